@@ -1,0 +1,2 @@
+//! (being filled)
+fn main() {}

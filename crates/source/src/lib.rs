@@ -1,0 +1,13 @@
+//! Source files, positions in them, and the one diagnostic type of isogloss.
+//!
+//! All files of a [`SourceMap`] share one space of positions, so a [`Pos`] is four bytes and says both the file
+//! and the offset in it. Libraries *return* [`Diagnostic`]s; only a renderer turns one into text.
+//!
+//! What is absent on purpose: I/O (files are handed in by their text), and any knowledge of a language.
+
+mod diagnostic;
+mod map;
+pub mod render;
+
+pub use diagnostic::{Diagnostic, Place, Severity};
+pub use map::{LineCol, Pos, SourceFile, SourceFull, SourceMap, Span};
