@@ -1,1 +1,45 @@
-//! (being filled)
+//! TableGen, the language of LLVM's `.td` files: read a file, evaluate it, look at its records.
+//!
+//! The language is the one that `llvm-tblgen` 22 accepts. Evaluation follows it step by step, so that the records,
+//! the numbers of anonymous records and the printed output are the same.
+//!
+//! ```no_run
+//! use isogloss_source::SourceMap;
+//! use isogloss_tablegen::{parse, NoIncludes, Options};
+//!
+//! let sources = SourceMap::new();
+//! let file = sources.add("f.td", "class Op<string n> { string name = n; } def Add : Op<\"add\">;").unwrap();
+//! let parsed = parse(&sources, &file, &mut NoIncludes, &Options::default());
+//! let records = parsed.records.unwrap();
+//! for op in records.derived_from("Op") {
+//!     assert_eq!(op.get_string("name").unwrap(), "add");
+//! }
+//! ```
+//!
+//! What is absent on purpose: I/O (files come from a [`Loader`]), printing to a terminal, and any knowledge of MLIR.
+//!
+//! # Limits
+//!
+//! Evaluation is bounded ([`Limits`]): in steps, in nesting, in the number of values, and in the length of ranges and
+//! strings. Each limit has an error of its own.
+
+mod access;
+mod loader;
+mod options;
+mod parse;
+mod record;
+mod records;
+mod store;
+mod strings;
+mod types;
+mod view;
+
+pub use access::{FieldError, FieldErrorKind};
+pub use loader::{LoadError, Loaded, Loader, NoIncludes};
+pub use options::{Limits, Options};
+pub use parse::{Parsed, parse};
+pub use record::FieldKind;
+pub use records::{Field, Record, Records};
+pub use store::{RecordId, ValueId};
+pub use types::{Type, TypeId};
+pub use view::{Bits, Dag, Expr, List, Value};

@@ -1,0 +1,44 @@
+//! Where included files come from.
+
+use std::sync::Arc;
+
+/// A file that a [`Loader`] found.
+#[derive(Clone, Debug)]
+pub struct Loaded {
+    /// The name under which messages mention the file, such as `include/mlir/IR/OpBase.td`.
+    pub name: Arc<str>,
+    /// The whole text.
+    pub text: Arc<str>,
+}
+
+/// Why a file that exists could not be loaded.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct LoadError {
+    /// The reason, such as `invalid UTF-8 at byte 12`.
+    pub message: String,
+}
+
+/// Resolves the file names of `include`.
+///
+/// A loader that searches directories tries the path as it stands first and then each directory in turn, which is
+/// what `llvm-tblgen` does. The same file may be asked for often, so a loader should keep what it has read.
+pub trait Loader {
+    /// The file, or `None` when there is none of this name.
+    fn load(&mut self, path: &str) -> Result<Option<Loaded>, LoadError>;
+}
+
+/// A loader that knows no file, for inputs that include nothing.
+#[derive(Clone, Copy, Default, Debug)]
+pub struct NoIncludes;
+
+impl Loader for NoIncludes {
+    fn load(&mut self, _path: &str) -> Result<Option<Loaded>, LoadError> {
+        Ok(None)
+    }
+}
+
+impl<F: FnMut(&str) -> Result<Option<Loaded>, LoadError>> Loader for F {
+    fn load(&mut self, path: &str) -> Result<Option<Loaded>, LoadError> {
+        self(path)
+    }
+}

@@ -1,0 +1,48 @@
+//! What a caller can choose.
+
+/// How a file is evaluated.
+#[derive(Clone, Debug)]
+pub struct Options {
+    /// Macros that are defined from the start, as by `-D`.
+    pub defines: Vec<String>,
+    /// Warn about template arguments that nothing uses.
+    pub warn_unused_template_args: bool,
+    /// The bounds of evaluation.
+    pub limits: Limits,
+}
+
+impl Default for Options {
+    fn default() -> Options {
+        Options { defines: Vec::new(), warn_unused_template_args: true, limits: Limits::default() }
+    }
+}
+
+/// The bounds of evaluation; crossing one is an error at the place where it happened.
+#[derive(Clone, Debug)]
+pub struct Limits {
+    /// Evaluation steps: one per node that is resolved or folded.
+    pub steps: u64,
+    /// Nesting of expressions, of anonymous records that make further ones, and of statements.
+    pub depth: u32,
+    /// Distinct values, types and records together.
+    pub values: u32,
+    /// Elements of one list or range, and bits of one `bits` value.
+    pub elements: u32,
+    /// Bytes of all distinct strings together.
+    pub string_bytes: u32,
+    /// Depth of `include`.
+    pub include_depth: u32,
+}
+
+impl Default for Limits {
+    fn default() -> Limits {
+        Limits {
+            steps: 4_000_000_000,
+            depth: 400,
+            values: 200_000_000,
+            elements: 1_000_000,
+            string_bytes: 1 << 30,
+            include_depth: 200,
+        }
+    }
+}

@@ -1,0 +1,119 @@
+//! A record as it is stored: while it is built, and afterwards.
+
+use crate::store::{RecordId, ValueId};
+use crate::strings::StrId;
+use crate::types::TypeId;
+use isogloss_source::{Pos, Span};
+use smallvec::SmallVec;
+
+/// What sort of field a field is.
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
+pub enum FieldKind {
+    /// Declared as such.
+    Normal,
+    /// Declared with the word `field`: it may stay without a concrete value.
+    NonconcreteOk,
+    /// A template argument of a class or a multiclass.
+    TemplateArg,
+}
+
+/// A field of a record.
+#[derive(Clone, Copy, Debug)]
+pub(crate) struct FieldData {
+    /// A string value.
+    pub(crate) name: ValueId,
+    pub(crate) ty: TypeId,
+    pub(crate) value: ValueId,
+    pub(crate) pos: Pos,
+    pub(crate) kind: FieldKind,
+    pub(crate) used: bool,
+}
+
+/// What sort of record a record is.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub(crate) enum RecordKind {
+    Def,
+    AnonymousDef,
+    Class,
+    Multiclass,
+}
+
+/// A template argument: its name as written, and qualified by the class.
+#[derive(Clone, Copy, Debug)]
+pub(crate) struct TemplateArg {
+    pub(crate) name: StrId,
+    pub(crate) qualified: ValueId,
+}
+
+/// `assert` in a record.
+#[derive(Clone, Copy, Debug)]
+pub(crate) struct Assertion {
+    pub(crate) pos: Pos,
+    pub(crate) condition: ValueId,
+    pub(crate) message: ValueId,
+}
+
+/// `dump` in a record.
+#[derive(Clone, Copy, Debug)]
+pub(crate) struct Dump {
+    pub(crate) pos: Pos,
+    pub(crate) message: ValueId,
+}
+
+/// A class, a def, or the fields and arguments of a multiclass.
+#[derive(Clone, Debug)]
+pub(crate) struct RecordData {
+    pub(crate) name: ValueId,
+    pub(crate) kind: RecordKind,
+    /// Where it was made; then the multiclass instantiations that it came through.
+    pub(crate) locs: SmallVec<[Pos; 2]>,
+    pub(crate) fields: Vec<FieldData>,
+    pub(crate) template_args: Vec<TemplateArg>,
+    pub(crate) parents: SmallVec<[(RecordId, Span); 1]>,
+    /// All classes that it derives from, sorted by id.
+    pub(crate) ancestors: Vec<RecordId>,
+    pub(crate) assertions: Vec<Assertion>,
+    pub(crate) dumps: Vec<Dump>,
+    /// The qualified name of the implicit argument `NAME`, once it was needed.
+    pub(crate) name_arg: Option<ValueId>,
+    /// The type of a reference to the record, once one was made.
+    pub(crate) ty: Option<TypeId>,
+}
+
+impl RecordData {
+    pub(crate) fn new(name: ValueId, kind: RecordKind, pos: Pos) -> RecordData {
+        RecordData {
+            name,
+            kind,
+            locs: SmallVec::from_slice(&[pos]),
+            fields: Vec::new(),
+            template_args: Vec::new(),
+            parents: SmallVec::new(),
+            ancestors: Vec::new(),
+            assertions: Vec::new(),
+            dumps: Vec::new(),
+            name_arg: None,
+            ty: None,
+        }
+    }
+
+    pub(crate) fn field(&self, name: ValueId) -> Option<&FieldData> {
+        self.fields.iter().find(|f| f.name == name)
+    }
+
+    pub(crate) fn field_index(&self, name: ValueId) -> Option<usize> {
+        self.fields.iter().position(|f| f.name == name)
+    }
+
+    pub(crate) fn derives_from(&self, class: RecordId) -> bool {
+        self.ancestors.binary_search(&class).is_ok()
+    }
+
+    pub(crate) fn is_class(&self) -> bool {
+        self.kind == RecordKind::Class
+    }
+
+    pub(crate) fn is_anonymous(&self) -> bool {
+        self.kind == RecordKind::AnonymousDef
+    }
+}

@@ -1,0 +1,367 @@
+//! The records that a file holds, and views of them.
+
+use crate::record::{FieldData, FieldKind, RecordData};
+use crate::store::{Node, RecordId, Store, ValueId};
+use crate::strings::{StrId, Strings};
+use crate::types::{Type, TypeId, Types};
+use crate::view::Value;
+use isogloss_source::{Pos, Span};
+use rustc_hash::FxHashMap;
+
+/// The outcome of an evaluation: classes, defs and global variables, immutable from here on.
+///
+/// Views ([`Record`], [`Field`], [`Value`]) borrow from it and are `Copy`; ids ([`RecordId`]) outlive the borrow.
+#[derive(Debug, Default)]
+pub struct Records {
+    pub(crate) strings: Strings,
+    pub(crate) types: Types,
+    pub(crate) store: Store,
+    pub(crate) records: Vec<RecordData>,
+    pub(crate) class_names: FxHashMap<StrId, RecordId>,
+    pub(crate) def_names: FxHashMap<StrId, RecordId>,
+    /// In the order of definition while evaluating; sorted by name afterwards.
+    pub(crate) classes: Vec<RecordId>,
+    pub(crate) defs: Vec<RecordId>,
+    pub(crate) globals: FxHashMap<StrId, ValueId>,
+    pub(crate) input: String,
+}
+
+impl Records {
+    /// All classes, sorted by name, which is the order in which `llvm-tblgen` prints them.
+    pub fn classes(&self) -> impl ExactSizeIterator<Item = Record<'_>> {
+        self.classes.iter().map(|&id| self.record(id))
+    }
+
+    /// All defs, anonymous ones included, sorted by name, which is the order in which `llvm-tblgen` prints them.
+    pub fn defs(&self) -> impl ExactSizeIterator<Item = Record<'_>> {
+        self.defs.iter().map(|&id| self.record(id))
+    }
+
+    /// The view of an id of these records.
+    pub fn record(&self, id: RecordId) -> Record<'_> {
+        Record { records: self, id }
+    }
+
+    /// The class of a name.
+    pub fn class(&self, name: &str) -> Option<Record<'_>> {
+        let id = *self.class_names.get(&self.strings.lookup(name)?)?;
+        Some(self.record(id))
+    }
+
+    /// The def of a name.
+    pub fn def(&self, name: &str) -> Option<Record<'_>> {
+        let id = *self.def_names.get(&self.strings.lookup(name)?)?;
+        Some(self.record(id))
+    }
+
+    /// The value of a `defvar` or `defset` outside all records.
+    pub fn global(&self, name: &str) -> Option<Value<'_>> {
+        let id = *self.globals.get(&self.strings.lookup(name)?)?;
+        Some(Value::new(self, id))
+    }
+
+    /// The defs that derive from a class, in the order that back ends of `llvm-tblgen` see: by name, with the numbers
+    /// in names compared as numbers. Empty when there is no such class.
+    pub fn derived_from(&self, class: &str) -> Vec<Record<'_>> {
+        match self.class(class) {
+            Some(class) => self.derived_from_id(class.id),
+            None => Vec::new(),
+        }
+    }
+
+    /// [`derived_from`](Records::derived_from) for a class at hand.
+    pub fn derived_from_id(&self, class: RecordId) -> Vec<Record<'_>> {
+        let mut found: Vec<_> = self.defs().filter(|d| d.is_a_id(class)).collect();
+        found.sort_by(|a, b| compare_numeric(a.name(), b.name()));
+        found
+    }
+
+    /// The defs that derive from a class, in the order in which the file defines them.
+    pub fn derived_in_file_order(&self, class: &str) -> Vec<Record<'_>> {
+        let Some(class) = self.class(class) else { return Vec::new() };
+        let mut found: Vec<_> = self.defs().filter(|d| d.is_a_id(class.id)).collect();
+        found.sort_by_key(|d| d.id);
+        found
+    }
+
+    /// What a type handle stands for.
+    pub fn type_of(&self, id: TypeId) -> &Type {
+        self.types.get(id)
+    }
+
+    /// A type as it is written, such as `list<int>`.
+    pub fn type_name(&self, id: TypeId) -> String {
+        let mut out = String::new();
+        self.write_type(&mut out, id);
+        out
+    }
+
+    /// The name of the file that was evaluated.
+    pub fn input_name(&self) -> &str {
+        &self.input
+    }
+
+    pub(crate) fn write_type(&self, out: &mut String, id: TypeId) {
+        match self.types.get(id) {
+            Type::Bit => out.push_str("bit"),
+            Type::Bits(n) => {
+                out.push_str("bits<");
+                out.push_str(&n.to_string());
+                out.push('>');
+            }
+            Type::Int => out.push_str("int"),
+            Type::String => out.push_str("string"),
+            Type::List(element) => {
+                out.push_str("list<");
+                self.write_type(out, *element);
+                out.push('>');
+            }
+            Type::Dag => out.push_str("dag"),
+            Type::Record(classes) if classes.len() == 1 => out.push_str(self.name_of(classes[0])),
+            Type::Record(classes) => {
+                out.push('{');
+                for (i, &class) in classes.iter().enumerate() {
+                    if i > 0 {
+                        out.push_str(", ");
+                    }
+                    out.push_str(self.name_of(class));
+                }
+                out.push('}');
+            }
+        }
+    }
+
+    pub(crate) fn data(&self, id: RecordId) -> &RecordData {
+        &self.records[id.0 as usize]
+    }
+
+    /// The name of a record whose name is a plain string; empty otherwise.
+    pub(crate) fn name_of(&self, id: RecordId) -> &str {
+        match self.store.node(self.data(id).name) {
+            Node::Str(s) | Node::Code(s) => self.strings.get(s),
+            _ => "",
+        }
+    }
+
+    pub(crate) fn str_value(&self, id: ValueId) -> &str {
+        match self.store.node(id) {
+            Node::Str(s) | Node::Code(s) => self.strings.get(s),
+            _ => "",
+        }
+    }
+}
+
+/// Orders texts by their characters, runs of digits by their numeric value.
+fn compare_numeric(a: &str, b: &str) -> std::cmp::Ordering {
+    let (a, b) = (a.as_bytes(), b.as_bytes());
+    let digits = |s: &[u8], at: usize| s[at..].iter().take_while(|c| c.is_ascii_digit()).count();
+    let mut i = 0;
+    while i < a.len() && i < b.len() {
+        if a[i].is_ascii_digit() && b[i].is_ascii_digit() {
+            let (m, n) = (digits(a, i), digits(b, i));
+            if m != n {
+                return m.cmp(&n);
+            }
+            match a[i..i + m].cmp(&b[i..i + m]) {
+                std::cmp::Ordering::Equal => i += m,
+                unequal => return unequal,
+            }
+        } else if a[i] != b[i] {
+            return a[i].cmp(&b[i]);
+        } else {
+            i += 1;
+        }
+    }
+    a.len().cmp(&b.len())
+}
+
+/// A class or a def.
+#[derive(Clone, Copy)]
+pub struct Record<'a> {
+    pub(crate) records: &'a Records,
+    pub(crate) id: RecordId,
+}
+
+impl<'a> Record<'a> {
+    /// The handle of the record.
+    pub fn id(self) -> RecordId {
+        self.id
+    }
+
+    /// The records it belongs to.
+    pub fn records(self) -> &'a Records {
+        self.records
+    }
+
+    /// The name.
+    pub fn name(self) -> &'a str {
+        self.records.name_of(self.id)
+    }
+
+    /// Whether it is a class.
+    pub fn is_class(self) -> bool {
+        self.data().is_class()
+    }
+
+    /// Whether it is a def that was not given a name.
+    pub fn is_anonymous(self) -> bool {
+        self.data().is_anonymous()
+    }
+
+    /// Where it is defined.
+    pub fn pos(self) -> Pos {
+        self.data().locs.first().copied().unwrap_or_default()
+    }
+
+    /// Where it is defined, followed by the places where the multiclasses that made it were instantiated,
+    /// innermost first.
+    pub fn locs(self) -> &'a [Pos] {
+        &self.data().locs
+    }
+
+    /// Whether it derives from the class of this name.
+    pub fn is_a(self, class: &str) -> bool {
+        self.records.class(class).is_some_and(|c| self.is_a_id(c.id))
+    }
+
+    /// Whether it derives from this class.
+    pub fn is_a_id(self, class: RecordId) -> bool {
+        self.data().derives_from(class)
+    }
+
+    /// The classes it derives from directly, with the places that say so.
+    pub fn direct_superclasses(self) -> impl ExactSizeIterator<Item = (Record<'a>, Span)> {
+        let records = self.records;
+        self.data().parents.iter().map(move |&(id, span)| (records.record(id), span))
+    }
+
+    /// All classes it derives from: each after those that it derives from itself.
+    pub fn superclasses(self) -> Vec<Record<'a>> {
+        let mut out = Vec::new();
+        self.collect_superclasses(&mut out);
+        out
+    }
+
+    fn collect_superclasses(self, out: &mut Vec<Record<'a>>) {
+        for (parent, _) in self.direct_superclasses() {
+            parent.collect_superclasses(out);
+            out.push(parent);
+        }
+    }
+
+    /// The fields in order; of a class also its template arguments, whose names are qualified (`Class:arg`).
+    pub fn fields(self) -> impl ExactSizeIterator<Item = Field<'a>> {
+        let records = self.records;
+        self.data().fields.iter().map(move |data| Field { records, data })
+    }
+
+    /// The template arguments of a class, in order.
+    pub fn template_args(self) -> impl ExactSizeIterator<Item = Field<'a>> {
+        let records = self.records;
+        let data = self.data();
+        data.template_args.iter().map(move |arg| {
+            let data = data.field(arg.qualified).expect("every template argument is a field");
+            Field { records, data }
+        })
+    }
+
+    /// The field of a name.
+    pub fn field(self, name: &str) -> Option<Field<'a>> {
+        let id = self.records.strings.lookup(name)?;
+        let is_it = |f: &&FieldData| self.records.store.node(f.name) == Node::Str(id);
+        self.data().fields.iter().find(is_it).map(|data| Field { records: self.records, data })
+    }
+
+    /// The value of the field of a name.
+    pub fn value(self, name: &str) -> Option<Value<'a>> {
+        self.field(name).map(Field::value)
+    }
+
+    pub(crate) fn data(self) -> &'a RecordData {
+        self.records.data(self.id)
+    }
+}
+
+impl PartialEq for Record<'_> {
+    fn eq(&self, other: &Self) -> bool {
+        self.id == other.id && std::ptr::eq(self.records, other.records)
+    }
+}
+
+impl Eq for Record<'_> {}
+
+impl std::fmt::Debug for Record<'_> {
+    fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
+        f.write_str(self.name())
+    }
+}
+
+/// A field of a record.
+#[derive(Clone, Copy)]
+pub struct Field<'a> {
+    pub(crate) records: &'a Records,
+    pub(crate) data: &'a FieldData,
+}
+
+impl<'a> Field<'a> {
+    /// The name; of a template argument the qualified one.
+    pub fn name(self) -> &'a str {
+        self.records.str_value(self.data.name)
+    }
+
+    /// The name as written: of a template argument without the class.
+    pub fn plain_name(self) -> &'a str {
+        let name = self.name();
+        name.rsplit(':').next().unwrap_or(name)
+    }
+
+    /// The declared type.
+    pub fn type_id(self) -> TypeId {
+        self.data.ty
+    }
+
+    /// The declared type.
+    pub fn ty(self) -> &'a Type {
+        self.records.types.get(self.data.ty)
+    }
+
+    /// The declared type as it is printed; `code` for a string field that holds a code block.
+    pub fn type_name(self) -> String {
+        match self.records.store.node(self.data.value) {
+            Node::Code(_) if self.data.ty == TypeId::STRING => "code".to_owned(),
+            _ => self.records.type_name(self.data.ty),
+        }
+    }
+
+    /// The value.
+    pub fn value(self) -> Value<'a> {
+        Value::new(self.records, self.data.value)
+    }
+
+    /// The handle of the value; equal handles of the same records mean equal values.
+    pub fn value_id(self) -> ValueId {
+        self.data.value
+    }
+
+    /// Where the field was declared, or last set by `let`.
+    pub fn pos(self) -> Pos {
+        self.data.pos
+    }
+
+    /// What sort of field it is.
+    pub fn kind(self) -> FieldKind {
+        self.data.kind
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::compare_numeric;
+
+    #[test]
+    fn numbers_in_names_compare_as_numbers() {
+        let mut names = vec!["R10", "R9", "R9a", "R", "Ra", "R09"];
+        names.sort_by(|a, b| compare_numeric(a, b));
+        assert_eq!(names, ["R", "R9", "R9a", "R09", "R10", "Ra"]);
+    }
+}

@@ -1,0 +1,375 @@
+//! Values, each stored once behind a 32-bit handle.
+//!
+//! Equal values have equal handles, so comparing, hashing and copying a value of any size is an integer operation.
+//! Every value carries flags that say whether resolving it could change it at all; most values are constants, and
+//! resolving a constant costs one load.
+
+use crate::strings::StrId;
+use crate::types::TypeId;
+use hashbrown::HashTable;
+use rustc_hash::FxHasher;
+use std::hash::{Hash, Hasher};
+
+/// A value.
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
+pub struct ValueId(pub(crate) u32);
+
+impl ValueId {
+    /// `?`
+    pub(crate) const UNSET: ValueId = ValueId(0);
+    pub(crate) const FALSE: ValueId = ValueId(1);
+    pub(crate) const TRUE: ValueId = ValueId(2);
+
+    pub(crate) fn bit(b: bool) -> ValueId {
+        if b { ValueId::TRUE } else { ValueId::FALSE }
+    }
+}
+
+/// A class or a def of a [`Records`](crate::Records).
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
+pub struct RecordId(pub(crate) u32);
+
+/// A run of handles in the pool.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub(crate) struct Run {
+    start: u32,
+    pub(crate) len: u32,
+}
+
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
+pub(crate) enum UnOp {
+    ToLower,
+    ToUpper,
+    Cast,
+    Not,
+    Head,
+    Tail,
+    Size,
+    Empty,
+    GetDagOp,
+    GetDagOpName,
+    Log2,
+    Repr,
+    ListFlatten,
+    Initialized,
+}
+
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
+pub(crate) enum BinOp {
+    Add,
+    Sub,
+    Mul,
+    Div,
+    And,
+    Or,
+    Xor,
+    Shl,
+    Sra,
+    Srl,
+    ListConcat,
+    ListSplat,
+    ListRemove,
+    ListElem,
+    ListSlice,
+    RangeC,
+    StrConcat,
+    Interleave,
+    Concat,
+    Match,
+    Eq,
+    Ne,
+    Le,
+    Lt,
+    Ge,
+    Gt,
+    GetDagArg,
+    GetDagName,
+    SetDagOp,
+    SetDagOpName,
+}
+
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
+pub(crate) enum TernOp {
+    Subst,
+    ForEach,
+    Filter,
+    If,
+    Dag,
+    Range,
+    Substr,
+    Find,
+    SetDagArg,
+    SetDagName,
+}
+
+/// What a [`ValueId`] stands for.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub(crate) enum Node {
+    Unset,
+    Bit(bool),
+    /// Low half, high half.
+    Int(u32, u32),
+    Str(StrId),
+    Code(StrId),
+    /// `anonymous_N` before it is a string.
+    AnonymousName(u32),
+    /// Bit 0 first.
+    Bits(Run),
+    List(Run, TypeId),
+    /// The operator, then the arguments; then the operator's name and the arguments' names (`NO_NAME`: none).
+    Dag(Run),
+    Def(RecordId),
+    Un(UnOp, ValueId, TypeId),
+    Bin(BinOp, ValueId, ValueId, TypeId),
+    Tern(TernOp, ValueId, ValueId, ValueId, TypeId),
+    /// Start, list, accumulator name, element name, expression.
+    Fold(Run, TypeId),
+    /// All conditions, then all values.
+    Cond(Run, TypeId),
+    IsA(TypeId, ValueId),
+    Exists(TypeId, ValueId),
+    Instances(TypeId, ValueId),
+    Var(ValueId, TypeId),
+    VarBit(ValueId, u32),
+    /// A class, and pairs of (which argument, value).
+    VarDef(RecordId, Run),
+    Field(ValueId, StrId, TypeId),
+}
+
+/// The mark for "no name" in the names of a dag.
+pub(crate) const NO_NAME: u32 = u32::MAX;
+
+/// A variable occurs in the value: resolving it may change it.
+pub(crate) const HAS_VAR: u8 = 1;
+/// The final resolving may change it, even where no variable does.
+pub(crate) const HAS_LATE: u8 = 2;
+/// It is known to be concrete.
+pub(crate) const CONCRETE: u8 = 4;
+/// Whether it is concrete depends on a record.
+pub(crate) const MAYBE_CONCRETE: u8 = 8;
+/// What passes from a part to the whole.
+pub(crate) const INHERITED: u8 = HAS_VAR | HAS_LATE;
+
+/// All values of one evaluation.
+#[derive(Debug)]
+pub(crate) struct Store {
+    nodes: Vec<Node>,
+    flags: Vec<u8>,
+    pool: Vec<u32>,
+    table: HashTable<u32>,
+}
+
+impl Default for Store {
+    fn default() -> Store {
+        let mut store =
+            Store { nodes: Vec::new(), flags: Vec::new(), pool: Vec::new(), table: HashTable::new() };
+        for node in [Node::Unset, Node::Bit(false), Node::Bit(true)] {
+            store.intern(node, CONCRETE);
+        }
+        store
+    }
+}
+
+impl Store {
+    pub(crate) fn node(&self, id: ValueId) -> Node {
+        self.nodes[id.0 as usize]
+    }
+
+    pub(crate) fn flags(&self, id: ValueId) -> u8 {
+        self.flags[id.0 as usize]
+    }
+
+    pub(crate) fn len(&self) -> usize {
+        self.nodes.len()
+    }
+
+    /// The raw elements of a run.
+    pub(crate) fn raw(&self, run: Run) -> &[u32] {
+        &self.pool[run.start as usize..(run.start + run.len) as usize]
+    }
+
+    /// The element of a run, which must be a value.
+    pub(crate) fn at(&self, run: Run, index: usize) -> ValueId {
+        debug_assert!(index < run.len as usize);
+        ValueId(self.pool[run.start as usize + index])
+    }
+
+    /// The value of a node without a run. `flags` must be a function of the node.
+    pub(crate) fn intern(&mut self, node: Node, flags: u8) -> ValueId {
+        let mut hasher = FxHasher::default();
+        hash_node(&mut hasher, &node, &[]);
+        let h = hasher.finish();
+        if let Some(&id) = self.table.find(h, |&id| self.nodes[id as usize] == node) {
+            return ValueId(id);
+        }
+        self.push(h, node, flags)
+    }
+
+    /// The value of a node with a run; `make` gets the run's place.
+    pub(crate) fn intern_run(&mut self, elements: &[u32], make: impl Fn(Run) -> Node, flags: u8) -> ValueId {
+        let start = self.pool.len() as u32;
+        let run = Run { start, len: elements.len() as u32 };
+        let node = make(run);
+        let mut hasher = FxHasher::default();
+        hash_node(&mut hasher, &node, elements);
+        let h = hasher.finish();
+        let found = self.table.find(h, |&id| {
+            let old = self.nodes[id as usize];
+            match run_of(&old) {
+                Some(r) => r.len == run.len && self.raw(r) == elements && make(r) == old,
+                None => false,
+            }
+        });
+        if let Some(&id) = found {
+            return ValueId(id);
+        }
+        self.pool.extend_from_slice(elements);
+        self.push(h, node, flags)
+    }
+
+    fn push(&mut self, h: u64, node: Node, flags: u8) -> ValueId {
+        let id = self.nodes.len() as u32;
+        self.nodes.push(node);
+        self.flags.push(flags);
+        let (nodes, pool) = (&self.nodes, &self.pool);
+        self.table.insert_unique(h, id, |&id| {
+            let node = &nodes[id as usize];
+            let elements = match run_of(node) {
+                Some(r) => &pool[r.start as usize..(r.start + r.len) as usize],
+                None => &[],
+            };
+            let mut hasher = FxHasher::default();
+            hash_node(&mut hasher, node, elements);
+            hasher.finish()
+        });
+        ValueId(id)
+    }
+
+    pub(crate) fn int(&mut self, v: i64) -> ValueId {
+        self.intern(Node::Int(v as u64 as u32, (v as u64 >> 32) as u32), CONCRETE)
+    }
+
+    pub(crate) fn str(&mut self, s: StrId) -> ValueId {
+        self.intern(Node::Str(s), CONCRETE)
+    }
+
+    pub(crate) fn code(&mut self, s: StrId) -> ValueId {
+        self.intern(Node::Code(s), CONCRETE)
+    }
+
+    /// The flags that a whole has from its parts, when it is concrete if all of them are.
+    pub(crate) fn flags_of_parts(&self, parts: &[u32]) -> u8 {
+        let mut inherited = 0;
+        let mut concrete = CONCRETE;
+        let mut maybe = 0;
+        for &p in parts {
+            let f = self.flags[p as usize];
+            inherited |= f & INHERITED;
+            if f & CONCRETE == 0 {
+                concrete = 0;
+                maybe |= f & MAYBE_CONCRETE;
+            }
+        }
+        inherited | concrete | maybe
+    }
+
+    pub(crate) fn bits(&mut self, bits: &[u32]) -> ValueId {
+        let flags = self.flags_of_parts(bits);
+        self.intern_run(bits, Node::Bits, flags)
+    }
+
+    pub(crate) fn list(&mut self, elements: &[u32], element: TypeId) -> ValueId {
+        let flags = self.flags_of_parts(elements);
+        self.intern_run(elements, |r| Node::List(r, element), flags)
+    }
+
+    /// A dag of `raw`, laid out as [`Node::Dag`] says.
+    pub(crate) fn dag(&mut self, raw: &[u32]) -> ValueId {
+        let flags = self.flags_of_parts(&raw[..raw.len() / 2]);
+        self.intern_run(raw, Node::Dag, flags)
+    }
+
+    /// The 64-bit integer of an `Int` node.
+    pub(crate) fn as_int(&self, id: ValueId) -> Option<i64> {
+        match self.node(id) {
+            Node::Int(lo, hi) => Some(int_of(lo, hi)),
+            _ => None,
+        }
+    }
+
+    /// The text of a string or of a code block.
+    pub(crate) fn as_str(&self, id: ValueId) -> Option<StrId> {
+        match self.node(id) {
+            Node::Str(s) | Node::Code(s) => Some(s),
+            _ => None,
+        }
+    }
+
+    pub(crate) fn as_list(&self, id: ValueId) -> Option<(Run, TypeId)> {
+        match self.node(id) {
+            Node::List(run, element) => Some((run, element)),
+            _ => None,
+        }
+    }
+
+    pub(crate) fn as_dag(&self, id: ValueId) -> Option<Run> {
+        match self.node(id) {
+            Node::Dag(run) => Some(run),
+            _ => None,
+        }
+    }
+
+    pub(crate) fn as_def(&self, id: ValueId) -> Option<RecordId> {
+        match self.node(id) {
+            Node::Def(r) => Some(r),
+            _ => None,
+        }
+    }
+}
+
+/// The integer of the halves that [`Node::Int`] holds.
+pub(crate) fn int_of(lo: u32, hi: u32) -> i64 {
+    (u64::from(hi) << 32 | u64::from(lo)) as i64
+}
+
+fn run_of(node: &Node) -> Option<Run> {
+    match *node {
+        Node::Bits(r)
+        | Node::List(r, _)
+        | Node::Dag(r)
+        | Node::Fold(r, _)
+        | Node::Cond(r, _)
+        | Node::VarDef(_, r) => Some(r),
+        _ => None,
+    }
+}
+
+fn hash_node(h: &mut FxHasher, node: &Node, elements: &[u32]) {
+    match *node {
+        Node::Unset => 0u8.hash(h),
+        Node::Bit(b) => (1u8, b).hash(h),
+        Node::Int(lo, hi) => (2u8, lo, hi).hash(h),
+        Node::Str(s) => (3u8, s).hash(h),
+        Node::Code(s) => (4u8, s).hash(h),
+        Node::AnonymousName(n) => (5u8, n).hash(h),
+        Node::Bits(_) => 6u8.hash(h),
+        Node::List(_, t) => (7u8, t).hash(h),
+        Node::Dag(_) => 8u8.hash(h),
+        Node::Def(r) => (9u8, r).hash(h),
+        Node::Un(op, a, t) => (10u8, op, a, t).hash(h),
+        Node::Bin(op, a, b, t) => (11u8, op, a, b, t).hash(h),
+        Node::Tern(op, a, b, c, t) => (12u8, op, a, b, c, t).hash(h),
+        Node::Fold(_, t) => (13u8, t).hash(h),
+        Node::Cond(_, t) => (14u8, t).hash(h),
+        Node::IsA(t, v) => (15u8, t, v).hash(h),
+        Node::Exists(t, v) => (16u8, t, v).hash(h),
+        Node::Instances(t, v) => (17u8, t, v).hash(h),
+        Node::Var(n, t) => (18u8, n, t).hash(h),
+        Node::VarBit(v, n) => (19u8, v, n).hash(h),
+        Node::VarDef(c, _) => (20u8, c).hash(h),
+        Node::Field(v, s, t) => (21u8, v, s, t).hash(h),
+    }
+    for &e in elements {
+        h.write_u32(e);
+    }
+}
