@@ -1,1 +1,28 @@
-//! (being filled)
+//! The intermediate representation: context, operations, dialect definitions, text format and verifier.
+//!
+//! A [`Context`] uniques types and attributes and holds the loaded dialects. A [`Body`] is the arena of everything
+//! inside one isolated operation. [`definition`] is the model that ODS, IRDL and Rust code all produce, and that
+//! verifier, parser and printer read.
+
+pub mod asm;
+pub mod attribute;
+pub mod body;
+pub mod builtin;
+pub mod context;
+pub mod definition;
+pub mod ids;
+pub mod int;
+pub mod location;
+mod storage;
+pub mod types;
+pub mod verify;
+pub mod view;
+
+pub use attribute::AttrData;
+pub use body::{Body, InsertPoint, OpSpec};
+pub use context::{Context, DialectProvider};
+pub use ids::{Attribute, BlockId, Identifier, OpId, OpName, RegionId, Type, Value};
+pub use int::Int;
+pub use location::Location;
+pub use types::{FloatKind, Signedness, TypeData};
+pub use view::{BlockRef, OpRef, RegionRef};

@@ -1,0 +1,300 @@
+//! The parser: programs, operations, and what hand-written and declarative syntaxes build on.
+//!
+//! Errors are recorded in the parser, so a failed function returns the empty [`ParseError`]. After the first error
+//! of a file parsing stops, as MLIR's does.
+
+mod attr;
+mod custom;
+mod op;
+mod program;
+mod region;
+mod scope;
+mod state;
+mod ty;
+
+pub use program::{Program, parse_program};
+pub use state::{OpState, UnresolvedOperand};
+
+use crate::asm::lexer::{Lexer, Tok, Token};
+use crate::context::Context;
+use crate::ids::{Attribute, Type};
+use crate::location::Location;
+use isogloss_source::{Diagnostic, Pos, SourceFile};
+use rustc_hash::FxHashMap;
+use scope::Scopes;
+
+/// An error was recorded.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub struct ParseError;
+
+/// The result of parsing something.
+pub type ParseResult<T = ()> = Result<T, ParseError>;
+
+/// How deep regions, types, attributes and affine expressions may nest, all together.
+pub const MAX_DEPTH: u32 = 400;
+
+/// A parser over one text.
+pub struct Parser<'a> {
+    /// The context.
+    pub cx: &'a Context,
+    text: &'a str,
+    base: Pos,
+    lexer: Lexer<'a>,
+    token: Token,
+    previous_end: u32,
+    depth: u32,
+    /// What was reported so far.
+    pub diagnostics: Vec<Diagnostic>,
+    pub(crate) attr_aliases: FxHashMap<&'a str, Attribute>,
+    pub(crate) type_aliases: FxHashMap<&'a str, Type>,
+    /// Locations written as `loc(#name)` before the alias is defined, by the placeholder's number.
+    pub(crate) deferred_locations: Vec<(&'a str, u32)>,
+    pub(crate) scopes: Scopes<'a>,
+    /// The dialects whose prefix may be left out, innermost last.
+    pub(crate) default_dialects: Vec<&'static str>,
+    /// The operation whose custom syntax is being parsed, for messages.
+    pub(crate) current_op: Option<crate::ids::OpName>,
+}
+
+impl<'a> Parser<'a> {
+    /// A parser at the start of a file. The file has to be in the context's source map.
+    pub fn new(cx: &'a Context, file: &'a SourceFile) -> Parser<'a> {
+        let mut parser = Parser::over(cx, file.text(), file.start());
+        parser.advance();
+        parser
+    }
+
+    fn over(cx: &'a Context, text: &'a str, base: Pos) -> Parser<'a> {
+        Parser {
+            cx,
+            text,
+            base,
+            lexer: Lexer::new(text),
+            token: Token { kind: Tok::Eof, start: 0, end: 0 },
+            previous_end: 0,
+            depth: 0,
+            diagnostics: Vec::new(),
+            attr_aliases: FxHashMap::default(),
+            type_aliases: FxHashMap::default(),
+            deferred_locations: Vec::new(),
+            scopes: Scopes::default(),
+            default_dialects: Vec::new(),
+            current_op: None,
+        }
+    }
+
+    // Tokens.
+
+    /// The current token.
+    #[inline]
+    pub fn token(&self) -> Token {
+        self.token
+    }
+
+    /// Whether the current token is of a kind.
+    #[inline]
+    pub fn at(&self, kind: Tok) -> bool {
+        self.token.kind == kind
+    }
+
+    /// The text of the current token.
+    #[inline]
+    pub fn spelling(&self) -> &'a str {
+        self.text_of(self.token)
+    }
+
+    /// The text of a token.
+    #[inline]
+    pub fn text_of(&self, token: Token) -> &'a str {
+        &self.text[token.start as usize..token.end as usize]
+    }
+
+    /// The whole text.
+    pub fn text(&self) -> &'a str {
+        self.text
+    }
+
+    /// The byte at which the last consumed token ended.
+    pub fn previous_end(&self) -> u32 {
+        self.previous_end
+    }
+
+    /// Consumes the current token.
+    #[inline]
+    pub fn advance(&mut self) {
+        self.previous_end = self.token.end;
+        self.token = self.lexer.next_token();
+        if self.token.kind == Tok::Error {
+            self.lex_error();
+        }
+    }
+
+    #[cold]
+    fn lex_error(&mut self) {
+        if let Some((message, at)) = self.lexer.error.take() {
+            let _: ParseResult = self.error_at(at, message);
+        }
+    }
+
+    /// Goes back (or on) to a byte of the text, which becomes the start of the current token.
+    pub fn reset_to(&mut self, at: u32) {
+        self.lexer.reset(at);
+        self.token = self.lexer.next_token();
+        if self.token.kind == Tok::Error {
+            self.lex_error();
+        }
+    }
+
+    /// Consumes the current token if it is of a kind.
+    #[inline]
+    pub fn eat(&mut self, kind: Tok) -> bool {
+        let yes = self.token.kind == kind;
+        if yes {
+            self.advance();
+        }
+        yes
+    }
+
+    /// Consumes a token of a kind, or reports that it was expected.
+    #[inline]
+    pub fn expect(&mut self, kind: Tok, message: &str) -> ParseResult {
+        if self.eat(kind) { Ok(()) } else { self.wrong_token(message) }
+    }
+
+    /// Consumes punctuation, or reports `expected '…'`.
+    #[inline]
+    pub fn punct(&mut self, kind: Tok) -> ParseResult {
+        if self.eat(kind) { Ok(()) } else { self.wrong_token(&format!("expected '{}'", kind.spelling())) }
+    }
+
+    /// Whether the current token is a keyword: any bare identifier.
+    #[inline]
+    pub fn at_keyword(&self, word: &str) -> bool {
+        self.token.kind == Tok::Ident && self.spelling() == word
+    }
+
+    /// Consumes a keyword if it is there.
+    #[inline]
+    pub fn eat_keyword(&mut self, word: &str) -> bool {
+        let yes = self.at_keyword(word);
+        if yes {
+            self.advance();
+        }
+        yes
+    }
+
+    /// Consumes a keyword, or reports `expected 'word'` and what hand-written syntax adds (such as ` in attribute`).
+    pub fn keyword(&mut self, word: &str, context: &str) -> ParseResult {
+        if self.eat_keyword(word) { Ok(()) } else { self.wrong_token(&format!("expected '{word}'{context}")) }
+    }
+
+    // Places.
+
+    /// The byte at which the current token starts.
+    #[inline]
+    pub fn here(&self) -> u32 {
+        self.token.start
+    }
+
+    /// The position of a byte.
+    #[inline]
+    pub fn pos(&self, at: u32) -> Pos {
+        Pos(self.base.0 + at)
+    }
+
+    /// The location of a byte.
+    #[inline]
+    pub fn location(&self, at: u32) -> Location {
+        Location::source(self.pos(at))
+    }
+
+    // Errors.
+
+    /// Reports an error at a byte.
+    #[cold]
+    pub fn error_at<T>(&mut self, at: u32, message: impl Into<String>) -> ParseResult<T> {
+        self.report(Diagnostic::error(self.pos(at), message))
+    }
+
+    /// Reports an error at the current token.
+    #[cold]
+    pub fn error<T>(&mut self, message: impl Into<String>) -> ParseResult<T> {
+        self.error_at(self.here(), message)
+    }
+
+    /// Records a diagnostic, unless the lexer has failed on the current token already.
+    #[cold]
+    pub fn report<T>(&mut self, diagnostic: Diagnostic) -> ParseResult<T> {
+        let after_lexer = self.token.kind == Tok::Error && !self.diagnostics.is_empty();
+        if !after_lexer {
+            self.diagnostics.push(diagnostic);
+        }
+        Err(ParseError)
+    }
+
+    /// Reports that the current token is not the expected one: right after the token before it, skipping comments.
+    #[cold]
+    pub fn wrong_token<T>(&mut self, message: &str) -> ParseResult<T> {
+        let mut at = self.token.start as usize;
+        if self.token.kind == Tok::Eof {
+            at = at.saturating_sub(1);
+        }
+        let original = at;
+        let bytes = self.text.as_bytes();
+        let mut end = at;
+        loop {
+            while end > 0 && matches!(bytes[end - 1], b' ' | b'\t') {
+                end -= 1;
+            }
+            if end == 0 {
+                return self.error_at(original as u32, message);
+            }
+            if !matches!(bytes[end - 1], b'\n' | b'\r') {
+                return self.error_at(end as u32, message);
+            }
+            end -= 1;
+            let line = bytes[..end].iter().rposition(|b| matches!(b, b'\n' | b'\r')).map_or(0, |i| i + 1);
+            if let Some(comment) = bytes[line..end].windows(2).position(|w| w == b"//") {
+                end = line + comment;
+            }
+        }
+    }
+
+    /// Runs something one level deeper, or reports that the input nests too deep.
+    #[inline]
+    pub fn nested<T>(&mut self, run: impl FnOnce(&mut Self) -> ParseResult<T>) -> ParseResult<T> {
+        if self.depth >= MAX_DEPTH {
+            return self.error(format!("nesting is limited to {MAX_DEPTH} levels"));
+        }
+        self.depth += 1;
+        let result = run(self);
+        self.depth -= 1;
+        result
+    }
+
+    /// Parses a list between brackets, elements separated by commas: `open (element (, element)*)? close`.
+    pub fn list(
+        &mut self,
+        open: Tok,
+        close: Tok,
+        context: &str,
+        mut element: impl FnMut(&mut Self) -> ParseResult,
+    ) -> ParseResult {
+        if !self.eat(open) {
+            return self.wrong_token(&format!("expected '{}'{context}", open.spelling()));
+        }
+        if self.eat(close) {
+            return Ok(());
+        }
+        loop {
+            element(self)?;
+            if !self.eat(Tok::Comma) {
+                break;
+            }
+        }
+        if !self.eat(close) {
+            return self.wrong_token(&format!("expected '{}'{context}", close.spelling()));
+        }
+        Ok(())
+    }
+}

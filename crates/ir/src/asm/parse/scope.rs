@@ -1,0 +1,121 @@
+//! Names of values and blocks while parsing.
+//!
+//! Every distinct value name gets a number on first sight; the table of what a name means now is indexed by it.
+//! Leaving a region forgets the names that it defined. Uses before the definition get a placeholder value.
+
+use crate::ids::{BlockId, Value};
+use rustc_hash::FxHashMap;
+
+/// What a value name means.
+#[derive(Clone, Copy, Debug)]
+pub(crate) struct NameEntry {
+    /// The first value of the group; the others follow it.
+    pub(crate) first: Value,
+    /// How many values.
+    pub(crate) count: u32,
+    /// The byte where it was defined.
+    pub(crate) at: u32,
+    /// The body it was defined in, counted from the outermost.
+    pub(crate) level: u32,
+}
+
+/// A value used before its definition.
+#[derive(Clone, Copy, Debug)]
+pub(crate) struct Forward {
+    pub(crate) name: u32,
+    pub(crate) number: u32,
+    pub(crate) value: Value,
+    pub(crate) at: u32,
+    pub(crate) level: u32,
+}
+
+/// A block that was named.
+#[derive(Clone, Copy, Debug)]
+pub(crate) struct BlockEntry {
+    pub(crate) block: BlockId,
+    /// The byte where it was first named.
+    pub(crate) at: u32,
+    pub(crate) defined: bool,
+}
+
+/// The names in scope.
+#[derive(Debug, Default)]
+pub(crate) struct Scopes<'a> {
+    numbers: FxHashMap<&'a str, u32>,
+    /// `%0`, `%1`, … without hashing.
+    decimal: Vec<u32>,
+    pub(crate) entries: Vec<Option<NameEntry>>,
+    texts: Vec<&'a str>,
+    pub(crate) forwards: Vec<Forward>,
+    /// For each open region, the names that it defined.
+    defined: Vec<Vec<u32>>,
+    spare: Vec<Vec<u32>>,
+    /// For each open region, its blocks by name.
+    pub(crate) blocks: Vec<FxHashMap<&'a str, BlockEntry>>,
+}
+
+const DECIMAL_LIMIT: usize = 1 << 20;
+
+impl<'a> Scopes<'a> {
+    /// The number of a name, given with its `%`.
+    #[inline]
+    pub(crate) fn number(&mut self, name: &'a str) -> u32 {
+        let digits = &name.as_bytes()[1..];
+        if digits.len() <= 6 && (digits.len() == 1 || digits[0] != b'0') {
+            let mut n = 0usize;
+            let mut decimal = true;
+            for &d in digits {
+                decimal &= d.is_ascii_digit();
+                n = n * 10 + usize::from(d.wrapping_sub(b'0'));
+            }
+            if decimal && n < DECIMAL_LIMIT {
+                if n >= self.decimal.len() {
+                    self.decimal.resize(n + 1, u32::MAX);
+                }
+                if self.decimal[n] == u32::MAX {
+                    self.decimal[n] = self.fresh(name);
+                }
+                return self.decimal[n];
+            }
+        }
+        if let Some(&number) = self.numbers.get(name) {
+            return number;
+        }
+        let number = self.fresh(name);
+        self.numbers.insert(name, number);
+        number
+    }
+
+    fn fresh(&mut self, name: &'a str) -> u32 {
+        self.entries.push(None);
+        self.texts.push(name);
+        self.texts.len() as u32 - 1
+    }
+
+    /// The text of a numbered name, with its `%`.
+    pub(crate) fn text(&self, name: u32) -> &'a str {
+        self.texts[name as usize]
+    }
+
+    pub(crate) fn define(&mut self, name: u32, entry: NameEntry) {
+        self.entries[name as usize] = Some(entry);
+        if let Some(scope) = self.defined.last_mut() {
+            scope.push(name);
+        }
+    }
+
+    pub(crate) fn push_region(&mut self) {
+        let scope = self.spare.pop().unwrap_or_default();
+        self.defined.push(scope);
+        self.blocks.push(FxHashMap::default());
+    }
+
+    pub(crate) fn pop_region(&mut self) -> Option<FxHashMap<&'a str, BlockEntry>> {
+        let mut scope = self.defined.pop()?;
+        for name in scope.drain(..) {
+            self.entries[name as usize] = None;
+        }
+        self.spare.push(scope);
+        self.blocks.pop()
+    }
+}

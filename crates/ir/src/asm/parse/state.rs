@@ -1,0 +1,80 @@
+//! What is known of an operation while it is being parsed.
+
+use crate::body::Body;
+use crate::ids::{Attribute, BlockId, Identifier, OpName, RegionId, Type, Value};
+use crate::location::Location;
+use smallvec::SmallVec;
+
+/// An operand as written: `%name` or `%name#number`, not yet resolved to a value.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub struct UnresolvedOperand {
+    /// The number of the name in the parser's table.
+    pub(crate) name: u32,
+    /// The number after `#`, else 0.
+    pub number: u32,
+    /// The byte where it starts.
+    pub at: u32,
+}
+
+/// An operation under construction.
+#[derive(Debug)]
+pub struct OpState {
+    /// The name.
+    pub name: OpName,
+    /// The location, until one is written.
+    pub location: Location,
+    /// The byte where the operation's name starts.
+    pub at: u32,
+    /// Resolved operands.
+    pub operands: SmallVec<[Value; 8]>,
+    /// Result types.
+    pub results: SmallVec<[Type; 4]>,
+    /// One slot for each inherent attribute of the definition; for an operation without one, at most one.
+    pub properties: SmallVec<[Option<Attribute>; 4]>,
+    /// Other attributes, in the order written.
+    pub attributes: Vec<(Identifier, Attribute)>,
+    /// Successors.
+    pub successors: SmallVec<[BlockId; 2]>,
+    /// Regions, in `inner` if the operation is isolated, else in the body being parsed.
+    pub regions: SmallVec<[RegionId; 2]>,
+    /// The body of an isolated operation, once it has a region.
+    pub(crate) inner: Option<Box<Body>>,
+}
+
+impl OpState {
+    pub(crate) fn new(name: OpName, location: Location, at: u32) -> OpState {
+        OpState {
+            name,
+            location,
+            at,
+            operands: SmallVec::new(),
+            results: SmallVec::new(),
+            properties: SmallVec::new(),
+            attributes: Vec::new(),
+            successors: SmallVec::new(),
+            regions: SmallVec::new(),
+            inner: None,
+        }
+    }
+
+    /// Sets an attribute by name: the property of the definition if it has one of this name, else a discardable one.
+    /// Of two with one name the last is kept.
+    pub fn set_attribute(&mut self, cx: &crate::Context, name: Identifier, value: Attribute) {
+        if let Some(slot) = cx.op_def(self.name).and_then(|d| d.inherent_slot(name)) {
+            self.properties[slot] = Some(value);
+            return;
+        }
+        match self.attributes.iter_mut().find(|e| e.0 == name) {
+            Some(entry) => entry.1 = value,
+            None => self.attributes.push((name, value)),
+        }
+    }
+
+    /// An attribute by name, set so far.
+    pub fn attribute(&self, cx: &crate::Context, name: &str) -> Option<Attribute> {
+        if let Some(slot) = cx.op_def(self.name).and_then(|d| d.inherent_index(cx, name)) {
+            return self.properties.get(slot).copied().flatten();
+        }
+        self.attributes.iter().find(|e| cx.str(e.0) == name).map(|e| e.1)
+    }
+}

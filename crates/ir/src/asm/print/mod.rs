@@ -1,0 +1,215 @@
+//! The printer. Its output is `mlir-opt`'s, to the byte.
+
+mod alias;
+mod attr;
+mod names;
+mod op;
+mod ty;
+
+use crate::body::Body;
+use crate::context::Context;
+use crate::ids::{Attribute, Type, Value};
+use crate::view::OpRef;
+use names::Names;
+
+pub(crate) use alias::Aliases;
+
+/// How to print. The defaults are those of `mlir-opt`.
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
+pub struct PrintOptions {
+    /// Print every operation in generic form.
+    pub generic: bool,
+    /// Print locations after operations and block arguments.
+    pub debug_info: bool,
+    /// Print locations in a form that is easier to read, but cannot be read back.
+    pub pretty_debug_info: bool,
+    /// Print without aliases, and number values from the operation being printed.
+    pub local_scope: bool,
+    /// Elide dense elements of more than this many elements.
+    pub elide_elements_larger: Option<usize>,
+    /// Print dense elements of more than this many elements in hexadecimal (100 by default).
+    pub hex_elements_larger: Option<usize>,
+    /// Elide resource strings longer than this.
+    pub elide_resource_larger: Option<usize>,
+    /// Print regions as `{...}`.
+    pub skip_regions: bool,
+}
+
+/// Writes IR as text.
+pub struct Printer<'a> {
+    /// The context.
+    pub cx: &'a Context,
+    /// The text so far.
+    pub(crate) out: String,
+    /// How to print.
+    pub options: PrintOptions,
+    pub(crate) indent: usize,
+    pub(crate) aliases: Aliases,
+    pub(crate) names: Names,
+    /// The dialects whose prefix is left out, innermost last.
+    pub(crate) default_dialects: Vec<&'static str>,
+}
+
+impl<'a> Printer<'a> {
+    /// A printer without output so far.
+    pub fn new(cx: &'a Context, options: PrintOptions) -> Printer<'a> {
+        Printer {
+            cx,
+            out: String::new(),
+            options,
+            indent: 0,
+            aliases: Aliases::default(),
+            names: Names::default(),
+            default_dialects: Vec::new(),
+        }
+    }
+
+    /// The text.
+    pub fn finish(self) -> String {
+        self.out
+    }
+
+    /// Writes text as it is.
+    #[inline]
+    pub fn str(&mut self, text: &str) {
+        self.out.push_str(text);
+    }
+
+    /// Writes a number.
+    pub fn number(&mut self, n: impl itoa::Integer) {
+        self.out.push_str(itoa::Buffer::new().format(n));
+    }
+
+    /// Writes items with `, ` between them.
+    pub fn commas<T>(&mut self, items: impl IntoIterator<Item = T>, mut write: impl FnMut(&mut Self, T)) {
+        for (i, item) in items.into_iter().enumerate() {
+            if i > 0 {
+                self.str(", ");
+            }
+            write(self, item);
+        }
+    }
+
+    /// Writes types with `, ` between them.
+    pub fn types(&mut self, types: impl IntoIterator<Item = Type>) {
+        self.commas(types, |p, ty| p.ty(ty));
+    }
+
+    /// Writes the names of values of a body, with `, ` between them.
+    pub fn values(&mut self, body: &Body, values: impl IntoIterator<Item = Value>) {
+        self.commas(values, |p, v| p.value(body, v));
+    }
+
+    /// Writes the names of an operation's operands, with `, ` between them.
+    pub fn operands(&mut self, op: OpRef<'_>) {
+        self.values(op.body, op.operands());
+    }
+
+    /// Writes ` -> ` and the result types, in parentheses unless it is one that is no function type;
+    /// nothing when there are none.
+    pub fn arrow_results(&mut self, types: &[Type]) {
+        if !types.is_empty() {
+            self.str(" -> ");
+            self.result_list(types);
+        }
+    }
+
+    /// Writes result types, in parentheses unless it is one that is no function type.
+    pub fn result_list(&mut self, types: &[Type]) {
+        let one =
+            types.len() == 1 && !matches!(self.cx.type_data(types[0]), crate::TypeData::Function { .. });
+        if one {
+            return self.ty(types[0]);
+        }
+        self.str("(");
+        self.types(types.iter().copied());
+        self.str(")");
+    }
+
+    /// Writes `(inputs) -> results`.
+    pub fn functional_type(
+        &mut self,
+        inputs: impl IntoIterator<Item = Type>,
+        results: impl IntoIterator<Item = Type>,
+    ) {
+        self.str("(");
+        self.types(inputs);
+        self.str(") -> ");
+        let results: smallvec::SmallVec<[Type; 4]> = results.into_iter().collect();
+        self.result_list(&results);
+    }
+
+    /// Writes a line break and the indentation.
+    pub fn newline(&mut self) {
+        self.out.push('\n');
+        for _ in 0..self.indent {
+            self.out.push_str("  ");
+        }
+    }
+
+    /// Writes a string in quotes with escapes.
+    pub fn quoted(&mut self, bytes: &[u8]) {
+        use std::fmt::Write;
+        self.out.push('"');
+        for &b in bytes {
+            match b {
+                b'\\' => self.out.push_str("\\\\"),
+                0x20..=0x7e if b != b'"' => self.out.push(b as char),
+                _ => {
+                    let _ = write!(self.out, "\\{b:02X}");
+                }
+            }
+        }
+        self.out.push('"');
+    }
+
+    /// Writes a symbol name: `@name`, in quotes where needed.
+    pub fn symbol(&mut self, name: &str) {
+        self.out.push('@');
+        let mut bytes = name.bytes();
+        let plain = bytes.next().is_some_and(|b| b.is_ascii_alphabetic() || b == b'_')
+            && bytes.all(|b| b.is_ascii_alphanumeric() || matches!(b, b'_' | b'$' | b'.'));
+        if plain {
+            self.out.push_str(name);
+        } else {
+            self.quoted(name.as_bytes());
+        }
+    }
+
+    /// Writes a name where a keyword or a string may stand: bare if it can be.
+    pub fn keyword_or_string(&mut self, name: &str) {
+        let mut bytes = name.bytes();
+        let plain = bytes.next().is_some_and(|b| b.is_ascii_alphabetic() || b == b'_')
+            && bytes.all(|b| b.is_ascii_alphanumeric() || matches!(b, b'_' | b'$' | b'.'));
+        if plain {
+            self.out.push_str(name);
+        } else {
+            self.quoted(name.as_bytes());
+        }
+    }
+
+    /// Writes the name and value of an attribute entry: `name = value`, or `name` alone for unit.
+    pub fn named_attr(&mut self, name: crate::Identifier, value: Attribute) {
+        let cx = self.cx;
+        self.keyword_or_string(cx.str(name));
+        if value != cx.common().unit {
+            self.str(" = ");
+            self.attr(value);
+        }
+    }
+
+    /// Writes ` {name = value, …}` for the entries that are not elided; nothing if none is left.
+    pub fn attr_dict(&mut self, entries: &[(crate::Identifier, Attribute)], elided: &[&str]) {
+        let cx = self.cx;
+        let kept = entries.iter().filter(|e| !elided.contains(&cx.str(e.0)));
+        let mut any = false;
+        for &(name, value) in kept {
+            self.str(if any { ", " } else { " {" });
+            self.named_attr(name, value);
+            any = true;
+        }
+        if any {
+            self.str("}");
+        }
+    }
+}

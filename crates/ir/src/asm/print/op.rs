@@ -1,0 +1,1 @@
+//! Printing operations, blocks and regions.

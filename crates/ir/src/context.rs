@@ -1,0 +1,438 @@
+//! The context: uniqued types and attributes, interned names, and the dialects loaded so far.
+
+use crate::attribute::AttrData;
+use crate::definition::{AttrDef, DialectDef, OpDef, TypeDef};
+use crate::ids::{AttrDefId, Attribute, Identifier, OpName, Type, TypeDefId};
+use crate::int::Int;
+use crate::storage::{AppendVec, Strings, Uniquer};
+use crate::types::{FloatKind, Signedness, TypeData};
+use isogloss_source::{Diagnostic, SourceMap};
+use rustc_hash::FxHashMap;
+use std::sync::atomic::{AtomicBool, AtomicU64, Ordering};
+use std::sync::{Arc, Mutex, OnceLock, RwLock};
+
+/// Finds dialects by name when a program first mentions them.
+pub trait DialectProvider: Send + Sync {
+    /// Loads the dialect of a namespace: `None` when there is no such dialect.
+    ///
+    /// Problems that do not keep the dialect from being used (such as predicates that cannot be evaluated) are
+    /// reported through [`Context::report`].
+    fn load(&self, cx: &Context, namespace: &str) -> Option<Result<DialectDef, Vec<Diagnostic>>>;
+}
+
+/// An operation's name.
+#[derive(Debug)]
+struct OpNameData {
+    name: Identifier,
+    namespace_len: u32,
+    def: OnceLock<Arc<OpDef>>,
+}
+
+/// Handles that nearly everybody needs.
+#[derive(Clone, Copy, Debug)]
+#[allow(missing_docs, reason = "each field is named after what it holds")]
+pub struct Common {
+    pub i1: Type,
+    pub i8: Type,
+    pub i16: Type,
+    pub i32: Type,
+    pub i64: Type,
+    pub index: Type,
+    pub f32: Type,
+    pub f64: Type,
+    pub none: Type,
+    pub unit: Attribute,
+    pub empty_dictionary: Attribute,
+    pub unknown_location: Attribute,
+}
+
+/// The owner of everything that is uniqued. Shared between threads; append-only, and read without a lock.
+pub struct Context {
+    sources: Arc<SourceMap>,
+    strings: Strings,
+    types: Uniquer<TypeData>,
+    attributes: Uniquer<AttrData>,
+    op_names: AppendVec<OpNameData>,
+    op_name_of: RwLock<FxHashMap<Identifier, OpName>>,
+    type_defs: AppendVec<OnceLock<Arc<TypeDef>>>,
+    attr_defs: AppendVec<OnceLock<Arc<AttrDef>>>,
+    dialects: RwLock<FxHashMap<Identifier, Option<Arc<DialectDef>>>>,
+    loading: Mutex<()>,
+    providers: RwLock<Vec<Arc<dyn DialectProvider>>>,
+    reports: Mutex<Vec<Diagnostic>>,
+    allow_unregistered: AtomicBool,
+    distinct: AtomicU64,
+    common: OnceLock<Common>,
+}
+
+impl Context {
+    /// An empty context, without any dialect but what the types and attributes of `builtin` need.
+    pub fn new() -> Context {
+        Context::with_sources(Arc::new(SourceMap::new()))
+    }
+
+    /// An empty context over files that others read too.
+    pub fn with_sources(sources: Arc<SourceMap>) -> Context {
+        let cx = Context {
+            sources,
+            strings: Strings::new(),
+            types: Uniquer::new(),
+            attributes: Uniquer::new(),
+            op_names: AppendVec::new(),
+            op_name_of: RwLock::default(),
+            type_defs: AppendVec::new(),
+            attr_defs: AppendVec::new(),
+            dialects: RwLock::default(),
+            loading: Mutex::new(()),
+            providers: RwLock::default(),
+            reports: Mutex::default(),
+            allow_unregistered: AtomicBool::new(false),
+            distinct: AtomicU64::new(0),
+            common: OnceLock::new(),
+        };
+        let int = |width| cx.integer_type(width, Signedness::Signless);
+        let common = Common {
+            i1: int(1),
+            i8: int(8),
+            i16: int(16),
+            i32: int(32),
+            i64: int(64),
+            index: cx.ty(TypeData::Index),
+            f32: cx.float_type(FloatKind::F32),
+            f64: cx.float_type(FloatKind::F64),
+            none: cx.ty(TypeData::None),
+            unit: cx.attribute(AttrData::Unit),
+            empty_dictionary: cx.attribute(AttrData::Dictionary(Box::default())),
+            unknown_location: cx.attribute(AttrData::Location(crate::attribute::LocData::Unknown)),
+        };
+        cx.common.set(common).expect("set once");
+        cx
+    }
+
+    /// The files that were read.
+    pub fn sources(&self) -> &Arc<SourceMap> {
+        &self.sources
+    }
+
+    /// Handles that nearly everybody needs.
+    pub fn common(&self) -> &Common {
+        self.common.get().expect("set by the constructor")
+    }
+
+    // Names.
+
+    /// Interns a string.
+    pub fn identifier(&self, text: &str) -> Identifier {
+        self.strings.intern(text)
+    }
+
+    /// The text of an interned string.
+    #[inline]
+    pub fn str(&self, id: Identifier) -> &str {
+        self.strings.get(id)
+    }
+
+    // Types and attributes.
+
+    /// Uniques a type. The caller vouches for the invariants of the type's definition.
+    pub fn ty(&self, data: TypeData) -> Type {
+        Type::new(self.types.intern_value(data))
+    }
+
+    /// What a type holds.
+    ///
+    /// # Panics
+    /// If the handle is of another context.
+    #[inline]
+    pub fn type_data(&self, ty: Type) -> &TypeData {
+        self.types.get(ty.index()).expect("a type is used with its own context")
+    }
+
+    /// Uniques an attribute. The caller vouches for the invariants of the attribute's definition.
+    pub fn attribute(&self, data: AttrData) -> Attribute {
+        Attribute::new(self.attributes.intern_value(data))
+    }
+
+    /// What an attribute holds.
+    ///
+    /// # Panics
+    /// If the handle is of another context.
+    #[inline]
+    pub fn attr(&self, attr: Attribute) -> &AttrData {
+        self.attributes.get(attr.index()).expect("an attribute is used with its own context")
+    }
+
+    /// How many types were uniqued; each type's index is below.
+    pub fn type_count(&self) -> usize {
+        self.types.len()
+    }
+
+    /// An integer type.
+    pub fn integer_type(&self, width: u32, signedness: Signedness) -> Type {
+        self.ty(TypeData::Integer { width, signedness })
+    }
+
+    /// A float type.
+    pub fn float_type(&self, kind: FloatKind) -> Type {
+        self.ty(TypeData::Float(kind))
+    }
+
+    /// A function type.
+    pub fn function_type(&self, inputs: &[Type], results: &[Type]) -> Type {
+        self.ty(TypeData::Function { inputs: inputs.into(), results: results.into() })
+    }
+
+    /// A string attribute without a type.
+    pub fn string_attr(&self, text: &str) -> Attribute {
+        self.attribute(AttrData::String { value: text.as_bytes().into(), ty: None })
+    }
+
+    /// An integer attribute, cut to the width of its type (an integer or index type).
+    pub fn integer_attr(&self, value: i64, ty: Type) -> Attribute {
+        let width = match self.type_data(ty) {
+            TypeData::Integer { width, .. } => *width,
+            _ => 64,
+        };
+        self.attribute(AttrData::Integer { value: Int::wrap_i64(value, width), ty })
+    }
+
+    /// `true` or `false`.
+    pub fn bool_attr(&self, value: bool) -> Attribute {
+        self.integer_attr(i64::from(value), self.common().i1)
+    }
+
+    /// A type attribute.
+    pub fn type_attr(&self, ty: Type) -> Attribute {
+        self.attribute(AttrData::Type(ty))
+    }
+
+    /// An array attribute.
+    pub fn array_attr(&self, elements: &[Attribute]) -> Attribute {
+        self.attribute(AttrData::Array(elements.into()))
+    }
+
+    /// A dense array of `i32`.
+    pub fn dense_i32_attr(&self, values: &[i32]) -> Attribute {
+        let data = values.iter().flat_map(|v| v.to_le_bytes()).collect();
+        self.attribute(AttrData::DenseArray { element: self.common().i32, data })
+    }
+
+    /// A dense array of `i64`.
+    pub fn dense_i64_attr(&self, values: &[i64]) -> Attribute {
+        let data = values.iter().flat_map(|v| v.to_le_bytes()).collect();
+        self.attribute(AttrData::DenseArray { element: self.common().i64, data })
+    }
+
+    /// A dictionary; the entries are sorted by name here. Of entries with one name the last is kept.
+    pub fn dictionary(&self, mut entries: Vec<(Identifier, Attribute)>) -> Attribute {
+        entries.sort_by(|a, b| self.str(a.0).cmp(self.str(b.0)));
+        let mut unique: Vec<(Identifier, Attribute)> = Vec::with_capacity(entries.len());
+        for entry in entries {
+            match unique.last_mut() {
+                Some(last) if last.0 == entry.0 => *last = entry,
+                _ => unique.push(entry),
+            }
+        }
+        self.attribute(AttrData::Dictionary(unique.into()))
+    }
+
+    /// The entries of a dictionary attribute, sorted by name; none for another attribute.
+    pub fn entries(&self, dictionary: Attribute) -> &[(Identifier, Attribute)] {
+        match self.attr(dictionary) {
+            AttrData::Dictionary(entries) => entries,
+            _ => &[],
+        }
+    }
+
+    /// A fresh distinct attribute.
+    pub fn distinct_attr(&self, referenced: Attribute) -> Attribute {
+        let id = self.distinct.fetch_add(1, Ordering::Relaxed);
+        self.attribute(AttrData::Distinct { id, referenced })
+    }
+
+    // Operation names.
+
+    /// Interns an operation's full name, loading its dialect if that can be found.
+    pub fn op_name(&self, name: &str) -> OpName {
+        let id = self.identifier(name);
+        if let Some(&known) = self.op_name_of.read().expect("no panic under the lock").get(&id) {
+            return known;
+        }
+        let namespace = name.split_once('.').map_or("", |(namespace, _)| namespace);
+        let dialect = self.dialect(namespace);
+        let mut table = self.op_name_of.write().expect("no panic under the lock");
+        if let Some(&known) = table.get(&id) {
+            return known;
+        }
+        let def = OnceLock::new();
+        if let Some(found) = dialect.as_ref().and_then(|d| d.op(name)) {
+            def.set(found.clone()).expect("just made");
+        }
+        let data = OpNameData { name: id, namespace_len: namespace.len() as u32, def };
+        let handle = OpName::new(self.op_names.push(data));
+        table.insert(id, handle);
+        handle
+    }
+
+    /// The full name.
+    pub fn op_name_id(&self, name: OpName) -> Identifier {
+        self.op_names.get(name.index()).expect("a name is used with its own context").name
+    }
+
+    /// The text of the full name.
+    pub fn op_name_str(&self, name: OpName) -> &str {
+        self.str(self.op_name_id(name))
+    }
+
+    /// The part before the first dot; empty if there is none.
+    pub fn op_namespace(&self, name: OpName) -> &str {
+        let data = self.op_names.get(name.index()).expect("a name is used with its own context");
+        &self.str(data.name)[..data.namespace_len as usize]
+    }
+
+    /// The definition, if the operation is registered.
+    #[inline]
+    pub fn op_def(&self, name: OpName) -> Option<&Arc<OpDef>> {
+        self.op_names.get(name.index()).expect("a name is used with its own context").def.get()
+    }
+
+    // Definitions.
+
+    /// Reserves a handle for a type definition, so that constraints can refer to it before it is complete.
+    pub fn reserve_type_def(&self) -> TypeDefId {
+        TypeDefId::new(self.type_defs.push(OnceLock::new()))
+    }
+
+    /// Completes a reserved type definition; a second completion is ignored.
+    pub fn define_type(&self, id: TypeDefId, def: Arc<TypeDef>) {
+        if let Some(slot) = self.type_defs.get(id.index()) {
+            let _ = slot.set(def);
+        }
+    }
+
+    /// The definition of a dynamic type.
+    ///
+    /// # Panics
+    /// If the definition was reserved and not completed. Whoever reserves one completes it before any program is read.
+    pub fn type_def(&self, id: TypeDefId) -> &Arc<TypeDef> {
+        let def = self.type_defs.get(id.index()).and_then(|slot| slot.get());
+        def.expect("a definition is completed before it is used, and used with its own context")
+    }
+
+    /// Reserves a handle for an attribute definition, so that constraints can refer to it before it is complete.
+    pub fn reserve_attr_def(&self) -> AttrDefId {
+        AttrDefId::new(self.attr_defs.push(OnceLock::new()))
+    }
+
+    /// Completes a reserved attribute definition; a second completion is ignored.
+    pub fn define_attr(&self, id: AttrDefId, def: Arc<AttrDef>) {
+        if let Some(slot) = self.attr_defs.get(id.index()) {
+            let _ = slot.set(def);
+        }
+    }
+
+    /// The definition of a dynamic attribute.
+    ///
+    /// # Panics
+    /// If the definition was reserved and not completed. Whoever reserves one completes it before any program is read.
+    pub fn attr_def(&self, id: AttrDefId) -> &Arc<AttrDef> {
+        let def = self.attr_defs.get(id.index()).and_then(|slot| slot.get());
+        def.expect("a definition is completed before it is used, and used with its own context")
+    }
+
+    /// Adds a source of dialects. Later ones are asked first.
+    pub fn add_provider(&self, provider: Arc<dyn DialectProvider>) {
+        self.providers.write().expect("no panic under the lock").push(provider);
+    }
+
+    /// Registers a dialect; one of the same name is replaced, for operation names not interned before.
+    pub fn register(&self, dialect: DialectDef) -> Arc<DialectDef> {
+        let dialect = Arc::new(dialect);
+        let known = self.op_name_of.read().expect("no panic under the lock");
+        for def in dialect.ops() {
+            if let Some(name) = known.get(&def.name) {
+                // A name that has a definition keeps it.
+                let _ = self.op_names.get(name.index()).map(|data| data.def.set(def.clone()));
+            }
+        }
+        drop(known);
+        let mut dialects = self.dialects.write().expect("no panic under the lock");
+        dialects.insert(dialect.name, Some(dialect.clone()));
+        dialect
+    }
+
+    /// The dialect of a namespace, loading it if a provider knows it.
+    pub fn dialect(&self, namespace: &str) -> Option<Arc<DialectDef>> {
+        let id = self.identifier(namespace);
+        if let Some(known) = self.dialects.read().expect("no panic under the lock").get(&id) {
+            return known.clone();
+        }
+        if namespace.is_empty() {
+            return None;
+        }
+        // One dialect is loaded at a time. Loading may ask for other dialects only through `loaded_dialect`.
+        let _one = self.loading.lock().expect("no panic under the lock");
+        if let Some(known) = self.dialects.read().expect("no panic under the lock").get(&id) {
+            return known.clone();
+        }
+        let providers = self.providers.read().expect("no panic under the lock").clone();
+        let mut found = None;
+        for provider in providers.iter().rev() {
+            match provider.load(self, namespace) {
+                Some(Ok(dialect)) => {
+                    found = Some(self.register(dialect));
+                    break;
+                }
+                Some(Err(problems)) => {
+                    problems.into_iter().for_each(|d| self.report(d));
+                    break;
+                }
+                None => {}
+            }
+        }
+        // Remember a miss too, unless loading registered the dialect by another way.
+        let mut dialects = self.dialects.write().expect("no panic under the lock");
+        dialects.entry(id).or_insert(found).clone()
+    }
+
+    /// The dialect of a namespace, if it is loaded already.
+    pub fn loaded_dialect(&self, namespace: &str) -> Option<Arc<DialectDef>> {
+        let id = self.identifier(namespace);
+        self.dialects.read().expect("no panic under the lock").get(&id).cloned().flatten()
+    }
+
+    /// Keeps a diagnostic that arose where nobody can take it, such as while loading a dialect.
+    pub fn report(&self, diagnostic: Diagnostic) {
+        self.reports.lock().expect("no panic under the lock").push(diagnostic);
+    }
+
+    /// Takes the diagnostics kept so far.
+    pub fn take_reports(&self) -> Vec<Diagnostic> {
+        std::mem::take(&mut self.reports.lock().expect("no panic under the lock"))
+    }
+
+    /// Whether operations, types and attributes of unknown dialects are accepted.
+    pub fn allows_unregistered(&self) -> bool {
+        self.allow_unregistered.load(Ordering::Relaxed)
+    }
+
+    /// Accepts or refuses operations, types and attributes of unknown dialects.
+    pub fn set_allow_unregistered(&self, allow: bool) {
+        self.allow_unregistered.store(allow, Ordering::Relaxed);
+    }
+}
+
+impl Default for Context {
+    fn default() -> Context {
+        Context::new()
+    }
+}
+
+impl std::fmt::Debug for Context {
+    fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
+        f.debug_struct("Context")
+            .field("types", &self.types.len())
+            .field("attributes", &self.attributes.len())
+            .finish_non_exhaustive()
+    }
+}

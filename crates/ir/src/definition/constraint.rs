@@ -1,0 +1,246 @@
+//! Constraints on types, attributes, regions and successors. Rule: ODS, section Constraints.
+
+use crate::context::Context;
+use crate::definition::EnumDef;
+use crate::ids::{AttrDefId, Attribute, Type};
+use crate::view::{BlockRef, OpRef, RegionRef};
+use std::fmt::Debug;
+use std::sync::Arc;
+use std::sync::atomic::{AtomicU8, Ordering};
+
+/// What a predicate is asked about (`$_self`).
+#[derive(Clone, Copy)]
+pub enum Subject<'a> {
+    /// A type.
+    Type(Type),
+    /// An attribute, or the attribute form of a property's value.
+    Attr(Attribute),
+    /// An attribute that is not there (`IsNullAttr`, optional properties).
+    Absent,
+    /// An operation.
+    Op(OpRef<'a>),
+    /// A region.
+    Region(RegionRef<'a>),
+    /// A successor.
+    Successor(BlockRef<'a>),
+}
+
+/// The answer of a predicate.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum Verdict {
+    /// It holds.
+    Holds,
+    /// It does not hold.
+    Fails,
+    /// It calls something that no Rust function stands for, and what is known does not decide.
+    Unknown,
+}
+
+impl From<bool> for Verdict {
+    fn from(holds: bool) -> Verdict {
+        if holds { Verdict::Holds } else { Verdict::Fails }
+    }
+}
+
+/// A predicate of a front end. Evaluation is pure and bounded.
+pub trait Predicate: Send + Sync + Debug {
+    /// Whether it holds of a subject; `op` is the operation being verified (`$_op`).
+    fn eval(&self, cx: &Context, subject: Subject<'_>, op: Option<OpRef<'_>>) -> Verdict;
+
+    /// Whether the answer depends on the subject alone, so that it may be remembered.
+    fn is_pure(&self) -> bool;
+
+    /// The names of the functions that it calls and no Rust function stands for.
+    fn holes(&self) -> Vec<String> {
+        Vec::new()
+    }
+}
+
+/// A transformation of a type, as `TypesMatchWith` and inference rules have it.
+pub trait TypeTransform: Send + Sync + Debug {
+    /// The resulting types (one, unless the rule is about a variadic); none if it does not apply to the subject.
+    fn apply(&self, cx: &Context, subject: Subject<'_>, op: Option<OpRef<'_>>) -> Option<Vec<Type>>;
+}
+
+const MEMO_LIMIT: usize = 1 << 16;
+const MEMO_CHUNK: usize = 1 << 10;
+
+/// Answers already given, by the handle of the subject.
+#[derive(Debug, Default)]
+struct Memo(Box<[std::sync::OnceLock<Box<[AtomicU8]>>]>);
+
+impl Memo {
+    fn new() -> Memo {
+        Memo((0..MEMO_LIMIT / MEMO_CHUNK).map(|_| std::sync::OnceLock::new()).collect())
+    }
+
+    #[inline]
+    fn slot(&self, index: usize) -> Option<&AtomicU8> {
+        let chunk = self.0.get(index / MEMO_CHUNK)?;
+        chunk.get_or_init(|| (0..MEMO_CHUNK).map(|_| AtomicU8::new(0)).collect()).get(index % MEMO_CHUNK)
+    }
+}
+
+/// A predicate with the words that describe it.
+#[derive(Debug)]
+pub struct Constraint {
+    /// What diagnostics call it, such as `32-bit signless integer`.
+    pub summary: String,
+    /// The name of the record or the symbol; empty if anonymous.
+    pub name: String,
+    predicate: Option<Box<dyn Predicate>>,
+    memo: Option<Memo>,
+}
+
+impl Constraint {
+    /// A constraint; without a predicate it always holds.
+    pub fn new(
+        name: impl Into<String>,
+        summary: impl Into<String>,
+        predicate: Option<Box<dyn Predicate>>,
+    ) -> Constraint {
+        let memo = predicate.as_ref().is_some_and(|p| p.is_pure()).then(Memo::new);
+        Constraint { summary: summary.into(), name: name.into(), predicate, memo }
+    }
+
+    /// Whether every subject satisfies it.
+    pub fn is_trivial(&self) -> bool {
+        self.predicate.is_none()
+    }
+
+    /// The names of the functions that it calls and no Rust function stands for.
+    pub fn holes(&self) -> Vec<String> {
+        self.predicate.as_ref().map_or_else(Vec::new, |p| p.holes())
+    }
+
+    /// Whether it holds; `op` is the operation being verified.
+    ///
+    /// The answer for a type or an attribute is remembered, since both are uniqued, for handles up to a limit.
+    #[inline]
+    pub fn check(&self, cx: &Context, subject: Subject<'_>, op: Option<OpRef<'_>>) -> Verdict {
+        let Some(predicate) = &self.predicate else { return Verdict::Holds };
+        let index = match subject {
+            Subject::Type(ty) => ty.index(),
+            Subject::Attr(attr) => attr.index(),
+            _ => MEMO_LIMIT,
+        };
+        let Some(slot) = self.memo.as_ref().and_then(|m| m.slot(index)) else {
+            return predicate.eval(cx, subject, op);
+        };
+        match slot.load(Ordering::Relaxed) {
+            1 => Verdict::Holds,
+            2 => Verdict::Fails,
+            3 => Verdict::Unknown,
+            _ => {
+                let verdict = predicate.eval(cx, subject, op);
+                let code = match verdict {
+                    Verdict::Holds => 1,
+                    Verdict::Fails => 2,
+                    Verdict::Unknown => 3,
+                };
+                slot.store(code, Ordering::Relaxed);
+                verdict
+            }
+        }
+    }
+}
+
+/// A constraint on the type of an operand or result.
+#[derive(Debug)]
+pub struct TypeConstraint {
+    /// Predicate and summary.
+    pub constraint: Constraint,
+    /// The one type that satisfies it, if it can be built without arguments (`BuildableType`).
+    pub buildable: Option<Type>,
+    /// The C++ class, such as `::mlir::IntegerType`; `::mlir::Type` if nothing narrower is known.
+    pub cpp_class: String,
+}
+
+/// How an attribute constraint is written in a declarative format, and what its values look like.
+#[derive(Clone, Debug)]
+pub enum AttrKind {
+    /// Anything: written with its type.
+    Any,
+    /// An enum held as an integer of the given type (`I32EnumAttr` and its kin): written as a keyword.
+    EnumInteger(Arc<EnumDef>, Type),
+    /// An enum held in an attribute of its own (`EnumAttr`): the format of that definition is used.
+    EnumDef(Arc<EnumDef>, AttrDefId),
+    /// An attribute of a definition: written without dialect and mnemonic.
+    Def(AttrDefId),
+    /// A symbol name (`SymbolNameAttr`): written `@name`.
+    SymbolName,
+    /// The unit attribute: written as nothing, its presence being that of the group around it.
+    Unit,
+}
+
+/// The class of builtin attribute that the constraint's storage type names.
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
+#[allow(missing_docs, reason = "each variant is named after its class")]
+pub enum AttrShape {
+    Any,
+    Unit,
+    Integer,
+    Bool,
+    Float,
+    String,
+    Array,
+    Dictionary,
+    Type,
+    SymbolRef,
+    FlatSymbolRef,
+    DenseBoolArray,
+    DenseI8Array,
+    DenseI16Array,
+    DenseI32Array,
+    DenseI64Array,
+    DenseF32Array,
+    DenseF64Array,
+    Elements,
+    DenseElements,
+    DenseIntElements,
+    DenseFPElements,
+    DenseIntOrFPElements,
+    DenseStringElements,
+    DenseResourceElements,
+    SparseElements,
+    AffineMap,
+    IntegerSet,
+    Location,
+    StridedLayout,
+    Distinct,
+    /// A class that is not builtin.
+    Other,
+}
+
+/// A constraint on an attribute.
+#[derive(Debug)]
+pub struct AttrConstraint {
+    /// Predicate and summary.
+    pub constraint: Constraint,
+    /// How a declarative format writes it.
+    pub kind: AttrKind,
+    /// The class that its storage type names.
+    pub shape: AttrShape,
+    /// The C++ storage class, such as `::mlir::IntegerAttr`.
+    pub storage_class: String,
+    /// The type of its values, if one can be built without arguments (`valueType`): then it is not written.
+    pub value_type: Option<Type>,
+    /// The value that an absent attribute stands for, if there is one and it can be built.
+    pub default: Option<Attribute>,
+    /// Whether it may be absent.
+    pub optional: bool,
+}
+
+/// A constraint on a region.
+#[derive(Debug)]
+pub struct RegionConstraint {
+    /// Predicate and summary.
+    pub constraint: Constraint,
+}
+
+/// A constraint on a successor.
+#[derive(Debug)]
+pub struct SuccessorConstraint {
+    /// Predicate and summary.
+    pub constraint: Constraint,
+}

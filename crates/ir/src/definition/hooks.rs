@@ -1,0 +1,139 @@
+//! What Rust code adds to a definition: hand-written syntax, verifiers, inference and names.
+
+use crate::asm::{OpState, ParseResult, Parser, Printer};
+use crate::body::Body;
+use crate::context::Context;
+use crate::ids::{Attribute, Identifier, OpName, RegionId, Type, Value};
+use crate::location::Location;
+use crate::view::OpRef;
+use isogloss_source::Diagnostic;
+use std::fmt;
+
+/// The result of a verifier: the first thing that is wrong.
+pub type VerifyResult = Result<(), Box<Diagnostic>>;
+
+/// What result types are inferred from: an operation that is about to be made.
+#[derive(Clone, Copy)]
+pub struct InferInput<'a> {
+    /// The context.
+    pub cx: &'a Context,
+    /// The arena of the operands.
+    pub body: &'a Body,
+    /// The name of the operation.
+    pub name: OpName,
+    /// Its location.
+    pub location: Location,
+    /// Its operands.
+    pub operands: &'a [Value],
+    /// Its properties, in the order of the definition's inherent attributes.
+    pub properties: &'a [Option<Attribute>],
+    /// Its discardable attributes.
+    pub attributes: &'a [(Identifier, Attribute)],
+    /// Its regions, in `body`; empty for an isolated operation.
+    pub regions: &'a [RegionId],
+}
+
+/// Parses what follows the operation's name.
+pub type ParseOp = fn(&mut Parser<'_>, &mut OpState) -> ParseResult;
+/// Prints what follows the operation's name.
+pub type PrintOp = fn(&mut Printer<'_>, OpRef<'_>);
+/// Verifies an operation.
+pub type VerifyOp = fn(OpRef<'_>) -> VerifyResult;
+/// Infers result types; the message of a failure follows the operation's name.
+pub type InferTypes = fn(&InferInput<'_>) -> Result<Vec<Type>, String>;
+/// Suggests names for values: results, or arguments of the operation's regions. The names are without `%`.
+pub type NameValues = fn(OpRef<'_>, &mut dyn FnMut(Value, &str));
+/// Completes an operation after parsing or building it, such as with implicit terminators.
+pub type CompleteOp = fn(&mut Parser<'_>, &mut OpState) -> ParseResult;
+
+/// What Rust code adds to an operation.
+#[derive(Clone, Copy, Default)]
+pub struct OpHooks {
+    /// The hand-written parser.
+    pub parse: Option<ParseOp>,
+    /// The hand-written printer.
+    pub print: Option<PrintOp>,
+    /// The hand-written verifier (`hasVerifier`).
+    pub verify: Option<VerifyOp>,
+    /// The hand-written verifier that runs after the regions (`hasRegionVerifier`).
+    pub verify_regions: Option<VerifyOp>,
+    /// Verification by interfaces whose rules are code (such as of symbol uses and call signatures).
+    pub verify_interfaces: Option<VerifyOp>,
+    /// Infers result types (`InferTypeOpInterface` in code).
+    pub infer_types: Option<InferTypes>,
+    /// Suggests names for results.
+    pub name_results: Option<NameValues>,
+    /// Suggests names for arguments of the entry blocks of regions.
+    pub name_arguments: Option<NameValues>,
+    /// The dialect whose prefix is left out inside the operation's regions (`getDefaultDialect`).
+    pub default_dialect: Option<&'static str>,
+}
+
+impl fmt::Debug for OpHooks {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.debug_struct("OpHooks")
+            .field("parse", &self.parse.is_some())
+            .field("print", &self.print.is_some())
+            .field("verify", &self.verify.is_some())
+            .finish_non_exhaustive()
+    }
+}
+
+/// A custom directive of a declarative format: how to parse and print it. See [`crate::asm`] for the parameters.
+#[derive(Clone, Copy)]
+pub struct DirectiveHook {
+    /// Parses it.
+    pub parse: fn(&mut Parser<'_>, &mut OpState, &mut DirectiveArgs<'_>) -> ParseResult,
+    /// Prints it.
+    pub print: fn(&mut Printer<'_>, OpRef<'_>, &DirectiveArgs<'_>),
+}
+
+impl fmt::Debug for DirectiveHook {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str("DirectiveHook")
+    }
+}
+
+/// One argument of a custom directive. Parsing fills it; printing finds it filled.
+#[derive(Clone, Debug)]
+pub enum DirectiveArg {
+    /// Operands that are named but not resolved yet (parsing), or values (printing).
+    Operands {
+        /// While parsing.
+        unresolved: Vec<crate::asm::UnresolvedOperand>,
+        /// While printing.
+        values: Vec<Value>,
+    },
+    /// Types of operands or results.
+    Types(Vec<Type>),
+    /// An attribute or a property in attribute form.
+    Attr(Option<Attribute>),
+    /// The dictionary of discardable attributes.
+    AttrDict(Vec<(Identifier, Attribute)>),
+    /// Regions, by their index in the operation or its state.
+    Regions(Vec<usize>),
+    /// Successors.
+    Successors(Vec<crate::ids::BlockId>),
+    /// A literal string of the format.
+    Literal(String),
+    /// Groups of operands or types (`VariadicOfVariadic`): the sizes; the values are in the list before.
+    GroupSizes(Vec<usize>),
+}
+
+/// The arguments of a custom directive, in order.
+#[derive(Debug, Default)]
+pub struct DirectiveArgs<'a> {
+    /// The arguments.
+    pub args: Vec<DirectiveArg>,
+    /// Nothing; keeps room for borrowed arguments.
+    pub marker: std::marker::PhantomData<&'a ()>,
+}
+
+/// What Rust code adds to a dialect.
+#[derive(Clone, Debug, Default)]
+pub struct DialectHooks {
+    /// Custom directives of declarative formats, by name.
+    pub directives: Vec<(&'static str, DirectiveHook)>,
+    /// The operation that a constant of this dialect folds into; kept for folding.
+    pub constant_op: Option<&'static str>,
+}

@@ -1,0 +1,28 @@
+//! The model of a dialect: what ODS, IRDL and Rust code produce, and what everything else reads.
+//!
+//! A definition is complete and resolved: nothing in it is looked up by name again. Predicates and type
+//! transformations are behind traits, so that each front end brings its own evaluator.
+
+pub mod attr_type;
+pub mod constraint;
+pub mod dialect;
+pub mod enums;
+pub mod format;
+pub mod hooks;
+pub mod op;
+pub mod traits;
+
+pub use attr_type::{AttrDef, ParamDef, ParamKind, TypeDef};
+pub use constraint::{
+    AttrConstraint, AttrKind, AttrShape, Constraint, Predicate, RegionConstraint, Subject,
+    SuccessorConstraint, TypeConstraint, TypeTransform, Verdict,
+};
+pub use dialect::DialectDef;
+pub use enums::{EnumCase, EnumDef};
+pub use format::Format;
+pub use hooks::{DialectHooks, OpHooks};
+pub use op::{
+    Arity, InherentDef, InherentKind, OpDef, OpPredicate, PropertyDef, PropertyKind, RegionDef, Segments,
+    SuccessorDef, TypeRelation, TypeSource, ValueDef, Var,
+};
+pub use traits::{Trait, TraitSet};

@@ -1,0 +1,345 @@
+//! An operation's definition. Rule: ODS, section Operation Definition.
+
+use super::constraint::{
+    AttrConstraint, Constraint, Predicate, RegionConstraint, SuccessorConstraint, TypeConstraint,
+    TypeTransform,
+};
+use super::enums::EnumDef;
+use super::format::Format;
+use super::hooks::OpHooks;
+use super::traits::{Trait, TraitSet};
+use crate::attribute::AttrData;
+use crate::context::Context;
+use crate::ids::{Attribute, Identifier, Type};
+use isogloss_source::Span;
+use std::ops::Range;
+use std::sync::Arc;
+
+/// How many values an operand or result stands for.
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
+pub enum Arity {
+    /// One.
+    Single,
+    /// None or one.
+    Optional,
+    /// Any number.
+    Variadic,
+    /// Any number of groups; their sizes are in the inherent attribute of this index.
+    VariadicOfVariadic {
+        /// The index of the attribute that holds the sizes of the groups.
+        segments: usize,
+    },
+}
+
+impl Arity {
+    /// Whether the number may differ from one.
+    pub fn is_variable(self) -> bool {
+        self != Arity::Single
+    }
+}
+
+/// An operand or a result.
+#[derive(Clone, Debug)]
+pub struct ValueDef {
+    /// Its name; empty for an unnamed result.
+    pub name: String,
+    /// Its constraint.
+    pub constraint: Arc<TypeConstraint>,
+    /// How many values it stands for.
+    pub arity: Arity,
+}
+
+/// How a list of values divides into the operands or results of the definition.
+#[derive(Clone, PartialEq, Eq, Debug, Default)]
+pub struct Segments {
+    /// The arity of each.
+    pub arities: Vec<Arity>,
+    /// The index of the inherent attribute that holds the sizes (`AttrSizedOperandSegments`).
+    pub attribute: Option<usize>,
+}
+
+impl Segments {
+    /// How many of them may stand for other than one value.
+    pub fn variable_count(&self) -> usize {
+        self.arities.iter().filter(|a| a.is_variable()).count()
+    }
+
+    /// The range of values that belongs to the n-th of them.
+    ///
+    /// Sizes come from the attribute; without one, what is left after the single values is shared equally by the
+    /// variable ones. The range is empty where it would reach beyond `total`.
+    pub fn range(
+        &self,
+        cx: &Context,
+        n: usize,
+        total: usize,
+        properties: &[Option<Attribute>],
+    ) -> Range<usize> {
+        let clip = |start: usize, len: usize| if start + len <= total { start..start + len } else { 0..0 };
+        if let Some(attribute) = self.attribute {
+            let sizes = properties.get(attribute).copied().flatten().map(|a| cx.attr(a));
+            let Some(AttrData::DenseArray { data, .. }) = sizes else { return 0..0 };
+            let size = |i: usize| {
+                let bytes = data.get(i * 4..i * 4 + 4).and_then(|b| b.try_into().ok());
+                usize::try_from(bytes.map_or(0, i32::from_le_bytes)).unwrap_or(0)
+            };
+            return clip((0..n).map(size).sum(), size(n));
+        }
+        let variable = self.variable_count();
+        if variable == 0 {
+            return clip(n, 1);
+        }
+        let each = total.saturating_sub(self.arities.len() - variable) / variable;
+        let size = |a: &Arity| if a.is_variable() { each } else { 1 };
+        clip(self.arities[..n].iter().map(size).sum(), self.arities.get(n).map_or(0, size))
+    }
+}
+
+/// What a property holds, and so how it is written and converted to an attribute.
+#[derive(Clone, Debug)]
+pub enum PropertyKind {
+    /// A C++ integer; as an integer attribute.
+    Int {
+        /// Width in bits.
+        width: u32,
+        /// Whether it is signed.
+        signed: bool,
+    },
+    /// As a string attribute.
+    String,
+    /// As a bool attribute.
+    Bool,
+    /// As a unit attribute, or absent.
+    Unit,
+    /// An enum; as an integer attribute, or as an attribute of a definition (`EnumPropWithAttrForm`).
+    Enum {
+        /// The enum.
+        def: Arc<EnumDef>,
+        /// The attribute that it converts to, if not an integer.
+        attr_form: Option<crate::ids::AttrDefId>,
+        /// The keyword and angle brackets of `NamedEnumProp`.
+        mnemonic: Option<String>,
+    },
+    /// As an array attribute (or a dense array for `IntArrayProp` of 64 bits).
+    Array(Box<PropertyDef>),
+    /// As an array attribute with at most one element, or its short form.
+    Optional(Box<PropertyDef>),
+    /// An attribute held as a property.
+    Attribute(Arc<AttrConstraint>),
+    /// A C++ class that isogloss does not know.
+    Other(String),
+}
+
+/// A property (`IntProp`, `ArrayProp`, …). Values are held in their attribute form.
+#[derive(Clone, Debug)]
+pub struct PropertyDef {
+    /// What it holds.
+    pub kind: PropertyKind,
+    /// What diagnostics call it.
+    pub summary: String,
+    /// What its values must satisfy, beyond their kind (`ConfinedProp`); outermost last.
+    pub constraints: Vec<Arc<Constraint>>,
+    /// The value that an absent one stands for, in attribute form.
+    pub default: Option<Attribute>,
+    /// The C++ interface type, for messages.
+    pub cpp_type: String,
+}
+
+/// What an inherent attribute is.
+#[derive(Clone, Debug)]
+pub enum InherentKind {
+    /// An attribute.
+    Attribute(Arc<AttrConstraint>),
+    /// A property.
+    Property(Arc<PropertyDef>),
+    /// `operandSegmentSizes` of `AttrSizedOperandSegments`.
+    OperandSegments,
+    /// `resultSegmentSizes` of `AttrSizedResultSegments`.
+    ResultSegments,
+}
+
+/// An inherent attribute or property: one slot of an operation's properties.
+#[derive(Clone, Debug)]
+pub struct InherentDef {
+    /// Its name.
+    pub name: Identifier,
+    /// What it is.
+    pub kind: InherentKind,
+}
+
+/// A region.
+#[derive(Clone, Debug)]
+pub struct RegionDef {
+    /// Its name.
+    pub name: String,
+    /// Its constraint.
+    pub constraint: Arc<RegionConstraint>,
+    /// Whether it stands for any number of regions.
+    pub variadic: bool,
+}
+
+/// A successor.
+#[derive(Clone, Debug)]
+pub struct SuccessorDef {
+    /// Its name.
+    pub name: String,
+    /// Its constraint.
+    pub constraint: Arc<SuccessorConstraint>,
+    /// Whether it stands for any number of successors.
+    pub variadic: bool,
+}
+
+/// A predicate over the whole operation (`PredOpTrait`), verified in the order of the traits.
+#[derive(Debug)]
+pub struct OpPredicate {
+    /// What it says: the message is `failed to verify that ` and this.
+    pub summary: String,
+    /// The predicate.
+    pub predicate: Box<dyn Predicate>,
+}
+
+/// Something of the definition whose type can be named.
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
+pub enum Var {
+    /// The n-th operand of the definition.
+    Operand(usize),
+    /// The n-th result of the definition.
+    Result(usize),
+    /// The inherent attribute of an index.
+    Inherent(usize),
+}
+
+/// How types of the definition's variables depend on each other, as far as traits say so.
+#[derive(Clone, Debug)]
+pub enum TypeRelation {
+    /// `AllTypesMatch`: all have one type.
+    Same(Vec<Var>),
+    /// `TypesMatchWith`: the type of `to` is that of `from` (or its value, of an attribute), transformed.
+    Transform {
+        /// What the transformation is applied to.
+        from: Var,
+        /// What has the resulting type.
+        to: Var,
+        /// The transformation.
+        transform: Arc<dyn TypeTransform>,
+    },
+}
+
+/// Where the type of an operand or result comes from when it is not written.
+#[derive(Clone, Debug)]
+pub enum TypeSource {
+    /// The one type of the constraint.
+    Built(Type),
+    /// The same as a variable's type (of an attribute: the type of its value).
+    Same(Var),
+    /// A transformation of a variable.
+    Transform(Var, Arc<dyn TypeTransform>),
+}
+
+/// An operation's definition.
+#[derive(Debug)]
+pub struct OpDef {
+    /// The full name.
+    pub name: Identifier,
+    /// The namespace.
+    pub dialect: Identifier,
+    /// One line.
+    pub summary: String,
+    /// Markdown.
+    pub description: String,
+    /// The operands.
+    pub operands: Vec<ValueDef>,
+    /// The results.
+    pub results: Vec<ValueDef>,
+    /// The inherent attributes and properties, sorted by name (segment sizes included).
+    pub inherent: Vec<InherentDef>,
+    /// The same, as indices, in the order of definition (segment sizes last), which verification follows.
+    pub inherent_order: Vec<usize>,
+    /// The regions.
+    pub regions: Vec<RegionDef>,
+    /// The successors.
+    pub successors: Vec<SuccessorDef>,
+    /// How operands divide.
+    pub operand_segments: Segments,
+    /// How results divide.
+    pub result_segments: Segments,
+    /// The known traits.
+    pub traits: TraitSet,
+    /// The known traits in the order of definition, which verification follows.
+    pub trait_order: Vec<Trait>,
+    /// All other traits and interfaces, by C++ name without namespace.
+    pub other_traits: Vec<String>,
+    /// Predicates over the whole operation.
+    pub predicates: Vec<OpPredicate>,
+    /// What traits say of types.
+    pub type_relations: Vec<TypeRelation>,
+    /// The result types that can be inferred (`InferTypeOpInterface`): one source a result.
+    pub inferred_results: Option<Vec<TypeSource>>,
+    /// The names of possible parents (`HasParent`, `ParentOneOf`), when restricted.
+    pub parents: Option<Vec<Identifier>>,
+    /// The terminator to add where one is left out (`SingleBlockImplicitTerminator`).
+    pub implicit_terminator: Option<Identifier>,
+    /// The declarative format.
+    pub format: Option<Format>,
+    /// Whether the syntax is written by hand (`hasCustomAssemblyFormat`).
+    pub has_custom_format: bool,
+    /// Whether a verifier is written by hand (`hasVerifier`).
+    pub has_verifier: bool,
+    /// Whether a verifier after the regions is written by hand (`hasRegionVerifier`).
+    pub has_region_verifier: bool,
+    /// What Rust code adds.
+    pub hooks: OpHooks,
+    /// Where it is defined.
+    pub span: Span,
+}
+
+impl OpDef {
+    /// A definition without anything but its name.
+    pub fn new(name: Identifier, dialect: Identifier) -> OpDef {
+        OpDef {
+            name,
+            dialect,
+            summary: String::new(),
+            description: String::new(),
+            operands: Vec::new(),
+            results: Vec::new(),
+            inherent: Vec::new(),
+            inherent_order: Vec::new(),
+            regions: Vec::new(),
+            successors: Vec::new(),
+            operand_segments: Segments::default(),
+            result_segments: Segments::default(),
+            traits: TraitSet::EMPTY,
+            trait_order: Vec::new(),
+            other_traits: Vec::new(),
+            predicates: Vec::new(),
+            type_relations: Vec::new(),
+            inferred_results: None,
+            parents: None,
+            implicit_terminator: None,
+            format: None,
+            has_custom_format: false,
+            has_verifier: false,
+            has_region_verifier: false,
+            hooks: OpHooks::default(),
+            span: Span::default(),
+        }
+    }
+
+    /// Whether it has a known trait.
+    #[inline]
+    pub fn has(&self, t: Trait) -> bool {
+        self.traits.has(t)
+    }
+
+    /// The slot of an inherent attribute or property.
+    pub fn inherent_index(&self, cx: &Context, name: &str) -> Option<usize> {
+        self.inherent.iter().position(|i| cx.str(i.name) == name)
+    }
+
+    /// The slot of an inherent attribute or property.
+    #[inline]
+    pub fn inherent_slot(&self, name: Identifier) -> Option<usize> {
+        self.inherent.iter().position(|i| i.name == name)
+    }
+}

@@ -1,0 +1,75 @@
+//! Locations of operations and block arguments. Rule: `BuiltinLocationAttributes.td`.
+
+use crate::Context;
+use crate::attribute::{AttrData, LocData};
+use crate::ids::Attribute;
+use isogloss_source::{Place, Pos};
+
+/// Where something comes from: nowhere, a position in a file that was read, or a location attribute.
+///
+/// A position in a file that was read costs nothing to make; it becomes a file-line-column attribute only when
+/// somebody asks for one.
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Default)]
+pub struct Location(u32);
+
+const ATTRIBUTE: u32 = 1 << 31;
+
+impl Location {
+    /// The unknown location.
+    pub const UNKNOWN: Location = Location(0);
+
+    /// A position in a file of the context's source map.
+    #[inline]
+    pub fn source(pos: Pos) -> Location {
+        Location(pos.0)
+    }
+
+    /// A location attribute.
+    pub fn attribute(attr: Attribute) -> Location {
+        Location(attr.raw() | ATTRIBUTE)
+    }
+
+    /// The position in a file of the source map, if it is one.
+    pub fn as_source(self) -> Option<Pos> {
+        (self.0 != 0 && self.0 & ATTRIBUTE == 0).then_some(Pos(self.0))
+    }
+
+    /// The same location as an attribute.
+    pub fn to_attribute(self, cx: &Context) -> Attribute {
+        if self.0 & ATTRIBUTE != 0 {
+            return Attribute::from_raw(self.0 & !ATTRIBUTE).expect("an attribute's number is not zero");
+        }
+        let position = self.as_source().and_then(|pos| Some((pos, cx.sources().file_at(pos)?)));
+        let Some((pos, file)) = position else { return cx.attribute(AttrData::Location(LocData::Unknown)) };
+        let at = file.line_col(pos);
+        let file = cx.identifier(file.name());
+        cx.attribute(AttrData::Location(LocData::File {
+            file,
+            start: (at.line, at.col),
+            end: (at.line, at.col),
+        }))
+    }
+
+    /// What a diagnostic at this location points at: the first file position found in it.
+    pub fn place(self, cx: &Context) -> Place {
+        match self.as_source() {
+            Some(pos) => pos.into(),
+            None if self == Location::UNKNOWN => Place::Unknown,
+            None => place_of(cx, self.to_attribute(cx)).unwrap_or(Place::Unknown),
+        }
+    }
+}
+
+/// Depth is bounded by the nesting limit of the parser that made the attribute.
+fn place_of(cx: &Context, attr: Attribute) -> Option<Place> {
+    let AttrData::Location(loc) = cx.attr(attr) else { return None };
+    match loc {
+        LocData::Unknown => None,
+        LocData::File { file, start, .. } => {
+            Some(Place::Named { file: cx.str(*file).into(), line: start.0, col: start.1 })
+        }
+        LocData::Name { child, .. } => place_of(cx, *child),
+        LocData::CallSite { callee, .. } => place_of(cx, *callee),
+        LocData::Fused { locations, .. } => locations.iter().find_map(|&l| place_of(cx, l)),
+    }
+}

@@ -1,0 +1,156 @@
+//! Append-only storage that is read without a lock, and the uniquer on top of it.
+
+use crate::ids::Identifier;
+use hashbrown::HashTable;
+use rustc_hash::FxBuildHasher;
+use std::hash::{BuildHasher, Hash};
+use std::sync::atomic::{AtomicUsize, Ordering};
+use std::sync::{Mutex, MutexGuard, OnceLock};
+
+const FIRST_BITS: u32 = 8;
+const BUCKETS: usize = 24;
+
+/// A vector that only grows, shared between threads. Elements never move, so `get` returns plain references.
+///
+/// Bucket `i` holds `2^(FIRST_BITS + i)` slots. A slot is set once, before its index is handed out.
+pub(crate) struct AppendVec<T> {
+    buckets: [OnceLock<Box<[OnceLock<T>]>>; BUCKETS],
+    len: AtomicUsize,
+}
+
+impl<T> AppendVec<T> {
+    pub(crate) fn new() -> AppendVec<T> {
+        AppendVec { buckets: [const { OnceLock::new() }; BUCKETS], len: AtomicUsize::new(0) }
+    }
+
+    #[inline]
+    fn locate(index: usize) -> (usize, usize) {
+        let shifted = index + (1 << FIRST_BITS);
+        let top = usize::BITS - 1 - shifted.leading_zeros();
+        ((top - FIRST_BITS) as usize, shifted ^ (1 << top))
+    }
+
+    #[inline]
+    pub(crate) fn get(&self, index: usize) -> Option<&T> {
+        let (bucket, slot) = Self::locate(index);
+        self.buckets.get(bucket)?.get()?.get(slot)?.get()
+    }
+
+    pub(crate) fn push(&self, value: T) -> usize {
+        let index = self.len.fetch_add(1, Ordering::Relaxed);
+        let (bucket, slot) = Self::locate(index);
+        let slots = self.buckets[bucket]
+            .get_or_init(|| (0..1usize << (FIRST_BITS as usize + bucket)).map(|_| OnceLock::new()).collect());
+        let fresh = slots[slot].set(value).is_ok();
+        debug_assert!(fresh, "an index is handed out once");
+        index
+    }
+
+    pub(crate) fn len(&self) -> usize {
+        self.len.load(Ordering::Acquire)
+    }
+}
+
+const SHARDS: usize = 16;
+
+/// Gives equal values the same dense index.
+pub(crate) struct Uniquer<T> {
+    values: AppendVec<T>,
+    shards: [Mutex<HashTable<(u32, u32)>>; SHARDS],
+}
+
+impl<T: Hash + Eq> Uniquer<T> {
+    pub(crate) fn new() -> Uniquer<T> {
+        Uniquer { values: AppendVec::new(), shards: [const { Mutex::new(HashTable::new()) }; SHARDS] }
+    }
+
+    #[inline]
+    pub(crate) fn get(&self, index: usize) -> Option<&T> {
+        self.values.get(index)
+    }
+
+    pub(crate) fn len(&self) -> usize {
+        self.values.len()
+    }
+
+    /// The index of the value equal to `key`, made with `make` if there is none yet.
+    pub(crate) fn intern<K>(&self, key: &K, same: impl Fn(&T, &K) -> bool, make: impl FnOnce() -> T) -> usize
+    where
+        K: Hash + ?Sized,
+    {
+        let hash = FxBuildHasher.hash_one(key);
+        let mut table = self.shard(hash);
+        let tag = tag(hash);
+        let found =
+            table.find(hash, |&(t, i)| t == tag && self.values.get(i as usize).is_some_and(|v| same(v, key)));
+        if let Some(&(_, index)) = found {
+            return index as usize;
+        }
+        self.insert(&mut table, hash, make())
+    }
+
+    pub(crate) fn intern_value(&self, value: T) -> usize {
+        let hash = FxBuildHasher.hash_one(&value);
+        let mut table = self.shard(hash);
+        let tag = tag(hash);
+        let found = table.find(hash, |&(t, i)| t == tag && self.values.get(i as usize) == Some(&value));
+        if let Some(&(_, index)) = found {
+            return index as usize;
+        }
+        self.insert(&mut table, hash, value)
+    }
+
+    fn shard(&self, hash: u64) -> MutexGuard<'_, HashTable<(u32, u32)>> {
+        let shard = &self.shards[(hash >> 58) as usize % SHARDS];
+        shard.lock().expect("no thread panics while it holds the lock")
+    }
+
+    fn insert(&self, table: &mut HashTable<(u32, u32)>, hash: u64, value: T) -> usize {
+        let index = self.values.push(value);
+        table.insert_unique(hash, (tag(hash), index as u32), |&(_, i)| {
+            self.values.get(i as usize).map_or(0, |v| FxBuildHasher.hash_one(v))
+        });
+        index
+    }
+}
+
+/// Some bits of the hash that the table keeps beside the index, so that a mismatch rarely reads the value.
+fn tag(hash: u64) -> u32 {
+    (hash >> 16) as u32
+}
+
+/// Interned strings.
+pub(crate) struct Strings(Uniquer<Box<str>>);
+
+impl Strings {
+    pub(crate) fn new() -> Strings {
+        Strings(Uniquer::new())
+    }
+
+    pub(crate) fn intern(&self, text: &str) -> Identifier {
+        Identifier::new(self.0.intern(text, |have, want| have.as_ref() == want, || text.into()))
+    }
+
+    pub(crate) fn get(&self, id: Identifier) -> &str {
+        self.0.get(id.index()).map_or("", |s| s)
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn equal_values_share_an_index_across_threads() {
+        let uniquer: Uniquer<u64> = Uniquer::new();
+        let seen: Vec<Vec<usize>> = std::thread::scope(|scope| {
+            let run =
+                |_| scope.spawn(|| (0..5000u64).map(|v| uniquer.intern_value(v * 7)).collect::<Vec<_>>());
+            let threads: Vec<_> = (0..4).map(run).collect();
+            threads.into_iter().map(|t| t.join().unwrap()).collect()
+        });
+        assert!(seen.iter().all(|s| *s == seen[0]));
+        assert_eq!(uniquer.len(), 5000);
+        assert!((0..5000).all(|v| uniquer.get(seen[0][v]) == Some(&(v as u64 * 7))));
+    }
+}

@@ -1,0 +1,209 @@
+//! What types hold. Rule: builtin dialect, section Types (`BuiltinTypes.td`).
+
+use crate::ids::{Attribute, Identifier, Type, TypeDefId};
+
+/// How an integer type reads its bits.
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
+pub enum Signedness {
+    /// `iN`.
+    Signless,
+    /// `siN`.
+    Signed,
+    /// `uiN`.
+    Unsigned,
+}
+
+/// The builtin float types.
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
+#[allow(missing_docs, reason = "each variant is named after its type")]
+pub enum FloatKind {
+    F4E2M1FN,
+    F6E2M3FN,
+    F6E3M2FN,
+    F8E5M2,
+    F8E4M3,
+    F8E4M3FN,
+    F8E5M2FNUZ,
+    F8E4M3FNUZ,
+    F8E4M3B11FNUZ,
+    F8E3M4,
+    F8E8M0FNU,
+    BF16,
+    F16,
+    TF32,
+    F32,
+    F64,
+    F80,
+    F128,
+}
+
+impl FloatKind {
+    /// Every kind, narrowest first.
+    pub const ALL: [FloatKind; 18] = {
+        use FloatKind::*;
+        [
+            F4E2M1FN,
+            F6E2M3FN,
+            F6E3M2FN,
+            F8E5M2,
+            F8E4M3,
+            F8E4M3FN,
+            F8E5M2FNUZ,
+            F8E4M3FNUZ,
+            F8E4M3B11FNUZ,
+            F8E3M4,
+            F8E8M0FNU,
+            BF16,
+            F16,
+            TF32,
+            F32,
+            F64,
+            F80,
+            F128,
+        ]
+    };
+
+    /// The keyword of the type.
+    pub fn keyword(self) -> &'static str {
+        use FloatKind::*;
+        match self {
+            F4E2M1FN => "f4E2M1FN",
+            F6E2M3FN => "f6E2M3FN",
+            F6E3M2FN => "f6E3M2FN",
+            F8E5M2 => "f8E5M2",
+            F8E4M3 => "f8E4M3",
+            F8E4M3FN => "f8E4M3FN",
+            F8E5M2FNUZ => "f8E5M2FNUZ",
+            F8E4M3FNUZ => "f8E4M3FNUZ",
+            F8E4M3B11FNUZ => "f8E4M3B11FNUZ",
+            F8E3M4 => "f8E3M4",
+            F8E8M0FNU => "f8E8M0FNU",
+            BF16 => "bf16",
+            F16 => "f16",
+            TF32 => "tf32",
+            F32 => "f32",
+            F64 => "f64",
+            F80 => "f80",
+            F128 => "f128",
+        }
+    }
+
+    /// The width in bits.
+    pub fn width(self) -> u32 {
+        use FloatKind::*;
+        match self {
+            F4E2M1FN => 4,
+            F6E2M3FN | F6E3M2FN => 6,
+            F8E5M2 | F8E4M3 | F8E4M3FN | F8E5M2FNUZ | F8E4M3FNUZ | F8E4M3B11FNUZ | F8E3M4 | F8E8M0FNU => 8,
+            BF16 | F16 => 16,
+            TF32 => 19,
+            F32 => 32,
+            F64 => 64,
+            F80 => 80,
+            F128 => 128,
+        }
+    }
+
+    /// The kind with a keyword.
+    pub fn from_keyword(word: &str) -> Option<FloatKind> {
+        FloatKind::ALL.into_iter().find(|k| k.keyword() == word)
+    }
+}
+
+/// The value of a dimension that is not known, printed `?`. Also the unknown stride or offset of a layout.
+pub const DYNAMIC: i64 = i64::MIN;
+
+/// What a [`Type`] holds.
+#[derive(Clone, PartialEq, Eq, Hash, Debug)]
+#[allow(missing_docs, reason = "the fields are those of the builtin dialect's documentation")]
+pub enum TypeData {
+    Integer {
+        width: u32,
+        signedness: Signedness,
+    },
+    Index,
+    Float(FloatKind),
+    None,
+    Complex(Type),
+    Tuple(Box<[Type]>),
+    Function {
+        inputs: Box<[Type]>,
+        results: Box<[Type]>,
+    },
+    Graph {
+        inputs: Box<[Type]>,
+        results: Box<[Type]>,
+    },
+    /// `scalable` has one entry a dimension.
+    Vector {
+        shape: Box<[i64]>,
+        scalable: Box<[bool]>,
+        element: Type,
+    },
+    RankedTensor {
+        shape: Box<[i64]>,
+        element: Type,
+        encoding: Option<Attribute>,
+    },
+    UnrankedTensor {
+        element: Type,
+    },
+    /// `layout` is absent for the identity map.
+    MemRef {
+        shape: Box<[i64]>,
+        element: Type,
+        layout: Option<Attribute>,
+        memory_space: Option<Attribute>,
+    },
+    UnrankedMemRef {
+        element: Type,
+        memory_space: Option<Attribute>,
+    },
+    /// A type of a dialect that is not loaded: `!dialect<"data">` or `!dialect.data`, kept as text.
+    Opaque {
+        dialect: Identifier,
+        data: Box<str>,
+    },
+    /// A type of a definition. Parameters are held as attributes, in the order of the definition
+    /// (see [`ParamKind`](crate::definition::ParamKind)); an absent optional one is none.
+    Dynamic {
+        def: TypeDefId,
+        params: Box<[Option<Attribute>]>,
+    },
+}
+
+impl TypeData {
+    /// The dimensions of a ranked shaped type; [`DYNAMIC`] where not known.
+    pub fn shape(&self) -> Option<&[i64]> {
+        match self {
+            TypeData::Vector { shape, .. }
+            | TypeData::RankedTensor { shape, .. }
+            | TypeData::MemRef { shape, .. } => Some(shape),
+            _ => None,
+        }
+    }
+
+    /// The element type of a shaped type (vector, tensor, memref) or a complex type.
+    pub fn element(&self) -> Option<Type> {
+        match *self {
+            TypeData::Complex(element)
+            | TypeData::Vector { element, .. }
+            | TypeData::RankedTensor { element, .. }
+            | TypeData::UnrankedTensor { element }
+            | TypeData::MemRef { element, .. }
+            | TypeData::UnrankedMemRef { element, .. } => Some(element),
+            _ => None,
+        }
+    }
+
+    /// Whether the type implements `ShapedType`.
+    pub fn is_shaped(&self) -> bool {
+        !matches!(self, TypeData::Complex(_)) && self.element().is_some()
+    }
+
+    /// The number of elements, when every dimension is known and the product fits.
+    pub fn element_count(&self) -> Option<u64> {
+        let shape = self.shape()?;
+        shape.iter().try_fold(1u64, |n, &d| n.checked_mul(u64::try_from(d).ok()?))
+    }
+}

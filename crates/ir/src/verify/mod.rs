@@ -1,0 +1,1 @@
+//! The verifier. Order: MLIR, section Operation definition, and `NOTES` on what is checked when.

@@ -1,0 +1,243 @@
+//! Views: a handle of an arena together with its arena and context, for reading.
+
+use crate::attribute::AttrData;
+use crate::body::Body;
+use crate::context::Context;
+use crate::definition::OpDef;
+use crate::ids::{Attribute, BlockId, Identifier, OpId, OpName, RegionId, Type, Value};
+use crate::location::Location;
+
+/// An operation to read.
+///
+/// The regions of an isolated operation lie in a body of their own, so `OpRef::region` may cross into another body.
+/// The other direction ends at the root of a body: from inside an isolated operation one sees that operation (without
+/// operands and results), and nothing around it.
+#[derive(Clone, Copy)]
+pub struct OpRef<'a> {
+    /// The context.
+    pub cx: &'a Context,
+    /// The arena.
+    pub body: &'a Body,
+    /// The operation.
+    pub id: OpId,
+}
+
+/// A block to read.
+#[derive(Clone, Copy)]
+pub struct BlockRef<'a> {
+    /// The context.
+    pub cx: &'a Context,
+    /// The arena.
+    pub body: &'a Body,
+    /// The block.
+    pub id: BlockId,
+}
+
+/// A region to read.
+#[derive(Clone, Copy)]
+pub struct RegionRef<'a> {
+    /// The context.
+    pub cx: &'a Context,
+    /// The arena.
+    pub body: &'a Body,
+    /// The region.
+    pub id: RegionId,
+}
+
+impl<'a> OpRef<'a> {
+    /// A view of an operation.
+    pub fn new(cx: &'a Context, body: &'a Body, id: OpId) -> OpRef<'a> {
+        OpRef { cx, body, id }
+    }
+
+    /// A view of the isolated operation that a body belongs to.
+    pub fn root(cx: &'a Context, body: &'a Body) -> OpRef<'a> {
+        OpRef { cx, body, id: Body::root() }
+    }
+
+    /// The name.
+    pub fn name(&self) -> OpName {
+        self.body.op_name(self.id)
+    }
+
+    /// The text of the full name.
+    pub fn name_str(&self) -> &'a str {
+        self.cx.op_name_str(self.name())
+    }
+
+    /// The definition, if the operation is registered.
+    pub fn def(&self) -> Option<&'a OpDef> {
+        self.cx.op_def(self.name()).map(|d| &**d)
+    }
+
+    /// The location.
+    pub fn location(&self) -> Location {
+        self.body.op_location(self.id)
+    }
+
+    /// The body in which the operation's regions lie, and the operation's handle there.
+    pub fn inside(&self) -> (&'a Body, OpId) {
+        match self.body.inner(self.id) {
+            Some(inner) => (inner, Body::root()),
+            None => (self.body, self.id),
+        }
+    }
+
+    /// The number of regions.
+    pub fn region_count(&self) -> usize {
+        let (body, id) = self.inside();
+        body.op_regions(id).len()
+    }
+
+    /// One region.
+    pub fn region(&self, index: usize) -> Option<RegionRef<'a>> {
+        let (body, id) = self.inside();
+        Some(RegionRef { cx: self.cx, body, id: *body.op_regions(id).get(index)? })
+    }
+
+    /// The regions.
+    pub fn regions(&self) -> impl ExactSizeIterator<Item = RegionRef<'a>> + Clone + use<'a> {
+        let (body, id) = self.inside();
+        let cx = self.cx;
+        body.op_regions(id).iter().map(move |&id| RegionRef { cx, body, id })
+    }
+
+    /// The operands.
+    pub fn operands(&self) -> impl ExactSizeIterator<Item = Value> + DoubleEndedIterator + Clone + use<'a> {
+        self.body.op_operands(self.id)
+    }
+
+    /// One operand, if there are that many.
+    pub fn operand(&self, index: usize) -> Option<Value> {
+        (index < self.body.operand_count(self.id)).then(|| self.body.operand(self.id, index))
+    }
+
+    /// The types of the operands.
+    pub fn operand_types(
+        &self,
+    ) -> impl ExactSizeIterator<Item = Type> + DoubleEndedIterator + Clone + use<'a> {
+        let body = self.body;
+        self.operands().map(move |v| body.value_type(v))
+    }
+
+    /// The results.
+    pub fn results(&self) -> impl ExactSizeIterator<Item = Value> + DoubleEndedIterator + Clone + use<'a> {
+        self.body.op_results(self.id)
+    }
+
+    /// The types of the results.
+    pub fn result_types(
+        &self,
+    ) -> impl ExactSizeIterator<Item = Type> + DoubleEndedIterator + Clone + use<'a> {
+        let body = self.body;
+        self.results().map(move |v| body.value_type(v))
+    }
+
+    /// The successors.
+    pub fn successors(&self) -> impl ExactSizeIterator<Item = BlockRef<'a>> + use<'a> {
+        let (cx, body) = (self.cx, self.body);
+        body.op_successors(self.id).map(move |id| BlockRef { cx, body, id })
+    }
+
+    /// The type of a value of the same body.
+    pub fn type_of(&self, value: Value) -> Type {
+        self.body.value_type(value)
+    }
+
+    /// The properties, in the order of the definition's inherent attributes.
+    pub fn properties(&self) -> &'a [Option<Attribute>] {
+        self.body.op_properties(self.id)
+    }
+
+    /// The discardable attributes, sorted by name.
+    pub fn discardable(&self) -> &'a [(Identifier, Attribute)] {
+        self.body.op_attributes(self.id).map_or(&[], |a| self.cx.entries(a))
+    }
+
+    /// An attribute by name: an inherent one if the definition has it, else a discardable one.
+    pub fn attr(&self, name: &str) -> Option<Attribute> {
+        if let Some(index) = self.def().and_then(|d| d.inherent_index(self.cx, name)) {
+            return self.properties().get(index).copied().flatten();
+        }
+        self.discardable().iter().find(|(n, _)| self.cx.str(*n) == name).map(|e| e.1)
+    }
+
+    /// An attribute by name, as what it holds.
+    pub fn attr_data(&self, name: &str) -> Option<&'a AttrData> {
+        self.attr(name).map(|a| self.cx.attr(a))
+    }
+
+    /// The operation around this one in the same body: none for the root.
+    pub fn parent(&self) -> Option<OpRef<'a>> {
+        Some(OpRef { id: self.body.parent_op(self.id)?, ..*self })
+    }
+
+    /// The block that holds the operation.
+    pub fn block(&self) -> Option<BlockRef<'a>> {
+        Some(BlockRef { cx: self.cx, body: self.body, id: self.body.op_block(self.id)? })
+    }
+
+    /// The range of operands that belongs to the n-th operand of the definition; empty if the segments do not add up.
+    pub fn operand_group(&self, group: usize) -> std::ops::Range<usize> {
+        let Some(def) = self.def() else { return 0..0 };
+        def.operand_segments.range(self.cx, group, self.body.operand_count(self.id), self.properties())
+    }
+
+    /// The range of results that belongs to the n-th result of the definition; empty if the segments do not add up.
+    pub fn result_group(&self, group: usize) -> std::ops::Range<usize> {
+        let Some(def) = self.def() else { return 0..0 };
+        def.result_segments.range(self.cx, group, self.body.result_count(self.id), self.properties())
+    }
+}
+
+impl<'a> BlockRef<'a> {
+    /// The arguments.
+    pub fn arguments(&self) -> &'a [Value] {
+        self.body.block_arguments(self.id)
+    }
+
+    /// The operations.
+    pub fn ops(&self) -> impl Iterator<Item = OpRef<'a>> + Clone + use<'a> {
+        let (cx, body) = (self.cx, self.body);
+        body.block_ops(self.id).map(move |id| OpRef { cx, body, id })
+    }
+
+    /// The last operation.
+    pub fn last_op(&self) -> Option<OpRef<'a>> {
+        Some(OpRef { cx: self.cx, body: self.body, id: self.body.last_op(self.id)? })
+    }
+
+    /// The region that holds the block.
+    pub fn region(&self) -> Option<RegionRef<'a>> {
+        Some(RegionRef { cx: self.cx, body: self.body, id: self.body.block_region(self.id)? })
+    }
+}
+
+impl<'a> RegionRef<'a> {
+    /// The blocks.
+    pub fn blocks(&self) -> impl Iterator<Item = BlockRef<'a>> + Clone + use<'a> {
+        let (cx, body) = (self.cx, self.body);
+        body.region_blocks(self.id).map(move |id| BlockRef { cx, body, id })
+    }
+
+    /// The first block.
+    pub fn first_block(&self) -> Option<BlockRef<'a>> {
+        Some(BlockRef { cx: self.cx, body: self.body, id: self.body.first_block(self.id)? })
+    }
+
+    /// Whether there are no blocks.
+    pub fn is_empty(&self) -> bool {
+        self.body.first_block(self.id).is_none()
+    }
+
+    /// Whether there is exactly one block.
+    pub fn has_one_block(&self) -> bool {
+        let first = self.body.first_block(self.id);
+        first.is_some() && first == self.body.last_block(self.id)
+    }
+
+    /// The operation that the region belongs to, in the region's own body.
+    pub fn owner(&self) -> OpRef<'a> {
+        OpRef { cx: self.cx, body: self.body, id: self.body.region_owner(self.id) }
+    }
+}
