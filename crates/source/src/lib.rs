@@ -8,6 +8,8 @@
 mod diagnostic;
 mod map;
 pub mod render;
+mod text;
 
 pub use diagnostic::{Diagnostic, Place, Severity};
 pub use map::{LineCol, Pos, SourceFile, SourceFull, SourceMap, Span};
+pub use text::Text;

@@ -1,5 +1,6 @@
 //! Files and the position space they share.
 
+use crate::Text;
 use std::sync::{Arc, OnceLock, RwLock};
 
 /// A byte position in some file of a [`SourceMap`].
@@ -59,20 +60,20 @@ pub struct LineCol {
 #[derive(Debug)]
 pub struct SourceFile {
     name: Arc<str>,
-    text: Arc<str>,
+    text: Text,
     base: u32,
     included_from: Option<Pos>,
     line_starts: OnceLock<Vec<u32>>,
 }
 
 impl SourceFile {
-    /// The name as the user would write it; `-` for standard input.
+    /// The name as the user would write it; `<stdin>` for standard input.
     pub fn name(&self) -> &Arc<str> {
         &self.name
     }
 
     /// The whole text.
-    pub fn text(&self) -> &Arc<str> {
+    pub fn text(&self) -> &Text {
         &self.text
     }
 
@@ -143,7 +144,7 @@ impl SourceMap {
     pub fn add(
         &self,
         name: impl Into<Arc<str>>,
-        text: impl Into<Arc<str>>,
+        text: impl Into<Text>,
     ) -> Result<Arc<SourceFile>, SourceFull> {
         self.add_included(name, text, None)
     }
@@ -152,7 +153,7 @@ impl SourceMap {
     pub fn add_included(
         &self,
         name: impl Into<Arc<str>>,
-        text: impl Into<Arc<str>>,
+        text: impl Into<Text>,
         included_from: Option<Pos>,
     ) -> Result<Arc<SourceFile>, SourceFull> {
         let (name, text) = (name.into(), text.into());

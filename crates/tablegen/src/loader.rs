@@ -1,5 +1,6 @@
 //! Where included files come from.
 
+use isogloss_source::Text;
 use std::sync::Arc;
 
 /// A file that a [`Loader`] found.
@@ -8,7 +9,7 @@ pub struct Loaded {
     /// The name under which messages mention the file, such as `include/mlir/IR/OpBase.td`.
     pub name: Arc<str>,
     /// The whole text.
-    pub text: Arc<str>,
+    pub text: Text,
 }
 
 /// Why a file that exists could not be loaded.
