@@ -302,6 +302,23 @@ impl Body {
         RegionId::new(self.regions.len() - 1)
     }
 
+    /// Makes a region for an operation that is made later, by [`Body::create_with_regions`].
+    pub(crate) fn create_loose_region(&mut self) -> RegionId {
+        self.create_region(Body::root())
+    }
+
+    /// Makes an operation that owns regions made before.
+    pub(crate) fn create_with_regions(&mut self, spec: &OpSpec<'_>, regions: &[RegionId]) -> OpId {
+        let id = self.create(spec);
+        if !regions.is_empty() {
+            for region in regions {
+                self.regions[region.index()].owner = id;
+            }
+            self.parts_mut(id).regions.extend_from_slice(regions);
+        }
+        id
+    }
+
     /// Adds an empty region to an operation.
     pub fn add_region(&mut self, op: OpId) -> RegionId {
         let region = self.create_region(op);
@@ -668,6 +685,12 @@ impl Body {
     pub fn inner_mut(&mut self, op: OpId) -> Option<&mut Body> {
         let parts = self.heads[op.index()].parts as usize;
         self.parts.get_mut(parts.checked_sub(1)?)?.inner.as_deref_mut()
+    }
+
+    /// Takes the body that a stub owns out of it.
+    pub fn take_inner(&mut self, op: OpId) -> Option<Box<Body>> {
+        let parts = self.heads[op.index()].parts as usize;
+        self.parts.get_mut(parts.checked_sub(1)?)?.inner.take()
     }
 
     /// All bodies directly inside this one.

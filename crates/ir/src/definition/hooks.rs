@@ -65,8 +65,6 @@ pub struct OpHooks {
     pub name_results: Option<NameValues>,
     /// Suggests names for arguments of the entry blocks of regions.
     pub name_arguments: Option<NameValues>,
-    /// The dialect whose prefix is left out inside the operation's regions (`getDefaultDialect`).
-    pub default_dialect: Option<&'static str>,
 }
 
 impl fmt::Debug for OpHooks {

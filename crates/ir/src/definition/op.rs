@@ -287,10 +287,15 @@ pub struct OpDef {
     pub has_verifier: bool,
     /// Whether a verifier after the regions is written by hand (`hasRegionVerifier`).
     pub has_region_verifier: bool,
+    /// The dialect whose prefix is left out inside the operation's regions (`getDefaultDialect`).
+    pub default_dialect: Option<Identifier>,
     /// What Rust code adds.
     pub hooks: OpHooks,
     /// Where it is defined.
     pub span: Span,
+    /// The values that inherent attributes and properties have when nothing is said, by slot. Filled in by
+    /// [`DialectDef::add_op`](super::DialectDef::add_op).
+    pub(crate) defaults: Vec<(usize, Attribute)>,
 }
 
 impl OpDef {
@@ -321,9 +326,22 @@ impl OpDef {
             has_custom_format: false,
             has_verifier: false,
             has_region_verifier: false,
+            default_dialect: None,
             hooks: OpHooks::default(),
             span: Span::default(),
+            defaults: Vec::new(),
         }
+    }
+
+    /// What an operation's properties are before anything is said: defaults of required attributes and properties.
+    pub(crate) fn compute_defaults(&mut self) {
+        let default = |kind: &InherentKind| match kind {
+            InherentKind::Attribute(c) if !c.optional => c.default,
+            InherentKind::Property(p) => p.default,
+            _ => None,
+        };
+        let slots = self.inherent.iter().enumerate();
+        self.defaults = slots.filter_map(|(i, def)| Some((i, default(&def.kind)?))).collect();
     }
 
     /// Whether it has a known trait.

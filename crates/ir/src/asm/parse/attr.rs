@@ -24,4 +24,19 @@ impl Parser<'_> {
     pub fn parse_location_attr(&mut self) -> ParseResult<Attribute> {
         self.wrong_token("expected location instance")
     }
+
+    /// `#name = attribute` at the top level.
+    pub(crate) fn parse_attribute_alias_def(&mut self) -> ParseResult {
+        self.wrong_token("expected attribute")
+    }
+
+    /// `!name = type` at the top level.
+    pub(crate) fn parse_type_alias_def(&mut self) -> ParseResult {
+        self.wrong_token("expected type")
+    }
+
+    /// `{-# … #-}` at the top level.
+    pub(crate) fn parse_file_metadata(&mut self) -> ParseResult {
+        self.wrong_token("expected '}'")
+    }
 }

@@ -4,20 +4,22 @@
 //! of a file parsing stops, as MLIR's does.
 
 mod attr;
-mod custom;
 mod op;
+mod operand;
 mod program;
 mod region;
 mod scope;
 mod state;
 mod ty;
 
-pub use program::{Program, parse_program};
+pub use program::{ParseOptions, Program, parse_program};
+pub use region::{Argument, RegionScope};
 pub use state::{OpState, UnresolvedOperand};
 
 use crate::asm::lexer::{Lexer, Tok, Token};
+use crate::body::Body;
 use crate::context::Context;
-use crate::ids::{Attribute, Type};
+use crate::ids::{Attribute, BlockId, Identifier, OpName, Type};
 use crate::location::Location;
 use isogloss_source::{Diagnostic, Pos, SourceFile};
 use rustc_hash::FxHashMap;
@@ -50,10 +52,18 @@ pub struct Parser<'a> {
     /// Locations written as `loc(#name)` before the alias is defined, by the placeholder's number.
     pub(crate) deferred_locations: Vec<(&'a str, u32)>,
     pub(crate) scopes: Scopes<'a>,
+    /// The bodies being filled, innermost last.
+    pub(crate) bodies: Vec<Box<Body>>,
+    /// Where the next operation goes, in the innermost body.
+    pub(crate) block: Option<BlockId>,
+    /// Operation names seen so far, by how they are written.
+    op_names: FxHashMap<&'a str, OpName>,
+    /// Uses that were not resolved when their body was complete.
+    undeclared: Vec<u32>,
     /// The dialects whose prefix may be left out, innermost last.
-    pub(crate) default_dialects: Vec<&'static str>,
+    pub(crate) default_dialects: Vec<Option<Identifier>>,
     /// The operation whose custom syntax is being parsed, for messages.
-    pub(crate) current_op: Option<crate::ids::OpName>,
+    pub(crate) current_op: Option<OpName>,
 }
 
 impl<'a> Parser<'a> {
@@ -78,6 +88,10 @@ impl<'a> Parser<'a> {
             type_aliases: FxHashMap::default(),
             deferred_locations: Vec::new(),
             scopes: Scopes::default(),
+            bodies: Vec::new(),
+            block: None,
+            op_names: FxHashMap::default(),
+            undeclared: Vec::new(),
             default_dialects: Vec::new(),
             current_op: None,
         }
@@ -220,6 +234,13 @@ impl<'a> Parser<'a> {
     #[cold]
     pub fn error<T>(&mut self, message: impl Into<String>) -> ParseResult<T> {
         self.error_at(self.here(), message)
+    }
+
+    /// Reports an error in hand-written syntax: the message follows `custom op 'name' `.
+    #[cold]
+    pub fn op_error<T>(&mut self, at: u32, message: impl AsRef<str>) -> ParseResult<T> {
+        let name = self.current_op.map_or("", |n| self.cx.op_name_str(n));
+        self.error_at(at, format!("custom op '{name}' {}", message.as_ref()))
     }
 
     /// Records a diagnostic, unless the lexer has failed on the current token already.

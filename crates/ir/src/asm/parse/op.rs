@@ -1,1 +1,348 @@
-//! (to be written)
+//! Operations in generic and custom form.
+
+use super::{OpState, ParseResult, Parser, UnresolvedOperand};
+use crate::asm::lexer::{Tok, unescape};
+use crate::body::{InsertPoint, OpSpec};
+use crate::definition::{OpDef, Trait};
+use crate::ids::{Attribute, Identifier, OpId, OpName};
+use crate::location::Location;
+use crate::types::TypeData;
+use isogloss_source::Diagnostic;
+use smallvec::SmallVec;
+
+impl<'a> Parser<'a> {
+    /// An operation, put at the end of the current block.
+    pub(crate) fn parse_operation(&mut self) -> ParseResult<OpId> {
+        let at = self.here();
+        let mut groups: SmallVec<[(UnresolvedOperand, u32); 2]> = SmallVec::new();
+        if self.at(Tok::Percent) {
+            self.parse_result_names(&mut groups)?;
+        }
+        let op = match self.token().kind {
+            Tok::Ident => self.parse_custom_operation()?,
+            Tok::String => self.parse_generic_operation()?,
+            _ => return self.wrong_token("expected operation name in quotes"),
+        };
+        if groups.is_empty() {
+            return Ok(op);
+        }
+        let results = self.body().result_count(op);
+        if results == 0 {
+            return self.error_at(at, "cannot name an operation with no results");
+        }
+        let named: u64 = groups.iter().map(|g| u64::from(g.1)).sum();
+        if named != results as u64 {
+            let message = format!("operation defines {results} results but was provided {named} to bind");
+            return self.error_at(at, message);
+        }
+        let mut next = 0;
+        for (name, count) in groups {
+            let first = self.body().result(op, next);
+            self.define(name, first, count)?;
+            next += count as usize;
+        }
+        Ok(op)
+    }
+
+    fn parse_result_names(&mut self, groups: &mut SmallVec<[(UnresolvedOperand, u32); 2]>) -> ParseResult {
+        loop {
+            if !self.at(Tok::Percent) {
+                return self.wrong_token("expected valid ssa identifier");
+            }
+            let at = self.here();
+            let spelling = self.spelling();
+            let name = self.scopes.number(spelling);
+            self.advance();
+            let mut count = 1;
+            if self.eat(Tok::Colon) {
+                if !self.at(Tok::Integer) {
+                    return self.wrong_token("expected integer number of results");
+                }
+                count = match self.spelling().parse::<u32>() {
+                    Ok(n) if n > 0 => n,
+                    _ => return self.error("expected named operation to have at least 1 result"),
+                };
+                self.advance();
+            }
+            groups.push((UnresolvedOperand { name, number: 0, at }, count));
+            if !self.eat(Tok::Comma) {
+                break;
+            }
+        }
+        self.expect(Tok::Equal, "expected '=' after SSA name")
+    }
+
+    // Generic form.
+
+    fn parse_generic_operation(&mut self) -> ParseResult<OpId> {
+        let at = self.here();
+        let bytes = unescape(self.spelling());
+        if bytes.is_empty() {
+            return self.error("empty operation name is invalid");
+        }
+        if bytes.contains(&0) {
+            return self.error("null character not allowed in operation name");
+        }
+        let Ok(name) = String::from_utf8(bytes) else {
+            return self.error("operation name is not valid UTF-8");
+        };
+        self.advance();
+        let op_name = self.op_name_for(&name);
+        if self.cx.op_def(op_name).is_none() {
+            let namespace = self.cx.op_namespace(op_name);
+            if self.cx.dialect(namespace).is_none() && !self.cx.allows_unregistered() {
+                return self.error(
+                    "operation being parsed with an unregistered dialect. If this is intended, please use \
+                     -allow-unregistered-dialect with the MLIR tool used",
+                );
+            }
+        }
+        let mut state = self.start(op_name, at);
+        let properties = self.parse_generic_rest(&mut state)?;
+        self.finish_with_location(state, properties)
+    }
+
+    fn op_name_for(&mut self, name: &str) -> OpName {
+        match self.op_names.get(name) {
+            Some(&known) => known,
+            None => self.cx.op_name(name),
+        }
+    }
+
+    fn start(&mut self, name: OpName, at: u32) -> OpState {
+        let mut state = OpState::new(name, self.location(at), at);
+        if let Some(def) = self.cx.op_def(name) {
+            state.properties.resize(def.inherent.len(), None);
+        }
+        state
+    }
+
+    /// Everything after the name of the generic form. The properties, if written, are returned as they are.
+    pub(crate) fn parse_generic_rest(&mut self, state: &mut OpState) -> ParseResult<Option<Attribute>> {
+        let cx = self.cx;
+        let mut operands: SmallVec<[UnresolvedOperand; 8]> = SmallVec::new();
+        self.expect(Tok::LParen, "expected '(' to start operand list")?;
+        self.parse_operands(&mut operands)?;
+        self.expect(Tok::RParen, "expected ')' to end operand list")?;
+        if self.at(Tok::LSquare) {
+            if cx.op_def(state.name).is_some_and(|d| !d.has(Trait::IsTerminator)) {
+                return self.error("successors in non-terminator");
+            }
+            self.advance();
+            loop {
+                let block = self.parse_successor()?;
+                state.successors.push(block);
+                if !self.eat(Tok::Comma) {
+                    break;
+                }
+            }
+            self.punct(Tok::RSquare)?;
+        }
+        let mut properties = None;
+        if self.eat(Tok::Less) {
+            properties = Some(self.parse_attribute(None)?);
+            self.expect(Tok::Greater, "expected '>' to close properties")?;
+        }
+        if self.eat(Tok::LParen) {
+            loop {
+                self.parse_region(state, &[])?;
+                if !self.eat(Tok::Comma) {
+                    break;
+                }
+            }
+            self.expect(Tok::RParen, "expected ')' to end region list")?;
+        }
+        if self.at(Tok::LBrace) {
+            state.attributes = self.parse_attr_dict()?;
+        }
+        self.expect(Tok::Colon, "expected ':' followed by operation type")?;
+        let at = self.here();
+        let ty = self.parse_type()?;
+        let TypeData::Function { inputs, results } = cx.type_data(ty) else {
+            return self.error_at(at, "expected function type");
+        };
+        state.results.extend_from_slice(results);
+        if inputs.len() != operands.len() {
+            let plural = if operands.len() == 1 { "" } else { "s" };
+            let message =
+                format!("expected {} operand type{plural} but had {}", operands.len(), inputs.len());
+            return self.error_at(at, message);
+        }
+        for (&operand, &ty) in operands.iter().zip(inputs) {
+            let value = self.resolve_operand(operand, ty)?;
+            state.operands.push(value);
+        }
+        Ok(properties)
+    }
+
+    // Custom form.
+
+    fn parse_custom_operation(&mut self) -> ParseResult<OpId> {
+        let (at, written) = (self.here(), self.spelling());
+        self.advance();
+        let name = self.custom_name(written);
+        let cx = self.cx;
+        let Some(def) = cx.op_def(name) else { return self.unknown_custom(at, written, name) };
+        let outer_op = self.current_op.replace(name);
+        self.default_dialects.push(def.default_dialect);
+        let mut state = self.start(name, at);
+        self.parse_custom_rest(&mut state, def)?;
+        let op = self.finish_with_location(state, None)?;
+        self.default_dialects.pop();
+        self.current_op = outer_op;
+        Ok(op)
+    }
+
+    fn parse_custom_rest(&mut self, state: &mut OpState, def: &'a OpDef) -> ParseResult {
+        if let Some(parse) = def.hooks.parse {
+            return parse(self, state);
+        }
+        if def.format.is_some() {
+            return crate::asm::format::parse_op(self, state, def);
+        }
+        if def.has_custom_format {
+            let message = "has a custom syntax that is written in C++, and no Rust counterpart is registered; \
+                           use the generic form";
+            return self.op_error(state.at, message);
+        }
+        self.op_error(state.at, "has no custom assembly form")
+    }
+
+    fn custom_name(&mut self, written: &'a str) -> OpName {
+        let prefix = self.default_dialects.last().copied().flatten();
+        if let Some(&known) = self.op_names.get(written) {
+            return known;
+        }
+        if written.contains('.') {
+            let name = self.cx.op_name(written);
+            self.op_names.insert(written, name);
+            return name;
+        }
+        // What a name without a prefix means depends on where it stands.
+        self.cx.op_name(&format!("{}.{written}", prefix.map_or("", |p| self.cx.str(p))))
+    }
+
+    #[cold]
+    fn unknown_custom<T>(&mut self, at: u32, written: &str, name: OpName) -> ParseResult<T> {
+        let (full, namespace) = (self.cx.op_name_str(name), self.cx.op_namespace(name));
+        let tried = if full == written { String::new() } else { format!(" (tried '{full}' as well)") };
+        if self.cx.dialect(namespace).is_some() {
+            return self.error_at(at, format!("custom op '{written}' is unknown{tried}"));
+        }
+        let tried = if tried.is_empty() { tried } else { format!(" {tried}") };
+        let message = format!("Dialect `{namespace}' not found for custom op '{written}'{tried}");
+        let note = "dialects come from the embedded ones and from --dialects";
+        let diagnostic = Diagnostic::error(self.pos(at), message).with_note(self.pos(at), note);
+        self.report(diagnostic)
+    }
+
+    // Both.
+
+    /// `loc(…)`, if there is one.
+    pub fn parse_trailing_location(&mut self) -> ParseResult<Option<Location>> {
+        if !self.at_keyword("loc") {
+            return Ok(None);
+        }
+        self.advance();
+        self.expect(Tok::LParen, "expected '(' in location")?;
+        let location = self.parse_location_attr()?;
+        self.expect(Tok::RParen, "expected ')' in location")?;
+        Ok(Some(Location::attribute(location)))
+    }
+
+    fn finish_with_location(
+        &mut self,
+        mut state: OpState,
+        properties: Option<Attribute>,
+    ) -> ParseResult<OpId> {
+        if let Some(location) = self.parse_trailing_location()? {
+            state.location = location;
+        }
+        let cx = self.cx;
+        match cx.op_def(state.name) {
+            Some(def) => {
+                if let Some(properties) = properties {
+                    self.convert_properties(&mut state, def, properties)?;
+                }
+                self.sort_inherent(&mut state, def)?;
+                for &(slot, default) in &def.defaults {
+                    state.properties[slot].get_or_insert(default);
+                }
+            }
+            None => state.properties.extend(properties.map(Some)),
+        }
+        Ok(self.create(state))
+    }
+
+    /// Moves attributes that the definition calls inherent from the dictionary to their slots.
+    fn sort_inherent(&mut self, state: &mut OpState, def: &OpDef) -> ParseResult {
+        if state.attributes.is_empty() {
+            return Ok(());
+        }
+        let mut kept: Vec<(Identifier, Attribute)> = Vec::with_capacity(state.attributes.len());
+        for (name, value) in std::mem::take(&mut state.attributes) {
+            match def.inherent_slot(name) {
+                Some(slot) => state.properties[slot] = Some(value),
+                None => kept.push((name, value)),
+            }
+        }
+        state.attributes = kept;
+        Ok(())
+    }
+
+    fn convert_properties(&mut self, state: &mut OpState, def: &OpDef, properties: Attribute) -> ParseResult {
+        let converted = crate::asm::format::convert_properties(self.cx, def, properties);
+        match converted {
+            Ok(slots) => {
+                for (slot, value) in state.properties.iter_mut().zip(slots) {
+                    if value.is_some() {
+                        *slot = value;
+                    }
+                }
+                Ok(())
+            }
+            Err(message) => {
+                let message = format!(
+                    "invalid properties {} for op {}: {message}",
+                    self.cx.display_attr(properties),
+                    self.cx.op_name_str(state.name)
+                );
+                self.error_at(state.at, message)
+            }
+        }
+    }
+
+    /// Makes the operation and puts it at the end of the current block.
+    fn create(&mut self, mut state: OpState) -> OpId {
+        let attributes = if state.attributes.is_empty() {
+            None
+        } else {
+            Some(self.cx.dictionary(std::mem::take(&mut state.attributes)))
+        };
+        let block = self.block;
+        let spec = OpSpec {
+            name: state.name,
+            location: state.location,
+            operands: &state.operands,
+            results: &state.results,
+            properties: &state.properties,
+            attributes,
+            successors: &state.successors,
+            regions: 0,
+        };
+        let body = self.body();
+        let op = match state.inner.take() {
+            Some(mut inner) => {
+                let root = crate::Body::root();
+                inner.set_op_properties(root, &state.properties);
+                inner.set_op_attributes(root, attributes);
+                inner.set_op_location(root, state.location);
+                inner.shrink();
+                body.create_stub(&spec, inner)
+            }
+            None => body.create_with_regions(&spec, &state.regions),
+        };
+        body.place(op, block.map_or(InsertPoint::Detached, InsertPoint::End));
+        op
+    }
+}

@@ -1,6 +1,127 @@
 //! Whole programs.
-/// A parsed program.
+
+use super::{ParseResult, Parser};
+use crate::asm::lexer::Tok;
+use crate::body::{Body, OpSpec};
+use crate::context::Context;
+use crate::ids::OpId;
+use crate::location::Location;
+use crate::view::OpRef;
+use isogloss_source::{Diagnostic, SourceFile};
+
+/// A parsed program: a top-level operation.
 #[derive(Debug)]
-pub struct Program;
-/// Parses a program.
-pub fn parse_program() {}
+pub struct Program {
+    body: Box<Body>,
+    /// The stub of the top-level operation when it is not the root of `body`.
+    top: OpId,
+}
+
+impl Program {
+    /// A program whose top-level operation is the isolated operation of a body.
+    pub fn new(body: Box<Body>) -> Program {
+        Program { body, top: Body::root() }
+    }
+
+    /// The top-level operation.
+    pub fn op<'a>(&'a self, cx: &'a Context) -> OpRef<'a> {
+        OpRef { cx, body: &self.body, id: self.top }
+    }
+
+    /// The body that holds the top-level operation, to change it, and the operation's handle there.
+    pub fn body_mut(&mut self) -> (&mut Body, OpId) {
+        (&mut self.body, self.top)
+    }
+}
+
+/// How to parse.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
+pub struct ParseOptions {
+    /// Do not wrap the operations in a module: there has to be exactly one.
+    pub no_implicit_module: bool,
+}
+
+/// Parses a file of the context's source map.
+///
+/// The operations are wrapped in a `builtin.module`, unless there is just one and that is a module. The program is
+/// not verified.
+///
+/// # Errors
+/// What is wrong, with its location; after the first syntax error parsing stops.
+pub fn parse_program(
+    cx: &Context,
+    file: &SourceFile,
+    options: ParseOptions,
+) -> Result<Program, Vec<Diagnostic>> {
+    let mut parser = Parser::new(cx, file);
+    match parser.parse_top(options) {
+        Ok(program) if parser.diagnostics.is_empty() => Ok(program),
+        _ => Err(parser.diagnostics),
+    }
+}
+
+impl Parser<'_> {
+    fn parse_top(&mut self, options: ParseOptions) -> ParseResult<Program> {
+        let module = self.cx.op_name("builtin.module");
+        let location = file_location(self);
+        let mut body = Box::new(Body::new(&OpSpec::new(module, location)));
+        if let Some(def) = self.cx.op_def(module) {
+            body.set_op_properties(Body::root(), &vec![None; def.inherent.len()]);
+        }
+        let region = body.add_region(Body::root());
+        let block = body.create_block();
+        body.append_block(region, block);
+        self.bodies.push(body);
+        self.block = Some(block);
+        let builtin = self.cx.identifier("builtin");
+        self.default_dialects.push(Some(builtin));
+        self.scopes.push_region();
+        loop {
+            match self.token().kind {
+                Tok::Eof => break,
+                Tok::Error => return Err(super::ParseError),
+                Tok::Hash => self.parse_attribute_alias_def()?,
+                Tok::Exclaim => self.parse_type_alias_def()?,
+                Tok::MetadataBegin => self.parse_file_metadata()?,
+                _ => {
+                    self.parse_operation()?;
+                }
+            }
+        }
+        let mut body = self.pop_body();
+        let mut undeclared = std::mem::take(&mut self.undeclared);
+        undeclared.sort_unstable();
+        for &at in &undeclared {
+            let _: ParseResult = self.error_at(at, "use of undeclared SSA value name");
+        }
+        if !undeclared.is_empty() {
+            return Err(super::ParseError);
+        }
+        let only = body.first_op(block).filter(|first| body.next_op(*first).is_none());
+        if let Some(only) = only {
+            if body.op_name(only) == module
+                && let Some(inner) = body.take_inner(only)
+            {
+                return Ok(Program::new(inner));
+            }
+            if options.no_implicit_module {
+                return Ok(Program { body, top: only });
+            }
+        }
+        if options.no_implicit_module {
+            let count = body.block_ops(block).count();
+            let message = format!("source must contain a single top-level operation, found: {count}");
+            return self.report(Diagnostic::error(isogloss_source::Place::Unknown, message));
+        }
+        Ok(Program::new(body))
+    }
+}
+
+/// The location of a whole file: line and column 0.
+fn file_location(parser: &Parser<'_>) -> Location {
+    let cx = parser.cx;
+    let Some(file) = cx.sources().file_at(parser.pos(0)) else { return Location::UNKNOWN };
+    let file = cx.identifier(file.name());
+    let data = crate::attribute::LocData::File { file, start: (0, 0), end: (0, 0) };
+    Location::attribute(cx.attribute(crate::AttrData::Location(data)))
+}

@@ -1,1 +1,295 @@
-//! (to be written)
+//! Regions, blocks and successors.
+
+use super::scope::BlockEntry;
+use super::{OpState, ParseResult, Parser, UnresolvedOperand};
+use crate::asm::lexer::Tok;
+use crate::body::{Body, OpSpec};
+use crate::definition::Trait;
+use crate::ids::{BlockId, RegionId, Type, Value};
+use crate::location::Location;
+use isogloss_source::Diagnostic;
+
+/// An argument of a region's entry block that is written before the region.
+#[derive(Clone, Copy, Debug)]
+pub struct Argument {
+    /// Its name; none if it has none.
+    pub name: Option<UnresolvedOperand>,
+    /// Its type.
+    pub ty: Type,
+    /// Its location, if one is written; else that of its name.
+    pub location: Option<Location>,
+}
+
+/// Which names a region sees.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum RegionScope {
+    /// Those around it too.
+    Nested,
+    /// Only its own (name shadowing is enabled; the operation has to be isolated).
+    Shadowing,
+}
+
+impl<'a> Parser<'a> {
+    /// A region, which becomes the next one of the operation. `arguments` are those of the entry block that were
+    /// written before.
+    pub fn parse_region(&mut self, state: &mut OpState, arguments: &[Argument]) -> ParseResult<RegionId> {
+        self.nested(|p| {
+            let def = p.cx.op_def(state.name);
+            let isolated = def.is_some_and(|d| d.has(Trait::IsolatedFromAbove));
+            if !isolated {
+                let region = p.body().create_loose_region();
+                p.parse_region_into(region, arguments)?;
+                state.regions.push(region);
+                return Ok(region);
+            }
+            let fresh = || Box::new(Body::new(&OpSpec::new(state.name, state.location)));
+            let mut body = state.inner.take().unwrap_or_else(fresh);
+            let region = body.add_region(Body::root());
+            p.bodies.push(body);
+            let outer = p.block.take();
+            let result = p.parse_region_into(region, arguments);
+            p.block = outer;
+            state.inner = Some(p.pop_body());
+            state.regions.push(region);
+            result.map(|()| region)
+        })
+    }
+
+    /// A region, if one starts here.
+    pub fn parse_optional_region(
+        &mut self,
+        state: &mut OpState,
+        arguments: &[Argument],
+    ) -> ParseResult<Option<RegionId>> {
+        if self.at(Tok::LBrace) { self.parse_region(state, arguments).map(Some) } else { Ok(None) }
+    }
+
+    /// Gives the operation one more region, without blocks.
+    pub fn add_empty_region(&mut self, state: &mut OpState) -> RegionId {
+        let isolated = self.cx.op_def(state.name).is_some_and(|d| d.has(Trait::IsolatedFromAbove));
+        let region = if isolated {
+            let fresh = || Box::new(Body::new(&OpSpec::new(state.name, state.location)));
+            state.inner.get_or_insert_with(fresh).add_region(Body::root())
+        } else {
+            self.body().create_loose_region()
+        };
+        state.regions.push(region);
+        region
+    }
+
+    /// The body in which the operation's regions are.
+    pub fn regions_body<'s>(&'s mut self, state: &'s mut OpState) -> &'s mut Body {
+        match &mut state.inner {
+            Some(inner) => inner,
+            None => self.body(),
+        }
+    }
+
+    fn parse_region_into(&mut self, region: RegionId, arguments: &[Argument]) -> ParseResult {
+        self.expect(Tok::LBrace, "expected '{' to begin a region")?;
+        if arguments.is_empty() && self.eat(Tok::RBrace) {
+            return Ok(());
+        }
+        let outer = self.block.take();
+        self.scopes.push_region();
+        let entry = self.body().create_block();
+        if arguments.iter().any(|a| a.name.is_some()) && self.at(Tok::Caret) {
+            return self.error("invalid block name in region with named arguments");
+        }
+        for argument in arguments {
+            self.add_entry_argument(entry, argument)?;
+        }
+        let mut block = self.parse_block(Some(entry))?;
+        if !arguments.is_empty() && self.body().block_arguments(block).len() > arguments.len() {
+            return self.error("entry block arguments were already defined");
+        }
+        self.body().append_block(region, block);
+        while !self.at(Tok::RBrace) {
+            block = self.parse_block(None)?;
+            self.body().append_block(region, block);
+        }
+        self.close_blocks()?;
+        self.advance();
+        self.block = outer;
+        Ok(())
+    }
+
+    fn add_entry_argument(&mut self, entry: BlockId, argument: &Argument) -> ParseResult {
+        let written = argument.name.map_or(Location::UNKNOWN, |n| self.location(n.at));
+        let location = argument.location.unwrap_or(written);
+        let Some(name) = argument.name else {
+            self.body().add_argument(entry, argument.ty, location);
+            return Ok(());
+        };
+        let level = self.level();
+        let known = self.scopes.entries[name.name as usize].filter(|e| e.level == level).map(|e| e.at);
+        let used = self.scopes.forwards.get(&(name.name, 0)).filter(|f| f.level == level).map(|f| f.at);
+        if let Some(at) = known.or(used) {
+            let message = format!("region entry argument '{}' is already in use", self.operand_name(name));
+            let diagnostic = Diagnostic::error(self.pos(name.at), message)
+                .with_note(self.pos(at), "previously referenced here");
+            return self.report(diagnostic);
+        }
+        let value = self.body().add_argument(entry, argument.ty, location);
+        // A name of an isolated region may hide one outside.
+        self.scopes.entries[name.name as usize] = None;
+        self.define(name, value, 1)
+    }
+
+    /// Reports blocks that were named and never defined.
+    fn close_blocks(&mut self) -> ParseResult {
+        let blocks = self.scopes.pop_region().unwrap_or_default();
+        let mut missing: Vec<u32> = blocks.values().filter(|b| !b.defined).map(|b| b.at).collect();
+        missing.sort_unstable();
+        let failed = !missing.is_empty();
+        for at in missing {
+            let _: ParseResult = self.error_at(at, "reference to an undefined block");
+        }
+        if failed { Err(super::ParseError) } else { Ok(()) }
+    }
+
+    fn parse_block(&mut self, entry: Option<BlockId>) -> ParseResult<BlockId> {
+        let block = match entry {
+            Some(block) if !self.at(Tok::Caret) => block,
+            _ => self.parse_block_label(entry)?,
+        };
+        self.block = Some(block);
+        while !matches!(self.token().kind, Tok::Caret | Tok::RBrace) {
+            self.parse_operation()?;
+        }
+        Ok(block)
+    }
+
+    fn parse_block_label(&mut self, entry: Option<BlockId>) -> ParseResult<BlockId> {
+        let (at, name) = (self.here(), self.spelling());
+        self.expect(Tok::Caret, "expected block name")?;
+        let known = self.scopes.blocks.last().and_then(|b| b.get(name)).copied();
+        let block = match known {
+            Some(b) if b.defined => {
+                return self.error_at(at, format!("redefinition of block '{name}'"));
+            }
+            Some(b) => b.block,
+            None => match entry {
+                Some(block) => block,
+                None => self.body().create_block(),
+            },
+        };
+        if let Some(blocks) = self.scopes.blocks.last_mut() {
+            blocks.insert(name, BlockEntry { block, at, defined: true });
+        }
+        if self.at(Tok::LParen) {
+            self.parse_block_arguments(block)?;
+        }
+        self.expect(Tok::Colon, "expected ':' after block name")?;
+        Ok(block)
+    }
+
+    fn parse_block_arguments(&mut self, block: BlockId) -> ParseResult {
+        let existing: Vec<Value> = self.body().block_arguments(block).to_vec();
+        let mut next = 0;
+        self.list(Tok::LParen, Tok::RParen, "", |p| {
+            let name = p.parse_value_name(true)?;
+            p.expect(Tok::Colon, "expected ':' and type for SSA operand")?;
+            let ty = p.parse_type()?;
+            let value = if existing.is_empty() {
+                let location = p.location(name.at);
+                p.body().add_argument(block, ty, location)
+            } else {
+                let Some(&value) = existing.get(next) else {
+                    return p.error("too many arguments specified in argument list");
+                };
+                if p.body().value_type(value) != ty {
+                    return p.error("argument and block argument type mismatch");
+                }
+                value
+            };
+            if let Some(location) = p.parse_trailing_location()? {
+                let index =
+                    if existing.is_empty() { p.body().block_arguments(block).len() - 1 } else { next };
+                p.body().set_argument_location(block, index, location);
+            }
+            next += 1;
+            p.define(name, value, 1)
+        })
+    }
+
+    /// `^name`: a block of the region being parsed, which may be defined later.
+    pub fn parse_successor(&mut self) -> ParseResult<BlockId> {
+        if !self.at(Tok::Caret) {
+            return self.wrong_token("expected block name");
+        }
+        let (at, name) = (self.here(), self.spelling());
+        self.advance();
+        if let Some(known) = self.scopes.blocks.last().and_then(|b| b.get(name)) {
+            return Ok(known.block);
+        }
+        let block = self.body().create_block();
+        if let Some(blocks) = self.scopes.blocks.last_mut() {
+            blocks.insert(name, BlockEntry { block, at, defined: false });
+        }
+        Ok(block)
+    }
+
+    /// `^name`, if one is here.
+    pub fn parse_optional_successor(&mut self) -> ParseResult<Option<BlockId>> {
+        if self.at(Tok::Caret) { self.parse_successor().map(Some) } else { Ok(None) }
+    }
+
+    /// `^name` and `(%operand, … : type, …)`, if there are operands, which are resolved.
+    pub fn parse_successor_and_operands(&mut self, operands: &mut Vec<Value>) -> ParseResult<BlockId> {
+        let block = self.parse_successor()?;
+        if self.eat(Tok::LParen) {
+            let mut names = Vec::new();
+            self.parse_operands(&mut names)?;
+            if self.eat(Tok::Colon) {
+                let at = self.here();
+                let mut types = Vec::new();
+                loop {
+                    types.push(self.parse_type()?);
+                    if !self.eat(Tok::Comma) {
+                        break;
+                    }
+                }
+                self.resolve_operands(&names, &types, at, operands)?;
+            }
+            self.punct(Tok::RParen)?;
+        }
+        Ok(block)
+    }
+
+    /// Resolves operands of one type each. `at` is where a wrong number is reported.
+    pub fn resolve_operands(
+        &mut self,
+        operands: &[UnresolvedOperand],
+        types: &[Type],
+        at: u32,
+        out: &mut impl Extend<Value>,
+    ) -> ParseResult {
+        if operands.len() != types.len() {
+            let message = format!(
+                "number of operands and types do not match: got {} operands and {} types",
+                operands.len(),
+                types.len()
+            );
+            return self.op_error(at, message);
+        }
+        for (&operand, &ty) in operands.iter().zip(types) {
+            let value = self.resolve_operand(operand, ty)?;
+            out.extend(Some(value));
+        }
+        Ok(())
+    }
+
+    /// `%name : type` with attributes and a location where allowed: an argument of a region.
+    pub fn parse_argument(&mut self, with_type: bool) -> ParseResult<Argument> {
+        let name = self.parse_value_name(false)?;
+        let ty = if with_type {
+            self.punct(Tok::Colon)?;
+            self.parse_type()?
+        } else {
+            self.cx.common().none
+        };
+        let location = self.parse_trailing_location()?;
+        Ok(Argument { name: Some(name), ty, location })
+    }
+}

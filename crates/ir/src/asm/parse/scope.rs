@@ -22,8 +22,6 @@ pub(crate) struct NameEntry {
 /// A value used before its definition.
 #[derive(Clone, Copy, Debug)]
 pub(crate) struct Forward {
-    pub(crate) name: u32,
-    pub(crate) number: u32,
     pub(crate) value: Value,
     pub(crate) at: u32,
     pub(crate) level: u32,
@@ -46,7 +44,8 @@ pub(crate) struct Scopes<'a> {
     decimal: Vec<u32>,
     pub(crate) entries: Vec<Option<NameEntry>>,
     texts: Vec<&'a str>,
-    pub(crate) forwards: Vec<Forward>,
+    /// Values used before their definition, by name and number.
+    pub(crate) forwards: FxHashMap<(u32, u32), Forward>,
     /// For each open region, the names that it defined.
     defined: Vec<Vec<u32>>,
     spare: Vec<Vec<u32>>,

@@ -13,4 +13,9 @@ impl Printer<'_> {
     pub fn attr_without_type(&mut self, attr: Attribute) {
         let _ = attr;
     }
+
+    /// Writes ` loc(…)`.
+    pub fn location(&mut self, location: crate::Location) {
+        let _ = location;
+    }
 }

@@ -13,6 +13,8 @@ use crate::view::OpRef;
 use names::Names;
 
 pub(crate) use alias::Aliases;
+pub(crate) use op::print_for_note;
+pub use op::print_program;
 
 /// How to print. The defaults are those of `mlir-opt`.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
@@ -47,7 +49,7 @@ pub struct Printer<'a> {
     pub(crate) aliases: Aliases,
     pub(crate) names: Names,
     /// The dialects whose prefix is left out, innermost last.
-    pub(crate) default_dialects: Vec<&'static str>,
+    pub(crate) default_dialects: Vec<Option<crate::Identifier>>,
 }
 
 impl<'a> Printer<'a> {

@@ -1,16 +1,353 @@
 //! Names of values and blocks while printing.
+//!
+//! MLIR numbers the values of a region first and those of nested regions after, each nested region going on from where
+//! the numbers of the region around it ended. So names can be given region by region, just before an operation with
+//! regions is printed.
 
 use super::Printer;
-use crate::body::Body;
-use crate::ids::Value;
+use crate::body::{Body, ValueDef};
+use crate::context::Context;
+use crate::ids::{BlockId, OpId, RegionId, Value};
+use crate::view::{OpRef, RegionRef};
+use rustc_hash::{FxHashMap, FxHashSet};
+
+/// A name is a number, or with the top bit set an index of `Frame::texts`; 0 is none, so numbers are from 1.
+const TEXT: u32 = 1 << 31;
+
+/// The names in one body.
+#[derive(Debug, Default)]
+struct Frame {
+    body: usize,
+    ids: Vec<u32>,
+    texts: Vec<String>,
+    blocks: Vec<u32>,
+    /// The first results of the result groups, of operations that have several.
+    groups: FxHashMap<OpId, Vec<usize>>,
+}
+
+#[derive(Clone, Copy, Debug, Default)]
+struct Counters {
+    value: u32,
+    argument: u32,
+    conflict: u32,
+}
+
+/// A region whose values have names.
+#[derive(Debug, Default)]
+struct Numbered {
+    body: usize,
+    region: Option<RegionId>,
+    counters: Counters,
+    used: FxHashSet<String>,
+}
 
 /// The names given so far.
 #[derive(Debug, Default)]
-pub(crate) struct Names;
+pub(crate) struct Names {
+    frames: Vec<Frame>,
+    /// The regions being printed, outermost first.
+    open: Vec<Numbered>,
+    /// Regions of operations being printed that are not open yet.
+    ready: Vec<Numbered>,
+    generic: bool,
+}
+
+fn key(body: &Body) -> usize {
+    std::ptr::from_ref(body) as usize
+}
+
+impl Names {
+    pub(crate) fn new(generic: bool) -> Names {
+        Names { generic, ..Names::default() }
+    }
+
+    fn frame(&mut self, body: &Body) -> &mut Frame {
+        let key = key(body);
+        let at = match self.frames.iter().rposition(|f| f.body == key) {
+            Some(at) => at,
+            None => {
+                self.frames.push(Frame { body: key, ..Frame::default() });
+                self.frames.len() - 1
+            }
+        };
+        let frame = &mut self.frames[at];
+        if frame.ids.len() < body.value_capacity() {
+            frame.ids.resize(body.value_capacity(), 0);
+        }
+        if frame.blocks.len() < body.block_capacity() {
+            frame.blocks.resize(body.block_capacity(), 0);
+        }
+        frame
+    }
+
+    /// Names the results of the operation printed first, which is in no region.
+    pub(crate) fn number_top(&mut self, op: OpRef<'_>) {
+        self.open.push(Numbered { body: key(op.body), ..Numbered::default() });
+        self.number_op(op);
+    }
+
+    /// Names everything around an operation in its body, so that it can be printed alone.
+    pub(crate) fn number_around(&mut self, op: OpRef<'_>) {
+        self.open.push(Numbered { body: key(op.body), ..Numbered::default() });
+        let mut chain = vec![op];
+        while let Some(parent) = chain.last().and_then(OpRef::parent) {
+            chain.push(parent);
+        }
+        let Some(outermost) = chain.pop() else { return };
+        if chain.is_empty() {
+            return self.number_op(op);
+        }
+        self.number_op(outermost);
+        let mut around = outermost;
+        for inner in chain.into_iter().rev() {
+            self.enter_op(around);
+            if let Some(region) = inner.block().and_then(|b| b.region()) {
+                self.open_region(region);
+            }
+            around = inner;
+        }
+    }
+
+    /// Names the values of an operation's regions, before anything of the operation is printed.
+    /// Returns a mark for [`Names::leave_op`].
+    pub(crate) fn enter_op(&mut self, op: OpRef<'_>) -> (usize, usize) {
+        let mark = (self.frames.len(), self.ready.len());
+        for region in op.regions() {
+            let counters = self.open.last().map_or(Counters::default(), |r| r.counters);
+            let start = Numbered {
+                body: key(region.body),
+                region: Some(region.id),
+                counters,
+                used: FxHashSet::default(),
+            };
+            self.open.push(start);
+            self.number_region(op, region);
+            let done = self.open.pop().unwrap_or_default();
+            self.ready.push(done);
+        }
+        mark
+    }
+
+    pub(crate) fn leave_op(&mut self, mark: (usize, usize)) {
+        self.frames.truncate(mark.0);
+        self.ready.truncate(mark.1);
+    }
+
+    pub(crate) fn open_region(&mut self, region: RegionRef<'_>) {
+        let body = key(region.body);
+        let at = self.ready.iter().rposition(|r| r.body == body && r.region == Some(region.id));
+        let numbered = at.map(|i| std::mem::take(&mut self.ready[i])).unwrap_or_default();
+        self.open.push(numbered);
+    }
+
+    pub(crate) fn close_region(&mut self) {
+        self.open.pop();
+    }
+
+    fn number_region(&mut self, op: OpRef<'_>, region: RegionRef<'_>) {
+        let cx = region.cx;
+        if !self.generic
+            && let Some(name) = op.def().and_then(|d| d.hooks.name_arguments)
+        {
+            name(op, &mut |value, text| self.name_in(cx, region.body, region.id, value, text));
+        }
+        for (number, block) in region.blocks().enumerate() {
+            self.frame(region.body).blocks[block.id.index()] = number as u32 + 1;
+            for &argument in block.arguments() {
+                self.number_argument(region.body, argument, number == 0);
+            }
+            for op in block.ops() {
+                self.number_op(op);
+            }
+        }
+    }
+
+    /// Names a value if it is an argument of the region: hooks name those of all regions at once.
+    fn name_in(&mut self, cx: &Context, body: &Body, region: RegionId, value: Value, text: &str) {
+        let mine =
+            matches!(body.value_def(value), ValueDef::Argument(b, _) if body.block_region(b) == Some(region));
+        if mine {
+            self.set_name(cx, body, value, text);
+        }
+    }
+
+    fn number_argument(&mut self, body: &Body, argument: Value, entry: bool) {
+        if self.frame(body).ids[argument.index()] != 0 {
+            return;
+        }
+        let counters = &mut self.open.last_mut().expect("a region is being numbered").counters;
+        if !entry {
+            counters.value += 1;
+            let id = counters.value;
+            self.frame(body).ids[argument.index()] = id;
+            return;
+        }
+        let number = counters.argument;
+        counters.argument += 1;
+        let text = self.unique(format!("arg{number}"));
+        self.set_text(body, argument, text);
+    }
+
+    fn number_op(&mut self, op: OpRef<'_>) {
+        let count = op.body.result_count(op.id);
+        if count == 0 {
+            return;
+        }
+        if !self.generic
+            && let Some(name) = op.def().and_then(|d| d.hooks.name_results)
+        {
+            let mut groups = vec![0];
+            name(op, &mut |value, text| {
+                self.set_name(op.cx, op.body, value, text);
+                if let ValueDef::Result(_, number) = op.body.value_def(value)
+                    && number != 0
+                {
+                    groups.push(number);
+                }
+            });
+            if groups.len() > 1 {
+                groups.sort_unstable();
+                self.frame(op.body).groups.insert(op.id, groups);
+            }
+        }
+        let first = op.body.result(op.id, 0);
+        let number = self.open.last().map_or(0, |r| r.counters.value) + 1;
+        let frame = self.frame(op.body);
+        if frame.ids[first.index()] == 0 {
+            frame.ids[first.index()] = number;
+            if let Some(open) = self.open.last_mut() {
+                open.counters.value = number;
+            }
+        }
+    }
+
+    fn set_name(&mut self, _cx: &Context, body: &Body, value: Value, text: &str) {
+        if text.is_empty() {
+            if let Some(open) = self.open.last_mut() {
+                open.counters.value += 1;
+                let id = open.counters.value;
+                self.frame(body).ids[value.index()] = id;
+            }
+            return;
+        }
+        let text = self.unique(sanitize(text));
+        self.set_text(body, value, text);
+    }
+
+    fn set_text(&mut self, body: &Body, value: Value, text: String) {
+        let frame = self.frame(body);
+        frame.texts.push(text);
+        frame.ids[value.index()] = (frame.texts.len() - 1) as u32 | TEXT;
+    }
+
+    fn unique(&mut self, text: String) -> String {
+        let taken = |open: &[Numbered], t: &str| open.iter().any(|r| r.used.contains(t));
+        let mut name = text;
+        if taken(&self.open, &name) {
+            loop {
+                let counters = &mut self.open.last_mut().expect("a region is being numbered").counters;
+                let probe = format!("{name}_{}", counters.conflict);
+                counters.conflict += 1;
+                if !taken(&self.open, &probe) {
+                    name = probe;
+                    break;
+                }
+            }
+        }
+        if let Some(open) = self.open.last_mut() {
+            open.used.insert(name.clone());
+        }
+        name
+    }
+
+    /// The groups of an operation's results: the first result of each.
+    pub(crate) fn groups(&self, body: &Body, op: OpId) -> Option<&[usize]> {
+        let key = key(body);
+        self.frames.iter().rev().find(|f| f.body == key)?.groups.get(&op).map(|g| &g[..])
+    }
+
+    /// The number of a block in its region.
+    pub(crate) fn block_number(&self, body: &Body, block: BlockId) -> Option<u32> {
+        let key = key(body);
+        let frame = self.frames.iter().rev().find(|f| f.body == key)?;
+        frame.blocks.get(block.index())?.checked_sub(1)
+    }
+}
+
+/// Makes a hint a valid name: other characters become `_` (a space) or their code, and a leading digit gets a `_`.
+fn sanitize(text: &str) -> String {
+    let allowed = |b: u8| b.is_ascii_alphanumeric() || matches!(b, b'$' | b'.' | b'_' | b'-');
+    if text.bytes().all(allowed) && !text.as_bytes()[0].is_ascii_digit() {
+        return text.to_owned();
+    }
+    let mut out = String::new();
+    if text.as_bytes()[0].is_ascii_digit() {
+        out.push('_');
+    }
+    for b in text.bytes() {
+        match b {
+            b' ' => out.push('_'),
+            b if allowed(b) => out.push(b as char),
+            b => out.push_str(&format!("{b:02X}")),
+        }
+    }
+    out
+}
 
 impl Printer<'_> {
     /// Writes the name of a value of a body, such as `%0` or `%r#1`.
+    #[inline]
     pub fn value(&mut self, body: &Body, value: Value) {
-        let _ = (body, value);
+        self.value_name(body, value, true);
+    }
+
+    pub(crate) fn value_name(&mut self, body: &Body, value: Value, with_number: bool) {
+        let (mut lookup, mut number) = (value, None);
+        if let ValueDef::Result(op, n) = body.value_def(value)
+            && body.result_count(op) > 1
+        {
+            let count = body.result_count(op);
+            match self.names.groups(body, op) {
+                None => (lookup, number) = (body.result(op, 0), Some(n)),
+                Some(groups) => {
+                    let after = groups.partition_point(|&g| g <= n);
+                    let start = groups[after - 1];
+                    let size = groups.get(after).map_or(count, |&g| g) - start;
+                    lookup = body.result(op, start);
+                    number = (size != 1).then_some(n - start);
+                }
+            }
+        }
+        let key = key(body);
+        let frame = self.names.frames.iter().rev().find(|f| f.body == key);
+        let id = frame.and_then(|f| f.ids.get(lookup.index())).copied().unwrap_or(0);
+        match (id, frame) {
+            (0, _) | (_, None) => return self.out.push_str("<<UNKNOWN SSA VALUE>>"),
+            (id, Some(frame)) if id & TEXT != 0 => {
+                self.out.push('%');
+                self.out.push_str(&frame.texts[(id & !TEXT) as usize]);
+            }
+            (id, _) => {
+                self.out.push('%');
+                self.number(id - 1);
+            }
+        }
+        if let Some(n) = number
+            && with_number
+        {
+            self.out.push('#');
+            self.number(n);
+        }
+    }
+
+    /// Writes the name of a block of a body, such as `^bb1`.
+    pub fn successor(&mut self, body: &Body, block: BlockId) {
+        match self.names.block_number(body, block) {
+            Some(n) => {
+                self.out.push_str("^bb");
+                self.number(n);
+            }
+            None => self.out.push_str("^INVALIDBLOCK"),
+        }
     }
 }

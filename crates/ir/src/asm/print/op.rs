@@ -1,1 +1,312 @@
 //! Printing operations, blocks and regions.
+
+use super::{Names, PrintOptions, Printer};
+use crate::attribute::AttrData;
+use crate::context::Context;
+use crate::definition::Trait;
+use crate::ids::{Attribute, Identifier};
+use crate::location::Location;
+use crate::view::{BlockRef, OpRef, RegionRef};
+
+/// Prints an operation with everything inside, as `mlir-opt` prints a program: aliases, the operation, a line break.
+pub fn print_program(op: OpRef<'_>, options: &PrintOptions) -> String {
+    let mut printer = Printer::new(op.cx, options.clone());
+    printer.top(op);
+    printer.finish()
+}
+
+/// Prints one operation in generic form, without regions: for notes in diagnostics.
+pub(crate) fn print_for_note(op: OpRef<'_>) -> String {
+    let options = PrintOptions { generic: true, local_scope: true, ..PrintOptions::default() };
+    let mut printer = Printer::new(op.cx, options);
+    printer.names = Names::new(true);
+    printer.names.number_around(op);
+    printer.op(op);
+    printer.finish()
+}
+
+impl Context {
+    /// A type as text, without aliases.
+    pub fn display_type(&self, ty: crate::Type) -> String {
+        let mut printer = Printer::new(self, PrintOptions { local_scope: true, ..PrintOptions::default() });
+        printer.ty(ty);
+        printer.finish()
+    }
+
+    /// An attribute as text, without aliases.
+    pub fn display_attr(&self, attr: Attribute) -> String {
+        let mut printer = Printer::new(self, PrintOptions { local_scope: true, ..PrintOptions::default() });
+        printer.attr(attr);
+        printer.finish()
+    }
+}
+
+impl<'a> Printer<'a> {
+    fn top(&mut self, op: OpRef<'_>) {
+        self.names = Names::new(self.options.generic);
+        self.names.number_top(op);
+        self.op(op);
+        self.trailing_location(op.location());
+        self.out.push('\n');
+    }
+
+    /// Writes an operation, from its result names to before its location.
+    pub fn op(&mut self, op: OpRef<'_>) {
+        let has_regions = op.region_count() > 0;
+        let mark = has_regions.then(|| self.names.enter_op(op));
+        if op.body.result_count(op.id) > 0 {
+            self.result_names(op);
+        }
+        self.op_after_results(op);
+        if let Some(mark) = mark {
+            self.names.leave_op(mark);
+        }
+    }
+
+    fn result_names(&mut self, op: OpRef<'_>) {
+        let count = op.body.result_count(op.id);
+        let groups = self.names.groups(op.body, op.id).map_or_else(|| vec![0], <[usize]>::to_vec);
+        for (i, &start) in groups.iter().enumerate() {
+            if i > 0 {
+                self.str(", ");
+            }
+            let size = groups.get(i + 1).map_or(count, |&g| g) - start;
+            self.value_name(op.body, op.body.result(op.id, start), false);
+            if size > 1 {
+                self.str(":");
+                self.number(size);
+            }
+        }
+        self.str(" = ");
+    }
+
+    fn op_after_results(&mut self, op: OpRef<'_>) {
+        if !self.options.generic
+            && let Some(def) = op.def()
+        {
+            if let Some(print) = def.hooks.print {
+                self.op_name(op);
+                return print(self, op);
+            }
+            if def.format.is_some() {
+                self.op_name(op);
+                return crate::asm::format::print_op(self, op, def);
+            }
+        }
+        self.generic_op(op);
+    }
+
+    /// Writes the operation's name, without the dialect where that is implied.
+    fn op_name(&mut self, op: OpRef<'_>) {
+        let name = self.cx.op_name_str(op.name());
+        let implied = self.default_dialects.last().copied().flatten().map_or("", |d| self.cx.str(d));
+        let short = name.strip_prefix(implied).and_then(|rest| rest.strip_prefix('.'));
+        match short {
+            Some(short) if !implied.is_empty() && !short.contains('.') => self.out.push_str(short),
+            _ => self.out.push_str(name),
+        }
+    }
+
+    /// Writes an operation in generic form, from its name to its type.
+    pub fn generic_op(&mut self, op: OpRef<'_>) {
+        self.quoted(self.cx.op_name_str(op.name()).as_bytes());
+        self.str("(");
+        self.operands(op);
+        self.str(")");
+        let mut successors = op.successors().peekable();
+        if successors.peek().is_some() {
+            self.str("[");
+            self.commas(successors, |p, b| p.successor(b.body, b.id));
+            self.str("]");
+        }
+        self.properties(op);
+        if op.region_count() > 0 {
+            self.str(" (");
+            self.commas(op.regions(), |p, region| p.region_with(region, true, true, true));
+            self.str(")");
+        }
+        self.attr_dict(op.discardable(), &[]);
+        self.str(" : ");
+        self.functional_type(op.operand_types(), op.result_types());
+    }
+
+    fn properties(&mut self, op: OpRef<'_>) {
+        let Some(def) = op.def() else {
+            if let Some(&Some(properties)) = op.properties().first() {
+                self.str(" <");
+                self.attr(properties);
+                self.str(">");
+            }
+            return;
+        };
+        let mut any = false;
+        for (inherent, value) in def.inherent.iter().zip(op.properties()) {
+            let Some(value) = *value else { continue };
+            self.str(if any { ", " } else { " <{" });
+            self.named_attr(inherent.name, value);
+            any = true;
+        }
+        if any {
+            self.str("}>");
+        }
+    }
+
+    /// Writes a region. The entry block's label with its arguments, and the terminators, are left out unless asked for.
+    pub fn region(&mut self, region: RegionRef<'_>, entry_arguments: bool, terminators: bool) {
+        self.region_with(region, entry_arguments, terminators, false);
+    }
+
+    /// The same; with `empty_block` an empty entry block's label is written.
+    pub fn region_with(
+        &mut self,
+        region: RegionRef<'_>,
+        entry_arguments: bool,
+        terminators: bool,
+        empty_block: bool,
+    ) {
+        if self.options.skip_regions {
+            return self.str("{...}");
+        }
+        self.str("{\n");
+        if let Some(entry) = region.first_block() {
+            self.default_dialects.push(region.owner().def().and_then(|d| d.default_dialect));
+            self.names.open_region(region);
+            let label = (empty_block && entry.last_op().is_none())
+                || (entry_arguments && !entry.arguments().is_empty());
+            self.block(entry, label, terminators);
+            for block in region.blocks().skip(1) {
+                self.block(block, true, true);
+            }
+            self.names.close_region();
+            self.default_dialects.pop();
+        }
+        self.margin();
+        self.str("}");
+    }
+
+    fn margin(&mut self) {
+        for _ in 0..self.indent {
+            self.out.push_str("  ");
+        }
+    }
+
+    fn block(&mut self, block: BlockRef<'_>, label: bool, terminators: bool) {
+        if label {
+            self.block_label(block);
+        }
+        self.indent += 1;
+        let skipped = match block.last_op() {
+            Some(last) if !terminators && last.def().is_some_and(|d| d.has(Trait::IsTerminator)) => {
+                Some(last.id)
+            }
+            _ => None,
+        };
+        for op in block.ops() {
+            if Some(op.id) == skipped {
+                break;
+            }
+            self.margin();
+            self.op(op);
+            self.trailing_location(op.location());
+            self.out.push('\n');
+        }
+        self.indent -= 1;
+    }
+
+    fn block_label(&mut self, block: BlockRef<'_>) {
+        self.margin();
+        self.successor(block.body, block.id);
+        if !block.arguments().is_empty() {
+            self.str("(");
+            let locations = block.body.argument_locations(block.id);
+            self.commas(block.arguments().iter().zip(locations), |p, (&argument, &location)| {
+                p.value(block.body, argument);
+                p.str(": ");
+                p.ty(block.body.value_type(argument));
+                p.trailing_location(location);
+            });
+            self.str(")");
+        }
+        self.str(":");
+        let mut predecessors: Vec<_> =
+            block.body.predecessors(block.id).filter_map(|op| block.body.op_block(op)).collect();
+        match predecessors.as_slice() {
+            [] => {
+                let first = block.region().and_then(|r| r.first_block()).map(|b| b.id);
+                if first != Some(block.id) {
+                    self.str("  // no predecessors");
+                }
+            }
+            [one] => {
+                self.str("  // pred: ");
+                self.successor(block.body, *one);
+            }
+            _ => {
+                let number = |b: &crate::BlockId| self.names.block_number(block.body, *b);
+                predecessors.sort_by_key(number);
+                self.str("  // ");
+                self.number(predecessors.len());
+                self.str(" preds: ");
+                self.commas(predecessors, |p, b| p.successor(block.body, b));
+            }
+        }
+        self.out.push('\n');
+    }
+
+    /// Writes ` loc(…)` if locations are asked for.
+    pub fn trailing_location(&mut self, location: Location) {
+        if self.options.debug_info {
+            self.location(location);
+        }
+    }
+
+    /// Writes the attributes of an operation: ` {…}` with the discardable ones and those inherent ones that are not
+    /// elided.
+    pub fn op_attr_dict(&mut self, op: OpRef<'_>, elided: &[&str]) {
+        let entries = self.all_attributes(op);
+        self.attr_dict(&entries, elided);
+    }
+
+    /// The same, after the keyword `attributes`.
+    pub fn op_attr_dict_with_keyword(&mut self, op: OpRef<'_>, elided: &[&str]) {
+        let entries = self.all_attributes(op);
+        if entries.iter().any(|e| !elided.contains(&self.cx.str(e.0))) {
+            self.str(" attributes");
+            self.attr_dict(&entries, elided);
+        }
+    }
+
+    /// Inherent and discardable attributes, sorted by name.
+    fn all_attributes(&self, op: OpRef<'_>) -> Vec<(Identifier, Attribute)> {
+        let mut entries: Vec<_> = op.discardable().to_vec();
+        if let Some(def) = op.def() {
+            let inherent = def.inherent.iter().zip(op.properties());
+            entries.extend(inherent.filter_map(|(i, v)| Some((i.name, (*v)?))));
+            entries.sort_by(|a, b| self.cx.str(a.0).cmp(self.cx.str(b.0)));
+        }
+        entries
+    }
+
+    /// Writes an argument of a region with its type, its attributes and its location.
+    pub fn region_argument(
+        &mut self,
+        body: &crate::Body,
+        argument: crate::Value,
+        attributes: Option<Attribute>,
+        with_type: bool,
+    ) {
+        self.value(body, argument);
+        if with_type {
+            self.str(": ");
+            self.ty(body.value_type(argument));
+        }
+        if let Some(attributes) = attributes
+            && let AttrData::Dictionary(entries) = self.cx.attr(attributes)
+        {
+            self.attr_dict(entries, &[]);
+        }
+        if let crate::body::ValueDef::Argument(block, index) = body.value_def(argument) {
+            self.trailing_location(body.argument_locations(block)[index]);
+        }
+    }
+}

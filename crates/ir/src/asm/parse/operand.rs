@@ -1,0 +1,212 @@
+//! Uses and definitions of values.
+
+use super::scope::{Forward, NameEntry};
+use super::{ParseResult, Parser, UnresolvedOperand};
+use crate::asm::lexer::Tok;
+use crate::body::Body;
+use crate::ids::{Type, Value};
+use isogloss_source::Diagnostic;
+
+/// Where a list of operands may be written without parentheses or brackets.
+impl<'a> Parser<'a> {
+    /// The innermost body.
+    pub fn body(&mut self) -> &mut Body {
+        self.bodies.last_mut().expect("a body is open while operations are parsed")
+    }
+
+    /// How many bodies are open.
+    pub(crate) fn level(&self) -> u32 {
+        self.bodies.len() as u32
+    }
+
+    /// `%name` or `%name#number`.
+    #[inline]
+    pub fn parse_operand(&mut self) -> ParseResult<UnresolvedOperand> {
+        self.parse_value_name(true)
+    }
+
+    /// `%name`, and if allowed `#number`.
+    pub fn parse_value_name(&mut self, allow_number: bool) -> ParseResult<UnresolvedOperand> {
+        if !self.at(Tok::Percent) {
+            return self.wrong_token("expected SSA operand");
+        }
+        let at = self.here();
+        let spelling = self.spelling();
+        let name = self.scopes.number(spelling);
+        self.advance();
+        let mut number = 0;
+        if self.at(Tok::Hash) {
+            if !allow_number {
+                return self.error("result number not allowed in argument list");
+            }
+            let Ok(parsed) = self.spelling()[1..].parse() else {
+                return self.error("invalid SSA value result number");
+            };
+            number = parsed;
+            self.advance();
+        }
+        Ok(UnresolvedOperand { name, number, at })
+    }
+
+    /// `%name`, if one is here.
+    #[inline]
+    pub fn parse_optional_operand(&mut self) -> ParseResult<Option<UnresolvedOperand>> {
+        if self.at(Tok::Percent) { self.parse_operand().map(Some) } else { Ok(None) }
+    }
+
+    /// Operands separated by commas, possibly none.
+    pub fn parse_operands(&mut self, out: &mut impl Extend<UnresolvedOperand>) -> ParseResult {
+        if !self.at(Tok::Percent) {
+            return Ok(());
+        }
+        loop {
+            out.extend(Some(self.parse_operand()?));
+            if !self.eat(Tok::Comma) {
+                return Ok(());
+            }
+        }
+    }
+
+    /// The name of an operand, with its `%`.
+    pub fn operand_name(&self, operand: UnresolvedOperand) -> &'a str {
+        self.scopes.text(operand.name)
+    }
+
+    /// The value that an operand of a type means. Before its definition that is a placeholder.
+    #[inline]
+    pub fn resolve_operand(&mut self, operand: UnresolvedOperand, ty: Type) -> ParseResult<Value> {
+        if let Some(entry) = self.scopes.entries[operand.name as usize]
+            && operand.number < entry.count
+            && entry.level == self.level()
+        {
+            let value = Value::new(entry.first.index() + operand.number as usize);
+            let have = self.body().value_type(value);
+            if have == ty {
+                return Ok(value);
+            }
+            return self.type_conflict(operand, ty, have, entry.at);
+        }
+        self.resolve_unusual(operand, ty)
+    }
+
+    #[cold]
+    fn type_conflict<T>(
+        &mut self,
+        operand: UnresolvedOperand,
+        ty: Type,
+        have: Type,
+        at: u32,
+    ) -> ParseResult<T> {
+        let message = format!(
+            "use of value '{}' expects different type than prior uses: '{}' vs '{}'",
+            self.operand_name(operand),
+            self.cx.display_type(ty),
+            self.cx.display_type(have)
+        );
+        let diagnostic =
+            Diagnostic::error(self.pos(operand.at), message).with_note(self.pos(at), "prior use here");
+        self.report(diagnostic)
+    }
+
+    #[cold]
+    fn resolve_unusual(&mut self, operand: UnresolvedOperand, ty: Type) -> ParseResult<Value> {
+        let level = self.level();
+        match self.scopes.entries[operand.name as usize] {
+            Some(entry) if entry.level != level => {
+                // Values of another body cannot be named: the operation between is isolated.
+                return self.error_at(operand.at, "using value defined outside the region");
+            }
+            Some(_) => return self.error_at(operand.at, "reference to invalid result number"),
+            None => {}
+        }
+        let key = (operand.name, operand.number);
+        if let Some(&forward) = self.scopes.forwards.get(&key)
+            && forward.level == level
+        {
+            let have = self.body().value_type(forward.value);
+            if have != ty {
+                return self.type_conflict(operand, ty, have, forward.at);
+            }
+            return Ok(forward.value);
+        }
+        let value = self.body().create_placeholder(ty);
+        let fresh = Forward { value, at: operand.at, level };
+        if let Some(outer) = self.scopes.forwards.insert(key, fresh) {
+            self.undeclared.push(outer.at);
+        }
+        Ok(value)
+    }
+
+    /// Resolves several operands of one type.
+    pub fn resolve_all(
+        &mut self,
+        operands: &[UnresolvedOperand],
+        ty: Type,
+        out: &mut impl Extend<Value>,
+    ) -> ParseResult {
+        for &operand in operands {
+            let value = self.resolve_operand(operand, ty)?;
+            out.extend(Some(value));
+        }
+        Ok(())
+    }
+
+    /// Gives a name to values of the innermost body that follow each other, and settles uses before.
+    #[inline]
+    pub(crate) fn define(&mut self, name: UnresolvedOperand, first: Value, count: u32) -> ParseResult {
+        if let Some(entry) = self.scopes.entries[name.name as usize] {
+            let message = format!("redefinition of SSA value '{}'", self.operand_name(name));
+            let diagnostic = Diagnostic::error(self.pos(name.at), message)
+                .with_note(self.pos(entry.at), "previously defined here");
+            return self.report(diagnostic);
+        }
+        if !self.scopes.forwards.is_empty() {
+            self.settle(name, first, count)?;
+        }
+        let level = self.level();
+        self.scopes.define(name.name, NameEntry { first, count, at: name.at, level });
+        Ok(())
+    }
+
+    fn settle(&mut self, name: UnresolvedOperand, first: Value, count: u32) -> ParseResult {
+        let level = self.level();
+        for number in 0..count {
+            let key = (name.name, number);
+            let Some(&forward) = self.scopes.forwards.get(&key) else { continue };
+            if forward.level != level {
+                continue;
+            }
+            let value = Value::new(first.index() + number as usize);
+            let (have, want) = (self.body().value_type(value), self.body().value_type(forward.value));
+            if have != want {
+                let message = format!(
+                    "definition of SSA value '{}#{number}' has type '{}'",
+                    self.operand_name(name),
+                    self.cx.display_type(have)
+                );
+                let note = format!("previously used here with type '{}'", self.cx.display_type(want));
+                let diagnostic =
+                    Diagnostic::error(self.pos(name.at), message).with_note(self.pos(forward.at), note);
+                return self.report(diagnostic);
+            }
+            self.body().replace_all_uses(forward.value, value);
+            self.scopes.forwards.remove(&key);
+        }
+        Ok(())
+    }
+
+    /// Closes the innermost body: what is still not defined there never will be.
+    pub(crate) fn pop_body(&mut self) -> Box<Body> {
+        let level = self.level();
+        if !self.scopes.forwards.is_empty() {
+            let undeclared = &mut self.undeclared;
+            self.scopes.forwards.retain(|_, f| {
+                if f.level == level {
+                    undeclared.push(f.at);
+                }
+                f.level != level
+            });
+        }
+        self.bodies.pop().expect("each body is closed once")
+    }
+}
