@@ -35,6 +35,8 @@ pub enum Place {
     Unknown,
     /// A range in a file of the source map; an empty range is a point.
     Span(Span),
+    /// A file as a whole, such as one that cannot be opened.
+    File(Arc<str>),
     /// A place in a file that need not be at hand, such as a location written in the IR.
     Named {
         /// The file's name.
@@ -86,6 +88,7 @@ impl Diagnostic {
     pub fn position(&self, sources: &SourceMap) -> Option<(Arc<str>, u32, u32)> {
         match &self.place {
             Place::Unknown => None,
+            Place::File(file) => Some((file.clone(), 0, 0)),
             Place::Named { file, line, col } => Some((file.clone(), *line, *col)),
             Place::Span(span) => {
                 let file = sources.file_at(span.start)?;

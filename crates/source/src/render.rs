@@ -42,6 +42,7 @@ fn write_one(out: &mut String, d: &Diagnostic, sources: &SourceMap, options: Opt
     };
     write_inclusions(out, d, sources);
     let place = match d.position(sources) {
+        Some((file, ..)) if matches!(d.place, Place::File(_)) => format!("{file}: "),
         Some((file, line, col)) => format!("{file}:{line}:{col}: "),
         None => "<unknown>:0: ".to_owned(),
     };
@@ -87,14 +88,14 @@ fn write_excerpt(out: &mut String, d: &Diagnostic, sources: &SourceMap, caret: i
     let _ = writeln!(out, "{shown}\n{}{}", " ".repeat(before), caret(&mark));
 }
 
-/// One diagnostic as a JSON object: `severity`, `file`, `line`, `column`, `message`, `notes`.
+/// One diagnostic as a JSON object: `severity`, `file`, `line`, `column`, `message`, `notes`; what is unknown is null.
 pub fn json(diagnostic: &Diagnostic, sources: &SourceMap) -> serde_json::Value {
     let position = diagnostic.position(sources);
     serde_json::json!({
         "severity": diagnostic.severity.word(),
         "file": position.as_ref().map(|p| p.0.as_ref()),
-        "line": position.as_ref().map(|p| p.1),
-        "column": position.as_ref().map(|p| p.2),
+        "line": position.as_ref().map(|p| p.1).filter(|&l| l > 0),
+        "column": position.as_ref().map(|p| p.2).filter(|&c| c > 0),
         "message": diagnostic.message,
         "notes": diagnostic.notes.iter().map(|n| json(n, sources)).collect::<Vec<_>>(),
     })

@@ -69,7 +69,12 @@ pub struct Parser<'a> {
 impl<'a> Parser<'a> {
     /// A parser at the start of a file. The file has to be in the context's source map.
     pub fn new(cx: &'a Context, file: &'a SourceFile) -> Parser<'a> {
-        let mut parser = Parser::over(cx, file.text(), file.start());
+        Parser::of_text(cx, file.text(), file.start())
+    }
+
+    /// A parser at the start of a text that begins at a position of the context's source map.
+    pub fn of_text(cx: &'a Context, text: &'a str, base: Pos) -> Parser<'a> {
+        let mut parser = Parser::over(cx, text, base);
         parser.advance();
         parser
     }

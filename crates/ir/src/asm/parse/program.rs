@@ -39,6 +39,8 @@ impl Program {
 pub struct ParseOptions {
     /// Do not wrap the operations in a module: there has to be exactly one.
     pub no_implicit_module: bool,
+    /// Parse only this part of the file: the first byte, and the one after the last. Positions stay those of the file.
+    pub piece: Option<(u32, u32)>,
 }
 
 /// Parses a file of the context's source map.
@@ -53,7 +55,16 @@ pub fn parse_program(
     file: &SourceFile,
     options: ParseOptions,
 ) -> Result<Program, Vec<Diagnostic>> {
-    let mut parser = Parser::new(cx, file);
+    let mut parser = match options.piece {
+        Some((start, end)) => {
+            let Some(text) = file.text().get(start as usize..end as usize) else {
+                let message = "the piece to parse does not lie in the file";
+                return Err(vec![Diagnostic::error(isogloss_source::Place::Unknown, message)]);
+            };
+            Parser::of_text(cx, text, file.start().offset(start as usize))
+        }
+        None => Parser::new(cx, file),
+    };
     match parser.parse_top(options) {
         Ok(program) if parser.diagnostics.is_empty() => Ok(program),
         _ => Err(parser.diagnostics),
@@ -117,11 +128,18 @@ impl Parser<'_> {
     }
 }
 
-/// The location of a whole file: line and column 0.
+/// The location of a whole file, line and column 0; of a later piece of one, its first byte.
 fn file_location(parser: &Parser<'_>) -> Location {
     let cx = parser.cx;
     let Some(file) = cx.sources().file_at(parser.pos(0)) else { return Location::UNKNOWN };
+    let start = match parser.pos(0) {
+        start if start == file.start() => (0, 0),
+        start => {
+            let at = file.line_col(start);
+            (at.line, at.col)
+        }
+    };
     let file = cx.identifier(file.name());
-    let data = crate::attribute::LocData::File { file, start: (0, 0), end: (0, 0) };
+    let data = crate::attribute::LocData::File { file, start, end: start };
     Location::attribute(cx.attribute(crate::AttrData::Location(data)))
 }

@@ -1,0 +1,71 @@
+//! The command line: one file for each subcommand.
+//!
+//! Exit status 0 when all is well, 1 on diagnostics, 2 on bad usage.
+
+mod argv;
+mod opt;
+mod report;
+
+use clap::{CommandFactory, FromArgMatches, Parser, Subcommand};
+use std::ffi::OsString;
+use std::io::{Read, Write};
+
+/// The streams that a command reads and writes.
+pub struct Streams<'a> {
+    /// Standard input.
+    pub stdin: &'a mut dyn Read,
+    /// Standard output.
+    pub stdout: &'a mut dyn Write,
+    /// Standard error.
+    pub stderr: &'a mut dyn Write,
+    /// Whether standard error is a terminal that shows colours.
+    pub color: bool,
+}
+
+#[derive(Parser)]
+#[command(
+    name = "isogloss",
+    version,
+    about = "Compiler dialects from their definitions: check, print and rewrite MLIR without LLVM",
+    after_help = EXAMPLES,
+    max_term_width = 100,
+    disable_help_subcommand = true
+)]
+struct Cli {
+    #[command(subcommand)]
+    command: Subcommands,
+}
+
+#[derive(Subcommand)]
+enum Subcommands {
+    Opt(opt::Args),
+}
+
+const EXAMPLES: &str = "\
+Examples:
+  isogloss opt program.mlir                          check a program, and print it
+
+Flags keep the names that users of LLVM's tools know, with one dash or two.
+'-' stands for standard input or output. Exit status: 0 when all is well, 1 on
+diagnostics, 2 on bad usage. `isogloss COMMAND --help` says more.";
+
+/// Runs a command line, the program's name first, and returns the exit status.
+pub fn run(args: impl IntoIterator<Item = OsString>, streams: &mut Streams<'_>) -> u8 {
+    let mut command = Cli::command();
+    let args = argv::normalise(&command, args.into_iter().collect());
+    let parsed = command.try_get_matches_from_mut(args).and_then(|mut m| Cli::from_arg_matches_mut(&mut m));
+    match parsed {
+        Ok(Cli { command: Subcommands::Opt(args) }) => opt::run(&args, streams),
+        Err(error) => usage(&error, streams),
+    }
+}
+
+/// Help and version go to standard output, bad usage to standard error.
+fn usage(error: &clap::Error, streams: &mut Streams<'_>) -> u8 {
+    let text = error.render();
+    let text = if streams.color { text.ansi().to_string() } else { text.to_string() };
+    let out: &mut dyn Write = if error.use_stderr() { streams.stderr } else { streams.stdout };
+    // Nobody is left to tell when the stream is closed.
+    let _ = out.write_all(text.as_bytes());
+    u8::try_from(error.exit_code()).unwrap_or(2)
+}

@@ -1,0 +1,242 @@
+//! `isogloss opt`: read, verify and print IR.
+
+use super::Streams;
+use super::report::{ReportArgs, Reporter};
+use crate::expected::{Expectations, Unexpected};
+use crate::files::{Input, read_input};
+use crate::output::Output;
+use crate::split::{DEFAULT_MARKER, split};
+use crate::{Options, Session};
+use clap::ValueEnum;
+use isogloss_ir::asm::PrintOptions;
+use isogloss_ir::asm::parse::ParseOptions;
+use isogloss_source::{Diagnostic, SourceFile, SourceMap};
+use std::path::PathBuf;
+use std::sync::Arc;
+
+/// Read, verify and print a program.
+///
+/// The text format is that of MLIR 22, in custom and in generic form. Dialects come from their definitions: those that
+/// are embedded, and any that --dialects names, straight from TableGen, with no compile step.
+#[derive(clap::Args, Debug)]
+#[command(after_help = EXAMPLES)]
+pub(super) struct Args {
+    /// The program ('-': standard input).
+    #[arg(default_value = "-", hide_default_value = true)]
+    file: PathBuf,
+
+    /// Accept operations, types and attributes of dialects that nothing defines.
+    #[arg(long, help_heading = "Dialects")]
+    allow_unregistered_dialect: bool,
+    /// Look for files that definitions include in this directory too (repeatable).
+    #[arg(short = 'I', value_name = "DIR", help_heading = "Dialects")]
+    include: Vec<PathBuf>,
+
+    /// Read the pieces between marker lines as programs of their own.
+    #[arg(long, value_name = "MARKER", num_args = 0..=1, require_equals = true,
+          default_missing_value = DEFAULT_MARKER, help_heading = "Input")]
+    split_input_file: Option<String>,
+    /// Do not wrap the program in a module: it has to be one operation.
+    #[arg(long, help_heading = "Input")]
+    no_implicit_module: bool,
+
+    /// Check the diagnostics against `expected-error {{...}}` annotations in the program.
+    #[arg(long, value_enum, value_name = "WHICH", num_args = 0..=1, require_equals = true,
+          default_missing_value = "all", help_heading = "Verification")]
+    verify_diagnostics: Option<Which>,
+    /// Verify after each pass.
+    #[arg(long, value_name = "BOOL", num_args = 0..=1, require_equals = true, default_missing_value = "true",
+          value_parser = clap::builder::BoolishValueParser::new(), help_heading = "Verification")]
+    verify_each: Option<bool>,
+
+    /// Write to this file: all of it, or nothing on an error.
+    #[arg(short, value_name = "FILE", help_heading = "Output")]
+    output: Option<PathBuf>,
+    #[command(flatten)]
+    print: PrintArgs,
+    /// Work on this many threads (default: as many as there are processors).
+    #[arg(long, value_name = "N", help_heading = "Output")]
+    threads: Option<u16>,
+    /// The same as --threads 1.
+    #[arg(long, help_heading = "Output")]
+    mlir_disable_threading: bool,
+
+    #[command(flatten)]
+    report: ReportArgs,
+}
+
+#[derive(clap::Args, Debug)]
+#[command(next_help_heading = "Output")]
+struct PrintArgs {
+    /// Print every operation in generic form.
+    #[arg(long)]
+    mlir_print_op_generic: bool,
+    /// Print locations.
+    #[arg(long)]
+    mlir_print_debuginfo: bool,
+    /// Print locations in a form that is easier to read, but cannot be read back.
+    #[arg(long)]
+    mlir_pretty_debuginfo: bool,
+    /// Print without aliases, everything where it is used.
+    #[arg(long)]
+    mlir_print_local_scope: bool,
+    /// Print regions as `{...}`.
+    #[arg(long)]
+    mlir_print_skip_regions: bool,
+    /// Print elements attributes of more elements than this as `__elided__`.
+    #[arg(long, value_name = "N")]
+    mlir_elide_elementsattrs_if_larger: Option<usize>,
+    /// Print dense elements of more elements than this in hexadecimal (-1: never; default 100).
+    #[arg(long, value_name = "N", allow_negative_numbers = true)]
+    mlir_print_elementsattrs_with_hex_if_larger: Option<i64>,
+    /// Leave out the contents of resources longer than this.
+    #[arg(long, value_name = "N")]
+    mlir_elide_resource_strings_if_larger: Option<usize>,
+}
+
+#[derive(Clone, Copy, PartialEq, Eq, Debug, ValueEnum)]
+enum Which {
+    /// Every diagnostic has to be expected.
+    All,
+    /// Only what is expected counts.
+    OnlyExpected,
+}
+
+const EXAMPLES: &str = "\
+Examples:
+  isogloss opt program.mlir                                  check, and print in custom form
+  isogloss opt --mlir-print-op-generic program.mlir -o out.mlir
+  isogloss opt --split-input-file --verify-diagnostics invalid.mlir";
+
+/// Runs the command and returns the exit status.
+pub(super) fn run(args: &Args, streams: &mut Streams<'_>) -> u8 {
+    let mut reporter = Reporter::new(args.report, streams.stderr, streams.color);
+    let session = Session::new(&Options {
+        include: args.include.clone(),
+        allow_unregistered: args.allow_unregistered_dialect,
+    });
+    let input = match read_input(&args.file, streams.stdin) {
+        Ok(input) => input,
+        Err(problem) => return reporter.fatal(&problem, session.sources()),
+    };
+    let output = Output { path: args.output.clone(), only_if_changed: false };
+    match Job::new(args, &session, input).and_then(|job| job.run(&mut reporter)) {
+        // What was printed before something failed still goes to standard output, as with mlir-opt; a file is
+        // written only when all is well.
+        Ok(text) if output.is_stdout() || !reporter.failed() => {
+            if let Err(problem) = output.write_text(streams.stdout, &text) {
+                reporter.report(&problem, session.sources());
+            }
+        }
+        Ok(_) => {}
+        Err(problem) => reporter.report(&problem, session.sources()),
+    }
+    u8::from(reporter.failed())
+}
+
+/// The work on one input.
+struct Job<'a> {
+    args: &'a Args,
+    session: &'a Session,
+    file: Arc<SourceFile>,
+    print: PrintOptions,
+}
+
+impl<'a> Job<'a> {
+    fn new(args: &'a Args, session: &'a Session, input: Input) -> Result<Job<'a>, Diagnostic> {
+        let file = session.add_file(input.name, input.text)?;
+        Ok(Job { args, session, file, print: args.print.options() })
+    }
+
+    /// Processes the whole input, reports what is wrong, and returns what to print.
+    fn run(&self, reporter: &mut Reporter<'_>) -> Result<String, Diagnostic> {
+        let sources = self.session.sources();
+        let mut sink = match self.args.verify_diagnostics {
+            None => Sink::Report(reporter),
+            Some(which) => {
+                let unexpected = match which {
+                    Which::All => Unexpected::Refused,
+                    Which::OnlyExpected => Unexpected::Allowed,
+                };
+                Sink::Expect(Box::new(Expectations::of(self.file.clone(), unexpected)), reporter)
+            }
+        };
+        let text = match &self.args.split_input_file {
+            None => self.piece(None, &mut sink).unwrap_or_default(),
+            Some(marker) => {
+                let (pieces, warnings) = split(self.file.text(), marker, self.file.start());
+                warnings.iter().for_each(|w| sink.reporter().report(w, sources));
+                let mut printed = String::new();
+                for (i, piece) in pieces.iter().enumerate() {
+                    if i > 0 {
+                        printed.push_str(DEFAULT_MARKER);
+                        printed.push('\n');
+                    }
+                    let range = (piece.start as u32, piece.end as u32);
+                    printed.push_str(&self.piece(Some(range), &mut sink).unwrap_or_default());
+                }
+                printed
+            }
+        };
+        if let Sink::Expect(expectations, reporter) = sink {
+            reporter.report_all(&expectations.finish(), sources);
+        }
+        Ok(text)
+    }
+
+    /// Parses, verifies and prints the file or a piece of it; `None` when something is wrong with it.
+    fn piece(&self, piece: Option<(u32, u32)>, sink: &mut Sink<'_, '_>) -> Option<String> {
+        let sources = self.session.sources();
+        let options = ParseOptions { no_implicit_module: self.args.no_implicit_module, piece };
+        match self.session.parse(&self.file, options) {
+            Ok(program) => {
+                let mut text = self.session.print(&program, &self.print);
+                // mlir-opt ends what it prints with an empty line.
+                text.push('\n');
+                Some(text)
+            }
+            Err(problems) => {
+                problems.into_iter().for_each(|p| sink.take(p, sources));
+                None
+            }
+        }
+    }
+}
+
+/// Where diagnostics go.
+enum Sink<'r, 's> {
+    Report(&'r mut Reporter<'s>),
+    Expect(Box<Expectations>, &'r mut Reporter<'s>),
+}
+
+impl<'s> Sink<'_, 's> {
+    fn take(&mut self, diagnostic: Diagnostic, sources: &SourceMap) {
+        match self {
+            Sink::Report(reporter) => reporter.report(&diagnostic, sources),
+            Sink::Expect(expectations, _) => expectations.take(diagnostic, sources),
+        }
+    }
+
+    fn reporter(&mut self) -> &mut Reporter<'s> {
+        match self {
+            Sink::Report(reporter) | Sink::Expect(_, reporter) => reporter,
+        }
+    }
+}
+
+impl PrintArgs {
+    fn options(&self) -> PrintOptions {
+        PrintOptions {
+            generic: self.mlir_print_op_generic,
+            debug_info: self.mlir_print_debuginfo || self.mlir_pretty_debuginfo,
+            pretty_debug_info: self.mlir_pretty_debuginfo,
+            local_scope: self.mlir_print_local_scope,
+            elide_elements_larger: self.mlir_elide_elementsattrs_if_larger,
+            hex_elements_larger: self
+                .mlir_print_elementsattrs_with_hex_if_larger
+                .map(|n| usize::try_from(n).unwrap_or(usize::MAX)),
+            elide_resource_larger: self.mlir_elide_resource_strings_if_larger,
+            skip_regions: self.mlir_print_skip_regions,
+        }
+    }
+}

@@ -1,0 +1,130 @@
+//! Reading files: inputs in one piece, and includes by their search path.
+//!
+//! Messages are in the words of LLVM's tools.
+
+use isogloss_source::{Diagnostic, Place, Text};
+use isogloss_tablegen::{LoadError, Loaded, Loader};
+use rustc_hash::FxHashMap;
+use std::io::{self, Read};
+use std::path::{Path, PathBuf};
+use std::sync::Arc;
+
+/// The name under which messages mention standard input.
+pub const STDIN_NAME: &str = "<stdin>";
+
+/// A file that was read.
+#[derive(Clone, Debug)]
+pub struct Input {
+    /// The name for messages.
+    pub name: Arc<str>,
+    /// The whole text.
+    pub text: String,
+}
+
+/// The words for an I/O error, without the number that the standard library adds.
+pub fn reason(error: &io::Error) -> String {
+    let text = error.to_string();
+    match text.find(" (os error") {
+        Some(end) => text[..end].to_owned(),
+        None => text,
+    }
+}
+
+/// Reads a file, or `stdin` for the path `-`.
+///
+/// # Errors
+/// When it cannot be opened or read, or is no UTF-8; then the position of the first bad byte is given.
+pub fn read_input(path: &Path, stdin: &mut dyn Read) -> Result<Input, Diagnostic> {
+    let (name, bytes): (Arc<str>, _) = if path == Path::new("-") {
+        let mut bytes = Vec::new();
+        let read = stdin.read_to_end(&mut bytes);
+        (Arc::from(STDIN_NAME), read.map(|_| bytes))
+    } else {
+        (Arc::from(path.to_string_lossy()), std::fs::read(path))
+    };
+    let bytes = bytes.map_err(|e| {
+        Diagnostic::error(Place::File(name.clone()), format!("cannot open input file: {}", reason(&e)))
+    })?;
+    match String::from_utf8(bytes) {
+        Ok(text) => Ok(Input { name, text }),
+        Err(error) => Err(not_utf8(&name, error.as_bytes(), error.utf8_error().valid_up_to())),
+    }
+}
+
+/// The error for text that is no UTF-8 from a byte on.
+fn not_utf8(name: &Arc<str>, bytes: &[u8], at: usize) -> Diagnostic {
+    let before = &bytes[..at];
+    let line = 1 + before.iter().filter(|&&b| b == b'\n').count();
+    let col = 1 + before.iter().rev().take_while(|&&b| b != b'\n').count();
+    let place = Place::Named { file: name.clone(), line: line as u32, col: col as u32 };
+    Diagnostic::error(place, format!("invalid UTF-8: unexpected byte 0x{:02X}", bytes[at]))
+}
+
+/// Looks up a file of the embedded library by the name that upstream includes it by, such as `mlir/IR/OpBase.td`.
+pub type Embedded = fn(&str) -> Option<&'static str>;
+
+/// Resolves `include`: the path as it stands, then each directory in turn, then the embedded library.
+///
+/// The order of the first two is that of `llvm-tblgen`. Each file is read once.
+#[derive(Clone)]
+pub struct SearchPath {
+    directories: Vec<PathBuf>,
+    embedded: Embedded,
+    read: FxHashMap<String, Option<Loaded>>,
+}
+
+impl SearchPath {
+    /// A search path over some directories, with the embedded library behind them.
+    pub fn new(directories: Vec<PathBuf>, embedded: Embedded) -> SearchPath {
+        SearchPath { directories, embedded, read: FxHashMap::default() }
+    }
+
+    /// The directories, in the order in which they are searched.
+    pub fn directories(&self) -> &[PathBuf] {
+        &self.directories
+    }
+
+    fn find(&self, path: &str) -> Result<Option<Loaded>, LoadError> {
+        let as_given = std::iter::once(path.to_owned());
+        let candidates = self.directories.iter().map(|d| format!("{}/{path}", d.display()));
+        let mut refused = None;
+        for candidate in as_given.chain(candidates) {
+            match std::fs::read(&candidate) {
+                Ok(bytes) => return loaded(candidate, bytes).map(Some),
+                Err(e) if e.kind() == io::ErrorKind::PermissionDenied => {
+                    refused = refused.or(Some(LoadError { message: format!("{candidate}: {}", reason(&e)) }));
+                }
+                Err(_) => {}
+            }
+        }
+        if let Some(text) = (self.embedded)(path) {
+            let name = format!("{EMBEDDED_PREFIX}{path}").into();
+            return Ok(Some(Loaded { name, text: Text::from_static(text) }));
+        }
+        refused.map_or(Ok(None), Err)
+    }
+}
+
+/// What names of embedded files start with.
+pub const EMBEDDED_PREFIX: &str = "<isogloss>/";
+
+fn loaded(name: String, bytes: Vec<u8>) -> Result<Loaded, LoadError> {
+    match String::from_utf8(bytes) {
+        Ok(text) => Ok(Loaded { name: name.into(), text: text.into() }),
+        Err(e) => {
+            let at = e.utf8_error().valid_up_to();
+            Err(LoadError { message: format!("{name}: invalid UTF-8 at byte {at}") })
+        }
+    }
+}
+
+impl Loader for SearchPath {
+    fn load(&mut self, path: &str) -> Result<Option<Loaded>, LoadError> {
+        if let Some(known) = self.read.get(path) {
+            return Ok(known.clone());
+        }
+        let found = self.find(path)?;
+        self.read.insert(path.to_owned(), found.clone());
+        Ok(found)
+    }
+}

@@ -1,0 +1,15 @@
+//! Compiler dialects from their definitions: MLIR's dialect-definition system in Rust, without LLVM.
+
+pub mod cli;
+pub mod expected;
+pub mod files;
+pub mod output;
+pub mod session;
+pub mod split;
+
+pub use isogloss_dialects as dialects;
+pub use isogloss_ir as ir;
+pub use isogloss_ods as ods;
+pub use isogloss_source as source;
+pub use isogloss_tablegen as tablegen;
+pub use session::{Options, Session};

@@ -1,0 +1,85 @@
+//! A session: the dialects that are known, and what can be done with programs in them.
+
+use crate::files::SearchPath;
+use isogloss_ir::Context;
+use isogloss_ir::asm::parse::{ParseOptions, Program, parse_program};
+use isogloss_ir::asm::print::{PrintOptions, print_program};
+use isogloss_source::{Diagnostic, Place, SourceFile, SourceMap, Text};
+use std::path::PathBuf;
+use std::sync::Arc;
+
+/// What a session is started with.
+#[derive(Clone, Debug, Default)]
+pub struct Options {
+    /// Directories in which the includes of dialect definitions are looked for, before the embedded library.
+    pub include: Vec<PathBuf>,
+    /// Accept operations, types and attributes of dialects that nothing defines.
+    pub allow_unregistered: bool,
+}
+
+/// A context with the embedded dialects, and those that were loaded into it.
+///
+/// ```
+/// use isogloss::{Options, Session};
+///
+/// let session = Session::new(&Options { allow_unregistered: true, ..Options::default() });
+/// let file = session.add_file("example.mlir", "\"my.op\"() : () -> ()").unwrap();
+/// let program = session.parse(&file, Default::default()).unwrap();
+/// assert_eq!(session.print(&program, &Default::default()), "module {\n  \"my.op\"() : () -> ()\n}\n");
+/// ```
+#[derive(Debug)]
+pub struct Session {
+    cx: Context,
+}
+
+impl Session {
+    /// A session that knows the embedded dialects; each is loaded when a program first mentions it.
+    pub fn new(options: &Options) -> Session {
+        let cx = Context::new();
+        cx.set_allow_unregistered(options.allow_unregistered);
+        let _includes = SearchPath::new(options.include.clone(), isogloss_dialects::library::source);
+        Session { cx }
+    }
+
+    /// The context.
+    pub fn context(&self) -> &Context {
+        &self.cx
+    }
+
+    /// The files that were read, to show diagnostics with.
+    pub fn sources(&self) -> &SourceMap {
+        self.cx.sources()
+    }
+
+    /// Adds the text of a program under the name that messages mention.
+    ///
+    /// # Errors
+    /// When all files together become too large.
+    pub fn add_file(
+        &self,
+        name: impl Into<Arc<str>>,
+        text: impl Into<Text>,
+    ) -> Result<Arc<SourceFile>, Diagnostic> {
+        let name = name.into();
+        self.sources()
+            .add(name.clone(), text)
+            .map_err(|full| Diagnostic::error(Place::File(name), full.to_string()))
+    }
+
+    /// Reads a program, without verifying it.
+    ///
+    /// # Errors
+    /// What is wrong, each with its place; problems of dialects that were loaded on the way come first.
+    pub fn parse(&self, file: &SourceFile, options: ParseOptions) -> Result<Program, Vec<Diagnostic>> {
+        parse_program(&self.cx, file, options).map_err(|problems| {
+            let mut all = self.cx.take_reports();
+            all.extend(problems);
+            all
+        })
+    }
+
+    /// Writes a program as text; the defaults are those of `mlir-opt`.
+    pub fn print(&self, program: &Program, options: &PrintOptions) -> String {
+        print_program(program.op(&self.cx), options)
+    }
+}
