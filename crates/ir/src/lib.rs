@@ -21,7 +21,7 @@ pub mod view;
 pub use attribute::AttrData;
 pub use body::{Body, InsertPoint, OpSpec};
 pub use context::{Context, DialectProvider};
-pub use ids::{Attribute, BlockId, Identifier, OpId, OpName, RegionId, Type, Value};
+pub use ids::{AttrDefId, Attribute, BlockId, Identifier, OpId, OpName, RegionId, Type, TypeDefId, Value};
 pub use int::Int;
 pub use location::Location;
 pub use types::{FloatKind, Signedness, TypeData};

@@ -227,6 +227,8 @@ pub struct AttrConstraint {
     pub value_type: Option<Type>,
     /// The value that an absent attribute stands for, if there is one and it can be built.
     pub default: Option<Attribute>,
+    /// Whether an absent attribute stands for a value, be it one that could be built or not.
+    pub has_default: bool,
     /// Whether it may be absent.
     pub optional: bool,
 }

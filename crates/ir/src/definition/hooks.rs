@@ -5,7 +5,7 @@ use crate::body::Body;
 use crate::context::Context;
 use crate::ids::{Attribute, Identifier, OpName, RegionId, Type, Value};
 use crate::location::Location;
-use crate::view::OpRef;
+use crate::view::{OpRef, RegionRef};
 use isogloss_source::Diagnostic;
 use std::fmt;
 
@@ -41,6 +41,10 @@ pub type PrintOp = fn(&mut Printer<'_>, OpRef<'_>);
 pub type VerifyOp = fn(OpRef<'_>) -> VerifyResult;
 /// Infers result types; the message of a failure follows the operation's name.
 pub type InferTypes = fn(&InferInput<'_>) -> Result<Vec<Type>, String>;
+/// Looks up a symbol reference: the root and the nested names.
+pub type LookUpSymbol<'t, 'a> = &'t dyn Fn(Identifier, &[Identifier]) -> Option<OpRef<'a>>;
+/// Verifies the references of an operation to symbols.
+pub type VerifySymbolUses = for<'t, 'a> fn(OpRef<'a>, LookUpSymbol<'t, 'a>) -> VerifyResult;
 /// Suggests names for values: results, or arguments of the operation's regions. The names are without `%`.
 pub type NameValues = fn(OpRef<'_>, &mut dyn FnMut(Value, &str));
 /// Completes an operation after parsing or building it, such as with implicit terminators.
@@ -59,6 +63,12 @@ pub struct OpHooks {
     pub verify_regions: Option<VerifyOp>,
     /// Verification by interfaces whose rules are code (such as of symbol uses and call signatures).
     pub verify_interfaces: Option<VerifyOp>,
+    /// Verifies references to symbols, with a function that looks them up (`SymbolUserOpInterface`).
+    pub verify_symbol_uses: Option<VerifySymbolUses>,
+    /// Whether a symbol is only declared (`SymbolOpInterface::isDeclaration`).
+    pub is_declaration: Option<fn(OpRef<'_>) -> bool>,
+    /// Whether a region is a graph region (`RegionKindInterface`).
+    pub region_kind: Option<fn(RegionRef<'_>) -> bool>,
     /// Infers result types (`InferTypeOpInterface` in code).
     pub infer_types: Option<InferTypes>,
     /// Suggests names for results.

@@ -72,6 +72,9 @@ pub enum Trait {
     FirstAttrDerivedResultType,
     ConditionallySpeculatable,
     MemoryEffectOpInterface,
+    NoRegionArguments,
+    /// `HasParent` or `ParentOneOf`: the names are [`OpDef::parents`](super::OpDef::parents).
+    HasParent,
 }
 
 impl Trait {
@@ -140,6 +143,8 @@ impl Trait {
             ("FirstAttrDerivedResultType", FirstAttrDerivedResultType),
             ("ConditionallySpeculatable", ConditionallySpeculatable),
             ("MemoryEffectOpInterface", MemoryEffectOpInterface),
+            ("NoRegionArguments", NoRegionArguments),
+            ("HasParent", HasParent),
         ]
     };
 
@@ -156,7 +161,7 @@ impl Trait {
 
 /// A set of known traits.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Default)]
-pub struct TraitSet(u64);
+pub struct TraitSet(u128);
 
 impl TraitSet {
     /// The set without members.
@@ -197,6 +202,6 @@ mod tests {
         for (i, (name, t)) in Trait::ALL.iter().enumerate() {
             assert_eq!(*t as usize, i, "{name}");
         }
-        assert!(Trait::ALL.len() <= 64);
+        assert!(Trait::ALL.len() <= 128);
     }
 }

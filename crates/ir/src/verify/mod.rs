@@ -1,1 +1,208 @@
-//! The verifier. Order: MLIR, section Operation definition, and `NOTES` on what is checked when.
+//! The verifier.
+//!
+//! Each operation is checked in the documented order: structural traits and counts, inherent attributes, operands,
+//! results, predicates, regions, successors, the other traits, the hand-written verifier; then what is inside; then
+//! what needs the inside to be valid. An operation stops at its first error. The regions of isolated operations come
+//! last, on their own, and so in parallel; dominance is checked for each when its structure is sound.
+//! Rule: MLIR, Operations, section Traits (verification order).
+
+mod dominance;
+mod interfaces;
+mod invariants;
+mod structure;
+mod symbols;
+mod traits;
+
+pub use dominance::Dominance;
+pub use symbols::{SymbolTable, resolve as resolve_symbol};
+pub use traits::{compatible_shapes, element_or_self};
+
+use crate::definition::Trait;
+use crate::definition::hooks::VerifyResult;
+use crate::view::{BlockRef, OpRef, RegionRef};
+use isogloss_source::Diagnostic;
+use rayon::prelude::*;
+
+/// Verifies an operation with everything inside. Isolated operations are verified in parallel, on the current pool of
+/// threads; the diagnostics come in the order of the program.
+///
+/// # Errors
+/// What is wrong: one error for each isolated operation that is not valid.
+pub fn verify(op: OpRef<'_>) -> Result<(), Vec<Diagnostic>> {
+    let mut errors = Vec::new();
+    verify_isolated(op, &mut errors);
+    if errors.is_empty() { Ok(()) } else { Err(errors) }
+}
+
+/// An error of an operation: `'name' op message`.
+#[cold]
+pub fn op_error(op: OpRef<'_>, message: impl AsRef<str>) -> Box<Diagnostic> {
+    plain_error(op, format!("'{}' op {}", op.name_str(), message.as_ref()))
+}
+
+/// An error at an operation, without its name.
+#[cold]
+pub fn plain_error(op: OpRef<'_>, message: impl Into<String>) -> Box<Diagnostic> {
+    let place = op.location().place(op.cx);
+    let shown = crate::asm::print::print_for_note(op);
+    let note = format!("see current operation: {shown}");
+    Box::new(Diagnostic::error(place.clone(), message).with_note(place, note))
+}
+
+fn verify_isolated(op: OpRef<'_>, errors: &mut Vec<Diagnostic>) {
+    let mut isolated = Vec::new();
+    if let Err(error) = verify_nested(op, &mut isolated) {
+        errors.push(*error);
+        return;
+    }
+    let before = errors.len();
+    if isolated.len() > 1 && rayon::current_num_threads() > 1 {
+        let found: Vec<Vec<Diagnostic>> = isolated
+            .par_iter()
+            .map(|&op| {
+                let mut errors = Vec::new();
+                verify_isolated(op, &mut errors);
+                errors
+            })
+            .collect();
+        errors.extend(found.into_iter().flatten());
+    } else {
+        for op in isolated {
+            verify_isolated(op, errors);
+        }
+    }
+    if errors.len() > before {
+        return;
+    }
+    if let Err(error) = verify_after_regions(op) {
+        errors.push(*error);
+        return;
+    }
+    if let Err(error) = dominance::verify_regions(op) {
+        errors.push(*error);
+    }
+}
+
+/// Everything about an operation and what is inside, except in isolated operations, which are collected; and except
+/// what comes after the regions of the operation itself.
+fn verify_nested<'a>(op: OpRef<'a>, isolated: &mut Vec<OpRef<'a>>) -> VerifyResult {
+    verify_entrance(op)?;
+    for region in op.regions() {
+        for block in region.blocks() {
+            verify_block(block, isolated)?;
+        }
+    }
+    Ok(())
+}
+
+fn verify_block<'a>(block: BlockRef<'a>, isolated: &mut Vec<OpRef<'a>>) -> VerifyResult {
+    let Some(last) = block.last_op() else {
+        if may_lack_terminator(block) {
+            return Ok(());
+        }
+        let owner = block.region().map(|r| r.owner());
+        let place = owner.map_or(isogloss_source::Place::Unknown, |o| o.location().place(o.cx));
+        return Err(Box::new(Diagnostic::error(place, "empty block: expect at least a terminator")));
+    };
+    for op in block.ops() {
+        if op.id != last.id && op.body.successor_count(op.id) != 0 {
+            let message = "operation with block successors must terminate its parent block";
+            return Err(plain_error(op, message));
+        }
+    }
+    for op in block.ops() {
+        let inside = op.region_count() > 0;
+        if inside && op.def().is_some_and(|d| d.has(Trait::IsolatedFromAbove)) {
+            isolated.push(op);
+            continue;
+        }
+        if inside {
+            verify_nested(op, isolated)?;
+            verify_after_regions(op)?;
+        } else {
+            verify_entrance(op)?;
+            verify_after_regions(op)?;
+        }
+    }
+    let region = block.region().map(|r| r.id);
+    if last.successors().any(|s| s.region().map(|r| r.id) != region) {
+        return Err(op_error(last, "branching to block of a different region"));
+    }
+    if !may_lack_terminator(block) && last.def().is_some_and(|d| !d.has(Trait::IsTerminator)) {
+        let shown = crate::asm::print::print_for_note(last);
+        return Err(plain_error(last, format!("block with no terminator, has {shown}")));
+    }
+    Ok(())
+}
+
+fn may_lack_terminator(block: BlockRef<'_>) -> bool {
+    let Some(region) = block.region() else { return true };
+    region.has_one_block() && region.owner().def().is_none_or(|d| d.has(Trait::NoTerminator))
+}
+
+fn verify_entrance(op: OpRef<'_>) -> VerifyResult {
+    if let Some(def) = op.def() {
+        invariants::verify(op, def)?;
+    }
+    for (i, region) in op.regions().enumerate() {
+        let Some(first) = region.first_block() else { continue };
+        if is_graph_region(region) == RegionKind::Graph && !region.has_one_block() {
+            return Err(op_error(op, format!("expects graph region #{i} to have 0 or 1 blocks")));
+        }
+        if first.body.predecessors(first.id).next().is_some() {
+            return Err(plain_error_without_note(op, "entry block of region may not have predecessors"));
+        }
+    }
+    Ok(())
+}
+
+fn plain_error_without_note(op: OpRef<'_>, message: &str) -> Box<Diagnostic> {
+    Box::new(Diagnostic::error(op.location().place(op.cx), message))
+}
+
+fn verify_after_regions(op: OpRef<'_>) -> VerifyResult {
+    if let Some(def) = op.def() {
+        return invariants::verify_regions(op, def);
+    }
+    let (cx, name) = (op.cx, op.name_str());
+    match cx.dialect(cx.op_namespace(op.name())) {
+        Some(dialect) if !dialect.allows_unknown_ops => Err(plain_error(
+            op,
+            format!(
+                "unregistered operation '{name}' found in dialect ('{}') that does not allow unknown operations",
+                cx.str(dialect.name)
+            ),
+        )),
+        None if !cx.allows_unregistered() => Err(op_error(
+            op,
+            "created with unregistered dialect. If this is intended, please call allowUnregisteredDialects() on the \
+             MLIRContext, or use -allow-unregistered-dialect with the MLIR tool used",
+        )),
+        _ => Ok(()),
+    }
+}
+
+/// How the order of operations in a region counts.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub(crate) enum RegionKind {
+    /// Definitions dominate their uses.
+    Ssacfg,
+    /// Order means nothing.
+    Graph,
+    /// The operation is not registered, so either may be meant.
+    Unknown,
+}
+
+/// The kind of a region. Rule: MLIR Language Reference, section Regions.
+pub(crate) fn is_graph_region(region: RegionRef<'_>) -> RegionKind {
+    match region.owner().def() {
+        None => RegionKind::Unknown,
+        Some(def) if def.has(Trait::HasOnlyGraphRegion) => RegionKind::Graph,
+        Some(def) if def.has(Trait::RegionKindInterface) => {
+            def.hooks.region_kind.map_or(RegionKind::Ssacfg, |k| {
+                if k(region) { RegionKind::Graph } else { RegionKind::Ssacfg }
+            })
+        }
+        Some(_) => RegionKind::Ssacfg,
+    }
+}

@@ -60,6 +60,8 @@ pub struct Parser<'a> {
     op_names: FxHashMap<&'a str, OpName>,
     /// Uses that were not resolved when their body was complete.
     undeclared: Vec<u32>,
+    /// An operand of the operation being parsed is defined outside of an isolated operation around it.
+    outside: bool,
     /// The dialects whose prefix may be left out, innermost last.
     pub(crate) default_dialects: Vec<Option<Identifier>>,
     /// The operation whose custom syntax is being parsed, for messages.
@@ -97,6 +99,7 @@ impl<'a> Parser<'a> {
             block: None,
             op_names: FxHashMap::default(),
             undeclared: Vec::new(),
+            outside: false,
             default_dialects: Vec::new(),
             current_op: None,
         }

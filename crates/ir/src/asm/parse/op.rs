@@ -259,6 +259,9 @@ impl<'a> Parser<'a> {
             state.location = location;
         }
         let cx = self.cx;
+        if self.outside {
+            return self.report_outside(&state);
+        }
         match cx.op_def(state.name) {
             Some(def) => {
                 if let Some(properties) = properties {
@@ -272,6 +275,16 @@ impl<'a> Parser<'a> {
             None => state.properties.extend(properties.map(Some)),
         }
         Ok(self.create(state))
+    }
+
+    #[cold]
+    fn report_outside<T>(&mut self, state: &OpState) -> ParseResult<T> {
+        let message =
+            format!("'{}' op using value defined outside the region", self.cx.op_name_str(state.name));
+        let around = self.bodies.last().map_or(Location::UNKNOWN, |b| b.op_location(crate::Body::root()));
+        let diagnostic = Diagnostic::error(state.location.place(self.cx), message)
+            .with_note(around.place(self.cx), "required by region isolation constraints");
+        self.report(diagnostic)
     }
 
     /// Moves attributes that the definition calls inherent from the dictionary to their slots.

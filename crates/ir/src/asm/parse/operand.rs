@@ -113,8 +113,9 @@ impl<'a> Parser<'a> {
         let level = self.level();
         match self.scopes.entries[operand.name as usize] {
             Some(entry) if entry.level != level => {
-                // Values of another body cannot be named: the operation between is isolated.
-                return self.error_at(operand.at, "using value defined outside the region");
+                // Values of another body cannot be used: the operation between is isolated.
+                self.outside = true;
+                return Ok(self.body().create_placeholder(ty));
             }
             Some(_) => return self.error_at(operand.at, "reference to invalid result number"),
             None => {}

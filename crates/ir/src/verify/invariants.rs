@@ -1,0 +1,184 @@
+//! What a definition declares: the invariants that `mlir-tblgen` generates a verifier for, around them the traits.
+
+use super::{interfaces, op_error, structure, symbols, traits};
+use crate::definition::hooks::VerifyResult;
+use crate::definition::{
+    Arity, Constraint, InherentKind, OpDef, Segments, Subject, Trait, TypeConstraint, ValueDef, Verdict,
+};
+use crate::ids::{Type, Value};
+use crate::view::OpRef;
+
+/// The traits that come before the declared invariants.
+const STRUCTURAL: [Trait; 7] = [
+    Trait::SingleBlock,
+    Trait::SingleBlockImplicitTerminator,
+    Trait::NoTerminator,
+    Trait::HasParent,
+    Trait::AttrSizedOperandSegments,
+    Trait::AttrSizedResultSegments,
+    Trait::NoRegionArguments,
+];
+
+/// Everything that does not need the regions to be valid.
+pub(super) fn verify(op: OpRef<'_>, def: &OpDef) -> VerifyResult {
+    structure::verify_counts(op, def)?;
+    for &t in &def.trait_order {
+        if STRUCTURAL.contains(&t) {
+            traits::verify(op, def, t)?;
+        }
+    }
+    verify_attributes(op, def)?;
+    verify_values(op, &def.operands, &def.operand_segments, "operand")?;
+    verify_values(op, &def.results, &def.result_segments, "result")?;
+    for predicate in &def.predicates {
+        if predicate.predicate.eval(op.cx, Subject::Op(op), Some(op)) == Verdict::Fails {
+            return Err(op_error(op, format!("failed to verify that {}", predicate.summary)));
+        }
+    }
+    verify_regions_and_successors(op, def)?;
+    for &t in &def.trait_order {
+        if !STRUCTURAL.contains(&t) {
+            traits::verify(op, def, t)?;
+        }
+    }
+    if let Some(verify) = def.hooks.verify_interfaces {
+        verify(op)?;
+    }
+    interfaces::verify(op, def)?;
+    if let Some(verify) = def.hooks.verify {
+        verify(op)?;
+    }
+    Ok(())
+}
+
+/// What needs the regions to be valid.
+pub(super) fn verify_regions(op: OpRef<'_>, def: &OpDef) -> VerifyResult {
+    if op.region_count() > 0 {
+        if def.has(Trait::SymbolTable) {
+            symbols::verify_table(op)?;
+        }
+        traits::verify_after_regions(op, def)?;
+    }
+    match def.hooks.verify_regions {
+        Some(verify) => verify(op),
+        None => Ok(()),
+    }
+}
+
+fn fails(constraint: &Constraint, op: OpRef<'_>, subject: Subject<'_>) -> bool {
+    constraint.check(op.cx, subject, Some(op)) == Verdict::Fails
+}
+
+fn verify_attributes(op: OpRef<'_>, def: &OpDef) -> VerifyResult {
+    let values = op.properties();
+    for (inherent, value) in def.inherent.iter().zip(values) {
+        if value.is_some() {
+            continue;
+        }
+        if let InherentKind::Attribute(c) = &inherent.kind
+            && !c.optional
+            && c.default.is_none()
+            && !c.has_default
+        {
+            return Err(op_error(op, format!("requires attribute '{}'", op.cx.str(inherent.name))));
+        }
+    }
+    for &slot in &def.inherent_order {
+        let (inherent, value) = (&def.inherent[slot], values.get(slot).copied().flatten());
+        match (&inherent.kind, value) {
+            (InherentKind::Attribute(c), Some(value)) => {
+                if fails(&c.constraint, op, Subject::Attr(value)) {
+                    let text = format!(
+                        "attribute '{}' failed to satisfy constraint: {}",
+                        op.cx.str(inherent.name),
+                        c.constraint.summary
+                    );
+                    return Err(op_error(op, text));
+                }
+            }
+            (InherentKind::Property(p), Some(value)) => {
+                for constraint in &p.constraints {
+                    if fails(constraint, op, Subject::Attr(value)) {
+                        let text = format!(
+                            "property '{}' failed to satisfy constraint: {}",
+                            op.cx.str(inherent.name),
+                            p.summary
+                        );
+                        return Err(op_error(op, text));
+                    }
+                }
+            }
+            _ => {}
+        }
+    }
+    Ok(())
+}
+
+fn verify_values(op: OpRef<'_>, defs: &[ValueDef], segments: &Segments, what: &'static str) -> VerifyResult {
+    let operands = what == "operand";
+    let total = if operands { op.body.operand_count(op.id) } else { op.body.result_count(op.id) };
+    let value =
+        |i: usize| -> Value { if operands { op.body.operand(op.id, i) } else { op.body.result(op.id, i) } };
+    if segments.attribute.is_none() && segments.variable_count() == 0 {
+        for (i, def) in defs.iter().enumerate() {
+            verify_type(op, &def.constraint, op.type_of(value(i)), what, i, false)?;
+        }
+        return Ok(());
+    }
+    let mut index = 0;
+    for (group, def) in defs.iter().enumerate() {
+        let range = segments.range(op.cx, group, total, op.properties());
+        if def.arity == Arity::Optional && range.len() > 1 {
+            let text = format!(
+                "{what} group starting at #{index} requires 0 or 1 element, but found {}",
+                range.len()
+            );
+            return Err(op_error(op, text));
+        }
+        let variadic = matches!(def.arity, Arity::Variadic | Arity::VariadicOfVariadic { .. });
+        for i in range {
+            verify_type(op, &def.constraint, op.type_of(value(i)), what, index, variadic)?;
+            index += 1;
+        }
+    }
+    Ok(())
+}
+
+#[inline]
+fn verify_type(
+    op: OpRef<'_>,
+    constraint: &TypeConstraint,
+    ty: Type,
+    what: &str,
+    index: usize,
+    variadic: bool,
+) -> VerifyResult {
+    if !fails(&constraint.constraint, op, Subject::Type(ty)) {
+        return Ok(());
+    }
+    let variadic = if variadic { "variadic of " } else { "" };
+    let (summary, got) = (&constraint.constraint.summary, op.cx.display_type(ty));
+    Err(op_error(op, format!("{what} #{index} must be {variadic}{summary}, but got '{got}'")))
+}
+
+fn verify_regions_and_successors(op: OpRef<'_>, def: &OpDef) -> VerifyResult {
+    for (i, region) in op.regions().enumerate() {
+        let Some(rule) = def.regions.get(i).or(def.regions.last().filter(|r| r.variadic)) else { break };
+        if fails(&rule.constraint.constraint, op, Subject::Region(region)) {
+            let name = if rule.name.is_empty() { String::new() } else { format!(" ('{}')", rule.name) };
+            let summary = &rule.constraint.constraint.summary;
+            return Err(op_error(op, format!("region #{i}{name} failed to verify constraint: {summary}")));
+        }
+    }
+    for (i, successor) in op.successors().enumerate() {
+        let Some(rule) = def.successors.get(i).or(def.successors.last().filter(|s| s.variadic)) else {
+            break;
+        };
+        if fails(&rule.constraint.constraint, op, Subject::Successor(successor)) {
+            let name = if rule.name.is_empty() { String::new() } else { format!(" ('{}')", rule.name) };
+            let summary = &rule.constraint.constraint.summary;
+            return Err(op_error(op, format!("successor #{i}{name} failed to verify constraint: {summary}")));
+        }
+    }
+    Ok(())
+}

@@ -1,0 +1,76 @@
+//! Numbers of operands, results, regions and successors, and their division into segments.
+//!
+//! Rules, in order: number of regions; of results; of successors; of operands; then, as traits,
+//! `operandSegmentSizes` and `resultSegmentSizes`.
+
+use super::op_error;
+use crate::attribute::AttrData;
+use crate::definition::hooks::VerifyResult;
+use crate::definition::{OpDef, Segments};
+use crate::view::OpRef;
+
+pub(super) fn verify_counts(op: OpRef<'_>, def: &OpDef) -> VerifyResult {
+    let variadic_regions = def.regions.iter().filter(|r| r.variadic).count();
+    let variadic_successors = def.successors.iter().filter(|s| s.variadic).count();
+    let regions = op.region_count();
+    if let Some(text) = mismatch(regions, def.regions.len(), variadic_regions, "region") {
+        return Err(op_error(op, text));
+    }
+    let results = op.body.result_count(op.id);
+    if let Some(text) = mismatch(results, def.results.len(), def.result_segments.variable_count(), "result") {
+        return Err(op_error(op, text));
+    }
+    let successors = op.body.successor_count(op.id);
+    let wanted = def.successors.len() - variadic_successors;
+    if successors != wanted && (variadic_successors == 0 || successors < wanted) {
+        let least = if variadic_successors > 0 { "at least " } else { "" };
+        let plural = if wanted == 1 { "" } else { "s" };
+        let text = format!("requires {least}{wanted} successor{plural} but found {successors}");
+        return Err(op_error(op, text));
+    }
+    let operands = op.body.operand_count(op.id);
+    if let Some(text) =
+        mismatch(operands, def.operands.len(), def.operand_segments.variable_count(), "operand")
+    {
+        return Err(op_error(op, text));
+    }
+    Ok(())
+}
+
+fn mismatch(found: usize, defined: usize, variable: usize, what: &str) -> Option<String> {
+    let wanted = defined - variable;
+    if variable > 0 {
+        return (found < wanted).then(|| format!("expected {wanted} or more {what}s, but found {found}"));
+    }
+    if found == wanted {
+        return None;
+    }
+    Some(match (wanted, what) {
+        (0, _) => format!("requires zero {what}s"),
+        (1, "operand") => "requires a single operand".to_owned(),
+        (1, _) => format!("requires one {what}"),
+        (_, "result" | "region") => format!("expected {wanted} {what}s"),
+        _ => format!("expected {wanted} {what}s, but found {found}"),
+    })
+}
+
+pub(super) fn verify_segments(op: OpRef<'_>, segments: &Segments, total: usize, what: &str) -> VerifyResult {
+    let Some(slot) = segments.attribute else { return Ok(()) };
+    let name = op.def().and_then(|d| d.inherent.get(slot)).map_or("", |i| op.cx.str(i.name));
+    let value = op.properties().get(slot).copied().flatten().map(|a| op.cx.attr(a));
+    let Some(AttrData::DenseArray { data, .. }) = value else {
+        return Err(op_error(op, format!("requires dense i32 array attribute '{name}'")));
+    };
+    let sizes = data.chunks_exact(4).map(|b| i64::from(i32::from_le_bytes([b[0], b[1], b[2], b[3]])));
+    if sizes.clone().any(|s| s < 0) {
+        return Err(op_error(op, format!("'{name}' attribute cannot have negative elements")));
+    }
+    let sum: i64 = sizes.sum();
+    if sum != total as i64 {
+        let text = format!(
+            "{what} count ({total}) does not match with the total size ({sum}) specified in attribute '{name}'"
+        );
+        return Err(op_error(op, text));
+    }
+    Ok(())
+}
