@@ -1,4 +1,57 @@
-//! Embedded dialects, the library that definitions stand on, and the
-//! hand-written parts of upstream dialects.
+//! The embedded dialects, and the hand-written parts of upstream ones.
+//!
+//! What a definition leaves to C++ — custom syntax, verifiers, names of results, type inference — is written here in
+//! Rust, one folder for each dialect, and found by name. Registration is explicit: each dialect has a table.
 
-pub mod library;
+use isogloss_ir::asm::AsmTypeHooks;
+use isogloss_ir::definition::{DialectHooks, OpHooks};
+
+pub mod arith;
+pub mod builtin;
+pub mod cf;
+pub mod func;
+pub mod memref;
+pub mod scf;
+
+/// The hand-written parts of one dialect.
+#[derive(Clone, Copy, Debug)]
+pub struct DialectTable {
+    /// The namespace.
+    pub namespace: &'static str,
+    /// The parts of an operation, by its name without the namespace.
+    pub op: fn(&str) -> OpHooks,
+    /// The parts of a type, by its mnemonic (its C++ class, where it has none).
+    pub ty: fn(&str) -> AsmTypeHooks,
+    /// The parts of an attribute, by its mnemonic (its C++ class, where it has none).
+    pub attr: fn(&str) -> AsmTypeHooks,
+    /// The parts of the dialect itself, such as custom directives.
+    pub dialect: fn() -> DialectHooks,
+}
+
+impl DialectTable {
+    /// A table without entries, for the parts that a dialect does not have.
+    pub const fn empty(namespace: &'static str) -> DialectTable {
+        DialectTable {
+            namespace,
+            op: |_| OpHooks::default(),
+            ty: |_| AsmTypeHooks::default(),
+            attr: |_| AsmTypeHooks::default(),
+            dialect: DialectHooks::default,
+        }
+    }
+}
+
+/// Every dialect that has hand-written parts.
+pub const TABLES: &[DialectTable] =
+    &[arith::TABLE, builtin::TABLE, cf::TABLE, func::TABLE, memref::TABLE, scf::TABLE];
+
+/// The table of a namespace.
+pub fn table(namespace: &str) -> Option<&'static DialectTable> {
+    TABLES.iter().find(|t| t.namespace == namespace)
+}
+
+/// The hand-written parts of an operation, by its full name.
+pub fn op_hooks(full_name: &str) -> OpHooks {
+    let Some((namespace, name)) = full_name.split_once('.') else { return OpHooks::default() };
+    table(namespace).map_or_else(OpHooks::default, |t| (t.op)(name))
+}
