@@ -1,2 +1,48 @@
-//! (being filled)
-fn main() {}
+//! Tasks of the workspace itself: `cargo xtask check`, `cargo xtask bench`.
+
+mod bench;
+mod check;
+mod generate;
+
+use std::process::ExitCode;
+
+const USAGE: &str = "\
+Usage: cargo xtask COMMAND
+
+  check                      the rules of ARCHITECTURE.md that a compiler does not check
+  bench [--runs N] [--ops N] time isogloss, beside MLIR's tools where they are installed
+  generate N                 print a program of about N operations, as bench uses it
+";
+
+fn main() -> ExitCode {
+    let args: Vec<String> = std::env::args().skip(1).collect();
+    let args: Vec<&str> = args.iter().map(String::as_str).collect();
+    let done = match args[..] {
+        ["check"] => check::run(),
+        ["bench", ref rest @ ..] => bench::run(rest),
+        ["generate", n] => n.parse().map_err(|_| format!("not a number: {n}")).map(|n| {
+            say(&generate::program(n));
+        }),
+        _ => Err(USAGE.to_owned()),
+    };
+    match done {
+        Ok(()) => ExitCode::SUCCESS,
+        Err(problem) => {
+            complain(&problem);
+            ExitCode::FAILURE
+        }
+    }
+}
+
+/// Writes to standard output.
+fn say(text: &str) {
+    use std::io::Write;
+    // A reader that left has seen enough.
+    let _ = std::io::stdout().write_all(text.as_bytes());
+}
+
+/// Writes to standard error.
+fn complain(text: &str) {
+    use std::io::Write;
+    let _ = writeln!(std::io::stderr(), "{}", text.trim_end());
+}

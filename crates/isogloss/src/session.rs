@@ -69,13 +69,18 @@ impl Session {
     /// Reads a program, without verifying it.
     ///
     /// # Errors
-    /// What is wrong, each with its place; problems of dialects that were loaded on the way come first.
+    /// What is wrong, each with its place. Problems of dialects that were loaded on the way are kept apart, for
+    /// [`Context::take_reports`].
     pub fn parse(&self, file: &SourceFile, options: ParseOptions) -> Result<Program, Vec<Diagnostic>> {
-        parse_program(&self.cx, file, options).map_err(|problems| {
-            let mut all = self.cx.take_reports();
-            all.extend(problems);
-            all
-        })
+        parse_program(&self.cx, file, options)
+    }
+
+    /// Checks a program against the definitions of its operations, and the rules that hold for all.
+    ///
+    /// # Errors
+    /// What is wrong: an error for each isolated operation, such as a function, that is not valid.
+    pub fn verify(&self, program: &Program) -> Result<(), Vec<Diagnostic>> {
+        isogloss_ir::verify::verify(program.op(&self.cx))
     }
 
     /// Writes a program as text; the defaults are those of `mlir-opt`.

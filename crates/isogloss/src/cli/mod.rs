@@ -7,17 +7,18 @@ mod opt;
 mod report;
 
 use clap::{CommandFactory, FromArgMatches, Parser, Subcommand};
+use isogloss_source::{Diagnostic, Place};
 use std::ffi::OsString;
 use std::io::{Read, Write};
 
 /// The streams that a command reads and writes.
 pub struct Streams<'a> {
     /// Standard input.
-    pub stdin: &'a mut dyn Read,
+    pub stdin: &'a mut (dyn Read + Send),
     /// Standard output.
-    pub stdout: &'a mut dyn Write,
+    pub stdout: &'a mut (dyn Write + Send),
     /// Standard error.
-    pub stderr: &'a mut dyn Write,
+    pub stderr: &'a mut (dyn Write + Send),
     /// Whether standard error is a terminal that shows colours.
     pub color: bool,
 }
@@ -68,4 +69,15 @@ fn usage(error: &clap::Error, streams: &mut Streams<'_>) -> u8 {
     // Nobody is left to tell when the stream is closed.
     let _ = out.write_all(text.as_bytes());
     u8::try_from(error.exit_code()).unwrap_or(2)
+}
+
+/// Parsing, verifying and printing recurse as deep as the input nests, up to the limits that they promise.
+const STACK_BYTES: usize = 256 << 20;
+
+/// Runs work on a number of threads with stacks that hold the deepest nesting.
+fn on_threads<T: Send>(count: usize, work: impl FnOnce() -> T + Send) -> Result<T, Diagnostic> {
+    match rayon::ThreadPoolBuilder::new().num_threads(count).stack_size(STACK_BYTES).build() {
+        Ok(pool) => Ok(pool.install(work)),
+        Err(error) => Err(Diagnostic::error(Place::Unknown, format!("cannot start threads: {error}"))),
+    }
 }

@@ -1,7 +1,7 @@
 //! `isogloss opt`: read, verify and print IR.
 
-use super::Streams;
 use super::report::{ReportArgs, Reporter};
+use super::{Streams, on_threads};
 use crate::expected::{Expectations, Unexpected};
 use crate::files::{Input, read_input};
 use crate::output::Output;
@@ -11,6 +11,7 @@ use clap::ValueEnum;
 use isogloss_ir::asm::PrintOptions;
 use isogloss_ir::asm::parse::ParseOptions;
 use isogloss_source::{Diagnostic, SourceFile, SourceMap};
+use std::num::NonZeroU16;
 use std::path::PathBuf;
 use std::sync::Arc;
 
@@ -48,6 +49,9 @@ pub(super) struct Args {
     #[arg(long, value_name = "BOOL", num_args = 0..=1, require_equals = true, default_missing_value = "true",
           value_parser = clap::builder::BoolishValueParser::new(), help_heading = "Verification")]
     verify_each: Option<bool>,
+    /// Do not verify what was parsed. What is printed then may be meaningless.
+    #[arg(long, help_heading = "Verification")]
+    mlir_very_unsafe_disable_verifier_on_parsing: bool,
 
     /// Write to this file: all of it, or nothing on an error.
     #[arg(short, value_name = "FILE", help_heading = "Output")]
@@ -56,7 +60,7 @@ pub(super) struct Args {
     print: PrintArgs,
     /// Work on this many threads (default: as many as there are processors).
     #[arg(long, value_name = "N", help_heading = "Output")]
-    threads: Option<u16>,
+    threads: Option<NonZeroU16>,
     /// The same as --threads 1.
     #[arg(long, help_heading = "Output")]
     mlir_disable_threading: bool,
@@ -120,7 +124,9 @@ pub(super) fn run(args: &Args, streams: &mut Streams<'_>) -> u8 {
         Err(problem) => return reporter.fatal(&problem, session.sources()),
     };
     let output = Output { path: args.output.clone(), only_if_changed: false };
-    match Job::new(args, &session, input).and_then(|job| job.run(&mut reporter)) {
+    let threads = args.threads(input.text.len());
+    let done = Job::new(args, &session, input).and_then(|job| on_threads(threads, || job.run(&mut reporter)));
+    match done {
         // What was printed before something failed still goes to standard output, as with mlir-opt; a file is
         // written only when all is well.
         Ok(text) if output.is_stdout() || !reporter.failed() => {
@@ -132,6 +138,21 @@ pub(super) fn run(args: &Args, streams: &mut Streams<'_>) -> u8 {
         Err(problem) => reporter.report(&problem, session.sources()),
     }
     u8::from(reporter.failed())
+}
+
+/// Inputs smaller than this are not worth the start of a second thread.
+const SMALL: usize = 256 << 10;
+
+impl Args {
+    /// On how many threads to process an input of so many bytes.
+    fn threads(&self, bytes: usize) -> usize {
+        match self.threads {
+            _ if self.mlir_disable_threading => 1,
+            Some(n) => usize::from(n.get()),
+            None if bytes < SMALL => 1,
+            None => std::thread::available_parallelism().map_or(1, usize::from),
+        }
+    }
 }
 
 /// The work on one input.
@@ -149,7 +170,7 @@ impl<'a> Job<'a> {
     }
 
     /// Processes the whole input, reports what is wrong, and returns what to print.
-    fn run(&self, reporter: &mut Reporter<'_>) -> Result<String, Diagnostic> {
+    fn run(&self, reporter: &mut Reporter<'_>) -> String {
         let sources = self.session.sources();
         let mut sink = match self.args.verify_diagnostics {
             None => Sink::Report(reporter),
@@ -181,14 +202,21 @@ impl<'a> Job<'a> {
         if let Sink::Expect(expectations, reporter) = sink {
             reporter.report_all(&expectations.finish(), sources);
         }
-        Ok(text)
+        text
     }
 
     /// Parses, verifies and prints the file or a piece of it; `None` when something is wrong with it.
     fn piece(&self, piece: Option<(u32, u32)>, sink: &mut Sink<'_, '_>) -> Option<String> {
         let sources = self.session.sources();
         let options = ParseOptions { no_implicit_module: self.args.no_implicit_module, piece };
-        match self.session.parse(&self.file, options) {
+        let valid = self.session.parse(&self.file, options).and_then(|program| {
+            if self.args.mlir_very_unsafe_disable_verifier_on_parsing {
+                return Ok(program);
+            }
+            self.session.verify(&program).map(|()| program)
+        });
+        self.session.context().take_reports().into_iter().for_each(|r| sink.take(r, sources));
+        match valid {
             Ok(program) => {
                 let mut text = self.session.print(&program, &self.print);
                 // mlir-opt ends what it prints with an empty line.

@@ -40,7 +40,7 @@ pub(super) struct ReportArgs {
 
 /// Writes diagnostics, and remembers whether there was an error.
 pub(super) struct Reporter<'a> {
-    stderr: &'a mut dyn Write,
+    stderr: &'a mut (dyn Write + Send),
     format: Format,
     color: bool,
     errors: usize,
@@ -48,7 +48,7 @@ pub(super) struct Reporter<'a> {
 
 impl<'a> Reporter<'a> {
     /// A reporter; `terminal` says whether `stderr` is one that shows colours.
-    pub(super) fn new(args: ReportArgs, stderr: &'a mut dyn Write, terminal: bool) -> Reporter<'a> {
+    pub(super) fn new(args: ReportArgs, stderr: &'a mut (dyn Write + Send), terminal: bool) -> Reporter<'a> {
         let color = match args.color {
             Color::Auto => terminal,
             Color::Always => true,

@@ -1,0 +1,206 @@
+//! `cargo xtask bench`: isogloss beside MLIR's own tools, on the same input, in one run.
+//!
+//! Each work is run by both in turn; figures are medians of the wall time (on one thread) and of the peak memory.
+
+use crate::{generate, say};
+use std::path::{Path, PathBuf};
+use std::process::{Command, Stdio};
+use std::time::{Duration, Instant};
+
+struct Settings {
+    runs: usize,
+    ops: usize,
+}
+
+impl Settings {
+    fn parse(args: &[&str]) -> Result<Settings, String> {
+        let mut settings = Settings { runs: 5, ops: 1_000_000 };
+        let mut args = args.iter();
+        while let Some(&flag) = args.next() {
+            let place = match flag {
+                "--runs" => &mut settings.runs,
+                "--ops" => &mut settings.ops,
+                _ => return Err(format!("bench knows no '{flag}'")),
+            };
+            let value = args.next().and_then(|v| v.parse().ok()).filter(|&n: &usize| n > 0);
+            *place = value.ok_or_else(|| format!("{flag} takes a number above 0"))?;
+        }
+        Ok(settings)
+    }
+}
+
+/// One thing to time.
+struct Work {
+    name: &'static str,
+    peer: Option<Command>,
+    ours: Command,
+}
+
+/// What a run took.
+#[derive(Clone, Copy)]
+struct Figures {
+    seconds: f64,
+    mebibytes: f64,
+}
+
+/// Builds the release binary, times every work, and prints a table.
+pub(crate) fn run(args: &[&str]) -> Result<(), String> {
+    let settings = Settings::parse(args)?;
+    let root = Path::new(env!("CARGO_MANIFEST_DIR")).parent().ok_or("xtask lies in the workspace")?;
+    let binary = build(root)?;
+    let folder = std::env::temp_dir().join(format!("isogloss-bench-{}", std::process::id()));
+    std::fs::create_dir_all(&folder).map_err(|e| format!("{}: {e}", folder.display()))?;
+    let outcome = works(&settings, &binary, &folder).and_then(|works| table(works, settings.runs));
+    // What stays in the temporary folder does no harm.
+    let _ = std::fs::remove_dir_all(&folder);
+    outcome
+}
+
+fn build(root: &Path) -> Result<PathBuf, String> {
+    let cargo = std::env::var("CARGO").unwrap_or_else(|_| "cargo".to_owned());
+    let mut command = Command::new(cargo);
+    command.current_dir(root).args(["build", "--release", "-p", "isogloss", "--message-format", "json"]);
+    let output = command.stderr(Stdio::inherit()).output().map_err(|e| format!("cargo build: {e}"))?;
+    let messages = String::from_utf8_lossy(&output.stdout);
+    let built = messages
+        .lines()
+        .filter_map(|line| serde_json::from_str::<serde_json::Value>(line).ok())
+        .filter(|m| m["target"]["name"] == "isogloss")
+        .find_map(|m| m["executable"].as_str().map(PathBuf::from));
+    built.filter(|_| output.status.success()).ok_or_else(|| "the release build failed".to_owned())
+}
+
+/// The tool of an LLVM installation, if there is one.
+fn peer(name: &str) -> Option<PathBuf> {
+    let prefix = ["llvm-config-22", "llvm-config"].iter().find_map(|config| {
+        let output = Command::new(config).arg("--bindir").output().ok()?;
+        Some(PathBuf::from(String::from_utf8(output.stdout).ok()?.trim()))
+    });
+    let in_path = std::env::var_os("PATH").unwrap_or_default();
+    let candidates = prefix.into_iter().chain(std::env::split_paths(&in_path));
+    candidates.flat_map(|d| [d.join(name), d.join(format!("{name}-22"))]).find(|p| p.is_file())
+}
+
+fn works(settings: &Settings, binary: &Path, folder: &Path) -> Result<Vec<Work>, String> {
+    let write = |name: &str, text: &str| {
+        let path = folder.join(name);
+        std::fs::write(&path, text).map_err(|e| format!("{}: {e}", path.display())).map(|()| path)
+    };
+    let custom = write("custom.mlir", &generate::program(settings.ops))?;
+    let small = write("small.mlir", &generate::program(100))?;
+    let generic = folder.join("generic.mlir");
+    let mut printing = Command::new(binary);
+    printing.args(["opt", "--mlir-print-op-generic"]).arg(&custom).arg("-o").arg(&generic);
+    if !printing.status().is_ok_and(|s| s.success()) {
+        return Err("isogloss does not print the program in generic form".to_owned());
+    }
+    let mlir_opt = peer("mlir-opt");
+    let work = |name, flags: &[&str], input: &Path| {
+        let finish = |mut command: Command| {
+            command.args(flags).arg(input).args(["-o", "/dev/null"]);
+            command
+        };
+        let mut ours = Command::new(binary);
+        ours.args(["opt", "--threads", "1"]);
+        let peer = mlir_opt.as_ref().map(|tool| {
+            let mut peer = Command::new(tool);
+            peer.arg("--mlir-disable-threading");
+            finish(peer)
+        });
+        Work { name, peer, ours: finish(ours) }
+    };
+    Ok(vec![
+        work("custom form", &[], &custom),
+        work("generic form", &["--mlir-print-op-generic"], &generic),
+        work("start-up", &[], &small),
+    ])
+}
+
+fn table(works: Vec<Work>, runs: usize) -> Result<(), String> {
+    say(&format!(
+        "{:14} {:>9} {:>9} {:>7}   {:>9} {:>9} {:>7}\n",
+        "work", "peer s", "ours s", "ratio", "peer MiB", "ours MiB", "ratio"
+    ));
+    for mut work in works {
+        let (mut peer, mut ours) = (Vec::new(), Vec::new());
+        for _ in 0..runs {
+            if let Some(command) = &mut work.peer {
+                peer.push(measure(command)?);
+            }
+            ours.push(measure(&mut work.ours)?);
+        }
+        let us = median(&ours);
+        say(&match work.peer {
+            Some(_) => {
+                let p = median(&peer);
+                let (time, memory) = (p.seconds / us.seconds, p.mebibytes / us.mebibytes);
+                format!(
+                    "{:14} {:9.3} {:9.3} {time:6.1}x   {:9.1} {:9.1} {memory:6.1}x\n",
+                    work.name, p.seconds, us.seconds, p.mebibytes, us.mebibytes
+                )
+            }
+            None => {
+                let (dash, s, m) = ("-", us.seconds, us.mebibytes);
+                format!("{:14} {dash:>9} {s:9.3} {dash:>7}   {dash:>9} {m:9.1} {dash:>7}\n", work.name)
+            }
+        });
+    }
+    Ok(())
+}
+
+fn median(figures: &[Figures]) -> Figures {
+    let middle = |pick: fn(&Figures) -> f64| {
+        let mut values: Vec<f64> = figures.iter().map(pick).collect();
+        values.sort_by(f64::total_cmp);
+        values[values.len() / 2]
+    };
+    Figures { seconds: middle(|f| f.seconds), mebibytes: middle(|f| f.mebibytes) }
+}
+
+/// Runs a command to its end. The peak memory is the last one seen while it ran (0 where there is no /proc).
+fn measure(command: &mut Command) -> Result<Figures, String> {
+    let start = Instant::now();
+    let failed = |why: String| format!("{}: {why}", command.get_program().to_string_lossy());
+    let program = failed(String::new());
+    let mut child = command.stdout(Stdio::null()).spawn().map_err(|e| format!("{program}{e}"))?;
+    let status_file = format!("/proc/{}/status", child.id());
+    let mut mebibytes = 0.0;
+    loop {
+        if let Some(status) = child.try_wait().map_err(|e| format!("{program}{e}"))? {
+            let seconds = start.elapsed().as_secs_f64();
+            return if status.success() {
+                Ok(Figures { seconds, mebibytes })
+            } else {
+                Err(format!("{program}{status}"))
+            };
+        }
+        if let Some(peak) = std::fs::read_to_string(&status_file).ok().as_deref().and_then(peak_memory) {
+            mebibytes = peak;
+        }
+        std::thread::sleep(Duration::from_micros(200));
+    }
+}
+
+/// The peak memory that Linux tells of a process, in MiB.
+fn peak_memory(status: &str) -> Option<f64> {
+    let line = status.lines().find_map(|l| l.strip_prefix("VmHWM:"))?;
+    line.trim().strip_suffix(" kB")?.trim().parse::<f64>().ok().map(|kib| kib / 1024.0)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn medians_are_of_each_figure() {
+        let figures = [(3.0, 1.0), (1.0, 9.0), (2.0, 5.0)];
+        let m = median(&figures.map(|(seconds, mebibytes)| Figures { seconds, mebibytes }));
+        assert_eq!((m.seconds, m.mebibytes), (2.0, 5.0));
+    }
+
+    #[test]
+    fn peak_memory_is_read_from_linux() {
+        assert_eq!(peak_memory("Name:\tx\nVmHWM:\t    2048 kB\nThreads: 1\n"), Some(2.0));
+        assert_eq!(peak_memory(""), None);
+    }
+}

@@ -1,0 +1,150 @@
+//! `cargo xtask check`: rules of the workspace that the compiler does not know.
+
+use crate::{complain, say};
+use serde_json::Value;
+use std::path::{Path, PathBuf};
+use std::process::Command;
+
+/// What each crate may use of the workspace, in normal and build dependencies. ARCHITECTURE.md says why.
+const MAY_USE: &[(&str, &[&str])] = &[
+    ("isogloss-source", &[]),
+    ("isogloss-tablegen", &["isogloss-source"]),
+    ("isogloss-ir", &["isogloss-source"]),
+    ("isogloss-ods", &["isogloss-source", "isogloss-tablegen", "isogloss-ir"]),
+    ("isogloss-dialects", &["isogloss-source", "isogloss-ir"]),
+    (
+        "isogloss",
+        &["isogloss-source", "isogloss-tablegen", "isogloss-ir", "isogloss-ods", "isogloss-dialects"],
+    ),
+    ("isogloss-test-support", &["isogloss-source"]),
+    ("xtask", &[]),
+];
+
+/// Crates that compile or link foreign code when they are built.
+const FOREIGN: &[&str] =
+    &["autotools", "bindgen", "cc", "cmake", "cxx-build", "meson", "nasm-rs", "pkg-config", "vcpkg"];
+
+/// Crates whose `links` key guards against two copies, and links nothing.
+const LINKS_NOTHING: &[&str] = &["rayon-core"];
+
+/// The only crates that may know the command line.
+const CLAP_USERS: &[&str] = &["isogloss"];
+
+/// Files longer than this many lines are named, to be looked at.
+const LONG_FILE: usize = 800;
+
+/// Runs every check; the error lists what is wrong.
+pub(crate) fn run() -> Result<(), String> {
+    let metadata = metadata()?;
+    let packages = metadata["packages"].as_array().ok_or("cargo metadata lists no packages")?;
+    let mut problems = Vec::new();
+    directions(packages, &mut problems);
+    foreign_code(packages, &mut problems);
+    lints(packages, &mut problems);
+    long_files(packages);
+    if problems.is_empty() {
+        say("xtask check: dependency directions, no foreign code, workspace lints: all hold\n");
+        Ok(())
+    } else {
+        Err(problems.join("\n"))
+    }
+}
+
+fn metadata() -> Result<Value, String> {
+    let cargo = std::env::var("CARGO").unwrap_or_else(|_| "cargo".to_owned());
+    let output = Command::new(cargo)
+        .args(["metadata", "--format-version", "1", "--locked"])
+        .output()
+        .map_err(|e| format!("cargo metadata: {e}"))?;
+    if !output.status.success() {
+        return Err(String::from_utf8_lossy(&output.stderr).into_owned());
+    }
+    serde_json::from_slice(&output.stdout).map_err(|e| format!("cargo metadata: {e}"))
+}
+
+/// The packages of this workspace.
+fn own(packages: &[Value]) -> impl Iterator<Item = &Value> {
+    packages.iter().filter(|p| p["source"].is_null())
+}
+
+fn name(package: &Value) -> &str {
+    package["name"].as_str().unwrap_or_default()
+}
+
+fn directions(packages: &[Value], problems: &mut Vec<String>) {
+    let own_names: Vec<&str> = own(packages).map(name).collect();
+    for package in own(packages) {
+        let from = name(package);
+        let Some((_, allowed)) = MAY_USE.iter().find(|(n, _)| *n == from) else {
+            problems.push(format!("{from}: say in xtask/src/check.rs what it may use"));
+            continue;
+        };
+        for dependency in package["dependencies"].as_array().into_iter().flatten() {
+            let to = name(dependency);
+            let for_tests = dependency["kind"] == "dev";
+            if own_names.contains(&to) && !for_tests && !allowed.contains(&to) {
+                problems.push(format!("{from} may not use {to}"));
+            }
+            if to == "clap" && !CLAP_USERS.contains(&from) {
+                problems.push(format!("{from} may not use clap: only the binary knows the command line"));
+            }
+        }
+    }
+}
+
+fn foreign_code(packages: &[Value], problems: &mut Vec<String>) {
+    for package in packages {
+        let name = name(package);
+        if FOREIGN.contains(&name) {
+            problems
+                .push(format!("{name} is among the dependencies: the build may not compile foreign code"));
+        }
+        if let Some(library) = package["links"].as_str().filter(|_| !LINKS_NOTHING.contains(&name)) {
+            problems.push(format!("{name} links the foreign library {library}"));
+        }
+    }
+}
+
+fn lints(packages: &[Value], problems: &mut Vec<String>) {
+    for package in own(packages) {
+        let manifest = package["manifest_path"].as_str().unwrap_or_default();
+        let text = std::fs::read_to_string(manifest).unwrap_or_default();
+        if !text.contains("[lints]\nworkspace = true") {
+            problems.push(format!("{}: has to take the lints of the workspace", name(package)));
+        }
+    }
+}
+
+/// Names long files. Not an error: some things are long.
+fn long_files(packages: &[Value]) {
+    let mut long = Vec::new();
+    for package in own(packages) {
+        let manifest = Path::new(package["manifest_path"].as_str().unwrap_or_default());
+        if let Some(folder) = manifest.parent() {
+            visit(&folder.join("src"), &mut |file| {
+                let lines = std::fs::read_to_string(file).map_or(0, |t| t.lines().count());
+                if lines > LONG_FILE {
+                    long.push((lines, file.to_path_buf()));
+                }
+            });
+        }
+    }
+    long.sort_by(|a, b| b.cmp(a));
+    for (lines, file) in long {
+        let file = std::env::current_dir()
+            .map_or(file.clone(), |d| file.strip_prefix(d).unwrap_or(&file).to_path_buf());
+        complain(&format!("note: {} has {lines} lines: is it still one thing?", file.display()));
+    }
+}
+
+/// Calls `each` with every Rust file below a folder.
+fn visit(folder: &Path, each: &mut impl FnMut(&PathBuf)) {
+    for entry in std::fs::read_dir(folder).into_iter().flatten().flatten() {
+        let path = entry.path();
+        if path.is_dir() {
+            visit(&path, each);
+        } else if path.extension().is_some_and(|e| e == "rs") {
+            each(&path);
+        }
+    }
+}
