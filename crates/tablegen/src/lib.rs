@@ -3,7 +3,7 @@
 //! The language is the one that `llvm-tblgen` 22 accepts. Evaluation follows it step by step, so that the records,
 //! the numbers of anonymous records and the printed output are the same.
 //!
-//! ```no_run
+//! ```
 //! use isogloss_source::SourceMap;
 //! use isogloss_tablegen::{parse, NoIncludes, Options};
 //!
@@ -24,13 +24,20 @@
 //! strings. Each limit has an error of its own.
 
 mod access;
+mod eval;
+pub mod json;
+pub mod lex;
 mod loader;
 mod options;
 mod parse;
+mod parser;
+mod pattern;
+pub mod print;
 mod record;
 mod records;
 mod store;
 mod strings;
+mod text;
 mod types;
 mod view;
 

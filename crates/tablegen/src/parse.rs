@@ -1,7 +1,10 @@
 //! The entry point: from a root file to records.
 
+use crate::eval::Eval;
+use crate::lex::Lexer;
 use crate::loader::Loader;
 use crate::options::Options;
+use crate::parser::Parser;
 use crate::records::Records;
 use isogloss_source::{Diagnostic, Severity, SourceFile, SourceMap};
 use std::sync::Arc;
@@ -38,8 +41,14 @@ pub fn parse(
     loader: &mut dyn Loader,
     options: &Options,
 ) -> Parsed {
-    let _ = (sources, loader, options);
-    let message = "the evaluation of TableGen files is being built";
-    let diagnostics = vec![Diagnostic::error(root.start(), message)];
-    Parsed { records: None, diagnostics, dependencies: Vec::new() }
+    let include_depth = options.limits.include_depth;
+    let lexer = Lexer::new(sources, loader, root, &options.defines, include_depth);
+    let mut parser = Parser::new(lexer, Eval::new(options));
+    let stopped = parser.file().is_err();
+    let (eval, dependencies) = parser.finish();
+    let failed = stopped || eval.has_errors();
+    let (mut records, diagnostics) = (eval.r, eval.diagnostics);
+    records.input = root.name().to_string();
+    records.sort();
+    Parsed { records: (!failed).then_some(records), diagnostics, dependencies }
 }

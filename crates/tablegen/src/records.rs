@@ -131,6 +131,16 @@ impl Records {
         }
     }
 
+    /// Puts classes and defs in the order of their names.
+    pub(crate) fn sort(&mut self) {
+        let mut classes = std::mem::take(&mut self.classes);
+        classes.sort_by(|&a, &b| self.name_of(a).cmp(self.name_of(b)));
+        self.classes = classes;
+        let mut defs = std::mem::take(&mut self.defs);
+        defs.sort_by(|&a, &b| self.name_of(a).cmp(self.name_of(b)));
+        self.defs = defs;
+    }
+
     pub(crate) fn data(&self, id: RecordId) -> &RecordData {
         &self.records[id.0 as usize]
     }
@@ -152,7 +162,7 @@ impl Records {
 }
 
 /// Orders texts by their characters, runs of digits by their numeric value.
-fn compare_numeric(a: &str, b: &str) -> std::cmp::Ordering {
+pub(crate) fn compare_numeric(a: &str, b: &str) -> std::cmp::Ordering {
     let (a, b) = (a.as_bytes(), b.as_bytes());
     let digits = |s: &[u8], at: usize| s[at..].iter().take_while(|c| c.is_ascii_digit()).count();
     let mut i = 0;

@@ -155,14 +155,24 @@ pub(crate) const INHERITED: u8 = HAS_VAR | HAS_LATE;
 pub(crate) struct Store {
     nodes: Vec<Node>,
     flags: Vec<u8>,
+    /// How deeply the parts of a value nest.
+    depths: Vec<u16>,
     pool: Vec<u32>,
     table: HashTable<u32>,
+    /// The depth of the deepest value.
+    pub(crate) deepest: u16,
 }
 
 impl Default for Store {
     fn default() -> Store {
-        let mut store =
-            Store { nodes: Vec::new(), flags: Vec::new(), pool: Vec::new(), table: HashTable::new() };
+        let mut store = Store {
+            nodes: Vec::new(),
+            flags: Vec::new(),
+            depths: Vec::new(),
+            pool: Vec::new(),
+            table: HashTable::new(),
+            deepest: 0,
+        };
         for node in [Node::Unset, Node::Bit(false), Node::Bit(true)] {
             store.intern(node, CONCRETE);
         }
@@ -229,6 +239,9 @@ impl Store {
 
     fn push(&mut self, h: u64, node: Node, flags: u8) -> ValueId {
         let id = self.nodes.len() as u32;
+        let depth = self.depth_of(&node);
+        self.deepest = self.deepest.max(depth);
+        self.depths.push(depth);
         self.nodes.push(node);
         self.flags.push(flags);
         let (nodes, pool) = (&self.nodes, &self.pool);
@@ -243,6 +256,35 @@ impl Store {
             hasher.finish()
         });
         ValueId(id)
+    }
+
+    fn depth_of(&self, node: &Node) -> u16 {
+        let depth = |v: ValueId| self.depths[v.0 as usize];
+        let deepest = |parts: &[u32]| parts.iter().map(|&p| self.depths[p as usize]).max().unwrap_or(0);
+        let inner = match *node {
+            Node::Unset
+            | Node::Bit(_)
+            | Node::Int(..)
+            | Node::Str(_)
+            | Node::Code(_)
+            | Node::AnonymousName(_)
+            | Node::Def(_) => return 0,
+            Node::Bits(r) | Node::List(r, _) | Node::Fold(r, _) | Node::Cond(r, _) => deepest(self.raw(r)),
+            Node::Dag(r) => deepest(&self.raw(r)[..r.len as usize / 2]),
+            Node::VarDef(_, r) => {
+                self.raw(r).chunks_exact(2).map(|c| self.depths[c[1] as usize]).max().unwrap_or(0)
+            }
+            Node::Un(_, a, _)
+            | Node::IsA(_, a)
+            | Node::Exists(_, a)
+            | Node::Instances(_, a)
+            | Node::Var(a, _)
+            | Node::VarBit(a, _)
+            | Node::Field(a, ..) => depth(a),
+            Node::Bin(_, a, b, _) => depth(a).max(depth(b)),
+            Node::Tern(_, a, b, c, _) => depth(a).max(depth(b)).max(depth(c)),
+        };
+        inner.saturating_add(1)
     }
 
     pub(crate) fn int(&mut self, v: i64) -> ValueId {

@@ -1,0 +1,358 @@
+//! Evaluation: what values, types and records do, apart from how they are written.
+//!
+//! The order in which things are resolved is part of the language: it decides the numbers of anonymous records, and
+//! which error comes first. It follows the TableGen Programmer's Reference, appendix C, "Sample Record", and where
+//! that is silent, the behaviour of `llvm-tblgen`.
+
+mod convert;
+mod dag;
+mod entry;
+mod fold;
+mod instantiate;
+mod record;
+mod resolve;
+mod resolver;
+mod strings;
+mod type_rules;
+
+pub(crate) use entry::{Entry, Loop};
+pub(crate) use instantiate::{Argument, Which};
+pub(crate) use resolver::HasReference;
+
+use crate::options::Options;
+use crate::record::{RecordData, RecordKind};
+use crate::records::Records;
+use crate::store::*;
+use crate::strings::StrId;
+use crate::types::TypeId;
+use isogloss_source::{Diagnostic, Place, Pos, Severity};
+use rustc_hash::FxHashMap;
+use smallvec::SmallVec;
+
+/// Evaluation cannot go on; the error was reported.
+#[derive(Clone, Copy, Debug)]
+pub(crate) struct Stop;
+
+pub(crate) type Res<T> = Result<T, Stop>;
+
+/// A defset that is open.
+pub(crate) struct Defset {
+    pub(crate) pos: Pos,
+    pub(crate) element: TypeId,
+    pub(crate) members: Vec<u32>,
+}
+
+/// The state of an evaluation.
+pub(crate) struct Eval {
+    pub(crate) r: Records,
+    pub(crate) diagnostics: Vec<Diagnostic>,
+    pub(crate) options: Options,
+    /// Where the parser is: the place of errors that have no better one.
+    pub(crate) here: Pos,
+    pub(crate) defsets: Vec<Defset>,
+    steps: u64,
+    depth: u32,
+    anonymous: u32,
+    instances: FxHashMap<ValueId, RecordId>,
+    /// Where each `Class<args>` was first written.
+    instance_places: FxHashMap<ValueId, Pos>,
+    /// The value of a reference to each record, once one was made.
+    references: FxHashMap<RecordId, ValueId>,
+    pub(crate) word_name: StrId,
+    pub(crate) empty: ValueId,
+}
+
+impl Eval {
+    pub(crate) fn new(options: &Options) -> Eval {
+        let mut r = Records::default();
+        let word_name = r.strings.intern("NAME");
+        let empty = r.strings.intern("");
+        let empty = r.store.str(empty);
+        Eval {
+            r,
+            diagnostics: Vec::new(),
+            options: options.clone(),
+            here: Pos::default(),
+            defsets: Vec::new(),
+            steps: 0,
+            depth: 0,
+            anonymous: 0,
+            instances: FxHashMap::default(),
+            instance_places: FxHashMap::default(),
+            references: FxHashMap::default(),
+            word_name,
+            empty,
+        }
+    }
+
+    // Errors and limits.
+
+    /// Reports an error at a place.
+    pub(crate) fn error(&mut self, place: impl Into<Place>, message: impl Into<String>) -> Stop {
+        self.diagnostics.push(Diagnostic::error(place, message));
+        Stop
+    }
+
+    /// Reports an error about a record, with a note for each multiclass that it came through.
+    pub(crate) fn error_in(&mut self, record: Option<RecordId>, message: impl Into<String>) -> Stop {
+        let Some(record) = record else { return self.error(self.here, message) };
+        let locs: SmallVec<[Pos; 4]> = SmallVec::from_slice(&self.r.data(record).locs);
+        let mut error = Diagnostic::error(locs.first().copied().unwrap_or_default(), message);
+        for &loc in locs.iter().skip(1) {
+            error = error.with_note(loc, "instantiated from multiclass");
+        }
+        self.diagnostics.push(error);
+        Stop
+    }
+
+    pub(crate) fn has_errors(&self) -> bool {
+        self.diagnostics.iter().any(|d| d.severity == Severity::Error)
+    }
+
+    /// Counts a step, and checks what evaluation may use.
+    pub(crate) fn tick(&mut self) -> Res<()> {
+        self.steps += 1;
+        let limits = &self.options.limits;
+        if self.steps > limits.steps {
+            let message = format!("evaluation takes more than {} steps", limits.steps);
+            return Err(self.error(self.here, message));
+        }
+        if u32::from(self.r.store.deepest) > limits.depth {
+            let message = format!("a value nests more than {} levels deep", limits.depth);
+            return Err(self.error(self.here, message));
+        }
+        if self.r.store.len() > limits.values as usize || self.r.records.len() > limits.values as usize {
+            let message = format!("evaluation makes more than {} values", limits.values);
+            return Err(self.error(self.here, message));
+        }
+        if self.r.strings.bytes() > limits.string_bytes as usize {
+            let message = format!("the strings exceed {} bytes", limits.string_bytes);
+            return Err(self.error(self.here, message));
+        }
+        Ok(())
+    }
+
+    /// Enters a level of nesting, which [`leave`](Eval::leave) ends.
+    pub(crate) fn enter(&mut self) -> Res<()> {
+        self.tick()?;
+        if self.depth >= self.options.limits.depth {
+            let message = format!("evaluation nests more than {} levels deep", self.depth);
+            return Err(self.error(self.here, message));
+        }
+        self.depth += 1;
+        Ok(())
+    }
+
+    pub(crate) fn leave(&mut self) {
+        self.depth -= 1;
+    }
+
+    /// Refuses a list or a `bits` value that is too long.
+    pub(crate) fn check_length(&mut self, length: u128) -> Res<()> {
+        let limit = self.options.limits.elements;
+        if length > u128::from(limit) {
+            let message = format!("{length} elements exceed the limit of {limit}");
+            return Err(self.error(self.here, message));
+        }
+        Ok(())
+    }
+
+    /// Refuses a string that is too long.
+    pub(crate) fn check_text(&mut self, length: usize) -> Res<()> {
+        let limit = self.options.limits.string_bytes as usize;
+        if length.saturating_add(self.r.strings.bytes()) > limit {
+            let message = format!("the strings exceed {limit} bytes");
+            return Err(self.error(self.here, message));
+        }
+        Ok(())
+    }
+
+    // Making values.
+
+    pub(crate) fn node(&self, v: ValueId) -> Node {
+        self.r.store.node(v)
+    }
+
+    pub(crate) fn int(&mut self, v: i64) -> ValueId {
+        self.r.store.int(v)
+    }
+
+    pub(crate) fn str(&mut self, text: &str) -> ValueId {
+        let s = self.r.strings.intern(text);
+        self.r.store.str(s)
+    }
+
+    /// A string value, in the format of the values that it came from.
+    pub(crate) fn text(&mut self, text: &str, code: bool) -> ValueId {
+        let s = self.r.strings.intern(text);
+        if code { self.r.store.code(s) } else { self.r.store.str(s) }
+    }
+
+    pub(crate) fn is_code(&self, v: ValueId) -> bool {
+        matches!(self.node(v), Node::Code(_))
+    }
+
+    fn inherited(&self, v: ValueId) -> u8 {
+        self.r.store.flags(v) & INHERITED
+    }
+
+    pub(crate) fn un(&mut self, op: UnOp, a: ValueId, ty: TypeId) -> ValueId {
+        let late = if op == UnOp::Cast { HAS_LATE } else { 0 };
+        let flags = self.inherited(a) | late;
+        self.r.store.intern(Node::Un(op, a, ty), flags)
+    }
+
+    pub(crate) fn bin(&mut self, op: BinOp, a: ValueId, b: ValueId, ty: TypeId) -> ValueId {
+        let flags = self.inherited(a) | self.inherited(b);
+        self.r.store.intern(Node::Bin(op, a, b, ty), flags)
+    }
+
+    pub(crate) fn tern(&mut self, op: TernOp, a: ValueId, b: ValueId, c: ValueId, ty: TypeId) -> ValueId {
+        let flags = self.inherited(a) | self.inherited(b) | self.inherited(c);
+        self.r.store.intern(Node::Tern(op, a, b, c, ty), flags)
+    }
+
+    pub(crate) fn fold_op(&mut self, parts: [ValueId; 5], ty: TypeId) -> ValueId {
+        let raw = parts.map(|p| p.0);
+        let flags = self.r.store.flags_of_parts(&raw) & INHERITED;
+        self.r.store.intern_run(&raw, |run| Node::Fold(run, ty), flags)
+    }
+
+    /// `parts` holds all conditions, then all values.
+    pub(crate) fn cond(&mut self, parts: &[u32], ty: TypeId) -> ValueId {
+        let flags = self.r.store.flags_of_parts(parts);
+        self.r.store.intern_run(parts, |run| Node::Cond(run, ty), flags)
+    }
+
+    pub(crate) fn isa_op(&mut self, ty: TypeId, v: ValueId) -> ValueId {
+        let flags = self.inherited(v);
+        self.r.store.intern(Node::IsA(ty, v), flags)
+    }
+
+    pub(crate) fn exists_op(&mut self, ty: TypeId, v: ValueId) -> ValueId {
+        let flags = self.inherited(v) | HAS_LATE;
+        self.r.store.intern(Node::Exists(ty, v), flags)
+    }
+
+    pub(crate) fn instances_op(&mut self, ty: TypeId, v: ValueId) -> ValueId {
+        let flags = self.inherited(v) | HAS_LATE;
+        self.r.store.intern(Node::Instances(ty, v), flags)
+    }
+
+    pub(crate) fn var(&mut self, name: ValueId, ty: TypeId) -> ValueId {
+        self.r.store.intern(Node::Var(name, ty), HAS_VAR)
+    }
+
+    pub(crate) fn var_bit(&mut self, v: ValueId, bit: u32) -> ValueId {
+        let flags = self.inherited(v);
+        self.r.store.intern(Node::VarBit(v, bit), flags)
+    }
+
+    /// `args` holds pairs of (which argument, value).
+    pub(crate) fn var_def(&mut self, class: RecordId, args: &[u32], pos: Pos) -> ValueId {
+        let mut flags = 0;
+        for pair in args.chunks_exact(2) {
+            flags |= self.inherited(ValueId(pair[1]));
+        }
+        let v = self.r.store.intern_run(args, |run| Node::VarDef(class, run), flags);
+        self.instance_places.entry(v).or_insert(pos);
+        v
+    }
+
+    /// An access to a field, where the value has one of the name.
+    pub(crate) fn field_op(&mut self, v: ValueId, name: StrId) -> Option<ValueId> {
+        let ty = self.field_type(v, name)?;
+        let on_def = if matches!(self.node(v), Node::Def(_)) { MAYBE_CONCRETE } else { 0 };
+        let flags = self.inherited(v) | on_def;
+        Some(self.r.store.intern(Node::Field(v, name, ty), flags))
+    }
+
+    /// A reference to a record.
+    pub(crate) fn def(&mut self, record: RecordId) -> ValueId {
+        if let Some(&v) = self.references.get(&record) {
+            return v;
+        }
+        let ty = self.record_type(record);
+        self.r.records[record.0 as usize].ty = Some(ty);
+        let v = self.r.store.intern(Node::Def(record), CONCRETE);
+        self.references.insert(record, v);
+        v
+    }
+
+    pub(crate) fn new_anonymous_name(&mut self) -> ValueId {
+        let n = self.anonymous;
+        self.anonymous += 1;
+        self.r.store.intern(Node::AnonymousName(n), HAS_VAR)
+    }
+
+    // Records.
+
+    pub(crate) fn data(&self, id: RecordId) -> &RecordData {
+        &self.r.records[id.0 as usize]
+    }
+
+    pub(crate) fn data_mut(&mut self, id: RecordId) -> &mut RecordData {
+        &mut self.r.records[id.0 as usize]
+    }
+
+    pub(crate) fn add_record(&mut self, data: RecordData) -> RecordId {
+        let id = RecordId(self.r.records.len() as u32);
+        self.r.records.push(data);
+        id
+    }
+
+    pub(crate) fn class_named(&self, name: StrId) -> Option<RecordId> {
+        self.r.class_names.get(&name).copied()
+    }
+
+    pub(crate) fn def_named(&self, name: StrId) -> Option<RecordId> {
+        self.r.def_names.get(&name).copied()
+    }
+
+    /// The def or the global variable of a name.
+    pub(crate) fn global(&mut self, name: StrId) -> Option<ValueId> {
+        match self.def_named(name) {
+            Some(def) => Some(self.def(def)),
+            None => self.r.globals.get(&name).copied(),
+        }
+    }
+
+    /// The name of a template argument (or of `NAME`) as qualified by its class or multiclass.
+    pub(crate) fn qualify(&mut self, record: RecordId, name: StrId) -> ValueId {
+        let scope = if self.data(record).kind == RecordKind::Multiclass { "::" } else { ":" };
+        let mut text = self.r.name_of(record).to_owned();
+        text.push_str(scope);
+        text.push_str(self.r.strings.get(name));
+        self.str(&text)
+    }
+
+    /// The qualified name of the implicit argument `NAME`.
+    pub(crate) fn name_arg(&mut self, record: RecordId) -> ValueId {
+        if let Some(v) = self.data(record).name_arg {
+            return v;
+        }
+        let v = self.qualify(record, self.word_name);
+        self.data_mut(record).name_arg = Some(v);
+        v
+    }
+
+    /// The text of a record's name, whatever sort of value it is.
+    pub(crate) fn name_text(&self, record: RecordId) -> String {
+        self.r.unquoted(self.data(record).name)
+    }
+
+    /// The value as text, as `llvm-tblgen` prints it.
+    pub(crate) fn show(&self, v: ValueId) -> String {
+        let mut out = String::new();
+        self.r.write_value(&mut out, v);
+        out
+    }
+
+    pub(crate) fn show_type(&self, ty: TypeId) -> String {
+        self.r.type_name(ty)
+    }
+
+    pub(crate) fn s(&self, id: StrId) -> &str {
+        self.r.strings.get(id)
+    }
+}

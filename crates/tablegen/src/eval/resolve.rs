@@ -1,0 +1,208 @@
+//! Replacing the variables of a value, and folding what became known.
+
+use super::resolver::{Resolver, Shadow, Unresolved};
+use super::{Eval, Res};
+use crate::store::*;
+use smallvec::SmallVec;
+
+type Parts = SmallVec<[u32; 16]>;
+
+impl Eval {
+    /// The value with its variables replaced; the value itself when that changes nothing.
+    pub(crate) fn resolve(&mut self, v: ValueId, r: &mut dyn Resolver) -> Res<ValueId> {
+        let flags = self.r.store.flags(v);
+        if flags & HAS_VAR == 0 && (flags & HAS_LATE == 0 || !r.is_final()) {
+            return Ok(v);
+        }
+        self.enter()?;
+        let resolved = self.resolve_node(v, r);
+        self.leave();
+        resolved
+    }
+
+    fn resolve_node(&mut self, v: ValueId, r: &mut dyn Resolver) -> Res<ValueId> {
+        match self.node(v) {
+            Node::Var(name, _) => Ok(r.resolve(self, name)?.unwrap_or(v)),
+            Node::AnonymousName(_) => {
+                let new = r.resolve(self, v)?.unwrap_or(v);
+                match self.node(new) {
+                    Node::AnonymousName(n) if r.is_final() => Ok(self.str(&format!("anonymous_{n}"))),
+                    _ => Ok(new),
+                }
+            }
+            Node::Field(base, name, _) => {
+                let new = self.resolve(base, r)?;
+                if new == base { Ok(v) } else { self.fold_field(new, name, r.current()) }
+            }
+            Node::Bin(op, a, b, ty) => {
+                let x = self.resolve(a, r)?;
+                let y = self.resolve(b, r)?;
+                if x == a && y == b { Ok(v) } else { self.fold_bin(op, x, y, ty, r.current()) }
+            }
+            Node::Un(op, a, ty) => {
+                let x = self.resolve(a, r)?;
+                if x == a && !(op == UnOp::Cast && r.is_final()) {
+                    return Ok(v);
+                }
+                self.fold_un(op, x, ty, r.current(), r.is_final())
+            }
+            Node::Tern(..) => self.resolve_tern(v, r),
+            Node::VarBit(base, bit) => {
+                let new = self.resolve(base, r)?;
+                Ok(if new == base { v } else { self.bit_of(new, bit) })
+            }
+            Node::Bits(run) => self.resolve_bits(v, run, r),
+            Node::List(run, element) => {
+                let (parts, changed) = self.resolve_parts(run, run.len as usize, r)?;
+                Ok(if changed { self.r.store.list(&parts, element) } else { v })
+            }
+            Node::Dag(run) => self.resolve_dag(v, run, r),
+            Node::VarDef(class, run) => self.resolve_var_def(v, class, run, r),
+            Node::Fold(run, ty) => {
+                let old = std::array::from_fn(|i| self.r.store.at(run, i));
+                let [start, list, a, b, expr]: [ValueId; 5] = old;
+                let start = self.resolve(start, r)?;
+                let list = self.resolve(list, r)?;
+                let expr = self.resolve(expr, &mut Shadow::new(r, [a, b]))?;
+                let new = [start, list, a, b, expr];
+                if new == old { Ok(v) } else { self.fold_foldl(new, ty, r.current()) }
+            }
+            Node::Cond(run, ty) => {
+                let (parts, changed) = self.resolve_parts(run, run.len as usize, r)?;
+                if changed { self.fold_cond(&parts, ty, r.current()) } else { Ok(v) }
+            }
+            Node::IsA(ty, a) => {
+                let x = self.resolve(a, r)?;
+                Ok(if x == a { v } else { self.fold_isa(ty, x) })
+            }
+            Node::Exists(ty, a) => {
+                let x = self.resolve(a, r)?;
+                let last = r.is_final();
+                if x == a && !last { Ok(v) } else { self.fold_exists(ty, x, r.current(), last) }
+            }
+            Node::Instances(ty, a) => {
+                let x = self.resolve(a, r)?;
+                let last = r.is_final();
+                if x == a && !last { Ok(v) } else { self.fold_instances(ty, x, r.current(), last) }
+            }
+            Node::Unset | Node::Bit(_) | Node::Int(..) | Node::Str(_) | Node::Code(_) | Node::Def(_) => Ok(v),
+        }
+    }
+
+    /// The first `count` elements of a run, resolved.
+    fn resolve_parts(&mut self, run: Run, count: usize, r: &mut dyn Resolver) -> Res<(Parts, bool)> {
+        let mut parts = Parts::new();
+        let mut changed = false;
+        for i in 0..count {
+            let old = self.r.store.at(run, i);
+            let new = self.resolve(old, r)?;
+            changed |= new != old;
+            parts.push(new.0);
+        }
+        Ok((parts, changed))
+    }
+
+    fn resolve_tern(&mut self, v: ValueId, r: &mut dyn Resolver) -> Res<ValueId> {
+        let Node::Tern(op, a, b, c, ty) = self.node(v) else { return Ok(v) };
+        let x = self.resolve(a, r)?;
+        if op == TernOp::If && x != a {
+            // Only the branch that is taken may be resolved: the other one may recurse for ever.
+            if let Some(condition) = self.int_of(x) {
+                return self.resolve(if condition != 0 { b } else { c }, r);
+            }
+        }
+        let y = self.resolve(b, r)?;
+        let z = match op {
+            TernOp::ForEach | TernOp::Filter => self.resolve(c, &mut Shadow::new(r, [x, x]))?,
+            _ => self.resolve(c, r)?,
+        };
+        if (x, y, z) == (a, b, c) { Ok(v) } else { self.fold_tern(op, x, y, z, ty, r.current()) }
+    }
+
+    fn resolve_bits(&mut self, v: ValueId, run: Run, r: &mut dyn Resolver) -> Res<ValueId> {
+        let mut parts = Parts::new();
+        let mut changed = false;
+        let mut last: Option<(ValueId, ValueId)> = None;
+        for i in 0..run.len as usize {
+            let old = self.r.store.at(run, i);
+            let mut new = match self.node(old) {
+                Node::VarBit(base, bit) => {
+                    let resolved = match last {
+                        Some((b, resolved)) if b == base => resolved,
+                        _ => self.resolve(base, r)?,
+                    };
+                    last = Some((base, resolved));
+                    self.bit_of(resolved, bit)
+                }
+                Node::Bit(_) => old,
+                _ => {
+                    let resolved = self.resolve(old, r)?;
+                    self.bit_of(resolved, 0)
+                }
+            };
+            if new == ValueId::UNSET && r.keeps_unset_bits() {
+                new = old;
+            }
+            changed |= new != old;
+            parts.push(new.0);
+        }
+        Ok(if changed { self.r.store.bits(&parts) } else { v })
+    }
+
+    fn resolve_dag(&mut self, v: ValueId, run: Run, r: &mut dyn Resolver) -> Res<ValueId> {
+        // Arguments come before the operator: the order decides the numbers of anonymous records.
+        let half = run.len as usize / 2;
+        let mut raw = Parts::new();
+        raw.push(0);
+        let mut changed = false;
+        for i in 1..half {
+            let old = self.r.store.at(run, i);
+            let new = self.resolve(old, r)?;
+            changed |= new != old;
+            raw.push(new.0);
+        }
+        let old = self.r.store.at(run, 0);
+        let operator = self.resolve(old, r)?;
+        raw[0] = operator.0;
+        if !changed && operator == old {
+            return Ok(v);
+        }
+        raw.extend_from_slice(&self.r.store.raw(run)[half..]);
+        Ok(self.r.store.dag(&raw))
+    }
+
+    fn resolve_var_def(
+        &mut self,
+        v: ValueId,
+        class: RecordId,
+        run: Run,
+        r: &mut dyn Resolver,
+    ) -> Res<ValueId> {
+        let mut args: Parts = SmallVec::from_slice(self.r.store.raw(run));
+        let mut changed = false;
+        let mut tracker = Unresolved::new(Some(r));
+        for i in (1..args.len()).step_by(2) {
+            let old = ValueId(args[i]);
+            let new = self.resolve(old, &mut tracker)?;
+            changed |= new != old;
+            args[i] = new.0;
+        }
+        if !changed {
+            return Ok(v);
+        }
+        let unresolved = tracker.found;
+        let pos = self.instance_places.get(&v).copied().unwrap_or_default();
+        let new = self.var_def(class, &args, pos);
+        if unresolved { Ok(new) } else { self.instantiate(new) }
+    }
+
+    /// Whether a variable occurs in the value that no operator in it binds.
+    pub(crate) fn has_free_variable(&mut self, v: ValueId) -> Res<bool> {
+        if self.r.store.flags(v) & HAS_VAR == 0 {
+            return Ok(false);
+        }
+        let mut tracker = Unresolved::new(None);
+        self.resolve(v, &mut tracker)?;
+        Ok(tracker.found)
+    }
+}

@@ -1,0 +1,402 @@
+//! The token stream of a file and of all that it includes.
+
+use super::preprocess::{Conditional, Directive, directive_at, macro_name};
+use super::scan::{PieceKind, scan};
+use super::token::Tok;
+use crate::loader::Loader;
+use isogloss_source::{Diagnostic, Pos, SourceFile, SourceMap, Span};
+use rustc_hash::{FxHashMap, FxHashSet};
+use std::sync::Arc;
+
+/// The text is wrong; the error was reported.
+#[derive(Clone, Copy, Debug)]
+pub(crate) struct LexStop;
+
+/// A token, and where it is in the current file.
+#[derive(Clone, Copy, Debug)]
+pub(crate) struct Token {
+    pub(crate) tok: Tok,
+    pub(crate) start: usize,
+    pub(crate) end: usize,
+}
+
+/// A file that is being read.
+struct Input {
+    file: Arc<SourceFile>,
+    text: Arc<str>,
+    at: usize,
+    conditionals: Vec<Conditional>,
+}
+
+/// What is known of a file that was included before.
+enum Known {
+    /// All of it is inside `#ifndef` of this macro.
+    Guarded(Box<str>),
+    Plain,
+}
+
+/// Reads tokens, runs the preprocessor, and enters and leaves files.
+pub(crate) struct Lexer<'s> {
+    sources: &'s SourceMap,
+    loader: &'s mut dyn Loader,
+    input: Input,
+    includers: Vec<Input>,
+    macros: FxHashSet<Box<str>>,
+    known: FxHashMap<Arc<str>, Known>,
+    include_depth: u32,
+    /// Whether only spaces and comments precede on the line.
+    line_start: bool,
+    pub(crate) token: Token,
+    pub(crate) diagnostics: Vec<Diagnostic>,
+    pub(crate) dependencies: Vec<Arc<str>>,
+}
+
+impl<'s> Lexer<'s> {
+    pub(crate) fn new(
+        sources: &'s SourceMap,
+        loader: &'s mut dyn Loader,
+        root: &Arc<SourceFile>,
+        defines: &[String],
+        include_depth: u32,
+    ) -> Lexer<'s> {
+        Lexer {
+            sources,
+            loader,
+            input: Input::new(root.clone()),
+            includers: Vec::new(),
+            macros: defines.iter().map(|d| d.as_str().into()).collect(),
+            known: FxHashMap::default(),
+            include_depth,
+            line_start: true,
+            token: Token { tok: Tok::Error, start: 0, end: 0 },
+            diagnostics: Vec::new(),
+            dependencies: Vec::new(),
+        }
+    }
+
+    /// The text of the current token.
+    pub(crate) fn text(&self) -> &str {
+        &self.input.text[self.token.start..self.token.end]
+    }
+
+    /// Where the current token starts.
+    pub(crate) fn pos(&self) -> Pos {
+        self.input.pos(self.token.start)
+    }
+
+    /// Where the current token is.
+    pub(crate) fn span(&self) -> Span {
+        Span::new(self.pos(), self.input.pos(self.token.end))
+    }
+
+    /// Moves on to the next token.
+    pub(crate) fn advance(&mut self) -> Result<(), LexStop> {
+        loop {
+            let start = self.input.at;
+            let piece = scan(&self.input.text, start);
+            self.input.at = piece.end;
+            match piece.kind {
+                PieceKind::Token(Tok::Paste) if self.line_start => {
+                    if let Some(directive) = directive_at(self.input.text.as_bytes(), piece.end) {
+                        self.directive(directive, start)?;
+                        continue;
+                    }
+                    return self.found(Tok::Paste, start, piece.end);
+                }
+                PieceKind::Token(Tok::Include) => {
+                    self.line_start = false;
+                    self.include(start)?;
+                }
+                PieceKind::Token(Tok::Eof) => {
+                    self.token = Token { tok: Tok::Eof, start, end: start };
+                    if !self.input.conditionals.is_empty() {
+                        return Err(self.unclosed());
+                    }
+                    match self.includers.pop() {
+                        Some(includer) => self.input = includer,
+                        None => return Ok(()),
+                    }
+                    self.line_start = false;
+                }
+                PieceKind::Token(tok) => return self.found(tok, start, piece.end),
+                PieceKind::Space | PieceKind::LineComment | PieceKind::BlockComment => {}
+                PieceKind::LineBreak => self.line_start = true,
+                PieceKind::Nul => {
+                    self.report(start, "NUL character is invalid in source; treated as space");
+                }
+                PieceKind::Wrong { at, message } => {
+                    self.token = Token { tok: Tok::Error, start, end: piece.end };
+                    return Err(self.report(at, message));
+                }
+            }
+        }
+    }
+
+    fn found(&mut self, tok: Tok, start: usize, end: usize) -> Result<(), LexStop> {
+        self.line_start = false;
+        self.token = Token { tok, start, end };
+        Ok(())
+    }
+
+    /// Reports an error at an offset in the current file.
+    fn report(&mut self, at: usize, message: impl Into<String>) -> LexStop {
+        self.diagnostics.push(Diagnostic::error(self.input.pos(at), message));
+        LexStop
+    }
+
+    fn unclosed(&mut self) -> LexStop {
+        let last = self.input.conditionals.last().map_or(0, |c| c.at);
+        let end = self.input.pos(self.input.text.len());
+        let error = Diagnostic::error(end, "reached EOF without matching #endif");
+        self.diagnostics
+            .push(error.with_note(self.input.pos(last), "the latest preprocessor control is here"));
+        self.token = Token { tok: Tok::Error, start: self.input.text.len(), end: self.input.text.len() };
+        LexStop
+    }
+
+    /// `include "name"`, whose word has been read.
+    fn include(&mut self, word: usize) -> Result<(), LexStop> {
+        // The file name may follow after spaces, comments and directives, as for any token.
+        self.advance()?;
+        if self.token.tok != Tok::Str {
+            return Err(self.report(self.token.start, "expected filename after include"));
+        }
+        let mut name = String::new();
+        let quoted = self.text();
+        super::scan::unescape(&quoted[1..quoted.len() - 1], &mut name);
+        let at = self.token.start;
+        if self.includers.len() >= self.include_depth as usize {
+            let limit = self.include_depth;
+            let message = format!("'{name}' is included {limit} levels deep; does it include itself?");
+            return Err(self.report(at, message));
+        }
+        let loaded = match self.loader.load(&name) {
+            Ok(Some(loaded)) => loaded,
+            Ok(None) => return Err(self.report(at, format!("could not find include file '{name}'"))),
+            Err(e) => {
+                return Err(self.report(at, format!("could not read include file '{name}': {}", e.message)));
+            }
+        };
+        match self.known.get(&loaded.name) {
+            Some(Known::Guarded(guard)) if self.macros.contains(guard) => return Ok(()),
+            Some(_) => {}
+            None => {
+                let known = guard_of(&loaded.text).map_or(Known::Plain, |g| Known::Guarded(g.into()));
+                self.known.insert(loaded.name.clone(), known);
+                self.dependencies.push(loaded.name.clone());
+            }
+        }
+        let from = self.input.pos(self.input.at);
+        let file = match self.sources.add_included(loaded.name, loaded.text, Some(from)) {
+            Ok(file) => file,
+            Err(full) => return Err(self.report(word, full.to_string())),
+        };
+        let includer = std::mem::replace(&mut self.input, Input::new(file));
+        self.includers.push(includer);
+        self.line_start = true;
+        Ok(())
+    }
+
+    /// Runs a directive that stands where text counts; `hash` is the offset of its `#`.
+    fn directive(&mut self, directive: Directive, hash: usize) -> Result<(), LexStop> {
+        self.control(directive, hash)?;
+        if !self.enabled() {
+            self.skip_region()?;
+        }
+        Ok(())
+    }
+
+    fn enabled(&self) -> bool {
+        self.input.conditionals.iter().all(|c| c.enabled)
+    }
+
+    /// Updates the stack of conditionals, or the macros, by one directive, and skips to the end of its line.
+    fn control(&mut self, directive: Directive, hash: usize) -> Result<(), LexStop> {
+        let after = hash + 1 + directive.word().len();
+        self.input.at = after;
+        self.token = Token { tok: Tok::Error, start: hash, end: after };
+        match directive {
+            Directive::Ifdef | Directive::Ifndef => {
+                let word = if directive == Directive::Ifdef { "#ifdef" } else { "#ifndef" };
+                let name = self.macro_name(word)?;
+                let defined = self.macros.contains(&self.input.text[name]);
+                let enabled = defined == (directive == Directive::Ifdef);
+                self.input.conditionals.push(Conditional { is_else: false, enabled, at: hash });
+                self.directive_end(|| format!("only comments are supported after {word} NAME"))
+            }
+            Directive::Else => {
+                let Some(last) = self.input.conditionals.last().copied() else {
+                    return Err(self.report(hash, "#else without #ifdef or #ifndef"));
+                };
+                if last.is_else {
+                    let note = self.input.pos(last.at);
+                    let error = Diagnostic::error(self.input.pos(hash), "double #else");
+                    self.diagnostics.push(error.with_note(note, "previous #else is here"));
+                    return Err(LexStop);
+                }
+                self.input.conditionals.pop();
+                let entry = Conditional { is_else: true, enabled: !last.enabled, at: hash };
+                self.input.conditionals.push(entry);
+                self.directive_end(|| "only comments are supported after #else".to_owned())
+            }
+            Directive::Endif => {
+                if self.input.conditionals.is_empty() {
+                    return Err(self.report(hash, "#endif without #ifdef"));
+                }
+                self.directive_end(|| "only comments are supported after #endif".to_owned())?;
+                self.input.conditionals.pop();
+                Ok(())
+            }
+            Directive::Define => {
+                let name = self.macro_name("#define")?;
+                let at = name.start;
+                let name = &self.input.text[name];
+                if self.macros.contains(name) {
+                    let message = format!("duplicate definition of macro: {name}");
+                    self.diagnostics.push(Diagnostic::warning(self.input.pos(at), message));
+                } else {
+                    self.macros.insert(name.into());
+                }
+                self.directive_end(|| "only comments are supported after #define NAME".to_owned())
+            }
+        }
+    }
+
+    fn macro_name(&mut self, word: &str) -> Result<std::ops::Range<usize>, LexStop> {
+        let name = macro_name(self.input.text.as_bytes(), self.input.at);
+        if name.is_empty() {
+            return Err(self.report(name.start, format!("expected macro name after {word}")));
+        }
+        self.input.at = name.end;
+        Ok(name)
+    }
+
+    /// Skips the rest of a directive's line, on which only comments may be.
+    fn directive_end(&mut self, message: impl Fn() -> String) -> Result<(), LexStop> {
+        loop {
+            let start = self.input.at;
+            let piece = scan(&self.input.text, start);
+            match piece.kind {
+                PieceKind::LineBreak | PieceKind::Token(Tok::Eof) => return Ok(()),
+                PieceKind::Space | PieceKind::LineComment | PieceKind::BlockComment => {
+                    self.input.at = piece.end;
+                }
+                PieceKind::Wrong { at, message: wrong } if wrong == "unterminated comment" => {
+                    return Err(self.report(at, wrong));
+                }
+                _ => return Err(self.report(start, message())),
+            }
+        }
+    }
+
+    /// Skips lines until text counts again.
+    fn skip_region(&mut self) -> Result<(), LexStop> {
+        loop {
+            self.skip_line();
+            // The first thing on a line that is neither a space nor a comment.
+            let hash = loop {
+                let start = self.input.at;
+                let piece = scan_trivia(&self.input.text, start);
+                match piece {
+                    Some(Ok(end)) => self.input.at = end,
+                    Some(Err(at)) => return Err(self.report(at, "unterminated comment")),
+                    None => break start,
+                }
+            };
+            let bytes = self.input.text.as_bytes();
+            if hash >= bytes.len() {
+                return Err(self.unclosed());
+            }
+            if bytes[hash] != b'#' {
+                continue;
+            }
+            match directive_at(bytes, hash + 1) {
+                None | Some(Directive::Define) => {}
+                Some(directive) => {
+                    self.control(directive, hash)?;
+                    if self.enabled() {
+                        return Ok(());
+                    }
+                }
+            }
+        }
+    }
+
+    /// Moves to the end of the line.
+    fn skip_line(&mut self) {
+        let bytes = self.input.text.as_bytes();
+        let rest = &bytes[self.input.at..];
+        self.input.at += memchr::memchr2(b'\n', b'\r', rest).unwrap_or(rest.len());
+    }
+}
+
+impl Input {
+    fn new(file: Arc<SourceFile>) -> Input {
+        let text = file.text().clone();
+        Input { file, text, at: 0, conditionals: Vec::new() }
+    }
+
+    fn pos(&self, at: usize) -> Pos {
+        self.file.start().offset(at)
+    }
+}
+
+/// The end of the spaces, line breaks or comment at `at`; the offset of a comment that does not end.
+fn scan_trivia(text: &str, at: usize) -> Option<Result<usize, usize>> {
+    match text.as_bytes().get(at)? {
+        b' ' | b'\t' | b'\n' | b'\r' => {}
+        b'/' => {}
+        _ => return None,
+    }
+    let piece = scan(text, at);
+    match piece.kind {
+        PieceKind::Space | PieceKind::LineBreak | PieceKind::LineComment | PieceKind::BlockComment => {
+            Some(Ok(piece.end))
+        }
+        PieceKind::Wrong { at, message: "unterminated comment" } => Some(Err(at)),
+        _ => None,
+    }
+}
+
+/// The macro of an `#ifndef` that encloses all of a text, so that with the macro defined the text is empty.
+///
+/// Reading such a file again is pointless, and headers of dialects include each other a lot.
+fn guard_of(text: &str) -> Option<&str> {
+    let bytes = text.as_bytes();
+    let skip = |mut at: usize| -> Option<usize> {
+        while let Some(end) = scan_trivia(text, at) {
+            at = end.ok()?;
+        }
+        Some(at)
+    };
+    let hash = skip(0)?;
+    if bytes.get(hash) != Some(&b'#') || directive_at(bytes, hash + 1) != Some(Directive::Ifndef) {
+        return None;
+    }
+    let name = macro_name(bytes, hash + 1 + "ifndef".len());
+    if name.is_empty() {
+        return None;
+    }
+    // Follow the directives, line by line, to the `#endif` that belongs to the first one.
+    let mut depth = 1u32;
+    let mut at = name.end;
+    loop {
+        at += memchr::memchr(b'\n', &bytes[at..])?;
+        at = skip(at)?;
+        if bytes.get(at) != Some(&b'#') {
+            continue;
+        }
+        match directive_at(bytes, at + 1) {
+            Some(Directive::Ifdef | Directive::Ifndef) => depth += 1,
+            Some(Directive::Else) if depth == 1 => return None,
+            Some(Directive::Endif) => {
+                depth -= 1;
+                if depth == 0 {
+                    let end = skip(at + 1 + "endif".len())?;
+                    return (end == bytes.len()).then(|| &text[name]);
+                }
+            }
+            _ => {}
+        }
+    }
+}

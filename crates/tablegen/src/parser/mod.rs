@@ -1,0 +1,163 @@
+//! From tokens to records, in one pass: each statement is evaluated as soon as it is read.
+//!
+//! The grammar is that of the TableGen Programmer's Reference. Where a rule has a name there, the function that reads
+//! it says so.
+
+mod bang;
+mod binary;
+mod body;
+mod iterate;
+mod ranges;
+mod scope;
+mod statement;
+mod ternary;
+mod types;
+mod value;
+
+use crate::eval::{Entry, Eval, Loop, Res, Stop};
+use crate::lex::{Lexer, Tok};
+use crate::store::*;
+use crate::strings::StrId;
+use crate::types::TypeId;
+use isogloss_source::{Diagnostic, Pos};
+use rustc_hash::FxHashMap;
+use scope::Scope;
+
+/// A multiclass.
+struct Multiclass {
+    /// Holds the name and the template arguments.
+    record: RecordId,
+    entries: Vec<Entry>,
+}
+
+/// One assignment of a `let ... in`.
+#[derive(Clone)]
+struct LetItem {
+    name: ValueId,
+    bits: Vec<u32>,
+    value: ValueId,
+    pos: Pos,
+}
+
+/// How an identifier is read.
+#[derive(Clone, Copy, PartialEq, Eq)]
+enum Mode {
+    /// As a variable.
+    Value,
+    /// As part of a name: one that is no variable stands for itself.
+    Name,
+}
+
+/// Reads one file, and all that it includes.
+pub(crate) struct Parser<'s> {
+    lex: Lexer<'s>,
+    pub(crate) ev: Eval,
+    scopes: Vec<Scope>,
+    lets: Vec<Vec<LetItem>>,
+    loops: Vec<Loop>,
+    multiclasses: Vec<Multiclass>,
+    multiclass_names: FxHashMap<StrId, usize>,
+    current_multiclass: Option<usize>,
+    type_aliases: FxHashMap<StrId, TypeId>,
+}
+
+impl<'s> Parser<'s> {
+    pub(crate) fn new(lex: Lexer<'s>, ev: Eval) -> Parser<'s> {
+        Parser {
+            lex,
+            ev,
+            scopes: Vec::new(),
+            lets: Vec::new(),
+            loops: Vec::new(),
+            multiclasses: Vec::new(),
+            multiclass_names: FxHashMap::default(),
+            current_multiclass: None,
+            type_aliases: FxHashMap::default(),
+        }
+    }
+
+    /// TableGenFile ::= Statement*
+    pub(crate) fn file(&mut self) -> Res<()> {
+        self.next()?;
+        self.scopes.push(Scope::local());
+        self.statements()?;
+        self.scopes.pop();
+        if self.tok() != Tok::Eof {
+            return Err(self.error_here("Unexpected token at top level"));
+        }
+        Ok(())
+    }
+
+    /// What the parser has found out.
+    pub(crate) fn finish(self) -> (Eval, Vec<std::sync::Arc<str>>) {
+        (self.ev, self.lex.dependencies)
+    }
+
+    fn tok(&self) -> Tok {
+        self.lex.token.tok
+    }
+
+    fn pos(&self) -> Pos {
+        self.lex.pos()
+    }
+
+    /// Moves on to the next token.
+    fn next(&mut self) -> Res<()> {
+        let moved = self.lex.advance();
+        if !self.lex.diagnostics.is_empty() {
+            self.ev.diagnostics.append(&mut self.lex.diagnostics);
+        }
+        self.ev.here = self.lex.pos();
+        moved.map_err(|_| Stop)
+    }
+
+    /// Moves past a token of this kind, if there is one.
+    fn eat(&mut self, tok: Tok) -> Res<bool> {
+        if self.tok() != tok {
+            return Ok(false);
+        }
+        self.next()?;
+        Ok(true)
+    }
+
+    /// Moves past a token of this kind, or reports that there is none.
+    fn expect(&mut self, tok: Tok, message: &str) -> Res<()> {
+        if self.eat(tok)? { Ok(()) } else { Err(self.error_here(message)) }
+    }
+
+    /// [`expect`](Parser::expect) for a closing bracket, with a note at the opening one.
+    fn expect_closing(&mut self, tok: Tok, message: &str, open: Pos, open_text: &str) -> Res<()> {
+        if self.eat(tok)? {
+            return Ok(());
+        }
+        let note = format!("to match this '{open_text}'");
+        self.ev.diagnostics.push(Diagnostic::error(self.pos(), message).with_note(open, note));
+        Err(Stop)
+    }
+
+    /// Reports an error at the current token.
+    fn error_here(&mut self, message: impl Into<String>) -> Stop {
+        self.ev.error(self.lex.pos(), message)
+    }
+
+    /// The text of the current token, interned.
+    fn word(&mut self) -> StrId {
+        let text = self.lex.text();
+        self.ev.r.strings.intern(text)
+    }
+
+    /// The name in the current `$name` token, interned.
+    fn dag_name(&mut self) -> StrId {
+        let text = &self.lex.text()[1..];
+        self.ev.r.strings.intern(text)
+    }
+
+    fn show_word(&self) -> &str {
+        self.lex.text()
+    }
+
+    /// The record of the multiclass that is being read.
+    fn multiclass_record(&self) -> Option<RecordId> {
+        self.current_multiclass.map(|m| self.multiclasses[m].record)
+    }
+}
