@@ -510,8 +510,10 @@ impl Eval {
         if self.convertible(own, ty) {
             return self.int(1);
         }
+        // A value of another class may still turn out to be a record that derives from both.
         let is_def = matches!(self.node(v), Node::Def(_));
-        if self.r.types.is_record(ty) && self.convertible(ty, own) && !is_def {
+        let may_be = !is_def && (self.convertible(ty, own) || !self.is_concrete(v));
+        if self.r.types.is_record(ty) && may_be {
             return self.isa_op(ty, v);
         }
         self.int(0)

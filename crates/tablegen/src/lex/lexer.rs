@@ -4,7 +4,7 @@ use super::preprocess::{Conditional, Directive, directive_at, macro_name};
 use super::scan::{PieceKind, scan};
 use super::token::Tok;
 use crate::loader::Loader;
-use isogloss_source::{Diagnostic, Pos, SourceFile, SourceMap, Span};
+use isogloss_source::{Diagnostic, Pos, SourceFile, SourceMap, Span, Text};
 use rustc_hash::{FxHashMap, FxHashSet};
 use std::sync::Arc;
 
@@ -23,7 +23,7 @@ pub(crate) struct Token {
 /// A file that is being read.
 struct Input {
     file: Arc<SourceFile>,
-    text: Arc<str>,
+    text: Text,
     at: usize,
     conditionals: Vec<Conditional>,
 }
