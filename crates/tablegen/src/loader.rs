@@ -1,7 +1,6 @@
 //! Where included files come from.
 
 use isogloss_source::Text;
-use isogloss_source::Text;
 use std::sync::Arc;
 
 /// A file that a [`Loader`] found.
