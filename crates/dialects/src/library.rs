@@ -56,6 +56,11 @@ static FILES: &[(&str, &str)] = &[
     ("mlir/Dialect/Arith/IR/ArithOpsInterfaces.td", include_str!("../td/mlir/Dialect/Arith/IR/ArithOpsInterfaces.td")),
     ("mlir/Dialect/ControlFlow/IR/ControlFlowOps.td", include_str!("../td/mlir/Dialect/ControlFlow/IR/ControlFlowOps.td")),
     ("mlir/Dialect/Func/IR/FuncOps.td", include_str!("../td/mlir/Dialect/Func/IR/FuncOps.td")),
+    ("mlir/Dialect/IRDL/IR/IRDL.td", include_str!("../td/mlir/Dialect/IRDL/IR/IRDL.td")),
+    ("mlir/Dialect/IRDL/IR/IRDLAttributes.td", include_str!("../td/mlir/Dialect/IRDL/IR/IRDLAttributes.td")),
+    ("mlir/Dialect/IRDL/IR/IRDLInterfaces.td", include_str!("../td/mlir/Dialect/IRDL/IR/IRDLInterfaces.td")),
+    ("mlir/Dialect/IRDL/IR/IRDLOps.td", include_str!("../td/mlir/Dialect/IRDL/IR/IRDLOps.td")),
+    ("mlir/Dialect/IRDL/IR/IRDLTypes.td", include_str!("../td/mlir/Dialect/IRDL/IR/IRDLTypes.td")),
     ("mlir/Dialect/Index/IR/IndexDialect.td", include_str!("../td/mlir/Dialect/Index/IR/IndexDialect.td")),
     ("mlir/Dialect/Index/IR/IndexEnums.td", include_str!("../td/mlir/Dialect/Index/IR/IndexEnums.td")),
     ("mlir/Dialect/Index/IR/IndexOps.td", include_str!("../td/mlir/Dialect/Index/IR/IndexOps.td")),
@@ -63,6 +68,9 @@ static FILES: &[(&str, &str)] = &[
     ("mlir/Dialect/Math/IR/MathOps.td", include_str!("../td/mlir/Dialect/Math/IR/MathOps.td")),
     ("mlir/Dialect/MemRef/IR/MemRefBase.td", include_str!("../td/mlir/Dialect/MemRef/IR/MemRefBase.td")),
     ("mlir/Dialect/MemRef/IR/MemRefOps.td", include_str!("../td/mlir/Dialect/MemRef/IR/MemRefOps.td")),
+    ("mlir/Dialect/PDL/IR/PDLDialect.td", include_str!("../td/mlir/Dialect/PDL/IR/PDLDialect.td")),
+    ("mlir/Dialect/PDL/IR/PDLOps.td", include_str!("../td/mlir/Dialect/PDL/IR/PDLOps.td")),
+    ("mlir/Dialect/PDL/IR/PDLTypes.td", include_str!("../td/mlir/Dialect/PDL/IR/PDLTypes.td")),
     ("mlir/Dialect/SCF/IR/DeviceMappingInterface.td", include_str!("../td/mlir/Dialect/SCF/IR/DeviceMappingInterface.td")),
     ("mlir/Dialect/SCF/IR/SCFOps.td", include_str!("../td/mlir/Dialect/SCF/IR/SCFOps.td")),
     ("mlir/Dialect/UB/IR/UBOps.td", include_str!("../td/mlir/Dialect/UB/IR/UBOps.td")),
@@ -115,6 +123,7 @@ static FILES: &[(&str, &str)] = &[
     ("mlir/Interfaces/ValueBoundsOpInterface.td", include_str!("../td/mlir/Interfaces/ValueBoundsOpInterface.td")),
     ("mlir/Interfaces/VectorInterfaces.td", include_str!("../td/mlir/Interfaces/VectorInterfaces.td")),
     ("mlir/Interfaces/ViewLikeInterface.td", include_str!("../td/mlir/Interfaces/ViewLikeInterface.td")),
+    ("mlir/Pass/PassBase.td", include_str!("../td/mlir/Pass/PassBase.td")),
 ];
 
 #[cfg(test)]
