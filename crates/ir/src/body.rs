@@ -693,6 +693,11 @@ impl Body {
         self.parts.get_mut(parts.checked_sub(1)?)?.inner.take()
     }
 
+    /// Gives a stub the body that was taken out of it.
+    pub fn put_inner(&mut self, op: OpId, inner: Box<Body>) {
+        self.parts_mut(op).inner = Some(inner);
+    }
+
     /// All bodies directly inside this one.
     pub fn inner_bodies_mut(&mut self) -> impl Iterator<Item = &mut Body> {
         self.parts.iter_mut().filter_map(|p| p.inner.as_deref_mut())

@@ -18,8 +18,11 @@ fn edit() -> impl Strategy<Value = Edit> {
     prop_oneof![
         (any::<usize>(), prop::collection::vec(any::<usize>(), 0..4))
             .prop_map(|(at, operands)| Edit::Insert { at, operands }),
-        (any::<usize>(), any::<usize>(), any::<usize>())
-            .prop_map(|(op, operand, value)| Edit::SetOperand { op, operand, value }),
+        (any::<usize>(), any::<usize>(), any::<usize>()).prop_map(|(op, operand, value)| Edit::SetOperand {
+            op,
+            operand,
+            value
+        }),
         (any::<usize>(), any::<usize>()).prop_map(|(from, to)| Edit::ReplaceAllUses { from, to }),
         any::<usize>().prop_map(|op| Edit::Erase { op }),
         (any::<usize>(), any::<usize>()).prop_map(|(op, before)| Edit::Move { op, before }),

@@ -208,7 +208,11 @@ impl<'a> Job<'a> {
     /// Parses, verifies and prints the file or a piece of it; `None` when something is wrong with it.
     fn piece(&self, piece: Option<(u32, u32)>, sink: &mut Sink<'_, '_>) -> Option<String> {
         let sources = self.session.sources();
-        let options = ParseOptions { no_implicit_module: self.args.no_implicit_module, piece };
+        let options = ParseOptions {
+            no_implicit_module: self.args.no_implicit_module,
+            piece,
+            parallel: rayon::current_num_threads() > 1,
+        };
         let valid = self.session.parse(&self.file, options).and_then(|program| {
             if self.args.mlir_very_unsafe_disable_verifier_on_parsing {
                 return Ok(program);

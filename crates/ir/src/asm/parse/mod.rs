@@ -4,6 +4,7 @@
 //! of a file parsing stops, as MLIR's does.
 
 mod attr;
+mod deferred;
 mod op;
 mod operand;
 mod program;
@@ -60,6 +61,8 @@ pub struct Parser<'a> {
     op_names: FxHashMap<&'a str, OpName>,
     /// Uses that were not resolved when their body was complete.
     undeclared: Vec<u32>,
+    /// Regions to be parsed in parallel, when that is wanted.
+    pub(crate) deferred: Option<Vec<deferred::Deferred>>,
     /// An operand of the operation being parsed is defined outside of an isolated operation around it.
     outside: bool,
     /// The dialects whose prefix may be left out, innermost last.
@@ -99,6 +102,7 @@ impl<'a> Parser<'a> {
             block: None,
             op_names: FxHashMap::default(),
             undeclared: Vec::new(),
+            deferred: None,
             outside: false,
             default_dialects: Vec::new(),
             current_op: None,

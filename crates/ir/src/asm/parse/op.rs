@@ -356,6 +356,9 @@ impl<'a> Parser<'a> {
             None => body.create_with_regions(&spec, &state.regions),
         };
         body.place(op, block.map_or(InsertPoint::Detached, InsertPoint::End));
+        if let (Some(index), Some(deferred)) = (state.deferred, &mut self.deferred) {
+            deferred[index].op = Some(op);
+        }
         op
     }
 }

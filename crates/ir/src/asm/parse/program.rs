@@ -39,6 +39,8 @@ impl Program {
 pub struct ParseOptions {
     /// Do not wrap the operations in a module: there has to be exactly one.
     pub no_implicit_module: bool,
+    /// Parse the bodies of top-level functions in parallel, on the current pool of threads.
+    pub parallel: bool,
     /// Parse only this part of the file: the first byte, and the one after the last. Positions stay those of the file.
     pub piece: Option<(u32, u32)>,
 }
@@ -55,16 +57,22 @@ pub fn parse_program(
     file: &SourceFile,
     options: ParseOptions,
 ) -> Result<Program, Vec<Diagnostic>> {
-    let mut parser = match options.piece {
-        Some((start, end)) => {
-            let Some(text) = file.text().get(start as usize..end as usize) else {
-                let message = "the piece to parse does not lie in the file";
-                return Err(vec![Diagnostic::error(isogloss_source::Place::Unknown, message)]);
-            };
-            Parser::of_text(cx, text, file.start().offset(start as usize))
-        }
-        None => Parser::new(cx, file),
+    let (start, end) = options.piece.unwrap_or((0, file.text().len() as u32));
+    let Some(text) = file.text().get(start as usize..end as usize) else {
+        let message = "the piece to parse does not lie in the file";
+        return Err(vec![Diagnostic::error(isogloss_source::Place::Unknown, message)]);
     };
+    let base = file.start().offset(start as usize);
+    if options.parallel {
+        let mut parser = Parser::of_text(cx, text, base);
+        parser.deferred = Some(Vec::new());
+        if let Ok(program) = parser.parse_top(options)
+            && parser.diagnostics.is_empty()
+        {
+            return Ok(program);
+        }
+    }
+    let mut parser = Parser::of_text(cx, text, base);
     match parser.parse_top(options) {
         Ok(program) if parser.diagnostics.is_empty() => Ok(program),
         _ => Err(parser.diagnostics),
@@ -100,6 +108,7 @@ impl Parser<'_> {
             }
         }
         let mut body = self.pop_body();
+        self.parse_deferred(&mut body)?;
         let mut undeclared = std::mem::take(&mut self.undeclared);
         undeclared.sort_unstable();
         for &at in &undeclared {

@@ -45,6 +45,15 @@ impl<'a> Parser<'a> {
             let fresh = || Box::new(Body::new(&OpSpec::new(state.name, state.location)));
             let mut body = state.inner.take().unwrap_or_else(fresh);
             let region = body.add_region(Body::root());
+            let may_defer = p.deferred.is_some() && p.level() == 1 && p.at(Tok::LBrace);
+            if may_defer && def.is_some_and(|d| d.has(Trait::FunctionOpInterface)) {
+                state.deferred = p.defer_region(region, arguments);
+                if state.deferred.is_some() {
+                    state.inner = Some(body);
+                    state.regions.push(region);
+                    return Ok(region);
+                }
+            }
             p.bodies.push(body);
             let outer = p.block.take();
             let result = p.parse_region_into(region, arguments);
@@ -85,7 +94,7 @@ impl<'a> Parser<'a> {
         }
     }
 
-    fn parse_region_into(&mut self, region: RegionId, arguments: &[Argument]) -> ParseResult {
+    pub(crate) fn parse_region_into(&mut self, region: RegionId, arguments: &[Argument]) -> ParseResult {
         self.expect(Tok::LBrace, "expected '{' to begin a region")?;
         if arguments.is_empty() && self.eat(Tok::RBrace) {
             return Ok(());

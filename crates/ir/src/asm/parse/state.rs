@@ -39,6 +39,8 @@ pub struct OpState {
     pub regions: SmallVec<[RegionId; 2]>,
     /// The body of an isolated operation, once it has a region.
     pub(crate) inner: Option<Box<Body>>,
+    /// The number of the region that is parsed later.
+    pub(crate) deferred: Option<usize>,
 }
 
 impl OpState {
@@ -54,6 +56,7 @@ impl OpState {
             successors: SmallVec::new(),
             regions: SmallVec::new(),
             inner: None,
+            deferred: None,
         }
     }
 

@@ -1,0 +1,119 @@
+//! Parsing the bodies of functions in parallel.
+//!
+//! The body of a function at the top level is skipped at first, by matching braces, and parsed on another thread when
+//! the rest of the file is known: a function is isolated, so all that it needs from outside are the aliases. A file
+//! with an error is parsed again in order, so diagnostics do not depend on the number of threads.
+
+use super::{Argument, ParseResult, Parser};
+use crate::asm::lexer::Tok;
+use crate::body::Body;
+use crate::ids::{Identifier, OpId, OpName, RegionId};
+use rayon::prelude::*;
+
+/// A region that was skipped.
+#[derive(Debug)]
+pub(crate) struct Deferred {
+    /// The byte of its `{`.
+    start: u32,
+    region: RegionId,
+    arguments: Vec<Argument>,
+    default_dialects: Vec<Option<Identifier>>,
+    current_op: Option<OpName>,
+    /// The operation, once it is made.
+    pub(crate) op: Option<OpId>,
+}
+
+impl Parser<'_> {
+    /// Skips the region at the current `{` for later. Does nothing if braces do not match, or nothing is inside.
+    pub(crate) fn defer_region(&mut self, region: RegionId, arguments: &[Argument]) -> Option<usize> {
+        let start = self.here();
+        let mut lexer = self.lexer.clone();
+        let (mut depth, mut tokens) = (1usize, 0usize);
+        let end = loop {
+            let token = lexer.next_token();
+            tokens += 1;
+            match token.kind {
+                Tok::LBrace => depth += 1,
+                Tok::RBrace => depth -= 1,
+                Tok::Eof | Tok::Error | Tok::MetadataBegin | Tok::MetadataEnd => return None,
+                _ => {}
+            }
+            if depth == 0 {
+                break token.end;
+            }
+        };
+        if tokens == 1 {
+            return None;
+        }
+        let default_dialects = self.default_dialects.clone();
+        let deferred = Deferred {
+            start,
+            region,
+            arguments: arguments.to_vec(),
+            default_dialects,
+            current_op: self.current_op,
+            op: None,
+        };
+        let list = self.deferred.as_mut()?;
+        list.push(deferred);
+        let index = list.len() - 1;
+        self.reset_to(end);
+        self.previous_end = end;
+        Some(index)
+    }
+
+    /// Parses everything that was skipped, into the bodies of the operations of `outer`.
+    pub(crate) fn parse_deferred(&mut self, outer: &mut Body) -> ParseResult {
+        let Some(deferred) = self.deferred.take() else { return Ok(()) };
+        let mut work = Vec::with_capacity(deferred.len());
+        for item in deferred {
+            let Some(op) = item.op else { return Err(super::ParseError) };
+            let Some(body) = outer.take_inner(op) else { return Err(super::ParseError) };
+            work.push((op, item, body));
+        }
+        let this = &*self;
+        let done: Vec<_> = work
+            .into_par_iter()
+            .with_min_len(8)
+            .map_init(|| this.fork(), |parser, (op, item, body)| (op, parser.parse_skipped(&item, body)))
+            .collect();
+        let mut result = Ok(());
+        for (op, body) in done {
+            match body {
+                Ok(body) => outer.put_inner(op, body),
+                Err(error) => result = Err(error),
+            }
+        }
+        result
+    }
+
+    /// A parser of the same text that knows the same aliases, on another thread.
+    fn fork(&self) -> Self {
+        let mut parser = Parser::over(self.cx, self.text, self.base);
+        parser.attr_aliases = self.attr_aliases.clone();
+        parser.type_aliases = self.type_aliases.clone();
+        // The body at level 1 is the one around; names of the function are at level 2, as they would be in order.
+        parser
+    }
+
+    fn parse_skipped(&mut self, item: &Deferred, body: Box<Body>) -> ParseResult<Box<Body>> {
+        self.default_dialects.clone_from(&item.default_dialects);
+        self.current_op = item.current_op;
+        let mut arguments = item.arguments.clone();
+        for name in arguments.iter_mut().filter_map(|a| a.name.as_mut()) {
+            // Names are numbered by each parser for itself.
+            self.reset_to(name.at);
+            let spelling = self.spelling();
+            name.name = self.scopes.number(spelling);
+        }
+        self.reset_to(item.start);
+        self.bodies.push(body);
+        let result = self.parse_region_into(item.region, &arguments);
+        let mut body = self.pop_body();
+        if !self.undeclared.is_empty() {
+            return Err(super::ParseError);
+        }
+        body.shrink();
+        result.map(|()| body)
+    }
+}
