@@ -14,7 +14,8 @@ pub fn split(text: &str, marker: &str, base: Pos) -> (Vec<Range<usize>>, Vec<Dia
     let mut pieces = Vec::new();
     let mut warnings = Vec::new();
     if marker.is_empty() {
-        return (vec![0..text.len()], warnings);
+        let whole = 0..text.len();
+        return (vec![whole], warnings);
     }
     let cut = marker.char_indices().rev().nth(1).map_or(marker.len(), |(at, _)| at);
     let prefix = if cut == 0 { marker } else { &marker[..cut] };

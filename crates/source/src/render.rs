@@ -57,6 +57,9 @@ fn write_one(out: &mut String, d: &Diagnostic, sources: &SourceMap, options: Opt
     write_excerpt(out, d, sources, |s| paint(bold.fg_color(Some(AnsiColor::BrightGreen.into())), s));
 }
 
+/// How many `include`s of a chain are shown.
+const INCLUSIONS_SHOWN: usize = 20;
+
 /// The chain of `include`s that leads to the file, outermost first, as LLVM's tools print it.
 fn write_inclusions(out: &mut String, d: &Diagnostic, sources: &SourceMap) {
     let Place::Span(span) = d.place else { return };
@@ -68,7 +71,13 @@ fn write_inclusions(out: &mut String, d: &Diagnostic, sources: &SourceMap) {
             chain.push(format!("Included from {}:{}:\n", f.name(), f.line_col(from).line));
         }
     }
-    out.extend(chain.into_iter().rev());
+    chain.reverse();
+    let shown = INCLUSIONS_SHOWN / 2;
+    if let Some(left_out) = chain.len().checked_sub(INCLUSIONS_SHOWN).filter(|&n| n > 0) {
+        let line = format!("({left_out} more inclusions)\n");
+        chain.splice(shown..shown + left_out, [line]);
+    }
+    out.extend(chain);
 }
 
 fn write_excerpt(out: &mut String, d: &Diagnostic, sources: &SourceMap, caret: impl Fn(&str) -> String) {

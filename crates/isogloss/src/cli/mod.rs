@@ -5,6 +5,7 @@
 mod argv;
 mod opt;
 mod report;
+mod tblgen;
 
 use clap::{CommandFactory, FromArgMatches, Parser, Subcommand};
 use isogloss_source::{Diagnostic, Place};
@@ -40,11 +41,14 @@ struct Cli {
 #[derive(Subcommand)]
 enum Subcommands {
     Opt(opt::Args),
+    Tblgen(tblgen::Args),
 }
 
 const EXAMPLES: &str = "\
 Examples:
-  isogloss opt program.mlir                          check a program, and print it
+  isogloss opt program.mlir                   check a program, and print it
+  isogloss opt --dialects my.td program.mlir  the same, for a dialect of your own
+  isogloss tblgen my.td                       show what a TableGen file evaluates to
 
 Flags keep the names that users of LLVM's tools know, with one dash or two.
 '-' stands for standard input or output. Exit status: 0 when all is well, 1 on
@@ -57,6 +61,7 @@ pub fn run(args: impl IntoIterator<Item = OsString>, streams: &mut Streams<'_>) 
     let parsed = command.try_get_matches_from_mut(args).and_then(|mut m| Cli::from_arg_matches_mut(&mut m));
     match parsed {
         Ok(Cli { command: Subcommands::Opt(args) }) => opt::run(&args, streams),
+        Ok(Cli { command: Subcommands::Tblgen(args) }) => tblgen::run(&args, streams),
         Err(error) => usage(&error, streams),
     }
 }

@@ -1,0 +1,140 @@
+//! `isogloss tblgen`: what a TableGen file holds.
+
+use super::report::{ReportArgs, Reporter};
+use super::{Streams, on_threads};
+use crate::files::{EMBEDDED_PREFIX, Input, SearchPath, read_input};
+use crate::output::Output;
+use isogloss_source::{Diagnostic, Place, SourceMap};
+use isogloss_tablegen::{Options, Records, json, print};
+use std::io::Write;
+use std::path::PathBuf;
+use std::sync::Arc;
+
+/// Evaluate a TableGen file and print its records.
+///
+/// The language is that of llvm-tblgen 22, and so is the output. Includes are looked for as they stand, then in each
+/// -I directory, then among the embedded files, so a dialect that includes "mlir/IR/OpBase.td" needs no MLIR installed.
+#[derive(clap::Args, Debug)]
+#[command(after_help = EXAMPLES)]
+pub(super) struct Args {
+    /// The .td file ('-': standard input).
+    #[arg(default_value = "-", hide_default_value = true)]
+    file: PathBuf,
+
+    #[command(flatten)]
+    action: Action,
+
+    /// Look for included files in this directory too (repeatable).
+    #[arg(short = 'I', value_name = "DIR", help_heading = "Input")]
+    include: Vec<PathBuf>,
+    /// Define a macro for #ifdef (repeatable).
+    #[arg(short = 'D', value_name = "MACRO", help_heading = "Input")]
+    define: Vec<String>,
+    /// Do not warn about template arguments that nothing uses.
+    #[arg(long, help_heading = "Input")]
+    no_warn_on_unused_template_args: bool,
+
+    /// Write to this file: all of it, or nothing on an error.
+    #[arg(short, value_name = "FILE", help_heading = "Output")]
+    output: Option<PathBuf>,
+    /// Write the files that the output depends on to this file, as a rule for make and ninja.
+    #[arg(short, value_name = "FILE", requires = "output", help_heading = "Output")]
+    depfile: Option<PathBuf>,
+    /// Leave the output file alone when it would not change.
+    #[arg(long, help_heading = "Output")]
+    write_if_changed: bool,
+
+    #[command(flatten)]
+    report: ReportArgs,
+}
+
+#[derive(clap::Args, Clone, Copy, Debug)]
+#[group(multiple = false)]
+#[command(next_help_heading = "Action")]
+struct Action {
+    /// Print all classes and defs (default).
+    #[arg(long)]
+    print_records: bool,
+    /// Print all defs as JSON.
+    #[arg(long)]
+    dump_json: bool,
+}
+
+const EXAMPLES: &str = r#"Examples:
+  isogloss tblgen my.td                           print the records
+  isogloss tblgen --dump-json my.td | jq '."!instanceof".Op'
+  isogloss tblgen -I include my.td -o my.txt -d my.d   with a rule for make or ninja"#;
+
+/// Runs the command and returns the exit status.
+pub(super) fn run(args: &Args, streams: &mut Streams<'_>) -> u8 {
+    let sources = SourceMap::new();
+    let mut reporter = Reporter::new(args.report, streams.stderr, streams.color);
+    let (stdin, stdout) = (&mut *streams.stdin, &mut *streams.stdout);
+    let work = || {
+        let input = read_input(&args.file, stdin).map_err(|d| vec![d])?;
+        let (records, dependencies) = evaluate(args, &sources, input, &mut reporter)?;
+        write(args, &records, &sources, stdout).map_err(|d| vec![d])?;
+        write_depfile(args, &dependencies).map_err(|d| vec![d])
+    };
+    let outcome: Result<(), Vec<Diagnostic>> =
+        on_threads(1, work).unwrap_or_else(|problem| Err(vec![problem]));
+    if let Err(diagnostics) = outcome {
+        reporter.report_all(&diagnostics, &sources);
+    }
+    u8::from(reporter.failed())
+}
+
+fn write(
+    args: &Args,
+    records: &Records,
+    sources: &SourceMap,
+    stdout: &mut dyn Write,
+) -> Result<(), Diagnostic> {
+    let output = Output { path: args.output.clone(), only_if_changed: args.write_if_changed };
+    output.write(stdout, |out| match args.action {
+        Action { dump_json: true, .. } => json::dump(records, sources, out),
+        _ => print::records(records, out),
+    })
+}
+
+fn evaluate(
+    args: &Args,
+    sources: &SourceMap,
+    input: Input,
+    reporter: &mut Reporter<'_>,
+) -> Result<(Records, Vec<Arc<str>>), Vec<Diagnostic>> {
+    let mut loader = SearchPath::new(args.include.clone(), isogloss_dialects::library::source);
+    let root = sources
+        .add(input.name.clone(), input.text)
+        .map_err(|full| vec![Diagnostic::error(Place::File(input.name), full.to_string())])?;
+    let options = Options {
+        defines: args.define.clone(),
+        warn_unused_template_args: !args.no_warn_on_unused_template_args,
+        ..Options::default()
+    };
+    let parsed = isogloss_tablegen::parse(sources, &root, &mut loader, &options);
+    match parsed.records {
+        Some(records) => {
+            reporter.report_all(&parsed.diagnostics, sources);
+            Ok((records, parsed.dependencies))
+        }
+        None => Err(parsed.diagnostics),
+    }
+}
+
+/// The rule `OUTPUT: FILE...`, the files sorted, as `llvm-tblgen -d` writes it.
+fn write_depfile(args: &Args, dependencies: &[Arc<str>]) -> Result<(), Diagnostic> {
+    let (Some(depfile), Some(output)) = (&args.depfile, &args.output) else { return Ok(()) };
+    let mut files: Vec<&str> =
+        dependencies.iter().map(|d| &**d).filter(|d| !d.starts_with(EMBEDDED_PREFIX)).collect();
+    files.sort_unstable();
+    files.dedup();
+    let mut rule = format!("{}:", output.display());
+    for file in files {
+        rule.push(' ');
+        rule.push_str(file);
+    }
+    rule.push('\n');
+    let out = Output { path: Some(depfile.clone()), only_if_changed: args.write_if_changed };
+    out.write_text(&mut std::io::sink(), &rule)
+}
