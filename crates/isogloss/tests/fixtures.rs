@@ -1,22 +1,15 @@
-//! The fixtures below `tests/fixtures`, each with its own command, and those of the `examples` folder.
+//! The fixtures below `tests/fixtures`, each with its own command.
 
-use isogloss::cli::{self, Streams};
+mod common;
+
 use isogloss_test_support::{Outcome, check_folder};
-use std::ffi::OsString;
 use std::path::Path;
 
-/// Runs the command line in this process.
-fn isogloss(args: &[String], stdin: &str) -> Outcome {
-    let (mut stdout, mut stderr) = (Vec::new(), Vec::new());
-    let mut streams =
-        Streams { stdin: &mut stdin.as_bytes(), stdout: &mut stdout, stderr: &mut stderr, color: false };
-    let args = std::iter::once("isogloss").chain(args.iter().map(String::as_str)).map(OsString::from);
-    let status = cli::run(args, &mut streams);
-    let text = |bytes| String::from_utf8(bytes).expect("isogloss writes UTF-8");
-    Outcome { status, stdout: text(stdout), stderr: text(stderr) }
+fn run(args: &[String], stdin: &str) -> Outcome {
+    common::isogloss(args, stdin.as_bytes())
 }
 
 #[test]
 fn tblgen() {
-    check_folder(Path::new("tests/fixtures/tblgen"), isogloss);
+    check_folder(Path::new("tests/fixtures/tblgen"), run);
 }

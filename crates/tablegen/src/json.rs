@@ -59,7 +59,11 @@ fn write_record(text: &mut String, def: Record<'_>, sources: &SourceMap) {
     write_array(text, nonconcrete, |text, field| write_string(text, records.str_value(field.name)));
     text.push_str(",\"!locs\":");
     write_array(text, data.locs.iter(), |text, &pos| {
-        let at = sources.file_at(pos).map(|file| format!("{}:{}", file.name(), file.line_col(pos).line));
+        // Without the folder, so that the output does not depend on where the files lie.
+        let at = sources.file_at(pos).map(|file| {
+            let name = file.name().rsplit('/').next().unwrap_or_default();
+            format!("{name}:{}", file.line_col(pos).line)
+        });
         write_string(text, at.as_deref().unwrap_or_default());
     });
     text.push_str(",\"!name\":");

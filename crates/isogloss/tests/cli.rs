@@ -1,0 +1,177 @@
+//! The binary as its users meet it: exit status, streams, and the files that it reads and writes.
+
+use isogloss_test_support::Scratch;
+use std::io::Write;
+use std::path::Path;
+use std::process::{Command, Stdio};
+
+/// What a test expects of a run.
+#[derive(Default)]
+struct Want<'a> {
+    status: i32,
+    /// Standard output, whole.
+    stdout: &'a str,
+    /// What standard error has to contain; nothing may be written there when this is empty.
+    stderr: &'a str,
+}
+
+/// Runs the binary with a standard input.
+#[track_caller]
+fn check(args: &[&str], stdin: &[u8], want: Want<'_>) {
+    let mut child = Command::new(env!("CARGO_BIN_EXE_isogloss"))
+        .args(args)
+        .stdin(Stdio::piped())
+        .stdout(Stdio::piped())
+        .stderr(Stdio::piped())
+        .spawn()
+        .expect("the binary starts");
+    // A run that does not read its input closes the pipe.
+    let _ = child.stdin.take().expect("piped").write_all(stdin);
+    let output = child.wait_with_output().expect("the binary ends");
+    let (stdout, stderr) = (String::from_utf8_lossy(&output.stdout), String::from_utf8_lossy(&output.stderr));
+    assert_eq!(output.status.code(), Some(want.status), "{args:?}\n{stdout}\n{stderr}");
+    assert_eq!(stdout, want.stdout, "{args:?}");
+    assert!(stderr.contains(want.stderr), "{args:?}: {stderr}");
+    assert_eq!(stderr.is_empty(), want.stderr.is_empty(), "{args:?}: {stderr}");
+}
+
+const EMPTY_RECORDS: &str = "------------- Classes -----------------\n------------- Defs -----------------\n";
+
+#[test]
+fn help_and_version_go_to_standard_output() {
+    let help =
+        Command::new(env!("CARGO_BIN_EXE_isogloss")).arg("--help").output().expect("the binary starts");
+    let text = String::from_utf8_lossy(&help.stdout);
+    assert!(help.status.success() && help.stderr.is_empty());
+    assert!(
+        text.contains("\n  opt ") && text.contains("\n  tblgen ") && text.contains("\nExamples:\n"),
+        "{text}"
+    );
+    let version = format!("isogloss {}\n", env!("CARGO_PKG_VERSION"));
+    check(&["--version"], b"", Want { stdout: &version, ..Want::default() });
+}
+
+#[test]
+fn bad_usage_leaves_with_status_2() {
+    let bad = |args: &[&str], stderr| check(args, b"", Want { status: 2, stderr, ..Want::default() });
+    bad(&[], "Usage: isogloss");
+    bad(&["polish"], "unrecognized subcommand 'polish'");
+    bad(&["opt", "--bogus"], "unexpected argument '--bogus'");
+    bad(&["opt", "-bogus"], "unexpected argument");
+    bad(&["opt", "a.mlir", "b.mlir"], "unexpected argument 'b.mlir'");
+    bad(&["opt", "--threads", "0"], "invalid value '0'");
+    bad(&["opt", "--threads=many"], "invalid value 'many'");
+    bad(&["opt", "-o"], "a value is required");
+    bad(&["opt", "--diagnostics=xml"], "invalid value 'xml'");
+    bad(&["tblgen", "--print-records", "--dump-json"], "cannot be used with");
+    bad(&["tblgen", "-d", "x.d", "x.td"], "required arguments");
+}
+
+#[test]
+fn a_file_that_cannot_be_read_is_an_error() {
+    let scratch = Scratch::new();
+    let folder = scratch.path().display().to_string();
+    let missing = format!("{folder}/missing");
+    for command in ["opt", "tblgen"] {
+        let no_file = format!("{missing}: error: cannot open input file: No such file or directory\n");
+        check(&[command, &missing], b"", Want { status: 1, stderr: &no_file, ..Want::default() });
+        let is_folder = format!("{folder}: error: cannot open input file: Is a directory\n");
+        check(&[command, &folder], b"", Want { status: 1, stderr: &is_folder, ..Want::default() });
+        let bad_byte = "<stdin>:2:3: error: invalid UTF-8: unexpected byte 0xFF\n";
+        check(&[command, "-"], b"\n//\xff\n", Want { status: 1, stderr: bad_byte, ..Want::default() });
+    }
+}
+
+#[test]
+fn an_output_that_cannot_be_written_is_an_error() {
+    let scratch = Scratch::new();
+    let inside_missing = scratch.path().join("missing/out").display().to_string();
+    let input = scratch.file("in.td", "def A;");
+    let want = format!("{inside_missing}: error: cannot write output file: No such file or directory\n");
+    check(
+        &["tblgen", &input, "-o", &inside_missing],
+        b"",
+        Want { status: 1, stderr: &want, ..Want::default() },
+    );
+    let folder = scratch.path().display().to_string();
+    check(
+        &["tblgen", &input, "-o", &folder],
+        b"",
+        Want { status: 1, stderr: "Is a directory", ..Want::default() },
+    );
+    if Path::new("/dev/full").exists() {
+        let full = "/dev/full: error: cannot write output file: No space left on device\n";
+        check(
+            &["tblgen", &input, "-o", "/dev/full"],
+            b"",
+            Want { status: 1, stderr: full, ..Want::default() },
+        );
+    }
+}
+
+#[test]
+fn an_output_is_written_whole_or_not_at_all() {
+    let scratch = Scratch::new();
+    let out = scratch.file("out", "old");
+    let read = || std::fs::read_to_string(&out).expect("the file is there");
+    let good = scratch.file("good.td", "");
+    let bad = scratch.file("bad.td", "def A; class");
+    check(&["tblgen", &bad, "-o", &out], b"", Want { status: 1, stderr: "bad.td:1:", ..Want::default() });
+    assert_eq!(read(), "old");
+    check(&["tblgen", &good, "-o", &out], b"", Want::default());
+    assert_eq!(read(), EMPTY_RECORDS);
+    let mut names: Vec<_> = std::fs::read_dir(scratch.path())
+        .expect("the folder is there")
+        .map(|e| e.expect("readable").file_name().into_string().expect("UTF-8"))
+        .collect();
+    names.sort();
+    assert_eq!(names, ["bad.td", "good.td", "out"], "no temporary file stays");
+}
+
+#[test]
+fn an_unchanged_output_is_left_alone_on_request() {
+    let scratch = Scratch::new();
+    let out = scratch.file("out", EMPTY_RECORDS);
+    let long_ago = std::time::SystemTime::UNIX_EPOCH + std::time::Duration::from_secs(1_000_000);
+    let file = std::fs::File::options().append(true).open(&out).expect("the file is there");
+    file.set_modified(long_ago).expect("the time can be set");
+    let modified = || std::fs::metadata(&out).and_then(|m| m.modified()).expect("the file is there");
+    check(&["tblgen", "-", "--write-if-changed", "-o", &out], b"", Want::default());
+    assert_eq!(modified(), long_ago);
+    check(&["tblgen", "-", "--write-if-changed", "-o", &out], b"def A;", Want::default());
+    assert_ne!(modified(), long_ago);
+}
+
+#[cfg(unix)]
+#[test]
+fn a_link_to_an_output_stays_a_link() {
+    let scratch = Scratch::new();
+    let real = scratch.file("real", "old");
+    let link = scratch.path().join("link");
+    std::os::unix::fs::symlink(&real, &link).expect("links can be made");
+    check(&["tblgen", "-", "-o", &link.display().to_string()], b"", Want::default());
+    assert!(std::fs::symlink_metadata(&link).expect("it is there").is_symlink());
+    assert_eq!(std::fs::read_to_string(&real).expect("it is there"), EMPTY_RECORDS);
+}
+
+#[test]
+fn the_depfile_lists_what_was_included() {
+    let scratch = Scratch::new();
+    scratch.file("b.td", "");
+    scratch.file("a.td", "include \"b.td\"");
+    let folder = scratch.path().display().to_string();
+    let (out, rule) = (format!("{folder}/out"), format!("{folder}/out.d"));
+    let input = b"include \"a.td\"\ninclude \"mlir/IR/Utils.td\"\ninclude \"b.td\"\n";
+    check(&["tblgen", "-", "-I", &folder, "-o", &out, "-d", &rule], input, Want::default());
+    let want = format!("{out}: {folder}/a.td {folder}/b.td\n");
+    assert_eq!(std::fs::read_to_string(&rule).expect("it was written"), want);
+}
+
+#[test]
+fn colours_are_used_when_asked_for() {
+    let red = "\u{1b}[1m\u{1b}[91merror: ";
+    check(&["tblgen", "--color=always"], b"x", Want { status: 1, stderr: red, ..Want::default() });
+    let plain = "<stdin>:1:1: error: ";
+    check(&["tblgen", "--color=never"], b"x", Want { status: 1, stderr: plain, ..Want::default() });
+    check(&["tblgen"], b"x", Want { status: 1, stderr: plain, ..Want::default() });
+}
