@@ -28,7 +28,7 @@ pub struct Limits {
     pub values: u32,
     /// Elements of one list or range, and bits of one `bits` value.
     pub elements: u32,
-    /// Bytes of all distinct strings together.
+    /// Bytes of all distinct strings together; at most 2^31 - 1.
     pub string_bytes: u32,
     /// Depth of `include`.
     pub include_depth: u32,

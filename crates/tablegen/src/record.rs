@@ -78,6 +78,10 @@ pub(crate) struct RecordData {
     pub(crate) name_arg: Option<ValueId>,
     /// The type of a reference to the record, once one was made.
     pub(crate) ty: Option<TypeId>,
+    /// Of a class: the type of its instances, once it was needed.
+    pub(crate) instance_type: Option<TypeId>,
+    /// The value of a reference to the record, once one was made.
+    pub(crate) reference: Option<ValueId>,
 }
 
 impl RecordData {
@@ -94,6 +98,8 @@ impl RecordData {
             dumps: Vec::new(),
             name_arg: None,
             ty: None,
+            instance_type: None,
+            reference: None,
         }
     }
 

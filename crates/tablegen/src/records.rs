@@ -80,7 +80,7 @@ impl Records {
     pub fn derived_in_file_order(&self, class: &str) -> Vec<Record<'_>> {
         let Some(class) = self.class(class) else { return Vec::new() };
         let mut found: Vec<_> = self.defs().filter(|d| d.is_a_id(class.id)).collect();
-        found.sort_by_key(|d| d.id);
+        found.sort_unstable_by_key(|d| d.id);
         found
     }
 
@@ -133,12 +133,14 @@ impl Records {
 
     /// Puts classes and defs in the order of their names.
     pub(crate) fn sort(&mut self) {
-        let mut classes = std::mem::take(&mut self.classes);
-        classes.sort_by(|&a, &b| self.name_of(a).cmp(self.name_of(b)));
-        self.classes = classes;
-        let mut defs = std::mem::take(&mut self.defs);
-        defs.sort_by(|&a, &b| self.name_of(a).cmp(self.name_of(b)));
-        self.defs = defs;
+        self.classes = self.sorted(&self.classes);
+        self.defs = self.sorted(&self.defs);
+    }
+
+    fn sorted(&self, ids: &[RecordId]) -> Vec<RecordId> {
+        let mut named: Vec<(&str, RecordId)> = ids.iter().map(|&id| (self.name_of(id), id)).collect();
+        named.sort_unstable();
+        named.into_iter().map(|n| n.1).collect()
     }
 
     pub(crate) fn data(&self, id: RecordId) -> &RecordData {

@@ -4,7 +4,7 @@
 //! Every value carries flags that say whether resolving it could change it at all; most values are constants, and
 //! resolving a constant costs one load.
 
-use crate::strings::StrId;
+use crate::strings::{Slot, StrId, spread};
 use crate::types::TypeId;
 use hashbrown::HashTable;
 use rustc_hash::FxHasher;
@@ -158,7 +158,9 @@ pub(crate) struct Store {
     /// How deeply the parts of a value nest.
     depths: Vec<u16>,
     pool: Vec<u32>,
-    table: HashTable<u32>,
+    table: HashTable<Slot>,
+    /// The string value of each string, where there is one.
+    strings: Vec<u32>,
     /// The depth of the deepest value.
     pub(crate) deepest: u16,
 }
@@ -170,7 +172,8 @@ impl Default for Store {
             flags: Vec::new(),
             depths: Vec::new(),
             pool: Vec::new(),
-            table: HashTable::new(),
+            table: HashTable::with_capacity(1 << 13),
+            strings: Vec::new(),
             deepest: 0,
         };
         for node in [Node::Unset, Node::Bit(false), Node::Bit(true)] {
@@ -208,9 +211,10 @@ impl Store {
     pub(crate) fn intern(&mut self, node: Node, flags: u8) -> ValueId {
         let mut hasher = FxHasher::default();
         hash_node(&mut hasher, &node, &[]);
-        let h = hasher.finish();
-        if let Some(&id) = self.table.find(h, |&id| self.nodes[id as usize] == node) {
-            return ValueId(id);
+        let h = spread(hasher.finish());
+        let found = self.table.find(h, |slot| slot.matches(h) && self.nodes[slot.id as usize] == node);
+        if let Some(slot) = found {
+            return ValueId(slot.id);
         }
         self.push(h, node, flags)
     }
@@ -222,16 +226,19 @@ impl Store {
         let node = make(run);
         let mut hasher = FxHasher::default();
         hash_node(&mut hasher, &node, elements);
-        let h = hasher.finish();
-        let found = self.table.find(h, |&id| {
-            let old = self.nodes[id as usize];
+        let h = spread(hasher.finish());
+        let found = self.table.find(h, |slot| {
+            if !slot.matches(h) {
+                return false;
+            }
+            let old = self.nodes[slot.id as usize];
             match run_of(&old) {
                 Some(r) => r.len == run.len && self.raw(r) == elements && make(r) == old,
                 None => false,
             }
         });
-        if let Some(&id) = found {
-            return ValueId(id);
+        if let Some(slot) = found {
+            return ValueId(slot.id);
         }
         self.pool.extend_from_slice(elements);
         self.push(h, node, flags)
@@ -244,17 +251,7 @@ impl Store {
         self.depths.push(depth);
         self.nodes.push(node);
         self.flags.push(flags);
-        let (nodes, pool) = (&self.nodes, &self.pool);
-        self.table.insert_unique(h, id, |&id| {
-            let node = &nodes[id as usize];
-            let elements = match run_of(node) {
-                Some(r) => &pool[r.start as usize..(r.start + r.len) as usize],
-                None => &[],
-            };
-            let mut hasher = FxHasher::default();
-            hash_node(&mut hasher, node, elements);
-            hasher.finish()
-        });
+        self.table.insert_unique(h, Slot::new(h, id), Slot::hash);
         ValueId(id)
     }
 
@@ -292,7 +289,18 @@ impl Store {
     }
 
     pub(crate) fn str(&mut self, s: StrId) -> ValueId {
-        self.intern(Node::Str(s), CONCRETE)
+        let at = s.0 as usize;
+        match self.strings.get(at) {
+            Some(&v) if v != 0 => ValueId(v),
+            _ => {
+                let v = self.intern(Node::Str(s), CONCRETE);
+                if self.strings.len() <= at {
+                    self.strings.resize(at + 64, 0);
+                }
+                self.strings[at] = v.0;
+                v
+            }
+        }
     }
 
     pub(crate) fn code(&mut self, s: StrId) -> ValueId {

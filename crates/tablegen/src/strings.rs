@@ -1,4 +1,4 @@
-//! Interned strings: one buffer, 32-bit handles.
+//! Interned strings: two buffers, 32-bit handles.
 
 use hashbrown::HashTable;
 use rustc_hash::FxHasher;
@@ -8,54 +8,183 @@ use std::hash::Hasher;
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
 pub(crate) struct StrId(pub(crate) u32);
 
-/// All strings of one evaluation, each stored once.
-#[derive(Debug, Default)]
-pub(crate) struct Strings {
-    buffer: String,
-    ranges: Vec<(u32, u32)>,
-    table: HashTable<u32>,
+/// Where a string is.
+#[derive(Clone, Copy, Debug)]
+struct Place {
+    /// The offset, and in the top bit which buffer.
+    start: u32,
+    len: u32,
 }
 
-fn hash(text: &str) -> u64 {
+/// All strings of one evaluation, each stored once.
+///
+/// Long strings have a buffer of their own. A loop that makes a long string longer and longer finds the last version
+/// at the end of that buffer, and only adds the rest behind it: versions share their beginning.
+#[derive(Debug, Default)]
+pub(crate) struct Strings {
+    short: String,
+    long: String,
+    places: Vec<Place>,
+    table: HashTable<Slot>,
+}
+
+/// From how many bytes on a string is long.
+const LONG: usize = 512;
+const IN_LONG: u32 = 1 << 31;
+
+/// An entry of a hash table: part of the hash, and a handle.
+///
+/// Keeping the hash makes growing the table cheap, and most misses end without a look at what the handle stands for.
+#[derive(Clone, Copy, Debug)]
+pub(crate) struct Slot {
+    hash: u32,
+    pub(crate) id: u32,
+}
+
+impl Slot {
+    pub(crate) fn new(hash: u64, id: u32) -> Slot {
+        Slot { hash: hash as u32, id }
+    }
+
+    pub(crate) fn matches(self, hash: u64) -> bool {
+        self.hash == hash as u32
+    }
+
+    pub(crate) fn hash(&self) -> u64 {
+        u64::from(self.hash) << 32 | u64::from(self.hash)
+    }
+}
+
+/// A hash that [`Slot`] can give back.
+pub(crate) fn spread(hash: u64) -> u64 {
+    let half = (hash ^ hash >> 32) as u32;
+    u64::from(half) << 32 | u64::from(half)
+}
+
+/// The hash of a text; of a long one only its ends and samples of the middle count.
+fn hash(text: &[u8]) -> u64 {
     let mut hasher = FxHasher::default();
-    hasher.write(text.as_bytes());
-    hasher.finish()
+    if text.len() < LONG {
+        hasher.write(text);
+    } else {
+        hasher.write_usize(text.len());
+        hasher.write(&text[..128]);
+        hasher.write(&text[text.len() - 128..]);
+        let stride = (text.len() - 256) / 32;
+        for i in 0..32 {
+            let at = 128 + i * stride;
+            hasher.write(&text[at..at + 8]);
+        }
+    }
+    spread(hasher.finish())
 }
 
 impl Strings {
     /// The handle of a string, which is stored if it is new.
     pub(crate) fn intern(&mut self, text: &str) -> StrId {
-        let h = hash(text);
-        if let Some(&id) = self.table.find(h, |&id| slice(&self.buffer, self.ranges[id as usize]) == text) {
-            return StrId(id);
+        let h = hash(text.as_bytes());
+        if let Some(id) = self.find(h, text.as_bytes()) {
+            return id;
         }
-        let id = self.ranges.len() as u32;
-        let start = self.buffer.len() as u32;
-        self.buffer.push_str(text);
-        self.ranges.push((start, self.buffer.len() as u32));
-        let (buffer, ranges) = (&self.buffer, &self.ranges);
-        self.table.insert_unique(h, id, |&id| hash(slice(buffer, ranges[id as usize])));
+        let buffer = if text.len() < LONG { &mut self.short } else { &mut self.long };
+        let start = buffer.len();
+        buffer.push_str(text);
+        self.add(h, start, text.len())
+    }
+
+    /// The handle of a string followed by another.
+    pub(crate) fn concat(&mut self, a: StrId, b: StrId) -> StrId {
+        let (x, y) = (self.places[a.0 as usize], self.places[b.0 as usize]);
+        let len = x.len as usize + y.len as usize;
+        if y.len == 0 {
+            return a;
+        }
+        if len < LONG {
+            let mut joined = [0; LONG];
+            joined[..x.len as usize].copy_from_slice(self.get(a).as_bytes());
+            joined[x.len as usize..len].copy_from_slice(self.get(b).as_bytes());
+            let joined = std::str::from_utf8(&joined[..len]).expect("two valid texts make a valid text");
+            return self.intern(joined);
+        }
+        let at_end = x.start == IN_LONG | (self.long.len() as u32).wrapping_sub(x.len) && x.len > 0;
+        let old_len = self.long.len();
+        let start = if at_end { old_len - x.len as usize } else { old_len };
+        if !at_end {
+            self.append_to_long(x);
+        }
+        self.append_to_long(y);
+        let h = hash(&self.long.as_bytes()[start..]);
+        if let Some(id) = self.find(h, &self.long.as_bytes()[start..]) {
+            self.long.truncate(old_len);
+            return id;
+        }
+        self.add(h, start, len)
+    }
+
+    fn append_to_long(&mut self, place: Place) {
+        let start = (place.start & !IN_LONG) as usize;
+        let range = start..start + place.len as usize;
+        if place.start & IN_LONG != 0 {
+            self.long.extend_from_within(range);
+        } else {
+            self.long.push_str(&self.short[range]);
+        }
+    }
+
+    fn add(&mut self, h: u64, start: usize, len: usize) -> StrId {
+        let id = self.places.len() as u32;
+        let flag = if len < LONG { 0 } else { IN_LONG };
+        self.places.push(Place { start: start as u32 | flag, len: len as u32 });
+        self.table.insert_unique(h, Slot::new(h, id), Slot::hash);
         StrId(id)
+    }
+
+    fn find(&self, h: u64, text: &[u8]) -> Option<StrId> {
+        let is_it = |slot: &Slot| slot.matches(h) && self.get(StrId(slot.id)).as_bytes() == text;
+        self.table.find(h, is_it).map(|slot| StrId(slot.id))
     }
 
     /// The handle of a string that is already stored.
     pub(crate) fn lookup(&self, text: &str) -> Option<StrId> {
-        self.table
-            .find(hash(text), |&id| slice(&self.buffer, self.ranges[id as usize]) == text)
-            .map(|&id| StrId(id))
+        self.find(hash(text.as_bytes()), text.as_bytes())
     }
 
     /// The text of a handle.
     pub(crate) fn get(&self, id: StrId) -> &str {
-        slice(&self.buffer, self.ranges[id.0 as usize])
+        let place = self.places[id.0 as usize];
+        let start = (place.start & !IN_LONG) as usize;
+        let buffer = if place.start & IN_LONG != 0 { &self.long } else { &self.short };
+        &buffer[start..start + place.len as usize]
     }
 
     /// How many bytes are stored.
     pub(crate) fn bytes(&self) -> usize {
-        self.buffer.len()
+        self.short.len() + self.long.len()
     }
 }
 
-fn slice(buffer: &str, (start, end): (u32, u32)) -> &str {
-    &buffer[start as usize..end as usize]
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn joined_strings_are_the_same_as_whole_ones() {
+        let mut strings = Strings::default();
+        let piece = strings.intern("0123456789abcdef");
+        let mut grown = strings.intern("");
+        let mut plain = String::new();
+        for i in 0..200 {
+            grown = strings.concat(grown, piece);
+            plain.push_str("0123456789abcdef");
+            assert_eq!(strings.get(grown), plain);
+            assert_eq!(strings.intern(&plain), grown);
+            if i % 7 == 0 {
+                strings.intern(&format!("{plain}{i}"));
+            }
+        }
+        let bytes = strings.bytes();
+        let again = strings.concat(grown, piece);
+        assert_eq!(strings.concat(grown, piece), again);
+        assert_eq!(strings.bytes() - bytes, 16, "only what is new is stored");
+    }
 }

@@ -47,11 +47,14 @@ pub(crate) struct Types {
     table: FxHashMap<Type, TypeId>,
     /// The type `list<T>` of each type `T`, where it was ever needed.
     lists: Vec<Option<TypeId>>,
+    /// The type `bits<n>` of each small `n`, where it was ever needed.
+    bits: Vec<Option<TypeId>>,
 }
 
 impl Default for Types {
     fn default() -> Types {
-        let mut types = Types { kinds: Vec::new(), table: FxHashMap::default(), lists: Vec::new() };
+        let mut types =
+            Types { kinds: Vec::new(), table: FxHashMap::default(), lists: Vec::new(), bits: Vec::new() };
         let first = [
             Type::Bit,
             Type::Int,
@@ -85,10 +88,6 @@ impl Types {
         &self.kinds[id.0 as usize]
     }
 
-    pub(crate) fn len(&self) -> usize {
-        self.kinds.len()
-    }
-
     pub(crate) fn list_of(&mut self, element: TypeId) -> TypeId {
         if let Some(id) = self.lists[element.0 as usize] {
             return id;
@@ -99,7 +98,16 @@ impl Types {
     }
 
     pub(crate) fn bits(&mut self, n: u32) -> TypeId {
-        self.intern(Type::Bits(n))
+        let at = n as usize;
+        if let Some(Some(id)) = self.bits.get(at) {
+            return *id;
+        }
+        let id = self.intern(Type::Bits(n));
+        if at < 1024 {
+            self.bits.resize(self.bits.len().max(at + 1), None);
+            self.bits[at] = Some(id);
+        }
+        id
     }
 
     /// The element type of a list type.

@@ -142,7 +142,8 @@ impl Eval {
     fn copy_record(&mut self, of: RecordId) -> RecordId {
         let from = self.data(of);
         // The `dump`s of a prototype are not copied, as in `llvm-tblgen`.
-        let copy = RecordData { dumps: Vec::new(), ty: None, name_arg: None, ..from.clone() };
+        let copy =
+            RecordData { dumps: Vec::new(), ty: None, reference: None, name_arg: None, ..from.clone() };
         self.add_record(copy)
     }
 

@@ -565,19 +565,26 @@ impl Eval {
 
     pub(crate) fn fold_field(&mut self, v: ValueId, name: StrId, cur: Cur) -> Res<ValueId> {
         self.tick()?;
-        let Some(op) = self.field_op(v, name) else {
-            let (name, v) = (self.s(name).to_owned(), self.show(v));
-            return Err(self.error_in(cur, format!("Cannot access field '{name}' of value '{v}'")));
-        };
-        let Node::Def(record) = self.node(v) else { return Ok(op) };
-        if cur == Some(record) {
-            let (name, v) = (self.s(name).to_owned(), self.show(v));
-            let message =
-                format!("Attempting to access field '{name}' of '{v}' is a forbidden self-reference");
-            return Err(self.error_in(cur, message));
+        if let Node::Def(record) = self.node(v) {
+            if cur == Some(record) {
+                let (name, v) = (self.s(name).to_owned(), self.show(v));
+                let message =
+                    format!("Attempting to access field '{name}' of '{v}' is a forbidden self-reference");
+                return Err(self.error_in(cur, message));
+            }
+            let field = self.r.store.str(name);
+            if let Some(field) = self.data(record).field(field)
+                && self.is_concrete(field.value)
+            {
+                return Ok(field.value);
+            }
         }
-        let name = self.r.store.str(name);
-        let value = self.data(record).field(name).map(|f| f.value);
-        Ok(value.filter(|&v| self.is_concrete(v)).unwrap_or(op))
+        match self.field_op(v, name) {
+            Some(op) => Ok(op),
+            None => {
+                let (name, v) = (self.s(name).to_owned(), self.show(v));
+                Err(self.error_in(cur, format!("Cannot access field '{name}' of value '{v}'")))
+            }
+        }
     }
 }

@@ -219,10 +219,14 @@ impl Eval {
 
     /// Completes a def and adds it to the records.
     pub(crate) fn finish_def(&mut self, record: RecordId) -> Res<()> {
-        let name = self.name_text(record);
-        let previous = self.r.strings.lookup(&name).and_then(|n| self.def_named(n));
+        let name = match self.node(self.data(record).name) {
+            Node::Str(s) | Node::Code(s) => Some(s),
+            _ => self.r.strings.lookup(&self.name_text(record)),
+        };
+        let previous = name.and_then(|n| self.def_named(n));
         let mut new_name = None;
         if let Some(previous) = previous {
+            let name = self.name_text(record);
             if !self.data(record).is_anonymous() {
                 self.error_in(Some(record), format!("def already exists: {name}"));
                 let locs = self.data(previous).locs.clone();

@@ -56,8 +56,6 @@ pub(crate) struct Eval {
     instances: FxHashMap<ValueId, RecordId>,
     /// Where each `Class<args>` was first written.
     instance_places: FxHashMap<ValueId, Pos>,
-    /// The value of a reference to each record, once one was made.
-    references: FxHashMap<RecordId, ValueId>,
     pub(crate) word_name: StrId,
     pub(crate) empty: ValueId,
 }
@@ -79,7 +77,6 @@ impl Eval {
             anonymous: 0,
             instances: FxHashMap::default(),
             instance_places: FxHashMap::default(),
-            references: FxHashMap::default(),
             word_name,
             empty,
         }
@@ -109,27 +106,28 @@ impl Eval {
         self.diagnostics.iter().any(|d| d.severity == Severity::Error)
     }
 
-    /// Counts a step, and checks what evaluation may use.
+    /// Counts a step, and from time to time checks what evaluation may use.
+    #[inline]
     pub(crate) fn tick(&mut self) -> Res<()> {
         self.steps += 1;
+        if self.steps & 63 == 0 { self.check_limits() } else { Ok(()) }
+    }
+
+    #[cold]
+    fn check_limits(&mut self) -> Res<()> {
         let limits = &self.options.limits;
-        if self.steps > limits.steps {
-            let message = format!("evaluation takes more than {} steps", limits.steps);
-            return Err(self.error(self.here, message));
-        }
-        if u32::from(self.r.store.deepest) > limits.depth {
-            let message = format!("a value nests more than {} levels deep", limits.depth);
-            return Err(self.error(self.here, message));
-        }
-        if self.r.store.len() > limits.values as usize || self.r.records.len() > limits.values as usize {
-            let message = format!("evaluation makes more than {} values", limits.values);
-            return Err(self.error(self.here, message));
-        }
-        if self.r.strings.bytes() > limits.string_bytes as usize {
-            let message = format!("the strings exceed {} bytes", limits.string_bytes);
-            return Err(self.error(self.here, message));
-        }
-        Ok(())
+        let message = if self.steps > limits.steps {
+            format!("evaluation takes more than {} steps", limits.steps)
+        } else if u32::from(self.r.store.deepest) > limits.depth {
+            format!("a value nests more than {} levels deep", limits.depth)
+        } else if self.r.store.len().max(self.r.records.len()) > limits.values as usize {
+            format!("evaluation makes more than {} values", limits.values)
+        } else if self.r.strings.bytes() > limits.string_bytes as usize {
+            format!("the strings exceed {} bytes", limits.string_bytes)
+        } else {
+            return Ok(());
+        };
+        Err(self.error(self.here, message))
     }
 
     /// Enters a level of nesting, which [`leave`](Eval::leave) ends.
@@ -269,13 +267,14 @@ impl Eval {
 
     /// A reference to a record.
     pub(crate) fn def(&mut self, record: RecordId) -> ValueId {
-        if let Some(&v) = self.references.get(&record) {
+        if let Some(v) = self.data(record).reference {
             return v;
         }
         let ty = self.record_type(record);
-        self.r.records[record.0 as usize].ty = Some(ty);
         let v = self.r.store.intern(Node::Def(record), CONCRETE);
-        self.references.insert(record, v);
+        let data = self.data_mut(record);
+        data.ty = Some(ty);
+        data.reference = Some(v);
         v
     }
 

@@ -18,11 +18,9 @@ impl Eval {
     pub(super) fn concat_text(&mut self, a: ValueId, b: ValueId) -> Res<Option<ValueId>> {
         let (Some(x), Some(y)) = (self.r.store.as_str(a), self.r.store.as_str(b)) else { return Ok(None) };
         let code = self.is_code(a) || self.is_code(b);
-        let mut text = String::with_capacity(self.s(x).len() + self.s(y).len());
-        text.push_str(self.s(x));
-        text.push_str(self.s(y));
-        self.check_text(text.len())?;
-        Ok(Some(self.text(&text, code)))
+        self.check_text(self.s(x).len() + self.s(y).len())?;
+        let joined = self.r.strings.concat(x, y);
+        Ok(Some(if code { self.r.store.code(joined) } else { self.r.store.str(joined) }))
     }
 
     /// `a # b` for strings.

@@ -31,13 +31,21 @@ impl Eval {
 
     /// The type of the instances of a class.
     pub(crate) fn class_type(&mut self, class: RecordId) -> TypeId {
-        self.r.types.intern(Type::Record(Box::new([class])))
+        if let Some(ty) = self.data(class).instance_type {
+            return ty;
+        }
+        let ty = self.r.types.intern(Type::Record(Box::new([class])));
+        self.data_mut(class).instance_type = Some(ty);
+        ty
     }
 
     /// The type of a reference to a record, which its direct superclasses make.
     pub(crate) fn record_type(&mut self, record: RecordId) -> TypeId {
         if let Some(ty) = self.data(record).ty {
             return ty;
+        }
+        if let [(class, _)] = self.data(record).parents[..] {
+            return self.class_type(class);
         }
         let classes: Vec<RecordId> = self.data(record).parents.iter().map(|p| p.0).collect();
         self.record_type_of(classes)
