@@ -43,6 +43,7 @@ static FILES: &[(&str, &str)] = &[
     ("isogloss/ops/RegionsAndSuccessors.td", include_str!("../td/isogloss/ops/RegionsAndSuccessors.td")),
     ("isogloss/ops/Traits.td", include_str!("../td/isogloss/ops/Traits.td")),
     ("isogloss/ops/TypeRelations.td", include_str!("../td/isogloss/ops/TypeRelations.td")),
+    ("isogloss/properties/Base.td", include_str!("../td/isogloss/properties/Base.td")),
     ("isogloss/properties/Deprecated.td", include_str!("../td/isogloss/properties/Deprecated.td")),
     ("isogloss/properties/Scalars.td", include_str!("../td/isogloss/properties/Scalars.td")),
     ("isogloss/properties/Wrappers.td", include_str!("../td/isogloss/properties/Wrappers.td")),

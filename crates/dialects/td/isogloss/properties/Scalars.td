@@ -3,7 +3,7 @@
 #ifndef ISOGLOSS_PROPERTIES_SCALARS
 #define ISOGLOSS_PROPERTIES_SCALARS
 
-include "mlir/IR/Properties.td"
+include "isogloss/properties/Base.td"
 
 // An integer of a host type.
 class IntProp<string storageTypeParam, string desc = "">

@@ -7,7 +7,7 @@
 #ifndef ISOGLOSS_PROPERTIES_WRAPPERS
 #define ISOGLOSS_PROPERTIES_WRAPPERS
 
-include "mlir/IR/Properties.td"
+include "isogloss/properties/Base.td"
 
 // `p` in everything but the default.
 class _WrappedProp<Property p, string desc>
