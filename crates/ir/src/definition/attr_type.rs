@@ -2,7 +2,7 @@
 
 use super::{Constraint, EnumDef};
 use crate::asm::AsmTypeHooks;
-use crate::definition::format::Format;
+use crate::definition::format::ParamFormat;
 use crate::ids::{AttrDefId, Identifier, TypeDefId};
 use isogloss_source::Span;
 use std::sync::Arc;
@@ -93,7 +93,7 @@ pub struct AttrTypeDef {
     /// The parameters.
     pub params: Vec<ParamDef>,
     /// The declarative format.
-    pub format: Option<Format>,
+    pub format: Option<ParamFormat>,
     /// Whether the syntax is written by hand (`hasCustomAssemblyFormat`).
     pub has_custom_format: bool,
     /// Whether a verifier is written by hand (`genVerifyDecl`).

@@ -1,11 +1,367 @@
 //! Compiled assembly formats of operations, attributes and types. Rule: ODS, section Declarative Assembly Format.
 //!
 //! A format is compiled once from its text, when the definition loads, into a program that the parser and the printer
-//! interpret.
+//! interpret (see [`crate::asm::format`]). Variables are indices, and where the printer writes a space is decided
+//! here and not while printing.
 
-/// A compiled declarative format.
+use super::class::TypeClass;
+use super::constraint::{AttrConstraint, TypeTransform};
+use super::hooks::DirectiveHook;
+use super::op::{Arity, PropertyDef, Var};
+use crate::asm::lexer::Tok;
+use crate::ids::{AttrDefId, Attribute, Type};
+use std::sync::Arc;
+
+/// A literal: a keyword or punctuation.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct Literal {
+    /// As it is written.
+    pub text: Box<str>,
+    /// The token, of punctuation; none for a keyword.
+    pub token: Option<Tok>,
+    /// Whether the printer writes a space before it.
+    pub space: bool,
+}
+
+/// How an attribute variable is written.
+#[derive(Clone, Debug)]
+pub enum AttrForm {
+    /// An enum held as an integer of a type: as a keyword, or as a string where the case is no keyword.
+    Enum(Arc<super::EnumDef>, Type),
+    /// A symbol name: `@name`.
+    Symbol,
+    /// Without its type, which is this one.
+    Typed(Type),
+    /// With its type.
+    Full,
+    /// Without dialect and mnemonic, if it is of this definition.
+    Short(AttrDefId),
+}
+
+/// An attribute variable.
+#[derive(Clone, Debug)]
+pub struct AttrElement {
+    /// The slot of the inherent attribute.
+    pub slot: usize,
+    /// Its constraint, whose class the parser checks.
+    pub constraint: Arc<AttrConstraint>,
+    /// How it is written.
+    pub form: AttrForm,
+    /// Whether the parser goes on when it is not there: at the start of an optional group, and in an `oilist`.
+    pub optional: bool,
+}
+
+/// A property variable.
+#[derive(Clone, Debug)]
+pub struct PropertyElement {
+    /// The slot.
+    pub slot: usize,
+    /// The definition.
+    pub def: Arc<PropertyDef>,
+    /// Whether the parser goes on when it is not there: at the start of an optional group.
+    pub optional: bool,
+}
+
+/// A type directive of one variable.
+#[derive(Clone, Copy, Debug)]
+pub struct TypeElement {
+    /// The operand or result.
+    pub var: Var,
+    /// How many types.
+    pub arity: Arity,
+    /// The class that the constraint names: a type of a definition is written in its short form.
+    pub class: TypeClass,
+    /// Whether a short form is written at all.
+    pub qualified: bool,
+}
+
+/// Types that a directive takes together.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum TypeList {
+    /// All operands.
+    Operands,
+    /// All results.
+    Results,
+    /// One operand or result.
+    Var(Var),
+}
+
+/// What decides whether an optional group is printed.
+#[derive(Clone, Debug)]
+pub enum Anchor {
+    /// An operand: whether it has values.
+    Operand(usize),
+    /// A result: whether it has values.
+    Result(usize),
+    /// A region: whether it has blocks; of a variadic one whether there is one.
+    Region(usize),
+    /// An attribute: whether it is there, and not the default.
+    Attribute {
+        /// The slot.
+        slot: usize,
+        /// Whether it may be absent.
+        optional: bool,
+        /// The value that counts as absent.
+        default: Option<Attribute>,
+    },
+    /// A property: whether it is not the default.
+    Property {
+        /// The slot.
+        slot: usize,
+        /// The value that counts as absent.
+        default: Option<Attribute>,
+    },
+    /// Whether any of several is present.
+    Any(Vec<Anchor>),
+    /// Something whose presence is not known.
+    Always,
+}
+
+/// An optional group.
+#[derive(Clone, Debug)]
+pub struct Group {
+    /// What decides whether it is printed.
+    pub anchor: Anchor,
+    /// Whether the anchor is in the second part, so that its presence selects that.
+    pub inverted: bool,
+    /// The first part, printed when the anchor is present (or, inverted, absent).
+    pub then: Vec<Element>,
+    /// The second part.
+    pub otherwise: Vec<Element>,
+    /// The slot to set to unit when the first part is parsed: the anchor is a unit attribute or property and is not
+    /// written.
+    pub unit: Option<usize>,
+}
+
+/// One clause of an `oilist`.
+#[derive(Clone, Debug)]
+pub struct Clause {
+    /// The keyword that starts it.
+    pub keyword: Literal,
+    /// What decides whether it is printed.
+    pub anchors: Vec<Anchor>,
+    /// The slot to set to unit when it is parsed, which is all that it says.
+    pub unit: Option<usize>,
+    /// What follows the keyword.
+    pub elements: Vec<Element>,
+}
+
+/// A parameter of a custom directive.
+#[derive(Clone, Debug)]
+pub enum CustomParam {
+    /// An operand.
+    Operand(usize),
+    /// An inherent attribute or property.
+    Slot(usize),
+    /// A region.
+    Region(usize),
+    /// A successor.
+    Successor(usize),
+    /// The types of an operand or result.
+    Type(Var),
+    /// All operands.
+    Operands,
+    /// All results' types.
+    ResultTypes,
+    /// All operands' types.
+    OperandTypes,
+    /// All regions.
+    Regions,
+    /// All successors.
+    Successors,
+    /// The dictionary of attributes.
+    AttrDict,
+    /// A text of the format, such as a C++ expression.
+    Text(Box<str>),
+    /// Something parsed before, which the directive reads.
+    Ref(Box<CustomParam>),
+}
+
+/// A custom directive.
+#[derive(Clone, Debug)]
+pub struct CustomElement {
+    /// Its name.
+    pub name: Box<str>,
+    /// The Rust function that parses and prints it, if one is registered.
+    pub hook: Option<DirectiveHook>,
+    /// Its parameters.
+    pub params: Vec<CustomParam>,
+    /// Whether it starts an optional group.
+    pub optional: bool,
+}
+
+/// What is written where a space may stand before it.
+#[derive(Clone, Debug)]
+pub enum Item {
+    /// An operand.
+    Operand(usize, Arity),
+    /// All operands.
+    Operands,
+    /// An attribute.
+    Attribute(AttrElement),
+    /// A property.
+    Property(PropertyElement),
+    /// A region.
+    Region {
+        /// Its index.
+        index: usize,
+        /// Whether it stands for any number of regions.
+        variadic: bool,
+        /// Whether the parser goes on when it is not there: at the start of an optional group.
+        optional: bool,
+    },
+    /// All regions.
+    Regions,
+    /// A successor, and whether it stands for any number.
+    Successor(usize, bool),
+    /// All successors.
+    Successors,
+    /// The type of an operand or result.
+    Type(TypeElement),
+    /// The types of all operands or all results.
+    Types(TypeList),
+    /// A function type of inputs and results.
+    FunctionalType(TypeList, TypeList),
+    /// A custom directive.
+    Custom(CustomElement),
+}
+
+/// One element of an operation's format.
+#[derive(Clone, Debug)]
+pub enum Element {
+    /// A keyword or punctuation.
+    Literal(Literal),
+    /// A space or line break that only the printer knows.
+    Whitespace(Whitespace),
+    /// A variable or directive, and whether the printer writes a space before it.
+    Item(Item, bool),
+    /// An optional group.
+    Group(Box<Group>),
+    /// Clauses in any order, each at most once.
+    OiList(Vec<Clause>),
+    /// The dictionary of attributes; with the keyword `attributes` or without.
+    AttrDict(bool),
+    /// The dictionary of properties.
+    PropDict,
+}
+
+/// White space in a format.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum Whitespace {
+    /// One space.
+    Space,
+    /// A line break and the indentation.
+    Newline,
+}
+
+/// How the parser comes to the types of an operand or result.
+#[derive(Clone, Debug)]
+pub enum TypeRule {
+    /// They are written.
+    Written,
+    /// It is the one that the constraint has.
+    Built(Type),
+    /// It is that of another variable (of an attribute: the type of its value).
+    Same(Var),
+    /// It follows from that of another variable.
+    Transform(Var, Arc<dyn TypeTransform>),
+}
+
+/// The compiled format of an operation.
 #[derive(Clone, Debug, Default)]
-pub struct Format {
+pub struct OpFormat {
     /// The text that it was compiled from.
     pub text: String,
+    /// The elements.
+    pub elements: Vec<Element>,
+    /// How the parser comes to the types of the operands.
+    pub operand_types: Vec<TypeRule>,
+    /// How the parser comes to the types of the results.
+    pub result_types: Vec<TypeRule>,
+    /// Whether the operands are written together (`operands`).
+    pub all_operands: bool,
+    /// Whether the types of all operands are written together (`type(operands)`).
+    pub all_operand_types: bool,
+    /// Whether the types of all results are written together (`type(results)`).
+    pub all_result_types: bool,
+    /// Whether the result types are inferred by the operation itself.
+    pub infers_results: bool,
+    /// Operands and results whose types a transformation starts from: they are checked before.
+    pub checked: Vec<Var>,
+    /// By slot: whether the format writes it, so that the dictionaries leave it out.
+    pub used: Vec<bool>,
+    /// Whether inherent attributes are in a dictionary of their own (`prop-dict`).
+    pub prop_dict: bool,
+}
+
+/// One element of an attribute's or type's format.
+#[derive(Clone, Debug)]
+pub enum ParamElement {
+    /// A keyword or punctuation.
+    Literal(Literal),
+    /// A space or line break that only the printer knows.
+    Whitespace(Whitespace),
+    /// A parameter.
+    Param(ParamVar),
+    /// Parameters with commas between them.
+    Params(Vec<ParamVar>),
+    /// `name = value` pairs with commas between them, in any order.
+    Struct(Vec<ParamItem>),
+    /// A custom directive over parameters, given by their indices, references too.
+    Custom(CustomParams),
+    /// An optional group.
+    Group(Box<ParamGroup>),
+}
+
+/// One member of a `struct` directive.
+#[derive(Clone, Debug)]
+pub enum ParamItem {
+    /// A parameter.
+    Param(ParamVar),
+    /// A parameter whose value a custom directive parses and prints.
+    Custom(ParamVar, CustomParams),
+}
+
+/// A parameter where it is written.
+#[derive(Clone, Copy, Debug)]
+pub struct ParamVar {
+    /// The index of the parameter.
+    pub index: usize,
+    /// Whether its short form is not used.
+    pub qualified: bool,
+    /// Whether the printer writes a space before it.
+    pub space: bool,
+}
+
+/// A custom directive of an attribute's or type's format.
+#[derive(Clone, Debug)]
+pub struct CustomParams {
+    /// Its name.
+    pub name: Box<str>,
+    /// Its parameters: the index of one, or a text of the format.
+    pub params: Vec<Result<usize, Box<str>>>,
+    /// Whether the printer writes a space before it.
+    pub space: bool,
+}
+
+/// An optional group of an attribute's or type's format.
+#[derive(Clone, Debug)]
+pub struct ParamGroup {
+    /// The parameters of which one has to be present for the group to be printed.
+    pub anchor: Vec<usize>,
+    /// Whether the anchor is in the second part.
+    pub inverted: bool,
+    /// The first part.
+    pub then: Vec<ParamElement>,
+    /// The second part.
+    pub otherwise: Vec<ParamElement>,
+}
+
+/// The compiled format of an attribute or type.
+#[derive(Clone, Debug, Default)]
+pub struct ParamFormat {
+    /// The text that it was compiled from.
+    pub text: String,
+    /// The elements.
+    pub elements: Vec<ParamElement>,
 }

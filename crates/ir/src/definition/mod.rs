@@ -4,6 +4,7 @@
 //! transformations are behind traits, so that each front end brings its own evaluator.
 
 pub mod attr_type;
+pub mod class;
 pub mod constraint;
 pub mod dialect;
 pub mod enums;
@@ -12,14 +13,15 @@ pub mod hooks;
 pub mod op;
 pub mod traits;
 
-pub use attr_type::{AttrDef, ParamDef, ParamKind, TypeDef};
+pub use attr_type::{AttrDef, AttrTypeDef, ParamDef, ParamKind, TypeDef};
 pub use constraint::{
     AttrConstraint, AttrKind, AttrShape, Constraint, Predicate, RegionConstraint, Subject,
     SuccessorConstraint, TypeConstraint, TypeTransform, Verdict,
 };
 pub use dialect::DialectDef;
 pub use enums::{EnumCase, EnumDef};
-pub use format::Format;
+pub use class::{AttrClass, TypeClass};
+pub use format::{OpFormat, ParamFormat};
 pub use hooks::{DialectHooks, OpHooks};
 pub use op::{
     Arity, InherentDef, InherentKind, OpDef, OpPredicate, PropertyDef, PropertyKind, RegionDef, Segments,

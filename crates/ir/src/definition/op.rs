@@ -5,7 +5,7 @@ use super::constraint::{
     TypeTransform,
 };
 use super::enums::EnumDef;
-use super::format::Format;
+use super::format::OpFormat;
 use super::hooks::OpHooks;
 use super::traits::{Trait, TraitSet};
 use crate::attribute::AttrData;
@@ -280,7 +280,7 @@ pub struct OpDef {
     /// The terminator to add where one is left out (`SingleBlockImplicitTerminator`).
     pub implicit_terminator: Option<Identifier>,
     /// The declarative format.
-    pub format: Option<Format>,
+    pub format: Option<Box<OpFormat>>,
     /// Whether the syntax is written by hand (`hasCustomAssemblyFormat`).
     pub has_custom_format: bool,
     /// Whether a verifier is written by hand (`hasVerifier`).

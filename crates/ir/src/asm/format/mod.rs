@@ -1,5 +1,9 @@
 //! Interpreters of compiled assembly formats.
 
+mod params;
+
+pub use params::{parse_params, print_params};
+
 use super::{OpState, ParseResult, Parser, Printer};
 use crate::context::Context;
 use crate::definition::OpDef;
@@ -30,4 +34,21 @@ pub fn convert_properties(
 /// Prints what follows the name of an operation, by its declarative format.
 pub fn print_op(printer: &mut Printer<'_>, op: OpRef<'_>, def: &OpDef) {
     let _ = (printer, op, def);
+}
+
+/// Parses what follows the mnemonic of an attribute or type, into its parameters.
+pub fn parse_attr_type(
+    parser: &mut Parser<'_>,
+    def: &crate::definition::AttrTypeDef,
+) -> ParseResult<Vec<Option<Attribute>>> {
+    parse_params(parser, def, None)
+}
+
+/// Prints what follows the mnemonic of an attribute or type.
+pub fn print_attr_type(
+    printer: &mut Printer<'_>,
+    def: &crate::definition::AttrTypeDef,
+    params: &[Option<Attribute>],
+) {
+    print_params(printer, def, params);
 }
