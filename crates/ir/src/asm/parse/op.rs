@@ -4,7 +4,7 @@ use super::{OpState, ParseResult, Parser, UnresolvedOperand};
 use crate::asm::lexer::{Tok, unescape};
 use crate::body::{InsertPoint, OpSpec};
 use crate::definition::{OpDef, Trait};
-use crate::ids::{Attribute, Identifier, OpId, OpName};
+use crate::ids::{Attribute, Identifier, OpId, OpName, Type};
 use crate::location::Location;
 use crate::types::TypeData;
 use isogloss_source::Diagnostic;
@@ -76,18 +76,7 @@ impl<'a> Parser<'a> {
 
     fn parse_generic_operation(&mut self) -> ParseResult<OpId> {
         let at = self.here();
-        let bytes = unescape(self.spelling());
-        if bytes.is_empty() {
-            return self.error("empty operation name is invalid");
-        }
-        if bytes.contains(&0) {
-            return self.error("null character not allowed in operation name");
-        }
-        let Ok(name) = String::from_utf8(bytes) else {
-            return self.error("operation name is not valid UTF-8");
-        };
-        self.advance();
-        let op_name = self.op_name_for(&name);
+        let op_name = self.generic_name()?;
         if self.cx.op_def(op_name).is_none() {
             let namespace = self.cx.op_namespace(op_name);
             if self.cx.dialect(namespace).is_none() && !self.cx.allows_unregistered() {
@@ -102,11 +91,30 @@ impl<'a> Parser<'a> {
         self.finish_with_location(state, properties)
     }
 
-    fn op_name_for(&mut self, name: &str) -> OpName {
-        match self.op_names.get(name) {
-            Some(&known) => known,
-            None => self.cx.op_name(name),
+    fn generic_name(&mut self) -> ParseResult<OpName> {
+        let spelling = self.spelling();
+        let plain = &spelling[1..spelling.len() - 1];
+        // Only names with a dialect are remembered: without one, what a custom name means depends on its place.
+        if let Some(&known) = self.op_names.get(plain) {
+            self.advance();
+            return Ok(known);
         }
+        let bytes = unescape(spelling);
+        if bytes.is_empty() {
+            return self.error("empty operation name is invalid");
+        }
+        if bytes.contains(&0) {
+            return self.error("null character not allowed in operation name");
+        }
+        let Ok(name) = String::from_utf8(bytes) else {
+            return self.error("operation name is not valid UTF-8");
+        };
+        self.advance();
+        let op_name = self.cx.op_name(&name);
+        if name == plain && name.contains('.') {
+            self.op_names.insert(plain, op_name);
+        }
+        Ok(op_name)
     }
 
     fn start(&mut self, name: OpName, at: u32) -> OpState {
@@ -157,22 +165,50 @@ impl<'a> Parser<'a> {
         }
         self.expect(Tok::Colon, "expected ':' followed by operation type")?;
         let at = self.here();
-        let ty = self.parse_type()?;
-        let TypeData::Function { inputs, results } = cx.type_data(ty) else {
-            return self.error_at(at, "expected function type");
-        };
-        state.results.extend_from_slice(results);
+        let mut inputs: SmallVec<[Type; 8]> = SmallVec::new();
+        if self.at(Tok::LParen) {
+            // The type is not needed as such, so it is not uniqued.
+            self.parse_function_parts(&mut inputs, &mut state.results)?;
+        } else {
+            let ty = self.parse_type()?;
+            let TypeData::Function { inputs: i, results } = cx.type_data(ty) else {
+                return self.error_at(at, "expected function type");
+            };
+            inputs.extend_from_slice(i);
+            state.results.extend_from_slice(results);
+        }
         if inputs.len() != operands.len() {
             let plural = if operands.len() == 1 { "" } else { "s" };
             let message =
                 format!("expected {} operand type{plural} but had {}", operands.len(), inputs.len());
             return self.error_at(at, message);
         }
-        for (&operand, &ty) in operands.iter().zip(inputs) {
+        for (&operand, &ty) in operands.iter().zip(&inputs) {
             let value = self.resolve_operand(operand, ty)?;
             state.operands.push(value);
         }
         Ok(properties)
+    }
+
+    /// `(inputs) -> results`, at the parenthesis.
+    fn parse_function_parts(
+        &mut self,
+        inputs: &mut SmallVec<[Type; 8]>,
+        results: &mut SmallVec<[Type; 4]>,
+    ) -> ParseResult {
+        self.list(Tok::LParen, Tok::RParen, "", |p| {
+            inputs.push(p.parse_type()?);
+            Ok(())
+        })?;
+        self.punct(Tok::Arrow)?;
+        if !self.at(Tok::LParen) {
+            results.push(self.parse_type()?);
+            return Ok(());
+        }
+        self.list(Tok::LParen, Tok::RParen, "", |p| {
+            results.push(p.parse_type()?);
+            Ok(())
+        })
     }
 
     // Custom form.

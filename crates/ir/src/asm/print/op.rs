@@ -109,7 +109,14 @@ impl<'a> Printer<'a> {
 
     /// Writes an operation in generic form, from its name to its type.
     pub fn generic_op(&mut self, op: OpRef<'_>) {
-        self.quoted(self.cx.op_name_str(op.name()).as_bytes());
+        let name = self.cx.op_name_str(op.name());
+        if name.bytes().all(|b| b.is_ascii_alphanumeric() || matches!(b, b'_' | b'.' | b'$')) {
+            self.out.push('"');
+            self.out.push_str(name);
+            self.out.push('"');
+        } else {
+            self.quoted(name.as_bytes());
+        }
         self.str("(");
         self.operands(op);
         self.str(")");
