@@ -8,6 +8,7 @@ use crate::storage::{AppendVec, Strings, Uniquer};
 use crate::types::{FloatKind, Signedness, TypeData};
 use isogloss_source::{Diagnostic, SourceMap};
 use rustc_hash::FxHashMap;
+use std::cell::RefCell;
 use std::sync::atomic::{AtomicBool, AtomicU64, Ordering};
 use std::sync::{Arc, Mutex, OnceLock, RwLock};
 
@@ -44,6 +45,27 @@ pub struct Common {
     pub unit: Attribute,
     pub empty_dictionary: Attribute,
     pub unknown_location: Attribute,
+}
+
+thread_local! {
+    /// The dialects that this thread is loading, innermost last, each with the address of its context.
+    static LOADING: RefCell<Vec<(usize, Identifier)>> = const { RefCell::new(Vec::new()) };
+}
+
+/// An entry of [`LOADING`], for as long as it lives.
+struct LoadingEntry;
+
+impl LoadingEntry {
+    fn push(address: usize, dialect: Identifier) -> LoadingEntry {
+        LOADING.with_borrow_mut(|stack| stack.push((address, dialect)));
+        LoadingEntry
+    }
+}
+
+impl Drop for LoadingEntry {
+    fn drop(&mut self) {
+        LOADING.with_borrow_mut(|stack| stack.pop());
+    }
 }
 
 /// The owner of everything that is uniqued. Shared between threads; append-only, and read without a lock.
@@ -319,6 +341,16 @@ impl Context {
         def.expect("a definition is completed before it is used, and used with its own context")
     }
 
+    /// The definition of a dynamic type; none if it was reserved and is not completed yet.
+    pub fn type_def_if_complete(&self, id: TypeDefId) -> Option<&Arc<TypeDef>> {
+        self.type_defs.get(id.index())?.get()
+    }
+
+    /// The definition of a dynamic attribute; none if it was reserved and is not completed yet.
+    pub fn attr_def_if_complete(&self, id: AttrDefId) -> Option<&Arc<AttrDef>> {
+        self.attr_defs.get(id.index())?.get()
+    }
+
     /// Reserves a handle for an attribute definition, so that constraints can refer to it before it is complete.
     pub fn reserve_attr_def(&self) -> AttrDefId {
         AttrDefId::new(self.attr_defs.push(OnceLock::new()))
@@ -370,8 +402,19 @@ impl Context {
         if namespace.is_empty() {
             return None;
         }
-        // One dialect is loaded at a time. Loading may ask for other dialects only through `loaded_dialect`.
-        let _one = self.loading.lock().expect("no panic under the lock");
+        // One thread loads at a time. Loading a dialect may load others that it mentions; one that is being loaded
+        // is not there yet, and that is not remembered.
+        let address = std::ptr::from_ref(self) as usize;
+        let nested = LOADING.with_borrow(|stack| {
+            let mut mine = stack.iter().filter(|(context, _)| *context == address).peekable();
+            let is_nested = mine.peek().is_some();
+            (is_nested, mine.any(|(_, dialect)| *dialect == id))
+        });
+        if nested.1 {
+            return None;
+        }
+        let _one = (!nested.0).then(|| self.loading.lock().expect("no panic under the lock"));
+        let _entry = LoadingEntry::push(address, id);
         if let Some(known) = self.dialects.read().expect("no panic under the lock").get(&id) {
             return known.clone();
         }

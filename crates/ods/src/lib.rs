@@ -1,1 +1,13 @@
-//! (being filled)
+//! Dialect definitions from TableGen ODS.
+//!
+//! [`read`] turns records into [`DialectDef`](isogloss_ir::definition::DialectDef)s, [`predicate`] is the language
+//! of their constraints, [`hooks`] is where hand-written parts come in.
+//!
+//! What is absent on purpose: I/O, printing, and knowledge of any particular dialect.
+
+pub mod hooks;
+pub mod predicate;
+pub mod read;
+
+pub use hooks::{Hooks, NoHooks};
+pub use read::{namespaces, read_dialect};

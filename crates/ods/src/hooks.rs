@@ -1,0 +1,62 @@
+//! What Rust code adds to definitions that are read from TableGen.
+
+use crate::predicate::{Env, Val};
+use isogloss_ir::asm::AsmTypeHooks;
+use isogloss_ir::definition::{DialectHooks, OpHooks};
+use std::fmt;
+
+/// A function of the predicate language that is written in Rust. It gives [`Val::Unknown`] where it cannot answer.
+pub type PredicateFn = for<'a> fn(&Env<'a>, &[Val<'a>]) -> Val<'a>;
+
+/// A registered function.
+#[derive(Clone, Copy)]
+pub struct HookFunction(pub PredicateFn);
+
+impl fmt::Debug for HookFunction {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str("HookFunction")
+    }
+}
+
+/// Finds the hand-written parts of definitions by name.
+pub trait Hooks: Send + Sync {
+    /// The parts of an operation, by its full name.
+    fn op(&self, full_name: &str) -> OpHooks {
+        let _ = full_name;
+        OpHooks::default()
+    }
+
+    /// The parts of a dialect, by its namespace.
+    fn dialect(&self, namespace: &str) -> DialectHooks {
+        let _ = namespace;
+        DialectHooks::default()
+    }
+
+    /// The parts of a type, by its dialect's namespace and its mnemonic (its C++ class, where it has none).
+    fn type_(&self, namespace: &str, mnemonic: &str) -> AsmTypeHooks {
+        let _ = (namespace, mnemonic);
+        AsmTypeHooks::default()
+    }
+
+    /// The parts of an attribute, by its dialect's namespace and its mnemonic (its C++ class, where it has none).
+    fn attr(&self, namespace: &str, mnemonic: &str) -> AsmTypeHooks {
+        let _ = (namespace, mnemonic);
+        AsmTypeHooks::default()
+    }
+
+    /// The function that predicates call by a name.
+    ///
+    /// Names are without `mlir::`: `LLVM::isCompatibleType` for a function, `LLVMStructType::isOpaque` for a method of
+    /// a class that the predicate casts to (the receiver is the first argument), and for what is called on the
+    /// operation itself its full name, `vector.shuffle::getSourceVectorType`.
+    fn predicate(&self, name: &str) -> Option<PredicateFn> {
+        let _ = name;
+        None
+    }
+}
+
+/// No hand-written parts.
+#[derive(Clone, Copy, Default, Debug)]
+pub struct NoHooks;
+
+impl Hooks for NoHooks {}

@@ -1,0 +1,576 @@
+//! Resolves the names of a parsed predicate.
+
+use super::ast::{BinaryOp, Expr, Path, Stmt, UnaryOp};
+use super::class::Class;
+use super::functions::{self, key_of};
+use super::names::{Entry, Names, OpName, OpNames};
+use super::node::{CastKind, Const, Node, ParamGetter, PropertyShape, Step};
+use crate::hooks::{HookFunction, Hooks};
+use isogloss_ir::{Context, TypeData};
+
+/// What names mean where a predicate stands.
+#[derive(Clone, Copy)]
+pub(crate) struct Scope<'r> {
+    pub(crate) cx: &'r Context,
+    pub(crate) names: &'r Names,
+    pub(crate) hooks: &'r dyn Hooks,
+    /// The C++ namespace of the dialect, shortened.
+    pub(crate) home: &'r str,
+    /// The names of the operation, for predicates over one.
+    pub(crate) op: Option<&'r OpNames>,
+    /// How `$_self` comes from an attribute, for the predicates of properties.
+    pub(crate) property: Option<&'r PropertyShape>,
+}
+
+/// A checked predicate.
+#[derive(Debug)]
+pub(crate) struct Checked {
+    pub(crate) node: Node,
+    pub(crate) locals: usize,
+    /// What it calls and nobody knows, each once.
+    pub(crate) holes: Vec<String>,
+    /// Whether it depends on nothing but its subject.
+    pub(crate) pure_: bool,
+}
+
+/// Parses and checks a text. An error is about its syntax.
+pub(crate) fn check(text: &str, scope: Scope<'_>) -> Result<Checked, String> {
+    let parsed = super::parse::parse(text)?;
+    let mut checker = Checker { scope, holes: Vec::new(), pure_: true, local_classes: Vec::new() };
+    let node = checker.expr(&parsed.expr);
+    Ok(Checked { node, locals: parsed.locals, holes: checker.holes, pure_: checker.pure_ })
+}
+
+struct Checker<'r> {
+    scope: Scope<'r>,
+    holes: Vec<String>,
+    pure_: bool,
+    /// The classes that locals are known to have.
+    local_classes: Vec<(usize, Path)>,
+}
+
+impl Checker<'_> {
+    fn hole(&mut self, name: String) -> Node {
+        if !self.holes.contains(&name) {
+            self.holes.push(name);
+        }
+        Node::Hole
+    }
+
+    fn boxed(&mut self, e: &Expr) -> Box<Node> {
+        Box::new(self.expr(e))
+    }
+
+    fn all(&mut self, list: &[Expr]) -> Box<[Node]> {
+        list.iter().map(|e| self.expr(e)).collect()
+    }
+
+    fn class(&mut self, path: &Path) -> Class {
+        match self.scope.names.class(&path.parts, self.scope.home) {
+            Some(class) => class,
+            None => {
+                let name = self.qualified(&path.parts);
+                self.hole(name);
+                Class::Unknown
+            }
+        }
+    }
+
+    /// A name as hooks and messages have it: without `mlir::`.
+    fn qualified(&self, parts: &[String]) -> String {
+        let skip = usize::from(parts.len() > 1 && parts[0] == "mlir");
+        parts[skip..].join("::")
+    }
+
+    fn expr(&mut self, e: &Expr) -> Node {
+        match e {
+            Expr::Int(v, _) => Node::Const(Const::Int(*v)),
+            Expr::Float(v) => Node::Const(Const::Float(*v)),
+            Expr::Str(s) => Node::Const(Const::Str(s.clone())),
+            Expr::Bool(b) => Node::Const(Const::Bool(*b)),
+            Expr::Null => Node::Const(Const::Null),
+            Expr::Placeholder(name) => self.placeholder(name),
+            Expr::Local(slot) => Node::Local(*slot),
+            Expr::Name(path) => self.name(path),
+            Expr::Call(path, args) => self.call(path, args),
+            Expr::Apply(f, args) => match (&**f, args.as_slice()) {
+                // `std::equal_to<>()(a, b)`
+                (Expr::Call(path, none), [_, _]) if none.is_empty() && path.last() == "equal_to" => {
+                    let args = self.all(args);
+                    match <[Node; 2]>::try_from(Vec::from(args)) {
+                        Ok([a, b]) => Node::Binary(BinaryOp::Eq, Box::new(a), Box::new(b)),
+                        Err(_) => Node::Hole,
+                    }
+                }
+                _ => Node::Apply(self.boxed(f), self.all(args)),
+            },
+            Expr::Method(receiver, path, args) => self.method(receiver, path, args),
+            Expr::Member(receiver, name) => self.member(receiver, name),
+            Expr::Index(e, i) => Node::Index(self.boxed(e), self.boxed(i)),
+            Expr::Unary(op, e) => {
+                let inner = self.boxed(e);
+                match op {
+                    UnaryOp::Not => Node::Not(inner),
+                    UnaryOp::Neg => Node::Neg(inner),
+                    UnaryOp::Deref => Node::Deref(inner),
+                    UnaryOp::BitNot => Node::BitNot(inner, if is_narrow_unsigned(e) { 32 } else { 64 }),
+                }
+            }
+            Expr::Binary(op, l, r) => Node::Binary(*op, self.boxed(l), self.boxed(r)),
+            Expr::Ternary(parts) => {
+                Node::Ternary(Box::new([self.expr(&parts[0]), self.expr(&parts[1]), self.expr(&parts[2])]))
+            }
+            Expr::Lambda(params, body) => Node::Lambda(params.as_slice().into(), self.steps(body)),
+            Expr::List(None, items) => Node::List(self.all(items)),
+            Expr::List(Some(ty), items) => self.typed_list(ty, items),
+        }
+    }
+
+    fn steps(&mut self, body: &[Stmt]) -> Box<[Step]> {
+        body.iter().map(|s| self.step(s)).collect()
+    }
+
+    fn step(&mut self, s: &Stmt) -> Step {
+        match s {
+            Stmt::Let(slot, value) => {
+                if let Some(class) = value.as_ref().and_then(|v| self.static_class(v)) {
+                    self.local_classes.push((*slot, class));
+                }
+                Step::Set(*slot, value.as_ref().map(|v| self.expr(v)))
+            }
+            Stmt::Assign(slot, value) => Step::Set(*slot, Some(self.expr(value))),
+            Stmt::If(declared, condition, then, other) => {
+                let declared = declared.as_ref().map(|(slot, e)| {
+                    if let Some(class) = self.static_class(e) {
+                        self.local_classes.push((*slot, class));
+                    }
+                    (*slot, self.expr(e))
+                });
+                let condition = condition.as_ref().map(|c| self.expr(c));
+                Step::If(declared, condition, self.steps(then), self.steps(other))
+            }
+            Stmt::For(slot, range, body) => Step::For(*slot, self.expr(range), self.steps(body)),
+            Stmt::Return(value) => Step::Return(value.as_ref().map(|v| self.expr(v))),
+            Stmt::Expr(e) => Step::Eval(self.expr(e)),
+        }
+    }
+
+    fn placeholder(&mut self, name: &str) -> Node {
+        match name {
+            "_self" => match self.scope.property {
+                Some(shape) => Node::Property(shape.clone()),
+                None => Node::Subject,
+            },
+            "_op" => {
+                self.pure_ = false;
+                Node::Op
+            }
+            "_builder" => Node::Builder,
+            "_ctxt" | "_ctx" => Node::Context,
+            _ => match self.scope.op.and_then(|o| o.get(name)) {
+                Some(var) => {
+                    let var = var.clone();
+                    self.op_name(&var, false)
+                }
+                None => self.hole(format!("${name}")),
+            },
+        }
+    }
+
+    fn op_name(&mut self, var: &OpName, raw: bool) -> Node {
+        self.pure_ = false;
+        match var {
+            OpName::Value(var) => Node::Value(*var),
+            OpName::Inherent { index, shape, unit, default } => {
+                Node::Inherent { index: *index, raw, shape: shape.clone(), unit: *unit, default: *default }
+            }
+            OpName::Region(i) => Node::Region(*i),
+            OpName::Successor(i) => Node::Successor(*i),
+        }
+    }
+
+    fn name(&mut self, path: &Path) -> Node {
+        if let [.., class, constant] = path.parts.as_slice()
+            && matches!(class.as_str(), "ShapedType" | "MemRefType" | "RankedTensorType" | "VectorType")
+            && constant == "kDynamic"
+        {
+            return Node::Const(Const::Int(i128::from(isogloss_ir::types::DYNAMIC)));
+        }
+        if matches!(path.parts.as_slice(), [.., c, _] if c == "SignednessSemantics" || c == "IntegerType")
+            || path.parts.len() == 1
+        {
+            match path.last() {
+                "Signless" => return Node::Const(Const::Int(0)),
+                "Signed" => return Node::Const(Const::Int(1)),
+                "Unsigned" => return Node::Const(Const::Int(2)),
+                _ => {}
+            }
+        }
+        if let Some(value) = self.scope.names.enum_case(&path.parts, self.scope.home) {
+            return Node::Const(Const::Int(i128::from(value)));
+        }
+        let name = self.qualified(&path.parts);
+        self.hole(name)
+    }
+
+    fn call(&mut self, path: &Path, args: &[Expr]) -> Node {
+        let last = path.last();
+        match last {
+            "isa" | "isa_and_nonnull" | "isa_and_present" if !path.args.is_empty() && !args.is_empty() => {
+                let classes = path.args.iter().map(|p| self.class(p)).collect();
+                return Node::IsA(self.boxed(&args[0]), classes);
+            }
+            "cast"
+            | "cast_or_null"
+            | "cast_if_present"
+            | "dyn_cast"
+            | "dyn_cast_or_null"
+            | "dyn_cast_if_present"
+                if path.args.len() == 1 && args.len() == 1 =>
+            {
+                let kind = if last.starts_with("dyn") { CastKind::Dynamic } else { CastKind::Cast };
+                let class = self.class(&path.args[0]);
+                return Node::Cast(self.boxed(&args[0]), class, kind);
+            }
+            "static_cast" | "reinterpret_cast" | "const_cast" if args.len() == 1 => {
+                return self.expr(&args[0]);
+            }
+            // `std::get<0>(pair)`
+            "get" if path.args.len() == 1 && args.len() == 1 && path.parts.len() <= 2 => {
+                if let Ok(n) = path.args[0].text().parse() {
+                    return Node::Index(self.boxed(&args[0]), Box::new(Node::Const(Const::Int(n))));
+                }
+            }
+            _ => {}
+        }
+        // What the operation itself has.
+        if path.parts.len() == 1
+            && let Some(op) = self.scope.op
+        {
+            if let Some((var, raw)) = op.getter(last)
+                && args.is_empty()
+            {
+                let var = var.clone();
+                return self.op_name(&var, raw);
+            }
+            if let Some(f) = self.scope.hooks.predicate(&format!("{}::{last}", op.op)) {
+                self.pure_ = false;
+                let mut nodes = vec![Node::Op];
+                nodes.extend(self.all(args));
+                return Node::Hook(HookFunction(f), nodes.into());
+            }
+            if args.is_empty()
+                && matches!(
+                    last,
+                    "getResult"
+                        | "getOperation"
+                        | "getNumOperands"
+                        | "getNumResults"
+                        | "getOperands"
+                        | "getResults"
+                        | "getProperties"
+                )
+            {
+                self.pure_ = false;
+                if last == "getProperties" {
+                    return Node::Op;
+                }
+                if let Some(method) = functions::method(last) {
+                    return Node::Method(method, Box::new(Node::Op), Box::default());
+                }
+            }
+        }
+        let name = self.qualified(&path.parts);
+        if let Some(f) = self.scope.hooks.predicate(&name) {
+            return Node::Hook(HookFunction(f), self.all(args));
+        }
+        if let Some(node) = self.make(path, args) {
+            return node;
+        }
+        if let Some(f) = functions::function(&library_name(&path.parts)) {
+            return Node::Call(f, self.all(args));
+        }
+        // A value-initialised class: `IntegerAttr()`, `DIFlags()`.
+        if args.is_empty() {
+            if self.scope.names.enumeration(&path.parts, self.scope.home).is_some() || is_number(last) {
+                return Node::Const(Const::Int(0));
+            }
+            if last == "bool" {
+                return Node::Const(Const::Bool(false));
+            }
+            if self.scope.names.class(&path.parts, self.scope.home).is_some() {
+                return Node::Const(Const::Null);
+            }
+        }
+        // A conversion: `Class(x)`, `int64_t(x)`.
+        if args.len() == 1
+            && (is_number(last)
+                || last == "bool"
+                || self.scope.names.enumeration(&path.parts, self.scope.home).is_some()
+                || self.scope.names.class(&path.parts, self.scope.home).is_some())
+        {
+            return self.expr(&args[0]);
+        }
+        self.all(args);
+        self.hole(name)
+    }
+
+    /// `T::get(…)` of a definition or of a float type.
+    fn make(&mut self, path: &Path, args: &[Expr]) -> Option<Node> {
+        let (last, class) = path.parts.split_last()?;
+        if !matches!(last.as_str(), "get" | "getChecked") || class.is_empty() {
+            return None;
+        }
+        if let Some(kind) = functions::float_class(class.last()?) {
+            return Some(Node::Const(Const::Type(self.scope.cx.float_type(kind))));
+        }
+        self.make_class(class, args)
+    }
+
+    /// A type or attribute of the definition that a class name stands for.
+    fn make_class(&mut self, class: &[String], args: &[Expr]) -> Option<Node> {
+        match self.scope.names.entry(class, self.scope.home)?.clone() {
+            Entry::Type(id) => Some(Node::MakeType(id, self.all(args))),
+            Entry::Attr(id) => Some(Node::MakeAttr(id, self.all(args))),
+            Entry::Foreign { dialect, class, is_type } if dialect != "builtin" => {
+                let found = self.scope.cx.loaded_dialect(&dialect)?;
+                if is_type {
+                    let id = found.types().iter().find(|(d, _)| d.class == class)?.1;
+                    Some(Node::MakeType(id, self.all(args)))
+                } else {
+                    let id = found.attrs().iter().find(|(d, _)| d.class == class)?.1;
+                    Some(Node::MakeAttr(id, self.all(args)))
+                }
+            }
+            Entry::EnumAttr(def) => {
+                let ty = self.scope.cx.ty(TypeData::Integer {
+                    width: def.width,
+                    signedness: isogloss_ir::Signedness::Signless,
+                });
+                let method = functions::method("getIntegerAttr")?;
+                let value = self.expr(args.last()?);
+                let args = [Node::Const(Const::Type(ty)), value];
+                Some(Node::Method(method, Box::new(Node::Builder), args.into()))
+            }
+            _ => None,
+        }
+    }
+
+    fn method(&mut self, receiver: &Expr, path: &Path, args: &[Expr]) -> Node {
+        let name = path.last();
+        match name {
+            "isa" | "isa_and_nonnull" if !path.args.is_empty() => {
+                let classes = path.args.iter().map(|p| self.class(p)).collect();
+                return Node::IsA(self.boxed(receiver), classes);
+            }
+            "cast" | "dyn_cast" | "dyn_cast_or_null" if path.args.len() == 1 => {
+                let kind = if name == "cast" { CastKind::Cast } else { CastKind::Dynamic };
+                let class = self.class(&path.args[0]);
+                return Node::Cast(self.boxed(receiver), class, kind);
+            }
+            "hasTrait" | "hasPromiseOrImplementsInterface" if path.args.len() == 1 => {
+                let parts = &path.args[0].parts;
+                let known = self.scope.names.class(parts, self.scope.home);
+                let class = match known {
+                    Some(class @ Class::Interface(..)) => class,
+                    // A trait is known by its name alone: nothing builtin has one that is not listed.
+                    _ => Class::Interface(path.args[0].last().to_owned(), None, None),
+                };
+                return Node::IsA(self.boxed(receiver), [class].into());
+            }
+            // `$_builder.getType<T>(…)`
+            "getType" | "getAttr" if path.args.len() == 1 && matches!(receiver, Expr::Placeholder(_)) => {
+                let class = &path.args[0].parts;
+                let last = path.args[0].last();
+                if let Some(kind) = functions::float_class(last) {
+                    return Node::Const(Const::Type(self.scope.cx.float_type(kind)));
+                }
+                if let Some(node) = self.make_class(class, args) {
+                    return node;
+                }
+                if let Some(f) = functions::function(&format!("{last}::get")) {
+                    return Node::Call(f, self.all(args));
+                }
+                let name = self.qualified(class);
+                return self.hole(format!("{name}::get"));
+            }
+            _ => {}
+        }
+        // A value that is an instance of the operation itself.
+        if let (Expr::Placeholder(p), Some(op)) = (receiver, self.scope.op)
+            && p == "_op"
+            && args.is_empty()
+            && let Some((var, raw)) = op.getter(name)
+        {
+            let var = var.clone();
+            return self.op_name(&var, raw);
+        }
+        if let Some(class) = self.static_class(receiver) {
+            let hook = format!("{}::{name}", class.last());
+            if let Some(f) = self.scope.hooks.predicate(&hook) {
+                let mut nodes = vec![self.expr(receiver)];
+                nodes.extend(self.all(args));
+                return Node::Hook(HookFunction(f), nodes.into());
+            }
+            let entry = self.scope.names.entry(&class.parts, self.scope.home);
+            let is_definition =
+                matches!(entry, Some(Entry::Type(_) | Entry::Attr(_) | Entry::Foreign { .. }))
+                    && !matches!(entry, Some(Entry::Foreign { dialect, .. }) if dialect == "builtin");
+            if is_definition {
+                if args.is_empty() && self.has_param(&class, name) {
+                    let getter = ParamGetter { key: key_of(name) };
+                    return Node::Param(self.boxed(receiver), getter);
+                }
+                if functions::method(name).is_none() || !is_interface_method(name) {
+                    self.boxed(receiver);
+                    return self.hole(hook);
+                }
+            }
+        }
+        match functions::method(name) {
+            Some(method) => Node::Method(method, self.boxed(receiver), self.all(args)),
+            None if args.is_empty() && name.starts_with("get") => {
+                // The getter of a parameter of some definition; it is looked up by name in what comes.
+                let known = self.scope.names.params.contains(&key_of(name));
+                let receiver = self.boxed(receiver);
+                if known {
+                    return Node::Param(receiver, ParamGetter { key: key_of(name) });
+                }
+                self.hole(name.to_owned())
+            }
+            None => {
+                self.boxed(receiver);
+                self.all(args);
+                self.hole(name.to_owned())
+            }
+        }
+    }
+
+    fn has_param(&self, class: &Path, getter: &str) -> bool {
+        let key = (class.last().to_owned(), key_of(getter));
+        self.scope.names.class_params.contains(&key)
+    }
+
+    fn member(&mut self, receiver: &Expr, name: &str) -> Node {
+        // `getProperties().name`
+        if let (Expr::Call(path, _), Some(op)) = (receiver, self.scope.op)
+            && path.last() == "getProperties"
+            && let Some(var) = op.get(name)
+        {
+            let var = var.clone();
+            return self.op_name(&var, true);
+        }
+        let list = self.boxed(receiver);
+        match name {
+            "first" => Node::Index(list, Box::new(Node::Const(Const::Int(0)))),
+            "second" => Node::Index(list, Box::new(Node::Const(Const::Int(1)))),
+            _ => self.hole(name.to_owned()),
+        }
+    }
+
+    fn typed_list(&mut self, ty: &Path, items: &[Expr]) -> Node {
+        let last = ty.last();
+        if matches!(last, "ArrayRef" | "SmallVector" | "vector" | "initializer_list" | "array") {
+            // `ArrayRef<T>{list}` is the list; `{a, b}` lists the elements.
+            return match items {
+                [one] if !matches!(one, Expr::Int(..) | Expr::Str(_) | Expr::Float(_) | Expr::Bool(_)) => {
+                    self.expr(one)
+                }
+                _ => Node::List(self.all(items)),
+            };
+        }
+        match items {
+            [one] => self.expr(one),
+            _ => self.call(ty, items),
+        }
+    }
+
+    /// The class that an expression is known to have, from a cast.
+    fn static_class(&self, e: &Expr) -> Option<Path> {
+        match e {
+            Expr::Call(path, _) | Expr::Method(_, path, _)
+                if path.args.len() == 1
+                    && matches!(
+                        path.last(),
+                        "cast"
+                            | "dyn_cast"
+                            | "cast_or_null"
+                            | "dyn_cast_or_null"
+                            | "dyn_cast_if_present"
+                            | "cast_if_present"
+                    ) =>
+            {
+                Some(path.args[0].clone())
+            }
+            Expr::Local(slot) => {
+                self.local_classes.iter().rev().find(|(s, _)| s == slot).map(|(_, p)| p.clone())
+            }
+            _ => None,
+        }
+    }
+}
+
+/// Methods that definitions have through interfaces (`ShapedType` and its kin), not through parameters.
+fn is_interface_method(name: &str) -> bool {
+    matches!(
+        name,
+        "getShape"
+            | "getElementType"
+            | "getRank"
+            | "hasRank"
+            | "hasStaticShape"
+            | "getNumElements"
+            | "getDimSize"
+            | "isDynamicDim"
+            | "getNumDynamicDims"
+            | "getElementTypeBitWidth"
+            | "getMemorySpace"
+            | "getContext"
+            | "getTypeID"
+            | "getType"
+            | "getValue"
+            | "size"
+            | "empty"
+            | "getEltType"
+    )
+}
+
+/// The name under which the library knows a function: static members with their class.
+fn library_name(parts: &[String]) -> String {
+    match parts {
+        [.., class, member] if class.starts_with(|c: char| c.is_ascii_uppercase()) => {
+            format!("{class}::{member}")
+        }
+        [.., last] => last.clone(),
+        [] => String::new(),
+    }
+}
+
+fn is_number(word: &str) -> bool {
+    matches!(
+        word,
+        "int"
+            | "unsigned"
+            | "long"
+            | "size_t"
+            | "int8_t"
+            | "int16_t"
+            | "int32_t"
+            | "int64_t"
+            | "uint8_t"
+            | "uint16_t"
+            | "uint32_t"
+            | "uint64_t"
+            | "float"
+            | "double"
+    )
+}
+
+/// Whether all literals of a bitwise expression are unsigned and fit 32 bits, so that C++ computes in 32 bits.
+fn is_narrow_unsigned(e: &Expr) -> bool {
+    match e {
+        Expr::Int(v, unsigned) => *unsigned && u32::try_from(*v).is_ok(),
+        Expr::Binary(_, l, r) => is_narrow_unsigned(l) && is_narrow_unsigned(r),
+        _ => false,
+    }
+}

@@ -1,0 +1,100 @@
+//! The predicate language: C++ expressions as ODS files hold them, checked at load and evaluated at run time.
+//!
+//! A `Pred` record becomes one text ([`text`]), as it does in MLIR; the text is parsed, its names are resolved, and
+//! the result is evaluated by walking the tree. A function that nobody knows is a *named hole*: evaluation is then
+//! unknown, unless the rest decides. See [`Hooks::predicate`](crate::hooks::Hooks::predicate) for how to fill one.
+//!
+//! # Limits
+//!
+//! Nesting of 200 levels, a megabyte of text, 1000 variables and a million steps; each but the last has an error of
+//! its own, and a predicate that exceeds the last is unknown.
+
+mod ast;
+pub(crate) mod check;
+mod class;
+mod eval;
+pub(crate) mod functions;
+mod lex;
+pub(crate) mod names;
+pub(crate) mod node;
+mod parse;
+pub(crate) mod text;
+mod value;
+
+pub use eval::Env;
+pub use functions::{Function, FunctionBody};
+pub use node::Node;
+pub use value::{Val, ValueRange};
+
+use check::{Checked, Scope};
+use isogloss_ir::definition::{Predicate, Subject, TypeTransform, Verdict};
+use isogloss_ir::{Context, OpRef, Type};
+
+/// A predicate that was read from text.
+#[derive(Debug)]
+pub struct Compiled {
+    checked: Checked,
+}
+
+impl Compiled {
+    /// Compiles a text. An error is about its syntax.
+    pub(crate) fn new(text: &str, scope: Scope<'_>) -> Result<Compiled, String> {
+        Ok(Compiled { checked: check::check(text, scope)? })
+    }
+
+    /// A predicate of which nothing is known, under a name.
+    pub(crate) fn hole(name: String) -> Compiled {
+        Compiled { checked: Checked { node: Node::Hole, locals: 0, holes: vec![name], pure_: true } }
+    }
+
+    /// The value for a subject.
+    pub(crate) fn value<'a>(&'a self, cx: &'a Context, subject: Val<'a>, op: Option<OpRef<'a>>) -> Val<'a> {
+        Env::new(cx, subject, op, self.checked.locals).eval(&self.checked.node)
+    }
+
+    /// The functions that it calls and nobody knows.
+    pub(crate) fn hole_names(&self) -> &[String] {
+        &self.checked.holes
+    }
+
+    /// Whether it holds of everything, as `true` does.
+    pub(crate) fn is_true(&self) -> bool {
+        matches!(self.checked.node, Node::Const(node::Const::Bool(true)))
+    }
+}
+
+impl Predicate for Compiled {
+    fn eval(&self, cx: &Context, subject: Subject<'_>, op: Option<OpRef<'_>>) -> Verdict {
+        match self.value(cx, Env::subject_value(subject), op).truth() {
+            Some(holds) => holds.into(),
+            None => Verdict::Unknown,
+        }
+    }
+
+    fn is_pure(&self) -> bool {
+        self.checked.pure_
+    }
+
+    fn holes(&self) -> Vec<String> {
+        self.checked.holes.clone()
+    }
+}
+
+impl TypeTransform for Compiled {
+    fn apply(&self, cx: &Context, subject: Subject<'_>, op: Option<OpRef<'_>>) -> Option<Vec<Type>> {
+        let value = self.value(cx, Env::subject_value(subject), op);
+        match value {
+            Val::Type(ty) | Val::ShapeBuilder(ty) => Some(vec![ty]),
+            Val::Attr(_) | Val::Unknown | Val::Null => None,
+            list => {
+                let n = list.len(cx)?;
+                let ty = |i| match list.at(cx, i)? {
+                    Val::Type(ty) => Some(ty),
+                    Val::Value(body, value) => Some(body.value_type(value)),
+                    _ => None,
+                };
+                (0..n).map(ty).collect()
+            }
+        }
+    }
+}

@@ -1,0 +1,155 @@
+//! The names that predicates of one set of records may use: classes, interfaces, enum cases; and of one operation.
+
+use super::class::{Class, builtin};
+use super::node::{PropertyShape, ValueVar};
+use isogloss_ir::Attribute;
+use isogloss_ir::definition::EnumDef;
+use isogloss_ir::ids::{AttrDefId, TypeDefId};
+use rustc_hash::{FxHashMap, FxHashSet};
+use std::sync::Arc;
+
+/// What a class name stands for.
+#[derive(Clone, Debug)]
+pub(crate) enum Entry {
+    /// A type's definition that is being read.
+    Type(TypeDefId),
+    /// An attribute's definition that is being read.
+    Attr(AttrDefId),
+    /// A definition of another dialect: its namespace and C++ class.
+    Foreign {
+        /// The dialect's namespace.
+        dialect: String,
+        /// The C++ class.
+        class: String,
+        /// Whether it is a type.
+        is_type: bool,
+    },
+    /// A type or attribute interface, or a native trait.
+    Interface,
+    /// The attribute class of an integer enum.
+    EnumAttr(Arc<EnumDef>),
+}
+
+/// Names of one set of records.
+#[derive(Default, Debug)]
+pub(crate) struct Names {
+    /// By the class's own name: the namespaces that have one, without `::mlir`, and what it is.
+    pub(crate) classes: FxHashMap<String, Vec<(String, Entry)>>,
+    /// The keys of all parameters of definitions.
+    pub(crate) params: FxHashSet<String>,
+    /// The classes of definitions with the keys of their parameters.
+    pub(crate) class_params: FxHashSet<(String, String)>,
+    /// By the enum's own name.
+    pub(crate) enums: FxHashMap<String, Vec<(String, Arc<EnumDef>)>>,
+}
+
+/// A namespace without the leading `::` and `mlir::`, which C++ code leaves out.
+pub(crate) fn short_namespace(namespace: &str) -> &str {
+    let namespace = namespace.strip_prefix("::").unwrap_or(namespace);
+    match namespace.strip_prefix("mlir") {
+        Some("") => "",
+        Some(rest) => rest.strip_prefix("::").unwrap_or(namespace),
+        None => namespace,
+    }
+}
+
+/// Of several entries that of the named namespace; when a name has no namespace, that of `home`, else any.
+fn pick<'t, T>(entries: &'t [(String, T)], namespace: &str, home: &str) -> Option<&'t T> {
+    let exact = entries.iter().find(|(n, _)| n == namespace);
+    let inside = || entries.iter().find(|(n, _)| n.ends_with(namespace) && n.contains("::"));
+    let at_home = || entries.iter().find(|(n, _)| n == home);
+    let found = if namespace.is_empty() {
+        at_home().or(exact).or_else(|| entries.first())
+    } else {
+        exact.or_else(inside)
+    };
+    found.map(|(_, t)| t)
+}
+
+impl Names {
+    /// Splits a qualified name into its namespace, shortened, and its last part.
+    fn split(parts: &[String]) -> (String, &str) {
+        let Some((last, namespace)) = parts.split_last() else { return (String::new(), "") };
+        (short_namespace(&namespace.join("::")).to_owned(), last)
+    }
+
+    /// What a class name stands for, seen from a namespace.
+    pub(crate) fn entry(&self, parts: &[String], home: &str) -> Option<&Entry> {
+        let (namespace, last) = Names::split(parts);
+        pick(self.classes.get(last)?, &namespace, home)
+    }
+
+    /// The class that a name stands for.
+    pub(crate) fn class(&self, parts: &[String], home: &str) -> Option<Class> {
+        let (namespace, last) = Names::split(parts);
+        // Names of `mlir` itself are builtin, unless the dialect has one of its own.
+        let own = self.classes.get(last).and_then(|e| e.iter().find(|(n, _)| n == home && !n.is_empty()));
+        if namespace.is_empty()
+            && own.is_none()
+            && let Some(class) = builtin(last)
+        {
+            return Some(class);
+        }
+        Some(match self.entry(parts, home)? {
+            Entry::Type(id) => Class::TypeDef(*id),
+            Entry::Attr(id) => Class::AttrDef(*id),
+            // The C++ classes of the builtin dialect are those of the builtin types and attributes.
+            Entry::Foreign { dialect, .. } if dialect == "builtin" => builtin(last)?,
+            Entry::Foreign { dialect, class, .. } => Class::Foreign(dialect.clone(), class.clone()),
+            Entry::Interface => Class::Interface(last.to_owned(), None, None),
+            Entry::EnumAttr(def) => Class::Enum(def.clone()),
+        })
+    }
+
+    /// The enum of a name.
+    pub(crate) fn enumeration(&self, parts: &[String], home: &str) -> Option<&Arc<EnumDef>> {
+        let (namespace, last) = Names::split(parts);
+        pick(self.enums.get(last)?, &namespace, home)
+    }
+
+    /// The value of an enum's case, such as `arith::FastMathFlags::none`.
+    pub(crate) fn enum_case(&self, parts: &[String], home: &str) -> Option<i64> {
+        let (case, enumeration) = parts.split_last()?;
+        let def = self.enumeration(enumeration, home)?;
+        def.cases.iter().find(|c| c.symbol == *case).map(|c| c.value)
+    }
+}
+
+/// What a name of an operation stands for.
+#[derive(Clone, Debug)]
+pub(crate) enum OpName {
+    Value(ValueVar),
+    Inherent { index: usize, shape: PropertyShape, unit: bool, default: Option<Attribute> },
+    Region(usize),
+    Successor(usize),
+}
+
+/// The names of an operation's operands, results, attributes, properties, regions and successors.
+#[derive(Default, Debug)]
+pub(crate) struct OpNames {
+    /// The operation's full name.
+    pub(crate) op: String,
+    /// By the name as written.
+    pub(crate) names: Vec<(String, OpName)>,
+}
+
+impl OpNames {
+    /// What `$name` stands for.
+    pub(crate) fn get(&self, name: &str) -> Option<&OpName> {
+        self.names.iter().find(|(n, _)| n == name).map(|(_, v)| v)
+    }
+
+    /// What the getter `getName` gives, and whether it is `getNameAttr`, which gives the attribute itself.
+    pub(crate) fn getter(&self, getter: &str) -> Option<(&OpName, bool)> {
+        let name = getter.strip_prefix("get")?;
+        let find = |name: &str| {
+            let key = super::functions::key_of(name);
+            self.names.iter().find(|(n, _)| super::functions::key_of(n) == key).map(|(_, v)| v)
+        };
+        if let Some(found) = find(name) {
+            return Some((found, false));
+        }
+        let found = find(name.strip_suffix("Attr")?)?;
+        matches!(found, OpName::Inherent { .. }).then_some((found, true))
+    }
+}

@@ -1,0 +1,136 @@
+//! `AttrDef` and `TypeDef`. Rule: Defining Dialect Attributes and Types.
+
+use super::{Reader, bit, last_part, span, text};
+use crate::predicate::functions::key_of;
+use crate::predicate::names::{Entry, short_namespace};
+use isogloss_ir::definition::attr_type::AttrTypeDef;
+use isogloss_ir::definition::{AttrDef, Format, TypeDef};
+use isogloss_tablegen::Record;
+use std::sync::Arc;
+
+impl<'r> Reader<'r> {
+    /// Collects the names that predicates may use, and reserves handles for the dialect's own definitions.
+    pub(super) fn read_names(&mut self) {
+        let records = self.records;
+        let class = |name: &str| records.class(name).map(|c| c.id());
+        let (type_def, attr_def) = (class("TypeDef"), class("AttrDef"));
+        let (enum_info, attr_info) = (class("EnumInfo"), class("EnumAttrInfo"));
+        let (interface, native) = (class("Interface"), class("NativeTrait"));
+        for def in records.defs() {
+            let is = |class: Option<_>| class.is_some_and(|c| def.is_a_id(c));
+            let is_type = is(type_def);
+            if is_type || is(attr_def) {
+                self.name_definition(def, is_type);
+            } else if is(enum_info) {
+                self.name_enum(def, is(attr_info));
+            } else if is(interface) {
+                let namespace = short_namespace(text(def, "cppNamespace")).to_owned();
+                let name = text(def, "cppInterfaceName").to_owned();
+                self.names.classes.entry(name).or_default().push((namespace, Entry::Interface));
+            } else if is(native) {
+                let name = last_part(text(def, "trait")).to_owned();
+                let namespace = short_namespace(text(def, "cppNamespace")).to_owned();
+                self.names.classes.entry(name).or_default().push((namespace, Entry::Interface));
+            }
+        }
+    }
+
+    fn name_definition(&mut self, def: Record<'r>, is_type: bool) {
+        let class = text(def, "cppClassName").to_owned();
+        let dialect = super::dialect_name(def, "dialect").unwrap_or_default();
+        // `cppType` is qualified.
+        let cpp_type = text(def, "cppType");
+        let namespace = match text(def, "cppNamespace") {
+            "" => cpp_type.rsplit_once("::").map_or("", |(namespace, _)| namespace),
+            namespace => namespace,
+        };
+        let namespace = short_namespace(namespace).to_owned();
+        if let Some(params) = def.value("parameters").and_then(|v| v.as_dag()) {
+            for (_, name) in params.args() {
+                let key = key_of(name.unwrap_or(""));
+                self.names.params.insert(key.clone());
+                self.names.class_params.insert((class.clone(), key));
+            }
+        }
+        let entry = if dialect != self.namespace || dialect == "builtin" {
+            Entry::Foreign { dialect: dialect.to_owned(), class: class.clone(), is_type }
+        } else if is_type {
+            let id = self.cx.reserve_type_def();
+            self.types.push((def.id(), id));
+            Entry::Type(id)
+        } else {
+            let id = self.cx.reserve_attr_def();
+            self.attrs.push((def.id(), id));
+            Entry::Attr(id)
+        };
+        self.names.classes.entry(class).or_default().push((namespace, entry));
+    }
+
+    fn name_enum(&mut self, def: Record<'r>, is_attr: bool) {
+        let namespace = short_namespace(text(def, "cppNamespace")).to_owned();
+        let Some(info) = self.enumeration(def) else { return };
+        if is_attr {
+            let class = text(def, "specializedAttrClassName").to_owned();
+            let entry = (namespace.clone(), Entry::EnumAttr(info.clone()));
+            self.names.classes.entry(class).or_default().push(entry);
+        }
+        self.names.enums.entry(info.name.clone()).or_default().push((namespace.clone(), info.clone()));
+        if namespace == self.home && !is_attr || is_attr && namespace == self.home {
+            self.dialect.enums.push(info);
+        }
+    }
+
+    /// Reads the dialect's types and attributes.
+    pub(super) fn read_definitions(&mut self) {
+        for (record, id) in self.types.clone() {
+            let base = self.definition(self.records.record(record), true);
+            let def = Arc::new(TypeDef(base));
+            self.cx.define_type(id, def.clone());
+            self.dialect.add_type(def, id);
+        }
+        for (record, id) in self.attrs.clone() {
+            let record = self.records.record(record);
+            let enumeration = if record.is_a("EnumAttr") {
+                let info = record.value("enum").and_then(|v| v.as_def());
+                info.and_then(|i| self.enumeration(i))
+            } else {
+                None
+            };
+            let base = self.definition(record, false);
+            let def = Arc::new(AttrDef { base, enumeration });
+            self.cx.define_attr(id, def.clone());
+            self.dialect.add_attr(def, id);
+        }
+    }
+
+    fn definition(&mut self, record: Record<'r>, is_type: bool) -> AttrTypeDef {
+        let mnemonic = text(record, "mnemonic").to_owned();
+        let class = text(record, "cppClassName").to_owned();
+        let key = if mnemonic.is_empty() { &class } else { &mnemonic };
+        let hooks = if is_type {
+            self.hooks.type_(&self.namespace, key)
+        } else {
+            self.hooks.attr(&self.namespace, key)
+        };
+        let traits = self.definition_traits(record);
+        let (params, param_constraints) = self.params(record, is_type);
+        let format = record.value("assemblyFormat").and_then(|v| v.as_str());
+        AttrTypeDef {
+            dialect: self.cx.identifier(&self.namespace),
+            mnemonic,
+            class,
+            summary: text(record, "summary").to_owned(),
+            description: text(record, "description").to_owned(),
+            params,
+            format: format.map(|text| Format { text: text.to_owned(), ..Format::default() }),
+            has_custom_format: bit(record, "hasCustomAssemblyFormat"),
+            has_verifier: bit(record, "genVerifyDecl"),
+            param_constraints,
+            mutable: traits.iter().any(|t| last_part(t) == "IsMutable"),
+            traits,
+            mnemonic_alias: bit(record, "genMnemonicAlias"),
+            hooks,
+            span: span(record),
+        }
+    }
+}

@@ -1,0 +1,297 @@
+//! Constraints on types, attributes, regions and successors. Rule: ODS, section Constraints.
+
+use super::{Reader, bit, class_text, dialect_name, last_part, text};
+use crate::predicate::names::OpNames;
+use crate::predicate::node::PropertyShape;
+use crate::predicate::{Compiled, Val};
+use isogloss_ir::definition::{
+    AttrConstraint, AttrKind, AttrShape, Constraint, RegionConstraint, SuccessorConstraint, TypeConstraint,
+};
+use isogloss_ir::ids::{AttrDefId, TypeDefId};
+use isogloss_ir::{Attribute, Type};
+use isogloss_tablegen::Record;
+use std::sync::Arc;
+
+/// How far `baseAttr` and `baseType` are followed.
+const MAX_BASES: usize = 100;
+
+impl Reader<'_> {
+    /// The predicate of a constraint record; none where it holds of everything.
+    pub(super) fn predicate(
+        &mut self,
+        record: Record<'_>,
+        op: Option<&OpNames>,
+        property: Option<&PropertyShape>,
+    ) -> Option<Compiled> {
+        let text = record.value("predicate").map(crate::predicate::text::text_of);
+        match text {
+            Some(Ok(Some(text))) => Some(self.compile(&text, op, property)).filter(|p| !p.is_true()),
+            Some(Err(why)) => Some(Compiled::hole(format!("{}: {why}", record.name()))),
+            Some(Ok(None)) | None => None,
+        }
+    }
+
+    fn constraint(&mut self, record: Record<'_>) -> Constraint {
+        let predicate = self.predicate(record, None, None);
+        let name = if record.is_anonymous() { "" } else { record.name() };
+        let summary = summary_of(record);
+        Constraint::new(name, summary, predicate.map(|p| Box::new(p) as _))
+    }
+
+    /// A constraint on a type.
+    pub(super) fn type_constraint(&mut self, record: Record<'_>) -> Arc<TypeConstraint> {
+        if let Some(known) = self.type_constraints.get(&record.id()) {
+            return known.clone();
+        }
+        let constraint = self.constraint(record);
+        let buildable = self.buildable(record);
+        let cpp_class = match class_text(record, "cppType") {
+            "" => "::mlir::Type".to_owned(),
+            class => class.to_owned(),
+        };
+        let out = Arc::new(TypeConstraint { constraint, buildable, cpp_class });
+        self.type_constraints.insert(record.id(), out.clone());
+        out
+    }
+
+    /// The type that a constraint's builder call builds.
+    pub(super) fn buildable(&mut self, record: Record<'_>) -> Option<Type> {
+        let mut base = record;
+        if record.is_a("Variadic") || record.is_a("Optional") {
+            base = record.value("baseType")?.as_def()?;
+        }
+        let call = text(base, "builderCall").trim();
+        if call.is_empty() {
+            return None;
+        }
+        // A type of another dialect needs that dialect.
+        self.load_mentioned(call);
+        self.constant(call, |v| match v {
+            Val::Type(ty) => Some(ty),
+            _ => None,
+        })
+    }
+
+    /// Loads the dialects of the definitions that a text mentions, so that it can be evaluated.
+    pub(super) fn load_mentioned(&mut self, text: &str) {
+        use crate::predicate::names::Entry;
+        let words = text.split(|c: char| !(c.is_ascii_alphanumeric() || c == '_' || c == ':'));
+        for word in words.filter(|w| w.ends_with("Type") || w.ends_with("Attr") || w.contains("::get")) {
+            let path = word.strip_suffix("::get").unwrap_or(word);
+            let parts: Vec<String> = path.split("::").filter(|p| !p.is_empty()).map(str::to_owned).collect();
+            if let Some(Entry::Foreign { dialect, .. }) = self.names.entry(&parts, &self.home)
+                && dialect != "builtin"
+                && *dialect != self.namespace
+            {
+                let dialect = dialect.clone();
+                self.cx.dialect(&dialect);
+            }
+        }
+    }
+
+    /// A constraint on an attribute.
+    pub(super) fn attr_constraint(&mut self, record: Record<'_>) -> Arc<AttrConstraint> {
+        if let Some(known) = self.attr_constraints.get(&record.id()) {
+            return known.clone();
+        }
+        let constraint = self.constraint(record);
+        let base = base_attr(record);
+        let storage_class = match class_text(record, "storageType") {
+            "" => "::mlir::Attribute".to_owned(),
+            class => class.to_owned(),
+        };
+        let value_type = record
+            .value("valueType")
+            .and_then(|v| v.as_def())
+            .filter(|t| !text(*t, "builderCall").is_empty())
+            .and_then(|t| self.buildable(t));
+        let out = Arc::new(AttrConstraint {
+            constraint,
+            kind: self.attr_kind(base),
+            shape: shape_of(&storage_class),
+            storage_class,
+            value_type,
+            default: self.attr_default(record, base),
+            has_default: base.name() != "UnitAttr"
+                && record.value("defaultValue").is_some_and(|v| v.as_str().is_some_and(|s| !s.is_empty())),
+            optional: bit(record, "isOptional"),
+        });
+        self.attr_constraints.insert(record.id(), out.clone());
+        out
+    }
+
+    fn attr_kind(&mut self, base: Record<'_>) -> AttrKind {
+        if base.is_a("EnumAttrInfo") {
+            let ty = base.value("valueType").and_then(|v| v.as_def()).and_then(|t| self.buildable(t));
+            if let (Some(def), Some(ty)) = (self.enumeration(base), ty) {
+                return AttrKind::EnumInteger(def, ty);
+            }
+            return AttrKind::Any;
+        }
+        if base.is_a("AttrDef") {
+            if base.is_a("EnumAttr")
+                && let Some(info) = base.value("enum").and_then(|v| v.as_def())
+                && let (Some(def), Some(id)) = (self.enumeration(info), self.attr_def_of(base))
+            {
+                return AttrKind::EnumDef(def, id);
+            }
+            return self.attr_def_of(base).map_or(AttrKind::Any, AttrKind::Def);
+        }
+        match base.name() {
+            "SymbolNameAttr" => AttrKind::SymbolName,
+            "UnitAttr" => AttrKind::Unit,
+            _ => AttrKind::Any,
+        }
+    }
+
+    /// The value that an absent attribute stands for.
+    fn attr_default(&mut self, record: Record<'_>, base: Record<'_>) -> Option<Attribute> {
+        let default = record.value("defaultValue").and_then(|v| v.as_str())?;
+        if base.name() == "UnitAttr" {
+            return None;
+        }
+        let build = record.value("constBuilderCall").and_then(|v| v.as_str()).unwrap_or("$0");
+        let call = build.replace("$0", default);
+        self.load_mentioned(&call);
+        self.constant(&call, |v| match v {
+            Val::Attr(attr) => Some(attr),
+            _ => None,
+        })
+    }
+
+    /// The definition of an `AttrDef` record, of whatever dialect.
+    pub(super) fn attr_def_of(&mut self, record: Record<'_>) -> Option<AttrDefId> {
+        if let Some((_, id)) = self.attrs.iter().find(|(r, _)| *r == record.id()) {
+            return Some(*id);
+        }
+        if let Some(known) = self.foreign_attrs.get(&record.id()) {
+            return *known;
+        }
+        let dialect = dialect_name(record, "dialect")?;
+        let found = (dialect != "builtin" && *dialect != self.namespace)
+            .then(|| self.cx.dialect(dialect))
+            .flatten()
+            .and_then(|d| {
+                let class = text(record, "cppClassName");
+                d.attrs().iter().find(|(def, _)| def.class == class).map(|(_, id)| *id)
+            });
+        self.foreign_attrs.insert(record.id(), found);
+        found
+    }
+
+    /// The definition of a `TypeDef` record, of whatever dialect.
+    pub(super) fn type_def_of(&mut self, record: Record<'_>) -> Option<TypeDefId> {
+        if let Some((_, id)) = self.types.iter().find(|(r, _)| *r == record.id()) {
+            return Some(*id);
+        }
+        if let Some(known) = self.foreign_types.get(&record.id()) {
+            return *known;
+        }
+        let dialect = dialect_name(record, "dialect")?;
+        let found = (dialect != "builtin" && *dialect != self.namespace)
+            .then(|| self.cx.dialect(dialect))
+            .flatten()
+            .and_then(|d| {
+                let class = text(record, "cppClassName");
+                d.types().iter().find(|(def, _)| def.class == class).map(|(_, id)| *id)
+            });
+        self.foreign_types.insert(record.id(), found);
+        found
+    }
+
+    /// A constraint on a region.
+    pub(super) fn region_constraint(&mut self, record: Record<'_>) -> Arc<RegionConstraint> {
+        if let Some(known) = self.region_constraints.get(&record.id()) {
+            return known.clone();
+        }
+        let out = Arc::new(RegionConstraint { constraint: self.constraint(record) });
+        self.region_constraints.insert(record.id(), out.clone());
+        out
+    }
+
+    /// A constraint on a successor.
+    pub(super) fn successor_constraint(&mut self, record: Record<'_>) -> Arc<SuccessorConstraint> {
+        if let Some(known) = self.successor_constraints.get(&record.id()) {
+            return known.clone();
+        }
+        let out = Arc::new(SuccessorConstraint { constraint: self.constraint(record) });
+        self.successor_constraints.insert(record.id(), out.clone());
+        out
+    }
+}
+
+/// What diagnostics call a constraint: its summary, else the name of its record.
+fn summary_of(record: Record<'_>) -> String {
+    match text(record, "summary") {
+        "" => base_name(record).to_owned(),
+        summary => summary.to_owned(),
+    }
+}
+
+/// The name of a constraint's record; of an anonymous attribute wrapper that of what it wraps.
+fn base_name<'r>(record: Record<'r>) -> &'r str {
+    let mut record = record;
+    for _ in 0..MAX_BASES {
+        if !record.is_anonymous() {
+            break;
+        }
+        let Some(base) = record.value("baseAttr").and_then(|v| v.as_def()) else { break };
+        record = base;
+    }
+    if record.is_anonymous() { "anonymous" } else { record.name() }
+}
+
+/// What an attribute is built upon: the innermost `baseAttr`.
+pub(super) fn base_attr(record: Record<'_>) -> Record<'_> {
+    let mut record = record;
+    for _ in 0..MAX_BASES {
+        let Some(base) = record.value("baseAttr").and_then(|v| v.as_def()) else { break };
+        record = base;
+    }
+    record
+}
+
+/// The builtin attribute that a C++ storage class names.
+pub(super) fn shape_of(class: &str) -> AttrShape {
+    use AttrShape::*;
+    let Some(name) = class.trim().strip_prefix("::mlir::").or_else(|| class.strip_prefix("mlir::")) else {
+        return if class.contains("::") { Other } else { by_name(class) };
+    };
+    fn by_name(name: &str) -> AttrShape {
+        match name {
+            "Attribute" => Any,
+            "UnitAttr" => Unit,
+            "IntegerAttr" => Integer,
+            "BoolAttr" => Bool,
+            "FloatAttr" => Float,
+            "StringAttr" => String,
+            "ArrayAttr" => Array,
+            "DictionaryAttr" => Dictionary,
+            "TypeAttr" => Type,
+            "SymbolRefAttr" => SymbolRef,
+            "FlatSymbolRefAttr" => FlatSymbolRef,
+            "DenseBoolArrayAttr" => DenseBoolArray,
+            "DenseI8ArrayAttr" => DenseI8Array,
+            "DenseI16ArrayAttr" => DenseI16Array,
+            "DenseI32ArrayAttr" => DenseI32Array,
+            "DenseI64ArrayAttr" => DenseI64Array,
+            "DenseF32ArrayAttr" => DenseF32Array,
+            "DenseF64ArrayAttr" => DenseF64Array,
+            "ElementsAttr" => Elements,
+            "DenseElementsAttr" => DenseElements,
+            "DenseIntElementsAttr" => DenseIntElements,
+            "DenseFPElementsAttr" => DenseFPElements,
+            "DenseIntOrFPElementsAttr" => DenseIntOrFPElements,
+            "DenseStringElementsAttr" => DenseStringElements,
+            "DenseResourceElementsAttr" => DenseResourceElements,
+            "SparseElementsAttr" => SparseElements,
+            "AffineMapAttr" => AffineMap,
+            "IntegerSetAttr" => IntegerSet,
+            "LocationAttr" => Location,
+            "StridedLayoutAttr" => StridedLayout,
+            "DistinctAttr" => Distinct,
+            _ => Other,
+        }
+    }
+    by_name(last_part(name))
+}

@@ -1,0 +1,36 @@
+//! The `Dialect` record.
+
+use super::{bit, span, text};
+use crate::hooks::Hooks;
+use isogloss_ir::Context;
+use isogloss_ir::definition::DialectDef;
+use isogloss_tablegen::{FieldError, Record, Records};
+
+/// The namespaces of the dialects that the records define, in the order of definition.
+pub fn namespaces(records: &Records) -> Vec<&str> {
+    let dialects = records.derived_in_file_order("Dialect");
+    dialects.into_iter().filter_map(|d| d.value("name")?.as_str()).collect()
+}
+
+/// The record of a dialect.
+pub(super) fn find<'r>(records: &'r Records, namespace: &str) -> Option<Record<'r>> {
+    let class = records.class("Dialect")?.id();
+    let name = |d: &Record<'r>| d.value("name").and_then(|v| v.as_str()) == Some(namespace);
+    records.defs().find(|d| d.is_a_id(class) && name(d))
+}
+
+pub(super) fn read(
+    cx: &Context,
+    record: Record<'_>,
+    namespace: &str,
+    hooks: &dyn Hooks,
+) -> Result<DialectDef, FieldError> {
+    let mut dialect = DialectDef::new(cx.identifier(namespace));
+    dialect.summary = text(record, "summary").trim().to_owned();
+    dialect.description = text(record, "description").to_owned();
+    dialect.allows_unknown_ops = bit(record, "isExtensible");
+    dialect.allows_unknown_types = bit(record, "isExtensible");
+    dialect.span = span(record);
+    dialect.hooks = hooks.dialect(namespace);
+    Ok(dialect)
+}

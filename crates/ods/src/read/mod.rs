@@ -1,0 +1,179 @@
+//! From TableGen records to definitions. Rule: ODS; Defining Dialect Attributes and Types.
+//!
+//! Reading resolves everything: nobody looks a record up by name afterwards. Enums come first, then types and
+//! attributes (whose handles are reserved before, so that they may refer to each other), then operations.
+
+mod attr_type;
+mod constraint;
+mod dialect;
+mod enums;
+mod infer;
+mod op;
+mod param;
+mod property;
+mod traits;
+
+pub use dialect::namespaces;
+
+use crate::hooks::Hooks;
+use crate::predicate::Compiled;
+use crate::predicate::check::Scope;
+use crate::predicate::names::{Names, OpNames, short_namespace};
+use crate::predicate::node::PropertyShape;
+use isogloss_ir::Context;
+use isogloss_ir::definition::{
+    AttrConstraint, DialectDef, EnumDef, RegionConstraint, SuccessorConstraint, TypeConstraint,
+};
+use isogloss_ir::ids::{AttrDefId, TypeDefId};
+use isogloss_source::{Diagnostic, Span};
+use isogloss_tablegen::{FieldError, Record, RecordId, Records};
+use rustc_hash::FxHashMap;
+use std::sync::Arc;
+
+/// Reads the dialect of a namespace: all its operations, types, attributes and enums among the records.
+///
+/// # Errors
+/// Every definition that is wrong, with the place that defines it. A predicate that cannot be evaluated is no error:
+/// it is unknown, and names what is missing ([`Predicate::holes`](isogloss_ir::definition::Predicate::holes)).
+pub fn read_dialect(
+    cx: &Context,
+    records: &Records,
+    namespace: &str,
+    hooks: &dyn Hooks,
+) -> Result<DialectDef, Vec<Diagnostic>> {
+    let mut reader = Reader::new(cx, records, namespace, hooks)?;
+    reader.read_names();
+    reader.read_definitions();
+    reader.read_ops();
+    reader.finish()
+}
+
+/// What cannot be read, and where.
+pub(crate) type Problem = Diagnostic;
+
+/// The state of reading one dialect.
+struct Reader<'r> {
+    cx: &'r Context,
+    records: &'r Records,
+    hooks: &'r dyn Hooks,
+    namespace: String,
+    /// The C++ namespace of the dialect, shortened.
+    home: String,
+    dialect: DialectDef,
+    names: Names,
+    problems: Vec<Problem>,
+    types: Vec<(RecordId, TypeDefId)>,
+    attrs: Vec<(RecordId, AttrDefId)>,
+    enums: FxHashMap<RecordId, Arc<EnumDef>>,
+    type_constraints: FxHashMap<RecordId, Arc<TypeConstraint>>,
+    attr_constraints: FxHashMap<RecordId, Arc<AttrConstraint>>,
+    region_constraints: FxHashMap<RecordId, Arc<RegionConstraint>>,
+    successor_constraints: FxHashMap<RecordId, Arc<SuccessorConstraint>>,
+    /// The predicates that every entity satisfies, such as `AnyType`'s, by text.
+    foreign_types: FxHashMap<RecordId, Option<TypeDefId>>,
+    foreign_attrs: FxHashMap<RecordId, Option<AttrDefId>>,
+}
+
+impl<'r> Reader<'r> {
+    fn new(
+        cx: &'r Context,
+        records: &'r Records,
+        namespace: &str,
+        hooks: &'r dyn Hooks,
+    ) -> Result<Reader<'r>, Vec<Problem>> {
+        let record = dialect::find(records, namespace).ok_or_else(|| {
+            let message = format!("no dialect '{namespace}' is defined");
+            vec![Diagnostic::error(isogloss_source::Place::Unknown, message)]
+        })?;
+        let home = record.get_optional_string("cppNamespace").ok().flatten().unwrap_or(namespace);
+        Ok(Reader {
+            cx,
+            records,
+            hooks,
+            namespace: namespace.to_owned(),
+            home: short_namespace(home).to_owned(),
+            dialect: dialect::read(cx, record, namespace, hooks).map_err(|e| vec![e.into()])?,
+            names: Names::default(),
+            problems: Vec::new(),
+            types: Vec::new(),
+            attrs: Vec::new(),
+            enums: FxHashMap::default(),
+            type_constraints: FxHashMap::default(),
+            attr_constraints: FxHashMap::default(),
+            region_constraints: FxHashMap::default(),
+            successor_constraints: FxHashMap::default(),
+            foreign_types: FxHashMap::default(),
+            foreign_attrs: FxHashMap::default(),
+        })
+    }
+
+    fn finish(self) -> Result<DialectDef, Vec<Problem>> {
+        if self.problems.is_empty() { Ok(self.dialect) } else { Err(self.problems) }
+    }
+
+    fn scope<'s>(&'s self, op: Option<&'s OpNames>, property: Option<&'s PropertyShape>) -> Scope<'s> {
+        Scope { cx: self.cx, names: &self.names, hooks: self.hooks, home: &self.home, op, property }
+    }
+
+    /// Compiles a text; one that is not understood becomes a hole that quotes it.
+    fn compile(&self, text: &str, op: Option<&OpNames>, property: Option<&PropertyShape>) -> Compiled {
+        match Compiled::new(text, self.scope(op, property)) {
+            Ok(compiled) => compiled,
+            Err(why) => Compiled::hole(format!("{} ({why})", text.trim())),
+        }
+    }
+
+    /// The value of a text that does not depend on a subject, such as a builder call.
+    fn constant<T>(
+        &self,
+        text: &str,
+        pick: impl for<'v> FnOnce(crate::predicate::Val<'v>) -> Option<T>,
+    ) -> Option<T> {
+        let compiled = Compiled::new(text, self.scope(None, None)).ok()?;
+        pick(compiled.value(self.cx, crate::predicate::Val::Null, None))
+    }
+
+    fn field<T>(&mut self, found: Result<T, FieldError>) -> Option<T> {
+        match found {
+            Ok(value) => Some(value),
+            Err(e) => {
+                self.problems.push(e.into());
+                None
+            }
+        }
+    }
+
+    /// Whether a record belongs to the dialect that is read, by the field that names its dialect.
+    fn is_of_dialect(&self, record: Record<'_>, field: &str) -> bool {
+        dialect_name(record, field) == Some(&self.namespace)
+    }
+}
+
+/// The namespace of the dialect in a field of a record.
+fn dialect_name<'r>(record: Record<'r>, field: &str) -> Option<&'r str> {
+    record.value(field)?.as_def()?.value("name")?.as_str()
+}
+
+fn span(record: Record<'_>) -> Span {
+    Span::at(record.pos())
+}
+
+/// A text field; empty where it is not set.
+fn text<'r>(record: Record<'r>, field: &str) -> &'r str {
+    record.value(field).and_then(|v| v.as_str()).unwrap_or("")
+}
+
+/// A bit; false where it is not set.
+fn bit(record: Record<'_>, field: &str) -> bool {
+    record.value(field).and_then(|v| v.as_bit()).unwrap_or(false)
+}
+
+/// A C++ class name without spaces around it.
+fn class_text<'r>(record: Record<'r>, field: &str) -> &'r str {
+    text(record, field).trim()
+}
+
+/// The last part of a qualified C++ name.
+fn last_part(name: &str) -> &str {
+    name.trim().rsplit("::").next().unwrap_or(name)
+}

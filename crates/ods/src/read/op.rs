@@ -1,0 +1,336 @@
+//! Operations. Rule: ODS, section Operation Definition.
+
+use super::{Reader, bit, span, text, traits};
+use crate::predicate::names::{OpName, OpNames};
+use crate::predicate::node::{PropertyShape, ValueVar};
+use isogloss_ir::definition::{
+    Arity, AttrKind, Format, InherentDef, InherentKind, OpDef, OpPredicate, RegionDef, Segments,
+    SuccessorDef, Trait, ValueDef, Var,
+};
+use isogloss_source::Diagnostic;
+use isogloss_tablegen::{Record, Value};
+use std::sync::Arc;
+
+/// What reading the arguments found, before inherent attributes are sorted.
+#[derive(Default)]
+struct Arguments<'r> {
+    operands: Vec<(Record<'r>, &'r str)>,
+    inherent: Vec<(InherentDef, &'r str)>,
+    /// The attribute that holds the group sizes of an operand.
+    groups: Vec<(usize, String)>,
+}
+
+impl<'r> Reader<'r> {
+    /// Reads all operations of the dialect.
+    pub(super) fn read_ops(&mut self) {
+        for record in self.records.derived_in_file_order("Op") {
+            if self.is_of_dialect(record, "opDialect") {
+                self.read_op(record);
+            }
+        }
+    }
+
+    fn read_op(&mut self, record: Record<'r>) {
+        let Some(mnemonic) = self.field(record.get_string("opName")) else { return };
+        let full_name = format!("{}.{mnemonic}", self.namespace);
+        let mut op = OpDef::new(self.cx.identifier(&full_name), self.dialect.name);
+        op.summary = text(record, "summary").to_owned();
+        op.description = text(record, "description").to_owned();
+        op.has_custom_format = bit(record, "hasCustomAssemblyFormat");
+        op.has_verifier = bit(record, "hasVerifier");
+        op.has_region_verifier = bit(record, "hasRegionVerifier");
+        op.hooks = self.hooks.op(&full_name);
+        op.span = span(record);
+        op.default_dialect = default_dialect(record).map(|name| self.cx.identifier(name));
+
+        let traits = traits::flatten(record, "traits");
+        self.op_traits(&traits, &mut op);
+        let arguments = self.arguments(record);
+        self.inherent(arguments.inherent, &mut op);
+        self.operands(&arguments.operands, &arguments.groups, &mut op);
+        self.results(record, &mut op);
+        self.regions(record, &mut op);
+        self.successors(record, &mut op);
+
+        let names = self.op_names(&op, &full_name);
+        let vars = op_vars(self.cx, &op);
+        op.type_relations = self.type_relations(&traits, &vars);
+        for record in traits.iter().filter(|t| t.is_a("PredTrait")) {
+            if let Some(predicate) = self.predicate(*record, Some(&names), None) {
+                let summary = text(*record, "summary").to_owned();
+                op.predicates.push(OpPredicate { summary, predicate: Box::new(predicate) });
+            }
+        }
+        op.inferred_results = self.inferred_results(&op);
+        if op.inferred_results.is_some() && !op.has(Trait::InferTypeOpInterface) {
+            op.traits.insert(Trait::InferTypeOpInterface);
+            op.trait_order.push(Trait::InferTypeOpInterface);
+        }
+        if let Some(text) = record.value("assemblyFormat").and_then(|v| v.as_str()) {
+            op.format = Some(Format { text: text.to_owned(), ..Format::default() });
+        }
+        self.dialect.add_op(&full_name, op);
+    }
+
+    fn op_traits(&mut self, traits: &[Record<'r>], op: &mut OpDef) {
+        for &record in traits {
+            if record.is_a("PredTrait") {
+                continue;
+            }
+            let name = text(record, "trait");
+            if let Some((head, arguments)) = traits::arguments(name) {
+                match head {
+                    "HasParent" => {
+                        let parents = arguments.iter().map(|class| self.op_of_class(class)).collect();
+                        op.parents = Some(parents);
+                        op.traits.insert(Trait::HasParent);
+                        op.trait_order.push(Trait::HasParent);
+                        continue;
+                    }
+                    "SingleBlockImplicitTerminator" => {
+                        let terminator = arguments.first().map(|class| self.op_of_class(class));
+                        op.implicit_terminator = terminator;
+                    }
+                    _ => {}
+                }
+            }
+            for record in traits::with_bases(record) {
+                let plain = traits::plain_name(record);
+                match Trait::from_name(known_as(&plain)) {
+                    Some(known) if !op.has(known) => {
+                        op.traits.insert(known);
+                        op.trait_order.push(known);
+                    }
+                    Some(_) => {}
+                    None if plain.is_empty() || op.other_traits.contains(&plain) => {}
+                    None => op.other_traits.push(plain),
+                }
+            }
+        }
+    }
+
+    /// The full name of the operation with a C++ class.
+    fn op_of_class(&self, class: &str) -> isogloss_ir::Identifier {
+        let class = class.strip_prefix("::").unwrap_or(class);
+        let (namespace, class_name) = class.rsplit_once("::").unwrap_or(("", class));
+        let namespace = crate::predicate::names::short_namespace(namespace);
+        let mut fallback = None;
+        for record in self.records.derived_in_file_order("Op") {
+            if op_class(record) != class_name {
+                continue;
+            }
+            let home = crate::predicate::names::short_namespace(text(record, "cppNamespace"));
+            let dialect = super::dialect_name(record, "opDialect").unwrap_or("");
+            let full = || self.cx.identifier(&format!("{dialect}.{}", text(record, "opName")));
+            let wanted = if namespace.is_empty() { &self.home } else { namespace };
+            if home == wanted {
+                return full();
+            }
+            fallback.get_or_insert_with(full);
+        }
+        fallback.unwrap_or_else(|| self.cx.identifier(class))
+    }
+
+    fn arguments(&mut self, record: Record<'r>) -> Arguments<'r> {
+        let mut out = Arguments::default();
+        let Some(dag) = self.field(record.get_dag("arguments")) else { return out };
+        for (value, name) in dag.args() {
+            let Some(def) = self.constraint_def(record, value) else { continue };
+            let name = name.unwrap_or("");
+            if def.is_a("TypeConstraint") {
+                if def.is_a("VariadicOfVariadic") {
+                    out.groups.push((out.operands.len(), text(def, "segmentAttrName").to_owned()));
+                }
+                out.operands.push((def, name));
+            } else if def.is_a("Attr") {
+                if def.is_a("DerivedAttr") {
+                    let message = "derived attributes not allowed in argument list";
+                    self.problems.push(Diagnostic::error(record.pos(), message));
+                    continue;
+                }
+                let kind = InherentKind::Attribute(self.attr_constraint(def));
+                out.inherent.push((InherentDef { name: self.cx.identifier(name), kind }, name));
+            } else if def.is_a("Property") {
+                let kind = InherentKind::Property(Arc::new(self.property(def)));
+                out.inherent.push((InherentDef { name: self.cx.identifier(name), kind }, name));
+            } else {
+                let message = "unexpected def type; only defs deriving from TypeConstraint or Attr or Property \
+                               or OpVariable are allowed";
+                self.problems.push(Diagnostic::error(record.pos(), message));
+            }
+        }
+        out
+    }
+
+    /// The constraint of an argument or result, without what decorates it (`Arg`, `Res`).
+    fn constraint_def(&mut self, record: Record<'r>, value: Value<'r>) -> Option<Record<'r>> {
+        let Some(def) = value.as_def() else {
+            let message = "undefined type for argument";
+            self.problems.push(Diagnostic::error(record.pos(), message));
+            return None;
+        };
+        if def.is_a("OpVariable") { self.field(def.get_def("constraint")) } else { Some(def) }
+    }
+
+    /// Sorts the inherent attributes by name, with the sizes of segments among them.
+    fn inherent(&mut self, found: Vec<(InherentDef, &'r str)>, op: &mut OpDef) {
+        let mut found: Vec<(InherentDef, String)> =
+            found.into_iter().map(|(def, name)| (def, name.to_owned())).collect();
+        for (trait_, name, kind) in [
+            (Trait::AttrSizedOperandSegments, "operandSegmentSizes", InherentKind::OperandSegments),
+            (Trait::AttrSizedResultSegments, "resultSegmentSizes", InherentKind::ResultSegments),
+        ] {
+            if op.has(trait_) && !found.iter().any(|(_, n)| n == name) {
+                found.push((InherentDef { name: self.cx.identifier(name), kind }, name.to_owned()));
+            }
+        }
+        let mut order: Vec<usize> = (0..found.len()).collect();
+        order.sort_by(|a, b| found[*a].1.cmp(&found[*b].1));
+        op.inherent_order =
+            (0..found.len()).map(|i| order.iter().position(|o| *o == i).unwrap_or(i)).collect();
+        let mut slots: Vec<Option<InherentDef>> = found.into_iter().map(|(def, _)| Some(def)).collect();
+        op.inherent = order.iter().filter_map(|i| slots[*i].take()).collect();
+    }
+
+    fn operands(&mut self, found: &[(Record<'r>, &'r str)], groups: &[(usize, String)], op: &mut OpDef) {
+        for (i, (def, name)) in found.iter().enumerate() {
+            let group = groups.iter().find(|(at, _)| *at == i);
+            let arity = match group.and_then(|(_, attr)| op.inherent_index(self.cx, attr)) {
+                Some(segments) => Arity::VariadicOfVariadic { segments },
+                None => arity(*def),
+            };
+            let constraint = self.type_constraint(*def);
+            op.operands.push(ValueDef { name: (*name).to_owned(), constraint, arity });
+        }
+        let attribute = op.has(Trait::AttrSizedOperandSegments);
+        let attribute = if attribute { op.inherent_index(self.cx, "operandSegmentSizes") } else { None };
+        op.operand_segments = Segments { arities: op.operands.iter().map(|o| o.arity).collect(), attribute };
+    }
+
+    fn results(&mut self, record: Record<'r>, op: &mut OpDef) {
+        let Some(dag) = self.field(record.get_dag("results")) else { return };
+        for (value, name) in dag.args() {
+            let Some(def) = self.constraint_def(record, value) else { continue };
+            if !def.is_a("TypeConstraint") {
+                let message = "expected type constraint for result";
+                self.problems.push(Diagnostic::error(record.pos(), message));
+                continue;
+            }
+            let constraint = self.type_constraint(def);
+            let arity = arity(def);
+            op.results.push(ValueDef { name: name.unwrap_or("").to_owned(), constraint, arity });
+        }
+        let attribute = op.has(Trait::AttrSizedResultSegments);
+        let attribute = if attribute { op.inherent_index(self.cx, "resultSegmentSizes") } else { None };
+        op.result_segments = Segments { arities: op.results.iter().map(|r| r.arity).collect(), attribute };
+    }
+
+    fn regions(&mut self, record: Record<'r>, op: &mut OpDef) {
+        let Some(dag) = self.field(record.get_dag("regions")) else { return };
+        for (value, name) in dag.args() {
+            let Some(def) = value.as_def() else { continue };
+            let constraint = self.region_constraint(def);
+            let variadic = def.is_a("VariadicRegion");
+            op.regions.push(RegionDef { name: name.unwrap_or("").to_owned(), constraint, variadic });
+        }
+    }
+
+    fn successors(&mut self, record: Record<'r>, op: &mut OpDef) {
+        let Some(dag) = self.field(record.get_dag("successors")) else { return };
+        for (value, name) in dag.args() {
+            let Some(def) = value.as_def() else { continue };
+            let constraint = self.successor_constraint(def);
+            let variadic = def.is_a("VariadicSuccessor");
+            op.successors.push(SuccessorDef { name: name.unwrap_or("").to_owned(), constraint, variadic });
+        }
+    }
+
+    /// What predicates over the operation may name.
+    fn op_names(&self, op: &OpDef, full_name: &str) -> OpNames {
+        let mut names = Vec::new();
+        for (values, segments, result) in
+            [(&op.operands, &op.operand_segments, false), (&op.results, &op.result_segments, true)]
+        {
+            let first_variable = segments.arities.iter().position(|a| a.is_variable());
+            for (group, value) in values.iter().enumerate() {
+                let var = ValueVar {
+                    result,
+                    group,
+                    fixed: first_variable.is_none_or(|v| group <= v).then_some(group),
+                    single: value.arity == Arity::Single,
+                    optional: value.arity == Arity::Optional,
+                };
+                names.push((value.name.clone(), OpName::Value(var)));
+            }
+        }
+        for (index, inherent) in op.inherent.iter().enumerate() {
+            let (mut shape, mut unit, mut default) = (PropertyShape::Plain, false, None);
+            match &inherent.kind {
+                InherentKind::Attribute(c) => {
+                    unit = matches!(c.kind, AttrKind::Unit);
+                    default = c.default;
+                }
+                InherentKind::Property(p) => {
+                    shape = super::property::shape_of(&p.kind);
+                    default = p.default;
+                }
+                InherentKind::OperandSegments | InherentKind::ResultSegments => {}
+            }
+            let name = self.cx.str(inherent.name).to_owned();
+            names.push((name, OpName::Inherent { index, shape, unit, default }));
+        }
+        for (i, region) in op.regions.iter().enumerate() {
+            names.push((region.name.clone(), OpName::Region(i)));
+        }
+        for (i, successor) in op.successors.iter().enumerate() {
+            names.push((successor.name.clone(), OpName::Successor(i)));
+        }
+        names.retain(|(name, _)| !name.is_empty());
+        OpNames { op: full_name.to_owned(), names }
+    }
+}
+
+/// The names whose types can be named.
+fn op_vars(cx: &isogloss_ir::Context, op: &OpDef) -> Vec<(String, Var)> {
+    let operands = op.operands.iter().enumerate().map(|(i, v)| (v.name.clone(), Var::Operand(i)));
+    let results = op.results.iter().enumerate().map(|(i, v)| (v.name.clone(), Var::Result(i)));
+    let inherent = op.inherent.iter().enumerate();
+    let inherent = inherent.map(|(i, v)| (cx.str(v.name).to_owned(), Var::Inherent(i)));
+    operands.chain(results).chain(inherent).collect()
+}
+
+fn arity(def: Record<'_>) -> Arity {
+    if def.is_a("Variadic") {
+        Arity::Variadic
+    } else if def.is_a("Optional") {
+        Arity::Optional
+    } else {
+        Arity::Single
+    }
+}
+
+/// The C++ class of an operation: its record's name after the first underscore.
+fn op_class<'r>(record: Record<'r>) -> &'r str {
+    match record.name().split_once('_') {
+        Some((prefix, class)) if !prefix.is_empty() => class,
+        _ => record.name(),
+    }
+}
+
+/// The dialect that `getDefaultDialect` returns, when the operation declares that with a body.
+fn default_dialect<'r>(record: Record<'r>) -> Option<&'r str> {
+    let code = text(record, "extraClassDeclaration");
+    let body = &code[code.find("getDefaultDialect")?..];
+    let body = &body[..body.find('}')?];
+    let value = body.split_once("return")?.1.trim_start().strip_prefix('"')?;
+    value.split_once('"').map(|(name, _)| name)
+}
+
+/// The name under which the model knows a trait.
+fn known_as(name: &str) -> &str {
+    match name {
+        "IsIsolatedFromAbove" => "IsolatedFromAbove",
+        "SymbolOpInterface" => "Symbol",
+        other => other,
+    }
+}

@@ -1,0 +1,214 @@
+//! Parameters of types and attributes: from C++ types to what they hold.
+
+use super::{Reader, text};
+use crate::predicate::names::Entry;
+use isogloss_ir::definition::{Constraint, ParamDef, ParamKind};
+use isogloss_tablegen::{Record, Value};
+
+/// How deep C++ types may nest.
+const MAX_DEPTH: u32 = 50;
+
+impl<'r> Reader<'r> {
+    /// The parameters of a definition, and the constraints that are declared on them.
+    pub(super) fn params(
+        &mut self,
+        record: Record<'r>,
+        is_type: bool,
+    ) -> (Vec<ParamDef>, Vec<(usize, Constraint)>) {
+        let _ = is_type;
+        let mut params = Vec::new();
+        let mut constraints = Vec::new();
+        let Some(dag) = record.value("parameters").and_then(|v| v.as_dag()) else {
+            return (params, constraints);
+        };
+        for (value, name) in dag.args() {
+            let name = self.cx.identifier(name.unwrap_or(""));
+            let def = value.as_def();
+            let cpp_type = match value {
+                Value::String(s) | Value::Code(s) => s,
+                _ => def.map_or("", |d| text(d, "cppType")),
+            };
+            let mut kind = self.param_kind(cpp_type, 0);
+            let mut optional = false;
+            let mut default = None;
+            let mut self_type = false;
+            let mut summary = String::new();
+            if let Some(def) = def {
+                summary = text(def, "summary").to_owned();
+                self_type = def.is_a("AttributeSelfTypeParameter");
+                if def.is_a("TypeDef") || def.is_a("AttrDef") {
+                    kind = self.definition_kind(def, cpp_type);
+                } else if def.is_a("Constraint") {
+                    // A type or attribute constraint as a parameter.
+                    kind = self.constraint_kind(def, cpp_type);
+                    let index = params.len();
+                    let predicate = self.predicate(def, None, None);
+                    let constraint = Constraint::new(
+                        def.name(),
+                        text(def, "summary"),
+                        predicate.map(|p| Box::new(p) as _),
+                    );
+                    constraints.push((index, constraint));
+                } else {
+                    optional = def.is_a("OptionalParameter");
+                    let written = text(def, "defaultValue");
+                    if !written.is_empty() && !optional {
+                        default = Some((written.to_owned(), self.param_default(&kind, written)));
+                    }
+                    // The empty array is what an absent optional one stands for.
+                    if optional && matches!(kind, ParamKind::Array(_) | ParamKind::DimensionList) {
+                        default = Some((written.to_owned(), Some(self.cx.array_attr(&[]))));
+                    }
+                }
+            }
+            params.push(ParamDef {
+                name,
+                cpp_type: cpp_type.to_owned(),
+                kind,
+                summary,
+                optional,
+                default,
+                self_type,
+            });
+        }
+        (params, constraints)
+    }
+
+    fn definition_kind(&mut self, def: Record<'_>, cpp_type: &str) -> ParamKind {
+        if def.is_a("TypeDef") {
+            return match self.type_def_of(def) {
+                Some(id) => ParamKind::TypeDef(id),
+                None => ParamKind::Type { class: cpp_type.to_owned() },
+            };
+        }
+        let id = self.attr_def_of(def);
+        ParamKind::Attribute { class: cpp_type.to_owned(), def: id }
+    }
+
+    fn constraint_kind(&mut self, def: Record<'_>, cpp_type: &str) -> ParamKind {
+        let class =
+            |fallback: &str| if cpp_type.is_empty() { fallback.to_owned() } else { cpp_type.to_owned() };
+        if def.is_a("TypeConstraint") {
+            return ParamKind::Type { class: class("::mlir::Type") };
+        }
+        let storage = super::class_text(def, "storageType");
+        let storage = if storage.is_empty() { "::mlir::Attribute" } else { storage };
+        ParamKind::Attribute { class: storage.to_owned(), def: None }
+    }
+
+    /// What a C++ type holds.
+    pub(super) fn param_kind(&mut self, cpp_type: &str, depth: u32) -> ParamKind {
+        let written = cpp_type.trim();
+        let other = || ParamKind::Other(cpp_type.to_owned());
+        if depth > MAX_DEPTH {
+            return other();
+        }
+        let plain = written.strip_prefix("const ").unwrap_or(written).trim_end_matches(['&', ' ']);
+        let plain = plain.strip_prefix("::").unwrap_or(plain);
+        if let Some((outer, inner)) = template(plain) {
+            let inner_kind = |r: &mut Self| Box::new(r.param_kind(inner, depth + 1));
+            return match outer {
+                "std::optional" | "optional" => ParamKind::Optional(inner_kind(self)),
+                "llvm::ArrayRef" | "ArrayRef" | "mlir::ArrayRef" | "llvm::SmallVector" | "SmallVector"
+                | "std::vector" => match *inner_kind(self) {
+                    ParamKind::Other(_) => other(),
+                    kind => ParamKind::Array(Box::new(kind)),
+                },
+                _ => other(),
+            };
+        }
+        let int = |width, signed| ParamKind::Int { width, signed };
+        match plain {
+            "bool" => return ParamKind::Bool,
+            "int8_t" | "char" | "signed char" => return int(8, true),
+            "int16_t" | "short" => return int(16, true),
+            "int" | "int32_t" => return int(32, true),
+            "int64_t" | "long" | "long long" | "ptrdiff_t" | "intptr_t" => return int(64, true),
+            "uint8_t" | "unsigned char" => return int(8, false),
+            "uint16_t" | "unsigned short" => return int(16, false),
+            "unsigned" | "unsigned int" | "uint32_t" => return int(32, false),
+            "uint64_t" | "size_t" | "unsigned long" | "unsigned long long" | "uintptr_t" => {
+                return int(64, false);
+            }
+            "float" => return ParamKind::Float { width: 32 },
+            "double" => return ParamKind::Float { width: 64 },
+            "llvm::APInt" | "APInt" | "mlir::APInt" => return ParamKind::ApInt,
+            "llvm::APFloat" | "APFloat" | "mlir::APFloat" => return ParamKind::ApFloat,
+            "llvm::StringRef" | "StringRef" | "std::string" | "mlir::StringRef" => return ParamKind::String,
+            "mlir::AffineMap" | "AffineMap" => return ParamKind::AffineMap,
+            "mlir::Type" | "Type" => return ParamKind::Type { class: "::mlir::Type".into() },
+            "mlir::Attribute" | "Attribute" => {
+                return ParamKind::Attribute { class: "::mlir::Attribute".into(), def: None };
+            }
+            "mlir::DimensionList" | "DimensionList" => return ParamKind::DimensionList,
+            _ => {}
+        }
+        let parts: Vec<String> = plain.split("::").map(str::to_owned).collect();
+        if let Some(def) = self.names.enumeration(&parts, &self.home) {
+            return ParamKind::Enum(def.clone());
+        }
+        let class = written.to_owned();
+        match self.names.entry(&parts, &self.home).cloned() {
+            Some(Entry::Type(id)) => ParamKind::TypeDef(id),
+            Some(Entry::Attr(id)) => ParamKind::Attribute { class, def: Some(id) },
+            Some(Entry::Foreign { dialect, class: name, is_type }) => {
+                let found = (dialect != "builtin").then(|| self.cx.dialect(&dialect)).flatten();
+                if is_type {
+                    let id = found.and_then(|d| d.types().iter().find(|(t, _)| t.class == name).map(|t| t.1));
+                    id.map_or(ParamKind::Type { class }, ParamKind::TypeDef)
+                } else {
+                    let id = found.and_then(|d| d.attrs().iter().find(|(t, _)| t.class == name).map(|t| t.1));
+                    ParamKind::Attribute { class, def: id }
+                }
+            }
+            Some(Entry::EnumAttr(_)) => ParamKind::Attribute { class, def: None },
+            Some(Entry::Interface) => by_suffix(class),
+            None => match parts.last().map(String::as_str) {
+                Some(last) if last.ends_with("Type") || last.ends_with("TypeInterface") => {
+                    ParamKind::Type { class }
+                }
+                Some(last)
+                    if last.ends_with("Attr") || last.ends_with("AttrInterface") || last.ends_with("Loc") =>
+                {
+                    ParamKind::Attribute { class, def: None }
+                }
+                Some("LocationAttr" | "Location") => ParamKind::Attribute { class, def: None },
+                _ => other(),
+            },
+        }
+    }
+
+    /// The value that an absent parameter stands for.
+    fn param_default(&mut self, kind: &ParamKind, written: &str) -> Option<isogloss_ir::Attribute> {
+        self.load_mentioned(written);
+        let compiled = crate::predicate::Compiled::new(written, self.scope(None, None)).ok();
+        let cx = self.cx;
+        let value = compiled.as_ref()?.value(cx, crate::predicate::Val::Null, None);
+        let value = match value {
+            // An enum's case is written without the enum's name inside its namespace; `T()` is zero.
+            crate::predicate::Val::Unknown => match kind {
+                ParamKind::Enum(def) => {
+                    let case = def.cases.iter().find(|c| c.symbol == super::last_part(written))?;
+                    crate::predicate::Val::Int(i128::from(case.value))
+                }
+                _ => return None,
+            },
+            crate::predicate::Val::Null if matches!(kind, ParamKind::Array(_) | ParamKind::DimensionList) => {
+                return Some(cx.array_attr(&[]));
+            }
+            value => value,
+        };
+        crate::predicate::functions::param_attr(cx, kind, &value).flatten()
+    }
+}
+
+fn by_suffix(class: String) -> ParamKind {
+    if class.contains("Attr") { ParamKind::Attribute { class, def: None } } else { ParamKind::Type { class } }
+}
+
+/// `outer<inner>` of a type with one template argument list.
+pub(super) fn template(cpp_type: &str) -> Option<(&str, &str)> {
+    let open = cpp_type.find('<')?;
+    let inner = cpp_type[open + 1..].trim_end().strip_suffix('>')?;
+    Some((cpp_type[..open].trim(), inner.trim()))
+}
