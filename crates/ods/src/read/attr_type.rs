@@ -4,7 +4,7 @@ use super::{Reader, bit, last_part, span, text};
 use crate::predicate::functions::key_of;
 use crate::predicate::names::{Entry, short_namespace};
 use isogloss_ir::definition::attr_type::AttrTypeDef;
-use isogloss_ir::definition::{AttrDef, Format, TypeDef};
+use isogloss_ir::definition::{AttrDef, ParamFormat, TypeDef};
 use isogloss_tablegen::Record;
 use std::sync::Arc;
 
@@ -122,7 +122,7 @@ impl<'r> Reader<'r> {
             summary: text(record, "summary").to_owned(),
             description: text(record, "description").to_owned(),
             params,
-            format: format.map(|text| Format { text: text.to_owned(), ..Format::default() }),
+            format: format.map(|text| ParamFormat { text: text.to_owned(), ..ParamFormat::default() }),
             has_custom_format: bit(record, "hasCustomAssemblyFormat"),
             has_verifier: bit(record, "genVerifyDecl"),
             param_constraints,

@@ -4,7 +4,7 @@ use super::{Reader, bit, span, text, traits};
 use crate::predicate::names::{OpName, OpNames};
 use crate::predicate::node::{PropertyShape, ValueVar};
 use isogloss_ir::definition::{
-    Arity, AttrKind, Format, InherentDef, InherentKind, OpDef, OpPredicate, RegionDef, Segments,
+    Arity, AttrKind, InherentDef, InherentKind, OpDef, OpFormat, OpPredicate, RegionDef, Segments,
     SuccessorDef, Trait, ValueDef, Var,
 };
 use isogloss_source::Diagnostic;
@@ -67,7 +67,7 @@ impl<'r> Reader<'r> {
             op.trait_order.push(Trait::InferTypeOpInterface);
         }
         if let Some(text) = record.value("assemblyFormat").and_then(|v| v.as_str()) {
-            op.format = Some(Format { text: text.to_owned(), ..Format::default() });
+            op.format = Some(Box::new(OpFormat { text: text.to_owned(), ..OpFormat::default() }));
         }
         self.dialect.add_op(&full_name, op);
     }
