@@ -211,7 +211,10 @@ impl Digest {
 
     fn format(&mut self, def: Record<'_>) {
         if let Some(format) = def.get_optional_string("assemblyFormat").expect("the field is a string") {
-            self.line(format!("  format {}", squeezed(format)));
+            // Between backquotes a space is a literal.
+            let parts = format.split('`').enumerate();
+            let parts = parts.map(|(i, part)| if i % 2 == 0 { squeezed(part) } else { part.to_owned() });
+            self.line(format!("  format {}", parts.collect::<Vec<_>>().join("`")));
         }
     }
 }
