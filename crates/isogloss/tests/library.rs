@@ -35,7 +35,9 @@ fn each_file_loads_alone() {
 
 #[test]
 fn files_go_together() {
-    load(&library::names().collect::<Vec<_>>());
+    // Operations of complex are defined under names that func and others use, as they are in MLIR.
+    let others = library::names().filter(|name| *name != "mlir/Dialect/Complex/IR/ComplexOps.td");
+    load(&others.collect::<Vec<_>>());
 }
 
 #[test]
@@ -59,6 +61,12 @@ fn dialects() {
     check("ub", &["mlir/Dialect/UB/IR/UBOps.td"]);
     check("index", &["mlir/Dialect/Index/IR/IndexOps.td"]);
     check("math", &["mlir/Dialect/Math/IR/MathOps.td"]);
+    check("tensor", &["mlir/Dialect/Tensor/IR/TensorOps.td"]);
+    check("affine", &["mlir/Dialect/Affine/IR/AffineOps.td"]);
+    check(
+        "complex",
+        &["mlir/Dialect/Complex/IR/ComplexOps.td", "mlir/Dialect/Complex/IR/ComplexAttributes.td"],
+    );
     check("pdl", &["mlir/Dialect/PDL/IR/PDLOps.td"]);
     check("irdl", &["mlir/Dialect/IRDL/IR/IRDLOps.td"]);
 }
