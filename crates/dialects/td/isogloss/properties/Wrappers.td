@@ -50,6 +50,14 @@ class ConstantProp<Property prop, string val>
   string value = val;
 }
 
+// A variable for one wrapped value, holding the default of the property.
+class _Declared<Property p, string name> {
+  defvar initial = !if(!empty(p.storageTypeValueOverride), p.defaultValue,
+                       p.storageTypeValueOverride);
+  string ret = p.storageType # " " # name
+                 # !if(!empty(initial), "", " = " # initial) # "; ";
+}
+
 //===--------------------------------- arrays -----------------------------===//
 
 // The predicate of a property, as a test of what is stored.
@@ -78,8 +86,11 @@ class ArrayProp<Property elem = Property<>, string newSummary = "">
   let predicate = !if(!eq(elem.predicate, TruePred), TruePred,
                       Concat<"::llvm::all_of($_self, ",
                              _makeStorageWrapperPred<elem>.ret, ")">);
-  let parser = "return readArray($_parser, $_storage);";
-  let optionalParser = "return readOptionalArray($_parser, $_storage);";
+  let parser = _Declared<elem, "elemVal">.ret
+                 # "return readArray($_parser, $_storage, elemVal);";
+  let optionalParser =
+      _Declared<elem, "elemVal">.ret
+        # "return readOptionalArray($_parser, $_storage, elemVal);";
   let printer = "printArray($_printer, $_storage)";
 }
 
@@ -116,9 +127,15 @@ class OptionalProp<Property p, bit canDelegateParsing = 1>
                       Or<[CPred<"!$_self.has_value()">,
                           SubstLeaves<"$_self", "(*($_self))",
                                       p.predicate>]>);
-  let parser = "return readOption($_parser, $_storage);";
-  let optionalParser = "return readOptionalOption($_parser, $_storage);";
-  let printer = "printOption($_printer, $_storage)";
+  defvar brackets = !if(printsBare, "", ", \"some<\", \">\"");
+  let parser = _Declared<p, "presentVal">.ret
+                 # "return readOption($_parser, $_storage, presentVal"
+                 # brackets # ");";
+  let optionalParser =
+      _Declared<p, "presentVal">.ret
+        # "return readOptionalOption($_parser, $_storage, presentVal"
+        # brackets # ");";
+  let printer = "printOption($_printer, $_storage" # brackets # ")";
 
   assert !or(!not(printsBare), !eq(defaultValue, "std::nullopt")),
       "For delegated parsing to be used, the default value must be nullopt. "
