@@ -10,6 +10,7 @@ pub mod arith;
 pub mod builtin;
 pub mod cf;
 pub mod func;
+pub mod interfaces;
 pub mod library;
 pub mod memref;
 pub mod scf;

@@ -162,6 +162,13 @@ impl<'a> OpRef<'a> {
         self.discardable().iter().find(|(n, _)| self.cx.str(*n) == name).map(|e| e.1)
     }
 
+    /// An inherent attribute, given the slot where the definition most likely has it.
+    #[inline]
+    pub fn inherent(&self, likely: usize, name: &str) -> Option<Attribute> {
+        let slot = self.def()?.inherent_at(self.cx, likely, name)?;
+        self.properties().get(slot).copied().flatten()
+    }
+
     /// An attribute by name, as what it holds.
     pub fn attr_data(&self, name: &str) -> Option<&'a AttrData> {
         self.attr(name).map(|a| self.cx.attr(a))

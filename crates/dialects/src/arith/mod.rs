@@ -1,6 +1,34 @@
-//! The hand-written parts of the `arith` dialect.
+//! The hand-written parts of the `arith` dialect. Rule: `ArithOps.td`.
+
+mod cast;
+mod constant;
+mod select;
 
 use crate::DialectTable;
+use isogloss_ir::definition::OpHooks;
 
 /// The hand-written parts.
-pub const TABLE: DialectTable = DialectTable::empty("arith");
+pub const TABLE: DialectTable = DialectTable { op: op_hooks, ..DialectTable::empty("arith") };
+
+pub use constant::integer_constant;
+
+fn op_hooks(name: &str) -> OpHooks {
+    if let Some(compatible) = cast::compatible(name) {
+        return OpHooks { cast_compatible: Some(compatible), ..OpHooks::default() };
+    }
+    match name {
+        "constant" => OpHooks {
+            verify: Some(constant::verify),
+            name_results: Some(constant::name),
+            ..OpHooks::default()
+        },
+        "muli" => OpHooks { name_results: Some(constant::name_product), ..OpHooks::default() },
+        "select" => OpHooks {
+            parse: Some(select::parse),
+            print: Some(select::print),
+            verify: Some(select::verify),
+            ..OpHooks::default()
+        },
+        _ => OpHooks::default(),
+    }
+}

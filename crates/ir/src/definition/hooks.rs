@@ -7,6 +7,7 @@ use crate::ids::{Attribute, Identifier, OpName, RegionId, Type, Value};
 use crate::location::Location;
 use crate::view::{OpRef, RegionRef};
 use isogloss_source::Diagnostic;
+use smallvec::SmallVec;
 use std::fmt;
 
 /// The result of a verifier: the first thing that is wrong.
@@ -50,6 +51,51 @@ pub type NameValues = fn(OpRef<'_>, &mut dyn FnMut(Value, &str));
 /// Completes an operation after parsing or building it, such as with implicit terminators.
 pub type CompleteOp = fn(&mut Parser<'_>, &mut OpState) -> ParseResult;
 
+/// An edge of control flow between an operation with regions and its regions.
+#[derive(Clone, Copy)]
+pub struct RegionEdge<'e, 'a> {
+    /// The terminator that branches; none for the operation itself.
+    pub from: Option<OpRef<'a>>,
+    /// The number of the region that is entered; none when control returns to the operation.
+    pub to: Option<usize>,
+    /// The body of the values that are passed.
+    pub operands_body: &'a Body,
+    /// The values that are passed.
+    pub operands: &'e [Value],
+    /// The body of the values that receive them.
+    pub inputs_body: &'a Body,
+    /// The values that receive them: arguments of the region's entry block, or results.
+    pub inputs: &'e [Value],
+}
+
+/// What runs for each edge of control flow; an error ends the walk.
+pub type OnRegionEdge<'t, 'a> = &'t mut dyn FnMut(RegionEdge<'_, 'a>) -> VerifyResult;
+/// Walks over the edges of control flow (`RegionBranchOpInterface`), those of the operation itself first, then those
+/// of the terminators in the order of the regions.
+pub type WalkRegionEdges = for<'t, 'a> fn(OpRef<'a>, OnRegionEdge<'t, 'a>) -> VerifyResult;
+
+/// The operands that a branch passes to a successor.
+#[derive(Clone, PartialEq, Eq, Debug, Default)]
+pub struct SuccessorOperands {
+    /// How many leading arguments of the successor the operation makes itself.
+    pub produced: usize,
+    /// The operands that the other arguments get.
+    pub forwarded: std::ops::Range<usize>,
+}
+
+/// What a loop carries from one iteration to the next (`LoopLikeOpInterface`).
+#[derive(Clone, Debug, Default)]
+pub struct LoopValues {
+    /// The operands that the first iteration gets.
+    pub inits: SmallVec<[Type; 4]>,
+    /// The arguments that carry them.
+    pub iter_args: SmallVec<[Type; 4]>,
+    /// What an iteration yields; empty where the interface does not say.
+    pub yielded: SmallVec<[Type; 4]>,
+    /// The results that the last iteration gives, if they are those of the operation.
+    pub results: Option<SmallVec<[Type; 4]>>,
+}
+
 /// What Rust code adds to an operation.
 #[derive(Clone, Copy, Default)]
 pub struct OpHooks {
@@ -69,6 +115,16 @@ pub struct OpHooks {
     pub is_declaration: Option<fn(OpRef<'_>) -> bool>,
     /// Whether a region is a graph region (`RegionKindInterface`).
     pub region_kind: Option<fn(RegionRef<'_>) -> bool>,
+    /// Whether types of operands can be cast to types of results (`CastOpInterface::areCastCompatible`).
+    pub cast_compatible: Option<fn(&Context, &[Type], &[Type]) -> bool>,
+    /// The operands that a branch passes to its n-th successor (`BranchOpInterface::getSuccessorOperands`).
+    pub successor_operands: Option<fn(OpRef<'_>, usize) -> SuccessorOperands>,
+    /// The edges of control flow to and from the regions (`RegionBranchOpInterface`).
+    pub region_edges: Option<WalkRegionEdges>,
+    /// What a loop carries (`LoopLikeOpInterface`).
+    pub loop_values: Option<fn(OpRef<'_>) -> LoopValues>,
+    /// The operands that are destinations (`DestinationStyleOpInterface::getDpsInits`).
+    pub destinations: Option<fn(OpRef<'_>) -> std::ops::Range<usize>>,
     /// Infers result types (`InferTypeOpInterface` in code).
     pub infer_types: Option<InferTypes>,
     /// Suggests names for results.

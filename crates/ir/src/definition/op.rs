@@ -355,6 +355,15 @@ impl OpDef {
         self.inherent.iter().position(|i| cx.str(i.name) == name)
     }
 
+    /// The slot of an inherent attribute or property, given the slot where it most likely is.
+    #[inline]
+    pub fn inherent_at(&self, cx: &Context, likely: usize, name: &str) -> Option<usize> {
+        match self.inherent.get(likely) {
+            Some(inherent) if cx.str(inherent.name) == name => Some(likely),
+            _ => self.inherent_index(cx, name),
+        }
+    }
+
     /// The slot of an inherent attribute or property.
     #[inline]
     pub fn inherent_slot(&self, name: Identifier) -> Option<usize> {

@@ -1,26 +1,52 @@
-//! Interfaces whose verification is fixed: functions, branches, symbols.
+//! Interfaces whose verification is fixed. What an operation says of itself comes from its hooks.
+//!
+//! Before the regions: `Symbol`, `FunctionOpInterface`, `CastOpInterface`, `BranchOpInterface`.
+//! After the regions: `SymbolTable`, `RegionBranchOpInterface`, `LoopLikeOpInterface`, `DestinationStyleOpInterface`,
+//! `InferTypeOpInterface`. Rule: the `verify` bodies of MLIR's `Interfaces/*.td`.
 
-use super::{op_error, symbols};
+use super::{op_error, plain_error, symbols};
 use crate::attribute::AttrData;
-use crate::definition::hooks::{InferInput, VerifyResult};
+use crate::context::Context;
+use crate::definition::hooks::{InferInput, InferTypes, LoopValues, RegionEdge, VerifyResult};
 use crate::definition::{OpDef, Trait};
+use crate::ids::{Attribute, Type};
 use crate::types::TypeData;
 use crate::view::OpRef;
+use smallvec::SmallVec;
 
-/// Verifies the interfaces of an operation.
-pub(super) fn verify(op: OpRef<'_>, def: &OpDef) -> VerifyResult {
-    if def.has(Trait::Symbol) {
-        symbols::verify_symbol(op)?;
+/// Verifies one interface, as far as it does not need the regions to be valid.
+pub(super) fn verify(op: OpRef<'_>, def: &OpDef, t: Trait) -> VerifyResult {
+    match t {
+        Trait::Symbol => symbols::verify_symbol(op),
+        Trait::FunctionOpInterface => verify_function(op),
+        Trait::CastOpInterface => def.hooks.cast_compatible.map_or(Ok(()), |f| verify_cast(op, f)),
+        Trait::BranchOpInterface => verify_branch(op, def),
+        _ => Ok(()),
     }
-    if def.has(Trait::FunctionOpInterface) {
-        verify_function(op)?;
+}
+
+/// Verifies one interface, as far as it needs the regions to be valid.
+pub(super) fn verify_after_regions(op: OpRef<'_>, def: &OpDef, t: Trait) -> VerifyResult {
+    match t {
+        Trait::SymbolTable if op.region_count() > 0 => symbols::verify_table(op),
+        Trait::RegionBranchOpInterface => match def.hooks.region_edges {
+            Some(walk) => walk(op, &mut |edge| verify_region_edge(op, edge)),
+            None => Ok(()),
+        },
+        Trait::LoopLikeOpInterface => match def.hooks.loop_values {
+            Some(values) => verify_loop(op, &values(op)),
+            None => Ok(()),
+        },
+        Trait::DestinationStyleOpInterface => match def.hooks.destinations {
+            Some(destinations) => verify_destinations(op, destinations(op)),
+            None => Ok(()),
+        },
+        Trait::InferTypeOpInterface => match def.hooks.infer_types {
+            Some(infer) => verify_inferred(op, infer),
+            None => Ok(()),
+        },
+        _ => Ok(()),
     }
-    if def.has(Trait::InferTypeOpInterface)
-        && let Some(infer) = def.hooks.infer_types
-    {
-        verify_inferred(op, infer)?;
-    }
-    Ok(())
 }
 
 /// The arguments of a function's entry block are those of its type. Rule: `FunctionInterfaces.td`.
@@ -29,20 +55,12 @@ fn verify_function(op: OpRef<'_>) -> VerifyResult {
     let TypeData::Function { inputs, results } = op.cx.type_data(*ty) else { return Ok(()) };
     let parts = [("arg_attrs", "argument", inputs.len()), ("res_attrs", "result", results.len())];
     for (name, what, wanted) in parts {
-        let Some(AttrData::Array(all)) = op.attr_data(name) else { continue };
-        if all.len() != wanted {
-            let text = format!(
-                "expects {what} attribute array to have the same number of elements as the number of function \
-                 {what}s, got {}, but expected {wanted}",
-                all.len()
-            );
-            return Err(op_error(op, text));
+        if let Some(AttrData::Array(all)) = op.attr_data(name) {
+            verify_signature_attrs(op, all, what, wanted)?;
         }
-        if let Some(i) = all.iter().position(|&a| !matches!(op.cx.attr(a), AttrData::Dictionary(_))) {
-            let got = op.cx.display_attr(all[i]);
-            let text = format!("expects {what} attribute dictionary to be a DictionaryAttr, but got `{got}`");
-            return Err(op_error(op, text));
-        }
+    }
+    if op.region_count() != 1 {
+        return Err(op_error(op, "expects one region"));
     }
     let Some(entry) = op.region(0).and_then(|r| r.first_block()) else { return Ok(()) };
     let arguments = entry.arguments();
@@ -65,9 +83,172 @@ fn verify_function(op: OpRef<'_>) -> VerifyResult {
     Ok(())
 }
 
-fn verify_inferred(op: OpRef<'_>, infer: crate::definition::hooks::InferTypes) -> VerifyResult {
-    let operands: smallvec::SmallVec<[crate::Value; 8]> = op.operands().collect();
-    let regions: Vec<_> = op.regions().map(|r| r.id).collect();
+fn verify_signature_attrs(op: OpRef<'_>, all: &[Attribute], what: &str, wanted: usize) -> VerifyResult {
+    if all.len() != wanted {
+        let text = format!(
+            "expects {what} attribute array to have the same number of elements as the number of function \
+             {what}s, got {}, but expected {wanted}",
+            all.len()
+        );
+        return Err(op_error(op, text));
+    }
+    for &attributes in all {
+        let AttrData::Dictionary(entries) = op.cx.attr(attributes) else {
+            let got = op.cx.display_attr(attributes);
+            let text = format!("expects {what} attribute dictionary to be a DictionaryAttr, but got `{got}`");
+            return Err(op_error(op, text));
+        };
+        if entries.iter().any(|e| !op.cx.str(e.0).contains('.')) {
+            return Err(op_error(op, format!("{what}s may only have dialect attributes")));
+        }
+    }
+    Ok(())
+}
+
+/// Rules, in order: there is a result; the types can be cast.
+fn verify_cast(op: OpRef<'_>, compatible: fn(&Context, &[Type], &[Type]) -> bool) -> VerifyResult {
+    let operands: SmallVec<[Type; 2]> = op.operand_types().collect();
+    let results: SmallVec<[Type; 2]> = op.result_types().collect();
+    if results.is_empty() {
+        return Err(op_error(op, "expected at least one result for cast operation"));
+    }
+    if compatible(op.cx, &operands, &results) {
+        return Ok(());
+    }
+    let plural = |types: &[Type]| if types.len() == 1 { "" } else { "s" };
+    let from = if operands.is_empty() { "[]".to_owned() } else { list(op.cx, &operands) };
+    let text = format!(
+        "operand type{} {from} and result type{} {} are cast incompatible",
+        plural(&operands),
+        plural(&results),
+        list(op.cx, &results)
+    );
+    Err(op_error(op, text))
+}
+
+/// Types in quotes with commas between them.
+fn list(cx: &Context, types: &[Type]) -> String {
+    let texts: Vec<String> = types.iter().map(|&t| format!("'{}'", cx.display_type(t))).collect();
+    texts.join(", ")
+}
+
+/// Rules, for each successor in order: as many operands as it has arguments; of the same types.
+fn verify_branch(op: OpRef<'_>, def: &OpDef) -> VerifyResult {
+    let Some(operands_of) = def.hooks.successor_operands else { return Ok(()) };
+    for (n, successor) in op.successors().enumerate() {
+        let passed = operands_of(op, n);
+        let (count, arguments) = (passed.produced + passed.forwarded.len(), successor.arguments());
+        if count != arguments.len() {
+            let text = format!(
+                "branch has {count} operands for successor #{n}, but target block has {}",
+                arguments.len()
+            );
+            return Err(plain_error(op, text));
+        }
+        let forwarded = arguments.iter().enumerate().skip(passed.produced);
+        for ((i, &argument), operand) in forwarded.zip(passed.forwarded) {
+            let have = op.operand(operand).map(|v| op.type_of(v));
+            if have != Some(op.type_of(argument)) {
+                let text = format!("type mismatch for bb argument #{i} of successor #{n}");
+                return Err(plain_error(op, text));
+            }
+        }
+    }
+    Ok(())
+}
+
+/// Rules, in order: as many values are passed as received; of the same types.
+fn verify_region_edge(op: OpRef<'_>, edge: RegionEdge<'_, '_>) -> VerifyResult {
+    let operand = |i: usize| edge.operands_body.value_type(edge.operands[i]);
+    let input = |i: usize| edge.inputs_body.value_type(edge.inputs[i]);
+    let text = if edge.operands.len() != edge.inputs.len() {
+        format!(
+            "region branch point has {} operands, but region successor needs {} inputs",
+            edge.operands.len(),
+            edge.inputs.len()
+        )
+    } else {
+        let Some(i) = (0..edge.operands.len()).find(|&i| operand(i) != input(i)) else { return Ok(()) };
+        let (have, want) = (op.cx.display_type(operand(i)), op.cx.display_type(input(i)));
+        format!("successor operand type #{i} '{have}' should match successor input type #{i} '{want}'")
+    };
+    let from = edge.from.map_or_else(|| "parent".to_owned(), |t| format!("Operation {}", t.name_str()));
+    let to = edge.to.map_or_else(|| "parent".to_owned(), |n| format!("Region #{n}"));
+    let mut error = op_error(op, format!("along control flow edge from {from} to {to}: {text}"));
+    let place = edge.from.unwrap_or(op).location().place(op.cx);
+    *error = error.with_note(place, "region branch point");
+    Err(error)
+}
+
+/// Rules, in order: the numbers agree of initial values and arguments, of arguments and yielded values, of results and
+/// arguments; then the types do.
+fn verify_loop(op: OpRef<'_>, values: &LoopValues) -> VerifyResult {
+    let LoopValues { inits, iter_args, yielded, results } = values;
+    let differ =
+        |what: &str, a: usize, b: usize| Err(op_error(op, format!("different number of {what}: {a} != {b}")));
+    if inits.len() != iter_args.len() {
+        return differ("inits and region iter_args", inits.len(), iter_args.len());
+    }
+    if !yielded.is_empty() && iter_args.len() != yielded.len() {
+        return differ("region iter_args and yielded values", iter_args.len(), yielded.len());
+    }
+    if let Some(results) = results
+        && results.len() != iter_args.len()
+    {
+        return differ("loop results and region iter_args", results.len(), iter_args.len());
+    }
+    let same = |i: usize, a: Type, one: &str, b: Type, other: &str| {
+        if a == b {
+            return Ok(());
+        }
+        let (a, b) = (op.cx.display_type(a), op.cx.display_type(b));
+        Err(op_error(op, format!("{i}-th {one} and {i}-th {other} have different type: '{a}' != '{b}'")))
+    };
+    for (i, (&init, &argument)) in inits.iter().zip(iter_args).enumerate() {
+        same(i, init, "init", argument, "region iter_arg")?;
+        if let Some(&value) = yielded.get(i) {
+            same(i, argument, "region iter_arg", value, "yielded value")?;
+        }
+    }
+    for (i, (&argument, &result)) in iter_args.iter().zip(results.iter().flatten()).enumerate() {
+        same(i, argument, "region iter_arg", result, "loop result")?;
+    }
+    Ok(())
+}
+
+/// Rules, in order: a result for each destination that is a tensor; of its type.
+fn verify_destinations(op: OpRef<'_>, destinations: std::ops::Range<usize>) -> VerifyResult {
+    let tensors = destinations.filter_map(|i| {
+        let ty = op.type_of(op.operand(i)?);
+        let tensor =
+            matches!(op.cx.type_data(ty), TypeData::RankedTensor { .. } | TypeData::UnrankedTensor { .. });
+        tensor.then_some((i, ty))
+    });
+    let tensors: SmallVec<[(usize, Type); 4]> = tensors.collect();
+    let results = op.results().len();
+    if results != tensors.len() {
+        let text = format!(
+            "expected the number of tensor results ({results}) to be equal to the number of output tensors ({})",
+            tensors.len()
+        );
+        return Err(op_error(op, text));
+    }
+    for ((i, want), have) in tensors.into_iter().zip(op.result_types()) {
+        if want != have {
+            let text = format!(
+                "expected type of operand #{i} ('{}') to match type of corresponding result ('{}')",
+                op.cx.display_type(want),
+                op.cx.display_type(have)
+            );
+            return Err(op_error(op, text));
+        }
+    }
+    Ok(())
+}
+
+fn verify_inferred(op: OpRef<'_>, infer: InferTypes) -> VerifyResult {
+    let operands: SmallVec<[crate::Value; 8]> = op.operands().collect();
+    let regions: SmallVec<[crate::RegionId; 2]> = op.regions().map(|r| r.id).collect();
     let input = InferInput {
         cx: op.cx,
         body: op.body,
@@ -82,18 +263,14 @@ fn verify_inferred(op: OpRef<'_>, infer: crate::definition::hooks::InferTypes) -
         Ok(types) => types,
         Err(text) => return Err(op_error(op, text)),
     };
-    let have: Vec<_> = op.result_types().collect();
-    if inferred == have {
+    if op.result_types().eq(inferred.iter().copied()) {
         return Ok(());
     }
-    let list = |types: &[crate::Type]| {
-        let texts: Vec<String> = types.iter().map(|&t| format!("'{}'", op.cx.display_type(t))).collect();
-        texts.join(", ")
-    };
+    let have: Vec<Type> = op.result_types().collect();
     let text = format!(
         "inferred type(s) {} are incompatible with return type(s) of operation {}",
-        list(&inferred),
-        list(&have)
+        list(op.cx, &inferred),
+        list(op.cx, &have)
     );
     Err(op_error(op, text))
 }

@@ -1,9 +1,10 @@
 //! What a definition declares: the invariants that `mlir-tblgen` generates a verifier for, around them the traits.
 
-use super::{interfaces, op_error, structure, symbols, traits};
+use super::{op_error, structure, traits};
 use crate::definition::hooks::VerifyResult;
 use crate::definition::{
-    Arity, Constraint, InherentKind, OpDef, Segments, Subject, Trait, TypeConstraint, ValueDef, Verdict,
+    Arity, Constraint, InherentKind, OpDef, Segments, Subject, Trait, TraitSet, TypeConstraint, ValueDef,
+    Verdict,
 };
 use crate::ids::{Type, Value};
 use crate::view::OpRef;
@@ -18,6 +19,19 @@ const STRUCTURAL: [Trait; 7] = [
     Trait::AttrSizedResultSegments,
     Trait::NoRegionArguments,
 ];
+
+/// The traits and interfaces that are verified after the regions.
+fn after_regions() -> TraitSet {
+    const SET: [Trait; 6] = [
+        Trait::SymbolTable,
+        Trait::SingleBlockImplicitTerminator,
+        Trait::RegionBranchOpInterface,
+        Trait::LoopLikeOpInterface,
+        Trait::DestinationStyleOpInterface,
+        Trait::InferTypeOpInterface,
+    ];
+    SET.into_iter().collect()
+}
 
 /// Everything that does not need the regions to be valid.
 pub(super) fn verify(op: OpRef<'_>, def: &OpDef) -> VerifyResult {
@@ -44,7 +58,6 @@ pub(super) fn verify(op: OpRef<'_>, def: &OpDef) -> VerifyResult {
     if let Some(verify) = def.hooks.verify_interfaces {
         verify(op)?;
     }
-    interfaces::verify(op, def)?;
     if let Some(verify) = def.hooks.verify {
         verify(op)?;
     }
@@ -53,11 +66,10 @@ pub(super) fn verify(op: OpRef<'_>, def: &OpDef) -> VerifyResult {
 
 /// What needs the regions to be valid.
 pub(super) fn verify_regions(op: OpRef<'_>, def: &OpDef) -> VerifyResult {
-    if op.region_count() > 0 {
-        if def.has(Trait::SymbolTable) {
-            symbols::verify_table(op)?;
+    if def.traits.intersects(after_regions()) {
+        for &t in &def.trait_order {
+            traits::verify_after_regions(op, def, t)?;
         }
-        traits::verify_after_regions(op, def)?;
     }
     match def.hooks.verify_regions {
         Some(verify) => verify(op),

@@ -1,6 +1,6 @@
 //! The traits whose rules are fixed. Rule: MLIR, Traits.
 
-use super::{op_error, structure};
+use super::{interfaces, op_error, structure};
 use crate::context::Context;
 use crate::definition::hooks::VerifyResult;
 use crate::definition::{OpDef, Trait};
@@ -66,15 +66,19 @@ pub(super) fn verify(op: OpRef<'_>, def: &OpDef, t: Trait) -> VerifyResult {
             every(op, op.result_types(), "requires an integer or index type", is_signless_or_index)
         }
         Trait::Elementwise => elementwise(op),
-        _ => Ok(()),
+        _ => interfaces::verify(op, def, t),
     }
 }
 
-/// Verifies traits that look at the regions.
-pub(super) fn verify_after_regions(op: OpRef<'_>, def: &OpDef) -> VerifyResult {
-    if !def.has(Trait::SingleBlockImplicitTerminator) {
-        return Ok(());
+/// Verifies one trait, as far as it needs the regions to be valid.
+pub(super) fn verify_after_regions(op: OpRef<'_>, def: &OpDef, t: Trait) -> VerifyResult {
+    match t {
+        Trait::SingleBlockImplicitTerminator => implicit_terminator(op, def),
+        _ => interfaces::verify_after_regions(op, def, t),
     }
+}
+
+fn implicit_terminator(op: OpRef<'_>, def: &OpDef) -> VerifyResult {
     let Some(wanted) = def.implicit_terminator else { return Ok(()) };
     for region in op.regions() {
         let Some(last) = region.first_block().and_then(|b| b.last_op()) else { continue };

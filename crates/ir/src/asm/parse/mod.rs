@@ -5,14 +5,17 @@
 
 mod attr;
 mod deferred;
+mod function;
 mod op;
 mod operand;
+mod phrase;
 mod program;
 mod region;
 mod scope;
 mod state;
 mod ty;
 
+pub use function::{FUNCTION_NAMES, FunctionNames, Signature};
 pub use program::{ParseOptions, Program, parse_program};
 pub use region::{Argument, RegionScope};
 pub use state::{OpState, UnresolvedOperand};

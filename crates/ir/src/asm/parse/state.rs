@@ -6,7 +6,7 @@ use crate::location::Location;
 use smallvec::SmallVec;
 
 /// An operand as written: `%name` or `%name#number`, not yet resolved to a value.
-#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
 pub struct UnresolvedOperand {
     /// The number of the name in the parser's table.
     pub(crate) name: u32,

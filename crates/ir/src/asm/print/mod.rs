@@ -4,6 +4,7 @@ mod alias;
 mod attr;
 mod names;
 mod op;
+mod phrase;
 mod ty;
 
 use crate::body::Body;

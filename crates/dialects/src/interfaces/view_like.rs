@@ -1,0 +1,182 @@
+//! Lists of constants mixed with operands, such as the offsets, sizes and strides of views.
+//! Rule: `ViewLikeInterface.td`.
+
+use isogloss_ir::asm::lexer::Tok;
+use isogloss_ir::asm::{ParseResult, Parser, Printer, UnresolvedOperand};
+use isogloss_ir::definition::hooks::VerifyResult;
+use isogloss_ir::types::DYNAMIC;
+use isogloss_ir::verify::{op_error, plain_error};
+use isogloss_ir::{AttrData, Attribute, Body, Context, OpRef, Type, Value};
+use smallvec::SmallVec;
+
+/// The elements of a dense array of `i64`; none for another attribute.
+pub fn i64_elements(cx: &Context, attr: Option<Attribute>) -> SmallVec<[i64; 8]> {
+    let Some(AttrData::DenseArray { element, data }) = attr.map(|a| cx.attr(a)) else {
+        return SmallVec::new();
+    };
+    if *element != cx.common().i64 {
+        return SmallVec::new();
+    }
+    let word = |b: &[u8]| b.try_into().map_or(0, i64::from_le_bytes);
+    data.chunks_exact(8).map(word).collect()
+}
+
+/// A list as parsed.
+#[derive(Debug, Default)]
+pub struct IndexList {
+    /// The operands.
+    pub operands: Vec<UnresolvedOperand>,
+    /// Their types, where those are written.
+    pub types: Vec<Type>,
+    /// The constants, with [`DYNAMIC`] where an operand stands.
+    pub integers: Vec<i64>,
+    /// Which elements are in brackets of their own.
+    pub scalable: Vec<bool>,
+}
+
+impl IndexList {
+    /// Parses a list in brackets of a kind. With `typed` each operand is followed by its type.
+    ///
+    /// # Errors
+    /// What is wrong, and then that an SSA value or an integer was expected.
+    pub fn parse(p: &mut Parser<'_>, at: u32, open: Tok, close: Tok, typed: bool) -> ParseResult<IndexList> {
+        let mut list = IndexList::default();
+        let parsed = p.list(open, close, " in dynamic index list", |p| {
+            let operand = p.parse_optional_operand()?;
+            let scalable = p.eat(Tok::LSquare);
+            list.scalable.push(scalable);
+            match operand {
+                Some(operand) => {
+                    list.operands.push(operand);
+                    list.integers.push(DYNAMIC);
+                    if typed {
+                        list.types.push(p.parse_colon_type()?);
+                    }
+                }
+                None => list.integers.push(p.parse_int()?),
+            }
+            if scalable && !p.eat(Tok::RSquare) {
+                return Err(isogloss_ir::asm::ParseError);
+            }
+            Ok(())
+        });
+        match parsed {
+            Ok(()) => Ok(list),
+            Err(_) => p.op_error(at, "expected SSA value or integer"),
+        }
+    }
+}
+
+/// Writes a list in brackets of a kind, such as `("(", ")")`.
+pub fn print_index_list(
+    p: &mut Printer<'_>,
+    body: &Body,
+    brackets: (&str, &str),
+    integers: &[i64],
+    values: &[Value],
+    types: &[Type],
+    scalable: &[bool],
+) {
+    p.str(brackets.0);
+    let mut values = values.iter();
+    let mut types = types.iter();
+    for (i, &integer) in integers.iter().enumerate() {
+        if i > 0 {
+            p.str(", ");
+        }
+        let in_brackets = scalable.get(i) == Some(&true);
+        if in_brackets {
+            p.str("[");
+        }
+        if integer != DYNAMIC {
+            p.number(integer);
+        } else if let Some(&value) = values.next() {
+            p.value(body, value);
+            if let Some(&ty) = types.next() {
+                p.str(" : ");
+                p.ty(ty);
+            }
+        }
+        if in_brackets {
+            p.str("]");
+        }
+    }
+    p.str(brackets.1);
+}
+
+/// Rules, in order: as many elements as wanted; as many operands as there are unknown elements.
+///
+/// # Errors
+/// The first rule that does not hold.
+pub fn verify_index_list(
+    op: OpRef<'_>,
+    name: &str,
+    wanted: usize,
+    integers: &[i64],
+    operands: usize,
+) -> VerifyResult {
+    if integers.len() != wanted {
+        return Err(plain_error(op, format!("expected {wanted} {name} values, got {}", integers.len())));
+    }
+    let dynamic = integers.iter().filter(|&&i| i == DYNAMIC).count();
+    if dynamic != operands {
+        return Err(plain_error(op, format!("expected {dynamic} dynamic {name} values")));
+    }
+    Ok(())
+}
+
+/// The static parts of an operation with offsets, sizes and strides.
+#[derive(Debug)]
+pub struct Slices {
+    /// The offsets.
+    pub offsets: SmallVec<[i64; 8]>,
+    /// The sizes.
+    pub sizes: SmallVec<[i64; 8]>,
+    /// The strides.
+    pub strides: SmallVec<[i64; 8]>,
+}
+
+impl Slices {
+    /// Those of an operation, whose operand groups for offsets, sizes and strides follow each other from `group` on.
+    ///
+    /// # Errors
+    /// Rules, in order: each list has at most the number of elements that the interface allows; offsets, sizes and
+    /// strides agree in number where `same_ranks`; each list is well formed; no static offset or size is negative.
+    pub fn verify(
+        op: OpRef<'_>,
+        group: usize,
+        max_ranks: [usize; 3],
+        same_ranks: bool,
+    ) -> Result<Slices, Box<isogloss_source::Diagnostic>> {
+        let list = |name: &str| i64_elements(op.cx, op.attr(name));
+        let slices = Slices {
+            offsets: list("static_offsets"),
+            sizes: list("static_sizes"),
+            strides: list("static_strides"),
+        };
+        let ranks = [slices.offsets.len(), slices.sizes.len(), slices.strides.len()];
+        // Offsets can come in two forms: as many as sizes, or one.
+        if ranks[1] != ranks[2] || (ranks[0] != ranks[1] && (same_ranks || ranks[0] != 1)) {
+            let only = if same_ranks { "" } else { "one offset or " };
+            let _ = only;
+            let text = format!(
+                "expected mixed offsets rank to match mixed sizes rank ({} vs {}) so the rank of the result type is \
+                 well-formed.",
+                ranks[0], ranks[1]
+            );
+            return Err(op_error(op, text));
+        }
+        let names = ["offset", "size", "stride"];
+        let lists = [&slices.offsets, &slices.sizes, &slices.strides];
+        for (i, name) in names.into_iter().enumerate() {
+            verify_index_list(op, name, max_ranks[i], lists[i], op.operand_group(group + i).len())?;
+        }
+        for (list, name) in [(&slices.offsets, "offsets"), (&slices.sizes, "sizes")] {
+            if let Some(value) = list.iter().find(|&&v| v < 0 && v != DYNAMIC) {
+                let text = format!("expected {name} to be non-negative, but got {value}");
+                return Err(op_error(op, text));
+            }
+        }
+        Ok(slices)
+    }
+}
