@@ -35,8 +35,9 @@ pub fn dump(records: &Records, sources: &SourceMap, out: &mut dyn io::Write) -> 
 fn write_instances(records: &Records, text: &mut String) {
     let mut instances = vec![Vec::new(); records.records.len()];
     for def in records.defs() {
-        for &class in &def.data().ancestors {
-            instances[class.0 as usize].push(def);
+        // A class that is reached in two ways counts twice, as in `llvm-tblgen`.
+        for class in def.superclasses() {
+            instances[class.id.0 as usize].push(def);
         }
     }
     text.push_str("\"!instanceof\":{");

@@ -20,12 +20,14 @@ impl Default for Options {
 /// The bounds of evaluation; crossing one is an error at the place where it happened.
 #[derive(Clone, Debug)]
 pub struct Limits {
-    /// Evaluation steps: one per node that is resolved or folded.
+    /// Evaluation steps: one per expression that is read, resolved or folded.
     pub steps: u64,
     /// Nesting of expressions, of anonymous records that make further ones, and of statements.
     pub depth: u32,
-    /// Distinct values, types and records together.
-    pub values: u32,
+    /// Nesting of one value: a list in a list, an operator that waits for the value of another. At most 65,000.
+    pub value_depth: u32,
+    /// Bytes of memory for values, strings, records and their fields, by a close estimate.
+    pub memory: u64,
     /// Elements of one list or range, and bits of one `bits` value.
     pub elements: u32,
     /// Bytes of all distinct strings together; at most 2^31 - 1.
@@ -37,9 +39,10 @@ pub struct Limits {
 impl Default for Limits {
     fn default() -> Limits {
         Limits {
-            steps: 4_000_000_000,
-            depth: 400,
-            values: 200_000_000,
+            steps: 500_000_000,
+            depth: 50_000,
+            value_depth: 2000,
+            memory: 2 << 30,
             elements: 1_000_000,
             string_bytes: 1 << 30,
             include_depth: 200,

@@ -2,12 +2,13 @@
 
 use crate::eval::Eval;
 use crate::lex::Lexer;
-use crate::loader::Loader;
+use crate::loader::{LoadError, Loaded, Loader};
 use crate::options::Options;
 use crate::parser::Parser;
 use crate::records::Records;
 use isogloss_source::{Diagnostic, Severity, SourceFile, SourceMap};
 use std::sync::Arc;
+use std::sync::mpsc::{Receiver, Sender, channel};
 
 /// What [`parse`] found.
 #[derive(Debug)]
@@ -32,23 +33,95 @@ impl Parsed {
     }
 }
 
+/// How deeply evaluation may nest on the stack of the caller, of which it then uses less than one MiB.
+const SHALLOW: u32 = 600;
+/// The stack that a level of nesting needs at most.
+const LEVEL_BYTES: usize = 2048;
+
 /// Reads and evaluates a file and all that it includes.
 ///
 /// Files that are included are added to `sources`, so that every position in the result can be shown.
+///
+/// An input that nests deeply is evaluated on a thread of its own, whose stack is large enough for
+/// [`Limits::depth`](crate::Limits::depth); the loader stays on the thread of the caller.
 pub fn parse(
     sources: &SourceMap,
     root: &Arc<SourceFile>,
     loader: &mut dyn Loader,
     options: &Options,
 ) -> Parsed {
+    let depth = options.limits.depth;
+    match evaluate(sources, root, loader, options, depth.min(SHALLOW)) {
+        Ok(parsed) => parsed,
+        Err(too_deep) if depth <= SHALLOW => too_deep,
+        Err(_) => evaluate_deeply(sources, root, loader, options),
+    }
+}
+
+/// Evaluates with a limit to nesting; an input that nests more deeply is an error.
+fn evaluate(
+    sources: &SourceMap,
+    root: &Arc<SourceFile>,
+    loader: &mut dyn Loader,
+    options: &Options,
+    depth: u32,
+) -> Result<Parsed, Parsed> {
     let include_depth = options.limits.include_depth;
     let lexer = Lexer::new(sources, loader, root, &options.defines, include_depth);
-    let mut parser = Parser::new(lexer, Eval::new(options));
+    let mut parser = Parser::new(lexer, Eval::new(options, depth));
     let stopped = parser.file().is_err();
     let (eval, dependencies) = parser.finish();
     let failed = stopped || eval.has_errors();
+    let too_deep = eval.too_deep;
     let (mut records, diagnostics) = (eval.r, eval.diagnostics);
     records.input = root.name().to_string();
     records.sort();
-    Parsed { records: (!failed).then_some(records), diagnostics, dependencies }
+    let parsed = Parsed { records: (!failed).then_some(records), diagnostics, dependencies };
+    if too_deep { Err(parsed) } else { Ok(parsed) }
+}
+
+/// A loader that asks another thread.
+struct Remote {
+    paths: Sender<String>,
+    files: Receiver<Result<Option<Loaded>, LoadError>>,
+}
+
+impl Loader for Remote {
+    fn load(&mut self, path: &str) -> Result<Option<Loaded>, LoadError> {
+        let gone = |_| LoadError { message: "the loader is gone".to_owned() };
+        self.paths.send(path.to_owned()).map_err(|_| gone(()))?;
+        self.files.recv().map_err(|_| gone(()))?
+    }
+}
+
+fn evaluate_deeply(
+    sources: &SourceMap,
+    root: &Arc<SourceFile>,
+    loader: &mut dyn Loader,
+    options: &Options,
+) -> Parsed {
+    let depth = options.limits.depth;
+    let (paths, asked) = channel();
+    let (answers, files) = channel();
+    let stack = (depth as usize).saturating_mul(LEVEL_BYTES) + (1 << 20);
+    std::thread::scope(|scope| {
+        let worker = std::thread::Builder::new().stack_size(stack).spawn_scoped(scope, move || {
+            evaluate(sources, root, &mut Remote { paths, files }, options, depth).unwrap_or_else(|e| e)
+        });
+        let worker = match worker {
+            Ok(worker) => worker,
+            Err(e) => return failure(root, format!("no thread for an input that nests deeply: {e}")),
+        };
+        while let Ok(path) = asked.recv() {
+            if answers.send(loader.load(&path)).is_err() {
+                break;
+            }
+        }
+        worker.join().unwrap_or_else(|_| failure(root, "the evaluation of the file failed".to_owned()))
+    })
+}
+
+fn failure(root: &Arc<SourceFile>, message: String) -> Parsed {
+    let diagnostics = vec![Diagnostic::error(root.start(), message)];
+    Parsed { records: None, diagnostics, dependencies: Vec::new() }
 }

@@ -5,6 +5,7 @@ use crate::strings::StrId;
 use crate::types::TypeId;
 use isogloss_source::{Pos, Span};
 use smallvec::SmallVec;
+use std::sync::Arc;
 
 /// What sort of field a field is.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
@@ -71,7 +72,11 @@ pub(crate) struct RecordData {
     pub(crate) template_args: Vec<TemplateArg>,
     pub(crate) parents: SmallVec<[(RecordId, Span); 1]>,
     /// All classes that it derives from, sorted by id.
-    pub(crate) ancestors: Vec<RecordId>,
+    pub(crate) ancestors: Arc<[RecordId]>,
+    /// Of a class: these and itself, once it was derived from.
+    pub(crate) closure: Option<Arc<[RecordId]>>,
+    /// How many classes it derives from, counting each way to reach one.
+    pub(crate) superclass_count: u32,
     pub(crate) assertions: Vec<Assertion>,
     pub(crate) dumps: Vec<Dump>,
     /// The qualified name of the implicit argument `NAME`, once it was needed.
@@ -93,7 +98,9 @@ impl RecordData {
             fields: Vec::new(),
             template_args: Vec::new(),
             parents: SmallVec::new(),
-            ancestors: Vec::new(),
+            ancestors: Arc::default(),
+            closure: None,
+            superclass_count: 0,
             assertions: Vec::new(),
             dumps: Vec::new(),
             name_arg: None,

@@ -192,8 +192,9 @@ impl Store {
         self.flags[id.0 as usize]
     }
 
-    pub(crate) fn len(&self) -> usize {
-        self.nodes.len()
+    /// About how many bytes the values take.
+    pub(crate) fn bytes(&self) -> usize {
+        self.nodes.len() * (size_of::<Node>() + size_of::<Slot>() * 2 + 4) + self.pool.len() * 4
     }
 
     /// The raw elements of a run.

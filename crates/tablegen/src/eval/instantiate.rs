@@ -7,6 +7,7 @@ use crate::store::*;
 use crate::types::TypeId;
 use isogloss_source::{Diagnostic, Pos, Severity, Span};
 use smallvec::SmallVec;
+use std::sync::Arc;
 
 /// Which template argument an argument is for.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -25,6 +26,9 @@ pub(crate) struct Argument {
 }
 
 const NAMED: u32 = 1 << 31;
+
+/// How many classes a record may derive from, counting each way to reach one.
+const MAX_SUPERCLASSES: u32 = 4096;
 
 impl Which {
     fn to_raw(self) -> u32 {
@@ -99,6 +103,7 @@ impl Eval {
         if first {
             let fields = self.data(class).fields.iter().filter(|f| f.kind != FieldKind::TemplateArg).copied();
             let fields: Vec<_> = fields.collect();
+            self.fields += fields.len() as u64;
             self.data_mut(record).fields = fields;
         } else {
             for i in 0..self.data(class).fields.len() {
@@ -134,16 +139,41 @@ impl Eval {
     }
 
     fn add_parent(&mut self, record: RecordId, class: RecordId, span: Span) -> Res<()> {
-        let mut all = self.data(class).ancestors.clone();
-        all.push(class);
-        if let Some(&twice) = all.iter().find(|&&c| self.data(record).derives_from(c)) {
-            let name = self.name_text(twice);
+        if self.data(record).derives_from(class) {
+            let name = self.name_text(class);
             return Err(self.error(span.start, format!("Already subclass of '{name}'!")));
         }
+        let class_data = self.data(class);
+        let count = class_data.superclass_count + 1;
+        let closure = match &class_data.closure {
+            Some(closure) => closure.clone(),
+            None => {
+                let mut all = class_data.ancestors.to_vec();
+                all.push(class);
+                all.sort_unstable();
+                let closure: Arc<[RecordId]> = all.into();
+                self.data_mut(class).closure = Some(closure.clone());
+                closure
+            }
+        };
         let data = self.data_mut(record);
         data.parents.push((class, span));
-        data.ancestors.extend(all);
-        data.ancestors.sort_unstable();
+        data.closure = None;
+        data.superclass_count += count;
+        data.ancestors = if data.parents.len() == 1 {
+            closure
+        } else {
+            let mut all = data.ancestors.to_vec();
+            all.extend_from_slice(&closure);
+            all.sort_unstable();
+            all.dedup();
+            all.into()
+        };
+        if data.superclass_count > MAX_SUPERCLASSES {
+            let name = self.name_text(record);
+            let message = format!("'{name}' derives from more than {MAX_SUPERCLASSES} classes");
+            return Err(self.error(span.start, message));
+        }
         Ok(())
     }
 
@@ -172,7 +202,7 @@ impl Eval {
         }
         let Node::VarDef(class, run) = self.node(v) else { return Ok(v) };
         self.enter()?;
-        let name = self.new_anonymous_name();
+        let name = self.free_anonymous_name();
         let from = self.data(class);
         let pos = self.instance_places.get(&v).copied().unwrap_or_default();
         let mut data = RecordData::new(name, RecordKind::AnonymousDef, pos);
@@ -209,9 +239,21 @@ impl Eval {
         Ok(self.def(record))
     }
 
+    /// A new anonymous name that no def has been given by hand.
+    fn free_anonymous_name(&mut self) -> ValueId {
+        loop {
+            let name = self.new_anonymous_name();
+            let taken = self.r.strings.lookup(&self.show(name)).and_then(|n| self.def_named(n));
+            if taken.is_none() {
+                return name;
+            }
+        }
+    }
+
     fn register_def(&mut self, record: RecordId) {
         if let Some(name) = self.r.store.as_str(self.data(record).name) {
-            if self.r.def_names.insert(name, record).is_none() {
+            if let std::collections::hash_map::Entry::Vacant(entry) = self.r.def_names.entry(name) {
+                entry.insert(record);
                 self.r.defs.push(record);
             }
         }
@@ -233,7 +275,7 @@ impl Eval {
                 self.add_notes(&locs, "location of previous definition");
                 return Err(super::Stop);
             }
-            new_name = Some(self.new_anonymous_name());
+            new_name = Some(self.free_anonymous_name());
         }
         self.resolve_finally(record, new_name)?;
         self.check_concrete(record);

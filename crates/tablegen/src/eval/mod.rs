@@ -20,7 +20,7 @@ pub(crate) use instantiate::{Argument, Which};
 pub(crate) use resolver::HasReference;
 
 use crate::options::Options;
-use crate::record::{RecordData, RecordKind};
+use crate::record::{FieldData, RecordData, RecordKind};
 use crate::records::Records;
 use crate::store::*;
 use crate::strings::StrId;
@@ -51,7 +51,12 @@ pub(crate) struct Eval {
     pub(crate) here: Pos,
     pub(crate) defsets: Vec<Defset>,
     steps: u64,
+    /// How many fields all records have together.
+    fields: u64,
     depth: u32,
+    depth_limit: u32,
+    /// Evaluation ended because it nests too deeply.
+    pub(crate) too_deep: bool,
     anonymous: u32,
     instances: FxHashMap<ValueId, RecordId>,
     /// Where each `Class<args>` was first written.
@@ -61,7 +66,8 @@ pub(crate) struct Eval {
 }
 
 impl Eval {
-    pub(crate) fn new(options: &Options) -> Eval {
+    /// `depth_limit` is at most what the options allow.
+    pub(crate) fn new(options: &Options, depth_limit: u32) -> Eval {
         let mut r = Records::default();
         let word_name = r.strings.intern("NAME");
         let empty = r.strings.intern("");
@@ -73,7 +79,10 @@ impl Eval {
             here: Pos::default(),
             defsets: Vec::new(),
             steps: 0,
+            fields: 0,
             depth: 0,
+            depth_limit,
+            too_deep: false,
             anonymous: 0,
             instances: FxHashMap::default(),
             instance_places: FxHashMap::default(),
@@ -118,22 +127,30 @@ impl Eval {
         let limits = &self.options.limits;
         let message = if self.steps > limits.steps {
             format!("evaluation takes more than {} steps", limits.steps)
-        } else if u32::from(self.r.store.deepest) > limits.depth {
-            format!("a value nests more than {} levels deep", limits.depth)
-        } else if self.r.store.len().max(self.r.records.len()) > limits.values as usize {
-            format!("evaluation makes more than {} values", limits.values)
+        } else if u32::from(self.r.store.deepest) > limits.value_depth {
+            format!("a value nests more than {} levels deep", limits.value_depth)
         } else if self.r.strings.bytes() > limits.string_bytes as usize {
             format!("the strings exceed {} bytes", limits.string_bytes)
+        } else if self.memory() > limits.memory {
+            format!("evaluation needs more than {} bytes of memory", limits.memory)
         } else {
             return Ok(());
         };
         Err(self.error(self.here, message))
     }
 
+    /// About how many bytes evaluation holds.
+    fn memory(&self) -> u64 {
+        let records = self.r.records.len() as u64 * (size_of::<RecordData>() as u64 + 32);
+        let fields = self.fields * size_of::<FieldData>() as u64;
+        self.r.store.bytes() as u64 + self.r.strings.bytes() as u64 + records + fields
+    }
+
     /// Enters a level of nesting, which [`leave`](Eval::leave) ends.
     pub(crate) fn enter(&mut self) -> Res<()> {
         self.tick()?;
-        if self.depth >= self.options.limits.depth {
+        if self.depth >= self.depth_limit {
+            self.too_deep = true;
             let message = format!("evaluation nests more than {} levels deep", self.depth);
             return Err(self.error(self.here, message));
         }
@@ -295,6 +312,7 @@ impl Eval {
     }
 
     pub(crate) fn add_record(&mut self, data: RecordData) -> RecordId {
+        self.fields += data.fields.len() as u64;
         let id = RecordId(self.r.records.len() as u32);
         self.r.records.push(data);
         id

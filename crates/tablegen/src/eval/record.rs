@@ -38,6 +38,7 @@ impl Eval {
     pub(crate) fn add_field(&mut self, record: RecordId, pos: Pos, field: FieldData) -> Res<()> {
         let Some(index) = self.data(record).field_index(field.name) else {
             self.data_mut(record).fields.push(field);
+            self.fields += 1;
             return Ok(());
         };
         if self.set_field(record, index, field.value)? {
@@ -84,14 +85,15 @@ impl Eval {
         }
         let ty = self.show_type(self.data(record).fields[index].ty);
         let of_type = match self.node(v) {
+            // There is no closing quote here in the original.
             Node::Bits(run) => format!("' of type bit initializer with length {}", run.len),
             _ => match self.type_of(v) {
-                Some(own) => format!("' of type '{}", self.show_type(own)),
-                None => String::new(),
+                Some(own) => format!("' of type '{}'", self.show_type(own)),
+                None => "'".to_owned(),
             },
         };
         let (name, v) = (self.r.unquoted(name), self.show(v));
-        let message = format!("Field '{name}' of type '{ty}' is incompatible with value '{v}{of_type}'");
+        let message = format!("Field '{name}' of type '{ty}' is incompatible with value '{v}{of_type}");
         Err(self.error(pos, message))
     }
 

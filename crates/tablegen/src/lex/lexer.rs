@@ -226,11 +226,11 @@ impl<'s> Lexer<'s> {
             }
             Directive::Else => {
                 let Some(last) = self.input.conditionals.last().copied() else {
-                    return Err(self.report(hash, "#else without #ifdef or #ifndef"));
+                    return Err(self.report(hash + 1, "#else without #ifdef or #ifndef"));
                 };
                 if last.is_else {
                     let note = self.input.pos(last.at);
-                    let error = Diagnostic::error(self.input.pos(hash), "double #else");
+                    let error = Diagnostic::error(self.input.pos(hash + 1), "double #else");
                     self.diagnostics.push(error.with_note(note, "previous #else is here"));
                     return Err(LexStop);
                 }
@@ -241,7 +241,7 @@ impl<'s> Lexer<'s> {
             }
             Directive::Endif => {
                 if self.input.conditionals.is_empty() {
-                    return Err(self.report(hash, "#endif without #ifdef"));
+                    return Err(self.report(hash + 1, "#endif without #ifdef"));
                 }
                 self.directive_end(|| "only comments are supported after #endif".to_owned())?;
                 self.input.conditionals.pop();

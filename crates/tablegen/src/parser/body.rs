@@ -89,7 +89,7 @@ impl Parser<'_> {
         self.expect(Tok::Equal, "expected '=' in let expression")?;
         let Some(field) = self.ev.data(record).field(name) else {
             let message = format!("Value '{}' unknown!", self.ev.s(word));
-            return Err(self.error_here(message));
+            return Err(self.ev.error(pos, message));
         };
         let mut ty = field.ty;
         if !bits.is_empty() && matches!(self.ev.r.types.get(ty), Type::Bits(_)) {
