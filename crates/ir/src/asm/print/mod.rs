@@ -15,7 +15,7 @@ use names::Names;
 
 pub(crate) use alias::Aliases;
 pub(crate) use op::print_for_note;
-pub use op::print_program;
+pub use op::{print_program, print_program_to};
 
 /// How to print. The defaults are those of `mlir-opt`.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
@@ -46,8 +46,10 @@ pub struct Printer<'a> {
     pub(crate) out: String,
     /// How to print.
     pub options: PrintOptions,
+    /// Takes the text as it comes.
+    sink: Option<&'a mut (dyn FnMut(&str) + 'a)>,
     pub(crate) indent: usize,
-    pub(crate) aliases: Aliases,
+    pub(crate) aliases: std::sync::Arc<Aliases>,
     pub(crate) names: Names,
     /// The dialects whose prefix is left out, innermost last.
     pub(crate) default_dialects: Vec<Option<crate::Identifier>>,
@@ -61,7 +63,8 @@ impl<'a> Printer<'a> {
             out: String::new(),
             options,
             indent: 0,
-            aliases: Aliases::default(),
+            aliases: Default::default(),
+            sink: None,
             names: Names::default(),
             default_dialects: Vec::new(),
         }

@@ -15,7 +15,7 @@ use rustc_hash::{FxHashMap, FxHashSet};
 const TEXT: u32 = 1 << 31;
 
 /// The names in one body.
-#[derive(Debug, Default)]
+#[derive(Clone, Debug, Default)]
 struct Frame {
     body: usize,
     ids: Vec<u32>,
@@ -33,7 +33,7 @@ struct Counters {
 }
 
 /// A region whose values have names.
-#[derive(Debug, Default)]
+#[derive(Clone, Debug, Default)]
 struct Numbered {
     body: usize,
     region: Option<RegionId>,
@@ -42,7 +42,7 @@ struct Numbered {
 }
 
 /// The names given so far.
-#[derive(Debug, Default)]
+#[derive(Clone, Debug, Default)]
 pub(crate) struct Names {
     frames: Vec<Frame>,
     /// The regions being printed, outermost first.
@@ -78,6 +78,17 @@ impl Names {
             frame.blocks.resize(body.block_capacity(), 0);
         }
         frame
+    }
+
+    /// The names in the open regions of one body, for printing what is inside elsewhere.
+    pub(crate) fn fork(&self, body: &Body) -> Names {
+        let key = key(body);
+        Names {
+            frames: self.frames.iter().filter(|f| f.body == key).cloned().collect(),
+            open: self.open.clone(),
+            ready: Vec::new(),
+            generic: self.generic,
+        }
     }
 
     /// Names the results of the operation printed first, which is in no region.

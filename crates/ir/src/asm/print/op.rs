@@ -7,12 +7,53 @@ use crate::definition::Trait;
 use crate::ids::{Attribute, Identifier};
 use crate::location::Location;
 use crate::view::{BlockRef, OpRef, RegionRef};
+use rayon::prelude::*;
 
 /// Prints an operation with everything inside, as `mlir-opt` prints a program: aliases, the operation, a line break.
 pub fn print_program(op: OpRef<'_>, options: &PrintOptions) -> String {
     let mut printer = Printer::new(op.cx, options.clone());
     printer.top(op);
     printer.finish()
+}
+
+/// The same, giving the text away piece by piece, and working on the current pool of threads.
+pub fn print_program_to<'a>(op: OpRef<'a>, options: &PrintOptions, sink: &'a mut (dyn FnMut(&str) + 'a)) {
+    let mut printer = Printer::new(op.cx, options.clone());
+    printer.sink = Some(sink);
+    printer.top(op);
+    printer.flush(0);
+}
+
+/// What printers on other threads are made from.
+struct Fork<'p, 'a> {
+    cx: &'a Context,
+    options: &'p PrintOptions,
+    indent: usize,
+    aliases: &'p std::sync::Arc<super::Aliases>,
+    names: Names,
+    default_dialects: &'p [Option<Identifier>],
+}
+
+impl<'p, 'a> Fork<'p, 'a> {
+    fn of(printer: &'p Printer<'a>, body: &crate::Body) -> Fork<'p, 'a> {
+        Fork {
+            cx: printer.cx,
+            options: &printer.options,
+            indent: printer.indent,
+            aliases: &printer.aliases,
+            names: printer.names.fork(body),
+            default_dialects: &printer.default_dialects,
+        }
+    }
+
+    fn printer(&self) -> Printer<'a> {
+        let mut printer = Printer::new(self.cx, self.options.clone());
+        printer.indent = self.indent;
+        printer.aliases = self.aliases.clone();
+        printer.names = self.names.clone();
+        printer.default_dialects = self.default_dialects.to_vec();
+        printer
+    }
 }
 
 /// Prints one operation in generic form, without regions: for notes in diagnostics.
@@ -208,16 +249,62 @@ impl<'a> Printer<'a> {
             }
             _ => None,
         };
-        for op in block.ops() {
-            if Some(op.id) == skipped {
-                break;
+        if self.sink.is_some() && block.ops().next().is_some_and(|op| op.body.inner(op.id).is_some()) {
+            self.ops_apart(block, skipped);
+        } else {
+            for op in block.ops().take_while(|op| Some(op.id) != skipped) {
+                self.op_line(op);
             }
-            self.margin();
-            self.op(op);
-            self.trailing_location(op.location());
-            self.out.push('\n');
         }
         self.indent -= 1;
+    }
+
+    fn op_line(&mut self, op: OpRef<'_>) {
+        self.margin();
+        self.op(op);
+        self.trailing_location(op.location());
+        self.out.push('\n');
+    }
+
+    /// Prints the operations of a block that holds mostly isolated ones: in batches, each in parallel, giving the text
+    /// away as it comes.
+    fn ops_apart(&mut self, block: BlockRef<'_>, skipped: Option<crate::OpId>) {
+        let ops: Vec<crate::OpId> =
+            block.ops().map(|op| op.id).take_while(|id| Some(*id) != skipped).collect();
+        let view = |&id: &crate::OpId| OpRef { cx: block.cx, body: block.body, id };
+        let threads = rayon::current_num_threads();
+        if threads == 1 || ops.len() < 2 {
+            for id in &ops {
+                self.op_line(view(id));
+                self.flush(1 << 16);
+            }
+            return;
+        }
+        for batch in ops.chunks(threads * 64) {
+            let this = Fork::of(self, block.body);
+            let texts: Vec<String> = batch
+                .par_chunks(batch.len().div_ceil(threads * 4))
+                .map(|ids| {
+                    let mut printer = this.printer();
+                    ids.iter().for_each(|id| printer.op_line(view(id)));
+                    printer.out
+                })
+                .collect();
+            for text in texts {
+                self.out.push_str(&text);
+                self.flush(1 << 16);
+            }
+        }
+    }
+
+    /// Gives the text away if it is longer than `limit`, and somebody takes it.
+    fn flush(&mut self, limit: usize) {
+        if self.out.len() > limit
+            && let Some(sink) = &mut self.sink
+        {
+            sink(&self.out);
+            self.out.clear();
+        }
     }
 
     fn block_label(&mut self, block: BlockRef<'_>) {
