@@ -4,6 +4,7 @@ pub mod cli;
 pub mod expected;
 pub mod files;
 pub mod output;
+mod providers;
 pub mod session;
 pub mod split;
 

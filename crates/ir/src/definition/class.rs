@@ -196,7 +196,8 @@ impl AttrShape {
     pub fn contains(self, cx: &Context, attr: Attribute) -> bool {
         let data = cx.attr(attr);
         let element_of = |ty: Type| cx.type_data(ty).element();
-        let array_of = |wanted: Type| matches!(data, AttrData::DenseArray { element, .. } if *element == wanted);
+        let array_of =
+            |wanted: Type| matches!(data, AttrData::DenseArray { element, .. } if *element == wanted);
         let common = cx.common();
         let dense_of = |int: bool, float: bool| match data {
             AttrData::DenseElements { ty, .. } => match element_of(*ty).map(|t| cx.type_data(t)) {

@@ -14,13 +14,13 @@ pub mod op;
 pub mod traits;
 
 pub use attr_type::{AttrDef, AttrTypeDef, ParamDef, ParamKind, TypeDef};
+pub use class::{AttrClass, TypeClass};
 pub use constraint::{
     AttrConstraint, AttrKind, AttrShape, Constraint, Predicate, RegionConstraint, Subject,
     SuccessorConstraint, TypeConstraint, TypeTransform, Verdict,
 };
 pub use dialect::DialectDef;
 pub use enums::{EnumCase, EnumDef};
-pub use class::{AttrClass, TypeClass};
 pub use format::{OpFormat, ParamFormat};
 pub use hooks::{DialectHooks, OpHooks};
 pub use op::{
