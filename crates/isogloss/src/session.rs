@@ -1,11 +1,12 @@
 //! A session: the dialects that are known, and what can be done with programs in them.
 
-use crate::files::SearchPath;
+use crate::files::read_input;
+use crate::providers::Providers;
 use isogloss_ir::Context;
 use isogloss_ir::asm::parse::{ParseOptions, Program, parse_program};
 use isogloss_ir::asm::print::{PrintOptions, print_program};
 use isogloss_source::{Diagnostic, Place, SourceFile, SourceMap, Text};
-use std::path::PathBuf;
+use std::path::{Path, PathBuf};
 use std::sync::Arc;
 
 /// What a session is started with.
@@ -30,6 +31,7 @@ pub struct Options {
 #[derive(Debug)]
 pub struct Session {
     cx: Context,
+    providers: Arc<Providers>,
 }
 
 impl Session {
@@ -37,8 +39,23 @@ impl Session {
     pub fn new(options: &Options) -> Session {
         let cx = Context::new();
         cx.set_allow_unregistered(options.allow_unregistered);
-        let _includes = SearchPath::new(options.include.clone(), isogloss_dialects::library::source);
-        Session { cx }
+        let providers = Arc::new(Providers::new(options.include.clone()));
+        cx.add_provider(providers.clone());
+        Session { cx, providers }
+    }
+
+    /// Loads the dialects of a `.td` file, or makes those of a folder known: they are loaded, from the `.td` files below
+    /// it, when a program first mentions them. Either replaces embedded dialects of the same name.
+    ///
+    /// # Errors
+    /// When the file or folder cannot be read, or a definition is wrong.
+    pub fn load_dialects(&self, path: &Path) -> Result<(), Vec<Diagnostic>> {
+        if path.is_dir() {
+            self.providers.add_tree(path.to_path_buf());
+            return Ok(());
+        }
+        let input = read_input(path, &mut std::io::empty()).map_err(|problem| vec![problem])?;
+        self.providers.add_file(&self.cx, &input.name, input.text.into())
     }
 
     /// The context.

@@ -26,6 +26,10 @@ pub(super) struct Args {
     #[arg(default_value = "-", hide_default_value = true)]
     file: PathBuf,
 
+    /// Load the dialects of this .td file, or, as a program needs them, those of the .td files in this folder
+    /// (repeatable).
+    #[arg(long, value_name = "FILE.td|DIR", help_heading = "Dialects")]
+    dialects: Vec<PathBuf>,
     /// Accept operations, types and attributes of dialects that nothing defines.
     #[arg(long, help_heading = "Dialects")]
     allow_unregistered_dialect: bool,
@@ -109,6 +113,7 @@ enum Which {
 const EXAMPLES: &str = "\
 Examples:
   isogloss opt program.mlir                                  check, and print in custom form
+  isogloss opt --dialects my.td program.mlir                 the same, with a dialect of your own
   isogloss opt --mlir-print-op-generic program.mlir -o out.mlir
   isogloss opt --split-input-file --verify-diagnostics invalid.mlir";
 
@@ -119,6 +124,17 @@ pub(super) fn run(args: &Args, streams: &mut Streams<'_>) -> u8 {
         include: args.include.clone(),
         allow_unregistered: args.allow_unregistered_dialect,
     });
+    // Folders first: files may include what lies in them.
+    let (folders, files): (Vec<_>, Vec<_>) = args.dialects.iter().partition(|path| path.is_dir());
+    for path in folders.into_iter().chain(files) {
+        if let Err(problems) = session.load_dialects(path) {
+            reporter.report_all(&problems, session.sources());
+        }
+        reporter.report_all(&session.context().take_reports(), session.sources());
+    }
+    if reporter.failed() {
+        return 1;
+    }
     let input = match read_input(&args.file, streams.stdin) {
         Ok(input) => input,
         Err(problem) => return reporter.fatal(&problem, session.sources()),

@@ -1,0 +1,28 @@
+//! The hand-written parts of upstream dialects, as `isogloss_ods` asks for them.
+
+use isogloss_dialects::table;
+use isogloss_ir::asm::AsmTypeHooks;
+use isogloss_ir::definition::{DialectHooks, OpHooks};
+use isogloss_ods::Hooks;
+
+/// The tables of `isogloss_dialects`.
+#[derive(Clone, Copy, Debug)]
+pub(crate) struct UpstreamHooks;
+
+impl Hooks for UpstreamHooks {
+    fn op(&self, full_name: &str) -> OpHooks {
+        isogloss_dialects::op_hooks(full_name)
+    }
+
+    fn dialect(&self, namespace: &str) -> DialectHooks {
+        table(namespace).map_or_else(DialectHooks::default, |t| (t.dialect)())
+    }
+
+    fn type_(&self, namespace: &str, mnemonic: &str) -> AsmTypeHooks {
+        table(namespace).map_or_else(AsmTypeHooks::default, |t| (t.ty)(mnemonic))
+    }
+
+    fn attr(&self, namespace: &str, mnemonic: &str) -> AsmTypeHooks {
+        table(namespace).map_or_else(AsmTypeHooks::default, |t| (t.attr)(mnemonic))
+    }
+}
