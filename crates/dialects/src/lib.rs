@@ -14,6 +14,11 @@ pub mod interfaces;
 pub mod library;
 pub mod memref;
 pub mod scf;
+pub mod shape;
+pub mod syntax;
+pub mod tensor;
+pub mod tosa;
+pub mod vector;
 
 /// The hand-written parts of one dialect.
 #[derive(Clone, Copy, Debug)]
@@ -45,7 +50,7 @@ impl DialectTable {
 
 /// Every dialect that has hand-written parts.
 pub const TABLES: &[DialectTable] =
-    &[arith::TABLE, builtin::TABLE, cf::TABLE, func::TABLE, memref::TABLE, scf::TABLE];
+    &[arith::TABLE, builtin::TABLE, cf::TABLE, func::TABLE, memref::TABLE, scf::TABLE, shape::TABLE, tensor::TABLE, tosa::TABLE, vector::TABLE];
 
 /// The table of a namespace.
 pub fn table(namespace: &str) -> Option<&'static DialectTable> {

@@ -133,6 +133,23 @@ pub struct OpHooks {
     pub name_arguments: Option<NameValues>,
 }
 
+impl OpHooks {
+    /// Nothing: what tables of hooks start from.
+    pub const EMPTY: OpHooks = OpHooks {
+        parse: None,
+        print: None,
+        verify: None,
+        verify_regions: None,
+        verify_interfaces: None,
+        verify_symbol_uses: None,
+        is_declaration: None,
+        region_kind: None,
+        infer_types: None,
+        name_results: None,
+        name_arguments: None,
+    };
+}
+
 impl fmt::Debug for OpHooks {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         f.debug_struct("OpHooks")

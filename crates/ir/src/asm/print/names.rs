@@ -7,6 +7,7 @@
 use super::Printer;
 use crate::body::{Body, ValueDef};
 use crate::context::Context;
+use crate::definition::{OpDef, Trait};
 use crate::ids::{BlockId, OpId, RegionId, Value};
 use crate::view::{OpRef, RegionRef};
 use rustc_hash::{FxHashMap, FxHashSet};
@@ -220,6 +221,8 @@ impl Names {
                 groups.sort_unstable();
                 self.frame(op.body).groups.insert(op.id, groups);
             }
+        } else if !self.generic && let Some(def) = op.def() {
+            self.name_declared_results(op, def);
         }
         let first = op.body.result(op.id, 0);
         let number = self.open.last().map_or(0, |r| r.counters.value) + 1;
@@ -229,6 +232,29 @@ impl Names {
             if let Some(open) = self.open.last_mut() {
                 open.counters.value = number;
             }
+        }
+    }
+
+    /// Several results of a definition are called what it calls them, unless it says that it names them in code.
+    fn name_declared_results(&mut self, op: OpRef<'_>, def: &OpDef) {
+        let coded = def.has(Trait::OpAsmOpInterface);
+        if def.results.len() <= 1 || coded || def.results.iter().all(|r| r.name.is_empty()) {
+            return;
+        }
+        let mut groups = vec![0];
+        for (i, declared) in def.results.iter().enumerate() {
+            let range = op.result_group(i);
+            if range.is_empty() {
+                continue;
+            }
+            let value = op.body.result(op.id, range.start);
+            self.set_name(op.cx, op.body, value, &declared.name);
+            if range.start != 0 {
+                groups.push(range.start);
+            }
+        }
+        if groups.len() > 1 {
+            self.frame(op.body).groups.insert(op.id, groups);
         }
     }
 

@@ -104,6 +104,18 @@ impl<'a> Printer<'a> {
         }
     }
 
+    /// Writes the first operation of a region on the current line, without the names of its results.
+    pub fn first_op_of_region(&mut self, region: RegionRef<'_>) {
+        let Some(op) = region.first_block().and_then(|b| b.ops().next()) else { return };
+        self.default_dialects.push(region.owner().def().and_then(|d| d.default_dialect));
+        self.names.open_region(region);
+        let mark = self.names.enter_op(op);
+        self.op_after_results(op);
+        self.names.leave_op(mark);
+        self.names.close_region();
+        self.default_dialects.pop();
+    }
+
     fn result_names(&mut self, op: OpRef<'_>) {
         let count = op.body.result_count(op.id);
         let groups = self.names.groups(op.body, op.id).map_or_else(|| vec![0], <[usize]>::to_vec);
@@ -371,7 +383,7 @@ impl<'a> Printer<'a> {
     }
 
     /// Inherent and discardable attributes, sorted by name.
-    fn all_attributes(&self, op: OpRef<'_>) -> Vec<(Identifier, Attribute)> {
+    pub fn all_attributes(&self, op: OpRef<'_>) -> Vec<(Identifier, Attribute)> {
         let mut entries: Vec<_> = op.discardable().to_vec();
         if let Some(def) = op.def() {
             let inherent = def.inherent.iter().zip(op.properties());

@@ -1,0 +1,86 @@
+//! Enum attributes written as bare keywords.
+
+use isogloss_ir::asm::{ParseResult, Parser};
+use isogloss_ir::asm::lexer::Tok;
+use isogloss_ir::definition::{AttrKind, EnumDef, InherentKind};
+use isogloss_ir::{AttrData, Attribute, Context, OpName, OpRef};
+
+/// How an operation's inherent attribute holds an enum; none if it does not.
+fn kind<'a>(cx: &'a Context, op: OpName, name: &str) -> Option<&'a AttrKind> {
+    let def = cx.op_def(op)?;
+    let slot = def.inherent_index(cx, name)?;
+    match &def.inherent[slot].kind {
+        InherentKind::Attribute(constraint) => Some(&constraint.kind),
+        _ => None,
+    }
+}
+
+fn enum_of(kind: &AttrKind) -> Option<&EnumDef> {
+    match kind {
+        AttrKind::EnumDef(def, _) | AttrKind::EnumInteger(def, _) => Some(def),
+        _ => None,
+    }
+}
+
+/// The attribute that holds a value of the enum.
+fn holder(cx: &Context, kind: &AttrKind, value: i64) -> Option<Attribute> {
+    match *kind {
+        AttrKind::EnumDef(_, def) => {
+            let value = cx.integer_attr(value, cx.common().i64);
+            Some(cx.attribute(AttrData::Dynamic { def, params: Box::new([Some(value)]) }))
+        }
+        AttrKind::EnumInteger(_, ty) => Some(cx.integer_attr(value, ty)),
+        _ => None,
+    }
+}
+
+/// The attribute for a case, by its text, of the enum that an operation's inherent attribute holds.
+pub fn case(cx: &Context, op: OpName, name: &str, text: &str) -> Option<Attribute> {
+    let kind = kind(cx, op, name)?;
+    holder(cx, kind, enum_of(kind)?.value_of(text)?)
+}
+
+/// The attribute for a value of the enum that an operation's inherent attribute holds.
+pub fn of_value(cx: &Context, op: OpName, name: &str, value: i64) -> Option<Attribute> {
+    holder(cx, kind(cx, op, name)?, value)
+}
+
+/// The number that an enum attribute holds.
+pub fn value(cx: &Context, attr: Attribute) -> Option<i64> {
+    match cx.attr(attr) {
+        AttrData::Integer { value, .. } => value.to_i64(),
+        AttrData::Dynamic { params, .. } => match cx.attr((*params.first()?)?) {
+            AttrData::Integer { value, .. } => value.to_i64(),
+            _ => None,
+        },
+        _ => None,
+    }
+}
+
+/// How the value of an operation's enum attribute is written; none if it has none.
+pub fn text(op: OpRef<'_>, name: &str) -> Option<String> {
+    let kind = kind(op.cx, op.name(), name)?;
+    let value = value(op.cx, op.attr(name)?)?;
+    Some(enum_of(kind)?.text_of(value))
+}
+
+/// A keyword that names a case of the enum that an operation's inherent attribute holds.
+/// `invalid` is what is said, before the word, of a keyword that names none.
+pub fn keyword(p: &mut Parser<'_>, op: OpName, name: &str, invalid: &str) -> ParseResult<Attribute> {
+    if !p.at(Tok::Ident) {
+        return p.wrong_token("expected valid keyword");
+    }
+    let word = p.spelling();
+    p.advance();
+    match case(p.cx, op, name, word) {
+        Some(attr) => Ok(attr),
+        None => p.op_error_here(format!("{invalid}{word}")),
+    }
+}
+
+/// The enum of an attribute of a definition.
+pub fn def_of(cx: &Context, attr: Attribute) -> Option<String> {
+    let AttrData::Dynamic { def, .. } = cx.attr(attr) else { return None };
+    let def = cx.attr_def(*def);
+    Some(def.enumeration.as_ref()?.text_of(value(cx, attr)?))
+}

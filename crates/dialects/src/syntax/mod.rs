@@ -1,0 +1,7 @@
+//! What the hand-written syntaxes of several dialects have in common.
+
+pub mod elements;
+pub mod enums;
+pub mod index_list;
+pub mod lists;
+pub mod names;

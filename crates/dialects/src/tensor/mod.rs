@@ -1,0 +1,49 @@
+//! The hand-written parts of the `tensor` dialect.
+
+use crate::DialectTable;
+use crate::syntax::index_list::DYNAMIC_INDEX_LIST;
+use crate::syntax::names;
+use isogloss_ir::definition::{DialectHooks, OpHooks};
+use isogloss_ir::{OpRef, Value};
+
+/// The hand-written parts.
+pub const TABLE: DialectTable = DialectTable {
+    op,
+    dialect: || DialectHooks { directives: vec![DYNAMIC_INDEX_LIST], ..DialectHooks::default() },
+    ..DialectTable::empty("tensor")
+};
+
+fn op(name: &str) -> OpHooks {
+    let name_results = result_name(name).map(|_| name_results as _);
+    OpHooks { name_results, ..OpHooks::EMPTY }
+}
+
+/// What the result of an operation is called.
+fn result_name(op: &str) -> Option<&'static str> {
+    Some(match op {
+        "cast" => "cast",
+        "collapse_shape" => "collapsed",
+        "concat" => "concat",
+        "dim" => "dim",
+        "expand_shape" => "expanded",
+        "extract" => "extracted",
+        "extract_slice" => "extracted_slice",
+        "from_elements" => "from_elements",
+        "gather" => "gather",
+        "generate" => "generated",
+        "insert" => "inserted",
+        "insert_slice" => "inserted_slice",
+        "pad" => "padded",
+        "rank" => "rank",
+        "reshape" => "reshape",
+        "scatter" => "scatter",
+        "splat" => "splat",
+        _ => return None,
+    })
+}
+
+fn name_results(op: OpRef<'_>, name: &mut dyn FnMut(Value, &str)) {
+    if let Some(text) = result_name(names::short_name(&op)) {
+        names::first_result(op, name, text);
+    }
+}

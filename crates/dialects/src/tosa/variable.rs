@@ -1,0 +1,84 @@
+//! The shape, element type and initial value of `tosa.variable`.
+
+use crate::syntax::elements;
+use isogloss_ir::asm::lexer::Tok;
+use isogloss_ir::asm::{OpState, ParseResult, Parser, Printer};
+use isogloss_ir::definition::hooks::{DirectiveArg, DirectiveArgs, DirectiveHook};
+use isogloss_ir::types::DYNAMIC;
+use isogloss_ir::{AttrData, Attribute, Context, OpRef, Type, TypeData};
+
+/// `custom<VariableOpTypeOrInitialValue>($var_shape, $type, $initial_value)`: `= value` or `: type`.
+pub(super) const TYPE_OR_INITIAL_VALUE: (&str, DirectiveHook) =
+    ("VariableOpTypeOrInitialValue", DirectiveHook { parse, print });
+
+fn parse(p: &mut Parser<'_>, _state: &mut OpState, args: &mut DirectiveArgs<'_>) -> ParseResult {
+    let (ty, value) = if p.eat(Tok::Equal) {
+        let Ok(value) = p.parse_attribute(None) else { return p.op_error_here("expected attribute") };
+        match value_type(p.cx, value) {
+            Some(ty) => (ty, Some(value)),
+            None => return p.op_error_here("expected Typed attr"),
+        }
+    } else {
+        p.punct(Tok::Colon)?;
+        let Ok(ty) = p.parse_type() else { return p.op_error_here("expected type after colon") };
+        (ty, None)
+    };
+    let data = p.cx.type_data(ty);
+    let (Some(element), true) = (data.element(), data.is_shaped()) else {
+        return p.op_error_here("expected shaped type");
+    };
+    let Some(shape) = data.shape() else { return p.op_error_here("expected ranked type") };
+    let values = [Some(shape_attr(p.cx, shape)), Some(p.cx.type_attr(element)), value];
+    for (arg, value) in args.args.iter_mut().zip(values) {
+        *arg = DirectiveArg::Attr(value);
+    }
+    Ok(())
+}
+
+fn value_type(cx: &Context, value: Attribute) -> Option<Type> {
+    match cx.attr(value) {
+        AttrData::Integer { ty, .. }
+        | AttrData::Float { ty, .. }
+        | AttrData::DenseElements { ty, .. }
+        | AttrData::DenseStrings { ty, .. }
+        | AttrData::SparseElements { ty, .. }
+        | AttrData::DenseResource { ty, .. } => Some(*ty),
+        _ => None,
+    }
+}
+
+/// `dense<shape> : tensor<Nxindex>`, with -1 for a dimension that is not known.
+fn shape_attr(cx: &Context, shape: &[i64]) -> Attribute {
+    let sizes: Vec<i64> = shape.iter().map(|&d| if d == DYNAMIC { -1 } else { d }).collect();
+    elements::index_tensor(cx, &sizes)
+}
+
+/// The tensor type that shape and element type describe.
+fn tensor_type(cx: &Context, shape: Attribute, element: Attribute) -> Option<Type> {
+    let AttrData::Type(element) = cx.attr(element) else { return None };
+    let sizes = elements::integers(cx, shape)?;
+    let sizes: Vec<i64> = sizes.into_iter().map(|d| if d == -1 { DYNAMIC } else { d }).collect();
+    Some(cx.ty(TypeData::RankedTensor { shape: sizes.into(), element: *element, encoding: None }))
+}
+
+fn print(p: &mut Printer<'_>, op: OpRef<'_>, args: &DirectiveArgs<'_>) {
+    let attr = |i: usize| match args.args.get(i) {
+        Some(DirectiveArg::Attr(attr)) => *attr,
+        _ => None,
+    };
+    let value = attr(2);
+    if value.is_none_or(|v| value_type(op.cx, v).is_none()) {
+        p.str(": ");
+        let ty = attr(0).zip(attr(1)).and_then(|(shape, element)| tensor_type(op.cx, shape, element));
+        if let Some(ty) = ty {
+            p.ty(ty);
+        }
+        if value.is_some() {
+            p.str(" ");
+        }
+    }
+    if let Some(value) = value {
+        p.str("= ");
+        p.attr(value);
+    }
+}

@@ -1,0 +1,36 @@
+//! The hand-written parts of the `vector` dialect.
+
+mod contract;
+mod inference;
+mod mask;
+mod outer_product;
+mod transfer;
+
+use crate::DialectTable;
+use crate::syntax::index_list::DYNAMIC_INDEX_LIST;
+use crate::syntax::names;
+use isogloss_ir::definition::{DialectHooks, OpHooks};
+
+/// The hand-written parts.
+pub const TABLE: DialectTable = DialectTable {
+    op,
+    dialect: || DialectHooks { directives: vec![DYNAMIC_INDEX_LIST], ..DialectHooks::default() },
+    ..DialectTable::empty("vector")
+};
+
+fn op(name: &str) -> OpHooks {
+    match name {
+        "contract" => contract::CONTRACT,
+        "mask" => mask::MASK,
+        "outerproduct" => outer_product::OUTER_PRODUCT,
+        "shuffle" => OpHooks { infer_types: Some(inference::shuffle), ..OpHooks::EMPTY },
+        "to_elements" => OpHooks { infer_types: Some(inference::to_elements), ..OpHooks::EMPTY },
+        "transfer_read" => transfer::TRANSFER_READ,
+        "transfer_write" => transfer::TRANSFER_WRITE,
+        "vscale" => OpHooks {
+            name_results: Some(|op, name| names::first_result(op, name, "vscale")),
+            ..OpHooks::EMPTY
+        },
+        _ => OpHooks::default(),
+    }
+}
