@@ -49,8 +49,18 @@ impl DialectTable {
 }
 
 /// Every dialect that has hand-written parts.
-pub const TABLES: &[DialectTable] =
-    &[arith::TABLE, builtin::TABLE, cf::TABLE, func::TABLE, memref::TABLE, scf::TABLE, shape::TABLE, tensor::TABLE, tosa::TABLE, vector::TABLE];
+pub const TABLES: &[DialectTable] = &[
+    arith::TABLE,
+    builtin::TABLE,
+    cf::TABLE,
+    func::TABLE,
+    memref::TABLE,
+    scf::TABLE,
+    shape::TABLE,
+    tensor::TABLE,
+    tosa::TABLE,
+    vector::TABLE,
+];
 
 /// The table of a namespace.
 pub fn table(namespace: &str) -> Option<&'static DialectTable> {

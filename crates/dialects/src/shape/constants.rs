@@ -1,7 +1,7 @@
 //! `shape.const_shape attributes [1, 2] : type`, and the name of a constant size.
 
-use crate::syntax::lists;
 use crate::syntax::elements;
+use crate::syntax::lists;
 use isogloss_ir::asm::{OpState, ParseResult, Parser, Printer};
 use isogloss_ir::definition::OpHooks;
 use isogloss_ir::{AttrData, OpRef, Value};

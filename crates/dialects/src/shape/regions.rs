@@ -1,9 +1,9 @@
 //! `shape.assuming` and `shape.reduce`.
 
+use isogloss_ir::OpRef;
 use isogloss_ir::asm::lexer::Tok;
 use isogloss_ir::asm::{OpState, ParseResult, Parser, Printer};
 use isogloss_ir::definition::OpHooks;
-use isogloss_ir::OpRef;
 
 /// `%witness (-> (types))? {…} attributes`
 pub(super) const ASSUMING: OpHooks =

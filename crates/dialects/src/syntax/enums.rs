@@ -1,7 +1,7 @@
 //! Enum attributes written as bare keywords.
 
-use isogloss_ir::asm::{ParseResult, Parser};
 use isogloss_ir::asm::lexer::Tok;
+use isogloss_ir::asm::{ParseResult, Parser};
 use isogloss_ir::definition::{AttrKind, EnumDef, InherentKind};
 use isogloss_ir::{AttrData, Attribute, Context, OpName, OpRef};
 

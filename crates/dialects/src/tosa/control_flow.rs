@@ -89,8 +89,7 @@ fn print_cond_if(p: &mut Printer<'_>, op: OpRef<'_>) {
     let Some(condition) = op.operand(0) else { return p.generic_op(op) };
     p.str(" ");
     p.value(op.body, condition);
-    let has_arguments =
-        op.region(0).and_then(|r| r.first_block()).is_some_and(|b| !b.arguments().is_empty());
+    let has_arguments = op.region(0).and_then(|r| r.first_block()).is_some_and(|b| !b.arguments().is_empty());
     if has_arguments {
         print_assignments(p, op, op.operands().skip(1));
     }

@@ -13,11 +13,7 @@ pub(super) const WITH_ENUM: OpHooks = hooks(print);
 pub(super) const WITH_NAN_MODE: OpHooks = hooks(print_without_default);
 
 const fn hooks(print: fn(&mut Printer<'_>, OpRef<'_>)) -> OpHooks {
-    OpHooks {
-        parse: Some(parse),
-        print: Some(print),
-        ..OpHooks::EMPTY
-    }
+    OpHooks { parse: Some(parse), print: Some(print), ..OpHooks::EMPTY }
 }
 
 /// The attributes whose enum is written as a bare keyword, with what is said of a word that names no case.

@@ -16,7 +16,11 @@ pub const TABLE: DialectTable = DialectTable {
 
 fn op(name: &str) -> OpHooks {
     match name {
-        "apply_scale" | "rescale" | "resize" | "cast_from_block_scaled" | "cast_to_block_scaled"
+        "apply_scale"
+        | "rescale"
+        | "resize"
+        | "cast_from_block_scaled"
+        | "cast_to_block_scaled"
         | "matmul_t_block_scaled" => elementwise::WITH_ENUM,
         "argmax" | "clamp" | "max_pool2d" | "maximum" | "minimum" | "reduce_max" | "reduce_min" => {
             elementwise::WITH_NAN_MODE

@@ -33,7 +33,9 @@ fn parse(p: &mut Parser<'_>, state: &mut OpState) -> ParseResult {
     let types = lists::colon_types(p)?;
     p.keyword("into", "")?;
     let result = p.parse_type()?;
-    let &[lhs, rhs, ..] = types.as_slice() else { return p.op_error_here("expected two types before 'into'") };
+    let &[lhs, rhs, ..] = types.as_slice() else {
+        return p.op_error_here("expected two types before 'into'");
+    };
     for (&operand, ty) in operands.iter().zip([lhs, rhs, result]) {
         let value = p.resolve_operand(operand, ty)?;
         state.operands.push(value);

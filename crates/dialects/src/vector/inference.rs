@@ -1,6 +1,6 @@
 //! Result types that follow from operands.
 
-use crate::syntax::index_list::integers;
+use crate::interfaces::view_like::i64_elements;
 use isogloss_ir::definition::hooks::InferInput;
 use isogloss_ir::{Type, TypeData};
 
@@ -16,7 +16,7 @@ pub(super) fn shuffle(input: &InferInput<'_>) -> Result<Vec<Type>, String> {
     };
     let mask = cx.op_def(input.name).and_then(|d| d.inherent_index(cx, "mask"));
     let mask = mask.and_then(|slot| input.properties.get(slot).copied().flatten());
-    let picked = i64::try_from(integers(cx, mask).len()).unwrap_or(i64::MAX);
+    let picked = i64::try_from(i64_elements(cx, mask).len()).unwrap_or(i64::MAX);
     let (mut shape, mut scalable) = (shape.to_vec(), scalable.to_vec());
     match shape.first_mut() {
         Some(front) => *front = picked,

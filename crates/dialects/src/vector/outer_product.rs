@@ -23,12 +23,16 @@ fn parse(p: &mut Parser<'_>, state: &mut OpState) -> ParseResult {
     let TypeData::Vector { shape, scalable, element } = cx.type_data(left) else {
         return p.op_error(state.at, "expected vector type for operand #1");
     };
-    let (mut shape, mut scalable) = (shape.iter().take(1).copied().collect::<Vec<_>>(), scalable.iter().take(1).copied().collect::<Vec<_>>());
+    let (mut shape, mut scalable) = (
+        shape.iter().take(1).copied().collect::<Vec<_>>(),
+        scalable.iter().take(1).copied().collect::<Vec<_>>(),
+    );
     if let TypeData::Vector { shape: right_shape, scalable: right_scalable, .. } = cx.type_data(right) {
         shape.extend(right_shape.first());
         scalable.extend(right_scalable.first());
     }
-    let result = cx.ty(TypeData::Vector { shape: shape.into(), scalable: scalable.into(), element: *element });
+    let result =
+        cx.ty(TypeData::Vector { shape: shape.into(), scalable: scalable.into(), element: *element });
     if !state.attributes.iter().any(|e| cx.str(e.0) == "kind")
         && let Some(kind) = enums::case(cx, state.name, "kind", "add")
     {

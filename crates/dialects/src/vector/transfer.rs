@@ -62,9 +62,8 @@ fn default_map(cx: &Context, base: &TypeData, vector: &TypeData) -> AffineMap {
 /// Finds the map, and fills in what may be left out.
 fn complete_attributes(p: &mut Parser<'_>, state: &mut OpState, types: &Types<'_>) -> ParseResult<AffineMap> {
     let cx = p.cx;
-    let find = |state: &OpState, name: &str| {
-        state.attributes.iter().find(|e| cx.str(e.0) == name).map(|e| e.1)
-    };
+    let find =
+        |state: &OpState, name: &str| state.attributes.iter().find(|e| cx.str(e.0) == name).map(|e| e.1);
     let map = match find(state, "permutation_map").map(|a| cx.attr(a)) {
         Some(AttrData::AffineMap(map)) => map.clone(),
         Some(_) => return p.op_error(types.at, "expected an affine map as 'permutation_map'"),

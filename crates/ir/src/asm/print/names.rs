@@ -221,7 +221,9 @@ impl Names {
                 groups.sort_unstable();
                 self.frame(op.body).groups.insert(op.id, groups);
             }
-        } else if !self.generic && let Some(def) = op.def() {
+        } else if !self.generic
+            && let Some(def) = op.def()
+        {
             self.name_declared_results(op, def);
         }
         let first = op.body.result(op.id, 0);
