@@ -198,6 +198,16 @@ impl Digest {
                 self.line(format!("  {field}"));
             }
         }
+        // The two methods that bear on text and verification.
+        let code = squeezed(string(op, "extraClassDeclaration"));
+        let optional = "boolisOptionalSymbol(){returntrue;}";
+        if code.contains(optional) {
+            self.line(format!("  {optional}"));
+        }
+        let default = "getDefaultDialect(){return";
+        if let Some((_, rest)) = code.split_once(default) {
+            self.line(format!("  {default}{}", rest.split(';').next().unwrap_or_default()));
+        }
     }
 
     fn dag(&mut self, def: Record<'_>, field: &str) {

@@ -22,6 +22,11 @@ def ModuleOp
   let arguments = (ins OptionalAttr<SymbolNameAttr>:$sym_name,
                        OptionalAttr<StrAttr>:$sym_visibility);
   let regions = (region SizedRegion<1>:$bodyRegion);
+  // It needs no name; inside, the prefix of the dialect is understood.
+  let extraClassDeclaration = [{
+    bool isOptionalSymbol() { return true; }
+    static ::llvm::StringRef getDefaultDialect() { return "builtin"; }
+  }];
   let assemblyFormat = "($sym_name^)? attr-dict-with-keyword $bodyRegion";
   let hasVerifier = 1;
 }

@@ -45,6 +45,10 @@ def FuncOp : Func_Op<"func", [AffineScope, AutomaticAllocationScope,
     OptionalAttr<DictArrayAttr>:$res_attrs,
     UnitAttr:$no_inline);
   let regions = (region AnyRegion:$body);
+  // Inside, the prefix of the dialect is understood.
+  let extraClassDeclaration = [{
+    static ::llvm::StringRef getDefaultDialect() { return "func"; }
+  }];
   let hasCustomAssemblyFormat = 1;
 }
 

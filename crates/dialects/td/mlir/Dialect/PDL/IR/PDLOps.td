@@ -38,6 +38,7 @@ def PDL_PatternOp
   }];
   let arguments = (ins ConfinedAttr<I16Attr, [IntNonNegative]>:$benefit,
                        OptionalAttr<SymbolNameAttr>:$sym_name);
+  let extraClassDeclaration = "bool isOptionalSymbol() { return true; }";
   let regions = (region SizedRegion<1>:$bodyRegion);
   let assemblyFormat = [{
     ($sym_name^)? `:` `benefit` `(` $benefit `)` attr-dict-with-keyword
