@@ -84,6 +84,7 @@ pub struct Context {
     reports: Mutex<Vec<Diagnostic>>,
     allow_unregistered: AtomicBool,
     distinct: AtomicU64,
+    may_have_aliases: AtomicBool,
     common: OnceLock<Common>,
 }
 
@@ -110,6 +111,7 @@ impl Context {
             reports: Mutex::default(),
             allow_unregistered: AtomicBool::new(false),
             distinct: AtomicU64::new(0),
+            may_have_aliases: AtomicBool::new(false),
             common: OnceLock::new(),
         };
         let int = |width| cx.integer_type(width, Signedness::Signless);
@@ -158,6 +160,14 @@ impl Context {
 
     /// Uniques a type. The caller vouches for the invariants of the type's definition.
     pub fn ty(&self, data: TypeData) -> Type {
+        let aliased = match &data {
+            TypeData::Tuple(elements) => elements.len() > 16,
+            TypeData::Dynamic { def, .. } => self.type_def(*def).mnemonic_alias,
+            _ => false,
+        };
+        if aliased {
+            self.may_have_aliases.store(true, Ordering::Relaxed);
+        }
         Type::new(self.types.intern_value(data))
     }
 
@@ -172,6 +182,18 @@ impl Context {
 
     /// Uniques an attribute. The caller vouches for the invariants of the attribute's definition.
     pub fn attribute(&self, data: AttrData) -> Attribute {
+        use crate::attribute::LocData;
+        let aliased = match &data {
+            AttrData::AffineMap(_) | AttrData::IntegerSet(_) | AttrData::Distinct { .. } => true,
+            // The location of a whole file is no attribute of the program.
+            AttrData::Location(LocData::Unknown | LocData::File { start: (0, 0), .. }) => false,
+            AttrData::Location(_) => true,
+            AttrData::Dynamic { def, .. } => self.attr_def(*def).mnemonic_alias,
+            _ => false,
+        };
+        if aliased {
+            self.may_have_aliases.store(true, Ordering::Relaxed);
+        }
         Attribute::new(self.attributes.intern_value(data))
     }
 
@@ -270,6 +292,11 @@ impl Context {
     pub fn distinct_attr(&self, referenced: Attribute) -> Attribute {
         let id = self.distinct.fetch_add(1, Ordering::Relaxed);
         self.attribute(AttrData::Distinct { id, referenced })
+    }
+
+    /// Whether some type or attribute was made that is printed through an alias.
+    pub fn may_have_aliases(&self) -> bool {
+        self.may_have_aliases.load(Ordering::Relaxed)
     }
 
     // Operation names.

@@ -1,3 +1,7 @@
-//! The builtin dialect: the parts of its types and attributes that have structure of their own, and its operations.
+//! The builtin dialect: the parts of its types and attributes that have structure of their own.
 
 pub mod affine;
+pub mod dense;
+pub mod float;
+pub mod integer;
+pub mod shaped;

@@ -92,6 +92,8 @@ impl Parser<'_> {
         let mut parser = Parser::over(self.cx, self.text, self.base);
         parser.attr_aliases = self.attr_aliases.clone();
         parser.type_aliases = self.type_aliases.clone();
+        parser.distinct = self.distinct.clone();
+        parser.deferred_locations = self.deferred_locations.clone();
         // The body at level 1 is the one around; names of the function are at level 2, as they would be in order.
         parser
     }

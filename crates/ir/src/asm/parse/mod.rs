@@ -3,9 +3,16 @@
 //! Errors are recorded in the parser, so a failed function returns the empty [`ParseError`]. After the first error
 //! of a file parsing stops, as MLIR's does.
 
+mod affine;
 mod attr;
 mod deferred;
+mod dense;
+mod dialect;
+mod distinct;
 mod function;
+mod literal;
+mod location;
+mod metadata;
 mod op;
 mod operand;
 mod phrase;
@@ -53,8 +60,9 @@ pub struct Parser<'a> {
     pub diagnostics: Vec<Diagnostic>,
     pub(crate) attr_aliases: FxHashMap<&'a str, Attribute>,
     pub(crate) type_aliases: FxHashMap<&'a str, Type>,
-    /// Locations written as `loc(#name)` before the alias is defined, by the placeholder's number.
-    pub(crate) deferred_locations: Vec<(&'a str, u32)>,
+    pub(crate) deferred_locations: location::DeferredLocations,
+    /// The distinct attributes of the file, by number.
+    pub(crate) distinct: distinct::DistinctTable,
     pub(crate) scopes: Scopes<'a>,
     /// The bodies being filled, innermost last.
     pub(crate) bodies: Vec<Box<Body>>,
@@ -99,7 +107,8 @@ impl<'a> Parser<'a> {
             diagnostics: Vec::new(),
             attr_aliases: FxHashMap::default(),
             type_aliases: FxHashMap::default(),
-            deferred_locations: Vec::new(),
+            deferred_locations: location::DeferredLocations::default(),
+            distinct: distinct::DistinctTable::default(),
             scopes: Scopes::default(),
             bodies: Vec::new(),
             block: None,
@@ -146,6 +155,11 @@ impl<'a> Parser<'a> {
     /// The byte at which the last consumed token ended.
     pub fn previous_end(&self) -> u32 {
         self.previous_end
+    }
+
+    /// Corrects [`Parser::previous_end`] after a jump.
+    pub(crate) fn set_previous_end(&mut self, at: u32) {
+        self.previous_end = at;
     }
 
     /// Consumes the current token.

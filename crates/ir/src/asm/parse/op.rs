@@ -281,7 +281,7 @@ impl<'a> Parser<'a> {
         }
         self.advance();
         self.expect(Tok::LParen, "expected '(' in location")?;
-        let location = self.parse_location_attr()?;
+        let location = self.parse_deferrable_location()?;
         self.expect(Tok::RParen, "expected ')' in location")?;
         Ok(Some(Location::attribute(location)))
     }

@@ -117,6 +117,7 @@ impl Parser<'_> {
         if !undeclared.is_empty() {
             return Err(super::ParseError);
         }
+        self.resolve_deferred_locations(&mut body)?;
         let only = body.first_op(block).filter(|first| body.next_op(*first).is_none());
         if let Some(only) = only {
             if body.op_name(only) == module

@@ -1,13 +1,358 @@
-//! Aliases of attributes and types: `#map`, `#set`, `#loc`, `#distinct`, and those of definitions.
+//! Aliases of attributes and types: `#map`, `#set`, `#loc`, `#distinct`, `!tuple`, and those of definitions.
+//!
+//! MLIR finds out what will be printed by printing the program once with the output thrown away. The same is done here:
+//! while a [`Collector`] is present, writing a type or an attribute visits it instead. Aliases are ordered by how deep
+//! other aliases nest in them, then types before attributes, then by name, then by first appearance. Those of
+//! locations that only operations use are printed at the end of the file.
 
+use super::Printer;
+use super::attr::TypeSuffix;
+use crate::attribute::AttrData;
+use crate::context::Context;
 use crate::ids::{Attribute, Type};
+use crate::location::Location;
+use crate::types::TypeData;
+use crate::view::OpRef;
 use rustc_hash::FxHashMap;
+use std::sync::Arc;
+
+/// Tuples of more elements than this have an alias.
+const LONG_TUPLE: usize = 16;
+
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
+enum Symbol {
+    Attr(Attribute),
+    Type(Type),
+}
 
 /// The aliases to print, by what they stand for.
-#[derive(Debug, Default)]
+#[derive(Clone, Debug, Default)]
 pub(crate) struct Aliases {
-    /// Names with `#`.
-    pub(crate) attributes: FxHashMap<Attribute, String>,
-    /// Names with `!`.
-    pub(crate) types: FxHashMap<Type, String>,
+    names: FxHashMap<Symbol, Box<str>>,
+    /// In the order of printing, with whether the definition goes to the end.
+    order: Vec<(Symbol, bool)>,
+    /// Distinct attributes without an alias, in the order of first appearance.
+    unnamed: Vec<Attribute>,
+    /// The numbers of distinct attributes, in the order of printing.
+    distinct: FxHashMap<Attribute, usize>,
+}
+
+impl Aliases {
+    fn number_distinct(&mut self, attr: Attribute) -> usize {
+        let next = self.distinct.len();
+        *self.distinct.entry(attr).or_insert(next)
+    }
+}
+
+/// An attribute or type that was visited.
+#[derive(Debug)]
+struct Visited {
+    symbol: Symbol,
+    alias: Option<Box<str>>,
+    /// How deep aliases nest in it, itself included; 0 if there are none.
+    depth: usize,
+    deferrable: bool,
+    children: Vec<usize>,
+}
+
+/// What was seen directly inside something being visited.
+#[derive(Debug, Default)]
+struct Inside {
+    depth: usize,
+    children: Vec<usize>,
+    deferrable: bool,
+}
+
+/// What was visited so far.
+#[derive(Debug, Default)]
+pub(super) struct Collector {
+    index: FxHashMap<Symbol, usize>,
+    visited: Vec<Visited>,
+    open: Vec<Inside>,
+}
+
+impl Collector {
+    /// Whether it is new; then it is opened, and has to be closed.
+    fn enter(&mut self, symbol: Symbol, deferrable: bool) -> Result<usize, usize> {
+        let next = self.visited.len();
+        let index = *self.index.entry(symbol).or_insert(next);
+        if index == next {
+            self.visited.push(Visited { symbol, alias: None, depth: 0, deferrable, children: Vec::new() });
+            self.open.push(Inside { deferrable, ..Inside::default() });
+            return Ok(index);
+        }
+        if !deferrable {
+            self.keep_at_front(index);
+        }
+        self.note(index);
+        Err(index)
+    }
+
+    /// Tells what is around that something was seen.
+    fn note(&mut self, index: usize) {
+        let depth = self.visited[index].depth;
+        if let Some(around) = self.open.last_mut() {
+            around.depth = around.depth.max(depth);
+            around.children.push(index);
+        }
+    }
+
+    fn leave(&mut self, index: usize, alias: Option<Box<str>>) {
+        let inside = self.open.pop().unwrap_or_default();
+        let own = &mut self.visited[index];
+        own.depth = match inside.depth {
+            0 => usize::from(alias.is_some()),
+            depth => depth + 1,
+        };
+        own.alias = alias;
+        own.children = inside.children;
+        self.note(index);
+    }
+
+    /// The definition has to come before the operations, and so have those that it refers to.
+    fn keep_at_front(&mut self, index: usize) {
+        let mut work = vec![index];
+        while let Some(index) = work.pop() {
+            let visited = &mut self.visited[index];
+            if std::mem::take(&mut visited.deferrable) {
+                work.extend(visited.children.iter().copied());
+            }
+        }
+    }
+
+    fn finish(mut self, cx: &Context) -> Aliases {
+        let mut aliases = Aliases::default();
+        let unnamed = self.visited.iter().filter(|v| v.alias.is_none());
+        aliases.unnamed = unnamed
+            .filter_map(|v| match v.symbol {
+                Symbol::Attr(attr) if matches!(cx.attr(attr), AttrData::Distinct { .. }) => Some(attr),
+                _ => None,
+            })
+            .collect();
+        let key = |v: &Visited| (v.depth, matches!(v.symbol, Symbol::Attr(_)));
+        self.visited.retain(|v| v.alias.is_some());
+        self.visited.sort_by(|a, b| key(a).cmp(&key(b)).then_with(|| a.alias.cmp(&b.alias)));
+        let mut counts: FxHashMap<Box<str>, usize> = FxHashMap::default();
+        for visited in self.visited {
+            let Some(name) = visited.alias else { continue };
+            let count = counts.entry(name.clone()).or_default();
+            let sigil = if matches!(visited.symbol, Symbol::Attr(_)) { '#' } else { '!' };
+            let text = if *count == 0 { format!("{sigil}{name}") } else { format!("{sigil}{name}{count}") };
+            *count += 1;
+            aliases.names.insert(visited.symbol, text.into());
+            aliases.order.push((visited.symbol, visited.deferrable));
+        }
+        aliases
+    }
+}
+
+/// A name that cannot be taken for one with a number after it.
+fn sanitized(name: &str) -> Option<Box<str>> {
+    use std::fmt::Write;
+    let mut out = String::with_capacity(name.len());
+    if name.as_bytes().first()?.is_ascii_digit() {
+        out.push('_');
+    }
+    for byte in name.bytes() {
+        match byte {
+            b'$' | b'_' | b'-' => out.push(byte as char),
+            b' ' => out.push('_'),
+            _ if byte.is_ascii_alphanumeric() => out.push(byte as char),
+            _ => {
+                let _ = write!(out, "{byte:X}");
+            }
+        }
+    }
+    if name.as_bytes().last()?.is_ascii_digit() && !name.as_bytes()[0].is_ascii_digit() {
+        out.push('_');
+    }
+    Some(out.into())
+}
+
+impl Printer<'_> {
+    /// Finds the aliases of everything that printing an operation will write. Does nothing if there can be none.
+    pub(super) fn collect_aliases(&mut self, op: OpRef<'_>) {
+        if self.options.local_scope || !self.options.debug_info && !self.cx.may_have_aliases() {
+            return;
+        }
+        self.collector = Some(Box::default());
+        let start = self.out.len();
+        self.op(op);
+        self.out.truncate(start);
+        if let Some(collector) = self.collector.take() {
+            self.aliases = Arc::new(collector.finish(self.cx));
+        }
+    }
+
+    /// Writes the definitions of aliases, each on a line: those before the operations, or those at the end.
+    pub(super) fn alias_definitions(&mut self, at_end: bool) {
+        if self.aliases.order.is_empty() && self.aliases.unnamed.is_empty() {
+            return;
+        }
+        let aliases = self.aliases.clone();
+        for &(symbol, deferred) in &aliases.order {
+            if deferred != at_end {
+                continue;
+            }
+            self.write_alias(symbol);
+            self.out.push_str(" = ");
+            match symbol {
+                Symbol::Attr(attr) => self.attr_body(attr, TypeSuffix::Always),
+                Symbol::Type(ty) => self.type_body(ty),
+            }
+            self.out.push('\n');
+        }
+        // Operations may be printed on several threads, so the remaining numbers are given before.
+        for &attr in &aliases.unnamed {
+            Arc::make_mut(&mut self.aliases).number_distinct(attr);
+        }
+    }
+
+    /// Whether the output is thrown away, and only what is visited matters.
+    #[inline]
+    pub(super) fn collecting(&self) -> bool {
+        self.collector.is_some()
+    }
+
+    /// The number that a distinct attribute is printed with.
+    pub(super) fn distinct_number(&mut self, attr: Attribute) -> usize {
+        match self.aliases.distinct.get(&attr) {
+            Some(&number) => number,
+            None => Arc::make_mut(&mut self.aliases).number_distinct(attr),
+        }
+    }
+
+    fn write_alias(&mut self, symbol: Symbol) -> bool {
+        match self.aliases.names.get(&symbol) {
+            Some(name) => {
+                self.out.push_str(name);
+                true
+            }
+            None => false,
+        }
+    }
+
+    /// Writes a type's alias; whether nothing else is to be written.
+    #[inline]
+    pub(super) fn write_type_alias(&mut self, ty: Type) -> bool {
+        if self.collector.is_some() {
+            self.visit_type(ty);
+            return true;
+        }
+        !self.aliases.names.is_empty() && self.write_alias(Symbol::Type(ty))
+    }
+
+    /// Writes an attribute's alias; whether nothing else is to be written.
+    #[inline]
+    pub(super) fn write_attr_alias(&mut self, attr: Attribute, without_type: bool) -> bool {
+        if self.collector.is_some() {
+            let deferrable = self.within_deferrable();
+            self.visit_attr(attr, deferrable, without_type);
+            return true;
+        }
+        !self.aliases.names.is_empty() && self.write_alias(Symbol::Attr(attr))
+    }
+
+    /// Writes a location's alias where a whole location is written; whether nothing else is to be written.
+    pub(super) fn write_location_alias(&mut self, attr: Attribute) -> bool {
+        self.collector.is_some() || self.write_attr_alias(attr, false)
+    }
+
+    /// Visits the location of an operation, or one that has to be defined before the operations.
+    pub(super) fn visit_location(&mut self, location: Location, deferrable: bool) {
+        if self.options.debug_info && self.collecting() {
+            self.visit_attr(location.to_attribute(self.cx), deferrable, false);
+        }
+    }
+
+    fn within_deferrable(&self) -> bool {
+        let open = self.collector.as_ref().and_then(|c| c.open.last());
+        open.is_some_and(|o| o.deferrable)
+    }
+
+    fn visit_attr(&mut self, attr: Attribute, deferrable: bool, without_type: bool) {
+        let Some(collector) = &mut self.collector else { return };
+        let Ok(index) = collector.enter(Symbol::Attr(attr), deferrable) else { return };
+        self.visit_inside_attr(attr, without_type);
+        let alias = self.attr_alias(attr);
+        if let Some(collector) = &mut self.collector {
+            collector.leave(index, alias);
+        }
+    }
+
+    fn visit_type(&mut self, ty: Type) {
+        let deferrable = self.within_deferrable();
+        let Some(collector) = &mut self.collector else { return };
+        let Ok(index) = collector.enter(Symbol::Type(ty), deferrable) else { return };
+        // What is inside a type is what its text consists of.
+        let start = self.out.len();
+        self.type_body(ty);
+        self.out.truncate(start);
+        let alias = self.type_alias(ty);
+        if let Some(collector) = &mut self.collector {
+            collector.leave(index, alias);
+        }
+    }
+
+    fn visit_inside_attr(&mut self, attr: Attribute, without_type: bool) {
+        let cx = self.cx;
+        match cx.attr(attr) {
+            AttrData::AffineMap(_)
+            | AttrData::IntegerSet(_)
+            | AttrData::DenseArray { .. }
+            | AttrData::Unit => {}
+            AttrData::Integer { .. } | AttrData::Float { .. } => {}
+            AttrData::Distinct { referenced, .. } => self.attr(*referenced),
+            AttrData::Location(_) => {
+                let start = self.out.len();
+                self.location_body(attr, true);
+                self.out.truncate(start);
+            }
+            AttrData::Array(elements) => elements.iter().for_each(|&e| self.attr(e)),
+            AttrData::Dictionary(entries) => entries.iter().for_each(|e| self.attr(e.1)),
+            AttrData::Type(ty) => self.ty(*ty),
+            AttrData::Dynamic { def, params } => {
+                let start = self.out.len();
+                self.attr_params(cx.attr_def(*def), params);
+                self.out.truncate(start);
+                self.visit_type_of(attr, without_type);
+            }
+            _ => self.visit_type_of(attr, without_type),
+        }
+    }
+
+    fn visit_type_of(&mut self, attr: Attribute, without_type: bool) {
+        if let Some(ty) = self.cx.attr_type(attr)
+            && !without_type
+            && ty != self.cx.common().none
+        {
+            self.ty(ty);
+        }
+    }
+
+    fn attr_alias(&self, attr: Attribute) -> Option<Box<str>> {
+        let cx = self.cx;
+        match cx.attr(attr) {
+            AttrData::AffineMap(_) => Some("map".into()),
+            AttrData::IntegerSet(_) => Some("set".into()),
+            AttrData::Location(_) => Some("loc".into()),
+            AttrData::Distinct { referenced, .. } if !self.is_unit(*referenced) => Some("distinct".into()),
+            AttrData::Dynamic { def, .. } => {
+                let def = cx.attr_def(*def);
+                def.mnemonic_alias.then(|| sanitized(&def.mnemonic)).flatten()
+            }
+            _ => None,
+        }
+    }
+
+    fn type_alias(&self, ty: Type) -> Option<Box<str>> {
+        match self.cx.type_data(ty) {
+            TypeData::Tuple(elements) if elements.len() > LONG_TUPLE => Some("tuple".into()),
+            TypeData::Dynamic { def, .. } => {
+                let def = self.cx.type_def(*def);
+                def.mnemonic_alias.then(|| sanitized(&def.mnemonic)).flatten()
+            }
+            _ => None,
+        }
+    }
 }

@@ -1,7 +1,9 @@
 //! The printer. Its output is `mlir-opt`'s, to the byte.
 
+mod affine;
 mod alias;
 mod attr;
+mod dense;
 mod names;
 mod op;
 mod phrase;
@@ -50,6 +52,8 @@ pub struct Printer<'a> {
     sink: Option<&'a mut (dyn FnMut(&str) + 'a)>,
     pub(crate) indent: usize,
     pub(crate) aliases: std::sync::Arc<Aliases>,
+    /// Present while aliases are being looked for.
+    collector: Option<Box<alias::Collector>>,
     pub(crate) names: Names,
     /// The dialects whose prefix is left out, innermost last.
     pub(crate) default_dialects: Vec<Option<crate::Identifier>>,
@@ -65,6 +69,7 @@ impl<'a> Printer<'a> {
             indent: 0,
             aliases: Default::default(),
             sink: None,
+            collector: None,
             names: Names::default(),
             default_dialects: Vec::new(),
         }

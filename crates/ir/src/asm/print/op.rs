@@ -84,15 +84,24 @@ impl Context {
 
 impl<'a> Printer<'a> {
     fn top(&mut self, op: OpRef<'_>) {
+        self.collect_aliases(op);
+        self.alias_definitions(false);
         self.names = Names::new(self.options.generic);
         self.names.number_top(op);
         self.op(op);
         self.trailing_location(op.location());
         self.out.push('\n');
+        self.alias_definitions(true);
     }
 
     /// Writes an operation, from its result names to before its location.
     pub fn op(&mut self, op: OpRef<'_>) {
+        if self.collecting() {
+            let start = self.out.len();
+            self.visit_location(op.location(), true);
+            self.op_after_results(op);
+            return self.out.truncate(start);
+        }
         let has_regions = op.region_count() > 0;
         let mark = has_regions.then(|| self.names.enter_op(op));
         if op.body.result_count(op.id) > 0 {
@@ -162,6 +171,9 @@ impl<'a> Printer<'a> {
 
     /// Writes an operation in generic form, from its name to its type.
     pub fn generic_op(&mut self, op: OpRef<'_>) {
+        if self.collecting() {
+            return self.visit_generic_op(op);
+        }
         let name = self.cx.op_name_str(op.name());
         if name.bytes().all(|b| b.is_ascii_alphanumeric() || matches!(b, b'_' | b'.' | b'$')) {
             self.out.push('"');
@@ -188,6 +200,23 @@ impl<'a> Printer<'a> {
         self.attr_dict(op.discardable(), &[]);
         self.str(" : ");
         self.functional_type(op.operand_types(), op.result_types());
+    }
+
+    /// What the generic form holds, in the order in which MLIR looks for aliases in it.
+    fn visit_generic_op(&mut self, op: OpRef<'_>) {
+        for region in op.regions() {
+            self.region(region, true, true);
+        }
+        self.types(op.operand_types());
+        self.types(op.result_types());
+        if op.def().is_none()
+            && let Some(&Some(properties)) = op.properties().first()
+        {
+            self.attr(properties);
+        }
+        for (_, value) in self.all_attributes(op) {
+            self.attr(value);
+        }
     }
 
     fn properties(&mut self, op: OpRef<'_>) {
@@ -251,7 +280,14 @@ impl<'a> Printer<'a> {
     }
 
     fn block(&mut self, block: BlockRef<'_>, label: bool, terminators: bool) {
-        if label {
+        if label && self.collecting() {
+            for (&argument, &location) in
+                block.arguments().iter().zip(block.body.argument_locations(block.id))
+            {
+                self.ty(block.body.value_type(argument));
+                self.visit_location(location, false);
+            }
+        } else if label {
             self.block_label(block);
         }
         self.indent += 1;
@@ -261,7 +297,10 @@ impl<'a> Printer<'a> {
             }
             _ => None,
         };
-        if self.sink.is_some() && block.ops().next().is_some_and(|op| op.body.inner(op.id).is_some()) {
+        if self.sink.is_some()
+            && !self.collecting()
+            && block.ops().next().is_some_and(|op| op.body.inner(op.id).is_some())
+        {
             self.ops_apart(block, skipped);
         } else {
             for op in block.ops().take_while(|op| Some(op.id) != skipped) {
@@ -361,7 +400,7 @@ impl<'a> Printer<'a> {
 
     /// Writes ` loc(…)` if locations are asked for.
     pub fn trailing_location(&mut self, location: Location) {
-        if self.options.debug_info {
+        if self.options.debug_info && !self.collecting() {
             self.location(location);
         }
     }
@@ -412,7 +451,9 @@ impl<'a> Printer<'a> {
             self.attr_dict(entries, &[]);
         }
         if let crate::body::ValueDef::Argument(block, index) = body.value_def(argument) {
-            self.trailing_location(body.argument_locations(block)[index]);
+            let location = body.argument_locations(block)[index];
+            self.visit_location(location, false);
+            self.trailing_location(location);
         }
     }
 }

@@ -1,0 +1,278 @@
+//! Attributes and types of dialects, and aliases: everything that starts with `#` or `!`.
+
+use super::{ParseError, ParseResult, Parser};
+use crate::asm::lexer::Tok;
+use crate::attribute::AttrData;
+use crate::definition::{AttrTypeDef, DialectDef};
+use crate::ids::{Attribute, Type};
+use crate::types::TypeData;
+
+/// What follows `#` or `!`.
+enum Symbol<'a> {
+    /// The name of an alias.
+    Alias(&'a str),
+    /// A dialect's namespace, and the range of its text: `mnemonic<…>` or what stands in `<…>`.
+    Dialect { namespace: &'a str, at: u32, start: u32, end: u32 },
+}
+
+const UNREGISTERED: &str = "created with unregistered dialect. If this is intended, please call \
+    allowUnregisteredDialects() on the MLIRContext, or use -allow-unregistered-dialect with the MLIR opt tool used";
+
+impl<'a> Parser<'a> {
+    /// `#alias`, `#dialect.mnemonic<…>` or `#dialect<…>`, with an optional `: type` that typed attributes ask for.
+    pub(crate) fn parse_extended_attr(&mut self, ty: Option<Type>) -> ParseResult<Attribute> {
+        let attr = match self.extended_symbol()? {
+            Symbol::Alias(name) => match self.attr_aliases.get(name) {
+                Some(&attr) => attr,
+                None => return self.wrong_token(&format!("undefined symbol alias id '{name}'")),
+            },
+            Symbol::Dialect { namespace, at, start, end } => {
+                let mut own = ty;
+                if self.eat(Tok::Colon) {
+                    own = Some(self.parse_type()?);
+                }
+                self.nested(|p| p.dialect_attr(namespace, at, (start, end), own))?
+            }
+        };
+        if let Some(expected) = ty
+            && let Some(found) = self.cx.attr_type(attr)
+            && found != expected
+        {
+            let (expected, found) = (self.cx.display_type(expected), self.cx.display_type(found));
+            return self.error(format!(
+                "attribute type different than expected: expected {expected}, but got {found}"
+            ));
+        }
+        Ok(attr)
+    }
+
+    /// `!alias`, `!dialect.mnemonic<…>` or `!dialect<…>`
+    pub(crate) fn parse_extended_type(&mut self) -> ParseResult<Type> {
+        match self.extended_symbol()? {
+            Symbol::Alias(name) => match self.type_aliases.get(name) {
+                Some(&ty) => Ok(ty),
+                None => self.wrong_token(&format!("undefined symbol alias id '{name}'")),
+            },
+            Symbol::Dialect { namespace, at, start, end } => {
+                self.nested(|p| p.dialect_type(namespace, at, (start, end)))
+            }
+        }
+    }
+
+    fn extended_symbol(&mut self) -> ParseResult<Symbol<'a>> {
+        let token = self.token();
+        let name = self.text_of(token).get(1..).unwrap_or("");
+        self.advance();
+        let data = self.at(Tok::Less) && self.here() == token.end;
+        match name.split_once('.') {
+            None if !data => Ok(Symbol::Alias(name)),
+            None => {
+                let end = self.skip_dialect_body()?;
+                Ok(Symbol::Dialect { namespace: name, at: token.start, start: token.end + 1, end: end - 1 })
+            }
+            Some((namespace, _)) => {
+                let start = token.start + 2 + namespace.len() as u32;
+                let end = if data { self.skip_dialect_body()? } else { token.end };
+                Ok(Symbol::Dialect { namespace, at: start, start, end })
+            }
+        }
+    }
+
+    /// Skips what stands between the current `<` and the `>` that matches; the byte after that.
+    fn skip_dialect_body(&mut self) -> ParseResult<u32> {
+        let bytes = self.text().as_bytes();
+        let mut at = self.here() as usize;
+        let mut open = Vec::new();
+        loop {
+            let Some(&byte) = bytes.get(at).filter(|b| **b != 0) else { return self.unbalanced(&open) };
+            at += 1;
+            let opener = match byte {
+                b'<' | b'[' | b'(' | b'{' => {
+                    open.push(byte);
+                    continue;
+                }
+                b'-' => {
+                    at += usize::from(bytes.get(at) == Some(&b'>'));
+                    continue;
+                }
+                b'"' => {
+                    self.reset_to(at as u32 - 1);
+                    if !self.at(Tok::String) {
+                        return Err(ParseError);
+                    }
+                    at = self.token().end as usize;
+                    continue;
+                }
+                b'>' => b'<',
+                b']' => b'[',
+                b')' => b'(',
+                b'}' => b'{',
+                _ => continue,
+            };
+            if open.last() != Some(&opener) {
+                return self.unbalanced(&open);
+            }
+            open.pop();
+            if open.is_empty() {
+                self.reset_to(at as u32);
+                return Ok(at as u32);
+            }
+        }
+    }
+
+    fn unbalanced<T>(&mut self, open: &[u8]) -> ParseResult<T> {
+        match open.last() {
+            Some(&c) => self.error(format!("unbalanced '{}' character in pretty dialect name", c as char)),
+            None => self.error("unexpected nul or EOF in pretty dialect name"),
+        }
+    }
+
+    fn dialect_attr(
+        &mut self,
+        namespace: &str,
+        at: u32,
+        (start, end): (u32, u32),
+        ty: Option<Type>,
+    ) -> ParseResult<Attribute> {
+        let cx = self.cx;
+        let Some(dialect) = cx.dialect(namespace) else {
+            let data = self.text().get(start as usize..end as usize).unwrap_or("");
+            if !cx.allows_unregistered() {
+                let shown = cx.display_type(ty.unwrap_or(cx.common().none));
+                let message = format!("#{namespace}<\"{data}\"> : {shown} attribute {UNREGISTERED}");
+                return self.error_at(at, message);
+            }
+            let dialect = cx.identifier(namespace);
+            return Ok(cx.attribute(AttrData::Opaque { dialect, data: data.into(), ty }));
+        };
+        let resume = self.here();
+        let previous_end = self.previous_end();
+        self.reset_to(start);
+        let result = self.registered_attr(&dialect, ty);
+        if result.is_ok() {
+            self.resume(resume, previous_end);
+        }
+        result
+    }
+
+    fn dialect_type(&mut self, namespace: &str, at: u32, (start, end): (u32, u32)) -> ParseResult<Type> {
+        let cx = self.cx;
+        let Some(dialect) = cx.dialect(namespace) else {
+            let data = self.text().get(start as usize..end as usize).unwrap_or("");
+            if !cx.allows_unregistered() {
+                let message = format!("`!{namespace}<\"{data}\">` type {UNREGISTERED}");
+                return self.error_at(at, message);
+            }
+            return Ok(cx.ty(TypeData::Opaque { dialect: cx.identifier(namespace), data: data.into() }));
+        };
+        let resume = self.here();
+        let previous_end = self.previous_end();
+        self.reset_to(start);
+        let result = if dialect.allows_unknown_types && dialect.types().is_empty() {
+            let data = self.text().get(start as usize..end as usize).unwrap_or("");
+            Ok(cx.ty(TypeData::Opaque { dialect: dialect.name, data: data.into() }))
+        } else {
+            self.registered_type(&dialect)
+        };
+        if result.is_ok() {
+            self.resume(resume, previous_end);
+        }
+        result
+    }
+
+    fn resume(&mut self, at: u32, previous_end: u32) {
+        self.reset_to(at);
+        self.set_previous_end(previous_end);
+    }
+
+    fn registered_attr(&mut self, dialect: &DialectDef, ty: Option<Type>) -> ParseResult<Attribute> {
+        let cx = self.cx;
+        let at = self.here();
+        let namespace = cx.str(dialect.name);
+        if dialect.attrs().is_empty() {
+            let message = format!("dialect '{namespace}' provides no attribute parsing hook");
+            return self.error_at(at, message);
+        }
+        let mnemonic = self.parse_keyword()?;
+        let Some(id) = dialect.attr_by_mnemonic(mnemonic) else {
+            return self.error_at(at, format!("unknown attribute `{mnemonic}` in dialect `{namespace}`"));
+        };
+        let params = self.parse_attr_params(at, cx.attr_def(id), ty)?;
+        Ok(cx.attribute(AttrData::Dynamic { def: id, params: params.into() }))
+    }
+
+    fn registered_type(&mut self, dialect: &DialectDef) -> ParseResult<Type> {
+        let cx = self.cx;
+        let at = self.here();
+        let namespace = cx.str(dialect.name);
+        if dialect.types().is_empty() {
+            return self.error_at(at, format!("dialect '{namespace}' provides no type parsing hook"));
+        }
+        let mnemonic = self.parse_keyword()?;
+        let Some(id) = dialect.type_by_mnemonic(mnemonic) else {
+            return self.error_at(at, format!("unknown  type `{mnemonic}` in dialect `{namespace}`"));
+        };
+        let params = self.parse_attr_params(at, cx.type_def(id), None)?;
+        Ok(cx.ty(TypeData::Dynamic { def: id, params: params.into() }))
+    }
+
+    /// The parameters of an attribute or type whose mnemonic, at byte `at`, was just consumed.
+    pub fn parse_attr_params(
+        &mut self,
+        at: u32,
+        def: &AttrTypeDef,
+        ty: Option<Type>,
+    ) -> ParseResult<Vec<Option<Attribute>>> {
+        let mut params = if let Some(parse) = def.hooks.parse {
+            parse(self)?
+        } else if def.params.is_empty() && def.format.is_none() {
+            Vec::new()
+        } else {
+            crate::asm::format::parse_params(self, def, ty)?
+        };
+        if let Some(index) = def.params.iter().position(|p| p.self_type)
+            && let Some(slot @ None) = params.get_mut(index)
+        {
+            let ty = ty.unwrap_or(self.cx.common().none);
+            *slot = Some(self.cx.type_attr(ty));
+        }
+        if let Some(verify) = def.hooks.verify
+            && let Err(message) = verify(self.cx, &params)
+        {
+            return self.error_at(at, message);
+        }
+        Ok(params)
+    }
+
+    /// `#name = attribute` at the top level.
+    pub(crate) fn parse_attribute_alias_def(&mut self) -> ParseResult {
+        let name = self.spelling().get(1..).unwrap_or("");
+        if self.attr_aliases.contains_key(name) {
+            return self.error(format!("redefinition of attribute alias id '{name}'"));
+        }
+        if name.contains('.') {
+            return self.error("attribute names with a '.' are reserved for dialect-defined names");
+        }
+        self.advance();
+        self.expect(Tok::Equal, "expected '=' in attribute alias definition")?;
+        let attr = self.parse_attribute(None)?;
+        self.attr_aliases.insert(name, attr);
+        Ok(())
+    }
+
+    /// `!name = type` at the top level.
+    pub(crate) fn parse_type_alias_def(&mut self) -> ParseResult {
+        let name = self.spelling().get(1..).unwrap_or("");
+        if self.type_aliases.contains_key(name) {
+            return self.error(format!("redefinition of type alias id '{name}'"));
+        }
+        if name.contains('.') {
+            return self.error("type names with a '.' are reserved for dialect-defined names");
+        }
+        self.advance();
+        self.expect(Tok::Equal, "expected '=' in type alias definition")?;
+        let ty = self.parse_type()?;
+        self.type_aliases.insert(name, ty);
+        Ok(())
+    }
+}

@@ -1,0 +1,125 @@
+//! Construction of shaped types under their invariants. Messages are those of MLIR's verifiers.
+
+use crate::Context;
+use crate::attribute::AttrData;
+use crate::ids::{Attribute, Type};
+use crate::types::{DYNAMIC, TypeData};
+
+/// Numbers with `, ` between them; a dynamic one as the number that MLIR keeps.
+pub fn joined<T: ToString>(numbers: &[T]) -> String {
+    numbers.iter().map(T::to_string).collect::<Vec<_>>().join(", ")
+}
+
+impl Context {
+    /// Whether a type of a definition implements an interface.
+    fn implements(&self, ty: Type, interface: &str) -> bool {
+        match self.type_data(ty) {
+            TypeData::Dynamic { def, .. } => self.type_def(*def).has_trait(interface),
+            _ => false,
+        }
+    }
+
+    /// Whether tensors may have elements of a type.
+    pub fn is_valid_tensor_element(&self, ty: Type) -> bool {
+        use TypeData::*;
+        match self.type_data(ty) {
+            Complex(_)
+            | Float(_)
+            | Integer { .. }
+            | Opaque { .. }
+            | Vector { .. }
+            | Index
+            | Dynamic { .. } => true,
+            Function { .. } | Graph { .. } | None | Tuple(_) => false,
+            RankedTensor { .. } | UnrankedTensor { .. } | MemRef { .. } | UnrankedMemRef { .. } => false,
+        }
+    }
+
+    /// Whether memrefs may have elements of a type.
+    pub fn is_valid_memref_element(&self, ty: Type) -> bool {
+        use TypeData::*;
+        match self.type_data(ty) {
+            Integer { .. } | Index | Float(_) | Complex(_) | MemRef { .. } | Vector { .. } => true,
+            UnrankedMemRef { .. } => true,
+            Dynamic { .. } => self.implements(ty, "MemRefElementTypeInterface"),
+            _ => false,
+        }
+    }
+
+    /// A vector type; the message of what is wrong.
+    pub fn vector_type(&self, shape: &[i64], scalable: &[bool], element: Type) -> Result<Type, String> {
+        use TypeData::*;
+        let element_ok = match self.type_data(element) {
+            Integer { .. } | Index | Float(_) => true,
+            Dynamic { .. } => self.implements(element, "VectorElementTypeInterface"),
+            _ => false,
+        };
+        if !element_ok {
+            return Err("failed to verify 'elementType': VectorElementTypeInterface instance".to_owned());
+        }
+        if shape.iter().any(|&d| d <= 0) {
+            return Err(format!("vector types must have positive constant sizes but got {}", joined(shape)));
+        }
+        Ok(self.ty(Vector { shape: shape.into(), scalable: scalable.into(), element }))
+    }
+
+    /// A memref type; the message of what is wrong. An identity layout and a memory space of 0 are left out.
+    pub fn memref_type(
+        &self,
+        shape: &[i64],
+        element: Type,
+        layout: Option<Attribute>,
+        memory_space: Option<Attribute>,
+    ) -> Result<Type, String> {
+        if !self.is_valid_memref_element(element) {
+            return Err("invalid memref element type".to_owned());
+        }
+        if shape.iter().any(|&d| d < 0 && d != DYNAMIC) {
+            return Err("invalid memref size".to_owned());
+        }
+        let mut layout = layout;
+        match layout.map(|l| self.attr(l)) {
+            Some(AttrData::AffineMap(map)) => {
+                if map.dims as usize != shape.len() {
+                    return Err(format!(
+                        "memref layout mismatch between rank and affine map: {} != {}",
+                        shape.len(),
+                        map.dims
+                    ));
+                }
+                if map.is_identity() {
+                    layout = None;
+                }
+            }
+            Some(AttrData::Strided { strides, .. }) if strides.len() != shape.len() => {
+                return Err("expected the number of strides to match the rank".to_owned());
+            }
+            _ => {}
+        }
+        let memory_space = self.memory_space(memory_space)?;
+        Ok(self.ty(TypeData::MemRef { shape: shape.into(), element, layout, memory_space }))
+    }
+
+    /// A memref type without a rank; the message of what is wrong.
+    pub fn unranked_memref_type(
+        &self,
+        element: Type,
+        memory_space: Option<Attribute>,
+    ) -> Result<Type, String> {
+        if !self.is_valid_memref_element(element) {
+            return Err("invalid memref element type".to_owned());
+        }
+        let memory_space = self.memory_space(memory_space)?;
+        Ok(self.ty(TypeData::UnrankedMemRef { element, memory_space }))
+    }
+
+    fn memory_space(&self, attr: Option<Attribute>) -> Result<Option<Attribute>, String> {
+        let Some(attr) = attr else { return Ok(None) };
+        match self.attr(attr) {
+            AttrData::Integer { value, .. } => Ok(Some(attr).filter(|_| !value.is_zero())),
+            AttrData::String { .. } | AttrData::Dictionary(_) | AttrData::Dynamic { .. } => Ok(Some(attr)),
+            AttrData::Opaque { .. } => Ok(Some(attr)),
+            _ => Err("unsupported memory space Attribute".to_owned()),
+        }
+    }
+}
