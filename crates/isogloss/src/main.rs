@@ -7,6 +7,7 @@ use std::process::ExitCode;
 fn main() -> ExitCode {
     let color = io::stderr().is_terminal() && std::env::var_os("NO_COLOR").is_none_or(|v| v.is_empty());
     let (mut stdin, mut stdout, mut stderr) = (io::stdin(), io::stdout(), io::stderr());
-    let mut streams = Streams { stdin: &mut stdin, stdout: &mut stdout, stderr: &mut stderr, color };
+    let mut streams =
+        Streams { stdin: &mut stdin, stdout: &mut stdout, stderr: &mut stderr, color, ends_process: true };
     ExitCode::from(cli::run(std::env::args_os(), &mut streams))
 }

@@ -15,6 +15,18 @@ pub struct Output {
     pub only_if_changed: bool,
 }
 
+/// What becomes of what was written to a file.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum Finish {
+    /// It is the result.
+    Keep,
+    /// Something failed: the file stays as it was. What went elsewhere has gone.
+    Discard,
+}
+
+/// A stream that may be written to from any thread.
+pub type Sink<'a> = &'a mut (dyn Write + Send);
+
 impl Output {
     /// Whether the result goes to standard output.
     pub fn is_stdout(&self) -> bool {
@@ -31,11 +43,11 @@ impl Output {
     /// When the file cannot be written.
     pub fn write(
         &self,
-        stdout: &mut dyn Write,
-        produce: impl FnOnce(&mut dyn Write) -> io::Result<()>,
+        stdout: Sink<'_>,
+        produce: impl FnOnce(Sink<'_>) -> io::Result<Finish>,
     ) -> Result<(), Diagnostic> {
         let Some(path) = self.path.as_deref().filter(|_| !self.is_stdout()) else {
-            return match produce(stdout).and_then(|()| stdout.flush()) {
+            return match produce(stdout).and_then(|_| stdout.flush()) {
                 Err(e) if e.kind() != io::ErrorKind::BrokenPipe => Err(cannot_write("<stdout>", &e)),
                 _ => Ok(()),
             };
@@ -44,7 +56,7 @@ impl Output {
             // A link stays a link: what it points to is replaced.
             Ok(metadata) if metadata.is_file() => fs::canonicalize(path)
                 .and_then(|real| replace(&real, Some(metadata.permissions()), self.only_if_changed, produce)),
-            Ok(_) => File::options().write(true).open(path).and_then(|mut f| produce(&mut f)),
+            Ok(_) => File::options().write(true).open(path).and_then(|mut f| produce(&mut f).map(drop)),
             Err(_) => replace(path, None, false, produce),
         };
         written.map_err(|e| cannot_write(&path.display().to_string(), &e))
@@ -54,8 +66,8 @@ impl Output {
     ///
     /// # Errors
     /// When the file cannot be written.
-    pub fn write_text(&self, stdout: &mut dyn Write, text: &str) -> Result<(), Diagnostic> {
-        self.write(stdout, |out| out.write_all(text.as_bytes()))
+    pub fn write_text(&self, stdout: Sink<'_>, text: &str) -> Result<(), Diagnostic> {
+        self.write(stdout, |out| out.write_all(text.as_bytes()).map(|()| Finish::Keep))
     }
 }
 
@@ -68,7 +80,7 @@ fn replace(
     path: &Path,
     permissions: Option<fs::Permissions>,
     only_if_changed: bool,
-    produce: impl FnOnce(&mut dyn Write) -> io::Result<()>,
+    produce: impl FnOnce(Sink<'_>) -> io::Result<Finish>,
 ) -> io::Result<()> {
     // Refuse what may not be written to, even if the directory would allow replacing it.
     if permissions.is_some() {
@@ -79,7 +91,9 @@ fn replace(
     name.push(format!(".{}", std::process::id()));
     let temporary = Temporary(path.with_file_name(name));
     let mut file = File::create(&temporary.0)?;
-    produce(&mut file)?;
+    if produce(&mut file)? == Finish::Discard {
+        return Ok(());
+    }
     if let Some(permissions) = permissions {
         file.set_permissions(permissions)?;
     }

@@ -4,8 +4,9 @@ use crate::files::read_input;
 use crate::providers::Providers;
 use isogloss_ir::Context;
 use isogloss_ir::asm::parse::{ParseOptions, Program, parse_program};
-use isogloss_ir::asm::print::{PrintOptions, print_program};
+use isogloss_ir::asm::print::{PrintOptions, print_program, print_program_to};
 use isogloss_source::{Diagnostic, Place, SourceFile, SourceMap, Text};
+use std::io::{self, Write};
 use std::path::{Path, PathBuf};
 use std::sync::Arc;
 
@@ -100,7 +101,22 @@ impl Session {
         isogloss_ir::verify::verify(program.op(&self.cx))
     }
 
-    /// Writes a program as text; the defaults are those of `mlir-opt`.
+    /// Writes a program as text, piece by piece, on the current pool of threads.
+    ///
+    /// # Errors
+    /// When `out` refuses a piece; nothing is written after that.
+    pub fn print_to(&self, program: &Program, options: &PrintOptions, out: &mut dyn Write) -> io::Result<()> {
+        let mut written = Ok(());
+        let mut sink = |text: &str| {
+            if written.is_ok() {
+                written = out.write_all(text.as_bytes());
+            }
+        };
+        print_program_to(program.op(&self.cx), options, &mut sink);
+        written
+    }
+
+    /// A program as text; the defaults are those of `mlir-opt`.
     pub fn print(&self, program: &Program, options: &PrintOptions) -> String {
         print_program(program.op(&self.cx), options)
     }

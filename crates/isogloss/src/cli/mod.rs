@@ -22,6 +22,8 @@ pub struct Streams<'a> {
     pub stderr: &'a mut (dyn Write + Send),
     /// Whether standard error is a terminal that shows colours.
     pub color: bool,
+    /// Whether the process ends after the command, so that freeing its memory piece by piece would waste time.
+    pub ends_process: bool,
 }
 
 #[derive(Parser)]

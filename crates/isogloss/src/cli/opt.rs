@@ -4,13 +4,14 @@ use super::report::{ReportArgs, Reporter};
 use super::{Streams, on_threads};
 use crate::expected::{Expectations, Unexpected};
 use crate::files::{Input, read_input};
-use crate::output::Output;
+use crate::output::{Finish, Output};
 use crate::split::{DEFAULT_MARKER, split};
 use crate::{Options, Session};
 use clap::ValueEnum;
 use isogloss_ir::asm::PrintOptions;
 use isogloss_ir::asm::parse::ParseOptions;
 use isogloss_source::{Diagnostic, SourceFile, SourceMap};
+use std::io::{self, Write};
 use std::num::NonZeroU16;
 use std::path::PathBuf;
 use std::sync::Arc;
@@ -140,20 +141,22 @@ pub(super) fn run(args: &Args, streams: &mut Streams<'_>) -> u8 {
         Err(problem) => return reporter.fatal(&problem, session.sources()),
     };
     let output = Output { path: args.output.clone(), only_if_changed: false };
-    let threads = args.threads(input.text.len());
-    let done = Job::new(args, &session, input).and_then(|job| on_threads(threads, || job.run(&mut reporter)));
-    match done {
-        // What was printed before something failed still goes to standard output, as with mlir-opt; a file is
-        // written only when all is well.
-        Ok(text) if output.is_stdout() || !reporter.failed() => {
-            if let Err(problem) = output.write_text(streams.stdout, &text) {
-                reporter.report(&problem, session.sources());
-            }
-        }
-        Ok(_) => {}
-        Err(problem) => reporter.report(&problem, session.sources()),
+    let done = Job::new(args, &session, input).and_then(|mut job| {
+        job.leak = streams.ends_process;
+        output.write(streams.stdout, |out| {
+            on_threads(job.threads, || job.run(&mut reporter, out))
+                .map_err(|e| io::Error::other(e.message))??;
+            Ok(if reporter.failed() { Finish::Discard } else { Finish::Keep })
+        })
+    });
+    if let Err(problem) = done {
+        reporter.report(&problem, session.sources());
     }
-    u8::from(reporter.failed())
+    let status = u8::from(reporter.failed());
+    if streams.ends_process {
+        std::mem::forget(session);
+    }
+    status
 }
 
 /// Inputs smaller than this are not worth the start of a second thread.
@@ -177,97 +180,104 @@ struct Job<'a> {
     session: &'a Session,
     file: Arc<SourceFile>,
     print: PrintOptions,
+    threads: usize,
+    /// Do not free programs.
+    leak: bool,
 }
 
 impl<'a> Job<'a> {
     fn new(args: &'a Args, session: &'a Session, input: Input) -> Result<Job<'a>, Diagnostic> {
+        let threads = args.threads(input.text.len());
         let file = session.add_file(input.name, input.text)?;
-        Ok(Job { args, session, file, print: args.print.options() })
+        Ok(Job { args, session, file, print: args.print.options(), threads, leak: false })
     }
 
-    /// Processes the whole input, reports what is wrong, and returns what to print.
-    fn run(&self, reporter: &mut Reporter<'_>) -> String {
+    /// Processes the whole input, reports what is wrong, and prints the pieces that are valid.
+    fn run(&self, reporter: &mut Reporter<'_>, out: &mut dyn Write) -> io::Result<()> {
         let sources = self.session.sources();
-        let mut sink = match self.args.verify_diagnostics {
-            None => Sink::Report(reporter),
+        let mut problems = match self.args.verify_diagnostics {
+            None => Problems::Report(reporter),
             Some(which) => {
                 let unexpected = match which {
                     Which::All => Unexpected::Refused,
                     Which::OnlyExpected => Unexpected::Allowed,
                 };
-                Sink::Expect(Box::new(Expectations::of(self.file.clone(), unexpected)), reporter)
+                Problems::Expect(Box::new(Expectations::of(self.file.clone(), unexpected)), reporter)
             }
         };
-        let text = match &self.args.split_input_file {
-            None => self.piece(None, &mut sink).unwrap_or_default(),
+        match &self.args.split_input_file {
+            None => self.piece(None, &mut problems, out)?,
             Some(marker) => {
                 let (pieces, warnings) = split(self.file.text(), marker, self.file.start());
-                warnings.iter().for_each(|w| sink.reporter().report(w, sources));
-                let mut printed = String::new();
+                warnings.iter().for_each(|w| problems.reporter().report(w, sources));
                 for (i, piece) in pieces.iter().enumerate() {
                     if i > 0 {
-                        printed.push_str(DEFAULT_MARKER);
-                        printed.push('\n');
+                        writeln!(out, "{DEFAULT_MARKER}")?;
                     }
-                    let range = (piece.start as u32, piece.end as u32);
-                    printed.push_str(&self.piece(Some(range), &mut sink).unwrap_or_default());
+                    self.piece(Some((piece.start as u32, piece.end as u32)), &mut problems, out)?;
                 }
-                printed
             }
-        };
-        if let Sink::Expect(expectations, reporter) = sink {
+        }
+        if let Problems::Expect(expectations, reporter) = problems {
             reporter.report_all(&expectations.finish(), sources);
         }
-        text
+        Ok(())
     }
 
-    /// Parses, verifies and prints the file or a piece of it; `None` when something is wrong with it.
-    fn piece(&self, piece: Option<(u32, u32)>, sink: &mut Sink<'_, '_>) -> Option<String> {
-        let sources = self.session.sources();
+    /// Parses, verifies and prints the file or a piece of it.
+    fn piece(
+        &self,
+        piece: Option<(u32, u32)>,
+        problems: &mut Problems<'_, '_>,
+        out: &mut dyn Write,
+    ) -> io::Result<()> {
+        let (session, sources) = (self.session, self.session.sources());
         let options = ParseOptions {
             no_implicit_module: self.args.no_implicit_module,
             piece,
-            parallel: rayon::current_num_threads() > 1,
+            parallel: self.threads > 1,
         };
-        let valid = self.session.parse(&self.file, options).and_then(|program| {
+        let valid = session.parse(&self.file, options).and_then(|program| {
             if self.args.mlir_very_unsafe_disable_verifier_on_parsing {
                 return Ok(program);
             }
-            self.session.verify(&program).map(|()| program)
+            session.verify(&program).map(|()| program)
         });
-        self.session.context().take_reports().into_iter().for_each(|r| sink.take(r, sources));
+        session.context().take_reports().into_iter().for_each(|r| problems.take(r, sources));
         match valid {
             Ok(program) => {
-                let mut text = self.session.print(&program, &self.print);
+                session.print_to(&program, &self.print, out)?;
+                if self.leak {
+                    std::mem::forget(program);
+                }
                 // mlir-opt ends what it prints with an empty line.
-                text.push('\n');
-                Some(text)
+                out.write_all(b"\n")
             }
-            Err(problems) => {
-                problems.into_iter().for_each(|p| sink.take(p, sources));
-                None
+            Err(found) => {
+                found.into_iter().for_each(|p| problems.take(p, sources));
+                Ok(())
             }
         }
     }
 }
 
 /// Where diagnostics go.
-enum Sink<'r, 's> {
+enum Problems<'r, 's> {
     Report(&'r mut Reporter<'s>),
     Expect(Box<Expectations>, &'r mut Reporter<'s>),
 }
 
-impl<'s> Sink<'_, 's> {
+impl<'s> Problems<'_, 's> {
     fn take(&mut self, diagnostic: Diagnostic, sources: &SourceMap) {
         match self {
-            Sink::Report(reporter) => reporter.report(&diagnostic, sources),
-            Sink::Expect(expectations, _) => expectations.take(diagnostic, sources),
+            Problems::Report(reporter) => reporter.report(&diagnostic, sources),
+            Problems::Expect(expectations, _) => expectations.take(diagnostic, sources),
         }
     }
 
     fn reporter(&mut self) -> &mut Reporter<'s> {
         match self {
-            Sink::Report(reporter) | Sink::Expect(_, reporter) => reporter,
+            Problems::Report(reporter) | Problems::Expect(_, reporter) => reporter,
         }
     }
 }

@@ -3,10 +3,9 @@
 use super::report::{ReportArgs, Reporter};
 use super::{Streams, on_threads};
 use crate::files::{EMBEDDED_PREFIX, Input, SearchPath, read_input};
-use crate::output::Output;
+use crate::output::{Finish, Output, Sink};
 use isogloss_source::{Diagnostic, Place, SourceMap};
 use isogloss_tablegen::{Options, Records, json, print};
-use std::io::Write;
 use std::path::PathBuf;
 use std::sync::Arc;
 
@@ -70,10 +69,14 @@ pub(super) fn run(args: &Args, streams: &mut Streams<'_>) -> u8 {
     let sources = SourceMap::new();
     let mut reporter = Reporter::new(args.report, streams.stderr, streams.color);
     let (stdin, stdout) = (&mut *streams.stdin, &mut *streams.stdout);
+    let ends_process = streams.ends_process;
     let work = || {
         let input = read_input(&args.file, stdin).map_err(|d| vec![d])?;
         let (records, dependencies) = evaluate(args, &sources, input, &mut reporter)?;
         write(args, &records, &sources, stdout).map_err(|d| vec![d])?;
+        if ends_process {
+            std::mem::forget(records);
+        }
         write_depfile(args, &dependencies).map_err(|d| vec![d])
     };
     let outcome: Result<(), Vec<Diagnostic>> =
@@ -84,16 +87,14 @@ pub(super) fn run(args: &Args, streams: &mut Streams<'_>) -> u8 {
     u8::from(reporter.failed())
 }
 
-fn write(
-    args: &Args,
-    records: &Records,
-    sources: &SourceMap,
-    stdout: &mut dyn Write,
-) -> Result<(), Diagnostic> {
+fn write(args: &Args, records: &Records, sources: &SourceMap, stdout: Sink<'_>) -> Result<(), Diagnostic> {
     let output = Output { path: args.output.clone(), only_if_changed: args.write_if_changed };
-    output.write(stdout, |out| match args.action {
-        Action { dump_json: true, .. } => json::dump(records, sources, out),
-        _ => print::records(records, out),
+    output.write(stdout, |out| {
+        match args.action {
+            Action { dump_json: true, .. } => json::dump(records, sources, out)?,
+            _ => print::records(records, out)?,
+        }
+        Ok(Finish::Keep)
     })
 }
 

@@ -8,7 +8,13 @@ use std::ffi::OsString;
 pub(crate) fn isogloss(args: &[String], stdin: &[u8]) -> Outcome {
     let (mut stdout, mut stderr) = (Vec::new(), Vec::new());
     let mut stdin = stdin;
-    let mut streams = Streams { stdin: &mut stdin, stdout: &mut stdout, stderr: &mut stderr, color: false };
+    let mut streams = Streams {
+        stdin: &mut stdin,
+        stdout: &mut stdout,
+        stderr: &mut stderr,
+        color: false,
+        ends_process: false,
+    };
     let args = std::iter::once("isogloss").chain(args.iter().map(String::as_str)).map(OsString::from);
     let status = cli::run(args, &mut streams);
     let text = |bytes| String::from_utf8(bytes).expect("isogloss writes UTF-8");
