@@ -51,21 +51,18 @@ pub fn parse(
     options: &Options,
 ) -> Parsed {
     let depth = options.limits.depth;
-    match evaluate(sources, root, loader, options, depth.min(SHALLOW)) {
-        Ok(parsed) => parsed,
-        Err(too_deep) if depth <= SHALLOW => too_deep,
-        Err(_) => evaluate_deeply(sources, root, loader, options),
-    }
+    let (parsed, too_deep) = evaluate(sources, root, loader, options, depth.min(SHALLOW));
+    if too_deep && depth > SHALLOW { evaluate_deeply(sources, root, loader, options) } else { parsed }
 }
 
-/// Evaluates with a limit to nesting; an input that nests more deeply is an error.
+/// Evaluates with a limit to nesting, and says whether that was what ended it.
 fn evaluate(
     sources: &SourceMap,
     root: &Arc<SourceFile>,
     loader: &mut dyn Loader,
     options: &Options,
     depth: u32,
-) -> Result<Parsed, Parsed> {
+) -> (Parsed, bool) {
     let include_depth = options.limits.include_depth;
     let lexer = Lexer::new(sources, loader, root, &options.defines, include_depth);
     let mut parser = Parser::new(lexer, Eval::new(options, depth));
@@ -77,7 +74,7 @@ fn evaluate(
     records.input = root.name().to_string();
     records.sort();
     let parsed = Parsed { records: (!failed).then_some(records), diagnostics, dependencies };
-    if too_deep { Err(parsed) } else { Ok(parsed) }
+    (parsed, too_deep)
 }
 
 /// A loader that asks another thread.
@@ -106,7 +103,7 @@ fn evaluate_deeply(
     let stack = (depth as usize).saturating_mul(LEVEL_BYTES) + (1 << 20);
     std::thread::scope(|scope| {
         let worker = std::thread::Builder::new().stack_size(stack).spawn_scoped(scope, move || {
-            evaluate(sources, root, &mut Remote { paths, files }, options, depth).unwrap_or_else(|e| e)
+            evaluate(sources, root, &mut Remote { paths, files }, options, depth).0
         });
         let worker = match worker {
             Ok(worker) => worker,

@@ -195,7 +195,12 @@ impl Parser<'_> {
 
     fn sequence(&mut self) -> Result<Tree, BadPattern> {
         let mut parts = Vec::new();
-        while !matches!(self.peek(), None | Some(b'|')) && !(self.depth > 1 && self.peek() == Some(b')')) {
+        let ends = |p: &Self| match p.peek() {
+            None | Some(b'|') => true,
+            Some(b')') => p.depth > 1,
+            Some(_) => false,
+        };
+        while !ends(self) {
             parts.push(self.repeated()?);
         }
         // A branch may not be empty.

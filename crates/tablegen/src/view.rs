@@ -1,6 +1,5 @@
 //! Values as a user of the library sees them.
 
-use crate::record::RecordData;
 use crate::records::{Record, Records};
 use crate::store::{NO_NAME, Node, Run, ValueId, int_of};
 use crate::strings::StrId;
@@ -246,6 +245,48 @@ pub struct Expr<'a> {
     pub(crate) id: ValueId,
 }
 
+impl std::fmt::Display for Expr<'_> {
+    fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
+        let mut text = String::new();
+        self.records.write_value(&mut text, self.id);
+        f.write_str(&text)
+    }
+}
+
+impl std::fmt::Display for Value<'_> {
+    /// The text that `llvm-tblgen` prints.
+    fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
+        let elements = |f: &mut std::fmt::Formatter<'_>, records: &Records, run: Run| {
+            for (i, value) in values(records, run).enumerate() {
+                write!(f, "{}{value}", if i > 0 { ", " } else { "" })?;
+            }
+            Ok(())
+        };
+        match *self {
+            Value::Unset => f.write_str("?"),
+            Value::Bit(b) => f.write_str(if b { "1" } else { "0" }),
+            Value::Int(v) => write!(f, "{v}"),
+            Value::String(s) => write!(f, "\"{s}\""),
+            Value::Code(s) => write!(f, "[{{{s}}}]"),
+            Value::Bits(bits) => {
+                f.write_str("{ ")?;
+                for (i, bit) in bits.iter().rev().enumerate() {
+                    write!(f, "{}{bit}", if i > 0 { ", " } else { "" })?;
+                }
+                f.write_str(" }")
+            }
+            Value::List(list) => {
+                f.write_str("[")?;
+                elements(f, list.records, list.run)?;
+                f.write_str("]")
+            }
+            Value::Dag(dag) => Expr { records: dag.records, id: dag.id }.fmt(f),
+            Value::Def(def) => f.write_str(def.name()),
+            Value::Expr(expr) => expr.fmt(f),
+        }
+    }
+}
+
 fn values(records: &Records, run: Run) -> impl DoubleEndedIterator<Item = Value<'_>> + ExactSizeIterator {
     records.store.raw(run).iter().map(move |&v| Value::new(records, ValueId(v)))
 }
@@ -254,12 +295,5 @@ impl Records {
     /// The view of a value handle of these records.
     pub fn value(&self, id: ValueId) -> Value<'_> {
         Value::new(self, id)
-    }
-}
-
-impl RecordData {
-    /// The text of the record's name, where that is a plain string.
-    pub(crate) fn plain_name(&self, records: &Records) -> Option<StrId> {
-        records.store.as_str(self.name)
     }
 }

@@ -7,6 +7,7 @@ use crate::store::*;
 use crate::types::TypeId;
 use isogloss_source::{Diagnostic, Pos, Severity, Span};
 use smallvec::SmallVec;
+use std::collections::hash_map::Entry;
 use std::sync::Arc;
 
 /// Which template argument an argument is for.
@@ -251,11 +252,12 @@ impl Eval {
     }
 
     fn register_def(&mut self, record: RecordId) {
-        if let Some(name) = self.r.store.as_str(self.data(record).name) {
-            if let std::collections::hash_map::Entry::Vacant(entry) = self.r.def_names.entry(name) {
-                entry.insert(record);
-                self.r.defs.push(record);
-            }
+        let name = self.r.store.as_str(self.data(record).name);
+        if let Some(name) = name
+            && let Entry::Vacant(entry) = self.r.def_names.entry(name)
+        {
+            entry.insert(record);
+            self.r.defs.push(record);
         }
     }
 

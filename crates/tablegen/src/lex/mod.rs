@@ -1,13 +1,13 @@
 //! From text to tokens.
 //!
-//! [`scan`](scan::scan) cuts one piece off a text, white space and comments included, and knows nothing of files: tools that need
-//! every byte build on it. [`Lexer`] adds what evaluation needs: the preprocessor and the stack of included files.
+//! [`scan`](scan()) cuts one piece off a text, white space and comments included, and knows nothing of files: tools that need
+//! every byte build on it. A lexer inside the crate adds what evaluation needs: the preprocessor and the stack of included files.
 
 mod lexer;
 mod preprocess;
 pub(crate) mod scan;
 mod token;
 
-pub(crate) use lexer::{LexStop, Lexer, Token};
+pub(crate) use lexer::Lexer;
 pub use scan::{Piece, PieceKind, scan};
 pub use token::{Bang, Tok};

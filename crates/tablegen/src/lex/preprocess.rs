@@ -42,11 +42,7 @@ pub(super) fn directive_at(bytes: &[u8], at: usize) -> Option<Directive> {
     all.into_iter().find(|d| {
         let word = d.word().as_bytes();
         let Some(rest) = bytes[at..].strip_prefix(word) else { return false };
-        match rest {
-            [] | [b' ' | b'\t' | b'\n' | b'\r', ..] => true,
-            [b'/', b'/' | b'*', ..] => true,
-            _ => false,
-        }
+        matches!(rest, [] | [b' ' | b'\t' | b'\n' | b'\r', ..] | [b'/', b'/' | b'*', ..])
     })
 }
 

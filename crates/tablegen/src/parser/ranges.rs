@@ -134,7 +134,7 @@ impl Parser<'_> {
         let mut single = true;
         let mut indices: Vec<u32> = Vec::new();
         let mut slices: Vec<ValueId> = Vec::new();
-        let mut last = None;
+        let mut last;
         loop {
             let pos = self.pos();
             let (v, ty) = self.slice_element(cur)?;

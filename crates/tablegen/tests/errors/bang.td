@@ -72,6 +72,7 @@ def a { int x = !head(5); }
 // -----
 def a { int x = !head([]<int>); }
 // -----
+// better: 2:5: !head of an empty list
 def a { list<int> l = []; int x = !head(l); }
 // -----
 def a { int x = !size(5); }
@@ -130,6 +131,7 @@ def a { string x = !find("s", "5"); }
 // -----
 def op; def a { dag x = !con((op), 5); }
 // -----
+// better: 2:22: Concatenated Dag operators do not match: '(op)' vs. '(op2)'
 def op; def op2; def a { dag x = !con((op), (op2)); }
 // -----
 def op; def a { dag x = !dag(op, 5, ?); }
@@ -164,6 +166,7 @@ class A; def b; def a { bit x = !exists<A>(5); }
 // -----
 class A; def a { list<A> x = !instances<A>(5); }
 // -----
+// better: 2:14: invalid regex '('
 class A; def a { list<A> x = !instances<A>("("); }
 // -----
 def a { bit x = !isa(5); }
@@ -186,6 +189,7 @@ def a { string x = !subst("a", "b", ?); }
 // -----
 def a { bit x = !match("a", 5); }
 // -----
+// better: 2:5: invalid regex '['
 def a { bit x = !match("a", "["); }
 // -----
 def a { int x = !not("s"); }
@@ -204,6 +208,7 @@ class A<int n> { int x = !div(10, n); } def a : A<0>;
 // -----
 multiclass M<int n> { def _x { int x = !div(10, n); } } defm a : M<0>;
 // -----
+// better: 2:48: !head of an empty list
 class A<list<int> l> { int h = !head(l); } def a : A<[]>;
 // -----
 class A<string s> { A r = !cast<A>(s); } multiclass M { def _x : A<"nope">; } defm a : M;

@@ -108,6 +108,7 @@ class A { int x = y; int y = x; } def a : A { let x = y; let y = x; }
 // -----
 def a { int x; let x = x; }
 // -----
+// better: 2:48: evaluation nests more than 50000 levels deep
 class A<int n> { int v = A<n>.v; } def a : A<1>;
 // -----
 def a { int n = a.n; }

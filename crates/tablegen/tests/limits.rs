@@ -1,0 +1,158 @@
+//! Bad input and heavy input: an error with its place, in bounded time and memory.
+
+use isogloss_source::{Severity, SourceMap};
+use isogloss_tablegen::{Limits, LoadError, Loaded, Loader, NoIncludes, Options, parse};
+use std::fmt::Write;
+
+/// The first error for a text, as `LINE:COL: MESSAGE`.
+fn first_error(text: &str, loader: &mut dyn Loader, limits: Limits) -> String {
+    let sources = SourceMap::new();
+    let file = sources.add("f.td", text).expect("it is small");
+    let options = Options { limits, ..Options::default() };
+    let parsed = parse(&sources, &file, loader, &options);
+    let error = parsed.diagnostics.iter().find(|d| d.severity == Severity::Error);
+    assert_eq!(error.is_some(), parsed.records.is_none());
+    error.map_or("none".to_owned(), |e| {
+        let (_, line, col) = e.position(&sources).expect("every error has a place");
+        format!("{line}:{col}: {}", e.message)
+    })
+}
+
+#[track_caller]
+fn check(text: &str, limits: Limits, want: &str) {
+    assert_eq!(first_error(text, &mut NoIncludes, limits), want);
+}
+
+fn small() -> Limits {
+    Limits {
+        steps: 100_000,
+        depth: 200,
+        value_depth: 100,
+        memory: 4 << 20,
+        elements: 1000,
+        string_bytes: 1 << 16,
+        include_depth: 5,
+    }
+}
+
+#[test]
+fn each_limit_has_its_error() {
+    check(
+        "foreach i = 0...900 in foreach j = 0...900 in foreach k = 0...900 in if 0 then def x;",
+        Limits { memory: 1 << 40, ..small() },
+        "1:86: evaluation takes more than 100000 steps",
+    );
+    check(
+        "class A<int n> { int v = A<!add(n, 1)>.v; } def a : A<1>;",
+        small(),
+        "1:57: evaluation nests more than 200 levels deep",
+    );
+    check(
+        "defvar x = !foldl((?), !range(500), a, i, (? a));",
+        small(),
+        "1:49: a value nests more than 100 levels deep",
+    );
+    check(
+        "foreach i = 0...900 in foreach j = 0...900 in def x # i # _ # j { int a; int b; }",
+        Limits { steps: 1 << 40, string_bytes: 1 << 30, ..small() },
+        "1:82: evaluation needs more than 4194304 bytes of memory",
+    );
+    check("defvar x = !range(1001);", small(), "1:24: 1001 elements exceed the limit of 1000");
+    check("defvar x = !listsplat(0, 1001);", small(), "1:31: 1001 elements exceed the limit of 1000");
+    check("foreach i = 1...2000 in def x;", small(), "1:22: 2000 elements exceed the limit of 1000");
+    check("def x { bits<1001> b; }", small(), "1:14: 1001 elements exceed the limit of 1000");
+    check("def x { bits<4> b; let b{5000-0} = 0; }", small(), "1:31: 5001 elements exceed the limit of 1000");
+    check(
+        "defvar x = !foldl(\"0123456789abcdef\", !range(60), a, i, a # a);",
+        small(),
+        "1:63: the strings exceed 65536 bytes",
+    );
+}
+
+#[test]
+fn default_limits_hold_back_what_never_ends() {
+    let limits = Limits::default;
+    check(
+        "defvar x = !range(1000000000000);",
+        limits(),
+        "1:33: 1000000000000 elements exceed the limit of 1000000",
+    );
+    check(
+        "foreach i = 0...100000000 in def x # i;",
+        limits(),
+        "1:27: 100000001 elements exceed the limit of 1000000",
+    );
+    let text = "defvar x = !foldl([0], !range(100), a, i, a # a);";
+    check(text, limits(), "1:49: 1048576 elements exceed the limit of 1000000");
+    let deep = |open: &str, middle: &str, close: &str| {
+        format!("defvar x = {}{middle}{};", open.repeat(100_000), close.repeat(100_000))
+    };
+    let message = "evaluation nests more than 50000 levels deep";
+    check(&deep("[", "1", "]"), limits(), &format!("1:50011: {message}"));
+    check(&deep("!not(", "1", ")"), limits(), &format!("1:250007: {message}"));
+    check(&deep("(? ", "1", ")"), limits(), &format!("1:150006: {message}"));
+    let nested = "foreach i = [1] in ".repeat(100_000) + "def x;";
+    assert!(first_error(&nested, &mut NoIncludes, limits()).ends_with(message));
+    assert!(
+        first_error(&format!("def x {{ {} y; }}", "list<".repeat(100_000)), &mut NoIncludes, limits())
+            .ends_with(message)
+    );
+}
+
+#[test]
+fn deep_recursion_is_fine_as_such() {
+    let text = "class F<int n> { int r = !if(!le(n, 1), 1, !add(1, F<!sub(n, 1)>.r)); } def x { int f = F<3000>.r; }";
+    check(text, Limits::default(), "none");
+}
+
+#[test]
+fn inheritance_is_bounded() {
+    let mut chain = "class A0;\n".to_owned();
+    let mut diamonds = chain.clone();
+    for i in 0..5000 {
+        let _ = writeln!(chain, "class A{} : A{i};", i + 1);
+    }
+    for i in 0..50 {
+        let _ = writeln!(diamonds, "class B{i} : A{i}; class C{i} : A{i}; class A{} : B{i}, C{i};", i + 1);
+    }
+    check(&chain, Limits::default(), "4098:15: 'A4097' derives from more than 4096 classes");
+    check(&diamonds, Limits::default(), "12:52: 'A11' derives from more than 4096 classes");
+}
+
+#[test]
+fn odd_bytes_are_reported() {
+    check("def a\0;", Limits::default(), "1:6: NUL character is invalid in source; treated as space");
+    check("def a; \u{e9}", Limits::default(), "1:8: unexpected character");
+    check(&"/*".repeat(100_000), Limits::default(), "1:1: unterminated comment");
+    check(&"#ifdef A\n".repeat(100_000), Limits::default(), "100001:1: reached EOF without matching #endif");
+}
+
+#[test]
+fn includes_are_bounded_and_may_fail() {
+    let mut itself = |path: &str| -> Result<Option<Loaded>, LoadError> {
+        match path {
+            "self.td" => Ok(Some(Loaded { name: path.into(), text: "\ninclude \"self.td\"\n".into() })),
+            "bytes.td" => Err(LoadError { message: "invalid UTF-8 at byte 3".into() }),
+            _ => Ok(None),
+        }
+    };
+    let mut check = |text: &str, want: &str| assert_eq!(first_error(text, &mut itself, small()), want);
+    check("include \"self.td\"", "2:9: 'self.td' is included 5 levels deep; does it include itself?");
+    check("include \"bytes.td\"", "1:9: could not read include file 'bytes.td': invalid UTF-8 at byte 3");
+    check("include \"none.td\"", "1:9: could not find include file 'none.td'");
+}
+
+#[test]
+fn a_deep_input_is_evaluated_with_its_includes_on_another_thread() {
+    let mut asked = 0;
+    let mut loader = |path: &str| -> Result<Option<Loaded>, LoadError> {
+        asked += 1;
+        Ok(Some(Loaded {
+            name: path.into(),
+            text: "class F<int n> { int r = !if(!le(n, 1), 1, !add(1, F<!sub(n, 1)>.r)); }".into(),
+        }))
+    };
+    let text = "include \"f.td\"\ndef x { int f = F<1000>.r; }";
+    assert_eq!(first_error(text, &mut loader, Limits::default()), "none");
+    assert_eq!(asked, 2, "once shallow, once deep");
+}
