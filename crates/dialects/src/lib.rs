@@ -6,6 +6,7 @@
 use isogloss_ir::asm::AsmTypeHooks;
 use isogloss_ir::definition::{DialectHooks, OpHooks};
 
+pub mod affine;
 pub mod arith;
 pub mod builtin;
 pub mod cf;
@@ -50,6 +51,7 @@ impl DialectTable {
 
 /// Every dialect that has hand-written parts.
 pub const TABLES: &[DialectTable] = &[
+    affine::TABLE,
     arith::TABLE,
     builtin::TABLE,
     cf::TABLE,

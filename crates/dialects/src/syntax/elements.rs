@@ -1,20 +1,31 @@
 //! Small tensors of integers held in dense elements.
 
-use isogloss_ir::{AttrData, Attribute, Context, TypeData};
+use isogloss_ir::{AttrData, Attribute, Context, Type, TypeData};
 
 /// The most numbers that are read from one attribute.
 const MAX_NUMBERS: u64 = 1 << 20;
 
 /// `dense<[…]> : tensor<Nxindex>`
 pub fn index_tensor(cx: &Context, numbers: &[i64]) -> Attribute {
-    let splat = !numbers.is_empty() && numbers.iter().all(|&n| n == numbers[0]);
-    let kept = if splat { &numbers[..1] } else { numbers };
-    let data: Vec<u8> = kept.iter().flat_map(|n| n.to_le_bytes()).collect();
-    let ty = cx.ty(TypeData::RankedTensor {
-        shape: Box::new([i64::try_from(numbers.len()).unwrap_or(i64::MAX)]),
-        element: cx.common().index,
-        encoding: None,
-    });
+    tensor(cx, cx.common().index, numbers.iter().map(|n| n.to_le_bytes()))
+}
+
+/// `dense<[…]> : tensor<Nxi32>`
+pub fn i32_tensor(cx: &Context, numbers: &[i32]) -> Attribute {
+    tensor(cx, cx.common().i32, numbers.iter().map(|n| n.to_le_bytes()))
+}
+
+fn tensor<const N: usize>(
+    cx: &Context,
+    element: Type,
+    numbers: impl ExactSizeIterator<Item = [u8; N]> + Clone,
+) -> Attribute {
+    let mut others = numbers.clone();
+    let splat = others.next().is_some_and(|first| others.all(|n| n == first));
+    let shape = Box::new([i64::try_from(numbers.len()).unwrap_or(i64::MAX)]);
+    let kept = if splat { 1 } else { numbers.len() };
+    let data: Vec<u8> = numbers.take(kept).flatten().collect();
+    let ty = cx.ty(TypeData::RankedTensor { shape, element, encoding: None });
     cx.attribute(AttrData::DenseElements { ty, data: data.into(), splat })
 }
 

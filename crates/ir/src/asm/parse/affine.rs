@@ -1,6 +1,6 @@
 //! Parsing affine maps and integer sets. Rule: affine dialect, section Polyhedral Structures.
 
-use super::{ParseResult, Parser};
+use super::{ParseResult, Parser, UnresolvedOperand};
 use crate::asm::lexer::Tok;
 use crate::builtin::affine::{AffineExpr, AffineMap, AffineOp, IntegerSet};
 use crate::builtin::integer;
@@ -15,6 +15,8 @@ struct Names<'a> {
     dims: u32,
     symbols: u32,
     operations: u32,
+    /// The operands that stand for dimensions and symbols, where values may stand for them.
+    values: Option<[Vec<UnresolvedOperand>; 2]>,
 }
 
 /// A map or a set.
@@ -56,6 +58,53 @@ impl<'a> Parser<'a> {
     pub fn parse_affine_expr(&mut self, names: &[(&'a str, AffineExpr)]) -> ParseResult<AffineExpr> {
         let mut names = Names { all: names.to_vec(), ..Names::default() };
         self.affine_expr(&mut names)
+    }
+
+    /// `[expr, …]` (or other brackets) over values, of which those in `symbol(%value)` are symbols: the map, and the
+    /// operands for its dimensions and symbols.
+    pub fn parse_affine_map_of_values(
+        &mut self,
+        open: Tok,
+        close: Tok,
+    ) -> ParseResult<(AffineMap, Vec<UnresolvedOperand>)> {
+        let mut names = Names { values: Some(Default::default()), ..Names::default() };
+        let mut results = Vec::new();
+        self.list(open, close, " in affine map", |p| {
+            names.operations = 0;
+            results.push(p.affine_expr(&mut names)?);
+            Ok(())
+        })?;
+        let map = AffineMap { dims: names.dims, symbols: names.symbols, results: results.into() };
+        Ok((map, names.values.unwrap_or_default().concat()))
+    }
+
+    /// An expression over values, the number of its dimensions, and the operands for dimensions and symbols.
+    pub fn parse_affine_expr_of_values(
+        &mut self,
+    ) -> ParseResult<(AffineExpr, usize, Vec<UnresolvedOperand>)> {
+        let mut names = Names { values: Some(Default::default()), ..Names::default() };
+        let expr = self.affine_expr(&mut names)?;
+        Ok((expr, names.dims as usize, names.values.unwrap_or_default().concat()))
+    }
+
+    /// A value that stands for a dimension or symbol.
+    fn affine_value(&mut self, names: &mut Names<'a>, symbol: bool) -> ParseResult<AffineExpr> {
+        if !self.at(Tok::Percent) {
+            return self.wrong_token("expected ssa identifier");
+        }
+        let name = self.spelling();
+        if let Some((_, expr)) = names.all.iter().find(|n| n.0 == name) {
+            self.advance();
+            return Ok(expr.clone());
+        }
+        let operand = self.parse_operand()?;
+        let expr = if symbol { AffineExpr::Symbol(names.symbols) } else { AffineExpr::Dim(names.dims) };
+        *(if symbol { &mut names.symbols } else { &mut names.dims }) += 1;
+        if let Some(values) = &mut names.values {
+            values[usize::from(symbol)].push(operand);
+        }
+        names.all.push((name, expr.clone()));
+        Ok(expr)
     }
 
     fn map_or_set(&mut self) -> ParseResult<MapOrSet> {
@@ -225,6 +274,14 @@ impl<'a> Parser<'a> {
                     Err(_) => p.error("missing operand of negation"),
                 }
             }),
+            Tok::Percent if names.values.is_some() => self.affine_value(names, false),
+            Tok::Ident if names.values.is_some() && self.at_keyword("symbol") => {
+                self.advance();
+                self.expect(Tok::LParen, "expected '(' at start of SSA symbol")?;
+                let symbol = self.affine_value(names, true)?;
+                self.expect(Tok::RParen, "expected ')' at end of SSA symbol")?;
+                Ok(symbol)
+            }
             Tok::Ident => {
                 let name = self.spelling();
                 match names.all.iter().find(|n| n.0 == name) {
