@@ -7,6 +7,7 @@
 
 pub mod hooks;
 pub mod predicate;
+pub mod provider;
 pub mod read;
 
 pub use hooks::{Hooks, NoHooks};

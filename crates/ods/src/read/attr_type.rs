@@ -54,6 +54,8 @@ impl<'r> Reader<'r> {
         }
         let entry = if dialect != self.namespace || dialect == "builtin" {
             Entry::Foreign { dialect: dialect.to_owned(), class: class.clone(), is_type }
+        } else if let Some(entry) = self.known(&class, is_type) {
+            entry
         } else if is_type {
             let id = self.cx.reserve_type_def();
             self.types.push((def.id(), id));
@@ -66,6 +68,16 @@ impl<'r> Reader<'r> {
         self.names.classes.entry(class).or_default().push((namespace, entry));
     }
 
+    /// The definition that the dialect has already for a class.
+    fn known(&self, class: &str, is_type: bool) -> Option<Entry> {
+        if is_type {
+            let found = self.dialect.types().iter().find(|(def, _)| def.class == class)?;
+            return Some(Entry::Type(found.1));
+        }
+        let found = self.dialect.attrs().iter().find(|(def, _)| def.class == class)?;
+        Some(Entry::Attr(found.1))
+    }
+
     fn name_enum(&mut self, def: Record<'r>, is_attr: bool) {
         let namespace = short_namespace(text(def, "cppNamespace")).to_owned();
         let Some(info) = self.enumeration(def) else { return };
@@ -75,7 +87,7 @@ impl<'r> Reader<'r> {
             self.names.classes.entry(class).or_default().push(entry);
         }
         self.names.enums.entry(info.name.clone()).or_default().push((namespace.clone(), info.clone()));
-        if namespace == self.home && !is_attr || is_attr && namespace == self.home {
+        if namespace == self.home && !self.dialect.enums.iter().any(|e| e.name == info.name) {
             self.dialect.enums.push(info);
         }
     }

@@ -164,6 +164,12 @@ impl Reader<'_> {
         if let Some((_, id)) = self.attrs.iter().find(|(r, _)| *r == record.id()) {
             return Some(*id);
         }
+        if let Some((_, id)) =
+            self.dialect.attrs().iter().find(|(d, _)| d.class == text(record, "cppClassName"))
+            && dialect_name(record, "dialect") == Some(&self.namespace)
+        {
+            return Some(*id);
+        }
         if let Some(known) = self.foreign_attrs.get(&record.id()) {
             return *known;
         }
@@ -182,6 +188,12 @@ impl Reader<'_> {
     /// The definition of a `TypeDef` record, of whatever dialect.
     pub(super) fn type_def_of(&mut self, record: Record<'_>) -> Option<TypeDefId> {
         if let Some((_, id)) = self.types.iter().find(|(r, _)| *r == record.id()) {
+            return Some(*id);
+        }
+        if let Some((_, id)) =
+            self.dialect.types().iter().find(|(d, _)| d.class == text(record, "cppClassName"))
+            && dialect_name(record, "dialect") == Some(&self.namespace)
+        {
             return Some(*id);
         }
         if let Some(known) = self.foreign_types.get(&record.id()) {

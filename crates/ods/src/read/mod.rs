@@ -41,7 +41,21 @@ pub fn read_dialect(
     namespace: &str,
     hooks: &dyn Hooks,
 ) -> Result<DialectDef, Vec<Diagnostic>> {
+    extend_dialect(cx, records, namespace, hooks, None)
+}
+
+/// Adds to a dialect what further records define of it. What it has already stays.
+pub(crate) fn extend_dialect(
+    cx: &Context,
+    records: &Records,
+    namespace: &str,
+    hooks: &dyn Hooks,
+    known: Option<DialectDef>,
+) -> Result<DialectDef, Vec<Diagnostic>> {
     let mut reader = Reader::new(cx, records, namespace, hooks)?;
+    if let Some(known) = known {
+        reader.dialect = known;
+    }
     reader.read_names();
     reader.read_definitions();
     reader.read_ops();

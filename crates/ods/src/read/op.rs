@@ -33,6 +33,9 @@ impl<'r> Reader<'r> {
     fn read_op(&mut self, record: Record<'r>) {
         let Some(mnemonic) = self.field(record.get_string("opName")) else { return };
         let full_name = format!("{}.{mnemonic}", self.namespace);
+        if self.dialect.op(&full_name).is_some() {
+            return;
+        }
         let mut op = OpDef::new(self.cx.identifier(&full_name), self.dialect.name);
         op.summary = text(record, "summary").to_owned();
         op.description = text(record, "description").to_owned();

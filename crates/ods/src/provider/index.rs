@@ -1,0 +1,276 @@
+//! Which files of a tree define what of which dialect.
+//!
+//! A def belongs to the dialect that its head mentions, else to that of the classes it derives from. The index is
+//! made from text alone, so that loading one dialect does not evaluate the files of all others.
+
+use super::scan::{Head, Keyword, Scan, scan};
+use rustc_hash::{FxHashMap, FxHashSet};
+
+/// How many classes a def may derive from one through another.
+const MAX_DEPTH: u32 = 64;
+
+/// The files of each dialect.
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
+pub struct Index {
+    /// By namespace: the files to include, in the order in which the tree lists them.
+    dialects: FxHashMap<String, Vec<String>>,
+}
+
+/// What is known of a class or multiclass from one file.
+#[derive(Default)]
+struct Class<'t> {
+    file: usize,
+    parents: Vec<&'t str>,
+    dialects: Vec<&'t str>,
+}
+
+impl Index {
+    /// The index of a tree's files: their names and texts.
+    pub fn new<T: AsRef<str>>(files: &[(String, T)]) -> Index {
+        let scanned: Vec<Scan<'_>> = files.iter().map(|(_, text)| scan(text.as_ref())).collect();
+        // The dialects by the names of their defs.
+        let mut namespaces: FxHashMap<&str, &str> = FxHashMap::default();
+        for head in scanned.iter().flat_map(|s| &s.heads) {
+            if let Some(namespace) = head.namespace {
+                namespaces.insert(head.name, namespace);
+            }
+        }
+        let mut classes = Classes { included: Included::new(files, &scanned), by_name: FxHashMap::default() };
+        let heads = scanned.iter().enumerate().flat_map(|(i, s)| s.heads.iter().map(move |h| (i, h)));
+        for (file, head) in heads {
+            // A def in a multiclass tells what the multiclass makes.
+            let name = match (head.inside, head.keyword) {
+                (Some(multiclass), _) => multiclass,
+                (None, Keyword::Class | Keyword::Multiclass) => head.name,
+                (None, Keyword::Def | Keyword::Defm) => continue,
+            };
+            let known = classes.by_name.entry(name).or_default();
+            if known.last().is_none_or(|c| c.file != file) {
+                known.push(Class { file, ..Class::default() });
+            }
+            let Some(class) = known.last_mut() else { continue };
+            class.parents.extend(&head.parents);
+            class.dialects.extend(mentioned(head, &namespaces));
+        }
+        let mut dialects: FxHashMap<String, Vec<usize>> = FxHashMap::default();
+        for (file, Scan { heads, .. }) in scanned.iter().enumerate() {
+            let mut found: Vec<&str> = Vec::new();
+            let mut around = None;
+            for head in heads {
+                if head.inside.is_some() || matches!(head.keyword, Keyword::Class | Keyword::Multiclass) {
+                    continue;
+                }
+                if let Some(namespace) = head.namespace {
+                    found.push(namespace);
+                    continue;
+                }
+                let direct = mentioned(head, &namespaces);
+                if direct.is_empty() {
+                    let mut seen = FxHashSet::default();
+                    let mut walk = Walk { file, around: &mut around, seen: &mut seen, found: &mut found };
+                    head.parents.iter().for_each(|p| classes.inherited(p, &mut walk, 0));
+                } else {
+                    found.extend(direct);
+                }
+            }
+            found.sort_unstable();
+            found.dedup();
+            for namespace in found {
+                dialects.entry(namespace.to_owned()).or_default().push(file);
+            }
+        }
+        let included = classes.included;
+        // Files that do nothing but include others put those in an order.
+        let empty = |s: &Scan<'_>| s.heads.is_empty() && s.includes.len() > 1;
+        let umbrellas: Vec<usize> = (0..files.len()).filter(|f| empty(&scanned[*f])).collect();
+        let names = |found: Vec<usize>| {
+            let roots = included.roots(included.with_umbrellas(found, &umbrellas));
+            roots.into_iter().map(|f| files[f].0.clone()).collect()
+        };
+        Index { dialects: dialects.into_iter().map(|(n, found)| (n, names(found))).collect() }
+    }
+
+    /// The files that define a dialect or something of it.
+    pub fn files(&self, namespace: &str) -> Option<&[String]> {
+        self.dialects.get(namespace).map(Vec::as_slice)
+    }
+
+    /// The namespaces, sorted.
+    pub fn namespaces(&self) -> Vec<&str> {
+        let mut all: Vec<&str> = self.dialects.keys().map(String::as_str).collect();
+        all.sort_unstable();
+        all
+    }
+}
+
+/// Which files a file includes, and which include it, by their numbers.
+struct Included {
+    direct: Vec<Vec<usize>>,
+    by: Vec<Vec<usize>>,
+    /// Of each file: itself and all that it includes, one through another.
+    closures: Vec<Set>,
+}
+
+/// A set of files.
+#[derive(Clone)]
+struct Set(Vec<u64>);
+
+impl Set {
+    fn new(files: usize) -> Set {
+        Set(vec![0; files.div_ceil(64)])
+    }
+
+    fn has(&self, file: usize) -> bool {
+        self.0[file / 64] & (1 << (file % 64)) != 0
+    }
+
+    /// Adds a file; whether it was not there.
+    fn insert(&mut self, file: usize) -> bool {
+        let new = !self.has(file);
+        self.0[file / 64] |= 1 << (file % 64);
+        new
+    }
+
+    fn extend(&mut self, other: &Set) {
+        self.0.iter_mut().zip(&other.0).for_each(|(a, b)| *a |= b);
+    }
+}
+
+impl Included {
+    fn new<T>(files: &[(String, T)], scanned: &[Scan<'_>]) -> Included {
+        let by_name: FxHashMap<&str, usize> =
+            files.iter().enumerate().map(|(i, f)| (f.0.as_str(), i)).collect();
+        let number = |name: &&str| by_name.get(name).copied();
+        let direct: Vec<Vec<usize>> =
+            scanned.iter().map(|s| s.includes.iter().filter_map(number).collect()).collect();
+        let mut by = vec![Vec::new(); files.len()];
+        for (file, includes) in direct.iter().enumerate() {
+            includes.iter().for_each(|inner| by[*inner].push(file));
+        }
+        let closures = (0..files.len()).map(|file| reach(&direct, file)).collect();
+        Included { direct, by, closures }
+    }
+
+    /// What a file's includers include.
+    fn around(&self, file: usize) -> Set {
+        let mut around = Set::new(self.direct.len());
+        let includers = reach(&self.by, file);
+        (0..self.direct.len()).filter(|f| includers.has(*f)).for_each(|f| around.extend(&self.closures[f]));
+        around
+    }
+
+    /// The files, and the umbrellas that include more than one of them.
+    fn with_umbrellas(&self, mut files: Vec<usize>, umbrellas: &[usize]) -> Vec<usize> {
+        let covers = |u: &&usize| self.direct[**u].iter().filter(|f| files.contains(f)).count() > 1;
+        let found: Vec<usize> = umbrellas.iter().filter(covers).copied().collect();
+        files.extend(found);
+        files.sort_unstable();
+        files.dedup();
+        files
+    }
+
+    /// The files that no other of the files includes. A file that others include need not be complete in itself.
+    fn roots(&self, files: Vec<usize>) -> Vec<usize> {
+        let mut covered = Set::new(self.direct.len());
+        for &file in &files {
+            let inner = self.direct[file].iter().filter(|f| **f != file);
+            inner.for_each(|f| covered.extend(&self.closures[*f]));
+        }
+        files.into_iter().filter(|f| !covered.has(*f)).collect()
+    }
+}
+
+/// A file and all that is reached from it.
+fn reach(edges: &[Vec<usize>], file: usize) -> Set {
+    let mut seen = Set::new(edges.len());
+    seen.insert(file);
+    let mut open = vec![file];
+    while let Some(next) = open.pop() {
+        open.extend(edges[next].iter().filter(|inner| seen.insert(**inner)));
+    }
+    seen
+}
+
+/// The namespaces of the dialects that a head mentions.
+fn mentioned<'t>(head: &Head<'t>, namespaces: &FxHashMap<&'t str, &'t str>) -> Vec<&'t str> {
+    head.mentions.iter().filter_map(|m| namespaces.get(m).copied()).collect()
+}
+
+/// All classes and multiclasses.
+struct Classes<'t> {
+    included: Included,
+    by_name: FxHashMap<&'t str, Vec<Class<'t>>>,
+}
+
+impl<'t> Classes<'t> {
+    /// The dialects of a class, or of those that it derives from. Of classes with one name those count that the file
+    /// includes, else those that stand beside it where it is included.
+    fn inherited(&self, class: &'t str, walk: &mut Walk<'_, 't>, depth: u32) {
+        if depth > MAX_DEPTH || !walk.seen.insert(class) {
+            return;
+        }
+        let Some(all) = self.by_name.get(class) else { return };
+        let closure = &self.included.closures[walk.file];
+        let inside = all.iter().any(|c| closure.has(c.file));
+        if !inside && walk.around.is_none() {
+            *walk.around = Some(self.included.around(walk.file));
+        }
+        for class in all {
+            let visible = if inside { Some(closure) } else { walk.around.as_ref() };
+            if !visible.is_some_and(|v| v.has(class.file)) {
+                continue;
+            }
+            if class.dialects.is_empty() {
+                class.parents.iter().for_each(|p| self.inherited(p, walk, depth + 1));
+            } else {
+                walk.found.extend(&class.dialects);
+            }
+        }
+    }
+}
+
+/// The state of looking for the dialects of one def.
+struct Walk<'w, 't> {
+    file: usize,
+    /// What stands beside the file where it is included, once that was needed.
+    around: &'w mut Option<Set>,
+    seen: &'w mut FxHashSet<&'t str>,
+    found: &'w mut Vec<&'t str>,
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn check(files: &[(&str, &str)], namespace: &str, expected: &[&str]) {
+        let files: Vec<(String, &str)> = files.iter().map(|(n, t)| ((*n).to_owned(), *t)).collect();
+        let index = Index::new(&files);
+        assert_eq!(index.files(namespace).unwrap_or_default(), expected, "{namespace}");
+    }
+
+    #[test]
+    fn a_dialect_is_spread_over_files() {
+        let files = [
+            (
+                "a/Base.td",
+                r#"def A_Dialect : Dialect { let name = "a"; } class A_Op<string m> : Op<A_Dialect, m>;"#,
+            ),
+            ("a/Ops.td", r#"include "a/Base.td" def A_X : A_Op<"x">;"#),
+            (
+                "a/Types.td",
+                r#"include "a/Base.td" class A_T<string n> : TypeDef<A_Dialect, n>; def A_I : A_T<"I">;"#,
+            ),
+            ("a/Passes.td", r#"def P : Pass<"p">;"#),
+            (
+                "b/Ops.td",
+                r#"def B_Dialect : Dialect { let name = "b"; }
+                 class B_Op<string m> : Generic<B_Dialect, m>; multiclass B<string m> { def One : B_Op<m>; }
+                 defm X : B<"x">; class Generic<Dialect d, string m> : Op<d, m>;"#,
+            ),
+            ("c/Ops.td", r#"include "b/Ops.td" defm Y : B<"y">;"#),
+        ];
+        check(&files, "a", &["a/Ops.td", "a/Types.td"]);
+        check(&files, "b", &["c/Ops.td"]);
+        check(&files, "c", &[]);
+    }
+}

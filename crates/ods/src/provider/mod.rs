@@ -1,0 +1,299 @@
+//! Where dialects come from: a tree of `.td` files, loaded by namespace on first use, or single files.
+//!
+//! Files are read through [`Files`]; nothing here does I/O.
+
+mod index;
+mod scan;
+
+pub use index::Index;
+
+use crate::hooks::Hooks;
+use crate::read::{extend_dialect, namespaces, read_dialect};
+use isogloss_ir::definition::DialectDef;
+use isogloss_ir::{Context, DialectProvider};
+use isogloss_source::{Diagnostic, Place, SourceMap, Text};
+use isogloss_tablegen::{LoadError, Loaded, Loader, Options, Records, parse};
+use rustc_hash::FxHashSet;
+use std::sync::{Arc, OnceLock};
+
+/// A set of `.td` files.
+pub trait Files: Send + Sync {
+    /// The names of all files that may define dialects, as `include` names them, in a fixed order.
+    fn names(&self) -> Vec<String>;
+
+    /// The text of one of them.
+    fn text(&self, name: &str) -> Option<Text>;
+
+    /// What resolves the includes in these files.
+    fn loader(&self) -> Box<dyn Loader + '_>;
+}
+
+/// Reads a file and what it includes.
+///
+/// # Errors
+/// What is wrong with the file.
+pub fn load(
+    sources: &SourceMap,
+    name: &str,
+    text: impl Into<Text>,
+    loader: &mut dyn Loader,
+) -> Result<Records, Vec<Diagnostic>> {
+    let file = sources.add(name, text);
+    let file = file.map_err(|e| vec![Diagnostic::error(Place::File(name.into()), e.to_string())])?;
+    let options = Options { warn_unused_template_args: false, ..Options::default() };
+    let mut parsed = parse(sources, &file, loader, &options);
+    parsed.diagnostics.retain(|d| d.severity == isogloss_source::Severity::Error);
+    parsed.into_result()
+}
+
+/// A tree of `.td` files, such as an installation's include directory.
+///
+/// A dialect is all that the tree defines of it: the files that have a part of it are read as if one file included
+/// them all.
+pub struct Tree {
+    files: Box<dyn Files>,
+    hooks: Arc<dyn Hooks>,
+    index: OnceLock<Index>,
+}
+
+impl Tree {
+    /// A tree.
+    pub fn new(files: Box<dyn Files>, hooks: Arc<dyn Hooks>) -> Tree {
+        Tree { files, hooks, index: OnceLock::new() }
+    }
+
+    /// A tree whose index is known already, such as from a cache.
+    pub fn with_index(files: Box<dyn Files>, hooks: Arc<dyn Hooks>, index: Index) -> Tree {
+        Tree { files, hooks, index: OnceLock::from(index) }
+    }
+
+    /// Which files define what of which dialect; made on first use.
+    pub fn index(&self) -> &Index {
+        self.index.get_or_init(|| {
+            let names = self.files.names();
+            let files: Vec<(String, Text)> =
+                names.into_iter().filter_map(|n| self.files.text(&n).map(|t| (n, t))).collect();
+            Index::new(&files)
+        })
+    }
+
+    /// The records of all files that define something of a dialect; none if there is no such dialect.
+    ///
+    /// Files that cannot be read together, because both define one name, give several sets of records, each with all
+    /// that its files include.
+    ///
+    /// # Errors
+    /// What is wrong, when no set of records can be made. Files that cannot be read beside others are left out, and
+    /// come with the reason.
+    pub fn records(&self, sources: &SourceMap, namespace: &str) -> Option<Result<Parts, Vec<Diagnostic>>> {
+        let mut files: Vec<&str> = self.index().files(namespace)?.iter().map(String::as_str).collect();
+        let mut parts = Parts::default();
+        let mut last: Vec<&str> = Vec::new();
+        while !files.is_empty() {
+            let mut apart = Vec::new();
+            loop {
+                match self.read_together(sources, namespace, &files) {
+                    Ok(records) => {
+                        parts.records.push(records);
+                        break;
+                    }
+                    Err(problems) => {
+                        // The last file that was begun is the one that does not fit.
+                        let culprit = self.culprit(sources, &files, &problems);
+                        let (Some(culprit), true) = (culprit, files.len() > 1) else {
+                            parts.problems.extend(problems);
+                            break;
+                        };
+                        let file = files.remove(culprit);
+                        let duplicate = problems.iter().any(|p| p.message.contains("already exists"));
+                        if duplicate {
+                            apart.push(file);
+                        } else if last.contains(&file) {
+                            parts.problems.extend(problems);
+                        } else {
+                            // It may need what a later file defines.
+                            last.push(file);
+                            files.push(file);
+                        }
+                    }
+                }
+            }
+            files = apart;
+        }
+        Some(if parts.records.is_empty() { Err(parts.problems) } else { Ok(parts) })
+    }
+
+    fn read_together(
+        &self,
+        sources: &SourceMap,
+        namespace: &str,
+        files: &[&str],
+    ) -> Result<Records, Vec<Diagnostic>> {
+        let root: String = files.iter().map(|f| format!("include \"{f}\"\n")).collect();
+        let name = format!("<dialect {namespace}>");
+        let mut loader = TreeLoader { tree: self, inner: self.files.loader(), seen: FxHashSet::default() };
+        load(sources, &name, root, &mut loader)
+    }
+
+    /// Which of the files that are included one after the other the first problem lies in.
+    fn culprit(&self, sources: &SourceMap, files: &[&str], problems: &[Diagnostic]) -> Option<usize> {
+        let Place::Span(span) = problems.first()?.place else { return None };
+        let mut file = sources.file_at(span.start)?;
+        // The outermost inclusion stands in the root, one line for each file.
+        for _ in 0..1000 {
+            let Some(from) = file.included_from() else { return None };
+            let outer = sources.file_at(from)?;
+            if outer.included_from().is_none() {
+                return usize::try_from(outer.line_col(from).line)
+                    .ok()?
+                    .checked_sub(1)
+                    .filter(|i| *i < files.len());
+            }
+            file = outer;
+        }
+        None
+    }
+}
+
+/// The records of a dialect, in as many sets as its files need.
+#[derive(Debug, Default)]
+pub struct Parts {
+    /// The sets.
+    pub records: Vec<Records>,
+    /// Why files were left out.
+    pub problems: Vec<Diagnostic>,
+}
+
+/// Resolves includes while the files of a dialect are read together.
+///
+/// Files are meant to be read one by one, so some lack what keeps them from being read twice: each is read once. And
+/// some are included by a name relative to a directory that only their build knows: of a name that is not found, the
+/// one file of the tree that ends in it is taken.
+struct TreeLoader<'t> {
+    tree: &'t Tree,
+    inner: Box<dyn Loader + 't>,
+    seen: FxHashSet<String>,
+}
+
+impl Loader for TreeLoader<'_> {
+    fn load(&mut self, path: &str) -> Result<Option<Loaded>, LoadError> {
+        if self.seen.contains(path) {
+            return Ok(Some(Loaded { name: path.into(), text: Text::from_static("") }));
+        }
+        let found = match self.inner.load(path)? {
+            Some(found) => Some(found),
+            None => {
+                let suffix = format!("/{path}");
+                let names = self.tree.files.names();
+                let mut matching = names.iter().filter(|n| n.ends_with(&suffix));
+                match (matching.next(), matching.next()) {
+                    (Some(name), None) if self.seen.contains(name) => {
+                        Some(Loaded { name: path.into(), text: Text::from_static("") })
+                    }
+                    (Some(name), None) => {
+                        self.seen.insert(name.clone());
+                        self.inner.load(name)?
+                    }
+                    _ => None,
+                }
+            }
+        };
+        self.seen.insert(path.to_owned());
+        Ok(found)
+    }
+}
+
+impl std::fmt::Debug for Tree {
+    fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
+        f.debug_struct("Tree").field("index", &self.index).finish_non_exhaustive()
+    }
+}
+
+impl DialectProvider for Tree {
+    fn load(&self, cx: &Context, namespace: &str) -> Option<Result<DialectDef, Vec<Diagnostic>>> {
+        let parts = match self.records(cx.sources(), namespace)? {
+            Ok(parts) => parts,
+            Err(problems) => return Some(Err(problems)),
+        };
+        parts.problems.into_iter().for_each(|p| cx.report(p));
+        let mut dialect = None;
+        for records in &parts.records {
+            dialect = match extend_dialect(cx, records, namespace, &*self.hooks, dialect) {
+                Ok(dialect) => Some(dialect),
+                Err(problems) => return Some(Err(problems)),
+            };
+        }
+        dialect.map(Ok)
+    }
+}
+
+/// The dialects of one file, read at once.
+pub struct File {
+    records: Records,
+    namespaces: Vec<String>,
+    hooks: Arc<dyn Hooks>,
+}
+
+impl File {
+    /// Reads a file and what it includes. It provides the dialects that it defines outside the library, that is, in
+    /// files that are not included as `mlir/…`.
+    ///
+    /// # Errors
+    /// What is wrong with the file.
+    pub fn new(
+        sources: &SourceMap,
+        name: &str,
+        text: impl Into<Text>,
+        loader: &mut dyn Loader,
+        hooks: Arc<dyn Hooks>,
+    ) -> Result<File, Vec<Diagnostic>> {
+        let records = load(sources, name, text, loader)?;
+        let own = |dialect: &&str| defines(sources, &records, dialect);
+        let namespaces = namespaces(&records).into_iter().filter(own).map(str::to_owned).collect();
+        Ok(File { records, namespaces, hooks })
+    }
+
+    /// The namespaces of its dialects.
+    pub fn namespaces(&self) -> &[String] {
+        &self.namespaces
+    }
+
+    /// The records.
+    pub fn records(&self) -> &Records {
+        &self.records
+    }
+}
+
+/// Whether something of a dialect is defined outside the library.
+fn defines(sources: &SourceMap, records: &Records, namespace: &str) -> bool {
+    let is_own = |record: isogloss_tablegen::Record<'_>| {
+        let file = sources.file_at(record.pos());
+        file.is_none_or(|f| !f.name().starts_with("mlir/") && !f.name().contains("/mlir/"))
+    };
+    let of = |class: &str, field: &str| {
+        let defs = records.derived_in_file_order(class);
+        defs.into_iter().any(|d| {
+            let dialect = d.value(field).and_then(|v| v.as_def());
+            let name = dialect.and_then(|d| d.value("name")).and_then(|v| v.as_str());
+            name == Some(namespace) && is_own(d)
+        })
+    };
+    let dialect = records.derived_in_file_order("Dialect");
+    dialect.into_iter().any(|d| d.value("name").and_then(|v| v.as_str()) == Some(namespace) && is_own(d))
+        || of("Op", "opDialect")
+        || of("TypeDef", "dialect")
+        || of("AttrDef", "dialect")
+}
+
+impl std::fmt::Debug for File {
+    fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
+        f.debug_struct("File").field("namespaces", &self.namespaces).finish_non_exhaustive()
+    }
+}
+
+impl DialectProvider for File {
+    fn load(&self, cx: &Context, namespace: &str) -> Option<Result<DialectDef, Vec<Diagnostic>>> {
+        let known = self.namespaces.iter().any(|n| n == namespace);
+        known.then(|| read_dialect(cx, &self.records, namespace, &*self.hooks))
+    }
+}
