@@ -100,6 +100,13 @@ impl SourceFile {
         LineCol { line: line as u32, col: offset - starts[line - 1] + 1 }
     }
 
+    /// The position of a line and column, if the file has them.
+    pub fn position(&self, line: u32, col: u32) -> Option<Pos> {
+        let start = *self.line_starts().get(line.checked_sub(1)? as usize)?;
+        let offset = start as usize + col.checked_sub(1)? as usize;
+        (offset <= start as usize + self.line_text(line).len()).then(|| self.start().offset(offset))
+    }
+
     /// The text of a line (from 1), without its line break.
     pub fn line_text(&self, line: u32) -> &str {
         let starts = self.line_starts();

@@ -45,7 +45,9 @@ pub fn op_error(op: OpRef<'_>, message: impl AsRef<str>) -> Box<Diagnostic> {
 pub fn plain_error(op: OpRef<'_>, message: impl Into<String>) -> Box<Diagnostic> {
     let place = op.location().place(op.cx);
     let shown = crate::asm::print::print_for_note(op);
-    let note = format!("see current operation: {shown}");
+    // What takes several lines starts on one of its own.
+    let line_break = if shown.contains('\n') { "\n" } else { "" };
+    let note = format!("see current operation: {line_break}{shown}");
     Box::new(Diagnostic::error(place.clone(), message).with_note(place, note))
 }
 

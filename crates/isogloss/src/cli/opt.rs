@@ -50,6 +50,10 @@ pub(super) struct Args {
     #[arg(long, value_enum, value_name = "WHICH", num_args = 0..=1, require_equals = true,
           default_missing_value = "all", help_heading = "Verification")]
     verify_diagnostics: Option<Which>,
+    /// Show the operation that an error is about in a note.
+    #[arg(long, value_name = "BOOL", num_args = 0..=1, require_equals = true, default_missing_value = "true",
+          value_parser = clap::builder::BoolishValueParser::new(), help_heading = "Verification")]
+    mlir_print_op_on_diagnostic: Option<bool>,
     /// Verify after each pass.
     #[arg(long, value_name = "BOOL", num_args = 0..=1, require_equals = true, default_missing_value = "true",
           value_parser = clap::builder::BoolishValueParser::new(), help_heading = "Verification")]
@@ -162,7 +166,15 @@ pub(super) fn run(args: &Args, streams: &mut Streams<'_>) -> u8 {
 /// Inputs smaller than this are not worth the start of a second thread.
 const SMALL: usize = 256 << 10;
 
+/// What a note that shows the operation of an error starts with.
+const OPERATION_NOTE: &str = "see current operation: ";
+
 impl Args {
+    /// Whether notes show the operation that an error is about. Nobody can expect what they say.
+    fn shows_operations(&self) -> bool {
+        self.verify_diagnostics.is_none() && self.mlir_print_op_on_diagnostic.unwrap_or(true)
+    }
+
     /// On how many threads to process an input of so many bytes.
     fn threads(&self, bytes: usize) -> usize {
         match self.threads {
@@ -243,6 +255,12 @@ impl<'a> Job<'a> {
             }
             session.verify(&program).map(|()| program)
         });
+        let shown = |mut problem: Diagnostic| {
+            if !self.args.shows_operations() {
+                problem.notes.retain(|n| !n.message.starts_with(OPERATION_NOTE));
+            }
+            problem
+        };
         session.context().take_reports().into_iter().for_each(|r| problems.take(r, sources));
         match valid {
             Ok(program) => {
@@ -254,7 +272,7 @@ impl<'a> Job<'a> {
                 out.write_all(b"\n")
             }
             Err(found) => {
-                found.into_iter().for_each(|p| problems.take(p, sources));
+                found.into_iter().for_each(|p| problems.take(shown(p), sources));
                 Ok(())
             }
         }
