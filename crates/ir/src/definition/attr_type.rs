@@ -1,5 +1,6 @@
 //! Definitions of attributes and types. Rule: MLIR, Defining Dialect Attributes and Types.
 
+use super::dynamic::ParamsVerifier;
 use super::{Constraint, EnumDef};
 use crate::asm::AsmTypeHooks;
 use crate::definition::format::ParamFormat;
@@ -108,11 +109,35 @@ pub struct AttrTypeDef {
     pub mutable: bool,
     /// Hand-written syntax and verifier.
     pub hooks: AsmTypeHooks,
+    /// What verifies the parameters of a definition that was made at run time.
+    pub verifier: Option<Arc<dyn ParamsVerifier>>,
     /// Where it is defined.
     pub span: Span,
 }
 
 impl AttrTypeDef {
+    /// A definition without anything but its names.
+    pub fn new(dialect: Identifier, mnemonic: impl Into<String>) -> AttrTypeDef {
+        AttrTypeDef {
+            dialect,
+            mnemonic: mnemonic.into(),
+            class: String::new(),
+            summary: String::new(),
+            description: String::new(),
+            params: Vec::new(),
+            format: None,
+            has_custom_format: false,
+            has_verifier: false,
+            param_constraints: Vec::new(),
+            traits: Vec::new(),
+            mnemonic_alias: false,
+            mutable: false,
+            hooks: AsmTypeHooks::default(),
+            verifier: None,
+            span: Span::default(),
+        }
+    }
+
     /// Whether it has a trait or interface, by the C++ name without namespace.
     pub fn has_trait(&self, name: &str) -> bool {
         self.traits.iter().any(|t| t.rsplit("::").next() == Some(name))

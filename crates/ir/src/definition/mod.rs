@@ -7,6 +7,7 @@ pub mod attr_type;
 pub mod class;
 pub mod constraint;
 pub mod dialect;
+pub mod dynamic;
 pub mod enums;
 pub mod format;
 pub mod hooks;
@@ -20,6 +21,7 @@ pub use constraint::{
     SuccessorConstraint, TypeConstraint, TypeTransform, Verdict,
 };
 pub use dialect::DialectDef;
+pub use dynamic::{OpVerifier, ParamsVerifier};
 pub use enums::{EnumCase, EnumDef};
 pub use format::{OpFormat, ParamFormat};
 pub use hooks::{DialectHooks, OpHooks};

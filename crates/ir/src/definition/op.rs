@@ -4,6 +4,7 @@ use super::constraint::{
     AttrConstraint, Constraint, Predicate, RegionConstraint, SuccessorConstraint, TypeConstraint,
     TypeTransform,
 };
+use super::dynamic::OpVerifier;
 use super::enums::EnumDef;
 use super::format::OpFormat;
 use super::hooks::OpHooks;
@@ -289,6 +290,10 @@ pub struct OpDef {
     pub has_region_verifier: bool,
     /// The dialect whose prefix is left out inside the operation's regions (`getDefaultDialect`).
     pub default_dialect: Option<Identifier>,
+    /// Whether all attributes are discardable ones, and the generic form takes no `<{…}>` (extensible dialects).
+    pub refuses_properties: bool,
+    /// What verifies the operation, in place of operands, results, attributes, regions and traits above.
+    pub verifier: Option<Arc<dyn OpVerifier>>,
     /// What Rust code adds.
     pub hooks: OpHooks,
     /// Where it is defined.
@@ -327,6 +332,8 @@ impl OpDef {
             has_verifier: false,
             has_region_verifier: false,
             default_dialect: None,
+            refuses_properties: false,
+            verifier: None,
             hooks: OpHooks::default(),
             span: Span::default(),
             defaults: Vec::new(),

@@ -8,6 +8,7 @@ use crate::definition::{
 };
 use crate::ids::{Type, Value};
 use crate::view::OpRef;
+use isogloss_source::{Diagnostic, Place, Severity};
 
 /// The traits that come before the declared invariants.
 const STRUCTURAL: [Trait; 7] = [
@@ -35,6 +36,9 @@ fn after_regions() -> TraitSet {
 
 /// Everything that does not need the regions to be valid.
 pub(super) fn verify(op: OpRef<'_>, def: &OpDef) -> VerifyResult {
+    if let Some(verifier) = &def.verifier {
+        return verifier.verify(op).map_err(join);
+    }
     structure::verify_counts(op, def)?;
     for &t in &def.trait_order {
         if STRUCTURAL.contains(&t) {
@@ -62,6 +66,24 @@ pub(super) fn verify(op: OpRef<'_>, def: &OpDef) -> VerifyResult {
         verify(op)?;
     }
     Ok(())
+}
+
+/// Several diagnostics as one: the others are errors among its notes, until [`split`] parts them again.
+fn join(mut all: Vec<Diagnostic>) -> Box<Diagnostic> {
+    debug_assert!(!all.is_empty(), "a verifier that fails says why");
+    let others = all.split_off(1.min(all.len()));
+    let first = all.pop().unwrap_or_else(|| Diagnostic::error(Place::Unknown, "verification failed"));
+    let mut first = Box::new(first);
+    first.notes.extend(others);
+    first
+}
+
+/// The diagnostics that a verifier found.
+pub(super) fn split(mut first: Diagnostic, found: &mut Vec<Diagnostic>) {
+    let (others, notes) = first.notes.into_iter().partition(|n| n.severity == Severity::Error);
+    first.notes = notes;
+    found.push(first);
+    found.extend::<Vec<_>>(others);
 }
 
 /// What needs the regions to be valid.

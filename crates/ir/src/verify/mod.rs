@@ -54,7 +54,7 @@ pub fn plain_error(op: OpRef<'_>, message: impl Into<String>) -> Box<Diagnostic>
 fn verify_isolated(op: OpRef<'_>, errors: &mut Vec<Diagnostic>) {
     let mut isolated = Vec::new();
     if let Err(error) = verify_nested(op, &mut isolated) {
-        errors.push(*error);
+        invariants::split(*error, errors);
         return;
     }
     let before = errors.len();
@@ -77,11 +77,11 @@ fn verify_isolated(op: OpRef<'_>, errors: &mut Vec<Diagnostic>) {
         return;
     }
     if let Err(error) = verify_after_regions(op) {
-        errors.push(*error);
+        invariants::split(*error, errors);
         return;
     }
     if let Err(error) = dominance::verify_regions(op) {
-        errors.push(*error);
+        invariants::split(*error, errors);
     }
 }
 

@@ -142,6 +142,7 @@ impl<'r> Reader<'r> {
             traits,
             mnemonic_alias: bit(record, "genMnemonicAlias"),
             hooks,
+            verifier: None,
             span: span(record),
         }
     }

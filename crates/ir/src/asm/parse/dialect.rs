@@ -189,12 +189,15 @@ impl<'a> Parser<'a> {
         let cx = self.cx;
         let at = self.here();
         let namespace = cx.str(dialect.name);
-        if dialect.attrs().is_empty() {
+        if dialect.attrs().is_empty() && !dialect.is_dynamic {
             let message = format!("dialect '{namespace}' provides no attribute parsing hook");
             return self.error_at(at, message);
         }
         let mnemonic = self.parse_keyword()?;
         let Some(id) = dialect.attr_by_mnemonic(mnemonic) else {
+            if dialect.is_dynamic {
+                return self.error_at(at, "expected dynamic attribute");
+            }
             return self.error_at(at, format!("unknown attribute `{mnemonic}` in dialect `{namespace}`"));
         };
         let params = self.parse_attr_params(at, cx.attr_def(id), ty)?;
@@ -205,11 +208,14 @@ impl<'a> Parser<'a> {
         let cx = self.cx;
         let at = self.here();
         let namespace = cx.str(dialect.name);
-        if dialect.types().is_empty() {
+        if dialect.types().is_empty() && !dialect.is_dynamic {
             return self.error_at(at, format!("dialect '{namespace}' provides no type parsing hook"));
         }
         let mnemonic = self.parse_keyword()?;
         let Some(id) = dialect.type_by_mnemonic(mnemonic) else {
+            if dialect.is_dynamic {
+                return self.error_at(at, "expected dynamic type");
+            }
             return self.error_at(at, format!("unknown  type `{mnemonic}` in dialect `{namespace}`"));
         };
         let params = self.parse_attr_params(at, cx.type_def(id), None)?;
@@ -238,6 +244,11 @@ impl<'a> Parser<'a> {
         }
         if let Some(verify) = def.hooks.verify
             && let Err(message) = verify(self.cx, &params)
+        {
+            return self.error_at(at, message);
+        }
+        if let Some(verifier) = &def.verifier
+            && let Err(message) = verifier.verify(self.cx, &params)
         {
             return self.error_at(at, message);
         }

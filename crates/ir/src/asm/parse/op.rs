@@ -340,7 +340,11 @@ impl<'a> Parser<'a> {
     }
 
     fn convert_properties(&mut self, state: &mut OpState, def: &OpDef, properties: Attribute) -> ParseResult {
-        let converted = crate::asm::format::convert_properties(self.cx, def, properties);
+        let converted = if def.refuses_properties {
+            Err("extensible Dialects don't support properties".to_owned())
+        } else {
+            crate::asm::format::convert_properties(self.cx, def, properties)
+        };
         match converted {
             Ok(slots) => {
                 for (slot, value) in state.properties.iter_mut().zip(slots) {

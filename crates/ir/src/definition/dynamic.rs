@@ -1,0 +1,20 @@
+//! Verifiers that a front end brings as values, where plain functions do not serve: those of definitions that are made
+//! at run time, such as IRDL's.
+
+use crate::context::Context;
+use crate::ids::Attribute;
+use crate::view::OpRef;
+use isogloss_source::Diagnostic;
+use std::fmt::Debug;
+
+/// Verifies the operations of one definition, in place of what the definition declares.
+pub trait OpVerifier: Send + Sync + Debug {
+    /// Everything that is wrong and does not need the regions to be valid.
+    fn verify(&self, op: OpRef<'_>) -> Result<(), Vec<Diagnostic>>;
+}
+
+/// Verifies the parameters of one attribute or type definition, all together.
+pub trait ParamsVerifier: Send + Sync + Debug {
+    /// The message of what is wrong.
+    fn verify(&self, cx: &Context, params: &[Option<Attribute>]) -> Result<(), String>;
+}
