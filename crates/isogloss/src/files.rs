@@ -70,13 +70,19 @@ pub type Embedded = fn(&str) -> Option<&'static str>;
 pub struct SearchPath {
     directories: Vec<PathBuf>,
     embedded: Embedded,
+    only_embedded: bool,
     read: FxHashMap<String, Option<Loaded>>,
 }
 
 impl SearchPath {
     /// A search path over some directories, with the embedded library behind them.
     pub fn new(directories: Vec<PathBuf>, embedded: Embedded) -> SearchPath {
-        SearchPath { directories, embedded, read: FxHashMap::default() }
+        SearchPath { directories, embedded, only_embedded: false, read: FxHashMap::default() }
+    }
+
+    /// A search path that ends where it begins: only the embedded library is looked at.
+    pub fn embedded(embedded: Embedded) -> SearchPath {
+        SearchPath { only_embedded: true, ..SearchPath::new(Vec::new(), embedded) }
     }
 
     /// The directories, in the order in which they are searched.
@@ -88,7 +94,7 @@ impl SearchPath {
         let as_given = std::iter::once(path.to_owned());
         let candidates = self.directories.iter().map(|d| format!("{}/{path}", d.display()));
         let mut refused = None;
-        for candidate in as_given.chain(candidates) {
+        for candidate in as_given.chain(candidates).filter(|_| !self.only_embedded) {
             match std::fs::read(&candidate) {
                 Ok(bytes) => return loaded(candidate, bytes).map(Some),
                 Err(e) if e.kind() == io::ErrorKind::PermissionDenied => {

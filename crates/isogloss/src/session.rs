@@ -52,7 +52,7 @@ impl Session {
     /// When the file or folder cannot be read, or a definition is wrong.
     pub fn load_dialects(&self, path: &Path) -> Result<(), Vec<Diagnostic>> {
         if path.is_dir() {
-            self.providers.add_tree(path.to_path_buf());
+            self.providers.add_folder(path.to_path_buf());
             return Ok(());
         }
         let input = read_input(path, &mut std::io::empty()).map_err(|problem| vec![problem])?;

@@ -1,26 +1,23 @@
-//! Where dialects come from: files that were named, trees of files, and the embedded library.
+//! Where dialects come from: files that were named, folders of files, and the embedded library.
 
-mod graph;
 mod hooks;
-mod index;
-mod outline;
 mod tree;
 
-use crate::files::{EMBEDDED_PREFIX, SearchPath};
+use crate::files::SearchPath;
 use hooks::UpstreamHooks;
 use isogloss_dialects::library;
 use isogloss_ir::Context;
 use isogloss_ir::context::DialectProvider;
 use isogloss_ir::definition::DialectDef;
-use isogloss_ods::{namespaces, read_dialect};
-use isogloss_source::{Diagnostic, Place, SourceFile, Text};
-use isogloss_tablegen::{Options, Record, Records};
-use std::path::{Path, PathBuf};
-use std::sync::{Arc, RwLock};
-use tree::{Tree, cache_folder};
+use isogloss_ods::provider::{Files, Tree, load};
+use isogloss_ods::{Hooks, namespaces, read_dialect};
+use isogloss_source::{Diagnostic, Place, SourceMap, Text};
+use isogloss_tablegen::{Loader, Record, Records};
+use std::path::PathBuf;
+use std::sync::{Arc, OnceLock, RwLock};
 
 /// The embedded dialects, and the files to load for each. Of `builtin` these are the operations: its types and
-/// attributes are part of `isogloss_ir`, whatever a tree says of them.
+/// attributes are part of `isogloss_ir`, whatever a folder says of them.
 #[rustfmt::skip]
 const EMBEDDED: &[(&str, &[&str])] = &[
     ("affine", &["mlir/Dialect/Affine/IR/AffineOps.td"]),
@@ -42,35 +39,71 @@ const EMBEDDED: &[(&str, &[&str])] = &[
 /// The dialect that is always the embedded one.
 const BUILTIN: &str = "builtin";
 
-/// Finds dialects by namespace: in the trees, the last one named first; in the embedded library; and at last those that
-/// a named file includes without adding to them.
+/// The hand-written parts of dialects.
+fn hooks() -> Arc<dyn Hooks> {
+    Arc::new(UpstreamHooks)
+}
+
+/// The embedded library as a set of files.
+struct Library;
+
+impl Files for Library {
+    fn names(&self) -> Vec<String> {
+        library::names().map(str::to_owned).collect()
+    }
+
+    fn text(&self, name: &str) -> Option<Text> {
+        library::source(name).map(Text::from_static)
+    }
+
+    fn loader(&self) -> Box<dyn Loader + '_> {
+        Box::new(SearchPath::embedded(library::source))
+    }
+}
+
+/// Finds dialects by namespace: in the folders, the last one named first; in the embedded library; and at last those
+/// that a named file includes without adding to them.
 #[derive(Debug)]
 pub(crate) struct Providers {
     include: Vec<PathBuf>,
-    trees: RwLock<Vec<Arc<Tree>>>,
+    folders: RwLock<Vec<Arc<Folder>>>,
+    embedded: Tree,
     included: RwLock<Vec<Arc<Records>>>,
+}
+
+/// A folder that was named, opened on first use.
+#[derive(Debug)]
+struct Folder {
+    root: PathBuf,
+    tree: OnceLock<Tree>,
 }
 
 impl Providers {
     /// The embedded library, and directories in which definitions look for what they include.
     pub(crate) fn new(include: Vec<PathBuf>) -> Providers {
-        Providers { include, trees: RwLock::default(), included: RwLock::default() }
+        let owned = |&(namespace, files): &(&str, &[&str])| {
+            (namespace.to_owned(), files.iter().map(|&f| f.to_owned()).collect())
+        };
+        let index = EMBEDDED.iter().map(owned).collect();
+        let embedded = Tree::with_index(Box::new(Library), hooks(), index);
+        Providers { include, folders: RwLock::default(), embedded, included: RwLock::default() }
     }
 
-    /// Adds a tree, whose dialects are loaded when they are asked for.
-    pub(crate) fn add_tree(&self, root: PathBuf) {
-        let tree = Arc::new(Tree::new(root, cache_folder().as_deref()));
-        self.trees.write().expect("no panic under the lock").push(tree);
+    /// Adds a folder, whose dialects are loaded when they are asked for.
+    pub(crate) fn add_folder(&self, root: PathBuf) {
+        let folder = Arc::new(Folder { root, tree: OnceLock::new() });
+        self.folders.write().expect("no panic under the lock").push(folder);
     }
 
     /// Loads a file, and registers the dialects that it defines or adds to.
     pub(crate) fn add_file(&self, cx: &Context, name: &str, text: Text) -> Result<(), Vec<Diagnostic>> {
-        let folders = self.trees().iter().map(|t| t.root().to_path_buf()).collect();
-        let (file, records) = self.evaluate(cx, name, text, folders)?;
-        let own = own_namespaces(&records, &file);
+        let folders = self.folders().iter().map(|f| f.root.clone()).collect::<Vec<_>>();
+        let directories = self.include.iter().cloned().chain(folders).collect();
+        let mut loader = SearchPath::new(directories, library::source);
+        let records = load(cx.sources(), name, text, &mut loader)?;
+        let own = own_namespaces(cx.sources(), &records, name);
         if own.is_empty() {
-            let message = "the file defines no dialect";
-            return Err(vec![Diagnostic::error(Place::File(file.name().clone()), message)]);
+            return Err(vec![Diagnostic::error(Place::File(name.into()), "the file defines no dialect")]);
         }
         let mut problems = Vec::new();
         for namespace in own {
@@ -83,66 +116,22 @@ impl Providers {
         if problems.is_empty() { Ok(()) } else { Err(problems) }
     }
 
-    fn trees(&self) -> Vec<Arc<Tree>> {
-        self.trees.read().expect("no panic under the lock").clone()
-    }
-
-    /// Evaluates a file; what it warns of is kept by the context. Includes are looked for in the directories that were
-    /// given, then in `folders`.
-    fn evaluate(
-        &self,
-        cx: &Context,
-        name: &str,
-        text: Text,
-        folders: Vec<PathBuf>,
-    ) -> Result<(Arc<SourceFile>, Records), Vec<Diagnostic>> {
-        let sources = cx.sources();
-        let file = sources
-            .add(name, text)
-            .map_err(|full| vec![Diagnostic::error(Place::File(name.into()), full.to_string())])?;
-        let directories = self.include.iter().cloned().chain(folders).collect();
-        let mut loader = SearchPath::new(directories, library::source);
-        let options = Options { warn_unused_template_args: false, ..Options::default() };
-        let parsed = isogloss_tablegen::parse(sources, &file, &mut loader, &options);
-        match parsed.records {
-            Some(records) => {
-                parsed.diagnostics.into_iter().for_each(|d| cx.report(d));
-                Ok((file, records))
-            }
-            None => Err(parsed.diagnostics),
-        }
-    }
-
-    /// Loads a dialect that several files define together.
-    fn load_from(
-        &self,
-        cx: &Context,
-        namespace: &str,
-        files: &[impl AsRef<str>],
-        place: &Home<'_>,
-    ) -> Result<DialectDef, Vec<Diagnostic>> {
-        let (name, text) = match files {
-            [one] => (place.name_of(one.as_ref()), place.text_of(one.as_ref()).map_err(|d| vec![d])?),
-            _ => {
-                let includes =
-                    files.iter().map(|f| format!("include \"{}\"\n", f.as_ref())).collect::<String>();
-                (format!("<dialect {namespace}>"), Text::from(includes))
-            }
-        };
-        let (_, records) = self.evaluate(cx, &name, text, place.folders(files))?;
-        read_dialect(cx, &records, namespace, &UpstreamHooks)
+    fn folders(&self) -> Vec<Arc<Folder>> {
+        self.folders.read().expect("no panic under the lock").clone()
     }
 }
 
 impl DialectProvider for Providers {
     fn load(&self, cx: &Context, namespace: &str) -> Option<Result<DialectDef, Vec<Diagnostic>>> {
-        for tree in self.trees().iter().rev().filter(|_| namespace != BUILTIN) {
-            if let Some(files) = tree.files_of(namespace) {
-                return Some(self.load_from(cx, namespace, files, &Home::Tree(tree.root())));
+        for folder in self.folders().iter().rev().filter(|_| namespace != BUILTIN) {
+            let caches = tree::cache_folder();
+            let open = || tree::open(&folder.root, self.include.clone(), caches.as_deref());
+            if let Some(found) = folder.tree.get_or_init(open).load(cx, namespace) {
+                return Some(found);
             }
         }
-        if let Ok(at) = EMBEDDED.binary_search_by(|e| e.0.cmp(namespace)) {
-            return Some(self.load_from(cx, namespace, EMBEDDED[at].1, &Home::Embedded));
+        if let Some(found) = self.embedded.load(cx, namespace) {
+            return Some(found);
         }
         let included = self.included.read().expect("no panic under the lock").clone();
         let holder = included.iter().rev().find(|r| namespaces(r).contains(&namespace))?;
@@ -150,78 +139,50 @@ impl DialectProvider for Providers {
     }
 }
 
-/// Where the files of a dialect lie.
-enum Home<'a> {
-    Tree(&'a Path),
-    Embedded,
-}
-
-impl Home<'_> {
-    fn name_of(&self, file: &str) -> String {
-        match self {
-            Home::Tree(root) => root.join(file).display().to_string(),
-            Home::Embedded => format!("{EMBEDDED_PREFIX}{file}"),
-        }
-    }
-
-    fn text_of(&self, file: &str) -> Result<Text, Diagnostic> {
-        match self {
-            Home::Tree(root) => {
-                let input = crate::files::read_input(&root.join(file), &mut std::io::empty())?;
-                Ok(input.text.into())
-            }
-            Home::Embedded => Ok(Text::from_static(library::source(file).unwrap_or_default())),
-        }
-    }
-
-    /// Where the files may have what they include: at the root of the tree, or beside themselves.
-    fn folders(&self, files: &[impl AsRef<str>]) -> Vec<PathBuf> {
-        match self {
-            Home::Tree(root) => {
-                let beside = files.iter().filter_map(|f| Some(root.join(f.as_ref()).parent()?.to_path_buf()));
-                std::iter::once(root.to_path_buf()).chain(beside).collect()
-            }
-            Home::Embedded => Vec::new(),
-        }
-    }
-}
-
 /// The namespaces that a file defines or adds members to itself; where it only collects others, those of its members.
-fn own_namespaces<'r>(records: &'r Records, file: &SourceFile) -> Vec<&'r str> {
-    let all = namespaces(records);
-    let here = |record: Record<'_>| file.start() <= record.pos() && record.pos() <= file.end();
+fn own_namespaces<'r>(sources: &SourceMap, records: &'r Records, file: &str) -> Vec<&'r str> {
+    let here = |record: Record<'_>| sources.file_at(record.pos()).is_some_and(|f| **f.name() == *file);
     let mut own = Vec::new();
     let mut with_members = Vec::new();
-    for (class, field) in
-        [("Dialect", ""), ("Op", "opDialect"), ("TypeDef", "dialect"), ("AttrDef", "dialect")]
-    {
+    let kinds = [
+        ("Dialect", None),
+        ("Op", Some("opDialect")),
+        ("TypeDef", Some("dialect")),
+        ("AttrDef", Some("dialect")),
+    ];
+    for (class, field) in kinds {
         let Some(class) = records.class(class) else { continue };
         for record in records.defs().filter(|d| d.is_a_id(class.id())) {
-            let dialect =
-                if field.is_empty() { Some(record) } else { record.value(field).and_then(|v| v.as_def()) };
+            let dialect = match field {
+                Some(field) => record.value(field).and_then(|v| v.as_def()),
+                None => Some(record),
+            };
             let Some(name) = dialect.and_then(|d| d.value("name")?.as_str()) else { continue };
             if here(record) {
                 own.push(name);
             }
-            if !field.is_empty() {
+            if field.is_some() {
                 with_members.push(name);
             }
         }
     }
     let chosen = if own.is_empty() { with_members } else { own };
-    all.into_iter().filter(|n| chosen.contains(n)).collect()
+    namespaces(records).into_iter().filter(|n| chosen.contains(n)).collect()
 }
 
 #[cfg(test)]
 mod tests {
     use super::*;
+    use isogloss_ods::provider::Index;
 
     #[test]
     fn the_table_of_embedded_dialects_is_what_the_library_holds() {
         let files: Vec<_> =
             library::names().filter_map(|n| Some((n.to_owned(), library::source(n)?))).collect();
+        let index = Index::new(&files);
         let mut want = String::new();
-        for (namespace, mut files) in index::index(&files) {
+        for namespace in index.namespaces() {
+            let mut files = index.files(namespace).unwrap_or_default().to_vec();
             files.retain(|f| namespace != BUILTIN || f.ends_with("Ops.td"));
             want.push_str(&format!("    (\"{namespace}\", &{files:?}),\n"));
         }

@@ -1,73 +1,68 @@
-//! A tree of `.td` files, such as the `include` folder of an MLIR installation.
+//! A folder of `.td` files, such as the `include` folder of an MLIR installation.
 //!
 //! Which files define which dialect is worked out once and kept in the user's cache folder, with the size and time of
 //! modification of every file and folder, so that the next run only has to see that nothing changed.
 
-use super::index::{Index, index};
+use crate::files::SearchPath;
 use crate::output::Output;
+use isogloss_dialects::library;
+use isogloss_ods::provider::{Files, Index, Tree};
+use isogloss_source::Text;
+use isogloss_tablegen::Loader;
 use std::fmt::Write;
 use std::fs::Metadata;
+use std::hash::BuildHasher;
 use std::path::{Path, PathBuf};
-use std::sync::OnceLock;
 use std::time::UNIX_EPOCH;
 
-/// The first line of a cache file; the number changes with the format and with what [`index`] finds.
-const CACHE_HEADER: &str = "isogloss index 1";
+/// The first line of a cache file; the number changes with the format, and with what an [`Index`] holds.
+const CACHE_HEADER: &str = "isogloss index 2";
 
 /// How many files and folders a tree may have; a larger one is cut.
 const MAX_ENTRIES: usize = 200_000;
 
-/// A folder and what lies below it.
-#[derive(Debug)]
-pub(crate) struct Tree {
+/// The files of a folder, and where they look for what they include: in `include`, then in the folder itself.
+struct Folder {
     root: PathBuf,
-    cache: Option<PathBuf>,
-    index: OnceLock<Index>,
+    include: Vec<PathBuf>,
+    names: Vec<String>,
 }
 
-impl Tree {
-    /// The tree below a folder; it is not read yet.
-    pub(crate) fn new(root: PathBuf, cache_folder: Option<&Path>) -> Tree {
-        let cache = cache_folder.zip(root.canonicalize().ok()).map(|(folder, root)| {
-            let name = rustc_hash::FxBuildHasher;
-            let hash = std::hash::BuildHasher::hash_one(&name, root.as_os_str().as_encoded_bytes());
-            folder.join(format!("index-{hash:016x}"))
-        });
-        Tree { root, cache, index: OnceLock::new() }
+impl Files for Folder {
+    fn names(&self) -> Vec<String> {
+        self.names.clone()
     }
 
-    /// The folder.
-    pub(crate) fn root(&self) -> &Path {
-        &self.root
+    fn text(&self, name: &str) -> Option<Text> {
+        std::fs::read_to_string(self.root.join(name)).ok().map(Text::from)
     }
 
-    /// The files to load for a dialect, relative to the folder; `None` when it is not there.
-    pub(crate) fn files_of(&self, namespace: &str) -> Option<&[String]> {
-        let index = self.index.get_or_init(|| {
-            let cached = self.cache.as_deref().and_then(|c| read_cache(c, &self.root));
-            cached.unwrap_or_else(|| self.make_index())
-        });
-        index.get(namespace).map(Vec::as_slice)
+    fn loader(&self) -> Box<dyn Loader + '_> {
+        let directories = self.include.iter().chain([&self.root]).cloned().collect();
+        Box::new(SearchPath::new(directories, library::source))
     }
+}
 
-    fn make_index(&self) -> Index {
-        let found = Found::below(&self.root);
-        let texts: Vec<(String, String)> = found
-            .files
-            .iter()
-            .filter_map(|f| Some((f.path.clone(), std::fs::read_to_string(self.root.join(&f.path)).ok()?)))
-            .collect();
-        let files: Vec<(String, &str)> =
-            texts.iter().map(|(path, text)| (path.clone(), text.as_str())).collect();
-        let index = index(&files);
-        if let Some(cache) = self.cache.as_deref() {
-            // A cache that cannot be written costs time, and nothing else.
-            let _ = cache.parent().map(std::fs::create_dir_all);
-            let output = Output { path: Some(cache.to_path_buf()), only_if_changed: false };
-            let _ = output.write_text(&mut std::io::sink(), &write_cache(&found, &index));
-        }
-        index
+/// The dialects of a folder, with the index that was kept, or a new one.
+pub(crate) fn open(root: &Path, include: Vec<PathBuf>, cache_folder: Option<&Path>) -> Tree {
+    let cache = cache_folder.zip(root.canonicalize().ok()).map(|(folder, root)| {
+        let hash = rustc_hash::FxBuildHasher.hash_one(root.as_os_str().as_encoded_bytes());
+        folder.join(format!("index-{hash:016x}"))
+    });
+    let folder = |names| Folder { root: root.to_path_buf(), include, names };
+    if let Some((names, index)) = cache.as_deref().and_then(|c| read_cache(c, root)) {
+        return Tree::with_index(Box::new(folder(names)), super::hooks(), index);
     }
+    let found = Found::below(root);
+    let names = found.files.iter().map(|f| f.path.clone()).collect();
+    let tree = Tree::new(Box::new(folder(names)), super::hooks());
+    if let Some(cache) = cache {
+        // A cache that cannot be written costs time, and nothing else.
+        let _ = cache.parent().map(std::fs::create_dir_all);
+        let text = write_cache(&found, tree.index());
+        let _ = Output { path: Some(cache), only_if_changed: false }.write_text(&mut std::io::sink(), &text);
+    }
+    tree
 }
 
 /// The user's cache folder for isogloss: `$ISOGLOSS_CACHE_DIR` (empty: none), else that of the system.
@@ -161,21 +156,22 @@ fn write_cache(found: &Found, index: &Index) -> String {
             let _ = writeln!(out, "{kind}\t{}\t{}\t{}", e.size, e.modified, e.path);
         }
     }
-    for (namespace, files) in index {
+    for namespace in index.namespaces() {
+        let files = index.files(namespace).unwrap_or_default();
         let _ = writeln!(out, "dialect\t{namespace}\t{}", files.join("\t"));
     }
     out.push_str("end\n");
     out
 }
 
-/// The index in a cache file, if it is whole and every file and folder is as it was.
-fn read_cache(cache: &Path, root: &Path) -> Option<Index> {
+/// The files and the index in a cache file, if it is whole and every file and folder is as it was.
+fn read_cache(cache: &Path, root: &Path) -> Option<(Vec<String>, Index)> {
     let text = std::fs::read_to_string(cache).ok()?;
     let mut lines = text.strip_suffix("end\n")?.lines();
     if lines.next()? != CACHE_HEADER {
         return None;
     }
-    let mut index = Index::new();
+    let (mut names, mut dialects) = (Vec::new(), Vec::new());
     for line in lines {
         let mut parts = line.split('\t');
         match parts.next()? {
@@ -187,15 +183,18 @@ fn read_cache(cache: &Path, root: &Path) -> Option<Index> {
                 if is != was || metadata.is_dir() != (kind == "folder") {
                     return None;
                 }
+                if kind == "file" {
+                    names.push(was.path);
+                }
             }
             "dialect" => {
                 let namespace = parts.next()?.to_owned();
-                index.insert(namespace, parts.filter(|f| !f.is_empty()).map(str::to_owned).collect());
+                dialects.push((namespace, parts.filter(|f| !f.is_empty()).map(str::to_owned).collect()));
             }
             _ => return None,
         }
     }
-    Some(index)
+    Some((names, dialects.into_iter().collect()))
 }
 
 #[cfg(test)]
@@ -211,8 +210,8 @@ mod tests {
         std::fs::create_dir(scratch.path().join("sub")).expect("it can be made");
         scratch.file("sub/d.td", DIALECT);
         let files = |namespace: &str| {
-            let tree = Tree::new(scratch.path().to_path_buf(), Some(caches.path()));
-            tree.files_of(namespace).map(<[String]>::to_vec)
+            let tree = open(scratch.path(), Vec::new(), Some(caches.path()));
+            tree.index().files(namespace).map(<[String]>::to_vec)
         };
         assert_eq!(files("d"), Some(vec!["sub/d.td".to_owned()]));
         let cache =
@@ -224,7 +223,7 @@ mod tests {
         assert_eq!((files("d"), files("kept"), files("longer").is_some()), (None, None, true));
         scratch.file("e.td", DIALECT.replace("\"d\"", "\"e\""));
         assert!(files("e").is_some(), "a new file is found");
-        std::fs::write(&cache, "isogloss index 1\ndialect\tz").expect("it can be written");
+        std::fs::write(&cache, "isogloss index 2\ndialect\tz").expect("it can be written");
         assert_eq!((files("z"), files("e").is_some()), (None, true), "half a cache is none");
     }
 
@@ -235,7 +234,7 @@ mod tests {
         other.file("d.td", DIALECT);
         std::os::unix::fs::symlink(other.path(), scratch.path().join("there")).expect("it can be made");
         std::os::unix::fs::symlink(scratch.path(), scratch.path().join("here")).expect("it can be made");
-        let tree = Tree::new(scratch.path().to_path_buf(), None);
-        assert_eq!(tree.files_of("d"), Some(["there/d.td".to_owned()].as_slice()));
+        let tree = open(scratch.path(), Vec::new(), None);
+        assert_eq!(tree.index().files("d"), Some(["there/d.td".to_owned()].as_slice()));
     }
 }

@@ -103,6 +103,13 @@ impl Index {
     }
 }
 
+/// An index that was made before: namespaces, each with its files.
+impl FromIterator<(String, Vec<String>)> for Index {
+    fn from_iter<T: IntoIterator<Item = (String, Vec<String>)>>(entries: T) -> Index {
+        Index { dialects: entries.into_iter().collect() }
+    }
+}
+
 /// Which files a file includes, and which include it, by their numbers.
 struct Included {
     direct: Vec<Vec<usize>>,
