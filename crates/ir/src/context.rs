@@ -166,7 +166,7 @@ impl Context {
             _ => false,
         };
         if aliased {
-            self.may_have_aliases.store(true, Ordering::Relaxed);
+            self.note_alias();
         }
         Type::new(self.types.intern_value(data))
     }
@@ -192,7 +192,7 @@ impl Context {
             _ => false,
         };
         if aliased {
-            self.may_have_aliases.store(true, Ordering::Relaxed);
+            self.note_alias();
         }
         Attribute::new(self.attributes.intern_value(data))
     }
@@ -292,6 +292,10 @@ impl Context {
     pub fn distinct_attr(&self, referenced: Attribute) -> Attribute {
         let id = self.distinct.fetch_add(1, Ordering::Relaxed);
         self.attribute(AttrData::Distinct { id, referenced })
+    }
+
+    pub(crate) fn note_alias(&self) {
+        self.may_have_aliases.store(true, Ordering::Relaxed);
     }
 
     /// Whether some type or attribute was made that is printed through an alias.

@@ -228,7 +228,7 @@ impl<'a> Lexer<'a> {
             }
             b'.' => self.fail("expected three consecutive dots for an ellipsis", start),
             b'0'..=b'9' => self.number(first),
-            b'"' => self.string(start),
+            b'"' => self.string(),
             b'@' => self.symbol(start),
             b'#' if self.peek(0) == b'-' && self.peek(1) == b'}' => {
                 self.at += 2;
@@ -279,19 +279,19 @@ impl<'a> Lexer<'a> {
         Tok::Float
     }
 
-    fn string(&mut self, start: usize) -> Tok {
+    fn string(&mut self) -> Tok {
         loop {
             let rest = &self.bytes[self.at.min(self.bytes.len())..];
             let Some(n) = memchr::memchr3(b'"', b'\\', b'\n', rest) else {
                 self.at = self.bytes.len();
-                return self.fail("expected '\"' in string literal", start);
+                return self.fail("expected '\"' in string literal", self.at);
             };
             self.at += n + 1;
             match rest[n] {
                 b'"' => return Tok::String,
                 b'\n' => {
                     self.at -= 1;
-                    return self.fail("expected '\"' in string literal", start);
+                    return self.fail("expected '\"' in string literal", self.at);
                 }
                 _ => match self.peek(0) {
                     b'"' | b'\\' | b'n' | b't' => self.at += 1,
@@ -306,7 +306,7 @@ impl<'a> Lexer<'a> {
         match self.peek(0) {
             b'"' => {
                 self.at += 1;
-                match self.string(start + 1) {
+                match self.string() {
                     Tok::String => Tok::At,
                     other => other,
                 }
@@ -315,7 +315,7 @@ impl<'a> Lexer<'a> {
                 self.skip_while(IDENT);
                 Tok::At
             }
-            _ => self.fail("@ identifier expected to start with letter or '_'", start),
+            _ => self.fail("@ identifier expected to start with letter or '_'", start + 1),
         }
     }
 }

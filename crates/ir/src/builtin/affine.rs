@@ -99,6 +99,9 @@ impl AffineExpr {
         if matches!(self, Constant(_)) || self.is_symbolic() && !other.is_symbolic() {
             return other.add(self);
         }
+        if self.comes_after(&other) {
+            return other.add(self);
+        }
         if other == Constant(0) {
             return self;
         }
@@ -119,6 +122,15 @@ impl AffineExpr {
         match self.remainder_form(&other) {
             Some(divisor) => self.modulo(divisor),
             None => AffineExpr::raw(AffineOp::Add, self, other),
+        }
+    }
+
+    /// Whether both are dimensions, or both symbols, in the wrong order.
+    fn comes_after(&self, other: &AffineExpr) -> bool {
+        match (self, other) {
+            (AffineExpr::Dim(a), AffineExpr::Dim(b)) => a > b,
+            (AffineExpr::Symbol(a), AffineExpr::Symbol(b)) => a > b,
+            _ => false,
         }
     }
 
@@ -170,6 +182,9 @@ impl AffineExpr {
             return AffineExpr::raw(AffineOp::Mul, self, other);
         }
         if !other.is_symbolic() || matches!(self, Constant(_)) {
+            return other.mul(self);
+        }
+        if self.comes_after(&other) {
             return other.mul(self);
         }
         match other {

@@ -86,7 +86,13 @@ impl Context {
 
     /// `dense<…>`: `data` holds every element, or just one. Equal elements are kept as one.
     pub fn dense_elements(&self, ty: Type, mut data: Vec<u8>) -> Attribute {
-        let element = self.type_data(ty).element().and_then(|e| self.element_bytes(e)).unwrap_or(1);
+        let shaped = self.type_data(ty);
+        let element = shaped.element().and_then(|e| self.element_bytes(e)).unwrap_or(1);
+        if let Some(all) = shaped.element_count().and_then(|n| usize::try_from(n).ok()?.checked_mul(element))
+            && all > 0
+        {
+            data.truncate(all);
+        }
         let splat = match data.get(..element) {
             Some(first) if element > 0 => data.chunks(element).all(|e| e == first),
             _ => false,
@@ -98,13 +104,27 @@ impl Context {
     }
 
     /// The same from raw bytes, such as those of a hexadecimal literal; none if the size is neither that of one
-    /// element nor that of all.
+    /// element nor that of all. Elements of one bit are packed, eight in a byte.
     pub fn dense_elements_from_raw(&self, ty: Type, data: Vec<u8>) -> Option<Attribute> {
         let shaped = self.type_data(ty);
+        if let TypeData::Integer { width: 1, .. } = self.type_data(shaped.element()?) {
+            return self.dense_bits(ty, shaped.element_count()?, &data);
+        }
         let element = self.element_bytes(shaped.element()?)?;
         let all = shaped.element_count()?.checked_mul(element as u64)?;
         let fits = data.len() == element || data.len() as u64 == all;
         fits.then(|| self.dense_elements(ty, data))
+    }
+
+    fn dense_bits(&self, ty: Type, count: u64, data: &[u8]) -> Option<Attribute> {
+        let bits = match data {
+            [0] => vec![0],
+            [0xff] => vec![1],
+            [byte] if count == 1 => vec![u8::from(*byte != 0)],
+            _ if data.len() as u64 != count.div_ceil(8) => return None,
+            _ => (0..count as usize).map(|i| data[i / 8] >> (i % 8) & 1).collect(),
+        };
+        Some(self.dense_elements(ty, bits))
     }
 
     /// `dense<"…">` of strings: every element, or just one.
@@ -178,7 +198,7 @@ impl Context {
             if !inside && rank > 0 {
                 let unsigned: Vec<u64> = index.iter().map(|&i| i as u64).collect();
                 return Err(format!(
-                    "sparse index #{number} is not contained within the value shape, with index=[{}], and type={}",
+                    "sparse index #{number} is not contained within the value shape, with index=[{}], and type='{}'",
                     joined(&unsigned),
                     self.display_type(ty)
                 ));

@@ -74,6 +74,14 @@ pub enum Class {
     Nan,
 }
 
+/// The sign of `f8E8M0FNU`, which its eight bits have no room for. MLIR keeps it with the value of a float attribute
+/// all the same, and prints it.
+const E8M0_SIGN: u128 = 1 << 8;
+
+fn pattern_width(kind: FloatKind) -> u32 {
+    if kind == FloatKind::F8E8M0FNU { 9 } else { kind.width() }
+}
+
 fn mask(bits: u32) -> u128 {
     if bits >= 128 { u128::MAX } else { (1 << bits) - 1 }
 }
@@ -88,13 +96,13 @@ pub fn classify(kind: FloatKind, bits: u128) -> (bool, Class) {
     let l = layout(kind);
     let stored = stored_bits(kind, &l);
     let width = kind.width();
-    let bits = bits & mask(width);
+    let bits = bits & mask(pattern_width(kind));
     if kind == FloatKind::F8E8M0FNU {
-        let class = match bits {
+        let class = match bits & 0xff {
             0xff => Class::Nan,
-            _ => Class::Finite { significand: 1, exponent: bits as i32 - 127 },
+            field => Class::Finite { significand: 1, exponent: field as i32 - 127 },
         };
-        return (false, class);
+        return (bits & E8M0_SIGN != 0, class);
     }
     let negative = bits >> (width - 1) & 1 == 1;
     let field = (bits >> stored & mask(width - 1 - stored)) as i32;
@@ -128,7 +136,7 @@ pub fn classify(kind: FloatKind, bits: u128) -> (bool, Class) {
 /// The pattern that stands for the same value: that of the same bits, except for patterns of `f80` whose leading bit
 /// does not fit the exponent.
 pub fn canonical(kind: FloatKind, bits: u128) -> u128 {
-    let bits = bits & mask(kind.width());
+    let bits = bits & mask(pattern_width(kind));
     if kind != FloatKind::F80 {
         return bits;
     }
@@ -136,6 +144,14 @@ pub fn canonical(kind: FloatKind, bits: u128) -> u128 {
     match (field, leading) {
         (0, 1) => bits | 1 << 64,
         (1.., 0) => bits | 0x7fff << 64,
+        _ => bits,
+    }
+}
+
+/// The bits that elements attributes keep: those of the width of the kind.
+pub fn stored(kind: FloatKind, bits: u128) -> u128 {
+    match kind {
+        FloatKind::F8E8M0FNU => bits & 0xff | (bits & E8M0_SIGN) >> 1,
         _ => bits,
     }
 }
@@ -224,7 +240,7 @@ fn round(kind: FloatKind, negative: bool, significand: u128, exponent: i64, stic
         return overflow(kind, &l, negative);
     }
     if kind == FloatKind::F8E8M0FNU {
-        return (top + 127) as u128;
+        return (top + 127) as u128 | if negative { E8M0_SIGN } else { 0 };
     }
     let normal = bit_len(kept) == digits + 1;
     top = top.max(i64::from(l.min_exp));
@@ -447,7 +463,7 @@ pub fn write(out: &mut String, kind: FloatKind, bits: u128) -> bool {
         }
         _ => {}
     }
-    let _ = write!(out, "0x{bits:X}");
+    let _ = write!(out, "0x{:X}", bits & mask(kind.width()));
     true
 }
 

@@ -118,7 +118,6 @@ impl Context {
         match self.attr(attr) {
             AttrData::Integer { value, .. } => Ok(Some(attr).filter(|_| !value.is_zero())),
             AttrData::String { .. } | AttrData::Dictionary(_) | AttrData::Dynamic { .. } => Ok(Some(attr)),
-            AttrData::Opaque { .. } => Ok(Some(attr)),
             _ => Err("unsupported memory space Attribute".to_owned()),
         }
     }

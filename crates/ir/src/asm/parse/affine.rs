@@ -89,6 +89,9 @@ impl<'a> Parser<'a> {
 
     /// A value that stands for a dimension or symbol.
     fn affine_value(&mut self, names: &mut Names<'a>, symbol: bool) -> ParseResult<AffineExpr> {
+        if names.values.is_none() {
+            return self.wrong_token("unexpected ssa identifier");
+        }
         if !self.at(Tok::Percent) {
             return self.wrong_token("expected ssa identifier");
         }
@@ -274,8 +277,8 @@ impl<'a> Parser<'a> {
                     Err(_) => p.error("missing operand of negation"),
                 }
             }),
-            Tok::Percent if names.values.is_some() => self.affine_value(names, false),
-            Tok::Ident if names.values.is_some() && self.at_keyword("symbol") => {
+            Tok::Percent => self.affine_value(names, false),
+            Tok::Ident if self.spelling() == "symbol" => {
                 self.advance();
                 self.expect(Tok::LParen, "expected '(' at start of SSA symbol")?;
                 let symbol = self.affine_value(names, true)?;

@@ -116,6 +116,7 @@ impl Parser<'_> {
                 self.advance();
                 self.expect(Tok::LParen, "expected '(' in inline location")?;
                 let location = self.parse_location_attr()?;
+                self.cx.note_alias();
                 self.expect(Tok::RParen, "expected ')' in inline location")?;
                 Ok(location)
             }
@@ -305,7 +306,6 @@ impl Parser<'_> {
     }
 
     fn dense_resource_attr(&mut self, ty: Option<Type>) -> ParseResult<Attribute> {
-        let at = self.here();
         self.advance();
         self.expect(Tok::Less, "expected '<' after 'dense_resource'")?;
         let key = match self.token().kind {
@@ -315,6 +315,7 @@ impl Parser<'_> {
         };
         self.advance();
         self.expect(Tok::Greater, "expected '>'")?;
+        let at = self.here();
         let ty = match ty {
             Some(ty) => ty,
             None => {

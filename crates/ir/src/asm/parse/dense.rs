@@ -4,6 +4,7 @@ use super::{ParseResult, Parser};
 use crate::asm::lexer::{Tok, Token, unescape};
 use crate::attribute::AttrData;
 use crate::builtin::dense::{MAX_ELEMENTS, push_int};
+use crate::builtin::float;
 use crate::builtin::shaped::joined;
 use crate::ids::{Attribute, Type};
 use crate::types::{DYNAMIC, Signedness, TypeData};
@@ -39,9 +40,9 @@ impl Parser<'_> {
         let cx = self.cx;
         let Some(width) = cx.bit_width(element) else {
             let shown = cx.display_type(element);
-            return self.error_at(at, format!("expected integer or float type, got: {shown}"));
+            return self.error_at(at, format!("expected integer or float type, got: '{shown}'"));
         };
-        if element != cx.common().i1 && width % 8 != 0 {
+        if width != 1 && width % 8 != 0 {
             return self.error_at(at, "element type bitwidth must be a multiple of 8");
         }
         let mut data = Vec::new();
@@ -62,14 +63,18 @@ impl Parser<'_> {
         let negative = self.eat(Tok::Minus);
         let token = self.token();
         if let Some(kind) = self.cx.float_kind(element) {
-            let bits = self.float_from_literal(token, negative, kind)?;
+            let bits = float::stored(kind, self.float_from_literal(token, negative, kind)?);
             self.advance();
             data.extend_from_slice(&bits.to_le_bytes()[..width as usize / 8]);
             return Ok(());
         }
         match (token.kind, self.text_of(token)) {
+            (Tok::Integer, _) if width == 1 => {
+                self.advance();
+                return self.error("expected 'true' or 'false' values for i1 type");
+            }
             (Tok::Ident, word @ ("true" | "false")) => {
-                if element != self.cx.common().i1 {
+                if width != 1 {
                     return self.error("expected i1 type for 'true' or 'false' values");
                 }
                 self.advance();
@@ -97,9 +102,8 @@ impl Parser<'_> {
             self.elements_literal(&mut literal, true)?;
             self.expect(Tok::Greater, "expected '>'")?;
         }
-        let at = if ty.is_some() { start } else { self.here() };
-        let ty = self.elements_type(at, ty)?;
-        self.dense_from_literal(at, &literal, ty)
+        let ty = self.elements_type(start, ty)?;
+        self.dense_from_literal(start, &literal, ty)
     }
 
     fn elements_type(&mut self, at: u32, ty: Option<Type>) -> ParseResult<Type> {
@@ -220,26 +224,26 @@ impl Parser<'_> {
         if literal.is_empty() && count != 0 {
             let shown = cx.display_type(ty);
             return self
-                .error_at(at, format!("parsed zero elements, but type ({shown}) expected at least 1"));
+                .error_at(at, format!("parsed zero elements, but type ('{shown}') expected at least 1"));
         }
         if complex {
             if splat && count != 0 && parsed != 2 {
                 let shown = cx.display_type(element);
-                let message = format!("parsed {parsed} elements, but type ({shown}) expected 2 elements");
+                let message = format!("parsed {parsed} elements, but type ('{shown}') expected 2 elements");
                 return self.error_at(at, message);
             }
             if !splat && parsed != count * 2 {
                 let shown = cx.display_type(ty);
                 let message =
-                    format!("parsed {parsed} elements, but type ({shown}) expected {} elements", count * 2);
+                    format!("parsed {parsed} elements, but type ('{shown}') expected {} elements", count * 2);
                 return self.error_at(at, message);
             }
         }
-        let Some(width) = width else { return self.dense_strings(literal, ty) };
+        let Some(width) = width else { return self.dense_strings(at, literal, ty) };
         let mut bytes = Vec::with_capacity(literal.elements.len() * width.div_ceil(8) as usize);
         if let Some(kind) = cx.float_kind(part) {
             for &(negative, token) in &literal.elements {
-                let bits = self.float_from_literal(token, negative, kind)?;
+                let bits = float::stored(kind, self.float_from_literal(token, negative, kind)?);
                 bytes.extend_from_slice(&bits.to_le_bytes()[..width.div_ceil(8) as usize]);
             }
         } else {
@@ -258,8 +262,7 @@ impl Parser<'_> {
         let cx = self.cx;
         let unsigned =
             matches!(cx.type_data(part), TypeData::Integer { signedness: Signedness::Unsigned, .. });
-        let is_bool =
-            matches!(cx.type_data(part), TypeData::Integer { width: 1, signedness: Signedness::Signless });
+        let is_bool = width == 1;
         for &(negative, token) in &literal.elements {
             if negative && unsigned {
                 let message = "expected unsigned integer elements, but parsed negative value";
@@ -283,12 +286,13 @@ impl Parser<'_> {
         Ok(())
     }
 
-    fn dense_strings(&mut self, literal: &Literal, ty: Type) -> ParseResult<Attribute> {
+    fn dense_strings(&mut self, at: u32, literal: &Literal, ty: Type) -> ParseResult<Attribute> {
         let tokens = literal.whole.iter().copied().chain(literal.elements.iter().map(|e| e.1));
         let mut values: Vec<Box<[u8]>> = Vec::new();
         for token in tokens {
             if token.kind != Tok::String {
-                return self.error_at(token.start, "expected string element");
+                let message = format!("expected string token, got {}", self.text_of(token));
+                return self.error_at(at, message);
             }
             values.push(unescape(self.text_of(token)).into());
         }
@@ -304,7 +308,7 @@ impl Parser<'_> {
             Some(attr) => Ok(attr),
             None => {
                 let shown = self.cx.display_type(ty);
-                let message = format!("elements hex data size is invalid for provided type: {shown}");
+                let message = format!("elements hex data size is invalid for provided type: '{shown}'");
                 self.error_at(at, message)
             }
         }
@@ -320,8 +324,7 @@ impl Parser<'_> {
             cx.ty(TypeData::RankedTensor { shape: shape.into(), element, encoding: None })
         };
         if self.eat(Tok::Greater) {
-            let at = self.here();
-            let ty = self.elements_type(at, ty)?;
+            let ty = self.elements_type(start, ty)?;
             let (rank, element) = self.rank_and_element(ty);
             let indices = cx.dense_elements(tensor(&[0, rank], cx.common().i64), Vec::new());
             let values = cx.dense_elements(tensor(&[0], element), Vec::new());
@@ -334,8 +337,7 @@ impl Parser<'_> {
         let values_at = self.here();
         self.elements_literal(&mut values, true)?;
         self.expect(Tok::Greater, "expected '>'")?;
-        let at = self.here();
-        let ty = self.elements_type(at, ty)?;
+        let ty = self.elements_type(start, ty)?;
         let (rank, element) = self.rank_and_element(ty);
         let shape =
             if indices.shape.is_empty() { Shape::from_slice(&[1, rank]) } else { indices.shape.clone() };

@@ -40,7 +40,7 @@ impl<'a> Parser<'a> {
         {
             let (expected, found) = (self.cx.display_type(expected), self.cx.display_type(found));
             return self.error(format!(
-                "attribute type different than expected: expected {expected}, but got {found}"
+                "attribute type different than expected: expected '{expected}', but got '{found}'"
             ));
         }
         Ok(attr)
@@ -139,7 +139,7 @@ impl<'a> Parser<'a> {
             let data = self.text().get(start as usize..end as usize).unwrap_or("");
             if !cx.allows_unregistered() {
                 let shown = cx.display_type(ty.unwrap_or(cx.common().none));
-                let message = format!("#{namespace}<\"{data}\"> : {shown} attribute {UNREGISTERED}");
+                let message = format!("#{namespace}<\"{data}\"> : '{shown}' attribute {UNREGISTERED}");
                 return self.error_at(at, message);
             }
             let dialect = cx.identifier(namespace);

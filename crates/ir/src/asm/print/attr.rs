@@ -199,13 +199,17 @@ impl Printer<'_> {
 
     /// Writes ` loc(…)`, or what stands for it in the pretty form.
     pub fn location(&mut self, location: Location) {
+        self.location_as(location, true);
+    }
+
+    pub(super) fn location_as(&mut self, location: Location, allow_alias: bool) {
         self.str(" ");
         let attr = location.to_attribute(self.cx);
         if self.options.pretty_debug_info {
             return self.pretty_location(attr);
         }
         self.str("loc(");
-        if !self.write_location_alias(attr) {
+        if !(allow_alias && self.write_location_alias(attr)) {
             self.location_body(attr, true);
         }
         self.str(")");

@@ -5,10 +5,15 @@ use crate::attribute::AttrData;
 use crate::builtin::dense::{Number, NumberKind};
 use crate::builtin::float;
 use crate::ids::{Attribute, Type};
-use crate::types::{Signedness, TypeData};
+use crate::types::TypeData;
 
 /// Above this many elements, elements are written in hexadecimal, unless options say otherwise.
 const HEX_LARGER: usize = 100;
+
+/// Up to eight elements of one bit in a byte, the first one lowest.
+fn pack(bits: &[u8]) -> u8 {
+    bits.iter().enumerate().fold(0, |byte, (i, bit)| byte | (bit & 1) << i)
+}
 
 impl Printer<'_> {
     /// Writes `dense<…>` or `sparse<…>`, without the type.
@@ -66,12 +71,19 @@ impl Printer<'_> {
                 });
             }
             AttrData::DenseElements { ty, data, splat } => {
-                let limit = self.options.hex_elements_larger.unwrap_or(HEX_LARGER);
-                if allow_hex && !splat && self.element_count(attr) > limit as u64 {
-                    return self.hex_string(data);
-                }
                 let Some(element) = cx.type_data(*ty).element() else { return };
                 let Some(kind) = cx.number_kind(element) else { return };
+                let element_is_bit = !matches!(cx.type_data(element), TypeData::Complex(_));
+                let limit = self.options.hex_elements_larger.unwrap_or(HEX_LARGER);
+                if allow_hex && !splat && self.element_count(attr) > limit as u64 {
+                    return match kind {
+                        NumberKind::Int(1) if element_is_bit => {
+                            let packed: Vec<u8> = data.chunks(8).map(pack).collect();
+                            self.hex_string(&packed)
+                        }
+                        _ => self.hex_string(data),
+                    };
+                }
                 let size = kind.bytes();
                 match *cx.type_data(element) {
                     TypeData::Complex(part) => self.elements_in_shape(shape, *splat, |p, i| {
@@ -109,10 +121,7 @@ impl Printer<'_> {
                 float::write(&mut self.out, kind, bits);
             }
             (_, Number::Int(value)) => {
-                let bool = matches!(
-                    self.cx.type_data(ty),
-                    TypeData::Integer { width: 1, signedness: Signedness::Signless }
-                );
+                let bool = matches!(self.cx.type_data(ty), TypeData::Integer { width: 1, .. });
                 if bool {
                     self.str(if value.is_zero() { "false" } else { "true" });
                 } else {

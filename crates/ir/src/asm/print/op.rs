@@ -209,11 +209,6 @@ impl<'a> Printer<'a> {
         }
         self.types(op.operand_types());
         self.types(op.result_types());
-        if op.def().is_none()
-            && let Some(&Some(properties)) = op.properties().first()
-        {
-            self.attr(properties);
-        }
         for (_, value) in self.all_attributes(op) {
             self.attr(value);
         }
@@ -368,7 +363,7 @@ impl<'a> Printer<'a> {
                 p.value(block.body, argument);
                 p.str(": ");
                 p.ty(block.body.value_type(argument));
-                p.trailing_location(location);
+                p.argument_location(location);
             });
             self.str(")");
         }
@@ -402,6 +397,15 @@ impl<'a> Printer<'a> {
     pub fn trailing_location(&mut self, location: Location) {
         if self.options.debug_info && !self.collecting() {
             self.location(location);
+        }
+    }
+
+    /// Writes ` loc(…)` of a block argument if locations are asked for. Only what is inside may be an alias.
+    pub fn argument_location(&mut self, location: Location) {
+        if self.collecting() {
+            self.visit_location(location, false);
+        } else if self.options.debug_info {
+            self.location_as(location, false);
         }
     }
 
@@ -452,8 +456,7 @@ impl<'a> Printer<'a> {
         }
         if let crate::body::ValueDef::Argument(block, index) = body.value_def(argument) {
             let location = body.argument_locations(block)[index];
-            self.visit_location(location, false);
-            self.trailing_location(location);
+            self.argument_location(location);
         }
     }
 }
