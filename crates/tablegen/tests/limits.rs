@@ -61,7 +61,7 @@ fn each_limit_has_its_error() {
     check("defvar x = !listsplat(0, 1001);", small(), "1:31: 1001 elements exceed the limit of 1000");
     check("foreach i = 1...2000 in def x;", small(), "1:22: 2000 elements exceed the limit of 1000");
     check("def x { bits<1001> b; }", small(), "1:14: 1001 elements exceed the limit of 1000");
-    check("def x { bits<4> b; let b{5000-0} = 0; }", small(), "1:31: 5001 elements exceed the limit of 1000");
+    check("def x { bits<4> b; let b{5000-0} = 0; }", small(), "1:32: 5001 elements exceed the limit of 1000");
     check(
         "defvar x = !foldl(\"0123456789abcdef\", !range(60), a, i, a # a);",
         small(),
@@ -90,7 +90,7 @@ fn default_limits_hold_back_what_never_ends() {
     let message = "evaluation nests more than 50000 levels deep";
     check(&deep("[", "1", "]"), limits(), &format!("1:50011: {message}"));
     check(&deep("!not(", "1", ")"), limits(), &format!("1:250007: {message}"));
-    check(&deep("(? ", "1", ")"), limits(), &format!("1:150006: {message}"));
+    check(&deep("(? ", "1", ")"), limits(), &format!("1:150007: {message}"));
     let nested = "foreach i = [1] in ".repeat(100_000) + "def x;";
     assert!(first_error(&nested, &mut NoIncludes, limits()).ends_with(message));
     assert!(

@@ -144,6 +144,13 @@ impl Eval {
             let name = self.name_text(class);
             return Err(self.error(span.start, format!("Already subclass of '{name}'!")));
         }
+        // What was derived from a class that was only declared cannot learn of its superclasses later; the same rule
+        // excludes cycles.
+        if class == record || self.data(record).closure.is_some() {
+            let name = self.name_text(record);
+            let message = format!("class '{name}' derives from a class after it was derived from itself");
+            return Err(self.error(span.start, message));
+        }
         let class_data = self.data(class);
         let count = class_data.superclass_count + 1;
         let closure = match &class_data.closure {

@@ -252,7 +252,7 @@ impl Parser<'_> {
                 let message = format!("Too many template arguments: {}", args.len() + 1);
                 return Err(self.error_here(message));
             };
-            let mut pos = self.pos();
+            let pos = self.pos();
             let ty = self.ev.data(of).field(declared).map(|f| f.ty).filter(|_| !named);
             let mut value = self.value(cur, ty, Mode::Value)?;
             let which = if self.tok() == Tok::Equal {
@@ -267,12 +267,12 @@ impl Parser<'_> {
                     return Err(self.ev.error(pos, message));
                 };
                 self.next()?;
-                pos = self.pos();
+                let value_pos = self.pos();
                 let ty = self.ev.data(of).field(arg.qualified).map(|f| f.ty);
                 value = self.value(cur, ty, Mode::Value)?;
                 if value == ValueId::UNSET {
                     let message = "The value of named argument should be initialized, but we got '?'";
-                    return Err(self.ev.error(pos, message));
+                    return Err(self.ev.error(value_pos, message));
                 }
                 Which::Name(arg.qualified)
             } else {

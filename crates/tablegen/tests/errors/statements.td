@@ -165,3 +165,14 @@ def a { field x; }
 class A<int x> { int y = z; }
 // -----
 class X { X y = X; } 
+// -----
+// better: 2:11: class 'A' derives from a class after it was derived from itself
+class A : A;
+// -----
+// better: 2:33: class 'A' derives from a class after it was derived from itself
+class A; class B : A; class A : B;
+// -----
+// better: 2:30: Bit #7 of value 'b' is out of range: it has 2 bits
+class A { bits<2> b = 0; let b{7} = 1; }
+// -----
+class I<int n, string s>; multiclass M { def : I<n = "anon", s = 5>; }
