@@ -37,7 +37,7 @@ impl Records {
     /// One record, from its name to the closing brace and a line break.
     pub(crate) fn write_record(&self, out: &mut String, id: RecordId) {
         let data = self.data(id);
-        out.push_str(&self.unquoted(data.name));
+        self.write_unquoted(out, data.name);
         if !data.template_args.is_empty() {
             out.push('<');
             for (i, arg) in data.template_args.iter().enumerate() {
@@ -53,10 +53,7 @@ impl Records {
         out.push_str(" {");
         if !data.parents.is_empty() {
             out.push_str("\t//");
-            for class in self.record(id).superclasses() {
-                out.push(' ');
-                out.push_str(class.name());
-            }
+            self.write_superclasses(out, id);
         }
         out.push('\n');
         for kind in [FieldKind::NonconcreteOk, FieldKind::Normal] {
@@ -69,6 +66,14 @@ impl Records {
         out.push_str("}\n");
     }
 
+    fn write_superclasses(&self, out: &mut String, id: RecordId) {
+        for &(parent, _) in &self.data(id).parents {
+            self.write_superclasses(out, parent);
+            out.push(' ');
+            out.push_str(self.name_of(parent));
+        }
+    }
+
     fn write_field(&self, out: &mut String, field: &FieldData) {
         if field.kind == FieldKind::NonconcreteOk {
             out.push_str("field ");
@@ -78,10 +83,7 @@ impl Records {
             _ => self.write_type(out, field.ty),
         }
         out.push(' ');
-        match self.store.node(field.name) {
-            Node::Str(s) | Node::Code(s) => out.push_str(self.strings.get(s)),
-            _ => self.write_value(out, field.name),
-        }
+        self.write_unquoted(out, field.name);
         out.push_str(" = ");
         self.write_value(out, field.value);
     }

@@ -110,10 +110,12 @@ impl RecordData {
         }
     }
 
+    #[inline]
     pub(crate) fn field(&self, name: ValueId) -> Option<&FieldData> {
         self.fields.iter().find(|f| f.name == name)
     }
 
+    #[inline]
     pub(crate) fn field_index(&self, name: ValueId) -> Option<usize> {
         self.fields.iter().position(|f| f.name == name)
     }

@@ -161,6 +161,8 @@ pub(crate) struct Store {
     table: HashTable<Slot>,
     /// The string value of each string, where there is one.
     strings: Vec<u32>,
+    /// The values of the first integers.
+    small_ints: Vec<u32>,
     /// The depth of the deepest value.
     pub(crate) deepest: u16,
 }
@@ -174,20 +176,24 @@ impl Default for Store {
             pool: Vec::new(),
             table: HashTable::with_capacity(1 << 13),
             strings: Vec::new(),
+            small_ints: Vec::new(),
             deepest: 0,
         };
         for node in [Node::Unset, Node::Bit(false), Node::Bit(true)] {
             store.intern(node, CONCRETE);
         }
+        store.small_ints = (0..256).map(|v| store.intern(Node::Int(v, 0), CONCRETE).0).collect();
         store
     }
 }
 
 impl Store {
+    #[inline]
     pub(crate) fn node(&self, id: ValueId) -> Node {
         self.nodes[id.0 as usize]
     }
 
+    #[inline]
     pub(crate) fn flags(&self, id: ValueId) -> u8 {
         self.flags[id.0 as usize]
     }
@@ -198,11 +204,13 @@ impl Store {
     }
 
     /// The raw elements of a run.
+    #[inline]
     pub(crate) fn raw(&self, run: Run) -> &[u32] {
         &self.pool[run.start as usize..(run.start + run.len) as usize]
     }
 
     /// The element of a run, which must be a value.
+    #[inline]
     pub(crate) fn at(&self, run: Run, index: usize) -> ValueId {
         debug_assert!(index < run.len as usize);
         ValueId(self.pool[run.start as usize + index])
@@ -286,9 +294,13 @@ impl Store {
     }
 
     pub(crate) fn int(&mut self, v: i64) -> ValueId {
+        if let Ok(small) = u8::try_from(v) {
+            return ValueId(self.small_ints[small as usize]);
+        }
         self.intern(Node::Int(v as u64 as u32, (v as u64 >> 32) as u32), CONCRETE)
     }
 
+    #[inline]
     pub(crate) fn str(&mut self, s: StrId) -> ValueId {
         let at = s.0 as usize;
         match self.strings.get(at) {
@@ -341,6 +353,7 @@ impl Store {
     }
 
     /// The 64-bit integer of an `Int` node.
+    #[inline]
     pub(crate) fn as_int(&self, id: ValueId) -> Option<i64> {
         match self.node(id) {
             Node::Int(lo, hi) => Some(int_of(lo, hi)),
@@ -349,6 +362,7 @@ impl Store {
     }
 
     /// The text of a string or of a code block.
+    #[inline]
     pub(crate) fn as_str(&self, id: ValueId) -> Option<StrId> {
         match self.node(id) {
             Node::Str(s) | Node::Code(s) => Some(s),
@@ -356,6 +370,7 @@ impl Store {
         }
     }
 
+    #[inline]
     pub(crate) fn as_list(&self, id: ValueId) -> Option<(Run, TypeId)> {
         match self.node(id) {
             Node::List(run, element) => Some((run, element)),
@@ -370,6 +385,7 @@ impl Store {
         }
     }
 
+    #[inline]
     pub(crate) fn as_def(&self, id: ValueId) -> Option<RecordId> {
         match self.node(id) {
             Node::Def(r) => Some(r),
@@ -383,6 +399,7 @@ pub(crate) fn int_of(lo: u32, hi: u32) -> i64 {
     (u64::from(hi) << 32 | u64::from(lo)) as i64
 }
 
+#[inline]
 fn run_of(node: &Node) -> Option<Run> {
     match *node {
         Node::Bits(r)
@@ -395,6 +412,7 @@ fn run_of(node: &Node) -> Option<Run> {
     }
 }
 
+#[inline]
 fn hash_node(h: &mut FxHasher, node: &Node, elements: &[u32]) {
     match *node {
         Node::Unset => 0u8.hash(h),

@@ -9,13 +9,16 @@ use std::fmt::Write;
 impl Records {
     /// The text of a value; strings without their quotes.
     pub(crate) fn unquoted(&self, v: ValueId) -> String {
+        let mut out = String::new();
+        self.write_unquoted(&mut out, v);
+        out
+    }
+
+    /// Writes the text of a value; strings without their quotes.
+    pub(crate) fn write_unquoted(&self, out: &mut String, v: ValueId) {
         match self.store.node(v) {
-            Node::Str(s) | Node::Code(s) => self.strings.get(s).to_owned(),
-            _ => {
-                let mut out = String::new();
-                self.write_value(&mut out, v);
-                out
-            }
+            Node::Str(s) | Node::Code(s) => out.push_str(self.strings.get(s)),
+            _ => self.write_value(out, v),
         }
     }
 
@@ -50,7 +53,7 @@ impl Records {
                 out.push(']');
             }
             Node::Dag(run) => self.write_dag(out, run),
-            Node::Def(record) => out.push_str(&self.unquoted(self.data(record).name)),
+            Node::Def(record) => self.write_unquoted(out, self.data(record).name),
             Node::Un(op, a, ty) => {
                 out.push_str(un_name(op));
                 if op == UnOp::Cast {
@@ -65,7 +68,7 @@ impl Records {
                 out.push_str(tern_name(op));
                 if matches!(op, TernOp::ForEach | TernOp::Filter) {
                     out.push('(');
-                    out.push_str(&self.unquoted(a));
+                    self.write_unquoted(out, a);
                     out.push_str(", ");
                     self.write_all(out, [b.0, c.0].iter());
                     out.push(')');
@@ -78,7 +81,7 @@ impl Records {
                 self.write_all(out, self.store.raw(run)[..2].iter());
                 for i in 2..4 {
                     out.push_str(", ");
-                    out.push_str(&self.unquoted(self.store.at(run, i)));
+                    self.write_unquoted(out, self.store.at(run, i));
                 }
                 out.push_str(", ");
                 self.write_value(out, self.store.at(run, 4));
@@ -100,7 +103,7 @@ impl Records {
             Node::IsA(ty, a) => self.write_typed_call(out, "!isa", ty, a),
             Node::Exists(ty, a) => self.write_typed_call(out, "!exists", ty, a),
             Node::Instances(ty, a) => self.write_typed_call(out, "!instances", ty, a),
-            Node::Var(name, _) => out.push_str(&self.unquoted(name)),
+            Node::Var(name, _) => self.write_unquoted(out, name),
             Node::VarBit(base, bit) => {
                 self.write_value(out, base);
                 let _ = write!(out, "{{{bit}}}");

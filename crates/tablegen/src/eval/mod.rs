@@ -147,17 +147,24 @@ impl Eval {
     }
 
     /// Enters a level of nesting, which [`leave`](Eval::leave) ends.
+    #[inline]
     pub(crate) fn enter(&mut self) -> Res<()> {
         self.tick()?;
         if self.depth >= self.depth_limit {
-            self.too_deep = true;
-            let message = format!("evaluation nests more than {} levels deep", self.depth);
-            return Err(self.error(self.here, message));
+            return Err(self.nests_too_deeply());
         }
         self.depth += 1;
         Ok(())
     }
 
+    #[cold]
+    fn nests_too_deeply(&mut self) -> Stop {
+        self.too_deep = true;
+        let message = format!("evaluation nests more than {} levels deep", self.depth);
+        self.error(self.here, message)
+    }
+
+    #[inline]
     pub(crate) fn leave(&mut self) {
         self.depth -= 1;
     }
@@ -184,6 +191,7 @@ impl Eval {
 
     // Making values.
 
+    #[inline]
     pub(crate) fn node(&self, v: ValueId) -> Node {
         self.r.store.node(v)
     }
@@ -207,6 +215,7 @@ impl Eval {
         matches!(self.node(v), Node::Code(_))
     }
 
+    #[inline]
     fn inherited(&self, v: ValueId) -> u8 {
         self.r.store.flags(v) & INHERITED
     }
@@ -303,10 +312,12 @@ impl Eval {
 
     // Records.
 
+    #[inline]
     pub(crate) fn data(&self, id: RecordId) -> &RecordData {
         &self.r.records[id.0 as usize]
     }
 
+    #[inline]
     pub(crate) fn data_mut(&mut self, id: RecordId) -> &mut RecordData {
         &mut self.r.records[id.0 as usize]
     }
@@ -369,6 +380,7 @@ impl Eval {
         self.r.type_name(ty)
     }
 
+    #[inline]
     pub(crate) fn s(&self, id: StrId) -> &str {
         self.r.strings.get(id)
     }

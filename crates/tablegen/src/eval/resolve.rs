@@ -9,10 +9,14 @@ type Parts = SmallVec<[u32; 16]>;
 
 impl Eval {
     /// The value with its variables replaced; the value itself when that changes nothing.
+    #[inline]
     pub(crate) fn resolve(&mut self, v: ValueId, r: &mut dyn Resolver) -> Res<ValueId> {
         let flags = self.r.store.flags(v);
         if flags & HAS_VAR == 0 && (flags & HAS_LATE == 0 || !r.is_final()) {
             return Ok(v);
+        }
+        if let Node::Var(name, _) = self.node(v) {
+            return Ok(r.resolve(self, name)?.unwrap_or(v));
         }
         self.enter()?;
         let resolved = self.resolve_node(v, r);
@@ -22,14 +26,6 @@ impl Eval {
 
     fn resolve_node(&mut self, v: ValueId, r: &mut dyn Resolver) -> Res<ValueId> {
         match self.node(v) {
-            Node::Var(name, _) => Ok(r.resolve(self, name)?.unwrap_or(v)),
-            Node::AnonymousName(_) => {
-                let new = r.resolve(self, v)?.unwrap_or(v);
-                match self.node(new) {
-                    Node::AnonymousName(n) if r.is_final() => Ok(self.str(&format!("anonymous_{n}"))),
-                    _ => Ok(new),
-                }
-            }
             Node::Field(base, name, _) => {
                 let new = self.resolve(base, r)?;
                 if new == base { Ok(v) } else { self.fold_field(new, name, r.current()) }
@@ -47,6 +43,22 @@ impl Eval {
                 self.fold_un(op, x, ty, r.current(), r.is_final())
             }
             Node::Tern(..) => self.resolve_tern(v, r),
+            Node::VarDef(class, run) => self.resolve_var_def(v, class, run, r),
+            _ => self.resolve_other(v, r),
+        }
+    }
+
+    /// [`resolve_node`](Eval::resolve_node) for what is rarer, or needs more of the stack.
+    #[inline(never)]
+    fn resolve_other(&mut self, v: ValueId, r: &mut dyn Resolver) -> Res<ValueId> {
+        match self.node(v) {
+            Node::AnonymousName(_) => {
+                let new = r.resolve(self, v)?.unwrap_or(v);
+                match self.node(new) {
+                    Node::AnonymousName(n) if r.is_final() => Ok(self.str(&format!("anonymous_{n}"))),
+                    _ => Ok(new),
+                }
+            }
             Node::VarBit(base, bit) => {
                 let new = self.resolve(base, r)?;
                 Ok(if new == base { v } else { self.bit_of(new, bit) })
@@ -57,7 +69,6 @@ impl Eval {
                 Ok(if changed { self.r.store.list(&parts, element) } else { v })
             }
             Node::Dag(run) => self.resolve_dag(v, run, r),
-            Node::VarDef(class, run) => self.resolve_var_def(v, class, run, r),
             Node::Fold(run, ty) => {
                 let old = std::array::from_fn(|i| self.r.store.at(run, i));
                 let [start, list, a, b, expr]: [ValueId; 5] = old;
@@ -85,7 +96,7 @@ impl Eval {
                 let last = r.is_final();
                 if x == a && !last { Ok(v) } else { self.fold_instances(ty, x, r.current(), last) }
             }
-            Node::Unset | Node::Bit(_) | Node::Int(..) | Node::Str(_) | Node::Code(_) | Node::Def(_) => Ok(v),
+            _ => Ok(v),
         }
     }
 
@@ -102,6 +113,7 @@ impl Eval {
         Ok((parts, changed))
     }
 
+    #[inline(never)]
     fn resolve_tern(&mut self, v: ValueId, r: &mut dyn Resolver) -> Res<ValueId> {
         let Node::Tern(op, a, b, c, ty) = self.node(v) else { return Ok(v) };
         let x = self.resolve(a, r)?;
@@ -119,6 +131,7 @@ impl Eval {
         if (x, y, z) == (a, b, c) { Ok(v) } else { self.fold_tern(op, x, y, z, ty, r.current()) }
     }
 
+    #[inline(never)]
     fn resolve_bits(&mut self, v: ValueId, run: Run, r: &mut dyn Resolver) -> Res<ValueId> {
         let mut parts = Parts::new();
         let mut changed = false;
@@ -149,6 +162,7 @@ impl Eval {
         Ok(if changed { self.r.store.bits(&parts) } else { v })
     }
 
+    #[inline(never)]
     fn resolve_dag(&mut self, v: ValueId, run: Run, r: &mut dyn Resolver) -> Res<ValueId> {
         // Arguments come before the operator: the order decides the numbers of anonymous records.
         let half = run.len as usize / 2;
@@ -171,6 +185,7 @@ impl Eval {
         Ok(self.r.store.dag(&raw))
     }
 
+    #[inline(never)]
     fn resolve_var_def(
         &mut self,
         v: ValueId,
