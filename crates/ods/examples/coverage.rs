@@ -111,6 +111,28 @@ fn main() {
             println!("  {:?}: {}", r.position(cx.sources()), r.message);
         }
     }
+    let mut predicates: BTreeMap<String, Vec<String>> = BTreeMap::new();
+    for name in &names {
+        if let Some(Ok(parts)) = tree.records(cx.sources(), name) {
+            for records in &parts.records {
+                for (text, holes) in isogloss_ods::predicate_holes(&cx, records, &NoHooks) {
+                    predicates
+                        .entry(text)
+                        .and_modify(|h| {
+                            if holes.len() < h.len() {
+                                *h = holes.clone()
+                            }
+                        })
+                        .or_insert(holes);
+                }
+            }
+        }
+    }
+    let understood = predicates.values().filter(|h| h.is_empty()).count();
+    println!("{understood} of {} predicates are understood", predicates.len());
+    for (text, holes) in predicates.iter().filter(|p| !p.1.is_empty()) {
+        println!("  {holes:?}: {text}");
+    }
     println!("{ops} ops, {total} constraints, {defaults} defaults that are not understood; holes:");
     for (hole, n) in found {
         println!("  {n}\t{hole}");

@@ -5,10 +5,12 @@
 //!
 //! What is absent on purpose: I/O, printing, and knowledge of any particular dialect.
 
+pub mod check;
 pub mod hooks;
 pub mod predicate;
 pub mod provider;
 pub mod read;
 
+pub use check::{check, deprecated_uses};
 pub use hooks::{Hooks, NoHooks};
-pub use read::{namespaces, read_dialect};
+pub use read::{namespaces, predicate_holes, read_constraint, read_dialect};

@@ -116,6 +116,7 @@ impl<'r> Reader<'r> {
     }
 
     fn definition(&mut self, record: Record<'r>, is_type: bool) -> AttrTypeDef {
+        self.problems.extend(crate::check::definition::check(record));
         let mnemonic = text(record, "mnemonic").to_owned();
         let class = text(record, "cppClassName").to_owned();
         let key = if mnemonic.is_empty() { &class } else { &mnemonic };

@@ -31,7 +31,8 @@ impl Reader<'_> {
         }
     }
 
-    fn constraint(&mut self, record: Record<'_>) -> Constraint {
+    /// A constraint with its predicate and summary.
+    pub(super) fn constraint(&mut self, record: Record<'_>) -> Constraint {
         let predicate = self.predicate(record, None, None);
         let name = if record.is_anonymous() { "" } else { record.name() };
         let summary = summary_of(record);

@@ -4,6 +4,7 @@
 //! attributes (whose handles are reserved before, so that they may refer to each other), then operations.
 
 mod attr_type;
+mod audit;
 mod constraint;
 mod dialect;
 mod enums;
@@ -11,8 +12,9 @@ mod infer;
 mod op;
 mod param;
 mod property;
-mod traits;
+pub(crate) mod traits;
 
+pub use audit::{predicate_holes, read_constraint};
 pub use dialect::namespaces;
 
 use crate::hooks::Hooks;
@@ -83,7 +85,7 @@ struct Reader<'r> {
     attr_constraints: FxHashMap<RecordId, Arc<AttrConstraint>>,
     region_constraints: FxHashMap<RecordId, Arc<RegionConstraint>>,
     successor_constraints: FxHashMap<RecordId, Arc<SuccessorConstraint>>,
-    /// The predicates that every entity satisfies, such as `AnyType`'s, by text.
+    /// The definitions of other dialects that were looked for.
     foreign_types: FxHashMap<RecordId, Option<TypeDefId>>,
     foreign_attrs: FxHashMap<RecordId, Option<AttrDefId>>,
 }
@@ -100,13 +102,26 @@ impl<'r> Reader<'r> {
             vec![Diagnostic::error(isogloss_source::Place::Unknown, message)]
         })?;
         let home = record.get_optional_string("cppNamespace").ok().flatten().unwrap_or(namespace);
-        Ok(Reader {
+        let home = short_namespace(home).to_owned();
+        let dialect = dialect::read(cx, record, namespace, hooks).map_err(|e| vec![e.into()])?;
+        Ok(Reader::of(cx, records, hooks, dialect, namespace.to_owned(), home))
+    }
+
+    fn of(
+        cx: &'r Context,
+        records: &'r Records,
+        hooks: &'r dyn Hooks,
+        dialect: DialectDef,
+        namespace: String,
+        home: String,
+    ) -> Reader<'r> {
+        Reader {
             cx,
             records,
             hooks,
-            namespace: namespace.to_owned(),
-            home: short_namespace(home).to_owned(),
-            dialect: dialect::read(cx, record, namespace, hooks).map_err(|e| vec![e.into()])?,
+            namespace,
+            home,
+            dialect,
             names: Names::default(),
             problems: Vec::new(),
             types: Vec::new(),
@@ -118,7 +133,7 @@ impl<'r> Reader<'r> {
             successor_constraints: FxHashMap::default(),
             foreign_types: FxHashMap::default(),
             foreign_attrs: FxHashMap::default(),
-        })
+        }
     }
 
     fn finish(self) -> Result<DialectDef, Vec<Problem>> {

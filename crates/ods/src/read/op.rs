@@ -31,6 +31,11 @@ impl<'r> Reader<'r> {
     }
 
     fn read_op(&mut self, record: Record<'r>) {
+        let wrong = crate::check::op::check(record);
+        if !wrong.is_empty() {
+            self.problems.extend(wrong);
+            return;
+        }
         let Some(mnemonic) = self.field(record.get_string("opName")) else { return };
         let full_name = format!("{}.{mnemonic}", self.namespace);
         if self.dialect.op(&full_name).is_some() {

@@ -7,7 +7,7 @@ use isogloss_tablegen::Record;
 const MAX_DEPTH: u32 = 100;
 
 /// The traits of a list, with the lists inside it flattened; each once, in the order of first mention.
-pub(super) fn flatten<'r>(record: Record<'r>, field: &str) -> Vec<Record<'r>> {
+pub(crate) fn flatten<'r>(record: Record<'r>, field: &str) -> Vec<Record<'r>> {
     let mut out: Vec<Record<'r>> = Vec::new();
     let mut add = |trait_: Record<'r>| {
         if !out.contains(&trait_) {

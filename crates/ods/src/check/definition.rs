@@ -1,0 +1,63 @@
+//! Attributes and types.
+
+use super::error;
+use isogloss_source::Diagnostic;
+use isogloss_tablegen::{Record, Value};
+
+/// What is wrong with an `AttrDef` or a `TypeDef`.
+pub(crate) fn check(def: Record<'_>) -> Vec<Diagnostic> {
+    let mut out = Vec::new();
+    let set = |field: &str| def.value(field).and_then(|v| v.as_str());
+    let bit = |field: &str| def.value(field).and_then(|v| v.as_bit()) == Some(true);
+    let mut parameters = 0;
+    if let Some(dag) = def.value("parameters").and_then(|v| v.as_dag()) {
+        parameters = dag.len();
+        for (value, name) in dag.args() {
+            if let Some(message) = parameter(value, name) {
+                out.push(error(def, message));
+            }
+        }
+    }
+    let format = set("assemblyFormat").is_some();
+    let by_hand = bit("hasCustomAssemblyFormat");
+    if set("mnemonic").is_some() {
+        if format && by_hand {
+            out.push(error(def, "cannot specify both 'assemblyFormat' and 'hasCustomAssemblyFormat'"));
+        }
+        if parameters > 0 && !format && !by_hand {
+            out.push(error(
+                def,
+                "must specify either 'assemblyFormat' or 'hasCustomAssemblyFormat' when 'mnemonic' is set",
+            ));
+        }
+    } else if format || by_hand {
+        out.push(error(
+            def,
+            "'assemblyFormat' or 'hasCustomAssemblyFormat' can only be used when 'mnemonic' is set",
+        ));
+    }
+    if format && !bit("genAccessors") {
+        out.push(error(def, "'assemblyFormat' requires 'genAccessors' to be true"));
+    }
+    out
+}
+
+/// What is wrong with a parameter.
+fn parameter(value: Value<'_>, name: Option<&str>) -> Option<String> {
+    if name.is_none_or(str::is_empty) {
+        return Some("all parameters must have a name".to_owned());
+    }
+    match value {
+        Value::String(_) | Value::Code(_) => None,
+        Value::Def(def) => {
+            let cpp_type = def.value("cppType").and_then(|v| v.as_str());
+            cpp_type
+                .is_none()
+                .then(|| format!("Missing `cppType` field in Attribute/Type parameter: {}", def.name()))
+        }
+        _ => Some(
+            "Parameters DAG arguments must be either strings or defs which inherit from AttrOrTypeParameter"
+                .to_owned(),
+        ),
+    }
+}
