@@ -1,6 +1,109 @@
-//! The hand-written parts of the `scf` dialect.
+//! The hand-written parts of the `scf` dialect. Rule: `SCFOps.td`.
+
+mod execute_region;
+mod for_loop;
+mod forall;
+mod if_else;
+mod index_switch;
+mod parallel;
+mod while_loop;
 
 use crate::DialectTable;
+use crate::interfaces::regions::enter_and_leave;
+use isogloss_ir::OpRef;
+use isogloss_ir::definition::OpHooks;
+use isogloss_ir::definition::hooks::VerifyResult;
+use isogloss_ir::verify::op_error;
 
 /// The hand-written parts.
-pub const TABLE: DialectTable = DialectTable::empty("scf");
+pub const TABLE: DialectTable = DialectTable { op: op_hooks, ..DialectTable::empty("scf") };
+
+fn op_hooks(name: &str) -> OpHooks {
+    let none = OpHooks::default();
+    match name {
+        "if" => OpHooks {
+            parse: Some(if_else::parse),
+            print: Some(if_else::print),
+            verify: Some(if_else::verify),
+            infer_types: Some(if_else::infer),
+            region_edges: Some(|op, on_edge| enter_and_leave(op, true, on_edge)),
+            ..none
+        },
+        "for" => OpHooks {
+            parse: Some(for_loop::parse),
+            print: Some(for_loop::print),
+            verify: Some(for_loop::verify),
+            verify_regions: Some(for_loop::verify_regions),
+            loop_values: Some(for_loop::loop_values),
+            region_edges: Some(for_loop::edges),
+            ..none
+        },
+        "while" => OpHooks {
+            parse: Some(while_loop::parse),
+            print: Some(while_loop::print),
+            verify: Some(while_loop::verify),
+            loop_values: Some(while_loop::loop_values),
+            region_edges: Some(while_loop::edges),
+            ..none
+        },
+        "execute_region" => OpHooks {
+            parse: Some(execute_region::parse),
+            print: Some(execute_region::print),
+            verify: Some(execute_region::verify),
+            region_edges: Some(|op, on_edge| enter_and_leave(op, false, on_edge)),
+            ..none
+        },
+        "index_switch" => OpHooks {
+            verify: Some(index_switch::verify),
+            region_edges: Some(|op, on_edge| enter_and_leave(op, false, on_edge)),
+            ..none
+        },
+        "parallel" => OpHooks {
+            parse: Some(parallel::parse),
+            print: Some(parallel::print),
+            verify: Some(parallel::verify),
+            ..none
+        },
+        "reduce" => OpHooks { verify_regions: Some(parallel::verify_reduce), ..none },
+        "reduce.return" => OpHooks { verify: Some(parallel::verify_reduce_return), ..none },
+        "forall" => OpHooks {
+            parse: Some(forall::parse),
+            print: Some(forall::print),
+            verify: Some(forall::verify),
+            loop_values: Some(forall::loop_values),
+            destinations: Some(|op| op.operand_group(3)),
+            ..none
+        },
+        "forall.in_parallel" => OpHooks {
+            parse: Some(forall::parse_in_parallel),
+            print: Some(forall::print_in_parallel),
+            verify: Some(forall::verify_in_parallel),
+            ..none
+        },
+        _ => none,
+    }
+}
+
+/// The terminator of a region, if it is the operation wanted.
+fn terminator<'a>(
+    op: OpRef<'a>,
+    region: usize,
+    wanted: &str,
+    message: &str,
+) -> Result<OpRef<'a>, Box<isogloss_source::Diagnostic>> {
+    let last = op.region(region).and_then(|r| r.first_block()).and_then(|b| b.last_op());
+    match last {
+        Some(last) if last.name_str() == wanted => Ok(last),
+        Some(last) => {
+            let mut error = op_error(op, message);
+            *error = error.with_note(last.location().place(op.cx), "terminator here");
+            Err(error)
+        }
+        None => Err(op_error(op, message)),
+    }
+}
+
+/// An error if a condition does not hold.
+fn ensure(op: OpRef<'_>, holds: bool, message: &str) -> VerifyResult {
+    if holds { Ok(()) } else { Err(op_error(op, message)) }
+}

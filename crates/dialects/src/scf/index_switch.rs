@@ -1,0 +1,60 @@
+//! `scf.index_switch`.
+
+use crate::interfaces::view_like::i64_elements;
+use isogloss_ir::OpRef;
+use isogloss_ir::definition::hooks::VerifyResult;
+use isogloss_ir::verify::op_error;
+
+/// Rules, in order: as many values as case regions; no value twice; each region, the default first, ends with a yield
+/// of as many values as there are results, and of their types.
+pub(super) fn verify(op: OpRef<'_>) -> VerifyResult {
+    let cases = i64_elements(op.cx, op.inherent(0, "cases"));
+    let regions = op.region_count().saturating_sub(1);
+    if cases.len() != regions {
+        let text = format!("has {regions} case regions but {} case values", cases.len());
+        return Err(op_error(op, text));
+    }
+    let mut sorted = cases.clone();
+    sorted.sort_unstable();
+    if sorted.windows(2).any(|w| w[0] == w[1]) {
+        let twice = cases.iter().enumerate().find(|(i, c)| cases[..*i].contains(c));
+        let text = format!("has duplicate case value: {}", twice.map_or(0, |t| *t.1));
+        return Err(op_error(op, text));
+    }
+    for region in 0..=regions {
+        verify_region(op, region)?;
+    }
+    Ok(())
+}
+
+fn verify_region(op: OpRef<'_>, region: usize) -> VerifyResult {
+    let last = op.region(region).and_then(|r| r.first_block()).and_then(|b| b.last_op());
+    let Some(last) = last else { return Ok(()) };
+    if last.name_str() != "scf.yield" {
+        let text = format!("expected region to end with scf.yield, but got {}", last.name_str());
+        return Err(op_error(op, text));
+    }
+    let name = || match region {
+        0 => "default region".to_owned(),
+        n => format!("case region #{}", n - 1),
+    };
+    let (wanted, found) = (op.results().len(), last.operands().len());
+    let place = || last.location().place(op.cx);
+    if wanted != found {
+        let text = format!("expected each region to return {wanted} values, but {} returns {found}", name());
+        let mut error = op_error(op, text);
+        *error = error.with_note(place(), "see yield operation here");
+        return Err(error);
+    }
+    for (i, (result, operand)) in op.result_types().zip(last.operand_types()).enumerate() {
+        if result != operand {
+            let cx = op.cx;
+            let text = format!("expected result #{i} of each region to be '{}'", cx.display_type(result));
+            let mut error = op_error(op, text);
+            let note = format!("{} returns '{}' here", name(), cx.display_type(operand));
+            *error = error.with_note(place(), note);
+            return Err(error);
+        }
+    }
+    Ok(())
+}
