@@ -1,6 +1,75 @@
-//! The hand-written parts of the `cf` dialect.
+//! The hand-written parts of the `cf` dialect. Rule: `ControlFlowOps.td`.
 
 use crate::DialectTable;
+use isogloss_ir::definition::OpHooks;
+use isogloss_ir::definition::hooks::{SuccessorOperands, VerifyResult};
+use isogloss_ir::verify::op_error;
+use isogloss_ir::{AttrData, OpRef};
 
 /// The hand-written parts.
-pub const TABLE: DialectTable = DialectTable::empty("cf");
+pub const TABLE: DialectTable = DialectTable { op: op_hooks, ..DialectTable::empty("cf") };
+
+fn op_hooks(name: &str) -> OpHooks {
+    match name {
+        "br" => OpHooks { successor_operands: Some(|op, _| forwarded(op, 0)), ..OpHooks::default() },
+        "cond_br" => OpHooks { successor_operands: Some(|op, n| forwarded(op, n + 1)), ..OpHooks::default() },
+        "switch" => OpHooks {
+            successor_operands: Some(switch_operands),
+            verify: Some(verify_switch),
+            ..OpHooks::default()
+        },
+        _ => OpHooks::default(),
+    }
+}
+
+fn forwarded(op: OpRef<'_>, group: usize) -> SuccessorOperands {
+    SuccessorOperands { produced: 0, forwarded: op.operand_group(group) }
+}
+
+/// The operands of the default come first, then those of each case.
+fn switch_operands(op: OpRef<'_>, successor: usize) -> SuccessorOperands {
+    let Some(case) = successor.checked_sub(1) else { return forwarded(op, 1) };
+    let all = op.operand_group(2);
+    let Some(AttrData::DenseArray { data, .. }) =
+        op.inherent(0, "case_operand_segments").map(|a| op.cx.attr(a))
+    else {
+        return SuccessorOperands { produced: 0, forwarded: all.start..all.start };
+    };
+    let size = |bytes: &[u8]| {
+        let size = bytes.try_into().map_or(0, i32::from_le_bytes);
+        usize::try_from(size).unwrap_or(0)
+    };
+    let mut sizes = data.chunks_exact(4).map(size);
+    let start = all.start.saturating_add(sizes.by_ref().take(case).sum()).min(all.end);
+    let end = start.saturating_add(sizes.next().unwrap_or(0)).min(all.end);
+    SuccessorOperands { produced: 0, forwarded: start..end }
+}
+
+/// Rules, in order: case values are of the flag's type; there are as many as cases.
+fn verify_switch(op: OpRef<'_>) -> VerifyResult {
+    let cx = op.cx;
+    let cases = op.successors().len().saturating_sub(1);
+    let values = match op.inherent(1, "case_values").map(|a| cx.attr(a)) {
+        Some(AttrData::DenseElements { ty, .. }) => cx.type_data(*ty),
+        _ if cases == 0 => return Ok(()),
+        _ => {
+            return Err(op_error(
+                op,
+                format!("number of case values (0) should match number of case destinations ({cases})"),
+            ));
+        }
+    };
+    let (Some(flag), Some(element)) = (op.operand_types().next(), values.element()) else { return Ok(()) };
+    if flag != element {
+        let (flag, element) = (cx.display_type(flag), cx.display_type(element));
+        let text = format!("'flag' type ('{flag}') should match case value type ('{element}')");
+        return Err(op_error(op, text));
+    }
+    let count = values.element_count().unwrap_or(0);
+    if count != cases as u64 {
+        let text =
+            format!("number of case values ({count}) should match number of case destinations ({cases})");
+        return Err(op_error(op, text));
+    }
+    Ok(())
+}

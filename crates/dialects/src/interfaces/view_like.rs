@@ -5,7 +5,7 @@ use isogloss_ir::asm::lexer::Tok;
 use isogloss_ir::asm::{ParseResult, Parser, Printer, UnresolvedOperand};
 use isogloss_ir::definition::hooks::VerifyResult;
 use isogloss_ir::types::DYNAMIC;
-use isogloss_ir::verify::{op_error, plain_error};
+use isogloss_ir::verify::plain_error;
 use isogloss_ir::{AttrData, Attribute, Body, Context, OpRef, Type, Value};
 use smallvec::SmallVec;
 
@@ -137,44 +137,51 @@ pub struct Slices {
 }
 
 impl Slices {
-    /// Those of an operation, whose operand groups for offsets, sizes and strides follow each other from `group` on.
-    ///
-    /// # Errors
-    /// Rules, in order: each list has at most the number of elements that the interface allows; offsets, sizes and
-    /// strides agree in number where `same_ranks`; each list is well formed; no static offset or size is negative.
-    pub fn verify(
-        op: OpRef<'_>,
-        group: usize,
-        max_ranks: [usize; 3],
-        same_ranks: bool,
-    ) -> Result<Slices, Box<isogloss_source::Diagnostic>> {
+    /// Those of an operation.
+    pub fn of(op: OpRef<'_>) -> Slices {
         let list = |name: &str| i64_elements(op.cx, op.attr(name));
-        let slices = Slices {
+        Slices {
             offsets: list("static_offsets"),
             sizes: list("static_sizes"),
             strides: list("static_strides"),
-        };
-        let ranks = [slices.offsets.len(), slices.sizes.len(), slices.strides.len()];
-        // Offsets can come in two forms: as many as sizes, or one.
-        if ranks[1] != ranks[2] || (ranks[0] != ranks[1] && (same_ranks || ranks[0] != 1)) {
-            let only = if same_ranks { "" } else { "one offset or " };
-            let _ = only;
+        }
+    }
+
+    /// Those of an operation, whose operand groups for offsets, sizes and strides follow each other from `group` on.
+    ///
+    /// # Errors
+    /// Rules, in order: there are as many offsets as sizes, or one where one is all there may be; as many sizes as
+    /// strides; each list has as many elements as `ranks` says and as many operands as unknown elements; no known
+    /// offset or size is negative.
+    pub fn verify(
+        op: OpRef<'_>,
+        group: usize,
+        ranks: [usize; 3],
+    ) -> Result<Slices, Box<isogloss_source::Diagnostic>> {
+        let slices = Slices::of(op);
+        let (offsets, sizes, strides) = (slices.offsets.len(), slices.sizes.len(), slices.strides.len());
+        let differ = |one: &str, a: usize, other: &str, b: usize| {
             let text = format!(
-                "expected mixed offsets rank to match mixed sizes rank ({} vs {}) so the rank of the result type is \
-                 well-formed.",
-                ranks[0], ranks[1]
+                "expected mixed {one} rank to match mixed {other} rank ({a} vs {b}) so the rank of the result type \
+                 is well-formed."
             );
-            return Err(op_error(op, text));
+            Err(plain_error(op, text))
+        };
+        if !(offsets == 1 && ranks[0] == 1) && offsets != sizes {
+            return differ("offsets", offsets, "sizes", sizes);
+        }
+        if sizes != strides {
+            return differ("sizes", sizes, "strides", strides);
         }
         let names = ["offset", "size", "stride"];
         let lists = [&slices.offsets, &slices.sizes, &slices.strides];
         for (i, name) in names.into_iter().enumerate() {
-            verify_index_list(op, name, max_ranks[i], lists[i], op.operand_group(group + i).len())?;
+            verify_index_list(op, name, ranks[i], lists[i], op.operand_group(group + i).len())?;
         }
         for (list, name) in [(&slices.offsets, "offsets"), (&slices.sizes, "sizes")] {
             if let Some(value) = list.iter().find(|&&v| v < 0 && v != DYNAMIC) {
                 let text = format!("expected {name} to be non-negative, but got {value}");
-                return Err(op_error(op, text));
+                return Err(plain_error(op, text));
             }
         }
         Ok(slices)

@@ -25,6 +25,16 @@ impl<'a> Parser<'a> {
         if self.eat_keyword(word) { Ok(()) } else { self.op_error_here(format!("expected '{word}'")) }
     }
 
+    /// Any keyword: a bare identifier.
+    pub fn parse_any_keyword(&mut self) -> ParseResult<&'a str> {
+        if !self.at(Tok::Ident) {
+            return self.op_error_here("expected valid keyword");
+        }
+        let word = self.spelling();
+        self.advance();
+        Ok(word)
+    }
+
     /// The bytes that a string token stands for, if one is here; consumed.
     pub fn parse_optional_string(&mut self) -> Option<Vec<u8>> {
         if !self.at(Tok::String) {

@@ -1,0 +1,83 @@
+//! Allocations.
+
+use super::layout::MemRef;
+use isogloss_ir::OpRef;
+use isogloss_ir::definition::Trait;
+use isogloss_ir::definition::hooks::VerifyResult;
+use isogloss_ir::verify::{op_error, plain_error};
+
+/// As many sizes as dimensions that are not known.
+pub(super) fn verify_dynamic_sizes(op: OpRef<'_>, memref: &MemRef<'_>, sizes: usize) -> VerifyResult {
+    let wanted = memref.dynamic_count();
+    if sizes == wanted {
+        return Ok(());
+    }
+    Err(op_error(op, format!("incorrect number of dynamic sizes, has {sizes}, expected {wanted}")))
+}
+
+/// Rules, in order: as many sizes as dimensions that are not known; as many symbols as the layout takes.
+pub(super) fn verify_alloc(op: OpRef<'_>) -> VerifyResult {
+    let Some(memref) = op.result_types().next().and_then(|ty| MemRef::of(op.cx, ty)) else {
+        return Err(op_error(op, "result must be a memref"));
+    };
+    verify_dynamic_sizes(op, &memref, op.operand_group(0).len())?;
+    let wanted = if memref.is_identity(op.cx) { 0 } else { memref.symbol_count(op.cx) };
+    let have = op.operand_group(1).len();
+    if have == wanted {
+        return Ok(());
+    }
+    let text =
+        format!("symbol operand count does not equal memref symbol count: expected {wanted}, got {have}");
+    Err(op_error(op, text))
+}
+
+/// The same, and somewhere around is a scope in which the allocation lives.
+pub(super) fn verify_alloca(op: OpRef<'_>) -> VerifyResult {
+    let mut around = op;
+    loop {
+        let Some(parent) = around.parent() else { break };
+        if parent.def().is_none_or(|d| d.has(Trait::AutomaticAllocationScope)) {
+            return verify_alloc(op);
+        }
+        around = parent;
+    }
+    // What is around an isolated operation cannot be seen from inside; nothing is around a module that matters.
+    if around.name_str() == "builtin.module" {
+        let text = "requires an ancestor op with AutomaticAllocationScope trait";
+        return Err(op_error(op, text));
+    }
+    verify_alloc(op)
+}
+
+/// Rules, in order: identity layouts, of the source, of the result; one memory space; one type of elements; a size
+/// exactly when the result's is not known.
+pub(super) fn verify_realloc(op: OpRef<'_>) -> VerifyResult {
+    let cx = op.cx;
+    let (Some(from), Some(to)) = (op.operand_types().next(), op.result_types().next()) else { return Ok(()) };
+    let (Some(source), Some(result)) = (MemRef::of(cx, from), MemRef::of(cx, to)) else { return Ok(()) };
+    let show = |ty| format!("'{}'", cx.display_type(ty));
+    let differ = |what: &str| {
+        let (from, to) = (show(from), show(to));
+        let text =
+            format!("different {what} specified for source memref type {from} and result memref type {to}");
+        Err(plain_error(op, text))
+    };
+    if !source.is_identity(cx) {
+        return Err(plain_error(op, format!("unsupported layout for source memref type {}", show(from))));
+    }
+    if !result.is_identity(cx) {
+        return Err(plain_error(op, format!("unsupported layout for result memref type {}", show(to))));
+    }
+    if source.space != result.space {
+        return differ("memory spaces");
+    }
+    if source.element != result.element {
+        return differ("element types");
+    }
+    let given = op.operands().len() > 1;
+    if (result.dynamic_count() > 0) != given {
+        let what = if given { "unnecessary" } else { "missing" };
+        return Err(plain_error(op, format!("{what} dimension operand for result type {}", show(to))));
+    }
+    Ok(())
+}

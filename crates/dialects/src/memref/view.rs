@@ -1,0 +1,128 @@
+//! `memref.view`, `memref.transpose` and `memref.extract_strided_metadata`.
+
+use super::alloc::verify_dynamic_sizes;
+use super::layout::{MemRef, Numbers, strided, strided_map};
+use isogloss_ir::asm::{OpState, ParseResult, Parser, Printer};
+use isogloss_ir::builtin::affine::{AffineExpr, AffineMap};
+use isogloss_ir::definition::hooks::{InferInput, VerifyResult};
+use isogloss_ir::verify::{op_error, plain_error};
+use isogloss_ir::{AttrData, OpRef, Type, Value};
+
+/// Rules, in order: identity layouts, of the base, of the result; one memory space; as many sizes as dimensions that
+/// are not known.
+pub(super) fn verify(op: OpRef<'_>) -> VerifyResult {
+    let cx = op.cx;
+    let (Some(from), Some(to)) = (op.operand_types().next(), op.result_types().next()) else { return Ok(()) };
+    let (Some(base), Some(view)) = (MemRef::of(cx, from), MemRef::of(cx, to)) else { return Ok(()) };
+    let (from, to) = (cx.display_type(from), cx.display_type(to));
+    if !base.is_identity(cx) {
+        return Err(plain_error(op, format!("unsupported map for base memref type '{from}'")));
+    }
+    if !view.is_identity(cx) {
+        return Err(plain_error(op, format!("unsupported map for result memref type '{to}'")));
+    }
+    if base.space != view.space {
+        let text = format!(
+            "different memory spaces specified for base memref type '{from}' and view memref type '{to}'"
+        );
+        return Err(plain_error(op, text));
+    }
+    verify_dynamic_sizes(op, &view, op.operands().len().saturating_sub(2))
+}
+
+pub(super) fn parse_transpose(p: &mut Parser<'_>, state: &mut OpState) -> ParseResult {
+    let source = p.parse_operand()?;
+    let map = p.parse_affine_map()?;
+    p.parse_optional_attr_dict(state)?;
+    let ty = p.parse_colon_type()?;
+    let source = p.resolve_operand(source, ty)?;
+    state.operands.push(source);
+    p.op_keyword("to")?;
+    let result = p.parse_type()?;
+    state.results.push(result);
+    let map = p.cx.attribute(AttrData::AffineMap(map));
+    p.set_inherent(state, 0, "permutation", map);
+    Ok(())
+}
+
+fn permutation(op: OpRef<'_>) -> Option<&AffineMap> {
+    match op.cx.attr(op.inherent(0, "permutation")?) {
+        AttrData::AffineMap(map) => Some(map),
+        _ => None,
+    }
+}
+
+pub(super) fn print_transpose(p: &mut Printer<'_>, op: OpRef<'_>) {
+    p.str(" ");
+    p.operands(op);
+    p.str(" ");
+    if let Some(map) = permutation(op) {
+        p.affine_map(map);
+    }
+    p.op_attr_dict(op, &["permutation"]);
+    p.str(" : ");
+    p.types(op.operand_types());
+    p.str(" to ");
+    p.types(op.result_types());
+}
+
+/// Rules, in order: the map is a permutation; of the source's rank; the result is the permuted source.
+pub(super) fn verify_transpose(op: OpRef<'_>) -> VerifyResult {
+    let cx = op.cx;
+    let (Some(map), Some(from), Some(to)) =
+        (permutation(op), op.operand_types().next(), op.result_types().next())
+    else {
+        return Ok(());
+    };
+    let (Some(source), Some(result)) = (MemRef::of(cx, from), MemRef::of(cx, to)) else { return Ok(()) };
+    if !map.is_permutation() {
+        return Err(op_error(op, "expected a permutation map"));
+    }
+    if map.dims as usize != source.rank() {
+        return Err(op_error(op, "expected a permutation map of same rank as the input"));
+    }
+    let Some((strides, offset)) = source.strides_and_offset(cx) else { return Ok(()) };
+    let permuted = |numbers: &[i64]| -> Numbers {
+        let dims = map.results.iter().map(|e| match e {
+            AffineExpr::Dim(d) => numbers.get(*d as usize).copied().unwrap_or(0),
+            _ => 0,
+        });
+        dims.collect()
+    };
+    let (shape, strides) = (permuted(source.shape), permuted(&strides));
+    let expected = MemRef { shape: &shape, layout: Some(strided(cx, &strides, offset)), ..source };
+    let same = *result.shape == shape[..]
+        && result.element == expected.element
+        && result.space == expected.space
+        && result.strides_and_offset(cx) == Some((strides.clone(), offset));
+    if same {
+        return Ok(());
+    }
+    let canonical = MemRef { layout: Some(strided_map(cx, &strides, offset)), ..expected }.ty(cx);
+    let text = format!(
+        "result type '{}' is not equivalent to the canonical transposed input type '{}'",
+        cx.display_type(to),
+        cx.display_type(canonical)
+    );
+    Err(op_error(op, text))
+}
+
+/// The buffer without dimensions, the offset, and a size and a stride for each dimension.
+pub(super) fn infer_metadata(input: &InferInput<'_>) -> Result<Vec<Type>, String> {
+    let cx = input.cx;
+    let source = input.operands.first().and_then(|&v| MemRef::of(cx, input.body.value_type(v)));
+    let source = source.ok_or("cannot infer its results without a ranked memref")?;
+    let base = MemRef { shape: &[], layout: None, ..source }.ty(cx);
+    let mut types = vec![cx.common().index; 2 + 2 * source.rank()];
+    types[0] = base;
+    Ok(types)
+}
+
+pub(super) fn name_metadata(op: OpRef<'_>, set: &mut dyn FnMut(Value, &str)) {
+    for (group, name) in ["base_buffer", "offset", "sizes", "strides"].into_iter().enumerate() {
+        let first = op.result_group(group).next().and_then(|i| op.results().nth(i));
+        if let Some(first) = first {
+            set(first, name);
+        }
+    }
+}
