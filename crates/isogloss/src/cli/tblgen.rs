@@ -4,6 +4,9 @@ use super::report::{ReportArgs, Reporter};
 use super::{Streams, on_threads};
 use crate::files::{EMBEDDED_PREFIX, Input, SearchPath, read_input};
 use crate::output::{Finish, Output, Sink};
+use crate::providers::UpstreamHooks;
+use isogloss_ir::Context;
+use isogloss_ods::{namespaces, read_dialect};
 use isogloss_source::{Diagnostic, Place, SourceMap};
 use isogloss_tablegen::{Options, Records, json, print};
 use std::path::PathBuf;
@@ -57,22 +60,29 @@ struct Action {
     /// Print all defs as JSON.
     #[arg(long)]
     dump_json: bool,
+    /// Read every dialect definition, report all that is wrong with it, and print nothing.
+    #[arg(long)]
+    check: bool,
 }
 
 const EXAMPLES: &str = r#"Examples:
   isogloss tblgen my.td                           print the records
   isogloss tblgen --dump-json my.td | jq '."!instanceof".Op'
+  isogloss tblgen --check my.td                   is every definition of the dialect sound?
   isogloss tblgen -I include my.td -o my.txt -d my.d   with a rule for make or ninja"#;
 
 /// Runs the command and returns the exit status.
 pub(super) fn run(args: &Args, streams: &mut Streams<'_>) -> u8 {
-    let sources = SourceMap::new();
+    let sources = Arc::new(SourceMap::new());
     let mut reporter = Reporter::new(args.report, streams.stderr, streams.color);
     let (stdin, stdout) = (&mut *streams.stdin, &mut *streams.stdout);
     let ends_process = streams.ends_process;
     let work = || {
         let input = read_input(&args.file, stdin).map_err(|d| vec![d])?;
         let (records, dependencies) = evaluate(args, &sources, input, &mut reporter)?;
+        if args.action.check {
+            return check_dialects(&sources, &records);
+        }
         write(args, &records, &sources, stdout).map_err(|d| vec![d])?;
         if ends_process {
             std::mem::forget(records);
@@ -96,6 +106,15 @@ fn write(args: &Args, records: &Records, sources: &SourceMap, stdout: Sink<'_>) 
         }
         Ok(Finish::Keep)
     })
+}
+
+/// Reads every dialect that the records define, as `opt` does when it loads them.
+fn check_dialects(sources: &Arc<SourceMap>, records: &Records) -> Result<(), Vec<Diagnostic>> {
+    let cx = Context::with_sources(sources.clone());
+    let read = |namespace| read_dialect(&cx, records, namespace, &UpstreamHooks).err();
+    let mut problems: Vec<Diagnostic> = namespaces(records).into_iter().filter_map(read).flatten().collect();
+    problems.extend(cx.take_reports());
+    if problems.is_empty() { Ok(()) } else { Err(problems) }
 }
 
 fn evaluate(

@@ -4,7 +4,7 @@ mod hooks;
 mod tree;
 
 use crate::files::SearchPath;
-use hooks::UpstreamHooks;
+pub(crate) use hooks::UpstreamHooks;
 use isogloss_dialects::library;
 use isogloss_ir::Context;
 use isogloss_ir::context::DialectProvider;
