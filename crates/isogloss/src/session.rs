@@ -90,6 +90,7 @@ impl Session {
     /// What is wrong, each with its place. Problems of dialects that were loaded on the way are kept apart, for
     /// [`Context::take_reports`].
     pub fn parse(&self, file: &SourceFile, options: ParseOptions) -> Result<Program, Vec<Diagnostic>> {
+        self.providers.expect(file.text());
         parse_program(&self.cx, file, options)
     }
 

@@ -1,64 +1,26 @@
 //! Where dialects come from: files that were named, folders of files, and the embedded library.
 
+mod embedded;
 mod hooks;
 mod tree;
 
 use crate::files::SearchPath;
+use embedded::{BUILTIN, Embedded};
 pub(crate) use hooks::UpstreamHooks;
 use isogloss_dialects::library;
 use isogloss_ir::Context;
 use isogloss_ir::context::DialectProvider;
 use isogloss_ir::definition::DialectDef;
-use isogloss_ods::provider::{Files, Tree, load};
+use isogloss_ods::provider::{Tree, load};
 use isogloss_ods::{Hooks, namespaces, read_dialect};
 use isogloss_source::{Diagnostic, Place, SourceMap, Text};
-use isogloss_tablegen::{Loader, Record, Records};
+use isogloss_tablegen::{Record, Records};
 use std::path::PathBuf;
 use std::sync::{Arc, OnceLock, RwLock};
-
-/// The embedded dialects, and the files to load for each. Of `builtin` these are the operations: its types and
-/// attributes are part of `isogloss_ir`, whatever a folder says of them.
-#[rustfmt::skip]
-const EMBEDDED: &[(&str, &[&str])] = &[
-    ("affine", &["mlir/Dialect/Affine/IR/AffineOps.td"]),
-    ("arith", &["mlir/Dialect/Arith/IR/ArithOps.td"]),
-    ("builtin", &["mlir/IR/BuiltinOps.td"]),
-    ("cf", &["mlir/Dialect/ControlFlow/IR/ControlFlowOps.td"]),
-    ("complex", &["mlir/Dialect/Complex/IR/ComplexAttributes.td", "mlir/Dialect/Complex/IR/ComplexOps.td"]),
-    ("func", &["mlir/Dialect/Func/IR/FuncOps.td"]),
-    ("index", &["mlir/Dialect/Index/IR/IndexOps.td"]),
-    ("irdl", &["mlir/Dialect/IRDL/IR/IRDLOps.td"]),
-    ("math", &["mlir/Dialect/Math/IR/MathOps.td"]),
-    ("memref", &["mlir/Dialect/MemRef/IR/MemRefOps.td"]),
-    ("pdl", &["mlir/Dialect/PDL/IR/PDLOps.td"]),
-    ("scf", &["mlir/Dialect/SCF/IR/SCFOps.td"]),
-    ("tensor", &["mlir/Dialect/Tensor/IR/TensorOps.td"]),
-    ("ub", &["mlir/Dialect/UB/IR/UBOps.td"]),
-];
-
-/// The dialect that is always the embedded one.
-const BUILTIN: &str = "builtin";
 
 /// The hand-written parts of dialects.
 fn hooks() -> Arc<dyn Hooks> {
     Arc::new(UpstreamHooks)
-}
-
-/// The embedded library as a set of files.
-struct Library;
-
-impl Files for Library {
-    fn names(&self) -> Vec<String> {
-        library::names().map(str::to_owned).collect()
-    }
-
-    fn text(&self, name: &str) -> Option<Text> {
-        library::source(name).map(Text::from_static)
-    }
-
-    fn loader(&self) -> Box<dyn Loader + '_> {
-        Box::new(SearchPath::embedded(library::source))
-    }
 }
 
 /// Finds dialects by namespace: in the folders, the last one named first; in the embedded library; and at last those
@@ -67,7 +29,7 @@ impl Files for Library {
 pub(crate) struct Providers {
     include: Vec<PathBuf>,
     folders: RwLock<Vec<Arc<Folder>>>,
-    embedded: Tree,
+    embedded: Embedded,
     included: RwLock<Vec<Arc<Records>>>,
 }
 
@@ -81,12 +43,19 @@ struct Folder {
 impl Providers {
     /// The embedded library, and directories in which definitions look for what they include.
     pub(crate) fn new(include: Vec<PathBuf>) -> Providers {
-        let owned = |&(namespace, files): &(&str, &[&str])| {
-            (namespace.to_owned(), files.iter().map(|&f| f.to_owned()).collect())
-        };
-        let index = EMBEDDED.iter().map(owned).collect();
-        let embedded = Tree::with_index(Box::new(Library), hooks(), index);
-        Providers { include, folders: RwLock::default(), embedded, included: RwLock::default() }
+        Providers {
+            include,
+            folders: RwLock::default(),
+            embedded: Embedded::default(),
+            included: RwLock::default(),
+        }
+    }
+
+    /// Looks at a program before it is read, so that the dialects it will need can be loaded together.
+    pub(crate) fn expect(&self, program: &str) {
+        if self.folders().is_empty() {
+            self.embedded.expect(program);
+        }
     }
 
     /// Adds a folder, whose dialects are loaded when they are asked for.
@@ -168,25 +137,4 @@ fn own_namespaces<'r>(sources: &SourceMap, records: &'r Records, file: &str) -> 
     }
     let chosen = if own.is_empty() { with_members } else { own };
     namespaces(records).into_iter().filter(|n| chosen.contains(n)).collect()
-}
-
-#[cfg(test)]
-mod tests {
-    use super::*;
-    use isogloss_ods::provider::Index;
-
-    #[test]
-    fn the_table_of_embedded_dialects_is_what_the_library_holds() {
-        let files: Vec<_> =
-            library::names().filter_map(|n| Some((n.to_owned(), library::source(n)?))).collect();
-        let index = Index::new(&files);
-        let mut want = String::new();
-        for namespace in index.namespaces() {
-            let mut files = index.files(namespace).unwrap_or_default().to_vec();
-            files.retain(|f| namespace != BUILTIN || f.ends_with("Ops.td"));
-            want.push_str(&format!("    (\"{namespace}\", &{files:?}),\n"));
-        }
-        let got: String = EMBEDDED.iter().map(|(n, files)| format!("    (\"{n}\", &{files:?}),\n")).collect();
-        assert_eq!(got, want, "the table has to be:\n{want}");
-    }
 }
