@@ -1,4 +1,4 @@
-//! A small `llvm-tblgen`: `tblgen [--print-records|--dump-json|--null-backend] [-D MACRO] [-I DIR] FILE.td`
+//! A small `llvm-tblgen`: `tblgen [--print-records|--print-detailed-records|--dump-json|--null-backend] [-D MACRO] [-I DIR] FILE.td`
 #![allow(clippy::print_stdout, clippy::print_stderr)]
 
 use isogloss_source::{SourceMap, render};
@@ -64,6 +64,7 @@ fn main() -> std::process::ExitCode {
     let mut out = io::BufWriter::new(io::stdout().lock());
     let written = match action.as_str() {
         "--dump-json" => json::dump(&records, &sources, &mut out),
+        "--print-detailed-records" => print::detailed(&records, &sources, &mut out),
         "--null-backend" => Ok(()),
         _ => print::records(&records, &mut out),
     };

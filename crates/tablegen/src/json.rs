@@ -3,6 +3,7 @@
 //! The layout is the one that the TableGen Programmer's Guide gives under "JSON"; keys are sorted, and there is no white
 //! space, as in the output of `llvm-tblgen`.
 
+use crate::detailed::file_and_line;
 use crate::record::{FieldData, FieldKind};
 use crate::records::{Record, Records};
 use crate::store::*;
@@ -61,11 +62,7 @@ fn write_record(text: &mut String, def: Record<'_>, sources: &SourceMap) {
     text.push_str(",\"!locs\":");
     write_array(text, data.locs.iter(), |text, &pos| {
         // Without the folder, so that the output does not depend on where the files lie.
-        let at = sources.file_at(pos).map(|file| {
-            let name = file.name().rsplit('/').next().unwrap_or_default();
-            format!("{name}:{}", file.line_col(pos).line)
-        });
-        write_string(text, at.as_deref().unwrap_or_default());
+        write_string(text, &file_and_line(sources, pos));
     });
     text.push_str(",\"!name\":");
     write_string(text, def.name());

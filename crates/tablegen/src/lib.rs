@@ -24,6 +24,7 @@
 //! strings. Each limit has an error of its own.
 
 mod access;
+mod detailed;
 mod eval;
 pub mod json;
 pub mod lex;

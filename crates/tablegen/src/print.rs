@@ -1,10 +1,12 @@
-//! `--print-records`: classes and defs as text.
+//! `--print-records` and its kin: classes and defs as text.
 
 use crate::record::{FieldData, FieldKind};
 use crate::records::Records;
 use crate::store::*;
 use crate::types::TypeId;
 use std::io;
+
+pub use crate::detailed::{detailed, enums};
 
 /// Writes all classes and defs as `llvm-tblgen --print-records` does, byte for byte.
 ///
@@ -74,7 +76,7 @@ impl Records {
         }
     }
 
-    fn write_field(&self, out: &mut String, field: &FieldData) {
+    pub(crate) fn write_field(&self, out: &mut String, field: &FieldData) {
         if field.kind == FieldKind::NonconcreteOk {
             out.push_str("field ");
         }

@@ -1,7 +1,7 @@
 //! What `llvm-tblgen` prints for our own files, and the first error that it reports for wrong ones.
 //!
-//! `cases/NAME.td` goes with `NAME.records` (`--print-records`), `NAME.json` (`--dump-json`) and, where there is any,
-//! `NAME.stderr`. `errors/NAME.td` holds inputs separated by `// -----`; `NAME.expected` has one line for each.
+//! `cases/NAME.td` goes with `NAME.records` (`--print-records`), `NAME.detailed` (`--print-detailed-records`, without its
+//! statistics), `NAME.json` (`--dump-json`) and, where there is any output, `NAME.stderr`. `errors/NAME.td` holds inputs separated by `// -----`; `NAME.expected` has one line for each.
 //! An input that starts with `// better: LINE:COL: MESSAGE` is one where `llvm-tblgen` crashes, accepts nonsense or gives
 //! no position; what is written there is expected instead.
 //!
@@ -73,6 +73,9 @@ fn records_and_json_are_those_of_llvm() {
         if blessing() {
             let (out, err) = oracle(&dir, &name, "--print-records");
             std::fs::write(&records, out).expect("it can be written");
+            let text = oracle(&dir, &name, "--print-detailed-records").0;
+            let records = text.split("\n-------------------- Memory").next().unwrap_or_default();
+            std::fs::write(path.with_extension("detailed"), records).expect("it can be written");
             std::fs::write(&dump, oracle(&dir, &name, "--dump-json").0).expect("it can be written");
             if err.is_empty() {
                 let _ = std::fs::remove_file(&messages);
@@ -88,6 +91,9 @@ fn records_and_json_are_those_of_llvm() {
         let mut out = Vec::new();
         print::records(&result, &mut out).expect("memory can be written");
         check(&records, std::str::from_utf8(&out).expect("the output is UTF-8"));
+        out.clear();
+        print::detailed(&result, &sources, &mut out).expect("memory can be written");
+        check(&path.with_extension("detailed"), std::str::from_utf8(&out).expect("the output is UTF-8"));
         out.clear();
         json::dump(&result, &sources, &mut out).expect("memory can be written");
         check(&dump, std::str::from_utf8(&out).expect("the output is UTF-8"));
