@@ -13,6 +13,7 @@ pub mod cf;
 pub mod func;
 pub mod interfaces;
 pub mod library;
+pub mod linalg;
 pub mod memref;
 pub mod scf;
 pub mod shape;
@@ -56,6 +57,7 @@ pub const TABLES: &[DialectTable] = &[
     builtin::TABLE,
     cf::TABLE,
     func::TABLE,
+    linalg::TABLE,
     memref::TABLE,
     scf::TABLE,
     shape::TABLE,

@@ -127,6 +127,8 @@ pub struct OpHooks {
     pub destinations: Option<fn(OpRef<'_>) -> std::ops::Range<usize>>,
     /// Infers result types (`InferTypeOpInterface` in code).
     pub infer_types: Option<InferTypes>,
+    /// Completes an operation that was just parsed, in either form.
+    pub complete: Option<CompleteOp>,
     /// Suggests names for results.
     pub name_results: Option<NameValues>,
     /// Suggests names for arguments of the entry blocks of regions.
@@ -150,6 +152,7 @@ impl OpHooks {
         loop_values: None,
         destinations: None,
         infer_types: None,
+        complete: None,
         name_results: None,
         name_arguments: None,
     };

@@ -351,6 +351,15 @@ impl OpDef {
         self.defaults = slots.filter_map(|(i, def)| Some((i, default(&def.kind)?))).collect();
     }
 
+    /// The properties that an operation has when nothing is said.
+    pub fn default_properties(&self) -> Vec<Option<Attribute>> {
+        let mut properties = vec![None; self.inherent.len()];
+        for &(slot, default) in &self.defaults {
+            properties[slot] = Some(default);
+        }
+        properties
+    }
+
     /// Whether it has a known trait.
     #[inline]
     pub fn has(&self, t: Trait) -> bool {

@@ -307,6 +307,9 @@ impl<'a> Parser<'a> {
                 for &(slot, default) in &def.defaults {
                     state.properties[slot].get_or_insert(default);
                 }
+                if let Some(complete) = def.hooks.complete {
+                    complete(self, &mut state)?;
+                }
             }
             None => state.properties.extend(properties.map(Some)),
         }

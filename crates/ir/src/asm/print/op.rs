@@ -268,6 +268,13 @@ impl<'a> Printer<'a> {
         self.str("}");
     }
 
+    /// Writes something with one level of indentation more.
+    pub fn indented(&mut self, write: impl FnOnce(&mut Self)) {
+        self.indent += 1;
+        write(self);
+        self.indent -= 1;
+    }
+
     fn margin(&mut self) {
         for _ in 0..self.indent {
             self.out.push_str("  ");
