@@ -326,6 +326,14 @@ impl Body {
         region
     }
 
+    /// Puts the regions of an operation in another order.
+    pub(crate) fn reorder_regions(&mut self, op: OpId, order: &[RegionId]) {
+        let regions = &mut self.parts_mut(op).regions;
+        debug_assert_eq!(regions.len(), order.len());
+        regions.clear();
+        regions.extend_from_slice(order);
+    }
+
     /// Makes a block that is in no region.
     pub fn create_block(&mut self) -> BlockId {
         self.blocks.push(BlockData::default());

@@ -47,6 +47,9 @@ pub enum ParamKind {
     String,
     /// An enum, as an integer attribute of `i64`.
     Enum(Arc<EnumDef>),
+    /// The same, of an enum that is declared as an attribute (`EnumAttrInfo`) and used through `EnumParameter`: it is
+    /// written the older way.
+    OlderEnum(Arc<EnumDef>),
     /// An array of values of one kind, as an array attribute.
     Array(Box<ParamKind>),
     /// `llvm::ArrayRef<int64_t>` of dimensions, written like a shape (`DimensionList`); as an array attribute.
@@ -87,6 +90,8 @@ pub struct AttrTypeDef {
     pub mnemonic: String,
     /// The C++ class, without namespace.
     pub class: String,
+    /// The name of the record, which diagnostics about parameters use; empty if there is none.
+    pub record: String,
     /// One line.
     pub summary: String,
     /// Markdown.

@@ -6,7 +6,7 @@
 
 use super::class::TypeClass;
 use super::constraint::{AttrConstraint, TypeTransform};
-use super::hooks::DirectiveHook;
+use super::hooks::{DirectiveHook, ParamHook};
 use super::op::{Arity, PropertyDef, Var};
 use crate::asm::lexer::Tok;
 use crate::ids::{AttrDefId, Attribute, Type};
@@ -292,6 +292,10 @@ pub struct OpFormat {
     pub used: Vec<bool>,
     /// Whether inherent attributes are in a dictionary of their own (`prop-dict`).
     pub prop_dict: bool,
+    /// Whether each operand of the definition is exactly one.
+    pub single_operands: bool,
+    /// Whether each result of the definition is exactly one.
+    pub single_results: bool,
 }
 
 /// One element of an attribute's or type's format.
@@ -338,6 +342,8 @@ pub struct ParamVar {
 pub struct CustomParams {
     /// Its name.
     pub name: Box<str>,
+    /// The Rust function that parses and prints it, if one is registered.
+    pub hook: Option<ParamHook>,
     /// Its parameters: the index of one, or a text of the format.
     pub params: Vec<Result<usize, Box<str>>>,
     /// Whether the printer writes a space before it.

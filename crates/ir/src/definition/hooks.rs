@@ -183,6 +183,22 @@ impl fmt::Debug for DirectiveHook {
     }
 }
 
+/// A custom directive of an attribute's or type's format. Each argument is a parameter in attribute form
+/// ([`DirectiveArg::Attr`]) or a text.
+#[derive(Clone, Copy)]
+pub struct ParamHook {
+    /// Parses it, into the arguments.
+    pub parse: fn(&mut Parser<'_>, &mut DirectiveArgs<'_>) -> ParseResult,
+    /// Prints it.
+    pub print: fn(&mut Printer<'_>, &DirectiveArgs<'_>),
+}
+
+impl fmt::Debug for ParamHook {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str("ParamHook")
+    }
+}
+
 /// One argument of a custom directive. Parsing fills it; printing finds it filled.
 #[derive(Clone, Debug)]
 pub enum DirectiveArg {
@@ -214,6 +230,8 @@ pub enum DirectiveArg {
 pub struct DirectiveArgs<'a> {
     /// The arguments.
     pub args: Vec<DirectiveArg>,
+    /// A parser of a directive that starts an optional group sets it when it finds nothing.
+    pub absent: bool,
     /// Nothing; keeps room for borrowed arguments.
     pub marker: std::marker::PhantomData<&'a ()>,
 }
@@ -223,6 +241,8 @@ pub struct DirectiveArgs<'a> {
 pub struct DialectHooks {
     /// Custom directives of declarative formats, by name.
     pub directives: Vec<(&'static str, DirectiveHook)>,
+    /// Custom directives of the formats of attributes and types, by name.
+    pub param_directives: Vec<(&'static str, ParamHook)>,
     /// The operation that a constant of this dialect folds into; kept for folding.
     pub constant_op: Option<&'static str>,
 }

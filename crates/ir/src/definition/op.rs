@@ -121,10 +121,14 @@ pub enum PropertyKind {
         /// The keyword and angle brackets of `NamedEnumProp`.
         mnemonic: Option<String>,
     },
-    /// As an array attribute (or a dense array for `IntArrayProp` of 64 bits).
+    /// As an array attribute.
     Array(Box<PropertyDef>),
-    /// As an array attribute with at most one element, or its short form.
+    /// As a dense array (`IntArrayProp`).
+    DenseArray(Box<PropertyDef>),
+    /// As an array attribute with at most one element. Written like the property inside, or `none`.
     Optional(Box<PropertyDef>),
+    /// The same, written `some<…>` or `none`: the property inside has a default, or no way to see whether it is there.
+    BracketedOptional(Box<PropertyDef>),
     /// An attribute held as a property.
     Attribute(Arc<AttrConstraint>),
     /// A C++ class that isogloss does not know.

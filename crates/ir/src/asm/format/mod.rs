@@ -1,54 +1,56 @@
-//! Interpreters of compiled assembly formats.
+//! Interpreters of compiled assembly formats: of operations, and of attributes and types. Rule: ODS, section
+//! Declarative Assembly Format; the order of steps and the messages are those of the code that `mlir-tblgen`
+//! generates.
 
+mod attr_var;
+mod convert;
+mod custom;
+mod enums;
+mod field;
+mod number;
 mod params;
+mod parse_op;
+mod print_op;
+mod property;
+mod resolve;
 
-pub use params::{parse_params, print_params};
+pub use convert::convert_properties;
+pub use params::{Params, check_params, parse_params, print_params, print_short_attr, print_short_type};
+pub use parse_op::parse_op;
+pub use print_op::print_op;
 
-use super::{OpState, ParseResult, Parser, Printer};
-use crate::context::Context;
-use crate::definition::OpDef;
+use super::lexer::unescape;
+use super::{ParseResult, Parser, Printer};
+use crate::definition::AttrTypeDef;
 use crate::ids::Attribute;
-use crate::view::OpRef;
-
-/// Parses what follows the name of an operation, by its declarative format.
-pub fn parse_op(parser: &mut Parser<'_>, state: &mut OpState, def: &OpDef) -> ParseResult {
-    let _ = def;
-    parser.op_error(state.at, "has no custom assembly form")
-}
-
-/// The slots that a dictionary of properties stands for; the message of what is wrong.
-pub fn convert_properties(
-    cx: &Context,
-    def: &OpDef,
-    properties: Attribute,
-) -> Result<Vec<Option<Attribute>>, String> {
-    let mut slots = vec![None; def.inherent.len()];
-    for &(name, value) in cx.entries(properties) {
-        if let Some(slot) = def.inherent_slot(name) {
-            slots[slot] = Some(value);
-        }
-    }
-    Ok(slots)
-}
-
-/// Prints what follows the name of an operation, by its declarative format.
-pub fn print_op(printer: &mut Printer<'_>, op: OpRef<'_>, def: &OpDef) {
-    let _ = (printer, op, def);
-}
 
 /// Parses what follows the mnemonic of an attribute or type, into its parameters.
-pub fn parse_attr_type(
-    parser: &mut Parser<'_>,
-    def: &crate::definition::AttrTypeDef,
-) -> ParseResult<Vec<Option<Attribute>>> {
-    parse_params(parser, def, None)
+pub fn parse_attr_type(parser: &mut Parser<'_>, def: &AttrTypeDef) -> ParseResult<Params> {
+    parse_params(parser, def, None, false)
 }
 
 /// Prints what follows the mnemonic of an attribute or type.
-pub fn print_attr_type(
-    printer: &mut Printer<'_>,
-    def: &crate::definition::AttrTypeDef,
-    params: &[Option<Attribute>],
-) {
+pub fn print_attr_type(printer: &mut Printer<'_>, def: &AttrTypeDef, params: &[Option<Attribute>]) {
     print_params(printer, def, params);
+}
+
+/// Reports an error of a syntax. Inside an operation's syntax the message names the operation.
+#[cold]
+fn syntax_error<T>(
+    p: &mut Parser<'_>,
+    at: u32,
+    in_op: bool,
+    message: impl Into<String>,
+) -> ParseResult<T> {
+    let message = message.into();
+    if in_op { p.op_error(at, message) } else { p.error_at(at, message) }
+}
+
+/// The name that a symbol's token means.
+fn symbol_text(spelling: &str) -> Vec<u8> {
+    match spelling.strip_prefix('@') {
+        Some(quoted) if quoted.starts_with('"') => unescape(quoted),
+        Some(name) => name.as_bytes().to_vec(),
+        None => Vec::new(),
+    }
 }

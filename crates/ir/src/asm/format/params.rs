@@ -1,21 +1,500 @@
-//! Parameters of attributes and types, by their declarative formats.
+//! Attributes and types by their declarative formats: the interpreter of [`ParamFormat`].
 
+use super::parse_op::{literal_optional, literal_required};
+use super::{custom, field, syntax_error};
+use crate::asm::lexer::Tok;
 use crate::asm::{ParseResult, Parser, Printer};
-use crate::definition::AttrTypeDef;
-use crate::ids::{Attribute, Type};
+use crate::attribute::AttrData;
+use crate::context::Context;
+use crate::definition::class::TypeClass;
+use crate::definition::constraint::{Subject, Verdict};
+use crate::definition::format::{ParamElement, ParamGroup, ParamItem, ParamVar, Whitespace};
+use crate::definition::{AttrTypeDef, ParamDef, ParamKind};
+use crate::ids::{AttrDefId, Attribute, Type, TypeDefId};
+use crate::types::TypeData;
 
-/// Parses what follows the mnemonic of an attribute or type, into its parameters. `ty` is the type that follows a
-/// typed attribute (or that its place implies).
+/// The parameters of an attribute or type.
+pub type Params = Vec<Option<Attribute>>;
+
+// Whole attributes and types.
+
+/// Parses what follows the mnemonic of an attribute or type, into its parameters.
+///
+/// `ty` is the type of a typed attribute, where it is known before. With `in_op` messages name the operation around.
 pub fn parse_params(
-    parser: &mut Parser<'_>,
+    p: &mut Parser<'_>,
     def: &AttrTypeDef,
     ty: Option<Type>,
-) -> ParseResult<Vec<Option<Attribute>>> {
-    let _ = (def, ty);
-    parser.error("not implemented")
+    in_op: bool,
+) -> ParseResult<Params> {
+    let at = p.here();
+    let cx = p.cx;
+    let mut run = ParamParse { p, def, in_op, params: vec![None; def.params.len()] };
+    if let Some(index) = def.params.iter().position(|param| param.self_type) {
+        run.self_type(index, ty, at)?;
+    }
+    match (&def.hooks.parse, &def.format) {
+        (Some(parse), _) => {
+            let mut parsed = parse(run.p)?;
+            parsed.resize(def.params.len(), None);
+            for (slot, value) in run.params.iter_mut().zip(parsed) {
+                *slot = value.or(*slot);
+            }
+        }
+        (None, Some(format)) => run.elements(&format.elements)?,
+        (None, None) if def.has_custom_format => {
+            let message = format!(
+                "'{}.{}' has a syntax that is written in C++, and no Rust counterpart is registered",
+                cx.str(def.dialect),
+                def.mnemonic
+            );
+            return syntax_error(run.p, at, in_op, message);
+        }
+        (None, None) => {}
+    }
+    let ParamParse { p, mut params, .. } = run;
+    for (param, value) in def.params.iter().zip(params.iter_mut()) {
+        if is_default(cx, param, *value) {
+            *value = param.default.as_ref().and_then(|d| d.1);
+        }
+    }
+    verify_params(p, def, &params, at, in_op)?;
+    Ok(params)
+}
+
+/// Checks the invariants of parameters; the message is reported at a byte.
+fn verify_params(
+    p: &mut Parser<'_>,
+    def: &AttrTypeDef,
+    params: &[Option<Attribute>],
+    at: u32,
+    in_op: bool,
+) -> ParseResult {
+    match check_params(p.cx, def, params) {
+        Ok(()) => Ok(()),
+        Err(message) => syntax_error(p, at, in_op, message),
+    }
+}
+
+/// Checks the invariants of an attribute's or type's parameters: those that are declared, and the hand-written one.
+/// The message of the first that fails.
+pub fn check_params(cx: &Context, def: &AttrTypeDef, params: &[Option<Attribute>]) -> Result<(), String> {
+    for (index, constraint) in &def.param_constraints {
+        let Some(value) = params.get(*index).copied().flatten() else { continue };
+        let subject = match cx.attr(value) {
+            AttrData::Type(ty) => Subject::Type(*ty),
+            _ => Subject::Attr(value),
+        };
+        if constraint.check(cx, subject, None) == Verdict::Fails {
+            let name = cx.str(def.params[*index].name);
+            return Err(format!("failed to verify '{name}': {}", constraint.summary));
+        }
+    }
+    match def.hooks.verify {
+        Some(verify) => verify(cx, params),
+        None => Ok(()),
+    }
+}
+
+/// Whether an attribute or type has a syntax of its own for its parameters.
+fn has_syntax(def: &AttrTypeDef) -> bool {
+    def.format.is_some() || def.has_custom_format || def.hooks.parse.is_some()
 }
 
 /// Prints what follows the mnemonic of an attribute or type.
-pub fn print_params(printer: &mut Printer<'_>, def: &AttrTypeDef, params: &[Option<Attribute>]) {
-    let _ = (printer, def, params);
+pub fn print_params(p: &mut Printer<'_>, def: &AttrTypeDef, params: &[Option<Attribute>]) {
+    match (&def.hooks.print, &def.format) {
+        (Some(print), _) => print(p, params),
+        (None, Some(format)) => ParamPrint { p, def, params }.elements(&format.elements),
+        (None, None) => {}
+    }
+}
+
+/// Parses an attribute that is known to be of a definition: without dialect and mnemonic, unless there is a `#`.
+pub(super) fn parse_attr_var(
+    p: &mut Parser<'_>,
+    id: AttrDefId,
+    ty: Option<Type>,
+    in_op: bool,
+) -> ParseResult<Attribute> {
+    let cx = p.cx;
+    let def = cx.attr_def(id);
+    if p.at(Tok::Hash) || !has_syntax(def) {
+        return p.parse_attribute(ty);
+    }
+    let params = p.nested(|p| parse_params(p, def, ty, in_op))?;
+    Ok(cx.attribute(AttrData::Dynamic { def: id, params: params.into() }))
+}
+
+/// Prints an attribute without dialect and mnemonic, if it is of a definition with a syntax of its own.
+pub fn print_short_attr(p: &mut Printer<'_>, attr: Attribute) {
+    let cx = p.cx;
+    if let AttrData::Dynamic { def, params } = cx.attr(attr)
+        && !p.aliases.attributes.contains_key(&attr)
+    {
+        let before = p.out.len();
+        print_params(p, cx.attr_def(*def), params);
+        if p.out.len() > before {
+            return;
+        }
+    }
+    p.attr(attr);
+}
+
+/// Prints a type without dialect and mnemonic, if it is of a definition with a syntax of its own.
+pub fn print_short_type(p: &mut Printer<'_>, ty: Type) {
+    let cx = p.cx;
+    if let TypeData::Dynamic { def, params } = cx.type_data(ty)
+        && !p.aliases.types.contains_key(&ty)
+    {
+        let before = p.out.len();
+        print_params(p, cx.type_def(*def), params);
+        if p.out.len() > before {
+            return;
+        }
+    }
+    p.ty(ty);
+}
+
+fn parse_short_type(p: &mut Parser<'_>, id: TypeDefId, in_op: bool) -> ParseResult<Type> {
+    let cx = p.cx;
+    let def = cx.type_def(id);
+    let params = p.nested(|p| parse_params(p, def, None, in_op))?;
+    Ok(cx.ty(TypeData::Dynamic { def: id, params: params.into() }))
+}
+
+/// Parses a type of a class, in short form where it has one and that is asked for.
+pub(super) fn parse_type_var(
+    p: &mut Parser<'_>,
+    class: TypeClass,
+    qualified: bool,
+    in_op: bool,
+) -> ParseResult<Type> {
+    let at = p.here();
+    let cx = p.cx;
+    let ty = match class {
+        TypeClass::Def(id) if !qualified && !p.at(Tok::Exclaim) && has_syntax(cx.type_def(id)) => {
+            return parse_short_type(p, id, in_op);
+        }
+        _ => p.parse_type()?,
+    };
+    // A qualified type of an operand may be any: only its constraint decides.
+    let unchecked = qualified && class != TypeClass::Function;
+    if unchecked || class.contains(cx, ty) {
+        return Ok(ty);
+    }
+    let found = match class.name(cx) {
+        Some(name) => format!(": expected {name}, but found '{}'", cx.display_type(ty)),
+        None => String::new(),
+    };
+    syntax_error(p, at, in_op, format!("invalid kind of type specified{found}"))
+}
+
+/// Whether a parameter has the value that stands for its absence.
+pub(super) fn is_default(cx: &Context, param: &ParamDef, value: Option<Attribute>) -> bool {
+    let Some(attr) = value else { return true };
+    match &param.default {
+        Some((_, default)) => *default == value,
+        None if param.optional => match cx.attr(attr) {
+            AttrData::Array(elements) => elements.is_empty(),
+            AttrData::String { value, .. } => matches!(param.kind, ParamKind::String) && value.is_empty(),
+            AttrData::Integer { value, .. } => {
+                matches!(param.kind, ParamKind::Int { .. } | ParamKind::Bool) && value.is_zero()
+            }
+            _ => false,
+        },
+        None => false,
+    }
+}
+
+fn may_be_absent(param: &ParamDef) -> bool {
+    param.optional || param.default.is_some()
+}
+
+// Parsing.
+
+struct ParamParse<'s, 'a, 'd> {
+    p: &'s mut Parser<'a>,
+    def: &'d AttrTypeDef,
+    in_op: bool,
+    params: Params,
+}
+
+impl ParamParse<'_, '_, '_> {
+    fn error<T>(&mut self, message: impl Into<String>) -> ParseResult<T> {
+        let at = self.p.here();
+        syntax_error(self.p, at, self.in_op, message)
+    }
+
+    fn self_type(&mut self, index: usize, ty: Option<Type>, at: u32) -> ParseResult {
+        let param = &self.def.params[index];
+        let Some(ty) = ty else {
+            if param.default.is_none() && !param.optional {
+                return syntax_error(self.p, at, self.in_op, "expected a trailing type");
+            }
+            return Ok(());
+        };
+        if let ParamKind::Type { class } = &param.kind
+            && let Some(class) = TypeClass::builtin(class)
+            && !class.contains(self.p.cx, ty)
+        {
+            return syntax_error(self.p, at, self.in_op, "invalid kind of type specified");
+        }
+        self.params[index] = Some(self.p.cx.type_attr(ty));
+        Ok(())
+    }
+
+    fn elements(&mut self, elements: &[ParamElement]) -> ParseResult {
+        for element in elements {
+            match element {
+                ParamElement::Literal(literal) => literal_required(self.p, literal, self.in_op)?,
+                ParamElement::Whitespace(_) => {}
+                ParamElement::Param(var) => self.param(*var)?,
+                ParamElement::Params(vars) => self.list(vars)?,
+                ParamElement::Struct(items) => self.members(items)?,
+                ParamElement::Custom(element) => {
+                    custom::parse_params(self.p, self.def, element, &mut self.params, self.in_op)?;
+                }
+                ParamElement::Group(group) => self.group(group)?,
+            }
+        }
+        Ok(())
+    }
+
+    fn param(&mut self, var: ParamVar) -> ParseResult {
+        let param = &self.def.params[var.index];
+        match field::parse(self.p, &param.kind, &param.cpp_type, var.qualified, self.in_op) {
+            Ok(value) => {
+                self.params[var.index] = value;
+                Ok(())
+            }
+            Err(_) => {
+                let message = format!(
+                    "failed to parse {} parameter '{}' which is to be a `{}`",
+                    if self.def.record.is_empty() { &self.def.class } else { &self.def.record },
+                    self.p.cx.str(param.name),
+                    param.cpp_type
+                );
+                self.error(message)
+            }
+        }
+    }
+
+    fn present(&self, index: usize) -> bool {
+        !is_default(self.p.cx, &self.def.params[index], self.params[index])
+    }
+
+    fn list(&mut self, vars: &[ParamVar]) -> ParseResult {
+        let required = |v: &ParamVar| !may_be_absent(&self.def.params[v.index]);
+        let last_required = vars.iter().rposition(required).unwrap_or(0);
+        for (i, &var) in vars.iter().enumerate() {
+            if i > 0 {
+                let before = vars[i - 1].index;
+                if !may_be_absent(&self.def.params[before]) || self.present(before) {
+                    if i <= last_required {
+                        self.p.punct(Tok::Comma)?;
+                    } else if !self.p.eat(Tok::Comma) {
+                        return Ok(());
+                    }
+                }
+            }
+            self.param(var)?;
+        }
+        Ok(())
+    }
+
+    fn members(&mut self, items: &[ParamItem]) -> ParseResult {
+        let index = |item: &ParamItem| match item {
+            ParamItem::Param(var) | ParamItem::Custom(var, _) => var.index,
+        };
+        let def = self.def;
+        let optional = items.iter().filter(|i| may_be_absent(&def.params[index(i)])).count();
+        let mut seen = vec![false; items.len()];
+        if optional == items.len() && !self.p.at(Tok::Ident) {
+            return Ok(());
+        }
+        let mut count = 0;
+        loop {
+            self.member(items, &mut seen, index)?;
+            count += 1;
+            if optional == 0 {
+                if count == items.len() {
+                    return Ok(());
+                }
+                self.p.punct(Tok::Comma)?;
+            } else if !self.p.eat(Tok::Comma) {
+                break;
+            }
+        }
+        for (item, seen) in items.iter().zip(&seen) {
+            let param = &def.params[index(item)];
+            if !seen && !may_be_absent(param) {
+                let name = self.p.cx.str(param.name);
+                return self.error(format!("struct is missing required parameter: {name}"));
+            }
+        }
+        Ok(())
+    }
+
+    fn member(
+        &mut self,
+        items: &[ParamItem],
+        seen: &mut [bool],
+        index: impl Fn(&ParamItem) -> usize,
+    ) -> ParseResult {
+        let cx = self.p.cx;
+        if !self.p.at(Tok::Ident) {
+            let _: ParseResult = self.error("expected valid keyword");
+            return self.error("expected a parameter name in struct");
+        }
+        let name = self.p.spelling();
+        self.p.advance();
+        self.p.punct(Tok::Equal)?;
+        let found = items.iter().position(|i| cx.str(self.def.params[index(i)].name) == name);
+        let Some(found) = found.filter(|&i| !seen[i]) else {
+            return self.error(format!("duplicate or unknown struct parameter name: {name}"));
+        };
+        seen[found] = true;
+        match &items[found] {
+            ParamItem::Param(var) => self.param(*var),
+            ParamItem::Custom(_, element) => {
+                custom::parse_params(self.p, self.def, element, &mut self.params, self.in_op).map(|_| ())
+            }
+        }
+    }
+
+    fn group(&mut self, group: &ParamGroup) -> ParseResult {
+        let first = group.then.iter().position(|e| !matches!(e, ParamElement::Whitespace(_)));
+        let Some(first) = first else { return Ok(()) };
+        let (first, rest) = (&group.then[first], &group.then[first + 1..]);
+        let entered = match first {
+            ParamElement::Literal(literal) => literal_optional(self.p, literal),
+            ParamElement::Param(var) => {
+                self.param(*var)?;
+                self.params[var.index].is_some()
+            }
+            ParamElement::Params(vars) => {
+                self.list(vars)?;
+                vars.iter().any(|v| self.params[v.index].is_some())
+            }
+            ParamElement::Struct(items) => {
+                self.members(items)?;
+                items.iter().any(|i| match i {
+                    ParamItem::Param(var) | ParamItem::Custom(var, _) => self.params[var.index].is_some(),
+                })
+            }
+            ParamElement::Custom(element) => {
+                custom::parse_params(self.p, self.def, element, &mut self.params, self.in_op)?
+            }
+            other => {
+                self.elements(std::slice::from_ref(other))?;
+                true
+            }
+        };
+        self.elements(if entered { rest } else { &group.otherwise })
+    }
+}
+
+// Printing.
+
+struct ParamPrint<'s, 'a, 'd> {
+    p: &'s mut Printer<'a>,
+    def: &'d AttrTypeDef,
+    params: &'d [Option<Attribute>],
+}
+
+impl ParamPrint<'_, '_, '_> {
+    fn present(&self, index: usize) -> bool {
+        let value = self.params.get(index).copied().flatten();
+        !is_default(self.p.cx, &self.def.params[index], value)
+    }
+
+    fn elements(&mut self, elements: &[ParamElement]) {
+        for element in elements {
+            match element {
+                ParamElement::Literal(literal) => {
+                    self.space(literal.space);
+                    self.p.str(&literal.text);
+                }
+                ParamElement::Whitespace(Whitespace::Space) => self.p.str(" "),
+                ParamElement::Whitespace(Whitespace::Newline) => self.p.str("\n"),
+                ParamElement::Param(var) => self.param(*var),
+                ParamElement::Params(vars) => {
+                    let mut first = true;
+                    for var in vars {
+                        self.listed(*var, &mut first, "", None);
+                    }
+                }
+                ParamElement::Struct(items) => self.members(items),
+                ParamElement::Custom(element) => {
+                    self.space(element.space);
+                    custom::print_params(self.p, self.def, element, self.params);
+                }
+                ParamElement::Group(group) => {
+                    let present = group.anchor.iter().any(|&i| self.present(i));
+                    self.elements(if present == group.inverted { &group.otherwise } else { &group.then });
+                }
+            }
+        }
+    }
+
+    fn members(&mut self, items: &[ParamItem]) {
+        let cx = self.p.cx;
+        let mut first = true;
+        for item in items {
+            let (var, custom) = match item {
+                ParamItem::Param(var) => (var, None),
+                ParamItem::Custom(var, custom) => (var, Some(custom)),
+            };
+            let name = cx.str(self.def.params[var.index].name);
+            self.listed(*var, &mut first, name, custom);
+        }
+    }
+
+    /// One of several with commas between them. The first one tells whether a space stands before all.
+    fn listed(
+        &mut self,
+        var: ParamVar,
+        first: &mut bool,
+        name: &str,
+        custom: Option<&crate::definition::format::CustomParams>,
+    ) {
+        if may_be_absent(&self.def.params[var.index]) && !self.present(var.index) {
+            return;
+        }
+        if std::mem::take(first) {
+            self.space(var.space);
+        } else {
+            self.p.str(", ");
+        }
+        if !name.is_empty() {
+            self.p.str(name);
+            self.p.str(" = ");
+        }
+        match custom {
+            Some(element) => custom::print_params(self.p, self.def, element, self.params),
+            None => self.value(var),
+        }
+    }
+
+    fn param(&mut self, var: ParamVar) {
+        if may_be_absent(&self.def.params[var.index]) && !self.present(var.index) {
+            return;
+        }
+        self.space(var.space);
+        self.value(var);
+    }
+
+    fn value(&mut self, var: ParamVar) {
+        let param = &self.def.params[var.index];
+        let value = self.params.get(var.index).copied().flatten();
+        let value = value.or_else(|| param.default.as_ref().and_then(|d| d.1));
+        field::print(self.p, &param.kind, &param.cpp_type, value, var.qualified);
+    }
+
+    fn space(&mut self, space: bool) {
+        if space {
+            self.p.str(" ");
+        }
+    }
 }

@@ -3,7 +3,7 @@
 use super::{OpState, ParseResult, Parser, UnresolvedOperand};
 use crate::asm::lexer::{Tok, unescape};
 use crate::body::{InsertPoint, OpSpec};
-use crate::definition::{OpDef, Trait};
+use crate::definition::{InherentKind, OpDef, Trait};
 use crate::ids::{Attribute, Identifier, OpId, OpName, Type};
 use crate::location::Location;
 use crate::types::TypeData;
@@ -334,8 +334,11 @@ impl<'a> Parser<'a> {
         let mut kept: Vec<(Identifier, Attribute)> = Vec::with_capacity(state.attributes.len());
         for (name, value) in std::mem::take(&mut state.attributes) {
             match def.inherent_slot(name) {
-                Some(slot) => state.properties[slot] = Some(value),
-                None => kept.push((name, value)),
+                // A property is not an attribute: one of its name is discardable.
+                Some(slot) if !matches!(def.inherent[slot].kind, InherentKind::Property(_)) => {
+                    state.properties[slot] = Some(value);
+                }
+                _ => kept.push((name, value)),
             }
         }
         state.attributes = kept;

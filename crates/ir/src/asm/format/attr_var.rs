@@ -1,0 +1,131 @@
+//! Attribute variables of operations.
+
+use super::{enums, params};
+use crate::asm::lexer::Tok;
+use crate::asm::{OpState, ParseResult, Parser, Printer};
+use crate::attribute::AttrData;
+use crate::context::Context;
+use crate::definition::class::AttrClass;
+use crate::definition::constraint::{AttrConstraint, AttrKind, AttrShape};
+use crate::definition::format::{AttrElement, AttrForm};
+use crate::definition::op::OpDef;
+use crate::ids::Attribute;
+
+/// Whether an attribute belongs to the storage class of a constraint.
+pub(super) fn has_storage_class(cx: &Context, constraint: &AttrConstraint, attr: Attribute) -> bool {
+    match &constraint.kind {
+        AttrKind::EnumInteger(def, wanted) => match cx.attr(attr) {
+            AttrData::Integer { value, ty } => {
+                ty == wanted && enums::from_int(def, value).is_some_and(|v| def.is_valid(v))
+            }
+            _ => false,
+        },
+        AttrKind::EnumDef(_, wanted) | AttrKind::Def(wanted) => AttrClass::Def(*wanted).contains(cx, attr),
+        AttrKind::SymbolName => AttrShape::String.contains(cx, attr),
+        AttrKind::Unit => AttrShape::Unit.contains(cx, attr),
+        AttrKind::Any => {
+            // `TypedAttr` is an interface, which has no shape of its own.
+            if constraint.shape == AttrShape::Other && constraint.storage_class.ends_with("::TypedAttr") {
+                return AttrClass::Typed.contains(cx, attr);
+            }
+            constraint.shape.contains(cx, attr)
+        }
+    }
+}
+
+/// Parses an attribute variable, and puts it in its slot. The result is whether it was there.
+pub(super) fn parse(
+    p: &mut Parser<'_>,
+    state: &mut OpState,
+    def: &OpDef,
+    element: &AttrElement,
+) -> ParseResult<bool> {
+    let Some(value) = parse_value(p, def, element)? else { return Ok(false) };
+    if let Some(slot) = state.properties.get_mut(element.slot) {
+        *slot = Some(value);
+    }
+    Ok(true)
+}
+
+fn parse_value(p: &mut Parser<'_>, def: &OpDef, element: &AttrElement) -> ParseResult<Option<Attribute>> {
+    let at = p.here();
+    let cx = p.cx;
+    let value = match &element.form {
+        AttrForm::Enum(enumeration, ty) => {
+            let name = cx.str(def.inherent[element.slot].name);
+            let value = enums::parse_attr_var(p, enumeration, name, element.optional)?;
+            return Ok(value.map(|v| cx.integer_attr(v, *ty)));
+        }
+        AttrForm::Symbol => {
+            if p.at(Tok::At) {
+                let text = super::symbol_text(p.spelling());
+                p.advance();
+                return Ok(Some(cx.attribute(AttrData::String { value: text.into(), ty: None })));
+            }
+            if element.optional {
+                return Ok(None);
+            }
+            return p.op_error(at, "expected valid '@'-identifier for symbol name");
+        }
+        _ if element.optional => {
+            let starts = match element.constraint.shape {
+                AttrShape::String => p.at(Tok::String),
+                AttrShape::Array => p.at(Tok::LSquare),
+                AttrShape::SymbolRef => p.at(Tok::At),
+                _ => true,
+            };
+            let ty = match element.form {
+                AttrForm::Typed(ty) => Some(ty),
+                _ => None,
+            };
+            if !starts {
+                return Ok(None);
+            }
+            match p.parse_optional_attribute(ty)? {
+                Some(value) => value,
+                None => return Ok(None),
+            }
+        }
+        AttrForm::Typed(ty) => p.parse_attribute(Some(*ty))?,
+        AttrForm::Full => p.parse_attribute(None)?,
+        AttrForm::Short(id) => params::parse_attr_var(p, *id, None, true)?,
+    };
+    if element.constraint.shape != AttrShape::Any || !matches!(element.constraint.kind, AttrKind::Any) {
+        if !has_storage_class(cx, &element.constraint, value) {
+            return p.op_error(at, "invalid kind of attribute specified");
+        }
+    }
+    Ok(Some(value))
+}
+
+/// Prints an attribute variable.
+pub(super) fn print(p: &mut Printer<'_>, element: &AttrElement, value: Option<Attribute>) {
+    let cx = p.cx;
+    let Some(value) = value else {
+        return match element.form {
+            AttrForm::Enum(..) => {}
+            _ => p.str("<<NULL ATTRIBUTE>>"),
+        };
+    };
+    match &element.form {
+        AttrForm::Enum(enumeration, _) => match cx.attr(value) {
+            AttrData::Integer { value: int, .. } => {
+                enums::print_attr_var(p, enumeration, enums::from_int(enumeration, int).unwrap_or(0));
+            }
+            _ => p.attr(value),
+        },
+        AttrForm::Symbol => match cx.attr(value) {
+            AttrData::String { value, .. } => match std::str::from_utf8(value) {
+                Ok(name) => p.symbol(name),
+                Err(_) => {
+                    p.str("@");
+                    p.quoted(value);
+                }
+            },
+            _ => p.attr(value),
+        },
+        AttrForm::Typed(_) => p.attr_without_type(value),
+        AttrForm::Full => p.attr(value),
+        AttrForm::Short(_) => params::print_short_attr(p, value),
+    }
+}

@@ -1,0 +1,310 @@
+//! Dictionaries of properties become slots. Rule: `setPropertiesFromAttr` as `mlir-tblgen` generates it, and the
+//! conversions of the classes of properties (`Properties.td`, `ODSSupport.cpp`).
+
+use super::attr_var::has_storage_class;
+use crate::attribute::AttrData;
+use crate::context::Context;
+use crate::definition::format::OpFormat;
+use crate::definition::op::{InherentKind, OpDef, PropertyDef, PropertyKind};
+use crate::ids::{Attribute, Identifier};
+use crate::int::Int;
+use crate::types::{Signedness, TypeData};
+
+/// The message of what is wrong; empty where MLIR fails without a word.
+type Converted<T = ()> = Result<T, String>;
+
+const NOT_A_DICTIONARY: &str = "expected DictionaryAttr to set properties";
+
+/// The slots that a dictionary of properties stands for, of the generic form; the message of what is wrong.
+pub fn convert_properties(
+    cx: &Context,
+    def: &OpDef,
+    properties: Attribute,
+) -> Result<Vec<Option<Attribute>>, String> {
+    let AttrData::Dictionary(entries) = cx.attr(properties) else {
+        return Err(NOT_A_DICTIONARY.to_owned());
+    };
+    if def.inherent.is_empty() {
+        return Err("this operation does not support properties".to_owned());
+    }
+    let mut slots = vec![None; def.inherent.len()];
+    // Attributes first, in the order of their names; then properties, in the order of definition; then sizes.
+    for (slot, inherent) in def.inherent.iter().enumerate() {
+        if matches!(inherent.kind, InherentKind::Attribute(_))
+            && let Some(value) = lookup(entries, inherent.name)
+        {
+            slots[slot] = Some(convert_slot(cx, def, slot, value)?);
+        }
+    }
+    for &slot in &def.inherent_order {
+        let inherent = &def.inherent[slot];
+        let value = match inherent.kind {
+            InherentKind::Attribute(_) => continue,
+            InherentKind::OperandSegments => {
+                lookup(entries, inherent.name).or_else(|| named(cx, entries, "operand_segment_sizes"))
+            }
+            InherentKind::ResultSegments => {
+                lookup(entries, inherent.name).or_else(|| named(cx, entries, "result_segment_sizes"))
+            }
+            InherentKind::Property(_) => lookup(entries, inherent.name),
+        };
+        slots[slot] = match (value, &inherent.kind) {
+            (Some(value), _) => Some(convert_slot(cx, def, slot, value)?),
+            (None, InherentKind::Property(p)) => p.default.or_else(|| zero(cx, p)),
+            (None, InherentKind::OperandSegments) => {
+                Some(cx.dense_i32_attr(&vec![0; def.operands.len()]))
+            }
+            (None, _) => Some(cx.dense_i32_attr(&vec![0; def.results.len()])),
+        };
+    }
+    Ok(slots)
+}
+
+/// Puts the entries of a `prop-dict` in their slots. Unknown keys, and keys of what the format writes elsewhere, are
+/// refused; what is required has to be there.
+pub(super) fn convert_parsed(
+    cx: &Context,
+    def: &OpDef,
+    format: &OpFormat,
+    properties: Attribute,
+    slots: &mut [Option<Attribute>],
+) -> Converted {
+    let AttrData::Dictionary(entries) = cx.attr(properties) else {
+        return Err(NOT_A_DICTIONARY.to_owned());
+    };
+    let used = |slot: usize| format.used.get(slot).copied().unwrap_or(false);
+    let is_property = |slot: &&usize| matches!(def.inherent[**slot].kind, InherentKind::Property(_));
+    let is_attribute = |slot: &&usize| matches!(def.inherent[**slot].kind, InherentKind::Attribute(_));
+    let order = &def.inherent_order;
+    for &slot in order.iter().filter(is_property).chain(order.iter().filter(is_attribute)) {
+        if used(slot) {
+            continue;
+        }
+        let inherent = &def.inherent[slot];
+        let required = match &inherent.kind {
+            InherentKind::Attribute(c) => !c.optional && c.default.is_none() && !c.has_default,
+            InherentKind::Property(p) => p.default.is_none(),
+            _ => false,
+        };
+        match lookup(entries, inherent.name) {
+            Some(value) => slots[slot] = Some(convert_slot(cx, def, slot, value)?),
+            None if required => {
+                let name = cx.str(inherent.name);
+                return Err(format!("expected key entry for {name} in DictionaryAttr to set Properties."));
+            }
+            None => {}
+        }
+    }
+    for &(name, _) in entries {
+        let known = def.inherent_slot(name).is_some_and(|s| {
+            !used(s) && matches!(def.inherent[s].kind, InherentKind::Attribute(_) | InherentKind::Property(_))
+        });
+        if !known {
+            return Err(format!(
+                "unknown key '{}' when parsing properties dictionary",
+                cx.display_attr(cx.string_attr(cx.str(name)))
+            ));
+        }
+    }
+    Ok(())
+}
+
+fn lookup(entries: &[(Identifier, Attribute)], name: Identifier) -> Option<Attribute> {
+    entries.iter().find(|e| e.0 == name).map(|e| e.1)
+}
+
+fn named(cx: &Context, entries: &[(Identifier, Attribute)], name: &str) -> Option<Attribute> {
+    entries.iter().find(|e| cx.str(e.0) == name).map(|e| e.1)
+}
+
+fn convert_slot(cx: &Context, def: &OpDef, slot: usize, value: Attribute) -> Converted<Attribute> {
+    match &def.inherent[slot].kind {
+        InherentKind::Attribute(constraint) => {
+            if has_storage_class(cx, constraint, value) {
+                return Ok(value);
+            }
+            let (name, shown) = (cx.str(def.inherent[slot].name), cx.display_attr(value));
+            Err(format!("Invalid attribute `{name}` in property conversion: {shown}"))
+        }
+        InherentKind::Property(property) => convert(cx, property, value),
+        InherentKind::OperandSegments => segments(cx, def.operands.len(), value),
+        InherentKind::ResultSegments => segments(cx, def.results.len(), value),
+    }
+}
+
+fn segments(cx: &Context, count: usize, value: Attribute) -> Converted<Attribute> {
+    match cx.attr(value) {
+        AttrData::DenseArray { element, data } if *element == cx.common().i32 => {
+            let found = data.len() / 4;
+            if found != count {
+                return Err(format!("size mismatch in attribute conversion: {found} vs {count}"));
+            }
+            Ok(value)
+        }
+        _ => Err("expected DenseI32ArrayAttr for key `value`".to_owned()),
+    }
+}
+
+/// The value of a property that nothing was said about: zero, false, empty.
+fn zero(cx: &Context, property: &PropertyDef) -> Option<Attribute> {
+    Some(match &property.kind {
+        PropertyKind::Int { width, .. } => {
+            cx.integer_attr(0, cx.integer_type(*width, Signedness::Signless))
+        }
+        PropertyKind::Bool | PropertyKind::Unit => cx.bool_attr(false),
+        PropertyKind::String => cx.string_attr(""),
+        PropertyKind::Enum { def, attr_form: None, .. } => {
+            cx.integer_attr(0, cx.integer_type(def.width, Signedness::Signless))
+        }
+        PropertyKind::Enum { attr_form: Some(id), .. } => {
+            let param = cx.integer_attr(0, cx.common().i64);
+            cx.attribute(AttrData::Dynamic { def: *id, params: [Some(param)].into() })
+        }
+        PropertyKind::Array(_) | PropertyKind::Optional(_) | PropertyKind::BracketedOptional(_) => {
+            cx.array_attr(&[])
+        }
+        PropertyKind::DenseArray(element) => dense_array(cx, element, &[]),
+        PropertyKind::Attribute(_) | PropertyKind::Other(_) => return None,
+    })
+}
+
+/// Converts an attribute to the attribute form that a property has. Integers are cut to their width.
+fn convert(cx: &Context, property: &PropertyDef, value: Attribute) -> Converted<Attribute> {
+    let data = cx.attr(value);
+    match &property.kind {
+        PropertyKind::Int { width, .. } => match data {
+            AttrData::Integer { value, .. } => Ok(cut(cx, value, *width)),
+            _ => Err("expected IntegerAttr for key `value`".to_owned()),
+        },
+        PropertyKind::Bool => match data {
+            AttrData::Integer { value: int, ty } if *ty == cx.common().i1 => {
+                Ok(cx.bool_attr(!int.is_zero()))
+            }
+            _ => Err("expected string property to come from string attribute".to_owned()),
+        },
+        PropertyKind::String => match data {
+            AttrData::String { value, .. } => {
+                Ok(cx.attribute(AttrData::String { value: value.clone(), ty: None }))
+            }
+            _ => Err("expected string property to come from string attribute".to_owned()),
+        },
+        PropertyKind::Unit => match data {
+            AttrData::Unit => Ok(value),
+            AttrData::Integer { value: int, ty } if *ty == cx.common().i1 => {
+                Ok(if int.is_zero() { value } else { cx.common().unit })
+            }
+            _ => Err(String::new()),
+        },
+        PropertyKind::Enum { def, attr_form, .. } => convert_enum(cx, property, def, *attr_form, value),
+        PropertyKind::Array(element) => match data {
+            AttrData::Array(elements) => {
+                let elements: Converted<Vec<Attribute>> =
+                    elements.iter().map(|&e| convert(cx, element, e)).collect();
+                Ok(cx.array_attr(&elements?))
+            }
+            _ => Err("expected array attribute".to_owned()),
+        },
+        PropertyKind::DenseArray(element) => {
+            let width = dense_width(element);
+            let wanted = cx.integer_type(width, Signedness::Signless);
+            match data {
+                AttrData::DenseArray { element, .. } if *element == wanted => Ok(value),
+                _ => Err(format!("expected DenseI{width}ArrayAttr for key `value`")),
+            }
+        }
+        PropertyKind::Optional(inner) | PropertyKind::BracketedOptional(inner) => match data {
+            AttrData::Array(elements) => match elements[..] {
+                [] => Ok(value),
+                [one] => Ok(cx.array_attr(&[convert(cx, inner, one)?])),
+                _ => Err("expected optional properties to become 0- or 1-element arrays".to_owned()),
+            },
+            _ => Err("expected optional properties to materialize as arrays".to_owned()),
+        },
+        PropertyKind::Attribute(constraint) => {
+            if has_storage_class(cx, constraint, value) {
+                Ok(value)
+            } else {
+                Err(String::new())
+            }
+        }
+        PropertyKind::Other(_) => Ok(value),
+    }
+}
+
+fn cut(cx: &Context, value: &Int, width: u32) -> Attribute {
+    let ty = cx.integer_type(width, Signedness::Signless);
+    let value = match value {
+        Int::Small(v) => Int::wrap_i64(*v, width),
+        Int::Big(_) => Int::wrap(&value.signed(), width),
+    };
+    cx.attribute(AttrData::Integer { value, ty })
+}
+
+fn convert_enum(
+    cx: &Context,
+    property: &PropertyDef,
+    def: &crate::definition::EnumDef,
+    attr_form: Option<crate::ids::AttrDefId>,
+    value: Attribute,
+) -> Converted<Attribute> {
+    let number = match cx.attr(value) {
+        AttrData::Integer { value, .. } => Some(value),
+        AttrData::Dynamic { params, .. } => {
+            match params.first().copied().flatten().map(|a| cx.attr(a)) {
+                Some(AttrData::Integer { value, .. }) => Some(value),
+                _ => None,
+            }
+        }
+        _ => None,
+    };
+    let Some(number) = number else {
+        let class = &property.cpp_type;
+        return Err(match attr_form {
+            Some(id) => {
+                let name = &cx.attr_def(id).class;
+                format!("expected {name} or IntegerAttr storage for {class}")
+            }
+            None => format!("expected IntegerAttr storage for {class}"),
+        });
+    };
+    let int = cut(cx, number, def.width);
+    let Some(id) = attr_form else { return Ok(int) };
+    let number = super::enums::from_int(def, number).unwrap_or(0);
+    let param = cx.integer_attr(number, cx.common().i64);
+    Ok(cx.attribute(AttrData::Dynamic { def: id, params: [Some(param)].into() }))
+}
+
+fn dense_width(element: &PropertyDef) -> u32 {
+    match element.kind {
+        PropertyKind::Int { width, .. } => width,
+        PropertyKind::Bool => 1,
+        _ => 64,
+    }
+}
+
+/// A dense array of the integers that attributes hold.
+pub(super) fn dense_array(cx: &Context, element: &PropertyDef, elements: &[Attribute]) -> Attribute {
+    let width = dense_width(element);
+    let bytes = width.div_ceil(8) as usize;
+    let mut data = Vec::with_capacity(elements.len() * bytes);
+    for &element in elements {
+        if let AttrData::Integer { value, .. } = cx.attr(element) {
+            let byte = |b: u8| if width == 1 { b & 1 } else { b };
+            data.extend(value.to_le_bytes(bytes).into_iter().map(byte));
+        }
+    }
+    let element = cx.integer_type(width, Signedness::Signless);
+    cx.attribute(AttrData::DenseArray { element, data: data.into() })
+}
+
+/// The elements of a dense array, as attributes that a property of the element's kind has.
+pub(super) fn dense_elements(cx: &Context, element: &PropertyDef, array: Attribute) -> Vec<Attribute> {
+    let AttrData::DenseArray { element: ty, data } = cx.attr(array) else { return Vec::new() };
+    let width = match cx.type_data(*ty) {
+        TypeData::Integer { width, .. } => *width,
+        _ => dense_width(element),
+    };
+    let bytes = (width.div_ceil(8) as usize).max(1);
+    let elements = data.chunks_exact(bytes).map(|chunk| Int::from_le_bytes(chunk, width));
+    elements.map(|value| cx.attribute(AttrData::Integer { value, ty: *ty })).collect()
+}

@@ -1,0 +1,102 @@
+//! Numbers as C++ types hold them.
+
+use super::syntax_error;
+use crate::asm::lexer::Tok;
+use crate::asm::{ParseResult, Parser};
+use crate::ids::{Attribute, Type};
+use crate::int::Int;
+use crate::types::DYNAMIC;
+use num_bigint::BigInt;
+use num_traits::One;
+
+/// How many digits an integer literal may have, so that reading it takes no time worth speaking of.
+const MAX_DIGITS: usize = 1 << 14;
+
+/// Whether an integer starts here: a literal, a sign, `true` or `false`.
+pub(super) fn starts_int(p: &Parser<'_>) -> bool {
+    matches!(p.token().kind, Tok::Integer | Tok::Minus) || p.at_keyword("true") || p.at_keyword("false")
+}
+
+/// Parses an integer of any size.
+pub(super) fn parse_any_int(p: &mut Parser<'_>, in_op: bool) -> ParseResult<BigInt> {
+    if p.eat_keyword("false") {
+        return Ok(BigInt::ZERO);
+    }
+    if p.eat_keyword("true") {
+        return Ok(BigInt::one());
+    }
+    let at = p.here();
+    if !starts_int(p) {
+        return syntax_error(p, at, in_op, "expected integer value");
+    }
+    let negative = p.eat(Tok::Minus);
+    if !p.at(Tok::Integer) {
+        return p.wrong_token("expected integer value");
+    }
+    let (at, text) = (p.here(), p.spelling());
+    let (digits, radix) = match text.strip_prefix("0x") {
+        Some(hex) => (hex, 16),
+        None => (text, 10),
+    };
+    let value = Some(digits).filter(|d| d.len() <= MAX_DIGITS);
+    let Some(value) = value.and_then(|d| BigInt::parse_bytes(d.as_bytes(), radix)) else {
+        return p.error_at(at, "integer value too large");
+    };
+    p.advance();
+    Ok(if negative { -value } else { value })
+}
+
+/// Parses an integer that fits a C++ type of a width.
+pub(super) fn parse_int(p: &mut Parser<'_>, width: u32, signed: bool, in_op: bool) -> ParseResult<Int> {
+    let at = p.here();
+    let value = parse_any_int(p, in_op)?;
+    let bits = if signed { width.saturating_sub(1) } else { width };
+    let limit = BigInt::one() << bits;
+    let low = if signed { -limit.clone() } else { BigInt::ZERO };
+    if value < low || value >= limit {
+        return syntax_error(p, at, in_op, "integer value too large");
+    }
+    Ok(Int::wrap(&value, width))
+}
+
+/// Parses a floating point number, or an integer, as an attribute of a float type.
+pub(super) fn parse_float(p: &mut Parser<'_>, ty: Type, in_op: bool) -> ParseResult<Attribute> {
+    let at = p.here();
+    if !matches!(p.token().kind, Tok::Float | Tok::Integer | Tok::Minus) {
+        return syntax_error(p, at, in_op, "expected floating point literal");
+    }
+    p.parse_attribute(Some(ty))
+}
+
+/// Parses dimensions with `x` between them, such as `4x?x8`.
+pub(super) fn parse_dimensions(p: &mut Parser<'_>, in_op: bool) -> ParseResult<Attribute> {
+    let start = p.here() as usize;
+    let bytes = p.text().as_bytes();
+    let mut at = start;
+    let mut sizes = Vec::new();
+    loop {
+        let from = at;
+        if bytes.get(at) == Some(&b'?') {
+            at += 1;
+            sizes.push(DYNAMIC);
+        } else {
+            while bytes.get(at).is_some_and(u8::is_ascii_digit) {
+                at += 1;
+            }
+            let text = &p.text()[from..at];
+            match text.parse() {
+                Ok(size) => sizes.push(size),
+                Err(_) if sizes.is_empty() && from == at => break,
+                Err(_) => return syntax_error(p, from as u32, in_op, "invalid dimension"),
+            }
+        }
+        if bytes.get(at) != Some(&b'x') {
+            break;
+        }
+        at += 1;
+    }
+    p.reset_to(at as u32);
+    let cx = p.cx;
+    let elements: Vec<Attribute> = sizes.iter().map(|&n| cx.integer_attr(n, cx.common().i64)).collect();
+    Ok(cx.array_attr(&elements))
+}

@@ -1,0 +1,356 @@
+//! Settles types, operands and segment sizes, once everything is parsed.
+
+use super::parse_op::{OpParse, Run};
+use crate::asm::ParseResult;
+use crate::attribute::AttrData;
+use crate::context::Context;
+use crate::definition::constraint::{Subject, Verdict};
+use crate::definition::format::TypeRule;
+use crate::definition::hooks::InferInput;
+use crate::definition::op::{Arity, InherentKind, TypeSource, Var};
+use crate::ids::{Attribute, Type};
+use smallvec::SmallVec;
+
+pub(super) type Types = SmallVec<[Type; 4]>;
+
+/// What was collected while parsing, for rules to read.
+pub(super) struct Collected<'c> {
+    pub(super) cx: &'c Context,
+    pub(super) types: &'c [Type],
+    pub(super) operand_types: &'c [Run],
+    pub(super) result_types: &'c [Run],
+    pub(super) properties: &'c [Option<Attribute>],
+}
+
+/// The types that a rule gives: as many as there are values, or one for all of them.
+enum Found {
+    One(Type),
+    Each(Types),
+}
+
+impl<'c> Collected<'c> {
+    fn types_of(&self, var: Var) -> &'c [Type] {
+        let run = match var {
+            Var::Operand(i) => self.operand_types.get(i),
+            Var::Result(i) => self.result_types.get(i),
+            Var::Inherent(_) => None,
+        };
+        run.and_then(|r| self.types.get(r.range())).unwrap_or(&[])
+    }
+
+    fn attribute(&self, slot: usize) -> Option<Attribute> {
+        self.properties.get(slot).copied().flatten()
+    }
+}
+
+impl OpParse<'_, '_, '_> {
+    /// Sets the attributes that hold segment sizes, for what the format writes separately.
+    pub(super) fn set_segments(&mut self) {
+        if let Some(slot) = self.def.operand_segments.attribute
+            && !self.format.all_operands
+        {
+            let sizes: SmallVec<[i32; 8]> = self.operand_runs.iter().map(|r| r.len as i32).collect();
+            self.set_slot(slot, self.cx.dense_i32_attr(&sizes));
+        }
+        if let Some(slot) = self.def.result_segments.attribute
+            && !self.format.all_result_types
+            && !self.format.infers_results
+        {
+            let sizes: SmallVec<[i32; 8]> = self.result_types.iter().map(|r| r.len as i32).collect();
+            self.set_slot(slot, self.cx.dense_i32_attr(&sizes));
+        }
+    }
+
+    fn variadic(&self, var: Var) -> bool {
+        let arity = match var {
+            Var::Operand(i) => self.def.operands[i].arity,
+            Var::Result(i) => self.def.results[i].arity,
+            Var::Inherent(_) => Arity::Single,
+        };
+        matches!(arity, Arity::Variadic | Arity::VariadicOfVariadic { .. })
+    }
+
+    pub(super) fn settle_types_and_operands(&mut self) -> ParseResult {
+        let format = self.format;
+        for &var in &format.checked {
+            self.check_source(var)?;
+        }
+        if format.all_result_types {
+            let types = &self.types[self.all_result_types.range()];
+            self.state.results.extend_from_slice(types);
+        } else if !format.infers_results {
+            for (i, rule) in format.result_types.iter().enumerate() {
+                match rule {
+                    TypeRule::Written => {
+                        let types = &self.types[self.result_types[i].range()];
+                        self.state.results.extend_from_slice(types);
+                    }
+                    TypeRule::Built(ty) => self.state.results.push(*ty),
+                    _ => {
+                        let name = &self.def.results[i].name;
+                        let found = self.find(rule, "result", name)?;
+                        match found {
+                            Found::One(ty) => self.state.results.push(ty),
+                            Found::Each(types) => self.state.results.extend(types),
+                        }
+                    }
+                }
+            }
+        }
+        self.settle_operands()?;
+        if format.infers_results {
+            self.infer_results()?;
+        }
+        Ok(())
+    }
+
+    /// The message of a transformation's source that its constraint refuses.
+    fn check_source(&mut self, var: Var) -> ParseResult {
+        let def = match var {
+            Var::Operand(i) => &self.def.operands[i],
+            Var::Result(i) => &self.def.results[i],
+            Var::Inherent(_) => return Ok(()),
+        };
+        let collected = self.collected();
+        let bad = collected.types_of(var).iter().copied().find(|&ty| {
+            def.constraint.constraint.check(self.cx, Subject::Type(ty), None) == Verdict::Fails
+        });
+        let Some(bad) = bad else { return Ok(()) };
+        let variadic = if self.variadic(var) { "variadic of " } else { "" };
+        let message = format!(
+            "'{}' must be {variadic}{}, but got '{}'",
+            def.name,
+            def.constraint.constraint.summary,
+            self.cx.display_type(bad)
+        );
+        self.p.op_error(self.state.at, message)
+    }
+
+    fn find(&mut self, rule: &TypeRule, what: &str, name: &str) -> ParseResult<Found> {
+        let collected = self.collected();
+        let found = match rule {
+            TypeRule::Written => None,
+            TypeRule::Built(ty) => Some(Found::One(*ty)),
+            TypeRule::Same(Var::Inherent(slot)) => {
+                let value = collected.attribute(*slot);
+                value.and_then(|a| self.cx.attr_type(a)).map(Found::One)
+            }
+            TypeRule::Same(var) if self.variadic(*var) => {
+                Some(Found::Each(SmallVec::from_slice(collected.types_of(*var))))
+            }
+            TypeRule::Same(var) => collected.types_of(*var).first().copied().map(Found::One),
+            TypeRule::Transform(Var::Inherent(slot), transform) => {
+                let subject = collected.attribute(*slot).map_or(Subject::Absent, Subject::Attr);
+                transform.apply(self.cx, subject, None).map(|t| Found::Each(t.into()))
+            }
+            TypeRule::Transform(var, transform) => {
+                let variadic = self.variadic(*var);
+                let sources = collected.types_of(*var);
+                let sources = if variadic { sources } else { sources.get(..1).unwrap_or(&[]) };
+                let mut types = Types::new();
+                let mut all = variadic || !sources.is_empty();
+                for &source in sources {
+                    match transform.apply(self.cx, Subject::Type(source), None) {
+                        Some(found) => types.extend(found),
+                        None => all = false,
+                    }
+                }
+                match (all, variadic, types.as_slice()) {
+                    (false, ..) => None,
+                    (true, false, &[one]) => Some(Found::One(one)),
+                    _ => Some(Found::Each(types)),
+                }
+            }
+        };
+        match found {
+            Some(found) => Ok(found),
+            None => {
+                let message = format!("cannot determine the type of {what} '{name}'");
+                self.p.op_error(self.state.at, message)
+            }
+        }
+    }
+
+    fn settle_operands(&mut self) -> ParseResult {
+        let format = self.format;
+        if self.def.operands.is_empty() {
+            return Ok(());
+        }
+        if format.all_operand_types {
+            let types: Types = SmallVec::from_slice(&self.types[self.all_operand_types.range()]);
+            if format.all_operands {
+                let run = self.operand_runs[0];
+                return self.resolve_each(run, &types);
+            }
+            // Written one by one, in any order; the types are in the order of the definition.
+            let mut ordered: SmallVec<[_; 8]> = SmallVec::new();
+            for run in &self.operand_runs {
+                ordered.extend_from_slice(&self.operands[run.range()]);
+            }
+            self.operands = ordered;
+            let all = Run { start: 0, len: self.operands.len() as u32, at: u32::MAX };
+            return self.resolve_each(all, &types);
+        }
+        if format.all_operands {
+            let mut types = Types::new();
+            for i in 0..self.def.operands.len() {
+                match &format.operand_types[i] {
+                    TypeRule::Written => {
+                        types.extend_from_slice(&self.types[self.operand_types[i].range()])
+                    }
+                    rule => match self.find(rule, "operand", &self.def.operands[i].name)? {
+                        Found::One(ty) => types.push(ty),
+                        Found::Each(found) => types.extend(found),
+                    },
+                }
+            }
+            return self.resolve_each(self.operand_runs[0], &types);
+        }
+        for (i, rule) in format.operand_types.iter().enumerate() {
+            let run = self.operand_runs[i];
+            match rule {
+                TypeRule::Written => {
+                    let types = self.operand_types[i];
+                    // The common case, without a copy.
+                    if types.len == 1 && run.len == 1 {
+                        let (operand, ty) =
+                            (self.operands[run.start as usize], self.types[types.start as usize]);
+                        let value = self.p.resolve_operand(operand, ty)?;
+                        self.state.operands.push(value);
+                    } else {
+                        let types: Types = SmallVec::from_slice(&self.types[types.range()]);
+                        self.resolve_each(run, &types)?;
+                    }
+                }
+                TypeRule::Built(ty) => self.resolve_same(run, *ty)?,
+                // Without operands there is nothing to know.
+                _ if run.len == 0 => {}
+                rule => match self.find(rule, "operand", &self.def.operands[i].name)? {
+                    Found::One(ty) => self.resolve_same(run, ty)?,
+                    Found::Each(types) => self.resolve_each(run, &types)?,
+                },
+            }
+        }
+        Ok(())
+    }
+
+    #[inline]
+    fn resolve_same(&mut self, run: Run, ty: Type) -> ParseResult {
+        for i in run.range() {
+            let value = self.p.resolve_operand(self.operands[i], ty)?;
+            self.state.operands.push(value);
+        }
+        Ok(())
+    }
+
+    fn resolve_each(&mut self, run: Run, types: &[Type]) -> ParseResult {
+        if run.len as usize != types.len() {
+            let at = if run.at == u32::MAX { self.state.at } else { run.at };
+            let message = format!(
+                "number of operands and types do not match: got {} operands and {} types",
+                run.len,
+                types.len()
+            );
+            return self.p.op_error(at, message);
+        }
+        for (i, &ty) in run.range().zip(types) {
+            let value = self.p.resolve_operand(self.operands[i], ty)?;
+            self.state.operands.push(value);
+        }
+        Ok(())
+    }
+
+    // Inference.
+
+    fn infer_results(&mut self) -> ParseResult {
+        let result = match &self.def.inferred_results {
+            Some(sources) => self.infer_from_sources(sources),
+            None => self.infer_by_hook(),
+        };
+        match result {
+            Ok(types) => {
+                self.state.results.extend(types);
+                Ok(())
+            }
+            Err(message) => self.p.op_error(self.state.at, message),
+        }
+    }
+
+    fn infer_by_hook(&mut self) -> Result<Types, String> {
+        let Some(infer) = self.def.hooks.infer_types else {
+            return Err("has result types that are inferred in C++, and no Rust counterpart is registered; \
+                        use the generic form"
+                .to_owned());
+        };
+        // Inference sees the values that the operation will have.
+        for &(slot, default) in &self.def.defaults {
+            self.state.properties[slot].get_or_insert(default);
+        }
+        let body = self.p.body();
+        let input = InferInput {
+            cx: self.cx,
+            body,
+            name: self.state.name,
+            location: self.state.location,
+            operands: &self.state.operands,
+            properties: &self.state.properties,
+            attributes: &self.state.attributes,
+            regions: if self.state.inner.is_some() { &[] } else { &self.state.regions },
+        };
+        infer(&input).map(Types::from_vec)
+    }
+
+    fn infer_from_sources(&mut self, sources: &[TypeSource]) -> Result<Types, String> {
+        let mut types = Types::new();
+        for source in sources {
+            let found = match source {
+                TypeSource::Built(ty) => Some(*ty),
+                TypeSource::Same(var) => self.value_type(&types, *var),
+                TypeSource::Transform(var, transform) => {
+                    let subject = match *var {
+                        Var::Inherent(slot) => {
+                            let value = self.state.properties.get(slot).copied().flatten();
+                            value.or_else(|| self.default_of(slot)).map(Subject::Attr)
+                        }
+                        var => self.value_type(&types, var).map(Subject::Type),
+                    };
+                    let found = subject.and_then(|s| transform.apply(self.cx, s, None));
+                    found.and_then(|t| t.first().copied())
+                }
+            };
+            match found {
+                Some(ty) => types.push(ty),
+                None => return Err("failed to infer returned types".to_owned()),
+            }
+        }
+        Ok(types)
+    }
+
+    fn default_of(&self, slot: usize) -> Option<Attribute> {
+        match &self.def.inherent.get(slot)?.kind {
+            InherentKind::Attribute(c) => c.default,
+            InherentKind::Property(p) => p.default,
+            _ => None,
+        }
+    }
+
+    fn value_type(&mut self, results: &[Type], var: Var) -> Option<Type> {
+        match var {
+            Var::Operand(i) => {
+                let total = self.state.operands.len();
+                let range = self.def.operand_segments.range(self.cx, i, total, &self.state.properties);
+                let value = *self.state.operands.get(range)?.first()?;
+                Some(self.p.body().value_type(value))
+            }
+            Var::Result(i) => results.get(i).copied(),
+            Var::Inherent(slot) => {
+                let value = self.state.properties.get(slot).copied().flatten();
+                let value = value.or_else(|| self.default_of(slot))?;
+                match self.cx.attr(value) {
+                    AttrData::Type(ty) => Some(*ty),
+                    _ => self.cx.attr_type(value),
+                }
+            }
+        }
+    }
+}

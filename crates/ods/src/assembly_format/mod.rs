@@ -1,0 +1,72 @@
+//! Assembly formats: from the text in a definition to the program that parser and printer interpret. Rule: ODS,
+//! section Declarative Assembly Format; Defining Dialect Attributes and Types, section Assembly Format Directives.
+//! What is refused, and in which words, is as in `mlir-tblgen`.
+
+mod attr_type;
+mod lexer;
+mod op;
+mod op_lower;
+mod op_types;
+mod spaces;
+mod syntax;
+
+use attr_type::ParamRules;
+use isogloss_ir::Context;
+use isogloss_ir::definition::{
+    AttrTypeDef, DialectHooks, OpDef, OpFormat, ParamFormat, TypeClass,
+};
+use isogloss_source::{Diagnostic, Span};
+use op::OpRules;
+use syntax::Syntax;
+
+/// What a format is compiled from, besides the definition.
+pub struct FormatInput<'a> {
+    /// The context.
+    pub cx: &'a Context,
+    /// The text of the format.
+    pub text: &'a str,
+    /// Where what it is the format of is defined.
+    pub span: Span,
+    /// The class of types with a C++ name.
+    pub type_class: &'a dyn Fn(&str) -> Option<TypeClass>,
+    /// Custom directives that are written in Rust.
+    pub hooks: &'a DialectHooks,
+}
+
+/// Compiles the format of an operation, of which all but the format is known.
+pub fn compile_op(input: &FormatInput<'_>, def: &OpDef) -> Result<OpFormat, Vec<Diagnostic>> {
+    let mut p = Syntax::new(input.text, input.span, OpRules::new(input.cx, def));
+    let compiled = p.parse().and_then(|nodes| {
+        if !p.rules.attr_dict {
+            return p.error("'attr-dict' directive not found in custom assembly format");
+        }
+        op::check_ambiguities(&mut p, &nodes)?;
+        let types = op_types::decide(&mut p)?;
+        op::check_oilists(&mut p, &nodes)?;
+        Ok(op_lower::lower(input, &p.rules, &nodes, types))
+    });
+    // A token that is none is an error even where it is not looked at.
+    match compiled {
+        Ok(format) if p.diagnostics.is_empty() => Ok(format),
+        _ => Err(p.diagnostics),
+    }
+}
+
+/// Compiles the format of an attribute or type, of which all but the format is known.
+pub fn compile_attr_type(
+    input: &FormatInput<'_>,
+    def: &AttrTypeDef,
+) -> Result<ParamFormat, Vec<Diagnostic>> {
+    let mut p = Syntax::new(input.text, input.span, ParamRules::new(input.cx, def));
+    let compiled = p.parse().and_then(|nodes| {
+        attr_type::check(&mut p)?;
+        Ok(attr_type::lower(input, &nodes))
+    });
+    match compiled {
+        Ok(format) if p.diagnostics.is_empty() => Ok(format),
+        _ => {
+            p.diagnostics.push(Diagnostic::error(input.span, "failed to parse assembly format"));
+            Err(p.diagnostics)
+        }
+    }
+}

@@ -1,0 +1,319 @@
+//! The syntax of assembly formats, shared by those of operations and those of attributes and types.
+//!
+//! What variables and directives mean, and which elements may stand where, is up to [`Rules`].
+
+use super::lexer::{Directive, Kind, Lexer, Token};
+use isogloss_ir::definition::format::Whitespace;
+use isogloss_source::{Diagnostic, Place, Span};
+
+/// How deep groups and directives may nest.
+pub(super) const MAX_DEPTH: u32 = 100;
+
+/// Where an element stands.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub(super) enum Where {
+    TopLevel,
+    Custom,
+    Ref,
+    Type,
+    Struct,
+}
+
+/// An element of a format, with its variables resolved.
+#[derive(Clone, PartialEq, Debug)]
+pub(super) enum Node {
+    Literal(String),
+    /// White space; none for the empty literal.
+    Whitespace(Option<Whitespace>),
+    Text(String),
+    Attribute { slot: usize, qualified: bool },
+    Property(usize),
+    Operand(usize),
+    Result(usize),
+    Region(usize),
+    Successor(usize),
+    Param { index: usize, qualified: bool },
+    Operands,
+    Results,
+    Regions,
+    Successors,
+    AttrDict { keyword: bool },
+    PropDict,
+    Type { arg: Box<Node>, qualified: bool },
+    FunctionalType(Box<Node>, Box<Node>),
+    Ref(Box<Node>),
+    Custom { name: String, args: Vec<Node> },
+    OiList(Vec<(String, Vec<Node>)>),
+    Group(Box<GroupNode>),
+    Params(Vec<usize>),
+    Struct(Vec<Node>),
+}
+
+/// An optional group.
+#[derive(Clone, PartialEq, Debug)]
+pub(super) struct GroupNode {
+    pub(super) then: Vec<Node>,
+    pub(super) otherwise: Vec<Node>,
+    /// The index of the anchor, in the second part if `inverted`.
+    pub(super) anchor: usize,
+    pub(super) inverted: bool,
+}
+
+impl GroupNode {
+    pub(super) fn anchor(&self) -> &Node {
+        if self.inverted { &self.otherwise[self.anchor] } else { &self.then[self.anchor] }
+    }
+}
+
+/// An error was reported.
+pub(super) struct Failed;
+pub(super) type Parsed<T = ()> = Result<T, Failed>;
+
+/// What differs between formats of operations and formats of attributes and types.
+pub(super) trait Rules: Sized {
+    /// A variable, by its name without `$`.
+    fn variable(p: &mut Syntax<'_, Self>, name: &str, place: Where) -> Parsed<Node>;
+    /// A directive, whose name is consumed.
+    fn directive(p: &mut Syntax<'_, Self>, directive: Directive, place: Where) -> Parsed<Node>;
+    /// Checks the arguments of a custom directive.
+    fn check_custom(p: &mut Syntax<'_, Self>, args: &[Node]) -> Parsed;
+    /// Checks the elements of one part of an optional group.
+    fn check_group(p: &mut Syntax<'_, Self>, elements: &[Node], anchor: Option<usize>) -> Parsed;
+}
+
+/// A parser of a format.
+pub(super) struct Syntax<'t, R> {
+    lexer: Lexer<'t>,
+    pub(super) token: Token<'t>,
+    pub(super) diagnostics: Vec<Diagnostic>,
+    span: Span,
+    depth: u32,
+    pub(super) rules: R,
+}
+
+impl<'t, R: Rules> Syntax<'t, R> {
+    /// A parser of a format's text; `span` is where what it is the format of is defined.
+    pub(super) fn new(text: &'t str, span: Span, rules: R) -> Syntax<'t, R> {
+        let token = Token { kind: Kind::Eof, text: "" };
+        let mut p =
+            Syntax { lexer: Lexer::new(text), token, diagnostics: Vec::new(), span, depth: 0, rules };
+        p.advance();
+        p
+    }
+
+    pub(super) fn advance(&mut self) {
+        let (token, error) = self.lexer.next_token();
+        self.token = token;
+        if let Some(message) = error {
+            self.report(message, None);
+        }
+    }
+
+    fn report(&mut self, message: impl Into<String>, note: Option<String>) {
+        let mut diagnostic = Diagnostic::error(Place::Unknown, message)
+            .with_note(self.span, "in custom assembly format for this operation");
+        if let Some(note) = note {
+            diagnostic = diagnostic.with_note(Place::Unknown, note);
+        }
+        self.diagnostics.push(diagnostic);
+    }
+
+    pub(super) fn error<T>(&mut self, message: impl Into<String>) -> Parsed<T> {
+        self.report(message, None);
+        Err(Failed)
+    }
+
+    pub(super) fn error_with_note<T>(
+        &mut self,
+        message: impl Into<String>,
+        note: impl Into<String>,
+    ) -> Parsed<T> {
+        self.report(message, Some(note.into()));
+        Err(Failed)
+    }
+
+    pub(super) fn expect(&mut self, kind: Kind, message: &str) -> Parsed<Token<'t>> {
+        if self.token.kind != kind {
+            return self.error(message);
+        }
+        let token = self.token;
+        self.advance();
+        Ok(token)
+    }
+
+    /// The whole format.
+    pub(super) fn parse(&mut self) -> Parsed<Vec<Node>> {
+        let mut elements = Vec::new();
+        while self.token.kind != Kind::Eof {
+            elements.push(self.element(Where::TopLevel)?);
+        }
+        Ok(elements)
+    }
+
+    /// One element.
+    pub(super) fn element(&mut self, place: Where) -> Parsed<Node> {
+        if self.depth >= MAX_DEPTH {
+            return self.error(format!("nesting of assembly formats is limited to {MAX_DEPTH} levels"));
+        }
+        self.depth += 1;
+        let result = match self.token.kind {
+            Kind::Literal => self.literal(place),
+            Kind::String => self.text(place),
+            Kind::Variable => {
+                let name = self.token.text[1..].to_owned();
+                self.advance();
+                R::variable(self, &name, place)
+            }
+            Kind::Directive(directive) => {
+                self.advance();
+                match directive {
+                    Directive::Custom => self.custom(place),
+                    directive => R::directive(self, directive, place),
+                }
+            }
+            Kind::LParen => self.group(place),
+            _ => self.error("expected literal, variable, directive, or optional group"),
+        };
+        self.depth -= 1;
+        result
+    }
+
+    /// A literal, wherever literals may stand.
+    pub(super) fn literal(&mut self, place: Where) -> Parsed<Node> {
+        let text = self.token.text;
+        let is_literal = self.token.kind == Kind::Literal;
+        self.advance();
+        if place != Where::TopLevel {
+            return self.error("literals may only be used in the top-level section of the format");
+        }
+        if !is_literal {
+            return self.error(format!("expected literal, but got '{text}'"));
+        }
+        let value = &text[1..text.len() - 1];
+        match value {
+            "" => return Ok(Node::Whitespace(None)),
+            " " => return Ok(Node::Whitespace(Some(Whitespace::Space))),
+            "\\n" => return Ok(Node::Whitespace(Some(Whitespace::Newline))),
+            _ => {}
+        }
+        match literal_error(value) {
+            Some(problem) => self.error(format!("expected valid literal but got '{value}': {problem}")),
+            None => Ok(Node::Literal(value.to_owned())),
+        }
+    }
+
+    fn text(&mut self, place: Where) -> Parsed<Node> {
+        let text = self.token.text;
+        self.advance();
+        if place != Where::Custom {
+            return self.error("strings may only be used as 'custom' directive arguments");
+        }
+        let inner = &text[1..text.len() - 1];
+        // Only the backslash goes: what follows it stands for itself.
+        Ok(Node::Text(inner.chars().filter(|c| *c != '\\').collect()))
+    }
+
+    fn custom(&mut self, place: Where) -> Parsed<Node> {
+        if !matches!(place, Where::TopLevel | Where::Struct) {
+            return self
+                .error("`custom` can only be used at the top-level context or within a `struct` directive");
+        }
+        self.expect(Kind::Less, "expected '<' before custom directive name")?;
+        let name = self.expect(Kind::Ident, "expected custom directive name identifier")?.text.to_owned();
+        self.expect(Kind::Greater, "expected '>' after custom directive name")?;
+        self.expect(Kind::LParen, "expected '(' before custom directive parameters")?;
+        let mut args = Vec::new();
+        loop {
+            args.push(self.element(Where::Custom)?);
+            if self.token.kind != Kind::Comma {
+                break;
+            }
+            self.advance();
+        }
+        self.expect(Kind::RParen, "expected ')' after custom directive parameters")?;
+        R::check_custom(self, &args)?;
+        if place == Where::Struct && args.len() != 1 {
+            return self.error("`struct` can only contain `custom` directives with a single argument");
+        }
+        Ok(Node::Custom { name, args })
+    }
+
+    fn group(&mut self, place: Where) -> Parsed<Node> {
+        self.advance();
+        if place != Where::TopLevel {
+            return self.error("optional groups can only be used as top-level elements");
+        }
+        let mut anchor = None;
+        let then = self.group_part(&mut anchor, false)?;
+        let mut otherwise = Vec::new();
+        if self.token.kind == Kind::Colon {
+            self.advance();
+            self.expect(Kind::LParen, "expected '(' to start else branch of optional group")?;
+            otherwise = self.group_part(&mut anchor, true)?;
+        }
+        self.expect(Kind::Question, "expected '?' after optional group")?;
+        let Some((inverted, anchor)) = anchor else {
+            return self.error("optional group has no anchor element");
+        };
+        R::check_group(self, &then, (!inverted).then_some(anchor))?;
+        R::check_group(self, &otherwise, inverted.then_some(anchor))?;
+        let first = then.iter().find(|n| !matches!(n, Node::Whitespace(_)));
+        let parsable = matches!(
+            first,
+            Some(
+                Node::Literal(_)
+                    | Node::Attribute { .. }
+                    | Node::Property(_)
+                    | Node::Operand(_)
+                    | Node::Region(_)
+                    | Node::Param { .. }
+                    | Node::Params(_)
+                    | Node::Struct(_)
+                    | Node::Custom { .. }
+            )
+        );
+        if !parsable {
+            return self.error(
+                "first parsable element of an optional group must be a literal, variable, or custom directive",
+            );
+        }
+        Ok(Node::Group(Box::new(GroupNode { then, otherwise, anchor, inverted })))
+    }
+
+    fn group_part(&mut self, anchor: &mut Option<(bool, usize)>, second: bool) -> Parsed<Vec<Node>> {
+        let mut elements = Vec::new();
+        loop {
+            elements.push(self.element(Where::TopLevel)?);
+            if self.token.kind == Kind::Caret {
+                if anchor.is_some() {
+                    return self
+                        .error("only one element can be marked as the anchor of an optional group");
+                }
+                *anchor = Some((second, elements.len() - 1));
+                self.advance();
+            }
+            if self.token.kind == Kind::RParen {
+                self.advance();
+                return Ok(elements);
+            }
+        }
+    }
+}
+
+/// What keeps a text from being a literal.
+fn literal_error(value: &str) -> Option<&'static str> {
+    let bytes = value.as_bytes();
+    let first = *bytes.first()?;
+    if bytes.len() == 1 {
+        let valid = first.is_ascii_alphabetic() || b"_:,=<>()[]{}?+-*".contains(&first);
+        return (!valid).then_some("single character literal must be a letter or one of '_:,=<>()[]{}?+-*'");
+    }
+    if matches!(value, "->" | "...") {
+        return None;
+    }
+    if !first.is_ascii_alphabetic() && first != b'_' {
+        return Some("valid keyword starts with a letter or '_'");
+    }
+    let valid = bytes.iter().all(|b| b.is_ascii_alphanumeric() || matches!(b, b'_' | b'$' | b'.'));
+    (!valid).then_some("keywords should contain only alphanum, '_', '$', or '.' characters")
+}
