@@ -127,6 +127,7 @@ impl AttrTypeDef {
             dialect,
             mnemonic: mnemonic.into(),
             class: String::new(),
+            record: String::new(),
             summary: String::new(),
             description: String::new(),
             params: Vec::new(),

@@ -113,9 +113,7 @@ impl Rules for ParamRules<'_> {
                 if args.iter().any(|a| matches!(a, Node::Param { .. })) {
                     return Ok(());
                 }
-                p.error(
-                    "`custom` directive with no bound parameters cannot be used as optional group anchor",
-                )
+                p.error("`custom` directive with no bound parameters cannot be used as optional group anchor")
             }
             Some(_) => p.error("optional group anchor must be a parameter or directive"),
         }

@@ -12,12 +12,16 @@ mod syntax;
 
 use attr_type::ParamRules;
 use isogloss_ir::Context;
-use isogloss_ir::definition::{
-    AttrTypeDef, DialectHooks, OpDef, OpFormat, ParamFormat, TypeClass,
-};
+use isogloss_ir::definition::{AttrTypeDef, DialectHooks, OpDef, OpFormat, ParamFormat, TypeClass};
 use isogloss_source::{Diagnostic, Span};
 use op::OpRules;
 use syntax::Syntax;
+
+/// Finds classes of types by their C++ names.
+pub trait TypeClasses {
+    /// The class of types with a C++ name, if it is known.
+    fn type_class(&self, cpp_class: &str) -> Option<TypeClass>;
+}
 
 /// What a format is compiled from, besides the definition.
 pub struct FormatInput<'a> {
@@ -27,8 +31,8 @@ pub struct FormatInput<'a> {
     pub text: &'a str,
     /// Where what it is the format of is defined.
     pub span: Span,
-    /// The class of types with a C++ name.
-    pub type_class: &'a dyn Fn(&str) -> Option<TypeClass>,
+    /// The classes that constraints name.
+    pub types: &'a dyn TypeClasses,
     /// Custom directives that are written in Rust.
     pub hooks: &'a DialectHooks,
 }
@@ -53,10 +57,7 @@ pub fn compile_op(input: &FormatInput<'_>, def: &OpDef) -> Result<OpFormat, Vec<
 }
 
 /// Compiles the format of an attribute or type, of which all but the format is known.
-pub fn compile_attr_type(
-    input: &FormatInput<'_>,
-    def: &AttrTypeDef,
-) -> Result<ParamFormat, Vec<Diagnostic>> {
+pub fn compile_attr_type(input: &FormatInput<'_>, def: &AttrTypeDef) -> Result<ParamFormat, Vec<Diagnostic>> {
     let mut p = Syntax::new(input.text, input.span, ParamRules::new(input.cx, def));
     let compiled = p.parse().and_then(|nodes| {
         attr_type::check(&mut p)?;

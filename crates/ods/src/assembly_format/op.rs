@@ -136,8 +136,7 @@ impl Rules for OpRules<'_> {
         }
         if let Some(index) = def.results.iter().position(|r| r.name == name) {
             if place != Where::Type {
-                return p
-                    .error("result variables can can only be used as a child to a 'type' directive");
+                return p.error("result variables can can only be used as a child to a 'type' directive");
             }
             return Ok(Node::Result(index));
         }
@@ -236,8 +235,7 @@ fn group_element(p: &mut OpSyntax<'_, '_>, element: &Node, anchor: bool) -> Pars
             }
         }
         Node::Property(slot) => {
-            let fits =
-                p.rules.property(*slot).is_some_and(|d| d.default.is_some() && optionally_parsed(d));
+            let fits = p.rules.property(*slot).is_some_and(|d| d.default.is_some() && optionally_parsed(d));
             if anchor && !fits {
                 return p.error(
                     "only properties with default values that can be optionally parsed (have the `let \
@@ -393,9 +391,7 @@ fn type_operand(p: &mut OpSyntax<'_, '_>, in_ref: bool) -> Parsed<Node> {
         _ => return p.error("invalid argument to 'type' directive"),
     };
     match (in_ref, seen) {
-        (true, false) => {
-            p.error(format!("'ref' of 'type({name})' is not bound by a prior 'type' directive"))
-        }
+        (true, false) => p.error(format!("'ref' of 'type({name})' is not bound by a prior 'type' directive")),
         (false, true) if quoted.is_empty() => p.error(format!("'{name}' 'type' is already bound")),
         (false, true) => p.error(format!("'type' of '{quoted}' is already bound")),
         _ => Ok(node),
@@ -487,11 +483,7 @@ fn may_be_empty(rules: &OpRules<'_>, element: &Node) -> bool {
 }
 
 /// Searches what follows an element: the node that it clashes with; an inner none when the end is not reached.
-fn clash<'n>(
-    rules: &OpRules<'_>,
-    rest: &'n [Node],
-    bad: fn(&Node) -> bool,
-) -> Option<Option<&'n Node>> {
+fn clash<'n>(rules: &OpRules<'_>, rest: &'n [Node], bad: fn(&Node) -> bool) -> Option<Option<&'n Node>> {
     for element in rest {
         if bad(element) {
             return Some(Some(element));
@@ -539,9 +531,9 @@ fn ambiguity<'n>(
 pub(super) fn check_ambiguities(p: &mut OpSyntax<'_, '_>, elements: &[Node]) -> Parsed {
     let rules = &p.rules;
     let open_type = |node: &Node| match node {
-        Node::Attribute { slot, qualified } => rules.attribute(*slot).is_some_and(|c| {
-            c.value_type.is_none() && (*qualified || c.shape == AttrShape::Any)
-        }),
+        Node::Attribute { slot, qualified } => rules
+            .attribute(*slot)
+            .is_some_and(|c| c.value_type.is_none() && (*qualified || c.shape == AttrShape::Any)),
         _ => false,
     };
     let colon = ambiguity(rules, elements, &open_type, |n| matches!(n, Node::Literal(t) if t == ":"));

@@ -136,9 +136,11 @@ impl Lowering<'_> {
     fn clause(&mut self, (keyword, nodes): &(String, Vec<Node>)) -> Clause {
         let keyword = self.spaces.literal(keyword);
         let anchors = nodes.iter().filter_map(|n| match n {
-            Node::Attribute { .. } | Node::Property(_) | Node::Operand(_) | Node::Result(_) | Node::Region(_) => {
-                Some(self.anchor(n))
-            }
+            Node::Attribute { .. }
+            | Node::Property(_)
+            | Node::Operand(_)
+            | Node::Result(_)
+            | Node::Region(_) => Some(self.anchor(n)),
             _ => None,
         });
         let anchors = anchors.collect();
@@ -244,7 +246,7 @@ impl Lowering<'_> {
         let class = if qualified {
             TypeClass::Any
         } else {
-            (self.input.type_class)(&value.constraint.cpp_class).unwrap_or(TypeClass::Any)
+            self.input.types.type_class(&value.constraint.cpp_class).unwrap_or(TypeClass::Any)
         };
         TypeElement { var, arity: value.arity, class, qualified }
     }

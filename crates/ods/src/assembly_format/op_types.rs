@@ -2,9 +2,9 @@
 
 use super::op::OpRules;
 use super::syntax::{Parsed, Syntax};
+use isogloss_ir::definition::Trait;
 use isogloss_ir::definition::format::TypeRule;
 use isogloss_ir::definition::op::{OpDef, TypeRelation, Var};
-use isogloss_ir::definition::Trait;
 
 /// What was decided about types.
 pub(super) struct Types {
@@ -62,8 +62,7 @@ fn resolvers(rules: &OpRules<'_>) -> Resolvers {
             }
         }
     }
-    for (with_results, which) in
-        [(false, Trait::SameTypeOperands), (true, Trait::SameOperandsAndResultType)]
+    for (with_results, which) in [(false, Trait::SameTypeOperands), (true, Trait::SameOperandsAndResultType)]
     {
         if def.has(which) {
             same_types(rules, &mut out, with_results);
@@ -94,7 +93,8 @@ fn same_types(rules: &OpRules<'_>, out: &mut Resolvers, with_results: bool) {
 fn known_otherwise(def: &OpDef, resolvers: &Resolvers) -> bool {
     let mut results = def.results.iter().zip(&resolvers.results);
     def.hooks.infer_types.is_none()
-        && results.all(|(r, rule)| rule.is_some() || r.constraint.buildable.is_some() && !r.arity.is_variable())
+        && results
+            .all(|(r, rule)| rule.is_some() || r.constraint.buildable.is_some() && !r.arity.is_variable())
 }
 
 /// Decides about all types, and checks that every operand, region and successor is written.
@@ -162,12 +162,7 @@ fn not_found<T>(p: &mut Syntax<'_, OpRules<'_>>, what: &str, i: usize, name: &st
     )
 }
 
-fn unknown_type<T>(
-    p: &mut Syntax<'_, OpRules<'_>>,
-    what: &str,
-    i: usize,
-    name: &str,
-) -> Parsed<T> {
+fn unknown_type<T>(p: &mut Syntax<'_, OpRules<'_>>, what: &str, i: usize, name: &str) -> Parsed<T> {
     p.error_with_note(
         format!(
             "type of {what} #{i}, named '{name}', is not buildable and a buildable type cannot be inferred"

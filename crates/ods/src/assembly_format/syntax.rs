@@ -26,23 +26,37 @@ pub(super) enum Node {
     /// White space; none for the empty literal.
     Whitespace(Option<Whitespace>),
     Text(String),
-    Attribute { slot: usize, qualified: bool },
+    Attribute {
+        slot: usize,
+        qualified: bool,
+    },
     Property(usize),
     Operand(usize),
     Result(usize),
     Region(usize),
     Successor(usize),
-    Param { index: usize, qualified: bool },
+    Param {
+        index: usize,
+        qualified: bool,
+    },
     Operands,
     Results,
     Regions,
     Successors,
-    AttrDict { keyword: bool },
+    AttrDict {
+        keyword: bool,
+    },
     PropDict,
-    Type { arg: Box<Node>, qualified: bool },
+    Type {
+        arg: Box<Node>,
+        qualified: bool,
+    },
     FunctionalType(Box<Node>, Box<Node>),
     Ref(Box<Node>),
-    Custom { name: String, args: Vec<Node> },
+    Custom {
+        name: String,
+        args: Vec<Node>,
+    },
     OiList(Vec<(String, Vec<Node>)>),
     Group(Box<GroupNode>),
     Params(Vec<usize>),
@@ -95,8 +109,7 @@ impl<'t, R: Rules> Syntax<'t, R> {
     /// A parser of a format's text; `span` is where what it is the format of is defined.
     pub(super) fn new(text: &'t str, span: Span, rules: R) -> Syntax<'t, R> {
         let token = Token { kind: Kind::Eof, text: "" };
-        let mut p =
-            Syntax { lexer: Lexer::new(text), token, diagnostics: Vec::new(), span, depth: 0, rules };
+        let mut p = Syntax { lexer: Lexer::new(text), token, diagnostics: Vec::new(), span, depth: 0, rules };
         p.advance();
         p
     }
@@ -286,8 +299,7 @@ impl<'t, R: Rules> Syntax<'t, R> {
             elements.push(self.element(Where::TopLevel)?);
             if self.token.kind == Kind::Caret {
                 if anchor.is_some() {
-                    return self
-                        .error("only one element can be marked as the anchor of an optional group");
+                    return self.error("only one element can be marked as the anchor of an optional group");
                 }
                 *anchor = Some((second, elements.len() - 1));
                 self.advance();

@@ -1,10 +1,11 @@
 //! `AttrDef` and `TypeDef`. Rule: Defining Dialect Attributes and Types.
 
 use super::{Reader, bit, last_part, span, text};
+use crate::assembly_format::{FormatInput, TypeClasses, compile_attr_type};
 use crate::predicate::functions::key_of;
 use crate::predicate::names::{Entry, short_namespace};
 use isogloss_ir::definition::attr_type::AttrTypeDef;
-use isogloss_ir::definition::{AttrDef, ParamFormat, TypeDef};
+use isogloss_ir::definition::{AttrDef, TypeClass, TypeDef};
 use isogloss_tablegen::Record;
 use std::sync::Arc;
 
@@ -128,14 +129,15 @@ impl<'r> Reader<'r> {
         let traits = self.definition_traits(record);
         let (params, param_constraints) = self.params(record, is_type);
         let format = record.value("assemblyFormat").and_then(|v| v.as_str());
-        AttrTypeDef {
+        let mut def = AttrTypeDef {
             dialect: self.cx.identifier(&self.namespace),
             mnemonic,
             class,
+            record: record.name().to_owned(),
             summary: text(record, "summary").to_owned(),
             description: text(record, "description").to_owned(),
             params,
-            format: format.map(|text| ParamFormat { text: text.to_owned(), ..ParamFormat::default() }),
+            format: None,
             has_custom_format: bit(record, "hasCustomAssemblyFormat"),
             has_verifier: bit(record, "genVerifyDecl"),
             param_constraints,
@@ -145,6 +147,37 @@ impl<'r> Reader<'r> {
             hooks,
             verifier: None,
             span: span(record),
+        };
+        if let Some(text) = format {
+            match compile_attr_type(&self.format_input(text, record), &def) {
+                Ok(format) => def.format = Some(format),
+                Err(problems) => self.problems.extend(problems),
+            }
+        }
+        def
+    }
+
+    /// What a format of the dialect is compiled from.
+    pub(super) fn format_input<'s>(&'s self, text: &'s str, record: Record<'r>) -> FormatInput<'s> {
+        FormatInput { cx: self.cx, text, span: span(record), types: self, hooks: &self.dialect.hooks }
+    }
+}
+
+impl TypeClasses for Reader<'_> {
+    fn type_class(&self, cpp_class: &str) -> Option<TypeClass> {
+        if let Some(class) = TypeClass::builtin(cpp_class) {
+            return Some(class);
+        }
+        let plain = cpp_class.trim().trim_start_matches("::");
+        let parts: Vec<String> = plain.split("::").map(str::to_owned).collect();
+        match self.names.entry(&parts, &self.home)? {
+            Entry::Type(id) => Some(TypeClass::Def(*id)),
+            Entry::Foreign { dialect, class, is_type: true } => {
+                let dialect = self.cx.loaded_dialect(dialect)?;
+                let found = dialect.types().iter().find(|(t, _)| t.class == *class);
+                found.map(|(_, id)| TypeClass::Def(*id))
+            }
+            _ => None,
         }
     }
 }

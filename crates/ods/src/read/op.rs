@@ -4,8 +4,8 @@ use super::{Reader, bit, span, text, traits};
 use crate::predicate::names::{OpName, OpNames};
 use crate::predicate::node::{PropertyShape, ValueVar};
 use isogloss_ir::definition::{
-    Arity, AttrKind, InherentDef, InherentKind, OpDef, OpFormat, OpPredicate, RegionDef, Segments,
-    SuccessorDef, Trait, ValueDef, Var,
+    Arity, AttrKind, InherentDef, InherentKind, OpDef, OpPredicate, RegionDef, Segments, SuccessorDef, Trait,
+    ValueDef, Var,
 };
 use isogloss_source::Diagnostic;
 use isogloss_tablegen::{Record, Value};
@@ -75,7 +75,10 @@ impl<'r> Reader<'r> {
             op.trait_order.push(Trait::InferTypeOpInterface);
         }
         if let Some(text) = record.value("assemblyFormat").and_then(|v| v.as_str()) {
-            op.format = Some(Box::new(OpFormat { text: text.to_owned(), ..OpFormat::default() }));
+            match crate::assembly_format::compile_op(&self.format_input(text, record), &op) {
+                Ok(format) => op.format = Some(Box::new(format)),
+                Err(problems) => self.problems.extend(problems),
+            }
         }
         self.dialect.add_op(&full_name, op);
     }

@@ -51,6 +51,12 @@ impl<'r> Reader<'r> {
                     constraints.push((index, constraint));
                 } else {
                     optional = def.is_a("OptionalParameter");
+                    if def.is_a("EnumParameter")
+                        && def.value("parser").and_then(|v| v.as_str()).is_some()
+                        && let ParamKind::Enum(info) = &kind
+                    {
+                        kind = ParamKind::OlderEnum(info.clone());
+                    }
                     let written = text(def, "defaultValue");
                     if !written.is_empty() && !optional {
                         default = Some((written.to_owned(), self.param_default(&kind, written)));

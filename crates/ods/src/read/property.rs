@@ -17,7 +17,11 @@ impl Reader<'_> {
         let mut kind = self.property_kind(record);
         let summary = text(record, "summary").to_owned();
         let base = base_property(record);
-        if let PropertyKind::Optional(inner) | PropertyKind::Array(inner) = &mut kind {
+        if let PropertyKind::Optional(inner)
+        | PropertyKind::BracketedOptional(inner)
+        | PropertyKind::Array(inner)
+        | PropertyKind::DenseArray(inner) = &mut kind
+        {
             // The inner property's record is not kept; what it defaults to stands in the text of its parser.
             let name =
                 if matches!(base, Some(b) if b.is_a("OptionalProp")) { "presentVal" } else { "elemVal" };
@@ -49,7 +53,14 @@ impl Reader<'_> {
         if is_unit(base) {
             return PropertyKind::Unit;
         }
-        self.kind_of_type(text(base, "storageType"), 0)
+        match self.kind_of_type(text(base, "storageType"), 0) {
+            PropertyKind::Array(inner) if base.is_a("IntArrayProp") => PropertyKind::DenseArray(inner),
+            // Only where the inner property can be seen to be there, it is written without brackets.
+            PropertyKind::Optional(inner) if text(base, "printer").contains("some<") => {
+                PropertyKind::BracketedOptional(inner)
+            }
+            kind => kind,
+        }
     }
 
     /// The kind of a property by its C++ storage type.
@@ -132,13 +143,13 @@ impl Reader<'_> {
                     None => int,
                 }
             }
-            PropertyKind::Array(inner) => {
+            PropertyKind::Array(inner) | PropertyKind::DenseArray(inner) => {
                 let n = value.len(cx)?;
                 let items: Option<Vec<Attribute>> =
                     (0..n).map(|i| self.property_attr(&inner.kind, &value.at(cx, i)?, "")).collect();
                 cx.array_attr(&items?)
             }
-            PropertyKind::Optional(inner) => match value {
+            PropertyKind::Optional(inner) | PropertyKind::BracketedOptional(inner) => match value {
                 Val::Null => cx.array_attr(&[]),
                 value => cx.array_attr(&[self.property_attr(&inner.kind, value, written)?]),
             },
@@ -164,8 +175,12 @@ fn is_unit(record: Record<'_>) -> bool {
 /// How the interface value comes from the attribute form.
 pub(super) fn shape_of(kind: &PropertyKind) -> PropertyShape {
     match kind {
-        PropertyKind::Array(inner) => PropertyShape::Array(Box::new(shape_of(&inner.kind))),
-        PropertyKind::Optional(inner) => PropertyShape::Optional(Box::new(shape_of(&inner.kind))),
+        PropertyKind::Array(inner) | PropertyKind::DenseArray(inner) => {
+            PropertyShape::Array(Box::new(shape_of(&inner.kind)))
+        }
+        PropertyKind::Optional(inner) | PropertyKind::BracketedOptional(inner) => {
+            PropertyShape::Optional(Box::new(shape_of(&inner.kind)))
+        }
         _ => PropertyShape::Plain,
     }
 }

@@ -51,9 +51,7 @@ pub fn convert_properties(
         slots[slot] = match (value, &inherent.kind) {
             (Some(value), _) => Some(convert_slot(cx, def, slot, value)?),
             (None, InherentKind::Property(p)) => p.default.or_else(|| zero(cx, p)),
-            (None, InherentKind::OperandSegments) => {
-                Some(cx.dense_i32_attr(&vec![0; def.operands.len()]))
-            }
+            (None, InherentKind::OperandSegments) => Some(cx.dense_i32_attr(&vec![0; def.operands.len()])),
             (None, _) => Some(cx.dense_i32_attr(&vec![0; def.results.len()])),
         };
     }
@@ -148,9 +146,7 @@ fn segments(cx: &Context, count: usize, value: Attribute) -> Converted<Attribute
 /// The value of a property that nothing was said about: zero, false, empty.
 fn zero(cx: &Context, property: &PropertyDef) -> Option<Attribute> {
     Some(match &property.kind {
-        PropertyKind::Int { width, .. } => {
-            cx.integer_attr(0, cx.integer_type(*width, Signedness::Signless))
-        }
+        PropertyKind::Int { width, .. } => cx.integer_attr(0, cx.integer_type(*width, Signedness::Signless)),
         PropertyKind::Bool | PropertyKind::Unit => cx.bool_attr(false),
         PropertyKind::String => cx.string_attr(""),
         PropertyKind::Enum { def, attr_form: None, .. } => {
@@ -177,9 +173,7 @@ fn convert(cx: &Context, property: &PropertyDef, value: Attribute) -> Converted<
             _ => Err("expected IntegerAttr for key `value`".to_owned()),
         },
         PropertyKind::Bool => match data {
-            AttrData::Integer { value: int, ty } if *ty == cx.common().i1 => {
-                Ok(cx.bool_attr(!int.is_zero()))
-            }
+            AttrData::Integer { value: int, ty } if *ty == cx.common().i1 => Ok(cx.bool_attr(!int.is_zero())),
             _ => Err("expected string property to come from string attribute".to_owned()),
         },
         PropertyKind::String => match data {
@@ -249,12 +243,10 @@ fn convert_enum(
 ) -> Converted<Attribute> {
     let number = match cx.attr(value) {
         AttrData::Integer { value, .. } => Some(value),
-        AttrData::Dynamic { params, .. } => {
-            match params.first().copied().flatten().map(|a| cx.attr(a)) {
-                Some(AttrData::Integer { value, .. }) => Some(value),
-                _ => None,
-            }
-        }
+        AttrData::Dynamic { params, .. } => match params.first().copied().flatten().map(|a| cx.attr(a)) {
+            Some(AttrData::Integer { value, .. }) => Some(value),
+            _ => None,
+        },
         _ => None,
     };
     let Some(number) = number else {

@@ -153,8 +153,7 @@ fn take(
         (CustomParam::Operand(i), DirectiveArg::Operands { unresolved, .. }) => {
             let at = unresolved.first().map_or(at, |o| o.at);
             run.set_operands(*i, &unresolved, at);
-            if let (Arity::VariadicOfVariadic { segments }, Some(sizes)) =
-                (run.def.operands[*i].arity, sizes)
+            if let (Arity::VariadicOfVariadic { segments }, Some(sizes)) = (run.def.operands[*i].arity, sizes)
             {
                 let sizes: Vec<i32> = sizes.into_iter().map(|n| n as i32).collect();
                 run.set_slot(segments, run.cx.dense_i32_attr(&sizes));
@@ -226,9 +225,8 @@ pub(super) fn print(run: &mut OpPrint<'_, '_, '_>, element: &CustomElement) {
 
 fn argument(run: &OpPrint<'_, '_, '_>, param: &CustomParam, out: &mut Vec<DirectiveArg>) {
     let op = run.op;
-    let values = |range: std::ops::Range<usize>| -> Vec<Value> {
-        range.map(|i| op.body.operand(op.id, i)).collect()
-    };
+    let values =
+        |range: std::ops::Range<usize>| -> Vec<Value> { range.map(|i| op.body.operand(op.id, i)).collect() };
     let operands = |values| DirectiveArg::Operands { unresolved: Vec::new(), values };
     let sizes = |i: usize, out: &mut Vec<DirectiveArg>| {
         if let Arity::VariadicOfVariadic { segments } = run.def.operands[i].arity {

@@ -93,7 +93,8 @@ pub(super) fn parse_attr_var(
 /// Prints an enum variable of an operation: bare when the value is one case that is a keyword, and always when all
 /// cases of the enum are.
 pub(super) fn print_attr_var(p: &mut Printer<'_>, def: &EnumDef, value: i64) {
-    let plain = |c: &EnumCase| is_keyword(&c.text) && (!def.is_bit || c.value.count_ones() == 1 && c.value > 0);
+    let plain =
+        |c: &EnumCase| is_keyword(&c.text) && (!def.is_bit || c.value.count_ones() == 1 && c.value > 0);
     let bare = def.cases.iter().all(plain) || def.cases.iter().any(|c| c.value == value && plain(c));
     let text = def.text_of(value);
     if bare {

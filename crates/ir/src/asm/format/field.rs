@@ -22,7 +22,6 @@ pub(super) fn parse(
     p: &mut Parser<'_>,
     kind: &ParamKind,
     cpp_type: &str,
-    qualified: bool,
     in_op: bool,
 ) -> ParseResult<Option<Attribute>> {
     let cx = p.cx;
@@ -87,7 +86,7 @@ pub(super) fn parse(
         ParamKind::Array(element) => {
             let mut elements = Vec::new();
             loop {
-                elements.extend(parse(p, element, cpp_type, false, in_op)?);
+                elements.extend(parse(p, element, cpp_type, in_op)?);
                 if !p.eat(Tok::Comma) {
                     break;
                 }
@@ -96,7 +95,8 @@ pub(super) fn parse(
         }
         ParamKind::DimensionList => number::parse_dimensions(p, in_op)?,
         ParamKind::AffineMap => {
-            p.parse_attribute(None)?
+            let map = p.parse_affine_map()?;
+            cx.attribute(AttrData::AffineMap(map))
         }
         ParamKind::Optional(inner) => return parse_optional(p, inner, cpp_type, in_op),
         ParamKind::Other(class) => {
@@ -130,7 +130,7 @@ fn parse_optional(
             Ok(Some(value))
         }
         ParamKind::String if !p.at(Tok::String) => Ok(None),
-        _ => parse(p, kind, cpp_type, false, in_op),
+        _ => parse(p, kind, cpp_type, in_op),
     }
 }
 
@@ -160,8 +160,7 @@ pub(super) fn print(
             p.str(&char::from(byte).to_string());
         }
         (ParamKind::Int { width, signed }, AttrData::Integer { value, .. }) => {
-            let text =
-                if *signed { value.signed().to_string() } else { value.unsigned(*width).to_string() };
+            let text = if *signed { value.signed().to_string() } else { value.unsigned(*width).to_string() };
             p.str(&text);
         }
         (ParamKind::Bool, AttrData::Integer { value, .. }) => {
@@ -200,6 +199,7 @@ pub(super) fn print(
                 }
             }
         }
+        (ParamKind::AffineMap, AttrData::AffineMap(map)) => p.affine_map(map),
         (ParamKind::Optional(inner), _) => print(p, inner, cpp_type, Some(value), qualified),
         (ParamKind::Other(_), AttrData::String { value, .. }) => p.str(&String::from_utf8_lossy(value)),
         _ => p.attr(value),

@@ -26,7 +26,7 @@ use crate::ids::Attribute;
 
 /// Parses what follows the mnemonic of an attribute or type, into its parameters.
 pub fn parse_attr_type(parser: &mut Parser<'_>, def: &AttrTypeDef) -> ParseResult<Params> {
-    parse_params(parser, def, None, false)
+    parse_params(parser, def, None)
 }
 
 /// Prints what follows the mnemonic of an attribute or type.
@@ -36,12 +36,7 @@ pub fn print_attr_type(printer: &mut Printer<'_>, def: &AttrTypeDef, params: &[O
 
 /// Reports an error of a syntax. Inside an operation's syntax the message names the operation.
 #[cold]
-fn syntax_error<T>(
-    p: &mut Parser<'_>,
-    at: u32,
-    in_op: bool,
-    message: impl Into<String>,
-) -> ParseResult<T> {
+fn syntax_error<T>(p: &mut Parser<'_>, at: u32, in_op: bool, message: impl Into<String>) -> ParseResult<T> {
     let message = message.into();
     if in_op { p.op_error(at, message) } else { p.error_at(at, message) }
 }

@@ -20,8 +20,13 @@ pub type Params = Vec<Option<Attribute>>;
 
 /// Parses what follows the mnemonic of an attribute or type, into its parameters.
 ///
-/// `ty` is the type of a typed attribute, where it is known before. With `in_op` messages name the operation around.
-pub fn parse_params(
+/// `ty` is the type of a typed attribute, where it is known before.
+pub fn parse_params(p: &mut Parser<'_>, def: &AttrTypeDef, ty: Option<Type>) -> ParseResult<Params> {
+    parse_params_in(p, def, ty, false)
+}
+
+/// The same; with `in_op` messages name the operation around.
+fn parse_params_in(
     p: &mut Parser<'_>,
     def: &AttrTypeDef,
     ty: Option<Type>,
@@ -90,8 +95,11 @@ pub fn check_params(cx: &Context, def: &AttrTypeDef, params: &[Option<Attribute>
             return Err(format!("failed to verify '{name}': {}", constraint.summary));
         }
     }
-    match def.hooks.verify {
-        Some(verify) => verify(cx, params),
+    if let Some(verify) = def.hooks.verify {
+        verify(cx, params)?;
+    }
+    match &def.verifier {
+        Some(verifier) => verifier.verify(cx, params),
         None => Ok(()),
     }
 }
@@ -122,44 +130,50 @@ pub(super) fn parse_attr_var(
     if p.at(Tok::Hash) || !has_syntax(def) {
         return p.parse_attribute(ty);
     }
-    let params = p.nested(|p| parse_params(p, def, ty, in_op))?;
+    let params = p.nested(|p| parse_params_in(p, def, ty, in_op))?;
     Ok(cx.attribute(AttrData::Dynamic { def: id, params: params.into() }))
 }
 
 /// Prints an attribute without dialect and mnemonic, if it is of a definition with a syntax of its own.
 pub fn print_short_attr(p: &mut Printer<'_>, attr: Attribute) {
     let cx = p.cx;
-    if let AttrData::Dynamic { def, params } = cx.attr(attr)
-        && !p.aliases.attributes.contains_key(&attr)
-    {
-        let before = p.out.len();
-        print_params(p, cx.attr_def(*def), params);
-        if p.out.len() > before {
-            return;
-        }
+    let AttrData::Dynamic { def, params } = cx.attr(attr) else { return p.attr(attr) };
+    let def = cx.attr_def(*def);
+    if !has_syntax(def) {
+        return p.attr(attr);
     }
-    p.attr(attr);
+    if p.write_attr_alias(attr, false) {
+        return;
+    }
+    let before = p.out.len();
+    print_params(p, def, params);
+    if p.out.len() == before {
+        p.attr(attr);
+    }
 }
 
 /// Prints a type without dialect and mnemonic, if it is of a definition with a syntax of its own.
 pub fn print_short_type(p: &mut Printer<'_>, ty: Type) {
     let cx = p.cx;
-    if let TypeData::Dynamic { def, params } = cx.type_data(ty)
-        && !p.aliases.types.contains_key(&ty)
-    {
-        let before = p.out.len();
-        print_params(p, cx.type_def(*def), params);
-        if p.out.len() > before {
-            return;
-        }
+    let TypeData::Dynamic { def, params } = cx.type_data(ty) else { return p.ty(ty) };
+    let def = cx.type_def(*def);
+    if !has_syntax(def) {
+        return p.ty(ty);
     }
-    p.ty(ty);
+    if p.write_type_alias(ty) {
+        return;
+    }
+    let before = p.out.len();
+    print_params(p, def, params);
+    if p.out.len() == before {
+        p.ty(ty);
+    }
 }
 
 fn parse_short_type(p: &mut Parser<'_>, id: TypeDefId, in_op: bool) -> ParseResult<Type> {
     let cx = p.cx;
     let def = cx.type_def(id);
-    let params = p.nested(|p| parse_params(p, def, None, in_op))?;
+    let params = p.nested(|p| parse_params_in(p, def, None, in_op))?;
     Ok(cx.ty(TypeData::Dynamic { def: id, params: params.into() }))
 }
 
@@ -263,7 +277,7 @@ impl ParamParse<'_, '_, '_> {
 
     fn param(&mut self, var: ParamVar) -> ParseResult {
         let param = &self.def.params[var.index];
-        match field::parse(self.p, &param.kind, &param.cpp_type, var.qualified, self.in_op) {
+        match field::parse(self.p, &param.kind, &param.cpp_type, self.in_op) {
             Ok(value) => {
                 self.params[var.index] = value;
                 Ok(())

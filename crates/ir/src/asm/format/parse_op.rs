@@ -8,13 +8,11 @@ use super::{attr_var, custom, property};
 use crate::asm::lexer::Tok;
 use crate::asm::{OpState, ParseResult, Parser, UnresolvedOperand};
 use crate::context::Context;
+use crate::definition::Trait;
 use crate::definition::class::TypeClass;
 use crate::definition::constraint::{Subject, Verdict};
-use crate::definition::format::{
-    Clause, Element, Group, Item, Literal, OpFormat, TypeElement, TypeList,
-};
+use crate::definition::format::{Clause, Element, Group, Item, Literal, OpFormat, TypeElement, TypeList};
 use crate::definition::op::{Arity, InherentKind, OpDef, Var};
-use crate::definition::Trait;
 use crate::ids::{Attribute, BlockId, RegionId, Type};
 use crate::types::TypeData;
 use smallvec::SmallVec;
@@ -471,7 +469,6 @@ impl OpParse<'_, '_, '_> {
 
     pub(super) fn collected(&self) -> Collected<'_> {
         Collected {
-            cx: self.cx,
             types: &self.types,
             operand_types: &self.operand_types,
             result_types: &self.result_types,
@@ -500,7 +497,11 @@ pub(super) fn literal_optional(p: &mut Parser<'_>, literal: &Literal) -> bool {
 
 /// Parses a type of a class, in short form where it has one.
 #[inline]
-pub(super) fn parse_type_of_class(p: &mut Parser<'_>, class: TypeClass, qualified: bool) -> ParseResult<Type> {
+pub(super) fn parse_type_of_class(
+    p: &mut Parser<'_>,
+    class: TypeClass,
+    qualified: bool,
+) -> ParseResult<Type> {
     if class == TypeClass::Any {
         return p.parse_type();
     }

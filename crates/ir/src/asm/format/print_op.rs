@@ -4,9 +4,7 @@ use super::{attr_var, custom, params, property};
 use crate::asm::Printer;
 use crate::definition::Trait;
 use crate::definition::class::TypeClass;
-use crate::definition::format::{
-    Anchor, Element, Group, Item, OpFormat, TypeElement, TypeList, Whitespace,
-};
+use crate::definition::format::{Anchor, Element, Group, Item, OpFormat, TypeElement, TypeList, Whitespace};
 use crate::definition::op::{Arity, InherentKind, OpDef, Var};
 use crate::ids::{Attribute, Identifier, Type};
 use crate::view::{OpRef, RegionRef};
@@ -146,9 +144,7 @@ impl<'o> OpPrint<'_, '_, 'o> {
             Var::Operand(i) => {
                 self.operand_range(i).map(|i| body.value_type(body.operand(op.id, i))).collect()
             }
-            Var::Result(i) => {
-                self.result_range(i).map(|i| body.value_type(body.result(op.id, i))).collect()
-            }
+            Var::Result(i) => self.result_range(i).map(|i| body.value_type(body.result(op.id, i))).collect(),
             Var::Inherent(_) => Types::new(),
         }
     }
@@ -282,13 +278,12 @@ impl<'o> OpPrint<'_, '_, 'o> {
             let plain = last.discardable().is_empty()
                 && last.def().is_none_or(|d| {
                     let slots = d.inherent.iter().zip(last.properties());
-                    !slots.into_iter().any(|(i, v)| {
-                        v.is_some() && !matches!(i.kind, InherentKind::Property(_))
-                    })
+                    !slots
+                        .into_iter()
+                        .any(|(i, v)| v.is_some() && !matches!(i.kind, InherentKind::Property(_)))
                 });
-            terminators = !plain
-                || last.body.operand_count(last.id) != 0
-                || last.body.result_count(last.id) != 0;
+            terminators =
+                !plain || last.body.operand_count(last.id) != 0 || last.body.result_count(last.id) != 0;
         }
         self.p.region(region, true, terminators);
     }
@@ -334,9 +329,7 @@ impl<'o> OpPrint<'_, '_, 'o> {
             {
                 continue;
             }
-            while let Some((name, value)) =
-                discardable.next_if(|d| cx.str(d.0) < cx.str(inherent.name))
-            {
+            while let Some((name, value)) = discardable.next_if(|d| cx.str(d.0) < cx.str(inherent.name)) {
                 visit(name, value);
             }
             visit(inherent.name, value);

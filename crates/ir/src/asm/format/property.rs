@@ -27,8 +27,7 @@ pub(super) fn parse_var(
             Ok(value) => value,
             Err(_) => {
                 let name = p.cx.str(def.inherent[element.slot].name);
-                let message =
-                    format!("invalid value for property {name}, expected {}", element.def.summary);
+                let message = format!("invalid value for property {name}, expected {}", element.def.summary);
                 return p.op_error(at, message);
             }
         }
@@ -178,8 +177,7 @@ pub(super) fn print(p: &mut Printer<'_>, def: &PropertyDef, value: Option<Attrib
     let Some(value) = value.or(def.default) else { return };
     match (&def.kind, cx.attr(value)) {
         (PropertyKind::Int { width, signed }, AttrData::Integer { value, .. }) => {
-            let text =
-                if *signed { value.signed().to_string() } else { value.unsigned(*width).to_string() };
+            let text = if *signed { value.signed().to_string() } else { value.unsigned(*width).to_string() };
             p.str(&text);
         }
         (PropertyKind::Bool, AttrData::Integer { value, .. }) => {
@@ -193,10 +191,12 @@ pub(super) fn print(p: &mut Printer<'_>, def: &PropertyDef, value: Option<Attrib
         (PropertyKind::Enum { def, mnemonic, .. }, data) => {
             let number = match data {
                 AttrData::Integer { value, .. } => Some(value),
-                AttrData::Dynamic { params, .. } => match params.first().copied().flatten().map(|a| cx.attr(a)) {
-                    Some(AttrData::Integer { value, .. }) => Some(value),
-                    _ => None,
-                },
+                AttrData::Dynamic { params, .. } => {
+                    match params.first().copied().flatten().map(|a| cx.attr(a)) {
+                        Some(AttrData::Integer { value, .. }) => Some(value),
+                        _ => None,
+                    }
+                }
                 _ => None,
             };
             let number = number.and_then(|n| enums::from_int(def, n)).unwrap_or(0);

@@ -3,7 +3,6 @@
 use super::parse_op::{OpParse, Run};
 use crate::asm::ParseResult;
 use crate::attribute::AttrData;
-use crate::context::Context;
 use crate::definition::constraint::{Subject, Verdict};
 use crate::definition::format::TypeRule;
 use crate::definition::hooks::InferInput;
@@ -15,7 +14,6 @@ pub(super) type Types = SmallVec<[Type; 4]>;
 
 /// What was collected while parsing, for rules to read.
 pub(super) struct Collected<'c> {
-    pub(super) cx: &'c Context,
     pub(super) types: &'c [Type],
     pub(super) operand_types: &'c [Run],
     pub(super) result_types: &'c [Run],
@@ -112,9 +110,10 @@ impl OpParse<'_, '_, '_> {
             Var::Inherent(_) => return Ok(()),
         };
         let collected = self.collected();
-        let bad = collected.types_of(var).iter().copied().find(|&ty| {
-            def.constraint.constraint.check(self.cx, Subject::Type(ty), None) == Verdict::Fails
-        });
+        let bad =
+            collected.types_of(var).iter().copied().find(|&ty| {
+                def.constraint.constraint.check(self.cx, Subject::Type(ty), None) == Verdict::Fails
+            });
         let Some(bad) = bad else { return Ok(()) };
         let variadic = if self.variadic(var) { "variadic of " } else { "" };
         let message = format!(
@@ -174,7 +173,8 @@ impl OpParse<'_, '_, '_> {
     fn settle_operands(&mut self) -> ParseResult {
         let format = self.format;
         if self.def.operands.is_empty() {
-            return Ok(());
+            let run = Run { start: 0, len: self.operands.len() as u32, at: u32::MAX };
+            return self.resolve_each(run, &[]);
         }
         if format.all_operand_types {
             let types: Types = SmallVec::from_slice(&self.types[self.all_operand_types.range()]);
@@ -195,9 +195,7 @@ impl OpParse<'_, '_, '_> {
             let mut types = Types::new();
             for i in 0..self.def.operands.len() {
                 match &format.operand_types[i] {
-                    TypeRule::Written => {
-                        types.extend_from_slice(&self.types[self.operand_types[i].range()])
-                    }
+                    TypeRule::Written => types.extend_from_slice(&self.types[self.operand_types[i].range()]),
                     rule => match self.find(rule, "operand", &self.def.operands[i].name)? {
                         Found::One(ty) => types.push(ty),
                         Found::Each(found) => types.extend(found),

@@ -229,29 +229,9 @@ impl<'a> Parser<'a> {
         def: &AttrTypeDef,
         ty: Option<Type>,
     ) -> ParseResult<Vec<Option<Attribute>>> {
-        let mut params = if let Some(parse) = def.hooks.parse {
-            parse(self)?
-        } else if def.params.is_empty() && def.format.is_none() {
-            Vec::new()
-        } else {
-            crate::asm::format::parse_params(self, def, ty)?
-        };
-        if let Some(index) = def.params.iter().position(|p| p.self_type)
-            && let Some(slot @ None) = params.get_mut(index)
-        {
-            let ty = ty.unwrap_or(self.cx.common().none);
-            *slot = Some(self.cx.type_attr(ty));
-        }
-        if let Some(verify) = def.hooks.verify
-            && let Err(message) = verify(self.cx, &params)
-        {
-            return self.error_at(at, message);
-        }
-        if let Some(verifier) = &def.verifier
-            && let Err(message) = verifier.verify(self.cx, &params)
-        {
-            return self.error_at(at, message);
-        }
+        // A definition without a syntax has no parameters, or only ones that its type implies.
+        let _ = at;
+        let params = crate::asm::format::parse_params(self, def, ty)?;
         Ok(params)
     }
 

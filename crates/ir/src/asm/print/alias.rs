@@ -234,7 +234,7 @@ impl Printer<'_> {
 
     /// Writes a type's alias; whether nothing else is to be written.
     #[inline]
-    pub(super) fn write_type_alias(&mut self, ty: Type) -> bool {
+    pub(crate) fn write_type_alias(&mut self, ty: Type) -> bool {
         if self.collector.is_some() {
             self.visit_type(ty);
             return true;
@@ -244,7 +244,7 @@ impl Printer<'_> {
 
     /// Writes an attribute's alias; whether nothing else is to be written.
     #[inline]
-    pub(super) fn write_attr_alias(&mut self, attr: Attribute, without_type: bool) -> bool {
+    pub(crate) fn write_attr_alias(&mut self, attr: Attribute, without_type: bool) -> bool {
         if self.collector.is_some() {
             let deferrable = self.within_deferrable();
             self.visit_attr(attr, deferrable, without_type);

@@ -117,7 +117,7 @@ pub(crate) fn param_attr<'a>(
             int(value.int(cx)?, *width, signedness)?
         }
         ParamKind::Bool => cx.bool_attr(value.truth()?),
-        ParamKind::Enum(_) => int(value.int(cx)?, 64, Signedness::Signless)?,
+        ParamKind::Enum(_) | ParamKind::OlderEnum(_) => int(value.int(cx)?, 64, Signedness::Signless)?,
         ParamKind::Float { width } => {
             let v = match value {
                 Val::Float(v) => *v,
