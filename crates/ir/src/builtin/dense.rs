@@ -18,7 +18,7 @@ pub fn push_int(data: &mut Vec<u8>, value: &Int, width: u32) {
         Int::Small(v) if bytes <= 8 => data.extend_from_slice(&v.to_le_bytes()[..bytes]),
         _ => data.extend(value.to_le_bytes(bytes)),
     }
-    if width % 8 != 0
+    if !width.is_multiple_of(8)
         && let Some(last) = data[start..].last_mut()
     {
         *last &= (1 << (width % 8)) - 1;

@@ -42,7 +42,7 @@ impl Parser<'_> {
             let shown = cx.display_type(element);
             return self.error_at(at, format!("expected integer or float type, got: '{shown}'"));
         };
-        if width != 1 && width % 8 != 0 {
+        if width != 1 && !width.is_multiple_of(8) {
             return self.error_at(at, "element type bitwidth must be a multiple of 8");
         }
         let mut data = Vec::new();
@@ -363,7 +363,7 @@ impl Parser<'_> {
 /// The bytes of a string literal `"0x…"` with an even number of digits.
 fn hex_bytes(token: &str) -> Option<Vec<u8>> {
     let digits = token.strip_prefix("\"0x")?.strip_suffix('"')?.as_bytes();
-    if digits.len() % 2 != 0 {
+    if !digits.len().is_multiple_of(2) {
         return None;
     }
     let digit = |b: u8| (b as char).to_digit(16);

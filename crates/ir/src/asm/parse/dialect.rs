@@ -143,6 +143,7 @@ impl<'a> Parser<'a> {
                 return self.error_at(at, message);
             }
             let dialect = cx.identifier(namespace);
+            let ty = ty.filter(|&ty| ty != cx.common().none);
             return Ok(cx.attribute(AttrData::Opaque { dialect, data: data.into(), ty }));
         };
         let resume = self.here();
