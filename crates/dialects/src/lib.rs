@@ -12,6 +12,7 @@ pub mod builtin;
 pub mod cf;
 pub mod func;
 pub mod interfaces;
+pub mod irdl;
 pub mod library;
 pub mod linalg;
 pub mod memref;
@@ -57,6 +58,7 @@ pub const TABLES: &[DialectTable] = &[
     builtin::TABLE,
     cf::TABLE,
     func::TABLE,
+    irdl::TABLE,
     linalg::TABLE,
     memref::TABLE,
     scf::TABLE,

@@ -4,6 +4,7 @@ pub mod cli;
 pub mod expected;
 pub mod files;
 pub mod output;
+mod predicates;
 mod providers;
 pub mod session;
 pub mod split;

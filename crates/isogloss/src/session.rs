@@ -1,6 +1,7 @@
 //! A session: the dialects that are known, and what can be done with programs in them.
 
 use crate::files::read_input;
+use crate::predicates::OdsPredicates;
 use crate::providers::Providers;
 use isogloss_ir::Context;
 use isogloss_ir::asm::parse::{ParseOptions, Program, parse_program};
@@ -57,6 +58,18 @@ impl Session {
         }
         let input = read_input(path, &mut std::io::empty()).map_err(|problem| vec![problem])?;
         self.providers.add_file(&self.cx, &input.name, input.text.into())
+    }
+
+    /// Loads the dialects that a file defines in IRDL.
+    ///
+    /// # Errors
+    /// When the file cannot be read, is no valid program, or a definition in it cannot be loaded.
+    pub fn load_irdl(&self, path: &Path) -> Result<(), Vec<Diagnostic>> {
+        let input = read_input(path, &mut std::io::empty()).map_err(|problem| vec![problem])?;
+        let file = self.add_file(input.name, input.text).map_err(|problem| vec![problem])?;
+        let program = self.parse(&file, ParseOptions::default())?;
+        self.verify(&program)?;
+        isogloss_irdl::load(&self.cx, program.op(&self.cx), &OdsPredicates).map(drop)
     }
 
     /// The context.

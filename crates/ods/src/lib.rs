@@ -5,8 +5,8 @@
 //!
 //! What is absent on purpose: I/O, printing, and knowledge of any particular dialect.
 
-pub mod check;
 pub mod assembly_format;
+pub mod check;
 pub mod hooks;
 pub mod predicate;
 pub mod provider;

@@ -31,6 +31,9 @@ pub(super) struct Args {
     /// (repeatable).
     #[arg(long, value_name = "FILE.td|DIR", help_heading = "Dialects")]
     dialects: Vec<PathBuf>,
+    /// Load the dialects that this file defines in IRDL (repeatable).
+    #[arg(long, value_name = "FILE.mlir", help_heading = "Dialects")]
+    irdl_file: Vec<PathBuf>,
     /// Accept operations, types and attributes of dialects that nothing defines.
     #[arg(long, help_heading = "Dialects")]
     allow_unregistered_dialect: bool,
@@ -133,6 +136,12 @@ pub(super) fn run(args: &Args, streams: &mut Streams<'_>) -> u8 {
     let (folders, files): (Vec<_>, Vec<_>) = args.dialects.iter().partition(|path| path.is_dir());
     for path in folders.into_iter().chain(files) {
         if let Err(problems) = session.load_dialects(path) {
+            reporter.report_all(&problems, session.sources());
+        }
+        reporter.report_all(&session.context().take_reports(), session.sources());
+    }
+    for path in &args.irdl_file {
+        if let Err(problems) = session.load_irdl(path) {
             reporter.report_all(&problems, session.sources());
         }
         reporter.report_all(&session.context().take_reports(), session.sources());

@@ -63,6 +63,24 @@ impl Compiled {
     }
 }
 
+/// Compiles a predicate that stands outside any ODS record: it may name what is builtin, and what hooks know.
+///
+/// # Errors
+/// What is wrong with the text, or the names in it that nobody knows.
+pub fn compile(
+    cx: &Context,
+    text: &str,
+    hooks: &dyn crate::hooks::Hooks,
+) -> Result<Box<dyn Predicate>, String> {
+    let names = names::Names::default();
+    let compiled =
+        Compiled::new(text, Scope { cx, names: &names, hooks, home: "", op: None, property: None })?;
+    match compiled.hole_names() {
+        [] => Ok(Box::new(compiled)),
+        holes => Err(format!("nobody knows {}", holes.join(", "))),
+    }
+}
+
 impl Predicate for Compiled {
     fn eval(&self, cx: &Context, subject: Subject<'_>, op: Option<OpRef<'_>>) -> Verdict {
         match self.value(cx, Env::subject_value(subject), op).truth() {

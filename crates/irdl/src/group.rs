@@ -1,0 +1,89 @@
+//! How the operands or results of an operation divide into those that its definition names.
+
+use isogloss_ir::definition::Arity;
+use isogloss_ir::{AttrData, Identifier, OpRef};
+use smallvec::SmallVec;
+
+/// The operands or the results of a definition.
+#[derive(Debug)]
+pub(crate) struct Group {
+    /// What one is called.
+    pub(crate) what: &'static str,
+    /// The name of the attribute that holds the sizes, where several may vary.
+    pub(crate) sizes: Identifier,
+    pub(crate) arities: Box<[Arity]>,
+    /// How many of them may stand for other than one value.
+    pub(crate) variable: usize,
+}
+
+/// The number of values for each; empty when each stands for one.
+pub(crate) type Sizes = SmallVec<[usize; 8]>;
+
+impl Group {
+    pub(crate) fn new(what: &'static str, sizes: Identifier, arities: Box<[Arity]>) -> Group {
+        let variable = arities.iter().filter(|a| a.is_variable()).count();
+        Group { what, sizes, arities, variable }
+    }
+
+    /// The number of values for each, when there are `total`; the message of what is wrong.
+    pub(crate) fn divide(&self, op: OpRef<'_>, total: usize) -> Result<Sizes, String> {
+        let (count, what) = (self.arities.len(), self.what);
+        match self.variable {
+            0 if total != count => Err(format!("op expects exactly {count} {what}s, but got {total}")),
+            0 => Ok(Sizes::new()),
+            1 => {
+                let Some(size) = (total + 1).checked_sub(count) else {
+                    return Err(format!("op expects at least {} {what}s, but got {total}", count - 1));
+                };
+                if size > 1 && self.arities.contains(&Arity::Optional) {
+                    return Err(format!("op expects at most {count} {what}s, but got {total}"));
+                }
+                Ok(self.arities.iter().map(|a| if a.is_variable() { size } else { 1 }).collect())
+            }
+            _ => self.divide_by_attribute(op, total),
+        }
+    }
+
+    fn divide_by_attribute(&self, op: OpRef<'_>, total: usize) -> Result<Sizes, String> {
+        let (cx, what) = (op.cx, self.what);
+        let name = cx.str(self.sizes);
+        let Some(&(_, sizes)) = op.discardable().iter().find(|e| e.0 == self.sizes) else {
+            return Err(format!("'{name}' attribute is expected but not provided"));
+        };
+        let data = match cx.attr(sizes) {
+            AttrData::DenseArray { element, data } if *element == cx.common().i32 => data,
+            _ => return Err(format!("'{name}' attribute is expected to be a dense i32 array")),
+        };
+        let (have, want) = (data.len() / 4, self.arities.len());
+        if have != want {
+            return Err(format!(
+                "'{name}' attribute for specifying {what} segments must have {want} elements, but got {have}"
+            ));
+        }
+        let mut out = Sizes::with_capacity(have);
+        for (i, (bytes, arity)) in data.chunks_exact(4).zip(&self.arities).enumerate() {
+            let size = i32::from_le_bytes([bytes[0], bytes[1], bytes[2], bytes[3]]);
+            let Ok(size) = usize::try_from(size) else {
+                return Err(format!(
+                    "'{name}' attribute for specifying {what} segments must have non-negative values"
+                ));
+            };
+            match arity {
+                Arity::Single if size != 1 => {
+                    return Err(format!("element {i} in '{name}' attribute must be equal to 1"));
+                }
+                Arity::Optional if size > 1 => {
+                    return Err(format!("element {i} in '{name}' attribute must be equal to 0 or 1"));
+                }
+                _ => out.push(size),
+            }
+        }
+        // No overflow: fewer than 2^31 sizes below 2^31 each.
+        if out.iter().map(|&s| s as u64).sum::<u64>() != total as u64 {
+            return Err(format!(
+                "sum of elements in '{name}' attribute must be equal to the number of {what}s"
+            ));
+        }
+        Ok(out)
+    }
+}

@@ -1,0 +1,304 @@
+//! Loading: from `irdl.dialect` operations to definitions in the context.
+//!
+//! All handles are reserved first, so that definitions may refer to each other in any order. Then types, attributes and
+//! operations are compiled, and registered together. Nothing is registered when something is wrong.
+
+mod bases;
+mod body;
+mod symbols;
+
+use crate::constraint::Def;
+use crate::params::{ParamRules, SYNTAX};
+use body::{Body, compile};
+use isogloss_ir::definition::{
+    AttrDef, AttrTypeDef, Constraint, DialectDef, OpDef, ParamDef, ParamKind, Predicate, TypeConstraint,
+    TypeDef, ValueDef,
+};
+use isogloss_ir::verify::plain_error;
+use isogloss_ir::{AttrData, Attribute, Context, OpId, OpRef};
+use isogloss_source::{Diagnostic, Span};
+use rustc_hash::{FxHashMap, FxHashSet};
+use std::sync::Arc;
+use symbols::Symbols;
+
+/// Makes predicates from the text of `irdl.c_pred`, in which `$_self` is an attribute: a type is a type attribute.
+pub trait PredicateCompiler {
+    /// The predicate.
+    ///
+    /// # Errors
+    /// Why it cannot be evaluated, such as the name of a function that nobody knows.
+    fn compile(&self, cx: &Context, text: &str) -> Result<Box<dyn Predicate>, String>;
+}
+
+/// Refuses every predicate.
+#[derive(Clone, Copy, Debug, Default)]
+pub struct NoPredicates;
+
+impl PredicateCompiler for NoPredicates {
+    fn compile(&self, _: &Context, _: &str) -> Result<Box<dyn Predicate>, String> {
+        Err("there is no language for predicates".to_owned())
+    }
+}
+
+/// Registers the dialects that a program defines in `irdl.dialect` operations, wherever they stand in it. The program
+/// has to be valid.
+///
+/// # Errors
+/// What is wrong, with its place; then nothing is registered. That is: an `any_of` whose alternatives may overlap in the
+/// way that MLIR refuses; a dialect that is loaded already; a base that nobody defines; a predicate that cannot be
+/// evaluated; constraints that nest too deep; and what a verifier would have refused.
+pub fn load(
+    cx: &Context,
+    program: OpRef<'_>,
+    predicates: &dyn PredicateCompiler,
+) -> Result<Vec<Arc<DialectDef>>, Vec<Diagnostic>> {
+    load_all(cx, program, predicates).map_err(|wrong| vec![*wrong])
+}
+
+fn load_all(
+    cx: &Context,
+    program: OpRef<'_>,
+    predicates: &dyn PredicateCompiler,
+) -> Result<Vec<Arc<DialectDef>>, Box<Diagnostic>> {
+    let mut loader = Loader::new(cx, program, predicates)?;
+    for &dialect in &loader.dialects {
+        bases::check(&loader.symbols, dialect, program)?;
+    }
+    loader.reserve();
+    let types = loader.types()?;
+    let attrs = loader.attrs()?;
+    let ops = loader.ops()?;
+    Ok(loader.register(types, attrs, ops))
+}
+
+/// An `irdl.dialect` operation.
+#[derive(Clone, Copy)]
+struct Dialect<'a> {
+    op: OpRef<'a>,
+    /// The symbol table around it, from which its references are looked up.
+    table: OpRef<'a>,
+    name: &'a str,
+}
+
+/// An operation of a program, as a key.
+type Key = (usize, OpId);
+
+fn key(op: OpRef<'_>) -> Key {
+    (std::ptr::from_ref(op.body) as usize, op.id)
+}
+
+/// What an `irdl` operation holds under a name. Where `irdl` is not registered, properties are one dictionary.
+fn property<'a>(op: OpRef<'a>, name: &str) -> Option<Attribute> {
+    let found = op.attr(name);
+    if found.is_some() || op.def().is_some() {
+        return found;
+    }
+    let properties = op.properties().first().copied().flatten()?;
+    op.cx.entries(properties).iter().find(|e| op.cx.str(e.0) == name).map(|e| e.1)
+}
+
+fn string_property<'a>(op: OpRef<'a>, name: &str) -> Option<&'a str> {
+    match op.cx.attr(property(op, name)?) {
+        AttrData::String { value, .. } => std::str::from_utf8(value).ok(),
+        _ => None,
+    }
+}
+
+/// The operations in the one block of a definition.
+fn children<'a>(op: OpRef<'a>) -> impl Iterator<Item = OpRef<'a>> {
+    op.regions().flat_map(|r| r.blocks()).flat_map(|b| b.ops())
+}
+
+fn malformed(op: OpRef<'_>, what: &str) -> Box<Diagnostic> {
+    plain_error(op, format!("malformed IRDL: {what}"))
+}
+
+fn span(op: OpRef<'_>) -> Span {
+    op.location().as_source().map(Span::at).unwrap_or_default()
+}
+
+/// Something made of an operation of the dialect with a number.
+struct Made<'a, T> {
+    dialect: usize,
+    op: OpRef<'a>,
+    name: &'a str,
+    made: T,
+}
+
+type AllMade<'a, T> = Result<Vec<Made<'a, T>>, Box<Diagnostic>>;
+
+impl<'a, T> Made<'a, T> {
+    fn map<U>(self, make: impl FnOnce(usize, OpRef<'a>, &'a str, T) -> U) -> Made<'a, U> {
+        let Made { dialect, op, name, made } = self;
+        Made { dialect, op, name, made: make(dialect, op, name, made) }
+    }
+}
+
+/// The state of loading one program.
+struct Loader<'a> {
+    cx: &'a Context,
+    predicates: &'a dyn PredicateCompiler,
+    dialects: Vec<Dialect<'a>>,
+    names: FxHashSet<&'a str>,
+    symbols: Symbols<'a>,
+    /// The handle and the full name of each type and attribute.
+    defs: FxHashMap<Key, (Def, Box<str>)>,
+}
+
+impl<'a> Loader<'a> {
+    fn new(
+        cx: &'a Context,
+        program: OpRef<'a>,
+        predicates: &'a dyn PredicateCompiler,
+    ) -> Result<Loader<'a>, Box<Diagnostic>> {
+        let mut dialects = Vec::new();
+        let mut pending = vec![(program, program)];
+        while let Some((op, table)) = pending.pop() {
+            if op.name_str() == "irdl.dialect" {
+                let Some(name) = string_property(op, "sym_name") else {
+                    return Err(malformed(op, "a dialect without a name"));
+                };
+                dialects.push(Dialect { op, table, name });
+                continue;
+            }
+            let is_table = op.def().is_some_and(|d| d.has(isogloss_ir::definition::Trait::SymbolTable));
+            let table = if is_table { op } else { table };
+            let inner: Vec<_> = children(op).map(|inner| (inner, table)).collect();
+            pending.extend(inner.into_iter().rev());
+        }
+        let mut names = FxHashSet::default();
+        for dialect in &dialects {
+            if cx.loaded_dialect(dialect.name).is_some() {
+                let text =
+                    format!("dialect '{}' is loaded already, and cannot be defined anew", dialect.name);
+                return Err(plain_error(dialect.op, text));
+            }
+            if !names.insert(dialect.name) {
+                return Err(plain_error(dialect.op, format!("dialect '{}' is defined twice", dialect.name)));
+            }
+        }
+        let symbols = Symbols::new(&dialects);
+        Ok(Loader { cx, predicates, dialects, names, symbols, defs: FxHashMap::default() })
+    }
+
+    fn reserve(&mut self) {
+        for dialect in &self.dialects {
+            for op in children(dialect.op) {
+                let def = match op.name_str() {
+                    "irdl.type" => Def::Type(self.cx.reserve_type_def()),
+                    "irdl.attribute" => Def::Attr(self.cx.reserve_attr_def()),
+                    _ => continue,
+                };
+                let name = string_property(op, "sym_name").unwrap_or_default();
+                self.defs.insert(key(op), (def, format!("{}.{name}", dialect.name).into()));
+            }
+        }
+    }
+
+    /// The definitions of one kind.
+    fn bodies(&self, kind: &str) -> AllMade<'a, Body> {
+        let mut found = Vec::new();
+        for (number, dialect) in self.dialects.iter().enumerate() {
+            for op in children(dialect.op).filter(|op| op.name_str() == kind) {
+                let Some(name) = string_property(op, "sym_name") else {
+                    return Err(malformed(op, "a definition without a name"));
+                };
+                found.push(Made { dialect: number, op, name, made: compile(self, dialect, op)? });
+            }
+        }
+        Ok(found)
+    }
+
+    fn attr_type(&self, dialect: usize, op: OpRef<'a>, name: &str, body: Body) -> AttrTypeDef {
+        let cx = self.cx;
+        let mut def = AttrTypeDef::new(cx.identifier(self.dialects[dialect].name), name);
+        let param = |name: &String| ParamDef {
+            name: cx.identifier(name),
+            cpp_type: "::mlir::Attribute".to_owned(),
+            kind: ParamKind::Attribute { class: "::mlir::Attribute".to_owned(), def: None },
+            summary: String::new(),
+            optional: false,
+            default: None,
+            self_type: false,
+        };
+        def.params = body.param_names.iter().map(param).collect();
+        def.hooks = SYNTAX;
+        def.span = span(op);
+        def.verifier = Some(Arc::new(ParamRules { rules: body.rules, params: body.params }));
+        def
+    }
+
+    fn types(&self) -> AllMade<'a, Arc<TypeDef>> {
+        let make = |dialect, op, name: &str, body| Arc::new(TypeDef(self.attr_type(dialect, op, name, body)));
+        Ok(self.bodies("irdl.type")?.into_iter().map(|body| body.map(make)).collect())
+    }
+
+    fn attrs(&self) -> AllMade<'a, Arc<AttrDef>> {
+        let make = |dialect, op, name: &str, body| {
+            Arc::new(AttrDef { base: self.attr_type(dialect, op, name, body), enumeration: None })
+        };
+        Ok(self.bodies("irdl.attribute")?.into_iter().map(|body| body.map(make)).collect())
+    }
+
+    fn ops(&self) -> AllMade<'a, (String, OpDef)> {
+        let make = |dialect, op, name: &str, body| self.op_def(dialect, op, name, body);
+        Ok(self.bodies("irdl.operation")?.into_iter().map(|body| body.map(make)).collect())
+    }
+
+    fn op_def(&self, dialect: usize, op: OpRef<'a>, name: &str, body: Body) -> (String, OpDef) {
+        let (cx, namespace) = (self.cx, self.dialects[dialect].name);
+        let full = format!("{namespace}.{name}");
+        let mut def = OpDef::new(cx.identifier(&full), cx.identifier(namespace));
+        def.span = span(op);
+        def.refuses_properties = true;
+        let anything = Arc::new(TypeConstraint {
+            constraint: Constraint::new("", "what IRDL says", None),
+            buildable: None,
+            cpp_class: "::mlir::Type".to_owned(),
+        });
+        let value = |(name, &arity): (&String, _)| ValueDef {
+            name: name.clone(),
+            constraint: anything.clone(),
+            arity,
+        };
+        let rules = body.into_op_rules(cx);
+        def.operands = rules.1.iter().zip(&rules.0.operands.arities).map(value).collect();
+        def.results = rules.2.iter().zip(&rules.0.results.arities).map(value).collect();
+        def.operand_segments.arities = rules.0.operands.arities.to_vec();
+        def.result_segments.arities = rules.0.results.arities.to_vec();
+        def.verifier = Some(Arc::new(rules.0));
+        (full, def)
+    }
+
+    fn register(
+        &self,
+        types: Vec<Made<'a, Arc<TypeDef>>>,
+        attrs: Vec<Made<'a, Arc<AttrDef>>>,
+        ops: Vec<Made<'a, (String, OpDef)>>,
+    ) -> Vec<Arc<DialectDef>> {
+        let cx = self.cx;
+        let mut dialects: Vec<DialectDef> = Vec::with_capacity(self.dialects.len());
+        for dialect in &self.dialects {
+            let mut def = DialectDef::new(cx.identifier(dialect.name));
+            def.is_dynamic = true;
+            def.span = span(dialect.op);
+            dialects.push(def);
+        }
+        for Made { dialect, op, made, .. } in types {
+            if let Some(&(Def::Type(id), _)) = self.defs.get(&key(op)) {
+                cx.define_type(id, made.clone());
+                dialects[dialect].add_type(made, id);
+            }
+        }
+        for Made { dialect, op, made, .. } in attrs {
+            if let Some(&(Def::Attr(id), _)) = self.defs.get(&key(op)) {
+                cx.define_attr(id, made.clone());
+                dialects[dialect].add_attr(made, id);
+            }
+        }
+        for Made { dialect, made: (name, def), .. } in ops {
+            dialects[dialect].add_op(&name, def);
+        }
+        dialects.into_iter().map(|d| cx.register(d)).collect()
+    }
+}

@@ -1,0 +1,165 @@
+//! The verifier of operations that IRDL defines.
+
+use crate::constraint::{Bound, Rules, Var};
+use crate::group::{Group, Sizes};
+use crate::solve::{Goal, Solver, solvable};
+use isogloss_ir::definition::OpVerifier;
+use isogloss_ir::verify::{op_error, plain_error};
+use isogloss_ir::{Identifier, Location, OpRef, RegionRef};
+use isogloss_source::Diagnostic;
+
+/// What a region of an operation has to be.
+#[derive(Debug)]
+pub(crate) struct RegionRule {
+    /// The arguments of the entry block, if they are constrained.
+    pub(crate) arguments: Option<Box<[Var]>>,
+    /// The number of blocks, if it is fixed.
+    pub(crate) blocks: Option<usize>,
+}
+
+/// Verifies operations of one definition.
+///
+/// Rules, in order: the number of operands, of results; attributes, operands and results against their constraints; and
+/// whatever these say, regions: their number, then for each its blocks, the number and types of its arguments.
+#[derive(Debug)]
+pub(crate) struct OpRules {
+    pub(crate) rules: Rules,
+    pub(crate) attributes: Box<[(Identifier, Var)]>,
+    pub(crate) operands: Group,
+    pub(crate) operand_vars: Box<[Var]>,
+    pub(crate) results: Group,
+    pub(crate) result_vars: Box<[Var]>,
+    pub(crate) regions: Box<[RegionRule]>,
+}
+
+/// What is wrong with an operation.
+struct Wrong {
+    diagnostic: Box<Diagnostic>,
+    /// Whether it is a value that a constraint refuses, so that other choices may do.
+    is_value: bool,
+}
+
+impl Wrong {
+    fn shape(diagnostic: Box<Diagnostic>) -> Wrong {
+        Wrong { diagnostic, is_value: false }
+    }
+}
+
+impl OpVerifier for OpRules {
+    fn verify(&self, op: OpRef<'_>) -> Result<(), Vec<Diagnostic>> {
+        let mut solver = Solver::new(op.cx, &self.rules, Some(op));
+        let first = self.verify_values(op, &mut solver);
+        let second = if self.regions.is_empty() && op.region_count() == 0 {
+            Ok(())
+        } else {
+            self.verify_regions(op, &mut solver)
+        };
+        if first.is_ok() && second.is_ok() {
+            return Ok(());
+        }
+        let wrong: Vec<Wrong> = [first, second].into_iter().filter_map(Result::err).collect();
+        if solver.has_chosen() && wrong.iter().all(|w| w.is_value) {
+            let goals = self.goals(op);
+            if solvable(op.cx, &self.rules, Some(op), goals.into_iter()) {
+                return Ok(());
+            }
+        }
+        Err(wrong.into_iter().map(|w| *w.diagnostic).collect())
+    }
+}
+
+impl OpRules {
+    fn verify_values(&self, op: OpRef<'_>, solver: &mut Solver<'_>) -> Result<(), Wrong> {
+        let shape = |why: String| Wrong::shape(plain_error(op, why));
+        let operands = self.operands.divide(op, op.operands().len()).map_err(shape)?;
+        let results = self.results.divide(op, op.results().len()).map_err(shape)?;
+        let refused = |why: String| Wrong { diagnostic: plain_error(op, why), is_value: true };
+        for &(name, var) in &self.attributes {
+            let Some(&(_, value)) = op.discardable().iter().find(|e| e.0 == name) else {
+                let shown = op.cx.display_attr(op.cx.string_attr(op.cx.str(name)));
+                let text = format!("attribute {shown} is expected but not provided");
+                return Err(Wrong::shape(op_error(op, text)));
+            };
+            solver.check((var, Bound::new(op.cx, value))).map_err(refused)?;
+        }
+        for (var, ty) in vars(&self.operand_vars, &operands).zip(op.operand_types()) {
+            solver.check((var, Bound::Type(ty))).map_err(refused)?;
+        }
+        for (var, ty) in vars(&self.result_vars, &results).zip(op.result_types()) {
+            solver.check((var, Bound::Type(ty))).map_err(refused)?;
+        }
+        Ok(())
+    }
+
+    fn verify_regions(&self, op: OpRef<'_>, solver: &mut Solver<'_>) -> Result<(), Wrong> {
+        let (want, have) = (self.regions.len(), op.region_count());
+        if have != want {
+            let text = format!("unexpected number of regions: expected {want} but got {have}");
+            return Err(Wrong::shape(op_error(op, text)));
+        }
+        for (number, (rule, region)) in self.regions.iter().zip(op.regions()).enumerate() {
+            let blocks = || region.blocks().count();
+            if let Some(want) = rule.blocks
+                && blocks() != want
+            {
+                let have = blocks();
+                let text = format!("expected region {number} to have {want} block(s) but got {have}");
+                return Err(Wrong::shape(at(op, op.location(), text)));
+            }
+            let Some(vars) = &rule.arguments else { continue };
+            let arguments = arguments(region);
+            let (want, have) = (vars.len(), arguments.len());
+            if have != want {
+                let place = arguments.first().map_or(op.location(), |a| a.1);
+                let text = format!("expected region {number} to have {want} arguments but got {have}");
+                return Err(Wrong::shape(at(op, place, text)));
+            }
+            for (&var, (value, place)) in vars.iter().zip(arguments) {
+                let refused = |why| Wrong { diagnostic: at(op, place, why), is_value: true };
+                solver.check((var, value)).map_err(refused)?;
+            }
+        }
+        Ok(())
+    }
+
+    /// Everything that has to hold together, given that the numbers are right.
+    fn goals(&self, op: OpRef<'_>) -> Vec<Goal> {
+        let mut goals = Vec::new();
+        for &(name, var) in &self.attributes {
+            let value = op.discardable().iter().find(|e| e.0 == name);
+            goals.extend(value.map(|&(_, value)| (var, Bound::new(op.cx, value))));
+        }
+        let operands = self.operands.divide(op, op.operands().len()).unwrap_or_default();
+        let results = self.results.divide(op, op.results().len()).unwrap_or_default();
+        goals.extend(vars(&self.operand_vars, &operands).zip(op.operand_types().map(Bound::Type)));
+        goals.extend(vars(&self.result_vars, &results).zip(op.result_types().map(Bound::Type)));
+        for (rule, region) in self.regions.iter().zip(op.regions()) {
+            let Some(vars) = &rule.arguments else { continue };
+            goals.extend(vars.iter().copied().zip(arguments(region).into_iter().map(|a| a.0)));
+        }
+        goals
+    }
+}
+
+/// The variable of each value.
+fn vars<'a>(vars: &'a [Var], sizes: &'a Sizes) -> impl Iterator<Item = Var> + 'a {
+    let size = move |i: usize| sizes.get(i).copied().unwrap_or(1);
+    vars.iter().enumerate().flat_map(move |(i, &var)| std::iter::repeat_n(var, size(i)))
+}
+
+/// The types of the entry block's arguments, and their locations.
+fn arguments(region: RegionRef<'_>) -> Vec<(Bound, Location)> {
+    let Some(entry) = region.first_block() else { return Vec::new() };
+    let types = entry.arguments().iter().map(|&a| Bound::Type(entry.body.value_type(a)));
+    types.zip(entry.body.argument_locations(entry.id).iter().copied()).collect()
+}
+
+/// An error at a place in a region of an operation.
+fn at(op: OpRef<'_>, place: Location, message: String) -> Box<Diagnostic> {
+    let error = Diagnostic::error(place.place(op.cx), message);
+    Box::new(if place == op.location() {
+        error
+    } else {
+        error.with_note(op.location().place(op.cx), "see the operation")
+    })
+}
