@@ -5,9 +5,10 @@ use super::{Streams, on_threads};
 use crate::files::{EMBEDDED_PREFIX, Input, SearchPath, read_input};
 use crate::output::{Finish, Output, Sink};
 use crate::providers::UpstreamHooks;
+use clap::ValueEnum;
 use isogloss_ir::Context;
 use isogloss_ods::{namespaces, read_dialect};
-use isogloss_source::{Diagnostic, Place, SourceMap};
+use isogloss_source::{Diagnostic, Place, Severity, SourceFile, SourceMap};
 use isogloss_tablegen::{Options, Records, json, print};
 use std::path::PathBuf;
 use std::sync::Arc;
@@ -35,6 +36,10 @@ pub(super) struct Args {
     /// Do not warn about template arguments that nothing uses.
     #[arg(long, help_heading = "Input")]
     no_warn_on_unused_template_args: bool,
+
+    /// What --check makes of uses of definitions that are marked as deprecated.
+    #[arg(long, value_enum, default_value_t, value_name = "ACTION", help_heading = "Input")]
+    on_deprecated: OnDeprecated,
 
     /// Write to this file: all of it, or nothing on an error.
     #[arg(short, value_name = "FILE", help_heading = "Output")]
@@ -65,6 +70,17 @@ struct Action {
     check: bool,
 }
 
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Default, ValueEnum)]
+enum OnDeprecated {
+    /// Nothing.
+    None,
+    /// A warning for each.
+    #[default]
+    Warn,
+    /// An error.
+    Error,
+}
+
 const EXAMPLES: &str = r#"Examples:
   isogloss tblgen my.td                           print the records
   isogloss tblgen --dump-json my.td | jq '."!instanceof".Op'
@@ -79,10 +95,13 @@ pub(super) fn run(args: &Args, streams: &mut Streams<'_>) -> u8 {
     let ends_process = streams.ends_process;
     let work = || {
         let input = read_input(&args.file, stdin).map_err(|d| vec![d])?;
-        let (records, dependencies) = evaluate(args, &sources, input, &mut reporter)?;
+        let evaluated = evaluate(args, &sources, input, &mut reporter)?;
         if args.action.check {
-            return check_dialects(&sources, &records);
+            let warnings = check_dialects(args, &sources, &evaluated)?;
+            reporter.report_all(&warnings, &sources);
+            return Ok(());
         }
+        let Evaluated { records, dependencies, .. } = evaluated;
         write(args, &records, &sources, stdout).map_err(|d| vec![d])?;
         if ends_process {
             std::mem::forget(records);
@@ -108,13 +127,38 @@ fn write(args: &Args, records: &Records, sources: &SourceMap, stdout: Sink<'_>) 
     })
 }
 
-/// Reads every dialect that the records define, as `opt` does when it loads them.
-fn check_dialects(sources: &Arc<SourceMap>, records: &Records) -> Result<(), Vec<Diagnostic>> {
-    let cx = Context::with_sources(sources.clone());
-    let read = |namespace| read_dialect(&cx, records, namespace, &UpstreamHooks).err();
-    let mut problems: Vec<Diagnostic> = namespaces(records).into_iter().filter_map(read).flatten().collect();
-    problems.extend(cx.take_reports());
-    if problems.is_empty() { Ok(()) } else { Err(problems) }
+/// Checks the definitions by themselves, and then reads every dialect as `opt` does when it loads them.
+fn check_dialects(
+    args: &Args,
+    sources: &Arc<SourceMap>,
+    evaluated: &Evaluated,
+) -> Result<Vec<Diagnostic>, Vec<Diagnostic>> {
+    let Evaluated { root, records, .. } = evaluated;
+    let mut problems = match args.on_deprecated {
+        OnDeprecated::None => Vec::new(),
+        OnDeprecated::Warn | OnDeprecated::Error => isogloss_ods::deprecated_uses(records, root),
+    };
+    if args.on_deprecated == OnDeprecated::Error && !problems.is_empty() {
+        let message = "Error'ing out due to deprecated defs";
+        problems.push(Diagnostic::error(Place::File(root.name().clone()), message));
+        return Err(problems);
+    }
+    problems.extend(isogloss_ods::check(records));
+    let is_sound = |problems: &[Diagnostic]| problems.iter().all(|p| p.severity != Severity::Error);
+    if is_sound(&problems) {
+        let cx = Context::with_sources(sources.clone());
+        let read = |namespace| read_dialect(&cx, records, namespace, &UpstreamHooks).err();
+        problems.extend(namespaces(records).into_iter().filter_map(read).flatten());
+        problems.extend(cx.take_reports());
+    }
+    if is_sound(&problems) { Ok(problems) } else { Err(problems) }
+}
+
+/// What became of the input.
+struct Evaluated {
+    root: Arc<SourceFile>,
+    records: Records,
+    dependencies: Vec<Arc<str>>,
 }
 
 fn evaluate(
@@ -122,7 +166,7 @@ fn evaluate(
     sources: &SourceMap,
     input: Input,
     reporter: &mut Reporter<'_>,
-) -> Result<(Records, Vec<Arc<str>>), Vec<Diagnostic>> {
+) -> Result<Evaluated, Vec<Diagnostic>> {
     let mut loader = SearchPath::new(args.include.clone(), isogloss_dialects::library::source);
     let root = sources
         .add(input.name.clone(), input.text)
@@ -136,7 +180,7 @@ fn evaluate(
     match parsed.records {
         Some(records) => {
             reporter.report_all(&parsed.diagnostics, sources);
-            Ok((records, parsed.dependencies))
+            Ok(Evaluated { root, records, dependencies: parsed.dependencies })
         }
         None => Err(parsed.diagnostics),
     }
