@@ -27,6 +27,10 @@ pub(super) struct Args {
     #[command(flatten)]
     action: Action,
 
+    /// The class for --print-enums.
+    #[arg(long, value_name = "CLASS", help_heading = "Action")]
+    class: Option<String>,
+
     /// Look for included files in this directory too (repeatable).
     #[arg(short = 'I', value_name = "DIR", help_heading = "Input")]
     include: Vec<PathBuf>,
@@ -62,6 +66,12 @@ struct Action {
     /// Print all classes and defs (default).
     #[arg(long)]
     print_records: bool,
+    /// Print all records with where each comes from.
+    #[arg(long)]
+    print_detailed_records: bool,
+    /// Print the names of the defs of a class (--class), separated by commas.
+    #[arg(long, requires = "class")]
+    print_enums: bool,
     /// Print all defs as JSON.
     #[arg(long)]
     dump_json: bool,
@@ -120,6 +130,10 @@ fn write(args: &Args, records: &Records, sources: &SourceMap, stdout: Sink<'_>) 
     let output = Output { path: args.output.clone(), only_if_changed: args.write_if_changed };
     output.write(stdout, |out| {
         match args.action {
+            Action { print_detailed_records: true, .. } => print::detailed(records, sources, out)?,
+            Action { print_enums: true, .. } => {
+                print::enums(records, args.class.as_deref().unwrap_or_default(), out)?;
+            }
             Action { dump_json: true, .. } => json::dump(records, sources, out)?,
             _ => print::records(records, out)?,
         }
