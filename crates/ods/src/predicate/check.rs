@@ -70,8 +70,15 @@ impl Checker<'_> {
             Some(class) => class,
             None => {
                 let name = self.qualified(&path.parts);
-                self.hole(name);
-                Class::Unknown
+                let (namespace, class) = match name.rsplit_once("::") {
+                    Some((namespace, class)) => (namespace.to_owned(), class.to_owned()),
+                    None => (self.scope.home.to_owned(), name.clone()),
+                };
+                let dialect = namespace.to_ascii_lowercase();
+                if !super::class::is_written(&dialect, &class) {
+                    self.hole(name);
+                }
+                Class::Named { dialect, class }
             }
         }
     }
@@ -538,7 +545,11 @@ fn is_interface_method(name: &str) -> bool {
 /// The name under which the library knows a function: static members with their class.
 fn library_name(parts: &[String]) -> String {
     match parts {
-        [.., class, member] if class.starts_with(|c: char| c.is_ascii_uppercase()) => {
+        // A name in capitals is a namespace, such as `LLVM`.
+        [.., class, member]
+            if class.starts_with(|c: char| c.is_ascii_uppercase())
+                && class.contains(|c: char| c.is_ascii_lowercase()) =>
+        {
             format!("{class}::{member}")
         }
         [.., last] => last.clone(),

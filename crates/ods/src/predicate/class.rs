@@ -34,8 +34,51 @@ pub enum Class {
     Interface(String, Option<TypeTest>, Option<AttrTest>),
     /// An operation or an interface of operations.
     Op(String),
-    /// A class that nobody knows: definitions may belong to it, builtin types and attributes do not.
-    Unknown,
+    /// A class that no definition has, of a namespace of `mlir` (in lower case): its types are written by hand, or it
+    /// is a base class. Builtin types and attributes do not belong to it, nor do those of other dialects.
+    Named {
+        /// The namespace, which is that of the dialect.
+        dialect: String,
+        /// The C++ class.
+        class: String,
+    },
+}
+
+/// Classes of types that are written by hand in C++, and how their types are written: a prefix of what follows the
+/// dialect's name.
+const WRITTEN: &[(&str, &str, &str)] = &[
+    ("gpu", "AsyncTokenType", "async.token"),
+    ("gpu", "MMAMatrixType", "mma_matrix<"),
+    ("gpu", "SparseDnTensorHandleType", "sparse.dntensor_handle"),
+    ("gpu", "SparseSpGEMMOpHandleType", "sparse.spgemmop_handle"),
+    ("gpu", "SparseSpMatHandleType", "sparse.spmat_handle"),
+    ("llvm", "LLVMLabelType", "label"),
+    ("llvm", "LLVMMetadataType", "metadata"),
+    ("llvm", "LLVMTokenType", "token"),
+    ("llvm", "LLVMVoidType", "void"),
+    ("spirv", "ArrayType", "array<"),
+    ("spirv", "CooperativeMatrixType", "coopmatrix<"),
+    ("spirv", "ImageType", "image<"),
+    ("spirv", "MatrixType", "matrix<"),
+    ("spirv", "PointerType", "ptr<"),
+    ("spirv", "RuntimeArrayType", "rtarray<"),
+    ("spirv", "SampledImageType", "sampled_image<"),
+    ("spirv", "StructType", "struct<"),
+    ("spirv", "TensorArmType", "arm.tensor<"),
+];
+
+/// Whether a type that is kept as text is of a class; none if that is not known.
+fn written(dialect: &str, class: &str, found_dialect: &str, data: &str) -> Option<bool> {
+    if dialect != found_dialect {
+        return Some(false);
+    }
+    let (_, _, prefix) = WRITTEN.iter().find(|(d, c, _)| *d == dialect && *c == class)?;
+    Some(if prefix.ends_with('<') { data.starts_with(prefix) } else { data == *prefix })
+}
+
+/// Whether the types of a class that no definition has can be told from how they are written.
+pub(crate) fn is_written(dialect: &str, class: &str) -> bool {
+    WRITTEN.iter().any(|(d, c, _)| *d == dialect && *c == class)
 }
 
 impl Class {
@@ -48,17 +91,26 @@ impl Class {
             Class::TypeDef(id) => matches!(data, TypeData::Dynamic { def, .. } if def == id),
             Class::Foreign(dialect, class) => match data {
                 TypeData::Dynamic { def, .. } => {
-                    let def = cx.type_def(*def);
+                    let def = cx.type_def_if_complete(*def)?;
                     def.class == *class && cx.str(def.dialect) == dialect
                 }
                 _ => false,
             },
             Class::Interface(name, test, _) => match data {
-                TypeData::Dynamic { def, .. } => cx.type_def(*def).has_trait(name),
+                TypeData::Dynamic { def, .. } => cx.type_def_if_complete(*def)?.has_trait(name),
                 _ => test.is_some_and(|t| t(data)),
             },
-            Class::Unknown => match data {
-                TypeData::Dynamic { .. } | TypeData::Opaque { .. } => return None,
+            Class::Named { dialect, class } => match data {
+                TypeData::Dynamic { def, .. } => {
+                    let def = cx.type_def_if_complete(*def)?;
+                    if def.class != *class && cx.str(def.dialect) == dialect && !is_written(dialect, class) {
+                        return None;
+                    }
+                    def.class == *class && cx.str(def.dialect) == dialect
+                }
+                TypeData::Opaque { dialect: found, data } => {
+                    return written(dialect, class, cx.str(*found), data);
+                }
                 _ => false,
             },
             Class::AnyAttr | Class::Attr(_) | Class::AttrDef(_) | Class::Enum(_) | Class::Op(_) => false,
@@ -74,7 +126,7 @@ impl Class {
             Class::AttrDef(id) => matches!(data, AttrData::Dynamic { def, .. } if def == id),
             Class::Foreign(dialect, class) => match data {
                 AttrData::Dynamic { def, .. } => {
-                    let def = cx.attr_def(*def);
+                    let def = cx.attr_def_if_complete(*def)?;
                     def.class == *class && cx.str(def.dialect) == dialect
                 }
                 _ => false,
@@ -88,11 +140,18 @@ impl Class {
                 _ => false,
             },
             Class::Interface(name, _, test) => match data {
-                AttrData::Dynamic { def, .. } => cx.attr_def(*def).has_trait(name),
+                AttrData::Dynamic { def, .. } => cx.attr_def_if_complete(*def)?.has_trait(name),
                 _ => test.is_some_and(|t| t(cx, data)),
             },
-            Class::Unknown => match data {
-                AttrData::Dynamic { .. } | AttrData::Opaque { .. } => return None,
+            Class::Named { dialect, class } => match data {
+                AttrData::Dynamic { def, .. } => {
+                    let def = cx.attr_def_if_complete(*def)?;
+                    if def.class != *class && cx.str(def.dialect) == dialect {
+                        return None;
+                    }
+                    def.class == *class && cx.str(def.dialect) == dialect
+                }
+                AttrData::Opaque { dialect: found, .. } if cx.str(*found) == dialect => return None,
                 _ => false,
             },
             Class::AnyType | Class::Type(_) | Class::TypeDef(_) | Class::Op(_) => false,

@@ -113,6 +113,8 @@ impl<'a> Val<'a> {
             Val::Int(v) => *v != 0,
             Val::ApInt(v, _) => !v.is_zero(),
             Val::Float(v) => *v != 0.0,
+            // `{}` is the zero of any type.
+            Val::List(items) => !items.is_empty(),
             _ => true,
         })
     }
@@ -123,6 +125,7 @@ impl<'a> Val<'a> {
             Val::Bool(b) => Some(i128::from(*b)),
             Val::Int(v) => Some(*v),
             Val::ApInt(v, _) => v.to_i64().map(i128::from),
+            Val::List(items) if items.is_empty() => Some(0),
             _ => None,
         }
     }
@@ -311,7 +314,9 @@ pub(crate) fn native<'a>(cx: &'a Context, attr: Attribute) -> Val<'a> {
         AttrData::SymbolRef { root, nested } if nested.is_empty() => Val::Str(cx.str(*root)),
         AttrData::DenseArray { element, data } => Val::Dense(*element, data),
         AttrData::AffineMap(map) => Val::Map(map),
-        AttrData::Dynamic { def, params } if cx.attr_def(*def).enumeration.is_some() => {
+        AttrData::Dynamic { def, params }
+            if cx.attr_def_if_complete(*def).is_some_and(|d| d.enumeration.is_some()) =>
+        {
             match params.first().copied().flatten() {
                 Some(inner) => native(cx, inner),
                 None => Val::Null,

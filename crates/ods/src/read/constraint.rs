@@ -44,6 +44,15 @@ impl Reader<'_> {
         if let Some(known) = self.type_constraints.get(&record.id()) {
             return known.clone();
         }
+        // Each value of a variadic or optional satisfies the constraint of one; the arity is said elsewhere.
+        if (record.is_a("Variadic") || record.is_a("Optional"))
+            && let Some(base) = record.value("baseType").and_then(|v| v.as_def())
+            && base != record
+        {
+            let out = self.type_constraint(base);
+            self.type_constraints.insert(record.id(), out.clone());
+            return out;
+        }
         let constraint = self.constraint(record);
         let buildable = self.buildable(record);
         let cpp_class = match class_text(record, "cppType") {

@@ -102,6 +102,22 @@ fn dense_array<'a>(env: &Env<'a>, element: Type, args: &[Val<'a>]) -> Option<Val
     Some(Val::Attr(env.cx.attribute(AttrData::DenseArray { element, data: data.into() })))
 }
 
+/// Elements of a shaped type: as many as it has, or one for all.
+fn dense_elements<'a>(env: &Env<'a>, ty: Type, list: &Val<'a>) -> Option<Val<'a>> {
+    let data = env.cx.type_data(ty);
+    let (count, element) = (usize::try_from(data.element_count()?).ok()?, data.element()?);
+    let found = list.len(env.cx)?;
+    if found != count && found != 1 || count == 0 {
+        return None;
+    }
+    let Val::Attr(array) = dense_array(env, element, std::slice::from_ref(list))? else { return None };
+    let AttrData::DenseArray { data, .. } = env.cx.attr(array) else { return None };
+    let width = data.len() / found;
+    let splat = data.chunks(width).all(|e| e == &data[..width]);
+    let data: std::sync::Arc<[u8]> = if splat { data[..width].into() } else { data[..].into() };
+    Some(Val::Attr(env.cx.attribute(AttrData::DenseElements { ty, data, splat })))
+}
+
 fn string<'a>(env: &Env<'a>, args: &[Val<'a>]) -> Option<Val<'a>> {
     match without_context(args).first()? {
         Val::Str(s) => Some(Val::Attr(env.cx.string_attr(s))),
@@ -336,6 +352,9 @@ pub(super) fn function(name: &str) -> Option<FunctionBody> {
             Val::Map(m) => Some(Val::Attr(env.cx.attribute(AttrData::AffineMap((*m).clone())))),
             _ => None,
         },
+        "DenseElementsAttr::get" | "DenseIntElementsAttr::get" | "DenseFPElementsAttr::get" => {
+            |env, args| dense_elements(env, ty(args, 0)?, args.get(1)?)
+        }
         "DenseBoolArrayAttr::get" => dense!(i1),
         "DenseI8ArrayAttr::get" => dense!(i8),
         "DenseI16ArrayAttr::get" => dense!(i16),

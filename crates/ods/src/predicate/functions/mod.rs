@@ -4,6 +4,7 @@ mod apint;
 mod attributes;
 mod build;
 mod definitions;
+mod dialects;
 mod lists;
 mod maps;
 mod ops;
@@ -50,6 +51,7 @@ pub(crate) fn function(name: &str) -> Option<Function> {
     lists::function(name)
         .or_else(|| shapes::function(name))
         .or_else(|| build::function(name))
+        .or_else(|| dialects::function(name))
         .or_else(|| strings::function(name))
         .map(Function)
 }

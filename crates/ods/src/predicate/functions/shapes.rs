@@ -57,7 +57,7 @@ fn element_or_self<'a>(env: &Env<'a>, v: &Val<'a>) -> Option<Val<'a>> {
     let ty = type_of(v)?;
     Some(match env.cx.type_data(ty) {
         t if t.is_shaped() => Val::Type(t.element()?),
-        TypeData::Dynamic { def, .. } if env.cx.type_def(*def).has_trait("ShapedType") => {
+        TypeData::Dynamic { def, .. } if env.cx.type_def_if_complete(*def)?.has_trait("ShapedType") => {
             element(env, &Val::Type(ty))?
         }
         _ => Val::Type(ty),
