@@ -11,11 +11,13 @@ pub mod arith;
 pub mod builtin;
 pub mod cf;
 pub mod func;
+pub mod gpu;
 pub mod interfaces;
 pub mod irdl;
 pub mod library;
 pub mod linalg;
 pub mod memref;
+pub mod pdl;
 pub mod scf;
 pub mod shape;
 pub mod syntax;
@@ -58,9 +60,11 @@ pub const TABLES: &[DialectTable] = &[
     builtin::TABLE,
     cf::TABLE,
     func::TABLE,
+    gpu::TABLE,
     irdl::TABLE,
     linalg::TABLE,
     memref::TABLE,
+    pdl::TABLE,
     scf::TABLE,
     shape::TABLE,
     tensor::TABLE,

@@ -1,7 +1,9 @@
 //! What the hand-written syntaxes of several dialects have in common.
 
+pub mod directive;
 pub mod elements;
 pub mod enums;
 pub mod index_list;
 pub mod lists;
 pub mod names;
+pub mod types;

@@ -1,0 +1,37 @@
+//! The hand-written parts of the `gpu` dialect. Rule: `GPUOps.td`.
+
+mod directives;
+mod func;
+mod launch;
+mod warp;
+
+use crate::DialectTable;
+use isogloss_ir::definition::{DialectHooks, OpHooks};
+use isogloss_ir::{OpRef, Value};
+
+/// The hand-written parts.
+pub const TABLE: DialectTable = DialectTable {
+    op,
+    dialect: || DialectHooks { directives: directives::all(), ..DialectHooks::default() },
+    ..DialectTable::empty("gpu")
+};
+
+fn op(name: &str) -> OpHooks {
+    match name {
+        "func" => func::FUNC,
+        "launch" => launch::LAUNCH,
+        "warp_execute_on_lane_0" => warp::WARP_EXECUTE,
+        "block_dim" | "block_id" | "cluster_block_id" | "cluster_dim" | "cluster_dim_blocks"
+        | "cluster_id" | "global_id" | "grid_dim" | "thread_id" => {
+            OpHooks { name_results: Some(name_dimension), ..OpHooks::EMPTY }
+        }
+        _ => OpHooks::default(),
+    }
+}
+
+/// The operation's name and the dimension: `thread_id_x`.
+fn name_dimension(op: OpRef<'_>, name: &mut dyn FnMut(Value, &str)) {
+    let dimension = crate::syntax::enums::text(op, "dimension").unwrap_or_default();
+    let text = format!("{}_{dimension}", crate::syntax::names::short_name(&op));
+    crate::syntax::names::first_result(op, name, &text);
+}
