@@ -8,18 +8,24 @@ use isogloss_ir::definition::{DialectHooks, OpHooks};
 
 pub mod affine;
 pub mod arith;
+pub mod bufferization;
 pub mod builtin;
 pub mod cf;
+pub mod complex;
 pub mod func;
 pub mod gpu;
+pub mod index;
 pub mod interfaces;
 pub mod irdl;
 pub mod library;
 pub mod linalg;
 pub mod memref;
+pub mod ml_program;
 pub mod pdl;
 pub mod scf;
 pub mod shape;
+pub mod shard;
+pub mod smt;
 pub mod syntax;
 pub mod tensor;
 pub mod tosa;
@@ -57,16 +63,22 @@ impl DialectTable {
 pub const TABLES: &[DialectTable] = &[
     affine::TABLE,
     arith::TABLE,
+    bufferization::TABLE,
     builtin::TABLE,
     cf::TABLE,
+    complex::TABLE,
     func::TABLE,
     gpu::TABLE,
+    index::TABLE,
     irdl::TABLE,
     linalg::TABLE,
     memref::TABLE,
+    ml_program::TABLE,
     pdl::TABLE,
     scf::TABLE,
     shape::TABLE,
+    shard::TABLE,
+    smt::TABLE,
     tensor::TABLE,
     tosa::TABLE,
     vector::TABLE,

@@ -1,0 +1,18 @@
+//! The hand-written parts of the `complex` dialect.
+
+use crate::DialectTable;
+use crate::syntax::names;
+use isogloss_ir::definition::OpHooks;
+
+/// The hand-written parts.
+pub const TABLE: DialectTable = DialectTable { op, ..DialectTable::empty("complex") };
+
+fn op(name: &str) -> OpHooks {
+    match name {
+        "constant" => OpHooks {
+            name_results: Some(|op, name| names::first_result(op, name, "cst")),
+            ..OpHooks::EMPTY
+        },
+        _ => OpHooks::default(),
+    }
+}

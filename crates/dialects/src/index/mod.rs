@@ -1,0 +1,31 @@
+//! The hand-written parts of the `index` dialect.
+
+use crate::DialectTable;
+use crate::syntax::names;
+use isogloss_ir::definition::OpHooks;
+use isogloss_ir::{AttrData, OpRef, Value};
+
+/// The hand-written parts.
+pub const TABLE: DialectTable = DialectTable { op, ..DialectTable::empty("index") };
+
+fn op(name: &str) -> OpHooks {
+    match name {
+        "constant" => OpHooks { name_results: Some(name_constant), ..OpHooks::EMPTY },
+        "bool.constant" => OpHooks { name_results: Some(name_bool), ..OpHooks::EMPTY },
+        _ => OpHooks::default(),
+    }
+}
+
+/// `%idx5`
+fn name_constant(op: OpRef<'_>, name: &mut dyn FnMut(Value, &str)) {
+    if let Some(AttrData::Integer { value, .. }) = op.attr_data("value") {
+        names::first_result(op, name, &format!("idx{}", value.signed()));
+    }
+}
+
+/// `%true`
+fn name_bool(op: OpRef<'_>, name: &mut dyn FnMut(Value, &str)) {
+    if let Some(AttrData::Integer { value, .. }) = op.attr_data("value") {
+        names::first_result(op, name, if value.is_zero() { "false" } else { "true" });
+    }
+}
