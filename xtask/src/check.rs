@@ -12,9 +12,17 @@ const MAY_USE: &[(&str, &[&str])] = &[
     ("isogloss-ir", &["isogloss-source"]),
     ("isogloss-ods", &["isogloss-source", "isogloss-tablegen", "isogloss-ir"]),
     ("isogloss-dialects", &["isogloss-source", "isogloss-ir"]),
+    ("isogloss-irdl", &["isogloss-source", "isogloss-ir"]),
     (
         "isogloss",
-        &["isogloss-source", "isogloss-tablegen", "isogloss-ir", "isogloss-ods", "isogloss-dialects"],
+        &[
+            "isogloss-source",
+            "isogloss-tablegen",
+            "isogloss-ir",
+            "isogloss-ods",
+            "isogloss-dialects",
+            "isogloss-irdl",
+        ],
     ),
     ("isogloss-test-support", &["isogloss-source"]),
     ("xtask", &[]),

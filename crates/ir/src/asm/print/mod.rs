@@ -71,7 +71,7 @@ impl<'a> Printer<'a> {
             sink: None,
             collector: None,
             names: Names::default(),
-            default_dialects: Vec::new(),
+            default_dialects: vec![Some(cx.identifier("builtin"))],
         }
     }
 
