@@ -175,3 +175,41 @@ fn colours_are_used_when_asked_for() {
     check(&["tblgen", "--color=never"], b"x", Want { status: 1, stderr: plain, ..Want::default() });
     check(&["tblgen"], b"x", Want { status: 1, stderr: plain, ..Want::default() });
 }
+
+#[test]
+fn another_marker_splits_and_one_dash_is_enough() {
+    let input = b"func.func private @a()\n//###\nfunc.func private @b()\n";
+    let want = "module {\n  func.func private @a()\n}\n\n// -----\nmodule {\n  func.func private @b()\n}\n\n";
+    check(&["opt", "-split-input-file=//###"], input, Want { stdout: want, ..Want::default() });
+}
+
+#[test]
+fn a_failure_leaves_the_output_file_as_it_was() {
+    let scratch = Scratch::new();
+    let out = scratch.file("out.mlir", "old");
+    let input = b"module {}\n// -----\n\"my.op\"() : () -> ()\n";
+    let args = ["opt", "--split-input-file", "-o", &out];
+    check(&args, input, Want { status: 1, stderr: "<stdin>:3:8: error: ", ..Want::default() });
+    assert_eq!(std::fs::read_to_string(&out).expect("it is there"), "old");
+    check(&args, b"module {}", Want::default());
+    assert_eq!(std::fs::read_to_string(&out).expect("it is there"), "module {\n}\n\n");
+}
+
+#[test]
+fn a_dialect_that_cannot_be_loaded_is_an_error() {
+    let scratch = Scratch::new();
+    let load = |file: &str, stderr: &str| {
+        check(&["opt", "--dialects", file], b"module {}", Want { status: 1, stderr, ..Want::default() });
+    };
+    load("no/such.td", "no/such.td: error: cannot open input file: No such file or directory");
+    load(&scratch.file("syntax.td", "def : :"), "syntax.td:1:");
+    load(
+        &scratch.file("include.td", "include \"none.td\""),
+        "include.td:1:9: error: could not find include file",
+    );
+    load(&scratch.file("empty.td", ""), "empty.td: error: the file defines no dialect");
+    let wrong = "include \"mlir/IR/OpBase.td\"
+def My_Dialect : Dialect { let name = \"my\"; let cppNamespace = \"my\"; }
+def My_Op : Op<My_Dialect, \"op\"> { let assemblyFormat = \"$nothing attr-dict\"; }";
+    load(&scratch.file("wrong.td", wrong), "wrong.td:3:");
+}

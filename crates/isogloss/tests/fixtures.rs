@@ -13,3 +13,8 @@ fn run(args: &[String], stdin: &str) -> Outcome {
 fn tblgen() {
     check_folder(Path::new("tests/fixtures/tblgen"), run);
 }
+
+#[test]
+fn opt() {
+    check_folder(Path::new("tests/fixtures/opt"), run);
+}
