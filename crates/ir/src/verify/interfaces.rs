@@ -4,7 +4,7 @@
 //! After the regions: `SymbolTable`, `RegionBranchOpInterface`, `LoopLikeOpInterface`, `DestinationStyleOpInterface`,
 //! `InferTypeOpInterface`. Rule: the `verify` bodies of MLIR's `Interfaces/*.td`.
 
-use super::{op_error, plain_error, symbols};
+use super::{op_error, plain_error, plain_error_without_note, symbols};
 use crate::attribute::AttrData;
 use crate::context::Context;
 use crate::definition::hooks::{InferInput, InferTypes, LoopValues, RegionEdge, VerifyResult};
@@ -272,5 +272,11 @@ fn verify_inferred(op: OpRef<'_>, infer: InferTypes) -> VerifyResult {
         list(op.cx, &inferred),
         list(op.cx, &have)
     );
-    Err(op_error(op, text))
+    // What the interface reports by itself comes without the operation; that it failed follows as an error of its own.
+    let mut error = plain_error_without_note(op, &format!("'{}' op {text}", op.name_str()));
+    let mut second = op_error(op, "failed to infer returned types");
+    let notes = std::mem::take(&mut second.notes);
+    error.notes.push(*second);
+    error.notes.extend(notes);
+    Err(error)
 }

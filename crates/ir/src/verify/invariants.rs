@@ -190,8 +190,8 @@ fn verify_type(
     if !fails(&constraint.constraint, op, Subject::Type(ty)) {
         return Ok(());
     }
-    let variadic = if variadic { "variadic of " } else { "" };
     let (summary, got) = (&constraint.constraint.summary, op.cx.display_type(ty));
+    let variadic = if variadic && !summary.starts_with("variadic of ") { "variadic of " } else { "" };
     Err(op_error(op, format!("{what} #{index} must be {variadic}{summary}, but got '{got}'")))
 }
 

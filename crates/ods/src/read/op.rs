@@ -105,6 +105,10 @@ impl<'r> Reader<'r> {
                     _ => {}
                 }
             }
+            let effects = record.value("effects").and_then(|v| v.as_list());
+            if record.is_a("MemoryEffects") && effects.is_some_and(|e| e.is_empty()) {
+                op.traits.insert(Trait::NoMemoryEffect);
+            }
             for record in traits::with_bases(record) {
                 let plain = traits::plain_name(record);
                 match Trait::from_name(known_as(&plain)) {
