@@ -1,13 +1,19 @@
 //! The hand-written parts of the `cf` dialect. Rule: `ControlFlowOps.td`.
 
+mod switch;
+
 use crate::DialectTable;
-use isogloss_ir::definition::OpHooks;
 use isogloss_ir::definition::hooks::{SuccessorOperands, VerifyResult};
+use isogloss_ir::definition::{DialectHooks, OpHooks};
 use isogloss_ir::verify::op_error;
 use isogloss_ir::{AttrData, OpRef};
 
 /// The hand-written parts.
-pub const TABLE: DialectTable = DialectTable { op: op_hooks, ..DialectTable::empty("cf") };
+pub const TABLE: DialectTable = DialectTable {
+    op: op_hooks,
+    dialect: || DialectHooks { directives: vec![switch::CASES], ..DialectHooks::default() },
+    ..DialectTable::empty("cf")
+};
 
 fn op_hooks(name: &str) -> OpHooks {
     match name {

@@ -2,8 +2,40 @@
 
 use crate::interfaces::view_like::i64_elements;
 use isogloss_ir::OpRef;
-use isogloss_ir::definition::hooks::VerifyResult;
+use isogloss_ir::asm::{OpState, ParseResult, Parser, Printer};
+use isogloss_ir::definition::hooks::{DirectiveArg, DirectiveArgs, DirectiveHook, VerifyResult};
 use isogloss_ir::verify::op_error;
+
+/// `custom<SwitchCases>($cases, $caseRegions)`
+pub(super) const CASES: (&str, DirectiveHook) = ("SwitchCases", DirectiveHook { parse, print });
+
+fn parse(p: &mut Parser<'_>, state: &mut OpState, args: &mut DirectiveArgs<'_>) -> ParseResult {
+    let (mut numbers, mut indices) = (Vec::new(), Vec::new());
+    while p.eat_keyword("case") {
+        numbers.push(p.parse_int()?);
+        let region = p.parse_region(state, &[])?;
+        p.ensure_implicit_terminator(state, region);
+        indices.push(state.regions.len() - 1);
+    }
+    for arg in &mut args.args {
+        match arg {
+            DirectiveArg::Attr(attr) => *attr = Some(p.cx.dense_i64_attr(&numbers)),
+            DirectiveArg::Regions(regions) => *regions = std::mem::take(&mut indices),
+            _ => {}
+        }
+    }
+    Ok(())
+}
+
+fn print(p: &mut Printer<'_>, op: OpRef<'_>, args: &DirectiveArgs<'_>) {
+    let [DirectiveArg::Attr(numbers), DirectiveArg::Regions(regions)] = &args.args[..] else { return };
+    for (number, &region) in i64_elements(p.cx, *numbers).into_iter().zip(regions) {
+        p.newline();
+        p.str("case ");
+        p.number(number);
+        p.plain_region(op, region, true);
+    }
+}
 
 /// Rules, in order: as many values as case regions; no value twice; each region, the default first, ends with a yield
 /// of as many values as there are results, and of their types.

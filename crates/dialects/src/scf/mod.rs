@@ -11,12 +11,16 @@ mod while_loop;
 use crate::DialectTable;
 use crate::interfaces::regions::enter_and_leave;
 use isogloss_ir::OpRef;
-use isogloss_ir::definition::OpHooks;
 use isogloss_ir::definition::hooks::VerifyResult;
+use isogloss_ir::definition::{DialectHooks, OpHooks};
 use isogloss_ir::verify::op_error;
 
 /// The hand-written parts.
-pub const TABLE: DialectTable = DialectTable { op: op_hooks, ..DialectTable::empty("scf") };
+pub const TABLE: DialectTable = DialectTable {
+    op: op_hooks,
+    dialect: || DialectHooks { directives: vec![index_switch::CASES], ..DialectHooks::default() },
+    ..DialectTable::empty("scf")
+};
 
 fn op_hooks(name: &str) -> OpHooks {
     let none = OpHooks::default();

@@ -161,7 +161,10 @@ impl<'a> Printer<'a> {
     /// Writes the operation's name, without the dialect where that is implied.
     fn op_name(&mut self, op: OpRef<'_>) {
         let name = self.cx.op_name_str(op.name());
-        let implied = self.default_dialects.last().copied().flatten().map_or("", |d| self.cx.str(d));
+        let implied = match self.default_dialects.last() {
+            None => "builtin",
+            Some(dialect) => dialect.map_or("", |d| self.cx.str(d)),
+        };
         let short = name.strip_prefix(implied).and_then(|rest| rest.strip_prefix('.'));
         match short {
             Some(short) if !implied.is_empty() && !short.contains('.') => self.out.push_str(short),
