@@ -13,8 +13,7 @@ fn parse(p: &mut Parser<'_>, state: &mut OpState, args: &mut DirectiveArgs<'_>) 
     let (mut numbers, mut indices) = (Vec::new(), Vec::new());
     while p.eat_keyword("case") {
         numbers.push(p.parse_int()?);
-        let region = p.parse_region(state, &[])?;
-        p.ensure_implicit_terminator(state, region);
+        p.parse_region(state, &[])?;
         indices.push(state.regions.len() - 1);
     }
     for arg in &mut args.args {
