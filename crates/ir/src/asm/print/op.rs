@@ -88,6 +88,7 @@ impl<'a> Printer<'a> {
         self.alias_definitions(false);
         self.names = Names::new(self.options.generic);
         self.names.number_top(op);
+        self.default_dialects.push(Some(self.cx.identifier("builtin")));
         self.op(op);
         self.trailing_location(op.location());
         self.out.push('\n');
