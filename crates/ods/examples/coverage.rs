@@ -108,7 +108,8 @@ fn main() {
             None => println!("{name}: NOT LOADED: {:?}", tree.index().files(name)),
         }
         for r in reports {
-            println!("  {:?}: {}", r.position(cx.sources()), r.message);
+            let at = r.position(cx.sources()).or_else(|| r.notes.first()?.position(cx.sources()));
+            println!("  {at:?}: {}", r.message);
         }
     }
     let mut predicates: BTreeMap<String, Vec<String>> = BTreeMap::new();

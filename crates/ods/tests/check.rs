@@ -147,7 +147,9 @@ fn a_dialect_has_a_name() {
 #[test]
 fn deprecated_definitions_are_reported_where_they_are_used() {
     let cx = context();
-    let text = format!("{HEAD}def T_X : T_Op<\"x\"> {{ let arguments = (ins I64Property:$a); }} def T_Y : T_Op<\"y\">;");
+    let text = format!(
+        "{HEAD}def T_X : T_Op<\"x\"> {{ let arguments = (ins I64Property:$a); }} def T_Y : T_Op<\"y\">;"
+    );
     let records = records(&cx, &text).unwrap_or_else(|e| panic!("{}", e[0].message));
     let files = cx.sources().files();
     let found = deprecated_uses(&records, &files[0]);

@@ -436,7 +436,7 @@ fn oilist_element(p: &mut OpSyntax<'_, '_>, element: &Node) -> Parsed {
     let def = p.rules.def;
     match element {
         Node::Attribute { slot, .. } => {
-            if !p.rules.attribute(*slot).is_some_and(|c| c.optional) {
+            if !p.rules.attribute(*slot).is_some_and(|c| c.optional || has_default(c)) {
                 return p.error("only optional attributes can be used in an oilist parsing group");
             }
         }

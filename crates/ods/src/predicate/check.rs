@@ -331,11 +331,34 @@ impl Checker<'_> {
         if let Some(kind) = functions::float_class(class.last()?) {
             return Some(Node::Const(Const::Type(self.scope.cx.float_type(kind))));
         }
-        self.make_class(class, args)
+        self.make_class(class, args).or_else(|| self.make_written(class))
+    }
+
+    /// A type of a dialect that is loaded, though the records do not mention it; its namespace names it.
+    fn make_unnamed(&mut self, class: &[String], args: &[Expr]) -> Option<Node> {
+        let name = self.qualified(class);
+        let (namespace, class) = name.rsplit_once("::")?;
+        let found = self.scope.cx.loaded_dialect(&namespace.to_ascii_lowercase())?;
+        let id = found.types().iter().find(|(d, _)| d.class == class)?.1;
+        Some(Node::MakeType(id, self.all(args)))
+    }
+
+    /// A type without parameters of a class that is written by hand.
+    fn make_written(&mut self, class: &[String]) -> Option<Node> {
+        let name = self.qualified(class);
+        let (namespace, class) = name.rsplit_once("::").unwrap_or((self.scope.home, &name));
+        let dialect = namespace.to_ascii_lowercase();
+        let data = super::class::written_singleton(&dialect, class)?;
+        let cx = self.scope.cx;
+        let ty = cx.ty(TypeData::Opaque { dialect: cx.identifier(&dialect), data: data.into() });
+        Some(Node::Const(Const::Type(ty)))
     }
 
     /// A type or attribute of the definition that a class name stands for.
     fn make_class(&mut self, class: &[String], args: &[Expr]) -> Option<Node> {
+        if self.scope.names.entry(class, self.scope.home).is_none() {
+            return self.make_unnamed(class, args);
+        }
         match self.scope.names.entry(class, self.scope.home)?.clone() {
             Entry::Type(id) => Some(Node::MakeType(id, self.all(args))),
             Entry::Attr(id) => Some(Node::MakeAttr(id, self.all(args))),

@@ -76,6 +76,12 @@ fn written(dialect: &str, class: &str, found_dialect: &str, data: &str) -> Optio
     Some(if prefix.ends_with('<') { data.starts_with(prefix) } else { data == *prefix })
 }
 
+/// How the one type of a class without parameters is written.
+pub(crate) fn written_singleton(dialect: &str, class: &str) -> Option<&'static str> {
+    let found = WRITTEN.iter().find(|(d, c, text)| *d == dialect && *c == class && !text.ends_with('<'));
+    found.map(|(_, _, text)| *text)
+}
+
 /// Whether the types of a class that no definition has can be told from how they are written.
 pub(crate) fn is_written(dialect: &str, class: &str) -> bool {
     WRITTEN.iter().any(|(d, c, _)| *d == dialect && *c == class)

@@ -89,11 +89,13 @@ impl Reader<'_> {
         for word in words.filter(|w| w.ends_with("Type") || w.ends_with("Attr") || w.contains("::get")) {
             let path = word.strip_suffix("::get").unwrap_or(word);
             let parts: Vec<String> = path.split("::").filter(|p| !p.is_empty()).map(str::to_owned).collect();
-            if let Some(Entry::Foreign { dialect, .. }) = self.names.entry(&parts, &self.home)
-                && dialect != "builtin"
-                && *dialect != self.namespace
-            {
-                let dialect = dialect.clone();
+            let dialect = match (self.names.entry(&parts, &self.home), parts.as_slice()) {
+                (Some(Entry::Foreign { dialect, .. }), _) => dialect.clone(),
+                // A class that the records do not hold: its namespace is the dialect's.
+                (None, [.., namespace, class]) if class.ends_with("Type") => namespace.to_ascii_lowercase(),
+                _ => continue,
+            };
+            if !matches!(dialect.as_str(), "builtin" | "mlir") && dialect != self.namespace {
                 self.cx.dialect(&dialect);
             }
         }
@@ -122,7 +124,7 @@ impl Reader<'_> {
             storage_class,
             value_type,
             default: self.attr_default(record, base),
-            has_default: base.name() != "UnitAttr"
+            has_default: record.name() != "UnitAttr"
                 && record.value("defaultValue").is_some_and(|v| v.as_str().is_some_and(|s| !s.is_empty())),
             optional: bit(record, "isOptional"),
         });

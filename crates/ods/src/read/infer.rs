@@ -21,6 +21,18 @@ impl Reader<'_> {
                 let Ok(values) = record.get_list_of_strings("values") else { continue };
                 let vars: Vec<Var> = values.into_iter().filter_map(find).collect();
                 out.push(TypeRelation::Same(vars));
+            } else if record.is_a("ShapedTypeMatchesElementCountAndTypes") {
+                let field = |name| record.get_string(name).ok();
+                let (Some(from), Some(to)) =
+                    (field("shaped").and_then(find), field("elements").and_then(find))
+                else {
+                    continue;
+                };
+                // As many types as the shaped type has elements, each its element type.
+                let text = "::llvm::SmallVector<::mlir::Type>(::llvm::cast<::mlir::ShapedType>($_self).getNumElements(), \
+                            ::llvm::cast<::mlir::ShapedType>($_self).getElementType())";
+                let transform = Arc::new(self.compile(text, Some(&OpNames::default()), None));
+                out.push(TypeRelation::Transform { from, to, transform });
             } else if record.is_a("TypesMatchWith") {
                 let field = |name| record.get_string(name).ok();
                 let (Some(from), Some(to)) = (field("lhs").and_then(find), field("rhs").and_then(find))

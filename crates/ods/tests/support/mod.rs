@@ -43,7 +43,8 @@ pub fn records(cx: &Context, text: &str) -> Result<Records, Vec<Diagnostic>> {
 
 /// An attribute from its text.
 pub fn attribute(cx: &Context, text: &str) -> Attribute {
-    let file = cx.sources().add("value.mlir", format!("\"t.op\"() {{v = {text}}} : () -> ()")).expect("small");
+    let file =
+        cx.sources().add("value.mlir", format!("\"t.op\"() {{v = {text}}} : () -> ()")).expect("small");
     let program = parse_program(cx, &file, Default::default());
     let program = program.unwrap_or_else(|e| panic!("{text}: {}", e[0].message));
     let module = program.op(cx);
