@@ -85,6 +85,7 @@ pub struct Context {
     allow_unregistered: AtomicBool,
     distinct: AtomicU64,
     may_have_aliases: AtomicBool,
+    resources: Mutex<crate::builtin::resource::Resources>,
     common: OnceLock<Common>,
 }
 
@@ -112,6 +113,7 @@ impl Context {
             allow_unregistered: AtomicBool::new(false),
             distinct: AtomicU64::new(0),
             may_have_aliases: AtomicBool::new(false),
+            resources: Mutex::default(),
             common: OnceLock::new(),
         };
         let int = |width| cx.integer_type(width, Signedness::Signless);
@@ -292,6 +294,10 @@ impl Context {
     pub fn distinct_attr(&self, referenced: Attribute) -> Attribute {
         let id = self.distinct.fetch_add(1, Ordering::Relaxed);
         self.attribute(AttrData::Distinct { id, referenced })
+    }
+
+    pub(crate) fn resources(&self) -> &Mutex<crate::builtin::resource::Resources> {
+        &self.resources
     }
 
     pub(crate) fn note_alias(&self) {

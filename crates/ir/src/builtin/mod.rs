@@ -4,4 +4,5 @@ pub mod affine;
 pub mod dense;
 pub mod float;
 pub mod integer;
+pub mod resource;
 pub mod shaped;

@@ -361,7 +361,7 @@ impl Parser<'_> {
 }
 
 /// The bytes of a string literal `"0x…"` with an even number of digits.
-fn hex_bytes(token: &str) -> Option<Vec<u8>> {
+pub(super) fn hex_bytes(token: &str) -> Option<Vec<u8>> {
     let digits = token.strip_prefix("\"0x")?.strip_suffix('"')?.as_bytes();
     if !digits.len().is_multiple_of(2) {
         return None;

@@ -9,7 +9,7 @@ use super::Printer;
 use super::attr::TypeSuffix;
 use crate::attribute::AttrData;
 use crate::context::Context;
-use crate::ids::{Attribute, Type};
+use crate::ids::{Attribute, Identifier, Type};
 use crate::location::Location;
 use crate::types::TypeData;
 use crate::view::OpRef;
@@ -33,11 +33,18 @@ pub(crate) struct Aliases {
     order: Vec<(Symbol, bool)>,
     /// Distinct attributes without an alias, in the order of first appearance.
     unnamed: Vec<Attribute>,
+    /// Keys of `dense_resource`, in the order of first appearance.
+    resources: Vec<Identifier>,
     /// The numbers of distinct attributes, in the order of printing.
     distinct: FxHashMap<Attribute, usize>,
 }
 
 impl Aliases {
+    /// The keys of `dense_resource` that the program refers to.
+    pub(super) fn resources(&self) -> &[Identifier] {
+        &self.resources
+    }
+
     fn number_distinct(&mut self, attr: Attribute) -> usize {
         let next = self.distinct.len();
         *self.distinct.entry(attr).or_insert(next)
@@ -129,6 +136,15 @@ impl Collector {
                 _ => None,
             })
             .collect();
+        let mut seen = rustc_hash::FxHashSet::default();
+        for visited in &self.visited {
+            if let Symbol::Attr(attr) = visited.symbol
+                && let AttrData::DenseResource { key, .. } = cx.attr(attr)
+                && seen.insert(*key)
+            {
+                aliases.resources.push(*key);
+            }
+        }
         let key = |v: &Visited| (v.depth, matches!(v.symbol, Symbol::Attr(_)));
         self.visited.retain(|v| v.alias.is_some());
         self.visited.sort_by(|a, b| key(a).cmp(&key(b)).then_with(|| a.alias.cmp(&b.alias)));

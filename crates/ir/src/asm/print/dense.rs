@@ -102,7 +102,7 @@ impl Printer<'_> {
         }
     }
 
-    fn hex_string(&mut self, data: &[u8]) {
+    pub(super) fn hex_string(&mut self, data: &[u8]) {
         const DIGITS: &[u8; 16] = b"0123456789ABCDEF";
         self.out.reserve(2 * data.len() + 4);
         self.str("\"0x");

@@ -4,6 +4,7 @@ mod affine;
 mod alias;
 mod attr;
 mod dense;
+mod metadata;
 mod names;
 mod op;
 mod phrase;

@@ -93,6 +93,7 @@ impl<'a> Printer<'a> {
         self.trailing_location(op.location());
         self.out.push('\n');
         self.alias_definitions(true);
+        self.file_metadata();
     }
 
     /// Writes an operation, from its result names to before its location.
