@@ -36,6 +36,8 @@ pub enum AttrForm {
     Full,
     /// Without dialect and mnemonic, if it is of this definition.
     Short(AttrDefId),
+    /// A dense array of this element type: its elements in brackets.
+    Dense(Type),
 }
 
 /// An attribute variable.

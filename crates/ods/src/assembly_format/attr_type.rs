@@ -277,7 +277,10 @@ impl Lowering<'_> {
     fn group(&mut self, group: &GroupNode) -> ParamElement {
         let mut anchor = Vec::new();
         bound(group.anchor(), &mut anchor);
+        // Spaces after the first part are not known to what follows the group.
+        let before = self.spaces;
         let then = self.elements(&group.then);
+        self.spaces = before;
         let otherwise = self.elements(&group.otherwise);
         ParamElement::Group(Box::new(ParamGroup { anchor, inverted: group.inverted, then, otherwise }))
     }

@@ -10,6 +10,8 @@ use isogloss_ir::definition::format::{
     PropertyElement, TypeElement, TypeList, TypeRule,
 };
 use isogloss_ir::definition::op::{Arity, InherentKind, OpDef, PropertyKind, Var};
+use isogloss_ir::Context;
+use isogloss_ir::asm::format::dense_element;
 use isogloss_ir::definition::{AttrConstraint, AttrKind, AttrShape, TypeClass};
 
 /// Lowers a format that was checked.
@@ -204,7 +206,7 @@ impl Lowering<'_> {
                 Item::Attribute(AttrElement {
                     slot: *slot,
                     constraint: constraint.clone(),
-                    form: attr_form(constraint, *qualified),
+                    form: attr_form(self.input.cx, constraint, *qualified),
                     optional: guard || free && constraint.optional,
                 })
             }
@@ -268,7 +270,7 @@ fn is_unit(constraint: &AttrConstraint) -> bool {
     matches!(constraint.kind, AttrKind::Unit)
 }
 
-fn attr_form(constraint: &AttrConstraint, qualified: bool) -> AttrForm {
+fn attr_form(cx: &Context, constraint: &AttrConstraint, qualified: bool) -> AttrForm {
     match (&constraint.kind, constraint.value_type) {
         (AttrKind::EnumInteger(def, ty), _) => AttrForm::Enum(def.clone(), *ty),
         (AttrKind::SymbolName, _) => AttrForm::Symbol,
@@ -278,6 +280,10 @@ fn attr_form(constraint: &AttrConstraint, qualified: bool) -> AttrForm {
         {
             AttrForm::Short(*id)
         }
+        (AttrKind::Any, None) if !qualified => match dense_element(cx, constraint.shape) {
+            Some(element) => AttrForm::Dense(element),
+            None => AttrForm::Full,
+        },
         _ => AttrForm::Full,
     }
 }

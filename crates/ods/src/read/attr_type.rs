@@ -82,7 +82,7 @@ impl<'r> Reader<'r> {
     fn name_enum(&mut self, def: Record<'r>, is_attr: bool) {
         let namespace = short_namespace(text(def, "cppNamespace")).to_owned();
         let Some(info) = self.enumeration(def) else { return };
-        if is_attr {
+        if is_attr && bit(def, "genSpecializedAttr") {
             let class = text(def, "specializedAttrClassName").to_owned();
             let entry = (namespace.clone(), Entry::EnumAttr(info.clone()));
             self.names.classes.entry(class).or_default().push(entry);

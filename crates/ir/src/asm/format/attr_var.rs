@@ -1,6 +1,6 @@
 //! Attribute variables of operations.
 
-use super::{enums, params};
+use super::{dense, enums, params};
 use crate::asm::lexer::Tok;
 use crate::asm::{OpState, ParseResult, Parser, Printer};
 use crate::attribute::AttrData;
@@ -89,11 +89,10 @@ fn parse_value(p: &mut Parser<'_>, def: &OpDef, element: &AttrElement) -> ParseR
         AttrForm::Typed(ty) => p.parse_attribute(Some(*ty))?,
         AttrForm::Full => p.parse_attribute(None)?,
         AttrForm::Short(id) => params::parse_attr_var(p, *id, None, true)?,
+        AttrForm::Dense(element) => dense::parse(p, *element, true)?,
     };
-    if element.constraint.shape != AttrShape::Any || !matches!(element.constraint.kind, AttrKind::Any) {
-        if !has_storage_class(cx, &element.constraint, value) {
-            return p.op_error(at, "invalid kind of attribute specified");
-        }
+    if !has_storage_class(cx, &element.constraint, value) {
+        return p.op_error(at, "invalid kind of attribute specified");
     }
     Ok(Some(value))
 }
@@ -127,5 +126,6 @@ pub(super) fn print(p: &mut Printer<'_>, element: &AttrElement, value: Option<At
         AttrForm::Typed(_) => p.attr_without_type(value),
         AttrForm::Full => p.attr(value),
         AttrForm::Short(_) => params::print_short_attr(p, value),
+        AttrForm::Dense(_) => dense::print(p, value),
     }
 }

@@ -143,6 +143,15 @@ fn segments(cx: &Context, count: usize, value: Attribute) -> Converted<Attribute
     }
 }
 
+/// Gives properties (not attributes) that nothing was said about, and that have no default, their zero.
+pub(crate) fn zero_properties(cx: &Context, def: &OpDef, slots: &mut [Option<Attribute>]) {
+    for (inherent, slot) in def.inherent.iter().zip(slots) {
+        if let (InherentKind::Property(property), None) = (&inherent.kind, &slot) {
+            *slot = zero(cx, property);
+        }
+    }
+}
+
 /// The value of a property that nothing was said about: zero, false, empty.
 fn zero(cx: &Context, property: &PropertyDef) -> Option<Attribute> {
     Some(match &property.kind {

@@ -1,6 +1,6 @@
 //! Values of parameters: one function a direction for every kind.
 
-use super::{enums, number, params, syntax_error};
+use super::{dense, enums, number, params, syntax_error};
 use crate::asm::lexer::{Tok, unescape};
 use crate::asm::{ParseResult, Parser, Printer};
 use crate::attribute::AttrData;
@@ -36,7 +36,17 @@ pub(super) fn parse(
         ParamKind::Attribute { class, def } => {
             let (value, class) = match def {
                 Some(id) => (params::parse_attr_var(p, *id, None, in_op)?, Some(AttrClass::Def(*id))),
-                None => (p.parse_attribute(None)?, AttrClass::builtin(class)),
+                None => {
+                    let class = AttrClass::builtin(class);
+                    let element = match class {
+                        Some(AttrClass::Shape(shape)) => dense::dense_element(cx, shape),
+                        _ => None,
+                    };
+                    match element {
+                        Some(element) => (dense::parse(p, element, in_op)?, class),
+                        None => (p.parse_attribute(None)?, class),
+                    }
+                }
             };
             if class.is_some_and(|c| !c.contains(cx, value)) {
                 return syntax_error(p, at, in_op, "invalid kind of attribute specified");
@@ -153,6 +163,11 @@ pub(super) fn print(
             }
         }
         (ParamKind::Attribute { def: Some(_), .. }, _) if !qualified => params::print_short_attr(p, value),
+        (ParamKind::Attribute { class, .. }, AttrData::DenseArray { .. })
+            if !qualified && class.ends_with("ArrayAttr") =>
+        {
+            dense::print(p, value);
+        }
         (ParamKind::Attribute { .. }, _) => p.attr(value),
         (ParamKind::Int { width: 8, .. }, AttrData::Integer { value, .. }) => {
             // A C++ stream takes a number of eight bits for a character.

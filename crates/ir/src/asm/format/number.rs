@@ -19,11 +19,16 @@ pub(super) fn starts_int(p: &Parser<'_>) -> bool {
 
 /// Parses an integer of any size.
 pub(super) fn parse_any_int(p: &mut Parser<'_>, in_op: bool) -> ParseResult<BigInt> {
+    parse_literal(p, in_op).map(|(value, _)| value)
+}
+
+/// Parses an integer of any size; with it the number of bits that MLIR holds it in at first.
+fn parse_literal(p: &mut Parser<'_>, in_op: bool) -> ParseResult<(BigInt, u64)> {
     if p.eat_keyword("false") {
-        return Ok(BigInt::ZERO);
+        return Ok((BigInt::ZERO, 1));
     }
     if p.eat_keyword("true") {
-        return Ok(BigInt::one());
+        return Ok((BigInt::one(), 1));
     }
     let at = p.here();
     if !starts_int(p) {
@@ -38,22 +43,28 @@ pub(super) fn parse_any_int(p: &mut Parser<'_>, in_op: bool) -> ParseResult<BigI
         Some(hex) => (hex, 16),
         None => (text, 10),
     };
-    let value = Some(digits).filter(|d| d.len() <= MAX_DIGITS);
-    let Some(value) = value.and_then(|d| BigInt::parse_bytes(d.as_bytes(), radix)) else {
-        return p.error_at(at, "integer value too large");
-    };
+    let digits = digits.trim_start_matches('0');
+    let value = if digits.is_empty() { Some(BigInt::ZERO) } else { None };
+    let value = value.or_else(|| {
+        let short = Some(digits).filter(|d| d.len() <= MAX_DIGITS);
+        short.and_then(|d| BigInt::parse_bytes(d.as_bytes(), radix))
+    });
+    let Some(value) = value else { return p.error_at(at, "integer value too large") };
     p.advance();
-    Ok(if negative { -value } else { value })
+    // Four bits a digit, and one more where the top bit would be taken for a sign.
+    let bits = (digits.len() as u64 * 4).max(value.bits() + 1);
+    Ok((if negative { -value } else { value }, bits))
 }
 
-/// Parses an integer that fits a C++ type of a width.
+/// Parses an integer that fits a C++ type of a width. An unsigned type takes negative numbers that are narrow enough.
 pub(super) fn parse_int(p: &mut Parser<'_>, width: u32, signed: bool, in_op: bool) -> ParseResult<Int> {
     let at = p.here();
-    let value = parse_any_int(p, in_op)?;
+    let (value, held) = parse_literal(p, in_op)?;
     let bits = if signed { width.saturating_sub(1) } else { width };
     let limit = BigInt::one() << bits;
+    let wraps = !signed && width > 1 && held <= u64::from(width);
     let low = if signed { -limit.clone() } else { BigInt::ZERO };
-    if value < low || value >= limit {
+    if value >= limit || value < low && !wraps {
         return syntax_error(p, at, in_op, "integer value too large");
     }
     Ok(Int::wrap(&value, width))

@@ -51,6 +51,8 @@ pub(super) struct OpParse<'s, 'a, 'f> {
     pub(super) regions: SmallVec<[(u32, RegionId); 2]>,
     pub(super) successors: SmallVec<[(u32, BlockId); 2]>,
     prop_dict: Option<Attribute>,
+    /// Inherent attributes from the dictionary, which outdo what the format says.
+    given: SmallVec<[(usize, Attribute); 2]>,
 }
 
 /// Parses what follows the name of an operation, by its declarative format.
@@ -75,6 +77,7 @@ pub fn parse_op(parser: &mut Parser<'_>, state: &mut OpState, def: &OpDef) -> Pa
         regions: SmallVec::new(),
         successors: SmallVec::new(),
         prop_dict: None,
+        given: SmallVec::new(),
     };
     run.elements(&format.elements)?;
     run.finish()
@@ -92,6 +95,9 @@ impl OpParse<'_, '_, '_> {
         }
         self.set_segments();
         self.settle_types_and_operands()?;
+        for (slot, value) in std::mem::take(&mut self.given) {
+            self.set_slot(slot, value);
+        }
         if self.format.prop_dict {
             let dictionary = self.prop_dict.unwrap_or(self.cx.common().empty_dictionary);
             let converted = super::convert::convert_parsed(
@@ -363,7 +369,7 @@ impl OpParse<'_, '_, '_> {
         for (name, value) in entries {
             match def.inherent_slot(name) {
                 Some(slot) if !matches!(def.inherent[slot].kind, InherentKind::Property(_)) => {
-                    self.state.properties[slot] = Some(value);
+                    self.given.push((slot, value));
                 }
                 _ => self.state.attributes.push((name, value)),
             }

@@ -352,34 +352,20 @@ impl<'o> OpPrint<'_, '_, 'o> {
         self.p.attr_dict(&entries, &[]);
     }
 
-    /// `<{…}>` of all properties; with a space inside where some are left out.
+    /// ` <{…}>` of the properties that are not left out; with none of them a space remains.
     fn prop_dict(&mut self) {
         self.p.str(" ");
-        let mut entries: SmallVec<[(Identifier, Attribute); 8]> = SmallVec::new();
-        let mut elides = self.format.used.contains(&true);
+        let mut any = false;
         for (slot, (inherent, value)) in self.def.inherent.iter().zip(self.properties).enumerate() {
             let Some(value) = *value else { continue };
-            if self.is_elided(slot, value) {
-                elides = true;
-            } else {
-                entries.push((inherent.name, value));
+            if !self.is_elided(slot, value) {
+                self.p.str(if any { ", " } else { "<{" });
+                self.p.named_attr(inherent.name, value);
+                any = true;
             }
         }
-        if entries.is_empty() {
-            return;
+        if any {
+            self.p.str("}>");
         }
-        self.p.str("<");
-        if elides {
-            self.p.attr_dict(&entries, &[]);
-        } else {
-            let cx = self.op.cx;
-            self.p.str("{");
-            self.p.commas(entries, |p, (name, value)| {
-                let _ = cx;
-                p.named_attr(name, value);
-            });
-            self.p.str("}");
-        }
-        self.p.str(">");
     }
 }

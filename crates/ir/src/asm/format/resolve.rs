@@ -42,19 +42,12 @@ impl<'c> Collected<'c> {
 }
 
 impl OpParse<'_, '_, '_> {
-    /// Sets the attributes that hold segment sizes, for what the format writes separately.
+    /// Sets the attribute that holds the operands' segment sizes, if the format writes them separately.
     pub(super) fn set_segments(&mut self) {
         if let Some(slot) = self.def.operand_segments.attribute
             && !self.format.all_operands
         {
             let sizes: SmallVec<[i32; 8]> = self.operand_runs.iter().map(|r| r.len as i32).collect();
-            self.set_slot(slot, self.cx.dense_i32_attr(&sizes));
-        }
-        if let Some(slot) = self.def.result_segments.attribute
-            && !self.format.all_result_types
-            && !self.format.infers_results
-        {
-            let sizes: SmallVec<[i32; 8]> = self.result_types.iter().map(|r| r.len as i32).collect();
             self.set_slot(slot, self.cx.dense_i32_attr(&sizes));
         }
     }
@@ -77,7 +70,9 @@ impl OpParse<'_, '_, '_> {
             let types = &self.types[self.all_result_types.range()];
             self.state.results.extend_from_slice(types);
         } else if !format.infers_results {
+            let mut sizes: SmallVec<[i32; 8]> = SmallVec::new();
             for (i, rule) in format.result_types.iter().enumerate() {
+                let before = self.state.results.len();
                 match rule {
                     TypeRule::Written => {
                         let types = &self.types[self.result_types[i].range()];
@@ -93,6 +88,10 @@ impl OpParse<'_, '_, '_> {
                         }
                     }
                 }
+                sizes.push((self.state.results.len() - before) as i32);
+            }
+            if let Some(slot) = self.def.result_segments.attribute {
+                self.set_slot(slot, self.cx.dense_i32_attr(&sizes));
             }
         }
         self.settle_operands()?;

@@ -300,13 +300,15 @@ impl<'a> Parser<'a> {
         }
         match cx.op_def(state.name) {
             Some(def) => {
+                // What stands in the properties outdoes what stands in the dictionary.
+                self.sort_inherent(&mut state, def)?;
                 if let Some(properties) = properties {
                     self.convert_properties(&mut state, def, properties)?;
                 }
-                self.sort_inherent(&mut state, def)?;
                 for &(slot, default) in &def.defaults {
                     state.properties[slot].get_or_insert(default);
                 }
+                crate::asm::format::zero_properties(self.cx, def, &mut state.properties);
                 if let Some(complete) = def.hooks.complete {
                     complete(self, &mut state)?;
                 }
