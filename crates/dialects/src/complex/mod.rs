@@ -9,10 +9,9 @@ pub const TABLE: DialectTable = DialectTable { op, ..DialectTable::empty("comple
 
 fn op(name: &str) -> OpHooks {
     match name {
-        "constant" => OpHooks {
-            name_results: Some(|op, name| names::first_result(op, name, "cst")),
-            ..OpHooks::EMPTY
-        },
+        "constant" => {
+            OpHooks { name_results: Some(|op, name| names::first_result(op, name, "cst")), ..OpHooks::EMPTY }
+        }
         _ => OpHooks::default(),
     }
 }

@@ -15,11 +15,24 @@ pub const TABLE: DialectTable = DialectTable {
 
 fn op(name: &str) -> OpHooks {
     match name {
-        "all_gather" | "all_reduce" | "all_slice" | "all_to_all" | "broadcast" | "gather" | "grid_shape"
-        | "process_linear_index" | "process_multi_index" | "recv" | "reduce" | "reduce_scatter" | "scatter"
-        | "send" | "shard" | "shard_shape" | "sharding" | "shift" => {
-            OpHooks { name_results: Some(name_result), ..OpHooks::EMPTY }
-        }
+        "all_gather"
+        | "all_reduce"
+        | "all_slice"
+        | "all_to_all"
+        | "broadcast"
+        | "gather"
+        | "grid_shape"
+        | "process_linear_index"
+        | "process_multi_index"
+        | "recv"
+        | "reduce"
+        | "reduce_scatter"
+        | "scatter"
+        | "send"
+        | "shard"
+        | "shard_shape"
+        | "sharding"
+        | "shift" => OpHooks { name_results: Some(name_result), ..OpHooks::EMPTY },
         "neighbors_linear_indices" => OpHooks { name_results: Some(name_neighbors), ..OpHooks::EMPTY },
         _ => OpHooks::default(),
     }

@@ -77,11 +77,9 @@ pub(super) fn print(p: &mut Printer<'_>, attr: Attribute) {
         }
         TypeData::Integer { width, .. } => {
             let bytes = (width.div_ceil(8) as usize).max(1);
-            p.commas(data.chunks_exact(bytes), |p, chunk| {
-                match Int::from_le_bytes(chunk, *width).to_i64() {
-                    Some(value) => p.number(value),
-                    None => p.str("0"),
-                }
+            p.commas(data.chunks_exact(bytes), |p, chunk| match Int::from_le_bytes(chunk, *width).to_i64() {
+                Some(value) => p.number(value),
+                None => p.str("0"),
             });
         }
         TypeData::Float(FloatKind::F64) => {

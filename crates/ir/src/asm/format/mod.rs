@@ -16,8 +16,8 @@ mod property;
 mod resolve;
 
 pub use convert::convert_properties;
-pub use dense::dense_element;
 pub(crate) use convert::zero_properties;
+pub use dense::dense_element;
 pub use params::{Params, check_params, parse_params, print_params, print_short_attr, print_short_type};
 pub use parse_op::parse_op;
 pub use print_op::print_op;
