@@ -27,7 +27,7 @@ pub(crate) type TypeName = Path;
 /// A binary operator.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 #[allow(missing_docs, reason = "each variant is named after its operator")]
-pub(crate) enum BinaryOp {
+pub enum BinaryOp {
     Or,
     And,
     BitOr,

@@ -7,9 +7,9 @@ use isogloss_ir::{AttrData, Attribute, Context, FloatKind, Signedness, Type, Typ
 use std::sync::Arc;
 
 /// Whether a builtin type is of a class.
-pub type TypeTest = fn(&TypeData) -> bool;
+pub(crate) type TypeTest = fn(&TypeData) -> bool;
 /// Whether a builtin attribute is of a class.
-pub type AttrTest = fn(&Context, &AttrData) -> bool;
+pub(crate) type AttrTest = fn(&Context, &AttrData) -> bool;
 
 /// A class that a value is tested for.
 #[derive(Clone, Debug)]

@@ -141,7 +141,7 @@ impl Tree {
         let mut file = sources.file_at(span.start)?;
         // The outermost inclusion stands in the root, one line for each file.
         for _ in 0..1000 {
-            let Some(from) = file.included_from() else { return None };
+            let from = file.included_from()?;
             let outer = sources.file_at(from)?;
             if outer.included_from().is_none() {
                 return usize::try_from(outer.line_col(from).line)

@@ -10,7 +10,7 @@ use isogloss_tablegen::{LoadError, Loaded, Loader, Records};
 use std::sync::Arc;
 
 /// The embedded library.
-pub struct Library;
+pub(crate) struct Library;
 
 impl Files for Library {
     fn names(&self) -> Vec<String> {
@@ -29,7 +29,7 @@ impl Files for Library {
 }
 
 /// A context that knows the embedded dialects and accepts everything else.
-pub fn context() -> Context {
+pub(crate) fn context() -> Context {
     let cx = Context::new();
     cx.set_allow_unregistered(true);
     cx.add_provider(Arc::new(Tree::new(Box::new(Library), Arc::new(NoHooks))));
@@ -37,12 +37,12 @@ pub fn context() -> Context {
 }
 
 /// The records of a text that may include the embedded library.
-pub fn records(cx: &Context, text: &str) -> Result<Records, Vec<Diagnostic>> {
+pub(crate) fn records(cx: &Context, text: &str) -> Result<Records, Vec<Diagnostic>> {
     load(cx.sources(), "test.td", text.to_owned(), &mut *Library.loader())
 }
 
 /// An attribute from its text.
-pub fn attribute(cx: &Context, text: &str) -> Attribute {
+pub(crate) fn attribute(cx: &Context, text: &str) -> Attribute {
     let file =
         cx.sources().add("value.mlir", format!("\"t.op\"() {{v = {text}}} : () -> ()")).expect("small");
     let program = parse_program(cx, &file, Default::default());
@@ -53,7 +53,7 @@ pub fn attribute(cx: &Context, text: &str) -> Attribute {
 }
 
 /// A type from its text.
-pub fn type_(cx: &Context, text: &str) -> isogloss_ir::Type {
+pub(crate) fn type_(cx: &Context, text: &str) -> isogloss_ir::Type {
     match cx.attr(attribute(cx, text)) {
         AttrData::Type(ty) => *ty,
         _ => panic!("{text} is no type"),

@@ -24,7 +24,7 @@ pub(crate) use definitions::{key_of, make_params, param, param_attr};
 /// What a function does with its arguments; none where it does not apply to them.
 pub type FunctionBody = for<'a> fn(&Env<'a>, &[Val<'a>]) -> Option<Val<'a>>;
 /// What a method does with receiver and arguments; none where it does not apply to them.
-pub type MethodBody = for<'a> fn(&Env<'a>, Val<'a>, &[Val<'a>]) -> Option<Val<'a>>;
+pub(crate) type MethodBody = for<'a> fn(&Env<'a>, Val<'a>, &[Val<'a>]) -> Option<Val<'a>>;
 
 /// A function.
 #[derive(Clone, Copy)]
