@@ -11,6 +11,7 @@ use crate::definition::{OpDef, Trait};
 use crate::ids::{BlockId, OpId, RegionId, Value};
 use crate::view::{OpRef, RegionRef};
 use rustc_hash::{FxHashMap, FxHashSet};
+use std::sync::Arc;
 
 /// A name is a number, or with the top bit set an index of `Frame::texts`; 0 is none, so numbers are from 1.
 const TEXT: u32 = 1 << 31;
@@ -40,7 +41,12 @@ struct Numbered {
     region: Option<RegionId>,
     counters: Counters,
     used: FxHashSet<String>,
+    /// In generic form: where the numbers of nested regions start.
+    starts: Arc<Starts>,
 }
+
+/// Where the numbers of regions start, by body and region.
+type Starts = FxHashMap<(usize, RegionId), Counters>;
 
 /// The names given so far.
 #[derive(Clone, Debug, Default)]
@@ -51,6 +57,8 @@ pub(crate) struct Names {
     /// Regions of operations being printed that are not open yet.
     ready: Vec<Numbered>,
     generic: bool,
+    /// In generic form: how many numbers a region with everything inside takes, as far as known.
+    totals: FxHashMap<(usize, RegionId), Counters>,
 }
 
 fn key(body: &Body) -> usize {
@@ -89,6 +97,7 @@ impl Names {
             open: self.open.clone(),
             ready: Vec::new(),
             generic: self.generic,
+            totals: FxHashMap::default(),
         }
     }
 
@@ -124,20 +133,65 @@ impl Names {
     /// Returns a mark for [`Names::leave_op`].
     pub(crate) fn enter_op(&mut self, op: OpRef<'_>) -> (usize, usize) {
         let mark = (self.frames.len(), self.ready.len());
+        let alone = self.generic && self.open.len() == 1;
         for region in op.regions() {
-            let counters = self.open.last().map_or(Counters::default(), |r| r.counters);
-            let start = Numbered {
-                body: key(region.body),
-                region: Some(region.id),
-                counters,
-                used: FxHashSet::default(),
+            let at = (key(region.body), region.id);
+            let around = self.open.last().map_or(Counters::default(), |r| r.counters);
+            let known = self.open.last().and_then(|r| r.starts.get(&at)).copied();
+            let counters = match known {
+                Some(start) => start,
+                None if alone => self.starts_of(std::iter::once(op), around).get(&at).copied().unwrap_or(around),
+                None => around,
             };
+            let start = Numbered { body: at.0, region: Some(at.1), counters, ..Numbered::default() };
             self.open.push(start);
             self.number_region(op, region);
-            let done = self.open.pop().unwrap_or_default();
+            let mut done = self.open.pop().unwrap_or_default();
+            if self.generic {
+                let nested = region.blocks().flat_map(|b| b.ops());
+                done.starts = Arc::new(self.starts_of(nested, done.counters));
+            }
             self.ready.push(done);
         }
         mark
+    }
+
+    /// Where the numbers of the operations' regions start: in generic form MLIR numbers the regions around first, and
+    /// of those side by side the last with everything inside, then the one before, without using a number twice.
+    fn starts_of<'o>(&mut self, ops: impl Iterator<Item = OpRef<'o>>, after: Counters) -> Starts {
+        let regions: Vec<RegionRef<'o>> = ops.flat_map(|op| op.regions()).collect();
+        let mut next = after;
+        let mut starts = Starts::default();
+        for region in regions.into_iter().rev() {
+            starts.insert((key(region.body), region.id), next);
+            let total = self.total(region);
+            next.value += total.value;
+            next.argument += total.argument;
+        }
+        starts
+    }
+
+    /// How many numbers a region with everything inside takes.
+    fn total(&mut self, region: RegionRef<'_>) -> Counters {
+        let at = (key(region.body), region.id);
+        if let Some(&known) = self.totals.get(&at) {
+            return known;
+        }
+        let mut total = Counters::default();
+        for (number, block) in region.blocks().enumerate() {
+            let arguments = block.arguments().len() as u32;
+            *(if number == 0 { &mut total.argument } else { &mut total.value }) += arguments;
+            for op in block.ops() {
+                total.value += u32::from(op.body.result_count(op.id) > 0);
+                for nested in op.regions() {
+                    let inside = self.total(nested);
+                    total.value += inside.value;
+                    total.argument += inside.argument;
+                }
+            }
+        }
+        self.totals.insert(at, total);
+        total
     }
 
     pub(crate) fn leave_op(&mut self, mark: (usize, usize)) {
