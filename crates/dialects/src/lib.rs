@@ -19,6 +19,7 @@ pub mod interfaces;
 pub mod irdl;
 pub mod library;
 pub mod linalg;
+pub mod llvm;
 pub mod memref;
 pub mod ml_program;
 pub mod pdl;
@@ -72,6 +73,7 @@ pub const TABLES: &[DialectTable] = &[
     index::TABLE,
     irdl::TABLE,
     linalg::TABLE,
+    llvm::TABLE,
     memref::TABLE,
     ml_program::TABLE,
     pdl::TABLE,

@@ -140,7 +140,9 @@ impl Names {
             let known = self.open.last().and_then(|r| r.starts.get(&at)).copied();
             let counters = match known {
                 Some(start) => start,
-                None if alone => self.starts_of(std::iter::once(op), around).get(&at).copied().unwrap_or(around),
+                None if alone => {
+                    self.starts_of(std::iter::once(op), around).get(&at).copied().unwrap_or(around)
+                }
                 None => around,
             };
             let start = Numbered { body: at.0, region: Some(at.1), counters, ..Numbered::default() };
