@@ -244,25 +244,9 @@ impl Reader<'_> {
     }
 }
 
-/// What diagnostics call a constraint: its summary, else the name of its record.
+/// What diagnostics call a constraint: its summary, which may be empty; without the field, the name of its record.
 fn summary_of(record: Record<'_>) -> String {
-    match text(record, "summary") {
-        "" => base_name(record).to_owned(),
-        summary => summary.to_owned(),
-    }
-}
-
-/// The name of a constraint's record; of an anonymous attribute wrapper that of what it wraps.
-fn base_name<'r>(record: Record<'r>) -> &'r str {
-    let mut record = record;
-    for _ in 0..MAX_BASES {
-        if !record.is_anonymous() {
-            break;
-        }
-        let Some(base) = record.value("baseAttr").and_then(|v| v.as_def()) else { break };
-        record = base;
-    }
-    if record.is_anonymous() { "anonymous" } else { record.name() }
+    record.value("summary").and_then(|v| v.as_str()).unwrap_or(record.name()).to_owned()
 }
 
 /// What an attribute is built upon: the innermost `baseAttr`.
