@@ -213,3 +213,23 @@ def My_Dialect : Dialect { let name = \"my\"; let cppNamespace = \"my\"; }
 def My_Op : Op<My_Dialect, \"op\"> { let assemblyFormat = \"$nothing attr-dict\"; }";
     load(&scratch.file("wrong.td", wrong), "wrong.td:3:");
 }
+
+#[test]
+fn the_examples_do_what_they_say() {
+    let run = |args: &[&str]| {
+        let output =
+            Command::new(env!("CARGO_BIN_EXE_isogloss")).args(args).output().expect("the binary starts");
+        let stderr = String::from_utf8_lossy(&output.stderr).into_owned();
+        assert_eq!((output.status.code(), stderr.as_str()), (Some(0), ""), "{args:?}");
+        String::from_utf8(output.stdout).expect("UTF-8")
+    };
+    let dialect = "../../examples/loom.td";
+    run(&["tblgen", "--check", dialect]);
+    let printed = run(&["opt", "--dialects", dialect, "../../examples/loom.mlir"]);
+    assert!(printed.contains("loom.pattern @scarf"), "{printed}");
+    let scratch = Scratch::new();
+    let again = run(&["opt", "--dialects", dialect, &scratch.file("again.mlir", &printed)]);
+    assert_eq!(again, printed, "what is printed reads back as itself");
+    let invalid = "../../examples/loom-invalid.mlir";
+    run(&["opt", "--dialects", dialect, "--split-input-file", "--verify-diagnostics", invalid]);
+}
