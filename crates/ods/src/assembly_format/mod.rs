@@ -9,6 +9,8 @@ mod op_lower;
 mod op_types;
 mod spaces;
 mod syntax;
+#[cfg(test)]
+mod tests;
 
 use attr_type::ParamRules;
 use isogloss_ir::Context;

@@ -63,12 +63,6 @@ impl Spaces {
     pub(super) fn dictionary(&mut self) {
         self.after_punctuation = false;
     }
-
-    /// An element among several with commas between them, after the comma.
-    pub(super) fn listed(&mut self) {
-        self.wanted = false;
-        self.after_punctuation = true;
-    }
 }
 
 fn token(text: &str) -> Option<Tok> {
