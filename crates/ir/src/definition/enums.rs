@@ -1,7 +1,5 @@
 //! Enums. Rule: ODS, section Enum definition.
 
-use std::fmt::Write;
-
 /// One case.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct EnumCase {
@@ -70,13 +68,10 @@ impl EnumDef {
         if !self.is_bit {
             return out;
         }
-        let (mut rest, separator) = (value, self.separator.trim());
+        let mut rest = value;
         let mut push = |text: &str| {
             if !out.is_empty() {
-                let _ = match separator {
-                    "," => write!(out, ", "),
-                    _ => write!(out, "{}", self.separator),
-                };
+                out.push_str(&self.separator);
             }
             out.push_str(text);
         };

@@ -11,6 +11,7 @@ use crate::body::{InsertPoint, OpSpec};
 use crate::definition::Trait;
 use crate::ids::{Attribute, Identifier, RegionId, Type};
 use crate::types::TypeData;
+use smallvec::SmallVec;
 
 impl<'a> Parser<'a> {
     /// Reports an error in hand-written syntax at the current token.
@@ -299,10 +300,17 @@ impl<'a> Parser<'a> {
         let terminated = body.last_op(block).is_some_and(|last| {
             cx.op_def(body.op_name(last)).is_some_and(|def| def.has(Trait::IsTerminator))
         });
-        if !terminated {
-            let name = cx.op_name(cx.str(terminator));
-            let spec = OpSpec::new(name, location);
-            body.insert(&spec, InsertPoint::End(block));
+        if terminated {
+            return;
+        }
+        let name = cx.op_name(cx.str(terminator));
+        let regions = cx.op_def(name).map_or(0, |d| d.regions.iter().filter(|r| !r.variadic).count());
+        let op = body.insert(&OpSpec { regions, ..OpSpec::new(name, location) }, InsertPoint::End(block));
+        // A terminator with regions, such as that of `scf.forall`, has an empty block in each.
+        let regions: SmallVec<[RegionId; 2]> = body.op_regions(op).iter().copied().collect();
+        for region in regions {
+            let block = body.create_block();
+            body.append_block(region, block);
         }
     }
 
