@@ -18,3 +18,8 @@ fn tblgen() {
 fn opt() {
     check_folder(Path::new("tests/fixtures/opt"), run);
 }
+
+#[test]
+fn core() {
+    check_folder(Path::new("tests/fixtures/core"), run);
+}

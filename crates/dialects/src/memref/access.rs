@@ -74,9 +74,8 @@ pub(super) fn parse_prefetch(p: &mut Parser<'_>, state: &mut OpState) -> ParseRe
     p.punct(Tok::Greater)?;
     p.punct(Tok::Comma)?;
     let cache = p.parse_any_keyword()?;
-    p.punct(Tok::Colon)?;
     let at = p.here();
-    let ty = p.parse_type()?;
+    let ty = p.parse_colon_type()?;
     if MemRef::of(cx, ty).is_none() {
         return p.wrong_kind_of_type(at, "builtin.memref", &cx.display_type(ty));
     }

@@ -12,9 +12,8 @@ pub(super) fn parse(p: &mut Parser<'_>, state: &mut OpState) -> ParseResult {
     let memref = p.parse_operand()?;
     let mut indices = Vec::new();
     p.parse_operands_in(Tok::LSquare, Tok::RSquare, &mut indices)?;
-    p.punct(Tok::Colon)?;
     let at = p.here();
-    let ty = p.parse_type()?;
+    let ty = p.parse_colon_type()?;
     let Some(data) = MemRef::of(p.cx, ty) else {
         let found = p.cx.display_type(ty);
         return p.wrong_kind_of_type(at, "builtin.memref", &found);

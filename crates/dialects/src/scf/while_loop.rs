@@ -2,7 +2,6 @@
 
 use super::terminator;
 use crate::interfaces::regions::{Edges, Values, branch_points};
-use isogloss_ir::asm::lexer::Tok;
 use isogloss_ir::asm::parse::Argument;
 use isogloss_ir::asm::{OpState, ParseResult, Parser, Printer, UnresolvedOperand};
 use isogloss_ir::definition::hooks::{LoopValues, OnRegionEdge, VerifyResult};
@@ -14,8 +13,7 @@ pub(super) fn parse(p: &mut Parser<'_>, state: &mut OpState) -> ParseResult {
     let mut inits: SmallVec<[UnresolvedOperand; 4]> = SmallVec::new();
     p.parse_optional_assignments(&mut arguments, &mut inits)?;
     let at = p.here();
-    p.punct(Tok::Colon)?;
-    let (_, inputs, results) = p.parse_function_type()?;
+    let (inputs, results) = crate::syntax::lists::colon_function_type(p)?;
     state.results.extend_from_slice(results);
     if inputs.len() != inits.len() {
         let message = format!(

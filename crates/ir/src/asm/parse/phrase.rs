@@ -137,7 +137,7 @@ impl<'a> Parser<'a> {
         self.punct(Tok::RParen)
     }
 
-    /// A function type with its inputs and results; another type is reported as MLIR does.
+    /// A function type with its inputs and results; another type is reported as MLIR does, at the type.
     pub fn parse_function_type(&mut self) -> ParseResult<(Type, &'a [Type], &'a [Type])> {
         let at = self.here();
         let ty = self.parse_type()?;
