@@ -34,8 +34,7 @@ pub(super) fn verify_alloc(op: OpRef<'_>) -> VerifyResult {
 /// The same, and somewhere around is a scope in which the allocation lives.
 pub(super) fn verify_alloca(op: OpRef<'_>) -> VerifyResult {
     let mut around = op;
-    loop {
-        let Some(parent) = around.parent() else { break };
+    while let Some(parent) = around.parent() {
         if parent.def().is_none_or(|d| d.has(Trait::AutomaticAllocationScope)) {
             return verify_alloc(op);
         }

@@ -51,6 +51,9 @@ pub type NameValues = fn(OpRef<'_>, &mut dyn FnMut(Value, &str));
 /// Completes an operation after parsing or building it, such as with implicit terminators.
 pub type CompleteOp = fn(&mut Parser<'_>, &mut OpState) -> ParseResult;
 
+/// Whether types of operands can be cast to types of results.
+pub type CastCompatible = fn(&Context, &[Type], &[Type]) -> bool;
+
 /// An edge of control flow between an operation with regions and its regions.
 #[derive(Clone, Copy)]
 pub struct RegionEdge<'e, 'a> {
@@ -116,7 +119,7 @@ pub struct OpHooks {
     /// Whether a region is a graph region (`RegionKindInterface`).
     pub region_kind: Option<fn(RegionRef<'_>) -> bool>,
     /// Whether types of operands can be cast to types of results (`CastOpInterface::areCastCompatible`).
-    pub cast_compatible: Option<fn(&Context, &[Type], &[Type]) -> bool>,
+    pub cast_compatible: Option<CastCompatible>,
     /// The operands that a branch passes to its n-th successor (`BranchOpInterface::getSuccessorOperands`).
     pub successor_operands: Option<fn(OpRef<'_>, usize) -> SuccessorOperands>,
     /// The edges of control flow to and from the regions (`RegionBranchOpInterface`).
