@@ -1,0 +1,67 @@
+//! Hand-written syntax of upstream dialects: each program below `tests/fixtures/upstream` prints in both forms as
+//! `mlir-opt` prints it. Needs the `.td` files of an MLIR installation: those of `MLIR_INCLUDE_DIR`, else of
+//! `llvm-config-22`; without either there is nothing to compare with, and the test says so.
+
+mod common;
+
+use std::path::{Path, PathBuf};
+use std::process::Command;
+
+fn include_dir() -> Option<PathBuf> {
+    if let Some(dir) = std::env::var_os("MLIR_INCLUDE_DIR") {
+        return Some(PathBuf::from(dir));
+    }
+    let output = Command::new("llvm-config-22").arg("--includedir").output().ok()?;
+    let dir = PathBuf::from(String::from_utf8(output.stdout).ok()?.trim());
+    dir.join("mlir/IR/OpBase.td").is_file().then_some(dir)
+}
+
+fn check(name: &str) {
+    let Some(include) = include_dir() else {
+        eprintln!("skipped: no MLIR_INCLUDE_DIR and no llvm-config-22, so upstream definitions are not here");
+        return;
+    };
+    let folder = Path::new("tests/fixtures/upstream");
+    for (form, flag) in [("custom", None), ("generic", Some("--mlir-print-op-generic"))] {
+        let mut args: Vec<String> =
+            ["opt", "--allow-unregistered-dialect", "--dialects"].map(str::to_owned).into();
+        args.push(include.display().to_string());
+        args.extend(flag.map(str::to_owned));
+        args.push(folder.join(format!("{name}.mlir")).display().to_string());
+        let outcome = common::isogloss(&args, b"");
+        let golden = folder.join(format!("{name}.{form}"));
+        let expected = std::fs::read_to_string(&golden).expect("each program has goldens");
+        assert_eq!(outcome.stderr, "", "{}", golden.display());
+        assert_eq!(outcome.stdout, expected, "{}", golden.display());
+    }
+}
+
+#[test]
+fn affine() {
+    check("affine");
+}
+
+#[test]
+fn linalg() {
+    check("linalg");
+}
+
+#[test]
+fn llvm() {
+    check("llvm");
+}
+
+#[test]
+fn shape() {
+    check("shape");
+}
+
+#[test]
+fn tosa() {
+    check("tosa");
+}
+
+#[test]
+fn vector() {
+    check("vector");
+}
