@@ -195,7 +195,9 @@ fn print_struct(p: &mut Printer<'_>, params: &[Option<Attribute>]) {
     let cx = p.cx;
     p.str("<");
     let (name, body) = (params.first().copied().flatten(), params.get(1).copied().flatten());
-    if let Some(AttrData::String { value, .. }) = name.map(|a| cx.attr(a)) {
+    if let Some(AttrData::String { value, .. }) = name.map(|a| cx.attr(a))
+        && !value.is_empty()
+    {
         p.quoted(value);
         if body.is_some() {
             p.str(", ");

@@ -67,6 +67,12 @@ fn parse_value(p: &mut Parser<'_>, def: &OpDef, element: &AttrElement) -> ParseR
             }
             return p.op_error(at, "expected valid '@'-identifier for symbol name");
         }
+        AttrForm::Dense(ty) if element.optional => {
+            if !p.at(Tok::LSquare) && !p.at(Tok::Hash) {
+                return Ok(None);
+            }
+            dense::parse(p, *ty, true)?
+        }
         _ if element.optional => {
             let starts = match element.constraint.shape {
                 AttrShape::String => p.at(Tok::String),
