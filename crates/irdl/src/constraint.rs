@@ -143,7 +143,10 @@ impl Rule {
                         match data {
                             Some(AttrData::Dynamic { def, params }) if def == wanted => params,
                             _ => {
-                                return format!("expected base attribute '{name}' but got '{}'", shown());
+                                // MLIR turns the parts of the name round.
+                                let (dialect, name) = name.split_once('.').unwrap_or_default();
+                                let got = shown();
+                                return format!("expected base attribute '{name}.{dialect}' but got '{got}'");
                             }
                         }
                     }

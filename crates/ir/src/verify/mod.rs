@@ -132,7 +132,8 @@ fn verify_block<'a>(block: BlockRef<'a>, isolated: &mut Vec<OpRef<'a>>) -> Verif
     }
     if !may_lack_terminator(block) && last.def().is_some_and(|d| !d.has(Trait::IsTerminator)) {
         let shown = crate::asm::print::print_for_note(last);
-        return Err(plain_error(last, format!("block with no terminator, has {shown}")));
+        let line_break = if shown.contains('\n') { "\n" } else { "" };
+        return Err(plain_error(last, format!("block with no terminator, has {line_break}{shown}")));
     }
     Ok(())
 }

@@ -230,10 +230,15 @@ impl<'a> Parser<'a> {
         def: &AttrTypeDef,
         ty: Option<Type>,
     ) -> ParseResult<Vec<Option<Attribute>>> {
+        if let (Some(verifier), Some(parse)) = (&def.verifier, def.hooks.parse) {
+            let params = parse(self)?;
+            return match verifier.verify(self.cx, &params) {
+                Ok(()) => Ok(params),
+                Err(message) => self.error_at(at, message),
+            };
+        }
         // A definition without a syntax has no parameters, or only ones that its type implies.
-        let _ = at;
-        let params = crate::asm::format::parse_params(self, def, ty)?;
-        Ok(params)
+        crate::asm::format::parse_params(self, def, ty)
     }
 
     /// `#name = attribute` at the top level.
