@@ -295,7 +295,8 @@ impl Names {
 
     /// Several results of a definition are called what it calls them, unless it says that it names them in code.
     fn name_declared_results(&mut self, op: OpRef<'_>, def: &OpDef) {
-        let coded = def.has(Trait::OpAsmOpInterface);
+        // What is defined at run time has no such code.
+        let coded = def.has(Trait::OpAsmOpInterface) || def.verifier.is_some();
         if def.results.len() <= 1 || coded || def.results.iter().all(|r| r.name.is_empty()) {
             return;
         }
