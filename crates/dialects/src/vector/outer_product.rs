@@ -50,7 +50,9 @@ fn print(p: &mut Printer<'_>, op: OpRef<'_>) {
     p.str(" ");
     p.operands(op);
     let default = enums::case(op.cx, op.name(), "kind", "add");
-    let elided: &[&str] = if op.attr("kind") == default { &["kind"] } else { &[] };
+    // Without an accumulator there is nothing to combine with.
+    let alone = op.operands().len() == 2;
+    let elided: &[&str] = if alone && op.attr("kind") == default { &["kind"] } else { &[] };
     p.op_attr_dict(op, elided);
     p.str(" : ");
     p.types(op.operand_types().take(2));
