@@ -12,15 +12,22 @@ use crate::Context;
 use crate::ids::Attribute;
 use std::fmt;
 
+/// Parses what follows the mnemonic of an attribute or type, into the parameters.
+pub type ParseParams = fn(&mut Parser<'_>) -> ParseResult<Vec<Option<Attribute>>>;
+/// Prints what follows the mnemonic of an attribute or type.
+pub type PrintParams = fn(&mut Printer<'_>, &[Option<Attribute>]);
+/// Verifies the parameters of an attribute or type; the message of what is wrong.
+pub type VerifyParams = fn(&Context, &[Option<Attribute>]) -> Result<(), String>;
+
 /// Hand-written syntax of an attribute or type.
 #[derive(Clone, Copy, Default)]
 pub struct AsmTypeHooks {
     /// Parses what follows the mnemonic, into the parameters.
-    pub parse: Option<fn(&mut Parser<'_>) -> ParseResult<Vec<Option<Attribute>>>>,
+    pub parse: Option<ParseParams>,
     /// Prints what follows the mnemonic.
-    pub print: Option<fn(&mut Printer<'_>, &[Option<Attribute>])>,
+    pub print: Option<PrintParams>,
     /// Verifies the parameters; the message of what is wrong.
-    pub verify: Option<fn(&Context, &[Option<Attribute>]) -> Result<(), String>>,
+    pub verify: Option<VerifyParams>,
 }
 
 impl fmt::Debug for AsmTypeHooks {

@@ -119,30 +119,21 @@ fn verify_attributes(op: OpRef<'_>, def: &OpDef) -> VerifyResult {
     }
     for &slot in &def.inherent_order {
         let (inherent, value) = (&def.inherent[slot], values.get(slot).copied().flatten());
-        match (&inherent.kind, value) {
-            (InherentKind::Attribute(c), Some(value)) => {
-                if fails(&c.constraint, op, Subject::Attr(value)) {
-                    let text = format!(
-                        "attribute '{}' failed to satisfy constraint: {}",
-                        op.cx.str(inherent.name),
-                        c.constraint.summary
-                    );
-                    return Err(op_error(op, text));
-                }
+        let Some(value) = value else { continue };
+        let failed = match &inherent.kind {
+            InherentKind::Attribute(c) => {
+                let failed = fails(&c.constraint, op, Subject::Attr(value));
+                failed.then_some(("attribute", &c.constraint.summary))
             }
-            (InherentKind::Property(p), Some(value)) => {
-                for constraint in &p.constraints {
-                    if fails(constraint, op, Subject::Attr(value)) {
-                        let text = format!(
-                            "property '{}' failed to satisfy constraint: {}",
-                            op.cx.str(inherent.name),
-                            p.summary
-                        );
-                        return Err(op_error(op, text));
-                    }
-                }
+            InherentKind::Property(p) => {
+                let failed = p.constraints.iter().any(|c| fails(c, op, Subject::Attr(value)));
+                failed.then_some(("property", &p.summary))
             }
-            _ => {}
+            _ => None,
+        };
+        if let Some((what, summary)) = failed {
+            let name = op.cx.str(inherent.name);
+            return Err(op_error(op, format!("{what} '{name}' failed to satisfy constraint: {summary}")));
         }
     }
     Ok(())

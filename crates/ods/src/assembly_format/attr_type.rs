@@ -39,8 +39,8 @@ impl<'d> ParamRules<'d> {
             Node::Params(indices) => Some(indices.iter().all(|&i| self.optional(i))),
             Node::Struct(items) => Some(items.iter().all(|n| self.all_optional(n).unwrap_or(true))),
             Node::Custom { args, .. } => {
-                let bound = args.iter().filter(|a| matches!(a, Node::Param { .. }));
-                Some(bound.map(|a| self.all_optional(a).unwrap_or(true)).all(|o| o))
+                let mut bound = args.iter().filter(|a| matches!(a, Node::Param { .. }));
+                Some(bound.all(|a| self.all_optional(a).unwrap_or(true)))
             }
             _ => None,
         }

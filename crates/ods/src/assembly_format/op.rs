@@ -441,7 +441,7 @@ fn oilist_element(p: &mut OpSyntax<'_, '_>, element: &Node) -> Parsed {
             }
         }
         Node::Property(slot) => {
-            if !p.rules.property(*slot).is_some_and(|d| d.default.is_some()) {
+            if p.rules.property(*slot).is_none_or(|d| d.default.is_none()) {
                 return p.error(
                     "only default-valued or optional properties can be used in an olist parsing group",
                 );

@@ -48,7 +48,7 @@ pub(super) fn value_of_text(def: &EnumDef, text: &str) -> Option<i64> {
     Some(value)
 }
 
-fn texts<'e>(def: &'e EnumDef) -> impl Iterator<Item = &'e str> {
+fn texts(def: &EnumDef) -> impl Iterator<Item = &str> {
     def.cases.iter().map(|c| c.text.as_str())
 }
 

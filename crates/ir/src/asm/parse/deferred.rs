@@ -109,7 +109,7 @@ impl Parser<'_> {
             name.name = self.scopes.number(spelling);
         }
         self.reset_to(item.start);
-        self.bodies.push(body);
+        self.bodies.push(*body);
         let result = self.parse_region_into(item.region, &arguments);
         let mut body = self.pop_body();
         if !self.undeclared.is_empty() {

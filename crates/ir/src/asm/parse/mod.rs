@@ -65,7 +65,7 @@ pub struct Parser<'a> {
     pub(crate) distinct: distinct::DistinctTable,
     pub(crate) scopes: Scopes<'a>,
     /// The bodies being filled, innermost last.
-    pub(crate) bodies: Vec<Box<Body>>,
+    pub(crate) bodies: Vec<Body>,
     /// Where the next operation goes, in the innermost body.
     pub(crate) block: Option<BlockId>,
     /// Operation names seen so far, by how they are written.

@@ -208,6 +208,6 @@ impl<'a> Parser<'a> {
                 f.level != level
             });
         }
-        self.bodies.pop().expect("each body is closed once")
+        Box::new(self.bodies.pop().expect("each body is closed once"))
     }
 }

@@ -54,7 +54,7 @@ impl<'a> Parser<'a> {
                     return Ok(region);
                 }
             }
-            p.bodies.push(body);
+            p.bodies.push(*body);
             let outer = p.block.take();
             let result = p.parse_region_into(region, arguments);
             p.block = outer;
