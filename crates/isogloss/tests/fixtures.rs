@@ -23,3 +23,8 @@ fn opt() {
 fn core() {
     check_folder(Path::new("tests/fixtures/core"), run);
 }
+
+#[test]
+fn irdl() {
+    check_folder(Path::new("tests/fixtures/irdl"), run);
+}
