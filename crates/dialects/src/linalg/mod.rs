@@ -1,7 +1,7 @@
 //! The hand-written parts of the `linalg` dialect. Rule: `LinalgStructuredOps.td`.
 //!
 //! Named operations are written without their regions: what a region computes, and how the operands are indexed,
-//! follows from the name. [`catalog`] says it for each name, [`payload`] builds regions from it.
+//! follows from the name. `catalog` says it for each name, `payload` builds regions from it.
 
 mod catalog;
 mod contraction;

@@ -6,7 +6,7 @@
 pub enum Tok {
     /// The end of the text.
     Eof,
-    /// Something that is no token; the message was recorded by [`Lexer::next`].
+    /// Something that is no token; the message was recorded by [`Lexer::next_token`].
     Error,
     /// `name`, keywords included.
     Ident,

@@ -1,8 +1,8 @@
 //! What a definition must satisfy before it means anything. The rules and their words are those of `mlir-tblgen`.
 //!
 //! In order: dialects have names; arguments, results, successors, traits, regions and builders of operations are what
-//! they should be ([`op`]); names are unique; the sizes of variadic operands and results are specified; attributes and
-//! types have a format that fits their mnemonic ([`definition`]). Formats themselves are checked where they are
+//! they should be (`op`); names are unique; the sizes of variadic operands and results are specified; attributes and
+//! types have a format that fits their mnemonic (`definition`). Formats themselves are checked where they are
 //! compiled, predicates where they are read.
 
 pub(crate) mod definition;

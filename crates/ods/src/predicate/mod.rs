@@ -1,6 +1,6 @@
 //! The predicate language: C++ expressions as ODS files hold them, checked at load and evaluated at run time.
 //!
-//! A `Pred` record becomes one text ([`text`]), as it does in MLIR; the text is parsed, its names are resolved, and
+//! A `Pred` record becomes one text (`text`), as it does in MLIR; the text is parsed, its names are resolved, and
 //! the result is evaluated by walking the tree. A function that nobody knows is a *named hole*: evaluation is then
 //! unknown, unless the rest decides. See [`Hooks::predicate`](crate::hooks::Hooks::predicate) for how to fill one.
 //!
