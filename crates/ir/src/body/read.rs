@@ -1,0 +1,317 @@
+//! Reading a body, and changing what operations hold beside operands and successors.
+
+use super::{BLOCK_OWNER, Body, OpParts, ValueData, ValueDef};
+use crate::context::Context;
+use crate::ids::{Attribute, BlockId, Identifier, OpId, OpName, RegionId, Type, Value};
+use crate::location::Location;
+
+impl Body {
+    pub(super) fn parts_of(&self, op: OpId) -> Option<&OpParts> {
+        self.parts.get((self.heads[op.index()].parts as usize).checked_sub(1)?)
+    }
+
+    pub(super) fn parts_mut(&mut self, op: OpId) -> &mut OpParts {
+        let head = &mut self.heads[op.index()];
+        if head.parts == 0 {
+            self.parts.push(OpParts::default());
+            head.parts = self.parts.len() as u32;
+        }
+        &mut self.parts[head.parts as usize - 1]
+    }
+
+    /// How many operations were made; each id's index is below.
+    pub fn op_capacity(&self) -> usize {
+        self.heads.len()
+    }
+
+    /// How many values were made; each id's index is below.
+    pub fn value_capacity(&self) -> usize {
+        self.values.len()
+    }
+
+    /// How many blocks were made; each id's index is below.
+    pub fn block_capacity(&self) -> usize {
+        self.blocks.len()
+    }
+
+    /// The name of an operation.
+    #[inline]
+    pub fn op_name(&self, op: OpId) -> OpName {
+        self.heads[op.index()].name
+    }
+
+    /// The location of an operation.
+    pub fn op_location(&self, op: OpId) -> Location {
+        self.heads[op.index()].location
+    }
+
+    /// Sets the location of an operation (of a stub: also of the root inside).
+    pub fn set_op_location(&mut self, op: OpId, location: Location) {
+        self.heads[op.index()].location = location;
+        if let Some(inner) = self.inner_mut(op) {
+            inner.set_op_location(Body::root(), location);
+        }
+    }
+
+    /// The body that a stub owns.
+    pub fn inner(&self, op: OpId) -> Option<&Body> {
+        self.parts_of(op)?.inner.as_deref()
+    }
+
+    /// The body that a stub owns, to change it.
+    pub fn inner_mut(&mut self, op: OpId) -> Option<&mut Body> {
+        let parts = self.heads[op.index()].parts as usize;
+        self.parts.get_mut(parts.checked_sub(1)?)?.inner.as_deref_mut()
+    }
+
+    /// Takes the body that a stub owns out of it.
+    pub fn take_inner(&mut self, op: OpId) -> Option<Box<Body>> {
+        let parts = self.heads[op.index()].parts as usize;
+        self.parts.get_mut(parts.checked_sub(1)?)?.inner.take()
+    }
+
+    /// Gives a stub the body that was taken out of it.
+    pub fn put_inner(&mut self, op: OpId, inner: Box<Body>) {
+        self.parts_mut(op).inner = Some(inner);
+    }
+
+    /// All bodies directly inside this one.
+    pub fn inner_bodies_mut(&mut self) -> impl Iterator<Item = &mut Body> {
+        self.parts.iter_mut().filter_map(|p| p.inner.as_deref_mut())
+    }
+
+    /// The discardable attributes, a dictionary, if there are any.
+    pub fn op_attributes(&self, op: OpId) -> Option<Attribute> {
+        match self.inner(op) {
+            Some(inner) => inner.op_attributes(Body::root()),
+            None => self.heads[op.index()].attributes,
+        }
+    }
+
+    /// Replaces the discardable attributes.
+    pub fn set_op_attributes(&mut self, op: OpId, attributes: Option<Attribute>) {
+        match self.inner_mut(op) {
+            Some(inner) => inner.set_op_attributes(Body::root(), attributes),
+            None => self.heads[op.index()].attributes = attributes,
+        }
+    }
+
+    /// Sets one discardable attribute.
+    pub fn set_op_attribute(&mut self, cx: &Context, op: OpId, name: Identifier, value: Attribute) {
+        let mut entries = self.op_attributes(op).map_or(Vec::new(), |a| cx.entries(a).to_vec());
+        entries.push((name, value));
+        self.set_op_attributes(op, Some(cx.dictionary(entries)));
+    }
+
+    /// The properties, in the order of the definition's inherent attributes.
+    #[inline]
+    pub fn op_properties(&self, op: OpId) -> &[Option<Attribute>] {
+        match self.inner(op) {
+            Some(inner) => inner.op_properties(Body::root()),
+            None => &self.properties.slots[self.heads[op.index()].properties.range()],
+        }
+    }
+
+    /// Replaces one property.
+    pub fn set_op_property(&mut self, op: OpId, index: usize, value: Option<Attribute>) {
+        match self.inner_mut(op) {
+            Some(inner) => inner.set_op_property(Body::root(), index, value),
+            None => self.properties.slots[self.heads[op.index()].properties.start as usize + index] = value,
+        }
+    }
+
+    /// Replaces all properties.
+    pub fn set_op_properties(&mut self, op: OpId, values: &[Option<Attribute>]) {
+        if let Some(inner) = self.inner_mut(op) {
+            return inner.set_op_properties(Body::root(), values);
+        }
+        let old = self.heads[op.index()].properties;
+        self.properties.release(old);
+        self.heads[op.index()].properties = self.properties.add(values.iter().copied());
+    }
+
+    /// The number of operands.
+    #[inline]
+    pub fn operand_count(&self, op: OpId) -> usize {
+        self.heads[op.index()].operands.len as usize
+    }
+
+    /// One operand.
+    ///
+    /// # Panics
+    /// If there are not that many.
+    #[inline]
+    pub fn operand(&self, op: OpId, index: usize) -> Value {
+        self.operands.slots[self.heads[op.index()].operands.range()][index].value
+    }
+
+    /// The operands.
+    #[inline]
+    pub fn op_operands(
+        &self,
+        op: OpId,
+    ) -> impl ExactSizeIterator<Item = Value> + DoubleEndedIterator + Clone + '_ {
+        self.operands.slots[self.heads[op.index()].operands.range()].iter().map(|s| s.value)
+    }
+
+    /// The number of results.
+    #[inline]
+    pub fn result_count(&self, op: OpId) -> usize {
+        self.heads[op.index()].results.len as usize
+    }
+
+    /// One result.
+    #[inline]
+    pub fn result(&self, op: OpId, index: usize) -> Value {
+        debug_assert!(index < self.result_count(op));
+        Value::new(self.heads[op.index()].results.start as usize + index)
+    }
+
+    /// The results.
+    #[inline]
+    pub fn op_results(
+        &self,
+        op: OpId,
+    ) -> impl ExactSizeIterator<Item = Value> + DoubleEndedIterator + Clone + use<> {
+        self.heads[op.index()].results.range().map(Value::new)
+    }
+
+    /// The type of a value.
+    #[inline]
+    pub fn value_type(&self, value: Value) -> Type {
+        self.values[value.index()].ty
+    }
+
+    /// Changes the type of a value.
+    pub fn set_value_type(&mut self, value: Value, ty: Type) {
+        self.values[value.index()].ty = ty;
+    }
+
+    /// What a value is a result or an argument of.
+    #[inline]
+    pub fn value_def(&self, value: Value) -> ValueDef {
+        let ValueData { owner, index, .. } = self.values[value.index()];
+        let index = index as usize;
+        if owner & BLOCK_OWNER == 0 {
+            ValueDef::Result(OpId::from_raw(owner).expect("an owner's number is not zero"), index)
+        } else {
+            let block = BlockId::from_raw(owner & !BLOCK_OWNER).expect("an owner's number is not zero");
+            ValueDef::Argument(block, index)
+        }
+    }
+
+    /// The block in which a value is defined.
+    pub fn value_block(&self, value: Value) -> Option<BlockId> {
+        match self.value_def(value) {
+            ValueDef::Result(op, _) => self.op_block(op),
+            ValueDef::Argument(block, _) => Some(block),
+        }
+    }
+
+    /// The regions of an operation; of a stub they are in [`Body::inner`], and none here.
+    pub fn op_regions(&self, op: OpId) -> &[RegionId] {
+        self.parts_of(op).map_or(&[], |p| &p.regions)
+    }
+
+    /// The block that holds an operation.
+    #[inline]
+    pub fn op_block(&self, op: OpId) -> Option<BlockId> {
+        self.links[op.index()].block
+    }
+
+    /// The operation before this one in its block.
+    pub fn previous_op(&self, op: OpId) -> Option<OpId> {
+        self.links[op.index()].previous
+    }
+
+    /// The operation after this one in its block.
+    #[inline]
+    pub fn next_op(&self, op: OpId) -> Option<OpId> {
+        self.links[op.index()].next
+    }
+
+    /// The operation whose region holds this one, in this body; none for the root.
+    pub fn parent_op(&self, op: OpId) -> Option<OpId> {
+        Some(self.region_owner(self.op_region(op)?))
+    }
+
+    /// The region that holds an operation.
+    pub fn op_region(&self, op: OpId) -> Option<RegionId> {
+        self.block_region(self.op_block(op)?)
+    }
+
+    /// Whether `a` comes before `b`, in the same block.
+    #[inline]
+    pub fn is_before(&self, a: OpId, b: OpId) -> bool {
+        self.links[a.index()].order < self.links[b.index()].order
+    }
+
+    /// The operation that a region belongs to.
+    pub fn region_owner(&self, region: RegionId) -> OpId {
+        self.regions[region.index()].owner
+    }
+
+    /// The first block of a region.
+    pub fn first_block(&self, region: RegionId) -> Option<BlockId> {
+        self.regions[region.index()].first
+    }
+
+    /// The last block of a region.
+    pub fn last_block(&self, region: RegionId) -> Option<BlockId> {
+        self.regions[region.index()].last
+    }
+
+    /// The blocks of a region.
+    pub fn region_blocks(&self, region: RegionId) -> impl Iterator<Item = BlockId> + Clone + '_ {
+        std::iter::successors(self.first_block(region), |b| self.next_block(*b))
+    }
+
+    /// The region that holds a block.
+    pub fn block_region(&self, block: BlockId) -> Option<RegionId> {
+        self.blocks[block.index()].region
+    }
+
+    /// The block after this one in its region.
+    pub fn next_block(&self, block: BlockId) -> Option<BlockId> {
+        self.blocks[block.index()].next
+    }
+
+    /// The arguments of a block.
+    pub fn block_arguments(&self, block: BlockId) -> &[Value] {
+        &self.blocks[block.index()].arguments
+    }
+
+    /// The locations of a block's arguments.
+    pub fn argument_locations(&self, block: BlockId) -> &[Location] {
+        &self.blocks[block.index()].argument_locations
+    }
+
+    /// Sets the location of a block's argument.
+    pub fn set_argument_location(&mut self, block: BlockId, index: usize, location: Location) {
+        self.blocks[block.index()].argument_locations[index] = location;
+    }
+
+    /// The first operation of a block.
+    pub fn first_op(&self, block: BlockId) -> Option<OpId> {
+        self.blocks[block.index()].first
+    }
+
+    /// The last operation of a block.
+    pub fn last_op(&self, block: BlockId) -> Option<OpId> {
+        self.blocks[block.index()].last
+    }
+
+    /// The operations of a block.
+    pub fn block_ops(&self, block: BlockId) -> impl Iterator<Item = OpId> + Clone + '_ {
+        std::iter::successors(self.first_op(block), |op| self.next_op(*op))
+    }
+
+    /// Gives back memory kept for growth.
+    pub fn shrink(&mut self) {
+        self.heads.shrink_to_fit();
+        self.links.shrink_to_fit();
+        self.values.shrink_to_fit();
+        self.operands.slots.shrink_to_fit();
+        self.properties.slots.shrink_to_fit();
+    }
+}
