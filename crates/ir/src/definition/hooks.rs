@@ -128,6 +128,8 @@ pub struct OpHooks {
     pub loop_values: Option<fn(OpRef<'_>) -> LoopValues>,
     /// The operands that are destinations (`DestinationStyleOpInterface::getDpsInits`).
     pub destinations: Option<fn(OpRef<'_>) -> std::ops::Range<usize>>,
+    /// The dialect whose prefix is left out inside the operation's regions (`getDefaultDialect` in code).
+    pub default_dialect: Option<&'static str>,
     /// Infers result types (`InferTypeOpInterface` in code).
     pub infer_types: Option<InferTypes>,
     /// Completes an operation that was just parsed, in either form.
@@ -154,6 +156,7 @@ impl OpHooks {
         region_edges: None,
         loop_values: None,
         destinations: None,
+        default_dialect: None,
         infer_types: None,
         complete: None,
         name_results: None,

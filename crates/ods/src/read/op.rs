@@ -49,7 +49,8 @@ impl<'r> Reader<'r> {
         op.has_region_verifier = bit(record, "hasRegionVerifier");
         op.hooks = self.hooks.op(&full_name);
         op.span = span(record);
-        op.default_dialect = default_dialect(record).map(|name| self.cx.identifier(name));
+        op.default_dialect =
+            default_dialect(record).or(op.hooks.default_dialect).map(|name| self.cx.identifier(name));
 
         let traits = traits::flatten(record, "traits");
         self.op_traits(&traits, &mut op);

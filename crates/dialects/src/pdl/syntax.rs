@@ -1,0 +1,154 @@
+//! Custom directives of formats, and the syntax of `!pdl.range`.
+
+use crate::syntax::{directive, types};
+use isogloss_ir::asm::lexer::Tok;
+use isogloss_ir::asm::{AsmTypeHooks, OpState, ParseResult, Parser, Printer};
+use isogloss_ir::definition::hooks::{DirectiveArgs, DirectiveHook};
+use isogloss_ir::{AttrData, Attribute, Context, OpRef, Type};
+
+pub(super) const DIRECTIVES: &[(&str, DirectiveHook)] = &[
+    (
+        "OperationOpAttributes",
+        DirectiveHook { parse: parse_operation_attributes, print: print_operation_attributes },
+    ),
+    ("RangeType", DirectiveHook { parse: parse_range_type, print: print_range_type }),
+    ("ResultsValueType", DirectiveHook { parse: parse_results_type, print: print_results_type }),
+];
+
+pub(super) fn ty(name: &str) -> AsmTypeHooks {
+    match name {
+        "range" => AsmTypeHooks { parse: Some(parse_range), print: Some(print_range), verify: None },
+        _ => AsmTypeHooks::default(),
+    }
+}
+
+/// `<type>`, where the element type has neither `!` nor a prefix.
+fn parse_range(p: &mut Parser<'_>) -> ParseResult<Vec<Option<Attribute>>> {
+    p.punct(Tok::Less)?;
+    let at = p.here();
+    let ty = if p.at(Tok::Ident) {
+        let word = p.spelling();
+        p.advance();
+        if word == "range" {
+            let params = parse_range(p)?;
+            types::named(p.cx, "pdl", "range", &params)
+        } else {
+            types::named(p.cx, "pdl", word, &[])
+        }
+    } else {
+        return p.wrong_token("expected valid keyword");
+    };
+    let Some(ty) = ty else { return p.error_at(at, "expected a type of the 'pdl' dialect") };
+    if types::mnemonic(p.cx, "pdl", ty) == Some("range") {
+        let found = p.cx.display_type(ty);
+        return p.error_at(at, format!("element of pdl.range cannot be another range, but got'{found}'"));
+    }
+    p.punct(Tok::Greater)?;
+    Ok(vec![Some(p.cx.type_attr(ty))])
+}
+
+fn print_range(p: &mut Printer<'_>, params: &[Option<Attribute>]) {
+    let cx = p.cx;
+    let ty = types::of_attr(cx, params.first().copied().flatten());
+    p.str("<");
+    if let Some(name) = ty.and_then(|ty| types::mnemonic(cx, "pdl", ty)) {
+        p.str(name);
+    }
+    p.str(">");
+}
+
+/// `!pdl.range<element>`
+fn range_of(cx: &Context, element: Type) -> Option<Type> {
+    types::named(cx, "pdl", "range", &[Some(cx.type_attr(element))])
+}
+
+/// `{"name" = %value, …}` with at least one entry, or nothing.
+fn parse_operation_attributes(
+    p: &mut Parser<'_>,
+    _state: &mut OpState,
+    args: &mut DirectiveArgs<'_>,
+) -> ParseResult {
+    let (mut names, mut operands) = (Vec::new(), Vec::new());
+    if p.eat(Tok::LBrace) {
+        loop {
+            let at = p.here();
+            let name = p.parse_attribute(None)?;
+            if !matches!(p.cx.attr(name), AttrData::String { .. }) {
+                return p.op_error(at, "invalid kind of attribute specified");
+            }
+            names.push(name);
+            p.punct(Tok::Equal)?;
+            operands.push(p.parse_operand()?);
+            if !p.eat(Tok::Comma) {
+                break;
+            }
+        }
+        p.punct(Tok::RBrace)?;
+    }
+    directive::add_operands(args, 0, &operands);
+    directive::set_attr(args, 1, Some(p.cx.array_attr(&names)));
+    Ok(())
+}
+
+fn print_operation_attributes(p: &mut Printer<'_>, op: OpRef<'_>, args: &DirectiveArgs<'_>) {
+    let Some(AttrData::Array(names)) = directive::attr(args, 1).map(|a| p.cx.attr(a)) else { return };
+    if names.is_empty() {
+        return;
+    }
+    p.str(" {");
+    p.commas(names.iter().zip(directive::values(args, 0)), |p, (&name, &value)| {
+        p.attr(name);
+        p.str(" = ");
+        p.value(op.body, value);
+    });
+    p.str("}");
+}
+
+/// Nothing after operands, whose types say it; else `: type`.
+fn parse_range_type(p: &mut Parser<'_>, _state: &mut OpState, args: &mut DirectiveArgs<'_>) -> ParseResult {
+    let cx = p.cx;
+    let ty = match directive::types(args, 0).first() {
+        Some(&first) => {
+            let element = match types::mnemonic(cx, "pdl", first) {
+                Some("range") => types::of_attr(cx, types::params(cx, first).first().copied().flatten()),
+                _ => Some(first),
+            };
+            let Some(range) = element.and_then(|e| range_of(cx, e)) else {
+                return p.op_error_here("expected a type of the 'pdl' dialect");
+            };
+            range
+        }
+        None => p.parse_colon_type()?,
+    };
+    directive::add_types(args, 1, &[ty]);
+    Ok(())
+}
+
+fn print_range_type(p: &mut Printer<'_>, _op: OpRef<'_>, args: &DirectiveArgs<'_>) {
+    if directive::types(args, 0).is_empty() {
+        p.str(": ");
+        p.types(directive::types(args, 1).iter().copied());
+    }
+}
+
+/// With an index `-> type`; without one it is a range of values.
+fn parse_results_type(p: &mut Parser<'_>, _state: &mut OpState, args: &mut DirectiveArgs<'_>) -> ParseResult {
+    let cx = p.cx;
+    let ty = if directive::attr(args, 0).is_some() {
+        p.punct(Tok::Arrow)?;
+        p.parse_type()?
+    } else {
+        let range = types::named(cx, "pdl", "value", &[]).and_then(|value| range_of(cx, value));
+        let Some(range) = range else { return p.op_error_here("expected the types of the 'pdl' dialect") };
+        range
+    };
+    directive::add_types(args, 1, &[ty]);
+    Ok(())
+}
+
+fn print_results_type(p: &mut Printer<'_>, _op: OpRef<'_>, args: &DirectiveArgs<'_>) {
+    if directive::attr(args, 0).is_some() {
+        p.str(" -> ");
+        p.types(directive::types(args, 1).iter().copied());
+    }
+}
