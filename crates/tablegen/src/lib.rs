@@ -20,6 +20,8 @@
 //!
 //! # Limits
 //!
+//! After an error the next statement is read, so that all errors are reported ([`Options::max_errors`]).
+//!
 //! Evaluation is bounded ([`Limits`]): in steps, in nesting, in the number of values, and in the length of ranges and
 //! strings. Each limit has an error of its own.
 

@@ -7,13 +7,20 @@ pub struct Options {
     pub defines: Vec<String>,
     /// Warn about template arguments that nothing uses.
     pub warn_unused_template_args: bool,
+    /// After how many errors to stop; 0: report all.
+    pub max_errors: u32,
     /// The bounds of evaluation.
     pub limits: Limits,
 }
 
 impl Default for Options {
     fn default() -> Options {
-        Options { defines: Vec::new(), warn_unused_template_args: true, limits: Limits::default() }
+        Options {
+            defines: Vec::new(),
+            warn_unused_template_args: true,
+            max_errors: 20,
+            limits: Limits::default(),
+        }
     }
 }
 

@@ -70,11 +70,21 @@ fn evaluate(
     let (eval, dependencies) = parser.finish();
     let failed = stopped || eval.has_errors();
     let too_deep = eval.too_deep;
-    let (mut records, diagnostics) = (eval.r, eval.diagnostics);
+    let (mut records, mut diagnostics) = (eval.r, eval.diagnostics);
+    keep_errors(&mut diagnostics, options.max_errors);
     records.input = root.name().to_string();
     records.sort();
     let parsed = Parsed { records: (!failed).then_some(records), diagnostics, dependencies };
     (parsed, too_deep)
+}
+
+/// Cuts the list behind so many errors; 0 keeps all.
+fn keep_errors(diagnostics: &mut Vec<Diagnostic>, limit: u32) {
+    let errors = diagnostics.iter().enumerate().filter(|(_, d)| d.severity == Severity::Error);
+    let last = errors.map(|(i, _)| i).nth((limit as usize).wrapping_sub(1));
+    if let Some(last) = last {
+        diagnostics.truncate(last + 1);
+    }
 }
 
 /// A loader that asks another thread.

@@ -8,21 +8,25 @@ use std::io;
 
 pub use crate::detailed::{detailed, enums};
 
+/// How many bytes are gathered before they are written.
+const CHUNK: usize = 1 << 16;
+
 /// Writes all classes and defs as `llvm-tblgen --print-records` does, byte for byte.
 ///
 /// The text is written record by record; memory does not grow with the output.
 pub fn records(records: &Records, out: &mut dyn io::Write) -> io::Result<()> {
-    let mut text = String::from("------------- Classes -----------------\n");
+    let mut text = String::with_capacity(2 * CHUNK);
+    text.push_str("------------- Classes -----------------\n");
     for class in records.classes() {
         text.push_str("class ");
         records.write_record(&mut text, class.id);
-        flush(&mut text, out, 1 << 16)?;
+        flush(&mut text, out, CHUNK)?;
     }
     text.push_str("------------- Defs -----------------\n");
     for def in records.defs() {
         text.push_str("def ");
         records.write_record(&mut text, def.id);
-        flush(&mut text, out, 1 << 16)?;
+        flush(&mut text, out, CHUNK)?;
     }
     flush(&mut text, out, 0)
 }

@@ -412,7 +412,7 @@ fn run_of(node: &Node) -> Option<Run> {
     }
 }
 
-#[inline]
+#[inline(always)]
 fn hash_node(h: &mut FxHasher, node: &Node, elements: &[u32]) {
     match *node {
         Node::Unset => 0u8.hash(h),

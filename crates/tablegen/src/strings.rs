@@ -103,8 +103,17 @@ impl Strings {
             let mut joined = [0; LONG];
             joined[..x.len as usize].copy_from_slice(self.get(a).as_bytes());
             joined[x.len as usize..len].copy_from_slice(self.get(b).as_bytes());
-            let joined = std::str::from_utf8(&joined[..len]).expect("two valid texts make a valid text");
-            return self.intern(joined);
+            let joined = &joined[..len];
+            let h = hash(joined);
+            if let Some(id) = self.find(h, joined) {
+                return id;
+            }
+            // Parts of a short text are short themselves.
+            let start = self.short.len();
+            for part in [x, y] {
+                self.short.extend_from_within(part.start as usize..(part.start + part.len) as usize);
+            }
+            return self.add(h, start, len);
         }
         let at_end = x.start == IN_LONG | (self.long.len() as u32).wrapping_sub(x.len) && x.len > 0;
         let old_len = self.long.len();

@@ -37,6 +37,9 @@ pub(super) struct Args {
     /// Define a macro for #ifdef (repeatable).
     #[arg(short = 'D', value_name = "MACRO", help_heading = "Input")]
     define: Vec<String>,
+    /// Stop after this many errors (0: report all).
+    #[arg(long, default_value_t = 20, value_name = "N", help_heading = "Diagnostics")]
+    max_errors: u32,
     /// Do not warn about template arguments that nothing uses.
     #[arg(long, help_heading = "Input")]
     no_warn_on_unused_template_args: bool,
@@ -187,6 +190,7 @@ fn evaluate(
         .map_err(|full| vec![Diagnostic::error(Place::File(input.name), full.to_string())])?;
     let options = Options {
         defines: args.define.clone(),
+        max_errors: args.max_errors,
         warn_unused_template_args: !args.no_warn_on_unused_template_args,
         ..Options::default()
     };

@@ -57,6 +57,8 @@ pub(crate) struct Eval {
     depth_limit: u32,
     /// Evaluation ended because it nests too deeply.
     pub(crate) too_deep: bool,
+    /// A limit was crossed: nothing more can be evaluated.
+    pub(crate) exhausted: bool,
     anonymous: u32,
     instances: FxHashMap<ValueId, RecordId>,
     /// Where each `Class<args>` was first written.
@@ -83,6 +85,7 @@ impl Eval {
             depth: 0,
             depth_limit,
             too_deep: false,
+            exhausted: false,
             anonymous: 0,
             instances: FxHashMap::default(),
             instance_places: FxHashMap::default(),
@@ -136,6 +139,7 @@ impl Eval {
         } else {
             return Ok(());
         };
+        self.exhausted = true;
         Err(self.error(self.here, message))
     }
 
@@ -160,6 +164,7 @@ impl Eval {
     #[cold]
     fn nests_too_deeply(&mut self) -> Stop {
         self.too_deep = true;
+        self.exhausted = true;
         let message = format!("evaluation nests more than {} levels deep", self.depth);
         self.error(self.here, message)
     }
@@ -167,6 +172,16 @@ impl Eval {
     #[inline]
     pub(crate) fn leave(&mut self) {
         self.depth -= 1;
+    }
+
+    /// How many levels were entered.
+    pub(crate) fn depth(&self) -> u32 {
+        self.depth
+    }
+
+    /// Leaves the levels that an error has left open.
+    pub(crate) fn set_depth(&mut self, depth: u32) {
+        self.depth = depth;
     }
 
     /// Refuses a list or a `bits` value that is too long.

@@ -49,6 +49,8 @@ pub(crate) struct Lexer<'s> {
     pub(crate) token: Token,
     pub(crate) diagnostics: Vec<Diagnostic>,
     pub(crate) dependencies: Vec<Arc<str>>,
+    /// A limit was crossed: nothing more can be read.
+    pub(crate) exhausted: bool,
 }
 
 impl<'s> Lexer<'s> {
@@ -71,6 +73,7 @@ impl<'s> Lexer<'s> {
             token: Token { tok: Tok::Error, start: 0, end: 0 },
             diagnostics: Vec::new(),
             dependencies: Vec::new(),
+            exhausted: false,
         }
     }
 
@@ -87,6 +90,22 @@ impl<'s> Lexer<'s> {
     /// Where the current token is.
     pub(crate) fn span(&self) -> Span {
         Span::new(self.pos(), self.input.pos(self.token.end))
+    }
+
+    /// The file that the current token is in.
+    pub(crate) fn file(&self) -> Arc<SourceFile> {
+        self.input.file.clone()
+    }
+
+    /// Whether the current token is the first thing on its line.
+    pub(crate) fn at_line_start(&self) -> bool {
+        let start = self.token.start;
+        start == 0 || matches!(self.input.text.as_bytes().get(start - 1), Some(b'\n' | b'\r'))
+    }
+
+    /// What changes whenever text was read.
+    pub(crate) fn progress(&self) -> (usize, Pos) {
+        (self.includers.len(), self.input.pos(self.input.at))
     }
 
     /// Moves on to the next token.
@@ -148,6 +167,7 @@ impl<'s> Lexer<'s> {
         let last = self.input.conditionals.last().map_or(0, |c| c.at);
         let end = self.input.pos(self.input.text.len());
         let error = Diagnostic::error(end, "reached EOF without matching #endif");
+        self.input.conditionals.clear();
         self.diagnostics
             .push(error.with_note(self.input.pos(last), "the latest preprocessor control is here"));
         self.token = Token { tok: Tok::Error, start: self.input.text.len(), end: self.input.text.len() };
@@ -166,6 +186,7 @@ impl<'s> Lexer<'s> {
         super::scan::unescape(&quoted[1..quoted.len() - 1], &mut name);
         let at = self.token.start;
         if self.includers.len() >= self.include_depth as usize {
+            self.exhausted = true;
             let limit = self.include_depth;
             let message = format!("'{name}' is included {limit} levels deep; does it include itself?");
             return Err(self.report(at, message));
@@ -189,7 +210,10 @@ impl<'s> Lexer<'s> {
         let from = self.input.pos(self.input.at);
         let file = match self.sources.add_included(loaded.name, loaded.text, Some(from)) {
             Ok(file) => file,
-            Err(full) => return Err(self.report(word, full.to_string())),
+            Err(full) => {
+                self.exhausted = true;
+                return Err(self.report(word, full.to_string()));
+            }
         };
         let includer = std::mem::replace(&mut self.input, Input::new(file));
         self.includers.push(includer);

@@ -8,6 +8,7 @@ mod binary;
 mod body;
 mod iterate;
 mod ranges;
+mod recover;
 mod scope;
 mod statement;
 mod ternary;
@@ -59,6 +60,7 @@ pub(crate) struct Parser<'s> {
     multiclass_names: FxHashMap<StrId, usize>,
     current_multiclass: Option<usize>,
     type_aliases: FxHashMap<StrId, TypeId>,
+    lost: recover::Lost,
 }
 
 impl<'s> Parser<'s> {
@@ -73,19 +75,30 @@ impl<'s> Parser<'s> {
             multiclass_names: FxHashMap::default(),
             current_multiclass: None,
             type_aliases: FxHashMap::default(),
+            lost: recover::Lost::default(),
         }
     }
 
     /// TableGenFile ::= Statement*
     pub(crate) fn file(&mut self) -> Res<()> {
-        self.next()?;
         self.scopes.push(Scope::local());
-        self.statements()?;
-        self.scopes.pop();
-        if self.tok() != Tok::Eof {
-            return Err(self.error_here("Unexpected token at top level"));
+        self.recovering(Parser::next)?;
+        loop {
+            self.statements()?;
+            match self.tok() {
+                Tok::Eof => return Ok(()),
+                // Where an earlier error was, a brace may be left over.
+                Tok::RBrace if self.lost.failures > 0 => self.next_quietly()?,
+                tok => {
+                    let mark = self.mark();
+                    self.error_here("Unexpected token at top level");
+                    self.recover(mark)?;
+                    if tok == Tok::RBrace {
+                        self.next_quietly()?;
+                    }
+                }
+            }
         }
-        Ok(())
     }
 
     /// What the parser has found out.

@@ -13,7 +13,7 @@ impl Parser<'_> {
     /// Statement*
     pub(super) fn statements(&mut self) -> Res<()> {
         while self.tok().starts_statement() {
-            self.statement()?;
+            self.recovering(Parser::statement)?;
         }
         Ok(())
     }
@@ -194,9 +194,11 @@ impl Parser<'_> {
         let open = self.pos();
         self.expect(Tok::LBrace, "expected '{'")?;
         self.ev.defsets.push(Defset { pos, element, members: Vec::new() });
+        let failures = self.lost.failures;
         self.statements()?;
         let members = self.ev.defsets.pop().map(|d| d.members).unwrap_or_default();
         self.expect_closing(Tok::RBrace, "expected '}' at end of defset", open, "{")?;
+        self.complete_since(failures)?;
         let list = self.ev.r.store.list(&members, element);
         self.ev.r.globals.insert(word, list);
         Ok(())
@@ -256,6 +258,7 @@ impl Parser<'_> {
     /// Foreach ::= "foreach" ForeachIterator "in" ("{" Statement* "}" | Statement)
     fn foreach(&mut self) -> Res<()> {
         let pos = self.pos();
+        let failures = self.lost.failures;
         self.next()?;
         let (name, list, element) = self.foreach_iterator()?;
         self.expect(Tok::In, "Unknown tok")?;
@@ -263,6 +266,7 @@ impl Parser<'_> {
         self.scopes.push(Scope::of_loop(Some(name), Some(var)));
         self.loops.push(Loop { pos, name: Some(name), var: Some(var), list, entries: Vec::new() });
         self.block("expected '}' at end of foreach command")?;
+        self.complete_since(failures)?;
         self.scopes.pop();
         self.close_loop()
     }
@@ -302,7 +306,9 @@ impl Parser<'_> {
         let list = self.ev.fold_tern(TernOp::If, condition, if_true, if_false, TypeId::LIST_OF_BIT, None)?;
         self.loops.push(Loop { pos, name: None, var: None, list, entries: Vec::new() });
         self.scopes.push(Scope::local());
+        let failures = self.lost.failures;
         self.block(unclosed)?;
+        self.complete_since(failures)?;
         self.scopes.pop();
         self.close_loop()
     }
@@ -327,6 +333,7 @@ impl Parser<'_> {
 
     /// MultiClass ::= "multiclass" ID TemplateArgList? (":" MultiClassRef ("," MultiClassRef)*)? MultiClassBody
     fn multiclass(&mut self) -> Res<()> {
+        let failures = self.lost.failures;
         self.next()?;
         if self.tok() != Tok::Id {
             return Err(self.error_here("expected identifier after multiclass for name"));
@@ -376,9 +383,10 @@ impl Parser<'_> {
                 return Err(self.error_here("multiclass must contain at least one def"));
             }
             while self.tok() != Tok::RBrace {
-                self.multiclass_statement()?;
+                self.recovering(Parser::multiclass_statement)?;
             }
             self.next()?;
+            self.complete_since(failures)?;
             self.stray_semicolon("A multiclass body should not end with a semicolon")?;
         }
         self.check_unused_args(record);

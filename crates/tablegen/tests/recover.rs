@@ -1,0 +1,162 @@
+//! After an error the rest is read: every error is reported once, and none that only follows from another.
+
+use isogloss_source::SourceMap;
+use isogloss_tablegen::{LoadError, Loaded, Options, parse};
+
+/// Expects errors at these places (`LINE:COL: MESSAGE`), and no others.
+#[track_caller]
+fn check_with(max_errors: u32, text: &str, want: &[&str]) {
+    let sources = SourceMap::new();
+    let file = sources.add("f.td", text).expect("it is small");
+    let mut loader = |path: &str| -> Result<Option<Loaded>, LoadError> {
+        let text = "class Inner { int i = \"s\"; } def inner : Inner; def fine;";
+        Ok((path == "inner.td").then(|| Loaded { name: path.into(), text: text.into() }))
+    };
+    let options = Options { max_errors, ..Options::default() };
+    let parsed = parse(&sources, &file, &mut loader, &options);
+    let got: Vec<String> = parsed
+        .errors()
+        .map(|e| {
+            let (_, line, col) = e.position(&sources).expect("every error has a place");
+            format!("{line}:{col}: {}", e.message)
+        })
+        .collect();
+    assert!(parsed.records.is_none());
+    assert_eq!(got, want, "{text}");
+}
+
+#[track_caller]
+fn check(text: &str, want: &[&str]) {
+    check_with(0, text, want);
+}
+
+#[test]
+fn each_wrong_statement_is_reported() {
+    check(
+        "def a : None1;\nclass B { int x = y; }\nfoo\ndef c { int x = \"s\"; }\n@\ndef d : None2;",
+        &[
+            "1:9: Couldn't find class 'None1'",
+            "2:19: Variable not defined: 'y'",
+            "3:1: Unexpected token at top level",
+            "4:17: Field 'x' of type 'int' is incompatible with value '\"s\"' of type 'string'",
+            "5:1: unexpected character",
+            "6:9: Couldn't find class 'None2'",
+        ],
+    );
+    check(
+        "def a\ndef b : None;\n",
+        &["2:1: Expected '{' to start body or ';' for declaration only", "2:9: Couldn't find class 'None'"],
+    );
+    check(
+        "class A { int x = [;\n  def y { { ( \nclass B { string s = 1; }\n",
+        &[
+            "1:20: Encountered a list when expecting a int",
+            "3:22: Field 's' of type 'string' is incompatible with value '1' of type 'int'",
+        ],
+    );
+}
+
+#[test]
+fn blocks_go_on_inside() {
+    check(
+        "class A { int x; }\nlet x = 1 in {\n  def a : No1;\n  let y = 1 in def b : A;\n  def c : No2;\n}\ndef d : No3;",
+        &[
+            "3:11: Couldn't find class 'No1'",
+            "4:7: Value 'y' unknown!",
+            "5:11: Couldn't find class 'No2'",
+            "7:9: Couldn't find class 'No3'",
+        ],
+    );
+    check(
+        "multiclass M { def a : No1; def b : No2; }\nforeach i = [1] in { def c#i : No3; def d#i : No4; }\nif 1 then { def e : No5; } else { def f : No6; }\ndef g : No7;",
+        &[
+            "1:24: Couldn't find class 'No1'",
+            "1:37: Couldn't find class 'No2'",
+            "2:32: Couldn't find class 'No3'",
+            "2:47: Couldn't find class 'No4'",
+            "3:21: Couldn't find class 'No5'",
+            "4:9: Couldn't find class 'No7'",
+        ],
+    );
+}
+
+#[test]
+fn what_follows_from_an_error_is_left_out() {
+    check(
+        "class Bad { int x = nope; }\ndef b : Bad;\ndef c { Bad y = b; int z = b.x; }\ndefvar v = c.z;\n\
+         defset list<Bad> s = { def e : Bad; }\ndefvar w = !size(s);\nclass D<Bad p>;\ndef f : D<b>;\n",
+        &["1:21: Variable not defined: 'nope'"],
+    );
+    check(
+        "multiclass M { def _a : No; }\ndefm x : M;\ndef y { dag d = (x_a 1); }\nforeach i = [1] in def z#i : No;\ndefvar q = z1;",
+        &["1:25: Couldn't find class 'No'", "4:30: Couldn't find class 'No'"],
+    );
+    check(
+        "include \"gone.td\"\ndef a : Whatever { let x = 1; }\nclass B { int x = \"s\"; }\n",
+        &[
+            "1:9: could not find include file 'gone.td'",
+            "3:19: Field 'x' of type 'int' is incompatible with value '\"s\"' of type 'string'",
+        ],
+    );
+    check(
+        "include \"inner.td\"\ndef a : Inner;\ndef b : Other;\n",
+        &[
+            "1:23: Field 'i' of type 'int' is incompatible with value '\"s\"' of type 'string'",
+            "3:9: Couldn't find class 'Other'",
+        ],
+    );
+    check(
+        "class A;\nclass A { int x; }\nclass A { int y; }\ndef a : A;",
+        &["3:7: Class 'A' already defined"],
+    );
+}
+
+#[test]
+fn unterminated_text_is_reported_once() {
+    check(
+        "def a : No;\ndef b { string s = \"open; }\ndef c : No2;",
+        &[
+            "1:9: Couldn't find class 'No'",
+            "2:21: end of line in string literal",
+            "3:9: Couldn't find class 'No2'",
+        ],
+    );
+    check("def a { string s = \"open", &["1:21: end of file in string literal"]);
+    check(
+        "def a : No;\ndef b { code c = [{ open }",
+        &["1:9: Couldn't find class 'No'", "2:18: unterminated code block"],
+    );
+    check("def a;\n/* open /* */", &["2:1: unterminated comment"]);
+    check("#ifdef A\n/* open", &["2:1: unterminated comment"]);
+    check(
+        "def a : No;\n#ifndef A\ndef b : No2;\n",
+        &[
+            "1:9: Couldn't find class 'No'",
+            "3:9: Couldn't find class 'No2'",
+            "4:1: reached EOF without matching #endif",
+        ],
+    );
+    check("let x = 1 in {\nclass A { int x; }\n", &["3:1: expected '}' at end of top level let command"]);
+}
+
+#[test]
+fn there_is_a_limit_to_errors() {
+    let text = "def a { int x = \"s\"; }\n".repeat(50);
+    let error = |line| {
+        format!("{line}:17: Field 'x' of type 'int' is incompatible with value '\"s\"' of type 'string'")
+    };
+    let all: Vec<String> = (1..=50).map(error).collect();
+    let all: Vec<&str> = all.iter().map(String::as_str).collect();
+    check_with(0, &text, &all);
+    check_with(20, &text, &all[..20]);
+    check_with(1, &text, &all[..1]);
+    let assertions = "assert 0, \"no\";\n".repeat(5);
+    check_with(2, &assertions, &["1:8: assertion failed: no", "2:8: assertion failed: no"]);
+}
+
+#[test]
+fn many_failures_take_linear_time() {
+    let text =
+        "class B { int x = nope; }\n".to_owned() + &"let y = 1 in {\ndef : B { let x = 1; }\n".repeat(30_000);
+    check(&text, &["1:19: Variable not defined: 'nope'"]);
+}
