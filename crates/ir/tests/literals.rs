@@ -93,9 +93,9 @@ fn unregistered_dialects_are_refused_unless_allowed() {
     let advice = "created with unregistered dialect. If this is intended, please call \
                   allowUnregisteredDialects() on the MLIRContext, or use -allow-unregistered-dialect with the MLIR \
                   opt tool used";
-    assert_eq!(refused("#foo.bar<x> : i32"), (6, format!("#foo<\"bar<x>\"> : 'i32' attribute {advice}")));
-    assert_eq!(refused("#foo<x>"), (1, format!("#foo<\"x\"> : 'none' attribute {advice}")));
-    assert_eq!(refused("!foo.bar"), (6, format!("`!foo<\"bar\">` type {advice}")));
+    assert_eq!(refused("#foo.bar<x> : i32"), (6, format!("#\"foo\"<\"bar<x>\"> : 'i32' attribute {advice}")));
+    assert_eq!(refused("#foo<x>"), (1, format!("#\"foo\"<\"x\"> : 'none' attribute {advice}")));
+    assert_eq!(refused("!foo.bar"), (6, format!("`!\"foo\"<\"bar\">` type {advice}")));
 }
 
 #[test]

@@ -11,6 +11,7 @@ pub mod dynamic;
 pub mod enums;
 pub mod format;
 pub mod hooks;
+pub(crate) mod infer;
 pub mod op;
 pub mod traits;
 

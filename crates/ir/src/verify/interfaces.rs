@@ -7,7 +7,7 @@
 use super::{op_error, plain_error, plain_error_without_note, symbols};
 use crate::attribute::AttrData;
 use crate::context::Context;
-use crate::definition::hooks::{InferInput, InferTypes, LoopValues, RegionEdge, VerifyResult};
+use crate::definition::hooks::{InferInput, LoopValues, RegionEdge, VerifyResult};
 use crate::definition::{OpDef, Trait};
 use crate::ids::{Attribute, Type};
 use crate::types::TypeData;
@@ -41,10 +41,7 @@ pub(super) fn verify_after_regions(op: OpRef<'_>, def: &OpDef, t: Trait) -> Veri
             Some(destinations) => verify_destinations(op, destinations(op)),
             None => Ok(()),
         },
-        Trait::InferTypeOpInterface => match def.hooks.infer_types {
-            Some(infer) => verify_inferred(op, infer),
-            None => Ok(()),
-        },
+        Trait::InferTypeOpInterface => verify_inferred(op, def),
         _ => Ok(()),
     }
 }
@@ -246,7 +243,10 @@ fn verify_destinations(op: OpRef<'_>, destinations: std::ops::Range<usize>) -> V
     Ok(())
 }
 
-fn verify_inferred(op: OpRef<'_>, infer: InferTypes) -> VerifyResult {
+fn verify_inferred(op: OpRef<'_>, def: &OpDef) -> VerifyResult {
+    if def.hooks.infer_types.is_none() && def.inferred_results.is_none() {
+        return Ok(());
+    }
     let operands: SmallVec<[crate::Value; 8]> = op.operands().collect();
     let regions: SmallVec<[crate::RegionId; 2]> = op.regions().map(|r| r.id).collect();
     let input = InferInput {
@@ -259,9 +259,16 @@ fn verify_inferred(op: OpRef<'_>, infer: InferTypes) -> VerifyResult {
         attributes: op.discardable(),
         regions: if op.body.inner(op.id).is_some() { &[] } else { &regions },
     };
-    let inferred = match infer(&input) {
-        Ok(types) => types,
-        Err(text) => return Err(op_error(op, text)),
+    let inferred: SmallVec<[Type; 4]> = match (def.hooks.infer_types, &def.inferred_results) {
+        (Some(infer), _) => match infer(&input) {
+            Ok(types) => SmallVec::from_vec(types),
+            Err(text) => return Err(op_error(op, text)),
+        },
+        // What a transformation that is not known would give, nobody can say.
+        (None, sources) => match sources.as_ref().and_then(|s| def.infer_from(s, &input)) {
+            Some(types) => types,
+            None => return Ok(()),
+        },
     };
     if op.result_types().eq(inferred.iter().copied()) {
         return Ok(());

@@ -160,6 +160,9 @@ fn verify_values(op: OpRef<'_>, defs: &[ValueDef], segments: &Segments, what: &'
             );
             return Err(op_error(op, text));
         }
+        if let Arity::VariadicOfVariadic { segments } = def.arity {
+            structure::verify_groups(op, segments, range.len(), &def.name)?;
+        }
         let variadic = matches!(def.arity, Arity::Variadic | Arity::VariadicOfVariadic { .. });
         for i in range {
             verify_type(op, &def.constraint, op.type_of(value(i)), what, index, variadic)?;

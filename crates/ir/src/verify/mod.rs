@@ -6,6 +6,7 @@
 //! last, on their own, and so in parallel; dominance is checked for each when its structure is sound.
 //! Rule: MLIR, Operations, section Traits (verification order).
 
+mod broadcast;
 mod dominance;
 mod interfaces;
 mod invariants;
@@ -13,6 +14,7 @@ mod structure;
 mod symbols;
 mod traits;
 
+pub use broadcast::{broadcast_shapes, broadcast_types};
 pub use dominance::Dominance;
 pub use symbols::{SymbolTable, resolve as resolve_symbol};
 pub use traits::{compatible_shapes, element_or_self};
@@ -200,8 +202,11 @@ pub(crate) enum RegionKind {
 pub(crate) fn is_graph_region(region: RegionRef<'_>) -> RegionKind {
     match region.owner().def() {
         None => RegionKind::Unknown,
-        Some(def) if def.has(Trait::HasOnlyGraphRegion) => RegionKind::Graph,
+        // The trait alone says what the interface would answer, not that the operation has the interface.
         Some(def) if def.has(Trait::RegionKindInterface) => {
+            if def.has(Trait::HasOnlyGraphRegion) {
+                return RegionKind::Graph;
+            }
             def.hooks.region_kind.map_or(RegionKind::Ssacfg, |k| {
                 if k(region) { RegionKind::Graph } else { RegionKind::Ssacfg }
             })

@@ -24,7 +24,7 @@ pub(super) fn verify_counts(op: OpRef<'_>, def: &OpDef) -> VerifyResult {
     let wanted = def.successors.len() - variadic_successors;
     if successors != wanted && (variadic_successors == 0 || successors < wanted) {
         let least = if variadic_successors > 0 { "at least " } else { "" };
-        let plural = if wanted == 1 { "" } else { "s" };
+        let plural = if wanted == 1 && variadic_successors == 0 { "" } else { "s" };
         let text = format!("requires {least}{wanted} successor{plural} but found {successors}");
         return Err(op_error(op, text));
     }
@@ -40,7 +40,10 @@ pub(super) fn verify_counts(op: OpRef<'_>, def: &OpDef) -> VerifyResult {
 fn mismatch(found: usize, defined: usize, variable: usize, what: &str) -> Option<String> {
     let wanted = defined - variable;
     if variable > 0 {
-        return (found < wanted).then(|| format!("expected {wanted} or more {what}s, but found {found}"));
+        return (found < wanted).then(|| match what {
+            "operand" => format!("expected {wanted} or more operands, but found {found}"),
+            _ => format!("expected {wanted} or more {what}s"),
+        });
     }
     if found == wanted {
         return None;
@@ -61,6 +64,19 @@ pub(super) fn verify_segments(op: OpRef<'_>, segments: &Segments, total: usize, 
     let Some(AttrData::DenseArray { data, .. }) = value else {
         return Err(op_error(op, format!("requires dense i32 array attribute '{name}'")));
     };
+    sizes_match(op, name, data, total, what)
+}
+
+/// The sizes of the groups of an operand that is a variadic of variadics, which are in the attribute of a slot.
+pub(super) fn verify_groups(op: OpRef<'_>, slot: usize, total: usize, operand: &str) -> VerifyResult {
+    let name = op.def().and_then(|d| d.inherent.get(slot)).map_or("", |i| op.cx.str(i.name));
+    match op.properties().get(slot).copied().flatten().map(|a| op.cx.attr(a)) {
+        Some(AttrData::DenseArray { data, .. }) => sizes_match(op, name, data, total, operand),
+        _ => Err(op_error(op, format!("requires dense i32 array attribute '{name}'"))),
+    }
+}
+
+fn sizes_match(op: OpRef<'_>, name: &str, data: &[u8], total: usize, what: &str) -> VerifyResult {
     let sizes = data.chunks_exact(4).map(|b| i64::from(i32::from_le_bytes([b[0], b[1], b[2], b[3]])));
     if sizes.clone().any(|s| s < 0) {
         return Err(op_error(op, format!("'{name}' attribute cannot have negative elements")));

@@ -1,6 +1,6 @@
 //! The traits whose rules are fixed. Rule: MLIR, Traits.
 
-use super::{interfaces, op_error, structure};
+use super::{broadcast, interfaces, op_error, structure};
 use crate::context::Context;
 use crate::definition::hooks::VerifyResult;
 use crate::definition::{OpDef, Trait};
@@ -66,6 +66,7 @@ pub(super) fn verify(op: OpRef<'_>, def: &OpDef, t: Trait) -> VerifyResult {
             every(op, op.result_types(), "requires an integer or index type", is_signless_or_index)
         }
         Trait::Elementwise => elementwise(op),
+        Trait::ResultsBroadcastableShape => broadcast::verify(op),
         _ => interfaces::verify(op, def, t),
     }
 }
@@ -145,7 +146,7 @@ fn at_least_one(op: OpRef<'_>, results: bool) -> VerifyResult {
         return Err(op_error(op, "expected 1 or more operands, but found 0"));
     }
     if results && op.results().len() == 0 {
-        return Err(op_error(op, "expected 1 or more results, but found 0"));
+        return Err(op_error(op, "expected 1 or more results"));
     }
     Ok(())
 }

@@ -2,15 +2,14 @@
 
 use super::parse_op::{OpParse, Run};
 use crate::asm::ParseResult;
-use crate::attribute::AttrData;
 use crate::definition::constraint::{Subject, Verdict};
 use crate::definition::format::TypeRule;
 use crate::definition::hooks::InferInput;
-use crate::definition::op::{Arity, InherentKind, TypeSource, Var};
+use crate::definition::op::{Arity, Var};
 use crate::ids::{Attribute, Type};
 use smallvec::SmallVec;
 
-pub(super) type Types = SmallVec<[Type; 4]>;
+pub(super) use crate::definition::infer::Types;
 
 /// What was collected while parsing, for rules to read.
 pub(super) struct Collected<'c> {
@@ -260,33 +259,18 @@ impl OpParse<'_, '_, '_> {
     // Inference.
 
     fn infer_results(&mut self) -> ParseResult {
-        let result = match &self.def.inferred_results {
-            Some(sources) => self.infer_from_sources(sources),
-            None => self.infer_by_hook(),
-        };
-        match result {
-            Ok(types) => {
-                self.state.results.extend(types);
-                Ok(())
-            }
-            Err(message) => self.p.op_error(self.state.at, message),
+        if self.def.inferred_results.is_none() && self.def.hooks.infer_types.is_none() {
+            let message = "has result types that are inferred in C++, and no Rust counterpart is registered; use the \
+                           generic form";
+            return self.p.op_error(self.state.at, message);
         }
-    }
-
-    fn infer_by_hook(&mut self) -> Result<Types, String> {
-        let Some(infer) = self.def.hooks.infer_types else {
-            return Err("has result types that are inferred in C++, and no Rust counterpart is registered; \
-                        use the generic form"
-                .to_owned());
-        };
         // Inference sees the values that the operation will have.
         for &(slot, default) in &self.def.defaults {
             self.state.properties[slot].get_or_insert(default);
         }
-        let body = self.p.body();
         let input = InferInput {
             cx: self.cx,
-            body,
+            body: self.p.body(),
             name: self.state.name,
             location: self.state.location,
             operands: &self.state.operands,
@@ -294,60 +278,19 @@ impl OpParse<'_, '_, '_> {
             attributes: &self.state.attributes,
             regions: if self.state.inner.is_some() { &[] } else { &self.state.regions },
         };
-        infer(&input).map(Types::from_vec)
-    }
-
-    fn infer_from_sources(&mut self, sources: &[TypeSource]) -> Result<Types, String> {
-        let mut types = Types::new();
-        for source in sources {
-            let found = match source {
-                TypeSource::Built(ty) => Some(*ty),
-                TypeSource::Same(var) => self.value_type(&types, *var),
-                TypeSource::Transform(var, transform) => {
-                    let subject = match *var {
-                        Var::Inherent(slot) => {
-                            let value = self.state.properties.get(slot).copied().flatten();
-                            value.or_else(|| self.default_of(slot)).map(Subject::Attr)
-                        }
-                        var => self.value_type(&types, var).map(Subject::Type),
-                    };
-                    let found = subject.and_then(|s| transform.apply(self.cx, s, None));
-                    found.and_then(|t| t.first().copied())
-                }
-            };
-            match found {
-                Some(ty) => types.push(ty),
-                None => return Err("failed to infer returned types".to_owned()),
+        let result = match (&self.def.inferred_results, self.def.hooks.infer_types) {
+            (None, Some(infer)) => infer(&input).map(Types::from_vec),
+            (sources, _) => {
+                let sources = sources.as_deref().unwrap_or_default();
+                self.def.infer_from(sources, &input).ok_or_else(|| "failed to infer returned types".to_owned())
             }
-        }
-        Ok(types)
-    }
-
-    fn default_of(&self, slot: usize) -> Option<Attribute> {
-        match &self.def.inherent.get(slot)?.kind {
-            InherentKind::Attribute(c) => c.default,
-            InherentKind::Property(p) => p.default,
-            _ => None,
-        }
-    }
-
-    fn value_type(&mut self, results: &[Type], var: Var) -> Option<Type> {
-        match var {
-            Var::Operand(i) => {
-                let total = self.state.operands.len();
-                let range = self.def.operand_segments.range(self.cx, i, total, &self.state.properties);
-                let value = *self.state.operands.get(range)?.first()?;
-                Some(self.p.body().value_type(value))
+        };
+        match result {
+            Ok(types) => {
+                self.state.results.extend(types);
+                Ok(())
             }
-            Var::Result(i) => results.get(i).copied(),
-            Var::Inherent(slot) => {
-                let value = self.state.properties.get(slot).copied().flatten();
-                let value = value.or_else(|| self.default_of(slot))?;
-                match self.cx.attr(value) {
-                    AttrData::Type(ty) => Some(*ty),
-                    _ => self.cx.attr_type(value),
-                }
-            }
+            Err(message) => self.p.op_error(self.state.at, message),
         }
     }
 }

@@ -139,7 +139,7 @@ impl<'a> Parser<'a> {
             let data = self.text().get(start as usize..end as usize).unwrap_or("");
             if !cx.allows_unregistered() {
                 let shown = cx.display_type(ty.unwrap_or(cx.common().none));
-                let message = format!("#{namespace}<\"{data}\"> : '{shown}' attribute {UNREGISTERED}");
+                let message = format!("#\"{namespace}\"<\"{data}\"> : '{shown}' attribute {UNREGISTERED}");
                 return self.error_at(at, message);
             }
             let dialect = cx.identifier(namespace);
@@ -161,7 +161,7 @@ impl<'a> Parser<'a> {
         let Some(dialect) = cx.dialect(namespace) else {
             let data = self.text().get(start as usize..end as usize).unwrap_or("");
             if !cx.allows_unregistered() {
-                let message = format!("`!{namespace}<\"{data}\">` type {UNREGISTERED}");
+                let message = format!("`!\"{namespace}\"<\"{data}\">` type {UNREGISTERED}");
                 return self.error_at(at, message);
             }
             return Ok(cx.ty(TypeData::Opaque { dialect: cx.identifier(namespace), data: data.into() }));

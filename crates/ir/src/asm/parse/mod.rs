@@ -259,10 +259,12 @@ impl<'a> Parser<'a> {
         self.report(Diagnostic::error(self.pos(at), message))
     }
 
-    /// Reports an error at the current token.
+    /// Reports an error at the current token; at the end of the text, at its last character.
     #[cold]
     pub fn error<T>(&mut self, message: impl Into<String>) -> ParseResult<T> {
-        self.error_at(self.here(), message)
+        let at = self.here();
+        let at = if self.token.kind == Tok::Eof { at.saturating_sub(1) } else { at };
+        self.error_at(at, message)
     }
 
     /// Reports an error in hand-written syntax: the message follows `custom op 'name' `.
