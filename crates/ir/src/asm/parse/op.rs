@@ -178,7 +178,8 @@ impl<'a> Parser<'a> {
             state.results.extend_from_slice(results);
         }
         if inputs.len() != operands.len() {
-            let plural = if operands.len() == 1 { " " } else { "s" };
+            // One byte always follows `type`: the letter, or nothing in the guise of a NUL.
+            let plural = if operands.len() == 1 { '\0' } else { 's' };
             let message =
                 format!("expected {} operand type{plural} but had {}", operands.len(), inputs.len());
             return self.error_at(at, message);
