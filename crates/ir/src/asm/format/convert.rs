@@ -143,12 +143,16 @@ fn segments(cx: &Context, count: usize, value: Attribute) -> Converted<Attribute
     }
 }
 
-/// Gives properties (not attributes) that nothing was said about, and that have no default, their zero.
+/// Gives properties (not attributes) that nothing was said about, and that have no default, their zero; so with the
+/// sizes of segments.
 pub(crate) fn zero_properties(cx: &Context, def: &OpDef, slots: &mut [Option<Attribute>]) {
-    for (inherent, slot) in def.inherent.iter().zip(slots) {
-        if let (InherentKind::Property(property), None) = (&inherent.kind, &slot) {
-            *slot = zero(cx, property);
-        }
+    for (inherent, slot) in def.inherent.iter().zip(slots).filter(|(_, slot)| slot.is_none()) {
+        *slot = match &inherent.kind {
+            InherentKind::Attribute(_) => None,
+            InherentKind::Property(property) => zero(cx, property),
+            InherentKind::OperandSegments => Some(cx.dense_i32_attr(&vec![0; def.operands.len()])),
+            InherentKind::ResultSegments => Some(cx.dense_i32_attr(&vec![0; def.results.len()])),
+        };
     }
 }
 

@@ -282,7 +282,9 @@ impl OpParse<'_, '_, '_> {
             (None, Some(infer)) => infer(&input).map(Types::from_vec),
             (sources, _) => {
                 let sources = sources.as_deref().unwrap_or_default();
-                self.def.infer_from(sources, &input).ok_or_else(|| "failed to infer returned types".to_owned())
+                self.def
+                    .infer_from(sources, &input)
+                    .ok_or_else(|| "failed to infer returned types".to_owned())
             }
         };
         match result {

@@ -310,7 +310,7 @@ pub(super) fn function(name: &str) -> Option<FunctionBody> {
                 _ => Some(Val::Type(i1)),
             }
         },
-        "OpTrait::util::getBroadcastedType" => |env, args| {
+        "getBroadcastedType" => |env, args| {
             let (one, other) = (type_of(args.first()?)?, type_of(args.get(1)?)?);
             let both = isogloss_ir::verify::broadcast_types(env.cx, one, other);
             Some(both.map_or(Val::Null, Val::Type))
