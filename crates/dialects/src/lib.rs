@@ -7,11 +7,14 @@ use isogloss_ir::asm::AsmTypeHooks;
 use isogloss_ir::definition::{DialectHooks, OpHooks};
 
 pub mod affine;
+pub mod amx;
 pub mod arith;
+pub mod async_;
 pub mod bufferization;
 pub mod builtin;
 pub mod cf;
 pub mod complex;
+pub mod emitc;
 pub mod func;
 pub mod gpu;
 pub mod index;
@@ -27,6 +30,7 @@ pub mod scf;
 pub mod shape;
 pub mod shard;
 pub mod smt;
+pub mod spirv;
 pub mod syntax;
 pub mod tensor;
 pub mod tosa;
@@ -63,11 +67,14 @@ impl DialectTable {
 /// Every dialect that has hand-written parts.
 pub const TABLES: &[DialectTable] = &[
     affine::TABLE,
+    amx::TABLE,
     arith::TABLE,
+    async_::TABLE,
     bufferization::TABLE,
     builtin::TABLE,
     cf::TABLE,
     complex::TABLE,
+    emitc::TABLE,
     func::TABLE,
     gpu::TABLE,
     index::TABLE,
@@ -81,6 +88,7 @@ pub const TABLES: &[DialectTable] = &[
     shape::TABLE,
     shard::TABLE,
     smt::TABLE,
+    spirv::TABLE,
     tensor::TABLE,
     tosa::TABLE,
     vector::TABLE,

@@ -12,7 +12,17 @@ use isogloss_ir::{OpRef, Value};
 /// The hand-written parts.
 pub const TABLE: DialectTable = DialectTable {
     op,
-    dialect: || DialectHooks { directives: directives::all(), ..DialectHooks::default() },
+    dialect: || DialectHooks {
+        directives: directives::all(),
+        written_types: &[
+            "async.token",
+            "mma_matrix",
+            "sparse.dntensor_handle",
+            "sparse.spgemmop_handle",
+            "sparse.spmat_handle",
+        ],
+        ..DialectHooks::default()
+    },
     ..DialectTable::empty("gpu")
 };
 

@@ -16,6 +16,9 @@ pub(super) fn hooks(name: &str) -> AsmTypeHooks {
     }
 }
 
+/// The types without parameters, which no record defines.
+pub(super) const WRITTEN: &[&str] = &["label", "metadata", "ppc_fp128", "token", "void", "x86_amx"];
+
 /// The directives of the formats of types.
 pub(super) fn directives() -> Vec<(&'static str, ParamHook)> {
     vec![
@@ -36,12 +39,22 @@ pub(super) fn parse_short(p: &mut Parser<'_>) -> ParseResult<Type> {
         let params = p.nested(|p| p.parse_attr_params(at, cx.type_def(def), None))?;
         return Ok(cx.ty(TypeData::Dynamic { def, params: params.into() }));
     }
+    if p.at(Tok::Ident) && WRITTEN.contains(&p.spelling()) {
+        let data = p.spelling().into();
+        p.advance();
+        return Ok(cx.ty(TypeData::Opaque { dialect: cx.identifier("llvm"), data }));
+    }
     p.parse_type()
 }
 
 /// Writes a type, without `!llvm.` if it is one of the dialect.
 pub(super) fn print_short(p: &mut Printer<'_>, ty: Type) {
     let cx = p.cx;
+    if let TypeData::Opaque { dialect, data } = cx.type_data(ty)
+        && cx.str(*dialect) == "llvm"
+    {
+        return p.str(data);
+    }
     if let TypeData::Dynamic { def, params } = cx.type_data(ty) {
         let def = cx.type_def(*def);
         if cx.str(def.dialect) == "llvm" {

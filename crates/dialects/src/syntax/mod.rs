@@ -6,4 +6,5 @@ pub mod enums;
 pub mod index_list;
 pub mod lists;
 pub mod names;
+pub mod shaped;
 pub mod types;

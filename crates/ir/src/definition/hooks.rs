@@ -249,6 +249,8 @@ pub struct DialectHooks {
     pub directives: Vec<(&'static str, DirectiveHook)>,
     /// Custom directives of the formats of attributes and types, by name.
     pub param_directives: Vec<(&'static str, ParamHook)>,
+    /// The mnemonics of types that no record defines. Such a type is kept as it is written.
+    pub written_types: &'static [&'static str],
     /// The operation that a constant of this dialect folds into; kept for folding.
     pub constant_op: Option<&'static str>,
 }

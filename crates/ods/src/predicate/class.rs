@@ -103,7 +103,10 @@ impl Class {
                 _ => false,
             },
             Class::Interface(name, test, _) => match data {
-                TypeData::Dynamic { def, .. } => cx.type_def_if_complete(*def)?.has_trait(name),
+                TypeData::Dynamic { def, .. } => {
+                    let def = cx.type_def_if_complete(*def)?;
+                    def.has_trait(name) || name == "PointerLikeType" && def.class == "LLVMPointerType"
+                }
                 _ => test.is_some_and(|t| t(data)),
             },
             Class::Named { dialect, class } => match data {
@@ -299,6 +302,14 @@ fn builtin_attr(name: &str) -> Option<AttrTest> {
         _ => return None,
     };
     Some(test)
+}
+
+/// The builtin types to which another dialect attaches an interface of its own.
+pub(crate) fn attached(interface: &str) -> Option<TypeTest> {
+    match interface {
+        "PointerLikeType" => Some(|t| matches!(t, TypeData::MemRef { .. } | TypeData::UnrankedMemRef { .. })),
+        _ => None,
+    }
 }
 
 /// The interfaces of builtin types and attributes (`BuiltinTypeInterfaces.td`, `BuiltinAttributeInterfaces.td`).

@@ -1,6 +1,6 @@
 //! The names that predicates of one set of records may use: classes, interfaces, enum cases; and of one operation.
 
-use super::class::{Class, builtin};
+use super::class::{Class, attached, builtin};
 use super::node::{PropertyShape, ValueVar};
 use isogloss_ir::Attribute;
 use isogloss_ir::definition::EnumDef;
@@ -96,7 +96,7 @@ impl Names {
             // The C++ classes of the builtin dialect are those of the builtin types and attributes.
             Entry::Foreign { dialect, .. } if dialect == "builtin" => builtin(last)?,
             Entry::Foreign { dialect, class, .. } => Class::Foreign(dialect.clone(), class.clone()),
-            Entry::Interface => Class::Interface(last.to_owned(), None, None),
+            Entry::Interface => Class::Interface(last.to_owned(), attached(last), None),
             Entry::EnumAttr(def) => Class::Enum(def.clone()),
         })
     }

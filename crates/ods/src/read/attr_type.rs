@@ -173,7 +173,7 @@ impl TypeClasses for Reader<'_> {
         match self.names.entry(&parts, &self.home)? {
             Entry::Type(id) => Some(TypeClass::Def(*id)),
             Entry::Foreign { dialect, class, is_type: true } => {
-                let dialect = self.cx.loaded_dialect(dialect)?;
+                let dialect = self.cx.dialect(dialect)?;
                 let found = dialect.types().iter().find(|(t, _)| t.class == *class);
                 found.map(|(_, id)| TypeClass::Def(*id))
             }

@@ -173,7 +173,7 @@ impl<'a> Parser<'a> {
             let data = self.text().get(start as usize..end as usize).unwrap_or("");
             Ok(cx.ty(TypeData::Opaque { dialect: dialect.name, data: data.into() }))
         } else {
-            self.registered_type(&dialect)
+            self.registered_type(&dialect, end)
         };
         if result.is_ok() {
             self.resume(resume, previous_end);
@@ -205,10 +205,31 @@ impl<'a> Parser<'a> {
         Ok(cx.attribute(AttrData::Dynamic { def: id, params: params.into() }))
     }
 
-    fn registered_type(&mut self, dialect: &DialectDef) -> ParseResult<Type> {
+    /// A type whose mnemonic is that of a type that no record defines; `end` is where its text ends at the latest.
+    fn written_type(&mut self, dialect: &DialectDef, end: u32) -> ParseResult<Option<Type>> {
+        let start = self.here();
+        if !self.at(Tok::Ident) || !dialect.hooks.written_types.contains(&self.spelling()) {
+            return Ok(None);
+        }
+        self.advance();
+        let end = if self.at(Tok::Less) && self.here() < end {
+            self.skip_dialect_body()?
+        } else {
+            self.previous_end()
+        };
+        let text = self.text().get(start as usize..end as usize).unwrap_or("");
+        // Any white space between tokens prints as one space.
+        let data = text.split_ascii_whitespace().collect::<Vec<_>>().join(" ");
+        Ok(Some(self.cx.ty(TypeData::Opaque { dialect: dialect.name, data: data.into() })))
+    }
+
+    fn registered_type(&mut self, dialect: &DialectDef, end: u32) -> ParseResult<Type> {
         let cx = self.cx;
         let at = self.here();
         let namespace = cx.str(dialect.name);
+        if let Some(ty) = self.written_type(dialect, end)? {
+            return Ok(ty);
+        }
         if dialect.types().is_empty() && !dialect.is_dynamic {
             return self.error_at(at, format!("dialect '{namespace}' provides no type parsing hook"));
         }

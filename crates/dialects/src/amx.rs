@@ -1,0 +1,15 @@
+//! The hand-written parts of the `amx` dialect.
+
+use crate::DialectTable;
+use crate::syntax::shaped::SHAPED;
+use isogloss_ir::asm::AsmTypeHooks;
+
+/// The hand-written parts.
+pub const TABLE: DialectTable = DialectTable { ty, ..DialectTable::empty("amx") };
+
+fn ty(name: &str) -> AsmTypeHooks {
+    match name {
+        "tile" => SHAPED,
+        _ => AsmTypeHooks::default(),
+    }
+}

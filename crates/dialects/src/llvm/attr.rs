@@ -1,0 +1,111 @@
+//! Attributes with a syntax of their own. Rule: `LLVMAttrDefs.td`.
+
+use isogloss_ir::asm::lexer::{Tok, unescape};
+use isogloss_ir::asm::{AsmTypeHooks, ParseResult, Parser, Printer};
+use isogloss_ir::{AttrData, Attribute, TypeData};
+
+/// The parts of an attribute.
+pub(super) fn hooks(name: &str) -> AsmTypeHooks {
+    match name {
+        "constant_range" => AsmTypeHooks { parse: Some(parse_range), print: Some(print_range), verify: None },
+        "tbaa_type_desc" => {
+            AsmTypeHooks { parse: Some(parse_descriptor), print: Some(print_descriptor), verify: None }
+        }
+        _ => AsmTypeHooks::default(),
+    }
+}
+
+/// `<i32, 0, 10>`
+fn parse_range(p: &mut Parser<'_>) -> ParseResult<Vec<Option<Attribute>>> {
+    p.punct(Tok::Less)?;
+    let at = p.here();
+    let ty = p.parse_type()?;
+    if !matches!(p.cx.type_data(ty), TypeData::Integer { .. }) {
+        return p.error_at(at, "expected integer type");
+    }
+    p.punct(Tok::Comma)?;
+    let lower = p.parse_int()?;
+    p.punct(Tok::Comma)?;
+    let upper = p.parse_int()?;
+    p.punct(Tok::Greater)?;
+    Ok(vec![Some(p.cx.integer_attr(lower, ty)), Some(p.cx.integer_attr(upper, ty))])
+}
+
+fn print_range(p: &mut Printer<'_>, params: &[Option<Attribute>]) {
+    let cx = p.cx;
+    p.str("<");
+    for (i, bound) in params.iter().flatten().enumerate() {
+        if let AttrData::Integer { value, ty } = cx.attr(*bound) {
+            if i == 0 {
+                p.ty(*ty);
+            }
+            p.str(", ");
+            p.str(&value.signed().to_string());
+        }
+    }
+    p.str(">");
+}
+
+/// `<id = "name", members = {<#type, 0>, …}>`, the fields in any order.
+fn parse_descriptor(p: &mut Parser<'_>) -> ParseResult<Vec<Option<Attribute>>> {
+    let cx = p.cx;
+    let (mut id, mut members) = (None, None);
+    p.punct(Tok::Less)?;
+    loop {
+        if id.is_none() && p.eat_keyword("id") {
+            p.punct(Tok::Equal)?;
+            if !p.at(Tok::String) {
+                return p.error("expected string");
+            }
+            let value = unescape(p.spelling()).into();
+            p.advance();
+            id = Some(cx.attribute(AttrData::String { value, ty: None }));
+        } else if members.is_none() && p.eat_keyword("members") {
+            p.punct(Tok::Equal)?;
+            members = Some(parse_members(p)?);
+        } else {
+            return p.error("expected 'id' or 'members'");
+        }
+        if id.is_some() && members.is_some() {
+            break;
+        }
+        p.punct(Tok::Comma)?;
+    }
+    p.punct(Tok::Greater)?;
+    Ok(vec![id, members])
+}
+
+fn parse_members(p: &mut Parser<'_>) -> ParseResult<Attribute> {
+    let cx = p.cx;
+    let def = cx.dialect("llvm").and_then(|d| d.attr_by_mnemonic("tbaa_member"));
+    let mut members = Vec::new();
+    p.list(Tok::LBrace, Tok::RBrace, "", |p| {
+        let at = p.here();
+        let member = match def {
+            Some(def) if p.at(Tok::Less) => {
+                let params = p.nested(|p| p.parse_attr_params(at, &cx.attr_def(def).base, None))?;
+                cx.attribute(AttrData::Dynamic { def, params: params.into() })
+            }
+            _ => p.parse_attribute(None)?,
+        };
+        members.push(member);
+        Ok(())
+    })?;
+    Ok(cx.array_attr(&members))
+}
+
+fn print_descriptor(p: &mut Printer<'_>, params: &[Option<Attribute>]) {
+    let cx = p.cx;
+    p.str("<id = ");
+    if let Some(AttrData::String { value, .. }) = params.first().copied().flatten().map(|a| cx.attr(a)) {
+        p.quoted(value);
+    }
+    p.str(", members = {");
+    if let Some(AttrData::Array(members)) = params.get(1).copied().flatten().map(|a| cx.attr(a)) {
+        p.commas(members.iter(), |p, &member| match cx.attr(member) {
+            AttrData::Dynamic { def, params } => p.attr_params(&cx.attr_def(*def).base, params),
+            _ => p.attr_short(member),
+        });
+    }
+    p.str("}>");
+}

@@ -1,0 +1,55 @@
+//! Types that are written like a vector: `<4x?xf32>`. Their parameters are a shape and an element type.
+
+use isogloss_ir::asm::lexer::Tok;
+use isogloss_ir::asm::{AsmTypeHooks, ParseResult, Parser, Printer};
+use isogloss_ir::{AttrData, Attribute, Signedness};
+
+/// The syntax of such a type.
+pub const SHAPED: AsmTypeHooks = AsmTypeHooks { parse: Some(parse), print: Some(print), verify: None };
+
+/// The syntax of a type whose one parameter is a type: `<f32>`.
+pub const WRAPPER: AsmTypeHooks =
+    AsmTypeHooks { parse: Some(parse_wrapper), print: Some(print_wrapper), verify: None };
+
+fn parse(p: &mut Parser<'_>) -> ParseResult<Vec<Option<Attribute>>> {
+    let cx = p.cx;
+    p.punct(Tok::Less)?;
+    let shape = p.parse_dimension_list(true, true)?;
+    let element = p.parse_type()?;
+    p.punct(Tok::Greater)?;
+    let signed = cx.integer_type(64, Signedness::Signed);
+    let shape: Vec<Attribute> = shape.into_iter().map(|size| cx.integer_attr(size, signed)).collect();
+    Ok(vec![Some(cx.array_attr(&shape)), Some(cx.type_attr(element))])
+}
+
+fn print(p: &mut Printer<'_>, params: &[Option<Attribute>]) {
+    let cx = p.cx;
+    p.str("<");
+    if let Some(AttrData::Array(shape)) = params.first().copied().flatten().map(|a| cx.attr(a)) {
+        for &size in &shape[..] {
+            if let AttrData::Integer { value, .. } = cx.attr(size) {
+                p.dimension(value.to_i64().unwrap_or(i64::MIN));
+                p.str("x");
+            }
+        }
+    }
+    if let Some(element) = super::types::of_attr(cx, params.get(1).copied().flatten()) {
+        p.ty(element);
+    }
+    p.str(">");
+}
+
+fn parse_wrapper(p: &mut Parser<'_>) -> ParseResult<Vec<Option<Attribute>>> {
+    p.punct(Tok::Less)?;
+    let inner = p.parse_type()?;
+    p.punct(Tok::Greater)?;
+    Ok(vec![Some(p.cx.type_attr(inner))])
+}
+
+fn print_wrapper(p: &mut Printer<'_>, params: &[Option<Attribute>]) {
+    p.str("<");
+    if let Some(inner) = super::types::of_attr(p.cx, params.first().copied().flatten()) {
+        p.ty(inner);
+    }
+    p.str(">");
+}
