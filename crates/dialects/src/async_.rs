@@ -2,14 +2,44 @@
 
 use crate::DialectTable;
 use crate::syntax::shaped::WRAPPER;
-use isogloss_ir::asm::AsmTypeHooks;
+use crate::syntax::{directive, types};
+use isogloss_ir::OpRef;
+use isogloss_ir::asm::{AsmTypeHooks, OpState, ParseResult, Parser, Printer};
+use isogloss_ir::definition::DialectHooks;
+use isogloss_ir::definition::hooks::{DirectiveArgs, DirectiveHook};
 
 /// The hand-written parts.
-pub const TABLE: DialectTable = DialectTable { ty, ..DialectTable::empty("async") };
+pub const TABLE: DialectTable = DialectTable {
+    ty,
+    dialect: || DialectHooks {
+        directives: vec![("AwaitResultType", DirectiveHook { parse, print })],
+        ..DialectHooks::default()
+    },
+    ..DialectTable::empty("async")
+};
 
 fn ty(name: &str) -> AsmTypeHooks {
     match name {
         "value" => WRAPPER,
         _ => AsmTypeHooks::default(),
+    }
+}
+
+/// The type of what is awaited; only a value gives a result.
+fn parse(p: &mut Parser<'_>, _state: &mut OpState, args: &mut DirectiveArgs<'_>) -> ParseResult {
+    let cx = p.cx;
+    let ty = p.parse_type()?;
+    directive::add_types(args, 0, &[ty]);
+    if types::mnemonic(cx, "async", ty) == Some("value")
+        && let Some(inner) = types::of_attr(cx, types::params(cx, ty).first().copied().flatten())
+    {
+        directive::add_types(args, 1, &[inner]);
+    }
+    Ok(())
+}
+
+fn print(p: &mut Printer<'_>, _op: OpRef<'_>, args: &DirectiveArgs<'_>) {
+    if let Some(&ty) = directive::types(args, 0).first() {
+        p.ty(ty);
     }
 }

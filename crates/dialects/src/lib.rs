@@ -6,7 +6,9 @@
 use isogloss_ir::asm::AsmTypeHooks;
 use isogloss_ir::definition::{DialectHooks, OpHooks};
 
+pub mod acc;
 pub mod affine;
+pub mod amdgpu;
 pub mod amx;
 pub mod arith;
 pub mod async_;
@@ -66,7 +68,9 @@ impl DialectTable {
 
 /// Every dialect that has hand-written parts.
 pub const TABLES: &[DialectTable] = &[
+    acc::TABLE,
     affine::TABLE,
+    amdgpu::TABLE,
     amx::TABLE,
     arith::TABLE,
     async_::TABLE,

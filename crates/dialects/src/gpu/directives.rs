@@ -68,6 +68,8 @@ fn parse_reduction(p: &mut Parser<'_>, state: &mut OpState, args: &mut Directive
 
 fn print_reduction(p: &mut Printer<'_>, op: OpRef<'_>, _args: &DirectiveArgs<'_>) {
     if let Some(text) = enums::text(op, "op") {
+        // The space is one more than the format's own.
+        p.str(" ");
         p.str(&text);
     }
 }
