@@ -28,3 +28,8 @@ fn core() {
 fn irdl() {
     check_folder(Path::new("tests/fixtures/irdl"), run);
 }
+
+#[test]
+fn pdl() {
+    check_folder(Path::new("tests/fixtures/pdl"), run);
+}

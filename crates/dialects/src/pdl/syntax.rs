@@ -24,22 +24,23 @@ pub(super) fn ty(name: &str) -> AsmTypeHooks {
 
 /// `<type>`, where the element type has neither `!` nor a prefix.
 fn parse_range(p: &mut Parser<'_>) -> ParseResult<Vec<Option<Attribute>>> {
+    // What is wrong with a name is said where the outermost one stands.
+    let name = p.previous_end().saturating_sub("range".len() as u32);
     p.punct(Tok::Less)?;
     let at = p.here();
-    let ty = if p.at(Tok::Ident) {
-        let word = p.spelling();
-        p.advance();
-        if word == "range" {
-            let params = parse_range(p)?;
-            types::named(p.cx, "pdl", "range", &params)
-        } else {
-            types::named(p.cx, "pdl", word, &[])
-        }
-    } else {
+    if !p.at(Tok::Ident) {
         return p.wrong_token("expected valid keyword");
+    }
+    let word = p.spelling();
+    p.advance();
+    let ty = if word == "range" {
+        let params = parse_range(p)?;
+        types::named(p.cx, "pdl", word, &params)
+    } else {
+        types::named(p.cx, "pdl", word, &[])
     };
-    let Some(ty) = ty else { return p.error_at(at, "expected a type of the 'pdl' dialect") };
-    if types::mnemonic(p.cx, "pdl", ty) == Some("range") {
+    let Some(ty) = ty else { return p.error_at(name, format!("invalid 'pdl' type: `{word}'")) };
+    if word == "range" {
         let found = p.cx.display_type(ty);
         return p.error_at(at, format!("element of pdl.range cannot be another range, but got'{found}'"));
     }
