@@ -26,26 +26,31 @@ pub(super) fn ty(name: &str) -> AsmTypeHooks {
 fn parse_range(p: &mut Parser<'_>) -> ParseResult<Vec<Option<Attribute>>> {
     // What is wrong with a name is said where the outermost one stands.
     let name = p.previous_end().saturating_sub("range".len() as u32);
-    p.punct(Tok::Less)?;
-    let at = p.here();
-    if !p.at(Tok::Ident) {
-        return p.wrong_token("expected valid keyword");
-    }
-    let word = p.spelling();
-    p.advance();
-    let ty = if word == "range" {
-        let params = parse_range(p)?;
-        types::named(p.cx, "pdl", word, &params)
-    } else {
-        types::named(p.cx, "pdl", word, &[])
+    // The innermost range that is the element of another, which is wrong once it is read.
+    let mut inner = None;
+    let element = loop {
+        p.punct(Tok::Less)?;
+        let at = p.here();
+        if !p.at(Tok::Ident) {
+            return p.wrong_token("expected valid keyword");
+        }
+        let word = p.spelling();
+        p.advance();
+        if word == "range" {
+            inner = Some(at);
+            continue;
+        }
+        let Some(ty) = types::named(p.cx, "pdl", word, &[]) else {
+            return p.error_at(name, format!("invalid 'pdl' type: `{word}'"));
+        };
+        break ty;
     };
-    let Some(ty) = ty else { return p.error_at(name, format!("invalid 'pdl' type: `{word}'")) };
-    if word == "range" {
-        let found = p.cx.display_type(ty);
+    p.punct(Tok::Greater)?;
+    if let Some(at) = inner {
+        let found = range_of(p.cx, element).map(|ty| p.cx.display_type(ty)).unwrap_or_default();
         return p.error_at(at, format!("element of pdl.range cannot be another range, but got'{found}'"));
     }
-    p.punct(Tok::Greater)?;
-    Ok(vec![Some(p.cx.type_attr(ty))])
+    Ok(vec![Some(p.cx.type_attr(element))])
 }
 
 fn print_range(p: &mut Printer<'_>, params: &[Option<Attribute>]) {
