@@ -136,7 +136,7 @@ fn unterminated_text_is_reported_once() {
             "4:1: reached EOF without matching #endif",
         ],
     );
-    check("let x = 1 in {\nclass A { int x; }\n", &["3:1: expected '}' at end of top level let command"]);
+    check("let x = 1 in {\ndefvar y = 2;\n", &["3:1: expected '}' at end of top level let command"]);
 }
 
 #[test]
