@@ -11,7 +11,8 @@ const MAY_USE: &[(&str, &[&str])] = &[
     ("isogloss-tablegen", &["isogloss-source"]),
     ("isogloss-ir", &["isogloss-source"]),
     ("isogloss-ods", &["isogloss-source", "isogloss-tablegen", "isogloss-ir"]),
-    ("isogloss-dialects", &["isogloss-source", "isogloss-ir"]),
+    ("isogloss-rewrite", &["isogloss-source", "isogloss-ir"]),
+    ("isogloss-dialects", &["isogloss-source", "isogloss-ir", "isogloss-rewrite"]),
     ("isogloss-irdl", &["isogloss-source", "isogloss-ir"]),
     (
         "isogloss",
@@ -20,6 +21,7 @@ const MAY_USE: &[(&str, &[&str])] = &[
             "isogloss-tablegen",
             "isogloss-ir",
             "isogloss-ods",
+            "isogloss-rewrite",
             "isogloss-dialects",
             "isogloss-irdl",
         ],

@@ -5,6 +5,7 @@
 
 use isogloss_ir::asm::AsmTypeHooks;
 use isogloss_ir::definition::{DialectHooks, OpHooks};
+use isogloss_rewrite::CanonicalPatterns;
 
 pub mod acc;
 pub mod affine;
@@ -51,6 +52,8 @@ pub struct DialectTable {
     pub attr: fn(&str) -> AsmTypeHooks,
     /// The parts of the dialect itself, such as custom directives.
     pub dialect: fn() -> DialectHooks,
+    /// Adds the canonicalization patterns of the dialect and of its operations.
+    pub canonicalize: fn(&mut CanonicalPatterns),
 }
 
 impl DialectTable {
@@ -62,6 +65,7 @@ impl DialectTable {
             ty: |_| AsmTypeHooks::default(),
             attr: |_| AsmTypeHooks::default(),
             dialect: DialectHooks::default,
+            canonicalize: |_| {},
         }
     }
 }
@@ -101,6 +105,13 @@ pub const TABLES: &[DialectTable] = &[
 /// The table of a namespace.
 pub fn table(namespace: &str) -> Option<&'static DialectTable> {
     TABLES.iter().find(|t| t.namespace == namespace)
+}
+
+/// The canonicalization patterns of all dialects.
+pub fn canonical_patterns() -> CanonicalPatterns {
+    let mut patterns = CanonicalPatterns::new();
+    TABLES.iter().for_each(|t| (t.canonicalize)(&mut patterns));
+    patterns
 }
 
 /// The hand-written parts of an operation, by its full name.

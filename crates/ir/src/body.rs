@@ -7,8 +7,11 @@
 //! Operands are slots of one pool, threaded into the use list of their value (the most recent use first). Blocks and
 //! operations are linked lists; each operation carries an order index within its block.
 
+mod change;
 mod read;
 mod uses;
+
+pub use change::Mapping;
 
 use crate::ids::{Attribute, BlockId, OpId, OpName, RegionId, Type, UseId, Value};
 use crate::location::Location;
@@ -27,7 +30,7 @@ struct OpHead {
 }
 
 /// What few operations have.
-#[derive(Debug, Default)]
+#[derive(Clone, Debug, Default)]
 struct OpParts {
     regions: Vec<RegionId>,
     successors: Range32,
@@ -163,7 +166,7 @@ impl<'a> OpSpec<'a> {
 }
 
 /// A pool of runs of slots, with the freed runs kept by length.
-#[derive(Debug)]
+#[derive(Clone, Debug)]
 struct Pool<T> {
     slots: Vec<T>,
     free: Vec<(u32, u32)>,
@@ -204,7 +207,7 @@ impl<T> Pool<T> {
 }
 
 /// The arena of everything inside one isolated operation; see the module.
-#[derive(Debug)]
+#[derive(Clone, Debug)]
 pub struct Body {
     heads: Vec<OpHead>,
     links: Vec<OpLinks>,
@@ -471,41 +474,6 @@ impl Body {
         match next {
             Some(next) => self.links[next.index()].previous = previous,
             None => self.blocks[block.index()].last = previous,
-        }
-    }
-
-    /// Removes an operation, whose results have no uses, with everything inside.
-    pub fn erase(&mut self, op: OpId) {
-        // An explicit stack, since regions nest as deep as the program likes.
-        let mut pending = vec![op];
-        let mut doomed = Vec::new();
-        while let Some(op) = pending.pop() {
-            doomed.push(op);
-            for &region in self.op_regions(op) {
-                let mut block = self.regions[region.index()].first;
-                while let Some(b) = block {
-                    let mut inner = self.blocks[b.index()].first;
-                    while let Some(o) = inner {
-                        pending.push(o);
-                        inner = self.links[o.index()].next;
-                    }
-                    block = self.blocks[b.index()].next;
-                }
-            }
-        }
-        for op in doomed {
-            self.detach(op);
-            self.drop_operands(op);
-            let successors = self.successor_range(op);
-            self.drop_successors(successors);
-            let properties = self.heads[op.index()].properties;
-            self.properties.release(properties);
-            let head = &mut self.heads[op.index()];
-            (head.properties, head.results) = (Range32::default(), Range32::default());
-            if head.parts != 0 {
-                self.parts[head.parts as usize - 1] = OpParts::default();
-            }
-            self.free_ops.push(op);
         }
     }
 }

@@ -10,6 +10,7 @@ pub mod body;
 pub mod builtin;
 pub mod context;
 pub mod definition;
+pub mod effects;
 pub mod ids;
 pub mod int;
 pub mod location;
@@ -19,7 +20,7 @@ pub mod verify;
 pub mod view;
 
 pub use attribute::AttrData;
-pub use body::{Body, InsertPoint, OpSpec};
+pub use body::{Body, InsertPoint, Mapping, OpSpec};
 pub use context::{Context, DialectProvider};
 pub use ids::{AttrDefId, Attribute, BlockId, Identifier, OpId, OpName, RegionId, Type, TypeDefId, Value};
 pub use int::Int;

@@ -144,6 +144,14 @@ impl<'a> OpRef<'a> {
         self.body.value_type(value)
     }
 
+    /// The operation that defines a value of the same body; none for a block argument.
+    pub fn defining(&self, value: Value) -> Option<OpRef<'a>> {
+        match self.body.value_def(value) {
+            crate::body::ValueDef::Result(id, _) => Some(OpRef { id, ..*self }),
+            crate::body::ValueDef::Argument(..) => None,
+        }
+    }
+
     /// The properties, in the order of the definition's inherent attributes.
     pub fn properties(&self) -> &'a [Option<Attribute>] {
         self.body.op_properties(self.id)

@@ -69,6 +69,38 @@ impl Body {
         }
     }
 
+    /// Makes those uses of `from` that `which` picks uses of `to`: it is given the user and the number of its operand.
+    pub fn replace_uses_if(&mut self, from: Value, to: Value, mut which: impl FnMut(OpId, usize) -> bool) {
+        if from == to {
+            return;
+        }
+        let mut at = self.values[from.index()].first_use;
+        while let Some(id) = at {
+            let slot = self.operands.slots[id.index()];
+            at = slot.next;
+            let index = id.index() - self.heads[slot.owner.index()].operands.start as usize;
+            if which(slot.owner, index) {
+                self.unlink_use(id.index());
+                self.operands.slots[id.index()].value = to;
+                self.link_use(id.index());
+            }
+        }
+    }
+
+    /// The first use of a value: the user, and the number of its operand.
+    #[inline]
+    pub fn first_use(&self, value: Value) -> Option<(OpId, usize)> {
+        let id = self.values[value.index()].first_use?;
+        let owner = self.operands.slots[id.index()].owner;
+        Some((owner, id.index() - self.heads[owner.index()].operands.start as usize))
+    }
+
+    /// Whether a value has exactly one use.
+    #[inline]
+    pub fn has_one_use(&self, value: Value) -> bool {
+        self.values[value.index()].first_use.is_some_and(|id| self.operands.slots[id.index()].next.is_none())
+    }
+
     /// The uses of a value, most recent first: the user, and the number of its operand.
     pub fn uses(&self, value: Value) -> impl Iterator<Item = (OpId, usize)> + '_ {
         let mut at = self.values[value.index()].first_use;

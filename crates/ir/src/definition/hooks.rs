@@ -1,5 +1,7 @@
 //! What Rust code adds to a definition: hand-written syntax, verifiers, inference and names.
 
+use super::effects::{Effect, Speculatability};
+use super::fold::{FoldOp, MaterializeConstant};
 use crate::asm::{OpState, ParseResult, Parser, Printer};
 use crate::body::Body;
 use crate::context::Context;
@@ -99,6 +101,9 @@ pub struct LoopValues {
     pub results: Option<SmallVec<[Type; 4]>>,
 }
 
+/// Lists the memory effects of an operation (`MemoryEffectOpInterface::getEffects` in code).
+pub type ListEffects = fn(OpRef<'_>, &mut dyn FnMut(Effect));
+
 /// What Rust code adds to an operation.
 #[derive(Clone, Copy, Default)]
 pub struct OpHooks {
@@ -134,6 +139,17 @@ pub struct OpHooks {
     pub infer_types: Option<InferTypes>,
     /// Completes an operation that was just parsed, in either form.
     pub complete: Option<CompleteOp>,
+    /// Folds the operation (`hasFolder`). Not asked of operations that are `ConstantLike`.
+    pub fold: Option<FoldOp>,
+    /// The value of a `ConstantLike` operation; without it, the inherent attribute `value`.
+    pub constant_value: Option<fn(OpRef<'_>) -> Option<Attribute>>,
+    /// The memory effects, where they are code. They take the place of those that the definition declares.
+    pub effects: Option<ListEffects>,
+    /// Whether the operation may run early, where that is code (`ConditionallySpeculatable`).
+    pub speculatable: Option<fn(OpRef<'_>) -> Speculatability>,
+    /// Whether constants that are made inside a region of the operation stay there
+    /// (`DialectFoldInterface::shouldMaterializeInto`); those of isolated operations always do.
+    pub keeps_constants: bool,
     /// Suggests names for results.
     pub name_results: Option<NameValues>,
     /// Suggests names for arguments of the entry blocks of regions.
@@ -159,6 +175,11 @@ impl OpHooks {
         default_dialect: None,
         infer_types: None,
         complete: None,
+        fold: None,
+        constant_value: None,
+        effects: None,
+        speculatable: None,
+        keeps_constants: false,
         name_results: None,
         name_arguments: None,
     };
@@ -253,4 +274,6 @@ pub struct DialectHooks {
     pub written_types: &'static [&'static str],
     /// The operation that a constant of this dialect folds into; kept for folding.
     pub constant_op: Option<&'static str>,
+    /// Says which operation stands for a constant that an operation of this dialect folds to.
+    pub materialize_constant: Option<MaterializeConstant>,
 }

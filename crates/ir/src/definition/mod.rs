@@ -8,7 +8,9 @@ pub mod class;
 pub mod constraint;
 pub mod dialect;
 pub mod dynamic;
+pub mod effects;
 pub mod enums;
+pub mod fold;
 pub mod format;
 pub mod hooks;
 pub(crate) mod infer;
@@ -23,7 +25,9 @@ pub use constraint::{
 };
 pub use dialect::DialectDef;
 pub use dynamic::{OpVerifier, ParamsVerifier};
+pub use effects::{Effect, EffectDef, EffectKind, EffectOn, EffectTarget, Speculatability};
 pub use enums::{EnumCase, EnumDef};
+pub use fold::{ConstantSpec, Fold, FoldOp, Folded, Folding};
 pub use format::{OpFormat, ParamFormat};
 pub use hooks::{DialectHooks, OpHooks};
 pub use op::{

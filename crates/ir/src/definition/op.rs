@@ -5,6 +5,7 @@ use super::constraint::{
     TypeTransform,
 };
 use super::dynamic::OpVerifier;
+use super::effects::EffectDef;
 use super::enums::EnumDef;
 use super::format::OpFormat;
 use super::hooks::OpHooks;
@@ -296,6 +297,9 @@ pub struct OpDef {
     pub default_dialect: Option<Identifier>,
     /// Whether all attributes are discardable ones, and the generic form takes no `<{…}>` (extensible dialects).
     pub refuses_properties: bool,
+    /// The memory effects that are declared; none where the operation does not say (it has no
+    /// `MemoryEffectOpInterface`), empty where it has no effect.
+    pub effects: Option<Vec<EffectDef>>,
     /// What verifies the operation, in place of operands, results, attributes, regions and traits above.
     pub verifier: Option<Arc<dyn OpVerifier>>,
     /// What Rust code adds.
@@ -337,6 +341,7 @@ impl OpDef {
             has_region_verifier: false,
             default_dialect: None,
             refuses_properties: false,
+            effects: None,
             verifier: None,
             hooks: OpHooks::default(),
             span: Span::default(),

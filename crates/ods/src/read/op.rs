@@ -4,12 +4,15 @@ use super::{Reader, bit, span, text, traits};
 use crate::predicate::names::{OpName, OpNames};
 use crate::predicate::node::{PropertyShape, ValueVar};
 use isogloss_ir::definition::{
-    Arity, AttrKind, InherentDef, InherentKind, OpDef, OpPredicate, RegionDef, Segments, SuccessorDef, Trait,
-    ValueDef, Var,
+    Arity, AttrKind, EffectDef, EffectKind, EffectTarget, InherentDef, InherentKind, OpDef, OpPredicate,
+    RegionDef, Segments, SuccessorDef, Trait, ValueDef, Var,
 };
 use isogloss_source::Diagnostic;
 use isogloss_tablegen::{Record, Value};
 use std::sync::Arc;
+
+/// The C++ class of effects on the memory.
+const MEMORY_EFFECT: &str = "::mlir::MemoryEffects::Effect";
 
 /// What reading the arguments found, before inherent attributes are sorted.
 #[derive(Default)]
@@ -60,6 +63,7 @@ impl<'r> Reader<'r> {
         self.results(record, &mut op);
         self.regions(record, &mut op);
         self.successors(record, &mut op);
+        self.effects(record, &mut op);
 
         let names = self.op_names(&op, &full_name);
         let vars = op_vars(self.cx, &op);
@@ -106,9 +110,13 @@ impl<'r> Reader<'r> {
                     _ => {}
                 }
             }
-            let effects = record.value("effects").and_then(|v| v.as_list());
-            if record.is_a("MemoryEffects") && effects.is_some_and(|e| e.is_empty()) {
-                op.traits.insert(Trait::NoMemoryEffect);
+            if let Some(effects) = record.value("effects").and_then(|v| v.as_list())
+                && text(record, "baseEffectName") == MEMORY_EFFECT
+            {
+                op.effects.get_or_insert_default();
+                for effect in effects.iter().filter_map(|v| v.as_def()) {
+                    self.effect(effect, EffectTarget::Op, op);
+                }
             }
             for record in traits::with_bases(record) {
                 let plain = traits::plain_name(record);
@@ -121,6 +129,66 @@ impl<'r> Reader<'r> {
                     None if plain.is_empty() || op.other_traits.contains(&plain) => {}
                     None => op.other_traits.push(plain),
                 }
+            }
+        }
+    }
+
+    /// An effect on the memory; of other kinds nobody asks.
+    fn effect(&self, record: Record<'r>, target: EffectTarget, op: &mut OpDef) {
+        if text(record, "baseEffectName") != MEMORY_EFFECT {
+            return;
+        }
+        let kind = match super::last_part(text(record, "effect")) {
+            "Allocate" => EffectKind::Allocate,
+            "Free" => EffectKind::Free,
+            "Read" => EffectKind::Read,
+            _ => EffectKind::Write,
+        };
+        let resource = self.cx.identifier(text(record, "resource"));
+        let stage = record.value("stage").and_then(|v| v.as_int()).unwrap_or(0);
+        op.effects.get_or_insert_default().push(EffectDef { kind, target, resource, stage });
+    }
+
+    /// The effects that decorate an argument or a result.
+    fn decorators(&self, value: Value<'r>, target: EffectTarget, op: &mut OpDef) {
+        let Some(def) = value.as_def().filter(|d| d.is_a("OpVariable")) else { return };
+        let decorators = def.value("decorators").and_then(|v| v.as_list());
+        for effect in decorators.into_iter().flat_map(|l| l.iter().collect::<Vec<_>>()) {
+            if let Some(effect) = effect.as_def() {
+                self.effect(effect, target, op);
+            }
+        }
+    }
+
+    /// The effects that decorate arguments and results; all effects then stand in the order of their stages.
+    fn effects(&self, record: Record<'r>, op: &mut OpDef) {
+        let (mut operands, mut results) = (0, 0);
+        if let Ok(dag) = record.get_dag("arguments") {
+            for (value, name) in dag.args() {
+                let constraint =
+                    |d: Record<'r>| d.get_def("constraint").is_ok_and(|d| d.is_a("TypeConstraint"));
+                let is_operand = value.as_def().is_some_and(|d| match d.is_a("OpVariable") {
+                    true => constraint(d),
+                    false => d.is_a("TypeConstraint"),
+                });
+                if is_operand {
+                    self.decorators(value, EffectTarget::Operand(operands), op);
+                    operands += 1;
+                } else if let Some(slot) = op.inherent_index(self.cx, name.unwrap_or("")) {
+                    self.decorators(value, EffectTarget::Symbol(slot), op);
+                }
+            }
+        }
+        if let Ok(dag) = record.get_dag("results") {
+            for (value, _) in dag.args() {
+                self.decorators(value, EffectTarget::Result(results), op);
+                results += 1;
+            }
+        }
+        if let Some(effects) = &mut op.effects {
+            effects.sort_by_key(|e| e.stage);
+            if effects.is_empty() {
+                op.traits.insert(Trait::NoMemoryEffect);
             }
         }
     }
@@ -347,6 +415,8 @@ fn known_as(name: &str) -> &str {
     match name {
         "IsIsolatedFromAbove" => "IsolatedFromAbove",
         "SymbolOpInterface" => "Symbol",
+        "AlwaysSpeculatableImplTrait" => "AlwaysSpeculatable",
+        "RecursivelySpeculatableImplTrait" => "RecursivelySpeculatable",
         other => other,
     }
 }

@@ -1,0 +1,321 @@
+//! Changing a program: erasing, moving, splitting, merging and copying.
+
+use super::{Body, OpParts, OpSpec, Range32};
+use crate::ids::{BlockId, OpId, RegionId, Type, Value};
+use crate::location::Location;
+use rustc_hash::FxHashMap;
+
+/// What stands for what in a copy: values and blocks that are not in it stand for themselves.
+#[derive(Clone, Debug, Default)]
+pub struct Mapping {
+    values: FxHashMap<Value, Value>,
+    blocks: FxHashMap<BlockId, BlockId>,
+}
+
+impl Mapping {
+    /// Uses of `from` become uses of `to` in the copy.
+    pub fn map(&mut self, from: Value, to: Value) {
+        self.values.insert(from, to);
+    }
+
+    /// `to` stands for `from` in the copy.
+    pub fn map_block(&mut self, from: BlockId, to: BlockId) {
+        self.blocks.insert(from, to);
+    }
+
+    /// What stands for a value.
+    pub fn value(&self, value: Value) -> Value {
+        self.values.get(&value).copied().unwrap_or(value)
+    }
+
+    /// What stands for a block.
+    pub fn block(&self, block: BlockId) -> BlockId {
+        self.blocks.get(&block).copied().unwrap_or(block)
+    }
+}
+
+impl Body {
+    // Erasing.
+
+    /// Removes an operation, whose results have no uses, with everything inside.
+    pub fn erase(&mut self, op: OpId) {
+        if self.heads[op.index()].parts == 0 {
+            self.erase_one(op);
+            return;
+        }
+        // An explicit stack, since regions nest as deep as the program likes.
+        let mut pending = vec![op];
+        let mut doomed = Vec::new();
+        while let Some(op) = pending.pop() {
+            doomed.push(op);
+            for &region in self.op_regions(op) {
+                let mut block = self.regions[region.index()].first;
+                while let Some(b) = block {
+                    let mut inner = self.blocks[b.index()].first;
+                    while let Some(o) = inner {
+                        pending.push(o);
+                        inner = self.links[o.index()].next;
+                    }
+                    block = self.blocks[b.index()].next;
+                }
+            }
+        }
+        for op in doomed {
+            self.erase_one(op);
+        }
+    }
+
+    fn erase_one(&mut self, op: OpId) {
+        self.detach(op);
+        self.drop_operands(op);
+        let properties = self.heads[op.index()].properties;
+        self.properties.release(properties);
+        let parts = self.heads[op.index()].parts;
+        if parts != 0 {
+            let successors = self.successor_range(op);
+            self.drop_successors(successors);
+            self.parts[parts as usize - 1] = OpParts::default();
+        }
+        let head = &mut self.heads[op.index()];
+        (head.properties, head.results, head.parts) = (Range32::default(), Range32::default(), 0);
+        self.free_ops.push(op);
+    }
+
+    /// Removes a block with everything inside. Nothing else uses the values that are defined there, and nothing
+    /// branches to it.
+    pub fn erase_block(&mut self, block: BlockId) {
+        while let Some(op) = self.blocks[block.index()].last {
+            self.erase(op);
+        }
+        self.detach_block(block);
+        let data = &mut self.blocks[block.index()];
+        (data.arguments, data.argument_locations) = (Vec::new(), Vec::new());
+    }
+
+    // Moving.
+
+    /// Takes an operation out of its block, and puts it in another place.
+    pub fn move_op(&mut self, op: OpId, at: super::InsertPoint) {
+        use super::InsertPoint::{After, Before};
+        if matches!(at, Before(other) | After(other) if other == op) {
+            return;
+        }
+        self.detach(op);
+        self.place(op, at);
+    }
+
+    /// Moves the operations from `first` to the end of its block to the end of another block.
+    pub fn move_tail(&mut self, first: OpId, to: BlockId) {
+        let mut at = Some(first);
+        while let Some(op) = at {
+            at = self.links[op.index()].next;
+            self.move_op(op, super::InsertPoint::End(to));
+        }
+    }
+
+    /// Moves all operations of a block in front of an operation of another block.
+    pub fn move_all_before(&mut self, from: BlockId, before: OpId) {
+        let mut at = self.blocks[from.index()].first;
+        while let Some(op) = at {
+            at = self.links[op.index()].next;
+            self.move_op(op, super::InsertPoint::Before(before));
+        }
+    }
+
+    /// Puts a block after another one of a region.
+    pub fn insert_block_after(&mut self, after: BlockId, block: BlockId) {
+        match (self.next_block(after), self.block_region(after)) {
+            (Some(next), _) => self.insert_block_before(next, block),
+            (None, Some(region)) => self.append_block(region, block),
+            (None, None) => {}
+        }
+    }
+
+    /// The block before this one in its region.
+    pub fn previous_block(&self, block: BlockId) -> Option<BlockId> {
+        self.blocks[block.index()].previous
+    }
+
+    /// Moves all blocks of a region in front of a block of another region, or to the end of `to`.
+    pub fn move_blocks(&mut self, from: RegionId, to: RegionId, before: Option<BlockId>) {
+        while let Some(block) = self.first_block(from) {
+            self.detach_block(block);
+            match before {
+                Some(before) => self.insert_block_before(before, block),
+                None => self.append_block(to, block),
+            }
+        }
+    }
+
+    /// Splits a block in two: `first` and all that comes after it go to a new block behind it.
+    pub fn split_block(&mut self, first: OpId) -> Option<BlockId> {
+        let block = self.op_block(first)?;
+        let new = self.create_block();
+        self.insert_block_after(block, new);
+        self.move_tail(first, new);
+        Some(new)
+    }
+
+    /// Inserts an argument into a block, before the one of an index.
+    pub fn insert_argument(&mut self, block: BlockId, index: usize, ty: Type, location: Location) -> Value {
+        let value = self.add_argument(block, ty, location);
+        let data = &mut self.blocks[block.index()];
+        data.arguments[index..].rotate_right(1);
+        data.argument_locations[index..].rotate_right(1);
+        for (i, &value) in data.arguments.iter().enumerate().skip(index) {
+            self.values[value.index()].index = i as u32;
+        }
+        value
+    }
+
+    /// Replaces all successors.
+    pub fn set_successors(&mut self, op: OpId, blocks: &[BlockId]) {
+        let old = self.successor_range(op);
+        self.drop_successors(old);
+        let new = self.add_successors(op, blocks);
+        self.parts_mut(op).successors = new;
+    }
+
+    /// Makes every branch to `from` a branch to `to`.
+    pub fn replace_block_uses(&mut self, from: BlockId, to: BlockId) {
+        if from == to {
+            return;
+        }
+        while let Some(&slot) = self.blocks[from.index()].predecessors.last() {
+            self.blocks[from.index()].predecessors.pop();
+            self.successors.slots[slot as usize].block = to;
+            self.blocks[to.index()].predecessors.push(slot);
+        }
+    }
+
+    /// Takes a region away from its operation; it has to be empty of blocks.
+    pub fn remove_region(&mut self, op: OpId, index: usize) {
+        self.parts_mut(op).regions.remove(index);
+    }
+
+    // Copying.
+
+    /// Copies an operation with everything inside, to no block. Operands and successors become what `mapping` says;
+    /// the copies of results, arguments and blocks are added to it.
+    pub fn clone_op(&mut self, op: OpId, mapping: &mut Mapping) -> OpId {
+        // Operations inside may use values that are defined later: copies are made first, and operands then.
+        let mut copies = Vec::new();
+        let mut pending = vec![(op, None)];
+        while let Some((from, block)) = pending.pop() {
+            let copy = self.clone_shell(from, mapping);
+            copies.push((from, copy));
+            if let Some(block) = block {
+                self.place(copy, super::InsertPoint::End(block));
+            }
+            let regions: Vec<RegionId> = self.op_regions(from).to_vec();
+            let to = self.op_regions(copy).to_vec();
+            let mut inner = Vec::new();
+            for (from, to) in regions.into_iter().zip(to) {
+                self.clone_blocks(from, to, None, mapping, &mut inner);
+            }
+            pending.extend(inner.into_iter().rev());
+        }
+        self.clone_uses(&copies, mapping);
+        copies[0].1
+    }
+
+    /// Copies the blocks of a region in front of a block of another region, or to the end of `to`.
+    pub fn clone_region(
+        &mut self,
+        from: RegionId,
+        to: RegionId,
+        before: Option<BlockId>,
+        mapping: &mut Mapping,
+    ) {
+        let mut copies = Vec::new();
+        let mut pending = Vec::new();
+        self.clone_blocks(from, to, before, mapping, &mut pending);
+        pending.reverse();
+        while let Some((from, block)) = pending.pop() {
+            let copy = self.clone_shell(from, mapping);
+            copies.push((from, copy));
+            if let Some(block) = block {
+                self.place(copy, super::InsertPoint::End(block));
+            }
+            let regions: Vec<RegionId> = self.op_regions(from).to_vec();
+            let to = self.op_regions(copy).to_vec();
+            let mut inner = Vec::new();
+            for (from, to) in regions.into_iter().zip(to) {
+                self.clone_blocks(from, to, None, mapping, &mut inner);
+            }
+            pending.extend(inner.into_iter().rev());
+        }
+        self.clone_uses(&copies, mapping);
+    }
+
+    /// The operation without operands and successors, with empty regions.
+    fn clone_shell(&mut self, op: OpId, mapping: &mut Mapping) -> OpId {
+        let results: smallvec::SmallVec<[Type; 4]> =
+            self.op_results(op).map(|v| self.value_type(v)).collect();
+        let properties: smallvec::SmallVec<[_; 8]> =
+            self.properties.slots[self.heads[op.index()].properties.range()].iter().copied().collect();
+        let spec = OpSpec {
+            name: self.op_name(op),
+            location: self.op_location(op),
+            operands: &[],
+            results: &results,
+            properties: &properties,
+            attributes: self.heads[op.index()].attributes,
+            successors: &[],
+            regions: self.op_regions(op).len(),
+        };
+        let copy = self.create(&spec);
+        if let Some(inner) = self.inner(op).cloned() {
+            self.parts_mut(copy).inner = Some(Box::new(inner));
+        }
+        for (from, to) in self.op_results(op).zip(self.op_results(copy)) {
+            mapping.map(from, to);
+        }
+        copy
+    }
+
+    fn clone_blocks(
+        &mut self,
+        from: RegionId,
+        to: RegionId,
+        before: Option<BlockId>,
+        mapping: &mut Mapping,
+        ops: &mut Vec<(OpId, Option<BlockId>)>,
+    ) {
+        let last = self.last_block(from);
+        let mut at = self.first_block(from);
+        while let Some(block) = at {
+            let copy = self.create_block();
+            match before {
+                Some(before) => self.insert_block_before(before, copy),
+                None => self.append_block(to, copy),
+            }
+            mapping.map_block(block, copy);
+            for i in 0..self.block_arguments(block).len() {
+                let argument = self.block_arguments(block)[i];
+                // An argument that already stands for something is not copied.
+                if mapping.values.contains_key(&argument) {
+                    continue;
+                }
+                let location = self.argument_locations(block)[i];
+                let new = self.add_argument(copy, self.value_type(argument), location);
+                mapping.map(argument, new);
+            }
+            ops.extend(self.block_ops(block).map(|op| (op, Some(copy))));
+            at = if Some(block) == last { None } else { self.next_block(block) };
+        }
+    }
+
+    fn clone_uses(&mut self, copies: &[(OpId, OpId)], mapping: &Mapping) {
+        for &(from, to) in copies {
+            let operands: smallvec::SmallVec<[Value; 8]> =
+                self.op_operands(from).map(|v| mapping.value(v)).collect();
+            self.set_operands(to, &operands);
+            if self.successor_count(from) > 0 {
+                let blocks: smallvec::SmallVec<[BlockId; 4]> =
+                    self.op_successors(from).map(|b| mapping.block(b)).collect();
+                self.set_successors(to, &blocks);
+            }
+        }
+    }
+}

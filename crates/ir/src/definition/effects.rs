@@ -1,0 +1,87 @@
+//! What operations do beside computing their results. Rule: MLIR, Side Effects and Speculation.
+
+use crate::ids::{Attribute, Identifier, Value};
+
+/// What an effect does to the resource that it acts on.
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
+pub enum EffectKind {
+    /// Makes it.
+    Allocate,
+    /// Frees it.
+    Free,
+    /// Reads it.
+    Read,
+    /// Writes it.
+    Write,
+}
+
+/// What a definition says an effect acts on.
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
+pub enum EffectTarget {
+    /// The resource as a whole: the effect stands in a trait of the operation.
+    Op,
+    /// The values of the n-th operand of the definition.
+    Operand(usize),
+    /// The values of the n-th result of the definition.
+    Result(usize),
+    /// The symbol in the inherent attribute of a slot.
+    Symbol(usize),
+}
+
+/// An effect that a definition declares (`MemoryEffects<[…]>`, `Arg<…, [MemRead]>`, `Res<…, [MemAlloc]>`).
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct EffectDef {
+    /// What it does.
+    pub kind: EffectKind,
+    /// What it acts on.
+    pub target: EffectTarget,
+    /// The C++ name of the resource; the default resource has the name `::mlir::SideEffects::DefaultResource`.
+    pub resource: Identifier,
+    /// Effects happen in the order of their stages.
+    pub stage: i64,
+}
+
+/// What an effect of an operation acts on.
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
+pub enum EffectOn {
+    /// The resource as a whole.
+    Nothing,
+    /// A value, an operand or a result of the operation.
+    Value(Value),
+    /// A symbol.
+    Symbol(Attribute),
+}
+
+/// One effect of an operation.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub struct Effect {
+    /// What it does.
+    pub kind: EffectKind,
+    /// What it acts on.
+    pub on: EffectOn,
+    /// The C++ name of the resource; none for the default one.
+    pub resource: Option<Identifier>,
+}
+
+impl Effect {
+    /// An effect on the default resource as a whole.
+    pub fn new(kind: EffectKind) -> Effect {
+        Effect { kind, on: EffectOn::Nothing, resource: None }
+    }
+
+    /// An effect on a value, in the default resource.
+    pub fn on(kind: EffectKind, value: Value) -> Effect {
+        Effect { kind, on: EffectOn::Value(value), resource: None }
+    }
+}
+
+/// Whether an operation may run where it would not have run (`ConditionallySpeculatable`).
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
+pub enum Speculatability {
+    /// It may not.
+    Not,
+    /// It may.
+    Always,
+    /// It may if all operations in its regions may.
+    Recursive,
+}

@@ -1,0 +1,279 @@
+//! Patterns, and sets of them. Rule: MLIR, Pattern Rewriting.
+
+use crate::rewriter::PatternRewriter;
+use isogloss_ir::definition::Trait;
+use isogloss_ir::{Context, OpId, OpName};
+use std::any::Any;
+use std::fmt;
+use std::sync::Arc;
+
+/// What a pattern may match, by name.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum Root {
+    /// Operations of a full name.
+    Op(&'static str),
+    /// All operations.
+    Any,
+    /// Operations that have a trait or implement an interface.
+    Trait(Trait),
+    /// Operations that have a trait or implement an interface that [`Trait`] does not list, by its C++ name without
+    /// namespace.
+    Interface(&'static str),
+}
+
+/// What a pattern may match, in a context.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub enum PatternRoot {
+    /// Operations of a name.
+    Op(OpName),
+    /// All operations.
+    Any,
+    /// Operations that have a trait.
+    Trait(Trait),
+    /// Operations that have a trait that [`Trait`] does not list.
+    Interface(String),
+}
+
+impl PatternRoot {
+    /// A root in a context.
+    pub fn new(cx: &Context, root: Root) -> PatternRoot {
+        match root {
+            Root::Op(name) => PatternRoot::Op(cx.op_name(name)),
+            Root::Any => PatternRoot::Any,
+            Root::Trait(t) => PatternRoot::Trait(t),
+            Root::Interface(name) => PatternRoot::Interface(name.to_owned()),
+        }
+    }
+
+    fn admits(&self, cx: &Context, name: OpName) -> bool {
+        match self {
+            PatternRoot::Op(root) => *root == name,
+            PatternRoot::Any => true,
+            PatternRoot::Trait(t) => cx.op_def(name).is_some_and(|d| d.has(*t)),
+            PatternRoot::Interface(text) => cx.op_def(name).is_some_and(|d| d.other_traits.contains(text)),
+        }
+    }
+}
+
+/// A pattern in Rust.
+pub trait RewritePattern: Send + Sync {
+    /// What messages and filters call it.
+    fn name(&self) -> &str;
+
+    /// What it may match.
+    fn root(&self, cx: &Context) -> PatternRoot;
+
+    /// Patterns of a higher benefit are tried first.
+    fn benefit(&self) -> u16 {
+        1
+    }
+
+    /// The names of the operations that it may make, as far as it says so.
+    fn generated_ops(&self) -> &[&'static str] {
+        &[]
+    }
+
+    /// Matches an operation, and rewrites it. Answers whether the program was changed; a pattern that does not match
+    /// changes nothing. The rewriter inserts before `op`.
+    fn match_and_rewrite(&self, op: OpId, rw: &mut PatternRewriter<'_>) -> bool;
+}
+
+/// What a pattern that is a plain function does: see [`RewritePattern::match_and_rewrite`].
+pub type Rewrite = fn(OpId, &mut PatternRewriter<'_>) -> bool;
+
+/// A pattern that is a plain function.
+#[derive(Clone, Copy, Debug)]
+pub struct FnPattern {
+    /// What messages and filters call it.
+    pub name: &'static str,
+    /// What it may match.
+    pub root: Root,
+    /// Patterns of a higher benefit are tried first.
+    pub benefit: u16,
+    /// What it does.
+    pub apply: Rewrite,
+}
+
+impl FnPattern {
+    /// A pattern of benefit 1.
+    pub const fn new(name: &'static str, root: Root, apply: Rewrite) -> FnPattern {
+        FnPattern { name, root, benefit: 1, apply }
+    }
+
+    /// The same with another benefit.
+    pub const fn with_benefit(self, benefit: u16) -> FnPattern {
+        FnPattern { benefit, ..self }
+    }
+}
+
+impl RewritePattern for FnPattern {
+    fn name(&self) -> &str {
+        self.name
+    }
+
+    fn root(&self, cx: &Context) -> PatternRoot {
+        PatternRoot::new(cx, self.root)
+    }
+
+    fn benefit(&self) -> u16 {
+        self.benefit
+    }
+
+    #[inline]
+    fn match_and_rewrite(&self, op: OpId, rw: &mut PatternRewriter<'_>) -> bool {
+        (self.apply)(op, rw)
+    }
+}
+
+/// Patterns that match together, such as those that PDL was compiled to.
+pub trait Matcher: Send + Sync {
+    /// What one driver needs: buffers that are used for one operation after the other.
+    fn start(&self) -> Box<dyn MatcherState>;
+
+    /// The number of patterns.
+    fn len(&self) -> usize;
+
+    /// Whether there are no patterns.
+    fn is_empty(&self) -> bool {
+        self.len() == 0
+    }
+
+    /// Whether operations of a name can match at all; asked once for each name.
+    fn may_match(&self, cx: &Context, name: OpName) -> bool {
+        let _ = (cx, name);
+        true
+    }
+}
+
+/// One driver's use of a [`Matcher`].
+pub trait MatcherState: Send {
+    /// Finds all matches at an operation, those of the highest benefit first, and says how many. They hold until the
+    /// program changes.
+    fn find(&mut self, op: OpId, rw: &mut PatternRewriter<'_>) -> usize;
+
+    /// The benefit of the n-th match.
+    fn benefit(&self, n: usize) -> u16;
+
+    /// The name of the pattern of the n-th match.
+    fn name(&self, n: usize) -> &str;
+
+    /// Rewrites the n-th match; false if that failed, and nothing was changed.
+    fn apply(&mut self, n: usize, rw: &mut PatternRewriter<'_>) -> bool;
+
+    /// For whoever made the state.
+    fn as_any(&mut self) -> &mut dyn Any;
+}
+
+/// Patterns that are being collected.
+#[derive(Clone, Default)]
+pub struct PatternSet {
+    patterns: Vec<Arc<dyn RewritePattern>>,
+    matcher: Option<Arc<dyn Matcher>>,
+}
+
+impl PatternSet {
+    /// The set without patterns.
+    pub fn new() -> PatternSet {
+        PatternSet::default()
+    }
+
+    /// Adds a pattern.
+    pub fn add(&mut self, pattern: impl RewritePattern + 'static) {
+        self.patterns.push(Arc::new(pattern));
+    }
+
+    /// Adds a pattern that others hold too.
+    pub fn add_shared(&mut self, pattern: Arc<dyn RewritePattern>) {
+        self.patterns.push(pattern);
+    }
+
+    /// Adds a table of patterns.
+    pub fn add_fns(&mut self, patterns: &[FnPattern]) {
+        patterns.iter().for_each(|p| self.add(*p));
+    }
+
+    /// Sets the patterns that match together; those that were set before are forgotten.
+    pub fn set_matcher(&mut self, matcher: Arc<dyn Matcher>) {
+        self.matcher = Some(matcher);
+    }
+
+    /// Keeps only the patterns that `keep` picks by name.
+    pub fn retain(&mut self, mut keep: impl FnMut(&str) -> bool) {
+        self.patterns.retain(|p| keep(p.name()));
+    }
+
+    /// Makes the set ready for use.
+    pub fn freeze(self, cx: &Context) -> FrozenPatternSet {
+        // Patterns of one benefit keep their order; among them, those rooted at a name come before those rooted at a
+        // trait, and the ones that match anything come last.
+        let mut patterns: Vec<Frozen> = self
+            .patterns
+            .into_iter()
+            .map(|pattern| Frozen { root: pattern.root(cx), benefit: pattern.benefit(), pattern })
+            .collect();
+        let rank = |root: &PatternRoot| match root {
+            PatternRoot::Op(_) => 0,
+            PatternRoot::Trait(_) | PatternRoot::Interface(_) => 1,
+            PatternRoot::Any => 2,
+        };
+        patterns.sort_by_key(|p| (std::cmp::Reverse(p.benefit), rank(&p.root)));
+        FrozenPatternSet { patterns, matcher: self.matcher }
+    }
+}
+
+impl fmt::Debug for PatternSet {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.debug_list().entries(self.patterns.iter().map(|p| p.name().to_owned())).finish()
+    }
+}
+
+struct Frozen {
+    root: PatternRoot,
+    benefit: u16,
+    pattern: Arc<dyn RewritePattern>,
+}
+
+/// Patterns that are ready for use, by any number of threads.
+pub struct FrozenPatternSet {
+    patterns: Vec<Frozen>,
+    matcher: Option<Arc<dyn Matcher>>,
+}
+
+impl FrozenPatternSet {
+    /// The number of patterns.
+    pub fn len(&self) -> usize {
+        self.patterns.len() + self.matcher.as_ref().map_or(0, |m| m.len())
+    }
+
+    /// Whether there are no patterns.
+    pub fn is_empty(&self) -> bool {
+        self.len() == 0
+    }
+
+    /// The names of the patterns in Rust, in the order in which they are tried.
+    pub fn names(&self) -> impl Iterator<Item = &str> {
+        self.patterns.iter().map(|p| p.pattern.name())
+    }
+
+    /// The patterns that match together.
+    pub fn matcher(&self) -> Option<&Arc<dyn Matcher>> {
+        self.matcher.as_ref()
+    }
+
+    /// The numbers of the patterns in Rust that may match operations of a name, in the order in which they are tried.
+    pub(crate) fn for_name(&self, cx: &Context, name: OpName) -> Vec<u32> {
+        let admitted = self.patterns.iter().enumerate().filter(|(_, p)| p.root.admits(cx, name));
+        admitted.map(|(i, _)| i as u32).collect()
+    }
+
+    pub(crate) fn pattern(&self, n: u32) -> (&dyn RewritePattern, u16) {
+        let frozen = &self.patterns[n as usize];
+        (&*frozen.pattern, frozen.benefit)
+    }
+}
+
+impl fmt::Debug for FrozenPatternSet {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.debug_list().entries(self.names()).finish()
+    }
+}
