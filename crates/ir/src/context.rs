@@ -355,6 +355,12 @@ impl Context {
         self.op_names.get(name.index()).expect("a name is used with its own context").def.get()
     }
 
+    /// The definitions of all operations named so far, by the index of the name.
+    pub(crate) fn op_defs(&self) -> Vec<Option<&OpDef>> {
+        let def = |i: usize| self.op_names.get(i).and_then(|data| data.def.get()).map(|def| &**def);
+        (0..self.op_names.len()).map(def).collect()
+    }
+
     // Definitions.
 
     /// Reserves a handle for a type definition, so that constraints can refer to it before it is complete.

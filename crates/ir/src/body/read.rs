@@ -6,6 +6,7 @@ use crate::ids::{Attribute, BlockId, Identifier, OpId, OpName, RegionId, Type, V
 use crate::location::Location;
 
 impl Body {
+    #[inline]
     pub(super) fn parts_of(&self, op: OpId) -> Option<&OpParts> {
         self.parts.get((self.heads[op.index()].parts as usize).checked_sub(1)?)
     }
@@ -110,6 +111,18 @@ impl Body {
             Some(inner) => inner.op_properties(Body::root()),
             None => &self.properties.slots[self.heads[op.index()].properties.range()],
         }
+    }
+
+    /// Whether an operation has neither regions nor successors, and is no stub.
+    #[inline]
+    pub(crate) fn is_plain(&self, op: OpId) -> bool {
+        self.heads[op.index()].parts == 0
+    }
+
+    /// The properties of an operation that is no stub.
+    #[inline]
+    pub(crate) fn plain_properties(&self, op: OpId) -> &[Option<Attribute>] {
+        &self.properties.slots[self.heads[op.index()].properties.range()]
     }
 
     /// Replaces one property.
@@ -240,6 +253,19 @@ impl Body {
         self.block_region(self.op_block(op)?)
     }
 
+    /// Whether a value is an argument of the block that holds an operation, or a result of an operation before it there.
+    #[inline]
+    pub(crate) fn is_defined_before(&self, value: Value, op: OpId) -> bool {
+        let links = &self.links[op.index()];
+        let owner = self.values[value.index()].owner;
+        if owner & BLOCK_OWNER != 0 {
+            return BlockId::from_raw(owner & !BLOCK_OWNER) == links.block;
+        }
+        // A raw number is one above the index.
+        let def = &self.links[owner as usize - 1];
+        def.block == links.block && def.order < links.order
+    }
+
     /// Whether `a` comes before `b`, in the same block.
     #[inline]
     pub fn is_before(&self, a: OpId, b: OpId) -> bool {
@@ -292,6 +318,7 @@ impl Body {
     }
 
     /// The first operation of a block.
+    #[inline]
     pub fn first_op(&self, block: BlockId) -> Option<OpId> {
         self.blocks[block.index()].first
     }
@@ -302,6 +329,7 @@ impl Body {
     }
 
     /// The operations of a block.
+    #[inline]
     pub fn block_ops(&self, block: BlockId) -> impl Iterator<Item = OpId> + Clone + '_ {
         std::iter::successors(self.first_op(block), |op| self.next_op(*op))
     }

@@ -50,6 +50,12 @@ pub trait Predicate: Send + Sync + Debug {
     /// Whether the answer depends on the subject alone, so that it may be remembered.
     fn is_pure(&self) -> bool;
 
+    /// Whether the answer for an operation depends on nothing but the types of its operands and results, and its
+    /// properties.
+    fn depends_on_signature_alone(&self) -> bool {
+        false
+    }
+
     /// The names of the functions that it calls and no Rust function stands for.
     fn holes(&self) -> Vec<String> {
         Vec::new()
@@ -106,6 +112,11 @@ impl Constraint {
     /// Whether every subject satisfies it.
     pub fn is_trivial(&self) -> bool {
         self.predicate.is_none()
+    }
+
+    /// Whether the answer depends on nothing but the type or attribute that it is asked about.
+    pub fn depends_on_subject_alone(&self) -> bool {
+        self.predicate.as_ref().is_none_or(|p| p.is_pure())
     }
 
     /// The names of the functions that it calls and no Rust function stands for.

@@ -59,7 +59,7 @@ impl DialectDef {
 
     /// Adds an operation under its full name; a later one of the same name replaces it.
     pub fn add_op(&mut self, full_name: &str, mut op: OpDef) {
-        op.compute_defaults();
+        op.complete();
         let op = Arc::new(op);
         match self.op_index.get(full_name) {
             Some(&i) => self.ops[i] = op,

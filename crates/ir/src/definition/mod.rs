@@ -15,6 +15,7 @@ pub mod format;
 pub mod hooks;
 pub(crate) mod infer;
 pub mod op;
+pub(crate) mod plan;
 pub mod traits;
 
 pub use attr_type::{AttrDef, AttrTypeDef, ParamDef, ParamKind, TypeDef};

@@ -9,6 +9,7 @@ use super::effects::EffectDef;
 use super::enums::EnumDef;
 use super::format::OpFormat;
 use super::hooks::OpHooks;
+use super::plan::VerifyPlan;
 use super::traits::{Trait, TraitSet};
 use crate::attribute::AttrData;
 use crate::context::Context;
@@ -309,6 +310,8 @@ pub struct OpDef {
     /// The values that inherent attributes and properties have when nothing is said, by slot. Filled in by
     /// [`DialectDef::add_op`](super::DialectDef::add_op).
     pub(crate) defaults: Vec<(usize, Attribute)>,
+    /// What there is to verify. Filled in with the defaults.
+    pub(crate) plan: VerifyPlan,
 }
 
 impl OpDef {
@@ -346,11 +349,18 @@ impl OpDef {
             hooks: OpHooks::default(),
             span: Span::default(),
             defaults: Vec::new(),
+            plan: VerifyPlan::default(),
         }
     }
 
+    /// Works out what follows from the rest of the definition.
+    pub(crate) fn complete(&mut self) {
+        self.compute_defaults();
+        self.plan = VerifyPlan::of(self);
+    }
+
     /// What an operation's properties are before anything is said: defaults of required attributes and properties.
-    pub(crate) fn compute_defaults(&mut self) {
+    fn compute_defaults(&mut self) {
         let default = |kind: &InherentKind| match kind {
             InherentKind::Attribute(c) if !c.optional => c.default,
             InherentKind::Property(p) => p.default,

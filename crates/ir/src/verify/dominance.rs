@@ -160,10 +160,15 @@ fn verify_inside(op: OpRef<'_>, dominance: &mut Dominance) -> VerifyResult {
             for inner in block.ops() {
                 if reachable {
                     for (i, value) in inner.operands().enumerate() {
-                        if !dominance.properly_dominates(inner, value) {
+                        if !inner.body.is_defined_before(value, inner.id)
+                            && !dominance.properly_dominates(inner, value)
+                        {
                             return Err(report(inner, i, value));
                         }
                     }
+                }
+                if inner.body.is_plain(inner.id) {
+                    continue;
                 }
                 let isolated = || inner.def().is_some_and(|d| d.has(Trait::IsolatedFromAbove));
                 if inner.region_count() > 0 && !isolated() {

@@ -25,10 +25,11 @@ pub(super) fn verify(op: OpRef<'_>, def: &OpDef, t: Trait) -> VerifyResult {
     }
 }
 
-/// Verifies one interface, as far as it needs the regions to be valid.
-pub(super) fn verify_after_regions(op: OpRef<'_>, def: &OpDef, t: Trait) -> VerifyResult {
+/// Verifies one interface, as far as it needs the regions to be valid. `uses_symbols` is whether an operation inside may
+/// verify its references to symbols.
+pub(super) fn verify_after_regions(op: OpRef<'_>, def: &OpDef, t: Trait, uses_symbols: bool) -> VerifyResult {
     match t {
-        Trait::SymbolTable if op.region_count() > 0 => symbols::verify_table(op),
+        Trait::SymbolTable if op.region_count() > 0 => symbols::verify_table(op, uses_symbols),
         Trait::RegionBranchOpInterface => match def.hooks.region_edges {
             Some(walk) => walk(op, &mut |edge| verify_region_edge(op, edge)),
             None => Ok(()),

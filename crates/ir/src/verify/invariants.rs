@@ -3,36 +3,11 @@
 use super::{op_error, structure, traits};
 use crate::definition::hooks::VerifyResult;
 use crate::definition::{
-    Arity, Constraint, InherentKind, OpDef, Segments, Subject, Trait, TraitSet, TypeConstraint, ValueDef,
-    Verdict,
+    Arity, Constraint, InherentKind, OpDef, Segments, Subject, TypeConstraint, ValueDef, Verdict,
 };
 use crate::ids::{Type, Value};
 use crate::view::OpRef;
 use isogloss_source::{Diagnostic, Place, Severity};
-
-/// The traits that come before the declared invariants.
-const STRUCTURAL: [Trait; 7] = [
-    Trait::SingleBlock,
-    Trait::SingleBlockImplicitTerminator,
-    Trait::NoTerminator,
-    Trait::HasParent,
-    Trait::AttrSizedOperandSegments,
-    Trait::AttrSizedResultSegments,
-    Trait::NoRegionArguments,
-];
-
-/// The traits and interfaces that are verified after the regions.
-fn after_regions() -> TraitSet {
-    const SET: [Trait; 6] = [
-        Trait::SymbolTable,
-        Trait::SingleBlockImplicitTerminator,
-        Trait::RegionBranchOpInterface,
-        Trait::LoopLikeOpInterface,
-        Trait::DestinationStyleOpInterface,
-        Trait::InferTypeOpInterface,
-    ];
-    SET.into_iter().collect()
-}
 
 /// Everything that does not need the regions to be valid.
 pub(super) fn verify(op: OpRef<'_>, def: &OpDef) -> VerifyResult {
@@ -40,10 +15,8 @@ pub(super) fn verify(op: OpRef<'_>, def: &OpDef) -> VerifyResult {
         return verifier.verify(op).map_err(join);
     }
     structure::verify_counts(op, def)?;
-    for &t in &def.trait_order {
-        if STRUCTURAL.contains(&t) {
-            traits::verify(op, def, t)?;
-        }
+    for &t in &def.plan.structural {
+        traits::verify(op, def, t)?;
     }
     verify_attributes(op, def)?;
     verify_values(op, &def.operands, &def.operand_segments, "operand")?;
@@ -54,11 +27,29 @@ pub(super) fn verify(op: OpRef<'_>, def: &OpDef) -> VerifyResult {
         }
     }
     verify_regions_and_successors(op, def)?;
-    for &t in &def.trait_order {
-        if !STRUCTURAL.contains(&t) {
-            traits::verify(op, def, t)?;
-        }
+    for &t in &def.plan.others {
+        traits::verify(op, def, t)?;
     }
+    verify_by_hooks(op, def)
+}
+
+/// What remains for an operation without regions and successors whose signature is known to be valid: rules that look
+/// at more. In order: those before the regions, those after.
+pub(super) fn verify_placed(op: OpRef<'_>, def: &OpDef) -> VerifyResult {
+    for &t in &def.plan.placed {
+        traits::verify(op, def, t)?;
+    }
+    verify_by_hooks(op, def)?;
+    for &t in &def.plan.placed_after {
+        traits::verify_after_regions(op, def, t, false)?;
+    }
+    match def.hooks.verify_regions {
+        Some(verify) => verify(op),
+        None => Ok(()),
+    }
+}
+
+fn verify_by_hooks(op: OpRef<'_>, def: &OpDef) -> VerifyResult {
     if let Some(verify) = def.hooks.verify_interfaces {
         verify(op)?;
     }
@@ -87,11 +78,9 @@ pub(super) fn split(mut first: Diagnostic, found: &mut Vec<Diagnostic>) {
 }
 
 /// What needs the regions to be valid.
-pub(super) fn verify_regions(op: OpRef<'_>, def: &OpDef) -> VerifyResult {
-    if def.traits.intersects(after_regions()) {
-        for &t in &def.trait_order {
-            traits::verify_after_regions(op, def, t)?;
-        }
+pub(super) fn verify_after_regions(op: OpRef<'_>, def: &OpDef, uses_symbols: bool) -> VerifyResult {
+    for &t in &def.plan.after_regions {
+        traits::verify_after_regions(op, def, t, uses_symbols)?;
     }
     match def.hooks.verify_regions {
         Some(verify) => verify(op),

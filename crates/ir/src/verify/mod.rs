@@ -10,6 +10,7 @@ mod broadcast;
 mod dominance;
 mod interfaces;
 mod invariants;
+mod memo;
 mod structure;
 mod symbols;
 mod traits;
@@ -19,11 +20,14 @@ pub use dominance::Dominance;
 pub use symbols::{SymbolTable, resolve as resolve_symbol};
 pub use traits::{compatible_shapes, element_or_self};
 
-use crate::definition::Trait;
+use crate::context::Context;
 use crate::definition::hooks::VerifyResult;
+use crate::definition::{OpDef, Trait};
 use crate::view::{BlockRef, OpRef, RegionRef};
 use isogloss_source::Diagnostic;
+use memo::Signatures;
 use rayon::prelude::*;
+use std::sync::atomic::{AtomicBool, Ordering};
 
 /// Verifies an operation with everything inside. Isolated operations are verified in parallel, on the current pool of
 /// threads; the diagnostics come in the order of the program.
@@ -31,9 +35,18 @@ use rayon::prelude::*;
 /// # Errors
 /// What is wrong: one error for each isolated operation that is not valid.
 pub fn verify(op: OpRef<'_>) -> Result<(), Vec<Diagnostic>> {
+    let run = Run::new(op.cx);
     let mut errors = Vec::new();
-    verify_isolated(op, &mut errors);
+    run.isolated(op, &mut Signatures::default(), &mut errors);
     if errors.is_empty() { Ok(()) } else { Err(errors) }
+}
+
+/// A run of the verifier.
+struct Run<'a> {
+    /// The definitions of operations, by the index of the name.
+    defs: Vec<Option<&'a OpDef>>,
+    /// Whether an operation was seen that verifies its references to symbols.
+    uses_symbols: AtomicBool,
 }
 
 /// An error of an operation: `'name' op message`.
@@ -53,91 +66,190 @@ pub fn plain_error(op: OpRef<'_>, message: impl Into<String>) -> Box<Diagnostic>
     Box::new(Diagnostic::error(place.clone(), message).with_note(place, note))
 }
 
-fn verify_isolated(op: OpRef<'_>, errors: &mut Vec<Diagnostic>) {
-    let mut isolated = Vec::new();
-    if let Err(error) = verify_nested(op, &mut isolated) {
-        invariants::split(*error, errors);
-        return;
+impl<'a> Run<'a> {
+    fn new(cx: &'a Context) -> Run<'a> {
+        Run { defs: cx.op_defs(), uses_symbols: AtomicBool::new(false) }
     }
-    let before = errors.len();
-    if isolated.len() > 1 && rayon::current_num_threads() > 1 {
-        let found: Vec<Vec<Diagnostic>> = isolated
-            .par_iter()
-            .map(|&op| {
-                let mut errors = Vec::new();
-                verify_isolated(op, &mut errors);
-                errors
-            })
-            .collect();
-        errors.extend(found.into_iter().flatten());
-    } else {
-        for op in isolated {
-            verify_isolated(op, errors);
-        }
-    }
-    if errors.len() > before {
-        return;
-    }
-    if let Err(error) = verify_after_regions(op) {
-        invariants::split(*error, errors);
-        return;
-    }
-    if let Err(error) = dominance::verify_regions(op) {
-        invariants::split(*error, errors);
-    }
-}
 
-/// Everything about an operation and what is inside, except in isolated operations, which are collected; and except
-/// what comes after the regions of the operation itself.
-fn verify_nested<'a>(op: OpRef<'a>, isolated: &mut Vec<OpRef<'a>>) -> VerifyResult {
-    verify_entrance(op)?;
-    for region in op.regions() {
-        for block in region.blocks() {
-            verify_block(block, isolated)?;
+    #[inline]
+    fn def(&self, op: OpRef<'a>) -> Option<&'a OpDef> {
+        match self.defs.get(op.name().index()) {
+            Some(def) => *def,
+            // The name was made since the start.
+            None => op.def(),
         }
     }
-    Ok(())
-}
 
-fn verify_block<'a>(block: BlockRef<'a>, isolated: &mut Vec<OpRef<'a>>) -> VerifyResult {
-    let Some(last) = block.last_op() else {
-        if may_lack_terminator(block) {
-            return Ok(());
+    fn isolated(&self, op: OpRef<'a>, seen: &mut Signatures, errors: &mut Vec<Diagnostic>) {
+        let mut isolated = Vec::new();
+        if let Err(error) = self.nested(op, seen, &mut isolated) {
+            invariants::split(*error, errors);
+            return;
         }
-        let owner = block.region().map(|r| r.owner());
-        let place = owner.map_or(isogloss_source::Place::Unknown, |o| o.location().place(o.cx));
-        return Err(Box::new(Diagnostic::error(place, "empty block: expect at least a terminator")));
-    };
-    for op in block.ops() {
-        if op.id != last.id && op.body.successor_count(op.id) != 0 {
-            let message = "operation with block successors must terminate its parent block";
-            return Err(plain_error(op, message));
-        }
-    }
-    for op in block.ops() {
-        let inside = op.region_count() > 0;
-        if inside && op.def().is_some_and(|d| d.has(Trait::IsolatedFromAbove)) {
-            isolated.push(op);
-            continue;
-        }
-        if inside {
-            verify_nested(op, isolated)?;
-            verify_after_regions(op)?;
+        let before = errors.len();
+        if isolated.len() > 1 && rayon::current_num_threads() > 1 {
+            let found: Vec<Vec<Diagnostic>> = isolated
+                .par_iter()
+                .with_min_len(8)
+                .map_init(Signatures::default, |seen, &op| {
+                    let mut errors = Vec::new();
+                    self.isolated(op, seen, &mut errors);
+                    errors
+                })
+                .collect();
+            errors.extend(found.into_iter().flatten());
         } else {
-            verify_entrance(op)?;
-            verify_after_regions(op)?;
+            for op in isolated {
+                self.isolated(op, seen, errors);
+            }
+        }
+        if errors.len() > before {
+            return;
+        }
+        if let Err(error) = self.after_regions(op) {
+            invariants::split(*error, errors);
+            return;
+        }
+        if let Err(error) = dominance::verify_regions(op) {
+            invariants::split(*error, errors);
         }
     }
-    let region = block.region().map(|r| r.id);
-    if last.successors().any(|s| s.region().map(|r| r.id) != region) {
-        return Err(op_error(last, "branching to block of a different region"));
+
+    /// Everything about an operation and what is inside, except in isolated operations, which are collected; and
+    /// except what comes after the regions of the operation itself.
+    fn nested(&self, op: OpRef<'a>, seen: &mut Signatures, isolated: &mut Vec<OpRef<'a>>) -> VerifyResult {
+        self.entrance(op)?;
+        for region in op.regions() {
+            for block in region.blocks() {
+                self.block(block, seen, isolated)?;
+            }
+        }
+        Ok(())
     }
-    if !may_lack_terminator(block) && last.def().is_some_and(|d| !d.has(Trait::IsTerminator)) {
-        let shown = crate::asm::print::print_for_note(last);
-        let line_break = if shown.contains('\n') { "\n" } else { "" };
-        return Err(plain_error(last, format!("block with no terminator, has {line_break}{shown}")));
+
+    fn block(
+        &self,
+        block: BlockRef<'a>,
+        seen: &mut Signatures,
+        isolated: &mut Vec<OpRef<'a>>,
+    ) -> VerifyResult {
+        let Some(last) = block.last_op() else {
+            if may_lack_terminator(block) {
+                return Ok(());
+            }
+            let owner = block.region().map(|r| r.owner());
+            let place = owner.map_or(isogloss_source::Place::Unknown, |o| o.location().place(o.cx));
+            return Err(Box::new(Diagnostic::error(place, "empty block: expect at least a terminator")));
+        };
+        for op in block.ops() {
+            if !op.body.is_plain(op.id) && op.id != last.id && op.body.successor_count(op.id) != 0 {
+                let message = "operation with block successors must terminate its parent block";
+                return Err(plain_error(op, message));
+            }
+        }
+        for op in block.ops() {
+            if op.body.is_plain(op.id) {
+                self.plain(op, seen)?;
+                continue;
+            }
+            let inside = op.region_count() > 0;
+            if inside && self.def(op).is_some_and(|d| d.has(Trait::IsolatedFromAbove)) {
+                isolated.push(op);
+                continue;
+            }
+            if inside {
+                self.nested(op, seen, isolated)?;
+            } else {
+                self.entrance(op)?;
+            }
+            self.after_regions(op)?;
+        }
+        let region = block.region().map(|r| r.id);
+        if last.successors().any(|s| s.region().map(|r| r.id) != region) {
+            return Err(op_error(last, "branching to block of a different region"));
+        }
+        if !may_lack_terminator(block) && last.def().is_some_and(|d| !d.has(Trait::IsTerminator)) {
+            let shown = crate::asm::print::print_for_note(last);
+            let line_break = if shown.contains('\n') { "\n" } else { "" };
+            return Err(plain_error(last, format!("block with no terminator, has {line_break}{shown}")));
+        }
+        Ok(())
     }
-    Ok(())
+
+    /// Everything about an operation without regions and successors.
+    #[inline]
+    fn plain(&self, op: OpRef<'a>, seen: &mut Signatures) -> VerifyResult {
+        let Some(def) = self.def(op) else { return self.after_regions(op) };
+        if !def.plan.by_signature {
+            self.note_symbol_uses(def);
+            invariants::verify(op, def)?;
+            return invariants::verify_after_regions(op, def, false);
+        }
+        match seen.find(op.body, op.id) {
+            Ok(()) => {
+                if !def.plan.is_signature_alone {
+                    self.note_symbol_uses(def);
+                    invariants::verify_placed(op, def)?;
+                }
+            }
+            Err(place) => {
+                self.note_symbol_uses(def);
+                invariants::verify(op, def)?;
+                invariants::verify_after_regions(op, def, false)?;
+                if let Some(place) = place {
+                    seen.remember(place);
+                }
+            }
+        }
+        Ok(())
+    }
+
+    #[inline]
+    fn note_symbol_uses(&self, def: &OpDef) {
+        if def.hooks.verify_symbol_uses.is_some() {
+            self.uses_symbols.store(true, Ordering::Relaxed);
+        }
+    }
+
+    fn entrance(&self, op: OpRef<'a>) -> VerifyResult {
+        if let Some(def) = self.def(op) {
+            self.note_symbol_uses(def);
+            invariants::verify(op, def)?;
+        }
+        for (i, region) in op.regions().enumerate() {
+            let Some(first) = region.first_block() else { continue };
+            if is_graph_region(region) == RegionKind::Graph && !region.has_one_block() {
+                return Err(op_error(op, format!("expects graph region #{i} to have 0 or 1 blocks")));
+            }
+            if first.body.predecessors(first.id).next().is_some() {
+                let message = "entry block of region may not have predecessors";
+                return Err(plain_error_without_note(op, message));
+            }
+        }
+        Ok(())
+    }
+
+    fn after_regions(&self, op: OpRef<'a>) -> VerifyResult {
+        if let Some(def) = self.def(op) {
+            return invariants::verify_after_regions(op, def, self.uses_symbols.load(Ordering::Relaxed));
+        }
+        let (cx, name) = (op.cx, op.name_str());
+        match cx.dialect(cx.op_namespace(op.name())) {
+            Some(dialect) if !dialect.allows_unknown_ops => Err(plain_error(
+                op,
+                format!(
+                    "unregistered operation '{name}' found in dialect ('{}') that does not allow unknown operations",
+                    cx.str(dialect.name)
+                ),
+            )),
+            None if !cx.allows_unregistered() => Err(op_error(
+                op,
+                "created with unregistered dialect. If this is intended, please call allowUnregisteredDialects() on \
+                 the MLIRContext, or use -allow-unregistered-dialect with the MLIR tool used",
+            )),
+            _ => Ok(()),
+        }
+    }
 }
 
 fn may_lack_terminator(block: BlockRef<'_>) -> bool {
@@ -145,46 +257,8 @@ fn may_lack_terminator(block: BlockRef<'_>) -> bool {
     region.has_one_block() && region.owner().def().is_none_or(|d| d.has(Trait::NoTerminator))
 }
 
-fn verify_entrance(op: OpRef<'_>) -> VerifyResult {
-    if let Some(def) = op.def() {
-        invariants::verify(op, def)?;
-    }
-    for (i, region) in op.regions().enumerate() {
-        let Some(first) = region.first_block() else { continue };
-        if is_graph_region(region) == RegionKind::Graph && !region.has_one_block() {
-            return Err(op_error(op, format!("expects graph region #{i} to have 0 or 1 blocks")));
-        }
-        if first.body.predecessors(first.id).next().is_some() {
-            return Err(plain_error_without_note(op, "entry block of region may not have predecessors"));
-        }
-    }
-    Ok(())
-}
-
 fn plain_error_without_note(op: OpRef<'_>, message: &str) -> Box<Diagnostic> {
     Box::new(Diagnostic::error(op.location().place(op.cx), message))
-}
-
-fn verify_after_regions(op: OpRef<'_>) -> VerifyResult {
-    if let Some(def) = op.def() {
-        return invariants::verify_regions(op, def);
-    }
-    let (cx, name) = (op.cx, op.name_str());
-    match cx.dialect(cx.op_namespace(op.name())) {
-        Some(dialect) if !dialect.allows_unknown_ops => Err(plain_error(
-            op,
-            format!(
-                "unregistered operation '{name}' found in dialect ('{}') that does not allow unknown operations",
-                cx.str(dialect.name)
-            ),
-        )),
-        None if !cx.allows_unregistered() => Err(op_error(
-            op,
-            "created with unregistered dialect. If this is intended, please call allowUnregisteredDialects() on the \
-             MLIRContext, or use -allow-unregistered-dialect with the MLIR tool used",
-        )),
-        _ => Ok(()),
-    }
 }
 
 /// How the order of operations in a region counts.

@@ -52,7 +52,8 @@ pub fn resolve<'a>(
     Some(found)
 }
 
-pub(super) fn verify_table(op: OpRef<'_>) -> VerifyResult {
+/// Verifies that names are unique and, with `uses`, the references to them.
+pub(super) fn verify_table(op: OpRef<'_>, uses: bool) -> VerifyResult {
     if op.region_count() != 1 {
         return Err(op_error(op, "Operations with a 'SymbolTable' must have exactly one region"));
     }
@@ -70,6 +71,9 @@ pub(super) fn verify_table(op: OpRef<'_>) -> VerifyResult {
             *error = error.with_note(first.location().place(op.cx), "see existing symbol definition here");
             return Err(error);
         }
+    }
+    if !uses {
+        return Ok(());
     }
     let symbols = std::cell::OnceCell::new();
     verify_uses(op, op, &symbols)

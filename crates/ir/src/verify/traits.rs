@@ -72,10 +72,10 @@ pub(super) fn verify(op: OpRef<'_>, def: &OpDef, t: Trait) -> VerifyResult {
 }
 
 /// Verifies one trait, as far as it needs the regions to be valid.
-pub(super) fn verify_after_regions(op: OpRef<'_>, def: &OpDef, t: Trait) -> VerifyResult {
+pub(super) fn verify_after_regions(op: OpRef<'_>, def: &OpDef, t: Trait, uses_symbols: bool) -> VerifyResult {
     match t {
         Trait::SingleBlockImplicitTerminator => implicit_terminator(op, def),
-        _ => interfaces::verify_after_regions(op, def, t),
+        _ => interfaces::verify_after_regions(op, def, t, uses_symbols),
     }
 }
 

@@ -31,20 +31,25 @@ pub(crate) struct Checked {
     pub(crate) holes: Vec<String>,
     /// Whether it depends on nothing but its subject.
     pub(crate) pure_: bool,
+    /// Whether, of an operation, it depends on nothing but the types of operands and results, and the properties.
+    pub(crate) by_signature: bool,
 }
 
 /// Parses and checks a text. An error is about its syntax.
 pub(crate) fn check(text: &str, scope: Scope<'_>) -> Result<Checked, String> {
     let parsed = super::parse::parse(text)?;
-    let mut checker = Checker { scope, holes: Vec::new(), pure_: true, local_classes: Vec::new() };
+    let mut checker =
+        Checker { scope, holes: Vec::new(), pure_: true, by_signature: true, local_classes: Vec::new() };
     let node = checker.expr(&parsed.expr);
-    Ok(Checked { node, locals: parsed.locals, holes: checker.holes, pure_: checker.pure_ })
+    let Checker { holes, pure_, by_signature, .. } = checker;
+    Ok(Checked { node, locals: parsed.locals, holes, pure_, by_signature })
 }
 
 struct Checker<'r> {
     scope: Scope<'r>,
     holes: Vec<String>,
     pure_: bool,
+    by_signature: bool,
     /// The classes that locals are known to have.
     local_classes: Vec<(usize, Path)>,
 }
@@ -55,6 +60,12 @@ impl Checker<'_> {
             self.holes.push(name);
         }
         Node::Hole
+    }
+
+    /// A call of a function that may look at anything.
+    fn hook(&mut self, f: crate::hooks::PredicateFn, args: Box<[Node]>) -> Node {
+        self.by_signature = false;
+        Node::Hook(HookFunction(f), args)
     }
 
     fn boxed(&mut self, e: &Expr) -> Box<Node> {
@@ -169,7 +180,7 @@ impl Checker<'_> {
                 None => Node::Subject,
             },
             "_op" => {
-                self.pure_ = false;
+                (self.pure_, self.by_signature) = (false, false);
                 Node::Op
             }
             "_builder" => Node::Builder,
@@ -191,8 +202,14 @@ impl Checker<'_> {
             OpName::Inherent { index, shape, unit, default } => {
                 Node::Inherent { index: *index, raw, shape: shape.clone(), unit: *unit, default: *default }
             }
-            OpName::Region(i) => Node::Region(*i),
-            OpName::Successor(i) => Node::Successor(*i),
+            OpName::Region(i) => {
+                self.by_signature = false;
+                Node::Region(*i)
+            }
+            OpName::Successor(i) => {
+                self.by_signature = false;
+                Node::Successor(*i)
+            }
         }
     }
 
@@ -264,7 +281,7 @@ impl Checker<'_> {
                 self.pure_ = false;
                 let mut nodes = vec![Node::Op];
                 nodes.extend(self.all(args));
-                return Node::Hook(HookFunction(f), nodes.into());
+                return self.hook(f, nodes.into());
             }
             if args.is_empty()
                 && matches!(
@@ -280,6 +297,7 @@ impl Checker<'_> {
             {
                 self.pure_ = false;
                 if last == "getProperties" {
+                    self.by_signature = false;
                     return Node::Op;
                 }
                 if let Some(method) = functions::method(last) {
@@ -289,7 +307,8 @@ impl Checker<'_> {
         }
         let name = self.qualified(&path.parts);
         if let Some(f) = self.scope.hooks.predicate(&name) {
-            return Node::Hook(HookFunction(f), self.all(args));
+            let args = self.all(args);
+            return self.hook(f, args);
         }
         if let Some(node) = self.make(path, args) {
             return node;
@@ -440,7 +459,7 @@ impl Checker<'_> {
             if let Some(f) = self.scope.hooks.predicate(&hook) {
                 let mut nodes = vec![self.expr(receiver)];
                 nodes.extend(self.all(args));
-                return Node::Hook(HookFunction(f), nodes.into());
+                return self.hook(f, nodes.into());
             }
             let entry = self.scope.names.entry(&class.parts, self.scope.home);
             let is_definition =
@@ -457,6 +476,7 @@ impl Checker<'_> {
                 }
             }
         }
+        self.by_signature &= !functions::asks_about_place(name);
         match functions::method(name) {
             Some(method) => Node::Method(method, self.boxed(receiver), self.all(args)),
             None if args.is_empty() && name.starts_with("get") => {

@@ -44,7 +44,15 @@ impl Compiled {
 
     /// A predicate of which nothing is known, under a name.
     pub(crate) fn hole(name: String) -> Compiled {
-        Compiled { checked: Checked { node: Node::Hole, locals: 0, holes: vec![name], pure_: true } }
+        Compiled {
+            checked: Checked {
+                node: Node::Hole,
+                locals: 0,
+                holes: vec![name],
+                pure_: true,
+                by_signature: true,
+            },
+        }
     }
 
     /// The value for a subject.
@@ -91,6 +99,10 @@ impl Predicate for Compiled {
 
     fn is_pure(&self) -> bool {
         self.checked.pure_
+    }
+
+    fn depends_on_signature_alone(&self) -> bool {
+        self.checked.by_signature
     }
 
     fn holes(&self) -> Vec<String> {

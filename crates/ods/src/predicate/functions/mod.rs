@@ -71,6 +71,13 @@ pub(crate) fn method(name: &str) -> Option<Method> {
         .map(Method)
 }
 
+/// Whether the method of a name looks at what is around an operation or a value.
+pub(crate) fn asks_about_place(name: &str) -> bool {
+    const TYPES_ALONE: [&str; 6] =
+        ["getNumOperands", "getOperands", "getOperand", "getOperandTypes", "getResultTypes", "getName"];
+    ops::method(name).is_some() && !TYPES_ALONE.contains(&name)
+}
+
 /// Whether a value is of a class; none if that is not known.
 pub(crate) fn is_a<'a>(cx: &'a Context, value: &Val<'a>, class: &Class) -> Option<bool> {
     match value {

@@ -1,0 +1,134 @@
+//! What there is to verify of an operation of a definition, found out once.
+//!
+//! Most rules look at nothing but an operation's *signature*: the types of its operands and results, and its
+//! properties. Operations of one definition with one signature satisfy them together, so the verifier remembers the
+//! signatures that it has seen. What depends on where an operation stands is listed apart, and checked each time.
+
+use super::constraint::Constraint;
+use super::op::{InherentKind, OpDef};
+use super::traits::Trait;
+
+/// What a trait's rule looks at.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+enum Rule {
+    /// There is no rule, or a hook that it needs is missing.
+    None,
+    /// The signature.
+    Signature,
+    /// Anything.
+    Place,
+}
+
+/// The traits that come before the declared invariants.
+const STRUCTURAL: [Trait; 7] = [
+    Trait::SingleBlock,
+    Trait::SingleBlockImplicitTerminator,
+    Trait::NoTerminator,
+    Trait::HasParent,
+    Trait::AttrSizedOperandSegments,
+    Trait::AttrSizedResultSegments,
+    Trait::NoRegionArguments,
+];
+
+/// What there is to verify of an operation.
+#[derive(Debug, Default)]
+pub(crate) struct VerifyPlan {
+    /// The traits to check before the declared invariants, in order.
+    pub(crate) structural: Box<[Trait]>,
+    /// The traits to check after them.
+    pub(crate) others: Box<[Trait]>,
+    /// The traits to check after the regions.
+    pub(crate) after_regions: Box<[Trait]>,
+    /// Whether the declared invariants depend on the signature alone, given that there are no regions and successors.
+    pub(crate) by_signature: bool,
+    /// Whether nothing at all depends on more than the signature.
+    pub(crate) is_signature_alone: bool,
+    /// Of the traits before the regions, those whose rules do not depend on the signature alone.
+    pub(crate) placed: Box<[Trait]>,
+    /// Of the traits after the regions, those whose rules do not depend on the signature alone.
+    pub(crate) placed_after: Box<[Trait]>,
+}
+
+impl VerifyPlan {
+    pub(crate) fn of(def: &OpDef) -> VerifyPlan {
+        let keep =
+            |wanted: &dyn Fn(Trait) -> bool| def.trait_order.iter().copied().filter(|&t| wanted(t)).collect();
+        let before = |t: Trait| rule(def, t);
+        let after = |t: Trait| rule_after_regions(def, t);
+        let by_signature = by_signature(def);
+        let placed: Box<[Trait]> = keep(&|t| before(t) == Rule::Place);
+        let placed_after: Box<[Trait]> = keep(&|t| after(t) == Rule::Place);
+        let hooks = &def.hooks;
+        let hooked = hooks.verify.is_some()
+            || hooks.verify_interfaces.is_some()
+            || hooks.verify_regions.is_some()
+            || hooks.verify_symbol_uses.is_some();
+        VerifyPlan {
+            structural: keep(&|t| STRUCTURAL.contains(&t) && before(t) != Rule::None),
+            others: keep(&|t| !STRUCTURAL.contains(&t) && before(t) != Rule::None),
+            after_regions: keep(&|t| after(t) != Rule::None),
+            by_signature,
+            is_signature_alone: by_signature && placed.is_empty() && placed_after.is_empty() && !hooked,
+            placed,
+            placed_after,
+        }
+    }
+}
+
+fn rule(def: &OpDef, t: Trait) -> Rule {
+    match t {
+        Trait::AttrSizedOperandSegments
+        | Trait::AttrSizedResultSegments
+        | Trait::SameOperandsShape
+        | Trait::SameOperandsAndResultShape
+        | Trait::SameOperandsElementType
+        | Trait::SameOperandsAndResultElementType
+        | Trait::SameOperandsAndResultType
+        | Trait::SameOperandsAndResultRank
+        | Trait::SameTypeOperands
+        | Trait::OperandsAreFloatLike
+        | Trait::OperandsAreSignlessIntegerLike
+        | Trait::ResultsAreFloatLike
+        | Trait::ResultsAreBoolLike
+        | Trait::ResultsAreSignedIntegerLike
+        | Trait::Elementwise
+        | Trait::ResultsBroadcastableShape => Rule::Signature,
+        Trait::CastOpInterface if def.hooks.cast_compatible.is_some() => Rule::Signature,
+        Trait::BranchOpInterface if def.hooks.successor_operands.is_some() => Rule::Place,
+        Trait::IsTerminator
+        | Trait::SingleBlock
+        | Trait::NoRegionArguments
+        | Trait::HasParent
+        | Trait::Symbol
+        | Trait::FunctionOpInterface => Rule::Place,
+        _ => Rule::None,
+    }
+}
+
+fn rule_after_regions(def: &OpDef, t: Trait) -> Rule {
+    match t {
+        Trait::SymbolTable | Trait::SingleBlockImplicitTerminator => Rule::Place,
+        Trait::RegionBranchOpInterface if def.hooks.region_edges.is_some() => Rule::Place,
+        Trait::LoopLikeOpInterface if def.hooks.loop_values.is_some() => Rule::Place,
+        Trait::DestinationStyleOpInterface if def.hooks.destinations.is_some() => Rule::Place,
+        // A hook may look at more than types.
+        Trait::InferTypeOpInterface if def.hooks.infer_types.is_some() => Rule::Place,
+        Trait::InferTypeOpInterface => match &def.inferred_results {
+            None => Rule::None,
+            Some(_) => Rule::Signature,
+        },
+        _ => Rule::None,
+    }
+}
+
+fn by_signature(def: &OpDef) -> bool {
+    let pure = |c: &Constraint| c.depends_on_subject_alone();
+    def.verifier.is_none()
+        && def.operands.iter().chain(&def.results).all(|v| pure(&v.constraint.constraint))
+        && def.inherent.iter().all(|i| match &i.kind {
+            InherentKind::Attribute(c) => pure(&c.constraint),
+            InherentKind::Property(p) => p.constraints.iter().all(|c| pure(c)),
+            InherentKind::OperandSegments | InherentKind::ResultSegments => true,
+        })
+        && def.predicates.iter().all(|p| p.predicate.depends_on_signature_alone())
+}
