@@ -18,6 +18,7 @@ pub mod builtin;
 pub mod cf;
 pub mod complex;
 pub mod emitc;
+pub mod folding;
 pub mod func;
 pub mod gpu;
 pub mod index;

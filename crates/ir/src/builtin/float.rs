@@ -248,6 +248,18 @@ fn round(kind: FloatKind, negative: bool, significand: u128, exponent: i64, stic
     assemble(kind, &l, negative, field, kept)
 }
 
+/// The pattern of the value of a kind that is nearest to `significand * 2^exponent`, and a little more if `sticky`.
+/// With `sticky`, the significand has at least two bits more than the kind, so that the little more can be told.
+pub fn from_scaled(kind: FloatKind, negative: bool, significand: u128, exponent: i64, sticky: bool) -> u128 {
+    round(kind, negative, significand, exponent, sticky)
+}
+
+/// The least and the greatest exponent of normal numbers of a kind.
+pub fn exponents(kind: FloatKind) -> (i32, i32) {
+    let l = layout(kind);
+    (l.min_exp, l.max_exp)
+}
+
 /// The pattern of the value of a kind that is nearest to an `f64`.
 pub fn from_f64(kind: FloatKind, value: f64) -> u128 {
     convert(FloatKind::F64, u128::from(value.to_bits()), kind)
