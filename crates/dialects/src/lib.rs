@@ -14,6 +14,7 @@ pub mod amx;
 pub mod arith;
 pub mod async_;
 pub mod bufferization;
+pub mod build;
 pub mod builtin;
 pub mod cf;
 pub mod complex;
@@ -38,6 +39,7 @@ pub mod spirv;
 pub mod syntax;
 pub mod tensor;
 pub mod tosa;
+pub mod ub;
 pub mod vector;
 
 /// The hand-written parts of one dialect.
@@ -100,6 +102,7 @@ pub const TABLES: &[DialectTable] = &[
     spirv::TABLE,
     tensor::TABLE,
     tosa::TABLE,
+    ub::TABLE,
     vector::TABLE,
 ];
 

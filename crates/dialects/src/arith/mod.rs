@@ -1,18 +1,34 @@
 //! The hand-written parts of the `arith` dialect. Rule: `ArithOps.td`.
 
+mod canonicalize;
 mod cast;
+mod compare_converted;
 mod constant;
+pub mod fold;
+mod fold_cast;
+mod fold_compare;
+mod fold_float;
+pub mod predicate;
 mod select;
 
 use crate::DialectTable;
-use isogloss_ir::definition::OpHooks;
+use isogloss_ir::definition::{DialectHooks, OpHooks};
 
 /// The hand-written parts.
-pub const TABLE: DialectTable = DialectTable { op: op_hooks, ..DialectTable::empty("arith") };
+pub const TABLE: DialectTable = DialectTable {
+    op: op_hooks,
+    dialect: || DialectHooks { materialize_constant: Some(fold::materialize), ..DialectHooks::default() },
+    canonicalize: canonicalize::patterns,
+    ..DialectTable::empty("arith")
+};
 
 pub use constant::integer_constant;
 
 fn op_hooks(name: &str) -> OpHooks {
+    OpHooks { fold: fold::folder(name), speculatable: fold::speculatable(name), ..syntax_hooks(name) }
+}
+
+fn syntax_hooks(name: &str) -> OpHooks {
     if let Some(compatible) = cast::compatible(name) {
         return OpHooks { cast_compatible: Some(compatible), ..OpHooks::default() };
     }

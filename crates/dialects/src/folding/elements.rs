@@ -164,8 +164,7 @@ pub fn fold_float_binary(
     operands: &[Option<Attribute>],
     f: impl Fn(FloatKind, u128, u128) -> Option<u128>,
 ) -> Option<Attribute> {
-    let kind =
-        operands.iter().flatten().find_map(|&o| cx.float_kind(element_or_self(cx, cx.attr_type(o)?)));
+    let kind = operands.iter().flatten().find_map(|&o| cx.float_kind(element_or_self(cx, cx.attr_type(o)?)));
     zip(cx, operands, None, |a, b| match (a, b) {
         (Number::Float(a), Number::Float(b)) => Some(Number::Float(f(kind?, *a, *b)?)),
         _ => None,

@@ -169,7 +169,9 @@ pub fn compare(kind: FloatKind, a: u128, b: u128) -> Option<Ordering> {
 /// The result of an operation, rounded to nearest with ties to even.
 pub fn binary(kind: FloatKind, op: Binary, a: u128, b: u128) -> u128 {
     match op {
-        Binary::Maximum | Binary::Minimum | Binary::MaxNum | Binary::MinNum => return extremum(kind, op, a, b),
+        Binary::Maximum | Binary::Minimum | Binary::MaxNum | Binary::MinNum => {
+            return extremum(kind, op, a, b);
+        }
         _ => {}
     }
     if is_nan(kind, a) {
@@ -358,7 +360,10 @@ mod tests {
         let big = Int::from((BigInt::one() << 100u32) + 1);
         assert_eq!(from_int(FloatKind::F64, &big, 128, true), u128::from(2f64.powi(100).to_bits()));
         assert_eq!(from_int(FloatKind::F32, &Int::Small(-1), 8, false), u128::from(255f32.to_bits()));
-        assert_eq!(from_int(FloatKind::F32, &Int::Small(16_777_217), 32, true), u128::from(16_777_216f32.to_bits()));
+        assert_eq!(
+            from_int(FloatKind::F32, &Int::Small(16_777_217), 32, true),
+            u128::from(16_777_216f32.to_bits())
+        );
         let cut = |v: f64, width, signed| to_int(FloatKind::F64, u128::from(v.to_bits()), width, signed);
         assert_eq!(cut(-1.9, 8, true), Some(Int::Small(-1)));
         assert_eq!(cut(-0.9, 8, false), Some(Int::ZERO));

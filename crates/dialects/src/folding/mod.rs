@@ -5,4 +5,5 @@
 pub mod elements;
 pub mod float;
 pub mod int;
+pub mod ops;
 pub mod poison;

@@ -1,0 +1,115 @@
+//! The predicates of `arith.cmpi` and `arith.cmpf`.
+
+use crate::folding::int;
+use crate::folding::ops::enum_value;
+use isogloss_ir::{Int, OpRef};
+use std::cmp::Ordering;
+
+/// A predicate of `arith.cmpi`, by its number.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+#[allow(missing_docs, reason = "each variant is named after its keyword")]
+pub enum IntPredicate {
+    Eq = 0,
+    Ne = 1,
+    Slt = 2,
+    Sle = 3,
+    Sgt = 4,
+    Sge = 5,
+    Ult = 6,
+    Ule = 7,
+    Ugt = 8,
+    Uge = 9,
+}
+
+use IntPredicate::*;
+
+impl IntPredicate {
+    const ALL: [IntPredicate; 10] = [Eq, Ne, Slt, Sle, Sgt, Sge, Ult, Ule, Ugt, Uge];
+
+    /// The predicate of an operation.
+    pub fn of(op: OpRef<'_>) -> Option<IntPredicate> {
+        let number = enum_value(op.cx, op.inherent(0, "predicate")?)?;
+        IntPredicate::ALL.get(usize::try_from(number).ok()?).copied()
+    }
+
+    /// Whether it holds for equal operands.
+    pub fn holds_for_equal(self) -> bool {
+        matches!(self, Eq | Sle | Sge | Ule | Uge)
+    }
+
+    /// The predicate for operands the other way round.
+    pub fn swapped(self) -> IntPredicate {
+        match self {
+            Eq => Eq,
+            Ne => Ne,
+            Slt => Sgt,
+            Sle => Sge,
+            Sgt => Slt,
+            Sge => Sle,
+            Ult => Ugt,
+            Ule => Uge,
+            Ugt => Ult,
+            Uge => Ule,
+        }
+    }
+
+    /// The predicate that holds where this one does not.
+    pub fn inverted(self) -> IntPredicate {
+        match self {
+            Eq => Ne,
+            Ne => Eq,
+            Slt => Sge,
+            Sle => Sgt,
+            Sgt => Sle,
+            Sge => Slt,
+            Ult => Uge,
+            Ule => Ugt,
+            Ugt => Ule,
+            Uge => Ult,
+        }
+    }
+
+    /// Whether it holds for numbers of one width.
+    pub fn holds(self, a: &Int, b: &Int) -> bool {
+        match self {
+            Eq => a == b,
+            Ne => a != b,
+            Slt => int::compare_signed(a, b).is_lt(),
+            Sle => int::compare_signed(a, b).is_le(),
+            Sgt => int::compare_signed(a, b).is_gt(),
+            Sge => int::compare_signed(a, b).is_ge(),
+            Ult => int::compare_unsigned(a, b).is_lt(),
+            Ule => int::compare_unsigned(a, b).is_le(),
+            Ugt => int::compare_unsigned(a, b).is_gt(),
+            Uge => int::compare_unsigned(a, b).is_ge(),
+        }
+    }
+}
+
+/// A predicate of `arith.cmpf`: what it says of less, equal, greater and unordered operands.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub struct FloatPredicate(i64);
+
+impl FloatPredicate {
+    /// The predicate of an operation.
+    pub fn of(op: OpRef<'_>) -> Option<FloatPredicate> {
+        let number = enum_value(op.cx, op.inherent(1, "predicate")?)?;
+        (0..16).contains(&number).then_some(FloatPredicate(number))
+    }
+
+    /// Its number. Bits from the lowest: equal, greater, less, unordered.
+    pub fn number(self) -> i64 {
+        self.0
+    }
+
+    /// Whether it holds for an order of the operands; none: one is not a number.
+    pub fn holds(self, order: Option<Ordering>) -> bool {
+        let bit = match order {
+            Some(Ordering::Equal) => 1,
+            Some(Ordering::Greater) => 2,
+            Some(Ordering::Less) => 4,
+            None => 8,
+        };
+        self.0 & bit != 0
+    }
+}
