@@ -13,6 +13,7 @@ const MAY_USE: &[(&str, &[&str])] = &[
     ("isogloss-ods", &["isogloss-source", "isogloss-tablegen", "isogloss-ir"]),
     ("isogloss-rewrite", &["isogloss-source", "isogloss-ir"]),
     ("isogloss-dialects", &["isogloss-source", "isogloss-ir", "isogloss-rewrite"]),
+    ("isogloss-codegen", &["isogloss-source", "isogloss-tablegen", "isogloss-ir", "isogloss-ods"]),
     ("isogloss-irdl", &["isogloss-source", "isogloss-ir"]),
     (
         "isogloss",
@@ -22,6 +23,7 @@ const MAY_USE: &[(&str, &[&str])] = &[
             "isogloss-ir",
             "isogloss-ods",
             "isogloss-rewrite",
+            "isogloss-codegen",
             "isogloss-dialects",
             "isogloss-irdl",
         ],

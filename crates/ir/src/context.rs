@@ -9,7 +9,7 @@ use crate::types::{FloatKind, Signedness, TypeData};
 use isogloss_source::{Diagnostic, SourceMap};
 use rustc_hash::FxHashMap;
 use std::cell::RefCell;
-use std::sync::atomic::{AtomicBool, AtomicU64, Ordering};
+use std::sync::atomic::{AtomicBool, AtomicU32, AtomicU64, Ordering};
 use std::sync::{Arc, Mutex, OnceLock, RwLock};
 
 /// Finds dialects by name when a program first mentions them.
@@ -68,8 +68,16 @@ impl Drop for LoadingEntry {
     }
 }
 
+/// The number of a new context, from 1; 0 once they have run out.
+fn next_serial() -> u32 {
+    static LAST: AtomicU32 = AtomicU32::new(0);
+    let next = |last: u32| last.checked_add(1);
+    LAST.fetch_update(Ordering::Relaxed, Ordering::Relaxed, next).map_or(0, |last| last + 1)
+}
+
 /// The owner of everything that is uniqued. Shared between threads; append-only, and read without a lock.
 pub struct Context {
+    serial: u32,
     sources: Arc<SourceMap>,
     strings: Strings,
     types: Uniquer<TypeData>,
@@ -98,6 +106,7 @@ impl Context {
     /// An empty context over files that others read too.
     pub fn with_sources(sources: Arc<SourceMap>) -> Context {
         let cx = Context {
+            serial: next_serial(),
             sources,
             strings: Strings::new(),
             types: Uniquer::new(),
@@ -143,6 +152,12 @@ impl Context {
     /// Handles that nearly everybody needs.
     pub fn common(&self) -> &Common {
         self.common.get().expect("set by the constructor")
+    }
+
+    /// A number that no other context of the process has; 0 if there were too many.
+    #[inline]
+    pub(crate) fn serial(&self) -> u32 {
+        self.serial
     }
 
     // Names.

@@ -15,6 +15,7 @@ pub mod ids;
 pub mod int;
 pub mod location;
 mod storage;
+pub mod typed;
 pub mod types;
 pub mod verify;
 pub mod view;

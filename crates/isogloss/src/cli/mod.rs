@@ -3,6 +3,7 @@
 //! Exit status 0 when all is well, 1 on diagnostics, 2 on bad usage.
 
 mod argv;
+mod generate;
 mod opt;
 mod report;
 mod tblgen;

@@ -27,6 +27,9 @@ pub(super) struct Args {
     #[command(flatten)]
     action: Action,
 
+    #[command(flatten)]
+    generate: super::generate::GenerateArgs,
+
     /// The class for --print-enums.
     #[arg(long, value_name = "CLASS", help_heading = "Action")]
     class: Option<String>,
@@ -113,6 +116,13 @@ pub(super) fn run(args: &Args, streams: &mut Streams<'_>) -> u8 {
             let warnings = check_dialects(args, &sources, &evaluated)?;
             reporter.report_all(&warnings, &sources);
             return Ok(());
+        }
+        if args.generate.is_wanted() {
+            let found = args.generate.generate(&sources, &evaluated.root, &evaluated.records)?;
+            reporter.report_all(&found.notes, &sources);
+            let output = Output { path: args.output.clone(), only_if_changed: args.write_if_changed };
+            output.write_text(stdout, &found.text).map_err(|d| vec![d])?;
+            return write_depfile(args, &evaluated.dependencies).map_err(|d| vec![d]);
         }
         let Evaluated { records, dependencies, .. } = evaluated;
         write(args, &records, &sources, stdout).map_err(|d| vec![d])?;

@@ -1,0 +1,88 @@
+//! What to generate, and how.
+
+/// A part of a module. The C++ generators print declarations and definitions into separate files; in Rust the former
+/// are what users call, and the latter what connects user code with the definition.
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
+pub enum Part {
+    /// The name of the dialect.
+    DialectDecls,
+    /// The files that define the dialect, and the function that loads it.
+    DialectDefs,
+    /// Enums and bit flags.
+    EnumDecls,
+    /// Conversion of enums between numbers, texts and attributes.
+    EnumDefs,
+    /// Types.
+    TypeDecls,
+    /// What types leave to Rust code.
+    TypeDefs,
+    /// Attributes.
+    AttrDecls,
+    /// What attributes leave to Rust code.
+    AttrDefs,
+    /// Interfaces of operations, types and attributes.
+    InterfaceDecls,
+    /// Views, builders and adaptors of operations.
+    OpDecls,
+    /// What operations leave to Rust code.
+    OpDefs,
+}
+
+impl Part {
+    /// Every part, in the order in which they are written.
+    pub const ALL: [Part; 11] = [
+        Part::DialectDecls,
+        Part::DialectDefs,
+        Part::EnumDecls,
+        Part::EnumDefs,
+        Part::TypeDecls,
+        Part::TypeDefs,
+        Part::AttrDecls,
+        Part::AttrDefs,
+        Part::InterfaceDecls,
+        Part::OpDecls,
+        Part::OpDefs,
+    ];
+}
+
+/// What language the code inside definitions is in.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
+pub enum HostCode {
+    /// Rust, except in files of MLIR itself (those below `mlir/`), and where it cannot be read as Rust.
+    #[default]
+    Detect,
+    /// Rust.
+    Rust,
+    /// C++: it is left out, with a note.
+    Cpp,
+}
+
+/// How to generate.
+#[derive(Clone, Debug)]
+pub struct Options {
+    /// The path of the crate that generated code uses: `isogloss`, or something with the same `ir`.
+    pub runtime: String,
+    /// Where the Rust of other dialects is: namespace and path of the module.
+    pub externs: Vec<(String, String)>,
+    /// What language the code inside definitions is in.
+    pub host_code: HostCode,
+    /// What to generate.
+    pub parts: Vec<Part>,
+    /// Into how many modules the operations are divided; they are all in the dialect's module, whatever this says.
+    pub shards: usize,
+    /// Generate the operations of this shard alone, such as for a crate of its own.
+    pub shard: Option<usize>,
+}
+
+impl Default for Options {
+    fn default() -> Options {
+        Options {
+            runtime: "::isogloss".to_owned(),
+            externs: Vec::new(),
+            host_code: HostCode::default(),
+            parts: Part::ALL.to_vec(),
+            shards: 1,
+            shard: None,
+        }
+    }
+}

@@ -1,0 +1,289 @@
+//! Operations: what each is made of, in Rust names. Rule: ODS, section Operation Definition.
+
+use super::Scope;
+use crate::config::Part;
+use crate::conv::{Conv, Presence};
+use crate::names::{Taken, snake};
+use crate::writer::{Writer, literal};
+use isogloss_ir::definition::{Arity, InherentKind, OpDef, Segments, ValueDef};
+use isogloss_source::Pos;
+use isogloss_tablegen::Record;
+
+/// An operation.
+pub(crate) struct OpModel<'a> {
+    pub(crate) def: &'a OpDef,
+    pub(crate) record: Record<'a>,
+    /// The full name.
+    pub(crate) full: &'a str,
+    /// The name of the view.
+    pub(crate) name: &'a str,
+    pub(crate) operands: Vec<ValueModel>,
+    pub(crate) results: Vec<ValueModel>,
+    /// In the order of slots.
+    pub(crate) attrs: Vec<AttrModel<'a>>,
+    /// The same, in the order of definition, as indices; without the sizes of segments.
+    pub(crate) attr_order: Vec<usize>,
+    pub(crate) regions: Vec<PartModel>,
+    pub(crate) successors: Vec<PartModel>,
+    /// The names of methods that are taken.
+    pub(crate) taken: Taken,
+}
+
+/// An operand or a result.
+pub(crate) struct ValueModel {
+    /// The name as defined; empty where there is none.
+    pub(crate) name: String,
+    /// The name of the getter, not yet as an identifier; made up where there is no name.
+    pub(crate) rust: String,
+    pub(crate) arity: Arity,
+    /// Its index among the values, if that does not depend on the operation.
+    pub(crate) direct: Option<usize>,
+    /// What it has to be.
+    pub(crate) summary: String,
+}
+
+/// An inherent attribute or property.
+pub(crate) struct AttrModel<'a> {
+    pub(crate) name: &'a str,
+    pub(crate) rust: String,
+    /// The name of the getter of the attribute itself.
+    pub(crate) rust_attr: String,
+    pub(crate) slot: usize,
+    pub(crate) conv: Conv,
+    pub(crate) presence: Presence,
+    pub(crate) summary: String,
+    /// Whether it holds the sizes of operands or results, which builders fill in.
+    pub(crate) is_segments: bool,
+    pub(crate) is_property: bool,
+}
+
+/// A region or a successor.
+pub(crate) struct PartModel {
+    pub(crate) name: String,
+    pub(crate) rust: String,
+    pub(crate) variadic: bool,
+    pub(crate) summary: String,
+}
+
+/// Names that methods of a view cannot have: those of its own functions.
+const OWN: &[&str] = &[
+    "op",
+    "from_op",
+    "build",
+    "build_with_types",
+    "build_with_attrs",
+    "build_with_types_and_attrs",
+    "build_generic",
+    "build_generic_inferred",
+    "deref",
+    "clone",
+    "adaptor",
+    "edit",
+];
+
+impl<'a> OpModel<'a> {
+    pub(crate) fn new(scope: &'a Scope<'a>, def: &'a OpDef, record: Record<'a>) -> OpModel<'a> {
+        let full = scope.cx.str(def.name);
+        let mut taken = Taken::with(OWN);
+        let arguments = argument_records(record);
+        let operands = values(&def.operands, &def.operand_segments, "operand", &mut taken);
+        let results = values(&def.results, &def.result_segments, "result", &mut taken);
+        let attrs: Vec<AttrModel<'a>> = def
+            .inherent
+            .iter()
+            .enumerate()
+            .map(|(slot, inherent)| {
+                let name = scope.cx.str(inherent.name);
+                let record = arguments.iter().find(|(n, _)| *n == name).map(|(_, r)| *r);
+                let (conv, presence) = scope.inherent(&inherent.kind, record);
+                let (summary, is_segments, is_property) = match &inherent.kind {
+                    InherentKind::Attribute(c) => (c.constraint.summary.clone(), false, false),
+                    InherentKind::Property(p) => (p.summary.clone(), false, true),
+                    InherentKind::OperandSegments => ("sizes of the operands".into(), true, false),
+                    InherentKind::ResultSegments => ("sizes of the results".into(), true, false),
+                };
+                let rust = taken.take(&snake(name));
+                let rust_attr = taken.take(&format!("{rust}_attr"));
+                AttrModel { name, rust, rust_attr, slot, conv, presence, summary, is_segments, is_property }
+            })
+            .collect();
+        let attr_order = def
+            .inherent_order
+            .iter()
+            .copied()
+            .filter(|i| attrs.get(*i).is_some_and(|a| !a.is_segments))
+            .collect();
+        let part = |name: &str, index: usize, kind: &str, variadic, summary: &str, taken: &mut Taken| {
+            let rust = if name.is_empty() { format!("{kind}_{index}") } else { snake(name) };
+            PartModel {
+                name: name.to_owned(),
+                rust: taken.take(&rust),
+                variadic,
+                summary: summary.to_owned(),
+            }
+        };
+        let regions = def.regions.iter().enumerate();
+        let regions = regions
+            .map(|(i, r)| {
+                part(&r.name, i, "region", r.variadic, &r.constraint.constraint.summary, &mut taken)
+            })
+            .collect();
+        let successors = def.successors.iter().enumerate();
+        let successors = successors
+            .map(|(i, s)| {
+                part(&s.name, i, "successor", s.variadic, &s.constraint.constraint.summary, &mut taken)
+            })
+            .collect();
+        let name = scope.op_name(full);
+        OpModel { def, record, full, name, operands, results, attrs, attr_order, regions, successors, taken }
+    }
+
+    pub(crate) fn pos(&self) -> Pos {
+        self.record.pos()
+    }
+
+    /// The attributes that builders take, in the order of definition.
+    pub(crate) fn built_attrs(&self) -> impl Iterator<Item = &AttrModel<'a>> {
+        self.attr_order.iter().filter_map(|i| self.attrs.get(*i))
+    }
+
+    /// Whether code needs to know how operands divide.
+    pub(crate) fn divides_operands(&self) -> bool {
+        self.operands.iter().any(|o| o.arity.is_variable())
+    }
+
+    /// Whether code needs to know how results divide.
+    pub(crate) fn divides_results(&self) -> bool {
+        self.results.iter().any(|o| o.arity.is_variable())
+    }
+
+    /// The attribute of an index that holds the sizes of a nested variadic.
+    pub(crate) fn groups_attr(&self, slot: usize) -> Option<&AttrModel<'a>> {
+        self.attrs.get(slot)
+    }
+}
+
+fn values(defs: &[ValueDef], segments: &Segments, kind: &str, taken: &mut Taken) -> Vec<ValueModel> {
+    let first_variable = segments.arities.iter().position(|a| a.is_variable()).unwrap_or(usize::MAX);
+    defs.iter()
+        .enumerate()
+        .map(|(i, v)| {
+            let made_up = if defs.len() == 1 { kind.to_owned() } else { format!("{kind}_{i}") };
+            let rust = if v.name.is_empty() { made_up } else { snake(&v.name) };
+            ValueModel {
+                name: v.name.clone(),
+                rust: taken.take(&rust),
+                arity: v.arity,
+                direct: (i <= first_variable && !v.arity.is_variable()).then_some(i),
+                summary: v.constraint.constraint.summary.clone(),
+            }
+        })
+        .collect()
+}
+
+/// The constraints of the arguments, by name.
+fn argument_records(record: Record<'_>) -> Vec<(&str, Record<'_>)> {
+    let Some(dag) = record.value("arguments").and_then(|v| v.as_dag()) else { return Vec::new() };
+    dag.args()
+        .filter_map(|(value, name)| {
+            let def = value.as_def()?;
+            let def = if def.is_a("OpVariable") { def.value("constraint")?.as_def()? } else { def };
+            Some((name?, def))
+        })
+        .collect()
+}
+
+/// Writes the operations.
+pub(crate) fn ops(scope: &Scope<'_>, w: &mut Writer) {
+    let records = scope.input.op_records();
+    let ops = scope.input.dialect.ops();
+    for def in ops {
+        let full = scope.cx.str(def.name);
+        let Some(record) = records.get(full) else { continue };
+        let model = OpModel::new(scope, def, *record);
+        if scope.has(Part::OpDecls) {
+            op(scope, &model, w);
+        }
+    }
+}
+
+fn op(scope: &Scope<'_>, op: &OpModel<'_>, w: &mut Writer) {
+    w.gap();
+    let summary = if op.def.summary.trim().is_empty() {
+        format!("The operation `{}`", op.full)
+    } else {
+        op.def.summary.clone()
+    };
+    w.doc(&summary, &op.def.description);
+    deprecated(op.record, w);
+    w.line("#[derive(Clone, Copy)]");
+    w.line(&format!("pub struct {}<'a>(ir::OpRef<'a>);", op.name));
+    w.gap();
+    w.open(&format!("impl<'a> {}<'a> {{", op.name));
+    constants(op, w);
+    super::view::getters(op, w);
+    super::build::builders(op, w);
+    w.close("}");
+    typed_op(op, w);
+    super::change::changes(op, &scope.companion(&format!("{}Mut", op.name)), w);
+    super::change::adaptor(op, &scope.companion(&format!("{}Adaptor", op.name)), w);
+}
+
+/// `CppDeprecated` becomes an attribute.
+pub(crate) fn deprecated(record: Record<'_>, w: &mut Writer) {
+    if let Some(reason) = record.value("odsCppDeprecated").and_then(|v| v.as_str()) {
+        w.line(&format!("#[deprecated = {}]", literal(reason)));
+    }
+}
+
+fn constants(op: &OpModel<'_>, w: &mut Writer) {
+    w.doc_line("The full name of the operation.");
+    w.line(&format!("pub const NAME: &'static str = {};", literal(op.full)));
+    w.doc_line("The names of the inherent attributes and properties, in the order of their slots.");
+    let names: Vec<String> = op.attrs.iter().map(|a| literal(a.name)).collect();
+    w.text_list("pub const ATTRIBUTES: &'static [&'static str] = &[", &names, "];");
+    for (groups, values, divides, sizes) in [
+        ("OPERANDS", &op.operands, op.divides_operands(), op.def.operand_segments.attribute),
+        ("RESULTS", &op.results, op.divides_results(), op.def.result_segments.attribute),
+    ] {
+        if !divides {
+            continue;
+        }
+        let sizes = sizes.and_then(|slot| op.attrs.get(slot));
+        let sizes = sizes.map_or("None".to_owned(), |a| format!("Some(({}, {}))", a.slot, literal(a.name)));
+        w.open(&format!("const {groups}: &'static rt::Groups = &rt::Groups {{"));
+        let variable: Vec<String> = values.iter().map(|v| v.arity.is_variable().to_string()).collect();
+        w.text_list("variable: &[", &variable, "],");
+        w.line(&format!("sizes: {sizes},"));
+        w.close("};");
+    }
+}
+
+fn typed_op(op: &OpModel<'_>, w: &mut Writer) {
+    let name = op.name;
+    w.gap();
+    w.open(&format!("impl<'a> rt::TypedOp<'a> for {name}<'a> {{"));
+    w.line(&format!("const NAME: &'static str = {name}::NAME;"));
+    w.line("#[inline]");
+    w.open("fn slot() -> &'static rt::OpSlot {");
+    w.line(&format!("static SLOT: rt::OpSlot = rt::OpSlot::new({name}::NAME, {name}::ATTRIBUTES);"));
+    w.line("&SLOT");
+    w.close("}");
+    w.line("#[inline]");
+    w.open("fn from_op(op: ir::OpRef<'a>) -> Self {");
+    w.line("Self(op)");
+    w.close("}");
+    w.line("#[inline]");
+    w.open("fn op(self) -> ir::OpRef<'a> {");
+    w.line("self.0");
+    w.close("}");
+    w.close("}");
+    w.gap();
+    w.open(&format!("impl<'a> std::ops::Deref for {name}<'a> {{"));
+    w.line("type Target = ir::OpRef<'a>;");
+    w.line("#[inline]");
+    w.open("fn deref(&self) -> &ir::OpRef<'a> {");
+    w.line("&self.0");
+    w.close("}");
+    w.close("}");
+}

@@ -1,0 +1,136 @@
+//! Typed access to operations, types and attributes: what code that is generated from definitions is made of.
+//!
+//! A generated view such as `AddOp<'a>` is an [`OpRef`] whose name is known. Its getters say which operand or attribute
+//! they mean, and the functions of this module find it; so generated code is thin, and holds no verifier and no parser.
+//!
+//! Getters trust that the operation was verified. On one that was not they panic where what they should give is not
+//! there, just as an index does.
+
+mod access;
+mod builder;
+mod change;
+mod convert;
+pub mod hooks;
+mod slot;
+pub mod traits;
+mod values;
+
+pub use access::{
+    Adaptor, Groups, HasOperands, HasProperties, attribute, check_groups, operand, operand_groups,
+    operand_range, optional_attribute, optional_operand, optional_result, optional_value, present, region,
+    region_range, result, result_range, single_operand, single_result, successor, successor_range, value,
+};
+pub use bitflags;
+pub use builder::{BuildState, Builder, NewOp, TypeList, ValueList, sizes_attr, total};
+pub use change::OpMut;
+pub use convert::{
+    DenseArray, DenseElement, FromAttr, FromParam, Str, ToAttr, array_of, enum_number, float_attr, int_attr,
+    optional_attr, string_array, symbol_attr, unit_attr,
+};
+pub use slot::{AttrSlot, OpSlot, TypeSlot};
+pub use values::{Regions, Successors, ValueGroups, Values};
+
+use crate::context::Context;
+use crate::ids::{Attribute, Type};
+use crate::view::OpRef;
+use isogloss_source::Diagnostic;
+
+/// A view of an operation whose name is known.
+pub trait TypedOp<'a>: Copy {
+    /// The full name.
+    const NAME: &'static str;
+
+    /// Where the handle of the name is remembered.
+    fn slot() -> &'static OpSlot;
+
+    /// The view of an operation that has the name, which is not checked.
+    fn from_op(op: OpRef<'a>) -> Self;
+
+    /// The operation.
+    fn op(self) -> OpRef<'a>;
+}
+
+impl<'a> OpRef<'a> {
+    /// Whether the operation is of a kind. Compares handles, not names.
+    #[inline]
+    pub fn is<T: TypedOp<'a>>(self) -> bool {
+        T::slot().name(self.cx) == self.name()
+    }
+
+    /// The operation as one of a kind, if it is.
+    #[inline]
+    pub fn cast<T: TypedOp<'a>>(self) -> Option<T> {
+        self.is::<T>().then(|| T::from_op(self))
+    }
+}
+
+/// A type whose definition is known.
+pub trait TypedType: Copy {
+    /// The type as one of this kind, if it is.
+    fn cast(cx: &Context, ty: Type) -> Option<Self>;
+
+    /// The type.
+    fn ty(self) -> Type;
+}
+
+/// An attribute whose definition is known.
+pub trait TypedAttr: Copy {
+    /// The attribute as one of this kind, if it is.
+    fn cast(cx: &Context, attr: Attribute) -> Option<Self>;
+
+    /// The attribute.
+    fn attr(self) -> Attribute;
+}
+
+impl Context {
+    /// Whether a type is of a kind.
+    pub fn isa<T: TypedType>(&self, ty: Type) -> bool {
+        T::cast(self, ty).is_some()
+    }
+
+    /// A type as one of a kind, if it is.
+    pub fn dyn_cast<T: TypedType>(&self, ty: Type) -> Option<T> {
+        T::cast(self, ty)
+    }
+
+    /// Whether an attribute is of a kind.
+    pub fn attr_isa<T: TypedAttr>(&self, attr: Attribute) -> bool {
+        T::cast(self, attr).is_some()
+    }
+
+    /// An attribute as one of a kind, if it is.
+    pub fn attr_cast<T: TypedAttr>(&self, attr: Attribute) -> Option<T> {
+        T::cast(self, attr)
+    }
+}
+
+/// An enum that a definition declares.
+pub trait TypedEnum: Copy + 'static {
+    /// The value with a number, if there is one.
+    fn from_number(number: i64) -> Option<Self>;
+
+    /// The number of the value.
+    fn number(self) -> i64;
+
+    /// The value that a text stands for (`symbolizeEnum`).
+    fn symbolize(text: &str) -> Option<Self>;
+}
+
+/// What was wrong, where a builder infers the types of results.
+pub type Built<T> = Result<T, Box<Diagnostic>>;
+
+/// The value that a text stands for.
+pub fn symbolize_enum<T: TypedEnum>(text: &str) -> Option<T> {
+    T::symbolize(text)
+}
+
+/// How a value of an enum is written.
+pub fn stringify_enum<T: TypedEnum + std::fmt::Display>(value: T) -> String {
+    value.to_string()
+}
+
+#[cold]
+#[track_caller]
+fn not_there(op: &str, what: &str) -> ! {
+    panic!("'{op}' has no valid '{what}': accessors are for operations that were verified")
+}
