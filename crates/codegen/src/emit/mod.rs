@@ -2,6 +2,9 @@
 
 mod build;
 mod change;
+mod custom;
+mod definition;
+mod enums;
 mod op;
 mod view;
 
@@ -35,6 +38,9 @@ pub fn generate(input: &Input<'_>, options: &Options) -> Result<Generated, Vec<D
     let scope = Scope::new(*input, options);
     let mut w = Writer::new();
     scope.header(&mut w);
+    enums::enums(&scope, &mut w);
+    definition::definitions(&scope, definition::Kind::Type, &mut w);
+    definition::definitions(&scope, definition::Kind::Attr, &mut w);
     op::ops(&scope, &mut w);
     let Scope { problems, notes, module, .. } = scope;
     let problems = problems.into_inner();

@@ -223,10 +223,27 @@ fn op(scope: &Scope<'_>, op: &OpModel<'_>, w: &mut Writer) {
     constants(op, w);
     super::view::getters(op, w);
     super::build::builders(op, w);
+    let required = super::custom::op_builders(scope, op, w);
     w.close("}");
+    builders_trait(op, &required, &scope.companion(&format!("{}Builders", op.name)), w);
     typed_op(op, w);
     super::change::changes(op, &scope.companion(&format!("{}Mut", op.name)), w);
     super::change::adaptor(op, &scope.companion(&format!("{}Adaptor", op.name)), w);
+}
+
+/// Builders without a body are functions of a trait that the user implements.
+fn builders_trait(op: &OpModel<'_>, required: &[String], name: &str, w: &mut Writer) {
+    if required.is_empty() {
+        return;
+    }
+    w.gap();
+    w.doc_line(&format!("The builders of `{}` that its definition declares without saying how.", op.full));
+    w.open(&format!("pub trait {name} {{"));
+    for function in required {
+        w.doc_line("Fills in what is to be built.");
+        w.line(function);
+    }
+    w.close("}");
 }
 
 /// `CppDeprecated` becomes an attribute.

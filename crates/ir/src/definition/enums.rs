@@ -64,27 +64,51 @@ impl EnumDef {
         {
             return case.text.clone();
         }
-        let mut out = String::new();
         if !self.is_bit {
-            return out;
+            return String::new();
         }
-        let mut rest = value;
-        let mut push = |text: &str| {
+        let cases = self.cases.iter().map(|c| (c.value, c.text.as_str(), c.is_group));
+        flags_text(value, cases, &self.separator, self.primary_groups)
+    }
+}
+
+/// How the bits of a bit enum are written; a case is its bits, its text, and whether it stands for several.
+pub fn flags_text<'c, I>(value: i64, cases: I, separator: &str, primary_groups: bool) -> String
+where
+    I: DoubleEndedIterator<Item = (i64, &'c str, bool)> + Clone,
+{
+    if value == 0 {
+        return cases.clone().find(|c| c.0 == 0).map_or_else(String::new, |c| c.1.to_owned());
+    }
+    let mut out = String::new();
+    let mut rest = value;
+    let groups = cases.clone().rev().filter(|c| c.2 && c.0 != 0 && primary_groups);
+    let bits = cases.filter(|c| c.0 != 0 && !(c.2 && primary_groups));
+    for (bits, text, _) in groups.chain(bits) {
+        if bits & if primary_groups { rest } else { value } == bits {
             if !out.is_empty() {
-                out.push_str(&self.separator);
+                out.push_str(separator);
             }
             out.push_str(text);
-        };
-        let groups = self.cases.iter().rev().filter(|c| c.is_group && c.value != 0);
-        let groups = groups.filter(|_| self.primary_groups);
-        let bits = self.cases.iter().filter(|c| c.value != 0 && !(c.is_group && self.primary_groups));
-        for case in groups.chain(bits) {
-            let covered = case.value & if self.primary_groups { rest } else { value } == case.value;
-            if covered {
-                push(&case.text);
-                rest &= !case.value;
-            }
+            rest &= !bits;
         }
-        out
     }
+    out
+}
+
+/// The bits that a text stands for: texts of cases with the separator between them. None if one is no case.
+pub fn flags_of<'c>(
+    text: &str,
+    cases: impl Iterator<Item = (i64, &'c str)> + Clone,
+    separator: &str,
+) -> Option<i64> {
+    if let Some(none) = cases.clone().find(|c| c.0 == 0 && c.1 == text) {
+        return Some(none.0);
+    }
+    let separator = separator.trim();
+    let one = |part: &str| cases.clone().find(|c| c.1 == part.trim()).map(|c| c.0);
+    if separator.is_empty() {
+        return one(text);
+    }
+    text.split(separator).try_fold(0, |bits, part| Some(bits | one(part)?))
 }

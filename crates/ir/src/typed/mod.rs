@@ -10,6 +10,7 @@ mod access;
 mod builder;
 mod change;
 mod convert;
+mod definition;
 pub mod hooks;
 mod slot;
 pub mod traits;
@@ -26,6 +27,10 @@ pub use change::OpMut;
 pub use convert::{
     DenseArray, DenseElement, FromAttr, FromParam, Str, ToAttr, array_of, enum_number, float_attr, int_attr,
     optional_attr, string_array, symbol_attr, unit_attr,
+};
+pub use definition::{
+    Sink, attr_is, attr_param, attr_param_optional, get_attr, get_attr_checked, get_type, get_type_checked,
+    type_is, type_param, type_param_optional,
 };
 pub use slot::{AttrSlot, OpSlot, TypeSlot};
 pub use values::{Regions, Successors, ValueGroups, Values};
@@ -114,6 +119,38 @@ pub trait TypedEnum: Copy + 'static {
 
     /// The value that a text stands for (`symbolizeEnum`).
     fn symbolize(text: &str) -> Option<Self>;
+}
+
+/// A text or a number that stands for no value of an enum.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub struct NoSuchCase;
+
+impl std::fmt::Display for NoSuchCase {
+    fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
+        f.write_str("no such case of the enum")
+    }
+}
+
+impl std::error::Error for NoSuchCase {}
+
+/// How the bits of a bit enum are written.
+pub fn flags_text<'c, I>(bits: i64, cases: I, separator: &str, primary_groups: bool) -> String
+where
+    I: DoubleEndedIterator<Item = (i64, &'c str, bool)> + Clone,
+{
+    crate::definition::enums::flags_text(bits, cases, separator, primary_groups)
+}
+
+/// The bits that a text stands for.
+///
+/// # Errors
+/// When a part of it is no case.
+pub fn flags_of<'c>(
+    text: &str,
+    cases: impl Iterator<Item = (i64, &'c str)> + Clone,
+    separator: &str,
+) -> Result<i64, NoSuchCase> {
+    crate::definition::enums::flags_of(text, cases, separator).ok_or(NoSuchCase)
 }
 
 /// What was wrong, where a builder infers the types of results.

@@ -9,7 +9,7 @@ mod dense;
 mod enums;
 mod field;
 mod number;
-mod params;
+pub(crate) mod params;
 mod parse_op;
 mod print_op;
 mod property;

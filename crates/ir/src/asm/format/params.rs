@@ -58,11 +58,7 @@ fn parse_params_in(
         (None, None) => {}
     }
     let ParamParse { p, mut params, .. } = run;
-    for (param, value) in def.params.iter().zip(params.iter_mut()) {
-        if is_default(cx, param, *value) {
-            *value = param.default.as_ref().and_then(|d| d.1);
-        }
-    }
+    normalize_params(cx, def, &mut params);
     verify_params(p, def, &params, at, in_op)?;
     Ok(params)
 }
@@ -101,6 +97,15 @@ pub fn check_params(cx: &Context, def: &AttrTypeDef, params: &[Option<Attribute>
     match &def.verifier {
         Some(verifier) => verifier.verify(cx, params),
         None => Ok(()),
+    }
+}
+
+/// Parameters as they are held: one that is what an absent one stands for is as if it were absent.
+pub(crate) fn normalize_params(cx: &Context, def: &AttrTypeDef, params: &mut [Option<Attribute>]) {
+    for (param, value) in def.params.iter().zip(params.iter_mut()) {
+        if is_default(cx, param, *value) {
+            *value = param.default.as_ref().and_then(|d| d.1);
+        }
     }
 }
 

@@ -1,0 +1,252 @@
+//! Builders that definitions declare. Rule: ODS, section Custom builder methods.
+//!
+//! A builder is named after its parameters: `build_with_value` of `OpBuilder<(ins "float":$value)>`.
+
+use super::Scope;
+use super::op::OpModel;
+use crate::host::Snippet;
+use crate::input::{bit, text};
+use crate::names::{self, Taken, ident, snake};
+use crate::writer::Writer;
+use isogloss_source::Pos;
+use isogloss_tablegen::Record;
+
+/// A declared builder.
+struct Custom<'a> {
+    record: Record<'a>,
+    params: Vec<Param>,
+    body: &'a str,
+    pos: Pos,
+}
+
+/// A parameter of a declared builder.
+#[derive(Clone, PartialEq, Eq, Debug)]
+struct Param {
+    name: String,
+    /// As written.
+    ty: String,
+    default: Option<String>,
+}
+
+/// The builders that a record declares; none where one of them is wrong.
+fn declared<'a>(scope: &Scope<'_>, owner: Record<'a>) -> Vec<Custom<'a>> {
+    let Some(list) = owner.value("builders").and_then(|v| v.as_list()) else { return Vec::new() };
+    let mut out: Vec<Custom<'a>> = Vec::new();
+    for record in list.iter().filter_map(|v| v.as_def()) {
+        let mut params = Vec::new();
+        // A builder has no place of its own worth naming where it is an anonymous record of a class.
+        let pos = owner.pos();
+        let dag = record.value("dagParams").and_then(|v| v.as_dag());
+        for (i, (value, name)) in dag.into_iter().flat_map(|d| d.args()).enumerate() {
+            let (ty, default) = match value.as_def() {
+                Some(arg) => (text(arg, "type"), Some(text(arg, "defaultValue")).filter(|d| !d.is_empty())),
+                None => (value.as_str().unwrap_or(""), None),
+            };
+            let name = name.map_or_else(|| format!("odsArg{i}"), str::to_owned);
+            if !names::is_identifier(&name) {
+                scope.problem(
+                    pos,
+                    format!("a builder of '{}' has a parameter '{name}', which is no name", owner.name()),
+                );
+            }
+            params.push(Param { name, ty: ty.trim().to_owned(), default: default.map(str::to_owned) });
+        }
+        let types = |params: &[Param]| params.iter().map(|p| p.ty.clone()).collect::<Vec<_>>();
+        if out.iter().any(|other| types(&other.params) == types(&params)) {
+            scope.problem(pos, format!("'{}' has two builders with the same parameters", owner.name()));
+            continue;
+        }
+        out.push(Custom { record, params, body: text(record, "body"), pos });
+    }
+    out
+}
+
+/// The name of a builder: what is built, with what.
+fn name_of(prefix: &str, params: &[Param]) -> String {
+    let names: Vec<String> = params.iter().map(|p| snake(&p.name)).collect();
+    if names.is_empty() { format!("{prefix}_default") } else { format!("{prefix}_with_{}", names.join("_")) }
+}
+
+/// A C++ type that has an obvious counterpart; every other text is taken for a Rust type.
+fn rust_type(ty: &str) -> String {
+    let plain = ty.strip_prefix("const ").unwrap_or(ty).trim_end_matches(['&', ' ']);
+    let plain = plain.trim_start_matches("::").trim_start_matches("mlir::").trim_start_matches("llvm::");
+    let known = match plain {
+        "bool" => "bool",
+        "int8_t" => "i8",
+        "int16_t" => "i16",
+        "int" | "int32_t" => "i32",
+        "int64_t" => "i64",
+        "uint8_t" => "u8",
+        "uint16_t" => "u16",
+        "unsigned" | "uint32_t" => "u32",
+        "uint64_t" => "u64",
+        "size_t" => "usize",
+        "float" => "f32",
+        "double" => "f64",
+        "StringRef" | "std::string" => "&str",
+        "Type" => "ir::Type",
+        "Value" => "ir::Value",
+        "Attribute" | "IntegerAttr" | "FloatAttr" | "StringAttr" | "ArrayAttr" | "TypeAttr" | "UnitAttr" => {
+            "ir::Attribute"
+        }
+        "TypeRange" | "ArrayRef<Type>" => "&[ir::Type]",
+        "ValueRange" | "ArrayRef<Value>" => "&[ir::Value]",
+        "ArrayRef<int64_t>" => "&[i64]",
+        "ArrayRef<int32_t>" => "&[i32]",
+        "ArrayRef<Attribute>" => "&[ir::Attribute]",
+        "Block *" | "Block*" => "ir::BlockId",
+        _ => return ty.to_owned(),
+    };
+    known.to_owned()
+}
+
+/// A default in Rust.
+fn rust_default(default: &str, ty: &str) -> String {
+    match default.trim() {
+        "{}" => "Default::default()".to_owned(),
+        d if ty == "f32" || ty == "f64" => {
+            let number = d.trim_end_matches(['f', 'F']);
+            if number.parse::<i64>().is_ok() { format!("{number}.0") } else { number.to_owned() }
+        }
+        d => d.to_owned(),
+    }
+}
+
+/// The parameters in Rust, and the statements that put defaults in; none if a type is not Rust.
+fn rust_params(params: &[Param]) -> Option<(Vec<String>, Vec<String>)> {
+    let mut out = Vec::new();
+    let mut defaults = Vec::new();
+    for param in params {
+        let name = ident(&snake(&param.name));
+        let ty = rust_type(&param.ty);
+        syn::parse_str::<syn::Type>(&ty).ok()?;
+        match &param.default {
+            None => out.push(format!("{name}: {ty}")),
+            Some(default) => {
+                let value = rust_default(default, &ty);
+                syn::parse_str::<syn::Expr>(&value).ok()?;
+                out.push(format!("{name}: Option<{ty}>"));
+                defaults.push(format!("let {name} = {name}.unwrap_or({value});"));
+            }
+        }
+    }
+    Some((out, defaults))
+}
+
+/// The declared builders of an operation; those without a body are returned, as functions of a trait.
+pub(crate) fn op_builders(scope: &Scope<'_>, op: &OpModel<'_>, w: &mut Writer) -> Vec<String> {
+    let mut taken = Taken::default();
+    let mut required = Vec::new();
+    for custom in declared(scope, op.record) {
+        let name = taken.take(&name_of("build", &custom.params));
+        if !scope.is_rust(custom.pos) {
+            let message =
+                format!("a builder of '{}' is C++: write `{name}` in an `impl {}<'_>`", op.full, op.name);
+            scope.note(custom.pos, message);
+            continue;
+        }
+        let Some((params, defaults)) = rust_params(&custom.params) else {
+            let types: Vec<&str> = custom.params.iter().map(|p| p.ty.as_str()).collect();
+            let message =
+                format!("a builder of '{}' has parameters that are not Rust: {}", op.full, types.join(", "));
+            scope.problem(custom.pos, message);
+            continue;
+        };
+        let with = [("$_builder", "b"), ("$_state", "state"), ("$_location", "b.location()")];
+        match scope.body(custom.body, custom.pos, &with) {
+            Snippet::Rust(body) => {
+                let mut list = vec!["b: &'a mut rt::Builder<'_>".to_owned()];
+                list.extend(params);
+                w.gap();
+                w.doc_line(&format!("Makes an operation `{}`.", op.full));
+                super::op::deprecated(custom.record, w);
+                super::build::too_many(&list, w);
+                w.function(&format!("pub fn {name}"), &list, "Self", |w| {
+                    defaults.iter().for_each(|d| w.line(d));
+                    w.line("let mut state = rt::BuildState::new();");
+                    w.open("{");
+                    w.line("let state = &mut state;");
+                    w.lines(&body);
+                    w.close("}");
+                    w.line("Self(b.create(<Self as rt::TypedOp>::slot(), &state))");
+                });
+            }
+            Snippet::Absent => {
+                let mut list =
+                    vec!["b: &mut rt::Builder<'_>".to_owned(), "state: &mut rt::BuildState".to_owned()];
+                list.extend(params.clone());
+                required.push(format!("fn {name}({});", list.join(", ")));
+            }
+            Snippet::Skipped => {
+                let message = format!(
+                    "a builder of '{}' is not Rust: write `{name}` in an `impl {}<'_>`",
+                    op.full, op.name
+                );
+                scope.note(custom.pos, message);
+            }
+            Snippet::Wrong(why) => {
+                scope.problem(custom.pos, format!("a builder of '{}' is not Rust: {why}", op.full));
+            }
+        }
+    }
+    required
+}
+
+/// The declared builders of a type or an attribute.
+pub(crate) fn definition_builders(
+    scope: &Scope<'_>,
+    owner: Record<'_>,
+    rust_name: &str,
+    taken: &mut Taken,
+    w: &mut Writer,
+) {
+    for custom in declared(scope, owner) {
+        let name = taken.take(&name_of("get", &custom.params));
+        let note = |what: &str| {
+            let message =
+                format!("a builder of '{}' {what}: write `{name}` in an `impl {rust_name}`", owner.name());
+            scope.note(custom.pos, message);
+        };
+        if !scope.is_rust(custom.pos) {
+            note("is C++");
+            continue;
+        }
+        let Some((params, defaults)) = rust_params(&custom.params) else {
+            let types: Vec<&str> = custom.params.iter().map(|p| p.ty.as_str()).collect();
+            let message = format!(
+                "a builder of '{}' has parameters that are not Rust: {}",
+                owner.name(),
+                types.join(", ")
+            );
+            scope.problem(custom.pos, message);
+            continue;
+        };
+        match scope.body(custom.body, custom.pos, &[("$_ctxt", "cx"), ("$_get", "Self::get")]) {
+            Snippet::Rust(body) => {
+                let mut list = vec!["cx: &ir::Context".to_owned()];
+                list.extend(params);
+                w.gap();
+                w.doc_line("Makes one from other values than its parameters.");
+                super::op::deprecated(custom.record, w);
+                let unused = if bit(custom.record, "hasInferredContextParam") {
+                    "#[allow(unused_variables)]"
+                } else {
+                    ""
+                };
+                if !unused.is_empty() {
+                    w.line(unused);
+                }
+                w.function(&format!("pub fn {name}"), &list, "Self", |w| {
+                    defaults.iter().for_each(|d| w.line(d));
+                    w.lines(&body);
+                });
+            }
+            Snippet::Absent => note("has no body"),
+            Snippet::Skipped => note("is not Rust"),
+            Snippet::Wrong(why) => {
+                scope.problem(custom.pos, format!("a builder of '{}' is not Rust: {why}", owner.name()));
+            }
+        }
+    }
+}

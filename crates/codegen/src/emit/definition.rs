@@ -1,0 +1,264 @@
+//! Types and attributes. Rule: Defining Dialect Attributes and Types.
+
+use super::Scope;
+use crate::config::Part;
+use crate::conv::{Conv, Presence};
+use crate::host::Snippet;
+use crate::input::{bit, text};
+use crate::names::{self, Taken, ident, snake};
+use crate::writer::{Writer, literal};
+use isogloss_ir::definition::AttrTypeDef;
+use isogloss_tablegen::Record;
+
+/// Whether types or attributes are written.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub(crate) enum Kind {
+    Type,
+    Attr,
+}
+
+impl Kind {
+    fn word(self) -> &'static str {
+        if self == Kind::Type { "type" } else { "attribute" }
+    }
+
+    fn handle(self) -> &'static str {
+        if self == Kind::Type { "ir::Type" } else { "ir::Attribute" }
+    }
+
+    fn slot(self) -> &'static str {
+        if self == Kind::Type { "rt::TypeSlot" } else { "rt::AttrSlot" }
+    }
+
+    /// The prefix of the functions of the runtime.
+    fn prefix(self) -> &'static str {
+        if self == Kind::Type { "type" } else { "attr" }
+    }
+}
+
+/// A parameter in Rust.
+struct ParamModel {
+    name: String,
+    rust: String,
+    conv: Conv,
+    presence: Presence,
+    summary: String,
+}
+
+/// Writes the types, or the attributes.
+pub(crate) fn definitions(scope: &Scope<'_>, kind: Kind, w: &mut Writer) {
+    let class = if kind == Kind::Type { "TypeDef" } else { "AttrDef" };
+    let records = scope.input.definition_records(class);
+    let dialect = scope.input.dialect;
+    let defs: Vec<(&AttrTypeDef, Option<String>)> = match kind {
+        Kind::Type => dialect.types().iter().map(|(d, id)| (&d.0, scope.type_wrapper(*id))).collect(),
+        Kind::Attr => dialect.attrs().iter().map(|(d, id)| (&d.base, scope.attr_wrapper(*id))).collect(),
+    };
+    let part = if kind == Kind::Type { Part::TypeDecls } else { Part::AttrDecls };
+    if !scope.has(part) {
+        return;
+    }
+    for (def, name) in defs {
+        let (Some(name), Some(record)) = (name, records.get(&def.class)) else { continue };
+        definition(scope, kind, def, *record, &name, w);
+    }
+}
+
+fn definition(
+    scope: &Scope<'_>,
+    kind: Kind,
+    def: &AttrTypeDef,
+    record: Record<'_>,
+    name: &str,
+    w: &mut Writer,
+) {
+    if !names::is_identifier(&def.class) {
+        let message = format!("'{}' is no name for {} of Rust", def.class, kind.word());
+        return scope.problem(record.pos(), message);
+    }
+    let mut taken = Taken::with(&["get", "get_checked", "cast", "ty", "attr", "clone"]);
+    let params: Vec<ParamModel> = def
+        .params
+        .iter()
+        .map(|p| {
+            let name = scope.cx.str(p.name).to_owned();
+            let (conv, presence) = scope.param(p);
+            ParamModel { rust: taken.take(&snake(&name)), name, conv, presence, summary: p.summary.clone() }
+        })
+        .collect();
+    let full = format!("{}.{}", scope.cx.str(def.dialect), def.mnemonic);
+    w.gap();
+    let summary = if def.summary.trim().is_empty() {
+        format!("The {} `{}`", kind.word(), if def.mnemonic.is_empty() { &def.class } else { &full })
+    } else {
+        def.summary.clone()
+    };
+    w.doc(&summary, &def.description);
+    super::op::deprecated(record, w);
+    w.line("#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]");
+    w.line(&format!("pub struct {name}({});", kind.handle()));
+    w.gap();
+    w.open(&format!("impl {name} {{"));
+    if !def.mnemonic.is_empty() {
+        w.doc_line(&format!("The name of the {}.", kind.word()));
+        w.line(&format!("pub const NAME: &'static str = {};", literal(&full)));
+    }
+    builders(scope, kind, &params, record, w);
+    if bit(record, "genAccessors") {
+        for (i, param) in params.iter().enumerate() {
+            accessor(kind, i, param, w);
+        }
+    }
+    extra(scope, record, name, &mut taken, w);
+    w.close("}");
+    implementations(kind, name, w);
+}
+
+/// The parameters of `get`, and the expressions for what is held.
+fn arguments(params: &[ParamModel]) -> (Vec<String>, Vec<String>) {
+    let mut taken = Taken::with(&["cx", "sink", "v"]);
+    let mut out = Vec::new();
+    let mut values = Vec::new();
+    for param in params {
+        let name = ident(&taken.take(&param.rust));
+        let ty = param.conv.param_type();
+        let (ty, one) = match ty {
+            Some(ty) => (ty, true),
+            None => ("ir::Attribute".to_owned(), false),
+        };
+        if param.presence == Presence::Required {
+            values.push(format!("Some({})", if one { param.conv.to_attr(&name) } else { name.clone() }));
+            out.push(format!("{name}: {ty}"));
+        } else {
+            values.push(if one {
+                format!("{name}.map(|v| {})", param.conv.to_attr("v"))
+            } else {
+                name.clone()
+            });
+            out.push(format!("{name}: Option<{ty}>"));
+        }
+    }
+    (out, values)
+}
+
+fn builders(scope: &Scope<'_>, kind: Kind, params: &[ParamModel], record: Record<'_>, w: &mut Writer) {
+    let prefix = kind.prefix();
+    let (arguments, values) = arguments(params);
+    w.gap();
+    w.doc_line(&format!("The {} with some parameters.", kind.word()));
+    w.doc_line("");
+    w.doc_line("# Panics");
+    w.doc_line("If they do not satisfy what the definition says of them, or the dialect is not loaded.");
+    let mut list = vec!["cx: &ir::Context".to_owned()];
+    list.extend(arguments.iter().cloned());
+    super::build::too_many(&list, w);
+    w.line("#[track_caller]");
+    w.function("pub fn get", &list, "Self", |w| {
+        w.text_list("let params = [", &values, "];");
+        w.line(&format!("Self(rt::get_{prefix}(cx, Self::slot(), &params))"));
+    });
+    w.gap();
+    w.doc_line(&format!(
+        "The {} with some parameters, if they satisfy what the definition says of them;",
+        kind.word()
+    ));
+    w.doc_line("`sink` is told what is wrong.");
+    let mut list = vec!["cx: &ir::Context".to_owned(), "sink: rt::Sink<'_>".to_owned()];
+    list.extend(arguments);
+    super::build::too_many(&list, w);
+    w.function("pub fn get_checked", &list, "Option<Self>", |w| {
+        w.text_list("let params = [", &values, "];");
+        w.line(&format!("rt::get_{prefix}_checked(cx, sink, Self::slot(), &params).map(Self)"));
+    });
+    w.gap();
+    w.open(&format!("fn slot() -> &'static {} {{", kind.slot()));
+    let class = literal(text(record, "cppClassName"));
+    let dialect = literal(scope.input.namespace());
+    w.line(&format!("static SLOT: {0} = {0}::new({dialect}, {class});", kind.slot()));
+    w.line("&SLOT");
+    w.close("}");
+}
+
+fn accessor(kind: Kind, i: usize, param: &ParamModel, w: &mut Writer) {
+    w.gap();
+    let summary = param.summary.split_whitespace().collect::<Vec<_>>().join(" ");
+    if summary.is_empty() {
+        w.doc_line(&format!("The parameter `{}`.", param.name));
+    } else {
+        w.doc(&format!("the parameter `{}`: {summary}", param.name), "");
+    }
+    let name = ident(&param.rust);
+    let lifetime = if param.conv.borrows() { "<'a>" } else { "" };
+    let reference = if param.conv.borrows() { "&'a ir::Context" } else { "&ir::Context" };
+    let head = format!("pub fn {name}{lifetime}");
+    let args = ["self".to_owned(), format!("cx: {reference}")];
+    let (prefix, quoted) = (kind.prefix(), literal(&param.name));
+    let ty = param.conv.get_type();
+    if param.presence == Presence::Optional {
+        w.function(&head, &args, &format!("Option<{ty}>"), |w| {
+            w.line(&format!("rt::{prefix}_param_optional(cx, self.0, {i})"));
+        });
+    } else {
+        w.function(&head, &args, &ty, |w| w.line(&format!("rt::{prefix}_param(cx, self.0, {i}, {quoted})")));
+    }
+}
+
+/// Custom builders and extra declarations.
+fn extra(scope: &Scope<'_>, record: Record<'_>, name: &str, taken: &mut Taken, w: &mut Writer) {
+    super::custom::definition_builders(scope, record, name, taken, w);
+    for field in ["extraClassDeclaration", "extraClassDefinition"] {
+        let code = text(record, field);
+        match scope.members(code, record.pos(), &[("$cppClass", name)]) {
+            Snippet::Absent => {}
+            Snippet::Rust(members) => {
+                w.gap();
+                w.lines(&members);
+            }
+            Snippet::Skipped => {
+                let message = format!(
+                    "{field} of '{}' is not Rust: add its functions in an `impl {name}`",
+                    record.name()
+                );
+                scope.note(record.pos(), message);
+            }
+            Snippet::Wrong(why) => {
+                scope.problem(record.pos(), format!("{field} of '{}' is not Rust: {why}", record.name()));
+            }
+        }
+    }
+}
+
+fn implementations(kind: Kind, name: &str, w: &mut Writer) {
+    w.gap();
+    match kind {
+        Kind::Type => {
+            w.open(&format!("impl rt::TypedType for {name} {{"));
+            let params = ["cx: &ir::Context".to_owned(), "ty: ir::Type".to_owned()];
+            w.function("fn cast", &params, "Option<Self>", |w| {
+                w.line("rt::type_is(cx, Self::slot(), ty).then_some(Self(ty))");
+            });
+            w.function("fn ty", &["self".into()], "ir::Type", |w| w.line("self.0"));
+        }
+        Kind::Attr => {
+            w.open(&format!("impl rt::TypedAttr for {name} {{"));
+            let params = ["cx: &ir::Context".to_owned(), "attr: ir::Attribute".to_owned()];
+            w.function("fn cast", &params, "Option<Self>", |w| {
+                w.line("rt::attr_is(cx, Self::slot(), attr).then_some(Self(attr))");
+            });
+            w.function("fn attr", &["self".into()], "ir::Attribute", |w| w.line("self.0"));
+        }
+    }
+    w.close("}");
+    w.gap();
+    w.open(&format!("impl rt::FromAttr<'_> for {name} {{"));
+    let params = ["cx: &ir::Context".to_owned(), "attr: ir::Attribute".to_owned()];
+    w.function("fn from_attr", &params, "Option<Self>", |w| match kind {
+        Kind::Type => w.line("rt::TypedType::cast(cx, rt::FromAttr::from_attr(cx, attr)?)"),
+        Kind::Attr => w.line("rt::TypedAttr::cast(cx, attr)"),
+    });
+    w.close("}");
+    w.gap();
+    w.open(&format!("impl From<{name}> for {} {{", kind.handle()));
+    w.function("fn from", &[format!("value: {name}")], kind.handle(), |w| w.line("value.0"));
+    w.close("}");
+}

@@ -1,0 +1,339 @@
+//! Enums. Rule: ODS, section Enum attributes.
+//!
+//! What the document's C++ helpers are in Rust:
+//!
+//! | C++ | integer enum | bit enum |
+//! |---|---|---|
+//! | `symbolizeE(uint32_t)` | `E::from_value`, `TryFrom` | `E::from_bits`, `TryFrom` |
+//! | `symbolizeE(StringRef)`, `symbolizeEnum<E>` | `FromStr`, `symbolize_enum` | the same |
+//! | `stringifyE`, `stringifyEnum` | `E::as_str`, `Display` | `Display` |
+//! | `getMaxEnumValForE` | `E::MAX_VALUE` | |
+//! | operators, `bitEnumContainsAll`/`Any`, `bitEnumClear`/`Set` | | operators, `contains`, `intersects`, `difference`, `union` |
+//! | `DenseMapInfo` | `Hash`, `Eq` | `Hash`, `Eq` |
+//!
+//! The functions are there as well, under the names that the definition gives them, in `snake_case`.
+
+use super::Scope;
+use crate::config::Part;
+use crate::input::text;
+use crate::names::{self, Taken, ident, snake};
+use crate::writer::{Writer, literal};
+use isogloss_ir::definition::EnumDef;
+use isogloss_source::Pos;
+use isogloss_tablegen::Record;
+use rustc_hash::FxHashMap;
+
+/// An enum in Rust.
+struct EnumModel<'a> {
+    def: &'a EnumDef,
+    record: Option<Record<'a>>,
+    name: String,
+    /// The underlying integer.
+    repr: String,
+    /// The names of the cases, as written in code.
+    cases: Vec<String>,
+}
+
+/// Writes the enums.
+pub(crate) fn enums(scope: &Scope<'_>, w: &mut Writer) {
+    let records: FxHashMap<&str, Record<'_>> =
+        scope.input.derived("EnumInfo").into_iter().map(|r| (text(r, "className"), r)).collect();
+    let mut functions = Taken::default();
+    for def in &scope.input.dialect.enums {
+        let Some(name) = scope.enumeration(def) else { continue };
+        let record = records.get(def.name.as_str()).copied();
+        let Some(model) = model(scope, def, record, name) else { continue };
+        if scope.has(Part::EnumDecls) {
+            declare(&model, w);
+        }
+        if scope.has(Part::EnumDefs) {
+            define(&model, &mut functions, w);
+        }
+    }
+}
+
+fn model<'a>(
+    scope: &Scope<'_>,
+    def: &'a EnumDef,
+    record: Option<Record<'a>>,
+    name: String,
+) -> Option<EnumModel<'a>> {
+    let pos = record.map_or(Pos(0), |r| r.pos());
+    let mut sound = true;
+    let mut wrong = |message: String| {
+        scope.problem(pos, message);
+        sound = false;
+    };
+    if !names::is_identifier(&def.name) {
+        wrong(format!("'{}' is no name for an enum", def.name));
+    }
+    let signed = def.cases.iter().any(|c| c.value < 0) && !def.is_bit;
+    let bits = match def.width {
+        0..=8 => 8,
+        ..=16 => 16,
+        ..=32 => 32,
+        ..=64 => 64,
+        width => {
+            wrong(format!(
+                "enum '{}' has {width} bits, and 64 are the most that Rust code can hold",
+                def.name
+            ));
+            64
+        }
+    };
+    let mut taken = Taken::with(&["ALL", "MAX_VALUE"]);
+    let mut cases = Vec::new();
+    for (i, case) in def.cases.iter().enumerate() {
+        if !case.symbol.chars().any(|c| c.is_ascii_alphanumeric()) {
+            wrong(format!("enum '{}' has a case '{}', which is no name", def.name, case.symbol));
+        }
+        if let Some(other) = def.cases[..i].iter().find(|c| c.symbol == case.symbol) {
+            wrong(format!("enum '{}' has two cases '{}'", def.name, other.symbol));
+        }
+        if !def.is_bit
+            && let Some(other) = def.cases[..i].iter().find(|c| c.value == case.value)
+        {
+            let (a, b) = (&other.symbol, &case.symbol);
+            wrong(format!("cases '{a}' and '{b}' of enum '{}' have one value, {}", def.name, case.value));
+        }
+        if !fits(case.value, bits, signed || def.is_bit) {
+            wrong(format!("case '{}' of enum '{}' does not fit into {bits} bits", case.symbol, def.name));
+        }
+        let plain = if def.is_bit { names::screaming(&case.symbol) } else { names::camel(&case.symbol) };
+        cases.push(taken.take(&plain));
+    }
+    if def.cases.is_empty() {
+        wrong(format!("enum '{}' has no cases", def.name));
+    }
+    let repr = format!("{}{bits}", if signed { 'i' } else { 'u' });
+    sound.then_some(EnumModel { def, record, name, repr, cases })
+}
+
+/// Whether a value fits; that of 64 bits is always the same bits.
+fn fits(value: i64, bits: u32, signed: bool) -> bool {
+    match (bits, signed) {
+        (64, _) => true,
+        (_, true) => value >= -(1 << (bits - 1)) && value < 1 << bits,
+        (_, false) => value >= 0 && value < 1 << bits,
+    }
+}
+
+impl EnumModel<'_> {
+    /// The value of a case, as the underlying integer.
+    fn number(&self, value: i64) -> String {
+        match self.repr.as_str() {
+            "u64" => (value as u64).to_string(),
+            "u32" => (value as u32).to_string(),
+            "u16" => (value as u16).to_string(),
+            "u8" => (value as u8).to_string(),
+            _ => value.to_string(),
+        }
+    }
+
+    fn doc(&self, w: &mut Writer) {
+        let summary = if self.def.summary.trim().is_empty() {
+            format!("The enum `{}`", self.def.name)
+        } else {
+            self.def.summary.clone()
+        };
+        w.gap();
+        w.doc(&summary, "");
+        if let Some(record) = self.record {
+            super::op::deprecated(record, w);
+        }
+    }
+}
+
+fn declare(e: &EnumModel<'_>, w: &mut Writer) {
+    let EnumModel { def, name, repr, .. } = e;
+    if def.is_bit {
+        w.gap();
+        w.open("rt::bitflags::bitflags! {");
+        e.doc(w);
+        w.line("#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]");
+        w.open(&format!("pub struct {name}: {repr} {{"));
+        for (case, rust) in def.cases.iter().zip(&e.cases) {
+            w.doc_line(&format!("Written {}.", code(&case.text)));
+            w.line(&format!("const {rust} = {};", e.number(case.value)));
+        }
+        w.close("}");
+        w.close("}");
+        w.gap();
+        w.open(&format!("impl {name} {{"));
+        w.doc_line("The cases: the bits of each, how it is written, and whether it stands for several.");
+        w.open(&format!("const CASES: &'static [({repr}, &'static str, bool)] = &["));
+        for case in &def.cases {
+            w.line(&format!("({}, {}, {}),", e.number(case.value), literal(&case.text), case.is_group));
+        }
+        w.close("];");
+        w.close("}");
+        return;
+    }
+    e.doc(w);
+    w.line("#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]");
+    w.line(&format!("#[repr({repr})]"));
+    w.open(&format!("pub enum {name} {{"));
+    for (case, rust) in def.cases.iter().zip(&e.cases) {
+        w.doc_line(&format!("Written {}.", code(&case.text)));
+        w.line(&format!("{rust} = {},", e.number(case.value)));
+    }
+    w.close("}");
+    w.gap();
+    w.open(&format!("impl {name} {{"));
+    w.doc_line("Every value, in the order of definition.");
+    let all: Vec<String> = e.cases.iter().map(|c| format!("Self::{c}")).collect();
+    w.text_list("pub const ALL: &'static [Self] = &[", &all, "];");
+    w.doc_line("The greatest number of a value.");
+    let max = def
+        .cases
+        .iter()
+        .map(|c| if repr == "u64" { i128::from(c.value as u64) } else { i128::from(c.value) });
+    w.line(&format!("pub const MAX_VALUE: {repr} = {};", max.max().unwrap_or(0)));
+    w.gap();
+    w.doc_line("The number of the value.");
+    w.line("#[inline]");
+    w.function("pub const fn value", &["self".into()], repr, |w| w.line(&format!("self as {repr}")));
+    w.gap();
+    w.doc_line("The value with a number.");
+    w.function("pub const fn from_value", &[format!("value: {repr}")], "Option<Self>", |w| {
+        w.open("Some(match value {");
+        for (case, rust) in def.cases.iter().zip(&e.cases) {
+            w.line(&format!("{} => Self::{rust},", e.number(case.value)));
+        }
+        w.line("_ => return None,");
+        w.close("})");
+    });
+    w.gap();
+    w.doc_line("How the value is written.");
+    w.function("pub const fn as_str", &["self".into()], "&'static str", |w| {
+        w.open("match self {");
+        for (case, rust) in def.cases.iter().zip(&e.cases) {
+            w.line(&format!("Self::{rust} => {},", literal(&case.text)));
+        }
+        w.close("}");
+    });
+    w.close("}");
+}
+
+fn code(text: &str) -> String {
+    if text.is_empty() { "as nothing".into() } else { format!("`{}`", text.replace('`', "'")) }
+}
+
+fn define(e: &EnumModel<'_>, functions: &mut Taken, w: &mut Writer) {
+    let EnumModel { def, name, repr, .. } = e;
+    let block = |w: &mut Writer, head: &str, body: &dyn Fn(&mut Writer)| {
+        w.gap();
+        w.open(&format!("{head} {{"));
+        body(w);
+        w.close("}");
+    };
+    block(w, &format!("impl std::fmt::Display for {name}"), &|w| {
+        let params = ["&self".to_owned(), "f: &mut std::fmt::Formatter<'_>".to_owned()];
+        w.function("fn fmt", &params, "std::fmt::Result", |w| {
+            if def.is_bit {
+                w.line("let cases = Self::CASES.iter().map(|c| (i64::from_ne_bytes((c.0 as u64).to_ne_bytes()), c.1, c.2));");
+                let (separator, groups) = (literal(&def.separator), def.primary_groups);
+                w.line("let bits = i64::from_ne_bytes((self.bits() as u64).to_ne_bytes());");
+                w.line(&format!("f.write_str(&rt::flags_text(bits, cases, {separator}, {groups}))"));
+            } else {
+                w.line("f.write_str(self.as_str())");
+            }
+        });
+    });
+    block(w, &format!("impl std::str::FromStr for {name}"), &|w| {
+        w.line("type Err = rt::NoSuchCase;");
+        w.function("fn from_str", &["text: &str".into()], "Result<Self, rt::NoSuchCase>", |w| {
+            if def.is_bit {
+                w.line("let cases = Self::CASES.iter().map(|c| (i64::from_ne_bytes((c.0 as u64).to_ne_bytes()), c.1));");
+                w.line(&format!("let bits = rt::flags_of(text, cases, {})?;", literal(&def.separator)));
+                w.line(&format!("Self::from_bits(bits as {repr}).ok_or(rt::NoSuchCase)"));
+            } else {
+                w.open("Ok(match text {");
+                let mut seen = std::collections::BTreeSet::new();
+                for (case, rust) in def.cases.iter().zip(&e.cases) {
+                    if seen.insert(&case.text) {
+                        w.line(&format!("{} => Self::{rust},", literal(&case.text)));
+                    }
+                }
+                w.line("_ => return Err(rt::NoSuchCase),");
+                w.close("})");
+            }
+        });
+    });
+    let (from, to) = if def.is_bit { ("from_bits", "bits") } else { ("from_value", "value") };
+    block(w, &format!("impl TryFrom<{repr}> for {name}"), &|w| {
+        w.line("type Error = rt::NoSuchCase;");
+        w.function("fn try_from", &[format!("value: {repr}")], "Result<Self, rt::NoSuchCase>", |w| {
+            w.line(&format!("Self::{from}(value).ok_or(rt::NoSuchCase)"));
+        });
+    });
+    block(w, &format!("impl From<{name}> for {repr}"), &|w| {
+        w.function("fn from", &[format!("value: {name}")], repr, |w| w.line(&format!("value.{to}()")));
+    });
+    block(w, &format!("impl rt::TypedEnum for {name}"), &|w| {
+        w.function("fn from_number", &["number: i64".into()], "Option<Self>", |w| {
+            w.line(&format!("Self::{from}(number as {repr})"));
+        });
+        w.function("fn number", &["self".into()], "i64", |w| w.line(&format!("self.{to}() as i64")));
+        w.function("fn symbolize", &["text: &str".into()], "Option<Self>", |w| w.line("text.parse().ok()"));
+    });
+    block(w, &format!("impl rt::FromAttr<'_> for {name}"), &|w| {
+        let params = ["cx: &ir::Context".to_owned(), "attr: ir::Attribute".to_owned()];
+        w.function("fn from_attr", &params, "Option<Self>", |w| {
+            w.line("rt::TypedEnum::from_number(rt::enum_number(cx, attr)?)");
+        });
+    });
+    helpers(e, functions, w);
+}
+
+/// The functions of the document, under the names that the definition gives them.
+fn helpers(e: &EnumModel<'_>, functions: &mut Taken, w: &mut Writer) {
+    let EnumModel { def, name, repr, .. } = e;
+    let named = |field: &str, prefix: &str| {
+        let given = e.record.map_or("", |r| text(r, field));
+        if given.is_empty() { format!("{prefix}{}", def.name) } else { given.to_owned() }
+    };
+    let class = &def.name;
+    let (from, _) = if def.is_bit { ("from_bits", "bits") } else { ("from_value", "value") };
+    let mut function = |c_name: String, doc: &str, param: String, ret: &str, body: &str| {
+        let rust = ident(&functions.take(&snake(&c_name)));
+        w.gap();
+        w.doc_line(doc);
+        let params: Vec<String> = if param.is_empty() { Vec::new() } else { vec![param] };
+        w.function(&format!("pub fn {rust}"), &params, ret, |w| w.line(body));
+    };
+    function(
+        named("stringToSymbolFnName", "symbolize"),
+        &format!("The value of `{class}` that a text stands for."),
+        "text: &str".into(),
+        &format!("Option<{name}>"),
+        "text.parse().ok()",
+    );
+    let by_number = named("underlyingToSymbolFnName", "symbolize");
+    let same = snake(&by_number) == snake(&named("stringToSymbolFnName", "symbolize"));
+    function(
+        if same { format!("{by_number}Value") } else { by_number },
+        &format!("The value of `{class}` with a number."),
+        format!("value: {repr}"),
+        &format!("Option<{name}>"),
+        &format!("{name}::{from}(value)"),
+    );
+    let (ret, body) =
+        if def.is_bit { ("String", "value.to_string()") } else { ("&'static str", "value.as_str()") };
+    function(
+        named("symbolToStringFnName", "stringify"),
+        &format!("How a value of `{class}` is written."),
+        format!("value: {name}"),
+        ret,
+        body,
+    );
+    if !def.is_bit {
+        function(
+            named("maxEnumValFnName", "getMaxEnumValFor"),
+            &format!("The greatest number of a value of `{class}`."),
+            String::new(),
+            repr,
+            &format!("{name}::MAX_VALUE"),
+        );
+    }
+}

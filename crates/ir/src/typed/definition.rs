@@ -1,0 +1,156 @@
+//! Types and attributes of definitions: making them, and reading their parameters.
+
+use super::convert::FromAttr;
+use super::not_there;
+use super::slot::{AttrSlot, TypeSlot};
+use crate::asm::format::params::{check_params, normalize_params};
+use crate::attribute::AttrData;
+use crate::context::Context;
+use crate::definition::AttrTypeDef;
+use crate::ids::{Attribute, Type};
+use crate::types::TypeData;
+use isogloss_source::{Diagnostic, Place};
+
+/// What is told what is wrong.
+pub type Sink<'s> = &'s mut dyn FnMut(Diagnostic);
+
+/// The parameters as they are held, if they satisfy what the definition says of them.
+fn checked(
+    cx: &Context,
+    def: &AttrTypeDef,
+    params: &[Option<Attribute>],
+) -> Result<Box<[Option<Attribute>]>, String> {
+    let mut params: Box<[Option<Attribute>]> = params.into();
+    if params.len() != def.params.len() {
+        return Err(format!("'{}' has {} parameters, not {}", def.class, def.params.len(), params.len()));
+    }
+    normalize_params(cx, def, &mut params);
+    check_params(cx, def, &params)?;
+    Ok(params)
+}
+
+/// A type of a definition.
+///
+/// # Panics
+/// If the parameters do not satisfy what the definition says of them, or the dialect is not loaded.
+#[track_caller]
+pub fn get_type(cx: &Context, slot: &'static TypeSlot, params: &[Option<Attribute>]) -> Type {
+    let def = slot.expect(cx);
+    match checked(cx, cx.type_def(def), params) {
+        Ok(params) => cx.ty(TypeData::Dynamic { def, params }),
+        Err(message) => panic!("{message}"),
+    }
+}
+
+/// A type of a definition; none, after `sink` was told why, where there can be none.
+pub fn get_type_checked(
+    cx: &Context,
+    sink: Sink<'_>,
+    slot: &'static TypeSlot,
+    params: &[Option<Attribute>],
+) -> Option<Type> {
+    let found = match slot.get(cx) {
+        Some(def) => checked(cx, cx.type_def(def), params).map(|params| (def, params)),
+        None => Err("the dialect of the type is not loaded".to_owned()),
+    };
+    match found {
+        Ok((def, params)) => Some(cx.ty(TypeData::Dynamic { def, params })),
+        Err(message) => {
+            sink(Diagnostic::error(Place::Unknown, message));
+            None
+        }
+    }
+}
+
+/// An attribute of a definition.
+///
+/// # Panics
+/// If the parameters do not satisfy what the definition says of them, or the dialect is not loaded.
+#[track_caller]
+pub fn get_attr(cx: &Context, slot: &'static AttrSlot, params: &[Option<Attribute>]) -> Attribute {
+    let def = slot.expect(cx);
+    match checked(cx, cx.attr_def(def), params) {
+        Ok(params) => cx.attribute(AttrData::Dynamic { def, params }),
+        Err(message) => panic!("{message}"),
+    }
+}
+
+/// An attribute of a definition; none, after `sink` was told why, where there can be none.
+pub fn get_attr_checked(
+    cx: &Context,
+    sink: Sink<'_>,
+    slot: &'static AttrSlot,
+    params: &[Option<Attribute>],
+) -> Option<Attribute> {
+    let found = match slot.get(cx) {
+        Some(def) => checked(cx, cx.attr_def(def), params).map(|params| (def, params)),
+        None => Err("the dialect of the attribute is not loaded".to_owned()),
+    };
+    match found {
+        Ok((def, params)) => Some(cx.attribute(AttrData::Dynamic { def, params })),
+        Err(message) => {
+            sink(Diagnostic::error(Place::Unknown, message));
+            None
+        }
+    }
+}
+
+/// Whether a type is of a definition.
+#[inline]
+pub fn type_is(cx: &Context, slot: &'static TypeSlot, ty: Type) -> bool {
+    matches!(cx.type_data(ty), TypeData::Dynamic { def, .. } if slot.get(cx) == Some(*def))
+}
+
+/// Whether an attribute is of a definition.
+#[inline]
+pub fn attr_is(cx: &Context, slot: &'static AttrSlot, attr: Attribute) -> bool {
+    matches!(cx.attr(attr), AttrData::Dynamic { def, .. } if slot.get(cx) == Some(*def))
+}
+
+fn type_held(cx: &Context, ty: Type, index: usize) -> Option<Attribute> {
+    match cx.type_data(ty) {
+        TypeData::Dynamic { params, .. } => params.get(index).copied().flatten(),
+        _ => None,
+    }
+}
+
+fn attr_held(cx: &Context, attr: Attribute, index: usize) -> Option<Attribute> {
+    match cx.attr(attr) {
+        AttrData::Dynamic { params, .. } => params.get(index).copied().flatten(),
+        _ => None,
+    }
+}
+
+/// The value of a type's parameter that is always there.
+///
+/// # Panics
+/// If it is not, or is of another kind.
+#[track_caller]
+pub fn type_param<'a, T: FromAttr<'a>>(cx: &'a Context, ty: Type, index: usize, name: &str) -> T {
+    match type_param_optional(cx, ty, index) {
+        Some(value) => value,
+        None => not_there("type", name),
+    }
+}
+
+/// The value of a type's parameter, if it is there.
+pub fn type_param_optional<'a, T: FromAttr<'a>>(cx: &'a Context, ty: Type, index: usize) -> Option<T> {
+    T::from_attr(cx, type_held(cx, ty, index)?)
+}
+
+/// The value of an attribute's parameter that is always there.
+///
+/// # Panics
+/// If it is not, or is of another kind.
+#[track_caller]
+pub fn attr_param<'a, T: FromAttr<'a>>(cx: &'a Context, attr: Attribute, index: usize, name: &str) -> T {
+    match attr_param_optional(cx, attr, index) {
+        Some(value) => value,
+        None => not_there("attribute", name),
+    }
+}
+
+/// The value of an attribute's parameter, if it is there.
+pub fn attr_param_optional<'a, T: FromAttr<'a>>(cx: &'a Context, attr: Attribute, index: usize) -> Option<T> {
+    T::from_attr(cx, attr_held(cx, attr, index)?)
+}
