@@ -20,11 +20,13 @@
 //! that says so.
 
 mod constraint;
+pub mod fuzz;
 mod group;
 mod load;
 mod names;
 mod operation;
 mod params;
+pub mod sample;
 mod solve;
 
 pub use load::{NoPredicates, PredicateCompiler, load};

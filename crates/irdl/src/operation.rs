@@ -46,6 +46,10 @@ impl Wrong {
 }
 
 impl OpVerifier for OpRules {
+    fn as_any(&self) -> &dyn std::any::Any {
+        self
+    }
+
     fn verify(&self, op: OpRef<'_>) -> Result<(), Vec<Diagnostic>> {
         let mut solver = Solver::new(op.cx, &self.rules, Some(op));
         let first = self.verify_values(op, &mut solver);

@@ -41,6 +41,10 @@ pub(crate) struct ParamRules {
 }
 
 impl ParamsVerifier for ParamRules {
+    fn as_any(&self) -> &dyn std::any::Any {
+        self
+    }
+
     fn verify(&self, cx: &Context, params: &[Option<Attribute>]) -> Result<(), String> {
         let (want, have) = (self.params.len(), params.len());
         if have != want {

@@ -1,6 +1,6 @@
 //! The predicates of IRDL, in the language of ODS.
 
-use isogloss_ir::definition::{Predicate, Subject, Verdict};
+use isogloss_ir::definition::{Predicate, Structure, Subject, Verdict};
 use isogloss_ir::{AttrData, Context, OpRef};
 use isogloss_irdl::PredicateCompiler;
 
@@ -40,5 +40,13 @@ impl Predicate for OnHandles {
 
     fn holes(&self) -> Vec<String> {
         self.0.holes()
+    }
+
+    fn text(&self) -> Option<&str> {
+        self.0.text()
+    }
+
+    fn structure(&self, cx: &Context) -> Structure {
+        self.0.structure(cx)
     }
 }

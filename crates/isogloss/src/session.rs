@@ -69,6 +69,24 @@ impl Session {
         let file = self.add_file(input.name, input.text).map_err(|problem| vec![problem])?;
         let program = self.parse(&file, ParseOptions::default())?;
         self.verify(&program)?;
+        self.load_irdl_of(&program)
+    }
+
+    /// Loads the dialects that several files define in IRDL, one after the other.
+    ///
+    /// # Errors
+    /// Those of [`Session::load_irdl`], of all files.
+    pub fn load_irdl_files(&self, paths: &[PathBuf]) -> Result<(), Vec<Diagnostic>> {
+        let problems: Vec<Diagnostic> =
+            paths.iter().filter_map(|p| self.load_irdl(p).err()).flatten().collect();
+        if problems.is_empty() { Ok(()) } else { Err(problems) }
+    }
+
+    /// Loads the dialects that a program defines in IRDL; the program is valid.
+    ///
+    /// # Errors
+    /// When a definition in it cannot be loaded.
+    pub fn load_irdl_of(&self, program: &Program) -> Result<(), Vec<Diagnostic>> {
         isogloss_irdl::load(&self.cx, program.op(&self.cx), &OdsPredicates).map(drop)
     }
 

@@ -1,5 +1,6 @@
 //! Constraints on types, attributes, regions and successors. Rule: ODS, section Constraints.
 
+use super::structure::Structure;
 use crate::context::Context;
 use crate::definition::EnumDef;
 use crate::ids::{AttrDefId, Attribute, Type};
@@ -60,6 +61,16 @@ pub trait Predicate: Send + Sync + Debug {
     fn holes(&self) -> Vec<String> {
         Vec::new()
     }
+
+    /// The text that it was read from, if it was.
+    fn text(&self) -> Option<&str> {
+        None
+    }
+
+    /// What it asks of a type or an attribute, as far as that is understood; computed anew at each call.
+    fn structure(&self, _: &Context) -> Structure {
+        Structure::Opaque("a predicate in code".into())
+    }
 }
 
 /// A transformation of a type, as `TypesMatchWith` and inference rules have it.
@@ -117,6 +128,16 @@ impl Constraint {
     /// Whether the answer depends on nothing but the type or attribute that it is asked about.
     pub fn depends_on_subject_alone(&self) -> bool {
         self.predicate.as_ref().is_none_or(|p| p.is_pure())
+    }
+
+    /// What it asks of a type or an attribute, as far as that is understood.
+    pub fn structure(&self, cx: &Context) -> Structure {
+        self.predicate.as_ref().map_or(Structure::Any, |p| p.structure(cx))
+    }
+
+    /// The text of its predicate, if it has one that was read from text.
+    pub fn text(&self) -> Option<&str> {
+        self.predicate.as_ref()?.text()
     }
 
     /// The names of the functions that it calls and no Rust function stands for.

@@ -5,16 +5,23 @@ use crate::context::Context;
 use crate::ids::Attribute;
 use crate::view::OpRef;
 use isogloss_source::Diagnostic;
+use std::any::Any;
 use std::fmt::Debug;
 
 /// Verifies the operations of one definition, in place of what the definition declares.
 pub trait OpVerifier: Send + Sync + Debug {
     /// Everything that is wrong and does not need the regions to be valid.
     fn verify(&self, op: OpRef<'_>) -> Result<(), Vec<Diagnostic>>;
+
+    /// Itself, for the front end that made it.
+    fn as_any(&self) -> &dyn Any;
 }
 
 /// Verifies the parameters of one attribute or type definition, all together.
 pub trait ParamsVerifier: Send + Sync + Debug {
     /// The message of what is wrong.
     fn verify(&self, cx: &Context, params: &[Option<Attribute>]) -> Result<(), String>;
+
+    /// Itself, for the front end that made it.
+    fn as_any(&self) -> &dyn Any;
 }

@@ -10,6 +10,16 @@ use smallvec::SmallVec;
 pub(crate) type Types = SmallVec<[Type; 4]>;
 
 impl OpDef {
+    /// The result types of an operation that is about to be made, as its definition or Rust code infers them; none where
+    /// nothing infers them, or they cannot be inferred from what is given.
+    pub fn infer_results(&self, input: &InferInput<'_>) -> Option<Vec<Type>> {
+        match (self.hooks.infer_types, &self.inferred_results) {
+            (Some(infer), _) => infer(input).ok(),
+            (None, Some(sources)) => Some(self.infer_from(sources, input)?.into_vec()),
+            (None, None) => None,
+        }
+    }
+
     /// The result types that `sources` give, one a result; none where a source is not there or does not apply.
     pub(crate) fn infer_from(&self, sources: &[TypeSource], input: &InferInput<'_>) -> Option<Types> {
         let mut types = Types::new();

@@ -16,6 +16,7 @@ pub mod hooks;
 pub(crate) mod infer;
 pub mod op;
 pub(crate) mod plan;
+pub mod structure;
 pub mod traits;
 
 pub use attr_type::{AttrDef, AttrTypeDef, ParamDef, ParamKind, TypeDef};
@@ -35,4 +36,5 @@ pub use op::{
     Arity, InherentDef, InherentKind, OpDef, OpPredicate, PropertyDef, PropertyKind, RegionDef, Segments,
     SuccessorDef, TypeRelation, TypeSource, ValueDef, Var,
 };
+pub use structure::{Compare, Measure, Part, Structure};
 pub use traits::{Trait, TraitSet};

@@ -3,7 +3,9 @@
 //! Exit status 0 when all is well, 1 on diagnostics, 2 on bad usage.
 
 mod argv;
+mod dialects;
 mod generate;
+mod irdl;
 mod opt;
 mod report;
 mod tblgen;
@@ -43,6 +45,7 @@ struct Cli {
 
 #[derive(Subcommand)]
 enum Subcommands {
+    Irdl(irdl::Args),
     Opt(opt::Args),
     Tblgen(tblgen::Args),
 }
@@ -63,6 +66,7 @@ pub fn run(args: impl IntoIterator<Item = OsString>, streams: &mut Streams<'_>) 
     let args = argv::normalise(&command, args.into_iter().collect());
     let parsed = command.try_get_matches_from_mut(args).and_then(|mut m| Cli::from_arg_matches_mut(&mut m));
     match parsed {
+        Ok(Cli { command: Subcommands::Irdl(args) }) => irdl::run(&args, streams),
         Ok(Cli { command: Subcommands::Opt(args) }) => opt::run(&args, streams),
         Ok(Cli { command: Subcommands::Tblgen(args) }) => tblgen::run(&args, streams),
         Err(error) => usage(&error, streams),

@@ -18,6 +18,7 @@ mod lex;
 pub(crate) mod names;
 pub(crate) mod node;
 mod parse;
+mod structure;
 pub(crate) mod text;
 mod value;
 
@@ -27,32 +28,35 @@ pub use node::Node;
 pub use value::{Val, ValueRange};
 
 use check::{Checked, Scope};
-use isogloss_ir::definition::{Predicate, Subject, TypeTransform, Verdict};
+use isogloss_ir::definition::{Predicate, Structure, Subject, TypeTransform, Verdict};
 use isogloss_ir::{Context, OpRef, Type};
 
 /// A predicate that was read from text.
 #[derive(Debug)]
 pub struct Compiled {
     checked: Checked,
+    text: Box<str>,
+    /// The C++ namespace of the dialect that it belongs to, shortened.
+    home: Box<str>,
 }
 
 impl Compiled {
     /// Compiles a text. An error is about its syntax.
     pub(crate) fn new(text: &str, scope: Scope<'_>) -> Result<Compiled, String> {
-        Ok(Compiled { checked: check::check(text, scope)? })
+        Ok(Compiled { checked: check::check(text, scope)?, text: text.into(), home: scope.home.into() })
     }
 
     /// A predicate of which nothing is known, under a name.
     pub(crate) fn hole(name: String) -> Compiled {
-        Compiled {
-            checked: Checked {
-                node: Node::Hole,
-                locals: 0,
-                holes: vec![name],
-                pure_: true,
-                by_signature: true,
-            },
-        }
+        let text = name.as_str().into();
+        let checked = Checked {
+            node: Node::Hole,
+            locals: 0,
+            holes: vec![name],
+            pure_: true,
+            by_signature: true,
+        };
+        Compiled { checked, text, home: Box::default() }
     }
 
     /// The value for a subject.
@@ -107,6 +111,14 @@ impl Predicate for Compiled {
 
     fn holes(&self) -> Vec<String> {
         self.checked.holes.clone()
+    }
+
+    fn text(&self) -> Option<&str> {
+        Some(&self.text)
+    }
+
+    fn structure(&self, cx: &Context) -> Structure {
+        structure::structure(cx, &self.text, &self.home)
     }
 }
 

@@ -1,0 +1,49 @@
+//! Flags that say where dialects come from, for the subcommands that look at dialects.
+
+use super::report::Reporter;
+use crate::{Options, Session};
+use isogloss_ir::definition::DialectDef;
+use isogloss_source::{Diagnostic, Place};
+use std::path::PathBuf;
+use std::sync::Arc;
+
+/// Where dialects come from.
+#[derive(clap::Args, Clone, Debug, Default)]
+#[command(next_help_heading = "Dialects")]
+pub(super) struct DialectArgs {
+    /// Load the dialects of this .td file, or make those of the .td files in this folder known (repeatable).
+    #[arg(long, value_name = "FILE.td|DIR")]
+    dialects: Vec<PathBuf>,
+    /// Load the dialects that this file defines in IRDL (repeatable).
+    #[arg(long, value_name = "FILE.mlir")]
+    pub(super) irdl_file: Vec<PathBuf>,
+    /// Look for files that definitions include in this directory too (repeatable).
+    #[arg(short = 'I', value_name = "DIR")]
+    include: Vec<PathBuf>,
+}
+
+impl DialectArgs {
+    /// A session that knows the dialects. What is wrong with them is reported.
+    pub(super) fn session(&self, reporter: &mut Reporter<'_>) -> Session {
+        let session = Session::new(&Options { include: self.include.clone(), allow_unregistered: false });
+        let (folders, files): (Vec<_>, Vec<_>) = self.dialects.iter().partition(|path| path.is_dir());
+        for path in folders.into_iter().chain(files) {
+            if let Err(problems) = session.load_dialects(path) {
+                reporter.report_all(&problems, session.sources());
+            }
+        }
+        if let Err(problems) = session.load_irdl_files(&self.irdl_file) {
+            reporter.report_all(&problems, session.sources());
+        }
+        reporter.report_all(&session.context().take_reports(), session.sources());
+        session
+    }
+}
+
+/// A dialect by name.
+pub(super) fn find(session: &Session, name: &str) -> Result<Arc<DialectDef>, Diagnostic> {
+    session
+        .context()
+        .dialect(name)
+        .ok_or_else(|| Diagnostic::error(Place::Unknown, format!("no dialect '{name}' is known")))
+}

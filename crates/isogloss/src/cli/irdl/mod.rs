@@ -1,0 +1,26 @@
+//! `isogloss irdl`: dialects that are defined as IR, and what declarative definitions make possible.
+
+mod fuzz;
+
+use super::Streams;
+use clap::Subcommand;
+
+/// Work with dialects as IRDL.
+#[derive(clap::Args, Debug)]
+#[command(arg_required_else_help = true)]
+pub(super) struct Args {
+    #[command(subcommand)]
+    command: Command,
+}
+
+#[derive(Subcommand, Debug)]
+enum Command {
+    Fuzz(fuzz::Args),
+}
+
+/// Runs the command and returns the exit status.
+pub(super) fn run(args: &Args, streams: &mut Streams<'_>) -> u8 {
+    match &args.command {
+        Command::Fuzz(args) => fuzz::run(args, streams),
+    }
+}
