@@ -29,6 +29,7 @@ pub fn names() -> impl Iterator<Item = &'static str> {
 /// Each file in `td/`, sorted by name.
 #[rustfmt::skip]
 static FILES: &[(&str, &str)] = &[
+    ("isogloss/Test.td", include_str!("../td/isogloss/Test.td")),
     ("isogloss/attributes/Arrays.td", include_str!("../td/isogloss/attributes/Arrays.td")),
     ("isogloss/attributes/Base.td", include_str!("../td/isogloss/attributes/Base.td")),
     ("isogloss/attributes/Elements.td", include_str!("../td/isogloss/attributes/Elements.td")),

@@ -29,6 +29,7 @@ const DIALECTS: &[(&str, &[&str])] = &[
     ("pdl", &["mlir/Dialect/PDL/IR/PDLOps.td"]),
     ("scf", &["mlir/Dialect/SCF/IR/SCFOps.td"]),
     ("tensor", &["mlir/Dialect/Tensor/IR/TensorOps.td"]),
+    ("test", &["isogloss/Test.td"]),
     ("ub", &["mlir/Dialect/UB/IR/UBOps.td"]),
 ];
 
