@@ -40,6 +40,7 @@ pub mod syntax;
 pub mod tensor;
 pub mod tosa;
 pub mod ub;
+pub mod transform;
 pub mod vector;
 
 /// The hand-written parts of one dialect.
@@ -103,6 +104,7 @@ pub const TABLES: &[DialectTable] = &[
     tensor::TABLE,
     tosa::TABLE,
     ub::TABLE,
+    transform::TABLE,
     vector::TABLE,
 ];
 

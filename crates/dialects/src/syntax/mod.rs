@@ -3,6 +3,7 @@
 pub mod directive;
 pub mod elements;
 pub mod enums;
+pub mod function;
 pub mod index_list;
 pub mod lists;
 pub mod names;

@@ -44,8 +44,7 @@ fn parse(p: &mut Parser<'_>, state: &mut OpState) -> ParseResult {
     }
     let (inputs, results) = lists::colon_function_type(p)?;
     p.resolve_operands(&operands, inputs, p.here(), &mut state.operands)?;
-    let Some(&result) = results.first() else { return p.op_error_here("expected a result type") };
-    state.results.push(result);
+    state.results.extend_from_slice(results);
     Ok(())
 }
 

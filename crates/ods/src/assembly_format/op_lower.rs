@@ -137,15 +137,9 @@ impl Lowering<'_> {
 
     fn clause(&mut self, (keyword, nodes): &(String, Vec<Node>)) -> Clause {
         let keyword = self.spaces.literal(keyword);
-        let anchors = nodes.iter().filter_map(|n| match n {
-            Node::Attribute { .. }
-            | Node::Property(_)
-            | Node::Operand(_)
-            | Node::Result(_)
-            | Node::Region(_) => Some(self.anchor(n)),
-            _ => None,
-        });
-        let anchors = anchors.collect();
+        let mut variables = Vec::new();
+        collect_variables(nodes, &mut variables);
+        let anchors = variables.into_iter().map(|n| self.anchor(n)).collect();
         let unit = match nodes.as_slice() {
             [Node::Attribute { slot, .. }] => self.constraint(*slot).filter(|c| is_unit(c)).map(|_| *slot),
             [Node::Property(slot)] => match &self.def.inherent[*slot].kind {
@@ -251,6 +245,25 @@ impl Lowering<'_> {
             self.input.types.type_class(&value.constraint.cpp_class).unwrap_or(TypeClass::Any)
         };
         TypeElement { var, arity: value.arity, class, qualified }
+    }
+}
+
+/// The variables of the elements of a clause, those that directives are given included.
+fn collect_variables<'n>(nodes: &'n [Node], out: &mut Vec<&'n Node>) {
+    for node in nodes {
+        match node {
+            Node::Attribute { .. }
+            | Node::Property(_)
+            | Node::Operand(_)
+            | Node::Result(_)
+            | Node::Region(_) => out.push(node),
+            Node::Custom { args, .. } => collect_variables(args, out),
+            Node::Group(group) => {
+                collect_variables(&group.then, out);
+                collect_variables(&group.otherwise, out);
+            }
+            _ => {}
+        }
     }
 }
 

@@ -1,0 +1,45 @@
+//! The hand-written parts of the `transform` dialect and its extensions. Rule: `TransformOps.td`,
+//! `LinalgTransformOps.td`, `LinalgMatchOps.td`, `TuneExtensionOps.td`.
+
+mod matching;
+mod options;
+mod sequence;
+mod sizes;
+
+use crate::DialectTable;
+use crate::syntax::index_list::DYNAMIC_INDEX_LIST;
+use isogloss_ir::definition::hooks::DirectiveHook;
+use isogloss_ir::definition::{DialectHooks, OpHooks};
+
+/// The hand-written parts.
+pub const TABLE: DialectTable = DialectTable {
+    op,
+    dialect: || DialectHooks { directives: directives(), ..DialectHooks::default() },
+    ..DialectTable::empty("transform")
+};
+
+fn op(name: &str) -> OpHooks {
+    match name {
+        "foreach_match" => {
+            OpHooks { name_results: Some(matching::name_foreach_results), ..OpHooks::EMPTY }
+        }
+        "named_sequence" => sequence::NAMED,
+        "structured.split" => sizes::SPLIT,
+        _ => OpHooks::default(),
+    }
+}
+
+fn directives() -> Vec<(&'static str, DirectiveHook)> {
+    vec![
+        DYNAMIC_INDEX_LIST,
+        matching::MATCH_DIMS,
+        matching::FOREACH_SYMBOLS,
+        matching::SEMI_FUNCTION_TYPE,
+        options::REGISTERED_PASS,
+        sequence::OPERANDS,
+        sequence::SELECTED_REGION,
+        sizes::MULTI_TILE_TYPES,
+        sizes::CONTINUOUS_TILE_TYPES,
+        sizes::PACKED_OR_LIST,
+    ]
+}
