@@ -1,8 +1,9 @@
 //! Access to the arguments of custom directives.
 
-use isogloss_ir::asm::UnresolvedOperand;
+use isogloss_ir::asm::parse::Argument;
+use isogloss_ir::asm::{OpState, ParseResult, Parser, UnresolvedOperand};
 use isogloss_ir::definition::hooks::{DirectiveArg, DirectiveArgs};
-use isogloss_ir::{Attribute, Type, Value};
+use isogloss_ir::{Attribute, OpRef, RegionRef, Type, Value};
 
 /// Adds operands to an argument.
 pub fn add_operands(args: &mut DirectiveArgs<'_>, index: usize, operands: &[UnresolvedOperand]) {
@@ -53,6 +54,30 @@ pub fn set_attr(args: &mut DirectiveArgs<'_>, index: usize, value: Option<Attrib
 pub fn attr(args: &DirectiveArgs<'_>, index: usize) -> Option<Attribute> {
     match args.args.get(index) {
         Some(DirectiveArg::Attr(attr)) => *attr,
+        _ => None,
+    }
+}
+
+/// Parses a region into an argument.
+pub fn parse_region(
+    p: &mut Parser<'_>,
+    state: &mut OpState,
+    args: &mut DirectiveArgs<'_>,
+    index: usize,
+    arguments: &[Argument],
+) -> ParseResult {
+    let number = state.regions.len();
+    p.parse_region(state, arguments)?;
+    if let Some(DirectiveArg::Regions(regions)) = args.args.get_mut(index) {
+        regions.push(number);
+    }
+    Ok(())
+}
+
+/// The first region of an argument.
+pub fn region<'a>(op: OpRef<'a>, args: &DirectiveArgs<'_>, index: usize) -> Option<RegionRef<'a>> {
+    match args.args.get(index) {
+        Some(DirectiveArg::Regions(regions)) => op.region(*regions.first()?),
         _ => None,
     }
 }

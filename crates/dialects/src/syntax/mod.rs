@@ -1,5 +1,6 @@
 //! What the hand-written syntaxes of several dialects have in common.
 
+pub mod attrs;
 pub mod directive;
 pub mod elements;
 pub mod enums;

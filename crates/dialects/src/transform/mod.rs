@@ -20,9 +20,7 @@ pub const TABLE: DialectTable = DialectTable {
 
 fn op(name: &str) -> OpHooks {
     match name {
-        "foreach_match" => {
-            OpHooks { name_results: Some(matching::name_foreach_results), ..OpHooks::EMPTY }
-        }
+        "foreach_match" => OpHooks { name_results: Some(matching::name_foreach_results), ..OpHooks::EMPTY },
         "named_sequence" => sequence::NAMED,
         "structured.split" => sizes::SPLIT,
         _ => OpHooks::default(),

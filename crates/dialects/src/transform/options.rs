@@ -26,7 +26,9 @@ fn parse(p: &mut Parser<'_>, _state: &mut OpState, args: &mut DirectiveArgs<'_>)
             return p.op_error_here(format!("expected '=' after key in key-value pair for '{name}'"));
         }
         let Ok(value) = parse_value(p, &mut operands) else {
-            return p.op_error_here(format!("expected a valid attribute or operand as value associated to key '{name}'"));
+            return p.op_error_here(format!(
+                "expected a valid attribute or operand as value associated to key '{name}'"
+            ));
         };
         entries.push((p.cx.identifier(&name), value));
         Ok(())

@@ -267,6 +267,14 @@ impl Checker<'_> {
             }
             _ => {}
         }
+        // The name of an operation's class.
+        if last == "getOperationName"
+            && args.is_empty()
+            && let [namespace @ .., class, _] = &path.parts[..]
+            && let Some(name) = super::names::conventional_op_name(&namespace.join("::"), class)
+        {
+            return Node::Const(Const::Str(name.into()));
+        }
         // What the operation itself has.
         if path.parts.len() == 1
             && let Some(op) = self.scope.op

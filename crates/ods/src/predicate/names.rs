@@ -53,6 +53,20 @@ pub(crate) fn short_namespace(namespace: &str) -> &str {
     }
 }
 
+/// The name that an operation has by the convention: `transform` and `FooBarOp` make `transform.foo_bar`. None for a
+/// class that does not follow it.
+pub(crate) fn conventional_op_name(namespace: &str, class: &str) -> Option<String> {
+    let dialect = namespace.rsplit("::").next().filter(|d| !d.is_empty())?;
+    let mut name = format!("{dialect}.");
+    for (i, c) in class.strip_suffix("Op")?.char_indices() {
+        if c.is_ascii_uppercase() && i > 0 {
+            name.push('_');
+        }
+        name.push(c.to_ascii_lowercase());
+    }
+    Some(name)
+}
+
 /// Of several entries that of the named namespace; when a name has no namespace, that of `home`, else any.
 fn pick<'t, T>(entries: &'t [(String, T)], namespace: &str, home: &str) -> Option<&'t T> {
     let exact = entries.iter().find(|(n, _)| n == namespace);

@@ -1,6 +1,6 @@
 //! Operations. Rule: ODS, section Operation Definition.
 
-use super::{Reader, bit, last_part, span, text, traits};
+use super::{Reader, bit, span, text, traits};
 use crate::predicate::names::{OpName, OpNames};
 use crate::predicate::node::{PropertyShape, ValueVar};
 use isogloss_ir::definition::{
@@ -215,10 +215,9 @@ impl<'r> Reader<'r> {
             }
         }
         // An operation that these records do not hold, such as one of another file, is named by the convention.
-        let dialect = last_part(namespace);
-        fallback.unwrap_or_else(|| match class_name.strip_suffix("Op") {
-            Some(stem) if !dialect.is_empty() => self.cx.identifier(&format!("{dialect}.{}", snake_case(stem))),
-            _ => self.cx.identifier(class),
+        fallback.unwrap_or_else(|| {
+            let by_convention = crate::predicate::names::conventional_op_name(namespace, class_name);
+            self.cx.identifier(by_convention.as_deref().unwrap_or(class))
         })
     }
 
@@ -426,16 +425,4 @@ fn known_as(name: &str) -> &str {
         "RecursivelySpeculatableImplTrait" => "RecursivelySpeculatable",
         other => other,
     }
-}
-
-/// `CamelCase` as `camel_case`.
-fn snake_case(name: &str) -> String {
-    let mut out = String::with_capacity(name.len() + 4);
-    for (i, c) in name.char_indices() {
-        if c.is_ascii_uppercase() && i > 0 {
-            out.push('_');
-        }
-        out.push(c.to_ascii_lowercase());
-    }
-    out
 }

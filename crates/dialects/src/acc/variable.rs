@@ -1,25 +1,16 @@
-//! The hand-written parts of the `acc` dialect: variables, by pointer or by value. Rule: `OpenACCOps.td`.
+//! Variables, by pointer or by value.
 
-use crate::DialectTable;
 use crate::syntax::{directive, types};
 use isogloss_ir::asm::lexer::Tok;
 use isogloss_ir::asm::{OpState, ParseResult, Parser, Printer};
-use isogloss_ir::definition::DialectHooks;
 use isogloss_ir::definition::hooks::{DirectiveArgs, DirectiveHook};
 use isogloss_ir::{Context, OpRef, Type, TypeData};
 
-/// The hand-written parts.
-pub const TABLE: DialectTable = DialectTable {
-    dialect: || DialectHooks {
-        directives: vec![
-            ("Var", DirectiveHook { parse: parse_var, print: print_var }),
-            ("VarPtrType", DirectiveHook { parse: parse_var_type, print: print_var_type }),
-            ("AccVar", DirectiveHook { parse: parse_acc_var, print: print_acc_var }),
-        ],
-        ..DialectHooks::default()
-    },
-    ..DialectTable::empty("acc")
-};
+pub(super) const VAR: (&str, DirectiveHook) = ("Var", DirectiveHook { parse: parse_var, print: print_var });
+pub(super) const VAR_PTR_TYPE: (&str, DirectiveHook) =
+    ("VarPtrType", DirectiveHook { parse: parse_var_type, print: print_var_type });
+pub(super) const ACC_VAR: (&str, DirectiveHook) =
+    ("AccVar", DirectiveHook { parse: parse_acc_var, print: print_acc_var });
 
 /// Whether a type is one of pointers, as opposed to values that are mapped.
 fn is_pointer(cx: &Context, ty: Type) -> bool {
