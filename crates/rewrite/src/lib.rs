@@ -30,12 +30,19 @@
 //! assert_eq!(frozen.len(), 1);
 //! ```
 
+mod fold;
 pub mod greedy;
+pub mod pass;
 pub mod pattern;
+mod region;
 pub mod registry;
 pub mod rewriter;
 
-pub use greedy::{GreedyConfig, GreedyOutcome, RegionSimplify, Strictness, apply_patterns_greedily};
+pub use fold::fold;
+pub use greedy::{
+    GreedyConfig, GreedyOutcome, RegionSimplify, Strictness, apply_patterns_greedily,
+    apply_patterns_greedily_with, apply_patterns_to_ops,
+};
 pub use pattern::{
     FnPattern, FrozenPatternSet, Matcher, MatcherState, PatternRoot, PatternSet, RewritePattern, Root,
 };

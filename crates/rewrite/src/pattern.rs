@@ -204,19 +204,13 @@ impl PatternSet {
 
     /// Makes the set ready for use.
     pub fn freeze(self, cx: &Context) -> FrozenPatternSet {
-        // Patterns of one benefit keep their order; among them, those rooted at a name come before those rooted at a
-        // trait, and the ones that match anything come last.
+        // Patterns of one benefit keep their order, and those that match anything come after the others.
         let mut patterns: Vec<Frozen> = self
             .patterns
             .into_iter()
             .map(|pattern| Frozen { root: pattern.root(cx), benefit: pattern.benefit(), pattern })
             .collect();
-        let rank = |root: &PatternRoot| match root {
-            PatternRoot::Op(_) => 0,
-            PatternRoot::Trait(_) | PatternRoot::Interface(_) => 1,
-            PatternRoot::Any => 2,
-        };
-        patterns.sort_by_key(|p| (std::cmp::Reverse(p.benefit), rank(&p.root)));
+        patterns.sort_by_key(|p| (std::cmp::Reverse(p.benefit), p.root == PatternRoot::Any));
         FrozenPatternSet { patterns, matcher: self.matcher }
     }
 }

@@ -1,9 +1,13 @@
 //! Changing a program: erasing, moving, splitting, merging and copying.
 
 use super::{Body, OpParts, OpSpec, Range32};
+use crate::attribute::AttrData;
+use crate::context::Context;
+use crate::definition::{Arity, Segments};
 use crate::ids::{BlockId, OpId, RegionId, Type, Value};
 use crate::location::Location;
 use rustc_hash::FxHashMap;
+use smallvec::SmallVec;
 
 /// What stands for what in a copy: values and blocks that are not in it stand for themselves.
 #[derive(Clone, Debug, Default)]
@@ -90,6 +94,60 @@ impl Body {
         self.detach_block(block);
         let data = &mut self.blocks[block.index()];
         (data.arguments, data.argument_locations) = (Vec::new(), Vec::new());
+    }
+
+    /// Takes one operand away, and counts one less where the sizes of segments are kept.
+    pub fn erase_operand(&mut self, cx: &Context, op: OpId, index: usize) {
+        let mut operands: SmallVec<[Value; 8]> = self.op_operands(op).collect();
+        if index >= operands.len() {
+            return;
+        }
+        if let Some(def) = cx.op_def(self.op_name(op)) {
+            self.shrink_segment(cx, op, &def.operand_segments, index);
+        }
+        operands.remove(index);
+        self.set_operands(op, &operands);
+    }
+
+    fn shrink_segment(&mut self, cx: &Context, op: OpId, segments: &Segments, index: usize) {
+        let Some(attribute) = segments.attribute else { return };
+        let Some(mut sizes) = self.sizes(cx, op, attribute) else { return };
+        let mut start = 0;
+        for (group, size) in sizes.iter_mut().enumerate() {
+            let len = usize::try_from(*size).unwrap_or(0);
+            if index < start + len {
+                *size -= 1;
+                self.set_op_property(op, attribute, Some(cx.dense_i32_attr(&sizes)));
+                if let Some(Arity::VariadicOfVariadic { segments }) = segments.arities.get(group) {
+                    self.shrink_group(cx, op, *segments, index - start);
+                }
+                return;
+            }
+            start += len;
+        }
+    }
+
+    fn shrink_group(&mut self, cx: &Context, op: OpId, attribute: usize, index: usize) {
+        let Some(mut sizes) = self.sizes(cx, op, attribute) else { return };
+        let mut start = 0;
+        for size in &mut sizes {
+            start += usize::try_from(*size).unwrap_or(0);
+            if index < start {
+                *size -= 1;
+                break;
+            }
+        }
+        self.set_op_property(op, attribute, Some(cx.dense_i32_attr(&sizes)));
+    }
+
+    fn sizes(&self, cx: &Context, op: OpId, attribute: usize) -> Option<SmallVec<[i32; 8]>> {
+        match cx.attr(self.op_properties(op).get(attribute).copied().flatten()?) {
+            AttrData::DenseArray { data, .. } => {
+                let (chunks, _) = data.as_chunks::<4>();
+                Some(chunks.iter().map(|c| i32::from_le_bytes(*c)).collect())
+            }
+            _ => None,
+        }
     }
 
     // Moving.
@@ -250,9 +308,8 @@ impl Body {
 
     /// The operation without operands and successors, with empty regions.
     fn clone_shell(&mut self, op: OpId, mapping: &mut Mapping) -> OpId {
-        let results: smallvec::SmallVec<[Type; 4]> =
-            self.op_results(op).map(|v| self.value_type(v)).collect();
-        let properties: smallvec::SmallVec<[_; 8]> =
+        let results: SmallVec<[Type; 4]> = self.op_results(op).map(|v| self.value_type(v)).collect();
+        let properties: SmallVec<[_; 8]> =
             self.properties.slots[self.heads[op.index()].properties.range()].iter().copied().collect();
         let spec = OpSpec {
             name: self.op_name(op),
@@ -308,11 +365,10 @@ impl Body {
 
     fn clone_uses(&mut self, copies: &[(OpId, OpId)], mapping: &Mapping) {
         for &(from, to) in copies {
-            let operands: smallvec::SmallVec<[Value; 8]> =
-                self.op_operands(from).map(|v| mapping.value(v)).collect();
+            let operands: SmallVec<[Value; 8]> = self.op_operands(from).map(|v| mapping.value(v)).collect();
             self.set_operands(to, &operands);
             if self.successor_count(from) > 0 {
-                let blocks: smallvec::SmallVec<[BlockId; 4]> =
+                let blocks: SmallVec<[BlockId; 4]> =
                     self.op_successors(from).map(|b| mapping.block(b)).collect();
                 self.set_successors(to, &blocks);
             }

@@ -136,6 +136,20 @@ impl Dominance {
     }
 }
 
+/// The blocks of a region that are reachable from its first one, in reverse post-order, each with the place in the list
+/// of the block that dominates it immediately (for the first one: its own).
+pub fn dominators(body: &Body, region: RegionId) -> Vec<(BlockId, u32)> {
+    let tree = Tree::new(body, region);
+    let mut blocks: Vec<(BlockId, u32)> = tree.order.into_iter().collect();
+    blocks.sort_unstable_by_key(|b| b.1);
+    blocks.into_iter().zip(tree.dominators).map(|((block, _), parent)| (block, parent)).collect()
+}
+
+/// Whether definitions have to come before uses in a region; not said of operations that are not registered.
+pub fn has_ssa_dominance(region: RegionRef<'_>) -> bool {
+    is_graph_region(region) == RegionKind::Ssacfg
+}
+
 fn ancestor_in(body: &Body, op: OpId, region: RegionId) -> Option<OpId> {
     let mut at = op;
     loop {

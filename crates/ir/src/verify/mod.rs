@@ -16,7 +16,7 @@ mod symbols;
 mod traits;
 
 pub use broadcast::{broadcast_shapes, broadcast_types};
-pub use dominance::Dominance;
+pub use dominance::{Dominance, dominators, has_ssa_dominance};
 pub use symbols::{SymbolTable, resolve as resolve_symbol};
 pub use traits::{compatible_shapes, element_or_self};
 

@@ -7,6 +7,7 @@ mod dialects;
 mod generate;
 mod irdl;
 mod opt;
+mod passes;
 mod report;
 mod tblgen;
 

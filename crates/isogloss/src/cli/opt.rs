@@ -1,5 +1,6 @@
 //! `isogloss opt`: read, verify and print IR.
 
+use super::passes::{Display, PassArgs};
 use super::report::{ReportArgs, Reporter};
 use super::{Streams, on_threads};
 use crate::expected::{Expectations, Unexpected};
@@ -8,13 +9,18 @@ use crate::output::{Finish, Output};
 use crate::split::{DEFAULT_MARKER, split};
 use crate::{Options, Session};
 use clap::ValueEnum;
+use isogloss_ir::Body;
 use isogloss_ir::asm::PrintOptions;
 use isogloss_ir::asm::parse::ParseOptions;
-use isogloss_source::{Diagnostic, SourceFile, SourceMap};
+use isogloss_ir::asm::parse::Program;
+use isogloss_rewrite::pass::timing::Timer;
+use isogloss_rewrite::pass::{self, Pipeline, Run, RunOptions};
+use isogloss_source::{Diagnostic, Place, SourceFile, SourceMap};
 use std::io::{self, Write};
 use std::num::NonZeroU16;
 use std::path::PathBuf;
 use std::sync::Arc;
+use std::time::Instant;
 
 /// Read, verify and print a program.
 ///
@@ -76,6 +82,9 @@ pub(super) struct Args {
     /// The same as --threads 1.
     #[arg(long, help_heading = "Output")]
     mlir_disable_threading: bool,
+
+    #[command(flatten)]
+    passes: PassArgs,
 
     #[command(flatten)]
     report: ReportArgs,
@@ -201,6 +210,8 @@ struct Job<'a> {
     session: &'a Session,
     file: Arc<SourceFile>,
     print: PrintOptions,
+    pipeline: Option<Pipeline>,
+    run: RunOptions,
     threads: usize,
     /// Do not free programs.
     leak: bool,
@@ -210,7 +221,11 @@ impl<'a> Job<'a> {
     fn new(args: &'a Args, session: &'a Session, input: Input) -> Result<Job<'a>, Diagnostic> {
         let threads = args.threads(input.text.len());
         let file = session.add_file(input.name, input.text)?;
-        Ok(Job { args, session, file, print: args.print.options(), threads, leak: false })
+        let print = args.print.options();
+        let pipeline = args.passes.pipeline()?;
+        let mut run = args.passes.options(args.verify_each.unwrap_or(true))?;
+        run.print.options = print.clone();
+        Ok(Job { args, session, file, print, pipeline, run, threads, leak: false })
     }
 
     /// Processes the whole input, reports what is wrong, and prints the pieces that are valid.
@@ -258,6 +273,8 @@ impl<'a> Job<'a> {
             piece,
             parallel: self.threads > 1,
         };
+        let start = Instant::now();
+        let mut timers = Vec::new();
         let valid = session.parse(&self.file, options).and_then(|program| {
             if self.args.mlir_very_unsafe_disable_verifier_on_parsing {
                 return Ok(program);
@@ -271,11 +288,32 @@ impl<'a> Job<'a> {
             problem
         };
         session.context().take_reports().into_iter().for_each(|r| problems.take(r, sources));
+        timers.push(Timer::new("Parser", start.elapsed()));
+        let valid = valid.map(|mut program| {
+            let ran = self.run_passes(&mut program, problems, &mut timers);
+            (program, ran)
+        });
         match valid {
-            Ok(program) => {
+            Ok((program, ran)) => {
+                for problem in ran.diagnostics {
+                    problems.take(shown(problem), sources);
+                }
+                if ran.failed {
+                    problems.reporter().fail();
+                    return Ok(());
+                }
+                let output = Instant::now();
                 session.print_to(&program, &self.print, out)?;
+                timers.push(Timer::new("Output", output.elapsed()));
                 if self.leak {
                     std::mem::forget(program);
+                }
+                if let Some(display) = self.args.passes.timing() {
+                    let timer = Timer { name: String::new(), time: start.elapsed(), parts: timers };
+                    problems.reporter().note(&match display {
+                        Display::Tree => timer.report(),
+                        Display::List => timer.list(),
+                    });
                 }
                 // mlir-opt ends what it prints with an empty line.
                 out.write_all(b"\n")
@@ -285,6 +323,32 @@ impl<'a> Job<'a> {
                 Ok(())
             }
         }
+    }
+}
+
+impl Job<'_> {
+    /// Runs the pipeline, if there is one, and shows what is to be shown on the way.
+    fn run_passes(
+        &self,
+        program: &mut Program,
+        problems: &mut Problems<'_, '_>,
+        timers: &mut Vec<Timer>,
+    ) -> Run {
+        let Some(pipeline) = &self.pipeline else { return Run::default() };
+        if self.args.passes.dumps_pipeline() {
+            problems.reporter().note(&format!("{}\n\n", pipeline.summary()));
+        }
+        let (body, top) = program.body_mut();
+        let body = if top == Body::root() { Some(body) } else { body.inner_mut(top) };
+        let Some(body) = body else {
+            let message = "trying to schedule a pass on an operation not marked as 'IsolatedFromAbove'";
+            let diagnostics = vec![Diagnostic::error(Place::Unknown, message)];
+            return Run { failed: true, diagnostics, ..Run::default() };
+        };
+        let mut ran = pass::run(self.session.context(), body, pipeline, &self.run);
+        problems.reporter().note(&ran.shown);
+        timers.append(&mut ran.timers);
+        ran
     }
 }
 

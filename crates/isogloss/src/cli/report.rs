@@ -85,6 +85,16 @@ impl<'a> Reporter<'a> {
         1
     }
 
+    /// Writes what is no diagnostic, such as a report that was asked for.
+    pub(super) fn note(&mut self, text: &str) {
+        let _ = self.stderr.write_all(text.as_bytes());
+    }
+
+    /// Counts a failure that was not said anything about.
+    pub(super) fn fail(&mut self) {
+        self.errors += 1;
+    }
+
     /// Whether an error was written.
     pub(super) fn failed(&self) -> bool {
         self.errors > 0

@@ -1,0 +1,213 @@
+//! The passes that a command line names: each by a flag of its own, or all in a pipeline.
+
+use clap::{Arg, ArgAction, ArgMatches, Command, Error, FromArgMatches};
+use isogloss_rewrite::pass::{
+    Item, OptionValues, PassEntry, PassFilter, PassRegistry, Pipeline, PrintIr, RunOptions, canonicalize,
+    cse, parse_pipeline, symbol_dce,
+};
+use isogloss_source::{Diagnostic, Place};
+use std::sync::{Arc, LazyLock};
+
+const HEADING: &str = "Passes";
+const PIPELINE: &str = "pass-pipeline";
+
+/// Every pass that can be named.
+static REGISTRY: LazyLock<PassRegistry> = LazyLock::new(|| {
+    let mut registry = PassRegistry::new();
+    let patterns = Arc::new(isogloss_dialects::canonical_patterns());
+    for entry in [canonicalize::entry(patterns), cse::entry(), symbol_dce::entry()] {
+        registry.add(entry);
+    }
+    registry
+});
+
+/// The passes that are named, in their order, and how they are watched.
+#[derive(Clone, Debug, Default)]
+pub(super) struct PassArgs {
+    /// Flags in their order: the pass, and its options.
+    flags: Vec<(String, String)>,
+    pipeline: Option<String>,
+    dump_pipeline: bool,
+    timing: Option<Display>,
+    print_before: Vec<String>,
+    print_after: Vec<String>,
+    print_before_all: bool,
+    print_after_all: bool,
+    print_after_change: bool,
+    print_after_failure: bool,
+    module_scope: bool,
+}
+
+/// How times are shown.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub(super) enum Display {
+    Tree,
+    List,
+}
+
+impl PassArgs {
+    /// The pipeline over the top-level operation; none if no pass is named.
+    pub(super) fn pipeline(&self) -> Result<Option<Pipeline>, Diagnostic> {
+        let error = |message: String| Diagnostic::error(Place::Unknown, message);
+        if let Some(text) = &self.pipeline {
+            if !self.flags.is_empty() {
+                let message = "'-pass-pipeline' option can't be used with individual pass options";
+                return Err(error(message.to_owned()));
+            }
+            return parse_pipeline(&REGISTRY, text).map(Some);
+        }
+        if self.flags.is_empty() {
+            return Ok(None);
+        }
+        let mut pipeline = Pipeline::new("builtin.module");
+        for (argument, options) in &self.flags {
+            let Some(entry) = REGISTRY.get(argument) else { continue };
+            let values = OptionValues::parse(entry.options, options).map_err(|e| error(e.to_string()))?;
+            pipeline.items.push(Item::Pass((entry.make)(values)));
+        }
+        Ok(Some(pipeline))
+    }
+
+    /// How the pipeline is run.
+    pub(super) fn options(&self, verify_each: bool) -> Result<RunOptions, Diagnostic> {
+        let filter = |flag: &str, all: bool, some: &[String]| {
+            for name in some {
+                if REGISTRY.get(name).is_none() {
+                    let message = format!("for the --{flag} option: Cannot find option named '{name}'!");
+                    return Err(Diagnostic::error(Place::Unknown, message));
+                }
+            }
+            Ok(match (all, some) {
+                (true, _) => PassFilter::All,
+                (false, []) => PassFilter::None,
+                (false, some) => PassFilter::Some(some.to_vec()),
+            })
+        };
+        let print = PrintIr {
+            before: filter("mlir-print-ir-before", self.print_before_all, &self.print_before)?,
+            after: filter("mlir-print-ir-after", self.print_after_all, &self.print_after)?,
+            after_change: self.print_after_change,
+            after_failure: self.print_after_failure,
+            module_scope: self.module_scope,
+            options: isogloss_ir::asm::PrintOptions::default(),
+        };
+        Ok(RunOptions { verify_each, print, timing: self.timing.is_some() })
+    }
+
+    /// Whether the pipeline is shown.
+    pub(super) fn dumps_pipeline(&self) -> bool {
+        self.dump_pipeline
+    }
+
+    /// How times are shown, if they are.
+    pub(super) fn timing(&self) -> Option<Display> {
+        self.timing
+    }
+}
+
+fn pass_flag(entry: &'static PassEntry) -> Arg {
+    let mut help = format!("{}.", entry.summary);
+    for option in entry.options {
+        help.push_str(&format!("\n{}={}  {}", option.name, option.default, option.summary));
+    }
+    let short = format!("{}", entry.summary);
+    Arg::new(entry.argument)
+        .long(entry.argument)
+        .help(short)
+        .long_help(help)
+        .help_heading(HEADING)
+        .value_name("OPTIONS")
+        .num_args(0..=1)
+        .require_equals(true)
+        .default_missing_value("")
+        .action(ArgAction::Append)
+}
+
+fn switch(name: &'static str, help: &'static str) -> Arg {
+    Arg::new(name).long(name).help(help).help_heading(HEADING).action(ArgAction::SetTrue)
+}
+
+fn list(name: &'static str, help: &'static str) -> Arg {
+    Arg::new(name)
+        .long(name)
+        .help(help)
+        .help_heading(HEADING)
+        .value_name("PASS")
+        .value_delimiter(',')
+        .action(ArgAction::Append)
+}
+
+impl clap::Args for PassArgs {
+    fn augment_args(command: Command) -> Command {
+        let command = REGISTRY.entries().iter().fold(command, |c, entry| c.arg(pass_flag(entry)));
+        command
+            .arg(
+                Arg::new(PIPELINE)
+                    .long(PIPELINE)
+                    .value_name("PIPELINE")
+                    .help_heading(HEADING)
+                    .help("Run passes in this order: 'builtin.module(func.func(canonicalize,cse))'")
+                    .action(ArgAction::Set),
+            )
+            .arg(switch("dump-pass-pipeline", "Show the pipeline before it runs"))
+            .arg(switch("mlir-timing", "Show how long each pass took"))
+            .arg(
+                Arg::new("mlir-timing-display")
+                    .long("mlir-timing-display")
+                    .help("Show times as a tree, or as a list with the longest first")
+                    .help_heading(HEADING)
+                    .value_parser(["tree", "list"]),
+            )
+            .arg(list("mlir-print-ir-before", "Show the program before these passes"))
+            .arg(list("mlir-print-ir-after", "Show the program after these passes"))
+            .arg(switch("mlir-print-ir-before-all", "Show the program before each pass"))
+            .arg(switch("mlir-print-ir-after-all", "Show the program after each pass"))
+            .arg(switch("mlir-print-ir-after-change", "Show it after a pass only if that changed it"))
+            .arg(switch("mlir-print-ir-after-failure", "Show it after a pass that failed"))
+            .arg(switch("mlir-print-ir-module-scope", "Show all of the program each time"))
+    }
+
+    fn augment_args_for_update(command: Command) -> Command {
+        Self::augment_args(command)
+    }
+}
+
+impl FromArgMatches for PassArgs {
+    fn from_arg_matches(matches: &ArgMatches) -> Result<PassArgs, Error> {
+        let texts = |name: &str| -> Vec<String> {
+            matches.get_many::<String>(name).map_or_else(Vec::new, |v| v.cloned().collect())
+        };
+        let mut flags: Vec<(usize, String, String)> = Vec::new();
+        for entry in REGISTRY.entries() {
+            let places = matches.indices_of(entry.argument).into_iter().flatten();
+            for (place, options) in places.zip(texts(entry.argument)) {
+                flags.push((place, entry.argument.to_owned(), options));
+            }
+        }
+        flags.sort();
+        let timing = matches.get_flag("mlir-timing").then(|| {
+            match matches.get_one::<String>("mlir-timing-display").map(String::as_str) {
+                Some("list") => Display::List,
+                _ => Display::Tree,
+            }
+        });
+        Ok(PassArgs {
+            flags: flags.into_iter().map(|(_, argument, options)| (argument, options)).collect(),
+            pipeline: matches.get_one::<String>(PIPELINE).cloned(),
+            dump_pipeline: matches.get_flag("dump-pass-pipeline"),
+            timing,
+            print_before: texts("mlir-print-ir-before"),
+            print_after: texts("mlir-print-ir-after"),
+            print_before_all: matches.get_flag("mlir-print-ir-before-all"),
+            print_after_all: matches.get_flag("mlir-print-ir-after-all"),
+            print_after_change: matches.get_flag("mlir-print-ir-after-change"),
+            print_after_failure: matches.get_flag("mlir-print-ir-after-failure"),
+            module_scope: matches.get_flag("mlir-print-ir-module-scope"),
+        })
+    }
+
+    fn update_from_arg_matches(&mut self, matches: &ArgMatches) -> Result<(), Error> {
+        *self = PassArgs::from_arg_matches(matches)?;
+        Ok(())
+    }
+}

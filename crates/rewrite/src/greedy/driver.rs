@@ -1,0 +1,463 @@
+//! The driver's work on one body.
+
+use super::constants::Constants;
+use super::names::{NameInfo, Names, Removable};
+use super::runaway::Runaway;
+use super::worklist::Worklist;
+use super::{GreedyConfig, RegionSimplify, Strictness};
+use crate::fold::fold_op;
+use crate::pattern::{FrozenPatternSet, MatcherState};
+use crate::region;
+use crate::rewriter::{Listener, PatternRewriter};
+use isogloss_ir::body::ValueDef;
+use isogloss_ir::definition::fold::{Fold, Folded};
+use isogloss_ir::{
+    Attribute, Body, Context, InsertPoint, OpId, OpName, OpRef, OpSpec, RegionId, Type, Value,
+};
+use isogloss_source::Diagnostic;
+use rustc_hash::FxHashSet;
+use smallvec::SmallVec;
+use std::rc::Rc;
+
+/// What the driver is told of, and makes of it.
+struct Work<'l> {
+    list: Worklist,
+    strictness: Strictness,
+    /// The operations that may be worked on, when not all may.
+    chosen: FxHashSet<OpId>,
+    /// The region whose operations are worked on; none: all of the body.
+    scope: Option<RegionId>,
+    listener: Option<&'l mut dyn Listener>,
+}
+
+impl Work<'_> {
+    fn add_one(&mut self, op: OpId) {
+        if self.strictness == Strictness::AnyOp || self.chosen.contains(&op) {
+            self.list.push(op);
+        }
+    }
+
+    /// Puts an operation into the list, and all that it is inside of.
+    fn add(&mut self, body: &Body, op: OpId) {
+        let Some(mut region) = body.op_region(op) else { return };
+        // Most operations stand right in the region.
+        let at_top = |region: RegionId| match self.scope {
+            Some(scope) => region == scope,
+            None => body.region_owner(region) == Body::root(),
+        };
+        if at_top(region) {
+            return self.add_one(op);
+        }
+        let mut chain: SmallVec<[OpId; 8]> = SmallVec::new();
+        chain.push(op);
+        while !at_top(region) {
+            let owner = body.region_owner(region);
+            chain.push(owner);
+            let Some(around) = body.op_region(owner) else { return };
+            region = around;
+        }
+        chain.into_iter().for_each(|op| self.add_one(op));
+    }
+}
+
+impl Listener for Work<'_> {
+    fn op_inserted(&mut self, body: &Body, op: OpId) {
+        if let Some(listener) = &mut self.listener {
+            listener.op_inserted(body, op);
+        }
+        if self.strictness == Strictness::ExistingAndNewOps {
+            self.chosen.insert(op);
+        }
+        self.add(body, op);
+    }
+
+    fn op_modified(&mut self, body: &Body, op: OpId) {
+        if let Some(listener) = &mut self.listener {
+            listener.op_modified(body, op);
+        }
+        self.add(body, op);
+    }
+
+    fn op_replaced(&mut self, body: &Body, op: OpId, values: &[Value]) {
+        if let Some(listener) = &mut self.listener {
+            listener.op_replaced(body, op, values);
+        }
+    }
+
+    fn op_erased(&mut self, body: &Body, op: OpId) {
+        if let Some(listener) = &mut self.listener {
+            listener.op_erased(body, op);
+        }
+        for operand in body.op_operands(op) {
+            // With at most one user left the operation before may fold, or be of no use any more.
+            let ValueDef::Result(before, _) = body.value_def(operand) else { continue };
+            let mut other = None;
+            let many = body.uses(operand).map(|(user, _)| user).any(|user| {
+                if user == op || other == Some(user) {
+                    return false;
+                }
+                other.replace(user).is_some()
+            });
+            if !many {
+                self.add(body, before);
+            }
+        }
+        self.list.remove(op);
+        if self.strictness != Strictness::AnyOp {
+            self.chosen.remove(&op);
+        }
+    }
+
+    fn block_inserted(&mut self, body: &Body, block: isogloss_ir::BlockId) {
+        if let Some(listener) = &mut self.listener {
+            listener.block_inserted(body, block);
+        }
+    }
+
+    fn block_erased(&mut self, body: &Body, block: isogloss_ir::BlockId) {
+        if let Some(listener) = &mut self.listener {
+            listener.block_erased(body, block);
+        }
+    }
+
+    fn wants_failures(&self) -> bool {
+        self.listener.as_ref().is_some_and(|l| l.wants_failures())
+    }
+
+    fn match_failed(&mut self, body: &Body, op: OpId, reason: &str) {
+        if let Some(listener) = &mut self.listener {
+            listener.match_failed(body, op, reason);
+        }
+    }
+}
+
+/// What one iteration came to.
+#[derive(Clone, Copy, Debug, Default)]
+pub(super) struct Iteration {
+    pub(super) changed: bool,
+    pub(super) rewrites: u64,
+}
+
+/// A driver, used for one body after the other.
+pub(super) struct Driver<'p> {
+    cx: &'p Context,
+    patterns: &'p FrozenPatternSet,
+    config: &'p GreedyConfig,
+    names: Names,
+    work: Work<'p>,
+    matcher: Option<Box<dyn MatcherState>>,
+    constants: Constants,
+    operands: Vec<Option<Attribute>>,
+    runaway: Runaway,
+    liveness: region::Liveness,
+    /// What kept patterns from ending.
+    pub(super) error: Option<Box<Diagnostic>>,
+}
+
+impl<'p> Driver<'p> {
+    pub(super) fn new(
+        cx: &'p Context,
+        patterns: &'p FrozenPatternSet,
+        config: &'p GreedyConfig,
+        listener: Option<&'p mut dyn Listener>,
+    ) -> Driver<'p> {
+        Driver {
+            cx,
+            patterns,
+            config,
+            names: Names::default(),
+            work: Work {
+                list: Worklist::default(),
+                strictness: config.strictness,
+                chosen: FxHashSet::default(),
+                scope: None,
+                listener,
+            },
+            matcher: patterns.matcher().map(|m| m.start()),
+            constants: Constants::default(),
+            operands: Vec::new(),
+            runaway: Runaway::default(),
+            liveness: region::Liveness::default(),
+            error: None,
+        }
+    }
+
+    /// Says which operations may be worked on, when not all may.
+    pub(super) fn choose(&mut self, ops: impl IntoIterator<Item = OpId>) {
+        self.work.chosen = ops.into_iter().collect();
+    }
+
+    /// Chooses the operations that there are, when others may not be worked on.
+    pub(super) fn choose_all(&mut self, body: &Body, scope: Option<RegionId>) {
+        if self.work.strictness == Strictness::AnyOp {
+            return;
+        }
+        let mut chosen = FxHashSet::default();
+        let mut pending: Vec<RegionId> = match scope {
+            Some(region) => vec![region],
+            None => body.op_regions(Body::root()).to_vec(),
+        };
+        while let Some(region) = pending.pop() {
+            for op in body.region_blocks(region).flat_map(|b| body.block_ops(b)) {
+                chosen.insert(op);
+                pending.extend_from_slice(body.op_regions(op));
+            }
+        }
+        self.work.chosen = chosen;
+    }
+
+    pub(super) fn info(&mut self, name: OpName) -> &Rc<NameInfo> {
+        self.names.get(self.cx, name, Some(self.patterns))
+    }
+
+    /// One iteration over a region, or over all regions of a body's root. At most `budget` patterns are applied.
+    pub(super) fn iterate(&mut self, body: &mut Body, scope: Option<RegionId>, budget: u64) -> Iteration {
+        self.work.scope = scope;
+        self.work.list.clear();
+        self.work.list.reserve(body.op_capacity());
+        self.constants.start();
+        let regions: SmallVec<[RegionId; 2]> = match scope {
+            Some(region) => SmallVec::from_slice(&[region]),
+            None => body.op_regions(Body::root()).iter().copied().collect(),
+        };
+        for &region in &regions {
+            self.seed(body, region);
+        }
+        if self.config.top_down {
+            self.work.list.reverse();
+        }
+        self.runaway.start(body.op_capacity());
+        let mut done = self.process(body, budget);
+        if self.config.region_simplify != RegionSimplify::Disabled && self.error.is_none() {
+            let merge = self.config.region_simplify == RegionSimplify::Aggressive;
+            let mut rw = PatternRewriter::new(self.cx, body, &mut self.work);
+            done.changed |= region::simplify(&mut rw, &regions, merge, &mut self.liveness, &mut self.names);
+        }
+        done
+    }
+
+    /// Works on operations that were chosen, and on what follows from that.
+    pub(super) fn process_ops(&mut self, body: &mut Body, ops: &[OpId], budget: u64) -> Iteration {
+        self.work.scope = None;
+        self.work.list.clear();
+        self.work.list.reserve(body.op_capacity());
+        self.constants.start();
+        ops.iter().for_each(|op| self.work.add_one(*op));
+        self.runaway.start(body.op_capacity());
+        self.process(body, budget)
+    }
+
+    /// Puts the operations of a region into the list, and makes its constants known.
+    fn seed(&mut self, body: &mut Body, region: RegionId) {
+        let mut block = body.first_block(region);
+        while let Some(b) = block {
+            let mut at = body.first_op(b);
+            while let Some(op) = at {
+                at = body.next_op(op);
+                if self.config.top_down {
+                    if self.is_duplicate(body, op) {
+                        continue;
+                    }
+                    self.work.add(body, op);
+                    self.seed_inside(body, op);
+                } else {
+                    self.seed_inside(body, op);
+                    if !self.is_duplicate(body, op) {
+                        self.work.add(body, op);
+                    }
+                }
+            }
+            block = body.next_block(b);
+        }
+    }
+
+    fn seed_inside(&mut self, body: &mut Body, op: OpId) {
+        for i in 0..body.op_regions(op).len() {
+            let region = body.op_regions(op)[i];
+            self.seed(body, region);
+        }
+    }
+
+    /// Makes a constant known; true if an equal one took its place.
+    fn is_duplicate(&mut self, body: &mut Body, op: OpId) -> bool {
+        if !self.config.cse_constants {
+            return false;
+        }
+        let info = self.names.get(self.cx, body.op_name(op), Some(self.patterns));
+        let (true, Some(dialect)) = (info.constant_like, info.dialect) else { return false };
+        let view = OpRef { cx: self.cx, body, id: op };
+        let Some(value) = view.constant_value() else { return false };
+        let names = (&mut self.names, self.patterns);
+        !self.constants.insert(self.cx, body, &mut self.work, (op, dialect, value), names)
+    }
+
+    fn process(&mut self, body: &mut Body, budget: u64) -> Iteration {
+        let mut done = Iteration::default();
+        while done.rewrites < budget {
+            let Some(op) = self.work.list.pop() else { break };
+            let info = self.names.get(self.cx, body.op_name(op), Some(self.patterns)).clone();
+            if self.is_dead(body, op, &info) {
+                PatternRewriter::new(self.cx, body, &mut self.work).erase_op(op);
+                done.changed = true;
+                continue;
+            }
+            if self.config.fold && info.folds() && self.fold(body, op, &info) {
+                done.changed = true;
+                if self.runs_away(body) {
+                    break;
+                }
+                continue;
+            }
+            if (!info.patterns.is_empty() || info.matcher) && self.rewrite(body, op, &info) {
+                done.changed = true;
+                done.rewrites += 1;
+                if self.runs_away(body) {
+                    break;
+                }
+            }
+        }
+        done
+    }
+
+    fn is_dead(&self, body: &Body, op: OpId, info: &NameInfo) -> bool {
+        match info.removable {
+            Removable::Never => false,
+            Removable::Always => body.op_results(op).all(|v| !body.has_uses(v)),
+            Removable::Ask => OpRef { cx: self.cx, body, id: op }.is_trivially_dead(),
+        }
+    }
+
+    /// Folds an operation; false if it does not fold.
+    fn fold(&mut self, body: &mut Body, op: OpId, info: &NameInfo) -> bool {
+        let cx = self.cx;
+        self.operands.clear();
+        for i in 0..body.operand_count(op) {
+            let constant = match body.value_def(body.operand(op, i)) {
+                ValueDef::Result(before, _) => {
+                    let name = self.names.get(cx, body.op_name(before), Some(self.patterns));
+                    if name.constant_like { OpRef { cx, body, id: before }.constant_value() } else { None }
+                }
+                ValueDef::Argument(..) => None,
+            };
+            self.operands.push(constant);
+        }
+        if self.runaway.is_near() {
+            self.runaway.note(body, op, None);
+        }
+        match fold_op(cx, body, op, &self.operands, info.fold, &info.trait_folds) {
+            Fold::None => false,
+            Fold::InPlace => {
+                self.work.op_modified(body, op);
+                self.runaway.step();
+                true
+            }
+            Fold::Results(results) => {
+                let folded = self.replace_folded(body, op, &results, info);
+                if folded {
+                    self.runaway.step();
+                }
+                folded
+            }
+        }
+    }
+
+    fn replace_folded(&mut self, body: &mut Body, op: OpId, results: &[Folded], info: &NameInfo) -> bool {
+        let count = body.result_count(op);
+        if results.len() != count {
+            return false;
+        }
+        let mut rw = PatternRewriter::new(self.cx, body, &mut self.work);
+        rw.set_insertion_point(InsertPoint::Before(op));
+        let mut values: SmallVec<[Value; 4]> = SmallVec::new();
+        let mut made: SmallVec<[OpId; 4]> = SmallVec::new();
+        for (i, &folded) in results.iter().enumerate() {
+            let result = rw.body().result(op, i);
+            let ty = rw.body().value_type(result);
+            let attr = match folded {
+                Folded::Value(value) => {
+                    values.push(value);
+                    continue;
+                }
+                Folded::Attr(attr) => attr,
+            };
+            match make_constant(&mut rw, op, attr, ty, info) {
+                Some(constant) => {
+                    made.push(constant);
+                    let value = rw.body().result(constant, 0);
+                    values.push(value);
+                }
+                None => {
+                    made.into_iter().for_each(|op| rw.erase_op(op));
+                    return false;
+                }
+            }
+        }
+        rw.replace_op(op, &values);
+        true
+    }
+
+    /// Applies the first pattern that matches.
+    fn rewrite(&mut self, body: &mut Body, op: OpId, info: &NameInfo) -> bool {
+        let near = self.runaway.is_near();
+        let mut rw = PatternRewriter::new(self.cx, body, &mut self.work);
+        let (mut found, mut next) = (0, 0);
+        if info.matcher
+            && let Some(matcher) = &mut self.matcher
+        {
+            rw.set_insertion_point(InsertPoint::Before(op));
+            found = matcher.find(op, &mut rw);
+        }
+        let mut rust = info.patterns.iter().map(|&n| self.patterns.pattern(n)).peekable();
+        loop {
+            rw.set_insertion_point(InsertPoint::Before(op));
+            let pending = if next < found { self.matcher.as_mut() } else { None };
+            let first = match (rust.peek(), &pending) {
+                (Some(rust), Some(matcher)) => rust.1 >= matcher.benefit(next),
+                (Some(_), None) => true,
+                (None, _) => false,
+            };
+            let applied = if first {
+                let Some((pattern, _)) = rust.next() else { return false };
+                if near {
+                    self.runaway.note(rw.body(), op, Some(pattern.name()));
+                }
+                pattern.match_and_rewrite(op, &mut rw)
+            } else {
+                let Some(matcher) = pending else { return false };
+                if near {
+                    self.runaway.note(rw.body(), op, Some(matcher.name(next)));
+                }
+                next += 1;
+                matcher.apply(next - 1, &mut rw)
+            };
+            if applied {
+                self.runaway.step();
+                return true;
+            }
+        }
+    }
+
+    fn runs_away(&mut self, body: &Body) -> bool {
+        if !self.runaway.is_over() {
+            return false;
+        }
+        self.error = Some(self.runaway.report(self.cx, body));
+        true
+    }
+}
+
+fn make_constant(
+    rw: &mut PatternRewriter<'_>,
+    op: OpId,
+    attr: Attribute,
+    ty: Type,
+    info: &NameInfo,
+) -> Option<OpId> {
+    let spec = info.materialize?(rw.cx, attr, ty)?;
+    let location = rw.body().op_location(op);
+    Some(rw.create(&OpSpec {
+        properties: &spec.properties,
+        results: &[ty],
+        ..OpSpec::new(spec.name, location)
+    }))
+}

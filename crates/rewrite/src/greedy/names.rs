@@ -1,0 +1,115 @@
+//! What the driver needs to know of an operation's name, found out once.
+
+use crate::fold::TraitFold;
+use crate::pattern::FrozenPatternSet;
+use isogloss_ir::definition::hooks::OpHooks;
+use isogloss_ir::definition::{FoldOp, Trait, fold::MaterializeConstant};
+use isogloss_ir::{Context, Identifier, OpName};
+use smallvec::SmallVec;
+use std::rc::Rc;
+
+/// When an operation without uses can be removed.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub(crate) enum Removable {
+    Never,
+    Always,
+    /// That depends on its effects.
+    Ask,
+}
+
+/// What is known of a name.
+#[derive(Debug)]
+pub(crate) struct NameInfo {
+    pub(crate) removable: Removable,
+    pub(crate) constant_like: bool,
+    pub(crate) fold: Option<FoldOp>,
+    pub(crate) trait_folds: SmallVec<[TraitFold; 2]>,
+    pub(crate) materialize: Option<MaterializeConstant>,
+    /// The dialect of a registered operation.
+    pub(crate) dialect: Option<Identifier>,
+    /// The patterns in Rust that may match, in the order in which they are tried.
+    pub(crate) patterns: Box<[u32]>,
+    /// Whether the patterns that match together may match.
+    pub(crate) matcher: bool,
+    /// Whether constants that are made inside stay inside.
+    pub(crate) keeps_constants: bool,
+}
+
+impl NameInfo {
+    fn new(cx: &Context, name: OpName, patterns: Option<&FrozenPatternSet>) -> NameInfo {
+        let rust = patterns.map_or_else(Vec::new, |p| p.for_name(cx, name)).into_boxed_slice();
+        let matcher = patterns.and_then(|p| p.matcher()).is_some_and(|m| m.may_match(cx, name));
+        let Some(def) = cx.op_def(name) else {
+            // An operation that is not registered might be isolated, and might do anything.
+            return NameInfo {
+                removable: Removable::Never,
+                constant_like: false,
+                fold: None,
+                trait_folds: SmallVec::new(),
+                materialize: None,
+                dialect: None,
+                patterns: rust,
+                matcher,
+                keeps_constants: true,
+            };
+        };
+        let recursive = def.has(Trait::RecursiveMemoryEffects);
+        let removable = if def.has(Trait::IsTerminator) || def.has(Trait::Symbol) {
+            Removable::Never
+        } else if recursive || (def.lists_effects() && !def.never_has_effects()) {
+            Removable::Ask
+        } else if def.never_has_effects() {
+            Removable::Always
+        } else {
+            Removable::Never
+        };
+        let OpHooks { fold, keeps_constants, .. } = def.hooks;
+        let trait_folds = TraitFold::of(def);
+        let folds = fold.is_some() || !trait_folds.is_empty();
+        let dialect = if folds { cx.dialect(cx.str(def.dialect)) } else { None };
+        NameInfo {
+            removable,
+            constant_like: def.has(Trait::ConstantLike),
+            fold,
+            trait_folds,
+            materialize: dialect.and_then(|d| d.hooks.materialize_constant),
+            dialect: Some(def.dialect),
+            patterns: rust,
+            matcher,
+            keeps_constants: keeps_constants || def.has(Trait::IsolatedFromAbove),
+        }
+    }
+
+    /// Whether the driver can do anything with the operation but remove it.
+    pub(crate) fn is_inert(&self) -> bool {
+        !self.folds() && self.patterns.is_empty() && !self.matcher
+    }
+
+    /// Whether it may fold.
+    pub(crate) fn folds(&self) -> bool {
+        !self.constant_like && (self.fold.is_some() || !self.trait_folds.is_empty())
+    }
+}
+
+/// What is known of all names met so far.
+#[derive(Debug, Default)]
+pub(crate) struct Names {
+    infos: Vec<Option<Rc<NameInfo>>>,
+}
+
+impl Names {
+    /// What is known of a name.
+    #[inline]
+    pub(crate) fn get(
+        &mut self,
+        cx: &Context,
+        name: OpName,
+        patterns: Option<&FrozenPatternSet>,
+    ) -> &Rc<NameInfo> {
+        let i = name.index();
+        if self.infos.len() <= i {
+            self.infos.resize(i + 1, None);
+        }
+        self.infos[i].get_or_insert_with(|| Rc::new(NameInfo::new(cx, name, patterns)))
+    }
+}

@@ -1,0 +1,125 @@
+//! Passes, pipelines of passes, and running them. Rule: MLIR, Pass Infrastructure.
+
+pub mod canonicalize;
+pub mod cse;
+mod observe;
+pub mod options;
+pub mod pipeline;
+mod run;
+pub mod symbol_dce;
+pub mod timing;
+
+pub use observe::{PassFilter, PrintIr};
+pub use options::{OptionDef, OptionKind, OptionValues};
+pub use pipeline::{Item, Nested, Pipeline, parse_pipeline};
+pub use run::{Run, RunOptions, run};
+
+use isogloss_ir::{Body, Context};
+use isogloss_source::Diagnostic;
+use std::sync::Arc;
+
+/// What a pass is told beside the operation.
+#[derive(Clone, Copy, Debug)]
+pub struct PassContext<'a> {
+    /// The context.
+    pub cx: &'a Context,
+    /// Whether the operation is inside another one.
+    pub is_nested: bool,
+}
+
+/// What came of a pass.
+#[derive(Clone, PartialEq, Debug, Default)]
+pub struct PassOutcome {
+    /// Whether the program may have changed.
+    pub changed: bool,
+    /// Whether the pass failed. It may have said why.
+    pub failed: bool,
+    /// What it has to say.
+    pub diagnostics: Vec<Diagnostic>,
+}
+
+impl PassOutcome {
+    /// Success; `changed` says whether the program may be another one.
+    pub fn changed(changed: bool) -> PassOutcome {
+        PassOutcome { changed, ..PassOutcome::default() }
+    }
+
+    /// Failure, and why.
+    pub fn failure(diagnostics: Vec<Diagnostic>) -> PassOutcome {
+        PassOutcome { changed: true, failed: true, diagnostics }
+    }
+}
+
+/// A pass over an isolated operation.
+pub trait Pass: Send + Sync {
+    /// What pipelines call it.
+    fn argument(&self) -> &str;
+
+    /// What reports call it.
+    fn name(&self) -> &str;
+
+    /// Its options, as a pipeline is printed; empty if it has none.
+    fn options(&self) -> String {
+        String::new()
+    }
+
+    /// Whether the pass runs on operations of a name; passes that do not care say yes.
+    fn runs_on(&self, op_name: &str) -> bool {
+        let _ = op_name;
+        true
+    }
+
+    /// Works on the operation that is the root of `body`, and on everything inside.
+    fn run(&self, cx: PassContext<'_>, body: &mut Body) -> PassOutcome;
+}
+
+/// Makes a pass out of its options.
+pub type MakePass = Box<dyn Fn(OptionValues) -> Arc<dyn Pass> + Send + Sync>;
+
+/// A pass that pipelines can name.
+pub struct PassEntry {
+    /// What pipelines call it.
+    pub argument: &'static str,
+    /// What it does, in one line.
+    pub summary: &'static str,
+    /// Its options, sorted by name.
+    pub options: &'static [OptionDef],
+    /// Makes it.
+    pub make: MakePass,
+}
+
+/// The passes that pipelines can name.
+#[derive(Default)]
+pub struct PassRegistry {
+    entries: Vec<PassEntry>,
+}
+
+impl PassRegistry {
+    /// No passes.
+    pub fn new() -> PassRegistry {
+        PassRegistry::default()
+    }
+
+    /// Adds a pass; one of the same name is replaced.
+    pub fn add(&mut self, entry: PassEntry) {
+        self.entries.retain(|e| e.argument != entry.argument);
+        self.entries.push(entry);
+        self.entries.sort_by_key(|e| e.argument);
+    }
+
+    /// The passes, sorted by name.
+    pub fn entries(&self) -> &[PassEntry] {
+        &self.entries
+    }
+
+    /// A pass by name.
+    pub fn get(&self, argument: &str) -> Option<&PassEntry> {
+        self.entries.iter().find(|e| e.argument == argument)
+    }
+}
+
+impl std::fmt::Debug for PassRegistry {
+    fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
+        f.debug_list().entries(self.entries.iter().map(|e| e.argument)).finish()
+    }
+}
