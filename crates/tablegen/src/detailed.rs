@@ -22,7 +22,7 @@ pub fn detailed(records: &Records, sources: &SourceMap, out: &mut dyn io::Write)
     heading(&mut text, "Classes", records.classes.len());
     for class in records.classes() {
         let _ = writeln!(text, "\n{}  {}", class.name(), place(sources, class.pos()));
-        if class.data().template_args.is_empty() {
+        if class.data().rare().template_args.is_empty() {
             text.push_str("  Template args: (none)\n");
         } else {
             text.push_str("  Template args:\n");

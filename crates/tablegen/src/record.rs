@@ -65,49 +65,78 @@ pub(crate) struct Dump {
 #[derive(Clone, Debug)]
 pub(crate) struct RecordData {
     pub(crate) name: ValueId,
-    pub(crate) kind: RecordKind,
     /// Where it was made; then the multiclass instantiations that it came through.
     pub(crate) locs: SmallVec<[Pos; 2]>,
     pub(crate) fields: Vec<FieldData>,
-    pub(crate) template_args: Vec<TemplateArg>,
     pub(crate) parents: SmallVec<[(RecordId, Span); 1]>,
     /// All classes that it derives from, sorted by id.
     pub(crate) ancestors: Arc<[RecordId]>,
-    /// Of a class: these and itself, once it was derived from.
-    pub(crate) closure: Option<Arc<[RecordId]>>,
     /// How many classes it derives from, counting each way to reach one.
     pub(crate) superclass_count: u32,
-    pub(crate) assertions: Vec<Assertion>,
-    pub(crate) dumps: Vec<Dump>,
-    /// The qualified name of the implicit argument `NAME`, once it was needed.
-    pub(crate) name_arg: Option<ValueId>,
+    pub(crate) kind: RecordKind,
     /// The type of a reference to the record, once one was made.
     pub(crate) ty: Option<TypeId>,
-    /// Of a class: the type of its instances, once it was needed.
-    pub(crate) instance_type: Option<TypeId>,
     /// The value of a reference to the record, once one was made.
     pub(crate) reference: Option<ValueId>,
+    rare: Option<Box<Rare>>,
 }
+
+/// What most records do not have.
+#[derive(Clone, Default, Debug)]
+pub(crate) struct Rare {
+    pub(crate) template_args: Vec<TemplateArg>,
+    pub(crate) assertions: Vec<Assertion>,
+    pub(crate) dumps: Vec<Dump>,
+    /// Of a class: its ancestors and itself, once it was derived from.
+    pub(crate) closure: Option<Arc<[RecordId]>>,
+    /// Of a class: the type of its instances, once it was needed.
+    pub(crate) instance_type: Option<TypeId>,
+    /// The qualified name of the implicit argument `NAME`, once it was needed.
+    pub(crate) name_arg: Option<ValueId>,
+}
+
+static NOTHING_RARE: Rare = Rare {
+    template_args: Vec::new(),
+    assertions: Vec::new(),
+    dumps: Vec::new(),
+    closure: None,
+    instance_type: None,
+    name_arg: None,
+};
 
 impl RecordData {
     pub(crate) fn new(name: ValueId, kind: RecordKind, pos: Pos) -> RecordData {
         RecordData {
             name,
-            kind,
             locs: SmallVec::from_slice(&[pos]),
             fields: Vec::new(),
-            template_args: Vec::new(),
             parents: SmallVec::new(),
             ancestors: Arc::default(),
-            closure: None,
             superclass_count: 0,
-            assertions: Vec::new(),
-            dumps: Vec::new(),
-            name_arg: None,
+            kind,
             ty: None,
-            instance_type: None,
             reference: None,
+            rare: None,
         }
+    }
+
+    #[inline]
+    pub(crate) fn rare(&self) -> &Rare {
+        self.rare.as_deref().unwrap_or(&NOTHING_RARE)
+    }
+
+    pub(crate) fn rare_mut(&mut self) -> &mut Rare {
+        self.rare.get_or_insert_default()
+    }
+
+    /// A record like this one, apart from its own identity. `dump`s are not copied, as in `llvm-tblgen`.
+    pub(crate) fn copy(&self) -> RecordData {
+        let mut copy = RecordData { ty: None, reference: None, ..self.clone() };
+        if let Some(rare) = &mut copy.rare {
+            rare.dumps.clear();
+            rare.name_arg = None;
+        }
+        copy
     }
 
     #[inline]

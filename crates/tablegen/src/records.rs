@@ -138,8 +138,18 @@ impl Records {
     }
 
     fn sorted(&self, ids: &[RecordId]) -> Vec<RecordId> {
-        let mut named: Vec<(&str, RecordId)> = ids.iter().map(|&id| (self.name_of(id), id)).collect();
-        named.sort_unstable();
+        // Most names differ in their first bytes, which compare as one number.
+        let beginning = |name: &str| {
+            let mut bytes = [0; 16];
+            let len = name.len().min(16);
+            bytes[..len].copy_from_slice(&name.as_bytes()[..len]);
+            u128::from_be_bytes(bytes)
+        };
+        let mut named: Vec<(u128, RecordId)> =
+            ids.iter().map(|&id| (beginning(self.name_of(id)), id)).collect();
+        named.sort_unstable_by(|a, b| {
+            a.0.cmp(&b.0).then_with(|| self.name_of(a.1).cmp(self.name_of(b.1))).then(a.1.cmp(&b.1))
+        });
         named.into_iter().map(|n| n.1).collect()
     }
 
@@ -271,7 +281,7 @@ impl<'a> Record<'a> {
     pub fn template_args(self) -> impl ExactSizeIterator<Item = Field<'a>> {
         let records = self.records;
         let data = self.data();
-        data.template_args.iter().map(move |arg| {
+        data.rare().template_args.iter().map(move |arg| {
             let data = data.field(arg.qualified).expect("every template argument is a field");
             Field { records, data }
         })

@@ -4,11 +4,11 @@
 //! Every value carries flags that say whether resolving it could change it at all; most values are constants, and
 //! resolving a constant costs one load.
 
-use crate::strings::{Slot, StrId, spread};
+use crate::strings::{Slot, StrId, insert, spread};
 use crate::types::TypeId;
 use hashbrown::HashTable;
 use rustc_hash::FxHasher;
-use std::hash::{Hash, Hasher};
+use std::hash::Hasher;
 
 /// A value.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
@@ -148,15 +148,50 @@ pub(crate) const CONCRETE: u8 = 4;
 /// Whether it is concrete depends on a record.
 pub(crate) const MAYBE_CONCRETE: u8 = 8;
 /// What passes from a part to the whole.
-pub(crate) const INHERITED: u8 = HAS_VAR | HAS_LATE;
+const INHERITED: u8 = HAS_VAR | HAS_LATE;
+
+/// What is known of a value without a look at it.
+#[derive(Clone, Copy, Debug)]
+pub(crate) struct Meta {
+    /// The bits of the variables that occur in it ([`variable_bit`]).
+    pub(crate) variables: u32,
+    /// How deeply its parts nest.
+    depth: u16,
+    pub(crate) flags: u8,
+}
+
+impl Meta {
+    const CONSTANT: Meta = Meta { variables: 0, depth: 0, flags: CONCRETE };
+
+    /// What the operator over some parts has from them; a part that is concrete does not make it so.
+    fn of_operator(parts: Meta, flags: u8) -> Meta {
+        Meta {
+            variables: parts.variables,
+            depth: parts.depth.saturating_add(1),
+            flags: parts.flags & INHERITED | flags,
+        }
+    }
+
+    fn and(self, other: Meta) -> Meta {
+        Meta {
+            variables: self.variables | other.variables,
+            depth: self.depth.max(other.depth),
+            flags: (self.flags | other.flags) & INHERITED,
+        }
+    }
+}
+
+/// The bit by which a variable is known in [`Meta::variables`], which several variables may share.
+#[inline]
+pub(crate) fn variable_bit(name: ValueId) -> u32 {
+    1 << (name.0.wrapping_mul(0x9E37_79B1) >> 27)
+}
 
 /// All values of one evaluation.
 #[derive(Debug)]
 pub(crate) struct Store {
     nodes: Vec<Node>,
-    flags: Vec<u8>,
-    /// How deeply the parts of a value nest.
-    depths: Vec<u16>,
+    meta: Vec<Meta>,
     pool: Vec<u32>,
     table: HashTable<Slot>,
     /// The string value of each string, where there is one.
@@ -167,22 +202,25 @@ pub(crate) struct Store {
     pub(crate) deepest: u16,
 }
 
+/// For how many elements there is room at first. Memory that is not written to takes nothing but addresses, and large
+/// blocks grow in place where the system can remap them.
+const FIRST: usize = 1 << 15;
+
 impl Default for Store {
     fn default() -> Store {
         let mut store = Store {
-            nodes: Vec::new(),
-            flags: Vec::new(),
-            depths: Vec::new(),
-            pool: Vec::new(),
+            nodes: Vec::with_capacity(FIRST),
+            meta: Vec::with_capacity(FIRST),
+            pool: Vec::with_capacity(FIRST),
             table: HashTable::with_capacity(1 << 13),
             strings: Vec::new(),
             small_ints: Vec::new(),
             deepest: 0,
         };
         for node in [Node::Unset, Node::Bit(false), Node::Bit(true)] {
-            store.intern(node, CONCRETE);
+            store.intern(node);
         }
-        store.small_ints = (0..256).map(|v| store.intern(Node::Int(v, 0), CONCRETE).0).collect();
+        store.small_ints = (0..256).map(|v| store.intern(Node::Int(v, 0)).0).collect();
         store
     }
 }
@@ -194,13 +232,19 @@ impl Store {
     }
 
     #[inline]
+    pub(crate) fn meta(&self, id: ValueId) -> Meta {
+        self.meta[id.0 as usize]
+    }
+
+    #[inline]
     pub(crate) fn flags(&self, id: ValueId) -> u8 {
-        self.flags[id.0 as usize]
+        self.meta(id).flags
     }
 
     /// About how many bytes the values take.
     pub(crate) fn bytes(&self) -> usize {
-        self.nodes.len() * (size_of::<Node>() + size_of::<Slot>() * 2 + 4) + self.pool.len() * 4
+        self.nodes.len() * (size_of::<Node>() + size_of::<Meta>() + size_of::<Slot>() * 2)
+            + self.pool.len() * 4
     }
 
     /// The raw elements of a run.
@@ -216,8 +260,8 @@ impl Store {
         ValueId(self.pool[run.start as usize + index])
     }
 
-    /// The value of a node without a run. `flags` must be a function of the node.
-    pub(crate) fn intern(&mut self, node: Node, flags: u8) -> ValueId {
+    /// The value of a node without a run.
+    pub(crate) fn intern(&mut self, node: Node) -> ValueId {
         let mut hasher = FxHasher::default();
         hash_node(&mut hasher, &node, &[]);
         let h = spread(hasher.finish());
@@ -225,11 +269,11 @@ impl Store {
         if let Some(slot) = found {
             return ValueId(slot.id);
         }
-        self.push(h, node, flags)
+        self.push(h, node)
     }
 
     /// The value of a node with a run; `make` gets the run's place.
-    pub(crate) fn intern_run(&mut self, elements: &[u32], make: impl Fn(Run) -> Node, flags: u8) -> ValueId {
+    pub(crate) fn intern_run(&mut self, elements: &[u32], make: impl Fn(Run) -> Node) -> ValueId {
         let start = self.pool.len() as u32;
         let run = Run { start, len: elements.len() as u32 };
         let node = make(run);
@@ -250,54 +294,89 @@ impl Store {
             return ValueId(slot.id);
         }
         self.pool.extend_from_slice(elements);
-        self.push(h, node, flags)
+        self.push(h, node)
     }
 
-    fn push(&mut self, h: u64, node: Node, flags: u8) -> ValueId {
+    fn push(&mut self, h: u64, node: Node) -> ValueId {
         let id = self.nodes.len() as u32;
-        let depth = self.depth_of(&node);
-        self.deepest = self.deepest.max(depth);
-        self.depths.push(depth);
+        let meta = self.meta_of(&node);
+        self.deepest = self.deepest.max(meta.depth);
         self.nodes.push(node);
-        self.flags.push(flags);
-        self.table.insert_unique(h, Slot::new(h, id), Slot::hash);
+        self.meta.push(meta);
+        insert(&mut self.table, h, id);
         ValueId(id)
     }
 
-    fn depth_of(&self, node: &Node) -> u16 {
-        let depth = |v: ValueId| self.depths[v.0 as usize];
-        let deepest = |parts: &[u32]| parts.iter().map(|&p| self.depths[p as usize]).max().unwrap_or(0);
-        let inner = match *node {
-            Node::Unset
-            | Node::Bit(_)
-            | Node::Int(..)
-            | Node::Str(_)
-            | Node::Code(_)
-            | Node::AnonymousName(_)
-            | Node::Def(_) => return 0,
-            Node::Bits(r) | Node::List(r, _) | Node::Fold(r, _) | Node::Cond(r, _) => deepest(self.raw(r)),
-            Node::Dag(r) => deepest(&self.raw(r)[..r.len as usize / 2]),
-            Node::VarDef(_, r) => {
-                self.raw(r).chunks_exact(2).map(|c| self.depths[c[1] as usize]).max().unwrap_or(0)
-            }
-            Node::Un(_, a, _)
-            | Node::IsA(_, a)
-            | Node::Exists(_, a)
-            | Node::Instances(_, a)
-            | Node::Var(a, _)
-            | Node::VarBit(a, _)
-            | Node::Field(a, ..) => depth(a),
-            Node::Bin(_, a, b, _) => depth(a).max(depth(b)),
-            Node::Tern(_, a, b, c, _) => depth(a).max(depth(b)).max(depth(c)),
+    fn meta_of(&self, node: &Node) -> Meta {
+        let operator = |parts: &[ValueId], flags: u8| {
+            let parts = parts.iter().map(|&p| self.meta(p)).reduce(Meta::and).unwrap_or(Meta::CONSTANT);
+            Meta::of_operator(parts, flags)
         };
-        inner.saturating_add(1)
+        match *node {
+            Node::Unset | Node::Bit(_) | Node::Int(..) | Node::Str(_) | Node::Code(_) | Node::Def(_) => {
+                Meta::CONSTANT
+            }
+            // It is its own variable, and does not say which.
+            Node::AnonymousName(_) => Meta { variables: u32::MAX, depth: 0, flags: HAS_VAR },
+            Node::Bits(run) => {
+                let mut meta = self.meta_of_parts(self.raw(run));
+                // Resolving turns other bits into references to the first bit of what they are.
+                let is_plain = |&bit: &u32| {
+                    matches!(self.nodes[bit as usize], Node::Bit(_) | Node::Unset | Node::VarBit(..))
+                };
+                if meta.variables != 0 && !self.raw(run).iter().all(is_plain) {
+                    meta.variables = u32::MAX;
+                }
+                meta
+            }
+            Node::List(run, _) | Node::Cond(run, _) => self.meta_of_parts(self.raw(run)),
+            Node::Dag(run) => self.meta_of_parts(&self.raw(run)[..run.len as usize / 2]),
+            Node::Fold(run, _) => {
+                let parts = self.meta_of_parts(self.raw(run));
+                Meta { flags: parts.flags & INHERITED, ..parts }
+            }
+            Node::VarDef(_, run) => {
+                let values = self.raw(run).chunks_exact(2).map(|pair| self.meta[pair[1] as usize]);
+                Meta::of_operator(values.reduce(Meta::and).unwrap_or(Meta::CONSTANT), 0)
+            }
+            Node::Un(UnOp::Cast, a, _) | Node::Exists(_, a) | Node::Instances(_, a) => {
+                operator(&[a], HAS_LATE)
+            }
+            Node::Un(_, a, _) | Node::IsA(_, a) | Node::VarBit(a, _) => operator(&[a], 0),
+            Node::Var(name, _) => Meta { variables: variable_bit(name), depth: 1, flags: HAS_VAR },
+            Node::Field(a, ..) if self.as_def(a).is_some() => operator(&[a], MAYBE_CONCRETE),
+            Node::Field(a, ..) => operator(&[a], 0),
+            Node::Bin(_, a, b, _) => operator(&[a, b], 0),
+            Node::Tern(_, a, b, c, _) => operator(&[a, b, c], 0),
+        }
+    }
+
+    /// What a whole has from its parts, when it is concrete if all of them are.
+    fn meta_of_parts(&self, parts: &[u32]) -> Meta {
+        let mut whole = Meta { variables: 0, depth: 0, flags: 0 };
+        let mut concrete = CONCRETE;
+        let mut maybe = 0;
+        let mut last = u32::MAX;
+        for &p in parts {
+            if p == last {
+                continue;
+            }
+            last = p;
+            let part = self.meta[p as usize];
+            whole = whole.and(part);
+            if part.flags & CONCRETE == 0 {
+                concrete = 0;
+                maybe |= part.flags & MAYBE_CONCRETE;
+            }
+        }
+        Meta { depth: whole.depth.saturating_add(1), flags: whole.flags | concrete | maybe, ..whole }
     }
 
     pub(crate) fn int(&mut self, v: i64) -> ValueId {
         if let Ok(small) = u8::try_from(v) {
             return ValueId(self.small_ints[small as usize]);
         }
-        self.intern(Node::Int(v as u64 as u32, (v as u64 >> 32) as u32), CONCRETE)
+        self.intern(Node::Int(v as u64 as u32, (v as u64 >> 32) as u32))
     }
 
     #[inline]
@@ -306,7 +385,7 @@ impl Store {
         match self.strings.get(at) {
             Some(&v) if v != 0 => ValueId(v),
             _ => {
-                let v = self.intern(Node::Str(s), CONCRETE);
+                let v = self.intern(Node::Str(s));
                 if self.strings.len() <= at {
                     self.strings.resize(at + 64, 0);
                 }
@@ -317,39 +396,20 @@ impl Store {
     }
 
     pub(crate) fn code(&mut self, s: StrId) -> ValueId {
-        self.intern(Node::Code(s), CONCRETE)
-    }
-
-    /// The flags that a whole has from its parts, when it is concrete if all of them are.
-    pub(crate) fn flags_of_parts(&self, parts: &[u32]) -> u8 {
-        let mut inherited = 0;
-        let mut concrete = CONCRETE;
-        let mut maybe = 0;
-        for &p in parts {
-            let f = self.flags[p as usize];
-            inherited |= f & INHERITED;
-            if f & CONCRETE == 0 {
-                concrete = 0;
-                maybe |= f & MAYBE_CONCRETE;
-            }
-        }
-        inherited | concrete | maybe
+        self.intern(Node::Code(s))
     }
 
     pub(crate) fn bits(&mut self, bits: &[u32]) -> ValueId {
-        let flags = self.flags_of_parts(bits);
-        self.intern_run(bits, Node::Bits, flags)
+        self.intern_run(bits, Node::Bits)
     }
 
     pub(crate) fn list(&mut self, elements: &[u32], element: TypeId) -> ValueId {
-        let flags = self.flags_of_parts(elements);
-        self.intern_run(elements, |r| Node::List(r, element), flags)
+        self.intern_run(elements, |r| Node::List(r, element))
     }
 
     /// A dag of `raw`, laid out as [`Node::Dag`] says.
     pub(crate) fn dag(&mut self, raw: &[u32]) -> ValueId {
-        let flags = self.flags_of_parts(&raw[..raw.len() / 2]);
-        self.intern_run(raw, Node::Dag, flags)
+        self.intern_run(raw, Node::Dag)
     }
 
     /// The 64-bit integer of an `Int` node.
@@ -414,31 +474,43 @@ fn run_of(node: &Node) -> Option<Run> {
 
 #[inline(always)]
 fn hash_node(h: &mut FxHasher, node: &Node, elements: &[u32]) {
-    match *node {
-        Node::Unset => 0u8.hash(h),
-        Node::Bit(b) => (1u8, b).hash(h),
-        Node::Int(lo, hi) => (2u8, lo, hi).hash(h),
-        Node::Str(s) => (3u8, s).hash(h),
-        Node::Code(s) => (4u8, s).hash(h),
-        Node::AnonymousName(n) => (5u8, n).hash(h),
-        Node::Bits(_) => 6u8.hash(h),
-        Node::List(_, t) => (7u8, t).hash(h),
-        Node::Dag(_) => 8u8.hash(h),
-        Node::Def(r) => (9u8, r).hash(h),
-        Node::Un(op, a, t) => (10u8, op, a, t).hash(h),
-        Node::Bin(op, a, b, t) => (11u8, op, a, b, t).hash(h),
-        Node::Tern(op, a, b, c, t) => (12u8, op, a, b, c, t).hash(h),
-        Node::Fold(_, t) => (13u8, t).hash(h),
-        Node::Cond(_, t) => (14u8, t).hash(h),
-        Node::IsA(t, v) => (15u8, t, v).hash(h),
-        Node::Exists(t, v) => (16u8, t, v).hash(h),
-        Node::Instances(t, v) => (17u8, t, v).hash(h),
-        Node::Var(n, t) => (18u8, n, t).hash(h),
-        Node::VarBit(v, n) => (19u8, v, n).hash(h),
-        Node::VarDef(c, _) => (20u8, c).hash(h),
-        Node::Field(v, s, t) => (21u8, v, s, t).hash(h),
+    // Two words of a node at a time.
+    let two = |a: u32, b: u32| u64::from(a) << 32 | u64::from(b);
+    let (first, second) = match *node {
+        Node::Unset => (0, 0),
+        Node::Bit(b) => (1, u64::from(b)),
+        Node::Int(lo, hi) => (2, two(lo, hi)),
+        Node::Str(s) => (3, u64::from(s.0)),
+        Node::Code(s) => (4, u64::from(s.0)),
+        Node::AnonymousName(n) => (5, u64::from(n)),
+        Node::Bits(_) => (6, 0),
+        Node::List(_, t) => (7, u64::from(t.0)),
+        Node::Dag(_) => (8, 0),
+        Node::Def(r) => (9, u64::from(r.0)),
+        Node::Un(op, a, t) => (10 | (op as u64) << 8, two(a.0, t.0)),
+        Node::Bin(op, a, b, t) => (11 | (op as u64) << 8 | u64::from(t.0) << 32, two(a.0, b.0)),
+        Node::Tern(op, a, b, c, t) => {
+            h.write_u64(two(c.0, t.0));
+            (12 | (op as u64) << 8, two(a.0, b.0))
+        }
+        Node::Fold(_, t) => (13, u64::from(t.0)),
+        Node::Cond(_, t) => (14, u64::from(t.0)),
+        Node::IsA(t, v) => (15, two(t.0, v.0)),
+        Node::Exists(t, v) => (16, two(t.0, v.0)),
+        Node::Instances(t, v) => (17, two(t.0, v.0)),
+        Node::Var(n, t) => (18, two(n.0, t.0)),
+        Node::VarBit(v, n) => (19, two(v.0, n)),
+        Node::VarDef(c, _) => (20, u64::from(c.0)),
+        Node::Field(v, s, t) => (21 | u64::from(t.0) << 32, two(v.0, s.0)),
+    };
+    h.write_u64(first);
+    h.write_u64(second);
+    let pairs = elements.chunks_exact(2);
+    let rest = pairs.remainder();
+    for pair in pairs {
+        h.write_u64(u64::from(pair[0]) << 32 | u64::from(pair[1]));
     }
-    for &e in elements {
+    for &e in rest {
         h.write_u32(e);
     }
 }

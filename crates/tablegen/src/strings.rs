@@ -20,7 +20,7 @@ struct Place {
 ///
 /// Long strings have a buffer of their own. A loop that makes a long string longer and longer finds the last version
 /// at the end of that buffer, and only adds the rest behind it: versions share their beginning.
-#[derive(Debug, Default)]
+#[derive(Debug)]
 pub(crate) struct Strings {
     short: String,
     long: String,
@@ -61,6 +61,15 @@ pub(crate) fn spread(hash: u64) -> u64 {
     u64::from(half) << 32 | u64::from(half)
 }
 
+/// Adds an entry to a table, which makes room for many more whenever it is full.
+#[inline]
+pub(crate) fn insert(table: &mut HashTable<Slot>, hash: u64, id: u32) {
+    if table.len() == table.capacity() {
+        table.reserve(2 * table.len() + 64, Slot::hash);
+    }
+    table.insert_unique(hash, Slot::new(hash, id), Slot::hash);
+}
+
 /// The hash of a text; of a long one only its ends and samples of the middle count.
 fn hash(text: &[u8]) -> u64 {
     let mut hasher = FxHasher::default();
@@ -77,6 +86,17 @@ fn hash(text: &[u8]) -> u64 {
         }
     }
     spread(hasher.finish())
+}
+
+impl Default for Strings {
+    fn default() -> Strings {
+        Strings {
+            short: String::with_capacity(1 << 18),
+            long: String::new(),
+            places: Vec::with_capacity(1 << 15),
+            table: HashTable::with_capacity(1 << 11),
+        }
+    }
 }
 
 impl Strings {
@@ -100,18 +120,16 @@ impl Strings {
             return a;
         }
         if len < LONG {
-            let mut joined = [0; LONG];
-            joined[..x.len as usize].copy_from_slice(self.get(a).as_bytes());
-            joined[x.len as usize..len].copy_from_slice(self.get(b).as_bytes());
-            let joined = &joined[..len];
-            let h = hash(joined);
-            if let Some(id) = self.find(h, joined) {
-                return id;
-            }
             // Parts of a short text are short themselves.
             let start = self.short.len();
             for part in [x, y] {
                 self.short.extend_from_within(part.start as usize..(part.start + part.len) as usize);
+            }
+            let joined = &self.short.as_bytes()[start..];
+            let h = hash(joined);
+            if let Some(id) = self.find(h, joined) {
+                self.short.truncate(start);
+                return id;
             }
             return self.add(h, start, len);
         }
@@ -144,7 +162,7 @@ impl Strings {
         let id = self.places.len() as u32;
         let flag = if len < LONG { 0 } else { IN_LONG };
         self.places.push(Place { start: start as u32 | flag, len: len as u32 });
-        self.table.insert_unique(h, Slot::new(h, id), Slot::hash);
+        insert(&mut self.table, h, id);
         StrId(id)
     }
 

@@ -26,9 +26,7 @@ impl Records {
         match self.store.node(v) {
             Node::Unset => out.push('?'),
             Node::Bit(b) => out.push(if b { '1' } else { '0' }),
-            Node::Int(lo, hi) => {
-                let _ = write!(out, "{}", int_of(lo, hi));
-            }
+            Node::Int(lo, hi) => push_int(out, int_of(lo, hi)),
             Node::Str(s) => {
                 out.push('"');
                 out.push_str(self.strings.get(s));
@@ -40,7 +38,8 @@ impl Records {
                 out.push_str("}]");
             }
             Node::AnonymousName(n) => {
-                let _ = write!(out, "anonymous_{n}");
+                out.push_str("anonymous_");
+                push_int(out, i64::from(n));
             }
             Node::Bits(run) => {
                 out.push_str("{ ");
@@ -208,6 +207,25 @@ impl Records {
         }
         out.push(')');
     }
+}
+
+/// Writes a number in decimal.
+pub(crate) fn push_int(out: &mut String, v: i64) {
+    let mut digits = [b'0'; 20];
+    let mut rest = v.unsigned_abs();
+    let mut at = digits.len();
+    loop {
+        at -= 1;
+        digits[at] = b'0' + (rest % 10) as u8;
+        rest /= 10;
+        if rest == 0 {
+            break;
+        }
+    }
+    if v < 0 {
+        out.push('-');
+    }
+    out.push_str(std::str::from_utf8(&digits[at..]).unwrap_or_default());
 }
 
 fn un_name(op: UnOp) -> &'static str {

@@ -2,7 +2,7 @@
 
 use super::resolver::{HasReference, Map};
 use super::{Eval, Res};
-use crate::record::{Assertion, Dump, RecordData};
+use crate::record::{Assertion, Dump};
 use crate::store::*;
 use isogloss_source::Pos;
 
@@ -50,11 +50,11 @@ impl Eval {
     ) -> Res<()> {
         self.enter()?;
         let mut map = map_of(None, substitutions);
-        let mut list = self.resolve(l.list, &mut map)?;
+        let mut list = self.resolve_by(l.list, &mut map)?;
         if last && let Node::Tern(TernOp::If, condition, then, otherwise, ty) = self.node(list) {
             // The condition of an `if` must be known by now; late operators such as `!exists` decide here.
             map.last = true;
-            let known = self.resolve(condition, &mut map)?;
+            let known = self.resolve_by(condition, &mut map)?;
             if known == condition {
                 let message = format!(
                     "unable to resolve if condition '{}' at end of containing scope",
@@ -106,8 +106,8 @@ impl Eval {
                 Entry::Loop(l) => self.run_loop(l, substitutions, last, out.as_deref_mut(), None)?,
                 Entry::Assert(assertion) => {
                     let mut map = map_of(None, substitutions);
-                    let condition = self.resolve(assertion.condition, &mut map)?;
-                    let message = self.resolve(assertion.message, &mut map)?;
+                    let condition = self.resolve_by(assertion.condition, &mut map)?;
+                    let message = self.resolve_by(assertion.message, &mut map)?;
                     let assertion = Assertion { pos: assertion.pos, condition, message };
                     match &mut out {
                         Some(out) => out.push(Entry::Assert(assertion)),
@@ -115,7 +115,7 @@ impl Eval {
                     }
                 }
                 Entry::Dump(dump) => {
-                    let message = self.resolve(dump.message, &mut map_of(None, substitutions))?;
+                    let message = self.resolve_by(dump.message, &mut map_of(None, substitutions))?;
                     let dump = Dump { pos: dump.pos, message };
                     match &mut out {
                         Some(out) => out.push(Entry::Dump(dump)),
@@ -140,17 +140,14 @@ impl Eval {
     }
 
     fn copy_record(&mut self, of: RecordId) -> RecordId {
-        let from = self.data(of);
-        // The `dump`s of a prototype are not copied, as in `llvm-tblgen`.
-        let copy =
-            RecordData { dumps: Vec::new(), ty: None, reference: None, name_arg: None, ..from.clone() };
+        let copy = self.data(of).copy();
         self.add_record(copy)
     }
 
     /// Whether a variable occurs in a value.
     pub(crate) fn refers_to(&mut self, v: ValueId, name: ValueId) -> Res<bool> {
         let mut r = HasReference::new(name);
-        self.resolve(v, &mut r)?;
+        self.resolve_by(v, &mut r)?;
         Ok(r.found)
     }
 }

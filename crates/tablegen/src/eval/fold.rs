@@ -172,6 +172,29 @@ impl Eval {
     ) -> Res<ValueId> {
         self.tick()?;
         let folded = match op {
+            BinOp::Eq | BinOp::Ne | BinOp::Le | BinOp::Lt | BinOp::Ge | BinOp::Gt => {
+                self.compare(op, a, b).map(ValueId::bit)
+            }
+            BinOp::StrConcat => self.concat_text(a, b)?,
+            _ => self.fold_other_bin(op, a, b, ty, cur)?,
+        };
+        Ok(match folded {
+            Some(v) => v,
+            None => self.bin(op, a, b, ty),
+        })
+    }
+
+    /// The operators on two values that are rarer, or do more.
+    #[inline(never)]
+    fn fold_other_bin(
+        &mut self,
+        op: BinOp,
+        a: ValueId,
+        b: ValueId,
+        ty: TypeId,
+        cur: Cur,
+    ) -> Res<Option<ValueId>> {
+        Ok(match op {
             BinOp::Add
             | BinOp::Sub
             | BinOp::Mul
@@ -182,10 +205,6 @@ impl Eval {
             | BinOp::Shl
             | BinOp::Sra
             | BinOp::Srl => self.fold_arithmetic(op, a, b, cur)?,
-            BinOp::Eq | BinOp::Ne | BinOp::Le | BinOp::Lt | BinOp::Ge | BinOp::Gt => {
-                self.compare(op, a, b).map(ValueId::bit)
-            }
-            BinOp::StrConcat => self.concat_text(a, b)?,
             BinOp::Interleave => self.fold_interleave(a, b)?,
             BinOp::Match => self.fold_match(a, b, cur)?,
             BinOp::ListConcat => self.fold_list_concat(a, b)?,
@@ -202,10 +221,10 @@ impl Eval {
             BinOp::GetDagName => self.fold_get_dag_name(a, b, cur)?,
             BinOp::SetDagOp => self.fold_set_dag_op(a, b),
             BinOp::SetDagOpName => self.fold_set_dag_op_name(a, b),
-        };
-        Ok(match folded {
-            Some(v) => v,
-            None => self.bin(op, a, b, ty),
+            BinOp::StrConcat => self.concat_text(a, b)?,
+            BinOp::Eq | BinOp::Ne | BinOp::Le | BinOp::Lt | BinOp::Ge | BinOp::Gt => {
+                self.compare(op, a, b).map(ValueId::bit)
+            }
         })
     }
 
@@ -245,11 +264,16 @@ impl Eval {
             BinOp::Ge => order.is_ge(),
             _ => order.is_gt(),
         };
+        if let (Some(x), Some(y)) = (self.r.store.as_str(a), self.r.store.as_str(b)) {
+            return Some(match op {
+                // Each text is stored once.
+                BinOp::Eq => x == y,
+                BinOp::Ne => x != y,
+                _ => holds(self.s(x).cmp(self.s(y))),
+            });
+        }
         if let (Some(x), Some(y)) = (self.int_of(a), self.int_of(b)) {
             return Some(holds(x.cmp(&y)));
-        }
-        if let (Some(x), Some(y)) = (self.r.store.as_str(a), self.r.store.as_str(b)) {
-            return Some(holds(self.s(x).cmp(self.s(y))));
         }
         match (op, self.node(a), self.node(b)) {
             (BinOp::Eq, Node::Def(x), Node::Def(y)) => Some(x == y),
@@ -384,7 +408,7 @@ impl Eval {
 
     /// The expression for one value of the variable.
     fn apply(&mut self, name: ValueId, value: ValueId, expr: ValueId, cur: Cur) -> Res<ValueId> {
-        self.resolve(expr, &mut Map::one(cur, name, value))
+        self.resolve_by(expr, &mut Map::one(cur, name, value))
     }
 
     fn fold_foreach(
@@ -468,12 +492,11 @@ impl Eval {
         let [start, list, a, b, expr] = parts;
         let Some((run, _)) = self.r.store.as_list(list) else { return Ok(self.fold_op(parts, ty)) };
         let mut value = start;
+        let mut map = Map::new(cur);
         for i in 0..run.len as usize {
-            let item = self.r.store.at(run, i);
-            let mut map = Map::new(cur);
             map.set(a, value);
-            map.set(b, item);
-            value = self.resolve(expr, &mut map)?;
+            map.set(b, self.r.store.at(run, i));
+            value = self.resolve_by(expr, &mut map)?;
         }
         Ok(value)
     }

@@ -1,7 +1,7 @@
 //! Deriving from a class, anonymous records, and completing defs.
 
 use super::resolver::{Map, OfRecord, Unresolved};
-use super::{Eval, Res};
+use super::{Eval, Instance, Res};
 use crate::record::{Assertion, Dump, FieldKind, RecordData, RecordKind};
 use crate::store::*;
 use crate::types::TypeId;
@@ -48,7 +48,7 @@ impl Eval {
     /// The qualified name of the template argument that an argument is for.
     pub(crate) fn argument_name(&self, of: RecordId, which: Which) -> ValueId {
         match which {
-            Which::Position(i) => self.data(of).template_args[i as usize].qualified,
+            Which::Position(i) => self.data(of).rare().template_args[i as usize].qualified,
             Which::Name(name) => name,
         }
     }
@@ -61,7 +61,7 @@ impl Eval {
         pos: Pos,
     ) -> Res<SmallVec<[(ValueId, ValueId); 8]>> {
         let mut open: SmallVec<[ValueId; 8]> =
-            self.data(of).template_args.iter().map(|a| a.qualified).collect();
+            self.data(of).rare().template_args.iter().map(|a| a.qualified).collect();
         let mut pairs = SmallVec::new();
         for arg in args {
             let name = self.argument_name(of, arg.which);
@@ -117,13 +117,13 @@ impl Eval {
         for (name, value) in self.pair_arguments(class, args, pos)? {
             map.set(name, value);
         }
-        if !self.data(class).assertions.is_empty() {
-            let assertions = self.data(class).assertions.clone();
-            self.data_mut(record).assertions.extend(assertions);
+        if !self.data(class).rare().assertions.is_empty() {
+            let assertions = self.data(class).rare().assertions.clone();
+            self.data_mut(record).rare_mut().assertions.extend(assertions);
         }
-        if !self.data(class).dumps.is_empty() {
-            let dumps = self.data(class).dumps.clone();
-            self.data_mut(record).dumps.extend(dumps);
+        if !self.data(class).rare().dumps.is_empty() {
+            let dumps = self.data(class).rare().dumps.clone();
+            self.data_mut(record).rare_mut().dumps.extend(dumps);
         }
         let name = if self.data(record).is_class() {
             let name = self.name_arg(record);
@@ -146,27 +146,26 @@ impl Eval {
         }
         // What was derived from a class that was only declared cannot learn of its superclasses later; the same rule
         // excludes cycles.
-        if class == record || self.data(record).closure.is_some() {
+        if class == record || self.data(record).rare().closure.is_some() {
             let name = self.name_text(record);
             let message = format!("class '{name}' derives from a class after it was derived from itself");
             return Err(self.error(span.start, message));
         }
         let class_data = self.data(class);
         let count = class_data.superclass_count + 1;
-        let closure = match &class_data.closure {
+        let closure = match &class_data.rare().closure {
             Some(closure) => closure.clone(),
             None => {
                 let mut all = class_data.ancestors.to_vec();
                 all.push(class);
                 all.sort_unstable();
                 let closure: Arc<[RecordId]> = all.into();
-                self.data_mut(class).closure = Some(closure.clone());
+                self.data_mut(class).rare_mut().closure = Some(closure.clone());
                 closure
             }
         };
         let data = self.data_mut(record);
         data.parents.push((class, span));
-        data.closure = None;
         data.superclass_count += count;
         data.ancestors = if data.parents.len() == 1 {
             closure
@@ -193,26 +192,27 @@ impl Eval {
             raw.push(arg.value.0);
         }
         let v = self.var_def(class, &raw, pos);
-        if let Some(&record) = self.instances.get(&v) {
+        if let Some(record) = self.instances.get(&v).and_then(|i| i.record) {
             return Ok(self.def(record));
         }
         let mut tracker = Unresolved::new(None);
         for arg in args {
-            self.resolve(arg.value, &mut tracker)?;
+            self.resolve_by(arg.value, &mut tracker)?;
         }
         if tracker.found { Ok(v) } else { self.instantiate(v) }
     }
 
     /// The anonymous record of a `VarDef`, made on first use.
     pub(crate) fn instantiate(&mut self, v: ValueId) -> Res<ValueId> {
-        if let Some(&record) = self.instances.get(&v) {
+        let instance = self.instances.get(&v);
+        if let Some(record) = instance.and_then(|i| i.record) {
             return Ok(self.def(record));
         }
+        let pos = instance.map(|i| i.pos).unwrap_or_default();
         let Node::VarDef(class, run) = self.node(v) else { return Ok(v) };
         self.enter()?;
         let name = self.free_anonymous_name();
         let from = self.data(class);
-        let pos = self.instance_places.get(&v).copied().unwrap_or_default();
         let mut data = RecordData::new(name, RecordKind::AnonymousDef, pos);
         data.fields.reserve(from.fields.len());
         let mut defaults: SmallVec<[(ValueId, ValueId); 8]> = SmallVec::new();
@@ -223,8 +223,11 @@ impl Eval {
                 data.fields.push(*field);
             }
         }
-        data.assertions = from.assertions.clone();
-        data.dumps = from.dumps.clone();
+        if !from.rare().assertions.is_empty() || !from.rare().dumps.is_empty() {
+            let rare = data.rare_mut();
+            rare.assertions.clone_from(&from.rare().assertions);
+            rare.dumps.clone_from(&from.rare().dumps);
+        }
         let last_loc = from.locs.last().copied().unwrap_or_default();
         let record = self.add_record(data);
         let mut map = Map::new(Some(record));
@@ -242,16 +245,25 @@ impl Eval {
         self.register_def(record);
         self.check_assertions(record)?;
         self.emit_dumps(record)?;
-        self.instances.insert(v, record);
+        self.instances.insert(v, Instance { pos, record: Some(record) });
         self.leave();
         Ok(self.def(record))
+    }
+
+    /// Where a `VarDef` was first written.
+    pub(crate) fn instance_pos(&self, v: ValueId) -> Pos {
+        self.instances.get(&v).map(|i| i.pos).unwrap_or_default()
     }
 
     /// A new anonymous name that no def has been given by hand.
     fn free_anonymous_name(&mut self) -> ValueId {
         loop {
             let name = self.new_anonymous_name();
-            let taken = self.r.strings.lookup(&self.show(name)).and_then(|n| self.def_named(n));
+            let mut text = std::mem::take(&mut self.scratch);
+            text.clear();
+            self.r.write_value(&mut text, name);
+            let taken = self.r.strings.lookup(&text).and_then(|n| self.def_named(n));
+            self.scratch = text;
             if taken.is_none() {
                 return name;
             }
@@ -355,14 +367,14 @@ impl Eval {
     }
 
     fn check_assertions(&mut self, record: RecordId) -> Res<()> {
-        if self.data(record).assertions.is_empty() {
+        if self.data(record).rare().assertions.is_empty() {
             return Ok(());
         }
         let mut r = OfRecord::new(record, None);
-        for i in 0..self.data(record).assertions.len() {
-            let old = self.data(record).assertions[i];
-            let condition = self.resolve(old.condition, &mut r)?;
-            let message = self.resolve(old.message, &mut r)?;
+        for i in 0..self.data(record).rare().assertions.len() {
+            let old = self.data(record).rare().assertions[i];
+            let condition = self.resolve_by(old.condition, &mut r)?;
+            let message = self.resolve_by(old.message, &mut r)?;
             self.check_assertion(Assertion { pos: old.pos, condition, message });
         }
         Ok(())
@@ -382,13 +394,13 @@ impl Eval {
     }
 
     fn emit_dumps(&mut self, record: RecordId) -> Res<()> {
-        if self.data(record).dumps.is_empty() {
+        if self.data(record).rare().dumps.is_empty() {
             return Ok(());
         }
         let mut r = OfRecord::new(record, None);
-        for i in 0..self.data(record).dumps.len() {
-            let old = self.data(record).dumps[i];
-            let message = self.resolve(old.message, &mut r)?;
+        for i in 0..self.data(record).rare().dumps.len() {
+            let old = self.data(record).rare().dumps[i];
+            let message = self.resolve_by(old.message, &mut r)?;
             self.emit_dump(Dump { pos: old.pos, message });
         }
         Ok(())

@@ -42,6 +42,15 @@ pub(crate) struct Defset {
     pub(crate) members: Vec<u32>,
 }
 
+/// A `Class<args>`.
+#[derive(Clone, Copy, Debug)]
+struct Instance {
+    /// Where it was first written.
+    pos: Pos,
+    /// The anonymous record, once it was made.
+    record: Option<RecordId>,
+}
+
 /// The state of an evaluation.
 pub(crate) struct Eval {
     pub(crate) r: Records,
@@ -60,9 +69,10 @@ pub(crate) struct Eval {
     /// A limit was crossed: nothing more can be evaluated.
     pub(crate) exhausted: bool,
     anonymous: u32,
-    instances: FxHashMap<ValueId, RecordId>,
-    /// Where each `Class<args>` was first written.
-    instance_places: FxHashMap<ValueId, Pos>,
+    /// What became of each `Class<args>`.
+    instances: FxHashMap<ValueId, Instance>,
+    /// Room for a text that is soon forgotten.
+    scratch: String,
     pub(crate) word_name: StrId,
     pub(crate) empty: ValueId,
 }
@@ -88,7 +98,7 @@ impl Eval {
             exhausted: false,
             anonymous: 0,
             instances: FxHashMap::default(),
-            instance_places: FxHashMap::default(),
+            scratch: String::new(),
             word_name,
             empty,
         }
@@ -230,80 +240,58 @@ impl Eval {
         matches!(self.node(v), Node::Code(_))
     }
 
-    #[inline]
-    fn inherited(&self, v: ValueId) -> u8 {
-        self.r.store.flags(v) & INHERITED
-    }
-
     pub(crate) fn un(&mut self, op: UnOp, a: ValueId, ty: TypeId) -> ValueId {
-        let late = if op == UnOp::Cast { HAS_LATE } else { 0 };
-        let flags = self.inherited(a) | late;
-        self.r.store.intern(Node::Un(op, a, ty), flags)
+        self.r.store.intern(Node::Un(op, a, ty))
     }
 
     pub(crate) fn bin(&mut self, op: BinOp, a: ValueId, b: ValueId, ty: TypeId) -> ValueId {
-        let flags = self.inherited(a) | self.inherited(b);
-        self.r.store.intern(Node::Bin(op, a, b, ty), flags)
+        self.r.store.intern(Node::Bin(op, a, b, ty))
     }
 
     pub(crate) fn tern(&mut self, op: TernOp, a: ValueId, b: ValueId, c: ValueId, ty: TypeId) -> ValueId {
-        let flags = self.inherited(a) | self.inherited(b) | self.inherited(c);
-        self.r.store.intern(Node::Tern(op, a, b, c, ty), flags)
+        self.r.store.intern(Node::Tern(op, a, b, c, ty))
     }
 
     pub(crate) fn fold_op(&mut self, parts: [ValueId; 5], ty: TypeId) -> ValueId {
-        let raw = parts.map(|p| p.0);
-        let flags = self.r.store.flags_of_parts(&raw) & INHERITED;
-        self.r.store.intern_run(&raw, |run| Node::Fold(run, ty), flags)
+        self.r.store.intern_run(&parts.map(|p| p.0), |run| Node::Fold(run, ty))
     }
 
     /// `parts` holds all conditions, then all values.
     pub(crate) fn cond(&mut self, parts: &[u32], ty: TypeId) -> ValueId {
-        let flags = self.r.store.flags_of_parts(parts);
-        self.r.store.intern_run(parts, |run| Node::Cond(run, ty), flags)
+        self.r.store.intern_run(parts, |run| Node::Cond(run, ty))
     }
 
     pub(crate) fn isa_op(&mut self, ty: TypeId, v: ValueId) -> ValueId {
-        let flags = self.inherited(v);
-        self.r.store.intern(Node::IsA(ty, v), flags)
+        self.r.store.intern(Node::IsA(ty, v))
     }
 
     pub(crate) fn exists_op(&mut self, ty: TypeId, v: ValueId) -> ValueId {
-        let flags = self.inherited(v) | HAS_LATE;
-        self.r.store.intern(Node::Exists(ty, v), flags)
+        self.r.store.intern(Node::Exists(ty, v))
     }
 
     pub(crate) fn instances_op(&mut self, ty: TypeId, v: ValueId) -> ValueId {
-        let flags = self.inherited(v) | HAS_LATE;
-        self.r.store.intern(Node::Instances(ty, v), flags)
+        self.r.store.intern(Node::Instances(ty, v))
     }
 
     pub(crate) fn var(&mut self, name: ValueId, ty: TypeId) -> ValueId {
-        self.r.store.intern(Node::Var(name, ty), HAS_VAR)
+        self.r.store.intern(Node::Var(name, ty))
     }
 
     pub(crate) fn var_bit(&mut self, v: ValueId, bit: u32) -> ValueId {
-        let flags = self.inherited(v);
-        self.r.store.intern(Node::VarBit(v, bit), flags)
+        self.r.store.intern(Node::VarBit(v, bit))
     }
 
     /// `args` holds pairs of (which argument, value).
     pub(crate) fn var_def(&mut self, class: RecordId, args: &[u32], pos: Pos) -> ValueId {
-        let mut flags = 0;
-        for pair in args.chunks_exact(2) {
-            flags |= self.inherited(ValueId(pair[1]));
-        }
-        let v = self.r.store.intern_run(args, |run| Node::VarDef(class, run), flags);
-        self.instance_places.entry(v).or_insert(pos);
+        let v = self.r.store.intern_run(args, |run| Node::VarDef(class, run));
+        self.instances.entry(v).or_insert(Instance { pos, record: None });
         v
     }
 
     /// An access to a field, where the value has one of the name.
     pub(crate) fn field_op(&mut self, v: ValueId, name: StrId) -> Option<ValueId> {
         let ty = self.field_type(v, name)?;
-        let on_def = if matches!(self.node(v), Node::Def(_)) { MAYBE_CONCRETE } else { 0 };
-        let flags = self.inherited(v) | on_def;
-        Some(self.r.store.intern(Node::Field(v, name, ty), flags))
+        Some(self.r.store.intern(Node::Field(v, name, ty)))
     }
 
     /// A reference to a record.
@@ -312,7 +300,7 @@ impl Eval {
             return v;
         }
         let ty = self.record_type(record);
-        let v = self.r.store.intern(Node::Def(record), CONCRETE);
+        let v = self.r.store.intern(Node::Def(record));
         let data = self.data_mut(record);
         data.ty = Some(ty);
         data.reference = Some(v);
@@ -322,7 +310,7 @@ impl Eval {
     pub(crate) fn new_anonymous_name(&mut self) -> ValueId {
         let n = self.anonymous;
         self.anonymous += 1;
-        self.r.store.intern(Node::AnonymousName(n), HAS_VAR)
+        self.r.store.intern(Node::AnonymousName(n))
     }
 
     // Records.
@@ -363,19 +351,23 @@ impl Eval {
     /// The name of a template argument (or of `NAME`) as qualified by its class or multiclass.
     pub(crate) fn qualify(&mut self, record: RecordId, name: StrId) -> ValueId {
         let scope = if self.data(record).kind == RecordKind::Multiclass { "::" } else { ":" };
-        let mut text = self.r.name_of(record).to_owned();
-        text.push_str(scope);
-        text.push_str(self.r.strings.get(name));
-        self.str(&text)
+        let mut text = std::mem::take(&mut self.scratch);
+        text.clear();
+        for part in [self.r.name_of(record), scope, self.r.strings.get(name)] {
+            text.push_str(part);
+        }
+        let v = self.str(&text);
+        self.scratch = text;
+        v
     }
 
     /// The qualified name of the implicit argument `NAME`.
     pub(crate) fn name_arg(&mut self, record: RecordId) -> ValueId {
-        if let Some(v) = self.data(record).name_arg {
+        if let Some(v) = self.data(record).rare().name_arg {
             return v;
         }
         let v = self.qualify(record, self.word_name);
-        self.data_mut(record).name_arg = Some(v);
+        self.data_mut(record).rare_mut().name_arg = Some(v);
         v
     }
 
@@ -389,6 +381,16 @@ impl Eval {
         let mut out = String::new();
         self.r.write_value(&mut out, v);
         out
+    }
+
+    /// The value as a string value.
+    pub(crate) fn shown(&mut self, v: ValueId) -> ValueId {
+        let mut text = std::mem::take(&mut self.scratch);
+        text.clear();
+        self.r.write_value(&mut text, v);
+        let string = self.str(&text);
+        self.scratch = text;
+        string
     }
 
     pub(crate) fn show_type(&self, ty: TypeId) -> String {

@@ -1,6 +1,6 @@
 //! Fields of records under construction, and resolving a whole record.
 
-use super::resolver::{OfRecord, Resolver};
+use super::resolver::{By, OfRecord, Resolver};
 use super::{Eval, Res};
 use crate::record::{FieldData, FieldKind};
 use crate::store::*;
@@ -138,7 +138,8 @@ impl Eval {
     }
 
     /// Resolves the name, the fields, the assertions and the dumps of a record.
-    pub(crate) fn resolve_record(&mut self, record: RecordId, r: &mut dyn Resolver) -> Res<()> {
+    pub(crate) fn resolve_record(&mut self, record: RecordId, resolver: &mut dyn Resolver) -> Res<()> {
+        let r = &mut By::new(resolver);
         let name = self.data(record).name;
         let new_name = self.resolve(name, r)?;
         if new_name != name {
@@ -152,17 +153,17 @@ impl Eval {
                 return Err(self.bad_resolved_value(record, i, new));
             }
         }
-        for i in 0..self.data(record).assertions.len() {
-            let old = self.data(record).assertions[i];
+        for i in 0..self.data(record).rare().assertions.len() {
+            let old = self.data(record).rare().assertions[i];
             let condition = self.resolve(old.condition, r)?;
             let message = self.resolve(old.message, r)?;
-            let assertion = &mut self.data_mut(record).assertions[i];
+            let assertion = &mut self.data_mut(record).rare_mut().assertions[i];
             assertion.condition = condition;
             assertion.message = message;
         }
-        for i in 0..self.data(record).dumps.len() {
-            let message = self.data(record).dumps[i].message;
-            self.data_mut(record).dumps[i].message = self.resolve(message, r)?;
+        for i in 0..self.data(record).rare().dumps.len() {
+            let message = self.data(record).rare().dumps[i].message;
+            self.data_mut(record).rare_mut().dumps[i].message = self.resolve(message, r)?;
         }
         Ok(())
     }

@@ -1,6 +1,6 @@
 //! Replacing the variables of a value, and folding what became known.
 
-use super::resolver::{Resolver, Shadow, Unresolved};
+use super::resolver::{By, Resolver, Shadow, Unresolved};
 use super::{Eval, Res};
 use crate::store::*;
 use smallvec::SmallVec;
@@ -9,14 +9,20 @@ type Parts = SmallVec<[u32; 16]>;
 
 impl Eval {
     /// The value with its variables replaced; the value itself when that changes nothing.
-    #[inline]
-    pub(crate) fn resolve(&mut self, v: ValueId, r: &mut dyn Resolver) -> Res<ValueId> {
-        let flags = self.r.store.flags(v);
-        if flags & HAS_VAR == 0 && (flags & HAS_LATE == 0 || !r.is_final()) {
+    #[inline(always)]
+    pub(crate) fn resolve(&mut self, v: ValueId, r: &mut By<'_>) -> Res<ValueId> {
+        let meta = self.r.store.meta(v);
+        if meta.variables & r.head.variables == 0 && (meta.flags & HAS_LATE == 0 || !r.head.last) {
             return Ok(v);
         }
+        self.resolve_changing(v, r)
+    }
+
+    /// [`resolve`](Eval::resolve) where variables may be replaced.
+    #[inline(never)]
+    fn resolve_changing(&mut self, v: ValueId, r: &mut By<'_>) -> Res<ValueId> {
         if let Node::Var(name, _) = self.node(v) {
-            return Ok(r.resolve(self, name)?.unwrap_or(v));
+            return Ok(r.resolver.resolve(self, name)?.unwrap_or(v));
         }
         self.enter()?;
         let resolved = self.resolve_node(v, r);
@@ -24,23 +30,33 @@ impl Eval {
         resolved
     }
 
-    fn resolve_node(&mut self, v: ValueId, r: &mut dyn Resolver) -> Res<ValueId> {
+    /// [`resolve`](Eval::resolve) by a resolver that is needed but once.
+    pub(crate) fn resolve_by(&mut self, v: ValueId, resolver: &mut dyn Resolver) -> Res<ValueId> {
+        self.resolve(v, &mut By::new(resolver))
+    }
+
+    fn resolve_node(&mut self, v: ValueId, r: &mut By<'_>) -> Res<ValueId> {
         match self.node(v) {
             Node::Field(base, name, _) => {
                 let new = self.resolve(base, r)?;
-                if new == base { Ok(v) } else { self.fold_field(new, name, r.current()) }
+                if new == base { Ok(v) } else { self.fold_field(new, name, r.head.current) }
             }
             Node::Bin(op, a, b, ty) => {
                 let x = self.resolve(a, r)?;
+                if matches!(op, BinOp::And | BinOp::Or)
+                    && let Some(v) = self.decided(op, x)
+                {
+                    return Ok(v);
+                }
                 let y = self.resolve(b, r)?;
-                if x == a && y == b { Ok(v) } else { self.fold_bin(op, x, y, ty, r.current()) }
+                if x == a && y == b { Ok(v) } else { self.fold_bin(op, x, y, ty, r.head.current) }
             }
             Node::Un(op, a, ty) => {
                 let x = self.resolve(a, r)?;
-                if x == a && !(op == UnOp::Cast && r.is_final()) {
+                if x == a && !(op == UnOp::Cast && r.head.last) {
                     return Ok(v);
                 }
-                self.fold_un(op, x, ty, r.current(), r.is_final())
+                self.fold_un(op, x, ty, r.head.current, r.head.last)
             }
             Node::Tern(..) => self.resolve_tern(v, r),
             Node::VarDef(class, run) => self.resolve_var_def(v, class, run, r),
@@ -50,12 +66,12 @@ impl Eval {
 
     /// [`resolve_node`](Eval::resolve_node) for what is rarer, or needs more of the stack.
     #[inline(never)]
-    fn resolve_other(&mut self, v: ValueId, r: &mut dyn Resolver) -> Res<ValueId> {
+    fn resolve_other(&mut self, v: ValueId, r: &mut By<'_>) -> Res<ValueId> {
         match self.node(v) {
             Node::AnonymousName(_) => {
-                let new = r.resolve(self, v)?.unwrap_or(v);
+                let new = r.resolver.resolve(self, v)?.unwrap_or(v);
                 match self.node(new) {
-                    Node::AnonymousName(n) if r.is_final() => Ok(self.str(&format!("anonymous_{n}"))),
+                    Node::AnonymousName(_) if r.head.last => Ok(self.shown(new)),
                     _ => Ok(new),
                 }
             }
@@ -74,13 +90,13 @@ impl Eval {
                 let [start, list, a, b, expr]: [ValueId; 5] = old;
                 let start = self.resolve(start, r)?;
                 let list = self.resolve(list, r)?;
-                let expr = self.resolve(expr, &mut Shadow::new(r, [a, b]))?;
+                let expr = self.resolve_by(expr, &mut Shadow::new(r.resolver, [a, b]))?;
                 let new = [start, list, a, b, expr];
-                if new == old { Ok(v) } else { self.fold_foldl(new, ty, r.current()) }
+                if new == old { Ok(v) } else { self.fold_foldl(new, ty, r.head.current) }
             }
             Node::Cond(run, ty) => {
                 let (parts, changed) = self.resolve_parts(run, run.len as usize, r)?;
-                if changed { self.fold_cond(&parts, ty, r.current()) } else { Ok(v) }
+                if changed { self.fold_cond(&parts, ty, r.head.current) } else { Ok(v) }
             }
             Node::IsA(ty, a) => {
                 let x = self.resolve(a, r)?;
@@ -88,20 +104,27 @@ impl Eval {
             }
             Node::Exists(ty, a) => {
                 let x = self.resolve(a, r)?;
-                let last = r.is_final();
-                if x == a && !last { Ok(v) } else { self.fold_exists(ty, x, r.current(), last) }
+                let last = r.head.last;
+                if x == a && !last { Ok(v) } else { self.fold_exists(ty, x, r.head.current, last) }
             }
             Node::Instances(ty, a) => {
                 let x = self.resolve(a, r)?;
-                let last = r.is_final();
-                if x == a && !last { Ok(v) } else { self.fold_instances(ty, x, r.current(), last) }
+                let last = r.head.last;
+                if x == a && !last { Ok(v) } else { self.fold_instances(ty, x, r.head.current, last) }
             }
             _ => Ok(v),
         }
     }
 
+    /// The value of `!and` or `!or`, where its first operand decides it and the other one is not looked at.
+    fn decided(&mut self, op: BinOp, first: ValueId) -> Option<ValueId> {
+        let v = self.int_of(first)?;
+        let decides = if op == BinOp::And { v == 0 } else { v == -1 };
+        decides.then(|| self.int(v))
+    }
+
     /// The first `count` elements of a run, resolved.
-    fn resolve_parts(&mut self, run: Run, count: usize, r: &mut dyn Resolver) -> Res<(Parts, bool)> {
+    fn resolve_parts(&mut self, run: Run, count: usize, r: &mut By<'_>) -> Res<(Parts, bool)> {
         let mut parts = Parts::new();
         let mut changed = false;
         for i in 0..count {
@@ -114,7 +137,7 @@ impl Eval {
     }
 
     #[inline(never)]
-    fn resolve_tern(&mut self, v: ValueId, r: &mut dyn Resolver) -> Res<ValueId> {
+    fn resolve_tern(&mut self, v: ValueId, r: &mut By<'_>) -> Res<ValueId> {
         let Node::Tern(op, a, b, c, ty) = self.node(v) else { return Ok(v) };
         let x = self.resolve(a, r)?;
         if op == TernOp::If && x != a {
@@ -125,14 +148,14 @@ impl Eval {
         }
         let y = self.resolve(b, r)?;
         let z = match op {
-            TernOp::ForEach | TernOp::Filter => self.resolve(c, &mut Shadow::new(r, [x, x]))?,
+            TernOp::ForEach | TernOp::Filter => self.resolve_by(c, &mut Shadow::new(r.resolver, [x, x]))?,
             _ => self.resolve(c, r)?,
         };
-        if (x, y, z) == (a, b, c) { Ok(v) } else { self.fold_tern(op, x, y, z, ty, r.current()) }
+        if (x, y, z) == (a, b, c) { Ok(v) } else { self.fold_tern(op, x, y, z, ty, r.head.current) }
     }
 
     #[inline(never)]
-    fn resolve_bits(&mut self, v: ValueId, run: Run, r: &mut dyn Resolver) -> Res<ValueId> {
+    fn resolve_bits(&mut self, v: ValueId, run: Run, r: &mut By<'_>) -> Res<ValueId> {
         let mut parts = Parts::new();
         let mut changed = false;
         let mut last: Option<(ValueId, ValueId)> = None;
@@ -153,7 +176,7 @@ impl Eval {
                     self.bit_of(resolved, 0)
                 }
             };
-            if new == ValueId::UNSET && r.keeps_unset_bits() {
+            if new == ValueId::UNSET && r.head.keeps_unset_bits {
                 new = old;
             }
             changed |= new != old;
@@ -163,7 +186,7 @@ impl Eval {
     }
 
     #[inline(never)]
-    fn resolve_dag(&mut self, v: ValueId, run: Run, r: &mut dyn Resolver) -> Res<ValueId> {
+    fn resolve_dag(&mut self, v: ValueId, run: Run, r: &mut By<'_>) -> Res<ValueId> {
         // Arguments come before the operator: the order decides the numbers of anonymous records.
         let half = run.len as usize / 2;
         let mut raw = Parts::new();
@@ -186,19 +209,13 @@ impl Eval {
     }
 
     #[inline(never)]
-    fn resolve_var_def(
-        &mut self,
-        v: ValueId,
-        class: RecordId,
-        run: Run,
-        r: &mut dyn Resolver,
-    ) -> Res<ValueId> {
+    fn resolve_var_def(&mut self, v: ValueId, class: RecordId, run: Run, r: &mut By<'_>) -> Res<ValueId> {
         let mut args: Parts = SmallVec::from_slice(self.r.store.raw(run));
         let mut changed = false;
-        let mut tracker = Unresolved::new(Some(r));
+        let mut tracker = Unresolved::new(Some(r.resolver));
         for i in (1..args.len()).step_by(2) {
             let old = ValueId(args[i]);
-            let new = self.resolve(old, &mut tracker)?;
+            let new = self.resolve_by(old, &mut tracker)?;
             changed |= new != old;
             args[i] = new.0;
         }
@@ -206,7 +223,7 @@ impl Eval {
             return Ok(v);
         }
         let unresolved = tracker.found;
-        let pos = self.instance_places.get(&v).copied().unwrap_or_default();
+        let pos = self.instance_pos(v);
         let new = self.var_def(class, &args, pos);
         if unresolved { Ok(new) } else { self.instantiate(new) }
     }
@@ -217,7 +234,7 @@ impl Eval {
             return Ok(false);
         }
         let mut tracker = Unresolved::new(None);
-        self.resolve(v, &mut tracker)?;
+        self.resolve_by(v, &mut tracker)?;
         Ok(tracker.found)
     }
 }

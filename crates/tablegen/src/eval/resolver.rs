@@ -10,17 +10,38 @@ pub(crate) trait Resolver {
     /// The value that stands for a variable, if any.
     fn resolve(&mut self, ev: &mut Eval, name: ValueId) -> Res<Option<ValueId>>;
 
+    /// What is known of it without a call.
+    fn head(&self) -> Head;
+}
+
+/// What is known of a resolver without a call.
+#[derive(Clone, Copy, Debug)]
+pub(crate) struct Head {
     /// The record that is being resolved.
-    fn current(&self) -> Option<RecordId>;
-
+    pub(crate) current: Option<RecordId>,
+    /// The bits of the variables that it replaces or takes notice of ([`variable_bit`]).
+    pub(crate) variables: u32,
     /// Whether this is the last resolving before the record is complete.
-    fn is_final(&self) -> bool {
-        false
-    }
-
+    pub(crate) last: bool,
     /// Whether bits stay references when what they refer to is `?`.
-    fn keeps_unset_bits(&self) -> bool {
-        false
+    pub(crate) keeps_unset_bits: bool,
+}
+
+impl Head {
+    fn new(current: Option<RecordId>, variables: u32) -> Head {
+        Head { current, variables, last: false, keeps_unset_bits: false }
+    }
+}
+
+/// A resolver at work.
+pub(crate) struct By<'r> {
+    pub(crate) head: Head,
+    pub(crate) resolver: &'r mut dyn Resolver,
+}
+
+impl<'r> By<'r> {
+    pub(crate) fn new(resolver: &'r mut dyn Resolver) -> By<'r> {
+        By { head: resolver.head(), resolver }
     }
 }
 
@@ -37,12 +58,13 @@ pub(crate) struct Map {
     current: Option<RecordId>,
     entries: SmallVec<[Mapped; 8]>,
     present: usize,
+    variables: u32,
     pub(crate) last: bool,
 }
 
 impl Map {
     pub(crate) fn new(current: Option<RecordId>) -> Map {
-        Map { current, entries: SmallVec::new(), present: 0, last: false }
+        Map { current, entries: SmallVec::new(), present: 0, variables: 0, last: false }
     }
 
     pub(crate) fn set(&mut self, name: ValueId, value: ValueId) {
@@ -54,15 +76,16 @@ impl Map {
             None => {
                 self.entries.push(Mapped { name, value, resolved: false, present: true });
                 self.present += 1;
+                self.variables |= variable_bit(name);
             }
         }
     }
 
     /// One variable: what `!foreach` and `!filter` apply to each element.
     pub(crate) fn one(current: Option<RecordId>, name: ValueId, value: ValueId) -> Map {
-        let mut map = Map::new(current);
-        map.set(name, value);
-        map
+        let mut entries = SmallVec::new();
+        entries.push(Mapped { name, value, resolved: false, present: true });
+        Map { current, entries, present: 1, variables: variable_bit(name), last: false }
     }
 }
 
@@ -76,7 +99,7 @@ impl Resolver for Map {
         let value = entry.value;
         self.entries[i].present = false;
         self.present -= 1;
-        let value = ev.resolve(value, self)?;
+        let value = ev.resolve(value, &mut By::new(self))?;
         self.present += 1;
         let entry = &mut self.entries[i];
         entry.present = true;
@@ -85,12 +108,8 @@ impl Resolver for Map {
         Ok(Some(value))
     }
 
-    fn current(&self) -> Option<RecordId> {
-        self.current
-    }
-
-    fn is_final(&self) -> bool {
-        self.last
+    fn head(&self) -> Head {
+        Head { last: self.last, ..Head::new(self.current, self.variables) }
     }
 }
 
@@ -99,18 +118,25 @@ pub(crate) struct OfRecord {
     record: RecordId,
     new_name: Option<ValueId>,
     cache: FxHashMap<ValueId, ValueId>,
+    /// The name that was asked for last, and its value.
+    last: (ValueId, ValueId),
     stack: SmallVec<[ValueId; 4]>,
 }
 
 impl OfRecord {
     pub(crate) fn new(record: RecordId, new_name: Option<ValueId>) -> OfRecord {
-        OfRecord { record, new_name, cache: FxHashMap::default(), stack: SmallVec::new() }
+        let last = (ValueId::UNSET, ValueId::UNSET);
+        OfRecord { record, new_name, cache: FxHashMap::default(), last, stack: SmallVec::new() }
     }
 }
 
 impl Resolver for OfRecord {
     fn resolve(&mut self, ev: &mut Eval, name: ValueId) -> Res<Option<ValueId>> {
+        if self.last.0 == name {
+            return Ok(Some(self.last.1));
+        }
         if let Some(&value) = self.cache.get(&name) {
+            self.last = (name, value);
             return Ok(Some(value));
         }
         if self.stack.contains(&name) {
@@ -130,22 +156,15 @@ impl Resolver for OfRecord {
             return Ok(None);
         };
         self.stack.push(name);
-        let value = ev.resolve(value, self)?;
+        let value = ev.resolve(value, &mut By::new(self))?;
         self.stack.pop();
         self.cache.insert(name, value);
+        self.last = (name, value);
         Ok(Some(value))
     }
 
-    fn current(&self) -> Option<RecordId> {
-        Some(self.record)
-    }
-
-    fn is_final(&self) -> bool {
-        true
-    }
-
-    fn keeps_unset_bits(&self) -> bool {
-        true
+    fn head(&self) -> Head {
+        Head { last: true, keeps_unset_bits: true, ..Head::new(Some(self.record), u32::MAX) }
     }
 }
 
@@ -169,12 +188,8 @@ impl Resolver for Shadow<'_> {
         self.inner.resolve(ev, name)
     }
 
-    fn current(&self) -> Option<RecordId> {
-        self.inner.current()
-    }
-
-    fn is_final(&self) -> bool {
-        self.inner.is_final()
+    fn head(&self) -> Head {
+        Head { keeps_unset_bits: false, ..self.inner.head() }
     }
 }
 
@@ -205,8 +220,8 @@ impl Resolver for Unresolved<'_> {
         Ok(value)
     }
 
-    fn current(&self) -> Option<RecordId> {
-        self.inner.as_ref().and_then(|r| r.current())
+    fn head(&self) -> Head {
+        Head::new(self.inner.as_ref().and_then(|r| r.head().current), u32::MAX)
     }
 }
 
@@ -234,11 +249,7 @@ impl Resolver for HasReference {
         Ok(None)
     }
 
-    fn current(&self) -> Option<RecordId> {
-        None
-    }
-
-    fn is_final(&self) -> bool {
-        self.last
+    fn head(&self) -> Head {
+        Head { last: self.last, ..Head::new(None, self.name.map_or(0, variable_bit)) }
     }
 }

@@ -31,11 +31,11 @@ impl Eval {
 
     /// The type of the instances of a class.
     pub(crate) fn class_type(&mut self, class: RecordId) -> TypeId {
-        if let Some(ty) = self.data(class).instance_type {
+        if let Some(ty) = self.data(class).rare().instance_type {
             return ty;
         }
         let ty = self.r.types.intern(Type::Record(Box::new([class])));
-        self.data_mut(class).instance_type = Some(ty);
+        self.data_mut(class).rare_mut().instance_type = Some(ty);
         ty
     }
 

@@ -111,7 +111,17 @@ impl<'s> Lexer<'s> {
     /// Moves on to the next token.
     pub(crate) fn advance(&mut self) -> Result<(), LexStop> {
         loop {
-            let start = self.input.at;
+            let bytes = self.input.text.as_bytes();
+            let mut start = self.input.at;
+            // Most of what is between tokens.
+            loop {
+                match bytes.get(start) {
+                    Some(b' ' | b'\t') => {}
+                    Some(b'\n') => self.line_start = true,
+                    _ => break,
+                }
+                start += 1;
+            }
             let piece = scan(&self.input.text, start);
             self.input.at = piece.end;
             match piece.kind {

@@ -103,16 +103,34 @@ fn wrong(at: usize, message: &'static str, end: usize) -> Piece {
 }
 
 /// How many bytes from `at` on satisfy the condition.
+#[inline]
 fn run(bytes: &[u8], at: usize, holds: impl Fn(u8) -> bool) -> usize {
-    bytes[at..].iter().position(|&b| !holds(b)).unwrap_or(bytes.len() - at)
+    let mut end = at;
+    while end < bytes.len() && holds(bytes[end]) {
+        end += 1;
+    }
+    end - at
 }
 
+#[inline]
 pub(crate) fn starts_id(b: u8) -> bool {
     b.is_ascii_alphabetic() || b == b'_'
 }
 
+/// Which bytes go on an identifier.
+static CONTINUES_ID: [bool; 256] = {
+    let mut table = [false; 256];
+    let mut b = 0;
+    while b < 256 {
+        table[b] = (b as u8).is_ascii_alphanumeric() || b == b'_' as usize;
+        b += 1;
+    }
+    table
+};
+
+#[inline]
 pub(crate) fn continues_id(b: u8) -> bool {
-    b.is_ascii_alphanumeric() || b == b'_'
+    CONTINUES_ID[b as usize]
 }
 
 /// Whether the digits at `at` begin an identifier (`8i`) and not a number (`0x8`, `0b1`).
@@ -129,8 +147,11 @@ fn digits_start_identifier(bytes: &[u8], at: usize) -> bool {
 
 fn identifier(text: &str, at: usize) -> Piece {
     let end = at + run(text.as_bytes(), at, continues_id);
-    let name = &text[at..end];
-    Piece { kind: PieceKind::Token(Tok::keyword(name).unwrap_or(Tok::Id)), end }
+    let tok = match end - at {
+        2..=10 => Tok::keyword_of(&text.as_bytes()[at..end]).unwrap_or(Tok::Id),
+        _ => Tok::Id,
+    };
+    Piece { kind: PieceKind::Token(tok), end }
 }
 
 fn number(bytes: &[u8], at: usize) -> Piece {

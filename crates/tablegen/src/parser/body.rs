@@ -144,11 +144,11 @@ impl Parser<'_> {
         loop {
             let pos = self.pos();
             let arg = self.declaration(cur, true)?;
-            if self.ev.data(record).template_args.iter().any(|a| a.name == arg.name) {
+            if self.ev.data(record).rare().template_args.iter().any(|a| a.name == arg.name) {
                 let message = "template argument with the same name has already been defined";
                 return Err(self.ev.error(pos, message));
             }
-            self.ev.data_mut(record).template_args.push(arg);
+            self.ev.data_mut(record).rare_mut().template_args.push(arg);
             if !self.eat(Tok::Comma)? {
                 break;
             }
@@ -161,8 +161,8 @@ impl Parser<'_> {
         if !self.ev.options.warn_unused_template_args {
             return;
         }
-        for i in 0..self.ev.data(record).template_args.len() {
-            let arg = self.ev.data(record).template_args[i];
+        for i in 0..self.ev.data(record).rare().template_args.len() {
+            let arg = self.ev.data(record).rare().template_args[i];
             let Some(field) = self.ev.data(record).field(arg.qualified).copied() else { continue };
             if !field.used {
                 let message = format!("unused template argument: {}", self.ev.r.unquoted(arg.qualified));
@@ -229,7 +229,7 @@ impl Parser<'_> {
         let assertion = Assertion { pos, condition, message };
         match cur {
             Some(record) => {
-                self.ev.data_mut(record).assertions.push(assertion);
+                self.ev.data_mut(record).rare_mut().assertions.push(assertion);
                 Ok(())
             }
             None => self.add_entry(Entry::Assert(assertion)),
@@ -247,11 +247,11 @@ impl Parser<'_> {
         self.expect(Tok::Semi, "expected ';'")?;
         match cur {
             Some(record) => {
-                self.ev.data_mut(record).dumps.push(Dump { pos, message });
+                self.ev.data_mut(record).rare_mut().dumps.push(Dump { pos, message });
                 Ok(())
             }
             None => {
-                self.ev.resolve(message, &mut crate::eval::HasReference::nothing())?;
+                self.ev.resolve_by(message, &mut crate::eval::HasReference::nothing())?;
                 self.add_entry(Entry::Dump(Dump { pos, message }))
             }
         }

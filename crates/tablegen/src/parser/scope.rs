@@ -103,7 +103,7 @@ impl Parser<'_> {
     /// A template argument, or the implicit `NAME`.
     fn argument(&mut self, record: RecordId, name: StrId) -> Option<ValueId> {
         let data = self.ev.data_mut(record);
-        if let Some(arg) = data.template_args.iter().find(|a| a.name == name).copied() {
+        if let Some(arg) = data.rare().template_args.iter().find(|a| a.name == name).copied() {
             let field = data.fields.iter_mut().find(|f| f.name == arg.qualified)?;
             field.used = true;
             let ty = field.ty;

@@ -107,7 +107,10 @@ impl Parser<'_> {
         let class = match self.ev.class_named(word) {
             Some(class) => {
                 let data = self.ev.data_mut(class);
-                if !data.fields.is_empty() || !data.parents.is_empty() || !data.template_args.is_empty() {
+                if !data.fields.is_empty()
+                    || !data.parents.is_empty()
+                    || !data.rare().template_args.is_empty()
+                {
                     let message = format!("Class '{}' already defined", self.ev.s(word));
                     return Err(self.error_here(message));
                 }

@@ -247,7 +247,7 @@ impl Parser<'_> {
         }
         let mut named = false;
         loop {
-            let declared = self.ev.data(of).template_args.get(args.len()).map(|a| a.qualified);
+            let declared = self.ev.data(of).rare().template_args.get(args.len()).map(|a| a.qualified);
             let Some(declared) = declared else {
                 let message = format!("Too many template arguments: {}", args.len() + 1);
                 return Err(self.error_here(message));
@@ -261,7 +261,7 @@ impl Parser<'_> {
                     let message = "The name of named argument should be a valid identifier";
                     return Err(self.ev.error(pos, message));
                 };
-                let found = self.ev.data(of).template_args.iter().find(|a| a.name == name).copied();
+                let found = self.ev.data(of).rare().template_args.iter().find(|a| a.name == name).copied();
                 let Some(arg) = found else {
                     let message = format!("Argument \"{}\" doesn't exist", self.ev.s(name));
                     return Err(self.ev.error(pos, message));
