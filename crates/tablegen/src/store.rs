@@ -147,6 +147,8 @@ pub(crate) const HAS_LATE: u8 = 2;
 pub(crate) const CONCRETE: u8 = 4;
 /// Whether it is concrete depends on a record.
 pub(crate) const MAYBE_CONCRETE: u8 = 8;
+/// It is a variable.
+pub(crate) const IS_VAR: u8 = 16;
 /// What passes from a part to the whole.
 const INHERITED: u8 = HAS_VAR | HAS_LATE;
 
@@ -343,7 +345,7 @@ impl Store {
                 operator(&[a], HAS_LATE)
             }
             Node::Un(_, a, _) | Node::IsA(_, a) | Node::VarBit(a, _) => operator(&[a], 0),
-            Node::Var(name, _) => Meta { variables: variable_bit(name), depth: 1, flags: HAS_VAR },
+            Node::Var(name, _) => Meta { variables: variable_bit(name), depth: 1, flags: HAS_VAR | IS_VAR },
             Node::Field(a, ..) if self.as_def(a).is_some() => operator(&[a], MAYBE_CONCRETE),
             Node::Field(a, ..) => operator(&[a], 0),
             Node::Bin(_, a, b, _) => operator(&[a, b], 0),

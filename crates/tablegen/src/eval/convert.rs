@@ -161,14 +161,14 @@ impl Eval {
     }
 
     /// Whether the value holds nothing that is still to be resolved.
+    #[inline]
     pub(crate) fn is_concrete(&self, v: ValueId) -> bool {
         let flags = self.r.store.flags(v);
-        if flags & CONCRETE != 0 {
-            return true;
-        }
-        if flags & MAYBE_CONCRETE == 0 {
-            return false;
-        }
+        flags & CONCRETE != 0 || (flags & MAYBE_CONCRETE != 0 && self.is_concrete_by_now(v))
+    }
+
+    /// Whether what the value refers to is concrete by now.
+    fn is_concrete_by_now(&self, v: ValueId) -> bool {
         match self.node(v) {
             Node::Bits(run) | Node::List(run, _) | Node::Cond(run, _) => {
                 self.all_concrete(self.r.store.raw(run))

@@ -80,7 +80,7 @@ pub(crate) struct Eval {
 impl Eval {
     /// `depth_limit` is at most what the options allow.
     pub(crate) fn new(options: &Options, depth_limit: u32) -> Eval {
-        let mut r = Records::default();
+        let mut r = Records { records: Vec::with_capacity(1 << 11), ..Records::default() };
         let word_name = r.strings.intern("NAME");
         let empty = r.strings.intern("");
         let empty = r.store.str(empty);

@@ -37,7 +37,12 @@ impl Eval {
     /// Adds a field, or sets it where the record has it already.
     pub(crate) fn add_field(&mut self, record: RecordId, pos: Pos, field: FieldData) -> Res<()> {
         let Some(index) = self.data(record).field_index(field.name) else {
-            self.data_mut(record).fields.push(field);
+            let fields = &mut self.data_mut(record).fields;
+            if fields.len() == fields.capacity() {
+                // Few fields follow those that a record has from its classes.
+                fields.reserve_exact(4 + fields.len() / 4);
+            }
+            fields.push(field);
             self.fields += 1;
             return Ok(());
         };

@@ -15,15 +15,18 @@ impl Eval {
         if meta.variables & r.head.variables == 0 && (meta.flags & HAS_LATE == 0 || !r.head.last) {
             return Ok(v);
         }
-        self.resolve_changing(v, r)
+        if meta.flags & IS_VAR != 0 { self.resolve_variable(v, r) } else { self.resolve_changing(v, r) }
     }
 
-    /// [`resolve`](Eval::resolve) where variables may be replaced.
+    #[inline(never)]
+    fn resolve_variable(&mut self, v: ValueId, r: &mut By<'_>) -> Res<ValueId> {
+        let Node::Var(name, _) = self.node(v) else { return Ok(v) };
+        Ok(r.resolver.resolve(self, name)?.unwrap_or(v))
+    }
+
+    /// [`resolve`](Eval::resolve) where variables in the value may be replaced.
     #[inline(never)]
     fn resolve_changing(&mut self, v: ValueId, r: &mut By<'_>) -> Res<ValueId> {
-        if let Node::Var(name, _) = self.node(v) {
-            return Ok(r.resolver.resolve(self, name)?.unwrap_or(v));
-        }
         self.enter()?;
         let resolved = self.resolve_node(v, r);
         self.leave();

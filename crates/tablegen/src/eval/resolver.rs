@@ -113,30 +113,49 @@ impl Resolver for Map {
     }
 }
 
+/// The values of names that were asked for.
+#[derive(Default)]
+struct Cache {
+    /// The first of them, which most often are all.
+    few: SmallVec<[(ValueId, ValueId); 12]>,
+    rest: FxHashMap<ValueId, ValueId>,
+}
+
+impl Cache {
+    #[inline]
+    fn get(&self, name: ValueId) -> Option<ValueId> {
+        if let Some(found) = self.few.iter().find(|e| e.0 == name) {
+            return Some(found.1);
+        }
+        if self.rest.is_empty() { None } else { self.rest.get(&name).copied() }
+    }
+
+    fn insert(&mut self, name: ValueId, value: ValueId) {
+        if self.few.len() < self.few.inline_size() {
+            self.few.push((name, value));
+        } else {
+            self.rest.insert(name, value);
+        }
+    }
+}
+
 /// The fields of a record, for the last resolving of that record.
 pub(crate) struct OfRecord {
     record: RecordId,
     new_name: Option<ValueId>,
-    cache: FxHashMap<ValueId, ValueId>,
-    /// The name that was asked for last, and its value.
-    last: (ValueId, ValueId),
+    cache: Cache,
     stack: SmallVec<[ValueId; 4]>,
 }
 
 impl OfRecord {
     pub(crate) fn new(record: RecordId, new_name: Option<ValueId>) -> OfRecord {
-        let last = (ValueId::UNSET, ValueId::UNSET);
-        OfRecord { record, new_name, cache: FxHashMap::default(), last, stack: SmallVec::new() }
+        OfRecord { record, new_name, cache: Cache::default(), stack: SmallVec::new() }
     }
 }
 
 impl Resolver for OfRecord {
     fn resolve(&mut self, ev: &mut Eval, name: ValueId) -> Res<Option<ValueId>> {
-        if self.last.0 == name {
-            return Ok(Some(self.last.1));
-        }
-        if let Some(&value) = self.cache.get(&name) {
-            self.last = (name, value);
+        if let Some(value) = self.cache.get(name) {
             return Ok(Some(value));
         }
         if self.stack.contains(&name) {
@@ -159,7 +178,6 @@ impl Resolver for OfRecord {
         let value = ev.resolve(value, &mut By::new(self))?;
         self.stack.pop();
         self.cache.insert(name, value);
-        self.last = (name, value);
         Ok(Some(value))
     }
 
