@@ -28,6 +28,7 @@ const MAY_USE: &[(&str, &[&str])] = &[
             "isogloss-irdl",
         ],
     ),
+    ("isogloss-build", &["isogloss-source", "isogloss-codegen", "isogloss"]),
     ("isogloss-test-support", &["isogloss-source"]),
     ("xtask", &[]),
 ];

@@ -54,14 +54,6 @@ impl Scope<'_> {
         })
     }
 
-    /// Items of a module.
-    pub(crate) fn items(&self, code: &str, pos: Pos, with: &[(&str, &str)]) -> Snippet {
-        self.snippet(code, pos, |code| {
-            let code = with.iter().fold(code.to_owned(), |c, (from, to)| c.replace(from, to));
-            Ok(prettyplease::unparse(&syn::parse_file(&code)?))
-        })
-    }
-
     fn snippet(&self, code: &str, pos: Pos, lay_out: impl Fn(&str) -> syn::Result<String>) -> Snippet {
         if code.trim().is_empty() {
             return Snippet::Absent;

@@ -15,6 +15,11 @@ pub struct Input<'a> {
     pub dialect: &'a DialectDef,
     /// The records that it was read from, in as many sets as its files needed.
     pub records: &'a [&'a Records],
+    /// The name of the file that defines it.
+    pub root: &'a str,
+    /// The files that it was read from, by the names under which they are included, with their texts; without those of
+    /// the embedded library.
+    pub files: &'a [(String, String)],
 }
 
 impl<'a> Input<'a> {

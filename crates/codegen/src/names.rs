@@ -91,6 +91,15 @@ pub fn camel(name: &str) -> String {
     out
 }
 
+/// The name of an enum's case, like that of a type; only what is no identifier gets a `_`.
+pub fn case(name: &str) -> String {
+    let out = camel(name);
+    match out.strip_suffix('_') {
+        Some(plain) if PRELUDE.contains(&plain) && plain != "Self" => plain.to_owned(),
+        _ => out,
+    }
+}
+
 /// A name in `snake_case`, without regard to keywords.
 pub fn snake(name: &str) -> String {
     let chars: Vec<char> = name.chars().collect();
@@ -205,6 +214,7 @@ mod tests {
             &[("lhs", "lhs"), ("kSize", "k_size"), ("isFP8", "is_fp8"), ("HTTPServer", "http_server")],
         );
         check(snake, &[("static_sizes", "static_sizes"), ("A", "a"), ("1d", "_1d"), ("a-b", "a_b")]);
+        check(case, &[("eq", "Eq"), ("Self", "Self_")]);
         check(camel, &[("eq", "Eq_"), ("slt", "Slt"), ("NEAREST_INT", "NEARESTINT"), ("V_1_0", "V1_0")]);
         check(camel, &[("1D", "_1D"), ("CmpIOp", "CmpIOp"), ("None", "None_")]);
         check(screaming, &[("nnan", "NNAN"), ("NoSignedWrap", "NO_SIGNED_WRAP"), ("A_B", "A_B")]);

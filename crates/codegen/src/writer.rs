@@ -60,6 +60,11 @@ impl Writer {
         self.line(text);
     }
 
+    /// Ends the deeper indentation of a chain, which has no line of its own.
+    pub(crate) fn close_silently(&mut self) {
+        self.depth -= 1;
+    }
+
     /// Whether a text fits on the rest of a line.
     fn fits(&self, len: usize) -> bool {
         self.depth * 4 + len <= WIDTH

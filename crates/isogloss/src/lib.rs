@@ -3,15 +3,26 @@
 pub mod cli;
 pub mod expected;
 pub mod files;
+pub mod generate;
 pub mod output;
 mod predicates;
 mod providers;
 pub mod session;
 pub mod split;
 
+pub use isogloss_codegen as codegen;
 pub use isogloss_dialects as dialects;
 pub use isogloss_ir as ir;
 pub use isogloss_ods as ods;
+pub use isogloss_rewrite as rewrite;
 pub use isogloss_source as source;
 pub use isogloss_tablegen as tablegen;
 pub use session::{Options, Session};
+
+/// The module of a dialect that `isogloss-build` generated, in the place where this stands.
+#[macro_export]
+macro_rules! include_dialect {
+    ($name:literal) => {
+        include!(concat!(env!("OUT_DIR"), "/", $name, ".rs"));
+    };
+}

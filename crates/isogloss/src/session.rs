@@ -6,6 +6,7 @@ use crate::providers::Providers;
 use isogloss_ir::Context;
 use isogloss_ir::asm::parse::{ParseOptions, Program, parse_program};
 use isogloss_ir::asm::print::{PrintOptions, print_program, print_program_to};
+use isogloss_ir::typed::DialectSource;
 use isogloss_source::{Diagnostic, Place, SourceFile, SourceMap, Text};
 use std::io::{self, Write};
 use std::path::{Path, PathBuf};
@@ -58,6 +59,14 @@ impl Session {
         }
         let input = read_input(path, &mut std::io::empty()).map_err(|problem| vec![problem])?;
         self.providers.add_file(&self.cx, &input.name, input.text.into())
+    }
+
+    /// Loads a dialect that was put into the program, with what Rust code adds to it.
+    ///
+    /// # Errors
+    /// When a definition is wrong, which the generator had seen.
+    pub fn add_dialect(&self, source: &'static DialectSource) -> Result<(), Vec<Diagnostic>> {
+        self.providers.add_source(&self.cx, source)
     }
 
     /// Loads the dialects that a file defines in IRDL.

@@ -37,6 +37,7 @@ pub mod pattern;
 mod region;
 pub mod registry;
 pub mod rewriter;
+pub mod typed;
 
 pub use fold::fold;
 pub use greedy::{

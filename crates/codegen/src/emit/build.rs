@@ -141,7 +141,7 @@ fn separate(op: &OpModel<'_>, name: &str, types: Types, values: bool, w: &mut Wr
         w.doc_line("When the types of the results cannot be inferred.");
     }
     too_many(&params, w);
-    super::op::deprecated(op.record, w);
+    w.line("#[inline]");
     let ret = if types == Types::Fallible { "rt::Built<Self>" } else { "Self" };
     w.function(&format!("pub fn {name}"), &params, ret, |w| {
         let uses_cx = properties.iter().any(|p| p.contains("cx"));

@@ -135,7 +135,12 @@ fn rust_params(params: &[Param]) -> Option<(Vec<String>, Vec<String>)> {
 }
 
 /// The declared builders of an operation; those without a body are returned, as functions of a trait.
-pub(crate) fn op_builders(scope: &Scope<'_>, op: &OpModel<'_>, w: &mut Writer) -> Vec<String> {
+pub(crate) fn op_builders(
+    scope: &Scope<'_>,
+    op: &OpModel<'_>,
+    implementor: &str,
+    w: &mut Writer,
+) -> Vec<String> {
     let mut taken = Taken::default();
     let mut required = Vec::new();
     for custom in declared(scope, op.record) {
@@ -173,10 +178,26 @@ pub(crate) fn op_builders(scope: &Scope<'_>, op: &OpModel<'_>, w: &mut Writer) -
                 });
             }
             Snippet::Absent => {
+                // The user says how it is built; defaults are put in before.
+                let plain = rust_params(&without_defaults(&custom.params)).map_or_else(Vec::new, |p| p.0);
                 let mut list =
                     vec!["b: &mut rt::Builder<'_>".to_owned(), "state: &mut rt::BuildState".to_owned()];
-                list.extend(params.clone());
+                list.extend(plain.iter().cloned());
                 required.push(format!("fn {name}({});", list.join(", ")));
+                let mut list = vec!["b: &'a mut rt::Builder<'_>".to_owned()];
+                list.extend(params);
+                let mut arguments = vec!["b".to_owned(), "&mut state".to_owned()];
+                arguments.extend(plain.iter().filter_map(|p| p.split_once(':').map(|(n, _)| n.to_owned())));
+                w.gap();
+                w.doc_line(&format!("Makes an operation `{}`.", op.full));
+                super::op::deprecated(custom.record, w);
+                super::build::too_many(&list, w);
+                w.function(&format!("pub fn {name}"), &list, "Self", |w| {
+                    defaults.iter().for_each(|d| w.line(d));
+                    w.line("let mut state = rt::BuildState::new();");
+                    w.call(&format!("<Self as {implementor}>::{name}"), &arguments, ";");
+                    w.line("Self(b.create(<Self as rt::TypedOp>::slot(), &state))");
+                });
             }
             Snippet::Skipped => {
                 let message = format!(
@@ -191,6 +212,46 @@ pub(crate) fn op_builders(scope: &Scope<'_>, op: &OpModel<'_>, w: &mut Writer) -
         }
     }
     required
+}
+
+fn without_defaults(params: &[Param]) -> Vec<Param> {
+    params.iter().map(|p| Param { default: None, ..p.clone() }).collect()
+}
+
+/// Extra declarations and definitions of an operation.
+pub(crate) fn op_extra(scope: &Scope<'_>, op: &OpModel<'_>, w: &mut Writer) {
+    for field in ["extraClassDeclaration", "extraClassDefinition"] {
+        extra(scope, op.record, field, op.name, &format!("{}<'_>", op.name), w);
+    }
+}
+
+/// The functions in a field of code, as members of what `name` is.
+pub(crate) fn extra(
+    scope: &Scope<'_>,
+    record: Record<'_>,
+    field: &str,
+    name: &str,
+    implementor: &str,
+    w: &mut Writer,
+) {
+    let pos = record.field(field).map(|f| f.pos()).filter(|p| p.0 != 0).unwrap_or(record.pos());
+    match scope.members(text(record, field), pos, &[("$cppClass", name)]) {
+        Snippet::Absent => {}
+        Snippet::Rust(members) => {
+            w.gap();
+            w.lines(&members);
+        }
+        Snippet::Skipped => {
+            let message = format!(
+                "{field} of '{}' is not Rust: write its functions in an `impl {implementor}`",
+                record.name()
+            );
+            scope.note(pos, message);
+        }
+        Snippet::Wrong(why) => {
+            scope.problem(pos, format!("{field} of '{}' is not Rust: {why}", record.name()));
+        }
+    }
 }
 
 /// The declared builders of a type or an attribute.

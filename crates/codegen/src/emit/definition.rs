@@ -3,7 +3,6 @@
 use super::Scope;
 use crate::config::Part;
 use crate::conv::{Conv, Presence};
-use crate::host::Snippet;
 use crate::input::{bit, text};
 use crate::names::{self, Taken, ident, snake};
 use crate::writer::{Writer, literal};
@@ -207,24 +206,7 @@ fn accessor(kind: Kind, i: usize, param: &ParamModel, w: &mut Writer) {
 fn extra(scope: &Scope<'_>, record: Record<'_>, name: &str, taken: &mut Taken, w: &mut Writer) {
     super::custom::definition_builders(scope, record, name, taken, w);
     for field in ["extraClassDeclaration", "extraClassDefinition"] {
-        let code = text(record, field);
-        match scope.members(code, record.pos(), &[("$cppClass", name)]) {
-            Snippet::Absent => {}
-            Snippet::Rust(members) => {
-                w.gap();
-                w.lines(&members);
-            }
-            Snippet::Skipped => {
-                let message = format!(
-                    "{field} of '{}' is not Rust: add its functions in an `impl {name}`",
-                    record.name()
-                );
-                scope.note(record.pos(), message);
-            }
-            Snippet::Wrong(why) => {
-                scope.problem(record.pos(), format!("{field} of '{}' is not Rust: {why}", record.name()));
-            }
-        }
+        super::custom::extra(scope, record, field, name, name, w);
     }
 }
 

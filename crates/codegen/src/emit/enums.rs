@@ -99,7 +99,7 @@ fn model<'a>(
         if !fits(case.value, bits, signed || def.is_bit) {
             wrong(format!("case '{}' of enum '{}' does not fit into {bits} bits", case.symbol, def.name));
         }
-        let plain = if def.is_bit { names::screaming(&case.symbol) } else { names::camel(&case.symbol) };
+        let plain = if def.is_bit { names::screaming(&case.symbol) } else { names::case(&case.symbol) };
         cases.push(taken.take(&plain));
     }
     if def.cases.is_empty() {
@@ -161,9 +161,9 @@ fn declare(e: &EnumModel<'_>, w: &mut Writer) {
         w.gap();
         w.open(&format!("impl {name} {{"));
         w.doc_line("The cases: the bits of each, how it is written, and whether it stands for several.");
-        w.open(&format!("const CASES: &'static [({repr}, &'static str, bool)] = &["));
+        w.open(&format!("const CASES: &'static [(i64, &'static str, bool)] = &["));
         for case in &def.cases {
-            w.line(&format!("({}, {}, {}),", e.number(case.value), literal(&case.text), case.is_group));
+            w.line(&format!("({}, {}, {}),", case.value, literal(&case.text), case.is_group));
         }
         w.close("];");
         w.close("}");
@@ -231,9 +231,9 @@ fn define(e: &EnumModel<'_>, functions: &mut Taken, w: &mut Writer) {
         let params = ["&self".to_owned(), "f: &mut std::fmt::Formatter<'_>".to_owned()];
         w.function("fn fmt", &params, "std::fmt::Result", |w| {
             if def.is_bit {
-                w.line("let cases = Self::CASES.iter().map(|c| (i64::from_ne_bytes((c.0 as u64).to_ne_bytes()), c.1, c.2));");
+                w.line("let cases = Self::CASES.iter().copied();");
                 let (separator, groups) = (literal(&def.separator), def.primary_groups);
-                w.line("let bits = i64::from_ne_bytes((self.bits() as u64).to_ne_bytes());");
+                w.line("let bits = self.bits() as i64;");
                 w.line(&format!("f.write_str(&rt::flags_text(bits, cases, {separator}, {groups}))"));
             } else {
                 w.line("f.write_str(self.as_str())");
@@ -244,7 +244,7 @@ fn define(e: &EnumModel<'_>, functions: &mut Taken, w: &mut Writer) {
         w.line("type Err = rt::NoSuchCase;");
         w.function("fn from_str", &["text: &str".into()], "Result<Self, rt::NoSuchCase>", |w| {
             if def.is_bit {
-                w.line("let cases = Self::CASES.iter().map(|c| (i64::from_ne_bytes((c.0 as u64).to_ne_bytes()), c.1));");
+                w.line("let cases = Self::CASES.iter().map(|c| (c.0, c.1));");
                 w.line(&format!("let bits = rt::flags_of(text, cases, {})?;", literal(&def.separator)));
                 w.line(&format!("Self::from_bits(bits as {repr}).ok_or(rt::NoSuchCase)"));
             } else {

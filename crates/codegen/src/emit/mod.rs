@@ -5,6 +5,7 @@ mod change;
 mod custom;
 mod definition;
 mod enums;
+mod hooks;
 mod op;
 mod view;
 
@@ -22,6 +23,8 @@ use std::cell::RefCell;
 /// What was generated.
 #[derive(Clone, Debug)]
 pub struct Generated {
+    /// The namespace of the dialect.
+    pub dialect: String,
     /// The text of the module.
     pub text: String,
     /// The path of the module: the parts of the dialect's C++ namespace, or the dialect's name.
@@ -35,17 +38,26 @@ pub struct Generated {
 /// # Errors
 /// The definitions whose Rust would not compile, each with its place.
 pub fn generate(input: &Input<'_>, options: &Options) -> Result<Generated, Vec<Diagnostic>> {
-    let scope = Scope::new(*input, options);
+    let mut scope = Scope::new(*input, options);
+    scope.leave_out_upstream();
     let mut w = Writer::new();
     scope.header(&mut w);
+    hooks::dialect(&scope, &mut w);
     enums::enums(&scope, &mut w);
     definition::definitions(&scope, definition::Kind::Type, &mut w);
     definition::definitions(&scope, definition::Kind::Attr, &mut w);
+    hooks::definition_hooks(&scope, definition::Kind::Type, &mut w);
+    hooks::definition_hooks(&scope, definition::Kind::Attr, &mut w);
     op::ops(&scope, &mut w);
     let Scope { problems, notes, module, .. } = scope;
     let problems = problems.into_inner();
     if problems.is_empty() {
-        Ok(Generated { text: w.finish(), module, notes: notes.into_inner() })
+        Ok(Generated {
+            dialect: input.namespace().to_owned(),
+            text: w.finish(),
+            module,
+            notes: notes.into_inner(),
+        })
     } else {
         Err(problems)
     }
@@ -57,6 +69,7 @@ pub(crate) struct Scope<'a> {
     pub(crate) cx: &'a Context,
     pub(crate) options: &'a Options,
     module: Vec<String>,
+    parts: Vec<Part>,
     /// Rust names by C++ class.
     enums: FxHashMap<String, String>,
     types: FxHashMap<TypeDefId, String>,
@@ -74,6 +87,7 @@ impl<'a> Scope<'a> {
             cx: input.cx,
             options,
             module: Vec::new(),
+            parts: options.parts.clone(),
             enums: FxHashMap::default(),
             types: FxHashMap::default(),
             attrs: FxHashMap::default(),
@@ -88,9 +102,21 @@ impl<'a> Scope<'a> {
         scope
     }
 
+    /// What is written by hand of MLIR's own dialects is part of isogloss: nobody is asked for it.
+    fn leave_out_upstream(&mut self) {
+        let Some(dialect) = self.input.dialect_record() else { return };
+        let defs = [Part::DialectDefs, Part::TypeDefs, Part::AttrDefs, Part::OpDefs];
+        if !self.is_rust(dialect.pos()) && self.parts.iter().any(|p| defs.contains(p)) {
+            self.parts.retain(|p| !defs.contains(p));
+            let message =
+                "the code of this dialect is C++: what loads the dialect brings what is written by hand";
+            self.note(dialect.pos(), message);
+        }
+    }
+
     /// Gives everything in the module its name: types first, whose names users write most.
     fn name_all(&mut self) {
-        let mut taken = Taken::with(&["ir", "rt"]);
+        let mut taken = Taken::with(&["ir", "rt", "NAMESPACE", "DIALECT"]);
         let dialect = self.input.dialect;
         for (def, id) in dialect.types() {
             self.types.insert(*id, taken.take(&names::camel(&def.class)));
@@ -126,11 +152,14 @@ impl<'a> Scope<'a> {
         w.line(&format!("use {}::ir;", self.options.runtime));
         w.line("#[allow(unused_imports)]");
         w.line(&format!("use {}::ir::typed as rt;", self.options.runtime));
+        if hooks::uses_rewrite(self) {
+            w.line(&format!("use {}::rewrite;", self.options.runtime));
+        }
     }
 
     /// Whether a part is wanted.
     pub(crate) fn has(&self, part: Part) -> bool {
-        self.options.parts.contains(&part)
+        self.parts.contains(&part)
     }
 
     /// Something that keeps the definition from being generated.

@@ -3,10 +3,9 @@
 use super::Scope;
 use crate::config::Part;
 use crate::conv::{Conv, Presence};
-use crate::names::{Taken, snake};
+use crate::names::{Taken, camel, snake};
 use crate::writer::{Writer, literal};
 use isogloss_ir::definition::{Arity, InherentKind, OpDef, Segments, ValueDef};
-use isogloss_source::Pos;
 use isogloss_tablegen::Record;
 
 /// An operation.
@@ -138,10 +137,6 @@ impl<'a> OpModel<'a> {
         OpModel { def, record, full, name, operands, results, attrs, attr_order, regions, successors, taken }
     }
 
-    pub(crate) fn pos(&self) -> Pos {
-        self.record.pos()
-    }
-
     /// The attributes that builders take, in the order of definition.
     pub(crate) fn built_attrs(&self) -> impl Iterator<Item = &AttrModel<'a>> {
         self.attr_order.iter().filter_map(|i| self.attrs.get(*i))
@@ -193,18 +188,95 @@ fn argument_records(record: Record<'_>) -> Vec<(&str, Record<'_>)> {
         .collect()
 }
 
-/// Writes the operations.
+/// Writes the operations, divided over modules if there are to be several.
 pub(crate) fn ops(scope: &Scope<'_>, w: &mut Writer) {
+    let (decls, defs) = (scope.has(Part::OpDecls), scope.has(Part::OpDefs));
+    if !decls && !defs {
+        return;
+    }
     let records = scope.input.op_records();
-    let ops = scope.input.dialect.ops();
-    for def in ops {
-        let full = scope.cx.str(def.name);
-        let Some(record) = records.get(full) else { continue };
-        let model = OpModel::new(scope, def, *record);
-        if scope.has(Part::OpDecls) {
-            op(scope, &model, w);
+    let models: Vec<OpModel<'_>> = scope
+        .input
+        .dialect
+        .ops()
+        .iter()
+        .filter_map(|def| Some(OpModel::new(scope, def, *records.get(scope.cx.str(def.name))?)))
+        .collect();
+    let write = |ops: &[OpModel<'_>], w: &mut Writer| {
+        if decls {
+            ops.iter().for_each(|o| op(scope, o, w));
+        }
+    };
+    if decls && scope.options.shard.is_none_or(|i| i == 0) {
+        own_traits(&models, w);
+    }
+    let count = scope.options.shards.clamp(1, models.len().max(1));
+    if let Some(index) = scope.options.shard {
+        let shard = shard(&models, count, index);
+        write(shard, w);
+        if defs {
+            super::hooks::op_hooks(shard, true, w);
+        }
+        return;
+    }
+    if count == 1 {
+        write(&models, w);
+        if defs {
+            super::hooks::op_hooks(&models, false, w);
+        }
+        return;
+    }
+    for index in 0..count {
+        w.gap();
+        w.doc_line(&format!("The operations, part {} of {count}.", index + 1));
+        w.open(&format!("pub mod ops_{index} {{"));
+        w.line("#[allow(unused_imports)]");
+        w.line("use super::*;");
+        write(shard(&models, count, index), w);
+        if defs {
+            super::hooks::op_hooks(shard(&models, count, index), true, w);
+        }
+        w.close("}");
+        if decls {
+            w.line("#[allow(unused_imports)]");
+            w.line(&format!("pub use ops_{index}::*;"));
         }
     }
+    if defs {
+        w.gap();
+        w.doc_line("What Rust code adds to an operation, by its full name.");
+        w.function("pub fn op_hooks", &["name: &str".into()], "ir::definition::OpHooks", |w| {
+            w.open("None");
+            (0..count).for_each(|i| w.line(&format!(".or_else(|| ops_{i}::shard_hooks(name))")));
+            w.line(".unwrap_or(ir::definition::OpHooks::EMPTY)");
+            w.close_silently();
+        });
+        super::hooks::canonicalizers(&models, w);
+    }
+}
+
+/// The operations of one shard: they are divided evenly, in the order of definition.
+fn shard<'m, 'a>(models: &'m [OpModel<'a>], count: usize, index: usize) -> &'m [OpModel<'a>] {
+    let at = |i: usize| (models.len() * i / count).min(models.len());
+    if index >= count { &[] } else { &models[at(index)..at(index + 1)] }
+}
+
+/// Marker traits for traits that isogloss does not know.
+fn own_traits(ops: &[OpModel<'_>], w: &mut Writer) {
+    let names: std::collections::BTreeSet<String> =
+        ops.iter().flat_map(|o| o.def.other_traits.iter().map(|t| camel(t))).collect();
+    if names.is_empty() {
+        return;
+    }
+    w.gap();
+    w.doc_line("Marker traits, one for each trait and interface that operations of the dialect have beside the known");
+    w.doc_line("ones.");
+    w.open("pub mod traits {");
+    for name in names {
+        w.doc_line(&format!("Operations with the trait `{name}`."));
+        w.line(&format!("pub trait {name} {{}}"));
+    }
+    w.close("}");
 }
 
 fn op(scope: &Scope<'_>, op: &OpModel<'_>, w: &mut Writer) {
@@ -223,12 +295,28 @@ fn op(scope: &Scope<'_>, op: &OpModel<'_>, w: &mut Writer) {
     constants(op, w);
     super::view::getters(op, w);
     super::build::builders(op, w);
-    let required = super::custom::op_builders(scope, op, w);
+    let builders = scope.companion(&format!("{}Builders", op.name));
+    let required = super::custom::op_builders(scope, op, &builders, w);
+    super::custom::op_extra(scope, op, w);
     w.close("}");
-    builders_trait(op, &required, &scope.companion(&format!("{}Builders", op.name)), w);
+    builders_trait(op, &required, &builders, w);
     typed_op(op, w);
+    markers(op, w);
     super::change::changes(op, &scope.companion(&format!("{}Mut", op.name)), w);
     super::change::adaptor(op, &scope.companion(&format!("{}Adaptor", op.name)), w);
+}
+
+fn markers(op: &OpModel<'_>, w: &mut Writer) {
+    w.gap();
+    for known in &op.def.trait_order {
+        w.line(&format!("impl rt::traits::{} for {}<'_> {{}}", known.name(), op.name));
+    }
+    let mut seen = std::collections::BTreeSet::new();
+    for other in op.def.other_traits.iter().map(|t| camel(t)) {
+        if seen.insert(other.clone()) {
+            w.line(&format!("impl traits::{other} for {}<'_> {{}}", op.name));
+        }
+    }
 }
 
 /// Builders without a body are functions of a trait that the user implements.

@@ -1,8 +1,12 @@
 //! What a definition leaves to Rust code: each trait is what one field of the definition asks for.
 
-use crate::asm::{OpState, ParseResult, Parser, Printer};
-use crate::definition::hooks::{InferInput, VerifyResult};
-use crate::ids::Type;
+use crate::asm::{AsmTypeHooks, OpState, ParseResult, Parser, Printer};
+use crate::context::Context;
+use crate::definition::fold::{Fold, Folding};
+use crate::definition::hooks::{DirectiveArgs, InferInput, VerifyResult};
+use crate::definition::{DialectHooks, OpHooks};
+use crate::ids::{Attribute, Type};
+use crate::view::OpRef;
 
 /// `hasVerifier`: verifies what the definition does not say.
 #[diagnostic::on_unimplemented(
@@ -57,4 +61,85 @@ pub trait InferReturnTypes {
     /// # Errors
     /// What is wrong; it follows the operation's name.
     fn infer_return_types(input: &InferInput<'_>) -> Result<Vec<Type>, String>;
+}
+
+/// `hasFolder`: what the operation computes when that is known without running it.
+#[diagnostic::on_unimplemented(
+    message = "the definition of `{Self}` says `hasFolder`: implement `FoldOperation` for it",
+    label = "`FoldOperation` is not implemented"
+)]
+pub trait FoldOperation {
+    /// Folds the operation. A view of it is `folding.view().cast()`, and the constants of its operands are
+    /// `folding.constants`, which the adaptor takes.
+    fn fold(folding: &mut Folding<'_>) -> Fold;
+}
+
+/// `hasCustomAssemblyFormat` of a type or an attribute: the syntax of its parameters.
+#[diagnostic::on_unimplemented(
+    message = "the definition of `{Self}` says `hasCustomAssemblyFormat`: implement `CustomParams` for it",
+    label = "`CustomParams` is not implemented"
+)]
+pub trait CustomParams {
+    /// Parses what follows the mnemonic, into the parameters.
+    ///
+    /// # Errors
+    /// After a diagnostic was given to the parser.
+    fn parse(parser: &mut Parser<'_>) -> ParseResult<Vec<Option<Attribute>>>;
+
+    /// Prints what follows the mnemonic.
+    fn print(printer: &mut Printer<'_>, params: &[Option<Attribute>]);
+}
+
+/// `genVerifyDecl` of a type or an attribute: verifies its parameters.
+#[diagnostic::on_unimplemented(
+    message = "the definition of `{Self}` says `genVerifyDecl`: implement `VerifyParams` for it",
+    label = "`VerifyParams` is not implemented"
+)]
+pub trait VerifyParams {
+    /// Checks parameters of which the definition's own constraints hold.
+    ///
+    /// # Errors
+    /// What is wrong.
+    fn verify(cx: &Context, params: &[Option<Attribute>]) -> Result<(), String>;
+}
+
+/// A custom directive of a declarative format: `custom<Name>(…)`.
+#[diagnostic::on_unimplemented(
+    message = "formats of the dialect use the directive `{Self}`: implement `Directive` for it",
+    label = "`Directive` is not implemented"
+)]
+pub trait Directive {
+    /// Parses the directive into its arguments.
+    ///
+    /// # Errors
+    /// After a diagnostic was given to the parser.
+    fn parse(parser: &mut Parser<'_>, state: &mut OpState, args: &mut DirectiveArgs<'_>) -> ParseResult;
+
+    /// Prints the directive.
+    fn print(printer: &mut Printer<'_>, op: OpRef<'_>, args: &DirectiveArgs<'_>);
+}
+
+/// The definition of a dialect as it is put into a program: the files that hold it, and what Rust code adds.
+#[derive(Clone, Copy)]
+pub struct DialectSource {
+    /// The namespace.
+    pub namespace: &'static str,
+    /// The name of the file that defines it.
+    pub root: &'static str,
+    /// The files, by the names under which they are included; those of the embedded library are left out.
+    pub files: &'static [(&'static str, &'static str)],
+    /// What is added to an operation, by its full name.
+    pub op: fn(&str) -> OpHooks,
+    /// What is added to a type, by its mnemonic.
+    pub ty: fn(&str) -> AsmTypeHooks,
+    /// What is added to an attribute, by its mnemonic.
+    pub attr: fn(&str) -> AsmTypeHooks,
+    /// What is added to the dialect.
+    pub dialect: fn() -> DialectHooks,
+}
+
+impl std::fmt::Debug for DialectSource {
+    fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
+        f.debug_struct("DialectSource").field("namespace", &self.namespace).finish_non_exhaustive()
+    }
 }

@@ -32,6 +32,7 @@ pub use definition::{
     Sink, attr_is, attr_param, attr_param_optional, get_attr, get_attr_checked, get_type, get_type_checked,
     type_is, type_param, type_param_optional,
 };
+pub use hooks::DialectSource;
 pub use slot::{AttrSlot, OpSlot, TypeSlot};
 pub use values::{Regions, Successors, ValueGroups, Values};
 

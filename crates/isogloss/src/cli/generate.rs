@@ -1,11 +1,8 @@
 //! `isogloss tblgen --gen-…`: Rust from the definitions of a dialect.
 
-use crate::providers::UpstreamHooks;
-use isogloss_codegen::{Generated, HostCode, Input, Options, Part, generate};
-use isogloss_ir::Context;
-use isogloss_ods::{namespaces, read_dialect};
-use isogloss_source::{Diagnostic, Place, SourceFile, SourceMap};
-use isogloss_tablegen::{Record, Records};
+use crate::generate::{Definitions, generate_file};
+use isogloss_codegen::{Generated, HostCode, Options, Part};
+use isogloss_source::{Diagnostic, Place, SourceMap};
 use std::sync::Arc;
 
 /// What to generate; several may be given.
@@ -98,35 +95,19 @@ impl GenerateArgs {
     pub(super) fn generate(
         &self,
         sources: &Arc<SourceMap>,
-        root: &SourceFile,
-        records: &Records,
+        definitions: &Definitions,
     ) -> Result<Generated, Vec<Diagnostic>> {
-        let fail = |message: String| vec![Diagnostic::error(Place::File(root.name().clone()), message)];
-        let namespace = match &self.dialect {
-            Some(name) => name.clone(),
-            None => match main_dialect(sources, root, records).as_slice() {
-                [one] => (*one).to_owned(),
-                [] => return Err(fail("the file defines no dialect".into())),
-                several => {
-                    let message =
-                        format!("the file defines {}: choose one with --dialect", several.join(", "));
-                    return Err(fail(message));
-                }
-            },
-        };
         let mut externs = Vec::new();
         for entry in &self.externs {
             let Some((dialect, path)) = entry.split_once('=') else {
-                return Err(fail(format!("--extern {entry}: expected DIALECT=PATH")));
+                let place = Place::File(definitions.root.name().clone());
+                return Err(vec![Diagnostic::error(
+                    place,
+                    format!("--extern {entry}: expected DIALECT=PATH"),
+                )]);
             };
             externs.push((dialect.to_owned(), path.to_owned()));
         }
-        let cx = Context::with_sources(sources.clone());
-        let providers = Arc::new(crate::providers::Providers::new(Vec::new()));
-        cx.add_provider(providers);
-        let dialect = read_dialect(&cx, records, &namespace, &UpstreamHooks)?;
-        let dialect = cx.register(dialect);
-        let input = Input { cx: &cx, dialect: &dialect, records: &[records] };
         let options = Options {
             runtime: self.runtime.clone(),
             externs,
@@ -135,39 +116,6 @@ impl GenerateArgs {
             shards: self.op_shard_count.max(1),
             shard: self.op_shard,
         };
-        generate(&input, &options)
+        generate_file(sources, definitions, self.dialect.as_deref(), &options)
     }
-}
-
-/// The dialects that a file is about: those of which it defines something itself; where it only collects other files,
-/// the last one that they define anything of.
-fn main_dialect<'r>(sources: &SourceMap, root: &SourceFile, records: &'r Records) -> Vec<&'r str> {
-    let here = |record: Record<'_>| sources.file_at(record.pos()).is_some_and(|f| f.name() == root.name());
-    let mut own = Vec::new();
-    let mut last = None;
-    let kinds = [
-        ("Dialect", None),
-        ("Op", Some("opDialect")),
-        ("TypeDef", Some("dialect")),
-        ("AttrDef", Some("dialect")),
-    ];
-    for (class, field) in kinds {
-        let Some(class) = records.class(class) else { continue };
-        for record in records.defs().filter(|d| d.is_a_id(class.id())) {
-            let dialect = match field {
-                Some(field) => record.value(field).and_then(|v| v.as_def()),
-                None => Some(record),
-            };
-            let Some(name) = dialect.and_then(|d| d.value("name")?.as_str()) else { continue };
-            if here(record) {
-                own.push(name);
-            }
-            if field == Some("opDialect") {
-                last = Some(name);
-            }
-        }
-    }
-    let known = namespaces(records);
-    let found: Vec<&str> = known.iter().copied().filter(|n| own.contains(n)).collect();
-    if found.is_empty() { last.into_iter().collect() } else { found }
 }

@@ -111,18 +111,19 @@ pub(super) fn run(args: &Args, streams: &mut Streams<'_>) -> u8 {
     let ends_process = streams.ends_process;
     let work = || {
         let input = read_input(&args.file, stdin).map_err(|d| vec![d])?;
+        if args.generate.is_wanted() {
+            let definitions = crate::generate::evaluate(&sources, &input.name, input.text, &args.include)?;
+            let found = args.generate.generate(&sources, &definitions)?;
+            reporter.report_all(&found.notes, &sources);
+            let output = Output { path: args.output.clone(), only_if_changed: args.write_if_changed };
+            output.write_text(stdout, &found.text).map_err(|d| vec![d])?;
+            return write_depfile(args, &definitions.dependencies).map_err(|d| vec![d]);
+        }
         let evaluated = evaluate(args, &sources, input, &mut reporter)?;
         if args.action.check {
             let warnings = check_dialects(args, &sources, &evaluated)?;
             reporter.report_all(&warnings, &sources);
             return Ok(());
-        }
-        if args.generate.is_wanted() {
-            let found = args.generate.generate(&sources, &evaluated.root, &evaluated.records)?;
-            reporter.report_all(&found.notes, &sources);
-            let output = Output { path: args.output.clone(), only_if_changed: args.write_if_changed };
-            output.write_text(stdout, &found.text).map_err(|d| vec![d])?;
-            return write_depfile(args, &evaluated.dependencies).map_err(|d| vec![d]);
         }
         let Evaluated { records, dependencies, .. } = evaluated;
         write(args, &records, &sources, stdout).map_err(|d| vec![d])?;

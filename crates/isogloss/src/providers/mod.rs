@@ -2,6 +2,7 @@
 
 mod embedded;
 mod hooks;
+mod source;
 mod tree;
 
 use crate::files::SearchPath;
@@ -64,6 +65,11 @@ impl Providers {
         self.folders.write().expect("no panic under the lock").push(folder);
     }
 
+    /// Adds records whose dialects are read when nobody else has them.
+    pub(crate) fn add_included(&self, records: Arc<Records>) {
+        self.included.write().expect("no panic under the lock").push(records);
+    }
+
     /// Loads a file, and registers the dialects that it defines or adds to.
     pub(crate) fn add_file(&self, cx: &Context, name: &str, text: Text) -> Result<(), Vec<Diagnostic>> {
         let folders = self.folders().iter().map(|f| f.root.clone()).collect::<Vec<_>>();
@@ -106,6 +112,11 @@ impl DialectProvider for Providers {
         let holder = included.iter().rev().find(|r| namespaces(r).contains(&namespace))?;
         Some(read_dialect(cx, holder, namespace, &UpstreamHooks))
     }
+}
+
+/// The dialects of a folder.
+pub(crate) fn open_folder(root: &std::path::Path) -> Tree {
+    tree::open(root, Vec::new(), tree::cache_folder().as_deref())
 }
 
 /// The namespaces that a file defines or adds members to itself; where it only collects others, those of its members.

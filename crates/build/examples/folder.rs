@@ -1,0 +1,47 @@
+//! The modules of dialects of a folder, as one library: `folder DIR OUT [DIALECT…]`.
+//!
+//! `cargo xtask codegen-check` has the compiler check what comes out.
+
+use isogloss_build::{Config, module_name};
+use std::fmt::Write as _;
+use std::path::PathBuf;
+use std::process::ExitCode;
+
+fn main() -> ExitCode {
+    let mut arguments = std::env::args().skip(1);
+    let (Some(folder), Some(out)) = (arguments.next(), arguments.next()) else {
+        eprintln!("usage: folder DIR OUT [DIALECT...]");
+        return ExitCode::from(2);
+    };
+    let out = PathBuf::from(out);
+    let mut config = Config::new().out_dir(&out).quiet();
+    for dialect in arguments {
+        config = config.dialect(dialect);
+    }
+    let (modules, problems) = match config.compile_folder(&folder) {
+        Ok(done) => done,
+        Err(problem) => {
+            eprintln!("{problem}");
+            return ExitCode::FAILURE;
+        }
+    };
+    let mut library = String::from("//! Generated dialects.\n#![warn(missing_docs)]\n");
+    for module in &modules {
+        let name = module_name(&module.dialect);
+        let _ = writeln!(library, "/// The dialect `{}`.\npub mod r#{name};", module.dialect);
+    }
+    if let Err(problem) = std::fs::write(out.join("lib.rs"), library) {
+        eprintln!("{problem}");
+        return ExitCode::FAILURE;
+    }
+    let notes: usize = modules.iter().map(|m| m.notes.len()).sum();
+    eprintln!(
+        "{} modules, {notes} notes, {} dialects that cannot be generated",
+        modules.len(),
+        problems.len()
+    );
+    for problem in &problems {
+        eprintln!("{problem}");
+    }
+    ExitCode::from(u8::from(!problems.is_empty()))
+}

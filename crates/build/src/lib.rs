@@ -1,0 +1,248 @@
+//! Typed Rust from dialect definitions, in `build.rs`.
+//!
+//! The common case is one function:
+//!
+//! ```no_run
+//! // build.rs
+//! fn main() {
+//!     isogloss_build::compile("dialects/loom.td");
+//! }
+//! ```
+//!
+//! It writes `$OUT_DIR/loom.rs`, when that changes, and tells cargo which files it was made of. The module is included
+//! where it is to be:
+//!
+//! ```ignore
+//! pub mod loom {
+//!     isogloss::include_dialect!("loom");
+//! }
+//! ```
+//!
+//! [`Config`] has the rest.
+
+use isogloss::generate::{evaluate, folder_dialects, generate_file, generate_folder};
+use isogloss::output::Output;
+use isogloss_codegen::{Generated, HostCode, Options, Part};
+use isogloss_source::{Diagnostic, Place, Severity, SourceMap};
+use std::io::Write;
+use std::path::{Path, PathBuf};
+use std::sync::Arc;
+
+/// Generates the module of the dialect that a file defines, into cargo's output directory.
+///
+/// This is for `build.rs`: it speaks to cargo on standard output.
+///
+/// # Panics
+/// When something is wrong with the definitions, or a file cannot be read or written. Cargo shows the message.
+pub fn compile(file: impl AsRef<Path>) {
+    if let Err(problem) = Config::new().compile(&[file]) {
+        panic!("\n{problem}");
+    }
+}
+
+/// What to generate, and how.
+#[derive(Clone, Debug, Default)]
+pub struct Config {
+    include: Vec<PathBuf>,
+    out_dir: Option<PathBuf>,
+    dialects: Vec<String>,
+    options: Options,
+    quiet: bool,
+}
+
+/// A module that was generated.
+#[derive(Clone, Debug)]
+pub struct Module {
+    /// The dialect.
+    pub dialect: String,
+    /// The path of the module, after the dialect's C++ namespace.
+    pub path: Vec<String>,
+    /// The file.
+    pub file: PathBuf,
+    /// What was left out, and what is to be implemented instead; one message each.
+    pub notes: Vec<String>,
+}
+
+/// What was wrong, as the compiler would show it.
+#[derive(Clone, Debug)]
+pub struct Error(String);
+
+impl std::fmt::Display for Error {
+    fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
+        f.write_str(&self.0)
+    }
+}
+
+impl std::error::Error for Error {}
+
+impl Config {
+    /// What [`compile`] does.
+    pub fn new() -> Config {
+        Config::default()
+    }
+
+    /// Looks for included files in this directory too.
+    pub fn include(mut self, directory: impl Into<PathBuf>) -> Config {
+        self.include.push(directory.into());
+        self
+    }
+
+    /// Writes modules to this directory, instead of cargo's.
+    pub fn out_dir(mut self, directory: impl Into<PathBuf>) -> Config {
+        self.out_dir = Some(directory.into());
+        self
+    }
+
+    /// Generates the module of this dialect, where a file defines several. It can be called for each of them.
+    pub fn dialect(mut self, namespace: impl Into<String>) -> Config {
+        self.dialects.push(namespace.into());
+        self
+    }
+
+    /// The crate that generated code uses, `::isogloss` unless said otherwise.
+    pub fn runtime(mut self, path: impl Into<String>) -> Config {
+        self.options.runtime = path.into();
+        self
+    }
+
+    /// Says where the Rust of another dialect is, so that its enums, types and attributes have their Rust types here.
+    pub fn extern_dialect(mut self, namespace: impl Into<String>, path: impl Into<String>) -> Config {
+        self.options.externs.push((namespace.into(), path.into()));
+        self
+    }
+
+    /// What language the code inside definitions is in.
+    pub fn host_code(mut self, language: HostCode) -> Config {
+        self.options.host_code = language;
+        self
+    }
+
+    /// Generates these parts alone.
+    pub fn parts(mut self, parts: &[Part]) -> Config {
+        self.options.parts = parts.to_vec();
+        self
+    }
+
+    /// Divides the operations over this many modules, which the compiler works on in parallel.
+    pub fn shards(mut self, count: usize) -> Config {
+        self.options.shards = count.max(1);
+        self
+    }
+
+    /// Generates the operations of one shard alone, from 0, such as for a crate of its own. What is shared (enums,
+    /// types, attributes) is taken from where the module is included.
+    pub fn shard(mut self, index: usize) -> Config {
+        self.options.shard = Some(index);
+        self.options.parts = vec![Part::OpDecls, Part::OpDefs];
+        self
+    }
+
+    /// Says nothing to cargo.
+    pub fn quiet(mut self) -> Config {
+        self.quiet = true;
+        self
+    }
+
+    /// Generates the modules of the dialects that files define.
+    ///
+    /// # Errors
+    /// What is wrong with the definitions, or with reading and writing files.
+    pub fn compile(&self, files: &[impl AsRef<Path>]) -> Result<Vec<Module>, Error> {
+        let mut modules = Vec::new();
+        for file in files {
+            let file = file.as_ref();
+            self.tell(&format!("cargo::rerun-if-changed={}", file.display()));
+            let text =
+                std::fs::read_to_string(file).map_err(|e| Error(format!("{}: {e}", file.display())))?;
+            let sources = Arc::new(SourceMap::new());
+            let name = file.display().to_string();
+            let found = evaluate(&sources, &name, text, &self.include).map_err(|d| show(&d, &sources))?;
+            for dependency in found.dependencies.iter().filter(|d| !d.starts_with('<')) {
+                self.tell(&format!("cargo::rerun-if-changed={dependency}"));
+            }
+            let dialects: Vec<Option<&str>> = match self.dialects.as_slice() {
+                [] => vec![None],
+                named => named.iter().map(|n| Some(n.as_str())).collect(),
+            };
+            for dialect in dialects {
+                let generated = generate_file(&sources, &found, dialect, &self.options);
+                modules.push(self.write(generated.map_err(|d| show(&d, &sources))?, &sources)?);
+            }
+        }
+        Ok(modules)
+    }
+
+    /// Generates the modules of dialects of a folder of definitions, such as the `include` folder of MLIR: those that
+    /// are named by [`dialect`](Config::dialect), or all. They refer to each other as `super::NAME`.
+    ///
+    /// What cannot be generated is in the second list, beside what could.
+    ///
+    /// # Errors
+    /// When a file cannot be written.
+    pub fn compile_folder(&self, folder: impl AsRef<Path>) -> Result<(Vec<Module>, Vec<Error>), Error> {
+        let folder = folder.as_ref();
+        self.tell(&format!("cargo::rerun-if-changed={}", folder.display()));
+        let dialects = if self.dialects.is_empty() { folder_dialects(folder) } else { self.dialects.clone() };
+        let mut options = self.options.clone();
+        for dialect in &dialects {
+            options.externs.push((dialect.clone(), format!("super::{}", module_name(dialect))));
+        }
+        let sources = Arc::new(SourceMap::new());
+        let (mut modules, mut problems) = (Vec::new(), Vec::new());
+        for generated in generate_folder(&sources, folder, &dialects, &options) {
+            match generated {
+                Ok(generated) => modules.push(self.write(generated, &sources)?),
+                Err(found) => problems.push(show(&found, &sources)),
+            }
+        }
+        Ok((modules, problems))
+    }
+
+    fn write(&self, generated: Generated, sources: &SourceMap) -> Result<Module, Error> {
+        let out_dir = match &self.out_dir {
+            Some(directory) => directory.clone(),
+            None => std::env::var_os("OUT_DIR").map(PathBuf::from).ok_or_else(|| {
+                Error("OUT_DIR is not set: this is no build script; say Config::out_dir".into())
+            })?,
+        };
+        let name = module_name(&generated.dialect);
+        let file = match self.options.shard {
+            Some(index) => out_dir.join(format!("{name}_{index}.rs")),
+            None => out_dir.join(format!("{name}.rs")),
+        };
+        let output = Output { path: Some(file.clone()), only_if_changed: true };
+        output.write_text(&mut std::io::sink(), &generated.text).map_err(|d| show(&[d], sources))?;
+        let notes = generated.notes.iter().map(|n| line(n, sources)).collect();
+        Ok(Module { dialect: generated.dialect, path: generated.module, file, notes })
+    }
+
+    /// Says something to cargo, which reads the standard output of build scripts.
+    fn tell(&self, message: &str) {
+        if !self.quiet {
+            // Who cannot be told does not listen.
+            let _ = writeln!(std::io::stdout().lock(), "{message}");
+        }
+    }
+}
+
+/// The name of the file and the module of a dialect.
+pub fn module_name(dialect: &str) -> String {
+    isogloss_codegen::names::snake(dialect)
+}
+
+fn show(diagnostics: &[Diagnostic], sources: &SourceMap) -> Error {
+    let lines: Vec<String> = diagnostics.iter().map(|d| line(d, sources)).collect();
+    Error(lines.join("\n"))
+}
+
+fn line(diagnostic: &Diagnostic, sources: &SourceMap) -> String {
+    let word = match diagnostic.severity {
+        Severity::Error => "error",
+        other => other.word(),
+    };
+    match (diagnostic.position(sources), &diagnostic.place) {
+        (Some((file, line, column)), _) => format!("{file}:{line}:{column}: {word}: {}", diagnostic.message),
+        (None, Place::File(file)) => format!("{file}: {word}: {}", diagnostic.message),
+        (None, _) => format!("{word}: {}", diagnostic.message),
+    }
+}

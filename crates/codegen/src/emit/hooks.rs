@@ -1,0 +1,279 @@
+//! What definitions leave to Rust code, and how it is connected with them. Rule: ODS, sections Custom verifier code,
+//! `hasCanonicalizer`, `hasCanonicalizeMethod`, `hasFolder`, Custom parser and printer methods.
+//!
+//! Each hook is a function of a trait that the view implements. A definition that asks for one is connected to the
+//! function, so that a missing implementation is an error of the compiler, which names the trait.
+
+use super::Scope;
+use super::definition::Kind;
+use super::op::OpModel;
+use crate::config::Part;
+use crate::input::{bit, text};
+use crate::names::{Taken, camel};
+use crate::writer::{Writer, literal};
+use isogloss_ir::definition::Trait;
+
+/// The hooks that an operation asks for, as fields of `OpHooks`.
+fn op_fields(op: &OpModel<'_>) -> Vec<String> {
+    let name = op.name;
+    let mut fields = Vec::new();
+    if op.def.has_custom_format {
+        fields.push(format!("parse: Some(<{name}<'_> as rt::hooks::CustomFormat>::parse)"));
+        fields.push(format!("print: Some(|p, op| rt::hooks::CustomFormat::print({name}(op), p))"));
+    }
+    if op.def.has_verifier {
+        fields.push(format!("verify: Some(|op| rt::hooks::Verify::verify({name}(op)))"));
+    }
+    if op.def.has_region_verifier {
+        fields
+            .push(format!("verify_regions: Some(|op| rt::hooks::VerifyRegions::verify_regions({name}(op)))"));
+    }
+    if bit(op.record, "hasFolder") {
+        fields.push(format!("fold: Some(<{name}<'_> as rt::hooks::FoldOperation>::fold)"));
+    }
+    // The interface is declared, and nothing says how.
+    if op.def.has(Trait::InferTypeOpInterface) && op.def.inferred_results.is_none() && !op.results.is_empty()
+    {
+        fields.push(format!(
+            "infer_types: Some(<{name}<'_> as rt::hooks::InferReturnTypes>::infer_return_types)"
+        ));
+    }
+    fields
+}
+
+/// Writes the table of operations; that of a shard says nothing of those that are not in it.
+pub(crate) fn op_hooks(ops: &[OpModel<'_>], is_shard: bool, w: &mut Writer) {
+    w.gap();
+    let table = "ir::definition::OpHooks";
+    if is_shard {
+        w.doc_line("What Rust code adds to an operation of this shard, by its full name.");
+        w.function("pub fn shard_hooks", &["name: &str".into()], &format!("Option<{table}>"), |w| {
+            w.open("Some(match name {");
+            for op in ops {
+                let fields = op_fields(op);
+                if fields.is_empty() {
+                    w.line(&format!("{}::NAME => {table}::EMPTY,", op.name));
+                } else {
+                    entry(op, &fields, w);
+                }
+            }
+            w.line("_ => return None,");
+            w.close("})");
+        });
+        return;
+    }
+    w.doc_line("What Rust code adds to an operation, by its full name.");
+    w.function("pub fn op_hooks", &["name: &str".into()], table, |w| {
+        let hooked: Vec<(&OpModel<'_>, Vec<String>)> =
+            ops.iter().map(|op| (op, op_fields(op))).filter(|(_, f)| !f.is_empty()).collect();
+        if hooked.is_empty() {
+            w.line("let _ = name;");
+            w.line("ir::definition::OpHooks::EMPTY");
+            return;
+        }
+        w.open("match name {");
+        for (op, fields) in hooked {
+            entry(op, &fields, w);
+        }
+        w.line("_ => ir::definition::OpHooks::EMPTY,");
+        w.close("}");
+    });
+    canonicalizers(ops, w);
+}
+
+fn entry(op: &OpModel<'_>, fields: &[String], w: &mut Writer) {
+    w.open(&format!("{}::NAME => ir::definition::OpHooks {{", op.name));
+    fields.iter().for_each(|f| w.line(&format!("{f},")));
+    w.line("..ir::definition::OpHooks::EMPTY");
+    w.close("},");
+}
+
+/// Writes the function that hands out patterns, if some operation has any.
+pub(crate) fn canonicalizers(ops: &[OpModel<'_>], w: &mut Writer) {
+    let with_patterns: Vec<&OpModel<'_>> =
+        ops.iter().filter(|op| bit(op.record, "hasCanonicalizer")).collect();
+    let with_method: Vec<&OpModel<'_>> = ops
+        .iter()
+        .filter(|op| bit(op.record, "hasCanonicalizeMethod") && !bit(op.record, "hasCanonicalizer"))
+        .collect();
+    if with_patterns.is_empty() && with_method.is_empty() {
+        return;
+    }
+    w.gap();
+    w.doc_line("Adds the canonicalization patterns of the operations.");
+    w.function("pub fn canonical_patterns", &["into: &mut rewrite::CanonicalPatterns".into()], "", |w| {
+        for op in with_patterns {
+            let name = op.name;
+            let patterns = format!("<{name}<'_> as rewrite::typed::Canonicalizer>::patterns()");
+            w.line(&format!("into.op({name}::NAME, {patterns});"));
+        }
+        for op in with_method {
+            let name = op.name;
+            w.call(
+                "into.op",
+                &[
+                    format!("{name}::NAME"),
+                    format!("&[rewrite::typed::canonicalize_method::<{name}<'_>>({name}::NAME)]"),
+                ],
+                ";",
+            );
+        }
+    });
+}
+
+/// Whether code refers to rewriting.
+pub(crate) fn uses_rewrite(scope: &Scope<'_>) -> bool {
+    let records = scope.input.op_records();
+    scope.has(Part::OpDefs)
+        && records.values().any(|r| bit(*r, "hasCanonicalizer") || bit(*r, "hasCanonicalizeMethod"))
+}
+
+/// Writes the table of types, or of attributes.
+pub(crate) fn definition_hooks(scope: &Scope<'_>, kind: Kind, w: &mut Writer) {
+    let (part, function) = match kind {
+        Kind::Type => (Part::TypeDefs, "type_hooks"),
+        Kind::Attr => (Part::AttrDefs, "attr_hooks"),
+    };
+    if !scope.has(part) {
+        return;
+    }
+    let dialect = scope.input.dialect;
+    let mut entries = Vec::new();
+    let mut add = |def: &isogloss_ir::definition::AttrTypeDef, name: Option<String>| {
+        let Some(name) = name else { return };
+        let mut fields = Vec::new();
+        if def.has_custom_format {
+            fields.push(format!("parse: Some(<{name} as rt::hooks::CustomParams>::parse)"));
+            fields.push(format!("print: Some(<{name} as rt::hooks::CustomParams>::print)"));
+        }
+        if def.has_verifier {
+            fields.push(format!("verify: Some(<{name} as rt::hooks::VerifyParams>::verify)"));
+        }
+        if !fields.is_empty() {
+            let key = if def.mnemonic.is_empty() { def.class.clone() } else { def.mnemonic.clone() };
+            entries.push((key, fields));
+        }
+    };
+    match kind {
+        Kind::Type => dialect.types().iter().for_each(|(d, id)| add(&d.0, scope.type_wrapper(*id))),
+        Kind::Attr => dialect.attrs().iter().for_each(|(d, id)| add(&d.base, scope.attr_wrapper(*id))),
+    }
+    w.gap();
+    let word = if kind == Kind::Type { "a type" } else { "an attribute" };
+    w.doc_line(&format!("What Rust code adds to {word}, by its mnemonic."));
+    w.function(&format!("pub fn {function}"), &["mnemonic: &str".into()], "ir::asm::AsmTypeHooks", |w| {
+        if entries.is_empty() {
+            w.line("let _ = mnemonic;");
+            w.line("ir::asm::AsmTypeHooks::default()");
+            return;
+        }
+        w.open("match mnemonic {");
+        for (key, fields) in &entries {
+            w.open(&format!("{} => ir::asm::AsmTypeHooks {{", literal(key)));
+            fields.iter().for_each(|f| w.line(&format!("{f},")));
+            w.line("..ir::asm::AsmTypeHooks::default()");
+            w.close("},");
+        }
+        w.line("_ => ir::asm::AsmTypeHooks::default(),");
+        w.close("}");
+    });
+}
+
+/// The names of the custom directives in the formats of operations, sorted.
+fn directives(scope: &Scope<'_>) -> Vec<String> {
+    let mut out = std::collections::BTreeSet::new();
+    for record in scope.input.op_records().values() {
+        let mut rest = text(*record, "assemblyFormat");
+        while let Some(at) = rest.find("custom") {
+            rest = &rest[at + "custom".len()..];
+            let inner = rest.trim_start().strip_prefix('<').and_then(|r| r.split_once('>'));
+            if let Some((name, _)) = inner {
+                out.insert(name.trim().to_owned());
+            }
+        }
+    }
+    out.into_iter().collect()
+}
+
+/// Writes the custom directives, and the definition of the dialect.
+pub(crate) fn dialect(scope: &Scope<'_>, w: &mut Writer) {
+    let namespace = scope.input.namespace();
+    if scope.has(Part::DialectDecls) {
+        w.gap();
+        let dialect = scope.input.dialect;
+        let summary = if dialect.summary.trim().is_empty() {
+            format!("The namespace of the dialect `{namespace}`")
+        } else {
+            dialect.summary.clone()
+        };
+        w.doc(&summary, &dialect.description);
+        w.line(&format!("pub const NAMESPACE: &str = {};", literal(namespace)));
+    }
+    if !scope.has(Part::DialectDefs) {
+        return;
+    }
+    let directives = directives(scope);
+    let mut taken = Taken::default();
+    let names: Vec<(String, String)> = directives
+        .into_iter()
+        .map(|d| (scope.companion(&taken.take(&format!("{}Directive", camel(&d)))), d))
+        .collect();
+    for (rust, name) in &names {
+        w.gap();
+        w.doc_line(&format!("The custom directive `{name}` of formats."));
+        w.line("#[derive(Clone, Copy, Debug)]");
+        w.line(&format!("pub struct {rust};"));
+    }
+    w.gap();
+    w.doc_line("What Rust code adds to the dialect.");
+    w.function("pub fn dialect_hooks", &[], "ir::definition::DialectHooks", |w| {
+        if names.is_empty() {
+            w.line("ir::definition::DialectHooks::default()");
+            return;
+        }
+        w.open("ir::definition::DialectHooks {");
+        w.open("directives: vec![");
+        for (rust, name) in &names {
+            w.open("(");
+            w.line(&format!("{},", literal(name)));
+            w.open("ir::definition::hooks::DirectiveHook {");
+            w.line(&format!("parse: <{rust} as rt::hooks::Directive>::parse,"));
+            w.line(&format!("print: <{rust} as rt::hooks::Directive>::print,"));
+            w.close("},");
+            w.close("),");
+        }
+        w.close("],");
+        w.line("..ir::definition::DialectHooks::default()");
+        w.close("}");
+    });
+    w.gap();
+    w.doc_line(
+        "The definition of the dialect, to be loaded into a session: what is parsed at run time and what is",
+    );
+    w.doc_line("built by this module is one definition.");
+    w.open("pub static DIALECT: rt::DialectSource = rt::DialectSource {");
+    w.line("namespace: NAMESPACE,");
+    w.line(&format!("root: {},", literal(scope.input.root)));
+    w.line("files: &[");
+    for (name, content) in scope.input.files {
+        w.line(&format!("    ({}, {}),", literal(name), raw(content)));
+    }
+    w.line("],");
+    w.line("op: op_hooks,");
+    w.line("ty: type_hooks,");
+    w.line("attr: attr_hooks,");
+    w.line("dialect: dialect_hooks,");
+    w.close("};");
+}
+
+/// A text as a raw string, with as many marks as it needs.
+fn raw(text: &str) -> String {
+    if text.contains('\r') {
+        return literal(text);
+    }
+    let mut marks = String::from("#");
+    while text.contains(&format!("\"{marks}")) {
+        marks.push('#');
+    }
+    format!("r{marks}\"{text}\"{marks}")
+}

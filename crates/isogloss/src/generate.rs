@@ -1,0 +1,189 @@
+//! Rust from definitions: what the command and `isogloss-build` share.
+
+use crate::files::{EMBEDDED_PREFIX, SearchPath};
+use crate::providers::{Providers, UpstreamHooks, open_folder};
+use isogloss_codegen::{Generated, Input, Options, generate};
+use isogloss_dialects::library;
+use isogloss_ir::Context;
+use isogloss_ods::{namespaces, read_dialect};
+use isogloss_source::{Diagnostic, Place, SourceFile, SourceMap, Text};
+use isogloss_tablegen::{LoadError, Loaded, Loader, Record, Records};
+use std::path::{Path, PathBuf};
+use std::sync::Arc;
+
+/// Definitions that were evaluated.
+#[derive(Debug)]
+pub struct Definitions {
+    /// The file that they begin with.
+    pub root: Arc<SourceFile>,
+    /// The records.
+    pub records: Arc<Records>,
+    /// The files that were read, by the names under which they were included, with their texts; without those of the
+    /// embedded library. The first is the one that they begin with.
+    pub files: Vec<(String, String)>,
+    /// The paths of the files that were read.
+    pub dependencies: Vec<Arc<str>>,
+}
+
+/// Remembers what it loads.
+struct Recorder {
+    inner: SearchPath,
+    files: Vec<(String, String)>,
+}
+
+impl Loader for Recorder {
+    fn load(&mut self, path: &str) -> Result<Option<Loaded>, LoadError> {
+        let found = self.inner.load(path)?;
+        if let Some(loaded) = &found
+            && !loaded.name.starts_with(EMBEDDED_PREFIX)
+            && !self.files.iter().any(|f| f.0 == path)
+        {
+            self.files.push((path.to_owned(), loaded.text.as_str().to_owned()));
+        }
+        Ok(found)
+    }
+}
+
+/// Evaluates a file of definitions.
+///
+/// # Errors
+/// What is wrong with it.
+pub fn evaluate(
+    sources: &SourceMap,
+    name: &str,
+    text: impl Into<Text>,
+    include: &[PathBuf],
+) -> Result<Definitions, Vec<Diagnostic>> {
+    let text = text.into();
+    let base = Path::new(name).file_name().map_or(name.to_owned(), |n| n.to_string_lossy().into_owned());
+    let files = vec![(base, text.as_str().to_owned())];
+    let mut directories = include.to_vec();
+    directories.extend(Path::new(name).parent().map(Path::to_path_buf));
+    let mut loader = Recorder { inner: SearchPath::new(directories, library::source), files };
+    let root = sources
+        .add(name, text)
+        .map_err(|full| vec![Diagnostic::error(Place::File(name.into()), full.to_string())])?;
+    let options = isogloss_tablegen::Options {
+        warn_unused_template_args: false,
+        ..isogloss_tablegen::Options::default()
+    };
+    let parsed = isogloss_tablegen::parse(sources, &root, &mut loader, &options);
+    match parsed.records {
+        Some(records) => Ok(Definitions {
+            root,
+            records: Arc::new(records),
+            files: loader.files,
+            dependencies: parsed.dependencies,
+        }),
+        None => Err(parsed.diagnostics),
+    }
+}
+
+/// Generates the module of a dialect of a file: of the one that is named, or the one that the file is about.
+///
+/// # Errors
+/// What is wrong with the definitions; that the file is about no dialect, or about several.
+pub fn generate_file(
+    sources: &Arc<SourceMap>,
+    definitions: &Definitions,
+    dialect: Option<&str>,
+    options: &Options,
+) -> Result<Generated, Vec<Diagnostic>> {
+    let Definitions { root, records, files, .. } = definitions;
+    let fail = |message: String| vec![Diagnostic::error(Place::File(root.name().clone()), message)];
+    let about = main_dialects(sources, root, records);
+    let namespace = match (dialect, about.as_slice()) {
+        (Some(name), _) => name,
+        (None, [one]) => one,
+        (None, []) => return Err(fail("the file defines no dialect".into())),
+        (None, several) => {
+            return Err(fail(format!(
+                "the file defines several dialects, {}: say which",
+                several.join(", ")
+            )));
+        }
+    };
+    let cx = Context::with_sources(sources.clone());
+    let providers = Arc::new(Providers::new(Vec::new()));
+    // What the file includes of other dialects is enough to know their types.
+    providers.add_included(records.clone());
+    cx.add_provider(providers);
+    for (other, _) in &options.externs {
+        cx.dialect(other);
+    }
+    let dialect = cx.register(read_dialect(&cx, records, namespace, &UpstreamHooks)?);
+    let name = files.first().map_or("", |f| f.0.as_str());
+    generate(&Input { cx: &cx, dialect: &dialect, records: &[records], root: name, files }, options)
+}
+
+/// The namespaces of the dialects that a folder of definitions holds, sorted.
+pub fn folder_dialects(folder: &Path) -> Vec<String> {
+    let tree = open_folder(folder);
+    tree.index().namespaces().into_iter().map(str::to_owned).collect()
+}
+
+/// Generates the modules of dialects of a folder, in the order in which they are named.
+///
+/// # Errors
+/// What is wrong with the definitions of a dialect, or that there is no such dialect.
+pub fn generate_folder(
+    sources: &Arc<SourceMap>,
+    folder: &Path,
+    namespaces: &[String],
+    options: &Options,
+) -> Vec<Result<Generated, Vec<Diagnostic>>> {
+    let tree = open_folder(folder);
+    let cx = Context::with_sources(sources.clone());
+    let providers = Arc::new(Providers::new(Vec::new()));
+    providers.add_folder(folder.to_path_buf());
+    cx.add_provider(providers);
+    // Dialects that refer to each other's enums and wrappers have to be known.
+    for namespace in namespaces {
+        cx.dialect(namespace);
+    }
+    let one = |namespace: &String| {
+        let fail = |message: String| vec![Diagnostic::error(Place::File(namespace.as_str().into()), message)];
+        let parts =
+            tree.records(sources, namespace).ok_or_else(|| fail(format!("no dialect '{namespace}'")))??;
+        let dialect = cx.dialect(namespace).ok_or_else(|| {
+            let mut problems = cx.take_reports();
+            problems.extend(fail(format!("dialect '{namespace}' cannot be read")));
+            problems
+        })?;
+        let records: Vec<&Records> = parts.records.iter().collect();
+        generate(&Input { cx: &cx, dialect: &dialect, records: &records, root: "", files: &[] }, options)
+    };
+    namespaces.iter().map(one).collect()
+}
+
+/// The dialects that a file is about: those of which it defines something itself; where it only collects other files,
+/// the last one that they define an operation of.
+fn main_dialects<'r>(sources: &SourceMap, root: &SourceFile, records: &'r Records) -> Vec<&'r str> {
+    let here = |record: Record<'_>| sources.file_at(record.pos()).is_some_and(|f| f.name() == root.name());
+    let mut own = Vec::new();
+    let mut last = None;
+    let kinds = [
+        ("Dialect", None),
+        ("Op", Some("opDialect")),
+        ("TypeDef", Some("dialect")),
+        ("AttrDef", Some("dialect")),
+    ];
+    for (class, field) in kinds {
+        let Some(class) = records.class(class) else { continue };
+        for record in records.defs().filter(|d| d.is_a_id(class.id())) {
+            let dialect = match field {
+                Some(field) => record.value(field).and_then(|v| v.as_def()),
+                None => Some(record),
+            };
+            let Some(name) = dialect.and_then(|d| d.value("name")?.as_str()) else { continue };
+            if here(record) {
+                own.push(name);
+            }
+            if field == Some("opDialect") {
+                last = Some(name);
+            }
+        }
+    }
+    let found: Vec<&str> = namespaces(records).into_iter().filter(|n| own.contains(n)).collect();
+    if found.is_empty() { last.into_iter().collect() } else { found }
+}

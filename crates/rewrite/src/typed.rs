@@ -1,0 +1,31 @@
+//! What a definition leaves to Rust code, as far as it rewrites programs. Rule: ODS, sections `hasCanonicalizer` and
+//! `hasCanonicalizeMethod`.
+
+use crate::pattern::{FnPattern, Root};
+use crate::rewriter::PatternRewriter;
+use isogloss_ir::OpId;
+
+/// `hasCanonicalizer`: the canonicalization patterns of an operation.
+#[diagnostic::on_unimplemented(
+    message = "the definition of `{Self}` says `hasCanonicalizer`: implement `Canonicalizer` for it",
+    label = "`Canonicalizer` is not implemented"
+)]
+pub trait Canonicalizer {
+    /// The patterns.
+    fn patterns() -> &'static [FnPattern];
+}
+
+/// `hasCanonicalizeMethod`: one canonicalization pattern, as a function.
+#[diagnostic::on_unimplemented(
+    message = "the definition of `{Self}` says `hasCanonicalizeMethod`: implement `Canonicalize` for it",
+    label = "`Canonicalize` is not implemented"
+)]
+pub trait Canonicalize {
+    /// Matches an operation, and rewrites it. Answers whether the program was changed.
+    fn canonicalize(op: OpId, rw: &mut PatternRewriter<'_>) -> bool;
+}
+
+/// The pattern of an operation with a `canonicalize` function.
+pub fn canonicalize_method<T: Canonicalize>(name: &'static str) -> FnPattern {
+    FnPattern::new(name, Root::Op(name), T::canonicalize)
+}
