@@ -15,6 +15,7 @@ const MAY_USE: &[(&str, &[&str])] = &[
     ("isogloss-dialects", &["isogloss-source", "isogloss-ir", "isogloss-rewrite"]),
     ("isogloss-codegen", &["isogloss-source", "isogloss-tablegen", "isogloss-ir", "isogloss-ods"]),
     ("isogloss-irdl", &["isogloss-source", "isogloss-ir"]),
+    ("isogloss-doc", &["isogloss-source", "isogloss-tablegen"]),
     (
         "isogloss",
         &[
@@ -26,6 +27,7 @@ const MAY_USE: &[(&str, &[&str])] = &[
             "isogloss-codegen",
             "isogloss-dialects",
             "isogloss-irdl",
+            "isogloss-doc",
         ],
     ),
     ("isogloss-build", &["isogloss-source", "isogloss-codegen", "isogloss"]),

@@ -10,6 +10,7 @@ mod opt;
 mod passes;
 mod report;
 mod tblgen;
+mod tblgen_doc;
 
 use clap::{CommandFactory, FromArgMatches, Parser, Subcommand};
 use isogloss_source::{Diagnostic, Place};

@@ -29,6 +29,7 @@ pub(super) struct Args {
 
     #[command(flatten)]
     generate: super::generate::GenerateArgs,
+    doc: super::tblgen_doc::DocArgs,
 
     /// The class for --print-enums.
     #[arg(long, value_name = "CLASS", help_heading = "Action")]
@@ -126,6 +127,11 @@ pub(super) fn run(args: &Args, streams: &mut Streams<'_>) -> u8 {
             return Ok(());
         }
         let Evaluated { records, dependencies, .. } = evaluated;
+        if let Some(document) = args.doc.document(&records, &sources)? {
+            let output = Output { path: args.output.clone(), only_if_changed: args.write_if_changed };
+            output.write_text(stdout, &document).map_err(|d| vec![d])?;
+            return write_depfile(args, &dependencies).map_err(|d| vec![d]);
+        }
         write(args, &records, &sources, stdout).map_err(|d| vec![d])?;
         if ends_process {
             std::mem::forget(records);

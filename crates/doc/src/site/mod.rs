@@ -1,0 +1,113 @@
+//! References as a site: a page for each dialect, a start page, and a search over all of them.
+//!
+//! The pages need nothing but each other: no server, no network, no other files. Whatever a definition says is text to
+//! them; of the HTML in descriptions only a few harmless tags are kept.
+
+mod html;
+mod page;
+
+use html::Links;
+
+/// A dialect for a site.
+#[derive(Clone, Debug)]
+pub struct DialectPage {
+    /// The namespace, such as `arith`.
+    pub name: String,
+    /// The reference, as [`markdown::dialect`](crate::markdown::dialect) writes it.
+    pub markdown: String,
+}
+
+/// A file of a site.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct SiteFile {
+    /// Its name; a site has no folders.
+    pub name: String,
+    /// What it holds.
+    pub text: String,
+}
+
+/// Something that can be looked for: an operation, a type, an attribute, an enum or a dialect.
+#[derive(Clone, Debug)]
+struct Entry {
+    title: String,
+    summary: String,
+    /// The page, and the place on it.
+    target: String,
+}
+
+/// The files of a site: `index.html`, one page for each dialect in the given order, `search.js` and `style.css`.
+pub fn site(dialects: &[DialectPage]) -> Vec<SiteFile> {
+    let mut links = Links::default();
+    let mut entries = Vec::new();
+    for dialect in dialects {
+        let file = page::file_name(&dialect.name);
+        for heading in html::headings(&dialect.markdown) {
+            let target = match heading.level {
+                1 => file.clone(),
+                _ => format!("{file}#{}", heading.id),
+            };
+            if heading.level == 3 || heading.level == 1 {
+                links.add(&heading.name, &target);
+                entries.push(Entry { title: heading.name, summary: heading.summary, target });
+            }
+        }
+        links.add(&dialect.name, &file);
+    }
+    let mut files = vec![
+        SiteFile { name: "index.html".to_owned(), text: page::start(dialects, &entries) },
+        SiteFile { name: "search.js".to_owned(), text: page::search(&entries) },
+        SiteFile { name: "style.css".to_owned(), text: page::STYLE.to_owned() },
+    ];
+    files.extend(dialects.iter().map(|d| SiteFile {
+        name: page::file_name(&d.name),
+        text: page::dialect(d, dialects, &links),
+    }));
+    files
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    /// The page of a dialect whose reference is this text.
+    fn check(markdown: &str, expected: &[&str], absent: &[&str]) {
+        let page = DialectPage { name: "kiln".to_owned(), markdown: format!("# 'kiln' Dialect\n\n{markdown}") };
+        let files = site(&[page]);
+        let text = &files.iter().find(|f| f.name == "kiln.html").expect("each dialect has a page").text;
+        for part in expected {
+            assert!(text.contains(part), "{part} is missing in\n{text}");
+        }
+        for part in absent {
+            assert!(!text.contains(part), "{part} is in\n{text}");
+        }
+    }
+
+    #[test]
+    fn operations_are_linked_where_they_are_mentioned() {
+        let text = "## Operations\n\n### `kiln.fire` (kiln::FireOp)\n\nAfter `kiln.fire`.\n\n```mlir\n%0 = kiln.fire %1\n```\n";
+        let expected = [
+            "id=\"kiln.fire\"",
+            "<code><a href=\"kiln.html#kiln.fire\">kiln.fire</a></code>",
+            "%0 = <a href=\"kiln.html#kiln.fire\">kiln.fire</a> %1",
+        ];
+        check(text, &expected, &[]);
+    }
+
+    #[test]
+    fn descriptions_are_text() {
+        let text = "A <script>alert(1)</script> and [x](javascript:alert(1)) <img src=x onerror=y> &amp; `<b>`\n\n<table onclick=\"x\"><tr><td>1</td></tr></table>\n";
+        check(
+            text,
+            &["&lt;script&gt;", "&lt;img", "<code>&lt;b&gt;</code>", "<tr><td>1</td></tr></table>"],
+            &["<script>alert", "href=\"javascript", "<img", "<table onclick"],
+        );
+    }
+
+    #[test]
+    fn what_is_searched_for_is_quoted() {
+        let markdown = "# 'kiln' Dialect\n\n### `kiln.\"</script>` (X)\n\n_A \\ summary_\n".to_owned();
+        let files = site(&[DialectPage { name: "kiln".to_owned(), markdown }]);
+        let script = &files.iter().find(|f| f.name == "search.js").expect("a site has a search").text;
+        assert!(script.contains(r#"kiln.\"<\/script>"#), "{script}");
+    }
+}
