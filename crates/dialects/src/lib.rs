@@ -39,8 +39,8 @@ pub mod spirv;
 pub mod syntax;
 pub mod tensor;
 pub mod tosa;
-pub mod ub;
 pub mod transform;
+pub mod ub;
 pub mod vector;
 
 /// The hand-written parts of one dialect.

@@ -233,3 +233,17 @@ fn the_examples_do_what_they_say() {
     let invalid = "../../examples/loom-invalid.mlir";
     run(&["opt", "--dialects", dialect, "--split-input-file", "--verify-diagnostics", invalid]);
 }
+
+#[test]
+fn the_site_has_a_page_for_each_dialect() {
+    let scratch = Scratch::new("site");
+    let site = scratch.path().join("site");
+    let path = site.to_str().expect("a readable name");
+    check(&["doc", "-o", path, "--dialect", "arith", "--dialect", "cf"], b"", Want::default());
+    let read = |name: &str| std::fs::read_to_string(site.join(name)).expect("the site has the file");
+    assert!(read("arith.html").contains("<h3 id=\"arith.addi\">"));
+    assert!(read("search.js").contains("[\"cf.br\",\"cf.html#cf.br\""));
+    assert!(read("index.html").contains("href=\"cf.html\""));
+    let missing = Want { status: 1, stderr: "no dialect 'kelp' is defined", ..Want::default() };
+    check(&["doc", "-o", path, "--dialect", "kelp"], b"", missing);
+}

@@ -31,12 +31,16 @@ pub fn dialect(records: &Records, name: Option<&str>, options: &Options) -> Resu
         all.retain(|r| !r.is_a(definition));
         all
     };
+    let mut enums = records.derived_from("EnumInfo");
+    if options.own_enums {
+        enums.retain(|e| field(*e, "cppNamespace") == field(dialect, "cppNamespace"));
+    }
     for (title, records, write) in [
         ("Attribute constraints", constraints("DialectAttr", "AttrDef"), definitions::constraint as Write),
         ("Attributes", of("AttrDef", "dialect"), definitions::definition),
         ("Type constraints", constraints("DialectType", "TypeDef"), definitions::constraint),
         ("Types", of("TypeDef", "dialect"), definitions::definition),
-        ("Enums", records.derived_from("EnumInfo"), definitions::enumeration),
+        ("Enums", enums, definitions::enumeration),
     ] {
         if !records.is_empty() {
             let _ = writeln!(out, "\n## {title}");

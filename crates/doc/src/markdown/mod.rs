@@ -28,11 +28,18 @@ pub struct Options {
     /// The full names of the operations whose result types are inferred though nothing in the definition says so: they
     /// have the interface `InferTypeOpInterface` too.
     pub inferred: BTreeSet<String>,
+    /// Whether the reference of a dialect leaves out the enums of other dialects.
+    pub own_enums: bool,
 }
 
 impl Default for Options {
     fn default() -> Options {
-        Options { strip_prefix: "::mlir::".to_owned(), hugo: false, inferred: BTreeSet::new() }
+        Options {
+            strip_prefix: "::mlir::".to_owned(),
+            hugo: false,
+            inferred: BTreeSet::new(),
+            own_enums: false,
+        }
     }
 }
 

@@ -4,8 +4,10 @@ use pulldown_cmark::{CodeBlockKind, CowStr, Event, HeadingLevel, Options, Parser
 use std::collections::HashMap;
 
 /// The tags that are kept of a description's HTML, as long as they have no attributes.
-const KEPT_TAGS: &[&str] =
-    &["table", "thead", "tbody", "tr", "th", "td", "code", "pre", "br", "sub", "sup", "details", "summary", "b", "i"];
+const KEPT_TAGS: &[&str] = &[
+    "table", "thead", "tbody", "tr", "th", "td", "code", "pre", "br", "sub", "sup", "details", "summary",
+    "b", "i",
+];
 
 /// A heading.
 pub(super) struct Heading {
@@ -169,7 +171,8 @@ fn escape_once(text: &str, out: &mut String) {
 /// The body of a page.
 pub(super) fn body(markdown: &str, links: &Links) -> String {
     let mut out = String::with_capacity(markdown.len() * 2);
-    let mut writer = Writer { links, out: &mut out, heading: None, in_code: false, in_head: false, dropped: Vec::new() };
+    let mut writer =
+        Writer { links, out: &mut out, heading: None, in_code: false, in_head: false, dropped: Vec::new() };
     for event in events(markdown) {
         writer.event(event);
     }

@@ -58,10 +58,11 @@ pub fn site(dialects: &[DialectPage]) -> Vec<SiteFile> {
         SiteFile { name: "search.js".to_owned(), text: page::search(&entries) },
         SiteFile { name: "style.css".to_owned(), text: page::STYLE.to_owned() },
     ];
-    files.extend(dialects.iter().map(|d| SiteFile {
-        name: page::file_name(&d.name),
-        text: page::dialect(d, dialects, &links),
-    }));
+    files.extend(
+        dialects
+            .iter()
+            .map(|d| SiteFile { name: page::file_name(&d.name), text: page::dialect(d, dialects, &links) }),
+    );
     files
 }
 
@@ -71,7 +72,8 @@ mod tests {
 
     /// The page of a dialect whose reference is this text.
     fn check(markdown: &str, expected: &[&str], absent: &[&str]) {
-        let page = DialectPage { name: "kiln".to_owned(), markdown: format!("# 'kiln' Dialect\n\n{markdown}") };
+        let page =
+            DialectPage { name: "kiln".to_owned(), markdown: format!("# 'kiln' Dialect\n\n{markdown}") };
         let files = site(&[page]);
         let text = &files.iter().find(|f| f.name == "kiln.html").expect("each dialect has a page").text;
         for part in expected {

@@ -16,7 +16,8 @@ pub(super) fn file_name(dialect: &str) -> String {
 
 /// A whole page: the dialects at the left, of which one may be open with its contents, and the text.
 fn page(title: &str, dialects: &[DialectPage], open: Option<(&str, &str)>, text: &str) -> String {
-    let mut out = String::from("<!doctype html>\n<html lang=\"en\">\n<head>\n<meta charset=\"utf-8\">\n<title>");
+    let mut out =
+        String::from("<!doctype html>\n<html lang=\"en\">\n<head>\n<meta charset=\"utf-8\">\n<title>");
     escape(title, &mut out);
     out.push_str(
         "</title>\n<meta name=\"viewport\" content=\"width=device-width, initial-scale=1\">\n\
@@ -59,10 +60,14 @@ pub(super) fn dialect(dialect: &DialectPage, all: &[DialectPage], links: &Links)
 
 /// The start page: every dialect, and how much it defines.
 pub(super) fn start(dialects: &[DialectPage], entries: &[Entry]) -> String {
-    let mut text = String::from("<h1>Dialects</h1>\n<table>\n<tr><th>Dialect</th><th>Definitions</th><th></th></tr>\n");
+    let mut text =
+        String::from("<h1>Dialects</h1>\n<table>\n<tr><th>Dialect</th><th>Definitions</th><th></th></tr>\n");
     for dialect in dialects {
         let file = file_name(&dialect.name);
-        let count = entries.iter().filter(|e| e.target.strip_prefix(&file).is_some_and(|t| t.starts_with('#'))).count();
+        let count = entries
+            .iter()
+            .filter(|e| e.target.strip_prefix(&file).is_some_and(|t| t.starts_with('#')))
+            .count();
         let summary = entries.iter().find(|e| e.target == file).map_or("", |e| &e.summary);
         text.push_str(&format!("<tr><td><a href=\"{file}\"><code>"));
         escape(&dialect.name, &mut text);

@@ -4,6 +4,7 @@
 
 mod argv;
 mod dialects;
+mod doc;
 mod generate;
 mod irdl;
 mod opt;
@@ -50,6 +51,7 @@ enum Subcommands {
     Irdl(irdl::Args),
     Opt(opt::Args),
     Tblgen(tblgen::Args),
+    Doc(doc::Args),
 }
 
 const EXAMPLES: &str = "\
@@ -71,6 +73,7 @@ pub fn run(args: impl IntoIterator<Item = OsString>, streams: &mut Streams<'_>) 
         Ok(Cli { command: Subcommands::Irdl(args) }) => irdl::run(&args, streams),
         Ok(Cli { command: Subcommands::Opt(args) }) => opt::run(&args, streams),
         Ok(Cli { command: Subcommands::Tblgen(args) }) => tblgen::run(&args, streams),
+        Ok(Cli { command: Subcommands::Doc(args) }) => doc::run(&args, streams),
         Err(error) => usage(&error, streams),
     }
 }

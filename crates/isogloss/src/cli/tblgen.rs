@@ -29,6 +29,8 @@ pub(super) struct Args {
 
     #[command(flatten)]
     generate: super::generate::GenerateArgs,
+
+    #[command(flatten)]
     doc: super::tblgen_doc::DocArgs,
 
     /// The class for --print-enums.

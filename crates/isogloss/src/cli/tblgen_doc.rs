@@ -71,6 +71,7 @@ impl DocArgs {
             strip_prefix: strip_prefix.clone(),
             hugo: self.allow_hugo_specific_features,
             inferred: inferred(records, sources),
+            own_enums: false,
         };
         let document = match *action {
             DocAction { gen_dialect_doc: true, .. } => {
@@ -96,7 +97,7 @@ impl DocArgs {
 }
 
 /// The operations whose result types are inferred. A dialect that cannot be read has those that say so themselves.
-fn inferred(records: &Records, sources: &Arc<SourceMap>) -> BTreeSet<String> {
+pub(super) fn inferred(records: &Records, sources: &Arc<SourceMap>) -> BTreeSet<String> {
     let cx = Context::with_sources(sources.clone());
     let mut out = BTreeSet::new();
     for namespace in namespaces(records) {

@@ -4,6 +4,7 @@ mod embedded;
 mod hooks;
 mod source;
 mod tree;
+pub(crate) mod tree;
 
 use crate::files::SearchPath;
 use embedded::{BUILTIN, Embedded};
@@ -120,7 +121,7 @@ pub(crate) fn open_folder(root: &std::path::Path) -> Tree {
 }
 
 /// The namespaces that a file defines or adds members to itself; where it only collects others, those of its members.
-fn own_namespaces<'r>(sources: &SourceMap, records: &'r Records, file: &str) -> Vec<&'r str> {
+pub(crate) fn own_namespaces<'r>(sources: &SourceMap, records: &'r Records, file: &str) -> Vec<&'r str> {
     let here = |record: Record<'_>| sources.file_at(record.pos()).is_some_and(|f| **f.name() == *file);
     let mut own = Vec::new();
     let mut with_members = Vec::new();

@@ -49,13 +49,8 @@ impl Compiled {
     /// A predicate of which nothing is known, under a name.
     pub(crate) fn hole(name: String) -> Compiled {
         let text = name.as_str().into();
-        let checked = Checked {
-            node: Node::Hole,
-            locals: 0,
-            holes: vec![name],
-            pure_: true,
-            by_signature: true,
-        };
+        let checked =
+            Checked { node: Node::Hole, locals: 0, holes: vec![name], pure_: true, by_signature: true };
         Compiled { checked, text, home: Box::default() }
     }
 
