@@ -236,7 +236,7 @@ fn the_examples_do_what_they_say() {
 
 #[test]
 fn the_site_has_a_page_for_each_dialect() {
-    let scratch = Scratch::new("site");
+    let scratch = Scratch::new();
     let site = scratch.path().join("site");
     let path = site.to_str().expect("a readable name");
     check(&["doc", "-o", path, "--dialect", "arith", "--dialect", "cf"], b"", Want::default());
