@@ -3,7 +3,6 @@
 mod embedded;
 mod hooks;
 mod source;
-mod tree;
 pub(crate) mod tree;
 
 use crate::files::SearchPath;
