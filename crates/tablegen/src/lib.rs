@@ -40,6 +40,7 @@ mod record;
 mod records;
 mod store;
 mod strings;
+pub mod syntax;
 mod text;
 mod types;
 mod view;

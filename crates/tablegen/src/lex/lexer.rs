@@ -315,7 +315,9 @@ impl<'s> Lexer<'s> {
                 PieceKind::Space | PieceKind::LineComment | PieceKind::BlockComment => {
                     self.input.at = piece.end;
                 }
-                PieceKind::Wrong { at, message: wrong } if wrong == "unterminated comment" => {
+                PieceKind::Wrong { at, message: wrong }
+                    if wrong == "unterminated comment" || self.input.text.as_bytes()[start] == b'/' =>
+                {
                     return Err(self.report(at, wrong));
                 }
                 _ => return Err(self.report(start, message())),

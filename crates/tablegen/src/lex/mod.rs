@@ -4,7 +4,7 @@
 //! every byte build on it. A lexer inside the crate adds what evaluation needs: the preprocessor and the stack of included files.
 
 mod lexer;
-mod preprocess;
+pub(crate) mod preprocess;
 pub(crate) mod scan;
 mod token;
 

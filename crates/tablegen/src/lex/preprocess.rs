@@ -7,7 +7,7 @@ use super::scan::{continues_id, starts_id};
 
 /// The kind of a directive.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub(super) enum Directive {
+pub(crate) enum Directive {
     Ifdef,
     Ifndef,
     Else,
@@ -17,15 +17,15 @@ pub(super) enum Directive {
 
 /// A conditional that is open.
 #[derive(Clone, Copy, Debug)]
-pub(super) struct Conditional {
-    pub(super) is_else: bool,
-    pub(super) enabled: bool,
+pub(crate) struct Conditional {
+    pub(crate) is_else: bool,
+    pub(crate) enabled: bool,
     /// The offset of the `#`.
-    pub(super) at: usize,
+    pub(crate) at: usize,
 }
 
 impl Directive {
-    pub(super) fn word(self) -> &'static str {
+    pub(crate) fn word(self) -> &'static str {
         match self {
             Directive::Ifdef => "ifdef",
             Directive::Ifndef => "ifndef",
@@ -37,7 +37,7 @@ impl Directive {
 }
 
 /// The directive whose word starts at `at`, just after the `#`.
-pub(super) fn directive_at(bytes: &[u8], at: usize) -> Option<Directive> {
+pub(crate) fn directive_at(bytes: &[u8], at: usize) -> Option<Directive> {
     let all = [Directive::Ifdef, Directive::Ifndef, Directive::Else, Directive::Endif, Directive::Define];
     all.into_iter().find(|d| {
         let word = d.word().as_bytes();
@@ -47,7 +47,7 @@ pub(super) fn directive_at(bytes: &[u8], at: usize) -> Option<Directive> {
 }
 
 /// The range of the macro name at `at` or after spaces; empty when there is none.
-pub(super) fn macro_name(bytes: &[u8], at: usize) -> std::ops::Range<usize> {
+pub(crate) fn macro_name(bytes: &[u8], at: usize) -> std::ops::Range<usize> {
     let start = at + bytes[at..].iter().take_while(|&&b| b == b' ' || b == b'\t').count();
     match bytes.get(start) {
         Some(&b) if starts_id(b) => {}
