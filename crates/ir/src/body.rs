@@ -9,6 +9,7 @@
 
 mod change;
 mod read;
+mod room;
 mod uses;
 
 pub use change::Mapping;
@@ -292,6 +293,34 @@ impl Body {
     pub fn insert(&mut self, spec: &OpSpec<'_>, at: InsertPoint) -> OpId {
         let id = self.create(spec);
         self.place(id, at);
+        id
+    }
+
+    /// Makes an operation without regions and successors and puts it at the end of a block, if there is one.
+    #[inline]
+    pub(crate) fn append(&mut self, spec: &OpSpec<'_>, block: Option<BlockId>) -> OpId {
+        let Some(block) = block.filter(|_| self.free_ops.is_empty()) else {
+            return self.insert(spec, block.map_or(InsertPoint::Detached, InsertPoint::End));
+        };
+        let id = OpId::new(self.heads.len());
+        let properties = self.properties.add(spec.properties.iter().copied());
+        let operands = self.add_operands(id, spec.operands);
+        let first = self.values.len() as u32;
+        for (index, &ty) in spec.results.iter().enumerate() {
+            self.values.push(ValueData { ty, first_use: None, owner: id.raw(), index: index as u32 });
+        }
+        let results = Range32 { start: first, len: spec.results.len() as u32 };
+        self.heads.push(OpHead {
+            name: spec.name,
+            location: spec.location,
+            attributes: spec.attributes,
+            properties,
+            operands,
+            results,
+            parts: 0,
+        });
+        self.links.push(OpLinks::default());
+        self.place(id, InsertPoint::End(block));
         id
     }
 

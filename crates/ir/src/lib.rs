@@ -14,6 +14,7 @@ pub mod effects;
 pub mod ids;
 pub mod int;
 pub mod location;
+mod signature;
 mod storage;
 pub mod typed;
 pub mod types;

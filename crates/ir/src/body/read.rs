@@ -333,13 +333,4 @@ impl Body {
     pub fn block_ops(&self, block: BlockId) -> impl Iterator<Item = OpId> + Clone + '_ {
         std::iter::successors(self.first_op(block), |op| self.next_op(*op))
     }
-
-    /// Gives back memory kept for growth.
-    pub fn shrink(&mut self) {
-        self.heads.shrink_to_fit();
-        self.links.shrink_to_fit();
-        self.values.shrink_to_fit();
-        self.operands.slots.shrink_to_fit();
-        self.properties.slots.shrink_to_fit();
-    }
 }

@@ -16,6 +16,7 @@ pub mod hooks;
 pub(crate) mod infer;
 pub mod op;
 pub(crate) mod plan;
+pub(crate) mod straight;
 pub mod structure;
 pub mod traits;
 

@@ -10,6 +10,7 @@ use super::enums::EnumDef;
 use super::format::OpFormat;
 use super::hooks::OpHooks;
 use super::plan::VerifyPlan;
+use super::straight::{Pieces, Straight};
 use super::traits::{Trait, TraitSet};
 use crate::attribute::AttrData;
 use crate::context::Context;
@@ -312,6 +313,10 @@ pub struct OpDef {
     pub(crate) defaults: Vec<(usize, Attribute)>,
     /// What there is to verify. Filled in with the defaults.
     pub(crate) plan: VerifyPlan,
+    /// The short way through the format, if there is one. Filled in with the defaults.
+    pub(crate) straight: Option<Box<Straight>>,
+    /// The same, for printing.
+    pub(crate) pieces: Option<Box<Pieces>>,
 }
 
 impl OpDef {
@@ -350,6 +355,8 @@ impl OpDef {
             span: Span::default(),
             defaults: Vec::new(),
             plan: VerifyPlan::default(),
+            straight: None,
+            pieces: None,
         }
     }
 
@@ -357,6 +364,8 @@ impl OpDef {
     pub(crate) fn complete(&mut self) {
         self.compute_defaults();
         self.plan = VerifyPlan::of(self);
+        self.straight = Straight::of(self);
+        self.pieces = Pieces::of(self);
     }
 
     /// What an operation's properties are before anything is said: defaults of required attributes and properties.

@@ -10,7 +10,6 @@ mod broadcast;
 mod dominance;
 mod interfaces;
 mod invariants;
-mod memo;
 mod structure;
 mod symbols;
 mod traits;
@@ -23,9 +22,9 @@ pub use traits::{compatible_shapes, element_or_self};
 use crate::context::Context;
 use crate::definition::hooks::VerifyResult;
 use crate::definition::{OpDef, Trait};
+use crate::signature::Signatures;
 use crate::view::{BlockRef, OpRef, RegionRef};
 use isogloss_source::Diagnostic;
-use memo::Signatures;
 use rayon::prelude::*;
 use std::sync::atomic::{AtomicBool, Ordering};
 
@@ -37,9 +36,12 @@ use std::sync::atomic::{AtomicBool, Ordering};
 pub fn verify(op: OpRef<'_>) -> Result<(), Vec<Diagnostic>> {
     let run = Run::new(op.cx);
     let mut errors = Vec::new();
-    run.isolated(op, &mut Signatures::default(), &mut errors);
+    run.isolated(op, &mut Seen::default(), &mut errors);
     if errors.is_empty() { Ok(()) } else { Err(errors) }
 }
+
+/// Signatures that were found valid.
+type Seen = Signatures<()>;
 
 /// A run of the verifier.
 struct Run<'a> {
@@ -80,7 +82,7 @@ impl<'a> Run<'a> {
         }
     }
 
-    fn isolated(&self, op: OpRef<'a>, seen: &mut Signatures, errors: &mut Vec<Diagnostic>) {
+    fn isolated(&self, op: OpRef<'a>, seen: &mut Seen, errors: &mut Vec<Diagnostic>) {
         let mut isolated = Vec::new();
         if let Err(error) = self.nested(op, seen, &mut isolated) {
             invariants::split(*error, errors);
@@ -91,7 +93,7 @@ impl<'a> Run<'a> {
             let found: Vec<Vec<Diagnostic>> = isolated
                 .par_iter()
                 .with_min_len(8)
-                .map_init(Signatures::default, |seen, &op| {
+                .map_init(Seen::default, |seen, &op| {
                     let mut errors = Vec::new();
                     self.isolated(op, seen, &mut errors);
                     errors
@@ -117,7 +119,7 @@ impl<'a> Run<'a> {
 
     /// Everything about an operation and what is inside, except in isolated operations, which are collected; and
     /// except what comes after the regions of the operation itself.
-    fn nested(&self, op: OpRef<'a>, seen: &mut Signatures, isolated: &mut Vec<OpRef<'a>>) -> VerifyResult {
+    fn nested(&self, op: OpRef<'a>, seen: &mut Seen, isolated: &mut Vec<OpRef<'a>>) -> VerifyResult {
         self.entrance(op)?;
         for region in op.regions() {
             for block in region.blocks() {
@@ -127,12 +129,7 @@ impl<'a> Run<'a> {
         Ok(())
     }
 
-    fn block(
-        &self,
-        block: BlockRef<'a>,
-        seen: &mut Signatures,
-        isolated: &mut Vec<OpRef<'a>>,
-    ) -> VerifyResult {
+    fn block(&self, block: BlockRef<'a>, seen: &mut Seen, isolated: &mut Vec<OpRef<'a>>) -> VerifyResult {
         let Some(last) = block.last_op() else {
             if may_lack_terminator(block) {
                 return Ok(());
@@ -178,7 +175,7 @@ impl<'a> Run<'a> {
 
     /// Everything about an operation without regions and successors.
     #[inline]
-    fn plain(&self, op: OpRef<'a>, seen: &mut Signatures) -> VerifyResult {
+    fn plain(&self, op: OpRef<'a>, seen: &mut Seen) -> VerifyResult {
         let Some(def) = self.def(op) else { return self.after_regions(op) };
         if !def.plan.by_signature {
             self.note_symbol_uses(def);
@@ -186,19 +183,17 @@ impl<'a> Run<'a> {
             return invariants::verify_after_regions(op, def, false);
         }
         match seen.find(op.body, op.id) {
-            Ok(()) => {
+            Some(()) => {
                 if !def.plan.is_signature_alone {
                     self.note_symbol_uses(def);
                     invariants::verify_placed(op, def)?;
                 }
             }
-            Err(place) => {
+            None => {
                 self.note_symbol_uses(def);
                 invariants::verify(op, def)?;
                 invariants::verify_after_regions(op, def, false)?;
-                if let Some(place) = place {
-                    seen.remember(place);
-                }
+                seen.remember(());
             }
         }
         Ok(())

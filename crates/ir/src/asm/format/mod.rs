@@ -20,6 +20,8 @@ pub(crate) use convert::zero_properties;
 pub use dense::dense_element;
 pub use params::{Params, check_params, parse_params, print_params, print_short_attr, print_short_type};
 pub use parse_op::parse_op;
+pub(crate) use parse_op::parse_type_of_class;
+pub(crate) use print_op::is_quiet;
 pub use print_op::print_op;
 
 use super::lexer::unescape;

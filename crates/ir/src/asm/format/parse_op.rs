@@ -503,7 +503,7 @@ pub(super) fn literal_optional(p: &mut Parser<'_>, literal: &Literal) -> bool {
 
 /// Parses a type of a class, in short form where it has one.
 #[inline]
-pub(super) fn parse_type_of_class(
+pub(crate) fn parse_type_of_class(
     p: &mut Parser<'_>,
     class: TypeClass,
     qualified: bool,

@@ -29,6 +29,53 @@ pub fn print_op<'o>(printer: &mut Printer<'_>, op: OpRef<'o>, def: &'o OpDef) {
     run.elements(&format.elements);
 }
 
+/// Whether nothing is written of an operation's properties: dictionaries have no entries, and groups that depend on
+/// attributes are absent.
+pub(crate) fn is_quiet(def: &OpDef, properties: &[Option<Attribute>]) -> bool {
+    let Some(format) = &def.format else { return false };
+    let value = |slot: usize| properties.get(slot).copied().flatten();
+    let in_dictionary = |slot: usize, value: Attribute| {
+        let property = matches!(def.inherent[slot].kind, InherentKind::Property(_));
+        !property && !is_elided(def, format, slot, value)
+    };
+    let written = properties.iter().enumerate().any(|(slot, v)| v.is_some_and(|v| in_dictionary(slot, v)));
+    !written && format.elements.iter().all(|e| is_absent(e, &value))
+}
+
+/// Whether the groups in an element that depend on attributes are absent.
+fn is_absent(element: &Element, value: &dyn Fn(usize) -> Option<Attribute>) -> bool {
+    let Element::Group(group) = element else { return true };
+    let inside = group.then.iter().chain(&group.otherwise).all(|e| is_absent(e, value));
+    inside && !attribute_present(&group.anchor, value).unwrap_or(false)
+}
+
+/// Whether an anchor that is an attribute or a property is present; none for other anchors.
+fn attribute_present(anchor: &Anchor, value: &dyn Fn(usize) -> Option<Attribute>) -> Option<bool> {
+    match anchor {
+        Anchor::Attribute { slot, optional, default } => {
+            let value = value(*slot);
+            Some(value.is_some() && ((*optional && default.is_none()) || value != *default))
+        }
+        Anchor::Property { slot, default } => {
+            let value = value(*slot);
+            Some(value.is_some() && value != *default)
+        }
+        _ => None,
+    }
+}
+
+/// Whether a slot's value is left out of dictionaries: the format writes it, or it is the default.
+fn is_elided(def: &OpDef, format: &OpFormat, slot: usize, value: Attribute) -> bool {
+    if format.used.get(slot).copied().unwrap_or(false) {
+        return true;
+    }
+    match &def.inherent[slot].kind {
+        InherentKind::Attribute(c) => c.default == Some(value),
+        InherentKind::Property(p) => p.default == Some(value),
+        _ => false,
+    }
+}
+
 impl<'o> OpPrint<'_, '_, 'o> {
     fn elements(&mut self, elements: &[Element]) {
         for element in elements {
@@ -88,17 +135,8 @@ impl<'o> OpPrint<'_, '_, 'o> {
                 }
                 regions.any(|r| self.op.region(r).is_some_and(|r| !r.is_empty()))
             }
-            Anchor::Attribute { slot, optional, default } => {
-                let value = self.slot(*slot);
-                match (optional, default) {
-                    (true, None) => value.is_some(),
-                    (true, Some(_)) => value.is_some() && value != *default,
-                    (false, _) => value.is_some() && value != *default,
-                }
-            }
-            Anchor::Property { slot, default } => {
-                let value = self.slot(*slot);
-                value.is_some() && value != *default
+            Anchor::Attribute { .. } | Anchor::Property { .. } => {
+                attribute_present(anchor, &|slot| self.slot(slot)).unwrap_or(false)
             }
             Anchor::Any(anchors) => anchors.iter().any(|a| self.present(a)),
             Anchor::Always => true,
@@ -296,16 +334,8 @@ impl<'o> OpPrint<'_, '_, 'o> {
 
     // Dictionaries.
 
-    /// Whether a slot's value is left out of dictionaries: the format writes it, or it is the default.
     fn is_elided(&self, slot: usize, value: Attribute) -> bool {
-        if self.format.used.get(slot).copied().unwrap_or(false) {
-            return true;
-        }
-        match &self.def.inherent[slot].kind {
-            InherentKind::Attribute(c) => c.default == Some(value),
-            InherentKind::Property(p) => p.default == Some(value),
-            _ => false,
-        }
+        is_elided(self.def, self.format, slot, value)
     }
 
     /// The entries of the attribute dictionary, sorted by name.

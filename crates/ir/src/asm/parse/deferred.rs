@@ -105,17 +105,22 @@ impl Parser<'_> {
         for name in arguments.iter_mut().filter_map(|a| a.name.as_mut()) {
             // Names are numbered by each parser for itself.
             self.reset_to(name.at);
-            let spelling = self.spelling();
-            name.name = self.scopes.number(spelling);
+            name.name = self.scopes.number(self.text, self.token);
         }
         self.reset_to(item.start);
-        self.bodies.push(*body);
+        let body = match self.spare_body.take() {
+            Some(mut spare) => {
+                spare.refill(*body);
+                spare
+            }
+            None => *body,
+        };
+        self.bodies.push(body);
         let result = self.parse_region_into(item.region, &arguments);
-        let mut body = self.pop_body();
+        let body = self.pop_body();
         if !self.undeclared.is_empty() {
             return Err(super::ParseError);
         }
-        body.shrink();
         result.map(|()| body)
     }
 }

@@ -10,6 +10,8 @@ mod dense;
 mod dialect;
 mod distinct;
 mod function;
+mod generic_memo;
+mod kinds;
 mod literal;
 mod location;
 mod metadata;
@@ -20,6 +22,7 @@ mod program;
 mod region;
 mod scope;
 mod state;
+mod straight;
 mod ty;
 
 pub use function::{FUNCTION_NAMES, FunctionNames, Signature};
@@ -68,8 +71,13 @@ pub struct Parser<'a> {
     pub(crate) bodies: Vec<Body>,
     /// Where the next operation goes, in the innermost body.
     pub(crate) block: Option<BlockId>,
-    /// Operation names seen so far, by how they are written.
-    op_names: FxHashMap<&'a str, OpName>,
+    /// Operation names seen so far.
+    kinds: kinds::Kinds<'a>,
+    generic_memo: generic_memo::GenericMemo<'a>,
+    /// Types of one word, as written; none where there is none yet.
+    type_words: [(&'a [u8], Option<Type>); ty::RECENT_TYPES],
+    /// An empty body with room, for the next isolated operation.
+    spare_body: Option<Body>,
     /// Uses that were not resolved when their body was complete.
     undeclared: Vec<u32>,
     /// Regions to be parsed in parallel, when that is wanted.
@@ -112,7 +120,10 @@ impl<'a> Parser<'a> {
             scopes: Scopes::default(),
             bodies: Vec::new(),
             block: None,
-            op_names: FxHashMap::default(),
+            kinds: kinds::Kinds::default(),
+            generic_memo: generic_memo::GenericMemo::default(),
+            type_words: [(&[], None); ty::RECENT_TYPES],
+            spare_body: None,
             undeclared: Vec::new(),
             deferred: None,
             outside: false,

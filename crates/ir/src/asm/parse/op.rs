@@ -1,5 +1,7 @@
 //! Operations in generic and custom form.
 
+use super::generic_memo::{Signature, Slots};
+use super::kinds::Kind;
 use super::{OpState, ParseResult, Parser, UnresolvedOperand};
 use crate::asm::lexer::{Tok, unescape};
 use crate::body::{InsertPoint, OpSpec};
@@ -10,22 +12,68 @@ use crate::types::TypeData;
 use isogloss_source::Diagnostic;
 use smallvec::SmallVec;
 
+/// Function types of more types than this are not remembered.
+const MEMO_LIMIT: usize = 8;
+
+/// Properties of a longer text than this are not remembered.
+const MEMO_TEXT_LIMIT: usize = 256;
+
+/// The properties of the generic form.
+enum Properties {
+    /// None are written.
+    None,
+    /// As written, with where in the text.
+    Written(Attribute, (u32, u32)),
+    /// The same as some seen before, by slot.
+    Known(Slots),
+}
+
+/// Sets the slots for which there is a value.
+fn overwrite(slots: &mut [Option<Attribute>], values: &[Option<Attribute>]) {
+    for (slot, value) in slots.iter_mut().zip(values) {
+        if value.is_some() {
+            *slot = *value;
+        }
+    }
+}
+
 impl<'a> Parser<'a> {
     /// An operation, put at the end of the current block.
     pub(crate) fn parse_operation(&mut self) -> ParseResult<OpId> {
         let at = self.here();
+        if !self.at(Tok::Percent) {
+            return self.parse_nameless_operation();
+        }
+        let name = self.scopes.number(self.text, self.token);
+        let first = UnresolvedOperand { name, number: 0, at };
+        self.advance();
         let mut groups: SmallVec<[(UnresolvedOperand, u32); 2]> = SmallVec::new();
-        if self.at(Tok::Percent) {
-            self.parse_result_names(&mut groups)?;
+        if self.eat(Tok::Equal) {
+            // The common case: one name.
+            let op = self.parse_nameless_operation()?;
+            let body = self.body();
+            if body.result_count(op) == 1 {
+                let value = body.result(op, 0);
+                self.define(first, value, 1)?;
+                return Ok(op);
+            }
+            groups.push((first, 1));
+            return self.name_results(at, op, &groups);
         }
-        let op = match self.token().kind {
-            Tok::Ident => self.parse_custom_operation()?,
-            Tok::String => self.parse_generic_operation()?,
-            _ => return self.wrong_token("expected operation name in quotes"),
-        };
-        if groups.is_empty() {
-            return Ok(op);
+        self.parse_result_names(first, &mut groups)?;
+        let op = self.parse_nameless_operation()?;
+        self.name_results(at, op, &groups)
+    }
+
+    fn parse_nameless_operation(&mut self) -> ParseResult<OpId> {
+        match self.token().kind {
+            Tok::Ident => self.parse_custom_operation(),
+            Tok::String => self.parse_generic_operation(),
+            _ => self.wrong_token("expected operation name in quotes"),
         }
+    }
+
+    fn name_results(&mut self, at: u32, op: OpId, groups: &[(UnresolvedOperand, u32)]) -> ParseResult<OpId> {
         let results = self.body().result_count(op);
         if results == 0 {
             return self.error_at(at, "cannot name an operation with no results");
@@ -36,7 +84,7 @@ impl<'a> Parser<'a> {
             return self.error_at(at, message);
         }
         let mut next = 0;
-        for (name, count) in groups {
+        for &(name, count) in groups {
             let first = self.body().result(op, next);
             self.define(name, first, count)?;
             next += count as usize;
@@ -44,15 +92,13 @@ impl<'a> Parser<'a> {
         Ok(op)
     }
 
-    fn parse_result_names(&mut self, groups: &mut SmallVec<[(UnresolvedOperand, u32); 2]>) -> ParseResult {
+    /// The names of results after the first one, and the equals sign.
+    fn parse_result_names(
+        &mut self,
+        mut name: UnresolvedOperand,
+        groups: &mut SmallVec<[(UnresolvedOperand, u32); 2]>,
+    ) -> ParseResult {
         loop {
-            if !self.at(Tok::Percent) {
-                return self.wrong_token("expected valid ssa identifier");
-            }
-            let at = self.here();
-            let spelling = self.spelling();
-            let name = self.scopes.number(spelling);
-            self.advance();
             let mut count = 1;
             if self.eat(Tok::Colon) {
                 if !self.at(Tok::Integer) {
@@ -64,10 +110,16 @@ impl<'a> Parser<'a> {
                 };
                 self.advance();
             }
-            groups.push((UnresolvedOperand { name, number: 0, at }, count));
+            groups.push((name, count));
             if !self.eat(Tok::Comma) {
                 break;
             }
+            if !self.at(Tok::Percent) {
+                return self.wrong_token("expected valid ssa identifier");
+            }
+            let number = self.scopes.number(self.text, self.token);
+            name = UnresolvedOperand { name: number, number: 0, at: self.here() };
+            self.advance();
         }
         self.expect(Tok::Equal, "expected '=' after SSA name")
     }
@@ -76,8 +128,8 @@ impl<'a> Parser<'a> {
 
     fn parse_generic_operation(&mut self) -> ParseResult<OpId> {
         let at = self.here();
-        let op_name = self.generic_name()?;
-        if self.cx.op_def(op_name).is_none() {
+        let Kind { name: op_name, def } = self.generic_name()?;
+        if def.is_none() {
             let namespace = self.cx.op_namespace(op_name);
             if self.cx.dialect(namespace).is_none() && !self.cx.allows_unregistered() {
                 return self.error(
@@ -86,16 +138,16 @@ impl<'a> Parser<'a> {
                 );
             }
         }
-        let mut state = self.start(op_name, at);
-        let properties = self.parse_generic_rest(&mut state)?;
-        self.finish_with_location(state, properties)
+        let mut state = self.start(op_name, def, at);
+        let properties = self.parse_generic_rest(&mut state, def)?;
+        self.finish_with_location(&mut state, def, properties)
     }
 
-    fn generic_name(&mut self) -> ParseResult<OpName> {
+    fn generic_name(&mut self) -> ParseResult<Kind<'a>> {
         let spelling = self.spelling();
         let plain = &spelling[1..spelling.len() - 1];
         // Only names with a dialect are remembered: without one, what a custom name means depends on its place.
-        if let Some(&known) = self.op_names.get(plain) {
+        if let Some(known) = self.kinds.get(plain.as_bytes(), None) {
             self.advance();
             return Ok(known);
         }
@@ -110,30 +162,36 @@ impl<'a> Parser<'a> {
             return self.error("operation name is not valid UTF-8");
         };
         self.advance();
-        let op_name = self.cx.op_name(&name);
+        let kind = self.kind(&name);
         if name == plain && name.contains('.') {
-            self.op_names.insert(plain, op_name);
+            self.kinds.insert(plain, None, kind);
         }
-        Ok(op_name)
+        Ok(kind)
     }
 
-    fn start(&mut self, name: OpName, at: u32) -> OpState {
+    fn kind(&self, full_name: &str) -> Kind<'a> {
+        let name = self.cx.op_name(full_name);
+        Kind { name, def: self.cx.op_def(name).map(|def| &**def) }
+    }
+
+    #[inline]
+    fn start(&mut self, name: OpName, def: Option<&OpDef>, at: u32) -> OpState {
         let mut state = OpState::new(name, self.location(at), at);
-        if let Some(def) = self.cx.op_def(name) {
+        if let Some(def) = def {
             state.properties.resize(def.inherent.len(), None);
         }
         state
     }
 
-    /// Everything after the name of the generic form. The properties, if written, are returned as they are.
-    pub(crate) fn parse_generic_rest(&mut self, state: &mut OpState) -> ParseResult<Option<Attribute>> {
+    /// Everything after the name of the generic form. The properties are put in their place at the end.
+    fn parse_generic_rest(&mut self, state: &mut OpState, def: Option<&OpDef>) -> ParseResult<Properties> {
         let cx = self.cx;
         let mut operands: SmallVec<[UnresolvedOperand; 8]> = SmallVec::new();
         self.expect(Tok::LParen, "expected '(' to start operand list")?;
         self.parse_operands(&mut operands)?;
         self.expect(Tok::RParen, "expected ')' to end operand list")?;
         if self.at(Tok::LSquare) {
-            if cx.op_def(state.name).is_some_and(|d| !d.has(Trait::IsTerminator)) {
+            if def.is_some_and(|d| !d.has(Trait::IsTerminator)) {
                 return self.error("successors in non-terminator");
             }
             self.advance();
@@ -146,10 +204,9 @@ impl<'a> Parser<'a> {
             }
             self.punct(Tok::RSquare)?;
         }
-        let mut properties = None;
-        if self.eat(Tok::Less) {
-            properties = Some(self.parse_attribute(None)?);
-            self.expect(Tok::Greater, "expected '>' to close properties")?;
+        let mut properties = Properties::None;
+        if self.at(Tok::Less) {
+            properties = self.parse_generic_properties(state.name)?;
         }
         if self.eat(Tok::LParen) {
             loop {
@@ -168,7 +225,7 @@ impl<'a> Parser<'a> {
         let mut inputs: SmallVec<[Type; 8]> = SmallVec::new();
         if self.at(Tok::LParen) {
             // The type is not needed as such, so it is not uniqued.
-            self.parse_function_parts(&mut inputs, &mut state.results)?;
+            self.parse_generic_types(state.name, &mut inputs, &mut state.results)?;
         } else {
             let ty = self.parse_type()?;
             let TypeData::Function { inputs: i, results } = cx.type_data(ty) else {
@@ -189,6 +246,51 @@ impl<'a> Parser<'a> {
             state.operands.push(value);
         }
         Ok(properties)
+    }
+
+    fn parse_generic_properties(&mut self, name: OpName) -> ParseResult<Properties> {
+        let start = self.here();
+        if let Some((len, slots)) =
+            self.generic_memo.properties(name, &self.text.as_bytes()[start as usize..])
+        {
+            let slots = slots.clone();
+            self.jump(start + len as u32);
+            return Ok(Properties::Known(slots));
+        }
+        self.advance();
+        let properties = self.parse_attribute(None)?;
+        self.expect(Tok::Greater, "expected '>' to close properties")?;
+        Ok(Properties::Written(properties, (start, self.previous_end())))
+    }
+
+    fn parse_generic_types(
+        &mut self,
+        name: OpName,
+        inputs: &mut SmallVec<[Type; 8]>,
+        results: &mut SmallVec<[Type; 4]>,
+    ) -> ParseResult {
+        let start = self.here();
+        if let Some((len, known)) = self.generic_memo.signature(name, &self.text.as_bytes()[start as usize..])
+        {
+            inputs.extend_from_slice(&known.inputs);
+            results.extend_from_slice(&known.results);
+            self.jump(start + len as u32);
+            return Ok(());
+        }
+        self.parse_function_parts(inputs, results)?;
+        if inputs.len() + results.len() <= MEMO_LIMIT {
+            let text = &self.text.as_bytes()[start as usize..self.previous_end() as usize];
+            let signature =
+                Signature { inputs: SmallVec::from_slice(inputs), results: SmallVec::from_slice(results) };
+            self.generic_memo.add_signature(name, text, signature);
+        }
+        Ok(())
+    }
+
+    /// Goes on at a byte right after a token that was not looked at.
+    fn jump(&mut self, at: u32) {
+        self.reset_to(at);
+        self.set_previous_end(at);
     }
 
     /// `(inputs) -> results`, at the parenthesis.
@@ -217,14 +319,19 @@ impl<'a> Parser<'a> {
     fn parse_custom_operation(&mut self) -> ParseResult<OpId> {
         let (at, written) = (self.here(), self.spelling());
         self.advance();
-        let name = self.custom_name(written);
-        let cx = self.cx;
-        let Some(def) = cx.op_def(name) else { return self.unknown_custom(at, written, name) };
+        let Kind { name, def } = self.custom_name(written);
+        let Some(def) = def else { return self.unknown_custom(at, written, name) };
         let outer_op = self.current_op.replace(name);
+        if let Some(straight) = &def.straight
+            && let Some(op) = self.parse_straight(name, at, def, straight)?
+        {
+            self.current_op = outer_op;
+            return Ok(op);
+        }
         self.default_dialects.push(def.default_dialect);
-        let mut state = self.start(name, at);
+        let mut state = self.start(name, Some(def), at);
         self.parse_custom_rest(&mut state, def)?;
-        let op = self.finish_with_location(state, None)?;
+        let op = self.finish_with_location(&mut state, Some(def), Properties::None)?;
         self.default_dialects.pop();
         self.current_op = outer_op;
         Ok(op)
@@ -245,18 +352,26 @@ impl<'a> Parser<'a> {
         self.op_error(state.at, "has no custom assembly form")
     }
 
-    fn custom_name(&mut self, written: &'a str) -> OpName {
-        let prefix = self.default_dialects.last().copied().flatten();
-        if let Some(&known) = self.op_names.get(written) {
-            return known;
+    #[inline]
+    fn custom_name(&mut self, written: &'a str) -> Kind<'a> {
+        let implied = self.default_dialects.last().copied().flatten();
+        match self.kinds.get(written.as_bytes(), implied) {
+            Some(known) => known,
+            None => self.new_custom_name(written),
         }
+    }
+
+    fn new_custom_name(&mut self, written: &'a str) -> Kind<'a> {
         if written.contains('.') {
-            let name = self.cx.op_name(written);
-            self.op_names.insert(written, name);
-            return name;
+            let kind = self.kind(written);
+            self.kinds.insert(written, None, kind);
+            return kind;
         }
         // What a name without a prefix means depends on where it stands.
-        self.cx.op_name(&format!("{}.{written}", prefix.map_or("", |p| self.cx.str(p))))
+        let implied = self.default_dialects.last().copied().flatten();
+        let kind = self.kind(&format!("{}.{written}", implied.map_or("", |p| self.cx.str(p))));
+        self.kinds.insert(written, implied, kind);
+        kind
     }
 
     #[cold]
@@ -289,32 +404,37 @@ impl<'a> Parser<'a> {
 
     fn finish_with_location(
         &mut self,
-        mut state: OpState,
-        properties: Option<Attribute>,
+        state: &mut OpState,
+        def: Option<&OpDef>,
+        properties: Properties,
     ) -> ParseResult<OpId> {
         if let Some(location) = self.parse_trailing_location()? {
             state.location = location;
         }
-        let cx = self.cx;
         if self.outside {
-            return self.report_outside(&state);
+            return self.report_outside(state);
         }
-        match cx.op_def(state.name) {
+        match def {
             Some(def) => {
                 // What stands in the properties outdoes what stands in the dictionary.
-                self.sort_inherent(&mut state, def)?;
-                if let Some(properties) = properties {
-                    self.convert_properties(&mut state, def, properties)?;
+                self.sort_inherent(state, def)?;
+                match properties {
+                    Properties::None => {}
+                    Properties::Written(attr, range) => self.convert_properties(state, def, attr, range)?,
+                    Properties::Known(slots) => overwrite(&mut state.properties, &slots),
                 }
                 for &(slot, default) in &def.defaults {
                     state.properties[slot].get_or_insert(default);
                 }
                 crate::asm::format::zero_properties(self.cx, def, &mut state.properties);
                 if let Some(complete) = def.hooks.complete {
-                    complete(self, &mut state)?;
+                    complete(self, state)?;
                 }
             }
-            None => state.properties.extend(properties.map(Some)),
+            None => match properties {
+                Properties::Written(attr, _) => state.properties.push(Some(attr)),
+                Properties::None | Properties::Known(_) => {}
+            },
         }
         Ok(self.create(state))
     }
@@ -348,7 +468,13 @@ impl<'a> Parser<'a> {
         Ok(())
     }
 
-    fn convert_properties(&mut self, state: &mut OpState, def: &OpDef, properties: Attribute) -> ParseResult {
+    fn convert_properties(
+        &mut self,
+        state: &mut OpState,
+        def: &OpDef,
+        properties: Attribute,
+        range: (u32, u32),
+    ) -> ParseResult {
         let converted = if def.refuses_properties {
             Err("extensible Dialects don't support properties".to_owned())
         } else {
@@ -356,10 +482,10 @@ impl<'a> Parser<'a> {
         };
         match converted {
             Ok(slots) => {
-                for (slot, value) in state.properties.iter_mut().zip(slots) {
-                    if value.is_some() {
-                        *slot = value;
-                    }
+                overwrite(&mut state.properties, &slots);
+                let text = &self.text.as_bytes()[range.0 as usize..range.1 as usize];
+                if text.len() <= MEMO_TEXT_LIMIT {
+                    self.generic_memo.add_properties(state.name, text, SmallVec::from_vec(slots));
                 }
                 Ok(())
             }
@@ -375,7 +501,7 @@ impl<'a> Parser<'a> {
     }
 
     /// Makes the operation and puts it at the end of the current block.
-    fn create(&mut self, mut state: OpState) -> OpId {
+    fn create(&mut self, state: &mut OpState) -> OpId {
         let attributes = if state.attributes.is_empty() {
             None
         } else {
@@ -399,7 +525,6 @@ impl<'a> Parser<'a> {
                 inner.set_op_properties(root, &state.properties);
                 inner.set_op_attributes(root, attributes);
                 inner.set_op_location(root, state.location);
-                inner.shrink();
                 body.create_stub(&spec, inner)
             }
             None => body.create_with_regions(&spec, &state.regions),

@@ -31,8 +31,7 @@ impl<'a> Parser<'a> {
             return self.wrong_token("expected SSA operand");
         }
         let at = self.here();
-        let spelling = self.spelling();
-        let name = self.scopes.number(spelling);
+        let name = self.scopes.number(self.text, self.token);
         self.advance();
         let mut number = 0;
         if self.at(Tok::Hash) {
@@ -208,6 +207,9 @@ impl<'a> Parser<'a> {
                 f.level != level
             });
         }
-        Box::new(self.bodies.pop().expect("each body is closed once"))
+        let mut body = self.bodies.pop().expect("each body is closed once");
+        let exact = Box::new(body.take());
+        self.spare_body = Some(body);
+        exact
     }
 }

@@ -42,19 +42,29 @@ impl<'a> Parser<'a> {
                 state.regions.push(region);
                 return Ok(region);
             }
-            let fresh = || Box::new(Body::new(&OpSpec::new(state.name, state.location)));
-            let mut body = state.inner.take().unwrap_or_else(fresh);
+            let spec = OpSpec::new(state.name, state.location);
+            let mut body = match state.inner.take() {
+                Some(body) => *body,
+                None => match p.spare_body.take() {
+                    Some(mut spare) => {
+                        spare.restart(&spec);
+                        spare
+                    }
+                    None => Body::new(&spec),
+                },
+            };
             let region = body.add_region(Body::root());
             let may_defer = p.deferred.is_some() && p.level() == 1 && p.at(Tok::LBrace);
             if may_defer && def.is_some_and(|d| d.has(Trait::FunctionOpInterface)) {
                 state.deferred = p.defer_region(region, arguments);
                 if state.deferred.is_some() {
-                    state.inner = Some(body);
+                    state.inner = Some(Box::new(body.take()));
+                    p.spare_body = Some(body);
                     state.regions.push(region);
                     return Ok(region);
                 }
             }
-            p.bodies.push(*body);
+            p.bodies.push(body);
             let outer = p.block.take();
             let result = p.parse_region_into(region, arguments);
             p.block = outer;

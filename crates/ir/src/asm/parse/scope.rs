@@ -3,6 +3,7 @@
 //! Every distinct value name gets a number on first sight; the table of what a name means now is indexed by it.
 //! Leaving a region forgets the names that it defined. Uses before the definition get a placeholder value.
 
+use crate::asm::lexer::Token;
 use crate::ids::{BlockId, Value};
 use rustc_hash::FxHashMap;
 
@@ -56,27 +57,43 @@ pub(crate) struct Scopes<'a> {
 const DECIMAL_LIMIT: usize = 1 << 20;
 
 impl<'a> Scopes<'a> {
-    /// The number of a name, given with its `%`.
+    /// The number of a name, given with its `%`: a token of the text.
     #[inline]
-    pub(crate) fn number(&mut self, name: &'a str) -> u32 {
-        let digits = &name.as_bytes()[1..];
-        if digits.len() <= 6 && (digits.len() == 1 || digits[0] != b'0') {
+    pub(crate) fn number(&mut self, text: &'a str, token: Token) -> u32 {
+        let range = token.start as usize..token.end as usize;
+        if let Some([_, digits @ ..]) = text.as_bytes().get(range.clone())
+            && let [first, ..] = digits
+            && digits.len() <= 6
+            && (digits.len() == 1 || *first != b'0')
+        {
             let mut n = 0usize;
             let mut decimal = true;
             for &d in digits {
-                decimal &= d.is_ascii_digit();
-                n = n * 10 + usize::from(d.wrapping_sub(b'0'));
+                let d = usize::from(d.wrapping_sub(b'0'));
+                decimal &= d < 10;
+                n = n * 10 + d;
             }
-            if decimal && n < DECIMAL_LIMIT {
-                if n >= self.decimal.len() {
-                    self.decimal.resize(n + 1, u32::MAX);
+            if decimal {
+                match self.decimal.get(n) {
+                    Some(&known) if known != u32::MAX => return known,
+                    _ if n < DECIMAL_LIMIT => return self.new_decimal(n, &text[range]),
+                    _ => {}
                 }
-                if self.decimal[n] == u32::MAX {
-                    self.decimal[n] = self.fresh(name);
-                }
-                return self.decimal[n];
             }
         }
+        self.other_number(&text[range])
+    }
+
+    #[cold]
+    fn new_decimal(&mut self, n: usize, name: &'a str) -> u32 {
+        if n >= self.decimal.len() {
+            self.decimal.resize(n + 1, u32::MAX);
+        }
+        self.decimal[n] = self.fresh(name);
+        self.decimal[n]
+    }
+
+    fn other_number(&mut self, name: &'a str) -> u32 {
         if let Some(&number) = self.numbers.get(name) {
             return number;
         }

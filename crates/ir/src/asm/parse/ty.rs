@@ -8,6 +8,9 @@ use crate::ids::{Attribute, Type};
 use crate::types::{FloatKind, Signedness, TypeData};
 use smallvec::SmallVec;
 
+/// How many types of one word are found at once.
+pub(super) const RECENT_TYPES: usize = 32;
+
 impl<'a> Parser<'a> {
     /// `type`, or its alias.
     #[inline]
@@ -31,12 +34,49 @@ impl<'a> Parser<'a> {
     #[inline]
     pub fn parse_non_function_type(&mut self) -> ParseResult<Type> {
         match self.token().kind {
-            Tok::Ident => match self.builtin_type()? {
+            Tok::Ident => match self.type_word() {
                 Some(ty) => Ok(ty),
-                None => self.wrong_token("expected non-function type"),
+                None => self.new_type_word(),
             },
             Tok::Exclaim => self.parse_extended_type(),
             _ => self.wrong_token("expected non-function type"),
+        }
+    }
+
+    /// The place of a word among the types seen lately.
+    #[inline]
+    fn type_place(word: &[u8]) -> usize {
+        match word {
+            [first, .., last] => (usize::from(*first) * 7 + usize::from(*last) + word.len()) % RECENT_TYPES,
+            _ => 0,
+        }
+    }
+
+    /// A builtin type of one word, if it was seen lately; consumed.
+    #[inline]
+    fn type_word(&mut self) -> Option<Type> {
+        let word = self.text.as_bytes().get(self.token.start as usize..self.token.end as usize)?;
+        let (recent, ty) = self.type_words[Self::type_place(word)];
+        if recent != word {
+            return None;
+        }
+        self.advance();
+        ty
+    }
+
+    fn new_type_word(&mut self) -> ParseResult<Type> {
+        let word = self.spelling().as_bytes();
+        match self.builtin_type()? {
+            Some(ty) => {
+                // Of a type with parameters the word alone says nothing.
+                let simple = TypeData::Index == *self.cx.type_data(ty)
+                    || matches!(self.cx.type_data(ty), TypeData::Integer { .. } | TypeData::Float(_));
+                if simple {
+                    self.type_words[Self::type_place(word)] = (word, Some(ty));
+                }
+                Ok(ty)
+            }
+            None => self.wrong_token("expected non-function type"),
         }
     }
 

@@ -4,6 +4,7 @@ mod affine;
 mod alias;
 mod attr;
 mod dense;
+mod kinds;
 mod metadata;
 mod names;
 mod op;
@@ -58,11 +59,18 @@ pub struct Printer<'a> {
     pub(crate) names: Names,
     /// The dialects whose prefix is left out, innermost last.
     pub(crate) default_dialects: Vec<Option<crate::Identifier>>,
+    builtin: crate::Identifier,
+    kinds: kinds::Kinds<'a>,
+    /// Whether so much is printed that remembering the texts of types pays.
+    remembers: bool,
 }
+
+const SPACES: &str = "                                                                ";
 
 impl<'a> Printer<'a> {
     /// A printer without output so far.
     pub fn new(cx: &'a Context, options: PrintOptions) -> Printer<'a> {
+        let builtin = cx.identifier("builtin");
         Printer {
             cx,
             out: String::new(),
@@ -72,7 +80,10 @@ impl<'a> Printer<'a> {
             sink: None,
             collector: None,
             names: Names::default(),
-            default_dialects: vec![Some(cx.identifier("builtin"))],
+            default_dialects: vec![Some(builtin)],
+            builtin,
+            kinds: kinds::Kinds::default(),
+            remembers: false,
         }
     }
 
@@ -154,8 +165,15 @@ impl<'a> Printer<'a> {
     /// Writes a line break and the indentation.
     pub fn newline(&mut self) {
         self.out.push('\n');
-        for _ in 0..self.indent {
-            self.out.push_str("  ");
+        self.margin();
+    }
+
+    fn margin(&mut self) {
+        let mut left = self.indent * 2;
+        while left > 0 {
+            let some = left.min(SPACES.len());
+            self.out.push_str(&SPACES[..some]);
+            left -= some;
         }
     }
 

@@ -15,6 +15,9 @@ use std::sync::Arc;
 
 /// A name is a number, or with the top bit set an index of `Frame::texts`; 0 is none, so numbers are from 1.
 const TEXT: u32 = 1 << 31;
+/// The bit of a name that is not all that is written of the value: it belongs to several results. A value takes more
+/// than four bytes of memory, so numbers never come near.
+const GROUP: u32 = 1 << 30;
 
 /// The names in one body.
 #[derive(Clone, Debug, Default)]
@@ -59,6 +62,8 @@ pub(crate) struct Names {
     generic: bool,
     /// In generic form: how many numbers a region with everything inside takes, as far as known.
     totals: FxHashMap<(usize, RegionId), Counters>,
+    /// By the index of an operation's name, as far as known: whether its results get names that are no numbers.
+    naming: Vec<Option<bool>>,
 }
 
 fn key(body: &Body) -> usize {
@@ -71,6 +76,11 @@ impl Names {
     }
 
     fn frame(&mut self, body: &Body) -> &mut Frame {
+        let at = self.frame_index(body);
+        &mut self.frames[at]
+    }
+
+    fn frame_index(&mut self, body: &Body) -> usize {
         let key = key(body);
         let at = match self.frames.iter().rposition(|f| f.body == key) {
             Some(at) => at,
@@ -86,7 +96,7 @@ impl Names {
         if frame.blocks.len() < body.block_capacity() {
             frame.blocks.resize(body.block_capacity(), 0);
         }
-        frame
+        at
     }
 
     /// The names in the open regions of one body, for printing what is inside elsewhere.
@@ -98,6 +108,43 @@ impl Names {
             ready: Vec::new(),
             generic: self.generic,
             totals: FxHashMap::default(),
+            naming: self.naming.clone(),
+        }
+    }
+
+    /// Whether results of operations of a definition get names that are no numbers.
+    fn names_results(def: &OpDef) -> bool {
+        // What is defined at run time has no code that names results.
+        let coded = def.has(Trait::OpAsmOpInterface) || def.verifier.is_some();
+        def.hooks.name_results.is_some()
+            || (def.results.len() > 1 && !coded && def.results.iter().any(|r| !r.name.is_empty()))
+    }
+
+    /// Whether the results of an operation are just numbered.
+    #[inline]
+    fn is_numbered(&mut self, op: OpRef<'_>) -> bool {
+        if self.generic {
+            return true;
+        }
+        let index = op.name().index();
+        if let Some(&Some(names)) = self.naming.get(index) {
+            return !names;
+        }
+        let names = op.def().is_some_and(Names::names_results);
+        if index >= self.naming.len() {
+            self.naming.resize(index + 1, None);
+        }
+        self.naming[index] = Some(names);
+        !names
+    }
+
+    /// The names in a body.
+    #[inline]
+    fn of_body(&self, body: &Body) -> Option<&Frame> {
+        let key = key(body);
+        match self.frames.last() {
+            Some(last) if last.body == key => Some(last),
+            _ => self.frames.iter().rev().find(|f| f.body == key),
         }
     }
 
@@ -224,8 +271,21 @@ impl Names {
             for &argument in block.arguments() {
                 self.number_argument(region.body, argument, number == 0);
             }
+            let frame = self.frame_index(region.body);
             for op in block.ops() {
-                self.number_op(op);
+                match op.body.result_count(op.id) {
+                    0 => {}
+                    1 if self.is_numbered(op) => {
+                        let id = &mut self.frames[frame].ids[op.body.result(op.id, 0).index()];
+                        if *id == 0
+                            && let Some(open) = self.open.last_mut()
+                        {
+                            open.counters.value += 1;
+                            *id = open.counters.value;
+                        }
+                    }
+                    _ => self.number_op(op),
+                }
             }
         }
     }
@@ -289,6 +349,13 @@ impl Names {
             frame.ids[first.index()] = number;
             if let Some(open) = self.open.last_mut() {
                 open.counters.value = number;
+            }
+        }
+        if count > 1 {
+            let frame = self.frame(op.body);
+            for result in op.body.op_results(op.id) {
+                let id = &mut frame.ids[result.index()];
+                *id |= if *id == 0 { 0 } else { GROUP };
             }
         }
     }
@@ -358,14 +425,12 @@ impl Names {
 
     /// The groups of an operation's results: the first result of each.
     pub(crate) fn groups(&self, body: &Body, op: OpId) -> Option<&[usize]> {
-        let key = key(body);
-        self.frames.iter().rev().find(|f| f.body == key)?.groups.get(&op).map(|g| &g[..])
+        self.of_body(body)?.groups.get(&op).map(|g| &g[..])
     }
 
     /// The number of a block in its region.
     pub(crate) fn block_number(&self, body: &Body, block: BlockId) -> Option<u32> {
-        let key = key(body);
-        let frame = self.frames.iter().rev().find(|f| f.body == key)?;
+        let frame = self.of_body(body)?;
         frame.blocks.get(block.index())?.checked_sub(1)
     }
 }
@@ -390,11 +455,59 @@ fn sanitize(text: &str) -> String {
     out
 }
 
+/// `%0%1%2…%999`
+const NUMBERED_BYTES: [u8; 20 + 270 + 3600] = {
+    let mut bytes = [b'%'; 20 + 270 + 3600];
+    let (mut at, mut n) = (0, 0);
+    while n < 1000 {
+        let digits = if n < 10 {
+            1
+        } else if n < 100 {
+            2
+        } else {
+            3
+        };
+        let (mut k, mut rest) = (digits, n);
+        while k > 0 {
+            bytes[at + k] = b'0' + (rest % 10) as u8;
+            rest /= 10;
+            k -= 1;
+        }
+        at += digits + 1;
+        n += 1;
+    }
+    bytes
+};
+const NUMBERED: &str = match std::str::from_utf8(&NUMBERED_BYTES) {
+    Ok(text) => text,
+    Err(_) => "",
+};
+
 impl Printer<'_> {
     /// Writes the name of a value of a body, such as `%0` or `%r#1`.
     #[inline]
     pub fn value(&mut self, body: &Body, value: Value) {
+        let id = self.names.of_body(body).and_then(|f| f.ids.get(value.index())).copied().unwrap_or(0);
+        if id != 0 && id & (TEXT | GROUP) == 0 {
+            return self.value_number(id - 1);
+        }
         self.value_name(body, value, true);
+    }
+
+    /// Writes `%` and a number.
+    #[inline]
+    fn value_number(&mut self, n: u32) {
+        let at = n as usize;
+        let range = match n {
+            0..10 => at * 2..at * 2 + 2,
+            10..100 => at * 3 - 10..at * 3 - 7,
+            100..1000 => at * 4 - 110..at * 4 - 106,
+            _ => {
+                self.out.push('%');
+                return self.number(n);
+            }
+        };
+        self.out.push_str(&NUMBERED[range]);
     }
 
     pub(crate) fn value_name(&mut self, body: &Body, value: Value, with_number: bool) {
@@ -414,19 +527,15 @@ impl Printer<'_> {
                 }
             }
         }
-        let key = key(body);
-        let frame = self.names.frames.iter().rev().find(|f| f.body == key);
-        let id = frame.and_then(|f| f.ids.get(lookup.index())).copied().unwrap_or(0);
+        let frame = self.names.of_body(body);
+        let id = frame.and_then(|f| f.ids.get(lookup.index())).copied().unwrap_or(0) & !GROUP;
         match (id, frame) {
             (0, _) | (_, None) => return self.out.push_str("<<UNKNOWN SSA VALUE>>"),
             (id, Some(frame)) if id & TEXT != 0 => {
                 self.out.push('%');
                 self.out.push_str(&frame.texts[(id & !TEXT) as usize]);
             }
-            (id, _) => {
-                self.out.push('%');
-                self.number(id - 1);
-            }
+            (id, _) => self.value_number(id - 1),
         }
         if let Some(n) = number
             && with_number

@@ -12,6 +12,7 @@ use rayon::prelude::*;
 /// Prints an operation with everything inside, as `mlir-opt` prints a program: aliases, the operation, a line break.
 pub fn print_program(op: OpRef<'_>, options: &PrintOptions) -> String {
     let mut printer = Printer::new(op.cx, options.clone());
+    printer.remembers = true;
     printer.top(op);
     printer.finish()
 }
@@ -20,6 +21,7 @@ pub fn print_program(op: OpRef<'_>, options: &PrintOptions) -> String {
 pub fn print_program_to<'a>(op: OpRef<'a>, options: &PrintOptions, sink: &'a mut (dyn FnMut(&str) + 'a)) {
     let mut printer = Printer::new(op.cx, options.clone());
     printer.sink = Some(sink);
+    printer.remembers = true;
     printer.top(op);
     printer.flush(0);
 }
@@ -49,6 +51,7 @@ impl<'p, 'a> Fork<'p, 'a> {
     fn printer(&self) -> Printer<'a> {
         let mut printer = Printer::new(self.cx, self.options.clone());
         printer.indent = self.indent;
+        printer.remembers = true;
         printer.aliases = self.aliases.clone();
         printer.names = self.names.clone();
         printer.default_dialects = self.default_dialects.to_vec();
@@ -104,7 +107,7 @@ impl<'a> Printer<'a> {
             self.op_after_results(op);
             return self.out.truncate(start);
         }
-        let has_regions = op.region_count() > 0;
+        let has_regions = !op.body.is_plain(op.id) && op.region_count() > 0;
         let mark = has_regions.then(|| self.names.enter_op(op));
         if op.body.result_count(op.id) > 0 {
             self.result_names(op);
@@ -129,6 +132,10 @@ impl<'a> Printer<'a> {
 
     fn result_names(&mut self, op: OpRef<'_>) {
         let count = op.body.result_count(op.id);
+        if count == 1 {
+            self.value_name(op.body, op.body.result(op.id, 0), false);
+            return self.str(" = ");
+        }
         let groups = self.names.groups(op.body, op.id).map_or_else(|| vec![0], <[usize]>::to_vec);
         for (i, &start) in groups.iter().enumerate() {
             if i > 0 {
@@ -145,32 +152,21 @@ impl<'a> Printer<'a> {
     }
 
     fn op_after_results(&mut self, op: OpRef<'_>) {
-        if !self.options.generic
-            && let Some(def) = op.def()
-        {
-            if let Some(print) = def.hooks.print {
-                self.op_name(op);
-                return print(self, op);
-            }
-            if def.format.is_some() {
-                self.op_name(op);
-                return crate::asm::format::print_op(self, op, def);
-            }
+        if self.options.generic {
+            return self.generic_op(op);
         }
-        self.generic_op(op);
-    }
-
-    /// Writes the operation's name, without the dialect where that is implied.
-    fn op_name(&mut self, op: OpRef<'_>) {
-        let name = self.cx.op_name_str(op.name());
-        let implied = match self.default_dialects.last() {
-            None => "builtin",
-            Some(dialect) => dialect.map_or("", |d| self.cx.str(d)),
-        };
-        let short = name.strip_prefix(implied).and_then(|rest| rest.strip_prefix('.'));
-        match short {
-            Some(short) if !implied.is_empty() && !short.contains('.') => self.out.push_str(short),
-            _ => self.out.push_str(name),
+        let kind = self.kind(op);
+        let Some(def) = kind.def else { return self.generic_op(op) };
+        if let Some(print) = def.hooks.print {
+            self.op_name(&kind);
+            return print(self, op);
+        }
+        if def.format.is_none() {
+            return self.generic_op(op);
+        }
+        self.op_name(&kind);
+        if self.collecting() || !self.pieces(op, &kind) {
+            crate::asm::format::print_op(self, op, def);
         }
     }
 
@@ -179,17 +175,20 @@ impl<'a> Printer<'a> {
         if self.collecting() {
             return self.visit_generic_op(op);
         }
-        let name = self.cx.op_name_str(op.name());
-        if name.bytes().all(|b| b.is_ascii_alphanumeric() || matches!(b, b'_' | b'.' | b'$')) {
+        let kind = self.kind(op);
+        if kind.plain {
             self.out.push('"');
-            self.out.push_str(name);
-            self.out.push('"');
+            self.out.push_str(kind.text);
+            self.out.push_str("\"(");
         } else {
-            self.quoted(name.as_bytes());
+            self.quoted(kind.text.as_bytes());
+            self.str("(");
         }
-        self.str("(");
         self.operands(op);
         self.str(")");
+        if op.body.is_plain(op.id) && op.body.op_attributes(op.id).is_none() {
+            return self.generic_tail(op);
+        }
         let mut successors = op.successors().peekable();
         if successors.peek().is_some() {
             self.str("[");
@@ -205,6 +204,20 @@ impl<'a> Printer<'a> {
         self.attr_dict(op.discardable(), &[]);
         self.str(" : ");
         self.functional_type(op.operand_types(), op.result_types());
+    }
+
+    /// What follows the operands of an operation without regions, successors and discardable attributes.
+    fn generic_tail(&mut self, op: OpRef<'_>) {
+        if let Some(tail) = self.kinds.tails.find(op.body, op.id) {
+            return self.out.push_str(tail);
+        }
+        let start = self.out.len();
+        self.properties(op);
+        self.str(" : ");
+        self.functional_type(op.operand_types(), op.result_types());
+        if self.remembers {
+            self.kinds.tails.remember(self.out[start..].into());
+        }
     }
 
     /// What the generic form holds, in the order in which MLIR looks for aliases in it.
@@ -278,12 +291,6 @@ impl<'a> Printer<'a> {
         self.indent += 1;
         write(self);
         self.indent -= 1;
-    }
-
-    fn margin(&mut self) {
-        for _ in 0..self.indent {
-            self.out.push_str("  ");
-        }
     }
 
     fn block(&mut self, block: BlockRef<'_>, label: bool, terminators: bool) {

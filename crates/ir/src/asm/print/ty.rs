@@ -6,15 +6,6 @@ use crate::ids::Type;
 use crate::types::{DYNAMIC, Signedness, TypeData};
 
 impl Printer<'_> {
-    /// Writes a type, or its alias.
-    #[inline]
-    pub fn ty(&mut self, ty: Type) {
-        if self.write_type_alias(ty) {
-            return;
-        }
-        self.type_body(ty);
-    }
-
     /// Writes a type without looking for an alias of the type as a whole.
     pub(crate) fn type_body(&mut self, ty: Type) {
         let cx = self.cx;

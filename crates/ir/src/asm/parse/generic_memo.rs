@@ -1,0 +1,102 @@
+//! Texts of the generic form seen before: properties and function types repeat from operation to operation.
+//!
+//! A text that was parsed is a run of whole tokens. Where the same bytes stand again, and what follows cannot belong to
+//! the last token, they mean the same: aliases are defined before they are used, and only once.
+
+use crate::ids::{Attribute, OpName, Type};
+use smallvec::SmallVec;
+
+/// How many texts of one kind are remembered for each operation name.
+const KEPT: usize = 4;
+
+pub(super) type Slots = SmallVec<[Option<Attribute>; 4]>;
+
+/// The types of a function type.
+#[derive(Clone, Debug, Default)]
+pub(super) struct Signature {
+    pub(super) inputs: SmallVec<[Type; 4]>,
+    pub(super) results: SmallVec<[Type; 4]>,
+}
+
+/// The texts seen lately.
+#[derive(Debug, Default)]
+pub(super) struct GenericMemo<'a> {
+    /// By the index of the name.
+    names: Vec<OfName<'a>>,
+}
+
+#[derive(Clone, Debug, Default)]
+struct OfName<'a> {
+    properties: Lately<'a, Slots>,
+    signatures: Lately<'a, Signature>,
+}
+
+/// The texts seen lately, with what they mean; the next one takes the place of the oldest.
+#[derive(Clone, Debug)]
+struct Lately<'a, T> {
+    texts: SmallVec<[(&'a [u8], T); 1]>,
+    next: usize,
+}
+
+impl<T> Default for Lately<'_, T> {
+    fn default() -> Self {
+        Lately { texts: SmallVec::new(), next: 0 }
+    }
+}
+
+impl<'a, T> Lately<'a, T> {
+    #[inline]
+    fn find(&self, rest: &[u8]) -> Option<(usize, &T)> {
+        self.texts.iter().find(|(text, _)| rest.starts_with(text)).map(|(text, known)| (text.len(), known))
+    }
+
+    fn add(&mut self, text: &'a [u8], known: T) {
+        if self.texts.len() < KEPT {
+            self.texts.push((text, known));
+        } else {
+            self.texts[self.next % KEPT] = (text, known);
+            self.next += 1;
+        }
+    }
+}
+
+impl<'a> GenericMemo<'a> {
+    fn of(&mut self, name: OpName) -> &mut OfName<'a> {
+        let index = name.index();
+        if index >= self.names.len() {
+            self.names.resize(index + 1, OfName::default());
+        }
+        &mut self.names[index]
+    }
+
+    /// The converted properties that a text begins with, and how long that is.
+    #[inline]
+    pub(super) fn properties(&self, name: OpName, rest: &[u8]) -> Option<(usize, &Slots)> {
+        self.names.get(name.index())?.properties.find(rest)
+    }
+
+    pub(super) fn add_properties(&mut self, name: OpName, text: &'a [u8], slots: Slots) {
+        self.of(name).properties.add(text, slots);
+    }
+
+    /// The function type that a text begins with, and how long that is.
+    #[inline]
+    pub(super) fn signature(&self, name: OpName, rest: &[u8]) -> Option<(usize, &Signature)> {
+        let (len, known) = self.names.get(name.index())?.signatures.find(rest)?;
+        ends_here(&rest[len..]).then_some((len, known))
+    }
+
+    pub(super) fn add_signature(&mut self, name: OpName, text: &'a [u8], signature: Signature) {
+        self.of(name).signatures.add(text, signature);
+    }
+}
+
+/// Whether a type cannot go on with what follows: no letter of its last word, and no parameters after white space.
+#[inline]
+fn ends_here(rest: &[u8]) -> bool {
+    let blank = rest.iter().take_while(|b| matches!(b, b' ' | b'\n' | b'\t' | b'\r')).count();
+    match rest.get(blank) {
+        None | Some(b')' | b'}' | b',') => true,
+        Some(next) => blank > 0 && !matches!(next, b'<' | b'/'),
+    }
+}

@@ -1,0 +1,96 @@
+//! What a parser knows of operation names: how they are written, their definitions, and what properties an operation
+//! has when nothing is said of them.
+
+use crate::context::Context;
+use crate::definition::OpDef;
+use crate::ids::{Attribute, Identifier, OpName};
+use rustc_hash::FxHashMap;
+
+/// An operation's name with its definition.
+#[derive(Clone, Copy, Debug)]
+pub(super) struct Kind<'a> {
+    pub(super) name: OpName,
+    pub(super) def: Option<&'a OpDef>,
+}
+
+/// The names seen so far.
+#[derive(Debug, Default)]
+pub(super) struct Kinds<'a> {
+    /// Names seen lately, each in the place that its hash gives.
+    recent: Vec<Recent<'a>>,
+    /// All names; with the dialect that is implied where they stand, if they have none of their own.
+    known: FxHashMap<(&'a [u8], Option<Identifier>), Kind<'a>>,
+    /// By the index of the name.
+    initial: Vec<Option<Box<[Option<Attribute>]>>>,
+}
+
+#[derive(Clone, Copy, Debug)]
+struct Recent<'a> {
+    written: &'a [u8],
+    /// The dialect that has to be implied, if the name has none of its own.
+    implied: Option<Identifier>,
+    kind: Kind<'a>,
+}
+
+/// How many names are found without a look into the table of all. A power of two.
+const RECENT: usize = 256;
+
+impl<'a> Kinds<'a> {
+    #[inline]
+    fn place(written: &[u8]) -> usize {
+        let n = written.len();
+        let part = |at: usize| -> u64 {
+            match written.get(at..at + 4).and_then(|b| b.try_into().ok()) {
+                Some(word) => u64::from(u32::from_le_bytes(word)),
+                None => 0,
+            }
+        };
+        let word = part(n.saturating_sub(4)) | part(n.saturating_sub(8)) << 32;
+        (word.wrapping_add(n as u64).wrapping_mul(0x9e37_79b9_7f4a_7c15) >> 56) as usize % RECENT
+    }
+
+    /// The kind of a name as it is written where a dialect is implied, if it was seen.
+    #[inline]
+    pub(super) fn get(&mut self, written: &'a [u8], implied: Option<Identifier>) -> Option<Kind<'a>> {
+        let place = Kinds::place(written);
+        if let Some(recent) = self.recent.get(place)
+            && recent.written == written
+            && (recent.implied.is_none() || recent.implied == implied)
+        {
+            return Some(recent.kind);
+        }
+        let own = self.known.get(&(written, None)).map(|kind| (None, *kind));
+        let (implied, kind) =
+            own.or_else(|| implied.and_then(|_| Some((implied, *self.known.get(&(written, implied))?))))?;
+        if self.recent.is_empty() {
+            self.recent = vec![Recent { written: &[], implied: None, kind }; RECENT];
+        }
+        self.recent[place] = Recent { written, implied, kind };
+        Some(kind)
+    }
+
+    /// Remembers what a name means where a dialect is implied; with none, wherever it stands.
+    pub(super) fn insert(&mut self, written: &'a str, implied: Option<Identifier>, kind: Kind<'a>) {
+        // What stands for no dialect at all is not worth it: it is an error.
+        if implied.is_some() || written.contains('.') {
+            self.known.insert((written.as_bytes(), implied), kind);
+        }
+    }
+
+    /// The properties of an operation of which the text says nothing.
+    #[inline]
+    pub(super) fn initial(&mut self, cx: &Context, name: OpName, def: &OpDef) -> &[Option<Attribute>] {
+        if def.inherent.is_empty() {
+            return &[];
+        }
+        let index = name.index();
+        if index >= self.initial.len() {
+            self.initial.resize(index + 1, None);
+        }
+        self.initial[index].get_or_insert_with(|| {
+            let mut properties = def.default_properties();
+            crate::asm::format::zero_properties(cx, def, &mut properties);
+            properties.into()
+        })
+    }
+}

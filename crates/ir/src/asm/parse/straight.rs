@@ -1,0 +1,224 @@
+//! The short way through formats of operands, literals and types: see [`crate::definition::straight`].
+
+use super::{ParseResult, Parser, UnresolvedOperand};
+use crate::asm::format::parse_type_of_class;
+use crate::asm::lexer::Tok;
+use crate::body::OpSpec;
+use crate::definition::OpDef;
+use crate::definition::straight::{LIMIT, Source, Step, Straight, Test};
+use crate::ids::{OpId, OpName, Type, Value};
+
+/// What belongs to one variable: where it starts in its list, and how many.
+#[derive(Clone, Copy, Default)]
+struct Run {
+    start: u8,
+    len: u8,
+}
+
+/// What was written.
+struct Written {
+    operands: [UnresolvedOperand; LIMIT],
+    operand_count: usize,
+    operand_runs: [Run; LIMIT],
+    types: [Type; LIMIT],
+    type_count: usize,
+    type_runs: [Run; LIMIT],
+}
+
+/// Whether the short way goes on.
+enum Way {
+    On,
+    GiveUp,
+}
+
+impl<'a> Parser<'a> {
+    /// Parses what follows an operation's name, and makes the operation. With none nothing has happened: the text has
+    /// something that the short way does not know.
+    pub(super) fn parse_straight(
+        &mut self,
+        name: OpName,
+        at: u32,
+        def: &'a OpDef,
+        straight: &'a Straight,
+    ) -> ParseResult<Option<OpId>> {
+        let (start, before) = (self.here(), self.previous_end());
+        let mut written = Written {
+            operands: [UnresolvedOperand::default(); LIMIT],
+            operand_count: 0,
+            operand_runs: [Run::default(); LIMIT],
+            types: [self.cx.common().none; LIMIT],
+            type_count: 0,
+            type_runs: [Run::default(); LIMIT],
+        };
+        if let Way::On = self.straight_steps(&straight.steps, &mut written)?
+            && let Some(op) = self.straight_finish(name, at, def, straight, &written)?
+        {
+            return Ok(Some(op));
+        }
+        self.reset_to(start);
+        self.set_previous_end(before);
+        Ok(None)
+    }
+
+    fn straight_steps(&mut self, steps: &[Step], written: &mut Written) -> ParseResult<Way> {
+        for step in steps {
+            let known = match step {
+                Step::Operand(i) => {
+                    let start = written.operand_count as u8;
+                    written.operand_runs[*i as usize] = Run { start, len: 1 };
+                    self.straight_operand(written)
+                }
+                Step::Operands(i) => {
+                    let start = written.operand_count;
+                    let mut known = true;
+                    if self.at(Tok::Percent) {
+                        known = self.straight_operand(written);
+                        while known && self.eat(Tok::Comma) {
+                            known = self.straight_operand(written);
+                        }
+                    }
+                    let len = (written.operand_count - start) as u8;
+                    written.operand_runs[*i as usize] = Run { start: start as u8, len };
+                    known
+                }
+                Step::Punct(token) => self.eat(*token),
+                Step::Keyword(word) => self.eat_keyword(word),
+                Step::Type(slot, element) => {
+                    let known = written.type_count < LIMIT;
+                    if known {
+                        let ty = parse_type_of_class(self, element.class, element.qualified)?;
+                        written.types[written.type_count] = ty;
+                        written.type_runs[*slot as usize] = Run { start: written.type_count as u8, len: 1 };
+                        written.type_count += 1;
+                    }
+                    known
+                }
+                Step::Types(slot) => {
+                    let start = written.type_count;
+                    while written.type_count < LIMIT {
+                        written.types[written.type_count] = self.parse_type()?;
+                        written.type_count += 1;
+                        if !self.eat(Tok::Comma) {
+                            break;
+                        }
+                    }
+                    let len = (written.type_count - start) as u8;
+                    written.type_runs[*slot as usize] = Run { start: start as u8, len };
+                    // One more may follow.
+                    written.type_count < LIMIT
+                }
+                Step::NoAttributes(false) => !self.at(Tok::LBrace),
+                Step::NoAttributes(true) => !self.at_keyword("attributes"),
+                Step::Group(branch) => {
+                    let entered = match &branch.test {
+                        Test::Operand => self.at(Tok::Percent),
+                        Test::Punct(token) => self.eat(*token),
+                        Test::Keyword(word) => self.eat_keyword(word),
+                    };
+                    let steps = if entered { &branch.then } else { &branch.otherwise };
+                    matches!(self.straight_steps(steps, written)?, Way::On)
+                }
+                Step::GiveUp => false,
+            };
+            if !known {
+                return Ok(Way::GiveUp);
+            }
+        }
+        Ok(Way::On)
+    }
+
+    /// `%name`; a name with a number is known to the long way alone.
+    #[inline]
+    fn straight_operand(&mut self, written: &mut Written) -> bool {
+        if !self.at(Tok::Percent) || written.operand_count == LIMIT {
+            return false;
+        }
+        let at = self.here();
+        let name = self.scopes.number(self.text, self.token);
+        written.operands[written.operand_count] = UnresolvedOperand { name, number: 0, at };
+        written.operand_count += 1;
+        self.advance();
+        !self.at(Tok::Hash)
+    }
+
+    /// Settles types, resolves operands, and makes the operation.
+    fn straight_finish(
+        &mut self,
+        name: OpName,
+        at: u32,
+        def: &'a OpDef,
+        straight: &Straight,
+        written: &Written,
+    ) -> ParseResult<Option<OpId>> {
+        let none = self.cx.common().none;
+        let types = |run: Run| &written.types[run.start as usize..(run.start + run.len) as usize];
+        let (mut results, mut result_count) = ([none; LIMIT], 0);
+        for source in &straight.results {
+            let one;
+            let found = match *source {
+                Source::Built(ty) => {
+                    one = [ty];
+                    &one[..]
+                }
+                Source::Slot { slot, one } => {
+                    let all = types(written.type_runs[slot as usize]);
+                    if one && all.len() != 1 {
+                        return Ok(None);
+                    }
+                    all
+                }
+            };
+            if result_count + found.len() > LIMIT {
+                return Ok(None);
+            }
+            results[result_count..result_count + found.len()].copy_from_slice(found);
+            result_count += found.len();
+        }
+        let mut operands = [Value::new(0); LIMIT];
+        for (i, source) in straight.operands.iter().enumerate() {
+            let run = written.operand_runs[i];
+            let (all, one) = match *source {
+                Source::Built(ty) => (&[][..], Some(ty)),
+                Source::Slot { slot, one } => {
+                    let all = types(written.type_runs[slot as usize]);
+                    (all, if one { all.first().copied() } else { None })
+                }
+            };
+            if one.is_none() && all.len() != run.len as usize {
+                return Ok(None);
+            }
+            let range = run.start as usize..(run.start + run.len) as usize;
+            for (n, k) in range.enumerate() {
+                let ty = one.unwrap_or_else(|| all[n]);
+                operands[k] = self.resolve_operand(written.operands[k], ty)?;
+            }
+        }
+        // Operands are resolved in the order of the definition, and may be written in another.
+        let mut ordered = [Value::new(0); LIMIT];
+        let mut count = 0;
+        for i in 0..straight.operands.len() {
+            let run = written.operand_runs[i];
+            for k in run.start as usize..(run.start + run.len) as usize {
+                ordered[count] = operands[k];
+                count += 1;
+            }
+        }
+        if self.outside {
+            return Ok(None);
+        }
+        let location = match self.parse_trailing_location()? {
+            Some(location) => location,
+            None => self.location(at),
+        };
+        let block = self.block;
+        let properties = self.kinds.initial(self.cx, name, def);
+        let body = self.bodies.last_mut().expect("a body is open while operations are parsed");
+        let spec = OpSpec {
+            operands: &ordered[..count],
+            results: &results[..result_count],
+            properties,
+            ..OpSpec::new(name, location)
+        };
+        Ok(Some(body.append(&spec, block)))
+    }
+}

@@ -1,0 +1,191 @@
+//! What a printer knows of operation names and types: texts that are the same wherever they stand.
+
+use super::Printer;
+use crate::asm::format::is_quiet;
+use crate::context::Context;
+use crate::definition::OpDef;
+use crate::definition::straight::{Piece, Pieces};
+use crate::ids::{Attribute, Identifier, OpName, Type};
+use crate::signature::Signatures;
+use crate::view::OpRef;
+use smallvec::SmallVec;
+
+/// An operation's name with what follows from it.
+#[derive(Clone, Copy, Debug)]
+pub(super) struct Kind<'a> {
+    /// The full name.
+    pub(super) text: &'a str,
+    pub(super) def: Option<&'a OpDef>,
+    /// The dialect.
+    namespace: Identifier,
+    /// Where the name without the dialect starts, if it may stand alone.
+    short: Option<u32>,
+    /// The pieces to print, if the definition has a short way.
+    pieces: Option<&'a Pieces>,
+    /// Whether the full name needs no escapes in quotes.
+    pub(super) plain: bool,
+}
+
+/// The kinds seen so far, and the texts of types.
+#[derive(Clone, Debug, Default)]
+pub(super) struct Kinds<'a> {
+    known: Vec<Option<Kind<'a>>>,
+    /// The properties of which nothing is written, by the index of the name.
+    quiet: Vec<SmallVec<[Option<Attribute>; 4]>>,
+    /// By the index of the type.
+    types: Vec<Option<Box<str>>>,
+    /// In generic form, what follows the operands.
+    pub(super) tails: Signatures<Box<str>>,
+}
+
+/// Types with an index above this are not remembered.
+const TYPE_LIMIT: usize = 1 << 16;
+
+impl<'a> Kinds<'a> {
+    /// What is known of a name.
+    #[inline]
+    pub(super) fn get(&mut self, cx: &'a Context, name: OpName) -> Kind<'a> {
+        match self.known.get(name.index()) {
+            Some(Some(kind)) => *kind,
+            _ => self.add(cx, name),
+        }
+    }
+
+    #[cold]
+    fn add(&mut self, cx: &'a Context, name: OpName) -> Kind<'a> {
+        let index = name.index();
+        if index >= self.known.len() {
+            self.known.resize(index + 1, None);
+            self.quiet.resize(index + 1, SmallVec::new());
+        }
+        let (text, namespace) = (cx.op_name_str(name), cx.op_namespace(name));
+        let def = cx.op_def(name).map(|d| &**d);
+        let rest =
+            text.get(namespace.len() + 1..).filter(|rest| !namespace.is_empty() && !rest.contains('.'));
+        let mut pieces = None;
+        if let Some(def) = def
+            && let Some(found) = def.pieces.as_deref()
+        {
+            let mut quiet = def.default_properties();
+            crate::asm::format::zero_properties(cx, def, &mut quiet);
+            if is_quiet(def, &quiet) {
+                pieces = Some(found);
+                self.quiet[index] = SmallVec::from_vec(quiet);
+            }
+        }
+        let kind = Kind {
+            text,
+            def,
+            namespace: cx.identifier(namespace),
+            short: rest.map(|rest| (text.len() - rest.len()) as u32),
+            pieces,
+            plain: text.bytes().all(|b| b.is_ascii_alphanumeric() || matches!(b, b'_' | b'.' | b'$')),
+        };
+        self.known[index] = Some(kind);
+        kind
+    }
+}
+
+impl<'a> Printer<'a> {
+    #[inline]
+    pub(super) fn kind(&mut self, op: OpRef<'_>) -> Kind<'a> {
+        self.kinds.get(self.cx, op.name())
+    }
+
+    /// Writes the operation's name, without the dialect where that is implied.
+    #[inline]
+    pub(super) fn op_name(&mut self, kind: &Kind<'a>) {
+        let implied = match self.default_dialects.last() {
+            None => Some(self.builtin),
+            Some(dialect) => *dialect,
+        };
+        match kind.short {
+            Some(start) if implied == Some(kind.namespace) => self.out.push_str(&kind.text[start as usize..]),
+            _ => self.out.push_str(kind.text),
+        }
+    }
+
+    /// Writes what follows the name on the short way; whether there is one for the operation.
+    #[inline]
+    pub(super) fn pieces(&mut self, op: OpRef<'_>, kind: &Kind<'a>) -> bool {
+        let Some(pieces) = kind.pieces else { return false };
+        let (body, total) = (op.body, op.body.operand_count(op.id));
+        let expected = match pieces.variadic {
+            None => total == pieces.operands,
+            Some(_) => total + 1 >= pieces.operands,
+        };
+        let usual = expected
+            && body.is_plain(op.id)
+            && body.result_count(op.id) == pieces.results
+            && body.op_attributes(op.id).is_none()
+            && body.plain_properties(op.id) == &self.kinds.quiet[op.name().index()][..];
+        if usual {
+            self.write_pieces(op, pieces, &pieces.pieces);
+        }
+        usual
+    }
+
+    fn write_pieces(&mut self, op: OpRef<'_>, all: &Pieces, pieces: &[Piece]) {
+        let body = op.body;
+        let range = |i: u8| {
+            let (i, total) = (i as usize, body.operand_count(op.id));
+            match all.variadic {
+                Some(v) if i == v => i..i + (total + 1 - all.operands),
+                Some(v) if i > v => i + total - all.operands..i + total - all.operands + 1,
+                _ => i..i + 1,
+            }
+        };
+        for piece in pieces {
+            match piece {
+                Piece::Text(text) => self.out.push_str(text),
+                Piece::Operand(i) => {
+                    for (n, k) in range(*i).enumerate() {
+                        if n > 0 {
+                            self.out.push_str(", ");
+                        }
+                        self.value(body, body.operand(op.id, k));
+                    }
+                }
+                Piece::OperandType(i) => {
+                    for (n, k) in range(*i).enumerate() {
+                        if n > 0 {
+                            self.out.push_str(", ");
+                        }
+                        self.ty(body.value_type(body.operand(op.id, k)));
+                    }
+                }
+                Piece::ResultType(i) => self.ty(body.value_type(body.result(op.id, *i as usize))),
+                Piece::Group(i, present, absent) => {
+                    let pieces = if range(*i).is_empty() { absent } else { present };
+                    self.write_pieces(op, all, pieces);
+                }
+            }
+        }
+    }
+
+    /// Writes a type, or its alias.
+    #[inline]
+    pub fn ty(&mut self, ty: Type) {
+        match self.kinds.types.get(ty.index()) {
+            Some(Some(text)) if !self.collecting() => self.out.push_str(text),
+            _ => self.new_type(ty),
+        }
+    }
+
+    #[cold]
+    fn new_type(&mut self, ty: Type) {
+        let start = self.out.len();
+        let collecting = self.collecting();
+        if !self.write_type_alias(ty) {
+            self.type_body(ty);
+        }
+        let index = ty.index();
+        if collecting || !self.remembers || index >= TYPE_LIMIT {
+            return;
+        }
+        if index >= self.kinds.types.len() {
+            self.kinds.types.resize(index + 1, None);
+        }
+        self.kinds.types[index] = Some(self.out[start..].into());
+    }
+}

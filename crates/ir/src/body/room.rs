@@ -1,0 +1,61 @@
+//! Bodies that are filled where there is room already, and then taken away in exactly as much memory as they need.
+//!
+//! A parser fills one body after the other. Growing the lists of each from nothing would copy them several times over.
+
+use super::{Body, OpSpec, Pool};
+
+/// Moves the elements into memory of just their size, and keeps the room.
+fn exact<T>(list: &mut Vec<T>) -> Vec<T> {
+    let mut out = Vec::with_capacity(list.len());
+    out.append(list);
+    out
+}
+
+fn exact_pool<T>(pool: &mut Pool<T>) -> Pool<T> {
+    Pool { slots: exact(&mut pool.slots), free: exact(&mut pool.free) }
+}
+
+fn move_pool<T>(from: &mut Pool<T>, to: &mut Pool<T>) {
+    to.slots.append(&mut from.slots);
+    to.free.append(&mut from.free);
+}
+
+impl Body {
+    /// Takes everything away, in exactly as much memory as it needs. What remains has room, and is no valid body until
+    /// it is started again.
+    pub(crate) fn take(&mut self) -> Body {
+        Body {
+            heads: exact(&mut self.heads),
+            links: exact(&mut self.links),
+            parts: exact(&mut self.parts),
+            values: exact(&mut self.values),
+            blocks: exact(&mut self.blocks),
+            regions: exact(&mut self.regions),
+            operands: exact_pool(&mut self.operands),
+            properties: exact_pool(&mut self.properties),
+            successors: exact_pool(&mut self.successors),
+            free_ops: exact(&mut self.free_ops),
+        }
+    }
+
+    /// Makes what remained of a body a new one, like [`Body::new`].
+    pub(crate) fn restart(&mut self, spec: &OpSpec<'_>) {
+        debug_assert!(self.heads.is_empty(), "only what was taken away can be started again");
+        self.create(&OpSpec { operands: &[], results: &[], successors: &[], ..*spec });
+    }
+
+    /// Moves a body to where there is room: to what remained of another one.
+    pub(crate) fn refill(&mut self, mut body: Body) {
+        debug_assert!(self.heads.is_empty(), "only what was taken away can be filled again");
+        self.heads.append(&mut body.heads);
+        self.links.append(&mut body.links);
+        self.parts.append(&mut body.parts);
+        self.values.append(&mut body.values);
+        self.blocks.append(&mut body.blocks);
+        self.regions.append(&mut body.regions);
+        move_pool(&mut body.operands, &mut self.operands);
+        move_pool(&mut body.properties, &mut self.properties);
+        move_pool(&mut body.successors, &mut self.successors);
+        self.free_ops.append(&mut body.free_ops);
+    }
+}

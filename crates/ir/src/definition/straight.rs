@@ -1,0 +1,296 @@
+//! Formats that most operations have: operands, literals and types, without regions, successors or attributes.
+//!
+//! The parser has a short way for these. Where the text has anything else (an attribute dictionary, an optional group
+//! with attributes, an error), it starts again on the long way, which alone knows what to say. The printer takes the
+//! short way when an operation has no attributes but those that are not written.
+
+use super::class::TypeClass;
+use super::format::{Anchor, Element, Group, Item, Literal, OpFormat, TypeElement, TypeRule, Whitespace};
+use super::op::{Arity, OpDef, Var};
+use crate::asm::lexer::Tok;
+use crate::ids::Type;
+
+/// How many operands and how many types are written at most on the short way.
+pub(crate) const LIMIT: usize = 8;
+
+/// The program of the short way.
+#[derive(Debug)]
+pub(crate) struct Straight {
+    pub(crate) steps: Box<[Step]>,
+    /// How the types of each operand of the definition come about.
+    pub(crate) operands: Box<[Source]>,
+    /// How the types of each result of the definition come about.
+    pub(crate) results: Box<[Source]>,
+}
+
+#[derive(Debug)]
+pub(crate) enum Step {
+    /// One operand.
+    Operand(u8),
+    /// Operands with commas between them, or none.
+    Operands(u8),
+    Punct(Tok),
+    Keyword(Box<str>),
+    /// The type of a slot: operands first, then results.
+    Type(u8, TypeElement),
+    /// The types of a slot, with commas between them.
+    Types(u8),
+    /// An attribute dictionary; with the keyword `attributes` or without.
+    NoAttributes(bool),
+    Group(Box<Branch>),
+    /// Something that only the long way knows.
+    GiveUp,
+}
+
+/// An optional group.
+#[derive(Debug)]
+pub(crate) struct Branch {
+    pub(crate) test: Test,
+    pub(crate) then: Box<[Step]>,
+    pub(crate) otherwise: Box<[Step]>,
+}
+
+/// What an optional group begins with.
+#[derive(Debug)]
+pub(crate) enum Test {
+    /// An operand, which is not consumed.
+    Operand,
+    /// Punctuation, which is consumed.
+    Punct(Tok),
+    /// A keyword, which is consumed.
+    Keyword(Box<str>),
+}
+
+/// What is printed after an operation's name, when all attributes are such that nothing is written of them.
+#[derive(Debug)]
+pub(crate) struct Pieces {
+    pub(crate) pieces: Box<[Piece]>,
+    /// How many operands the definition has.
+    pub(crate) operands: usize,
+    /// The operand that stands for any number of values.
+    pub(crate) variadic: Option<usize>,
+    /// How many results there are.
+    pub(crate) results: usize,
+}
+
+#[derive(Debug)]
+pub(crate) enum Piece {
+    Text(Box<str>),
+    /// The values of an operand.
+    Operand(u8),
+    /// The types of an operand.
+    OperandType(u8),
+    /// The type of a result.
+    ResultType(u8),
+    /// What is printed if an operand has values, and if not.
+    Group(u8, Box<[Piece]>, Box<[Piece]>),
+}
+
+impl Pieces {
+    /// The pieces for a definition, if its format is of the kind.
+    pub(crate) fn of(def: &OpDef) -> Option<Box<Pieces>> {
+        let format = def.format.as_deref()?;
+        let variadic: Vec<usize> =
+            (0..def.operands.len()).filter(|&i| def.operands[i].arity != Arity::Single).collect();
+        let plain = def.hooks.print.is_none()
+            && def.operands.iter().all(|o| matches!(o.arity, Arity::Single | Arity::Variadic))
+            && def.results.iter().all(|r| r.arity == Arity::Single)
+            && def.operand_segments.attribute.is_none()
+            && def.operands.len() <= usize::from(u8::MAX)
+            && def.results.len() <= usize::from(u8::MAX)
+            && variadic.len() <= 1;
+        if !plain {
+            return None;
+        }
+        Some(Box::new(Pieces {
+            pieces: pieces(&format.elements)?,
+            operands: def.operands.len(),
+            variadic: variadic.first().copied(),
+            results: def.results.len(),
+        }))
+    }
+}
+
+fn pieces(elements: &[Element]) -> Option<Box<[Piece]>> {
+    let mut out = Vec::new();
+    add_pieces(elements, &mut out)?;
+    Some(out.into())
+}
+
+fn add_text(out: &mut Vec<Piece>, text: &str) {
+    match out.last_mut() {
+        Some(Piece::Text(before)) => *before = format!("{before}{text}").into(),
+        _ => out.push(Piece::Text(text.into())),
+    }
+}
+
+fn add_pieces(elements: &[Element], out: &mut Vec<Piece>) -> Option<()> {
+    for element in elements {
+        match element {
+            Element::Literal(literal) => {
+                if literal.space {
+                    add_text(out, " ");
+                }
+                add_text(out, &literal.text);
+            }
+            Element::Whitespace(Whitespace::Space) => add_text(out, " "),
+            Element::Whitespace(Whitespace::Newline) => return None,
+            Element::Item(item, space) => {
+                if *space {
+                    add_text(out, " ");
+                }
+                out.push(match item {
+                    Item::Operand(i, Arity::Single | Arity::Variadic) => Piece::Operand(*i as u8),
+                    Item::Type(element) => {
+                        if matches!(element.class, TypeClass::Def(_)) && !element.qualified {
+                            return None;
+                        }
+                        match element.var {
+                            Var::Operand(i) => Piece::OperandType(i as u8),
+                            Var::Result(i) => Piece::ResultType(i as u8),
+                            Var::Inherent(_) => return None,
+                        }
+                    }
+                    _ => return None,
+                });
+            }
+            Element::Group(group) => match &group.anchor {
+                Anchor::Operand(i) => {
+                    let (then, otherwise) = (pieces(&group.then)?, pieces(&group.otherwise)?);
+                    let (present, absent) =
+                        if group.inverted { (otherwise, then) } else { (then, otherwise) };
+                    out.push(Piece::Group(*i as u8, present, absent));
+                }
+                Anchor::Attribute { .. } | Anchor::Property { .. } => {
+                    add_pieces(if group.inverted { &group.then } else { &group.otherwise }, out)?;
+                }
+                _ => return None,
+            },
+            Element::AttrDict(_) => {}
+            Element::OiList(_) | Element::PropDict => return None,
+        }
+    }
+    Some(())
+}
+
+/// How types come about.
+#[derive(Clone, Copy, Debug)]
+pub(crate) enum Source {
+    /// As written for a slot: as many as there are values, or with `one` one for all.
+    Slot { slot: u8, one: bool },
+    /// It is always this one.
+    Built(Type),
+}
+
+impl Straight {
+    /// The program for a definition, if its format is of the kind.
+    pub(crate) fn of(def: &OpDef) -> Option<Box<Straight>> {
+        let format = def.format.as_deref()?;
+        let plain = def.hooks.parse.is_none()
+            && def.hooks.complete.is_none()
+            && def.regions.is_empty()
+            && def.successors.is_empty()
+            && def.operand_segments.attribute.is_none()
+            && def.result_segments.attribute.is_none()
+            && !format.prop_dict
+            && !format.all_operands
+            && !format.all_operand_types
+            && !format.all_result_types
+            && !format.infers_results
+            && format.checked.is_empty()
+            && def.operands.len() <= LIMIT
+            && def.operands.len() + def.results.len() <= LIMIT;
+        if !plain {
+            return None;
+        }
+        let written = |rules: &[TypeRule], base: usize| -> Option<Box<[Source]>> {
+            rules.iter().enumerate().map(|(i, rule)| source(def, format, rule, base + i)).collect()
+        };
+        Some(Box::new(Straight {
+            steps: steps(def, &format.elements, false)?,
+            operands: written(&format.operand_types, 0)?,
+            results: written(&format.result_types, def.operands.len())?,
+        }))
+    }
+}
+
+fn slot_of(def: &OpDef, var: Var) -> Option<usize> {
+    match var {
+        Var::Operand(i) => Some(i),
+        Var::Result(i) => Some(def.operands.len() + i),
+        Var::Inherent(_) => None,
+    }
+}
+
+fn source(def: &OpDef, format: &OpFormat, rule: &TypeRule, own: usize) -> Option<Source> {
+    match rule {
+        TypeRule::Written => Some(Source::Slot { slot: own as u8, one: false }),
+        TypeRule::Built(ty) => Some(Source::Built(*ty)),
+        TypeRule::Same(var) => {
+            let (rule, arity) = match *var {
+                Var::Operand(i) => (format.operand_types.get(i)?, def.operands[i].arity),
+                Var::Result(i) => (format.result_types.get(i)?, def.results[i].arity),
+                Var::Inherent(_) => return None,
+            };
+            let slot = slot_of(def, *var)? as u8;
+            matches!(rule, TypeRule::Written).then_some(Source::Slot { slot, one: arity != Arity::Variadic })
+        }
+        TypeRule::Transform(..) => None,
+    }
+}
+
+/// The steps of some elements. What is not known makes the whole program impossible, or, inside a group, the group.
+fn steps(def: &OpDef, elements: &[Element], inside: bool) -> Option<Box<[Step]>> {
+    let mut out = Vec::with_capacity(elements.len());
+    for element in elements {
+        match step(def, element) {
+            Some(step) => out.extend(step),
+            None if inside => {
+                out.push(Step::GiveUp);
+                break;
+            }
+            None => return None,
+        }
+    }
+    Some(out.into())
+}
+
+/// The step of an element, if it is known; nothing for white space.
+fn step(def: &OpDef, element: &Element) -> Option<Option<Step>> {
+    Some(Some(match element {
+        Element::Whitespace(_) => return Some(None),
+        Element::Literal(literal) => match literal.token {
+            Some(token) => Step::Punct(token),
+            None => Step::Keyword(literal.text.clone()),
+        },
+        Element::AttrDict(keyword) => Step::NoAttributes(*keyword),
+        Element::Item(Item::Operand(i, Arity::Single), _) => Step::Operand(*i as u8),
+        Element::Item(Item::Operand(i, Arity::Variadic), _) => Step::Operands(*i as u8),
+        Element::Item(Item::Type(element), _) => {
+            let slot = slot_of(def, element.var)? as u8;
+            match element.arity {
+                Arity::Single => Step::Type(slot, *element),
+                Arity::Variadic => Step::Types(slot),
+                _ => return None,
+            }
+        }
+        Element::Group(group) => Step::Group(Box::new(branch(def, group)?)),
+        _ => return None,
+    }))
+}
+
+fn branch(def: &OpDef, group: &Group) -> Option<Branch> {
+    let first = group.then.iter().position(|e| !matches!(e, Element::Whitespace(_)))?;
+    let (test, rest) = match &group.then[first] {
+        Element::Literal(Literal { token: Some(token), .. }) => (Test::Punct(*token), first + 1),
+        Element::Literal(literal) => (Test::Keyword(literal.text.clone()), first + 1),
+        Element::Item(Item::Operand(_, Arity::Variadic), _) => (Test::Operand, first),
+        _ => return None,
+    };
+    if group.unit.is_some() && group.inverted {
+        return None;
+    }
+    let then =
+        if group.unit.is_some() { [Step::GiveUp].into() } else { steps(def, &group.then[rest..], true)? };
+    Some(Branch { test, then, otherwise: steps(def, &group.otherwise, true)? })
+}
