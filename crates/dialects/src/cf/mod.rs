@@ -1,6 +1,8 @@
 //! The hand-written parts of the `cf` dialect. Rule: `ControlFlowOps.td`.
 
+mod canonicalize;
 mod switch;
+mod switch_patterns;
 
 use crate::DialectTable;
 use isogloss_ir::definition::hooks::{SuccessorOperands, VerifyResult};
@@ -12,6 +14,7 @@ use isogloss_ir::{AttrData, OpRef};
 pub const TABLE: DialectTable = DialectTable {
     op: op_hooks,
     dialect: || DialectHooks { directives: vec![switch::CASES], ..DialectHooks::default() },
+    canonicalize: canonicalize::patterns,
     ..DialectTable::empty("cf")
 };
 

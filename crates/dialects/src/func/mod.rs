@@ -1,15 +1,25 @@
 //! The hand-written parts of the `func` dialect. Rule: `FuncOps.td`.
 
+mod canonicalize;
+
 use crate::DialectTable;
 use isogloss_ir::asm::parse::FUNCTION_NAMES;
 use isogloss_ir::asm::{OpState, ParseResult, Parser, Printer};
-use isogloss_ir::definition::OpHooks;
 use isogloss_ir::definition::hooks::{LookUpSymbol, VerifyResult};
+use isogloss_ir::definition::{DialectHooks, OpHooks};
 use isogloss_ir::verify::{op_error, plain_error};
 use isogloss_ir::{AttrData, Identifier, OpRef, Type, TypeData, Value};
 
 /// The hand-written parts.
-pub const TABLE: DialectTable = DialectTable { op: op_hooks, ..DialectTable::empty("func") };
+pub const TABLE: DialectTable = DialectTable {
+    op: op_hooks,
+    dialect: || DialectHooks {
+        materialize_constant: Some(canonicalize::materialize),
+        ..DialectHooks::default()
+    },
+    canonicalize: canonicalize::patterns,
+    ..DialectTable::empty("func")
+};
 
 /// Where the definition of `func.func` has its type.
 const FUNCTION_TYPE: usize = 1;

@@ -1,12 +1,19 @@
 //! The hand-written parts of the `scf` dialect. Rule: `SCFOps.td`.
 
+mod canonicalize;
 mod execute_region;
 mod for_loop;
 mod forall;
 mod if_else;
+mod if_patterns;
 mod index_switch;
+mod loop_patterns;
 mod parallel;
+mod parallel_patterns;
+mod region_inputs;
+mod trip_count;
 mod while_loop;
+mod while_patterns;
 
 use crate::DialectTable;
 use crate::interfaces::regions::enter_and_leave;
@@ -19,6 +26,7 @@ use isogloss_ir::verify::op_error;
 pub const TABLE: DialectTable = DialectTable {
     op: op_hooks,
     dialect: || DialectHooks { directives: vec![index_switch::CASES], ..DialectHooks::default() },
+    canonicalize: canonicalize::patterns,
     ..DialectTable::empty("scf")
 };
 
@@ -30,6 +38,7 @@ fn op_hooks(name: &str) -> OpHooks {
             print: Some(if_else::print),
             verify: Some(if_else::verify),
             infer_types: Some(if_else::infer),
+            fold: Some(if_patterns::fold),
             region_edges: Some(|op, on_edge| enter_and_leave(op, true, on_edge)),
             ..none
         },

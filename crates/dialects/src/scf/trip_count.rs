@@ -1,0 +1,71 @@
+//! How often a loop runs, where that is known. Rule: `constantTripCount` of `StaticValueUtils.cpp`.
+
+use crate::folding::int;
+use crate::folding::ops::{defined_by, flags};
+use isogloss_ir::{AttrData, Int, OpRef, Value};
+use num_bigint::BigInt;
+use num_traits::{Signed, Zero};
+
+/// A number of iterations.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub(super) enum Trips {
+    Zero,
+    One,
+    More,
+}
+
+/// The integer that a value is, and the width of its type.
+fn number(op: OpRef<'_>, value: Value) -> Option<(&Int, u32)> {
+    match op.cx.attr(op.constant_of(value)?) {
+        AttrData::Integer { value, ty } => Some((value, op.cx.bit_width(*ty)?)),
+        _ => None,
+    }
+}
+
+/// The number of iterations from `lower` up to `upper`, as far as it is known.
+///
+/// As in MLIR, a step that is negative when read as signed, or zero, makes no iteration, and the difference of the
+/// bounds is cut to the width of their type.
+pub(super) fn trip_count(
+    op: OpRef<'_>,
+    lower: Value,
+    upper: Value,
+    step: Value,
+    unsigned: bool,
+) -> Option<Trips> {
+    if lower == upper {
+        return Some(Trips::Zero);
+    }
+    let step = number(op, step);
+    if step.is_some_and(|(step, _)| step.is_zero() || int::is_negative(step)) {
+        return Some(Trips::Zero);
+    }
+    let distance: BigInt = match (number(op, lower), number(op, upper)) {
+        (Some((lower, width)), Some((upper, _))) => {
+            let order = match unsigned {
+                true => int::compare_unsigned(upper, lower),
+                false => int::compare_signed(upper, lower),
+            };
+            if order.is_le() {
+                return Some(Trips::Zero);
+            }
+            let distance = int::sub(upper, lower, width)?;
+            if unsigned { distance.unsigned(width) } else { distance.signed() }
+        }
+        (None, None) => {
+            // `%upper = arith.addi %lower, c` without overflow.
+            let sum = defined_by(op, upper, "arith.addi")?;
+            let flag = if unsigned { 2 } else { 1 };
+            if flags(sum, "overflowFlags") & flag == 0 || sum.operand(0) != Some(lower) {
+                return None;
+            }
+            number(op, sum.operand(1)?)?.0.signed()
+        }
+        _ => return None,
+    };
+    if distance.is_zero() || distance.is_negative() {
+        return Some(Trips::Zero);
+    }
+    let (step, _) = step?;
+    Some(if step.signed() >= distance { Trips::One } else { Trips::More })
+}
