@@ -73,7 +73,7 @@ fn exponent(kind: FloatKind, bits: u128) -> Option<i64> {
 /// The predicate on integers that a predicate on floats amounts to, where neither operand is a NaN.
 fn on_integers(predicate: FloatPredicate, signed: bool) -> Option<IntPredicate> {
     use IntPredicate::*;
-    Some(match (predicate.number() & 7, signed) {
+    Some(match (predicate.bits() & 7, signed) {
         (1, _) => Eq,
         (6, _) => Ne,
         (2, true) => Sgt,
@@ -103,7 +103,7 @@ fn simplify(c: &Converted, predicate: FloatPredicate) -> Option<Outcome> {
             return None;
         }
     }
-    let mut predicate = match predicate.number() {
+    let mut predicate = match predicate.bits() {
         7 => return Some(Outcome::Known(true)),
         8 => return Some(Outcome::Known(false)),
         _ => on_integers(predicate, c.signed)?,

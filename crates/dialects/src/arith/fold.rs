@@ -324,12 +324,12 @@ fn xor(f: &mut Folding<'_>) -> Fold {
 }
 
 /// `a << 0`: `a`. A shift by the width or more does not fold; of several elements, the last one decides, and the others
-/// are shifted out.
+/// are shifted out. Poison is not passed on.
 fn shift(f: &Folding<'_>, op: Binary, out: fn(&Int) -> Int) -> Fold {
     if right_is(f, is_zero) {
         return Fold::value(f.operand(0));
     }
-    let bounded = Cell::new(true);
+    let bounded = Cell::new(false);
     let folded = fold_int_binary(f.cx, f.constants, |a, b, width| {
         let shifted = op(a, b, width);
         bounded.set(shifted.is_some());

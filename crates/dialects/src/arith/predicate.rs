@@ -86,19 +86,26 @@ impl IntPredicate {
     }
 }
 
-/// A predicate of `arith.cmpf`: what it says of less, equal, greater and unordered operands.
+/// A predicate of `arith.cmpf`: the orders of the operands for which it holds, a bit each. From the lowest: equal,
+/// greater, less, unordered.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub struct FloatPredicate(i64);
+pub struct FloatPredicate(u8);
 
 impl FloatPredicate {
     /// The predicate of an operation.
     pub fn of(op: OpRef<'_>) -> Option<FloatPredicate> {
         let number = enum_value(op.cx, op.inherent(1, "predicate")?)?;
-        (0..16).contains(&number).then_some(FloatPredicate(number))
+        // Numbers 8 to 13 are those of 1 to 6 that hold for unordered operands too; 14 holds for no others.
+        Some(FloatPredicate(match u8::try_from(number).ok()? {
+            number @ (0..=7 | 15) => number,
+            14 => 8,
+            number @ 8..=13 => number - 7 | 8,
+            _ => return None,
+        }))
     }
 
-    /// Its number. Bits from the lowest: equal, greater, less, unordered.
-    pub fn number(self) -> i64 {
+    /// Its bits.
+    pub fn bits(self) -> u8 {
         self.0
     }
 
