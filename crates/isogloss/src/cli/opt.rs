@@ -223,7 +223,8 @@ impl<'a> Job<'a> {
         let file = session.add_file(input.name, input.text)?;
         let print = args.print.options();
         let pipeline = args.passes.pipeline()?;
-        let mut run = args.passes.options(args.verify_each.unwrap_or(true))?;
+        let threading = !args.mlir_disable_threading && args.threads.is_none_or(|n| n.get() > 1);
+        let mut run = args.passes.options(args.verify_each.unwrap_or(true), threading)?;
         run.print.options = print.clone();
         Ok(Job { args, session, file, print, pipeline, run, threads, leak: false })
     }

@@ -69,7 +69,7 @@ impl PassArgs {
     }
 
     /// How the pipeline is run.
-    pub(super) fn options(&self, verify_each: bool) -> Result<RunOptions, Diagnostic> {
+    pub(super) fn options(&self, verify_each: bool, threading: bool) -> Result<RunOptions, Diagnostic> {
         let filter = |flag: &str, all: bool, some: &[String]| {
             for name in some {
                 if REGISTRY.get(name).is_none() {
@@ -91,7 +91,7 @@ impl PassArgs {
             module_scope: self.module_scope,
             options: isogloss_ir::asm::PrintOptions::default(),
         };
-        Ok(RunOptions { verify_each, print, timing: self.timing.is_some() })
+        Ok(RunOptions { verify_each, print, timing: self.timing.is_some(), threading })
     }
 
     /// Whether the pipeline is shown.
@@ -110,10 +110,9 @@ fn pass_flag(entry: &'static PassEntry) -> Arg {
     for option in entry.options {
         help.push_str(&format!("\n{}={}  {}", option.name, option.default, option.summary));
     }
-    let short = format!("{}", entry.summary);
     Arg::new(entry.argument)
         .long(entry.argument)
-        .help(short)
+        .help(entry.summary)
         .long_help(help)
         .help_heading(HEADING)
         .value_name("OPTIONS")

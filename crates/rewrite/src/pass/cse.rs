@@ -170,7 +170,8 @@ impl Driver<'_> {
 
     fn region(&mut self, region: RegionId) {
         let Some(first) = self.body.first_block(region) else { return };
-        let ssa = has_ssa_dominance(RegionRef { cx: self.cx, body: self.body, id: region });
+        let view = RegionRef { cx: self.cx, body: self.body, id: region };
+        let ssa = view.owner().def().is_none() || has_ssa_dominance(view);
         let scope = self.known.entries.len();
         if self.body.next_block(first).is_none() {
             self.block(first, ssa);

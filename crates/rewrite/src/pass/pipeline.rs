@@ -90,7 +90,7 @@ pub fn parse_pipeline(registry: &PassRegistry, text: &str) -> Result<Pipeline, D
     };
     let mut pipeline = Pipeline::new(text[..open].trim());
     let inner = &text[open + 1..text.len() - 1];
-    let mut parser = PipelineParser { registry, text: inner, at: 0, depth: 0 };
+    let mut parser = PipelineParser { text: inner, at: 0, depth: 0 };
     let elements = parser.elements()?;
     add_all(registry, inner, elements, &mut pipeline)?;
     Ok(pipeline)
@@ -108,8 +108,7 @@ struct Element<'t> {
     inner: Vec<Element<'t>>,
 }
 
-struct PipelineParser<'r, 't> {
-    registry: &'r PassRegistry,
+struct PipelineParser<'t> {
     text: &'t str,
     at: usize,
     depth: usize,
@@ -129,7 +128,7 @@ fn located(text: &str, at: usize, message: &str) -> Diagnostic {
     ))
 }
 
-impl<'t> PipelineParser<'_, 't> {
+impl<'t> PipelineParser<'t> {
     fn rest(&self) -> &'t str {
         &self.text[self.at..]
     }
@@ -164,15 +163,11 @@ impl<'t> PipelineParser<'_, 't> {
                 element.inner = self.elements()?;
                 self.depth -= 1;
                 if !self.rest().starts_with(')') {
-                    let at = self.text.len().saturating_sub(1);
+                    let at = element.inner.last().map_or(element.at, |e| e.at);
                     let message = "encountered unbalanced parentheses while parsing pipeline";
                     return Err(located(self.text, at, message));
                 }
                 self.at += 1;
-                // Pipelines of passes are empty where nothing stands between the parentheses.
-                if element.inner.is_empty() {
-                    element.inner.push(Element { name: "", at: self.at, options: "", inner: Vec::new() });
-                }
             }
             elements.push(element);
             let skipped = self.rest().len() - self.rest().trim_start().len();
@@ -191,7 +186,6 @@ impl<'t> PipelineParser<'_, 't> {
                     return Err(located(self.text, self.at, message));
                 }
             }
-            let _ = self.registry;
         }
     }
 }
@@ -223,9 +217,7 @@ fn add_all(
     for element in elements {
         if !element.inner.is_empty() {
             let mut nested = Pipeline::new(element.name);
-            let inner = element.inner.into_iter().filter(|e| !(e.name.is_empty() && e.at == 0));
-            let inner: Vec<_> = inner.collect();
-            add_all(registry, text, inner, &mut nested).map_err(|mut e| {
+            add_all(registry, text, element.inner, &mut nested).map_err(|mut e| {
                 if e.message.contains("failed to add `") {
                     e.message.push_str(&format!(
                         "failed to add `{}` with options `` to inner pipeline\n",

@@ -21,11 +21,13 @@ pub struct RunOptions {
     pub print: PrintIr,
     /// Measure how long passes take.
     pub timing: bool,
+    /// Whether more than one thread may work: then no pass sees the program as a whole.
+    pub threading: bool,
 }
 
 impl Default for RunOptions {
     fn default() -> RunOptions {
-        RunOptions { verify_each: true, print: PrintIr::default(), timing: false }
+        RunOptions { verify_each: true, print: PrintIr::default(), timing: false, threading: true }
     }
 }
 
@@ -52,7 +54,7 @@ pub fn run(cx: &Context, body: &mut Body, pipeline: &Pipeline, options: &RunOpti
         run.failed = true;
         return run;
     }
-    if options.print.module_scope && options.print.is_on() && rayon::current_num_threads() > 1 {
+    if options.print.module_scope && options.print.is_on() && options.threading {
         let message = "IR print for module scope can't be setup on a pass-manager without disabling multi-threading first.";
         run.diagnostics.push(Diagnostic::error(Place::Unknown, message));
         run.failed = true;

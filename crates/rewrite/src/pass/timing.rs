@@ -35,7 +35,7 @@ impl Timer {
     pub fn report(&self) -> String {
         let mut out = String::new();
         let line = format!("==={}===\n", "-".repeat(73));
-        let _ = write!(out, "{line}{:>51}\n{line}", "... Execution time report ...");
+        let _ = write!(out, "{line}{:>54}\n{line}", "... Execution time report ...");
         let total = self.time.as_secs_f64();
         let _ =
             write!(out, "  Total Execution Time: {total:.4} seconds\n\n  ----Wall Time----  ----Name----\n");
@@ -52,7 +52,7 @@ impl Timer {
     pub fn list(&self) -> String {
         let mut out = String::new();
         let line = format!("==={}===\n", "-".repeat(73));
-        let _ = write!(out, "{line}{:>51}\n{line}", "... Execution time report ...");
+        let _ = write!(out, "{line}{:>54}\n{line}", "... Execution time report ...");
         let total = self.time.as_secs_f64();
         let _ =
             write!(out, "  Total Execution Time: {total:.4} seconds\n\n  ----Wall Time----  ----Name----\n");

@@ -1,6 +1,7 @@
 //! Simplification of control flow: blocks that nobody reaches, arguments and operations that nobody needs, blocks that
 //! are the same. Rule: MLIR, `simplifyRegions`.
 
+mod branch;
 mod liveness;
 mod merge;
 
