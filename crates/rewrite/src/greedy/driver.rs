@@ -150,6 +150,8 @@ pub(super) struct Driver<'p> {
     operands: Vec<Option<Attribute>>,
     runaway: Runaway,
     liveness: region::Liveness,
+    /// Whether some region has several blocks.
+    has_branches: bool,
     /// What kept patterns from ending.
     pub(super) error: Option<Box<Diagnostic>>,
 }
@@ -178,6 +180,7 @@ impl<'p> Driver<'p> {
             operands: Vec::new(),
             runaway: Runaway::default(),
             liveness: region::Liveness::default(),
+            has_branches: false,
             error: None,
         }
     }
@@ -220,18 +223,31 @@ impl<'p> Driver<'p> {
             Some(region) => SmallVec::from_slice(&[region]),
             None => body.op_regions(Body::root()).iter().copied().collect(),
         };
+        self.has_branches = false;
         for &region in &regions {
             self.seed(body, region);
         }
         if self.config.top_down {
             self.work.list.reverse();
         }
+        if self.has_branches {
+            // Blocks that nobody reaches are of no interest to patterns.
+            region::erase_unreachable(&mut PatternRewriter::new(self.cx, body, &mut self.work), &regions);
+        }
         self.runaway.start(body.op_capacity());
+        let blocks = body.block_capacity();
         let mut done = self.process(body, budget);
         if self.config.region_simplify != RegionSimplify::Disabled && self.error.is_none() {
             let merge = self.config.region_simplify == RegionSimplify::Aggressive;
+            let branches = self.has_branches || body.block_capacity() > blocks;
             let mut rw = PatternRewriter::new(self.cx, body, &mut self.work);
-            done.changed |= region::simplify(&mut rw, &regions, merge, &mut self.liveness, &mut self.names);
+            if branches {
+                done.changed |= region::erase_unreachable(&mut rw, &regions);
+            }
+            done.changed |= self.liveness.run(&mut rw, &regions, &mut self.names);
+            if merge && branches {
+                done.changed |= region::merge_blocks(&mut rw, &regions);
+            }
         }
         done
     }
@@ -250,6 +266,7 @@ impl<'p> Driver<'p> {
     /// Puts the operations of a region into the list, and makes its constants known.
     fn seed(&mut self, body: &mut Body, region: RegionId) {
         let mut block = body.first_block(region);
+        self.has_branches |= block != body.last_block(region);
         while let Some(b) = block {
             let mut at = body.first_op(b);
             while let Some(op) = at {
@@ -284,9 +301,8 @@ impl<'p> Driver<'p> {
             return false;
         }
         let info = self.names.get(self.cx, body.op_name(op), Some(self.patterns));
-        let (true, Some(dialect)) = (info.constant_like, info.dialect) else { return false };
-        let view = OpRef { cx: self.cx, body, id: op };
-        let Some(value) = view.constant_value() else { return false };
+        let (Some(constant), Some(dialect)) = (info.constant, info.dialect) else { return false };
+        let Some(value) = constant.value(OpRef { cx: self.cx, body, id: op }) else { return false };
         let names = (&mut self.names, self.patterns);
         !self.constants.insert(self.cx, body, &mut self.work, (op, dialect, value), names)
     }
@@ -335,7 +351,7 @@ impl<'p> Driver<'p> {
             let constant = match body.value_def(body.operand(op, i)) {
                 ValueDef::Result(before, _) => {
                     let name = self.names.get(cx, body.op_name(before), Some(self.patterns));
-                    if name.constant_like { OpRef { cx, body, id: before }.constant_value() } else { None }
+                    name.constant.and_then(|c| c.value(OpRef { cx, body, id: before }))
                 }
                 ValueDef::Argument(..) => None,
             };

@@ -4,7 +4,7 @@ use crate::fold::TraitFold;
 use crate::pattern::FrozenPatternSet;
 use isogloss_ir::definition::hooks::OpHooks;
 use isogloss_ir::definition::{FoldOp, Trait, fold::MaterializeConstant};
-use isogloss_ir::{Context, Identifier, OpName};
+use isogloss_ir::{Attribute, Context, Identifier, OpName, OpRef};
 use smallvec::SmallVec;
 use std::rc::Rc;
 
@@ -17,11 +17,31 @@ pub(crate) enum Removable {
     Ask,
 }
 
+/// How the value of a constant is found.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub(crate) enum Constant {
+    /// It is the inherent attribute of a slot.
+    Slot(usize),
+    /// The definition is asked.
+    Ask,
+}
+
+impl Constant {
+    #[inline]
+    pub(crate) fn value(self, op: OpRef<'_>) -> Option<Attribute> {
+        match self {
+            Constant::Slot(slot) => op.properties().get(slot).copied().flatten(),
+            Constant::Ask => op.constant_value(),
+        }
+    }
+}
+
 /// What is known of a name.
 #[derive(Debug)]
 pub(crate) struct NameInfo {
     pub(crate) removable: Removable,
-    pub(crate) constant_like: bool,
+    /// How the value of a constant is found, if the operation is one.
+    pub(crate) constant: Option<Constant>,
     pub(crate) fold: Option<FoldOp>,
     pub(crate) trait_folds: SmallVec<[TraitFold; 2]>,
     pub(crate) materialize: Option<MaterializeConstant>,
@@ -43,7 +63,7 @@ impl NameInfo {
             // An operation that is not registered might be isolated, and might do anything.
             return NameInfo {
                 removable: Removable::Never,
-                constant_like: false,
+                constant: None,
                 fold: None,
                 trait_folds: SmallVec::new(),
                 materialize: None,
@@ -69,7 +89,12 @@ impl NameInfo {
         let dialect = if folds { cx.dialect(cx.str(def.dialect)) } else { None };
         NameInfo {
             removable,
-            constant_like: def.has(Trait::ConstantLike),
+            constant: def.has(Trait::ConstantLike).then(|| {
+                match def.inherent_index(cx, "value").filter(|_| def.hooks.constant_value.is_none()) {
+                    Some(slot) => Constant::Slot(slot),
+                    None => Constant::Ask,
+                }
+            }),
             fold,
             trait_folds,
             materialize: dialect.and_then(|d| d.hooks.materialize_constant),
@@ -87,7 +112,7 @@ impl NameInfo {
 
     /// Whether it may fold.
     pub(crate) fn folds(&self) -> bool {
-        !self.constant_like && (self.fold.is_some() || !self.trait_folds.is_empty())
+        self.constant.is_none() && (self.fold.is_some() || !self.trait_folds.is_empty())
     }
 }
 

@@ -139,9 +139,8 @@ fn same_but_for(rw: &PatternRewriter<'_>, leader: BlockId, other: BlockId) -> Op
 
 /// Whether two operations are the same but for their operands.
 fn same_shell(a: OpRef<'_>, b: OpRef<'_>) -> bool {
-    let attributes = |op: OpRef<'_>| {
-        op.body.op_attributes(op.id).filter(|a| *a != op.cx.common().empty_dictionary)
-    };
+    let attributes =
+        |op: OpRef<'_>| op.body.op_attributes(op.id).filter(|a| *a != op.cx.common().empty_dictionary);
     a.name() == b.name()
         && attributes(a) == attributes(b)
         && a.properties() == b.properties()
@@ -181,7 +180,8 @@ fn merge(rw: &mut PatternRewriter<'_>, cluster: &Cluster) -> bool {
 
 /// Makes arguments of the leader out of the operands in which the blocks differ, and passes the operands to them.
 fn pass_differences(rw: &mut PatternRewriter<'_>, cluster: &Cluster) {
-    let blocks: Vec<BlockId> = std::iter::once(cluster.leader).chain(cluster.others.iter().copied()).collect();
+    let blocks: Vec<BlockId> =
+        std::iter::once(cluster.leader).chain(cluster.others.iter().copied()).collect();
     let ops: Vec<Vec<OpId>> = blocks.iter().map(|b| rw.body().block_ops(*b).collect()).collect();
     let mut values: Vec<Vec<Value>> = vec![Vec::new(); blocks.len()];
     let mut made: Vec<(Value, bool)> = Vec::new();

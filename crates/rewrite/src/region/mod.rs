@@ -7,27 +7,15 @@ mod merge;
 
 pub(crate) use liveness::Liveness;
 
-use crate::greedy::names::Names;
 use crate::rewriter::PatternRewriter;
 use isogloss_ir::{Body, RegionId};
 use rustc_hash::FxHashSet;
 use smallvec::SmallVec;
 
-/// Simplifies regions and what is in them; true if that removed or merged anything but arguments alone.
-pub(crate) fn simplify(
-    rw: &mut PatternRewriter<'_>,
-    regions: &[RegionId],
-    merge: bool,
-    liveness: &mut Liveness,
-    names: &mut Names,
-) -> bool {
-    let mut changed = erase_unreachable(rw, regions);
-    changed |= liveness.run(rw, regions, names);
-    if merge {
-        changed |= merge::merge_identical(rw, regions);
-        changed |= merge::drop_redundant_arguments(rw, regions);
-    }
-    changed
+/// Merges blocks that do the same, and removes arguments that are always the same value; true if that changed
+/// anything.
+pub(crate) fn merge_blocks(rw: &mut PatternRewriter<'_>, regions: &[RegionId]) -> bool {
+    merge::merge_identical(rw, regions) | merge::drop_redundant_arguments(rw, regions)
 }
 
 /// Erases the blocks that control does not reach from the first of their region.
