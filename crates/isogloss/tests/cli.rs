@@ -241,9 +241,9 @@ fn the_site_has_a_page_for_each_dialect() {
     let path = site.to_str().expect("a readable name");
     check(&["doc", "-o", path, "--dialect", "arith", "--dialect", "cf"], b"", Want::default());
     let read = |name: &str| std::fs::read_to_string(site.join(name)).expect("the site has the file");
-    assert!(read("arith.html").contains("<h3 id=\"arith.addi\">"));
-    assert!(read("search.js").contains("[\"cf.br\",\"cf.html#cf.br\""));
-    assert!(read("index.html").contains("href=\"cf.html\""));
+    assert!(read("arith-dialect.html").contains("<h3 id=\"arith.addi\">"));
+    assert!(read("search.js").contains("[\"cf.br\",\"cf-dialect.html#cf.br\""));
+    assert!(read("index.html").contains("href=\"cf-dialect.html\""));
     let missing = Want { status: 1, stderr: "no dialect 'kelp' is defined", ..Want::default() };
     check(&["doc", "-o", path, "--dialect", "kelp"], b"", missing);
 }

@@ -75,7 +75,8 @@ mod tests {
         let page =
             DialectPage { name: "kiln".to_owned(), markdown: format!("# 'kiln' Dialect\n\n{markdown}") };
         let files = site(&[page]);
-        let text = &files.iter().find(|f| f.name == "kiln.html").expect("each dialect has a page").text;
+        let text =
+            &files.iter().find(|f| f.name == "kiln-dialect.html").expect("each dialect has a page").text;
         for part in expected {
             assert!(text.contains(part), "{part} is missing in\n{text}");
         }
@@ -89,8 +90,8 @@ mod tests {
         let text = "## Operations\n\n### `kiln.fire` (kiln::FireOp)\n\nAfter `kiln.fire`.\n\n```mlir\n%0 = kiln.fire %1\n```\n";
         let expected = [
             "id=\"kiln.fire\"",
-            "<code><a href=\"kiln.html#kiln.fire\">kiln.fire</a></code>",
-            "%0 = <a href=\"kiln.html#kiln.fire\">kiln.fire</a> %1",
+            "<code><a href=\"kiln-dialect.html#kiln.fire\">kiln.fire</a></code>",
+            "%0 = <a href=\"kiln-dialect.html#kiln.fire\">kiln.fire</a> %1",
         ];
         check(text, &expected, &[]);
     }
@@ -103,6 +104,19 @@ mod tests {
             &["&lt;script&gt;", "&lt;img", "<code>&lt;b&gt;</code>", "<tr><td>1</td></tr></table>"],
             &["<script>alert", "href=\"javascript", "<img", "<table onclick"],
         );
+    }
+
+    #[test]
+    fn every_page_has_its_own_file() {
+        let page =
+            |name: &str| DialectPage { name: name.to_owned(), markdown: format!("# '{name}' Dialect\n") };
+        let mut names: Vec<String> = site(&[page("index"), page("style"), page("a.b"), page("a")])
+            .into_iter()
+            .map(|f| f.name)
+            .collect();
+        names.sort();
+        names.dedup();
+        assert_eq!(names.len(), 3 + 4, "{names:?}");
     }
 
     #[test]

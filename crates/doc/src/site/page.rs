@@ -9,9 +9,12 @@ pub(super) const STYLE: &str = include_str!("style.css");
 /// What searches, after the list of what there is.
 const SEARCH: &str = include_str!("search.js");
 
-/// The page of a dialect.
+/// The page of a dialect. The suffix keeps the dialect `index` apart from the start page.
 pub(super) fn file_name(dialect: &str) -> String {
-    format!("{}.html", dialect.replace(|c: char| !(c.is_ascii_alphanumeric() || c == '_' || c == '-'), "-"))
+    format!(
+        "{}-dialect.html",
+        dialect.replace(|c: char| !(c.is_ascii_alphanumeric() || c == '_' || c == '-'), "-")
+    )
 }
 
 /// A whole page: the dialects at the left, of which one may be open with its contents, and the text.
