@@ -54,9 +54,6 @@ pub(super) struct GenerateArgs {
     /// Generate one of them alone, from 0.
     #[arg(long, value_name = "I")]
     op_shard: Option<usize>,
-    /// The dialect, where the file defines several.
-    #[arg(long, value_name = "NAME")]
-    dialect: Option<String>,
     /// The crate that generated code uses.
     #[arg(long, value_name = "PATH", default_value = "::isogloss")]
     runtime: String,
@@ -96,17 +93,18 @@ impl GenerateArgs {
         &self,
         sources: &Arc<SourceMap>,
         definitions: &Definitions,
+        dialect: Option<&str>,
     ) -> Result<Generated, Vec<Diagnostic>> {
         let mut externs = Vec::new();
         for entry in &self.externs {
-            let Some((dialect, path)) = entry.split_once('=') else {
+            let Some((namespace, path)) = entry.split_once('=') else {
                 let place = Place::File(definitions.root.name().clone());
                 return Err(vec![Diagnostic::error(
                     place,
                     format!("--extern {entry}: expected DIALECT=PATH"),
                 )]);
             };
-            externs.push((dialect.to_owned(), path.to_owned()));
+            externs.push((namespace.to_owned(), path.to_owned()));
         }
         let options = Options {
             runtime: self.runtime.clone(),
@@ -116,6 +114,6 @@ impl GenerateArgs {
             shards: self.op_shard_count.max(1),
             shard: self.op_shard,
         };
-        generate_file(sources, definitions, self.dialect.as_deref(), &options)
+        generate_file(sources, definitions, dialect, &options)
     }
 }

@@ -98,3 +98,13 @@ fn on_threads<T: Send>(count: usize, work: impl FnOnce() -> T + Send) -> Result<
         Err(error) => Err(Diagnostic::error(Place::Unknown, format!("cannot start threads: {error}"))),
     }
 }
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn the_arguments_of_each_command_are_consistent() {
+        Cli::command().debug_assert();
+    }
+}

@@ -33,6 +33,10 @@ pub(super) struct Args {
     #[command(flatten)]
     doc: super::tblgen_doc::DocArgs,
 
+    /// The dialect to generate or to document, where the file defines several.
+    #[arg(long, value_name = "NAME", help_heading = "Input")]
+    dialect: Option<String>,
+
     /// The class for --print-enums.
     #[arg(long, value_name = "CLASS", help_heading = "Action")]
     class: Option<String>,
@@ -116,7 +120,7 @@ pub(super) fn run(args: &Args, streams: &mut Streams<'_>) -> u8 {
         let input = read_input(&args.file, stdin).map_err(|d| vec![d])?;
         if args.generate.is_wanted() {
             let definitions = crate::generate::evaluate(&sources, &input.name, input.text, &args.include)?;
-            let found = args.generate.generate(&sources, &definitions)?;
+            let found = args.generate.generate(&sources, &definitions, args.dialect.as_deref())?;
             reporter.report_all(&found.notes, &sources);
             let output = Output { path: args.output.clone(), only_if_changed: args.write_if_changed };
             output.write_text(stdout, &found.text).map_err(|d| vec![d])?;
@@ -129,7 +133,7 @@ pub(super) fn run(args: &Args, streams: &mut Streams<'_>) -> u8 {
             return Ok(());
         }
         let Evaluated { records, dependencies, .. } = evaluated;
-        if let Some(document) = args.doc.document(&records, &sources)? {
+        if let Some(document) = args.doc.document(&records, &sources, args.dialect.as_deref())? {
             let output = Output { path: args.output.clone(), only_if_changed: args.write_if_changed };
             output.write_text(stdout, &document).map_err(|d| vec![d])?;
             return write_depfile(args, &dependencies).map_err(|d| vec![d]);

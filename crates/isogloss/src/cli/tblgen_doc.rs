@@ -21,9 +21,6 @@ pub(super) struct DocArgs {
     /// Use what only Hugo understands: descriptions of attributes that unfold.
     #[arg(long, help_heading = "Documentation")]
     allow_hugo_specific_features: bool,
-    /// The dialect for --gen-dialect-doc, where there are several.
-    #[arg(long, value_name = "NAME", help_heading = "Documentation")]
-    dialect: Option<String>,
 }
 
 #[derive(clap::Args, Clone, Copy, Debug)]
@@ -65,6 +62,7 @@ impl DocArgs {
         &self,
         records: &Records,
         sources: &Arc<SourceMap>,
+        dialect: Option<&str>,
     ) -> Result<Option<String>, Vec<Diagnostic>> {
         let DocArgs { action, strip_prefix, .. } = self;
         let options = || Options {
@@ -74,9 +72,7 @@ impl DocArgs {
             own_enums: false,
         };
         let document = match *action {
-            DocAction { gen_dialect_doc: true, .. } => {
-                markdown::dialect(records, self.dialect.as_deref(), &options())
-            }
+            DocAction { gen_dialect_doc: true, .. } => markdown::dialect(records, dialect, &options()),
             DocAction { gen_op_doc: true, .. } => markdown::ops(records, &options()),
             DocAction { gen_attrdef_doc: true, .. } => markdown::attributes(records),
             DocAction { gen_typedef_doc: true, .. } => markdown::types(records),
