@@ -31,6 +31,7 @@ pub mod llvm;
 pub mod memref;
 pub mod ml_program;
 pub mod pdl;
+pub mod pdl_interp;
 pub mod scf;
 pub mod shape;
 pub mod shard;
@@ -96,6 +97,7 @@ pub const TABLES: &[DialectTable] = &[
     memref::TABLE,
     ml_program::TABLE,
     pdl::TABLE,
+    pdl_interp::TABLE,
     scf::TABLE,
     shape::TABLE,
     shard::TABLE,

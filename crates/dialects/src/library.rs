@@ -78,6 +78,7 @@ static FILES: &[(&str, &str)] = &[
     ("mlir/Dialect/PDL/IR/PDLDialect.td", include_str!("../td/mlir/Dialect/PDL/IR/PDLDialect.td")),
     ("mlir/Dialect/PDL/IR/PDLOps.td", include_str!("../td/mlir/Dialect/PDL/IR/PDLOps.td")),
     ("mlir/Dialect/PDL/IR/PDLTypes.td", include_str!("../td/mlir/Dialect/PDL/IR/PDLTypes.td")),
+    ("mlir/Dialect/PDLInterp/IR/PDLInterpOps.td", include_str!("../td/mlir/Dialect/PDLInterp/IR/PDLInterpOps.td")),
     ("mlir/Dialect/SCF/IR/DeviceMappingInterface.td", include_str!("../td/mlir/Dialect/SCF/IR/DeviceMappingInterface.td")),
     ("mlir/Dialect/SCF/IR/SCFOps.td", include_str!("../td/mlir/Dialect/SCF/IR/SCFOps.td")),
     ("mlir/Dialect/Tensor/IR/TensorBase.td", include_str!("../td/mlir/Dialect/Tensor/IR/TensorBase.td")),

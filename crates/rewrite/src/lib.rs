@@ -34,6 +34,7 @@ mod fold;
 pub mod greedy;
 pub mod pass;
 pub mod pattern;
+pub mod pdl;
 mod region;
 pub mod registry;
 pub mod rewriter;

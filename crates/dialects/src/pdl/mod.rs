@@ -5,6 +5,9 @@ mod inferable;
 mod syntax;
 mod verify;
 
+pub(crate) use syntax::{OPERATION_ATTRIBUTES, RANGE_TYPE, range_of};
+pub(crate) use verify::range as verify_range;
+
 use crate::DialectTable;
 use isogloss_ir::definition::{DialectHooks, OpHooks};
 

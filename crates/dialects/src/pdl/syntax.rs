@@ -6,12 +6,16 @@ use isogloss_ir::asm::{AsmTypeHooks, OpState, ParseResult, Parser, Printer};
 use isogloss_ir::definition::hooks::{DirectiveArgs, DirectiveHook};
 use isogloss_ir::{AttrData, Attribute, Context, OpRef, Type};
 
+/// The named attributes of an operation.
+pub(crate) const OPERATION_ATTRIBUTES: DirectiveHook =
+    DirectiveHook { parse: parse_operation_attributes, print: print_operation_attributes };
+/// The type of a range.
+pub(crate) const RANGE_TYPE: DirectiveHook =
+    DirectiveHook { parse: parse_range_type, print: print_range_type };
+
 pub(super) const DIRECTIVES: &[(&str, DirectiveHook)] = &[
-    (
-        "OperationOpAttributes",
-        DirectiveHook { parse: parse_operation_attributes, print: print_operation_attributes },
-    ),
-    ("RangeType", DirectiveHook { parse: parse_range_type, print: print_range_type }),
+    ("OperationOpAttributes", OPERATION_ATTRIBUTES),
+    ("RangeType", RANGE_TYPE),
     ("ResultsValueType", DirectiveHook { parse: parse_results_type, print: print_results_type }),
 ];
 
@@ -64,7 +68,7 @@ fn print_range(p: &mut Printer<'_>, params: &[Option<Attribute>]) {
 }
 
 /// `!pdl.range<element>`
-fn range_of(cx: &Context, element: Type) -> Option<Type> {
+pub(crate) fn range_of(cx: &Context, element: Type) -> Option<Type> {
     types::named(cx, "pdl", "range", &[Some(cx.type_attr(element))])
 }
 

@@ -126,7 +126,7 @@ fn element_or_self(op: OpRef<'_>, ty: Type) -> Type {
     }
 }
 
-pub(super) fn range(op: OpRef<'_>) -> VerifyResult {
+pub(crate) fn range(op: OpRef<'_>) -> VerifyResult {
     let Some(result) = op.result_types().next() else { return Ok(()) };
     let wanted = element_or_self(op, result);
     for ty in op.operand_types() {

@@ -27,6 +27,7 @@ const DIALECTS: &[(&str, &[&str])] = &[
     ("math", &["mlir/Dialect/Math/IR/MathOps.td"]),
     ("memref", &["mlir/Dialect/MemRef/IR/MemRefOps.td"]),
     ("pdl", &["mlir/Dialect/PDL/IR/PDLOps.td"]),
+    ("pdl_interp", &["mlir/Dialect/PDLInterp/IR/PDLInterpOps.td"]),
     ("scf", &["mlir/Dialect/SCF/IR/SCFOps.td"]),
     ("tensor", &["mlir/Dialect/Tensor/IR/TensorOps.td"]),
     ("test", &["isogloss/Test.td"]),

@@ -40,6 +40,19 @@ fn is_llvm_float(data: &TypeData) -> bool {
     matches!(data, TypeData::Float(BF16 | F16 | F32 | F64 | F80 | F128))
 }
 
+/// The handle to a value, or to values, whose types a handle is to. Rule: `pdl_interp.get_value_type`.
+fn value_of_type_handle(cx: &Context, ty: Type) -> Option<Type> {
+    let dialect = cx.dialect("pdl")?;
+    let value = || Some(cx.ty(TypeData::Dynamic { def: dialect.type_by_mnemonic("value")?, params: Box::default() }));
+    match class_of(cx, ty, "pdl")? {
+        "RangeType" => {
+            let params = Box::new([Some(cx.type_attr(value()?))]);
+            Some(cx.ty(TypeData::Dynamic { def: dialect.type_by_mnemonic("range")?, params }))
+        }
+        _ => value(),
+    }
+}
+
 fn is_signless(data: &TypeData) -> bool {
     matches!(data, TypeData::Integer { signedness: Signedness::Signless, .. })
 }
@@ -163,6 +176,7 @@ pub(super) fn function(name: &str) -> Option<FunctionBody> {
                     Some("OpaqueType" | "SizeTType" | "SignedSizeTType" | "PtrDiffTType")
                 )
         }),
+        "getGetValueTypeOpValueType" => |env, args| Some(Val::Type(value_of_type_handle(env.cx, ty(args)?)?)),
         "isAnySMTValueType" => test!(|cx, t| is_of(cx, t, "smt")),
         "isAnyNonFuncSMTValueType" => {
             test!(

@@ -1,0 +1,242 @@
+//! What patterns are compiled to: instructions in one flat array, over numbered registers.
+//!
+//! A check goes on with the next instruction when it holds, else at the place that it names. A choice looks its value up
+//! in a table. A loop keeps its state beside the registers, so that `Continue` needs no address.
+
+use isogloss_ir::{Attribute, Identifier, OpId, OpName, Type, Value};
+use rustc_hash::FxHashMap;
+
+/// A register, by number. The matcher is given the operation in register 0, a rewrite its inputs in 0, 1, ….
+pub(super) type Reg = u32;
+
+/// A place in the code.
+pub(super) type Pc = u32;
+
+/// No place: nothing to do there.
+pub(super) const NOWHERE: Pc = Pc::MAX;
+
+/// The index that means all of a list.
+pub(super) const ALL: u32 = u32::MAX;
+
+/// What a register holds. Lists are pieces of the machine's lists.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub(super) enum Slot {
+    /// Nothing was found.
+    Null,
+    /// Something that the rewrite itself has erased.
+    Erased,
+    Op(OpId),
+    Value(Value),
+    Attribute(Attribute),
+    Type(Type),
+    Ops(Piece),
+    Values(Piece),
+    Types(Piece),
+}
+
+/// A piece of a list.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub(super) struct Piece {
+    pub(super) start: u32,
+    pub(super) len: u32,
+}
+
+impl Piece {
+    pub(super) fn range(self) -> std::ops::Range<usize> {
+        self.start as usize..self.start as usize + self.len as usize
+    }
+}
+
+/// An instruction.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub(super) enum Inst {
+    // Flow.
+    /// The end of matching or rewriting.
+    Finalize,
+    Jump(Pc),
+    /// Runs what follows for each element of a list, then goes on at `exit`.
+    ForEach { list: Reg, variable: Reg, exit: Pc },
+    /// The end of a turn of the innermost loop.
+    Continue,
+    /// A match, by number.
+    Record { record: u32, next: Pc },
+
+    // Walking.
+    DefiningOp { from: Reg, to: Reg },
+    Operand { op: Reg, index: u32, to: Reg },
+    Result { op: Reg, index: u32, to: Reg },
+    /// One value, or with `many` a list.
+    Operands { op: Reg, index: u32, to: Reg, many: bool },
+    Results { op: Reg, index: u32, to: Reg, many: bool },
+    Attribute { op: Reg, name: Identifier, to: Reg },
+    AttributeType { from: Reg, to: Reg },
+    ValueType { from: Reg, to: Reg },
+    Users { from: Reg, to: Reg },
+    Extract { from: Reg, index: u32, to: Reg },
+    ConstantAttribute { value: Attribute, to: Reg },
+    ConstantType { value: Type, to: Reg },
+    /// A list of types, by number.
+    ConstantTypes { list: u32, to: Reg },
+
+    // Checks.
+    IsNotNull { from: Reg, or: Pc },
+    AreEqual { a: Reg, b: Reg, or: Pc },
+    CheckName { op: Reg, name: OpName, or: Pc },
+    CheckOperands { op: Reg, count: u32, at_least: bool, or: Pc },
+    CheckResults { op: Reg, count: u32, at_least: bool, or: Pc },
+    CheckAttribute { from: Reg, value: Attribute, or: Pc },
+    CheckType { from: Reg, value: Type, or: Pc },
+    CheckTypes { from: Reg, list: u32, or: Pc },
+    /// A native constraint, by number of its call.
+    Constraint { call: u32, or: Pc },
+
+    // Choices, each with the number of its table.
+    SwitchName { op: Reg, table: u32 },
+    SwitchOperands { op: Reg, table: u32 },
+    SwitchResults { op: Reg, table: u32 },
+    SwitchAttribute { from: Reg, table: u32 },
+    SwitchType { from: Reg, table: u32 },
+    /// By number in a list of lists of types.
+    SwitchTypes { from: Reg, table: u32 },
+
+    // Rewriting.
+    /// A native rewrite, by number of its call.
+    Rewrite { call: u32 },
+    /// A new operation, by number.
+    Create { created: u32, to: Reg },
+    Erase { op: Reg },
+    /// `values` is a list of registers, by number.
+    Replace { op: Reg, values: u32 },
+    RangeOfValues { parts: u32, to: Reg },
+    RangeOfTypes { parts: u32, to: Reg },
+}
+
+impl Inst {
+    /// Changes the places that an instruction names.
+    pub(super) fn map_targets(&mut self, mut map: impl FnMut(Pc) -> Pc) {
+        match self {
+            Inst::Jump(to)
+            | Inst::ForEach { exit: to, .. }
+            | Inst::Record { next: to, .. }
+            | Inst::IsNotNull { or: to, .. }
+            | Inst::AreEqual { or: to, .. }
+            | Inst::CheckName { or: to, .. }
+            | Inst::CheckOperands { or: to, .. }
+            | Inst::CheckResults { or: to, .. }
+            | Inst::CheckAttribute { or: to, .. }
+            | Inst::CheckType { or: to, .. }
+            | Inst::CheckTypes { or: to, .. }
+            | Inst::Constraint { or: to, .. } => *to = map(*to),
+            _ => {}
+        }
+    }
+
+    /// The place that an instruction names, if it names one.
+    pub(super) fn target(&self) -> Option<Pc> {
+        let (mut copy, mut found) = (*self, None);
+        copy.map_targets(|to| {
+            found = Some(to);
+            to
+        });
+        found
+    }
+
+    /// The number of the table of a choice.
+    pub(super) fn table(&self) -> Option<u32> {
+        match *self {
+            Inst::SwitchName { table, .. }
+            | Inst::SwitchOperands { table, .. }
+            | Inst::SwitchResults { table, .. }
+            | Inst::SwitchAttribute { table, .. }
+            | Inst::SwitchType { table, .. }
+            | Inst::SwitchTypes { table, .. } => Some(table),
+            _ => None,
+        }
+    }
+
+    /// Whether control never goes on with the next instruction.
+    pub(super) fn ends(&self) -> bool {
+        matches!(self, Inst::Finalize | Inst::Jump(_) | Inst::Continue | Inst::Record { .. })
+            || self.table().is_some()
+    }
+}
+
+/// The table of a choice: by number of a name, type or attribute, or by a count.
+#[derive(Clone, PartialEq, Eq, Debug, Default)]
+pub(super) struct Table {
+    pub(super) cases: FxHashMap<u32, Pc>,
+    pub(super) default: Pc,
+}
+
+impl Table {
+    pub(super) fn get(&self, key: u32) -> Pc {
+        self.cases.get(&key).copied().unwrap_or(self.default)
+    }
+}
+
+/// What is known of a match that is recorded.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub(super) struct Record {
+    /// The number of its pattern.
+    pub(super) pattern: u32,
+    pub(super) benefit: u16,
+    /// The code of its rewrite.
+    pub(super) rewrite: Pc,
+    /// The registers that the rewrite is given.
+    pub(super) inputs: Box<[Reg]>,
+    /// The operations whose locations are joined.
+    pub(super) locations: Box<[Reg]>,
+}
+
+/// A call of a native function.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub(super) struct NativeCall {
+    /// The number of the function.
+    pub(super) function: u32,
+    pub(super) arguments: Box<[Reg]>,
+    pub(super) results: Box<[Reg]>,
+    pub(super) is_negated: bool,
+}
+
+/// An operation that a rewrite makes.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub(super) struct Created {
+    pub(super) name: OpName,
+    pub(super) operands: Box<[Reg]>,
+    /// The slot of each inherent attribute, and the register.
+    pub(super) inherent: Box<[(u32, Reg)]>,
+    /// The name of each other attribute, sorted, and the register.
+    pub(super) discardable: Box<[(Identifier, Reg)]>,
+    /// The types of the results; none when the definition infers them.
+    pub(super) types: Option<Box<[Reg]>>,
+    /// What properties are before attributes are set.
+    pub(super) defaults: Box<[Option<Attribute>]>,
+}
+
+/// The code of a set of patterns.
+#[derive(Debug, Default)]
+pub(super) struct Code {
+    pub(super) insts: Vec<Inst>,
+    pub(super) tables: Vec<Table>,
+    pub(super) type_lists: Vec<Box<[Type]>>,
+    pub(super) register_lists: Vec<Box<[Reg]>>,
+    pub(super) records: Vec<Record>,
+    pub(super) calls: Vec<NativeCall>,
+    pub(super) created: Vec<Created>,
+    /// How many registers are used.
+    pub(super) registers: u32,
+    /// Where matching starts.
+    pub(super) entry: Pc,
+    /// Where matching starts for operations of a name, by its number; [`NOWHERE`] where nothing can match.
+    pub(super) entries: Vec<Pc>,
+    /// Where it starts for all other names.
+    pub(super) other: Pc,
+}
+
+impl Code {
+    /// Where matching starts for operations of a name.
+    #[inline]
+    pub(super) fn entry_of(&self, name: OpName) -> Pc {
+        self.entries.get(name.index()).copied().unwrap_or(self.other)
+    }
+}

@@ -1,0 +1,94 @@
+//! Patterns lowered to `pdl_interp`: one matcher for all of them, and a function for the rewrite of each. Rule: MLIR's
+//! conversion of `pdl` to `pdl_interp`, down to the order of blocks.
+
+mod emit;
+mod matcher;
+mod rewriter;
+
+pub(super) use emit::Handles;
+
+use super::position::Positions;
+use super::predicates::{self, PatternPredicates};
+use super::tree;
+use super::view::kind_of;
+use emit::{Emitter, Parts};
+use isogloss_ir::body::{Body, InsertPoint};
+use isogloss_ir::{Context, Location, OpId, OpRef};
+use isogloss_source::Diagnostic;
+
+/// The patterns directly inside a module, in order.
+pub(super) fn patterns_in<'a>(module: OpRef<'a>) -> Vec<OpRef<'a>> {
+    let blocks = module.regions().flat_map(|r| r.blocks());
+    blocks.flat_map(|b| b.ops()).filter(|op| kind_of(*op) == "pattern").collect()
+}
+
+/// What a set of patterns is lowered to.
+#[derive(Debug)]
+pub(super) struct Lowered {
+    /// The function `matcher`.
+    pub(super) matcher: Box<Body>,
+    /// The module `rewriters`.
+    pub(super) rewriters: Box<Body>,
+    /// For each function in it, in order, the number of its pattern.
+    pub(super) order: Vec<usize>,
+}
+
+/// Lowers patterns.
+///
+/// # Errors
+/// What is wrong with a pattern, for each one that cannot be lowered.
+pub(super) fn lower(
+    cx: &Context,
+    patterns: &[OpRef<'_>],
+    location: Location,
+) -> Result<Lowered, Vec<Diagnostic>> {
+    let mut positions = Positions::default();
+    let mut problems = Vec::new();
+    let mut collected: Vec<PatternPredicates> = Vec::with_capacity(patterns.len());
+    for &pattern in patterns {
+        match predicates::collect(pattern, &mut positions) {
+            Ok(predicates) => collected.push(predicates),
+            Err(problem) => problems.push(*problem),
+        }
+    }
+    if !problems.is_empty() {
+        return Err(problems);
+    }
+    let tree = tree::build(&collected, &positions);
+    let emitter = Emitter::new(cx).map_err(|problem| vec![*problem])?;
+    matcher::generate(emitter, patterns, &collected, &mut positions, &tree, location)
+        .map_err(|problem| vec![*problem])
+}
+
+/// Replaces the patterns in a module by what they are lowered to.
+///
+/// # Errors
+/// What is wrong with a pattern, for each one that cannot be lowered. The module is as it was.
+pub fn convert_to_interp(cx: &Context, body: &mut Body, module: OpId) -> Result<(), Vec<Diagnostic>> {
+    let op = OpRef::new(cx, body, module);
+    let location = op.location();
+    let patterns = patterns_in(op);
+    let lowered = lower(cx, &patterns, location)?;
+    let ids: Vec<OpId> = patterns.iter().map(|p| p.id).collect();
+    // The module may be the stub of an isolated operation.
+    let (body, module) = match body.inner(module).is_some() {
+        true => (body.inner_mut(module).expect("the stub was seen to have a body"), Body::root()),
+        false => (body, module),
+    };
+    for id in ids {
+        body.erase(id);
+    }
+    let region = match body.op_regions(module).first() {
+        Some(&region) => region,
+        None => body.add_region(module),
+    };
+    let block = body.first_block(region).unwrap_or_else(|| {
+        let block = body.create_block();
+        body.append_block(region, block);
+        block
+    });
+    let mut emitter = Emitter::new(cx).map_err(|problem| vec![*problem])?;
+    emitter.place(body, InsertPoint::Start(block), lowered.rewriters);
+    emitter.place(body, InsertPoint::Start(block), lowered.matcher);
+    Ok(())
+}

@@ -1,0 +1,22 @@
+//! PDL: patterns as IR, compiled into one matcher. Rule: the documentation of MLIR's dialects `pdl` and `pdl_interp`.
+//!
+//! The patterns of a set become one decision tree of predicates, which is lowered to `pdl_interp`; that becomes
+//! compact code.
+
+mod lower;
+mod position;
+mod predicates;
+mod roots;
+mod tree;
+mod view;
+
+pub use lower::convert_to_interp;
+
+/// How many operations a pattern may match.
+pub const MAX_OPERATIONS: usize = 1_000;
+
+/// How many checks a pattern may need.
+pub const MAX_PREDICATES: usize = 10_000;
+
+/// How deep the operations of a pattern may lie below one another; each operation counts three times.
+pub const MAX_DEPTH: usize = 3_000;
