@@ -10,6 +10,11 @@ use smallvec::SmallVec;
 pub(crate) type Types = SmallVec<[Type; 4]>;
 
 impl OpDef {
+    /// Whether result types can be inferred.
+    pub fn infers_results(&self) -> bool {
+        self.hooks.infer_types.is_some() || self.inferred_results.is_some()
+    }
+
     /// The result types of an operation that is about to be made, as its definition or Rust code infers them; none where
     /// nothing infers them, or they cannot be inferred from what is given.
     pub fn infer_results(&self, input: &InferInput<'_>) -> Option<Vec<Type>> {

@@ -96,8 +96,6 @@ pub(super) enum Inst {
     SwitchResults { op: Reg, table: u32 },
     SwitchAttribute { from: Reg, table: u32 },
     SwitchType { from: Reg, table: u32 },
-    /// By number in a list of lists of types.
-    SwitchTypes { from: Reg, table: u32 },
 
     // Rewriting.
     /// A native rewrite, by number of its call.
@@ -148,8 +146,7 @@ impl Inst {
             | Inst::SwitchOperands { table, .. }
             | Inst::SwitchResults { table, .. }
             | Inst::SwitchAttribute { table, .. }
-            | Inst::SwitchType { table, .. }
-            | Inst::SwitchTypes { table, .. } => Some(table),
+            | Inst::SwitchType { table, .. } => Some(table),
             _ => None,
         }
     }
@@ -231,6 +228,8 @@ pub(super) struct Code {
     pub(super) entries: Vec<Pc>,
     /// Where it starts for all other names.
     pub(super) other: Pc,
+    /// The name that each pattern wants its root to have, if it wants one.
+    pub(super) roots: Vec<Option<OpName>>,
 }
 
 impl Code {
@@ -238,5 +237,11 @@ impl Code {
     #[inline]
     pub(super) fn entry_of(&self, name: OpName) -> Pc {
         self.entries.get(name.index()).copied().unwrap_or(self.other)
+    }
+
+    /// Whether an operation of a name, by number, can match a pattern.
+    pub(super) fn admits(&self, name: usize, pattern: u32) -> bool {
+        let Some(roots) = self.roots.get(pattern as usize) else { return true };
+        roots.is_none_or(|root| root.index() == name)
     }
 }

@@ -5,7 +5,7 @@ use super::lower::Handles;
 use super::native::{Constrain, Kind, Native, Natives, Rewrite, Signature};
 use super::view::{elements, handle_of, integer, is_true, string, string_of};
 use isogloss_ir::body::Body;
-use isogloss_ir::{AttrData, Attribute, BlockId, Context, Identifier, Location, OpRef, Type, Value};
+use isogloss_ir::{AttrData, Attribute, BlockId, Context, Identifier, Location, OpName, OpRef, Type, Value};
 use isogloss_source::Diagnostic;
 use rustc_hash::{FxHashMap, FxHashSet};
 
@@ -25,6 +25,8 @@ pub(super) struct Compiled {
     pub(super) rewrites: Vec<(String, Native<Rewrite>)>,
     /// The patterns, as far as they were given; else one for each match that is recorded.
     pub(super) patterns: Vec<PatternInfo>,
+    /// The names that are asked for, by number.
+    pub(super) names: FxHashMap<u32, OpName>,
 }
 
 type Made<T> = Result<T, Box<Diagnostic>>;
@@ -323,6 +325,13 @@ impl Function<'_, '_> {
         })
     }
 
+    fn name(&mut self, name: Identifier) -> OpName {
+        let cx = self.compiler.cx;
+        let name = cx.op_name(cx.str(name));
+        self.compiler.out.names.insert(name.index() as u32, name);
+        name
+    }
+
     fn call(&mut self, op: OpRef<'_>, function: u32, operands: &[Reg], is_negated: bool) -> u32 {
         let results = self.all(op.results());
         let calls = &mut self.compiler.out.code.calls;
@@ -339,7 +348,7 @@ impl Function<'_, '_> {
             "are_equal" => Inst::AreEqual { a: from, b: operands.get(1).copied().unwrap_or(from), or },
             "check_operation_name" => {
                 let name = Self::text(op, "name")?;
-                Inst::CheckName { op: from, name: cx.op_name(cx.str(name)), or }
+                Inst::CheckName { op: from, name: self.name(name), or }
             }
             "check_operand_count" => {
                 Inst::CheckOperands { op: from, count: Self::count(op, "count")?, at_least, or }
@@ -413,7 +422,7 @@ impl Function<'_, '_> {
                 for (&case, target) in cases.iter().zip(targets) {
                     let key = match (kind, cx.attr(case)) {
                         ("switch_operation_name", _) => {
-                            string_of(cx, case).map(|name| cx.op_name(cx.str(name)).index())
+                            string_of(cx, case).map(|name| self.name(name).index())
                         }
                         ("switch_type", AttrData::Type(ty)) => Some(ty.index()),
                         _ => Some(case.index()),
@@ -465,6 +474,10 @@ impl Function<'_, '_> {
             self.compiler.out.patterns.push(PatternInfo { name, location: op.location(), benefit });
             self.compiler.out.patterns.len() - 1
         });
+        let root = string(op, "rootKind").map(|name| self.name(name));
+        let roots = &mut self.compiler.out.code.roots;
+        roots.resize(roots.len().max(pattern + 1), None);
+        roots[pattern] = root;
         let inputs = op.operand_group(0).filter_map(|i| op.operand(i));
         let inputs = self.all(inputs);
         let locations = op.operand_group(1).filter_map(|i| op.operand(i));

@@ -3,14 +3,24 @@
 //! The patterns of a set become one decision tree of predicates, which is lowered to `pdl_interp`; that becomes
 //! compact code.
 
+mod code;
+mod compile;
 mod lower;
+mod machine;
+mod native;
+mod patterns;
 mod position;
 mod predicates;
+mod rewrite;
 mod roots;
+mod specialize;
 mod tree;
 mod view;
 
 pub use lower::convert_to_interp;
+pub use machine::MAX_STEPS;
+pub use native::{Arguments, Constrain, Kind, Natives, Program, Results, Rewrite};
+pub use patterns::{Event, Notes, PdlPatterns, Statistics};
 
 /// How many operations a pattern may match.
 pub const MAX_OPERATIONS: usize = 1_000;

@@ -185,10 +185,15 @@ pub(super) struct Signature {
     pub(super) results: Box<[Kind]>,
 }
 
-#[derive(Clone)]
 pub(super) struct Native<F: ?Sized> {
     pub(super) signature: Signature,
     pub(super) body: Arc<F>,
+}
+
+impl<F: ?Sized> Clone for Native<F> {
+    fn clone(&self) -> Native<F> {
+        Native { signature: self.signature.clone(), body: self.body.clone() }
+    }
 }
 
 /// The functions that patterns may call.

@@ -4,7 +4,7 @@
 //! asked at a position, and a pattern wants a certain *answer*. Positions and questions are uniqued for a whole set of
 //! patterns, so that patterns which ask the same share the asking.
 
-use isogloss_ir::{Attribute, Identifier, OpName, Type};
+use isogloss_ir::{Attribute, Identifier, Type};
 use rustc_hash::FxHashMap;
 
 /// A uniqued position.
@@ -116,7 +116,7 @@ impl Question {
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
 pub(crate) enum Answer {
     Yes,
-    Name(OpName),
+    Name(Identifier),
     Count(u32),
     /// An attribute; of a question for types the type attribute, or the array of them.
     Attribute(Attribute),

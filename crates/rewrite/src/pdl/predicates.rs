@@ -11,7 +11,7 @@ use super::view::{
     string, string_of, types_of,
 };
 use super::{MAX_DEPTH, MAX_OPERATIONS, MAX_PREDICATES};
-use isogloss_ir::{AttrData, OpRef, Value};
+use isogloss_ir::{OpRef, Value};
 use isogloss_source::Diagnostic;
 use rustc_hash::FxHashMap;
 
@@ -231,7 +231,6 @@ impl<'a> Collector<'a, '_> {
             self.ask_not_null(at)?;
         }
         if let Some(name) = string(op, "opName") {
-            let name = cx.op_name(cx.str(name));
             self.ask(at, Question::OperationName, Answer::Name(name))?;
         }
         let count = |values: &[Value]| values.iter().filter(|v| !is_range(op, **v)).count() as u32;
@@ -459,13 +458,5 @@ impl<'a> Collector<'a, '_> {
             }
         }
         self.ask(at, Question::Constraint(constraint), Answer::Yes)
-    }
-}
-
-/// The type that a type attribute holds.
-pub(super) fn type_of_attr(op: OpRef<'_>, name: &str) -> Option<isogloss_ir::Type> {
-    match op.attr_data(name)? {
-        AttrData::Type(ty) => Some(*ty),
-        _ => None,
     }
 }

@@ -1,5 +1,6 @@
 //! Making operations of `pdl_interp`.
 
+use super::Asked;
 use isogloss_ir::body::{Body, InsertPoint, OpSpec};
 use isogloss_ir::{AttrData, Attribute, BlockId, Context, Location, OpId, OpName, RegionId, Type, TypeData, Value};
 use isogloss_source::{Diagnostic, Place};
@@ -75,6 +76,8 @@ pub(super) struct Parts<'a> {
 pub(super) struct Emitter<'c> {
     pub(super) cx: &'c Context,
     pub(super) handles: Handles,
+    /// Which dialects are asked whether their operations infer result types.
+    pub(super) asked: Asked,
     names: FxHashMap<&'static str, OpName>,
 }
 
@@ -87,7 +90,7 @@ impl<'c> Emitter<'c> {
             let text = "the dialect 'pdl_interp' is not defined";
             return Err(Box::new(Diagnostic::error(Place::Unknown, text)));
         }
-        Ok(Emitter { cx, handles, names: FxHashMap::default() })
+        Ok(Emitter { cx, handles, asked: Asked::Loaded, names: FxHashMap::default() })
     }
 
     fn spec<'a>(

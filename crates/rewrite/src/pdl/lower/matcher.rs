@@ -291,7 +291,7 @@ impl Generator<'_, '_, '_> {
         let name = match (question, answer) {
             (Question::IsNotNull, _) => "pdl_interp.is_not_null",
             (Question::OperationName, Answer::Name(name)) => {
-                attributes.push(("name", cx.string_attr(cx.op_name_str(name))));
+                attributes.push(("name", cx.string_attr(cx.str(name))));
                 "pdl_interp.check_operation_name"
             }
             (Question::Type, Answer::Attribute(ty)) if is_list => {
@@ -367,7 +367,7 @@ impl Generator<'_, '_, '_> {
             .iter()
             .filter_map(|(answer, _)| match *answer {
                 Answer::Attribute(attr) => Some(attr),
-                Answer::Name(name) => Some(cx.string_attr(cx.op_name_str(name))),
+                Answer::Name(name) => Some(cx.string_attr(cx.str(name))),
                 _ => None,
             })
             .collect();

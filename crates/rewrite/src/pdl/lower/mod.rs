@@ -22,6 +22,15 @@ pub(super) fn patterns_in<'a>(module: OpRef<'a>) -> Vec<OpRef<'a>> {
     blocks.flat_map(|b| b.ops()).filter(|op| kind_of(*op) == "pattern").collect()
 }
 
+/// Which dialects are asked whether their operations infer result types.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub(super) enum Asked {
+    /// Those that are loaded already, as MLIR's conversion does.
+    Loaded,
+    /// All that can be loaded.
+    All,
+}
+
 /// What a set of patterns is lowered to.
 #[derive(Debug)]
 pub(super) struct Lowered {
@@ -41,6 +50,7 @@ pub(super) fn lower(
     cx: &Context,
     patterns: &[OpRef<'_>],
     location: Location,
+    asked: Asked,
 ) -> Result<Lowered, Vec<Diagnostic>> {
     let mut positions = Positions::default();
     let mut problems = Vec::new();
@@ -55,7 +65,8 @@ pub(super) fn lower(
         return Err(problems);
     }
     let tree = tree::build(&collected, &positions);
-    let emitter = Emitter::new(cx).map_err(|problem| vec![*problem])?;
+    let mut emitter = Emitter::new(cx).map_err(|problem| vec![*problem])?;
+    emitter.asked = asked;
     matcher::generate(emitter, patterns, &collected, &mut positions, &tree, location)
         .map_err(|problem| vec![*problem])
 }
@@ -68,7 +79,7 @@ pub fn convert_to_interp(cx: &Context, body: &mut Body, module: OpId) -> Result<
     let op = OpRef::new(cx, body, module);
     let location = op.location();
     let patterns = patterns_in(op);
-    let lowered = lower(cx, &patterns, location)?;
+    let lowered = lower(cx, &patterns, location, Asked::Loaded)?;
     let ids: Vec<OpId> = patterns.iter().map(|p| p.id).collect();
     // The module may be the stub of an isolated operation.
     let (body, module) = match body.inner(module).is_some() {

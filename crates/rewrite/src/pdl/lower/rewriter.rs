@@ -3,7 +3,7 @@
 use super::super::position::PositionId;
 use super::super::predicates::Parts as PatternParts;
 use super::super::view::{attributes_of, definition, group, index_of, is_range, kind_of, operands_of, string, types_of};
-use super::{Emitter, Parts};
+use super::{Asked, Emitter, Parts};
 use isogloss_ir::body::{Body, InsertPoint};
 use isogloss_ir::definition::Trait;
 use isogloss_ir::{AttrData, Attribute, BlockId, Identifier, Location, OpRef, Type, Value};
@@ -352,9 +352,11 @@ impl<'a> Function<'_, '_, 'a> {
     fn infers_types(&self, op: OpRef<'_>) -> bool {
         let Some(name) = string(op, "opName") else { return false };
         let cx = self.emitter.cx;
+        let namespace = cx.str(name).split_once('.').map_or("", |(namespace, _)| namespace);
+        if self.emitter.asked == Asked::Loaded && cx.loaded_dialect(namespace).is_none() {
+            return false;
+        }
         let def = cx.op_def(cx.op_name(cx.str(name)));
-        def.is_some_and(|d| {
-            d.has(Trait::InferTypeOpInterface) || d.inferred_results.is_some() || d.hooks.infer_types.is_some()
-        })
+        def.is_some_and(|d| d.has(Trait::InferTypeOpInterface) || d.infers_results())
     }
 }

@@ -1,0 +1,333 @@
+//! Compiled patterns, as the greedy driver uses them.
+
+use super::code::{Code, NOWHERE};
+use super::compile::{PatternInfo, compile};
+use super::lower::{Asked, lower, patterns_in};
+use super::machine::{Machine, Subject};
+use super::native::{Constrain, Native, Natives, Rewrite};
+use super::rewrite::{Rewriting, Scratch};
+use super::specialize;
+use super::view::{integer, kind_of, string};
+use crate::pattern::{Matcher, MatcherState};
+use crate::rewriter::PatternRewriter;
+use isogloss_ir::asm::print::print_program;
+use isogloss_ir::{Context, OpId, OpName, OpRef};
+use isogloss_source::{Diagnostic, Place};
+use std::any::Any;
+use std::fmt;
+use std::sync::atomic::{AtomicBool, Ordering};
+use std::sync::{Arc, Mutex, PoisonError};
+use std::time::{Duration, Instant};
+
+/// How often a pattern was tried and applied, and how long that took.
+#[derive(Clone, PartialEq, Eq, Debug, Default)]
+pub struct Statistics {
+    /// The name of the pattern.
+    pub name: String,
+    /// How many operations of a name that it may match were looked at.
+    pub attempts: u64,
+    /// How often it matched.
+    pub matches: u64,
+    /// How often it was applied.
+    pub rewrites: u64,
+    /// How long its rewrites took, when that was measured.
+    pub time: Duration,
+}
+
+/// A rewrite that was done.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct Event {
+    /// The name of the pattern.
+    pub pattern: String,
+    /// Where the operation that it matched stood.
+    pub place: Place,
+    /// What was matched, as text.
+    pub before: Vec<String>,
+    /// What was made, as text.
+    pub after: Vec<String>,
+}
+
+/// What is noted while patterns are applied.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
+pub struct Notes {
+    /// Each rewrite, with before and after.
+    pub events: bool,
+    /// How long rewrites take.
+    pub times: bool,
+}
+
+/// Patterns in PDL, compiled into one matcher.
+pub struct PdlPatterns {
+    shared: Arc<Shared>,
+}
+
+struct Shared {
+    code: Code,
+    constraints: Vec<(String, Native<Constrain>)>,
+    rewrites: Vec<(String, Native<Rewrite>)>,
+    patterns: Vec<PatternInfo>,
+    notes: Notes,
+    failed: AtomicBool,
+    outcome: Mutex<Outcome>,
+}
+
+/// What came of applying patterns.
+#[derive(Debug, Default)]
+struct Outcome {
+    errors: Vec<Diagnostic>,
+    events: Vec<Event>,
+    statistics: Vec<Statistics>,
+}
+
+impl fmt::Debug for PdlPatterns {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.debug_struct("PdlPatterns").field("patterns", &self.shared.patterns.len()).finish_non_exhaustive()
+    }
+}
+
+impl PdlPatterns {
+    /// Compiles the patterns of a verified module: operations `pdl.pattern`, or what they are lowered to.
+    ///
+    /// # Errors
+    /// What is wrong with the patterns, each with its place: native functions that are not registered, or called with
+    /// the wrong arguments; parts that cannot be reached; what is too large.
+    pub fn compile(
+        cx: &Context,
+        module: OpRef<'_>,
+        natives: &Natives,
+        notes: Notes,
+    ) -> Result<PdlPatterns, Vec<Diagnostic>> {
+        let inside = || module.regions().flat_map(|r| r.blocks()).flat_map(|b| b.ops());
+        let symbol = |op: &OpRef<'_>, name: &str| string(*op, "sym_name").is_some_and(|s| cx.str(s) == name);
+        let matcher = inside().find(|op| op.name_str() == "pdl_interp.func" && symbol(op, "matcher"));
+        let rewriters = inside().find(|op| op.name_str() == "builtin.module" && symbol(op, "rewriters"));
+        let mut compiled = match (matcher, rewriters) {
+            (Some(matcher), Some(rewriters)) => compile(cx, matcher.inside().0, rewriters, None, natives)?,
+            _ => {
+                let patterns = patterns_in(module);
+                let infos = patterns.iter().enumerate().map(|(i, op)| info_of(cx, *op, i)).collect();
+                let lowered = lower(cx, &patterns, module.location(), Asked::All)?;
+                let rewriters = OpRef::root(cx, &lowered.rewriters);
+                compile(cx, &lowered.matcher, rewriters, Some((infos, &lowered.order)), natives)?
+            }
+        };
+        let names = specialize::names_of(&compiled.code, &compiled.names);
+        specialize::specialize(&mut compiled.code, &names);
+        Ok(PdlPatterns {
+            shared: Arc::new(Shared {
+                code: compiled.code,
+                constraints: compiled.constraints,
+                rewrites: compiled.rewrites,
+                patterns: compiled.patterns,
+                notes,
+                failed: AtomicBool::new(false),
+                outcome: Mutex::default(),
+            }),
+        })
+    }
+
+    /// The names of the patterns.
+    pub fn names(&self) -> impl Iterator<Item = &str> {
+        self.shared.patterns.iter().map(|p| p.name.as_str())
+    }
+
+    /// Takes what went wrong while the patterns were applied. The program then is not meant to be used.
+    pub fn take_errors(&self) -> Vec<Diagnostic> {
+        std::mem::take(&mut self.shared.outcome().errors)
+    }
+
+    /// Takes the rewrites that were noted.
+    pub fn take_events(&self) -> Vec<Event> {
+        std::mem::take(&mut self.shared.outcome().events)
+    }
+
+    /// How often each pattern was tried and applied so far, in the order of the patterns.
+    pub fn statistics(&self) -> Vec<Statistics> {
+        self.shared.outcome().statistics.clone()
+    }
+}
+
+fn info_of(cx: &Context, pattern: OpRef<'_>, number: usize) -> PatternInfo {
+    let name = match string(pattern, "sym_name") {
+        Some(name) => cx.str(name).to_owned(),
+        None => format!("pattern#{number}"),
+    };
+    let benefit = integer(pattern, "benefit").and_then(|n| u16::try_from(n).ok()).unwrap_or(0);
+    debug_assert_eq!(kind_of(pattern), "pattern");
+    PatternInfo { name, location: pattern.location(), benefit }
+}
+
+impl Shared {
+    fn outcome(&self) -> std::sync::MutexGuard<'_, Outcome> {
+        self.outcome.lock().unwrap_or_else(PoisonError::into_inner)
+    }
+}
+
+impl Matcher for PdlPatterns {
+    fn start(&self) -> Box<dyn MatcherState> {
+        Box::new(State {
+            shared: self.shared.clone(),
+            machine: Machine::new(&self.shared.code),
+            scratch: Scratch::default(),
+            counts: vec![(0, 0, Duration::ZERO); self.shared.patterns.len()],
+            attempts: Vec::new(),
+        })
+    }
+
+    fn len(&self) -> usize {
+        self.shared.patterns.len()
+    }
+
+    fn may_match(&self, _cx: &Context, name: OpName) -> bool {
+        self.shared.code.entry_of(name) != NOWHERE
+    }
+}
+
+struct State {
+    shared: Arc<Shared>,
+    machine: Machine,
+    scratch: Scratch,
+    /// Matches, rewrites, and the time of those, by pattern.
+    counts: Vec<(u64, u64, Duration)>,
+    /// How many operations of each name were looked at.
+    attempts: Vec<u64>,
+}
+
+impl State {
+    #[cold]
+    fn fail(&mut self, n: usize, message: &str, rw: &PatternRewriter<'_>, op: Option<OpId>) {
+        let shared = &self.shared;
+        shared.failed.store(true, Ordering::Relaxed);
+        let cx = rw.cx;
+        let pattern = self.machine.matches.get(n).map(|m| &shared.code.records[m.record as usize]);
+        let pattern = pattern.and_then(|record| shared.patterns.get(record.pattern as usize));
+        let error = match pattern {
+            Some(pattern) => {
+                let text = format!("pattern '{}' {message}", pattern.name);
+                Diagnostic::error(pattern.location.place(cx), text)
+            }
+            None => Diagnostic::error(Place::Unknown, message),
+        };
+        let error = match op {
+            Some(op) => error.with_note(rw.body().op_location(op).place(cx), "while it is applied here"),
+            None => error,
+        };
+        shared.outcome().errors.push(error);
+    }
+
+    fn texts(rw: &PatternRewriter<'_>, ops: impl Iterator<Item = OpId>) -> Vec<String> {
+        let options = isogloss_ir::asm::PrintOptions { skip_regions: true, ..Default::default() };
+        let attached = ops.filter(|op| rw.body().op_block(*op).is_some());
+        attached.map(|op| print_program(rw.view(op), &options).trim_end().to_owned()).collect()
+    }
+}
+
+impl MatcherState for State {
+    fn find(&mut self, op: OpId, rw: &mut PatternRewriter<'_>) -> usize {
+        let name = rw.body().op_name(op);
+        let entry = self.shared.code.entry_of(name);
+        if entry == NOWHERE || self.shared.failed.load(Ordering::Relaxed) {
+            return 0;
+        }
+        if self.attempts.len() <= name.index() {
+            self.attempts.resize(name.index() + 1, 0);
+        }
+        self.attempts[name.index()] += 1;
+        let subject = Subject { cx: rw.cx, body: rw.body() };
+        let done = self.machine.run(&self.shared.code, &self.shared.constraints, &subject, op, entry);
+        if done.is_err() {
+            let place = rw.body().op_location(op).place(rw.cx);
+            let text = "the search for a match at this operation takes too many steps";
+            self.shared.failed.store(true, Ordering::Relaxed);
+            self.shared.outcome().errors.push(Diagnostic::error(place, text));
+            return 0;
+        }
+        let matches = &mut self.machine.matches;
+        if matches.len() > 1 {
+            matches.sort_by_key(|m| std::cmp::Reverse(m.benefit));
+        }
+        for found in matches.iter() {
+            self.counts[self.shared.code.records[found.record as usize].pattern as usize].0 += 1;
+        }
+        self.machine.matches.len()
+    }
+
+    fn benefit(&self, n: usize) -> u16 {
+        self.machine.matches.get(n).map_or(0, |m| m.benefit)
+    }
+
+    fn name(&self, n: usize) -> &str {
+        let record = self.machine.matches.get(n).map(|m| &self.shared.code.records[m.record as usize]);
+        record.and_then(|r| self.shared.patterns.get(r.pattern as usize)).map_or("", |p| &p.name)
+    }
+
+    fn apply(&mut self, n: usize, rw: &mut PatternRewriter<'_>) -> bool {
+        let shared = self.shared.clone();
+        let Some(&found) = self.machine.matches.get(n) else { return false };
+        let record = &shared.code.records[found.record as usize];
+        let located = found.located.range();
+        // The operations of a match are noted from the root on.
+        let root = self.machine.located[located.clone()].first().copied();
+        let mut event = shared.notes.events.then(|| Event {
+            pattern: shared.patterns[record.pattern as usize].name.clone(),
+            place: root.map_or(Place::Unknown, |op| rw.body().op_location(op).place(rw.cx)),
+            before: State::texts(rw, self.machine.located[located].iter().copied()),
+            after: Vec::new(),
+        });
+        let start = shared.notes.times.then(Instant::now);
+        for (i, input) in found.inputs.range().enumerate() {
+            let slot = self.machine.inputs[input];
+            self.machine.set(i as u32, slot);
+        }
+        let mut rewriting = Rewriting {
+            code: &shared.code,
+            rewrites: &shared.rewrites,
+            machine: &mut self.machine,
+            scratch: &mut self.scratch,
+            rw,
+            located: found.located,
+            location: None,
+        };
+        let done = rewriting.run(record.rewrite);
+        let count = &mut self.counts[record.pattern as usize];
+        count.1 += 1;
+        if let Some(start) = start {
+            count.2 += start.elapsed();
+        }
+        match done {
+            Ok(()) => {
+                if let Some(mut event) = event.take() {
+                    event.after = State::texts(rw, self.scratch.created.iter().copied());
+                    shared.outcome().events.push(event);
+                }
+            }
+            Err(message) => self.fail(n, &message, rw, root.filter(|op| rw.body().op_block(*op).is_some())),
+        }
+        true
+    }
+
+    fn as_any(&mut self) -> &mut dyn Any {
+        self
+    }
+}
+
+impl Drop for State {
+    fn drop(&mut self) {
+        let shared = &self.shared;
+        let mut outcome = shared.outcome();
+        if outcome.statistics.is_empty() {
+            let named = |p: &PatternInfo| Statistics { name: p.name.clone(), ..Statistics::default() };
+            outcome.statistics = shared.patterns.iter().map(named).collect();
+        }
+        for (all, (matches, rewrites, time)) in outcome.statistics.iter_mut().zip(&self.counts) {
+            all.matches += matches;
+            all.rewrites += rewrites;
+            all.time += *time;
+        }
+        for (pattern, all) in outcome.statistics.iter_mut().enumerate() {
+            let admits = |name: usize| shared.code.admits(name, pattern as u32);
+            let counted = self.attempts.iter().enumerate().filter(|(name, n)| **n > 0 && admits(*name));
+            all.attempts += counted.map(|(_, n)| n).sum::<u64>();
+        }
+    }
+}
