@@ -13,11 +13,9 @@ pub const TABLE: DialectTable =
 
 fn op_hooks(name: &str) -> OpHooks {
     match name {
-        "func" => OpHooks {
-            parse: Some(syntax::parse_func),
-            print: Some(syntax::print_func),
-            ..OpHooks::EMPTY
-        },
+        "func" => {
+            OpHooks { parse: Some(syntax::parse_func), print: Some(syntax::print_func), ..OpHooks::EMPTY }
+        }
         "foreach" => OpHooks {
             parse: Some(syntax::parse_foreach),
             print: Some(syntax::print_foreach),

@@ -52,7 +52,8 @@ pub(super) fn switch(op: OpRef<'_>) -> VerifyResult {
     if cases == values {
         return Ok(());
     }
-    let text =
-        format!("expected number of cases to match the number of case values, got {cases} but expected {values}");
+    let text = format!(
+        "expected number of cases to match the number of case values, got {cases} but expected {values}"
+    );
     Err(op_error(op, text))
 }

@@ -10,6 +10,7 @@ mod irdl;
 mod opt;
 mod passes;
 mod report;
+mod rewrite;
 mod tblgen;
 mod tblgen_doc;
 
@@ -50,6 +51,7 @@ struct Cli {
 enum Subcommands {
     Irdl(irdl::Args),
     Opt(opt::Args),
+    Rewrite(rewrite::Args),
     Tblgen(tblgen::Args),
     Doc(doc::Args),
 }
@@ -58,6 +60,7 @@ const EXAMPLES: &str = "\
 Examples:
   isogloss opt program.mlir                   check a program, and print it
   isogloss opt --dialects my.td program.mlir  the same, for a dialect of your own
+  isogloss rewrite --patterns p.mlir a.mlir   apply the patterns of a file to a program
   isogloss tblgen my.td                       show what a TableGen file evaluates to
 
 Flags keep the names that users of LLVM's tools know, with one dash or two.
@@ -72,6 +75,7 @@ pub fn run(args: impl IntoIterator<Item = OsString>, streams: &mut Streams<'_>) 
     match parsed {
         Ok(Cli { command: Subcommands::Irdl(args) }) => irdl::run(&args, streams),
         Ok(Cli { command: Subcommands::Opt(args) }) => opt::run(&args, streams),
+        Ok(Cli { command: Subcommands::Rewrite(args) }) => rewrite::run(&args, streams),
         Ok(Cli { command: Subcommands::Tblgen(args) }) => tblgen::run(&args, streams),
         Ok(Cli { command: Subcommands::Doc(args) }) => doc::run(&args, streams),
         Err(error) => usage(&error, streams),

@@ -92,7 +92,7 @@ pub(super) struct Args {
 
 #[derive(clap::Args, Debug)]
 #[command(next_help_heading = "Output")]
-struct PrintArgs {
+pub(super) struct PrintArgs {
     /// Print every operation in generic form.
     #[arg(long)]
     mlir_print_op_generic: bool,
@@ -375,7 +375,7 @@ impl<'s> Problems<'_, 's> {
 }
 
 impl PrintArgs {
-    fn options(&self) -> PrintOptions {
+    pub(super) fn options(&self) -> PrintOptions {
         PrintOptions {
             generic: self.mlir_print_op_generic,
             debug_info: self.mlir_print_debuginfo || self.mlir_pretty_debuginfo,

@@ -5,6 +5,7 @@ use isogloss_rewrite::pass::{
     Item, OptionValues, PassEntry, PassFilter, PassRegistry, Pipeline, PrintIr, RunOptions, canonicalize,
     cse, parse_pipeline, symbol_dce,
 };
+use isogloss_rewrite::pdl;
 use isogloss_source::{Diagnostic, Place};
 use std::sync::{Arc, LazyLock};
 
@@ -15,7 +16,14 @@ const PIPELINE: &str = "pass-pipeline";
 static REGISTRY: LazyLock<PassRegistry> = LazyLock::new(|| {
     let mut registry = PassRegistry::new();
     let patterns = Arc::new(isogloss_dialects::canonical_patterns());
-    for entry in [canonicalize::entry(patterns), cse::entry(), symbol_dce::entry()] {
+    let entries = [
+        canonicalize::entry(patterns),
+        cse::entry(),
+        pdl::pass::convert_entry(),
+        pdl::pass::test_entry(),
+        symbol_dce::entry(),
+    ];
+    for entry in entries {
         registry.add(entry);
     }
     registry

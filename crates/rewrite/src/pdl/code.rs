@@ -55,58 +55,179 @@ pub(super) enum Inst {
     Finalize,
     Jump(Pc),
     /// Runs what follows for each element of a list, then goes on at `exit`.
-    ForEach { list: Reg, variable: Reg, exit: Pc },
+    ForEach {
+        list: Reg,
+        variable: Reg,
+        exit: Pc,
+    },
     /// The end of a turn of the innermost loop.
     Continue,
     /// A match, by number.
-    Record { record: u32, next: Pc },
+    Record {
+        record: u32,
+        next: Pc,
+    },
 
     // Walking.
-    DefiningOp { from: Reg, to: Reg },
-    Operand { op: Reg, index: u32, to: Reg },
-    Result { op: Reg, index: u32, to: Reg },
+    DefiningOp {
+        from: Reg,
+        to: Reg,
+    },
+    Operand {
+        op: Reg,
+        index: u32,
+        to: Reg,
+    },
+    Result {
+        op: Reg,
+        index: u32,
+        to: Reg,
+    },
     /// One value, or with `many` a list.
-    Operands { op: Reg, index: u32, to: Reg, many: bool },
-    Results { op: Reg, index: u32, to: Reg, many: bool },
-    Attribute { op: Reg, name: Identifier, to: Reg },
-    AttributeType { from: Reg, to: Reg },
-    ValueType { from: Reg, to: Reg },
-    Users { from: Reg, to: Reg },
-    Extract { from: Reg, index: u32, to: Reg },
-    ConstantAttribute { value: Attribute, to: Reg },
-    ConstantType { value: Type, to: Reg },
+    Operands {
+        op: Reg,
+        index: u32,
+        to: Reg,
+        many: bool,
+    },
+    Results {
+        op: Reg,
+        index: u32,
+        to: Reg,
+        many: bool,
+    },
+    Attribute {
+        op: Reg,
+        name: Identifier,
+        to: Reg,
+    },
+    AttributeType {
+        from: Reg,
+        to: Reg,
+    },
+    ValueType {
+        from: Reg,
+        to: Reg,
+    },
+    Users {
+        from: Reg,
+        to: Reg,
+    },
+    Extract {
+        from: Reg,
+        index: u32,
+        to: Reg,
+    },
+    ConstantAttribute {
+        value: Attribute,
+        to: Reg,
+    },
+    ConstantType {
+        value: Type,
+        to: Reg,
+    },
     /// A list of types, by number.
-    ConstantTypes { list: u32, to: Reg },
+    ConstantTypes {
+        list: u32,
+        to: Reg,
+    },
 
     // Checks.
-    IsNotNull { from: Reg, or: Pc },
-    AreEqual { a: Reg, b: Reg, or: Pc },
-    CheckName { op: Reg, name: OpName, or: Pc },
-    CheckOperands { op: Reg, count: u32, at_least: bool, or: Pc },
-    CheckResults { op: Reg, count: u32, at_least: bool, or: Pc },
-    CheckAttribute { from: Reg, value: Attribute, or: Pc },
-    CheckType { from: Reg, value: Type, or: Pc },
-    CheckTypes { from: Reg, list: u32, or: Pc },
+    IsNotNull {
+        from: Reg,
+        or: Pc,
+    },
+    AreEqual {
+        a: Reg,
+        b: Reg,
+        or: Pc,
+    },
+    CheckName {
+        op: Reg,
+        name: OpName,
+        or: Pc,
+    },
+    CheckOperands {
+        op: Reg,
+        count: u32,
+        at_least: bool,
+        or: Pc,
+    },
+    CheckResults {
+        op: Reg,
+        count: u32,
+        at_least: bool,
+        or: Pc,
+    },
+    CheckAttribute {
+        from: Reg,
+        value: Attribute,
+        or: Pc,
+    },
+    CheckType {
+        from: Reg,
+        value: Type,
+        or: Pc,
+    },
+    CheckTypes {
+        from: Reg,
+        list: u32,
+        or: Pc,
+    },
     /// A native constraint, by number of its call.
-    Constraint { call: u32, or: Pc },
+    Constraint {
+        call: u32,
+        or: Pc,
+    },
 
     // Choices, each with the number of its table.
-    SwitchName { op: Reg, table: u32 },
-    SwitchOperands { op: Reg, table: u32 },
-    SwitchResults { op: Reg, table: u32 },
-    SwitchAttribute { from: Reg, table: u32 },
-    SwitchType { from: Reg, table: u32 },
+    SwitchName {
+        op: Reg,
+        table: u32,
+    },
+    SwitchOperands {
+        op: Reg,
+        table: u32,
+    },
+    SwitchResults {
+        op: Reg,
+        table: u32,
+    },
+    SwitchAttribute {
+        from: Reg,
+        table: u32,
+    },
+    SwitchType {
+        from: Reg,
+        table: u32,
+    },
 
     // Rewriting.
     /// A native rewrite, by number of its call.
-    Rewrite { call: u32 },
+    Rewrite {
+        call: u32,
+    },
     /// A new operation, by number.
-    Create { created: u32, to: Reg },
-    Erase { op: Reg },
+    Create {
+        created: u32,
+        to: Reg,
+    },
+    Erase {
+        op: Reg,
+    },
     /// `values` is a list of registers, by number.
-    Replace { op: Reg, values: u32 },
-    RangeOfValues { parts: u32, to: Reg },
-    RangeOfTypes { parts: u32, to: Reg },
+    Replace {
+        op: Reg,
+        values: u32,
+    },
+    RangeOfValues {
+        parts: u32,
+        to: Reg,
+    },
+    RangeOfTypes {
+        parts: u32,
+        to: Reg,
+    },
 }
 
 impl Inst {

@@ -14,7 +14,6 @@ use rustc_hash::{FxHashMap, FxHashSet};
 pub(super) struct PatternInfo {
     pub(super) name: String,
     pub(super) location: Location,
-    pub(super) benefit: u16,
 }
 
 /// The outcome of compilation.
@@ -471,7 +470,7 @@ impl Function<'_, '_> {
         let known = self.compiler.order.as_ref().and_then(|order| order.get(&rewriter).copied());
         let pattern = known.unwrap_or_else(|| {
             let name = cx.str(rewriter).to_owned();
-            self.compiler.out.patterns.push(PatternInfo { name, location: op.location(), benefit });
+            self.compiler.out.patterns.push(PatternInfo { name, location: op.location() });
             self.compiler.out.patterns.len() - 1
         });
         let root = string(op, "rootKind").map(|name| self.name(name));

@@ -5,9 +5,11 @@
 
 mod code;
 mod compile;
+mod host;
 mod lower;
 mod machine;
 mod native;
+pub mod pass;
 mod patterns;
 mod position;
 mod predicates;

@@ -7,7 +7,7 @@ use super::machine::{Machine, Subject};
 use super::native::{Constrain, Native, Natives, Rewrite};
 use super::rewrite::{Rewriting, Scratch};
 use super::specialize;
-use super::view::{integer, kind_of, string};
+use super::view::string;
 use crate::pattern::{Matcher, MatcherState};
 use crate::rewriter::PatternRewriter;
 use isogloss_ir::asm::print::print_program;
@@ -152,9 +152,7 @@ fn info_of(cx: &Context, pattern: OpRef<'_>, number: usize) -> PatternInfo {
         Some(name) => cx.str(name).to_owned(),
         None => format!("pattern#{number}"),
     };
-    let benefit = integer(pattern, "benefit").and_then(|n| u16::try_from(n).ok()).unwrap_or(0);
-    debug_assert_eq!(kind_of(pattern), "pattern");
-    PatternInfo { name, location: pattern.location(), benefit }
+    PatternInfo { name, location: pattern.location() }
 }
 
 impl Shared {

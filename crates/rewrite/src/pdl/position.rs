@@ -56,7 +56,9 @@ impl Position {
             | Position::Type { parent }
             | Position::Users { parent }
             | Position::ForEach { parent, .. } => Some(parent),
-            Position::ConstraintResult { .. } | Position::AttributeLiteral(_) | Position::TypeLiteral(_) => None,
+            Position::ConstraintResult { .. } | Position::AttributeLiteral(_) | Position::TypeLiteral(_) => {
+                None
+            }
         }
     }
 

@@ -298,7 +298,8 @@ impl<'a> Collector<'a, '_> {
         if let [all] = *types
             && is_range(op, all)
         {
-            let group = self.positions.intern(Position::ResultGroup { parent: at, index: None, variadic: true });
+            let group =
+                self.positions.intern(Position::ResultGroup { parent: at, index: None, variadic: true });
             let position = self.positions.type_of(group);
             return self.visit(all, position);
         }
@@ -443,15 +444,12 @@ impl<'a> Collector<'a, '_> {
         }
         let (Some(at), Some(name)) = (deepest, string(op, "name")) else { return Ok(()) };
         let results: Box<[_]> = op.result_types().collect();
-        let constraint = Constraint {
-            name,
-            arguments: arguments.into(),
-            results,
-            is_negated: is_true(op, "isNegated"),
-        };
+        let constraint =
+            Constraint { name, arguments: arguments.into(), results, is_negated: is_true(op, "isNegated") };
         let constraint = self.positions.intern_constraint(constraint);
         for (index, result) in op.results().enumerate() {
-            let position = self.positions.intern(Position::ConstraintResult { constraint, index: index as u32 });
+            let position =
+                self.positions.intern(Position::ConstraintResult { constraint, index: index as u32 });
             match self.inputs.get(&result) {
                 None => drop(self.inputs.insert(result, position)),
                 Some(&known) => self.ask_equal(position, known)?,

@@ -82,7 +82,13 @@ impl<'c> Specializer<'c> {
             }
             pc = match self.code.insts[pc as usize] {
                 Inst::Jump(to) => to,
-                Inst::CheckName { op: 0, name, or } => if self.name == Some(name) { pc + 1 } else { or },
+                Inst::CheckName { op: 0, name, or } => {
+                    if self.name == Some(name) {
+                        pc + 1
+                    } else {
+                        or
+                    }
+                }
                 Inst::SwitchName { op: 0, table } => {
                     let table = &self.code.tables[table as usize];
                     self.name.map_or(table.default, |name| table.get(name.index() as u32))

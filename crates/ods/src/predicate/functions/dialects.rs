@@ -43,7 +43,8 @@ fn is_llvm_float(data: &TypeData) -> bool {
 /// The handle to a value, or to values, whose types a handle is to. Rule: `pdl_interp.get_value_type`.
 fn value_of_type_handle(cx: &Context, ty: Type) -> Option<Type> {
     let dialect = cx.dialect("pdl")?;
-    let value = || Some(cx.ty(TypeData::Dynamic { def: dialect.type_by_mnemonic("value")?, params: Box::default() }));
+    let value =
+        || Some(cx.ty(TypeData::Dynamic { def: dialect.type_by_mnemonic("value")?, params: Box::default() }));
     match class_of(cx, ty, "pdl")? {
         "RangeType" => {
             let params = Box::new([Some(cx.type_attr(value()?))]);

@@ -2,7 +2,9 @@
 
 use super::Asked;
 use isogloss_ir::body::{Body, InsertPoint, OpSpec};
-use isogloss_ir::{AttrData, Attribute, BlockId, Context, Location, OpId, OpName, RegionId, Type, TypeData, Value};
+use isogloss_ir::{
+    AttrData, Attribute, BlockId, Context, Location, OpId, OpName, RegionId, Type, TypeData, Value,
+};
 use isogloss_source::{Diagnostic, Place};
 use rustc_hash::FxHashMap;
 
@@ -120,7 +122,13 @@ impl<'c> Emitter<'c> {
     }
 
     /// Adds an operation to the end of a block.
-    pub(super) fn emit(&mut self, body: &mut Body, block: BlockId, name: &'static str, parts: Parts<'_>) -> OpId {
+    pub(super) fn emit(
+        &mut self,
+        body: &mut Body,
+        block: BlockId,
+        name: &'static str,
+        parts: Parts<'_>,
+    ) -> OpId {
         let mut properties = Vec::new();
         let spec = self.spec(name, &parts, &mut properties);
         body.insert(&spec, InsertPoint::End(block))
@@ -140,7 +148,11 @@ impl<'c> Emitter<'c> {
     }
 
     /// A body of its own for an isolated operation with one region of one block.
-    pub(super) fn isolated(&mut self, name: &'static str, parts: Parts<'_>) -> (Box<Body>, RegionId, BlockId) {
+    pub(super) fn isolated(
+        &mut self,
+        name: &'static str,
+        parts: Parts<'_>,
+    ) -> (Box<Body>, RegionId, BlockId) {
         let mut properties = Vec::new();
         let spec = self.spec(name, &Parts { regions: 1, ..parts }, &mut properties);
         let mut body = Box::new(Body::new(&spec));

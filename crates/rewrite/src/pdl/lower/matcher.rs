@@ -24,7 +24,8 @@ pub(super) fn generate(
 ) -> Result<Lowered, Box<Diagnostic>> {
     let cx = emitter.cx;
     let function_type = cx.function_type(&[emitter.handles.operation], &[]);
-    let attributes = [("sym_name", cx.string_attr("matcher")), ("function_type", cx.type_attr(function_type))];
+    let attributes =
+        [("sym_name", cx.string_attr("matcher")), ("function_type", cx.type_attr(function_type))];
     let parts = Parts { attributes: &attributes, location, ..Parts::default() };
     let (mut body, region, entry) = emitter.isolated("pdl_interp.func", parts);
     let root = body.add_argument(entry, emitter.handles.operation, location);
@@ -179,7 +180,8 @@ impl Generator<'_, '_, '_> {
                 if is_list(self) {
                     let attributes = [("index", self.emitter.i32(0))];
                     let parts = Parts { attributes: &attributes, ..base };
-                    first = [self.emitter.value(self.body, *block, "pdl_interp.extract", handles.value, parts)];
+                    first =
+                        [self.emitter.value(self.body, *block, "pdl_interp.extract", handles.value, parts)];
                     of.operands = &first;
                 }
                 return Ok(self.emitter.value(
@@ -228,7 +230,9 @@ impl Generator<'_, '_, '_> {
             Position::ConstraintResult { constraint, index } => {
                 let results = self.constraints.get(&constraint);
                 let Some(&value) = results.and_then(|r| r.get(index as usize)) else {
-                    return Err(self.internal("the result of a native constraint is used before the constraint"));
+                    return Err(
+                        self.internal("the result of a native constraint is used before the constraint")
+                    );
                 };
                 return Ok(value);
             }
@@ -377,9 +381,7 @@ impl Generator<'_, '_, '_> {
         };
         let is_list = self.emitter.handles.is_list(self.body.value_type(value));
         let (name, cases) = match question {
-            Question::OperandCount => {
-                ("pdl_interp.switch_operand_count", self.emitter.i32_vector(&counts()))
-            }
+            Question::OperandCount => ("pdl_interp.switch_operand_count", self.emitter.i32_vector(&counts())),
             Question::ResultCount => ("pdl_interp.switch_result_count", self.emitter.i32_vector(&counts())),
             Question::OperationName => ("pdl_interp.switch_operation_name", cx.array_attr(&attributes)),
             Question::Type if is_list => ("pdl_interp.switch_types", cx.array_attr(&attributes)),
@@ -465,10 +467,8 @@ impl Generator<'_, '_, '_> {
         let Some(parts) = PatternParts::of(op) else {
             return Err(self.internal("a pattern has no rewrite"));
         };
-        let mut attributes = vec![
-            ("rewriter", rewriter),
-            ("operandSegmentSizes", self.emitter.segments(&sizes)),
-        ];
+        let mut attributes =
+            vec![("rewriter", rewriter), ("operandSegmentSizes", self.emitter.segments(&sizes))];
         let inside = parts.rewrite.regions().flat_map(|r| r.blocks()).flat_map(|b| b.ops());
         let created: Vec<Attribute> =
             inside.filter(|o| kind_of(*o) == "operation").filter_map(|o| o.attr("opName")).collect();

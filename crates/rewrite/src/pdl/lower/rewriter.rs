@@ -2,7 +2,9 @@
 
 use super::super::position::PositionId;
 use super::super::predicates::Parts as PatternParts;
-use super::super::view::{attributes_of, definition, group, index_of, is_range, kind_of, operands_of, string, types_of};
+use super::super::view::{
+    attributes_of, definition, group, index_of, is_range, kind_of, operands_of, string, types_of,
+};
 use super::{Asked, Emitter, Parts};
 use isogloss_ir::body::{Body, InsertPoint};
 use isogloss_ir::definition::Trait;
@@ -108,8 +110,7 @@ impl<'a> Function<'_, '_, 'a> {
                 operands.push(self.map(value)?);
             }
             let attributes = [("name", name)];
-            let parts =
-                Parts { operands: &operands, attributes: &attributes, location, ..Parts::default() };
+            let parts = Parts { operands: &operands, attributes: &attributes, location, ..Parts::default() };
             self.emit("pdl_interp.apply_rewrite", parts);
         } else {
             let ops: Vec<OpRef<'a>> =
@@ -224,8 +225,8 @@ impl<'a> Function<'_, '_, 'a> {
         let mut replacements = Vec::new();
         if let Some(by) = group(op, 1).next() {
             // What is known to have no results is erased.
-            let has_results = definition(op, replaced)
-                .is_none_or(|d| kind_of(d) != "operation" || types_of(d).len() > 0);
+            let has_results =
+                definition(op, replaced).is_none_or(|d| kind_of(d) != "operation" || types_of(d).len() > 0);
             if has_results {
                 let at = definition(op, by).map_or(location, |d| d.location());
                 let by = self.map(by)?;
@@ -310,7 +311,9 @@ impl<'a> Function<'_, '_, 'a> {
         for &ty in &named {
             let known = match self.values.get(&ty) {
                 Some(&known) => Some(known),
-                None if definition(op, ty).and_then(|d| d.body.op_block(d.id)) != block => Some(self.map(ty)?),
+                None if definition(op, ty).and_then(|d| d.body.op_block(d.id)) != block => {
+                    Some(self.map(ty)?)
+                }
                 None => None,
             };
             match known {

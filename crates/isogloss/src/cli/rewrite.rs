@@ -1,0 +1,235 @@
+//! `isogloss rewrite`: apply the patterns of files to a program.
+
+use super::dialects::DialectArgs;
+use super::opt::PrintArgs;
+use super::report::{ReportArgs, Reporter};
+use super::{Streams, on_threads};
+use crate::Session;
+use crate::files::read_input;
+use crate::output::{Finish, Output};
+use isogloss_ir::asm::parse::{ParseOptions, Program};
+use isogloss_rewrite::pdl::{Event, Natives, Notes, PdlPatterns, Statistics};
+use isogloss_rewrite::{GreedyConfig, GreedyOutcome, PatternSet, apply_patterns_greedily};
+use isogloss_source::{Diagnostic, Place, Severity};
+use std::io::{self, Write};
+use std::num::NonZeroU16;
+use std::path::{Path, PathBuf};
+use std::sync::Arc;
+use std::time::Instant;
+
+/// Apply the patterns of a file to a program.
+///
+/// Patterns are those of `pdl.pattern` operations. They are applied, as MLIR's greedy driver does it, until none matches
+/// any more or a limit is reached.
+#[derive(clap::Args, Debug)]
+#[command(after_help = EXAMPLES)]
+pub(super) struct Args {
+    /// The program ('-': standard input).
+    #[arg(default_value = "-", hide_default_value = true)]
+    file: PathBuf,
+    /// The file of the patterns: a program that holds `pdl.pattern` operations, or what they are lowered to.
+    #[arg(long, value_name = "FILE.mlir", required = true)]
+    patterns: PathBuf,
+
+    /// List each rewrite, with what was there before and what is there after it.
+    #[arg(long, help_heading = "Patterns")]
+    show_matches: bool,
+    /// Say of each pattern how often it was tried and applied, and how long that took.
+    #[arg(long, help_heading = "Patterns")]
+    statistics: bool,
+    /// Go through the program at most this often (0: no limit).
+    #[arg(long, value_name = "N", default_value_t = 10, help_heading = "Patterns")]
+    max_iterations: u64,
+    /// Apply at most this many patterns each time.
+    #[arg(long, value_name = "N", help_heading = "Patterns")]
+    max_rewrites: Option<u64>,
+
+    #[command(flatten)]
+    dialects: DialectArgs,
+    /// Accept operations, types and attributes of dialects that nothing defines.
+    #[arg(long, help_heading = "Dialects")]
+    allow_unregistered_dialect: bool,
+
+    /// Write to this file: all of it, or nothing on an error.
+    #[arg(short, value_name = "FILE", help_heading = "Output")]
+    output: Option<PathBuf>,
+    #[command(flatten)]
+    print: PrintArgs,
+    /// Work on this many threads (default: as many as there are processors).
+    #[arg(long, value_name = "N", help_heading = "Output")]
+    threads: Option<NonZeroU16>,
+
+    #[command(flatten)]
+    report: ReportArgs,
+}
+
+const EXAMPLES: &str = "\
+Examples:
+  isogloss rewrite --patterns p.mlir program.mlir                  apply the patterns, and print
+  isogloss rewrite --patterns p.mlir --show-matches program.mlir   say what was rewritten, too";
+
+/// Inputs smaller than this are not worth the start of a second thread.
+const SMALL: usize = 256 << 10;
+
+/// Runs the command and returns the exit status.
+pub(super) fn run(args: &Args, streams: &mut Streams<'_>) -> u8 {
+    let mut reporter = Reporter::new(args.report, streams.stderr, streams.color);
+    let session = args.dialects.session(&mut reporter);
+    session.context().set_allow_unregistered(args.allow_unregistered_dialect);
+    if reporter.failed() {
+        return 1;
+    }
+    let input = match read_input(&args.file, streams.stdin) {
+        Ok(input) => input,
+        Err(problem) => return reporter.fatal(&problem, session.sources()),
+    };
+    let threads = match args.threads {
+        Some(n) => usize::from(n.get()),
+        None if input.text.len() < SMALL => 1,
+        None => std::thread::available_parallelism().map_or(1, usize::from),
+    };
+    let output = Output { path: args.output.clone(), only_if_changed: false };
+    let job = Job { args, session: &session, threads };
+    let done = session.add_file(input.name, input.text).and_then(|file| {
+        output.write(streams.stdout, |out| {
+            on_threads(threads, || job.run(&file, &mut reporter, out))
+                .map_err(|e| io::Error::other(e.message))??;
+            Ok(if reporter.failed() { Finish::Discard } else { Finish::Keep })
+        })
+    });
+    if let Err(problem) = done {
+        reporter.report(&problem, session.sources());
+    }
+    let status = u8::from(reporter.failed());
+    if streams.ends_process {
+        std::mem::forget(session);
+    }
+    status
+}
+
+struct Job<'a> {
+    args: &'a Args,
+    session: &'a Session,
+    threads: usize,
+}
+
+impl Job<'_> {
+    fn run(
+        &self,
+        file: &isogloss_source::SourceFile,
+        reporter: &mut Reporter<'_>,
+        out: &mut dyn Write,
+    ) -> io::Result<()> {
+        let sources = self.session.sources();
+        let result = self.rewrite(file, reporter);
+        reporter.report_all(&self.session.context().take_reports(), sources);
+        match result {
+            Ok(program) => {
+                self.session.print_to(&program, &self.args.print.options(), out)?;
+                // mlir-opt ends what it prints with an empty line.
+                out.write_all(b"\n")
+            }
+            Err(problems) => {
+                reporter.report_all(&problems, sources);
+                Ok(())
+            }
+        }
+    }
+
+    fn rewrite(
+        &self,
+        file: &isogloss_source::SourceFile,
+        reporter: &mut Reporter<'_>,
+    ) -> Result<Program, Vec<Diagnostic>> {
+        let (session, sources) = (self.session, self.session.sources());
+        let patterns = Arc::new(self.patterns(&self.args.patterns)?);
+        let options = ParseOptions { parallel: self.threads > 1, ..ParseOptions::default() };
+        let mut program = session.parse(file, options)?;
+        session.verify(&program)?;
+        let start = Instant::now();
+        let outcome = self.apply(&mut program, patterns.clone());
+        let time = start.elapsed();
+        patterns.take_events().iter().for_each(|e| reporter.report(&remark_of(e), sources));
+        if self.args.statistics {
+            let mut text = statistics_table(&patterns.statistics());
+            text.push_str(&format!("{} rewrites in {:.3} ms\n", outcome.rewrites, time.as_secs_f64() * 1e3));
+            reporter.note(&text);
+        }
+        let mut errors = patterns.take_errors();
+        errors.extend(outcome.errors);
+        if !errors.is_empty() {
+            return Err(errors);
+        }
+        session.verify(&program).map_err(|problems| blame(problems, &patterns.statistics()))?;
+        if !outcome.converged && self.args.max_rewrites.is_none() {
+            let text = format!("patterns still apply after {} iterations", self.args.max_iterations);
+            reporter.report(&Diagnostic::warning(Place::Unknown, text), sources);
+        }
+        Ok(program)
+    }
+
+    /// The patterns of a file, compiled.
+    fn patterns(&self, path: &Path) -> Result<PdlPatterns, Vec<Diagnostic>> {
+        let session = self.session;
+        let input = read_input(path, &mut io::empty()).map_err(|problem| vec![problem])?;
+        let file = session.add_file(input.name, input.text).map_err(|problem| vec![problem])?;
+        let program = session.parse(&file, ParseOptions::default())?;
+        session.verify(&program)?;
+        let notes = Notes { events: self.args.show_matches, times: self.args.statistics };
+        let module = program.op(session.context());
+        PdlPatterns::compile(session.context(), module, &Natives::of_test_pass(), notes)
+    }
+
+    fn apply(&self, program: &mut Program, patterns: Arc<PdlPatterns>) -> GreedyOutcome {
+        let config = GreedyConfig {
+            max_iterations: Some(self.args.max_iterations).filter(|n| *n > 0),
+            max_rewrites: self.args.max_rewrites,
+            ..GreedyConfig::default()
+        };
+        let cx = self.session.context();
+        let mut set = PatternSet::new();
+        set.set_matcher(patterns);
+        let (body, top) = program.body_mut();
+        apply_patterns_greedily(cx, body, top, &set.freeze(cx), &config)
+    }
+}
+
+/// A rewrite, as a remark.
+fn remark_of(event: &Event) -> Diagnostic {
+    let text = format!("pattern '{}' applied", event.pattern);
+    let mut remark = Diagnostic::new(Severity::Remark, event.place.clone(), text);
+    for (what, texts) in [("before", &event.before), ("after", &event.after)] {
+        for text in texts {
+            remark = remark.with_note(event.place.clone(), format!("{what}: {text}"));
+        }
+    }
+    remark
+}
+
+/// Says which patterns were applied to a program that is not valid any more.
+fn blame(mut problems: Vec<Diagnostic>, statistics: &[Statistics]) -> Vec<Diagnostic> {
+    let applied: Vec<String> =
+        statistics.iter().filter(|s| s.rewrites > 0).map(|s| format!("'{}'", s.name)).collect();
+    if let Some(first) = problems.first_mut()
+        && !applied.is_empty()
+    {
+        let text =
+            format!("the program was valid before these patterns were applied: {}", applied.join(", "));
+        *first = first.clone().with_note(first.place.clone(), text);
+    }
+    problems
+}
+
+fn statistics_table(statistics: &[Statistics]) -> String {
+    let width = statistics.iter().map(|s| s.name.chars().count()).max().unwrap_or(0).max("pattern".len());
+    let mut text = format!(
+        "{:width$} {:>10} {:>10} {:>10} {:>12}\n",
+        "pattern", "attempts", "matches", "rewrites", "time"
+    );
+    for s in statistics {
+        let time = format!("{:.3} ms", s.time.as_secs_f64() * 1e3);
+        let Statistics { name, attempts, matches, rewrites, .. } = s;
+        text.push_str(&format!("{name:width$} {attempts:>10} {matches:>10} {rewrites:>10} {time:>12}\n"));
+    }
+    text
+}

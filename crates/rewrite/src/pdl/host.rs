@@ -1,0 +1,114 @@
+//! The functions that MLIR's test pass registers for patterns to call. What they do was found by running them.
+
+use super::native::{Kind, Natives, Program};
+use isogloss_ir::{FloatKind, OpId, OpSpec, Type};
+
+impl Natives {
+    /// The functions of MLIR's test pass (`--test-pdl-bytecode-pass`).
+    pub fn of_test_pass() -> Natives {
+        let mut natives = Natives::new();
+        add_constraints(&mut natives);
+        add_rewrites(&mut natives);
+        natives
+    }
+}
+
+fn has_name(program: Program<'_>, op: Option<OpId>, name: &str) -> bool {
+    op.is_some_and(|op| program.op_name(op) == name)
+}
+
+fn add_constraints(natives: &mut Natives) {
+    use Kind::{Attribute, Operation, Type, Types, Values};
+    const SUCCESS: &str = "test.success_op";
+    natives.constraint("single_entity_constraint", &[Operation], &[], |program, arguments, _| {
+        has_name(program, arguments.operation(0), "test.op")
+    });
+    // The first operation is not looked at.
+    natives.constraint("multi_entity_constraint", &[Operation, Operation], &[], |program, arguments, _| {
+        has_name(program, arguments.operation(1), "test.op")
+    });
+    natives.constraint("multi_entity_var_constraint", &[Values, Types], &[], |_, arguments, _| {
+        let values = arguments.values(0).map_or(0, <[_]>::len);
+        let types = arguments.types(1).map_or(0, <[_]>::len);
+        values == 2 && types == 2
+    });
+    natives.constraint("op_constr_return_attr", &[Operation], &[Attribute], |program, arguments, results| {
+        let holds = has_name(program, arguments.operation(0), SUCCESS);
+        if holds {
+            results.attribute(program.cx.string_attr("test.success"));
+        }
+        holds
+    });
+    natives.constraint("op_constr_return_type", &[Operation], &[Type], |program, arguments, results| {
+        let holds = has_name(program, arguments.operation(0), SUCCESS);
+        if holds {
+            results.ty(f32_type(program.cx));
+        }
+        holds
+    });
+    let kinds = [Operation, Attribute];
+    natives.constraint("op_constr_return_type_range", &kinds, &[Types], |program, arguments, results| {
+        let count = arguments.attribute(1).map(|attr| program.cx.attr(attr));
+        let count = match count {
+            Some(isogloss_ir::AttrData::Integer { value, .. }) => value.to_i64(),
+            _ => None,
+        };
+        // More than this no operation has results.
+        let count = count.and_then(|n| usize::try_from(n).ok()).filter(|n| *n <= 1 << 16);
+        match count {
+            Some(count) if has_name(program, arguments.operation(0), SUCCESS) => {
+                results.types(std::iter::repeat_n(f32_type(program.cx), count));
+                true
+            }
+            _ => false,
+        }
+    });
+    let kinds = [Attribute, Type, Attribute];
+    natives.constraint("op_multiple_returns_failure", &[Operation], &kinds, |program, _, results| {
+        results.attribute(program.cx.string_attr("test.success"));
+        results.ty(f32_type(program.cx));
+        results.attribute(program.cx.string_attr("test.success"));
+        false
+    });
+}
+
+fn f32_type(cx: &isogloss_ir::Context) -> Type {
+    cx.float_type(FloatKind::F32)
+}
+
+fn add_rewrites(natives: &mut Natives) {
+    use Kind::{Attribute, Operation, Type, Types, Value, Values};
+    natives.rewrite("creator", &[Operation], &[Operation], |rw, arguments, results| {
+        let op = arguments.operation(0).ok_or("there is no operation")?;
+        let (name, location) = (rw.cx.op_name("test.success"), rw.body().op_location(op));
+        let created = rw.create(&OpSpec::new(name, location));
+        results.operation(created);
+        Ok(())
+    });
+    natives.rewrite("var_creator", &[Operation], &[Values, Types], |rw, arguments, results| {
+        let op = arguments.operation(0).ok_or("there is no operation")?;
+        let body = rw.body();
+        results.values(body.op_operands(op));
+        results.types(body.op_operands(op).map(|value| body.value_type(value)));
+        Ok(())
+    });
+    natives.rewrite("type_creator", &[], &[Type], |rw, _, results| {
+        results.ty(f32_type(rw.cx));
+        Ok(())
+    });
+    natives.rewrite("str_creator", &[], &[Attribute], |rw, _, results| {
+        results.attribute(rw.cx.string_attr("test.str"));
+        Ok(())
+    });
+    natives.rewrite("rewriter", &[Operation, Value], &[], |rw, arguments, _| {
+        let op = arguments.operation(0).ok_or("there is no operation")?;
+        let value = arguments.value(1).ok_or("there is no value")?;
+        if rw.body().op_results(op).any(|result| rw.body().has_uses(result)) {
+            return Err("the operation is still used".to_owned());
+        }
+        let (name, location) = (rw.cx.op_name("test.success"), rw.body().op_location(op));
+        rw.create(&OpSpec { operands: &[value], ..OpSpec::new(name, location) });
+        rw.erase_op(op);
+        Ok(())
+    });
+}
