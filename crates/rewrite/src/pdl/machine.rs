@@ -356,8 +356,20 @@ impl Machine {
             Inst::Attribute { op, name, to } => {
                 let found = self.op(op).and_then(|op| {
                     let op = OpRef { cx, body, id: op };
-                    if let Some(slot) = op.def().and_then(|d| d.inherent_slot(name)) {
-                        return op.properties().get(slot).copied().flatten();
+                    match op.def() {
+                        Some(def) => {
+                            if let Some(slot) = def.inherent_slot(name) {
+                                return op.properties().get(slot).copied().flatten();
+                            }
+                        }
+                        // What stands between `<` and `>` comes first.
+                        None => {
+                            let properties = op.properties().first().copied().flatten();
+                            let mut entries = properties.map_or(&[][..], |p| cx.entries(p)).iter();
+                            if let Some(entry) = entries.find(|entry| entry.0 == name) {
+                                return Some(entry.1);
+                            }
+                        }
                     }
                     op.discardable().iter().find(|entry| entry.0 == name).map(|entry| entry.1)
                 });
@@ -445,7 +457,13 @@ impl Machine {
 
 /// The places of a group of operands or results. Of an operation that keeps the sizes of groups it is what they say; of
 /// another one all from a place on, which is what MLIR's interpreter does.
-fn group(cx: &Context, body: &Body, op: OpId, index: u32, results: bool) -> Option<std::ops::Range<usize>> {
+pub(super) fn group(
+    cx: &Context,
+    body: &Body,
+    op: OpId,
+    index: u32,
+    results: bool,
+) -> Option<std::ops::Range<usize>> {
     let total = if results { body.result_count(op) } else { body.operand_count(op) };
     if index == ALL {
         return Some(0..total);

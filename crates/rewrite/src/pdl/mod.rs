@@ -5,6 +5,9 @@
 
 mod code;
 mod compile;
+mod describe;
+mod explain;
+mod graph;
 mod host;
 mod lower;
 mod machine;
@@ -19,7 +22,9 @@ mod specialize;
 mod tree;
 mod view;
 
-pub use lower::convert_to_interp;
+pub use explain::{Explanation, explain};
+pub use graph::{Edge, Graph, Node, Role, matcher_graph, pattern_graph};
+pub use lower::{convert_to_interp, patterns_in};
 pub use machine::MAX_STEPS;
 pub use native::{Arguments, Constrain, Kind, Natives, Program, Results, Rewrite};
 pub use patterns::{Event, Notes, PdlPatterns, Statistics};

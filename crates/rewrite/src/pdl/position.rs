@@ -178,6 +178,11 @@ impl Positions {
         id
     }
 
+    /// A position that was interned.
+    pub(crate) fn known(&self, position: &Position) -> Option<PositionId> {
+        self.ids.get(position).copied()
+    }
+
     pub(crate) fn root(&mut self) -> PositionId {
         self.intern(Position::Operation { parent: None, depth: 0 })
     }

@@ -17,7 +17,7 @@ use isogloss_ir::{Context, Location, OpId, OpRef};
 use isogloss_source::Diagnostic;
 
 /// The patterns directly inside a module, in order.
-pub(super) fn patterns_in<'a>(module: OpRef<'a>) -> Vec<OpRef<'a>> {
+pub fn patterns_in<'a>(module: OpRef<'a>) -> Vec<OpRef<'a>> {
     let blocks = module.regions().flat_map(|r| r.blocks());
     blocks.flat_map(|b| b.ops()).filter(|op| kind_of(*op) == "pattern").collect()
 }
