@@ -291,7 +291,10 @@ impl<'a> Job<'a> {
         session.context().take_reports().into_iter().for_each(|r| problems.take(r, sources));
         timers.push(Timer::new("Parser", start.elapsed()));
         let valid = valid.map(|mut program| {
-            let ran = self.run_passes(&mut program, problems, &mut timers);
+            let mut ran = self.run_passes(&mut program, problems, &mut timers);
+            if ran.left_invalid {
+                self.find_culprit(options, &mut ran);
+            }
             (program, ran)
         });
         match valid {
@@ -350,6 +353,24 @@ impl Job<'_> {
         problems.reporter().note(&ran.shown);
         timers.append(&mut ran.timers);
         ran
+    }
+
+    /// Runs the pipeline over the program once more, and tells which rewrite made it invalid.
+    fn find_culprit(&self, options: ParseOptions, ran: &mut Run) {
+        let Some(pipeline) = &self.pipeline else { return };
+        let Ok(mut program) = self.session.parse(&self.file, options) else { return };
+        let (body, top) = program.body_mut();
+        let body = if top == Body::root() { Some(body) } else { body.inner_mut(top) };
+        let Some(body) = body else { return };
+        let print = isogloss_rewrite::pass::PrintIr::default();
+        let watching = RunOptions { finds_culprit: true, print, timing: false, ..self.run.clone() };
+        let found = pass::run(self.session.context(), body, pipeline, &watching).diagnostics;
+        let notes = found.into_iter().filter_map(|mut error| error.notes.pop());
+        if let (Some(error), Some(note)) =
+            (ran.diagnostics.first_mut(), notes.into_iter().find(|n| n.message.contains("became invalid")))
+        {
+            error.notes.push(note);
+        }
     }
 }
 

@@ -99,7 +99,7 @@ impl PassArgs {
             module_scope: self.module_scope,
             options: isogloss_ir::asm::PrintOptions::default(),
         };
-        Ok(RunOptions { verify_each, print, timing: self.timing.is_some(), threading })
+        Ok(RunOptions { verify_each, print, timing: self.timing.is_some(), threading, finds_culprit: false })
     }
 
     /// Whether the pipeline is shown.

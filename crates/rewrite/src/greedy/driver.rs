@@ -11,6 +11,7 @@ use crate::region;
 use crate::rewriter::{Listener, PatternRewriter};
 use isogloss_ir::body::ValueDef;
 use isogloss_ir::definition::fold::{Fold, Folded};
+use isogloss_ir::verify::verify;
 use isogloss_ir::{
     Attribute, Body, Context, InsertPoint, OpId, OpName, OpRef, OpSpec, RegionId, Type, Value,
 };
@@ -432,34 +433,53 @@ impl<'p> Driver<'p> {
                 (Some(_), None) => true,
                 (None, _) => false,
             };
-            let applied = if first {
+            let watched = self.config.verify_rewrites.then(|| rw.body().op_name(op));
+            let (applied, name);
+            if first {
                 let Some((pattern, _)) = rust.next() else { return false };
+                name = pattern.name();
                 if near {
-                    self.runaway.note(rw.body(), op, Some(pattern.name()));
+                    self.runaway.note(rw.body(), op, Some(name));
                 }
-                pattern.match_and_rewrite(op, &mut rw)
+                applied = pattern.match_and_rewrite(op, &mut rw);
             } else {
                 let Some(matcher) = pending else { return false };
                 if near {
                     self.runaway.note(rw.body(), op, Some(matcher.name(next)));
                 }
                 next += 1;
-                matcher.apply(next - 1, &mut rw)
-            };
+                applied = matcher.apply(next - 1, &mut rw);
+                name = matcher.name(next - 1);
+            }
             if applied {
                 self.runaway.step();
+                if let Some(was) = watched {
+                    self.error = invalid_after(self.cx, rw.body(), was, name);
+                }
                 return true;
             }
         }
     }
 
     fn runs_away(&mut self, body: &Body) -> bool {
+        if self.error.is_some() {
+            return true;
+        }
         if !self.runaway.is_over() {
             return false;
         }
         self.error = Some(self.runaway.report(self.cx, body));
         true
     }
+}
+
+/// What is wrong with a body after a pattern rewrote an operation of a name.
+#[cold]
+fn invalid_after(cx: &Context, body: &Body, was: OpName, pattern: &str) -> Option<Box<Diagnostic>> {
+    let error = verify(OpRef::root(cx, body)).err()?.into_iter().next()?;
+    let place = error.place.clone();
+    let note = format!("it became invalid when pattern '{pattern}' rewrote a '{}'", cx.op_name_str(was));
+    Some(Box::new(error.with_note(place, note)))
 }
 
 fn make_constant(

@@ -56,6 +56,8 @@ pub struct GreedyConfig {
     pub fold: bool,
     /// Whether equal constants become one.
     pub cse_constants: bool,
+    /// Whether what a pattern leaves behind is verified each time, to find the one that makes a program invalid.
+    pub verify_rewrites: bool,
 }
 
 impl Default for GreedyConfig {
@@ -68,6 +70,7 @@ impl Default for GreedyConfig {
             strictness: Strictness::AnyOp,
             fold: true,
             cse_constants: true,
+            verify_rewrites: false,
         }
     }
 }

@@ -25,6 +25,8 @@ pub struct PassContext<'a> {
     pub cx: &'a Context,
     /// Whether the operation is inside another one.
     pub is_nested: bool,
+    /// Whether to find out which rewrite makes the program invalid, whatever that costs.
+    pub finds_culprit: bool,
 }
 
 /// What came of a pass.

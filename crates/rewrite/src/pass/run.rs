@@ -23,11 +23,19 @@ pub struct RunOptions {
     pub timing: bool,
     /// Whether more than one thread may work: then no pass sees the program as a whole.
     pub threading: bool,
+    /// Find out which rewrite makes the program invalid, whatever that costs.
+    pub finds_culprit: bool,
 }
 
 impl Default for RunOptions {
     fn default() -> RunOptions {
-        RunOptions { verify_each: true, print: PrintIr::default(), timing: false, threading: true }
+        RunOptions {
+            verify_each: true,
+            print: PrintIr::default(),
+            timing: false,
+            threading: true,
+            finds_culprit: false,
+        }
     }
 }
 
@@ -36,6 +44,8 @@ impl Default for RunOptions {
 pub struct Run {
     /// Whether some pass failed; what is left of the program then is not meant to be used.
     pub failed: bool,
+    /// Whether a pass left an invalid program behind.
+    pub left_invalid: bool,
     /// What passes and the verifier have to say.
     pub diagnostics: Vec<Diagnostic>,
     /// What is shown of the program on the way, in the order of the program.
@@ -131,14 +141,15 @@ impl Runner<'_> {
         let Some(body) = at(top, path) else { return };
         let before = watches.then(|| print_program(OpRef::root(cx, body), &print.options));
         let start = Instant::now();
-        let outcome = pass.run(PassContext { cx, is_nested: nested }, body);
+        let outcome =
+            pass.run(PassContext { cx, is_nested: nested, finds_culprit: self.options.finds_culprit }, body);
         let mut timer = self.options.timing.then(|| Timer::new(pass.name(), start.elapsed()));
         run.diagnostics.extend(outcome.diagnostics);
         run.failed |= outcome.failed;
         if !run.failed && outcome.changed && self.options.verify_each {
             if let Err(problems) = verify(OpRef::root(cx, body)) {
                 run.diagnostics.extend(problems);
-                run.failed = true;
+                (run.failed, run.left_invalid) = (true, true);
             }
             if let Some(timer) = &mut timer {
                 timer.time = start.elapsed();
@@ -229,6 +240,7 @@ impl Runner<'_> {
         for ((i, inner), mine) in taken.into_iter().zip(runs) {
             body.put_inner(jobs[i].0, inner);
             run.failed |= mine.failed;
+            run.left_invalid |= mine.left_invalid;
             run.diagnostics.extend(mine.diagnostics);
             run.shown.push_str(&mine.shown);
             run.timers.extend(mine.timers);
