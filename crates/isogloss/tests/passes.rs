@@ -237,7 +237,7 @@ impl Program {
     }
 
     fn branch(&mut self, values: &Values, arguments: &[Vec<(String, usize)>]) {
-        let mut target = |program: &mut Program| {
+        let target = |program: &mut Program| {
             let block = program.below(arguments.len());
             let list = &arguments[block];
             if list.is_empty() {
