@@ -191,6 +191,18 @@ impl Taken {
         free
     }
 
+    /// The same for the name of a type, where no `_` stands before the number.
+    pub fn take_type(&mut self, name: &str) -> String {
+        if self.0.insert(name.to_owned()) {
+            return name.to_owned();
+        }
+        let separator = if name.ends_with(|c: char| c.is_ascii_digit()) { "_" } else { "" };
+        let numbered = (2u32..).map(|n| format!("{name}{separator}{n}"));
+        let free = numbered.into_iter().find(|n| !self.0.contains(n)).unwrap_or_default();
+        self.0.insert(free.clone());
+        free
+    }
+
     /// Whether a name is taken.
     pub fn has(&self, name: &str) -> bool {
         self.0.contains(name)

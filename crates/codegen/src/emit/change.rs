@@ -125,6 +125,10 @@ pub(crate) fn adaptor(op: &OpModel<'_>, name: &str, w: &mut Writer) {
         w.line(&format!("let slot = <{}<'a> as rt::TypedOp>::slot();", op.name));
         w.line("Self(rt::Adaptor::new(cx, slot, operands, properties))");
     });
+    w.gap();
+    w.doc_line("What the adaptor was made of.");
+    w.line("#[inline]");
+    w.function("pub fn parts", &["self".into()], "rt::Adaptor<'a, V>", |w| w.line("self.0"));
     if !op.regions.is_empty() {
         w.gap();
         w.doc_line("The adaptor with regions.");

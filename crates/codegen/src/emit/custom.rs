@@ -52,7 +52,11 @@ fn declared<'a>(scope: &Scope<'_>, owner: Record<'a>) -> Vec<Custom<'a>> {
             params.push(Param { name, ty: ty.trim().to_owned(), default: default.map(str::to_owned) });
         }
         let types = |params: &[Param]| params.iter().map(|p| p.ty.clone()).collect::<Vec<_>>();
-        if out.iter().any(|other| types(&other.params) == types(&params)) {
+        let inferred = |record: Record<'a>| bit(record, "hasInferredContextParam");
+        let same = |other: &Custom<'a>| {
+            types(&other.params) == types(&params) && inferred(other.record) == inferred(record)
+        };
+        if out.iter().any(same) {
             scope.problem(pos, format!("'{}' has two builders with the same parameters", owner.name()));
             continue;
         }

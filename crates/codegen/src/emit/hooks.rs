@@ -275,5 +275,7 @@ fn raw(text: &str) -> String {
     while text.contains(&format!("\"{marks}")) {
         marks.push('#');
     }
-    format!("r{marks}\"{text}\"{marks}")
+    // The end stands on a line of its own, where it is found again.
+    let line = if text.ends_with('\n') { "" } else { "\n" };
+    format!("r{marks}\"{text}{line}\"{marks}")
 }

@@ -54,13 +54,46 @@ pub fn generate(input: &Input<'_>, options: &Options) -> Result<Generated, Vec<D
     if problems.is_empty() {
         Ok(Generated {
             dialect: input.namespace().to_owned(),
-            text: w.finish(),
+            text: with_allowances(&w.finish()),
             module,
             notes: notes.into_inner(),
         })
     } else {
         Err(problems)
     }
+}
+
+/// Allows in each item what a user need not care about: what is not used, and what is deprecated but belongs to the
+/// module. An attribute for the whole module could not stand in a file that is included.
+fn with_allowances(text: &str) -> String {
+    let deprecated = text.contains("#[deprecated");
+    let allow = if deprecated { "#[allow(dead_code, deprecated)]\n" } else { "#[allow(dead_code)]\n" };
+    let mut out = String::with_capacity(text.len() + text.len() / 8);
+    let mut in_text = false;
+    for line in text.lines() {
+        let item = line.trim_start_matches("    ");
+        let depth = (line.len() - item.len()) / 4;
+        let is_item =
+            ["impl", "pub struct ", "pub enum ", "pub trait ", "pub static ", "pub const NAMESPACE"]
+                .iter()
+                .any(|word| item.starts_with(word))
+                || (depth == 0 && item.starts_with("pub fn "))
+                || (depth == 1 && item.starts_with("pub fn shard_hooks("));
+        if depth <= 1 && is_item && !in_text {
+            out.push_str(&"    ".repeat(depth));
+            out.push_str(allow);
+        }
+        // The files of a dialect are texts of several lines.
+        if line.trim_start().starts_with("(\"") && line.contains(", r#") {
+            in_text = true;
+        }
+        if in_text && line.starts_with('"') && line.contains("#),") {
+            in_text = false;
+        }
+        out.push_str(line);
+        out.push('\n');
+    }
+    out
 }
 
 /// The names that generated code refers to, and what was found wrong.
@@ -119,13 +152,13 @@ impl<'a> Scope<'a> {
         let mut taken = Taken::with(&["ir", "rt", "NAMESPACE", "DIALECT"]);
         let dialect = self.input.dialect;
         for (def, id) in dialect.types() {
-            self.types.insert(*id, taken.take(&names::camel(&def.class)));
+            self.types.insert(*id, taken.take_type(&names::camel(&def.class)));
         }
         for (def, id) in dialect.attrs() {
-            self.attrs.insert(*id, taken.take(&names::camel(&def.class)));
+            self.attrs.insert(*id, taken.take_type(&names::camel(&def.class)));
         }
         for def in &dialect.enums {
-            let name = taken.take(&names::camel(&def.name));
+            let name = taken.take_type(&names::camel(&def.name));
             self.enums.insert(def.name.clone(), name);
         }
         let records = self.input.op_records();
@@ -134,7 +167,7 @@ impl<'a> Scope<'a> {
             let record = records.get(full).map_or(full, |r| r.name());
             let class = names::camel(names::class_of_record(record));
             // The structs beside the view are named after it.
-            let name = taken.take(&class);
+            let name = taken.take_type(&class);
             self.ops.insert(full.to_owned(), name);
         }
         self.taken = RefCell::new(taken);
@@ -142,7 +175,7 @@ impl<'a> Scope<'a> {
 
     /// The name of something that stands beside what has a name of its own.
     pub(crate) fn companion(&self, name: &str) -> String {
-        self.taken.borrow_mut().take(name)
+        self.taken.borrow_mut().take_type(name)
     }
 
     fn header(&self, w: &mut Writer) {

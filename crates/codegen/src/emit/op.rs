@@ -5,7 +5,7 @@ use crate::config::Part;
 use crate::conv::{Conv, Presence};
 use crate::names::{Taken, camel, snake};
 use crate::writer::{Writer, literal};
-use isogloss_ir::definition::{Arity, InherentKind, OpDef, Segments, ValueDef};
+use isogloss_ir::definition::{Arity, InherentKind, OpDef, Segments, Trait, ValueDef};
 use isogloss_tablegen::Record;
 
 /// An operation.
@@ -67,6 +67,10 @@ pub(crate) struct PartModel {
 /// Names that methods of a view cannot have: those of its own functions.
 const OWN: &[&str] = &[
     "op",
+    "parts",
+    "with_regions",
+    "view",
+    "new",
     "from_op",
     "build",
     "build_with_types",
@@ -308,8 +312,8 @@ fn op(scope: &Scope<'_>, op: &OpModel<'_>, w: &mut Writer) {
 
 fn markers(op: &OpModel<'_>, w: &mut Writer) {
     w.gap();
-    for known in &op.def.trait_order {
-        w.line(&format!("impl rt::traits::{} for {}<'_> {{}}", known.name(), op.name));
+    for (known, _) in Trait::ALL.iter().filter(|(_, t)| op.def.has(*t)) {
+        w.line(&format!("impl rt::traits::{known} for {}<'_> {{}}", op.name));
     }
     let mut seen = std::collections::BTreeSet::new();
     for other in op.def.other_traits.iter().map(|t| camel(t)) {

@@ -1,0 +1,124 @@
+//! The Rust side of the dialect `kinds`: what its definitions leave to be implemented.
+
+#[rustfmt::skip]
+#[path = "kinds.rs"]
+mod generated;
+
+pub use generated::*;
+
+use isogloss::ir::asm::lexer::Tok;
+use isogloss::ir::asm::{OpState, ParseResult, Parser, Printer};
+use isogloss::ir::definition::fold::{Fold, Folding};
+use isogloss::ir::definition::hooks::{DirectiveArg, DirectiveArgs, InferInput, VerifyResult};
+use isogloss::ir::typed::hooks::{
+    CustomFormat, CustomParams, Directive, FoldOperation, InferReturnTypes, Verify, VerifyParams,
+    VerifyRegions,
+};
+use isogloss::ir::typed::{self as rt, FromAttr, TypedOp};
+use isogloss::ir::{Attribute, Context, OpId, OpRef, Signedness, Type};
+use isogloss::rewrite::PatternRewriter;
+use isogloss::rewrite::typed::Canonicalize;
+use isogloss::source::Diagnostic;
+
+fn fail(op: OpRef<'_>, message: &str) -> VerifyResult {
+    Err(Box::new(Diagnostic::error(op.location().place(op.cx), format!("'{}' op {message}", op.name_str()))))
+}
+
+impl Verify for ConstOp<'_> {
+    fn verify(self) -> VerifyResult {
+        if self.value() == 13 { fail(self.op(), "value may not be 13") } else { Ok(()) }
+    }
+}
+
+impl VerifyRegions for RegionsOp<'_> {
+    fn verify_regions(self) -> VerifyResult {
+        if self.others().len() > 2 { fail(self.op(), "has too many regions") } else { Ok(()) }
+    }
+}
+
+impl FoldOperation for TwoOp<'_> {
+    /// `x + 0 -> x`, by the adaptor over the constants.
+    fn fold(folding: &mut Folding<'_>) -> Fold {
+        let constants = TwoOpAdaptor::new(folding.cx, folding.constants, &[]);
+        let zero = constants.rhs().and_then(|c| i64::from_attr(folding.cx, c)) == Some(0);
+        let op: TwoOp<'_> = folding.view().cast().expect("the folder of its operation");
+        if zero { Fold::value(op.lhs()) } else { Fold::None }
+    }
+}
+
+impl Canonicalize for TwoOp<'_> {
+    /// `two(x, x) -> x`
+    fn canonicalize(op: OpId, rw: &mut PatternRewriter<'_>) -> bool {
+        let Some(two) = rw.view(op).cast::<TwoOp<'_>>() else { return false };
+        let (lhs, rhs) = (two.lhs(), two.rhs());
+        if lhs == rhs {
+            rw.replace_op(op, &[lhs]);
+        }
+        lhs == rhs
+    }
+}
+
+impl InferReturnTypes for DeclaredOp<'_> {
+    fn infer_return_types(input: &InferInput<'_>) -> Result<Vec<Type>, String> {
+        let ty = input.operands.first().map(|v| input.body.value_type(*v));
+        ty.map(|t| vec![t]).ok_or_else(|| "needs an operand".to_owned())
+    }
+}
+
+impl BuiltOpBuilders for BuiltOp<'_> {
+    fn build_with_num_den(b: &mut rt::Builder<'_>, state: &mut rt::BuildState, num: i64, den: i64) {
+        let cx = b.cx;
+        let attr = rt::float_attr(cx, num as f64 / den as f64, isogloss::ir::FloatKind::F32);
+        state.add_attribute("attr", attr).add_types([cx.common().f32]);
+    }
+}
+
+impl CustomFormat for CustomOp<'_> {
+    fn parse(parser: &mut Parser<'_>, state: &mut OpState) -> ParseResult {
+        let value = parser.parse_int()?;
+        let ty = parser.cx.common().i64;
+        state.properties[0] = Some(parser.cx.integer_attr(value, ty));
+        Ok(())
+    }
+
+    fn print(self, printer: &mut Printer<'_>) {
+        printer.str(&format!(" {}", self.value()));
+    }
+}
+
+impl Directive for DoubledDirective {
+    fn parse(parser: &mut Parser<'_>, _: &mut OpState, args: &mut DirectiveArgs<'_>) -> ParseResult {
+        let value = parser.parse_int()?;
+        let ty = parser.cx.common().i64;
+        args.args[0] = DirectiveArg::Attr(Some(parser.cx.integer_attr(value / 2, ty)));
+        Ok(())
+    }
+
+    fn print(printer: &mut Printer<'_>, op: OpRef<'_>, args: &DirectiveArgs<'_>) {
+        if let Some(DirectiveArg::Attr(Some(value))) = args.args.first() {
+            let value = i64::from_attr(op.cx, *value).unwrap_or(0);
+            printer.str(&format!("{}", value * 2));
+        }
+    }
+}
+
+impl VerifyParams for GridType {
+    fn verify(cx: &Context, params: &[Option<Attribute>]) -> Result<(), String> {
+        let width = params[0].and_then(|w| u32::from_attr(cx, w));
+        if width == Some(0) { Err("a grid has a width".to_owned()) } else { Ok(()) }
+    }
+}
+
+impl CustomParams for WordType {
+    fn parse(parser: &mut Parser<'_>) -> ParseResult<Vec<Option<Attribute>>> {
+        parser.punct(Tok::Less)?;
+        let length = parser.parse_int()?;
+        parser.punct(Tok::Greater)?;
+        Ok(vec![Some(rt::int_attr(parser.cx, length, 32, Signedness::Unsigned))])
+    }
+
+    fn print(printer: &mut Printer<'_>, params: &[Option<Attribute>]) {
+        let length = params[0].and_then(|l| u32::from_attr(printer.cx, l)).unwrap_or(0);
+        printer.str(&format!("<{length}>"));
+    }
+}
