@@ -14,6 +14,8 @@ pub(crate) struct Group {
     pub(crate) arities: Box<[Arity]>,
     /// How many of them may stand for other than one value.
     pub(crate) variable: usize,
+    /// Those variadic ones whose values are checked each for itself.
+    pub(crate) each: Box<[usize]>,
 }
 
 /// The number of values for each; empty when each stands for one.
@@ -22,7 +24,7 @@ pub(crate) type Sizes = SmallVec<[usize; 8]>;
 impl Group {
     pub(crate) fn new(what: &'static str, sizes: Identifier, arities: Box<[Arity]>) -> Group {
         let variable = arities.iter().filter(|a| a.is_variable()).count();
-        Group { what, sizes, arities, variable }
+        Group { what, sizes, arities, variable, each: Box::default() }
     }
 
     /// The number of values for each, when there are `total`; the message of what is wrong.

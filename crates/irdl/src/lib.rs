@@ -13,6 +13,25 @@
 //! greedily, in the order attributes, operands, results, arguments of regions; unlike there, a choice made in an `any_of`
 //! is taken back when another one satisfies everything.
 //!
+//! # The extension
+//!
+//! Attributes of `irdl` operations whose names begin with `isogloss.` say what IRDL has no form for. Other tools leave
+//! them alone, as they do with every attribute that they do not know, and load the same dialect without them.
+//!
+//! | on | attribute | says |
+//! |---|---|---|
+//! | `irdl.dialect` | `isogloss.version = "1.2"` | the version of the dialect |
+//! | any definition | `isogloss.name = "bool.constant"` | the name, where IRDL does not take it as a symbol |
+//! | any definition | `isogloss.summary = "…"` | one line about it |
+//! | `irdl.operation` | `isogloss.traits = ["IsTerminator", …]` | traits, by the names that ODS uses |
+//! | `irdl.operation` | `isogloss.parents = ["d.op", …]` | the operations that it may stand in (`HasParent`) |
+//! | `irdl.operation` | `isogloss.implicit_terminator = "d.op"` | with `SingleBlockImplicitTerminator`, which one |
+//! | `irdl.operation` | `isogloss.successors = ["next", "others..."]` | successors; those with dots stand for any number |
+//! | `irdl.operation` | `isogloss.optional_attributes = {name = "predicate"}` | attributes that may be absent |
+//! | `irdl.operation` | `isogloss.variadic_regions` | any number of regions may follow those that are listed |
+//! | `irdl.operation`, `irdl.type`, `irdl.attribute` | `isogloss.format = "…"` | the assembly format, as in ODS |
+//! | `irdl.operands`, `irdl.results` | `isogloss.each = ["name", …]` | variadics whose values may differ in type |
+//!
 //! # Limits
 //!
 //! Constraints nest at most [`MAX_DEPTH`] levels, refused when the dialect is loaded. A check of one value tries at most
@@ -20,6 +39,7 @@
 //! that says so.
 
 mod constraint;
+pub mod export;
 pub mod fuzz;
 mod group;
 mod load;
@@ -28,6 +48,7 @@ mod operation;
 mod params;
 pub mod sample;
 mod solve;
+pub mod summary;
 
 pub use load::{NoPredicates, PredicateCompiler, load};
 

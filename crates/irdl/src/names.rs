@@ -130,6 +130,18 @@ pub(crate) fn attr_base_name(cx: &Context, base: Base<AttrDefId>) -> Cow<'static
     }
 }
 
+/// The full name by which [`find_type`] finds a definition; none where it has no mnemonic.
+pub(crate) fn full_type_name(cx: &Context, id: TypeDefId) -> Option<String> {
+    let def = cx.type_def_if_complete(id)?;
+    (!def.mnemonic.is_empty()).then(|| full_name(cx, def))
+}
+
+/// The full name by which [`find_attr`] finds a definition; none where it has no mnemonic.
+pub(crate) fn full_attr_name(cx: &Context, id: AttrDefId) -> Option<String> {
+    let def = cx.attr_def_if_complete(id)?;
+    (!def.mnemonic.is_empty()).then(|| full_name(cx, def))
+}
+
 fn full_name(cx: &Context, def: &isogloss_ir::definition::AttrTypeDef) -> String {
     let name = if def.mnemonic.is_empty() { &def.class } else { &def.mnemonic };
     format!("{}.{name}", cx.str(def.dialect))

@@ -3,9 +3,9 @@
 use crate::constraint::{Bound, Rules, Var};
 use crate::group::{Group, Sizes};
 use crate::solve::{Goal, Solver, solvable};
-use isogloss_ir::definition::OpVerifier;
+use isogloss_ir::definition::{InherentKind, OpVerifier, Subject, Verdict};
 use isogloss_ir::verify::{op_error, plain_error};
-use isogloss_ir::{Identifier, Location, OpRef, RegionRef};
+use isogloss_ir::{Attribute, Identifier, Location, OpRef, RegionRef};
 use isogloss_source::Diagnostic;
 
 /// What a region of an operation has to be.
@@ -30,6 +30,12 @@ pub(crate) struct OpRules {
     pub(crate) results: Group,
     pub(crate) result_vars: Box<[Var]>,
     pub(crate) regions: Box<[RegionRule]>,
+    /// Whether more regions may follow.
+    pub(crate) more_regions: bool,
+    /// How many successors it has, and whether more may follow; none if nothing is said.
+    pub(crate) successors: Option<(usize, bool)>,
+    /// Whether attributes have slots, of those that may be absent at least.
+    pub(crate) has_slots: bool,
 }
 
 /// What is wrong with an operation.
@@ -78,26 +84,66 @@ impl OpRules {
         let operands = self.operands.divide(op, op.operands().len()).map_err(shape)?;
         let results = self.results.divide(op, op.results().len()).map_err(shape)?;
         let refused = |why: String| Wrong { diagnostic: plain_error(op, why), is_value: true };
+        if let Some((count, more)) = self.successors {
+            let have = op.successors().len();
+            if have < count || have > count && !more {
+                let text = format!("requires {count} successors but found {have}");
+                return Err(Wrong::shape(op_error(op, text)));
+            }
+        }
+        if self.has_slots {
+            self.verify_optional(op)?;
+        }
         for &(name, var) in &self.attributes {
-            let Some(&(_, value)) = op.discardable().iter().find(|e| e.0 == name) else {
+            let Some(value) = self.attribute(op, name) else {
                 let shown = op.cx.display_attr(op.cx.string_attr(op.cx.str(name)));
                 let text = format!("attribute {shown} is expected but not provided");
                 return Err(Wrong::shape(op_error(op, text)));
             };
             solver.check((var, Bound::new(op.cx, value))).map_err(refused)?;
         }
+        let mut check = |group: &Group, (number, var), ty| {
+            let goal = (var, Bound::Type(ty));
+            let accepted =
+                if group.each.contains(&number) { solver.check_alone(goal) } else { solver.check(goal) };
+            accepted.map_err(refused)
+        };
         for (var, ty) in vars(&self.operand_vars, &operands).zip(op.operand_types()) {
-            solver.check((var, Bound::Type(ty))).map_err(refused)?;
+            check(&self.operands, var, ty)?;
         }
         for (var, ty) in vars(&self.result_vars, &results).zip(op.result_types()) {
-            solver.check((var, Bound::Type(ty))).map_err(refused)?;
+            check(&self.results, var, ty)?;
+        }
+        Ok(())
+    }
+
+    /// An attribute, in its slot or among the others.
+    fn attribute(&self, op: OpRef<'_>, name: Identifier) -> Option<Attribute> {
+        if self.has_slots
+            && let Some(slot) = op.def().and_then(|d| d.inherent_slot(name))
+        {
+            return op.properties().get(slot).copied().flatten();
+        }
+        op.discardable().iter().find(|e| e.0 == name).map(|e| e.1)
+    }
+
+    /// The attributes that may be absent, where they are there.
+    fn verify_optional(&self, op: OpRef<'_>) -> Result<(), Wrong> {
+        let Some(def) = op.def() else { return Ok(()) };
+        for (inherent, value) in def.inherent.iter().zip(op.properties()) {
+            let (InherentKind::Attribute(c), Some(value)) = (&inherent.kind, *value) else { continue };
+            if c.optional && c.constraint.check(op.cx, Subject::Attr(value), Some(op)) == Verdict::Fails {
+                let (name, why) = (op.cx.str(inherent.name), &c.constraint.summary);
+                let text = format!("attribute '{name}' failed to satisfy constraint: {why}");
+                return Err(Wrong::shape(op_error(op, text)));
+            }
         }
         Ok(())
     }
 
     fn verify_regions(&self, op: OpRef<'_>, solver: &mut Solver<'_>) -> Result<(), Wrong> {
         let (want, have) = (self.regions.len(), op.region_count());
-        if have != want {
+        if have < want || have > want && !self.more_regions {
             let text = format!("unexpected number of regions: expected {want} but got {have}");
             return Err(Wrong::shape(op_error(op, text)));
         }
@@ -130,13 +176,22 @@ impl OpRules {
     fn goals(&self, op: OpRef<'_>) -> Vec<Goal> {
         let mut goals = Vec::new();
         for &(name, var) in &self.attributes {
-            let value = op.discardable().iter().find(|e| e.0 == name);
-            goals.extend(value.map(|&(_, value)| (var, Bound::new(op.cx, value))));
+            let value = self.attribute(op, name);
+            goals.extend(value.map(|value| (var, Bound::new(op.cx, value))));
         }
         let operands = self.operands.divide(op, op.operands().len()).unwrap_or_default();
         let results = self.results.divide(op, op.results().len()).unwrap_or_default();
-        goals.extend(vars(&self.operand_vars, &operands).zip(op.operand_types().map(Bound::Type)));
-        goals.extend(vars(&self.result_vars, &results).zip(op.result_types().map(Bound::Type)));
+        let mut add = |group: &Group, (number, var): (usize, Var), ty| {
+            if !group.each.contains(&number) {
+                goals.push((var, Bound::Type(ty)));
+            }
+        };
+        for (var, ty) in vars(&self.operand_vars, &operands).zip(op.operand_types()) {
+            add(&self.operands, var, ty);
+        }
+        for (var, ty) in vars(&self.result_vars, &results).zip(op.result_types()) {
+            add(&self.results, var, ty);
+        }
         for (rule, region) in self.regions.iter().zip(op.regions()) {
             let Some(vars) = &rule.arguments else { continue };
             goals.extend(vars.iter().copied().zip(arguments(region).into_iter().map(|a| a.0)));
@@ -145,10 +200,10 @@ impl OpRules {
     }
 }
 
-/// The variable of each value.
-fn vars<'a>(vars: &'a [Var], sizes: &'a Sizes) -> impl Iterator<Item = Var> + 'a {
+/// The number and the variable of each value's definition.
+fn vars<'a>(vars: &'a [Var], sizes: &'a Sizes) -> impl Iterator<Item = (usize, Var)> + 'a {
     let size = move |i: usize| sizes.get(i).copied().unwrap_or(1);
-    vars.iter().enumerate().flat_map(move |(i, &var)| std::iter::repeat_n(var, size(i)))
+    vars.iter().enumerate().flat_map(move |(i, &var)| std::iter::repeat_n((i, var), size(i)))
 }
 
 /// The types of the entry block's arguments, and their locations.

@@ -42,6 +42,14 @@ impl<'s> Solver<'s> {
         if self.accept(var, value, Some(&mut why)) { Ok(()) } else { Err(why) }
     }
 
+    /// Accepts a value as [`Solver::check`] does, and forgets what was bound for it.
+    pub(crate) fn check_alone(&mut self, goal: Goal) -> Result<(), String> {
+        let mark = self.trail.len();
+        let accepted = self.check(goal);
+        self.undo(mark);
+        accepted
+    }
+
     /// Whether other choices may lead further than those that were made.
     pub(crate) fn has_chosen(&self) -> bool {
         self.chose

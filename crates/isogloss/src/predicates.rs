@@ -1,8 +1,13 @@
 //! The predicates of IRDL, in the language of ODS.
 
-use isogloss_ir::definition::{Predicate, Structure, Subject, Verdict};
+use isogloss_ir::definition::{
+    AttrTypeDef, DialectHooks, OpDef, OpFormat, ParamFormat, Predicate, Structure, Subject, TypeClass,
+    Verdict,
+};
 use isogloss_ir::{AttrData, Context, OpRef};
 use isogloss_irdl::PredicateCompiler;
+use isogloss_ods::assembly_format::{FormatInput, TypeClasses, compile_attr_type, compile_op};
+use isogloss_source::{Diagnostic, Span};
 
 /// Compiles predicates as `isogloss_ods` does.
 #[derive(Clone, Copy, Debug)]
@@ -12,6 +17,39 @@ impl PredicateCompiler for OdsPredicates {
     fn compile(&self, cx: &Context, text: &str) -> Result<Box<dyn Predicate>, String> {
         let predicate = isogloss_ods::predicate::compile(cx, text, &crate::providers::UpstreamHooks)?;
         Ok(Box::new(OnHandles(predicate)))
+    }
+
+    fn op_format(
+        &self,
+        cx: &Context,
+        text: &str,
+        span: Span,
+        def: &OpDef,
+    ) -> Result<Box<OpFormat>, Vec<Diagnostic>> {
+        let hooks = DialectHooks::default();
+        let input = FormatInput { cx, text, span, types: &BuiltinClasses, hooks: &hooks };
+        compile_op(&input, def).map(Box::new)
+    }
+
+    fn param_format(
+        &self,
+        cx: &Context,
+        text: &str,
+        span: Span,
+        def: &AttrTypeDef,
+    ) -> Result<ParamFormat, Vec<Diagnostic>> {
+        let hooks = DialectHooks::default();
+        let input = FormatInput { cx, text, span, types: &BuiltinClasses, hooks: &hooks };
+        compile_attr_type(&input, def)
+    }
+}
+
+/// The classes of builtin types.
+struct BuiltinClasses;
+
+impl TypeClasses for BuiltinClasses {
+    fn type_class(&self, cpp_class: &str) -> Option<TypeClass> {
+        TypeClass::builtin(cpp_class)
     }
 }
 

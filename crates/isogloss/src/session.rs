@@ -6,8 +6,10 @@ use crate::providers::Providers;
 use isogloss_ir::Context;
 use isogloss_ir::asm::parse::{ParseOptions, Program, parse_program};
 use isogloss_ir::asm::print::{PrintOptions, print_program, print_program_to};
+use isogloss_ir::definition::DialectDef;
 use isogloss_ir::typed::DialectSource;
 use isogloss_source::{Diagnostic, Place, SourceFile, SourceMap, Text};
+use isogloss_tablegen::Records;
 use std::io::{self, Write};
 use std::path::{Path, PathBuf};
 use std::sync::Arc;
@@ -47,6 +49,23 @@ impl Session {
         Session { cx, providers }
     }
 
+    /// A session over files that were read already.
+    pub(crate) fn with_sources(sources: Arc<SourceMap>, include: &[PathBuf]) -> Session {
+        let cx = Context::with_sources(sources);
+        let providers = Arc::new(Providers::new(include.to_vec()));
+        cx.add_provider(providers.clone());
+        Session { cx, providers }
+    }
+
+    /// Loads the dialects that evaluated records hold, as those of a file, and names them.
+    pub(crate) fn add_records(
+        &self,
+        file: &SourceFile,
+        records: &Records,
+    ) -> Result<Vec<String>, Vec<Diagnostic>> {
+        crate::providers::register_own(&self.cx, records, file.name())
+    }
+
     /// Loads the dialects of a `.td` file, or makes those of a folder known: they are loaded, from the `.td` files below
     /// it, when a program first mentions them. Either replaces embedded dialects of the same name.
     ///
@@ -57,6 +76,15 @@ impl Session {
             self.providers.add_folder(path.to_path_buf());
             return Ok(());
         }
+        let input = read_input(path, &mut std::io::empty()).map_err(|problem| vec![problem])?;
+        self.providers.add_file(&self.cx, &input.name, input.text.into()).map(drop)
+    }
+
+    /// The same for a file, with the names of the dialects that it defines or adds to.
+    ///
+    /// # Errors
+    /// When the file cannot be read, or a definition is wrong.
+    pub fn load_dialects_named(&self, path: &Path) -> Result<Vec<String>, Vec<Diagnostic>> {
         let input = read_input(path, &mut std::io::empty()).map_err(|problem| vec![problem])?;
         self.providers.add_file(&self.cx, &input.name, input.text.into())
     }
@@ -73,7 +101,7 @@ impl Session {
     ///
     /// # Errors
     /// When the file cannot be read, is no valid program, or a definition in it cannot be loaded.
-    pub fn load_irdl(&self, path: &Path) -> Result<(), Vec<Diagnostic>> {
+    pub fn load_irdl(&self, path: &Path) -> Result<Vec<Arc<DialectDef>>, Vec<Diagnostic>> {
         let input = read_input(path, &mut std::io::empty()).map_err(|problem| vec![problem])?;
         let file = self.add_file(input.name, input.text).map_err(|problem| vec![problem])?;
         let program = self.parse(&file, ParseOptions::default())?;
@@ -95,8 +123,8 @@ impl Session {
     ///
     /// # Errors
     /// When a definition in it cannot be loaded.
-    pub fn load_irdl_of(&self, program: &Program) -> Result<(), Vec<Diagnostic>> {
-        isogloss_irdl::load(&self.cx, program.op(&self.cx), &OdsPredicates).map(drop)
+    pub fn load_irdl_of(&self, program: &Program) -> Result<Vec<Arc<DialectDef>>, Vec<Diagnostic>> {
+        isogloss_irdl::load(&self.cx, program.op(&self.cx), &OdsPredicates)
     }
 
     /// The context.

@@ -19,6 +19,8 @@ pub struct DialectDef {
     pub allows_unknown_ops: bool,
     /// Whether types that are not defined are accepted.
     pub allows_unknown_types: bool,
+    /// Its version, where the definition says one.
+    pub version: Option<String>,
     /// Whether its definitions were made at run time (`ExtensibleDialect`).
     pub is_dynamic: bool,
     /// Where it is defined.
@@ -44,6 +46,7 @@ impl DialectDef {
             description: String::new(),
             allows_unknown_ops: false,
             allows_unknown_types: false,
+            version: None,
             is_dynamic: false,
             span: Span::default(),
             hooks: DialectHooks::default(),

@@ -37,5 +37,5 @@ pub use op::{
     Arity, InherentDef, InherentKind, OpDef, OpPredicate, PropertyDef, PropertyKind, RegionDef, Segments,
     SuccessorDef, TypeRelation, TypeSource, ValueDef, Var,
 };
-pub use structure::{Compare, Measure, Part, Structure};
+pub use structure::{Compare, Measure, Part, Structure, param_index};
 pub use traits::{Trait, TraitSet};

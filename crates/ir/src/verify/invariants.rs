@@ -12,7 +12,14 @@ use isogloss_source::{Diagnostic, Place, Severity};
 /// Everything that does not need the regions to be valid.
 pub(super) fn verify(op: OpRef<'_>, def: &OpDef) -> VerifyResult {
     if let Some(verifier) = &def.verifier {
-        return verifier.verify(op).map_err(join);
+        for &t in &def.plan.structural {
+            traits::verify(op, def, t)?;
+        }
+        verifier.verify(op).map_err(join)?;
+        for &t in &def.plan.others {
+            traits::verify(op, def, t)?;
+        }
+        return Ok(());
     }
     structure::verify_counts(op, def)?;
     for &t in &def.plan.structural {

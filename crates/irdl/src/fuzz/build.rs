@@ -278,6 +278,12 @@ pub(super) fn program(
         if template.symbol.is_some_and(|symbol| !seen.insert(symbol)) {
             continue;
         }
+        if let Some(file) = &template.snippet {
+            let inner = super::recipes::parse_function(cx, file)?;
+            let stub = module.body.create_stub(&OpSpec::new(frame.func, Location::UNKNOWN), inner);
+            module.body.place(stub, InsertPoint::End(block));
+            continue;
+        }
         module.place(&template, block, MAX_DEPTH, rng, &mut |_| None)?;
         todo.append(&mut module.needed);
     }

@@ -112,7 +112,7 @@ impl<'c> Fuzzer<'c> {
         };
         for def in dialects.iter().flat_map(|d| d.ops()) {
             let name = cx.op_name(cx.str(def.name));
-            let level = level_of(def);
+            let level = if recipes::has_function(cx.str(def.name)) { Level::Module } else { level_of(def) };
             fuzzer.entries.push(Entry { def: def.clone(), name, level, templates: Vec::new(), used: 0 });
         }
         fuzzer.prepare();

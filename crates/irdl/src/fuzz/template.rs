@@ -2,6 +2,7 @@
 
 use isogloss_ir::definition::OpDef;
 use isogloss_ir::{Attribute, Identifier, OpName, Type};
+use isogloss_source::SourceFile;
 use std::sync::Arc;
 
 /// The terminator of a region's block.
@@ -39,6 +40,27 @@ pub(super) struct Template {
     pub(super) needs: Vec<Arc<Template>>,
     /// The symbol that it defines.
     pub(super) symbol: Option<Identifier>,
+    /// A text with a function that stands for all of the above.
+    pub(super) snippet: Option<Arc<SourceFile>>,
+}
+
+impl Template {
+    /// A template of an operation without anything.
+    pub(super) fn new(def: Arc<OpDef>, name: OpName) -> Template {
+        Template {
+            def,
+            name,
+            operands: Vec::new(),
+            results: None,
+            properties: Vec::new(),
+            attributes: None,
+            regions: Vec::new(),
+            successors: 0,
+            needs: Vec::new(),
+            symbol: None,
+            snippet: None,
+        }
+    }
 }
 
 /// Where an operation of a definition can stand.

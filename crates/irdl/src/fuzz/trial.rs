@@ -5,7 +5,7 @@ use super::choose::Choice;
 use super::template::{Level, RegionPlan, Template};
 use super::{Fuzzer, recipes, regions};
 use crate::sample::Rng;
-use isogloss_ir::definition::{InherentKind, Trait};
+use isogloss_ir::definition::{InherentKind, OpPredicate, Trait};
 use isogloss_ir::verify::verify;
 use isogloss_ir::{AttrData, BlockId, Context, Type};
 use std::sync::Arc;
@@ -36,6 +36,13 @@ impl Fuzzer<'_> {
         let variable = def.successors.iter().any(|s| s.variadic);
         let successors =
             def.successors.len() - usize::from(variable) + if variable { rng.below(3) } else { 0 };
+        // One weight for each successor, or none.
+        if def.other_traits.iter().any(|t| t == "WeightedBranchOpInterface")
+            && let Some(slot) = def.inherent_index(cx, "branch_weights")
+        {
+            let weights: Vec<i32> = (0..successors).map(|_| 1 + rng.below(9) as i32).collect();
+            properties[slot] = rng.one_in(2).then(|| cx.dense_i32_attr(&weights));
+        }
         let template = Arc::new(Template {
             def,
             name,
@@ -47,6 +54,7 @@ impl Fuzzer<'_> {
             successors,
             needs,
             symbol,
+            snippet: None,
         });
         self.verifies(&template, level).then_some(template)
     }
@@ -54,6 +62,9 @@ impl Fuzzer<'_> {
     /// Whether a program with nothing else verifies.
     fn verifies(&mut self, template: &Arc<Template>, level: Level) -> bool {
         let cx = self.cx;
+        if asks_shape_of_unranked(cx, template) {
+            return false;
+        }
         let mut rng = Rng::new(1);
         let built = if level == Level::Module {
             program(cx, &self.frame, None, std::slice::from_ref(template), &mut rng)
@@ -83,6 +94,14 @@ impl Fuzzer<'_> {
         }
         regions::plan(self.cx, &mut self.chooser, &self.ends, &def, choice)
     }
+}
+
+/// Whether a predicate over the operation asks for a shape that some operand does not have: what C++ answers then is
+/// chance.
+fn asks_shape_of_unranked(cx: &Context, template: &Template) -> bool {
+    let unranked = |ty: &Type| cx.type_data(*ty).is_shaped() && cx.type_data(*ty).shape().is_none();
+    let asks = |p: &OpPredicate| p.predicate.text().is_some_and(|text| text.contains("getShape()"));
+    template.operands.iter().any(unranked) && template.def.predicates.iter().any(asks)
 }
 
 /// The type that a symbol's operation holds in one of its attributes.

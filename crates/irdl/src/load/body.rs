@@ -1,6 +1,6 @@
 //! What one `irdl.type`, `irdl.attribute` or `irdl.operation` holds.
 
-use super::{Dialect, Loader, children, key, malformed, property, string_property};
+use super::{Dialect, Loader, children, extension, key, malformed, property, string_property};
 use crate::MAX_DEPTH;
 use crate::constraint::{Bound, Rule, Rules, Var};
 use crate::group::Group;
@@ -20,7 +20,7 @@ pub(super) struct Body {
     pub(super) param_names: Vec<String>,
     operands: Values,
     results: Values,
-    attributes: Vec<(Identifier, Var)>,
+    pub(super) attributes: Vec<(Identifier, Var)>,
     regions: Vec<RegionRule>,
 }
 
@@ -29,6 +29,7 @@ struct Values {
     vars: Box<[Var]>,
     names: Vec<String>,
     arities: Box<[Arity]>,
+    each: Box<[usize]>,
 }
 
 impl Body {
@@ -39,11 +40,20 @@ impl Body {
         let rules = OpRules {
             rules: self.rules,
             attributes: self.attributes.into(),
-            operands: Group::new("operand", operand_sizes, self.operands.arities),
+            operands: Group {
+                each: self.operands.each,
+                ..Group::new("operand", operand_sizes, self.operands.arities)
+            },
             operand_vars: self.operands.vars,
-            results: Group::new("result", result_sizes, self.results.arities),
+            results: Group {
+                each: self.results.each,
+                ..Group::new("result", result_sizes, self.results.arities)
+            },
             result_vars: self.results.vars,
             regions: self.regions.into(),
+            more_regions: false,
+            successors: None,
+            has_slots: false,
         };
         (rules, self.operands.names, self.results.names)
     }
@@ -250,7 +260,11 @@ impl<'a> Compiler<'_, 'a> {
         let arities = property(op, "variadicity").and_then(|v| arities(op.cx, v));
         match arities {
             Some(arities) if arities.len() == vars.len() => {
-                Ok(Values { vars, names: strings(op, "names"), arities })
+                let names = strings(op, "names");
+                let each = extension::strings(op, "isogloss.each");
+                let each =
+                    names.iter().enumerate().filter(|(_, n)| each.contains(n)).map(|(i, _)| i).collect();
+                Ok(Values { vars, names, arities, each })
             }
             _ => Err(malformed(op, "as many variadicities as constraints are needed")),
         }

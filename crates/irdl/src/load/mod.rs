@@ -5,14 +5,16 @@
 
 mod bases;
 mod body;
+mod extension;
 mod symbols;
 
-use crate::constraint::Def;
+use crate::constraint::{Bound, Def, Rule, Var};
 use crate::params::{ParamRules, SYNTAX};
 use body::{Body, compile};
+use isogloss_ir::definition::{self, Arity};
 use isogloss_ir::definition::{
-    AttrDef, AttrTypeDef, Constraint, DialectDef, OpDef, ParamDef, ParamKind, Predicate, TypeConstraint,
-    TypeDef, ValueDef,
+    AttrDef, AttrTypeDef, Constraint, DialectDef, OpDef, OpFormat, ParamDef, ParamFormat, ParamKind,
+    Predicate, TypeConstraint, TypeDef, TypeRelation, ValueDef,
 };
 use isogloss_ir::verify::plain_error;
 use isogloss_ir::{AttrData, Attribute, Context, OpId, OpRef};
@@ -28,6 +30,34 @@ pub trait PredicateCompiler {
     /// # Errors
     /// Why it cannot be evaluated, such as the name of a function that nobody knows.
     fn compile(&self, cx: &Context, text: &str) -> Result<Box<dyn Predicate>, String>;
+
+    /// The assembly format of an operation of which all else is known.
+    ///
+    /// # Errors
+    /// What is wrong with the format.
+    fn op_format(
+        &self,
+        _: &Context,
+        _: &str,
+        span: Span,
+        _: &OpDef,
+    ) -> Result<Box<OpFormat>, Vec<Diagnostic>> {
+        Err(vec![Diagnostic::error(span, "there is no language for assembly formats")])
+    }
+
+    /// The assembly format of a type or an attribute of which all else is known.
+    ///
+    /// # Errors
+    /// What is wrong with the format.
+    fn param_format(
+        &self,
+        _: &Context,
+        _: &str,
+        span: Span,
+        _: &AttrTypeDef,
+    ) -> Result<ParamFormat, Vec<Diagnostic>> {
+        Err(vec![Diagnostic::error(span, "there is no language for assembly formats")])
+    }
 }
 
 /// Refuses every predicate.
@@ -128,10 +158,27 @@ struct Made<'a, T> {
 type AllMade<'a, T> = Result<Vec<Made<'a, T>>, Box<Diagnostic>>;
 
 impl<'a, T> Made<'a, T> {
-    fn map<U>(self, make: impl FnOnce(usize, OpRef<'a>, &'a str, T) -> U) -> Made<'a, U> {
+    fn try_map<U>(
+        self,
+        make: impl FnOnce(usize, OpRef<'a>, &'a str, T) -> Result<U, Box<Diagnostic>>,
+    ) -> Result<Made<'a, U>, Box<Diagnostic>> {
         let Made { dialect, op, name, made } = self;
-        Made { dialect, op, name, made: make(dialect, op, name, made) }
+        Ok(Made { dialect, op, name, made: make(dialect, op, name, made)? })
     }
+}
+
+/// The operands and results that share a variable: they have one type.
+fn shared(operands: &[Var], results: &[Var]) -> Vec<TypeRelation> {
+    let mut by_var: Vec<(Var, Vec<definition::Var>)> = Vec::new();
+    let operands = operands.iter().enumerate().map(|(i, &v)| (v, definition::Var::Operand(i)));
+    let results = results.iter().enumerate().map(|(i, &v)| (v, definition::Var::Result(i)));
+    for (var, value) in operands.chain(results) {
+        match by_var.iter_mut().find(|(v, _)| *v == var) {
+            Some((_, list)) => list.push(value),
+            None => by_var.push((var, vec![value])),
+        }
+    }
+    by_var.into_iter().filter(|(_, list)| list.len() > 1).map(|(_, list)| TypeRelation::Same(list)).collect()
 }
 
 /// The state of loading one program.
@@ -189,7 +236,8 @@ impl<'a> Loader<'a> {
                     "irdl.attribute" => Def::Attr(self.cx.reserve_attr_def()),
                     _ => continue,
                 };
-                let name = string_property(op, "sym_name").unwrap_or_default();
+                let name =
+                    extension::name(op).or_else(|| string_property(op, "sym_name")).unwrap_or_default();
                 self.defs.insert(key(op), (def, format!("{}.{name}", dialect.name).into()));
             }
         }
@@ -203,13 +251,20 @@ impl<'a> Loader<'a> {
                 let Some(name) = string_property(op, "sym_name") else {
                     return Err(malformed(op, "a definition without a name"));
                 };
+                let name = extension::name(op).unwrap_or(name);
                 found.push(Made { dialect: number, op, name, made: compile(self, dialect, op)? });
             }
         }
         Ok(found)
     }
 
-    fn attr_type(&self, dialect: usize, op: OpRef<'a>, name: &str, body: Body) -> AttrTypeDef {
+    fn attr_type(
+        &self,
+        dialect: usize,
+        op: OpRef<'a>,
+        name: &str,
+        body: Body,
+    ) -> Result<AttrTypeDef, Box<Diagnostic>> {
         let cx = self.cx;
         let mut def = AttrTypeDef::new(cx.identifier(self.dialects[dialect].name), name);
         let param = |name: &String| ParamDef {
@@ -225,49 +280,66 @@ impl<'a> Loader<'a> {
         def.hooks = SYNTAX;
         def.span = span(op);
         def.verifier = Some(Arc::new(ParamRules { rules: body.rules, params: body.params }));
-        def
+        extension::of_params(cx, self.predicates, op, &mut def)?;
+        Ok(def)
     }
 
     fn types(&self) -> AllMade<'a, Arc<TypeDef>> {
-        let make = |dialect, op, name: &str, body| Arc::new(TypeDef(self.attr_type(dialect, op, name, body)));
-        Ok(self.bodies("irdl.type")?.into_iter().map(|body| body.map(make)).collect())
+        let make =
+            |dialect, op, name: &str, body| Ok(Arc::new(TypeDef(self.attr_type(dialect, op, name, body)?)));
+        self.bodies("irdl.type")?.into_iter().map(|body| body.try_map(make)).collect()
     }
 
     fn attrs(&self) -> AllMade<'a, Arc<AttrDef>> {
         let make = |dialect, op, name: &str, body| {
-            Arc::new(AttrDef { base: self.attr_type(dialect, op, name, body), enumeration: None })
+            Ok(Arc::new(AttrDef { base: self.attr_type(dialect, op, name, body)?, enumeration: None }))
         };
-        Ok(self.bodies("irdl.attribute")?.into_iter().map(|body| body.map(make)).collect())
+        self.bodies("irdl.attribute")?.into_iter().map(|body| body.try_map(make)).collect()
     }
 
     fn ops(&self) -> AllMade<'a, (String, OpDef)> {
         let make = |dialect, op, name: &str, body| self.op_def(dialect, op, name, body);
-        Ok(self.bodies("irdl.operation")?.into_iter().map(|body| body.map(make)).collect())
+        self.bodies("irdl.operation")?.into_iter().map(|body| body.try_map(make)).collect()
     }
 
-    fn op_def(&self, dialect: usize, op: OpRef<'a>, name: &str, body: Body) -> (String, OpDef) {
+    fn op_def(
+        &self,
+        dialect: usize,
+        op: OpRef<'a>,
+        name: &str,
+        body: Body,
+    ) -> Result<(String, OpDef), Box<Diagnostic>> {
         let (cx, namespace) = (self.cx, self.dialects[dialect].name);
         let full = format!("{namespace}.{name}");
         let mut def = OpDef::new(cx.identifier(&full), cx.identifier(namespace));
         def.span = span(op);
         def.refuses_properties = true;
-        let anything = Arc::new(TypeConstraint {
-            constraint: Constraint::new("", "what IRDL says", None),
-            buildable: None,
-            cpp_class: "::mlir::Type".to_owned(),
-        });
-        let value = |(name, &arity): (&String, _)| ValueDef {
+        let (mut rules, operands, results) = body.into_op_rules(cx);
+        let value = |name: &String, &arity: &Arity, var: &Var| ValueDef {
             name: name.clone(),
-            constraint: anything.clone(),
+            constraint: Arc::new(TypeConstraint {
+                constraint: Constraint::new("", "what IRDL says", None),
+                buildable: match &rules.rules[*var as usize] {
+                    Rule::Is(Bound::Type(ty)) => Some(*ty),
+                    _ => None,
+                },
+                cpp_class: "::mlir::Type".to_owned(),
+            }),
             arity,
         };
-        let rules = body.into_op_rules(cx);
-        def.operands = rules.1.iter().zip(&rules.0.operands.arities).map(value).collect();
-        def.results = rules.2.iter().zip(&rules.0.results.arities).map(value).collect();
-        def.operand_segments.arities = rules.0.operands.arities.to_vec();
-        def.result_segments.arities = rules.0.results.arities.to_vec();
-        def.verifier = Some(Arc::new(rules.0));
-        (full, def)
+        let all = |names: &[String], arities: &[Arity], vars: &[Var]| -> Vec<ValueDef> {
+            let values = names.iter().zip(arities).zip(vars);
+            values.map(|((name, arity), var)| value(name, arity, var)).collect()
+        };
+        def.operands = all(&operands, &rules.operands.arities, &rules.operand_vars);
+        def.results = all(&results, &rules.results.arities, &rules.result_vars);
+        def.operand_segments.arities = rules.operands.arities.to_vec();
+        def.result_segments.arities = rules.results.arities.to_vec();
+        def.type_relations = shared(&rules.operand_vars, &rules.result_vars);
+        extension::of_operation(cx, self.predicates, op, &mut def, &mut rules)?;
+        def.verifier = Some(Arc::new(rules));
+        extension::format(cx, self.predicates, op, &mut def)?;
+        Ok((full, def))
     }
 
     fn register(
@@ -281,6 +353,7 @@ impl<'a> Loader<'a> {
         for dialect in &self.dialects {
             let mut def = DialectDef::new(cx.identifier(dialect.name));
             def.is_dynamic = true;
+            extension::of_dialect(dialect.op, &mut def);
             def.span = span(dialect.op);
             dialects.push(def);
         }

@@ -40,6 +40,20 @@ impl DialectArgs {
     }
 }
 
+impl DialectArgs {
+    /// Loads dialects from the text of a program, in a session of its own that knows the same others.
+    pub(super) fn check_irdl(&self, text: &str) -> Result<(), Vec<Diagnostic>> {
+        let mut sink = std::io::sink();
+        let mut reporter = Reporter::new(Default::default(), &mut sink, false);
+        let session = self.session(&mut reporter);
+        let file = session.add_file("<irdl>", text.to_owned()).map_err(|problem| vec![problem])?;
+        let program = session.parse(&file, Default::default())?;
+        session.verify(&program)?;
+        session.load_irdl_of(&program)?;
+        Ok(())
+    }
+}
+
 /// A dialect by name.
 pub(super) fn find(session: &Session, name: &str) -> Result<Arc<DialectDef>, Diagnostic> {
     session

@@ -2,11 +2,14 @@
 
 use super::report::{ReportArgs, Reporter};
 use super::{Streams, on_threads};
+use crate::Session;
 use crate::files::{EMBEDDED_PREFIX, Input, SearchPath, read_input};
 use crate::output::{Finish, Output, Sink};
+use crate::predicates::OdsPredicates;
 use crate::providers::UpstreamHooks;
 use clap::ValueEnum;
 use isogloss_ir::Context;
+use isogloss_irdl::export::{ExportOptions, export};
 use isogloss_ods::{namespaces, read_dialect};
 use isogloss_source::{Diagnostic, Place, Severity, SourceFile, SourceMap};
 use isogloss_tablegen::{Options, Records, json, print};
@@ -91,6 +94,9 @@ struct Action {
     /// Read every dialect definition, report all that is wrong with it, and print nothing.
     #[arg(long)]
     check: bool,
+    /// Print the dialects as IRDL (`irdl from-td` has more to say about it).
+    #[arg(long)]
+    to_irdl: bool,
 }
 
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Default, ValueEnum)]
@@ -132,6 +138,12 @@ pub(super) fn run(args: &Args, streams: &mut Streams<'_>) -> u8 {
             reporter.report_all(&warnings, &sources);
             return Ok(());
         }
+        if args.action.to_irdl {
+            let text = to_irdl(args, &sources, &evaluated)?;
+            let output = Output { path: args.output.clone(), only_if_changed: args.write_if_changed };
+            output.write_text(stdout, &text).map_err(|d| vec![d])?;
+            return write_depfile(args, &evaluated.dependencies).map_err(|d| vec![d]);
+        }
         let Evaluated { records, dependencies, .. } = evaluated;
         if let Some(document) = args.doc.document(&records, &sources, args.dialect.as_deref())? {
             let output = Output { path: args.output.clone(), only_if_changed: args.write_if_changed };
@@ -165,6 +177,29 @@ fn write(args: &Args, records: &Records, sources: &SourceMap, stdout: Sink<'_>) 
         }
         Ok(Finish::Keep)
     })
+}
+
+/// The dialects of the records as IRDL.
+fn to_irdl(args: &Args, sources: &Arc<SourceMap>, evaluated: &Evaluated) -> Result<String, Vec<Diagnostic>> {
+    let session = Session::with_sources(sources.clone(), &args.include);
+    let (mut text, mut found) = (String::new(), false);
+    for name in session.add_records(&evaluated.root, &evaluated.records)? {
+        if args.dialect.as_ref().is_none_or(|d| *d == name)
+            && let Some(dialect) = session.context().dialect(&name)
+        {
+            found = true;
+            text.push_str(
+                &export(session.context(), &dialect, &ExportOptions::default(), &OdsPredicates).text,
+            );
+        }
+    }
+    match &args.dialect {
+        Some(name) if !found => {
+            let place = Place::File(evaluated.root.name().clone());
+            Err(vec![Diagnostic::error(place, format!("the file defines no dialect '{name}'"))])
+        }
+        _ => Ok(text),
+    }
 }
 
 /// Checks the definitions by themselves, and then reads every dialect as `opt` does when it loads them.

@@ -70,25 +70,20 @@ impl Providers {
         self.included.write().expect("no panic under the lock").push(records);
     }
 
-    /// Loads a file, and registers the dialects that it defines or adds to.
-    pub(crate) fn add_file(&self, cx: &Context, name: &str, text: Text) -> Result<(), Vec<Diagnostic>> {
+    /// Loads a file, and registers the dialects that it defines or adds to, which it names.
+    pub(crate) fn add_file(
+        &self,
+        cx: &Context,
+        name: &str,
+        text: Text,
+    ) -> Result<Vec<String>, Vec<Diagnostic>> {
         let folders = self.folders().iter().map(|f| f.root.clone()).collect::<Vec<_>>();
         let directories = self.include.iter().cloned().chain(folders).collect();
         let mut loader = SearchPath::new(directories, library::source);
         let records = load(cx.sources(), name, text, &mut loader)?;
-        let own = own_namespaces(cx.sources(), &records, name);
-        if own.is_empty() {
-            return Err(vec![Diagnostic::error(Place::File(name.into()), "the file defines no dialect")]);
-        }
-        let mut problems = Vec::new();
-        for namespace in own {
-            match read_dialect(cx, &records, namespace, &UpstreamHooks) {
-                Ok(dialect) => drop(cx.register(dialect)),
-                Err(found) => problems.extend(found),
-            }
-        }
+        let registered = register_own(cx, &records, name);
         self.included.write().expect("no panic under the lock").push(Arc::new(records));
-        if problems.is_empty() { Ok(()) } else { Err(problems) }
+        registered
     }
 
     fn folders(&self) -> Vec<Arc<Folder>> {
@@ -117,6 +112,27 @@ impl DialectProvider for Providers {
 /// The dialects of a folder.
 pub(crate) fn open_folder(root: &std::path::Path) -> Tree {
     tree::open(root, Vec::new(), tree::cache_folder().as_deref())
+}
+
+/// Registers the dialects that a file defines or adds to, and names them.
+pub(crate) fn register_own(
+    cx: &Context,
+    records: &Records,
+    name: &str,
+) -> Result<Vec<String>, Vec<Diagnostic>> {
+    let own = own_namespaces(cx.sources(), records, name);
+    if own.is_empty() {
+        return Err(vec![Diagnostic::error(Place::File(name.into()), "the file defines no dialect")]);
+    }
+    let names: Vec<String> = own.iter().map(|n| (*n).to_owned()).collect();
+    let mut problems = Vec::new();
+    for namespace in own {
+        match read_dialect(cx, records, namespace, &UpstreamHooks) {
+            Ok(dialect) => drop(cx.register(dialect)),
+            Err(found) => problems.extend(found),
+        }
+    }
+    if problems.is_empty() { Ok(names) } else { Err(problems) }
 }
 
 /// The namespaces that a file defines or adds members to itself; where it only collects others, those of its members.

@@ -254,6 +254,16 @@ impl Walk<'_> {
         if matches!(name, "isa" | "isa_and_nonnull") && !path.args.is_empty() {
             return self.is_a(receiver, &path.args);
         }
+        if name == "hasTrait" && path.args.len() == 1 {
+            return match (receiver, path.args[0].last()) {
+                (Abs::Place(place, _), "ValueSemantics") => {
+                    let classes =
+                        Structure::TypeClass(TypeClass::Vector).or(Structure::TypeClass(TypeClass::Tensor));
+                    Abs::Truth(classes.at(&place))
+                }
+                (_, other) => Abs::Unknown(other.to_owned()),
+            };
+        }
         if matches!(name, "cast" | "dyn_cast" | "dyn_cast_or_null") && path.args.len() == 1 {
             return self.cast(receiver, &path.args[0]);
         }

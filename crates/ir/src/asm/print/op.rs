@@ -195,13 +195,23 @@ impl<'a> Printer<'a> {
             self.commas(successors, |p, b| p.successor(b.body, b.id));
             self.str("]");
         }
-        self.properties(op);
+        // An extensible dialect's operation has attributes only, though some may have a slot.
+        let as_attributes =
+            op.def().is_some_and(|d| d.refuses_properties) && op.properties().iter().any(Option::is_some);
+        if !as_attributes {
+            self.properties(op);
+        }
         if op.region_count() > 0 {
             self.str(" (");
             self.commas(op.regions(), |p, region| p.region_with(region, true, true, true));
             self.str(")");
         }
-        self.attr_dict(op.discardable(), &[]);
+        if as_attributes {
+            let all = self.all_attributes(op);
+            self.attr_dict(&all, &[]);
+        } else {
+            self.attr_dict(op.discardable(), &[]);
+        }
         self.str(" : ");
         self.functional_type(op.operand_types(), op.result_types());
     }

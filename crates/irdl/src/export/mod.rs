@@ -1,0 +1,160 @@
+//! Export: a dialect of the model as IRDL.
+//!
+//! Constraints become structural ones as far as their structure is known, and `irdl.c_pred` for the rest, beside what can
+//! be said without it. What IRDL cannot say is lost, and counted ([`Losses`]); much of that is kept in attributes of the
+//! [extension](crate#the-extension), which other tools leave alone.
+//!
+//! Names that IRDL does not take are written in another spelling. Types that have to be the same share a variable.
+
+mod expr;
+mod loss;
+mod names;
+mod ods;
+mod rules;
+mod write;
+
+pub use loss::{Loss, Losses};
+
+use crate::PredicateCompiler;
+use expr::{Lower, OwnSymbols};
+use isogloss_ir::Context;
+use isogloss_ir::definition::DialectDef;
+use names::Names;
+use write::{Definition, Writer};
+
+/// What to export.
+#[derive(Clone, Debug)]
+pub struct ExportOptions {
+    /// The namespace to write, where it is not that of the dialect.
+    pub rename: Option<String>,
+    /// Whether predicates are written at all. Without them, what is written accepts more than the dialect does, and is
+    /// accepted by tools that cannot evaluate them.
+    pub predicates: bool,
+    /// Whether attributes of the extension are written.
+    pub extension: bool,
+    /// The version to write into the extension.
+    pub version: Option<String>,
+}
+
+impl Default for ExportOptions {
+    fn default() -> ExportOptions {
+        ExportOptions { rename: None, predicates: true, extension: true, version: None }
+    }
+}
+
+/// A dialect as IRDL.
+#[derive(Clone, Debug)]
+pub struct Exported {
+    /// The program, in custom form.
+    pub text: String,
+    /// What it does not say.
+    pub losses: Losses,
+}
+
+/// Which definitions to export.
+pub(crate) struct Selection<'s> {
+    pub(crate) op: &'s dyn Fn(&str) -> bool,
+    pub(crate) ty: &'s dyn Fn(&str) -> bool,
+    pub(crate) attr: &'s dyn Fn(&str) -> bool,
+    /// Narrower constraints for what a definition has: by operation, the variable of an alternative and which of its
+    /// alternatives stay.
+    pub(crate) keep: &'s dyn Fn(&str, usize, usize) -> bool,
+}
+
+impl Selection<'_> {
+    pub(crate) const ALL: Selection<'static> =
+        Selection { op: &|_| true, ty: &|_| true, attr: &|_| true, keep: &|_, _, _| true };
+}
+
+/// Exports a dialect. `predicates` says which texts can be evaluated by themselves; others are left out.
+pub fn export(
+    cx: &Context,
+    dialect: &DialectDef,
+    options: &ExportOptions,
+    predicates: &dyn PredicateCompiler,
+) -> Exported {
+    export_selected(cx, dialect, options, predicates, &Selection::ALL)
+}
+
+pub(crate) fn export_selected(
+    cx: &Context,
+    dialect: &DialectDef,
+    options: &ExportOptions,
+    predicates: &dyn PredicateCompiler,
+    selection: &Selection<'_>,
+) -> Exported {
+    let namespace = options.rename.as_deref().unwrap_or(cx.str(dialect.name));
+    let mut symbols = Names::default();
+    let mut own = OwnSymbols::default();
+    // Operations have the first choice of names.
+    let prefix = format!("{}.", cx.str(dialect.name));
+    let local = |full: &str| full.strip_prefix(&prefix).unwrap_or(full).to_owned();
+    let ops: Vec<(String, String)> = dialect
+        .ops()
+        .iter()
+        .map(|op| {
+            let name = local(cx.str(op.name));
+            (symbols.take(&name, "op"), name)
+        })
+        .collect();
+    let named = |def: &isogloss_ir::definition::AttrTypeDef| {
+        if def.mnemonic.is_empty() { def.class.clone() } else { def.mnemonic.clone() }
+    };
+    let types: Vec<String> = dialect.types().iter().map(|(d, _)| symbols.take(&named(d), "type")).collect();
+    let attrs: Vec<String> = dialect.attrs().iter().map(|(d, _)| symbols.take(&named(d), "attr")).collect();
+    for ((_, id), symbol) in dialect.types().iter().zip(&types) {
+        own.types.insert(*id, format!("@{namespace}::@{symbol}"));
+    }
+    for ((_, id), symbol) in dialect.attrs().iter().zip(&attrs) {
+        own.attrs.insert(*id, format!("@{namespace}::@{symbol}"));
+    }
+    let mut exporter = Exporter {
+        cx,
+        lower: Lower { cx, own: &own },
+        options,
+        predicates,
+        losses: Losses::default(),
+        keep: selection.keep,
+    };
+    let mut definitions: Vec<Definition> = Vec::new();
+    for ((def, _), symbol) in dialect.types().iter().zip(&types) {
+        if (selection.ty)(&def.mnemonic) {
+            definitions.push(exporter.attr_type("type", def, symbol));
+        }
+    }
+    for ((def, _), symbol) in dialect.attrs().iter().zip(&attrs) {
+        if (selection.attr)(&def.mnemonic) {
+            definitions.push(exporter.attr_type("attribute", &def.base, symbol));
+        }
+    }
+    for (op, (symbol, name)) in dialect.ops().iter().zip(&ops) {
+        if (selection.op)(name) {
+            definitions.push(exporter.op(op, symbol, name));
+        }
+    }
+    let losses = exporter.losses;
+    let mut writer = Writer { cx, out: String::new() };
+    let mut extension = Vec::new();
+    if options.extension {
+        if let Some(version) = &options.version {
+            extension.push(("isogloss.version", writer.quoted(version)));
+        }
+        if !dialect.summary.is_empty() {
+            extension.push(("isogloss.summary", writer.quoted(&dialect.summary)));
+        }
+    }
+    writer.open_dialect(namespace, &extension);
+    definitions.iter().for_each(|d| writer.definition(d));
+    writer.close_dialect();
+    Exported { text: writer.out, losses }
+}
+
+/// The state of an export.
+pub(super) struct Exporter<'c> {
+    cx: &'c Context,
+    lower: Lower<'c>,
+    options: &'c ExportOptions,
+    predicates: &'c dyn PredicateCompiler,
+    losses: Losses,
+    keep: &'c dyn Fn(&str, usize, usize) -> bool,
+}

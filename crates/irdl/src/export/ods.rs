@@ -1,0 +1,386 @@
+//! Definitions that come from ODS.
+
+use super::expr::{Expr, Said};
+use super::names::Names;
+use super::write::{Definition, Region, Value};
+use super::{Exporter, Loss};
+use crate::operation::OpRules;
+use crate::params::ParamRules;
+use isogloss_ir::definition::{
+    Arity, AttrClass, AttrConstraint, AttrKind, AttrShape, AttrTypeDef, Constraint, InherentKind, OpDef,
+    ParamKind, PropertyKind, Structure, Trait, TypeClass, TypeRelation, ValueDef, Var,
+};
+
+impl Exporter<'_> {
+    /// A constraint, of which `what` names the owner.
+    fn constraint(&mut self, constraint: &Constraint, narrower: Structure, what: &str) -> Expr {
+        let structure = narrower.and(constraint.structure(self.cx));
+        let (expr, said) = self.lower.expr(&structure);
+        if said == Said::All || constraint.is_trivial() {
+            return expr;
+        }
+        let Some(text) = constraint.text() else {
+            self.losses.add(Loss::DroppedPredicate, what);
+            return expr;
+        };
+        let compiles = self.options.predicates && self.predicates.compile(self.cx, text).is_ok();
+        if !compiles {
+            self.losses.add(Loss::DroppedPredicate, what);
+            return expr;
+        }
+        self.losses.add(Loss::Predicate, what);
+        // Never alone: MLIR crashes on a predicate that is the constraint of an operand.
+        let first = if expr == Expr::Any { Expr::Any } else { expr };
+        match first {
+            Expr::AllOf(mut list) => {
+                list.push(Expr::Pred(text.to_owned()));
+                Expr::AllOf(list)
+            }
+            first => Expr::AllOf(vec![first, Expr::Pred(text.to_owned())]),
+        }
+    }
+
+    pub(super) fn attr_type(&mut self, keyword: &'static str, def: &AttrTypeDef, symbol: &str) -> Definition {
+        let mut out = Definition { keyword, name: symbol.to_owned(), ..Definition::default() };
+        let name = if def.mnemonic.is_empty() { &def.class } else { &def.mnemonic };
+        let what = format!("{keyword} {name}");
+        if name != symbol {
+            self.losses.add(Loss::Name, what.clone());
+            self.extend(&mut out, "isogloss.name", name);
+        }
+        if !def.summary.is_empty() {
+            self.extend(&mut out, "isogloss.summary", &def.summary);
+        }
+        let mut names = Names::default();
+        let names: Vec<String> =
+            def.params.iter().map(|p| names.take(self.cx.str(p.name), "parameter")).collect();
+        if let Some(rules) = def.verifier.as_ref().and_then(|v| v.as_any().downcast_ref::<ParamRules>()) {
+            self.ruled_params(rules, &names, name, &mut out);
+            if let Some(format) = &def.format {
+                self.extend(&mut out, "isogloss.format", &format.text);
+            }
+            return out;
+        }
+        for (index, (param, name)) in def.params.iter().zip(names).enumerate() {
+            let declared = def.param_constraints.iter().filter(|c| c.0 == index);
+            let mut expr = self.param(&param.kind, &what);
+            for (_, constraint) in declared {
+                let more = self.constraint(constraint, Structure::Any, &what);
+                expr = expr.and(more);
+            }
+            if param.optional || param.default.is_some() {
+                // An absent parameter has no form in IRDL.
+                expr = Expr::Any;
+                self.losses.add(Loss::OptionalAttribute, format!("{what}: {name}"));
+            }
+            out.parameters.push((name, out.vars.len()));
+            out.vars.push(expr);
+        }
+        if def.has_verifier {
+            self.losses.add(Loss::Verifier, what.clone());
+        }
+        if def.format.is_some() || def.has_custom_format {
+            self.losses.add(Loss::Format, what);
+        }
+        out
+    }
+
+    fn param(&mut self, kind: &ParamKind, what: &str) -> Expr {
+        let base = |name: &str| Expr::Base(format!("\"#builtin.{name}\""));
+        let structure = match kind {
+            ParamKind::Type { class } => match TypeClass::builtin(class) {
+                Some(TypeClass::Any) => return base("type"),
+                Some(class) => Structure::TypeClass(class),
+                None => return base("type"),
+            },
+            ParamKind::Attribute { def: Some(id), .. } => Structure::AttrClass(AttrClass::Def(*id)),
+            ParamKind::Attribute { class, .. } => match AttrClass::builtin(class) {
+                Some(class) => Structure::AttrClass(class),
+                None => return Expr::Any,
+            },
+            ParamKind::TypeDef(id) => Structure::TypeClass(TypeClass::Def(*id)),
+            ParamKind::Int { .. } | ParamKind::Enum(_) | ParamKind::OlderEnum(_) | ParamKind::ApInt => {
+                return base("integer");
+            }
+            ParamKind::Bool => Structure::AttrClass(AttrClass::Shape(AttrShape::Bool)),
+            ParamKind::Float { .. } | ParamKind::ApFloat => return base("float"),
+            ParamKind::String => return base("string"),
+            ParamKind::Array(_) | ParamKind::DimensionList => return base("array"),
+            ParamKind::AffineMap => return base("affine_map"),
+            ParamKind::Optional(_) => return Expr::Any,
+            ParamKind::Other(_) => {
+                self.losses.add(Loss::Parameter, what);
+                return Expr::Any;
+            }
+        };
+        self.lower.expr(&structure).0
+    }
+
+    pub(super) fn op(&mut self, def: &OpDef, symbol: &str, name: &str) -> Definition {
+        let mut out = Definition { keyword: "operation", name: symbol.to_owned(), ..Definition::default() };
+        if name != symbol {
+            self.losses.add(Loss::Name, name);
+            self.extend(&mut out, "isogloss.name", name);
+        }
+        if !def.summary.is_empty() {
+            self.extend(&mut out, "isogloss.summary", def.summary.trim());
+        }
+        self.traits(def, name, &mut out);
+        if let Some(format) = &def.format {
+            let is_ruled = def.verifier.is_some();
+            if is_ruled {
+                self.extend(&mut out, "isogloss.format", &format.text);
+            } else {
+                self.losses.add(Loss::Format, name);
+            }
+        } else if def.has_custom_format {
+            self.losses.add(Loss::Format, name);
+        }
+        if !def.successors.is_empty() {
+            self.losses.add(Loss::Successors, name);
+            let names: Vec<String> = def
+                .successors
+                .iter()
+                .map(|s| self.quoted(&format!("{}{}", s.name, if s.variadic { "..." } else { "" })))
+                .collect();
+            self.extend_raw(&mut out, "isogloss.successors", format!("[{}]", names.join(", ")));
+        }
+        if let Some(rules) = def.verifier.as_ref().and_then(|v| v.as_any().downcast_ref::<OpRules>()) {
+            self.ruled_op(def, rules, name, &mut out);
+            self.optional_attributes(def, &mut out);
+            return out;
+        }
+        if def.has_verifier || def.has_region_verifier {
+            self.losses.add(Loss::Verifier, name);
+        }
+        for predicate in &def.predicates {
+            self.losses.add(Loss::OpPredicate, format!("{name}: {}", predicate.summary));
+        }
+        if def.type_relations.iter().any(|r| matches!(r, TypeRelation::Transform { .. })) {
+            self.losses.add(Loss::TypeRelation, name);
+        }
+        self.attributes(def, name, &mut out);
+        self.values(def, name, &mut out);
+        self.regions(def, name, &mut out);
+        out
+    }
+
+    fn quoted(&self, text: &str) -> String {
+        self.cx.display_attr(self.cx.string_attr(text))
+    }
+
+    fn extend(&self, out: &mut Definition, key: &'static str, text: &str) {
+        self.extend_raw(out, key, self.quoted(text));
+    }
+
+    fn extend_raw(&self, out: &mut Definition, key: &'static str, text: String) {
+        if self.options.extension {
+            out.extension.push((key, text));
+        }
+    }
+
+    fn traits(&mut self, def: &OpDef, name: &str, out: &mut Definition) {
+        let mut traits: Vec<String> = def.trait_order.iter().map(|t| self.quoted(t.name())).collect();
+        traits.extend(def.other_traits.iter().map(|t| self.quoted(t)));
+        if !traits.is_empty() {
+            self.losses.add(Loss::Trait, name);
+            self.extend_raw(out, "isogloss.traits", format!("[{}]", traits.join(", ")));
+        }
+        if let Some(parents) = &def.parents {
+            let parents: Vec<String> = parents.iter().map(|p| self.quoted(self.cx.str(*p))).collect();
+            self.extend_raw(out, "isogloss.parents", format!("[{}]", parents.join(", ")));
+        }
+        if let Some(terminator) = def.implicit_terminator {
+            self.extend(out, "isogloss.implicit_terminator", self.cx.str(terminator));
+        }
+    }
+
+    /// The attributes that may be absent, of an operation that is loaded from IRDL.
+    fn optional_attributes(&self, def: &OpDef, out: &mut Definition) {
+        let mut optional = Vec::new();
+        for inherent in &def.inherent {
+            if let InherentKind::Attribute(c) = &inherent.kind
+                && c.optional
+            {
+                let text = self.quoted(c.constraint.text().unwrap_or(""));
+                optional.push(format!("{} = {text}", self.quoted(self.cx.str(inherent.name))));
+            }
+        }
+        if !optional.is_empty() {
+            self.extend_raw(out, "isogloss.optional_attributes", format!("{{{}}}", optional.join(", ")));
+        }
+    }
+
+    fn attributes(&mut self, def: &OpDef, name: &str, out: &mut Definition) {
+        let mut optional = Vec::new();
+        for &slot in &def.inherent_order {
+            let inherent = &def.inherent[slot];
+            let attribute = self.cx.str(inherent.name).to_owned();
+            let what = format!("{name}: {attribute}");
+            let expr = match &inherent.kind {
+                InherentKind::OperandSegments | InherentKind::ResultSegments => continue,
+                InherentKind::Attribute(c) if c.optional || c.default.is_some() || c.has_default => {
+                    self.losses.add(Loss::OptionalAttribute, what);
+                    let text = c.constraint.text().filter(|t| self.predicates.compile(self.cx, t).is_ok());
+                    optional.push(format!(
+                        "{} = {}",
+                        self.quoted(&attribute),
+                        self.quoted(text.unwrap_or(""))
+                    ));
+                    continue;
+                }
+                InherentKind::Attribute(c) => self.attribute(c, &what),
+                InherentKind::Property(p) => {
+                    if p.default.is_some() || matches!(p.kind, PropertyKind::Unit) {
+                        self.losses.add(Loss::OptionalAttribute, what);
+                        optional.push(format!("{} = \"\"", self.quoted(&attribute)));
+                        continue;
+                    }
+                    match &p.kind {
+                        PropertyKind::Attribute(c) => self.attribute(c, &what),
+                        PropertyKind::Int { .. } => Expr::Base("\"#builtin.integer\"".to_owned()),
+                        PropertyKind::String => Expr::Base("\"#builtin.string\"".to_owned()),
+                        PropertyKind::Array(_)
+                        | PropertyKind::Optional(_)
+                        | PropertyKind::BracketedOptional(_) => Expr::Base("\"#builtin.array\"".to_owned()),
+                        _ => Expr::Any,
+                    }
+                }
+            };
+            out.attributes.push((attribute, out.vars.len()));
+            out.vars.push(expr);
+        }
+        if !optional.is_empty() {
+            self.extend_raw(out, "isogloss.optional_attributes", format!("{{{}}}", optional.join(", ")));
+        }
+    }
+
+    fn attribute(&mut self, c: &AttrConstraint, what: &str) -> Expr {
+        let class = match &c.kind {
+            AttrKind::EnumDef(_, id) | AttrKind::Def(id) => Structure::AttrClass(AttrClass::Def(*id)),
+            AttrKind::EnumInteger(def, ty) => {
+                // Few cases are spelt out.
+                if !def.is_bit && def.cases.len() <= 64 {
+                    let value = |v: i64| Expr::Is(self.cx.display_attr(self.cx.integer_attr(v, *ty)));
+                    return Expr::AnyOf(def.cases.iter().map(|case| value(case.value)).collect());
+                }
+                Structure::AttrClass(AttrClass::Shape(AttrShape::Integer))
+            }
+            AttrKind::SymbolName => Structure::AttrClass(AttrClass::Shape(AttrShape::String)),
+            AttrKind::Unit => Structure::AttrClass(AttrClass::Shape(AttrShape::Unit)),
+            AttrKind::Any => Structure::Any,
+        };
+        if matches!(c.kind, AttrKind::EnumDef(..) | AttrKind::Def(_))
+            && c.constraint.structure(self.cx).opaque_names().len() <= 1
+        {
+            return self.lower.expr(&class).0;
+        }
+        self.constraint(&c.constraint, class, what)
+    }
+
+    /// Operands and results; those that have to have one type share a variable.
+    fn values(&mut self, def: &OpDef, name: &str, out: &mut Definition) {
+        let n = def.operands.len();
+        let total = n + def.results.len();
+        let mut group: Vec<usize> = (0..total).collect();
+        let mut join = |list: Vec<usize>| {
+            if let Some(least) = list.iter().map(|&i| group[i]).min() {
+                let all: Vec<usize> = list.iter().map(|&i| group[i]).collect();
+                group.iter_mut().filter(|g| all.contains(g)).for_each(|g| *g = least);
+            }
+        };
+        let index = |var: &Var| match var {
+            Var::Operand(i) => Some(*i),
+            Var::Result(i) => Some(n + *i),
+            Var::Inherent(_) => None,
+        };
+        for relation in &def.type_relations {
+            if let TypeRelation::Same(vars) = relation {
+                join(vars.iter().filter_map(index).collect());
+            }
+        }
+        if def.has(Trait::SameTypeOperands) {
+            join((0..n).collect());
+        }
+        let values: Vec<&ValueDef> = def.operands.iter().chain(&def.results).collect();
+        let mut var_of = vec![usize::MAX; total];
+        for leader in 0..total {
+            if group[leader] != leader {
+                continue;
+            }
+            let members: Vec<usize> = (leader..total).filter(|&i| group[i] == leader).collect();
+            let mut expr = Expr::Any;
+            for &member in &members {
+                let what = format!("{name}: {}", value_name(values[member], member, n));
+                let constraint = values[member].constraint.clone();
+                let built = constraint.buildable.map(Structure::IsType);
+                let more = match built {
+                    Some(built) if !constraint.constraint.structure(self.cx).is_exact() => {
+                        self.lower.expr(&built).0
+                    }
+                    _ => self.constraint(&constraint.constraint, Structure::Any, &what),
+                };
+                expr = expr.and(more);
+            }
+            members.iter().for_each(|&m| var_of[m] = out.vars.len());
+            out.vars.push(expr);
+        }
+        let mut names = Names::default();
+        for (i, value) in values.iter().enumerate() {
+            let wanted = value_name(value, i, n);
+            let given = names.take(&wanted, if i < n { "operand" } else { "result" });
+            let alone = group.iter().filter(|g| **g == group[i]).count() == 1;
+            let variadic = !matches!(value.arity, Arity::Single | Arity::Optional);
+            let each = variadic && alone && !matches!(out.vars[var_of[i]], Expr::Is(_));
+            if each {
+                self.losses.add(Loss::Variadic, format!("{name}: {wanted}"));
+            }
+            let value = Value {
+                name: given,
+                var: var_of[i],
+                arity: value.arity,
+                each: each && self.options.extension,
+            };
+            if i < n { out.operands.push(value) } else { out.results.push(value) }
+        }
+    }
+
+    fn regions(&mut self, def: &OpDef, name: &str, out: &mut Definition) {
+        if def.regions.iter().any(|r| r.variadic) {
+            self.losses.add(Loss::VariadicRegion, name);
+            self.extend_raw(out, "isogloss.variadic_regions", String::new());
+        }
+        let mut names = Names::default();
+        out.operands.iter().chain(&out.results).for_each(|v| {
+            names.take(&v.name, "value");
+        });
+        for region in def.regions.iter().filter(|r| !r.variadic) {
+            let blocks = match region.constraint.constraint.text() {
+                None => None,
+                Some(text) => {
+                    let count = sized(text);
+                    if count.is_none() {
+                        self.losses.add(Loss::RegionConstraint, format!("{name}: {}", region.name));
+                    }
+                    count
+                }
+            };
+            let given = names.take(&region.name, "region");
+            out.regions.push(Region { name: given, arguments: None, blocks });
+        }
+    }
+}
+
+/// The number of blocks in `::llvm::hasNItems($_self, 1)`.
+fn sized(text: &str) -> Option<usize> {
+    let rest = text.trim().trim_start_matches('(').split_once("hasNItems($_self,")?.1;
+    rest.trim_end_matches([')', ' ', ';']).trim().parse().ok()
+}
+
+fn value_name(value: &ValueDef, index: usize, operands: usize) -> String {
+    match (value.name.is_empty(), index < operands) {
+        (false, _) => value.name.clone(),
+        (true, true) => format!("operand{index}"),
+        (true, false) => format!("result{}", index - operands),
+    }
+}
