@@ -30,6 +30,7 @@ pub mod linalg;
 pub mod llvm;
 pub mod memref;
 pub mod ml_program;
+pub mod omp;
 pub mod pdl;
 pub mod pdl_interp;
 pub mod scf;
@@ -96,6 +97,7 @@ pub const TABLES: &[DialectTable] = &[
     llvm::TABLE,
     memref::TABLE,
     ml_program::TABLE,
+    omp::TABLE,
     pdl::TABLE,
     pdl_interp::TABLE,
     scf::TABLE,

@@ -1,0 +1,53 @@
+//! The hand-written parts of the `omp` dialect. Rule: `OpenMPOps.td`, `OpenMPClauses.td`.
+
+mod clauses;
+mod loops;
+mod map;
+mod memory;
+mod names;
+mod region;
+mod schedule;
+
+use crate::DialectTable;
+use isogloss_ir::definition::hooks::DirectiveHook;
+use isogloss_ir::definition::{DialectHooks, OpHooks};
+
+/// The hand-written parts.
+pub const TABLE: DialectTable = DialectTable {
+    op,
+    dialect: || DialectHooks { directives: directives(), ..DialectHooks::default() },
+    ..DialectTable::empty("omp")
+};
+
+fn op(name: &str) -> OpHooks {
+    match name {
+        "canonical_loop" => loops::CANONICAL_LOOP,
+        "loop_nest" => loops::LOOP_NEST,
+        "new_cli" => OpHooks { name_results: Some(names::name_cli), ..OpHooks::EMPTY },
+        "target_allocmem" => memory::TARGET_ALLOCMEM,
+        "unroll_heuristic" => loops::UNROLL_HEURISTIC,
+        _ => OpHooks::default(),
+    }
+}
+
+fn directives() -> Vec<(&'static str, DirectiveHook)> {
+    let mut all = vec![
+        clauses::ALIGNED,
+        clauses::ALLOCATE,
+        clauses::ATTR,
+        clauses::COPY_PRIVATE,
+        clauses::DEPEND,
+        clauses::GRAIN_SIZE,
+        clauses::HINT,
+        clauses::LINEAR,
+        clauses::NUM_TASKS,
+        clauses::ORDER,
+        loops::TRANSFORM_CLIS,
+        map::CAPTURE_TYPE,
+        map::CLAUSE,
+        map::MEMBERS,
+        schedule::SCHEDULE,
+    ];
+    all.extend(region::ALL);
+    all
+}
