@@ -18,6 +18,7 @@ pub mod build;
 pub mod builtin;
 pub mod cf;
 pub mod complex;
+pub mod dlti;
 pub mod emitc;
 pub mod folding;
 pub mod func;
@@ -33,10 +34,12 @@ pub mod ml_program;
 pub mod omp;
 pub mod pdl;
 pub mod pdl_interp;
+pub mod quant;
 pub mod scf;
 pub mod shape;
 pub mod shard;
 pub mod smt;
+pub mod sparse_tensor;
 pub mod spirv;
 pub mod syntax;
 pub mod tensor;
@@ -44,6 +47,7 @@ pub mod tosa;
 pub mod transform;
 pub mod ub;
 pub mod vector;
+pub mod xegpu;
 
 /// The hand-written parts of one dialect.
 #[derive(Clone, Copy, Debug)]
@@ -88,6 +92,7 @@ pub const TABLES: &[DialectTable] = &[
     builtin::TABLE,
     cf::TABLE,
     complex::TABLE,
+    dlti::TABLE,
     emitc::TABLE,
     func::TABLE,
     gpu::TABLE,
@@ -100,16 +105,19 @@ pub const TABLES: &[DialectTable] = &[
     omp::TABLE,
     pdl::TABLE,
     pdl_interp::TABLE,
+    quant::TABLE,
     scf::TABLE,
     shape::TABLE,
     shard::TABLE,
     smt::TABLE,
+    sparse_tensor::TABLE,
     spirv::TABLE,
     tensor::TABLE,
     tosa::TABLE,
     ub::TABLE,
     transform::TABLE,
     vector::TABLE,
+    xegpu::TABLE,
 ];
 
 /// The table of a namespace.

@@ -8,7 +8,7 @@ use isogloss_ir::definition::ParamsVerifier;
 use isogloss_ir::{Attribute, Context};
 
 /// The syntax: attributes between `<` and `>`, or nothing where there are none.
-pub(crate) const SYNTAX: AsmTypeHooks = AsmTypeHooks { parse: Some(parse), print: Some(print), verify: None };
+pub(crate) const SYNTAX: AsmTypeHooks = AsmTypeHooks::syntax(parse, print);
 
 fn parse(p: &mut Parser<'_>) -> ParseResult<Vec<Option<Attribute>>> {
     let mut params = Vec::new();

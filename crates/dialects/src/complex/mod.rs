@@ -1,11 +1,14 @@
 //! The hand-written parts of the `complex` dialect.
 
+mod number;
+
 use crate::DialectTable;
 use crate::syntax::names;
+use isogloss_ir::asm::AsmTypeHooks;
 use isogloss_ir::definition::OpHooks;
 
 /// The hand-written parts.
-pub const TABLE: DialectTable = DialectTable { op, ..DialectTable::empty("complex") };
+pub const TABLE: DialectTable = DialectTable { op, attr, ..DialectTable::empty("complex") };
 
 fn op(name: &str) -> OpHooks {
     match name {
@@ -13,5 +16,12 @@ fn op(name: &str) -> OpHooks {
             OpHooks { name_results: Some(|op, name| names::first_result(op, name, "cst")), ..OpHooks::EMPTY }
         }
         _ => OpHooks::default(),
+    }
+}
+
+fn attr(name: &str) -> AsmTypeHooks {
+    match name {
+        "number" => number::NUMBER,
+        _ => AsmTypeHooks::default(),
     }
 }

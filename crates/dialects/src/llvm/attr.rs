@@ -7,10 +7,8 @@ use isogloss_ir::{AttrData, Attribute, TypeData};
 /// The parts of an attribute.
 pub(super) fn hooks(name: &str) -> AsmTypeHooks {
     match name {
-        "constant_range" => AsmTypeHooks { parse: Some(parse_range), print: Some(print_range), verify: None },
-        "tbaa_type_desc" => {
-            AsmTypeHooks { parse: Some(parse_descriptor), print: Some(print_descriptor), verify: None }
-        }
+        "constant_range" => AsmTypeHooks::syntax(parse_range, print_range),
+        "tbaa_type_desc" => AsmTypeHooks::syntax(parse_descriptor, print_descriptor),
         _ => AsmTypeHooks::default(),
     }
 }

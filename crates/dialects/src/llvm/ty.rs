@@ -11,7 +11,7 @@ use isogloss_ir::{AttrData, Attribute, Type, TypeData};
 /// The parts of a type.
 pub(super) fn hooks(name: &str) -> AsmTypeHooks {
     match name {
-        "struct" => AsmTypeHooks { parse: Some(parse_struct), print: Some(print_struct), verify: None },
+        "struct" => AsmTypeHooks::syntax(parse_struct, print_struct),
         _ => AsmTypeHooks::default(),
     }
 }

@@ -21,7 +21,7 @@ pub(super) const DIRECTIVES: &[(&str, DirectiveHook)] = &[
 
 pub(super) fn ty(name: &str) -> AsmTypeHooks {
     match name {
-        "range" => AsmTypeHooks { parse: Some(parse_range), print: Some(print_range), verify: None },
+        "range" => AsmTypeHooks::syntax(parse_range, print_range),
         _ => AsmTypeHooks::default(),
     }
 }

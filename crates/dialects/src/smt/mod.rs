@@ -1,22 +1,33 @@
 //! The hand-written parts of the `smt` dialect.
 
+mod bit_vector;
+mod integer;
+
 use crate::DialectTable;
 use crate::syntax::{lists, names, types};
-use isogloss_ir::asm::{OpState, ParseResult, Parser, Printer};
+use isogloss_ir::asm::{AsmTypeHooks, OpState, ParseResult, Parser, Printer};
 use isogloss_ir::definition::OpHooks;
 use isogloss_ir::{AttrData, OpRef, Value};
 
 /// The hand-written parts.
-pub const TABLE: DialectTable = DialectTable { op, ..DialectTable::empty("smt") };
+pub const TABLE: DialectTable = DialectTable { op, attr, ..DialectTable::empty("smt") };
 
 fn op(name: &str) -> OpHooks {
     match name {
         "eq" | "distinct" => OpHooks { parse: Some(parse), print: Some(print), ..OpHooks::EMPTY },
         "constant" => OpHooks { name_results: Some(name_bool), ..OpHooks::EMPTY },
         "declare_fun" => OpHooks { name_results: Some(name_declared), ..OpHooks::EMPTY },
-        "int.constant" => OpHooks { name_results: Some(name_int), ..OpHooks::EMPTY },
-        "bv.constant" => OpHooks { name_results: Some(name_bit_vector), ..OpHooks::EMPTY },
+        "int.constant" => OpHooks { name_results: Some(name_int), ..integer::CONSTANT },
+        "bv.constant" => OpHooks { name_results: Some(name_bit_vector), ..bit_vector::CONSTANT },
+        "bv.repeat" => bit_vector::REPEAT,
         _ => OpHooks::default(),
+    }
+}
+
+fn attr(name: &str) -> AsmTypeHooks {
+    match name {
+        "bv" => bit_vector::VALUE,
+        _ => AsmTypeHooks::default(),
     }
 }
 

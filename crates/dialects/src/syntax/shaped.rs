@@ -5,11 +5,10 @@ use isogloss_ir::asm::{AsmTypeHooks, ParseResult, Parser, Printer};
 use isogloss_ir::{AttrData, Attribute, Signedness};
 
 /// The syntax of such a type.
-pub const SHAPED: AsmTypeHooks = AsmTypeHooks { parse: Some(parse), print: Some(print), verify: None };
+pub const SHAPED: AsmTypeHooks = AsmTypeHooks::syntax(parse, print);
 
 /// The syntax of a type whose one parameter is a type: `<f32>`.
-pub const WRAPPER: AsmTypeHooks =
-    AsmTypeHooks { parse: Some(parse_wrapper), print: Some(print_wrapper), verify: None };
+pub const WRAPPER: AsmTypeHooks = AsmTypeHooks::syntax(parse_wrapper, print_wrapper);
 
 fn parse(p: &mut Parser<'_>) -> ParseResult<Vec<Option<Attribute>>> {
     let cx = p.cx;

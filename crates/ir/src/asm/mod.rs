@@ -9,11 +9,13 @@ pub use parse::{OpState, ParseError, ParseResult, Parser, UnresolvedOperand};
 pub use print::{PrintOptions, Printer};
 
 use crate::Context;
-use crate::ids::Attribute;
+use crate::ids::{Attribute, Type};
 use std::fmt;
 
 /// Parses what follows the mnemonic of an attribute or type, into the parameters.
 pub type ParseParams = fn(&mut Parser<'_>) -> ParseResult<Vec<Option<Attribute>>>;
+/// Parses what follows the mnemonic of an attribute, given the type that is written after it.
+pub type ParseTypedParams = fn(&mut Parser<'_>, Option<Type>) -> ParseResult<Vec<Option<Attribute>>>;
 /// Prints what follows the mnemonic of an attribute or type.
 pub type PrintParams = fn(&mut Printer<'_>, &[Option<Attribute>]);
 /// Verifies the parameters of an attribute or type; the message of what is wrong.
@@ -28,6 +30,21 @@ pub struct AsmTypeHooks {
     pub print: Option<PrintParams>,
     /// Verifies the parameters; the message of what is wrong.
     pub verify: Option<VerifyParams>,
+    /// The same as `parse`, of an attribute whose parameters depend on the type that is written after it.
+    pub parse_typed: Option<ParseTypedParams>,
+    /// The name of aliases for it (`OpAsmDialectInterface::getAlias`).
+    pub alias: Option<&'static str>,
+}
+
+impl AsmTypeHooks {
+    /// Nothing: what tables of hooks start from.
+    pub const EMPTY: AsmTypeHooks =
+        AsmTypeHooks { parse: None, print: None, verify: None, parse_typed: None, alias: None };
+
+    /// A syntax.
+    pub const fn syntax(parse: ParseParams, print: PrintParams) -> AsmTypeHooks {
+        AsmTypeHooks { parse: Some(parse), print: Some(print), ..AsmTypeHooks::EMPTY }
+    }
 }
 
 impl fmt::Debug for AsmTypeHooks {

@@ -263,6 +263,9 @@ pub struct DirectiveArgs<'a> {
     pub marker: std::marker::PhantomData<&'a ()>,
 }
 
+/// Parses what follows the mnemonic of a type that no record defines, and gives its canonical form.
+pub type WrittenSyntax = fn(&mut Parser<'_>, &str) -> ParseResult<String>;
+
 /// What Rust code adds to a dialect.
 #[derive(Clone, Debug, Default)]
 pub struct DialectHooks {
@@ -272,6 +275,8 @@ pub struct DialectHooks {
     pub param_directives: Vec<(&'static str, ParamHook)>,
     /// The mnemonics of types that no record defines. Such a type is kept as it is written.
     pub written_types: &'static [&'static str],
+    /// Parses what follows the mnemonic of such a type, and gives its canonical form.
+    pub written_syntax: Option<WrittenSyntax>,
     /// The operation that a constant of this dialect folds into; kept for folding.
     pub constant_op: Option<&'static str>,
     /// Says which operation stands for a constant that an operation of this dialect folds to.

@@ -143,7 +143,7 @@ impl<'r> Reader<'r> {
             param_constraints,
             mutable: traits.iter().any(|t| last_part(t) == "IsMutable"),
             traits,
-            mnemonic_alias: bit(record, "genMnemonicAlias"),
+            mnemonic_alias: bit(record, "genMnemonicAlias") || hooks.alias.is_some(),
             hooks,
             verifier: None,
             span: span(record),

@@ -38,16 +38,20 @@ fn parse_params_in(
     if let Some(index) = def.params.iter().position(|param| param.self_type) {
         run.self_type(index, ty, at)?;
     }
-    match (&def.hooks.parse, &def.format) {
-        (Some(parse), _) => {
-            let mut parsed = parse(run.p)?;
+    match &def.format {
+        _ if def.hooks.parse_typed.is_some() || def.hooks.parse.is_some() => {
+            let mut parsed = match (def.hooks.parse_typed, def.hooks.parse) {
+                (Some(parse), _) => parse(run.p, ty)?,
+                (None, Some(parse)) => parse(run.p)?,
+                (None, None) => Vec::new(),
+            };
             parsed.resize(def.params.len(), None);
             for (slot, value) in run.params.iter_mut().zip(parsed) {
                 *slot = value.or(*slot);
             }
         }
-        (None, Some(format)) => run.elements(&format.elements)?,
-        (None, None) if def.has_custom_format => {
+        Some(format) => run.elements(&format.elements)?,
+        None if def.has_custom_format => {
             let message = format!(
                 "'{}.{}' has a syntax that is written in C++, and no Rust counterpart is registered",
                 cx.str(def.dialect),
@@ -55,7 +59,7 @@ fn parse_params_in(
             );
             return syntax_error(run.p, at, in_op, message);
         }
-        (None, None) => {}
+        None => {}
     }
     let ParamParse { p, mut params, .. } = run;
     normalize_params(cx, def, &mut params);

@@ -211,7 +211,13 @@ impl<'a> Parser<'a> {
         if !self.at(Tok::Ident) || !dialect.hooks.written_types.contains(&self.spelling()) {
             return Ok(None);
         }
+        let mnemonic = self.spelling();
         self.advance();
+        if let Some(parse) = dialect.hooks.written_syntax {
+            let rest = self.nested(|p| parse(p, mnemonic))?;
+            let data = format!("{mnemonic}{rest}").into();
+            return Ok(Some(self.cx.ty(TypeData::Opaque { dialect: dialect.name, data })));
+        }
         let end = if self.at(Tok::Less) && self.here() < end {
             self.skip_dialect_body()?
         } else {

@@ -355,7 +355,7 @@ impl Printer<'_> {
             AttrData::Distinct { referenced, .. } if !self.is_unit(*referenced) => Some("distinct".into()),
             AttrData::Dynamic { def, .. } => {
                 let def = cx.attr_def(*def);
-                def.mnemonic_alias.then(|| sanitized(&def.mnemonic)).flatten()
+                def.mnemonic_alias.then(|| sanitized(def.hooks.alias.unwrap_or(&def.mnemonic))).flatten()
             }
             _ => None,
         }
@@ -366,7 +366,7 @@ impl Printer<'_> {
             TypeData::Tuple(elements) if elements.len() > LONG_TUPLE => Some("tuple".into()),
             TypeData::Dynamic { def, .. } => {
                 let def = self.cx.type_def(*def);
-                def.mnemonic_alias.then(|| sanitized(&def.mnemonic)).flatten()
+                def.mnemonic_alias.then(|| sanitized(def.hooks.alias.unwrap_or(&def.mnemonic))).flatten()
             }
             _ => None,
         }

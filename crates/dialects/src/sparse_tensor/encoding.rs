@@ -1,0 +1,314 @@
+//! The encoding of a sparse tensor: how its dimensions map to levels, and how each level is stored.
+//!
+//! The parameters are, in order: the types of the levels, as strings in their canonical form; the map from dimensions
+//! to levels; the map back, of which only its presence matters; the widths of positions and coordinates; the explicit
+//! and the implicit value; the slices of the dimensions. A storage specifier has an encoding without maps and widths.
+
+use crate::syntax::attrs::{array, integer};
+use isogloss_ir::asm::lexer::Tok;
+use isogloss_ir::asm::{AsmTypeHooks, ParseResult, Parser, Printer};
+use isogloss_ir::builtin::affine::{AffineExpr, AffineMap};
+use isogloss_ir::{AttrData, Attribute, Context};
+
+/// `<{ map = (d0, d1) -> (d0 : dense, d1 : compressed), posWidth = 32, … }>`
+pub(super) const ENCODING: AsmTypeHooks =
+    AsmTypeHooks { alias: Some("sparse"), ..AsmTypeHooks::syntax(parse_encoding, print_encoding) };
+
+/// `<encoding>`
+pub(super) const STORAGE_SPECIFIER: AsmTypeHooks = AsmTypeHooks::syntax(parse_specifier, print_specifier);
+
+/// `(offset, size, stride)`, each a number or `?`.
+pub(super) const SLICE: AsmTypeHooks = AsmTypeHooks::syntax(parse_slice, print_slice);
+
+/// What stands for an unknown number of a slice.
+const UNKNOWN: i64 = -1;
+
+const FORMATS: [&str; 6] = ["dense", "batch", "compressed", "loose_compressed", "singleton", "structured"];
+const PROPERTIES: [&str; 3] = ["nonunique", "nonordered", "soa"];
+
+/// What an encoding says.
+#[derive(Default)]
+struct Encoding {
+    map: Option<AffineMap>,
+    levels: Vec<Attribute>,
+    slices: Vec<Attribute>,
+    position_width: i64,
+    coordinate_width: i64,
+    explicit: Option<Attribute>,
+    implicit: Option<Attribute>,
+}
+
+impl Encoding {
+    fn into_params(self, cx: &Context) -> Vec<Option<Attribute>> {
+        let rank = u32::try_from(self.levels.len()).unwrap_or(u32::MAX);
+        let map = cx.attribute(AttrData::AffineMap(self.map.unwrap_or_else(|| AffineMap::identity(rank))));
+        let width = |n| Some(cx.integer_attr(n, cx.common().i32));
+        vec![
+            Some(cx.array_attr(&self.levels)),
+            Some(map),
+            Some(map),
+            width(self.position_width),
+            width(self.coordinate_width),
+            self.explicit,
+            self.implicit,
+            Some(cx.array_attr(&self.slices)),
+        ]
+    }
+}
+
+fn parse_encoding(p: &mut Parser<'_>) -> ParseResult<Vec<Option<Attribute>>> {
+    let mut encoding = Encoding::default();
+    p.punct(Tok::Less)?;
+    p.punct(Tok::LBrace)?;
+    while !p.eat(Tok::RBrace) {
+        let at = p.here();
+        let key = p.parse_keyword()?;
+        p.punct(Tok::Equal)?;
+        match key {
+            "map" => parse_map(p, &mut encoding)?,
+            "posWidth" => encoding.position_width = parse_width(p, "position")?,
+            "crdWidth" => encoding.coordinate_width = parse_width(p, "coordinate")?,
+            "explicitVal" => encoding.explicit = Some(parse_number(p, "explicitVal")?),
+            "implicitVal" => encoding.implicit = Some(parse_number(p, "implicitVal")?),
+            _ => return p.error_at(at, format!("unexpected key: {key}")),
+        }
+        if !p.eat(Tok::Comma) {
+            p.punct(Tok::RBrace)?;
+            break;
+        }
+    }
+    p.punct(Tok::Greater)?;
+    if encoding.levels.is_empty() {
+        return p.error("expected a non-empty array for lvlTypes");
+    }
+    Ok(encoding.into_params(p.cx))
+}
+
+fn parse_width(p: &mut Parser<'_>, what: &str) -> ParseResult<i64> {
+    let at = p.here();
+    let attr = p.parse_attribute(None)?;
+    match integer(p.cx, Some(attr)) {
+        Some(width @ (0 | 8 | 16 | 32 | 64)) => Ok(width),
+        Some(width) => p.error_at(at, format!("unexpected {what} bitwidth: {width}")),
+        None => p.error_at(at, format!("expected an integral {what} bitwidth")),
+    }
+}
+
+fn parse_number(p: &mut Parser<'_>, key: &str) -> ParseResult<Attribute> {
+    let at = p.here();
+    let attr = p.parse_attribute(None)?;
+    let is_complex = matches!(p.cx.attr(attr), AttrData::Dynamic { def, .. }
+        if p.cx.attr_def(*def).base.mnemonic == "number");
+    if is_complex || matches!(p.cx.attr(attr), AttrData::Integer { .. } | AttrData::Float { .. }) {
+        return Ok(attr);
+    }
+    p.error_at(at, format!("expected a numeric value for {key}"))
+}
+
+/// `[s0, …]? {l0, …}? (dimension, …) -> (level, …)`
+fn parse_map(p: &mut Parser<'_>, encoding: &mut Encoding) -> ParseResult {
+    let mut symbols = Vec::new();
+    if p.at(Tok::LSquare) {
+        p.list(Tok::LSquare, Tok::RSquare, "", |p| {
+            symbols.push(p.parse_keyword()?);
+            Ok(())
+        })?;
+    }
+    let mut levels = Vec::new();
+    if p.at(Tok::LBrace) {
+        p.list(Tok::LBrace, Tok::RBrace, "", |p| {
+            levels.push(p.parse_keyword()?);
+            Ok(())
+        })?;
+    }
+    let number = |i: usize| u32::try_from(i).unwrap_or(u32::MAX);
+    let of_levels: Vec<_> =
+        levels.iter().enumerate().map(|(i, &name)| (name, AffineExpr::Dim(number(i)))).collect();
+    let mut names: Vec<_> =
+        symbols.iter().enumerate().map(|(i, &name)| (name, AffineExpr::Symbol(number(i)))).collect();
+    let mut dims = 0;
+    p.list(Tok::LParen, Tok::RParen, " in dimension-specifier list", |p| {
+        names.push((p.parse_keyword()?, AffineExpr::Dim(dims)));
+        dims += 1;
+        if p.eat(Tok::Equal) {
+            // The way back follows from the way there.
+            p.parse_affine_expr(&of_levels)?;
+        }
+        if p.eat(Tok::Colon) {
+            encoding.slices.push(p.parse_attribute(None)?);
+        }
+        Ok(())
+    })?;
+    p.punct(Tok::Arrow)?;
+    let mut results = Vec::new();
+    p.list(Tok::LParen, Tok::RParen, " in level-specifier list", |p| {
+        if levels.get(results.len()).is_some_and(|name| p.at_keyword(name)) {
+            p.advance();
+            p.punct(Tok::Equal)?;
+        }
+        results.push(p.parse_affine_expr(&names)?);
+        p.punct(Tok::Colon)?;
+        let level = parse_level(p)?;
+        encoding.levels.push(p.cx.string_attr(&level));
+        Ok(())
+    })?;
+    encoding.map = Some(AffineMap { dims, symbols: number(symbols.len()), results: results.into() });
+    Ok(())
+}
+
+/// `compressed(nonunique, …)` or `structured[2, 4]`, in its canonical form.
+fn parse_level(p: &mut Parser<'_>) -> ParseResult<String> {
+    let at = p.here();
+    let format = p.parse_keyword()?;
+    if !FORMATS.contains(&format) {
+        return p.error_at(at, format!("unknown level format: {format}"));
+    }
+    let mut level = format.to_owned();
+    if format == "structured" {
+        let mut numbers = Vec::new();
+        p.list(Tok::LSquare, Tok::RSquare, "", |p| {
+            numbers.push(p.parse_integer()?);
+            Ok(())
+        })?;
+        match numbers[..] {
+            [n, m] if n <= m => level.push_str(&format!("[{n}, {m}]")),
+            [_, _] => return p.error("expected n <= m in n_out_of_m"),
+            _ => return p.error("expected exactly 2 structured sizes"),
+        }
+    }
+    let mut has = [false; 3];
+    if p.at(Tok::LParen) {
+        p.list(Tok::LParen, Tok::RParen, " in level-property list", |p| {
+            let at = p.here();
+            let word = p.parse_keyword()?;
+            match PROPERTIES.iter().position(|known| *known == word) {
+                Some(i) => has[i] = true,
+                None => return p.error_at(at, format!("unknown level property: {word}")),
+            }
+            Ok(())
+        })?;
+    }
+    let words: Vec<&str> = PROPERTIES.into_iter().zip(has).filter(|w| w.1).map(|w| w.0).collect();
+    if !words.is_empty() {
+        level.push_str(&format!("({})", words.join(", ")));
+    }
+    Ok(level)
+}
+
+fn print_encoding(p: &mut Printer<'_>, params: &[Option<Attribute>]) {
+    let cx = p.cx;
+    let param = |i: usize| params.get(i).copied().flatten();
+    let (levels, slices) = (array(cx, param(0)), array(cx, param(7)));
+    let identity = AffineMap::identity(u32::try_from(levels.len()).unwrap_or(u32::MAX));
+    let map = match param(1).map(|a| cx.attr(a)) {
+        Some(AttrData::AffineMap(map)) => map,
+        _ => &identity,
+    };
+    p.str("<{ map = ");
+    if map.symbols > 0 {
+        p.str("[");
+        p.commas(0..map.symbols, |p, i| {
+            p.str("s");
+            p.number(i);
+        });
+        p.str("]");
+    }
+    p.str("(");
+    p.commas(0..map.dims, |p, i| {
+        p.str("d");
+        p.number(i);
+        if let Some(&slice) = slices.get(i as usize) {
+            p.str(" : ");
+            p.attr(slice);
+        }
+    });
+    p.str(") -> (");
+    p.commas(map.results.iter().zip(levels), |p, (result, &level)| {
+        p.affine_expr(result);
+        p.str(" : ");
+        if let AttrData::String { value, .. } = cx.attr(level) {
+            p.str(&String::from_utf8_lossy(value));
+        }
+    });
+    p.str(")");
+    for (i, key) in [(3, "posWidth"), (4, "crdWidth")] {
+        if let Some(width) = integer(cx, param(i)).filter(|&w| w != 0) {
+            p.str(", ");
+            p.str(key);
+            p.str(" = ");
+            p.number(width);
+        }
+    }
+    for (i, key) in [(5, "explicitVal"), (6, "implicitVal")] {
+        if let Some(value) = param(i) {
+            p.str(", ");
+            p.str(key);
+            p.str(" = ");
+            p.attr(value);
+        }
+    }
+    p.str(" }>");
+}
+
+/// The part of an encoding that bears on storage: what is left are the levels, without what says of their coordinates
+/// only, and the slices.
+fn normalized(cx: &Context, encoding: Attribute) -> Attribute {
+    let AttrData::Dynamic { def, params } = cx.attr(encoding) else { return encoding };
+    let levels = array(cx, params.first().copied().flatten());
+    let strip = |&level: &Attribute| match cx.attr(level) {
+        AttrData::String { value, .. } => {
+            let text = String::from_utf8_lossy(value);
+            let (format, words) = text.split_once('(').unwrap_or((&text, ""));
+            let kept = if words.contains("soa") { format!("{format}(soa)") } else { format.to_owned() };
+            cx.string_attr(&kept)
+        }
+        _ => level,
+    };
+    let levels: Vec<Attribute> = levels.iter().map(strip).collect();
+    let zero = Some(cx.integer_attr(0, cx.common().i32));
+    let slices = params.get(7).copied().flatten();
+    let params = [Some(cx.array_attr(&levels)), None, None, zero, zero, None, None, slices];
+    cx.attribute(AttrData::Dynamic { def: *def, params: params.into() })
+}
+
+fn parse_specifier(p: &mut Parser<'_>) -> ParseResult<Vec<Option<Attribute>>> {
+    p.punct(Tok::Less)?;
+    let encoding = p.parse_attribute(None)?;
+    p.punct(Tok::Greater)?;
+    Ok(vec![Some(normalized(p.cx, encoding))])
+}
+
+fn print_specifier(p: &mut Printer<'_>, params: &[Option<Attribute>]) {
+    p.str("<");
+    if let Some(&Some(encoding)) = params.first() {
+        p.attr(encoding);
+    }
+    p.str(">");
+}
+
+fn parse_slice(p: &mut Parser<'_>) -> ParseResult<Vec<Option<Attribute>>> {
+    let mut params = Vec::new();
+    p.list(Tok::LParen, Tok::RParen, "", |p| {
+        let at = p.here();
+        let unknown = p.eat(Tok::Question);
+        let number = if unknown { UNKNOWN } else { p.parse_integer()? };
+        if number < 0 && !unknown {
+            return p.error_at(at, "expect positive value or ? for slice offset/size/stride");
+        }
+        params.push(Some(p.cx.integer_attr(number, p.cx.common().i64)));
+        Ok(())
+    })?;
+    if params.len() != 3 {
+        return p.error("expected offset, size and stride");
+    }
+    Ok(params)
+}
+
+fn print_slice(p: &mut Printer<'_>, params: &[Option<Attribute>]) {
+    p.str("(");
+    p.commas(params, |p, &param| match integer(p.cx, param) {
+        Some(number) if number != UNKNOWN => p.number(number),
+        _ => p.str("?"),
+    });
+    p.str(")");
+}

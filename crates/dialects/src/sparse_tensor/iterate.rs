@@ -1,0 +1,205 @@
+//! Loops over iteration spaces.
+
+use crate::syntax::{attrs, lists, types};
+use isogloss_ir::asm::lexer::Tok;
+use isogloss_ir::asm::parse::Argument;
+use isogloss_ir::asm::{OpState, ParseResult, Parser, Printer, UnresolvedOperand};
+use isogloss_ir::definition::OpHooks;
+use isogloss_ir::{Attribute, Context, OpRef, Type, TypeData};
+
+/// `%iterator in %space at(%coordinate, _)? iter_args(%a = %init, …)? : type -> types {…} attributes`
+pub(super) const ITERATE: OpHooks =
+    OpHooks { parse: Some(parse_iterate), print: Some(print_iterate), ..OpHooks::EMPTY };
+
+/// `(%space, …) at(…)? iter_args(…)? : (types) -> types case %iterator, _ {…} …`
+pub(super) const COITERATE: OpHooks = OpHooks { parse: Some(parse_coiterate), ..OpHooks::EMPTY };
+
+const USED: &str = "crdUsedLvls";
+
+/// What stands between the spaces and the types.
+#[derive(Default)]
+struct Header {
+    coordinates: Vec<Argument>,
+    used: i64,
+    carried: Vec<Argument>,
+    inits: Vec<UnresolvedOperand>,
+}
+
+fn parse_header(p: &mut Parser<'_>) -> ParseResult<Header> {
+    let mut header = Header::default();
+    if p.eat_keyword("at") {
+        let mut level = 0u32;
+        p.list(Tok::LParen, Tok::RParen, " in used coordinates list", |p| {
+            if level >= 64 {
+                return p.error("there are at most 64 levels");
+            }
+            if !p.eat_keyword("_") {
+                let mut coordinate = p.parse_argument(false)?;
+                coordinate.ty = p.cx.common().index;
+                header.coordinates.push(coordinate);
+                header.used |= 1 << level;
+            }
+            level += 1;
+            Ok(())
+        })?;
+    }
+    if p.eat_keyword("iter_args") {
+        p.parse_assignments(&mut header.carried, &mut header.inits)?;
+    }
+    Ok(header)
+}
+
+/// The type of an iterator over a space.
+fn iterator_of(cx: &Context, space: Type) -> Option<Type> {
+    if types::mnemonic(cx, "sparse_tensor", space) != Some("iter_space") {
+        return None;
+    }
+    let def = cx.dialect("sparse_tensor")?.type_by_mnemonic("iterator")?;
+    Some(cx.ty(TypeData::Dynamic { def, params: types::params(cx, space).into() }))
+}
+
+fn parse_iterator_type(p: &mut Parser<'_>) -> ParseResult<(Type, Type)> {
+    let at = p.here();
+    let space = p.parse_type()?;
+    match iterator_of(p.cx, space) {
+        Some(iterator) => Ok((space, iterator)),
+        None => p.op_error(at, "expected sparse_tensor.iter_space type for iteration space operands"),
+    }
+}
+
+/// Gives the carried arguments their types, and resolves what they start with.
+fn resolve_carried(p: &mut Parser<'_>, state: &mut OpState, header: &mut Header) -> ParseResult {
+    if header.carried.len() != state.results.len() {
+        return p.op_error(state.at, "mismatch in number of loop-carried values and defined values");
+    }
+    lists::set_types(&mut header.carried, &state.results);
+    let results = state.results.clone();
+    for (&init, &ty) in header.inits.iter().zip(&results) {
+        let value = p.resolve_operand(init, ty)?;
+        state.operands.push(value);
+    }
+    Ok(())
+}
+
+fn parse_iterate(p: &mut Parser<'_>, state: &mut OpState) -> ParseResult {
+    let cx = p.cx;
+    let mut iterator = p.parse_argument(false)?;
+    p.op_keyword("in")?;
+    let space = p.parse_operand()?;
+    let mut header = parse_header(p)?;
+    p.punct(Tok::Colon)?;
+    let (space_type, iterator_type) = parse_iterator_type(p)?;
+    iterator.ty = iterator_type;
+    let space = p.resolve_operand(space, space_type)?;
+    state.operands.push(space);
+    p.parse_optional_arrow_types(&mut state.results)?;
+    resolve_carried(p, state, &mut header)?;
+    lists::set(p, state, USED, cx.integer_attr(header.used, cx.common().i64));
+    let mut arguments = header.carried;
+    arguments.extend(header.coordinates);
+    arguments.push(iterator);
+    let region = p.parse_region(state, &arguments)?;
+    p.ensure_implicit_terminator(state, region);
+    p.parse_optional_attr_dict(state)
+}
+
+/// The number of levels of an iteration space.
+fn level_count(cx: &Context, space: Type) -> i64 {
+    let bound =
+        |i: usize| attrs::integer(cx, types::params(cx, space).get(i).copied().flatten()).unwrap_or(0);
+    bound(2).saturating_sub(bound(1)).clamp(0, 64)
+}
+
+fn print_iterate(p: &mut Printer<'_>, op: OpRef<'_>) {
+    let cx = op.cx;
+    let (Some(region), Some(space)) = (op.region(0), op.operand(0)) else { return p.generic_op(op) };
+    let arguments = region.first_block().map_or(&[][..], |b| b.arguments());
+    let carried = op.operands().len() - 1;
+    let (Some(&iterator), Some(carried_arguments)) = (arguments.last(), arguments.get(..carried)) else {
+        return p.generic_op(op);
+    };
+    let used = attrs::integer(cx, op.attr(USED)).unwrap_or(0);
+    let mut coordinates = arguments[carried..].iter();
+    p.str(" ");
+    p.value(region.body, iterator);
+    p.str(" in ");
+    p.value(op.body, space);
+    if used != 0 {
+        p.str(" at(");
+        p.commas(0..level_count(cx, op.type_of(space)), |p, level| {
+            match (used >> level & 1 == 1).then(|| coordinates.next()).flatten() {
+                Some(&coordinate) => p.value(region.body, coordinate),
+                None => p.str("_"),
+            }
+        });
+        p.str(")");
+    }
+    p.assignments(" iter_args", region.body, carried_arguments, op.body, op.operands().skip(1));
+    p.str(" : ");
+    p.ty(op.type_of(space));
+    p.str(" ");
+    p.op_arrow_results(op);
+    p.str(" ");
+    p.region(region, false, carried > 0);
+    p.op_attr_dict(op, &[USED]);
+}
+
+fn parse_coiterate(p: &mut Parser<'_>, state: &mut OpState) -> ParseResult {
+    let cx = p.cx;
+    let mut spaces = Vec::new();
+    p.parse_operands_in(Tok::LParen, Tok::RParen, &mut spaces)?;
+    let mut header = parse_header(p)?;
+    p.punct(Tok::Colon)?;
+    let mut iterators = Vec::new();
+    let mut space_types = Vec::new();
+    p.list(Tok::LParen, Tok::RParen, "", |p| {
+        let (space, iterator) = parse_iterator_type(p)?;
+        space_types.push(space);
+        iterators.push(iterator);
+        Ok(())
+    })?;
+    p.resolve_operands(&spaces, &space_types, state.at, &mut state.operands)?;
+    p.parse_optional_arrow_types(&mut state.results)?;
+    resolve_carried(p, state, &mut header)?;
+    lists::set(p, state, USED, cx.integer_attr(header.used, cx.common().i64));
+    let size = |n: usize| i32::try_from(n).unwrap_or(i32::MAX);
+    let sizes = cx.dense_i32_attr(&[size(spaces.len()), size(header.inits.len())]);
+    lists::set(p, state, "operandSegmentSizes", sizes);
+    let mut cases: Vec<Attribute> = Vec::new();
+    while p.eat_keyword("case") {
+        cases.push(parse_case(p, state, &header, &iterators)?);
+    }
+    lists::set(p, state, "cases", cx.array_attr(&cases));
+    p.parse_optional_attr_dict(state)
+}
+
+/// `%iterator, _, … {…}`: the bits of the iterators that the case uses.
+fn parse_case(
+    p: &mut Parser<'_>,
+    state: &mut OpState,
+    header: &Header,
+    iterators: &[Type],
+) -> ParseResult<Attribute> {
+    let cx = p.cx;
+    let mut arguments = header.carried.clone();
+    arguments.extend_from_slice(&header.coordinates);
+    let (mut bits, mut number) = (0i64, 0usize);
+    loop {
+        let Some(&ty) = iterators.get(number).filter(|_| number < 64) else {
+            return p.op_error_here("more iterators than iteration spaces");
+        };
+        if !p.eat_keyword("_") {
+            let mut iterator = p.parse_argument(false)?;
+            iterator.ty = ty;
+            arguments.push(iterator);
+            bits |= 1 << number;
+        }
+        number += 1;
+        if !p.eat(Tok::Comma) {
+            break;
+        }
+    }
+    let region = p.parse_region(state, &arguments)?;
+    p.ensure_implicit_terminator(state, region);
+    Ok(cx.integer_attr(bits, cx.common().i64))
+}

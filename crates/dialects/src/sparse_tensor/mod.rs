@@ -1,0 +1,46 @@
+//! The hand-written parts of the `sparse_tensor` dialect. Rule: `SparseTensorAttrDefs.td`, `SparseTensorTypes.td`,
+//! `SparseTensorOps.td`.
+
+mod encoding;
+mod iterate;
+mod levels;
+
+use crate::DialectTable;
+use isogloss_ir::asm::AsmTypeHooks;
+use isogloss_ir::definition::{DialectHooks, OpHooks};
+
+/// The hand-written parts.
+pub const TABLE: DialectTable = DialectTable {
+    op,
+    ty,
+    attr,
+    dialect: || DialectHooks {
+        directives: vec![levels::OF_OPERATION],
+        param_directives: vec![levels::OF_TYPE],
+        ..DialectHooks::default()
+    },
+    ..DialectTable::empty("sparse_tensor")
+};
+
+fn op(name: &str) -> OpHooks {
+    match name {
+        "iterate" => iterate::ITERATE,
+        "coiterate" => iterate::COITERATE,
+        _ => OpHooks::default(),
+    }
+}
+
+fn ty(name: &str) -> AsmTypeHooks {
+    match name {
+        "storage_specifier" => encoding::STORAGE_SPECIFIER,
+        _ => AsmTypeHooks::default(),
+    }
+}
+
+fn attr(name: &str) -> AsmTypeHooks {
+    match name {
+        "encoding" => encoding::ENCODING,
+        "slice" => encoding::SLICE,
+        _ => AsmTypeHooks::default(),
+    }
+}
