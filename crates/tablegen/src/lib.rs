@@ -47,7 +47,7 @@ mod view;
 
 pub use access::{FieldError, FieldErrorKind};
 pub use loader::{LoadError, Loaded, Loader, NoIncludes};
-pub use options::{Limits, Options};
+pub use options::{Limits, Options, Progress, ProgressHook};
 pub use parse::{Parsed, parse};
 pub use record::FieldKind;
 pub use records::{Field, Record, Records};

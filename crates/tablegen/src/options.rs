@@ -1,5 +1,8 @@
 //! What a caller can choose.
 
+use isogloss_source::Pos;
+use std::sync::Arc;
+
 /// How a file is evaluated.
 #[derive(Clone, Debug)]
 pub struct Options {
@@ -11,6 +14,36 @@ pub struct Options {
     pub max_errors: u32,
     /// The bounds of evaluation.
     pub limits: Limits,
+    /// Is told from time to time how far evaluation has come.
+    pub progress: Option<ProgressHook>,
+}
+
+/// How far evaluation has come.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub struct Progress {
+    /// Where the file, or one that it includes, is being read.
+    pub pos: Pos,
+    /// How many records there are, classes included.
+    pub records: usize,
+    /// How many steps were taken ([`Limits::steps`]).
+    pub steps: u64,
+}
+
+/// A function that is called every 65,536 steps, some hundred times a second, possibly on another thread.
+#[derive(Clone)]
+pub struct ProgressHook(pub Arc<dyn Fn(Progress) + Send + Sync>);
+
+impl ProgressHook {
+    /// A hook that calls a function.
+    pub fn new(f: impl Fn(Progress) + Send + Sync + 'static) -> ProgressHook {
+        ProgressHook(Arc::new(f))
+    }
+}
+
+impl std::fmt::Debug for ProgressHook {
+    fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
+        f.write_str("ProgressHook")
+    }
 }
 
 impl Default for Options {
@@ -20,6 +53,7 @@ impl Default for Options {
             warn_unused_template_args: true,
             max_errors: 20,
             limits: Limits::default(),
+            progress: None,
         }
     }
 }

@@ -6,7 +6,7 @@ use crate::loader::{LoadError, Loaded, Loader};
 use crate::options::Options;
 use crate::parser::Parser;
 use crate::records::Records;
-use isogloss_source::{Diagnostic, Severity, SourceFile, SourceMap};
+use isogloss_source::{Diagnostic, Place, Severity, SourceFile, SourceMap};
 use std::sync::Arc;
 use std::sync::mpsc::{Receiver, Sender, channel};
 
@@ -70,20 +70,24 @@ fn evaluate(
     let (eval, dependencies) = parser.finish();
     let failed = stopped || eval.has_errors();
     let too_deep = eval.too_deep;
+    let stopped_early = eval.stopped_early;
     let (mut records, mut diagnostics) = (eval.r, eval.diagnostics);
-    keep_errors(&mut diagnostics, options.max_errors);
+    keep_errors(&mut diagnostics, options.max_errors, stopped_early);
     records.input = root.name().to_string();
     records.sort();
     let parsed = Parsed { records: (!failed).then_some(records), diagnostics, dependencies };
     (parsed, too_deep)
 }
 
-/// Cuts the list behind so many errors; 0 keeps all.
-fn keep_errors(diagnostics: &mut Vec<Diagnostic>, limit: u32) {
+/// Cuts the list behind so many errors, and says so; 0 keeps all.
+fn keep_errors(diagnostics: &mut Vec<Diagnostic>, limit: u32, stopped_early: bool) {
     let errors = diagnostics.iter().enumerate().filter(|(_, d)| d.severity == Severity::Error);
     let last = errors.map(|(i, _)| i).nth((limit as usize).wrapping_sub(1));
-    if let Some(last) = last {
+    let Some(last) = last else { return };
+    if stopped_early || last + 1 < diagnostics.len() {
         diagnostics.truncate(last + 1);
+        let message = format!("too many errors: only the first {limit} are reported");
+        diagnostics[last].notes.push(Diagnostic::new(Severity::Note, Place::Unknown, message));
     }
 }
 

@@ -79,6 +79,23 @@ fn places_of_what_multiclasses_made() {
 }
 
 #[test]
+fn progress_is_told() {
+    use std::sync::{Arc, Mutex};
+    let seen = Arc::new(Mutex::new(Vec::new()));
+    let log = seen.clone();
+    let hook = isogloss_tablegen::ProgressHook::new(move |p| log.lock().expect("no panic").push(p));
+    let sources = SourceMap::new();
+    let text = "def a;\nforeach i = 0...999 in\n  foreach j = 0...99 in\n    def x#i#_#j;\n";
+    let file = sources.add("f.td", text).expect("it is small");
+    let options = Options { progress: Some(hook), ..Options::default() };
+    assert!(parse(&sources, &file, &mut NoIncludes, &options).records.is_some());
+    let seen = seen.lock().expect("no panic");
+    assert!(seen.len() > 2, "{seen:?}");
+    assert!(seen.windows(2).all(|w| w[0].steps < w[1].steps && w[0].records <= w[1].records));
+    assert!(seen.iter().all(|p| sources.file_at(p.pos).is_some()));
+}
+
+#[test]
 fn records_can_be_shared_between_threads() {
     fn check<T: Send + Sync>() {}
     check::<Records>();

@@ -57,6 +57,50 @@ fn each_wrong_statement_is_reported() {
 }
 
 #[test]
+fn bodies_go_on_inside() {
+    check(
+        "class A { int x = nope; string s = 1; let t = 2; bits<2> b = { 1, nope2 }; int fine = x; }\ndef d : No;",
+        &[
+            "1:19: Variable not defined: 'nope'",
+            "1:36: Field 's' of type 'string' is incompatible with value '1' of type 'int'",
+            "1:43: Value 't' unknown!",
+            "1:67: Variable not defined: 'nope2'",
+            "2:9: Couldn't find class 'No'",
+        ],
+    );
+    // What a lost item would have defined is missing for good reason, but only in its own body.
+    check(
+        "class A {\n  No x = 1;\n  defvar v = nope;\n  let x = 3;\n  int y = v;\n}\nclass B {\n  int z = v;\n}",
+        &[
+            "2:3: Couldn't find class 'No'",
+            "3:14: Variable not defined: 'nope'",
+            "8:11: Variable not defined: 'v'",
+        ],
+    );
+    // A missing semicolon does not hide the next line.
+    check(
+        "def a {\n  int x = 1\n  int y = \"s\";\n  int z = ;\n  foo;\n  let q\n}\ndef b { int x = \"t\"; }",
+        &[
+            "3:3: expected ';' after declaration",
+            "3:11: Field 'y' of type 'int' is incompatible with value '\"s\"' of type 'string'",
+            "4:11: Unknown or reserved token when parsing a value",
+            "5:3: Couldn't find class 'foo'",
+            "7:1: expected '=' in let expression",
+            "8:17: Field 'x' of type 'int' is incompatible with value '\"t\"' of type 'string'",
+        ],
+    );
+    // Nor does a missing brace hide the next statement.
+    check(
+        "def a {\n  int x = y;\n  int z = 1;\ndef b : No;",
+        &[
+            "2:11: Variable not defined: 'y'",
+            "4:1: Unknown token when expecting a type",
+            "4:9: Couldn't find class 'No'",
+        ],
+    );
+}
+
+#[test]
 fn blocks_go_on_inside() {
     check(
         "class A { int x; }\nlet x = 1 in {\n  def a : No1;\n  let y = 1 in def b : A;\n  def c : No2;\n}\ndef d : No3;",
@@ -150,8 +194,32 @@ fn there_is_a_limit_to_errors() {
     check_with(0, &text, &all);
     check_with(20, &text, &all[..20]);
     check_with(1, &text, &all[..1]);
+    let body = format!("def a {{ {} }}", "int x = \"s\"; ".repeat(5));
+    let error = |i| {
+        format!(
+            "1:{}: Field 'x' of type 'int' is incompatible with value '\"s\"' of type 'string'",
+            17 + 13 * i
+        )
+    };
+    let all: Vec<String> = (0..3).map(error).collect();
+    check_with(3, &body, &all.iter().map(String::as_str).collect::<Vec<_>>());
     let assertions = "assert 0, \"no\";\n".repeat(5);
     check_with(2, &assertions, &["1:8: assertion failed: no", "2:8: assertion failed: no"]);
+}
+
+#[test]
+fn the_last_of_too_many_errors_says_so() {
+    let notes = |max_errors, text: &str| -> Vec<String> {
+        let sources = SourceMap::new();
+        let file = sources.add("f.td", text).expect("it is small");
+        let options = Options { max_errors, ..Options::default() };
+        let parsed = parse(&sources, &file, &mut isogloss_tablegen::NoIncludes, &options);
+        parsed.diagnostics.iter().flat_map(|d| &d.notes).map(|n| n.message.clone()).collect()
+    };
+    let text = "def a : No1;\ndef b : No2;\ndef c : No3;\n";
+    assert_eq!(notes(2, text), ["too many errors: only the first 2 are reported"]);
+    assert_eq!(notes(4, text), [""; 0]);
+    assert_eq!(notes(0, text), [""; 0]);
 }
 
 #[test]

@@ -19,7 +19,7 @@ pub(crate) use entry::{Entry, Loop};
 pub(crate) use instantiate::{Argument, Which};
 pub(crate) use resolver::HasReference;
 
-use crate::options::Options;
+use crate::options::{Options, Progress};
 use crate::record::{FieldData, RecordData, RecordKind};
 use crate::records::Records;
 use crate::store::*;
@@ -68,6 +68,8 @@ pub(crate) struct Eval {
     pub(crate) too_deep: bool,
     /// A limit was crossed: nothing more can be evaluated.
     pub(crate) exhausted: bool,
+    /// There were so many errors that the rest was not read.
+    pub(crate) stopped_early: bool,
     anonymous: u32,
     /// What became of each `Class<args>`.
     instances: FxHashMap<ValueId, Instance>,
@@ -96,6 +98,7 @@ impl Eval {
             depth_limit,
             too_deep: false,
             exhausted: false,
+            stopped_early: false,
             anonymous: 0,
             instances: FxHashMap::default(),
             scratch: String::new(),
@@ -147,6 +150,11 @@ impl Eval {
         } else if self.memory() > limits.memory {
             format!("evaluation needs more than {} bytes of memory", limits.memory)
         } else {
+            if self.steps & 0xFFFF == 0
+                && let Some(hook) = &self.options.progress
+            {
+                hook.0(Progress { pos: self.here, records: self.r.records.len(), steps: self.steps });
+            }
             return Ok(());
         };
         self.exhausted = true;

@@ -103,6 +103,13 @@ impl<'s> Lexer<'s> {
         start == 0 || matches!(self.input.text.as_bytes().get(start - 1), Some(b'\n' | b'\r'))
     }
 
+    /// Whether only spaces precede the current token on its line.
+    pub(crate) fn is_first_on_line(&self) -> bool {
+        let before = &self.input.text.as_bytes()[..self.token.start];
+        let last = before.iter().rev().find(|b| !matches!(b, b' ' | b'\t'));
+        matches!(last, None | Some(b'\n' | b'\r'))
+    }
+
     /// What changes whenever text was read.
     pub(crate) fn progress(&self) -> (usize, Pos) {
         (self.includers.len(), self.input.pos(self.input.at))

@@ -46,10 +46,13 @@ impl Parser<'_> {
             return Ok(());
         }
         self.expect(Tok::LBrace, "Expected '{' to start body or ';' for declaration only")?;
+        let failures = self.failures();
         while self.tok() != Tok::RBrace {
-            self.body_item(record)?;
+            self.recovering_item(record, Parser::body_item)?;
         }
+        self.end_of_items();
         self.next()?;
+        self.complete_since(failures)?;
         self.stray_semicolon("A class or def body should not end with a semicolon")
     }
 

@@ -5,6 +5,7 @@
 use super::Parser;
 use crate::eval::{Res, Stop};
 use crate::lex::{PieceKind, Tok, scan};
+use crate::store::RecordId;
 use isogloss_source::{Pos, Severity};
 use rustc_hash::FxHashSet;
 
@@ -17,6 +18,8 @@ pub(super) struct Lost {
     exact: FxHashSet<Box<str>>,
     /// What names begin with: `defm x` defines `x_a` and `x_b`, and `def x # i` the like.
     prefixes: Vec<Box<str>>,
+    /// Names that lost items of the body at hand would have defined.
+    local: Vec<Box<str>>,
     /// Any name may be among them.
     all: bool,
     /// How many statements failed.
@@ -25,7 +28,9 @@ pub(super) struct Lost {
 
 impl Lost {
     fn contains(&self, name: &str) -> bool {
-        self.exact.contains(name) || self.prefixes.iter().any(|p| name.starts_with(&**p))
+        self.exact.contains(name)
+            || self.local.iter().any(|l| **l == *name)
+            || self.prefixes.iter().any(|p| name.starts_with(&**p))
     }
 
     /// Whether the message only says that something lost is missing.
@@ -86,20 +91,8 @@ impl Parser<'_> {
     ///
     /// Fails where nothing more is to be read: at the end of the text, and when a limit was crossed.
     pub(super) fn recover(&mut self, mark: Mark) -> Res<()> {
-        self.lost.failures += 1;
-        self.leave_out_what_follows(mark);
-        let limit = self.ev.options.max_errors as usize;
-        let errors = self.ev.diagnostics.iter().filter(|d| d.severity == Severity::Error).count();
-        let enough = limit != 0 && errors >= limit;
-        if enough || self.ev.exhausted || self.lex.exhausted || self.lost.failures >= MAX_FAILURES {
-            return Err(Stop);
-        }
-        self.scopes.truncate(mark.scopes);
-        self.lets.truncate(mark.lets);
-        self.loops.truncate(mark.loops);
-        self.ev.defsets.truncate(mark.defsets);
-        self.ev.set_depth(mark.depth);
-        self.current_multiclass = mark.current_multiclass;
+        self.give_up(mark)?;
+        self.lost.local.clear();
         let source = self.lex.file();
         let here = source.start() <= mark.pos && mark.pos <= source.end();
         let from = if here { (mark.pos.0 - source.start().0) as usize } else { 0 };
@@ -118,6 +111,113 @@ impl Parser<'_> {
             return Err(Stop);
         }
         Ok(())
+    }
+
+    /// Undoes what was begun since the mark. Fails where nothing more is to be read.
+    fn give_up(&mut self, mark: Mark) -> Res<()> {
+        self.lost.failures += 1;
+        self.leave_out_what_follows(mark);
+        let limit = self.ev.options.max_errors as usize;
+        let errors = self.ev.diagnostics.iter().filter(|d| d.severity == Severity::Error).count();
+        let enough = limit != 0 && errors >= limit;
+        self.ev.stopped_early |= enough;
+        if enough || self.ev.exhausted || self.lex.exhausted || self.lost.failures >= MAX_FAILURES {
+            return Err(Stop);
+        }
+        self.scopes.truncate(mark.scopes);
+        self.lets.truncate(mark.lets);
+        self.loops.truncate(mark.loops);
+        self.ev.defsets.truncate(mark.defsets);
+        self.ev.set_depth(mark.depth);
+        self.current_multiclass = mark.current_multiclass;
+        Ok(())
+    }
+
+    /// How many statements and items have failed so far.
+    pub(super) fn failures(&self) -> u32 {
+        self.lost.failures
+    }
+
+    /// Reads an item of a body; after an error in it, goes on behind it.
+    ///
+    /// The statement fails in any case, at the end of its body; what this adds are the errors of later items.
+    pub(super) fn recovering_item(
+        &mut self,
+        record: RecordId,
+        item: impl FnOnce(&mut Self, RecordId) -> Res<()>,
+    ) -> Res<()> {
+        let mark = self.mark();
+        let Err(Stop) = item(self, record) else { return Ok(()) };
+        self.give_up(mark)?;
+        let file = self.lex.file();
+        if !(file.start() <= mark.pos && mark.pos <= file.end()) {
+            return Err(Stop);
+        }
+        let from = (mark.pos.0 - file.start().0) as usize;
+        let skipped = self.skip_item(from);
+        if skipped.is_err() || self.tok() == Tok::Eof || self.lex.file().start() != file.start() {
+            return Err(Stop);
+        }
+        self.note_lost_item(record, file.text(), from, self.lex.token.start);
+        Ok(())
+    }
+
+    /// Forgets what only concerns the body that has been read.
+    pub(super) fn end_of_items(&mut self) {
+        self.lost.local.clear();
+    }
+
+    /// Moves behind the item that starts at an offset of the current file; fails where the body seems to have ended.
+    fn skip_item(&mut self, from: usize) -> Res<()> {
+        let (mut depth, mut last) = self.braces_since(from);
+        let mut first = self.lex.token.start == from;
+        loop {
+            let tok = self.tok();
+            let outer = matches!(tok, Tok::Class | Tok::Multiclass | Tok::Defset | Tok::Def | Tok::Defm);
+            let begins =
+                matches!(tok, Tok::Let | Tok::Defvar | Tok::Assert | Tok::Dump | Tok::Field | Tok::Id)
+                    || begins_type(tok);
+            if tok == Tok::Eof || (outer && self.lex.is_first_on_line()) {
+                return Err(Stop);
+            }
+            if depth == 0 {
+                let ended = last == Tok::Semi && tok != Tok::Semi;
+                if ended || tok == Tok::RBrace || (begins && !first && self.lex.is_first_on_line()) {
+                    return Ok(());
+                }
+            }
+            match tok {
+                Tok::LBrace => depth += 1,
+                Tok::RBrace => depth -= 1,
+                _ => {}
+            }
+            first = false;
+            if tok != Tok::Error {
+                last = tok;
+            }
+            if !(depth == 0 && last == Tok::Semi && self.next().is_ok()) {
+                self.next_quietly()?;
+            }
+        }
+    }
+
+    /// Remembers what an item would have defined: the identifier before `=` or `;`.
+    fn note_lost_item(&mut self, record: RecordId, text: &str, from: usize, to: usize) {
+        let mut name = None;
+        let mut done = false;
+        tokens(text, from, to, |tok, word| {
+            done |= matches!(tok, Tok::Equal | Tok::Semi);
+            if tok == Tok::Id && !done {
+                name = Some(word);
+            }
+        });
+        let Some(name) = name else { return };
+        // A field is declared before its value is read.
+        let word = self.ev.r.strings.intern(name);
+        let field = self.ev.r.store.str(word);
+        if self.ev.data(record).field(field).is_none() {
+            self.lost.local.push(name.into());
+        }
     }
 
     /// Drops the errors since the mark that only follow from earlier ones.
@@ -217,7 +317,13 @@ impl Parser<'_> {
         let mut keyword = Tok::Error;
         let mut name: Option<&str> = None;
         let mut found: Vec<(Tok, Option<&str>, Tok)> = Vec::new();
+        let mut depth = 0u32;
         tokens(text, from, to, |tok, word| {
+            match tok {
+                Tok::LBrace => depth += 1,
+                Tok::RBrace => depth = depth.saturating_sub(1),
+                _ => {}
+            }
             match (keyword, name) {
                 (Tok::Defset, _) => {
                     if tok == Tok::Equal {
@@ -236,6 +342,8 @@ impl Parser<'_> {
             }
             name = None;
             keyword = match tok {
+                // Inside of something a variable is local to it.
+                Tok::Defvar if depth > 0 => Tok::Error,
                 Tok::Class
                 | Tok::Multiclass
                 | Tok::Def
@@ -277,6 +385,10 @@ impl Parser<'_> {
             || self.multiclass_names.contains_key(&word)
             || self.type_aliases.contains_key(&word)
     }
+}
+
+fn begins_type(tok: Tok) -> bool {
+    matches!(tok, Tok::Bit | Tok::Bits | Tok::IntKw | Tok::StringKw | Tok::CodeKw | Tok::List | Tok::Dag)
 }
 
 /// Calls `each` with the tokens of a stretch of text, whatever else is between them.

@@ -25,8 +25,8 @@ pub(super) fn value(p: &mut Parser<'_>, braces: Braces) {
         }
         let open = p.wrap(first);
         while p.eat(Tok::Paste) {
-            // In a name the last one may join nothing.
-            if matches!(p.tok(), Tok::Colon | Tok::Semi | Tok::LBrace) && braces == Braces::AreNotBits {
+            // The last one may join nothing.
+            if matches!(p.tok(), Tok::Colon | Tok::Semi | Tok::LBrace) {
                 break;
             }
             if operand(p, braces).is_none() {
