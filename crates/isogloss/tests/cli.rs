@@ -35,6 +35,52 @@ fn check(args: &[&str], stdin: &[u8], want: Want<'_>) {
     assert_eq!(stderr.is_empty(), want.stderr.is_empty(), "{args:?}: {stderr}");
 }
 
+#[test]
+fn bytes_that_are_no_text_are_reported() {
+    let dir = Scratch::new();
+    let at = |name: &str, bytes: &[u8]| {
+        let path = dir.path().join(name);
+        std::fs::write(&path, bytes).expect("it can be written");
+        path.display().to_string()
+    };
+    let not_text = at("latin1.td", b"def a;\ndef caf\xe9;\n");
+    let nul = at("nul.td", b"def a;\ndef \0b;\n");
+    let want = |stderr| Want { status: 1, stderr, ..Want::default() };
+    check(&["tblgen", &not_text], b"", want("latin1.td"));
+    check(&["tblgen", &not_text], b"", want("UTF-8"));
+    check(&["tblgen"], b"def a\xff;", want("UTF-8"));
+    check(
+        &["tblgen", &nul],
+        b"",
+        want("nul.td:2:5: error: NUL character is invalid in source; treated as space"),
+    );
+    check(&["tblgen"], b"def a;\0", want("<stdin>:1:7: error: NUL character"));
+    let including = format!("include \"{not_text}\"\n");
+    check(&["tblgen"], including.as_bytes(), want("<stdin>:1:9: error: could not read include file"));
+}
+
+#[test]
+fn as_many_errors_are_reported_as_wanted() {
+    let text = "def a : No;\n".repeat(30);
+    let count = |args: &[&str]| {
+        let mut child = Command::new(env!("CARGO_BIN_EXE_isogloss"))
+            .args(args)
+            .stdin(Stdio::piped())
+            .stderr(Stdio::piped())
+            .spawn()
+            .expect("the binary starts");
+        child.stdin.take().expect("piped").write_all(text.as_bytes()).expect("it reads its input");
+        let output = child.wait_with_output().expect("the binary ends");
+        let stderr = String::from_utf8_lossy(&output.stderr).into_owned();
+        let note = stderr.lines().find_map(|l| l.split_once("note: ")).map(|n| n.1.to_owned());
+        (stderr.matches(": error: ").count(), note)
+    };
+    let note = |n| Some(format!("too many errors: only the first {n} are reported"));
+    assert_eq!(count(&["tblgen"]), (20, note(20)));
+    assert_eq!(count(&["tblgen", "--max-errors=3"]), (3, note(3)));
+    assert_eq!(count(&["tblgen", "--max-errors", "0"]), (30, None));
+}
+
 const EMPTY_RECORDS: &str = "------------- Classes -----------------\n------------- Defs -----------------\n";
 
 #[test]

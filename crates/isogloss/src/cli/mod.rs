@@ -9,6 +9,7 @@ mod generate;
 mod irdl;
 mod opt;
 mod passes;
+mod progress;
 mod report;
 mod rewrite;
 mod tblgen;

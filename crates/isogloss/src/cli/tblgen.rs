@@ -1,5 +1,6 @@
 //! `isogloss tblgen`: what a TableGen file holds.
 
+use super::progress::ProgressLine;
 use super::report::{ReportArgs, Reporter};
 use super::{Streams, on_threads};
 use crate::Session;
@@ -238,7 +239,7 @@ struct Evaluated {
 
 fn evaluate(
     args: &Args,
-    sources: &SourceMap,
+    sources: &Arc<SourceMap>,
     input: Input,
     reporter: &mut Reporter<'_>,
 ) -> Result<Evaluated, Vec<Diagnostic>> {
@@ -246,13 +247,16 @@ fn evaluate(
     let root = sources
         .add(input.name.clone(), input.text)
         .map_err(|full| vec![Diagnostic::error(Place::File(input.name), full.to_string())])?;
+    let (line, progress) = ProgressLine::new(sources).unzip();
     let options = Options {
         defines: args.define.clone(),
         max_errors: args.max_errors,
         warn_unused_template_args: !args.no_warn_on_unused_template_args,
+        progress,
         ..Options::default()
     };
     let parsed = isogloss_tablegen::parse(sources, &root, &mut loader, &options);
+    drop(line);
     match parsed.records {
         Some(records) => {
             reporter.report_all(&parsed.diagnostics, sources);
