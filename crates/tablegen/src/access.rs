@@ -57,10 +57,130 @@ impl From<FieldError> for Diagnostic {
     }
 }
 
+/// What a field can be read as ([`Record::get`]).
+///
+/// `Option<T>` reads `?`, and a field that there is not, as `None`; `Vec<T>` reads a list.
+pub trait FromValue<'a>: Sized {
+    /// What stands for a field that there is not, where it may be missing.
+    fn missing() -> Option<Self> {
+        None
+    }
+
+    /// The value, or what is wrong with it.
+    fn from_value(value: Value<'a>) -> Result<Self, FieldErrorKind>;
+}
+
+fn expect<'a, T>(value: Value<'a>, what: &'static str, read: Option<T>) -> Result<T, FieldErrorKind> {
+    let wrong = || if value.is_unset() { FieldErrorKind::Unset } else { FieldErrorKind::Expected(what) };
+    read.ok_or_else(wrong)
+}
+
+impl<'a> FromValue<'a> for &'a str {
+    fn from_value(value: Value<'a>) -> Result<Self, FieldErrorKind> {
+        expect(value, "a string", value.as_str())
+    }
+}
+
+impl<'a> FromValue<'a> for String {
+    fn from_value(value: Value<'a>) -> Result<Self, FieldErrorKind> {
+        <&str>::from_value(value).map(str::to_owned)
+    }
+}
+
+impl<'a> FromValue<'a> for i64 {
+    fn from_value(value: Value<'a>) -> Result<Self, FieldErrorKind> {
+        expect(value, "an integer", value.as_int())
+    }
+}
+
+impl<'a> FromValue<'a> for bool {
+    fn from_value(value: Value<'a>) -> Result<Self, FieldErrorKind> {
+        expect(value, "a bit", value.as_bit())
+    }
+}
+
+impl<'a> FromValue<'a> for Bits<'a> {
+    fn from_value(value: Value<'a>) -> Result<Self, FieldErrorKind> {
+        expect(value, "bits", if let Value::Bits(b) = value { Some(b) } else { None })
+    }
+}
+
+impl<'a> FromValue<'a> for List<'a> {
+    fn from_value(value: Value<'a>) -> Result<Self, FieldErrorKind> {
+        expect(value, "a list", value.as_list())
+    }
+}
+
+impl<'a> FromValue<'a> for Dag<'a> {
+    fn from_value(value: Value<'a>) -> Result<Self, FieldErrorKind> {
+        expect(value, "a dag", value.as_dag())
+    }
+}
+
+impl<'a> FromValue<'a> for Record<'a> {
+    fn from_value(value: Value<'a>) -> Result<Self, FieldErrorKind> {
+        expect(value, "a record", value.as_def())
+    }
+}
+
+impl<'a> FromValue<'a> for Value<'a> {
+    fn from_value(value: Value<'a>) -> Result<Self, FieldErrorKind> {
+        Ok(value)
+    }
+}
+
+impl<'a, T: FromValue<'a>> FromValue<'a> for Vec<T> {
+    fn from_value(value: Value<'a>) -> Result<Self, FieldErrorKind> {
+        let elements = List::from_value(value)?.iter().map(T::from_value);
+        elements.collect::<Result<_, _>>().map_err(|kind| match kind {
+            FieldErrorKind::Expected(what) => FieldErrorKind::ExpectedElements(what),
+            other => other,
+        })
+    }
+}
+
+impl<'a, T: FromValue<'a>> FromValue<'a> for Option<T> {
+    fn missing() -> Option<Self> {
+        Some(None)
+    }
+
+    fn from_value(value: Value<'a>) -> Result<Self, FieldErrorKind> {
+        if value.is_unset() { Ok(None) } else { T::from_value(value).map(Some) }
+    }
+}
+
 impl<'a> Record<'a> {
+    /// The value of a field as the type that is asked for.
+    ///
+    /// ```
+    /// # use isogloss_source::{Diagnostic, SourceMap};
+    /// # use isogloss_tablegen::{parse, NoIncludes, Options};
+    /// # let sources = SourceMap::new();
+    /// let text = "def add { string name = \"add\"; list<int> sizes = [1, 2]; int width; }";
+    /// let file = sources.add("f.td", text).unwrap();
+    /// let records = parse(&sources, &file, &mut NoIncludes, &Options::default()).records.unwrap();
+    /// let add = records.def("add").unwrap();
+    /// assert_eq!(add.get::<&str>("name"), Ok("add"));
+    /// assert_eq!(add.get::<Vec<i64>>("sizes"), Ok(vec![1, 2]));
+    /// assert_eq!(add.get::<Option<i64>>("width"), Ok(None));
+    /// let error = add.get::<i64>("name").unwrap_err();
+    /// assert_eq!(error.to_string(), "field 'name' of record 'add' does not hold an integer");
+    /// assert_eq!(Diagnostic::from(error).position(&sources).unwrap().2, 18);
+    /// ```
+    ///
+    /// # Errors
+    /// That there is no such field, or that it holds something else: with the names of the record and the field, and
+    /// where the field was set.
+    pub fn get<T: FromValue<'a>>(self, field: &str) -> Result<T, FieldError> {
+        let Some(value) = self.value(field) else {
+            return T::missing().ok_or_else(|| self.field_error(field, FieldErrorKind::Missing));
+        };
+        T::from_value(value).map_err(|kind| self.field_error(field, kind))
+    }
+
     /// The text of a string or code field.
     pub fn get_string(self, field: &str) -> Result<&'a str, FieldError> {
-        self.get(field, "a string", Value::as_str)
+        self.pick(field, "a string", Value::as_str)
     }
 
     /// The text of a string or code field; `None` where it is unset or there is no such field.
@@ -70,12 +190,12 @@ impl<'a> Record<'a> {
 
     /// The text of a code (or string) field.
     pub fn get_code(self, field: &str) -> Result<&'a str, FieldError> {
-        self.get(field, "code", Value::as_str)
+        self.pick(field, "code", Value::as_str)
     }
 
     /// The value of an `int`, `bit` or fully set `bits` field.
     pub fn get_int(self, field: &str) -> Result<i64, FieldError> {
-        self.get(field, "an integer", Value::as_int)
+        self.pick(field, "an integer", Value::as_int)
     }
 
     /// The value of an `int` field; `None` where it is unset or there is no such field.
@@ -85,7 +205,7 @@ impl<'a> Record<'a> {
 
     /// The value of a `bit` field.
     pub fn get_bit(self, field: &str) -> Result<bool, FieldError> {
-        self.get(field, "a bit", Value::as_bit)
+        self.pick(field, "a bit", Value::as_bit)
     }
 
     /// The value of a `bit` field; `None` where it is unset or there is no such field.
@@ -95,12 +215,12 @@ impl<'a> Record<'a> {
 
     /// The value of a `bits` field.
     pub fn get_bits(self, field: &str) -> Result<Bits<'a>, FieldError> {
-        self.get(field, "bits", |v| if let Value::Bits(b) = v { Some(b) } else { None })
+        self.pick(field, "bits", |v| if let Value::Bits(b) = v { Some(b) } else { None })
     }
 
     /// The value of a `list` field.
     pub fn get_list(self, field: &str) -> Result<List<'a>, FieldError> {
-        self.get(field, "a list", Value::as_list)
+        self.pick(field, "a list", Value::as_list)
     }
 
     /// The value of a `list` field; `None` where it is unset or there is no such field.
@@ -125,7 +245,7 @@ impl<'a> Record<'a> {
 
     /// The value of a `dag` field.
     pub fn get_dag(self, field: &str) -> Result<Dag<'a>, FieldError> {
-        self.get(field, "a dag", Value::as_dag)
+        self.pick(field, "a dag", Value::as_dag)
     }
 
     /// The value of a `dag` field; `None` where it is unset or there is no such field.
@@ -135,7 +255,7 @@ impl<'a> Record<'a> {
 
     /// The def that a field refers to.
     pub fn get_def(self, field: &str) -> Result<Record<'a>, FieldError> {
-        self.get(field, "a record", Value::as_def)
+        self.pick(field, "a record", Value::as_def)
     }
 
     /// The def that a field refers to; `None` where it is unset or there is no such field.
@@ -155,7 +275,7 @@ impl<'a> Record<'a> {
         FieldError { record: self.name().to_owned(), field: field.to_owned(), kind, pos, record_pos }
     }
 
-    fn get<T>(
+    fn pick<T>(
         self,
         field: &str,
         what: &'static str,
@@ -176,7 +296,7 @@ impl<'a> Record<'a> {
     ) -> Result<Option<T>, FieldError> {
         match self.value(field) {
             None | Some(Value::Unset) => Ok(None),
-            Some(_) => self.get(field, what, pick).map(Some),
+            Some(_) => self.pick(field, what, pick).map(Some),
         }
     }
 

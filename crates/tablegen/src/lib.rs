@@ -12,9 +12,12 @@
 //! let parsed = parse(&sources, &file, &mut NoIncludes, &Options::default());
 //! let records = parsed.records.unwrap();
 //! for op in records.derived_from("Op") {
-//!     assert_eq!(op.get_string("name").unwrap(), "add");
+//!     assert_eq!(op.get::<&str>("name").unwrap(), "add");
 //! }
 //! ```
+//!
+//! Beside the records there is the [`syntax`] of a file, with every byte of its text, for editors and formatters; and
+//! fields know where they were written ([`Field::value_span`], [`Field::syntax`]).
 //!
 //! What is absent on purpose: I/O (files come from a [`Loader`]), printing to a terminal, and any knowledge of MLIR.
 //!
@@ -45,7 +48,7 @@ mod text;
 mod types;
 mod view;
 
-pub use access::{FieldError, FieldErrorKind};
+pub use access::{FieldError, FieldErrorKind, FromValue};
 pub use loader::{LoadError, Loaded, Loader, NoIncludes};
 pub use options::{Limits, Options, Progress, ProgressHook};
 pub use parse::{Parsed, parse};

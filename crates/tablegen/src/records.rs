@@ -3,9 +3,10 @@
 use crate::record::{FieldData, FieldKind, RecordData};
 use crate::store::{Node, RecordId, Store, ValueId};
 use crate::strings::{StrId, Strings};
+use crate::syntax::{self, SyntaxKind, Tree};
 use crate::types::{Type, TypeId, Types};
 use crate::view::Value;
-use isogloss_source::{Pos, Span};
+use isogloss_source::{Pos, SourceMap, Span};
 use rustc_hash::FxHashMap;
 
 /// The outcome of an evaluation: classes, defs and global variables, immutable from here on.
@@ -295,6 +296,12 @@ impl<'a> Record<'a> {
         self.data().fields.iter().find(is_it).map(|data| Field { records: self.records, data })
     }
 
+    /// Where the value of the field of a name was written; where it was given none, where its name is.
+    pub fn field_span(self, name: &str, sources: &SourceMap) -> Option<Span> {
+        let field = self.field(name)?;
+        field.value_span(sources).or_else(|| field.name_span(sources))
+    }
+
     /// The value of the field of a name.
     pub fn value(self, name: &str) -> Option<Value<'a>> {
         self.field(name).map(Field::value)
@@ -366,9 +373,30 @@ impl<'a> Field<'a> {
         self.data.value
     }
 
-    /// Where the field was declared, or last set by `let`.
+    /// Where the field was declared, or last set by `let`: the place of its name there.
     pub fn pos(self) -> Pos {
         self.data.pos
+    }
+
+    /// The name, and the value that the field was given where it was declared or last set by `let`, as they are
+    /// written there. The root of the tree is a [`LetItem`](crate::syntax::SyntaxKind::LetItem); the nodes in it say
+    /// where each part of the value is: the elements of a list, the arguments of a dag or of a class.
+    ///
+    /// The text is read again for this, so that records need not hold the places of all their values.
+    pub fn syntax(self, sources: &SourceMap) -> Option<Tree> {
+        let file = sources.file_at(self.data.pos)?;
+        let offset = (self.data.pos.0 - file.start().0) as usize;
+        syntax::parse_assignment(&file, offset)
+    }
+
+    /// Where the name of the field is, at its declaration or in the `let` that set it last.
+    pub fn name_span(self, sources: &SourceMap) -> Option<Span> {
+        Some(self.syntax(sources)?.root().child(SyntaxKind::Name)?.span())
+    }
+
+    /// Where the value is that the field was given; `None` where it was declared without one.
+    pub fn value_span(self, sources: &SourceMap) -> Option<Span> {
+        Some(self.syntax(sources)?.root().value()?.span())
     }
 
     /// What sort of field it is.

@@ -66,6 +66,73 @@ fn errors_name_record_field_and_place() {
 }
 
 #[test]
+fn values_know_where_they_were_written() {
+    let sources = SourceMap::new();
+    let text = "def op; class B<int n> { int own = !add(n, 1); list<int> l = [ 1,  n ]; int none; bits<4> b; }
+class A<int n = 4, string s = \"x\" # \"y\"> : B<n> { dag d = (op /* c */ n:$a, \"t\"); let own = 7 ; let b{3-2} = 1; }
+let l = [5], none = {1, 0} in def a : A<3>;
+";
+    let records = records(&sources, text);
+    let shown = |span: Option<isogloss_source::Span>| {
+        let span = span.expect("it has a place");
+        let file = sources.file_at(span.start).expect("it is in the file");
+        file.text()[(span.start.0 - file.start().0) as usize..(span.end.0 - file.start().0) as usize]
+            .to_owned()
+    };
+    let a = records.def("a").expect("it is defined");
+    let check = |record: isogloss_tablegen::Record<'_>, field: &str, line: u32, text: &str| {
+        let span = record.field_span(field, &sources);
+        assert_eq!(shown(span), text);
+        let pos = span.expect("it has a place").start;
+        assert_eq!(sources.file_at(pos).expect("it is in the file").line_col(pos).line, line, "{field}");
+    };
+    check(a, "own", 2, "7");
+    check(a, "d", 2, "(op /* c */ n:$a, \"t\")");
+    check(a, "b", 2, "1");
+    check(a, "l", 3, "[5]");
+    check(a, "none", 3, "{1, 0}");
+    let class = records.class("B").expect("it is defined");
+    check(class, "own", 1, "!add(n, 1)");
+    check(class, "l", 1, "[ 1,  n ]");
+    check(class, "none", 1, "none");
+    assert!(class.field("none").expect("it is there").value_span(&sources).is_none());
+    assert_eq!(shown(a.field("d").and_then(|f| f.name_span(&sources))), "d");
+    let defaults: Vec<String> = records
+        .class("A")
+        .expect("it is defined")
+        .template_args()
+        .map(|a| shown(a.value_span(&sources)))
+        .collect();
+    assert_eq!(defaults, ["4", "\"x\" # \"y\""]);
+    // The parts of a value have places too.
+    let tree = a.field("d").and_then(|f| f.syntax(&sources)).expect("it was written");
+    let dag = tree.root().value().expect("it has a value");
+    let parts: Vec<String> = dag.nodes().map(|n| shown(Some(n.span()))).collect();
+    assert_eq!(parts, ["op", "n:$a", "\"t\""]);
+}
+
+#[test]
+fn fields_are_read_as_the_type_that_is_asked_for() {
+    let sources = SourceMap::new();
+    let records = records(&sources, TEXT);
+    let op = records.def("B9").expect("it is defined");
+    assert_eq!(op.get::<&str>("name"), Ok("b9"));
+    assert_eq!(op.get::<String>("body"), Ok("x".to_owned()));
+    assert_eq!(op.get::<bool>("flag"), Ok(true));
+    assert_eq!(op.get::<Vec<i64>>("l"), Ok(vec![1, 2]));
+    assert_eq!(op.get::<Option<&str>>("unset"), Ok(None));
+    assert_eq!(op.get::<Option<&str>>("nothing"), Ok(None));
+    assert_eq!(op.get::<isogloss_tablegen::Record<'_>>("base").map(|d| d.name()), Ok("B10"));
+    assert_eq!(op.get::<Vec<isogloss_tablegen::Record<'_>>>("bases").map(|d| d.len()), Ok(1));
+    assert_eq!(op.get::<isogloss_tablegen::Dag<'_>>("args").map(|d| d.len()), Ok(2));
+    let wrong = |e: Result<(), isogloss_tablegen::FieldError>| e.expect_err("it is something else").kind;
+    assert_eq!(wrong(op.get::<i64>("name").map(drop)), FieldErrorKind::Expected("an integer"));
+    assert_eq!(wrong(op.get::<Vec<&str>>("l").map(drop)), FieldErrorKind::ExpectedElements("a string"));
+    assert_eq!(wrong(op.get::<&str>("unset").map(drop)), FieldErrorKind::Unset);
+    assert_eq!(wrong(op.get::<&str>("nothing").map(drop)), FieldErrorKind::Missing);
+}
+
+#[test]
 fn places_of_what_multiclasses_made() {
     let sources = SourceMap::new();
     let records = records(&sources, TEXT);

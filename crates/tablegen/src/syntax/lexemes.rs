@@ -22,6 +22,25 @@ struct Cutter<'t> {
     conditionals: Vec<Conditional>,
 }
 
+/// Cuts the pieces of one assignment off a text: from an offset up to what can only be behind its value.
+pub(super) fn cut_assignment(text: &str, start: usize) -> Vec<Lexeme> {
+    let mut lexemes = Vec::new();
+    let mut at = start;
+    while at < text.len() {
+        let piece = scan(text, at);
+        let kind = match piece.kind {
+            PieceKind::Token(Tok::Semi | Tok::In | Tok::Eof) | PieceKind::Wrong { .. } => break,
+            PieceKind::Token(tok) => SyntaxKind::Token(tok),
+            PieceKind::LineComment => SyntaxKind::LineComment,
+            PieceKind::BlockComment => SyntaxKind::BlockComment,
+            _ => SyntaxKind::Space,
+        };
+        at = piece.end;
+        lexemes.push(Lexeme { kind, end: at as u32 });
+    }
+    lexemes
+}
+
 /// Cuts a text into pieces that cover it, without the end mark.
 pub(super) fn cut<'t>(text: &'t str, macros: &'t [String]) -> (Vec<Lexeme>, Vec<SyntaxError>) {
     let mut cutter = Cutter {

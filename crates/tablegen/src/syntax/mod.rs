@@ -59,8 +59,27 @@ pub struct SyntaxError {
 pub fn parse(file: &Arc<SourceFile>, macros: &[String]) -> Tree {
     let text: &str = file.text();
     let (lexemes, errors) = lexemes::cut(text, macros);
-    let mut parser = parser::Parser::new(text, &lexemes, errors);
+    let mut parser = parser::Parser::new(text, 0, &lexemes, errors);
     statements::file(&mut parser);
     let (elements, errors) = parser.elements();
     Tree { file: file.clone(), elements, errors }
+}
+
+/// Reads one assignment of a file: from a name at an offset to the end of the value that it is set to. The root of
+/// the tree is a [`LetItem`](SyntaxKind::LetItem), and the tree holds only the text from the one to the other.
+///
+/// `None` when there is no name at the offset.
+pub fn parse_assignment(file: &Arc<SourceFile>, offset: usize) -> Option<Tree> {
+    let text: &str = file.text();
+    if !text.is_char_boundary(offset) {
+        return None;
+    }
+    let lexemes = lexemes::cut_assignment(text, offset);
+    if lexemes.first()?.kind != SyntaxKind::Token(crate::lex::Tok::Id) {
+        return None;
+    }
+    let mut parser = parser::Parser::new(text, offset as u32, &lexemes, Vec::new());
+    statements::assignment(&mut parser);
+    let (elements, errors) = parser.elements();
+    Some(Tree { file: file.clone(), elements, errors })
 }

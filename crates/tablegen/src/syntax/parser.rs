@@ -28,6 +28,8 @@ pub(super) struct Done(u32);
 
 pub(super) struct Parser<'t> {
     text: &'t str,
+    /// The offset of the first lexeme.
+    base: u32,
     lexemes: &'t [Lexeme],
     /// The indices of the lexemes that are tokens.
     tokens: Vec<u32>,
@@ -39,10 +41,15 @@ pub(super) struct Parser<'t> {
 }
 
 impl<'t> Parser<'t> {
-    pub(super) fn new(text: &'t str, lexemes: &'t [Lexeme], errors: Vec<SyntaxError>) -> Parser<'t> {
+    pub(super) fn new(
+        text: &'t str,
+        base: u32,
+        lexemes: &'t [Lexeme],
+        errors: Vec<SyntaxError>,
+    ) -> Parser<'t> {
         let tokens = lexemes.iter().enumerate().filter(|(_, l)| !l.kind.is_trivia()).map(|(i, _)| i as u32);
         let (tokens, events) = (tokens.collect::<Vec<_>>(), Vec::with_capacity(lexemes.len()));
-        Parser { text, lexemes, tokens, at: 0, events, errors, depth: 0 }
+        Parser { text, base, lexemes, tokens, at: 0, events, errors, depth: 0 }
     }
 
     /// The kind of the token so many tokens ahead.
@@ -60,7 +67,7 @@ impl<'t> Parser<'t> {
     fn range(&self, token: usize) -> (u32, u32) {
         match self.tokens.get(token) {
             Some(&i) => {
-                let start = if i == 0 { 0 } else { self.lexemes[i as usize - 1].end };
+                let start = if i == 0 { self.base } else { self.lexemes[i as usize - 1].end };
                 (start, self.lexemes[i as usize].end)
             }
             None => (self.text.len() as u32, self.text.len() as u32),
@@ -173,8 +180,8 @@ impl<'t> Parser<'t> {
 
     /// Makes the tree.
     pub(super) fn elements(self) -> (Vec<Element>, Vec<SyntaxError>) {
-        let Parser { lexemes, mut events, errors, .. } = self;
-        let mut builder = Builder { lexemes, at: 0, elements: Vec::new(), open: Vec::new() };
+        let Parser { base, lexemes, mut events, errors, .. } = self;
+        let mut builder = Builder { base, lexemes, at: 0, elements: Vec::new(), open: Vec::new() };
         builder.elements.reserve(lexemes.len() + events.len() / 2);
         let mut wrappers = Vec::new();
         for i in 0..events.len() {
@@ -201,7 +208,7 @@ impl<'t> Parser<'t> {
                     builder.lexeme();
                 }
                 Event::Finish => {
-                    if builder.open.len() == 1 {
+                    if builder.open.len() == 1 && builder.elements[0].kind == SyntaxKind::File {
                         builder.rest();
                     }
                     builder.close();
@@ -215,6 +222,7 @@ impl<'t> Parser<'t> {
 }
 
 struct Builder<'t> {
+    base: u32,
     lexemes: &'t [Lexeme],
     /// The next lexeme.
     at: usize,
@@ -224,7 +232,7 @@ struct Builder<'t> {
 
 impl Builder<'_> {
     fn offset(&self) -> u32 {
-        self.at.checked_sub(1).map_or(0, |last| self.lexemes[last].end)
+        self.at.checked_sub(1).map_or(self.base, |last| self.lexemes[last].end)
     }
 
     fn parent(&self) -> u32 {

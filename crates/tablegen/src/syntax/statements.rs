@@ -391,6 +391,21 @@ fn let_statement(p: &mut Parser<'_>) {
     p.finish(open, SyntaxKind::Let);
 }
 
+/// Name Ranges? (`=` Value)?, as they follow the words `let` and `field` or a type.
+pub(super) fn assignment(p: &mut Parser<'_>) {
+    let open = p.start();
+    identifier(p);
+    match p.tok() {
+        Tok::LBrace => ranges(p, Tok::RBrace),
+        Tok::Less => ranges(p, Tok::Greater),
+        _ => {}
+    }
+    if p.eat(Tok::Equal) {
+        value(p, Braces::AreBits);
+    }
+    p.finish(open, SyntaxKind::LetItem);
+}
+
 fn defset(p: &mut Parser<'_>) {
     let open = p.start();
     p.bump();
