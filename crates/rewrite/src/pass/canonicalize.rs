@@ -6,8 +6,8 @@ use super::{Pass, PassContext, PassEntry, PassOutcome};
 use crate::greedy::{GreedyConfig, RegionSimplify, apply_patterns_greedily};
 use crate::pattern::FrozenPatternSet;
 use crate::registry::CanonicalPatterns;
-use isogloss_ir::Body;
-use std::sync::{Arc, OnceLock};
+use isogloss_ir::{Body, Context};
+use std::sync::{Arc, RwLock, RwLockWriteGuard};
 
 const OPTIONS: &[OptionDef] = &[
     OptionDef {
@@ -69,7 +69,7 @@ pub struct Canonicalize {
     patterns: Arc<CanonicalPatterns>,
     options: OptionValues,
     config: GreedyConfig,
-    frozen: OnceLock<FrozenPatternSet>,
+    frozen: RwLock<Option<Arc<FrozenPatternSet>>>,
 }
 
 impl Canonicalize {
@@ -87,20 +87,21 @@ impl Canonicalize {
             max_rewrites: limit("max-num-rewrites"),
             ..GreedyConfig::canonicalizer()
         };
-        Canonicalize { patterns, options, config, frozen: OnceLock::new() }
+        Canonicalize { patterns, options, config, frozen: RwLock::default() }
     }
 
-    /// The patterns of the dialects that are loaded when they are first asked for.
-    fn frozen(&self, cx: &isogloss_ir::Context) -> &FrozenPatternSet {
-        self.frozen.get_or_init(|| {
-            let mut set = self.patterns.for_loaded(cx);
-            let (without, only) =
-                (self.options.list("disable-patterns"), self.options.list("enable-patterns"));
-            set.retain(|name| {
-                !without.iter().any(|n| *n == name) && (only.is_empty() || only.iter().any(|n| *n == name))
-            });
-            set.freeze(cx)
-        })
+    /// The patterns of the dialects that are loaded.
+    fn loaded(&self, cx: &Context) -> Arc<FrozenPatternSet> {
+        let mut set = self.patterns.for_loaded(cx);
+        let (without, only) = (self.options.list("disable-patterns"), self.options.list("enable-patterns"));
+        set.retain(|name| {
+            !without.iter().any(|n| *n == name) && (only.is_empty() || only.iter().any(|n| *n == name))
+        });
+        Arc::new(set.freeze(cx))
+    }
+
+    fn frozen(&self) -> RwLockWriteGuard<'_, Option<Arc<FrozenPatternSet>>> {
+        self.frozen.write().expect("no panic under the lock")
     }
 }
 
@@ -117,8 +118,15 @@ impl Pass for Canonicalize {
         self.options.to_string()
     }
 
+    fn initialize(&self, cx: &Context) {
+        *self.frozen() = Some(self.loaded(cx));
+    }
+
     fn run(&self, cx: PassContext<'_>, body: &mut Body) -> PassOutcome {
-        let outcome = apply_patterns_greedily(cx.cx, body, Body::root(), self.frozen(cx.cx), &self.config);
+        let frozen = self.frozen.read().expect("no panic under the lock").clone();
+        let frozen = frozen.unwrap_or_else(|| self.loaded(cx.cx));
+        let config = GreedyConfig { verify_rewrites: cx.finds_culprit, ..self.config.clone() };
+        let outcome = apply_patterns_greedily(cx.cx, body, Body::root(), &frozen, &config);
         let failed =
             !outcome.errors.is_empty() || (self.options.bool("test-convergence") && !outcome.converged);
         PassOutcome { changed: outcome.changed, failed, diagnostics: outcome.errors }

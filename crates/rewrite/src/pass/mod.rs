@@ -71,6 +71,11 @@ pub trait Pass: Send + Sync {
         true
     }
 
+    /// Makes ready for a run over a program, whose dialects are all loaded by now.
+    fn initialize(&self, cx: &Context) {
+        let _ = cx;
+    }
+
     /// Works on the operation that is the root of `body`, and on everything inside.
     fn run(&self, cx: PassContext<'_>, body: &mut Body) -> PassOutcome;
 }

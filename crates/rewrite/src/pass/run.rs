@@ -70,9 +70,19 @@ pub fn run(cx: &Context, body: &mut Body, pipeline: &Pipeline, options: &RunOpti
         run.failed = true;
         return run;
     }
+    initialize(cx, pipeline);
     let runner = Runner { cx, options };
     runner.pipeline(body, &mut Vec::new(), false, pipeline, &mut run);
     run
+}
+
+fn initialize(cx: &Context, pipeline: &Pipeline) {
+    for item in &pipeline.items {
+        match item {
+            Item::Pass(pass) => pass.initialize(cx),
+            Item::Nested(nested) => initialize(cx, nested),
+        }
+    }
 }
 
 struct Runner<'a> {
