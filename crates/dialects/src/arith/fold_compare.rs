@@ -53,8 +53,11 @@ pub(super) fn cmpi(f: &mut Folding<'_>) -> Fold {
             f.body.set_operand(f.op, 1, lhs);
             Fold::InPlace
         }
-        (Some(left), _) => {
-            let Some(ty) = cx.attr_type(left) else { return Fold::None };
+        (Some(left), right) => {
+            // Poison is not passed on.
+            let Some(ty) = cx.attr_type(left).filter(|_| right.is_none_or(|r| !poison::is_poison(cx, r))) else {
+                return Fold::None;
+            };
             let truth = |value| Int::wrap_i64(-i64::from(value), 1);
             let folded = zip(cx, f.constants, Some(bool_type(cx, ty)), |a, b| match (a, b) {
                 (Number::Int(a), Number::Int(b)) => Some(Number::Int(truth(predicate.holds(a, b)))),
