@@ -29,6 +29,7 @@ pub mod irdl;
 pub mod library;
 pub mod linalg;
 pub mod llvm;
+pub mod math;
 pub mod memref;
 pub mod ml_program;
 pub mod omp;
@@ -100,6 +101,7 @@ pub const TABLES: &[DialectTable] = &[
     irdl::TABLE,
     linalg::TABLE,
     llvm::TABLE,
+    math::TABLE,
     memref::TABLE,
     ml_program::TABLE,
     omp::TABLE,

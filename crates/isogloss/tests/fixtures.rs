@@ -33,3 +33,8 @@ fn irdl() {
 fn pdl() {
     check_folder(Path::new("tests/fixtures/pdl"), run);
 }
+
+#[test]
+fn canonicalize() {
+    check_folder(Path::new("tests/fixtures/canonicalize"), run);
+}

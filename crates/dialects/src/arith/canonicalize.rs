@@ -366,7 +366,7 @@ fn select_to_not(id: OpId, rw: &mut PatternRewriter<'_>) -> bool {
     let op = rw.view(id);
     let Some((condition, yes, no, _)) = select_parts(op) else { return false };
     let i1 = rw.cx.common().i1;
-    let is = |value, wanted| scalar(op, value).is_some_and(|(c, ty)| ty == i1 && !c.is_zero() == wanted);
+    let is = |value, wanted| scalar(op, value).is_some_and(|(c, ty)| ty == i1 && c.is_zero() != wanted);
     if !is(yes, false) || !is(no, true) {
         return false;
     }

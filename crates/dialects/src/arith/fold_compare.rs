@@ -55,7 +55,8 @@ pub(super) fn cmpi(f: &mut Folding<'_>) -> Fold {
         }
         (Some(left), right) => {
             // Poison is not passed on.
-            let Some(ty) = cx.attr_type(left).filter(|_| right.is_none_or(|r| !poison::is_poison(cx, r))) else {
+            let Some(ty) = cx.attr_type(left).filter(|_| right.is_none_or(|r| !poison::is_poison(cx, r)))
+            else {
                 return Fold::None;
             };
             let truth = |value| Int::wrap_i64(-i64::from(value), 1);

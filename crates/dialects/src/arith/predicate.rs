@@ -32,6 +32,11 @@ impl IntPredicate {
         IntPredicate::ALL.get(usize::try_from(number).ok()?).copied()
     }
 
+    /// The predicate with a number.
+    pub fn from_number(number: i64) -> Option<IntPredicate> {
+        IntPredicate::ALL.get(usize::try_from(number).ok()?).copied()
+    }
+
     /// Whether it holds for equal operands.
     pub fn holds_for_equal(self) -> bool {
         matches!(self, Eq | Sle | Sge | Ule | Uge)
@@ -99,7 +104,7 @@ impl FloatPredicate {
         Some(FloatPredicate(match u8::try_from(number).ok()? {
             number @ (0..=7 | 15) => number,
             14 => 8,
-            number @ 8..=13 => number - 7 | 8,
+            number @ 8..=13 => (number - 7) | 8,
             _ => return None,
         }))
     }

@@ -10,7 +10,9 @@ use isogloss_ir::{Attribute, BlockId, Context, Int, OpId, OpRef, Type, Value};
 use isogloss_rewrite::PatternRewriter;
 use smallvec::SmallVec;
 
-pub(super) const PATTERNS: [(&str, fn(OpId, &mut PatternRewriter<'_>) -> bool); 6] = [
+type Apply = fn(OpId, &mut PatternRewriter<'_>) -> bool;
+
+pub(super) const PATTERNS: [(&str, Apply); 6] = [
     ("simplifySwitchWithOnlyDefault", only_default),
     ("dropSwitchCasesThatMatchDefault", drop_default_cases),
     ("simplifyConstSwitchValue", constant_flag),

@@ -9,8 +9,8 @@ use isogloss_ir::builtin::float::{self, Class};
 use isogloss_ir::{FloatKind, Int};
 use num_bigint::{BigInt, BigUint, Sign};
 use num_traits::{One, ToPrimitive, Zero};
-use rustc_apfloat::Float;
 use rustc_apfloat::ieee::{Quad, X87DoubleExtended};
+use rustc_apfloat::{Float, Round};
 use std::cmp::Ordering;
 
 /// A binary operation.
@@ -132,7 +132,7 @@ fn is_signaling(kind: FloatKind, bits: u128) -> bool {
 }
 
 /// The positive quiet NaN.
-fn default_nan(kind: FloatKind) -> u128 {
+pub fn default_nan(kind: FloatKind) -> u128 {
     float::from_f64(kind, f64::from_bits(0x7ff8_0000_0000_0000))
 }
 
@@ -241,6 +241,54 @@ fn extremum(kind: FloatKind, op: Binary, a: u128, b: u128) -> u128 {
     match (compare(kind, a, b), greater) {
         (Some(Ordering::Less), true) | (Some(Ordering::Greater), false) => b,
         _ => a,
+    }
+}
+
+/// How to round to a whole number.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+#[allow(missing_docs, reason = "each variant is named after its direction")]
+pub enum Rounding {
+    Up,
+    Down,
+    TowardZero,
+    NearestEven,
+}
+
+/// The whole number next to a value, of the same kind. What is not finite stays; a NaN becomes quiet.
+pub fn round(kind: FloatKind, bits: u128, rounding: Rounding) -> u128 {
+    if is_nan(kind, bits) {
+        return bits | quiet_bit(kind);
+    }
+    let wide = match rounding {
+        Rounding::Up => Round::TowardPositive,
+        Rounding::Down => Round::TowardNegative,
+        Rounding::TowardZero => Round::TowardZero,
+        Rounding::NearestEven => Round::NearestTiesToEven,
+    };
+    match kind {
+        FloatKind::F80 => X87DoubleExtended::from_bits(bits).round_to_integral(wide).value.to_bits(),
+        FloatKind::F128 => Quad::from_bits(bits).round_to_integral(wide).value.to_bits(),
+        _ => {
+            let value = float::to_f64(kind, bits);
+            let rounded = match rounding {
+                Rounding::Up => value.ceil(),
+                Rounding::Down => value.floor(),
+                Rounding::TowardZero => value.trunc(),
+                Rounding::NearestEven => value.round_ties_even(),
+            };
+            float::from_f64(kind, rounded)
+        }
+    }
+}
+
+/// Whether a value is finite, not zero, and not too small for the precision of its kind.
+pub fn is_normal(kind: FloatKind, bits: u128) -> bool {
+    match float::classify(kind, bits).1 {
+        Class::Finite { significand, exponent } => {
+            let top = 127 - significand.leading_zeros() as i32 + exponent;
+            top >= float::exponents(kind).0
+        }
+        _ => false,
     }
 }
 

@@ -69,16 +69,18 @@ pub fn mul(a: &Int, b: &Int, width: u32) -> Option<Int> {
 /// The high half of the product of signed numbers.
 pub fn mul_high_signed(a: &Int, b: &Int, width: u32) -> Option<Int> {
     match small(a, b, width) {
-        Some((a, b)) => wrap((i128::from(a) * i128::from(b) >> width) as i64, width),
-        None => Some(Int::wrap(&(a.signed() * b.signed() >> width), width)),
+        Some((a, b)) => wrap(((i128::from(a) * i128::from(b)) >> width) as i64, width),
+        None => Some(Int::wrap(&((a.signed() * b.signed()) >> width), width)),
     }
 }
 
 /// The high half of the product of unsigned numbers.
 pub fn mul_high_unsigned(a: &Int, b: &Int, width: u32) -> Option<Int> {
     match small(a, b, width) {
-        Some((a, b)) => wrap((u128::from(low(a, width)) * u128::from(low(b, width)) >> width) as i64, width),
-        None => Some(Int::wrap(&(a.unsigned(width) * b.unsigned(width) >> width), width)),
+        Some((a, b)) => {
+            wrap(((u128::from(low(a, width)) * u128::from(low(b, width))) >> width) as i64, width)
+        }
+        None => Some(Int::wrap(&((a.unsigned(width) * b.unsigned(width)) >> width), width)),
     }
 }
 

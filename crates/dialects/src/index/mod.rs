@@ -1,12 +1,19 @@
 //! The hand-written parts of the `index` dialect.
 
+mod fold;
+
 use crate::DialectTable;
 use crate::syntax::names;
-use isogloss_ir::definition::OpHooks;
+use isogloss_ir::definition::{DialectHooks, OpHooks};
 use isogloss_ir::{AttrData, OpRef, Value};
 
 /// The hand-written parts.
-pub const TABLE: DialectTable = DialectTable { op, ..DialectTable::empty("index") };
+pub const TABLE: DialectTable = DialectTable {
+    op: |name| OpHooks { fold: fold::folder(name), ..op(name) },
+    dialect: || DialectHooks { materialize_constant: Some(fold::materialize), ..DialectHooks::default() },
+    canonicalize: fold::patterns,
+    ..DialectTable::empty("index")
+};
 
 fn op(name: &str) -> OpHooks {
     match name {

@@ -5,6 +5,7 @@ mod alloc;
 mod atomic;
 mod cast;
 mod dma;
+mod fold;
 mod global;
 pub mod layout;
 mod reshape;
@@ -22,13 +23,19 @@ pub const TABLE: DialectTable = DialectTable {
     op: op_hooks,
     dialect: || DialectHooks {
         directives: vec![DYNAMIC_INDEX_LIST, global::TYPE_AND_INITIAL_VALUE],
+        materialize_constant: Some(crate::arith::fold::materialize),
         ..DialectHooks::default()
     },
+    canonicalize: fold::patterns,
     ..DialectTable::empty("memref")
 };
 
 fn op_hooks(name: &str) -> OpHooks {
-    let none = OpHooks { name_results: result_name(name).map(|_| name_first as _), ..OpHooks::default() };
+    let none = OpHooks {
+        name_results: result_name(name).map(|_| name_first as _),
+        fold: fold::folder(name),
+        ..OpHooks::default()
+    };
     match name {
         "alloc" => OpHooks { verify: Some(alloc::verify_alloc), ..none },
         "alloca" => OpHooks { verify: Some(alloc::verify_alloca), ..none },

@@ -1,5 +1,7 @@
 //! The hand-written parts of the `tensor` dialect.
 
+mod fold;
+
 use crate::DialectTable;
 use crate::syntax::index_list::DYNAMIC_INDEX_LIST;
 use crate::syntax::names;
@@ -9,13 +11,18 @@ use isogloss_ir::{OpRef, Value};
 /// The hand-written parts.
 pub const TABLE: DialectTable = DialectTable {
     op,
-    dialect: || DialectHooks { directives: vec![DYNAMIC_INDEX_LIST], ..DialectHooks::default() },
+    dialect: || DialectHooks {
+        directives: vec![DYNAMIC_INDEX_LIST],
+        materialize_constant: Some(crate::arith::fold::materialize),
+        ..DialectHooks::default()
+    },
+    canonicalize: fold::patterns,
     ..DialectTable::empty("tensor")
 };
 
 fn op(name: &str) -> OpHooks {
     let name_results = result_name(name).map(|_| name_results as _);
-    OpHooks { name_results, ..OpHooks::EMPTY }
+    OpHooks { name_results, fold: fold::folder(name), ..OpHooks::EMPTY }
 }
 
 /// What the result of an operation is called.

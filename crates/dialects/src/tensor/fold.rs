@@ -1,0 +1,273 @@
+//! Folders and canonicalization patterns of `tensor`. Rule: `TensorOps.cpp`.
+
+use crate::build::NewOp;
+use crate::folding::elements::number_attr;
+use crate::folding::ops::{self, defined_by};
+use isogloss_ir::definition::fold::{Fold, FoldOp, Folding};
+use isogloss_ir::{AttrData, Context, OpId, OpRef, Type, TypeData, Value};
+use isogloss_rewrite::{CanonicalPatterns, FnPattern, PatternRewriter, Root};
+use smallvec::SmallVec;
+
+pub(super) fn folder(name: &str) -> Option<FoldOp> {
+    Some(match name {
+        "cast" => |f| if absorb_cast(f) { Fold::InPlace } else { Fold::None },
+        "dim" => fold_dim,
+        "rank" => fold_rank,
+        "extract" => fold_extract,
+        "insert" => fold_insert,
+        "splat" => fold_splat,
+        "from_elements" => fold_from_elements,
+        _ => return None,
+    })
+}
+
+pub(super) fn patterns(set: &mut CanonicalPatterns) {
+    let root = "tensor.cast";
+    set.op(root, &[FnPattern::new("ChainedTensorCast", Root::Op(root), chained_cast)]);
+    let root = "tensor.empty";
+    set.op(root, &[FnPattern::new("ReplaceEmptyTensorStaticShapeDims", Root::Op(root), known_sizes)]);
+    let root = "tensor.extract";
+    set.op(root, &[FnPattern::new("ExtractFromTensorCast", Root::Op(root), extract_from_cast)]);
+}
+
+/// Whether a consumer may use the source of a cast: it knows at least as much of the shape.
+fn can_be_absorbed(op: OpRef<'_>, source: Value, result: Value) -> bool {
+    let data = |v| op.cx.type_data(op.type_of(v));
+    let (TypeData::RankedTensor { shape: a, .. }, TypeData::RankedTensor { shape: b, .. }) =
+        (data(source), data(result))
+    else {
+        return false;
+    };
+    data(source).element() == data(result).element()
+        && a.len() == b.len()
+        && a.iter().zip(b.iter()).all(|(a, b)| *a >= 0 || *b < 0)
+}
+
+/// The first operand, if it is a cast that can be absorbed, is used as it was before.
+fn absorb_cast(f: &mut Folding<'_>) -> bool {
+    let value = f.operand(0);
+    let view = f.view();
+    match ops::operand_of(view, value, "tensor.cast", 0).filter(|s| can_be_absorbed(view, *s, value)) {
+        Some(source) => {
+            f.body.set_operand(f.op, 0, source);
+            true
+        }
+        None => false,
+    }
+}
+
+/// The index that an operand is.
+fn index(f: &Folding<'_>, n: usize) -> Option<i64> {
+    match f.cx.attr(f.constant(n)?) {
+        AttrData::Integer { value, .. } => value.to_i64(),
+        _ => None,
+    }
+}
+
+fn fold_dim(f: &mut Folding<'_>) -> Fold {
+    let cx = f.cx;
+    let source = f.operand(0);
+    let TypeData::RankedTensor { shape, .. } = cx.type_data(f.body.value_type(source)) else {
+        return Fold::None;
+    };
+    let at = index(f, 1).and_then(|i| usize::try_from(i).ok());
+    let Some(at) = at.filter(|i| *i < shape.len()) else { return Fold::None };
+    if shape[at] >= 0 {
+        return Fold::attr(cx.integer_attr(shape[at], cx.common().index));
+    }
+    let nth = shape[..at].iter().filter(|d| **d < 0).count();
+    if let Some(made) = defined_by(f.view(), source, "tensor.generate") {
+        return Fold::value_or_none(made.operand(nth));
+    }
+    if absorb_cast(f) { Fold::InPlace } else { Fold::None }
+}
+
+fn fold_rank(f: &mut Folding<'_>) -> Fold {
+    let rank = f.cx.type_data(f.body.value_type(f.operand(0))).shape().map(<[i64]>::len);
+    Fold::attr_or_none(rank.map(|r| f.cx.integer_attr(r as i64, f.cx.common().index)))
+}
+
+/// The place of an element in the order of rows.
+fn place(shape: &[i64], indices: &[i64]) -> Option<usize> {
+    if shape.len() != indices.len() {
+        return None;
+    }
+    shape.iter().zip(indices).try_fold(0usize, |place, (&size, &i)| {
+        if !(0..size).contains(&i) {
+            return None;
+        }
+        place.checked_mul(usize::try_from(size).ok()?)?.checked_add(usize::try_from(i).ok()?)
+    })
+}
+
+/// An element of a constant, or one that the tensor was made from.
+fn fold_extract(f: &mut Folding<'_>) -> Fold {
+    let cx = f.cx;
+    let tensor = f.operand(0);
+    let ty = f.result_type(0);
+    if let Some(AttrData::DenseElements { splat: true, .. }) = f.constant(0).map(|a| cx.attr(a)) {
+        return element(f, ty, 0);
+    }
+    let count = f.body.operand_count(f.op) - 1;
+    let indices: Option<SmallVec<[i64; 4]>> = (0..count).map(|n| index(f, n + 1)).collect();
+    let Some(indices) = indices else { return Fold::None };
+    let TypeData::RankedTensor { shape, .. } = cx.type_data(f.body.value_type(tensor)) else {
+        return Fold::None;
+    };
+    let Some(at) = place(shape, &indices) else { return Fold::None };
+    if let Some(made) = defined_by(f.view(), tensor, "tensor.from_elements") {
+        return Fold::value_or_none(made.operand(at));
+    }
+    element(f, ty, at)
+}
+
+/// One element of the constant tensor.
+fn element(f: &Folding<'_>, ty: Type, at: usize) -> Fold {
+    let Some(attr) = f.constant(0) else { return Fold::None };
+    if matches!(f.cx.type_data(ty), TypeData::Complex(_)) {
+        return Fold::None;
+    }
+    let number = f.cx.dense_values(attr).and_then(|mut values| values.nth(at));
+    Fold::attr_or_none(number.map(|n| number_attr(f.cx, n, ty)))
+}
+
+/// Inserting into a constant what is there already.
+fn fold_insert(f: &mut Folding<'_>) -> Fold {
+    let (Some(scalar), Some(tensor)) = (f.constant(0), f.constant(1)) else { return Fold::None };
+    let AttrData::DenseElements { splat: true, .. } = f.cx.attr(tensor) else { return Fold::None };
+    let number = f.cx.dense_values(tensor).and_then(|mut values| values.next());
+    match (number, f.cx.attr_type(scalar)) {
+        (Some(number), Some(ty)) if number_attr(f.cx, number.clone(), ty) == scalar => {
+            Fold::value(f.operand(1))
+        }
+        _ => Fold::None,
+    }
+}
+
+/// The bytes of a number in elements.
+fn bytes(cx: &Context, attr: isogloss_ir::Attribute, out: &mut Vec<u8>) -> Option<()> {
+    use isogloss_ir::builtin::dense::push_int;
+    match cx.attr(attr) {
+        AttrData::Integer { value, ty } => push_int(out, value, cx.bit_width(*ty)?),
+        AttrData::Float { bits, ty } => {
+            let kind = cx.float_kind(*ty)?;
+            let size = kind.width().div_ceil(8) as usize;
+            out.extend_from_slice(&isogloss_ir::builtin::float::stored(kind, *bits).to_le_bytes()[..size]);
+        }
+        _ => return None,
+    }
+    Some(())
+}
+
+fn fold_splat(f: &mut Folding<'_>) -> Fold {
+    let ty = f.result_type(0);
+    let known = f.cx.type_data(ty).shape().is_some_and(|shape| shape.iter().all(|d| *d >= 0));
+    let Some(constant) = f.constant(0).filter(|_| known) else { return Fold::None };
+    let mut data = Vec::new();
+    match bytes(f.cx, constant, &mut data) {
+        Some(()) => Fold::attr(f.cx.dense_elements(ty, data)),
+        None => Fold::None,
+    }
+}
+
+fn fold_from_elements(f: &mut Folding<'_>) -> Fold {
+    if f.constants.is_empty() || f.constants.contains(&None) {
+        return Fold::None;
+    }
+    let mut data = Vec::new();
+    for constant in f.constants.iter().flatten() {
+        if bytes(f.cx, *constant, &mut data).is_none() {
+            return Fold::None;
+        }
+    }
+    Fold::attr(f.cx.dense_elements(f.result_type(0), data))
+}
+
+/// The shape that two shapes of one rank have in common; none if they contradict each other.
+fn join(a: &[i64], b: &[i64]) -> Option<SmallVec<[i64; 4]>> {
+    if a.len() != b.len() {
+        return None;
+    }
+    a.iter()
+        .zip(b)
+        .map(|(&a, &b)| match (a < 0, b < 0) {
+            (true, _) => Some(b),
+            (_, true) => Some(a),
+            _ => (a == b).then_some(a),
+        })
+        .collect()
+}
+
+/// Two casts are one, if what the first one says of the shape is known without it.
+fn chained_cast(id: OpId, rw: &mut PatternRewriter<'_>) -> bool {
+    let op = rw.view(id);
+    let (Some(middle), Some(to)) = (op.operand(0), op.result_types().next()) else { return false };
+    let Some(source) = ops::operand_of(op, middle, "tensor.cast", 0) else { return false };
+    let shape = |ty: Type| match rw.cx.type_data(ty) {
+        TypeData::RankedTensor { shape, .. } => Some(&shape[..]),
+        _ => None,
+    };
+    let types = [op.type_of(source), op.type_of(middle), to];
+    let same = match types.map(shape) {
+        [Some(a), Some(b), Some(c)] => match join(a, b).and_then(|ab| join(&ab, c)) {
+            Some(all) => join(a, c) == Some(all),
+            None => false,
+        },
+        // Without a rank somewhere, nothing contradicts.
+        [Some(a), None, Some(c)] => join(a, c).is_some(),
+        [a, b, c] => {
+            // What the one in the middle knows, one of the others knows too.
+            let outer = a.or(c);
+            b.is_none_or(|b| outer.is_some_and(|o| join(o, b).as_deref() == Some(o)))
+        }
+    };
+    if !same {
+        return false;
+    }
+    NewOp::new("tensor.cast", &[source], &[to]).replace(rw, id);
+    true
+}
+
+/// Sizes that are constants become part of the type.
+fn known_sizes(id: OpId, rw: &mut PatternRewriter<'_>) -> bool {
+    let op = rw.view(id);
+    let Some(ty) = op.result_types().next() else { return false };
+    let TypeData::RankedTensor { shape, element, encoding } = rw.cx.type_data(ty) else { return false };
+    let sizes: SmallVec<[Value; 4]> = op.operands().collect();
+    let (mut shape, mut sizes) = (shape.clone(), sizes.into_iter());
+    let mut kept: SmallVec<[Value; 4]> = SmallVec::new();
+    let mut changed = false;
+    for dimension in shape.iter_mut().filter(|d| **d < 0) {
+        let Some(size) = sizes.next() else { return false };
+        match ops::i64_constant(op, size) {
+            Some(known) if known >= 0 => {
+                *dimension = known;
+                changed = true;
+            }
+            _ => kept.push(size),
+        }
+    }
+    if !changed {
+        return false;
+    }
+    let new = rw.cx.ty(TypeData::RankedTensor { shape, element: *element, encoding: *encoding });
+    let location = op.location();
+    let made = NewOp::new("tensor.empty", &kept, &[new]).value(rw, location);
+    NewOp::new("tensor.cast", &[made], &[ty]).replace(rw, id);
+    true
+}
+
+/// Elements are extracted from what was cast.
+fn extract_from_cast(id: OpId, rw: &mut PatternRewriter<'_>) -> bool {
+    let op = rw.view(id);
+    let Some(tensor) = op.operand(0) else { return false };
+    let Some(source) = ops::operand_of(op, tensor, "tensor.cast", 0) else { return false };
+    if !matches!(rw.cx.type_data(op.type_of(source)), TypeData::RankedTensor { .. }) {
+        return false;
+    }
+    let mut operands: SmallVec<[Value; 4]> = SmallVec::from_slice(&[source]);
+    operands.extend(op.operands().skip(1));
+    let types: SmallVec<[Type; 1]> = op.result_types().collect();
+    NewOp::new("tensor.extract", &operands, &types).replace(rw, id);
+    true
+}
