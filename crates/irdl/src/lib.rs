@@ -39,9 +39,11 @@
 //! that says so.
 
 mod constraint;
+pub mod diff;
 pub mod export;
 pub mod fuzz;
 mod group;
+pub mod inspect;
 mod load;
 mod names;
 mod operation;

@@ -172,6 +172,34 @@ impl OpRules {
         Ok(())
     }
 
+    /// Every value of an operation with its name and variable, in the order of verification.
+    pub(crate) fn questions(&self, op: OpRef<'_>) -> Vec<(String, Var, Bound)> {
+        let mut out = Vec::new();
+        for &(name, var) in &self.attributes {
+            if let Some(value) = self.attribute(op, name) {
+                out.push((format!("attribute '{}'", op.cx.str(name)), var, Bound::new(op.cx, value)));
+            }
+        }
+        let operands = self.operands.divide(op, op.operands().len()).unwrap_or_default();
+        let results = self.results.divide(op, op.results().len()).unwrap_or_default();
+        let def = op.def();
+        for ((n, var), ty) in vars(&self.operand_vars, &operands).zip(op.operand_types()) {
+            let name = def.and_then(|d| d.operands.get(n)).map_or("", |o| &o.name);
+            out.push((format!("operand '{name}'"), var, Bound::Type(ty)));
+        }
+        for ((n, var), ty) in vars(&self.result_vars, &results).zip(op.result_types()) {
+            let name = def.and_then(|d| d.results.get(n)).map_or("", |r| &r.name);
+            out.push((format!("result '{name}'"), var, Bound::Type(ty)));
+        }
+        for (number, (rule, region)) in self.regions.iter().zip(op.regions()).enumerate() {
+            let Some(vars) = &rule.arguments else { continue };
+            for (&var, (value, _)) in vars.iter().zip(arguments(region)) {
+                out.push((format!("argument of region {number}"), var, value));
+            }
+        }
+        out
+    }
+
     /// Everything that has to hold together, given that the numbers are right.
     fn goals(&self, op: OpRef<'_>) -> Vec<Goal> {
         let mut goals = Vec::new();

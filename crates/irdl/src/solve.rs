@@ -55,6 +55,11 @@ impl<'s> Solver<'s> {
         self.chose
     }
 
+    /// The variables that are bound, in the order of binding.
+    pub(crate) fn bindings(&self) -> impl Iterator<Item = (Var, Bound)> {
+        self.trail.iter().filter_map(|&var| Some((var, self.bound[var as usize]?)))
+    }
+
     /// Depth is bounded by [`crate::MAX_DEPTH`]: a rule nests no deeper.
     fn accept(&mut self, var: Var, value: Bound, mut why: Option<&mut String>) -> bool {
         let (cx, rules) = (self.cx, self.rules);

@@ -6,6 +6,7 @@ mod argv;
 mod dialects;
 mod doc;
 mod generate;
+mod inspect;
 mod irdl;
 mod opt;
 mod passes;
@@ -50,6 +51,7 @@ struct Cli {
 
 #[derive(Subcommand)]
 enum Subcommands {
+    Inspect(inspect::Args),
     Irdl(irdl::Args),
     Opt(opt::Args),
     Rewrite(rewrite::Args),
@@ -74,6 +76,7 @@ pub fn run(args: impl IntoIterator<Item = OsString>, streams: &mut Streams<'_>) 
     let args = argv::normalise(&command, args.into_iter().collect());
     let parsed = command.try_get_matches_from_mut(args).and_then(|mut m| Cli::from_arg_matches_mut(&mut m));
     match parsed {
+        Ok(Cli { command: Subcommands::Inspect(args) }) => inspect::run(&args, streams),
         Ok(Cli { command: Subcommands::Irdl(args) }) => irdl::run(&args, streams),
         Ok(Cli { command: Subcommands::Opt(args) }) => opt::run(&args, streams),
         Ok(Cli { command: Subcommands::Rewrite(args) }) => rewrite::run(&args, streams),

@@ -1,0 +1,358 @@
+//! `isogloss inspect`: what a dialect defines, what its constraints accept, and why a value is refused.
+
+use super::dialects::{DialectArgs, find};
+use super::report::{ReportArgs, Reporter};
+use super::{Streams, on_threads};
+use crate::Session;
+use crate::files::read_input;
+use crate::output::Output;
+use isogloss_ir::asm::parse::ParseOptions;
+use isogloss_ir::asm::print::{PrintOptions, print_program};
+use isogloss_ir::{Attribute, OpRef};
+use isogloss_irdl::diff::{Change, compare};
+use isogloss_irdl::fuzz::{FuzzOptions, Fuzzer};
+use isogloss_irdl::inspect::{
+    Answer, DialectInfo, Field, OpInfo, ParamsInfo, describe, dialect_text, op_text, params_text,
+    why_operation, why_value,
+};
+use isogloss_source::{Diagnostic, Place};
+use serde_json::{Value, json};
+use std::fmt::Write as _;
+use std::path::{Path, PathBuf};
+
+/// Show what a dialect defines, or why a value is accepted or refused, or what two versions differ in.
+///
+/// Constraints are shown in words, as far as their structure is understood; parts that are written in C++ and have no
+/// counterpart are named.
+#[derive(clap::Args, Debug)]
+#[command(after_help = EXAMPLES, arg_required_else_help = true)]
+pub(super) struct Args {
+    /// The dialect.
+    #[arg(long, value_name = "NAME")]
+    dialect: Option<String>,
+    /// Only this operation, type or attribute of it.
+    #[arg(long, value_name = "NAME")]
+    op: Option<String>,
+    /// Explain a value: the operations at FILE:LINE of a program, or, with --op, a type or an attribute.
+    #[arg(long, value_name = "FILE:LINE|VALUE")]
+    why: Option<String>,
+    /// Compare two versions of a dialect, each a .td file or IRDL: exits with 1 if the new one refuses what the old one
+    /// accepted.
+    #[arg(long, num_args = 2, value_names = ["OLD", "NEW"])]
+    diff: Option<Vec<PathBuf>>,
+    /// How many random programs of the old version to try with the new one.
+    #[arg(long, value_name = "N", default_value_t = 500)]
+    tries: usize,
+    /// Print JSON.
+    #[arg(long)]
+    json: bool,
+    #[command(flatten)]
+    dialects: DialectArgs,
+    #[command(flatten)]
+    report: ReportArgs,
+}
+
+const EXAMPLES: &str = "\
+Examples:
+  isogloss inspect --dialect arith --op arith.addf
+  isogloss inspect --op arith.addf --why 'tensor<4xi32>'
+  isogloss inspect --why program.mlir:12
+  isogloss inspect --diff old.irdl.mlir new.irdl.mlir";
+
+type Found<T> = Result<T, Vec<Diagnostic>>;
+
+fn wrong<T>(message: impl Into<String>) -> Found<T> {
+    Err(vec![Diagnostic::error(Place::Unknown, message)])
+}
+
+/// Runs the command and returns the exit status.
+pub(super) fn run(args: &Args, streams: &mut Streams<'_>) -> u8 {
+    let mut reporter = Reporter::new(args.report, streams.stderr, streams.color);
+    let session = args.dialects.session(&mut reporter);
+    if reporter.failed() {
+        return 1;
+    }
+    let done = on_threads(1, || produce(args, &session)).unwrap_or_else(|problem| Err(vec![problem]));
+    match done {
+        Ok((text, status)) => match Output::default().write_text(streams.stdout, &text) {
+            Ok(()) => status,
+            Err(problem) => reporter.fatal(&problem, session.sources()),
+        },
+        Err(problems) => {
+            reporter.report_all(&problems, session.sources());
+            1
+        }
+    }
+}
+
+fn produce(args: &Args, session: &Session) -> Found<(String, u8)> {
+    if let Some([old, new]) = args.diff.as_deref() {
+        return diff(args, old, new);
+    }
+    if let Some(why) = &args.why {
+        return explain(args, session, why).map(|text| (text, 0));
+    }
+    let name = match (&args.dialect, &args.op) {
+        (Some(name), _) => name.clone(),
+        (None, Some(op)) => {
+            op.trim_start_matches(['!', '#']).split('.').next().unwrap_or_default().to_owned()
+        }
+        (None, None) => return wrong("--dialect, --op, --why or --diff is needed"),
+    };
+    let dialect = find(session, &name).map_err(|problem| vec![problem])?;
+    let info = describe(session.context(), &dialect);
+    let Some(wanted) = &args.op else {
+        let text = if args.json { pretty(&dialect_json(&info)) } else { dialect_text(&info) };
+        return Ok((text, 0));
+    };
+    let local =
+        |full: &str| full.trim_start_matches(['!', '#']).trim_start_matches(&format!("{name}.")).to_owned();
+    let local = local(wanted);
+    let mut text = String::new();
+    let mut found = Vec::new();
+    for (sigil, list) in [('!', &info.types), ('#', &info.attributes)] {
+        let fits = !wanted.starts_with(['!', '#']) || wanted.starts_with(sigil);
+        for params in list.iter().filter(|p| p.name == local && fits) {
+            text.push_str(&params_text(&name, sigil, params));
+            found.push(params_json(params));
+        }
+    }
+    for op in
+        info.ops.iter().filter(|op| op.name == format!("{name}.{local}") && !wanted.starts_with(['!', '#']))
+    {
+        text.push_str(&op_text(op));
+        found.push(op_json(op));
+    }
+    match found.len() {
+        0 => wrong(format!("dialect '{name}' defines no '{local}'")),
+        1 if args.json => Ok((pretty(&found[0]), 0)),
+        _ if args.json => Ok((pretty(&Value::Array(found)), 0)),
+        _ => Ok((text, 0)),
+    }
+}
+
+fn explain(args: &Args, session: &Session, why: &str) -> Found<String> {
+    let cx = session.context();
+    let at_line = why.rsplit_once(':').and_then(|(file, line)| Some((file, line.parse::<u32>().ok()?)));
+    let mut answers: Vec<(String, Vec<Answer>)> = Vec::new();
+    match (at_line, &args.op) {
+        (Some((file, line)), _) if Path::new(file).exists() => {
+            let input = read_input(Path::new(file), &mut std::io::empty()).map_err(|p| vec![p])?;
+            cx.set_allow_unregistered(true);
+            let file = session.add_file(input.name, input.text).map_err(|p| vec![p])?;
+            let program = session.parse(&file, ParseOptions::default())?;
+            let mut todo = vec![program.op(cx)];
+            while let Some(op) = todo.pop() {
+                let place = op.location().as_source().map(|pos| file.line_col(pos));
+                if place.is_some_and(|p| p.line == line) && op.name_str() != "builtin.module" {
+                    answers.push((op.name_str().to_owned(), why_operation(op)));
+                }
+                let inner: Vec<OpRef<'_>> =
+                    op.regions().flat_map(|r| r.blocks()).flat_map(|b| b.ops()).collect();
+                todo.extend(inner.into_iter().rev());
+            }
+            if answers.is_empty() {
+                return wrong(format!("{why}: no operation begins in this line"));
+            }
+        }
+        (_, Some(op)) => {
+            let (namespace, _) = op.split_once('.').unwrap_or((op, ""));
+            let dialect = find(session, namespace).map_err(|problem| vec![problem])?;
+            let Some(def) = dialect.op(op) else {
+                return wrong(format!("dialect '{namespace}' defines no operation '{op}'"));
+            };
+            let value = parse_value(session, why)?;
+            answers.push((op.clone(), why_value(cx, def, value)));
+        }
+        _ => return wrong("--why needs FILE:LINE, or, with --op, a type or an attribute"),
+    }
+    if args.json {
+        let all: Vec<Value> = answers
+            .iter()
+            .map(
+                |(op, list)| json!({ "op": op, "answers": list.iter().map(answer_json).collect::<Vec<_>>() }),
+            )
+            .collect();
+        return Ok(pretty(&Value::Array(all)));
+    }
+    let mut text = String::new();
+    for (op, list) in &answers {
+        let _ = writeln!(text, "{op}");
+        for answer in list {
+            let verdict = match answer.accepted {
+                Some(true) => "accepts",
+                Some(false) => "REFUSES",
+                None => "does not know about",
+            };
+            let _ = writeln!(text, "  {} {verdict} {}", answer.about, answer.value);
+            answer.reasons.iter().for_each(|r| drop(writeln!(text, "    {r}")));
+        }
+    }
+    Ok(text)
+}
+
+/// A type or an attribute from its text.
+fn parse_value(session: &Session, text: &str) -> Found<Attribute> {
+    let cx = session.context();
+    let before = cx.allows_unregistered();
+    cx.set_allow_unregistered(true);
+    let program = format!("\"value.of\"() {{v = {text}}} : () -> ()");
+    let file = session.add_file("<value>", program).map_err(|p| vec![p])?;
+    let parsed = session.parse(&file, ParseOptions::default());
+    cx.set_allow_unregistered(before);
+    let program = parsed?;
+    let module = program.op(cx);
+    let op = module.region(0).and_then(|r| r.first_block()).and_then(|b| b.ops().next());
+    match op.and_then(|op| op.attr("v")) {
+        Some(value) => Ok(value),
+        None => wrong(format!("'{text}' is neither a type nor an attribute")),
+    }
+}
+
+/// A session with the dialects of one file, and their names.
+fn open(path: &Path) -> Found<(Session, Vec<String>)> {
+    let session = Session::new(&crate::Options::default());
+    let names = if path.extension().is_some_and(|e| e == "td") {
+        session.load_dialects_named(path)?
+    } else {
+        let loaded = session.load_irdl(path)?;
+        loaded.iter().map(|d| session.context().str(d.name).to_owned()).collect()
+    };
+    Ok((session, names))
+}
+
+fn diff(args: &Args, old: &Path, new: &Path) -> Found<(String, u8)> {
+    let ((before, names), (after, _)) = (open(old)?, open(new)?);
+    let (mut text, mut all, mut status) = (String::new(), Vec::new(), 0);
+    for name in &names {
+        let old_dialect = find(&before, name).map_err(|p| vec![p])?;
+        let Some(new_dialect) = after.context().dialect(name) else {
+            let _ = writeln!(text, "dialect {name} is gone");
+            all.push(json!({ "dialect": name, "accepts_all": false, "changes": ["gone"] }));
+            status = 1;
+            continue;
+        };
+        let changes =
+            compare(&describe(before.context(), &old_dialect), &describe(after.context(), &new_dialect));
+        // What is gone is refused; of the rest, programs of the old version are tried with the new one.
+        let gone = changes.iter().any(Change::removes);
+        let refused = if gone { None } else { counterexample(args, &before, &old_dialect, &after)? };
+        if gone || refused.is_some() {
+            status = 1;
+        }
+        let _ = writeln!(text, "dialect {name}: {} change(s)", changes.len());
+        changes.iter().for_each(|c| drop(writeln!(text, "  {c}")));
+        let verdict = match (&refused, gone, changes.is_empty()) {
+            (Some((program, why)), ..) => {
+                format!("  the new version refuses what the old one accepted: {why}\n{program}")
+            }
+            (None, true, _) => {
+                "  the new version refuses what the old one accepted: something is gone\n".to_owned()
+            }
+            (None, false, true) => "  the new version accepts what the old one accepted\n".to_owned(),
+            (None, false, false) => {
+                format!("  the new version accepts {} random programs of the old one\n", args.tries)
+            }
+        };
+        text.push_str(&verdict);
+        all.push(json!({
+            "dialect": name,
+            "changes": changes.iter().map(ToString::to_string).collect::<Vec<_>>(),
+            "accepts_all": !gone && refused.is_none(),
+            "counterexample": refused.as_ref().map(|r| &r.0),
+            "error": refused.as_ref().map(|r| &r.1),
+        }));
+    }
+    Ok((if args.json { pretty(&Value::Array(all)) } else { text }, status))
+}
+
+/// A program that the old version accepts and the new one refuses, with its error.
+fn counterexample(
+    args: &Args,
+    before: &Session,
+    dialect: &std::sync::Arc<isogloss_ir::definition::DialectDef>,
+    after: &Session,
+) -> Found<Option<(String, String)>> {
+    let cx = before.context();
+    let options = FuzzOptions { seed: 1, ops: 2, regions: 1 };
+    let Some(mut fuzzer) = Fuzzer::new(cx, std::slice::from_ref(dialect), options) else {
+        return wrong("the dialects 'builtin' and 'func' are needed");
+    };
+    let generic = PrintOptions { generic: true, ..PrintOptions::default() };
+    for _ in 0..args.tries {
+        let Some(program) = fuzzer.program() else { break };
+        let text = print_program(program.op(cx), &generic);
+        let file = after.add_file("<program>", text.clone()).map_err(|p| vec![p])?;
+        let checked = after.parse(&file, ParseOptions::default()).and_then(|p| after.verify(&p));
+        if let Err(problems) = checked {
+            let why = problems.into_iter().next().map_or_else(String::new, |p| p.message);
+            return Ok(Some((text, why)));
+        }
+    }
+    Ok(None)
+}
+
+fn pretty(value: &Value) -> String {
+    let mut text = serde_json::to_string_pretty(value).unwrap_or_default();
+    text.push('\n');
+    text
+}
+
+fn dialect_json(info: &DialectInfo) -> Value {
+    json!({
+        "dialect": info.name,
+        "version": info.version,
+        "summary": info.summary,
+        "types": info.types.iter().map(params_json).collect::<Vec<_>>(),
+        "attributes": info.attributes.iter().map(params_json).collect::<Vec<_>>(),
+        "operations": info.ops.iter().map(op_json).collect::<Vec<_>>(),
+    })
+}
+
+fn params_json(info: &ParamsInfo) -> Value {
+    json!({
+        "name": info.name,
+        "summary": info.summary,
+        "parameters": fields_json(&info.params),
+        "format": info.format,
+        "cpp_only": info.unknown,
+    })
+}
+
+fn op_json(info: &OpInfo) -> Value {
+    json!({
+        "name": info.name,
+        "summary": info.summary,
+        "operands": fields_json(&info.operands),
+        "results": fields_json(&info.results),
+        "attributes": fields_json(&info.attributes),
+        "regions": fields_json(&info.regions),
+        "successors": fields_json(&info.successors),
+        "traits": info.traits,
+        "rules": info.relations,
+        "format": info.format,
+        "cpp_only": info.unknown,
+    })
+}
+
+fn fields_json(list: &[Field]) -> Value {
+    let field = |f: &Field| {
+        json!({
+            "name": f.name,
+            "arity": f.arity,
+            "accepts": f.accepts,
+            "summary": f.summary,
+            "variable": f.variable,
+        })
+    };
+    Value::Array(list.iter().map(field).collect())
+}
+
+fn answer_json(answer: &Answer) -> Value {
+    json!({
+        "about": answer.about,
+        "value": answer.value,
+        "accepted": answer.accepted,
+        "reasons": answer.reasons,
+    })
+}
