@@ -36,7 +36,7 @@ impl Bound {
 }
 
 /// A definition of this crate's making, or of any other front end.
-#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
 pub(crate) enum Def {
     Type(TypeDefId),
     Attr(AttrDefId),

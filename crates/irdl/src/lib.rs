@@ -49,8 +49,11 @@ mod names;
 mod operation;
 mod params;
 pub mod sample;
+pub mod simplify;
+pub mod smt;
 mod solve;
 pub mod summary;
+pub mod to_td;
 
 pub use load::{NoPredicates, PredicateCompiler, load};
 

@@ -5,6 +5,7 @@ pub mod expected;
 pub mod files;
 pub mod generate;
 pub mod output;
+mod irdl_text;
 mod predicates;
 mod providers;
 pub mod session;

@@ -119,6 +119,18 @@ impl Session {
         if problems.is_empty() { Ok(()) } else { Err(problems) }
     }
 
+    /// Loads the dialects that the text of a program defines in IRDL, so that the rest of it can be read.
+    ///
+    /// # Errors
+    /// When a definition is wrong.
+    pub fn load_irdl_in(&self, file: &SourceFile) -> Result<Vec<Arc<DialectDef>>, Vec<Diagnostic>> {
+        let Some(text) = crate::irdl_text::only_dialects(file.text()) else { return Ok(Vec::new()) };
+        let file = self.add_file(file.name().clone(), text).map_err(|problem| vec![problem])?;
+        let program = self.parse(&file, ParseOptions::default())?;
+        self.verify(&program)?;
+        self.load_irdl_of(&program)
+    }
+
     /// Loads the dialects that a program defines in IRDL; the program is valid.
     ///
     /// # Errors

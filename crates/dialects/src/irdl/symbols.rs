@@ -5,7 +5,7 @@
 
 use isogloss_ir::definition::hooks::{LookUpSymbol, VerifyResult};
 use isogloss_ir::verify::op_error;
-use isogloss_ir::{AttrData, OpRef};
+use isogloss_ir::{AttrData, Context, Identifier, OpRef};
 
 /// Verifies all references in a dialect. Rules: the symbol is found; it is a type or an attribute.
 pub(super) fn verify_dialect<'a>(dialect: OpRef<'a>, look_up: LookUpSymbol<'_, 'a>) -> VerifyResult {
@@ -20,6 +20,9 @@ pub(super) fn verify_dialect<'a>(dialect: OpRef<'a>, look_up: LookUpSymbol<'_, '
         let AttrData::SymbolRef { root, nested } = op.cx.attr(symbol) else { continue };
         let shown = || op.cx.display_attr(symbol);
         let Some(target) = look_up(*root, nested) else {
+            if is_loaded(op.cx, *root, nested) {
+                continue;
+            }
             return Err(op_error(op, format!("symbol '{}' not found", shown())));
         };
         if !matches!(target.name_str(), "irdl.type" | "irdl.attribute") {
@@ -32,4 +35,14 @@ pub(super) fn verify_dialect<'a>(dialect: OpRef<'a>, look_up: LookUpSymbol<'_, '
         }
     }
     Ok(())
+}
+
+/// Whether a dialect that was loaded from another file of IRDL defines what a reference names.
+fn is_loaded(cx: &Context, root: Identifier, nested: &[Identifier]) -> bool {
+    let [name] = nested else { return false };
+    let name = cx.str(*name).trim_start_matches(['!', '#']);
+    cx.loaded_dialect(cx.str(root)).is_some_and(|dialect| {
+        dialect.is_dynamic
+            && (dialect.type_by_mnemonic(name).is_some() || dialect.attr_by_mnemonic(name).is_some())
+    })
 }

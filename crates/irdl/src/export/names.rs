@@ -10,7 +10,12 @@ impl Names {
     /// A name like another one that is still free; `kind` is added where that one is taken.
     pub(super) fn take(&mut self, wanted: &str, kind: &str) -> String {
         let plain = mangled(wanted);
-        let plain = if plain.is_empty() { kind.to_owned() } else { plain };
+        let plain = match plain.bytes().next() {
+            None => kind.to_owned(),
+            // A symbol does not begin with a digit.
+            Some(b'0'..=b'9') => format!("{kind}_{plain}"),
+            Some(_) => plain,
+        };
         if self.0.insert(plain.clone()) {
             return plain;
         }

@@ -6,6 +6,7 @@ mod text;
 mod why;
 
 pub use model::{DialectInfo, Field, OpInfo, ParamsInfo, describe};
+pub(crate) use show::rule as rule_words;
 pub use show::{attr_constraint, constraint, structure};
 pub use text::{dialect_text, op_text, params_text};
 pub use why::{Answer, why_operation, why_value};

@@ -3,7 +3,8 @@
 //! Of the alternatives none may accept every base (`irdl.any`), and no definition may be the base of `irdl.parametric`
 //! in two. Of `all_of` the first part counts; what `irdl.base` and `irdl.is` accept does not.
 
-use super::symbols::Symbols;
+use super::symbols::{Symbols, loaded};
+use crate::constraint::Def;
 use super::{Dialect, Key, children, key, malformed, property};
 use isogloss_ir::verify::plain_error;
 use isogloss_ir::{OpRef, Value};
@@ -16,7 +17,14 @@ use std::rc::Rc;
 struct Bases {
     /// Whether it accepts every base.
     any: bool,
-    parametric: Rc<FxHashSet<Key>>,
+    parametric: Rc<FxHashSet<Base>>,
+}
+
+/// A definition: of the program, or one that is loaded.
+#[derive(Clone, Copy, PartialEq, Eq, Hash)]
+enum Base {
+    Here(Key),
+    Loaded(Def),
 }
 
 /// Checks every `any_of` of a dialect.
@@ -34,11 +42,15 @@ pub(super) fn check<'a>(
                 "irdl.any" => Bases { any: true, ..Bases::default() },
                 "irdl.all_of" => op.operands().next().map(of).unwrap_or_default(),
                 "irdl.parametric" => {
-                    let base = property(op, "base_type").and_then(|base| symbols.find(&dialect, base));
-                    let Some(base) = base else {
-                        return Err(malformed(op, "the base is no definition"));
+                    let symbol = property(op, "base_type");
+                    let base = match symbol.and_then(|symbol| symbols.find(&dialect, symbol)) {
+                        Some(base) => Base::Here(key(base)),
+                        None => match symbol.and_then(|symbol| loaded(op.cx, symbol)) {
+                            Some((def, _)) => Base::Loaded(def),
+                            None => return Err(malformed(op, "the base is no definition")),
+                        },
                     };
-                    Bases { any: false, parametric: Rc::new(FxHashSet::from_iter([key(base)])) }
+                    Bases { any: false, parametric: Rc::new(FxHashSet::from_iter([base])) }
                 }
                 "irdl.any_of" => match any_of(op, of) {
                     Some(bases) => bases,

@@ -172,8 +172,8 @@ impl<'a> Compiler<'_, 'a> {
     ) -> Result<(crate::constraint::Def, Box<str>), Box<Diagnostic>> {
         let Some(symbol) = symbol else { return Err(malformed(op, "nothing is referred to")) };
         let target = self.loader.symbols.find(self.dialect, symbol);
-        let found = target.and_then(|target| self.loader.defs.get(&key(target)));
-        found.cloned().ok_or_else(|| {
+        let found = target.and_then(|target| self.loader.defs.get(&key(target))).cloned();
+        found.or_else(|| super::symbols::loaded(op.cx, symbol)).ok_or_else(|| {
             let text =
                 format!("symbol '{}' does not refer to a type or attribute", op.cx.display_attr(symbol));
             op_error(op, text)

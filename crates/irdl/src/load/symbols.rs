@@ -1,7 +1,8 @@
 //! Symbol references in definitions. Rule: they are looked up from the symbol table around the dialect.
 
 use super::{Dialect, Key, children, key, string_property};
-use isogloss_ir::{AttrData, Attribute, OpRef};
+use crate::constraint::Def;
+use isogloss_ir::{AttrData, Attribute, Context, OpRef};
 use rustc_hash::FxHashMap;
 
 /// The symbols of the tables that dialects stand in, and of the dialects.
@@ -38,4 +39,17 @@ impl<'a> Symbols<'a> {
         }
         Some(found)
     }
+}
+
+/// The definition of a dialect that is loaded already, such as from another file, with its full name.
+pub(super) fn loaded(cx: &Context, reference: Attribute) -> Option<(Def, Box<str>)> {
+    let AttrData::SymbolRef { root, nested } = cx.attr(reference) else { return None };
+    let [name] = &**nested else { return None };
+    let (namespace, name) = (cx.str(*root), cx.str(*name));
+    let dialect = cx.dialect(namespace)?;
+    // The symbol may say what it is.
+    let ty = dialect.type_by_mnemonic(name.strip_prefix('!').unwrap_or(name)).map(Def::Type);
+    let attr = dialect.attr_by_mnemonic(name.strip_prefix('#').unwrap_or(name)).map(Def::Attr);
+    let found = if name.starts_with('#') { attr } else { ty.or(attr) }?;
+    Some((found, format!("{namespace}.{}", name.trim_start_matches(['!', '#'])).into()))
 }

@@ -41,8 +41,8 @@ impl DialectArgs {
 }
 
 impl DialectArgs {
-    /// Loads dialects from the text of a program, in a session of its own that knows the same others.
-    pub(super) fn check_irdl(&self, text: &str) -> Result<(), Vec<Diagnostic>> {
+    /// A session of its own that knows the same dialects, and those of a text in IRDL.
+    pub(super) fn load_irdl_text(&self, text: &str) -> Result<Session, Vec<Diagnostic>> {
         let mut sink = std::io::sink();
         let mut reporter = Reporter::new(Default::default(), &mut sink, false);
         let session = self.session(&mut reporter);
@@ -50,7 +50,7 @@ impl DialectArgs {
         let program = session.parse(&file, Default::default())?;
         session.verify(&program)?;
         session.load_irdl_of(&program)?;
-        Ok(())
+        Ok(session)
     }
 }
 

@@ -40,6 +40,9 @@ pub(super) struct Args {
     /// Load the dialects that this file defines in IRDL (repeatable).
     #[arg(long, value_name = "FILE.mlir", help_heading = "Dialects")]
     irdl_file: Vec<PathBuf>,
+    /// Load the dialects that the program defines in IRDL itself, before the rest of it is read.
+    #[arg(long, help_heading = "Dialects")]
+    irdl_in_program: bool,
     /// Accept operations, types and attributes of dialects that nothing defines.
     #[arg(long, help_heading = "Dialects")]
     allow_unregistered_dialect: bool,
@@ -276,7 +279,13 @@ impl<'a> Job<'a> {
         };
         let start = Instant::now();
         let mut timers = Vec::new();
-        let valid = session.parse(&self.file, options).and_then(|program| {
+        // With several pieces the first reads the definitions of all.
+        let defined = if self.args.irdl_in_program && piece.is_none_or(|p| p.0 == 0) {
+            session.load_irdl_in(&self.file).map(drop)
+        } else {
+            Ok(())
+        };
+        let valid = defined.and_then(|()| session.parse(&self.file, options)).and_then(|program| {
             if self.args.mlir_very_unsafe_disable_verifier_on_parsing {
                 return Ok(program);
             }

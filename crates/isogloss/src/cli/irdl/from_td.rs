@@ -120,7 +120,7 @@ fn produce(args: &Args, session: &Session) -> Result<(String, String), Vec<Diagn
         }
     }
     if args.check {
-        args.dialects.check_irdl(&text)?;
+        args.dialects.load_irdl_text(&text)?;
     }
     Ok((text, losses))
 }
