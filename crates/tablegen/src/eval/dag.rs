@@ -121,7 +121,9 @@ impl Eval {
         };
         let count = i64::from(run.len) / 2 - 1;
         if index < 0 || index >= count {
-            let message = format!("!getdagname index is out of range 0...{}: {index}", count - 1);
+            // Of an empty dag the bound wraps around, as in `llvm-tblgen`.
+            let last = (count as u32).wrapping_sub(1);
+            let message = format!("!getdagname index is out of range 0...{last}: {index}");
             return Err(self.error_in(cur, message));
         }
         let raw = self.r.store.raw(run)[(count + 2 + index) as usize];

@@ -458,8 +458,6 @@ impl Eval {
             return Ok(dag);
         }
         raw.extend_from_slice(&self.r.store.raw(run)[half..]);
-        // The result loses the operator's name, as in `llvm-tblgen`.
-        raw[half] = NO_NAME;
         Ok(self.r.store.dag(&raw))
     }
 

@@ -216,3 +216,7 @@ class A<string s> { A r = !cast<A>(s); } multiclass M { def _x : A<"nope">; } de
 class A<int n> { bits<2> b = n; } def a : A<9>;
 // -----
 class A<int n> { int x = !if(!lt(n, 5), "s" # n, 7); }
+// -----
+def op; def a { string s = !getdagname((op), 0); }
+// -----
+def op; def a { string s = !getdagname((op 1:$x), 1); }

@@ -63,3 +63,8 @@ def a { string s = "x\
 y"; }
 // -----
 é
+// -----
+#define A/ b
+// -----
+#ifndef A
+#endif / c
