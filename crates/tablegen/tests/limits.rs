@@ -100,6 +100,53 @@ fn default_limits_hold_back_what_never_ends() {
 }
 
 #[test]
+fn default_limits_end_every_recursion() {
+    let first = |text: &str| first_error(text, &mut NoIncludes, Limits::default());
+    let nested = "evaluation nests more than 50000 levels deep";
+    assert!(first("class A<int n> { int v = A<!add(n, 1)>.v; } def a : A<0>;").ends_with(nested));
+    let mutual = "class B<int n>; class A<int n> { int v = !cast<int>(!size(B<n>.l)); } class B<int n> { list<int> l = [A<n>.v]; } def a : A<1>;";
+    assert_ne!(first(mutual), "none");
+    let grows = "class S<string s> { string r = !if(!lt(!size(s), 1000000000), S<s # s>.r, s); } def a { string r = S<\"ab\">.r; }";
+    assert!(first(grows).contains("the strings exceed"), "{}", first(grows));
+    let doubles =
+        "class L<list<int> l> { list<int> r = L<!listconcat(l, l)>.r; } def a { list<int> r = L<[1]>.r; }";
+    assert!(first(doubles).contains("elements exceed the limit"), "{}", first(doubles));
+    check(
+        "class A : A;",
+        Limits::default(),
+        "1:11: class 'A' derives from a class after it was derived from itself",
+    );
+    check("multiclass M { defm _x : M; }\ndefm y : M;", Limits::default(), "none");
+}
+
+#[test]
+fn what_is_not_terminated_is_reported() {
+    let limits = Limits::default;
+    check("def a { string s = \"abc", limits(), "1:21: end of file in string literal");
+    check("def a { string s = \"abc\n\"; }", limits(), "1:21: end of line in string literal");
+    check("def a { string s = \"abc\\", limits(), "1:21: end of file in string literal");
+    check("def a { code s = [{ abc } ]", limits(), "1:18: unterminated code block");
+    check("def a; /* abc * /", limits(), "1:8: unterminated comment");
+    check("def a; /* /* */", limits(), "1:8: unterminated comment");
+    check("#ifdef A\ndef b;\n", limits(), "3:1: reached EOF without matching #endif");
+    check("#ifndef A\n#else\n", limits(), "3:1: reached EOF without matching #endif");
+    check("def a {", limits(), "1:8: Unknown token when expecting a type");
+    check("class A<int n", limits(), "1:14: expected '>' at end of template argument list");
+    check("foreach i = [1] in {", limits(), "1:21: expected '}' at end of foreach command");
+    check("let x = 1 in {", limits(), "1:15: expected '}' at end of top level let command");
+    check("defset list<int> s = {", limits(), "1:23: expected '}' at end of defset");
+    check("if 1 then { def a;", limits(), "1:19: expected '}' at end of 'then' clause");
+    check("def a { list<int> l = [1, 2", limits(), "1:28: expected ']' at end of list value");
+    check("def a { dag d = (?", limits(), "1:19: Unknown or reserved token when parsing a value");
+    check("def a { int x = !add(1, 2", limits(), "1:26: expected ')' in operator");
+    check(
+        "multiclass M { def a;",
+        limits(),
+        "1:22: expected 'assert', 'def', 'defm', 'defvar', 'dump', 'foreach', 'if', or 'let' in multiclass body",
+    );
+}
+
+#[test]
 fn deep_recursion_is_fine_as_such() {
     let text = "class F<int n> { int r = !if(!le(n, 1), 1, !add(1, F<!sub(n, 1)>.r)); } def x { int f = F<3000>.r; }";
     check(text, Limits::default(), "none");
@@ -131,6 +178,8 @@ fn odd_bytes_are_reported() {
 fn includes_are_bounded_and_may_fail() {
     let mut itself = |path: &str| -> Result<Option<Loaded>, LoadError> {
         match path {
+            "ping.td" => Ok(Some(Loaded { name: path.into(), text: "include \"pong.td\"".into() })),
+            "pong.td" => Ok(Some(Loaded { name: path.into(), text: "include \"ping.td\"".into() })),
             "self.td" => Ok(Some(Loaded { name: path.into(), text: "\ninclude \"self.td\"\n".into() })),
             "bytes.td" => Err(LoadError { message: "invalid UTF-8 at byte 3".into() }),
             _ => Ok(None),
@@ -138,6 +187,7 @@ fn includes_are_bounded_and_may_fail() {
     };
     let mut check = |text: &str, want: &str| assert_eq!(first_error(text, &mut itself, small()), want);
     check("include \"self.td\"", "2:9: 'self.td' is included 5 levels deep; does it include itself?");
+    check("include \"ping.td\"", "1:9: 'pong.td' is included 5 levels deep; does it include itself?");
     check("include \"bytes.td\"", "1:9: could not read include file 'bytes.td': invalid UTF-8 at byte 3");
     check("include \"none.td\"", "1:9: could not find include file 'none.td'");
 }

@@ -220,3 +220,41 @@ class A<int n> { int x = !if(!lt(n, 5), "s" # n, 7); }
 def op; def a { string s = !getdagname((op), 0); }
 // -----
 def op; def a { string s = !getdagname((op 1:$x), 1); }
+// -----
+def a { int x = !and(1); }
+// -----
+def a { int x = !ge(1); }
+// -----
+def op; def a { string s = !getdagopname(1); }
+// -----
+def a { bit b = !gt([1], 2); }
+// -----
+def a { bit b = !initialized(); }
+// -----
+def a { bit b = !le("a", 1); }
+// -----
+def a { int x = !mul("a", 2); }
+// -----
+def op; def a { bit b = !ne(op, 1); }
+// -----
+def a { int x = !or(1, "b"); }
+// -----
+def a { string s = !repr(1, 2); }
+// -----
+def op; def a { dag d = !setdagop((op), 1); }
+// -----
+def op; def a { dag d = !setdagopname((op), 1); }
+// -----
+def a { int x = !sra(1, 64); }
+// -----
+def a { int x = !srl(1, -1); }
+// -----
+def a { string s = !toupper(1); }
+// -----
+def a { int x = !xor([1], 2); }
+// -----
+def a { int x = !div(1, 2, 3); }
+// -----
+def a { list<int> l = !listflatten(1); }
+// -----
+def a { list<int> l = !range("a"); }
