@@ -38,9 +38,9 @@ struct Work {
 
 /// What a run took.
 #[derive(Clone, Copy)]
-struct Figures {
+pub(crate) struct Figures {
     seconds: f64,
-    mebibytes: f64,
+    pub(crate) mebibytes: f64,
 }
 
 /// Builds the release binary, times every work, and prints a table.
@@ -56,7 +56,7 @@ pub(crate) fn run(args: &[&str]) -> Result<(), String> {
     outcome
 }
 
-fn build(root: &Path) -> Result<PathBuf, String> {
+pub(crate) fn build(root: &Path) -> Result<PathBuf, String> {
     let cargo = std::env::var("CARGO").unwrap_or_else(|_| "cargo".to_owned());
     let mut command = Command::new(cargo);
     command.current_dir(root).args(["build", "--release", "-p", "isogloss", "--message-format", "json"]);
@@ -71,7 +71,7 @@ fn build(root: &Path) -> Result<PathBuf, String> {
 }
 
 /// The tool of an LLVM installation, if there is one.
-fn peer(name: &str) -> Option<PathBuf> {
+pub(crate) fn peer(name: &str) -> Option<PathBuf> {
     let prefix = ["llvm-config-22", "llvm-config"].iter().find_map(|config| {
         let output = Command::new(config).arg("--bindir").output().ok()?;
         Some(PathBuf::from(String::from_utf8(output.stdout).ok()?.trim()))
@@ -158,7 +158,7 @@ fn median(figures: &[Figures]) -> Figures {
 }
 
 /// Runs a command to its end. The peak memory is the last one seen while it ran (0 where there is no /proc).
-fn measure(command: &mut Command) -> Result<Figures, String> {
+pub(crate) fn measure(command: &mut Command) -> Result<Figures, String> {
     let start = Instant::now();
     let failed = |why: String| format!("{}: {why}", command.get_program().to_string_lossy());
     let program = failed(String::new());

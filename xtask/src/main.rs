@@ -1,6 +1,7 @@
 //! Tasks of the workspace itself: `cargo xtask check`, `cargo xtask bench`.
 
 mod bench;
+mod bench_tablegen;
 mod check;
 mod generate;
 
@@ -11,6 +12,8 @@ Usage: cargo xtask COMMAND
 
   check                      the rules of ARCHITECTURE.md that a compiler does not check
   bench [--runs N] [--ops N] time isogloss, beside MLIR's tools where they are installed
+  bench-tablegen [--runs N] [--bin PATH]
+                             time isogloss tblgen beside llvm-tblgen, on the files of its installation
   generate N                 print a program of about N operations, as bench uses it
 ";
 
@@ -20,6 +23,7 @@ fn main() -> ExitCode {
     let done = match args[..] {
         ["check"] => check::run(),
         ["bench", ref rest @ ..] => bench::run(rest),
+        ["bench-tablegen", ref rest @ ..] => bench_tablegen::run(rest),
         ["generate", n] => n.parse().map_err(|_| format!("not a number: {n}")).map(|n| {
             say(&generate::program(n));
         }),
