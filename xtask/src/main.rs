@@ -3,6 +3,7 @@
 mod bench;
 mod bench_tablegen;
 mod check;
+mod codegen;
 mod generate;
 
 use std::process::ExitCode;
@@ -11,6 +12,8 @@ const USAGE: &str = "\
 Usage: cargo xtask COMMAND
 
   check                      the rules of ARCHITECTURE.md that a compiler does not check
+  codegen-check [DIALECT... | --all]
+                             the Rust of upstream dialects compiles without warnings
   bench [--runs N] [--ops N] time isogloss, beside MLIR's tools where they are installed
   bench-tablegen [--runs N] [--bin PATH]
                              time isogloss tblgen beside llvm-tblgen, on the files of its installation
@@ -22,6 +25,7 @@ fn main() -> ExitCode {
     let args: Vec<&str> = args.iter().map(String::as_str).collect();
     let done = match args[..] {
         ["check"] => check::run(),
+        ["codegen-check", ref rest @ ..] => codegen::run(rest),
         ["bench", ref rest @ ..] => bench::run(rest),
         ["bench-tablegen", ref rest @ ..] => bench_tablegen::run(rest),
         ["generate", n] => n.parse().map_err(|_| format!("not a number: {n}")).map(|n| {

@@ -25,10 +25,11 @@ fn check(build: impl FnOnce(&mut Builder<'_>), want: &str) {
     build(&mut Builder::of_program(cx, &mut program));
     session.verify(&program).unwrap_or_else(|problems| panic!("{problems:?}"));
     let got = session.print(&program, &Default::default());
-    let lines =
-        |text: &str| text.lines().map(|l| l.trim().to_owned()).filter(|l| !l.is_empty()).collect::<Vec<_>>();
-    let inner = got.strip_prefix("module {\n").and_then(|t| t.strip_suffix("}\n")).expect("a module");
-    assert_eq!(lines(inner), lines(want), "{got}");
+    let lines = |text: &str| -> Vec<String> {
+        let lines = text.lines().map(|l| l.trim().to_owned());
+        lines.filter(|l| !l.is_empty() && l != "module {" && l != "}").collect()
+    };
+    assert_eq!(lines(&got), lines(want), "{got}");
     let file = session.add_file("again.mlir", got.clone()).expect("small");
     let again =
         session.parse(&file, Default::default()).unwrap_or_else(|problems| panic!("{problems:?}\n{got}"));
@@ -173,7 +174,7 @@ fn attributes() {
             assert_eq!((view.choice(), view.bits(), view.count()), (MyIntEnum::Case15, MyBitEnum::NONE, 8));
         },
         r#"#map = affine_map<(d0, d1) -> (d0, d1)>
-           "kinds.attrs"() <{any, bits = 0 : i32, bool = true, callee = @f, choice = 15 : i32, count = 8 : i64, dense = array<i64: 1, 2>, dict = {}, float = 5.000000e-01 : f32, index = 4 : index, int = 5 : i32, label = "new", list = [unit], map = #map, nested = @f, shade = #kinds.shade<light>, signed = -2 : si16, tag = #kinds.tag<-3, dark>, text = "text", type = f32, unsigned = 3 : ui8}> : () -> ()"#,
+           "kinds.attrs"() <{any, bits = 0 : i32, bool = true, callee = @f, choice = 15 : i32, count = 8 : i64, dense = array<i64: 1, 2>, dict = {}, float = 5.000000e-01 : f32, index = 4 : index, int = 5 : i32, label = "new", list = [unit], map = #map, nested = @f, shade = #kinds<shade light>, signed = -2 : si16, tag = #kinds.tag<-3, dark>, text = "text", type = f32, unsigned = 3 : ui8}> : () -> ()"#,
     );
 }
 
@@ -486,4 +487,24 @@ fn canonicalization_uses_what_views_implement() {
     assert!(format!("{patterns:?}").contains("kinds.two"));
     fn assert_marked<T: rt::traits::SameOperandsAndResultType + rt::traits::NoMemoryEffect>() {}
     assert_marked::<TwoOp<'_>>();
+}
+
+#[test]
+fn interfaces() {
+    check(
+        |b| {
+            let op = SizedOp::build(b, 4);
+            assert_eq!((op.get_size(3), op.get_double(), SizedOp::kind_name()), (12, 8, "kinds.sized"));
+            let double = as_sized_interface(op.op()).map(|known| known.get_double());
+            assert_eq!(double, Some(8));
+            assert_eq!(
+                as_described_interface(op.op()).map(|known| known.describe()).as_deref(),
+                Some("nothing")
+            );
+            let other = CustomOp::build(b, 1);
+            assert!(as_sized_interface(other.op()).is_none());
+        },
+        r#""kinds.sized"() <{size = 4 : i64}> : () -> ()
+           kinds.custom 1"#,
+    );
 }

@@ -60,6 +60,13 @@ impl Writer {
         self.line(text);
     }
 
+    /// Lines that stand deeper.
+    pub(crate) fn deeper(&mut self, body: impl FnOnce(&mut Writer)) {
+        self.depth += 1;
+        body(self);
+        self.depth -= 1;
+    }
+
     /// Ends the deeper indentation of a chain, which has no line of its own.
     pub(crate) fn close_silently(&mut self) {
         self.depth -= 1;

@@ -285,6 +285,27 @@ def Kinds_NamesOp : Kinds_Op<"names"> {
   let summary = "names that Rust has to change: `[x]`, <y>";
   let arguments = (ins AnyType:$self, AnyType:$type, AnyType:$camelCase, AnyType:$build, I64Attr:$fn, I64Attr:$op);
 }
+
+//===------------------------------ interfaces ----------------------------===//
+
+def Kinds_SizedInterface : OpInterface<"SizedInterface"> {
+  let description = "Operations with a size.";
+  let cppNamespace = "::test::kinds";
+  let methods = [
+    InterfaceMethod<"The size.", "i64", "getSize", (ins "i64":$scale)>,
+    InterfaceMethod<"Twice the size.", "i64", "getDouble", (ins), [{}], [{ 2 * self.get_size(1) }]>,
+    StaticInterfaceMethod<"How operations of this kind are called.", "&'static str", "kindName">
+  ];
+}
+def Kinds_DescribedInterface : OpInterface<"DescribedInterface"> {
+  let description = "Operations that say something.";
+  let cppNamespace = "::test::kinds";
+  let methods = [InterfaceMethod<"What it says.", "String", "describe", (ins), [{ "nothing".to_owned() }]>];
+}
+
+def Kinds_SizedOp : Kinds_Op<"sized", [DeclareOpInterfaceMethods<Kinds_SizedInterface>, Kinds_DescribedInterface]> {
+  let arguments = (ins I64Attr:$size);
+}
 "#),
         ("numbers.td", r#"// Included by kinds.td, so that there is an included file.
 #ifndef KINDS_NUMBERS
@@ -5422,6 +5443,164 @@ impl<'a, V: Copy> NamesOpAdaptor<'a, V> {
     }
 }
 
+/// The operation `kinds.sized`
+#[derive(Clone, Copy)]
+#[allow(dead_code, deprecated)]
+pub struct SizedOp<'a>(ir::OpRef<'a>);
+
+#[allow(dead_code, deprecated)]
+impl<'a> SizedOp<'a> {
+    /// The full name of the operation.
+    pub const NAME: &'static str = "kinds.sized";
+    /// The names of the inherent attributes and properties, in the order of their slots.
+    pub const ATTRIBUTES: &'static [&'static str] = &["size"];
+
+    /// The attribute `size`: 64-bit signless integer attribute.
+    #[inline]
+    pub fn size(self) -> u64 {
+        rt::value(self.0, 0, "size")
+    }
+
+    /// The attribute `size` as an attribute.
+    #[inline]
+    pub fn size_attr(self) -> ir::Attribute {
+        rt::attribute(self.0, 0, "size")
+    }
+
+    /// Makes an operation `kinds.sized`, from values.
+    #[inline]
+    pub fn build(b: &'a mut rt::Builder<'_>, size: u64) -> Self {
+        let cx = b.cx;
+        let all_properties = [Some(rt::int_attr(cx, size as i64, 64, ir::Signedness::Signless))];
+        let new = rt::NewOp {
+            operands: &[],
+            results: &[],
+            properties: &all_properties,
+            successors: &[],
+            regions: 0,
+        };
+        Self(b.make(<Self as rt::TypedOp>::slot(), &new))
+    }
+
+    /// Makes an operation `kinds.sized`, from attributes.
+    #[inline]
+    pub fn build_with_attrs(b: &'a mut rt::Builder<'_>, size: ir::Attribute) -> Self {
+        let all_properties = [Some(size)];
+        let new = rt::NewOp {
+            operands: &[],
+            results: &[],
+            properties: &all_properties,
+            successors: &[],
+            regions: 0,
+        };
+        Self(b.make(<Self as rt::TypedOp>::slot(), &new))
+    }
+
+    /// Makes an operation `kinds.sized` like every other: attributes are given by name.
+    pub fn build_generic(
+        b: &'a mut rt::Builder<'_>,
+        result_types: &[ir::Type],
+        operands: &[ir::Value],
+        attributes: &[(&str, ir::Attribute)],
+    ) -> Self {
+        let mut state = rt::BuildState::from_parts(operands, attributes);
+        state.types.extend_from_slice(result_types);
+        Self(b.create(<Self as rt::TypedOp>::slot(), &state))
+    }
+}
+
+#[allow(dead_code, deprecated)]
+impl<'a> rt::TypedOp<'a> for SizedOp<'a> {
+    const NAME: &'static str = SizedOp::NAME;
+    #[inline]
+    fn slot() -> &'static rt::OpSlot {
+        static SLOT: rt::OpSlot = rt::OpSlot::new(SizedOp::NAME, SizedOp::ATTRIBUTES);
+        &SLOT
+    }
+    #[inline]
+    fn from_op(op: ir::OpRef<'a>) -> Self {
+        Self(op)
+    }
+    #[inline]
+    fn op(self) -> ir::OpRef<'a> {
+        self.0
+    }
+}
+
+#[allow(dead_code, deprecated)]
+impl<'a> std::ops::Deref for SizedOp<'a> {
+    type Target = ir::OpRef<'a>;
+    #[inline]
+    fn deref(&self) -> &ir::OpRef<'a> {
+        &self.0
+    }
+}
+
+/// An operation `kinds.sized` to change.
+#[allow(dead_code, deprecated)]
+pub struct SizedOpMut<'a>(rt::OpMut<'a>);
+
+#[allow(dead_code, deprecated)]
+impl<'a> SizedOpMut<'a> {
+    /// The operation to change; none if it is of another kind.
+    pub fn new(cx: &'a ir::Context, body: &'a mut ir::Body, id: ir::OpId) -> Option<Self> {
+        let change = rt::OpMut::new(cx, body, id);
+        change.as_ref().is::<SizedOp<'_>>().then_some(Self(change))
+    }
+
+    /// The operation to read.
+    pub fn view(&self) -> SizedOp<'_> {
+        SizedOp(self.0.as_ref())
+    }
+
+    /// Sets the attribute `size`.
+    pub fn set_size(&mut self, value: u64) {
+        let cx = self.0.cx;
+        self.0.set_inherent(0, "size", Some(rt::int_attr(cx, value as i64, 64, ir::Signedness::Signless)));
+    }
+
+    /// Sets the attribute `size` to an attribute.
+    pub fn set_size_attr(&mut self, value: ir::Attribute) {
+        self.0.set_inherent(0, "size", Some(value));
+    }
+}
+
+/// The operands and attributes of an operation `kinds.sized` that need not exist.
+#[derive(Clone, Copy)]
+#[allow(dead_code, deprecated)]
+pub struct SizedOpAdaptor<'a, V = ir::Value>(rt::Adaptor<'a, V>);
+
+#[allow(dead_code, deprecated)]
+impl<'a, V: Copy> SizedOpAdaptor<'a, V> {
+    /// An adaptor over operands, and inherent attributes in the order of their slots.
+    pub fn new(
+        cx: &'a ir::Context,
+        operands: &'a [V],
+        properties: &'a [Option<ir::Attribute>],
+    ) -> Self {
+        let slot = <SizedOp<'a> as rt::TypedOp>::slot();
+        Self(rt::Adaptor::new(cx, slot, operands, properties))
+    }
+
+    /// What the adaptor was made of.
+    #[inline]
+    pub fn parts(self) -> rt::Adaptor<'a, V> {
+        self.0
+    }
+
+    /// The attribute `size`: 64-bit signless integer attribute.
+    #[inline]
+    pub fn size(self) -> u64 {
+        rt::value(self.0, 0, "size")
+    }
+
+    /// The attribute `size` as an attribute.
+    #[inline]
+    pub fn size_attr(self) -> ir::Attribute {
+        rt::attribute(self.0, 0, "size")
+    }
+}
+
 /// What Rust code adds to an operation, by its full name.
 #[allow(dead_code, deprecated)]
 pub fn op_hooks(name: &str) -> ir::definition::OpHooks {
@@ -5458,4 +5637,59 @@ pub fn canonical_patterns(into: &mut rewrite::CanonicalPatterns) {
         TwoOp::NAME,
         &[rewrite::typed::canonicalize_method::<TwoOp<'_>>(TwoOp::NAME)],
     );
+}
+
+/// The interface `SizedInterface`
+///
+/// Operations with a size.
+#[allow(dead_code, deprecated)]
+pub trait SizedInterface {
+    /// The size.
+    fn get_size(&self, scale: i64) -> i64;
+
+    /// Twice the size.
+    fn get_double(&self) -> i64 {
+        2 * self.get_size(1)
+    }
+
+    /// How operations of this kind are called.
+    fn kind_name() -> &'static str where Self: Sized;
+}
+
+/// The definitions that declare the interface leave it to an `impl`.
+const _: fn() = || {
+    fn declared<T: SizedInterface>() {}
+    declared::<SizedOp<'_>>();
+};
+
+/// An operation as one that implements [`SizedInterface`], if its definition says so.
+#[allow(dead_code, deprecated)]
+pub fn as_sized_interface<'a>(op: ir::OpRef<'a>) -> Option<Box<dyn SizedInterface + 'a>> {
+    if let Some(op) = op.cast::<SizedOp<'a>>() {
+        return Some(Box::new(op));
+    }
+    None
+}
+
+/// The interface `DescribedInterface`
+///
+/// Operations that say something.
+#[allow(dead_code, deprecated)]
+pub trait DescribedInterface {
+    /// What it says.
+    fn describe(&self) -> String {
+        "nothing".to_owned()
+    }
+}
+
+#[allow(dead_code, deprecated)]
+impl DescribedInterface for SizedOp<'_> {}
+
+/// An operation as one that implements [`DescribedInterface`], if its definition says so.
+#[allow(dead_code, deprecated)]
+pub fn as_described_interface<'a>(op: ir::OpRef<'a>) -> Option<Box<dyn DescribedInterface + 'a>> {
+    if let Some(op) = op.cast::<SizedOp<'a>>() {
+        return Some(Box::new(op));
+    }
+    None
 }

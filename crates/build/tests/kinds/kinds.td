@@ -238,3 +238,24 @@ def Kinds_NamesOp : Kinds_Op<"names"> {
   let summary = "names that Rust has to change: `[x]`, <y>";
   let arguments = (ins AnyType:$self, AnyType:$type, AnyType:$camelCase, AnyType:$build, I64Attr:$fn, I64Attr:$op);
 }
+
+//===------------------------------ interfaces ----------------------------===//
+
+def Kinds_SizedInterface : OpInterface<"SizedInterface"> {
+  let description = "Operations with a size.";
+  let cppNamespace = "::test::kinds";
+  let methods = [
+    InterfaceMethod<"The size.", "i64", "getSize", (ins "i64":$scale)>,
+    InterfaceMethod<"Twice the size.", "i64", "getDouble", (ins), [{}], [{ 2 * self.get_size(1) }]>,
+    StaticInterfaceMethod<"How operations of this kind are called.", "&'static str", "kindName">
+  ];
+}
+def Kinds_DescribedInterface : OpInterface<"DescribedInterface"> {
+  let description = "Operations that say something.";
+  let cppNamespace = "::test::kinds";
+  let methods = [InterfaceMethod<"What it says.", "String", "describe", (ins), [{ "nothing".to_owned() }]>];
+}
+
+def Kinds_SizedOp : Kinds_Op<"sized", [DeclareOpInterfaceMethods<Kinds_SizedInterface>, Kinds_DescribedInterface]> {
+  let arguments = (ins I64Attr:$size);
+}

@@ -122,3 +122,13 @@ impl CustomParams for WordType {
         printer.str(&format!("<{length}>"));
     }
 }
+
+impl SizedInterface for SizedOp<'_> {
+    fn get_size(&self, scale: i64) -> i64 {
+        scale * self.size() as i64
+    }
+
+    fn kind_name() -> &'static str {
+        SizedOp::NAME
+    }
+}

@@ -72,7 +72,7 @@ fn name_of(prefix: &str, params: &[Param]) -> String {
 }
 
 /// A C++ type that has an obvious counterpart; every other text is taken for a Rust type.
-fn rust_type(ty: &str) -> String {
+pub(crate) fn rust_type(ty: &str) -> String {
     let plain = ty.strip_prefix("const ").unwrap_or(ty).trim_end_matches(['&', ' ']);
     let plain = plain.trim_start_matches("::").trim_start_matches("mlir::").trim_start_matches("llvm::");
     let known = match plain {

@@ -6,6 +6,7 @@ mod custom;
 mod definition;
 mod enums;
 mod hooks;
+mod interface;
 mod op;
 mod view;
 
@@ -49,6 +50,7 @@ pub fn generate(input: &Input<'_>, options: &Options) -> Result<Generated, Vec<D
     hooks::definition_hooks(&scope, definition::Kind::Type, &mut w);
     hooks::definition_hooks(&scope, definition::Kind::Attr, &mut w);
     op::ops(&scope, &mut w);
+    interface::interfaces(&scope, &mut w);
     let Scope { problems, notes, module, .. } = scope;
     let problems = problems.into_inner();
     if problems.is_empty() {

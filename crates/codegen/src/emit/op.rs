@@ -206,13 +206,14 @@ pub(crate) fn ops(scope: &Scope<'_>, w: &mut Writer) {
         .iter()
         .filter_map(|def| Some(OpModel::new(scope, def, *records.get(scope.cx.str(def.name))?)))
         .collect();
+    let own_interfaces = super::interface::own_names(scope);
     let write = |ops: &[OpModel<'_>], w: &mut Writer| {
         if decls {
-            ops.iter().for_each(|o| op(scope, o, w));
+            ops.iter().for_each(|o| op(scope, o, &own_interfaces, w));
         }
     };
     if decls && scope.options.shard.is_none_or(|i| i == 0) {
-        own_traits(&models, w);
+        own_traits(&models, &own_interfaces, w);
     }
     let count = scope.options.shards.clamp(1, models.len().max(1));
     if let Some(index) = scope.options.shard {
@@ -266,9 +267,13 @@ fn shard<'m, 'a>(models: &'m [OpModel<'a>], count: usize, index: usize) -> &'m [
 }
 
 /// Marker traits for traits that isogloss does not know.
-fn own_traits(ops: &[OpModel<'_>], w: &mut Writer) {
-    let names: std::collections::BTreeSet<String> =
-        ops.iter().flat_map(|o| o.def.other_traits.iter().map(|t| camel(t))).collect();
+fn own_traits(ops: &[OpModel<'_>], interfaces: &[String], w: &mut Writer) {
+    let names: std::collections::BTreeSet<String> = ops
+        .iter()
+        .flat_map(|o| &o.def.other_traits)
+        .filter(|t| !interfaces.contains(t))
+        .map(|t| camel(t))
+        .collect();
     if names.is_empty() {
         return;
     }
@@ -283,7 +288,7 @@ fn own_traits(ops: &[OpModel<'_>], w: &mut Writer) {
     w.close("}");
 }
 
-fn op(scope: &Scope<'_>, op: &OpModel<'_>, w: &mut Writer) {
+fn op(scope: &Scope<'_>, op: &OpModel<'_>, interfaces: &[String], w: &mut Writer) {
     w.gap();
     let summary = if op.def.summary.trim().is_empty() {
         format!("The operation `{}`", op.full)
@@ -305,18 +310,18 @@ fn op(scope: &Scope<'_>, op: &OpModel<'_>, w: &mut Writer) {
     w.close("}");
     builders_trait(op, &required, &builders, w);
     typed_op(op, w);
-    markers(op, w);
+    markers(op, interfaces, w);
     super::change::changes(op, &scope.companion(&format!("{}Mut", op.name)), w);
     super::change::adaptor(op, &scope.companion(&format!("{}Adaptor", op.name)), w);
 }
 
-fn markers(op: &OpModel<'_>, w: &mut Writer) {
+fn markers(op: &OpModel<'_>, interfaces: &[String], w: &mut Writer) {
     w.gap();
     for (known, _) in Trait::ALL.iter().filter(|(_, t)| op.def.has(*t)) {
         w.line(&format!("impl rt::traits::{known} for {}<'_> {{}}", op.name));
     }
     let mut seen = std::collections::BTreeSet::new();
-    for other in op.def.other_traits.iter().map(|t| camel(t)) {
+    for other in op.def.other_traits.iter().filter(|t| !interfaces.contains(t)).map(|t| camel(t)) {
         if seen.insert(other.clone()) {
             w.line(&format!("impl traits::{other} for {}<'_> {{}}", op.name));
         }

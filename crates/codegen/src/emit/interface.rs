@@ -1,0 +1,267 @@
+//! Interfaces, as traits. Rule: ODS, section Operation traits and constraints; Interfaces, section ODS framework.
+//!
+//! A method without a body is one that each implementor writes; a body or a default implementation is a provided one.
+//! `DeclareOpInterfaceMethods` asks for an `impl`: one that is missing is an error of the compiler, which names the
+//! trait. Where everything is provided the `impl` is generated.
+
+use super::Scope;
+use super::custom::rust_type;
+use crate::config::Part;
+use crate::host::Snippet;
+use crate::input::text;
+use crate::names::{Taken, camel, ident, is_identifier, snake};
+use crate::writer::Writer;
+use isogloss_tablegen::Record;
+
+/// An interface of the dialect's own.
+struct Interface<'a> {
+    record: Record<'a>,
+    name: String,
+    methods: Vec<Method>,
+}
+
+struct Method {
+    name: String,
+    doc: String,
+    params: Vec<String>,
+    ret: String,
+    is_static: bool,
+    body: Option<String>,
+}
+
+/// Who has an interface.
+struct Implementor {
+    /// The Rust name, with a lifetime if it has one.
+    name: String,
+    /// Whether its definition asks for the methods, and which of them even where they are provided.
+    declares: Option<Vec<String>>,
+}
+
+/// Writes the traits of the interfaces that the dialect defines.
+pub(crate) fn interfaces(scope: &Scope<'_>, w: &mut Writer) {
+    if !scope.has(Part::InterfaceDecls) {
+        return;
+    }
+    let mut taken = Taken::default();
+    for (class, kind) in [("OpInterface", "op"), ("TypeInterface", "type"), ("AttrInterface", "attr")] {
+        for record in scope.input.derived(class) {
+            let name = text(record, "cppInterfaceName");
+            // Who declares the methods of an interface derives from it, and is none of its own.
+            if record.is_a("DeclareInterfaceMethods") || record.is_anonymous() || !scope.is_rust(record.pos())
+            {
+                continue;
+            }
+            if !is_identifier(name) {
+                scope.problem(record.pos(), format!("'{name}' is no name for an interface"));
+                continue;
+            }
+            let interface =
+                Interface { record, name: scope.companion(&camel(name)), methods: methods(scope, record) };
+            write(scope, &interface, w);
+            let implementors = implementors(scope, kind, name);
+            connect(scope, &interface, &implementors, w);
+            if kind == "op" {
+                look_up(&interface, &implementors, &mut taken, w);
+            }
+        }
+    }
+}
+
+/// The names of the interfaces of the dialect's own, which need no marker.
+pub(crate) fn own_names(scope: &Scope<'_>) -> Vec<String> {
+    let own = scope.input.derived("OpInterface").into_iter();
+    own.filter(|r| !r.is_a("DeclareInterfaceMethods") && !r.is_anonymous() && scope.is_rust(r.pos()))
+        .map(|r| text(r, "cppInterfaceName").to_owned())
+        .collect()
+}
+
+fn methods(scope: &Scope<'_>, interface: Record<'_>) -> Vec<Method> {
+    let Some(list) = interface.value("methods").and_then(|v| v.as_list()) else { return Vec::new() };
+    let mut taken = Taken::default();
+    let mut out = Vec::new();
+    for record in list.iter().filter_map(|v| v.as_def()) {
+        let name = text(record, "name");
+        let wrong = |what: String| {
+            let owner = interface.name();
+            scope.problem(interface.pos(), format!("method '{name}' of interface '{owner}' {what}"));
+        };
+        if !is_identifier(name) {
+            wrong("has a name that is none".into());
+            continue;
+        }
+        let mut params = Vec::new();
+        let mut sound = true;
+        let dag = record.value("arguments").and_then(|v| v.as_dag());
+        for (value, param) in dag.into_iter().flat_map(|d| d.args()) {
+            let ty = rust_type(value.as_str().unwrap_or(""));
+            if syn::parse_str::<syn::Type>(&ty).is_err() {
+                wrong(format!("has a parameter of type '{ty}', which is not Rust"));
+                sound = false;
+            }
+            params.push(format!("{}: {ty}", ident(&snake(param.unwrap_or("value")))));
+        }
+        let ret = match text(record, "returnType").trim() {
+            "void" | "" => String::new(),
+            ty => rust_type(ty),
+        };
+        if !ret.is_empty() && syn::parse_str::<syn::Type>(&ret).is_err() {
+            wrong(format!("returns '{ret}', which is not Rust"));
+            sound = false;
+        }
+        let code = if text(record, "body").trim().is_empty() { "defaultBody" } else { "body" };
+        let with = [("$_op", "self"), ("$_type", "self"), ("$_attr", "self"), ("ConcreteOp", "Self")];
+        let body = match scope.body(text(record, code), interface.pos(), &with) {
+            Snippet::Rust(body) => Some(body),
+            Snippet::Wrong(why) => {
+                wrong(format!("has a body that is not Rust: {why}"));
+                None
+            }
+            Snippet::Skipped => {
+                scope.note(
+                    interface.pos(),
+                    format!("the body of '{name}' is not Rust: implementors write it"),
+                );
+                None
+            }
+            Snippet::Absent => None,
+        };
+        if sound {
+            let doc = text(record, "description").to_owned();
+            let is_static = record.is_a("StaticInterfaceMethod");
+            out.push(Method { name: ident(&taken.take(&snake(name))), doc, params, ret, is_static, body });
+        }
+    }
+    out
+}
+
+fn write(scope: &Scope<'_>, interface: &Interface<'_>, w: &mut Writer) {
+    let _ = scope;
+    w.gap();
+    let summary = format!("the interface `{}`", text(interface.record, "cppInterfaceName"));
+    w.doc(&summary, text(interface.record, "description"));
+    w.open(&format!("pub trait {} {{", interface.name));
+    for method in &interface.methods {
+        w.gap();
+        if method.doc.trim().is_empty() {
+            w.doc_line(&format!("The method `{}`.", method.name));
+        } else {
+            w.doc("", &method.doc);
+        }
+        let mut params = if method.is_static { Vec::new() } else { vec!["&self".to_owned()] };
+        params.extend(method.params.iter().cloned());
+        let ret = if method.ret.is_empty() { String::new() } else { format!(" -> {}", method.ret) };
+        // Without this there could be no values of which only the interface is known.
+        let bound = if method.is_static { " where Self: Sized" } else { "" };
+        let head = format!("fn {}", method.name);
+        match &method.body {
+            None => w.call(&head, &params, &format!("{ret}{bound};")),
+            Some(body) => {
+                w.call(&head, &params, &format!("{ret}{bound} {{"));
+                w.deeper(|w| w.lines(body));
+                w.line("}");
+            }
+        }
+    }
+    w.close("}");
+}
+
+fn implementors(scope: &Scope<'_>, kind: &str, interface: &str) -> Vec<Implementor> {
+    let mut out = Vec::new();
+    let mut add = |record: Record<'_>, name: String| {
+        let traits = record.value("traits").and_then(|v| v.as_list());
+        let mut pending: Vec<Record<'_>> =
+            traits.into_iter().flat_map(|l| l.iter()).filter_map(|v| v.as_def()).collect();
+        let mut at = 0;
+        while let Some(item) = pending.get(at).copied() {
+            at += 1;
+            if item.is_a("TraitList") {
+                let inner = item.value("traits").and_then(|v| v.as_list());
+                pending.extend(inner.into_iter().flat_map(|l| l.iter()).filter_map(|v| v.as_def()));
+            } else if text(item, "cppInterfaceName") == interface {
+                let always = item.get_list_of_strings("alwaysOverriddenMethods").unwrap_or_default();
+                let always = always.into_iter().map(snake).collect();
+                let declares = item.is_a("DeclareInterfaceMethods").then_some(always);
+                out.push(Implementor { name: name.clone(), declares });
+                return;
+            }
+        }
+    };
+    let dialect = scope.input.dialect;
+    match kind {
+        "op" => {
+            let records = scope.input.op_records();
+            for op in dialect.ops() {
+                let full = scope.cx.str(op.name);
+                if let Some(record) = records.get(full) {
+                    add(*record, format!("{}<'_>", scope.op_name(full)));
+                }
+            }
+        }
+        "type" => {
+            let records = scope.input.definition_records("TypeDef");
+            for (def, id) in dialect.types() {
+                if let (Some(record), Some(name)) = (records.get(&def.class), scope.type_wrapper(*id)) {
+                    add(*record, name);
+                }
+            }
+        }
+        _ => {
+            let records = scope.input.definition_records("AttrDef");
+            for (def, id) in dialect.attrs() {
+                if let (Some(record), Some(name)) = (records.get(&def.class), scope.attr_wrapper(*id)) {
+                    add(*record, name);
+                }
+            }
+        }
+    }
+    out
+}
+
+/// Writes the `impl` blocks where everything is provided, and asks for the others.
+fn connect(scope: &Scope<'_>, interface: &Interface<'_>, implementors: &[Implementor], w: &mut Writer) {
+    let _ = scope;
+    let name = &interface.name;
+    let open = interface.methods.iter().any(|m| m.body.is_none());
+    let (mut provided, mut asked) = (Vec::new(), Vec::new());
+    for implementor in implementors {
+        let overrides = implementor.declares.as_ref().is_some_and(|always| !always.is_empty());
+        if open || overrides { asked.push(implementor) } else { provided.push(implementor) }
+    }
+    if !provided.is_empty() {
+        w.gap();
+        provided.iter().for_each(|i| w.line(&format!("impl {name} for {} {{}}", i.name)));
+    }
+    if !asked.is_empty() {
+        w.gap();
+        w.doc_line("The definitions that declare the interface leave it to an `impl`.");
+        w.open("const _: fn() = || {");
+        w.line(&format!("fn declared<T: {name}>() {{}}"));
+        asked.iter().for_each(|i| w.line(&format!("declared::<{}>();", i.name)));
+        w.close("};");
+    }
+}
+
+/// Writes the function that finds the interface of an operation.
+fn look_up(interface: &Interface<'_>, implementors: &[Implementor], taken: &mut Taken, w: &mut Writer) {
+    let name = &interface.name;
+    let function = ident(&taken.take(&format!("as_{}", snake(name))));
+    w.gap();
+    w.doc_line(&format!("An operation as one that implements [`{name}`], if its definition says so."));
+    w.function(
+        &format!("pub fn {function}<'a>"),
+        &["op: ir::OpRef<'a>".into()],
+        &format!("Option<Box<dyn {name} + 'a>>"),
+        |w| {
+            for implementor in implementors {
+                let view = implementor.name.replace("<'_>", "<'a>");
+                w.open(&format!("if let Some(op) = op.cast::<{view}>() {{"));
+                w.line("return Some(Box::new(op));");
+                w.close("}");
+            }
+            if implementors.is_empty() {
+                w.line("let _ = op;");
+            }
+            w.line("None");
+        },
+    );
+}

@@ -1,0 +1,71 @@
+//! The dialect `ledger`: what its definition leaves to Rust, and a program in it.
+//!
+//! `docs/typed-rust.md` builds this crate step by step.
+
+#[allow(missing_docs)]
+pub mod ledger {
+    isogloss::include_dialect!("ledger");
+}
+
+use isogloss::ir::asm::parse::Program;
+use isogloss::ir::definition::fold::{Fold, Folding};
+use isogloss::ir::definition::hooks::VerifyResult;
+use isogloss::ir::typed::hooks::{FoldOperation, Verify};
+use isogloss::ir::typed::{Builder, TypedOp, TypedType};
+use isogloss::ir::Context;
+use isogloss::source::Diagnostic;
+use isogloss::{Options, Session};
+use ledger::{AccountOp, AddOp, AmountOp, BalanceOp, Currency, MoneyType, SplitOp};
+
+impl FoldOperation for AmountOp<'_> {
+    /// An amount is a constant: its attribute says all of it.
+    fn fold(folding: &mut Folding<'_>) -> Fold {
+        Fold::attr_or_none(folding.view().cast::<AmountOp<'_>>().map(|op| op.units_attr()))
+    }
+}
+
+impl FoldOperation for AddOp<'_> {
+    /// `x + 0 -> x`
+    fn fold(folding: &mut Folding<'_>) -> Fold {
+        let zero = folding.cx.integer_attr(0, folding.cx.common().i64);
+        let is_zero = folding.constant(1) == Some(zero);
+        let lhs = folding.view().cast::<AddOp<'_>>().map(|op| op.lhs());
+        Fold::value_or_none(lhs.filter(|_| is_zero))
+    }
+}
+
+impl Verify for SplitOp<'_> {
+    fn verify(self) -> VerifyResult {
+        let whole = self.type_of(self.whole());
+        if self.parts().types().all(|part| part == whole) {
+            return Ok(());
+        }
+        let place = self.op().location().place(self.cx);
+        Err(Box::new(Diagnostic::error(place, "'ledger.split' op parts are in another currency than the whole")))
+    }
+}
+
+/// A session that knows the dialect.
+///
+/// # Panics
+/// If the definition is wrong, which the build script had seen.
+pub fn session() -> Session {
+    let session = Session::new(&Options::default());
+    session.add_dialect(&ledger::DIALECT).expect("the build script read the same definition");
+    session
+}
+
+/// A program in the dialect.
+pub fn program(cx: &Context) -> Program {
+    let mut program = Program::module(cx);
+    let mut b = Builder::of_program(cx, &mut program);
+    let euros = MoneyType::get(cx, Currency::Euro);
+    let account = AccountOp::build(&mut b, "Ada", None).id;
+    let mut inside = b.enter(account, 0, &[]);
+    let salary = AmountOp::build(&mut inside, euros.ty(), 250_000).money();
+    let bonus = AmountOp::build(&mut inside, euros.ty(), 1_250).money();
+    let total = AddOp::build(&mut inside, salary, bonus).sum();
+    let parts = SplitOp::build(&mut inside, &[euros.ty(), euros.ty()], total, None).parts().to_vec();
+    BalanceOp::build(&mut inside, &parts);
+    program
+}

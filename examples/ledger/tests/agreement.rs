@@ -1,0 +1,49 @@
+//! What is built and what is read at run time is in one dialect.
+
+use isogloss::{Options, Session};
+use std::path::Path;
+
+const WANT: &str = r#"module {
+  ledger.account "Ada" {
+    %money = ledger.amount 250000 : !ledger.money<eur>
+    %money_0 = ledger.amount 1250 : !ledger.money<eur>
+    %sum = ledger.add %money, %money_0 : !ledger.money<eur>
+    %parts:2 = ledger.split %sum : !ledger.money<eur> into !ledger.money<eur>, !ledger.money<eur>
+    ledger.balance %parts#0, %parts#1 : !ledger.money<eur>, !ledger.money<eur>
+  }
+}
+"#;
+
+/// What a session makes of a text.
+fn print(session: &Session, text: &str) -> String {
+    let file = session.add_file("ledger.mlir", text.to_owned()).expect("it is small");
+    let program = session.parse(&file, Default::default()).unwrap_or_else(|p| panic!("{p:?}"));
+    session.verify(&program).unwrap_or_else(|p| panic!("{p:?}"));
+    session.print(&program, &Default::default())
+}
+
+#[test]
+fn the_program_prints_the_same_however_the_dialect_was_loaded() {
+    let session = ledger::session();
+    let program = ledger::program(session.context());
+    session.verify(&program).unwrap_or_else(|p| panic!("{p:?}"));
+    let built = session.print(&program, &Default::default());
+    let lines = |text: &str| text.lines().count();
+    assert_eq!(lines(&built), lines(WANT), "{built}");
+    assert_eq!(print(&session, &built), built);
+    let loaded = Session::new(&Options::default());
+    let file = Path::new(env!("CARGO_MANIFEST_DIR")).join("dialect/ledger.td");
+    loaded.load_dialects(&file).unwrap_or_else(|p| panic!("{p:?}"));
+    assert_eq!(print(&loaded, &built), built);
+}
+
+#[test]
+fn what_is_written_by_hand_takes_part() {
+    let session = ledger::session();
+    let text = "%a = ledger.amount 5 : !ledger.money<eur>\n\
+                %b = ledger.split %a : !ledger.money<eur> into !ledger.money<jpy>\n";
+    let file = session.add_file("bad.mlir", text).expect("it is small");
+    let program = session.parse(&file, Default::default()).unwrap_or_else(|p| panic!("{p:?}"));
+    let problems = session.verify(&program).expect_err("the currencies differ");
+    assert_eq!(problems[0].message, "'ledger.split' op parts are in another currency than the whole");
+}
