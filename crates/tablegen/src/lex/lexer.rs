@@ -1,7 +1,7 @@
 //! The token stream of a file and of all that it includes.
 
 use super::preprocess::{Conditional, Directive, directive_at, macro_name};
-use super::scan::{PieceKind, scan};
+use super::scan::{PieceKind, plain_token, scan};
 use super::token::Tok;
 use crate::loader::Loader;
 use isogloss_source::{Diagnostic, Pos, SourceFile, SourceMap, Span, Text};
@@ -23,6 +23,8 @@ pub(crate) struct Token {
 /// A file that is being read.
 struct Input {
     file: Arc<SourceFile>,
+    /// The position of the first byte.
+    base: Pos,
     text: Text,
     at: usize,
     conditionals: Vec<Conditional>,
@@ -123,11 +125,23 @@ impl<'s> Lexer<'s> {
             // Most of what is between tokens.
             loop {
                 match bytes.get(start) {
-                    Some(b' ' | b'\t') => {}
-                    Some(b'\n') => self.line_start = true,
+                    Some(b' ' | b'\t') => start += 1,
+                    Some(b'\n') => {
+                        self.line_start = true;
+                        start += 1;
+                    }
+                    Some(b'/') if bytes.get(start + 1) == Some(&b'/') => {
+                        let rest = &bytes[start..];
+                        start += memchr::memchr2(b'\n', b'\r', rest).unwrap_or(rest.len());
+                    }
                     _ => break,
                 }
-                start += 1;
+            }
+            if let Some((tok, end)) = plain_token(bytes, start)
+                && tok != Tok::Include
+            {
+                self.input.at = end;
+                return self.found(tok, start, end);
             }
             let piece = scan(&self.input.text, start);
             self.input.at = piece.end;
@@ -376,11 +390,13 @@ impl<'s> Lexer<'s> {
 impl Input {
     fn new(file: Arc<SourceFile>) -> Input {
         let text = file.text().clone();
-        Input { file, text, at: 0, conditionals: Vec::new() }
+        let base = file.start();
+        Input { file, base, text, at: 0, conditionals: Vec::new() }
     }
 
+    #[inline]
     fn pos(&self, at: usize) -> Pos {
-        self.file.start().offset(at)
+        self.base.offset(at)
     }
 }
 

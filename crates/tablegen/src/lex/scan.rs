@@ -98,6 +98,40 @@ pub fn scan(text: &str, at: usize) -> Piece {
     }
 }
 
+/// The tokens of one byte, and those that most often are: what needs no further look.
+static PUNCTUATION: [Option<Tok>; 128] = {
+    let mut table = [None; 128];
+    table[b':' as usize] = Some(Tok::Colon);
+    table[b';' as usize] = Some(Tok::Semi);
+    table[b',' as usize] = Some(Tok::Comma);
+    table[b'<' as usize] = Some(Tok::Less);
+    table[b'>' as usize] = Some(Tok::Greater);
+    table[b']' as usize] = Some(Tok::RSquare);
+    table[b'{' as usize] = Some(Tok::LBrace);
+    table[b'}' as usize] = Some(Tok::RBrace);
+    table[b'(' as usize] = Some(Tok::LParen);
+    table[b')' as usize] = Some(Tok::RParen);
+    table[b'=' as usize] = Some(Tok::Equal);
+    table[b'?' as usize] = Some(Tok::Question);
+    table
+};
+
+/// The word or punctuation at an offset, and where it ends: what [`scan`] says of most tokens, in fewer steps.
+#[inline]
+pub(crate) fn plain_token(bytes: &[u8], at: usize) -> Option<(Tok, usize)> {
+    let first = *bytes.get(at)?;
+    if starts_id(first) {
+        let end = at + 1 + run(bytes, at + 1, continues_id);
+        let tok = match end - at {
+            2..=10 if first.is_ascii_lowercase() => Tok::keyword_of(&bytes[at..end]).unwrap_or(Tok::Id),
+            _ => Tok::Id,
+        };
+        return Some((tok, end));
+    }
+    let tok = (*PUNCTUATION.get(first as usize)?)?;
+    Some((tok, at + 1))
+}
+
 fn wrong(at: usize, message: &'static str, end: usize) -> Piece {
     Piece { kind: PieceKind::Wrong { at, message }, end }
 }
@@ -304,6 +338,9 @@ mod tests {
             let piece = scan(text, at);
             assert!(piece.end > at, "{piece:?} at {at}");
             assert!(!matches!(piece.kind, PieceKind::Wrong { .. }), "{piece:?} at {at}");
+            if let Some((tok, end)) = plain_token(text.as_bytes(), at) {
+                assert_eq!((piece.kind, piece.end), (PieceKind::Token(tok), end));
+            }
             at = piece.end;
         }
         assert_eq!(at, text.len());
