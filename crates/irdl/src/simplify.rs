@@ -3,15 +3,15 @@
 //! What no program uses goes: operations, types, attributes, and alternatives of `any_of` that no value needed. What is
 //! left is closed under references, and whoever asks checks that it accepts the programs.
 
+use crate::PredicateCompiler;
 use crate::constraint::{Bound, Def, Match, Rule, Var};
 use crate::export::{ExportOptions, Exported, Selection, export_selected};
 use crate::names::Base;
 use crate::operation::OpRules;
 use crate::params::ParamRules;
 use crate::solve::Solver;
-use crate::PredicateCompiler;
 use isogloss_ir::definition::{AttrTypeDef, DialectDef};
-use isogloss_ir::{AttrData, Attribute, AttrDefId, Context, OpRef, Type, TypeData, TypeDefId};
+use isogloss_ir::{AttrData, AttrDefId, Attribute, Context, OpRef, Type, TypeData, TypeDefId};
 use rustc_hash::{FxHashMap, FxHashSet};
 use std::sync::Arc;
 
@@ -158,7 +158,8 @@ impl Usage {
                 if let Some(rules) = op.verifier.as_ref().and_then(|v| v.as_any().downcast_ref::<OpRules>()) {
                     let vars = rules.operand_vars.iter().chain(&rules.result_vars).copied();
                     let attributes = rules.attributes.iter().map(|a| a.1);
-                    let arguments = rules.regions.iter().filter_map(|r| r.arguments.as_deref()).flatten().copied();
+                    let arguments =
+                        rules.regions.iter().filter_map(|r| r.arguments.as_deref()).flatten().copied();
                     let roots: Vec<Var> = vars.chain(attributes).chain(arguments).collect();
                     self.references(cx.str(op.name), &rules.rules, roots, narrow, &mut refs);
                 }
@@ -166,7 +167,9 @@ impl Usage {
             let types = dialect.types().iter().filter(|t| self.types.contains(&t.1)).map(|t| &t.0.0);
             let attrs = dialect.attrs().iter().filter(|a| self.attrs.contains(&a.1)).map(|a| &a.0.base);
             for def in types.chain(attrs) {
-                if let Some(rules) = def.verifier.as_ref().and_then(|v| v.as_any().downcast_ref::<ParamRules>()) {
+                if let Some(rules) =
+                    def.verifier.as_ref().and_then(|v| v.as_any().downcast_ref::<ParamRules>())
+                {
                     self.references(&def.mnemonic, &rules.rules, rules.params.to_vec(), narrow, &mut refs);
                 }
             }
@@ -227,7 +230,8 @@ pub fn simplify(
         let owner = if usage.ops.contains(&name) { name.as_str() } else { owner };
         !narrow || usage.keeps(owner, var as Var, alternative)
     };
-    let selection = Selection { op: &|name| usage.ops.contains(&full(name)), ty: &ty, attr: &attr, keep: &keep };
+    let selection =
+        Selection { op: &|name| usage.ops.contains(&full(name)), ty: &ty, attr: &attr, keep: &keep };
     let options = ExportOptions { version: dialect.version.clone(), ..ExportOptions::default() };
     export_selected(cx, dialect, &options, predicates, &selection)
 }

@@ -118,7 +118,8 @@ impl Smt<'_> {
         let name = self.cx.str(part.op.name);
         let rules = part.op.verifier.as_ref().and_then(|v| v.as_any().downcast_ref::<OpRules>());
         let Some(rules) = rules else { return Err(format!("'{name}' was not loaded from IRDL")) };
-        let operands = part.op.operands.iter().map(|o| o.name.as_str()).zip(rules.operand_vars.iter().copied());
+        let operands =
+            part.op.operands.iter().map(|o| o.name.as_str()).zip(rules.operand_vars.iter().copied());
         let results = part.op.results.iter().map(|r| r.name.as_str()).zip(rules.result_vars.iter().copied());
         let attributes = rules.attributes.iter().map(|a| (self.cx.str(a.0), a.1));
         let all: Vec<(&str, Var)> = operands.chain(results).chain(attributes).collect();
@@ -139,8 +140,8 @@ impl Smt<'_> {
             let _ = writeln!(self.body, "(define-fun ok_{prefix}{var} ({params}) Bool {formula})");
         }
         let holds: Vec<String> = roots.iter().map(|v| format!("(ok_{prefix}{v} {given})")).collect();
-        let declare: String =
-            (0..rules.rules.len()).fold(String::new(), |out, v| out + &format!("(declare-const {prefix}{v} V)\n"));
+        let declare: String = (0..rules.rules.len())
+            .fold(String::new(), |out, v| out + &format!("(declare-const {prefix}{v} V)\n"));
         Ok(Side {
             declare,
             quantified: params,
@@ -165,8 +166,12 @@ impl Smt<'_> {
                 let inner: Vec<String> = args.iter().map(|v| format!("(ok_{prefix}{v} {given})")).collect();
                 format!("(and (= {this} (node {number} {list})) {})", inner.join(" "))
             }
-            Rule::AnyOf(list) => format!("(or false {})", list.iter().map(same).collect::<Vec<_>>().join(" ")),
-            Rule::AllOf(list) => format!("(and true {})", list.iter().map(same).collect::<Vec<_>>().join(" ")),
+            Rule::AnyOf(list) => {
+                format!("(or false {})", list.iter().map(same).collect::<Vec<_>>().join(" "))
+            }
+            Rule::AllOf(list) => {
+                format!("(and true {})", list.iter().map(same).collect::<Vec<_>>().join(" "))
+            }
             Rule::Predicate { text, predicate } => {
                 let structure = predicate.structure(self.cx);
                 self.structure(&structure, &this, text)
@@ -205,7 +210,9 @@ impl Smt<'_> {
                 let name = class.name(self.cx).unwrap_or_default();
                 self.base(this, matches!(class, TypeClass::Def(_)), &name, '!')
             }
-            Structure::Sign(sign) => format!("(and ((_ is integer) {this}) (= (sign {this}) {}))", number_of(*sign)),
+            Structure::Sign(sign) => {
+                format!("(and ((_ is integer) {this}) (= (sign {this}) {}))", number_of(*sign))
+            }
             Structure::Measure(Measure::Width, compare, n) => {
                 let compared = match compare {
                     Compare::Eq => format!("(= (width {this}) {n})"),
@@ -238,7 +245,9 @@ impl Smt<'_> {
         };
         match cx.attr(attr) {
             AttrData::Type(ty) => match cx.type_data(*ty) {
-                TypeData::Integer { width, signedness } => format!("(integer {} {width})", number_of(*signedness)),
+                TypeData::Integer { width, signedness } => {
+                    format!("(integer {} {width})", number_of(*signedness))
+                }
                 TypeData::Dynamic { params, .. } => {
                     let name = format!("!{}", type_base_name(cx, type_base(cx, *ty)));
                     node(self, &name, params)

@@ -85,9 +85,8 @@ impl Output<'_> {
         let rules = def.verifier.as_ref().and_then(|v| v.as_any().downcast_ref::<ParamRules>());
         for (i, param) in def.params.iter().enumerate() {
             params.push(format!("\"::mlir::Attribute\":${}", self.cx.str(param.name)));
-            let any = rules.is_none_or(|r| {
-                r.params.get(i).is_none_or(|&v| matches!(r.rules[v as usize], Rule::Any))
-            });
+            let any = rules
+                .is_none_or(|r| r.params.get(i).is_none_or(|&v| matches!(r.rules[v as usize], Rule::Any)));
             if !any {
                 self.losses.push(format!("{kind} {}: parameter {}", def.mnemonic, self.cx.str(param.name)));
             }
@@ -188,7 +187,13 @@ impl Output<'_> {
         let successors: Vec<String> = def
             .successors
             .iter()
-            .map(|s| format!("{}:${}", if s.variadic { "VariadicSuccessor<AnySuccessor>" } else { "AnySuccessor" }, s.name))
+            .map(|s| {
+                format!(
+                    "{}:${}",
+                    if s.variadic { "VariadicSuccessor<AnySuccessor>" } else { "AnySuccessor" },
+                    s.name
+                )
+            })
             .collect();
         let mut text = format!(
             "def {0}_{1}Op : Op<{0}_Dialect, \"{name}\", [{2}]> {{\n  let summary = {3};\n  \

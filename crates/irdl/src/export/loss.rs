@@ -64,7 +64,6 @@ impl Loss {
             Loss::OptionalAttribute
                 | Loss::Variadic
                 | Loss::Trait
-                | Loss::Format
                 | Loss::Name
                 | Loss::Successors
                 | Loss::VariadicRegion

@@ -4,8 +4,8 @@
 //! in two. Of `all_of` the first part counts; what `irdl.base` and `irdl.is` accept does not.
 
 use super::symbols::{Symbols, loaded};
-use crate::constraint::Def;
 use super::{Dialect, Key, children, key, malformed, property};
+use crate::constraint::Def;
 use isogloss_ir::verify::plain_error;
 use isogloss_ir::{OpRef, Value};
 use isogloss_source::Diagnostic;

@@ -195,9 +195,7 @@ impl<'a> Printer<'a> {
             self.commas(successors, |p, b| p.successor(b.body, b.id));
             self.str("]");
         }
-        // An extensible dialect's operation has attributes only, though some may have a slot.
-        let as_attributes =
-            op.def().is_some_and(|d| d.refuses_properties) && op.properties().iter().any(Option::is_some);
+        let as_attributes = self.prints_as_attributes(op);
         if !as_attributes {
             self.properties(op);
         }
@@ -216,13 +214,24 @@ impl<'a> Printer<'a> {
         self.functional_type(op.operand_types(), op.result_types());
     }
 
+    /// Whether properties are written as attributes: an operation of an extensible dialect has nothing else, though some
+    /// of them may have a slot.
+    fn prints_as_attributes(&self, op: OpRef<'_>) -> bool {
+        !op.properties().is_empty() && op.def().is_some_and(|d| d.refuses_properties)
+    }
+
     /// What follows the operands of an operation without regions, successors and discardable attributes.
     fn generic_tail(&mut self, op: OpRef<'_>) {
         if let Some(tail) = self.kinds.tails.find(op.body, op.id) {
             return self.out.push_str(tail);
         }
         let start = self.out.len();
-        self.properties(op);
+        if self.prints_as_attributes(op) {
+            let all = self.all_attributes(op);
+            self.attr_dict(&all, &[]);
+        } else {
+            self.properties(op);
+        }
         self.str(" : ");
         self.functional_type(op.operand_types(), op.result_types());
         if self.remembers {

@@ -86,7 +86,8 @@ fn wrong<T>(message: impl Into<String>) -> Result<T, Vec<Diagnostic>> {
 fn produce(args: &Args, session: &Session) -> Result<(String, u8), Vec<Diagnostic>> {
     session.load_irdl(&args.file)?;
     let q = &args.query;
-    let (query, names): (Query, Vec<String>) = match (&q.satisfiable, &q.equivalent, &q.implies, &q.disjoint) {
+    let (query, names): (Query, Vec<String>) = match (&q.satisfiable, &q.equivalent, &q.implies, &q.disjoint)
+    {
         (Some(one), ..) => (Query::Satisfiable, vec![one.clone()]),
         (_, Some(two), ..) => (Query::Equivalent, two.clone()),
         (_, _, Some(two), _) => (Query::Implies, two.clone()),
