@@ -1,8 +1,13 @@
 //! The hand-written parts of the `llvm` dialect. Rule: `LLVMTypes.td`, `LLVMOps.td`.
 
 mod attr;
+mod branch;
+mod call;
 mod compare;
 mod directives;
+mod func;
+mod global;
+mod keyword;
 mod ty;
 
 use crate::DialectTable;
@@ -15,6 +20,13 @@ pub const TABLE: DialectTable =
 fn op(name: &str) -> OpHooks {
     match name {
         "alloca" => compare::ALLOCA,
+        "call" => call::CALL,
+        "call_intrinsic" => call::INTRINSIC,
+        "func" => func::FUNC,
+        "invoke" => call::INVOKE,
+        "landingpad" => branch::LANDING_PAD,
+        "mlir.alias" => global::ALIAS,
+        "mlir.global" => global::GLOBAL,
         "fcmp" | "icmp" => compare::COMPARE,
         _ => OpHooks::default(),
     }
@@ -22,7 +34,16 @@ fn op(name: &str) -> OpHooks {
 
 fn dialect() -> DialectHooks {
     DialectHooks {
-        directives: directives::all(),
+        directives: {
+            let mut all = directives::all();
+            all.extend([
+                branch::INDIRECT_SUCCESSORS,
+                branch::SWITCH_CASES,
+                call::OP_BUNDLES,
+                global::LINKAGE,
+            ]);
+            all
+        },
         param_directives: ty::directives(),
         written_types: ty::WRITTEN,
         ..DialectHooks::default()

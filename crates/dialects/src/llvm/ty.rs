@@ -6,7 +6,7 @@
 use isogloss_ir::asm::lexer::{Tok, unescape};
 use isogloss_ir::asm::{AsmTypeHooks, ParseResult, Parser, Printer};
 use isogloss_ir::definition::hooks::{DirectiveArg, DirectiveArgs, ParamHook};
-use isogloss_ir::{AttrData, Attribute, Type, TypeData};
+use isogloss_ir::{AttrData, Attribute, Context, Type, TypeData};
 
 /// The parts of a type.
 pub(super) fn hooks(name: &str) -> AsmTypeHooks {
@@ -227,4 +227,28 @@ fn print_struct(p: &mut Printer<'_>, params: &[Option<Attribute>]) {
         None => {}
     }
     p.str(">");
+}
+
+/// `!llvm.void`
+pub(super) fn void(cx: &Context) -> Type {
+    cx.ty(TypeData::Opaque { dialect: cx.identifier("llvm"), data: "void".into() })
+}
+
+/// A function type of the dialect; none if the dialect has no such type.
+pub(super) fn function(cx: &Context, result: Type, inputs: &[Type], variadic: bool) -> Option<Type> {
+    let inputs: Vec<Attribute> = inputs.iter().map(|&ty| cx.type_attr(ty)).collect();
+    let params =
+        [Some(cx.type_attr(result)), Some(cx.array_attr(&inputs)), Some(cx.bool_attr(variadic))];
+    crate::syntax::types::named(cx, "llvm", "func", &params)
+}
+
+/// The result, the inputs and whether more may follow, of a function type of the dialect.
+pub(super) fn signature(cx: &Context, ty: Type) -> Option<(Type, Vec<Type>, bool)> {
+    use crate::syntax::{attrs, types};
+    if types::mnemonic(cx, "llvm", ty) != Some("func") {
+        return None;
+    }
+    let [result, inputs, variadic] = types::params(cx, ty) else { return None };
+    let inputs = attrs::array(cx, *inputs).iter().filter_map(|&ty| types::of_attr(cx, Some(ty)));
+    Some((types::of_attr(cx, *result)?, inputs.collect(), *variadic == Some(cx.bool_attr(true))))
 }

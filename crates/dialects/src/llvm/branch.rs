@@ -1,0 +1,203 @@
+//! Branches to one of many blocks, and landing pads.
+
+use crate::syntax::{lists, types};
+use isogloss_ir::asm::lexer::Tok;
+use isogloss_ir::asm::{OpState, ParseResult, Parser, Printer, UnresolvedOperand};
+use isogloss_ir::builtin::dense::{Number, push_int};
+use isogloss_ir::definition::OpHooks;
+use isogloss_ir::definition::hooks::{DirectiveArg, DirectiveArgs, DirectiveHook};
+use isogloss_ir::{Attribute, BlockId, Context, Int, OpRef, Type, TypeData, Value};
+
+/// `cleanup? (catch %a : type)… (filter %a : type)… attributes : type`
+pub(super) const LANDING_PAD: OpHooks =
+    OpHooks { parse: Some(parse_landing_pad), print: Some(print_landing_pad), ..OpHooks::EMPTY };
+
+/// `custom<SwitchOpCases>(ref(type($value)), $values, $destinations, $operands, type($operands))`
+pub(super) const SWITCH_CASES: (&str, DirectiveHook) =
+    ("SwitchOpCases", DirectiveHook { parse: parse_cases, print: print_cases });
+
+/// `custom<IndirectBrOpSucessors>(ref(type($addr)), $successors, $operands, type($operands))`
+pub(super) const INDIRECT_SUCCESSORS: (&str, DirectiveHook) =
+    ("IndirectBrOpSucessors", DirectiveHook { parse: parse_successors, print: print_successors });
+
+const CLEANUP: &str = "cleanup";
+
+fn parse_landing_pad(p: &mut Parser<'_>, state: &mut OpState) -> ParseResult {
+    if p.eat_keyword(CLEANUP) {
+        lists::set(p, state, CLEANUP, p.cx.common().unit);
+    }
+    while p.eat(Tok::LParen) {
+        if !p.eat_keyword("filter") {
+            p.op_keyword("catch")?;
+        }
+        let operand = p.parse_operand()?;
+        let ty = p.parse_colon_type()?;
+        let value = p.resolve_operand(operand, ty)?;
+        state.operands.push(value);
+        p.punct(Tok::RParen)?;
+    }
+    p.parse_optional_attr_dict(state)?;
+    let ty = p.parse_colon_type()?;
+    state.results.push(ty);
+    Ok(())
+}
+
+fn print_landing_pad(p: &mut Printer<'_>, op: OpRef<'_>) {
+    p.str(if op.attr(CLEANUP).is_some() { " cleanup " } else { " " });
+    for value in op.operands() {
+        let ty = op.type_of(value);
+        // A clause of several values filters.
+        let filters = types::mnemonic(op.cx, "llvm", ty) == Some("array");
+        p.str(if filters { "(filter " } else { "(catch " });
+        p.value(op.body, value);
+        p.str(" : ");
+        p.ty(ty);
+        p.str(") ");
+    }
+    p.op_attr_dict(op, &[CLEANUP]);
+    p.str(": ");
+    p.types(op.result_types());
+}
+
+/// Destinations with the operands that each gets.
+#[derive(Default)]
+struct Targets {
+    blocks: Vec<BlockId>,
+    operands: Vec<UnresolvedOperand>,
+    types: Vec<Type>,
+    sizes: Vec<usize>,
+}
+
+impl Targets {
+    /// `^block(%a, … : type, …)`
+    fn parse_one(&mut self, p: &mut Parser<'_>) -> ParseResult {
+        self.blocks.push(p.parse_successor()?);
+        let before = self.operands.len();
+        if p.eat(Tok::LParen) {
+            p.parse_operands(&mut self.operands)?;
+            p.punct(Tok::Colon)?;
+            p.parse_types(&mut self.types)?;
+            p.punct(Tok::RParen)?;
+        }
+        self.sizes.push(self.operands.len() - before);
+        Ok(())
+    }
+
+    /// Gives the arguments of the directive what was read. The first list of types is that of the condition.
+    fn finish(self, args: &mut DirectiveArgs<'_>, values: Option<Attribute>) {
+        for arg in args.args.iter_mut().skip(1) {
+            match arg {
+                DirectiveArg::Successors(blocks) => blocks.extend_from_slice(&self.blocks),
+                DirectiveArg::Operands { unresolved, .. } => unresolved.extend_from_slice(&self.operands),
+                DirectiveArg::Types(types) => types.extend_from_slice(&self.types),
+                DirectiveArg::GroupSizes(sizes) => sizes.extend_from_slice(&self.sizes),
+                DirectiveArg::Attr(attr) => *attr = values,
+                _ => {}
+            }
+        }
+    }
+}
+
+/// `dense<…> : vector<Nxtype>`
+fn case_values(cx: &Context, flag: Type, numbers: &[i64]) -> Option<Attribute> {
+    let TypeData::Integer { width, .. } = cx.type_data(flag) else { return None };
+    let ty = cx.vector_type(&[i64::try_from(numbers.len()).ok()?], &[false], flag).ok()?;
+    let (mut data, width) = (Vec::new(), *width);
+    for &number in numbers {
+        push_int(&mut data, &Int::wrap_i64(number, width), width);
+    }
+    Some(cx.dense_elements(ty, data))
+}
+
+fn parse_cases(p: &mut Parser<'_>, _state: &mut OpState, args: &mut DirectiveArgs<'_>) -> ParseResult {
+    let (mut targets, mut numbers) = (Targets::default(), Vec::new());
+    p.list(Tok::LSquare, Tok::RSquare, "", |p| {
+        numbers.push(p.parse_int()?);
+        p.punct(Tok::Colon)?;
+        targets.parse_one(p)
+    })?;
+    let flag = match args.args.first() {
+        Some(DirectiveArg::Types(types)) => types.first().copied(),
+        _ => None,
+    };
+    let values = flag.filter(|_| !numbers.is_empty()).and_then(|flag| case_values(p.cx, flag, &numbers));
+    targets.finish(args, values);
+    Ok(())
+}
+
+/// The destinations and operands of the arguments, one by one.
+fn targets<'a>(args: &'a DirectiveArgs<'_>) -> Vec<(BlockId, &'a [Value])> {
+    let (mut blocks, mut rest, mut sizes) = (&[][..], &[][..], &[][..]);
+    for arg in &args.args {
+        match arg {
+            DirectiveArg::Successors(found) => blocks = found,
+            DirectiveArg::Operands { values, .. } => rest = values,
+            DirectiveArg::GroupSizes(found) => sizes = found,
+            _ => {}
+        }
+    }
+    let mut out = Vec::with_capacity(blocks.len());
+    for (i, &block) in blocks.iter().enumerate() {
+        let (values, after) = rest.split_at(sizes.get(i).copied().unwrap_or(0).min(rest.len()));
+        rest = after;
+        out.push((block, values));
+    }
+    out
+}
+
+fn print_target(p: &mut Printer<'_>, op: OpRef<'_>, block: BlockId, values: &[Value]) {
+    p.successor(op.body, block);
+    if !values.is_empty() {
+        p.str("(");
+        p.values(op.body, values.iter().copied());
+        p.str(" : ");
+        p.types(values.iter().map(|&v| op.type_of(v)));
+        p.str(")");
+    }
+}
+
+fn print_cases(p: &mut Printer<'_>, op: OpRef<'_>, args: &DirectiveArgs<'_>) {
+    let values = args.args.iter().find_map(|arg| match arg {
+        DirectiveArg::Attr(attr) => *attr,
+        _ => None,
+    });
+    p.str("[");
+    let mut numbers = values.and_then(|v| p.cx.dense_values(v));
+    for (i, (block, values)) in targets(args).into_iter().enumerate() {
+        if i > 0 {
+            p.str(",");
+        }
+        p.newline();
+        p.str("  ");
+        if let Some(Number::Int(number)) = numbers.as_mut().and_then(Iterator::next) {
+            p.str(&number.signed().to_string());
+        }
+        p.str(": ");
+        print_target(p, op, block, values);
+    }
+    p.newline();
+    p.str("]");
+}
+
+fn parse_successors(p: &mut Parser<'_>, _state: &mut OpState, args: &mut DirectiveArgs<'_>) -> ParseResult {
+    let mut targets = Targets::default();
+    p.list(Tok::LSquare, Tok::RSquare, "", |p| targets.parse_one(p))?;
+    targets.finish(args, None);
+    Ok(())
+}
+
+fn print_successors(p: &mut Printer<'_>, op: OpRef<'_>, args: &DirectiveArgs<'_>) {
+    let targets = targets(args);
+    p.str("[");
+    for (i, (block, values)) in targets.iter().enumerate() {
+        if i > 0 {
+            p.str(",");
+        }
+        p.newline();
+        print_target(p, op, *block, values);
+    }
+    if !targets.is_empty() {
+        p.newline();
+    }
+    p.str("]");
+}
