@@ -36,6 +36,7 @@ pub mod omp;
 pub mod pdl;
 pub mod pdl_interp;
 pub mod quant;
+pub mod rocdl;
 pub mod scf;
 pub mod shape;
 pub mod shard;
@@ -48,6 +49,7 @@ pub mod tosa;
 pub mod transform;
 pub mod ub;
 pub mod vector;
+pub mod wasmssa;
 pub mod xegpu;
 
 /// The hand-written parts of one dialect.
@@ -108,6 +110,7 @@ pub const TABLES: &[DialectTable] = &[
     pdl::TABLE,
     pdl_interp::TABLE,
     quant::TABLE,
+    rocdl::TABLE,
     scf::TABLE,
     shape::TABLE,
     shard::TABLE,
@@ -119,6 +122,7 @@ pub const TABLES: &[DialectTable] = &[
     ub::TABLE,
     transform::TABLE,
     vector::TABLE,
+    wasmssa::TABLE,
     xegpu::TABLE,
 ];
 

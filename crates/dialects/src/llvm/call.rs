@@ -4,8 +4,8 @@ use super::keyword;
 use crate::syntax::attrs::{array, i32_elements};
 use crate::syntax::{directive, lists};
 use isogloss_ir::asm::lexer::Tok;
-use isogloss_ir::asm::{OpState, ParseResult, Parser, Printer, UnresolvedOperand};
 use isogloss_ir::asm::parse::FUNCTION_NAMES;
+use isogloss_ir::asm::{OpState, ParseResult, Parser, Printer, UnresolvedOperand};
 use isogloss_ir::definition::OpHooks;
 use isogloss_ir::definition::hooks::{DirectiveArg, DirectiveArgs, DirectiveHook};
 use isogloss_ir::{AttrData, OpRef, Type, Value};
@@ -283,17 +283,8 @@ fn print_call(p: &mut Printer<'_>, op: OpRef<'_>) {
     print_callee(p, op, &operands);
     print_variadic(p, op);
     print_bundles(p, op, &group(op, 1), &i32_elements(op.cx, op.attr(SIZES)));
-    let elided = [
-        "callee",
-        "CConv",
-        "TailCallKind",
-        "arg_attrs",
-        "res_attrs",
-        VARIADIC,
-        SIZES,
-        TAGS,
-        SEGMENTS,
-    ];
+    let elided =
+        ["callee", "CConv", "TailCallKind", "arg_attrs", "res_attrs", VARIADIC, SIZES, TAGS, SEGMENTS];
     super::compare::print_attributes(p, op, &elided);
     print_types(p, op, &operands, op.attr("callee").is_none());
 }
@@ -332,11 +323,7 @@ fn print_intrinsic(p: &mut Printer<'_>, op: OpRef<'_>) {
     p.values(op.body, operands.iter().copied());
     p.str(")");
     print_bundles(p, op, &group(op, 1), &i32_elements(op.cx, op.attr(SIZES)));
-    super::compare::print_attributes(
-        p,
-        op,
-        &["intrin", "arg_attrs", "res_attrs", SIZES, TAGS, SEGMENTS],
-    );
+    super::compare::print_attributes(p, op, &["intrin", "arg_attrs", "res_attrs", SIZES, TAGS, SEGMENTS]);
     print_types(p, op, &operands, false);
 }
 

@@ -161,11 +161,7 @@ fn print_alias(p: &mut Printer<'_>, op: OpRef<'_>) {
     p.plain_region(op, 0, true);
 }
 
-fn parse_linkage_word(
-    p: &mut Parser<'_>,
-    _state: &mut OpState,
-    args: &mut DirectiveArgs<'_>,
-) -> ParseResult {
+fn parse_linkage_word(p: &mut Parser<'_>, _state: &mut OpState, args: &mut DirectiveArgs<'_>) -> ParseResult {
     let linkage = keyword::optional(p, "linkage", "external");
     directive::set_attr(args, 0, linkage);
     Ok(())

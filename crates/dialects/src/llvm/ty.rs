@@ -237,8 +237,7 @@ pub(super) fn void(cx: &Context) -> Type {
 /// A function type of the dialect; none if the dialect has no such type.
 pub(super) fn function(cx: &Context, result: Type, inputs: &[Type], variadic: bool) -> Option<Type> {
     let inputs: Vec<Attribute> = inputs.iter().map(|&ty| cx.type_attr(ty)).collect();
-    let params =
-        [Some(cx.type_attr(result)), Some(cx.array_attr(&inputs)), Some(cx.bool_attr(variadic))];
+    let params = [Some(cx.type_attr(result)), Some(cx.array_attr(&inputs)), Some(cx.bool_attr(variadic))];
     crate::syntax::types::named(cx, "llvm", "func", &params)
 }
 

@@ -7,7 +7,7 @@ use isogloss_ir::definition::hooks::{DirectiveArg, DirectiveArgs, DirectiveHook,
 use isogloss_ir::verify::op_error;
 
 /// `custom<SwitchCases>($cases, $caseRegions)`
-pub(super) const CASES: (&str, DirectiveHook) = ("SwitchCases", DirectiveHook { parse, print });
+pub(crate) const CASES: (&str, DirectiveHook) = ("SwitchCases", DirectiveHook { parse, print });
 
 fn parse(p: &mut Parser<'_>, state: &mut OpState, args: &mut DirectiveArgs<'_>) -> ParseResult {
     let (mut numbers, mut indices) = (Vec::new(), Vec::new());

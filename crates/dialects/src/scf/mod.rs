@@ -6,7 +6,7 @@ mod for_loop;
 mod forall;
 mod if_else;
 mod if_patterns;
-mod index_switch;
+pub(crate) mod index_switch;
 mod loop_patterns;
 mod parallel;
 mod parallel_patterns;

@@ -1,7 +1,7 @@
 //! The hand-written parts of the `shard` dialect.
 
 use crate::DialectTable;
-use crate::syntax::index_list::DYNAMIC_INDEX_LIST;
+use crate::syntax::index_list::{DIMENSION_LIST, DYNAMIC_INDEX_LIST};
 use crate::syntax::names;
 use isogloss_ir::definition::{DialectHooks, OpHooks};
 use isogloss_ir::{OpRef, Value};
@@ -9,7 +9,10 @@ use isogloss_ir::{OpRef, Value};
 /// The hand-written parts.
 pub const TABLE: DialectTable = DialectTable {
     op,
-    dialect: || DialectHooks { directives: vec![DYNAMIC_INDEX_LIST], ..DialectHooks::default() },
+    dialect: || DialectHooks {
+        directives: vec![DYNAMIC_INDEX_LIST, DIMENSION_LIST],
+        ..DialectHooks::default()
+    },
     ..DialectTable::empty("shard")
 };
 

@@ -68,3 +68,35 @@ fn print(p: &mut Printer<'_>, op: OpRef<'_>, args: &DirectiveArgs<'_>) {
     let scalable = bools(op.cx, attributes[1]);
     print_index_list(p, op.body, brackets, &integers, values, types, &scalable);
 }
+
+/// `custom<DimensionList>($shape)`: `2x?x4`
+pub const DIMENSION_LIST: (&str, DirectiveHook) =
+    ("DimensionList", DirectiveHook { parse: parse_dimensions, print: print_dimensions });
+
+fn parse_dimensions(p: &mut Parser<'_>, _state: &mut OpState, args: &mut DirectiveArgs<'_>) -> ParseResult {
+    let shape = p.parse_dimension_list(true, false)?;
+    super::directive::set_attr(args, 0, Some(p.cx.dense_i64_attr(&shape)));
+    Ok(())
+}
+
+fn print_dimensions(p: &mut Printer<'_>, op: OpRef<'_>, args: &DirectiveArgs<'_>) {
+    let shape = i64_elements(op.cx, super::directive::attr(args, 0));
+    for (i, &size) in shape.iter().enumerate() {
+        p.str(if i > 0 { "x" } else { "" });
+        p.dimension(size);
+    }
+}
+
+/// `custom<OptionalDynamicIndexList>($values, $integers)`: `[1, %value]`, or nothing.
+pub const OPTIONAL_DYNAMIC_INDEX_LIST: (&str, DirectiveHook) =
+    ("OptionalDynamicIndexList", DirectiveHook { parse: parse_optional, print: print_optional });
+
+fn parse_optional(p: &mut Parser<'_>, state: &mut OpState, args: &mut DirectiveArgs<'_>) -> ParseResult {
+    if p.at(Tok::LSquare) { parse(p, state, args) } else { Ok(()) }
+}
+
+fn print_optional(p: &mut Printer<'_>, op: OpRef<'_>, args: &DirectiveArgs<'_>) {
+    if super::directive::attr(args, 1).is_some() || !super::directive::values(args, 0).is_empty() {
+        print(p, op, args);
+    }
+}

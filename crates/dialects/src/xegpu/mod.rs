@@ -3,12 +3,22 @@
 
 use crate::DialectTable;
 use crate::syntax::attrs::{array, integer};
+use crate::syntax::index_list::{DYNAMIC_INDEX_LIST, OPTIONAL_DYNAMIC_INDEX_LIST};
 use isogloss_ir::asm::lexer::Tok;
 use isogloss_ir::asm::{AsmTypeHooks, ParseResult, Parser, Printer};
+use isogloss_ir::definition::DialectHooks;
 use isogloss_ir::{AttrData, Attribute, Context, Signedness};
 
 /// The hand-written parts.
-pub const TABLE: DialectTable = DialectTable { ty, attr, ..DialectTable::empty("xegpu") };
+pub const TABLE: DialectTable = DialectTable {
+    ty,
+    attr,
+    dialect: || DialectHooks {
+        directives: vec![DYNAMIC_INDEX_LIST, OPTIONAL_DYNAMIC_INDEX_LIST],
+        ..DialectHooks::default()
+    },
+    ..DialectTable::empty("xegpu")
+};
 
 fn ty(name: &str) -> AsmTypeHooks {
     match name {

@@ -275,6 +275,8 @@ pub struct DialectHooks {
     pub param_directives: Vec<(&'static str, ParamHook)>,
     /// The mnemonics of types that no record defines. Such a type is kept as it is written.
     pub written_types: &'static [&'static str],
+    /// The mnemonics of attributes that no record defines. Such an attribute is kept as it is written.
+    pub written_attrs: &'static [&'static str],
     /// Parses what follows the mnemonic of such a type, and gives its canonical form.
     pub written_syntax: Option<WrittenSyntax>,
     /// The operation that a constant of this dialect folds into; kept for folding.

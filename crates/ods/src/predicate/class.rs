@@ -56,6 +56,14 @@ const WRITTEN: &[(&str, &str, &str)] = &[
     ("llvm", "LLVMMetadataType", "metadata"),
     ("llvm", "LLVMTokenType", "token"),
     ("llvm", "LLVMVoidType", "void"),
+    ("quant", "AnyQuantizedType", "any<"),
+    ("quant", "CalibratedQuantizedType", "calibrated<"),
+    ("quant", "QuantizedType", "any<"),
+    ("quant", "QuantizedType", "calibrated<"),
+    ("quant", "QuantizedType", "uniform<"),
+    ("quant", "UniformQuantizedPerAxisType", "uniform<"),
+    ("quant", "UniformQuantizedSubChannelType", "uniform<"),
+    ("quant", "UniformQuantizedType", "uniform<"),
     ("spirv", "ArrayType", "array<"),
     ("spirv", "CooperativeMatrixType", "coopmatrix<"),
     ("spirv", "ImageType", "image<"),
@@ -72,8 +80,33 @@ fn written(dialect: &str, class: &str, found_dialect: &str, data: &str) -> Optio
     if dialect != found_dialect {
         return Some(false);
     }
-    let (_, _, prefix) = WRITTEN.iter().find(|(d, c, _)| *d == dialect && *c == class)?;
-    Some(if prefix.ends_with('<') { data.starts_with(prefix) } else { data == *prefix })
+    if !is_written(dialect, class) {
+        return None;
+    }
+    let is = |prefix: &str| if prefix.ends_with('<') { data.starts_with(prefix) } else { data == prefix };
+    let of_class = WRITTEN.iter().any(|(d, c, prefix)| *d == dialect && *c == class && is(prefix));
+    // How a uniform type is written says which of the three it is.
+    Some(
+        of_class
+            && (dialect != "quant"
+                || uniform_class(data).is_none_or(|c| class == c || class == "QuantizedType")),
+    )
+}
+
+/// The class of a uniform quantized type: the expressed type is followed by nothing, by an axis, or by blocks.
+fn uniform_class(data: &str) -> Option<&'static str> {
+    let params = data.strip_prefix("uniform<")?;
+    let head = params.split(", ").next().unwrap_or(params);
+    Some(
+        match (
+            params.contains(":{"),
+            head.matches(':').count().saturating_sub(head.matches('<').count().min(1)),
+        ) {
+            (true, _) => "UniformQuantizedSubChannelType",
+            (_, 2..) => "UniformQuantizedPerAxisType",
+            _ => "UniformQuantizedType",
+        },
+    )
 }
 
 /// How the one type of a class without parameters is written.
@@ -307,7 +340,12 @@ fn builtin_attr(name: &str) -> Option<AttrTest> {
 /// The builtin types to which another dialect attaches an interface of its own.
 pub(crate) fn attached(interface: &str) -> Option<TypeTest> {
     match interface {
-        "PointerLikeType" => Some(|t| matches!(t, TypeData::MemRef { .. } | TypeData::UnrankedMemRef { .. })),
+        "PointerLikeType" | "BufferLikeType" => {
+            Some(|t| matches!(t, TypeData::MemRef { .. } | TypeData::UnrankedMemRef { .. }))
+        }
+        "TensorLikeType" => {
+            Some(|t| matches!(t, TypeData::RankedTensor { .. } | TypeData::UnrankedTensor { .. }))
+        }
         _ => None,
     }
 }

@@ -327,6 +327,7 @@ fn float_binary<'a>(cx: &Context, op: BinaryOp, left: &Val<'a>, right: &Val<'a>)
 pub(crate) fn property<'a>(cx: &'a Context, attr: Attribute, shape: &PropertyShape) -> Val<'a> {
     match (shape, cx.attr(attr)) {
         (PropertyShape::Plain, _) => native(cx, attr),
+        (PropertyShape::Attribute, _) => Val::Attr(attr),
         (PropertyShape::Optional(inner), AttrData::Array(items)) => {
             items.first().map_or(Val::Null, |a| property(cx, *a, inner))
         }

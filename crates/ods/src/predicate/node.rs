@@ -140,6 +140,8 @@ pub struct ValueVar {
 pub enum PropertyShape {
     /// By the kind of the attribute.
     Plain,
+    /// The attribute itself.
+    Attribute,
     /// From an array with at most one element.
     Optional(Box<PropertyShape>),
     /// From an array.

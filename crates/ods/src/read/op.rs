@@ -358,6 +358,13 @@ impl<'r> Reader<'r> {
             match &inherent.kind {
                 InherentKind::Attribute(c) => {
                     unit = matches!(c.kind, AttrKind::Unit);
+                    // The getter of an attribute of any class gives the attribute, not what it holds.
+                    if matches!(
+                        super::last_part(&c.storage_class),
+                        "Attribute" | "ElementsAttr" | "TypedAttr"
+                    ) {
+                        shape = PropertyShape::Attribute;
+                    }
                     default = c.default;
                 }
                 InherentKind::Property(p) => {

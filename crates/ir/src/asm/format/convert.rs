@@ -267,7 +267,10 @@ fn convert_enum(
         return Err(match attr_form {
             Some(id) => {
                 let name = &cx.attr_def(id).class;
-                format!("expected {name} or IntegerAttr storage for {class}")
+                // The attribute stands in the namespace of its enum.
+                let namespace = class.rsplit_once("::").map_or("", |(namespace, _)| namespace);
+                let colons = if namespace.is_empty() { "" } else { "::" };
+                format!("expected {namespace}{colons}{name} or IntegerAttr storage for {class}")
             }
             None => format!("expected IntegerAttr storage for {class}"),
         });

@@ -149,7 +149,11 @@ impl<'a> Parser<'a> {
         let resume = self.here();
         let previous_end = self.previous_end();
         self.reset_to(start);
-        let result = self.registered_attr(&dialect, ty);
+        let result = match self.written_attr(&dialect, end) {
+            Ok(Some(attr)) => Ok(attr),
+            Ok(None) => self.registered_attr(&dialect, ty),
+            Err(error) => Err(error),
+        };
         if result.is_ok() {
             self.resume(resume, previous_end);
         }
@@ -205,6 +209,29 @@ impl<'a> Parser<'a> {
         Ok(cx.attribute(AttrData::Dynamic { def: id, params: params.into() }))
     }
 
+    /// An attribute whose mnemonic is that of one that no record defines.
+    fn written_attr(&mut self, dialect: &DialectDef, end: u32) -> ParseResult<Option<Attribute>> {
+        let start = self.here();
+        if !self.at(Tok::Ident) || !dialect.hooks.written_attrs.contains(&self.spelling()) {
+            return Ok(None);
+        }
+        self.advance();
+        let data = self.written_text(start, end)?.into();
+        Ok(Some(self.cx.attribute(AttrData::Opaque { dialect: dialect.name, data, ty: None })))
+    }
+
+    /// The text from a mnemonic, which was just consumed, to the end of what follows in angle brackets; `end` is where
+    /// it ends at the latest. Any white space between tokens prints as one space.
+    fn written_text(&mut self, start: u32, end: u32) -> ParseResult<String> {
+        let end = if self.at(Tok::Less) && self.here() < end {
+            self.skip_dialect_body()?
+        } else {
+            self.previous_end()
+        };
+        let text = self.text().get(start as usize..end as usize).unwrap_or("");
+        Ok(text.split_ascii_whitespace().collect::<Vec<_>>().join(" "))
+    }
+
     /// A type whose mnemonic is that of a type that no record defines; `end` is where its text ends at the latest.
     fn written_type(&mut self, dialect: &DialectDef, end: u32) -> ParseResult<Option<Type>> {
         let start = self.here();
@@ -218,14 +245,7 @@ impl<'a> Parser<'a> {
             let data = format!("{mnemonic}{rest}").into();
             return Ok(Some(self.cx.ty(TypeData::Opaque { dialect: dialect.name, data })));
         }
-        let end = if self.at(Tok::Less) && self.here() < end {
-            self.skip_dialect_body()?
-        } else {
-            self.previous_end()
-        };
-        let text = self.text().get(start as usize..end as usize).unwrap_or("");
-        // Any white space between tokens prints as one space.
-        let data = text.split_ascii_whitespace().collect::<Vec<_>>().join(" ");
+        let data = self.written_text(start, end)?;
         Ok(Some(self.cx.ty(TypeData::Opaque { dialect: dialect.name, data: data.into() })))
     }
 

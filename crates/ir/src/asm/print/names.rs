@@ -484,6 +484,26 @@ const NUMBERED: &str = match std::str::from_utf8(&NUMBERED_BYTES) {
 };
 
 impl Printer<'_> {
+    /// Gives arguments of a region, which sees no other values, the names of values outside.
+    pub fn shadow_arguments(
+        &mut self,
+        inside: &Body,
+        arguments: &[Value],
+        outside: &Body,
+        values: impl IntoIterator<Item = Value>,
+    ) {
+        if self.collecting() {
+            return;
+        }
+        for (&argument, value) in arguments.iter().zip(values) {
+            let start = self.out.len();
+            self.value(outside, value);
+            let text = self.out[start..].trim_start_matches('%').to_owned();
+            self.out.truncate(start);
+            self.names.set_text(inside, argument, text);
+        }
+    }
+
     /// Writes the name of a value of a body, such as `%0` or `%r#1`.
     #[inline]
     pub fn value(&mut self, body: &Body, value: Value) {

@@ -184,6 +184,29 @@ pub(super) fn function(name: &str) -> Option<FunctionBody> {
                 |cx, t| class_of(cx, t, "smt").is_some_and(|c| c != "SMTFuncType" && !c.starts_with("func<"))
             )
         }
+        "getSparseTensorEncoding" => |env, args| {
+            let (cx, t) = (env.cx, ty(args)?);
+            let held = match cx.type_data(t) {
+                TypeData::RankedTensor { encoding, .. } => *encoding,
+                TypeData::Dynamic { params, .. } if class_of(cx, t, "sparse_tensor").is_some() => {
+                    params.first().copied().flatten()
+                }
+                _ => None,
+            };
+            let is_sparse = |attr: &isogloss_ir::Attribute| match cx.attr(*attr) {
+                isogloss_ir::AttrData::Dynamic { def, .. } => {
+                    cx.attr_def_if_complete(*def).is_some_and(|d| d.class == "SparseTensorEncodingAttr")
+                }
+                _ => false,
+            };
+            Some(held.filter(is_sparse).map_or(Val::Null, Val::Attr))
+        },
+        "getValAndBoolStructType" => |env, args| {
+            let (cx, t) = (env.cx, ty(args)?);
+            let def = cx.dialect("llvm")?.type_by_mnemonic("struct")?;
+            let members = cx.array_attr(&[cx.type_attr(t), cx.type_attr(cx.common().i1)]);
+            Some(Val::Type(cx.ty(TypeData::Dynamic { def, params: Box::new([None, Some(members)]) })))
+        },
         "isa_tosa_shape_type" => {
             test!(|cx, t| class_of(cx, t, "tosa").is_some_and(|c| c == "shapeType" || c.starts_with("shape<")))
         }

@@ -1,15 +1,18 @@
 //! The hand-written parts of the `async` dialect.
 
+mod execute;
+
 use crate::DialectTable;
 use crate::syntax::shaped::WRAPPER;
 use crate::syntax::{directive, types};
 use isogloss_ir::OpRef;
 use isogloss_ir::asm::{AsmTypeHooks, OpState, ParseResult, Parser, Printer};
-use isogloss_ir::definition::DialectHooks;
 use isogloss_ir::definition::hooks::{DirectiveArgs, DirectiveHook};
+use isogloss_ir::definition::{DialectHooks, OpHooks};
 
 /// The hand-written parts.
 pub const TABLE: DialectTable = DialectTable {
+    op,
     ty,
     dialect: || DialectHooks {
         directives: vec![("AwaitResultType", DirectiveHook { parse, print })],
@@ -17,6 +20,14 @@ pub const TABLE: DialectTable = DialectTable {
     },
     ..DialectTable::empty("async")
 };
+
+fn op(name: &str) -> OpHooks {
+    match name {
+        "execute" => execute::EXECUTE,
+        "func" => execute::FUNC,
+        _ => OpHooks::default(),
+    }
+}
 
 fn ty(name: &str) -> AsmTypeHooks {
     match name {

@@ -1,0 +1,94 @@
+//! Functions and tasks.
+
+use crate::syntax::{function, lists, types};
+use isogloss_ir::asm::lexer::Tok;
+use isogloss_ir::asm::parse::FUNCTION_NAMES;
+use isogloss_ir::asm::{OpState, ParseResult, Parser, Printer};
+use isogloss_ir::definition::OpHooks;
+use isogloss_ir::{OpRef, Value};
+
+/// `visibility? @name(signature) attributes {…}? {…}?`
+pub(super) const FUNC: OpHooks =
+    OpHooks { parse: Some(parse_func), print: Some(print_func), ..OpHooks::EMPTY };
+
+/// `[%token, …]? (%value as %name: type, …)? -> types? attributes {…}? {…}`
+pub(super) const EXECUTE: OpHooks = OpHooks { parse: Some(parse), print: Some(print), ..OpHooks::EMPTY };
+
+const SEGMENTS: &str = "operandSegmentSizes";
+
+fn parse_func(p: &mut Parser<'_>, state: &mut OpState) -> ParseResult {
+    p.parse_function(state, false, FUNCTION_NAMES, |p, signature| {
+        Ok(p.cx.function_type(&signature.inputs(), &signature.results))
+    })
+}
+
+fn print_func(p: &mut Printer<'_>, op: OpRef<'_>) {
+    match function::function_type(op) {
+        Some((inputs, results)) => p.function(op, inputs, results, false, &[]),
+        None => p.generic_op(op),
+    }
+}
+
+fn parse(p: &mut Parser<'_>, state: &mut OpState) -> ParseResult {
+    let cx = p.cx;
+    let Some(token) = types::named(cx, "async", "token", &[]) else {
+        return p.op_error(state.at, "needs the type '!async.token'");
+    };
+    let mut tokens = Vec::new();
+    if p.at(Tok::LSquare) {
+        p.parse_operands_in(Tok::LSquare, Tok::RSquare, &mut tokens)?;
+    }
+    p.resolve_all(&tokens, token, &mut state.operands)?;
+    let (mut operands, mut operand_types, mut arguments) = (Vec::new(), Vec::new(), Vec::new());
+    if p.at(Tok::LParen) {
+        p.list(Tok::LParen, Tok::RParen, "", |p| {
+            operands.push(p.parse_operand()?);
+            p.op_keyword("as")?;
+            let mut argument = p.parse_argument(false)?;
+            let ty = p.parse_colon_type()?;
+            let held = (types::mnemonic(cx, "async", ty) == Some("value"))
+                .then(|| types::of_attr(cx, types::params(cx, ty).first().copied().flatten()));
+            argument.ty = held.flatten().unwrap_or(ty);
+            operand_types.push(ty);
+            arguments.push(argument);
+            Ok(())
+        })?;
+    }
+    p.resolve_operands(&operands, &operand_types, state.at, &mut state.operands)?;
+    let size = |n: usize| i32::try_from(n).unwrap_or(i32::MAX);
+    lists::set(p, state, SEGMENTS, cx.dense_i32_attr(&[size(tokens.len()), size(operands.len())]));
+    state.results.push(token);
+    p.parse_optional_arrow_types(&mut state.results)?;
+    p.parse_optional_attr_dict_with_keyword(state)?;
+    let region = p.parse_region(state, &arguments)?;
+    p.ensure_implicit_terminator(state, region);
+    Ok(())
+}
+
+fn print(p: &mut Printer<'_>, op: OpRef<'_>) {
+    let Some(region) = op.region(0) else { return p.generic_op(op) };
+    let group = |n: usize| op.operand_group(n).filter_map(|i| op.operand(i)).collect::<Vec<Value>>();
+    let tokens = group(0);
+    if !tokens.is_empty() {
+        p.str(" [");
+        p.values(op.body, tokens);
+        p.str("]");
+    }
+    let operands = group(1);
+    if !operands.is_empty() {
+        let arguments = region.first_block().map_or(&[][..], |b| b.arguments());
+        p.str(" (");
+        p.commas(operands.iter().zip(arguments), |p, (&operand, &argument)| {
+            p.value(op.body, operand);
+            p.str(" as ");
+            p.value(region.body, argument);
+            p.str(": ");
+            p.ty(op.type_of(operand));
+        });
+        p.str(")");
+    }
+    let results: Vec<_> = op.result_types().skip(1).collect();
+    p.arrow_results(&results);
+    p.op_attr_dict_with_keyword(op, &[SEGMENTS]);
+    p.plain_region(op, 0, true);
+}

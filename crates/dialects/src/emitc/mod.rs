@@ -1,0 +1,44 @@
+//! The hand-written parts of the `emitc` dialect. Rule: `EmitC.td`.
+
+mod control_flow;
+mod expression;
+mod symbols;
+
+use crate::DialectTable;
+use crate::syntax::shaped::SHAPED;
+use isogloss_ir::asm::AsmTypeHooks;
+use isogloss_ir::definition::{DialectHooks, OpHooks};
+
+/// The hand-written parts.
+pub const TABLE: DialectTable = DialectTable {
+    op,
+    ty,
+    dialect: || DialectHooks {
+        directives: vec![
+            crate::scf::index_switch::CASES,
+            symbols::FIELD_TYPE_AND_VALUE,
+            symbols::GLOBAL_TYPE_AND_VALUE,
+        ],
+        ..DialectHooks::default()
+    },
+    ..DialectTable::empty("emitc")
+};
+
+fn ty(name: &str) -> AsmTypeHooks {
+    match name {
+        "array" => SHAPED,
+        _ => AsmTypeHooks::default(),
+    }
+}
+
+fn op(name: &str) -> OpHooks {
+    match name {
+        "do" => control_flow::DO,
+        "expression" => expression::EXPRESSION,
+        "for" => control_flow::FOR,
+        "func" => symbols::FUNC,
+        "if" => control_flow::IF,
+        "include" => symbols::INCLUDE,
+        _ => OpHooks::default(),
+    }
+}

@@ -1,0 +1,98 @@
+//! What stands outside of functions, and functions.
+
+use crate::syntax::{directive, function, lists, types};
+use isogloss_ir::asm::lexer::Tok;
+use isogloss_ir::asm::parse::FUNCTION_NAMES;
+use isogloss_ir::asm::{OpState, ParseResult, Parser, Printer};
+use isogloss_ir::definition::OpHooks;
+use isogloss_ir::definition::hooks::{DirectiveArgs, DirectiveHook};
+use isogloss_ir::{AttrData, Context, OpRef, Type, TypeData};
+
+/// `visibility? @name(signature) attributes {…}? {…}?`
+pub(super) const FUNC: OpHooks =
+    OpHooks { parse: Some(parse_func), print: Some(print_func), ..OpHooks::EMPTY };
+
+/// `"name"` or `<"name">`
+pub(super) const INCLUDE: OpHooks =
+    OpHooks { parse: Some(parse_include), print: Some(print_include), ..OpHooks::EMPTY };
+
+/// `($type, $value)`: `type = value`, the value without its type.
+pub(super) const GLOBAL_TYPE_AND_VALUE: (&str, DirectiveHook) =
+    ("EmitCGlobalOpTypeAndInitialValue", DirectiveHook { parse: parse_value, print: print_value });
+
+/// The same.
+pub(super) const FIELD_TYPE_AND_VALUE: (&str, DirectiveHook) =
+    ("EmitCFieldOpTypeAndInitialValue", GLOBAL_TYPE_AND_VALUE.1);
+
+const STANDARD: &str = "is_standard_include";
+
+fn parse_func(p: &mut Parser<'_>, state: &mut OpState) -> ParseResult {
+    p.parse_function(state, false, FUNCTION_NAMES, |p, signature| {
+        Ok(p.cx.function_type(&signature.inputs(), &signature.results))
+    })
+}
+
+fn print_func(p: &mut Printer<'_>, op: OpRef<'_>) {
+    match function::function_type(op) {
+        Some((inputs, results)) => p.function(op, inputs, results, false, &[]),
+        None => p.generic_op(op),
+    }
+}
+
+fn parse_include(p: &mut Parser<'_>, state: &mut OpState) -> ParseResult {
+    let standard = p.eat(Tok::Less);
+    let at = p.here();
+    let Some(name) = p.parse_optional_string() else {
+        return p.op_error(at, "expected string attribute for the include");
+    };
+    let name = p.cx.attribute(AttrData::String { value: name.into(), ty: None });
+    lists::set(p, state, "include", name);
+    if standard {
+        p.punct(Tok::Greater)?;
+        lists::set(p, state, STANDARD, p.cx.common().unit);
+    }
+    Ok(())
+}
+
+fn print_include(p: &mut Printer<'_>, op: OpRef<'_>) {
+    let standard = op.attr(STANDARD).is_some();
+    p.str(if standard { " <" } else { " " });
+    p.quoted(lists::string(op, "include").unwrap_or_default().as_bytes());
+    p.str(if standard { ">" } else { "" });
+}
+
+/// The type of what an object of a type starts with: of an array, a tensor.
+fn value_type(cx: &Context, ty: Type) -> Type {
+    if types::mnemonic(cx, "emitc", ty) != Some("array") {
+        return ty;
+    }
+    let [shape, element] = types::params(cx, ty) else { return ty };
+    let shape: Vec<i64> = crate::syntax::attrs::array(cx, *shape)
+        .iter()
+        .filter_map(|&size| crate::syntax::attrs::integer(cx, Some(size)))
+        .collect();
+    match types::of_attr(cx, *element) {
+        Some(element) => cx.ty(TypeData::RankedTensor { shape: shape.into(), element, encoding: None }),
+        None => ty,
+    }
+}
+
+fn parse_value(p: &mut Parser<'_>, _state: &mut OpState, args: &mut DirectiveArgs<'_>) -> ParseResult {
+    let ty = p.parse_type()?;
+    directive::set_attr(args, 0, Some(p.cx.type_attr(ty)));
+    if p.eat(Tok::Equal) {
+        let value = p.parse_attribute(Some(value_type(p.cx, ty)))?;
+        directive::set_attr(args, 1, Some(value));
+    }
+    Ok(())
+}
+
+fn print_value(p: &mut Printer<'_>, _op: OpRef<'_>, args: &DirectiveArgs<'_>) {
+    if let Some(ty) = directive::attr(args, 0) {
+        p.attr(ty);
+    }
+    if let Some(value) = directive::attr(args, 1) {
+        p.str(" = ");
+        p.attr_without_type(value);
+    }
+}

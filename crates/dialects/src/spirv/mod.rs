@@ -1,0 +1,66 @@
+//! The hand-written parts of the `spirv` dialect. Rule: the SPIR-V dialect's page, and `SPIRV*Ops.td`.
+//!
+//! Types, and the attributes for versions and targets, are kept as they are written: no record defines them.
+
+mod arithmetic;
+mod control_flow;
+mod image;
+mod memory;
+mod structure;
+mod symbols;
+mod values;
+
+use crate::DialectTable;
+use isogloss_ir::definition::{DialectHooks, OpHooks};
+
+/// The hand-written parts.
+pub const TABLE: DialectTable = DialectTable {
+    op,
+    dialect: || DialectHooks {
+        written_types: TYPES,
+        written_attrs: &["target_env", "vce"],
+        directives: vec![image::OPERANDS],
+        ..DialectHooks::default()
+    },
+    ..DialectTable::empty("spirv")
+};
+
+const TYPES: &[&str] = &[
+    "arm.tensor",
+    "array",
+    "coopmatrix",
+    "image",
+    "matrix",
+    "ptr",
+    "rtarray",
+    "sampled_image",
+    "sampler",
+    "struct",
+];
+
+fn op(name: &str) -> OpHooks {
+    match name {
+        "ARM.GraphEntryPoint" => symbols::GRAPH_ENTRY_POINT,
+        "BranchConditional" => control_flow::BRANCH_CONDITIONAL,
+        "Constant" => values::CONSTANT,
+        "EXT.SpecConstantCompositeReplicate" => symbols::SPEC_CONSTANT_REPLICATE,
+        "EntryPoint" => symbols::ENTRY_POINT,
+        "ExecutionMode" => symbols::EXECUTION_MODE,
+        "GL.FClamp" | "GL.Fma" | "GL.SClamp" | "GL.UClamp" => arithmetic::SAME_TYPES,
+        "GlobalVariable" => symbols::GLOBAL_VARIABLE,
+        "IAddCarry" | "ISubBorrow" | "SMulExtended" | "UMulExtended" => arithmetic::EXTENDED,
+        "INTEL.SubgroupBlockRead" => memory::BLOCK_READ,
+        "INTEL.SubgroupBlockWrite" => memory::BLOCK_WRITE,
+        "Load" => memory::LOAD,
+        "SpecConstant" => symbols::SPEC_CONSTANT,
+        "SpecConstantComposite" => symbols::SPEC_CONSTANT_COMPOSITE,
+        "Store" => memory::STORE,
+        "Variable" => memory::VARIABLE,
+        "func" => structure::FUNC,
+        "mlir.addressof" => OpHooks { name_results: Some(values::name_address), ..OpHooks::EMPTY },
+        "mlir.loop" => control_flow::LOOP,
+        "mlir.selection" => control_flow::SELECTION,
+        "module" => structure::MODULE,
+        _ => OpHooks::default(),
+    }
+}

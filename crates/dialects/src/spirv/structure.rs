@@ -1,0 +1,97 @@
+//! Modules and functions.
+
+use super::image::string_case;
+use crate::syntax::{enums, function, lists};
+use isogloss_ir::OpRef;
+use isogloss_ir::asm::parse::FUNCTION_NAMES;
+use isogloss_ir::asm::{OpState, ParseResult, Parser, Printer};
+use isogloss_ir::definition::OpHooks;
+
+/// `@name? Addressing Memory (requires #spirv.vce<…>)? attributes {…}? {…}`
+pub(super) const MODULE: OpHooks =
+    OpHooks { parse: Some(parse_module), print: Some(print_module), ..OpHooks::EMPTY };
+
+/// `@name(signature) "Control" attributes {…}? {…}?`
+pub(super) const FUNC: OpHooks =
+    OpHooks { parse: Some(parse_func), print: Some(print_func), ..OpHooks::EMPTY };
+
+const MODELS: [&str; 2] = ["addressing_model", "memory_model"];
+const TRIPLE: &str = "vce_triple";
+const CONTROL: &str = "function_control";
+
+fn parse_module(p: &mut Parser<'_>, state: &mut OpState) -> ParseResult {
+    if let Some(name) = p.parse_optional_symbol_name() {
+        lists::set(p, state, "sym_name", name);
+    }
+    for name in MODELS {
+        let at = p.here();
+        let word = p.parse_any_keyword()?;
+        let Some(model) = enums::case(p.cx, state.name, name, word) else {
+            return p.op_error(at, format!("invalid {name} attribute specification: {word}"));
+        };
+        lists::set(p, state, name, model);
+    }
+    if p.eat_keyword("requires") {
+        let triple = p.parse_attribute(None)?;
+        lists::set(p, state, TRIPLE, triple);
+    }
+    p.parse_optional_attr_dict_with_keyword(state)?;
+    let region = p.parse_region(state, &[])?;
+    // A module has one block, even without operations.
+    if p.regions_body(state).first_block(region).is_none() {
+        let body = p.regions_body(state);
+        let block = body.create_block();
+        body.append_block(region, block);
+    }
+    Ok(())
+}
+
+fn print_module(p: &mut Printer<'_>, op: OpRef<'_>) {
+    if let Some(name) = lists::string(op, "sym_name") {
+        p.str(" ");
+        p.symbol(&name);
+    }
+    for name in MODELS {
+        p.str(" ");
+        p.str(&enums::text(op, name).unwrap_or_default());
+    }
+    if let Some(triple) = op.attr(TRIPLE) {
+        p.str(" requires ");
+        p.attr(triple);
+    }
+    p.op_attr_dict_with_keyword(op, &["addressing_model", "memory_model", TRIPLE, "sym_name"]);
+    p.plain_region(op, 0, true);
+}
+
+fn parse_func(p: &mut Parser<'_>, state: &mut OpState) -> ParseResult {
+    let cx = p.cx;
+    let name = p.parse_symbol_name()?;
+    lists::set(p, state, "sym_name", name);
+    let signature = p.parse_signature(false)?;
+    let ty = cx.function_type(&signature.inputs(), &signature.results);
+    lists::set(p, state, "function_type", cx.type_attr(ty));
+    let control = string_case(p, state, CONTROL)?;
+    lists::set(p, state, CONTROL, control);
+    p.parse_optional_attr_dict_with_keyword(state)?;
+    p.set_signature_attrs(state, &signature, FUNCTION_NAMES);
+    p.parse_function_body(state, &signature.arguments)
+}
+
+fn print_func(p: &mut Printer<'_>, op: OpRef<'_>) {
+    let Some((inputs, results)) = function::function_type(op) else { return p.generic_op(op) };
+    let list = |name: &str| crate::syntax::attrs::array(op.cx, op.attr(name));
+    let body = op.region(0).filter(|r| !r.is_empty());
+    p.str(" ");
+    if let Some(name) = lists::string(op, "sym_name") {
+        p.symbol(&name);
+    }
+    p.signature(body, inputs, list("arg_attrs"), false, results, list("res_attrs"));
+    p.str(" ");
+    p.quoted(enums::text(op, CONTROL).unwrap_or_default().as_bytes());
+    let elided = ["sym_name", "function_type", "arg_attrs", "res_attrs", CONTROL];
+    p.op_attr_dict_with_keyword(op, &elided);
+    if let Some(body) = body {
+        p.str(" ");
+        p.region(body, false, true);
+    }
+}

@@ -1,0 +1,205 @@
+//! The hand-written parts of the `wasmssa` dialect. Rule: `WasmSSAOps.td`.
+
+use crate::DialectTable;
+use crate::syntax::{attrs, directive, function, lists, types};
+use isogloss_ir::OpRef;
+use isogloss_ir::asm::lexer::Tok;
+use isogloss_ir::asm::parse::FunctionNames;
+use isogloss_ir::asm::{OpState, ParseResult, Parser, Printer};
+use isogloss_ir::definition::hooks::{DirectiveArgs, DirectiveHook};
+use isogloss_ir::definition::{DialectHooks, OpHooks};
+use isogloss_ir::{AttrData, Type};
+
+/// The hand-written parts.
+pub const TABLE: DialectTable = DialectTable {
+    op,
+    dialect: || DialectHooks {
+        directives: vec![("ElseRegion", DirectiveHook { parse: parse_else, print: print_else })],
+        ..DialectHooks::default()
+    },
+    ..DialectTable::empty("wasmssa")
+};
+
+/// `exported? @name(signature) attributes {…}? {…}?`
+const FUNC: OpHooks = OpHooks { parse: Some(parse_func), print: Some(print_func), ..OpHooks::EMPTY };
+
+/// `exported? @name type mutable? : {…}`
+const GLOBAL: OpHooks = OpHooks { parse: Some(parse_global), print: Some(print_global), ..OpHooks::EMPTY };
+
+/// `"name" from "module" as @symbol mutable? : type`
+const IMPORT: OpHooks = OpHooks { parse: Some(parse_import), print: Some(print_import), ..OpHooks::EMPTY };
+
+const NAMES: FunctionNames =
+    FunctionNames { function_type: "functionType", arg_attrs: "arg_attrs", res_attrs: "res_attrs" };
+const EXPORTED: &str = "exported";
+const MUTABLE: &str = "isMutable";
+
+fn op(name: &str) -> OpHooks {
+    match name {
+        "func" => FUNC,
+        "global" => GLOBAL,
+        "import_global" => IMPORT,
+        _ => OpHooks::default(),
+    }
+}
+
+fn parse_exported(p: &mut Parser<'_>, state: &mut OpState) {
+    if p.eat_keyword(EXPORTED) {
+        lists::set(p, state, EXPORTED, p.cx.common().unit);
+    }
+}
+
+fn parse_name(p: &mut Parser<'_>, state: &mut OpState) -> ParseResult {
+    if p.at(Tok::Ident) {
+        let message = format!("expecting either `exported` or symbol name. got {}", p.spelling());
+        return p.op_error_here(message);
+    }
+    let name = p.parse_symbol_name()?;
+    lists::set(p, state, "sym_name", name);
+    Ok(())
+}
+
+fn print_name(p: &mut Printer<'_>, op: OpRef<'_>) {
+    if op.attr(EXPORTED).is_some() {
+        p.str(" exported");
+    }
+    p.str(" ");
+    if let Some(name) = lists::string(op, "sym_name") {
+        p.symbol(&name);
+    }
+}
+
+fn parse_func(p: &mut Parser<'_>, state: &mut OpState) -> ParseResult {
+    let cx = p.cx;
+    parse_exported(p, state);
+    parse_name(p, state)?;
+    let signature = p.parse_signature(false)?;
+    p.parse_optional_attr_dict_with_keyword(state)?;
+    p.set_signature_attrs(state, &signature, NAMES);
+    let has_body = p.at(Tok::LBrace);
+    if has_body {
+        p.parse_region(state, &signature.arguments)?;
+    } else {
+        p.add_empty_region(state);
+    }
+    // What the function is called with are the values that its local variables start with.
+    let held = |ty: Type| {
+        if has_body && types::mnemonic(cx, "wasmssa", ty) == Some("local") {
+            types::of_attr(cx, types::params(cx, ty).first().copied().flatten()).unwrap_or(ty)
+        } else {
+            ty
+        }
+    };
+    let inputs: Vec<Type> = signature.inputs().into_iter().map(held).collect();
+    let ty = cx.function_type(&inputs, &signature.results);
+    lists::set(p, state, NAMES.function_type, cx.type_attr(ty));
+    Ok(())
+}
+
+fn print_func(p: &mut Printer<'_>, op: OpRef<'_>) {
+    let Some((inputs, results)) = function::function_type_of(op, NAMES.function_type) else {
+        return p.generic_op(op);
+    };
+    print_name(p, op);
+    let list = |name: &str| attrs::array(op.cx, op.attr(name));
+    let body = op.region(0).filter(|r| !r.is_empty());
+    p.signature(body, inputs, list("arg_attrs"), false, results, list("res_attrs"));
+    let elided = ["sym_name", EXPORTED, "arg_attrs", "res_attrs", NAMES.function_type];
+    p.op_attr_dict_with_keyword(op, &elided);
+    if let Some(body) = body {
+        p.str(" ");
+        p.region(body, false, true);
+    }
+}
+
+fn parse_mutable(p: &mut Parser<'_>, state: &mut OpState) {
+    if p.eat_keyword("mutable") {
+        lists::set(p, state, MUTABLE, p.cx.common().unit);
+    }
+}
+
+fn print_mutable(p: &mut Printer<'_>, op: OpRef<'_>) {
+    if op.attr(MUTABLE).is_some() {
+        p.str(" mutable");
+    }
+}
+
+fn print_type(p: &mut Printer<'_>, op: OpRef<'_>) {
+    if let Some(ty) = op.attr("type") {
+        p.attr(ty);
+    }
+}
+
+fn parse_global(p: &mut Parser<'_>, state: &mut OpState) -> ParseResult {
+    parse_exported(p, state);
+    parse_name(p, state)?;
+    let ty = p.parse_type()?;
+    lists::set(p, state, "type", p.cx.type_attr(ty));
+    parse_mutable(p, state);
+    p.punct(Tok::Colon)?;
+    p.parse_region(state, &[])?;
+    Ok(())
+}
+
+fn print_global(p: &mut Printer<'_>, op: OpRef<'_>) {
+    print_name(p, op);
+    p.str(" ");
+    print_type(p, op);
+    print_mutable(p, op);
+    p.str(" :");
+    p.plain_region(op, 0, true);
+}
+
+fn parse_import(p: &mut Parser<'_>, state: &mut OpState) -> ParseResult {
+    for (word, name) in [("", "importName"), ("from", "moduleName")] {
+        if !word.is_empty() {
+            p.op_keyword(word)?;
+        }
+        let at = p.here();
+        let Some(text) = p.parse_optional_string() else { return p.op_error(at, "expected string") };
+        let text = p.cx.attribute(AttrData::String { value: text.into(), ty: None });
+        lists::set(p, state, name, text);
+    }
+    p.op_keyword("as")?;
+    let name = p.parse_symbol_name()?;
+    lists::set(p, state, "sym_name", name);
+    parse_mutable(p, state);
+    let ty = p.parse_colon_type()?;
+    lists::set(p, state, "type", p.cx.type_attr(ty));
+    Ok(())
+}
+
+fn print_import(p: &mut Printer<'_>, op: OpRef<'_>) {
+    for (word, name) in [(" ", "importName"), (" from ", "moduleName")] {
+        p.str(word);
+        p.quoted(lists::string(op, name).unwrap_or_default().as_bytes());
+    }
+    p.str(" as ");
+    if let Some(name) = lists::string(op, "sym_name") {
+        p.symbol(&name);
+    }
+    print_mutable(p, op);
+    p.str(" : ");
+    print_type(p, op);
+}
+
+/// `else {…}`, or nothing.
+fn parse_else(p: &mut Parser<'_>, state: &mut OpState, args: &mut DirectiveArgs<'_>) -> ParseResult {
+    if p.eat_keyword("else") {
+        return directive::parse_region(p, state, args, 0, &[]);
+    }
+    let number = state.regions.len();
+    p.add_empty_region(state);
+    if let Some(isogloss_ir::definition::hooks::DirectiveArg::Regions(regions)) = args.args.first_mut() {
+        regions.push(number);
+    }
+    Ok(())
+}
+
+/// As in MLIR, the keyword is written with a space in it, and so in quotes.
+fn print_else(p: &mut Printer<'_>, op: OpRef<'_>, args: &DirectiveArgs<'_>) {
+    if let Some(region) = directive::region(op, args, 0).filter(|r| !r.is_empty()) {
+        p.str("\"else \"");
+        p.region(region, true, true);
+    }
+}
