@@ -66,3 +66,68 @@ fn tosa() {
 fn vector() {
     check("vector");
 }
+
+#[test]
+fn acc() {
+    check("acc");
+}
+
+#[test]
+fn async_() {
+    check("async");
+}
+
+#[test]
+fn emitc() {
+    check("emitc");
+}
+
+#[test]
+fn llvm_program() {
+    check("llvm_program");
+}
+
+#[test]
+fn omp() {
+    check("omp");
+}
+
+#[test]
+fn omp_loops() {
+    check("omp_loops");
+}
+
+#[test]
+fn omp_map() {
+    check("omp_map");
+}
+
+#[test]
+fn quant() {
+    check("quant");
+}
+
+#[test]
+fn smt() {
+    check("smt");
+}
+
+#[test]
+fn sparse_tensor() {
+    check("sparse_tensor");
+}
+
+#[test]
+fn spirv() {
+    check("spirv");
+}
+
+#[test]
+fn transform() {
+    check("transform");
+}
+
+#[test]
+fn wasmssa() {
+    check("wasmssa");
+}

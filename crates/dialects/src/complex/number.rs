@@ -14,7 +14,7 @@ fn parse(p: &mut Parser<'_>) -> ParseResult<Vec<Option<Attribute>>> {
     let at = p.here();
     let element = p.parse_type()?;
     let Some(kind) = cx.float_kind(element) else { return p.error_at(at, "expected a floating point type") };
-    let mut part = |p: &mut Parser<'_>| -> ParseResult<Option<Attribute>> {
+    let part = |p: &mut Parser<'_>| -> ParseResult<Option<Attribute>> {
         let bits = p.parse_float(kind)?;
         Ok(Some(cx.attribute(AttrData::Float { bits, ty: element })))
     };

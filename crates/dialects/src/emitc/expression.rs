@@ -7,7 +7,7 @@ use isogloss_ir::asm::parse::Argument;
 use isogloss_ir::asm::{OpState, ParseResult, Parser, Printer};
 use isogloss_ir::definition::OpHooks;
 
-/// `%a, … noinline? attributes : function type {…}`
+/// `%a, … noinline? attributes : function type {…}`. As in MLIR, the keyword is read and not printed.
 pub(super) const EXPRESSION: OpHooks = OpHooks { parse: Some(parse), print: Some(print), ..OpHooks::EMPTY };
 
 const NO_INLINE: &str = "do_not_inline";
@@ -40,9 +40,6 @@ fn print(p: &mut Printer<'_>, op: OpRef<'_>) {
     p.functional_type(op.operand_types(), op.result_types());
     let arguments = region.first_block().map_or(&[][..], |b| b.arguments());
     p.shadow_arguments(region.body, arguments, op.body, op.operands());
-    if op.attr(NO_INLINE).is_some() {
-        p.str(" noinline");
-    }
     p.str(" ");
     p.region(region, false, true);
 }

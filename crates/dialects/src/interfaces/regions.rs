@@ -102,7 +102,8 @@ pub fn enter_and_leave<'a>(op: OpRef<'a>, may_skip: bool, on_edge: OnRegionEdge<
     let mut edges = Edges { op, on_edge };
     for (i, region) in op.regions().enumerate() {
         if !region.is_empty() {
-            edges.enter(i, &[], 0)?;
+            // Arguments that a region has all the same get nothing from the operation.
+            edges.enter(i, &[], usize::MAX)?;
         } else if may_skip {
             edges.skip(&[])?;
         }

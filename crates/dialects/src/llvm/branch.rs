@@ -196,7 +196,9 @@ fn print_successors(p: &mut Printer<'_>, op: OpRef<'_>, args: &DirectiveArgs<'_>
         p.newline();
         print_target(p, op, *block, values);
     }
-    if !targets.is_empty() {
+    // The lists of operands count, even where there are no successors for them.
+    let any = |arg: &DirectiveArg| matches!(arg, DirectiveArg::GroupSizes(sizes) if !sizes.is_empty());
+    if args.args.iter().any(any) {
         p.newline();
     }
     p.str("]");

@@ -61,7 +61,10 @@ fn parse_reduce(p: &mut Parser<'_>, state: &mut OpState) -> ParseResult {
 
 fn print_reduce(p: &mut Printer<'_>, op: OpRef<'_>) {
     p.str("(");
-    p.operands(op);
+    p.values(op.body, op.operand(0));
+    // As in MLIR, the comma is there even if nothing follows it.
+    p.str(", ");
+    p.values(op.body, op.operands().skip(1));
     p.str(") : ");
     p.types(op.operand_types().take(1));
     p.op_arrow_results(op);

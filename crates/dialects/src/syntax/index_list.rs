@@ -96,7 +96,8 @@ fn parse_optional(p: &mut Parser<'_>, state: &mut OpState, args: &mut DirectiveA
 }
 
 fn print_optional(p: &mut Printer<'_>, op: OpRef<'_>, args: &DirectiveArgs<'_>) {
-    if super::directive::attr(args, 1).is_some() || !super::directive::values(args, 0).is_empty() {
+    let constants = i64_elements(op.cx, super::directive::attr(args, 1));
+    if !constants.is_empty() || !super::directive::values(args, 0).is_empty() {
         print(p, op, args);
     }
 }

@@ -111,6 +111,12 @@ impl<'a> Parser<'a> {
         }
         let outer = self.block.take();
         self.scopes.push_region();
+        // Names outside that arguments hide are seen again after the region.
+        let hidden: smallvec::SmallVec<[_; 4]> = arguments
+            .iter()
+            .filter_map(|a| a.name)
+            .filter_map(|n| Some((n.name, self.scopes.entries[n.name as usize]?)))
+            .collect();
         let entry = self.body().create_block();
         if arguments.iter().any(|a| a.name.is_some()) && self.at(Tok::Caret) {
             return self.error("invalid block name in region with named arguments");
@@ -128,6 +134,9 @@ impl<'a> Parser<'a> {
             self.body().append_block(region, block);
         }
         self.close_blocks()?;
+        for (name, entry) in hidden {
+            self.scopes.entries[name as usize] = Some(entry);
+        }
         self.advance();
         self.block = outer;
         Ok(())
