@@ -4,6 +4,7 @@ use crate::attribute::AttrData;
 use crate::definition::{AttrDef, DialectDef, OpDef, TypeDef};
 use crate::ids::{AttrDefId, Attribute, Identifier, OpName, Type, TypeDefId};
 use crate::int::Int;
+use crate::location::Location;
 use crate::storage::{AppendVec, Strings, Uniquer};
 use crate::types::{FloatKind, Signedness, TypeData};
 use isogloss_source::{Diagnostic, SourceMap};
@@ -91,6 +92,7 @@ pub struct Context {
     providers: RwLock<Vec<Arc<dyn DialectProvider>>>,
     reports: Mutex<Vec<Diagnostic>>,
     allow_unregistered: AtomicBool,
+    joined: AppendVec<[Location; 2]>,
     distinct: AtomicU64,
     may_have_aliases: AtomicBool,
     resources: Mutex<crate::builtin::resource::Resources>,
@@ -120,6 +122,7 @@ impl Context {
             providers: RwLock::default(),
             reports: Mutex::default(),
             allow_unregistered: AtomicBool::new(false),
+            joined: AppendVec::new(),
             distinct: AtomicU64::new(0),
             may_have_aliases: AtomicBool::new(false),
             resources: Mutex::default(),
@@ -313,6 +316,16 @@ impl Context {
 
     pub(crate) fn resources(&self) -> &Mutex<crate::builtin::resource::Resources> {
         &self.resources
+    }
+
+    /// Keeps two locations that are joined; their number, if there are not too many.
+    pub(crate) fn join_locations(&self, first: Location, second: Location) -> Option<u32> {
+        u32::try_from(self.joined.push([first, second])).ok()
+    }
+
+    /// The two locations of a number.
+    pub(crate) fn joined_locations(&self, number: u32) -> Option<[Location; 2]> {
+        self.joined.get(number as usize).copied()
     }
 
     pub(crate) fn note_alias(&self) {

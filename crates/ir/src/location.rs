@@ -4,6 +4,7 @@ use crate::Context;
 use crate::attribute::{AttrData, LocData};
 use crate::ids::Attribute;
 use isogloss_source::{Place, Pos};
+use rustc_hash::FxHashSet;
 
 /// Where something comes from: nowhere, a position in a file that was read, or a location attribute.
 ///
@@ -13,6 +14,8 @@ use isogloss_source::{Place, Pos};
 pub struct Location(u32);
 
 const ATTRIBUTE: u32 = 1 << 31;
+/// Together with `ATTRIBUTE`: several locations that are joined, by number.
+const JOINED: u32 = 1 << 30;
 
 impl Location {
     /// The unknown location.
@@ -29,6 +32,55 @@ impl Location {
         Location(attr.raw() | ATTRIBUTE)
     }
 
+    /// Two locations joined, as `fused[…]`. That attribute is made only when somebody asks for it.
+    pub fn joined(cx: &Context, first: Location, second: Location) -> Location {
+        if first == second || second == Location::UNKNOWN {
+            return first;
+        }
+        if first == Location::UNKNOWN {
+            return second;
+        }
+        match cx.join_locations(first, second) {
+            Some(number) if number & (ATTRIBUTE | JOINED) == 0 => Location(number | ATTRIBUTE | JOINED),
+            _ => first,
+        }
+    }
+
+    fn as_joined(self, cx: &Context) -> Option<[Location; 2]> {
+        let is_joined = self.0 & (ATTRIBUTE | JOINED) == ATTRIBUTE | JOINED;
+        is_joined.then(|| cx.joined_locations(self.0 & !(ATTRIBUTE | JOINED)))?
+    }
+
+    /// The attribute of joined locations. Rule: `FusedLoc`: each location once, the unknown ones and nested joins left
+    /// out.
+    fn fuse(self, cx: &Context) -> Attribute {
+        let (mut parts, mut seen) = (Vec::new(), FxHashSet::default());
+        let mut add = |part: Attribute| {
+            if !matches!(cx.attr(part), AttrData::Location(LocData::Unknown)) && seen.insert(part) {
+                parts.push(part);
+            }
+        };
+        let mut pending = vec![self];
+        while let Some(location) = pending.pop() {
+            if let Some([first, second]) = location.as_joined(cx) {
+                pending.extend([second, first]);
+                continue;
+            }
+            let attr = location.to_attribute(cx);
+            match cx.attr(attr) {
+                AttrData::Location(LocData::Fused { locations, metadata: None }) => {
+                    locations.iter().for_each(|&l| add(l));
+                }
+                _ => add(attr),
+            }
+        }
+        match *parts.as_slice() {
+            [] => cx.attribute(AttrData::Location(LocData::Unknown)),
+            [one] => one,
+            _ => cx.attribute(AttrData::Location(LocData::Fused { locations: parts.into(), metadata: None })),
+        }
+    }
+
     /// The position in a file of the source map, if it is one.
     pub fn as_source(self) -> Option<Pos> {
         (self.0 != 0 && self.0 & ATTRIBUTE == 0).then_some(Pos(self.0))
@@ -36,6 +88,9 @@ impl Location {
 
     /// The same location as an attribute.
     pub fn to_attribute(self, cx: &Context) -> Attribute {
+        if self.as_joined(cx).is_some() {
+            return self.fuse(cx);
+        }
         if self.0 & ATTRIBUTE != 0 {
             return Attribute::from_raw(self.0 & !ATTRIBUTE).expect("an attribute's number is not zero");
         }

@@ -1,9 +1,12 @@
 //! Compiler dialects from their definitions: MLIR's dialect-definition system in Rust, without LLVM.
 
 pub mod cli;
+pub mod drr;
 pub mod expected;
 pub mod files;
 pub mod generate;
+pub mod graph;
+pub mod output;
 mod irdl_text;
 pub mod output;
 mod predicates;

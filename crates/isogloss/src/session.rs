@@ -2,12 +2,13 @@
 
 use crate::files::read_input;
 use crate::predicates::OdsPredicates;
-use crate::providers::Providers;
+use crate::providers::{Providers, UpstreamHooks, own_namespaces};
 use isogloss_ir::Context;
 use isogloss_ir::asm::parse::{ParseOptions, Program, parse_program};
 use isogloss_ir::asm::print::{PrintOptions, print_program, print_program_to};
 use isogloss_ir::definition::DialectDef;
 use isogloss_ir::typed::DialectSource;
+use isogloss_ods::read_dialect;
 use isogloss_source::{Diagnostic, Place, SourceFile, SourceMap, Text};
 use isogloss_tablegen::Records;
 use std::io::{self, Write};
@@ -137,6 +138,17 @@ impl Session {
     /// When a definition in it cannot be loaded.
     pub fn load_irdl_of(&self, program: &Program) -> Result<Vec<Arc<DialectDef>>, Vec<Diagnostic>> {
         isogloss_irdl::load(&self.cx, program.op(&self.cx), &OdsPredicates)
+    }
+
+    /// Makes the dialects known that a file of definitions includes, and loads those that it defines itself.
+    pub(crate) fn know_dialects(&self, file: &str, records: &Arc<Records>) -> Result<(), Vec<Diagnostic>> {
+        for namespace in own_namespaces(self.sources(), records, file) {
+            if self.cx.loaded_dialect(namespace).is_none() {
+                self.cx.register(read_dialect(&self.cx, records, namespace, &UpstreamHooks)?);
+            }
+        }
+        self.providers.add_included(records.clone());
+        Ok(())
     }
 
     /// The context.

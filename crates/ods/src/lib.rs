@@ -7,6 +7,7 @@
 
 pub mod assembly_format;
 pub mod check;
+pub mod drr;
 pub mod hooks;
 pub mod predicate;
 pub mod provider;

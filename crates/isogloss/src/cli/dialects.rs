@@ -23,6 +23,11 @@ pub(super) struct DialectArgs {
 }
 
 impl DialectArgs {
+    /// Where included files are looked for.
+    pub(super) fn includes(&self) -> &[PathBuf] {
+        &self.include
+    }
+
     /// A session that knows the dialects. What is wrong with them is reported.
     pub(super) fn session(&self, reporter: &mut Reporter<'_>) -> Session {
         let session = Session::new(&Options { include: self.include.clone(), allow_unregistered: false });

@@ -7,6 +7,7 @@ mod dialects;
 mod doc;
 mod generate;
 mod inspect;
+mod graph;
 mod irdl;
 mod opt;
 mod passes;
@@ -53,6 +54,7 @@ struct Cli {
 enum Subcommands {
     Inspect(inspect::Args),
     Irdl(irdl::Args),
+    Graph(graph::Args),
     Opt(opt::Args),
     Rewrite(rewrite::Args),
     Tblgen(tblgen::Args),
@@ -78,6 +80,7 @@ pub fn run(args: impl IntoIterator<Item = OsString>, streams: &mut Streams<'_>) 
     match parsed {
         Ok(Cli { command: Subcommands::Inspect(args) }) => inspect::run(&args, streams),
         Ok(Cli { command: Subcommands::Irdl(args) }) => irdl::run(&args, streams),
+        Ok(Cli { command: Subcommands::Graph(args) }) => graph::run(&args, streams),
         Ok(Cli { command: Subcommands::Opt(args) }) => opt::run(&args, streams),
         Ok(Cli { command: Subcommands::Rewrite(args) }) => rewrite::run(&args, streams),
         Ok(Cli { command: Subcommands::Tblgen(args) }) => tblgen::run(&args, streams),

@@ -8,7 +8,8 @@ use crate::Session;
 use crate::files::read_input;
 use crate::output::{Finish, Output};
 use isogloss_ir::asm::parse::{ParseOptions, Program};
-use isogloss_rewrite::pdl::{Event, Natives, Notes, PdlPatterns, Statistics};
+use isogloss_ir::{AttrData, OpRef};
+use isogloss_rewrite::pdl::{Event, Natives, PdlPatterns, Settings, Statistics, explain, patterns_in};
 use isogloss_rewrite::{GreedyConfig, GreedyOutcome, PatternSet, apply_patterns_greedily};
 use isogloss_source::{Diagnostic, Place, Severity};
 use std::io::{self, Write};
@@ -27,8 +28,9 @@ pub(super) struct Args {
     /// The program ('-': standard input).
     #[arg(default_value = "-", hide_default_value = true)]
     file: PathBuf,
-    /// The file of the patterns: a program that holds `pdl.pattern` operations, or what they are lowered to.
-    #[arg(long, value_name = "FILE.mlir", required = true)]
+    /// The file of the patterns: a program that holds `pdl.pattern` operations, or what they are lowered to; or
+    /// declarative rewrites, in TableGen.
+    #[arg(long, value_name = "FILE.mlir|FILE.td", required = true)]
     patterns: PathBuf,
 
     /// List each rewrite, with what was there before and what is there after it.
@@ -37,6 +39,12 @@ pub(super) struct Args {
     /// Say of each pattern how often it was tried and applied, and how long that took.
     #[arg(long, help_heading = "Patterns")]
     statistics: bool,
+    /// Say why this pattern does not match the operations of a line, and rewrite nothing.
+    #[arg(long, value_name = "PATTERN", requires = "at", help_heading = "Patterns")]
+    explain: Option<String>,
+    /// The line that --explain is about.
+    #[arg(long, value_name = "LINE", requires = "explain", help_heading = "Patterns")]
+    at: Option<u32>,
     /// Go through the program at most this often (0: no limit).
     #[arg(long, value_name = "N", default_value_t = 10, help_heading = "Patterns")]
     max_iterations: u64,
@@ -66,7 +74,8 @@ pub(super) struct Args {
 const EXAMPLES: &str = "\
 Examples:
   isogloss rewrite --patterns p.mlir program.mlir                  apply the patterns, and print
-  isogloss rewrite --patterns p.mlir --show-matches program.mlir   say what was rewritten, too";
+  isogloss rewrite --patterns p.mlir --show-matches program.mlir   say what was rewritten, too
+  isogloss rewrite --patterns p.mlir --explain fuse --at 7 program.mlir";
 
 /// Inputs smaller than this are not worth the start of a second thread.
 const SMALL: usize = 256 << 10;
@@ -121,6 +130,11 @@ impl Job<'_> {
         out: &mut dyn Write,
     ) -> io::Result<()> {
         let sources = self.session.sources();
+        if let (Some(name), Some(line)) = (&self.args.explain, self.args.at) {
+            let explained = self.explain(file, name, line);
+            reporter.report_all(&explained.unwrap_or_else(|problems| problems), sources);
+            return Ok(());
+        }
         let result = self.rewrite(file, reporter);
         reporter.report_all(&self.session.context().take_reports(), sources);
         match result {
@@ -171,13 +185,61 @@ impl Job<'_> {
     /// The patterns of a file, compiled.
     fn patterns(&self, path: &Path) -> Result<PdlPatterns, Vec<Diagnostic>> {
         let session = self.session;
-        let input = read_input(path, &mut io::empty()).map_err(|problem| vec![problem])?;
-        let file = session.add_file(input.name, input.text).map_err(|problem| vec![problem])?;
-        let program = session.parse(&file, ParseOptions::default())?;
-        session.verify(&program)?;
-        let notes = Notes { events: self.args.show_matches, times: self.args.statistics };
+        let declarative = path.extension().is_some_and(|e| e == "td");
+        let (program, natives) = match declarative {
+            true => crate::drr::load(session, self.args.dialects.includes(), path)?,
+            false => (load_patterns(session, path)?, Natives::of_test_pass()),
+        };
+        let settings = Settings {
+            in_order: declarative,
+            groups_by_definition: declarative,
+            events: self.args.show_matches,
+            times: self.args.statistics,
+        };
         let module = program.op(session.context());
-        PdlPatterns::compile(session.context(), module, &Natives::of_test_pass(), notes)
+        PdlPatterns::compile(session.context(), module, &natives, settings)
+    }
+
+    /// Says of each operation on a line why a pattern does not match it.
+    fn explain(
+        &self,
+        file: &isogloss_source::SourceFile,
+        name: &str,
+        line: u32,
+    ) -> Result<Vec<Diagnostic>, Vec<Diagnostic>> {
+        let (session, cx) = (self.session, self.session.context());
+        let patterns = load_patterns(session, &self.args.patterns)?;
+        let all = patterns_in(patterns.op(cx));
+        let named = |op: &OpRef<'_>| matches!(op.attr_data("sym_name"), Some(AttrData::String { value, .. }) if **value == *name.as_bytes());
+        let Some(pattern) = all.into_iter().find(named) else {
+            let text = format!("there is no pattern of the name '{name}'");
+            return Err(vec![Diagnostic::error(Place::Unknown, text)]);
+        };
+        let program = session.parse(file, ParseOptions::default())?;
+        session.verify(&program)?;
+        let mut found = Vec::new();
+        on_line(program.op(cx), file, line, &mut found);
+        if found.is_empty() {
+            let text = format!("no operation starts on line {line}");
+            return Err(vec![Diagnostic::error(Place::File(file.name().clone()), text)]);
+        }
+        let natives = Natives::of_test_pass();
+        let mut remarks = Vec::new();
+        for op in found {
+            let explained =
+                explain(cx, pattern, &natives, op.body, op.id).map_err(|problem| vec![*problem])?;
+            let text = match explained.failed {
+                None => format!("pattern '{name}' matches '{}'", op.name_str()),
+                Some(failed) => format!(
+                    "pattern '{name}' does not match '{}': {failed} ({} of {} checks hold before this one)",
+                    op.name_str(),
+                    explained.held,
+                    explained.checks
+                ),
+            };
+            remarks.push(Diagnostic::new(Severity::Remark, op.location().place(cx), text));
+        }
+        Ok(remarks)
     }
 
     fn apply(&self, program: &mut Program, patterns: Arc<PdlPatterns>) -> GreedyOutcome {
@@ -191,6 +253,26 @@ impl Job<'_> {
         set.set_matcher(patterns);
         let (body, top) = program.body_mut();
         apply_patterns_greedily(cx, body, top, &set.freeze(cx), &config)
+    }
+}
+
+/// The patterns of a file, as a verified program.
+pub(super) fn load_patterns(session: &Session, path: &Path) -> Result<Program, Vec<Diagnostic>> {
+    let input = read_input(path, &mut io::empty()).map_err(|problem| vec![problem])?;
+    let file = session.add_file(input.name, input.text).map_err(|problem| vec![problem])?;
+    let program = session.parse(&file, ParseOptions::default())?;
+    session.verify(&program)?;
+    Ok(program)
+}
+
+/// The operations that start on a line, in the order of the program.
+fn on_line<'a>(op: OpRef<'a>, file: &isogloss_source::SourceFile, line: u32, found: &mut Vec<OpRef<'a>>) {
+    let start = op.location().as_source();
+    if op.parent().is_some() && start.is_some_and(|pos| file.line_col(pos).line == line) {
+        found.push(op);
+    }
+    for inner in op.regions().flat_map(|r| r.blocks()).flat_map(|b| b.ops()) {
+        on_line(inner, file, line, found);
     }
 }
 

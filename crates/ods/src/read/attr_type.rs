@@ -11,7 +11,7 @@ use std::sync::Arc;
 
 impl<'r> Reader<'r> {
     /// Collects the names that predicates may use, and reserves handles for the dialect's own definitions.
-    pub(super) fn read_names(&mut self) {
+    pub(crate) fn read_names(&mut self) {
         let records = self.records;
         let class = |name: &str| records.class(name).map(|c| c.id());
         let (type_def, attr_def) = (class("TypeDef"), class("AttrDef"));

@@ -51,7 +51,7 @@ fn placeholders(text: &str) -> OpNames {
 
 impl<'r> Reader<'r> {
     /// A reader of no dialect.
-    fn bare(cx: &'r Context, records: &'r Records, hooks: &'r dyn Hooks) -> Reader<'r> {
+    pub(crate) fn bare(cx: &'r Context, records: &'r Records, hooks: &'r dyn Hooks) -> Reader<'r> {
         Reader::of(cx, records, hooks, DialectDef::new(cx.identifier("")), String::new(), String::new())
     }
 }

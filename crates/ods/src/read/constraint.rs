@@ -32,7 +32,7 @@ impl Reader<'_> {
     }
 
     /// A constraint with its predicate and summary.
-    pub(super) fn constraint(&mut self, record: Record<'_>) -> Constraint {
+    pub(crate) fn constraint(&mut self, record: Record<'_>) -> Constraint {
         let predicate = self.predicate(record, None, None);
         let name = if record.is_anonymous() { "" } else { record.name() };
         let summary = summary_of(record);

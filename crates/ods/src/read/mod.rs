@@ -68,7 +68,7 @@ pub(crate) fn extend_dialect(
 pub(crate) type Problem = Diagnostic;
 
 /// The state of reading one dialect.
-struct Reader<'r> {
+pub(crate) struct Reader<'r> {
     cx: &'r Context,
     records: &'r Records,
     hooks: &'r dyn Hooks,
@@ -153,7 +153,7 @@ impl<'r> Reader<'r> {
     }
 
     /// The value of a text that does not depend on a subject, such as a builder call.
-    fn constant<T>(
+    pub(crate) fn constant<T>(
         &self,
         text: &str,
         pick: impl for<'v> FnOnce(crate::predicate::Val<'v>) -> Option<T>,

@@ -349,6 +349,8 @@ pub(super) struct Code {
     pub(super) entries: Vec<Pc>,
     /// Where it starts for all other names.
     pub(super) other: Pc,
+    /// Whether groups of operands and results are what definitions say, in any case.
+    pub(super) groups_by_definition: bool,
     /// The name that each pattern wants its root to have, if it wants one.
     pub(super) roots: Vec<Option<OpName>>,
 }

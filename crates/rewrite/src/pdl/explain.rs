@@ -234,7 +234,7 @@ impl Search<'_> {
         let op = || if let Found::Op(op) = parent { Some(*op) } else { None };
         let group = |index: Option<u32>, variadic: bool, values: Vec<Value>, results: bool| {
             let index = index.unwrap_or(super::code::ALL);
-            let range = super::machine::group(cx, body, op()?, index, results)?;
+            let range = super::machine::group(cx, body, op()?, (index, results), false)?;
             let values = values.get(range)?.to_vec();
             match (variadic, values.as_slice()) {
                 (true, _) => Some(Found::Values(values)),

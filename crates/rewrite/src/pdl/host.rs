@@ -1,7 +1,11 @@
-//! The functions that MLIR's test pass registers for patterns to call. What they do was found by running them.
+//! Functions that are registered: those of MLIR's test pass, whose behaviour was found by running it, and those that
+//! declarative rewrites are lowered to.
 
 use super::native::{Kind, Natives, Program};
-use isogloss_ir::{FloatKind, OpId, OpSpec, Type};
+use super::view::string_of;
+use isogloss_ir::attribute::LocData;
+use isogloss_ir::body::ValueDef;
+use isogloss_ir::{AttrData, FloatKind, Location, OpId, OpRef, OpSpec, Type};
 
 impl Natives {
     /// The functions of MLIR's test pass (`--test-pdl-bytecode-pass`).
@@ -10,6 +14,52 @@ impl Natives {
         add_constraints(&mut natives);
         add_rewrites(&mut natives);
         natives
+    }
+
+    /// Adds the functions that declarative rewrites of TableGen files are lowered to.
+    pub fn add_declarative(&mut self) {
+        use Kind::{Any, Attribute, Operation, Value};
+        self.constraint("drr.has_one_use", &[Value], &[], |program, arguments, _| {
+            arguments.value(0).is_some_and(|value| program.body.has_one_use(value))
+        });
+        self.constraint("drr.use_empty", &[Value], &[], |program, arguments, _| {
+            arguments.value(0).is_some_and(|value| !program.body.has_uses(value))
+        });
+        self.constraint("drr.equal", &[Any, Any], &[], |_, arguments, _| arguments.are_equal(0, 1));
+        self.constraint("drr.differ", &[Any, Any], &[], |_, arguments, _| !arguments.are_equal(0, 1));
+        self.constraint("drr.constant_value", &[Value], &[Attribute], |program, arguments, results| {
+            let root = OpRef::root(program.cx, program.body);
+            let defining = arguments.value(0).and_then(|value| root.defining(value));
+            let constant = defining.and_then(|op| op.constant_value());
+            constant.is_some_and(|attr| {
+                results.attribute(attr);
+                true
+            })
+        });
+        self.rewrite("drr.set_location", &[Operation, Operation], &[], |rw, arguments, _| {
+            let (op, of) =
+                arguments.operation(0).zip(arguments.operation(1)).ok_or("there is no operation")?;
+            let location = rw.body().op_location(of);
+            rw.body_mut().set_op_location(op, location);
+            Ok(())
+        });
+        self.rewrite("drr.set_location_of_value", &[Operation, Value], &[], |rw, arguments, _| {
+            let (op, of) = arguments.operation(0).zip(arguments.value(1)).ok_or("there is no value")?;
+            let location = match rw.body().value_def(of) {
+                ValueDef::Result(of, _) => rw.body().op_location(of),
+                ValueDef::Argument(block, index) => rw.body().argument_locations(block)[index],
+            };
+            rw.body_mut().set_op_location(op, location);
+            Ok(())
+        });
+        self.rewrite("drr.set_name_location", &[Operation, Attribute], &[], |rw, arguments, _| {
+            let (op, name) = arguments.operation(0).zip(arguments.attribute(1)).ok_or("there is no name")?;
+            let Some(name) = string_of(rw.cx, name) else { return Err("the name is no text".to_owned()) };
+            let child = rw.cx.common().unknown_location;
+            let named = rw.cx.attribute(AttrData::Location(LocData::Name { name, child }));
+            rw.body_mut().set_op_location(op, Location::attribute(named));
+            Ok(())
+        });
     }
 }
 
@@ -50,7 +100,7 @@ fn add_constraints(natives: &mut Natives) {
     natives.constraint("op_constr_return_type_range", &kinds, &[Types], |program, arguments, results| {
         let count = arguments.attribute(1).map(|attr| program.cx.attr(attr));
         let count = match count {
-            Some(isogloss_ir::AttrData::Integer { value, .. }) => value.to_i64(),
+            Some(AttrData::Integer { value, .. }) => value.to_i64(),
             _ => None,
         };
         // More than this no operation has results.

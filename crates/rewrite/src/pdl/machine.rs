@@ -383,7 +383,9 @@ impl Machine {
                 (to, slot)
             }
             Inst::Operands { op, index, to, many } => {
-                let range = self.op(op).and_then(|op| group(cx, body, op, index, false).map(|r| (op, r)));
+                let range = self.op(op).and_then(|op| {
+                    group(cx, body, op, (index, false), code.groups_by_definition).map(|r| (op, r))
+                });
                 let start = self.values.len();
                 let slot = match range {
                     None => Slot::Null,
@@ -399,7 +401,9 @@ impl Machine {
                 (to, slot)
             }
             Inst::Results { op, index, to, many } => {
-                let range = self.op(op).and_then(|op| group(cx, body, op, index, true).map(|r| (op, r)));
+                let range = self.op(op).and_then(|op| {
+                    group(cx, body, op, (index, true), code.groups_by_definition).map(|r| (op, r))
+                });
                 let start = self.values.len();
                 let slot = match range {
                     None => Slot::Null,
@@ -455,14 +459,14 @@ impl Machine {
     }
 }
 
-/// The places of a group of operands or results. Of an operation that keeps the sizes of groups it is what they say; of
-/// another one all from a place on, which is what MLIR's interpreter does.
+/// The places of a group of operands, or of results. Of an operation that keeps the sizes of groups it is what they say;
+/// of another one all from a place on, which is what MLIR's interpreter does, unless definitions decide.
 pub(super) fn group(
     cx: &Context,
     body: &Body,
     op: OpId,
-    index: u32,
-    results: bool,
+    (index, results): (u32, bool),
+    by_definition: bool,
 ) -> Option<std::ops::Range<usize>> {
     let total = if results { body.result_count(op) } else { body.operand_count(op) };
     if index == ALL {
@@ -471,7 +475,7 @@ pub(super) fn group(
     let index = index as usize;
     let def = cx.op_def(body.op_name(op));
     let segments = def.map(|d| if results { &d.result_segments } else { &d.operand_segments });
-    match segments.filter(|s| s.attribute.is_some()) {
+    match segments.filter(|s| by_definition || s.attribute.is_some()) {
         Some(segments) if index < segments.arities.len() => {
             Some(segments.range(cx, index, total, body.op_properties(op)))
         }

@@ -27,7 +27,7 @@ pub use graph::{Edge, Graph, Node, Role, matcher_graph, pattern_graph};
 pub use lower::{convert_to_interp, patterns_in};
 pub use machine::MAX_STEPS;
 pub use native::{Arguments, Constrain, Kind, Natives, Program, Results, Rewrite};
-pub use patterns::{Event, Notes, PdlPatterns, Statistics};
+pub use patterns::{Event, PdlPatterns, Settings, Statistics};
 
 /// How many operations a pattern may match.
 pub const MAX_OPERATIONS: usize = 1_000;

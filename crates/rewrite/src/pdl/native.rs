@@ -63,6 +63,15 @@ impl<'a> Arguments<'a> {
         self.slots.is_empty()
     }
 
+    /// Whether two arguments are the same; of lists, whether their elements are.
+    pub fn are_equal(&self, a: usize, b: usize) -> bool {
+        match (self.slot(a), self.slot(b)) {
+            (Slot::Values(_), Slot::Values(_)) => self.values(a) == self.values(b),
+            (Slot::Types(_), Slot::Types(_)) => self.types(a) == self.types(b),
+            (a, b) => a == b,
+        }
+    }
+
     fn slot(&self, n: usize) -> Slot {
         self.slots.get(n).copied().unwrap_or(Slot::Null)
     }

@@ -2,7 +2,7 @@
 
 use super::lower::convert_to_interp;
 use super::native::Natives;
-use super::patterns::{Notes, PdlPatterns};
+use super::patterns::{PdlPatterns, Settings};
 use super::view::string;
 use crate::greedy::{GreedyConfig, apply_patterns_greedily};
 use crate::pass::{Pass, PassContext, PassEntry, PassOutcome};
@@ -76,7 +76,7 @@ impl Pass for ApplyInside {
             return PassOutcome::changed(false);
         };
         let module = OpRef::new(cx, body, patterns);
-        let compiled = PdlPatterns::compile(cx, module, &Natives::of_test_pass(), Notes::default());
+        let compiled = PdlPatterns::compile(cx, module, &Natives::of_test_pass(), Settings::default());
         let patterns_of = match compiled {
             Ok(patterns) => patterns,
             Err(problems) => return PassOutcome::failure(problems),

@@ -47,9 +47,15 @@ pub struct Event {
     pub after: Vec<String>,
 }
 
-/// What is noted while patterns are applied.
+/// How patterns are applied, and what is noted of that.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
-pub struct Notes {
+pub struct Settings {
+    /// Of matches of one benefit, that of the earlier pattern is applied; else the order of the matcher decides, as in
+    /// MLIR.
+    pub in_order: bool,
+    /// Groups of operands and results are what the definition says, even where no attribute keeps their sizes. MLIR's
+    /// interpreter then takes all from a place on.
+    pub groups_by_definition: bool,
     /// Each rewrite, with before and after.
     pub events: bool,
     /// How long rewrites take.
@@ -66,7 +72,7 @@ struct Shared {
     constraints: Vec<(String, Native<Constrain>)>,
     rewrites: Vec<(String, Native<Rewrite>)>,
     patterns: Vec<PatternInfo>,
-    notes: Notes,
+    settings: Settings,
     failed: AtomicBool,
     outcome: Mutex<Outcome>,
 }
@@ -95,7 +101,7 @@ impl PdlPatterns {
         cx: &Context,
         module: OpRef<'_>,
         natives: &Natives,
-        notes: Notes,
+        settings: Settings,
     ) -> Result<PdlPatterns, Vec<Diagnostic>> {
         let inside = || module.regions().flat_map(|r| r.blocks()).flat_map(|b| b.ops());
         let symbol = |op: &OpRef<'_>, name: &str| string(*op, "sym_name").is_some_and(|s| cx.str(s) == name);
@@ -113,13 +119,14 @@ impl PdlPatterns {
         };
         let names = specialize::names_of(&compiled.code, &compiled.names);
         specialize::specialize(&mut compiled.code, &names);
+        compiled.code.groups_by_definition = settings.groups_by_definition;
         Ok(PdlPatterns {
             shared: Arc::new(Shared {
                 code: compiled.code,
                 constraints: compiled.constraints,
                 rewrites: compiled.rewrites,
                 patterns: compiled.patterns,
-                notes,
+                settings,
                 failed: AtomicBool::new(false),
                 outcome: Mutex::default(),
             }),
@@ -242,7 +249,12 @@ impl MatcherState for State {
         }
         let matches = &mut self.machine.matches;
         if matches.len() > 1 {
-            matches.sort_by_key(|m| std::cmp::Reverse(m.benefit));
+            let records = &self.shared.code.records;
+            match self.shared.settings.in_order {
+                true => matches
+                    .sort_by_key(|m| (std::cmp::Reverse(m.benefit), records[m.record as usize].pattern)),
+                false => matches.sort_by_key(|m| std::cmp::Reverse(m.benefit)),
+            }
         }
         for found in matches.iter() {
             self.counts[self.shared.code.records[found.record as usize].pattern as usize].0 += 1;
@@ -266,13 +278,13 @@ impl MatcherState for State {
         let located = found.located.range();
         // The operations of a match are noted from the root on.
         let root = self.machine.located[located.clone()].first().copied();
-        let mut event = shared.notes.events.then(|| Event {
+        let mut event = shared.settings.events.then(|| Event {
             pattern: shared.patterns[record.pattern as usize].name.clone(),
             place: root.map_or(Place::Unknown, |op| rw.body().op_location(op).place(rw.cx)),
             before: State::texts(rw, self.machine.located[located].iter().copied()),
             after: Vec::new(),
         });
-        let start = shared.notes.times.then(Instant::now);
+        let start = shared.settings.times.then(Instant::now);
         for (i, input) in found.inputs.range().enumerate() {
             let slot = self.machine.inputs[input];
             self.machine.set(i as u32, slot);

@@ -7,10 +7,9 @@ use super::code::{Code, Created, Inst, NOWHERE, Pc, Piece, Reg, Slot};
 use super::machine::Machine;
 use super::native::{Arguments, Native, Rewrite};
 use crate::rewriter::PatternRewriter;
-use isogloss_ir::attribute::LocData;
 use isogloss_ir::body::ValueDef;
 use isogloss_ir::definition::hooks::InferInput;
-use isogloss_ir::{AttrData, Attribute, Body, Context, Location, OpId, OpSpec, Type, Value};
+use isogloss_ir::{Attribute, Body, Context, Location, OpId, OpSpec, Type, Value};
 
 /// Buffers of a rewrite.
 #[derive(Debug, Default)]
@@ -344,34 +343,8 @@ fn missing(slot: Slot, wanted: &str) -> String {
     }
 }
 
-/// Joins locations. Rule: `FusedLoc`: each location once, the unknown ones and the nesting left out.
+/// The locations of operations, joined.
 pub(super) fn fused(cx: &Context, body: &Body, ops: &[OpId]) -> Location {
-    let Some((&first, rest)) = ops.split_first() else { return Location::UNKNOWN };
-    let location = body.op_location(first);
-    if rest.iter().all(|&op| body.op_location(op) == location) && location.as_source().is_some() {
-        return location;
-    }
-    let mut parts: Vec<Attribute> = Vec::new();
-    let mut add = |part: Attribute| {
-        if !matches!(cx.attr(part), AttrData::Location(LocData::Unknown)) && !parts.contains(&part) {
-            parts.push(part);
-        }
-    };
-    for &op in ops {
-        let attr = body.op_location(op).to_attribute(cx);
-        match cx.attr(attr) {
-            AttrData::Location(LocData::Fused { locations, metadata: None }) => {
-                locations.iter().for_each(|&l| add(l));
-            }
-            _ => add(attr),
-        }
-    }
-    match *parts.as_slice() {
-        [] => Location::UNKNOWN,
-        [one] => Location::attribute(one),
-        _ => {
-            let fused = LocData::Fused { locations: parts.into(), metadata: None };
-            Location::attribute(cx.attribute(AttrData::Location(fused)))
-        }
-    }
+    let locations = ops.iter().map(|&op| body.op_location(op));
+    locations.fold(Location::UNKNOWN, |all, one| Location::joined(cx, all, one))
 }

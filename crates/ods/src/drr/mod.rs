@@ -1,0 +1,290 @@
+//! Declarative rewrites (`Pat`, `Pattern`) as patterns of `pdl`. Rule: MLIR, Table-driven Declarative Rewrite Rule.
+//!
+//! Each record becomes one `pdl.pattern`, or several where `either` leaves a choice, in the order in which they are to be
+//! tried. What PDL cannot say by itself becomes a call of a native function: predicates of constraints, which are
+//! handed out together with the patterns, and functions of the host, which `NativeCodeCall` names. Rewrites that no
+//! function stands for are refused, with the place of the record.
+
+mod names;
+mod result;
+mod source;
+
+use crate::hooks::Hooks;
+use crate::read::Reader;
+use isogloss_ir::Context;
+use isogloss_ir::definition::Constraint;
+use isogloss_source::Diagnostic;
+use isogloss_tablegen::{Dag, Record, Records, Value};
+use names::{Handle, Symbols};
+use rustc_hash::FxHashMap;
+use std::fmt::Write;
+use std::sync::Arc;
+
+/// How many ways to match `either` may leave for one pattern.
+pub const MAX_ALTERNATIVES: usize = 64;
+
+/// How deep the dags of a pattern may nest.
+pub const MAX_DEPTH: usize = 100;
+
+/// What a constraint of a definition is asked about.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum Asked {
+    /// The type of a value.
+    Value,
+    /// The type of each of several values.
+    Values,
+    /// An attribute.
+    Attribute,
+}
+
+/// A constraint that patterns call under a name.
+#[derive(Clone, Debug)]
+pub struct NamedConstraint {
+    /// The name.
+    pub name: String,
+    /// What it is asked about.
+    pub asked: Asked,
+    /// The constraint.
+    pub constraint: Arc<Constraint>,
+}
+
+/// The patterns of a file.
+#[derive(Clone, Debug, Default)]
+pub struct Patterns {
+    /// A program in `pdl`. Of patterns of one benefit the earlier is to be tried first.
+    pub text: String,
+    /// The constraints that it calls.
+    pub constraints: Vec<NamedConstraint>,
+}
+
+/// Lowers all patterns among the records.
+///
+/// # Errors
+/// What is wrong with a pattern, for each one that cannot be lowered, with its place.
+pub fn lower_patterns(
+    cx: &Context,
+    records: &Records,
+    hooks: &dyn Hooks,
+) -> Result<Patterns, Vec<Diagnostic>> {
+    let mut lowering = Lowering {
+        cx,
+        reader: Reader::bare(cx, records, hooks),
+        out: Patterns::default(),
+        known: FxHashMap::default(),
+    };
+    lowering.reader.read_names();
+    let mut problems = Vec::new();
+    for record in records.derived_in_file_order("Pattern") {
+        if let Err(message) = lowering.pattern(record) {
+            problems.push(Diagnostic::error(record.pos(), message));
+        }
+    }
+    if problems.is_empty() { Ok(lowering.out) } else { Err(problems) }
+}
+
+/// What is wrong with a pattern.
+type Lowered<T> = Result<T, String>;
+
+struct Lowering<'r> {
+    cx: &'r Context,
+    reader: Reader<'r>,
+    out: Patterns,
+    /// The names of constraints that are handed out, by record and what they are asked about.
+    known: FxHashMap<(String, u8), String>,
+}
+
+impl<'r> Lowering<'r> {
+    fn pattern(&mut self, record: Record<'r>) -> Lowered<()> {
+        let dag = |field: &str| {
+            let value = record.value(field).and_then(|v| v.as_dag());
+            value.ok_or_else(|| format!("pattern '{}' has no dag '{field}'", record.name()))
+        };
+        let list = |field: &str| -> Lowered<Vec<Dag<'r>>> {
+            let Some(list) = record.value(field).and_then(|v| v.as_list()) else { return Ok(Vec::new()) };
+            let dags = list.iter().map(|v| v.as_dag());
+            dags.collect::<Option<_>>().ok_or_else(|| format!("'{field}' holds what is no dag"))
+        };
+        let source = dag("sourcePattern")?;
+        let (results, constraints) = (list("resultPatterns")?, list("constraints")?);
+        let supplemental = list("supplementalPatterns")?;
+        let added = dag("benefitDelta")?.arg(0).and_then(|v| v.as_int()).unwrap_or(0);
+        let benefit = source::op_count(source, 0)? as i64 + added;
+        if !(0..=i64::from(i16::MAX)).contains(&benefit) {
+            return Err(format!("the benefit {benefit} does not lie between 0 and {}", i16::MAX));
+        }
+        let choices = source::either_count(source, 0)?;
+        if choices >= usize::BITS as usize || 1usize << choices > MAX_ALTERNATIVES {
+            return Err(format!("'either' leaves more than {MAX_ALTERNATIVES} ways to match"));
+        }
+        for choice in 0..1usize << choices {
+            let mut pattern = Building { matcher: String::new(), rewrite: String::new(), next: 0 };
+            let mut symbols = Symbols::default();
+            let mut source = source::Source::new(self, &mut pattern, &mut symbols, choice);
+            let root = source.root(source_dag(record))?;
+            for &constraint in &constraints {
+                source.constraint(constraint)?;
+            }
+            let mut result = result::Rewriting::new(self, &mut pattern, &mut symbols, root);
+            result.run(&results, &supplemental)?;
+            // Names of records are unique; alternatives are told apart by their number.
+            let name =
+                if choices == 0 { record.name().to_owned() } else { format!("{}#{choice}", record.name()) };
+            let name = name.replace(['"', '\\'], "_");
+            let Building { matcher, rewrite, .. } = pattern;
+            let root = &symbols.root;
+            let _ = write!(
+                self.out.text,
+                "pdl.pattern @\"{name}\" : benefit({benefit}) {{\n{matcher}  pdl.rewrite {root} {{\n{rewrite}  }}\n}}\n"
+            );
+        }
+        Ok(())
+    }
+
+    /// The name under which patterns call a constraint.
+    fn constraint(&mut self, record: Record<'r>, asked: Asked) -> String {
+        let key = (record.name().to_owned(), asked as u8);
+        if let Some(name) = self.known.get(&key) {
+            return name.clone();
+        }
+        let what = match asked {
+            Asked::Value => "type",
+            Asked::Values => "types",
+            Asked::Attribute => "attribute",
+        };
+        let name = format!("{what}:{}", record.name());
+        let constraint = Arc::new(self.reader.constraint(record));
+        self.out.constraints.push(NamedConstraint { name: name.clone(), asked, constraint });
+        self.known.insert(key, name.clone());
+        name
+    }
+}
+
+fn source_dag<'r>(record: Record<'r>) -> Option<Dag<'r>> {
+    record.value("sourcePattern").and_then(|v| v.as_dag())
+}
+
+/// The text of a pattern while it is made.
+struct Building {
+    matcher: String,
+    rewrite: String,
+    next: usize,
+}
+
+impl Building {
+    fn fresh(&mut self) -> Handle {
+        self.next += 1;
+        format!("%v{}", self.next)
+    }
+
+    /// Adds an operation with a result to the matcher.
+    fn matched(&mut self, text: &str) -> Handle {
+        let handle = self.fresh();
+        let _ = writeln!(self.matcher, "  {handle} = {text}");
+        handle
+    }
+
+    /// Adds an operation with a result to the rewrite.
+    fn created(&mut self, text: &str) -> Handle {
+        let handle = self.fresh();
+        let _ = writeln!(self.rewrite, "    {handle} = {text}");
+        handle
+    }
+}
+
+/// An operation's definition, as patterns use it.
+struct OpRecord<'r> {
+    name: String,
+    arguments: Vec<Argument<'r>>,
+    results: Vec<Arity>,
+    has_segments: bool,
+}
+
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+enum Arity {
+    One,
+    Many,
+}
+
+#[derive(Clone, Copy)]
+struct Argument<'r> {
+    name: &'r str,
+    kind: ArgumentKind,
+    record: Record<'r>,
+}
+
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+enum ArgumentKind {
+    Operand(Arity),
+    Attribute { optional: bool },
+    Property,
+}
+
+/// The definition that an operator of a dag stands for; none if it is no operation.
+fn op_record<'r>(operator: Value<'r>) -> Option<OpRecord<'r>> {
+    let record = operator.as_def().filter(|r| r.is_a("Op"))?;
+    let dialect = record.value("opDialect")?.as_def()?.value("name")?.as_str()?;
+    let name = record.value("opName")?.as_str()?;
+    let name = if dialect.is_empty() { name.to_owned() } else { format!("{dialect}.{name}") };
+    let arity = |r: Record<'_>| match r.is_a("Variadic") || r.is_a("Optional") || r.is_a("VariadicOfVariadic")
+    {
+        true => Arity::Many,
+        false => Arity::One,
+    };
+    // A decorated constraint, such as `Arg<…>`, holds the constraint.
+    let plain = |v: Value<'r>| {
+        let def = v.as_def()?;
+        match def.value("constraint").and_then(|c| c.as_def()) {
+            Some(inner) if def.is_a("OpVariable") => Some(inner),
+            _ => Some(def),
+        }
+    };
+    let mut arguments = Vec::new();
+    for (value, name) in record.value("arguments")?.as_dag()?.args() {
+        let constraint = plain(value)?;
+        let kind = if constraint.is_a("TypeConstraint") {
+            ArgumentKind::Operand(arity(constraint))
+        } else if constraint.is_a("AttrConstraint") {
+            let optional = constraint.value("isOptional").and_then(|v| v.as_bit()).unwrap_or(false);
+            ArgumentKind::Attribute { optional }
+        } else {
+            ArgumentKind::Property
+        };
+        arguments.push(Argument { name: name.unwrap_or(""), kind, record: constraint });
+    }
+    let results = record.value("results")?.as_dag()?;
+    let results = results.args().map(|(v, _)| plain(v).map_or(Arity::One, arity)).collect();
+    let traits = record.value("traits").and_then(|v| v.as_list());
+    let has_segments = traits.is_some_and(|list| {
+        let named =
+            |r: Record<'_>| r.value("trait").and_then(|t| t.as_str()) == Some("AttrSizedOperandSegments");
+        list.iter().filter_map(|v| v.as_def()).any(named)
+    });
+    Some(OpRecord { name, arguments, results, has_segments })
+}
+
+/// The name of a directive that an operator stands for: `either`, `variadic`, `replaceWithValue`, ….
+fn directive<'r>(dag: Dag<'r>) -> &'r str {
+    match dag.operator_def() {
+        Some(def) if !def.is_a("Op") => def.name(),
+        _ => "",
+    }
+}
+
+/// Adds handles with their types between brackets, or nothing for no handles: `(%a, %b : !pdl.value, !pdl.range<value>)`.
+fn names_list<'h>(
+    text: &mut String,
+    open: &str,
+    handles: impl Iterator<Item = (&'h str, &'h str, bool)> + Clone,
+    close: &str,
+) {
+    let names: Vec<&str> = handles.clone().map(|h| h.0).collect();
+    if names.is_empty() {
+        return;
+    }
+    let kind = |(_, kind, is_range): (&str, &str, bool)| match is_range {
+        true => format!("!pdl.range<{kind}>"),
+        false => format!("!pdl.{kind}"),
+    };
+    let kinds: Vec<String> = handles.map(kind).collect();
+    let _ = write!(text, "{open}{} : {}{close}", names.join(", "), kinds.join(", "));
+}

@@ -1,0 +1,98 @@
+//! What the names of a pattern stand for.
+
+use rustc_hash::FxHashMap;
+
+/// A value of the pattern's text, such as `%v3`.
+pub(super) type Handle = String;
+
+/// What a name stands for.
+#[derive(Clone, Debug)]
+pub(super) enum Symbol {
+    /// An operand, or a value that a rewrite makes, with the type if that is at hand.
+    Value {
+        handle: Handle,
+        ty: Option<Handle>,
+    },
+    /// Several operands.
+    Values {
+        handle: Handle,
+        types: Option<Handle>,
+    },
+    Attribute(Handle),
+    /// An operation, with the types of its results: one for each, or of all together.
+    Op(OpSymbol),
+}
+
+/// An operation that a name stands for.
+#[derive(Clone, Debug)]
+pub(super) struct OpSymbol {
+    pub(super) handle: Handle,
+    /// The number of results; none if that is not known.
+    pub(super) results: Option<usize>,
+    pub(super) types: Vec<Handle>,
+    /// Whether it is made by the rewrite.
+    pub(super) is_created: bool,
+}
+
+/// The names of a pattern.
+#[derive(Debug, Default)]
+pub(super) struct Symbols {
+    all: FxHashMap<String, Symbol>,
+    /// The root of the source.
+    pub(super) root: Handle,
+}
+
+impl Symbols {
+    pub(super) fn get(&self, name: &str) -> Option<&Symbol> {
+        self.all.get(name)
+    }
+
+    pub(super) fn bind(&mut self, name: &str, symbol: Symbol) {
+        self.all.insert(name.to_owned(), symbol);
+    }
+
+    /// What a name stands for, and the number after `__` that picks one of several.
+    pub(super) fn find(&self, name: &str) -> Option<(&Symbol, Option<usize>)> {
+        if let Some(symbol) = self.all.get(name) {
+            return Some((symbol, None));
+        }
+        let (base, number) = name.rsplit_once("__")?;
+        Some((self.all.get(base)?, Some(number.parse().ok()?)))
+    }
+}
+
+/// Whether a name of a dag stands for nothing.
+pub(super) fn is_ignored(name: Option<&str>) -> bool {
+    name.is_none_or(|name| name.is_empty() || name == "_")
+}
+
+/// The function that a host expression calls, with the numbers of the arguments that it is given: `f($0, $1)` calls `f`
+/// with the first two. None if the expression is more than a call.
+pub(super) fn call(expression: &str) -> Option<(&str, Vec<Given>)> {
+    let text = expression.trim();
+    let (name, rest) = text.split_once('(')?;
+    let inside = rest.strip_suffix(')')?;
+    let name = name.trim();
+    let is_name = |c: char| c.is_ascii_alphanumeric() || matches!(c, '_' | ':' | '.');
+    if name.is_empty() || !name.chars().all(is_name) {
+        return None;
+    }
+    let mut given = Vec::new();
+    for argument in inside.split(',').map(str::trim).filter(|a| !a.is_empty()) {
+        given.push(match argument.strip_prefix('$')? {
+            "_self" => Given::This,
+            "_builder" | "_loc" => continue,
+            number => Given::Argument(number.parse().ok()?),
+        });
+    }
+    Some((name.rsplit("::").next().unwrap_or(name), given))
+}
+
+/// An argument of a host expression.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub(super) enum Given {
+    /// `$_self`
+    This,
+    /// `$n`
+    Argument(usize),
+}

@@ -1,0 +1,427 @@
+//! The source of a pattern: what is looked for.
+
+use super::names::{Given, Handle, OpSymbol, Symbol, Symbols, call, is_ignored};
+use super::{
+    Argument, ArgumentKind, Arity, Asked, Building, Lowered, Lowering, MAX_DEPTH, OpRecord, directive,
+    op_record,
+};
+use isogloss_tablegen::{Dag, Record, Value};
+use std::fmt::Write;
+
+const TOO_DEEP: &str = "the dags of the pattern nest too deep";
+
+/// The number of operations in a dag.
+pub(super) fn op_count(dag: Dag<'_>, depth: usize) -> Lowered<usize> {
+    count(dag, depth, &|dag| op_record(dag.operator()).is_some())
+}
+
+/// The number of choices in a dag.
+pub(super) fn either_count(dag: Dag<'_>, depth: usize) -> Lowered<usize> {
+    count(dag, depth, &|dag| directive(dag) == "either")
+}
+
+fn count(dag: Dag<'_>, depth: usize, counts: &dyn Fn(Dag<'_>) -> bool) -> Lowered<usize> {
+    if depth > MAX_DEPTH {
+        return Err(TOO_DEEP.to_owned());
+    }
+    let mut total = usize::from(counts(dag));
+    for (value, _) in dag.args() {
+        if let Value::Dag(inner) = value {
+            total += count(inner, depth + 1, counts)?;
+        }
+    }
+    Ok(total)
+}
+
+/// The source while it is lowered.
+pub(super) struct Source<'s, 'r> {
+    lowering: &'s mut Lowering<'r>,
+    pattern: &'s mut Building,
+    symbols: &'s mut Symbols,
+    /// For each `either`, in order, a bit: whether its operands are swapped.
+    choice: usize,
+    depth: usize,
+}
+
+/// An operand of an operation, as PDL has it.
+struct Operand {
+    handle: Handle,
+    is_range: bool,
+}
+
+/// What stands at the place of an argument.
+#[derive(Clone, Copy)]
+enum Child<'r> {
+    Leaf(Value<'r>, Option<&'r str>),
+    Dag(Dag<'r>, Option<&'r str>),
+}
+
+impl<'s, 'r> Source<'s, 'r> {
+    pub(super) fn new(
+        lowering: &'s mut Lowering<'r>,
+        pattern: &'s mut Building,
+        symbols: &'s mut Symbols,
+        choice: usize,
+    ) -> Source<'s, 'r> {
+        Source { lowering, pattern, symbols, choice, depth: 0 }
+    }
+
+    pub(super) fn root(&mut self, dag: Option<Dag<'r>>) -> Lowered<OpSymbol> {
+        let dag = dag.ok_or("the source is no dag")?;
+        let op = self.op(dag, None)?;
+        self.symbols.root.clone_from(&op.handle);
+        Ok(op)
+    }
+
+    fn op(&mut self, dag: Dag<'r>, name: Option<&str>) -> Lowered<OpSymbol> {
+        self.depth += 1;
+        if self.depth > MAX_DEPTH {
+            return Err(TOO_DEEP.to_owned());
+        }
+        let Some(record) = op_record(dag.operator()) else {
+            return Err(format!("'{}' is no operation", dag.operator()));
+        };
+        let children = self.children(dag)?;
+        if children.len() != record.arguments.len() {
+            return Err(format!(
+                "op '{}' argument number mismatch: {} in pattern vs. {} in definition",
+                record.name,
+                children.len(),
+                record.arguments.len()
+            ));
+        }
+        let (mut operands, mut attributes) = (Vec::new(), Vec::new());
+        for (child, argument) in children.iter().zip(&record.arguments) {
+            match argument.kind {
+                ArgumentKind::Operand(arity) => self.operand(*child, arity, &record, &mut operands)?,
+                ArgumentKind::Attribute { optional } => {
+                    if let Some(handle) = self.attribute(*child, argument, optional, &record)? {
+                        attributes.push(format!("\"{}\" = {handle}", argument.name));
+                    }
+                }
+                ArgumentKind::Property => match *child {
+                    Child::Leaf(Value::Unset, name) if is_ignored(name) => {}
+                    _ => {
+                        return Err(format!(
+                            "property '{}' of '{}' cannot be matched",
+                            argument.name, record.name
+                        ));
+                    }
+                },
+            }
+        }
+        let (types, results) = self.results(&record);
+        let mut text = format!("pdl.operation \"{}\"", record.name);
+        super::names_list(
+            &mut text,
+            "(",
+            operands.iter().map(|o| (o.handle.as_str(), "value", o.is_range)),
+            ")",
+        );
+        if !attributes.is_empty() {
+            let _ = write!(text, " {{{}}}", attributes.join(", "));
+        }
+        let is_range = results.is_none();
+        super::names_list(&mut text, " -> (", types.iter().map(|t| (t.as_str(), "type", is_range)), ")");
+        let handle = self.pattern.matched(&text);
+        let op = OpSymbol { handle, results, types, is_created: false };
+        for name in [name, dag.name()].into_iter().flatten().filter(|n| !is_ignored(Some(n))) {
+            self.symbols.bind(name, Symbol::Op(op.clone()));
+        }
+        self.depth -= 1;
+        Ok(op)
+    }
+
+    /// Handles to the types of an operation's results: one each, or one to all.
+    fn results(&mut self, record: &OpRecord<'_>) -> (Vec<Handle>, Option<usize>) {
+        if record.results.contains(&Arity::Many) {
+            return (vec![self.pattern.matched("pdl.types")], None);
+        }
+        let types = record.results.iter().map(|_| self.pattern.matched("pdl.type")).collect();
+        (types, Some(record.results.len()))
+    }
+
+    /// What stands at each place; the operands of an `either` in the order that was chosen.
+    fn children(&mut self, dag: Dag<'r>) -> Lowered<Vec<Child<'r>>> {
+        let mut children = Vec::new();
+        for (value, name) in dag.args() {
+            match value {
+                Value::Dag(inner) if matches!(directive(inner), "location" | "returnType") => {
+                    return Err(format!("'{}' has no meaning in a source", directive(inner)));
+                }
+                Value::Dag(inner) if directive(inner) == "either" => {
+                    if inner.len() != 2 {
+                        return Err("'either' takes two operands".to_owned());
+                    }
+                    let mut pair: Vec<Child<'r>> = inner.args().map(|(v, n)| child(v, n)).collect();
+                    if self.choice & 1 == 1 {
+                        pair.reverse();
+                    }
+                    self.choice >>= 1;
+                    children.extend(pair);
+                }
+                value => children.push(child(value, name)),
+            }
+        }
+        Ok(children)
+    }
+
+    fn operand(
+        &mut self,
+        child: Child<'r>,
+        arity: Arity,
+        record: &OpRecord<'_>,
+        out: &mut Vec<Operand>,
+    ) -> Lowered<()> {
+        match child {
+            Child::Dag(dag, name) if directive(dag) == "variadic" => {
+                if arity != Arity::Many {
+                    return Err(format!("'variadic' stands at a single operand of '{}'", record.name));
+                }
+                for (value, name) in dag.args() {
+                    let inner = self::child(value, name);
+                    self.operand(inner, Arity::One, record, out)?;
+                }
+                if !is_ignored(name) {
+                    return Err("a name for a 'variadic' is not supported".to_owned());
+                }
+                Ok(())
+            }
+            Child::Dag(dag, name) if op_record(dag.operator()).is_some() => {
+                let op = self.op(dag, name)?;
+                let (text, is_range) = match arity {
+                    Arity::One => (format!("pdl.result 0 of {}", op.handle), false),
+                    Arity::Many => (format!("pdl.results of {}", op.handle), true),
+                };
+                let handle = self.pattern.matched(&text);
+                out.push(Operand { handle, is_range });
+                Ok(())
+            }
+            Child::Dag(dag, name) => {
+                let operand = self.leaf(Value::Unset, name, arity)?;
+                self.native(dag, &operand)?;
+                out.push(operand);
+                Ok(())
+            }
+            Child::Leaf(value, name) => {
+                let operand = self.leaf(value, name, arity)?;
+                out.push(operand);
+                Ok(())
+            }
+        }
+    }
+
+    /// An operand that comes from anywhere.
+    fn leaf(&mut self, value: Value<'r>, name: Option<&str>, arity: Arity) -> Lowered<Operand> {
+        let is_range = arity == Arity::Many;
+        let bound = name.filter(|n| !is_ignored(Some(n))).and_then(|n| self.symbols.get(n).cloned());
+        let handle = match bound {
+            Some(Symbol::Value { handle, .. }) if !is_range => handle,
+            Some(Symbol::Values { handle, .. }) if is_range => handle,
+            Some(Symbol::Op(op)) if !is_range => {
+                self.pattern.matched(&format!("pdl.result 0 of {}", op.handle))
+            }
+            Some(_) => {
+                return Err(format!("'${}' is bound to something else already", name.unwrap_or_default()));
+            }
+            None => {
+                let (types, what) =
+                    if is_range { ("pdl.types", "operands") } else { ("pdl.type", "operand") };
+                let ty = self.pattern.matched(types);
+                let handle = self.pattern.matched(&format!("pdl.{what} : {ty}"));
+                if let Some(name) = name.filter(|n| !is_ignored(Some(n))) {
+                    let symbol = if is_range {
+                        Symbol::Values { handle: handle.clone(), types: Some(ty) }
+                    } else {
+                        Symbol::Value { handle: handle.clone(), ty: Some(ty) }
+                    };
+                    self.symbols.bind(name, symbol);
+                }
+                handle
+            }
+        };
+        match value {
+            Value::Unset => {}
+            Value::Def(def) if def.is_a("TypeConstraint") => self.type_constraint(def, &handle, is_range),
+            other => return Err(format!("'{other}' is no constraint of an operand")),
+        }
+        Ok(Operand { handle, is_range })
+    }
+
+    fn type_constraint(&mut self, record: Record<'r>, handle: &str, is_range: bool) {
+        let asked = if is_range { Asked::Values } else { Asked::Value };
+        let name = self.lowering.constraint(record, asked);
+        let ty = if is_range { "!pdl.range<value>" } else { "!pdl.value" };
+        self.ask(&name, &[(handle.to_owned(), ty)]);
+    }
+
+    fn ask(&mut self, name: &str, arguments: &[(Handle, &str)]) {
+        let handles: Vec<&str> = arguments.iter().map(|a| a.0.as_str()).collect();
+        let types: Vec<&str> = arguments.iter().map(|a| a.1).collect();
+        let _ = writeln!(
+            self.pattern.matcher,
+            "  pdl.apply_native_constraint \"{name}\"({} : {})",
+            handles.join(", "),
+            types.join(", ")
+        );
+    }
+
+    /// Host code at the place of an operand.
+    fn native(&mut self, dag: Dag<'r>, operand: &Operand) -> Lowered<()> {
+        let record = dag.operator_def().filter(|r| r.is_a("NativeCodeCall"));
+        let Some(record) = record else {
+            return Err(format!("'{}' has no meaning in a source", dag.operator()));
+        };
+        if record.name() == "ConstantLikeMatcher" {
+            let text = format!(
+                "pdl.apply_native_constraint \"drr.constant_value\"({} : !pdl.value) : !pdl.attribute",
+                operand.handle
+            );
+            let handle = self.pattern.matched(&text);
+            if let (Some(Value::Def(def)), true) = (dag.arg(0), dag.len() == 1)
+                && def.is_a("AttrConstraint")
+                && def.name() != "AnyAttr"
+            {
+                let name = self.lowering.constraint(def, Asked::Attribute);
+                self.ask(&name, &[(handle.clone(), "!pdl.attribute")]);
+            }
+            if let Some(name) = dag.arg_name(0).filter(|n| !is_ignored(Some(n))) {
+                self.symbols.bind(name, Symbol::Attribute(handle));
+            }
+            return Ok(());
+        }
+        let expression = record.value("expression").and_then(|v| v.as_str()).unwrap_or("");
+        match call(expression) {
+            Some((name, given)) if given == [Given::This] && dag.is_empty() => {
+                let ty = if operand.is_range { "!pdl.range<value>" } else { "!pdl.value" };
+                self.ask(name, &[(operand.handle.clone(), ty)]);
+                Ok(())
+            }
+            _ => Err(format!("no native function stands for '{expression}' in a source")),
+        }
+    }
+
+    fn attribute(
+        &mut self,
+        child: Child<'r>,
+        argument: &Argument<'r>,
+        optional: bool,
+        record: &OpRecord<'_>,
+    ) -> Lowered<Option<Handle>> {
+        let Child::Leaf(value, name) = child else {
+            return Err(format!("attribute '{}' of '{}' is matched by a dag", argument.name, record.name));
+        };
+        let named = name.filter(|n| !is_ignored(Some(n)));
+        let constraint = match value {
+            Value::Unset => None,
+            Value::Def(def) if def.is_a("AttrConstraint") || super::result::is_constant(def) => Some(def),
+            other => return Err(format!("'{other}' is no constraint of an attribute")),
+        };
+        // An optional attribute that nobody looks at may be absent.
+        if constraint.is_none() && named.is_none() {
+            return Ok(None);
+        }
+        let _ = optional;
+        let bound = named.and_then(|n| self.symbols.get(n).cloned());
+        let handle = match (bound, constraint.filter(|c| super::result::is_constant(*c))) {
+            (Some(Symbol::Attribute(handle)), None) => handle,
+            (Some(_), _) => {
+                return Err(format!("'${}' is bound to something else already", named.unwrap_or("")));
+            }
+            (None, Some(constant)) => {
+                let text = self.lowering.constant(constant, &record.name, argument.name)?;
+                self.pattern.matched(&format!("pdl.attribute = {text}"))
+            }
+            (None, None) => self.pattern.matched("pdl.attribute"),
+        };
+        if let Some(constraint) = constraint.filter(|c| !super::result::is_constant(*c)) {
+            let name = self.lowering.constraint(constraint, Asked::Attribute);
+            self.ask(&name, &[(handle.clone(), "!pdl.attribute")]);
+        }
+        if let Some(name) = named {
+            self.symbols.bind(name, Symbol::Attribute(handle.clone()));
+        }
+        Ok(Some(handle))
+    }
+
+    /// An additional constraint of the pattern.
+    pub(super) fn constraint(&mut self, dag: Dag<'r>) -> Lowered<()> {
+        let Some(record) = dag.operator_def() else { return Err("a constraint is no record".to_owned()) };
+        let mut arguments: Vec<(Handle, &'static str)> = Vec::new();
+        let mut is_attribute = false;
+        for (_, name) in dag.args() {
+            let name = name.unwrap_or("");
+            let Some((symbol, number)) = self.symbols.find(name) else {
+                return Err(format!("a constraint refers to '${name}', which is not bound"));
+            };
+            arguments.push(match (symbol.clone(), number) {
+                (Symbol::Value { handle, .. }, None) => (handle, "!pdl.value"),
+                (Symbol::Values { handle, .. }, None) => (handle, "!pdl.range<value>"),
+                (Symbol::Attribute(handle), None) => {
+                    is_attribute = true;
+                    (handle, "!pdl.attribute")
+                }
+                (Symbol::Op(op), number) => {
+                    let text = format!("pdl.result {} of {}", number.unwrap_or(0), op.handle);
+                    (self.pattern.matched(&text), "!pdl.value")
+                }
+                _ => return Err(format!("'${name}' is no single thing to constrain")),
+            });
+        }
+        if record.is_a("TypeConstraint") || record.is_a("AttrConstraint") {
+            let asked = match arguments.first().map(|a| a.1) {
+                _ if is_attribute => Asked::Attribute,
+                Some("!pdl.range<value>") => Asked::Values,
+                _ => Asked::Value,
+            };
+            let name = self.lowering.constraint(record, asked);
+            self.ask(&name, &arguments);
+            return Ok(());
+        }
+        let predicate = record.value("predicate").and_then(|v| v.as_def());
+        let text = predicate.and_then(|p| p.value("predExpr")).and_then(|v| v.as_str()).unwrap_or("");
+        let Some((name, order)) = known_predicate(text) else {
+            return Err(format!("no native constraint stands for '{}' ({})", text.trim(), record.name()));
+        };
+        let picked = order.iter().map(|g| match g {
+            Given::This => arguments.first().cloned(),
+            Given::Argument(n) => arguments.get(*n).cloned(),
+        });
+        let picked: Option<Vec<_>> = picked.collect();
+        let picked = picked.ok_or_else(|| format!("'{}' needs more arguments", record.name()))?;
+        self.ask(&name, &picked);
+        Ok(())
+    }
+}
+
+/// The native constraint that stands for a predicate over things of the pattern.
+fn known_predicate(text: &str) -> Option<(String, Vec<Given>)> {
+    let plain: String = text.chars().filter(|c| !c.is_whitespace()).collect();
+    let plain = plain.replace("->", ".");
+    let given = |text: &str| match text.strip_prefix('$')? {
+        "_self" => Some(Given::This),
+        number => Some(Given::Argument(number.parse().ok()?)),
+    };
+    for (suffix, name) in [(".hasOneUse()", "drr.has_one_use"), (".use_empty()", "drr.use_empty")] {
+        if let Some(rest) = plain.strip_suffix(suffix) {
+            let rest = rest.strip_suffix(".getResult(0)").unwrap_or(rest);
+            return Some((name.to_owned(), vec![given(rest)?]));
+        }
+    }
+    for (operator, name) in [("!=", "drr.differ"), ("==", "drr.equal")] {
+        if let Some((a, b)) = plain.split_once(operator)
+            && let (Some(a), Some(b)) = (given(a), given(b))
+        {
+            return Some((name.to_owned(), vec![a, b]));
+        }
+    }
+    let (name, given) = call(text)?;
+    Some((name.to_owned(), given))
+}
+
+fn child<'r>(value: Value<'r>, name: Option<&'r str>) -> Child<'r> {
+    match value {
+        Value::Dag(dag) => Child::Dag(dag, name),
+        value => Child::Leaf(value, name),
+    }
+}
