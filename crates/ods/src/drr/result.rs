@@ -471,7 +471,10 @@ impl<'s, 'r> Rewriting<'s, 'r> {
                         (handle.clone(), "drr.set_location_of_value", "!pdl.value")
                     }
                     _ => {
-                        return Err(format!("'location' refers to '${}', which has none", name.unwrap_or("")));
+                        return Err(format!(
+                            "'location' refers to '${}', which has none",
+                            name.unwrap_or("")
+                        ));
                     }
                 };
                 format!("\"{}\"({op}, {} : !pdl.operation, {})", of.1, of.0, of.2)

@@ -397,7 +397,7 @@ impl<'s, 'r> Source<'s, 'r> {
 /// The native constraint that stands for a predicate over things of the pattern.
 fn known_predicate(text: &str) -> Option<(String, Vec<Given>)> {
     let plain: String = text.chars().filter(|c| !c.is_whitespace()).collect();
-    let plain = plain.replace("->", ".");
+    let plain = without_parens(&plain.replace("->", ".")).to_owned();
     let given = |text: &str| match text.strip_prefix('$')? {
         "_self" => Some(Given::This),
         number => Some(Given::Argument(number.parse().ok()?)),
@@ -415,8 +415,24 @@ fn known_predicate(text: &str) -> Option<(String, Vec<Given>)> {
             return Some((name.to_owned(), vec![a, b]));
         }
     }
-    let (name, given) = call(text)?;
+    let (name, given) = call(&plain)?;
     Some((name.to_owned(), given))
+}
+
+/// A text without brackets around all of it.
+fn without_parens(mut text: &str) -> &str {
+    while let Some(inner) = text.strip_prefix('(').and_then(|t| t.strip_suffix(')')) {
+        let mut depth = 0i32;
+        let closes_early = inner.chars().any(|c| {
+            depth += i32::from(c == '(') - i32::from(c == ')');
+            depth < 0
+        });
+        if closes_early {
+            break;
+        }
+        text = inner;
+    }
+    text
 }
 
 fn child<'r>(value: Value<'r>, name: Option<&'r str>) -> Child<'r> {

@@ -10,8 +10,7 @@ use super::specialize;
 use super::view::string;
 use crate::pattern::{Matcher, MatcherState};
 use crate::rewriter::PatternRewriter;
-use isogloss_ir::asm::print::print_program;
-use isogloss_ir::{Context, OpId, OpName, OpRef};
+use isogloss_ir::{AttrData, Context, OpId, OpName, OpRef, Type, Value};
 use isogloss_source::{Diagnostic, Place};
 use std::any::Any;
 use std::fmt;
@@ -221,9 +220,8 @@ impl State {
     }
 
     fn texts(rw: &PatternRewriter<'_>, ops: impl Iterator<Item = OpId>) -> Vec<String> {
-        let options = isogloss_ir::asm::PrintOptions { skip_regions: true, ..Default::default() };
         let attached = ops.filter(|op| rw.body().op_block(*op).is_some());
-        attached.map(|op| print_program(rw.view(op), &options).trim_end().to_owned()).collect()
+        attached.map(|op| text_of(rw.view(op))).collect()
     }
 }
 
@@ -340,4 +338,41 @@ impl Drop for State {
             all.attempts += counted.map(|(_, n)| n).sum::<u64>();
         }
     }
+}
+
+/// An operation in generic form, without its regions. Values are numbered the same in all of a function, whatever is
+/// rewritten.
+fn text_of(op: OpRef<'_>) -> String {
+    let cx = op.cx;
+    let list = |values: &mut dyn Iterator<Item = Value>| {
+        values.map(|v| format!("%{}", v.index())).collect::<Vec<_>>().join(", ")
+    };
+    let types = |types: &mut dyn Iterator<Item = Type>| {
+        types.map(|t| cx.display_type(t)).collect::<Vec<_>>().join(", ")
+    };
+    let mut text = list(&mut op.results());
+    if !text.is_empty() {
+        text.push_str(" = ");
+    }
+    text.push_str(&format!("\"{}\"({})", op.name_str(), list(&mut op.operands())));
+    let inherent = op.def().map_or(&[][..], |d| &d.inherent).iter().zip(op.properties());
+    let inherent = inherent.filter_map(|(i, value)| Some((i.name, (*value)?)));
+    for (open, entries, close) in
+        [("<{", inherent.collect::<Vec<_>>(), "}>"), ("{", op.discardable().to_vec(), "}")]
+    {
+        let shown = entries.iter().map(|&(name, value)| match cx.attr(value) {
+            AttrData::Unit => cx.str(name).to_owned(),
+            _ => format!("{} = {}", cx.str(name), cx.display_attr(value)),
+        });
+        let shown = shown.collect::<Vec<_>>().join(", ");
+        if !shown.is_empty() {
+            text.push_str(&format!(" {open}{shown}{close}"));
+        }
+    }
+    let (operands, results) = (types(&mut op.operand_types()), types(&mut op.result_types()));
+    match op.results().len() {
+        1 => text.push_str(&format!(" : ({operands}) -> {results}")),
+        _ => text.push_str(&format!(" : ({operands}) -> ({results})")),
+    }
+    text
 }
