@@ -166,29 +166,32 @@ impl<'a> OpSpec<'a> {
     }
 }
 
-/// A pool of runs of slots, with the freed runs kept by length.
+/// Freed runs of at most so many slots are used again.
+const REUSED: usize = 8;
+
+/// A pool of runs of slots, with the starts of freed runs by length.
 #[derive(Clone, Debug)]
 struct Pool<T> {
     slots: Vec<T>,
-    free: Vec<(u32, u32)>,
+    free: Option<Box<[Vec<u32>; REUSED]>>,
 }
 
 impl<T> Default for Pool<T> {
     fn default() -> Pool<T> {
-        Pool { slots: Vec::new(), free: Vec::new() }
+        Pool { slots: Vec::new(), free: None }
     }
 }
 
 impl<T> Pool<T> {
+    #[inline]
     fn add(&mut self, items: impl ExactSizeIterator<Item = T>) -> Range32 {
         let len = items.len() as u32;
         if len == 0 {
             return Range32::default();
         }
-        if !self.free.is_empty()
-            && let Some(i) = self.free.iter().rposition(|f| f.1 == len)
+        if let Some(free) = &mut self.free
+            && let Some(start) = free.get_mut(len as usize - 1).and_then(Vec::pop)
         {
-            let (start, _) = self.free.swap_remove(i);
             for (slot, item) in self.slots[start as usize..].iter_mut().zip(items) {
                 *slot = item;
             }
@@ -200,9 +203,9 @@ impl<T> Pool<T> {
     }
 
     fn release(&mut self, range: Range32) {
-        // A long list of free runs would make the search above slow: beyond that, runs are simply not reused.
-        if range.len > 0 && self.free.len() < 64 {
-            self.free.push((range.start, range.len));
+        if (1..=REUSED).contains(&(range.len as usize)) {
+            let free = self.free.get_or_insert_with(Box::default);
+            free[range.len as usize - 1].push(range.start);
         }
     }
 }

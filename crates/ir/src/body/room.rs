@@ -12,12 +12,12 @@ fn exact<T>(list: &mut Vec<T>) -> Vec<T> {
 }
 
 fn exact_pool<T>(pool: &mut Pool<T>) -> Pool<T> {
-    Pool { slots: exact(&mut pool.slots), free: exact(&mut pool.free) }
+    Pool { slots: exact(&mut pool.slots), free: pool.free.take() }
 }
 
 fn move_pool<T>(from: &mut Pool<T>, to: &mut Pool<T>) {
     to.slots.append(&mut from.slots);
-    to.free.append(&mut from.free);
+    to.free = from.free.take();
 }
 
 impl Body {

@@ -10,7 +10,7 @@ use super::specialize;
 use super::view::string;
 use crate::pattern::{Matcher, MatcherState};
 use crate::rewriter::PatternRewriter;
-use isogloss_ir::{AttrData, Context, OpId, OpName, OpRef, Type, Value};
+use isogloss_ir::{AttrData, Context, Location, OpId, OpName, OpRef, Type, Value};
 use isogloss_source::{Diagnostic, Place};
 use std::any::Any;
 use std::fmt;
@@ -199,7 +199,7 @@ struct State {
 
 impl State {
     #[cold]
-    fn fail(&mut self, n: usize, message: &str, rw: &PatternRewriter<'_>, op: Option<OpId>) {
+    fn fail(&mut self, n: usize, message: &str, rw: &PatternRewriter<'_>, at: Location) {
         let shared = &self.shared;
         shared.failed.store(true, Ordering::Relaxed);
         let cx = rw.cx;
@@ -212,10 +212,7 @@ impl State {
             }
             None => Diagnostic::error(Place::Unknown, message),
         };
-        let error = match op {
-            Some(op) => error.with_note(rw.body().op_location(op).place(cx), "while it is applied here"),
-            None => error,
-        };
+        let error = error.with_note(at.place(cx), "while it is applied here");
         shared.outcome().errors.push(error);
     }
 
@@ -276,6 +273,7 @@ impl MatcherState for State {
         let located = found.located.range();
         // The operations of a match are noted from the root on.
         let root = self.machine.located[located.clone()].first().copied();
+        let at = root.map_or(Location::UNKNOWN, |op| rw.body().op_location(op));
         let mut event = shared.settings.events.then(|| Event {
             pattern: shared.patterns[record.pattern as usize].name.clone(),
             place: root.map_or(Place::Unknown, |op| rw.body().op_location(op).place(rw.cx)),
@@ -309,7 +307,7 @@ impl MatcherState for State {
                     shared.outcome().events.push(event);
                 }
             }
-            Err(message) => self.fail(n, &message, rw, root.filter(|op| rw.body().op_block(*op).is_some())),
+            Err(message) => self.fail(n, &message, rw, at),
         }
         true
     }

@@ -4,7 +4,7 @@
 //! asked at a position, and a pattern wants a certain *answer*. Positions and questions are uniqued for a whole set of
 //! patterns, so that patterns which ask the same share the asking.
 
-use isogloss_ir::{Attribute, Identifier, Type};
+use isogloss_ir::{Attribute, Identifier, Location, Type};
 use rustc_hash::FxHashMap;
 
 /// A uniqued position.
@@ -147,6 +147,8 @@ pub(crate) struct Positions {
     all: Vec<(Position, u32)>,
     ids: FxHashMap<Position, PositionId>,
     constraints: Vec<Constraint>,
+    /// Where each constraint is first called.
+    places: Vec<Location>,
     constraint_ids: FxHashMap<Constraint, ConstraintId>,
 }
 
@@ -207,12 +209,18 @@ impl Positions {
         matches!(self.get(parent), Position::Operand { .. } | Position::OperandGroup { .. })
     }
 
-    pub(crate) fn intern_constraint(&mut self, constraint: Constraint) -> ConstraintId {
+    /// Where a constraint is first called.
+    pub(crate) fn place(&self, id: ConstraintId) -> Location {
+        self.places[id.0 as usize]
+    }
+
+    pub(crate) fn intern_constraint(&mut self, constraint: Constraint, place: Location) -> ConstraintId {
         if let Some(&id) = self.constraint_ids.get(&constraint) {
             return id;
         }
         let id = ConstraintId(self.constraints.len() as u32);
         self.constraints.push(constraint.clone());
+        self.places.push(place);
         self.constraint_ids.insert(constraint, id);
         id
     }

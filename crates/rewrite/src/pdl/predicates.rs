@@ -446,7 +446,7 @@ impl<'a> Collector<'a, '_> {
         let results: Box<[_]> = op.result_types().collect();
         let constraint =
             Constraint { name, arguments: arguments.into(), results, is_negated: is_true(op, "isNegated") };
-        let constraint = self.positions.intern_constraint(constraint);
+        let constraint = self.positions.intern_constraint(constraint, op.location());
         for (index, result) in op.results().enumerate() {
             let position =
                 self.positions.intern(Position::ConstraintResult { constraint, index: index as u32 });

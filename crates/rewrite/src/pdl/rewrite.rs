@@ -62,10 +62,10 @@ impl Rewriting<'_, '_> {
                 }
                 Inst::Erase { op } => {
                     let op = self.op(op)?;
-                    self.forget(op);
+                    self.forget(op, pc);
                     self.rw.erase_op(op);
                 }
-                Inst::Replace { op, values } => self.replace(op, values)?,
+                Inst::Replace { op, values } => self.replace(op, values, pc)?,
                 Inst::RangeOfValues { parts, to } => {
                     let start = self.machine.values.len();
                     for &part in &code.register_lists[parts as usize] {
@@ -154,9 +154,19 @@ impl Rewriting<'_, '_> {
         Ok(())
     }
 
-    /// Notes what is about to be erased, so that nothing uses it.
-    fn forget(&mut self, op: OpId) {
+    /// Notes what is about to be erased, so that nothing uses it. `next`: what follows.
+    fn forget(&mut self, op: OpId, next: Pc) {
         let body = self.rw.body();
+        for value in body.op_results(op) {
+            if body.has_uses(value) {
+                self.scratch.used.push(value);
+            }
+        }
+        // At the end of a rewrite nothing is left that could use it.
+        if self.code.insts[next as usize] == Inst::Finalize {
+            return;
+        }
+        self.scratch.dead.extend(body.op_results(op));
         let has_regions = !body.op_regions(op).is_empty();
         let is_inside = |mut at: OpId| loop {
             if at == op {
@@ -183,15 +193,9 @@ impl Rewriting<'_, '_> {
                 *register = Slot::Erased;
             }
         }
-        for value in body.op_results(op) {
-            self.scratch.dead.push(value);
-            if body.has_uses(value) {
-                self.scratch.used.push(value);
-            }
-        }
     }
 
-    fn replace(&mut self, op: Reg, values: u32) -> Done<()> {
+    fn replace(&mut self, op: Reg, values: u32, next: Pc) -> Done<()> {
         let op = self.op(op)?;
         let code = self.code;
         self.gather(&code.register_lists[values as usize])?;
@@ -201,7 +205,7 @@ impl Rewriting<'_, '_> {
             return Err(format!("replaces an operation of {wanted} result{s} by {found}"));
         }
         self.rw.replace_op_uses(op, &self.scratch.operands);
-        self.forget(op);
+        self.forget(op, next);
         self.rw.erase_op(op);
         Ok(())
     }

@@ -5,7 +5,7 @@ use super::super::predicates::PatternPredicates;
 use super::super::tree::{NodeId, NodeKind, Tree};
 use super::super::view::{kind_of, string};
 use super::rewriter::{self, Rewriters};
-use super::{Emitter, Lowered, Parts};
+use super::{Asked, Emitter, Lowered, Parts};
 use crate::pdl::predicates::Parts as PatternParts;
 use isogloss_ir::body::Body;
 use isogloss_ir::{AttrData, Attribute, BlockId, Location, OpRef, RegionId, Type, Value};
@@ -333,12 +333,17 @@ impl Generator<'_, '_, '_> {
             }
             _ => return Err(self.internal("an answer does not fit its question")),
         };
+        // MLIR gives all steps the location of the module; to compile, the place of a call is of more use.
+        let location = match question {
+            Question::Constraint(c) if self.emitter.asked == Asked::All => self.positions.place(c),
+            _ => self.location,
+        };
         let parts = Parts {
             operands: &operands,
             results: &results,
             attributes: &attributes,
             successors: &successors,
-            location: self.location,
+            location,
             ..Parts::default()
         };
         let op = self.emitter.emit(self.body, block, name, parts);
