@@ -6,7 +6,6 @@ pub mod expected;
 pub mod files;
 pub mod generate;
 pub mod graph;
-pub mod output;
 mod irdl_text;
 pub mod output;
 mod predicates;
