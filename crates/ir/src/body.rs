@@ -302,12 +302,16 @@ impl Body {
     /// Makes an operation without regions and successors and puts it at the end of a block, if there is one.
     #[inline]
     pub(crate) fn append(&mut self, spec: &OpSpec<'_>, block: Option<BlockId>) -> OpId {
-        let Some(block) = block.filter(|_| self.free_ops.is_empty()) else {
+        let unused =
+            self.free_ops.is_empty() && self.operands.free.is_none() && self.properties.free.is_none();
+        let Some(block) = block.filter(|_| unused) else {
             return self.insert(spec, block.map_or(InsertPoint::Detached, InsertPoint::End));
         };
         let id = OpId::new(self.heads.len());
-        let properties = self.properties.add(spec.properties.iter().copied());
-        let operands = self.add_operands(id, spec.operands);
+        let start = self.properties.slots.len() as u32;
+        self.properties.slots.extend_from_slice(spec.properties);
+        let properties = Range32 { start, len: spec.properties.len() as u32 };
+        let operands = self.append_operands(id, spec.operands);
         let first = self.values.len() as u32;
         for (index, &ty) in spec.results.iter().enumerate() {
             self.values.push(ValueData { ty, first_use: None, owner: id.raw(), index: index as u32 });
@@ -322,8 +326,22 @@ impl Body {
             results,
             parts: 0,
         });
-        self.links.push(OpLinks::default());
-        self.place(id, InsertPoint::End(block));
+        let data = &mut self.blocks[block.index()];
+        let previous = data.last.replace(id);
+        let mut order = Some(ORDER_STEP);
+        match previous {
+            Some(previous) => {
+                let links = &mut self.links[previous.index()];
+                links.next = Some(id);
+                order = links.order.checked_add(ORDER_STEP);
+            }
+            None => data.first = Some(id),
+        }
+        let links = OpLinks { block: Some(block), previous, next: None, order: order.unwrap_or(0) };
+        self.links.push(links);
+        if order.is_none() {
+            self.renumber(block);
+        }
         id
     }
 

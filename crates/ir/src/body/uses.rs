@@ -13,6 +13,22 @@ impl Body {
         range
     }
 
+    /// The same at the end of the pool, where no run is free for use again.
+    #[inline]
+    pub(super) fn append_operands(&mut self, owner: OpId, values: &[Value]) -> Range32 {
+        let slots = &mut self.operands.slots;
+        let start = slots.len();
+        for (i, &value) in values.iter().enumerate() {
+            let id = UseId::new(start + i);
+            let next = self.values[value.index()].first_use.replace(id);
+            if let Some(next) = next {
+                slots[next.index()].previous = Some(id);
+            }
+            slots.push(OperandSlot { value, owner, next, previous: None });
+        }
+        Range32 { start: start as u32, len: values.len() as u32 }
+    }
+
     pub(super) fn link_use(&mut self, slot: usize) {
         let value = self.operands.slots[slot].value;
         let id = UseId::new(slot);

@@ -1,5 +1,6 @@
 //! Parsing types. Rule: builtin dialect, section Types, and MLIR Language Reference, section Type System.
 
+use super::kinds::same_bytes;
 use super::{ParseResult, Parser};
 use crate::asm::lexer::Tok;
 use crate::attribute::AttrData;
@@ -57,7 +58,7 @@ impl<'a> Parser<'a> {
     fn type_word(&mut self) -> Option<Type> {
         let word = self.text.as_bytes().get(self.token.start as usize..self.token.end as usize)?;
         let (recent, ty) = self.type_words[Self::type_place(word)];
-        if recent != word {
+        if !same_bytes(recent, word) {
             return None;
         }
         self.advance();
