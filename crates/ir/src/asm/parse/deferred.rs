@@ -5,7 +5,6 @@
 //! with an error is parsed again in order, so diagnostics do not depend on the number of threads.
 
 use super::{Argument, ParseResult, Parser};
-use crate::asm::lexer::Tok;
 use crate::body::Body;
 use crate::ids::{Identifier, OpId, OpName, RegionId};
 use rayon::prelude::*;
@@ -23,28 +22,57 @@ pub(crate) struct Deferred {
     pub(crate) op: Option<OpId>,
 }
 
+/// The byte after the brace that closes the one at `start`. None if there is nothing inside, or something that only the
+/// parser can judge.
+fn region_end(text: &[u8], start: usize) -> Option<usize> {
+    let (mut at, mut depth, mut empty) = (start, 0usize, true);
+    loop {
+        while !matches!(text.get(at)?, b'{' | b'}' | b'"' | b'/') {
+            empty &= text[at].is_ascii_whitespace();
+            at += 1;
+        }
+        match text[at] {
+            b'{' => {
+                if text.get(at + 1..at + 3) == Some(b"-#") {
+                    return None;
+                }
+                empty &= depth == 0;
+                depth += 1;
+            }
+            b'}' => {
+                if text[..at].ends_with(b"#-") {
+                    return None;
+                }
+                depth -= 1;
+                if depth == 0 {
+                    return (!empty).then_some(at + 1);
+                }
+            }
+            b'"' => {
+                empty = false;
+                loop {
+                    at += 1 + memchr::memchr3(b'"', b'\\', b'\n', text.get(at + 1..)?)?;
+                    match text[at] {
+                        b'"' => break,
+                        b'\\' => at += 1,
+                        _ => return None,
+                    }
+                }
+            }
+            _ if text.get(at + 1) == Some(&b'/') => {
+                at += memchr::memchr(b'\n', &text[at..])?;
+            }
+            _ => empty = false,
+        }
+        at += 1;
+    }
+}
+
 impl Parser<'_> {
     /// Skips the region at the current `{` for later. Does nothing if braces do not match, or nothing is inside.
     pub(crate) fn defer_region(&mut self, region: RegionId, arguments: &[Argument]) -> Option<usize> {
         let start = self.here();
-        let mut lexer = self.lexer.clone();
-        let (mut depth, mut tokens) = (1usize, 0usize);
-        let end = loop {
-            let token = lexer.next_token();
-            tokens += 1;
-            match token.kind {
-                Tok::LBrace => depth += 1,
-                Tok::RBrace => depth -= 1,
-                Tok::Eof | Tok::Error | Tok::MetadataBegin | Tok::MetadataEnd => return None,
-                _ => {}
-            }
-            if depth == 0 {
-                break token.end;
-            }
-        };
-        if tokens == 1 {
-            return None;
-        }
+        let end = region_end(self.text.as_bytes(), start as usize)? as u32;
         let default_dialects = self.default_dialects.clone();
         let deferred = Deferred {
             start,
@@ -122,5 +150,32 @@ impl Parser<'_> {
             return Err(super::ParseError);
         }
         result.map(|()| body)
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::region_end;
+
+    fn check(text: &str, expected: Option<&str>) {
+        assert_eq!(region_end(text.as_bytes(), 0).map(|end| &text[..end]), expected);
+    }
+
+    #[test]
+    fn braces_match_outside_of_strings_and_comments() {
+        check("{ a { b } } c", Some("{ a { b } }"));
+        check("{ \"}\\\"}\" // }\n } c", Some("{ \"}\\\"}\" // }\n }"));
+        check("{a / b}", Some("{a / b}"));
+    }
+
+    #[test]
+    fn what_is_empty_open_or_unclear_is_left_to_the_parser() {
+        check("{ // x\n }", None);
+        check("{ a {", None);
+        check("{ \"a\n\" }", None);
+        check("{ {-# }", None);
+        check("{ a #-} }", None);
+        check("{ \"", None);
+        check("{ // a", None);
     }
 }
