@@ -9,6 +9,7 @@ mod generate;
 mod graph;
 mod inspect;
 mod irdl;
+mod memory;
 mod opt;
 mod passes;
 mod progress;

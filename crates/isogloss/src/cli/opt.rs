@@ -139,6 +139,9 @@ Examples:
 
 /// Runs the command and returns the exit status.
 pub(super) fn run(args: &Args, streams: &mut Streams<'_>) -> u8 {
+    if streams.ends_process {
+        super::memory::prepare(&args.file);
+    }
     let mut reporter = Reporter::new(args.report, streams.stderr, streams.color);
     let session = Session::new(&Options {
         include: args.include.clone(),
