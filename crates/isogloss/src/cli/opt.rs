@@ -111,6 +111,18 @@ pub(super) struct PrintArgs {
     /// Print regions as `{...}`.
     #[arg(long)]
     mlir_print_skip_regions: bool,
+    /// Give no number to two values, wherever they are.
+    #[arg(long)]
+    mlir_print_unique_ssa_ids: bool,
+    /// Tell who uses each value, in comments.
+    #[arg(long)]
+    mlir_print_value_users: bool,
+    /// Call values what the names in their locations call them.
+    #[arg(long)]
+    mlir_use_nameloc_as_prefix: bool,
+    /// Take it for granted that the program is valid, as it is once it was read.
+    #[arg(long)]
+    mlir_print_assume_verified: bool,
     /// Print elements attributes of more elements than this as `__elided__`.
     #[arg(long, value_name = "N")]
     mlir_elide_elementsattrs_if_larger: Option<usize>,
@@ -420,6 +432,9 @@ impl PrintArgs {
                 .map(|n| usize::try_from(n).unwrap_or(usize::MAX)),
             elide_resource_larger: self.mlir_elide_resource_strings_if_larger,
             skip_regions: self.mlir_print_skip_regions,
+            unique_ids: self.mlir_print_unique_ssa_ids,
+            value_users: self.mlir_print_value_users,
+            names_from_locations: self.mlir_use_nameloc_as_prefix,
         }
     }
 }

@@ -10,6 +10,7 @@ mod names;
 mod op;
 mod phrase;
 mod ty;
+mod users;
 
 use crate::body::Body;
 use crate::context::Context;
@@ -40,6 +41,12 @@ pub struct PrintOptions {
     pub elide_resource_larger: Option<usize>,
     /// Print regions as `{...}`.
     pub skip_regions: bool,
+    /// Give no number twice, in the whole program.
+    pub unique_ids: bool,
+    /// Tell who uses each value, in comments.
+    pub value_users: bool,
+    /// Call values what the first name in their locations calls them.
+    pub names_from_locations: bool,
 }
 
 /// Writes IR as text.

@@ -4,11 +4,12 @@
 //! the numbers of the region around it ended. So names can be given region by region, just before an operation with
 //! regions is printed.
 
-use super::Printer;
+use super::{PrintOptions, Printer};
+use crate::attribute::{AttrData, LocData};
 use crate::body::{Body, ValueDef};
 use crate::context::Context;
 use crate::definition::{OpDef, Trait};
-use crate::ids::{BlockId, OpId, RegionId, Value};
+use crate::ids::{Attribute, BlockId, OpId, RegionId, Value};
 use crate::view::{OpRef, RegionRef};
 use rustc_hash::{FxHashMap, FxHashSet};
 use std::sync::Arc;
@@ -26,6 +27,8 @@ struct Frame {
     ids: Vec<u32>,
     texts: Vec<String>,
     blocks: Vec<u32>,
+    /// The numbers of operations without results, when users of values are told; from 1.
+    ops: Vec<u32>,
     /// The first results of the result groups, of operations that have several.
     groups: FxHashMap<OpId, Vec<usize>>,
 }
@@ -60,6 +63,16 @@ pub(crate) struct Names {
     /// Regions of operations being printed that are not open yet.
     ready: Vec<Numbered>,
     generic: bool,
+    /// Whether values are called what their locations call them.
+    from_locations: bool,
+    /// Whether everything is named at once, before anything is printed.
+    whole: bool,
+    /// Whether no number is given twice.
+    unique: bool,
+    /// Whether operations without results have numbers too.
+    users: bool,
+    /// When everything is named at once: where the names of each body are.
+    index: FxHashMap<usize, usize>,
     /// In generic form: how many numbers a region with everything inside takes, as far as known.
     totals: FxHashMap<(usize, RegionId), Counters>,
     /// By the index of an operation's name, as far as known: whether its results get names that are no numbers.
@@ -71,8 +84,20 @@ fn key(body: &Body) -> usize {
 }
 
 impl Names {
-    pub(crate) fn new(generic: bool) -> Names {
-        Names { generic, ..Names::default() }
+    pub(crate) fn new(options: &PrintOptions) -> Names {
+        Names {
+            generic: options.generic,
+            from_locations: options.names_from_locations,
+            whole: options.unique_ids || options.value_users,
+            unique: options.unique_ids || options.generic,
+            users: options.value_users,
+            ..Names::default()
+        }
+    }
+
+    /// Whether everything is named at once, so that no part of the names will do for a part of the program.
+    pub(crate) fn is_whole(&self) -> bool {
+        self.whole
     }
 
     fn frame(&mut self, body: &Body) -> &mut Frame {
@@ -82,9 +107,17 @@ impl Names {
 
     fn frame_index(&mut self, body: &Body) -> usize {
         let key = key(body);
-        let at = match self.frames.iter().rposition(|f| f.body == key) {
+        let known = match self.frames.last() {
+            Some(last) if last.body == key => Some(self.frames.len() - 1),
+            _ if self.whole => self.index.get(&key).copied(),
+            _ => self.frames.iter().rposition(|f| f.body == key),
+        };
+        let at = match known {
             Some(at) => at,
             None => {
+                if self.whole {
+                    self.index.insert(key, self.frames.len());
+                }
                 self.frames.push(Frame { body: key, ..Frame::default() });
                 self.frames.len() - 1
             }
@@ -95,6 +128,9 @@ impl Names {
         }
         if frame.blocks.len() < body.block_capacity() {
             frame.blocks.resize(body.block_capacity(), 0);
+        }
+        if self.users && frame.ops.len() < body.op_capacity() {
+            frame.ops.resize(body.op_capacity(), 0);
         }
         at
     }
@@ -107,6 +143,11 @@ impl Names {
             open: self.open.clone(),
             ready: Vec::new(),
             generic: self.generic,
+            from_locations: self.from_locations,
+            whole: false,
+            unique: self.unique,
+            users: false,
+            index: FxHashMap::default(),
             totals: FxHashMap::default(),
             naming: self.naming.clone(),
         }
@@ -123,8 +164,8 @@ impl Names {
     /// Whether the results of an operation are just numbered.
     #[inline]
     fn is_numbered(&mut self, op: OpRef<'_>) -> bool {
-        if self.generic {
-            return true;
+        if self.generic || self.from_locations {
+            return !self.from_locations;
         }
         let index = op.name().index();
         if let Some(&Some(names)) = self.naming.get(index) {
@@ -144,6 +185,7 @@ impl Names {
         let key = key(body);
         match self.frames.last() {
             Some(last) if last.body == key => Some(last),
+            _ if self.whole => self.frames.get(*self.index.get(&key)?),
             _ => self.frames.iter().rev().find(|f| f.body == key),
         }
     }
@@ -152,6 +194,40 @@ impl Names {
     pub(crate) fn number_top(&mut self, op: OpRef<'_>) {
         self.open.push(Numbered { body: key(op.body), ..Numbered::default() });
         self.number_op(op);
+        if self.whole {
+            // What is inside goes on from where it stood before the operation, unless numbers are unique.
+            let after = self.open.last().map_or(Counters::default(), |open| open.counters);
+            let start = if self.unique { after } else { Counters::default() };
+            self.number_inside(&[op], start);
+        }
+    }
+
+    /// Names everything inside some operations, the last region first: each goes on from where the region around it
+    /// ended, or, if numbers are unique, from the last one given. Returns that.
+    fn number_inside(&mut self, ops: &[OpRef<'_>], start: Counters) -> Counters {
+        let regions: Vec<_> = ops.iter().flat_map(|op| op.regions().map(move |r| (*op, r))).collect();
+        let mut next = start;
+        for (op, region) in regions.into_iter().rev() {
+            let counters = if self.unique { next } else { start };
+            self.open.push(Numbered {
+                body: key(region.body),
+                region: Some(region.id),
+                counters,
+                ..Numbered::default()
+            });
+            self.number_region(op, region);
+            let after = self.open.last().map_or(counters, |open| open.counters);
+            let inside: Vec<_> =
+                region.blocks().flat_map(|b| b.ops()).filter(|o| o.region_count() > 0).collect();
+            next = self.number_inside(&inside, after);
+            self.open.pop();
+        }
+        next
+    }
+
+    /// The number of an operation without results.
+    pub(crate) fn op_number(&self, body: &Body, op: OpId) -> Option<u32> {
+        self.of_body(body)?.ops.get(op.index())?.checked_sub(1)
     }
 
     /// Names everything around an operation in its body, so that it can be printed alone.
@@ -180,6 +256,9 @@ impl Names {
     /// Returns a mark for [`Names::leave_op`].
     pub(crate) fn enter_op(&mut self, op: OpRef<'_>) -> (usize, usize) {
         let mark = (self.frames.len(), self.ready.len());
+        if self.whole {
+            return mark;
+        }
         let alone = self.generic && self.open.len() == 1;
         for region in op.regions() {
             let at = (key(region.body), region.id);
@@ -269,12 +348,12 @@ impl Names {
         for (number, block) in region.blocks().enumerate() {
             self.frame(region.body).blocks[block.id.index()] = number as u32 + 1;
             for &argument in block.arguments() {
-                self.number_argument(region.body, argument, number == 0);
+                self.number_argument(cx, region.body, argument, number == 0);
             }
             let frame = self.frame_index(region.body);
             for op in block.ops() {
                 match op.body.result_count(op.id) {
-                    0 => {}
+                    0 if !self.users => {}
                     1 if self.is_numbered(op) => {
                         let id = &mut self.frames[frame].ids[op.body.result(op.id, 0).index()];
                         if *id == 0
@@ -299,9 +378,16 @@ impl Names {
         }
     }
 
-    fn number_argument(&mut self, body: &Body, argument: Value, entry: bool) {
+    fn number_argument(&mut self, cx: &Context, body: &Body, argument: Value, entry: bool) {
         if self.frame(body).ids[argument.index()] != 0 {
             return;
+        }
+        let hint = self.hint(cx, body, argument);
+        let counters = &mut self.open.last_mut().expect("a region is being numbered").counters;
+        let number = counters.argument;
+        counters.argument += u32::from(entry);
+        if let Some(hint) = hint {
+            return self.set_name(cx, body, argument, hint);
         }
         let counters = &mut self.open.last_mut().expect("a region is being numbered").counters;
         if !entry {
@@ -310,8 +396,6 @@ impl Names {
             self.frame(body).ids[argument.index()] = id;
             return;
         }
-        let number = counters.argument;
-        counters.argument += 1;
         let text = self.unique(format!("arg{number}"));
         self.set_text(body, argument, text);
     }
@@ -319,6 +403,13 @@ impl Names {
     fn number_op(&mut self, op: OpRef<'_>) {
         let count = op.body.result_count(op.id);
         if count == 0 {
+            if self.users
+                && let Some(open) = self.open.last_mut()
+            {
+                open.counters.value += 1;
+                let number = open.counters.value;
+                self.frame(op.body).ops[op.id.index()] = number;
+            }
             return;
         }
         if !self.generic
@@ -343,6 +434,11 @@ impl Names {
             self.name_declared_results(op, def);
         }
         let first = op.body.result(op.id, 0);
+        if self.frame(op.body).ids[first.index()] == 0
+            && let Some(hint) = self.hint(op.cx, op.body, first)
+        {
+            self.set_name(op.cx, op.body, first, hint);
+        }
         let number = self.open.last().map_or(0, |r| r.counters.value) + 1;
         let frame = self.frame(op.body);
         if frame.ids[first.index()] == 0 {
@@ -384,7 +480,24 @@ impl Names {
         }
     }
 
-    fn set_name(&mut self, _cx: &Context, body: &Body, value: Value, text: &str) {
+    /// What the location of a value calls it, if that counts.
+    fn hint<'c>(&self, cx: &'c Context, body: &Body, value: Value) -> Option<&'c str> {
+        if !self.from_locations {
+            return None;
+        }
+        let location = match body.value_def(value) {
+            ValueDef::Result(op, _) => body.op_location(op),
+            ValueDef::Argument(block, index) => *body.argument_locations(block).get(index)?,
+        };
+        // A position in a file has no name.
+        if location.as_source().is_some() {
+            return None;
+        }
+        first_name(cx, location.to_attribute(cx))
+    }
+
+    fn set_name(&mut self, cx: &Context, body: &Body, value: Value, text: &str) {
+        let text = self.hint(cx, body, value).unwrap_or(text);
         if text.is_empty() {
             if let Some(open) = self.open.last_mut() {
                 open.counters.value += 1;
@@ -432,6 +545,17 @@ impl Names {
     pub(crate) fn block_number(&self, body: &Body, block: BlockId) -> Option<u32> {
         let frame = self.of_body(body)?;
         frame.blocks.get(block.index())?.checked_sub(1)
+    }
+}
+
+/// The first name in a location. Depth is bounded by the nesting limit of the parser that made it.
+fn first_name(cx: &Context, location: Attribute) -> Option<&str> {
+    let AttrData::Location(data) = cx.attr(location) else { return None };
+    match data {
+        LocData::Unknown | LocData::File { .. } => None,
+        LocData::Name { name, .. } => Some(cx.str(*name)),
+        LocData::CallSite { callee, caller } => first_name(cx, *callee).or_else(|| first_name(cx, *caller)),
+        LocData::Fused { locations, .. } => locations.iter().find_map(|&l| first_name(cx, l)),
     }
 }
 

@@ -63,7 +63,7 @@ impl<'p, 'a> Fork<'p, 'a> {
 pub(crate) fn print_for_note(op: OpRef<'_>) -> String {
     let options = PrintOptions { generic: true, local_scope: true, ..PrintOptions::default() };
     let mut printer = Printer::new(op.cx, options);
-    printer.names = Names::new(true);
+    printer.names = Names::new(&printer.options);
     printer.names.number_around(op);
     printer.op(op);
     printer.finish()
@@ -89,11 +89,12 @@ impl<'a> Printer<'a> {
     fn top(&mut self, op: OpRef<'_>) {
         self.collect_aliases(op);
         self.alias_definitions(false);
-        self.names = Names::new(self.options.generic);
+        self.names = Names::new(&self.options);
         self.names.number_top(op);
         self.default_dialects.push(Some(self.cx.identifier("builtin")));
         self.op(op);
         self.trailing_location(op.location());
+        self.users_of_results(op);
         self.out.push('\n');
         self.alias_definitions(true);
         self.file_metadata();
@@ -324,6 +325,7 @@ impl<'a> Printer<'a> {
             self.block_label(block);
         }
         self.indent += 1;
+        self.users_of_arguments(block);
         let skipped = match block.last_op() {
             Some(last) if !terminators && last.def().is_some_and(|d| d.has(Trait::IsTerminator)) => {
                 Some(last.id)
@@ -332,6 +334,7 @@ impl<'a> Printer<'a> {
         };
         if self.sink.is_some()
             && !self.collecting()
+            && !self.names.is_whole()
             && block.ops().next().is_some_and(|op| op.body.inner(op.id).is_some())
         {
             self.ops_apart(block, skipped);
@@ -347,6 +350,7 @@ impl<'a> Printer<'a> {
         self.margin();
         self.op(op);
         self.trailing_location(op.location());
+        self.users_of_results(op);
         self.out.push('\n');
     }
 
