@@ -1,6 +1,8 @@
 //! `cargo xtask bench`: isogloss beside MLIR's own tools, on the same input, in one run.
 //!
 //! Each work is run by both in turn; figures are medians of the wall time (on one thread) and of the peak memory.
+//! With `--threads` the same work is timed on one thread and on more; with `--growth` for programs of 100,000, a
+//! million and ten million operations.
 
 use crate::{generate, say};
 use std::path::{Path, PathBuf};
@@ -10,16 +12,26 @@ use std::time::{Duration, Instant};
 struct Settings {
     runs: usize,
     ops: usize,
+    threads: bool,
+    growth: bool,
 }
 
 impl Settings {
     fn parse(args: &[&str]) -> Result<Settings, String> {
-        let mut settings = Settings { runs: 5, ops: 1_000_000 };
+        let mut settings = Settings { runs: 5, ops: 1_000_000, threads: false, growth: false };
         let mut args = args.iter();
         while let Some(&flag) = args.next() {
             let place = match flag {
                 "--runs" => &mut settings.runs,
                 "--ops" => &mut settings.ops,
+                "--threads" => {
+                    settings.threads = true;
+                    continue;
+                }
+                "--growth" => {
+                    settings.growth = true;
+                    continue;
+                }
                 _ => return Err(format!("bench knows no '{flag}'")),
             };
             let value = args.next().and_then(|v| v.parse().ok()).filter(|&n: &usize| n > 0);
@@ -50,7 +62,13 @@ pub(crate) fn run(args: &[&str]) -> Result<(), String> {
     let binary = build(root)?;
     let folder = std::env::temp_dir().join(format!("isogloss-bench-{}", std::process::id()));
     std::fs::create_dir_all(&folder).map_err(|e| format!("{}: {e}", folder.display()))?;
-    let outcome = works(&settings, &binary, &folder).and_then(|works| table(works, settings.runs));
+    let outcome = if settings.threads {
+        threads(&settings, &binary, &folder)
+    } else if settings.growth {
+        growth(&settings, &binary, &folder)
+    } else {
+        works(&settings, &binary, &folder).and_then(|works| table(works, settings.runs))
+    };
     // What stays in the temporary folder does no harm.
     let _ = std::fs::remove_dir_all(&folder);
     outcome
@@ -144,6 +162,64 @@ fn table(works: Vec<Work>, runs: usize) -> Result<(), String> {
                 format!("{:14} {dash:>9} {s:9.3} {dash:>7}   {dash:>9} {m:9.1} {dash:>7}\n", work.name)
             }
         });
+    }
+    Ok(())
+}
+
+/// A program of some size in a file.
+fn program(ops: usize, folder: &Path) -> Result<PathBuf, String> {
+    let path = folder.join(format!("{ops}.mlir"));
+    std::fs::write(&path, generate::program(ops)).map_err(|e| format!("{}: {e}", path.display()))?;
+    Ok(path)
+}
+
+/// Reading, verifying and printing on so many threads.
+fn opt(binary: &Path, threads: usize, input: &Path) -> Command {
+    let mut command = Command::new(binary);
+    command.args(["opt", "--threads", &threads.to_string()]).arg(input).args(["-o", "/dev/null"]);
+    command
+}
+
+/// The wall time on one thread beside that on more.
+fn threads(settings: &Settings, binary: &Path, folder: &Path) -> Result<(), String> {
+    let input = program(settings.ops, folder)?;
+    let most = std::thread::available_parallelism().map_or(1, usize::from);
+    let counts: Vec<usize> = [1, 2, 4, 8, 16].into_iter().filter(|&n| n <= most).collect();
+    let mut figures = vec![Vec::new(); counts.len()];
+    for _ in 0..settings.runs {
+        for (count, figures) in counts.iter().zip(&mut figures) {
+            figures.push(measure(&mut opt(binary, *count, &input))?);
+        }
+    }
+    say(&format!("{:>7} {:>9} {:>7} {:>9}\n", "threads", "s", "ratio", "MiB"));
+    let one = median(&figures[0]);
+    for (count, figures) in counts.iter().zip(&figures) {
+        let m = median(figures);
+        let ratio = one.seconds / m.seconds;
+        say(&format!("{count:7} {:9.3} {ratio:6.2}x {:9.1}\n", m.seconds, m.mebibytes));
+    }
+    Ok(())
+}
+
+/// Time and memory for programs ten times as large as the one before.
+fn growth(settings: &Settings, binary: &Path, folder: &Path) -> Result<(), String> {
+    say(&format!("{:>10} {:>9} {:>9} {:>9} {:>9}\n", "ops", "s", "growth", "MiB", "growth"));
+    let mut before: Option<Figures> = None;
+    for ops in [100_000, 1_000_000, 10_000_000] {
+        let input = program(ops, folder)?;
+        let mut figures = Vec::new();
+        for _ in 0..settings.runs {
+            figures.push(measure(&mut opt(binary, 1, &input))?);
+        }
+        let m = median(&figures);
+        let growth = |pick: fn(&Figures) -> f64| {
+            before.as_ref().map_or("-".to_owned(), |b| format!("{:.2}x", pick(&m) / pick(b)))
+        };
+        let (time, memory) = (growth(|f| f.seconds), growth(|f| f.mebibytes));
+        say(&format!("{ops:10} {:9.3} {time:>9} {:9.1} {memory:>9}\n", m.seconds, m.mebibytes));
+        before = Some(m);
+        // Ten million operations take much room.
+        let _ = std::fs::remove_file(&input);
     }
     Ok(())
 }

@@ -15,6 +15,8 @@ Usage: cargo xtask COMMAND
   codegen-check [DIALECT... | --all]
                              the Rust of upstream dialects compiles without warnings
   bench [--runs N] [--ops N] time isogloss, beside MLIR's tools where they are installed
+        [--threads]          the same on more threads
+        [--growth]           the same for larger and larger programs
   bench-tablegen [--runs N] [--bin PATH]
                              time isogloss tblgen beside llvm-tblgen, on the files of its installation
   generate N                 print a program of about N operations, as bench uses it
