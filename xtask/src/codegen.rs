@@ -34,16 +34,33 @@ pub(crate) fn run(arguments: &[&str]) -> Result<(), String> {
     );
     std::fs::write(crate_dir.join("Cargo.toml"), manifest).map_err(written)?;
     std::fs::copy(root.join("Cargo.lock"), crate_dir.join("Cargo.lock")).map_err(written)?;
-    let mut generate = cargo();
-    generate.current_dir(root).args(["run", "--quiet", "-p", "isogloss-build", "--example", "folder", "--"]);
-    generate.arg(&include).arg(&source).args(dialects);
-    finish(generate, "generation")?;
-    let mut check = cargo();
-    check.current_dir(&crate_dir).args(["rustc", "--quiet", "--lib", "--profile", "dev", "--"]);
-    check.args(["--emit=metadata", "-D", "warnings"]).env("CARGO_TARGET_DIR", &target);
-    finish(check, "the compiler")?;
+    check(root, &target, &crate_dir, Path::new(&include), dialects)?;
+    // The dialects of the conformance suites, when they stand beside the checkout.
+    let zoo = root.join("../shared/conformance/zoo/dialects");
+    if arguments.is_empty() && zoo.is_dir() {
+        check(root, &target, &crate_dir, &zoo, &[])?;
+    }
     say("codegen-check: the generated Rust compiles without warnings\n");
     Ok(())
+}
+
+/// Generates the dialects of a folder, or those of them that are named, and has the compiler check what comes out.
+fn check(
+    root: &Path,
+    target: &Path,
+    crate_dir: &Path,
+    folder: &Path,
+    dialects: &[&str],
+) -> Result<(), String> {
+    let source = crate_dir.join("src");
+    let mut generate = cargo();
+    generate.current_dir(root).args(["run", "--quiet", "-p", "isogloss-build", "--example", "folder", "--"]);
+    generate.arg(folder).arg(&source).args(dialects);
+    finish(generate, "generation")?;
+    let mut check = cargo();
+    check.current_dir(crate_dir).args(["rustc", "--quiet", "--lib", "--profile", "dev", "--"]);
+    check.args(["--emit=metadata", "-D", "warnings"]).env("CARGO_TARGET_DIR", target);
+    finish(check, "the compiler")
 }
 
 fn cargo() -> Command {

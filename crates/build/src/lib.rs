@@ -22,7 +22,8 @@
 
 use isogloss::generate::{evaluate, folder_dialects, generate_file, generate_folder};
 use isogloss::output::Output;
-use isogloss_codegen::{Generated, HostCode, Options, Part};
+use isogloss_codegen::{Generated, Options};
+pub use isogloss_codegen::{HostCode, Part};
 use isogloss_source::{Diagnostic, Place, Severity, SourceMap};
 use std::io::Write;
 use std::path::{Path, PathBuf};

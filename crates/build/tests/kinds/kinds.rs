@@ -13,16 +13,16 @@ use ::isogloss::rewrite;
 /// ```text
 /// kinds.two %a, %b : i32
 /// ```
-#[allow(dead_code, deprecated)]
+#[allow(dead_code, deprecated, clippy::all)]
 pub const NAMESPACE: &str = "kinds";
 
 /// The custom directive `Doubled` of formats.
 #[derive(Clone, Copy, Debug)]
-#[allow(dead_code, deprecated)]
+#[allow(dead_code, deprecated, clippy::all)]
 pub struct DoubledDirective;
 
 /// What Rust code adds to the dialect.
-#[allow(dead_code, deprecated)]
+#[allow(dead_code, deprecated, clippy::all)]
 pub fn dialect_hooks() -> ir::definition::DialectHooks {
     ir::definition::DialectHooks {
         directives: vec![
@@ -40,7 +40,7 @@ pub fn dialect_hooks() -> ir::definition::DialectHooks {
 
 /// The definition of the dialect, to be loaded into a session: what is parsed at run time and what is
 /// built by this module is one definition.
-#[allow(dead_code, deprecated)]
+#[allow(dead_code, deprecated, clippy::all)]
 pub static DIALECT: rt::DialectSource = rt::DialectSource {
     namespace: NAMESPACE,
     root: "kinds.td",
@@ -322,7 +322,7 @@ def Kinds_SizedOp : Kinds_Op<"sized", [DeclareOpInterfaceMethods<Kinds_SizedInte
 rt::bitflags::bitflags! {
     /// An example bit enum.
     #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
-    #[allow(dead_code, deprecated)]
+    #[allow(dead_code, deprecated, clippy::all)]
     pub struct MyBitEnum: u32 {
         /// Written `None`.
         const NONE = 0;
@@ -337,7 +337,7 @@ rt::bitflags::bitflags! {
     }
 }
 
-#[allow(dead_code, deprecated)]
+#[allow(dead_code, deprecated, clippy::all)]
 impl MyBitEnum {
     /// The cases: the bits of each, how it is written, and whether it stands for several.
     const CASES: &'static [(i64, &'static str, bool)] = &[
@@ -349,7 +349,7 @@ impl MyBitEnum {
     ];
 }
 
-#[allow(dead_code, deprecated)]
+#[allow(dead_code, deprecated, clippy::all)]
 impl std::fmt::Display for MyBitEnum {
     fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
         let cases = Self::CASES.iter().copied();
@@ -358,7 +358,7 @@ impl std::fmt::Display for MyBitEnum {
     }
 }
 
-#[allow(dead_code, deprecated)]
+#[allow(dead_code, deprecated, clippy::all)]
 impl std::str::FromStr for MyBitEnum {
     type Err = rt::NoSuchCase;
     fn from_str(text: &str) -> Result<Self, rt::NoSuchCase> {
@@ -368,7 +368,7 @@ impl std::str::FromStr for MyBitEnum {
     }
 }
 
-#[allow(dead_code, deprecated)]
+#[allow(dead_code, deprecated, clippy::all)]
 impl TryFrom<u32> for MyBitEnum {
     type Error = rt::NoSuchCase;
     fn try_from(value: u32) -> Result<Self, rt::NoSuchCase> {
@@ -376,14 +376,14 @@ impl TryFrom<u32> for MyBitEnum {
     }
 }
 
-#[allow(dead_code, deprecated)]
+#[allow(dead_code, deprecated, clippy::all)]
 impl From<MyBitEnum> for u32 {
     fn from(value: MyBitEnum) -> u32 {
         value.bits()
     }
 }
 
-#[allow(dead_code, deprecated)]
+#[allow(dead_code, deprecated, clippy::all)]
 impl rt::TypedEnum for MyBitEnum {
     fn from_number(number: i64) -> Option<Self> {
         Self::from_bits(number as u32)
@@ -396,7 +396,7 @@ impl rt::TypedEnum for MyBitEnum {
     }
 }
 
-#[allow(dead_code, deprecated)]
+#[allow(dead_code, deprecated, clippy::all)]
 impl rt::FromAttr<'_> for MyBitEnum {
     fn from_attr(cx: &ir::Context, attr: ir::Attribute) -> Option<Self> {
         rt::TypedEnum::from_number(rt::enum_number(cx, attr)?)
@@ -404,19 +404,19 @@ impl rt::FromAttr<'_> for MyBitEnum {
 }
 
 /// The value of `MyBitEnum` that a text stands for.
-#[allow(dead_code, deprecated)]
+#[allow(dead_code, deprecated, clippy::all)]
 pub fn symbolize_my_bit_enum(text: &str) -> Option<MyBitEnum> {
     text.parse().ok()
 }
 
 /// The value of `MyBitEnum` with a number.
-#[allow(dead_code, deprecated)]
+#[allow(dead_code, deprecated, clippy::all)]
 pub fn symbolize_my_bit_enum_value(value: u32) -> Option<MyBitEnum> {
     MyBitEnum::from_bits(value)
 }
 
 /// How a value of `MyBitEnum` is written.
-#[allow(dead_code, deprecated)]
+#[allow(dead_code, deprecated, clippy::all)]
 pub fn stringify_my_bit_enum(value: MyBitEnum) -> String {
     value.to_string()
 }
@@ -424,7 +424,7 @@ pub fn stringify_my_bit_enum(value: MyBitEnum) -> String {
 /// An example int enum.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
 #[repr(u32)]
-#[allow(dead_code, deprecated)]
+#[allow(dead_code, deprecated, clippy::all)]
 pub enum MyIntEnum {
     /// Written `Case15`.
     Case15 = 15,
@@ -432,7 +432,7 @@ pub enum MyIntEnum {
     Case20 = 20,
 }
 
-#[allow(dead_code, deprecated)]
+#[allow(dead_code, deprecated, clippy::all)]
 impl MyIntEnum {
     /// Every value, in the order of definition.
     pub const ALL: &'static [Self] = &[Self::Case15, Self::Case20];
@@ -463,14 +463,14 @@ impl MyIntEnum {
     }
 }
 
-#[allow(dead_code, deprecated)]
+#[allow(dead_code, deprecated, clippy::all)]
 impl std::fmt::Display for MyIntEnum {
     fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
         f.write_str(self.as_str())
     }
 }
 
-#[allow(dead_code, deprecated)]
+#[allow(dead_code, deprecated, clippy::all)]
 impl std::str::FromStr for MyIntEnum {
     type Err = rt::NoSuchCase;
     fn from_str(text: &str) -> Result<Self, rt::NoSuchCase> {
@@ -482,7 +482,7 @@ impl std::str::FromStr for MyIntEnum {
     }
 }
 
-#[allow(dead_code, deprecated)]
+#[allow(dead_code, deprecated, clippy::all)]
 impl TryFrom<u32> for MyIntEnum {
     type Error = rt::NoSuchCase;
     fn try_from(value: u32) -> Result<Self, rt::NoSuchCase> {
@@ -490,14 +490,14 @@ impl TryFrom<u32> for MyIntEnum {
     }
 }
 
-#[allow(dead_code, deprecated)]
+#[allow(dead_code, deprecated, clippy::all)]
 impl From<MyIntEnum> for u32 {
     fn from(value: MyIntEnum) -> u32 {
         value.value()
     }
 }
 
-#[allow(dead_code, deprecated)]
+#[allow(dead_code, deprecated, clippy::all)]
 impl rt::TypedEnum for MyIntEnum {
     fn from_number(number: i64) -> Option<Self> {
         Self::from_value(number as u32)
@@ -510,7 +510,7 @@ impl rt::TypedEnum for MyIntEnum {
     }
 }
 
-#[allow(dead_code, deprecated)]
+#[allow(dead_code, deprecated, clippy::all)]
 impl rt::FromAttr<'_> for MyIntEnum {
     fn from_attr(cx: &ir::Context, attr: ir::Attribute) -> Option<Self> {
         rt::TypedEnum::from_number(rt::enum_number(cx, attr)?)
@@ -518,25 +518,25 @@ impl rt::FromAttr<'_> for MyIntEnum {
 }
 
 /// The value of `MyIntEnum` that a text stands for.
-#[allow(dead_code, deprecated)]
+#[allow(dead_code, deprecated, clippy::all)]
 pub fn convert_to_enum(text: &str) -> Option<MyIntEnum> {
     text.parse().ok()
 }
 
 /// The value of `MyIntEnum` with a number.
-#[allow(dead_code, deprecated)]
+#[allow(dead_code, deprecated, clippy::all)]
 pub fn symbolize_my_int_enum(value: u32) -> Option<MyIntEnum> {
     MyIntEnum::from_value(value)
 }
 
 /// How a value of `MyIntEnum` is written.
-#[allow(dead_code, deprecated)]
+#[allow(dead_code, deprecated, clippy::all)]
 pub fn convert_to_string(value: MyIntEnum) -> &'static str {
     value.as_str()
 }
 
 /// The greatest number of a value of `MyIntEnum`.
-#[allow(dead_code, deprecated)]
+#[allow(dead_code, deprecated, clippy::all)]
 pub fn get_max_enum_val_for_my_int_enum() -> u32 {
     MyIntEnum::MAX_VALUE
 }
@@ -544,7 +544,7 @@ pub fn get_max_enum_val_for_my_int_enum() -> u32 {
 /// How dark.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
 #[repr(u32)]
-#[allow(dead_code, deprecated)]
+#[allow(dead_code, deprecated, clippy::all)]
 pub enum Shade {
     /// Written `light`.
     Light = 0,
@@ -552,7 +552,7 @@ pub enum Shade {
     Dark = 1,
 }
 
-#[allow(dead_code, deprecated)]
+#[allow(dead_code, deprecated, clippy::all)]
 impl Shade {
     /// Every value, in the order of definition.
     pub const ALL: &'static [Self] = &[Self::Light, Self::Dark];
@@ -583,14 +583,14 @@ impl Shade {
     }
 }
 
-#[allow(dead_code, deprecated)]
+#[allow(dead_code, deprecated, clippy::all)]
 impl std::fmt::Display for Shade {
     fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
         f.write_str(self.as_str())
     }
 }
 
-#[allow(dead_code, deprecated)]
+#[allow(dead_code, deprecated, clippy::all)]
 impl std::str::FromStr for Shade {
     type Err = rt::NoSuchCase;
     fn from_str(text: &str) -> Result<Self, rt::NoSuchCase> {
@@ -602,7 +602,7 @@ impl std::str::FromStr for Shade {
     }
 }
 
-#[allow(dead_code, deprecated)]
+#[allow(dead_code, deprecated, clippy::all)]
 impl TryFrom<u32> for Shade {
     type Error = rt::NoSuchCase;
     fn try_from(value: u32) -> Result<Self, rt::NoSuchCase> {
@@ -610,14 +610,14 @@ impl TryFrom<u32> for Shade {
     }
 }
 
-#[allow(dead_code, deprecated)]
+#[allow(dead_code, deprecated, clippy::all)]
 impl From<Shade> for u32 {
     fn from(value: Shade) -> u32 {
         value.value()
     }
 }
 
-#[allow(dead_code, deprecated)]
+#[allow(dead_code, deprecated, clippy::all)]
 impl rt::TypedEnum for Shade {
     fn from_number(number: i64) -> Option<Self> {
         Self::from_value(number as u32)
@@ -630,7 +630,7 @@ impl rt::TypedEnum for Shade {
     }
 }
 
-#[allow(dead_code, deprecated)]
+#[allow(dead_code, deprecated, clippy::all)]
 impl rt::FromAttr<'_> for Shade {
     fn from_attr(cx: &ir::Context, attr: ir::Attribute) -> Option<Self> {
         rt::TypedEnum::from_number(rt::enum_number(cx, attr)?)
@@ -638,35 +638,35 @@ impl rt::FromAttr<'_> for Shade {
 }
 
 /// The value of `Shade` that a text stands for.
-#[allow(dead_code, deprecated)]
+#[allow(dead_code, deprecated, clippy::all)]
 pub fn symbolize_shade(text: &str) -> Option<Shade> {
     text.parse().ok()
 }
 
 /// The value of `Shade` with a number.
-#[allow(dead_code, deprecated)]
+#[allow(dead_code, deprecated, clippy::all)]
 pub fn symbolize_shade_value(value: u32) -> Option<Shade> {
     Shade::from_value(value)
 }
 
 /// How a value of `Shade` is written.
-#[allow(dead_code, deprecated)]
+#[allow(dead_code, deprecated, clippy::all)]
 pub fn stringify_shade(value: Shade) -> &'static str {
     value.as_str()
 }
 
 /// The greatest number of a value of `Shade`.
-#[allow(dead_code, deprecated)]
+#[allow(dead_code, deprecated, clippy::all)]
 pub fn get_max_enum_val_for_shade() -> u32 {
     Shade::MAX_VALUE
 }
 
 /// A type with parameters of many kinds.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
-#[allow(dead_code, deprecated)]
+#[allow(dead_code, deprecated, clippy::all)]
 pub struct GridType(ir::Type);
 
-#[allow(dead_code, deprecated)]
+#[allow(dead_code, deprecated, clippy::all)]
 impl GridType {
     /// The name of the type.
     pub const NAME: &'static str = "kinds.grid";
@@ -768,7 +768,7 @@ impl GridType {
     }
 }
 
-#[allow(dead_code, deprecated)]
+#[allow(dead_code, deprecated, clippy::all)]
 impl rt::TypedType for GridType {
     fn cast(cx: &ir::Context, ty: ir::Type) -> Option<Self> {
         rt::type_is(cx, Self::slot(), ty).then_some(Self(ty))
@@ -778,14 +778,14 @@ impl rt::TypedType for GridType {
     }
 }
 
-#[allow(dead_code, deprecated)]
+#[allow(dead_code, deprecated, clippy::all)]
 impl rt::FromAttr<'_> for GridType {
     fn from_attr(cx: &ir::Context, attr: ir::Attribute) -> Option<Self> {
         rt::TypedType::cast(cx, rt::FromAttr::from_attr(cx, attr)?)
     }
 }
 
-#[allow(dead_code, deprecated)]
+#[allow(dead_code, deprecated, clippy::all)]
 impl From<GridType> for ir::Type {
     fn from(value: GridType) -> ir::Type {
         value.0
@@ -794,10 +794,10 @@ impl From<GridType> for ir::Type {
 
 /// A type without parameters.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
-#[allow(dead_code, deprecated)]
+#[allow(dead_code, deprecated, clippy::all)]
 pub struct PlainType(ir::Type);
 
-#[allow(dead_code, deprecated)]
+#[allow(dead_code, deprecated, clippy::all)]
 impl PlainType {
     /// The name of the type.
     pub const NAME: &'static str = "kinds.plain";
@@ -825,7 +825,7 @@ impl PlainType {
     }
 }
 
-#[allow(dead_code, deprecated)]
+#[allow(dead_code, deprecated, clippy::all)]
 impl rt::TypedType for PlainType {
     fn cast(cx: &ir::Context, ty: ir::Type) -> Option<Self> {
         rt::type_is(cx, Self::slot(), ty).then_some(Self(ty))
@@ -835,14 +835,14 @@ impl rt::TypedType for PlainType {
     }
 }
 
-#[allow(dead_code, deprecated)]
+#[allow(dead_code, deprecated, clippy::all)]
 impl rt::FromAttr<'_> for PlainType {
     fn from_attr(cx: &ir::Context, attr: ir::Attribute) -> Option<Self> {
         rt::TypedType::cast(cx, rt::FromAttr::from_attr(cx, attr)?)
     }
 }
 
-#[allow(dead_code, deprecated)]
+#[allow(dead_code, deprecated, clippy::all)]
 impl From<PlainType> for ir::Type {
     fn from(value: PlainType) -> ir::Type {
         value.0
@@ -851,10 +851,10 @@ impl From<PlainType> for ir::Type {
 
 /// A type whose syntax is Rust.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
-#[allow(dead_code, deprecated)]
+#[allow(dead_code, deprecated, clippy::all)]
 pub struct WordType(ir::Type);
 
-#[allow(dead_code, deprecated)]
+#[allow(dead_code, deprecated, clippy::all)]
 impl WordType {
     /// The name of the type.
     pub const NAME: &'static str = "kinds.word";
@@ -887,7 +887,7 @@ impl WordType {
     }
 }
 
-#[allow(dead_code, deprecated)]
+#[allow(dead_code, deprecated, clippy::all)]
 impl rt::TypedType for WordType {
     fn cast(cx: &ir::Context, ty: ir::Type) -> Option<Self> {
         rt::type_is(cx, Self::slot(), ty).then_some(Self(ty))
@@ -897,14 +897,14 @@ impl rt::TypedType for WordType {
     }
 }
 
-#[allow(dead_code, deprecated)]
+#[allow(dead_code, deprecated, clippy::all)]
 impl rt::FromAttr<'_> for WordType {
     fn from_attr(cx: &ir::Context, attr: ir::Attribute) -> Option<Self> {
         rt::TypedType::cast(cx, rt::FromAttr::from_attr(cx, attr)?)
     }
 }
 
-#[allow(dead_code, deprecated)]
+#[allow(dead_code, deprecated, clippy::all)]
 impl From<WordType> for ir::Type {
     fn from(value: WordType) -> ir::Type {
         value.0
@@ -917,10 +917,10 @@ impl From<WordType> for ir::Type {
 /// * light (`Light`)
 /// * dark (`Dark`)
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
-#[allow(dead_code, deprecated)]
+#[allow(dead_code, deprecated, clippy::all)]
 pub struct ShadeAttr(ir::Attribute);
 
-#[allow(dead_code, deprecated)]
+#[allow(dead_code, deprecated, clippy::all)]
 impl ShadeAttr {
     /// The name of the attribute.
     pub const NAME: &'static str = "kinds.shade";
@@ -957,7 +957,7 @@ impl ShadeAttr {
     }
 }
 
-#[allow(dead_code, deprecated)]
+#[allow(dead_code, deprecated, clippy::all)]
 impl rt::TypedAttr for ShadeAttr {
     fn cast(cx: &ir::Context, attr: ir::Attribute) -> Option<Self> {
         rt::attr_is(cx, Self::slot(), attr).then_some(Self(attr))
@@ -967,14 +967,14 @@ impl rt::TypedAttr for ShadeAttr {
     }
 }
 
-#[allow(dead_code, deprecated)]
+#[allow(dead_code, deprecated, clippy::all)]
 impl rt::FromAttr<'_> for ShadeAttr {
     fn from_attr(cx: &ir::Context, attr: ir::Attribute) -> Option<Self> {
         rt::TypedAttr::cast(cx, attr)
     }
 }
 
-#[allow(dead_code, deprecated)]
+#[allow(dead_code, deprecated, clippy::all)]
 impl From<ShadeAttr> for ir::Attribute {
     fn from(value: ShadeAttr) -> ir::Attribute {
         value.0
@@ -983,10 +983,10 @@ impl From<ShadeAttr> for ir::Attribute {
 
 /// A number and a shade.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
-#[allow(dead_code, deprecated)]
+#[allow(dead_code, deprecated, clippy::all)]
 pub struct TagAttr(ir::Attribute);
 
-#[allow(dead_code, deprecated)]
+#[allow(dead_code, deprecated, clippy::all)]
 impl TagAttr {
     /// The name of the attribute.
     pub const NAME: &'static str = "kinds.tag";
@@ -1035,7 +1035,7 @@ impl TagAttr {
     }
 }
 
-#[allow(dead_code, deprecated)]
+#[allow(dead_code, deprecated, clippy::all)]
 impl rt::TypedAttr for TagAttr {
     fn cast(cx: &ir::Context, attr: ir::Attribute) -> Option<Self> {
         rt::attr_is(cx, Self::slot(), attr).then_some(Self(attr))
@@ -1045,14 +1045,14 @@ impl rt::TypedAttr for TagAttr {
     }
 }
 
-#[allow(dead_code, deprecated)]
+#[allow(dead_code, deprecated, clippy::all)]
 impl rt::FromAttr<'_> for TagAttr {
     fn from_attr(cx: &ir::Context, attr: ir::Attribute) -> Option<Self> {
         rt::TypedAttr::cast(cx, attr)
     }
 }
 
-#[allow(dead_code, deprecated)]
+#[allow(dead_code, deprecated, clippy::all)]
 impl From<TagAttr> for ir::Attribute {
     fn from(value: TagAttr) -> ir::Attribute {
         value.0
@@ -1060,7 +1060,7 @@ impl From<TagAttr> for ir::Attribute {
 }
 
 /// What Rust code adds to a type, by its mnemonic.
-#[allow(dead_code, deprecated)]
+#[allow(dead_code, deprecated, clippy::all)]
 pub fn type_hooks(mnemonic: &str) -> ir::asm::AsmTypeHooks {
     match mnemonic {
         "grid" => ir::asm::AsmTypeHooks {
@@ -1077,7 +1077,7 @@ pub fn type_hooks(mnemonic: &str) -> ir::asm::AsmTypeHooks {
 }
 
 /// What Rust code adds to an attribute, by its mnemonic.
-#[allow(dead_code, deprecated)]
+#[allow(dead_code, deprecated, clippy::all)]
 pub fn attr_hooks(mnemonic: &str) -> ir::asm::AsmTypeHooks {
     let _ = mnemonic;
     ir::asm::AsmTypeHooks::default()
@@ -1085,10 +1085,10 @@ pub fn attr_hooks(mnemonic: &str) -> ir::asm::AsmTypeHooks {
 
 /// Two operands and a result.
 #[derive(Clone, Copy)]
-#[allow(dead_code, deprecated)]
+#[allow(dead_code, deprecated, clippy::all)]
 pub struct TwoOp<'a>(ir::OpRef<'a>);
 
-#[allow(dead_code, deprecated)]
+#[allow(dead_code, deprecated, clippy::all)]
 impl<'a> TwoOp<'a> {
     /// The full name of the operation.
     pub const NAME: &'static str = "kinds.two";
@@ -1180,7 +1180,7 @@ impl<'a> TwoOp<'a> {
     }
 }
 
-#[allow(dead_code, deprecated)]
+#[allow(dead_code, deprecated, clippy::all)]
 impl<'a> rt::TypedOp<'a> for TwoOp<'a> {
     const NAME: &'static str = TwoOp::NAME;
     #[inline]
@@ -1198,7 +1198,7 @@ impl<'a> rt::TypedOp<'a> for TwoOp<'a> {
     }
 }
 
-#[allow(dead_code, deprecated)]
+#[allow(dead_code, deprecated, clippy::all)]
 impl<'a> std::ops::Deref for TwoOp<'a> {
     type Target = ir::OpRef<'a>;
     #[inline]
@@ -1207,24 +1207,24 @@ impl<'a> std::ops::Deref for TwoOp<'a> {
     }
 }
 
-#[allow(dead_code, deprecated)]
+#[allow(dead_code, deprecated, clippy::all)]
 impl rt::traits::SameOperandsAndResultType for TwoOp<'_> {}
-#[allow(dead_code, deprecated)]
+#[allow(dead_code, deprecated, clippy::all)]
 impl rt::traits::AlwaysSpeculatable for TwoOp<'_> {}
-#[allow(dead_code, deprecated)]
+#[allow(dead_code, deprecated, clippy::all)]
 impl rt::traits::NoMemoryEffect for TwoOp<'_> {}
-#[allow(dead_code, deprecated)]
+#[allow(dead_code, deprecated, clippy::all)]
 impl rt::traits::InferTypeOpInterface for TwoOp<'_> {}
-#[allow(dead_code, deprecated)]
+#[allow(dead_code, deprecated, clippy::all)]
 impl rt::traits::ConditionallySpeculatable for TwoOp<'_> {}
-#[allow(dead_code, deprecated)]
+#[allow(dead_code, deprecated, clippy::all)]
 impl rt::traits::MemoryEffectOpInterface for TwoOp<'_> {}
 
 /// An operation `kinds.two` to change.
-#[allow(dead_code, deprecated)]
+#[allow(dead_code, deprecated, clippy::all)]
 pub struct TwoOpMut<'a>(rt::OpMut<'a>);
 
-#[allow(dead_code, deprecated)]
+#[allow(dead_code, deprecated, clippy::all)]
 impl<'a> TwoOpMut<'a> {
     /// The operation to change; none if it is of another kind.
     pub fn new(cx: &'a ir::Context, body: &'a mut ir::Body, id: ir::OpId) -> Option<Self> {
@@ -1250,10 +1250,10 @@ impl<'a> TwoOpMut<'a> {
 
 /// The operands and attributes of an operation `kinds.two` that need not exist.
 #[derive(Clone, Copy)]
-#[allow(dead_code, deprecated)]
+#[allow(dead_code, deprecated, clippy::all)]
 pub struct TwoOpAdaptor<'a, V = ir::Value>(rt::Adaptor<'a, V>);
 
-#[allow(dead_code, deprecated)]
+#[allow(dead_code, deprecated, clippy::all)]
 impl<'a, V: Copy> TwoOpAdaptor<'a, V> {
     /// An adaptor over operands, and inherent attributes in the order of their slots.
     pub fn new(
@@ -1286,10 +1286,10 @@ impl<'a, V: Copy> TwoOpAdaptor<'a, V> {
 
 /// A variadic operand between single ones.
 #[derive(Clone, Copy)]
-#[allow(dead_code, deprecated)]
+#[allow(dead_code, deprecated, clippy::all)]
 pub struct SomeOp<'a>(ir::OpRef<'a>);
 
-#[allow(dead_code, deprecated)]
+#[allow(dead_code, deprecated, clippy::all)]
 impl<'a> SomeOp<'a> {
     /// The full name of the operation.
     pub const NAME: &'static str = "kinds.some";
@@ -1389,7 +1389,7 @@ impl<'a> SomeOp<'a> {
     }
 }
 
-#[allow(dead_code, deprecated)]
+#[allow(dead_code, deprecated, clippy::all)]
 impl<'a> rt::TypedOp<'a> for SomeOp<'a> {
     const NAME: &'static str = SomeOp::NAME;
     #[inline]
@@ -1407,7 +1407,7 @@ impl<'a> rt::TypedOp<'a> for SomeOp<'a> {
     }
 }
 
-#[allow(dead_code, deprecated)]
+#[allow(dead_code, deprecated, clippy::all)]
 impl<'a> std::ops::Deref for SomeOp<'a> {
     type Target = ir::OpRef<'a>;
     #[inline]
@@ -1417,10 +1417,10 @@ impl<'a> std::ops::Deref for SomeOp<'a> {
 }
 
 /// An operation `kinds.some` to change.
-#[allow(dead_code, deprecated)]
+#[allow(dead_code, deprecated, clippy::all)]
 pub struct SomeOpMut<'a>(rt::OpMut<'a>);
 
-#[allow(dead_code, deprecated)]
+#[allow(dead_code, deprecated, clippy::all)]
 impl<'a> SomeOpMut<'a> {
     /// The operation to change; none if it is of another kind.
     pub fn new(cx: &'a ir::Context, body: &'a mut ir::Body, id: ir::OpId) -> Option<Self> {
@@ -1451,10 +1451,10 @@ impl<'a> SomeOpMut<'a> {
 
 /// The operands and attributes of an operation `kinds.some` that need not exist.
 #[derive(Clone, Copy)]
-#[allow(dead_code, deprecated)]
+#[allow(dead_code, deprecated, clippy::all)]
 pub struct SomeOpAdaptor<'a, V = ir::Value>(rt::Adaptor<'a, V>);
 
-#[allow(dead_code, deprecated)]
+#[allow(dead_code, deprecated, clippy::all)]
 impl<'a, V: Copy> SomeOpAdaptor<'a, V> {
     /// An adaptor over operands, and inherent attributes in the order of their slots.
     pub fn new(
@@ -1493,10 +1493,10 @@ impl<'a, V: Copy> SomeOpAdaptor<'a, V> {
 
 /// Operands and results whose sizes are attributes.
 #[derive(Clone, Copy)]
-#[allow(dead_code, deprecated)]
+#[allow(dead_code, deprecated, clippy::all)]
 pub struct SegmentsOp<'a>(ir::OpRef<'a>);
 
-#[allow(dead_code, deprecated)]
+#[allow(dead_code, deprecated, clippy::all)]
 impl<'a> SegmentsOp<'a> {
     /// The full name of the operation.
     pub const NAME: &'static str = "kinds.segments";
@@ -1732,7 +1732,7 @@ impl<'a> SegmentsOp<'a> {
     }
 }
 
-#[allow(dead_code, deprecated)]
+#[allow(dead_code, deprecated, clippy::all)]
 impl<'a> rt::TypedOp<'a> for SegmentsOp<'a> {
     const NAME: &'static str = SegmentsOp::NAME;
     #[inline]
@@ -1750,7 +1750,7 @@ impl<'a> rt::TypedOp<'a> for SegmentsOp<'a> {
     }
 }
 
-#[allow(dead_code, deprecated)]
+#[allow(dead_code, deprecated, clippy::all)]
 impl<'a> std::ops::Deref for SegmentsOp<'a> {
     type Target = ir::OpRef<'a>;
     #[inline]
@@ -1759,16 +1759,16 @@ impl<'a> std::ops::Deref for SegmentsOp<'a> {
     }
 }
 
-#[allow(dead_code, deprecated)]
+#[allow(dead_code, deprecated, clippy::all)]
 impl rt::traits::AttrSizedOperandSegments for SegmentsOp<'_> {}
-#[allow(dead_code, deprecated)]
+#[allow(dead_code, deprecated, clippy::all)]
 impl rt::traits::AttrSizedResultSegments for SegmentsOp<'_> {}
 
 /// An operation `kinds.segments` to change.
-#[allow(dead_code, deprecated)]
+#[allow(dead_code, deprecated, clippy::all)]
 pub struct SegmentsOpMut<'a>(rt::OpMut<'a>);
 
-#[allow(dead_code, deprecated)]
+#[allow(dead_code, deprecated, clippy::all)]
 impl<'a> SegmentsOpMut<'a> {
     /// The operation to change; none if it is of another kind.
     pub fn new(cx: &'a ir::Context, body: &'a mut ir::Body, id: ir::OpId) -> Option<Self> {
@@ -1815,10 +1815,10 @@ impl<'a> SegmentsOpMut<'a> {
 
 /// The operands and attributes of an operation `kinds.segments` that need not exist.
 #[derive(Clone, Copy)]
-#[allow(dead_code, deprecated)]
+#[allow(dead_code, deprecated, clippy::all)]
 pub struct SegmentsOpAdaptor<'a, V = ir::Value>(rt::Adaptor<'a, V>);
 
-#[allow(dead_code, deprecated)]
+#[allow(dead_code, deprecated, clippy::all)]
 impl<'a, V: Copy> SegmentsOpAdaptor<'a, V> {
     /// An adaptor over operands, and inherent attributes in the order of their slots.
     pub fn new(
@@ -1899,10 +1899,10 @@ impl<'a, V: Copy> SegmentsOpAdaptor<'a, V> {
 
 /// Two variadic operands of one size.
 #[derive(Clone, Copy)]
-#[allow(dead_code, deprecated)]
+#[allow(dead_code, deprecated, clippy::all)]
 pub struct EqualOp<'a>(ir::OpRef<'a>);
 
-#[allow(dead_code, deprecated)]
+#[allow(dead_code, deprecated, clippy::all)]
 impl<'a> EqualOp<'a> {
     /// The full name of the operation.
     pub const NAME: &'static str = "kinds.equal";
@@ -1966,7 +1966,7 @@ impl<'a> EqualOp<'a> {
     }
 }
 
-#[allow(dead_code, deprecated)]
+#[allow(dead_code, deprecated, clippy::all)]
 impl<'a> rt::TypedOp<'a> for EqualOp<'a> {
     const NAME: &'static str = EqualOp::NAME;
     #[inline]
@@ -1984,7 +1984,7 @@ impl<'a> rt::TypedOp<'a> for EqualOp<'a> {
     }
 }
 
-#[allow(dead_code, deprecated)]
+#[allow(dead_code, deprecated, clippy::all)]
 impl<'a> std::ops::Deref for EqualOp<'a> {
     type Target = ir::OpRef<'a>;
     #[inline]
@@ -1993,14 +1993,14 @@ impl<'a> std::ops::Deref for EqualOp<'a> {
     }
 }
 
-#[allow(dead_code, deprecated)]
+#[allow(dead_code, deprecated, clippy::all)]
 impl rt::traits::SameVariadicOperandSize for EqualOp<'_> {}
 
 /// An operation `kinds.equal` to change.
-#[allow(dead_code, deprecated)]
+#[allow(dead_code, deprecated, clippy::all)]
 pub struct EqualOpMut<'a>(rt::OpMut<'a>);
 
-#[allow(dead_code, deprecated)]
+#[allow(dead_code, deprecated, clippy::all)]
 impl<'a> EqualOpMut<'a> {
     /// The operation to change; none if it is of another kind.
     pub fn new(cx: &'a ir::Context, body: &'a mut ir::Body, id: ir::OpId) -> Option<Self> {
@@ -2031,10 +2031,10 @@ impl<'a> EqualOpMut<'a> {
 
 /// The operands and attributes of an operation `kinds.equal` that need not exist.
 #[derive(Clone, Copy)]
-#[allow(dead_code, deprecated)]
+#[allow(dead_code, deprecated, clippy::all)]
 pub struct EqualOpAdaptor<'a, V = ir::Value>(rt::Adaptor<'a, V>);
 
-#[allow(dead_code, deprecated)]
+#[allow(dead_code, deprecated, clippy::all)]
 impl<'a, V: Copy> EqualOpAdaptor<'a, V> {
     /// An adaptor over operands, and inherent attributes in the order of their slots.
     pub fn new(
@@ -2073,10 +2073,10 @@ impl<'a, V: Copy> EqualOpAdaptor<'a, V> {
 
 /// Attributes of many kinds.
 #[derive(Clone, Copy)]
-#[allow(dead_code, deprecated)]
+#[allow(dead_code, deprecated, clippy::all)]
 pub struct AttrsOp<'a>(ir::OpRef<'a>);
 
-#[allow(dead_code, deprecated)]
+#[allow(dead_code, deprecated, clippy::all)]
 impl<'a> AttrsOp<'a> {
     /// The full name of the operation.
     pub const NAME: &'static str = "kinds.attrs";
@@ -2505,7 +2505,7 @@ impl<'a> AttrsOp<'a> {
     }
 }
 
-#[allow(dead_code, deprecated)]
+#[allow(dead_code, deprecated, clippy::all)]
 impl<'a> rt::TypedOp<'a> for AttrsOp<'a> {
     const NAME: &'static str = AttrsOp::NAME;
     #[inline]
@@ -2523,7 +2523,7 @@ impl<'a> rt::TypedOp<'a> for AttrsOp<'a> {
     }
 }
 
-#[allow(dead_code, deprecated)]
+#[allow(dead_code, deprecated, clippy::all)]
 impl<'a> std::ops::Deref for AttrsOp<'a> {
     type Target = ir::OpRef<'a>;
     #[inline]
@@ -2533,10 +2533,10 @@ impl<'a> std::ops::Deref for AttrsOp<'a> {
 }
 
 /// An operation `kinds.attrs` to change.
-#[allow(dead_code, deprecated)]
+#[allow(dead_code, deprecated, clippy::all)]
 pub struct AttrsOpMut<'a>(rt::OpMut<'a>);
 
-#[allow(dead_code, deprecated)]
+#[allow(dead_code, deprecated, clippy::all)]
 impl<'a> AttrsOpMut<'a> {
     /// The operation to change; none if it is of another kind.
     pub fn new(cx: &'a ir::Context, body: &'a mut ir::Body, id: ir::OpId) -> Option<Self> {
@@ -2800,10 +2800,10 @@ impl<'a> AttrsOpMut<'a> {
 
 /// The operands and attributes of an operation `kinds.attrs` that need not exist.
 #[derive(Clone, Copy)]
-#[allow(dead_code, deprecated)]
+#[allow(dead_code, deprecated, clippy::all)]
 pub struct AttrsOpAdaptor<'a, V = ir::Value>(rt::Adaptor<'a, V>);
 
-#[allow(dead_code, deprecated)]
+#[allow(dead_code, deprecated, clippy::all)]
 impl<'a, V: Copy> AttrsOpAdaptor<'a, V> {
     /// An adaptor over operands, and inherent attributes in the order of their slots.
     pub fn new(
@@ -3100,10 +3100,10 @@ impl<'a, V: Copy> AttrsOpAdaptor<'a, V> {
 
 /// Properties of many kinds.
 #[derive(Clone, Copy)]
-#[allow(dead_code, deprecated)]
+#[allow(dead_code, deprecated, clippy::all)]
 pub struct PropsOp<'a>(ir::OpRef<'a>);
 
-#[allow(dead_code, deprecated)]
+#[allow(dead_code, deprecated, clippy::all)]
 impl<'a> PropsOp<'a> {
     /// The full name of the operation.
     pub const NAME: &'static str = "kinds.props";
@@ -3306,7 +3306,7 @@ impl<'a> PropsOp<'a> {
     }
 }
 
-#[allow(dead_code, deprecated)]
+#[allow(dead_code, deprecated, clippy::all)]
 impl<'a> rt::TypedOp<'a> for PropsOp<'a> {
     const NAME: &'static str = PropsOp::NAME;
     #[inline]
@@ -3324,7 +3324,7 @@ impl<'a> rt::TypedOp<'a> for PropsOp<'a> {
     }
 }
 
-#[allow(dead_code, deprecated)]
+#[allow(dead_code, deprecated, clippy::all)]
 impl<'a> std::ops::Deref for PropsOp<'a> {
     type Target = ir::OpRef<'a>;
     #[inline]
@@ -3334,10 +3334,10 @@ impl<'a> std::ops::Deref for PropsOp<'a> {
 }
 
 /// An operation `kinds.props` to change.
-#[allow(dead_code, deprecated)]
+#[allow(dead_code, deprecated, clippy::all)]
 pub struct PropsOpMut<'a>(rt::OpMut<'a>);
 
-#[allow(dead_code, deprecated)]
+#[allow(dead_code, deprecated, clippy::all)]
 impl<'a> PropsOpMut<'a> {
     /// The operation to change; none if it is of another kind.
     pub fn new(cx: &'a ir::Context, body: &'a mut ir::Body, id: ir::OpId) -> Option<Self> {
@@ -3467,10 +3467,10 @@ impl<'a> PropsOpMut<'a> {
 
 /// The operands and attributes of an operation `kinds.props` that need not exist.
 #[derive(Clone, Copy)]
-#[allow(dead_code, deprecated)]
+#[allow(dead_code, deprecated, clippy::all)]
 pub struct PropsOpAdaptor<'a, V = ir::Value>(rt::Adaptor<'a, V>);
 
-#[allow(dead_code, deprecated)]
+#[allow(dead_code, deprecated, clippy::all)]
 impl<'a, V: Copy> PropsOpAdaptor<'a, V> {
     /// An adaptor over operands, and inherent attributes in the order of their slots.
     pub fn new(
@@ -3599,10 +3599,10 @@ impl<'a, V: Copy> PropsOpAdaptor<'a, V> {
 
 /// A region, and any number of others.
 #[derive(Clone, Copy)]
-#[allow(dead_code, deprecated)]
+#[allow(dead_code, deprecated, clippy::all)]
 pub struct RegionsOp<'a>(ir::OpRef<'a>);
 
-#[allow(dead_code, deprecated)]
+#[allow(dead_code, deprecated, clippy::all)]
 impl<'a> RegionsOp<'a> {
     /// The full name of the operation.
     pub const NAME: &'static str = "kinds.regions";
@@ -3649,7 +3649,7 @@ impl<'a> RegionsOp<'a> {
     }
 }
 
-#[allow(dead_code, deprecated)]
+#[allow(dead_code, deprecated, clippy::all)]
 impl<'a> rt::TypedOp<'a> for RegionsOp<'a> {
     const NAME: &'static str = RegionsOp::NAME;
     #[inline]
@@ -3667,7 +3667,7 @@ impl<'a> rt::TypedOp<'a> for RegionsOp<'a> {
     }
 }
 
-#[allow(dead_code, deprecated)]
+#[allow(dead_code, deprecated, clippy::all)]
 impl<'a> std::ops::Deref for RegionsOp<'a> {
     type Target = ir::OpRef<'a>;
     #[inline]
@@ -3677,10 +3677,10 @@ impl<'a> std::ops::Deref for RegionsOp<'a> {
 }
 
 /// An operation `kinds.regions` to change.
-#[allow(dead_code, deprecated)]
+#[allow(dead_code, deprecated, clippy::all)]
 pub struct RegionsOpMut<'a>(rt::OpMut<'a>);
 
-#[allow(dead_code, deprecated)]
+#[allow(dead_code, deprecated, clippy::all)]
 impl<'a> RegionsOpMut<'a> {
     /// The operation to change; none if it is of another kind.
     pub fn new(cx: &'a ir::Context, body: &'a mut ir::Body, id: ir::OpId) -> Option<Self> {
@@ -3696,10 +3696,10 @@ impl<'a> RegionsOpMut<'a> {
 
 /// The operands and attributes of an operation `kinds.regions` that need not exist.
 #[derive(Clone, Copy)]
-#[allow(dead_code, deprecated)]
+#[allow(dead_code, deprecated, clippy::all)]
 pub struct RegionsOpAdaptor<'a, V = ir::Value>(rt::Adaptor<'a, V>);
 
-#[allow(dead_code, deprecated)]
+#[allow(dead_code, deprecated, clippy::all)]
 impl<'a, V: Copy> RegionsOpAdaptor<'a, V> {
     /// An adaptor over operands, and inherent attributes in the order of their slots.
     pub fn new(
@@ -3737,10 +3737,10 @@ impl<'a, V: Copy> RegionsOpAdaptor<'a, V> {
 
 /// A successor, and any number of others.
 #[derive(Clone, Copy)]
-#[allow(dead_code, deprecated)]
+#[allow(dead_code, deprecated, clippy::all)]
 pub struct JumpOp<'a>(ir::OpRef<'a>);
 
-#[allow(dead_code, deprecated)]
+#[allow(dead_code, deprecated, clippy::all)]
 impl<'a> JumpOp<'a> {
     /// The full name of the operation.
     pub const NAME: &'static str = "kinds.jump";
@@ -3790,7 +3790,7 @@ impl<'a> JumpOp<'a> {
     }
 }
 
-#[allow(dead_code, deprecated)]
+#[allow(dead_code, deprecated, clippy::all)]
 impl<'a> rt::TypedOp<'a> for JumpOp<'a> {
     const NAME: &'static str = JumpOp::NAME;
     #[inline]
@@ -3808,7 +3808,7 @@ impl<'a> rt::TypedOp<'a> for JumpOp<'a> {
     }
 }
 
-#[allow(dead_code, deprecated)]
+#[allow(dead_code, deprecated, clippy::all)]
 impl<'a> std::ops::Deref for JumpOp<'a> {
     type Target = ir::OpRef<'a>;
     #[inline]
@@ -3817,14 +3817,14 @@ impl<'a> std::ops::Deref for JumpOp<'a> {
     }
 }
 
-#[allow(dead_code, deprecated)]
+#[allow(dead_code, deprecated, clippy::all)]
 impl rt::traits::IsTerminator for JumpOp<'_> {}
 
 /// An operation `kinds.jump` to change.
-#[allow(dead_code, deprecated)]
+#[allow(dead_code, deprecated, clippy::all)]
 pub struct JumpOpMut<'a>(rt::OpMut<'a>);
 
-#[allow(dead_code, deprecated)]
+#[allow(dead_code, deprecated, clippy::all)]
 impl<'a> JumpOpMut<'a> {
     /// The operation to change; none if it is of another kind.
     pub fn new(cx: &'a ir::Context, body: &'a mut ir::Body, id: ir::OpId) -> Option<Self> {
@@ -3845,10 +3845,10 @@ impl<'a> JumpOpMut<'a> {
 
 /// The operands and attributes of an operation `kinds.jump` that need not exist.
 #[derive(Clone, Copy)]
-#[allow(dead_code, deprecated)]
+#[allow(dead_code, deprecated, clippy::all)]
 pub struct JumpOpAdaptor<'a, V = ir::Value>(rt::Adaptor<'a, V>);
 
-#[allow(dead_code, deprecated)]
+#[allow(dead_code, deprecated, clippy::all)]
 impl<'a, V: Copy> JumpOpAdaptor<'a, V> {
     /// An adaptor over operands, and inherent attributes in the order of their slots.
     pub fn new(
@@ -3869,10 +3869,10 @@ impl<'a, V: Copy> JumpOpAdaptor<'a, V> {
 
 /// A result whose type is always the same.
 #[derive(Clone, Copy)]
-#[allow(dead_code, deprecated)]
+#[allow(dead_code, deprecated, clippy::all)]
 pub struct ConstOp<'a>(ir::OpRef<'a>);
 
-#[allow(dead_code, deprecated)]
+#[allow(dead_code, deprecated, clippy::all)]
 impl<'a> ConstOp<'a> {
     /// The full name of the operation.
     pub const NAME: &'static str = "kinds.const";
@@ -4004,7 +4004,7 @@ impl<'a> ConstOp<'a> {
     }
 }
 
-#[allow(dead_code, deprecated)]
+#[allow(dead_code, deprecated, clippy::all)]
 impl<'a> rt::TypedOp<'a> for ConstOp<'a> {
     const NAME: &'static str = ConstOp::NAME;
     #[inline]
@@ -4022,7 +4022,7 @@ impl<'a> rt::TypedOp<'a> for ConstOp<'a> {
     }
 }
 
-#[allow(dead_code, deprecated)]
+#[allow(dead_code, deprecated, clippy::all)]
 impl<'a> std::ops::Deref for ConstOp<'a> {
     type Target = ir::OpRef<'a>;
     #[inline]
@@ -4031,22 +4031,22 @@ impl<'a> std::ops::Deref for ConstOp<'a> {
     }
 }
 
-#[allow(dead_code, deprecated)]
+#[allow(dead_code, deprecated, clippy::all)]
 impl rt::traits::AlwaysSpeculatable for ConstOp<'_> {}
-#[allow(dead_code, deprecated)]
+#[allow(dead_code, deprecated, clippy::all)]
 impl rt::traits::NoMemoryEffect for ConstOp<'_> {}
-#[allow(dead_code, deprecated)]
+#[allow(dead_code, deprecated, clippy::all)]
 impl rt::traits::InferTypeOpInterface for ConstOp<'_> {}
-#[allow(dead_code, deprecated)]
+#[allow(dead_code, deprecated, clippy::all)]
 impl rt::traits::ConditionallySpeculatable for ConstOp<'_> {}
-#[allow(dead_code, deprecated)]
+#[allow(dead_code, deprecated, clippy::all)]
 impl rt::traits::MemoryEffectOpInterface for ConstOp<'_> {}
 
 /// An operation `kinds.const` to change.
-#[allow(dead_code, deprecated)]
+#[allow(dead_code, deprecated, clippy::all)]
 pub struct ConstOpMut<'a>(rt::OpMut<'a>);
 
-#[allow(dead_code, deprecated)]
+#[allow(dead_code, deprecated, clippy::all)]
 impl<'a> ConstOpMut<'a> {
     /// The operation to change; none if it is of another kind.
     pub fn new(cx: &'a ir::Context, body: &'a mut ir::Body, id: ir::OpId) -> Option<Self> {
@@ -4073,10 +4073,10 @@ impl<'a> ConstOpMut<'a> {
 
 /// The operands and attributes of an operation `kinds.const` that need not exist.
 #[derive(Clone, Copy)]
-#[allow(dead_code, deprecated)]
+#[allow(dead_code, deprecated, clippy::all)]
 pub struct ConstOpAdaptor<'a, V = ir::Value>(rt::Adaptor<'a, V>);
 
-#[allow(dead_code, deprecated)]
+#[allow(dead_code, deprecated, clippy::all)]
 impl<'a, V: Copy> ConstOpAdaptor<'a, V> {
     /// An adaptor over operands, and inherent attributes in the order of their slots.
     pub fn new(
@@ -4109,10 +4109,10 @@ impl<'a, V: Copy> ConstOpAdaptor<'a, V> {
 
 /// A result whose type is that of an operand, transformed.
 #[derive(Clone, Copy)]
-#[allow(dead_code, deprecated)]
+#[allow(dead_code, deprecated, clippy::all)]
 pub struct ElementOp<'a>(ir::OpRef<'a>);
 
-#[allow(dead_code, deprecated)]
+#[allow(dead_code, deprecated, clippy::all)]
 impl<'a> ElementOp<'a> {
     /// The full name of the operation.
     pub const NAME: &'static str = "kinds.element";
@@ -4201,7 +4201,7 @@ impl<'a> ElementOp<'a> {
     }
 }
 
-#[allow(dead_code, deprecated)]
+#[allow(dead_code, deprecated, clippy::all)]
 impl<'a> rt::TypedOp<'a> for ElementOp<'a> {
     const NAME: &'static str = ElementOp::NAME;
     #[inline]
@@ -4219,7 +4219,7 @@ impl<'a> rt::TypedOp<'a> for ElementOp<'a> {
     }
 }
 
-#[allow(dead_code, deprecated)]
+#[allow(dead_code, deprecated, clippy::all)]
 impl<'a> std::ops::Deref for ElementOp<'a> {
     type Target = ir::OpRef<'a>;
     #[inline]
@@ -4228,14 +4228,14 @@ impl<'a> std::ops::Deref for ElementOp<'a> {
     }
 }
 
-#[allow(dead_code, deprecated)]
+#[allow(dead_code, deprecated, clippy::all)]
 impl rt::traits::InferTypeOpInterface for ElementOp<'_> {}
 
 /// An operation `kinds.element` to change.
-#[allow(dead_code, deprecated)]
+#[allow(dead_code, deprecated, clippy::all)]
 pub struct ElementOpMut<'a>(rt::OpMut<'a>);
 
-#[allow(dead_code, deprecated)]
+#[allow(dead_code, deprecated, clippy::all)]
 impl<'a> ElementOpMut<'a> {
     /// The operation to change; none if it is of another kind.
     pub fn new(cx: &'a ir::Context, body: &'a mut ir::Body, id: ir::OpId) -> Option<Self> {
@@ -4256,10 +4256,10 @@ impl<'a> ElementOpMut<'a> {
 
 /// The operands and attributes of an operation `kinds.element` that need not exist.
 #[derive(Clone, Copy)]
-#[allow(dead_code, deprecated)]
+#[allow(dead_code, deprecated, clippy::all)]
 pub struct ElementOpAdaptor<'a, V = ir::Value>(rt::Adaptor<'a, V>);
 
-#[allow(dead_code, deprecated)]
+#[allow(dead_code, deprecated, clippy::all)]
 impl<'a, V: Copy> ElementOpAdaptor<'a, V> {
     /// An adaptor over operands, and inherent attributes in the order of their slots.
     pub fn new(
@@ -4286,10 +4286,10 @@ impl<'a, V: Copy> ElementOpAdaptor<'a, V> {
 
 /// A result whose type Rust code infers.
 #[derive(Clone, Copy)]
-#[allow(dead_code, deprecated)]
+#[allow(dead_code, deprecated, clippy::all)]
 pub struct DeclaredOp<'a>(ir::OpRef<'a>);
 
-#[allow(dead_code, deprecated)]
+#[allow(dead_code, deprecated, clippy::all)]
 impl<'a> DeclaredOp<'a> {
     /// The full name of the operation.
     pub const NAME: &'static str = "kinds.declared";
@@ -4378,7 +4378,7 @@ impl<'a> DeclaredOp<'a> {
     }
 }
 
-#[allow(dead_code, deprecated)]
+#[allow(dead_code, deprecated, clippy::all)]
 impl<'a> rt::TypedOp<'a> for DeclaredOp<'a> {
     const NAME: &'static str = DeclaredOp::NAME;
     #[inline]
@@ -4396,7 +4396,7 @@ impl<'a> rt::TypedOp<'a> for DeclaredOp<'a> {
     }
 }
 
-#[allow(dead_code, deprecated)]
+#[allow(dead_code, deprecated, clippy::all)]
 impl<'a> std::ops::Deref for DeclaredOp<'a> {
     type Target = ir::OpRef<'a>;
     #[inline]
@@ -4405,14 +4405,14 @@ impl<'a> std::ops::Deref for DeclaredOp<'a> {
     }
 }
 
-#[allow(dead_code, deprecated)]
+#[allow(dead_code, deprecated, clippy::all)]
 impl rt::traits::InferTypeOpInterface for DeclaredOp<'_> {}
 
 /// An operation `kinds.declared` to change.
-#[allow(dead_code, deprecated)]
+#[allow(dead_code, deprecated, clippy::all)]
 pub struct DeclaredOpMut<'a>(rt::OpMut<'a>);
 
-#[allow(dead_code, deprecated)]
+#[allow(dead_code, deprecated, clippy::all)]
 impl<'a> DeclaredOpMut<'a> {
     /// The operation to change; none if it is of another kind.
     pub fn new(cx: &'a ir::Context, body: &'a mut ir::Body, id: ir::OpId) -> Option<Self> {
@@ -4433,10 +4433,10 @@ impl<'a> DeclaredOpMut<'a> {
 
 /// The operands and attributes of an operation `kinds.declared` that need not exist.
 #[derive(Clone, Copy)]
-#[allow(dead_code, deprecated)]
+#[allow(dead_code, deprecated, clippy::all)]
 pub struct DeclaredOpAdaptor<'a, V = ir::Value>(rt::Adaptor<'a, V>);
 
-#[allow(dead_code, deprecated)]
+#[allow(dead_code, deprecated, clippy::all)]
 impl<'a, V: Copy> DeclaredOpAdaptor<'a, V> {
     /// An adaptor over operands, and inherent attributes in the order of their slots.
     pub fn new(
@@ -4463,10 +4463,10 @@ impl<'a, V: Copy> DeclaredOpAdaptor<'a, V> {
 
 /// An operation with builders of its own.
 #[derive(Clone, Copy)]
-#[allow(dead_code, deprecated)]
+#[allow(dead_code, deprecated, clippy::all)]
 pub struct BuiltOp<'a>(ir::OpRef<'a>);
 
-#[allow(dead_code, deprecated)]
+#[allow(dead_code, deprecated, clippy::all)]
 impl<'a> BuiltOp<'a> {
     /// The full name of the operation.
     pub const NAME: &'static str = "kinds.built";
@@ -4636,13 +4636,13 @@ impl<'a> BuiltOp<'a> {
 }
 
 /// The builders of `kinds.built` that its definition declares without saying how.
-#[allow(dead_code, deprecated)]
+#[allow(dead_code, deprecated, clippy::all)]
 pub trait BuiltOpBuilders {
     /// Fills in what is to be built.
     fn build_with_num_den(b: &mut rt::Builder<'_>, state: &mut rt::BuildState, num: i64, den: i64);
 }
 
-#[allow(dead_code, deprecated)]
+#[allow(dead_code, deprecated, clippy::all)]
 impl<'a> rt::TypedOp<'a> for BuiltOp<'a> {
     const NAME: &'static str = BuiltOp::NAME;
     #[inline]
@@ -4660,7 +4660,7 @@ impl<'a> rt::TypedOp<'a> for BuiltOp<'a> {
     }
 }
 
-#[allow(dead_code, deprecated)]
+#[allow(dead_code, deprecated, clippy::all)]
 impl<'a> std::ops::Deref for BuiltOp<'a> {
     type Target = ir::OpRef<'a>;
     #[inline]
@@ -4669,14 +4669,14 @@ impl<'a> std::ops::Deref for BuiltOp<'a> {
     }
 }
 
-#[allow(dead_code, deprecated)]
+#[allow(dead_code, deprecated, clippy::all)]
 impl rt::traits::InferTypeOpInterface for BuiltOp<'_> {}
 
 /// An operation `kinds.built` to change.
-#[allow(dead_code, deprecated)]
+#[allow(dead_code, deprecated, clippy::all)]
 pub struct BuiltOpMut<'a>(rt::OpMut<'a>);
 
-#[allow(dead_code, deprecated)]
+#[allow(dead_code, deprecated, clippy::all)]
 impl<'a> BuiltOpMut<'a> {
     /// The operation to change; none if it is of another kind.
     pub fn new(cx: &'a ir::Context, body: &'a mut ir::Body, id: ir::OpId) -> Option<Self> {
@@ -4703,10 +4703,10 @@ impl<'a> BuiltOpMut<'a> {
 
 /// The operands and attributes of an operation `kinds.built` that need not exist.
 #[derive(Clone, Copy)]
-#[allow(dead_code, deprecated)]
+#[allow(dead_code, deprecated, clippy::all)]
 pub struct BuiltOpAdaptor<'a, V = ir::Value>(rt::Adaptor<'a, V>);
 
-#[allow(dead_code, deprecated)]
+#[allow(dead_code, deprecated, clippy::all)]
 impl<'a, V: Copy> BuiltOpAdaptor<'a, V> {
     /// An adaptor over operands, and inherent attributes in the order of their slots.
     pub fn new(
@@ -4739,10 +4739,10 @@ impl<'a, V: Copy> BuiltOpAdaptor<'a, V> {
 
 /// An operation whose syntax is Rust.
 #[derive(Clone, Copy)]
-#[allow(dead_code, deprecated)]
+#[allow(dead_code, deprecated, clippy::all)]
 pub struct CustomOp<'a>(ir::OpRef<'a>);
 
-#[allow(dead_code, deprecated)]
+#[allow(dead_code, deprecated, clippy::all)]
 impl<'a> CustomOp<'a> {
     /// The full name of the operation.
     pub const NAME: &'static str = "kinds.custom";
@@ -4803,7 +4803,7 @@ impl<'a> CustomOp<'a> {
     }
 }
 
-#[allow(dead_code, deprecated)]
+#[allow(dead_code, deprecated, clippy::all)]
 impl<'a> rt::TypedOp<'a> for CustomOp<'a> {
     const NAME: &'static str = CustomOp::NAME;
     #[inline]
@@ -4821,7 +4821,7 @@ impl<'a> rt::TypedOp<'a> for CustomOp<'a> {
     }
 }
 
-#[allow(dead_code, deprecated)]
+#[allow(dead_code, deprecated, clippy::all)]
 impl<'a> std::ops::Deref for CustomOp<'a> {
     type Target = ir::OpRef<'a>;
     #[inline]
@@ -4831,10 +4831,10 @@ impl<'a> std::ops::Deref for CustomOp<'a> {
 }
 
 /// An operation `kinds.custom` to change.
-#[allow(dead_code, deprecated)]
+#[allow(dead_code, deprecated, clippy::all)]
 pub struct CustomOpMut<'a>(rt::OpMut<'a>);
 
-#[allow(dead_code, deprecated)]
+#[allow(dead_code, deprecated, clippy::all)]
 impl<'a> CustomOpMut<'a> {
     /// The operation to change; none if it is of another kind.
     pub fn new(cx: &'a ir::Context, body: &'a mut ir::Body, id: ir::OpId) -> Option<Self> {
@@ -4861,10 +4861,10 @@ impl<'a> CustomOpMut<'a> {
 
 /// The operands and attributes of an operation `kinds.custom` that need not exist.
 #[derive(Clone, Copy)]
-#[allow(dead_code, deprecated)]
+#[allow(dead_code, deprecated, clippy::all)]
 pub struct CustomOpAdaptor<'a, V = ir::Value>(rt::Adaptor<'a, V>);
 
-#[allow(dead_code, deprecated)]
+#[allow(dead_code, deprecated, clippy::all)]
 impl<'a, V: Copy> CustomOpAdaptor<'a, V> {
     /// An adaptor over operands, and inherent attributes in the order of their slots.
     pub fn new(
@@ -4897,10 +4897,10 @@ impl<'a, V: Copy> CustomOpAdaptor<'a, V> {
 
 /// An operation whose format has a directive in Rust.
 #[derive(Clone, Copy)]
-#[allow(dead_code, deprecated)]
+#[allow(dead_code, deprecated, clippy::all)]
 pub struct DirectiveOp<'a>(ir::OpRef<'a>);
 
-#[allow(dead_code, deprecated)]
+#[allow(dead_code, deprecated, clippy::all)]
 impl<'a> DirectiveOp<'a> {
     /// The full name of the operation.
     pub const NAME: &'static str = "kinds.directive";
@@ -4961,7 +4961,7 @@ impl<'a> DirectiveOp<'a> {
     }
 }
 
-#[allow(dead_code, deprecated)]
+#[allow(dead_code, deprecated, clippy::all)]
 impl<'a> rt::TypedOp<'a> for DirectiveOp<'a> {
     const NAME: &'static str = DirectiveOp::NAME;
     #[inline]
@@ -4979,7 +4979,7 @@ impl<'a> rt::TypedOp<'a> for DirectiveOp<'a> {
     }
 }
 
-#[allow(dead_code, deprecated)]
+#[allow(dead_code, deprecated, clippy::all)]
 impl<'a> std::ops::Deref for DirectiveOp<'a> {
     type Target = ir::OpRef<'a>;
     #[inline]
@@ -4989,10 +4989,10 @@ impl<'a> std::ops::Deref for DirectiveOp<'a> {
 }
 
 /// An operation `kinds.directive` to change.
-#[allow(dead_code, deprecated)]
+#[allow(dead_code, deprecated, clippy::all)]
 pub struct DirectiveOpMut<'a>(rt::OpMut<'a>);
 
-#[allow(dead_code, deprecated)]
+#[allow(dead_code, deprecated, clippy::all)]
 impl<'a> DirectiveOpMut<'a> {
     /// The operation to change; none if it is of another kind.
     pub fn new(cx: &'a ir::Context, body: &'a mut ir::Body, id: ir::OpId) -> Option<Self> {
@@ -5019,10 +5019,10 @@ impl<'a> DirectiveOpMut<'a> {
 
 /// The operands and attributes of an operation `kinds.directive` that need not exist.
 #[derive(Clone, Copy)]
-#[allow(dead_code, deprecated)]
+#[allow(dead_code, deprecated, clippy::all)]
 pub struct DirectiveOpAdaptor<'a, V = ir::Value>(rt::Adaptor<'a, V>);
 
-#[allow(dead_code, deprecated)]
+#[allow(dead_code, deprecated, clippy::all)]
 impl<'a, V: Copy> DirectiveOpAdaptor<'a, V> {
     /// An adaptor over operands, and inherent attributes in the order of their slots.
     pub fn new(
@@ -5056,10 +5056,10 @@ impl<'a, V: Copy> DirectiveOpAdaptor<'a, V> {
 /// An operation that nobody should use.
 #[deprecated = "use 'kinds.two' instead"]
 #[derive(Clone, Copy)]
-#[allow(dead_code, deprecated)]
+#[allow(dead_code, deprecated, clippy::all)]
 pub struct OldOp<'a>(ir::OpRef<'a>);
 
-#[allow(dead_code, deprecated)]
+#[allow(dead_code, deprecated, clippy::all)]
 impl<'a> OldOp<'a> {
     /// The full name of the operation.
     pub const NAME: &'static str = "kinds.old";
@@ -5092,7 +5092,7 @@ impl<'a> OldOp<'a> {
     }
 }
 
-#[allow(dead_code, deprecated)]
+#[allow(dead_code, deprecated, clippy::all)]
 impl<'a> rt::TypedOp<'a> for OldOp<'a> {
     const NAME: &'static str = OldOp::NAME;
     #[inline]
@@ -5110,7 +5110,7 @@ impl<'a> rt::TypedOp<'a> for OldOp<'a> {
     }
 }
 
-#[allow(dead_code, deprecated)]
+#[allow(dead_code, deprecated, clippy::all)]
 impl<'a> std::ops::Deref for OldOp<'a> {
     type Target = ir::OpRef<'a>;
     #[inline]
@@ -5120,10 +5120,10 @@ impl<'a> std::ops::Deref for OldOp<'a> {
 }
 
 /// An operation `kinds.old` to change.
-#[allow(dead_code, deprecated)]
+#[allow(dead_code, deprecated, clippy::all)]
 pub struct OldOpMut<'a>(rt::OpMut<'a>);
 
-#[allow(dead_code, deprecated)]
+#[allow(dead_code, deprecated, clippy::all)]
 impl<'a> OldOpMut<'a> {
     /// The operation to change; none if it is of another kind.
     pub fn new(cx: &'a ir::Context, body: &'a mut ir::Body, id: ir::OpId) -> Option<Self> {
@@ -5139,10 +5139,10 @@ impl<'a> OldOpMut<'a> {
 
 /// The operands and attributes of an operation `kinds.old` that need not exist.
 #[derive(Clone, Copy)]
-#[allow(dead_code, deprecated)]
+#[allow(dead_code, deprecated, clippy::all)]
 pub struct OldOpAdaptor<'a, V = ir::Value>(rt::Adaptor<'a, V>);
 
-#[allow(dead_code, deprecated)]
+#[allow(dead_code, deprecated, clippy::all)]
 impl<'a, V: Copy> OldOpAdaptor<'a, V> {
     /// An adaptor over operands, and inherent attributes in the order of their slots.
     pub fn new(
@@ -5163,10 +5163,10 @@ impl<'a, V: Copy> OldOpAdaptor<'a, V> {
 
 /// Names that Rust has to change: `[x]`, \<y>.
 #[derive(Clone, Copy)]
-#[allow(dead_code, deprecated)]
+#[allow(dead_code, deprecated, clippy::all)]
 pub struct NamesOp<'a>(ir::OpRef<'a>);
 
-#[allow(dead_code, deprecated)]
+#[allow(dead_code, deprecated, clippy::all)]
 impl<'a> NamesOp<'a> {
     /// The full name of the operation.
     pub const NAME: &'static str = "kinds.names";
@@ -5284,7 +5284,7 @@ impl<'a> NamesOp<'a> {
     }
 }
 
-#[allow(dead_code, deprecated)]
+#[allow(dead_code, deprecated, clippy::all)]
 impl<'a> rt::TypedOp<'a> for NamesOp<'a> {
     const NAME: &'static str = NamesOp::NAME;
     #[inline]
@@ -5302,7 +5302,7 @@ impl<'a> rt::TypedOp<'a> for NamesOp<'a> {
     }
 }
 
-#[allow(dead_code, deprecated)]
+#[allow(dead_code, deprecated, clippy::all)]
 impl<'a> std::ops::Deref for NamesOp<'a> {
     type Target = ir::OpRef<'a>;
     #[inline]
@@ -5312,10 +5312,10 @@ impl<'a> std::ops::Deref for NamesOp<'a> {
 }
 
 /// An operation `kinds.names` to change.
-#[allow(dead_code, deprecated)]
+#[allow(dead_code, deprecated, clippy::all)]
 pub struct NamesOpMut<'a>(rt::OpMut<'a>);
 
-#[allow(dead_code, deprecated)]
+#[allow(dead_code, deprecated, clippy::all)]
 impl<'a> NamesOpMut<'a> {
     /// The operation to change; none if it is of another kind.
     pub fn new(cx: &'a ir::Context, body: &'a mut ir::Body, id: ir::OpId) -> Option<Self> {
@@ -5373,10 +5373,10 @@ impl<'a> NamesOpMut<'a> {
 
 /// The operands and attributes of an operation `kinds.names` that need not exist.
 #[derive(Clone, Copy)]
-#[allow(dead_code, deprecated)]
+#[allow(dead_code, deprecated, clippy::all)]
 pub struct NamesOpAdaptor<'a, V = ir::Value>(rt::Adaptor<'a, V>);
 
-#[allow(dead_code, deprecated)]
+#[allow(dead_code, deprecated, clippy::all)]
 impl<'a, V: Copy> NamesOpAdaptor<'a, V> {
     /// An adaptor over operands, and inherent attributes in the order of their slots.
     pub fn new(
@@ -5445,10 +5445,10 @@ impl<'a, V: Copy> NamesOpAdaptor<'a, V> {
 
 /// The operation `kinds.sized`
 #[derive(Clone, Copy)]
-#[allow(dead_code, deprecated)]
+#[allow(dead_code, deprecated, clippy::all)]
 pub struct SizedOp<'a>(ir::OpRef<'a>);
 
-#[allow(dead_code, deprecated)]
+#[allow(dead_code, deprecated, clippy::all)]
 impl<'a> SizedOp<'a> {
     /// The full name of the operation.
     pub const NAME: &'static str = "kinds.sized";
@@ -5509,7 +5509,7 @@ impl<'a> SizedOp<'a> {
     }
 }
 
-#[allow(dead_code, deprecated)]
+#[allow(dead_code, deprecated, clippy::all)]
 impl<'a> rt::TypedOp<'a> for SizedOp<'a> {
     const NAME: &'static str = SizedOp::NAME;
     #[inline]
@@ -5527,7 +5527,7 @@ impl<'a> rt::TypedOp<'a> for SizedOp<'a> {
     }
 }
 
-#[allow(dead_code, deprecated)]
+#[allow(dead_code, deprecated, clippy::all)]
 impl<'a> std::ops::Deref for SizedOp<'a> {
     type Target = ir::OpRef<'a>;
     #[inline]
@@ -5537,10 +5537,10 @@ impl<'a> std::ops::Deref for SizedOp<'a> {
 }
 
 /// An operation `kinds.sized` to change.
-#[allow(dead_code, deprecated)]
+#[allow(dead_code, deprecated, clippy::all)]
 pub struct SizedOpMut<'a>(rt::OpMut<'a>);
 
-#[allow(dead_code, deprecated)]
+#[allow(dead_code, deprecated, clippy::all)]
 impl<'a> SizedOpMut<'a> {
     /// The operation to change; none if it is of another kind.
     pub fn new(cx: &'a ir::Context, body: &'a mut ir::Body, id: ir::OpId) -> Option<Self> {
@@ -5567,10 +5567,10 @@ impl<'a> SizedOpMut<'a> {
 
 /// The operands and attributes of an operation `kinds.sized` that need not exist.
 #[derive(Clone, Copy)]
-#[allow(dead_code, deprecated)]
+#[allow(dead_code, deprecated, clippy::all)]
 pub struct SizedOpAdaptor<'a, V = ir::Value>(rt::Adaptor<'a, V>);
 
-#[allow(dead_code, deprecated)]
+#[allow(dead_code, deprecated, clippy::all)]
 impl<'a, V: Copy> SizedOpAdaptor<'a, V> {
     /// An adaptor over operands, and inherent attributes in the order of their slots.
     pub fn new(
@@ -5602,7 +5602,7 @@ impl<'a, V: Copy> SizedOpAdaptor<'a, V> {
 }
 
 /// What Rust code adds to an operation, by its full name.
-#[allow(dead_code, deprecated)]
+#[allow(dead_code, deprecated, clippy::all)]
 pub fn op_hooks(name: &str) -> ir::definition::OpHooks {
     match name {
         TwoOp::NAME => ir::definition::OpHooks {
@@ -5631,7 +5631,7 @@ pub fn op_hooks(name: &str) -> ir::definition::OpHooks {
 }
 
 /// Adds the canonicalization patterns of the operations.
-#[allow(dead_code, deprecated)]
+#[allow(dead_code, deprecated, clippy::all)]
 pub fn canonical_patterns(into: &mut rewrite::CanonicalPatterns) {
     into.op(
         TwoOp::NAME,
@@ -5642,7 +5642,7 @@ pub fn canonical_patterns(into: &mut rewrite::CanonicalPatterns) {
 /// The interface `SizedInterface`
 ///
 /// Operations with a size.
-#[allow(dead_code, deprecated)]
+#[allow(dead_code, deprecated, clippy::all)]
 pub trait SizedInterface {
     /// The size.
     fn get_size(&self, scale: i64) -> i64;
@@ -5663,7 +5663,7 @@ const _: fn() = || {
 };
 
 /// An operation as one that implements [`SizedInterface`], if its definition says so.
-#[allow(dead_code, deprecated)]
+#[allow(dead_code, deprecated, clippy::all)]
 pub fn as_sized_interface<'a>(op: ir::OpRef<'a>) -> Option<Box<dyn SizedInterface + 'a>> {
     if let Some(op) = op.cast::<SizedOp<'a>>() {
         return Some(Box::new(op));
@@ -5674,7 +5674,7 @@ pub fn as_sized_interface<'a>(op: ir::OpRef<'a>) -> Option<Box<dyn SizedInterfac
 /// The interface `DescribedInterface`
 ///
 /// Operations that say something.
-#[allow(dead_code, deprecated)]
+#[allow(dead_code, deprecated, clippy::all)]
 pub trait DescribedInterface {
     /// What it says.
     fn describe(&self) -> String {
@@ -5682,11 +5682,11 @@ pub trait DescribedInterface {
     }
 }
 
-#[allow(dead_code, deprecated)]
+#[allow(dead_code, deprecated, clippy::all)]
 impl DescribedInterface for SizedOp<'_> {}
 
 /// An operation as one that implements [`DescribedInterface`], if its definition says so.
-#[allow(dead_code, deprecated)]
+#[allow(dead_code, deprecated, clippy::all)]
 pub fn as_described_interface<'a>(op: ir::OpRef<'a>) -> Option<Box<dyn DescribedInterface + 'a>> {
     if let Some(op) = op.cast::<SizedOp<'a>>() {
         return Some(Box::new(op));

@@ -69,7 +69,8 @@ pub fn generate(input: &Input<'_>, options: &Options) -> Result<Generated, Vec<D
 /// module. An attribute for the whole module could not stand in a file that is included.
 fn with_allowances(text: &str) -> String {
     let deprecated = text.contains("#[deprecated");
-    let allow = if deprecated { "#[allow(dead_code, deprecated)]\n" } else { "#[allow(dead_code)]\n" };
+    let lints = if deprecated { "dead_code, deprecated, clippy::all" } else { "dead_code, clippy::all" };
+    let allow = format!("#[allow({lints})]\n");
     let mut out = String::with_capacity(text.len() + text.len() / 8);
     let mut in_text = false;
     for line in text.lines() {
@@ -83,7 +84,7 @@ fn with_allowances(text: &str) -> String {
                 || (depth == 1 && item.starts_with("pub fn shard_hooks("));
         if depth <= 1 && is_item && !in_text {
             out.push_str(&"    ".repeat(depth));
-            out.push_str(allow);
+            out.push_str(&allow);
         }
         // The files of a dialect are texts of several lines.
         if line.trim_start().starts_with("(\"") && line.contains(", r#") {

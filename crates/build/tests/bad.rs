@@ -1,0 +1,84 @@
+//! Definitions whose Rust would not compile are refused, with their place; C++ is left out, with a note.
+
+use isogloss_build::{Config, Module};
+use std::path::PathBuf;
+use std::sync::atomic::{AtomicUsize, Ordering};
+
+const HEAD: &str = r#"include "mlir/IR/OpBase.td"
+include "mlir/IR/AttrTypeBase.td"
+include "mlir/IR/EnumAttr.td"
+def D : Dialect { let name = "d"; let cppNamespace = "::d"; }
+"#;
+
+/// Generates from a few definitions, in a folder of their own.
+fn generate(definitions: &str) -> Result<Module, String> {
+    static COUNT: AtomicUsize = AtomicUsize::new(0);
+    let number = COUNT.fetch_add(1, Ordering::Relaxed);
+    let folder: PathBuf = std::env::temp_dir().join(format!("isogloss-bad-{}-{number}", std::process::id()));
+    std::fs::create_dir_all(&folder).expect("a scratch folder");
+    let file = folder.join("d.td");
+    std::fs::write(&file, format!("{HEAD}{definitions}")).expect("it can be written");
+    let done = Config::new().out_dir(&folder).quiet().compile(&[&file]);
+    let done = done.map(|mut modules| modules.remove(0)).map_err(|e| e.to_string());
+    let _ = std::fs::remove_dir_all(&folder);
+    done
+}
+
+/// A definition on the fifth line is refused there.
+fn check(definition: &str, want: &str) {
+    let found = generate(definition).err().unwrap_or_else(|| panic!("it was taken: {definition}"));
+    assert!(found.contains("d.td:5:") && found.contains(want), "{found}");
+}
+
+#[test]
+fn what_would_not_compile_is_refused() {
+    let e = |cases: &str| {
+        format!(
+            "def E : I32Enum<\"E\", \"\", [{cases}]> {{ let cppNamespace = \"::d\"; }}\ndef A : Op<D, \"a\">;"
+        )
+    };
+    check(
+        &e(r#"I32EnumCase<"A", 0>, I32EnumCase<"B", 0>"#),
+        "cases 'A' and 'B' of enum 'E' have one value, 0",
+    );
+    check(&e(r#"I32EnumCase<"A", 0>, I32EnumCase<"A", 1>"#), "enum 'E' has two cases 'A'");
+    check(&e(r#"I32EnumCase<"-", 0>"#), "enum 'E' has a case '-', which is no name");
+    let op = |builders: &str| format!("def A : Op<D, \"a\"> {{ let builders = [{builders}]; }}");
+    check(
+        &op(r#"OpBuilder<(ins "i64":$x), [{ let _ = x; }]>, OpBuilder<(ins "i64":$y), [{ let _ = y; }]>"#),
+        "'A' has two builders with the same parameters",
+    );
+    check(&op(r#"OpBuilder<(ins "std::map<int, int> *":$x), [{ }]>"#), "parameters that are not Rust");
+}
+
+#[test]
+fn host_code_that_is_no_rust_is_left_out_with_a_note() {
+    let module = generate(
+        "def A : Op<D, \"a\"> { let extraClassDeclaration = [{ static int f(int x) { return x->y; } }]; }",
+    );
+    let module = module.unwrap_or_else(|problem| panic!("{problem}"));
+    let [note] = module.notes.as_slice() else { panic!("{:?}", module.notes) };
+    assert!(note.contains("d.td:5:") && note.contains("write its functions in an `impl A<'_>`"), "{note}");
+}
+
+#[test]
+fn shards_are_modules_with_a_table_each() {
+    let ops: String = (0..5).map(|i| format!("def Op{i} : Op<D, \"op{i}\">;\n")).collect();
+    let folder = std::env::temp_dir().join(format!("isogloss-shards-{}", std::process::id()));
+    std::fs::create_dir_all(&folder).expect("a scratch folder");
+    let file = folder.join("d.td");
+    std::fs::write(&file, format!("{HEAD}{ops}")).expect("it can be written");
+    let text = |config: Config| {
+        let modules = config.out_dir(&folder).quiet().compile(&[&file]).unwrap_or_else(|e| panic!("{e}"));
+        std::fs::read_to_string(&modules[0].file).expect("it was written")
+    };
+    let count = |text: &str, what: &str| text.matches(what).count();
+    let whole = text(Config::new().shards(2));
+    assert_eq!((count(&whole, "pub mod ops_"), count(&whole, "pub fn shard_hooks(")), (2, 2));
+    assert_eq!(count(&whole, "impl<'a> rt::TypedOp<'a> for"), 5);
+    // A shard for a crate of its own holds its operations, and nothing that is shared.
+    let of = |i: usize| count(&text(Config::new().shards(2).shard(i)), "impl<'a> rt::TypedOp<'a> for");
+    assert_eq!((of(0), of(1)), (2, 3));
+    assert_eq!(text(Config::new()), text(Config::new()));
+    let _ = std::fs::remove_dir_all(&folder);
+}
