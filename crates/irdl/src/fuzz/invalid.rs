@@ -39,7 +39,7 @@ impl Fuzzer<'_> {
 
     fn attempt_broken(&mut self) -> Option<Broken> {
         let cx = self.cx;
-        let mut rng = Rng::new(self.chooser.sampler.rng.next());
+        let mut rng = Rng::new(self.chooser.sampler.rng.bits());
         if rng.one_in(4) {
             let i = rng.below(self.entries.len());
             self.try_template(i);

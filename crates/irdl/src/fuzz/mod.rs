@@ -184,7 +184,7 @@ impl<'c> Fuzzer<'c> {
 
     fn attempt(&mut self) -> Option<Program> {
         let cx = self.cx;
-        let mut rng = Rng::new(self.chooser.sampler.rng.next());
+        let mut rng = Rng::new(self.chooser.sampler.rng.bits());
         // Now and then something new.
         if !self.entries.is_empty() && rng.one_in(4) {
             self.try_template(rng.below(self.entries.len()));

@@ -111,7 +111,7 @@ fn end(
     }
     let named =
         |rule: &&EndRule| rule.def.parents.is_some() || def.implicit_terminator == Some(rule.def.name);
-    if fitting.iter().any(|r| named(&r)) {
+    if fitting.iter().any(named) {
         fitting.retain(named);
     }
     if fitting.is_empty() || chooser.sampler.rng.one_in(12) {

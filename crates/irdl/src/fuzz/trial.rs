@@ -5,6 +5,9 @@ use super::choose::Choice;
 use super::template::{Level, RegionPlan, Template};
 use super::{Fuzzer, recipes, regions};
 use crate::sample::Rng;
+use isogloss_ir::asm::PrintOptions;
+use isogloss_ir::asm::parse::{ParseOptions, Program, parse_program};
+use isogloss_ir::asm::print::print_program;
 use isogloss_ir::definition::{InherentKind, OpPredicate, Trait};
 use isogloss_ir::verify::verify;
 use isogloss_ir::{AttrData, BlockId, Context, Type};
@@ -84,7 +87,7 @@ impl Fuzzer<'_> {
                 None => None,
             }
         };
-        built.is_some_and(|p| verify(p.op(cx)).is_ok())
+        built.is_some_and(|p| verify(p.op(cx)).is_ok() && reads_back(cx, &p))
     }
 
     fn plan_regions(&mut self, i: usize, choice: &Choice) -> Option<Vec<Option<RegionPlan>>> {
@@ -94,6 +97,13 @@ impl Fuzzer<'_> {
         }
         regions::plan(self.cx, &mut self.chooser, &self.ends, &def, choice)
     }
+}
+
+/// Whether what is printed is read again: some custom syntax says less than an operation may hold.
+fn reads_back(cx: &Context, program: &Program) -> bool {
+    let text = print_program(program.op(cx), &PrintOptions::default());
+    let Ok(file) = cx.sources().add("<trial>", text) else { return true };
+    parse_program(cx, &file, ParseOptions::default()).is_ok_and(|again| verify(again.op(cx)).is_ok())
 }
 
 /// Whether a predicate over the operation asks for a shape that some operand does not have: what C++ answers then is

@@ -19,10 +19,10 @@ pub fn directives(format: &OpFormat) -> Vec<String> {
     fn walk(elements: &[Element], out: &mut Vec<String>) {
         for element in elements {
             match element {
-                Element::Item(Item::Custom(custom), _) if custom.hook.is_none() => {
-                    if !out.contains(&custom.name.to_string()) {
-                        out.push(custom.name.to_string());
-                    }
+                Element::Item(Item::Custom(custom), _)
+                    if custom.hook.is_none() && !out.iter().any(|name| **name == *custom.name) =>
+                {
+                    out.push(custom.name.to_string());
                 }
                 Element::Group(group) => {
                     walk(&group.then, out);

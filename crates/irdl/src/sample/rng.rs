@@ -11,7 +11,7 @@ impl Rng {
     }
 
     /// The next number.
-    pub fn next(&mut self) -> u64 {
+    pub fn bits(&mut self) -> u64 {
         self.0 = self.0.wrapping_add(0x9e37_79b9_7f4a_7c15);
         let mut z = self.0;
         z = (z ^ (z >> 30)).wrapping_mul(0xbf58_476d_1ce4_e5b9);
@@ -21,7 +21,7 @@ impl Rng {
 
     /// A number below a bound; zero when there is none.
     pub fn below(&mut self, bound: usize) -> usize {
-        if bound == 0 { 0 } else { ((u128::from(self.next()) * bound as u128) >> 64) as usize }
+        if bound == 0 { 0 } else { ((u128::from(self.bits()) * bound as u128) >> 64) as usize }
     }
 
     /// A number in a range, both ends included.
@@ -31,9 +31,9 @@ impl Rng {
             return low;
         }
         if span == u64::MAX {
-            return self.next() as i64;
+            return self.bits() as i64;
         }
-        low.wrapping_add(((u128::from(self.next()) * (u128::from(span) + 1)) >> 64) as i64)
+        low.wrapping_add(((u128::from(self.bits()) * (u128::from(span) + 1)) >> 64) as i64)
     }
 
     /// Whether one in so many.

@@ -185,7 +185,9 @@ fn explain(args: &Args, session: &Session, why: &str) -> Found<String> {
                 None => "does not know about",
             };
             let _ = writeln!(text, "  {} {verdict} {}", answer.about, answer.value);
-            answer.reasons.iter().for_each(|r| drop(writeln!(text, "    {r}")));
+            for reason in &answer.reasons {
+                let _ = writeln!(text, "    {reason}");
+            }
         }
     }
     Ok(text)
@@ -241,7 +243,9 @@ fn diff(args: &Args, old: &Path, new: &Path) -> Found<(String, u8)> {
             status = 1;
         }
         let _ = writeln!(text, "dialect {name}: {} change(s)", changes.len());
-        changes.iter().for_each(|c| drop(writeln!(text, "  {c}")));
+        for change in &changes {
+            let _ = writeln!(text, "  {change}");
+        }
         let verdict = match (&refused, gone, changes.is_empty()) {
             (Some((program, why)), ..) => {
                 format!("  the new version refuses what the old one accepted: {why}\n{program}")
