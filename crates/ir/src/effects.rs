@@ -20,6 +20,12 @@ impl OpDef {
         self.hooks.effects.is_some() || self.effects.is_some() || self.has(Trait::NoMemoryEffect)
     }
 
+    /// Whether the operation says what effects it has in code that nobody wrote in Rust.
+    #[inline]
+    fn hides_effects(&self) -> bool {
+        !self.lists_effects() && self.has(Trait::MemoryEffectOpInterface)
+    }
+
     /// Whether the operation has no effect of its own, whatever instance of it.
     #[inline]
     pub fn never_has_effects(&self) -> bool {
@@ -121,7 +127,7 @@ impl OpRef<'_> {
                 if !def.never_has_effects() && !op.own_effects_are_removable() {
                     return false;
                 }
-            } else if !recursive {
+            } else if !recursive || def.hides_effects() {
                 return false;
             }
         }
@@ -153,7 +159,7 @@ impl OpRef<'_> {
                 if !recursive {
                     continue;
                 }
-            } else if !recursive {
+            } else if !recursive || def.hides_effects() {
                 return false;
             }
             pending.extend(op.regions().flat_map(|r| r.blocks()).flat_map(|b| b.ops()));

@@ -16,8 +16,9 @@ mod yields;
 use crate::DialectTable;
 use crate::syntax::index_list::DYNAMIC_INDEX_LIST;
 use crate::syntax::names;
-use isogloss_ir::definition::{DialectHooks, OpHooks};
-use isogloss_ir::{OpRef, Value};
+use isogloss_ir::definition::hooks::ListEffects;
+use isogloss_ir::definition::{DialectHooks, Effect, EffectKind, OpHooks};
+use isogloss_ir::{OpRef, TypeData, Value};
 
 /// The hand-written parts.
 pub const TABLE: DialectTable = DialectTable {
@@ -27,6 +28,36 @@ pub const TABLE: DialectTable = DialectTable {
 };
 
 fn op(name: &str) -> OpHooks {
+    // Operations of `linalg` that are no computations say by themselves that they have no effects.
+    let effects = match name {
+        "pack"
+        | "unpack"
+        | "yield"
+        | "index"
+        | "softmax"
+        | "winograd_filter_transform"
+        | "winograd_input_transform"
+        | "winograd_output_transform" => None,
+        _ => Some(effects as ListEffects),
+    };
+    OpHooks { effects, ..syntax(name) }
+}
+
+/// Operands in memory are read; those that are destinations are written too.
+fn effects(op: OpRef<'_>, each: &mut dyn FnMut(Effect)) {
+    let destinations = op.operand_group(1);
+    for (i, value) in op.operands().enumerate() {
+        if !matches!(op.cx.type_data(op.type_of(value)), TypeData::MemRef { .. }) {
+            continue;
+        }
+        each(Effect::on(EffectKind::Read, value));
+        if destinations.contains(&i) {
+            each(Effect::on(EffectKind::Write, value));
+        }
+    }
+}
+
+fn syntax(name: &str) -> OpHooks {
     match name {
         "generic" => generic::GENERIC,
         "map" => with_payload::MAP,

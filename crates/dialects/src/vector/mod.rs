@@ -9,7 +9,8 @@ mod transfer;
 use crate::DialectTable;
 use crate::syntax::index_list::DYNAMIC_INDEX_LIST;
 use crate::syntax::names;
-use isogloss_ir::definition::{DialectHooks, OpHooks};
+use isogloss_ir::definition::{DialectHooks, Effect, EffectKind, OpHooks};
+use isogloss_ir::{OpRef, TypeData};
 
 /// The hand-written parts.
 pub const TABLE: DialectTable = DialectTable {
@@ -25,12 +26,26 @@ fn op(name: &str) -> OpHooks {
         "outerproduct" => outer_product::OUTER_PRODUCT,
         "shuffle" => OpHooks { infer_types: Some(inference::shuffle), ..OpHooks::EMPTY },
         "to_elements" => OpHooks { infer_types: Some(inference::to_elements), ..OpHooks::EMPTY },
-        "transfer_read" => transfer::TRANSFER_READ,
-        "transfer_write" => transfer::TRANSFER_WRITE,
+        "transfer_read" => OpHooks {
+            effects: Some(|op, each| in_memory(op, 0, EffectKind::Read, each)),
+            ..transfer::TRANSFER_READ
+        },
+        "transfer_write" => OpHooks {
+            effects: Some(|op, each| in_memory(op, 1, EffectKind::Write, each)),
+            ..transfer::TRANSFER_WRITE
+        },
         "vscale" => OpHooks {
             name_results: Some(|op, name| names::first_result(op, name, "vscale")),
             ..OpHooks::EMPTY
         },
         _ => OpHooks::default(),
+    }
+}
+
+/// An effect on an operand that is in memory; tensors are values.
+fn in_memory(op: OpRef<'_>, index: usize, kind: EffectKind, each: &mut dyn FnMut(Effect)) {
+    let Some(value) = op.operand(index) else { return };
+    if matches!(op.cx.type_data(op.type_of(value)), TypeData::MemRef { .. }) {
+        each(Effect::on(kind, value));
     }
 }
