@@ -92,7 +92,7 @@ fn parse_construct(p: &mut Parser<'_>, state: &mut OpState, name: &str) -> Parse
             }
         }
         let text = p.text().get(start as usize..p.previous_end() as usize).unwrap_or("");
-        control = enums::case(cx, state.name, name, text);
+        control = enums::bits(cx, state.name, name, text);
         if control.is_none() {
             return p.op_error(start, format!("invalid {name} attribute specification: {text}"));
         }

@@ -30,7 +30,7 @@ pub(super) fn string_case(
         return p.op_error(at, message);
     };
     let text = String::from_utf8_lossy(&text).into_owned();
-    match enums::case(p.cx, state.name, name, &text) {
+    match enums::bits(p.cx, state.name, name, &text) {
         Some(attr) => Ok(attr),
         None => p.op_error(at, format!("invalid {name} attribute specification: \"{text}\"")),
     }

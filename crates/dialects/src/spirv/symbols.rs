@@ -210,7 +210,7 @@ fn parse_spec(p: &mut Parser<'_>, state: &mut OpState) -> ParseResult {
         p.punct(Tok::LParen)?;
         let id = p.parse_int()?;
         p.punct(Tok::RParen)?;
-        lists::set(p, state, "spec_id", cx.integer_attr(id, cx.common().i32));
+        lists::set(p, state, "spec_id", cx.integer_attr(id, cx.common().i64));
     }
     p.punct(Tok::Equal)?;
     let value = p.parse_attribute(None)?;

@@ -40,6 +40,17 @@ pub fn case(cx: &Context, op: OpName, name: &str, text: &str) -> Option<Attribut
     holder(cx, kind, enum_of(kind)?.value_of(text)?)
 }
 
+/// The attribute for cases joined by `|`, of the enum of bits that an operation's inherent attribute holds.
+pub fn bits(cx: &Context, op: OpName, name: &str, text: &str) -> Option<Attribute> {
+    let kind = kind(cx, op, name)?;
+    let def = enum_of(kind)?;
+    let mut value = 0;
+    for case in text.split('|') {
+        value |= def.value_of(case.trim())?;
+    }
+    holder(cx, kind, value)
+}
+
 /// The attribute for a value of the enum that an operation's inherent attribute holds.
 pub fn of_value(cx: &Context, op: OpName, name: &str, value: i64) -> Option<Attribute> {
     holder(cx, kind(cx, op, name)?, value)

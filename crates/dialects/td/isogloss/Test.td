@@ -50,4 +50,16 @@ def Test_ReflectBoundsOp : Test_Op<"reflect_bounds", [AllTypesMatch<["value", "r
   let assemblyFormat = "attr-dict $value `:` type($value)";
 }
 
+def Test_ConstantOp : Test_Op<"constant", [ConstantLike, NoMemoryEffect]> {
+  let summary = "a value";
+  let arguments = (ins AnyAttr:$value);
+  let results = (outs AnyType);
+}
+
+def Test_AllocaScopeRegionOp : Test_Op<"alloca_scope_region"> {
+  let summary = "a region that owns the memory that it allocates";
+  let regions = (region AnyRegion:$region);
+  let assemblyFormat = "attr-dict-with-keyword $region";
+}
+
 #endif // ISOGLOSS_TEST

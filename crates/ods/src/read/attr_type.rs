@@ -170,7 +170,10 @@ impl TypeClasses for Reader<'_> {
         }
         let plain = cpp_class.trim().trim_start_matches("::");
         let parts: Vec<String> = plain.split("::").map(str::to_owned).collect();
-        match self.names.entry(&parts, &self.home)? {
+        let Some(entry) = self.names.entry(&parts, &self.home) else {
+            return self.unseen_type_class(&parts);
+        };
+        match entry {
             Entry::Type(id) => Some(TypeClass::Def(*id)),
             Entry::Foreign { dialect, class, is_type: true } => {
                 let dialect = self.cx.dialect(dialect)?;
@@ -179,5 +182,19 @@ impl TypeClasses for Reader<'_> {
             }
             _ => None,
         }
+    }
+}
+
+impl Reader<'_> {
+    /// A class of types that the records do not hold, of a dialect whose namespace is in its name.
+    fn unseen_type_class(&self, parts: &[String]) -> Option<TypeClass> {
+        let [mlir, namespace, class] = parts else { return None };
+        let dialect = namespace.to_ascii_lowercase();
+        if mlir != "mlir" || !class.ends_with("Type") || dialect == self.namespace {
+            return None;
+        }
+        let dialect = self.cx.dialect(&dialect)?;
+        let found = dialect.types().iter().find(|(t, _)| t.class == *class);
+        found.map(|(_, id)| TypeClass::Def(*id))
     }
 }
