@@ -198,10 +198,9 @@ impl<'a> Parser<'a> {
         let mut count = 0;
         for i in 0..straight.operands.len() {
             let run = written.operand_runs[i];
-            for k in run.start as usize..(run.start + run.len) as usize {
-                ordered[count] = operands[k];
-                count += 1;
-            }
+            let values = &operands[run.start as usize..(run.start + run.len) as usize];
+            ordered[count..count + values.len()].copy_from_slice(values);
+            count += values.len();
         }
         if self.outside {
             return Ok(None);
