@@ -73,11 +73,15 @@ fn random_integers() {
 #[test]
 fn random_regions() {
     check(&["--cse"], Shape::Regions);
+    check(&["--canonicalize", "--cse"], Shape::Regions);
+    check(&["--canonicalize=top-down=false"], Shape::Regions);
 }
 
 #[test]
 fn random_blocks() {
     check(&["--cse"], Shape::Blocks);
+    check(&["--canonicalize", "--cse"], Shape::Blocks);
+    check(&["--canonicalize=region-simplify=aggressive"], Shape::Blocks);
 }
 
 /// What a random program is made of.

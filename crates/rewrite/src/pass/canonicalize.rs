@@ -94,9 +94,7 @@ impl Canonicalize {
     fn loaded(&self, cx: &Context) -> Arc<FrozenPatternSet> {
         let mut set = self.patterns.for_loaded(cx);
         let (without, only) = (self.options.list("disable-patterns"), self.options.list("enable-patterns"));
-        set.retain(|name| {
-            !without.iter().any(|n| *n == name) && (only.is_empty() || only.iter().any(|n| *n == name))
-        });
+        set.retain(|name| !without.contains(&name) && (only.is_empty() || only.contains(&name)));
         Arc::new(set.freeze(cx))
     }
 

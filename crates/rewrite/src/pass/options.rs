@@ -50,7 +50,7 @@ pub enum OptionError {
 impl fmt::Display for OptionError {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self {
-            OptionError::Unknown(name) => write!(f, "<Pass-Options-Parser>: no such option {name}\n"),
+            OptionError::Unknown(name) => writeln!(f, "<Pass-Options-Parser>: no such option {name}"),
             OptionError::Value(what) => f.write_str(what),
         }
     }

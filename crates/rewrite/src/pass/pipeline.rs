@@ -40,7 +40,7 @@ impl Pipeline {
 
     fn write(&self, out: &mut String, depth: usize) {
         let indent = "  ".repeat(depth);
-        let _ = write!(out, "{indent}{}(\n", self.anchor);
+        let _ = writeln!(out, "{indent}{}(", self.anchor);
         for (i, item) in self.items.iter().enumerate() {
             match item {
                 Item::Pass(pass) => {

@@ -88,14 +88,12 @@ struct Live<'a> {
 struct Scope<'a> {
     path: Vec<OpId>,
     table: OpRef<'a>,
-    /// The scopes around it, innermost last.
-    around: Vec<(Vec<OpId>, OpRef<'a>)>,
 }
 
 impl<'a> Live<'a> {
     /// Marks what is needed in a table that nothing around is known of.
     fn table(&mut self, path: &[OpId], table: OpRef<'a>, hidden: bool) -> Result<(), Box<Diagnostic>> {
-        self.scope(&Scope { path: path.to_vec(), table, around: Vec::new() }, hidden)
+        self.scope(&Scope { path: path.to_vec(), table }, hidden)
     }
 
     fn scope(&mut self, scope: &Scope<'a>, hidden: bool) -> Result<(), Box<Diagnostic>> {
@@ -173,9 +171,7 @@ fn inside<'a>(scope: &Scope<'a>, table: OpRef<'a>) -> Scope<'a> {
     if table.body.inner(table.id).is_some() {
         path.push(table.id);
     }
-    let mut around = scope.around.clone();
-    around.push((scope.path.clone(), scope.table));
-    Scope { path, table, around }
+    Scope { path, table }
 }
 
 fn ops_of(table: OpRef<'_>) -> impl Iterator<Item = OpRef<'_>> {
