@@ -130,6 +130,7 @@ fn works(settings: &Settings, binary: &Path, folder: &Path) -> Result<Vec<Work>,
     Ok(vec![
         work("custom form", &[], &custom),
         work("generic form", &["--mlir-print-op-generic"], &generic),
+        work("canonicalize", &["--canonicalize", "--cse"], &custom),
         work("start-up", &[], &small),
     ])
 }
