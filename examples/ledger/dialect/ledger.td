@@ -66,8 +66,8 @@ def Ledger_AddOp : Ledger_Op<"add", [Pure, Commutative, SameOperandsAndResultTyp
 def Ledger_SplitOp : Ledger_Op<"split", [Pure]> {
   let summary = "an amount in equal parts";
   let arguments = (ins Ledger_Money:$whole, DefaultValuedAttr<Ledger_Rounding, "Rounding::Down">:$rounding);
-  let results = (outs Variadic<Ledger_Money>:$parts);
-  let assemblyFormat = "$whole (`round` $rounding^)? attr-dict `:` type($whole) `into` type($parts)";
+  let results = (outs Variadic<Ledger_Money>:$pieces);
+  let assemblyFormat = "$whole (`round` $rounding^)? attr-dict `:` type($whole) `into` type($pieces)";
   let hasVerifier = 1;
 }
 

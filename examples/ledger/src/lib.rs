@@ -7,12 +7,12 @@ pub mod ledger {
     isogloss::include_dialect!("ledger");
 }
 
+use isogloss::ir::Context;
 use isogloss::ir::asm::parse::Program;
 use isogloss::ir::definition::fold::{Fold, Folding};
 use isogloss::ir::definition::hooks::VerifyResult;
 use isogloss::ir::typed::hooks::{FoldOperation, Verify};
 use isogloss::ir::typed::{Builder, TypedOp, TypedType};
-use isogloss::ir::Context;
 use isogloss::source::Diagnostic;
 use isogloss::{Options, Session};
 use ledger::{AccountOp, AddOp, AmountOp, BalanceOp, Currency, MoneyType, SplitOp};
@@ -37,11 +37,14 @@ impl FoldOperation for AddOp<'_> {
 impl Verify for SplitOp<'_> {
     fn verify(self) -> VerifyResult {
         let whole = self.type_of(self.whole());
-        if self.parts().types().all(|part| part == whole) {
+        if self.pieces().types().all(|part| part == whole) {
             return Ok(());
         }
         let place = self.op().location().place(self.cx);
-        Err(Box::new(Diagnostic::error(place, "'ledger.split' op parts are in another currency than the whole")))
+        Err(Box::new(Diagnostic::error(
+            place,
+            "'ledger.split' op parts are in another currency than the whole",
+        )))
     }
 }
 
@@ -65,7 +68,7 @@ pub fn program(cx: &Context) -> Program {
     let salary = AmountOp::build(&mut inside, euros.ty(), 250_000).money();
     let bonus = AmountOp::build(&mut inside, euros.ty(), 1_250).money();
     let total = AddOp::build(&mut inside, salary, bonus).sum();
-    let parts = SplitOp::build(&mut inside, &[euros.ty(), euros.ty()], total, None).parts().to_vec();
-    BalanceOp::build(&mut inside, &parts);
+    let pieces = SplitOp::build(&mut inside, &[euros.ty(), euros.ty()], total, None).pieces().to_vec();
+    BalanceOp::build(&mut inside, &pieces);
     program
 }

@@ -128,7 +128,9 @@ pub(crate) fn adaptor(op: &OpModel<'_>, name: &str, w: &mut Writer) {
     w.gap();
     w.doc_line("What the adaptor was made of.");
     w.line("#[inline]");
-    w.function("pub fn parts", &["self".into()], "rt::Adaptor<'a, V>", |w| w.line("self.0"));
+    // An operand of the name goes first.
+    let parts = if op.taken.has("parts") { "adaptor_parts" } else { "parts" };
+    w.function(&format!("pub fn {parts}"), &["self".into()], "rt::Adaptor<'a, V>", |w| w.line("self.0"));
     if !op.regions.is_empty() {
         w.gap();
         w.doc_line("The adaptor with regions.");

@@ -67,9 +67,7 @@ pub(crate) struct PartModel {
 /// Names that methods of a view cannot have: those of its own functions.
 const OWN: &[&str] = &[
     "op",
-    "parts",
     "with_regions",
-    "view",
     "new",
     "from_op",
     "build",
