@@ -117,13 +117,21 @@ const EXAMPLES: &str = r#"Examples:
   isogloss tblgen --check my.td                   is every definition of the dialect sound?
   isogloss tblgen -I include my.td -o my.txt -d my.d   with a rule for make or ninja"#;
 
+impl Args {
+    /// Whether nothing is done with the records but to print them.
+    fn only_prints_records(&self) -> bool {
+        let reads_dialects = self.action.check || self.action.to_irdl;
+        !(reads_dialects || self.generate.is_wanted() || self.doc.is_wanted())
+    }
+}
+
 /// Runs the command and returns the exit status.
 pub(super) fn run(args: &Args, streams: &mut Streams<'_>) -> u8 {
     let sources = Arc::new(SourceMap::new());
     let mut reporter = Reporter::new(args.report, streams.stderr, streams.color);
     let (stdin, stdout) = (&mut *streams.stdin, &mut *streams.stdout);
     let ends_process = streams.ends_process;
-    let work = || {
+    let mut work = || {
         let input = read_input(&args.file, stdin).map_err(|d| vec![d])?;
         if args.generate.is_wanted() {
             let definitions = crate::generate::evaluate(&sources, &input.name, input.text, &args.include)?;
@@ -157,8 +165,13 @@ pub(super) fn run(args: &Args, streams: &mut Streams<'_>) -> u8 {
         }
         write_depfile(args, &dependencies).map_err(|d| vec![d])
     };
-    let outcome: Result<(), Vec<Diagnostic>> =
-        on_threads(1, work).unwrap_or_else(|problem| Err(vec![problem]));
+    // Evaluating and printing records takes little of the stack, and the first thread of a process gets its memory at
+    // the lowest price.
+    let outcome: Result<(), Vec<Diagnostic>> = if ends_process && args.only_prints_records() {
+        work()
+    } else {
+        on_threads(1, work).unwrap_or_else(|problem| Err(vec![problem]))
+    };
     if let Err(diagnostics) = outcome {
         reporter.report_all(&diagnostics, &sources);
     }

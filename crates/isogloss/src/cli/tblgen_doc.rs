@@ -54,6 +54,14 @@ struct DocAction {
 }
 
 impl DocArgs {
+    /// Whether a document was asked for.
+    pub(super) fn is_wanted(&self) -> bool {
+        let a = &self.action;
+        let definitions = a.gen_dialect_doc || a.gen_op_doc || a.gen_attrdef_doc || a.gen_typedef_doc;
+        let interfaces = a.gen_op_interface_docs || a.gen_attr_interface_docs || a.gen_type_interface_docs;
+        definitions || a.gen_enum_doc || interfaces
+    }
+
     /// The document that was asked for, if any.
     ///
     /// # Errors
