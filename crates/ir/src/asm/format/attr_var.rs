@@ -93,10 +93,8 @@ fn parse_value(p: &mut Parser<'_>, def: &OpDef, element: &AttrElement) -> ParseR
             if !starts {
                 return Ok(None);
             }
-            match p.parse_optional_attribute(ty)? {
-                Some(value) => value,
-                None => return Ok(None),
-            }
+            // Of what kind it is, the verifier finds out: MLIR looks for any attribute here.
+            return p.parse_optional_attribute(ty);
         }
         AttrForm::Typed(ty) => p.parse_attribute(Some(*ty))?,
         AttrForm::Full => p.parse_attribute(None)?,
