@@ -381,7 +381,7 @@ impl<'s, 'r> Source<'s, 'r> {
         let predicate = record.value("predicate").and_then(|v| v.as_def());
         let text = predicate.and_then(|p| p.value("predExpr")).and_then(|v| v.as_str()).unwrap_or("");
         let Some((name, order)) = known_predicate(text) else {
-            return Err(format!("no native constraint stands for '{}' ({})", text.trim(), record.name()));
+            return Err(format!("no native constraint stands for '{}'", text.trim()));
         };
         let picked = order.iter().map(|g| match g {
             Given::This => arguments.first().cloned(),
