@@ -3,10 +3,8 @@
 //! The common case is one function:
 //!
 //! ```no_run
-//! // build.rs
-//! fn main() {
-//!     isogloss_build::compile("dialects/loom.td");
-//! }
+//! // In the `main` of build.rs:
+//! isogloss_build::compile("dialects/loom.td");
 //! ```
 //!
 //! It writes `$OUT_DIR/loom.rs`, when that changes, and tells cargo which files it was made of. The module is included

@@ -70,9 +70,9 @@ fn model<'a>(
     let signed = def.cases.iter().any(|c| c.value < 0) && !def.is_bit;
     let bits = match def.width {
         0..=8 => 8,
-        ..=16 => 16,
-        ..=32 => 32,
-        ..=64 => 64,
+        9..=16 => 16,
+        17..=32 => 32,
+        33..=64 => 64,
         width => {
             wrong(format!(
                 "enum '{}' has {width} bits, and 64 are the most that Rust code can hold",
@@ -161,7 +161,7 @@ fn declare(e: &EnumModel<'_>, w: &mut Writer) {
         w.gap();
         w.open(&format!("impl {name} {{"));
         w.doc_line("The cases: the bits of each, how it is written, and whether it stands for several.");
-        w.open(&format!("const CASES: &'static [(i64, &'static str, bool)] = &["));
+        w.open("const CASES: &'static [(i64, &'static str, bool)] = &[");
         for case in &def.cases {
             w.line(&format!("({}, {}, {}),", case.value, literal(&case.text), case.is_group));
         }

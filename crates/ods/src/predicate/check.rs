@@ -273,7 +273,7 @@ impl Checker<'_> {
             && let [namespace @ .., class, _] = &path.parts[..]
             && let Some(name) = super::names::conventional_op_name(&namespace.join("::"), class)
         {
-            return Node::Const(Const::Str(name.into()));
+            return Node::Const(Const::Str(name));
         }
         // What the operation itself has.
         if path.parts.len() == 1

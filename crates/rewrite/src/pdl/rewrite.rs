@@ -106,15 +106,14 @@ impl Rewriting<'_, '_> {
 
     /// What is erased is not looked at any more.
     fn check_walk(&self, inst: &Inst) -> Done<()> {
-        let from = match *inst {
+        match *inst {
             Inst::Operand { op, .. }
             | Inst::Operands { op, .. }
             | Inst::Result { op, .. }
             | Inst::Results { op, .. }
             | Inst::Attribute { op, .. } => self.op(op).map(drop),
             _ => Ok(()),
-        };
-        from
+        }
     }
 
     fn op(&self, register: Reg) -> Done<OpId> {

@@ -38,11 +38,7 @@ pub(super) fn names_of(code: &Code, all: &FxHashMap<u32, OpName>) -> Vec<OpName>
     let mut seen = FxHashSet::default();
     for inst in &code.insts {
         match *inst {
-            Inst::CheckName { op: 0, name, .. } => {
-                if seen.insert(name.index() as u32) {
-                    names.push(name);
-                }
-            }
+            Inst::CheckName { op: 0, name, .. } if seen.insert(name.index() as u32) => names.push(name),
             Inst::SwitchName { op: 0, table } => {
                 let mut keys: Vec<u32> = code.tables[table as usize].cases.keys().copied().collect();
                 keys.sort_unstable();

@@ -22,7 +22,7 @@ pub(super) fn kind_of_value<'a>(near: OpRef<'a>, value: Value) -> &'a str {
 }
 
 /// What a type of `pdl` is a handle to; none for another type.
-pub(super) fn handle_of<'a>(cx: &'a Context, ty: Type) -> Option<&'a str> {
+pub(super) fn handle_of(cx: &Context, ty: Type) -> Option<&str> {
     let TypeData::Dynamic { def, .. } = cx.type_data(ty) else { return None };
     let def = cx.type_def(*def);
     (cx.str(def.dialect) == "pdl").then_some(def.mnemonic.as_str())

@@ -78,7 +78,6 @@ pub(super) fn run(args: &Args, streams: &mut Streams<'_>) -> u8 {
     });
     match outcome {
         Ok(losses) => {
-            drop(reporter);
             // When standard error is closed there is nobody left to tell.
             let _ = streams.stderr.write_all(losses.as_bytes());
             0
