@@ -1,6 +1,7 @@
 //! The modules of dialects of a folder, as one library: `folder DIR OUT [DIALECT…]`.
 //!
 //! `cargo xtask codegen-check` has the compiler check what comes out.
+#![allow(clippy::print_stderr, reason = "a program says what went wrong")]
 
 use isogloss_build::{Config, HostCode, module_name};
 use std::fmt::Write as _;

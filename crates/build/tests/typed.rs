@@ -474,8 +474,7 @@ fn the_dialect_is_the_same_loaded_at_run_time() {
         let program = session.parse(&file, Default::default()).unwrap_or_else(|p| panic!("{p:?}"));
         session.print(&program, &Default::default())
     };
-    let loaded =
-        Session::new(&Options { allow_unregistered: true, include: vec![directory()], ..Options::default() });
+    let loaded = Session::new(&Options { allow_unregistered: true, include: vec![directory()] });
     loaded.load_dialects(&directory().join("kinds.td")).unwrap_or_else(|p| panic!("{p:?}"));
     assert_eq!(print(&loaded), print(&session()));
 }

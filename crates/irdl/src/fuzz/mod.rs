@@ -5,7 +5,7 @@
 //! verified as a whole. ODS and IRDL definitions are read alike.
 //!
 //! What a definition does not say, such as the rules that a C++ verifier adds, is met by trying; for the few operations
-//! where trying is hopeless there are recipes in [`recipes`]. [`Fuzzer::report`] names the operations that stay without a
+//! where trying is hopeless there are recipes (`fuzz::recipes`). [`Fuzzer::report`] names the operations that stay without a
 //! template.
 
 mod build;
