@@ -40,7 +40,7 @@ const FOREIGN: &[&str] =
     &["autotools", "bindgen", "cc", "cmake", "cxx-build", "meson", "nasm-rs", "pkg-config", "vcpkg"];
 
 /// Crates whose `links` key guards against two copies, and links nothing.
-const LINKS_NOTHING: &[&str] = &["rayon-core"];
+const LINKS_NOTHING: &[&str] = &["prettyplease", "rayon-core"];
 
 /// The only crates that may know the command line.
 const CLAP_USERS: &[&str] = &["isogloss"];
