@@ -103,7 +103,14 @@ impl Fuzzer<'_> {
 fn reads_back(cx: &Context, program: &Program) -> bool {
     let text = print_program(program.op(cx), &PrintOptions::default());
     let Ok(file) = cx.sources().add("<trial>", text) else { return true };
-    parse_program(cx, &file, ParseOptions::default()).is_ok_and(|again| verify(again.op(cx)).is_ok())
+    parse_program(cx, &file, ParseOptions::default())
+        .is_ok_and(|again| verify(again.op(cx)).is_ok() && blocks(cx, &again) == blocks(cx, program))
+}
+
+/// The blocks with their arguments, as the generic form has them: what stands inside may use the arguments.
+fn blocks(cx: &Context, program: &Program) -> Vec<String> {
+    let text = print_program(program.op(cx), &PrintOptions { generic: true, ..PrintOptions::default() });
+    text.lines().map(str::trim_start).filter(|line| line.starts_with('^')).map(str::to_owned).collect()
 }
 
 /// Whether a predicate over the operation asks for a shape that some operand does not have: what C++ answers then is

@@ -129,6 +129,8 @@ mod tests {
         let all: String = DIALECTS.iter().map(|d| format!("{}.op\n", d.0)).collect();
         let embedded = Embedded::default();
         let cx = Context::new();
+        // What a dialect uses of another one is found among the embedded ones too.
+        cx.add_provider(Arc::new(Embedded::default()));
         embedded.expect(&all);
         for (namespace, _) in DIALECTS {
             let together = embedded.load(&cx, namespace).expect("it is known").expect("it is sound");
