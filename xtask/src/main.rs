@@ -4,6 +4,7 @@ mod bench;
 mod bench_tablegen;
 mod check;
 mod codegen;
+mod differential;
 mod generate;
 
 use std::process::ExitCode;
@@ -19,6 +20,8 @@ Usage: cargo xtask COMMAND
         [--growth]           the same for larger and larger programs
   bench-tablegen [--runs N] [--bin PATH]
                              time isogloss tblgen beside llvm-tblgen, on the files of its installation
+  differential pdl|flow [--programs N] [--seed S] [--bin PATH] [--keep DIR] [--print]
+                             random programs through isogloss and through mlir-opt, which have to agree
   generate N                 print a program of about N operations, as bench uses it
 ";
 
@@ -30,6 +33,7 @@ fn main() -> ExitCode {
         ["codegen-check", ref rest @ ..] => codegen::run(rest),
         ["bench", ref rest @ ..] => bench::run(rest),
         ["bench-tablegen", ref rest @ ..] => bench_tablegen::run(rest),
+        ["differential", ref rest @ ..] => differential::run(rest),
         ["generate", n] => n.parse().map_err(|_| format!("not a number: {n}")).map(|n| {
             say(&generate::program(n));
         }),

@@ -1,6 +1,6 @@
 //! Canonicalization patterns of `scf`. Rule: the patterns of `SCF.cpp`.
 
-use super::{if_patterns, loop_patterns, parallel_patterns, region_inputs, while_patterns};
+use super::{forall_patterns, if_patterns, loop_patterns, parallel_patterns, region_inputs, while_patterns};
 use crate::build::NewOp;
 use crate::folding::ops;
 use isogloss_ir::{BlockId, InsertPoint, Location, OpId, RegionId, Type, Value};
@@ -29,6 +29,8 @@ pub(super) fn patterns(set: &mut CanonicalPatterns) {
     op("scf.while", while_patterns::PATTERNS, true);
     op("scf.index_switch", &[("FoldConstantCase", constant_case)], true);
     op("scf.parallel", parallel_patterns::PATTERNS, false);
+    op("scf.forall", forall_patterns::PATTERNS, false);
+    set.op("scf.forall", &[forall_patterns::DIM]);
 }
 
 /// A region of an operation, by its number.

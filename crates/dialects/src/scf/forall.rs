@@ -13,10 +13,10 @@ use isogloss_ir::{AttrData, Int, OpRef, Value};
 use smallvec::SmallVec;
 
 // Where the definition has its inherent attributes.
-const SEGMENTS: (usize, &str) = (1, "operandSegmentSizes");
-const LOWER: (usize, &str) = (2, "staticLowerBound");
-const STEP: (usize, &str) = (3, "staticStep");
-const UPPER: (usize, &str) = (4, "staticUpperBound");
+pub(super) const SEGMENTS: (usize, &str) = (1, "operandSegmentSizes");
+pub(super) const LOWER: (usize, &str) = (2, "staticLowerBound");
+pub(super) const STEP: (usize, &str) = (3, "staticStep");
+pub(super) const UPPER: (usize, &str) = (4, "staticUpperBound");
 
 pub(super) fn parse(p: &mut Parser<'_>, state: &mut OpState) -> ParseResult {
     let (cx, at) = (p.cx, state.at);

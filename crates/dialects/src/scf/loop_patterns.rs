@@ -60,7 +60,8 @@ pub(super) fn preserves_static_information(rw: &PatternRewriter<'_>, source: Typ
         && a.iter().zip(b.iter()).all(|(a, b)| *a < 0 || *b >= 0)
 }
 
-fn cast(rw: &mut PatternRewriter<'_>, value: Value, ty: Type, location: Location) -> Value {
+/// Makes `tensor.cast` where operations are inserted.
+pub(super) fn cast(rw: &mut PatternRewriter<'_>, value: Value, ty: Type, location: Location) -> Value {
     NewOp::new("tensor.cast", &[value], &[ty]).value(rw, location)
 }
 

@@ -4,6 +4,7 @@ mod canonicalize;
 mod execute_region;
 mod for_loop;
 mod forall;
+mod forall_patterns;
 mod if_else;
 mod if_patterns;
 pub(crate) mod index_switch;

@@ -14,10 +14,21 @@ pub(super) enum Trips {
     More,
 }
 
-/// The integer that a value is, and the width of its type.
-fn number(op: OpRef<'_>, value: Value) -> Option<(&Int, u32)> {
+/// A bound or a step: a value, or a number of type `index`.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub(super) enum Bound {
+    Value(Value),
+    Known(i64),
+}
+
+/// The integer that a bound is, and the width of its type.
+fn number(op: OpRef<'_>, bound: Bound) -> Option<(Int, u32)> {
+    let value = match bound {
+        Bound::Known(known) => return Some((Int::Small(known), op.cx.bit_width(op.cx.common().index)?)),
+        Bound::Value(value) => value,
+    };
     match op.cx.attr(op.constant_of(value)?) {
-        AttrData::Integer { value, ty } => Some((value, op.cx.bit_width(*ty)?)),
+        AttrData::Integer { value, ty } => Some((value.clone(), op.cx.bit_width(*ty)?)),
         _ => None,
     }
 }
@@ -33,33 +44,46 @@ pub(super) fn trip_count(
     step: Value,
     unsigned: bool,
 ) -> Option<Trips> {
+    let [lower, upper, step] = [lower, upper, step].map(Bound::Value);
+    trip_count_of(op, lower, upper, step, unsigned)
+}
+
+/// The same for bounds of either kind.
+pub(super) fn trip_count_of(
+    op: OpRef<'_>,
+    lower: Bound,
+    upper: Bound,
+    step: Bound,
+    unsigned: bool,
+) -> Option<Trips> {
     if lower == upper {
         return Some(Trips::Zero);
     }
     let step = number(op, step);
-    if step.is_some_and(|(step, _)| step.is_zero() || int::is_negative(step)) {
+    if step.as_ref().is_some_and(|(step, _)| step.is_zero() || int::is_negative(step)) {
         return Some(Trips::Zero);
     }
     let distance: BigInt = match (number(op, lower), number(op, upper)) {
         (Some((lower, width)), Some((upper, _))) => {
             let order = match unsigned {
-                true => int::compare_unsigned(upper, lower),
-                false => int::compare_signed(upper, lower),
+                true => int::compare_unsigned(&upper, &lower),
+                false => int::compare_signed(&upper, &lower),
             };
             if order.is_le() {
                 return Some(Trips::Zero);
             }
-            let distance = int::sub(upper, lower, width)?;
+            let distance = int::sub(&upper, &lower, width)?;
             if unsigned { distance.unsigned(width) } else { distance.signed() }
         }
         (None, None) => {
             // `%upper = arith.addi %lower, c` without overflow.
-            let sum = defined_by(op, upper, "arith.addi")?;
+            let Bound::Value(sum) = upper else { return None };
+            let sum = defined_by(op, sum, "arith.addi")?;
             let flag = if unsigned { 2 } else { 1 };
-            if flags(sum, "overflowFlags") & flag == 0 || sum.operand(0) != Some(lower) {
+            if flags(sum, "overflowFlags") & flag == 0 || sum.operand(0).map(Bound::Value) != Some(lower) {
                 return None;
             }
-            number(op, sum.operand(1)?)?.0.signed()
+            number(op, Bound::Value(sum.operand(1)?))?.0.signed()
         }
         _ => return None,
     };

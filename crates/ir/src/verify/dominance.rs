@@ -125,8 +125,9 @@ impl Dominance {
         // The operation around the user that lies in the region of the definition.
         let Some(around) = ancestor_in(body, user.id, region) else { return false };
         let view = RegionRef { cx: user.cx, body, id: region };
+        // There the results of an operation may even be used inside of it.
         if is_graph_region(view) != RegionKind::Ssacfg {
-            return def_op != Some(around) || around == user.id;
+            return true;
         }
         let Some(around_block) = body.op_block(around) else { return false };
         if around_block == def_block {

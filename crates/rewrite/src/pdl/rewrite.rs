@@ -9,7 +9,8 @@ use super::native::{Arguments, Native, Rewrite};
 use crate::rewriter::PatternRewriter;
 use isogloss_ir::body::ValueDef;
 use isogloss_ir::definition::hooks::InferInput;
-use isogloss_ir::{Attribute, Body, Context, Location, OpId, OpSpec, Type, Value};
+use isogloss_ir::{Attribute, Body, Context, Location, OpId, OpSpec, RegionId, Type, Value};
+use smallvec::SmallVec;
 
 /// Buffers of a rewrite.
 #[derive(Debug, Default)]
@@ -156,11 +157,10 @@ impl Rewriting<'_, '_> {
     /// Notes what is about to be erased, so that nothing uses it. `next`: what follows.
     fn forget(&mut self, op: OpId, next: Pc) {
         let body = self.rw.body();
-        for value in body.op_results(op) {
-            if body.has_uses(value) {
-                self.scratch.used.push(value);
-            }
-        }
+        self.scratch.used.extend(body.op_results(op).filter(|v| body.has_uses(*v)));
+        // What is inside goes too, and may be used by what the rewrite made outside.
+        self.note_used_inside(op);
+        let body = self.rw.body();
         // At the end of a rewrite nothing is left that could use it.
         if self.code.insts[next as usize] == Inst::Finalize {
             return;
@@ -190,6 +190,22 @@ impl Rewriting<'_, '_> {
             };
             if erased {
                 *register = Slot::Erased;
+            }
+        }
+    }
+
+    /// Notes the values inside of an operation that are used now; uses inside of it go with it.
+    fn note_used_inside(&mut self, op: OpId) {
+        let body = self.rw.body();
+        let mut regions: SmallVec<[RegionId; 4]> = SmallVec::from_slice(body.op_regions(op));
+        while let Some(region) = regions.pop() {
+            for block in body.region_blocks(region) {
+                let arguments = body.block_arguments(block).iter().copied();
+                self.scratch.used.extend(arguments.filter(|v| body.has_uses(*v)));
+                for inner in body.block_ops(block) {
+                    self.scratch.used.extend(body.op_results(inner).filter(|v| body.has_uses(*v)));
+                    regions.extend_from_slice(body.op_regions(inner));
+                }
             }
         }
     }

@@ -1,0 +1,266 @@
+//! `cargo xtask differential`: random programs through isogloss and through `mlir-opt`, which have to agree.
+//!
+//! A case is a text of its own, made from the kind and a seed. Many cases go through each tool in one process, behind
+//! `--split-input-file`; where `mlir-opt` crashes or does not end, the cases are halved until the ones that it stumbles
+//! over are alone. Those have no answer to compare with, but isogloss has to end cleanly on them.
+
+mod flow;
+mod pattern;
+mod pdl;
+mod random;
+
+use crate::{bench, complain, say};
+use std::fmt::Write as _;
+use std::io::{Read, Write as _};
+use std::path::{Path, PathBuf};
+use std::process::{Command, Stdio};
+use std::time::{Duration, Instant};
+
+const MARKER: &str = "// -----\n";
+/// Cases that go through a tool in one process.
+const BATCH: usize = 50;
+
+/// What cases are made of, and how they are run.
+#[derive(Clone, Copy)]
+struct Kind {
+    name: &'static str,
+    flags: &'static [&'static str],
+    case: fn(u64) -> String,
+}
+
+const KINDS: &[Kind] = &[
+    Kind {
+        name: "pdl",
+        flags: &["--allow-unregistered-dialect", "--test-pdl-bytecode-pass"],
+        case: pdl::case,
+    },
+    Kind { name: "flow", flags: &["--allow-unregistered-dialect", "--canonicalize"], case: flow::case },
+];
+
+struct Settings {
+    kind: Kind,
+    programs: u64,
+    seed: u64,
+    binary: Option<PathBuf>,
+    keep: Option<PathBuf>,
+    print: bool,
+}
+
+impl Settings {
+    fn parse(args: &[&str]) -> Result<Settings, String> {
+        let names: Vec<&str> = KINDS.iter().map(|k| k.name).collect();
+        let usage = format!("differential takes one of {}", names.join(", "));
+        let (name, rest) = args.split_first().ok_or(usage.clone())?;
+        let kind = *KINDS.iter().find(|k| k.name == *name).ok_or(usage)?;
+        let mut settings =
+            Settings { kind, programs: 1000, seed: 0, binary: None, keep: None, print: false };
+        let mut rest = rest.iter();
+        while let Some(&flag) = rest.next() {
+            if flag == "--print" {
+                settings.print = true;
+                continue;
+            }
+            let value = *rest.next().ok_or_else(|| format!("{flag} takes a value"))?;
+            let number = || value.parse().map_err(|_| format!("{flag} takes a number"));
+            match flag {
+                "--programs" => settings.programs = number()?,
+                "--seed" => settings.seed = number()?,
+                "--bin" => settings.binary = Some(value.into()),
+                "--keep" => settings.keep = Some(value.into()),
+                _ => return Err(format!("differential knows no '{flag}'")),
+            }
+        }
+        Ok(settings)
+    }
+}
+
+/// How a case came out.
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord)]
+enum Outcome {
+    /// Both print the same.
+    Same,
+    /// Both reject it.
+    Rejected,
+    /// `mlir-opt` crashes or does not end; isogloss ends.
+    NoAnswer,
+    /// isogloss refuses what has no meaning, such as replacing two results by one value.
+    Refused,
+    /// They differ.
+    Different,
+    /// isogloss crashes or does not end.
+    Crash,
+}
+
+const OUTCOMES: [(Outcome, &str); 6] = [
+    (Outcome::Same, "same"),
+    (Outcome::Rejected, "rejected by both"),
+    (Outcome::NoAnswer, "mlir-opt crashes"),
+    (Outcome::Refused, "refused, with a reason"),
+    (Outcome::Different, "DIFFERENT"),
+    (Outcome::Crash, "CRASH"),
+];
+
+/// Runs as many cases as asked for, and prints how they came out; an error if some differ.
+pub(crate) fn run(args: &[&str]) -> Result<(), String> {
+    let settings = Settings::parse(args)?;
+    let seeds = settings.seed..settings.seed + settings.programs;
+    let cases: Vec<(u64, String)> = seeds.map(|s| (s, (settings.kind.case)(s))).collect();
+    if settings.print {
+        let texts: Vec<&str> = cases.iter().map(|c| c.1.as_str()).collect();
+        say(&texts.join(MARKER));
+        return Ok(());
+    }
+    let root = Path::new(env!("CARGO_MANIFEST_DIR")).parent().ok_or("xtask lies in the workspace")?;
+    let binary = settings.binary.clone().map_or_else(|| bench::build(root), Ok)?;
+    let mlir_opt = bench::peer("mlir-opt").ok_or("mlir-opt is not installed")?;
+    let include = mlir_opt.parent().and_then(Path::parent).map(|p| p.join("include"));
+    let mut theirs = Tool { command: vec![mlir_opt.into()], flags: settings.kind.flags };
+    theirs.command.push("--mlir-disable-threading".into());
+    let mut ours = Tool { command: vec![binary.into(), "opt".into()], flags: settings.kind.flags };
+    if let Some(include) = include.filter(|i| i.is_dir()) {
+        ours.command.extend(["--dialects".into(), include.into()]);
+    }
+    let mut counts = [0usize; OUTCOMES.len()];
+    for batch in cases.chunks(BATCH) {
+        let texts: Vec<&str> = batch.iter().map(|c| c.1.as_str()).collect();
+        let answers = theirs.answers(&texts).into_iter().zip(ours.answers(&texts));
+        for ((seed, text), (theirs, mine)) in batch.iter().zip(answers) {
+            let outcome = compare(&theirs, &mine, || ours.answers(&[text]).pop().flatten());
+            counts[outcome as usize] += 1;
+            if outcome < Outcome::Different {
+                continue;
+            }
+            complain(&format!("seed {seed}: {}", OUTCOMES[outcome as usize].1));
+            if let Some(folder) = &settings.keep {
+                keep(folder, *seed, text, &theirs, &mine)?;
+            }
+        }
+    }
+    let mut table = String::new();
+    for ((_, name), count) in OUTCOMES.iter().zip(counts).filter(|(_, count)| *count > 0) {
+        let _ = writeln!(table, "{name:24} {count:7}");
+    }
+    say(&table);
+    match counts[Outcome::Different as usize] + counts[Outcome::Crash as usize] {
+        0 => Ok(()),
+        n => Err(format!("{n} of {} programs differ", settings.programs)),
+    }
+}
+
+/// What a tool made of a case; none: it crashed, or did not end.
+type Answer = Option<Printed>;
+
+#[derive(Clone, PartialEq, Eq)]
+struct Printed {
+    text: String,
+    /// What it said, where the case was run alone.
+    errors: Option<String>,
+}
+
+fn compare(theirs: &Answer, ours: &Answer, alone: impl Fn() -> Answer) -> Outcome {
+    match (theirs, ours) {
+        (_, None) => Outcome::Crash,
+        (None, Some(_)) => Outcome::NoAnswer,
+        (Some(theirs), Some(ours)) if theirs.text == ours.text => match ours.text.trim().is_empty() {
+            true => Outcome::Rejected,
+            false => Outcome::Same,
+        },
+        (Some(_), Some(ours)) if ours.text.trim().is_empty() => {
+            let said = alone().and_then(|a| a.errors).unwrap_or_default();
+            if said.contains("error: pattern '") { Outcome::Refused } else { Outcome::Different }
+        }
+        _ => Outcome::Different,
+    }
+}
+
+fn keep(folder: &Path, seed: u64, text: &str, theirs: &Answer, ours: &Answer) -> Result<(), String> {
+    let print = |answer: &Answer| answer.as_ref().map_or(String::new(), |a| a.text.clone());
+    std::fs::create_dir_all(folder).map_err(|e| format!("{}: {e}", folder.display()))?;
+    for (name, text) in [("mlir", text.to_owned()), ("theirs", print(theirs)), ("ours", print(ours))] {
+        let path = folder.join(format!("{seed}.{name}"));
+        std::fs::write(&path, text).map_err(|e| format!("{}: {e}", path.display()))?;
+    }
+    Ok(())
+}
+
+struct Tool {
+    command: Vec<std::ffi::OsString>,
+    flags: &'static [&'static str],
+}
+
+impl Tool {
+    /// What it makes of each text.
+    fn answers(&self, texts: &[&str]) -> Vec<Answer> {
+        let limit = Duration::from_secs(if texts.len() == 1 { 10 } else { 40 });
+        if let Some((printed, errors)) = self.run(&texts.join(MARKER), limit) {
+            let parts: Vec<&str> = printed.split(MARKER).collect();
+            if parts.len() == texts.len() {
+                let errors = (texts.len() == 1).then_some(errors);
+                let answer = |text: &str| Some(Printed { text: text.to_owned(), errors: errors.clone() });
+                return parts.into_iter().map(answer).collect();
+            }
+        }
+        if texts.len() == 1 {
+            return vec![None];
+        }
+        let (first, second) = texts.split_at(texts.len() / 2);
+        let mut answers = self.answers(first);
+        answers.extend(self.answers(second));
+        answers
+    }
+
+    /// Output and errors; none if it crashed, or did not end in time.
+    fn run(&self, input: &str, limit: Duration) -> Option<(String, String)> {
+        let mut child = Command::new(&self.command[0])
+            .args(&self.command[1..])
+            .args(self.flags)
+            .args(["--split-input-file", "-"])
+            .stdin(Stdio::piped())
+            .stdout(Stdio::piped())
+            .stderr(Stdio::piped())
+            .spawn()
+            .ok()?;
+        let mut stdin = child.stdin.take()?;
+        let input = input.to_owned();
+        let writer = std::thread::spawn(move || stdin.write_all(input.as_bytes()));
+        let reader = |mut pipe: Box<dyn Read + Send>| {
+            std::thread::spawn(move || {
+                let mut bytes = Vec::new();
+                pipe.read_to_end(&mut bytes).ok().map(|_| bytes)
+            })
+        };
+        let out = reader(Box::new(child.stdout.take()?));
+        let err = reader(Box::new(child.stderr.take()?));
+        let start = Instant::now();
+        let status = loop {
+            match child.try_wait().ok()? {
+                Some(status) => break Some(status),
+                None if start.elapsed() > limit => {
+                    let _ = child.kill();
+                    let _ = child.wait();
+                    break None;
+                }
+                None => std::thread::sleep(Duration::from_millis(2)),
+            }
+        };
+        let _ = writer.join();
+        let text = |thread: std::thread::JoinHandle<Option<Vec<u8>>>| {
+            String::from_utf8_lossy(&thread.join().ok()??).into_owned().into()
+        };
+        let (out, err): (Option<String>, Option<String>) = (text(out), text(err));
+        // A panic ends with 101.
+        status?.code().filter(|c| matches!(c, 0 | 1))?;
+        Some((out?, err?))
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    #[test]
+    fn one_seed_makes_one_case() {
+        for kind in super::KINDS {
+            assert_eq!((kind.case)(7), (kind.case)(7), "{}", kind.name);
+            assert_ne!((kind.case)(7), (kind.case)(8), "{}", kind.name);
+        }
+    }
+}
