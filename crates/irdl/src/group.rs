@@ -1,7 +1,7 @@
 //! How the operands or results of an operation divide into those that its definition names.
 
 use isogloss_ir::definition::Arity;
-use isogloss_ir::{AttrData, Identifier, OpRef};
+use isogloss_ir::{AttrData, Attribute, Identifier, OpRef};
 use smallvec::SmallVec;
 
 /// The operands or the results of a definition.
@@ -16,6 +16,9 @@ pub(crate) struct Group {
     pub(crate) variable: usize,
     /// Those variadic ones whose values are checked each for itself.
     pub(crate) each: Box<[usize]>,
+    /// Whether those that vary all stand for the same number of values, so that nothing has to hold the sizes. As in
+    /// MLIR, values that are left over belong to none.
+    pub(crate) equal: bool,
 }
 
 /// The number of values for each; empty when each stands for one.
@@ -24,7 +27,7 @@ pub(crate) type Sizes = SmallVec<[usize; 8]>;
 impl Group {
     pub(crate) fn new(what: &'static str, sizes: Identifier, arities: Box<[Arity]>) -> Group {
         let variable = arities.iter().filter(|a| a.is_variable()).count();
-        Group { what, sizes, arities, variable, each: Box::default() }
+        Group { what, sizes, arities, variable, each: Box::default(), equal: false }
     }
 
     /// The number of values for each, when there are `total`; the message of what is wrong.
@@ -42,14 +45,33 @@ impl Group {
                 }
                 Ok(self.arities.iter().map(|a| if a.is_variable() { size } else { 1 }).collect())
             }
+            variable if self.equal => {
+                let fixed = count - variable;
+                let Some(rest) = total.checked_sub(fixed) else {
+                    return Err(format!("op expects at least {fixed} {what}s, but got {total}"));
+                };
+                let size = rest / variable;
+                if size > 1 && self.arities.contains(&Arity::Optional) {
+                    return Err(format!("op expects at most {count} {what}s, but got {total}"));
+                }
+                Ok(self.arities.iter().map(|a| if a.is_variable() { size } else { 1 }).collect())
+            }
             _ => self.divide_by_attribute(op, total),
         }
+    }
+
+    /// The attribute that holds the sizes, in its slot or among the others.
+    fn sizes(&self, op: OpRef<'_>) -> Option<Attribute> {
+        if let Some(slot) = op.def().and_then(|d| d.inherent_slot(self.sizes)) {
+            return op.properties().get(slot).copied().flatten();
+        }
+        op.discardable().iter().find(|e| e.0 == self.sizes).map(|e| e.1)
     }
 
     fn divide_by_attribute(&self, op: OpRef<'_>, total: usize) -> Result<Sizes, String> {
         let (cx, what) = (op.cx, self.what);
         let name = cx.str(self.sizes);
-        let Some(&(_, sizes)) = op.discardable().iter().find(|e| e.0 == self.sizes) else {
+        let Some(sizes) = self.sizes(op) else {
             return Err(format!("'{name}' attribute is expected but not provided"));
         };
         let data = match cx.attr(sizes) {

@@ -21,16 +21,32 @@
 //! | on | attribute | says |
 //! |---|---|---|
 //! | `irdl.dialect` | `isogloss.version = "1.2"` | the version of the dialect |
+//! | `irdl.dialect` | `isogloss.properties` | operations hold their attributes as those of ODS do, and results are named |
+//! | `irdl.dialect` | `isogloss.enums = {E = {…}}` | the enums: width, and cases as `[symbol, text, value]` |
+//! | `irdl.dialect` | `isogloss.needs = [!d.t]` | something of each other dialect that is needed, so that it is loaded |
 //! | any definition | `isogloss.name = "bool.constant"` | the name, where IRDL does not take it as a symbol |
 //! | any definition | `isogloss.summary = "…"` | one line about it |
-//! | `irdl.operation` | `isogloss.traits = ["IsTerminator", …]` | traits, by the names that ODS uses |
+//! | any definition | `isogloss.traits = ["IsTerminator", …]` | traits, by the names that ODS uses |
+//! | any definition | `isogloss.format = "…"` | the assembly format, as in ODS |
+//! | `irdl.type`, `irdl.attribute` | `isogloss.parameters = [{…}]` | for each parameter what it holds, for the format |
+//! | `irdl.type`, `irdl.attribute` | `isogloss.alias` | it is printed as an alias |
+//! | `irdl.attribute` | `isogloss.enum = "E"` | it holds a case of this enum |
+//! | `irdl.operation` | `isogloss.attributes = {name = {…}}` | attributes that may be absent, and how attributes are written |
 //! | `irdl.operation` | `isogloss.parents = ["d.op", …]` | the operations that it may stand in (`HasParent`) |
 //! | `irdl.operation` | `isogloss.implicit_terminator = "d.op"` | with `SingleBlockImplicitTerminator`, which one |
+//! | `irdl.operation` | `isogloss.default_dialect = "d"` | the dialect whose prefix is left out in its regions |
 //! | `irdl.operation` | `isogloss.successors = ["next", "others..."]` | successors; those with dots stand for any number |
-//! | `irdl.operation` | `isogloss.optional_attributes = {name = "predicate"}` | attributes that may be absent |
-//! | `irdl.operation` | `isogloss.variadic_regions` | any number of regions may follow those that are listed |
-//! | `irdl.operation`, `irdl.type`, `irdl.attribute` | `isogloss.format = "…"` | the assembly format, as in ODS |
+//! | `irdl.operation` | `isogloss.variadic_regions = "others"` | any number of regions may follow those that are listed |
+//! | `irdl.operation` | `isogloss.type_relations = [["a", "b"], {from = "a", to = "b", transform = "…"}]` | types that are the same, or follow from another |
+//! | `irdl.operation` | `isogloss.predicates = [["summary", "predicate"]]` | predicates over the whole operation |
+//! | `irdl.parameters`, `irdl.operands`, `irdl.results`, `irdl.regions` | `isogloss.names = ["dynamicSizes"]` | the names, where IRDL does not take them |
 //! | `irdl.operands`, `irdl.results` | `isogloss.each = ["name", …]` | variadics whose values may differ in type |
+//! | `irdl.operands`, `irdl.results` | `isogloss.classes = ["!d.t", …]` | the classes of types that the format leaves out |
+//!
+//! An entry of `isogloss.attributes` may have: `optional`; `predicate = "…"`; `default = …`; `class = "::mlir::StringAttr"`;
+//! `kind = "symbol"` or `"unit"`; `type = i64`, the type that is not written; `enum = "E"` with `held = i32` or
+//! `def = "#d.a"`; `def = "#d.a"`, the definition that it is of. A property has `property = …`, what it holds, instead.
+//! What is held is a type (`si32`: an integer), a word (`"string"`), or a dictionary such as `{array = …}` or `{enum = "E"}`.
 //!
 //! # Limits
 //!
@@ -53,6 +69,7 @@ pub mod simplify;
 pub mod smt;
 mod solve;
 pub mod summary;
+mod syntax;
 pub mod to_td;
 
 pub use load::{NoPredicates, PredicateCompiler, load};

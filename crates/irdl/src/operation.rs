@@ -132,7 +132,9 @@ impl OpRules {
         let Some(def) = op.def() else { return Ok(()) };
         for (inherent, value) in def.inherent.iter().zip(op.properties()) {
             let (InherentKind::Attribute(c), Some(value)) = (&inherent.kind, *value) else { continue };
-            if c.optional && c.constraint.check(op.cx, Subject::Attr(value), Some(op)) == Verdict::Fails {
+            if (c.optional || c.has_default)
+                && c.constraint.check(op.cx, Subject::Attr(value), Some(op)) == Verdict::Fails
+            {
                 let (name, why) = (op.cx.str(inherent.name), &c.constraint.summary);
                 let text = format!("attribute '{name}' failed to satisfy constraint: {why}");
                 return Err(Wrong::shape(op_error(op, text)));

@@ -10,6 +10,7 @@ use crate::names::Base;
 use crate::operation::OpRules;
 use crate::params::ParamRules;
 use crate::solve::Solver;
+use crate::syntax::mentions;
 use isogloss_ir::definition::{AttrTypeDef, DialectDef};
 use isogloss_ir::{AttrData, AttrDefId, Attribute, Context, OpRef, Type, TypeData, TypeDefId};
 use rustc_hash::{FxHashMap, FxHashSet};
@@ -155,6 +156,7 @@ impl Usage {
             let before = (self.types.len(), self.attrs.len());
             let mut refs = Vec::new();
             for op in dialect.ops().iter().filter(|op| self.ops.contains(cx.str(op.name))) {
+                mentions::of_op(cx, op, &mut refs);
                 if let Some(rules) = op.verifier.as_ref().and_then(|v| v.as_any().downcast_ref::<OpRules>()) {
                     let vars = rules.operand_vars.iter().chain(&rules.result_vars).copied();
                     let attributes = rules.attributes.iter().map(|a| a.1);
@@ -167,6 +169,7 @@ impl Usage {
             let types = dialect.types().iter().filter(|t| self.types.contains(&t.1)).map(|t| &t.0.0);
             let attrs = dialect.attrs().iter().filter(|a| self.attrs.contains(&a.1)).map(|a| &a.0.base);
             for def in types.chain(attrs) {
+                mentions::of_params(def, &mut refs);
                 if let Some(rules) =
                     def.verifier.as_ref().and_then(|v| v.as_any().downcast_ref::<ParamRules>())
                 {

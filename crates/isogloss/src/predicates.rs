@@ -1,13 +1,16 @@
 //! The predicates of IRDL, in the language of ODS.
 
+use crate::providers::UpstreamHooks;
 use isogloss_ir::definition::{
     AttrTypeDef, DialectHooks, OpDef, OpFormat, ParamFormat, Predicate, Structure, Subject, TypeClass,
-    Verdict,
+    TypeTransform, Verdict,
 };
 use isogloss_ir::{AttrData, Context, OpRef};
 use isogloss_irdl::PredicateCompiler;
 use isogloss_ods::assembly_format::{FormatInput, TypeClasses, compile_attr_type, compile_op};
+use isogloss_ods::predicate;
 use isogloss_source::{Diagnostic, Span};
+use std::sync::Arc;
 
 /// Compiles predicates as `isogloss_ods` does.
 #[derive(Clone, Copy, Debug)]
@@ -15,8 +18,16 @@ pub(crate) struct OdsPredicates;
 
 impl PredicateCompiler for OdsPredicates {
     fn compile(&self, cx: &Context, text: &str) -> Result<Box<dyn Predicate>, String> {
-        let predicate = isogloss_ods::predicate::compile(cx, text, &crate::providers::UpstreamHooks)?;
+        let predicate = predicate::compile(cx, text, &UpstreamHooks)?;
         Ok(Box::new(OnHandles(predicate)))
+    }
+
+    fn op_predicate(&self, cx: &Context, text: &str, def: &OpDef) -> Result<Box<dyn Predicate>, String> {
+        predicate::compile_for_op(cx, text, &UpstreamHooks, def)
+    }
+
+    fn transform(&self, cx: &Context, text: &str) -> Result<Arc<dyn TypeTransform>, String> {
+        predicate::compile_transform(cx, text, &UpstreamHooks)
     }
 
     fn op_format(
@@ -25,9 +36,10 @@ impl PredicateCompiler for OdsPredicates {
         text: &str,
         span: Span,
         def: &OpDef,
+        classes: &dyn Fn(&str) -> Option<TypeClass>,
     ) -> Result<Box<OpFormat>, Vec<Diagnostic>> {
         let hooks = DialectHooks::default();
-        let input = FormatInput { cx, text, span, types: &BuiltinClasses, hooks: &hooks };
+        let input = FormatInput { cx, text, span, types: &Classes(classes), hooks: &hooks };
         compile_op(&input, def).map(Box::new)
     }
 
@@ -39,17 +51,17 @@ impl PredicateCompiler for OdsPredicates {
         def: &AttrTypeDef,
     ) -> Result<ParamFormat, Vec<Diagnostic>> {
         let hooks = DialectHooks::default();
-        let input = FormatInput { cx, text, span, types: &BuiltinClasses, hooks: &hooks };
+        let input = FormatInput { cx, text, span, types: &Classes(&TypeClass::builtin), hooks: &hooks };
         compile_attr_type(&input, def)
     }
 }
 
-/// The classes of builtin types.
-struct BuiltinClasses;
+/// Classes by what finds them.
+struct Classes<'a>(&'a dyn Fn(&str) -> Option<TypeClass>);
 
-impl TypeClasses for BuiltinClasses {
+impl TypeClasses for Classes<'_> {
     fn type_class(&self, cpp_class: &str) -> Option<TypeClass> {
-        TypeClass::builtin(cpp_class)
+        (self.0)(cpp_class)
     }
 }
 

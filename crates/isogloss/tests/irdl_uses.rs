@@ -96,6 +96,37 @@ fn dialects_are_exported_and_loaded_back() {
     assert!(!check_export("arith", &["--no-predicates"]).contains("c_pred"));
 }
 
+/// Reads and prints a program with the dialects of one option, in custom and in generic form.
+fn printed(program: &str, dialects: [&str; 2]) -> [String; 2] {
+    [&[][..], &["--mlir-print-op-generic"][..]].map(|form| {
+        let args = [&["opt", dialects[0], dialects[1], program][..], form].concat();
+        let (status, text, errors) = isogloss(&args);
+        assert_eq!((status, errors.as_str()), (0, ""), "{dialects:?}");
+        text
+    })
+}
+
+#[test]
+fn an_export_keeps_the_syntax() {
+    let inputs = "tests/fixtures/irdl/inputs";
+    let (td, program) = (format!("{inputs}/words.td"), format!("{inputs}/words.mlir"));
+    let scratch = isogloss_test_support::Scratch::new();
+    let wanted = printed(&program, ["--dialects", &td]);
+    let (status, export, errors) = isogloss(&["irdl", "from-td", &td, "--check"]);
+    assert_eq!((status, errors.as_str()), (0, ""));
+    let export = scratch.file("words.irdl.mlir", &export);
+    assert_eq!(printed(&program, ["--irdl-file", &export]), wanted, "as it was exported");
+    // What is used of it is all of it, so this exports what was loaded from IRDL.
+    let (status, again, errors) = isogloss(&["irdl", "simplify", &export, "--used-by", &program]);
+    assert_eq!((status, errors.as_str()), (0, ""));
+    let again = scratch.file("again.irdl.mlir", &again);
+    assert_eq!(printed(&program, ["--irdl-file", &again]), wanted, "exported again");
+    // Without the extension only the generic form is left.
+    let (status, plain, errors) = isogloss(&["irdl", "from-td", &td, "--plain", "--check"]);
+    assert_eq!((status, errors.as_str()), (0, ""));
+    assert!(!plain.contains("isogloss."), "{plain}");
+}
+
 #[test]
 fn structures_say_what_predicates_say() {
     let session = Session::new(&Options::default());

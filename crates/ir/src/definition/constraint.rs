@@ -77,6 +77,11 @@ pub trait Predicate: Send + Sync + Debug {
 pub trait TypeTransform: Send + Sync + Debug {
     /// The resulting types (one, unless the rule is about a variadic); none if it does not apply to the subject.
     fn apply(&self, cx: &Context, subject: Subject<'_>, op: Option<OpRef<'_>>) -> Option<Vec<Type>>;
+
+    /// The text that it was read from, if it was.
+    fn text(&self) -> Option<&str> {
+        None
+    }
 }
 
 const MEMO_LIMIT: usize = 1 << 16;

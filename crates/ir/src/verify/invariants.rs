@@ -16,6 +16,7 @@ pub(super) fn verify(op: OpRef<'_>, def: &OpDef) -> VerifyResult {
             traits::verify(op, def, t)?;
         }
         verifier.verify(op).map_err(join)?;
+        verify_predicates(op, def)?;
         for &t in &def.plan.others {
             traits::verify(op, def, t)?;
         }
@@ -28,16 +29,21 @@ pub(super) fn verify(op: OpRef<'_>, def: &OpDef) -> VerifyResult {
     verify_attributes(op, def)?;
     verify_values(op, &def.operands, &def.operand_segments, "operand")?;
     verify_values(op, &def.results, &def.result_segments, "result")?;
-    for predicate in &def.predicates {
-        if predicate.predicate.eval(op.cx, Subject::Op(op), Some(op)) == Verdict::Fails {
-            return Err(op_error(op, format!("failed to verify that {}", predicate.summary)));
-        }
-    }
+    verify_predicates(op, def)?;
     verify_regions_and_successors(op, def)?;
     for &t in &def.plan.others {
         traits::verify(op, def, t)?;
     }
     verify_by_hooks(op, def)
+}
+
+fn verify_predicates(op: OpRef<'_>, def: &OpDef) -> VerifyResult {
+    for predicate in &def.predicates {
+        if predicate.predicate.eval(op.cx, Subject::Op(op), Some(op)) == Verdict::Fails {
+            return Err(op_error(op, format!("failed to verify that {}", predicate.summary)));
+        }
+    }
+    Ok(())
 }
 
 /// What remains for an operation without regions and successors whose signature is known to be valid: rules that look

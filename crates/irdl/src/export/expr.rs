@@ -4,8 +4,11 @@ use crate::names::{full_attr_name, full_type_name};
 use isogloss_ir::definition::{
     AttrClass, AttrShape, Compare, Measure, Part, Structure, TypeClass, param_index,
 };
-use isogloss_ir::{AttrDefId, Context, FloatKind, Signedness, TypeDefId};
+use isogloss_ir::{AttrData, AttrDefId, Attribute, Context, FloatKind, Signedness, TypeData, TypeDefId};
 use rustc_hash::FxHashMap;
+
+/// How deep the parameters of a value are spelt out.
+const MAX_PARAMETERS_DEPTH: u32 = 20;
 
 /// A constraint of IRDL.
 #[derive(Clone, PartialEq, Debug)]
@@ -81,8 +84,8 @@ impl Lower<'_> {
         match s {
             Structure::Any => (Expr::Any, Said::All),
             Structure::Never => (Expr::AnyOf(Vec::new()), Said::All),
-            Structure::IsType(ty) => (Expr::Is(self.cx.display_type(*ty)), Said::All),
-            Structure::IsAttr(attr) => (Expr::Is(self.cx.display_attr(*attr)), Said::All),
+            Structure::IsType(ty) => self.is(self.cx.type_attr(*ty), 0),
+            Structure::IsAttr(attr) => self.is(*attr, 0),
             Structure::AllOf(list) => self.all_of(list),
             Structure::AnyOf(list) => self.any_of(list),
             Structure::TypeClass(class) => self.type_class(*class),
@@ -107,6 +110,31 @@ impl Lower<'_> {
                 (Expr::Any, Said::Part)
             }
         }
+    }
+
+    /// One value. That of a definition of the dialect cannot be written before the dialect is loaded: it is said by its
+    /// parameters.
+    fn is(&self, value: Attribute, depth: u32) -> (Expr, Said) {
+        let cx = self.cx;
+        let (symbol, params) = match cx.attr(value) {
+            AttrData::Type(ty) => match cx.type_data(*ty) {
+                TypeData::Dynamic { def, params } => (self.own.types.get(def), &**params),
+                TypeData::Opaque { .. } => return (Expr::Any, Said::Part),
+                _ => (None, &[][..]),
+            },
+            AttrData::Dynamic { def, params } => (self.own.attrs.get(def), &**params),
+            AttrData::Opaque { .. } => return (Expr::Any, Said::Part),
+            _ => (None, &[][..]),
+        };
+        let Some(symbol) = symbol else { return (Expr::Is(cx.display_attr(value)), Said::All) };
+        if params.is_empty() || depth > MAX_PARAMETERS_DEPTH || params.contains(&None) {
+            let said = if params.is_empty() { Said::All } else { Said::Part };
+            return (Expr::Base(symbol.clone()), said);
+        }
+        let (args, said): (Vec<Expr>, Vec<Said>) =
+            params.iter().flatten().map(|&p| self.is(p, depth + 1)).unzip();
+        let said = if said.contains(&Said::Part) { Said::Part } else { Said::All };
+        (Expr::Parametric(symbol.clone(), args), said)
     }
 
     fn all_of(&self, list: &[Structure]) -> (Expr, Said) {

@@ -56,40 +56,33 @@ impl Loss {
             Loss::Parameter => "parameters of unknown classes",
         }
     }
-
-    /// Whether the attributes of the extension keep it, for those who read them.
-    pub fn is_kept(self) -> bool {
-        matches!(
-            self,
-            Loss::OptionalAttribute
-                | Loss::Variadic
-                | Loss::Trait
-                | Loss::Name
-                | Loss::Successors
-                | Loss::VariadicRegion
-        )
-    }
 }
 
-/// The losses of an export.
+/// The losses of an export: what plain IRDL does not say. Some of it is kept in attributes of the extension.
 #[derive(Clone, Debug, Default)]
-pub struct Losses(BTreeMap<Loss, Vec<String>>);
+pub struct Losses(BTreeMap<(Loss, bool), Vec<String>>);
 
 impl Losses {
-    pub(super) fn add(&mut self, loss: Loss, what: impl Into<String>) {
-        self.0.entry(loss).or_default().push(what.into());
+    /// Something that is lost for everybody.
+    pub(super) fn lose(&mut self, loss: Loss, what: impl Into<String>) {
+        self.0.entry((loss, false)).or_default().push(what.into());
     }
 
-    /// Each kind with what was lost, such as the names of operations.
-    pub fn iter(&self) -> impl Iterator<Item = (Loss, &[String])> {
-        self.0.iter().map(|(loss, list)| (*loss, list.as_slice()))
+    /// Something that is kept for those who read the extension.
+    pub(super) fn keep(&mut self, loss: Loss, what: impl Into<String>) {
+        self.0.entry((loss, true)).or_default().push(what.into());
+    }
+
+    /// Each kind, whether the extension keeps it, and what is lost, such as the names of operations.
+    pub fn iter(&self) -> impl Iterator<Item = (Loss, bool, &[String])> {
+        self.0.iter().map(|((loss, kept), list)| (*loss, *kept, list.as_slice()))
     }
 
     /// A report: for each kind of loss a line with the number, and, if wanted, the names.
     pub fn text(&self, dialect: &str, with_names: bool) -> String {
         let mut out = format!("{dialect}:{}\n", if self.0.is_empty() { " nothing is lost" } else { "" });
-        for (loss, list) in self.iter() {
-            let kept = if loss.is_kept() { " (kept in isogloss.* attributes)" } else { "" };
+        for (loss, kept, list) in self.iter() {
+            let kept = if kept { " (kept in isogloss.* attributes)" } else { "" };
             let _ = writeln!(out, "  {:5} {}{kept}", list.len(), loss.words());
             if with_names {
                 for name in list {

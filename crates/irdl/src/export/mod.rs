@@ -11,15 +11,18 @@ mod loss;
 mod names;
 mod ods;
 mod rules;
+mod syntax;
 mod write;
 
 pub use loss::{Loss, Losses};
 
 use crate::PredicateCompiler;
-use expr::{Lower, OwnSymbols};
+use crate::syntax::Encoder;
+use expr::{Expr, Lower, OwnSymbols};
 use isogloss_ir::Context;
-use isogloss_ir::definition::DialectDef;
+use isogloss_ir::definition::{AttrTypeDef, DialectDef};
 use names::Names;
+use std::collections::BTreeSet;
 use write::{Definition, Writer};
 
 /// What to export.
@@ -113,18 +116,19 @@ pub(crate) fn export_selected(
         lower: Lower { cx, own: &own },
         options,
         predicates,
+        encoder: Encoder::new(cx, cx.str(dialect.name), namespace),
         losses: Losses::default(),
         keep: selection.keep,
     };
     let mut definitions: Vec<Definition> = Vec::new();
     for ((def, _), symbol) in dialect.types().iter().zip(&types) {
         if (selection.ty)(&def.mnemonic) {
-            definitions.push(exporter.attr_type("type", def, symbol));
+            definitions.push(exporter.attr_type("type", def, None, symbol));
         }
     }
     for ((def, _), symbol) in dialect.attrs().iter().zip(&attrs) {
         if (selection.attr)(&def.mnemonic) {
-            definitions.push(exporter.attr_type("attribute", &def.base, symbol));
+            definitions.push(exporter.attr_type("attribute", &def.base, Some(def), symbol));
         }
     }
     for (op, (symbol, name)) in dialect.ops().iter().zip(&ops) {
@@ -132,21 +136,60 @@ pub(crate) fn export_selected(
             definitions.push(exporter.op(op, symbol, name));
         }
     }
+    let enums = exporter.encoder.enums();
     let losses = exporter.losses;
     let mut writer = Writer { cx, out: String::new() };
     let mut extension = Vec::new();
+    // A tool that loads dialects on demand looks up bases by name, and finds those of dialects that something in the
+    // file made it load: so this stands in every export.
+    let needs = needs(cx, &definitions, namespace);
+    if !needs.is_empty() {
+        extension.push(("isogloss.needs", format!("[{}]", needs.join(", "))));
+    }
     if options.extension {
-        if let Some(version) = &options.version {
+        if let Some(version) = options.version.as_ref().or(dialect.version.as_ref()) {
             extension.push(("isogloss.version", writer.quoted(version)));
         }
         if !dialect.summary.is_empty() {
             extension.push(("isogloss.summary", writer.quoted(&dialect.summary)));
         }
+        // The operations of IRDL have none.
+        if dialect.ops().iter().any(|op| !op.refuses_properties) {
+            extension.push(("isogloss.properties", String::new()));
+        }
+        extension.extend(enums.map(|enums| ("isogloss.enums", cx.display_attr(enums))));
     }
     writer.open_dialect(namespace, &extension);
     definitions.iter().for_each(|d| writer.definition(d));
     writer.close_dialect();
     Exported { text: writer.out, losses }
+}
+
+/// One value of each other dialect that bases are named of, as far as one can be written.
+fn needs(cx: &Context, definitions: &[Definition], own: &str) -> Vec<String> {
+    fn walk<'e>(e: &'e Expr, out: &mut BTreeSet<&'e str>) {
+        match e {
+            Expr::Base(name) => {
+                let name = name.trim_matches('"').strip_prefix(['!', '#']);
+                out.extend(name.and_then(|n| n.split_once('.')).map(|n| n.0));
+            }
+            Expr::Parametric(_, list) | Expr::AnyOf(list) | Expr::AllOf(list) => {
+                list.iter().for_each(|e| walk(e, out));
+            }
+            Expr::Any | Expr::Is(_) | Expr::Pred(_) | Expr::Var(_) => {}
+        }
+    }
+    let mut names = BTreeSet::new();
+    definitions.iter().flat_map(|d| &d.vars).for_each(|e| walk(e, &mut names));
+    let one = |name: &&str| {
+        let dialect = cx.dialect(name)?;
+        let is_plain = |def: &AttrTypeDef| def.params.is_empty() && !def.mnemonic.is_empty();
+        let ty = dialect.types().iter().find(|(def, _)| is_plain(def));
+        let attr = || dialect.attrs().iter().find(|(def, _)| is_plain(def));
+        ty.map(|(def, _)| format!("!{name}.{}", def.mnemonic))
+            .or_else(|| attr().map(|(def, _)| format!("#{name}.{}", def.mnemonic)))
+    };
+    names.iter().filter(|name| !["builtin", own].contains(*name)).filter_map(one).collect()
 }
 
 /// The state of an export.
@@ -155,6 +198,23 @@ pub(super) struct Exporter<'c> {
     lower: Lower<'c>,
     options: &'c ExportOptions,
     predicates: &'c dyn PredicateCompiler,
+    encoder: Encoder<'c>,
     losses: Losses,
     keep: &'c dyn Fn(&str, usize, usize) -> bool,
+}
+
+impl Exporter<'_> {
+    /// Whether a predicate can be evaluated by itself.
+    fn compiles(&self, text: &str) -> bool {
+        self.options.predicates && self.predicates.compile(self.cx, text).is_ok()
+    }
+
+    /// Counts what plain IRDL does not say; `kept`: the extension would.
+    fn keep_or_lose(&mut self, loss: Loss, what: impl Into<String>, kept: bool) {
+        if kept && self.options.extension {
+            self.losses.keep(loss, what);
+        } else {
+            self.losses.lose(loss, what);
+        }
+    }
 }

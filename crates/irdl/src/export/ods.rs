@@ -7,8 +7,8 @@ use super::{Exporter, Loss};
 use crate::operation::OpRules;
 use crate::params::ParamRules;
 use isogloss_ir::definition::{
-    Arity, AttrClass, AttrConstraint, AttrKind, AttrShape, AttrTypeDef, Constraint, InherentKind, OpDef,
-    ParamKind, PropertyKind, Structure, Trait, TypeClass, TypeRelation, ValueDef, Var,
+    Arity, AttrClass, AttrConstraint, AttrDef, AttrKind, AttrShape, AttrTypeDef, Constraint, InherentKind,
+    OpDef, ParamKind, PropertyKind, Structure, Trait, TypeClass, TypeRelation, ValueDef, Var,
 };
 
 impl Exporter<'_> {
@@ -20,15 +20,14 @@ impl Exporter<'_> {
             return expr;
         }
         let Some(text) = constraint.text() else {
-            self.losses.add(Loss::DroppedPredicate, what);
+            self.losses.lose(Loss::DroppedPredicate, what);
             return expr;
         };
-        let compiles = self.options.predicates && self.predicates.compile(self.cx, text).is_ok();
-        if !compiles {
-            self.losses.add(Loss::DroppedPredicate, what);
+        if !self.compiles(text) {
+            self.losses.lose(Loss::DroppedPredicate, what);
             return expr;
         }
-        self.losses.add(Loss::Predicate, what);
+        self.losses.lose(Loss::Predicate, what);
         // Never alone: MLIR crashes on a predicate that is the constraint of an operand.
         let first = if expr == Expr::Any { Expr::Any } else { expr };
         match first {
@@ -40,12 +39,18 @@ impl Exporter<'_> {
         }
     }
 
-    pub(super) fn attr_type(&mut self, keyword: &'static str, def: &AttrTypeDef, symbol: &str) -> Definition {
+    pub(super) fn attr_type(
+        &mut self,
+        keyword: &'static str,
+        def: &AttrTypeDef,
+        attr: Option<&AttrDef>,
+        symbol: &str,
+    ) -> Definition {
         let mut out = Definition { keyword, name: symbol.to_owned(), ..Definition::default() };
         let name = if def.mnemonic.is_empty() { &def.class } else { &def.mnemonic };
         let what = format!("{keyword} {name}");
         if name != symbol {
-            self.losses.add(Loss::Name, what.clone());
+            self.keep_or_lose(Loss::Name, what.clone(), true);
             self.extend(&mut out, "isogloss.name", name);
         }
         if !def.summary.is_empty() {
@@ -54,11 +59,10 @@ impl Exporter<'_> {
         let mut names = Names::default();
         let names: Vec<String> =
             def.params.iter().map(|p| names.take(self.cx.str(p.name), "parameter")).collect();
+        out.parameter_names = self.original(def.params.iter().map(|p| self.cx.str(p.name)), &names);
+        self.params_syntax(def, attr, &what, &mut out);
         if let Some(rules) = def.verifier.as_ref().and_then(|v| v.as_any().downcast_ref::<ParamRules>()) {
             self.ruled_params(rules, &names, name, &mut out);
-            if let Some(format) = &def.format {
-                self.extend(&mut out, "isogloss.format", &format.text);
-            }
             return out;
         }
         for (index, (param, name)) in def.params.iter().zip(names).enumerate() {
@@ -71,16 +75,13 @@ impl Exporter<'_> {
             if param.optional || param.default.is_some() {
                 // An absent parameter has no form in IRDL.
                 expr = Expr::Any;
-                self.losses.add(Loss::OptionalAttribute, format!("{what}: {name}"));
+                self.losses.lose(Loss::OptionalAttribute, format!("{what}: {name}"));
             }
             out.parameters.push((name, out.vars.len()));
             out.vars.push(expr);
         }
         if def.has_verifier {
-            self.losses.add(Loss::Verifier, what.clone());
-        }
-        if def.format.is_some() || def.has_custom_format {
-            self.losses.add(Loss::Format, what);
+            self.losses.lose(Loss::Verifier, what);
         }
         out
     }
@@ -109,7 +110,7 @@ impl Exporter<'_> {
             ParamKind::AffineMap => return base("affine_map"),
             ParamKind::Optional(_) => return Expr::Any,
             ParamKind::Other(_) => {
-                self.losses.add(Loss::Parameter, what);
+                self.losses.lose(Loss::Parameter, what);
                 return Expr::Any;
             }
         };
@@ -119,25 +120,15 @@ impl Exporter<'_> {
     pub(super) fn op(&mut self, def: &OpDef, symbol: &str, name: &str) -> Definition {
         let mut out = Definition { keyword: "operation", name: symbol.to_owned(), ..Definition::default() };
         if name != symbol {
-            self.losses.add(Loss::Name, name);
+            self.keep_or_lose(Loss::Name, name, true);
             self.extend(&mut out, "isogloss.name", name);
         }
         if !def.summary.is_empty() {
             self.extend(&mut out, "isogloss.summary", def.summary.trim());
         }
         self.traits(def, name, &mut out);
-        if let Some(format) = &def.format {
-            let is_ruled = def.verifier.is_some();
-            if is_ruled {
-                self.extend(&mut out, "isogloss.format", &format.text);
-            } else {
-                self.losses.add(Loss::Format, name);
-            }
-        } else if def.has_custom_format {
-            self.losses.add(Loss::Format, name);
-        }
         if !def.successors.is_empty() {
-            self.losses.add(Loss::Successors, name);
+            self.keep_or_lose(Loss::Successors, name, true);
             let names: Vec<String> = def
                 .successors
                 .iter()
@@ -147,21 +138,16 @@ impl Exporter<'_> {
         }
         if let Some(rules) = def.verifier.as_ref().and_then(|v| v.as_any().downcast_ref::<OpRules>()) {
             self.ruled_op(def, rules, name, &mut out);
-            self.optional_attributes(def, &mut out);
+            self.op_syntax(def, name, &mut out);
             return out;
         }
         if def.has_verifier || def.has_region_verifier {
-            self.losses.add(Loss::Verifier, name);
-        }
-        for predicate in &def.predicates {
-            self.losses.add(Loss::OpPredicate, format!("{name}: {}", predicate.summary));
-        }
-        if def.type_relations.iter().any(|r| matches!(r, TypeRelation::Transform { .. })) {
-            self.losses.add(Loss::TypeRelation, name);
+            self.losses.lose(Loss::Verifier, name);
         }
         self.attributes(def, name, &mut out);
         self.values(def, name, &mut out);
         self.regions(def, name, &mut out);
+        self.op_syntax(def, name, &mut out);
         out
     }
 
@@ -169,21 +155,37 @@ impl Exporter<'_> {
         self.cx.display_attr(self.cx.string_attr(text))
     }
 
-    fn extend(&self, out: &mut Definition, key: &'static str, text: &str) {
+    /// The names that are written otherwise; none where all are as they were.
+    pub(super) fn original<'n>(
+        &self,
+        names: impl Iterator<Item = &'n str>,
+        written: &[String],
+    ) -> Vec<String> {
+        let names: Vec<&str> = names.collect();
+        let differ = names.iter().zip(written).any(|(name, written)| name != written);
+        if !differ || !self.options.extension {
+            return Vec::new();
+        }
+        names.into_iter().map(str::to_owned).collect()
+    }
+
+    pub(super) fn extend(&self, out: &mut Definition, key: &'static str, text: &str) {
         self.extend_raw(out, key, self.quoted(text));
     }
 
-    fn extend_raw(&self, out: &mut Definition, key: &'static str, text: String) {
+    pub(super) fn extend_raw(&self, out: &mut Definition, key: &'static str, text: String) {
         if self.options.extension {
             out.extension.push((key, text));
         }
     }
 
     fn traits(&mut self, def: &OpDef, name: &str, out: &mut Definition) {
-        let mut traits: Vec<String> = def.trait_order.iter().map(|t| self.quoted(t.name())).collect();
+        // The parents say the one that is left out.
+        let known = def.trait_order.iter().filter(|t| **t != Trait::HasParent);
+        let mut traits: Vec<String> = known.map(|t| self.quoted(t.name())).collect();
         traits.extend(def.other_traits.iter().map(|t| self.quoted(t)));
         if !traits.is_empty() {
-            self.losses.add(Loss::Trait, name);
+            self.keep_or_lose(Loss::Trait, name, true);
             self.extend_raw(out, "isogloss.traits", format!("[{}]", traits.join(", ")));
         }
         if let Some(parents) = &def.parents {
@@ -195,24 +197,7 @@ impl Exporter<'_> {
         }
     }
 
-    /// The attributes that may be absent, of an operation that is loaded from IRDL.
-    fn optional_attributes(&self, def: &OpDef, out: &mut Definition) {
-        let mut optional = Vec::new();
-        for inherent in &def.inherent {
-            if let InherentKind::Attribute(c) = &inherent.kind
-                && c.optional
-            {
-                let text = self.quoted(c.constraint.text().unwrap_or(""));
-                optional.push(format!("{} = {text}", self.quoted(self.cx.str(inherent.name))));
-            }
-        }
-        if !optional.is_empty() {
-            self.extend_raw(out, "isogloss.optional_attributes", format!("{{{}}}", optional.join(", ")));
-        }
-    }
-
     fn attributes(&mut self, def: &OpDef, name: &str, out: &mut Definition) {
-        let mut optional = Vec::new();
         for &slot in &def.inherent_order {
             let inherent = &def.inherent[slot];
             let attribute = self.cx.str(inherent.name).to_owned();
@@ -220,38 +205,26 @@ impl Exporter<'_> {
             let expr = match &inherent.kind {
                 InherentKind::OperandSegments | InherentKind::ResultSegments => continue,
                 InherentKind::Attribute(c) if c.optional || c.default.is_some() || c.has_default => {
-                    self.losses.add(Loss::OptionalAttribute, what);
-                    let text = c.constraint.text().filter(|t| self.predicates.compile(self.cx, t).is_ok());
-                    optional.push(format!(
-                        "{} = {}",
-                        self.quoted(&attribute),
-                        self.quoted(text.unwrap_or(""))
-                    ));
+                    self.keep_or_lose(Loss::OptionalAttribute, what, true);
                     continue;
                 }
                 InherentKind::Attribute(c) => self.attribute(c, &what),
-                InherentKind::Property(p) => {
-                    if p.default.is_some() || matches!(p.kind, PropertyKind::Unit) {
-                        self.losses.add(Loss::OptionalAttribute, what);
-                        optional.push(format!("{} = \"\"", self.quoted(&attribute)));
-                        continue;
-                    }
-                    match &p.kind {
-                        PropertyKind::Attribute(c) => self.attribute(c, &what),
-                        PropertyKind::Int { .. } => Expr::Base("\"#builtin.integer\"".to_owned()),
-                        PropertyKind::String => Expr::Base("\"#builtin.string\"".to_owned()),
-                        PropertyKind::Array(_)
-                        | PropertyKind::Optional(_)
-                        | PropertyKind::BracketedOptional(_) => Expr::Base("\"#builtin.array\"".to_owned()),
-                        _ => Expr::Any,
-                    }
+                InherentKind::Property(p) if p.default.is_some() || matches!(p.kind, PropertyKind::Unit) => {
+                    self.keep_or_lose(Loss::OptionalAttribute, what, true);
+                    continue;
                 }
+                InherentKind::Property(p) => match &p.kind {
+                    PropertyKind::Attribute(c) => self.attribute(c, &what),
+                    PropertyKind::Int { .. } => Expr::Base("\"#builtin.integer\"".to_owned()),
+                    PropertyKind::String => Expr::Base("\"#builtin.string\"".to_owned()),
+                    PropertyKind::Array(_)
+                    | PropertyKind::Optional(_)
+                    | PropertyKind::BracketedOptional(_) => Expr::Base("\"#builtin.array\"".to_owned()),
+                    _ => Expr::Any,
+                },
             };
             out.attributes.push((attribute, out.vars.len()));
             out.vars.push(expr);
-        }
-        if !optional.is_empty() {
-            self.extend_raw(out, "isogloss.optional_attributes", format!("{{{}}}", optional.join(", ")));
         }
     }
 
@@ -313,11 +286,10 @@ impl Exporter<'_> {
             for &member in &members {
                 let what = format!("{name}: {}", value_name(values[member], member, n));
                 let constraint = values[member].constraint.clone();
-                let built = constraint.buildable.map(Structure::IsType);
+                let built = constraint.buildable.map(|ty| self.lower.expr(&Structure::IsType(ty)));
+                let said = self.lower.expr(&constraint.constraint.structure(self.cx)).1;
                 let more = match built {
-                    Some(built) if !constraint.constraint.structure(self.cx).is_exact() => {
-                        self.lower.expr(&built).0
-                    }
+                    Some((built, Said::All)) if said == Said::Part => built,
                     _ => self.constraint(&constraint.constraint, Structure::Any, &what),
                 };
                 expr = expr.and(more);
@@ -333,22 +305,30 @@ impl Exporter<'_> {
             let variadic = !matches!(value.arity, Arity::Single | Arity::Optional);
             let each = variadic && alone && !matches!(out.vars[var_of[i]], Expr::Is(_));
             if each {
-                self.losses.add(Loss::Variadic, format!("{name}: {wanted}"));
+                self.keep_or_lose(Loss::Variadic, format!("{name}: {wanted}"), true);
             }
             let value = Value {
                 name: given,
                 var: var_of[i],
                 arity: value.arity,
                 each: each && self.options.extension,
+                class: String::new(),
             };
             if i < n { out.operands.push(value) } else { out.results.push(value) }
+        }
+        for (values, written, names) in [
+            (&def.operands, &out.operands, &mut out.operand_names),
+            (&def.results, &out.results, &mut out.result_names),
+        ] {
+            let written: Vec<String> = written.iter().map(|v| v.name.clone()).collect();
+            *names = self.original(values.iter().map(|v| v.name.as_str()), &written);
         }
     }
 
     fn regions(&mut self, def: &OpDef, name: &str, out: &mut Definition) {
-        if def.regions.iter().any(|r| r.variadic) {
-            self.losses.add(Loss::VariadicRegion, name);
-            self.extend_raw(out, "isogloss.variadic_regions", String::new());
+        if let Some(more) = def.regions.iter().find(|r| r.variadic) {
+            self.keep_or_lose(Loss::VariadicRegion, name, true);
+            self.extend(out, "isogloss.variadic_regions", &more.name);
         }
         let mut names = Names::default();
         out.operands.iter().chain(&out.results).for_each(|v| {
@@ -360,7 +340,7 @@ impl Exporter<'_> {
                 Some(text) => {
                     let count = sized(text);
                     if count.is_none() {
-                        self.losses.add(Loss::RegionConstraint, format!("{name}: {}", region.name));
+                        self.losses.lose(Loss::RegionConstraint, format!("{name}: {}", region.name));
                     }
                     count
                 }
@@ -368,6 +348,9 @@ impl Exporter<'_> {
             let given = names.take(&region.name, "region");
             out.regions.push(Region { name: given, arguments: None, blocks });
         }
+        let written: Vec<String> = out.regions.iter().map(|r| r.name.clone()).collect();
+        let names = def.regions.iter().filter(|r| !r.variadic).map(|r| r.name.as_str());
+        out.region_names = self.original(names, &written);
     }
 }
 

@@ -2,6 +2,7 @@
 
 use super::Exporter;
 use super::expr::Expr;
+use super::names::Names;
 use super::write::{Definition, Region, Value};
 use crate::constraint::{Bound, Def, Rule};
 use crate::names::Base;
@@ -21,22 +22,35 @@ impl Exporter<'_> {
         out.parameters = names.iter().cloned().zip(rules.params.iter().map(|&v| v as usize)).collect();
     }
 
-    pub(super) fn ruled_op(&self, def: &OpDef, rules: &OpRules, owner: &str, out: &mut Definition) {
+    pub(super) fn ruled_op(&mut self, def: &OpDef, rules: &OpRules, owner: &str, out: &mut Definition) {
         out.vars = self.rules(&rules.rules, owner);
-        for (group, vars, values, to) in [
-            (&rules.operands, &rules.operand_vars, &def.operands, &mut out.operands),
-            (&rules.results, &rules.result_vars, &def.results, &mut out.results),
+        let mut names = Names::default();
+        for (group, vars, values, to, originals) in [
+            (&rules.operands, &rules.operand_vars, &def.operands, &mut out.operands, &mut out.operand_names),
+            (&rules.results, &rules.result_vars, &def.results, &mut out.results, &mut out.result_names),
         ] {
             for (i, (&arity, &var)) in group.arities.iter().zip(vars).enumerate() {
-                let name = values.get(i).map_or_else(|| format!("v{i}"), |v| v.name.clone());
-                to.push(Value { name, var: var as usize, arity, each: group.each.contains(&i) });
+                let name = names.take(values.get(i).map_or("", |v| &v.name), group.what);
+                let each = group.each.contains(&i);
+                to.push(Value { name, var: var as usize, arity, each, class: String::new() });
             }
+            let written: Vec<String> = to.iter().map(|v| v.name.clone()).collect();
+            *originals = self.original(values.iter().map(|v| v.name.as_str()), &written);
         }
         let name = |id| self.cx.str(id).to_owned();
         out.attributes = rules.attributes.iter().map(|&(id, var)| (name(id), var as usize)).collect();
+        let regions = def.regions.iter().filter(|r| !r.variadic);
+        let region_names: Vec<&str> = regions.map(|r| r.name.as_str()).collect();
         for (i, region) in rules.regions.iter().enumerate() {
             let arguments = region.arguments.as_ref().map(|a| a.iter().map(|&v| v as usize).collect());
-            out.regions.push(Region { name: format!("region{i}"), arguments, blocks: region.blocks });
+            let name = names.take(region_names.get(i).copied().unwrap_or_default(), "region");
+            out.regions.push(Region { name, arguments, blocks: region.blocks });
+        }
+        let written: Vec<String> = out.regions.iter().map(|r| r.name.clone()).collect();
+        out.region_names = self.original(region_names.into_iter(), &written);
+        if rules.more_regions {
+            let more = def.regions.iter().find(|r| r.variadic).map_or("others", |r| &r.name);
+            self.extend(out, "isogloss.variadic_regions", more);
         }
     }
 

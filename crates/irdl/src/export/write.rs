@@ -20,6 +20,11 @@ pub(super) struct Definition {
     pub(super) results: Vec<Value>,
     pub(super) attributes: Vec<(String, usize)>,
     pub(super) regions: Vec<Region>,
+    /// The names that those of parameters, operands, results and regions stand for, where some differ.
+    pub(super) parameter_names: Vec<String>,
+    pub(super) operand_names: Vec<String>,
+    pub(super) result_names: Vec<String>,
+    pub(super) region_names: Vec<String>,
 }
 
 #[derive(Debug)]
@@ -29,6 +34,8 @@ pub(super) struct Value {
     pub(super) arity: Arity,
     /// Whether the values of a variadic one need not have one type.
     pub(super) each: bool,
+    /// The class of types that a format leaves out; empty if none.
+    pub(super) class: String,
 }
 
 #[derive(Debug)]
@@ -141,10 +148,13 @@ impl Values<'_> {
         if !def.parameters.is_empty() {
             let list = named(self, &def.parameters);
             let list: Vec<String> = list.iter().map(|(name, value)| format!("{name}: %{value}")).collect();
-            self.line(&format!("irdl.parameters({})", list.join(", ")));
+            let more = listed(quoted, &[("isogloss.names", &def.parameter_names)]);
+            self.line(&format!("irdl.parameters({}){more}", list.join(", ")));
         }
         let attributes = named(self, &def.attributes);
-        for (what, values) in [("operands", &def.operands), ("results", &def.results)] {
+        for (what, values, names) in
+            [("operands", &def.operands, &def.operand_names), ("results", &def.results, &def.result_names)]
+        {
             if values.is_empty() {
                 continue;
             }
@@ -158,13 +168,13 @@ impl Values<'_> {
                 let number = self.var(value.var, quoted);
                 list.push(format!("{}: {arity}%{number}", value.name));
             }
-            let each: Vec<String> = values.iter().filter(|v| v.each).map(|v| quoted(&v.name)).collect();
-            let each = if each.is_empty() {
-                String::new()
-            } else {
-                format!(" {{isogloss.each = [{}]}}", each.join(", "))
-            };
-            self.line(&format!("irdl.{what}({}){each}", list.join(", ")));
+            let each: Vec<String> = values.iter().filter(|v| v.each).map(|v| v.name.clone()).collect();
+            let mut classes: Vec<String> = values.iter().map(|v| v.class.clone()).collect();
+            if classes.iter().all(String::is_empty) {
+                classes.clear();
+            }
+            let all = [("isogloss.classes", &classes), ("isogloss.each", &each), ("isogloss.names", names)];
+            self.line(&format!("irdl.{what}({}){}", list.join(", "), listed(quoted, &all)));
         }
         if !attributes.is_empty() {
             let list: Vec<String> =
@@ -188,7 +198,18 @@ impl Values<'_> {
             regions.push(format!("{}: %{number}", region.name));
         }
         if !regions.is_empty() {
-            self.line(&format!("irdl.regions({})", regions.join(", ")));
+            let more = listed(quoted, &[("isogloss.names", &def.region_names)]);
+            self.line(&format!("irdl.regions({}){more}", regions.join(", ")));
         }
     }
+}
+
+/// Attributes that are lists of texts, those that are not empty.
+fn listed(quoted: &dyn Fn(&str) -> String, all: &[(&str, &Vec<String>)]) -> String {
+    let one = |(name, list): &(&str, &Vec<String>)| {
+        let list: Vec<String> = list.iter().map(|text| quoted(text)).collect();
+        format!("{name} = [{}]", list.join(", "))
+    };
+    let all: Vec<String> = all.iter().filter(|a| !a.1.is_empty()).map(one).collect();
+    if all.is_empty() { String::new() } else { format!(" {{{}}}", all.join(", ")) }
 }

@@ -24,17 +24,30 @@ pub(super) struct Body {
     regions: Vec<RegionRule>,
 }
 
+/// What the operands and results of an operation are called.
+pub(super) struct OpNames {
+    pub(super) operands: ValueNames,
+    pub(super) results: ValueNames,
+}
+
+/// Names, and the classes of types that a format may leave out; fewer or none of these where nothing is said.
+#[derive(Default)]
+pub(super) struct ValueNames {
+    pub(super) names: Vec<String>,
+    pub(super) classes: Vec<String>,
+}
+
 #[derive(Default)]
 struct Values {
     vars: Box<[Var]>,
-    names: Vec<String>,
+    names: ValueNames,
     arities: Box<[Arity]>,
     each: Box<[usize]>,
 }
 
 impl Body {
     /// The rules of an operation, with the names of its operands and results.
-    pub(super) fn into_op_rules(self, cx: &Context) -> (OpRules, Vec<String>, Vec<String>) {
+    pub(super) fn into_op_rules(self, cx: &Context) -> (OpRules, OpNames) {
         let operand_sizes = cx.identifier("operandSegmentSizes");
         let result_sizes = cx.identifier("resultSegmentSizes");
         let rules = OpRules {
@@ -55,7 +68,7 @@ impl Body {
             successors: None,
             has_slots: false,
         };
-        (rules, self.operands.names, self.results.names)
+        (rules, OpNames { operands: self.operands.names, results: self.results.names })
     }
 }
 
@@ -212,7 +225,7 @@ impl<'a> Compiler<'_, 'a> {
         match op.name_str() {
             "irdl.parameters" => {
                 self.body.params = self.operand_vars(op)?;
-                self.body.param_names = strings(op, "names");
+                self.body.param_names = extension::names(op, strings(op, "names"));
             }
             "irdl.operands" => self.body.operands = self.values(op)?,
             "irdl.results" => self.body.results = self.values(op)?,
@@ -264,6 +277,8 @@ impl<'a> Compiler<'_, 'a> {
                 let each = extension::strings(op, "isogloss.each");
                 let each =
                     names.iter().enumerate().filter(|(_, n)| each.contains(n)).map(|(i, _)| i).collect();
+                let classes = extension::strings(op, "isogloss.classes");
+                let names = ValueNames { names: extension::names(op, names), classes };
                 Ok(Values { vars, names, arities, each })
             }
             _ => Err(malformed(op, "as many variadicities as constraints are needed")),

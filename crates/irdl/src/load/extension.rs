@@ -1,14 +1,16 @@
 //! The attributes of the extension: what IRDL has no form for. See the documentation of the crate.
 
-use super::{PredicateCompiler, span};
+use super::{Enums, PredicateCompiler, span};
 use crate::operation::OpRules;
+use crate::syntax::{self, Decoder};
 use isogloss_ir::asm::AsmTypeHooks;
 use isogloss_ir::definition::{
-    AttrConstraint, AttrKind, AttrShape, AttrTypeDef, Constraint, DialectDef, InherentDef, InherentKind,
-    OpDef, RegionConstraint, RegionDef, SuccessorConstraint, SuccessorDef, Trait,
+    AttrConstraint, AttrKind, AttrShape, AttrTypeDef, Constraint, DialectDef, EnumDef, InherentDef,
+    InherentKind, OpDef, OpPredicate, RegionConstraint, RegionDef, SuccessorConstraint, SuccessorDef, Trait,
+    TypeClass, TypeRelation, Var,
 };
 use isogloss_ir::verify::op_error;
-use isogloss_ir::{AttrData, Attribute, Context, OpRef};
+use isogloss_ir::{AttrData, Attribute, Context, Identifier, OpRef};
 use isogloss_source::Diagnostic;
 use std::sync::Arc;
 
@@ -50,6 +52,11 @@ const TRAITS: &[Trait] = &[
     Trait::ReturnLike,
     Trait::NoRegionArguments,
     Trait::IsolatedFromAbove,
+    Trait::SameVariadicOperandSize,
+    Trait::SameVariadicResultSize,
+    Trait::HasOnlyGraphRegion,
+    Trait::RegionKindInterface,
+    Trait::OpAsmOpInterface,
 ];
 
 fn attribute(op: OpRef<'_>, name: &str) -> Option<Attribute> {
@@ -82,19 +89,69 @@ fn wrong(op: OpRef<'_>, name: &str, what: &str) -> Box<Diagnostic> {
     op_error(op, format!("attribute '{name}' {what}"))
 }
 
+/// The names that those of a list stand for, where IRDL does not take these.
+pub(super) fn names(op: OpRef<'_>, written: Vec<String>) -> Vec<String> {
+    let names = strings(op, "isogloss.names");
+    if names.len() == written.len() { names } else { written }
+}
+
+/// Whether the operations of a dialect hold their attributes as those of ODS do.
+pub(super) fn has_properties(dialect: OpRef<'_>) -> bool {
+    attribute(dialect, "isogloss.properties").is_some()
+}
+
 pub(super) fn of_dialect(op: OpRef<'_>, def: &mut DialectDef) {
     def.summary = string(op, "isogloss.summary").unwrap_or_default().to_owned();
     def.version = string(op, "isogloss.version").map(str::to_owned);
 }
 
-/// Type or attribute: summary and format.
+/// The enums of a dialect.
+pub(super) fn enums(op: OpRef<'_>) -> Result<Enums, Box<Diagnostic>> {
+    match attribute(op, "isogloss.enums") {
+        Some(enums) => syntax::enums(op.cx, enums).map_err(|why| wrong(op, "isogloss.enums", &why)),
+        None => Ok(Enums::new()),
+    }
+}
+
+/// The enum of an attribute's definition.
+pub(super) fn enumeration(
+    decoder: &Decoder<'_>,
+    op: OpRef<'_>,
+) -> Result<Option<Arc<EnumDef>>, Box<Diagnostic>> {
+    let found = string(op, "isogloss.enum").map(|name| decoder.enumeration(name)).transpose();
+    found.map_err(|why| wrong(op, "isogloss.enum", &why))
+}
+
+/// Type or attribute: summary, traits, parameters and format.
 pub(super) fn of_params(
-    cx: &Context,
+    decoder: &Decoder<'_>,
     predicates: &dyn PredicateCompiler,
     op: OpRef<'_>,
     def: &mut AttrTypeDef,
 ) -> Done {
+    if op.discardable().is_empty() {
+        return Ok(());
+    }
+    let cx = decoder.cx;
     def.summary = string(op, "isogloss.summary").unwrap_or_default().to_owned();
+    def.traits = strings(op, "isogloss.traits");
+    def.mnemonic_alias = attribute(op, "isogloss.alias").is_some();
+    if let Some(params) = attribute(op, "isogloss.parameters") {
+        let list = match cx.attr(params) {
+            AttrData::Array(list) if list.len() == def.params.len() => list,
+            _ => {
+                return Err(wrong(
+                    op,
+                    "isogloss.parameters",
+                    "is no array with an element for each parameter",
+                ));
+            }
+        };
+        for (param, &said) in def.params.iter_mut().zip(list) {
+            let read = decoder.param(param.name, said);
+            *param = read.map_err(|why| wrong(op, "isogloss.parameters", &why))?;
+        }
+    }
     if let Some(format) = string(op, "isogloss.format") {
         let compiled = predicates.param_format(cx, format, span(op), def);
         def.format = Some(compiled.map_err(|problems| first(op, problems))?);
@@ -108,17 +165,18 @@ fn first(op: OpRef<'_>, problems: Vec<Diagnostic>) -> Box<Diagnostic> {
     wrong(op, "isogloss.format", &format!("is no assembly format: {why}"))
 }
 
-/// Operation: everything but the format.
+/// Operation: everything but what [`rest`] adds.
 pub(super) fn of_operation(
-    cx: &Context,
+    decoder: &Decoder<'_>,
     predicates: &dyn PredicateCompiler,
     op: OpRef<'_>,
     def: &mut OpDef,
     rules: &mut OpRules,
 ) -> Done {
-    if op.discardable().is_empty() {
+    if op.discardable().is_empty() && def.refuses_properties {
         return Ok(());
     }
+    let cx = decoder.cx;
     def.summary = string(op, "isogloss.summary").unwrap_or_default().to_owned();
     for name in strings(op, "isogloss.traits") {
         match Trait::from_name(&name) {
@@ -131,6 +189,8 @@ pub(super) fn of_operation(
             _ => def.other_traits.push(name),
         }
     }
+    rules.operands.equal = def.has(Trait::SameVariadicOperandSize);
+    rules.results.equal = def.has(Trait::SameVariadicResultSize);
     let parents = strings(op, "isogloss.parents");
     if !parents.is_empty() {
         def.parents = Some(parents.iter().map(|p| cx.identifier(p)).collect());
@@ -141,6 +201,7 @@ pub(super) fn of_operation(
     if def.implicit_terminator.is_none() && def.has(Trait::SingleBlockImplicitTerminator) {
         return Err(wrong(op, "isogloss.traits", "needs 'isogloss.implicit_terminator' beside it"));
     }
+    def.default_dialect = string(op, "isogloss.default_dialect").map(|name| cx.identifier(name));
     let successors = strings(op, "isogloss.successors");
     if !successors.is_empty() {
         def.successors = successors
@@ -156,7 +217,8 @@ pub(super) fn of_operation(
         let fixed = def.successors.iter().filter(|s| !s.variadic).count();
         rules.successors = Some((fixed, fixed < def.successors.len()));
     }
-    rules.more_regions = attribute(op, "isogloss.variadic_regions").is_some();
+    let more = attribute(op, "isogloss.variadic_regions");
+    rules.more_regions = more.is_some();
     let any_region = |name: String, variadic| RegionDef {
         name,
         constraint: Arc::new(RegionConstraint {
@@ -167,85 +229,158 @@ pub(super) fn of_operation(
     let names = region_names(op);
     let region = |i: usize| names.get(i).cloned().unwrap_or_else(|| format!("region{i}"));
     def.regions = (0..rules.regions.len()).map(|i| any_region(region(i), false)).collect();
-    if rules.more_regions {
-        def.regions.push(any_region("others".to_owned(), true));
+    if let Some(more) = more {
+        def.regions.push(any_region(text(cx, more).unwrap_or("others").to_owned(), true));
     }
-    slots(cx, predicates, op, def, rules)
+    slots(decoder, predicates, op, def, rules)
 }
 
 /// The names in `irdl.regions`.
 fn region_names(op: OpRef<'_>) -> Vec<String> {
     let list = super::children(op).find(|child| child.name_str() == "irdl.regions");
-    let names = list.and_then(|list| super::property(list, "names"));
-    match names.map(|names| op.cx.attr(names)) {
-        Some(AttrData::Array(list)) => {
-            list.iter().filter_map(|&a| text(op.cx, a)).map(str::to_owned).collect()
+    let Some(list) = list else { return Vec::new() };
+    match super::property(list, "names").map(|names| op.cx.attr(names)) {
+        Some(AttrData::Array(written)) => {
+            names(list, written.iter().filter_map(|&a| text(op.cx, a)).map(str::to_owned).collect())
         }
         _ => Vec::new(),
     }
 }
 
-/// Slots for attributes: for those that may be absent, and, where there is a format to name them, for all.
+/// Slots for attributes: for those that something is said about; and, where there is a format to name them or all are
+/// properties, for the others and for the sizes of segments.
 fn slots(
-    cx: &Context,
+    decoder: &Decoder<'_>,
     predicates: &dyn PredicateCompiler,
     op: OpRef<'_>,
     def: &mut OpDef,
     rules: &mut OpRules,
 ) -> Done {
+    let cx = decoder.cx;
     let mut found: Vec<InherentDef> = Vec::new();
-    let mut add = |name, optional, predicate: Option<(&str, _)>| {
-        let summary = predicate.as_ref().map_or("any attribute", |p| p.0).to_owned();
-        let constraint = AttrConstraint {
-            constraint: Constraint::new("", summary, predicate.map(|p| p.1)),
-            kind: AttrKind::Any,
-            shape: AttrShape::Any,
-            storage_class: "::mlir::Attribute".to_owned(),
-            value_type: None,
-            default: None,
-            has_default: false,
-            optional,
+    if let Some(said) = attribute(op, "isogloss.attributes") {
+        let AttrData::Dictionary(entries) = cx.attr(said) else {
+            return Err(wrong(op, "isogloss.attributes", "is no dictionary"));
         };
-        found.push(InherentDef { name, kind: InherentKind::Attribute(Arc::new(constraint)) });
-    };
-    if let Some(optional) = attribute(op, "isogloss.optional_attributes") {
-        let AttrData::Dictionary(entries) = cx.attr(optional) else {
-            return Err(wrong(op, "isogloss.optional_attributes", "is no dictionary"));
-        };
-        for (name, value) in entries {
-            let predicate = match text(cx, *value) {
-                None | Some("") => None,
-                Some(source) => match predicates.compile(cx, source) {
-                    Ok(predicate) => Some((source, predicate)),
-                    Err(why) => {
-                        let what = format!("has a predicate that cannot be evaluated: {why}");
-                        return Err(wrong(op, "isogloss.optional_attributes", &what));
-                    }
-                },
+        let compile = |text: &str| predicates.compile(cx, text);
+        for &(name, value) in entries {
+            let wrong = |why: String| wrong(op, "isogloss.attributes", &why);
+            let kind = match decoder.property(value).map_err(wrong)? {
+                Some(property) => InherentKind::Property(Arc::new(property)),
+                None => InherentKind::Attribute(Arc::new(decoder.attribute(value, &compile).map_err(wrong)?)),
             };
-            add(*name, true, predicate);
+            found.push(InherentDef { name, kind });
         }
     }
-    if string(op, "isogloss.format").is_some() {
-        rules.attributes.iter().for_each(|&(name, _)| add(name, false, None));
+    if string(op, "isogloss.format").is_some() || !def.refuses_properties {
+        let said: Vec<Identifier> = found.iter().map(|f| f.name).collect();
+        let unsaid = rules.attributes.iter().filter(|a| !said.contains(&a.0));
+        let any = || {
+            let constraint = Constraint::new("", "any attribute", None);
+            InherentKind::Attribute(Arc::new(AttrConstraint {
+                constraint,
+                kind: AttrKind::Any,
+                shape: AttrShape::Any,
+                storage_class: "::mlir::Attribute".to_owned(),
+                value_type: None,
+                default: None,
+                has_default: false,
+                optional: false,
+            }))
+        };
+        found.extend(unsaid.map(|&(name, _)| InherentDef { name, kind: any() }));
+        for (group, kind) in
+            [(&rules.operands, InherentKind::OperandSegments), (&rules.results, InherentKind::ResultSegments)]
+        {
+            if group.variable > 1 && !group.equal {
+                found.push(InherentDef { name: group.sizes, kind });
+            }
+        }
     }
     found.sort_by(|a, b| cx.str(a.name).cmp(cx.str(b.name)));
     found.dedup_by(|a, b| a.name == b.name);
+    let place = |name| found.iter().position(|f: &InherentDef| f.name == name);
+    def.operand_segments.attribute = place(rules.operands.sizes);
+    def.result_segments.attribute = place(rules.results.sizes);
     rules.has_slots = !found.is_empty();
     def.inherent_order = (0..found.len()).collect();
     def.inherent = found;
     Ok(())
 }
 
-/// The format of an operation that is known otherwise.
-pub(super) fn format(
-    cx: &Context,
+/// The parts of an operation that name others: relations of types, predicates, the format.
+pub(super) fn rest(
+    decoder: &Decoder<'_>,
     predicates: &dyn PredicateCompiler,
     op: OpRef<'_>,
     def: &mut OpDef,
 ) -> Done {
+    let cx = decoder.cx;
+    if let Some(relations) = attribute(op, "isogloss.type_relations") {
+        let said = type_relations(cx, predicates, relations, def);
+        let mut all = said.map_err(|why| wrong(op, "isogloss.type_relations", &why))?;
+        all.append(&mut def.type_relations);
+        def.type_relations = all;
+    }
+    if let Some(list) = attribute(op, "isogloss.predicates") {
+        let AttrData::Array(list) = cx.attr(list) else {
+            return Err(wrong(op, "isogloss.predicates", "is no array"));
+        };
+        for &pair in list {
+            let pair = match cx.attr(pair) {
+                AttrData::Array(pair) => &**pair,
+                _ => &[],
+            };
+            let &[summary, source] = pair else {
+                return Err(wrong(op, "isogloss.predicates", "holds what is not [summary, predicate]"));
+            };
+            let made = predicates.op_predicate(cx, text(cx, source).unwrap_or_default(), def);
+            let predicate = made.map_err(|why| {
+                wrong(op, "isogloss.predicates", &format!("has one that cannot be evaluated: {why}"))
+            })?;
+            let summary = text(cx, summary).unwrap_or_default().to_owned();
+            def.predicates.push(OpPredicate { summary, predicate });
+        }
+    }
     let Some(format) = string(op, "isogloss.format") else { return Ok(()) };
-    let compiled = predicates.op_format(cx, format, span(op), def);
+    let classes = |name: &str| match name.strip_prefix('!') {
+        Some(name) => decoder.names.type_def(name).map(TypeClass::Def),
+        None => TypeClass::builtin(name),
+    };
+    let compiled = predicates.op_format(cx, format, span(op), def, &classes);
     def.format = Some(compiled.map_err(|problems| first(op, problems))?);
     Ok(())
+}
+
+/// `["a", "b"]`: one type; `{from = "a", to = "b", transform = "…"}`: one type follows from another.
+fn type_relations(
+    cx: &Context,
+    predicates: &dyn PredicateCompiler,
+    relations: Attribute,
+    def: &OpDef,
+) -> Result<Vec<TypeRelation>, String> {
+    let find = |attr: Attribute| -> Result<Var, String> {
+        let name = text(cx, attr).unwrap_or_default();
+        let operand = def.operands.iter().position(|o| o.name == name).map(Var::Operand);
+        let result = || def.results.iter().position(|r| r.name == name).map(Var::Result);
+        let found = operand.or_else(result).or_else(|| def.inherent_index(cx, name).map(Var::Inherent));
+        found.ok_or_else(|| format!("names '{name}', which is no operand, result or attribute"))
+    };
+    let AttrData::Array(list) = cx.attr(relations) else { return Err("is no array".to_owned()) };
+    let one = |&relation: &Attribute| match cx.attr(relation) {
+        AttrData::Array(names) => {
+            Ok(TypeRelation::Same(names.iter().map(|&name| find(name)).collect::<Result<_, _>>()?))
+        }
+        _ => {
+            let part = |name: &str| {
+                let found = cx.entries(relation).iter().find(|e| cx.str(e.0) == name).map(|e| e.1);
+                found.ok_or_else(|| format!("holds a relation without '{name}'"))
+            };
+            let transform = predicates.transform(cx, text(cx, part("transform")?).unwrap_or_default());
+            let transform =
+                transform.map_err(|why| format!("has a transformation that cannot be used: {why}"))?;
+            Ok(TypeRelation::Transform { from: find(part("from")?)?, to: find(part("to")?)?, transform })
+        }
+    };
+    list.iter().map(one).collect()
 }

@@ -9,15 +9,19 @@ mod extension;
 mod symbols;
 
 use crate::constraint::{Bound, Def, Rule, Var};
+use crate::names::{Base, find_attr, find_type};
 use crate::params::{ParamRules, SYNTAX};
-use body::{Body, compile};
+use crate::syntax::{self, Decoder};
+use body::{Body, ValueNames, compile};
 use isogloss_ir::definition::{self, Arity};
 use isogloss_ir::definition::{
-    AttrDef, AttrTypeDef, Constraint, DialectDef, OpDef, OpFormat, ParamDef, ParamFormat, ParamKind,
-    Predicate, TypeConstraint, TypeDef, TypeRelation, ValueDef,
+    AttrDef, AttrTypeDef, Constraint, DialectDef, EnumDef, OpDef, OpFormat, ParamDef, ParamFormat, ParamKind,
+    Predicate, TypeClass, TypeConstraint, TypeDef, TypeRelation, TypeTransform, ValueDef,
 };
 use isogloss_ir::verify::plain_error;
-use isogloss_ir::{AttrData, Attribute, Context, OpId, OpRef};
+use isogloss_ir::{
+    AttrData, AttrDefId, Attribute, Context, FloatKind, OpId, OpRef, Type, TypeData, TypeDefId,
+};
 use isogloss_source::{Diagnostic, Span};
 use rustc_hash::{FxHashMap, FxHashSet};
 use std::sync::Arc;
@@ -31,7 +35,24 @@ pub trait PredicateCompiler {
     /// Why it cannot be evaluated, such as the name of a function that nobody knows.
     fn compile(&self, cx: &Context, text: &str) -> Result<Box<dyn Predicate>, String>;
 
-    /// The assembly format of an operation of which all else is known.
+    /// The predicate over a whole operation, of which all else but the format is known.
+    ///
+    /// # Errors
+    /// Why it cannot be evaluated.
+    fn op_predicate(&self, cx: &Context, text: &str, _: &OpDef) -> Result<Box<dyn Predicate>, String> {
+        self.compile(cx, text)
+    }
+
+    /// The transformation of a type (`$_self`) into another one.
+    ///
+    /// # Errors
+    /// Why it cannot be evaluated.
+    fn transform(&self, _: &Context, _: &str) -> Result<Arc<dyn TypeTransform>, String> {
+        Err("there is no language for transformations of types".to_owned())
+    }
+
+    /// The assembly format of an operation of which all else is known. `classes` finds the definitions that constraints
+    /// name as their classes, such as `!d.t`.
     ///
     /// # Errors
     /// What is wrong with the format.
@@ -41,6 +62,7 @@ pub trait PredicateCompiler {
         _: &str,
         span: Span,
         _: &OpDef,
+        _: &dyn Fn(&str) -> Option<TypeClass>,
     ) -> Result<Box<OpFormat>, Vec<Diagnostic>> {
         Err(vec![Diagnostic::error(span, "there is no language for assembly formats")])
     }
@@ -95,8 +117,10 @@ fn load_all(
         bases::check(&loader.symbols, dialect, program)?;
     }
     loader.reserve();
+    loader.enums()?;
     let types = loader.types()?;
     let attrs = loader.attrs()?;
+    loader.define(&types, &attrs);
     let ops = loader.ops()?;
     Ok(loader.register(types, attrs, ops))
 }
@@ -190,6 +214,34 @@ struct Loader<'a> {
     symbols: Symbols<'a>,
     /// The handle and the full name of each type and attribute.
     defs: FxHashMap<Key, (Def, Box<str>)>,
+    /// The same by full name, with `!` or `#` before it.
+    by_name: FxHashMap<String, Def>,
+    /// The enums of each dialect.
+    enums: Vec<Enums>,
+}
+
+type Enums = Vec<(String, Arc<EnumDef>)>;
+
+impl syntax::Names for Loader<'_> {
+    fn type_def(&self, name: &str) -> Option<TypeDefId> {
+        match self.by_name.get(&format!("!{name}")) {
+            Some(Def::Type(id)) => Some(*id),
+            _ => match find_type(self.cx, name, |namespace| self.names.contains(namespace))? {
+                Base::Def(id) => Some(id),
+                Base::Builtin(_) => None,
+            },
+        }
+    }
+
+    fn attr_def(&self, name: &str) -> Option<AttrDefId> {
+        match self.by_name.get(&format!("#{name}")) {
+            Some(Def::Attr(id)) => Some(*id),
+            _ => match find_attr(self.cx, name, |namespace| self.names.contains(namespace))? {
+                Base::Def(id) => Some(id),
+                Base::Builtin(_) => None,
+            },
+        }
+    }
 }
 
 impl<'a> Loader<'a> {
@@ -225,19 +277,39 @@ impl<'a> Loader<'a> {
             }
         }
         let symbols = Symbols::new(&dialects);
-        Ok(Loader { cx, predicates, dialects, names, symbols, defs: FxHashMap::default() })
+        Ok(Loader {
+            cx,
+            predicates,
+            dialects,
+            names,
+            symbols,
+            defs: FxHashMap::default(),
+            by_name: FxHashMap::default(),
+            enums: Vec::new(),
+        })
+    }
+
+    fn enums(&mut self) -> Result<(), Box<Diagnostic>> {
+        self.enums = self.dialects.iter().map(|d| extension::enums(d.op)).collect::<Result<_, _>>()?;
+        Ok(())
+    }
+
+    /// What reads the attributes of the extension in a dialect.
+    fn decoder(&self, dialect: usize) -> Decoder<'_> {
+        Decoder { cx: self.cx, names: self, enums: self.enums.get(dialect).map_or(&[], Vec::as_slice) }
     }
 
     fn reserve(&mut self) {
         for dialect in &self.dialects {
             for op in children(dialect.op) {
-                let def = match op.name_str() {
-                    "irdl.type" => Def::Type(self.cx.reserve_type_def()),
-                    "irdl.attribute" => Def::Attr(self.cx.reserve_attr_def()),
+                let (def, sigil) = match op.name_str() {
+                    "irdl.type" => (Def::Type(self.cx.reserve_type_def()), '!'),
+                    "irdl.attribute" => (Def::Attr(self.cx.reserve_attr_def()), '#'),
                     _ => continue,
                 };
                 let name =
                     extension::name(op).or_else(|| string_property(op, "sym_name")).unwrap_or_default();
+                self.by_name.insert(format!("{sigil}{}.{name}", dialect.name), def);
                 self.defs.insert(key(op), (def, format!("{}.{name}", dialect.name).into()));
             }
         }
@@ -280,7 +352,7 @@ impl<'a> Loader<'a> {
         def.hooks = SYNTAX;
         def.span = span(op);
         def.verifier = Some(Arc::new(ParamRules { rules: body.rules, params: body.params }));
-        extension::of_params(cx, self.predicates, op, &mut def)?;
+        extension::of_params(&self.decoder(dialect), self.predicates, op, &mut def)?;
         Ok(def)
     }
 
@@ -290,9 +362,46 @@ impl<'a> Loader<'a> {
         self.bodies("irdl.type")?.into_iter().map(|body| body.try_map(make)).collect()
     }
 
+    /// Completes the definitions of types and attributes, which operations may have values of. Nobody finds them as long
+    /// as their dialect is not registered.
+    fn define(&self, types: &[Made<'a, Arc<TypeDef>>], attrs: &[Made<'a, Arc<AttrDef>>]) {
+        for Made { op, made, .. } in types {
+            if let Some(&(Def::Type(id), _)) = self.defs.get(&key(*op)) {
+                self.cx.define_type(id, made.clone());
+            }
+        }
+        for Made { op, made, .. } in attrs {
+            if let Some(&(Def::Attr(id), _)) = self.defs.get(&key(*op)) {
+                self.cx.define_attr(id, made.clone());
+            }
+        }
+    }
+
+    /// The one type that a rule accepts, if it says so by itself.
+    fn only_type(&self, rule: &Rule) -> Option<Type> {
+        let cx = self.cx;
+        let def = match rule {
+            Rule::Is(Bound::Type(ty)) => return Some(*ty),
+            Rule::BaseType { base: Base::Builtin(name), .. } => {
+                return match *name {
+                    "index" => Some(cx.common().index),
+                    "none" => Some(cx.common().none),
+                    name => FloatKind::from_keyword(name).map(|kind| cx.ty(TypeData::Float(kind))),
+                };
+            }
+            Rule::BaseType { base: Base::Def(id), .. } => *id,
+            Rule::Parametric { def: Def::Type(id), args, .. } if args.is_empty() => *id,
+            _ => return None,
+        };
+        let is_one = cx.type_def_if_complete(def).is_some_and(|d| d.params.is_empty());
+        is_one.then(|| cx.ty(TypeData::Dynamic { def, params: Box::default() }))
+    }
+
     fn attrs(&self) -> AllMade<'a, Arc<AttrDef>> {
         let make = |dialect, op, name: &str, body| {
-            Ok(Arc::new(AttrDef { base: self.attr_type(dialect, op, name, body)?, enumeration: None }))
+            let base = self.attr_type(dialect, op, name, body)?;
+            let enumeration = extension::enumeration(&self.decoder(dialect), op)?;
+            Ok(Arc::new(AttrDef { base, enumeration }))
         };
         self.bodies("irdl.attribute")?.into_iter().map(|body| body.try_map(make)).collect()
     }
@@ -313,32 +422,31 @@ impl<'a> Loader<'a> {
         let full = format!("{namespace}.{name}");
         let mut def = OpDef::new(cx.identifier(&full), cx.identifier(namespace));
         def.span = span(op);
-        def.refuses_properties = true;
-        let (mut rules, operands, results) = body.into_op_rules(cx);
-        let value = |name: &String, &arity: &Arity, var: &Var| ValueDef {
+        def.refuses_properties = !extension::has_properties(self.dialects[dialect].op);
+        let (mut rules, names) = body.into_op_rules(cx);
+        let value = |name: &String, class: &str, &arity: &Arity, var: &Var| ValueDef {
             name: name.clone(),
             constraint: Arc::new(TypeConstraint {
                 constraint: Constraint::new("", "what IRDL says", None),
-                buildable: match &rules.rules[*var as usize] {
-                    Rule::Is(Bound::Type(ty)) => Some(*ty),
-                    _ => None,
-                },
-                cpp_class: "::mlir::Type".to_owned(),
+                buildable: self.only_type(&rules.rules[*var as usize]),
+                cpp_class: class.to_owned(),
             }),
             arity,
         };
-        let all = |names: &[String], arities: &[Arity], vars: &[Var]| -> Vec<ValueDef> {
-            let values = names.iter().zip(arities).zip(vars);
-            values.map(|((name, arity), var)| value(name, arity, var)).collect()
+        let all = |names: &ValueNames, arities: &[Arity], vars: &[Var]| -> Vec<ValueDef> {
+            let class = |i: usize| names.classes.get(i).map_or("", |c| c.as_str());
+            let class = |i| if class(i).is_empty() { "::mlir::Type" } else { class(i) };
+            let values = names.names.iter().zip(arities).zip(vars).enumerate();
+            values.map(|(i, ((name, arity), var))| value(name, class(i), arity, var)).collect()
         };
-        def.operands = all(&operands, &rules.operands.arities, &rules.operand_vars);
-        def.results = all(&results, &rules.results.arities, &rules.result_vars);
+        def.operands = all(&names.operands, &rules.operands.arities, &rules.operand_vars);
+        def.results = all(&names.results, &rules.results.arities, &rules.result_vars);
         def.operand_segments.arities = rules.operands.arities.to_vec();
         def.result_segments.arities = rules.results.arities.to_vec();
         def.type_relations = shared(&rules.operand_vars, &rules.result_vars);
-        extension::of_operation(cx, self.predicates, op, &mut def, &mut rules)?;
+        extension::of_operation(&self.decoder(dialect), self.predicates, op, &mut def, &mut rules)?;
         def.verifier = Some(Arc::new(rules));
-        extension::format(cx, self.predicates, op, &mut def)?;
+        extension::rest(&self.decoder(dialect), self.predicates, op, &mut def)?;
         Ok((full, def))
     }
 
@@ -354,18 +462,17 @@ impl<'a> Loader<'a> {
             let mut def = DialectDef::new(cx.identifier(dialect.name));
             def.is_dynamic = true;
             extension::of_dialect(dialect.op, &mut def);
+            def.enums = self.enums.get(dialects.len()).into_iter().flatten().map(|e| e.1.clone()).collect();
             def.span = span(dialect.op);
             dialects.push(def);
         }
         for Made { dialect, op, made, .. } in types {
             if let Some(&(Def::Type(id), _)) = self.defs.get(&key(op)) {
-                cx.define_type(id, made.clone());
                 dialects[dialect].add_type(made, id);
             }
         }
         for Made { dialect, op, made, .. } in attrs {
             if let Some(&(Def::Attr(id), _)) = self.defs.get(&key(op)) {
-                cx.define_attr(id, made.clone());
                 dialects[dialect].add_attr(made, id);
             }
         }

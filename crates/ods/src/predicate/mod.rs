@@ -28,8 +28,9 @@ pub use node::Node;
 pub use value::{Val, ValueRange};
 
 use check::{Checked, Scope};
-use isogloss_ir::definition::{Predicate, Structure, Subject, TypeTransform, Verdict};
+use isogloss_ir::definition::{OpDef, Predicate, Structure, Subject, TypeTransform, Verdict};
 use isogloss_ir::{Context, OpRef, Type};
+use std::sync::Arc;
 
 /// A predicate that was read from text.
 #[derive(Debug)]
@@ -79,11 +80,46 @@ pub fn compile(
     text: &str,
     hooks: &dyn crate::hooks::Hooks,
 ) -> Result<Box<dyn Predicate>, String> {
+    Ok(Box::new(alone(cx, text, hooks, None)?))
+}
+
+/// Compiles a predicate over a whole operation that stands outside any ODS record: it may name what belongs to the
+/// operation too.
+///
+/// # Errors
+/// Those of [`compile`].
+pub fn compile_for_op(
+    cx: &Context,
+    text: &str,
+    hooks: &dyn crate::hooks::Hooks,
+    op: &OpDef,
+) -> Result<Box<dyn Predicate>, String> {
+    let names = crate::read::op_names(cx, op);
+    Ok(Box::new(alone(cx, text, hooks, Some(&names))?))
+}
+
+/// Compiles a transformation of types that stands outside any ODS record.
+///
+/// # Errors
+/// Those of [`compile`].
+pub fn compile_transform(
+    cx: &Context,
+    text: &str,
+    hooks: &dyn crate::hooks::Hooks,
+) -> Result<Arc<dyn TypeTransform>, String> {
+    Ok(Arc::new(alone(cx, text, hooks, Some(&names::OpNames::default()))?))
+}
+
+fn alone(
+    cx: &Context,
+    text: &str,
+    hooks: &dyn crate::hooks::Hooks,
+    op: Option<&names::OpNames>,
+) -> Result<Compiled, String> {
     let names = names::Names::default();
-    let compiled =
-        Compiled::new(text, Scope { cx, names: &names, hooks, home: "", op: None, property: None })?;
+    let compiled = Compiled::new(text, Scope { cx, names: &names, hooks, home: "", op, property: None })?;
     match compiled.hole_names() {
-        [] => Ok(Box::new(compiled)),
+        [] => Ok(compiled),
         holes => Err(format!("nobody knows {}", holes.join(", "))),
     }
 }
@@ -133,5 +169,9 @@ impl TypeTransform for Compiled {
                 (0..n).map(ty).collect()
             }
         }
+    }
+
+    fn text(&self) -> Option<&str> {
+        Some(&self.text)
     }
 }

@@ -16,6 +16,7 @@ pub(crate) mod traits;
 
 pub use audit::{predicate_holes, read_constraint};
 pub use dialect::namespaces;
+pub(crate) use op::op_names;
 
 use crate::hooks::Hooks;
 use crate::predicate::Compiled;

@@ -65,7 +65,7 @@ impl<'r> Reader<'r> {
         self.successors(record, &mut op);
         self.effects(record, &mut op);
 
-        let names = self.op_names(&op, &full_name);
+        let names = op_names(self.cx, &op);
         let vars = op_vars(self.cx, &op);
         op.type_relations = self.type_relations(&traits, &vars);
         for record in traits.iter().filter(|t| t.is_a("PredTrait")) {
@@ -334,57 +334,54 @@ impl<'r> Reader<'r> {
             op.successors.push(SuccessorDef { name: name.unwrap_or("").to_owned(), constraint, variadic });
         }
     }
+}
 
-    /// What predicates over the operation may name.
-    fn op_names(&self, op: &OpDef, full_name: &str) -> OpNames {
-        let mut names = Vec::new();
-        for (values, segments, result) in
-            [(&op.operands, &op.operand_segments, false), (&op.results, &op.result_segments, true)]
-        {
-            let first_variable = segments.arities.iter().position(|a| a.is_variable());
-            for (group, value) in values.iter().enumerate() {
-                let var = ValueVar {
-                    result,
-                    group,
-                    fixed: first_variable.is_none_or(|v| group <= v).then_some(group),
-                    single: value.arity == Arity::Single,
-                    optional: value.arity == Arity::Optional,
-                };
-                names.push((value.name.clone(), OpName::Value(var)));
-            }
+/// What predicates over the operation may name.
+pub(crate) fn op_names(cx: &isogloss_ir::Context, op: &OpDef) -> OpNames {
+    let mut names = Vec::new();
+    for (values, segments, result) in
+        [(&op.operands, &op.operand_segments, false), (&op.results, &op.result_segments, true)]
+    {
+        let first_variable = segments.arities.iter().position(|a| a.is_variable());
+        for (group, value) in values.iter().enumerate() {
+            let var = ValueVar {
+                result,
+                group,
+                fixed: first_variable.is_none_or(|v| group <= v).then_some(group),
+                single: value.arity == Arity::Single,
+                optional: value.arity == Arity::Optional,
+            };
+            names.push((value.name.clone(), OpName::Value(var)));
         }
-        for (index, inherent) in op.inherent.iter().enumerate() {
-            let (mut shape, mut unit, mut default) = (PropertyShape::Plain, false, None);
-            match &inherent.kind {
-                InherentKind::Attribute(c) => {
-                    unit = matches!(c.kind, AttrKind::Unit);
-                    // The getter of an attribute of any class gives the attribute, not what it holds.
-                    if matches!(
-                        super::last_part(&c.storage_class),
-                        "Attribute" | "ElementsAttr" | "TypedAttr"
-                    ) {
-                        shape = PropertyShape::Attribute;
-                    }
-                    default = c.default;
-                }
-                InherentKind::Property(p) => {
-                    shape = super::property::shape_of(&p.kind);
-                    default = p.default;
-                }
-                InherentKind::OperandSegments | InherentKind::ResultSegments => {}
-            }
-            let name = self.cx.str(inherent.name).to_owned();
-            names.push((name, OpName::Inherent { index, shape, unit, default }));
-        }
-        for (i, region) in op.regions.iter().enumerate() {
-            names.push((region.name.clone(), OpName::Region(i)));
-        }
-        for (i, successor) in op.successors.iter().enumerate() {
-            names.push((successor.name.clone(), OpName::Successor(i)));
-        }
-        names.retain(|(name, _)| !name.is_empty());
-        OpNames { op: full_name.to_owned(), names }
     }
+    for (index, inherent) in op.inherent.iter().enumerate() {
+        let (mut shape, mut unit, mut default) = (PropertyShape::Plain, false, None);
+        match &inherent.kind {
+            InherentKind::Attribute(c) => {
+                unit = matches!(c.kind, AttrKind::Unit);
+                // The getter of an attribute of any class gives the attribute, not what it holds.
+                if matches!(super::last_part(&c.storage_class), "Attribute" | "ElementsAttr" | "TypedAttr") {
+                    shape = PropertyShape::Attribute;
+                }
+                default = c.default;
+            }
+            InherentKind::Property(p) => {
+                shape = super::property::shape_of(&p.kind);
+                default = p.default;
+            }
+            InherentKind::OperandSegments | InherentKind::ResultSegments => {}
+        }
+        let name = cx.str(inherent.name).to_owned();
+        names.push((name, OpName::Inherent { index, shape, unit, default }));
+    }
+    for (i, region) in op.regions.iter().enumerate() {
+        names.push((region.name.clone(), OpName::Region(i)));
+    }
+    for (i, successor) in op.successors.iter().enumerate() {
+        names.push((successor.name.clone(), OpName::Successor(i)));
+    }
+    names.retain(|(name, _)| !name.is_empty());
+    OpNames { op: cx.str(op.name).to_owned(), names }
 }
 
 /// The names whose types can be named.

@@ -457,8 +457,12 @@ impl<'a> Parser<'a> {
         let mut kept: Vec<(Identifier, Attribute)> = Vec::with_capacity(state.attributes.len());
         for (name, value) in std::mem::take(&mut state.attributes) {
             match def.inherent_slot(name) {
-                // A property is not an attribute: one of its name is discardable.
-                Some(slot) if !matches!(def.inherent[slot].kind, InherentKind::Property(_)) => {
+                // A property is not an attribute: one of its name is discardable. In an extensible dialect all are
+                // attributes.
+                Some(slot)
+                    if def.refuses_properties
+                        || !matches!(def.inherent[slot].kind, InherentKind::Property(_)) =>
+                {
                     state.properties[slot] = Some(value);
                 }
                 _ => kept.push((name, value)),

@@ -156,7 +156,7 @@ impl Names {
     /// Whether results of operations of a definition get names that are no numbers.
     fn names_results(def: &OpDef) -> bool {
         // What is defined at run time has no code that names results.
-        let coded = def.has(Trait::OpAsmOpInterface) || def.verifier.is_some();
+        let coded = def.has(Trait::OpAsmOpInterface) || def.refuses_properties;
         def.hooks.name_results.is_some()
             || (def.results.len() > 1 && !coded && def.results.iter().any(|r| !r.name.is_empty()))
     }
@@ -459,7 +459,7 @@ impl Names {
     /// Several results of a definition are called what it calls them, unless it says that it names them in code.
     fn name_declared_results(&mut self, op: OpRef<'_>, def: &OpDef) {
         // What is defined at run time has no such code.
-        let coded = def.has(Trait::OpAsmOpInterface) || def.verifier.is_some();
+        let coded = def.has(Trait::OpAsmOpInterface) || def.refuses_properties;
         if def.results.len() <= 1 || coded || def.results.iter().all(|r| r.name.is_empty()) {
             return;
         }

@@ -29,8 +29,8 @@ pub(super) struct Args {
     /// Leave out predicates: what is written then accepts more, and is accepted by tools without a predicate language.
     #[arg(long)]
     no_predicates: bool,
-    /// Leave out the attributes of the extension.
-    #[arg(long)]
+    /// Leave out the attributes of the extension: what is written is plain IRDL.
+    #[arg(long, visible_alias = "plain")]
     no_extension: bool,
     /// The version to write into the dialect.
     #[arg(long, value_name = "VERSION")]
