@@ -18,7 +18,9 @@
 //!
 //! [`Config`] has the rest.
 
-use isogloss::generate::{evaluate, folder_dialects, generate_file, generate_folder};
+use isogloss::generate::{
+    Definitions, evaluate, folder_dialects, generate_file, generate_folder, generate_patterns_of,
+};
 use isogloss::output::Output;
 use isogloss_codegen::{Generated, Options};
 pub use isogloss_codegen::{HostCode, Part};
@@ -149,16 +151,8 @@ impl Config {
     pub fn compile(&self, files: &[impl AsRef<Path>]) -> Result<Vec<Module>, Error> {
         let mut modules = Vec::new();
         for file in files {
-            let file = file.as_ref();
-            self.tell(&format!("cargo::rerun-if-changed={}", file.display()));
-            let text =
-                std::fs::read_to_string(file).map_err(|e| Error(format!("{}: {e}", file.display())))?;
             let sources = Arc::new(SourceMap::new());
-            let name = file.display().to_string();
-            let found = evaluate(&sources, &name, text, &self.include).map_err(|d| show(&d, &sources))?;
-            for dependency in found.dependencies.iter().filter(|d| !d.starts_with('<')) {
-                self.tell(&format!("cargo::rerun-if-changed={dependency}"));
-            }
+            let found = self.evaluate(&sources, file.as_ref())?;
             let dialects: Vec<Option<&str>> = match self.dialects.as_slice() {
                 [] => vec![None],
                 named => named.iter().map(|n| Some(n.as_str())).collect(),
@@ -169,6 +163,49 @@ impl Config {
             }
         }
         Ok(modules)
+    }
+
+    /// Generates the modules of files of declarative rewrites: `NAME_patterns.rs` for the file `NAME.td`, which
+    /// `isogloss::include_patterns!("NAME")` puts into a program.
+    ///
+    /// # Errors
+    /// What is wrong with the patterns, or with reading and writing files.
+    pub fn compile_patterns(&self, files: &[impl AsRef<Path>]) -> Result<Vec<PathBuf>, Error> {
+        let mut modules = Vec::new();
+        for file in files {
+            let file = file.as_ref();
+            let sources = Arc::new(SourceMap::new());
+            let found = self.evaluate(&sources, file)?;
+            let text =
+                generate_patterns_of(&sources, &found, &self.options).map_err(|d| show(&d, &sources))?;
+            let stem = file.file_stem().map_or("".into(), |stem| stem.to_string_lossy());
+            let path = self.directory()?.join(format!("{}_patterns.rs", module_name(&stem)));
+            let output = Output { path: Some(path.clone()), only_if_changed: true };
+            output.write_text(&mut std::io::sink(), &text).map_err(|d| show(&[d], &sources))?;
+            modules.push(path);
+        }
+        Ok(modules)
+    }
+
+    /// Evaluates a file, and tells cargo of all that it includes.
+    fn evaluate(&self, sources: &Arc<SourceMap>, file: &Path) -> Result<Definitions, Error> {
+        self.tell(&format!("cargo::rerun-if-changed={}", file.display()));
+        let text = std::fs::read_to_string(file).map_err(|e| Error(format!("{}: {e}", file.display())))?;
+        let name = file.display().to_string();
+        let found = evaluate(sources, &name, text, &self.include).map_err(|d| show(&d, sources))?;
+        for dependency in found.dependencies.iter().filter(|d| !d.starts_with('<')) {
+            self.tell(&format!("cargo::rerun-if-changed={dependency}"));
+        }
+        Ok(found)
+    }
+
+    fn directory(&self) -> Result<PathBuf, Error> {
+        match &self.out_dir {
+            Some(directory) => Ok(directory.clone()),
+            None => std::env::var_os("OUT_DIR").map(PathBuf::from).ok_or_else(|| {
+                Error("OUT_DIR is not set: this is no build script; say Config::out_dir".into())
+            }),
+        }
     }
 
     /// Generates the modules of dialects of a folder of definitions, such as the `include` folder of MLIR: those that
@@ -198,12 +235,7 @@ impl Config {
     }
 
     fn write(&self, generated: Generated, sources: &SourceMap) -> Result<Module, Error> {
-        let out_dir = match &self.out_dir {
-            Some(directory) => directory.clone(),
-            None => std::env::var_os("OUT_DIR").map(PathBuf::from).ok_or_else(|| {
-                Error("OUT_DIR is not set: this is no build script; say Config::out_dir".into())
-            })?,
-        };
+        let out_dir = self.directory()?;
         let name = module_name(&generated.dialect);
         let file = match self.options.shard {
             Some(index) => out_dir.join(format!("{name}_{index}.rs")),

@@ -3,6 +3,7 @@
 use crate::builtin::affine::{AffineMap, IntegerSet};
 use crate::ids::{AttrDefId, Attribute, Identifier, Type};
 use crate::int::Int;
+use crate::typed::storage::Stored;
 use std::sync::Arc;
 
 /// What an [`Attribute`] holds.
@@ -89,6 +90,8 @@ pub enum AttrData {
         def: AttrDefId,
         params: Box<[Option<Attribute>]>,
     },
+    /// The key of a type or an attribute that is defined in Rust. It stands nowhere but as its one parameter.
+    Stored(Stored),
 }
 
 /// What a location attribute holds.

@@ -1,14 +1,15 @@
 //! The context: uniqued types and attributes, interned names, and the dialects loaded so far.
 
 use crate::attribute::AttrData;
-use crate::definition::{AttrDef, DialectDef, OpDef, TypeDef};
+use crate::definition::{AttrDef, AttrTypeDef, DialectDef, OpDef, TypeDef};
 use crate::ids::{AttrDefId, Attribute, Identifier, OpName, Type, TypeDefId};
 use crate::int::Int;
 use crate::location::Location;
-use crate::storage::{AppendVec, Strings, Uniquer};
+use crate::storage::{AppendVec, Chains, Strings, Uniquer};
 use crate::types::{FloatKind, Signedness, TypeData};
 use isogloss_source::{Diagnostic, SourceMap};
 use rustc_hash::FxHashMap;
+use std::any::TypeId;
 use std::cell::RefCell;
 use std::sync::atomic::{AtomicBool, AtomicU32, AtomicU64, Ordering};
 use std::sync::{Arc, Mutex, OnceLock, RwLock};
@@ -87,6 +88,9 @@ pub struct Context {
     op_name_of: RwLock<FxHashMap<Identifier, OpName>>,
     type_defs: AppendVec<OnceLock<Arc<TypeDef>>>,
     attr_defs: AppendVec<OnceLock<Arc<AttrDef>>>,
+    /// The definitions of keys that are Rust types.
+    stored_types: Chains<TypeId, TypeDefId>,
+    stored_attrs: Chains<TypeId, AttrDefId>,
     dialects: RwLock<FxHashMap<Identifier, Option<Arc<DialectDef>>>>,
     loading: Mutex<()>,
     providers: RwLock<Vec<Arc<dyn DialectProvider>>>,
@@ -117,6 +121,8 @@ impl Context {
             op_name_of: RwLock::default(),
             type_defs: AppendVec::new(),
             attr_defs: AppendVec::new(),
+            stored_types: Chains::new(),
+            stored_attrs: Chains::new(),
             dialects: RwLock::default(),
             loading: Mutex::new(()),
             providers: RwLock::default(),
@@ -441,6 +447,46 @@ impl Context {
     pub fn attr_def(&self, id: AttrDefId) -> &Arc<AttrDef> {
         let def = self.attr_defs.get(id.index()).and_then(|slot| slot.get());
         def.expect("a definition is completed before it is used, and used with its own context")
+    }
+
+    /// The definition of a type whose key is a Rust type.
+    pub(crate) fn stored_type(&self, key: TypeId) -> Option<TypeDefId> {
+        self.stored_types.get(&key).copied()
+    }
+
+    /// The same, made if there is none yet.
+    pub(crate) fn stored_type_or(&self, key: TypeId, make: impl FnOnce() -> TypeDefId) -> TypeDefId {
+        if let Some(found) = self.stored_type(key) {
+            return found;
+        }
+        let made = make();
+        self.stored_types.insert(key, made);
+        self.stored_type(key).unwrap_or(made)
+    }
+
+    /// The definition of an attribute whose key is a Rust type.
+    pub(crate) fn stored_attr(&self, key: TypeId) -> Option<AttrDefId> {
+        self.stored_attrs.get(&key).copied()
+    }
+
+    /// The same, made if there is none yet.
+    pub(crate) fn stored_attr_or(&self, key: TypeId, make: impl FnOnce() -> AttrDefId) -> AttrDefId {
+        if let Some(found) = self.stored_attr(key) {
+            return found;
+        }
+        let made = make();
+        self.stored_attrs.insert(key, made);
+        self.stored_attr(key).unwrap_or(made)
+    }
+
+    /// Whether a type or an attribute of a dialect, defined in Rust, has a class of this name.
+    pub fn is_stored_class(&self, dialect: &str, class: &str) -> bool {
+        let is = |def: &AttrTypeDef| {
+            def.storage.is_some() && def.class == class && self.str(def.dialect) == dialect
+        };
+        let types = (0..self.type_defs.len()).filter_map(|i| self.type_defs.get(i)?.get());
+        let mut attrs = (0..self.attr_defs.len()).filter_map(|i| self.attr_defs.get(i)?.get());
+        types.map(|def| &def.0).any(is) || attrs.any(|def| is(&def.base))
     }
 
     /// Adds a source of dialects. Later ones are asked first.

@@ -119,6 +119,72 @@ fn tag(hash: u64) -> u32 {
     (hash >> 16) as u32
 }
 
+/// A list that only grows, looked through from the front; read and extended without a lock. For a few entries.
+pub(crate) struct Chain<K, V>(OnceLock<Box<Link<K, V>>>);
+
+struct Link<K, V> {
+    key: K,
+    value: V,
+    next: Chain<K, V>,
+}
+
+impl<K, V> Default for Chain<K, V> {
+    fn default() -> Chain<K, V> {
+        Chain(OnceLock::new())
+    }
+}
+
+impl<K: Eq, V> Chain<K, V> {
+    pub(crate) fn get(&self, key: &K) -> Option<&V> {
+        let mut chain = self;
+        while let Some(link) = chain.0.get() {
+            if link.key == *key {
+                return Some(&link.value);
+            }
+            chain = &link.next;
+        }
+        None
+    }
+
+    /// Adds an entry; the first of a key stays. Whether this was the first.
+    pub(crate) fn insert(&self, key: K, value: V) -> bool {
+        let mut link = Box::new(Link { key, value, next: Chain::default() });
+        let mut chain = self;
+        while let Err(back) = chain.0.set(link) {
+            link = back;
+            match chain.0.get() {
+                Some(there) if there.key != link.key => chain = &there.next,
+                _ => return false,
+            }
+        }
+        true
+    }
+}
+
+const CHAINS: usize = 64;
+
+/// A map that only grows, read and extended without a lock.
+pub(crate) struct Chains<K, V>([Chain<K, V>; CHAINS]);
+
+impl<K: Eq + Hash, V> Chains<K, V> {
+    pub(crate) fn new() -> Chains<K, V> {
+        Chains(std::array::from_fn(|_| Chain::default()))
+    }
+
+    fn chain(&self, key: &K) -> &Chain<K, V> {
+        &self.0[(FxBuildHasher.hash_one(key) >> 58) as usize % CHAINS]
+    }
+
+    pub(crate) fn get(&self, key: &K) -> Option<&V> {
+        self.chain(key).get(key)
+    }
+
+    /// Adds an entry; the first of a key stays. Whether this was the first.
+    pub(crate) fn insert(&self, key: K, value: V) -> bool {
+        self.chain(&key).insert(key, value)
+    }
+}
+
 /// Interned strings.
 pub(crate) struct Strings(Uniquer<Box<str>>);
 
@@ -139,6 +205,22 @@ impl Strings {
 #[cfg(test)]
 mod tests {
     use super::*;
+
+    #[test]
+    fn the_first_entry_of_a_key_stays() {
+        let map: Chains<u64, u64> = Chains::new();
+        let inserted: Vec<bool> = std::thread::scope(|scope| {
+            let run = |t| {
+                let map = &map;
+                scope.spawn(move || (0..500).map(|k| map.insert(k, t)).collect::<Vec<_>>())
+            };
+            let threads: Vec<_> = (0..4).map(run).collect();
+            threads.into_iter().flat_map(|t| t.join().unwrap()).collect()
+        });
+        assert_eq!(inserted.iter().filter(|first| **first).count(), 500);
+        assert!((0..500).all(|k| map.get(&k).is_some_and(|t| *t < 4)));
+        assert_eq!(map.get(&500), None);
+    }
 
     #[test]
     fn equal_values_share_an_index_across_threads() {

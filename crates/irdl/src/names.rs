@@ -98,7 +98,8 @@ pub(crate) fn attr_base(cx: &Context, attr: Attribute) -> Base<AttrDefId> {
         AttrData::IntegerSet(_) => "integer_set",
         AttrData::Strided { .. } => "strided_layout",
         AttrData::Distinct { .. } => "distinct",
-        AttrData::Opaque { .. } => "opaque",
+        // A key stands nowhere but inside of what it is the key of.
+        AttrData::Opaque { .. } | AttrData::Stored(_) => "opaque",
         AttrData::Location(LocData::Unknown) => "unknown_loc",
         AttrData::Location(LocData::File { .. }) => "file_line_range",
         AttrData::Location(LocData::Name { .. }) => "name_loc",

@@ -1,17 +1,29 @@
-//! Declarative rewrites of TableGen files, loaded at run time.
+//! Declarative rewrites of TableGen files: loaded at run time, or put into a program by generated code. Both are lowered
+//! in one way, so they do the same.
 
 use crate::Session;
 use crate::files::read_input;
 use crate::generate;
-use crate::providers::UpstreamHooks;
+use crate::providers::{UpstreamHooks, load_files};
 use isogloss_ir::Context;
 use isogloss_ir::asm::parse::{ParseOptions, Program};
 use isogloss_ir::definition::{Subject, Verdict};
 use isogloss_ods::drr::{Asked, NamedConstraint, lower_patterns};
-use isogloss_rewrite::pdl::{Kind, Natives};
+use isogloss_rewrite::pdl::{Kind, Natives, PdlPatterns, Settings};
 use isogloss_source::Diagnostic;
+use isogloss_tablegen::Records;
 use std::io;
 use std::path::{Path, PathBuf};
+use std::sync::Arc;
+
+/// Declarative rewrites as they are put into a program by generated code: the files that define them.
+#[derive(Clone, Copy, Debug)]
+pub struct PatternSource {
+    /// The name of the file that defines them.
+    pub root: &'static str,
+    /// The files, by the names under which they are included; those of the embedded library are left out.
+    pub files: &'static [(&'static str, &'static str)],
+}
 
 /// The patterns of a file, as a program in `pdl`, and the native functions that they call. The dialects that the file
 /// includes are known from then on.
@@ -22,17 +34,57 @@ pub fn load(
     session: &Session,
     include: &[PathBuf],
     path: &Path,
+    natives: Natives,
 ) -> Result<(Program, Natives), Vec<Diagnostic>> {
     let input = read_input(path, &mut io::empty()).map_err(|problem| vec![problem])?;
     let name = input.name.clone();
     let definitions = generate::evaluate(session.sources(), &input.name, input.text, include)?;
-    session.know_dialects(&name, &definitions.records)?;
-    let patterns = lower_patterns(session.context(), &definitions.records, &UpstreamHooks)?;
+    lower(session, &name, &definitions.records, natives)
+}
+
+/// The patterns that were put into a program, compiled. `natives` are the functions that they call.
+///
+/// # Errors
+/// When a definition or a pattern is wrong, or a function is not there.
+pub fn load_source(
+    session: &Session,
+    source: &PatternSource,
+    natives: Natives,
+) -> Result<PdlPatterns, Vec<Diagnostic>> {
+    let PatternSource { root, files } = *source;
+    let records = Arc::new(load_files(session.sources(), root, files)?);
+    let (program, natives) = lower(session, root, &records, natives)?;
+    compile(session, &program, &natives, Settings::default())
+}
+
+/// Compiles what [`load`] gives.
+///
+/// # Errors
+/// When a pattern calls a function that is not there, or in another way than it is registered.
+pub fn compile(
+    session: &Session,
+    program: &Program,
+    natives: &Natives,
+    settings: Settings,
+) -> Result<PdlPatterns, Vec<Diagnostic>> {
+    let cx = session.context();
+    let settings = Settings { in_order: true, groups_by_definition: true, ..settings };
+    PdlPatterns::compile(cx, program.op(cx), natives, settings)
+}
+
+/// Makes a program in `pdl` of patterns.
+fn lower(
+    session: &Session,
+    name: &str,
+    records: &Arc<Records>,
+    mut natives: Natives,
+) -> Result<(Program, Natives), Vec<Diagnostic>> {
+    session.know_dialects(name, records)?;
+    let patterns = lower_patterns(session.context(), records, &UpstreamHooks)?;
     let file =
         session.add_file(format!("{name} (as pdl)"), patterns.text).map_err(|problem| vec![problem])?;
     let program = session.parse(&file, ParseOptions::default())?;
     session.verify(&program)?;
-    let mut natives = Natives::of_test_pass();
     natives.add_declarative();
     patterns.constraints.into_iter().for_each(|constraint| add(&mut natives, constraint));
     Ok((program, natives))

@@ -1,13 +1,15 @@
 //! Rust from definitions: what the command and `isogloss-build` share.
 
+use crate::Session;
 use crate::files::{EMBEDDED_PREFIX, SearchPath};
-use crate::providers::{Providers, UpstreamHooks, open_folder};
-use isogloss_codegen::{Generated, Input, Options, generate};
+use crate::providers::{Mentioned, Providers, UpstreamHooks, open_folder};
+use isogloss_codegen::{Generated, Input, Options, PatternInput, generate, generate_patterns};
 use isogloss_dialects::library;
 use isogloss_ir::Context;
-use isogloss_ods::{namespaces, read_dialect};
+use isogloss_ods::drr::lower_patterns;
+use isogloss_ods::read_dialect;
 use isogloss_source::{Diagnostic, Place, SourceFile, SourceMap, Text};
-use isogloss_tablegen::{LoadError, Loaded, Loader, Record, Records};
+use isogloss_tablegen::{LoadError, Loaded, Loader, Records};
 use std::path::{Path, PathBuf};
 use std::sync::Arc;
 
@@ -116,6 +118,27 @@ pub fn generate_file(
     generate(&Input { cx: &cx, dialect: &dialect, records: &[records], root: name, files }, options)
 }
 
+/// Generates the module of the patterns of a file.
+///
+/// # Errors
+/// What is wrong with the definitions or a pattern; that the file has no pattern.
+pub fn generate_patterns_of(
+    sources: &Arc<SourceMap>,
+    definitions: &Definitions,
+    options: &Options,
+) -> Result<String, Vec<Diagnostic>> {
+    let Definitions { root, records, files, .. } = definitions;
+    let session = Session::with_sources(sources.clone(), &[]);
+    session.know_dialects(root.name(), records)?;
+    let patterns = lower_patterns(session.context(), records, &UpstreamHooks)?;
+    if patterns.names.is_empty() {
+        return Err(vec![Diagnostic::error(Place::File(root.name().clone()), "the file defines no pattern")]);
+    }
+    let name = files.first().map_or("", |f| f.0.as_str());
+    let input = PatternInput { names: &patterns.names, calls: &patterns.calls, root: name, files };
+    generate_patterns(&input, options)
+}
+
 /// The namespaces of the dialects that a folder of definitions holds, sorted.
 pub fn folder_dialects(folder: &Path) -> Vec<String> {
     let tree = open_folder(folder);
@@ -159,31 +182,6 @@ pub fn generate_folder(
 /// The dialects that a file is about: those of which it defines something itself; where it only collects other files,
 /// the last one that they define an operation of.
 fn main_dialects<'r>(sources: &SourceMap, root: &SourceFile, records: &'r Records) -> Vec<&'r str> {
-    let here = |record: Record<'_>| sources.file_at(record.pos()).is_some_and(|f| f.name() == root.name());
-    let mut own = Vec::new();
-    let mut last = None;
-    let kinds = [
-        ("Dialect", None),
-        ("Op", Some("opDialect")),
-        ("TypeDef", Some("dialect")),
-        ("AttrDef", Some("dialect")),
-    ];
-    for (class, field) in kinds {
-        let Some(class) = records.class(class) else { continue };
-        for record in records.defs().filter(|d| d.is_a_id(class.id())) {
-            let dialect = match field {
-                Some(field) => record.value(field).and_then(|v| v.as_def()),
-                None => Some(record),
-            };
-            let Some(name) = dialect.and_then(|d| d.value("name")?.as_str()) else { continue };
-            if here(record) {
-                own.push(name);
-            }
-            if field == Some("opDialect") {
-                last = Some(name);
-            }
-        }
-    }
-    let found: Vec<&str> = namespaces(records).into_iter().filter(|n| own.contains(n)).collect();
-    if found.is_empty() { last.into_iter().collect() } else { found }
+    let Mentioned { own, last_of_op, .. } = Mentioned::in_file(sources, records, root.name());
+    if own.is_empty() { last_of_op.into_iter().collect() } else { own }
 }

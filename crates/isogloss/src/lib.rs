@@ -29,3 +29,11 @@ macro_rules! include_dialect {
         include!(concat!(env!("OUT_DIR"), "/", $name, ".rs"));
     };
 }
+
+/// The module of a file of declarative rewrites that `isogloss-build` generated, in the place where this stands.
+#[macro_export]
+macro_rules! include_patterns {
+    ($name:literal) => {
+        include!(concat!(env!("OUT_DIR"), "/", $name, "_patterns.rs"));
+    };
+}

@@ -7,6 +7,7 @@ use isogloss_ir::Context;
 use isogloss_ir::asm::parse::{ParseOptions, Program, parse_program};
 use isogloss_ir::asm::print::{PrintOptions, print_program, print_program_to};
 use isogloss_ir::definition::DialectDef;
+use isogloss_ir::definition::hooks::ExtendDialect;
 use isogloss_ir::typed::DialectSource;
 use isogloss_ods::read_dialect;
 use isogloss_source::{Diagnostic, Place, SourceFile, SourceMap, Text};
@@ -95,7 +96,19 @@ impl Session {
     /// # Errors
     /// When a definition is wrong, which the generator had seen.
     pub fn add_dialect(&self, source: &'static DialectSource) -> Result<(), Vec<Diagnostic>> {
-        self.providers.add_source(&self.cx, source)
+        self.providers.add_source(&self.cx, source, None)
+    }
+
+    /// The same of a dialect to which Rust code adds types, attributes and operations; its definition may mention them.
+    ///
+    /// # Errors
+    /// When a definition is wrong.
+    pub fn add_dialect_with(
+        &self,
+        source: &'static DialectSource,
+        extend: ExtendDialect,
+    ) -> Result<(), Vec<Diagnostic>> {
+        self.providers.add_source(&self.cx, source, Some(extend))
     }
 
     /// Loads the dialects that a file defines in IRDL.

@@ -698,7 +698,7 @@ impl GridType {
 
     /// The type with some parameters, if they satisfy what the definition says of them;
     /// `sink` is told what is wrong.
-    #[allow(clippy::too_many_arguments)]
+    #[allow(clippy::too_many_arguments, reason = "one for each that the definition has")]
     pub fn get_checked(
         cx: &ir::Context,
         sink: rt::Sink<'_>,
@@ -2364,7 +2364,7 @@ impl<'a> AttrsOp<'a> {
     }
 
     /// Makes an operation `kinds.attrs`, from values.
-    #[allow(clippy::too_many_arguments)]
+    #[allow(clippy::too_many_arguments, reason = "one for each that the definition has")]
     #[inline]
     pub fn build(
         b: &'a mut rt::Builder<'_>,
@@ -2429,7 +2429,7 @@ impl<'a> AttrsOp<'a> {
     }
 
     /// Makes an operation `kinds.attrs`, from attributes.
-    #[allow(clippy::too_many_arguments)]
+    #[allow(clippy::too_many_arguments, reason = "one for each that the definition has")]
     #[inline]
     pub fn build_with_attrs(
         b: &'a mut rt::Builder<'_>,
@@ -3221,7 +3221,7 @@ impl<'a> PropsOp<'a> {
     }
 
     /// Makes an operation `kinds.props`, from values.
-    #[allow(clippy::too_many_arguments)]
+    #[allow(clippy::too_many_arguments, reason = "one for each that the definition has")]
     #[inline]
     pub fn build(
         b: &'a mut rt::Builder<'_>,
@@ -3258,7 +3258,7 @@ impl<'a> PropsOp<'a> {
     }
 
     /// Makes an operation `kinds.props`, from attributes.
-    #[allow(clippy::too_many_arguments)]
+    #[allow(clippy::too_many_arguments, reason = "one for each that the definition has")]
     #[inline]
     pub fn build_with_attrs(
         b: &'a mut rt::Builder<'_>,

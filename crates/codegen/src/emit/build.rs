@@ -319,7 +319,7 @@ fn successor_list(successors: &[(String, bool)], w: &mut Writer) {
 
 pub(crate) fn too_many(params: &[String], w: &mut Writer) {
     if params.len() > 7 {
-        w.line("#[allow(clippy::too_many_arguments)]");
+        w.line("#[allow(clippy::too_many_arguments, reason = \"one for each that the definition has\")]");
     }
 }
 

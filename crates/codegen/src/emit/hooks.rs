@@ -254,16 +254,21 @@ pub(crate) fn dialect(scope: &Scope<'_>, w: &mut Writer) {
     w.open("pub static DIALECT: rt::DialectSource = rt::DialectSource {");
     w.line("namespace: NAMESPACE,");
     w.line(&format!("root: {},", literal(scope.input.root)));
-    w.line("files: &[");
-    for (name, content) in scope.input.files {
-        w.line(&format!("    ({}, {}),", literal(name), raw(content)));
-    }
-    w.line("],");
+    files(scope.input.files, w);
     w.line("op: op_hooks,");
     w.line("ty: type_hooks,");
     w.line("attr: attr_hooks,");
     w.line("dialect: dialect_hooks,");
     w.close("};");
+}
+
+/// Writes the field that holds the files of a definition.
+pub(super) fn files(files: &[(String, String)], w: &mut Writer) {
+    w.line("files: &[");
+    for (name, content) in files {
+        w.line(&format!("    ({}, {}),", literal(name), raw(content)));
+    }
+    w.line("],");
 }
 
 /// A text as a raw string, with as many marks as it needs.

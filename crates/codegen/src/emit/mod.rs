@@ -8,7 +8,10 @@ mod enums;
 mod hooks;
 mod interface;
 mod op;
+mod pattern;
 mod view;
+
+pub use pattern::{PatternInput, generate_patterns};
 
 use crate::config::{Options, Part};
 use crate::input::{Input, text};

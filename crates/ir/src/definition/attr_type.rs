@@ -5,7 +5,9 @@ use super::{Constraint, EnumDef};
 use crate::asm::AsmTypeHooks;
 use crate::definition::format::ParamFormat;
 use crate::ids::{AttrDefId, Identifier, TypeDefId};
+use crate::typed::storage::Interfaces;
 use isogloss_source::Span;
+use std::any::TypeId;
 use std::sync::Arc;
 
 /// What a parameter holds, and so how it is written. A parameter is kept as an attribute; the comments say as which.
@@ -116,6 +118,10 @@ pub struct AttrTypeDef {
     pub hooks: AsmTypeHooks,
     /// What verifies the parameters of a definition that was made at run time.
     pub verifier: Option<Arc<dyn ParamsVerifier>>,
+    /// The Rust type of the key, of a definition in Rust: its one parameter is [`Stored`](crate::AttrData::Stored).
+    pub storage: Option<TypeId>,
+    /// The interfaces that are Rust traits.
+    pub interfaces: Interfaces,
     /// Where it is defined.
     pub span: Span,
 }
@@ -140,6 +146,8 @@ impl AttrTypeDef {
             mutable: false,
             hooks: AsmTypeHooks::default(),
             verifier: None,
+            storage: None,
+            interfaces: Interfaces::default(),
             span: Span::default(),
         }
     }

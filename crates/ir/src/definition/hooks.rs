@@ -7,6 +7,7 @@ use crate::body::Body;
 use crate::context::Context;
 use crate::ids::{Attribute, Identifier, OpName, RegionId, Type, Value};
 use crate::location::Location;
+use crate::typed::storage::DialectBuilder;
 use crate::view::{OpRef, RegionRef};
 use isogloss_source::Diagnostic;
 use smallvec::SmallVec;
@@ -266,6 +267,17 @@ pub struct DirectiveArgs<'a> {
 /// Parses what follows the mnemonic of a type that no record defines, and gives its canonical form.
 pub type WrittenSyntax = fn(&mut Parser<'_>, &str) -> ParseResult<String>;
 
+/// Adds to a dialect that is being read.
+pub type ExtendDialect = fn(&mut DialectBuilder<'_>);
+/// Parses a type; none, with nothing consumed, if its mnemonic is to decide.
+pub type ParseType = fn(&mut Parser<'_>) -> ParseResult<Option<Type>>;
+/// Prints a type; false, with nothing written, if its definition is to do it.
+pub type PrintType = fn(&mut Printer<'_>, Type) -> bool;
+/// Parses an attribute, given the type after it; none, with nothing consumed, if its mnemonic is to decide.
+pub type ParseAttr = fn(&mut Parser<'_>, Option<Type>) -> ParseResult<Option<Attribute>>;
+/// Prints an attribute; false, with nothing written, if its definition is to do it.
+pub type PrintAttr = fn(&mut Printer<'_>, Attribute) -> bool;
+
 /// What Rust code adds to a dialect.
 #[derive(Clone, Debug, Default)]
 pub struct DialectHooks {
@@ -279,6 +291,16 @@ pub struct DialectHooks {
     pub written_attrs: &'static [&'static str],
     /// Parses what follows the mnemonic of such a type, and gives its canonical form.
     pub written_syntax: Option<WrittenSyntax>,
+    /// Adds to the dialect what is defined in Rust, before anything else of it is read.
+    pub extend: Option<ExtendDialect>,
+    /// Parses what stands for a type of the dialect, where that does not begin with its mnemonic.
+    pub parse_type: Option<ParseType>,
+    /// Prints what stands for a type of the dialect that is defined in Rust; whether it did.
+    pub print_type: Option<PrintType>,
+    /// Parses what stands for an attribute of the dialect, where that does not begin with its mnemonic.
+    pub parse_attr: Option<ParseAttr>,
+    /// Prints what stands for an attribute of the dialect that is defined in Rust; whether it did.
+    pub print_attr: Option<PrintAttr>,
     /// The operation that a constant of this dialect folds into; kept for folding.
     pub constant_op: Option<&'static str>,
     /// Says which operation stands for a constant that an operation of this dialect folds to.

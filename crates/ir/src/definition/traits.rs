@@ -1,153 +1,104 @@
 //! Operation traits, by the names that ODS uses.
 
-/// A trait that the verifier, the parser or a pass knows. Everything else is kept by name in
-/// [`OpDef::other_traits`](super::OpDef::other_traits).
-#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
-#[repr(u8)]
-#[allow(missing_docs, reason = "each variant is named after its trait; see MLIR's documentation of traits")]
-pub enum Trait {
-    IsTerminator,
-    NoTerminator,
-    /// Any `SingleBlock` trait.
-    SingleBlock,
-    /// `SingleBlockImplicitTerminator<"…">`: the name is [`OpDef::implicit_terminator`](super::OpDef::implicit_terminator).
-    SingleBlockImplicitTerminator,
-    IsolatedFromAbove,
-    SymbolTable,
-    Symbol,
-    AttrSizedOperandSegments,
-    AttrSizedResultSegments,
-    SameVariadicOperandSize,
-    SameVariadicResultSize,
-    SameOperandsShape,
-    SameOperandsAndResultShape,
-    SameOperandsElementType,
-    SameOperandsAndResultElementType,
-    SameOperandsAndResultType,
-    SameTypeOperands,
-    SameOperandsAndResultRank,
-    ResultsBroadcastableShape,
-    ResultsAreBoolLike,
-    ResultsAreFloatLike,
-    ResultsAreSignedIntegerLike,
-    OperandsAreFloatLike,
-    OperandsAreSignlessIntegerLike,
-    Commutative,
-    Idempotent,
-    Involution,
-    ConstantLike,
-    Elementwise,
-    Scalarizable,
-    Vectorizable,
-    Tensorizable,
-    AffineScope,
-    AutomaticAllocationScope,
-    HasOnlyGraphRegion,
-    RecursiveMemoryEffects,
-    RecursivelySpeculatable,
-    AlwaysSpeculatable,
-    /// `Pure` or `NoMemoryEffect`.
-    NoMemoryEffect,
-    FunctionOpInterface,
-    CallOpInterface,
-    CallableOpInterface,
-    BranchOpInterface,
-    RegionBranchOpInterface,
-    RegionBranchTerminatorOpInterface,
-    ReturnLike,
-    LoopLikeOpInterface,
-    CastOpInterface,
-    DestinationStyleOpInterface,
-    InferTypeOpInterface,
-    /// `InferTypeOpAdaptor`: result types come from C++ code, in isogloss from a hook.
-    InferTypeOpAdaptor,
-    InferShapedTypeOpInterface,
-    ReifyRankedShapedTypeOpInterface,
-    SymbolUserOpInterface,
-    OpAsmOpInterface,
-    RegionKindInterface,
-    ParallelCombiningOpInterface,
-    MemRefsNormalizable,
-    /// All results have the type of the first attribute.
-    FirstAttrDerivedResultType,
-    ConditionallySpeculatable,
-    MemoryEffectOpInterface,
-    NoRegionArguments,
-    /// `HasParent` or `ParentOneOf`: the names are [`OpDef::parents`](super::OpDef::parents).
-    HasParent,
+/// The known traits: what they are called here, and the C++ class.
+macro_rules! known_traits {
+    ($then:ident) => {
+        $then! {
+            IsTerminator: IsTerminator,
+            NoTerminator: NoTerminator,
+            /// Any `SingleBlock` trait.
+            SingleBlock: SingleBlock,
+            /// `SingleBlockImplicitTerminator<"…">`: the name is [`OpDef::implicit_terminator`](super::OpDef::implicit_terminator).
+            SingleBlockImplicitTerminator: SingleBlockImplicitTerminator,
+            IsolatedFromAbove: IsolatedFromAbove,
+            SymbolTable: SymbolTable,
+            Symbol: Symbol,
+            AttrSizedOperandSegments: AttrSizedOperandSegments,
+            AttrSizedResultSegments: AttrSizedResultSegments,
+            SameVariadicOperandSize: SameVariadicOperandSize,
+            SameVariadicResultSize: SameVariadicResultSize,
+            SameOperandsShape: SameOperandsShape,
+            SameOperandsAndResultShape: SameOperandsAndResultShape,
+            SameOperandsElementType: SameOperandsElementType,
+            SameOperandsAndResultElementType: SameOperandsAndResultElementType,
+            SameOperandsAndResultType: SameOperandsAndResultType,
+            SameTypeOperands: SameTypeOperands,
+            SameOperandsAndResultRank: SameOperandsAndResultRank,
+            ResultsBroadcastableShape: ResultsBroadcastableShape,
+            ResultsAreBoolLike: ResultsAreBoolLike,
+            ResultsAreFloatLike: ResultsAreFloatLike,
+            ResultsAreSignedIntegerLike: ResultsAreSignedIntegerLike,
+            OperandsAreFloatLike: OperandsAreFloatLike,
+            OperandsAreSignlessIntegerLike: OperandsAreSignlessIntegerLike,
+            Commutative: IsCommutative,
+            Idempotent: IsIdempotent,
+            Involution: IsInvolution,
+            ConstantLike: ConstantLike,
+            Elementwise: Elementwise,
+            Scalarizable: Scalarizable,
+            Vectorizable: Vectorizable,
+            Tensorizable: Tensorizable,
+            AffineScope: AffineScope,
+            AutomaticAllocationScope: AutomaticAllocationScope,
+            HasOnlyGraphRegion: HasOnlyGraphRegion,
+            RecursiveMemoryEffects: HasRecursiveMemoryEffects,
+            RecursivelySpeculatable: RecursivelySpeculatable,
+            AlwaysSpeculatable: AlwaysSpeculatable,
+            /// `Pure` or `NoMemoryEffect`.
+            NoMemoryEffect: NoMemoryEffect,
+            FunctionOpInterface: FunctionOpInterface,
+            CallOpInterface: CallOpInterface,
+            CallableOpInterface: CallableOpInterface,
+            BranchOpInterface: BranchOpInterface,
+            RegionBranchOpInterface: RegionBranchOpInterface,
+            RegionBranchTerminatorOpInterface: RegionBranchTerminatorOpInterface,
+            ReturnLike: ReturnLike,
+            LoopLikeOpInterface: LoopLikeOpInterface,
+            CastOpInterface: CastOpInterface,
+            DestinationStyleOpInterface: DestinationStyleOpInterface,
+            InferTypeOpInterface: InferTypeOpInterface,
+            /// `InferTypeOpAdaptor`: result types come from C++ code, in isogloss from a hook.
+            InferTypeOpAdaptor: InferTypeOpAdaptor,
+            InferShapedTypeOpInterface: InferShapedTypeOpInterface,
+            ReifyRankedShapedTypeOpInterface: ReifyRankedShapedTypeOpInterface,
+            SymbolUserOpInterface: SymbolUserOpInterface,
+            OpAsmOpInterface: OpAsmOpInterface,
+            RegionKindInterface: RegionKindInterface,
+            ParallelCombiningOpInterface: ParallelCombiningOpInterface,
+            MemRefsNormalizable: MemRefsNormalizable,
+            /// All results have the type of the first attribute.
+            FirstAttrDerivedResultType: FirstAttrDerivedResultType,
+            ConditionallySpeculatable: ConditionallySpeculatable,
+            MemoryEffectOpInterface: MemoryEffectOpInterface,
+            NoRegionArguments: NoRegionArguments,
+            /// `HasParent` or `ParentOneOf`: the names are [`OpDef::parents`](super::OpDef::parents).
+            HasParent: HasParent,
+        }
+    };
 }
+pub(crate) use known_traits;
+
+macro_rules! enumerate {
+    ($($(#[$doc:meta])* $variant:ident: $class:ident,)*) => {
+        /// A trait that the verifier, the parser or a pass knows. Everything else is kept by name in
+        /// [`OpDef::other_traits`](super::OpDef::other_traits).
+        #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
+        #[repr(u8)]
+        #[allow(missing_docs, reason = "each variant is named after its trait; see MLIR's documentation of traits")]
+        pub enum Trait {
+            $($(#[$doc])* $variant,)*
+        }
+
+        impl Trait {
+            /// Every trait, in the order of the variants.
+            pub const ALL: &'static [(&'static str, Trait)] =
+                &[$((stringify!($class), Trait::$variant)),*];
+        }
+    };
+}
+known_traits!(enumerate);
 
 impl Trait {
-    /// Every trait, in the order of the variants.
-    pub const ALL: &'static [(&'static str, Trait)] = {
-        use Trait::*;
-        &[
-            ("IsTerminator", IsTerminator),
-            ("NoTerminator", NoTerminator),
-            ("SingleBlock", SingleBlock),
-            ("SingleBlockImplicitTerminator", SingleBlockImplicitTerminator),
-            ("IsolatedFromAbove", IsolatedFromAbove),
-            ("SymbolTable", SymbolTable),
-            ("Symbol", Symbol),
-            ("AttrSizedOperandSegments", AttrSizedOperandSegments),
-            ("AttrSizedResultSegments", AttrSizedResultSegments),
-            ("SameVariadicOperandSize", SameVariadicOperandSize),
-            ("SameVariadicResultSize", SameVariadicResultSize),
-            ("SameOperandsShape", SameOperandsShape),
-            ("SameOperandsAndResultShape", SameOperandsAndResultShape),
-            ("SameOperandsElementType", SameOperandsElementType),
-            ("SameOperandsAndResultElementType", SameOperandsAndResultElementType),
-            ("SameOperandsAndResultType", SameOperandsAndResultType),
-            ("SameTypeOperands", SameTypeOperands),
-            ("SameOperandsAndResultRank", SameOperandsAndResultRank),
-            ("ResultsBroadcastableShape", ResultsBroadcastableShape),
-            ("ResultsAreBoolLike", ResultsAreBoolLike),
-            ("ResultsAreFloatLike", ResultsAreFloatLike),
-            ("ResultsAreSignedIntegerLike", ResultsAreSignedIntegerLike),
-            ("OperandsAreFloatLike", OperandsAreFloatLike),
-            ("OperandsAreSignlessIntegerLike", OperandsAreSignlessIntegerLike),
-            ("IsCommutative", Commutative),
-            ("IsIdempotent", Idempotent),
-            ("IsInvolution", Involution),
-            ("ConstantLike", ConstantLike),
-            ("Elementwise", Elementwise),
-            ("Scalarizable", Scalarizable),
-            ("Vectorizable", Vectorizable),
-            ("Tensorizable", Tensorizable),
-            ("AffineScope", AffineScope),
-            ("AutomaticAllocationScope", AutomaticAllocationScope),
-            ("HasOnlyGraphRegion", HasOnlyGraphRegion),
-            ("HasRecursiveMemoryEffects", RecursiveMemoryEffects),
-            ("RecursivelySpeculatable", RecursivelySpeculatable),
-            ("AlwaysSpeculatable", AlwaysSpeculatable),
-            ("NoMemoryEffect", NoMemoryEffect),
-            ("FunctionOpInterface", FunctionOpInterface),
-            ("CallOpInterface", CallOpInterface),
-            ("CallableOpInterface", CallableOpInterface),
-            ("BranchOpInterface", BranchOpInterface),
-            ("RegionBranchOpInterface", RegionBranchOpInterface),
-            ("RegionBranchTerminatorOpInterface", RegionBranchTerminatorOpInterface),
-            ("ReturnLike", ReturnLike),
-            ("LoopLikeOpInterface", LoopLikeOpInterface),
-            ("CastOpInterface", CastOpInterface),
-            ("DestinationStyleOpInterface", DestinationStyleOpInterface),
-            ("InferTypeOpInterface", InferTypeOpInterface),
-            ("InferTypeOpAdaptor", InferTypeOpAdaptor),
-            ("InferShapedTypeOpInterface", InferShapedTypeOpInterface),
-            ("ReifyRankedShapedTypeOpInterface", ReifyRankedShapedTypeOpInterface),
-            ("SymbolUserOpInterface", SymbolUserOpInterface),
-            ("OpAsmOpInterface", OpAsmOpInterface),
-            ("RegionKindInterface", RegionKindInterface),
-            ("ParallelCombiningOpInterface", ParallelCombiningOpInterface),
-            ("MemRefsNormalizable", MemRefsNormalizable),
-            ("FirstAttrDerivedResultType", FirstAttrDerivedResultType),
-            ("ConditionallySpeculatable", ConditionallySpeculatable),
-            ("MemoryEffectOpInterface", MemoryEffectOpInterface),
-            ("NoRegionArguments", NoRegionArguments),
-            ("HasParent", HasParent),
-        ]
-    };
-
     /// The trait with a C++ class name, without namespace and template arguments.
     pub fn from_name(name: &str) -> Option<Trait> {
         Trait::ALL.iter().find(|(n, _)| *n == name).map(|(_, t)| *t)

@@ -13,6 +13,7 @@ mod convert;
 mod definition;
 pub mod hooks;
 mod slot;
+pub mod storage;
 pub mod traits;
 mod values;
 

@@ -1,75 +1,12 @@
 //! Marker traits, one for each trait of operations that isogloss knows by name: what a generated view implements says
 //! what its definition promises.
 
+use crate::definition::traits::known_traits;
+
 macro_rules! markers {
-    ($($name:ident),* $(,)?) => {$(
-        #[doc = concat!("Operations with the trait `", stringify!($name), "`.")]
-        pub trait $name {}
+    ($($(#[$doc:meta])* $variant:ident: $class:ident,)*) => {$(
+        #[doc = concat!("Operations with the trait `", stringify!($class), "`.")]
+        pub trait $class {}
     )*};
 }
-
-markers!(
-    IsTerminator,
-    NoTerminator,
-    SingleBlock,
-    SingleBlockImplicitTerminator,
-    IsolatedFromAbove,
-    SymbolTable,
-    Symbol,
-    AttrSizedOperandSegments,
-    AttrSizedResultSegments,
-    SameVariadicOperandSize,
-    SameVariadicResultSize,
-    SameOperandsShape,
-    SameOperandsAndResultShape,
-    SameOperandsElementType,
-    SameOperandsAndResultElementType,
-    SameOperandsAndResultType,
-    SameTypeOperands,
-    SameOperandsAndResultRank,
-    ResultsBroadcastableShape,
-    ResultsAreBoolLike,
-    ResultsAreFloatLike,
-    ResultsAreSignedIntegerLike,
-    OperandsAreFloatLike,
-    OperandsAreSignlessIntegerLike,
-    IsCommutative,
-    IsIdempotent,
-    IsInvolution,
-    ConstantLike,
-    Elementwise,
-    Scalarizable,
-    Vectorizable,
-    Tensorizable,
-    AffineScope,
-    AutomaticAllocationScope,
-    HasOnlyGraphRegion,
-    HasRecursiveMemoryEffects,
-    RecursivelySpeculatable,
-    AlwaysSpeculatable,
-    NoMemoryEffect,
-    FunctionOpInterface,
-    CallOpInterface,
-    CallableOpInterface,
-    BranchOpInterface,
-    RegionBranchOpInterface,
-    RegionBranchTerminatorOpInterface,
-    ReturnLike,
-    LoopLikeOpInterface,
-    CastOpInterface,
-    DestinationStyleOpInterface,
-    InferTypeOpInterface,
-    InferTypeOpAdaptor,
-    InferShapedTypeOpInterface,
-    ReifyRankedShapedTypeOpInterface,
-    SymbolUserOpInterface,
-    OpAsmOpInterface,
-    RegionKindInterface,
-    ParallelCombiningOpInterface,
-    MemRefsNormalizable,
-    FirstAttrDerivedResultType,
-    ConditionallySpeculatable,
-    MemoryEffectOpInterface,
-    NoRegionArguments,
-    HasParent,
-);
+known_traits!(markers);

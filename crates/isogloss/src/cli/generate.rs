@@ -1,7 +1,7 @@
 //! `isogloss tblgen --gen-…`: Rust from the definitions of a dialect.
 
-use crate::generate::{Definitions, generate_file};
-use isogloss_codegen::{Generated, HostCode, Options, Part};
+use crate::generate::{Definitions, generate_file, generate_patterns_of};
+use isogloss_codegen::{HostCode, Options, Part};
 use isogloss_source::{Diagnostic, Place, SourceMap};
 use std::sync::Arc;
 
@@ -48,6 +48,9 @@ pub(super) struct GenerateArgs {
     /// The same: a trait has no definition apart from its declaration.
     #[arg(long)]
     gen_op_interface_defs: bool,
+    /// Declarative rewrites, with a trait of the functions that they call.
+    #[arg(long)]
+    gen_rewriters: bool,
     /// Divide the operations over this many modules.
     #[arg(long, value_name = "N", default_value_t = 1)]
     op_shard_count: usize,
@@ -68,7 +71,7 @@ pub(super) struct GenerateArgs {
 impl GenerateArgs {
     /// Whether anything is to be generated.
     pub(super) fn is_wanted(&self) -> bool {
-        !self.parts().is_empty()
+        self.gen_rewriters || !self.parts().is_empty()
     }
 
     fn parts(&self) -> Vec<Part> {
@@ -88,13 +91,13 @@ impl GenerateArgs {
         wanted.into_iter().filter(|(on, _)| *on || self.gen_rust).map(|(_, part)| part).collect()
     }
 
-    /// Generates.
+    /// Generates: the text, and notes of what was left out.
     pub(super) fn generate(
         &self,
         sources: &Arc<SourceMap>,
         definitions: &Definitions,
         dialect: Option<&str>,
-    ) -> Result<Generated, Vec<Diagnostic>> {
+    ) -> Result<(String, Vec<Diagnostic>), Vec<Diagnostic>> {
         let mut externs = Vec::new();
         for entry in &self.externs {
             let Some((namespace, path)) = entry.split_once('=') else {
@@ -114,6 +117,14 @@ impl GenerateArgs {
             shards: self.op_shard_count.max(1),
             shard: self.op_shard,
         };
-        generate_file(sources, definitions, dialect, &options)
+        let (mut text, mut notes) = (String::new(), Vec::new());
+        if !options.parts.is_empty() {
+            let generated = generate_file(sources, definitions, dialect, &options)?;
+            (text, notes) = (generated.text, generated.notes);
+        }
+        if self.gen_rewriters {
+            text.push_str(&generate_patterns_of(sources, definitions, &options)?);
+        }
+        Ok((text, notes))
     }
 }

@@ -187,7 +187,10 @@ impl Job<'_> {
         let session = self.session;
         let declarative = path.extension().is_some_and(|e| e == "td");
         let (program, natives) = match declarative {
-            true => crate::drr::load(session, self.args.dialects.includes(), path)?,
+            true => {
+                let includes = self.args.dialects.includes();
+                crate::drr::load(session, includes, path, Natives::of_test_pass())?
+            }
             false => (load_patterns(session, path)?, Natives::of_test_pass()),
         };
         let settings = Settings {

@@ -135,10 +135,10 @@ pub(super) fn run(args: &Args, streams: &mut Streams<'_>) -> u8 {
         let input = read_input(&args.file, stdin).map_err(|d| vec![d])?;
         if args.generate.is_wanted() {
             let definitions = crate::generate::evaluate(&sources, &input.name, input.text, &args.include)?;
-            let found = args.generate.generate(&sources, &definitions, args.dialect.as_deref())?;
-            reporter.report_all(&found.notes, &sources);
+            let (text, notes) = args.generate.generate(&sources, &definitions, args.dialect.as_deref())?;
+            reporter.report_all(&notes, &sources);
             let output = Output { path: args.output.clone(), only_if_changed: args.write_if_changed };
-            output.write_text(stdout, &found.text).map_err(|d| vec![d])?;
+            output.write_text(stdout, &text).map_err(|d| vec![d])?;
             return write_depfile(args, &definitions.dependencies).map_err(|d| vec![d]);
         }
         let evaluated = evaluate(args, &sources, input, &mut reporter)?;

@@ -16,6 +16,7 @@ use isogloss_ods::provider::{Tree, load};
 use isogloss_ods::{Hooks, namespaces, read_dialect};
 use isogloss_source::{Diagnostic, Place, SourceMap, Text};
 use isogloss_tablegen::{Record, Records};
+pub(crate) use source::load_files;
 use std::path::PathBuf;
 use std::sync::{Arc, OnceLock, RwLock};
 
@@ -137,31 +138,51 @@ pub(crate) fn register_own(
 
 /// The namespaces that a file defines or adds members to itself; where it only collects others, those of its members.
 pub(crate) fn own_namespaces<'r>(sources: &SourceMap, records: &'r Records, file: &str) -> Vec<&'r str> {
-    let here = |record: Record<'_>| sources.file_at(record.pos()).is_some_and(|f| **f.name() == *file);
-    let mut own = Vec::new();
-    let mut with_members = Vec::new();
-    let kinds = [
-        ("Dialect", None),
-        ("Op", Some("opDialect")),
-        ("TypeDef", Some("dialect")),
-        ("AttrDef", Some("dialect")),
-    ];
-    for (class, field) in kinds {
-        let Some(class) = records.class(class) else { continue };
-        for record in records.defs().filter(|d| d.is_a_id(class.id())) {
-            let dialect = match field {
-                Some(field) => record.value(field).and_then(|v| v.as_def()),
-                None => Some(record),
-            };
-            let Some(name) = dialect.and_then(|d| d.value("name")?.as_str()) else { continue };
-            if here(record) {
-                own.push(name);
-            }
-            if field.is_some() {
-                with_members.push(name);
+    let Mentioned { own, with_members, .. } = Mentioned::in_file(sources, records, file);
+    if own.is_empty() { with_members } else { own }
+}
+
+/// The namespaces that records mention, each list in the order in which dialects are defined.
+pub(crate) struct Mentioned<'r> {
+    /// Those that the file itself defines or adds members to.
+    pub(crate) own: Vec<&'r str>,
+    /// Those that have members.
+    pub(crate) with_members: Vec<&'r str>,
+    /// That of the last operation.
+    pub(crate) last_of_op: Option<&'r str>,
+}
+
+impl<'r> Mentioned<'r> {
+    pub(crate) fn in_file(sources: &SourceMap, records: &'r Records, file: &str) -> Mentioned<'r> {
+        let here = |record: Record<'_>| sources.file_at(record.pos()).is_some_and(|f| **f.name() == *file);
+        let (mut own, mut with_members, mut last_of_op) = (Vec::new(), Vec::new(), None);
+        let kinds = [
+            ("Dialect", None),
+            ("Op", Some("opDialect")),
+            ("TypeDef", Some("dialect")),
+            ("AttrDef", Some("dialect")),
+        ];
+        for (class, field) in kinds {
+            let Some(class) = records.class(class) else { continue };
+            for record in records.defs().filter(|d| d.is_a_id(class.id())) {
+                let dialect = match field {
+                    Some(field) => record.value(field).and_then(|v| v.as_def()),
+                    None => Some(record),
+                };
+                let Some(name) = dialect.and_then(|d| d.value("name")?.as_str()) else { continue };
+                if here(record) {
+                    own.push(name);
+                }
+                if field.is_some() {
+                    with_members.push(name);
+                }
+                if field == Some("opDialect") {
+                    last_of_op = Some(name);
+                }
             }
         }
+        let defined = namespaces(records);
+        let sorted = |names: Vec<&'r str>| defined.iter().copied().filter(|n| names.contains(n)).collect();
+        Mentioned { own: sorted(own), with_members: sorted(with_members), last_of_op }
     }
-    let chosen = if own.is_empty() { with_members } else { own };
-    namespaces(records).into_iter().filter(|n| chosen.contains(n)).collect()
 }

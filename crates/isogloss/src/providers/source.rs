@@ -4,27 +4,28 @@ use super::Providers;
 use isogloss_dialects::library;
 use isogloss_ir::Context;
 use isogloss_ir::asm::AsmTypeHooks;
+use isogloss_ir::definition::hooks::ExtendDialect;
 use isogloss_ir::definition::{DialectHooks, OpHooks};
 use isogloss_ir::typed::DialectSource;
 use isogloss_ods::provider::load;
 use isogloss_ods::{Hooks, read_dialect};
-use isogloss_source::{Diagnostic, Place, Text};
-use isogloss_tablegen::{LoadError, Loaded, Loader};
+use isogloss_source::{Diagnostic, Place, SourceMap, Text};
+use isogloss_tablegen::{LoadError, Loaded, Loader, Records};
 use std::sync::Arc;
 
 /// Resolves includes: first among the files of the dialect.
-struct SourceLoader(&'static DialectSource);
+struct SourceLoader(&'static [(&'static str, &'static str)]);
 
 impl Loader for SourceLoader {
     fn load(&mut self, path: &str) -> Result<Option<Loaded>, LoadError> {
-        let own = self.0.files.iter().find(|(name, _)| *name == path).map(|(_, text)| *text);
+        let own = self.0.iter().find(|(name, _)| *name == path).map(|(_, text)| *text);
         let text = own.or_else(|| library::source(path));
         Ok(text.map(|text| Loaded { name: path.into(), text: Text::from_static(text) }))
     }
 }
 
 /// What Rust code adds, as `isogloss_ods` asks for it.
-struct SourceHooks(&'static DialectSource);
+struct SourceHooks(&'static DialectSource, Option<ExtendDialect>);
 
 impl Hooks for SourceHooks {
     fn op(&self, full_name: &str) -> OpHooks {
@@ -32,7 +33,8 @@ impl Hooks for SourceHooks {
     }
 
     fn dialect(&self, _: &str) -> DialectHooks {
-        (self.0.dialect)()
+        let hooks = (self.0.dialect)();
+        DialectHooks { extend: self.1.or(hooks.extend), ..hooks }
     }
 
     fn type_(&self, _: &str, mnemonic: &str) -> AsmTypeHooks {
@@ -44,20 +46,29 @@ impl Hooks for SourceHooks {
     }
 }
 
+/// Evaluates files that were put into the program.
+pub(crate) fn load_files(
+    sources: &SourceMap,
+    root: &str,
+    files: &'static [(&'static str, &'static str)],
+) -> Result<Records, Vec<Diagnostic>> {
+    let Some((name, text)) = files.iter().find(|(name, _)| *name == root) else {
+        let message = format!("the file '{root}' is not among those of the definition");
+        return Err(vec![Diagnostic::error(Place::Unknown, message)]);
+    };
+    load(sources, name, Text::from_static(text), &mut SourceLoader(files))
+}
+
 impl Providers {
     /// Loads a dialect that was put into the program.
     pub(crate) fn add_source(
         &self,
         cx: &Context,
         source: &'static DialectSource,
+        extend: Option<ExtendDialect>,
     ) -> Result<(), Vec<Diagnostic>> {
-        let root = source.files.iter().find(|(name, _)| *name == source.root);
-        let Some((name, text)) = root else {
-            let message = format!("the file '{}' is not among those of the dialect", source.root);
-            return Err(vec![Diagnostic::error(Place::Unknown, message)]);
-        };
-        let records = load(cx.sources(), name, Text::from_static(text), &mut SourceLoader(source))?;
-        let dialect = read_dialect(cx, &records, source.namespace, &SourceHooks(source))?;
+        let records = load_files(cx.sources(), source.root, source.files)?;
+        let dialect = read_dialect(cx, &records, source.namespace, &SourceHooks(source, extend))?;
         cx.register(dialect);
         self.add_included(Arc::new(records));
         Ok(())

@@ -13,7 +13,7 @@ use crate::hooks::Hooks;
 use crate::read::Reader;
 use isogloss_ir::Context;
 use isogloss_ir::definition::Constraint;
-use isogloss_source::Diagnostic;
+use isogloss_source::{Diagnostic, Pos};
 use isogloss_tablegen::{Dag, Record, Records, Value};
 use names::{Handle, Symbols};
 use rustc_hash::FxHashMap;
@@ -48,6 +48,57 @@ pub struct NamedConstraint {
     pub constraint: Arc<Constraint>,
 }
 
+/// What a function of the host is given or gives.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum Passed {
+    /// A value.
+    Value,
+    /// Several values.
+    Values,
+    /// An attribute, perhaps an absent one.
+    Attribute,
+    /// A type.
+    Type,
+}
+
+impl Passed {
+    /// What a handle of `pdl` stands for.
+    fn of_handle(handle: &str) -> Passed {
+        match handle {
+            "!pdl.range<value>" => Passed::Values,
+            "!pdl.attribute" => Passed::Attribute,
+            "!pdl.type" => Passed::Type,
+            _ => Passed::Value,
+        }
+    }
+}
+
+/// Whether a function of the host belongs to a match or to a rewrite.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum Role {
+    /// It says whether a match holds.
+    Constraint,
+    /// It does a part of the rewrite.
+    Rewrite,
+}
+
+/// A call of a function of the host, which `NativeCodeCall` or a predicate names.
+#[derive(Clone, Debug)]
+pub struct NativeCall {
+    /// The name of the function, without namespace.
+    pub name: String,
+    /// What it is for.
+    pub role: Role,
+    /// What it is given.
+    pub arguments: Vec<Passed>,
+    /// What it gives, if anything.
+    pub result: Option<Passed>,
+    /// The call as written.
+    pub text: String,
+    /// Where it is written.
+    pub pos: Pos,
+}
+
 /// The patterns of a file.
 #[derive(Clone, Debug, Default)]
 pub struct Patterns {
@@ -55,6 +106,10 @@ pub struct Patterns {
     pub text: String,
     /// The constraints that it calls.
     pub constraints: Vec<NamedConstraint>,
+    /// The names of the patterns, in the order in which they are to be tried.
+    pub names: Vec<String>,
+    /// The functions of the host that it calls, in order.
+    pub calls: Vec<NativeCall>,
 }
 
 /// Lowers all patterns among the records.
@@ -130,6 +185,7 @@ impl<'r> Lowering<'r> {
             let name =
                 if choices == 0 { record.name().to_owned() } else { format!("{}#{choice}", record.name()) };
             let name = name.replace(['"', '\\'], "_");
+            self.out.names.push(name.clone());
             let Building { matcher, rewrite, .. } = pattern;
             let root = &symbols.root;
             let _ = write!(

@@ -1,7 +1,10 @@
 //! The results of a pattern: what is made, and what replaces the root.
 
 use super::names::{Given, Handle, OpSymbol, Symbol, Symbols, call, is_ignored};
-use super::{Argument, ArgumentKind, Arity, Building, Lowered, Lowering, MAX_DEPTH, directive, op_record};
+use super::{
+    Argument, ArgumentKind, Arity, Building, Lowered, Lowering, MAX_DEPTH, NativeCall, Passed, Role,
+    directive, op_record,
+};
 use crate::predicate::Val;
 use isogloss_ir::definition::{AttrKind, InherentKind};
 use isogloss_ir::{AttrData, Attribute};
@@ -441,6 +444,15 @@ impl<'s, 'r> Rewriting<'s, 'r> {
                 }
             });
         }
+        let kind = if kind.is_empty() { "!pdl.value" } else { kind };
+        self.lowering.out.calls.push(NativeCall {
+            name: name.to_owned(),
+            role: Role::Rewrite,
+            arguments: arguments.iter().map(|a| Passed::of_handle(a.1)).collect(),
+            result: (returns != 0).then(|| Passed::of_handle(kind)),
+            text: expression.to_owned(),
+            pos: record.pos(),
+        });
         let mut text = format!("pdl.apply_native_rewrite \"{name}\"");
         if !arguments.is_empty() {
             let handles: Vec<&str> = arguments.iter().map(|a| a.0.as_str()).collect();
@@ -451,7 +463,6 @@ impl<'s, 'r> Rewriting<'s, 'r> {
             let _ = writeln!(self.pattern.rewrite, "    {text}");
             return Ok(Made::Nothing);
         }
-        let kind = if kind.is_empty() { "!pdl.value" } else { kind };
         let _ = write!(text, " : {kind}");
         let handle = self.pattern.created(&text);
         Ok(if kind == "!pdl.attribute" { Made::Attribute(handle) } else { Made::Value(handle) })

@@ -2,8 +2,8 @@
 
 use super::names::{Given, Handle, OpSymbol, Symbol, Symbols, call, is_ignored};
 use super::{
-    Argument, ArgumentKind, Arity, Asked, Building, Lowered, Lowering, MAX_DEPTH, OpRecord, directive,
-    op_record,
+    Argument, ArgumentKind, Arity, Asked, Building, Lowered, Lowering, MAX_DEPTH, NativeCall, OpRecord,
+    Passed, Role, directive, op_record,
 };
 use isogloss_tablegen::{Dag, Record, Value};
 use std::fmt::Write;
@@ -294,6 +294,14 @@ impl<'s, 'r> Source<'s, 'r> {
         match call(expression) {
             Some((name, given)) if given == [Given::This] && dag.is_empty() => {
                 let ty = if operand.is_range { "!pdl.range<value>" } else { "!pdl.value" };
+                self.lowering.out.calls.push(NativeCall {
+                    name: name.to_owned(),
+                    role: Role::Constraint,
+                    arguments: vec![Passed::of_handle(ty)],
+                    result: None,
+                    text: expression.to_owned(),
+                    pos: record.pos(),
+                });
                 self.ask(name, &[(operand.handle.clone(), ty)]);
                 Ok(())
             }
@@ -389,6 +397,16 @@ impl<'s, 'r> Source<'s, 'r> {
         });
         let picked: Option<Vec<_>> = picked.collect();
         let picked = picked.ok_or_else(|| format!("'{}' needs more arguments", record.name()))?;
+        if !name.starts_with("drr.") {
+            self.lowering.out.calls.push(NativeCall {
+                name: name.clone(),
+                role: Role::Constraint,
+                arguments: picked.iter().map(|a| Passed::of_handle(a.1)).collect(),
+                result: None,
+                text: text.trim().to_owned(),
+                pos: record.pos(),
+            });
+        }
         self.ask(&name, &picked);
         Ok(())
     }

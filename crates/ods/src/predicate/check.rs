@@ -86,6 +86,10 @@ impl Checker<'_> {
                     None => (self.scope.home.to_owned(), name.clone()),
                 };
                 let dialect = namespace.to_ascii_lowercase();
+                let last = dialect.rsplit("::").next().unwrap_or(&dialect);
+                if self.scope.cx.is_stored_class(last, &class) {
+                    return Class::Foreign(last.to_owned(), class);
+                }
                 if !super::class::is_written(&dialect, &class) {
                     self.hole(name);
                 }

@@ -130,7 +130,6 @@ impl<'r> Reader<'r> {
         let (params, param_constraints) = self.params(record, is_type);
         let format = record.value("assemblyFormat").and_then(|v| v.as_str());
         let mut def = AttrTypeDef {
-            dialect: self.cx.identifier(&self.namespace),
             mnemonic,
             class,
             record: record.name().to_owned(),
@@ -145,8 +144,8 @@ impl<'r> Reader<'r> {
             traits,
             mnemonic_alias: bit(record, "genMnemonicAlias") || hooks.alias.is_some(),
             hooks,
-            verifier: None,
             span: span(record),
+            ..AttrTypeDef::new(self.cx.identifier(&self.namespace), "")
         };
         if let Some(text) = format {
             match compile_attr_type(&self.format_input(text, record), &def) {

@@ -28,6 +28,7 @@ use isogloss_ir::definition::{
     AttrConstraint, DialectDef, EnumDef, RegionConstraint, SuccessorConstraint, TypeConstraint,
 };
 use isogloss_ir::ids::{AttrDefId, TypeDefId};
+use isogloss_ir::typed::storage::DialectBuilder;
 use isogloss_source::{Diagnostic, Span};
 use isogloss_tablegen::{FieldError, Record, RecordId, Records};
 use rustc_hash::FxHashMap;
@@ -104,7 +105,12 @@ impl<'r> Reader<'r> {
         })?;
         let home = record.get_optional_string("cppNamespace").ok().flatten().unwrap_or(namespace);
         let home = short_namespace(home).to_owned();
-        let dialect = dialect::read(cx, record, namespace, hooks).map_err(|e| vec![e.into()])?;
+        let mut dialect = dialect::read(cx, record, namespace, hooks).map_err(|e| vec![e.into()])?;
+        if let Some(extend) = dialect.hooks.extend {
+            let mut builder = DialectBuilder::extending(cx, dialect);
+            extend(&mut builder);
+            dialect = builder.finish();
+        }
         Ok(Reader::of(cx, records, hooks, dialect, namespace.to_owned(), home))
     }
 

@@ -194,6 +194,11 @@ impl<'a> Parser<'a> {
         let cx = self.cx;
         let at = self.here();
         let namespace = cx.str(dialect.name);
+        if let Some(parse) = dialect.hooks.parse_attr
+            && let Some(attr) = parse(self, ty)?
+        {
+            return Ok(attr);
+        }
         if dialect.attrs().is_empty() && !dialect.is_dynamic {
             let message = format!("dialect '{namespace}' provides no attribute parsing hook");
             return self.error_at(at, message);
@@ -254,6 +259,11 @@ impl<'a> Parser<'a> {
         let at = self.here();
         let namespace = cx.str(dialect.name);
         if let Some(ty) = self.written_type(dialect, end)? {
+            return Ok(ty);
+        }
+        if let Some(parse) = dialect.hooks.parse_type
+            && let Some(ty) = parse(self)?
+        {
             return Ok(ty);
         }
         if dialect.types().is_empty() && !dialect.is_dynamic {

@@ -5,6 +5,7 @@
 
 mod affine;
 mod attr;
+mod cycle;
 mod deferred;
 mod dense;
 mod dialect;
@@ -35,6 +36,7 @@ use crate::body::Body;
 use crate::context::Context;
 use crate::ids::{Attribute, BlockId, Identifier, OpName, Type};
 use crate::location::Location;
+use crate::typed::storage::Sub;
 use isogloss_source::{Diagnostic, Pos, SourceFile};
 use rustc_hash::FxHashMap;
 use scope::Scopes;
@@ -88,6 +90,8 @@ pub struct Parser<'a> {
     pub(crate) default_dialects: Vec<Option<Identifier>>,
     /// The operation whose custom syntax is being parsed, for messages.
     pub(crate) current_op: Option<OpName>,
+    /// The types and attributes inside of which this is, where they may contain themselves.
+    cycle: Vec<Sub>,
 }
 
 impl<'a> Parser<'a> {
@@ -129,6 +133,7 @@ impl<'a> Parser<'a> {
             outside: false,
             default_dialects: Vec::new(),
             current_op: None,
+            cycle: Vec::new(),
         }
     }
 

@@ -148,10 +148,15 @@ impl Printer<'_> {
                     self.type_suffix(*ty);
                 }
             }
+            // A key is printed by the type or attribute that it belongs to.
+            AttrData::Stored(stored) => self.quoted(format!("{stored:?}").as_bytes()),
             AttrData::Dynamic { def, params } => {
                 let def = cx.attr_def(*def);
                 self.str("#");
                 self.dialect_symbol(cx.str(def.dialect), |p| {
+                    if def.storage.is_some() && p.hooked_attr(def.dialect, attr) {
+                        return;
+                    }
                     p.str(&def.mnemonic);
                     p.attr_params(def, params);
                 });

@@ -176,11 +176,13 @@ impl<'a> Printer<'a> {
     fn new_type(&mut self, ty: Type) {
         let start = self.out.len();
         let collecting = self.collecting();
-        if !self.write_type_alias(ty) {
+        let cycles = self.cycles_met();
+        if self.is_in_cycle(ty) || !self.write_type_alias(ty) {
             self.type_body(ty);
         }
         let index = ty.index();
-        if collecting || !self.remembers || index >= TYPE_LIMIT {
+        // A type that may contain itself is written otherwise inside of itself.
+        if collecting || !self.remembers || index >= TYPE_LIMIT || self.cycles_met() != cycles {
             return;
         }
         if index >= self.kinds.types.len() {

@@ -3,6 +3,7 @@
 mod affine;
 mod alias;
 mod attr;
+mod cycle;
 mod dense;
 mod kinds;
 mod metadata;
@@ -70,6 +71,7 @@ pub struct Printer<'a> {
     kinds: kinds::Kinds<'a>,
     /// Whether so much is printed that remembering the texts of types pays.
     remembers: bool,
+    cycle: cycle::Cycle,
 }
 
 const SPACES: &str = "                                                                ";
@@ -91,6 +93,7 @@ impl<'a> Printer<'a> {
             builtin,
             kinds: kinds::Kinds::default(),
             remembers: false,
+            cycle: cycle::Cycle::default(),
         }
     }
 

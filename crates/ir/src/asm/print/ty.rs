@@ -91,6 +91,9 @@ impl Printer<'_> {
                 let def = cx.type_def(*def);
                 self.str("!");
                 self.dialect_symbol(cx.str(def.dialect), |p| {
+                    if def.storage.is_some() && p.hooked_type(def.dialect, ty) {
+                        return;
+                    }
                     p.str(&def.mnemonic);
                     p.attr_params(def, params);
                 });

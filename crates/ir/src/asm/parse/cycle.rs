@@ -1,0 +1,26 @@
+//! Types and attributes that may contain themselves: inside of one, its own text is short.
+
+use super::{ParseResult, Parser};
+use crate::typed::storage::Sub;
+
+impl Parser<'_> {
+    /// Parses the rest of a type or an attribute that may contain itself; none, and nothing is parsed, when this is
+    /// inside of the very same already.
+    ///
+    /// # Errors
+    /// Those of `parse`.
+    pub fn in_cycle<T>(
+        &mut self,
+        of: impl Into<Sub>,
+        parse: impl FnOnce(&mut Self) -> ParseResult<T>,
+    ) -> ParseResult<Option<T>> {
+        let of = of.into();
+        if self.cycle.contains(&of) {
+            return Ok(None);
+        }
+        self.cycle.push(of);
+        let result = self.nested(parse);
+        self.cycle.pop();
+        result.map(Some)
+    }
+}

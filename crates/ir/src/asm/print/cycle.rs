@@ -1,0 +1,52 @@
+//! What types and attributes need that are defined in Rust: syntax of the dialect as a whole, and self-references. Inside
+//! of a type that may contain itself, its own text is short.
+
+use super::Printer;
+use crate::ids::{Attribute, Identifier, Type};
+use crate::typed::storage::Sub;
+
+/// The types and attributes inside of which this is.
+#[derive(Debug, Default)]
+pub(super) struct Cycle {
+    open: Vec<Sub>,
+    /// How often one was met, in all.
+    met: u64,
+}
+
+impl Printer<'_> {
+    /// Writes the rest of a type or an attribute that may contain itself; whether it was written, which it is not inside
+    /// of the very same.
+    pub fn in_cycle(&mut self, of: impl Into<Sub>, write: impl FnOnce(&mut Self)) -> bool {
+        let of = of.into();
+        self.cycle.met = self.cycle.met.wrapping_add(1);
+        if self.cycle.open.contains(&of) {
+            return false;
+        }
+        self.cycle.open.push(of);
+        write(self);
+        self.cycle.open.pop();
+        true
+    }
+
+    /// Writes a type as its dialect has it; whether that has a way.
+    pub(super) fn hooked_type(&mut self, dialect: Identifier, ty: Type) -> bool {
+        let dialect = self.cx.loaded_dialect(self.cx.str(dialect));
+        dialect.and_then(|d| d.hooks.print_type).is_some_and(|print| print(self, ty))
+    }
+
+    /// Writes an attribute as its dialect has it; whether that has a way.
+    pub(super) fn hooked_attr(&mut self, dialect: Identifier, attr: Attribute) -> bool {
+        let dialect = self.cx.loaded_dialect(self.cx.str(dialect));
+        dialect.and_then(|d| d.hooks.print_attr).is_some_and(|print| print(self, attr))
+    }
+
+    /// How often a type or an attribute was met that may contain itself.
+    pub(super) fn cycles_met(&self) -> u64 {
+        self.cycle.met
+    }
+
+    /// Whether this is inside of a type or an attribute.
+    pub(super) fn is_in_cycle(&self, of: impl Into<Sub>) -> bool {
+        !self.cycle.open.is_empty() && self.cycle.open.contains(&of.into())
+    }
+}
