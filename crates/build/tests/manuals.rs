@@ -411,7 +411,7 @@ fn struct_directive() {
 fn names() {
     assert_eq!(
         (AddOp::NAME, std::any::type_name::<AddOp<'_>>().rsplit("::").next()),
-        ("my.add", Some("AddOp"))
+        ("my.add", Some("AddOp<'_>"))
     );
     let module = isogloss_build::Config::new().quiet();
     let out = std::env::temp_dir().join(format!("isogloss-manual-names-{}", std::process::id()));

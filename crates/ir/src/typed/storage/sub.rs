@@ -122,25 +122,22 @@ impl Context {
             if is_open {
                 let new = self.rebuilt(sub, &Replace(&done))?;
                 done.insert(sub, new);
-            } else if !done.contains_key(&sub) {
-                match replace(sub) {
-                    Some(new)
-                        if matches!(
-                            (sub, new),
-                            (Sub::Type(_), Sub::Type(_)) | (Sub::Attr(_), Sub::Attr(_))
-                        ) =>
-                    {
-                        done.insert(sub, new);
-                    }
-                    Some(_) => return None,
-                    None => {
-                        pending.push((sub, true));
-                        let start = pending.len();
-                        self.inside(sub, &mut |inner| pending.push((inner, false)));
-                        pending[start..].reverse();
-                    }
-                }
+                continue;
             }
+            if done.contains_key(&sub) {
+                continue;
+            }
+            let Some(new) = replace(sub) else {
+                pending.push((sub, true));
+                let start = pending.len();
+                self.inside(sub, &mut |inner| pending.push((inner, false)));
+                pending[start..].reverse();
+                continue;
+            };
+            if std::mem::discriminant(&sub) != std::mem::discriminant(&new) {
+                return None;
+            }
+            done.insert(sub, new);
         }
         done.get(&from).copied()
     }
