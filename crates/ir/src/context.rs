@@ -352,14 +352,16 @@ impl Context {
             return known;
         }
         let namespace = name.split_once('.').map_or("", |(namespace, _)| namespace);
-        let dialect = self.dialect(namespace);
+        let dialect = self.namespace(namespace);
+        // Reading it may intern other names.
+        let found = dialect.as_ref().and_then(|d| d.op_or_read(self, name)).cloned();
         let mut table = self.op_name_of.write().expect("no panic under the lock");
         if let Some(&known) = table.get(&id) {
             return known;
         }
         let def = OnceLock::new();
-        if let Some(found) = dialect.as_ref().and_then(|d| d.op(name)) {
-            def.set(found.clone()).expect("just made");
+        if let Some(found) = found {
+            def.set(found).expect("just made");
         }
         let data = OpNameData { name: id, namespace_len: namespace.len() as u32, def };
         let handle = OpName::new(self.op_names.push(data));
@@ -498,20 +500,30 @@ impl Context {
     pub fn register(&self, dialect: DialectDef) -> Arc<DialectDef> {
         let dialect = Arc::new(dialect);
         let known = self.op_name_of.read().expect("no panic under the lock");
-        for def in dialect.ops() {
-            if let Some(name) = known.get(&def.name) {
+        let is_own = |(id, _): &(&Identifier, &OpName)| dialect.has_op(self.str(**id));
+        let own: Vec<(Identifier, OpName)> = known.iter().filter(is_own).map(|(&i, &n)| (i, n)).collect();
+        drop(known);
+        for (id, name) in own {
+            if let Some(def) = dialect.op_or_read(self, self.str(id)) {
                 // A name that has a definition keeps it.
                 let _ = self.op_names.get(name.index()).map(|data| data.def.set(def.clone()));
             }
         }
-        drop(known);
         let mut dialects = self.dialects.write().expect("no panic under the lock");
         dialects.insert(dialect.name, Some(dialect.clone()));
         dialect
     }
 
-    /// The dialect of a namespace, loading it if a provider knows it.
+    /// The dialect of a namespace with all its operations, loading it if a provider knows it.
     pub fn dialect(&self, namespace: &str) -> Option<Arc<DialectDef>> {
+        let dialect = self.namespace(namespace)?;
+        dialect.read_all(self);
+        Some(dialect)
+    }
+
+    /// The dialect of a namespace, loading it if a provider knows it. Its operations may not all be read yet, so whoever
+    /// wants to see them asks for the [`dialect`](Context::dialect).
+    pub fn namespace(&self, namespace: &str) -> Option<Arc<DialectDef>> {
         let id = self.identifier(namespace);
         if let Some(known) = self.dialects.read().expect("no panic under the lock").get(&id) {
             return known.clone();

@@ -12,6 +12,7 @@ use isogloss_ir::typed::DialectSource;
 use isogloss_ods::read_dialect;
 use isogloss_source::{Diagnostic, Place, SourceFile, SourceMap, Text};
 use isogloss_tablegen::Records;
+use std::collections::BTreeMap;
 use std::io::{self, Write};
 use std::path::{Path, PathBuf};
 use std::sync::Arc;
@@ -162,6 +163,16 @@ impl Session {
         }
         self.providers.add_included(records.clone());
         Ok(())
+    }
+
+    /// The namespaces of the dialects in the folders that were made known, and of the embedded ones.
+    pub(crate) fn namespaces(&self) -> Vec<String> {
+        self.providers.namespaces()
+    }
+
+    /// The primitive predicates of these dialects, each with what it calls and nobody knows.
+    pub(crate) fn predicates(&self) -> BTreeMap<String, Vec<String>> {
+        self.providers.predicates(&self.cx)
     }
 
     /// The context.

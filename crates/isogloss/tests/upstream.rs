@@ -37,6 +37,32 @@ fn check(name: &str) {
     }
 }
 
+/// `docs/upstream.md` says what works of MLIR's own dialects. `BLESS=1` writes it anew.
+#[test]
+#[expect(clippy::print_stderr, reason = "a test that checks nothing says why")]
+fn the_documentation_says_what_works() {
+    let Some(include) = include_dir() else {
+        eprintln!("skipped: no MLIR_INCLUDE_DIR and no llvm-config-22, so upstream definitions are not here");
+        return;
+    };
+    let args = ["inspect", "--table", "--predicates", "--dialects"].map(str::to_owned);
+    let args: Vec<String> = args.into_iter().chain([include.display().to_string()]).collect();
+    let outcome = common::isogloss(&args, b"");
+    assert_eq!((outcome.status, outcome.stderr.as_str()), (0, ""));
+    let path = Path::new("../../docs/upstream.md");
+    let written = std::fs::read_to_string(path).expect("it is there");
+    let (head, _) = written.split_once(TABLE_BEGINS).expect("the mark is there");
+    let fresh = format!("{head}{TABLE_BEGINS}{}", outcome.stdout);
+    if std::env::var_os("BLESS").is_some() {
+        std::fs::write(path, &fresh).expect("it can be written");
+    }
+    let written = std::fs::read_to_string(path).expect("it is there");
+    assert_eq!(written, fresh, "`BLESS=1 cargo test -p isogloss --test upstream` updates it");
+}
+
+/// What stands before the table.
+const TABLE_BEGINS: &str = "<!-- From here on made by `isogloss inspect --table --predicates`. -->\n\n";
+
 #[test]
 fn affine() {
     check("affine");

@@ -11,5 +11,5 @@ pub mod render;
 mod text;
 
 pub use diagnostic::{Diagnostic, Place, Severity};
-pub use map::{LineCol, Pos, SourceFile, SourceFull, SourceMap, Span};
+pub use map::{LineCol, Pos, ReadText, SourceFile, SourceFull, SourceMap, Span, UnreadFile};
 pub use text::Text;

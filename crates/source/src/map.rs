@@ -56,11 +56,16 @@ pub struct LineCol {
     pub col: u32,
 }
 
+/// Finds the text of a file that was not read yet, by its name.
+pub type ReadText = Arc<dyn Fn(&str) -> Option<Text> + Send + Sync>;
+
 /// One file, or one inclusion of a file.
-#[derive(Debug)]
 pub struct SourceFile {
     name: Arc<str>,
-    text: Text,
+    text: OnceLock<Text>,
+    /// What reads the text when somebody asks for it.
+    read: Option<ReadText>,
+    len: u32,
     base: u32,
     included_from: Option<Pos>,
     line_starts: OnceLock<Vec<u32>>,
@@ -72,9 +77,12 @@ impl SourceFile {
         &self.name
     }
 
-    /// The whole text.
+    /// The whole text. Of a file that is read only now and is not what it was, nothing.
     pub fn text(&self) -> &Text {
-        &self.text
+        self.text.get_or_init(|| {
+            let text = self.read.as_ref().and_then(|read| read(&self.name));
+            text.filter(|t| t.len() == self.len as usize).unwrap_or(Text::from_static(""))
+        })
     }
 
     /// The position of the first byte.
@@ -84,7 +92,7 @@ impl SourceFile {
 
     /// The position after the last byte, which still belongs to this file.
     pub fn end(&self) -> Pos {
-        Pos(self.base + self.text.len() as u32)
+        Pos(self.base + self.len)
     }
 
     /// Where the file was included from, if it was.
@@ -111,16 +119,39 @@ impl SourceFile {
     pub fn line_text(&self, line: u32) -> &str {
         let starts = self.line_starts();
         let Some(&start) = starts.get(line.wrapping_sub(1) as usize) else { return "" };
-        let rest = &self.text[start as usize..];
+        let rest = &self.text()[start as usize..];
         rest.split('\n').next().unwrap_or("").trim_end_matches('\r')
     }
 
     fn line_starts(&self) -> &[u32] {
         self.line_starts.get_or_init(|| {
-            let breaks = memchr::memchr_iter(b'\n', self.text.as_bytes()).map(|i| i as u32 + 1);
+            let breaks = memchr::memchr_iter(b'\n', self.text().as_bytes()).map(|i| i as u32 + 1);
             std::iter::once(0).chain(breaks).collect()
         })
     }
+}
+
+impl std::fmt::Debug for SourceFile {
+    fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
+        let SourceFile { name, len, base, included_from, .. } = self;
+        f.debug_struct("SourceFile")
+            .field("name", name)
+            .field("len", len)
+            .field("base", base)
+            .field("included_from", included_from)
+            .finish_non_exhaustive()
+    }
+}
+
+/// A file whose text is read when somebody asks for it ([`SourceMap::add_unread`]).
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct UnreadFile {
+    /// Its name.
+    pub name: Arc<str>,
+    /// How many bytes it has.
+    pub len: u32,
+    /// Where it is included from: a position as if the first file of the run began at 1.
+    pub included_from: Option<Pos>,
 }
 
 /// The position space is used up: all files together may hold 2 GiB.
@@ -170,9 +201,42 @@ impl SourceMap {
         if end >= 1 << 31 {
             return Err(SourceFull);
         }
-        let file = Arc::new(SourceFile { name, text, base, included_from, line_starts: OnceLock::new() });
+        let file = Arc::new(SourceFile {
+            name,
+            len: text.len() as u32,
+            text: OnceLock::from(text),
+            read: None,
+            base,
+            included_from,
+            line_starts: OnceLock::new(),
+        });
         files.push(file.clone());
         Ok(file)
+    }
+
+    /// Adds a run of files that are read when somebody asks for their text, and gives what to add to positions that
+    /// were made as if the first of them began at 1.
+    pub fn add_unread(
+        &self,
+        run: impl IntoIterator<Item = UnreadFile>,
+        read: &ReadText,
+    ) -> Result<u32, SourceFull> {
+        let mut files = self.files.write().expect("no thread panics while it holds the lock");
+        let (count, first) = (files.len(), files.last().map_or(1, |f| f.end().0 + 1));
+        let mut base = first;
+        for UnreadFile { name, len, included_from } in run {
+            let end = u64::from(base) + u64::from(len);
+            if end >= 1 << 31 {
+                files.truncate(count);
+                return Err(SourceFull);
+            }
+            let included_from = included_from.map(|p| Pos(p.0.saturating_add(first - 1)));
+            let (text, line_starts) = (OnceLock::new(), OnceLock::new());
+            let read = Some(read.clone());
+            files.push(Arc::new(SourceFile { name, text, read, len, base, included_from, line_starts }));
+            base = end as u32 + 1;
+        }
+        Ok(first - 1)
     }
 
     /// The file that a position lies in.
@@ -192,6 +256,28 @@ impl SourceMap {
 #[cfg(test)]
 mod tests {
     use super::*;
+
+    #[test]
+    fn files_may_be_read_later() {
+        let map = SourceMap::new();
+        map.add("a", "one").unwrap();
+        let unread = |name: &str, len, from: Option<u32>| UnreadFile {
+            name: name.into(),
+            len,
+            included_from: from.map(Pos),
+        };
+        let read: ReadText = Arc::new(|name| (name != "gone").then(|| "x\nyz".into()));
+        let run = [unread("b", 4, None), unread("gone", 3, Some(2)), unread("longer now", 2, None)];
+        let by = map.add_unread(run, &read).unwrap();
+        let b = map.file_at(Pos(1 + 2 + by)).unwrap();
+        assert_eq!((&**b.name(), b.line_col(Pos(3 + by))), ("b", LineCol { line: 2, col: 1 }));
+        let gone = map.file_at(Pos(1 + 5 + by)).unwrap();
+        assert_eq!((&**gone.name(), gone.included_from(), &**gone.text()), ("gone", Some(Pos(2 + by)), ""));
+        assert_eq!(&**map.files()[3].text(), "", "what it was is not there any more");
+        assert_eq!(map.add("c", "").unwrap().start(), Pos(map.files()[3].end().0 + 1));
+        let huge = unread("d", 1 << 31, None);
+        assert_eq!((map.add_unread([huge], &read), map.files().len()), (Err(SourceFull), 5));
+    }
 
     #[test]
     fn positions_name_file_line_and_column() {

@@ -31,6 +31,7 @@
 mod access;
 mod detailed;
 mod eval;
+mod image;
 pub mod json;
 pub mod lex;
 mod loader;
@@ -49,6 +50,7 @@ mod types;
 mod view;
 
 pub use access::{FieldError, FieldErrorKind, FromValue};
+pub use image::Selection;
 pub use loader::{LoadError, Loaded, Loader, NoIncludes};
 pub use options::{Limits, Options, Progress, ProgressHook};
 pub use parse::{Parsed, parse};

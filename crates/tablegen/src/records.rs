@@ -291,9 +291,8 @@ impl<'a> Record<'a> {
 
     /// The field of a name.
     pub fn field(self, name: &str) -> Option<Field<'a>> {
-        let id = self.records.strings.lookup(name)?;
-        let is_it = |f: &&FieldData| self.records.store.node(f.name) == Node::Str(id);
-        self.data().fields.iter().find(is_it).map(|data| Field { records: self.records, data })
+        let name = self.records.store.string_value(self.records.strings.lookup(name)?)?;
+        self.data().field(name).map(|data| Field { records: self.records, data })
     }
 
     /// Where the value of the field of a name was written; where it was given none, where its name is.

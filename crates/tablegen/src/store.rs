@@ -32,7 +32,7 @@ pub struct RecordId(pub(crate) u32);
 /// A run of handles in the pool.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub(crate) struct Run {
-    start: u32,
+    pub(crate) start: u32,
     pub(crate) len: u32,
 }
 
@@ -228,6 +228,33 @@ impl Default for Store {
 }
 
 impl Store {
+    /// Values that were stored before, of which the first are those that every store has. No others can be added.
+    pub(crate) fn from_nodes(nodes: Vec<Node>, pool: Vec<u32>) -> Store {
+        let mut strings = Vec::new();
+        for (node, id) in nodes.iter().zip(0..) {
+            if let Node::Str(s) = node {
+                let at = s.0 as usize;
+                if strings.len() <= at {
+                    strings.resize(at + 1, 0);
+                }
+                strings[at] = id;
+            }
+        }
+        let (meta, small_ints) = (Vec::new(), Vec::new());
+        Store { nodes, meta, pool, table: HashTable::new(), strings, small_ints, deepest: 0 }
+    }
+
+    /// How many values there are.
+    pub(crate) fn len(&self) -> u32 {
+        self.nodes.len() as u32
+    }
+
+    /// The string value of a string, if there is one.
+    #[inline]
+    pub(crate) fn string_value(&self, s: StrId) -> Option<ValueId> {
+        self.strings.get(s.0 as usize).copied().filter(|v| *v != 0).map(ValueId)
+    }
+
     #[inline]
     pub(crate) fn node(&self, id: ValueId) -> Node {
         self.nodes[id.0 as usize]

@@ -100,6 +100,34 @@ impl Default for Strings {
 }
 
 impl Strings {
+    /// Strings that were stored before: their texts one after the other, their lengths, and how many of them, from the
+    /// first on, can be looked up. No others can be added.
+    pub(crate) fn from_texts(
+        text: &str,
+        lengths: impl ExactSizeIterator<Item = u32>,
+        names: u32,
+    ) -> Option<Strings> {
+        let mut places = Vec::with_capacity(lengths.len());
+        if names as usize > lengths.len() {
+            return None;
+        }
+        let mut start = 0u32;
+        for len in lengths {
+            places.push(Place { start, len });
+            start = start.checked_add(len).filter(|end| *end < IN_LONG)?;
+            text.get(start as usize..)?;
+        }
+        if start as usize != text.len() {
+            return None;
+        }
+        let mut table = HashTable::with_capacity(names as usize);
+        for (place, id) in places.iter().zip(0..names) {
+            let end = (place.start + place.len) as usize;
+            insert(&mut table, hash(&text.as_bytes()[place.start as usize..end]), id);
+        }
+        Some(Strings { short: text.to_owned(), long: String::new(), places, table })
+    }
+
     /// The handle of a string, which is stored if it is new.
     pub(crate) fn intern(&mut self, text: &str) -> StrId {
         let h = hash(text.as_bytes());

@@ -1,10 +1,26 @@
 //! A dialect.
 
 use super::{AttrDef, DialectHooks, EnumDef, OpDef, TypeDef};
+use crate::Context;
 use crate::ids::{AttrDefId, Identifier, TypeDefId};
 use isogloss_source::Span;
 use rustc_hash::FxHashMap;
-use std::sync::Arc;
+use std::sync::{Arc, OnceLock};
+
+/// Reads the operations of a dialect one by one, when they are asked for.
+pub trait ReadOps: Send + Sync + std::fmt::Debug {
+    /// The operation at an index of the list that [`DialectDef::read_later`] was given. What is wrong with it goes to
+    /// [`Context::report`].
+    fn read(&self, cx: &Context, index: usize) -> Option<OpDef>;
+}
+
+/// Operations that are read when they are asked for.
+#[derive(Debug)]
+struct Later {
+    reader: Box<dyn ReadOps>,
+    found: Vec<OnceLock<Option<Arc<OpDef>>>>,
+    all: OnceLock<Vec<Arc<OpDef>>>,
+}
 
 /// A dialect's definitions.
 #[derive(Debug)]
@@ -30,11 +46,24 @@ pub struct DialectDef {
     /// The enums, by the name of their record.
     pub enums: Vec<Arc<EnumDef>>,
     ops: Vec<Arc<OpDef>>,
+    /// By full name: the index in `ops`, or among those that are read later.
     op_index: FxHashMap<String, usize>,
+    later: Option<Later>,
     types: Vec<(Arc<TypeDef>, TypeDefId)>,
     attrs: Vec<(Arc<AttrDef>, AttrDefId)>,
     type_index: FxHashMap<String, usize>,
     attr_index: FxHashMap<String, usize>,
+}
+
+impl Later {
+    fn read(&self, cx: &Context, index: usize) -> Option<&Arc<OpDef>> {
+        let read = || {
+            let mut op = self.reader.read(cx, index)?;
+            op.complete();
+            Some(Arc::new(op))
+        };
+        self.found[index].get_or_init(read).as_ref()
+    }
 }
 
 impl DialectDef {
@@ -53,6 +82,7 @@ impl DialectDef {
             enums: Vec::new(),
             ops: Vec::new(),
             op_index: FxHashMap::default(),
+            later: None,
             types: Vec::new(),
             attrs: Vec::new(),
             type_index: FxHashMap::default(),
@@ -85,14 +115,53 @@ impl DialectDef {
         self.attrs.push((def, id));
     }
 
-    /// The operations, in the order of definition.
-    pub fn ops(&self) -> &[Arc<OpDef>] {
-        &self.ops
+    /// Says which operations there are, by their full names, and who reads each when it is asked for; the dialect has
+    /// none yet.
+    pub fn read_later(&mut self, full_names: impl IntoIterator<Item = String>, reader: Box<dyn ReadOps>) {
+        self.op_index = full_names.into_iter().zip(0..).collect();
+        let found = std::iter::repeat_with(OnceLock::new).take(self.op_index.len()).collect();
+        self.later = Some(Later { reader, found, all: OnceLock::new() });
     }
 
-    /// An operation by its full name.
+    /// Reads the operations that are read when they are asked for.
+    pub(crate) fn read_all(&self, cx: &Context) {
+        if let Some(later) = &self.later {
+            later
+                .all
+                .get_or_init(|| (0..later.found.len()).filter_map(|i| later.read(cx, i).cloned()).collect());
+        }
+    }
+
+    /// The operations, in the order of definition. Those that are read when they are asked for are there in a dialect
+    /// from [`Context::dialect`], which asks for them.
+    pub fn ops(&self) -> &[Arc<OpDef>] {
+        match &self.later {
+            None => &self.ops,
+            Some(later) => later.all.get().map_or(&[], Vec::as_slice),
+        }
+    }
+
+    /// An operation by its full name, under the same condition as [`ops`](DialectDef::ops).
     pub fn op(&self, full_name: &str) -> Option<&Arc<OpDef>> {
-        self.op_index.get(full_name).map(|&i| &self.ops[i])
+        let index = *self.op_index.get(full_name)?;
+        match &self.later {
+            None => self.ops.get(index),
+            Some(later) => later.found[index].get()?.as_ref(),
+        }
+    }
+
+    /// An operation by its full name, read if need be.
+    pub(crate) fn op_or_read(&self, cx: &Context, full_name: &str) -> Option<&Arc<OpDef>> {
+        let index = *self.op_index.get(full_name)?;
+        match &self.later {
+            None => self.ops.get(index),
+            Some(later) => later.read(cx, index),
+        }
+    }
+
+    /// Whether there is an operation of this full name, read or not.
+    pub(crate) fn has_op(&self, full_name: &str) -> bool {
+        self.op_index.contains_key(full_name)
     }
 
     /// The types, in the order of definition.

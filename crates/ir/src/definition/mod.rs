@@ -26,7 +26,7 @@ pub use constraint::{
     AttrConstraint, AttrKind, AttrShape, Constraint, Predicate, RegionConstraint, Subject,
     SuccessorConstraint, TypeConstraint, TypeTransform, Verdict,
 };
-pub use dialect::DialectDef;
+pub use dialect::{DialectDef, ReadOps};
 pub use dynamic::{OpVerifier, ParamsVerifier};
 pub use effects::{Effect, EffectDef, EffectKind, EffectOn, EffectTarget, Speculatability};
 pub use enums::{EnumCase, EnumDef};

@@ -1,5 +1,6 @@
 //! `isogloss inspect`: what a dialect defines, what its constraints accept, and why a value is refused.
 
+use super::coverage;
 use super::dialects::{DialectArgs, find};
 use super::report::{ReportArgs, Reporter};
 use super::{Streams, on_threads};
@@ -36,6 +37,12 @@ pub(super) struct Args {
     /// Explain a value: the operations at FILE:LINE of a program, or, with --op, a type or an attribute.
     #[arg(long, value_name = "FILE:LINE|VALUE")]
     why: Option<String>,
+    /// Count what works of each dialect that is known, in a Markdown table.
+    #[arg(long)]
+    table: bool,
+    /// Say how many predicates of the known dialects are understood, and what the others need, in Markdown.
+    #[arg(long)]
+    predicates: bool,
     /// Compare two versions of a dialect, each a .td file or IRDL: exits with 1 if the new one refuses what the old one
     /// accepted.
     #[arg(long, num_args = 2, value_names = ["OLD", "NEW"])]
@@ -57,7 +64,12 @@ Examples:
   isogloss inspect --dialect arith --op arith.addf
   isogloss inspect --op arith.addf --why 'tensor<4xi32>'
   isogloss inspect --why program.mlir:12
-  isogloss inspect --diff old.irdl.mlir new.irdl.mlir";
+  isogloss inspect --diff old.irdl.mlir new.irdl.mlir
+  isogloss inspect --table --dialects /usr/lib/llvm-22/include
+
+What --table counts: operations; those whose format is declared; those of them with directives written by hand; those
+whose parser and printer are written by hand; how many of the last two have no counterpart in Rust; operations without
+a syntax of their own; verifiers written by hand, and how many of them have no counterpart; types; attributes.";
 
 type Found<T> = Result<T, Vec<Diagnostic>>;
 
@@ -86,6 +98,17 @@ pub(super) fn run(args: &Args, streams: &mut Streams<'_>) -> u8 {
 }
 
 fn produce(args: &Args, session: &Session) -> Found<(String, u8)> {
+    if args.table || args.predicates {
+        let mut text = String::new();
+        if args.table {
+            text.push_str(&coverage::table(session));
+        }
+        if args.predicates {
+            text.push_str(&coverage::predicates(session));
+        }
+        let problems = session.context().take_reports();
+        return if problems.is_empty() { Ok((text, 0)) } else { Err(problems) };
+    }
     if let Some([old, new]) = args.diff.as_deref() {
         return diff(args, old, new);
     }
@@ -97,7 +120,7 @@ fn produce(args: &Args, session: &Session) -> Found<(String, u8)> {
         (None, Some(op)) => {
             op.trim_start_matches(['!', '#']).split('.').next().unwrap_or_default().to_owned()
         }
-        (None, None) => return wrong("--dialect, --op, --why or --diff is needed"),
+        (None, None) => return wrong("--dialect, --op, --why, --table, --predicates or --diff is needed"),
     };
     let dialect = find(session, &name).map_err(|problem| vec![problem])?;
     let info = describe(session.context(), &dialect);

@@ -3,6 +3,7 @@
 //! Exit status 0 when all is well, 1 on diagnostics, 2 on bad usage.
 
 mod argv;
+mod coverage;
 mod dialects;
 mod doc;
 mod generate;

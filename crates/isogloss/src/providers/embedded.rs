@@ -61,6 +61,11 @@ struct State {
 }
 
 impl Embedded {
+    /// The namespaces of its dialects.
+    pub(super) fn namespaces() -> impl Iterator<Item = &'static str> {
+        DIALECTS.iter().map(|d| d.0)
+    }
+
     /// Looks at how a program begins, to evaluate together what it will need.
     pub(super) fn expect(&self, program: &str) {
         let mut end = program.len().min(LOOKED_AT);
@@ -74,6 +79,16 @@ impl Embedded {
         };
         let mentioned = (0..DIALECTS.len()).filter(is_expected).collect();
         self.state.lock().expect("no panic under the lock").expected = mentioned;
+    }
+
+    /// The records that hold the dialect of a namespace; none if it is no embedded one.
+    pub(super) fn records_of(
+        &self,
+        cx: &Context,
+        namespace: &str,
+    ) -> Option<Result<Arc<Records>, Vec<Diagnostic>>> {
+        let dialect = DIALECTS.binary_search_by(|e| e.0.cmp(namespace)).ok()?;
+        Some(self.records(cx, dialect))
     }
 
     /// The records that hold a dialect.
@@ -98,8 +113,7 @@ impl Embedded {
 
 impl DialectProvider for Embedded {
     fn load(&self, cx: &Context, namespace: &str) -> Option<Result<DialectDef, Vec<Diagnostic>>> {
-        let dialect = DIALECTS.binary_search_by(|e| e.0.cmp(namespace)).ok()?;
-        let records = self.records(cx, dialect);
+        let records = self.records_of(cx, namespace)?;
         Some(records.and_then(|records| read_dialect(cx, &records, namespace, &UpstreamHooks)))
     }
 }

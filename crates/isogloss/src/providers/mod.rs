@@ -2,6 +2,7 @@
 
 mod embedded;
 mod hooks;
+mod packages;
 mod source;
 pub(crate) mod tree;
 
@@ -13,10 +14,11 @@ use isogloss_ir::Context;
 use isogloss_ir::context::DialectProvider;
 use isogloss_ir::definition::DialectDef;
 use isogloss_ods::provider::{Tree, load};
-use isogloss_ods::{Hooks, namespaces, read_dialect};
+use isogloss_ods::{Hooks, namespaces, predicate_holes, read_dialect};
 use isogloss_source::{Diagnostic, Place, SourceMap, Text};
 use isogloss_tablegen::{Record, Records};
 pub(crate) use source::load_files;
+use std::collections::BTreeMap;
 use std::path::PathBuf;
 use std::sync::{Arc, OnceLock, RwLock};
 
@@ -87,6 +89,56 @@ impl Providers {
         registered
     }
 
+    /// The namespaces of the dialects in the folders, and of those in the embedded library.
+    pub(crate) fn namespaces(&self) -> Vec<String> {
+        let mut out: Vec<String> = Embedded::namespaces().map(str::to_owned).collect();
+        for folder in self.folders() {
+            out.extend(self.tree(&folder).index().namespaces().into_iter().map(str::to_owned));
+        }
+        out.sort_unstable();
+        out.dedup();
+        out
+    }
+
+    /// The primitive predicates of these dialects, each with what it calls and nobody knows. What cannot be evaluated
+    /// goes to [`Context::report`].
+    pub(crate) fn predicates(&self, cx: &Context) -> BTreeMap<String, Vec<String>> {
+        let mut out: BTreeMap<String, Vec<String>> = BTreeMap::new();
+        let mut add = |records: &Records| {
+            for (text, holes) in predicate_holes(cx, records, &UpstreamHooks) {
+                // What one set of records does not know another one may.
+                let known = out.entry(text).or_insert_with(|| holes.clone());
+                if holes.len() < known.len() {
+                    *known = holes;
+                }
+            }
+        };
+        let folders = self.folders();
+        for folder in &folders {
+            let tree = self.tree(folder);
+            for namespace in tree.index().namespaces() {
+                match tree.records(cx.sources(), namespace) {
+                    Some(Ok(parts)) => parts.records.iter().for_each(&mut add),
+                    Some(Err(problems)) => problems.into_iter().for_each(|p| cx.report(p)),
+                    None => {}
+                }
+            }
+        }
+        for namespace in Embedded::namespaces().filter(|_| folders.is_empty()) {
+            match self.embedded.records_of(cx, namespace) {
+                Some(Ok(records)) => add(&records),
+                Some(Err(problems)) => problems.into_iter().for_each(|p| cx.report(p)),
+                None => {}
+            }
+        }
+        out
+    }
+
+    fn tree<'f>(&self, folder: &'f Folder) -> &'f Tree {
+        let open = || tree::open(&folder.root, self.include.clone(), tree::cache_folder().as_deref());
+        folder.tree.get_or_init(open)
+    }
+
     fn folders(&self) -> Vec<Arc<Folder>> {
         self.folders.read().expect("no panic under the lock").clone()
     }
@@ -95,9 +147,7 @@ impl Providers {
 impl DialectProvider for Providers {
     fn load(&self, cx: &Context, namespace: &str) -> Option<Result<DialectDef, Vec<Diagnostic>>> {
         for folder in self.folders().iter().rev().filter(|_| namespace != BUILTIN) {
-            let caches = tree::cache_folder();
-            let open = || tree::open(&folder.root, self.include.clone(), caches.as_deref());
-            if let Some(found) = folder.tree.get_or_init(open).load(cx, namespace) {
+            if let Some(found) = self.tree(folder).load(cx, namespace) {
                 return Some(found);
             }
         }

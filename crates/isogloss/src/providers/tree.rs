@@ -3,6 +3,7 @@
 //! Which files define which dialect is worked out once and kept in the user's cache folder, with the size and time of
 //! modification of every file and folder, so that the next run only has to see that nothing changed.
 
+use super::packages::Packages;
 use crate::files::SearchPath;
 use crate::output::Output;
 use isogloss_dialects::library;
@@ -13,10 +14,13 @@ use std::fmt::Write;
 use std::fs::Metadata;
 use std::hash::BuildHasher;
 use std::path::{Path, PathBuf};
-use std::time::UNIX_EPOCH;
+use std::time::{Duration, SystemTime, UNIX_EPOCH};
 
 /// The first line of a cache file; the number changes with the format, and with what an [`Index`] holds.
 const CACHE_HEADER: &str = "isogloss index 2";
+
+/// For how long after a change a file's time may stay the same through another change.
+const CLOCK_STEP: Duration = Duration::from_millis(20);
 
 /// How many files and folders a tree may have; a larger one is cut.
 const MAX_ENTRIES: usize = 200_000;
@@ -49,20 +53,40 @@ pub(crate) fn open(root: &Path, include: Vec<PathBuf>, cache_folder: Option<&Pat
         let hash = rustc_hash::FxBuildHasher.hash_one(root.as_os_str().as_encoded_bytes());
         folder.join(format!("index-{hash:016x}"))
     });
-    let folder = |names| Folder { root: root.to_path_buf(), include, names };
-    if let Some((names, index)) = cache.as_deref().and_then(|c| read_cache(c, root)) {
-        return Tree::with_index(Box::new(folder(names)), super::hooks(), index);
+    let folder = |names, include: &[PathBuf]| {
+        let folder = Folder { root: root.to_path_buf(), include: include.to_vec(), names };
+        Box::new(folder)
+    };
+    let kept = |tree: Tree, state: Option<u64>| {
+        let packages = cache_folder.and_then(|cache| Packages::new(cache, root, &include, state));
+        match packages {
+            Some(packages) => tree.kept_by(Box::new(packages)),
+            None => tree,
+        }
+    };
+    if let Some((names, index, state)) = cache.as_deref().and_then(|c| read_cache(c, root)) {
+        return kept(Tree::with_index(folder(names, &include), super::hooks(), index), Some(state));
     }
+    let began = SystemTime::now();
     let found = Found::below(root);
     let names = found.files.iter().map(|f| f.path.clone()).collect();
-    let tree = Tree::new(Box::new(folder(names)), super::hooks());
-    if let Some(cache) = cache {
+    let tree = Tree::new(folder(names, &include), super::hooks());
+    let Some(cache) = cache else { return tree };
+    let _ = cache.parent().map(std::fs::create_dir_all);
+    // What was changed just now may change again without a new time.
+    let is_settled = began.duration_since(UNIX_EPOCH).is_ok_and(|now| {
+        let last = now.saturating_sub(CLOCK_STEP).as_nanos();
+        found.folders.iter().chain(&found.files).all(|e| e.modified < last)
+    });
+    let state = is_settled.then(|| {
+        let entries = write_entries(&found);
+        let text = write_cache(&entries, tree.index());
         // A cache that cannot be written costs time, and nothing else.
-        let _ = cache.parent().map(std::fs::create_dir_all);
-        let text = write_cache(&found, tree.index());
-        let _ = Output { path: Some(cache), only_if_changed: false }.write_text(&mut std::io::sink(), &text);
-    }
-    tree
+        let output = Output { path: Some(cache), only_if_changed: false };
+        let _ = output.write_text(&mut std::io::sink(), &text);
+        state_of(&entries)
+    });
+    kept(tree, state)
 }
 
 /// The user's cache folder for isogloss: `$ISOGLOSS_CACHE_DIR` (empty: none), else that of the system.
@@ -149,13 +173,23 @@ impl Found {
     }
 }
 
-fn write_cache(found: &Found, index: &Index) -> String {
-    let mut out = format!("{CACHE_HEADER}\n");
+fn write_entries(found: &Found) -> String {
+    let mut out = String::new();
     for (kind, entries) in [("folder", &found.folders), ("file", &found.files)] {
         for e in entries {
             let _ = writeln!(out, "{kind}\t{}\t{}\t{}", e.size, e.modified, e.path);
         }
     }
+    out
+}
+
+/// A number for the folders and files of a tree with their sizes and times.
+fn state_of(entries: &str) -> u64 {
+    rustc_hash::FxBuildHasher.hash_one(entries)
+}
+
+fn write_cache(entries: &str, index: &Index) -> String {
+    let mut out = format!("{CACHE_HEADER}\n{entries}");
     for namespace in index.namespaces() {
         let files = index.files(namespace).unwrap_or_default();
         let _ = writeln!(out, "dialect\t{namespace}\t{}", files.join("\t"));
@@ -164,13 +198,13 @@ fn write_cache(found: &Found, index: &Index) -> String {
     out
 }
 
-/// The files and the index in a cache file, if it is whole and every file and folder is as it was.
-fn read_cache(cache: &Path, root: &Path) -> Option<(Vec<String>, Index)> {
+/// The files and the index in a cache file, and a number for the files as they are, if it is whole and every file and
+/// folder is as it was.
+fn read_cache(cache: &Path, root: &Path) -> Option<(Vec<String>, Index, u64)> {
     let text = std::fs::read_to_string(cache).ok()?;
-    let mut lines = text.strip_suffix("end\n")?.lines();
-    if lines.next()? != CACHE_HEADER {
-        return None;
-    }
+    let text = text.strip_suffix("end\n")?.strip_prefix(CACHE_HEADER)?.strip_prefix('\n')?;
+    let entries = text.find("\ndialect\t").map_or(text, |end| &text[..=end]);
+    let lines = text.lines();
     let (mut names, mut dialects) = (Vec::new(), Vec::new());
     for line in lines {
         let mut parts = line.split('\t');
@@ -194,7 +228,7 @@ fn read_cache(cache: &Path, root: &Path) -> Option<(Vec<String>, Index)> {
             _ => return None,
         }
     }
-    Some((names, dialects.into_iter().collect()))
+    Some((names, dialects.into_iter().collect(), state_of(entries)))
 }
 
 #[cfg(test)]
@@ -203,6 +237,15 @@ mod tests {
     use isogloss_test_support::Scratch;
 
     const DIALECT: &str = "class Dialect; def D : Dialect { let name = \"d\"; }";
+
+    /// Gives a folder and all in it a time in the past, so that they may be relied upon.
+    fn age(path: &Path) {
+        for entry in std::fs::read_dir(path).into_iter().flatten().flatten() {
+            age(&entry.path());
+        }
+        let past = SystemTime::now() - Duration::from_secs(60);
+        std::fs::File::open(path).and_then(|f| f.set_modified(past)).expect("it can be set");
+    }
 
     #[test]
     fn an_index_is_kept_until_a_file_changes() {
@@ -214,8 +257,11 @@ mod tests {
             tree.index().files(namespace).map(<[String]>::to_vec)
         };
         assert_eq!(files("d"), Some(vec!["sub/d.td".to_owned()]));
-        let cache =
-            std::fs::read_dir(caches.path()).expect("it is there").flatten().next().expect("one").path();
+        let written = || std::fs::read_dir(caches.path()).expect("it is there").flatten().next();
+        assert!(written().is_none(), "a file that was just written may change without a new time");
+        age(scratch.path());
+        assert!(files("d").is_some());
+        let cache = written().expect("it is kept").path();
         let kept = std::fs::read_to_string(&cache).expect("it is there");
         std::fs::write(&cache, kept.replace("dialect\td", "dialect\tkept")).expect("it can be written");
         assert_eq!((files("d"), files("kept").is_some()), (None, true), "the cache is read");

@@ -3,16 +3,19 @@
 //! Files are read through [`Files`]; nothing here does I/O.
 
 mod index;
+mod keep;
 mod scan;
 
 pub use index::Index;
+pub use keep::{Keeper, Kept};
 
 use crate::hooks::Hooks;
-use crate::read::{extend_dialect, namespaces, read_dialect};
+use crate::read::{extend_dialect, namespaces, read_dialect, read_later};
 use isogloss_ir::definition::DialectDef;
 use isogloss_ir::{Context, DialectProvider};
 use isogloss_source::{Diagnostic, Place, SourceMap, Text};
 use isogloss_tablegen::{LoadError, Loaded, Loader, Options, Records, parse};
+use keep::{Dependency, Package, pack};
 use rustc_hash::FxHashSet;
 use std::sync::{Arc, OnceLock};
 
@@ -51,20 +54,26 @@ pub fn load(
 /// A dialect is all that the tree defines of it: the files that have a part of it are read as if one file included
 /// them all.
 pub struct Tree {
-    files: Box<dyn Files>,
+    files: Arc<dyn Files>,
     hooks: Arc<dyn Hooks>,
     index: OnceLock<Index>,
+    keeper: Option<Box<dyn Keeper>>,
 }
 
 impl Tree {
     /// A tree.
     pub fn new(files: Box<dyn Files>, hooks: Arc<dyn Hooks>) -> Tree {
-        Tree { files, hooks, index: OnceLock::new() }
+        Tree { files: files.into(), hooks, index: OnceLock::new(), keeper: None }
     }
 
     /// A tree whose index is known already, such as from a cache.
     pub fn with_index(files: Box<dyn Files>, hooks: Arc<dyn Hooks>, index: Index) -> Tree {
-        Tree { files, hooks, index: OnceLock::from(index) }
+        Tree { index: OnceLock::from(index), ..Tree::new(files, hooks) }
+    }
+
+    /// The tree with somebody who keeps what is made of its files.
+    pub fn kept_by(self, keeper: Box<dyn Keeper>) -> Tree {
+        Tree { keeper: Some(keeper), ..self }
     }
 
     /// Which files define what of which dialect; made on first use.
@@ -86,13 +95,23 @@ impl Tree {
     /// What is wrong, when no set of records can be made. Files that cannot be read beside others are left out, and
     /// come with the reason.
     pub fn records(&self, sources: &SourceMap, namespace: &str) -> Option<Result<Parts, Vec<Diagnostic>>> {
+        self.evaluate(sources, namespace, &mut Vec::new())
+    }
+
+    /// The same, and the files that were looked at on the way.
+    fn evaluate(
+        &self,
+        sources: &SourceMap,
+        namespace: &str,
+        dependencies: &mut Vec<Dependency>,
+    ) -> Option<Result<Parts, Vec<Diagnostic>>> {
         let mut files: Vec<&str> = self.index().files(namespace)?.iter().map(String::as_str).collect();
         let mut parts = Parts::default();
         let mut last: Vec<&str> = Vec::new();
         while !files.is_empty() {
             let mut apart = Vec::new();
             loop {
-                match self.read_together(sources, namespace, &files) {
+                match self.read_together(sources, namespace, &files, dependencies) {
                     Ok(records) => {
                         parts.records.push(records);
                         break;
@@ -128,11 +147,46 @@ impl Tree {
         sources: &SourceMap,
         namespace: &str,
         files: &[&str],
+        dependencies: &mut Vec<Dependency>,
     ) -> Result<Records, Vec<Diagnostic>> {
-        let root: String = files.iter().map(|f| format!("include \"{f}\"\n")).collect();
         let name = format!("<dialect {namespace}>");
-        let mut loader = TreeLoader { tree: self, inner: self.files.loader(), seen: FxHashSet::default() };
-        load(sources, &name, root, &mut loader)
+        let mut loader = self.loader();
+        let found = load(sources, &name, root(files), &mut loader);
+        for dependency in loader.found {
+            if !dependencies.iter().any(|d| d.path == dependency.path) {
+                dependencies.push(dependency);
+            }
+        }
+        found
+    }
+
+    fn loader(&self) -> TreeLoader<'_> {
+        let (inner, seen) = (self.files.loader(), FxHashSet::default());
+        TreeLoader { tree: self, inner, seen, found: Vec::new(), keeps: self.keeper.is_some() }
+    }
+
+    /// A dialect from what was kept of it, if its files are what they were.
+    fn load_kept(&self, cx: &Context, namespace: &str) -> Option<DialectDef> {
+        let keeper = self.keeper.as_deref()?;
+        let kept = keeper.find(namespace)?;
+        let package = Package::read(&kept.package)?;
+        if package.files != *self.index().files(namespace)? {
+            return None;
+        }
+        let leads_there = |(path, name, _): &(&str, &str, u64)| keeper.leads_to(path, name);
+        if !kept.same_tree || !package.dependencies.iter().all(leads_there) {
+            let mut loader = self.loader();
+            for &(path, name, hash) in &package.dependencies {
+                loader.seen.clear();
+                let found = loader.load(path).ok()??;
+                if Dependency::new(path, &found.name, &found.text) != (path, name, hash) {
+                    return None;
+                }
+            }
+            keeper.keep(namespace, &kept.package);
+        }
+        let records = package.records(cx.sources(), &root(&package.files), &self.files)?;
+        read_later(cx, records, namespace, self.hooks.clone()).ok()
     }
 
     /// Which of the files that are included one after the other the first problem lies in.
@@ -155,6 +209,11 @@ impl Tree {
     }
 }
 
+/// The text that includes some files.
+fn root(files: &[&str]) -> String {
+    files.iter().map(|f| format!("include \"{f}\"\n")).collect()
+}
+
 /// The records of a dialect, in as many sets as its files need.
 #[derive(Debug, Default)]
 pub struct Parts {
@@ -173,6 +232,9 @@ struct TreeLoader<'t> {
     tree: &'t Tree,
     inner: Box<dyn Loader + 't>,
     seen: FxHashSet<String>,
+    /// What was found, if somebody keeps what is made of it.
+    found: Vec<Dependency>,
+    keeps: bool,
 }
 
 impl Loader for TreeLoader<'_> {
@@ -199,6 +261,9 @@ impl Loader for TreeLoader<'_> {
             }
         };
         self.seen.insert(path.to_owned());
+        if let Some(loaded) = found.as_ref().filter(|_| self.keeps) {
+            self.found.push(Dependency::new(path, &loaded.name, &loaded.text));
+        }
         Ok(found)
     }
 }
@@ -211,17 +276,28 @@ impl std::fmt::Debug for Tree {
 
 impl DialectProvider for Tree {
     fn load(&self, cx: &Context, namespace: &str) -> Option<Result<DialectDef, Vec<Diagnostic>>> {
-        let parts = match self.records(cx.sources(), namespace)? {
+        if let Some(dialect) = self.load_kept(cx, namespace) {
+            return Some(Ok(dialect));
+        }
+        let mut dependencies = Vec::new();
+        let mut parts = match self.evaluate(cx.sources(), namespace, &mut dependencies)? {
             Ok(parts) => parts,
             Err(problems) => return Some(Err(problems)),
         };
-        parts.problems.into_iter().for_each(|p| cx.report(p));
+        let is_sound = parts.problems.is_empty();
+        parts.problems.drain(..).for_each(|p| cx.report(p));
         let mut dialect = None;
         for records in &parts.records {
             dialect = match extend_dialect(cx, records, namespace, &*self.hooks, dialect) {
                 Ok(dialect) => Some(dialect),
                 Err(problems) => return Some(Err(problems)),
             };
+        }
+        if let Some(keeper) = self.keeper.as_deref().filter(|_| is_sound)
+            && let Some(files) = self.index().files(namespace)
+            && let Some(package) = pack(cx.sources(), namespace, files, &dependencies, &parts)
+        {
+            keeper.keep(namespace, &package);
         }
         dialect.map(Ok)
     }

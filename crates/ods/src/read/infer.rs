@@ -7,6 +7,9 @@ use isogloss_ir::definition::{OpDef, Trait, TypeRelation, TypeSource, Var};
 use isogloss_tablegen::Record;
 use std::sync::Arc;
 
+/// The record without which no result type is inferred.
+pub(crate) const INFER_TYPE_INTERFACE: &str = "InferTypeOpInterface";
+
 impl Reader<'_> {
     /// What the traits say of types.
     pub(super) fn type_relations(
@@ -51,7 +54,7 @@ impl Reader<'_> {
 
     /// The sources of the result types, where `mlir-tblgen` would generate their inference.
     pub(super) fn inferred_results(&self, op: &OpDef) -> Option<Vec<TypeSource>> {
-        self.records.def("InferTypeOpInterface")?;
+        self.records.def(INFER_TYPE_INTERFACE)?;
         let count = op.results.len();
         if count == 0 || op.results.iter().any(|r| r.arity.is_variable()) {
             return None;

@@ -9,6 +9,7 @@ mod constraint;
 mod dialect;
 mod enums;
 mod infer;
+mod later;
 mod op;
 mod param;
 mod property;
@@ -17,6 +18,8 @@ pub(crate) mod traits;
 pub use audit::{predicate_holes, read_constraint};
 pub use dialect::namespaces;
 pub(crate) use op::op_names;
+pub(crate) use infer::INFER_TYPE_INTERFACE;
+pub(crate) use later::read_later;
 
 use crate::hooks::Hooks;
 use crate::predicate::Compiled;
@@ -80,6 +83,8 @@ pub(crate) struct Reader<'r> {
     dialect: DialectDef,
     names: Names,
     problems: Vec<Problem>,
+    /// Whether the records were found to be right before, so that they need not be checked.
+    is_trusted: bool,
     types: Vec<(RecordId, TypeDefId)>,
     attrs: Vec<(RecordId, AttrDefId)>,
     enums: FxHashMap<RecordId, Arc<EnumDef>>,
@@ -131,6 +136,7 @@ impl<'r> Reader<'r> {
             dialect,
             names: Names::default(),
             problems: Vec::new(),
+            is_trusted: false,
             types: Vec::new(),
             attrs: Vec::new(),
             enums: FxHashMap::default(),
@@ -186,7 +192,7 @@ impl<'r> Reader<'r> {
 }
 
 /// The namespace of the dialect in a field of a record.
-fn dialect_name<'r>(record: Record<'r>, field: &str) -> Option<&'r str> {
+pub(crate) fn dialect_name<'r>(record: Record<'r>, field: &str) -> Option<&'r str> {
     record.value(field)?.as_def()?.value("name")?.as_str()
 }
 

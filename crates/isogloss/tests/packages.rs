@@ -1,0 +1,206 @@
+//! Dialects of a folder that are kept in the cache folder: the same as without, and never wrong.
+
+use isogloss_test_support::Scratch;
+use std::io::Write;
+use std::path::{Path, PathBuf};
+use std::process::{Command, Stdio};
+use std::time::{Duration, SystemTime};
+
+const DEFINITIONS: &str = "include \"mlir/IR/OpBase.td\"
+include \"part/shared.td\"
+def D_Dialect : Dialect { let name = \"d\"; let cppNamespace = \"::d\"; }
+def D_One : Op<D_Dialect, \"one\"> {
+  let arguments = (ins SHARED:$x, DefaultValuedAttr<I32Attr, \"7\">:$n);
+  let assemblyFormat = \"$x `by` $n attr-dict `:` type($x)\";
+}
+def D_Two : Op<D_Dialect, \"two\"> { let arguments = (ins AnyTensor:$x); }
+";
+
+const PROGRAM: &str = "%0 = \"t.x\"() : () -> i32\n\"d.one\"(%0) <{n = 3 : i32}> : (i32) -> ()\n";
+const PRINTED: &str = "module {\n  %0 = \"t.x\"() : () -> i32\n  d.one %0 by 3 : i32\n}\n\n";
+
+/// A folder of definitions and a cache folder.
+struct Setup {
+    folder: Scratch,
+    caches: Scratch,
+}
+
+impl Setup {
+    fn new() -> Setup {
+        let setup = Setup { folder: Scratch::new(), caches: Scratch::new() };
+        std::fs::create_dir(setup.folder.path().join("part")).expect("it can be made");
+        setup.folder.file("d.td", DEFINITIONS.replace("SHARED", "Shared"));
+        setup.folder.file("part/shared.td", "defvar Shared = AnyInteger;\n");
+        setup.settle();
+        setup
+    }
+
+    /// Gives all files a time in the past, so that the cache relies on it.
+    fn settle(&self) {
+        fn age(path: &Path) {
+            for entry in std::fs::read_dir(path).into_iter().flatten().flatten() {
+                age(&entry.path());
+            }
+            let past = SystemTime::now() - Duration::from_secs(60);
+            std::fs::File::open(path).and_then(|f| f.set_modified(past)).expect("it can be set");
+        }
+        age(self.folder.path());
+    }
+
+    /// What `opt` prints for a program, with the errors behind it.
+    fn run(&self, program: &str) -> String {
+        self.run_in(Path::new("."), program)
+    }
+
+    fn run_in(&self, folder: &Path, program: &str) -> String {
+        self.run_with(&self.cache(), folder, program)
+    }
+
+    fn run_with(&self, cache: &Path, folder: &Path, program: &str) -> String {
+        let mut command = Command::new(env!("CARGO_BIN_EXE_isogloss"));
+        command.args(["opt", "--allow-unregistered-dialect", "--dialects"]).arg(self.folder.path());
+        command.env("ISOGLOSS_CACHE_DIR", cache).current_dir(folder);
+        command.stdin(Stdio::piped()).stdout(Stdio::piped()).stderr(Stdio::piped());
+        let mut child = command.spawn().expect("it runs");
+        let mut stdin = child.stdin.take().expect("it is piped");
+        stdin.write_all(program.as_bytes()).expect("it is read");
+        drop(stdin);
+        let output = child.wait_with_output().expect("it ends");
+        String::from_utf8_lossy(&output.stdout).into_owned() + &String::from_utf8_lossy(&output.stderr)
+    }
+
+    fn cache(&self) -> PathBuf {
+        self.caches.path().join("cache")
+    }
+
+    /// The file of the dialect in the cache folder.
+    fn kept(&self) -> Option<PathBuf> {
+        let files = std::fs::read_dir(self.cache()).ok()?.flatten().map(|e| e.path());
+        files
+            .filter(|f| f.to_string_lossy().contains("/dialect-"))
+            .find(|f| f.to_string_lossy().ends_with("-d"))
+    }
+
+    /// The dialect is loaded, and kept.
+    fn fill(&self) -> (PathBuf, Vec<u8>) {
+        assert_eq!(self.run(PROGRAM), PRINTED);
+        let file = self.kept().expect("it is kept");
+        let bytes = std::fs::read(&file).expect("it is there");
+        (file, bytes)
+    }
+}
+
+#[test]
+fn a_kept_dialect_is_used() {
+    let setup = Setup::new();
+    let (file, bytes) = setup.fill();
+    let written = || file.metadata().and_then(|m| m.modified()).expect("it has a time");
+    let before = written();
+    assert_eq!(setup.run(PROGRAM), PRINTED);
+    assert_eq!(before, written(), "it was not written again");
+    let find = |bytes: &[u8], text: &[u8]| bytes.windows(text.len()).position(|w| w == text);
+    assert!(find(&bytes, b"`by` $n").is_some(), "formats are kept");
+    assert!(setup.run("\"d.two\"() : () -> ()\n").contains("error: 'd.two' op requires"));
+    assert!(setup.run("\"d.three\"() : () -> ()\n").contains("unregistered operation 'd.three'"));
+}
+
+#[test]
+fn a_file_that_is_stale_truncated_or_foreign_is_not_used() {
+    let setup = Setup::new();
+    let (file, bytes) = setup.fill();
+    let mut tries: Vec<Vec<u8>> = vec![Vec::new(), b"something else".to_vec()];
+    tries.extend([1, 18, 19, 30, 50, 200, bytes.len() - 1].map(|len| bytes[..len].to_vec()));
+    // Another version of the format, another program, another tree with the right check, and a wrong check.
+    for at in [17, 19, 35, 60, bytes.len() / 2, bytes.len() - 1] {
+        let mut changed = bytes.clone();
+        changed[at] ^= 0x15;
+        tries.push(changed);
+    }
+    for (i, bad) in tries.iter().enumerate() {
+        std::fs::write(&file, bad).expect("it can be written");
+        assert_eq!(setup.run(PROGRAM), PRINTED, "try {i}");
+        assert_eq!(std::fs::read(&file).expect("it is there"), bytes, "try {i}: it is made again");
+    }
+}
+
+#[test]
+fn what_changes_in_the_folder_is_seen() {
+    let setup = Setup::new();
+    let (file, bytes) = setup.fill();
+    // An included file.
+    setup.folder.file("part/shared.td", "defvar Shared = AnyFloat;\n");
+    assert!(setup.run(PROGRAM).contains("operand #0 must be floating-point, but got 'i32'"));
+    setup.settle();
+    assert!(setup.run(PROGRAM).contains("operand #0 must be floating-point, but got 'i32'"));
+    // Back to what it was: the same content, at another time.
+    setup.folder.file("part/shared.td", "defvar Shared = AnyInteger;\n");
+    setup.settle();
+    assert_eq!(setup.run(PROGRAM), PRINTED);
+    assert_ne!(std::fs::read(&file).expect("it is there"), bytes, "the tree has another number");
+    // The same content with a new time only.
+    let (_, bytes) = setup.fill();
+    let touched = SystemTime::now() - Duration::from_secs(30);
+    let path = setup.folder.path().join("d.td");
+    std::fs::File::open(path).and_then(|f| f.set_modified(touched)).expect("it can be set");
+    assert_eq!(setup.run(PROGRAM), PRINTED);
+    let again = std::fs::read(&file).expect("it is there");
+    assert!(again != bytes && again.len() == bytes.len(), "only the number of the tree is new");
+    // A further file of the dialect.
+    setup.folder.file("more.td", "include \"d.td\"\ndef D_Three : Op<D_Dialect, \"three\">;\n");
+    assert!(setup.run("\"d.three\"() : () -> ()\n").contains("d.three"));
+    assert!(!setup.run("\"d.three\"() : () -> ()\n").contains("error"));
+    // A file in the working directory that comes before the one of the folder.
+    let elsewhere = Scratch::new();
+    std::fs::create_dir(elsewhere.path().join("part")).expect("it can be made");
+    elsewhere.file("part/shared.td", "defvar Shared = AnyFloat;\n");
+    assert_eq!(setup.run(PROGRAM), PRINTED);
+    let wrong = setup.run_in(elsewhere.path(), PROGRAM);
+    assert!(wrong.contains("operand #0 must be floating-point, but got 'i32'"), "{wrong}");
+    assert_eq!(setup.run(PROGRAM), PRINTED);
+}
+
+#[test]
+fn errors_are_the_same_each_time() {
+    let setup = Setup::new();
+    setup.fill();
+    setup.folder.file("d.td", DEFINITIONS.replace("SHARED", "Shared").replace("`by` $n", "`by` $m"));
+    setup.settle();
+    let first = setup.run(PROGRAM);
+    assert!(
+        first.contains("expected variable to refer to an argument, region, result, or successor"),
+        "{first}"
+    );
+    assert_eq!(setup.run(PROGRAM), first);
+}
+
+#[cfg(unix)]
+#[test]
+fn a_folder_that_cannot_be_written_to_is_used_as_it_is() {
+    let setup = Setup::new();
+    // A file where the folder would be: nothing can be written there, not even by root.
+    std::fs::write(setup.cache(), "").expect("it can be written");
+    assert_eq!(setup.run(PROGRAM), PRINTED);
+    assert_eq!(setup.run(PROGRAM), PRINTED);
+}
+
+#[test]
+fn several_processes_may_write_at_once() {
+    let setup = Setup::new();
+    std::thread::scope(|scope| {
+        let runs: Vec<_> = (0..4).map(|_| scope.spawn(|| setup.run(PROGRAM))).collect();
+        for run in runs {
+            assert_eq!(run.join().expect("it ends"), PRINTED);
+        }
+    });
+    let (_, bytes) = setup.fill();
+    assert_eq!(setup.fill().1, bytes);
+    let left = std::fs::read_dir(setup.cache()).expect("it is there").count();
+    assert_eq!(left, 2, "the index and the dialect, and nothing half written");
+}
+
+#[test]
+fn no_folder_means_no_cache() {
+    let setup = Setup::new();
+    assert_eq!(setup.run_with(Path::new(""), Path::new("."), PROGRAM), PRINTED);
+    assert!(setup.kept().is_none());
+}
