@@ -162,7 +162,7 @@ pub(crate) fn find_type(
     if is_hidden(namespace) {
         return None;
     }
-    cx.dialect(namespace)?.type_by_mnemonic(rest).map(Base::Def)
+    cx.namespace(namespace)?.type_by_mnemonic(rest).map(Base::Def)
 }
 
 /// The attribute base with a full name, if a dialect defines one. Loads that dialect, unless `is_hidden` says not to.
@@ -178,7 +178,7 @@ pub(crate) fn find_attr(
     if is_hidden(namespace) {
         return None;
     }
-    cx.dialect(namespace)?.attr_by_mnemonic(rest).map(Base::Def)
+    cx.namespace(namespace)?.attr_by_mnemonic(rest).map(Base::Def)
 }
 
 fn listed(names: &[&'static str], name: &str) -> Option<&'static str> {

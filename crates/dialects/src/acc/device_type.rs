@@ -6,7 +6,7 @@ use isogloss_ir::{AttrData, Attribute, Context};
 
 /// The attribute of an enum of the dialect for a case; none if there is no such case.
 pub(super) fn enum_attr(cx: &Context, mnemonic: &str, case: &str) -> Option<Attribute> {
-    let def = cx.dialect("acc")?.attr_by_mnemonic(mnemonic)?;
+    let def = cx.namespace("acc")?.attr_by_mnemonic(mnemonic)?;
     let value = cx.attr_def(def).enumeration.as_ref()?.value_of(case)?;
     let value = cx.integer_attr(value, cx.common().i64);
     Some(cx.attribute(AttrData::Dynamic { def, params: Box::new([Some(value)]) }))

@@ -56,7 +56,7 @@ fn print_entry(p: &mut Printer<'_>, params: &[Option<Attribute>]) {
 /// `<key = value, …>`; an element may also be a whole entry.
 fn parse_list(p: &mut Parser<'_>) -> ParseResult<Vec<Option<Attribute>>> {
     let cx = p.cx;
-    let Some(def) = cx.dialect("dlti").and_then(|d| d.attr_by_mnemonic(ENTRY)) else {
+    let Some(def) = cx.namespace("dlti").and_then(|d| d.attr_by_mnemonic(ENTRY)) else {
         return p.error("needs the attribute '#dlti.dl_entry'");
     };
     let (mut entries, mut keys) = (Vec::new(), Vec::new());

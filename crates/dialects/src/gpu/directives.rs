@@ -136,7 +136,7 @@ fn parse_handler(p: &mut Parser<'_>, _state: &mut OpState, args: &mut DirectiveA
         p.punct(Tok::Greater)?;
         Some(handler)
     } else {
-        let def = cx.dialect("gpu").and_then(|d| d.attr_by_mnemonic("select_object"));
+        let def = cx.namespace("gpu").and_then(|d| d.attr_by_mnemonic("select_object"));
         def.map(|def| cx.attribute(AttrData::Dynamic { def, params: Box::new([None]) }))
     };
     if let Some(arg @ DirectiveArg::Attr(_)) = args.args.first_mut() {

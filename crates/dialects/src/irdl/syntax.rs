@@ -96,7 +96,7 @@ fn fill(
 
 /// `#irdl<variadicity_array[…]>`
 fn variadicity_array(cx: &Context, numbers: &[usize]) -> Option<Attribute> {
-    let dialect = cx.dialect("irdl")?;
+    let dialect = cx.namespace("irdl")?;
     let (one, array) =
         (dialect.attr_by_mnemonic("variadicity")?, dialect.attr_by_mnemonic("variadicity_array")?);
     let element = |&number: &usize| {

@@ -56,7 +56,7 @@ fn parse(p: &mut Parser<'_>, state: &mut OpState) -> ParseResult {
 }
 
 fn iterator_type(cx: &Context, text: &str) -> Option<Attribute> {
-    let def = cx.dialect("linalg")?.attr_by_mnemonic("iterator_type")?;
+    let def = cx.namespace("linalg")?.attr_by_mnemonic("iterator_type")?;
     let value = cx.attr_def(def).enumeration.as_ref()?.value_of(text)?;
     let value = cx.integer_attr(value, cx.common().i64);
     Some(cx.attribute(AttrData::Dynamic { def, params: Box::new([Some(value)]) }))

@@ -75,7 +75,7 @@ fn parse_descriptor(p: &mut Parser<'_>) -> ParseResult<Vec<Option<Attribute>>> {
 
 fn parse_members(p: &mut Parser<'_>) -> ParseResult<Attribute> {
     let cx = p.cx;
-    let def = cx.dialect("llvm").and_then(|d| d.attr_by_mnemonic("tbaa_member"));
+    let def = cx.namespace("llvm").and_then(|d| d.attr_by_mnemonic("tbaa_member"));
     let mut members = Vec::new();
     p.list(Tok::LBrace, Tok::RBrace, "", |p| {
         let at = p.here();

@@ -103,7 +103,7 @@ fn parse_vscale_range(p: &mut Parser<'_>, state: &mut OpState) -> ParseResult {
     p.punct(Tok::Comma)?;
     let most = p.parse_int()?;
     p.punct(Tok::RParen)?;
-    let Some(def) = cx.dialect("llvm").and_then(|d| d.attr_by_mnemonic("vscale_range")) else {
+    let Some(def) = cx.namespace("llvm").and_then(|d| d.attr_by_mnemonic("vscale_range")) else {
         return p.op_error_here("needs the attribute '#llvm.vscale_range'");
     };
     let number = |n| Some(cx.integer_attr(n, cx.common().i32));

@@ -9,7 +9,7 @@ use isogloss_ir::{AttrData, Attribute, Context, OpName};
 
 /// The enum that is the only parameter of an attribute of the dialect.
 fn enum_of<'a>(cx: &'a Context, mnemonic: &str) -> Option<(isogloss_ir::AttrDefId, &'a EnumDef)> {
-    let id = cx.dialect("llvm")?.attr_by_mnemonic(mnemonic)?;
+    let id = cx.namespace("llvm")?.attr_by_mnemonic(mnemonic)?;
     match &cx.attr_def(id).base.params.first()?.kind {
         ParamKind::Enum(def) | ParamKind::OlderEnum(def) => Some((id, def)),
         _ => None,

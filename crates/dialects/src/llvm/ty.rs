@@ -32,7 +32,7 @@ pub(super) fn directives() -> Vec<(&'static str, ParamHook)> {
 pub(super) fn parse_short(p: &mut Parser<'_>) -> ParseResult<Type> {
     let cx = p.cx;
     if p.at(Tok::Ident)
-        && let Some(def) = cx.dialect("llvm").and_then(|d| d.type_by_mnemonic(p.spelling()))
+        && let Some(def) = cx.namespace("llvm").and_then(|d| d.type_by_mnemonic(p.spelling()))
     {
         let at = p.here();
         p.advance();

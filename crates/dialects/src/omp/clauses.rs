@@ -178,7 +178,7 @@ fn print_copy_private(p: &mut Printer<'_>, op: OpRef<'_>, args: &DirectiveArgs<'
 
 /// The attribute of an enum of the dialect, for a case.
 pub(super) fn enum_attr(cx: &isogloss_ir::Context, mnemonic: &str, case: &str) -> Option<Attribute> {
-    let def = cx.dialect("omp")?.attr_by_mnemonic(mnemonic)?;
+    let def = cx.namespace("omp")?.attr_by_mnemonic(mnemonic)?;
     let value = cx.attr_def(def).enumeration.as_ref()?.value_of(case)?;
     let value = cx.integer_attr(value, cx.common().i64);
     Some(cx.attribute(AttrData::Dynamic { def, params: Box::new([Some(value)]) }))

@@ -16,7 +16,7 @@ pub(super) const REDUCE: OpHooks =
 fn parse_assuming(p: &mut Parser<'_>, state: &mut OpState) -> ParseResult {
     let cx = p.cx;
     let witness = p.parse_operand()?;
-    let ty = cx.dialect("shape").and_then(|d| d.type_by_mnemonic("witness"));
+    let ty = cx.namespace("shape").and_then(|d| d.type_by_mnemonic("witness"));
     let Some(def) = ty else { return p.op_error(state.at, "needs the type '!shape.witness'") };
     let ty = cx.ty(isogloss_ir::TypeData::Dynamic { def, params: Box::new([]) });
     let witness = p.resolve_operand(witness, ty)?;

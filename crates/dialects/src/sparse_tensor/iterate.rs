@@ -54,7 +54,7 @@ fn iterator_of(cx: &Context, space: Type) -> Option<Type> {
     if types::mnemonic(cx, "sparse_tensor", space) != Some("iter_space") {
         return None;
     }
-    let def = cx.dialect("sparse_tensor")?.type_by_mnemonic("iterator")?;
+    let def = cx.namespace("sparse_tensor")?.type_by_mnemonic("iterator")?;
     Some(cx.ty(TypeData::Dynamic { def, params: types::params(cx, space).into() }))
 }
 

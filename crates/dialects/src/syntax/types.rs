@@ -4,7 +4,7 @@ use isogloss_ir::{AttrData, Attribute, Context, Type, TypeData};
 
 /// A type without parameters, or with those given; none if the dialect is not there.
 pub fn named(cx: &Context, dialect: &str, mnemonic: &str, params: &[Option<Attribute>]) -> Option<Type> {
-    let definitions = cx.dialect(dialect)?;
+    let definitions = cx.namespace(dialect)?;
     if definitions.hooks.written_types.contains(&mnemonic) && params.is_empty() {
         return Some(cx.ty(TypeData::Opaque { dialect: definitions.name, data: mnemonic.into() }));
     }

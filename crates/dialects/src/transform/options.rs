@@ -59,7 +59,7 @@ fn parse_value(p: &mut Parser<'_>, operands: &mut Vec<UnresolvedOperand>) -> Par
     let number = i64::try_from(operands.len()).unwrap_or(i64::MAX);
     operands.push(operand);
     let cx = p.cx;
-    let Some(def) = cx.dialect("transform").and_then(|d| d.attr_by_mnemonic("param_operand")) else {
+    let Some(def) = cx.namespace("transform").and_then(|d| d.attr_by_mnemonic("param_operand")) else {
         return p.op_error(at, "needs the attribute '#transform.param_operand'");
     };
     let number = cx.integer_attr(number, cx.common().i64);

@@ -93,7 +93,7 @@ fn read_iterator_types(p: &mut Parser<'_>, state: &mut OpState, at: u32) -> Pars
 }
 
 fn iterator_type(cx: &Context, text: &str) -> Option<Attribute> {
-    let def = cx.dialect("vector")?.attr_by_mnemonic("iterator_type")?;
+    let def = cx.namespace("vector")?.attr_by_mnemonic("iterator_type")?;
     let value = cx.attr_def(def).enumeration.as_ref()?.value_of(text)?;
     let value = cx.integer_attr(value, cx.common().i64);
     Some(cx.attribute(AttrData::Dynamic { def, params: Box::new([Some(value)]) }))

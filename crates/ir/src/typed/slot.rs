@@ -128,7 +128,7 @@ macro_rules! definition_slot {
 
             #[cold]
             fn find(&self, cx: &Context) -> Option<$id> {
-                let dialect = cx.dialect(self.dialect)?;
+                let dialect = cx.namespace(self.dialect)?;
                 let (_, id) = dialect.$members().iter().find(|(def, _)| def.class == self.class)?;
                 self.seen.set(cx, id.raw());
                 Some(*id)

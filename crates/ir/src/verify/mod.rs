@@ -229,7 +229,7 @@ impl<'a> Run<'a> {
             return invariants::verify_after_regions(op, def, self.uses_symbols.load(Ordering::Relaxed));
         }
         let (cx, name) = (op.cx, op.name_str());
-        match cx.dialect(cx.op_namespace(op.name())) {
+        match cx.namespace(cx.op_namespace(op.name())) {
             Some(dialect) if !dialect.allows_unknown_ops => Err(plain_error(
                 op,
                 format!(

@@ -177,7 +177,7 @@ impl TypeClasses for Reader<'_> {
         match entry {
             Entry::Type(id) => Some(TypeClass::Def(*id)),
             Entry::Foreign { dialect, class, is_type: true } => {
-                let dialect = self.cx.dialect(dialect)?;
+                let dialect = self.cx.namespace(dialect)?;
                 let found = dialect.types().iter().find(|(t, _)| t.class == *class);
                 found.map(|(_, id)| TypeClass::Def(*id))
             }
@@ -194,7 +194,7 @@ impl Reader<'_> {
         if mlir != "mlir" || !class.ends_with("Type") || dialect == self.namespace {
             return None;
         }
-        let dialect = self.cx.dialect(&dialect)?;
+        let dialect = self.cx.namespace(&dialect)?;
         let found = dialect.types().iter().find(|(t, _)| t.class == *class);
         found.map(|(_, id)| TypeClass::Def(*id))
     }

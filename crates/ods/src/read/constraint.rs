@@ -96,7 +96,7 @@ impl Reader<'_> {
                 _ => continue,
             };
             if !matches!(dialect.as_str(), "builtin" | "mlir") && dialect != self.namespace {
-                self.cx.dialect(&dialect);
+                self.cx.namespace(&dialect);
             }
         }
     }
@@ -187,7 +187,7 @@ impl Reader<'_> {
         }
         let dialect = dialect_name(record, "dialect")?;
         let found = (dialect != "builtin" && *dialect != self.namespace)
-            .then(|| self.cx.dialect(dialect))
+            .then(|| self.cx.namespace(dialect))
             .flatten()
             .and_then(|d| {
                 let class = text(record, "cppClassName");
@@ -213,7 +213,7 @@ impl Reader<'_> {
         }
         let dialect = dialect_name(record, "dialect")?;
         let found = (dialect != "builtin" && *dialect != self.namespace)
-            .then(|| self.cx.dialect(dialect))
+            .then(|| self.cx.namespace(dialect))
             .flatten()
             .and_then(|d| {
                 let class = text(record, "cppClassName");

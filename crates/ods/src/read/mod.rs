@@ -17,9 +17,9 @@ pub(crate) mod traits;
 
 pub use audit::{predicate_holes, read_constraint};
 pub use dialect::namespaces;
-pub(crate) use op::op_names;
 pub(crate) use infer::INFER_TYPE_INTERFACE;
 pub(crate) use later::read_later;
+pub(crate) use op::op_names;
 
 use crate::hooks::Hooks;
 use crate::predicate::Compiled;

@@ -158,7 +158,7 @@ impl<'r> Reader<'r> {
             Some(Entry::Type(id)) => ParamKind::TypeDef(id),
             Some(Entry::Attr(id)) => ParamKind::Attribute { class, def: Some(id) },
             Some(Entry::Foreign { dialect, class: name, is_type }) => {
-                let found = (dialect != "builtin").then(|| self.cx.dialect(&dialect)).flatten();
+                let found = (dialect != "builtin").then(|| self.cx.namespace(&dialect)).flatten();
                 if is_type {
                     let id = found.and_then(|d| d.types().iter().find(|(t, _)| t.class == name).map(|t| t.1));
                     id.map_or(ParamKind::Type { class }, ParamKind::TypeDef)

@@ -86,7 +86,7 @@ impl NameInfo {
         let OpHooks { fold, keeps_constants, .. } = def.hooks;
         let trait_folds = TraitFold::of(def);
         let folds = fold.is_some() || !trait_folds.is_empty();
-        let dialect = if folds { cx.dialect(cx.str(def.dialect)) } else { None };
+        let dialect = if folds { cx.namespace(cx.str(def.dialect)) } else { None };
         NameInfo {
             removable,
             constant: def.has(Trait::ConstantLike).then(|| {

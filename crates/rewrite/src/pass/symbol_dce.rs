@@ -198,7 +198,7 @@ fn symbol_uses(op: OpRef<'_>, out: &mut Vec<Attribute>) -> Result<(), Box<Diagno
 }
 
 fn is_known_dialect(op: OpRef<'_>) -> bool {
-    op.cx.dialect(op.cx.op_namespace(op.name())).is_some()
+    op.cx.namespace(op.cx.op_namespace(op.name())).is_some()
 }
 
 /// The symbol references in an attribute.

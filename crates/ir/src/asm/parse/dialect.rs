@@ -135,7 +135,7 @@ impl<'a> Parser<'a> {
         ty: Option<Type>,
     ) -> ParseResult<Attribute> {
         let cx = self.cx;
-        let Some(dialect) = cx.dialect(namespace) else {
+        let Some(dialect) = cx.namespace(namespace) else {
             let data = self.text().get(start as usize..end as usize).unwrap_or("");
             if !cx.allows_unregistered() {
                 let shown = cx.display_type(ty.unwrap_or(cx.common().none));
@@ -162,7 +162,7 @@ impl<'a> Parser<'a> {
 
     fn dialect_type(&mut self, namespace: &str, at: u32, (start, end): (u32, u32)) -> ParseResult<Type> {
         let cx = self.cx;
-        let Some(dialect) = cx.dialect(namespace) else {
+        let Some(dialect) = cx.namespace(namespace) else {
             let data = self.text().get(start as usize..end as usize).unwrap_or("");
             if !cx.allows_unregistered() {
                 let message = format!("`!\"{namespace}\"<\"{data}\">` type {UNREGISTERED}");

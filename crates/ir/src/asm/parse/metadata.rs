@@ -72,7 +72,7 @@ impl Parser<'_> {
     fn dialect_resources(&mut self, at: u32, dialect: Identifier) -> ParseResult {
         let cx = self.cx;
         let name = cx.str(dialect);
-        if name != "builtin" && cx.dialect(name).is_none() {
+        if name != "builtin" && cx.namespace(name).is_none() {
             return self.error_at(at, format!("dialect '{name}' is unknown"));
         }
         for (at, key, value) in self.resource_values()? {

@@ -131,7 +131,7 @@ impl<'a> Parser<'a> {
         let Kind { name: op_name, def } = self.generic_name()?;
         if def.is_none() {
             let namespace = self.cx.op_namespace(op_name);
-            if self.cx.dialect(namespace).is_none() && !self.cx.allows_unregistered() {
+            if self.cx.namespace(namespace).is_none() && !self.cx.allows_unregistered() {
                 return self.error(
                     "operation being parsed with an unregistered dialect. If this is intended, please use \
                      -allow-unregistered-dialect with the MLIR tool used",
@@ -378,7 +378,7 @@ impl<'a> Parser<'a> {
     fn unknown_custom<T>(&mut self, at: u32, written: &str, name: OpName) -> ParseResult<T> {
         let (full, namespace) = (self.cx.op_name_str(name), self.cx.op_namespace(name));
         let tried = if full == written { String::new() } else { format!(" (tried '{full}' as well)") };
-        if self.cx.dialect(namespace).is_some() {
+        if self.cx.namespace(namespace).is_some() {
             return self.error_at(at, format!("custom op '{written}' is unknown{tried}"));
         }
         let tried = if tried.is_empty() { tried } else { format!(" {tried}") };

@@ -42,7 +42,7 @@ fn is_llvm_float(data: &TypeData) -> bool {
 
 /// The handle to a value, or to values, whose types a handle is to. Rule: `pdl_interp.get_value_type`.
 fn value_of_type_handle(cx: &Context, ty: Type) -> Option<Type> {
-    let dialect = cx.dialect("pdl")?;
+    let dialect = cx.namespace("pdl")?;
     let value =
         || Some(cx.ty(TypeData::Dynamic { def: dialect.type_by_mnemonic("value")?, params: Box::default() }));
     match class_of(cx, ty, "pdl")? {
@@ -203,7 +203,7 @@ pub(super) fn function(name: &str) -> Option<FunctionBody> {
         },
         "getValAndBoolStructType" => |env, args| {
             let (cx, t) = (env.cx, ty(args)?);
-            let def = cx.dialect("llvm")?.type_by_mnemonic("struct")?;
+            let def = cx.namespace("llvm")?.type_by_mnemonic("struct")?;
             let members = cx.array_attr(&[cx.type_attr(t), cx.type_attr(cx.common().i1)]);
             Some(Val::Type(cx.ty(TypeData::Dynamic { def, params: Box::new([None, Some(members)]) })))
         },

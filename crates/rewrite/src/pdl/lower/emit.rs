@@ -27,7 +27,7 @@ impl Handles {
     /// When there is no such dialect.
     pub(in crate::pdl) fn new(cx: &Context) -> Result<Handles, Box<Diagnostic>> {
         let named = |mnemonic: &str, params: Box<[Option<Attribute>]>| {
-            let def = cx.dialect("pdl").and_then(|d| d.type_by_mnemonic(mnemonic));
+            let def = cx.namespace("pdl").and_then(|d| d.type_by_mnemonic(mnemonic));
             let Some(def) = def else {
                 let text = format!("the dialect 'pdl' does not define the type '{mnemonic}'");
                 return Err(Box::new(Diagnostic::error(Place::Unknown, text)));
@@ -88,7 +88,7 @@ impl<'c> Emitter<'c> {
     /// When the dialects are not there.
     pub(super) fn new(cx: &'c Context) -> Result<Emitter<'c>, Box<Diagnostic>> {
         let handles = Handles::new(cx)?;
-        if cx.dialect("pdl_interp").is_none() {
+        if cx.namespace("pdl_interp").is_none() {
             let text = "the dialect 'pdl_interp' is not defined";
             return Err(Box::new(Diagnostic::error(Place::Unknown, text)));
         }
