@@ -6,6 +6,7 @@ mod check;
 mod codegen;
 mod differential;
 mod generate;
+mod irdl_export;
 
 use std::process::ExitCode;
 
@@ -22,6 +23,8 @@ Usage: cargo xtask COMMAND
                              time isogloss tblgen beside llvm-tblgen, on the files of its installation
   differential pdl|flow [--programs N] [--seed S] [--bin PATH] [--keep DIR] [--print]
                              random programs through isogloss and through mlir-opt, which have to agree
+  irdl-export [--check] [--bin PATH]
+                             all dialects of MLIR as IRDL, and the document of what that loses
   generate N                 print a program of about N operations, as bench uses it
 ";
 
@@ -34,6 +37,7 @@ fn main() -> ExitCode {
         ["bench", ref rest @ ..] => bench::run(rest),
         ["bench-tablegen", ref rest @ ..] => bench_tablegen::run(rest),
         ["differential", ref rest @ ..] => differential::run(rest),
+        ["irdl-export", ref rest @ ..] => irdl_export::run(rest),
         ["generate", n] => n.parse().map_err(|_| format!("not a number: {n}")).map(|n| {
             say(&generate::program(n));
         }),
