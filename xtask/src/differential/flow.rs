@@ -248,8 +248,7 @@ impl Writer {
         let (left, results) = self.results(&outs);
         let names: Vec<String> = types.iter().map(|_| self.fresh()).collect();
         let pairs: Vec<String> = names.iter().zip(&inits).map(|(n, i)| format!("{n} = {i}")).collect();
-        let carried =
-            if types.is_empty() { String::new() } else { format!(" ({})", pairs.join(", ")) };
+        let carried = if types.is_empty() { String::new() } else { format!(" ({})", pairs.join(", ")) };
         let _ = writeln!(
             self.text,
             "{left}scf.while{carried} : ({}) -> ({}) {{",
@@ -263,12 +262,8 @@ impl Writer {
         let condition = self.value(&mut inside, "i1");
         let passed = self.list(&mut inside, &outs);
         let colon = if outs.is_empty() { "" } else { " : " };
-        let _ = writeln!(
-            self.text,
-            "scf.condition({condition}) {}{colon}{}",
-            passed.join(", "),
-            outs.join(", ")
-        );
+        let _ =
+            writeln!(self.text, "scf.condition({condition}) {}{colon}{}", passed.join(", "), outs.join(", "));
         let mut inside = values.clone();
         let names: Vec<String> = outs.iter().map(|_| self.fresh()).collect();
         let shown: Vec<String> = names.iter().zip(&outs).map(|(n, t)| format!("{n}: {t}")).collect();
@@ -323,7 +318,8 @@ impl Writer {
         let mut steps = Vec::new();
         for _ in 0..rank {
             let step = self.fresh();
-            let _ = writeln!(self.text, "{step} = arith.constant {} : index", self.random.pick(&[1, 1, 2, 3]));
+            let _ =
+                writeln!(self.text, "{step} = arith.constant {} : index", self.random.pick(&[1, 1, 2, 3]));
             steps.push(step);
         }
         [lower, upper, steps]

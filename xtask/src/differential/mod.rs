@@ -52,8 +52,7 @@ impl Settings {
         let usage = format!("differential takes one of {}", names.join(", "));
         let (name, rest) = args.split_first().ok_or(usage.clone())?;
         let kind = *KINDS.iter().find(|k| k.name == *name).ok_or(usage)?;
-        let mut settings =
-            Settings { kind, programs: 1000, seed: 0, binary: None, keep: None, print: false };
+        let mut settings = Settings { kind, programs: 1000, seed: 0, binary: None, keep: None, print: false };
         let mut rest = rest.iter();
         while let Some(&flag) = rest.next() {
             if flag == "--print" {

@@ -110,11 +110,8 @@ impl Pattern<'_> {
     fn type_list(&mut self, actual: &[Typed]) -> String {
         let handle = self.fresh("ts");
         let types: Vec<&str> = actual.iter().map(|v| v.1.as_str()).collect();
-        let known = if self.random.percent(35) {
-            format!(" : [{}]", types.join(", "))
-        } else {
-            String::new()
-        };
+        let known =
+            if self.random.percent(35) { format!(" : [{}]", types.join(", ")) } else { String::new() };
         self.line(&format!("{handle} = pdl.types{known}"));
         self.type_lists.push(handle.clone());
         handle
@@ -193,8 +190,7 @@ impl Pattern<'_> {
         let (results, exact) = self.result_types(&op);
         let handle = self.fresh("o");
         let name = if named { format!(" \"{}\"", op.name) } else { String::new() };
-        let attrs =
-            if attrs.is_empty() { String::new() } else { format!(" {{{}}}", attrs.join(", ")) };
+        let attrs = if attrs.is_empty() { String::new() } else { format!(" {{{}}}", attrs.join(", ")) };
         let arrow = if results.is_empty() { "" } else { " -> " };
         let text = format!(
             "{handle} = pdl.operation{name}{}{attrs}{arrow}{}",
@@ -624,8 +620,7 @@ impl Pattern<'_> {
             _ => {}
         }
         let new = self.fresh("n");
-        let attrs =
-            if attrs.is_empty() { String::new() } else { format!(" {{{}}}", attrs.join(", ")) };
+        let attrs = if attrs.is_empty() { String::new() } else { format!(" {{{}}}", attrs.join(", ")) };
         let arrow = if types.is_empty() { "" } else { " -> " };
         self.then(&format!(
             "{new} = pdl.operation \"{name}\"{}{attrs}{arrow}{}",

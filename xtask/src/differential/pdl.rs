@@ -211,9 +211,8 @@ impl Writer<'_> {
                 format!("{}:{} = ", first.split('#').next().unwrap_or(first), op.results.len())
             }
         };
-        let join = |list: &[Typed], pick: fn(&Typed) -> &str| {
-            list.iter().map(pick).collect::<Vec<_>>().join(", ")
-        };
+        let join =
+            |list: &[Typed], pick: fn(&Typed) -> &str| list.iter().map(pick).collect::<Vec<_>>().join(", ");
         let attrs: Vec<String> = op.attrs.iter().map(|(name, value)| format!("{name} = {value}")).collect();
         let attrs = if attrs.is_empty() { String::new() } else { format!(" {{{}}}", attrs.join(", ")) };
         let sizes = op.groups.as_ref().map_or(String::new(), |(sizes, _)| {

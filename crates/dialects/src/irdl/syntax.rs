@@ -1,9 +1,10 @@
 //! Custom directives of the formats of `irdl`.
 
+use crate::syntax::{directive, named_values};
 use isogloss_ir::asm::lexer::Tok;
-use isogloss_ir::asm::{OpState, ParseResult, Parser, Printer, UnresolvedOperand};
+use isogloss_ir::asm::{OpState, ParseResult, Parser, Printer};
 use isogloss_ir::definition::hooks::{DirectiveArg, DirectiveArgs, DirectiveHook};
-use isogloss_ir::{AttrData, Attribute, Context, OpRef, Value};
+use isogloss_ir::{AttrData, Attribute, Context, OpRef};
 use std::borrow::Cow;
 
 pub(super) const DIRECTIVES: [(&str, DirectiveHook); 4] = [
@@ -74,24 +75,10 @@ fn parse_named(p: &mut Parser<'_>, args: &mut DirectiveArgs<'_>, variadicities: 
     })?;
     let names = p.cx.array_attr(&names);
     let numbers = if variadicities { variadicity_array(p.cx, &numbers) } else { None };
-    fill(args, operands, [Some(names), numbers]);
+    directive::add_operands(args, 0, &operands);
+    directive::set_attr(args, 1, Some(names));
+    directive::set_attr(args, 2, numbers);
     Ok(())
-}
-
-/// Hands the operands and the attributes to the arguments of a directive.
-fn fill(
-    args: &mut DirectiveArgs<'_>,
-    operands: Vec<UnresolvedOperand>,
-    attributes: impl IntoIterator<Item = Option<Attribute>>,
-) {
-    let (mut operands, mut attributes) = (Some(operands), attributes.into_iter());
-    for arg in &mut args.args {
-        match arg {
-            DirectiveArg::Operands { unresolved, .. } => *unresolved = operands.take().unwrap_or_default(),
-            DirectiveArg::Attr(attr) => *attr = attributes.next().flatten(),
-            _ => {}
-        }
-    }
 }
 
 /// `#irdl<variadicity_array[…]>`
@@ -126,22 +113,6 @@ fn variadicity(cx: &Context, array: Option<Attribute>, index: usize) -> usize {
     number.unwrap_or(0)
 }
 
-/// The values and the attributes among the arguments of a directive.
-fn parts<'d>(args: &'d DirectiveArgs<'_>) -> (&'d [Value], [Option<Attribute>; 2]) {
-    let (mut values, mut attributes, mut filled) = (&[][..], [None; 2], 0);
-    for arg in &args.args {
-        match arg {
-            DirectiveArg::Operands { values: given, .. } => values = given,
-            DirectiveArg::Attr(attr) if filled < 2 => {
-                attributes[filled] = *attr;
-                filled += 1;
-            }
-            _ => {}
-        }
-    }
-    (values, attributes)
-}
-
 fn name<'a>(cx: &'a Context, names: Option<Attribute>, index: usize) -> Cow<'a, str> {
     let Some(AttrData::Array(names)) = names.map(|n| cx.attr(n)) else { return Cow::Borrowed("") };
     match names.get(index).map(|n| cx.attr(*n)) {
@@ -151,7 +122,8 @@ fn name<'a>(cx: &'a Context, names: Option<Attribute>, index: usize) -> Cow<'a, 
 }
 
 fn print_list(p: &mut Printer<'_>, op: OpRef<'_>, args: &DirectiveArgs<'_>) {
-    let (values, [names, variadicities]) = parts(args);
+    let values = directive::values(args, 0);
+    let (names, variadicities) = (directive::attr(args, 1), directive::attr(args, 2));
     p.str("(");
     p.commas(values.iter().enumerate(), |p, (i, &value)| {
         p.str(&name(op.cx, names, i));
@@ -169,42 +141,9 @@ fn print_list(p: &mut Printer<'_>, op: OpRef<'_>, args: &DirectiveArgs<'_>) {
 // `custom<AttributesOp>($attributeValues, $attributeValueNames)`: `{"name" = %value, …}`, or nothing for none.
 
 fn parse_attributes(p: &mut Parser<'_>, _: &mut OpState, args: &mut DirectiveArgs<'_>) -> ParseResult {
-    let (mut operands, mut names) = (Vec::new(), Vec::new());
-    if p.eat(Tok::LBrace) {
-        loop {
-            let at = p.here();
-            let name = p.parse_attribute(None)?;
-            if !matches!(p.cx.attr(name), AttrData::String { .. }) {
-                return p.op_error(at, "invalid kind of attribute specified");
-            }
-            names.push(name);
-            p.punct(Tok::Equal)?;
-            operands.push(p.parse_operand()?);
-            if !p.eat(Tok::Comma) {
-                break;
-            }
-        }
-        p.punct(Tok::RBrace)?;
-    }
-    let names = p.cx.array_attr(&names);
-    fill(args, operands, [Some(names)]);
-    Ok(())
+    named_values::parse(p, args)
 }
 
 fn print_attributes(p: &mut Printer<'_>, op: OpRef<'_>, args: &DirectiveArgs<'_>) {
-    let (values, [names, _]) = parts(args);
-    if values.is_empty() {
-        return;
-    }
-    let names = match names.map(|n| op.cx.attr(n)) {
-        Some(AttrData::Array(names)) => &names[..],
-        _ => &[],
-    };
-    p.str("{");
-    p.commas(values.iter().zip(names), |p, (&value, &name)| {
-        p.attr(name);
-        p.str(" = ");
-        p.value(op.body, value);
-    });
-    p.str("}");
+    named_values::print(p, op, args, "");
 }

@@ -1,10 +1,10 @@
 //! Custom directives of formats, and the syntax of `!pdl.range`.
 
-use crate::syntax::{directive, types};
+use crate::syntax::{directive, named_values, types};
 use isogloss_ir::asm::lexer::Tok;
 use isogloss_ir::asm::{AsmTypeHooks, OpState, ParseResult, Parser, Printer};
 use isogloss_ir::definition::hooks::{DirectiveArgs, DirectiveHook};
-use isogloss_ir::{AttrData, Attribute, Context, OpRef, Type};
+use isogloss_ir::{Attribute, Context, OpRef, Type};
 
 /// The named attributes of an operation.
 pub(crate) const OPERATION_ATTRIBUTES: DirectiveHook =
@@ -72,46 +72,16 @@ pub(crate) fn range_of(cx: &Context, element: Type) -> Option<Type> {
     types::named(cx, "pdl", "range", &[Some(cx.type_attr(element))])
 }
 
-/// `{"name" = %value, …}` with at least one entry, or nothing.
 fn parse_operation_attributes(
     p: &mut Parser<'_>,
     _state: &mut OpState,
     args: &mut DirectiveArgs<'_>,
 ) -> ParseResult {
-    let (mut names, mut operands) = (Vec::new(), Vec::new());
-    if p.eat(Tok::LBrace) {
-        loop {
-            let at = p.here();
-            let name = p.parse_attribute(None)?;
-            if !matches!(p.cx.attr(name), AttrData::String { .. }) {
-                return p.op_error(at, "invalid kind of attribute specified");
-            }
-            names.push(name);
-            p.punct(Tok::Equal)?;
-            operands.push(p.parse_operand()?);
-            if !p.eat(Tok::Comma) {
-                break;
-            }
-        }
-        p.punct(Tok::RBrace)?;
-    }
-    directive::add_operands(args, 0, &operands);
-    directive::set_attr(args, 1, Some(p.cx.array_attr(&names)));
-    Ok(())
+    named_values::parse(p, args)
 }
 
 fn print_operation_attributes(p: &mut Printer<'_>, op: OpRef<'_>, args: &DirectiveArgs<'_>) {
-    let Some(AttrData::Array(names)) = directive::attr(args, 1).map(|a| p.cx.attr(a)) else { return };
-    if names.is_empty() {
-        return;
-    }
-    p.str(" {");
-    p.commas(names.iter().zip(directive::values(args, 0)), |p, (&name, &value)| {
-        p.attr(name);
-        p.str(" = ");
-        p.value(op.body, value);
-    });
-    p.str("}");
+    named_values::print(p, op, args, " ");
 }
 
 /// Nothing after operands, whose types say it; else `: type`.

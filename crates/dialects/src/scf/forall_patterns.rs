@@ -144,7 +144,9 @@ fn pull_in_casts(id: OpId, rw: &mut PatternRewriter<'_>) -> bool {
     // Which output, and the type that it was cast to.
     let mut casts: SmallVec<[(usize, Type); 2]> = SmallVec::new();
     for (i, output) in new_outputs.iter_mut().enumerate() {
-        let Some(source) = defined_by(op, *output, "tensor.cast").and_then(|c| c.operand(0)) else { continue };
+        let Some(source) = defined_by(op, *output, "tensor.cast").and_then(|c| c.operand(0)) else {
+            continue;
+        };
         let (from, to) = (op.type_of(source), op.type_of(*output));
         if preserves_static_information(rw, to, from) {
             casts.push((i, to));

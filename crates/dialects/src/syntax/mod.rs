@@ -7,6 +7,7 @@ pub mod enums;
 pub mod function;
 pub mod index_list;
 pub mod lists;
+pub mod named_values;
 pub mod names;
 pub mod shaped;
 pub mod types;
