@@ -4,7 +4,7 @@
 //! With `--threads` the same work is timed on one thread and on more; with `--growth` for programs of 100,000, a
 //! million and ten million operations.
 
-use crate::{generate, say};
+use crate::{generate, generate_irdl, say};
 use std::path::{Path, PathBuf};
 use std::process::{Command, Stdio};
 use std::time::{Duration, Instant};
@@ -127,10 +127,15 @@ fn works(settings: &Settings, binary: &Path, folder: &Path) -> Result<Vec<Work>,
         });
         Work { name, peer, ours: finish(ours) }
     };
+    let dialect = write("shapes.irdl.mlir", generate_irdl::DIALECT)?;
+    let defined = write("shapes.mlir", &generate_irdl::program(settings.ops / 2))?;
+    let flag = format!("--irdl-file={}", dialect.display());
     Ok(vec![
         work("custom form", &[], &custom),
         work("generic form", &["--mlir-print-op-generic"], &generic),
         work("canonicalize", &["--canonicalize", "--cse"], &custom),
+        // Half as many operations.
+        work("IRDL", &[&flag, "--allow-unregistered-dialect"], &defined),
         work("start-up", &[], &small),
     ])
 }

@@ -6,6 +6,7 @@ mod check;
 mod codegen;
 mod differential;
 mod generate;
+mod generate_irdl;
 mod irdl_export;
 
 use std::process::ExitCode;

@@ -21,13 +21,6 @@ pub enum Change {
     },
 }
 
-impl Change {
-    /// Whether a definition or a part of one is gone that programs may use.
-    pub fn removes(&self) -> bool {
-        matches!(self, Change::Removed(what) if !what.contains("trait") && !what.contains("attribute '"))
-    }
-}
-
 impl fmt::Display for Change {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self {

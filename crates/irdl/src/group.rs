@@ -32,32 +32,39 @@ impl Group {
 
     /// The number of values for each, when there are `total`; the message of what is wrong.
     pub(crate) fn divide(&self, op: OpRef<'_>, total: usize) -> Result<Sizes, String> {
+        match self.divide_evenly(total) {
+            Some(sizes) => sizes,
+            None => self.divide_by_attribute(op, total),
+        }
+    }
+
+    /// The same, where the total says it; none where an attribute holds the sizes.
+    pub(crate) fn divide_evenly(&self, total: usize) -> Option<Result<Sizes, String>> {
         let (count, what) = (self.arities.len(), self.what);
-        match self.variable {
+        Some(match self.variable {
             0 if total != count => Err(format!("op expects exactly {count} {what}s, but got {total}")),
             0 => Ok(Sizes::new()),
-            1 => {
-                let Some(size) = (total + 1).checked_sub(count) else {
-                    return Err(format!("op expects at least {} {what}s, but got {total}", count - 1));
-                };
-                if size > 1 && self.arities.contains(&Arity::Optional) {
-                    return Err(format!("op expects at most {count} {what}s, but got {total}"));
+            1 => match (total + 1).checked_sub(count) {
+                None => Err(format!("op expects at least {} {what}s, but got {total}", count - 1)),
+                Some(size) if size > 1 && self.arities.contains(&Arity::Optional) => {
+                    Err(format!("op expects at most {count} {what}s, but got {total}"))
                 }
-                Ok(self.arities.iter().map(|a| if a.is_variable() { size } else { 1 }).collect())
-            }
-            variable if self.equal => {
-                let fixed = count - variable;
-                let Some(rest) = total.checked_sub(fixed) else {
-                    return Err(format!("op expects at least {fixed} {what}s, but got {total}"));
-                };
-                let size = rest / variable;
-                if size > 1 && self.arities.contains(&Arity::Optional) {
-                    return Err(format!("op expects at most {count} {what}s, but got {total}"));
+                Some(size) => Ok(self.sizes_of(size)),
+            },
+            variable if self.equal => match total.checked_sub(count - variable) {
+                None => Err(format!("op expects at least {} {what}s, but got {total}", count - variable)),
+                Some(rest) if rest / variable > 1 && self.arities.contains(&Arity::Optional) => {
+                    Err(format!("op expects at most {count} {what}s, but got {total}"))
                 }
-                Ok(self.arities.iter().map(|a| if a.is_variable() { size } else { 1 }).collect())
-            }
-            _ => self.divide_by_attribute(op, total),
-        }
+                Some(rest) => Ok(self.sizes_of(rest / variable)),
+            },
+            _ => return None,
+        })
+    }
+
+    /// The number of values for each, when those that vary stand for `size`.
+    fn sizes_of(&self, size: usize) -> Sizes {
+        self.arities.iter().map(|a| if a.is_variable() { size } else { 1 }).collect()
     }
 
     /// The attribute that holds the sizes, in its slot or among the others.
@@ -69,7 +76,7 @@ impl Group {
     }
 
     fn divide_by_attribute(&self, op: OpRef<'_>, total: usize) -> Result<Sizes, String> {
-        let (cx, what) = (op.cx, self.what);
+        let cx = op.cx;
         let name = cx.str(self.sizes);
         let Some(sizes) = self.sizes(op) else {
             return Err(format!("'{name}' attribute is expected but not provided"));
@@ -78,15 +85,23 @@ impl Group {
             AttrData::DenseArray { element, data } if *element == cx.common().i32 => data,
             _ => return Err(format!("'{name}' attribute is expected to be a dense i32 array")),
         };
-        let (have, want) = (data.len() / 4, self.arities.len());
+        let size = |b: &[u8]| i32::from_le_bytes([b[0], b[1], b[2], b[3]]);
+        let sizes: SmallVec<[i32; 8]> = data.chunks_exact(4).map(size).collect();
+        self.divide_by_sizes(&sizes, total)
+    }
+
+    /// The number of values for each, from the elements of the attribute.
+    pub(crate) fn divide_by_sizes(&self, sizes: &[i32], total: usize) -> Result<Sizes, String> {
+        let what = self.what;
+        let name = if what == "operand" { "operandSegmentSizes" } else { "resultSegmentSizes" };
+        let (have, want) = (sizes.len(), self.arities.len());
         if have != want {
             return Err(format!(
                 "'{name}' attribute for specifying {what} segments must have {want} elements, but got {have}"
             ));
         }
         let mut out = Sizes::with_capacity(have);
-        for (i, (bytes, arity)) in data.chunks_exact(4).zip(&self.arities).enumerate() {
-            let size = i32::from_le_bytes([bytes[0], bytes[1], bytes[2], bytes[3]]);
+        for (i, (&size, arity)) in sizes.iter().zip(&self.arities).enumerate() {
             let Ok(size) = usize::try_from(size) else {
                 return Err(format!(
                     "'{name}' attribute for specifying {what} segments must have non-negative values"

@@ -54,6 +54,7 @@
 //! [`MAX_STEPS`] constraints, and so does the search for other choices; beyond that the value is refused, with a message
 //! that says so.
 
+pub mod compat;
 mod constraint;
 pub mod diff;
 pub mod export;

@@ -184,3 +184,17 @@ pub(crate) fn find_attr(
 fn listed(names: &[&'static str], name: &str) -> Option<&'static str> {
     names.iter().find(|n| **n == name).copied()
 }
+
+/// The text of the one value of a builtin base (with `!` or `#` before its name), if there is only one.
+pub(crate) fn only_value(base: &str) -> Option<String> {
+    let text = match base {
+        "!builtin.index" | "!builtin.none" => base.trim_start_matches("!builtin."),
+        "#builtin.unit" => "unit",
+        "#builtin.unknown_loc" => "loc(unknown)",
+        _ => {
+            let name = base.strip_prefix("!builtin.")?;
+            FloatKind::from_keyword(name)?.keyword()
+        }
+    };
+    Some(text.to_owned())
+}

@@ -2,13 +2,14 @@
 //!
 //! Values are terms of one datatype: integers with signedness and width, other builtin types and attributes by their
 //! base, and nodes of definitions with their parameters. A constraint variable is a constant; that it holds a value that
-//! its rule accepts is a formula named after it. What only code decides is an uninterpreted predicate, so what is proven
+//! its rule accepts is a formula named after it, and so is that a node is one that its definition accepts. What only code decides is an uninterpreted predicate, so what is proven
 //! holds whatever that code says. Values that a solver finds may have bases that differ from any real value's.
 
 use crate::constraint::{Bound, Def, Rule, Var};
-use crate::names::{Base, attr_base, attr_base_name, type_base, type_base_name};
+use crate::names::{Base, attr_base, attr_base_name, only_value, type_base, type_base_name};
 use crate::operation::OpRules;
-use isogloss_ir::definition::{Compare, Measure, OpDef, Structure, TypeClass};
+use crate::params::ParamRules;
+use isogloss_ir::definition::{AttrTypeDef, Compare, Measure, OpDef, Structure, TypeClass, ValueDef};
 use isogloss_ir::{AttrData, Attribute, Context, Signedness, TypeData};
 use std::collections::BTreeMap;
 use std::fmt::Write as _;
@@ -40,6 +41,8 @@ const PRELUDE: &str = "\
 (declare-datatypes ((V 0) (L 0)) (
   ((integer (sign Int) (width Int)) (builtin (base Int) (payload Int)) (node (def Int) (args L)))
   ((nil) (cons (head V) (tail L)))))
+(define-fun is_type ((v V)) Bool
+  (or ((_ is integer) v) (and ((_ is builtin) v) (= 0 (mod (base v) 2))) (and ((_ is node) v) (= 0 (mod (def v) 2)))))
 ";
 
 /// The problem of a query, in SMT-LIB 2.6. The answer `unsat` means yes, except for [`Query::Satisfiable`].
@@ -47,7 +50,13 @@ const PRELUDE: &str = "\
 /// # Errors
 /// When an operation was not loaded from IRDL, or has no part of the name.
 pub fn problem(cx: &Context, query: Query, parts: &[Part<'_>]) -> Result<String, String> {
-    let mut smt = Smt { cx, numbers: BTreeMap::new(), predicates: Vec::new(), body: String::new() };
+    let mut smt = Smt {
+        cx,
+        numbers: BTreeMap::new(),
+        predicates: Vec::new(),
+        definitions: BTreeMap::new(),
+        body: String::new(),
+    };
     let mut sides = Vec::new();
     for (i, part) in parts.iter().enumerate() {
         sides.push(smt.side(*part, &format!("{}", (b'a' + i as u8) as char))?);
@@ -105,12 +114,15 @@ struct Smt<'c> {
     /// The numbers of names: bases, definitions and texts.
     numbers: BTreeMap<String, usize>,
     predicates: Vec<String>,
+    /// The functions that say whether a node is one of a definition; none while it is written.
+    definitions: BTreeMap<String, Option<String>>,
     body: String,
 }
 
 impl Smt<'_> {
+    /// The number of a name: an even one for a type.
     fn number(&mut self, name: &str) -> usize {
-        let next = self.numbers.len();
+        let next = 2 * self.numbers.len() + usize::from(!name.starts_with('!'));
         *self.numbers.entry(name.to_owned()).or_insert(next)
     }
 
@@ -118,15 +130,16 @@ impl Smt<'_> {
         let name = self.cx.str(part.op.name);
         let rules = part.op.verifier.as_ref().and_then(|v| v.as_any().downcast_ref::<OpRules>());
         let Some(rules) = rules else { return Err(format!("'{name}' was not loaded from IRDL")) };
-        let operands =
-            part.op.operands.iter().map(|o| o.name.as_str()).zip(rules.operand_vars.iter().copied());
-        let results = part.op.results.iter().map(|r| r.name.as_str()).zip(rules.result_vars.iter().copied());
-        let attributes = rules.attributes.iter().map(|a| (self.cx.str(a.0), a.1));
-        let all: Vec<(&str, Var)> = operands.chain(results).chain(attributes).collect();
-        let roots: Vec<Var> = match part.name {
-            None => all.iter().map(|v| v.1).collect(),
+        let values = |defs: &[ValueDef], vars: &[Var]| -> Vec<(String, Var, bool)> {
+            defs.iter().map(|o| o.name.clone()).zip(vars.iter().copied()).map(|(n, v)| (n, v, true)).collect()
+        };
+        let mut all = values(&part.op.operands, &rules.operand_vars);
+        all.extend(values(&part.op.results, &rules.result_vars));
+        all.extend(rules.attributes.iter().map(|a| (self.cx.str(a.0).to_owned(), a.1, false)));
+        let roots: Vec<(Var, bool)> = match part.name {
+            None => all.iter().map(|v| (v.1, v.2)).collect(),
             Some(wanted) => match all.iter().find(|v| v.0 == wanted) {
-                Some(found) => vec![found.1],
+                Some(found) => vec![(found.1, found.2)],
                 None => return Err(format!("'{name}' has no operand, result or attribute '{wanted}'")),
             },
         };
@@ -136,35 +149,98 @@ impl Smt<'_> {
         let given: Vec<String> = (0..rules.rules.len()).map(|v| format!("{prefix}{v}")).collect();
         let given = given.join(" ");
         for (var, rule) in rules.rules.iter().enumerate() {
-            let formula = self.rule(rule, var, prefix, &given);
+            let formula = self.rule(rule, var, prefix, &given)?;
             let _ = writeln!(self.body, "(define-fun ok_{prefix}{var} ({params}) Bool {formula})");
         }
-        let holds: Vec<String> = roots.iter().map(|v| format!("(ok_{prefix}{v} {given})")).collect();
+        let holds = roots.iter().map(|(v, is_type)| {
+            let typed = if *is_type { format!("(is_type {prefix}{v}) ") } else { String::new() };
+            format!("{typed}(ok_{prefix}{v} {given})")
+        });
+        let holds: Vec<String> = holds.collect();
         let declare: String = (0..rules.rules.len())
             .fold(String::new(), |out, v| out + &format!("(declare-const {prefix}{v} V)\n"));
         Ok(Side {
             declare,
             quantified: params,
             holds: format!("(and true {})", holds.join(" ")),
-            value: part.name.and(roots.first()).map(|v| format!("{prefix}{v}")),
+            value: part.name.and(roots.first()).map(|v| format!("{prefix}{}", v.0)),
         })
     }
 
-    fn rule(&mut self, rule: &Rule, var: usize, prefix: &str, given: &str) -> String {
+    /// The function that says whether a node is one that its definition accepts; none where nothing is known of it.
+    fn definition(&mut self, def: Def, name: &str) -> Result<Option<String>, String> {
+        match self.definitions.get(name) {
+            Some(Some(known)) => return Ok(Some(known.clone())),
+            Some(None) => {
+                return Err(format!("'{name}' holds itself, which no question can say that has an end"));
+            }
+            None => {}
+        }
+        let cx = self.cx;
+        let found: Option<&AttrTypeDef> = match def {
+            Def::Type(id) => cx.type_def_if_complete(id).map(|d| &d.0),
+            Def::Attr(id) => cx.attr_def_if_complete(id).map(|d| &d.base),
+        };
+        let verifier = found.and_then(|d| d.verifier.as_ref());
+        let Some(rules) = verifier.and_then(|v| v.as_any().downcast_ref::<ParamRules>()) else {
+            return Ok(None);
+        };
+        self.definitions.insert(name.to_owned(), None);
+        let number = self.number(name);
+        let prefix = format!("d{number}_");
+        let vars = || 0..rules.rules.len();
+        let params = vars().map(|v| format!("({prefix}{v} V)")).collect::<Vec<_>>().join(" ");
+        let given = vars().map(|v| format!("{prefix}{v}")).collect::<Vec<_>>().join(" ");
+        for (var, rule) in rules.rules.iter().enumerate() {
+            let formula = self.rule(rule, var, &prefix, &given)?;
+            let _ = writeln!(self.body, "(define-fun ok_{prefix}{var} ({params}) Bool {formula})");
+        }
+        let list = rules.params.iter().rev().fold("nil".to_owned(), |l, v| format!("(cons {prefix}{v} {l})"));
+        let holds: Vec<String> = rules.params.iter().map(|v| format!("(ok_{prefix}{v} {given})")).collect();
+        let formula = format!("(and (= v (node {number} {list})) {})", holds.join(" "));
+        let formula = if params.is_empty() { formula } else { format!("(exists ({params}) {formula})") };
+        let function = format!("is_{prefix}");
+        let _ = writeln!(self.body, "(define-fun {function} ((v V)) Bool {formula})");
+        self.definitions.insert(name.to_owned(), Some(function.clone()));
+        Ok(Some(function))
+    }
+
+    fn rule(&mut self, rule: &Rule, var: usize, prefix: &str, given: &str) -> Result<String, String> {
         let this = format!("{prefix}{var}");
         let same = |v: &Var| format!("(and (= {this} {prefix}{v}) (ok_{prefix}{v} {given}))");
-        match rule {
+        Ok(match rule {
             Rule::Any => "true".to_owned(),
             Rule::Is(Bound::Type(ty)) => format!("(= {this} {})", self.value(self.cx.type_attr(*ty))),
             Rule::Is(Bound::Attr(attr)) => format!("(= {this} {})", self.value(*attr)),
-            Rule::BaseType { base, name } => self.base(&this, matches!(base, Base::Def(_)), name, '!'),
-            Rule::BaseAttr { base, name } => self.base(&this, matches!(base, Base::Def(_)), name, '#'),
+            Rule::BaseType { base, name } => {
+                let function = match base {
+                    Base::Def(id) => self.definition(Def::Type(*id), &format!("!{name}"))?,
+                    Base::Builtin(_) => None,
+                };
+                match function {
+                    Some(function) => format!("({function} {this})"),
+                    None => self.base(&this, matches!(base, Base::Def(_)), name, '!'),
+                }
+            }
+            Rule::BaseAttr { name, .. } if &**name == "builtin.type" => format!("(is_type {this})"),
+            Rule::BaseAttr { base, name } => {
+                let function = match base {
+                    Base::Def(id) => self.definition(Def::Attr(*id), &format!("#{name}"))?,
+                    Base::Builtin(_) => None,
+                };
+                match function {
+                    Some(function) => format!("({function} {this})"),
+                    None => self.base(&this, matches!(base, Base::Def(_)), name, '#'),
+                }
+            }
             Rule::Parametric { def, name, args } => {
                 let sigil = if matches!(def, Def::Type(_)) { '!' } else { '#' };
+                let function = self.definition(*def, &format!("{sigil}{name}"))?;
+                let sound = function.map_or(String::new(), |function| format!(" ({function} {this})"));
                 let number = self.number(&format!("{sigil}{name}"));
                 let list = args.iter().rev().fold("nil".to_owned(), |l, v| format!("(cons {prefix}{v} {l})"));
                 let inner: Vec<String> = args.iter().map(|v| format!("(ok_{prefix}{v} {given})")).collect();
-                format!("(and (= {this} (node {number} {list})) {})", inner.join(" "))
+                format!("(and (= {this} (node {number} {list})) {}{sound})", inner.join(" "))
             }
             Rule::AnyOf(list) => {
                 format!("(or false {})", list.iter().map(same).collect::<Vec<_>>().join(" "))
@@ -176,14 +252,19 @@ impl Smt<'_> {
                 let structure = predicate.structure(self.cx);
                 self.structure(&structure, &this, text)
             }
-        }
+        })
     }
 
     fn base(&mut self, this: &str, is_def: bool, name: &str, sigil: char) -> String {
         if name == "builtin.integer" && sigil == '!' {
             return format!("((_ is integer) {this})");
         }
-        let number = self.number(&format!("{sigil}{name}"));
+        let full = format!("{sigil}{name}");
+        let number = self.number(&full);
+        if let Some(text) = only_value(&full) {
+            let payload = if sigil == '!' { 0 } else { self.number(&text) };
+            return format!("(= {this} (builtin {number} {payload}))");
+        }
         if is_def {
             format!("(and ((_ is node) {this}) (= (def {this}) {number}))")
         } else {

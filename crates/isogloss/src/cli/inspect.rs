@@ -9,8 +9,10 @@ use crate::files::read_input;
 use crate::output::Output;
 use isogloss_ir::asm::parse::ParseOptions;
 use isogloss_ir::asm::print::{PrintOptions, print_program};
+use isogloss_ir::definition::DialectDef;
 use isogloss_ir::{Attribute, OpRef};
-use isogloss_irdl::diff::{Change, compare};
+use isogloss_irdl::compat::{Trial, Verdict, Version, compatibility};
+use isogloss_irdl::diff::compare;
 use isogloss_irdl::fuzz::{FuzzOptions, Fuzzer};
 use isogloss_irdl::inspect::{
     Answer, DialectInfo, Field, OpInfo, ParamsInfo, describe, dialect_text, op_text, params_text,
@@ -47,7 +49,7 @@ pub(super) struct Args {
     /// accepted.
     #[arg(long, num_args = 2, value_names = ["OLD", "NEW"])]
     diff: Option<Vec<PathBuf>>,
-    /// How many random programs of the old version to try with the new one.
+    /// How many random programs of the old version to try with the new one, where it cannot be proven that it accepts all.
     #[arg(long, value_name = "N", default_value_t = 500)]
     tries: usize,
     /// Print JSON.
@@ -259,64 +261,134 @@ fn diff(args: &Args, old: &Path, new: &Path) -> Found<(String, u8)> {
         };
         let changes =
             compare(&describe(before.context(), &old_dialect), &describe(after.context(), &new_dialect));
-        // What is gone is refused; of the rest, programs of the old version are tried with the new one.
-        let gone = changes.iter().any(Change::removes);
-        let refused = if gone { None } else { counterexample(args, &before, &old_dialect, &after)? };
-        if gone || refused.is_some() {
+        let outcome = outcome(args, &before, &old_dialect, &after, &new_dialect)?;
+        if matches!(outcome, Outcome::Refuses { .. }) {
             status = 1;
         }
         let _ = writeln!(text, "dialect {name}: {} change(s)", changes.len());
         for change in &changes {
             let _ = writeln!(text, "  {change}");
         }
-        let verdict = match (&refused, gone, changes.is_empty()) {
-            (Some((program, why)), ..) => {
-                format!("  the new version refuses what the old one accepted: {why}\n{program}")
-            }
-            (None, true, _) => {
-                "  the new version refuses what the old one accepted: something is gone\n".to_owned()
-            }
-            (None, false, true) => "  the new version accepts what the old one accepted\n".to_owned(),
-            (None, false, false) => {
-                format!("  the new version accepts {} random programs of the old one\n", args.tries)
-            }
-        };
-        text.push_str(&verdict);
-        all.push(json!({
+        text.push_str(&outcome.text());
+        let mut json = json!({
             "dialect": name,
             "changes": changes.iter().map(ToString::to_string).collect::<Vec<_>>(),
-            "accepts_all": !gone && refused.is_none(),
-            "counterexample": refused.as_ref().map(|r| &r.0),
-            "error": refused.as_ref().map(|r| &r.1),
-        }));
+        });
+        outcome.add_to(&mut json);
+        all.push(json);
     }
     Ok((if args.json { pretty(&Value::Array(all)) } else { text }, status))
 }
 
-/// A program that the old version accepts and the new one refuses, with its error.
-fn counterexample(
+/// What comes out of a comparison.
+enum Outcome {
+    /// It is proven that the new version accepts all that the old one did.
+    Accepts,
+    /// It refuses this program, which the old one accepts.
+    Refuses { about: String, program: String, error: String },
+    /// It is not known, for definitions with their reasons; so many random programs were accepted.
+    Unknown { reasons: Vec<(String, Vec<String>)>, tried: usize },
+}
+
+impl Outcome {
+    fn text(&self) -> String {
+        match self {
+            Outcome::Accepts => "  the new version accepts all that the old one did\n".to_owned(),
+            Outcome::Refuses { about, program, error } => {
+                format!(
+                    "  the new version refuses what the old one accepted, of {about}: {}\n{program}",
+                    error.trim_end()
+                )
+            }
+            Outcome::Unknown { reasons, tried } => {
+                let mut out =
+                    "  whether the new version accepts all that the old one did is not known:\n".to_owned();
+                for (about, why) in reasons {
+                    let _ = writeln!(out, "    {about}: {}", why.join("; "));
+                }
+                let _ = writeln!(out, "  it accepts {tried} random programs of the old version");
+                out
+            }
+        }
+    }
+
+    fn add_to(&self, json: &mut Value) {
+        let (accepts, more) = match self {
+            Outcome::Accepts => (json!(true), Value::Null),
+            Outcome::Refuses { about, program, error } => {
+                (json!(false), json!({ "of": about, "program": program, "error": error }))
+            }
+            Outcome::Unknown { reasons, .. } => {
+                let reasons = reasons.iter().map(|(about, why)| json!({ "of": about, "because": why }));
+                (Value::Null, Value::Array(reasons.collect()))
+            }
+        };
+        json["accepts_all"] = accepts;
+        let name = if matches!(self, Outcome::Unknown { .. }) { "unknown" } else { "counterexample" };
+        json[name] = more;
+    }
+}
+
+/// Whether a new version accepts what the old one did: proven or disproved where constraints have a structure, else tried.
+fn outcome(
     args: &Args,
     before: &Session,
-    dialect: &std::sync::Arc<isogloss_ir::definition::DialectDef>,
+    old: &DialectDef,
     after: &Session,
-) -> Found<Option<(String, String)>> {
+    new: &DialectDef,
+) -> Found<Outcome> {
+    for session in [before, after] {
+        session.context().set_allow_unregistered(true);
+    }
+    let check = |session: &Session, text: &str| -> Result<(), String> {
+        let first =
+            |problems: Vec<Diagnostic>| problems.into_iter().next().map_or_else(String::new, |p| p.message);
+        let file = session.add_file("<program>", text.to_owned()).map_err(|p| p.message)?;
+        let program = session.parse(&file, ParseOptions::default()).map_err(first)?;
+        session.verify(&program).map_err(first)
+    };
+    let try_program = |text: &str| match (check(before, text), check(after, text)) {
+        (Err(_), _) => Trial::OldRefuses,
+        (Ok(()), Ok(())) => Trial::BothAccept,
+        (Ok(()), Err(error)) => Trial::NewRefuses(error),
+    };
+    let parse_before = |text: &str| parse_value(before, text).ok();
+    let parse_after = |text: &str| parse_value(after, text).ok();
+    let old_version = Version { cx: before.context(), dialect: old, parse: &parse_before };
+    let new_version = Version { cx: after.context(), dialect: new, parse: &parse_after };
+    let verdicts = compatibility(old_version, new_version, &try_program);
+    let mut reasons = Vec::new();
+    for (about, verdict) in verdicts {
+        match verdict {
+            Verdict::Compatible => {}
+            Verdict::Incompatible { program, error } => {
+                return Ok(Outcome::Refuses { about, program, error });
+            }
+            Verdict::Unknown(why) => reasons.push((about, why)),
+        }
+    }
+    if reasons.is_empty() {
+        return Ok(Outcome::Accepts);
+    }
     let cx = before.context();
     let options = FuzzOptions { seed: 1, ops: 2, regions: 1 };
-    let Some(mut fuzzer) = Fuzzer::new(cx, std::slice::from_ref(dialect), options) else {
+    let Some(dialect) = cx.dialect(cx.str(old.name)) else {
+        return Ok(Outcome::Unknown { reasons, tried: 0 });
+    };
+    let Some(mut fuzzer) = Fuzzer::new(cx, &[dialect], options) else {
         return wrong("the dialects 'builtin' and 'func' are needed");
     };
     let generic = PrintOptions { generic: true, ..PrintOptions::default() };
-    for _ in 0..args.tries {
+    let mut tried = 0;
+    while tried < args.tries {
         let Some(program) = fuzzer.program() else { break };
-        let text = print_program(program.op(cx), &generic);
-        let file = after.add_file("<program>", text.clone()).map_err(|p| vec![p])?;
-        let checked = after.parse(&file, ParseOptions::default()).and_then(|p| after.verify(&p));
-        if let Err(problems) = checked {
-            let why = problems.into_iter().next().map_or_else(String::new, |p| p.message);
-            return Ok(Some((text, why)));
+        let program = print_program(program.op(cx), &generic);
+        if let Err(error) = check(after, &program) {
+            return Ok(Outcome::Refuses { about: "a random program".to_owned(), program, error });
         }
+        tried += 1;
     }
-    Ok(None)
+    Ok(Outcome::Unknown { reasons, tried })
 }
 
 fn pretty(value: &Value) -> String {
