@@ -261,6 +261,7 @@ impl Body {
         let properties = self.properties.add(spec.properties.iter().copied());
         let operands = self.add_operands(id, spec.operands);
         let first = self.values.len() as u32;
+        room::grow(&mut self.values, spec.results.len());
         for (index, &ty) in spec.results.iter().enumerate() {
             self.values.push(ValueData { ty, first_use: None, owner: id.raw(), index: index as u32 });
         }
@@ -275,6 +276,8 @@ impl Body {
             parts: 0,
         };
         if id.index() == self.heads.len() {
+            room::grow(&mut self.heads, 1);
+            room::grow(&mut self.links, 1);
             self.heads.push(head);
             self.links.push(OpLinks::default());
         } else {

@@ -5,9 +5,9 @@ use crate::Session;
 use crate::files::read_input;
 use crate::generate;
 use crate::providers::{UpstreamHooks, load_files};
-use isogloss_ir::Context;
 use isogloss_ir::asm::parse::{ParseOptions, Program};
 use isogloss_ir::definition::{Subject, Verdict};
+use isogloss_ir::{Context, OpRef};
 use isogloss_ods::drr::{Asked, NamedConstraint, lower_patterns};
 use isogloss_rewrite::pdl::{Kind, Natives, PdlPatterns, Settings};
 use isogloss_source::Diagnostic;
@@ -87,6 +87,18 @@ fn lower(
     session.verify(&program)?;
     natives.add_declarative();
     patterns.constraints.into_iter().for_each(|constraint| add(&mut natives, constraint));
+    for (name, attribute) in patterns.optional {
+        natives.constraint(
+            &name,
+            &[Kind::Operation],
+            &[Kind::Attribute],
+            move |program, arguments, results| {
+                let op = arguments.operation(0).map(|op| OpRef::new(program.cx, program.body, op));
+                results.optional_attribute(op.and_then(|op| op.attr(&attribute)));
+                true
+            },
+        );
+    }
     Ok((program, natives))
 }
 

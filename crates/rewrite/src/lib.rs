@@ -46,7 +46,8 @@ pub use greedy::{
     apply_patterns_greedily_with, apply_patterns_to_ops,
 };
 pub use pattern::{
-    FnPattern, FrozenPatternSet, Matcher, MatcherState, PatternRoot, PatternSet, RewritePattern, Root,
+    FnPattern, FrozenPatternSet, Matcher, MatcherState, Operand, PatternRoot, PatternSet, RewritePattern,
+    Root,
 };
 pub use registry::CanonicalPatterns;
 pub use rewriter::{Listener, NoListener, PatternRewriter};

@@ -55,6 +55,35 @@ impl PatternRoot {
     }
 }
 
+/// What an operand has to be, for a pattern to be worth a try.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum Operand {
+    /// Anything.
+    Any,
+    /// A result of an operation of a full name, of a dialect that is loaded with the root's.
+    Of(&'static str),
+    /// The result of an operation that stands for a constant.
+    Constant,
+}
+
+/// What makes an operand, as far as patterns ask.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
+pub(crate) struct Maker {
+    pub(crate) name: Option<OpName>,
+    pub(crate) is_constant: bool,
+}
+
+/// How many operands patterns ask about.
+pub(crate) const ASKED: usize = 3;
+
+/// What the first operands have to be: names, in a context.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+enum Asks {
+    Any,
+    Of(OpName),
+    Constant,
+}
+
 /// A pattern in Rust.
 pub trait RewritePattern: Send + Sync {
     /// What messages and filters call it.
@@ -66,6 +95,11 @@ pub trait RewritePattern: Send + Sync {
     /// Patterns of a higher benefit are tried first.
     fn benefit(&self) -> u16 {
         1
+    }
+
+    /// What the first operands have to be, as far as it says so. It is not tried on operations that cannot match.
+    fn operands(&self) -> &[Operand] {
+        &[]
     }
 
     /// The names of the operations that it may make, as far as it says so.
@@ -90,6 +124,8 @@ pub struct FnPattern {
     pub root: Root,
     /// Patterns of a higher benefit are tried first.
     pub benefit: u16,
+    /// What the first operands have to be.
+    pub operands: &'static [Operand],
     /// What it does.
     pub apply: Rewrite,
 }
@@ -97,12 +133,17 @@ pub struct FnPattern {
 impl FnPattern {
     /// A pattern of benefit 1.
     pub const fn new(name: &'static str, root: Root, apply: Rewrite) -> FnPattern {
-        FnPattern { name, root, benefit: 1, apply }
+        FnPattern { name, root, benefit: 1, operands: &[], apply }
     }
 
     /// The same with another benefit.
     pub const fn with_benefit(self, benefit: u16) -> FnPattern {
         FnPattern { benefit, ..self }
+    }
+
+    /// The same for operands of some kinds only.
+    pub const fn with_operands(self, operands: &'static [Operand]) -> FnPattern {
+        FnPattern { operands, ..self }
     }
 }
 
@@ -117,6 +158,10 @@ impl RewritePattern for FnPattern {
 
     fn benefit(&self) -> u16 {
         self.benefit
+    }
+
+    fn operands(&self) -> &[Operand] {
+        self.operands
     }
 
     #[inline]
@@ -208,7 +253,17 @@ impl PatternSet {
         let mut patterns: Vec<Frozen> = self
             .patterns
             .into_iter()
-            .map(|pattern| Frozen { root: pattern.root(cx), benefit: pattern.benefit(), pattern })
+            .map(|pattern| {
+                let mut asks = [Asks::Any; ASKED];
+                for (ask, operand) in asks.iter_mut().zip(pattern.operands()) {
+                    *ask = match operand {
+                        Operand::Any => Asks::Any,
+                        Operand::Of(name) => Asks::Of(cx.op_name(name)),
+                        Operand::Constant => Asks::Constant,
+                    };
+                }
+                Frozen { root: pattern.root(cx), benefit: pattern.benefit(), asks, pattern }
+            })
             .collect();
         patterns.sort_by_key(|p| (std::cmp::Reverse(p.benefit), p.root == PatternRoot::Any));
         FrozenPatternSet { patterns, matcher: self.matcher }
@@ -224,6 +279,7 @@ impl fmt::Debug for PatternSet {
 struct Frozen {
     root: PatternRoot,
     benefit: u16,
+    asks: [Asks; ASKED],
     pattern: Arc<dyn RewritePattern>,
 }
 
@@ -258,6 +314,21 @@ impl FrozenPatternSet {
     pub(crate) fn for_name(&self, cx: &Context, name: OpName) -> Vec<u32> {
         let admitted = self.patterns.iter().enumerate().filter(|(_, p)| p.root.admits(cx, name));
         admitted.map(|(i, _)| i as u32).collect()
+    }
+
+    /// Whether any pattern of a list asks about operands.
+    pub(crate) fn ask(&self, patterns: &[u32]) -> bool {
+        patterns.iter().any(|n| self.patterns[*n as usize].asks != [Asks::Any; ASKED])
+    }
+
+    /// Whether operands that are made in some way are what a pattern asks for.
+    #[inline]
+    pub(crate) fn may_match(&self, n: u32, makers: &[Maker; ASKED]) -> bool {
+        self.patterns[n as usize].asks.iter().zip(makers).all(|(ask, maker)| match *ask {
+            Asks::Any => true,
+            Asks::Of(name) => maker.name == Some(name),
+            Asks::Constant => maker.is_constant,
+        })
     }
 
     pub(crate) fn pattern(&self, n: u32) -> (&dyn RewritePattern, u16) {

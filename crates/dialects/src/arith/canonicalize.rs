@@ -9,123 +9,187 @@ use crate::folding::elements::{element_or_self, splat_int, zero_attr};
 use crate::folding::int::{self, Binary};
 use crate::folding::ops::{self, defined_by};
 use isogloss_ir::{AttrData, Attribute, Int, OpId, OpRef, Type, TypeData, Value};
+use isogloss_rewrite::Operand::{self, Any, Constant, Of};
 use isogloss_rewrite::{CanonicalPatterns, FnPattern, PatternRewriter, Root};
+
+/// `(… + …) . c`
+const ADDED: &[Operand] = &[Of("arith.addi"), Constant];
+/// `(… - …) . c`
+const SUBTRACTED: &[Operand] = &[Of("arith.subi"), Constant];
 
 type Apply = fn(OpId, &mut PatternRewriter<'_>) -> bool;
 
 pub(super) fn patterns(set: &mut CanonicalPatterns) {
-    let mut op = |root: &'static str, patterns: &[(&'static str, u16, Apply)]| {
+    let mut op = |root: &'static str, patterns: &[(&'static str, u16, &'static [Operand], Apply)]| {
         let patterns: Vec<FnPattern> = patterns
             .iter()
-            .map(|&(name, benefit, apply)| FnPattern::new(name, Root::Op(root), apply).with_benefit(benefit))
+            .map(|&(name, benefit, operands, apply)| {
+                FnPattern::new(name, Root::Op(root), apply).with_benefit(benefit).with_operands(operands)
+            })
             .collect();
         set.op(root, &patterns);
     };
     op(
         "arith.addi",
         &[
-            ("AddIAddConstant", 4, |o, rw| chain(o, rw, Outer::Add, Inner::Add)),
-            ("AddISubConstantRHS", 4, |o, rw| chain(o, rw, Outer::Add, Inner::SubRight)),
-            ("AddISubConstantLHS", 4, |o, rw| chain(o, rw, Outer::Add, Inner::SubLeft)),
-            ("AddIMulNegativeOneRhs", 3, |o, rw| add_negated(o, rw, 1)),
-            ("AddIMulNegativeOneLhs", 3, |o, rw| add_negated(o, rw, 0)),
+            ("AddIAddConstant", 4, ADDED, |o, rw| chain(o, rw, Outer::Add, Inner::Add)),
+            ("AddISubConstantRHS", 4, SUBTRACTED, |o, rw| chain(o, rw, Outer::Add, Inner::SubRight)),
+            ("AddISubConstantLHS", 4, SUBTRACTED, |o, rw| chain(o, rw, Outer::Add, Inner::SubLeft)),
+            ("AddIMulNegativeOneRhs", 3, &[Any, Of("arith.muli")], |o, rw| add_negated(o, rw, 1)),
+            ("AddIMulNegativeOneLhs", 3, &[Of("arith.muli")], |o, rw| add_negated(o, rw, 0)),
         ],
     );
-    op("arith.addui_extended", &[("AddUIExtendedToAddI", 1, |o, rw| unused_high(o, rw, "arith.addi"))]);
+    op("arith.addui_extended", &[("AddUIExtendedToAddI", 1, &[], |o, rw| unused_high(o, rw, "arith.addi"))]);
     op(
         "arith.subi",
         &[
-            ("SubIRHSAddConstant", 4, |o, rw| chain(o, rw, Outer::SubRight, Inner::Add)),
-            ("SubILHSAddConstant", 4, |o, rw| chain(o, rw, Outer::SubLeft, Inner::Add)),
-            ("SubIRHSSubConstantRHS", 4, |o, rw| chain(o, rw, Outer::SubRight, Inner::SubRight)),
-            ("SubIRHSSubConstantLHS", 4, |o, rw| chain(o, rw, Outer::SubRight, Inner::SubLeft)),
-            ("SubILHSSubConstantRHS", 4, |o, rw| chain(o, rw, Outer::SubLeft, Inner::SubRight)),
-            ("SubILHSSubConstantLHS", 4, |o, rw| chain(o, rw, Outer::SubLeft, Inner::SubLeft)),
-            ("SubISubILHSRHSLHS", 2, sub_own_minuend),
+            ("SubIRHSAddConstant", 4, ADDED, |o, rw| chain(o, rw, Outer::SubRight, Inner::Add)),
+            ("SubILHSAddConstant", 4, &[Constant, Of("arith.addi")], |o, rw| {
+                chain(o, rw, Outer::SubLeft, Inner::Add)
+            }),
+            ("SubIRHSSubConstantRHS", 4, SUBTRACTED, |o, rw| chain(o, rw, Outer::SubRight, Inner::SubRight)),
+            ("SubIRHSSubConstantLHS", 4, SUBTRACTED, |o, rw| chain(o, rw, Outer::SubRight, Inner::SubLeft)),
+            ("SubILHSSubConstantRHS", 4, &[Constant, Of("arith.subi")], |o, rw| {
+                chain(o, rw, Outer::SubLeft, Inner::SubRight)
+            }),
+            ("SubILHSSubConstantLHS", 4, &[Constant, Of("arith.subi")], |o, rw| {
+                chain(o, rw, Outer::SubLeft, Inner::SubLeft)
+            }),
+            ("SubISubILHSRHSLHS", 2, &[Of("arith.subi")], sub_own_minuend),
         ],
     );
-    op("arith.muli", &[("MulIMulIConstant", 4, mul_mul)]);
+    op("arith.muli", &[("MulIMulIConstant", 4, &[Of("arith.muli"), Constant], mul_mul)]);
     op(
         "arith.mulsi_extended",
         &[
-            ("MulSIExtendedToMulI", 1, |o, rw| unused_high(o, rw, "arith.muli")),
-            ("MulSIExtendedRHSOne", 2, mul_extended_one),
+            ("MulSIExtendedToMulI", 1, &[], |o, rw| unused_high(o, rw, "arith.muli")),
+            ("MulSIExtendedRHSOne", 2, &[Any, Constant], mul_extended_one),
         ],
     );
-    op("arith.mului_extended", &[("MulUIExtendedToMulI", 1, |o, rw| unused_high(o, rw, "arith.muli"))]);
+    op("arith.mului_extended", &[("MulUIExtendedToMulI", 1, &[], |o, rw| unused_high(o, rw, "arith.muli"))]);
     op(
         "arith.xori",
         &[
-            ("XOrINotCmpI", 3, not_compared),
-            ("XOrIOfExtUI", 3, |o, rw| of_extensions(o, rw, "arith.xori", "arith.extui")),
-            ("XOrIOfExtSI", 3, |o, rw| of_extensions(o, rw, "arith.xori", "arith.extsi")),
+            ("XOrINotCmpI", 3, &[Of("arith.cmpi"), Constant], not_compared),
+            ("XOrIOfExtUI", 3, &[Of("arith.extui"), Of("arith.extui")], |o, rw| {
+                of_extensions(o, rw, "arith.xori", "arith.extui")
+            }),
+            ("XOrIOfExtSI", 3, &[Of("arith.extsi"), Of("arith.extsi")], |o, rw| {
+                of_extensions(o, rw, "arith.xori", "arith.extsi")
+            }),
         ],
     );
     op(
         "arith.cmpi",
         &[
-            ("CmpIExtSI", 3, |o, rw| compare_extended(o, rw, "arith.extsi")),
-            ("CmpIExtUI", 3, |o, rw| compare_extended(o, rw, "arith.extui")),
+            ("CmpIExtSI", 3, &[Of("arith.extsi"), Of("arith.extsi")], |o, rw| {
+                compare_extended(o, rw, "arith.extsi")
+            }),
+            ("CmpIExtUI", 3, &[Of("arith.extui"), Of("arith.extui")], |o, rw| {
+                compare_extended(o, rw, "arith.extui")
+            }),
         ],
     );
-    op("arith.cmpf", &[("CmpFIntToFPConst", 1, compare_converted)]);
+    op("arith.cmpf", &[("CmpFIntToFPConst", 1, &[], compare_converted)]);
     op(
         "arith.select",
         &[
-            ("RedundantSelectFalse", 2, |o, rw| redundant_select(o, rw, 2)),
-            ("RedundantSelectTrue", 2, |o, rw| redundant_select(o, rw, 1)),
-            ("SelectNotCond", 3, select_not),
-            ("SelectI1ToNot", 3, select_to_not),
-            ("SelectToExtUI", 1, select_to_extension),
+            ("RedundantSelectFalse", 2, &[Any, Any, Of("arith.select")], |o, rw| redundant_select(o, rw, 2)),
+            ("RedundantSelectTrue", 2, &[Any, Of("arith.select")], |o, rw| redundant_select(o, rw, 1)),
+            ("SelectNotCond", 3, &[Of("arith.xori")], select_not),
+            ("SelectI1ToNot", 3, &[Any, Constant, Constant], select_to_not),
+            ("SelectToExtUI", 1, &[Any, Constant, Constant], select_to_extension),
         ],
     );
     op(
         "arith.index_cast",
         &[
-            ("IndexCastOfIndexCast", 2, |o, rw| cast_back(o, rw, "arith.index_cast")),
-            ("IndexCastOfExtSI", 2, |o, rw| cast_of(o, rw, "arith.extsi", "arith.index_cast")),
+            ("IndexCastOfIndexCast", 2, &[Of("arith.index_cast")], |o, rw| {
+                cast_back(o, rw, "arith.index_cast")
+            }),
+            ("IndexCastOfExtSI", 2, &[Of("arith.extsi")], |o, rw| {
+                cast_of(o, rw, "arith.extsi", "arith.index_cast")
+            }),
         ],
     );
     op(
         "arith.index_castui",
         &[
-            ("IndexCastUIOfIndexCastUI", 2, |o, rw| cast_back(o, rw, "arith.index_castui")),
-            ("IndexCastUIOfExtUI", 2, |o, rw| cast_of(o, rw, "arith.extui", "arith.index_castui")),
+            ("IndexCastUIOfIndexCastUI", 2, &[Of("arith.index_castui")], |o, rw| {
+                cast_back(o, rw, "arith.index_castui")
+            }),
+            ("IndexCastUIOfExtUI", 2, &[Of("arith.extui")], |o, rw| {
+                cast_of(o, rw, "arith.extui", "arith.index_castui")
+            }),
         ],
     );
-    op("arith.bitcast", &[("BitcastOfBitcast", 2, |o, rw| cast_of(o, rw, "arith.bitcast", "arith.bitcast"))]);
-    op("arith.extsi", &[("ExtSIOfExtUI", 2, |o, rw| cast_of(o, rw, "arith.extui", "arith.extui"))]);
+    op(
+        "arith.bitcast",
+        &[("BitcastOfBitcast", 2, &[Of("arith.bitcast")], |o, rw| {
+            cast_of(o, rw, "arith.bitcast", "arith.bitcast")
+        })],
+    );
+    op(
+        "arith.extsi",
+        &[("ExtSIOfExtUI", 2, &[Of("arith.extui")], |o, rw| cast_of(o, rw, "arith.extui", "arith.extui"))],
+    );
     op(
         "arith.andi",
         &[
-            ("AndOfExtUI", 3, |o, rw| of_extensions(o, rw, "arith.andi", "arith.extui")),
-            ("AndOfExtSI", 3, |o, rw| of_extensions(o, rw, "arith.andi", "arith.extsi")),
+            ("AndOfExtUI", 3, &[Of("arith.extui"), Of("arith.extui")], |o, rw| {
+                of_extensions(o, rw, "arith.andi", "arith.extui")
+            }),
+            ("AndOfExtSI", 3, &[Of("arith.extsi"), Of("arith.extsi")], |o, rw| {
+                of_extensions(o, rw, "arith.andi", "arith.extsi")
+            }),
         ],
     );
     op(
         "arith.ori",
         &[
-            ("OrOfExtUI", 3, |o, rw| of_extensions(o, rw, "arith.ori", "arith.extui")),
-            ("OrOfExtSI", 3, |o, rw| of_extensions(o, rw, "arith.ori", "arith.extsi")),
+            ("OrOfExtUI", 3, &[Of("arith.extui"), Of("arith.extui")], |o, rw| {
+                of_extensions(o, rw, "arith.ori", "arith.extui")
+            }),
+            ("OrOfExtSI", 3, &[Of("arith.extsi"), Of("arith.extsi")], |o, rw| {
+                of_extensions(o, rw, "arith.ori", "arith.extsi")
+            }),
         ],
     );
     op(
         "arith.trunci",
         &[
-            ("TruncIExtSIToExtSI", 2, |o, rw| truncated_extension(o, rw, "arith.extsi")),
-            ("TruncIExtUIToExtUI", 2, |o, rw| truncated_extension(o, rw, "arith.extui")),
-            ("TruncIShrSIToTrunciShrUI", 3, truncated_shift),
+            ("TruncIExtSIToExtSI", 2, &[Of("arith.extsi")], |o, rw| {
+                truncated_extension(o, rw, "arith.extsi")
+            }),
+            ("TruncIExtUIToExtUI", 2, &[Of("arith.extui")], |o, rw| {
+                truncated_extension(o, rw, "arith.extui")
+            }),
+            ("TruncIShrSIToTrunciShrUI", 3, &[Of("arith.shrsi")], truncated_shift),
         ],
     );
     op(
         "arith.truncf",
         &[
-            ("TruncFSIToFPToSIToFP", 2, |o, rw| truncated_conversion(o, rw, "arith.sitofp")),
-            ("TruncFUIToFPToUIToFP", 2, |o, rw| truncated_conversion(o, rw, "arith.uitofp")),
+            ("TruncFSIToFPToSIToFP", 2, &[Of("arith.sitofp")], |o, rw| {
+                truncated_conversion(o, rw, "arith.sitofp")
+            }),
+            ("TruncFUIToFPToUIToFP", 2, &[Of("arith.uitofp")], |o, rw| {
+                truncated_conversion(o, rw, "arith.uitofp")
+            }),
         ],
     );
-    op("arith.mulf", &[("MulFOfNegF", 3, |o, rw| of_negations(o, rw, "arith.mulf"))]);
-    op("arith.divf", &[("DivFOfNegF", 3, |o, rw| of_negations(o, rw, "arith.divf"))]);
+    op(
+        "arith.mulf",
+        &[("MulFOfNegF", 3, &[Of("arith.negf"), Of("arith.negf")], |o, rw| {
+            of_negations(o, rw, "arith.mulf")
+        })],
+    );
+    op(
+        "arith.divf",
+        &[("DivFOfNegF", 3, &[Of("arith.negf"), Of("arith.negf")], |o, rw| {
+            of_negations(o, rw, "arith.divf")
+        })],
+    );
 }
 
 /// What a sum or difference with a constant is made of, seen from outside.

@@ -1,64 +1,31 @@
 //! `custom<SwitchOpCases>`: the cases of `cf.switch`.
 
+use crate::syntax::targets::{Targets, case_values, print_target};
 use isogloss_ir::asm::lexer::Tok;
-use isogloss_ir::asm::{OpState, ParseResult, Parser, Printer, UnresolvedOperand};
+use isogloss_ir::asm::{OpState, ParseResult, Parser, Printer};
 use isogloss_ir::definition::hooks::{DirectiveArg, DirectiveArgs, DirectiveHook};
-use isogloss_ir::{AttrData, BlockId, Int, OpRef, Type, TypeData, Value};
+use isogloss_ir::{AttrData, OpRef};
 
 /// `custom<SwitchOpCases>(ref(type($flag)), $default, $defaultOperands, type($defaultOperands), $values, $cases,
 /// $caseOperands, type($caseOperands))`
 pub(super) const CASES: (&str, DirectiveHook) = ("SwitchOpCases", DirectiveHook { parse, print });
 
-/// A destination with the operands that it gets.
-#[derive(Default)]
-struct Targets {
-    blocks: Vec<BlockId>,
-    operands: Vec<UnresolvedOperand>,
-    types: Vec<Type>,
-    sizes: Vec<usize>,
-}
-
-impl Targets {
-    /// `^block` and `(%operand, … : type, …)`, if there are operands.
-    fn parse_one(&mut self, p: &mut Parser<'_>) -> ParseResult {
-        self.blocks.push(p.parse_successor()?);
-        let before = self.operands.len();
-        if p.eat(Tok::LParen) {
-            p.parse_operands(&mut self.operands)?;
-            p.punct(Tok::Colon)?;
-            p.parse_types(&mut self.types)?;
-            p.punct(Tok::RParen)?;
-        }
-        self.sizes.push(self.operands.len() - before);
-        Ok(())
-    }
-}
-
 fn parse(p: &mut Parser<'_>, _state: &mut OpState, args: &mut DirectiveArgs<'_>) -> ParseResult {
-    let cx = p.cx;
     let (mut default, mut cases, mut numbers) = (Targets::default(), Targets::default(), Vec::new());
     p.op_keyword("default")?;
     p.punct(Tok::Colon)?;
-    default.parse_one(p)?;
+    // In MLIR only the cases take the numbers of results.
+    default.parse_one(p, false)?;
     while p.eat(Tok::Comma) {
         numbers.push(p.parse_int()?);
         p.punct(Tok::Colon)?;
-        cases.parse_one(p)?;
+        cases.parse_one(p, true)?;
     }
     let flag = match args.args.first() {
         Some(DirectiveArg::Types(types)) => types.first().copied(),
         _ => None,
     };
-    let values = flag.filter(|_| !numbers.is_empty()).and_then(|element| {
-        let count = i64::try_from(numbers.len()).ok()?;
-        let ty = cx.vector_type(&[count], &[false], element).ok()?;
-        let TypeData::Integer { width, .. } = cx.type_data(element) else { return None };
-        let (mut data, width) = (Vec::new(), *width);
-        for &number in &numbers {
-            isogloss_ir::builtin::dense::push_int(&mut data, &Int::wrap_i64(number, width), width);
-        }
-        Some(cx.dense_elements(ty, data))
-    });
+    let values = case_values(p.cx, flag, &numbers);
     let mut is_default = true;
     let mut skipped_flag = false;
     for arg in &mut args.args {
@@ -77,17 +44,6 @@ fn parse(p: &mut Parser<'_>, _state: &mut OpState, args: &mut DirectiveArgs<'_>)
         }
     }
     Ok(())
-}
-
-fn print_target(p: &mut Printer<'_>, op: OpRef<'_>, block: BlockId, values: &[Value]) {
-    p.successor(op.body, block);
-    if !values.is_empty() {
-        p.str("(");
-        p.values(op.body, values.iter().copied());
-        p.str(" : ");
-        p.types(values.iter().map(|&v| op.type_of(v)));
-        p.str(")");
-    }
 }
 
 fn print(p: &mut Printer<'_>, op: OpRef<'_>, args: &DirectiveArgs<'_>) {

@@ -1,12 +1,13 @@
 //! Branches to one of many blocks, and landing pads.
 
+use crate::syntax::targets::{Targets, case_values, print_target};
 use crate::syntax::{lists, types};
 use isogloss_ir::asm::lexer::Tok;
-use isogloss_ir::asm::{OpState, ParseResult, Parser, Printer, UnresolvedOperand};
-use isogloss_ir::builtin::dense::{Number, push_int};
+use isogloss_ir::asm::{OpState, ParseResult, Parser, Printer};
+use isogloss_ir::builtin::dense::Number;
 use isogloss_ir::definition::OpHooks;
 use isogloss_ir::definition::hooks::{DirectiveArg, DirectiveArgs, DirectiveHook};
-use isogloss_ir::{Attribute, BlockId, Context, Int, OpRef, Type, TypeData, Value};
+use isogloss_ir::{Attribute, BlockId, OpRef, Value};
 
 /// `cleanup? (catch %a : type)… (filter %a : type)… attributes : type`
 pub(super) const LANDING_PAD: OpHooks =
@@ -59,54 +60,18 @@ fn print_landing_pad(p: &mut Printer<'_>, op: OpRef<'_>) {
     p.types(op.result_types());
 }
 
-/// Destinations with the operands that each gets.
-#[derive(Default)]
-struct Targets {
-    blocks: Vec<BlockId>,
-    operands: Vec<UnresolvedOperand>,
-    types: Vec<Type>,
-    sizes: Vec<usize>,
-}
-
-impl Targets {
-    /// `^block(%a, … : type, …)`
-    fn parse_one(&mut self, p: &mut Parser<'_>) -> ParseResult {
-        self.blocks.push(p.parse_successor()?);
-        let before = self.operands.len();
-        if p.eat(Tok::LParen) {
-            p.parse_operands(&mut self.operands)?;
-            p.punct(Tok::Colon)?;
-            p.parse_types(&mut self.types)?;
-            p.punct(Tok::RParen)?;
-        }
-        self.sizes.push(self.operands.len() - before);
-        Ok(())
-    }
-
-    /// Gives the arguments of the directive what was read. The first list of types is that of the condition.
-    fn finish(self, args: &mut DirectiveArgs<'_>, values: Option<Attribute>) {
-        for arg in args.args.iter_mut().skip(1) {
-            match arg {
-                DirectiveArg::Successors(blocks) => blocks.extend_from_slice(&self.blocks),
-                DirectiveArg::Operands { unresolved, .. } => unresolved.extend_from_slice(&self.operands),
-                DirectiveArg::Types(types) => types.extend_from_slice(&self.types),
-                DirectiveArg::GroupSizes(sizes) => sizes.extend_from_slice(&self.sizes),
-                DirectiveArg::Attr(attr) => *attr = values,
-                _ => {}
-            }
+/// Gives the arguments of the directive what was read. The first list of types is that of the condition.
+fn finish(targets: &Targets, args: &mut DirectiveArgs<'_>, values: Option<Attribute>) {
+    for arg in args.args.iter_mut().skip(1) {
+        match arg {
+            DirectiveArg::Successors(blocks) => blocks.extend_from_slice(&targets.blocks),
+            DirectiveArg::Operands { unresolved, .. } => unresolved.extend_from_slice(&targets.operands),
+            DirectiveArg::Types(types) => types.extend_from_slice(&targets.types),
+            DirectiveArg::GroupSizes(sizes) => sizes.extend_from_slice(&targets.sizes),
+            DirectiveArg::Attr(attr) => *attr = values,
+            _ => {}
         }
     }
-}
-
-/// `dense<…> : vector<Nxtype>`
-fn case_values(cx: &Context, flag: Type, numbers: &[i64]) -> Option<Attribute> {
-    let TypeData::Integer { width, .. } = cx.type_data(flag) else { return None };
-    let ty = cx.vector_type(&[i64::try_from(numbers.len()).ok()?], &[false], flag).ok()?;
-    let (mut data, width) = (Vec::new(), *width);
-    for &number in numbers {
-        push_int(&mut data, &Int::wrap_i64(number, width), width);
-    }
-    Some(cx.dense_elements(ty, data))
 }
 
 fn parse_cases(p: &mut Parser<'_>, _state: &mut OpState, args: &mut DirectiveArgs<'_>) -> ParseResult {
@@ -114,14 +79,14 @@ fn parse_cases(p: &mut Parser<'_>, _state: &mut OpState, args: &mut DirectiveArg
     p.list(Tok::LSquare, Tok::RSquare, "", |p| {
         numbers.push(p.parse_int()?);
         p.punct(Tok::Colon)?;
-        targets.parse_one(p)
+        targets.parse_one(p, false)
     })?;
     let flag = match args.args.first() {
         Some(DirectiveArg::Types(types)) => types.first().copied(),
         _ => None,
     };
-    let values = flag.filter(|_| !numbers.is_empty()).and_then(|flag| case_values(p.cx, flag, &numbers));
-    targets.finish(args, values);
+    let values = case_values(p.cx, flag, &numbers);
+    finish(&targets, args, values);
     Ok(())
 }
 
@@ -143,17 +108,6 @@ fn targets<'a>(args: &'a DirectiveArgs<'_>) -> Vec<(BlockId, &'a [Value])> {
         out.push((block, values));
     }
     out
-}
-
-fn print_target(p: &mut Printer<'_>, op: OpRef<'_>, block: BlockId, values: &[Value]) {
-    p.successor(op.body, block);
-    if !values.is_empty() {
-        p.str("(");
-        p.values(op.body, values.iter().copied());
-        p.str(" : ");
-        p.types(values.iter().map(|&v| op.type_of(v)));
-        p.str(")");
-    }
 }
 
 fn print_cases(p: &mut Printer<'_>, op: OpRef<'_>, args: &DirectiveArgs<'_>) {
@@ -181,8 +135,8 @@ fn print_cases(p: &mut Printer<'_>, op: OpRef<'_>, args: &DirectiveArgs<'_>) {
 
 fn parse_successors(p: &mut Parser<'_>, _state: &mut OpState, args: &mut DirectiveArgs<'_>) -> ParseResult {
     let mut targets = Targets::default();
-    p.list(Tok::LSquare, Tok::RSquare, "", |p| targets.parse_one(p))?;
-    targets.finish(args, None);
+    p.list(Tok::LSquare, Tok::RSquare, "", |p| targets.parse_one(p, true))?;
+    finish(&targets, args, None);
     Ok(())
 }
 

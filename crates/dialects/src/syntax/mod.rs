@@ -10,4 +10,5 @@ pub mod lists;
 pub mod named_values;
 pub mod names;
 pub mod shaped;
+pub mod targets;
 pub mod types;

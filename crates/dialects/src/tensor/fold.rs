@@ -22,6 +22,8 @@ pub(super) fn folder(name: &str) -> Option<FoldOp> {
 }
 
 pub(super) fn patterns(set: &mut CanonicalPatterns) {
+    let root = "tensor.dim";
+    set.op(root, &[FnPattern::new("DimOfCastOp", Root::Op(root), dim_of_cast)]);
     let root = "tensor.cast";
     set.op(root, &[FnPattern::new("ChainedTensorCast", Root::Op(root), chained_cast)]);
     let root = "tensor.empty";
@@ -254,6 +256,15 @@ fn known_sizes(id: OpId, rw: &mut PatternRewriter<'_>) -> bool {
     let location = op.location();
     let made = NewOp::new("tensor.empty", &kept, &[new]).value(rw, location);
     NewOp::new("tensor.cast", &[made], &[ty]).replace(rw, id);
+    true
+}
+
+/// A cast changes no size.
+fn dim_of_cast(id: OpId, rw: &mut PatternRewriter<'_>) -> bool {
+    let op = rw.view(id);
+    let (Some(tensor), Some(index)) = (op.operand(0), op.operand(1)) else { return false };
+    let Some(source) = ops::operand_of(op, tensor, "tensor.cast", 0) else { return false };
+    NewOp::new("tensor.dim", &[source, index], &[rw.cx.common().index]).replace(rw, id);
     true
 }
 

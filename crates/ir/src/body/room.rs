@@ -11,6 +11,14 @@ fn exact<T>(list: &mut Vec<T>) -> Vec<T> {
     out
 }
 
+/// Makes room for more elements. A body that a pass adds a few operations to should not become twice as large.
+#[inline]
+pub(super) fn grow<T>(list: &mut Vec<T>, more: usize) {
+    if list.capacity() - list.len() < more {
+        list.reserve_exact(more.max(list.len() / 4 + 8));
+    }
+}
+
 fn exact_pool<T>(pool: &mut Pool<T>) -> Pool<T> {
     Pool { slots: exact(&mut pool.slots), free: pool.free.take() }
 }

@@ -1,8 +1,8 @@
 //! `isogloss graph`: draw patterns, and the matcher that they share.
 
 use super::dialects::DialectArgs;
+use super::patterns::PatternFile;
 use super::report::{ReportArgs, Reporter};
-use super::rewrite::load_patterns;
 use super::{Streams, on_threads};
 use crate::graph;
 use crate::output::{Finish, Output};
@@ -17,7 +17,8 @@ use std::path::PathBuf;
 #[derive(clap::Args, Debug)]
 #[command(after_help = EXAMPLES)]
 pub(super) struct Args {
-    /// The file of the patterns.
+    /// The file of the patterns: a program in `pdl`, or declarative rewrites in TableGen.
+    #[arg(value_name = "FILE.mlir|FILE.td")]
     file: PathBuf,
     /// Draw this pattern, and not the matcher of all.
     #[arg(long, value_name = "NAME")]
@@ -60,9 +61,9 @@ pub(super) fn run(args: &Args, streams: &mut Streams<'_>) -> u8 {
     }
     let output = Output { path: args.output.clone(), only_if_changed: false };
     let drawn = || -> Result<String, Vec<Diagnostic>> {
-        let program = load_patterns(&session, &args.file)?;
+        let file = PatternFile::load(&session, args.dialects.includes(), &args.file)?;
         let cx = session.context();
-        let graph = draw(args, cx, &patterns_in(program.op(cx)))?;
+        let graph = draw(args, cx, &patterns_in(file.program.op(cx)))?;
         Ok(match args.format {
             Format::Svg => graph::svg(&graph),
             Format::Dot => graph::dot(&graph),

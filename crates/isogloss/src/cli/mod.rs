@@ -13,6 +13,7 @@ mod irdl;
 mod memory;
 mod opt;
 mod passes;
+mod patterns;
 mod progress;
 mod report;
 mod rewrite;

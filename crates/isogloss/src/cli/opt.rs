@@ -1,6 +1,7 @@
 //! `isogloss opt`: read, verify and print IR.
 
 use super::passes::{Display, PassArgs};
+use super::patterns::PatternFile;
 use super::report::{ReportArgs, Reporter};
 use super::{Streams, on_threads};
 use crate::expected::{Expectations, Unexpected};
@@ -13,12 +14,14 @@ use isogloss_ir::Body;
 use isogloss_ir::asm::PrintOptions;
 use isogloss_ir::asm::parse::ParseOptions;
 use isogloss_ir::asm::parse::Program;
+use isogloss_rewrite::GreedyConfig;
 use isogloss_rewrite::pass::timing::Timer;
-use isogloss_rewrite::pass::{self, Pipeline, Run, RunOptions};
+use isogloss_rewrite::pass::{self, Pass, Pipeline, Run, RunOptions};
+use isogloss_rewrite::pdl::{self, Settings};
 use isogloss_source::{Diagnostic, Place, SourceFile, SourceMap};
 use std::io::{self, Write};
 use std::num::NonZeroU16;
-use std::path::PathBuf;
+use std::path::{Path, PathBuf};
 use std::sync::Arc;
 use std::time::Instant;
 
@@ -147,6 +150,7 @@ Examples:
   isogloss opt program.mlir                                  check, and print in custom form
   isogloss opt --dialects my.td program.mlir                 the same, with a dialect of your own
   isogloss opt --mlir-print-op-generic program.mlir -o out.mlir
+  isogloss opt --canonicalize --pdl patterns.mlir program.mlir
   isogloss opt --split-input-file --verify-diagnostics invalid.mlir";
 
 /// Runs the command and returns the exit status.
@@ -183,14 +187,15 @@ pub(super) fn run(args: &Args, streams: &mut Streams<'_>) -> u8 {
     let output = Output { path: args.output.clone(), only_if_changed: false };
     let done = Job::new(args, &session, input).and_then(|mut job| {
         job.leak = streams.ends_process;
-        output.write(streams.stdout, |out| {
+        let written = output.write(streams.stdout, |out| {
             on_threads(job.threads, || job.run(&mut reporter, out))
                 .map_err(|e| io::Error::other(e.message))??;
             Ok(if reporter.failed() { Finish::Discard } else { Finish::Keep })
-        })
+        });
+        written.map_err(|problem| vec![problem])
     });
-    if let Err(problem) = done {
-        reporter.report(&problem, session.sources());
+    if let Err(problems) = done {
+        reporter.report_all(&problems, session.sources());
     }
     let status = u8::from(reporter.failed());
     if streams.ends_process {
@@ -236,13 +241,19 @@ struct Job<'a> {
 }
 
 impl<'a> Job<'a> {
-    fn new(args: &'a Args, session: &'a Session, input: Input) -> Result<Job<'a>, Diagnostic> {
+    fn new(args: &'a Args, session: &'a Session, input: Input) -> Result<Job<'a>, Vec<Diagnostic>> {
         let threads = args.threads(input.text.len());
-        let file = session.add_file(input.name, input.text)?;
+        let one = |problem: Diagnostic| vec![problem];
+        let file = session.add_file(input.name, input.text).map_err(one)?;
         let print = args.print.options();
-        let pipeline = args.passes.pipeline()?;
+        let load = |path: &Path| -> Result<Arc<dyn Pass>, Vec<Diagnostic>> {
+            let patterns = PatternFile::load(session, &args.include, path)?;
+            let compiled = patterns.compile(session, Settings::default())?;
+            Ok(pdl::pass::apply_patterns(Arc::new(compiled), GreedyConfig::default()))
+        };
+        let pipeline = args.passes.pipeline(&load)?;
         let threading = !args.mlir_disable_threading && args.threads.is_none_or(|n| n.get() > 1);
-        let mut run = args.passes.options(args.verify_each.unwrap_or(true), threading)?;
+        let mut run = args.passes.options(args.verify_each.unwrap_or(true), threading).map_err(one)?;
         run.print.options = print.clone();
         Ok(Job { args, session, file, print, pipeline, run, threads, leak: false })
     }

@@ -2,11 +2,12 @@
 
 use clap::{Arg, ArgAction, ArgMatches, Command, Error, FromArgMatches};
 use isogloss_rewrite::pass::{
-    Item, OptionValues, PassEntry, PassFilter, PassRegistry, Pipeline, PrintIr, RunOptions, canonicalize,
-    cse, parse_pipeline, symbol_dce,
+    Item, OptionValues, Pass, PassEntry, PassFilter, PassRegistry, Pipeline, PrintIr, RunOptions,
+    canonicalize, cse, parse_pipeline, symbol_dce,
 };
 use isogloss_rewrite::pdl;
 use isogloss_source::{Diagnostic, Place};
+use std::path::Path;
 use std::sync::{Arc, LazyLock};
 
 const HEADING: &str = "Passes";
@@ -28,6 +29,12 @@ static REGISTRY: LazyLock<PassRegistry> = LazyLock::new(|| {
     }
     registry
 });
+
+/// The flag of a pass that applies the patterns of a file.
+const PDL: &str = "pdl";
+
+/// Makes the pass that applies the patterns of a file.
+pub(super) type LoadPatterns<'a> = dyn Fn(&Path) -> Result<Arc<dyn Pass>, Vec<Diagnostic>> + 'a;
 
 /// The passes that are named, in their order, and how they are watched.
 #[derive(Clone, Debug, Default)]
@@ -55,20 +62,24 @@ pub(super) enum Display {
 
 impl PassArgs {
     /// The pipeline over the top-level operation; none if no pass is named.
-    pub(super) fn pipeline(&self) -> Result<Option<Pipeline>, Diagnostic> {
-        let error = |message: String| Diagnostic::error(Place::Unknown, message);
+    pub(super) fn pipeline(&self, load: &LoadPatterns<'_>) -> Result<Option<Pipeline>, Vec<Diagnostic>> {
+        let error = |message: String| vec![Diagnostic::error(Place::Unknown, message)];
         if let Some(text) = &self.pipeline {
             if !self.flags.is_empty() {
                 let message = "'-pass-pipeline' option can't be used with individual pass options";
                 return Err(error(message.to_owned()));
             }
-            return parse_pipeline(&REGISTRY, text).map(Some);
+            return parse_pipeline(&REGISTRY, text).map(Some).map_err(|problem| vec![problem]);
         }
         if self.flags.is_empty() {
             return Ok(None);
         }
         let mut pipeline = Pipeline::new("builtin.module");
         for (argument, options) in &self.flags {
+            if argument == PDL {
+                pipeline.items.push(Item::Pass(load(Path::new(options))?));
+                continue;
+            }
             let Some(entry) = REGISTRY.get(argument) else { continue };
             let values = OptionValues::parse(entry.options, options).map_err(|e| error(e.to_string()))?;
             pipeline.items.push(Item::Pass((entry.make)(values)));
@@ -156,6 +167,16 @@ impl clap::Args for PassArgs {
                     .help("Run passes in this order: 'builtin.module(func.func(canonicalize,cse))'")
                     .action(ArgAction::Set),
             )
+            .arg(
+                Arg::new(PDL)
+                    .long(PDL)
+                    .value_name("FILE.mlir|FILE.td")
+                    .help_heading(HEADING)
+                    .help(
+                        "Apply the patterns of a file: a program in pdl, or declarative rewrites in TableGen",
+                    )
+                    .action(ArgAction::Append),
+            )
             .arg(switch("dump-pass-pipeline", "Show the pipeline before it runs"))
             .arg(switch("mlir-timing", "Show how long each pass took"))
             .arg(
@@ -185,10 +206,10 @@ impl FromArgMatches for PassArgs {
             matches.get_many::<String>(name).map_or_else(Vec::new, |v| v.cloned().collect())
         };
         let mut flags: Vec<(usize, String, String)> = Vec::new();
-        for entry in REGISTRY.entries() {
-            let places = matches.indices_of(entry.argument).into_iter().flatten();
-            for (place, options) in places.zip(texts(entry.argument)) {
-                flags.push((place, entry.argument.to_owned(), options));
+        for argument in REGISTRY.entries().iter().map(|entry| entry.argument).chain([PDL]) {
+            let places = matches.indices_of(argument).into_iter().flatten();
+            for (place, options) in places.zip(texts(argument)) {
+                flags.push((place, argument.to_owned(), options));
             }
         }
         flags.sort();

@@ -1,12 +1,13 @@
-//! A line on the terminal that says how far a long evaluation has come.
+//! A line on the terminal that says how far long work has come.
 
 use isogloss_source::SourceMap;
 use isogloss_tablegen::{Progress, ProgressHook};
 use std::io::{IsTerminal, Write};
-use std::sync::{Arc, Mutex, PoisonError};
+use std::sync::{Arc, Condvar, Mutex, PoisonError};
+use std::thread::JoinHandle;
 use std::time::{Duration, Instant};
 
-/// Nothing is shown before this: most evaluations are over by then.
+/// Nothing is shown before this: most work is over by then.
 const PATIENCE: Duration = Duration::from_millis(800);
 /// How often the line changes.
 const PACE: Duration = Duration::from_millis(100);
@@ -53,6 +54,56 @@ impl Drop for ProgressLine {
         shown.over = true;
         if shown.last.is_some() {
             let _ = std::io::stderr().write_all(b"\r\x1b[K");
+        }
+    }
+}
+
+/// Asks now and then how far work has come, and shows that while it lives, if standard error is a terminal.
+pub(super) struct Watch {
+    over: Arc<(Mutex<bool>, Condvar)>,
+    thread: Option<JoinHandle<()>>,
+}
+
+impl Watch {
+    /// Starts to watch; nothing where nobody would see it.
+    pub(super) fn new(ask: impl Fn() -> String + Send + 'static) -> Option<Watch> {
+        if !std::io::stderr().is_terminal() {
+            return None;
+        }
+        let over = Arc::new((Mutex::new(false), Condvar::new()));
+        let (shared, start) = (over.clone(), Instant::now());
+        let thread = std::thread::spawn(move || {
+            let (over, changed) = &*shared;
+            let mut wait = PATIENCE;
+            let mut is_over = over.lock().unwrap_or_else(PoisonError::into_inner);
+            loop {
+                let waited = changed.wait_timeout(is_over, wait).unwrap_or_else(PoisonError::into_inner);
+                is_over = waited.0;
+                let write = |text: String| {
+                    // A terminal that is gone shows nothing.
+                    let _ = std::io::stderr().write_all(text.as_bytes());
+                };
+                if *is_over {
+                    if wait == PACE {
+                        write("\r\x1b[K".to_owned());
+                    }
+                    return;
+                }
+                wait = PACE;
+                write(format!("\r\x1b[K{:.0} s: {}", start.elapsed().as_secs_f64(), ask()));
+            }
+        });
+        Some(Watch { over, thread: Some(thread) })
+    }
+}
+
+impl Drop for Watch {
+    fn drop(&mut self) {
+        *self.over.0.lock().unwrap_or_else(PoisonError::into_inner) = true;
+        self.over.1.notify_all();
+        if let Some(thread) = self.thread.take() {
+            // It does nothing that could fail.
+            let _ = thread.join();
         }
     }
 }

@@ -2,6 +2,8 @@
 
 use super::dialects::DialectArgs;
 use super::opt::PrintArgs;
+use super::patterns::PatternFile;
+use super::progress::Watch;
 use super::report::{ReportArgs, Reporter};
 use super::{Streams, on_threads};
 use crate::Session;
@@ -9,12 +11,12 @@ use crate::files::read_input;
 use crate::output::{Finish, Output};
 use isogloss_ir::asm::parse::{ParseOptions, Program};
 use isogloss_ir::{AttrData, OpRef};
-use isogloss_rewrite::pdl::{Event, Natives, PdlPatterns, Settings, Statistics, explain, patterns_in};
+use isogloss_rewrite::pdl::{Event, PdlPatterns, Settings, Statistics, explain, patterns_in};
 use isogloss_rewrite::{GreedyConfig, GreedyOutcome, PatternSet, apply_patterns_greedily};
 use isogloss_source::{Diagnostic, Place, Severity};
 use std::io::{self, Write};
 use std::num::NonZeroU16;
-use std::path::{Path, PathBuf};
+use std::path::PathBuf;
 use std::sync::Arc;
 use std::time::Instant;
 
@@ -156,12 +158,20 @@ impl Job<'_> {
         reporter: &mut Reporter<'_>,
     ) -> Result<Program, Vec<Diagnostic>> {
         let (session, sources) = (self.session, self.session.sources());
-        let patterns = Arc::new(self.patterns(&self.args.patterns)?);
+        let settings =
+            Settings { events: self.args.show_matches, times: self.args.statistics, ..Settings::default() };
+        let patterns = Arc::new(self.load()?.compile(session, settings)?);
         let options = ParseOptions { parallel: self.threads > 1, ..ParseOptions::default() };
         let mut program = session.parse(file, options)?;
         session.verify(&program)?;
         let start = Instant::now();
+        let watched = patterns.clone();
+        let watch = Watch::new(move || {
+            let (seen, rewrites) = watched.progress();
+            format!("{seen} operations looked at, {rewrites} rewrites")
+        });
         let outcome = self.apply(&mut program, patterns.clone());
+        drop(watch);
         let time = start.elapsed();
         patterns.take_events().iter().for_each(|e| reporter.report(&remark_of(e), sources));
         if self.args.statistics {
@@ -182,25 +192,9 @@ impl Job<'_> {
         Ok(program)
     }
 
-    /// The patterns of a file, compiled.
-    fn patterns(&self, path: &Path) -> Result<PdlPatterns, Vec<Diagnostic>> {
-        let session = self.session;
-        let declarative = path.extension().is_some_and(|e| e == "td");
-        let (program, natives) = match declarative {
-            true => {
-                let includes = self.args.dialects.includes();
-                crate::drr::load(session, includes, path, Natives::of_test_pass())?
-            }
-            false => (load_patterns(session, path)?, Natives::of_test_pass()),
-        };
-        let settings = Settings {
-            in_order: declarative,
-            groups_by_definition: declarative,
-            events: self.args.show_matches,
-            times: self.args.statistics,
-        };
-        let module = program.op(session.context());
-        PdlPatterns::compile(session.context(), module, &natives, settings)
+    /// The patterns.
+    fn load(&self) -> Result<PatternFile, Vec<Diagnostic>> {
+        PatternFile::load(self.session, self.args.dialects.includes(), &self.args.patterns)
     }
 
     /// Says of each operation on a line why a pattern does not match it.
@@ -211,12 +205,13 @@ impl Job<'_> {
         line: u32,
     ) -> Result<Vec<Diagnostic>, Vec<Diagnostic>> {
         let (session, cx) = (self.session, self.session.context());
-        let patterns = load_patterns(session, &self.args.patterns)?;
-        let all = patterns_in(patterns.op(cx));
+        let patterns = self.load()?;
+        let all = patterns_in(patterns.program.op(cx));
         let named = |op: &OpRef<'_>| matches!(op.attr_data("sym_name"), Some(AttrData::String { value, .. }) if **value == *name.as_bytes());
         let Some(pattern) = all.into_iter().find(named) else {
             let text = format!("there is no pattern of the name '{name}'");
-            return Err(vec![Diagnostic::error(Place::Unknown, text)]);
+            let place = Place::File(self.args.patterns.display().to_string().into());
+            return Err(vec![Diagnostic::error(place, text)]);
         };
         let program = session.parse(file, ParseOptions::default())?;
         session.verify(&program)?;
@@ -226,11 +221,10 @@ impl Job<'_> {
             let text = format!("no operation starts on line {line}");
             return Err(vec![Diagnostic::error(Place::File(file.name().clone()), text)]);
         }
-        let natives = Natives::of_test_pass();
         let mut remarks = Vec::new();
         for op in found {
             let explained =
-                explain(cx, pattern, &natives, op.body, op.id).map_err(|problem| vec![*problem])?;
+                explain(cx, pattern, &patterns.natives, op.body, op.id).map_err(|problem| vec![*problem])?;
             let text = match explained.failed {
                 None => format!("pattern '{name}' matches '{}'", op.name_str()),
                 Some(failed) => format!(
@@ -257,15 +251,6 @@ impl Job<'_> {
         let (body, top) = program.body_mut();
         apply_patterns_greedily(cx, body, top, &set.freeze(cx), &config)
     }
-}
-
-/// The patterns of a file, as a verified program.
-pub(super) fn load_patterns(session: &Session, path: &Path) -> Result<Program, Vec<Diagnostic>> {
-    let input = read_input(path, &mut io::empty()).map_err(|problem| vec![problem])?;
-    let file = session.add_file(input.name, input.text).map_err(|problem| vec![problem])?;
-    let program = session.parse(&file, ParseOptions::default())?;
-    session.verify(&program)?;
-    Ok(program)
 }
 
 /// The operations that start on a line, in the order of the program.

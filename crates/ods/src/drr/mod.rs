@@ -215,6 +215,17 @@ impl<'r> Lowering<'r> {
     }
 }
 
+impl Lowering<'_> {
+    /// The name under which patterns ask for an attribute that may be absent.
+    fn optional(&mut self, attribute: &str) -> String {
+        let name = format!("optional:{attribute}");
+        if self.out.optional.iter().all(|o| o.0 != name) {
+            self.out.optional.push((name.clone(), attribute.to_owned()));
+        }
+        name
+    }
+}
+
 fn source_dag<'r>(record: Record<'r>) -> Option<Dag<'r>> {
     record.value("sourcePattern").and_then(|v| v.as_dag())
 }

@@ -479,7 +479,7 @@ impl<'s, 'r> Rewriting<'s, 'r> {
                 let of = match self.symbols.find(name.unwrap_or("")) {
                     Some((Symbol::Op(of), _)) => (of.handle.clone(), "drr.set_location", "!pdl.operation"),
                     Some((Symbol::Value { handle, .. }, _)) => {
-                        (handle.clone(), "drr.set_location_of_value", "!pdl.value")
+                        (handle.clone(), "drr.set_location", "!pdl.value")
                     }
                     _ => {
                         return Err(format!(

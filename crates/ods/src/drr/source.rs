@@ -90,12 +90,19 @@ impl<'s, 'r> Source<'s, 'r> {
                 record.arguments.len()
             ));
         }
-        let (mut operands, mut attributes) = (Vec::new(), Vec::new());
+        let (mut operands, mut attributes, mut maybe) = (Vec::new(), Vec::new(), Vec::new());
         for (child, argument) in children.iter().zip(&record.arguments) {
+            if let (ArgumentKind::Attribute { optional: true }, Some(name)) =
+                (argument.kind, captured(*child))
+                && self.symbols.get(name).is_none()
+            {
+                maybe.push((name, argument.name));
+                continue;
+            }
             match argument.kind {
                 ArgumentKind::Operand(arity) => self.operand(*child, arity, &record, &mut operands)?,
-                ArgumentKind::Attribute { optional } => {
-                    if let Some(handle) = self.attribute(*child, argument, optional, &record)? {
+                ArgumentKind::Attribute { .. } => {
+                    if let Some(handle) = self.attribute(*child, argument, &record)? {
                         attributes.push(format!("\"{}\" = {handle}", argument.name));
                     }
                 }
@@ -124,6 +131,14 @@ impl<'s, 'r> Source<'s, 'r> {
         let is_range = results.is_none();
         super::names_list(&mut text, " -> (", types.iter().map(|t| (t.as_str(), "type", is_range)), ")");
         let handle = self.pattern.matched(&text);
+        for (name, attribute) in maybe {
+            let native = self.lowering.optional(attribute);
+            let text = format!(
+                "pdl.apply_native_constraint \"{native}\"({handle} : !pdl.operation) : !pdl.attribute"
+            );
+            let found = self.pattern.matched(&text);
+            self.symbols.bind(name, Symbol::Attribute(found));
+        }
         let op = OpSymbol { handle, results, types, is_created: false };
         for name in [name, dag.name()].into_iter().flatten().filter(|n| !is_ignored(Some(n))) {
             self.symbols.bind(name, Symbol::Op(op.clone()));
@@ -313,7 +328,6 @@ impl<'s, 'r> Source<'s, 'r> {
         &mut self,
         child: Child<'r>,
         argument: &Argument<'r>,
-        optional: bool,
         record: &OpRecord<'_>,
     ) -> Lowered<Option<Handle>> {
         let Child::Leaf(value, name) = child else {
@@ -325,11 +339,9 @@ impl<'s, 'r> Source<'s, 'r> {
             Value::Def(def) if def.is_a("AttrConstraint") || super::result::is_constant(def) => Some(def),
             other => return Err(format!("'{other}' is no constraint of an attribute")),
         };
-        // An optional attribute that nobody looks at may be absent.
         if constraint.is_none() && named.is_none() {
             return Ok(None);
         }
-        let _ = optional;
         let bound = named.and_then(|n| self.symbols.get(n).cloned());
         let handle = match (bound, constraint.filter(|c| super::result::is_constant(*c))) {
             (Some(Symbol::Attribute(handle)), None) => handle,
@@ -409,6 +421,14 @@ impl<'s, 'r> Source<'s, 'r> {
         }
         self.ask(&name, &picked);
         Ok(())
+    }
+}
+
+/// The name under which a place captures whatever is there.
+fn captured<'r>(child: Child<'r>) -> Option<&'r str> {
+    match child {
+        Child::Leaf(Value::Unset, name) if !is_ignored(name) => name,
+        _ => None,
     }
 }
 

@@ -6,7 +6,7 @@ use super::runaway::Runaway;
 use super::worklist::Worklist;
 use super::{GreedyConfig, RegionSimplify, Strictness};
 use crate::fold::fold_op;
-use crate::pattern::{FrozenPatternSet, MatcherState};
+use crate::pattern::{ASKED, FrozenPatternSet, Maker, MatcherState};
 use crate::region;
 use crate::rewriter::{Listener, PatternRewriter};
 use isogloss_ir::body::ValueDef;
@@ -32,6 +32,7 @@ struct Work<'l> {
 }
 
 impl Work<'_> {
+    #[inline]
     fn add_one(&mut self, op: OpId) {
         if self.strictness == Strictness::AnyOp || self.chosen.contains(&op) {
             self.list.push(op);
@@ -276,7 +277,8 @@ impl<'p> Driver<'p> {
                     if self.is_duplicate(body, op) {
                         continue;
                     }
-                    self.work.add(body, op);
+                    // All that it is inside of is in the list already.
+                    self.work.add_one(op);
                     self.seed_inside(body, op);
                 } else {
                     self.seed_inside(body, op);
@@ -413,9 +415,26 @@ impl<'p> Driver<'p> {
         true
     }
 
+    /// What makes the first operands of an operation.
+    #[inline]
+    fn makers(&mut self, body: &Body, op: OpId) -> [Maker; ASKED] {
+        let mut makers = [Maker::default(); ASKED];
+        for (i, maker) in makers.iter_mut().enumerate().take(body.operand_count(op)) {
+            if let ValueDef::Result(before, _) = body.value_def(body.operand(op, i)) {
+                let name = body.op_name(before);
+                let info = self.names.get(self.cx, name, Some(self.patterns));
+                *maker = Maker { name: Some(name), is_constant: info.constant.is_some() };
+            }
+        }
+        makers
+    }
+
     /// Applies the first pattern that matches.
     fn rewrite(&mut self, body: &mut Body, op: OpId, info: &NameInfo) -> bool {
         let near = self.runaway.is_near();
+        let makers = if info.asks { self.makers(body, op) } else { Default::default() };
+        let all = self.patterns;
+        let worth = |n: &&u32| !info.asks || all.may_match(**n, &makers);
         let mut rw = PatternRewriter::new(self.cx, body, &mut self.work);
         let (mut found, mut next) = (0, 0);
         if info.matcher
@@ -424,7 +443,7 @@ impl<'p> Driver<'p> {
             rw.set_insertion_point(InsertPoint::Before(op));
             found = matcher.find(op, &mut rw);
         }
-        let mut rust = info.patterns.iter().map(|&n| self.patterns.pattern(n)).peekable();
+        let mut rust = info.patterns.iter().filter(worth).map(|&n| all.pattern(n)).peekable();
         loop {
             rw.set_insertion_point(InsertPoint::Before(op));
             let pending = if next < found { self.matcher.as_mut() } else { None };

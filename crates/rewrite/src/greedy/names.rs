@@ -49,6 +49,8 @@ pub(crate) struct NameInfo {
     pub(crate) dialect: Option<Identifier>,
     /// The patterns in Rust that may match, in the order in which they are tried.
     pub(crate) patterns: Box<[u32]>,
+    /// Whether some of them ask what makes the operands.
+    pub(crate) asks: bool,
     /// Whether the patterns that match together may match.
     pub(crate) matcher: bool,
     /// Whether constants that are made inside stay inside.
@@ -58,6 +60,7 @@ pub(crate) struct NameInfo {
 impl NameInfo {
     fn new(cx: &Context, name: OpName, patterns: Option<&FrozenPatternSet>) -> NameInfo {
         let rust = patterns.map_or_else(Vec::new, |p| p.for_name(cx, name)).into_boxed_slice();
+        let asks = patterns.is_some_and(|p| p.ask(&rust));
         let matcher = patterns.and_then(|p| p.matcher()).is_some_and(|m| m.may_match(cx, name));
         let Some(def) = cx.op_def(name) else {
             // An operation that is not registered might be isolated, and might do anything.
@@ -69,6 +72,7 @@ impl NameInfo {
                 materialize: None,
                 dialect: None,
                 patterns: rust,
+                asks,
                 matcher,
                 keeps_constants: true,
             };
@@ -100,6 +104,7 @@ impl NameInfo {
             materialize: dialect.and_then(|d| d.hooks.materialize_constant),
             dialect: Some(def.dialect),
             patterns: rust,
+            asks,
             matcher,
             keeps_constants: keeps_constants || def.has(Trait::IsolatedFromAbove),
         }

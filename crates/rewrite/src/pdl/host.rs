@@ -36,19 +36,21 @@ impl Natives {
                 true
             })
         });
-        self.rewrite("drr.set_location", &[Operation, Operation], &[], |rw, arguments, _| {
-            let (op, of) =
-                arguments.operation(0).zip(arguments.operation(1)).ok_or("there is no operation")?;
-            let location = rw.body().op_location(of);
-            rw.body_mut().set_op_location(op, location);
-            Ok(())
-        });
-        self.rewrite("drr.set_location_of_value", &[Operation, Value], &[], |rw, arguments, _| {
-            let (op, of) = arguments.operation(0).zip(arguments.value(1)).ok_or("there is no value")?;
-            let location = match rw.body().value_def(of) {
-                ValueDef::Result(of, _) => rw.body().op_location(of),
-                ValueDef::Argument(block, index) => rw.body().argument_locations(block)[index],
+        self.rewrite("drr.set_location", &[Any, Any], &[], |rw, arguments, _| {
+            let made = |value: isogloss_ir::Value| match rw.body().value_def(value) {
+                ValueDef::Result(op, _) => Some(op),
+                ValueDef::Argument(..) => None,
             };
+            let op = arguments.operation(0).or_else(|| arguments.value(0).and_then(made));
+            let location = match (arguments.operation(1), arguments.value(1)) {
+                (Some(of), _) => Some(rw.body().op_location(of)),
+                (None, Some(of)) => Some(match rw.body().value_def(of) {
+                    ValueDef::Result(of, _) => rw.body().op_location(of),
+                    ValueDef::Argument(block, index) => rw.body().argument_locations(block)[index],
+                }),
+                (None, None) => None,
+            };
+            let (op, location) = op.zip(location).ok_or("there is no operation")?;
             rw.body_mut().set_op_location(op, location);
             Ok(())
         });

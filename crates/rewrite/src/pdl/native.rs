@@ -131,6 +131,11 @@ impl Results {
         self.slots.push(Slot::Attribute(attr));
     }
 
+    /// Returns an attribute, or that there is none.
+    pub fn optional_attribute(&mut self, attr: Option<Attribute>) {
+        self.slots.push(attr.map_or(Slot::Null, Slot::Attribute));
+    }
+
     /// Returns a type.
     pub fn ty(&mut self, ty: Type) {
         self.slots.push(Slot::Type(ty));

@@ -4,11 +4,11 @@ use super::lower::convert_to_interp;
 use super::native::Natives;
 use super::patterns::{PdlPatterns, Settings};
 use super::view::string;
-use crate::greedy::{GreedyConfig, apply_patterns_greedily};
+use crate::greedy::{GreedyConfig, GreedyOutcome, apply_patterns_greedily};
 use crate::pass::{Pass, PassContext, PassEntry, PassOutcome};
 use crate::pattern::PatternSet;
 use isogloss_ir::{Body, Context, OpId, OpRef};
-use isogloss_source::Diagnostic;
+use isogloss_source::{Diagnostic, Place, Severity};
 use std::sync::Arc;
 
 /// `convert-pdl-to-pdl-interp`, for pipelines.
@@ -28,6 +28,41 @@ pub fn test_entry() -> PassEntry {
         summary: "Apply the patterns of the module @patterns to the module @ir",
         options: &[],
         make: Box::new(|_| Arc::new(ApplyInside)),
+    }
+}
+
+/// A pass that applies patterns to everything inside the operation that it runs on.
+pub fn apply_patterns(patterns: Arc<PdlPatterns>, config: GreedyConfig) -> Arc<dyn Pass> {
+    Arc::new(Apply { patterns, config })
+}
+
+struct Apply {
+    patterns: Arc<PdlPatterns>,
+    config: GreedyConfig,
+}
+
+impl Pass for Apply {
+    fn argument(&self) -> &str {
+        "pdl"
+    }
+
+    fn name(&self) -> &str {
+        "ApplyPatterns"
+    }
+
+    fn run(&self, cx: PassContext<'_>, body: &mut Body) -> PassOutcome {
+        let config = GreedyConfig { verify_rewrites: cx.finds_culprit, ..self.config.clone() };
+        let (outcome, errors) = apply(cx.cx, body, Body::root(), self.patterns.clone(), &config);
+        if !errors.is_empty() {
+            return PassOutcome::failure(errors);
+        }
+        let mut done = PassOutcome::changed(outcome.changed);
+        if !outcome.converged {
+            let limit = config.max_iterations.unwrap_or(u64::MAX);
+            let text = format!("patterns still apply after {limit} iterations");
+            done.diagnostics.push(Diagnostic::new(Severity::Warning, Place::Unknown, text));
+        }
+        done
     }
 }
 
@@ -82,25 +117,25 @@ impl Pass for ApplyInside {
             Err(problems) => return PassOutcome::failure(problems),
         };
         body.erase(patterns);
-        let outcome = apply(cx, body, ir, Arc::new(patterns_of), &GreedyConfig::default());
-        if outcome.is_empty() { PassOutcome::changed(true) } else { PassOutcome::failure(outcome) }
+        let (_, errors) = apply(cx, body, ir, Arc::new(patterns_of), &GreedyConfig::default());
+        if errors.is_empty() { PassOutcome::changed(true) } else { PassOutcome::failure(errors) }
     }
 }
 
-/// Applies patterns to what is inside an operation; what went wrong.
+/// Applies patterns to what is inside an operation; what came of it, and what went wrong.
 fn apply(
     cx: &Context,
     body: &mut Body,
     op: OpId,
     patterns: Arc<PdlPatterns>,
     config: &GreedyConfig,
-) -> Vec<Diagnostic> {
+) -> (GreedyOutcome, Vec<Diagnostic>) {
     let mut set = PatternSet::new();
     set.set_matcher(patterns.clone());
     let mut outcome = apply_patterns_greedily(cx, body, op, &set.freeze(cx), config);
     let mut errors = patterns.take_errors();
     errors.append(&mut outcome.errors);
-    errors
+    (outcome, errors)
 }
 
 /// A module right inside of the root.

@@ -14,7 +14,7 @@ use isogloss_ir::{AttrData, Context, Location, OpId, OpName, OpRef, Type, Value}
 use isogloss_source::{Diagnostic, Place};
 use std::any::Any;
 use std::fmt;
-use std::sync::atomic::{AtomicBool, Ordering};
+use std::sync::atomic::{AtomicBool, AtomicU64, Ordering};
 use std::sync::{Arc, Mutex, PoisonError};
 use std::time::{Duration, Instant};
 
@@ -73,8 +73,13 @@ struct Shared {
     patterns: Vec<PatternInfo>,
     settings: Settings,
     failed: AtomicBool,
+    /// Operations looked at, and rewrites, so far: not to the last one, since drivers tell of them now and then.
+    progress: [AtomicU64; 2],
     outcome: Mutex<Outcome>,
 }
+
+/// After so many operations a driver tells of them.
+const TOLD: u64 = 1024;
 
 /// What came of applying patterns.
 #[derive(Debug, Default)]
@@ -127,6 +132,7 @@ impl PdlPatterns {
                 patterns: compiled.patterns,
                 settings,
                 failed: AtomicBool::new(false),
+                progress: [AtomicU64::new(0), AtomicU64::new(0)],
                 outcome: Mutex::default(),
             }),
         })
@@ -135,6 +141,12 @@ impl PdlPatterns {
     /// The names of the patterns.
     pub fn names(&self) -> impl Iterator<Item = &str> {
         self.shared.patterns.iter().map(|p| p.name.as_str())
+    }
+
+    /// About how many operations were looked at so far, and how many rewrites were done; for whoever waits.
+    pub fn progress(&self) -> (u64, u64) {
+        let [seen, rewrites] = &self.shared.progress;
+        (seen.load(Ordering::Relaxed), rewrites.load(Ordering::Relaxed))
     }
 
     /// Takes what went wrong while the patterns were applied. The program then is not meant to be used.
@@ -175,6 +187,7 @@ impl Matcher for PdlPatterns {
             scratch: Scratch::default(),
             counts: vec![(0, 0, Duration::ZERO); self.shared.patterns.len()],
             attempts: Vec::new(),
+            untold: (0, 0),
         })
     }
 
@@ -195,9 +208,19 @@ struct State {
     counts: Vec<(u64, u64, Duration)>,
     /// How many operations of each name were looked at.
     attempts: Vec<u64>,
+    /// Operations looked at, and rewrites, that were not told of yet.
+    untold: (u64, u64),
 }
 
 impl State {
+    #[cold]
+    fn tell(&mut self) {
+        let [seen, rewrites] = &self.shared.progress;
+        seen.fetch_add(self.untold.0, Ordering::Relaxed);
+        rewrites.fetch_add(self.untold.1, Ordering::Relaxed);
+        self.untold = (0, 0);
+    }
+
     #[cold]
     fn fail(&mut self, n: usize, message: &str, rw: &PatternRewriter<'_>, at: Location) {
         let shared = &self.shared;
@@ -233,6 +256,10 @@ impl MatcherState for State {
             self.attempts.resize(name.index() + 1, 0);
         }
         self.attempts[name.index()] += 1;
+        self.untold.0 += 1;
+        if self.untold.0 == TOLD {
+            self.tell();
+        }
         let subject = Subject { cx: rw.cx, body: rw.body() };
         let done = self.machine.run(&self.shared.code, &self.shared.constraints, &subject, op, entry);
         if done.is_err() {
@@ -297,6 +324,7 @@ impl MatcherState for State {
         let done = rewriting.run(record.rewrite);
         let count = &mut self.counts[record.pattern as usize];
         count.1 += 1;
+        self.untold.1 += 1;
         if let Some(start) = start {
             count.2 += start.elapsed();
         }
