@@ -8,7 +8,7 @@ use crate::providers::{UpstreamHooks, load_files};
 use isogloss_ir::asm::parse::{ParseOptions, Program};
 use isogloss_ir::definition::{Subject, Verdict};
 use isogloss_ir::{Context, OpRef};
-use isogloss_ods::drr::{Asked, NamedConstraint, lower_patterns};
+use isogloss_ods::drr::{Asked, NamedConstraint, Part, lower_patterns};
 use isogloss_rewrite::pdl::{Kind, Natives, PdlPatterns, Settings};
 use isogloss_source::Diagnostic;
 use isogloss_tablegen::Records;
@@ -87,19 +87,30 @@ fn lower(
     session.verify(&program)?;
     natives.add_declarative();
     patterns.constraints.into_iter().for_each(|constraint| add(&mut natives, constraint));
-    for (name, attribute) in patterns.optional {
-        natives.constraint(
-            &name,
-            &[Kind::Operation],
-            &[Kind::Attribute],
-            move |program, arguments, results| {
+    patterns.parts.into_iter().for_each(|(name, part)| add_part(&mut natives, &name, part));
+    Ok((program, natives))
+}
+
+/// Registers a constraint that gets at a part.
+fn add_part(natives: &mut Natives, name: &str, part: Part) {
+    match part {
+        Part::Attribute(attribute) => {
+            let kinds = ([Kind::Operation], [Kind::Attribute]);
+            natives.constraint(name, &kinds.0, &kinds.1, move |program, arguments, results| {
                 let op = arguments.operation(0).map(|op| OpRef::new(program.cx, program.body, op));
                 results.optional_attribute(op.and_then(|op| op.attr(&attribute)));
                 true
-            },
-        );
+            });
+        }
+        Part::Elements(count) => {
+            let kinds = vec![Kind::Value; count];
+            natives.constraint(name, &[Kind::Values], &kinds, move |_, arguments, results| {
+                let values = arguments.values(0).unwrap_or(&[]);
+                values.iter().for_each(|value| results.value(*value));
+                values.len() == count
+            });
+        }
     }
-    Ok((program, natives))
 }
 
 /// Registers a constraint of a definition.

@@ -31,10 +31,24 @@ struct Kind {
 const KINDS: &[Kind] = &[
     Kind {
         name: "pdl",
-        flags: &["--allow-unregistered-dialect", "--test-pdl-bytecode-pass"],
+        flags: &[
+            "--allow-unregistered-dialect",
+            "--test-pdl-bytecode-pass",
+            "--mlir-print-debuginfo",
+            "--mlir-print-local-scope",
+        ],
         case: pdl::case,
     },
-    Kind { name: "flow", flags: &["--allow-unregistered-dialect", "--canonicalize"], case: flow::case },
+    Kind {
+        name: "flow",
+        flags: &[
+            "--allow-unregistered-dialect",
+            "--canonicalize",
+            "--mlir-print-debuginfo",
+            "--mlir-print-local-scope",
+        ],
+        case: flow::case,
+    },
 ];
 
 struct Settings {

@@ -1,5 +1,6 @@
 //! Folders and canonicalization patterns of `tensor`. Rule: `TensorOps.cpp`.
 
+use super::insert_slice;
 use crate::build::NewOp;
 use crate::folding::elements::number_attr;
 use crate::folding::ops::{self, defined_by};
@@ -23,7 +24,23 @@ pub(super) fn folder(name: &str) -> Option<FoldOp> {
 
 pub(super) fn patterns(set: &mut CanonicalPatterns) {
     let root = "tensor.dim";
-    set.op(root, &[FnPattern::new("DimOfCastOp", Root::Op(root), dim_of_cast)]);
+    set.op(
+        root,
+        &[
+            FnPattern::new("DimOfCastOp", Root::Op(root), dim_of_cast),
+            FnPattern::new("DimOfDestStyleOp", Root::Op(root), dim_of_insertion),
+        ],
+    );
+    for root in ["tensor.insert_slice", "tensor.parallel_insert_slice"] {
+        set.op(
+            root,
+            &[FnPattern::new(
+                "InsertSliceOpConstantArgumentFolder",
+                Root::Op(root),
+                insert_slice::fold_places,
+            )],
+        );
+    }
     let root = "tensor.cast";
     set.op(root, &[FnPattern::new("ChainedTensorCast", Root::Op(root), chained_cast)]);
     let root = "tensor.empty";
@@ -265,6 +282,16 @@ fn dim_of_cast(id: OpId, rw: &mut PatternRewriter<'_>) -> bool {
     let (Some(tensor), Some(index)) = (op.operand(0), op.operand(1)) else { return false };
     let Some(source) = ops::operand_of(op, tensor, "tensor.cast", 0) else { return false };
     NewOp::new("tensor.dim", &[source, index], &[rw.cx.common().index]).replace(rw, id);
+    true
+}
+
+/// What is inserted into a tensor changes none of its sizes.
+fn dim_of_insertion(id: OpId, rw: &mut PatternRewriter<'_>) -> bool {
+    let op = rw.view(id);
+    let Some(made) = op.operand(0).and_then(|tensor| op.defining(tensor)) else { return false };
+    let inserts = matches!(made.name_str(), "tensor.insert_slice" | "tensor.insert");
+    let Some(target) = made.operand(1).filter(|_| inserts) else { return false };
+    rw.set_operand(id, 0, target);
     true
 }
 

@@ -1,6 +1,7 @@
 //! The hand-written parts of the `tensor` dialect.
 
 mod fold;
+mod insert_slice;
 
 use crate::DialectTable;
 use crate::syntax::index_list::DYNAMIC_INDEX_LIST;

@@ -354,8 +354,7 @@ impl<'a> Job<'a> {
                         Display::List => timer.list(),
                     });
                 }
-                // mlir-opt ends what it prints with an empty line.
-                out.write_all(b"\n")
+                end_output(&self.print, out)
             }
             Err(found) => {
                 found.into_iter().for_each(|p| problems.take(shown(p), sources));
@@ -407,6 +406,11 @@ impl Job<'_> {
             error.notes.push(note);
         }
     }
+}
+
+/// What follows a program: `mlir-opt` ends it with an empty line, except where everything is printed where it is used.
+pub(super) fn end_output(print: &PrintOptions, out: &mut dyn Write) -> io::Result<()> {
+    if print.local_scope { Ok(()) } else { out.write_all(b"\n") }
 }
 
 /// Where diagnostics go.

@@ -41,9 +41,10 @@ impl PatternFile {
         session: &Session,
         settings: Settings,
     ) -> Result<PdlPatterns, Vec<Diagnostic>> {
+        if self.declarative {
+            return crate::drr::compile(session, &self.program, &self.natives, settings);
+        }
         let cx = session.context();
-        let settings =
-            Settings { in_order: self.declarative, groups_by_definition: self.declarative, ..settings };
         PdlPatterns::compile(cx, self.program.op(cx), &self.natives, settings)
     }
 }

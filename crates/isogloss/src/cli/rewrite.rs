@@ -1,7 +1,7 @@
 //! `isogloss rewrite`: apply the patterns of files to a program.
 
 use super::dialects::DialectArgs;
-use super::opt::PrintArgs;
+use super::opt::{PrintArgs, end_output};
 use super::patterns::PatternFile;
 use super::progress::Watch;
 use super::report::{ReportArgs, Reporter};
@@ -141,9 +141,9 @@ impl Job<'_> {
         reporter.report_all(&self.session.context().take_reports(), sources);
         match result {
             Ok(program) => {
-                self.session.print_to(&program, &self.args.print.options(), out)?;
-                // mlir-opt ends what it prints with an empty line.
-                out.write_all(b"\n")
+                let print = self.args.print.options();
+                self.session.print_to(&program, &print, out)?;
+                end_output(&print, out)
             }
             Err(problems) => {
                 reporter.report_all(&problems, sources);

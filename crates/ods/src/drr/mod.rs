@@ -99,6 +99,15 @@ pub struct NativeCall {
     pub pos: Pos,
 }
 
+/// What a constraint that always holds for its part answers.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub enum Part {
+    /// The attribute of a name of an operation, or that there is none.
+    Attribute(String),
+    /// Each of so many values of a list; it does not hold for lists of another length.
+    Elements(usize),
+}
+
 /// The patterns of a file.
 #[derive(Clone, Debug, Default)]
 pub struct Patterns {
@@ -106,6 +115,8 @@ pub struct Patterns {
     pub text: String,
     /// The constraints that it calls.
     pub constraints: Vec<NamedConstraint>,
+    /// The constraints that it calls to get at parts, by their names.
+    pub parts: Vec<(String, Part)>,
     /// The names of the patterns, in the order in which they are to be tried.
     pub names: Vec<String>,
     /// The functions of the host that it calls, in order.
@@ -216,11 +227,14 @@ impl<'r> Lowering<'r> {
 }
 
 impl Lowering<'_> {
-    /// The name under which patterns ask for an attribute that may be absent.
-    fn optional(&mut self, attribute: &str) -> String {
-        let name = format!("optional:{attribute}");
-        if self.out.optional.iter().all(|o| o.0 != name) {
-            self.out.optional.push((name.clone(), attribute.to_owned()));
+    /// The name under which patterns ask for a part.
+    fn part(&mut self, part: Part) -> String {
+        let name = match &part {
+            Part::Attribute(attribute) => format!("optional:{attribute}"),
+            Part::Elements(count) => format!("elements:{count}"),
+        };
+        if self.out.parts.iter().all(|p| p.0 != name) {
+            self.out.parts.push((name.clone(), part));
         }
         name
     }
@@ -247,6 +261,13 @@ impl Building {
     fn matched(&mut self, text: &str) -> Handle {
         let handle = self.fresh();
         let _ = writeln!(self.matcher, "  {handle} = {text}");
+        handle
+    }
+
+    /// Adds an operation with several results to the matcher.
+    fn matched_many(&mut self, count: usize, text: &str) -> Handle {
+        let handle = self.fresh();
+        let _ = writeln!(self.matcher, "  {handle}:{count} = {text}");
         handle
     }
 

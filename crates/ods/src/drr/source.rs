@@ -2,7 +2,7 @@
 
 use super::names::{Given, Handle, OpSymbol, Symbol, Symbols, call, is_ignored};
 use super::{
-    Argument, ArgumentKind, Arity, Asked, Building, Lowered, Lowering, MAX_DEPTH, NativeCall, OpRecord,
+    Argument, ArgumentKind, Arity, Asked, Building, Lowered, Lowering, MAX_DEPTH, NativeCall, OpRecord, Part,
     Passed, Role, directive, op_record,
 };
 use isogloss_tablegen::{Dag, Record, Value};
@@ -132,7 +132,7 @@ impl<'s, 'r> Source<'s, 'r> {
         super::names_list(&mut text, " -> (", types.iter().map(|t| (t.as_str(), "type", is_range)), ")");
         let handle = self.pattern.matched(&text);
         for (name, attribute) in maybe {
-            let native = self.lowering.optional(attribute);
+            let native = self.lowering.part(Part::Attribute(attribute.to_owned()));
             let text = format!(
                 "pdl.apply_native_constraint \"{native}\"({handle} : !pdl.operation) : !pdl.attribute"
             );
@@ -193,6 +193,12 @@ impl<'s, 'r> Source<'s, 'r> {
                 if arity != Arity::Many {
                     return Err(format!("'variadic' stands at a single operand of '{}'", record.name));
                 }
+                let many = |a: &&Argument<'_>| a.kind == ArgumentKind::Operand(Arity::Many);
+                if record.arguments.iter().filter(many).count() > 1 {
+                    let list = self.elements(dag, record)?;
+                    out.push(list);
+                    return Ok(());
+                }
                 for (value, name) in dag.args() {
                     let inner = self::child(value, name);
                     self.operand(inner, Arity::One, record, out)?;
@@ -224,6 +230,45 @@ impl<'s, 'r> Source<'s, 'r> {
                 Ok(())
             }
         }
+    }
+
+    /// So many values, in a group of their own among others.
+    fn elements(&mut self, dag: Dag<'r>, record: &OpRecord<'_>) -> Lowered<Operand> {
+        let types = self.pattern.matched("pdl.types");
+        let list = self.pattern.matched(&format!("pdl.operands : {types}"));
+        let count = dag.len();
+        let name = self.lowering.part(Part::Elements(count));
+        let taken = format!("pdl.apply_native_constraint \"{name}\"({list} : !pdl.range<value>)");
+        let values = match count {
+            0 => {
+                let _ = writeln!(self.pattern.matcher, "  {taken}");
+                Handle::new()
+            }
+            _ => {
+                let kinds = vec!["!pdl.value"; count].join(", ");
+                self.pattern.matched_many(count, &format!("{taken} : {kinds}"))
+            }
+        };
+        for (i, (value, name)) in dag.args().enumerate() {
+            let handle = format!("{values}#{i}");
+            match value {
+                Value::Unset => {}
+                Value::Def(def) if def.is_a("TypeConstraint") => self.type_constraint(def, &handle, false),
+                _ => {
+                    let text = "a 'variadic' beside other variadic operands takes names and constraints";
+                    return Err(format!("{text}, at '{}'", record.name));
+                }
+            }
+            let Some(name) = name.filter(|n| !is_ignored(Some(n))) else { continue };
+            match self.symbols.get(name).cloned() {
+                None => self.symbols.bind(name, Symbol::Value { handle, ty: None }),
+                Some(Symbol::Value { handle: known, .. }) => {
+                    self.ask("drr.equal", &[(known, "!pdl.value"), (handle, "!pdl.value")]);
+                }
+                Some(_) => return Err(format!("'${name}' is bound to something else already")),
+            }
+        }
+        Ok(Operand { handle: list, is_range: true })
     }
 
     /// An operand that comes from anywhere.

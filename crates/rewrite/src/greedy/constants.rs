@@ -68,7 +68,10 @@ impl Constants {
             && (front == Some(op) || body.previous_op(op).is_some_and(|previous| self.is_owned(previous)));
         if !is_placed {
             body.move_op(op, front.map_or(InsertPoint::End(first), InsertPoint::Before));
-            body.set_op_location(op, Location::UNKNOWN);
+            // In another block the place that it came from means nothing.
+            if block != first {
+                body.set_op_location(op, Location::UNKNOWN);
+            }
         }
         self.known.insert(key, op);
         self.own(op);

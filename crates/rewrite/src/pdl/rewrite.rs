@@ -320,7 +320,7 @@ impl Rewriting<'_, '_> {
         Ok(dictionary)
     }
 
-    /// The locations of the operations of the match, joined. None of them has changed since it was recorded.
+    /// The locations of the operations of the match, joined, as they were when the rewrite started.
     fn location(&mut self) -> Location {
         *self.location.get_or_insert_with(|| {
             let located = &self.machine.located[self.located.range()];
@@ -329,6 +329,8 @@ impl Rewriting<'_, '_> {
     }
 
     fn native(&mut self, call: u32) -> Done<()> {
+        // Native functions may change the locations of what was matched.
+        self.location();
         let call = &self.code.calls[call as usize];
         let (name, function) = &self.rewrites[call.function as usize];
         self.machine.arguments.clear();
