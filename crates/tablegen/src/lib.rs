@@ -45,6 +45,7 @@ mod records;
 mod store;
 mod strings;
 pub mod syntax;
+mod table;
 mod text;
 mod types;
 mod view;

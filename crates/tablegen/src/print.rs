@@ -10,7 +10,7 @@ use std::io;
 pub use crate::detailed::{detailed, enums};
 
 /// How many bytes are gathered before they are written.
-const CHUNK: usize = 1 << 16;
+const CHUNK: usize = 1 << 14;
 
 /// Writes all classes and defs as `llvm-tblgen --print-records` does, byte for byte.
 ///

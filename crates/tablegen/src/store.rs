@@ -4,11 +4,9 @@
 //! Every value carries flags that say whether resolving it could change it at all; most values are constants, and
 //! resolving a constant costs one load.
 
-use crate::strings::{Slot, StrId, insert, spread};
+use crate::strings::StrId;
+use crate::table::Table;
 use crate::types::TypeId;
-use hashbrown::HashTable;
-use rustc_hash::FxHasher;
-use std::hash::Hasher;
 
 /// A value.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
@@ -174,6 +172,13 @@ impl Meta {
         }
     }
 
+    /// What a list has that is made of two lists.
+    fn joined(self, other: Meta) -> Meta {
+        let flags =
+            (self.flags | other.flags) & (INHERITED | MAYBE_CONCRETE) | self.flags & other.flags & CONCRETE;
+        Meta { flags, ..self.and(other) }
+    }
+
     fn and(self, other: Meta) -> Meta {
         Meta {
             variables: self.variables | other.variables,
@@ -195,7 +200,9 @@ pub(crate) struct Store {
     nodes: Vec<Node>,
     meta: Vec<Meta>,
     pool: Vec<u32>,
-    table: HashTable<Slot>,
+    table: Table,
+    /// The list that was made last by joining two, and the hash as it stands before its end.
+    joined: Option<(ValueId, NodeHash)>,
     /// The string value of each string, where there is one.
     strings: Vec<u32>,
     /// The values of the first integers.
@@ -214,7 +221,8 @@ impl Default for Store {
             nodes: Vec::with_capacity(FIRST),
             meta: Vec::with_capacity(FIRST),
             pool: Vec::with_capacity(FIRST),
-            table: HashTable::with_capacity(1 << 13),
+            table: Table::with_capacity(1 << 13),
+            joined: None,
             strings: Vec::new(),
             small_ints: Vec::new(),
             deepest: 0,
@@ -270,10 +278,16 @@ impl Store {
         self.meta(id).flags
     }
 
+    /// Whether no resolving could change the value.
+    #[inline]
+    pub(crate) fn is_constant(&self, id: ValueId) -> bool {
+        let meta = self.meta(id);
+        meta.variables == 0 && meta.flags & HAS_LATE == 0
+    }
+
     /// About how many bytes the values take.
     pub(crate) fn bytes(&self) -> usize {
-        self.nodes.len() * (size_of::<Node>() + size_of::<Meta>() + size_of::<Slot>() * 2)
-            + self.pool.len() * 4
+        self.nodes.len() * (size_of::<Node>() + size_of::<Meta>() + 16) + self.pool.len() * 4
     }
 
     /// The raw elements of a run.
@@ -291,49 +305,79 @@ impl Store {
 
     /// The value of a node without a run.
     pub(crate) fn intern(&mut self, node: Node) -> ValueId {
-        let mut hasher = FxHasher::default();
-        hash_node(&mut hasher, &node, &[]);
-        let h = spread(hasher.finish());
-        let found = self.table.find(h, |slot| slot.matches(h) && self.nodes[slot.id as usize] == node);
-        if let Some(slot) = found {
-            return ValueId(slot.id);
+        let hash = NodeHash::of(&node).finish();
+        match self.table.find(hash, |id| self.nodes[id as usize] == node) {
+            Some(id) => ValueId(id),
+            None => self.push(hash, node, self.meta_of(&node)),
         }
-        self.push(h, node)
     }
 
     /// The value of a node with a run; `make` gets the run's place.
     pub(crate) fn intern_run(&mut self, elements: &[u32], make: impl Fn(Run) -> Node) -> ValueId {
-        let start = self.pool.len() as u32;
-        let run = Run { start, len: elements.len() as u32 };
+        let run = Run { start: self.pool.len() as u32, len: elements.len() as u32 };
         let node = make(run);
-        let mut hasher = FxHasher::default();
-        hash_node(&mut hasher, &node, elements);
-        let h = spread(hasher.finish());
-        let found = self.table.find(h, |slot| {
-            if !slot.matches(h) {
-                return false;
-            }
-            let old = self.nodes[slot.id as usize];
-            match run_of(&old) {
-                Some(r) => r.len == run.len && self.raw(r) == elements && make(r) == old,
-                None => false,
-            }
+        let hash = NodeHash::of(&node).with(elements).finish();
+        let found = self.table.find(hash, |id| {
+            let old = self.nodes[id as usize];
+            run_of(&old).is_some_and(|r| r.len == run.len && self.raw(r) == elements && make(r) == old)
         });
-        if let Some(slot) = found {
-            return ValueId(slot.id);
+        if let Some(id) = found {
+            return ValueId(id);
         }
         self.pool.extend_from_slice(elements);
-        self.push(h, node)
+        self.push(hash, node, self.meta_of(&node))
     }
 
-    fn push(&mut self, h: u64, node: Node) -> ValueId {
-        let id = self.nodes.len() as u32;
-        let meta = self.meta_of(&node);
+    /// The list of the elements of one list, and then of another one; `None` where the values are no lists.
+    ///
+    /// A loop that makes a list longer and longer finds the last version at the end of the pool, and only adds the
+    /// rest behind it: versions share their beginning.
+    pub(crate) fn join_lists(&mut self, a: ValueId, b: ValueId) -> Option<ValueId> {
+        let ((x, element), (y, _)) = (self.as_list(a)?, self.as_list(b)?);
+        if y.len == 0 {
+            return Some(a);
+        }
+        let begun = match self.joined {
+            Some((last, hash)) if last == a => hash,
+            _ => NodeHash::of(&Node::List(x, element)).with(self.raw(x)),
+        };
+        let whole = begun.with(self.raw(y));
+        let hash = whole.finish();
+        let len = x.len + y.len;
+        let found = self.table.find(hash, |id| match self.nodes[id as usize] {
+            Node::List(run, e) if e == element && run.len == len => {
+                let (start, end) = self.raw(run).split_at(x.len as usize);
+                start == self.raw(x) && end == self.raw(y)
+            }
+            _ => false,
+        });
+        let v = match found {
+            Some(id) => ValueId(id),
+            None => {
+                let end = self.pool.len();
+                let at_end = x.len > 0 && (x.start + x.len) as usize == end;
+                if !at_end {
+                    self.extend_pool_from(x);
+                }
+                self.extend_pool_from(y);
+                let start = if at_end { x.start } else { end as u32 };
+                let meta = self.meta(a).joined(self.meta(b));
+                self.push(hash, Node::List(Run { start, len }, element), meta)
+            }
+        };
+        self.joined = Some((v, whole));
+        Some(v)
+    }
+
+    fn extend_pool_from(&mut self, run: Run) {
+        self.pool.extend_from_within(run.start as usize..(run.start + run.len) as usize);
+    }
+
+    fn push(&mut self, hash: u32, node: Node, meta: Meta) -> ValueId {
         self.deepest = self.deepest.max(meta.depth);
         self.nodes.push(node);
         self.meta.push(meta);
-        insert(&mut self.table, h, id);
-        ValueId(id)
+        ValueId(self.table.add(hash))
     }
 
     fn meta_of(&self, node: &Node) -> Meta {
@@ -501,45 +545,67 @@ fn run_of(node: &Node) -> Option<Run> {
     }
 }
 
-#[inline(always)]
-fn hash_node(h: &mut FxHasher, node: &Node, elements: &[u32]) {
-    // Two words of a node at a time.
-    let two = |a: u32, b: u32| u64::from(a) << 32 | u64::from(b);
-    let (first, second) = match *node {
-        Node::Unset => (0, 0),
-        Node::Bit(b) => (1, u64::from(b)),
-        Node::Int(lo, hi) => (2, two(lo, hi)),
-        Node::Str(s) => (3, u64::from(s.0)),
-        Node::Code(s) => (4, u64::from(s.0)),
-        Node::AnonymousName(n) => (5, u64::from(n)),
-        Node::Bits(_) => (6, 0),
-        Node::List(_, t) => (7, u64::from(t.0)),
-        Node::Dag(_) => (8, 0),
-        Node::Def(r) => (9, u64::from(r.0)),
-        Node::Un(op, a, t) => (10 | (op as u64) << 8, two(a.0, t.0)),
-        Node::Bin(op, a, b, t) => (11 | (op as u64) << 8 | u64::from(t.0) << 32, two(a.0, b.0)),
-        Node::Tern(op, a, b, c, t) => {
-            h.write_u64(two(c.0, t.0));
-            (12 | (op as u64) << 8, two(a.0, b.0))
-        }
-        Node::Fold(_, t) => (13, u64::from(t.0)),
-        Node::Cond(_, t) => (14, u64::from(t.0)),
-        Node::IsA(t, v) => (15, two(t.0, v.0)),
-        Node::Exists(t, v) => (16, two(t.0, v.0)),
-        Node::Instances(t, v) => (17, two(t.0, v.0)),
-        Node::Var(n, t) => (18, two(n.0, t.0)),
-        Node::VarBit(v, n) => (19, two(v.0, n)),
-        Node::VarDef(c, _) => (20, u64::from(c.0)),
-        Node::Field(v, s, t) => (21 | u64::from(t.0) << 32, two(v.0, s.0)),
-    };
-    h.write_u64(first);
-    h.write_u64(second);
-    let pairs = elements.chunks_exact(2);
-    let rest = pairs.remainder();
-    for pair in pairs {
-        h.write_u64(u64::from(pair[0]) << 32 | u64::from(pair[1]));
+/// The hash of a node and of the elements of its run, as they come.
+#[derive(Clone, Copy, Debug)]
+struct NodeHash(u64);
+
+impl NodeHash {
+    /// An odd number whose bits are well mixed.
+    const FACTOR: u64 = 0x9E37_79B9_7F4A_7C15;
+
+    #[inline(always)]
+    fn add(&mut self, word: u64) {
+        self.0 = self.0.wrapping_add(word).wrapping_mul(Self::FACTOR);
     }
-    for &e in rest {
-        h.write_u32(e);
+
+    /// The hash of a node without its run.
+    #[inline(always)]
+    fn of(node: &Node) -> NodeHash {
+        // Two words of a node at a time.
+        let two = |a: u32, b: u32| u64::from(a) << 32 | u64::from(b);
+        let mut hash = NodeHash(0);
+        let (first, second) = match *node {
+            Node::Unset => (0, 0),
+            Node::Bit(b) => (1, u64::from(b)),
+            Node::Int(lo, hi) => (2, two(lo, hi)),
+            Node::Str(s) => (3, u64::from(s.0)),
+            Node::Code(s) => (4, u64::from(s.0)),
+            Node::AnonymousName(n) => (5, u64::from(n)),
+            Node::Bits(_) => (6, 0),
+            Node::List(_, t) => (7, u64::from(t.0)),
+            Node::Dag(_) => (8, 0),
+            Node::Def(r) => (9, u64::from(r.0)),
+            Node::Un(op, a, t) => (10 | (op as u64) << 8, two(a.0, t.0)),
+            Node::Bin(op, a, b, t) => (11 | (op as u64) << 8 | u64::from(t.0) << 32, two(a.0, b.0)),
+            Node::Tern(op, a, b, c, t) => {
+                hash.add(two(c.0, t.0));
+                (12 | (op as u64) << 8, two(a.0, b.0))
+            }
+            Node::Fold(_, t) => (13, u64::from(t.0)),
+            Node::Cond(_, t) => (14, u64::from(t.0)),
+            Node::IsA(t, v) => (15, two(t.0, v.0)),
+            Node::Exists(t, v) => (16, two(t.0, v.0)),
+            Node::Instances(t, v) => (17, two(t.0, v.0)),
+            Node::Var(n, t) => (18, two(n.0, t.0)),
+            Node::VarBit(v, n) => (19, two(v.0, n)),
+            Node::VarDef(c, _) => (20, u64::from(c.0)),
+            Node::Field(v, s, t) => (21 | u64::from(t.0) << 32, two(v.0, s.0)),
+        };
+        hash.add(first);
+        hash.add(second);
+        hash
+    }
+
+    #[inline(always)]
+    fn with(mut self, elements: &[u32]) -> NodeHash {
+        for &e in elements {
+            self.add(u64::from(e));
+        }
+        self
+    }
+
+    #[inline(always)]
+    fn finish(self) -> u32 {
+        (self.0 >> 32) as u32
     }
 }

@@ -1,6 +1,6 @@
 //! Interned strings: two buffers, 32-bit handles.
 
-use hashbrown::HashTable;
+use crate::table::Table;
 use rustc_hash::FxHasher;
 use std::hash::Hasher;
 
@@ -25,53 +25,15 @@ pub(crate) struct Strings {
     short: String,
     long: String,
     places: Vec<Place>,
-    table: HashTable<Slot>,
+    table: Table,
 }
 
 /// From how many bytes on a string is long.
 const LONG: usize = 512;
 const IN_LONG: u32 = 1 << 31;
 
-/// An entry of a hash table: part of the hash, and a handle.
-///
-/// Keeping the hash makes growing the table cheap, and most misses end without a look at what the handle stands for.
-#[derive(Clone, Copy, Debug)]
-pub(crate) struct Slot {
-    hash: u32,
-    pub(crate) id: u32,
-}
-
-impl Slot {
-    pub(crate) fn new(hash: u64, id: u32) -> Slot {
-        Slot { hash: hash as u32, id }
-    }
-
-    pub(crate) fn matches(self, hash: u64) -> bool {
-        self.hash == hash as u32
-    }
-
-    pub(crate) fn hash(&self) -> u64 {
-        u64::from(self.hash) << 32 | u64::from(self.hash)
-    }
-}
-
-/// A hash that [`Slot`] can give back.
-pub(crate) fn spread(hash: u64) -> u64 {
-    let half = (hash ^ hash >> 32) as u32;
-    u64::from(half) << 32 | u64::from(half)
-}
-
-/// Adds an entry to a table, which makes room for many more whenever it is full.
-#[inline]
-pub(crate) fn insert(table: &mut HashTable<Slot>, hash: u64, id: u32) {
-    if table.len() == table.capacity() {
-        table.reserve(2 * table.len() + 64, Slot::hash);
-    }
-    table.insert_unique(hash, Slot::new(hash, id), Slot::hash);
-}
-
 /// The hash of a text; of a long one only its ends and samples of the middle count.
-fn hash(text: &[u8]) -> u64 {
+fn hash(text: &[u8]) -> u32 {
     let mut hasher = FxHasher::default();
     if text.len() < LONG {
         hasher.write(text);
@@ -85,7 +47,8 @@ fn hash(text: &[u8]) -> u64 {
             hasher.write(&text[at..at + 8]);
         }
     }
-    spread(hasher.finish())
+    let hash = hasher.finish();
+    (hash ^ hash >> 32) as u32
 }
 
 impl Default for Strings {
@@ -94,7 +57,7 @@ impl Default for Strings {
             short: String::with_capacity(1 << 18),
             long: String::new(),
             places: Vec::with_capacity(1 << 15),
-            table: HashTable::with_capacity(1 << 11),
+            table: Table::with_capacity(1 << 11),
         }
     }
 }
@@ -140,17 +103,14 @@ impl Strings {
         self.add(h, start, text.len())
     }
 
-    /// The handle of a string followed by another.
-    pub(crate) fn concat(&mut self, a: StrId, b: StrId) -> StrId {
-        let (x, y) = (self.places[a.0 as usize], self.places[b.0 as usize]);
-        let len = x.len as usize + y.len as usize;
-        if y.len == 0 {
-            return a;
-        }
+    /// The handle of some strings, one after the other, as one string.
+    pub(crate) fn concat(&mut self, parts: &[StrId]) -> StrId {
+        let len = parts.iter().map(|p| self.places[p.0 as usize].len as usize).sum();
         if len < LONG {
             // Parts of a short text are short themselves.
             let start = self.short.len();
-            for part in [x, y] {
+            for part in parts {
+                let part = self.places[part.0 as usize];
                 self.short.extend_from_within(part.start as usize..(part.start + part.len) as usize);
             }
             let joined = &self.short.as_bytes()[start..];
@@ -161,13 +121,17 @@ impl Strings {
             }
             return self.add(h, start, len);
         }
-        let at_end = x.start == IN_LONG | (self.long.len() as u32).wrapping_sub(x.len) && x.len > 0;
         let old_len = self.long.len();
-        let start = if at_end { old_len - x.len as usize } else { old_len };
-        if !at_end {
-            self.append_to_long(x);
+        let mut start = old_len;
+        for (i, part) in parts.iter().enumerate() {
+            let part = self.places[part.0 as usize];
+            let at_end = part.start == IN_LONG | (old_len as u32).wrapping_sub(part.len);
+            if i == 0 && at_end && part.len > 0 {
+                start -= part.len as usize;
+            } else {
+                self.append_to_long(part);
+            }
         }
-        self.append_to_long(y);
         let h = hash(&self.long.as_bytes()[start..]);
         if let Some(id) = self.find(h, &self.long.as_bytes()[start..]) {
             self.long.truncate(old_len);
@@ -186,17 +150,14 @@ impl Strings {
         }
     }
 
-    fn add(&mut self, h: u64, start: usize, len: usize) -> StrId {
-        let id = self.places.len() as u32;
+    fn add(&mut self, h: u32, start: usize, len: usize) -> StrId {
         let flag = if len < LONG { 0 } else { IN_LONG };
         self.places.push(Place { start: start as u32 | flag, len: len as u32 });
-        insert(&mut self.table, h, id);
-        StrId(id)
+        StrId(self.table.add(h))
     }
 
-    fn find(&self, h: u64, text: &[u8]) -> Option<StrId> {
-        let is_it = |slot: &Slot| slot.matches(h) && self.get(StrId(slot.id)).as_bytes() == text;
-        self.table.find(h, is_it).map(|slot| StrId(slot.id))
+    fn find(&self, h: u32, text: &[u8]) -> Option<StrId> {
+        self.table.find(h, |id| self.get(StrId(id)).as_bytes() == text).map(StrId)
     }
 
     /// The handle of a string that is already stored.
@@ -229,7 +190,7 @@ mod tests {
         let mut grown = strings.intern("");
         let mut plain = String::new();
         for i in 0..200 {
-            grown = strings.concat(grown, piece);
+            grown = strings.concat(&[grown, piece]);
             plain.push_str("0123456789abcdef");
             assert_eq!(strings.get(grown), plain);
             assert_eq!(strings.intern(&plain), grown);
@@ -238,8 +199,8 @@ mod tests {
             }
         }
         let bytes = strings.bytes();
-        let again = strings.concat(grown, piece);
-        assert_eq!(strings.concat(grown, piece), again);
+        let again = strings.concat(&[grown, piece]);
+        assert_eq!(strings.concat(&[grown, piece]), again);
         assert_eq!(strings.bytes() - bytes, 16, "only what is new is stored");
     }
 }

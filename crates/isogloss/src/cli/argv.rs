@@ -5,22 +5,14 @@
 use clap::{ArgAction, Command};
 use std::ffi::OsString;
 
-/// Rewrites the arguments after the subcommand; others, and those that are not UTF-8, stay as they are.
+/// Rewrites the arguments of a command, from its name on; those that are not UTF-8 stay as they are.
 pub(super) fn normalise(command: &Command, args: Vec<OsString>) -> Vec<OsString> {
-    let mut args = args.into_iter();
-    let mut out: Vec<OsString> = args.by_ref().take(1).collect();
-    let Some(name) = args.next() else { return out };
-    let subcommand = name.to_str().and_then(|n| command.find_subcommand(n));
-    out.push(name);
-    let Some(subcommand) = subcommand else {
-        out.extend(args);
-        return out;
-    };
+    let mut out = Vec::with_capacity(args.len());
     let mut only_files = false;
-    for arg in args {
+    for (i, arg) in args.into_iter().skip(1).enumerate() {
         only_files |= arg == "--";
         match arg.to_str() {
-            Some(text) if !only_files => out.extend(flag(subcommand, text).map(OsString::from)),
+            Some(text) if i > 0 && !only_files => out.extend(flag(command, text).map(OsString::from)),
             _ => out.push(arg),
         }
     }
@@ -28,13 +20,13 @@ pub(super) fn normalise(command: &Command, args: Vec<OsString>) -> Vec<OsString>
 }
 
 /// One flag in clap's form; `None` when it is a switch that was switched off.
-fn flag(subcommand: &Command, text: &str) -> Option<String> {
+fn flag(command: &Command, text: &str) -> Option<String> {
     let Some(body) = text.strip_prefix('-') else { return Some(text.to_owned()) };
     let body = body.strip_prefix('-').unwrap_or(body);
     let (name, value) = body.split_once('=').map_or((body, None), |(n, v)| (n, Some(v)));
     let known = |arg: &&clap::Arg| arg.get_long_and_visible_aliases().is_some_and(|l| l.contains(&name));
     let builtin = ["help", "version"].contains(&name);
-    let Some(arg) = subcommand.get_arguments().find(known) else {
+    let Some(arg) = command.get_arguments().find(known) else {
         return Some(if builtin { format!("--{name}") } else { text.to_owned() });
     };
     let is_switch = matches!(arg.get_action(), ArgAction::SetTrue);

@@ -20,7 +20,7 @@ mod rewrite;
 mod tblgen;
 mod tblgen_doc;
 
-use clap::{CommandFactory, FromArgMatches, Parser, Subcommand};
+use clap::{Command, Parser, Subcommand};
 use isogloss_source::{Diagnostic, Place};
 use std::ffi::OsString;
 use std::io::{Read, Write};
@@ -77,19 +77,40 @@ diagnostics, 2 on bad usage. `isogloss COMMAND --help` says more.";
 
 /// Runs a command line, the program's name first, and returns the exit status.
 pub fn run(args: impl IntoIterator<Item = OsString>, streams: &mut Streams<'_>) -> u8 {
-    let mut command = Cli::command();
-    let args = argv::normalise(&command, args.into_iter().collect());
-    let parsed = command.try_get_matches_from_mut(args).and_then(|mut m| Cli::from_arg_matches_mut(&mut m));
-    match parsed {
-        Ok(Cli { command: Subcommands::Inspect(args) }) => inspect::run(&args, streams),
-        Ok(Cli { command: Subcommands::Irdl(args) }) => irdl::run(&args, streams),
-        Ok(Cli { command: Subcommands::Graph(args) }) => graph::run(&args, streams),
-        Ok(Cli { command: Subcommands::Opt(args) }) => opt::run(&args, streams),
-        Ok(Cli { command: Subcommands::Rewrite(args) }) => rewrite::run(&args, streams),
-        Ok(Cli { command: Subcommands::Tblgen(args) }) => tblgen::run(&args, streams),
-        Ok(Cli { command: Subcommands::Doc(args) }) => doc::run(&args, streams),
+    match parse(args.into_iter().collect()) {
+        Ok(Subcommands::Inspect(args)) => inspect::run(&args, streams),
+        Ok(Subcommands::Irdl(args)) => irdl::run(&args, streams),
+        Ok(Subcommands::Graph(args)) => graph::run(&args, streams),
+        Ok(Subcommands::Opt(args)) => opt::run(&args, streams),
+        Ok(Subcommands::Rewrite(args)) => rewrite::run(&args, streams),
+        Ok(Subcommands::Tblgen(args)) => tblgen::run(&args, streams),
+        Ok(Subcommands::Doc(args)) => doc::run(&args, streams),
         Err(error) => usage(&error, streams),
     }
+}
+
+fn parse(args: Vec<OsString>) -> Result<Subcommands, clap::Error> {
+    match args.get(1).and_then(|name| name.to_str()) {
+        Some("inspect") => parse_for("inspect", args).map(Subcommands::Inspect),
+        Some("irdl") => parse_for("irdl", args).map(Subcommands::Irdl),
+        Some("graph") => parse_for("graph", args).map(Subcommands::Graph),
+        Some("opt") => parse_for("opt", args).map(Subcommands::Opt),
+        Some("rewrite") => parse_for("rewrite", args).map(Subcommands::Rewrite),
+        Some("tblgen") => parse_for("tblgen", args).map(Subcommands::Tblgen),
+        Some("doc") => parse_for("doc", args).map(Subcommands::Doc),
+        _ => Cli::try_parse_from(args).map(|cli| cli.command),
+    }
+}
+
+/// Parses the flags of one command. Those of the others are not even set up: that would take longer than many a run.
+fn parse_for<A: clap::Args>(name: &'static str, args: Vec<OsString>) -> Result<A, clap::Error> {
+    let command = Command::new(name)
+        .bin_name(format!("isogloss {name}"))
+        .max_term_width(100)
+        .disable_help_subcommand(true);
+    let mut command = A::augment_args(command);
+    let args = argv::normalise(&command, args);
+    command.try_get_matches_from_mut(args).and_then(|mut m| A::from_arg_matches_mut(&mut m))
 }
 
 /// Help and version go to standard output, bad usage to standard error.
@@ -116,6 +137,7 @@ fn on_threads<T: Send>(count: usize, work: impl FnOnce() -> T + Send) -> Result<
 #[cfg(test)]
 mod tests {
     use super::*;
+    use clap::CommandFactory;
 
     #[test]
     fn the_arguments_of_each_command_are_consistent() {

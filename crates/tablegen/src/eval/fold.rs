@@ -2,7 +2,7 @@
 //!
 //! Each `fold_*` makes the operator's value where the operands suffice, and the operator itself where they do not.
 
-use super::resolver::Map;
+use super::resolver::{Map, One};
 use super::{Eval, Res};
 use crate::store::*;
 use crate::strings::StrId;
@@ -283,14 +283,11 @@ impl Eval {
     }
 
     pub(crate) fn fold_list_concat(&mut self, a: ValueId, b: ValueId) -> Res<Option<ValueId>> {
-        let (Some((x, element)), Some((y, _))) = (self.r.store.as_list(a), self.r.store.as_list(b)) else {
+        let (Some((x, _)), Some((y, _))) = (self.r.store.as_list(a), self.r.store.as_list(b)) else {
             return Ok(None);
         };
         self.check_length(u128::from(x.len) + u128::from(y.len))?;
-        let mut all = Vec::with_capacity((x.len + y.len) as usize);
-        all.extend_from_slice(self.r.store.raw(x));
-        all.extend_from_slice(self.r.store.raw(y));
-        Ok(Some(self.r.store.list(&all, element)))
+        Ok(self.r.store.join_lists(a, b))
     }
 
     /// `a # b` for lists.
@@ -408,7 +405,7 @@ impl Eval {
 
     /// The expression for one value of the variable.
     fn apply(&mut self, name: ValueId, value: ValueId, expr: ValueId, cur: Cur) -> Res<ValueId> {
-        self.resolve_by(expr, &mut Map::one(cur, name, value))
+        self.resolve_by(expr, &mut One { current: cur, name, value })
     }
 
     fn fold_foreach(

@@ -1,6 +1,6 @@
 //! Deriving from a class, anonymous records, and completing defs.
 
-use super::resolver::{Map, OfRecord, Unresolved};
+use super::resolver::{By, Map, OfRecord, Unresolved};
 use super::{Eval, Instance, Res};
 use crate::record::{Assertion, Dump, FieldKind, RecordData, RecordKind};
 use crate::store::*;
@@ -102,8 +102,10 @@ impl Eval {
         let mut map = Map::new(Some(record));
         let first = self.data(record).fields.is_empty();
         if first {
-            let fields = self.data(class).fields.iter().filter(|f| f.kind != FieldKind::TemplateArg).copied();
-            let fields: Vec<_> = fields.collect();
+            let inherited = &self.data(class).fields;
+            // Some more may follow from other classes and the body.
+            let mut fields = Vec::with_capacity(inherited.len() + 2);
+            fields.extend(inherited.iter().filter(|f| f.kind != FieldKind::TemplateArg));
             self.fields += fields.len() as u64;
             self.data_mut(record).fields = fields;
         } else {
@@ -196,8 +198,9 @@ impl Eval {
             return Ok(self.def(record));
         }
         let mut tracker = Unresolved::new(None);
+        let mut by = By::new(&mut tracker);
         for arg in args {
-            self.resolve_by(arg.value, &mut tracker)?;
+            self.resolve(arg.value, &mut by)?;
         }
         if tracker.found { Ok(v) } else { self.instantiate(v) }
     }

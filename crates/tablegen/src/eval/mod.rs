@@ -27,7 +27,6 @@ use crate::strings::StrId;
 use crate::types::TypeId;
 use isogloss_source::{Diagnostic, Place, Pos, Severity};
 use rustc_hash::FxHashMap;
-use smallvec::SmallVec;
 
 /// Evaluation cannot go on; the error was reported.
 #[derive(Clone, Copy, Debug)]
@@ -117,8 +116,11 @@ impl Eval {
 
     /// Reports an error about a record, with a note for each multiclass that it came through.
     pub(crate) fn error_in(&mut self, record: Option<RecordId>, message: impl Into<String>) -> Stop {
-        let Some(record) = record else { return self.error(self.here, message) };
-        let locs: SmallVec<[Pos; 4]> = SmallVec::from_slice(&self.r.data(record).locs);
+        let locs = record.map(|record| self.r.data(record).locs.clone()).unwrap_or_default();
+        // What the parser makes for its own use comes from nowhere.
+        if locs.first().is_none_or(|&pos| pos == Pos::default()) {
+            return self.error(self.here, message);
+        }
         let mut error = Diagnostic::error(locs.first().copied().unwrap_or_default(), message);
         for &loc in locs.iter().skip(1) {
             error = error.with_note(loc, "instantiated from multiclass");
@@ -293,6 +295,16 @@ impl Eval {
     pub(crate) fn var_def(&mut self, class: RecordId, args: &[u32], pos: Pos) -> ValueId {
         let v = self.r.store.intern_run(args, |run| Node::VarDef(class, run));
         self.instances.entry(v).or_insert(Instance { pos, record: None });
+        v
+    }
+
+    /// [`var_def`](Eval::var_def) that comes from another one, and was written where that was.
+    pub(crate) fn var_def_like(&mut self, class: RecordId, args: &[u32], like: ValueId) -> ValueId {
+        let v = self.r.store.intern_run(args, |run| Node::VarDef(class, run));
+        if !self.instances.contains_key(&v) {
+            let pos = self.instance_pos(like);
+            self.instances.insert(v, Instance { pos, record: None });
+        }
         v
     }
 

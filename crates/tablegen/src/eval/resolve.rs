@@ -44,6 +44,9 @@ impl Eval {
                 let new = self.resolve(base, r)?;
                 if new == base { Ok(v) } else { self.fold_field(new, name, r.head.current) }
             }
+            Node::Bin(BinOp::StrConcat, a, b, _) if self.is_str_concat(a) || self.is_str_concat(b) => {
+                self.resolve_str_concat(v, r)
+            }
             Node::Bin(op, a, b, ty) => {
                 let x = self.resolve(a, r)?;
                 if matches!(op, BinOp::And | BinOp::Or)
@@ -98,7 +101,7 @@ impl Eval {
                 if new == old { Ok(v) } else { self.fold_foldl(new, ty, r.head.current) }
             }
             Node::Cond(run, ty) => {
-                let (parts, changed) = self.resolve_parts(run, run.len as usize, r)?;
+                let (parts, changed) = self.resolve_cond(run, r)?;
                 if changed { self.fold_cond(&parts, ty, r.head.current) } else { Ok(v) }
             }
             Node::IsA(ty, a) => {
@@ -124,6 +127,90 @@ impl Eval {
         let v = self.int_of(first)?;
         let decides = if op == BinOp::And { v == 0 } else { v == -1 };
         decides.then(|| self.int(v))
+    }
+
+    fn is_str_concat(&self, v: ValueId) -> bool {
+        matches!(self.node(v), Node::Bin(BinOp::StrConcat, ..))
+    }
+
+    /// Resolves `a # b # c`: the text of all of it is made at once, without one for each of its parts.
+    #[inline(never)]
+    fn resolve_str_concat(&mut self, v: ValueId, r: &mut By<'_>) -> Res<ValueId> {
+        let mut operands = SmallVec::new();
+        self.resolve_operands(v, r, &mut operands)?;
+        if let Some(text) = self.concat_texts(&operands)? {
+            return Ok(text);
+        }
+        self.fold_operands(v, &mut operands.iter().copied(), r.head.current)
+    }
+
+    /// Adds what is joined, from left to right, resolved.
+    fn resolve_operands(
+        &mut self,
+        v: ValueId,
+        r: &mut By<'_>,
+        operands: &mut SmallVec<[ValueId; 16]>,
+    ) -> Res<()> {
+        if let Node::Bin(BinOp::StrConcat, a, b, _) = self.node(v) {
+            self.enter()?;
+            self.resolve_operands(a, r, operands)?;
+            self.resolve_operands(b, r, operands)?;
+            self.leave();
+        } else {
+            operands.push(self.resolve(v, r)?);
+        }
+        Ok(())
+    }
+
+    /// The operators over new operands, where these are not all known.
+    fn fold_operands(
+        &mut self,
+        v: ValueId,
+        operands: &mut impl Iterator<Item = ValueId>,
+        current: Option<RecordId>,
+    ) -> Res<ValueId> {
+        let Node::Bin(BinOp::StrConcat, a, b, ty) = self.node(v) else {
+            return Ok(operands.next().unwrap_or(v));
+        };
+        self.enter()?;
+        let x = self.fold_operands(a, operands, current)?;
+        let y = self.fold_operands(b, operands, current)?;
+        self.leave();
+        if x == a && y == b { Ok(v) } else { self.fold_bin(BinOp::StrConcat, x, y, ty, current) }
+    }
+
+    /// The conditions and then the values of a `!cond`, resolved.
+    ///
+    /// Many are tables: `!cond(!eq(key, "a"): ..., !eq(key, "b"): ...)`. The key is resolved once.
+    fn resolve_cond(&mut self, run: Run, r: &mut By<'_>) -> Res<(Parts, bool)> {
+        let mut parts = Parts::new();
+        let mut changed = false;
+        let mut key: Option<(ValueId, ValueId)> = None;
+        for i in 0..run.len as usize {
+            let old = self.r.store.at(run, i);
+            let new = match self.node(old) {
+                Node::Bin(BinOp::Eq, a, b, ty) if self.r.store.is_constant(b) => {
+                    let resolved = match key {
+                        Some((k, resolved)) if k == a => resolved,
+                        _ => self.resolve(a, r)?,
+                    };
+                    key = Some((a, resolved));
+                    if resolved == a {
+                        old
+                    } else {
+                        self.fold_bin(BinOp::Eq, resolved, b, ty, r.head.current)?
+                    }
+                }
+                _ if self.r.store.is_constant(old) => old,
+                _ => {
+                    key = None;
+                    self.resolve(old, r)?
+                }
+            };
+            changed |= new != old;
+            parts.push(new.0);
+        }
+        Ok((parts, changed))
     }
 
     /// The first `count` elements of a run, resolved.
@@ -216,9 +303,10 @@ impl Eval {
         let mut args: Parts = SmallVec::from_slice(self.r.store.raw(run));
         let mut changed = false;
         let mut tracker = Unresolved::new(Some(r.resolver));
+        let mut by = By::new(&mut tracker);
         for i in (1..args.len()).step_by(2) {
             let old = ValueId(args[i]);
-            let new = self.resolve_by(old, &mut tracker)?;
+            let new = self.resolve(old, &mut by)?;
             changed |= new != old;
             args[i] = new.0;
         }
@@ -226,8 +314,7 @@ impl Eval {
             return Ok(v);
         }
         let unresolved = tracker.found;
-        let pos = self.instance_pos(v);
-        let new = self.var_def(class, &args, pos);
+        let new = self.var_def_like(class, &args, v);
         if unresolved { Ok(new) } else { self.instantiate(new) }
     }
 

@@ -80,13 +80,6 @@ impl Map {
             }
         }
     }
-
-    /// One variable: what `!foreach` and `!filter` apply to each element.
-    pub(crate) fn one(current: Option<RecordId>, name: ValueId, value: ValueId) -> Map {
-        let mut entries = SmallVec::new();
-        entries.push(Mapped { name, value, resolved: false, present: true });
-        Map { current, entries, present: 1, variables: variable_bit(name), last: false }
-    }
 }
 
 impl Resolver for Map {
@@ -110,6 +103,23 @@ impl Resolver for Map {
 
     fn head(&self) -> Head {
         Head { last: self.last, ..Head::new(self.current, self.variables) }
+    }
+}
+
+/// A value for one variable: what `!foreach` and `!filter` apply to each element.
+pub(crate) struct One {
+    pub(crate) current: Option<RecordId>,
+    pub(crate) name: ValueId,
+    pub(crate) value: ValueId,
+}
+
+impl Resolver for One {
+    fn resolve(&mut self, _: &mut Eval, name: ValueId) -> Res<Option<ValueId>> {
+        Ok((name == self.name).then_some(self.value))
+    }
+
+    fn head(&self) -> Head {
+        Head::new(self.current, variable_bit(self.name))
     }
 }
 

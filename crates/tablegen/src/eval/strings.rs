@@ -5,6 +5,7 @@ use crate::pattern::Pattern;
 use crate::store::*;
 use crate::strings::StrId;
 use crate::types::TypeId;
+use smallvec::SmallVec;
 
 type Cur = Option<RecordId>;
 
@@ -19,7 +20,23 @@ impl Eval {
         let (Some(x), Some(y)) = (self.r.store.as_str(a), self.r.store.as_str(b)) else { return Ok(None) };
         let code = self.is_code(a) || self.is_code(b);
         self.check_text(self.s(x).len() + self.s(y).len())?;
-        let joined = self.r.strings.concat(x, y);
+        let joined = self.r.strings.concat(&[x, y]);
+        Ok(Some(if code { self.r.store.code(joined) } else { self.r.store.str(joined) }))
+    }
+
+    /// The text of several strings, one after the other; `None` where one of them is not known.
+    pub(super) fn concat_texts(&mut self, parts: &[ValueId]) -> Res<Option<ValueId>> {
+        let mut texts: SmallVec<[StrId; 16]> = SmallVec::new();
+        let mut code = false;
+        let mut length = 0;
+        for &part in parts {
+            let Some(text) = self.r.store.as_str(part) else { return Ok(None) };
+            code |= self.is_code(part);
+            length += self.s(text).len();
+            texts.push(text);
+        }
+        self.check_text(length)?;
+        let joined = self.r.strings.concat(&texts);
         Ok(Some(if code { self.r.store.code(joined) } else { self.r.store.str(joined) }))
     }
 

@@ -6,6 +6,7 @@ use super::token::Tok;
 use crate::loader::Loader;
 use isogloss_source::{Diagnostic, Pos, SourceFile, SourceMap, Span, Text};
 use rustc_hash::{FxHashMap, FxHashSet};
+use std::ops::Range;
 use std::sync::Arc;
 
 /// The text is wrong; the error was reported.
@@ -28,6 +29,23 @@ struct Input {
     text: Text,
     at: usize,
     conditionals: Vec<Conditional>,
+    guard: Guard,
+    /// Whether there was a token, since the guard was closed if it was.
+    has_tokens: bool,
+}
+
+/// What is known so far of an `#ifndef` that encloses all of a file.
+///
+/// With its macro defined the file is empty. Reading such a file again is pointless, and headers of dialects include
+/// each other a lot.
+#[derive(Clone)]
+enum Guard {
+    /// No directive has been read.
+    Unknown,
+    /// Where the name of its macro is.
+    Open(Range<usize>),
+    Closed(Range<usize>),
+    Absent,
 }
 
 /// What is known of a file that was included before.
@@ -163,7 +181,10 @@ impl<'s> Lexer<'s> {
                         return Err(self.unclosed());
                     }
                     match self.includers.pop() {
-                        Some(includer) => self.input = includer,
+                        Some(includer) => {
+                            let file = std::mem::replace(&mut self.input, includer);
+                            self.note_guard(&file);
+                        }
                         None => return Ok(()),
                     }
                     self.line_start = false;
@@ -184,6 +205,7 @@ impl<'s> Lexer<'s> {
 
     fn found(&mut self, tok: Tok, start: usize, end: usize) -> Result<(), LexStop> {
         self.line_start = false;
+        self.input.has_tokens = true;
         self.token = Token { tok, start, end };
         Ok(())
     }
@@ -233,8 +255,7 @@ impl<'s> Lexer<'s> {
             Some(Known::Guarded(guard)) if self.macros.contains(guard) => return Ok(()),
             Some(_) => {}
             None => {
-                let known = guard_of(&loaded.text).map_or(Known::Plain, |g| Known::Guarded(g.into()));
-                self.known.insert(loaded.name.clone(), known);
+                self.known.insert(loaded.name.clone(), Known::Plain);
                 self.dependencies.push(loaded.name.clone());
             }
         }
@@ -250,6 +271,14 @@ impl<'s> Lexer<'s> {
         self.includers.push(includer);
         self.line_start = true;
         Ok(())
+    }
+
+    /// Remembers the guard of a file that has been read.
+    fn note_guard(&mut self, input: &Input) {
+        if let (Guard::Closed(name), false) = (&input.guard, input.has_tokens) {
+            let guard = Known::Guarded(input.text[name.clone()].into());
+            self.known.insert(input.file.name().clone(), guard);
+        }
     }
 
     /// Runs a directive that stands where text counts; `hash` is the offset of its `#`.
@@ -274,8 +303,13 @@ impl<'s> Lexer<'s> {
             Directive::Ifdef | Directive::Ifndef => {
                 let word = if directive == Directive::Ifdef { "#ifdef" } else { "#ifndef" };
                 let name = self.macro_name(word)?;
-                let defined = self.macros.contains(&self.input.text[name]);
+                let defined = self.macros.contains(&self.input.text[name.clone()]);
                 let enabled = defined == (directive == Directive::Ifdef);
+                if self.input.conditionals.is_empty() {
+                    let encloses = matches!(self.input.guard, Guard::Unknown) && !self.input.has_tokens;
+                    let is_guard = encloses && directive == Directive::Ifndef;
+                    self.input.guard = if is_guard { Guard::Open(name) } else { Guard::Absent };
+                }
                 self.input.conditionals.push(Conditional { is_else: false, enabled, at: hash });
                 self.directive_end(|| format!("only comments are supported after {word} NAME"))
             }
@@ -290,6 +324,9 @@ impl<'s> Lexer<'s> {
                     return Err(LexStop);
                 }
                 self.input.conditionals.pop();
+                if self.input.conditionals.is_empty() {
+                    self.input.guard = Guard::Absent;
+                }
                 let entry = Conditional { is_else: true, enabled: !last.enabled, at: hash };
                 self.input.conditionals.push(entry);
                 self.directive_end(|| "only comments are supported after #else".to_owned())
@@ -300,9 +337,16 @@ impl<'s> Lexer<'s> {
                 }
                 self.directive_end(|| "only comments are supported after #endif".to_owned())?;
                 self.input.conditionals.pop();
+                if let (true, Guard::Open(name)) = (self.input.conditionals.is_empty(), &self.input.guard) {
+                    self.input.guard = Guard::Closed(name.clone());
+                    self.input.has_tokens = false;
+                }
                 Ok(())
             }
             Directive::Define => {
+                if self.input.conditionals.is_empty() {
+                    self.input.guard = Guard::Absent;
+                }
                 let name = self.macro_name("#define")?;
                 let at = name.start;
                 let name = &self.input.text[name];
@@ -317,7 +361,7 @@ impl<'s> Lexer<'s> {
         }
     }
 
-    fn macro_name(&mut self, word: &str) -> Result<std::ops::Range<usize>, LexStop> {
+    fn macro_name(&mut self, word: &str) -> Result<Range<usize>, LexStop> {
         let name = macro_name(self.input.text.as_bytes(), self.input.at);
         if name.is_empty() {
             return Err(self.report(name.start, format!("expected macro name after {word}")));
@@ -391,7 +435,8 @@ impl Input {
     fn new(file: Arc<SourceFile>) -> Input {
         let text = file.text().clone();
         let base = file.start();
-        Input { file, base, text, at: 0, conditionals: Vec::new() }
+        let (guard, has_tokens) = (Guard::Unknown, false);
+        Input { file, base, text, at: 0, conditionals: Vec::new(), guard, has_tokens }
     }
 
     #[inline]
@@ -414,48 +459,5 @@ fn scan_trivia(text: &str, at: usize) -> Option<Result<usize, usize>> {
         }
         PieceKind::Wrong { at, message: "unterminated comment" } => Some(Err(at)),
         _ => None,
-    }
-}
-
-/// The macro of an `#ifndef` that encloses all of a text, so that with the macro defined the text is empty.
-///
-/// Reading such a file again is pointless, and headers of dialects include each other a lot.
-fn guard_of(text: &str) -> Option<&str> {
-    let bytes = text.as_bytes();
-    let skip = |mut at: usize| -> Option<usize> {
-        while let Some(end) = scan_trivia(text, at) {
-            at = end.ok()?;
-        }
-        Some(at)
-    };
-    let hash = skip(0)?;
-    if bytes.get(hash) != Some(&b'#') || directive_at(bytes, hash + 1) != Some(Directive::Ifndef) {
-        return None;
-    }
-    let name = macro_name(bytes, hash + 1 + "ifndef".len());
-    if name.is_empty() {
-        return None;
-    }
-    // Follow the directives, line by line, to the `#endif` that belongs to the first one.
-    let mut depth = 1u32;
-    let mut at = name.end;
-    loop {
-        at += memchr::memchr(b'\n', &bytes[at..])?;
-        at = skip(at)?;
-        if bytes.get(at) != Some(&b'#') {
-            continue;
-        }
-        match directive_at(bytes, at + 1) {
-            Some(Directive::Ifdef | Directive::Ifndef) => depth += 1,
-            Some(Directive::Else) if depth == 1 => return None,
-            Some(Directive::Endif) => {
-                depth -= 1;
-                if depth == 0 {
-                    let end = skip(at + 1 + "endif".len())?;
-                    return (end == bytes.len()).then(|| &text[name]);
-                }
-            }
-            _ => {}
-        }
     }
 }
