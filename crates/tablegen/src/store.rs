@@ -248,8 +248,8 @@ impl Store {
                 strings[at] = id;
             }
         }
-        let (meta, small_ints) = (Vec::new(), Vec::new());
-        Store { nodes, meta, pool, table: HashTable::new(), strings, small_ints, deepest: 0 }
+        let (meta, small_ints, table) = (Vec::new(), Vec::new(), Table::with_capacity(0));
+        Store { nodes, meta, pool, table, joined: None, strings, small_ints, deepest: 0 }
     }
 
     /// How many values there are.

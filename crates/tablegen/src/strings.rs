@@ -83,10 +83,10 @@ impl Strings {
         if start as usize != text.len() {
             return None;
         }
-        let mut table = HashTable::with_capacity(names as usize);
-        for (place, id) in places.iter().zip(0..names) {
+        let mut table = Table::with_capacity(names as usize);
+        for place in &places[..names as usize] {
             let end = (place.start + place.len) as usize;
-            insert(&mut table, hash(&text.as_bytes()[place.start as usize..end]), id);
+            table.add(hash(&text.as_bytes()[place.start as usize..end]));
         }
         Some(Strings { short: text.to_owned(), long: String::new(), places, table })
     }
