@@ -153,3 +153,18 @@ fn first_errors_are_those_of_llvm() {
 fn better(chunk: &str) -> Option<String> {
     chunk.lines().next()?.strip_prefix("// better: ").map(str::to_owned)
 }
+
+#[test]
+fn enums_are_the_names_of_the_defs_of_a_class() {
+    let text = "class A; class B : A; def x2 : A; def x10 : B; def y; def x1 : B; def : A;";
+    let (_, parsed) = evaluate(&directory("cases"), "enums.td", text);
+    let records = parsed.records.expect("it is right");
+    let enums = |class: &str| {
+        let mut out = Vec::new();
+        print::enums(&records, class, &mut out).expect("memory takes it");
+        String::from_utf8(out).expect("names are text")
+    };
+    // As `llvm-tblgen --print-enums --class=A` prints them.
+    assert_eq!(enums("A"), "anonymous_0, x1, x2, x10, \n");
+    assert_eq!(enums("B"), "x1, x10, \n");
+}

@@ -93,6 +93,22 @@ fn default_limits_hold_back_what_never_ends() {
     check(&deep("(? ", "1", ")"), limits(), &format!("1:150007: {message}"));
     let nested = "foreach i = [1] in ".repeat(100_000) + "def x;";
     assert!(first_error(&nested, &mut NoIncludes, limits()).ends_with(message));
+    for nested in ["let x = 1 in ", "if 1 then "] {
+        let text = nested.repeat(100_000) + "def x;";
+        assert!(first_error(&text, &mut NoIncludes, limits()).ends_with(message), "{nested}");
+    }
+    let classes = format!("class A<int n>; def x : {}1{};", "A<".repeat(100_000), ">".repeat(100_000));
+    assert!(first_error(&classes, &mut NoIncludes, limits()).ends_with(message));
+    let bits = format!("def x {{ int i = {}1{}; }}", "{".repeat(100_000), "}".repeat(100_000));
+    assert!(first_error(&bits, &mut NoIncludes, limits()).ends_with(message));
+    let mut chain = "multiclass M0 { def a; }\n".to_owned();
+    for i in 1..100_000 {
+        let _ = writeln!(chain, "multiclass M{i} {{ defm a : M{}; }}", i - 1);
+    }
+    let error = first_error(&chain, &mut NoIncludes, limits());
+    assert!(error.ends_with("a value nests more than 2000 levels deep"), "{error}");
+    let million = "defvar all = !range(1000000); def x { int n = !size(all); }";
+    assert_eq!(first_error(million, &mut NoIncludes, limits()), "none");
     assert!(
         first_error(&format!("def x {{ {} y; }}", "list<".repeat(100_000)), &mut NoIncludes, limits())
             .ends_with(message)
@@ -172,6 +188,8 @@ fn odd_bytes_are_reported() {
     check("def a; \u{e9}", Limits::default(), "1:8: unexpected character");
     check(&"/*".repeat(100_000), Limits::default(), "1:1: unterminated comment");
     check(&"#ifdef A\n".repeat(100_000), Limits::default(), "100001:1: reached EOF without matching #endif");
+    let closed = "#ifndef A\n".repeat(100_000) + &"#endif\n".repeat(100_000);
+    check(&closed, Limits::default(), "none");
 }
 
 #[test]

@@ -101,6 +101,52 @@ fn bodies_go_on_inside() {
 }
 
 #[test]
+fn bodies_are_read_where_a_superclass_is_wrong() {
+    // What the lost class would have brought along is not missed; all else is.
+    check(
+        "class A<int n> { int a = n; }\nclass B : No<1, [2]>, A<3> {\n  int x = \"s\";\n  let y = 1;\n  int z = w;\n  let a = \"t\";\n}\nclass C : B { let a = q; }\ndef d : No2 { bit b = \"u\"; }",
+        &[
+            "2:11: Couldn't find class 'No'",
+            "3:11: Field 'x' of type 'int' is incompatible with value '\"s\"' of type 'string'",
+            "6:7: Field 'a' of type 'int' is incompatible with value '\"t\"' of type 'string'",
+            "9:9: Couldn't find class 'No2'",
+            "9:23: Field 'b' of type 'bit' is incompatible with value '\"u\"' of type 'string'",
+        ],
+    );
+    // The same for arguments that are wrong, and for those that are missing.
+    check(
+        "class A<int n> { int a = n; }\ndef d : A<nope, !add(1, {> { int x = \"s\"; }\ndef e : A<nope> { int x = \"s\"; let a = 1; }\ndef f : A { int y = \"t\"; }",
+        &[
+            "2:11: Variable not defined: 'nope'",
+            "3:11: Variable not defined: 'nope'",
+            "3:27: Field 'x' of type 'int' is incompatible with value '\"s\"' of type 'string'",
+            "4:9: value not specified for template argument 'A:n'",
+            "4:21: Field 'y' of type 'int' is incompatible with value '\"t\"' of type 'string'",
+        ],
+    );
+    // A `let` around it is for a field that nobody knows; one for a field that is known is checked.
+    check(
+        "class A { int a; }\nlet u = 1 in def d : No;\nlet a = \"s\" in def e : A, No2;\nlet v = 1 in def f : A;",
+        &[
+            "2:22: Couldn't find class 'No'",
+            "3:27: Couldn't find class 'No2'",
+            "3:5: Field 'a' of type 'int' is incompatible with value '\"s\"' of type 'string'",
+            "4:5: Value 'v' unknown!",
+        ],
+    );
+    // A list that does not end loses no further statement.
+    check(
+        "def d : No<(\ndef e : No2 { int x = \"s\"; }\ndef f : No3",
+        &[
+            "1:9: Couldn't find class 'No'",
+            "2:9: Couldn't find class 'No2'",
+            "2:23: Field 'x' of type 'int' is incompatible with value '\"s\"' of type 'string'",
+            "3:9: Couldn't find class 'No3'",
+        ],
+    );
+}
+
+#[test]
 fn blocks_go_on_inside() {
     check(
         "class A { int x; }\nlet x = 1 in {\n  def a : No1;\n  let y = 1 in def b : A;\n  def c : No2;\n}\ndef d : No3;",

@@ -179,13 +179,16 @@ pub(super) fn run(args: &Args, streams: &mut Streams<'_>) -> u8 {
 }
 
 fn write(args: &Args, records: &Records, sources: &SourceMap, stdout: Sink<'_>) -> Result<(), Diagnostic> {
+    let class = args.class.as_deref().unwrap_or_default();
+    if args.action.print_enums && records.class(class).is_none() {
+        let place = Place::File(records.input_name().into());
+        return Err(Diagnostic::error(place, format!("The class '{class}' is not defined")));
+    }
     let output = Output { path: args.output.clone(), only_if_changed: args.write_if_changed };
     output.write(stdout, |out| {
         match args.action {
             Action { print_detailed_records: true, .. } => print::detailed(records, sources, out)?,
-            Action { print_enums: true, .. } => {
-                print::enums(records, args.class.as_deref().unwrap_or_default(), out)?;
-            }
+            Action { print_enums: true, .. } => print::enums(records, class, out)?,
             Action { dump_json: true, .. } => json::dump(records, sources, out)?,
             _ => print::records(records, out)?,
         }

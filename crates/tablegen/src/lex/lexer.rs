@@ -29,6 +29,8 @@ struct Input {
     text: Text,
     at: usize,
     conditionals: Vec<Conditional>,
+    /// How many of the conditionals hide their text.
+    hiding: usize,
     guard: Guard,
     /// Whether there was a token, since the guard was closed if it was.
     has_tokens: bool,
@@ -221,6 +223,7 @@ impl<'s> Lexer<'s> {
         let end = self.input.pos(self.input.text.len());
         let error = Diagnostic::error(end, "reached EOF without matching #endif");
         self.input.conditionals.clear();
+        self.input.hiding = 0;
         self.diagnostics
             .push(error.with_note(self.input.pos(last), "the latest preprocessor control is here"));
         self.token = Token { tok: Tok::Error, start: self.input.text.len(), end: self.input.text.len() };
@@ -284,14 +287,10 @@ impl<'s> Lexer<'s> {
     /// Runs a directive that stands where text counts; `hash` is the offset of its `#`.
     fn directive(&mut self, directive: Directive, hash: usize) -> Result<(), LexStop> {
         self.control(directive, hash)?;
-        if !self.enabled() {
+        if self.input.hiding > 0 {
             self.skip_region()?;
         }
         Ok(())
-    }
-
-    fn enabled(&self) -> bool {
-        self.input.conditionals.iter().all(|c| c.enabled)
     }
 
     /// Updates the stack of conditionals, or the macros, by one directive, and skips to the end of its line.
@@ -310,7 +309,7 @@ impl<'s> Lexer<'s> {
                     let is_guard = encloses && directive == Directive::Ifndef;
                     self.input.guard = if is_guard { Guard::Open(name) } else { Guard::Absent };
                 }
-                self.input.conditionals.push(Conditional { is_else: false, enabled, at: hash });
+                self.input.open(Conditional { is_else: false, enabled, at: hash });
                 self.directive_end(|| format!("only comments are supported after {word} NAME"))
             }
             Directive::Else => {
@@ -323,12 +322,12 @@ impl<'s> Lexer<'s> {
                     self.diagnostics.push(error.with_note(note, "previous #else is here"));
                     return Err(LexStop);
                 }
-                self.input.conditionals.pop();
+                self.input.close();
                 if self.input.conditionals.is_empty() {
                     self.input.guard = Guard::Absent;
                 }
                 let entry = Conditional { is_else: true, enabled: !last.enabled, at: hash };
-                self.input.conditionals.push(entry);
+                self.input.open(entry);
                 self.directive_end(|| "only comments are supported after #else".to_owned())
             }
             Directive::Endif => {
@@ -336,7 +335,7 @@ impl<'s> Lexer<'s> {
                     return Err(self.report(hash + 1, "#endif without #ifdef"));
                 }
                 self.directive_end(|| "only comments are supported after #endif".to_owned())?;
-                self.input.conditionals.pop();
+                self.input.close();
                 if let (true, Guard::Open(name)) = (self.input.conditionals.is_empty(), &self.input.guard) {
                     self.input.guard = Guard::Closed(name.clone());
                     self.input.has_tokens = false;
@@ -415,7 +414,7 @@ impl<'s> Lexer<'s> {
                 None | Some(Directive::Define) => {}
                 Some(directive) => {
                     self.control(directive, hash)?;
-                    if self.enabled() {
+                    if self.input.hiding == 0 {
                         return Ok(());
                     }
                 }
@@ -436,7 +435,17 @@ impl Input {
         let text = file.text().clone();
         let base = file.start();
         let (guard, has_tokens) = (Guard::Unknown, false);
-        Input { file, base, text, at: 0, conditionals: Vec::new(), guard, has_tokens }
+        Input { file, base, text, at: 0, conditionals: Vec::new(), hiding: 0, guard, has_tokens }
+    }
+
+    fn open(&mut self, conditional: Conditional) {
+        self.hiding += usize::from(!conditional.enabled);
+        self.conditionals.push(conditional);
+    }
+
+    fn close(&mut self) {
+        let closed = self.conditionals.pop();
+        self.hiding -= usize::from(closed.is_some_and(|c| !c.enabled));
     }
 
     #[inline]

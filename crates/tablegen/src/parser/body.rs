@@ -13,19 +13,25 @@ impl Parser<'_> {
     /// RecordBody ::= ParentClassList Body
     pub(super) fn record_body(&mut self, record: RecordId) -> Res<()> {
         self.scopes.push(Scope::record(record));
+        let failures = self.failures();
         if self.eat(Tok::Colon)? {
             loop {
-                let (class, args, span) = self.superclass(Some(record))?;
-                self.ev.add_superclass(record, class, &args, span)?;
+                self.recovering_parent(record, Parser::parent)?;
                 if !self.eat(Tok::Comma)? {
                     break;
                 }
             }
         }
-        self.apply_lets(record)?;
+        self.recovering_lets(record)?;
         self.body(record)?;
+        self.complete_since(failures)?;
         self.scopes.pop();
         Ok(())
+    }
+
+    fn parent(&mut self, record: RecordId) -> Res<()> {
+        let (class, args, span) = self.superclass(Some(record))?;
+        self.ev.add_superclass(record, class, &args, span)
     }
 
     /// ClassRef ::= ID ("<" ArgValueList ">")?

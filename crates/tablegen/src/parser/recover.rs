@@ -22,6 +22,8 @@ pub(super) struct Lost {
     local: Vec<Box<str>>,
     /// Any name may be among them.
     all: bool,
+    /// The body at hand belongs to a record that lacks a superclass, and with it fields that nobody knows.
+    superclass: bool,
     /// How many statements failed.
     pub(super) failures: u32,
 }
@@ -37,7 +39,10 @@ impl Lost {
     fn explains(&self, message: &str) -> bool {
         const MISSING: [&str; 4] =
             ["Variable not defined", "Couldn't find", "Undefined reference to record", "Unknown token when"];
-        (self.all && MISSING.iter().any(|m| message.starts_with(m)))
+        let is_field = message.starts_with(MISSING[0])
+            || message.starts_with("Value '") && message.ends_with("' unknown!");
+        (self.superclass && is_field)
+            || (self.all && MISSING.iter().any(|m| message.starts_with(m)))
             || message.split('\'').any(|part| !part.contains(' ') && self.contains(part))
     }
 }
@@ -92,7 +97,7 @@ impl Parser<'_> {
     /// Fails where nothing more is to be read: at the end of the text, and when a limit was crossed.
     pub(super) fn recover(&mut self, mark: Mark) -> Res<()> {
         self.give_up(mark)?;
-        self.lost.local.clear();
+        self.end_of_items();
         let source = self.lex.file();
         let here = source.start() <= mark.pos && mark.pos <= source.end();
         let from = if here { (mark.pos.0 - source.start().0) as usize } else { 0 };
@@ -165,6 +170,63 @@ impl Parser<'_> {
     /// Forgets what only concerns the body that has been read.
     pub(super) fn end_of_items(&mut self) {
         self.lost.local.clear();
+        self.lost.superclass = false;
+    }
+
+    /// Reads a superclass; after an error in it, goes on behind it, so that the body is read with the others.
+    ///
+    /// As after an error in the body, the statement fails in the end.
+    pub(super) fn recovering_parent(
+        &mut self,
+        record: RecordId,
+        parent: impl FnOnce(&mut Self, RecordId) -> Res<()>,
+    ) -> Res<()> {
+        let mark = self.mark();
+        let Err(Stop) = parent(self, record) else { return Ok(()) };
+        self.give_up(mark)?;
+        let file = self.lex.file();
+        if !(file.start() <= mark.pos && mark.pos <= file.end()) {
+            return Err(Stop);
+        }
+        self.skip_parent((mark.pos.0 - file.start().0) as usize)?;
+        self.lost.superclass = true;
+        Ok(())
+    }
+
+    /// Applies the `let ... in` around a record, of which a superclass may have been lost.
+    pub(super) fn recovering_lets(&mut self, record: RecordId) -> Res<()> {
+        let mark = self.mark();
+        match self.apply_lets(record) {
+            Err(Stop) if self.lost.superclass => self.give_up(mark),
+            applied => applied,
+        }
+    }
+
+    /// Moves to the comma, the body or the semicolon behind a superclass that starts at an offset of the current file.
+    fn skip_parent(&mut self, from: usize) -> Res<()> {
+        let mut depth = 0u32;
+        let mut nest = |tok: Tok| {
+            match tok {
+                Tok::Less | Tok::LParen | Tok::LSquare | Tok::LBrace => depth += 1,
+                Tok::Greater | Tok::RParen | Tok::RSquare | Tok::RBrace => depth = depth.saturating_sub(1),
+                _ => {}
+            }
+            depth
+        };
+        let mut open = 0;
+        tokens(self.lex.file().text(), from, self.lex.token.start, |tok, _| open = nest(tok));
+        loop {
+            let tok = self.tok();
+            let begins = tok.starts_statement() && self.lex.is_first_on_line();
+            if tok == Tok::Eof || begins || (tok == Tok::Semi && open > 0) {
+                return Err(Stop);
+            }
+            if open == 0 && matches!(tok, Tok::Comma | Tok::LBrace | Tok::Semi) {
+                return Ok(());
+            }
+            open = nest(tok);
+            self.next_quietly()?;
+        }
     }
 
     /// Moves behind the item that starts at an offset of the current file; fails where the body seems to have ended.
