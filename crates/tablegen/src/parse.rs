@@ -66,7 +66,7 @@ fn evaluate(
     let include_depth = options.limits.include_depth;
     let lexer = Lexer::new(sources, loader, root, &options.defines, include_depth);
     let mut parser = Parser::new(lexer, Eval::new(options, depth));
-    let stopped = parser.file().is_err();
+    let stopped = parser.file().is_err() || parser.failures() > 0;
     let (eval, dependencies) = parser.finish();
     let failed = stopped || eval.has_errors();
     let too_deep = eval.too_deep;

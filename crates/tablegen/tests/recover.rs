@@ -115,13 +115,14 @@ fn bodies_are_read_where_a_superclass_is_wrong() {
     );
     // The same for arguments that are wrong, and for those that are missing.
     check(
-        "class A<int n> { int a = n; }\ndef d : A<nope, !add(1, {> { int x = \"s\"; }\ndef e : A<nope> { int x = \"s\"; let a = 1; }\ndef f : A { int y = \"t\"; }",
+        "class A<int n> { int a = n; }\ndef d : A<nope, !add(1, {> { int x = \"s\"; }\ndef e : A<nope> { int x = \"s\"; let a = 1; }\ndef f : A { int y = \"t\"; }\ndef g : A<nope>;",
         &[
             "2:11: Variable not defined: 'nope'",
             "3:11: Variable not defined: 'nope'",
             "3:27: Field 'x' of type 'int' is incompatible with value '\"s\"' of type 'string'",
             "4:9: value not specified for template argument 'A:n'",
             "4:21: Field 'y' of type 'int' is incompatible with value '\"t\"' of type 'string'",
+            "5:11: Variable not defined: 'nope'",
         ],
     );
     // A `let` around it is for a field that nobody knows; one for a field that is known is checked.

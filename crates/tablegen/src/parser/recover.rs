@@ -96,6 +96,8 @@ impl Parser<'_> {
     ///
     /// Fails where nothing more is to be read: at the end of the text, and when a limit was crossed.
     pub(super) fn recover(&mut self, mark: Mark) -> Res<()> {
+        // What the items of the body lacked was left out as they were read.
+        self.lost.superclass = false;
         self.give_up(mark)?;
         self.end_of_items();
         let source = self.lex.file();
@@ -139,7 +141,7 @@ impl Parser<'_> {
     }
 
     /// How many statements and items have failed so far.
-    pub(super) fn failures(&self) -> u32 {
+    pub(crate) fn failures(&self) -> u32 {
         self.lost.failures
     }
 
