@@ -4,7 +4,7 @@
 //! and the highest peak memory. At the end comes a series of generated files that shows how the time grows with the
 //! number of records.
 
-use crate::bench::{build, measure, peer};
+use crate::bench::{build, cpu_of_children, measure, peer};
 use crate::say;
 use std::fmt::Write;
 use std::path::{Path, PathBuf};
@@ -171,15 +171,6 @@ fn program(count: usize) -> String {
         let _ = writeln!(text, "def op{i} : Op<\"op{i}\", {i}>;\ndefm pair{i} : Pair<{i}>;");
     }
     text
-}
-
-/// The CPU time of all processes that were waited for, in seconds, to a hundredth.
-fn cpu_of_children() -> Option<f64> {
-    let stat = std::fs::read_to_string("/proc/self/stat").ok()?;
-    // The name of the program, in parentheses, may hold spaces.
-    let fields: Vec<&str> = stat.rsplit_once(')')?.1.split_whitespace().collect();
-    let ticks = |i: usize| fields.get(i)?.parse::<f64>().ok();
-    Some((ticks(13)? + ticks(14)?) / 100.0)
 }
 
 #[cfg(test)]

@@ -1,4 +1,4 @@
-//! `cargo xtask codegen-check`: the Rust of upstream dialects, as the compiler sees it.
+//! `cargo xtask codegen-check`: the Rust of dialects, as the compiler sees it, and at work.
 
 use crate::say;
 use std::path::{Path, PathBuf};
@@ -7,60 +7,145 @@ use std::process::Command;
 /// What is checked when nothing is named.
 const DIALECTS: &[&str] = &["arith", "func", "scf", "memref", "vector", "llvm", "nvvm"];
 
-/// Generates the Rust of dialects of MLIR, one crate for all, and has the compiler check it: warnings are errors.
+/// Into how many crates the example dialect is divided.
+const SHARDS: usize = 3;
+
+/// Generates the Rust of dialects of MLIR, one crate for all, and has the compiler check it: warnings are errors. When
+/// no dialect is named also a dialect in several crates is built, and every accessor of the dialects of the conformance
+/// suites is used.
 pub(crate) fn run(arguments: &[&str]) -> Result<(), String> {
-    let include = std::env::var("MLIR_INCLUDE_DIR").unwrap_or_else(|_| "/usr/lib/llvm-22/include".to_owned());
-    if !Path::new(&include).join("mlir").is_dir() {
-        say(&format!("codegen-check: skipped, no MLIR below {include} (set MLIR_INCLUDE_DIR)\n"));
-        return Ok(());
-    }
-    let dialects = match arguments {
-        [] => DIALECTS,
-        ["--all"] => &[],
-        named => named,
-    };
     let root = Path::new(env!("CARGO_MANIFEST_DIR")).parent().ok_or("xtask stands in no workspace")?;
     let target = std::env::var_os("CARGO_TARGET_DIR").map_or_else(|| root.join("target"), PathBuf::from);
-    let crate_dir = target.join("codegen-check");
-    let source = crate_dir.join("src");
-    let written = |e: std::io::Error| format!("{}: {e}", crate_dir.display());
-    let _ = std::fs::remove_dir_all(&source);
-    std::fs::create_dir_all(&source).map_err(written)?;
-    let facade = root.join("crates/isogloss");
-    let manifest = format!(
-        "[workspace]\n\n[package]\nname = \"generated-dialects\"\nversion = \"0.0.0\"\nedition = \"2024\"\n\n\
-         [dependencies]\nisogloss = {{ path = {facade:?} }}\n\n[profile.dev]\nopt-level = 1\n\n\
-         [profile.dev.package.\"*\"]\nopt-level = 2\n"
-    );
-    std::fs::write(crate_dir.join("Cargo.toml"), manifest).map_err(written)?;
-    std::fs::copy(root.join("Cargo.lock"), crate_dir.join("Cargo.lock")).map_err(written)?;
-    check(root, &target, &crate_dir, Path::new(&include), dialects)?;
-    // The dialects of the conformance suites, when they stand beside the checkout.
-    let zoo = root.join("../shared/conformance/zoo/dialects");
-    if arguments.is_empty() && zoo.is_dir() {
-        check(root, &target, &crate_dir, &zoo, &[])?;
+    let check = Check { root, target: &target, crate_dir: &target.join("codegen-check") };
+    let include = std::env::var("MLIR_INCLUDE_DIR").unwrap_or_else(|_| "/usr/lib/llvm-22/include".to_owned());
+    let (upstream, zoo, shards) = match arguments {
+        [] => (Some(DIALECTS), true, true),
+        ["--all"] => (Some(&[][..]), true, true),
+        ["--zoo"] => (None, true, false),
+        ["--shards"] => (None, false, true),
+        named => (Some(named), false, false),
+    };
+    if shards {
+        check.shards(&root.join("examples/loom.td"))?;
     }
-    say("codegen-check: the generated Rust compiles without warnings\n");
+    if zoo {
+        check.zoo(&root.join("../shared/conformance/zoo"))?;
+    }
+    match upstream {
+        Some(dialects) if Path::new(&include).join("mlir").is_dir() => {
+            check.compile(Path::new(&include), dialects, false)?;
+            say("codegen-check: the generated Rust compiles without warnings\n");
+        }
+        Some(_) => say(&format!("codegen-check: no MLIR below {include} (set MLIR_INCLUDE_DIR)\n")),
+        None => {}
+    }
     Ok(())
 }
 
-/// Generates the dialects of a folder, or those of them that are named, and has the compiler check what comes out.
-fn check(
-    root: &Path,
-    target: &Path,
-    crate_dir: &Path,
-    folder: &Path,
-    dialects: &[&str],
-) -> Result<(), String> {
-    let source = crate_dir.join("src");
-    let mut generate = cargo();
-    generate.current_dir(root).args(["run", "--quiet", "-p", "isogloss-build", "--example", "folder", "--"]);
-    generate.arg(folder).arg(&source).args(dialects);
-    finish(generate, "generation")?;
-    let mut check = cargo();
-    check.current_dir(crate_dir).args(["rustc", "--quiet", "--lib", "--profile", "dev", "--"]);
-    check.args(["--emit=metadata", "-D", "warnings"]).env("CARGO_TARGET_DIR", target);
-    finish(check, "the compiler")
+struct Check<'a> {
+    root: &'a Path,
+    target: &'a Path,
+    crate_dir: &'a Path,
+}
+
+impl Check<'_> {
+    /// Generates the dialects of a folder, or those of them that are named, and has the compiler check what comes out.
+    fn compile(&self, folder: &Path, dialects: &[&str], exercises: bool) -> Result<(), String> {
+        let Check { root, crate_dir, .. } = *self;
+        let source = crate_dir.join("src");
+        let _ = std::fs::remove_dir_all(&source);
+        write(&crate_dir.join("Cargo.toml"), &manifest(root))?;
+        std::fs::create_dir_all(&source).map_err(|e| format!("{}: {e}", source.display()))?;
+        let lock = crate_dir.join("Cargo.lock");
+        std::fs::copy(root.join("Cargo.lock"), &lock).map_err(|e| format!("{}: {e}", lock.display()))?;
+        let mut generate = cargo();
+        generate.current_dir(root).args([
+            "run",
+            "--quiet",
+            "-p",
+            "isogloss-build",
+            "--example",
+            "folder",
+            "--",
+        ]);
+        if exercises {
+            generate.arg("--exercise");
+            write(&source.join("check.rs"), include_str!("../exercise/check.rs"))?;
+            write(&source.join("main.rs"), include_str!("../exercise/main.rs"))?;
+        }
+        generate.arg(folder).arg(&source).args(dialects);
+        finish(generate, "generation")?;
+        let mut check = self.cargo();
+        check.args(["rustc", "--quiet", "--lib", "--profile", "dev", "--"]);
+        check.args(["--emit=metadata", "-D", "warnings"]);
+        finish(check, "the compiler")
+    }
+
+    /// The dialects of the conformance suites, when they stand beside the checkout: every operation and accessor is
+    /// used on the valid programs.
+    fn zoo(&self, zoo: &Path) -> Result<(), String> {
+        let Ok(zoo) = zoo.canonicalize() else {
+            say("codegen-check: no conformance suites beside the checkout\n");
+            return Ok(());
+        };
+        let dialects = zoo.join("dialects");
+        self.compile(&dialects, &[], true)?;
+        let mut exercise = self.cargo();
+        exercise.args(["run", "--quiet", "--"]).arg(&dialects).arg(zoo.join("valid"));
+        finish(exercise, "using every accessor")
+    }
+
+    /// A dialect in several crates.
+    fn shards(&self, file: &Path) -> Result<(), String> {
+        let out = self.target.join("codegen-shards");
+        let _ = std::fs::remove_dir_all(&out);
+        let mut generate = cargo();
+        generate.current_dir(self.root).args([
+            "run",
+            "--quiet",
+            "-p",
+            "isogloss-build",
+            "--example",
+            "shards",
+        ]);
+        generate.arg("--").arg(file).arg(&out).arg(SHARDS.to_string());
+        generate.arg(self.root.join("crates/isogloss"));
+        finish(generate, "generation of shards")?;
+        let lock = out.join("Cargo.lock");
+        std::fs::copy(self.root.join("Cargo.lock"), &lock).map_err(|e| format!("{}: {e}", lock.display()))?;
+        let mut run = cargo();
+        run.current_dir(&out).env("CARGO_TARGET_DIR", self.target).env("RUSTFLAGS", "-D warnings");
+        finish(with(run, &["run", "--quiet", "-p", "whole"]), "the dialect in several crates")?;
+        say(&format!("codegen-check: a dialect in {SHARDS} crates builds and loads\n"));
+        Ok(())
+    }
+
+    /// Cargo for the crate of what was generated.
+    fn cargo(&self) -> Command {
+        let mut command = cargo();
+        command.current_dir(self.crate_dir).env("CARGO_TARGET_DIR", self.target);
+        command
+    }
+}
+
+fn manifest(root: &Path) -> String {
+    let facade = root.join("crates/isogloss");
+    format!(
+        "[workspace]\n\n[package]\nname = \"generated-dialects\"\nversion = \"0.0.0\"\nedition = \"2024\"\n\n\
+         [dependencies]\nisogloss = {{ path = {facade:?} }}\n\n[profile.dev]\nopt-level = 1\n\n\
+         [profile.dev.package.\"*\"]\nopt-level = 2\n"
+    )
+}
+
+fn write(file: &Path, text: &str) -> Result<(), String> {
+    let written = |e: std::io::Error| format!("{}: {e}", file.display());
+    std::fs::create_dir_all(file.parent().unwrap_or(file)).map_err(written)?;
+    std::fs::write(file, text).map_err(written)
+}
+
+fn with(mut command: Command, arguments: &[&str]) -> Command {
+    command.args(arguments);
+    command
 }
 
 fn cargo() -> Command {

@@ -1,6 +1,7 @@
 //! Tasks of the workspace itself: `cargo xtask check`, `cargo xtask bench`.
 
 mod bench;
+mod bench_codegen;
 mod bench_tablegen;
 mod check;
 mod codegen;
@@ -15,8 +16,9 @@ const USAGE: &str = "\
 Usage: cargo xtask COMMAND
 
   check                      the rules of ARCHITECTURE.md that a compiler does not check
-  codegen-check [DIALECT... | --all]
-                             the Rust of upstream dialects compiles without warnings
+  codegen-check [DIALECT... | --all | --zoo | --shards]
+                             the Rust of upstream dialects compiles without warnings; every accessor of the
+                             dialects of the conformance suites is used; a dialect is built in several crates
   bench [--runs N] [--ops N] time isogloss, beside MLIR's tools where they are installed
         [--threads]          the same on more threads
         [--growth]           the same for larger and larger programs
@@ -26,6 +28,7 @@ Usage: cargo xtask COMMAND
                              random programs through isogloss and through mlir-opt, which have to agree
   irdl-export [--check] [--bin PATH]
                              all dialects of MLIR as IRDL, and the document of what that loses
+  bench-codegen [--runs N]   time the generation of Rust beside mlir-tblgen, and builders and getters
   generate N                 print a program of about N operations, as bench uses it
 ";
 
@@ -36,6 +39,7 @@ fn main() -> ExitCode {
         ["check"] => check::run(),
         ["codegen-check", ref rest @ ..] => codegen::run(rest),
         ["bench", ref rest @ ..] => bench::run(rest),
+        ["bench-codegen", ref rest @ ..] => bench_codegen::run(rest),
         ["bench-tablegen", ref rest @ ..] => bench_tablegen::run(rest),
         ["differential", ref rest @ ..] => differential::run(rest),
         ["irdl-export", ref rest @ ..] => irdl_export::run(rest),

@@ -1,4 +1,5 @@
-//! The modules of dialects of a folder, as one library: `folder DIR OUT [DIALECT…]`.
+//! The modules of dialects of a folder, as one library: `folder DIR OUT [DIALECT…]`. With `--exercise` first, also a
+//! program that uses every accessor of them.
 //!
 //! `cargo xtask codegen-check` has the compiler check what comes out.
 #![allow(clippy::print_stderr, reason = "a program says what went wrong")]
@@ -9,9 +10,10 @@ use std::path::PathBuf;
 use std::process::ExitCode;
 
 fn main() -> ExitCode {
-    let mut arguments = std::env::args().skip(1);
+    let mut arguments = std::env::args().skip(1).peekable();
+    let exercises = arguments.next_if(|a| a == "--exercise").is_some();
     let (Some(folder), Some(out)) = (arguments.next(), arguments.next()) else {
-        eprintln!("usage: folder DIR OUT [DIALECT...]");
+        eprintln!("usage: folder [--exercise] DIR OUT [DIALECT...]");
         return ExitCode::from(2);
     };
     let out = PathBuf::from(out);
@@ -31,6 +33,24 @@ fn main() -> ExitCode {
     for module in &modules {
         let name = module_name(&module.dialect);
         let _ = writeln!(library, "/// The dialect `{}`.\npub mod r#{name};", module.dialect);
+    }
+    if exercises {
+        let dialects = match config.exercise_folder(&folder) {
+            Ok(dialects) => dialects,
+            Err(problem) => {
+                eprintln!("{problem}");
+                return ExitCode::FAILURE;
+            }
+        };
+        library.push_str("/// What programs of every accessor compare with.\npub mod check;\n");
+        let mut table = String::new();
+        for dialect in dialects {
+            let name = module_name(&dialect);
+            let _ = writeln!(library, "#[allow(missing_docs, clippy::all)]\npub mod exercise_{name};");
+            let _ = writeln!(table, "    (exercise_{name}::OPS, exercise_{name}::exercise),");
+        }
+        let _ =
+            writeln!(library, "/// The programs.\npub const EXERCISES: &[check::Exercise] = &[\n{table}];");
     }
     if let Err(problem) = std::fs::write(out.join("lib.rs"), library) {
         eprintln!("{problem}");

@@ -19,7 +19,8 @@
 //! [`Config`] has the rest.
 
 use isogloss::generate::{
-    Definitions, evaluate, folder_dialects, generate_file, generate_folder, generate_patterns_of,
+    Definitions, evaluate, exercise_folder, folder_dialects, generate_file, generate_folder,
+    generate_patterns_of,
 };
 use isogloss::output::Output;
 use isogloss_codegen::{Generated, Options};
@@ -131,7 +132,9 @@ impl Config {
     }
 
     /// Generates the operations of one shard alone, from 0, such as for a crate of its own. What is shared (enums,
-    /// types, attributes) is taken from where the module is included.
+    /// types, attributes, marker traits) is taken from where the module is included: another crate has it, of which the
+    /// [`parts`](Config::parts) are all but those of operations, and the number of [`shards`](Config::shards) the same.
+    /// So the crates of the shards do not depend on each other, and cargo builds them in parallel.
     pub fn shard(mut self, index: usize) -> Config {
         self.options.shard = Some(index);
         self.options.parts = vec![Part::OpDecls, Part::OpDefs];
@@ -218,11 +221,7 @@ impl Config {
     pub fn compile_folder(&self, folder: impl AsRef<Path>) -> Result<(Vec<Module>, Vec<Error>), Error> {
         let folder = folder.as_ref();
         self.tell(&format!("cargo::rerun-if-changed={}", folder.display()));
-        let dialects = if self.dialects.is_empty() { folder_dialects(folder) } else { self.dialects.clone() };
-        let mut options = self.options.clone();
-        for dialect in &dialects {
-            options.externs.push((dialect.clone(), format!("super::{}", module_name(dialect))));
-        }
+        let (dialects, options) = self.of_folder(folder);
         let sources = Arc::new(SourceMap::new());
         let (mut modules, mut problems) = (Vec::new(), Vec::new());
         for generated in generate_folder(&sources, folder, &dialects, &options) {
@@ -232,6 +231,37 @@ impl Config {
             }
         }
         Ok((modules, problems))
+    }
+
+    /// Generates a program for each of the dialects of a folder that uses every accessor of what
+    /// [`compile_folder`](Config::compile_folder) generates, for tests of generated code: `exercise_NAME.rs`. It needs a
+    /// type `crate::check::Check`. The names of the dialects.
+    ///
+    /// # Errors
+    /// When a definition is wrong, or a file cannot be written.
+    pub fn exercise_folder(&self, folder: impl AsRef<Path>) -> Result<Vec<String>, Error> {
+        let folder = folder.as_ref();
+        let (dialects, options) = self.of_folder(folder);
+        let sources = Arc::new(SourceMap::new());
+        let module = |dialect: &str| format!("super::{}", module_name(dialect));
+        let texts = exercise_folder(&sources, folder, &dialects, &options, module);
+        for (dialect, text) in dialects.iter().zip(texts) {
+            let text = text.map_err(|d| show(&d, &sources))?;
+            let file = self.directory()?.join(format!("exercise_{}.rs", module_name(dialect)));
+            let output = Output { path: Some(file), only_if_changed: true };
+            output.write_text(&mut std::io::sink(), &text).map_err(|d| show(&[d], &sources))?;
+        }
+        Ok(dialects)
+    }
+
+    /// The dialects of a folder that are wanted, and the options for them, which know where each other are.
+    fn of_folder(&self, folder: &Path) -> (Vec<String>, Options) {
+        let dialects = if self.dialects.is_empty() { folder_dialects(folder) } else { self.dialects.clone() };
+        let mut options = self.options.clone();
+        for dialect in &dialects {
+            options.externs.push((dialect.clone(), format!("super::{}", module_name(dialect))));
+        }
+        (dialects, options)
     }
 
     fn write(&self, generated: Generated, sources: &SourceMap) -> Result<Module, Error> {

@@ -70,7 +70,8 @@ pub struct Options {
     pub parts: Vec<Part>,
     /// Into how many modules the operations are divided; they are all in the dialect's module, whatever this says.
     pub shards: usize,
-    /// Generate the operations of this shard alone, such as for a crate of its own.
+    /// Generate the operations of this shard alone, such as for a crate of its own. What is shared is generated without
+    /// the parts of operations, and with the same number of shards.
     pub shard: Option<usize>,
 }
 

@@ -3,7 +3,9 @@
 use crate::Session;
 use crate::files::{EMBEDDED_PREFIX, SearchPath};
 use crate::providers::{Mentioned, Providers, UpstreamHooks, open_folder};
-use isogloss_codegen::{Generated, Input, Options, PatternInput, generate, generate_patterns};
+use isogloss_codegen::{
+    Generated, Input, Options, PatternInput, generate, generate_exercise, generate_patterns,
+};
 use isogloss_dialects::library;
 use isogloss_ir::Context;
 use isogloss_ods::drr::lower_patterns;
@@ -155,6 +157,33 @@ pub fn generate_folder(
     namespaces: &[String],
     options: &Options,
 ) -> Vec<Result<Generated, Vec<Diagnostic>>> {
+    of_folder(sources, folder, namespaces, |input, _| generate(input, options))
+}
+
+/// Generates a program for each of the dialects that uses every accessor of the generated module, for tests of
+/// generated code. `module` says where the module of a dialect is.
+///
+/// # Errors
+/// What is wrong with the definitions of a dialect, or that there is no such dialect.
+pub fn exercise_folder(
+    sources: &Arc<SourceMap>,
+    folder: &Path,
+    namespaces: &[String],
+    options: &Options,
+    module: impl Fn(&str) -> String,
+) -> Vec<Result<String, Vec<Diagnostic>>> {
+    of_folder(sources, folder, namespaces, |input, namespace| {
+        Ok(generate_exercise(input, options, &module(namespace)))
+    })
+}
+
+/// Reads dialects of a folder, all in one context, and makes something of each.
+fn of_folder<T>(
+    sources: &Arc<SourceMap>,
+    folder: &Path,
+    namespaces: &[String],
+    make: impl Fn(&Input<'_>, &str) -> Result<T, Vec<Diagnostic>>,
+) -> Vec<Result<T, Vec<Diagnostic>>> {
     let tree = open_folder(folder);
     let cx = Context::with_sources(sources.clone());
     let providers = Arc::new(Providers::new(Vec::new()));
@@ -174,7 +203,7 @@ pub fn generate_folder(
             problems
         })?;
         let records: Vec<&Records> = parts.records.iter().collect();
-        generate(&Input { cx: &cx, dialect: &dialect, records: &records, root: "", files: &[] }, options)
+        make(&Input { cx: &cx, dialect: &dialect, records: &records, root: "", files: &[] }, namespace)
     };
     namespaces.iter().map(one).collect()
 }

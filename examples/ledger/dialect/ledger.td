@@ -45,6 +45,10 @@ def Ledger_Money : TypeDef<Ledger_Dialect, "Money"> {
   }];
 }
 
+// A type that Rust code adds to the dialect.
+def Ledger_Schedule : Type<
+    CPred<"::llvm::isa<::ledger::Schedule>($_self)">, "a schedule of payments", "::ledger::Schedule">;
+
 //===--------------------------- operations -------------------------------===//
 
 def Ledger_AmountOp : Ledger_Op<"amount", [Pure, ConstantLike]> {
@@ -82,4 +86,18 @@ def Ledger_BalanceOp : Ledger_Op<"balance", [Terminator, HasParent<"AccountOp">]
   let summary = "what an account ends with";
   let arguments = (ins Variadic<Ledger_Money>:$amounts);
   let assemblyFormat = "($amounts^ `:` type($amounts))? attr-dict";
+}
+
+def Ledger_PlanOp : Ledger_Op<"plan", [Pure]> {
+  let summary = "when the parts of an amount are due";
+  let results = (outs Ledger_Schedule:$schedule);
+  let assemblyFormat = "attr-dict `:` type($schedule)";
+}
+
+def Ledger_DeferOp : Ledger_Op<"defer", [Pure]> {
+  let summary = "an amount in parts that are due later, one for each day of the schedule";
+  let arguments = (ins Ledger_Money:$whole, Ledger_Schedule:$schedule);
+  let results = (outs Variadic<Ledger_Money>:$parts);
+  let assemblyFormat = "$whole `by` $schedule attr-dict `:` type($whole) `by` type($schedule) `into` type($parts)";
+  let hasVerifier = 1;
 }

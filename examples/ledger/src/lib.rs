@@ -2,20 +2,25 @@
 //!
 //! `docs/typed-rust.md` builds this crate step by step.
 
-#[allow(missing_docs)]
+pub mod schedule;
+
+#[allow(missing_docs, reason = "an operation without a summary has none")]
 pub mod ledger {
     isogloss::include_dialect!("ledger");
 }
 
 use isogloss::ir::Context;
+use isogloss::ir::OpRef;
 use isogloss::ir::asm::parse::Program;
 use isogloss::ir::definition::fold::{Fold, Folding};
 use isogloss::ir::definition::hooks::VerifyResult;
 use isogloss::ir::typed::hooks::{FoldOperation, Verify};
+use isogloss::ir::typed::storage::TypeOf;
 use isogloss::ir::typed::{Builder, TypedOp, TypedType};
 use isogloss::source::Diagnostic;
 use isogloss::{Options, Session};
-use ledger::{AccountOp, AddOp, AmountOp, BalanceOp, Currency, MoneyType, SplitOp};
+use ledger::{AccountOp, AddOp, AmountOp, BalanceOp, Currency, DeferOp, MoneyType, PlanOp, SplitOp};
+use schedule::{Instalments, Schedule};
 
 impl FoldOperation for AmountOp<'_> {
     /// An amount is a constant: its attribute says all of it.
@@ -40,12 +45,24 @@ impl Verify for SplitOp<'_> {
         if self.pieces().types().all(|part| part == whole) {
             return Ok(());
         }
-        let place = self.op().location().place(self.cx);
-        Err(Box::new(Diagnostic::error(
-            place,
-            "'ledger.split' op parts are in another currency than the whole",
-        )))
+        fail(self.op(), "parts are in another currency than the whole")
     }
+}
+
+impl Verify for DeferOp<'_> {
+    fn verify(self) -> VerifyResult {
+        let schedule = self.type_of(self.schedule());
+        let parts = self.cx.type_interface::<dyn Instalments>(schedule).map(|known| known.parts(self.cx));
+        if parts == Some(self.parts().len()) {
+            return Ok(());
+        }
+        fail(self.op(), "has not as many parts as its schedule has days")
+    }
+}
+
+fn fail(op: OpRef<'_>, what: &str) -> VerifyResult {
+    let place = op.location().place(op.cx);
+    Err(Box::new(Diagnostic::error(place, format!("'{}' op {what}", op.name_str()))))
 }
 
 /// A session that knows the dialect.
@@ -54,7 +71,10 @@ impl Verify for SplitOp<'_> {
 /// If the definition is wrong, which the build script had seen.
 pub fn session() -> Session {
     let session = Session::new(&Options::default());
-    session.add_dialect(&ledger::DIALECT).expect("the build script read the same definition");
+    let known = session.add_dialect_with(&ledger::DIALECT, |dialect| {
+        dialect.add_types::<Schedule>();
+    });
+    known.expect("the build script read the same definition");
     session
 }
 
@@ -70,5 +90,17 @@ pub fn program(cx: &Context) -> Program {
     let total = AddOp::build(&mut inside, salary, bonus).sum();
     let pieces = SplitOp::build(&mut inside, &[euros.ty(), euros.ty()], total, None).pieces().to_vec();
     BalanceOp::build(&mut inside, &pieces);
+    program
+}
+
+/// A program with a type that Rust code adds to the dialect.
+pub fn deferred(cx: &Context) -> Program {
+    let mut program = Program::module(cx);
+    let mut b = Builder::of_program(cx, &mut program);
+    let euros = MoneyType::get(cx, Currency::Euro).ty();
+    let schedule = TypeOf::get(cx, Schedule { days: vec![30, 60] });
+    let plan = PlanOp::build(&mut b, schedule.ty()).schedule();
+    let price = AmountOp::build(&mut b, euros, 90_000).money();
+    DeferOp::build(&mut b, &[euros, euros], price, plan);
     program
 }

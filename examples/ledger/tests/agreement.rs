@@ -46,3 +46,36 @@ fn what_is_written_by_hand_takes_part() {
     let problems = session.verify(&program).expect_err("the currencies differ");
     assert_eq!(problems[0].message, "'ledger.split' op parts are in another currency than the whole");
 }
+
+const DEFERRED: &str = r#"module {
+  %0 = ledger.plan : !ledger.schedule<30, 60>
+  %1 = ledger.amount 90000 : <eur>
+  %2:2 = ledger.defer %1 by %0 : <eur> by !ledger.schedule<30, 60> into !ledger.money<eur>, !ledger.money<eur>
+}
+"#;
+
+#[test]
+fn a_type_in_rust_is_one_of_the_dialect() {
+    let session = ledger::session();
+    let program = ledger::deferred(session.context());
+    session.verify(&program).unwrap_or_else(|p| panic!("{p:?}"));
+    let built = session.print(&program, &Default::default());
+    assert_eq!(built, DEFERRED);
+    assert_eq!(print(&session, &built), built);
+    let refused = |text: &str| {
+        let file = session.add_file("bad.mlir", text.to_owned()).expect("it is small");
+        let problems = match session.parse(&file, Default::default()) {
+            Ok(program) => session.verify(&program).expect_err("it is not valid"),
+            Err(problems) => problems,
+        };
+        problems[0].message.clone()
+    };
+    let change = |from: &str, to: &str| refused(&DEFERRED.replace(from, to));
+    assert_eq!(change("<30, 60>", "<60, 30>"), "day 30 comes after day 60");
+    let message = "'ledger.defer' op has not as many parts as its schedule has days";
+    assert_eq!(change("<30, 60>", "<30, 60, 90>"), message);
+    assert_eq!(
+        change("!ledger.schedule<30, 60>", "!ledger.money<eur>"),
+        "'ledger.plan' op result #0 must be a schedule of payments, but got '!ledger.money<eur>'"
+    );
+}

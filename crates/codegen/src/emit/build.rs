@@ -24,7 +24,7 @@ const LOCALS: &[&str] =
 
 /// Where the types of results come from.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
-enum Types {
+pub(super) enum Types {
     /// There are no results.
     None,
     /// One parameter each.
@@ -40,7 +40,7 @@ enum Types {
 }
 
 /// How the types of results can be inferred.
-fn inferred(op: &OpModel<'_>) -> Option<Types> {
+pub(super) fn inferred(op: &OpModel<'_>) -> Option<Types> {
     if op.results.is_empty() {
         return None;
     }
@@ -222,7 +222,7 @@ fn of_arity(value: &ValueModel, ty: &str) -> String {
 }
 
 /// Whether an attribute holds the sizes of a nested variadic's groups.
-fn is_group_sizes(op: &OpModel<'_>, slot: usize) -> bool {
+pub(super) fn is_group_sizes(op: &OpModel<'_>, slot: usize) -> bool {
     op.operands.iter().any(|o| o.arity == Arity::VariadicOfVariadic { segments: slot })
 }
 

@@ -5,12 +5,14 @@ mod change;
 mod custom;
 mod definition;
 mod enums;
+mod exercise;
 mod hooks;
 mod interface;
 mod op;
 mod pattern;
 mod view;
 
+pub use exercise::generate_exercise;
 pub use pattern::{PatternInput, generate_patterns};
 
 use crate::config::{Options, Part};

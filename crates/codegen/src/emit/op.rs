@@ -193,7 +193,10 @@ fn argument_records(record: Record<'_>) -> Vec<(&str, Record<'_>)> {
 /// Writes the operations, divided over modules if there are to be several.
 pub(crate) fn ops(scope: &Scope<'_>, w: &mut Writer) {
     let (decls, defs) = (scope.has(Part::OpDecls), scope.has(Part::OpDefs));
-    if !decls && !defs {
+    // Crates of shards share the marker traits with everything else that is no operation.
+    let shared = scope.options.shards > 1 && scope.has(Part::InterfaceDecls);
+    let marks = scope.options.shard.is_none() && (decls || shared);
+    if !decls && !defs && !marks {
         return;
     }
     let records = scope.input.op_records();
@@ -210,8 +213,11 @@ pub(crate) fn ops(scope: &Scope<'_>, w: &mut Writer) {
             ops.iter().for_each(|o| op(scope, o, &own_interfaces, w));
         }
     };
-    if decls && scope.options.shard.is_none_or(|i| i == 0) {
+    if marks {
         own_traits(&models, &own_interfaces, w);
+    }
+    if !decls && !defs {
+        return;
     }
     let count = scope.options.shards.clamp(1, models.len().max(1));
     if let Some(index) = scope.options.shard {

@@ -460,7 +460,7 @@ impl<'s, 'r> Source<'s, 'r> {
                 role: Role::Constraint,
                 arguments: picked.iter().map(|a| Passed::of_handle(a.1)).collect(),
                 result: None,
-                text: text.trim().to_owned(),
+                text: without_parens(text.trim()).to_owned(),
                 pos: record.pos(),
             });
         }

@@ -1,0 +1,229 @@
+//! Declarative rewrites as generated Rust, beside the same file loaded at run time: both do the same.
+
+#[allow(unreachable_pub, dead_code, reason = "the module is generated for users")]
+#[rustfmt::skip]
+#[path = "patterns/generated.rs"]
+mod generated;
+
+use generated::Natives;
+use isogloss::ir::body::ValueDef;
+use isogloss::ir::typed::FromAttr;
+use isogloss::ir::{Attribute, Context, Value};
+use isogloss::rewrite::pdl::{self, Kind, PdlPatterns, Program};
+use isogloss::rewrite::{GreedyConfig, PatternRewriter, PatternSet, apply_patterns_greedily};
+use isogloss::{Options, Session};
+use isogloss_build::Config;
+use std::path::{Path, PathBuf};
+use std::sync::Arc;
+
+/// What the patterns leave to Rust.
+struct Functions;
+
+fn number(cx: &Context, attr: Option<Attribute>) -> Option<i32> {
+    i32::from_attr(cx, attr?)
+}
+
+impl Natives for Functions {
+    fn add_constants(
+        &self,
+        rewriter: &mut PatternRewriter<'_>,
+        a: Option<Attribute>,
+        b: Option<Attribute>,
+    ) -> Result<Attribute, String> {
+        let cx = rewriter.cx;
+        let (a, b) = number(cx, a).zip(number(cx, b)).ok_or("they are no numbers")?;
+        Ok(cx.integer_attr(i64::from(a.wrapping_add(b)), cx.common().i32))
+    }
+
+    fn is_power_of_two(&self, program: Program<'_>, n: Option<Attribute>) -> bool {
+        number(program.cx, n).is_some_and(|n| n > 0 && n & (n - 1) == 0)
+    }
+
+    fn log2(&self, rewriter: &mut PatternRewriter<'_>, n: Option<Attribute>) -> Result<Attribute, String> {
+        let cx = rewriter.cx;
+        let n = number(cx, n).filter(|n| *n > 0).ok_or("it has no logarithm")?;
+        Ok(cx.integer_attr(i64::from(n.ilog2()), cx.common().i32))
+    }
+
+    fn is_one(&self, _: Program<'_>, parts: &[Value]) -> bool {
+        parts.len() == 1
+    }
+
+    fn first_of(&self, _: &mut PatternRewriter<'_>, parts: &[Value]) -> Result<Value, String> {
+        parts.first().copied().ok_or_else(|| "there is none".to_owned())
+    }
+
+    fn is_argument(&self, program: Program<'_>, a: Value, b: Value) -> bool {
+        [a, b].iter().all(|value| matches!(program.body.value_def(*value), ValueDef::Argument(..)))
+    }
+}
+
+/// The same functions, as somebody registers them who loads the file at run time.
+fn table() -> pdl::Natives {
+    let mut table = pdl::Natives::new();
+    let attribute = [Kind::Attribute];
+    table.rewrite("add_constants", &[Kind::Attribute; 2], &attribute, |rewriter, arguments, results| {
+        let (a, b) = (arguments.attribute(0), arguments.attribute(1));
+        results.attribute(Functions.add_constants(rewriter, a, b)?);
+        Ok(())
+    });
+    table.rewrite("log2", &attribute, &attribute, |rewriter, arguments, results| {
+        results.attribute(Functions.log2(rewriter, arguments.attribute(0))?);
+        Ok(())
+    });
+    table.rewrite("first_of", &[Kind::Values], &[Kind::Value], |rewriter, arguments, results| {
+        results.value(Functions.first_of(rewriter, arguments.values(0).ok_or("no values")?)?);
+        Ok(())
+    });
+    table.constraint("is_power_of_two", &attribute, &[], |program, arguments, _| {
+        Functions.is_power_of_two(program, arguments.attribute(0))
+    });
+    table.constraint("is_one", &[Kind::Values], &[], |program, arguments, _| {
+        arguments.values(0).is_some_and(|parts| Functions.is_one(program, parts))
+    });
+    table.constraint("is_argument", &[Kind::Value; 2], &[], |program, arguments, _| {
+        arguments.value(0).zip(arguments.value(1)).is_some_and(|(a, b)| Functions.is_argument(program, a, b))
+    });
+    table
+}
+
+fn file() -> PathBuf {
+    Path::new(env!("CARGO_MANIFEST_DIR")).join("tests/patterns/patterns.td")
+}
+
+/// What patterns make of a program.
+fn rewrite(load: impl FnOnce(&Session) -> PdlPatterns, text: &str) -> (String, Vec<(String, u64)>) {
+    let session = Session::new(&Options { allow_unregistered: true, ..Options::default() });
+    let cx = session.context();
+    let patterns = Arc::new(load(&session));
+    let file = session.add_file("in.mlir", text.to_owned()).expect("it is small");
+    let mut program = session.parse(&file, Default::default()).unwrap_or_else(|p| panic!("{p:?}"));
+    let mut set = PatternSet::new();
+    set.set_matcher(patterns.clone());
+    let (body, top) = program.body_mut();
+    let outcome = apply_patterns_greedily(cx, body, top, &set.freeze(cx), &GreedyConfig::default());
+    assert!(outcome.converged && patterns.take_errors().is_empty());
+    session.verify(&program).unwrap_or_else(|p| panic!("{p:?}"));
+    let counts = patterns.statistics().into_iter().map(|s| (s.name, s.rewrites)).collect();
+    (session.print(&program, &Default::default()), counts)
+}
+
+/// A program becomes another, in the same way by the generated patterns and by those that are loaded at run time.
+fn check(text: &str, want: &str) {
+    let generated = |session: &Session| {
+        generated::load(session, Functions).unwrap_or_else(|problems| panic!("{problems:?}"))
+    };
+    let loaded = |session: &Session| {
+        let (program, natives) = isogloss::drr::load(session, &[], &file(), table()).expect("it is sound");
+        isogloss::drr::compile(session, &program, &natives, Default::default()).expect("it is sound")
+    };
+    let by_generated = rewrite(generated, text);
+    assert_eq!(by_generated, rewrite(loaded, text));
+    assert_eq!(by_generated.0, format!("module {{\n{want}}}\n"));
+}
+
+#[test]
+fn constants() {
+    check(
+        "%a = pats.const 3\n%b = pats.const 4\n%c = pats.add %a, %b\n\"t.use\"(%c) : (i32) -> ()",
+        "  %0 = pats.const 7\n  \"t.use\"(%0) : (i32) -> ()\n",
+    );
+}
+
+#[test]
+fn either_side() {
+    for (operands, n, want) in
+        [("%x, %n", 8, "%0 by 3"), ("%n, %x", 4, "%0 by 2"), ("%x, %x", 4, ""), ("%x, %n", 6, "")]
+    {
+        let text = format!(
+            "%x = \"t.v\"() : () -> i32\n%n = pats.const {n}\n%p = pats.mul {operands}\n\"t.use\"(%p) : (i32) -> ()"
+        );
+        if want.is_empty() {
+            let (kept, _) = rewrite(|s| generated::load(s, Functions).expect("sound"), &text);
+            assert!(kept.contains("pats.mul"), "{kept}");
+            continue;
+        }
+        let shift = format!(
+            "  %0 = \"t.v\"() : () -> i32\n  %1 = pats.shift {want}\n  \"t.use\"(%1) : (i32) -> ()\n"
+        );
+        check(&text, &shift);
+    }
+}
+
+#[test]
+fn reassociation_needs_one_use() {
+    let text = |uses: &str| {
+        format!(
+            "%x = \"t.v\"() : () -> i32\n%n = pats.const 1\n%m = pats.const 2\n%i = pats.add %x, %n\n\
+             %o = pats.add %i, %m\n\"t.use\"(%o{uses}) : (i32{}) -> ()",
+            if uses.is_empty() { "" } else { ", i32" }
+        )
+    };
+    check(
+        &text(""),
+        "  %0 = pats.const 3\n  %1 = \"t.v\"() : () -> i32\n  %2 = pats.add %1, %0\n  \"t.use\"(%2) : (i32) -> ()\n",
+    );
+    check(
+        &text(", %i"),
+        "  %0 = pats.const 2\n  %1 = pats.const 1\n  %2 = \"t.v\"() : () -> i32\n  %3 = pats.add %2, %1\n  \
+         %4 = pats.add %3, %0\n  \"t.use\"(%4, %3) : (i32, i32) -> ()\n",
+    );
+}
+
+#[test]
+fn functions_over_values() {
+    check(
+        "%x = \"t.v\"() : () -> i32\n%s = pats.sum %x\n%t = pats.sum %x, %x\n\"t.use\"(%s, %t) : (i32, i32) -> ()",
+        "  %0 = \"t.v\"() : () -> i32\n  %1 = pats.sum %0, %0\n  \"t.use\"(%0, %1) : (i32, i32) -> ()\n",
+    );
+    check(
+        "\"t.region\"() ({\n^bb0(%a: i32, %b: i32):\n  %s = pats.add %a, %b\n  \"t.use\"(%s) : (i32) -> ()\n}) : () -> ()",
+        "  \"t.region\"() ({\n  ^bb0(%arg0: i32, %arg1: i32):\n    %0 = pats.mul %arg0, %arg1\n    \
+         \"t.use\"(%0) : (i32) -> ()\n  }) : () -> ()\n",
+    );
+}
+
+#[test]
+fn names_follow_the_order_in_which_patterns_are_tried() {
+    assert_eq!(generated::NAMES[..3], ["FoldAdd", "MulToShift#0", "MulToShift#1"]);
+    assert_eq!(generated::NAMES[3..], ["Reassociate", "SumOfOne", "Arguments"]);
+}
+
+/// Generates from a changed text; what is wrong with it.
+fn refused(change: impl FnOnce(String) -> String) -> String {
+    let folder = std::env::temp_dir().join(format!("isogloss-patterns-{}", std::process::id()));
+    let text = std::fs::read_to_string(file()).expect("it is there");
+    std::fs::create_dir_all(&folder).expect("a scratch folder");
+    let changed = folder.join("changed.td");
+    std::fs::write(&changed, change(text)).expect("it can be written");
+    let done = Config::new().out_dir(&folder).quiet().compile_patterns(&[&changed]);
+    let _ = std::fs::remove_dir_all(&folder);
+    done.expect_err("it is wrong").to_string()
+}
+
+#[test]
+fn what_would_not_compile_is_refused() {
+    // One function, called in two ways.
+    let problem =
+        refused(|t| t + "def Two : Pat<(Pats_ShiftOp $x, $n), (Pats_ShiftOp $x, (AddConstants $n))>;\n");
+    assert!(problem.contains("changed.td:") && problem.contains("takes an argument $1"), "{problem}");
+    let two = "def Other : NativeCodeCall<\"log2($0, $1)\">;\n\
+               def Two : Pat<(Pats_ShiftOp $x, $n), (Pats_ShiftOp $x, (Other $n, $n))>;\n";
+    let problem = refused(|t| t + two);
+    let line = problem.split(':').nth(1).and_then(|l| l.parse::<usize>().ok());
+    let lines = std::fs::read_to_string(file()).expect("it is there").lines().count();
+    assert_eq!(line, Some(lines + 1), "{problem}");
+    assert!(
+        problem.contains(
+            "function 'log2' is called as (attribute) -> attribute and as (attribute, attribute) -> attribute"
+        ),
+        "{problem}"
+    );
+    let two =
+        "def Same : Pat<(Pats_ShiftOp $x, $n), (Pats_ShiftOp $x, (NativeCodeCall<\"Log2($0)\"> $n))>;\n";
+    assert!(refused(|t| t + two).contains("has the same name in Rust as 'log2'"));
+    let two = "def Role : Pat<(Pats_ShiftOp $x, $n), (replaceWithValue $x), [(Constraint<CPred<\"log2($0)\">> $n)]>;\n";
+    assert!(refused(|t| t + two).contains("is called as a constraint and as a rewrite"));
+    let none = refused(|t| t[..t.find("// Two constants").expect("a comment")].to_owned());
+    assert!(none.contains("the file defines no pattern"), "{none}");
+}

@@ -1,0 +1,121 @@
+//! What generated accessors are compared with: the definition as it was read at run time.
+
+use isogloss::ir::{Attribute, BlockId, Body, Context, OpId, OpRef, RegionId, Type, Value};
+use std::collections::BTreeMap;
+use std::fmt::Debug;
+
+/// The names of the operations of a dialect, and the function that uses the accessors of one.
+pub type Exercise = (&'static [&'static str], fn(&Context, &Body, &mut Body, OpId, &mut Check) -> bool);
+
+/// What was found so far.
+#[derive(Debug, Default)]
+pub struct Check {
+    /// What does not agree, with the operation.
+    pub problems: Vec<String>,
+    /// How many comparisons there were.
+    pub comparisons: usize,
+    /// The builders that were not tried, and the attribute that they need more than an expression for.
+    pub skipped: BTreeMap<String, String>,
+    /// The full name of the operation at hand.
+    pub op: String,
+}
+
+impl Check {
+    /// Something is wrong.
+    pub fn fail(&mut self, what: &str) {
+        self.problems.push(format!("{}: {what}", self.op));
+    }
+
+    /// Two things have to be the same.
+    pub fn same<T: PartialEq + Debug + ?Sized>(&mut self, what: &str, found: &T, wanted: &T) {
+        self.comparisons += 1;
+        if found != wanted {
+            self.fail(&format!("{what} is {found:?}, not {wanted:?}"));
+        }
+    }
+
+    /// The values of an operand of the definition.
+    pub fn operands(&mut self, op: OpRef<'_>, index: usize, found: &[Value]) {
+        let all: Vec<Value> = op.operands().collect();
+        self.same(&format!("operand {index}"), found, &all[op.operand_group(index)]);
+    }
+
+    /// The values of a result of the definition.
+    pub fn results(&mut self, op: OpRef<'_>, index: usize, found: &[Value]) {
+        let all: Vec<Value> = op.results().collect();
+        self.same(&format!("result {index}"), found, &all[op.result_group(index)]);
+    }
+
+    /// The types of a result of the definition.
+    pub fn result_types(&self, op: OpRef<'_>, index: usize) -> Vec<Type> {
+        let all: Vec<Type> = op.result_types().collect();
+        all[op.result_group(index)].to_vec()
+    }
+
+    /// An inherent attribute. One with a default may be absent, and then stands for that.
+    pub fn attribute(&mut self, op: OpRef<'_>, name: &str, has_default: bool, found: Option<Attribute>) {
+        let wanted = op.attr(name);
+        if has_default && wanted.is_none() {
+            self.same(&format!("the default of '{name}'"), &found.is_some(), &true);
+        } else {
+            self.same(&format!("attribute '{name}'"), &found, &wanted);
+        }
+    }
+
+    /// A region of the definition, or what is left of them.
+    pub fn regions(&mut self, op: OpRef<'_>, index: usize, found: &[RegionId]) {
+        let all: Vec<RegionId> = op.regions().map(|region| region.id).collect();
+        let variadic = op.def().is_some_and(|def| def.regions[index].variadic);
+        let wanted = if variadic { &all[index..] } else { &all[index..=index] };
+        self.same(&format!("region {index}"), found, wanted);
+    }
+
+    /// A successor of the definition, or what is left of them.
+    pub fn successors(&mut self, op: OpRef<'_>, index: usize, found: &[BlockId]) {
+        let all: Vec<BlockId> = op.successors().map(|block| block.id).collect();
+        let variadic = op.def().is_some_and(|def| def.successors[index].variadic);
+        let wanted = if variadic { &all[index..] } else { &all[index..=index] };
+        self.same(&format!("successor {index}"), found, wanted);
+    }
+
+    /// The inherent attributes that are there, by name.
+    pub fn named<'a>(&self, op: OpRef<'a>) -> Vec<(&'a str, Attribute)> {
+        let inherent = op.def().map_or(&[][..], |def| &def.inherent);
+        let named = inherent.iter().zip(op.properties());
+        named.filter_map(|(def, value)| Some((op.cx.str(def.name), (*value)?))).collect()
+    }
+
+    /// Setting what was there changes nothing.
+    pub fn unchanged(&mut self, cx: &Context, from: &Body, to: &Body, id: OpId) {
+        self.equal("after the setters", OpRef::new(cx, from, id), OpRef::new(cx, to, id), false);
+    }
+
+    /// What a builder made is the operation that it was made of, without what is in its regions.
+    pub fn built(&mut self, builder: &str, op: OpRef<'_>, made: OpRef<'_>, sizes_unknown: bool) {
+        self.equal(builder, op, made, sizes_unknown);
+    }
+
+    fn equal(&mut self, what: &str, a: OpRef<'_>, b: OpRef<'_>, sizes_unknown: bool) {
+        self.same(&format!("{what}: the name"), b.name_str(), a.name_str());
+        let operands = |op: OpRef<'_>| op.operands().collect::<Vec<_>>();
+        self.same(&format!("{what}: the operands"), &operands(b), &operands(a));
+        let types = |op: OpRef<'_>| op.result_types().collect::<Vec<_>>();
+        self.same(&format!("{what}: the types of results"), &types(b), &types(a));
+        let successors = |op: OpRef<'_>| op.successors().map(|s| s.id).collect::<Vec<_>>();
+        self.same(&format!("{what}: the successors"), &successors(b), &successors(a));
+        self.same(&format!("{what}: the number of regions"), &b.region_count(), &a.region_count());
+        let skip = a.def().filter(|_| sizes_unknown).and_then(|def| def.result_segments.attribute);
+        let names = a.def().map_or(&[][..], |def| &def.inherent);
+        for (slot, def) in names.iter().enumerate().filter(|(slot, _)| Some(*slot) != skip) {
+            let held = |op: OpRef<'_>| op.properties().get(slot).copied().flatten();
+            let (wanted, found) = (held(a), held(b));
+            let shown = |attr: Option<Attribute>| attr.map(|attr| a.cx.display_attr(attr));
+            self.same(&format!("{what}: '{}'", a.cx.str(def.name)), &shown(found), &shown(wanted));
+        }
+    }
+
+    /// A builder is not tried.
+    pub fn skipped(&mut self, builder: &str, attribute: &str) {
+        self.skipped.insert(format!("{}: {builder}", self.op), attribute.to_owned());
+    }
+}
