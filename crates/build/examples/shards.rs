@@ -9,6 +9,9 @@ use std::fmt::Write as _;
 use std::path::Path;
 use std::process::ExitCode;
 
+/// Warnings are errors.
+const DENY: &str = "#![deny(warnings)]\n";
+
 type Done = Result<(), Box<dyn std::error::Error>>;
 
 fn main() -> ExitCode {
@@ -51,7 +54,9 @@ fn write(file: &Path, out: &Path, count: usize, facade: &str) -> Done {
 
     let source = krate("shared", "")?;
     let modules = config().out_dir(&source).parts(&shared).compile(&[file])?;
-    std::fs::rename(&modules[0].file, source.join("lib.rs"))?;
+    let text = std::fs::read_to_string(&modules[0].file)?;
+    std::fs::write(source.join("lib.rs"), format!("{DENY}{text}"))?;
+    std::fs::remove_file(&modules[0].file)?;
     let (mut members, mut shards) = (String::from("\"shared\", \"whole\""), String::new());
     let (mut uses, mut chain) = (String::new(), String::from("None"));
     for index in 0..count {
@@ -59,7 +64,10 @@ fn write(file: &Path, out: &Path, count: usize, facade: &str) -> Done {
         let source = krate(&name, &beside("shared"))?;
         let modules = config().out_dir(&source).shard(index).compile(&[file])?;
         let text = std::fs::read_to_string(&modules[0].file)?;
-        std::fs::write(source.join("lib.rs"), format!("#[allow(unused_imports)]\nuse shared::*;\n{text}"))?;
+        std::fs::write(
+            source.join("lib.rs"),
+            format!("{DENY}#[allow(unused_imports)]\nuse shared::*;\n{text}"),
+        )?;
         std::fs::remove_file(&modules[0].file)?;
         let _ = write!(members, ", \"{name}\"");
         shards.push_str(&beside(&name));
@@ -75,7 +83,7 @@ fn write(file: &Path, out: &Path, count: usize, facade: &str) -> Done {
     );
     std::fs::write(
         source.join("lib.rs"),
-        format!("#[allow(unused_imports)]\npub use shared::*;\n{uses}{hooks}{text}"),
+        format!("{DENY}#[allow(unused_imports)]\npub use shared::*;\n{uses}{hooks}{text}"),
     )?;
     // A program that loads the dialect, and says how many operations the shards have hooks for.
     let namespace = &modules[0].dialect;
@@ -93,10 +101,9 @@ fn write(file: &Path, out: &Path, count: usize, facade: &str) -> Done {
             .join(", ")
     );
     std::fs::write(source.join("main.rs"), main)?;
-    let profile = "[profile.dev]\nopt-level = 1\n\n[profile.dev.package.\"*\"]\nopt-level = 2\n";
     std::fs::write(
         out.join("Cargo.toml"),
-        format!("[workspace]\nresolver = \"3\"\nmembers = [{members}]\n\n{profile}"),
+        format!("[workspace]\nresolver = \"2\"\nmembers = [{members}]\n"),
     )?;
     Ok(())
 }

@@ -1,12 +1,13 @@
 //! `symbol-dce`: symbols that nobody can refer to are removed. Rule: MLIR, the pass `symbol-dce`.
 
 use super::{Pass, PassContext, PassEntry, PassOutcome};
-use isogloss_ir::attribute::LocData;
 use isogloss_ir::definition::Trait;
+use isogloss_ir::typed::storage::Sub;
 use isogloss_ir::verify::{SymbolTable, op_error};
 use isogloss_ir::{AttrData, Attribute, Body, Context, Identifier, OpId, OpRef};
 use isogloss_source::Diagnostic;
 use rustc_hash::{FxHashMap, FxHashSet};
+use std::ops::ControlFlow;
 use std::sync::Arc;
 
 /// The pass.
@@ -201,20 +202,16 @@ fn is_known_dialect(op: OpRef<'_>) -> bool {
     op.cx.namespace(op.cx.op_namespace(op.name())).is_some()
 }
 
-/// The symbol references in an attribute.
+/// The symbol references in an attribute, and in whatever it holds.
 fn references(cx: &Context, attr: Attribute, out: &mut Vec<Attribute>) {
-    let mut pending = vec![attr];
-    while let Some(attr) = pending.pop() {
-        match cx.attr(attr) {
-            AttrData::SymbolRef { .. } => out.push(attr),
-            AttrData::Array(elements) => pending.extend(elements.iter()),
-            AttrData::Dictionary(entries) => pending.extend(entries.iter().map(|(_, a)| *a)),
-            AttrData::Dynamic { params, .. } => pending.extend(params.iter().flatten()),
-            AttrData::Distinct { referenced, .. } => pending.push(*referenced),
-            AttrData::Location(LocData::Fused { metadata: Some(metadata), .. }) => pending.push(*metadata),
-            _ => {}
+    let _ = cx.walk(attr, &mut |sub| {
+        if let Sub::Attr(attr) = sub
+            && matches!(cx.attr(attr), AttrData::SymbolRef { .. })
+        {
+            out.push(attr);
         }
-    }
+        ControlFlow::Continue(())
+    });
 }
 
 /// Erases the symbols of all tables inside an operation that are not needed.

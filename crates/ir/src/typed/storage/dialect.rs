@@ -52,7 +52,7 @@ impl<'c> DialectBuilder<'c> {
     ///
     /// # Panics
     /// If one of them belongs to another dialect of the context.
-    pub fn add_types<L: TypeList>(&mut self) -> &mut Self {
+    pub fn add_types<L: TypeKeys>(&mut self) -> &mut Self {
         L::add(self);
         self
     }
@@ -61,7 +61,7 @@ impl<'c> DialectBuilder<'c> {
     ///
     /// # Panics
     /// If one of them belongs to another dialect of the context.
-    pub fn add_attributes<L: AttrList>(&mut self) -> &mut Self {
+    pub fn add_attributes<L: AttrKeys>(&mut self) -> &mut Self {
         L::add(self);
         self
     }
@@ -113,24 +113,24 @@ fn elsewhere<T>(cx: &Context, dialect: Identifier) -> ! {
 }
 
 /// Keys of types.
-pub trait TypeList {
+pub trait TypeKeys {
     /// Adds them to a dialect.
     fn add(to: &mut DialectBuilder<'_>);
 }
 
 /// Keys of attributes.
-pub trait AttrList {
+pub trait AttrKeys {
     /// Adds them to a dialect.
     fn add(to: &mut DialectBuilder<'_>);
 }
 
-impl<T: TypeStorage> TypeList for T {
+impl<T: TypeStorage> TypeKeys for T {
     fn add(to: &mut DialectBuilder<'_>) {
         to.add_type::<T>();
     }
 }
 
-impl<T: AttrStorage> AttrList for T {
+impl<T: AttrStorage> AttrKeys for T {
     fn add(to: &mut DialectBuilder<'_>) {
         to.add_attr::<T>();
     }
@@ -138,13 +138,13 @@ impl<T: AttrStorage> AttrList for T {
 
 macro_rules! lists {
     ($($($key:ident)+;)*) => {$(
-        impl<$($key: TypeStorage),+> TypeList for ($($key,)+) {
+        impl<$($key: TypeStorage),+> TypeKeys for ($($key,)+) {
             fn add(to: &mut DialectBuilder<'_>) {
                 $(to.add_type::<$key>();)+
             }
         }
 
-        impl<$($key: AttrStorage),+> AttrList for ($($key,)+) {
+        impl<$($key: AttrStorage),+> AttrKeys for ($($key,)+) {
             fn add(to: &mut DialectBuilder<'_>) {
                 $(to.add_attr::<$key>();)+
             }

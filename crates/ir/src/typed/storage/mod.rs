@@ -102,7 +102,7 @@ mod sub;
 pub use attach::{AttachAttr, AttachType, Interfaces};
 pub use build::{OpBuilder, attr_constraint, type_constraint};
 pub use cell::Stored;
-pub use dialect::{AttrList, DialectBuilder, TypeList};
+pub use dialect::{AttrKeys, DialectBuilder, TypeKeys};
 pub use handle::{AttrOf, TypeOf};
 pub use sub::{Replace, Sub};
 
