@@ -25,25 +25,25 @@ const MEMBERS: &[&str] = &[
 ];
 
 /// Generates the Rust of dialects of MLIR, one crate for all, and has the compiler check it: warnings are errors. When
-/// no dialect is named also a dialect in several crates is built, and every accessor of the dialects of the conformance
-/// suites is used.
+/// no dialect is named also the dialects of the conformance suites. `--zoo` uses every accessor of these, and `--shards`
+/// builds a dialect in several crates.
 pub(crate) fn run(arguments: &[&str]) -> Result<(), String> {
     let root = Path::new(env!("CARGO_MANIFEST_DIR")).parent().ok_or("xtask stands in no workspace")?;
     let target = std::env::var_os("CARGO_TARGET_DIR").map_or_else(|| root.join("target"), PathBuf::from);
     let check = Check { root, target: &target, crate_dir: &target.join("codegen-check") };
     let include = std::env::var("MLIR_INCLUDE_DIR").unwrap_or_else(|_| "/usr/lib/llvm-22/include".to_owned());
-    let (upstream, zoo, shards) = match arguments {
-        [] => (Some(DIALECTS), true, true),
-        ["--all"] => (Some(&[][..]), true, true),
-        ["--zoo"] => (None, true, false),
-        ["--shards"] => (None, false, true),
-        named => (Some(named), false, false),
+    let zoo = root.join("../shared/conformance/zoo");
+    let upstream = match arguments {
+        [] => Some(DIALECTS),
+        ["--all"] => Some(&[][..]),
+        ["--zoo"] | ["--shards"] => None,
+        named => Some(named),
     };
-    if shards {
-        check.shards(&root.join("examples/loom.td"))?;
-    }
-    if zoo {
-        check.zoo(&root.join("../shared/conformance/zoo"))?;
+    match arguments {
+        [] if zoo.is_dir() => check.compile(&zoo.join("dialects"), &[], false)?,
+        ["--zoo"] => check.zoo(&zoo)?,
+        ["--shards"] => check.shards(&root.join("examples/loom.td"))?,
+        _ => {}
     }
     match upstream {
         Some(dialects) if Path::new(&include).join("mlir").is_dir() => {

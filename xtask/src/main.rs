@@ -17,8 +17,8 @@ Usage: cargo xtask COMMAND
 
   check                      the rules of ARCHITECTURE.md that a compiler does not check
   codegen-check [DIALECT... | --all | --zoo | --shards]
-                             the Rust of upstream dialects compiles without warnings; every accessor of the
-                             dialects of the conformance suites is used; a dialect is built in several crates
+                             the Rust of upstream dialects compiles without warnings; --zoo uses every accessor
+                             of the dialects of the conformance suites, --shards builds one in several crates
   bench [--runs N] [--ops N] time isogloss, beside MLIR's tools where they are installed
         [--threads]          the same on more threads
         [--growth]           the same for larger and larger programs

@@ -46,7 +46,10 @@ fn main() -> ExitCode {
         let mut table = String::new();
         for dialect in dialects {
             let name = module_name(&dialect);
-            let _ = writeln!(library, "#[allow(missing_docs, clippy::all)]\npub mod exercise_{name};");
+            let _ = writeln!(
+                library,
+                "#[allow(missing_docs, unused, deprecated, clippy::all)]\npub mod exercise_{name};"
+            );
             let _ = writeln!(table, "    (exercise_{name}::OPS, exercise_{name}::exercise),");
         }
         let _ =

@@ -71,7 +71,7 @@ fn write(file: &Path, out: &Path, count: usize, facade: &str) -> Done {
         std::fs::remove_file(&modules[0].file)?;
         let _ = write!(members, ", \"{name}\"");
         shards.push_str(&beside(&name));
-        let _ = writeln!(uses, "#[allow(unused_imports)]\npub use {name}::*;");
+        let _ = writeln!(uses, "#[allow(unused_imports, ambiguous_glob_reexports)]\npub use {name}::*;");
         let _ = write!(chain, ".or_else(|| {name}::shard_hooks(name))");
     }
     let source = krate("whole", &(beside("shared") + &shards))?;

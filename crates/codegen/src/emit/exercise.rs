@@ -60,6 +60,8 @@ fn one(op: &OpModel<'_>, w: &mut Writer) {
     w.line(&format!("let Some(op) = ir::OpRef::new(cx, from, id).cast::<d::{}<'_>>() else {{", op.name));
     w.line("    return check.fail(\"cast\");");
     w.line("};");
+    // Getters may have the names of what every operation has.
+    w.line("let raw = rt::TypedOp::op(op);");
     getters(op, w);
     adaptor(op, w);
     values(op, w);
@@ -78,7 +80,7 @@ fn getters(op: &OpModel<'_>, w: &mut Writer) {
                 format!("&{getter}.iter().flat_map(|g| g.to_vec()).collect::<Vec<_>>()")
             }
         };
-        w.line(&format!("check.operands(*op, {i}, {list});"));
+        w.line(&format!("check.operands(raw, {i}, {list});"));
     }
     for (i, result) in op.results.iter().enumerate() {
         let getter = format!("op.{}()", ident(&result.rust));
@@ -87,7 +89,7 @@ fn getters(op: &OpModel<'_>, w: &mut Writer) {
             Arity::Optional => format!("{getter}.as_slice()"),
             _ => format!("&{getter}.to_vec()"),
         };
-        w.line(&format!("check.results(*op, {i}, {list});"));
+        w.line(&format!("check.results(raw, {i}, {list});"));
     }
     for attr in &op.attrs {
         let getter = ident(&attr.rust);
@@ -95,17 +97,17 @@ fn getters(op: &OpModel<'_>, w: &mut Writer) {
         let held = format!("op.{}()", ident(&attr.rust_attr));
         let held = if is_option(attr) { held } else { format!("Some({held})") };
         let default = attr.presence == Presence::Default;
-        w.line(&format!("check.attribute(*op, {}, {default}, {held});", literal(attr.name)));
+        w.line(&format!("check.attribute(raw, {}, {default}, {held});", literal(attr.name)));
     }
     for (i, region) in op.regions.iter().enumerate() {
         let getter = format!("op.{}()", ident(&region.rust));
         let ids = if region.variadic { format!("&{getter}.ids()") } else { format!("&[{getter}.id]") };
-        w.line(&format!("check.regions(*op, {i}, {ids});"));
+        w.line(&format!("check.regions(raw, {i}, {ids});"));
     }
     for (i, successor) in op.successors.iter().enumerate() {
         let getter = format!("op.{}()", ident(&successor.rust));
         let ids = if successor.variadic { format!("&{getter}.ids()") } else { format!("&[{getter}.id]") };
-        w.line(&format!("check.successors(*op, {i}, {ids});"));
+        w.line(&format!("check.successors(raw, {i}, {ids});"));
     }
 }
 
@@ -118,8 +120,8 @@ fn adaptor(op: &OpModel<'_>, w: &mut Writer) {
     if op.operands.is_empty() && op.attrs.is_empty() {
         return;
     }
-    w.line("let operands: Vec<ir::Value> = op.operands().collect();");
-    w.line(&format!("let adaptor = d::{}Adaptor::new(cx, &operands, op.properties());", op.name));
+    w.line("let operands: Vec<ir::Value> = raw.operands().collect();");
+    w.line(&format!("let adaptor = d::{}Adaptor::new(cx, &operands, raw.properties());", op.name));
     for operand in &op.operands {
         let getter = ident(&operand.rust);
         let (a, b) = match operand.arity {
@@ -161,7 +163,7 @@ fn values(op: &OpModel<'_>, w: &mut Writer) {
     }
     for attr in op.built_attrs() {
         let (i, name) = (attr.slot, literal(attr.name));
-        w.line(&format!("let a{i} = op.inherent({i}, {name});"));
+        w.line(&format!("let a{i} = raw.inherent({i}, {name});"));
         if attr.conv != Conv::Unit && attr.conv.param_type().is_some() {
             w.line(&format!("let v{i} = op.{}();", ident(&attr.rust)));
         }
@@ -184,7 +186,7 @@ fn argument(conv: &Conv, value: &str, is_optional: bool) -> Option<String> {
         )
     };
     Some(match (conv, is_optional) {
-        (Conv::Str | Conv::Symbol, false) => format!("&{value}"),
+        (Conv::Str | Conv::Symbol, false) => format!("&*{value}"),
         (Conv::Str | Conv::Symbol, true) => format!("{value}.as_deref()"),
         (Conv::Dense(_), false) => format!("&{value}.to_vec()"),
         (Conv::Dense(_), true) => format!("{value}.map(|v| v.to_vec()).as_deref()"),
@@ -231,7 +233,7 @@ fn setters(op: &OpModel<'_>, w: &mut Writer) {
     w.line(&format!("let Some(mut change) = d::{}Mut::new(cx, to, id) else {{", op.name));
     w.line("    return check.fail(\"the second program is another\");");
     w.line("};");
-    w.line("check.same(\"view\", &change.view().operands().len(), &op.operands().len());");
+    w.line("check.same(\"view\", &rt::TypedOp::op(change.view()).operands().len(), &raw.operands().len());");
     for (i, operand) in op.operands.iter().enumerate() {
         w.line(&format!("change.set_{}(o{i});", operand.rust));
     }
@@ -271,7 +273,7 @@ fn builders(op: &OpModel<'_>, w: &mut Writer) {
     };
     w.line("let mut b = rt::Builder::new(cx, to);");
     w.line("b.set_insertion_point(ir::InsertPoint::Before(id));");
-    w.line("let types: Vec<ir::Type> = op.result_types().collect();");
+    w.line("let types: Vec<ir::Type> = raw.result_types().collect();");
     if !bit(op.record, "skipDefaultBuilders") {
         let unwraps = op.built_attrs().any(|a| a.conv == Conv::Unit || a.conv.param_type().is_some());
         build(op, "build", short, true, w);
@@ -285,16 +287,16 @@ fn builders(op: &OpModel<'_>, w: &mut Writer) {
             }
         }
     }
-    let mut args = vec!["&op.operands().collect::<Vec<_>>()".to_owned(), "&check.named(*op)".to_owned()];
+    let mut args = vec!["&raw.operands().collect::<Vec<_>>()".to_owned(), "&check.named(raw)".to_owned()];
     if !op.successors.is_empty() {
-        args.push("&op.successors().map(|s| s.id).collect::<Vec<_>>()".to_owned());
+        args.push("&raw.successors().map(|s| s.id).collect::<Vec<_>>()".to_owned());
     }
     if op.regions.iter().any(|r| r.variadic) {
-        args.push("op.region_count()".to_owned());
+        args.push("raw.region_count()".to_owned());
     }
     let name = op.name;
     w.line(&format!("let made = d::{name}::build_generic(&mut b, &types, {}).id;", args.join(", ")));
-    w.line("check.built(\"build_generic\", *op, b.op(made), false);");
+    w.line("check.built(\"build_generic\", raw, b.op(made), false);");
     if inferred.is_some() {
         w.line(&format!(
             "let made = d::{name}::build_generic_inferred(&mut b, {}).map(|made| made.id);",
@@ -307,7 +309,7 @@ fn builders(op: &OpModel<'_>, w: &mut Writer) {
 /// Compares what was made, if it was.
 fn made(name: &str, w: &mut Writer) {
     w.line("match made {");
-    w.line(&format!("    Ok(made) => check.built({}, *op, b.op(made), false),", literal(name)));
+    w.line(&format!("    Ok(made) => check.built({}, raw, b.op(made), false),", literal(name)));
     w.line(&format!("    Err(why) => check.fail(&format!(\"{name}: {{}}\", why.message)),"));
     w.line("}");
 }
@@ -317,7 +319,7 @@ fn build(op: &OpModel<'_>, name: &str, types: Types, values: bool, w: &mut Write
     match types {
         Types::Separate => {
             for (i, result) in op.results.iter().enumerate() {
-                w.line(&format!("let t{i} = check.result_types(*op, {i});"));
+                w.line(&format!("let t{i} = check.result_types(raw, {i});"));
                 args.push(match result.arity {
                     Arity::Single => format!("t{i}[0]"),
                     Arity::Optional => format!("t{i}.first().copied()"),
@@ -341,7 +343,7 @@ fn build(op: &OpModel<'_>, name: &str, types: Types, values: bool, w: &mut Write
     }
     let single = op.regions.iter().filter(|r| !r.variadic).count();
     let variadic = op.regions.iter().filter(|r| r.variadic).count();
-    args.extend((0..variadic).map(|_| format!("op.region_count() - {single}")));
+    args.extend((0..variadic).map(|_| format!("raw.region_count() - {single}")));
     // The sizes of results are those that a builder with one list of types cannot know.
     let sizes_unknown = types == Types::Together && op.def.result_segments.attribute.is_some();
     let call = format!("d::{}::{name}({})", op.name, args.join(", "));
@@ -350,6 +352,6 @@ fn build(op: &OpModel<'_>, name: &str, types: Types, values: bool, w: &mut Write
         made(name, w);
     } else {
         w.line(&format!("let made = {call}.id;"));
-        w.line(&format!("check.built({}, *op, b.op(made), {sizes_unknown});", literal(name)));
+        w.line(&format!("check.built({}, raw, b.op(made), {sizes_unknown});", literal(name)));
     }
 }
