@@ -4,8 +4,9 @@
 //! and regions. The body around it holds a *stub* for the same operation, with its operands, results and successors,
 //! and owns the inner body. So separate functions are separate values, and one is reached only through its stub.
 //!
-//! Operands are slots of one pool, threaded into the use list of their value (the most recent use first). Blocks and
-//! operations are linked lists; each operation carries an order index within its block.
+//! Operands are slots of one pool. The lists of the uses of each value (the most recent use first) are made when somebody
+//! first asks for one or changes an operand, and kept from then on. Blocks and operations are linked lists; each operation
+//! carries an order index within its block.
 
 mod change;
 mod read;
@@ -14,8 +15,10 @@ mod uses;
 
 pub use change::Mapping;
 
-use crate::ids::{Attribute, BlockId, OpId, OpName, RegionId, Type, UseId, Value};
+use crate::ids::{Attribute, BlockId, OpId, OpName, RegionId, Type, Value};
 use crate::location::Location;
+use std::sync::OnceLock;
+use uses::Uses;
 
 #[derive(Clone, Debug)]
 struct OpHead {
@@ -71,21 +74,12 @@ pub enum ValueDef {
 #[derive(Clone, Copy, Debug)]
 struct ValueData {
     ty: Type,
-    first_use: Option<UseId>,
     /// An operation, or with the top bit set a block.
     owner: u32,
     index: u32,
 }
 
 const BLOCK_OWNER: u32 = 1 << 31;
-
-#[derive(Clone, Copy, Debug)]
-struct OperandSlot {
-    value: Value,
-    owner: OpId,
-    next: Option<UseId>,
-    previous: Option<UseId>,
-}
 
 #[derive(Clone, Copy, Debug)]
 struct SuccessorSlot {
@@ -202,6 +196,11 @@ impl<T> Pool<T> {
         Range32 { start, len }
     }
 
+    fn clear(&mut self) {
+        self.slots.clear();
+        self.free = None;
+    }
+
     fn release(&mut self, range: Range32) {
         if (1..=REUSED).contains(&(range.len as usize)) {
             let free = self.free.get_or_insert_with(Box::default);
@@ -219,10 +218,14 @@ pub struct Body {
     values: Vec<ValueData>,
     blocks: Vec<BlockData>,
     regions: Vec<RegionData>,
-    operands: Pool<OperandSlot>,
+    /// As long as there are no use lists, operands stand in the order in which they were added.
+    operands: Pool<Value>,
+    uses: OnceLock<Box<Uses>>,
     properties: Pool<Option<Attribute>>,
     successors: Pool<SuccessorSlot>,
     free_ops: Vec<OpId>,
+    /// What the operation is printed as, once only that and its head are left of it.
+    text: Option<Box<str>>,
 }
 
 const ORDER_STEP: u32 = 16;
@@ -245,9 +248,11 @@ impl Body {
             blocks: Vec::new(),
             regions: Vec::new(),
             operands: Pool::default(),
+            uses: OnceLock::new(),
             properties: Pool::default(),
             successors: Pool::default(),
             free_ops: Vec::new(),
+            text: None,
         };
         body.create(&OpSpec { operands: &[], results: &[], successors: &[], ..*spec });
         body
@@ -263,7 +268,7 @@ impl Body {
         let first = self.values.len() as u32;
         room::grow(&mut self.values, spec.results.len());
         for (index, &ty) in spec.results.iter().enumerate() {
-            self.values.push(ValueData { ty, first_use: None, owner: id.raw(), index: index as u32 });
+            self.values.push(ValueData { ty, owner: id.raw(), index: index as u32 });
         }
         let results = Range32 { start: first, len: spec.results.len() as u32 };
         let head = OpHead {
@@ -314,10 +319,10 @@ impl Body {
         let start = self.properties.slots.len() as u32;
         self.properties.slots.extend_from_slice(spec.properties);
         let properties = Range32 { start, len: spec.properties.len() as u32 };
-        let operands = self.append_operands(id, spec.operands);
+        let operands = self.add_operands(id, spec.operands);
         let first = self.values.len() as u32;
         for (index, &ty) in spec.results.iter().enumerate() {
-            self.values.push(ValueData { ty, first_use: None, owner: id.raw(), index: index as u32 });
+            self.values.push(ValueData { ty, owner: id.raw(), index: index as u32 });
         }
         let results = Range32 { start: first, len: spec.results.len() as u32 };
         self.heads.push(OpHead {
@@ -442,7 +447,7 @@ impl Body {
     pub fn add_argument(&mut self, block: BlockId, ty: Type, location: Location) -> Value {
         let data = &mut self.blocks[block.index()];
         let index = data.arguments.len() as u32;
-        self.values.push(ValueData { ty, first_use: None, owner: block.raw() | BLOCK_OWNER, index });
+        self.values.push(ValueData { ty, owner: block.raw() | BLOCK_OWNER, index });
         let value = Value::new(self.values.len() - 1);
         data.arguments.push(value);
         data.argument_locations.push(location);
@@ -461,7 +466,7 @@ impl Body {
 
     /// Makes a value that stands for one not defined yet; the maker replaces all its uses before anybody else looks.
     pub(crate) fn create_placeholder(&mut self, ty: Type) -> Value {
-        self.values.push(ValueData { ty, first_use: None, owner: Body::root().raw(), index: 0 });
+        self.values.push(ValueData { ty, owner: Body::root().raw(), index: 0 });
         Value::new(self.values.len() - 1)
     }
 

@@ -391,6 +391,11 @@ impl Context {
         self.op_names.get(name.index()).expect("a name is used with its own context").def.get()
     }
 
+    /// How many names of operations there are so far.
+    pub(crate) fn op_name_count(&self) -> usize {
+        self.op_names.len()
+    }
+
     /// The definitions of all operations named so far, by the index of the name.
     pub(crate) fn op_defs(&self) -> Vec<Option<&OpDef>> {
         let def = |i: usize| self.op_names.get(i).and_then(|data| data.def.get()).map(|def| &**def);

@@ -6,6 +6,7 @@ use crate::providers::{Providers, UpstreamHooks, own_namespaces};
 use isogloss_ir::Context;
 use isogloss_ir::asm::parse::{ParseOptions, Program, parse_program};
 use isogloss_ir::asm::print::{PrintOptions, print_program, print_program_to};
+use isogloss_ir::asm::stream::{Streamed, stream_program};
 use isogloss_ir::definition::DialectDef;
 use isogloss_ir::definition::hooks::ExtendDialect;
 use isogloss_ir::typed::DialectSource;
@@ -223,18 +224,45 @@ impl Session {
     /// # Errors
     /// When `out` refuses a piece; nothing is written after that.
     pub fn print_to(&self, program: &Program, options: &PrintOptions, out: &mut dyn Write) -> io::Result<()> {
-        let mut written = Ok(());
-        let mut sink = |text: &str| {
-            if written.is_ok() {
-                written = out.write_all(text.as_bytes());
-            }
-        };
-        print_program_to(program.op(&self.cx), options, &mut sink);
-        written
+        write_pieces(out, |sink| print_program_to(program.op(&self.cx), options, sink))
+    }
+
+    /// Reads a program and verifies it, and prints functions as soon as they are read: [`Session::parse`],
+    /// [`Session::verify`] and [`Session::print_to`] for programs that nothing else is done with, in less time and memory.
+    ///
+    /// # Errors
+    /// Those of [`Session::parse`], else those of [`Session::verify`].
+    pub fn stream(
+        &self,
+        file: &SourceFile,
+        options: ParseOptions,
+        print: &PrintOptions,
+    ) -> Result<Streamed, Vec<Diagnostic>> {
+        self.providers.expect(file.text());
+        stream_program(&self.cx, file, options, print)
+    }
+
+    /// Writes a program that was read by [`Session::stream`] as text, piece by piece, on the current pool of threads.
+    ///
+    /// # Errors
+    /// When `out` refuses a piece; nothing is written after that.
+    pub fn print_streamed(&self, program: &Streamed, out: &mut dyn Write) -> io::Result<()> {
+        write_pieces(out, |sink| program.print_to(&self.cx, sink))
     }
 
     /// A program as text; the defaults are those of `mlir-opt`.
     pub fn print(&self, program: &Program, options: &PrintOptions) -> String {
         print_program(program.op(&self.cx), options)
     }
+}
+
+/// Writes the pieces that `print` gives away, up to the first that `out` refuses.
+fn write_pieces(out: &mut dyn Write, print: impl FnOnce(&mut dyn FnMut(&str))) -> io::Result<()> {
+    let mut written = Ok(());
+    print(&mut |text: &str| {
+        if written.is_ok() {
+            written = out.write_all(text.as_bytes());
+        }
+    });
+    written
 }

@@ -30,6 +30,7 @@ fn op_hooks(name: &str) -> OpHooks {
             parse: Some(parse_func),
             print: Some(print_func),
             is_declaration: Some(is_declaration),
+            opaque: true,
             ..OpHooks::default()
         },
         "return" => OpHooks { verify: Some(verify_return), ..OpHooks::default() },

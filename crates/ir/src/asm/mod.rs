@@ -4,6 +4,7 @@ pub mod format;
 pub mod lexer;
 pub mod parse;
 pub mod print;
+pub mod stream;
 
 pub use parse::{OpState, ParseError, ParseResult, Parser, UnresolvedOperand};
 pub use print::{PrintOptions, Printer};

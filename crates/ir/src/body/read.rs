@@ -155,7 +155,7 @@ impl Body {
     /// If there are not that many.
     #[inline]
     pub fn operand(&self, op: OpId, index: usize) -> Value {
-        self.operands.slots[self.heads[op.index()].operands.range()][index].value
+        self.operands.slots[self.heads[op.index()].operands.range()][index]
     }
 
     /// The operands.
@@ -164,7 +164,7 @@ impl Body {
         &self,
         op: OpId,
     ) -> impl ExactSizeIterator<Item = Value> + DoubleEndedIterator + Clone + '_ {
-        self.operands.slots[self.heads[op.index()].operands.range()].iter().map(|s| s.value)
+        self.operands.slots[self.heads[op.index()].operands.range()].iter().copied()
     }
 
     /// The number of results.

@@ -40,10 +40,65 @@ impl Body {
             blocks: exact(&mut self.blocks),
             regions: exact(&mut self.regions),
             operands: exact_pool(&mut self.operands),
+            uses: std::mem::take(&mut self.uses),
             properties: exact_pool(&mut self.properties),
             successors: exact_pool(&mut self.successors),
             free_ops: exact(&mut self.free_ops),
+            text: self.text.take(),
         }
+    }
+
+    /// What is left of an operation that is printed as `text`: its name, location and attributes, and its regions with
+    /// one empty block each. What remains of the body has room, and is no valid body until it is started again.
+    pub(crate) fn seal(&mut self, text: Box<str>) -> Body {
+        let root = Body::root();
+        let mut sealed = Body::new(&OpSpec {
+            attributes: self.op_attributes(root),
+            properties: self.op_properties(root),
+            ..OpSpec::new(self.op_name(root), self.op_location(root))
+        });
+        for _ in 0..self.op_regions(root).len() {
+            let region = sealed.add_region(root);
+            let block = sealed.create_block();
+            sealed.append_block(region, block);
+        }
+        sealed.text = Some(text);
+        self.clear();
+        sealed
+    }
+
+    fn clear(&mut self) {
+        let Body {
+            heads,
+            links,
+            parts,
+            values,
+            blocks,
+            regions,
+            operands,
+            uses,
+            properties,
+            successors,
+            free_ops,
+            text,
+        } = self;
+        heads.clear();
+        links.clear();
+        parts.clear();
+        values.clear();
+        blocks.clear();
+        regions.clear();
+        operands.clear();
+        uses.take();
+        properties.clear();
+        successors.clear();
+        free_ops.clear();
+        *text = None;
+    }
+
+    /// What the operation is printed as, if its inside was forgotten.
+    pub(crate) fn sealed(&self) -> Option<&str> {
+        self.text.as_deref()
     }
 
     /// Makes what remained of a body a new one, like [`Body::new`].
@@ -62,6 +117,7 @@ impl Body {
         self.blocks.append(&mut body.blocks);
         self.regions.append(&mut body.regions);
         move_pool(&mut body.operands, &mut self.operands);
+        self.uses = body.uses;
         move_pool(&mut body.properties, &mut self.properties);
         move_pool(&mut body.successors, &mut self.successors);
         self.free_ops.append(&mut body.free_ops);

@@ -1,66 +1,119 @@
-//! Operands with their use lists, and successors with the lists of predecessors.
+//! Operands with the lists of uses, and successors with the lists of predecessors.
 
-use super::{Body, OperandSlot, Range32, SuccessorSlot};
+use super::{Body, Range32, SuccessorSlot};
 use crate::ids::{BlockId, OpId, UseId, Value};
 
+/// The uses of each value, as lists threaded through the operands.
+#[derive(Clone, Debug, Default)]
+pub(super) struct Uses {
+    /// By value; those made since the last use have none.
+    first: Vec<Option<UseId>>,
+    /// By the slot of the operand.
+    links: Vec<Link>,
+}
+
+#[derive(Clone, Copy, Debug)]
+struct Link {
+    owner: OpId,
+    next: Option<UseId>,
+    previous: Option<UseId>,
+}
+
+impl Uses {
+    #[inline]
+    fn first(&self, value: Value) -> Option<UseId> {
+        self.first.get(value.index()).copied().flatten()
+    }
+
+    /// Puts a use in front of the list.
+    fn link(&mut self, slot: usize, value: Value, owner: OpId) {
+        if self.first.len() <= value.index() {
+            self.first.resize(value.index() + 1, None);
+        }
+        let id = UseId::new(slot);
+        let next = self.first[value.index()].replace(id);
+        if let Some(next) = next {
+            self.links[next.index()].previous = Some(id);
+        }
+        let link = Link { owner, next, previous: None };
+        if slot < self.links.len() {
+            self.links[slot] = link;
+        } else {
+            self.links.resize(slot, Link { owner, next: None, previous: None });
+            self.links.push(link);
+        }
+    }
+
+    fn unlink(&mut self, slot: usize, value: Value) {
+        let Link { next, previous, .. } = self.links[slot];
+        match previous {
+            Some(previous) => self.links[previous.index()].next = next,
+            None => self.first[value.index()] = next,
+        }
+        if let Some(next) = next {
+            self.links[next.index()].previous = previous;
+        }
+    }
+}
+
 impl Body {
+    /// The use lists, made if they were not.
+    #[inline]
+    fn use_lists(&self) -> &Uses {
+        self.uses.get_or_init(|| Box::new(self.make_use_lists()))
+    }
+
+    fn use_lists_mut(&mut self) -> &mut Uses {
+        if self.uses.get().is_none() {
+            self.uses = Box::new(self.make_use_lists()).into();
+        }
+        self.uses.get_mut().expect("it was made")
+    }
+
+    fn make_use_lists(&self) -> Uses {
+        let slots = &self.operands.slots;
+        let unused = Link { owner: Body::root(), next: None, previous: None };
+        let mut uses = Uses { first: vec![None; self.values.len()], links: vec![unused; slots.len()] };
+        for (index, head) in self.heads.iter().enumerate() {
+            for link in &mut uses.links[head.operands.range()] {
+                link.owner = OpId::new(index);
+            }
+        }
+        for (slot, &value) in slots.iter().enumerate() {
+            let owner = uses.links[slot].owner;
+            uses.link(slot, value, owner);
+        }
+        uses
+    }
+
+    #[inline]
     pub(super) fn add_operands(&mut self, owner: OpId, values: &[Value]) -> Range32 {
-        let slots = values.iter().map(|&value| OperandSlot { value, owner, next: None, previous: None });
-        let range = self.operands.add(slots);
-        for i in range.range() {
-            self.link_use(i);
+        let range = self.operands.add(values.iter().copied());
+        if let Some(uses) = self.uses.get_mut() {
+            for (slot, &value) in range.range().zip(values) {
+                uses.link(slot, value, owner);
+            }
         }
         range
     }
 
-    /// The same at the end of the pool, where no run is free for use again.
-    #[inline]
-    pub(super) fn append_operands(&mut self, owner: OpId, values: &[Value]) -> Range32 {
-        let slots = &mut self.operands.slots;
-        let start = slots.len();
-        for (i, &value) in values.iter().enumerate() {
-            let id = UseId::new(start + i);
-            let next = self.values[value.index()].first_use.replace(id);
-            if let Some(next) = next {
-                slots[next.index()].previous = Some(id);
-            }
-            slots.push(OperandSlot { value, owner, next, previous: None });
-        }
-        Range32 { start: start as u32, len: values.len() as u32 }
-    }
-
-    pub(super) fn link_use(&mut self, slot: usize) {
-        let value = self.operands.slots[slot].value;
-        let id = UseId::new(slot);
-        let next = self.values[value.index()].first_use.replace(id);
-        if let Some(next) = next {
-            self.operands.slots[next.index()].previous = Some(id);
-        }
-        let data = &mut self.operands.slots[slot];
-        (data.next, data.previous) = (next, None);
-    }
-
-    pub(super) fn unlink_use(&mut self, slot: usize) {
-        let OperandSlot { value, next, previous, .. } = self.operands.slots[slot];
-        match previous {
-            Some(previous) => self.operands.slots[previous.index()].next = next,
-            None => self.values[value.index()].first_use = next,
-        }
-        if let Some(next) = next {
-            self.operands.slots[next.index()].previous = previous;
-        }
-    }
-
     pub(super) fn drop_operands(&mut self, op: OpId) {
-        let range = std::mem::take(&mut self.heads[op.index()].operands);
+        let range = self.heads[op.index()].operands;
+        if range.len > 0 {
+            self.use_lists_mut();
+        }
+        self.heads[op.index()].operands = Range32::default();
         for slot in range.range() {
-            self.unlink_use(slot);
+            let value = self.operands.slots[slot];
+            self.use_lists_mut().unlink(slot, value);
         }
         self.operands.release(range);
     }
 
     /// Replaces all operands.
     pub fn set_operands(&mut self, op: OpId, values: &[Value]) {
+        // The lists have to be made before operands stand in another order than that of adding.
+        self.use_lists_mut();
         self.drop_operands(op);
         self.heads[op.index()].operands = self.add_operands(op, values);
     }
@@ -68,20 +121,25 @@ impl Body {
     /// Replaces one operand.
     pub fn set_operand(&mut self, op: OpId, index: usize, value: Value) {
         let slot = self.heads[op.index()].operands.start as usize + index;
-        self.unlink_use(slot);
-        self.operands.slots[slot].value = value;
-        self.link_use(slot);
+        self.set_slot(slot, value);
+    }
+
+    fn set_slot(&mut self, slot: usize, value: Value) {
+        let old = self.operands.slots[slot];
+        let uses = self.use_lists_mut();
+        let owner = uses.links[slot].owner;
+        uses.unlink(slot, old);
+        uses.link(slot, value, owner);
+        self.operands.slots[slot] = value;
     }
 
     /// Makes every use of `from` a use of `to`.
     pub fn replace_all_uses(&mut self, from: Value, to: Value) {
-        while let Some(first) = self.values[from.index()].first_use {
-            if from == to {
-                return;
-            }
-            self.unlink_use(first.index());
-            self.operands.slots[first.index()].value = to;
-            self.link_use(first.index());
+        if from == to {
+            return;
+        }
+        while let Some(first) = self.use_lists().first(from) {
+            self.set_slot(first.index(), to);
         }
     }
 
@@ -90,15 +148,13 @@ impl Body {
         if from == to {
             return;
         }
-        let mut at = self.values[from.index()].first_use;
+        let mut at = self.use_lists().first(from);
         while let Some(id) = at {
-            let slot = self.operands.slots[id.index()];
-            at = slot.next;
-            let index = id.index() - self.heads[slot.owner.index()].operands.start as usize;
-            if which(slot.owner, index) {
-                self.unlink_use(id.index());
-                self.operands.slots[id.index()].value = to;
-                self.link_use(id.index());
+            let Link { owner, next, .. } = self.use_lists().links[id.index()];
+            at = next;
+            let index = id.index() - self.heads[owner.index()].operands.start as usize;
+            if which(owner, index) {
+                self.set_slot(id.index(), to);
             }
         }
     }
@@ -106,31 +162,37 @@ impl Body {
     /// The first use of a value: the user, and the number of its operand.
     #[inline]
     pub fn first_use(&self, value: Value) -> Option<(OpId, usize)> {
-        let id = self.values[value.index()].first_use?;
-        let owner = self.operands.slots[id.index()].owner;
-        Some((owner, id.index() - self.heads[owner.index()].operands.start as usize))
+        let id = self.use_lists().first(value)?;
+        Some(self.user(id))
+    }
+
+    #[inline]
+    fn user(&self, id: UseId) -> (OpId, usize) {
+        let owner = self.use_lists().links[id.index()].owner;
+        (owner, id.index() - self.heads[owner.index()].operands.start as usize)
     }
 
     /// Whether a value has exactly one use.
     #[inline]
     pub fn has_one_use(&self, value: Value) -> bool {
-        self.values[value.index()].first_use.is_some_and(|id| self.operands.slots[id.index()].next.is_none())
+        let uses = self.use_lists();
+        uses.first(value).is_some_and(|id| uses.links[id.index()].next.is_none())
     }
 
     /// The uses of a value, most recent first: the user, and the number of its operand.
     pub fn uses(&self, value: Value) -> impl Iterator<Item = (OpId, usize)> + '_ {
-        let mut at = self.values[value.index()].first_use;
+        let uses = self.use_lists();
+        let mut at = uses.first(value);
         std::iter::from_fn(move || {
             let id = at?;
-            let slot = &self.operands.slots[id.index()];
-            at = slot.next;
-            Some((slot.owner, id.index() - self.heads[slot.owner.index()].operands.start as usize))
+            at = uses.links[id.index()].next;
+            Some(self.user(id))
         })
     }
 
     /// Whether a value has any use.
     pub fn has_uses(&self, value: Value) -> bool {
-        self.values[value.index()].first_use.is_some()
+        self.use_lists().first(value).is_some()
     }
 
     // Successors.

@@ -151,6 +151,9 @@ pub struct OpHooks {
     /// Whether constants that are made inside a region of the operation stay there
     /// (`DialectFoldInterface::shouldMaterializeInto`); those of isolated operations always do.
     pub keeps_constants: bool,
+    /// Whether nothing outside of the operation, such as the verifier of one that refers to it, ever looks into its
+    /// regions.
+    pub opaque: bool,
     /// Suggests names for results.
     pub name_results: Option<NameValues>,
     /// Suggests names for arguments of the entry blocks of regions.
@@ -181,6 +184,7 @@ impl OpHooks {
         effects: None,
         speculatable: None,
         keeps_constants: false,
+        opaque: false,
         name_results: None,
         name_arguments: None,
     };

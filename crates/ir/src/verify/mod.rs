@@ -19,9 +19,11 @@ pub use dominance::{Dominance, dominators, has_ssa_dominance};
 pub use symbols::{SymbolTable, resolve as resolve_symbol};
 pub use traits::{compatible_shapes, element_or_self};
 
+use crate::body::Body;
 use crate::context::Context;
 use crate::definition::hooks::VerifyResult;
 use crate::definition::{OpDef, Trait};
+use crate::ids::OpId;
 use crate::signature::Signatures;
 use crate::view::{BlockRef, OpRef, RegionRef};
 use isogloss_source::Diagnostic;
@@ -49,6 +51,29 @@ struct Run<'a> {
     defs: Vec<Option<&'a OpDef>>,
     /// Whether an operation was seen that verifies its references to symbols.
     uses_symbols: AtomicBool,
+}
+
+/// A verifier of single isolated operations, one after the other.
+pub(crate) struct Isolated<'a> {
+    cx: &'a Context,
+    run: Run<'a>,
+    seen: Seen,
+}
+
+impl<'a> Isolated<'a> {
+    pub(crate) fn new(cx: &'a Context) -> Isolated<'a> {
+        Isolated { cx, run: Run::new(cx), seen: Seen::default() }
+    }
+
+    /// Whether an isolated operation is valid, and nothing in it refers to a symbol and so depends on what is around.
+    pub(crate) fn is_valid(&mut self, body: &Body, op: OpId) -> bool {
+        if self.run.defs.len() < self.cx.op_name_count() {
+            self.run.defs = self.cx.op_defs();
+        }
+        let mut errors = Vec::new();
+        Run::isolated(&self.run, OpRef { cx: self.cx, body, id: op }, &mut self.seen, &mut errors);
+        errors.is_empty() && !self.run.uses_symbols.swap(false, Ordering::Relaxed)
+    }
 }
 
 /// An error of an operation: `'name' op message`.
@@ -151,7 +176,10 @@ impl<'a> Run<'a> {
             }
             let inside = op.region_count() > 0;
             if inside && self.def(op).is_some_and(|d| d.has(Trait::IsolatedFromAbove)) {
-                isolated.push(op);
+                // Of what is sealed only the head is left, which was found valid.
+                if op.body.inner(op.id).is_none_or(|inner| inner.sealed().is_none()) {
+                    isolated.push(op);
+                }
                 continue;
             }
             if inside {

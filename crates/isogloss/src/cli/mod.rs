@@ -10,7 +10,6 @@ mod generate;
 mod graph;
 mod inspect;
 mod irdl;
-mod memory;
 mod opt;
 mod passes;
 mod patterns;

@@ -14,6 +14,7 @@ use isogloss_ir::Body;
 use isogloss_ir::asm::PrintOptions;
 use isogloss_ir::asm::parse::ParseOptions;
 use isogloss_ir::asm::parse::Program;
+use isogloss_ir::asm::stream::Streamed;
 use isogloss_rewrite::GreedyConfig;
 use isogloss_rewrite::pass::timing::Timer;
 use isogloss_rewrite::pass::{self, Pass, Pipeline, Run, RunOptions};
@@ -155,9 +156,6 @@ Examples:
 
 /// Runs the command and returns the exit status.
 pub(super) fn run(args: &Args, streams: &mut Streams<'_>) -> u8 {
-    if streams.ends_process {
-        super::memory::prepare(&args.file);
-    }
     let mut reporter = Reporter::new(args.report, streams.stderr, streams.color);
     let session = Session::new(&Options {
         include: args.include.clone(),
@@ -311,12 +309,7 @@ impl<'a> Job<'a> {
         } else {
             Ok(())
         };
-        let valid = defined.and_then(|()| session.parse(&self.file, options)).and_then(|program| {
-            if self.args.mlir_very_unsafe_disable_verifier_on_parsing {
-                return Ok(program);
-            }
-            session.verify(&program).map(|()| program)
-        });
+        let valid = defined.and_then(|()| self.read(options));
         let shown = |mut problem: Diagnostic| {
             if !self.args.shows_operations() {
                 problem.notes.retain(|n| !n.message.starts_with(OPERATION_NOTE));
@@ -325,15 +318,18 @@ impl<'a> Job<'a> {
         };
         session.context().take_reports().into_iter().for_each(|r| problems.take(r, sources));
         timers.push(Timer::new("Parser", start.elapsed()));
-        let valid = valid.map(|mut program| {
-            let mut ran = self.run_passes(&mut program, problems, &mut timers);
+        let valid = valid.map(|mut read| {
+            let mut ran = match &mut read {
+                Read::Whole(program) => self.run_passes(program, problems, &mut timers),
+                Read::Streamed(_) => Run::default(),
+            };
             if ran.left_invalid {
                 self.find_culprit(options, &mut ran);
             }
-            (program, ran)
+            (read, ran)
         });
         match valid {
-            Ok((program, ran)) => {
+            Ok((read, ran)) => {
                 for problem in ran.diagnostics {
                     problems.take(shown(problem), sources);
                 }
@@ -342,10 +338,13 @@ impl<'a> Job<'a> {
                     return Ok(());
                 }
                 let output = Instant::now();
-                session.print_to(&program, &self.print, out)?;
+                match &read {
+                    Read::Whole(program) => session.print_to(program, &self.print, out)?,
+                    Read::Streamed(program) => session.print_streamed(program, out)?,
+                }
                 timers.push(Timer::new("Output", output.elapsed()));
                 if self.leak {
-                    std::mem::forget(program);
+                    std::mem::forget(read);
                 }
                 if let Some(display) = self.args.passes.timing() {
                     let timer = Timer { name: String::new(), time: start.elapsed(), parts: timers };
@@ -364,7 +363,28 @@ impl<'a> Job<'a> {
     }
 }
 
+/// What was read.
+enum Read {
+    Whole(Program),
+    /// Functions are printed already.
+    Streamed(Streamed),
+}
+
 impl Job<'_> {
+    /// Reads a program and verifies it.
+    fn read(&self, options: ParseOptions) -> Result<Read, Vec<Diagnostic>> {
+        let session = self.session;
+        let verifies = !self.args.mlir_very_unsafe_disable_verifier_on_parsing;
+        if verifies && self.pipeline.is_none() {
+            return session.stream(&self.file, options, &self.print).map(Read::Streamed);
+        }
+        let program = session.parse(&self.file, options)?;
+        if verifies {
+            session.verify(&program)?;
+        }
+        Ok(Read::Whole(program))
+    }
+
     /// Runs the pipeline, if there is one, and shows what is to be shown on the way.
     fn run_passes(
         &self,

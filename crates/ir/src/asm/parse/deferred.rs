@@ -4,16 +4,24 @@
 //! the rest of the file is known: a function is isolated, so all that it needs from outside are the aliases. A file
 //! with an error is parsed again in order, so diagnostics do not depend on the number of threads.
 
+use super::distinct::DistinctTable;
+use super::location::DeferredLocations;
 use super::{Argument, ParseResult, Parser};
+use crate::asm::stream::Stream;
 use crate::body::Body;
-use crate::ids::{Identifier, OpId, OpName, RegionId};
+use crate::context::Context;
+use crate::ids::{Attribute, Identifier, OpId, OpName, RegionId, Type};
+use isogloss_source::Pos;
 use rayon::prelude::*;
+use rustc_hash::FxHashMap;
 
 /// A region that was skipped.
 #[derive(Debug)]
 pub(crate) struct Deferred {
     /// The byte of its `{`.
     start: u32,
+    /// How many bodies are around it.
+    level: u32,
     region: RegionId,
     arguments: Vec<Argument>,
     default_dialects: Vec<Option<Identifier>>,
@@ -68,7 +76,7 @@ fn region_end(text: &[u8], start: usize) -> Option<usize> {
     }
 }
 
-impl Parser<'_> {
+impl<'a> Parser<'a> {
     /// Skips the region at the current `{` for later. Does nothing if braces do not match, or nothing is inside.
     pub(crate) fn defer_region(&mut self, region: RegionId, arguments: &[Argument]) -> Option<usize> {
         let start = self.here();
@@ -76,6 +84,7 @@ impl Parser<'_> {
         let default_dialects = self.default_dialects.clone();
         let deferred = Deferred {
             start,
+            level: self.level(),
             region,
             arguments: arguments.to_vec(),
             default_dialects,
@@ -90,43 +99,81 @@ impl Parser<'_> {
         Some(index)
     }
 
-    /// Parses everything that was skipped, into the bodies of the operations of `outer`.
-    pub(crate) fn parse_deferred(&mut self, outer: &mut Body) -> ParseResult {
-        let Some(deferred) = self.deferred.take() else { return Ok(()) };
-        let mut work = Vec::with_capacity(deferred.len());
-        for item in deferred {
+    /// The same for those of the innermost body, which is complete.
+    pub(crate) fn parse_deferred_here(&mut self) -> ParseResult {
+        let level = self.level();
+        let Some(mut body) = self.bodies.pop() else { return Ok(()) };
+        let result = self.parse_deferred(&mut body, level);
+        self.bodies.push(body);
+        result
+    }
+
+    /// Parses everything that was skipped at a level, into the bodies of the operations of `outer`.
+    pub(crate) fn parse_deferred(&mut self, outer: &mut Body, level: u32) -> ParseResult {
+        let Some(list) = &mut self.deferred else { return Ok(()) };
+        // Those of an inner body come after those around.
+        let first = list.partition_point(|item| item.level < level);
+        let items = list.split_off(first);
+        let mut work = Vec::with_capacity(items.len());
+        for item in items {
             let Some(op) = item.op else { return Err(super::ParseError) };
             let Some(body) = outer.take_inner(op) else { return Err(super::ParseError) };
             work.push((op, item, body));
         }
-        let this = &*self;
+        let print = self.stream.as_ref().map(|stream| stream.options().clone());
+        let fork = self.fork();
         let done: Vec<_> = work
             .into_par_iter()
             .with_min_len(8)
-            .map_init(|| this.fork(), |parser, (op, item, body)| (op, parser.parse_skipped(&item, body)))
+            .map_init(
+                || (fork.parser(), print.as_ref().and_then(|print| Stream::new(fork.cx, print))),
+                |(parser, stream), (op, item, body)| {
+                    let body = parser.parse_skipped(&item, body);
+                    (op, body.map(|body| parser.seal(body, stream.as_mut())))
+                },
+            )
             .collect();
         let mut result = Ok(());
         for (op, body) in done {
             match body {
-                Ok(body) => outer.put_inner(op, body),
+                Ok((body, sealed)) => {
+                    outer.put_inner(op, body);
+                    self.sealed[level as usize - 1] |= sealed;
+                }
                 Err(error) => result = Err(error),
             }
         }
         result
     }
 
-    /// A parser of the same text that knows the same aliases, on another thread.
-    fn fork(&self) -> Self {
-        let mut parser = Parser::over(self.cx, self.text, self.base);
-        parser.attr_aliases = self.attr_aliases.clone();
-        parser.type_aliases = self.type_aliases.clone();
-        parser.distinct = self.distinct.clone();
-        parser.deferred_locations = self.deferred_locations.clone();
-        // The body at level 1 is the one around; names of the function are at level 2, as they would be in order.
-        parser
+    fn fork(&self) -> Fork<'a> {
+        Fork {
+            cx: self.cx,
+            text: self.text,
+            base: self.base,
+            attr_aliases: self.attr_aliases.clone(),
+            type_aliases: self.type_aliases.clone(),
+            distinct: self.distinct.clone(),
+            deferred_locations: self.deferred_locations.clone(),
+        }
     }
 
-    fn parse_skipped(&mut self, item: &Deferred, body: Box<Body>) -> ParseResult<Box<Body>> {
+    /// Verifies and prints the operation of a body if nothing outside looks into it, and forgets its inside; whether it
+    /// did.
+    pub(crate) fn seal(&mut self, mut body: Body, stream: Option<&mut Stream<'a>>) -> (Box<Body>, bool) {
+        let opaque = self.cx.op_def(body.op_name(Body::root())).is_some_and(|def| def.hooks.opaque);
+        if let Some(stream) = stream.filter(|_| opaque) {
+            let (rest, sealed) = stream.seal(body);
+            if let Some(sealed) = sealed {
+                self.spare_body = Some(rest);
+                return (Box::new(sealed), true);
+            }
+            body = rest;
+        }
+        (self.fit(body), false)
+    }
+
+    fn parse_skipped(&mut self, item: &Deferred, body: Box<Body>) -> ParseResult<Body> {
         self.default_dialects.clone_from(&item.default_dialects);
         self.current_op = item.current_op;
         let mut arguments = item.arguments.clone();
@@ -145,11 +192,34 @@ impl Parser<'_> {
         };
         self.bodies.push(body);
         let result = self.parse_region_into(item.region, &arguments);
-        let body = self.pop_body();
+        let body = self.pop_loose_body();
         if !self.undeclared.is_empty() {
             return Err(super::ParseError);
         }
         result.map(|()| body)
+    }
+}
+
+/// What parsers on other threads are made from.
+struct Fork<'a> {
+    cx: &'a Context,
+    text: &'a str,
+    base: Pos,
+    attr_aliases: FxHashMap<&'a str, Attribute>,
+    type_aliases: FxHashMap<&'a str, Type>,
+    distinct: DistinctTable,
+    deferred_locations: DeferredLocations,
+}
+
+impl<'a> Fork<'a> {
+    /// A parser of the same text that knows the same aliases.
+    fn parser(&self) -> Parser<'a> {
+        let mut parser = Parser::over(self.cx, self.text, self.base);
+        parser.attr_aliases = self.attr_aliases.clone();
+        parser.type_aliases = self.type_aliases.clone();
+        parser.distinct = self.distinct.clone();
+        parser.deferred_locations = self.deferred_locations.clone();
+        parser
     }
 }
 

@@ -27,11 +27,13 @@ mod straight;
 mod ty;
 
 pub use function::{FUNCTION_NAMES, FunctionNames, Signature};
+pub(crate) use program::read_program;
 pub use program::{ParseOptions, Program, parse_program};
 pub use region::{Argument, RegionScope};
 pub use state::{OpState, UnresolvedOperand};
 
 use crate::asm::lexer::{Lexer, Tok, Token};
+use crate::asm::stream::Stream;
 use crate::body::Body;
 use crate::context::Context;
 use crate::ids::{Attribute, BlockId, Identifier, OpName, Type};
@@ -84,6 +86,10 @@ pub struct Parser<'a> {
     undeclared: Vec<u32>,
     /// Regions to be parsed in parallel, when that is wanted.
     pub(crate) deferred: Option<Vec<deferred::Deferred>>,
+    /// What verifies and prints functions that were read, when that is wanted.
+    stream: Option<Box<Stream<'a>>>,
+    /// Whether it did so directly in the outermost module, and in a module in that.
+    sealed: [bool; 2],
     /// An operand of the operation being parsed is defined outside of an isolated operation around it.
     outside: bool,
     /// The dialects whose prefix may be left out, innermost last.
@@ -130,6 +136,8 @@ impl<'a> Parser<'a> {
             spare_body: None,
             undeclared: Vec::new(),
             deferred: None,
+            stream: None,
+            sealed: [false; 2],
             outside: false,
             default_dialects: Vec::new(),
             current_op: None,

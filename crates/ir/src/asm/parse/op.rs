@@ -4,7 +4,7 @@ use super::generic_memo::{Signature, Slots};
 use super::kinds::Kind;
 use super::{OpState, ParseResult, Parser, UnresolvedOperand};
 use crate::asm::lexer::{Tok, unescape};
-use crate::body::{InsertPoint, OpSpec};
+use crate::body::{Body, InsertPoint, OpSpec};
 use crate::definition::{InherentKind, OpDef, Trait};
 use crate::ids::{Attribute, Identifier, OpId, OpName, Type};
 use crate::location::Location;
@@ -504,6 +504,20 @@ impl<'a> Parser<'a> {
         }
     }
 
+    /// Verifies and prints an isolated operation on the way if it lies directly in a module, and forgets its inside.
+    fn seal_here(&mut self, inner: Box<Body>, spec: &OpSpec<'_>) -> Box<Body> {
+        let Some(depth) = self.module_depth() else { return inner };
+        let alone = spec.operands.is_empty() && spec.results.is_empty() && spec.successors.is_empty();
+        if !alone || !self.diagnostics.is_empty() {
+            return self.fit(*inner);
+        }
+        let mut stream = self.stream.take();
+        let (inner, sealed) = self.seal(*inner, stream.as_deref_mut());
+        self.stream = stream;
+        self.sealed[depth - 1] |= sealed;
+        inner
+    }
+
     /// Makes the operation and puts it at the end of the current block.
     fn create(&mut self, state: &mut OpState) -> OpId {
         let attributes = if state.attributes.is_empty() {
@@ -522,18 +536,20 @@ impl<'a> Parser<'a> {
             successors: &state.successors,
             regions: 0,
         };
-        let body = self.body();
         let op = match state.inner.take() {
             Some(mut inner) => {
                 let root = crate::Body::root();
                 inner.set_op_properties(root, &state.properties);
                 inner.set_op_attributes(root, attributes);
                 inner.set_op_location(root, state.location);
-                body.create_stub(&spec, inner)
+                if self.stream.is_some() && state.deferred.is_none() {
+                    inner = self.seal_here(inner, &spec);
+                }
+                self.body().create_stub(&spec, inner)
             }
-            None => body.create_with_regions(&spec, &state.regions),
+            None => self.body().create_with_regions(&spec, &state.regions),
         };
-        body.place(op, block.map_or(InsertPoint::Detached, InsertPoint::End));
+        self.body().place(op, block.map_or(InsertPoint::Detached, InsertPoint::End));
         if let (Some(index), Some(deferred)) = (state.deferred, &mut self.deferred) {
             deferred[index].op = Some(op);
         }

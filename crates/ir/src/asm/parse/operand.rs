@@ -19,6 +19,14 @@ impl<'a> Parser<'a> {
         self.bodies.len() as u32
     }
 
+    /// In how many modules the next operation lies directly: one, that around the whole file, or a module in that.
+    pub(crate) fn module_depth(&self) -> Option<usize> {
+        let depth = self.bodies.len();
+        let nested = |body: &Body| self.cx.op_name_str(body.op_name(Body::root())) == "builtin.module";
+        let in_modules = depth == 1 || depth == 2 && self.bodies.last().is_some_and(nested);
+        (in_modules && self.scopes.blocks.len() == depth).then_some(depth)
+    }
+
     /// `%name` or `%name#number`.
     #[inline]
     pub fn parse_operand(&mut self) -> ParseResult<UnresolvedOperand> {
@@ -197,6 +205,19 @@ impl<'a> Parser<'a> {
 
     /// Closes the innermost body: what is still not defined there never will be.
     pub(crate) fn pop_body(&mut self) -> Box<Body> {
+        let body = self.pop_loose_body();
+        self.fit(body)
+    }
+
+    /// Takes the body in exactly as much memory as it needs, and keeps the room for the next one.
+    pub(crate) fn fit(&mut self, mut body: Body) -> Box<Body> {
+        let exact = Box::new(body.take());
+        self.spare_body = Some(body);
+        exact
+    }
+
+    /// The same as [`Parser::pop_body`], with the room that the body has.
+    pub(crate) fn pop_loose_body(&mut self) -> Body {
         let level = self.level();
         if !self.scopes.forwards.is_empty() {
             let undeclared = &mut self.undeclared;
@@ -207,9 +228,6 @@ impl<'a> Parser<'a> {
                 f.level != level
             });
         }
-        let mut body = self.bodies.pop().expect("each body is closed once");
-        let exact = Box::new(body.take());
-        self.spare_body = Some(body);
-        exact
+        self.bodies.pop().expect("each body is closed once")
     }
 }

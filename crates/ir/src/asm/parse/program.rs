@@ -2,6 +2,8 @@
 
 use super::{ParseResult, Parser};
 use crate::asm::lexer::Tok;
+use crate::asm::print::PrintOptions;
+use crate::asm::stream::Stream;
 use crate::body::{Body, OpSpec};
 use crate::context::Context;
 use crate::ids::OpId;
@@ -57,30 +59,48 @@ pub fn parse_program(
     file: &SourceFile,
     options: ParseOptions,
 ) -> Result<Program, Vec<Diagnostic>> {
+    read_program(cx, file, options, None)
+}
+
+/// The same. With `print`, functions may be verified and printed on the way, and only their heads and texts be kept.
+pub(crate) fn read_program(
+    cx: &Context,
+    file: &SourceFile,
+    options: ParseOptions,
+    print: Option<&PrintOptions>,
+) -> Result<Program, Vec<Diagnostic>> {
     let (start, end) = options.piece.unwrap_or((0, file.text().len() as u32));
     let Some(text) = file.text().get(start as usize..end as usize) else {
         let message = "the piece to parse does not lie in the file";
         return Err(vec![Diagnostic::error(isogloss_source::Place::Unknown, message)]);
     };
     let base = file.start().offset(start as usize);
-    if options.parallel {
+    let mut parallel = options.parallel;
+    let mut print = print.filter(|_| !options.no_implicit_module);
+    loop {
         let mut parser = Parser::of_text(cx, text, base);
-        parser.deferred = Some(Vec::new());
-        if let Ok(program) = parser.parse_top(options)
-            && parser.diagnostics.is_empty()
-        {
-            return Ok(program);
+        parser.deferred = parallel.then(Vec::new);
+        parser.stream = print.and_then(|print| Stream::new(cx, print)).map(Box::new);
+        match parser.parse_top(options) {
+            Ok((program, written)) if parser.diagnostics.is_empty() => {
+                // What was printed on the way has to stand where it was taken to stand: directly in the module that is
+                // printed, in which no value takes a name.
+                let placed = parser.sealed == [!written, written] && program.body.value_capacity() == 0;
+                if placed || parser.sealed == [false; 2] {
+                    return Ok(program);
+                }
+                print = None;
+            }
+            // The errors are those of reading in order.
+            _ if parallel => parallel = false,
+            _ => return Err(parser.diagnostics),
         }
-    }
-    let mut parser = Parser::of_text(cx, text, base);
-    match parser.parse_top(options) {
-        Ok(program) if parser.diagnostics.is_empty() => Ok(program),
-        _ => Err(parser.diagnostics),
     }
 }
 
 impl Parser<'_> {
-    fn parse_top(&mut self, options: ParseOptions) -> ParseResult<Program> {
+    /// The program, and whether its module is one that is written in the file.
+    fn parse_top(&mut self, options: ParseOptions) -> ParseResult<(Program, bool)> {
         let module = self.cx.op_name("builtin.module");
         let location = file_location(self);
         let mut body = Box::new(Body::new(&OpSpec::new(module, location)));
@@ -108,7 +128,7 @@ impl Parser<'_> {
             }
         }
         let mut body = self.pop_body();
-        self.parse_deferred(&mut body)?;
+        self.parse_deferred(&mut body, 1)?;
         let mut undeclared = std::mem::take(&mut self.undeclared);
         undeclared.sort_unstable();
         for &at in &undeclared {
@@ -123,10 +143,10 @@ impl Parser<'_> {
             if body.op_name(only) == module
                 && let Some(inner) = body.take_inner(only)
             {
-                return Ok(Program::new(inner));
+                return Ok((Program::new(inner), true));
             }
             if options.no_implicit_module {
-                return Ok(Program { body, top: only });
+                return Ok((Program { body, top: only }, false));
             }
         }
         if options.no_implicit_module {
@@ -134,7 +154,7 @@ impl Parser<'_> {
             let message = format!("source must contain a single top-level operation, found: {count}");
             return self.report(Diagnostic::error(isogloss_source::Place::Unknown, message));
         }
-        Ok(Program::new(body))
+        Ok((Program::new(body), false))
     }
 }
 

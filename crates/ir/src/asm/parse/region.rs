@@ -54,7 +54,7 @@ impl<'a> Parser<'a> {
                 },
             };
             let region = body.add_region(Body::root());
-            let may_defer = p.deferred.is_some() && p.level() == 1 && p.at(Tok::LBrace);
+            let may_defer = p.deferred.is_some() && p.at(Tok::LBrace) && p.module_depth().is_some();
             if may_defer && def.is_some_and(|d| d.has(Trait::FunctionOpInterface)) {
                 state.deferred = p.defer_region(region, arguments);
                 if state.deferred.is_some() {
@@ -66,9 +66,14 @@ impl<'a> Parser<'a> {
             }
             p.bodies.push(body);
             let outer = p.block.take();
-            let result = p.parse_region_into(region, arguments);
+            let mut result = p.parse_region_into(region, arguments);
+            if result.is_ok() && p.deferred.is_some() {
+                result = p.parse_deferred_here();
+            }
             p.block = outer;
-            state.inner = Some(p.pop_body());
+            let body = p.pop_loose_body();
+            let may_go = p.stream.is_some() && p.module_depth().is_some();
+            state.inner = Some(if may_go { Box::new(body) } else { p.fit(body) });
             state.regions.push(region);
             result.map(|()| region)
         })

@@ -26,6 +26,37 @@ pub fn print_program_to<'a>(op: OpRef<'a>, options: &PrintOptions, sink: &'a mut
     printer.flush(0);
 }
 
+/// A printer of single operations directly in a module without values of its own, one after the other.
+pub(crate) struct OpLines<'a> {
+    printer: Printer<'a>,
+    options: PrintOptions,
+}
+
+impl<'a> OpLines<'a> {
+    /// A printer with these options, which have to be such that operations can be printed one by one.
+    pub(crate) fn new(cx: &'a Context, options: &PrintOptions) -> OpLines<'a> {
+        let mut printer = Printer::new(cx, options.clone());
+        printer.remembers = true;
+        OpLines { printer, options: options.clone() }
+    }
+
+    /// The line or lines of an operation that lies in the only block of the root's region.
+    pub(crate) fn print(&mut self, body: &crate::Body, op: crate::OpId) -> Box<str> {
+        let printer = &mut self.printer;
+        printer.names = Names::new(&self.options);
+        let module = OpRef { cx: printer.cx, body, id: crate::Body::root() };
+        printer.names.number_top(module);
+        printer.default_dialects.push(Some(printer.builtin));
+        printer.inside_region(module, |printer| {
+            printer.indented(|p| p.op_line(OpRef { id: op, ..module }));
+        });
+        printer.default_dialects.pop();
+        let text = printer.out.as_str().into();
+        printer.out.clear();
+        text
+    }
+}
+
 /// What printers on other threads are made from.
 struct Fork<'p, 'a> {
     cx: &'a Context,
@@ -346,7 +377,25 @@ impl<'a> Printer<'a> {
         self.indent -= 1;
     }
 
+    /// Runs something as if it printed the operations of the first region.
+    fn inside_region(&mut self, op: OpRef<'_>, run: impl FnOnce(&mut Self)) {
+        let Some(region) = op.region(0) else { return };
+        let mark = self.names.enter_op(op);
+        self.default_dialects.push(op.def().and_then(|d| d.default_dialect));
+        self.names.open_region(region);
+        run(self);
+        self.names.close_region();
+        self.default_dialects.pop();
+        self.names.leave_op(mark);
+    }
+
     fn op_line(&mut self, op: OpRef<'_>) {
+        if let Some(text) = op.body.inner(op.id).and_then(crate::Body::sealed) {
+            if !self.collecting() {
+                self.out.push_str(text);
+            }
+            return;
+        }
         self.margin();
         self.op(op);
         self.trailing_location(op.location());

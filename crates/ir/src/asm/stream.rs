@@ -1,0 +1,144 @@
+//! Reading, verifying and printing in one go.
+//!
+//! Where nothing happens between reading a program and printing it, a function need not wait for the others: as soon as
+//! it is read it is verified and printed, while it is still in the processor's caches, and all that is kept of it is its
+//! head and its text. A program then takes about as much memory as its text, not several times as much.
+//!
+//! That is done only for functions that hold nothing which the rest of the program can have an influence on: no
+//! reference to a symbol, and nothing that is printed through an alias. All others, and those in which something is
+//! wrong, are kept as they are and dealt with when the whole program is known, so diagnostics and output are the same.
+
+use super::parse::{ParseOptions, Program, parse_program, read_program};
+use super::print::{OpLines, PrintOptions, print_program_to};
+use crate::body::{Body, InsertPoint, OpSpec};
+use crate::context::Context;
+use crate::ids::{OpId, OpName};
+use crate::location::Location;
+use crate::verify::{Isolated, verify};
+use isogloss_source::{Diagnostic, SourceFile};
+
+/// A program that was read and verified, and partly printed.
+#[derive(Debug)]
+pub struct Streamed {
+    program: Program,
+    options: PrintOptions,
+}
+
+/// Reads a file of the context's source map, verifies it, and prints what can be printed on the way.
+///
+/// The outcome is that of [`parse_program`], [`verify`] and [`print_program_to`] one after the other.
+///
+/// # Errors
+/// What is wrong, each with its location: errors of syntax, else all that the verifier finds.
+pub fn stream_program(
+    cx: &Context,
+    file: &SourceFile,
+    options: ParseOptions,
+    print: &PrintOptions,
+) -> Result<Streamed, Vec<Diagnostic>> {
+    let mut program = read_program(cx, file, options, Some(print))?;
+    if verify(program.op(cx)).is_err() {
+        // Notes show operations whole.
+        program = parse_program(cx, file, options)?;
+        verify(program.op(cx))?;
+    }
+    Ok(Streamed { program, options: print.clone() })
+}
+
+impl Streamed {
+    /// Gives away the text of the program piece by piece, working on the current pool of threads.
+    pub fn print_to<'a>(&'a self, cx: &'a Context, sink: &'a mut (dyn FnMut(&str) + 'a)) {
+        print_program_to(self.program.op(cx), &self.options, sink);
+    }
+}
+
+/// Verifies and prints single operations of a module of which nothing else is known yet.
+pub(crate) struct Stream<'a> {
+    cx: &'a Context,
+    options: PrintOptions,
+    /// A module around the operation at hand.
+    module: Body,
+    /// The operation in it, and its name.
+    stub: Option<(OpName, OpId)>,
+    verifier: Isolated<'a>,
+    lines: OpLines<'a>,
+}
+
+impl std::fmt::Debug for Stream<'_> {
+    fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
+        f.debug_struct("Stream").field("options", &self.options).finish_non_exhaustive()
+    }
+}
+
+impl<'a> Stream<'a> {
+    /// A stream with these options. None if what they ask for takes the whole program.
+    pub(crate) fn new(cx: &'a Context, options: &PrintOptions) -> Option<Stream<'a>> {
+        let whole = options.generic
+            || options.debug_info
+            || options.local_scope
+            || options.skip_regions
+            || options.unique_ids
+            || options.value_users
+            || options.names_from_locations;
+        (!whole).then(|| Stream {
+            cx,
+            options: options.clone(),
+            module: module(cx),
+            stub: None,
+            verifier: Isolated::new(cx),
+            lines: OpLines::new(cx, options),
+        })
+    }
+
+    /// How it prints.
+    pub(crate) fn options(&self) -> &PrintOptions {
+        &self.options
+    }
+
+    /// Verifies and prints the isolated operation of a body, which lies directly in a module and has no operands,
+    /// results and successors. Returns the room of the body, and what is kept of it; or, if it has to wait, the body.
+    pub(crate) fn seal(&mut self, inner: Body) -> (Body, Option<Body>) {
+        // What is made before an alias can be is printed without any.
+        if self.cx.may_have_aliases() {
+            return (inner, None);
+        }
+        let root = Body::root();
+        let (name, location) = (inner.op_name(root), inner.op_location(root));
+        let op = self.stub_of(name);
+        self.module.set_op_location(op, location);
+        self.module.put_inner(op, Box::new(inner));
+        let text = self.verifier.is_valid(&self.module, op).then(|| self.lines.print(&self.module, op));
+        let mut inner = *self.module.take_inner(op).expect("it was put there");
+        let sealed = text.map(|text| inner.seal(text));
+        (inner, sealed)
+    }
+
+    fn stub_of(&mut self, name: OpName) -> OpId {
+        if let Some((known, op)) = self.stub
+            && known == name
+        {
+            return op;
+        }
+        self.module = module(self.cx);
+        let block = self.module.op_regions(Body::root()).first().and_then(|&r| self.module.first_block(r));
+        let spec = OpSpec::new(name, Location::UNKNOWN);
+        let inner = Box::new(Body::new(&spec));
+        let op = self.module.create_stub(&spec, inner);
+        self.module.place(op, block.map_or(InsertPoint::Detached, InsertPoint::End));
+        self.stub = Some((name, op));
+        op
+    }
+}
+
+/// An empty module.
+fn module(cx: &Context) -> Body {
+    let name = cx.op_name("builtin.module");
+    let mut body = Body::new(&OpSpec::new(name, Location::UNKNOWN));
+    if let Some(def) = cx.op_def(name) {
+        body.set_op_properties(Body::root(), &vec![None; def.inherent.len()]);
+    }
+    let region = body.add_region(Body::root());
+    let block = body.create_block();
+    body.append_block(region, block);
+    body
+}

@@ -1,0 +1,112 @@
+//! What is printed on the way is what is printed in the end.
+
+use isogloss::{Options, Session};
+use isogloss_ir::asm::parse::ParseOptions;
+use isogloss_ir::asm::print::PrintOptions;
+use std::path::Path;
+
+/// Reads, verifies and prints a program in one go and step by step, in order and in parallel.
+fn check(name: &str, text: &str) {
+    let pool = rayon::ThreadPoolBuilder::new().num_threads(2).build().expect("two threads can be started");
+    let expected = outcome(text, false, false);
+    assert_eq!(outcome(text, true, false), expected, "{name}");
+    pool.install(|| {
+        assert_eq!(outcome(text, false, true), expected, "{name}, in parallel");
+        assert_eq!(outcome(text, true, true), expected, "{name}, in one go, in parallel");
+    });
+}
+
+/// The text, or the diagnostics.
+fn outcome(text: &str, streaming: bool, parallel: bool) -> Result<String, String> {
+    let session = Session::new(&Options { allow_unregistered: true, ..Options::default() });
+    let file = session.add_file("program.mlir", text).expect("there is room for it");
+    let options = ParseOptions { parallel, ..ParseOptions::default() };
+    let print = PrintOptions::default();
+    let mut out = Vec::new();
+    let result = if streaming {
+        session.stream(&file, options, &print).map(|read| session.print_streamed(&read, &mut out))
+    } else {
+        session.parse(&file, options).and_then(|program| {
+            session.verify(&program)?;
+            Ok(session.print_to(&program, &print, &mut out))
+        })
+    };
+    match result {
+        Ok(written) => {
+            written.expect("a list takes all bytes");
+            Ok(String::from_utf8(out).expect("the output is text"))
+        }
+        Err(problems) => Err(format!("{problems:#?}")),
+    }
+}
+
+const ADD: &str = "func.func @add(%a: i32) -> i32 {\n  %0 = arith.addi %a, %a : i32\n  return %0 : i32\n}\n";
+const WRONG: &str = "func.func @wrong(%a: i32) -> i64 {\n  return %a : i32\n}\n";
+const CALLS: &str = "func.func @calls(%a: i32) -> i32 {\n  %0 = call @add(%a) : (i32) -> i32\n  return %0 : i32\n}\n";
+const MAP: &str = "func.func @map(%m: memref<4xf32, affine_map<(d0) -> (d0 + 1)>>) {\n  return\n}\n";
+
+#[test]
+fn functions() {
+    check("one", ADD);
+    check("a call before its function", &format!("{CALLS}{ADD}"));
+    check("a call of nothing", &format!("{CALLS}{}", ADD.replace("@add", "@other")));
+    check("two of one name", &format!("{ADD}{ADD}"));
+    check("a declaration", &format!("func.func private @f(i32)\n{ADD}"));
+    check("a public declaration", &format!("func.func @f(i32)\n{ADD}"));
+    check("an invalid one", &format!("{ADD}{WRONG}{CALLS}"));
+    check("two invalid ones", &format!("{WRONG}{ADD}{}", WRONG.replace("@wrong", "@bad")));
+    check("attributes and locations", "func.func @f() attributes {a = 1 : i8} {\n  return loc(\"x\")\n} loc(#l)\n#l = loc(\"y\":1:2)\n");
+    check("a location that is not defined", "func.func @f() {\n  return loc(#l)\n}\n");
+    check("a value that is not defined", "func.func @f() {\n  return %x : i32\n}\n");
+    check("a syntax error behind", &format!("{ADD}{WRONG}func.func"));
+}
+
+#[test]
+fn aliases_that_come_late() {
+    check("behind", &format!("{ADD}{MAP}{}", ADD.replace("@add", "@more")));
+    check("before", &format!("{MAP}{ADD}"));
+    check("defined and not used", &format!("#m = affine_map<(d0) -> (d0 + 1)>\n{ADD}"));
+    check("in a module", &format!("module attributes {{a = affine_map<() -> ()>}} {{\n{ADD}}}"));
+    check("at the end, in a module", &format!("module {{\n{ADD}{MAP}}}"));
+}
+
+#[test]
+fn modules() {
+    check("around", &format!("module {{\n{ADD}{CALLS}}}"));
+    check("around, in generic form", &format!("\"builtin.module\"() ({{\n{ADD}{CALLS}}}) : () -> ()"));
+    check("beside a function", &format!("module {{\n{ADD}}}\n{ADD}"));
+    check("behind a function", &format!("{ADD}module {{\n{ADD}}}"));
+    check("two", &format!("module {{\n{ADD}}}\nmodule {{\n{ADD}}}"));
+    check("in a module", &format!("module {{\nmodule {{\n{ADD}}}\n}}"));
+    check("with a name", &format!("module @m {{\n{ADD}}}"));
+    check("that is invalid", &format!("module {{\n{ADD}{ADD}}}"));
+}
+
+#[test]
+fn values_beside_functions() {
+    check("before", &format!("%0 = arith.constant 1 : i32\n{ADD}"));
+    check("behind", &format!("{ADD}%0 = arith.constant 1 : i32\n"));
+    check("in a module", &format!("module {{\n{ADD}%0:2 = \"x.y\"() : () -> (i32, i32)\n}}"));
+    check("around", &format!("\"x.y\"() ({{\n{ADD}}}) : () -> ()"));
+}
+
+#[test]
+fn fixtures() {
+    let mut count = 0;
+    let mut folders = vec![Path::new("tests/fixtures").to_owned()];
+    while let Some(folder) = folders.pop() {
+        for entry in std::fs::read_dir(folder).expect("the folder is there").flatten() {
+            let path = entry.path();
+            if path.is_dir() {
+                folders.push(path);
+            } else if path.extension().is_some_and(|e| e == "mlir") {
+                let text = std::fs::read_to_string(&path).expect("the file is there");
+                for piece in text.split("// -----\n") {
+                    check(&path.display().to_string(), piece);
+                    count += 1;
+                }
+            }
+        }
+    }
+    assert!(count > 50, "{count} programs");
+}
