@@ -24,7 +24,7 @@ Usage: cargo xtask COMMAND
         [--growth]           the same for larger and larger programs
   bench-tablegen [--runs N] [--bin PATH]
                              time isogloss tblgen beside llvm-tblgen, on the files of its installation
-  differential pdl|flow [--programs N] [--seed S] [--bin PATH] [--keep DIR] [--print]
+  differential pdl|flow|text|... [--programs N] [--seed S] [--bin PATH] [--keep DIR] [--print]
                              random programs through isogloss and through mlir-opt, which have to agree
   irdl-export [--check] [--bin PATH]
                              all dialects of MLIR as IRDL, and the document of what that loses

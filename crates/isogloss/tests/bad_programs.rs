@@ -62,8 +62,7 @@ fn outcome(session: &Session, text: &str, generic: bool) -> Result<String, usize
 }
 
 fn has_place(session: &Session, error: &Diagnostic) -> bool {
-    error.position(session.sources()).is_some()
-        || !matches!(error.place, isogloss_source::Place::Unknown)
+    error.position(session.sources()).is_some() || !matches!(error.place, isogloss_source::Place::Unknown)
 }
 
 fn session() -> Session {
@@ -154,7 +153,13 @@ fn numbers_of_a_megabyte() {
     let session = session();
     let nines = "9".repeat(1 << 20);
     let zeros = "0".repeat(1 << 20);
-    let number = |text: &str| [text.replace('N', &nines), text.replace('N', &format!("{zeros}1")), text.replace('N', &format!("0x{nines}"))];
+    let number = |text: &str| {
+        [
+            text.replace('N', &nines),
+            text.replace('N', &format!("{zeros}1")),
+            text.replace('N', &format!("0x{nines}")),
+        ]
+    };
     let texts = [
         "\"a.b\"() {a = N} : () -> ()",
         "\"a.b\"() {a = -N : i32} : () -> ()",
@@ -195,10 +200,15 @@ fn sizes_that_overflow() {
         "tensor<1000000000000xi1>",
         "tensor<0x9223372036854775807xi8>",
     ] {
-        for elements in ["0", "true", "1.0", "(1.0, 2.0)", "[]", "[[1, 2], [3]]", "\"0x00\"", "\"0x0102030405060708\""] {
+        for elements in
+            ["0", "true", "1.0", "(1.0, 2.0)", "[]", "[[1, 2], [3]]", "\"0x00\"", "\"0x0102030405060708\""]
+        {
             check(&session, &format!("\"a.b\"() {{a = dense<{elements}> : {ty}}} : () -> ()"));
         }
-        check(&session, &format!("\"a.b\"() {{a = sparse<[[9223372036854775807, 1]], 1> : {ty}}} : () -> ()"));
+        check(
+            &session,
+            &format!("\"a.b\"() {{a = sparse<[[9223372036854775807, 1]], 1> : {ty}}} : () -> ()"),
+        );
         check(&session, &format!("\"a.b\"() {{a = dense_resource<r> : {ty}}} : () -> ()"));
     }
     for text in [

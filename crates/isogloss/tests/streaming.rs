@@ -42,7 +42,8 @@ fn outcome(text: &str, streaming: bool, parallel: bool) -> Result<String, String
 
 const ADD: &str = "func.func @add(%a: i32) -> i32 {\n  %0 = arith.addi %a, %a : i32\n  return %0 : i32\n}\n";
 const WRONG: &str = "func.func @wrong(%a: i32) -> i64 {\n  return %a : i32\n}\n";
-const CALLS: &str = "func.func @calls(%a: i32) -> i32 {\n  %0 = call @add(%a) : (i32) -> i32\n  return %0 : i32\n}\n";
+const CALLS: &str =
+    "func.func @calls(%a: i32) -> i32 {\n  %0 = call @add(%a) : (i32) -> i32\n  return %0 : i32\n}\n";
 const MAP: &str = "func.func @map(%m: memref<4xf32, affine_map<(d0) -> (d0 + 1)>>) {\n  return\n}\n";
 
 #[test]
@@ -55,7 +56,10 @@ fn functions() {
     check("a public declaration", &format!("func.func @f(i32)\n{ADD}"));
     check("an invalid one", &format!("{ADD}{WRONG}{CALLS}"));
     check("two invalid ones", &format!("{WRONG}{ADD}{}", WRONG.replace("@wrong", "@bad")));
-    check("attributes and locations", "func.func @f() attributes {a = 1 : i8} {\n  return loc(\"x\")\n} loc(#l)\n#l = loc(\"y\":1:2)\n");
+    check(
+        "attributes and locations",
+        "func.func @f() attributes {a = 1 : i8} {\n  return loc(\"x\")\n} loc(#l)\n#l = loc(\"y\":1:2)\n",
+    );
     check("a location that is not defined", "func.func @f() {\n  return loc(#l)\n}\n");
     check("a value that is not defined", "func.func @f() {\n  return %x : i32\n}\n");
     check("a syntax error behind", &format!("{ADD}{WRONG}func.func"));

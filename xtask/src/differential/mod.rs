@@ -8,6 +8,7 @@ mod flow;
 mod pattern;
 mod pdl;
 mod random;
+mod text;
 
 use crate::{bench, complain, say};
 use std::fmt::Write as _;
@@ -26,6 +27,8 @@ struct Kind {
     name: &'static str,
     flags: &'static [&'static str],
     case: fn(u64) -> String,
+    /// Whether the first errors of what is rejected have to be the same.
+    errors: bool,
 }
 
 const KINDS: &[Kind] = &[
@@ -38,6 +41,7 @@ const KINDS: &[Kind] = &[
             "--mlir-print-local-scope",
         ],
         case: pdl::case,
+        errors: false,
     },
     Kind {
         name: "flow",
@@ -48,6 +52,26 @@ const KINDS: &[Kind] = &[
             "--mlir-print-local-scope",
         ],
         case: flow::case,
+        errors: false,
+    },
+    Kind { name: "text", flags: &["--allow-unregistered-dialect"], case: text::case, errors: true },
+    Kind {
+        name: "text-generic",
+        flags: &["--allow-unregistered-dialect", "--mlir-print-op-generic"],
+        case: text::case,
+        errors: false,
+    },
+    Kind {
+        name: "text-locations",
+        flags: &["--allow-unregistered-dialect", "--mlir-print-debuginfo"],
+        case: text::case,
+        errors: false,
+    },
+    Kind {
+        name: "text-local",
+        flags: &["--allow-unregistered-dialect", "--mlir-print-local-scope", "--mlir-print-debuginfo"],
+        case: text::case,
+        errors: false,
     },
 ];
 
@@ -136,9 +160,18 @@ pub(crate) fn run(args: &[&str]) -> Result<(), String> {
     let mut counts = [0usize; OUTCOMES.len()];
     for batch in cases.chunks(BATCH) {
         let texts: Vec<&str> = batch.iter().map(|c| c.1.as_str()).collect();
+        let tools = (&theirs, &ours);
         let answers = theirs.answers(&texts).into_iter().zip(ours.answers(&texts));
         for ((seed, text), (theirs, mine)) in batch.iter().zip(answers) {
-            let outcome = compare(&theirs, &mine, || ours.answers(&[text]).pop().flatten());
+            let mut outcome = compare(&theirs, &mine, || ours.answers(&[text]).pop().flatten());
+            let (mut theirs, mut mine) = (theirs, mine);
+            if settings.kind.errors && outcome == Outcome::Rejected {
+                theirs = tools.0.answers(&[text]).pop().flatten();
+                mine = tools.1.answers(&[text]).pop().flatten();
+                if first_error(&theirs) != first_error(&mine) {
+                    outcome = Outcome::Different;
+                }
+            }
             counts[outcome as usize] += 1;
             if outcome < Outcome::Different {
                 continue;
@@ -186,8 +219,17 @@ fn compare(theirs: &Answer, ours: &Answer, alone: impl Fn() -> Answer) -> Outcom
     }
 }
 
+/// The first error with its place.
+fn first_error(answer: &Answer) -> Option<&str> {
+    answer.as_ref()?.errors.as_ref()?.lines().find(|line| line.contains(" error: "))
+}
+
 fn keep(folder: &Path, seed: u64, text: &str, theirs: &Answer, ours: &Answer) -> Result<(), String> {
-    let print = |answer: &Answer| answer.as_ref().map_or(String::new(), |a| a.text.clone());
+    let print = |answer: &Answer| {
+        answer
+            .as_ref()
+            .map_or(String::new(), |a| format!("{}{}", a.text, a.errors.as_deref().unwrap_or_default()))
+    };
     std::fs::create_dir_all(folder).map_err(|e| format!("{}: {e}", folder.display()))?;
     for (name, text) in [("mlir", text.to_owned()), ("theirs", print(theirs)), ("ours", print(ours))] {
         let path = folder.join(format!("{seed}.{name}"));

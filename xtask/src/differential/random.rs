@@ -1,5 +1,6 @@
 //! Choices at random, the same ones on every machine.
 
+#[derive(Default)]
 pub(super) struct Random(u64);
 
 impl Random {
