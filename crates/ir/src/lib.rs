@@ -11,6 +11,7 @@ pub mod builtin;
 pub mod context;
 pub mod definition;
 pub mod effects;
+pub mod equivalence;
 pub mod ids;
 pub mod int;
 pub mod location;
@@ -20,6 +21,7 @@ pub mod typed;
 pub mod types;
 pub mod verify;
 pub mod view;
+pub mod walk;
 
 pub use attribute::AttrData;
 pub use body::{Body, InsertPoint, Mapping, OpSpec};

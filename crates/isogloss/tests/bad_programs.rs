@@ -12,16 +12,16 @@ const SAMPLE: &str = r##"#map = affine_map<(d0, d1)[s0] -> (d0 + s0 * 2, d1 floo
 !alias = tuple<i1, si8, ui16, index, bf16, f8E4M3FN, complex<f32>, none>
 #loc1 = loc("file.mlir":3:4 to :7)
 module @m attributes {a.b = [1, -2 : i8, 0x1F : i64, 2.5e-1 : f32, 0x7FC00000 : f32, unit, @s::@t, "x\0A\"y"]} {
-  func.func private @g(%a: !alias {x.y = true}, memref<4x?xf32, #map, 3>) -> (i32, vector<2x[4]xf16>)
+  func.func private @g(%a: !alias {x.y = true}, %m: memref<4x?xf32, strided<[?, 2]>, 3>) -> (i32, vector<2x[4]xf16>)
   func.func @f(%a: i32 loc("a"), %t: tensor<?x4xi8, "e">) -> i32 attributes {m = #map, s = #set} {
     %c = arith.constant dense<[[1, 2], [3, 4]]> : tensor<2x2xi16>
     %h = arith.constant dense<"0x0100020003000400"> : tensor<4xi16>
-    %d:2 = "x.y"(%a, %e#1) <{p = array<i64: 1, 2>, q = sparse<[[0, 1]], [5]> : tensor<2x2xi8>}> ({
+    %d:2 = "x.y"(%a) <{p = array<i64: 1, 2>, q = sparse<[[0, 1]], [5]> : tensor<2x2xi8>}> ({
     ^bb0(%z: i32):
       "x.end"(%z)[^bb1] : (i32) -> ()
     ^bb1:  // a comment
       "x.end"() : () -> ()
-    }) {k, l = !x<"any <thing>">, n = #x.attr<1, {2}>} : (i32, f64) -> (i32, i64) loc(fused<"m">["b", #loc1])
+    }) {k, l = !x<"any <thing>">, n = #x.attr<1, {2}>} : (i32) -> (i32, i64) loc(fused<"m">["b", #loc1])
     %e:2 = "x.z"() : () -> (i1, f64) loc(callsite("p" at unknown))
     %s = scf.if %e#0 -> (i32) {
       scf.yield %a : i32

@@ -90,6 +90,8 @@ fn modules() {
 fn values_beside_functions() {
     check("before", &format!("%0 = arith.constant 1 : i32\n{ADD}"));
     check("behind", &format!("{ADD}%0 = arith.constant 1 : i32\n"));
+    check("of another name", &format!("%one = arith.constant 1 : i32\n{ADD}"));
+    check("of an argument's name", &format!("%a = arith.constant 1 : i32\n{ADD}"));
     check("in a module", &format!("module {{\n{ADD}%0:2 = \"x.y\"() : () -> (i32, i32)\n}}"));
     check("around", &format!("\"x.y\"() ({{\n{ADD}}}) : () -> ()"));
 }

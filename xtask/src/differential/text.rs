@@ -20,14 +20,34 @@ const SCALARS: &[&str] = &[
     "i1", "i8", "i32", "i64", "si16", "ui7", "index", "f16", "bf16", "f32", "f64", "tf32", "f80", "f128",
     "f8E4M3FN", "f8E5M2", "f4E2M1FN", "i128", "i0", "none",
 ];
-const INTEGERS: &[&str] = &["i1", "i8", "i16", "i32", "i64", "si8", "ui8", "i5", "i128", "index"];
-const FLOATS: &[&str] = &["f16", "bf16", "f32", "f64", "f8E4M3FN", "f8E5M2"];
 const NAMES: &[&str] = &["a", "b", "c.d", "some_name", "x$y", "\"q r\"", "_"];
 const OPS: &[&str] = &["t.op", "t.other", "u.x", "plain"];
+/// Integer types with literals that they hold.
+const INTEGERS: Elements = &[
+    ("i1", &["0", "1", "-1", "true"]),
+    ("i8", &["0", "-128", "255", "0x1F"]),
+    ("i16", &["7", "-1", "65535"]),
+    ("i32", &["0", "1", "-1", "2147483647", "0xFFFFFFFF"]),
+    ("i64", &["0", "-9223372036854775808", "0x1F"]),
+    ("si8", &["-128", "127"]),
+    ("ui8", &["0", "255"]),
+    ("i5", &["-16", "15", "31"]),
+    ("i128", &["0", "-170141183460469231731687303715884105728", "1"]),
+    ("index", &["0", "1", "-1", "64"]),
+];
+/// Float types with literals that they hold.
+const FLOATS: Elements = &[
+    ("f16", &["0.0", "-1.5", "0x7E00", "65504.0", "1.0e-7"]),
+    ("bf16", &["0.0", "1.0e+10", "0xFF80"]),
+    ("f32", &["0.0", "-0.0", "1.5", "3.14159274", "0x7FC00000", "1.0E-40"]),
+    ("f64", &["0.1", "-2.5e-3", "1.0e300", "0x7FF0000000000000"]),
+    ("f8E4M3FN", &["0.0", "448.0", "0x7F"]),
+    ("f8E5M2", &["1.0", "-0.25"]),
+    ("f80", &["1.5"]),
+    ("tf32", &["0.1"]),
+];
 const INTEGER_LITERALS: &[&str] =
     &["0", "1", "-1", "7", "127", "-128", "0x1F", "255", "65536", "-9223372036854775808"];
-const FLOAT_LITERALS: &[&str] =
-    &["0.0", "-0.0", "1.5", "1.0e+10", "-2.5e-3", "3.14159274", "0x7FC00000", "1.0E5"];
 
 /// Types of elements, with literals of them.
 type Elements = &'static [(&'static str, &'static [&'static str])];
@@ -85,7 +105,7 @@ impl Writer {
         if nested {
             let name = if self.random.percent(30) { " @m" } else { "" };
             let attributes = if self.random.percent(30) {
-                format!(" attributes {}", self.dictionary(2))
+                format!(" attributes {{c.d = {}}}", self.attr(2))
             } else {
                 String::new()
             };
@@ -253,16 +273,18 @@ impl Writer {
         let (value, ty) = match self.random.below(5) {
             0 => ((*self.random.pick(&["true", "false"])).to_owned(), "i1".to_owned()),
             1 => {
-                let ty = (*self.random.pick(FLOATS)).to_owned();
-                (format!("{} : {ty}", self.random.pick(FLOAT_LITERALS)), ty)
+                let (value, ty) = self.number(FLOATS);
+                (format!("{value} : {ty}"), ty.to_owned())
             }
             2 => {
                 let (value, ty) = self.dense();
                 (value, ty)
             }
             _ => {
-                let ty = (*self.random.pick(&["i8", "i32", "i64", "index", "i128"])).to_owned();
-                (format!("{} : {ty}", self.random.pick(INTEGER_LITERALS)), ty)
+                // Constants take no type with a sign.
+                let (value, ty) = self.number(INTEGERS);
+                let (value, ty) = if ty.starts_with(['s', 'u']) { ("5", "i32") } else { (value, ty) };
+                (format!("{value} : {ty}"), ty.to_owned())
             }
         };
         let attributes =
@@ -277,14 +299,16 @@ impl Writer {
         let operands = self.operands(values);
         let results: Vec<String> = (0..self.random.below(3)).map(|_| self.ty(2)).collect();
         let name = self.fresh();
-        let mut head = String::new();
+        let (mut head, mut second) = (String::new(), String::new());
         match results.len() {
             0 => {}
             1 => head = format!("{name} = "),
             n if self.random.percent(70) => head = format!("{name}:{n} = "),
-            _ => head = format!("{name}, {name}z = "),
+            _ => {
+                second = self.fresh();
+                head = format!("{name}, {second} = ");
+            }
         }
-        let split = head.contains(", ");
         let names: Vec<&str> = operands.iter().map(|v| v.0.as_str()).collect();
         let _ = write!(head, "\"{}\"({})", self.random.pick(OPS), names.join(", "));
         if self.random.percent(20) {
@@ -325,8 +349,8 @@ impl Writer {
         self.line(&head);
         match results.len() {
             1 => values.push((name, results[0].clone())),
-            2 if split => {
-                values.push((format!("{name}z"), results[1].clone()));
+            2 if !second.is_empty() => {
+                values.push((second, results[1].clone()));
                 values.push((name, results[0].clone()));
             }
             _ => {
@@ -389,7 +413,7 @@ impl Writer {
                     2 if rank == 1 => ", affine_map<(d0) -> (d0 * 2 + 1)>".to_owned(),
                     _ => String::new(),
                 };
-                let space = *self.random.pick(&["", "", "", ", 3", ", \"s\"", ", #x.y"]);
+                let space = *self.random.pick(&["", "", "", ", 3", ", \"s\""]);
                 format!("memref<{shape}f32{layout}{space}>")
             }
             _ => format!("tensor<*x{}>", self.random.pick(&["f32", "i8"])),
@@ -430,11 +454,14 @@ impl Writer {
             0 => "unit".into(),
             1 => (*self.random.pick(&["true", "false"])).into(),
             2 | 3 => {
-                let ty = *self.random.pick(INTEGERS);
-                format!("{} : {ty}", self.random.pick(INTEGER_LITERALS))
+                let (value, ty) = self.number(INTEGERS);
+                format!("{value} : {ty}")
             }
             4 => (*self.random.pick(INTEGER_LITERALS)).into(),
-            5 => format!("{} : {}", self.random.pick(FLOAT_LITERALS), self.random.pick(FLOATS)),
+            5 => {
+                let (value, ty) = self.number(FLOATS);
+                format!("{value} : {ty}")
+            }
             6 => (*self.random.pick(&["\"s\"", "\"a\\\"b\\0A\\t\"", "\"\"", "\"é\"", "\"t\" : i8"])).into(),
             7 => (*self.random.pick(&["@f", "@f::@g", "@\"a b\"::@c"])).into(),
             8 => self.ty(2),
@@ -464,6 +491,12 @@ impl Writer {
             ]))
             .into(),
         }
+    }
+
+    /// A literal and its type.
+    fn number(&mut self, types: Elements) -> (&'static str, &'static str) {
+        let (ty, literals) = *self.random.pick(types);
+        (*self.random.pick(literals), ty)
     }
 
     fn array(&mut self) -> String {

@@ -111,6 +111,12 @@ impl<'a> Parser<'a> {
     /// Parses everything that was skipped at a level, into the bodies of the operations of `outer`.
     pub(crate) fn parse_deferred(&mut self, outer: &mut Body, level: u32) -> ParseResult {
         let Some(list) = &mut self.deferred else { return Ok(()) };
+        // Names of values around a function may not be used again in it, which only reading in order can tell.
+        if !list.is_empty()
+            && outer.value_capacity() + self.bodies.iter().map(Body::value_capacity).sum::<usize>() > 0
+        {
+            return Err(super::ParseError);
+        }
         // Those of an inner body come after those around.
         let first = list.partition_point(|item| item.level < level);
         let items = list.split_off(first);

@@ -303,7 +303,7 @@ impl<'a> Parser<'a> {
             inputs.push(p.parse_type()?);
             Ok(())
         })?;
-        self.punct(Tok::Arrow)?;
+        self.expect(Tok::Arrow, "expected '->' in function type")?;
         if !self.at(Tok::LParen) {
             results.push(self.parse_type()?);
             return Ok(());

@@ -116,12 +116,6 @@ impl<'a> Parser<'a> {
         }
         let outer = self.block.take();
         self.scopes.push_region();
-        // Names outside that arguments hide are seen again after the region.
-        let hidden: smallvec::SmallVec<[_; 4]> = arguments
-            .iter()
-            .filter_map(|a| a.name)
-            .filter_map(|n| Some((n.name, self.scopes.entries[n.name as usize]?)))
-            .collect();
         let entry = self.body().create_block();
         if arguments.iter().any(|a| a.name.is_some()) && self.at(Tok::Caret) {
             return self.error("invalid block name in region with named arguments");
@@ -139,9 +133,6 @@ impl<'a> Parser<'a> {
             self.body().append_block(region, block);
         }
         self.close_blocks()?;
-        for (name, entry) in hidden {
-            self.scopes.entries[name as usize] = Some(entry);
-        }
         self.advance();
         self.block = outer;
         Ok(())
@@ -154,9 +145,9 @@ impl<'a> Parser<'a> {
             self.body().add_argument(entry, argument.ty, location);
             return Ok(());
         };
-        let level = self.level();
-        let known = self.scopes.entries[name.name as usize].filter(|e| e.level == level).map(|e| e.at);
-        let used = self.scopes.forwards.get(&(name.name, 0)).filter(|f| f.level == level).map(|f| f.at);
+        // Names outside of an isolated operation count too.
+        let known = self.scopes.entries[name.name as usize].map(|e| e.at);
+        let used = self.scopes.forwards.get(&(name.name, 0)).map(|f| f.at);
         if let Some(at) = known.or(used) {
             let message = format!("region entry argument '{}' is already in use", self.operand_name(name));
             let diagnostic = Diagnostic::error(self.pos(name.at), message)
@@ -164,8 +155,6 @@ impl<'a> Parser<'a> {
             return self.report(diagnostic);
         }
         let value = self.body().add_argument(entry, argument.ty, location);
-        // A name of an isolated region may hide one outside.
-        self.scopes.entries[name.name as usize] = None;
         self.define(name, value, 1)
     }
 

@@ -1,0 +1,111 @@
+//! Programs in Rust: the examples, walking, and comparing operations.
+
+#[allow(dead_code, reason = "an example has a main function")]
+#[path = "../examples/build_module.rs"]
+mod build_module;
+#[allow(dead_code, reason = "an example has a main function")]
+#[path = "../examples/rewrite_module.rs"]
+mod rewrite_module;
+
+use isogloss::ir::OpRef;
+use isogloss::ir::asm::parse::{ParseOptions, Program};
+use isogloss::ir::equivalence::Ignored;
+use isogloss::ir::walk::{Order, Step};
+use isogloss::{Options, Session};
+
+#[test]
+fn examples() {
+    let built = "module {\n  func.func @scale(%arg0: i32) -> i32 {\n    %c10_i32 = arith.constant 10 : i32\n    \
+                 %0 = arith.muli %arg0, %c10_i32 : i32\n    return %0 : i32\n  }\n}\n";
+    assert_eq!(build_module::program().as_deref(), Ok(built));
+    let rewritten = "module {\n  func.func @f(%arg0: i32) -> i32 {\n    %c2_i32 = arith.constant 2 : i32\n    \
+                     %0 = arith.addi %arg0, %arg0 : i32\n    %1 = arith.muli %0, %arg0 : i32\n    \
+                     return %1 : i32\n  }\n}\n";
+    assert_eq!(rewrite_module::program().as_deref(), Ok(rewritten));
+}
+
+fn parse(session: &Session, text: &str) -> Program {
+    let file = session.add_file("program.mlir", text).expect("there is room for it");
+    session.parse(&file, ParseOptions::default()).expect("it is a program")
+}
+
+fn session() -> Session {
+    Session::new(&Options { allow_unregistered: true, ..Options::default() })
+}
+
+const NESTED: &str = "\"a\"() ({\n  \"b\"() ({\n    \"c\"() : () -> ()\n  }) : () -> ()\n  \"d\"() : () -> ()\n}) : () -> ()\n\
+                      func.func @f() {\n  return\n}";
+
+#[test]
+fn walks() {
+    let session = session();
+    let program = parse(&session, NESTED);
+    let walk = |order, skipped: &str, last: &str| {
+        let mut names = Vec::new();
+        let whole = program.op(session.context()).walk(order, |op| {
+            names.push(op.name_str().to_owned());
+            match op.name_str() {
+                name if name == skipped => Step::Skip,
+                name if name == last => Step::Interrupt,
+                _ => Step::Advance,
+            }
+        });
+        (names.join(" "), whole)
+    };
+    assert_eq!(walk(Order::Pre, "", ""), ("builtin.module a b c d func.func func.return".into(), true));
+    assert_eq!(walk(Order::Post, "", ""), ("c b d a func.return func.func builtin.module".into(), true));
+    assert_eq!(walk(Order::Pre, "b", ""), ("builtin.module a b d func.func func.return".into(), true));
+    assert_eq!(walk(Order::Pre, "", "b"), ("builtin.module a b".into(), false));
+    assert_eq!(walk(Order::Post, "b", "d"), ("c b d".into(), false));
+}
+
+#[test]
+fn equivalence() {
+    let none = Ignored::default();
+    let some = Ignored { locations: true, ..none };
+    let all = Ignored { locations: true, operands: true };
+    let f = "func.func @f(%a: i32, %b: i32) -> i32 {\n  %0 = arith.addi %a, %b : i32\n  cf.br ^c(%0 : i32)\n^c(%d: i32):\n  return %d : i32\n}";
+    let named = f.replace("%a", "%x").replace("^c", "^other");
+    check(f, &named, some, true);
+    check(f, &named, none, false);
+    check(f, &f.replace("%a, %b :", "%b, %a :"), some, false);
+    check(f, &f.replace("%a, %b :", "%b, %a :"), all, false);
+    check(f, &f.replace("arith.addi", "arith.muli"), all, false);
+    check(f, &f.replace("@f", "@g"), all, false);
+    check(f, &f.replace("i32", "i64"), all, false);
+    check("\"a\"() {x = 1} : () -> ()", "\"a\"() {x = 2} : () -> ()", all, false);
+    check("\"a\"() : () -> () loc(\"x\")", "\"a\"() : () -> () loc(\"y\")", none, false);
+    check("\"a\"() : () -> () loc(\"x\")", "\"a\"() : () -> () loc(\"x\")", none, true);
+    check("\"a\"() ({\n}) : () -> ()", "\"a\"() : () -> ()", all, false);
+    check(NESTED, &NESTED.replace("\"c\"", "\"e\""), all, false);
+    check(NESTED, NESTED, some, true);
+}
+
+fn check(a: &str, b: &str, ignored: Ignored, expected: bool) {
+    let session = session();
+    let (a, b) = (parse(&session, a), parse(&session, b));
+    let only = |program| {
+        let module: OpRef<'_> = Program::op(program, session.context());
+        module.region(0).and_then(|r| r.first_block()).and_then(|b| b.ops().next()).expect("there is one")
+    };
+    let (a, b) = (only(&a), only(&b));
+    assert_eq!(a.is_equivalent(b, ignored), expected, "{} {ignored:?}", a.name_str());
+    assert_eq!(b.is_equivalent(a, ignored), expected, "{} {ignored:?}", a.name_str());
+    if expected {
+        assert_eq!(a.structural_hash(ignored), b.structural_hash(ignored));
+    }
+}
+
+#[test]
+fn values_from_outside() {
+    let session = session();
+    let text = "%0 = \"v\"() : () -> i32\n%1 = \"v\"() : () -> i32\n\"u\"(%0) : (i32) -> ()\n\"u\"(%0) : (i32) -> ()\n\"u\"(%1) : (i32) -> ()";
+    let program = parse(&session, text);
+    let module = program.op(session.context());
+    let uses: Vec<OpRef<'_>> =
+        module.region(0).and_then(|r| r.first_block()).expect("there is one").ops().skip(2).collect();
+    let ignored = Ignored { locations: true, operands: false };
+    assert!(uses[0].is_equivalent(uses[1], ignored));
+    assert!(!uses[0].is_equivalent(uses[2], ignored));
+    assert!(uses[0].is_equivalent(uses[2], Ignored { operands: true, ..ignored }));
+}
