@@ -151,7 +151,7 @@ impl Records {
             (beginning(name), name, id)
         };
         let mut named: Vec<(u128, &str, RecordId)> = ids.iter().map(key).collect();
-        named.sort();
+        named.sort_unstable();
         named.into_iter().map(|n| n.2).collect()
     }
 

@@ -148,6 +148,11 @@ fn bodies_are_read_where_a_superclass_is_wrong() {
 }
 
 #[test]
+fn an_error_is_not_explained_by_what_was_lost_later() {
+    check("multiclass M{def:I def", &["1:18: Couldn't find class 'I'"]);
+}
+
+#[test]
 fn blocks_go_on_inside() {
     check(
         "class A { int x; }\nlet x = 1 in {\n  def a : No1;\n  let y = 1 in def b : A;\n  def c : No2;\n}\ndef d : No3;",

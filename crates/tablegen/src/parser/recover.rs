@@ -24,6 +24,8 @@ pub(super) struct Lost {
     all: bool,
     /// The body at hand belongs to a record that lacks a superclass, and with it fields that nobody knows.
     superclass: bool,
+    /// How many of the diagnostics have been found to be news.
+    judged: usize,
     /// How many statements failed.
     pub(super) failures: u32,
 }
@@ -96,8 +98,6 @@ impl Parser<'_> {
     ///
     /// Fails where nothing more is to be read: at the end of the text, and when a limit was crossed.
     pub(super) fn recover(&mut self, mark: Mark) -> Res<()> {
-        // What the items of the body lacked was left out as they were read.
-        self.lost.superclass = false;
         self.give_up(mark)?;
         self.end_of_items();
         let source = self.lex.file();
@@ -287,15 +287,18 @@ impl Parser<'_> {
     /// Drops the errors since the mark that only follow from earlier ones.
     fn leave_out_what_follows(&mut self, mark: Mark) {
         let Parser { ev, lost, .. } = self;
+        // What was news when it came up is not explained by what was lost later.
+        let first = mark.diagnostics.max(lost.judged);
         let mut at = 0;
         ev.diagnostics.retain(|d| {
             at += 1;
-            at <= mark.diagnostics || d.severity != Severity::Error || !lost.explains(&d.message)
+            at <= first || d.severity != Severity::Error || !lost.explains(&d.message)
         });
         let missing = |m: &str| m.contains("include file '") || m.starts_with("expected filename");
         if ev.diagnostics.iter().skip(mark.diagnostics).any(|d| missing(&d.message)) {
             lost.all = true;
         }
+        lost.judged = ev.diagnostics.len();
     }
 
     /// Moves to the first token behind the statement that starts at an offset of the current file.
