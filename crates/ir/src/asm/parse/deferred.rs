@@ -35,10 +35,14 @@ pub(crate) struct Deferred {
 fn region_end(text: &[u8], start: usize) -> Option<usize> {
     let (mut at, mut depth, mut empty) = (start, 0usize, true);
     loop {
-        while !matches!(text.get(at)?, b'{' | b'}' | b'"' | b'/') {
-            empty &= text[at].is_ascii_whitespace();
-            at += 1;
-        }
+        let next = at + memchr::memchr3(b'{', b'}', b'"', text.get(at..)?)?;
+        let comment = comment_start(text, at..next);
+        let end = comment.unwrap_or(next);
+        empty = empty && text[at..end].iter().all(u8::is_ascii_whitespace);
+        at = match comment {
+            Some(comment) => comment + memchr::memchr(b'\n', &text[comment..])?,
+            None => next,
+        };
         match text[at] {
             b'{' => {
                 if text.get(at + 1..at + 3) == Some(b"-#") {
@@ -67,10 +71,20 @@ fn region_end(text: &[u8], start: usize) -> Option<usize> {
                     }
                 }
             }
-            _ if text.get(at + 1) == Some(&b'/') => {
-                at += memchr::memchr(b'\n', &text[at..])?;
-            }
-            _ => empty = false,
+            // The end of a comment.
+            _ => {}
+        }
+        at += 1;
+    }
+}
+
+/// Where a comment starts in a part of a text.
+fn comment_start(text: &[u8], part: std::ops::Range<usize>) -> Option<usize> {
+    let mut at = part.start;
+    loop {
+        at += memchr::memchr(b'/', &text[at..part.end])?;
+        if text.get(at + 1) == Some(&b'/') {
+            return Some(at);
         }
         at += 1;
     }
