@@ -5,7 +5,7 @@ use isogloss_ir::definition::Predicate;
 use isogloss_ir::{AttrData, AttrDefId, Attribute, Context, Type, TypeData, TypeDefId};
 
 /// The value of a constraint variable. A type attribute is always held as its type.
-#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
 pub(crate) enum Bound {
     Type(Type),
     Attr(Attribute),

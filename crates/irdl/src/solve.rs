@@ -8,7 +8,11 @@ use crate::MAX_STEPS;
 use crate::constraint::{Bound, Match, Rule, Var, mismatch};
 use isogloss_ir::definition::{Subject, Verdict};
 use isogloss_ir::{Context, OpRef};
+use rustc_hash::FxHashMap;
 use smallvec::SmallVec;
+
+/// After how many steps for one value it is kept what was refused.
+const STEPS_BEFORE_MEMORY: u32 = 64;
 
 /// That a value is to be accepted as that of a variable.
 pub(crate) type Goal = (Var, Bound);
@@ -23,6 +27,9 @@ pub(crate) struct Solver<'s> {
     steps: u32,
     /// Whether an alternative was left untried.
     chose: bool,
+    /// What was refused, with how much was bound then: as long as that stays bound, and nothing else is, it is refused
+    /// again. Kept when a value takes many steps, so that alternatives that share parts are not tried over and over.
+    refused: FxHashMap<(Var, Bound), usize>,
 }
 
 fn too_long() -> String {
@@ -32,7 +39,16 @@ fn too_long() -> String {
 impl<'s> Solver<'s> {
     pub(crate) fn new(cx: &'s Context, rules: &'s [Rule], op: Option<OpRef<'s>>) -> Solver<'s> {
         let bound = SmallVec::from_elem(None, rules.len());
-        Solver { cx, rules, op, bound, trail: SmallVec::new(), steps: 0, chose: false }
+        Solver {
+            cx,
+            rules,
+            op,
+            bound,
+            trail: SmallVec::new(),
+            steps: 0,
+            chose: false,
+            refused: FxHashMap::default(),
+        }
     }
 
     /// Accepts a value as that of a variable, or says why not.
@@ -80,6 +96,13 @@ impl<'s> Solver<'s> {
             return false;
         }
         let rule = &rules[var as usize];
+        let remembers = self.steps > STEPS_BEFORE_MEMORY;
+        if remembers && self.refused.get(&(var, value)) == Some(&self.trail.len()) {
+            if let Some(why) = why {
+                *why = rule.refusal(cx, value);
+            }
+            return false;
+        }
         let accepted = match rule {
             Rule::AnyOf(alternatives) => self.accept_any(alternatives, value),
             Rule::AllOf(parts) => {
@@ -106,6 +129,9 @@ impl<'s> Solver<'s> {
         if accepted {
             return self.bind(var, value);
         }
+        if remembers && self.steps <= MAX_STEPS {
+            self.refused.insert((var, value), self.trail.len());
+        }
         if let Some(why) = why {
             *why = if self.steps > MAX_STEPS { too_long() } else { rule.refusal(cx, value) };
         }
@@ -131,6 +157,9 @@ impl<'s> Solver<'s> {
     }
 
     fn undo(&mut self, mark: usize) {
+        if self.trail.len() > mark && !self.refused.is_empty() {
+            self.refused.retain(|_, bound| *bound <= mark);
+        }
         for var in self.trail.drain(mark..) {
             self.bound[var as usize] = None;
         }
