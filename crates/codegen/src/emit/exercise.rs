@@ -165,7 +165,12 @@ fn values(op: &OpModel<'_>, w: &mut Writer) {
         let (i, name) = (attr.slot, literal(attr.name));
         w.line(&format!("let a{i} = raw.inherent({i}, {name});"));
         if attr.conv != Conv::Unit && attr.conv.param_type().is_some() {
-            w.line(&format!("let v{i} = op.{}();", ident(&attr.rust)));
+            let list = match (&attr.conv, attr.presence) {
+                (Conv::Dense(_), Presence::Optional) => ".map(|v| v.to_vec())",
+                (Conv::Dense(_), _) => ".to_vec()",
+                _ => "",
+            };
+            w.line(&format!("let v{i} = op.{}(){list};", ident(&attr.rust)));
         }
     }
 }
@@ -188,9 +193,10 @@ fn argument(conv: &Conv, value: &str, is_optional: bool) -> Option<String> {
     Some(match (conv, is_optional) {
         (Conv::Str | Conv::Symbol, false) => format!("&*{value}"),
         (Conv::Str | Conv::Symbol, true) => format!("{value}.as_deref()"),
-        (Conv::Dense(_), false) => format!("&{value}.to_vec()"),
-        (Conv::Dense(_), true) => format!("{value}.map(|v| v.to_vec()).as_deref()"),
-        (Conv::List(inner), false) if is_copy(inner) => format!("&{value}"),
+        // It was made a vector.
+        (Conv::Dense(_), false) => format!("&{value}[..]"),
+        (Conv::Dense(_), true) => format!("{value}.as_deref()"),
+        (Conv::List(inner), false) if is_copy(inner) => format!("&{value}[..]"),
         (Conv::List(inner), true) if is_copy(inner) => format!("{value}.as_deref()"),
         (Conv::List(inner), false) if matches!(**inner, Conv::Str | Conv::Symbol) => {
             format!("&{value}.iter().map(|v| &**v).collect::<Vec<&str>>()")
@@ -201,7 +207,7 @@ fn argument(conv: &Conv, value: &str, is_optional: bool) -> Option<String> {
             }
             _ => return None,
         },
-        (Conv::Optional(inner), false) => argument(inner, value, true)?,
+        (Conv::Optional(inner), false) if !matches!(**inner, Conv::Dense(_)) => argument(inner, value, true)?,
         (Conv::List(_) | Conv::Optional(_), true) => return None,
         (conv, _) if is_copy(conv) => value.to_owned(),
         _ => return None,
@@ -219,9 +225,10 @@ fn attr_argument(attr: &AttrModel<'_>, values: bool) -> Option<String> {
             return match attr.presence {
                 Presence::Required => argument(&attr.conv, &format!("v{i}"), false),
                 Presence::Optional => argument(&attr.conv, &format!("v{i}"), true),
-                Presence::Default => {
-                    argument(&attr.conv, &format!("v{i}"), false).map(|v| format!("a{i}.map(|_| {v})"))
-                }
+                // What is collected would not outlive the closure.
+                Presence::Default => argument(&attr.conv, &format!("v{i}"), false)
+                    .filter(|v| !v.contains("collect"))
+                    .map(|v| format!("a{i}.map(|_| {v})")),
             };
         }
     }
