@@ -13,6 +13,6 @@ pub mod predicate;
 pub mod provider;
 pub mod read;
 
-pub use check::{check, deprecated_uses};
+pub use check::{check, deprecated_uses, suspicious_enums, suspicious_ops};
 pub use hooks::{Hooks, NoHooks};
 pub use read::{namespaces, predicate_holes, read_constraint, read_dialect};

@@ -2,7 +2,9 @@
 
 mod support;
 
-use isogloss_ods::{check as check_records, deprecated_uses};
+use isogloss_ods::{
+    NoHooks, check as check_records, deprecated_uses, read_dialect, suspicious_enums, suspicious_ops,
+};
 use isogloss_source::Severity;
 use support::{context, records};
 
@@ -157,4 +159,93 @@ fn deprecated_definitions_are_reported_where_they_are_used() {
     assert_eq!(found[0].severity, Severity::Warning);
     assert_eq!(found[0].message, "Using deprecated def `I64Property`");
     assert_eq!(found[0].notes[0].message, "moved to shorter name I64Prop");
+}
+
+/// The warnings for definitions that are right.
+fn check_suspicious(definitions: &str, expected: &[&str]) {
+    let cx = context();
+    let records =
+        records(&cx, &format!("{HEAD}{definitions}")).unwrap_or_else(|e| panic!("{}", e[0].message));
+    let dialect = read_dialect(&cx, &records, "t", &NoHooks).unwrap_or_else(|e| panic!("{}", e[0].message));
+    let file = cx.sources().files().into_iter().find(|f| &**f.name() == "test.td").expect("it was read");
+    let mut found = suspicious_enums(&records, &file);
+    found.extend(suspicious_ops(&cx, &dialect, &file));
+    assert!(found.iter().all(|d| d.severity == Severity::Warning));
+    let found: Vec<String> = found.into_iter().map(|d| d.message).collect();
+    assert_eq!(found, expected, "{definitions}");
+}
+
+#[test]
+fn cases_that_an_earlier_one_hides() {
+    let cases = |a: &str| {
+        format!(
+            "def A : I32EnumAttrCase<\"A\", 0, \"a\">; def B : I32EnumAttrCase<{a}>;
+             def E : I32EnumAttr<\"E\", \"\", [A, B]> {{ let cppNamespace = \"::t\"; }}"
+        )
+    };
+    check_suspicious(&cases("\"B\", 1, \"b\""), &[]);
+    check_suspicious(&cases("\"B\", 1, \"a\""), &["case 'B' of 'E' is hidden: its text is that of 'A'"]);
+    check_suspicious(&cases("\"B\", 0, \"b\""), &["case 'B' of 'E' is hidden: its value is that of 'A'"]);
+}
+
+#[test]
+fn constraints_that_nothing_satisfies() {
+    let operand =
+        |constraint: &str| format!("def O : T_Op<\"o\"> {{ let arguments = (ins {constraint}:$a); }}");
+    for possible in [
+        "AnyType",
+        "AnyTypeOf<[I32, F32]>",
+        "TensorOf<[I32]>",
+        "Type<And<[AnyTensor.predicate, Neg<AnyRankedTensor.predicate>]>>",
+        "Optional<Type<And<[I32.predicate, F32.predicate]>>>",
+        "ConfinedAttr<I32Attr, [IntMinValue<3>, IntMaxValue<3>]>",
+        "OptionalAttr<ConfinedAttr<I32Attr, [IntMinValue<5>, IntMaxValue<3>]>>",
+        "ConfinedAttr<ArrayAttr, [ArrayMinCount<2>]>",
+        "Type<CPred<\"nobodyKnows($_self)\">>",
+    ] {
+        check_suspicious(&operand(possible), &[]);
+    }
+    for (never, what, summary) in [
+        ("Type<And<[I32.predicate, F32.predicate]>>", "operand", ""),
+        ("Type<And<[I32.predicate, Neg<I32.predicate>]>>", "operand", ""),
+        (
+            "Type<And<[AnyTensor.predicate, Or<[I32.predicate, AnyVectorOfAnyRank.predicate]>]>>",
+            "operand",
+            "",
+        ),
+        (
+            "ConfinedAttr<I32Attr, [IntMinValue<5>, IntMaxValue<3>]>",
+            "attribute",
+            "32-bit signless integer attribute whose minimum value is 5 whose maximum value is 3",
+        ),
+        (
+            "ConfinedAttr<ArrayAttr, [ArrayMinCount<2>, ArrayMaxCount<1>]>",
+            "attribute",
+            "array attribute with at least 2 elements with at most 1 elements",
+        ),
+    ] {
+        let message = format!(
+            "'t.o' can never be valid: nothing satisfies the constraint of its {what} 'a': {summary}"
+        );
+        check_suspicious(&operand(never), &[&message]);
+    }
+}
+
+#[test]
+fn formats_that_print_what_they_cannot_read() {
+    let op = |arguments: &str, format: &str| {
+        format!(
+            "def Hue : I32EnumAttr<\"Hue\", \"\", [I32EnumAttrCase<\"Red\", 0, \"red\">]> {{ let cppNamespace = \"::t\"; }}
+             def O : T_Op<\"o\"> {{ let arguments = (ins {arguments}); let assemblyFormat = [{{{format}}}]; }}"
+        )
+    };
+    check_suspicious(&op("Hue:$h", "`by` $h `to` `x` attr-dict"), &[]);
+    check_suspicious(&op("Hue:$h", "`[` `` $h `]` attr-dict"), &[]);
+    check_suspicious(&op("OptionalAttr<DenseI32ArrayAttr>:$d", "(`d` $d^)? attr-dict"), &[]);
+    let one = "the format of 't.o' prints 'byto' for two keywords, which is read as one";
+    check_suspicious(&op("Hue:$h", "$h `by` `` `to` attr-dict"), &[one]);
+    let one = "the format of 't.o' prints an enum right behind 'by', which is read as one word";
+    check_suspicious(&op("Hue:$h", "`by` `` $h attr-dict"), &[one]);
+    let one = "the format of 't.o' prints the elements of 'd' alone, which is read as an array where it need not be there";
+    check_suspicious(&op("OptionalAttr<DenseI32ArrayAttr>:$d", "($d^)? attr-dict"), &[one]);
 }

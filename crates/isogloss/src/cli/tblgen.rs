@@ -239,8 +239,13 @@ fn check_dialects(
     let is_sound = |problems: &[Diagnostic]| problems.iter().all(|p| p.severity != Severity::Error);
     if is_sound(&problems) {
         let cx = Context::with_sources(sources.clone());
-        let read = |namespace| read_dialect(&cx, records, namespace, &UpstreamHooks).err();
-        problems.extend(namespaces(records).into_iter().filter_map(read).flatten());
+        problems.extend(isogloss_ods::suspicious_enums(records, root));
+        for namespace in namespaces(records) {
+            match read_dialect(&cx, records, namespace, &UpstreamHooks) {
+                Ok(dialect) => problems.extend(isogloss_ods::suspicious_ops(&cx, &dialect, root)),
+                Err(found) => problems.extend(found),
+            }
+        }
         problems.extend(cx.take_reports());
     }
     if is_sound(&problems) { Ok(problems) } else { Err(problems) }

@@ -3,13 +3,16 @@
 //! In order: dialects have names; arguments, results, successors, traits, regions and builders of operations are what
 //! they should be (`op`); names are unique; the sizes of variadic operands and results are specified; attributes and
 //! types have a format that fits their mnemonic (`definition`). Formats themselves are checked where they are
-//! compiled, predicates where they are read.
+//! compiled, predicates where they are read. What is right, and can hardly be meant, is found apart (`suspicious`).
 
 pub(crate) mod definition;
 mod deprecated;
+mod never;
 pub(crate) mod op;
+mod suspicious;
 
 pub use deprecated::deprecated_uses;
+pub use suspicious::{suspicious_enums, suspicious_ops};
 
 use isogloss_source::Diagnostic;
 use isogloss_tablegen::{Record, Records};

@@ -73,12 +73,6 @@ fn parse_value(p: &mut Parser<'_>, def: &OpDef, element: &AttrElement) -> ParseR
             }
             return p.op_error(at, "expected valid '@'-identifier for symbol name");
         }
-        AttrForm::Dense(ty) if element.optional => {
-            if !p.at(Tok::LSquare) && !p.at(Tok::Hash) {
-                return Ok(None);
-            }
-            dense::parse(p, *ty, true)?
-        }
         _ if element.optional => {
             let starts = match element.constraint.shape {
                 AttrShape::String => p.at(Tok::String),
@@ -93,7 +87,8 @@ fn parse_value(p: &mut Parser<'_>, def: &OpDef, element: &AttrElement) -> ParseR
             if !starts {
                 return Ok(None);
             }
-            // Of what kind it is, the verifier finds out: MLIR looks for any attribute here.
+            // Of what kind it is, the verifier finds out: MLIR looks for any attribute here, so that it does not read
+            // the short form of a dense array, which it prints.
             return p.parse_optional_attribute(ty);
         }
         AttrForm::Typed(ty) => p.parse_attribute(Some(*ty))?,
