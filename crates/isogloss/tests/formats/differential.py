@@ -4,7 +4,7 @@
     differential.py definitions FIRST LAST    accepted or rejected, with which message: mlir-tblgen beside isogloss
     differential.py oracle FOLDER N           compiles the first N accepted operations into an `opt`, in FOLDER
     differential.py programs FOLDER K         K programs for each of them: that `opt` beside isogloss
-    differential.py goldens FOLDER N K        what ../formats.rs runs: N operations with K programs each, and what `opt` says
+    differential.py goldens FOLDER N K        N operations with K programs each, and what that `opt` says, as files here
 
 Environment: BIN, the isogloss to try; LLVM, the prefix of an MLIR installation (/usr/lib/llvm-22).
 """
