@@ -2,6 +2,7 @@
 
 mod bench;
 mod bench_codegen;
+mod bench_patterns;
 mod bench_tablegen;
 mod check;
 mod codegen;
@@ -22,6 +23,8 @@ Usage: cargo xtask COMMAND
   bench [--runs N] [--ops N] time isogloss, beside MLIR's tools where they are installed
         [--threads]          the same on more threads
         [--growth]           the same for larger and larger programs
+  bench-patterns [--runs N] [--bin PATH]
+                             time rewriting beside mlir-opt, for more patterns and larger programs
   bench-tablegen [--runs N] [--bin PATH]
                              time isogloss tblgen beside llvm-tblgen, on the files of its installation
   differential pdl|flow|text|... [--programs N] [--seed S] [--bin PATH] [--keep DIR] [--print]
@@ -40,6 +43,7 @@ fn main() -> ExitCode {
         ["codegen-check", ref rest @ ..] => codegen::run(rest),
         ["bench", ref rest @ ..] => bench::run(rest),
         ["bench-codegen", ref rest @ ..] => bench_codegen::run(rest),
+        ["bench-patterns", ref rest @ ..] => bench_patterns::run(rest),
         ["bench-tablegen", ref rest @ ..] => bench_tablegen::run(rest),
         ["differential", ref rest @ ..] => differential::run(rest),
         ["irdl-export", ref rest @ ..] => irdl_export::run(rest),

@@ -160,15 +160,14 @@ pub(crate) fn run(args: &[&str]) -> Result<(), String> {
     let mut counts = [0usize; OUTCOMES.len()];
     for batch in cases.chunks(BATCH) {
         let texts: Vec<&str> = batch.iter().map(|c| c.1.as_str()).collect();
-        let tools = (&theirs, &ours);
-        let answers = theirs.answers(&texts).into_iter().zip(ours.answers(&texts));
-        for ((seed, text), (theirs, mine)) in batch.iter().zip(answers) {
-            let mut outcome = compare(&theirs, &mine, || ours.answers(&[text]).pop().flatten());
-            let (mut theirs, mut mine) = (theirs, mine);
+        for ((seed, text), (mut theirs_of, mut ours_of)) in
+            batch.iter().zip(answers(&theirs, &ours, &texts))
+        {
+            let alone = |tool: &Tool| tool.answers(&[text]).and_then(|mut a| a.pop());
+            let mut outcome = compare(&theirs_of, &ours_of, || alone(&ours));
             if settings.kind.errors && outcome == Outcome::Rejected {
-                theirs = tools.0.answers(&[text]).pop().flatten();
-                mine = tools.1.answers(&[text]).pop().flatten();
-                if first_error(&theirs) != first_error(&mine) {
+                (theirs_of, ours_of) = (alone(&theirs), alone(&ours));
+                if first_error(&theirs_of) != first_error(&ours_of) {
                     outcome = Outcome::Different;
                 }
             }
@@ -178,7 +177,7 @@ pub(crate) fn run(args: &[&str]) -> Result<(), String> {
             }
             complain(&format!("seed {seed}: {}", OUTCOMES[outcome as usize].1));
             if let Some(folder) = &settings.keep {
-                keep(folder, *seed, text, &theirs, &mine)?;
+                keep(folder, *seed, text, &theirs_of, &ours_of)?;
             }
         }
     }
@@ -243,25 +242,34 @@ struct Tool {
     flags: &'static [&'static str],
 }
 
+/// What both tools make of each text. Where one has no answer for all of them, both are given fewer: the places in what
+/// they print count from the start of what they were given.
+fn answers(theirs: &Tool, ours: &Tool, texts: &[&str]) -> Vec<(Answer, Answer)> {
+    let pair = (theirs.answers(texts), ours.answers(texts));
+    match pair {
+        (Some(theirs), Some(ours)) => theirs.into_iter().map(Some).zip(ours.into_iter().map(Some)).collect(),
+        (theirs, ours) if texts.len() == 1 => {
+            let only = |answers: Option<Vec<Printed>>| answers.and_then(|mut a| a.pop());
+            vec![(only(theirs), only(ours))]
+        }
+        _ => {
+            let (first, second) = texts.split_at(texts.len() / 2);
+            let mut all = answers(theirs, ours, first);
+            all.extend(answers(theirs, ours, second));
+            all
+        }
+    }
+}
+
 impl Tool {
-    /// What it makes of each text.
-    fn answers(&self, texts: &[&str]) -> Vec<Answer> {
-        let limit = Duration::from_secs(if texts.len() == 1 { 10 } else { 40 });
-        if let Some((printed, errors)) = self.run(&texts.join(MARKER), limit) {
-            let parts: Vec<&str> = printed.split(MARKER).collect();
-            if parts.len() == texts.len() {
-                let errors = (texts.len() == 1).then_some(errors);
-                let answer = |text: &str| Some(Printed { text: text.to_owned(), errors: errors.clone() });
-                return parts.into_iter().map(answer).collect();
-            }
-        }
-        if texts.len() == 1 {
-            return vec![None];
-        }
-        let (first, second) = texts.split_at(texts.len() / 2);
-        let mut answers = self.answers(first);
-        answers.extend(self.answers(second));
-        answers
+    /// What it makes of each text; none if it crashed on one of them, or did not end.
+    fn answers(&self, texts: &[&str]) -> Option<Vec<Printed>> {
+        let limit = Duration::from_secs(if texts.len() == 1 { 10 } else { 60 });
+        let (printed, errors) = self.run(&texts.join(MARKER), limit)?;
+        let parts: Vec<&str> = printed.split(MARKER).collect();
+        let errors = (texts.len() == 1).then_some(errors);
+        let answer = |text: &str| Printed { text: text.to_owned(), errors: errors.clone() };
+        (parts.len() == texts.len()).then(|| parts.into_iter().map(answer).collect())
     }
 
     /// Output and errors; none if it crashed, or did not end in time.

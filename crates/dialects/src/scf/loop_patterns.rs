@@ -99,6 +99,7 @@ fn pull_in_cast(id: OpId, rw: &mut PatternRewriter<'_>) -> bool {
     let yielded = rw.body().operand(last, i);
     let out = cast(rw, yielded, from, location);
     rw.set_operand(last, i, out);
+    rw.body_mut().set_op_location(last, location);
     rw.set_insertion_point(InsertPoint::After(new));
     let mut values = results(rw, new);
     values[i] = cast(rw, values[i], to, location);

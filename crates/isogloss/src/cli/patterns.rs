@@ -4,7 +4,8 @@
 use crate::Session;
 use crate::files::read_input;
 use isogloss_ir::asm::parse::{ParseOptions, Program};
-use isogloss_rewrite::pdl::{Natives, PdlPatterns, Settings};
+use isogloss_ir::{AttrData, Context, OpRef};
+use isogloss_rewrite::pdl::{Natives, PdlPatterns, Settings, patterns_in};
 use isogloss_source::Diagnostic;
 use std::io;
 use std::path::{Path, PathBuf};
@@ -32,6 +33,10 @@ impl PatternFile {
         let file = session.add_file(input.name, input.text).map_err(|problem| vec![problem])?;
         let program = session.parse(&file, ParseOptions::default())?;
         session.verify(&program)?;
+        let problems = unknown_ops(&program, session.context());
+        if !problems.is_empty() {
+            return Err(problems);
+        }
         Ok(PatternFile { program, natives: Natives::of_test_pass(), declarative: false })
     }
 
@@ -46,5 +51,26 @@ impl PatternFile {
         }
         let cx = session.context();
         PdlPatterns::compile(cx, self.program.op(cx), &self.natives, settings)
+    }
+}
+
+/// An error for each operation that a pattern names and no dialect defines, unless such operations are allowed.
+fn unknown_ops(program: &Program, cx: &Context) -> Vec<Diagnostic> {
+    let mut problems = Vec::new();
+    if !cx.allows_unregistered() {
+        patterns_in(program.op(cx)).into_iter().for_each(|pattern| unknown_in(pattern, &mut problems));
+    }
+    problems
+}
+
+fn unknown_in(op: OpRef<'_>, problems: &mut Vec<Diagnostic>) {
+    for inner in op.regions().flat_map(|r| r.blocks()).flat_map(|b| b.ops()) {
+        unknown_in(inner, problems);
+    }
+    let Some(AttrData::String { value, .. }) = op.attr_data("opName") else { return };
+    let Ok(name) = std::str::from_utf8(value) else { return };
+    if op.name_str() == "pdl.operation" && op.cx.op_def(op.cx.op_name(name)).is_none() {
+        let text = format!("the pattern names '{name}', which no dialect defines");
+        problems.push(Diagnostic::error(op.location().place(op.cx), text));
     }
 }
