@@ -1,5 +1,6 @@
 //! Builds a module with a function, verifies it, and prints it:
 //! `cargo run -p isogloss --example build_module`.
+#![allow(clippy::print_stdout, clippy::print_stderr, reason = "a program that prints")]
 
 use isogloss::ir::asm::parse::{ParseOptions, Program};
 use isogloss::ir::asm::print::PrintOptions;

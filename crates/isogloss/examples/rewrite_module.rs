@@ -1,5 +1,6 @@
 //! Walks over a module and replaces multiplications by two with additions:
 //! `cargo run -p isogloss --example rewrite_module`.
+#![allow(clippy::print_stdout, clippy::print_stderr, reason = "a program that prints")]
 
 use isogloss::ir::asm::parse::ParseOptions;
 use isogloss::ir::asm::print::PrintOptions;
@@ -51,10 +52,11 @@ fn rewrite(cx: &Context, function: &mut Body) {
     });
     for op in found {
         let value = function.operand(op, 0);
+        let properties = function.op_properties(op).to_vec();
         let spec = OpSpec {
             operands: &[value, value],
             results: &[function.value_type(value)],
-            properties: &function.op_properties(op).to_vec(),
+            properties: &properties,
             ..OpSpec::new(cx.op_name("arith.addi"), function.op_location(op))
         };
         let sum = function.insert(&spec, InsertPoint::Before(op));

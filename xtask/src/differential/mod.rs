@@ -160,8 +160,7 @@ pub(crate) fn run(args: &[&str]) -> Result<(), String> {
     let mut counts = [0usize; OUTCOMES.len()];
     for batch in cases.chunks(BATCH) {
         let texts: Vec<&str> = batch.iter().map(|c| c.1.as_str()).collect();
-        for ((seed, text), (mut theirs_of, mut ours_of)) in
-            batch.iter().zip(answers(&theirs, &ours, &texts))
+        for ((seed, text), (mut theirs_of, mut ours_of)) in batch.iter().zip(answers(&theirs, &ours, &texts))
         {
             let alone = |tool: &Tool| tool.answers(&[text]).and_then(|mut a| a.pop());
             let mut outcome = compare(&theirs_of, &ours_of, || alone(&ours));

@@ -28,6 +28,17 @@ enum Properties {
     Known(Slots),
 }
 
+/// Whether a word is the name of an integer type, which names no operation.
+#[inline]
+fn is_integer_type(word: &str) -> bool {
+    match word.as_bytes() {
+        [b's' | b'u', b'i', b'1'..=b'9', rest @ ..] | [b'i', b'1'..=b'9', rest @ ..] => {
+            rest.iter().all(u8::is_ascii_digit)
+        }
+        _ => false,
+    }
+}
+
 /// Sets the slots for which there is a value.
 fn overwrite(slots: &mut [Option<Attribute>], values: &[Option<Attribute>]) {
     for (slot, value) in slots.iter_mut().zip(values) {
@@ -67,7 +78,7 @@ impl<'a> Parser<'a> {
 
     fn parse_nameless_operation(&mut self) -> ParseResult<OpId> {
         match self.token().kind {
-            Tok::Ident => self.parse_custom_operation(),
+            Tok::Ident if !is_integer_type(self.spelling()) => self.parse_custom_operation(),
             Tok::String => self.parse_generic_operation(),
             _ => self.wrong_token("expected operation name in quotes"),
         }
@@ -147,7 +158,9 @@ impl<'a> Parser<'a> {
         let spelling = self.spelling();
         let plain = &spelling[1..spelling.len() - 1];
         // Only names with a dialect are remembered: without one, what a custom name means depends on its place.
-        if let Some(known) = self.kinds.get(plain.as_bytes(), None) {
+        if !plain.is_empty()
+            && let Some(known) = self.kinds.get(plain.as_bytes(), None)
+        {
             self.advance();
             return Ok(known);
         }
@@ -381,8 +394,7 @@ impl<'a> Parser<'a> {
         if self.cx.namespace(namespace).is_some() {
             return self.error_at(at, format!("custom op '{written}' is unknown{tried}"));
         }
-        let tried = if tried.is_empty() { tried } else { format!(" {tried}") };
-        let message = format!("Dialect `{namespace}' not found for custom op '{written}'{tried}");
+        let message = format!("Dialect `{namespace}' not found for custom op '{written}' {tried}");
         let note = "dialects come from the embedded ones and from --dialects";
         let diagnostic = Diagnostic::error(self.pos(at), message).with_note(self.pos(at), note);
         self.report(diagnostic)

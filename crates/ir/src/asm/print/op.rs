@@ -126,10 +126,6 @@ impl<'a> Printer<'a> {
         self.op(op);
         self.trailing_location(op.location());
         self.users_of_results(op);
-        if self.options.local_scope {
-            // Then an operation is printed like any other, and not like a file.
-            return;
-        }
         self.out.push('\n');
         self.alias_definitions(true);
         self.file_metadata();
