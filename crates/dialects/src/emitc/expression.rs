@@ -27,7 +27,7 @@ fn parse(p: &mut Parser<'_>, state: &mut OpState) -> ParseResult {
     let named = operands.iter().zip(inputs);
     let arguments: Vec<Argument> =
         named.map(|(&name, &ty)| Argument { name: Some(name), ty, location: None }).collect();
-    p.parse_region(state, &arguments)?;
+    p.parse_shadowing_region(state, &arguments)?;
     Ok(())
 }
 

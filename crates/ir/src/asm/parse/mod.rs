@@ -29,7 +29,7 @@ mod ty;
 pub use function::{FUNCTION_NAMES, FunctionNames, Signature};
 pub(crate) use program::read_program;
 pub use program::{ParseOptions, Program, parse_program};
-pub use region::{Argument, RegionScope};
+pub use region::Argument;
 pub use state::{OpState, UnresolvedOperand};
 
 use crate::asm::lexer::{Lexer, Tok, Token};

@@ -20,15 +20,6 @@ pub struct Argument {
     pub location: Option<Location>,
 }
 
-/// Which names a region sees.
-#[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub enum RegionScope {
-    /// Those around it too.
-    Nested,
-    /// Only its own (name shadowing is enabled; the operation has to be isolated).
-    Shadowing,
-}
-
 impl<'a> Parser<'a> {
     /// A region, which becomes the next one of the operation. `arguments` are those of the entry block that were
     /// written before.
@@ -77,6 +68,24 @@ impl<'a> Parser<'a> {
             state.regions.push(region);
             result.map(|()| region)
         })
+    }
+
+    /// The same, where names of arguments may hide names outside. The operation has to be isolated.
+    pub fn parse_shadowing_region(
+        &mut self,
+        state: &mut OpState,
+        arguments: &[Argument],
+    ) -> ParseResult<RegionId> {
+        let names: smallvec::SmallVec<[u32; 4]> =
+            arguments.iter().filter_map(|a| a.name).map(|n| n.name).collect();
+        let hidden: smallvec::SmallVec<[_; 4]> =
+            names.iter().map(|&name| self.scopes.entries[name as usize].take()).collect();
+        let region = self.parse_region(state, arguments)?;
+        // The other way round, so that of a name given twice the first one counts.
+        for (name, entry) in names.into_iter().zip(hidden).rev() {
+            self.scopes.entries[name as usize] = entry;
+        }
+        Ok(region)
     }
 
     /// A region, if one starts here.
