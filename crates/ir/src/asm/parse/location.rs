@@ -111,6 +111,10 @@ impl Parser<'_> {
             }
             self.advance();
             end.1 = self.line_or_column("column")?;
+        } else if self.cx.str(file).is_empty() {
+            // A file without a name is standard input, but not where a range is written.
+            let file = self.cx.identifier("-");
+            return Ok(self.location_of(LocData::File { file, start, end }));
         }
         Ok(self.location_of(LocData::File { file, start, end }))
     }
