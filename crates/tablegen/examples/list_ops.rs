@@ -1,5 +1,5 @@
 //! Lists the operations of a dialect: `list_ops INCLUDE_DIR FILE.td`
-#![allow(clippy::print_stdout)]
+#![allow(clippy::print_stdout, reason = "a program that prints")]
 
 use isogloss_source::SourceMap;
 use isogloss_tablegen::{LoadError, Loaded, Options, parse};

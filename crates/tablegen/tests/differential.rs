@@ -6,7 +6,7 @@
 //!
 //! Many more are compared with an installed `llvm-tblgen` by
 //! `PROGRAMS=10000 cargo test --release -p isogloss-tablegen --test differential -- --ignored --nocapture`.
-#![allow(clippy::print_stdout)]
+#![allow(clippy::print_stdout, reason = "the long run reports how it goes on")]
 
 mod typed;
 

@@ -287,6 +287,20 @@ struct OpRecord<'r> {
     has_segments: bool,
 }
 
+impl OpRecord<'_> {
+    /// Whether a pattern gives as many arguments as the definition has.
+    fn check_count(&self, given: usize) -> Result<(), String> {
+        if given == self.arguments.len() {
+            return Ok(());
+        }
+        Err(format!(
+            "op '{}' argument number mismatch: {given} in pattern vs. {} in definition",
+            self.name,
+            self.arguments.len()
+        ))
+    }
+}
+
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 enum Arity {
     One,

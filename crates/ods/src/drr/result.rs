@@ -223,14 +223,7 @@ impl<'s, 'r> Rewriting<'s, 'r> {
                 value => children.push((value, name)),
             }
         }
-        if children.len() != record.arguments.len() {
-            return Err(format!(
-                "op '{}' argument number mismatch: {} in pattern vs. {} in definition",
-                record.name,
-                children.len(),
-                record.arguments.len()
-            ));
-        }
+        record.check_count(children.len())?;
         let (mut operands, mut attributes, mut sizes) = (Vec::new(), Vec::new(), Vec::new());
         for ((value, name), argument) in children.into_iter().zip(&record.arguments) {
             match argument.kind {

@@ -82,14 +82,7 @@ impl<'s, 'r> Source<'s, 'r> {
             return Err(format!("'{}' is no operation", dag.operator()));
         };
         let children = self.children(dag)?;
-        if children.len() != record.arguments.len() {
-            return Err(format!(
-                "op '{}' argument number mismatch: {} in pattern vs. {} in definition",
-                record.name,
-                children.len(),
-                record.arguments.len()
-            ));
-        }
+        record.check_count(children.len())?;
         let (mut operands, mut attributes, mut maybe) = (Vec::new(), Vec::new(), Vec::new());
         for (child, argument) in children.iter().zip(&record.arguments) {
             if let (ArgumentKind::Attribute { optional: true }, Some(name)) =
