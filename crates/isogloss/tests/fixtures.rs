@@ -38,3 +38,8 @@ fn pdl() {
 fn canonicalize() {
     check_folder(Path::new("tests/fixtures/canonicalize"), run);
 }
+
+#[test]
+fn rewrite() {
+    check_folder(Path::new("tests/fixtures/rewrite"), run);
+}
