@@ -29,6 +29,8 @@ Usage: cargo xtask COMMAND
                              time isogloss tblgen beside llvm-tblgen, on the files of its installation
   differential pdl|flow|text|... [--programs N] [--seed S] [--bin PATH] [--keep DIR] [--print]
                              random programs through isogloss and through mlir-opt, which have to agree
+  differential ops [--programs N] [--seed S] [--corpus DIR] [--op PREFIX] [--top N] [--bin PATH] [--keep DIR]
+                             the same for programs of the conformance suites that are changed a little
   irdl-export [--check] [--bin PATH]
                              all dialects of MLIR as IRDL, and the document of what that loses
   bench-codegen [--runs N]   time the generation of Rust beside mlir-tblgen, and builders and getters

@@ -5,6 +5,9 @@
 //! over are alone. Those have no answer to compare with, but isogloss has to end cleanly on them.
 
 mod flow;
+mod generic;
+mod mutate;
+mod ops;
 mod pattern;
 mod pdl;
 mod random;
@@ -87,7 +90,7 @@ struct Settings {
 impl Settings {
     fn parse(args: &[&str]) -> Result<Settings, String> {
         let names: Vec<&str> = KINDS.iter().map(|k| k.name).collect();
-        let usage = format!("differential takes one of {}", names.join(", "));
+        let usage = format!("differential takes one of {}, ops", names.join(", "));
         let (name, rest) = args.split_first().ok_or(usage.clone())?;
         let kind = *KINDS.iter().find(|k| k.name == *name).ok_or(usage)?;
         let mut settings = Settings { kind, programs: 1000, seed: 0, binary: None, keep: None, print: false };
@@ -139,6 +142,9 @@ const OUTCOMES: [(Outcome, &str); 6] = [
 
 /// Runs as many cases as asked for, and prints how they came out; an error if some differ.
 pub(crate) fn run(args: &[&str]) -> Result<(), String> {
+    if let ["ops", rest @ ..] = args {
+        return run_ops(rest);
+    }
     let settings = Settings::parse(args)?;
     let seeds = settings.seed..settings.seed + settings.programs;
     let cases: Vec<(u64, String)> = seeds.map(|s| (s, (settings.kind.case)(s))).collect();
@@ -147,16 +153,7 @@ pub(crate) fn run(args: &[&str]) -> Result<(), String> {
         say(&texts.join(MARKER));
         return Ok(());
     }
-    let root = Path::new(env!("CARGO_MANIFEST_DIR")).parent().ok_or("xtask lies in the workspace")?;
-    let binary = settings.binary.clone().map_or_else(|| bench::build(root), Ok)?;
-    let mlir_opt = bench::peer("mlir-opt").ok_or("mlir-opt is not installed")?;
-    let include = mlir_opt.parent().and_then(Path::parent).map(|p| p.join("include"));
-    let mut theirs = Tool { command: vec![mlir_opt.into()], flags: settings.kind.flags };
-    theirs.command.push("--mlir-disable-threading".into());
-    let mut ours = Tool { command: vec![binary.into(), "opt".into()], flags: settings.kind.flags };
-    if let Some(include) = include.filter(|i| i.is_dir()) {
-        ours.command.extend(["--dialects".into(), include.into()]);
-    }
+    let (theirs, ours) = tools(settings.binary.as_deref(), settings.kind.flags)?;
     let mut counts = [0usize; OUTCOMES.len()];
     for batch in cases.chunks(BATCH) {
         let texts: Vec<&str> = batch.iter().map(|c| c.1.as_str()).collect();
@@ -191,14 +188,44 @@ pub(crate) fn run(args: &[&str]) -> Result<(), String> {
     }
 }
 
+/// The same for programs of the conformance suites that are changed a little.
+fn run_ops(args: &[&str]) -> Result<(), String> {
+    let (mut binary, mut kept, mut rest) = (None, None, Vec::new());
+    for pair in args.chunks(2) {
+        match *pair {
+            ["--bin", path] => binary = Some(Path::new(path)),
+            ["--keep", path] => kept = Some(Path::new(path)),
+            [flag, value] => rest.push((flag, value)),
+            _ => return Err(format!("{} takes a value", pair.concat())),
+        }
+    }
+    let (theirs, ours) = tools(binary, &["--allow-unregistered-dialect"])?;
+    ops::run(&rest, &theirs, &ours, kept)
+}
+
+/// `mlir-opt`, and isogloss: the binary that was named, or else one that is built now.
+fn tools(binary: Option<&Path>, flags: &'static [&'static str]) -> Result<(Tool, Tool), String> {
+    let root = Path::new(env!("CARGO_MANIFEST_DIR")).parent().ok_or("xtask lies in the workspace")?;
+    let binary = binary.map_or_else(|| bench::build(root), |path| Ok(path.to_owned()))?;
+    let mlir_opt = bench::peer("mlir-opt").ok_or("mlir-opt is not installed")?;
+    let include = mlir_opt.parent().and_then(Path::parent).map(|p| p.join("include"));
+    let mut theirs = Tool { command: vec![mlir_opt.into()], flags };
+    theirs.command.push("--mlir-disable-threading".into());
+    let mut ours = Tool { command: vec![binary.into(), "opt".into()], flags };
+    if let Some(include) = include.filter(|i| i.is_dir()) {
+        ours.command.extend(["--dialects".into(), include.into()]);
+    }
+    Ok((theirs, ours))
+}
+
 /// What a tool made of a case; none: it crashed, or did not end.
 type Answer = Option<Printed>;
 
 #[derive(Clone, PartialEq, Eq)]
 struct Printed {
     text: String,
-    /// What it said, where the case was run alone.
-    errors: Option<String>,
+    /// What it said: all of it, where the case was run alone, or else the errors that have a place in the case.
+    errors: String,
 }
 
 fn compare(theirs: &Answer, ours: &Answer, alone: impl Fn() -> Answer) -> Outcome {
@@ -210,7 +237,7 @@ fn compare(theirs: &Answer, ours: &Answer, alone: impl Fn() -> Answer) -> Outcom
             false => Outcome::Same,
         },
         (Some(_), Some(ours)) if ours.text.trim().is_empty() => {
-            let said = alone().and_then(|a| a.errors).unwrap_or_default();
+            let said = alone().map(|a| a.errors).unwrap_or_default();
             if said.contains("error: pattern '") { Outcome::Refused } else { Outcome::Different }
         }
         _ => Outcome::Different,
@@ -219,15 +246,12 @@ fn compare(theirs: &Answer, ours: &Answer, alone: impl Fn() -> Answer) -> Outcom
 
 /// The first error with its place.
 fn first_error(answer: &Answer) -> Option<&str> {
-    answer.as_ref()?.errors.as_ref()?.lines().find(|line| line.contains(" error: "))
+    answer.as_ref()?.errors.lines().find(|line| line.contains(" error: "))
 }
 
 fn keep(folder: &Path, seed: u64, text: &str, theirs: &Answer, ours: &Answer) -> Result<(), String> {
-    let print = |answer: &Answer| {
-        answer
-            .as_ref()
-            .map_or(String::new(), |a| format!("{}{}", a.text, a.errors.as_deref().unwrap_or_default()))
-    };
+    let print =
+        |answer: &Answer| answer.as_ref().map_or(String::new(), |a| format!("{}{}", a.text, a.errors));
     std::fs::create_dir_all(folder).map_err(|e| format!("{}: {e}", folder.display()))?;
     for (name, text) in [("mlir", text.to_owned()), ("theirs", print(theirs)), ("ours", print(ours))] {
         let path = folder.join(format!("{seed}.{name}"));
@@ -266,9 +290,9 @@ impl Tool {
         let limit = Duration::from_secs(if texts.len() == 1 { 10 } else { 60 });
         let (printed, errors) = self.run(&texts.join(MARKER), limit)?;
         let parts: Vec<&str> = printed.split(MARKER).collect();
-        let errors = (texts.len() == 1).then_some(errors);
-        let answer = |text: &str| Printed { text: text.to_owned(), errors: errors.clone() };
-        (parts.len() == texts.len()).then(|| parts.into_iter().map(answer).collect())
+        let errors = if texts.len() == 1 { vec![errors] } else { by_case(&errors, texts) };
+        let answer = |(text, errors): (&str, String)| Printed { text: text.to_owned(), errors };
+        (parts.len() == texts.len()).then(|| parts.into_iter().zip(errors).map(answer).collect())
     }
 
     /// Output and errors; none if it crashed, or did not end in time.
@@ -316,8 +340,34 @@ impl Tool {
     }
 }
 
+/// The errors of each of several texts that were run together, their lines counted from the start of the text.
+fn by_case(errors: &str, texts: &[&str]) -> Vec<String> {
+    let mut starts = Vec::with_capacity(texts.len());
+    let mut next = 0;
+    for text in texts {
+        starts.push(next);
+        next += text.matches('\n').count() + 1;
+    }
+    let mut found = vec![String::new(); texts.len()];
+    for line in errors.lines() {
+        let Some((place, message)) = line.split_once(" error: ") else { continue };
+        let mut numbers = place.trim_end_matches(':').rsplitn(3, ':').map(str::parse::<usize>);
+        let (Some(Ok(column)), Some(Ok(number))) = (numbers.next(), numbers.next()) else { continue };
+        let Some(case) = starts.partition_point(|&start| start < number).checked_sub(1) else { continue };
+        let _ = writeln!(found[case], "{}:{column}: error: {message}", number - starts[case]);
+    }
+    found
+}
+
 #[cfg(test)]
 mod tests {
+    #[test]
+    fn errors_belong_to_the_text_of_their_line() {
+        let errors = "<stdin>:2:3: error: 'a' op\n<stdin>:2:3: note: see\n<stdin>:5:1: error: x: error: y\n";
+        let found = super::by_case(errors, &["one\ntwo\n", "three\nfour\n"]);
+        assert_eq!(found, ["2:3: error: 'a' op\n", "2:1: error: x: error: y\n"]);
+    }
+
     #[test]
     fn one_seed_makes_one_case() {
         for kind in super::KINDS {

@@ -1,0 +1,251 @@
+//! Programs of the conformance suites, changed a little: whether both tools accept them, print them alike, and say the
+//! same first error.
+//!
+//! What differs is counted by what the tools say, with names and numbers left out, so that the most frequent cause stands
+//! first.
+
+use super::generic::Program;
+use super::mutate::mutate;
+use super::random::Random;
+use super::{Answer, BATCH, MARKER, Tool, answers, first_error, keep};
+use crate::{complain, say};
+use std::collections::BTreeMap;
+use std::fmt::Write as _;
+use std::path::{Path, PathBuf};
+
+/// The programs of the suites in generic form, and as they are written.
+struct Corpus {
+    programs: Vec<Program>,
+    texts: Vec<String>,
+}
+
+impl Corpus {
+    /// Reads what stands beside the checkout.
+    fn read(folder: &Path, prefix: &str) -> Result<Corpus, String> {
+        let mut corpus = Corpus { programs: Vec::new(), texts: Vec::new() };
+        let wanted = format!("\"{prefix}");
+        let mentions = |text: &str| prefix.is_empty() || text.contains(&wanted);
+        for part in ["ops/roundtrip", "roundtrip/cases"] {
+            let part = folder.join(part);
+            let entries = std::fs::read_dir(&part).map_err(|e| format!("{}: {e}", part.display()))?;
+            let mut paths: Vec<PathBuf> = entries.filter_map(|e| Some(e.ok()?.path())).collect();
+            paths.sort();
+            for path in paths.iter().filter(|p| p.extension().is_some_and(|e| e == "generic")) {
+                let read =
+                    |path: &Path| std::fs::read(path).map(|b| String::from_utf8_lossy(&b).into_owned());
+                let (Ok(generic), Ok(custom)) = (read(path), read(&path.with_extension("custom"))) else {
+                    continue;
+                };
+                for (generic, custom) in generic.split(MARKER).zip(custom.split(MARKER)) {
+                    // Long programs take long, and say little about one change.
+                    if generic.len() > 12_000 || !mentions(generic) {
+                        continue;
+                    }
+                    if let Some(program) = Program::parse(generic) {
+                        corpus.programs.push(program);
+                        corpus.texts.push(custom.to_owned());
+                    }
+                }
+            }
+        }
+        let folder = folder.join("ops/invalid");
+        let entries = std::fs::read_dir(&folder).map_err(|e| format!("{}: {e}", folder.display()))?;
+        let mut paths: Vec<PathBuf> = entries.filter_map(|e| Some(e.ok()?.path())).collect();
+        paths.sort();
+        for path in paths {
+            let Ok(text) = std::fs::read_to_string(&path) else { continue };
+            for line in text.lines() {
+                let case: serde_json::Value =
+                    serde_json::from_str(line).map_err(|e| format!("{}: {e}", path.display()))?;
+                let Some(source) = case["source"].as_str().filter(|s| mentions(s)) else { continue };
+                if let Some(program) = Program::parse(source) {
+                    corpus.programs.push(program);
+                    corpus.texts.push(source.to_owned());
+                }
+            }
+        }
+        match corpus.programs.is_empty() {
+            true => Err(format!("no program has an operation '{prefix}…'")),
+            false => Ok(corpus),
+        }
+    }
+
+    fn case(&self, seed: u64, prefix: &str) -> String {
+        let mut random = Random::new(seed);
+        let index = random.below(self.programs.len());
+        // Some go from one form to the other, and stay what they are.
+        if random.percent(5) {
+            return self.texts[index].clone();
+        }
+        let mut program = self.programs[index].clone();
+        mutate(&mut program, prefix, &mut random);
+        if random.percent(15) {
+            mutate(&mut program, prefix, &mut random);
+        }
+        program.print()
+    }
+}
+
+/// What differs in the same way.
+struct Cluster {
+    count: usize,
+    seed: u64,
+    theirs: String,
+    ours: String,
+}
+
+struct Settings {
+    programs: u64,
+    seed: u64,
+    folder: PathBuf,
+    prefix: String,
+    top: usize,
+}
+
+/// Runs as many changed programs as asked for, and prints the clusters of differences.
+pub(super) fn run(
+    args: &[(&str, &str)],
+    theirs: &Tool,
+    ours: &Tool,
+    kept: Option<&Path>,
+) -> Result<(), String> {
+    let mut settings =
+        Settings { programs: 1000, seed: 0, folder: "../conformance".into(), prefix: String::new(), top: 40 };
+    for &(flag, value) in args {
+        let number = || value.parse().map_err(|_| format!("{flag} takes a number"));
+        match flag {
+            "--programs" => settings.programs = number()?,
+            "--seed" => settings.seed = number()?,
+            "--corpus" => settings.folder = value.into(),
+            "--op" => settings.prefix = value.into(),
+            "--top" => settings.top = number()? as usize,
+            _ => return Err(format!("differential ops knows no '{flag}'")),
+        }
+    }
+    let corpus = Corpus::read(&settings.folder, &settings.prefix)?;
+    let seeds: Vec<u64> = (settings.seed..settings.seed + settings.programs).collect();
+    let mut clusters: BTreeMap<String, Cluster> = BTreeMap::new();
+    let (mut accepted, mut rejected, mut unanswered, mut differ) = (0usize, 0usize, 0usize, 0usize);
+    for batch in seeds.chunks(BATCH) {
+        let cases: Vec<String> = batch.iter().map(|&s| corpus.case(s, &settings.prefix)).collect();
+        let texts: Vec<&str> = cases.iter().map(String::as_str).collect();
+        for ((&seed, text), (theirs, ours)) in batch.iter().zip(&texts).zip(answers(theirs, ours, &texts)) {
+            let Some(theirs_said) = &theirs else {
+                unanswered += 1;
+                if ours.is_none() {
+                    complain(&format!("seed {seed}: CRASH"));
+                }
+                continue;
+            };
+            let Some((key, theirs_line, ours_line)) = difference(&theirs, &ours) else {
+                match theirs_said.text.trim().is_empty() {
+                    true => rejected += 1,
+                    false => accepted += 1,
+                }
+                continue;
+            };
+            differ += 1;
+            let cluster = clusters.entry(key).or_insert_with(|| Cluster {
+                count: 0,
+                seed,
+                theirs: theirs_line,
+                ours: ours_line,
+            });
+            cluster.count += 1;
+            if cluster.count == 1
+                && let Some(folder) = kept
+            {
+                keep(folder, seed, text, &theirs, &ours)?;
+            }
+        }
+    }
+    let mut sorted: Vec<&Cluster> = clusters.values().collect();
+    sorted.sort_by_key(|c| (std::cmp::Reverse(c.count), c.seed));
+    let mut out = String::new();
+    for cluster in sorted.iter().take(settings.top) {
+        let _ = writeln!(
+            out,
+            "{:4} seed {}\n     theirs: {}\n     ours:   {}",
+            cluster.count, cluster.seed, cluster.theirs, cluster.ours
+        );
+    }
+    let _ = writeln!(
+        out,
+        "accepted {accepted}, rejected {rejected}, mlir-opt crashes {unanswered}, DIFFERENT {differ} in {} clusters",
+        clusters.len()
+    );
+    say(&out);
+    match differ {
+        0 => Ok(()),
+        n => Err(format!("{n} of {} programs differ", settings.programs)),
+    }
+}
+
+/// How two answers differ: what makes it the same as other differences, and a line of each.
+fn difference(theirs: &Answer, ours: &Answer) -> Option<(String, String, String)> {
+    let (Some(their), Some(our)) = (theirs, ours) else {
+        return Some(("crash".into(), "answers".into(), "CRASH".into()));
+    };
+    let (their_error, our_error) = (first_error(theirs), first_error(ours));
+    if their_error.is_some() || our_error.is_some() {
+        if their_error == our_error {
+            return None;
+        }
+        let line = |e: Option<&str>| e.unwrap_or("accepts").to_owned();
+        let same_words = their_error.map(message) == our_error.map(message);
+        let key = match same_words {
+            true => format!("place {}", pattern(their_error.map_or("", message))),
+            false => format!(
+                "{} | {}",
+                pattern(their_error.map_or("accepts", message)),
+                pattern(our_error.map_or("accepts", message))
+            ),
+        };
+        return Some((key, line(their_error), line(our_error)));
+    }
+    if their.text.trim() == our.text.trim() {
+        return None;
+    }
+    let (a, b) = their
+        .text
+        .lines()
+        .zip(our.text.lines())
+        .find(|(a, b)| a != b)
+        .unwrap_or(("the beginning of the other", "the beginning of the other"));
+    let name = a.split_whitespace().find(|w| w.contains('.') && !w.starts_with('%')).unwrap_or(a);
+    Some((format!("print {name}"), a.trim().into(), b.trim().into()))
+}
+
+/// What stands behind the place of an error.
+fn message(line: &str) -> &str {
+    line.split_once(" error: ").map_or(line, |(_, m)| m)
+}
+
+/// A message without what varies from program to program; the name of the operation stays.
+fn pattern(message: &str) -> String {
+    let (mut out, mut in_number) = (String::new(), false);
+    for (i, part) in message.split('\'').enumerate() {
+        if i % 2 == 1 && !(i == 1 && message.starts_with('\'')) {
+            out.push_str("'…'");
+            continue;
+        }
+        for c in part.chars() {
+            if !c.is_ascii_digit() {
+                out.push(c);
+            } else if !in_number {
+                out.push('N');
+            }
+            in_number = c.is_ascii_digit();
+        }
+    }
+    out
+}
+
+#[cfg(test)]
+mod tests {
+    #[test]
+    fn patterns_leave_out_what_varies() {
+        let found = super::pattern("'a.b' op operand #12 must be 'i32', but got 'tensor<4xf32>'");
+        assert_eq!(found, "a.b op operand #N must be '…', but got '…'");
+    }
+}
