@@ -77,9 +77,16 @@ fn the_highest_benefit_comes_first() {
     let anything = FnPattern { root: Root::Any, ..A_TO_B };
     check(
         &[anything, A_TO_C],
-        &GreedyConfig { max_rewrites: Some(1), ..config },
+        &GreedyConfig { max_rewrites: Some(1), max_iterations: Some(1), ..config.clone() },
         program,
         r#""u.c"() : () -> ()"#,
+    );
+    // An operation that was made is looked at like the others in the next iteration.
+    check(
+        &[anything, A_TO_C],
+        &GreedyConfig { max_rewrites: Some(1), max_iterations: Some(2), ..config },
+        program,
+        r#""u.b"() : () -> ()"#,
     );
 }
 

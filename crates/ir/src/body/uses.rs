@@ -26,6 +26,7 @@ impl Uses {
     }
 
     /// Puts a use in front of the list.
+    #[inline]
     fn link(&mut self, slot: usize, value: Value, owner: OpId) {
         if self.first.len() <= value.index() {
             self.first.resize(value.index() + 1, None);
@@ -44,6 +45,7 @@ impl Uses {
         }
     }
 
+    #[inline]
     fn unlink(&mut self, slot: usize, value: Value) {
         let Link { next, previous, .. } = self.links[slot];
         match previous {
@@ -63,6 +65,7 @@ impl Body {
         self.uses.get_or_init(|| Box::new(self.make_use_lists()))
     }
 
+    #[inline]
     fn use_lists_mut(&mut self) -> &mut Uses {
         if self.uses.get().is_none() {
             self.uses = Box::new(self.make_use_lists()).into();
@@ -74,14 +77,35 @@ impl Body {
         let slots = &self.operands.slots;
         let unused = Link { owner: Body::root(), next: None, previous: None };
         let mut uses = Uses { first: vec![None; self.values.len()], links: vec![unused; slots.len()] };
-        for (index, head) in self.heads.iter().enumerate() {
-            for link in &mut uses.links[head.operands.range()] {
-                link.owner = OpId::new(index);
+        // Operations mostly stand in the order in which their operands were added.
+        let mut end = 0;
+        for (index, head) in self.heads.iter().enumerate().filter(|(_, head)| head.operands.len > 0) {
+            let range = head.operands.range();
+            if range.start < end {
+                return self.make_use_lists_by_slot(uses);
+            }
+            end = range.end;
+            for slot in range {
+                uses.link(slot, slots[slot], OpId::new(index));
             }
         }
-        for (slot, &value) in slots.iter().enumerate() {
-            let owner = uses.links[slot].owner;
-            uses.link(slot, value, owner);
+        uses
+    }
+
+    fn make_use_lists_by_slot(&self, mut uses: Uses) -> Uses {
+        let slots = &self.operands.slots;
+        uses.first.fill(None);
+        let unused = Link { owner: Body::root(), next: None, previous: None };
+        uses.links.fill(unused);
+        let mut owners = vec![None; slots.len()];
+        for (index, head) in self.heads.iter().enumerate() {
+            owners[head.operands.range()].fill(Some(OpId::new(index)));
+        }
+        for (slot, (&value, owner)) in slots.iter().zip(owners).enumerate() {
+            // What nobody owns was released.
+            if let Some(owner) = owner {
+                uses.link(slot, value, owner);
+            }
         }
         uses
     }
@@ -99,13 +123,17 @@ impl Body {
 
     pub(super) fn drop_operands(&mut self, op: OpId) {
         let range = self.heads[op.index()].operands;
-        if range.len > 0 {
+        if range.len == 0 {
+            return;
+        }
+        if self.uses.get().is_none() {
             self.use_lists_mut();
         }
         self.heads[op.index()].operands = Range32::default();
-        for slot in range.range() {
-            let value = self.operands.slots[slot];
-            self.use_lists_mut().unlink(slot, value);
+        if let Some(uses) = self.uses.get_mut() {
+            for slot in range.range() {
+                uses.unlink(slot, self.operands.slots[slot]);
+            }
         }
         self.operands.release(range);
     }
@@ -125,12 +153,12 @@ impl Body {
     }
 
     fn set_slot(&mut self, slot: usize, value: Value) {
-        let old = self.operands.slots[slot];
-        let uses = self.use_lists_mut();
+        self.use_lists_mut();
+        let old = std::mem::replace(&mut self.operands.slots[slot], value);
+        let uses = self.uses.get_mut().expect("it was made");
         let owner = uses.links[slot].owner;
         uses.unlink(slot, old);
         uses.link(slot, value, owner);
-        self.operands.slots[slot] = value;
     }
 
     /// Makes every use of `from` a use of `to`.
@@ -190,7 +218,20 @@ impl Body {
         })
     }
 
+    /// The operations that use a value, once for each use, most recent first.
+    #[inline]
+    pub fn users(&self, value: Value) -> impl Iterator<Item = OpId> + '_ {
+        let uses = self.use_lists();
+        let mut at = uses.first(value);
+        std::iter::from_fn(move || {
+            let link = &uses.links[at?.index()];
+            at = link.next;
+            Some(link.owner)
+        })
+    }
+
     /// Whether a value has any use.
+    #[inline]
     pub fn has_uses(&self, value: Value) -> bool {
         self.use_lists().first(value).is_some()
     }

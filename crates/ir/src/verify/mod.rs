@@ -51,6 +51,8 @@ struct Run<'a> {
     defs: Vec<Option<&'a OpDef>>,
     /// Whether an operation was seen that verifies its references to symbols.
     uses_symbols: AtomicBool,
+    /// Whether operations of a name, which is not registered, were found to be allowed.
+    unregistered: Vec<AtomicBool>,
 }
 
 /// A verifier of single isolated operations, one after the other.
@@ -69,6 +71,7 @@ impl<'a> Isolated<'a> {
     pub(crate) fn is_valid(&mut self, body: &Body, op: OpId) -> bool {
         if self.run.defs.len() < self.cx.op_name_count() {
             self.run.defs = self.cx.op_defs();
+            self.run.unregistered.resize_with(self.run.defs.len(), AtomicBool::default);
         }
         let mut errors = Vec::new();
         Run::isolated(&self.run, OpRef { cx: self.cx, body, id: op }, &mut self.seen, &mut errors);
@@ -95,7 +98,9 @@ pub fn plain_error(op: OpRef<'_>, message: impl Into<String>) -> Box<Diagnostic>
 
 impl<'a> Run<'a> {
     fn new(cx: &'a Context) -> Run<'a> {
-        Run { defs: cx.op_defs(), uses_symbols: AtomicBool::new(false) }
+        let defs = cx.op_defs();
+        let unregistered = std::iter::repeat_with(AtomicBool::default).take(defs.len()).collect();
+        Run { defs, uses_symbols: AtomicBool::new(false), unregistered }
     }
 
     #[inline]
@@ -256,6 +261,10 @@ impl<'a> Run<'a> {
         if let Some(def) = self.def(op) {
             return invariants::verify_after_regions(op, def, self.uses_symbols.load(Ordering::Relaxed));
         }
+        let allowed = self.unregistered.get(op.name().index());
+        if allowed.is_some_and(|allowed| allowed.load(Ordering::Relaxed)) {
+            return Ok(());
+        }
         let (cx, name) = (op.cx, op.name_str());
         match cx.namespace(cx.op_namespace(op.name())) {
             Some(dialect) if !dialect.allows_unknown_ops => Err(plain_error(
@@ -270,7 +279,12 @@ impl<'a> Run<'a> {
                 "created with unregistered dialect. If this is intended, please call allowUnregisteredDialects() on \
                  the MLIRContext, or use -allow-unregistered-dialect with the MLIR tool used",
             )),
-            _ => Ok(()),
+            _ => {
+                if let Some(allowed) = allowed {
+                    allowed.store(true, Ordering::Relaxed);
+                }
+                Ok(())
+            }
         }
     }
 }

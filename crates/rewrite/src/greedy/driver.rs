@@ -22,7 +22,13 @@ use std::rc::Rc;
 
 /// What the driver is told of, and makes of it.
 struct Work<'l> {
+    cx: &'l Context,
+    patterns: &'l FrozenPatternSet,
     list: Worklist,
+    /// For each name whether its operations are of interest, as far as that was asked.
+    interests: Vec<Option<Interest>>,
+    /// Whether an operation was met that may be removed when nobody needs it.
+    may_remove: bool,
     strictness: Strictness,
     /// The operations that may be worked on, when not all may.
     chosen: FxHashSet<OpId>,
@@ -31,11 +37,56 @@ struct Work<'l> {
     listener: Option<&'l mut dyn Listener>,
 }
 
+/// What the driver may do with the operations of a name.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+enum Interest {
+    /// Nothing, so they are not put into the list.
+    Idle,
+    /// It may fold or rewrite them, but never remove them.
+    Kept,
+    /// It may remove them.
+    Removable,
+}
+
 impl Work<'_> {
     #[inline]
-    fn add_one(&mut self, op: OpId) {
-        if self.strictness == Strictness::AnyOp || self.chosen.contains(&op) {
+    fn interest(&mut self, name: OpName) -> Interest {
+        match self.interests.get(name.index()) {
+            Some(Some(known)) => *known,
+            _ => self.find_interest(name),
+        }
+    }
+
+    #[cold]
+    fn find_interest(&mut self, name: OpName) -> Interest {
+        let info = NameInfo::new(self.cx, name, Some(self.patterns));
+        let interest = match info.removable {
+            Removable::Never if info.is_inert() => Interest::Idle,
+            Removable::Never => Interest::Kept,
+            Removable::Always | Removable::Ask => Interest::Removable,
+        };
+        if self.interests.len() <= name.index() {
+            self.interests.resize(name.index() + 1, None);
+        }
+        self.interests[name.index()] = Some(interest);
+        interest
+    }
+
+    #[inline]
+    fn add_one(&mut self, body: &Body, op: OpId) {
+        let interest = self.interest(body.op_name(op));
+        self.may_remove |= interest == Interest::Removable;
+        if interest != Interest::Idle && (self.strictness == Strictness::AnyOp || self.chosen.contains(&op)) {
             self.list.push(op);
+        }
+    }
+
+    /// Whether what a region is inside of is not worked on.
+    #[inline]
+    fn is_top(&self, body: &Body, region: RegionId) -> bool {
+        match self.scope {
+            Some(scope) => region == scope,
+            None => body.region_owner(region) == Body::root(),
         }
     }
 
@@ -43,22 +94,18 @@ impl Work<'_> {
     fn add(&mut self, body: &Body, op: OpId) {
         let Some(mut region) = body.op_region(op) else { return };
         // Most operations stand right in the region.
-        let at_top = |region: RegionId| match self.scope {
-            Some(scope) => region == scope,
-            None => body.region_owner(region) == Body::root(),
-        };
-        if at_top(region) {
-            return self.add_one(op);
+        if self.is_top(body, region) {
+            return self.add_one(body, op);
         }
         let mut chain: SmallVec<[OpId; 8]> = SmallVec::new();
         chain.push(op);
-        while !at_top(region) {
+        while !self.is_top(body, region) {
             let owner = body.region_owner(region);
             chain.push(owner);
             let Some(around) = body.op_region(owner) else { return };
             region = around;
         }
-        chain.into_iter().for_each(|op| self.add_one(op));
+        chain.into_iter().for_each(|op| self.add_one(body, op));
     }
 }
 
@@ -94,13 +141,10 @@ impl Listener for Work<'_> {
             // With at most one user left the operation before may fold, or be of no use any more.
             let ValueDef::Result(before, _) = body.value_def(operand) else { continue };
             let mut other = None;
-            let many = body.uses(operand).map(|(user, _)| user).any(|user| {
-                if user == op || other == Some(user) {
-                    return false;
-                }
-                other.replace(user).is_some()
-            });
-            if !many {
+            let few = body
+                .users(operand)
+                .all(|user| user == op || other == Some(user) || other.replace(user).is_none());
+            if few {
                 self.add(body, before);
             }
         }
@@ -171,6 +215,10 @@ impl<'p> Driver<'p> {
             config,
             names: Names::default(),
             work: Work {
+                cx,
+                patterns,
+                interests: Vec::new(),
+                may_remove: false,
                 list: Worklist::default(),
                 strictness: config.strictness,
                 chosen: FxHashSet::default(),
@@ -220,6 +268,7 @@ impl<'p> Driver<'p> {
         self.work.scope = scope;
         self.work.list.clear();
         self.work.list.reserve(body.op_capacity());
+        self.work.may_remove = false;
         self.constants.start();
         let regions: SmallVec<[RegionId; 2]> = match scope {
             Some(region) => SmallVec::from_slice(&[region]),
@@ -242,11 +291,15 @@ impl<'p> Driver<'p> {
         if self.config.region_simplify != RegionSimplify::Disabled && self.error.is_none() {
             let merge = self.config.region_simplify == RegionSimplify::Aggressive;
             let branches = self.has_branches || body.block_capacity() > blocks;
+            // Whatever is not known to be removable is needed.
+            let may_remove = self.work.may_remove;
             let mut rw = PatternRewriter::new(self.cx, body, &mut self.work);
             if branches {
                 done.changed |= region::erase_unreachable(&mut rw, &regions);
             }
-            done.changed |= self.liveness.run(&mut rw, &regions, &mut self.names);
+            if branches || may_remove {
+                done.changed |= self.liveness.run(&mut rw, &regions, (&mut self.names, Some(self.patterns)));
+            }
             if merge && branches {
                 done.changed |= region::merge_blocks(&mut rw, &regions);
             }
@@ -260,7 +313,7 @@ impl<'p> Driver<'p> {
         self.work.list.clear();
         self.work.list.reserve(body.op_capacity());
         self.constants.start();
-        ops.iter().for_each(|op| self.work.add_one(*op));
+        ops.iter().for_each(|op| self.work.add_one(body, *op));
         self.runaway.start(body.op_capacity());
         self.process(body, budget)
     }
@@ -269,6 +322,7 @@ impl<'p> Driver<'p> {
     fn seed(&mut self, body: &mut Body, region: RegionId) {
         let mut block = body.first_block(region);
         self.has_branches |= block != body.last_block(region);
+        let is_top = self.work.is_top(body, region);
         while let Some(b) = block {
             let mut at = body.first_op(b);
             while let Some(op) = at {
@@ -278,12 +332,16 @@ impl<'p> Driver<'p> {
                         continue;
                     }
                     // All that it is inside of is in the list already.
-                    self.work.add_one(op);
+                    self.work.add_one(body, op);
                     self.seed_inside(body, op);
                 } else {
                     self.seed_inside(body, op);
-                    if !self.is_duplicate(body, op) {
-                        self.work.add(body, op);
+                    if self.is_duplicate(body, op) {
+                        continue;
+                    }
+                    match is_top {
+                        true => self.work.add_one(body, op),
+                        false => self.work.add(body, op),
                     }
                 }
             }

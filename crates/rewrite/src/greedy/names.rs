@@ -58,7 +58,7 @@ pub(crate) struct NameInfo {
 }
 
 impl NameInfo {
-    fn new(cx: &Context, name: OpName, patterns: Option<&FrozenPatternSet>) -> NameInfo {
+    pub(crate) fn new(cx: &Context, name: OpName, patterns: Option<&FrozenPatternSet>) -> NameInfo {
         let rust = patterns.map_or_else(Vec::new, |p| p.for_name(cx, name)).into_boxed_slice();
         let asks = patterns.is_some_and(|p| p.ask(&rust));
         let matcher = patterns.and_then(|p| p.matcher()).is_some_and(|m| m.may_match(cx, name));

@@ -180,6 +180,33 @@ pub(super) enum Inst {
         or: Pc,
     },
 
+    // Several checks in one.
+    /// `shape` is a number.
+    CheckShape {
+        op: Reg,
+        shape: u32,
+        or: Pc,
+    },
+    /// Finds the operation that defines a value, and checks its shape.
+    DefinedBy {
+        from: Reg,
+        to: Reg,
+        shape: u32,
+        or: Pc,
+    },
+    /// Compares the type of a value with a type.
+    HasType {
+        value: Reg,
+        ty: Reg,
+        or: Pc,
+    },
+    HasAttribute {
+        op: Reg,
+        name: Identifier,
+        value: Attribute,
+        or: Pc,
+    },
+
     // Choices, each with the number of its table.
     SwitchName {
         op: Reg,
@@ -245,7 +272,11 @@ impl Inst {
             | Inst::CheckAttribute { or: to, .. }
             | Inst::CheckType { or: to, .. }
             | Inst::CheckTypes { or: to, .. }
-            | Inst::Constraint { or: to, .. } => *to = map(*to),
+            | Inst::Constraint { or: to, .. }
+            | Inst::CheckShape { or: to, .. }
+            | Inst::DefinedBy { or: to, .. }
+            | Inst::HasType { or: to, .. }
+            | Inst::HasAttribute { or: to, .. } => *to = map(*to),
             _ => {}
         }
     }
@@ -289,6 +320,27 @@ pub(super) struct Table {
 impl Table {
     pub(super) fn get(&self, key: u32) -> Pc {
         self.cases.get(&key).copied().unwrap_or(self.default)
+    }
+}
+
+/// What a check asks of an operation.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub(super) struct Shape {
+    pub(super) name: Option<OpName>,
+    /// The least and the greatest number of operands.
+    pub(super) operands: (u32, u32),
+    /// The least and the greatest number of results.
+    pub(super) results: (u32, u32),
+}
+
+impl Shape {
+    /// Any operation has it.
+    pub(super) const ANY: Shape = Shape { name: None, operands: (0, u32::MAX), results: (0, u32::MAX) };
+
+    /// Whether only an operation that is there can have it, when one that is not there counts as one without operands
+    /// and results.
+    pub(super) fn needs_op(&self) -> bool {
+        self.name.is_some() || self.operands.0 > 0 || self.results.0 > 0
     }
 }
 
@@ -338,11 +390,14 @@ pub(super) struct Code {
     pub(super) tables: Vec<Table>,
     pub(super) type_lists: Vec<Box<[Type]>>,
     pub(super) register_lists: Vec<Box<[Reg]>>,
+    pub(super) shapes: Vec<Shape>,
     pub(super) records: Vec<Record>,
     pub(super) calls: Vec<NativeCall>,
     pub(super) created: Vec<Created>,
     /// How many registers are used.
     pub(super) registers: u32,
+    /// Where the code of the matcher starts; before it is that of rewrites.
+    pub(super) start: Pc,
     /// Where matching starts.
     pub(super) entry: Pc,
     /// Where matching starts for operations of a name, by its number; [`NOWHERE`] where nothing can match.
@@ -360,6 +415,17 @@ impl Code {
     #[inline]
     pub(super) fn entry_of(&self, name: OpName) -> Pc {
         self.entries.get(name.index()).copied().unwrap_or(self.other)
+    }
+
+    /// The number of a shape.
+    pub(super) fn shape(&mut self, shape: Shape) -> u32 {
+        // Equal ones mostly follow one another, if at all.
+        let near = self.shapes.iter().rev().take(16).position(|s| *s == shape);
+        if let Some(back) = near {
+            return (self.shapes.len() - 1 - back) as u32;
+        }
+        self.shapes.push(shape);
+        self.shapes.len() as u32 - 1
     }
 
     /// Whether an operation of a name, by number, can match a pattern.

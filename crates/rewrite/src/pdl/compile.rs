@@ -74,6 +74,7 @@ pub(super) fn compile(
         numbers.into_iter().filter_map(|(name, n)| Some((name, *order.get(n)?))).collect()
     });
     compiler.out.code.entry = compiler.function(OpRef::root(cx, matcher));
+    compiler.out.code.start = compiler.out.code.entry;
     if compiler.problems.is_empty() { Ok(compiler.out) } else { Err(compiler.problems) }
 }
 

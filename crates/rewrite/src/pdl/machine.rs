@@ -1,9 +1,9 @@
 //! What runs the code. Its buffers are kept from one operation to the next, so that an attempt allocates nothing.
 
-use super::code::{ALL, Code, Inst, NOWHERE, Pc, Piece, Reg, Slot};
+use super::code::{ALL, Code, Inst, NOWHERE, Pc, Piece, Reg, Shape, Slot};
 use super::native::{Arguments, Constrain, Native, Program, Results};
 use isogloss_ir::body::ValueDef;
-use isogloss_ir::{Body, Context, OpId, OpRef, Type, Value};
+use isogloss_ir::{Attribute, Body, Context, Identifier, OpId, OpRef, Type, Value};
 
 /// How many steps one attempt to match may take: loops over users nest.
 pub const MAX_STEPS: u64 = 200_000_000;
@@ -163,6 +163,40 @@ impl Machine {
                         pc = or;
                     }
                 }
+                // The steps that patterns are full of.
+                Inst::Operand { op, index, to } => {
+                    let slot = self.operand(subject.body, op, index);
+                    self.set(to, slot);
+                }
+                Inst::Result { op, index, to } => {
+                    let slot = self.result(subject.body, op, index);
+                    self.set(to, slot);
+                }
+                Inst::CheckShape { op, shape, or } => {
+                    let shape = &code.shapes[shape as usize];
+                    if self.op(op).is_none_or(|op| !has_shape(subject.body, op, shape)) {
+                        pc = or;
+                    }
+                }
+                Inst::DefinedBy { from, to, shape, or } => {
+                    let found = self.defining_op(subject.body, from);
+                    self.set(to, found.map_or(Slot::Null, Slot::Op));
+                    let shape = &code.shapes[shape as usize];
+                    if found.is_none_or(|op| !has_shape(subject.body, op, shape)) {
+                        pc = or;
+                    }
+                }
+                Inst::HasType { value, ty, or } => {
+                    if !self.has_type(subject.body, value, ty) {
+                        pc = or;
+                    }
+                }
+                Inst::HasAttribute { op, name, value, or } => {
+                    let found = self.op(op).and_then(|op| attribute(subject.cx, subject.body, op, name));
+                    if found != Some(value) {
+                        pc = or;
+                    }
+                }
                 Inst::SwitchName { op, table } => {
                     let table = &code.tables[table as usize];
                     let key = self.op(op).map(|op| subject.body.op_name(op).index() as u32);
@@ -218,6 +252,52 @@ impl Machine {
         }
     }
 
+    #[inline]
+    fn operand(&self, body: &Body, op: Reg, index: u32) -> Slot {
+        match self.op(op) {
+            Some(op) if (index as usize) < body.operand_count(op) => {
+                Slot::Value(body.operand(op, index as usize))
+            }
+            _ => Slot::Null,
+        }
+    }
+
+    #[inline]
+    fn result(&self, body: &Body, op: Reg, index: u32) -> Slot {
+        match self.op(op) {
+            Some(op) if (index as usize) < body.result_count(op) => {
+                Slot::Value(body.result(op, index as usize))
+            }
+            _ => Slot::Null,
+        }
+    }
+
+    #[inline]
+    fn defining_op(&self, body: &Body, from: Reg) -> Option<OpId> {
+        let value = match self.get(from) {
+            Slot::Value(value) => value,
+            Slot::Values(piece) => self.values[piece.range()].first().copied()?,
+            _ => return None,
+        };
+        match body.value_def(value) {
+            ValueDef::Result(op, _) => Some(op),
+            ValueDef::Argument(..) => None,
+        }
+    }
+
+    #[inline]
+    fn has_type(&self, body: &Body, value: Reg, ty: Reg) -> bool {
+        match (self.get(value), self.get(ty)) {
+            (Slot::Value(value), Slot::Type(ty)) => body.value_type(value) == ty,
+            (Slot::Values(values), Slot::Types(types)) => {
+                let values = self.values[values.range()].iter();
+                values.map(|&v| body.value_type(v)).eq(self.types[types.range()].iter().copied())
+            }
+            (Slot::Value(_) | Slot::Values(_), _) => false,
+            (_, ty) => ty == Slot::Null,
+        }
+    }
+
     fn lengths(&self) -> [usize; 3] {
         [self.ops.len(), self.values.len(), self.types.len()]
     }
@@ -261,9 +341,8 @@ impl Machine {
             return;
         }
         let inputs = Piece { start: self.inputs.len() as u32, len: record.inputs.len() as u32 };
-        for &register in &record.inputs {
-            self.inputs.push(self.registers[register as usize]);
-        }
+        let registers = &self.registers;
+        self.inputs.extend(record.inputs.iter().map(|&register| registers[register as usize]));
         let start = self.located.len() as u32;
         for &register in &record.locations {
             if let Slot::Op(op) = self.registers[register as usize] {
@@ -320,26 +399,9 @@ impl Machine {
     /// An instruction that only looks around.
     pub(super) fn walk(&mut self, code: &Code, cx: &Context, body: &Body, inst: &Inst) {
         let (to, slot) = match *inst {
-            Inst::Operand { op, index, to } => {
-                let found = self.op(op).filter(|op| (index as usize) < body.operand_count(*op));
-                (to, found.map_or(Slot::Null, |op| Slot::Value(body.operand(op, index as usize))))
-            }
-            Inst::Result { op, index, to } => {
-                let found = self.op(op).filter(|op| (index as usize) < body.result_count(*op));
-                (to, found.map_or(Slot::Null, |op| Slot::Value(body.result(op, index as usize))))
-            }
-            Inst::DefiningOp { from, to } => {
-                let value = match self.get(from) {
-                    Slot::Value(value) => Some(value),
-                    Slot::Values(piece) => self.values[piece.range()].first().copied(),
-                    _ => None,
-                };
-                let slot = match value.map(|v| body.value_def(v)) {
-                    Some(ValueDef::Result(op, _)) => Slot::Op(op),
-                    _ => Slot::Null,
-                };
-                (to, slot)
-            }
+            Inst::Operand { op, index, to } => (to, self.operand(body, op, index)),
+            Inst::Result { op, index, to } => (to, self.result(body, op, index)),
+            Inst::DefiningOp { from, to } => (to, self.defining_op(body, from).map_or(Slot::Null, Slot::Op)),
             Inst::ValueType { from, to } => {
                 let slot = match self.get(from) {
                     Slot::Value(value) => Slot::Type(body.value_type(value)),
@@ -354,25 +416,7 @@ impl Machine {
                 (to, slot)
             }
             Inst::Attribute { op, name, to } => {
-                let found = self.op(op).and_then(|op| {
-                    let op = OpRef { cx, body, id: op };
-                    match op.def() {
-                        Some(def) => {
-                            if let Some(slot) = def.inherent_slot(name) {
-                                return op.properties().get(slot).copied().flatten();
-                            }
-                        }
-                        // What stands between `<` and `>` comes first.
-                        None => {
-                            let properties = op.properties().first().copied().flatten();
-                            let mut entries = properties.map_or(&[][..], |p| cx.entries(p)).iter();
-                            if let Some(entry) = entries.find(|entry| entry.0 == name) {
-                                return Some(entry.1);
-                            }
-                        }
-                    }
-                    op.discardable().iter().find(|entry| entry.0 == name).map(|entry| entry.1)
-                });
+                let found = self.op(op).and_then(|op| attribute(cx, body, op, name));
                 (to, found.map_or(Slot::Null, Slot::Attribute))
             }
             Inst::AttributeType { from, to } => {
@@ -457,6 +501,35 @@ impl Machine {
     fn values_from(&self, start: usize) -> Slot {
         Slot::Values(Piece { start: start as u32, len: (self.values.len() - start) as u32 })
     }
+}
+
+#[inline]
+fn has_shape(body: &Body, op: OpId, shape: &Shape) -> bool {
+    let within = |count: usize, (low, high): (u32, u32)| (low..=high).contains(&(count as u32));
+    shape.name.is_none_or(|name| body.op_name(op) == name)
+        && within(body.operand_count(op), shape.operands)
+        && within(body.result_count(op), shape.results)
+}
+
+/// An attribute of an operation, whether it is inherent or not.
+fn attribute(cx: &Context, body: &Body, op: OpId, name: Identifier) -> Option<Attribute> {
+    let op = OpRef { cx, body, id: op };
+    match op.def() {
+        Some(def) => {
+            if let Some(slot) = def.inherent_slot(name) {
+                return op.properties().get(slot).copied().flatten();
+            }
+        }
+        // What stands between `<` and `>` comes first.
+        None => {
+            let properties = op.properties().first().copied().flatten();
+            let mut entries = properties.map_or(&[][..], |p| cx.entries(p)).iter();
+            if let Some(entry) = entries.find(|entry| entry.0 == name) {
+                return Some(entry.1);
+            }
+        }
+    }
+    op.discardable().iter().find(|entry| entry.0 == name).map(|entry| entry.1)
 }
 
 /// The places of a group of operands, or of results. Of an operation that keeps the sizes of groups it is what they say;

@@ -7,6 +7,7 @@ mod code;
 mod compile;
 mod describe;
 mod explain;
+mod fuse;
 mod graph;
 mod host;
 mod lower;

@@ -2,6 +2,7 @@
 
 use super::code::{Code, NOWHERE};
 use super::compile::{PatternInfo, compile};
+use super::fuse;
 use super::lower::{Asked, lower, patterns_in};
 use super::machine::{Machine, Subject};
 use super::native::{Constrain, Native, Natives, Rewrite};
@@ -123,6 +124,7 @@ impl PdlPatterns {
         };
         let names = specialize::names_of(&compiled.code, &compiled.names);
         specialize::specialize(&mut compiled.code, &names);
+        fuse::fuse(&mut compiled.code);
         compiled.code.groups_by_definition = settings.groups_by_definition;
         Ok(PdlPatterns {
             shared: Arc::new(Shared {
@@ -294,44 +296,42 @@ impl MatcherState for State {
     }
 
     fn apply(&mut self, n: usize, rw: &mut PatternRewriter<'_>) -> bool {
-        let shared = self.shared.clone();
-        let Some(&found) = self.machine.matches.get(n) else { return false };
+        let State { shared, machine, scratch, counts, untold, .. } = self;
+        let Some(&found) = machine.matches.get(n) else { return false };
         let record = &shared.code.records[found.record as usize];
         let located = found.located.range();
         // The operations of a match are noted from the root on.
-        let root = self.machine.located[located.clone()].first().copied();
+        let root = machine.located[located.clone()].first().copied();
         let at = root.map_or(Location::UNKNOWN, |op| rw.body().op_location(op));
         let mut event = shared.settings.events.then(|| Event {
             pattern: shared.patterns[record.pattern as usize].name.clone(),
-            place: root.map_or(Place::Unknown, |op| rw.body().op_location(op).place(rw.cx)),
-            before: State::texts(rw, self.machine.located[located].iter().copied()),
+            place: at.place(rw.cx),
+            before: State::texts(rw, machine.located[located].iter().copied()),
             after: Vec::new(),
         });
         let start = shared.settings.times.then(Instant::now);
-        for (i, input) in found.inputs.range().enumerate() {
-            let slot = self.machine.inputs[input];
-            self.machine.set(i as u32, slot);
-        }
+        let inputs = &machine.inputs[found.inputs.range()];
+        machine.registers[..inputs.len()].copy_from_slice(inputs);
         let mut rewriting = Rewriting {
             code: &shared.code,
             rewrites: &shared.rewrites,
-            machine: &mut self.machine,
-            scratch: &mut self.scratch,
+            machine,
+            scratch,
             rw,
             located: found.located,
             location: None,
         };
         let done = rewriting.run(record.rewrite);
-        let count = &mut self.counts[record.pattern as usize];
+        let count = &mut counts[record.pattern as usize];
         count.1 += 1;
-        self.untold.1 += 1;
+        untold.1 += 1;
         if let Some(start) = start {
             count.2 += start.elapsed();
         }
         match done {
             Ok(()) => {
                 if let Some(mut event) = event.take() {
-                    event.after = State::texts(rw, self.scratch.created.iter().copied());
+                    event.after = State::texts(rw, scratch.created.iter().copied());
                     shared.outcome().events.push(event);
                 }
             }

@@ -1,10 +1,14 @@
 //! Which operations and arguments of blocks somebody needs, and removal of the others. Rule: MLIR, `runRegionDCE`.
 
 use crate::greedy::names::{Names, Removable};
+use crate::pattern::FrozenPatternSet;
 use crate::rewriter::{PatternRewriter, post_order};
 use isogloss_ir::definition::Trait;
 use isogloss_ir::{BlockId, Body, Context, OpId, OpRef, RegionId, Value};
 use smallvec::SmallVec;
+
+/// What is known of names, and the patterns that it is known for.
+pub(crate) type KnownNames<'n> = (&'n mut Names, Option<&'n FrozenPatternSet>);
 
 /// Marks of what is needed. Kept from one use to the next for its memory.
 #[derive(Debug, Default)]
@@ -25,13 +29,13 @@ impl Liveness {
         &mut self,
         rw: &mut PatternRewriter<'_>,
         regions: &[RegionId],
-        names: &mut Names,
+        mut names: KnownNames<'_>,
     ) -> bool {
         self.start(rw.body());
         loop {
             (self.changed, self.doubtful) = (false, false);
             for &region in regions {
-                self.region(rw.cx, rw.body(), region, names);
+                self.region(rw.cx, rw.body(), region, &mut names);
             }
             if !self.doubtful {
                 return false;
@@ -84,7 +88,7 @@ impl Liveness {
         }
     }
 
-    fn region(&mut self, cx: &Context, body: &Body, region: RegionId, names: &mut Names) {
+    fn region(&mut self, cx: &Context, body: &Body, region: RegionId, names: &mut KnownNames<'_>) {
         let Some(first) = body.first_block(region) else { return };
         if body.next_block(first).is_none() {
             return self.block(cx, body, first, names);
@@ -107,14 +111,14 @@ impl Liveness {
         }
     }
 
-    fn block(&mut self, cx: &Context, body: &Body, block: BlockId, names: &mut Names) {
+    fn block(&mut self, cx: &Context, body: &Body, block: BlockId, names: &mut KnownNames<'_>) {
         let mut at = body.last_op(block);
         while let Some(op) = at {
             at = body.previous_op(op);
             for &region in body.op_regions(op) {
                 self.region(cx, body, region, names);
             }
-            let info = names.get(cx, body.op_name(op), None);
+            let info = names.0.get(cx, body.op_name(op), names.1);
             let view = OpRef { cx, body, id: op };
             if info.removable == Removable::Never && view.def().is_some_and(|d| d.has(Trait::IsTerminator)) {
                 self.terminator(view);

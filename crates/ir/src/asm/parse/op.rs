@@ -142,7 +142,7 @@ impl<'a> Parser<'a> {
         let Kind { name: op_name, def } = self.generic_name()?;
         if def.is_none() {
             let namespace = self.cx.op_namespace(op_name);
-            if self.cx.namespace(namespace).is_none() && !self.cx.allows_unregistered() {
+            if !self.cx.allows_unregistered() && self.cx.namespace(namespace).is_none() {
                 return self.error(
                     "operation being parsed with an unregistered dialect. If this is intended, please use \
                      -allow-unregistered-dialect with the MLIR tool used",
