@@ -1,11 +1,28 @@
 //! What generated accessors are compared with: the definition as it was read at run time.
 
 use isogloss::ir::{Attribute, BlockId, Body, Context, OpId, OpRef, RegionId, Type, Value};
-use std::collections::BTreeMap;
 use std::fmt::Debug;
 
-/// The names of the operations of a dialect, and the function that uses the accessors of one.
-pub type Exercise = (&'static [&'static str], fn(&Context, &Body, &mut Body, OpId, &mut Check) -> bool);
+/// The functions that use what is generated of a dialect.
+#[derive(Clone, Copy, Debug)]
+pub struct Exercise {
+    /// The namespace.
+    pub dialect: &'static str,
+    /// The full names of the operations.
+    pub ops: &'static [&'static str],
+    /// The names of the wrappers of types.
+    pub types: &'static [&'static str],
+    /// The names of the wrappers of attributes.
+    pub attrs: &'static [&'static str],
+    /// Uses the accessors of an operation of the first program, and changes the second; whether it is of the dialect.
+    pub op: fn(&Context, &Body, &mut Body, OpId, &mut Check) -> bool,
+    /// Uses the accessors of a type; the wrapper, if it is of the dialect.
+    pub ty: fn(&Context, Type, &mut Check) -> Option<&'static str>,
+    /// Uses the accessors of an attribute; the wrapper, if it is of the dialect.
+    pub attr: fn(&Context, Attribute, &mut Check) -> Option<&'static str>,
+    /// Uses the functions of enums.
+    pub enums: fn(&mut Check),
+}
 
 /// What was found so far.
 #[derive(Debug, Default)]
@@ -14,9 +31,7 @@ pub struct Check {
     pub problems: Vec<String>,
     /// How many comparisons there were.
     pub comparisons: usize,
-    /// The builders that were not tried, and the attribute that they need more than an expression for.
-    pub skipped: BTreeMap<String, String>,
-    /// The full name of the operation at hand.
+    /// The full name of the operation at hand, or what else it is.
     pub op: String,
 }
 
@@ -87,18 +102,29 @@ impl Check {
 
     /// Setting what was there changes nothing.
     pub fn unchanged(&mut self, cx: &Context, from: &Body, to: &Body, id: OpId) {
-        self.equal("after the setters", OpRef::new(cx, from, id), OpRef::new(cx, to, id), false);
+        let (op, changed) = (OpRef::new(cx, from, id), OpRef::new(cx, to, id));
+        self.equal("after the setters", op, changed, op.operands().collect(), false);
     }
 
-    /// What a builder made is the operation that it was made of, without what is in its regions.
+    /// What a builder of parts made is the operation that it was made of, without what is in its regions.
+    ///
+    /// Where variadic operands are of one size, an operation may have some beyond, which no part of its definition has:
+    /// MLIR's verifier takes that, and so does ours.
     pub fn built(&mut self, builder: &str, op: OpRef<'_>, made: OpRef<'_>, sizes_unknown: bool) {
-        self.equal(builder, op, made, sizes_unknown);
+        let all: Vec<Value> = op.operands().collect();
+        let groups = 0..op.def().map_or(0, |def| def.operands.len());
+        let operands = groups.flat_map(|group| all[op.operand_group(group)].to_vec()).collect();
+        self.equal(builder, op, made, operands, sizes_unknown);
     }
 
-    fn equal(&mut self, what: &str, a: OpRef<'_>, b: OpRef<'_>, sizes_unknown: bool) {
+    /// What a builder of lists made is the operation that it was made of, without what is in its regions.
+    pub fn built_whole(&mut self, builder: &str, op: OpRef<'_>, made: OpRef<'_>) {
+        self.equal(builder, op, made, op.operands().collect(), false);
+    }
+
+    fn equal(&mut self, what: &str, a: OpRef<'_>, b: OpRef<'_>, operands: Vec<Value>, sizes_unknown: bool) {
         self.same(&format!("{what}: the name"), b.name_str(), a.name_str());
-        let operands = |op: OpRef<'_>| op.operands().collect::<Vec<_>>();
-        self.same(&format!("{what}: the operands"), &operands(b), &operands(a));
+        self.same(&format!("{what}: the operands"), &b.operands().collect::<Vec<_>>(), &operands);
         let types = |op: OpRef<'_>| op.result_types().collect::<Vec<_>>();
         self.same(&format!("{what}: the types of results"), &types(b), &types(a));
         let successors = |op: OpRef<'_>| op.successors().map(|s| s.id).collect::<Vec<_>>();
@@ -112,10 +138,5 @@ impl Check {
             let shown = |attr: Option<Attribute>| attr.map(|attr| a.cx.display_attr(attr));
             self.same(&format!("{what}: '{}'", a.cx.str(def.name)), &shown(found), &shown(wanted));
         }
-    }
-
-    /// A builder is not tried.
-    pub fn skipped(&mut self, builder: &str, attribute: &str) {
-        self.skipped.insert(format!("{}: {builder}", self.op), attribute.to_owned());
     }
 }

@@ -24,9 +24,9 @@ const MEMBERS: &[&str] = &[
     "isogloss-tablegen",
 ];
 
-/// Generates the Rust of dialects of MLIR, one crate for all, and has the compiler check it: warnings are errors. When
-/// no dialect is named also the dialects of the conformance suites. `--zoo` uses every accessor of these, and `--shards`
-/// builds a dialect in several crates.
+/// Generates the Rust of dialects of MLIR, one crate for all, and has the compiler check it: warnings are errors. `--zoo`
+/// does so with the dialects of the conformance suites, and uses every accessor of theirs; `--shards` builds a dialect
+/// in several crates. When nothing is named it is some dialects of MLIR, and all of the rest.
 pub(crate) fn run(arguments: &[&str]) -> Result<(), String> {
     let root = Path::new(env!("CARGO_MANIFEST_DIR")).parent().ok_or("xtask stands in no workspace")?;
     let target = std::env::var_os("CARGO_TARGET_DIR").map_or_else(|| root.join("target"), PathBuf::from);
@@ -40,7 +40,10 @@ pub(crate) fn run(arguments: &[&str]) -> Result<(), String> {
         named => Some(named),
     };
     match arguments {
-        [] if zoo.is_dir() => check.compile(&zoo.join("dialects"), &[], false)?,
+        [] => {
+            check.zoo(&zoo)?;
+            check.shards(&root.join("examples/loom.td"))?;
+        }
         ["--zoo"] => check.zoo(&zoo)?,
         ["--shards"] => check.shards(&root.join("examples/loom.td"))?,
         _ => {}
@@ -96,7 +99,7 @@ impl Check<'_> {
     }
 
     /// The dialects of the conformance suites, when they stand beside the checkout: every operation and accessor is
-    /// used on the valid programs.
+    /// used on random programs, on the valid programs of the suites, and on some of our own for what is in neither.
     fn zoo(&self, zoo: &Path) -> Result<(), String> {
         let Ok(zoo) = zoo.canonicalize() else {
             say("codegen-check: no conformance suites beside the checkout\n");
@@ -106,6 +109,7 @@ impl Check<'_> {
         self.compile(&dialects, &[], true)?;
         let mut exercise = self.cargo();
         exercise.args(["run", "--quiet", "--"]).arg(&dialects).arg(zoo.join("valid"));
+        exercise.arg(self.root.join("xtask/exercise/programs"));
         finish(exercise, "using every accessor")
     }
 
@@ -147,10 +151,10 @@ impl Check<'_> {
 }
 
 fn manifest(root: &Path) -> String {
-    let facade = root.join("crates/isogloss");
+    let (facade, irdl) = (root.join("crates/isogloss"), root.join("crates/irdl"));
     format!(
         "[workspace]\n\n[package]\nname = \"generated-dialects\"\nversion = \"0.0.0\"\nedition = \"2024\"\n\n\
-         [dependencies]\nisogloss = {{ path = {facade:?} }}\n\n{}",
+         [dependencies]\nisogloss = {{ path = {facade:?} }}\nisogloss-irdl = {{ path = {irdl:?} }}\n\n{}",
         profile()
     )
 }

@@ -50,7 +50,7 @@ fn main() -> ExitCode {
                 library,
                 "#[allow(missing_docs, unused, deprecated, clippy::all)]\npub mod exercise_{name};"
             );
-            let _ = writeln!(table, "    (exercise_{name}::OPS, exercise_{name}::exercise),");
+            let _ = writeln!(table, "    exercise_{name}::EXERCISE,");
         }
         let _ =
             writeln!(library, "/// The programs.\npub const EXERCISES: &[check::Exercise] = &[\n{table}];");

@@ -17,6 +17,8 @@ pub(crate) enum Conv {
     Raw,
     /// By being there.
     Unit,
+    /// A unit property: a unit attribute, or `false`.
+    UnitProp,
     Bool,
     /// An integer of a Rust type, in an integer attribute of a type.
     Int(&'static str, IntType),
@@ -27,6 +29,8 @@ pub(crate) enum Conv {
     /// `float` or `double`.
     Native(&'static str),
     Str,
+    /// A text in a string attribute of a type; it can be read only.
+    TypedStr,
     Symbol,
     Type,
     Array,
@@ -61,11 +65,11 @@ impl Conv {
     pub(crate) fn get_type(&self) -> String {
         match self {
             Conv::Raw => "ir::Attribute".into(),
-            Conv::Unit | Conv::Bool => "bool".into(),
+            Conv::Unit | Conv::UnitProp | Conv::Bool => "bool".into(),
             Conv::Int(rust, _) | Conv::Native(rust) => (*rust).into(),
             Conv::Big => "&'a ir::Int".into(),
             Conv::Float(_) => "f64".into(),
-            Conv::Str | Conv::Symbol => "rt::Str<'a>".into(),
+            Conv::Str | Conv::TypedStr | Conv::Symbol => "rt::Str<'a>".into(),
             Conv::Type => "ir::Type".into(),
             Conv::Array => "&'a [ir::Attribute]".into(),
             Conv::Dictionary => "&'a [(ir::Identifier, ir::Attribute)]".into(),
@@ -83,7 +87,8 @@ impl Conv {
     /// Whether what a getter gives borrows from the context.
     pub(crate) fn borrows(&self) -> bool {
         match self {
-            Conv::Big | Conv::Str | Conv::Symbol | Conv::Array | Conv::Dictionary | Conv::Dense(_) => true,
+            Conv::Big | Conv::Str | Conv::TypedStr | Conv::Symbol => true,
+            Conv::Array | Conv::Dictionary | Conv::Dense(_) => true,
             Conv::AffineMap | Conv::IntegerSet => true,
             Conv::List(inner) | Conv::Optional(inner) => inner.borrows(),
             _ => false,
@@ -93,9 +98,8 @@ impl Conv {
     /// What a builder takes; none where an attribute cannot be made of a value alone.
     pub(crate) fn param_type(&self) -> Option<String> {
         Some(match self {
-            Conv::Raw | Conv::Array | Conv::Dictionary | Conv::Big | Conv::Float(None) | Conv::IntegerSet => {
-                return None;
-            }
+            Conv::Raw | Conv::Array | Conv::Dictionary | Conv::Big => return None,
+            Conv::Float(None) | Conv::TypedStr | Conv::IntegerSet => return None,
             Conv::Str | Conv::Symbol => "&str".into(),
             Conv::Dense(rust) => format!("&[{rust}]"),
             Conv::AffineMap => "&ir::builtin::affine::AffineMap".into(),
@@ -105,10 +109,15 @@ impl Conv {
         })
     }
 
+    /// Whether making an attribute of a value takes the context.
+    pub(crate) fn needs_context(&self) -> bool {
+        names_context(&self.to_attr("v"))
+    }
+
     /// The attribute of a value that is an expression; the context is `cx`.
     pub(crate) fn to_attr(&self, value: &str) -> String {
         match self {
-            Conv::Unit => format!("rt::unit_attr(cx, {value})"),
+            Conv::Unit | Conv::UnitProp => format!("rt::unit_attr(cx, {value})"),
             Conv::Bool => format!("cx.bool_attr({value})"),
             Conv::Int(rust, ty) => int_attr(&wide(rust, value), *ty),
             Conv::Float(kind) => {
@@ -129,9 +138,16 @@ impl Conv {
             Conv::Optional(inner) => {
                 format!("rt::optional_attr(cx, {value}.map(|v| {}))", inner.to_attr("v"))
             }
-            Conv::Raw | Conv::Array | Conv::Dictionary | Conv::Big | Conv::IntegerSet => value.to_owned(),
+            Conv::Raw | Conv::Array | Conv::Dictionary | Conv::Big => value.to_owned(),
+            Conv::TypedStr | Conv::IntegerSet => value.to_owned(),
         }
     }
+}
+
+/// Whether an expression names the context.
+pub(crate) fn names_context(expression: &str) -> bool {
+    let is_word = |c: char| c.is_ascii_alphanumeric() || c == '_' || c == '#';
+    expression.split(|c| !is_word(c)).any(|word| word == "cx")
 }
 
 fn wide(rust: &str, value: &str) -> String {
@@ -277,7 +293,7 @@ impl Scope<'_> {
                     _ => None,
                 };
                 match (rust_number(returns).or(derived), ty) {
-                    (Some("bool"), _) => Conv::Bool,
+                    (Some("bool"), None | Some(IntType::Sized(1, Signedness::Signless))) => Conv::Bool,
                     (Some("f32" | "f64") | None, Some(IntType::Index)) => Conv::Int("i64", IntType::Index),
                     (Some(rust), Some(ty)) => Conv::Int(rust, ty),
                     _ => Conv::Big,
@@ -287,6 +303,7 @@ impl Scope<'_> {
                 TypeData::Float(kind) => Some(*kind),
                 _ => None,
             })),
+            AttrShape::String if self.has_value_type(constraint, record) => Conv::TypedStr,
             AttrShape::String => Conv::Str,
             AttrShape::Array => Conv::Array,
             AttrShape::Dictionary => Conv::Dictionary,
@@ -302,6 +319,14 @@ impl Scope<'_> {
             AttrShape::AffineMap => Conv::AffineMap,
             AttrShape::IntegerSet => Conv::IntegerSet,
             _ => Conv::Raw,
+        }
+    }
+
+    /// Whether a constraint says which type an attribute has, beside that of its kind.
+    fn has_value_type(&self, constraint: &AttrConstraint, record: Option<Record<'_>>) -> bool {
+        match record.and_then(|r| r.value("valueType")).and_then(|v| v.as_def()) {
+            Some(def) => def.name() != "NoneType",
+            None => constraint.value_type.is_some_and(|ty| *self.cx.type_data(ty) != TypeData::None),
         }
     }
 
@@ -321,7 +346,7 @@ impl Scope<'_> {
             },
             PropertyKind::String => Conv::Str,
             PropertyKind::Bool => Conv::Bool,
-            PropertyKind::Unit => Conv::Unit,
+            PropertyKind::Unit => Conv::UnitProp,
             PropertyKind::Enum { def, attr_form: Some(id), .. } => {
                 match (self.enumeration(def), self.attr_wrapper(*id)) {
                     (Some(path), Some(wrapper)) => Conv::EnumAttr(path, wrapper),

@@ -3211,13 +3211,13 @@ impl<'a> PropsOp<'a> {
     /// The property `unit`: unit property.
     #[inline]
     pub fn unit(self) -> bool {
-        rt::present(self.0, 8, "unit")
+        rt::value(self.0, 8, "unit")
     }
 
     /// The property `unit` as an attribute.
     #[inline]
-    pub fn unit_attr(self) -> Option<ir::Attribute> {
-        rt::optional_attribute(self.0, 8, "unit")
+    pub fn unit_attr(self) -> ir::Attribute {
+        rt::attribute(self.0, 8, "unit")
     }
 
     /// Makes an operation `kinds.props`, from values.
@@ -3245,7 +3245,7 @@ impl<'a> PropsOp<'a> {
             Some(rt::int_attr(cx, rt::TypedEnum::number(shade), 32, ir::Signedness::Signless)),
             Some(rt::ToAttr::to_attr(sizes, cx)),
             Some(cx.string_attr(text)),
-            unit.then(|| cx.common().unit),
+            Some(rt::unit_attr(cx, unit)),
         ];
         let new = rt::NewOp {
             operands: &[],
@@ -3450,13 +3450,13 @@ impl<'a> PropsOpMut<'a> {
 
     /// Sets the property `unit`.
     pub fn set_unit(&mut self, value: bool) {
-        let unit = self.0.cx.common().unit;
-        self.0.set_inherent(8, "unit", value.then_some(unit));
+        let cx = self.0.cx;
+        self.0.set_inherent(8, "unit", Some(rt::unit_attr(cx, value)));
     }
 
     /// Sets the property `unit` to an attribute.
-    pub fn set_unit_attr(&mut self, value: Option<ir::Attribute>) {
-        self.0.set_inherent(8, "unit", value);
+    pub fn set_unit_attr(&mut self, value: ir::Attribute) {
+        self.0.set_inherent(8, "unit", Some(value));
     }
 
     /// Removes the property `unit`, and returns what it was.
@@ -3587,13 +3587,13 @@ impl<'a, V: Copy> PropsOpAdaptor<'a, V> {
     /// The property `unit`: unit property.
     #[inline]
     pub fn unit(self) -> bool {
-        rt::present(self.0, 8, "unit")
+        rt::value(self.0, 8, "unit")
     }
 
     /// The property `unit` as an attribute.
     #[inline]
-    pub fn unit_attr(self) -> Option<ir::Attribute> {
-        rt::optional_attribute(self.0, 8, "unit")
+    pub fn unit_attr(self) -> ir::Attribute {
+        rt::attribute(self.0, 8, "unit")
     }
 }
 

@@ -3805,20 +3805,20 @@ impl<'a> UnitPropOp<'a> {
     /// The property `is_read_only`: unit property.
     #[inline]
     pub fn is_read_only(self) -> bool {
-        rt::present(self.0, 0, "is_read_only")
+        rt::value(self.0, 0, "is_read_only")
     }
 
     /// The property `is_read_only` as an attribute.
     #[inline]
-    pub fn is_read_only_attr(self) -> Option<ir::Attribute> {
-        rt::optional_attribute(self.0, 0, "is_read_only")
+    pub fn is_read_only_attr(self) -> ir::Attribute {
+        rt::attribute(self.0, 0, "is_read_only")
     }
 
     /// Makes an operation `my.unit_prop`, from values.
     #[inline]
     pub fn build(b: &'a mut rt::Builder<'_>, is_read_only: bool) -> Self {
         let cx = b.cx;
-        let all_properties = [is_read_only.then(|| cx.common().unit)];
+        let all_properties = [Some(rt::unit_attr(cx, is_read_only))];
         let new = rt::NewOp {
             operands: &[],
             results: &[],
@@ -3905,13 +3905,13 @@ impl<'a> UnitPropOpMut<'a> {
 
     /// Sets the property `is_read_only`.
     pub fn set_is_read_only(&mut self, value: bool) {
-        let unit = self.0.cx.common().unit;
-        self.0.set_inherent(0, "is_read_only", value.then_some(unit));
+        let cx = self.0.cx;
+        self.0.set_inherent(0, "is_read_only", Some(rt::unit_attr(cx, value)));
     }
 
     /// Sets the property `is_read_only` to an attribute.
-    pub fn set_is_read_only_attr(&mut self, value: Option<ir::Attribute>) {
-        self.0.set_inherent(0, "is_read_only", value);
+    pub fn set_is_read_only_attr(&mut self, value: ir::Attribute) {
+        self.0.set_inherent(0, "is_read_only", Some(value));
     }
 
     /// Removes the property `is_read_only`, and returns what it was.
@@ -3946,13 +3946,13 @@ impl<'a, V: Copy> UnitPropOpAdaptor<'a, V> {
     /// The property `is_read_only`: unit property.
     #[inline]
     pub fn is_read_only(self) -> bool {
-        rt::present(self.0, 0, "is_read_only")
+        rt::value(self.0, 0, "is_read_only")
     }
 
     /// The property `is_read_only` as an attribute.
     #[inline]
-    pub fn is_read_only_attr(self) -> Option<ir::Attribute> {
-        rt::optional_attribute(self.0, 0, "is_read_only")
+    pub fn is_read_only_attr(self) -> ir::Attribute {
+        rt::attribute(self.0, 0, "is_read_only")
     }
 }
 

@@ -12,15 +12,14 @@
 //! | inferred | all in one parameter | `build_generic_inferred` |
 
 use super::op::{AttrModel, OpModel, ValueModel};
-use crate::conv::{Conv, Presence};
+use crate::conv::{Conv, Presence, names_context};
 use crate::input::bit;
 use crate::names::{Taken, ident};
-use crate::writer::{Writer, literal};
+use crate::writer::Writer;
 use isogloss_ir::definition::{Arity, Trait, TypeSource, Var};
 
 /// Names that a builder uses itself.
-const LOCALS: &[&str] =
-    &["b", "cx", "new", "all_operands", "all_types", "all_properties", "all_successors", "v"];
+const LOCALS: &[&str] = &["b", "cx", "new", "all_operands", "all_types", "all_properties", "all_successors"];
 
 /// Where the types of results come from.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -144,7 +143,7 @@ fn separate(op: &OpModel<'_>, name: &str, types: Types, values: bool, w: &mut Wr
     w.line("#[inline]");
     let ret = if types == Types::Fallible { "rt::Built<Self>" } else { "Self" };
     w.function(&format!("pub fn {name}"), &params, ret, |w| {
-        let uses_cx = properties.iter().any(|p| p.contains("cx"));
+        let uses_cx = properties.iter().any(|p| names_context(p));
         if uses_cx {
             w.line("let cx = b.cx;");
         }
@@ -232,6 +231,10 @@ fn attr_param(attr: &AttrModel<'_>, name: &str, values: bool) -> (String, String
     if values {
         if attr.conv == Conv::Unit {
             return ("bool".into(), format!("{name}.then(|| cx.common().unit)"));
+        }
+        // What is not there is written down too.
+        if attr.conv == Conv::UnitProp {
+            return ("bool".into(), format!("Some({})", attr.conv.to_attr(name)));
         }
         if let Some(ty) = attr.conv.param_type() {
             return if may_be_absent {
@@ -375,5 +378,4 @@ fn generic_inferred(op: &OpModel<'_>, w: &mut Writer) {
         w.line("state.types = b.infer_state(<Self as rt::TypedOp>::slot(), &state)?;");
         w.line("Ok(Self(b.create(<Self as rt::TypedOp>::slot(), &state)))");
     });
-    let _ = literal;
 }

@@ -79,7 +79,7 @@ fn attribute(attr: &AttrModel<'_>, w: &mut Writer) {
         let body = set("value.then_some(unit)");
         setter(w, &attr.rust, &what, "bool", &body, "let unit = self.0.cx.common().unit;");
     } else if let Some(ty) = attr.conv.param_type() {
-        let uses_cx = if attr.conv.to_attr("v").contains("cx") { "let cx = self.0.cx;" } else { "" };
+        let uses_cx = if attr.conv.needs_context() { "let cx = self.0.cx;" } else { "" };
         if may_be_absent {
             let body = set(&format!("value.map(|v| {})", attr.conv.to_attr("v")));
             setter(w, &attr.rust, &what, &format!("Option<{ty}>"), &body, uses_cx);

@@ -6,7 +6,7 @@ use crate::conv::{Conv, Presence};
 use crate::input::{bit, text};
 use crate::names::{self, Taken, ident, snake};
 use crate::writer::{Writer, literal};
-use isogloss_ir::definition::AttrTypeDef;
+use isogloss_ir::definition::{AttrTypeDef, ParamDef};
 use isogloss_tablegen::Record;
 
 /// Whether types or attributes are written.
@@ -36,16 +36,48 @@ impl Kind {
 }
 
 /// A parameter in Rust.
-struct ParamModel {
+pub(super) struct ParamModel {
     name: String,
-    rust: String,
-    conv: Conv,
-    presence: Presence,
+    pub(super) rust: String,
+    pub(super) conv: Conv,
+    pub(super) presence: Presence,
     summary: String,
 }
 
-/// Writes the types, or the attributes.
-pub(crate) fn definitions(scope: &Scope<'_>, kind: Kind, w: &mut Writer) {
+/// A type or an attribute in Rust.
+pub(super) struct DefinitionModel<'a> {
+    def: &'a AttrTypeDef,
+    record: Record<'a>,
+    /// The name of the wrapper.
+    pub(super) name: String,
+    pub(super) params: Vec<ParamModel>,
+    /// The names of methods that are taken.
+    taken: Taken,
+}
+
+/// Names that methods of a wrapper cannot have: those of its own functions.
+const OWN: &[&str] = &["get", "get_checked", "cast", "ty", "attr", "clone", "slot"];
+
+impl<'a> DefinitionModel<'a> {
+    fn new(scope: &Scope<'_>, def: &'a AttrTypeDef, record: Record<'a>, name: String) -> DefinitionModel<'a> {
+        let mut taken = Taken::with(OWN);
+        let param = |p: &ParamDef| {
+            let name = scope.cx.str(p.name).to_owned();
+            let (conv, presence) = scope.param(p);
+            ParamModel { rust: taken.take(&snake(&name)), name, conv, presence, summary: p.summary.clone() }
+        };
+        let params = def.params.iter().map(param).collect();
+        DefinitionModel { def, record, name, params, taken }
+    }
+
+    /// Whether parameters have getters.
+    pub(super) fn has_accessors(&self) -> bool {
+        bit(self.record, "genAccessors")
+    }
+}
+
+/// The types, or the attributes, of a dialect.
+pub(super) fn models<'a>(scope: &Scope<'a>, kind: Kind) -> Vec<DefinitionModel<'a>> {
     let class = if kind == Kind::Type { "TypeDef" } else { "AttrDef" };
     let records = scope.input.definition_records(class);
     let dialect = scope.input.dialect;
@@ -53,38 +85,27 @@ pub(crate) fn definitions(scope: &Scope<'_>, kind: Kind, w: &mut Writer) {
         Kind::Type => dialect.types().iter().map(|(d, id)| (&d.0, scope.type_wrapper(*id))).collect(),
         Kind::Attr => dialect.attrs().iter().map(|(d, id)| (&d.base, scope.attr_wrapper(*id))).collect(),
     };
+    let model = |(def, name): (&'a AttrTypeDef, Option<String>)| {
+        Some(DefinitionModel::new(scope, def, *records.get(&def.class)?, name?))
+    };
+    defs.into_iter().filter_map(model).collect()
+}
+
+/// Writes the types, or the attributes.
+pub(crate) fn definitions(scope: &Scope<'_>, kind: Kind, w: &mut Writer) {
     let part = if kind == Kind::Type { Part::TypeDecls } else { Part::AttrDecls };
-    if !scope.has(part) {
-        return;
-    }
-    for (def, name) in defs {
-        let (Some(name), Some(record)) = (name, records.get(&def.class)) else { continue };
-        definition(scope, kind, def, *record, &name, w);
+    if scope.has(part) {
+        models(scope, kind).into_iter().for_each(|model| definition(scope, kind, model, w));
     }
 }
 
-fn definition(
-    scope: &Scope<'_>,
-    kind: Kind,
-    def: &AttrTypeDef,
-    record: Record<'_>,
-    name: &str,
-    w: &mut Writer,
-) {
+fn definition(scope: &Scope<'_>, kind: Kind, model: DefinitionModel<'_>, w: &mut Writer) {
+    let has_accessors = model.has_accessors();
+    let DefinitionModel { def, record, name, params, mut taken } = model;
     if !names::is_identifier(&def.class) {
         let message = format!("'{}' is no name for {} of Rust", def.class, kind.word());
         return scope.problem(record.pos(), message);
     }
-    let mut taken = Taken::with(&["get", "get_checked", "cast", "ty", "attr", "clone"]);
-    let params: Vec<ParamModel> = def
-        .params
-        .iter()
-        .map(|p| {
-            let name = scope.cx.str(p.name).to_owned();
-            let (conv, presence) = scope.param(p);
-            ParamModel { rust: taken.take(&snake(&name)), name, conv, presence, summary: p.summary.clone() }
-        })
-        .collect();
     let full = format!("{}.{}", scope.cx.str(def.dialect), def.mnemonic);
     w.gap();
     let summary = if def.summary.trim().is_empty() {
@@ -103,19 +124,19 @@ fn definition(
         w.line(&format!("pub const NAME: &'static str = {};", literal(&full)));
     }
     builders(scope, kind, &params, record, w);
-    if bit(record, "genAccessors") {
+    if has_accessors {
         for (i, param) in params.iter().enumerate() {
             accessor(kind, i, param, w);
         }
     }
-    extra(scope, record, name, &mut taken, w);
+    extra(scope, record, &name, &mut taken, w);
     w.close("}");
-    implementations(kind, name, w);
+    implementations(kind, &name, w);
 }
 
 /// The parameters of `get`, and the expressions for what is held.
 fn arguments(params: &[ParamModel]) -> (Vec<String>, Vec<String>) {
-    let mut taken = Taken::with(&["cx", "sink", "v"]);
+    let mut taken = Taken::with(&["cx", "sink", "params"]);
     let mut out = Vec::new();
     let mut values = Vec::new();
     for param in params {

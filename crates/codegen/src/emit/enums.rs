@@ -24,25 +24,31 @@ use isogloss_tablegen::Record;
 use rustc_hash::FxHashMap;
 
 /// An enum in Rust.
-struct EnumModel<'a> {
-    def: &'a EnumDef,
+pub(super) struct EnumModel<'a> {
+    pub(super) def: &'a EnumDef,
     record: Option<Record<'a>>,
-    name: String,
+    pub(super) name: String,
     /// The underlying integer.
     repr: String,
     /// The names of the cases, as written in code.
     cases: Vec<String>,
 }
 
-/// Writes the enums.
-pub(crate) fn enums(scope: &Scope<'_>, w: &mut Writer) {
+/// The enums of a dialect.
+pub(super) fn models<'a>(scope: &Scope<'a>) -> Vec<EnumModel<'a>> {
     let records: FxHashMap<&str, Record<'_>> =
         scope.input.derived("EnumInfo").into_iter().map(|r| (text(r, "className"), r)).collect();
-    let mut functions = Taken::default();
-    for def in &scope.input.dialect.enums {
-        let Some(name) = scope.enumeration(def) else { continue };
+    let named = |def: &'a std::sync::Arc<EnumDef>| {
         let record = records.get(def.name.as_str()).copied();
-        let Some(model) = model(scope, def, record, name) else { continue };
+        model(scope, def, record, scope.enumeration(def)?)
+    };
+    scope.input.dialect.enums.iter().filter_map(named).collect()
+}
+
+/// Writes the enums.
+pub(crate) fn enums(scope: &Scope<'_>, w: &mut Writer) {
+    let mut functions = Taken::default();
+    for model in models(scope) {
         if scope.has(Part::EnumDecls) {
             declare(&model, w);
         }
@@ -286,33 +292,56 @@ fn define(e: &EnumModel<'_>, functions: &mut Taken, w: &mut Writer) {
     helpers(e, functions, w);
 }
 
-/// The functions of the document, under the names that the definition gives them.
+/// The names of the functions of the document, after those that the definition gives them.
+pub(super) struct Helpers {
+    pub(super) of_text: String,
+    pub(super) of_number: String,
+    pub(super) to_text: String,
+    /// The greatest number; of a bit enum there is no such function.
+    pub(super) max: Option<String>,
+}
+
+impl Helpers {
+    /// The names of an enum's functions, which `functions` are told apart from.
+    pub(super) fn new(e: &EnumModel<'_>, functions: &mut Taken) -> Helpers {
+        let named = |field: &str, prefix: &str| {
+            let given = e.record.map_or("", |r| text(r, field));
+            if given.is_empty() { format!("{prefix}{}", e.def.name) } else { given.to_owned() }
+        };
+        let mut take = |name: &str| ident(&functions.take(&snake(name)));
+        let by_text = named("stringToSymbolFnName", "symbolize");
+        let by_number = named("underlyingToSymbolFnName", "symbolize");
+        let same = snake(&by_number) == snake(&by_text);
+        Helpers {
+            of_text: take(&by_text),
+            of_number: take(&if same { format!("{by_number}Value") } else { by_number }),
+            to_text: take(&named("symbolToStringFnName", "stringify")),
+            max: (!e.def.is_bit).then(|| take(&named("maxEnumValFnName", "getMaxEnumValFor"))),
+        }
+    }
+}
+
+/// The functions of the document.
 fn helpers(e: &EnumModel<'_>, functions: &mut Taken, w: &mut Writer) {
     let EnumModel { def, name, repr, .. } = e;
-    let named = |field: &str, prefix: &str| {
-        let given = e.record.map_or("", |r| text(r, field));
-        if given.is_empty() { format!("{prefix}{}", def.name) } else { given.to_owned() }
-    };
     let class = &def.name;
-    let (from, _) = if def.is_bit { ("from_bits", "bits") } else { ("from_value", "value") };
-    let mut function = |c_name: String, doc: &str, param: String, ret: &str, body: &str| {
-        let rust = ident(&functions.take(&snake(&c_name)));
+    let names = Helpers::new(e, functions);
+    let mut function = |rust: &str, doc: &str, param: String, ret: &str, body: &str| {
         w.gap();
         w.doc_line(doc);
         let params: Vec<String> = if param.is_empty() { Vec::new() } else { vec![param] };
         w.function(&format!("pub fn {rust}"), &params, ret, |w| w.line(body));
     };
     function(
-        named("stringToSymbolFnName", "symbolize"),
+        &names.of_text,
         &format!("The value of `{class}` that a text stands for."),
         "text: &str".into(),
         &format!("Option<{name}>"),
         "text.parse().ok()",
     );
-    let by_number = named("underlyingToSymbolFnName", "symbolize");
-    let same = snake(&by_number) == snake(&named("stringToSymbolFnName", "symbolize"));
+    let from = if def.is_bit { "from_bits" } else { "from_value" };
     function(
-        if same { format!("{by_number}Value") } else { by_number },
+        &names.of_number,
         &format!("The value of `{class}` with a number."),
         format!("value: {repr}"),
         &format!("Option<{name}>"),
@@ -321,19 +350,14 @@ fn helpers(e: &EnumModel<'_>, functions: &mut Taken, w: &mut Writer) {
     let (ret, body) =
         if def.is_bit { ("String", "value.to_string()") } else { ("&'static str", "value.as_str()") };
     function(
-        named("symbolToStringFnName", "stringify"),
+        &names.to_text,
         &format!("How a value of `{class}` is written."),
         format!("value: {name}"),
         ret,
         body,
     );
-    if !def.is_bit {
-        function(
-            named("maxEnumValFnName", "getMaxEnumValFor"),
-            &format!("The greatest number of a value of `{class}`."),
-            String::new(),
-            repr,
-            &format!("{name}::MAX_VALUE"),
-        );
+    if let Some(max) = &names.max {
+        let doc = format!("The greatest number of a value of `{class}`.");
+        function(max, &doc, String::new(), repr, &format!("{name}::MAX_VALUE"));
     }
 }

@@ -96,10 +96,11 @@ impl Names {
     /// The class that a name stands for.
     pub(crate) fn class(&self, parts: &[String], home: &str) -> Option<Class> {
         let (namespace, last) = Names::split(parts);
-        // Names of `mlir` itself are builtin, unless the dialect has one of its own.
+        // Names of `mlir` itself are builtin, unless they do not say so and the dialect has one of its own.
+        let says_mlir = parts.len() == 2 && parts[0] == "mlir";
         let own = self.classes.get(last).and_then(|e| e.iter().find(|(n, _)| n == home && !n.is_empty()));
         if namespace.is_empty()
-            && own.is_none()
+            && (says_mlir || own.is_none())
             && let Some(class) = builtin(last)
         {
             return Some(class);
