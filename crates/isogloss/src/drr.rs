@@ -6,8 +6,8 @@ use crate::files::read_input;
 use crate::generate;
 use crate::providers::{UpstreamHooks, load_files};
 use isogloss_ir::asm::parse::{ParseOptions, Program};
-use isogloss_ir::definition::{Subject, Verdict};
-use isogloss_ir::{Context, OpRef};
+use isogloss_ir::definition::{InherentKind, Subject, Verdict};
+use isogloss_ir::{Attribute, Context, OpRef};
 use isogloss_ods::drr::{Asked, NamedConstraint, Part, lower_patterns};
 use isogloss_rewrite::pdl::{Kind, Natives, PdlPatterns, Settings};
 use isogloss_source::Diagnostic;
@@ -68,7 +68,8 @@ pub fn compile(
     settings: Settings,
 ) -> Result<PdlPatterns, Vec<Diagnostic>> {
     let cx = session.context();
-    let settings = Settings { in_order: true, groups_by_definition: true, ..settings };
+    let settings =
+        Settings { in_order: true, groups_by_definition: true, locations_as_written: true, ..settings };
     PdlPatterns::compile(cx, program.op(cx), natives, settings)
 }
 
@@ -102,6 +103,14 @@ fn add_part(natives: &mut Natives, name: &str, part: Part) {
                 true
             });
         }
+        Part::Property(property) => {
+            let kinds = ([Kind::Operation], [Kind::Attribute]);
+            natives.constraint(name, &kinds.0, &kinds.1, move |program, arguments, results| {
+                let op = arguments.operation(0).map(|op| OpRef::new(program.cx, program.body, op));
+                results.optional_attribute(op.and_then(|op| property_of(op, &property)));
+                true
+            });
+        }
         Part::Elements(count) => {
             let kinds = vec![Kind::Value; count];
             natives.constraint(name, &[Kind::Values], &kinds, move |_, arguments, results| {
@@ -111,6 +120,17 @@ fn add_part(natives: &mut Natives, name: &str, part: Part) {
             });
         }
     }
+}
+
+/// A property in attribute form, or its default.
+fn property_of(op: OpRef<'_>, name: &str) -> Option<Attribute> {
+    let def = op.def()?;
+    let slot = def.inherent_index(op.cx, name)?;
+    let held = op.properties().get(slot).copied().flatten();
+    held.or_else(|| match &def.inherent[slot].kind {
+        InherentKind::Property(property) => property.default,
+        _ => None,
+    })
 }
 
 /// Registers a constraint of a definition.
@@ -127,7 +147,7 @@ fn add(natives: &mut Natives, named: NamedConstraint) {
             let mut values = arguments.values(0).unwrap_or(&[]).iter();
             values.all(|&value| holds(program.cx, Subject::Type(program.body.value_type(value))))
         }),
-        Asked::Attribute => {
+        Asked::Attribute | Asked::Property => {
             natives.constraint(&name, &[Kind::Attribute], &[], move |program, arguments, _| {
                 let subject = arguments.attribute(0).map_or(Subject::Absent, Subject::Attr);
                 holds(program.cx, subject)

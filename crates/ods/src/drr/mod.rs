@@ -35,6 +35,8 @@ pub enum Asked {
     Values,
     /// An attribute.
     Attribute,
+    /// A property, in attribute form.
+    Property,
 }
 
 /// A constraint that patterns call under a name.
@@ -104,6 +106,8 @@ pub struct NativeCall {
 pub enum Part {
     /// The attribute of a name of an operation, or that there is none.
     Attribute(String),
+    /// The property of a name of an operation, in attribute form: its default where it is absent.
+    Property(String),
     /// Each of so many values of a list; it does not hold for lists of another length.
     Elements(usize),
 }
@@ -183,7 +187,7 @@ impl<'r> Lowering<'r> {
             return Err(format!("'either' leaves more than {MAX_ALTERNATIVES} ways to match"));
         }
         for choice in 0..1usize << choices {
-            let mut pattern = Building { matcher: String::new(), rewrite: String::new(), next: 0 };
+            let mut pattern = Building::default();
             let mut symbols = Symbols::default();
             let mut source = source::Source::new(self, &mut pattern, &mut symbols, choice);
             let root = source.root(source_dag(record))?;
@@ -197,11 +201,12 @@ impl<'r> Lowering<'r> {
                 if choices == 0 { record.name().to_owned() } else { format!("{}#{choice}", record.name()) };
             let name = name.replace(['"', '\\'], "_");
             self.out.names.push(name.clone());
-            let Building { matcher, rewrite, .. } = pattern;
             let root = &symbols.root;
+            let located = pattern.order_of_locations(root);
+            let Building { matcher, rewrite, .. } = pattern;
             let _ = write!(
                 self.out.text,
-                "pdl.pattern @\"{name}\" : benefit({benefit}) {{\n{matcher}  pdl.rewrite {root} {{\n{rewrite}  }}\n}}\n"
+                "pdl.pattern @\"{name}\" : benefit({benefit}){located} {{\n{matcher}  pdl.rewrite {root} {{\n{rewrite}  }}\n}}\n"
             );
         }
         Ok(())
@@ -216,7 +221,7 @@ impl<'r> Lowering<'r> {
         let what = match asked {
             Asked::Value => "type",
             Asked::Values => "types",
-            Asked::Attribute => "attribute",
+            Asked::Attribute | Asked::Property => "attribute",
         };
         let name = format!("{what}:{}", record.name());
         let constraint = Arc::new(self.reader.constraint(record));
@@ -227,10 +232,24 @@ impl<'r> Lowering<'r> {
 }
 
 impl Lowering<'_> {
+    /// The name under which patterns call a constraint of a property that is defined by a record.
+    fn property_constraint(&mut self, record: Record<'_>, property: Record<'_>) -> String {
+        let name = format!("property:{}:{}", property.name(), record.name());
+        let key = (name.clone(), Asked::Property as u8);
+        if !self.known.contains_key(&key) {
+            let constraint = Arc::new(self.reader.property_constraint(record, property));
+            let named = NamedConstraint { name: name.clone(), asked: Asked::Property, constraint };
+            self.out.constraints.push(named);
+            self.known.insert(key, name.clone());
+        }
+        name
+    }
+
     /// The name under which patterns ask for a part.
     fn part(&mut self, part: Part) -> String {
         let name = match &part {
             Part::Attribute(attribute) => format!("optional:{attribute}"),
+            Part::Property(property) => format!("property:{property}"),
             Part::Elements(count) => format!("elements:{count}"),
         };
         if self.out.parts.iter().all(|p| p.0 != name) {
@@ -245,13 +264,29 @@ fn source_dag<'r>(record: Record<'r>) -> Option<Dag<'r>> {
 }
 
 /// The text of a pattern while it is made.
+#[derive(Default)]
 struct Building {
     matcher: String,
     rewrite: String,
     next: usize,
+    /// The operations that are matched, as they are written.
+    operations: Vec<Handle>,
+    /// The same but for the root, in the order in which their locations are joined.
+    located: Vec<Handle>,
 }
 
 impl Building {
+    /// The attribute that says in which order locations are joined, unless it is that of the text, after the root.
+    fn order_of_locations(&self, root: &str) -> String {
+        let written: Vec<&Handle> = self.operations.iter().filter(|op| *op != root).collect();
+        if written.iter().copied().eq(&self.located) {
+            return String::new();
+        }
+        let place = |op: &Handle| written.iter().position(|w| *w == op).map(|i| i.to_string());
+        let order: Vec<String> = self.located.iter().filter_map(place).collect();
+        format!(" attributes {{pdl.located = array<i32: {}>}}", order.join(", "))
+    }
+
     fn fresh(&mut self) -> Handle {
         self.next += 1;
         format!("%v{}", self.next)

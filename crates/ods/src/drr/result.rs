@@ -6,7 +6,7 @@ use super::{
     directive, op_record,
 };
 use crate::predicate::Val;
-use isogloss_ir::definition::{AttrKind, InherentKind};
+use isogloss_ir::definition::{AttrKind, InherentKind, OpDef, Trait};
 use isogloss_ir::{AttrData, Attribute};
 use isogloss_tablegen::{Dag, Record, Value};
 use std::fmt::Write;
@@ -238,7 +238,9 @@ impl<'s, 'r> Rewriting<'s, 'r> {
                     }
                 }
                 ArgumentKind::Property => {
-                    return Err(format!("property '{}' of '{}' cannot be set", argument.name, record.name));
+                    if let Some(handle) = self.property(value, name, argument, &record.name)? {
+                        attributes.push(format!("\"{}\" = {handle}", argument.name));
+                    }
                 }
             }
         }
@@ -314,6 +316,14 @@ impl<'s, 'r> Rewriting<'s, 'r> {
         if !types.is_empty() {
             return Ok(types);
         }
+        let cx = self.lowering.cx;
+        let def = cx.op_def(cx.op_name(op));
+        // Such operations are made without types, even where they replace others.
+        let derives =
+            |d: &OpDef| d.has(Trait::SameOperandsAndResultType) || d.has(Trait::FirstAttrDerivedResultType);
+        if def.is_some_and(|d| derives(d) && d.infers_results()) {
+            return Ok(Vec::new());
+        }
         match (place, count) {
             (Some(first), Some(count)) if self.root.results.is_some() => {
                 let replaced = self.root.types.get(first..first + count);
@@ -325,8 +335,6 @@ impl<'s, 'r> Rewriting<'s, 'r> {
             }
             (_, Some(0)) => Ok(Vec::new()),
             _ => {
-                let cx = self.lowering.cx;
-                let def = cx.op_def(cx.op_name(op));
                 if def.is_some_and(|d| d.infers_results()) {
                     return Ok(Vec::new());
                 }
@@ -398,10 +406,39 @@ impl<'s, 'r> Rewriting<'s, 'r> {
             Value::Dag(dag) => self.native(dag, "!pdl.attribute")?,
             other => return Err(format!("'{other}' is no attribute")),
         };
-        let _ = argument.record;
         match made {
             Made::Attribute(handle) | Made::Value(handle) => Ok(Some(handle)),
             _ => Err(format!("attribute '{}' of '{op}' is given something else", argument.name)),
+        }
+    }
+
+    /// What a property is set to, in attribute form.
+    fn property(
+        &mut self,
+        value: Value<'r>,
+        name: Option<&'r str>,
+        argument: &Argument<'r>,
+        op: &str,
+    ) -> Lowered<Option<Handle>> {
+        let mut constant = |written: &str| {
+            let attr = self.lowering.reader.property_constant(argument.record, written);
+            let attr = attr.ok_or_else(|| format!("the property '{written}' cannot be built"))?;
+            let shown = self.lowering.cx.display_attr(attr);
+            Ok::<_, String>(Made::Attribute(self.pattern.created(&format!("pdl.attribute = {shown}"))))
+        };
+        let made = match value {
+            Value::Unset if is_ignored(name) => return Ok(None),
+            Value::Unset => self.value(value, name)?,
+            Value::Def(def) if def.is_a("ConstantProp") => {
+                constant(def.value("value").and_then(|v| v.as_str()).unwrap_or(""))?
+            }
+            Value::String(text) | Value::Code(text) => constant(text)?,
+            Value::Dag(dag) => self.native(dag, "!pdl.attribute")?,
+            other => return Err(format!("'{other}' is no property")),
+        };
+        match made {
+            Made::Attribute(handle) | Made::Value(handle) => Ok(Some(handle)),
+            _ => Err(format!("property '{}' of '{op}' is given something else", argument.name)),
         }
     }
 

@@ -83,8 +83,13 @@ impl<'s, 'r> Source<'s, 'r> {
         };
         let children = self.children(dag)?;
         record.check_count(children.len())?;
-        let (mut operands, mut attributes, mut maybe) = (Vec::new(), Vec::new(), Vec::new());
-        for (child, argument) in children.iter().zip(&record.arguments) {
+        let (mut attributes, mut maybe, mut properties) = (Vec::new(), Vec::new(), Vec::new());
+        let mut operands: Vec<Vec<Operand>> = record.arguments.iter().map(|_| Vec::new()).collect();
+        let mut held = None;
+        for (place, child, either) in children {
+            let argument = &record.arguments[place];
+            let operands = &mut operands[place];
+            let child = &child;
             if let (ArgumentKind::Attribute { optional: true }, Some(name)) =
                 (argument.kind, captured(*child))
                 && self.symbols.get(name).is_none()
@@ -93,7 +98,19 @@ impl<'s, 'r> Source<'s, 'r> {
                 continue;
             }
             match argument.kind {
-                ArgumentKind::Operand(arity) => self.operand(*child, arity, &record, &mut operands)?,
+                ArgumentKind::Operand(arity) => {
+                    let is_op = matches!(child, Child::Dag(dag, _) if op_record(dag.operator()).is_some());
+                    self.operand(*child, arity, &record, operands)?;
+                    // The operands of an `either` are located together, after what is inside of them.
+                    match either {
+                        Some(0) if is_op => held = self.pattern.located.pop(),
+                        Some(1) => {
+                            let end = self.pattern.located.len() - usize::from(is_op);
+                            held.take().into_iter().for_each(|op| self.pattern.located.insert(end, op));
+                        }
+                        _ => {}
+                    }
+                }
                 ArgumentKind::Attribute { .. } => {
                     if let Some(handle) = self.attribute(*child, argument, &record)? {
                         attributes.push(format!("\"{}\" = {handle}", argument.name));
@@ -101,15 +118,22 @@ impl<'s, 'r> Source<'s, 'r> {
                 }
                 ArgumentKind::Property => match *child {
                     Child::Leaf(Value::Unset, name) if is_ignored(name) => {}
-                    _ => {
-                        return Err(format!(
-                            "property '{}' of '{}' cannot be matched",
-                            argument.name, record.name
-                        ));
+                    Child::Leaf(value, name) => {
+                        let asked = match value {
+                            Value::Unset => None,
+                            Value::Def(def) if def.is_a("PropConstraint") => Some(def),
+                            other => return Err(format!("'{other}' is no constraint of a property")),
+                        };
+                        properties.push((name, asked, *argument));
+                    }
+                    Child::Dag(..) => {
+                        let (property, op) = (argument.name, &record.name);
+                        return Err(format!("property '{property}' of '{op}' is matched by a dag"));
                     }
                 },
             }
         }
+        let operands: Vec<Operand> = operands.into_iter().flatten().collect();
         let (types, results) = self.results(&record);
         let mut text = format!("pdl.operation \"{}\"", record.name);
         super::names_list(
@@ -124,6 +148,7 @@ impl<'s, 'r> Source<'s, 'r> {
         let is_range = results.is_none();
         super::names_list(&mut text, " -> (", types.iter().map(|t| (t.as_str(), "type", is_range)), ")");
         let handle = self.pattern.matched(&text);
+        self.pattern.operations.push(handle.clone());
         for (name, attribute) in maybe {
             let native = self.lowering.part(Part::Attribute(attribute.to_owned()));
             let text = format!(
@@ -131,6 +156,9 @@ impl<'s, 'r> Source<'s, 'r> {
             );
             let found = self.pattern.matched(&text);
             self.symbols.bind(name, Symbol::Attribute(found));
+        }
+        for (name, asked, argument) in properties {
+            self.property(&handle, name, asked, &argument)?;
         }
         let op = OpSymbol { handle, results, types, is_created: false };
         for name in [name, dag.name()].into_iter().flatten().filter(|n| !is_ignored(Some(n))) {
@@ -149,8 +177,34 @@ impl<'s, 'r> Source<'s, 'r> {
         (types, Some(record.results.len()))
     }
 
-    /// What stands at each place; the operands of an `either` in the order that was chosen.
-    fn children(&mut self, dag: Dag<'r>) -> Lowered<Vec<Child<'r>>> {
+    /// A property of an operation: what is asked of it, and the name that it gets.
+    fn property(
+        &mut self,
+        op: &str,
+        name: Option<&'r str>,
+        asked: Option<Record<'r>>,
+        argument: &Argument<'r>,
+    ) -> Lowered<()> {
+        let native = self.lowering.part(Part::Property(argument.name.to_owned()));
+        let text =
+            format!("pdl.apply_native_constraint \"{native}\"({op} : !pdl.operation) : !pdl.attribute");
+        let found = self.pattern.matched(&text);
+        if let Some(asked) = asked {
+            let constraint = self.lowering.property_constraint(asked, argument.record);
+            self.ask(&constraint, &[(found.clone(), "!pdl.attribute")]);
+        }
+        let Some(name) = name.filter(|n| !is_ignored(Some(n))) else { return Ok(()) };
+        match self.symbols.get(name) {
+            None => self.symbols.bind(name, Symbol::Attribute(found)),
+            // As in `mlir-tblgen`: values of properties are not compared with one another.
+            Some(_) => return Err(format!("'${name}', a property, is bound more than once")),
+        }
+        Ok(())
+    }
+
+    /// What stands at each place, in the order of the pattern: of the operands of an `either`, which are numbered, the
+    /// first may stand at the second place.
+    fn children(&mut self, dag: Dag<'r>) -> Lowered<Vec<(usize, Child<'r>, Option<usize>)>> {
         let mut children = Vec::new();
         for (value, name) in dag.args() {
             match value {
@@ -161,14 +215,13 @@ impl<'s, 'r> Source<'s, 'r> {
                     if inner.len() != 2 {
                         return Err("'either' takes two operands".to_owned());
                     }
-                    let mut pair: Vec<Child<'r>> = inner.args().map(|(v, n)| child(v, n)).collect();
-                    if self.choice & 1 == 1 {
-                        pair.reverse();
-                    }
+                    let first = children.len();
+                    let swapped = self.choice & 1;
                     self.choice >>= 1;
-                    children.extend(pair);
+                    let pair = inner.args().enumerate();
+                    children.extend(pair.map(|(i, (v, n))| (first + (i ^ swapped), child(v, n), Some(i))));
                 }
-                value => children.push(child(value, name)),
+                value => children.push((children.len(), child(value, name), None)),
             }
         }
         Ok(children)
@@ -203,6 +256,7 @@ impl<'s, 'r> Source<'s, 'r> {
             }
             Child::Dag(dag, name) if op_record(dag.operator()).is_some() => {
                 let op = self.op(dag, name)?;
+                self.pattern.located.push(op.handle.clone());
                 let (text, is_range) = match arity {
                     Arity::One => (format!("pdl.result 0 of {}", op.handle), false),
                     Arity::Many => (format!("pdl.results of {}", op.handle), true),

@@ -38,6 +38,19 @@ impl Reader<'_> {
         PropertyDef { kind, summary, constraints, default, cpp_type }
     }
 
+    /// What a pattern asks of a property beyond its definition.
+    pub(crate) fn property_constraint(&mut self, asked: Record<'_>, property: Record<'_>) -> Constraint {
+        let shape = shape_of(&self.property_kind(property));
+        let predicate = self.predicate(asked, None, Some(&shape));
+        Constraint::new("", text(asked, "summary"), predicate.map(|p| Box::new(p) as _))
+    }
+
+    /// A value of a property, as the host writes it, in attribute form.
+    pub(crate) fn property_constant(&mut self, property: Record<'_>, written: &str) -> Option<Attribute> {
+        let kind = self.property_kind(property);
+        self.property_default(&kind, written)
+    }
+
     fn property_kind(&mut self, record: Record<'_>) -> PropertyKind {
         let base = base_property(record).unwrap_or(record);
         if base.is_a("EnumProp")

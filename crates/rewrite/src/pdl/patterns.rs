@@ -56,6 +56,9 @@ pub struct Settings {
     /// Groups of operands and results are what the definition says, even where no attribute keeps their sizes. MLIR's
     /// interpreter then takes all from a place on.
     pub groups_by_definition: bool,
+    /// The locations of a match are joined in the order in which the pattern names operations, after the root; else in
+    /// that in which matching finds them, as in MLIR.
+    pub locations_as_written: bool,
     /// Each rewrite, with before and after.
     pub events: bool,
     /// How long rewrites take.
@@ -117,7 +120,8 @@ impl PdlPatterns {
             _ => {
                 let patterns = patterns_in(module);
                 let infos = patterns.iter().enumerate().map(|(i, op)| info_of(cx, *op, i)).collect();
-                let lowered = lower(cx, &patterns, module.location(), Asked::All)?;
+                let lowered =
+                    lower(cx, &patterns, module.location(), Asked::All, settings.locations_as_written)?;
                 let rewriters = OpRef::root(cx, &lowered.rewriters);
                 compile(cx, &lowered.matcher, rewriters, Some((infos, &lowered.order)), natives)?
             }

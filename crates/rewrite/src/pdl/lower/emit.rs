@@ -80,6 +80,8 @@ pub(super) struct Emitter<'c> {
     pub(super) handles: Handles,
     /// Which dialects are asked whether their operations infer result types.
     pub(super) asked: Asked,
+    /// Whether locations are joined in the order in which patterns name operations.
+    pub(super) locations_as_written: bool,
     names: FxHashMap<&'static str, OpName>,
 }
 
@@ -92,7 +94,13 @@ impl<'c> Emitter<'c> {
             let text = "the dialect 'pdl_interp' is not defined";
             return Err(Box::new(Diagnostic::error(Place::Unknown, text)));
         }
-        Ok(Emitter { cx, handles, asked: Asked::Loaded, names: FxHashMap::default() })
+        Ok(Emitter {
+            cx,
+            handles,
+            asked: Asked::Loaded,
+            locations_as_written: false,
+            names: FxHashMap::default(),
+        })
     }
 
     fn spec<'a>(

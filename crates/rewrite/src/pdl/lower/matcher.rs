@@ -450,6 +450,24 @@ impl Generator<'_, '_, '_> {
         Ok(())
     }
 
+    /// The operations that a pattern matches: the root, then the others as they are written, or in the order that
+    /// `pdl.located` gives for them.
+    fn matched_as_written(&mut self, block: &mut BlockId, op: OpRef<'_>, pattern: usize) -> Made<Vec<Value>> {
+        let predicates = &self.predicates[pattern];
+        let inside = op.regions().flat_map(|r| r.blocks()).flat_map(|b| b.ops());
+        let operations = inside.filter(|o| kind_of(*o) == "operation").filter_map(|o| o.results().next());
+        let mut others: Vec<Value> = operations.filter(|value| *value != predicates.root).collect();
+        if let Some(AttrData::DenseArray { data, .. }) = op.attr_data("pdl.located") {
+            let (places, _) = data.as_chunks::<4>();
+            let place = |chunk: &[u8; 4]| usize::try_from(i32::from_le_bytes(*chunk)).ok();
+            others = places.iter().filter_map(place).filter_map(|i| others.get(i).copied()).collect();
+        }
+        let values = std::iter::once(predicates.root).chain(others);
+        let positions: Vec<PositionId> =
+            values.filter_map(|value| predicates.positions.get(&value).copied()).collect();
+        positions.into_iter().map(|position| self.value_at(block, position)).collect()
+    }
+
     fn success(&mut self, pattern: usize, mut block: BlockId) -> Made<()> {
         let op = self.patterns[pattern];
         let predicates = &self.predicates[pattern];
@@ -466,8 +484,12 @@ impl Generator<'_, '_, '_> {
         for position in used {
             operands.push(self.value_at(&mut block, position)?);
         }
-        let sizes = [operands.len(), self.matched.len()];
-        operands.extend_from_slice(&self.matched);
+        let matched = match self.emitter.locations_as_written {
+            true => self.matched_as_written(&mut block, op, pattern)?,
+            false => self.matched.clone(),
+        };
+        let sizes = [operands.len(), matched.len()];
+        operands.extend(matched);
         let cx = self.emitter.cx;
         let Some(parts) = PatternParts::of(op) else {
             return Err(self.internal("a pattern has no rewrite"));

@@ -42,7 +42,8 @@ pub(super) struct Lowered {
     pub(super) order: Vec<usize>,
 }
 
-/// Lowers patterns.
+/// Lowers patterns. Locations are joined in the order in which a match finds operations, or in that in which patterns
+/// name them, after the root.
 ///
 /// # Errors
 /// What is wrong with a pattern, for each one that cannot be lowered.
@@ -51,6 +52,7 @@ pub(super) fn lower(
     patterns: &[OpRef<'_>],
     location: Location,
     asked: Asked,
+    locations_as_written: bool,
 ) -> Result<Lowered, Vec<Diagnostic>> {
     let mut positions = Positions::default();
     let mut problems = Vec::new();
@@ -67,6 +69,7 @@ pub(super) fn lower(
     let tree = tree::build(&collected, &positions);
     let mut emitter = Emitter::new(cx).map_err(|problem| vec![*problem])?;
     emitter.asked = asked;
+    emitter.locations_as_written = locations_as_written;
     matcher::generate(emitter, patterns, &collected, &mut positions, &tree, location)
         .map_err(|problem| vec![*problem])
 }
@@ -79,7 +82,7 @@ pub fn convert_to_interp(cx: &Context, body: &mut Body, module: OpId) -> Result<
     let op = OpRef::new(cx, body, module);
     let location = op.location();
     let patterns = patterns_in(op);
-    let lowered = lower(cx, &patterns, location, Asked::Loaded)?;
+    let lowered = lower(cx, &patterns, location, Asked::Loaded, false)?;
     let ids: Vec<OpId> = patterns.iter().map(|p| p.id).collect();
     // The module may be the stub of an isolated operation.
     let (body, module) = match body.inner(module).is_some() {
