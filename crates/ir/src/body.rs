@@ -11,6 +11,7 @@
 mod change;
 mod read;
 mod room;
+pub(crate) use room::{Lines, Sealed};
 mod uses;
 
 pub use change::Mapping;
@@ -225,7 +226,7 @@ pub struct Body {
     successors: Pool<SuccessorSlot>,
     free_ops: Vec<OpId>,
     /// What the operation is printed as, once only that and its head are left of it.
-    text: Option<Box<str>>,
+    sealed: Option<Box<Sealed>>,
 }
 
 const ORDER_STEP: u32 = 16;
@@ -252,7 +253,7 @@ impl Body {
             properties: Pool::default(),
             successors: Pool::default(),
             free_ops: Vec::new(),
-            text: None,
+            sealed: None,
         };
         body.create(&OpSpec { operands: &[], results: &[], successors: &[], ..*spec });
         body

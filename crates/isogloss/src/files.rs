@@ -5,6 +5,7 @@
 use isogloss_source::{Diagnostic, Place, Text};
 use isogloss_tablegen::{LoadError, Loaded, Loader};
 use rustc_hash::FxHashMap;
+use std::fs::File;
 use std::io::{self, Read};
 use std::path::{Path, PathBuf};
 use std::sync::Arc;
@@ -35,12 +36,24 @@ pub fn reason(error: &io::Error) -> String {
 /// # Errors
 /// When it cannot be opened or read, or is no UTF-8; then the position of the first bad byte is given.
 pub fn read_input(path: &Path, stdin: &mut dyn Read) -> Result<Input, Diagnostic> {
+    read_input_on(path, stdin, |_| 1)
+}
+
+/// The same, on the number of threads that a size in bytes asks for.
+///
+/// # Errors
+/// Those of [`read_input`].
+pub fn read_input_on(
+    path: &Path,
+    stdin: &mut dyn Read,
+    threads: impl FnOnce(usize) -> usize,
+) -> Result<Input, Diagnostic> {
     let (name, bytes): (Arc<str>, _) = if path == Path::new("-") {
         let mut bytes = Vec::new();
         let read = stdin.read_to_end(&mut bytes);
         (Arc::from(STDIN_NAME), read.map(|_| bytes))
     } else {
-        (Arc::from(path.to_string_lossy()), std::fs::read(path))
+        (Arc::from(path.to_string_lossy()), read_file(path, threads))
     };
     let bytes = bytes.map_err(|e| {
         Diagnostic::error(Place::File(name.clone()), format!("cannot open input file: {}", reason(&e)))
@@ -49,6 +62,51 @@ pub fn read_input(path: &Path, stdin: &mut dyn Read) -> Result<Input, Diagnostic
         Ok(text) => Ok(Input { name, text }),
         Err(error) => Err(not_utf8(&name, error.as_bytes(), error.utf8_error().valid_up_to())),
     }
+}
+
+/// Files below this size are read on one thread.
+const LARGE: u64 = 8 << 20;
+
+/// Reads a file. Most of the time that a large one takes goes into fresh memory, so several threads share that.
+fn read_file(path: &Path, threads: impl FnOnce(usize) -> usize) -> io::Result<Vec<u8>> {
+    let mut file = File::open(path)?;
+    let data = file.metadata()?;
+    if data.is_file() && data.len() >= LARGE {
+        let len = usize::try_from(data.len()).map_err(io::Error::other)?;
+        let threads = threads(len);
+        if threads > 1
+            && let Some(bytes) = read_in_parts(&file, len, threads)
+        {
+            return Ok(bytes);
+        }
+    }
+    let mut bytes = Vec::new();
+    bytes.try_reserve_exact(usize::try_from(data.len()).map_err(io::Error::other)?)?;
+    file.read_to_end(&mut bytes)?;
+    Ok(bytes)
+}
+
+/// Reads so many bytes on so many threads. None if that is not all of the file, or something goes wrong.
+#[cfg(unix)]
+fn read_in_parts(file: &File, len: usize, threads: usize) -> Option<Vec<u8>> {
+    use std::os::unix::fs::FileExt;
+    let mut bytes = vec![0; len];
+    let part = len.div_ceil(threads);
+    let all = std::thread::scope(|scope| {
+        let read =
+            |(i, part_bytes): (usize, _)| move || file.read_exact_at(part_bytes, (i * part) as u64).is_ok();
+        let started: Vec<_> =
+            bytes.chunks_mut(part).enumerate().map(read).map(|read| scope.spawn(read)).collect();
+        started.into_iter().all(|thread| thread.join().is_ok_and(|read| read))
+    });
+    let more = file.read_at(&mut [0], len as u64).ok()?;
+    (all && more == 0).then_some(bytes)
+}
+
+/// There is no way to do so that works everywhere.
+#[cfg(not(unix))]
+fn read_in_parts(_: &File, _: usize, _: usize) -> Option<Vec<u8>> {
+    None
 }
 
 /// The error for text that is no UTF-8 from a byte on.

@@ -91,6 +91,9 @@ pub struct Token {
     pub end: u32,
 }
 
+/// Strings up to this length are looked at byte by byte first.
+const SHORT_STRING: usize = 32;
+
 /// Splits text into tokens, skipping white space and `//` comments.
 #[derive(Clone, Debug)]
 pub struct Lexer<'a> {
@@ -140,6 +143,12 @@ const CLASS: [u8; 256] = {
 #[inline]
 fn is(b: u8, class: u8) -> bool {
     CLASS[b as usize] & class != 0
+}
+
+/// Whether the name of a value that does not start with a digit goes on with a byte.
+#[inline]
+pub(crate) fn continues_name(b: u8) -> bool {
+    is(b, IDENT | PUNCT)
 }
 
 impl<'a> Lexer<'a> {
@@ -280,6 +289,13 @@ impl<'a> Lexer<'a> {
     }
 
     fn string(&mut self) -> Tok {
+        // Most are names of operations.
+        let rest = self.bytes.get(self.at..).unwrap_or_default();
+        let plain = rest.iter().take(SHORT_STRING).take_while(|&&b| is(b, IDENT)).count();
+        if rest.get(plain) == Some(&b'"') {
+            self.at += plain + 1;
+            return Tok::String;
+        }
         loop {
             let rest = &self.bytes[self.at.min(self.bytes.len())..];
             let Some(n) = memchr::memchr3(b'"', b'\\', b'\n', rest) else {

@@ -1,5 +1,6 @@
 //! The text format: lexer, parser and printer. Rule: MLIR Language Reference.
 
+pub(crate) mod count;
 pub mod format;
 pub mod lexer;
 pub mod parse;

@@ -5,17 +5,21 @@
 //! head and its text. A program then takes about as much memory as its text, not several times as much.
 //!
 //! That is done only for functions that hold nothing which the rest of the program can have an influence on: no
-//! reference to a symbol, and nothing that is printed through an alias. All others, and those in which something is
+//! reference to a symbol, and nothing that is printed through an alias. In generic form values are numbered on from
+//! those of the functions that follow; how many these have is counted ahead, by the looks of the text, and where the
+//! count turns out to be wrong the program is read again as a whole. All others, and those in which something is
 //! wrong, are kept as they are and dealt with when the whole program is known, so diagnostics and output are the same.
 
+use super::count::starts_generic;
 use super::parse::{ParseOptions, Program, parse_program, read_program};
-use super::print::{OpLines, PrintOptions, print_program_to};
+use super::print::{Counters, OpLines, PrintOptions, print_program_to};
 use crate::body::{Body, InsertPoint, OpSpec};
 use crate::context::Context;
 use crate::ids::{OpId, OpName};
 use crate::location::Location;
 use crate::verify::{Isolated, verify};
-use isogloss_source::{Diagnostic, SourceFile};
+use crate::view::OpRef;
+use isogloss_source::{Diagnostic, Pos, SourceFile};
 
 /// A program that was read and verified, and partly printed.
 #[derive(Debug)]
@@ -62,6 +66,8 @@ pub(crate) struct Stream<'a> {
     stub: Option<(OpName, OpId)>,
     verifier: Isolated<'a>,
     lines: OpLines<'a>,
+    /// In generic form: how many numbers the next operation and those after it take.
+    numbers: Option<Counters>,
 }
 
 impl std::fmt::Debug for Stream<'_> {
@@ -71,9 +77,10 @@ impl std::fmt::Debug for Stream<'_> {
 }
 
 impl<'a> Stream<'a> {
-    /// A stream with these options. None if what they ask for takes the whole program.
-    pub(crate) fn new(cx: &'a Context, options: &PrintOptions) -> Option<Stream<'a>> {
-        let whole = options.generic
+    /// A stream with these options, for a program that starts like `text`. None if what they ask for takes the whole
+    /// program.
+    pub(crate) fn new(cx: &'a Context, options: &PrintOptions, text: &str) -> Option<Stream<'a>> {
+        let whole = (options.generic && !starts_generic(text.as_bytes()))
             || options.debug_info
             || options.local_scope
             || options.skip_regions
@@ -87,7 +94,13 @@ impl<'a> Stream<'a> {
             stub: None,
             verifier: Isolated::new(cx),
             lines: OpLines::new(cx, options),
+            numbers: None,
         })
+    }
+
+    /// Says how many numbers the next operation and all after it take.
+    pub(crate) fn number_from(&mut self, numbers: Counters) {
+        self.numbers = self.options.generic.then_some(numbers);
     }
 
     /// How it prints.
@@ -97,9 +110,11 @@ impl<'a> Stream<'a> {
 
     /// Verifies and prints the isolated operation of a body, which lies directly in a module and has no operands,
     /// results and successors. Returns the room of the body, and what is kept of it; or, if it has to wait, the body.
-    pub(crate) fn seal(&mut self, inner: Body) -> (Body, Option<Body>) {
+    /// `source` is the text from the beginning of its first line on, with its position, if it is alone on that.
+    pub(crate) fn seal(&mut self, inner: Body, source: Option<(&str, Pos)>) -> (Body, Option<Body>) {
         // What is made before an alias can be is printed without any.
         if self.cx.may_have_aliases() {
+            self.pass_over(&inner);
             return (inner, None);
         }
         let root = Body::root();
@@ -107,10 +122,23 @@ impl<'a> Stream<'a> {
         let op = self.stub_of(name);
         self.module.set_op_location(op, location);
         self.module.put_inner(op, Box::new(inner));
-        let text = self.verifier.is_valid(&self.module, op).then(|| self.lines.print(&self.module, op));
+        let valid = self.verifier.is_valid(&self.module, op);
+        let printed = valid.then(|| self.lines.print(&self.module, op, self.numbers, source)).flatten();
         let mut inner = *self.module.take_inner(op).expect("it was put there");
-        let sealed = text.map(|text| inner.seal(text));
+        match &printed {
+            Some(printed) => self.numbers = printed.numbers.map(|n| n.start),
+            None => self.pass_over(&inner),
+        }
+        let sealed = printed.map(|printed| inner.seal(printed));
         (inner, sealed)
+    }
+
+    /// Leaves an operation its numbers, though it is not printed yet.
+    fn pass_over(&mut self, inner: &Body) {
+        if let Some(numbers) = self.numbers {
+            let op = OpRef { cx: self.cx, body: inner, id: Body::root() };
+            self.numbers = Some(numbers.minus(self.lines.numbers_inside(op)).unwrap_or_default());
+        }
     }
 
     fn stub_of(&mut self, name: OpName) -> OpId {

@@ -3,6 +3,26 @@
 //! A parser fills one body after the other. Growing the lists of each from nothing would copy them several times over.
 
 use super::{Body, OpSpec, Pool};
+use crate::asm::print::Numbers;
+use isogloss_source::Span;
+
+/// What is kept of an operation that was printed before the rest of the program was read.
+#[derive(Clone, Debug)]
+pub(crate) struct Sealed {
+    /// Its lines.
+    pub(crate) lines: Lines,
+    /// In generic form: the numbers of its values.
+    pub(crate) numbers: Option<Numbers>,
+}
+
+/// Lines of text.
+#[derive(Clone, Debug)]
+pub(crate) enum Lines {
+    /// They stand just so in the source.
+    Source(Span),
+    /// These.
+    Own(Box<str>),
+}
 
 /// Moves the elements into memory of just their size, and keeps the room.
 fn exact<T>(list: &mut Vec<T>) -> Vec<T> {
@@ -44,13 +64,13 @@ impl Body {
             properties: exact_pool(&mut self.properties),
             successors: exact_pool(&mut self.successors),
             free_ops: exact(&mut self.free_ops),
-            text: self.text.take(),
+            sealed: self.sealed.take(),
         }
     }
 
-    /// What is left of an operation that is printed as `text`: its name, location and attributes, and its regions with
+    /// What is left of an operation that is printed: its name, location and attributes, and its regions with
     /// one empty block each. What remains of the body has room, and is no valid body until it is started again.
-    pub(crate) fn seal(&mut self, text: Box<str>) -> Body {
+    pub(crate) fn seal(&mut self, printed: Sealed) -> Body {
         let root = Body::root();
         let mut sealed = Body::new(&OpSpec {
             attributes: self.op_attributes(root),
@@ -62,7 +82,7 @@ impl Body {
             let block = sealed.create_block();
             sealed.append_block(region, block);
         }
-        sealed.text = Some(text);
+        sealed.sealed = Some(Box::new(printed));
         self.clear();
         sealed
     }
@@ -80,7 +100,7 @@ impl Body {
             properties,
             successors,
             free_ops,
-            text,
+            sealed,
         } = self;
         heads.clear();
         links.clear();
@@ -93,12 +113,12 @@ impl Body {
         properties.clear();
         successors.clear();
         free_ops.clear();
-        *text = None;
+        *sealed = None;
     }
 
     /// What the operation is printed as, if its inside was forgotten.
-    pub(crate) fn sealed(&self) -> Option<&str> {
-        self.text.as_deref()
+    pub(crate) fn sealed(&self) -> Option<&Sealed> {
+        self.sealed.as_deref()
     }
 
     /// Makes what remained of a body a new one, like [`Body::new`].

@@ -5,7 +5,7 @@ use super::patterns::PatternFile;
 use super::report::{ReportArgs, Reporter};
 use super::{Streams, on_threads};
 use crate::expected::{Expectations, Unexpected};
-use crate::files::{Input, read_input};
+use crate::files::{Input, read_input_on};
 use crate::output::{Finish, Output};
 use crate::split::{DEFAULT_MARKER, split};
 use crate::{Options, Session};
@@ -178,7 +178,7 @@ pub(super) fn run(args: &Args, streams: &mut Streams<'_>) -> u8 {
     if reporter.failed() {
         return 1;
     }
-    let input = match read_input(&args.file, streams.stdin) {
+    let input = match read_input_on(&args.file, streams.stdin, |bytes| args.threads(bytes)) {
         Ok(input) => input,
         Err(problem) => return reporter.fatal(&problem, session.sources()),
     };

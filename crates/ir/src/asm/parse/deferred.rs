@@ -7,6 +7,8 @@
 use super::distinct::DistinctTable;
 use super::location::DeferredLocations;
 use super::{Argument, ParseResult, Parser};
+use crate::asm::count::count_values;
+use crate::asm::print::Counters;
 use crate::asm::stream::Stream;
 use crate::body::Body;
 use crate::context::Context;
@@ -18,8 +20,11 @@ use rustc_hash::FxHashMap;
 /// A region that was skipped.
 #[derive(Debug)]
 pub(crate) struct Deferred {
-    /// The byte of its `{`.
+    /// The byte at which the operation's name begins.
+    at: u32,
+    /// The byte of its `{`, and the one after its `}`.
     start: u32,
+    end: u32,
     /// How many bodies are around it.
     level: u32,
     region: RegionId,
@@ -29,6 +34,24 @@ pub(crate) struct Deferred {
     /// The operation, once it is made.
     pub(crate) op: Option<OpId>,
 }
+
+/// The byte after the brace that closes the one at `start`, if a program is indented like one that was printed: then it
+/// is the first that begins a line where the line of the opening one begins. Whether it is, the parser will tell.
+fn likely_region_end(text: &[u8], start: usize) -> Option<usize> {
+    let inside = text.get(start + 1..)?.strip_prefix(b"\n")?.trim_ascii_start();
+    let line = memchr::memrchr(b'\n', &text[..start]).map_or(0, |at| at + 1);
+    let margin = text[line..].iter().take_while(|&&b| b == b' ').count();
+    if margin >= MARGIN.len() - 2 || matches!(inside.first(), None | Some(b'}' | b'/')) {
+        return None;
+    }
+    let mut closing = *MARGIN;
+    closing[margin + 1] = b'}';
+    let found = memchr::memmem::find(&text[start..], &closing[..margin + 2])?;
+    Some(start + found + margin + 2)
+}
+
+/// A line break and more spaces than functions are indented by.
+const MARGIN: &[u8; 18] = b"\n                 ";
 
 /// The byte after the brace that closes the one at `start`. None if there is nothing inside, or something that only the
 /// parser can judge.
@@ -91,13 +114,22 @@ fn comment_start(text: &[u8], part: std::ops::Range<usize>) -> Option<usize> {
 }
 
 impl<'a> Parser<'a> {
-    /// Skips the region at the current `{` for later. Does nothing if braces do not match, or nothing is inside.
-    pub(crate) fn defer_region(&mut self, region: RegionId, arguments: &[Argument]) -> Option<usize> {
+    /// Skips the region at the current `{` of the operation at byte `at` for later. Does nothing if braces do not match, or nothing is inside.
+    pub(crate) fn defer_region(
+        &mut self,
+        at: u32,
+        region: RegionId,
+        arguments: &[Argument],
+    ) -> Option<usize> {
         let start = self.here();
-        let end = region_end(self.text.as_bytes(), start as usize)? as u32;
+        let text = self.text.as_bytes();
+        let end =
+            likely_region_end(text, start as usize).or_else(|| region_end(text, start as usize))? as u32;
         let default_dialects = self.default_dialects.clone();
         let deferred = Deferred {
+            at,
             start,
+            end,
             level: self.level(),
             region,
             arguments: arguments.to_vec(),
@@ -134,22 +166,39 @@ impl<'a> Parser<'a> {
         // Those of an inner body come after those around.
         let first = list.partition_point(|item| item.level < level);
         let items = list.split_off(first);
+        let print = self.stream.as_ref().map(|stream| stream.options().clone());
         let mut work = Vec::with_capacity(items.len());
         for item in items {
             let Some(op) = item.op else { return Err(super::ParseError) };
             let Some(body) = outer.take_inner(op) else { return Err(super::ParseError) };
             work.push((op, item, body));
         }
-        let print = self.stream.as_ref().map(|stream| stream.options().clone());
+        let mut numbers: Vec<Counters> = match &print {
+            Some(print) if print.generic => work
+                .par_iter()
+                .map(|(_, item, _)| {
+                    count_values(self.text[item.start as usize..item.end as usize].as_bytes())
+                })
+                .collect(),
+            _ => vec![Counters::default(); work.len()],
+        };
+        // The last one has the first numbers.
+        for i in (1..numbers.len()).rev() {
+            numbers[i - 1] = numbers[i - 1].plus(numbers[i]);
+        }
         let fork = self.fork();
         let done: Vec<_> = work
             .into_par_iter()
+            .zip(numbers)
             .with_min_len(8)
             .map_init(
-                || (fork.parser(), print.as_ref().and_then(|print| Stream::new(fork.cx, print))),
-                |(parser, stream), (op, item, body)| {
+                || (fork.parser(), print.as_ref().and_then(|print| Stream::new(fork.cx, print, fork.text))),
+                |(parser, stream), ((op, item, body), numbers)| {
                     let body = parser.parse_skipped(&item, body);
-                    (op, body.map(|body| parser.seal(body, stream.as_mut())))
+                    if let Some(stream) = stream {
+                        stream.number_from(numbers);
+                    }
+                    (op, body.map(|body| parser.seal(body, item.at, stream.as_mut())))
                 },
             )
             .collect();
@@ -179,11 +228,16 @@ impl<'a> Parser<'a> {
     }
 
     /// Verifies and prints the operation of a body if nothing outside looks into it, and forgets its inside; whether it
-    /// did.
-    pub(crate) fn seal(&mut self, mut body: Body, stream: Option<&mut Stream<'a>>) -> (Box<Body>, bool) {
+    /// did. Its name begins at byte `at`.
+    pub(crate) fn seal(
+        &mut self,
+        mut body: Body,
+        at: u32,
+        stream: Option<&mut Stream<'a>>,
+    ) -> (Box<Body>, bool) {
         let opaque = self.cx.op_def(body.op_name(Body::root())).is_some_and(|def| def.hooks.opaque);
         if let Some(stream) = stream.filter(|_| opaque) {
-            let (rest, sealed) = stream.seal(body);
+            let (rest, sealed) = stream.seal(body, self.line_of(at));
             if let Some(sealed) = sealed {
                 self.spare_body = Some(rest);
                 return (Box::new(sealed), true);
@@ -191,6 +245,14 @@ impl<'a> Parser<'a> {
             body = rest;
         }
         (self.fit(body), false)
+    }
+
+    /// The text from the beginning of a line on, with its position, if nothing stands in it before byte `at`.
+    fn line_of(&self, at: u32) -> Option<(&'a str, Pos)> {
+        let before = self.text.as_bytes().get(..at as usize)?.trim_ascii_end();
+        let margin = &self.text.as_bytes()[before.len()..at as usize];
+        let start = memchr::memrchr(b'\n', margin)? + 1 + before.len();
+        Some((self.text.get(start..)?, self.base.offset(start)))
     }
 
     fn parse_skipped(&mut self, item: &Deferred, body: Box<Body>) -> ParseResult<Body> {
@@ -213,7 +275,8 @@ impl<'a> Parser<'a> {
         self.bodies.push(body);
         let result = self.parse_region_into(item.region, &arguments);
         let body = self.pop_loose_body();
-        if !self.undeclared.is_empty() {
+        self.scopes.forget();
+        if !self.undeclared.is_empty() || self.previous_end() != item.end {
             return Err(super::ParseError);
         }
         result.map(|()| body)
@@ -245,7 +308,7 @@ impl<'a> Fork<'a> {
 
 #[cfg(test)]
 mod tests {
-    use super::region_end;
+    use super::{likely_region_end, region_end};
 
     fn check(text: &str, expected: Option<&str>) {
         assert_eq!(region_end(text.as_bytes(), 0).map(|end| &text[..end]), expected);
@@ -256,6 +319,16 @@ mod tests {
         check("{ a { b } } c", Some("{ a { b } }"));
         check("{ \"}\\\"}\" // }\n } c", Some("{ \"}\\\"}\" // }\n }"));
         check("{a / b}", Some("{a / b}"));
+    }
+
+    #[test]
+    fn the_end_of_what_is_indented_is_guessed() {
+        let guess = |text: &str| likely_region_end(text.as_bytes(), 3);
+        assert_eq!(guess("  f{\n    {\n    }\n  } "), Some(17));
+        assert_eq!(guess("f( {\n a\n}"), Some(9));
+        for unclear in ["  f{ a }\n  }", "  f{\n\n  }", "  f{\n    // a\n  }", "  f{\n    a\n    }"] {
+            assert_eq!(guess(unclear), None, "{unclear}");
+        }
     }
 
     #[test]

@@ -18,6 +18,14 @@ pub(super) struct Signature {
     pub(super) results: SmallVec<[Type; 4]>,
 }
 
+/// What is known of an operation from what follows its operands.
+#[derive(Clone, Debug)]
+pub(super) struct Tail {
+    pub(super) properties: Slots,
+    pub(super) inputs: SmallVec<[Type; 4]>,
+    pub(super) results: SmallVec<[Type; 4]>,
+}
+
 /// The texts seen lately.
 #[derive(Debug, Default)]
 pub(super) struct GenericMemo<'a> {
@@ -29,6 +37,7 @@ pub(super) struct GenericMemo<'a> {
 struct OfName<'a> {
     properties: Lately<'a, Slots>,
     signatures: Lately<'a, Signature>,
+    tails: Lately<'a, Tail>,
 }
 
 /// The texts seen lately, with what they mean; the next one takes the place of the oldest.
@@ -77,6 +86,25 @@ impl<'a> GenericMemo<'a> {
 
     pub(super) fn add_properties(&mut self, name: OpName, text: &'a [u8], slots: Slots) {
         self.of(name).properties.add(text, slots);
+    }
+
+    /// The number of the known text that follows the operands, if what is there begins with it, and its length.
+    #[inline]
+    pub(super) fn tail(&self, name: OpName, rest: &[u8]) -> Option<(usize, usize)> {
+        let texts = &self.names.get(name.index())?.tails.texts;
+        let index = texts.iter().position(|(text, _)| rest.starts_with(text))?;
+        let len = texts[index].0.len();
+        ends_here(&rest[len..]).then_some((index, len))
+    }
+
+    /// What a known text means.
+    #[inline]
+    pub(super) fn tail_at(&self, name: OpName, index: usize) -> &Tail {
+        &self.names[name.index()].tails.texts[index].1
+    }
+
+    pub(super) fn add_tail(&mut self, name: OpName, text: &'a [u8], tail: Tail) {
+        self.of(name).tails.add(text, tail);
     }
 
     /// The function type that a text begins with, and how long that is.

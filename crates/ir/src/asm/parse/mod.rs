@@ -12,6 +12,7 @@ mod dialect;
 mod distinct;
 mod function;
 mod generic_memo;
+mod generic_short;
 mod kinds;
 mod literal;
 mod location;

@@ -1,6 +1,7 @@
 //! Operations in generic and custom form.
 
 use super::generic_memo::{Signature, Slots};
+use super::generic_short;
 use super::kinds::Kind;
 use super::{OpState, ParseResult, Parser, UnresolvedOperand};
 use crate::asm::lexer::{Tok, unescape};
@@ -140,6 +141,9 @@ impl<'a> Parser<'a> {
     fn parse_generic_operation(&mut self) -> ParseResult<OpId> {
         let at = self.here();
         let Kind { name: op_name, def } = self.generic_name()?;
+        if let Some(op) = self.parse_generic_short(op_name, at)? {
+            return Ok(op);
+        }
         if def.is_none() {
             let namespace = self.cx.op_namespace(op_name);
             if !self.cx.allows_unregistered() && self.cx.namespace(namespace).is_none() {
@@ -150,8 +154,13 @@ impl<'a> Parser<'a> {
             }
         }
         let mut state = self.start(op_name, def, at);
-        let properties = self.parse_generic_rest(&mut state, def)?;
-        self.finish_with_location(&mut state, def, properties)
+        let (properties, after_operands) = self.parse_generic_rest(&mut state, def)?;
+        let (short, end) = (generic_short::is_short(&state), self.previous_end());
+        let op = self.finish_with_location(&mut state, def, properties)?;
+        if short {
+            self.remember_generic(op, def, after_operands, end);
+        }
+        Ok(op)
     }
 
     fn generic_name(&mut self) -> ParseResult<Kind<'a>> {
@@ -196,13 +205,19 @@ impl<'a> Parser<'a> {
         state
     }
 
-    /// Everything after the name of the generic form. The properties are put in their place at the end.
-    fn parse_generic_rest(&mut self, state: &mut OpState, def: Option<&OpDef>) -> ParseResult<Properties> {
+    /// Everything after the name of the generic form; the properties are put in their place at the end. Also where the
+    /// operands end.
+    fn parse_generic_rest(
+        &mut self,
+        state: &mut OpState,
+        def: Option<&OpDef>,
+    ) -> ParseResult<(Properties, u32)> {
         let cx = self.cx;
         let mut operands: SmallVec<[UnresolvedOperand; 8]> = SmallVec::new();
         self.expect(Tok::LParen, "expected '(' to start operand list")?;
         self.parse_operands(&mut operands)?;
         self.expect(Tok::RParen, "expected ')' to end operand list")?;
+        let after_operands = self.previous_end();
         if self.at(Tok::LSquare) {
             if def.is_some_and(|d| !d.has(Trait::IsTerminator)) {
                 return self.error("successors in non-terminator");
@@ -258,7 +273,7 @@ impl<'a> Parser<'a> {
             let value = self.resolve_operand(operand, ty)?;
             state.operands.push(value);
         }
-        Ok(properties)
+        Ok((properties, after_operands))
     }
 
     fn parse_generic_properties(&mut self, name: OpName) -> ParseResult<Properties> {
@@ -301,7 +316,7 @@ impl<'a> Parser<'a> {
     }
 
     /// Goes on at a byte right after a token that was not looked at.
-    fn jump(&mut self, at: u32) {
+    pub(super) fn jump(&mut self, at: u32) {
         self.reset_to(at);
         self.set_previous_end(at);
     }
@@ -517,16 +532,17 @@ impl<'a> Parser<'a> {
     }
 
     /// Verifies and prints an isolated operation on the way if it lies directly in a module, and forgets its inside.
-    fn seal_here(&mut self, inner: Box<Body>, spec: &OpSpec<'_>) -> Box<Body> {
+    fn seal_here(&mut self, inner: Box<Body>, at: u32, spec: &OpSpec<'_>) -> Box<Body> {
         let Some(depth) = self.module_depth() else { return inner };
         let alone = spec.operands.is_empty() && spec.results.is_empty() && spec.successors.is_empty();
         if !alone || !self.diagnostics.is_empty() {
             return self.fit(*inner);
         }
         let mut stream = self.stream.take();
-        let (inner, sealed) = self.seal(*inner, stream.as_deref_mut());
+        let (inner, sealed) = self.seal(*inner, at, stream.as_deref_mut());
         self.stream = stream;
         self.sealed[depth - 1] |= sealed;
+        self.scopes.forget();
         inner
     }
 
@@ -555,7 +571,7 @@ impl<'a> Parser<'a> {
                 inner.set_op_attributes(root, attributes);
                 inner.set_op_location(root, state.location);
                 if self.stream.is_some() && state.deferred.is_none() {
-                    inner = self.seal_here(inner, &spec);
+                    inner = self.seal_here(inner, state.at, &spec);
                 }
                 self.body().create_stub(&spec, inner)
             }

@@ -1,8 +1,9 @@
 //! Whole programs.
 
 use super::{ParseResult, Parser};
+use crate::asm::count::count_values;
 use crate::asm::lexer::Tok;
-use crate::asm::print::PrintOptions;
+use crate::asm::print::{PrintOptions, numbers_hold};
 use crate::asm::stream::Stream;
 use crate::body::{Body, OpSpec};
 use crate::context::Context;
@@ -80,13 +81,18 @@ pub(crate) fn read_program(
     loop {
         let mut parser = Parser::of_text(cx, text, base);
         parser.deferred = parallel.then(Vec::new);
-        parser.stream = print.and_then(|print| Stream::new(cx, print)).map(Box::new);
+        parser.stream = print.and_then(|print| Stream::new(cx, print, text)).map(Box::new);
+        if let Some(stream) = parser.stream.as_mut().filter(|s| s.options().generic && !parallel) {
+            stream.number_from(count_values(text.as_bytes()));
+        }
         match parser.parse_top(options) {
             Ok((program, written)) if parser.diagnostics.is_empty() => {
                 // What was printed on the way has to stand where it was taken to stand: directly in the module that is
-                // printed, in which no value takes a name.
+                // printed, in which no value takes a name; and its own values have to be numbered as they were taken
+                // to be.
                 let placed = parser.sealed == [!written, written] && program.body.value_capacity() == 0;
-                if placed || parser.sealed == [false; 2] {
+                let numbered = || print.is_none_or(|p| !p.generic) || numbers_hold(program.op(cx));
+                if placed && numbered() || parser.sealed == [false; 2] {
                     return Ok(program);
                 }
                 print = None;

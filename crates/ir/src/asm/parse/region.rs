@@ -47,7 +47,7 @@ impl<'a> Parser<'a> {
             let region = body.add_region(Body::root());
             let may_defer = p.deferred.is_some() && p.at(Tok::LBrace) && p.module_depth().is_some();
             if may_defer && def.is_some_and(|d| d.has(Trait::FunctionOpInterface)) {
-                state.deferred = p.defer_region(region, arguments);
+                state.deferred = p.defer_region(state.at, region, arguments);
                 if state.deferred.is_some() {
                     state.inner = Some(Box::new(body.take()));
                     p.spare_body = Some(body);

@@ -54,7 +54,27 @@ pub(crate) struct Scopes<'a> {
     pub(crate) blocks: Vec<FxHashMap<&'a str, BlockEntry>>,
 }
 
+/// From this number on, decimal names are hashed like others.
 const DECIMAL_LIMIT: usize = 1 << 20;
+
+/// How many names may be kept that mean nothing any more: the table of them should stay in the processor's caches.
+const KEPT_NAMES: usize = 1 << 12;
+
+/// The number that a name is, given without its `%`: up to six digits.
+#[inline]
+fn decimal(digits: &[u8]) -> Option<usize> {
+    let [first, ..] = digits else { return None };
+    if digits.len() > 6 || (digits.len() > 1 && *first == b'0') {
+        return None;
+    }
+    let (mut n, mut decimal) = (0usize, true);
+    for &d in digits {
+        let d = usize::from(d.wrapping_sub(b'0'));
+        decimal &= d < 10;
+        n = n * 10 + d;
+    }
+    (decimal && n < DECIMAL_LIMIT).then_some(n)
+}
 
 impl<'a> Scopes<'a> {
     /// The number of a name, given with its `%`: a token of the text.
@@ -62,26 +82,24 @@ impl<'a> Scopes<'a> {
     pub(crate) fn number(&mut self, text: &'a str, token: Token) -> u32 {
         let range = token.start as usize..token.end as usize;
         if let Some([_, digits @ ..]) = text.as_bytes().get(range.clone())
-            && let [first, ..] = digits
-            && digits.len() <= 6
-            && (digits.len() == 1 || *first != b'0')
+            && let Some(n) = decimal(digits)
         {
-            let mut n = 0usize;
-            let mut decimal = true;
-            for &d in digits {
-                let d = usize::from(d.wrapping_sub(b'0'));
-                decimal &= d < 10;
-                n = n * 10 + d;
-            }
-            if decimal {
-                match self.decimal.get(n) {
-                    Some(&known) if known != u32::MAX => return known,
-                    _ if n < DECIMAL_LIMIT => return self.new_decimal(n, &text[range]),
-                    _ => {}
-                }
-            }
+            return match self.decimal.get(n) {
+                Some(&known) if known != u32::MAX => known,
+                _ => self.new_decimal(n, &text[range]),
+            };
         }
         self.other_number(&text[range])
+    }
+
+    /// What a name means, given with its `%`, if it is known.
+    #[inline]
+    pub(crate) fn known(&self, name: &str) -> Option<NameEntry> {
+        let number = match name.as_bytes().get(1..).and_then(decimal) {
+            Some(n) => *self.decimal.get(n)?,
+            None => *self.numbers.get(name)?,
+        };
+        *self.entries.get(number as usize)?
     }
 
     #[cold]
@@ -106,6 +124,21 @@ impl<'a> Scopes<'a> {
         self.entries.push(None);
         self.texts.push(name);
         self.texts.len() as u32 - 1
+    }
+
+    /// Forgets all names, if there are many and none means anything now. Their numbers go to others.
+    pub(crate) fn forget(&mut self) {
+        let meaningless = self.forwards.is_empty() && self.defined.iter().all(Vec::is_empty);
+        if self.texts.len() < KEPT_NAMES || !meaningless {
+            return;
+        }
+        for name in self.texts.drain(..) {
+            if let Some(n) = name.as_bytes().get(1..).and_then(decimal) {
+                self.decimal[n] = u32::MAX;
+            }
+        }
+        self.entries.clear();
+        self.numbers.clear();
     }
 
     /// The text of a numbered name, with its `%`.

@@ -19,6 +19,8 @@ use crate::ids::{Attribute, Type, Value};
 use crate::view::OpRef;
 use names::Names;
 
+pub(crate) use names::{Counters, Numbers, numbers_hold};
+
 pub(crate) use alias::Aliases;
 pub(crate) use op::{OpLines, print_for_note};
 pub use op::{print_program, print_program_to};

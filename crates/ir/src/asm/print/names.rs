@@ -33,11 +33,47 @@ struct Frame {
     groups: FxHashMap<OpId, Vec<usize>>,
 }
 
-#[derive(Clone, Copy, Debug, Default)]
-struct Counters {
-    value: u32,
-    argument: u32,
+/// How many names were given so far, of each kind.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub(crate) struct Counters {
+    /// Numbers of results, and of arguments of other blocks than entry blocks.
+    pub(crate) value: u32,
+    /// Numbers of arguments of entry blocks.
+    pub(crate) argument: u32,
     conflict: u32,
+}
+
+impl Counters {
+    /// These and some more.
+    pub(crate) fn plus(self, more: Counters) -> Counters {
+        Counters { value: self.value + more.value, argument: self.argument + more.argument, ..self }
+    }
+
+    /// These without some, if there are so many.
+    pub(crate) fn minus(self, less: Counters) -> Option<Counters> {
+        let value = self.value.checked_sub(less.value)?;
+        Some(Counters { value, argument: self.argument.checked_sub(less.argument)?, ..self })
+    }
+}
+
+/// The numbers of the values in a region, in generic form.
+#[derive(Clone, Copy, Debug)]
+pub(crate) struct Numbers {
+    /// How many were given before.
+    pub(crate) start: Counters,
+    /// How many the region takes, with everything inside.
+    pub(crate) total: Counters,
+}
+
+/// Whether operations of a module that were printed before the rest of it was known got the right numbers.
+pub(crate) fn numbers_hold(module: OpRef<'_>) -> bool {
+    let mut names = Names::new(&PrintOptions { generic: true, ..PrintOptions::default() });
+    let ops = || module.regions().flat_map(|r| r.blocks()).flat_map(|b| b.ops());
+    let starts = names.starts_of(ops(), Counters::default());
+    ops().flat_map(|op| op.regions()).all(|region| {
+        let given = region.body.sealed().and_then(|sealed| sealed.numbers);
+        given.is_none_or(|given| starts.get(&(key(region.body), region.id)) == Some(&given.start))
+    })
 }
 
 /// A region whose values have names.
@@ -192,7 +228,12 @@ impl Names {
 
     /// Names the results of the operation printed first, which is in no region.
     pub(crate) fn number_top(&mut self, op: OpRef<'_>) {
-        self.open.push(Numbered { body: key(op.body), ..Numbered::default() });
+        self.number_top_from(op, Counters::default());
+    }
+
+    /// The same, going on from numbers given elsewhere.
+    pub(crate) fn number_top_from(&mut self, op: OpRef<'_>, counters: Counters) {
+        self.open.push(Numbered { body: key(op.body), counters, ..Numbered::default() });
         self.number_op(op);
         if self.whole {
             // What is inside goes on from where it stood before the operation, unless numbers are unique.
@@ -293,14 +334,21 @@ impl Names {
         for region in regions.into_iter().rev() {
             starts.insert((key(region.body), region.id), next);
             let total = self.total(region);
-            next.value += total.value;
-            next.argument += total.argument;
+            next = next.plus(total);
         }
         starts
     }
 
+    /// How many numbers the regions of an operation with everything inside take.
+    pub(crate) fn total_inside(&mut self, op: OpRef<'_>) -> Counters {
+        op.regions().fold(Counters::default(), |total, region| total.plus(self.total(region)))
+    }
+
     /// How many numbers a region with everything inside takes.
     fn total(&mut self, region: RegionRef<'_>) -> Counters {
+        if let Some(numbers) = region.body.sealed().and_then(|sealed| sealed.numbers) {
+            return numbers.total;
+        }
         let at = (key(region.body), region.id);
         if let Some(&known) = self.totals.get(&at) {
             return known;
@@ -311,10 +359,8 @@ impl Names {
             *(if number == 0 { &mut total.argument } else { &mut total.value }) += arguments;
             for op in block.ops() {
                 total.value += u32::from(op.body.result_count(op.id) > 0);
-                for nested in op.regions() {
-                    let inside = self.total(nested);
-                    total.value += inside.value;
-                    total.argument += inside.argument;
+                if !op.body.is_plain(op.id) {
+                    total = total.plus(self.total_inside(op));
                 }
             }
         }
@@ -602,6 +648,22 @@ const NUMBERED_BYTES: [u8; 20 + 270 + 3600] = {
     }
     bytes
 };
+/// `000001002…999`
+const THREE_DIGITS_BYTES: [u8; 3000] = {
+    let mut bytes = [b'0'; 3000];
+    let mut n = 0;
+    while n < 1000 {
+        bytes[n * 3] += (n / 100) as u8;
+        bytes[n * 3 + 1] += (n / 10 % 10) as u8;
+        bytes[n * 3 + 2] += (n % 10) as u8;
+        n += 1;
+    }
+    bytes
+};
+const THREE_DIGITS: &str = match std::str::from_utf8(&THREE_DIGITS_BYTES) {
+    Ok(text) => text,
+    Err(_) => "",
+};
 const NUMBERED: &str = match std::str::from_utf8(&NUMBERED_BYTES) {
     Ok(text) => text,
     Err(_) => "",
@@ -642,6 +704,11 @@ impl Printer<'_> {
     #[inline]
     fn value_number(&mut self, n: u32) {
         let at = n as usize;
+        if let 1000..1_000_000 = n {
+            self.value_number(n / 1000);
+            let low = at % 1000 * 3;
+            return self.out.push_str(&THREE_DIGITS[low..low + 3]);
+        }
         let range = match n {
             0..10 => at * 2..at * 2 + 2,
             10..100 => at * 3 - 10..at * 3 - 7,

@@ -1,12 +1,14 @@
 //! Printing operations, blocks and regions.
 
-use super::{Names, PrintOptions, Printer};
+use super::{Counters, Names, Numbers, PrintOptions, Printer};
 use crate::attribute::AttrData;
+use crate::body::{Lines, Sealed};
 use crate::context::Context;
 use crate::definition::Trait;
 use crate::ids::{Attribute, Identifier};
 use crate::location::Location;
 use crate::view::{BlockRef, OpRef, RegionRef};
+use isogloss_source::{Pos, Span};
 use rayon::prelude::*;
 
 /// Prints an operation with everything inside, as `mlir-opt` prints a program: aliases, the operation, a line break.
@@ -40,20 +42,45 @@ impl<'a> OpLines<'a> {
         OpLines { printer, options: options.clone() }
     }
 
-    /// The line or lines of an operation that lies in the only block of the root's region.
-    pub(crate) fn print(&mut self, body: &crate::Body, op: crate::OpId) -> Box<str> {
+    /// The line or lines of an operation that lies in the only block of the root's region. In generic form its values take
+    /// the last of `numbers`; none if those are too few. `source` is the text, with its position, in which it may stand
+    /// just as it is printed, so that no copy is needed.
+    pub(crate) fn print(
+        &mut self,
+        body: &crate::Body,
+        op: crate::OpId,
+        numbers: Option<Counters>,
+        source: Option<(&str, Pos)>,
+    ) -> Option<Sealed> {
         let printer = &mut self.printer;
         printer.names = Names::new(&self.options);
         let module = OpRef { cx: printer.cx, body, id: crate::Body::root() };
-        printer.names.number_top(module);
+        let numbers = match numbers {
+            Some(numbers) => {
+                let total = printer.names.total_inside(OpRef { id: op, ..module });
+                Some(Numbers { start: numbers.minus(total)?, total })
+            }
+            None => None,
+        };
+        printer.names.number_top_from(module, numbers.map_or(Counters::default(), |n| n.start));
         printer.default_dialects.push(Some(printer.builtin));
         printer.inside_region(module, |printer| {
             printer.indented(|p| p.op_line(OpRef { id: op, ..module }));
         });
         printer.default_dialects.pop();
-        let text = printer.out.as_str().into();
+        let lines = match source {
+            Some((text, pos)) if text.starts_with(&printer.out) => {
+                Lines::Source(Span::new(pos, pos.offset(printer.out.len())))
+            }
+            _ => Lines::Own(printer.out.as_str().into()),
+        };
         printer.out.clear();
-        text
+        Some(Sealed { lines, numbers })
+    }
+
+    /// How many numbers the values inside an operation take in generic form.
+    pub(crate) fn numbers_inside(&self, op: OpRef<'_>) -> Counters {
+        Names::new(&self.options).total_inside(op)
     }
 }
 
@@ -390,9 +417,9 @@ impl<'a> Printer<'a> {
     }
 
     fn op_line(&mut self, op: OpRef<'_>) {
-        if let Some(text) = op.body.inner(op.id).and_then(crate::Body::sealed) {
+        if let Some(sealed) = op.body.inner(op.id).and_then(crate::Body::sealed) {
             if !self.collecting() {
-                self.out.push_str(text);
+                self.lines(&sealed.lines);
             }
             return;
         }
@@ -401,6 +428,22 @@ impl<'a> Printer<'a> {
         self.trailing_location(op.location());
         self.users_of_results(op);
         self.out.push('\n');
+    }
+
+    fn lines(&mut self, lines: &Lines) {
+        match lines {
+            Lines::Own(text) => self.out.push_str(text),
+            Lines::Source(span) => {
+                let Some(file) = self.cx.sources().file_at(span.start) else { return };
+                let at = |pos: Pos| (pos.0 - file.start().0) as usize;
+                let text = &file.text()[at(span.start)..at(span.end)];
+                self.flush(1 << 12);
+                match &mut self.sink {
+                    Some(sink) if self.out.is_empty() && text.len() > 1 << 12 => sink(text),
+                    _ => self.out.push_str(text),
+                }
+            }
+        }
     }
 
     /// Prints the operations of a block that holds mostly isolated ones: in batches, each in parallel, giving the text
@@ -418,6 +461,13 @@ impl<'a> Printer<'a> {
             return;
         }
         for batch in ops.chunks(threads * 64) {
+            if batch.iter().all(|id| block.body.inner(*id).is_some_and(|inner| inner.sealed().is_some())) {
+                for id in batch {
+                    self.op_line(view(id));
+                    self.flush(1 << 16);
+                }
+                continue;
+            }
             let this = Fork::of(self, block.body);
             let texts: Vec<String> = batch
                 .par_chunks(batch.len().div_ceil(threads * 4))
