@@ -5,23 +5,38 @@ use isogloss_ir::asm::parse::ParseOptions;
 use isogloss_ir::asm::print::PrintOptions;
 use std::path::Path;
 
-/// Reads, verifies and prints a program in one go and step by step, in order and in parallel.
+/// Reads, verifies and prints a program in one go and step by step, in order and in parallel, in custom and in generic
+/// form; and again as it is in generic form.
 fn check(name: &str, text: &str) {
+    let custom = check_form(name, text, false);
+    let generic = check_form(name, text, true);
+    assert_eq!(custom.is_ok(), generic.is_ok(), "{name}");
+    if let Ok(generic) = generic {
+        check_form(name, &generic, false).expect("what was printed is valid");
+        check_form(name, &generic, true).expect("what was printed is valid");
+    }
+}
+
+/// The outcome, in one of the forms.
+fn check_form(name: &str, text: &str, generic: bool) -> Result<String, String> {
     let pool = rayon::ThreadPoolBuilder::new().num_threads(2).build().expect("two threads can be started");
-    let expected = outcome(text, false, false);
-    assert_eq!(outcome(text, true, false), expected, "{name}");
+    let run = |streaming, parallel| outcome(text, generic, streaming, parallel);
+    let expected = run(false, false);
+    let form = if generic { "generic" } else { "custom" };
+    assert_eq!(run(true, false), expected, "{name}, {form}");
     pool.install(|| {
-        assert_eq!(outcome(text, false, true), expected, "{name}, in parallel");
-        assert_eq!(outcome(text, true, true), expected, "{name}, in one go, in parallel");
+        assert_eq!(run(false, true), expected, "{name}, {form}, in parallel");
+        assert_eq!(run(true, true), expected, "{name}, {form}, in one go, in parallel");
     });
+    expected
 }
 
 /// The text, or the diagnostics.
-fn outcome(text: &str, streaming: bool, parallel: bool) -> Result<String, String> {
+fn outcome(text: &str, generic: bool, streaming: bool, parallel: bool) -> Result<String, String> {
     let session = Session::new(&Options { allow_unregistered: true, ..Options::default() });
     let file = session.add_file("program.mlir", text).expect("there is room for it");
     let options = ParseOptions { parallel, ..ParseOptions::default() };
-    let print = PrintOptions::default();
+    let print = PrintOptions { generic, ..PrintOptions::default() };
     let mut out = Vec::new();
     let result = if streaming {
         session.stream(&file, options, &print).map(|read| session.print_streamed(&read, &mut out))
@@ -96,6 +111,80 @@ fn values_beside_functions() {
     check("around", &format!("\"x.y\"() ({{\n{ADD}}}) : () -> ()"));
 }
 
+/// A function in generic form, with values of its own.
+fn generic(name: &str, body: &str) -> String {
+    format!(
+        "\"func.func\"() <{{function_type = (i32) -> (), sym_name = \"{name}\"}}> ({{\n{body}}}) : () -> ()\n"
+    )
+}
+
+#[test]
+fn numbers_of_values_in_generic_form() {
+    let plain = generic(
+        "a",
+        "^bb0(%x: i32):\n  %0 = \"arith.addi\"(%x, %x) : (i32, i32) -> i32\n  \"func.return\"() : () -> ()\n",
+    );
+    let several = generic(
+        "b",
+        "^bb0(%x: i32):\n  %0:2, %1 = \"x.y\"(%x) : (i32) -> (i32, i32, i8)\n  \"func.return\"() : () -> ()\n",
+    );
+    let blocks = generic(
+        "c",
+        "^bb0(%x: i32):\n  \"cf.br\"(%x)[^bb1] : (i32) -> ()\n^bb1(%y: i32):  // pred: ^bb0\n  \"func.return\"() : () -> ()\n",
+    );
+    let nested = generic(
+        "d",
+        "^bb0(%x: i32):\n  %0 = \"x.y\"(%x) ({\n  ^bb0(%z: i8):\n    %5 = \"x.z\"(%z) : (i8) -> i8\n  }, {\n  }) : (i32) -> i8\n  \"func.return\"() : () -> ()\n",
+    );
+    // Of this, the looks say nothing about the values.
+    let odd = generic(
+        "e",
+        "^bb0(%x: i32):\n  %0\n = \"x.y\"(%x) : (i32) -> i8 %1 = \"x.y\"() : () -> i8\n// %2\n  \"func.return\"() : () -> ()\n",
+    );
+    let calls = generic(
+        "f",
+        "^bb0(%x: i32):\n  \"func.call\"(%x) <{callee = @a}> : (i32) -> ()\n  \"func.return\"() : () -> ()\n",
+    );
+    let all = [&plain, &several, &blocks, &nested, &odd, &calls];
+    for one in all {
+        check("alone", one);
+        check("in a module", &format!("\"builtin.module\"() ({{\n{one}}}) : () -> ()\n"));
+        check("after a plain one", &format!("{one}{}", plain.replace("\"a\"", "\"z\"")));
+        check("before a plain one", &format!("{}{one}", plain.replace("\"a\"", "\"z\"")));
+        check("beside custom form", &format!("{ADD}{one}{}", ADD.replace("@add", "@more")));
+        check(
+            "beside other regions",
+            &format!("{one}\"x.y\"() ({{\n  %0 = \"x.z\"() : () -> i8\n}}) : () -> ()\n"),
+        );
+    }
+    check("all", &all.map(String::as_str).concat());
+    check("before custom form", &format!("{}{ADD}", all.map(String::as_str).concat()));
+}
+
+#[test]
+fn operations_that_repeat() {
+    let op = |line: &str| format!("  {line}\n");
+    let add = "%1 = \"arith.addi\"(%0, %0) <{overflowFlags = #arith.overflow<none>}> : (i32, i32) -> i32";
+    let start = op("%0 = \"x.y\"() : () -> i32") + &op("%b = \"x.y\"() : () -> i8") + &op(add);
+    for line in [
+        "%2 = \"arith.addi\"(%1, %0) <{overflowFlags = #arith.overflow<none>}> : (i32, i32) -> i32",
+        "%2 = \"arith.addi\"(%1, %0) <{overflowFlags = #arith.overflow<none>}> : (i32, i32) -> i32 loc(\"x\")",
+        "%2 = \"arith.addi\"(%1, %b) <{overflowFlags = #arith.overflow<none>}> : (i32, i32) -> i32",
+        "%2 = \"arith.addi\"(%1) <{overflowFlags = #arith.overflow<none>}> : (i32, i32) -> i32",
+        "%2 = \"arith.addi\"(%1, %9) <{overflowFlags = #arith.overflow<none>}> : (i32, i32) -> i32",
+        "%2 = \"arith.addi\"(%1, %0#0) <{overflowFlags = #arith.overflow<none>}> : (i32, i32) -> i32",
+        "%2 = \"arith.addi\"(%1, %0) <{overflowFlags = #arith.overflow<none>}> : (i32, i32) -> i32<1>",
+        "%2 = \"arith.addi\"(%1, %0) <{overflowFlags = #arith.overflow<none>}> : (i32, i32) -> i320",
+        "%1 = \"arith.addi\"(%0, %0) <{overflowFlags = #arith.overflow<none>}> : (i32, i32) -> i32",
+        "%2 = \"arith.addi\"(%1,%0) <{overflowFlags = #arith.overflow<none>}> : (i32, i32) -> i32",
+        "%2 = \"arith.addi\"(%1, %0) <{overflowFlags = #arith.overflow<none>}> {a} : (i32, i32) -> i32",
+        "%2:2 = \"arith.addi\"(%1, %0) <{overflowFlags = #arith.overflow<none>}> : (i32, i32) -> i32",
+        "\"arith.addi\"(%1, %0) <{overflowFlags = #arith.overflow<none>}> : (i32, i32) -> i32",
+    ] {
+        check(line, &(start.clone() + &op(line)));
+    }
+}
+
 #[test]
 fn fixtures() {
     let mut count = 0;
@@ -108,7 +197,12 @@ fn fixtures() {
             } else if path.extension().is_some_and(|e| e == "mlir") {
                 let text = std::fs::read_to_string(&path).expect("the file is there");
                 for piece in text.split("// -----\n") {
-                    check(&path.display().to_string(), piece);
+                    let name = path.display().to_string();
+                    if check_form(&name, piece, false).is_ok()
+                        && let Ok(generic) = outcome(piece, true, false, false)
+                    {
+                        check_form(&name, &generic, true).expect("what was printed is valid");
+                    }
                     count += 1;
                 }
             }

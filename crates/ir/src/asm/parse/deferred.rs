@@ -324,7 +324,7 @@ mod tests {
     #[test]
     fn the_end_of_what_is_indented_is_guessed() {
         let guess = |text: &str| likely_region_end(text.as_bytes(), 3);
-        assert_eq!(guess("  f{\n    {\n    }\n  } "), Some(17));
+        assert_eq!(guess("  f{\n    {\n    }\n  } "), Some(20));
         assert_eq!(guess("f( {\n a\n}"), Some(9));
         for unclear in ["  f{ a }\n  }", "  f{\n\n  }", "  f{\n    // a\n  }", "  f{\n    a\n    }"] {
             assert_eq!(guess(unclear), None, "{unclear}");

@@ -25,6 +25,14 @@ struct Written {
     type_runs: [Run; LIMIT],
 }
 
+/// Copies one or two things: a call for that takes longer.
+#[inline]
+fn copy_few<T: Copy>(to: &mut [T], from: &[T]) {
+    for (to, from) in to.iter_mut().zip(from) {
+        *to = *from;
+    }
+}
+
 /// Whether the short way goes on.
 enum Way {
     On,
@@ -171,7 +179,7 @@ impl<'a> Parser<'a> {
             if result_count + found.len() > LIMIT {
                 return Ok(None);
             }
-            results[result_count..result_count + found.len()].copy_from_slice(found);
+            copy_few(&mut results[result_count..], found);
             result_count += found.len();
         }
         let mut operands = [Value::new(0); LIMIT];
@@ -199,7 +207,7 @@ impl<'a> Parser<'a> {
         for i in 0..straight.operands.len() {
             let run = written.operand_runs[i];
             let values = &operands[run.start as usize..(run.start + run.len) as usize];
-            ordered[count..count + values.len()].copy_from_slice(values);
+            copy_few(&mut ordered[count..], values);
             count += values.len();
         }
         if self.outside {
