@@ -131,14 +131,30 @@ impl Config {
         self
     }
 
-    /// Generates the operations of one shard alone, from 0, such as for a crate of its own. What is shared (enums,
-    /// types, attributes, marker traits) is taken from where the module is included: another crate has it, of which the
-    /// [`parts`](Config::parts) are all but those of operations, and the number of [`shards`](Config::shards) the same.
-    /// So the crates of the shards do not depend on each other, and cargo builds them in parallel.
+    /// Generates what is no operation of a dialect whose operations are divided over this many crates: its enums, types,
+    /// attributes, interfaces, and marker traits. The crates of the [`shard`](Config::shard)s depend on the crate that has
+    /// this, and not on each other, so cargo builds them in parallel; [`whole`](Config::whole) is the one that loads the
+    /// dialect.
+    pub fn shared(self, count: usize) -> Config {
+        let shared = |part: &Part| !is_of_ops(*part) && !loads(*part);
+        self.shards(count).parts(&Part::ALL.into_iter().filter(shared).collect::<Vec<_>>())
+    }
+
+    /// Generates the operations of one shard alone, from 0, for a crate of its own; the number of
+    /// [`shards`](Config::shards) is said as well. What is [`shared`](Config::shared) is taken from where the module is
+    /// included. What the operations ask for is implemented there too.
     pub fn shard(mut self, index: usize) -> Config {
         self.options.shard = Some(index);
-        self.options.parts = vec![Part::OpDecls, Part::OpDefs];
-        self
+        self.parts(&Part::ALL.into_iter().filter(|part| is_of_ops(*part)).collect::<Vec<_>>())
+    }
+
+    /// Generates what loads a dialect whose operations are in crates of [`shard`](Config::shard)s, given the paths of
+    /// these: `DIALECT`, and functions that ask all of them. What is [`shared`](Config::shared) is taken from where the
+    /// module is included.
+    pub fn whole(mut self, shards: &[&str]) -> Config {
+        self.options.shard_paths = shards.iter().map(|path| (*path).to_owned()).collect();
+        let parts: Vec<Part> = Part::ALL.into_iter().filter(|part| loads(*part)).collect();
+        self.shards(shards.len()).parts(&parts)
     }
 
     /// Says nothing to cargo.
@@ -284,6 +300,16 @@ impl Config {
             let _ = writeln!(std::io::stdout().lock(), "{message}");
         }
     }
+}
+
+/// Whether a part is that of the crate of a shard.
+fn is_of_ops(part: Part) -> bool {
+    matches!(part, Part::OpDecls | Part::OpDefs)
+}
+
+/// Whether a part loads the dialect, and connects it with what Rust code adds to types and attributes.
+fn loads(part: Part) -> bool {
+    part == Part::DialectDefs
 }
 
 /// The name of the file and the module of a dialect.

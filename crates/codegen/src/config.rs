@@ -73,6 +73,8 @@ pub struct Options {
     /// Generate the operations of this shard alone, such as for a crate of its own. What is shared is generated without
     /// the parts of operations, and with the same number of shards.
     pub shard: Option<usize>,
+    /// Where the shards are, when the crate that loads the dialect is generated: it joins what they have.
+    pub shard_paths: Vec<String>,
 }
 
 impl Default for Options {
@@ -84,6 +86,7 @@ impl Default for Options {
             parts: Part::ALL.to_vec(),
             shards: 1,
             shard: None,
+            shard_paths: Vec::new(),
         }
     }
 }

@@ -124,8 +124,10 @@ pub(crate) fn canonicalizers(ops: &[OpModel<'_>], w: &mut Writer) {
 /// Whether code refers to rewriting.
 pub(crate) fn uses_rewrite(scope: &Scope<'_>) -> bool {
     let records = scope.input.op_records();
-    scope.has(Part::OpDefs)
-        && records.values().any(|r| bit(*r, "hasCanonicalizer") || bit(*r, "hasCanonicalizeMethod"))
+    let is_canonical = |name| records.get(name).is_some_and(|r| super::shards::is_canonical(*r));
+    let in_ops = || super::shards::ops(scope).iter().any(|op| is_canonical(scope.cx.str(op.name)));
+    let joined = || scope.has(Part::DialectDefs) && !super::shards::canonical(scope).is_empty();
+    scope.has(Part::OpDefs) && in_ops() || joined()
 }
 
 /// Writes the table of types, or of attributes.

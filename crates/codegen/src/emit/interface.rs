@@ -37,42 +37,79 @@ struct Implementor {
     declares: Option<Vec<String>>,
 }
 
-/// Writes the traits of the interfaces that the dialect defines.
+/// The kinds of interfaces: their class, and what has them.
+const KINDS: [(&str, Of); 3] =
+    [("OpInterface", Of::Op), ("TypeInterface", Of::Type), ("AttrInterface", Of::Attr)];
+
+/// What has an interface.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+enum Of {
+    Op,
+    Type,
+    Attr,
+}
+
+/// Writes the traits of the interfaces that the dialect defines, and connects them with who has them. Operations of a
+/// shard that is a crate of its own are connected there.
 pub(crate) fn interfaces(scope: &Scope<'_>, w: &mut Writer) {
-    if !scope.has(Part::InterfaceDecls) {
+    let declares = scope.has(Part::InterfaceDecls);
+    let is_shard = scope.options.shard.is_some() && scope.has(Part::OpDecls);
+    if !declares && !is_shard {
         return;
     }
     let mut taken = Taken::default();
-    for (class, kind) in [("OpInterface", "op"), ("TypeInterface", "type"), ("AttrInterface", "attr")] {
-        for record in scope.input.derived(class) {
+    for (class, of) in KINDS {
+        for record in own(scope, class) {
             let name = text(record, "cppInterfaceName");
-            // Who declares the methods of an interface derives from it, and is none of its own.
-            if record.is_a("DeclareInterfaceMethods") || record.is_anonymous() || !scope.is_rust(record.pos())
-            {
-                continue;
-            }
             if !is_identifier(name) {
                 scope.problem(record.pos(), format!("'{name}' is no name for an interface"));
                 continue;
             }
-            let interface =
-                Interface { record, name: scope.companion(&camel(name)), methods: methods(scope, record) };
-            write(scope, &interface, w);
-            let implementors = implementors(scope, kind, name);
-            connect(scope, &interface, &implementors, w);
-            if kind == "op" {
-                look_up(&interface, &implementors, &mut taken, w);
+            let rust = scope.interface_name(name).to_owned();
+            let interface = Interface { record, name: rust, methods: methods(scope, record) };
+            if declares {
+                write(&interface, w);
+            }
+            let connects = match of {
+                Of::Op => is_shard || scope.options.shards == 1 || scope.has(Part::OpDecls),
+                Of::Type | Of::Attr => declares,
+            };
+            if !connects {
+                continue;
+            }
+            let implementors = implementors(scope, of, name);
+            connect(&interface, &implementors, w);
+            if of == Of::Op {
+                look_up(&interface, &look_up_name(name, &mut taken), &implementors, w);
             }
         }
     }
 }
 
-/// The names of the interfaces of the dialect's own, which need no marker.
+/// The interfaces of the dialect's own. Who declares the methods of one derives from it, and is none.
+fn own<'a>(scope: &Scope<'a>, class: &str) -> Vec<Record<'a>> {
+    let mut own = scope.input.derived(class);
+    own.retain(|r| !r.is_a("DeclareInterfaceMethods") && !r.is_anonymous() && scope.is_rust(r.pos()));
+    own
+}
+
+fn names(scope: &Scope<'_>, class: &str) -> Vec<String> {
+    own(scope, class).into_iter().map(|record| text(record, "cppInterfaceName").to_owned()).collect()
+}
+
+/// The names of the interfaces of operations of the dialect's own, which need no marker.
 pub(crate) fn own_names(scope: &Scope<'_>) -> Vec<String> {
-    let own = scope.input.derived("OpInterface").into_iter();
-    own.filter(|r| !r.is_a("DeclareInterfaceMethods") && !r.is_anonymous() && scope.is_rust(r.pos()))
-        .map(|r| text(r, "cppInterfaceName").to_owned())
-        .collect()
+    names(scope, "OpInterface")
+}
+
+/// The names of all interfaces of the dialect's own.
+pub(crate) fn all_names(scope: &Scope<'_>) -> Vec<String> {
+    KINDS.iter().flat_map(|(class, _)| names(scope, class)).collect()
+}
+
+/// The function that finds an interface of an operation.
+pub(super) fn look_up_name(interface: &str, taken: &mut Taken) -> String {
+    ident(&taken.take(&format!("as_{}", snake(&camel(interface)))))
 }
 
 fn methods(scope: &Scope<'_>, interface: Record<'_>) -> Vec<Method> {
@@ -134,8 +171,7 @@ fn methods(scope: &Scope<'_>, interface: Record<'_>) -> Vec<Method> {
     out
 }
 
-fn write(scope: &Scope<'_>, interface: &Interface<'_>, w: &mut Writer) {
-    let _ = scope;
+fn write(interface: &Interface<'_>, w: &mut Writer) {
     w.gap();
     let summary = format!("the interface `{}`", text(interface.record, "cppInterfaceName"));
     w.doc(&summary, text(interface.record, "description"));
@@ -165,7 +201,7 @@ fn write(scope: &Scope<'_>, interface: &Interface<'_>, w: &mut Writer) {
     w.close("}");
 }
 
-fn implementors(scope: &Scope<'_>, kind: &str, interface: &str) -> Vec<Implementor> {
+fn implementors(scope: &Scope<'_>, of: Of, interface: &str) -> Vec<Implementor> {
     let mut out = Vec::new();
     let mut add = |record: Record<'_>, name: String| {
         let traits = record.value("traits").and_then(|v| v.as_list());
@@ -187,17 +223,17 @@ fn implementors(scope: &Scope<'_>, kind: &str, interface: &str) -> Vec<Implement
         }
     };
     let dialect = scope.input.dialect;
-    match kind {
-        "op" => {
+    match of {
+        Of::Op => {
             let records = scope.input.op_records();
-            for op in dialect.ops() {
+            for op in super::shards::ops(scope) {
                 let full = scope.cx.str(op.name);
                 if let Some(record) = records.get(full) {
                     add(*record, format!("{}<'_>", scope.op_name(full)));
                 }
             }
         }
-        "type" => {
+        Of::Type => {
             let records = scope.input.definition_records("TypeDef");
             for (def, id) in dialect.types() {
                 if let (Some(record), Some(name)) = (records.get(&def.class), scope.type_wrapper(*id)) {
@@ -205,7 +241,7 @@ fn implementors(scope: &Scope<'_>, kind: &str, interface: &str) -> Vec<Implement
                 }
             }
         }
-        _ => {
+        Of::Attr => {
             let records = scope.input.definition_records("AttrDef");
             for (def, id) in dialect.attrs() {
                 if let (Some(record), Some(name)) = (records.get(&def.class), scope.attr_wrapper(*id)) {
@@ -218,8 +254,7 @@ fn implementors(scope: &Scope<'_>, kind: &str, interface: &str) -> Vec<Implement
 }
 
 /// Writes the `impl` blocks where everything is provided, and asks for the others.
-fn connect(scope: &Scope<'_>, interface: &Interface<'_>, implementors: &[Implementor], w: &mut Writer) {
-    let _ = scope;
+fn connect(interface: &Interface<'_>, implementors: &[Implementor], w: &mut Writer) {
     let name = &interface.name;
     let open = interface.methods.iter().any(|m| m.body.is_none());
     let (mut provided, mut asked) = (Vec::new(), Vec::new());
@@ -242,9 +277,8 @@ fn connect(scope: &Scope<'_>, interface: &Interface<'_>, implementors: &[Impleme
 }
 
 /// Writes the function that finds the interface of an operation.
-fn look_up(interface: &Interface<'_>, implementors: &[Implementor], taken: &mut Taken, w: &mut Writer) {
+fn look_up(interface: &Interface<'_>, function: &str, implementors: &[Implementor], w: &mut Writer) {
     let name = &interface.name;
-    let function = ident(&taken.take(&format!("as_{}", snake(name))));
     w.gap();
     w.doc_line(&format!("An operation as one that implements [`{name}`], if its definition says so."));
     w.function(

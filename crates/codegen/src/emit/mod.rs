@@ -10,6 +10,7 @@ mod hooks;
 mod interface;
 mod op;
 mod pattern;
+mod shards;
 mod view;
 
 pub use exercise::generate_exercise;
@@ -56,6 +57,7 @@ pub fn generate(input: &Input<'_>, options: &Options) -> Result<Generated, Vec<D
     hooks::definition_hooks(&scope, definition::Kind::Attr, &mut w);
     op::ops(&scope, &mut w);
     interface::interfaces(&scope, &mut w);
+    shards::join(&scope, &mut w);
     let Scope { problems, notes, module, .. } = scope;
     let problems = problems.into_inner();
     if problems.is_empty() {
@@ -116,6 +118,7 @@ pub(crate) struct Scope<'a> {
     types: FxHashMap<TypeDefId, String>,
     attrs: FxHashMap<AttrDefId, String>,
     ops: FxHashMap<String, String>,
+    interfaces: FxHashMap<String, String>,
     taken: RefCell<Taken>,
     problems: RefCell<Vec<Diagnostic>>,
     notes: RefCell<Vec<Diagnostic>>,
@@ -133,6 +136,7 @@ impl<'a> Scope<'a> {
             types: FxHashMap::default(),
             attrs: FxHashMap::default(),
             ops: FxHashMap::default(),
+            interfaces: FxHashMap::default(),
             taken: RefCell::default(),
             problems: RefCell::default(),
             notes: RefCell::default(),
@@ -178,6 +182,11 @@ impl<'a> Scope<'a> {
             let name = taken.take_type(&class);
             self.ops.insert(full.to_owned(), name);
         }
+        // The crates of shards agree on these names, so they are given before those of companions.
+        for name in interface::all_names(self) {
+            let rust = taken.take_type(&names::camel(&name));
+            self.interfaces.insert(name, rust);
+        }
         self.taken = RefCell::new(taken);
     }
 
@@ -216,6 +225,11 @@ impl<'a> Scope<'a> {
     /// The Rust name of an operation of this dialect.
     pub(crate) fn op_name(&self, full_name: &str) -> &str {
         self.ops.get(full_name).map_or("", String::as_str)
+    }
+
+    /// The Rust name of an interface of this dialect.
+    pub(crate) fn interface_name(&self, name: &str) -> &str {
+        self.interfaces.get(name).map_or("", String::as_str)
     }
 
     /// The path of an enum: in this module, or in one that is said to hold its dialect.

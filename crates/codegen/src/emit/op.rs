@@ -1,6 +1,7 @@
 //! Operations: what each is made of, in Rust names. Rule: ODS, section Operation Definition.
 
 use super::Scope;
+use super::shards::shard;
 use crate::config::Part;
 use crate::conv::{Conv, Presence};
 use crate::names::{Taken, camel, snake};
@@ -219,15 +220,16 @@ pub(crate) fn ops(scope: &Scope<'_>, w: &mut Writer) {
     if !decls && !defs {
         return;
     }
-    let count = scope.options.shards.clamp(1, models.len().max(1));
     if let Some(index) = scope.options.shard {
-        let shard = shard(&models, count, index);
+        let shard = shard(&models, scope.options.shards, index);
         write(shard, w);
         if defs {
             super::hooks::op_hooks(shard, true, w);
+            super::hooks::canonicalizers(shard, w);
         }
         return;
     }
+    let count = scope.options.shards.clamp(1, models.len().max(1));
     if count == 1 {
         write(&models, w);
         if defs {
@@ -262,12 +264,6 @@ pub(crate) fn ops(scope: &Scope<'_>, w: &mut Writer) {
         });
         super::hooks::canonicalizers(&models, w);
     }
-}
-
-/// The operations of one shard: they are divided evenly, in the order of definition.
-fn shard<'m, 'a>(models: &'m [OpModel<'a>], count: usize, index: usize) -> &'m [OpModel<'a>] {
-    let at = |i: usize| (models.len() * i / count).min(models.len());
-    if index >= count { &[] } else { &models[at(index)..at(index + 1)] }
 }
 
 /// Marker traits for traits that isogloss does not know.

@@ -57,6 +57,9 @@ pub(super) struct GenerateArgs {
     /// Generate one of them alone, from 0.
     #[arg(long, value_name = "I")]
     op_shard: Option<usize>,
+    /// Where each of them is, in order: what loads the dialect joins them (repeatable).
+    #[arg(long, value_name = "PATH")]
+    op_shard_path: Vec<String>,
     /// The crate that generated code uses.
     #[arg(long, value_name = "PATH", default_value = "::isogloss")]
     runtime: String,
@@ -116,6 +119,7 @@ impl GenerateArgs {
             parts: self.parts(),
             shards: self.op_shard_count.max(1),
             shard: self.op_shard,
+            shard_paths: self.op_shard_path.clone(),
         };
         let (mut text, mut notes) = (String::new(), Vec::new());
         if !options.parts.is_empty() {

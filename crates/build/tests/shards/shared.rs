@@ -1,0 +1,6 @@
+impl rt::hooks::VerifyParams for TagType {
+    fn verify(cx: &ir::Context, params: &[Option<ir::Attribute>]) -> Result<(), String> {
+        let size = params[0].and_then(|size| <u32 as rt::FromAttr>::from_attr(cx, size));
+        if size == Some(0) { Err("a tag has a size".to_owned()) } else { Ok(()) }
+    }
+}
