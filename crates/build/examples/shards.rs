@@ -1,6 +1,6 @@
 //! A dialect in several crates, which cargo builds in parallel: `shards DIR OUT FACADE`, where `DIR` has the definitions
 //! (`parts.td`), and what they leave to Rust code: `shared.rs`, `shard_0.rs` and so on, of which any may be missing, and
-//! a program, `main.rs`.
+//! a program, `program.rs`.
 //!
 //! `OUT` becomes a workspace: `shared` has what is no operation, `shard_0` and so on the operations, and `whole` loads
 //! the dialect, and has the program. `cargo xtask codegen-check` builds and runs it. `FACADE` is the path of the crate
@@ -76,7 +76,7 @@ fn write(to: &Workspace<'_>) -> Done<()> {
     }
     let all: Vec<&str> = ["shared"].into_iter().chain(shards.iter().copied()).collect();
     to.krate("whole", Config::new().whole(&shards), &all)?;
-    std::fs::copy(to.directory.join("main.rs"), to.out.join("whole/src/main.rs"))?;
+    std::fs::copy(to.directory.join("program.rs"), to.out.join("whole/src/main.rs"))?;
     let members: Vec<&str> = all.into_iter().chain(["whole"]).collect();
     let workspace = format!("[workspace]\nresolver = \"2\"\nmembers = {members:?}\n");
     Ok(std::fs::write(to.out.join("Cargo.toml"), workspace)?)
