@@ -30,6 +30,9 @@ use std::io::Write;
 use std::path::{Path, PathBuf};
 use std::sync::Arc;
 
+/// How many things that were left out cargo warns of.
+const MAX_WARNINGS: usize = 20;
+
 /// Generates the module of the dialect that a file defines, into cargo's output directory.
 ///
 /// This is for `build.rs`: it speaks to cargo on standard output.
@@ -62,6 +65,15 @@ pub struct Module {
     /// The file.
     pub file: PathBuf,
     /// What was left out, and what is to be implemented instead; one message each.
+    pub notes: Vec<String>,
+}
+
+/// A module of declarative rewrites that was generated.
+#[derive(Clone, Debug)]
+pub struct PatternModule {
+    /// The file.
+    pub file: PathBuf,
+    /// The code that was left out, and what is to be implemented instead; one message each.
     pub notes: Vec<String>,
 }
 
@@ -189,19 +201,20 @@ impl Config {
     ///
     /// # Errors
     /// What is wrong with the patterns, or with reading and writing files.
-    pub fn compile_patterns(&self, files: &[impl AsRef<Path>]) -> Result<Vec<PathBuf>, Error> {
+    pub fn compile_patterns(&self, files: &[impl AsRef<Path>]) -> Result<Vec<PatternModule>, Error> {
         let mut modules = Vec::new();
         for file in files {
             let file = file.as_ref();
             let sources = Arc::new(SourceMap::new());
             let found = self.evaluate(&sources, file)?;
-            let text =
-                generate_patterns_of(&sources, &found, &self.options).map_err(|d| show(&d, &sources))?;
+            let generated = generate_patterns_of(&sources, &found, &self.options);
+            let generated = generated.map_err(|d| show(&d, &sources))?;
             let stem = file.file_stem().map_or("".into(), |stem| stem.to_string_lossy());
             let path = self.directory()?.join(format!("{}_patterns.rs", module_name(&stem)));
             let output = Output { path: Some(path.clone()), only_if_changed: true };
-            output.write_text(&mut std::io::sink(), &text).map_err(|d| show(&[d], &sources))?;
-            modules.push(path);
+            let written = output.write_text(&mut std::io::sink(), &generated.text);
+            written.map_err(|d| show(&[d], &sources))?;
+            modules.push(PatternModule { file: path, notes: self.notes(&generated.notes, &sources) });
         }
         Ok(modules)
     }
@@ -289,8 +302,20 @@ impl Config {
         };
         let output = Output { path: Some(file.clone()), only_if_changed: true };
         output.write_text(&mut std::io::sink(), &generated.text).map_err(|d| show(&[d], sources))?;
-        let notes = generated.notes.iter().map(|n| line(n, sources)).collect();
+        let notes = self.notes(&generated.notes, sources);
         Ok(Module { dialect: generated.dialect, path: generated.module, file, notes })
+    }
+
+    /// What was left out, of which cargo warns, unless it was said that the code is C++.
+    fn notes(&self, notes: &[Diagnostic], sources: &SourceMap) -> Vec<String> {
+        let notes: Vec<String> = notes.iter().map(|note| line(note, sources)).collect();
+        if self.options.host_code != HostCode::Cpp {
+            notes.iter().take(MAX_WARNINGS).for_each(|note| self.tell(&format!("cargo::warning={note}")));
+            if let Some(more) = notes.len().checked_sub(MAX_WARNINGS).filter(|more| *more > 0) {
+                self.tell(&format!("cargo::warning=and {more} more that are left out"));
+            }
+        }
+        notes
     }
 
     /// Says something to cargo, which reads the standard output of build scripts.

@@ -53,6 +53,27 @@ impl Natives for Functions {
         parts.first().copied().ok_or_else(|| "there is none".to_owned())
     }
 
+    fn increment(
+        &self,
+        rewriter: &mut PatternRewriter<'_>,
+        n: Option<Attribute>,
+    ) -> Result<Attribute, String> {
+        self.add_constants(rewriter, n, Some(rewriter.cx.integer_attr(1, rewriter.cx.common().i32)))
+    }
+
+    fn shift_twice_code(
+        &self,
+        rewriter: &mut PatternRewriter<'_>,
+        n: Option<Attribute>,
+    ) -> Result<Attribute, String> {
+        self.add_constants(rewriter, n, Some(rewriter.cx.integer_attr(2, rewriter.cx.common().i32)))
+    }
+
+    fn is_small(&self, program: Program<'_>, n: Option<Attribute>, x: Value) -> bool {
+        let cx = program.cx;
+        number(cx, n).is_some_and(|n| n < 31) && program.body.value_type(x) == cx.common().i32
+    }
+
     fn is_argument(&self, program: Program<'_>, a: Value, b: Value) -> bool {
         [a, b].iter().all(|value| matches!(program.body.value_def(*value), ValueDef::Argument(..)))
     }
@@ -74,6 +95,17 @@ fn table() -> pdl::Natives {
     table.rewrite("first_of", &[Kind::Values], &[Kind::Value], |rewriter, arguments, results| {
         results.value(Functions.first_of(rewriter, arguments.values(0).ok_or("no values")?)?);
         Ok(())
+    });
+    table.rewrite("Increment", &attribute, &attribute, |rewriter, arguments, results| {
+        results.attribute(Functions.increment(rewriter, arguments.attribute(0))?);
+        Ok(())
+    });
+    table.rewrite("ShiftTwice_code", &attribute, &attribute, |rewriter, arguments, results| {
+        results.attribute(Functions.shift_twice_code(rewriter, arguments.attribute(0))?);
+        Ok(())
+    });
+    table.constraint("IsSmall", &[Kind::Attribute, Kind::Value], &[], |program, arguments, _| {
+        arguments.value(1).is_some_and(|x| Functions.is_small(program, arguments.attribute(0), x))
     });
     table.constraint("is_power_of_two", &attribute, &[], |program, arguments, _| {
         Functions.is_power_of_two(program, arguments.attribute(0))
@@ -183,10 +215,63 @@ fn functions_over_values() {
     );
 }
 
+/// Code that the file has in C++ is a function in Rust, which is called after the record or the pattern.
+#[test]
+fn code_in_the_place_of_calls() {
+    for (n, by, want) in [(4, 1, "by 5"), (4, 2, "by 6"), (30, 1, "by 31")] {
+        check(
+            &format!(
+                "%x = \"t.v\"() : () -> i32\n%s = pats.shift %x by {n}\n%t = pats.shift %s by {by}\n\"t.use\"(%t) : (i32) -> ()"
+            ),
+            &format!(
+                "  %0 = \"t.v\"() : () -> i32\n  %1 = pats.shift %0 {want}\n  \"t.use\"(%1) : (i32) -> ()\n"
+            ),
+        );
+    }
+    let kept = "  %0 = \"t.v\"() : () -> i32\n  %1 = pats.shift %0 by 31\n  %2 = pats.shift %1 by 1\n  \"t.use\"(%2) : (i32) -> ()\n";
+    check(kept, kept);
+}
+
+/// What is to be written in the place of code is said when the module is generated, and where the code is.
+#[test]
+fn code_is_left_out_with_a_note() {
+    let folder = std::env::temp_dir().join(format!("isogloss-patterns-notes-{}", std::process::id()));
+    std::fs::create_dir_all(&folder).expect("a scratch folder");
+    let modules = Config::new().out_dir(&folder).quiet().compile_patterns(&[file()]);
+    let _ = std::fs::remove_dir_all(&folder);
+    let notes = &modules.unwrap_or_else(|problem| panic!("{problem}"))[0].notes;
+    let text = std::fs::read_to_string(file()).expect("it is there");
+    let check = |note: &str, line_has: &str, method: &str| {
+        let line = text.lines().position(|line| line.contains(line_has)).expect("it is in the file") + 1;
+        assert!(note.contains(&format!("patterns.td:{line}:5: note: the code '")), "{note}");
+        assert!(note.contains(&format!("write `{method}` in the `impl Natives`")), "{note}");
+    };
+    let [small, increment, twice] = notes.as_slice() else { panic!("{notes:?}") };
+    check(small, "def IsSmall", "is_small");
+    check(increment, "def Increment", "increment");
+    check(twice, "def ShiftTwice", "shift_twice_code");
+}
+
+/// A function that nobody registers is an error at the code that it stands for.
+#[test]
+fn missing_functions_are_errors_where_they_are_called() {
+    let session = Session::new(&Options::default());
+    let (program, natives) =
+        isogloss::drr::load(&session, &[], &file(), pdl::Natives::new()).expect("it is sound");
+    let problems = isogloss::drr::compile(&session, &program, &natives, Default::default());
+    let Err(problems) = problems else { panic!("nothing is registered") };
+    let found = problems.iter().find(|p| p.message.contains("'Increment'")).expect("it is missing");
+    let (name, line, _) = found.position(session.sources()).expect("it has a place");
+    let text = std::fs::read_to_string(file()).expect("it is there");
+    let wanted = text.lines().position(|line| line.contains("def Increment")).map(|n| n as u32 + 1);
+    assert!(name.ends_with("patterns.td") && Some(line) == wanted, "{name}:{line}");
+}
+
 #[test]
 fn names_follow_the_order_in_which_patterns_are_tried() {
     assert_eq!(generated::NAMES[..3], ["FoldAdd", "MulToShift#0", "MulToShift#1"]);
-    assert_eq!(generated::NAMES[3..], ["Reassociate", "SumOfOne", "Arguments"]);
+    assert_eq!(generated::NAMES[3..6], ["Reassociate", "SumOfOne", "Arguments"]);
+    assert_eq!(generated::NAMES[6..], ["ShiftMore", "ShiftTwice"]);
 }
 
 /// Generates from a changed text; what is wrong with it.

@@ -17,5 +17,5 @@ pub mod names;
 mod writer;
 
 pub use config::{HostCode, Options, Part};
-pub use emit::{Generated, PatternInput, generate, generate_exercise, generate_patterns};
+pub use emit::{Generated, GeneratedPatterns, PatternInput, generate, generate_exercise, generate_patterns};
 pub use input::Input;

@@ -4,7 +4,8 @@ use crate::Session;
 use crate::files::{EMBEDDED_PREFIX, SearchPath};
 use crate::providers::{Mentioned, Providers, UpstreamHooks, open_folder};
 use isogloss_codegen::{
-    Generated, Input, Options, PatternInput, generate, generate_exercise, generate_patterns,
+    Generated, GeneratedPatterns, Input, Options, PatternInput, generate, generate_exercise,
+    generate_patterns,
 };
 use isogloss_dialects::library;
 use isogloss_ir::Context;
@@ -128,7 +129,7 @@ pub fn generate_patterns_of(
     sources: &Arc<SourceMap>,
     definitions: &Definitions,
     options: &Options,
-) -> Result<String, Vec<Diagnostic>> {
+) -> Result<GeneratedPatterns, Vec<Diagnostic>> {
     let Definitions { root, records, files, .. } = definitions;
     let session = Session::with_sources(sources.clone(), &[]);
     session.know_dialects(root.name(), records)?;

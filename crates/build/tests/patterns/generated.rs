@@ -10,6 +10,8 @@ pub const NAMES: &[&str] = &[
     "Reassociate",
     "SumOfOne",
     "Arguments",
+    "ShiftMore",
+    "ShiftTwice",
 ];
 
 /// The files that define the patterns.
@@ -79,6 +81,16 @@ def Reassociate : Pat<
 // Functions over values.
 def SumOfOne : Pat<(Pats_SumOp $parts), (replaceWithValue (FirstOf $parts)), [(Constraint<CPred<"is_one($0)">> $parts)]>;
 def Arguments : Pat<(Pats_AddOp $a, $b), (Pats_MulOp $a, $b), [(IsBlockArgument $a, $b)]>;
+
+// Code in the place of calls: with a name, without one, and a predicate.
+def Increment : NativeCodeCall<"$_builder.getI32IntegerAttr($0.getInt() + 1)">;
+def IsSmall : Constraint<CPred<"$0.getInt() < 31 && $1.getType().isInteger(32)">, "a small number">;
+def ShiftMore : Pat<
+    (Pats_ShiftOp (Pats_ShiftOp $x, $n), ConstantAttr<I32Attr, "1">), (Pats_ShiftOp $x, (Increment $n)),
+    [(IsSmall $n, $x)]>;
+def ShiftTwice : Pat<
+    (Pats_ShiftOp (Pats_ShiftOp $x, $n), ConstantAttr<I32Attr, "2">),
+    (Pats_ShiftOp $x, (NativeCodeCall<"$_builder.getI32IntegerAttr($0.getInt() + 2)"> $n))>;
 "#),
     ],
 };
@@ -134,6 +146,46 @@ pub trait Natives: Send + Sync + 'static {
         arg0: ::isogloss::ir::Value,
         arg1: ::isogloss::ir::Value,
     ) -> bool;
+
+    /// Whether a match of a pattern holds, in the place of this code:
+    ///
+    /// ```text
+    /// ($0.getInt() < 31 && $1.getType().isInteger(32))
+    /// ```
+    fn is_small(
+        &self,
+        program: pdl::Program<'_>,
+        arg0: Option<::isogloss::ir::Attribute>,
+        arg1: ::isogloss::ir::Value,
+    ) -> bool;
+
+    /// A part of a rewrite, in the place of this code:
+    ///
+    /// ```text
+    /// $_builder.getI32IntegerAttr($0.getInt() + 1)
+    /// ```
+    ///
+    /// # Errors
+    /// Why the rewrite cannot be done; it ends the rewriting of the program.
+    fn increment(
+        &self,
+        rewriter: &mut ::isogloss::rewrite::PatternRewriter<'_>,
+        arg0: Option<::isogloss::ir::Attribute>,
+    ) -> Result<::isogloss::ir::Attribute, String>;
+
+    /// A part of a rewrite, in the place of this code:
+    ///
+    /// ```text
+    /// $_builder.getI32IntegerAttr($0.getInt() + 2)
+    /// ```
+    ///
+    /// # Errors
+    /// Why the rewrite cannot be done; it ends the rewriting of the program.
+    fn shift_twice_code(
+        &self,
+        rewriter: &mut ::isogloss::rewrite::PatternRewriter<'_>,
+        arg0: Option<::isogloss::ir::Attribute>,
+    ) -> Result<::isogloss::ir::Attribute, String>;
 }
 
 /// The patterns, compiled; the dialects that their files mention are known from then on.
@@ -193,6 +245,29 @@ pub fn load(
             return false;
         };
         called.is_argument(program, arg0, arg1)
+    });
+    let called = natives.clone();
+    let takes = [pdl::Kind::Attribute, pdl::Kind::Value];
+    table.constraint("IsSmall", &takes, &[], move |program, arguments, _| {
+        let arg0 = arguments.attribute(0);
+        let Some(arg1) = arguments.value(1) else {
+            return false;
+        };
+        called.is_small(program, arg0, arg1)
+    });
+    let called = natives.clone();
+    let takes = [pdl::Kind::Attribute];
+    table.rewrite("Increment", &takes, &[pdl::Kind::Attribute], move |rewriter, arguments, results| {
+        let arg0 = arguments.attribute(0);
+        results.attribute(called.increment(rewriter, arg0)?);
+        Ok(())
+    });
+    let called = natives.clone();
+    let takes = [pdl::Kind::Attribute];
+    table.rewrite("ShiftTwice_code", &takes, &[pdl::Kind::Attribute], move |rewriter, arguments, results| {
+        let arg0 = arguments.attribute(0);
+        results.attribute(called.shift_twice_code(rewriter, arg0)?);
+        Ok(())
     });
     ::isogloss::drr::load_source(session, &PATTERNS, table)
 }

@@ -60,3 +60,13 @@ def Reassociate : Pat<
 // Functions over values.
 def SumOfOne : Pat<(Pats_SumOp $parts), (replaceWithValue (FirstOf $parts)), [(Constraint<CPred<"is_one($0)">> $parts)]>;
 def Arguments : Pat<(Pats_AddOp $a, $b), (Pats_MulOp $a, $b), [(IsBlockArgument $a, $b)]>;
+
+// Code in the place of calls: with a name, without one, and a predicate.
+def Increment : NativeCodeCall<"$_builder.getI32IntegerAttr($0.getInt() + 1)">;
+def IsSmall : Constraint<CPred<"$0.getInt() < 31 && $1.getType().isInteger(32)">, "a small number">;
+def ShiftMore : Pat<
+    (Pats_ShiftOp (Pats_ShiftOp $x, $n), ConstantAttr<I32Attr, "1">), (Pats_ShiftOp $x, (Increment $n)),
+    [(IsSmall $n, $x)]>;
+def ShiftTwice : Pat<
+    (Pats_ShiftOp (Pats_ShiftOp $x, $n), ConstantAttr<I32Attr, "2">),
+    (Pats_ShiftOp $x, (NativeCodeCall<"$_builder.getI32IntegerAttr($0.getInt() + 2)"> $n))>;

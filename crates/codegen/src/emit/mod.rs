@@ -14,7 +14,7 @@ mod shards;
 mod view;
 
 pub use exercise::generate_exercise;
-pub use pattern::{PatternInput, generate_patterns};
+pub use pattern::{GeneratedPatterns, PatternInput, generate_patterns};
 
 use crate::config::{Options, Part};
 use crate::input::{Input, text};

@@ -127,7 +127,9 @@ impl GenerateArgs {
             (text, notes) = (generated.text, generated.notes);
         }
         if self.gen_rewriters {
-            text.push_str(&generate_patterns_of(sources, definitions, &options)?);
+            let generated = generate_patterns_of(sources, definitions, &options)?;
+            text.push_str(&generated.text);
+            notes.extend(generated.notes);
         }
         Ok((text, notes))
     }

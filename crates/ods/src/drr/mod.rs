@@ -2,9 +2,10 @@
 //!
 //! Each record becomes one `pdl.pattern`, or several where `either` leaves a choice, in the order in which they are to be
 //! tried. What PDL cannot say by itself becomes a call of a native function: predicates of constraints, which are
-//! handed out together with the patterns, and functions of the host, which `NativeCodeCall` names. Rewrites that no
-//! function stands for are refused, with the place of the record.
+//! handed out together with the patterns, and functions of the host, which `NativeCodeCall` names. Code that is more than
+//! a call, in whatever language, stands for a function too: one that is named after its record.
 
+mod host;
 mod names;
 mod result;
 mod source;
@@ -95,8 +96,10 @@ pub struct NativeCall {
     pub arguments: Vec<Passed>,
     /// What it gives, if anything.
     pub result: Option<Passed>,
-    /// The call as written.
+    /// The call, or the code, as written.
     pub text: String,
+    /// Whether it is code that the function stands for, and no call.
+    pub is_code: bool,
     /// Where it is written.
     pub pos: Pos,
 }
@@ -141,10 +144,13 @@ pub fn lower_patterns(
         reader: Reader::bare(cx, records, hooks),
         out: Patterns::default(),
         known: FxHashMap::default(),
+        at: None,
+        codes: FxHashMap::default(),
     };
     lowering.reader.read_names();
     let mut problems = Vec::new();
     for record in records.derived_in_file_order("Pattern") {
+        lowering.at = Some(record);
         if let Err(message) = lowering.pattern(record) {
             problems.push(Diagnostic::error(record.pos(), message));
         }
@@ -161,6 +167,10 @@ struct Lowering<'r> {
     out: Patterns,
     /// The names of constraints that are handed out, by record and what they are asked about.
     known: FxHashMap<(String, u8), String>,
+    /// The pattern that is lowered.
+    at: Option<Record<'r>>,
+    /// The names of functions that stand for code without a name, by record.
+    codes: FxHashMap<String, String>,
 }
 
 impl<'r> Lowering<'r> {

@@ -88,8 +88,34 @@ pub(super) fn call(expression: &str) -> Option<(&str, Vec<Given>)> {
     Some((name.rsplit("::").next().unwrap_or(name), given))
 }
 
+/// What code is given: the placeholders in it, each once, `$_self` first. Where it is and who builds are known to whoever
+/// runs it.
+///
+/// # Errors
+/// A placeholder that stands for nothing.
+pub(super) fn placeholders(code: &str) -> Result<Vec<Given>, String> {
+    let mut given = Vec::new();
+    for rest in code.split('$').skip(1) {
+        let end = rest.find(|c: char| !c.is_ascii_alphanumeric() && c != '_').unwrap_or(rest.len());
+        let word = &rest[..end];
+        // What follows a number belongs to the code.
+        let digits = word.len() - word.trim_start_matches(|c: char| c.is_ascii_digit()).len();
+        let found = match (word, word[..digits].parse()) {
+            ("_self", _) => Given::This,
+            ("_builder" | "_loc" | "_location", _) => continue,
+            (_, Ok(number)) => Given::Argument(number),
+            _ => return Err(format!("'${word}' stands for nothing in '{}'", code.trim())),
+        };
+        if !given.contains(&found) {
+            given.push(found);
+        }
+    }
+    given.sort_unstable();
+    Ok(given)
+}
+
 /// An argument of a host expression.
-#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Debug)]
 pub(super) enum Given {
     /// `$_self`
     This,

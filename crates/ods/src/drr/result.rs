@@ -1,9 +1,8 @@
 //! The results of a pattern: what is made, and what replaces the root.
 
-use super::names::{Given, Handle, OpSymbol, Symbol, Symbols, call, is_ignored};
+use super::names::{Given, Handle, OpSymbol, Symbol, Symbols, is_ignored};
 use super::{
-    Argument, ArgumentKind, Arity, Building, Lowered, Lowering, MAX_DEPTH, NativeCall, Passed, Role,
-    directive, op_record,
+    Argument, ArgumentKind, Arity, Building, Lowered, Lowering, MAX_DEPTH, Passed, Role, directive, op_record,
 };
 use crate::predicate::Val;
 use isogloss_ir::definition::{AttrKind, InherentKind, OpDef, Trait};
@@ -450,14 +449,12 @@ impl<'s, 'r> Rewriting<'s, 'r> {
         };
         let expression = record.value("expression").and_then(|v| v.as_str()).unwrap_or("");
         let returns = record.value("numReturns").and_then(|v| v.as_int()).unwrap_or(1);
-        let Some((name, given)) = call(expression) else {
-            return Err(format!("no native function stands for '{expression}'"));
-        };
+        let host = self.lowering.host(record, expression)?;
         let children: Vec<(Value<'r>, Option<&str>)> =
             dag.args().filter(|(v, _)| !matches!(v, Value::Dag(d) if directive(*d) == "location")).collect();
         let mut arguments: Vec<(Handle, &str)> = Vec::new();
-        for given in given {
-            let Given::Argument(n) = given else {
+        for given in &host.given {
+            let Given::Argument(n) = *given else {
                 return Err("'$_self' has no meaning in a result".to_owned());
             };
             let Some(&(value, name)) = children.get(n) else {
@@ -475,25 +472,20 @@ impl<'s, 'r> Rewriting<'s, 'r> {
             });
         }
         let kind = if kind.is_empty() { "!pdl.value" } else { kind };
-        self.lowering.out.calls.push(NativeCall {
-            name: name.to_owned(),
-            role: Role::Rewrite,
-            arguments: arguments.iter().map(|a| Passed::of_handle(a.1)).collect(),
-            result: (returns != 0).then(|| Passed::of_handle(kind)),
-            text: expression.to_owned(),
-            pos: record.pos(),
-        });
-        let mut text = format!("pdl.apply_native_rewrite \"{name}\"");
+        let mut text = format!("pdl.apply_native_rewrite \"{}\"", host.name);
+        let result = (returns != 0).then(|| Passed::of_handle(kind));
+        self.lowering.called(record, host, Role::Rewrite, &arguments, result);
+        let location = self.lowering.location(record);
         if !arguments.is_empty() {
             let handles: Vec<&str> = arguments.iter().map(|a| a.0.as_str()).collect();
             let types: Vec<&str> = arguments.iter().map(|a| a.1).collect();
             let _ = write!(text, "({} : {})", handles.join(", "), types.join(", "));
         }
         if returns == 0 {
-            let _ = writeln!(self.pattern.rewrite, "    {text}");
+            let _ = writeln!(self.pattern.rewrite, "    {text}{location}");
             return Ok(Made::Nothing);
         }
-        let _ = write!(text, " : {kind}");
+        let _ = write!(text, " : {kind}{location}");
         let handle = self.pattern.created(&text);
         Ok(if kind == "!pdl.attribute" { Made::Attribute(handle) } else { Made::Value(handle) })
     }

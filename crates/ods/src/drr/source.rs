@@ -1,9 +1,10 @@
 //! The source of a pattern: what is looked for.
 
+use super::host::Host;
 use super::names::{Given, Handle, OpSymbol, Symbol, Symbols, call, is_ignored};
 use super::{
-    Argument, ArgumentKind, Arity, Asked, Building, Lowered, Lowering, MAX_DEPTH, NativeCall, OpRecord, Part,
-    Passed, Role, directive, op_record,
+    Argument, ArgumentKind, Arity, Asked, Building, Lowered, Lowering, MAX_DEPTH, OpRecord, Part, Role,
+    directive, op_record,
 };
 use isogloss_tablegen::{Dag, Record, Value};
 use std::fmt::Write;
@@ -363,11 +364,15 @@ impl<'s, 'r> Source<'s, 'r> {
     }
 
     fn ask(&mut self, name: &str, arguments: &[(Handle, &str)]) {
+        self.ask_at(name, arguments, "");
+    }
+
+    fn ask_at(&mut self, name: &str, arguments: &[(Handle, &str)], location: &str) {
         let handles: Vec<&str> = arguments.iter().map(|a| a.0.as_str()).collect();
         let types: Vec<&str> = arguments.iter().map(|a| a.1).collect();
         let _ = writeln!(
             self.pattern.matcher,
-            "  pdl.apply_native_constraint \"{name}\"({} : {})",
+            "  pdl.apply_native_constraint \"{name}\"({} : {}){location}",
             handles.join(", "),
             types.join(", ")
         );
@@ -398,22 +403,13 @@ impl<'s, 'r> Source<'s, 'r> {
             return Ok(());
         }
         let expression = record.value("expression").and_then(|v| v.as_str()).unwrap_or("");
-        match call(expression) {
-            Some((name, given)) if given == [Given::This] && dag.is_empty() => {
-                let ty = if operand.is_range { "!pdl.range<value>" } else { "!pdl.value" };
-                self.lowering.out.calls.push(NativeCall {
-                    name: name.to_owned(),
-                    role: Role::Constraint,
-                    arguments: vec![Passed::of_handle(ty)],
-                    result: None,
-                    text: expression.to_owned(),
-                    pos: record.pos(),
-                });
-                self.ask(name, &[(operand.handle.clone(), ty)]);
-                Ok(())
-            }
-            _ => Err(format!("no native function stands for '{expression}' in a source")),
+        let host = self.lowering.host(record, expression)?;
+        if host.given != [Given::This] || !dag.is_empty() {
+            return Err(format!("in a source, '{expression}' may take '$_self' alone"));
         }
+        let ty = if operand.is_range { "!pdl.range<value>" } else { "!pdl.value" };
+        self.call(record, host, &[(operand.handle.clone(), ty)]);
+        Ok(())
     }
 
     fn attribute(
@@ -492,27 +488,40 @@ impl<'s, 'r> Source<'s, 'r> {
         }
         let predicate = record.value("predicate").and_then(|v| v.as_def());
         let text = predicate.and_then(|p| p.value("predExpr")).and_then(|v| v.as_str()).unwrap_or("");
-        let Some((name, order)) = known_predicate(text) else {
-            return Err(format!("no native constraint stands for '{}'", text.trim()));
+        let host = match known_predicate(text) {
+            Some((name, given)) => {
+                Host { name, given, text: without_parens(text.trim()).to_owned(), is_code: false }
+            }
+            None => {
+                let mut host = self.lowering.host(record, text)?;
+                // A predicate of several has no text of its own; its function is given all.
+                if text.trim().is_empty() {
+                    host.given = (0..arguments.len()).map(Given::Argument).collect();
+                    host.text = record.value("summary").and_then(|v| v.as_str()).unwrap_or("").to_owned();
+                }
+                host
+            }
         };
-        let picked = order.iter().map(|g| match g {
+        let picked = host.given.iter().map(|g| match *g {
             Given::This => arguments.first().cloned(),
-            Given::Argument(n) => arguments.get(*n).cloned(),
+            Given::Argument(n) => arguments.get(n).cloned(),
         });
         let picked: Option<Vec<_>> = picked.collect();
         let picked = picked.ok_or_else(|| format!("'{}' needs more arguments", record.name()))?;
-        if !name.starts_with("drr.") {
-            self.lowering.out.calls.push(NativeCall {
-                name: name.clone(),
-                role: Role::Constraint,
-                arguments: picked.iter().map(|a| Passed::of_handle(a.1)).collect(),
-                result: None,
-                text: without_parens(text.trim()).to_owned(),
-                pos: record.pos(),
-            });
+        if host.name.starts_with("drr.") {
+            self.ask(&host.name, &picked);
+        } else {
+            self.call(record, host, &picked);
         }
-        self.ask(&name, &picked);
         Ok(())
+    }
+
+    /// Asks a function of the host.
+    fn call(&mut self, record: Record<'r>, host: Host, arguments: &[(Handle, &str)]) {
+        let name = host.name.clone();
+        self.lowering.called(record, host, Role::Constraint, arguments, None);
+        let location = self.lowering.location(record);
+        self.ask_at(&name, arguments, &location);
     }
 }
 
