@@ -1,14 +1,21 @@
 //! The hand-written parts of the `complex` dialect.
 
+mod fold;
 mod number;
 
 use crate::DialectTable;
 use crate::syntax::names;
 use isogloss_ir::asm::AsmTypeHooks;
-use isogloss_ir::definition::OpHooks;
+use isogloss_ir::definition::{DialectHooks, OpHooks};
 
 /// The hand-written parts.
-pub const TABLE: DialectTable = DialectTable { op, attr, ..DialectTable::empty("complex") };
+pub const TABLE: DialectTable = DialectTable {
+    op: |name| OpHooks { fold: fold::folder(name), ..op(name) },
+    attr,
+    dialect: || DialectHooks { materialize_constant: Some(fold::materialize), ..DialectHooks::default() },
+    canonicalize: fold::patterns,
+    ..DialectTable::empty("complex")
+};
 
 fn op(name: &str) -> OpHooks {
     match name {
