@@ -81,6 +81,24 @@ impl Location {
         }
     }
 
+    /// The location of what was inlined: where it stood in the callee, and where the call stood.
+    pub fn called_from(cx: &Context, callee: Location, caller: Location) -> Location {
+        if matches!(cx.attr(caller.to_attribute(cx)), AttrData::Location(LocData::Unknown)) {
+            return callee;
+        }
+        // What was inlined before keeps its callee, and is called from further away.
+        let (mut callees, mut last) = (Vec::new(), callee.to_attribute(cx));
+        while let AttrData::Location(LocData::CallSite { callee, caller }) = cx.attr(last) {
+            callees.push(*callee);
+            last = *caller;
+        }
+        callees.push(last);
+        let stacked = callees.into_iter().rev().fold(caller.to_attribute(cx), |caller, callee| {
+            cx.attribute(AttrData::Location(LocData::CallSite { callee, caller }))
+        });
+        Location::attribute(stacked)
+    }
+
     /// The position in a file of the source map, if it is one.
     pub fn as_source(self) -> Option<Pos> {
         (self.0 != 0 && self.0 & ATTRIBUTE == 0).then_some(Pos(self.0))

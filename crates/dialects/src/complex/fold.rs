@@ -53,7 +53,7 @@ pub(super) fn materialize(cx: &Context, value: Attribute, ty: Type) -> Option<Co
 }
 
 /// The parts of a constant.
-fn parts<'c>(cx: &'c Context, constant: Option<Attribute>) -> Option<[&'c AttrData; 2]> {
+fn parts(cx: &Context, constant: Option<Attribute>) -> Option<[&AttrData; 2]> {
     let AttrData::Array(parts) = cx.attr(constant?) else { return None };
     let [real, imaginary] = parts[..] else { return None };
     Some([cx.attr(real), cx.attr(imaginary)])

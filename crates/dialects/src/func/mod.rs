@@ -1,6 +1,7 @@
 //! The hand-written parts of the `func` dialect. Rule: `FuncOps.td`.
 
 mod canonicalize;
+pub mod inline;
 
 use crate::DialectTable;
 use isogloss_ir::asm::parse::FUNCTION_NAMES;

@@ -18,7 +18,8 @@ static REGISTRY: LazyLock<PassRegistry> = LazyLock::new(|| {
     let mut registry = PassRegistry::new();
     let patterns = Arc::new(isogloss_dialects::canonical_patterns());
     let entries = [
-        canonicalize::entry(patterns),
+        canonicalize::entry(patterns.clone()),
+        isogloss_dialects::func::inline::entry(patterns),
         cse::entry(),
         pdl::pass::convert_entry(),
         pdl::pass::test_entry(),
