@@ -37,6 +37,7 @@ pub mod pdl;
 pub mod pdl_interp;
 pub mod quant;
 pub mod rocdl;
+pub mod rules;
 pub mod scf;
 pub mod shape;
 pub mod shard;

@@ -1,12 +1,16 @@
 //! `vector.contract {maps, iterators, kind} %lhs, %rhs, %acc : type, type into type`
 
+use crate::rules::*;
 use crate::syntax::{enums, lists};
 use isogloss_ir::asm::lexer::Tok;
 use isogloss_ir::asm::{OpState, ParseResult, Parser, Printer};
+use isogloss_ir::builtin::affine::{AffineExpr, AffineMap};
 use isogloss_ir::definition::OpHooks;
+use isogloss_ir::definition::hooks::VerifyResult;
 use isogloss_ir::{AttrData, Attribute, Context, OpRef, TypeData};
 
-pub(super) const CONTRACT: OpHooks = OpHooks { parse: Some(parse), print: Some(print), ..OpHooks::EMPTY };
+pub(super) const CONTRACT: OpHooks =
+    OpHooks { parse: Some(parse), print: Some(print), verify: Some(verify), ..OpHooks::EMPTY };
 
 /// The attributes in front of the operands.
 const FRONT: [&str; 3] = ["indexing_maps", "iterator_types", "kind"];
@@ -122,4 +126,119 @@ fn print(p: &mut Printer<'_>, op: OpRef<'_>) {
     p.types(op.operand_types().take(2));
     p.str(" into ");
     p.types(op.result_types().take(1));
+}
+
+/// The maps of the operands.
+fn maps(op: OpRef<'_>) -> Vec<&AffineMap> {
+    let map = |&a: &Attribute| match op.cx.attr(a) {
+        AttrData::AffineMap(map) => Some(map),
+        _ => None,
+    };
+    array(op, "indexing_maps").iter().filter_map(map).collect()
+}
+
+/// The type of a mask: an element for each iteration.
+pub(super) fn mask_type(op: OpRef<'_>) -> Option<isogloss_ir::Type> {
+    let (cx, maps) = (op.cx, maps(op));
+    let count = maps.first()?.dims as usize;
+    let (mut sizes, mut flags) = (vec![None; count], vec![false; count]);
+    for (i, map) in maps.iter().take(2).enumerate() {
+        let ty = operand_type(op, i);
+        for (result, (&size, &flag)) in map.results.iter().zip(shape(cx, ty).iter().zip(scalable(cx, ty))) {
+            let AffineExpr::Dim(d) = result else { return None };
+            *sizes.get_mut(*d as usize)? = Some(size);
+            flags[*d as usize] = flag;
+        }
+    }
+    let shape = sizes.into_iter().collect::<Option<Vec<i64>>>()?;
+    Some(cx.ty(TypeData::Vector { shape: shape.into(), scalable: flags.into(), element: cx.common().i1 }))
+}
+
+/// The pairs of dimensions of both sides that an iterator of a kind goes over.
+fn pairs(maps: &[&AffineMap], kinds: &[String], kind: &str) -> Vec<(usize, usize)> {
+    let at = |map: &AffineMap, i: usize| map.results.iter().position(|r| *r == AffineExpr::Dim(i as u32));
+    let wanted = kinds.iter().enumerate().filter(|(_, k)| *k == kind);
+    wanted.filter_map(|(i, _)| Some((at(maps[0], i)?, at(maps[1], i)?))).collect()
+}
+
+/// Rules, in order: signless integers; a map for each operand, without symbols, with an input for each iterator and a
+/// result for each dimension; dimensions to contract, of one size, and so those of a batch; the shape of the result;
+/// the kind; each dimension of an operand is that of its iterator.
+fn verify(op: OpRef<'_>) -> VerifyResult {
+    let cx = op.cx;
+    let (lhs, rhs, accumulator, result) =
+        (operand_type(op, 0), operand_type(op, 1), operand_type(op, 2), result_type(op, 0));
+    let signed = matches!(
+        cx.type_data(element(cx, lhs)),
+        TypeData::Integer { signedness, .. } if *signedness != isogloss_ir::Signedness::Signless
+    );
+    ensure(op, !signed, "only supports signless integer types")?;
+    let maps = maps(op);
+    ensure(op, maps.len() == 3, "expected an indexing map for each vector operand")?;
+    let kinds: Vec<String> =
+        array(op, "iterator_types").iter().filter_map(|&a| enums::def_of(cx, a)).collect();
+    for (i, map) in maps.iter().enumerate() {
+        let (rank, count) = (rank(cx, operand_type(op, i)), kinds.len());
+        ensure_that(op, map.symbols == 0, || format!("expected indexing map {i} to have no symbols"))?;
+        ensure_that(op, map.dims as usize == count, || {
+            format!("expected indexing map {i} to have {count} number of inputs")
+        })?;
+        ensure_that(op, map.results.len() == rank, || {
+            format!("expected indexing map {i} to have {rank} number of outputs")
+        })?;
+        ensure_that(op, map.is_projected_permutation(), || {
+            format!("expected indexing map {i} to be a projected permutation of its inputs")
+        })?;
+    }
+    let contracted = pairs(&maps, &kinds, "reduction");
+    let batch = pairs(&maps, &kinds, "parallel");
+    ensure(op, !contracted.is_empty(), "expected at least one contracting dimension pair")?;
+    let agree = |pairs: &[(usize, usize)]| pairs.iter().all(|&(a, b)| shape(cx, lhs)[a] == shape(cx, rhs)[b]);
+    ensure(op, agree(&contracted), "invalid contracting dimension map")?;
+    ensure(op, agree(&batch), "invalid batch dimension map")?;
+    let left = (0..rank(cx, lhs)).filter(|i| !contracted.iter().any(|p| p.0 == *i)).count();
+    let right = (0..rank(cx, rhs)).filter(|i| !contracted.iter().chain(&batch).any(|p| p.1 == *i)).count();
+    let vectors = [is_vector(cx, result), is_vector(cx, accumulator)];
+    if left + right == 0 {
+        ensure(op, vectors == [false; 2], "invalid accumulator/result vector shape")?;
+    } else {
+        ensure(op, vectors == [true; 2], "invalid accumulator/result vector shape")?;
+        verify_result(op, &maps, [lhs, rhs], accumulator, result)?;
+    }
+    let kind = enums::text(op, "kind").unwrap_or_else(|| "add".to_owned());
+    let supported = super::verify::combines(cx, &kind, element(cx, result));
+    ensure(op, supported, "unsupported contraction type")?;
+    let types: Vec<isogloss_ir::Type> = op.operand_types().collect();
+    crate::interfaces::indexing_maps::verify(op, &maps, &types)
+}
+
+fn verify_result(
+    op: OpRef<'_>,
+    maps: &[&AffineMap],
+    sides: [isogloss_ir::Type; 2],
+    accumulator: isogloss_ir::Type,
+    result: isogloss_ir::Type,
+) -> VerifyResult {
+    let cx = op.cx;
+    let mut extents = vec![None; maps[0].dims as usize];
+    for (map, side) in maps.iter().zip(sides) {
+        for (of, &size) in map.results.iter().zip(shape(cx, side)) {
+            if let AffineExpr::Dim(d) = of {
+                extents[*d as usize] = Some(size);
+            }
+        }
+    }
+    let extents: Option<Vec<i64>> = extents.into_iter().collect();
+    let Some(extents) = extents else {
+        return fail(op, "expected all dimensions to be either a LHS or a RHS dimension");
+    };
+    let sizes = maps[2].results.iter().map(|r| r.eval(&extents, &[]).unwrap_or(0)).collect();
+    let wanted = cx.ty(TypeData::Vector {
+        shape: sizes,
+        scalable: scalable(cx, result).into(),
+        element: element(cx, result),
+    });
+    ensure_that(op, result == wanted && accumulator == wanted, || {
+        format!("invalid accumulator/result vector shape, expected: {}", show(cx, wanted))
+    })
 }

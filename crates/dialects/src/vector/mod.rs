@@ -3,8 +3,10 @@
 mod contract;
 mod inference;
 mod mask;
+mod memory;
 mod outer_product;
 mod transfer;
+mod verify;
 
 use crate::DialectTable;
 use crate::syntax::index_list::DYNAMIC_INDEX_LIST;
@@ -20,10 +22,21 @@ pub const TABLE: DialectTable = DialectTable {
 };
 
 fn op(name: &str) -> OpHooks {
+    let verify = verify::verifier(name).or(memory::verifier(name));
+    let hooks = syntax(name);
+    OpHooks { verify: verify.or(hooks.verify), ..hooks }
+}
+
+fn syntax(name: &str) -> OpHooks {
     match name {
         "contract" => contract::CONTRACT,
-        "mask" => mask::MASK,
-        "outerproduct" => outer_product::OUTER_PRODUCT,
+        "extract" => OpHooks {
+            infer_types: Some(verify::infer_extract),
+            inferred_compatible: Some(verify::extract_compatible),
+            ..OpHooks::EMPTY
+        },
+        "mask" => OpHooks { verify: Some(verify::mask), ..mask::MASK },
+        "outerproduct" => OpHooks { verify: Some(verify::outer_product), ..outer_product::OUTER_PRODUCT },
         "shuffle" => OpHooks { infer_types: Some(inference::shuffle), ..OpHooks::EMPTY },
         "to_elements" => OpHooks { infer_types: Some(inference::to_elements), ..OpHooks::EMPTY },
         "transfer_read" => OpHooks {

@@ -86,7 +86,7 @@ fn complete_attributes(p: &mut Parser<'_>, state: &mut OpState, types: &Types<'_
 }
 
 /// The type of a mask: the vector's sizes, in the order of the base's dimensions, leaving out broadcasts.
-fn mask_type(cx: &Context, vector: &TypeData, map: &AffineMap) -> Option<Type> {
+pub(super) fn mask_type(cx: &Context, vector: &TypeData, map: &AffineMap) -> Option<Type> {
     let TypeData::Vector { shape, scalable, .. } = vector else { return None };
     let mut dims: Vec<(u32, i64, bool)> = Vec::new();
     for (i, result) in map.results.iter().enumerate() {

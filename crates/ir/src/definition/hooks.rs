@@ -54,6 +54,9 @@ pub type NameValues = fn(OpRef<'_>, &mut dyn FnMut(Value, &str));
 /// Completes an operation after parsing or building it, such as with implicit terminators.
 pub type CompleteOp = fn(&mut Parser<'_>, &mut OpState) -> ParseResult;
 
+/// Whether inferred result types and those of the operation go together.
+pub type InferredCompatible = fn(&Context, &[Type], &[Type]) -> bool;
+
 /// Whether types of operands can be cast to types of results.
 pub type CastCompatible = fn(&Context, &[Type], &[Type]) -> bool;
 
@@ -138,6 +141,8 @@ pub struct OpHooks {
     pub default_dialect: Option<&'static str>,
     /// Infers result types (`InferTypeOpInterface` in code).
     pub infer_types: Option<InferTypes>,
+    /// Which types may stand for the inferred ones (`isCompatibleReturnTypes`); without it, only they themselves.
+    pub inferred_compatible: Option<InferredCompatible>,
     /// Completes an operation that was just parsed, in either form.
     pub complete: Option<CompleteOp>,
     /// Folds the operation (`hasFolder`). Not asked of operations that are `ConstantLike`.
@@ -178,6 +183,7 @@ impl OpHooks {
         destinations: None,
         default_dialect: None,
         infer_types: None,
+        inferred_compatible: None,
         complete: None,
         fold: None,
         constant_value: None,

@@ -275,6 +275,9 @@ fn verify_inferred(op: OpRef<'_>, def: &OpDef) -> VerifyResult {
         return Ok(());
     }
     let have: Vec<Type> = op.result_types().collect();
+    if def.hooks.inferred_compatible.is_some_and(|compatible| compatible(op.cx, &inferred, &have)) {
+        return Ok(());
+    }
     let text = format!(
         "inferred type(s) {} are incompatible with return type(s) of operation {}",
         list(op.cx, &inferred),

@@ -1,0 +1,215 @@
+//! What hand-written verifiers ask of operations, and how they say what is wrong.
+//!
+//! Questions about what is not there get an answer that means nothing in particular — the none type, no dimensions, no
+//! attribute — so that a verifier reads as a list of rules. That an operation has all of its parts is verified before.
+
+use isogloss_ir::definition::hooks::VerifyResult;
+use isogloss_ir::types::DYNAMIC;
+use isogloss_ir::verify::{op_error, plain_error};
+use isogloss_ir::{AttrData, Attribute, Context, OpRef, Signedness, Type, TypeData, Value};
+use smallvec::SmallVec;
+
+/// Numbers of a list attribute, or dimensions.
+pub type Numbers = SmallVec<[i64; 8]>;
+
+/// An error of the operation.
+///
+/// # Errors
+/// Always.
+#[cold]
+pub fn fail(op: OpRef<'_>, text: impl AsRef<str>) -> VerifyResult {
+    Err(op_error(op, text))
+}
+
+/// An error at the operation, without its name.
+///
+/// # Errors
+/// Always.
+#[cold]
+pub fn fail_plain(op: OpRef<'_>, text: impl Into<String>) -> VerifyResult {
+    Err(plain_error(op, text))
+}
+
+/// An error of the operation, unless something holds.
+///
+/// # Errors
+/// If it does not hold.
+#[inline]
+pub fn ensure(op: OpRef<'_>, holds: bool, text: &str) -> VerifyResult {
+    if holds { Ok(()) } else { fail(op, text) }
+}
+
+/// An error of the operation with a text that is made when it is needed, unless something holds.
+///
+/// # Errors
+/// If it does not hold.
+#[inline]
+pub fn ensure_that(op: OpRef<'_>, holds: bool, text: impl FnOnce() -> String) -> VerifyResult {
+    if holds { Ok(()) } else { fail(op, text()) }
+}
+
+/// A type in quotes.
+pub fn show(cx: &Context, ty: Type) -> String {
+    format!("'{}'", cx.display_type(ty))
+}
+
+/// Types in quotes with commas between them.
+pub fn show_all(cx: &Context, types: &[Type]) -> String {
+    let texts: Vec<String> = types.iter().map(|&ty| show(cx, ty)).collect();
+    texts.join(", ")
+}
+
+/// The type of the first operand of a group of the definition.
+pub fn operand_type(op: OpRef<'_>, group: usize) -> Type {
+    operand(op, group).map_or(op.cx.common().none, |v| op.type_of(v))
+}
+
+/// The first operand of a group of the definition.
+pub fn operand(op: OpRef<'_>, group: usize) -> Option<Value> {
+    op.operand_group(group).next().and_then(|i| op.operand(i))
+}
+
+/// How many operands a group of the definition has.
+pub fn count(op: OpRef<'_>, group: usize) -> usize {
+    op.operand_group(group).len()
+}
+
+/// The types of a group of operands.
+pub fn operand_types(op: OpRef<'_>, group: usize) -> SmallVec<[Type; 4]> {
+    op.operand_group(group).filter_map(|i| op.operand(i)).map(|v| op.type_of(v)).collect()
+}
+
+/// The type of the n-th result.
+pub fn result_type(op: OpRef<'_>, index: usize) -> Type {
+    op.result_types().nth(index).unwrap_or(op.cx.common().none)
+}
+
+/// The dimensions of a ranked shaped type; none for other types.
+pub fn shape(cx: &Context, ty: Type) -> &[i64] {
+    cx.type_data(ty).shape().unwrap_or(&[])
+}
+
+/// The number of dimensions of a ranked shaped type.
+pub fn rank(cx: &Context, ty: Type) -> usize {
+    shape(cx, ty).len()
+}
+
+/// The type of elements of a shaped type, or else the type itself.
+pub fn element(cx: &Context, ty: Type) -> Type {
+    isogloss_ir::verify::element_or_self(cx, ty)
+}
+
+/// Which dimensions of a vector are scalable.
+pub fn scalable(cx: &Context, ty: Type) -> &[bool] {
+    match cx.type_data(ty) {
+        TypeData::Vector { scalable, .. } => scalable,
+        _ => &[],
+    }
+}
+
+/// Whether a type is a vector.
+pub fn is_vector(cx: &Context, ty: Type) -> bool {
+    matches!(cx.type_data(ty), TypeData::Vector { .. })
+}
+
+/// Whether a type is a ranked tensor.
+pub fn is_ranked_tensor(cx: &Context, ty: Type) -> bool {
+    matches!(cx.type_data(ty), TypeData::RankedTensor { .. })
+}
+
+/// Whether a type is a tensor, ranked or not.
+pub fn is_tensor(cx: &Context, ty: Type) -> bool {
+    matches!(cx.type_data(ty), TypeData::RankedTensor { .. } | TypeData::UnrankedTensor { .. })
+}
+
+/// Whether a type is a ranked memref.
+pub fn is_memref(cx: &Context, ty: Type) -> bool {
+    matches!(cx.type_data(ty), TypeData::MemRef { .. })
+}
+
+/// Whether a type is a shaped one whose rank is known.
+pub fn has_rank(cx: &Context, ty: Type) -> bool {
+    cx.type_data(ty).shape().is_some()
+}
+
+/// Whether a type is a shaped one of which every dimension is known.
+pub fn is_static(cx: &Context, ty: Type) -> bool {
+    cx.type_data(ty).shape().is_some_and(|s| !s.contains(&DYNAMIC))
+}
+
+/// Whether a type is an integer of any signedness, of a width.
+pub fn is_integer(cx: &Context, ty: Type, bits: u32) -> bool {
+    matches!(cx.type_data(ty), TypeData::Integer { width, .. } if *width == bits)
+}
+
+/// Whether a type is an integer of any width and signedness.
+pub fn is_any_integer(cx: &Context, ty: Type) -> bool {
+    matches!(cx.type_data(ty), TypeData::Integer { .. })
+}
+
+/// Whether a type is a signless integer of a width.
+pub fn is_signless(cx: &Context, ty: Type, bits: u32) -> bool {
+    matches!(cx.type_data(ty), TypeData::Integer { width, signedness: Signedness::Signless } if *width == bits)
+}
+
+/// Whether a type is a float.
+pub fn is_float(cx: &Context, ty: Type) -> bool {
+    matches!(cx.type_data(ty), TypeData::Float(_))
+}
+
+/// The number that an attribute holds: an integer's, or that of an enum.
+pub fn number(op: OpRef<'_>, name: &str) -> Option<i64> {
+    crate::syntax::enums::value(op.cx, op.attr(name)?)
+}
+
+/// The numbers of a dense array of integers.
+pub fn dense(op: OpRef<'_>, name: &str) -> Numbers {
+    let numbers = op.attr(name).and_then(|a| crate::folding::ops::dense_i64s(op.cx, a));
+    numbers.map_or_else(Numbers::new, Numbers::from_vec)
+}
+
+/// The elements of an array attribute.
+pub fn array<'a>(op: OpRef<'a>, name: &str) -> &'a [Attribute] {
+    crate::syntax::attrs::array(op.cx, op.attr(name))
+}
+
+/// The numbers of an array attribute of integers.
+pub fn integers(op: OpRef<'_>, name: &str) -> Numbers {
+    array(op, name).iter().map(|&a| crate::syntax::attrs::integer(op.cx, Some(a)).unwrap_or(0)).collect()
+}
+
+/// Whether a unit attribute is there, or a boolean one is true.
+pub fn is_set(op: OpRef<'_>, name: &str) -> bool {
+    match op.attr_data(name) {
+        None => false,
+        Some(AttrData::Integer { value, .. }) => !value.is_zero(),
+        Some(_) => true,
+    }
+}
+
+/// The text of a string attribute.
+pub fn string<'a>(op: OpRef<'a>, name: &str) -> Option<std::borrow::Cow<'a, str>> {
+    crate::syntax::attrs::string(op.cx, op.attr(name))
+}
+
+/// The type that a type attribute holds.
+pub fn type_attr(op: OpRef<'_>, name: &str) -> Option<Type> {
+    crate::syntax::types::of_attr(op.cx, op.attr(name))
+}
+
+/// An attribute of an operation whose types are inferred.
+pub fn inferring(input: &isogloss_ir::definition::hooks::InferInput<'_>, name: &str) -> Option<Attribute> {
+    let slot = input.cx.op_def(input.name)?.inherent_index(input.cx, name)?;
+    input.properties.get(slot).copied().flatten()
+}
+
+/// How dimensions are written in messages: `4x?x2`, or otherwise separated.
+pub fn joined(shape: &[i64], separator: &str) -> String {
+    let texts: Vec<String> = shape.iter().map(|&d| dimension(d)).collect();
+    texts.join(separator)
+}
+
+/// A dimension as it is written: `?` where it is not known.
+pub fn dimension(size: i64) -> String {
+    if size == DYNAMIC { "?".to_owned() } else { size.to_string() }
+}
