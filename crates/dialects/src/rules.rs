@@ -48,6 +48,24 @@ pub fn ensure_that(op: OpRef<'_>, holds: bool, text: impl FnOnce() -> String) ->
     if holds { Ok(()) } else { fail(op, text()) }
 }
 
+/// An error at the operation, without its name, unless something holds.
+///
+/// # Errors
+/// If it does not hold.
+#[inline]
+pub fn ensure_plain(op: OpRef<'_>, holds: bool, text: &str) -> VerifyResult {
+    if holds { Ok(()) } else { fail_plain(op, text) }
+}
+
+/// The same with a text that is made when it is needed.
+///
+/// # Errors
+/// If it does not hold.
+#[inline]
+pub fn ensure_plain_that(op: OpRef<'_>, holds: bool, text: impl FnOnce() -> String) -> VerifyResult {
+    if holds { Ok(()) } else { fail_plain(op, text()) }
+}
+
 /// A type in quotes.
 pub fn show(cx: &Context, ty: Type) -> String {
     format!("'{}'", cx.display_type(ty))

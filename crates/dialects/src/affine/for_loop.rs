@@ -6,9 +6,12 @@ use isogloss_ir::asm::lexer::Tok;
 use isogloss_ir::asm::{OpState, ParseResult, Parser, Printer};
 use isogloss_ir::builtin::affine::{AffineExpr, AffineMap};
 use isogloss_ir::definition::OpHooks;
+use isogloss_ir::definition::hooks::LoopValues;
 use isogloss_ir::{AttrData, OpRef, Value};
+use smallvec::SmallVec;
 
-pub(super) const FOR: OpHooks = OpHooks { parse: Some(parse), print: Some(print), ..OpHooks::EMPTY };
+pub(super) const FOR: OpHooks =
+    OpHooks { parse: Some(parse), print: Some(print), loop_values: Some(loop_values), ..OpHooks::EMPTY };
 
 fn parse(p: &mut Parser<'_>, state: &mut OpState) -> ParseResult {
     let cx = p.cx;
@@ -149,10 +152,24 @@ fn print(p: &mut Printer<'_>, op: OpRef<'_>) {
         p.str(&value.signed().to_string());
     }
     let inits = group(op, 2);
-    if !inits.is_empty() {
+    // What the bounds do not take is carried; a bound may have fewer operands than its map takes.
+    let taken = |name: &str| map_of(op.cx, op.attr(name)).map_or(0, |m| m.dims as usize + m.symbols as usize);
+    if op.operands().len() != taken("lowerBoundMap") + taken("upperBoundMap") {
         p.assignments(" iter_args", region.body, arguments.get(1..).unwrap_or_default(), op.body, inits);
         p.arrow_types_in_parens(op.result_types());
     }
     p.plain_region(op, 0, op.results().len() > 0);
     p.op_attr_dict(op, &["lowerBoundMap", "operandSegmentSizes", "step", "upperBoundMap"]);
+}
+
+fn loop_values(op: OpRef<'_>) -> LoopValues {
+    let body = op.region(0).and_then(|r| r.first_block());
+    let arguments = body.map_or(&[][..], |b| b.arguments());
+    let last = body.and_then(|b| b.last_op());
+    LoopValues {
+        inits: crate::rules::operand_types(op, 2),
+        iter_args: arguments.iter().skip(1).filter_map(|&a| Some(body?.body.value_type(a))).collect(),
+        yielded: last.map_or_else(SmallVec::new, |l| l.operand_types().collect()),
+        results: Some(op.result_types().collect()),
+    }
 }

@@ -6,6 +6,7 @@ mod branch;
 mod for_loop;
 mod operands;
 mod parallel;
+mod verify;
 
 use crate::DialectTable;
 use crate::syntax::index_list::DYNAMIC_INDEX_LIST;
@@ -19,6 +20,14 @@ pub const TABLE: DialectTable = DialectTable {
 };
 
 fn op(name: &str) -> OpHooks {
+    OpHooks {
+        verify: verify::verifier(name),
+        verify_regions: (name == "for").then_some(verify::for_regions),
+        ..syntax(name)
+    }
+}
+
+fn syntax(name: &str) -> OpHooks {
     match name {
         "apply" => apply::APPLY,
         "for" => for_loop::FOR,

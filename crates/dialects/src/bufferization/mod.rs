@@ -1,5 +1,7 @@
 //! The hand-written parts of the `bufferization` dialect.
 
+mod verify;
+
 use crate::DialectTable;
 use crate::syntax::lists;
 use isogloss_ir::asm::lexer::Tok;
@@ -13,8 +15,16 @@ pub const TABLE: DialectTable = DialectTable { op, ..DialectTable::empty("buffer
 
 fn op(name: &str) -> OpHooks {
     match name {
-        "alloc_tensor" => OpHooks { parse: Some(parse), print: Some(print), ..OpHooks::EMPTY },
-        "dealloc" => OpHooks { infer_types: Some(infer_dealloc), ..OpHooks::EMPTY },
+        "alloc_tensor" => OpHooks {
+            parse: Some(parse),
+            print: Some(print),
+            verify: Some(verify::alloc_tensor),
+            ..OpHooks::EMPTY
+        },
+        "dealloc" => {
+            OpHooks { infer_types: Some(infer_dealloc), verify: Some(verify::dealloc), ..OpHooks::EMPTY }
+        }
+        "materialize_in_destination" => OpHooks { verify: Some(verify::materialize), ..OpHooks::EMPTY },
         _ => OpHooks::default(),
     }
 }

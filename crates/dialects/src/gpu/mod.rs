@@ -3,6 +3,7 @@
 mod directives;
 mod func;
 mod launch;
+mod verify;
 mod warp;
 
 use crate::DialectTable;
@@ -27,6 +28,15 @@ pub const TABLE: DialectTable = DialectTable {
 };
 
 fn op(name: &str) -> OpHooks {
+    OpHooks {
+        verify: verify::verifier(name),
+        verify_regions: verify::region_verifier(name),
+        verify_body: (name == "func").then_some(verify::func_body),
+        ..syntax(name)
+    }
+}
+
+fn syntax(name: &str) -> OpHooks {
     match name {
         "func" => func::FUNC,
         "launch" => launch::LAUNCH,

@@ -150,7 +150,7 @@ impl Slices {
     /// Those of an operation, whose operand groups for offsets, sizes and strides follow each other from `group` on.
     ///
     /// # Errors
-    /// Rules, in order: there are as many offsets as sizes, or one where one is all there may be; as many sizes as
+    /// Rules, in order: each list has as many operands as unknown elements; there are as many offsets as sizes, or one where one is all there may be; as many sizes as
     /// strides; each list has as many elements as `ranks` says and as many operands as unknown elements; no known
     /// offset or size is negative.
     pub fn verify(
@@ -159,6 +159,18 @@ impl Slices {
         ranks: [usize; 3],
     ) -> Result<Slices, Box<isogloss_source::Diagnostic>> {
         let slices = Slices::of(op);
+        let lists = [("offsets", &slices.offsets), ("sizes", &slices.sizes), ("strides", &slices.strides)];
+        for (i, (name, list)) in lists.into_iter().enumerate() {
+            let unknown = list.iter().filter(|&&n| n == DYNAMIC).count();
+            let given = op.operand_group(group + i).len();
+            if given != unknown {
+                let text = format!(
+                    "expected the number of '{name}' to match the number of dynamic entries in 'static_{name}' \
+                     ({given} vs {unknown})"
+                );
+                return Err(plain_error(op, text));
+            }
+        }
         let (offsets, sizes, strides) = (slices.offsets.len(), slices.sizes.len(), slices.strides.len());
         let differ = |one: &str, a: usize, other: &str, b: usize| {
             let text = format!(

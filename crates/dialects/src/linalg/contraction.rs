@@ -49,7 +49,7 @@ fn map_attr(cx: &Context, dims: u32, results: &[u32]) -> Attribute {
 }
 
 /// The maps of a matrix product when none are written.
-fn default_maps(cx: &Context, name: &str) -> Attribute {
+pub(super) fn default_maps(cx: &Context, name: &str) -> Attribute {
     let (dims, maps): (u32, [&[u32]; 3]) = match name {
         "linalg.matmul" => (3, [&[0, 2], &[2, 1], &[0, 1]]),
         "linalg.batch_matmul" => (4, [&[0, 1, 3], &[0, 3, 2], &[0, 1, 2]]),

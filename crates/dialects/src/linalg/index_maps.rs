@@ -24,7 +24,13 @@ pub(super) fn memoize(p: &mut Parser<'_>, state: &mut OpState) -> ParseResult {
     Ok(())
 }
 
-fn maps(cx: &Context, entry: &catalog::Entry, strides: &[i64], dilations: &[i64]) -> Option<Attribute> {
+/// The maps of an operation of the catalog.
+pub(super) fn maps(
+    cx: &Context,
+    entry: &catalog::Entry,
+    strides: &[i64],
+    dilations: &[i64],
+) -> Option<Attribute> {
     let mut maps = Vec::with_capacity(entry.maps.len());
     for text in entry.maps {
         let results = text.split(", ").filter(|t| !t.is_empty());

@@ -10,6 +10,7 @@ mod index_maps;
 mod named;
 mod parts;
 mod payload;
+mod verify;
 mod with_payload;
 mod yields;
 
@@ -40,7 +41,15 @@ fn op(name: &str) -> OpHooks {
         | "winograd_output_transform" => None,
         _ => Some(effects as ListEffects),
     };
-    OpHooks { effects, ..syntax(name) }
+    let structured = verify::is_structured(name);
+    OpHooks {
+        effects,
+        verify: verify::verifier(name),
+        verify_regions: structured.then_some(verify::structured),
+        destinations: (structured || matches!(name, "pack" | "unpack" | "softmax"))
+            .then_some(|op| op.operand_group(1)),
+        ..syntax(name)
+    }
 }
 
 /// Operands in memory are read; those that are destinations are written too.

@@ -8,9 +8,9 @@ mod dma;
 mod fold;
 mod global;
 pub mod layout;
-mod reshape;
+pub(crate) mod reshape;
 mod scope;
-mod subview;
+pub(crate) mod subview;
 mod view;
 
 use crate::DialectTable;

@@ -38,9 +38,9 @@ pub(super) fn verify(op: OpRef<'_>) -> VerifyResult {
     Ok(())
 }
 
-type Groups = Vec<Vec<i64>>;
+pub(crate) type Groups = Vec<Vec<i64>>;
 
-fn groups(cx: &Context, attr: Option<Attribute>) -> Groups {
+pub(crate) fn groups(cx: &Context, attr: Option<Attribute>) -> Groups {
     let array = |a: Attribute| match cx.attr(a) {
         AttrData::Array(elements) => &elements[..],
         _ => &[],

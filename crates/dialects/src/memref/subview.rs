@@ -107,7 +107,7 @@ fn mismatch(
 }
 
 /// Whether a shape is another one without some of its dimensions of one element.
-fn is_reduced(full: &[i64], reduced: &[i64]) -> bool {
+pub(crate) fn is_reduced(full: &[i64], reduced: &[i64]) -> bool {
     let mut rest = reduced.iter().peekable();
     for dim in full {
         if rest.peek() == Some(&dim) {
@@ -148,7 +148,7 @@ fn dropped_dims(full: &[i64], reduced: &[i64], sizes: &[i64]) -> Option<Vec<bool
     (count(&dropped) + reduced.len() == full.len()).then_some(dropped)
 }
 
-fn verify_bounds(op: OpRef<'_>, shape: &[i64], slices: &Slices) -> VerifyResult {
+pub(crate) fn verify_bounds(op: OpRef<'_>, shape: &[i64], slices: &Slices) -> VerifyResult {
     let lists = slices.offsets.iter().zip(&slices.sizes).zip(&slices.strides);
     for (i, (&extent, ((&offset, &size), &stride))) in shape.iter().zip(lists).enumerate() {
         if extent == DYNAMIC || offset == DYNAMIC {

@@ -80,8 +80,8 @@ pub(super) fn edges<'a>(op: OpRef<'a>, on_edge: OnRegionEdge<'_, 'a>) -> VerifyR
             continue;
         }
         let passed: Values = terminator.operands().skip(1).collect();
-        edges.go_on(terminator, &passed, 1, 0)?;
         edges.leave(terminator, &passed)?;
+        edges.go_on(terminator, &passed, 1, 0)?;
     }
     Ok(())
 }

@@ -2,6 +2,7 @@
 
 mod fold;
 mod insert_slice;
+mod verify;
 
 use crate::DialectTable;
 use crate::syntax::index_list::DYNAMIC_INDEX_LIST;
@@ -23,7 +24,20 @@ pub const TABLE: DialectTable = DialectTable {
 
 fn op(name: &str) -> OpHooks {
     let name_results = result_name(name).map(|_| name_results as _);
-    OpHooks { name_results, fold: fold::folder(name), ..OpHooks::EMPTY }
+    OpHooks {
+        name_results,
+        fold: fold::folder(name),
+        verify: verify::verifier(name),
+        verify_regions: verify::region_verifier(name),
+        verify_interfaces: verify::lists_verifier(name),
+        cast_compatible: match name {
+            "cast" => Some(verify::casts),
+            "bitcast" => Some(verify::bitcasts),
+            _ => None,
+        },
+        destinations: matches!(name, "insert" | "insert_slice").then_some(|_| 1..2),
+        ..OpHooks::EMPTY
+    }
 }
 
 /// What the result of an operation is called.

@@ -1,8 +1,10 @@
 //! The hand-written parts of the `tosa` dialect.
 
 mod control_flow;
+mod convolution;
 mod elementwise;
 mod variable;
+mod verify;
 
 use crate::DialectTable;
 use isogloss_ir::definition::{DialectHooks, OpHooks};
@@ -15,6 +17,16 @@ pub const TABLE: DialectTable = DialectTable {
 };
 
 fn op(name: &str) -> OpHooks {
+    let reduces = name.starts_with("reduce_");
+    OpHooks {
+        verify: verify::verifier(name),
+        infer_types: reduces.then_some(verify::infer_reduce),
+        inferred_compatible: reduces.then_some(verify::compatible),
+        ..syntax(name)
+    }
+}
+
+fn syntax(name: &str) -> OpHooks {
     match name {
         "apply_scale"
         | "rescale"

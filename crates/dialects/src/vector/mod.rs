@@ -45,6 +45,7 @@ fn syntax(name: &str) -> OpHooks {
         },
         "transfer_write" => OpHooks {
             effects: Some(|op, each| in_memory(op, 1, EffectKind::Write, each)),
+            destinations: Some(|_| 1..2),
             ..transfer::TRANSFER_WRITE
         },
         "vscale" => OpHooks {

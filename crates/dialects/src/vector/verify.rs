@@ -85,7 +85,7 @@ fn broadcast(op: OpRef<'_>) -> VerifyResult {
     for (i, &size) in source.iter().enumerate() {
         let (wanted, flag, wanted_flag) =
             (result[lead + i], scalable(cx, from)[i], scalable(cx, to)[lead + i]);
-        let differs = size != 1 && size != wanted || flag != wanted_flag && (size != 1 || flag);
+        let differs = (size != 1 || flag) && size != wanted || flag != wanted_flag && (size != 1 || flag);
         ensure_that(op, !differs, || {
             let text = |size: i64, flag: bool| if flag { format!("[{size}]") } else { size.to_string() };
             format!("dimension mismatch ({} vs. {})", text(size, flag), text(wanted, wanted_flag))
@@ -120,7 +120,9 @@ const MARKERS: &str = "mismatch between dynamic and static positions (kDynamic m
 fn extract(op: OpRef<'_>) -> VerifyResult {
     let (cx, result) = (op.cx, result_type(op, 0));
     let no_scalar = is_vector(cx, result) && rank(cx, result) == 0;
-    ensure(op, !no_scalar, "expected a scalar instead of a 0-d vector as the result type")?;
+    if no_scalar {
+        return fail_plain(op, "expected a scalar instead of a 0-d vector as the result type");
+    }
     let positions = dense(op, "static_position");
     let unknown = positions.iter().filter(|&&p| p == DYNAMIC).count();
     ensure(op, unknown == count(op, 1), MARKERS)?;
@@ -173,7 +175,9 @@ fn insert(op: OpRef<'_>) -> VerifyResult {
     let (value, into) = (operand_type(op, 0), shape(cx, operand_type(op, 1)));
     let vector = is_vector(cx, value);
     let no_scalar = vector && rank(cx, value) == 0;
-    ensure(op, !no_scalar, "expected a scalar instead of a 0-d vector as the source operand")?;
+    if no_scalar {
+        return fail_plain(op, "expected a scalar instead of a 0-d vector as the source operand");
+    }
     let positions = dense(op, "static_position");
     ensure(
         op,
@@ -246,7 +250,7 @@ fn insert_strided_slice(op: OpRef<'_>) -> VerifyResult {
     unit_strides(op, &strides)?;
     let lead = into.len() - source.len();
     let ends: Numbers = (0..into.len())
-        .map(|i| offsets[i].saturating_add(if i < lead { 0 } else { source[i - lead] }))
+        .map(|i| offsets[i].saturating_add(if i < lead { 1 } else { source[i - lead] }))
         .collect();
     confined(op, "sum(offsets, source vector shape)", &ends, into, 1, 1)?;
     for (i, (&flag, &wanted)) in scalable(cx, from).iter().zip(&scalable(cx, to)[lead..]).enumerate() {
@@ -378,7 +382,10 @@ fn constant_mask(op: OpRef<'_>) -> VerifyResult {
     if sizes.is_empty() {
         ensure(op, given.len() == 1, "array attr must have length 1 for 0-D vectors")?;
         let holds = matches!(given[0], 0 | 1);
-        return ensure(op, holds, "mask dim size must be either 0 or 1 for 0-D vectors");
+        return match holds {
+            true => Ok(()),
+            false => fail_plain(op, "mask dim size must be either 0 or 1 for 0-D vectors"),
+        };
     }
     ensure(op, given.len() == sizes.len(), "must specify array attr of size equal vector result rank")?;
     for (i, (&n, &size)) in given.iter().zip(sizes).enumerate() {

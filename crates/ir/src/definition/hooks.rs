@@ -121,6 +121,9 @@ pub struct OpHooks {
     pub verify_regions: Option<VerifyOp>,
     /// Verification by interfaces whose rules are code (such as of symbol uses and call signatures).
     pub verify_interfaces: Option<VerifyOp>,
+    /// Verifies the body of a function in place of the rule that the arguments of its entry block are those of its type
+    /// (`FunctionOpInterface::verifyBody`).
+    pub verify_body: Option<VerifyOp>,
     /// Verifies references to symbols, with a function that looks them up (`SymbolUserOpInterface`).
     pub verify_symbol_uses: Option<VerifySymbolUses>,
     /// Whether a symbol is only declared (`SymbolOpInterface::isDeclaration`).
@@ -173,6 +176,7 @@ impl OpHooks {
         verify: None,
         verify_regions: None,
         verify_interfaces: None,
+        verify_body: None,
         verify_symbol_uses: None,
         is_declaration: None,
         region_kind: None,

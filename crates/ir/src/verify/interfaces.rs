@@ -18,7 +18,7 @@ use smallvec::SmallVec;
 pub(super) fn verify(op: OpRef<'_>, def: &OpDef, t: Trait) -> VerifyResult {
     match t {
         Trait::Symbol => symbols::verify_symbol(op),
-        Trait::FunctionOpInterface => verify_function(op),
+        Trait::FunctionOpInterface => verify_function(op, def),
         Trait::CastOpInterface => def.hooks.cast_compatible.map_or(Ok(()), |f| verify_cast(op, f)),
         Trait::BranchOpInterface => verify_branch(op, def),
         _ => Ok(()),
@@ -48,7 +48,7 @@ pub(super) fn verify_after_regions(op: OpRef<'_>, def: &OpDef, t: Trait, uses_sy
 }
 
 /// The arguments of a function's entry block are those of its type. Rule: `FunctionInterfaces.td`.
-fn verify_function(op: OpRef<'_>) -> VerifyResult {
+fn verify_function(op: OpRef<'_>, def: &OpDef) -> VerifyResult {
     let Some(AttrData::Type(ty)) = op.attr_data("function_type") else { return Ok(()) };
     let TypeData::Function { inputs, results } = op.cx.type_data(*ty) else { return Ok(()) };
     let parts = [("arg_attrs", "argument", inputs.len()), ("res_attrs", "result", results.len())];
@@ -59,6 +59,9 @@ fn verify_function(op: OpRef<'_>) -> VerifyResult {
     }
     if op.region_count() != 1 {
         return Err(op_error(op, "expects one region"));
+    }
+    if let Some(verify) = def.hooks.verify_body {
+        return verify(op);
     }
     let Some(entry) = op.region(0).and_then(|r| r.first_block()) else { return Ok(()) };
     let arguments = entry.arguments();
@@ -208,8 +211,9 @@ fn verify_loop(op: OpRef<'_>, values: &LoopValues) -> VerifyResult {
             same(i, argument, "region iter_arg", value, "yielded value")?;
         }
     }
-    for (i, (&argument, &result)) in iter_args.iter().zip(results.iter().flatten()).enumerate() {
-        same(i, argument, "region iter_arg", result, "loop result")?;
+    // MLIR numbers every one of these 0.
+    for (&argument, &result) in iter_args.iter().zip(results.iter().flatten()) {
+        same(0, argument, "region iter_arg", result, "loop result")?;
     }
     Ok(())
 }

@@ -22,7 +22,8 @@ use names::Names;
 pub(crate) use names::{Counters, Numbers, numbers_hold};
 
 pub(crate) use alias::Aliases;
-pub(crate) use op::{OpLines, print_for_note};
+pub(crate) use op::OpLines;
+pub use op::print_for_note;
 pub use op::{print_program, print_program_to};
 
 /// How to print. The defaults are those of `mlir-opt`.

@@ -118,7 +118,7 @@ impl<'p, 'a> Fork<'p, 'a> {
 }
 
 /// Prints one operation in generic form, without regions: for notes in diagnostics.
-pub(crate) fn print_for_note(op: OpRef<'_>) -> String {
+pub fn print_for_note(op: OpRef<'_>) -> String {
     let options = PrintOptions { generic: true, local_scope: true, ..PrintOptions::default() };
     let mut printer = Printer::new(op.cx, options);
     printer.names = Names::new(&printer.options);
