@@ -4,6 +4,7 @@
 //! Rust, one folder for each dialect, and found by name. Registration is explicit: each dialect has a table.
 
 use isogloss_ir::asm::AsmTypeHooks;
+use isogloss_ir::definition::hooks::{VerifyOp, VerifySymbolUses};
 use isogloss_ir::definition::{DialectHooks, OpHooks};
 use isogloss_rewrite::CanonicalPatterns;
 
@@ -60,6 +61,12 @@ pub struct DialectTable {
     pub namespace: &'static str,
     /// The parts of an operation, by its name without the namespace.
     pub op: fn(&str) -> OpHooks,
+    /// The verifier of an operation, by the same name, where it does not stand among its parts.
+    pub verify: fn(&str) -> Option<VerifyOp>,
+    /// The same for the verifier that runs after the regions.
+    pub verify_regions: fn(&str) -> Option<VerifyOp>,
+    /// The same for the verifier of references to symbols.
+    pub verify_symbol_uses: fn(&str) -> Option<VerifySymbolUses>,
     /// The parts of a type, by its mnemonic (its C++ class, where it has none).
     pub ty: fn(&str) -> AsmTypeHooks,
     /// The parts of an attribute, by its mnemonic (its C++ class, where it has none).
@@ -76,6 +83,9 @@ impl DialectTable {
         DialectTable {
             namespace,
             op: |_| OpHooks::default(),
+            verify: |_| None,
+            verify_regions: |_| None,
+            verify_symbol_uses: |_| None,
             ty: |_| AsmTypeHooks::default(),
             attr: |_| AsmTypeHooks::default(),
             dialect: DialectHooks::default,
@@ -142,5 +152,10 @@ pub fn canonical_patterns() -> CanonicalPatterns {
 /// The hand-written parts of an operation, by its full name.
 pub fn op_hooks(full_name: &str) -> OpHooks {
     let Some((namespace, name)) = full_name.split_once('.') else { return OpHooks::default() };
-    table(namespace).map_or_else(OpHooks::default, |t| (t.op)(name))
+    let Some(table) = table(namespace) else { return OpHooks::default() };
+    let mut hooks = (table.op)(name);
+    hooks.verify = hooks.verify.or_else(|| (table.verify)(name));
+    hooks.verify_regions = hooks.verify_regions.or_else(|| (table.verify_regions)(name));
+    hooks.verify_symbol_uses = hooks.verify_symbol_uses.or_else(|| (table.verify_symbol_uses)(name));
+    hooks
 }

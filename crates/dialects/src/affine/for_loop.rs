@@ -155,6 +155,9 @@ fn print(p: &mut Printer<'_>, op: OpRef<'_>) {
     // What the bounds do not take is carried; a bound may have fewer operands than its map takes.
     let taken = |name: &str| map_of(op.cx, op.attr(name)).map_or(0, |m| m.dims as usize + m.symbols as usize);
     if op.operands().len() != taken("lowerBoundMap") + taken("upperBoundMap") {
+        if inits.is_empty() {
+            p.str(" iter_args()");
+        }
         p.assignments(" iter_args", region.body, arguments.get(1..).unwrap_or_default(), op.body, inits);
         p.arrow_types_in_parens(op.result_types());
     }

@@ -227,7 +227,9 @@ pub(super) fn for_regions(op: OpRef<'_>) -> VerifyResult {
     if results == 0 {
         return Ok(());
     }
-    let carried = count(op, 2) == results;
+    let taken = |name: &str| map_of(op.cx, op.attr(name)).map_or(0, inputs);
+    let bounds = taken("lowerBoundMap") + taken("upperBoundMap");
+    let carried = op.operands().len() == bounds + results;
     ensure(op, carried, "mismatch between the number of loop-carried values and results")?;
     ensure(op, arguments.len() == results + 1, "mismatch between the number of basic block args and results")
 }

@@ -1,6 +1,7 @@
 //! The hand-written parts of the `async` dialect.
 
 mod execute;
+mod verify;
 
 use crate::DialectTable;
 use crate::syntax::shaped::WRAPPER;
@@ -12,6 +13,8 @@ use isogloss_ir::definition::{DialectHooks, OpHooks};
 
 /// The hand-written parts.
 pub const TABLE: DialectTable = DialectTable {
+    verify: verify::verifier,
+    verify_regions: verify::region_verifier,
     op,
     ty,
     dialect: || DialectHooks {

@@ -2,6 +2,7 @@
 
 mod fold;
 mod number;
+mod verify;
 
 use crate::DialectTable;
 use crate::syntax::names;
@@ -12,6 +13,7 @@ use isogloss_ir::definition::{DialectHooks, OpHooks};
 pub const TABLE: DialectTable = DialectTable {
     op: |name| OpHooks { fold: fold::folder(name), ..op(name) },
     attr,
+    verify: verify::verifier,
     dialect: || DialectHooks { materialize_constant: Some(fold::materialize), ..DialectHooks::default() },
     canonicalize: fold::patterns,
     ..DialectTable::empty("complex")

@@ -3,6 +3,7 @@
 mod control_flow;
 mod expression;
 mod symbols;
+mod verify;
 
 use crate::DialectTable;
 use crate::syntax::shaped::SHAPED;
@@ -11,6 +12,8 @@ use isogloss_ir::definition::{DialectHooks, OpHooks};
 
 /// The hand-written parts.
 pub const TABLE: DialectTable = DialectTable {
+    verify: verify::verifier,
+    verify_regions: verify::region_verifier,
     op,
     ty,
     dialect: || DialectHooks {

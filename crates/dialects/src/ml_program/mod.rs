@@ -1,5 +1,7 @@
 //! The hand-written parts of the `ml_program` dialect.
 
+mod verify;
+
 use crate::DialectTable;
 use crate::syntax::{directive, names};
 use isogloss_ir::asm::lexer::Tok;
@@ -10,7 +12,13 @@ use isogloss_ir::definition::{DialectHooks, OpHooks};
 use isogloss_ir::{AttrData, OpRef, TypeData, Value};
 
 /// The hand-written parts.
-pub const TABLE: DialectTable = DialectTable { op, dialect, ..DialectTable::empty("ml_program") };
+pub const TABLE: DialectTable = DialectTable {
+    verify: verify::verifier,
+    verify_symbol_uses: verify::uses_verifier,
+    op,
+    dialect,
+    ..DialectTable::empty("ml_program")
+};
 
 fn op(name: &str) -> OpHooks {
     match name {

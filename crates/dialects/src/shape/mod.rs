@@ -3,12 +3,13 @@
 mod constants;
 mod functions;
 mod regions;
+mod verify;
 
 use crate::DialectTable;
 use isogloss_ir::definition::OpHooks;
 
 /// The hand-written parts.
-pub const TABLE: DialectTable = DialectTable { op, ..DialectTable::empty("shape") };
+pub const TABLE: DialectTable = DialectTable { verify: verify::verifier, op, ..DialectTable::empty("shape") };
 
 fn op(name: &str) -> OpHooks {
     match name {

@@ -2,6 +2,7 @@
 
 mod bit_vector;
 mod integer;
+mod verify;
 
 use crate::DialectTable;
 use crate::syntax::{lists, names, types};
@@ -10,7 +11,13 @@ use isogloss_ir::definition::OpHooks;
 use isogloss_ir::{AttrData, OpRef, Value};
 
 /// The hand-written parts.
-pub const TABLE: DialectTable = DialectTable { op, attr, ..DialectTable::empty("smt") };
+pub const TABLE: DialectTable = DialectTable {
+    verify: verify::verifier,
+    verify_regions: verify::region_verifier,
+    op,
+    attr,
+    ..DialectTable::empty("smt")
+};
 
 fn op(name: &str) -> OpHooks {
     match name {

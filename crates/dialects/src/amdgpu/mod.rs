@@ -1,5 +1,7 @@
 //! The hand-written parts of the `amdgpu` dialect. Rule: `AMDGPU.td`.
 
+mod verify;
+
 use crate::DialectTable;
 use crate::syntax::directive;
 use crate::syntax::index_list::DYNAMIC_INDEX_LIST;
@@ -10,6 +12,7 @@ use isogloss_ir::{AttrData, OpRef};
 
 /// The hand-written parts.
 pub const TABLE: DialectTable = DialectTable {
+    verify: verify::verifier,
     dialect: || DialectHooks {
         directives: vec![("MNKDimensionList", DirectiveHook { parse, print }), DYNAMIC_INDEX_LIST],
         ..DialectHooks::default()

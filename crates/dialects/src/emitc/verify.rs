@@ -1,0 +1,315 @@
+//! Verifiers. Rule: `EmitC.cpp`.
+
+use crate::rules::*;
+use crate::syntax::{attrs, types};
+use isogloss_ir::definition::hooks::{VerifyOp, VerifyResult};
+use isogloss_ir::{AttrData, Context, OpRef, Type};
+
+/// The verifier of an operation.
+pub(super) fn verifier(name: &str) -> Option<VerifyOp> {
+    Some(match name {
+        "add" => add,
+        "address_of" => address_of,
+        "apply" => apply,
+        "assign" => assign,
+        "call_opaque" => call_opaque,
+        "constant" => constant,
+        "dereference" => dereference,
+        "field" => field,
+        "func" => func,
+        "global" => global,
+        "literal" => |op| not_empty(op, "value", "value must not be empty"),
+        "return" => returns,
+        "sub" => sub,
+        "subscript" => subscript,
+        "switch" => switch,
+        "variable" => initialization,
+        "yield" => yields,
+        _ => return None,
+    })
+}
+
+/// The verifier of an operation's regions.
+pub(super) fn region_verifier(name: &str) -> Option<VerifyOp> {
+    (name == "for").then_some(for_regions)
+}
+
+fn is(cx: &Context, ty: Type, mnemonic: &str) -> bool {
+    types::mnemonic(cx, "emitc", ty) == Some(mnemonic)
+}
+
+/// The type that a pointer or a variable holds.
+fn inner(cx: &Context, ty: Type) -> Option<Type> {
+    types::of_attr(cx, *types::params(cx, ty).first()?)
+}
+
+fn not_empty(op: OpRef<'_>, name: &str, text: &str) -> VerifyResult {
+    ensure(op, string(op, name).is_none_or(|s| !s.is_empty()), text)
+}
+
+fn address_of(op: OpRef<'_>) -> VerifyResult {
+    let cx = op.cx;
+    let (variable, result) = (inner(cx, operand_type(op, 0)), inner(cx, result_type(op, 0)));
+    ensure(op, variable == result, "requires result to be a pointer to the type referenced by operand")
+}
+
+fn dereference(op: OpRef<'_>) -> VerifyResult {
+    let cx = op.cx;
+    let (pointer, result) = (inner(cx, operand_type(op, 0)), inner(cx, result_type(op, 0)));
+    ensure(op, pointer == result, "requires result to be an lvalue of the type pointed to by operand")
+}
+
+fn add(op: OpRef<'_>) -> VerifyResult {
+    let cx = op.cx;
+    let [lhs, rhs] = [0, 1].map(|g| operand_type(op, g));
+    let pointers = [lhs, rhs].map(|t| is(cx, t, "ptr"));
+    ensure(op, pointers != [true; 2], "requires that at most one operand is a pointer")?;
+    let counts = |t: Type| is_any_integer(cx, t) || is(cx, t, "opaque");
+    ensure(
+        op,
+        (!pointers[0] || counts(rhs)) && (!pointers[1] || counts(lhs)),
+        "requires that one operand is an integer or of opaque type if the other is a pointer",
+    )
+}
+
+fn sub(op: OpRef<'_>) -> VerifyResult {
+    let cx = op.cx;
+    let (lhs, rhs, result) = (operand_type(op, 0), operand_type(op, 1), result_type(op, 0));
+    let [left, right] = [lhs, rhs].map(|t| is(cx, t, "ptr"));
+    ensure(op, left || !right, "rhs can only be a pointer if lhs is a pointer")?;
+    let counts = |t: Type| is_any_integer(cx, t) || is(cx, t, "opaque");
+    ensure(
+        op,
+        !left || right || counts(rhs),
+        "requires that rhs is an integer, pointer or of opaque type if lhs is a pointer",
+    )?;
+    ensure(
+        op,
+        !(left && right) || counts(result) || is(cx, result, "ptrdiff_t"),
+        "requires that the result is an integer, ptrdiff_t or of opaque type if lhs and rhs are pointers",
+    )
+}
+
+fn apply(op: OpRef<'_>) -> VerifyResult {
+    let cx = op.cx;
+    let (operand, result) = (operand_type(op, 0), result_type(op, 0));
+    match string(op, "applicableOperator").as_deref() {
+        Some("") => fail(op, "applicable operator must not be empty"),
+        Some("&") => {
+            let text = "operand type must be an lvalue when applying `&`";
+            ensure(op, is(cx, operand, "lvalue"), text)?;
+            ensure(op, is(cx, result, "ptr"), "result type must be a pointer when applying `&`")
+        }
+        Some("*") => ensure(op, is(cx, operand, "ptr"), "operand type must be a pointer when applying `*`"),
+        _ => fail(op, "applicable operator is illegal"),
+    }
+}
+
+fn assign(op: OpRef<'_>) -> VerifyResult {
+    let cx = op.cx;
+    let defined = operand(op, 0).is_none_or(|v| op.defining(v).is_some());
+    ensure(op, defined, "cannot assign to block argument")?;
+    let (Some(variable), value) = (inner(cx, operand_type(op, 0)), operand_type(op, 1)) else {
+        return Ok(());
+    };
+    ensure_that(op, variable == value, || {
+        format!(
+            "requires value's type ({}) to match variable's type ({})",
+            show(cx, value),
+            show(cx, variable)
+        )
+    })
+}
+
+fn call_opaque(op: OpRef<'_>) -> VerifyResult {
+    let cx = op.cx;
+    not_empty(op, "callee", "callee must not be empty")?;
+    for &arg in array(op, "args") {
+        match cx.attr(arg) {
+            AttrData::Integer { value, ty } if *ty == cx.common().index => {
+                let known = value.to_i64().and_then(|n| usize::try_from(n).ok());
+                let inside = known.is_some_and(|n| n < op.operands().len());
+                ensure(op, inside, "index argument is out of range")?;
+            }
+            AttrData::Array(_) => return fail(op, "array argument has no type"),
+            _ => {}
+        }
+    }
+    for &arg in array(op, "template_args") {
+        let valid = match cx.attr(arg) {
+            AttrData::Type(_) | AttrData::Integer { .. } | AttrData::Float { .. } => true,
+            AttrData::Dynamic { .. } => is_opaque(op, arg).is_some(),
+            _ => false,
+        };
+        ensure(op, valid, "template argument has invalid type")?;
+    }
+    let arrays = op.result_types().any(|t| is(cx, t, "array"));
+    ensure(op, !arrays, "cannot return array type")
+}
+
+/// The text of an `#emitc.opaque` attribute.
+fn is_opaque(op: OpRef<'_>, attr: isogloss_ir::Attribute) -> Option<std::borrow::Cow<'_, str>> {
+    let AttrData::Dynamic { def, params } = op.cx.attr(attr) else { return None };
+    (op.cx.attr_def(*def).mnemonic == "opaque").then_some(())?;
+    attrs::string(op.cx, *params.first()?)
+}
+
+/// What a variable or a constant begins with is opaque, or of its type.
+fn initialization(op: OpRef<'_>) -> VerifyResult {
+    let cx = op.cx;
+    let Some(value) = op.attr("value") else { return Ok(()) };
+    if is_opaque(op, value).is_some() {
+        return Ok(());
+    }
+    let text = "string attributes are not supported, use #emitc.opaque instead";
+    ensure(op, !matches!(cx.attr(value), AttrData::String { .. }), text)?;
+    let mut ty = result_type(op, 0);
+    if is(cx, ty, "lvalue") {
+        ty = inner(cx, ty).unwrap_or(ty);
+    }
+    let have = cx.attr_type(value).unwrap_or(cx.common().none);
+    let wide = ["size_t", "ssize_t", "ptrdiff_t"].iter().any(|w| is(cx, ty, w));
+    ensure_that(op, have == ty || wide && have == cx.common().index, || {
+        format!(
+            "requires attribute to either be an #emitc.opaque attribute or it's type ({}) to match the op's result type \
+             ({})",
+            show(cx, have),
+            show(cx, ty)
+        )
+    })
+}
+
+fn constant(op: OpRef<'_>) -> VerifyResult {
+    initialization(op)?;
+    let empty = op.attr("value").and_then(|a| is_opaque(op, a)).is_some_and(|t| t.is_empty());
+    ensure(op, !empty, "value must not be empty")
+}
+
+fn field(op: OpRef<'_>) -> VerifyResult {
+    let nested = op.parent().is_some_and(|p| p.name_str() == "emitc.class");
+    ensure(op, nested, "field must be nested within an emitc.class operation")?;
+    not_empty(op, "sym_name", "field must have a non-empty symbol name")
+}
+
+fn for_regions(op: OpRef<'_>) -> VerifyResult {
+    let Some(body) = op.region(0).and_then(|r| r.first_block()) else { return Ok(()) };
+    let &[induction] = body.arguments() else {
+        return fail(op, "expected body to have a single block argument for the induction variable");
+    };
+    ensure(
+        op,
+        body.body.value_type(induction) == operand_type(op, 0),
+        "expected induction variable to be same type as bounds and step",
+    )
+}
+
+fn func(op: OpRef<'_>) -> VerifyResult {
+    let cx = op.cx;
+    let Some(ty) = type_attr(op, "function_type") else { return Ok(()) };
+    let isogloss_ir::TypeData::Function { inputs, results } = cx.type_data(ty) else { return Ok(()) };
+    let variables = inputs.iter().any(|&t| is(cx, t, "lvalue"));
+    ensure(op, !variables, "cannot have lvalue type as argument")?;
+    let count = results.len();
+    ensure_that(op, count <= 1, || format!("requires zero or exactly one result, but has {count}"))?;
+    ensure(op, !results.iter().any(|&t| is(cx, t, "array")), "cannot return array type")
+}
+
+fn global(op: OpRef<'_>) -> VerifyResult {
+    let both = is_set(op, "static_specifier") && is_set(op, "extern_specifier");
+    ensure(op, !both, "cannot have both static and extern specifiers")
+}
+
+fn returns(op: OpRef<'_>) -> VerifyResult {
+    let (cx, Some(function)) = (op.cx, op.parent()) else { return Ok(()) };
+    let Some(ty) = type_attr(function, "function_type") else { return Ok(()) };
+    let isogloss_ir::TypeData::Function { results, .. } = cx.type_data(ty) else { return Ok(()) };
+    let name = string(function, "sym_name").unwrap_or_default();
+    let (have, wanted) = (op.operands().len(), results.len());
+    ensure_that(op, have == wanted, || {
+        format!("has {have} operands, but enclosing function (@{name}) returns {wanted}")
+    })?;
+    let (Some(have), Some(&wanted)) = (op.operand_types().next(), results.first()) else { return Ok(()) };
+    ensure_plain_that(op, have == wanted, || {
+        format!(
+            "type of the return operand ({}) doesn't match function result type ({}) in function @{name}",
+            show(cx, have),
+            show(cx, wanted)
+        )
+    })
+}
+
+fn subscript(op: OpRef<'_>) -> VerifyResult {
+    let cx = op.cx;
+    let (base, indices) = (operand_type(op, 0), operand_types(op, 1));
+    let counts = |t: Type| {
+        is_any_integer(cx, t)
+            || t == cx.common().index
+            || ["opaque", "size_t", "ssize_t", "ptrdiff_t"].iter().any(|m| is(cx, t, m))
+    };
+    let result = inner(cx, result_type(op, 0)).unwrap_or(cx.common().none);
+    if is(cx, base, "array") {
+        let params = types::params(cx, base);
+        let rank = attrs::array(cx, params.first().copied().flatten()).len();
+        ensure_that(op, indices.len() == rank, || {
+            format!(
+                "on array operand requires number of indices ({}) to match the rank of the array type ({rank})",
+                indices.len()
+            )
+        })?;
+        for (i, &index) in indices.iter().enumerate() {
+            ensure_that(op, counts(index), || {
+                format!(
+                    "on array operand requires index operand {i} to be integer-like, but got {}",
+                    show(cx, index)
+                )
+            })?;
+        }
+        let Some(of) = types::of_attr(cx, params.get(1).copied().flatten()) else { return Ok(()) };
+        return ensure_that(op, of == result, || {
+            format!(
+                "on array operand requires element type ({}) and result type ({}) to match",
+                show(cx, of),
+                show(cx, result)
+            )
+        });
+    }
+    if !is(cx, base, "ptr") {
+        return Ok(());
+    }
+    let &[index] = &indices[..] else {
+        return fail(op, format!("on pointer operand requires one index operand, but got {}", indices.len()));
+    };
+    ensure_that(op, counts(index), || {
+        format!("on pointer operand requires index operand to be integer-like, but got {}", show(cx, index))
+    })?;
+    let Some(of) = inner(cx, base) else { return Ok(()) };
+    ensure_that(op, of == result, || {
+        format!(
+            "on pointer operand requires pointee type ({}) and result type ({}) to match",
+            show(cx, of),
+            show(cx, result)
+        )
+    })
+}
+
+fn switch(op: OpRef<'_>) -> VerifyResult {
+    let cases = dense(op, "cases");
+    let regions = op.region_count().saturating_sub(1);
+    ensure_that(op, cases.len() == regions, || {
+        format!("has {regions} case regions but {} case values", cases.len())
+    })?;
+    for (i, case) in cases.iter().enumerate() {
+        ensure_that(op, !cases[..i].contains(case), || format!("has duplicate case value: {case}"))?;
+    }
+    Ok(())
+}
+
+fn yields(op: OpRef<'_>) -> VerifyResult {
+    let Some(parent) = op.parent() else { return Ok(()) };
+    if parent.name_str() == "emitc.do" {
+        return Ok(());
+    }
+    let (given, results) = (op.operands().len(), parent.results().len());
+    ensure(op, given == 0 || results == 1, "yields a value not returned by parent")?;
+    ensure(op, given > 0 || results == 0, "does not yield a value to be returned by parent")
+}

@@ -1,0 +1,113 @@
+//! Verifiers. Rule: `SMTOps.cpp`.
+
+use crate::rules::*;
+use crate::syntax::{attrs, types};
+use isogloss_ir::definition::hooks::{VerifyOp, VerifyResult};
+use isogloss_ir::{BlockRef, OpRef, RegionRef, Type};
+
+/// The verifier of an operation.
+pub(super) fn verifier(name: &str) -> Option<VerifyOp> {
+    Some(match name {
+        "bv.extract" => extract,
+        "bv.repeat" => repeat,
+        "distinct" | "eq" => at_least_two,
+        "exists" | "forall" => patterns,
+        _ => return None,
+    })
+}
+
+/// The verifier of an operation's regions.
+pub(super) fn region_verifier(name: &str) -> Option<VerifyOp> {
+    Some(match name {
+        "check" => check,
+        "exists" | "forall" => quantifier,
+        "solver" => solver,
+        _ => return None,
+    })
+}
+
+fn width(op: OpRef<'_>, ty: Type) -> i64 {
+    types::params(op.cx, ty).first().and_then(|&w| attrs::integer(op.cx, w)).unwrap_or(0)
+}
+
+fn at_least_two(op: OpRef<'_>) -> VerifyResult {
+    let count = op.operands().len();
+    ensure_that(op, count >= 2, || format!("'inputs' must have at least size 2, but got {count}"))
+}
+
+fn extract(op: OpRef<'_>) -> VerifyResult {
+    let (range, input) = (width(op, result_type(op, 0)), width(op, operand_type(op, 0)));
+    let low = number(op, "lowBit").unwrap_or(0);
+    let end = low.saturating_add(range);
+    ensure_that(op, end <= input, || {
+        format!(
+            "range to be extracted is too big, expected range starting at index {low} of length {range} requires input \
+             width of at least {end}, but the input width is only {input}"
+        )
+    })
+}
+
+fn repeat(op: OpRef<'_>) -> VerifyResult {
+    let (result, input) = (width(op, result_type(op, 0)), width(op, operand_type(op, 0)));
+    let multiple = result.checked_rem(input) == Some(0);
+    ensure(op, multiple, "result bit-vector width must be a multiple of the input bit-vector width")
+}
+
+fn patterns(op: OpRef<'_>) -> VerifyResult {
+    let both = op.region_count() > 1 && is_set(op, "noPattern");
+    let text = "patterns and the no_pattern attribute must not be specified at the same time";
+    ensure(op, !both, text)
+}
+
+fn yielded(region: Option<RegionRef<'_>>) -> Vec<Type> {
+    let last = region.and_then(|r| r.first_block()).and_then(|b| b.last_op());
+    last.map_or_else(Vec::new, |l| l.operand_types().collect())
+}
+
+fn arguments(block: BlockRef<'_>) -> Vec<Type> {
+    block.arguments().iter().map(|&a| block.body.value_type(a)).collect()
+}
+
+fn solver(op: OpRef<'_>) -> VerifyResult {
+    let results: Vec<Type> = op.result_types().collect();
+    let same = yielded(op.region(0)) == results;
+    ensure(op, same, "types of yielded values must match return values")?;
+    let given = op.region(0).and_then(|r| r.first_block()).map_or_else(Vec::new, arguments);
+    let same = op.operand_types().eq(given);
+    ensure(op, same, "block argument types must match the types of the 'inputs'")
+}
+
+fn check(op: OpRef<'_>) -> VerifyResult {
+    let results: Vec<Type> = op.result_types().collect();
+    for (i, name) in ["sat", "unknown", "unsat"].into_iter().enumerate() {
+        ensure_that(op, yielded(op.region(i)) == results, || {
+            format!("types of yielded values in '{name}' region must match return values")
+        })?;
+    }
+    Ok(())
+}
+
+fn quantifier(op: OpRef<'_>) -> VerifyResult {
+    let cx = op.cx;
+    let Some(body) = op.region(0).and_then(|r| r.first_block()) else { return Ok(()) };
+    let bound = arguments(body);
+    let names = op.attr("boundVarNames").map(|_| array(op, "boundVarNames").len());
+    let named = names.is_none_or(|n| n == bound.len());
+    ensure(op, named, "number of bound variable names must match number of block arguments")?;
+    let values = bound.iter().all(|&t| types::mnemonic(cx, "smt", t).is_some_and(|m| m != "func"));
+    ensure(op, values, "bound variables must by any non-function SMT value")?;
+    let result = yielded(op.region(0));
+    ensure(op, result.len() == 1, "must have exactly one yielded value")?;
+    let bool = types::mnemonic(cx, "smt", result[0]) == Some("bool");
+    ensure(op, bool, "yielded value must be of '!smt.bool' type")?;
+    for (i, region) in op.regions().skip(1).enumerate() {
+        let same = region.first_block().map_or_else(Vec::new, arguments) == bound;
+        ensure_that(op, same, || {
+            format!("block argument number and types of the 'body' and 'patterns' region #{i} must match")
+        })?;
+        ensure_that(op, !yielded(Some(region)).is_empty(), || {
+            format!("'patterns' region #{i} must have at least one yielded value")
+        })?;
+    }
+    Ok(())
+}
