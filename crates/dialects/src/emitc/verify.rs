@@ -306,7 +306,7 @@ fn switch(op: OpRef<'_>) -> VerifyResult {
 
 fn yields(op: OpRef<'_>) -> VerifyResult {
     let Some(parent) = op.parent() else { return Ok(()) };
-    if parent.name_str() == "emitc.do" {
+    if matches!(parent.name_str(), "emitc.do" | "emitc.expression") {
         return Ok(());
     }
     let (given, results) = (op.operands().len(), parent.results().len());

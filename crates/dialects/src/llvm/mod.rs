@@ -4,25 +4,34 @@ mod attr;
 mod branch;
 mod call;
 mod compare;
+mod constant;
 mod directives;
 mod func;
 mod global;
 mod keyword;
 mod ty;
+mod verify;
 
 use crate::DialectTable;
 use isogloss_ir::definition::{DialectHooks, OpHooks};
 
 /// The hand-written parts.
-pub const TABLE: DialectTable =
-    DialectTable { op, ty: ty::hooks, attr: attr::hooks, dialect, ..DialectTable::empty("llvm") };
+pub const TABLE: DialectTable = DialectTable {
+    verify: verify::verifier,
+    verify_regions: verify::region_verifier,
+    op,
+    ty: ty::hooks,
+    attr: attr::hooks,
+    dialect,
+    ..DialectTable::empty("llvm")
+};
 
 fn op(name: &str) -> OpHooks {
     match name {
         "alloca" => compare::ALLOCA,
         "call" => call::CALL,
         "call_intrinsic" => call::INTRINSIC,
-        "func" => func::FUNC,
+        "func" => OpHooks { verify_body: Some(verify::func_body), ..func::FUNC },
         "invoke" => call::INVOKE,
         "landingpad" => branch::LANDING_PAD,
         "mlir.alias" => global::ALIAS,

@@ -85,7 +85,7 @@ fn broadcast(op: OpRef<'_>) -> VerifyResult {
     for (i, &size) in source.iter().enumerate() {
         let (wanted, flag, wanted_flag) =
             (result[lead + i], scalable(cx, from)[i], scalable(cx, to)[lead + i]);
-        let differs = (size != 1 || flag) && size != wanted || flag != wanted_flag && (size != 1 || flag);
+        let differs = (size != 1 || flag) && (size != wanted || flag != wanted_flag);
         ensure_that(op, !differs, || {
             let text = |size: i64, flag: bool| if flag { format!("[{size}]") } else { size.to_string() };
             format!("dimension mismatch ({} vs. {})", text(size, flag), text(wanted, wanted_flag))
@@ -319,8 +319,8 @@ fn bitcast(op: OpRef<'_>) -> VerifyResult {
     let cx = op.cx;
     let (from, to) = (operand_type(op, 0), result_type(op, 0));
     let (source, result) = (shape(cx, from), shape(cx, to));
-    for i in 0..source.len().saturating_sub(1) {
-        ensure_that(op, result.get(i) == Some(&source[i]), || format!("dimension size mismatch at: {i}"))?;
+    for (i, size) in source.iter().enumerate().take(source.len().saturating_sub(1)) {
+        ensure_that(op, result.get(i) == Some(size), || format!("dimension size mismatch at: {i}"))?;
     }
     let bits = |ty: Type| i64::from(cx.bit_width(element(cx, ty)).unwrap_or(0));
     match (source.last(), result.last()) {

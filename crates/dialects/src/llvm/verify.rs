@@ -1,0 +1,436 @@
+//! Verifiers, except of constants. Rule: `LLVMDialect.cpp`.
+
+use super::{constant, ty};
+use crate::rules::*;
+use crate::syntax::{attrs, enums, types};
+use isogloss_ir::definition::Trait;
+use isogloss_ir::definition::hooks::{VerifyOp, VerifyResult};
+use isogloss_ir::{Context, OpRef, Type, TypeData};
+
+/// The verifier of an operation.
+pub(super) fn verifier(name: &str) -> Option<VerifyOp> {
+    Some(match name {
+        "atomicrmw" => read_modify_write,
+        "bitcast" => bitcast,
+        "call_intrinsic" => call_intrinsic,
+        "cmpxchg" => compare_exchange,
+        "extractvalue" => extract_value,
+        "fence" => fence,
+        "func" => func,
+        "getelementptr" => element_pointer,
+        "insertvalue" => insert_value,
+        "intr.sincos" => sincos,
+        "invoke" => invoke,
+        "landingpad" => landing_pad,
+        "linker_options" | "module_flags" => module_level,
+        "load" => |op| atomic_access(op, result_type(op, 0), ["release", "acq_rel"]),
+        "mlir.alias" => alias,
+        "mlir.constant" => constant::verify,
+        "mlir.global" => global,
+        "mlir.global_ctors" => |op| structors(op, "ctors"),
+        "mlir.global_dtors" => |op| structors(op, "dtors"),
+        "return" => returns,
+        "sext" | "zext" => extension,
+        "shufflevector" => shuffle,
+        "store" => |op| atomic_access(op, operand_type(op, 0), ["acquire", "acq_rel"]),
+        "switch" => switch,
+        _ => return None,
+    })
+}
+
+/// The verifier of an operation's regions.
+pub(super) fn region_verifier(name: &str) -> Option<VerifyOp> {
+    (name == "mlir.global").then_some(global_regions)
+}
+
+pub(super) fn is(cx: &Context, ty: Type, mnemonic: &str) -> bool {
+    types::mnemonic(cx, "llvm", ty) == Some(mnemonic)
+}
+
+/// Whether a type is `void`.
+fn is_void(cx: &Context, ty: Type) -> bool {
+    ty == super::ty::void(cx)
+}
+
+/// Whether atomic instructions work on a type.
+fn is_atomic(cx: &Context, ty: Type) -> bool {
+    match cx.type_data(ty) {
+        TypeData::Integer { width, .. } => *width >= 8 && width.is_power_of_two(),
+        TypeData::Float(kind) => matches!(kind.keyword(), "bf16" | "f16" | "f32" | "f64" | "f80" | "f128"),
+        _ => is(cx, ty, "ptr"),
+    }
+}
+
+fn atomic_access(op: OpRef<'_>, ty: Type, unsupported: [&str; 2]) -> VerifyResult {
+    let ordering = enums::text(op, "ordering").unwrap_or_else(|| "not_atomic".to_owned());
+    if ordering == "not_atomic" {
+        let free = op.attr("syncscope").is_none();
+        return ensure(op, free, "expected syncscope to be null for non-atomic access");
+    }
+    ensure_that(op, is_atomic(op.cx, ty), || {
+        format!("unsupported type {} for atomic access", show(op.cx, ty))
+    })?;
+    ensure_that(op, !unsupported.contains(&ordering.as_str()), || {
+        format!("unsupported ordering '{ordering}'")
+    })?;
+    ensure(op, op.attr("alignment").is_some(), "expected alignment for atomic access")
+}
+
+/// Where `monotonic` stands among the orderings.
+const MONOTONIC: i64 = 2;
+
+fn read_modify_write(op: OpRef<'_>) -> VerifyResult {
+    let (cx, ty) = (op.cx, operand_type(op, 1));
+    let kind = enums::text(op, "bin_op").unwrap_or_default();
+    match kind.as_str() {
+        "fadd" | "fsub" | "fmin" | "fmax" | "fminimum" | "fmaximum" => {
+            if is_vector(cx, ty) {
+                let fixed = !scalable(cx, ty).contains(&true);
+                ensure(op, fixed, "expected LLVM IR fixed vector type")?;
+                let text = "expected LLVM IR floating point type for vector element";
+                ensure(op, is_float(cx, element(cx, ty)), text)?;
+            } else {
+                ensure(op, is_float(cx, ty), "expected LLVM IR floating point type")?;
+            }
+        }
+        "xchg" => ensure(op, is_atomic(cx, ty), "unexpected LLVM IR type for 'xchg' bin_op")?,
+        _ => {
+            let known = matches!(cx.type_data(ty), TypeData::Integer { width: 8 | 16 | 32 | 64, .. });
+            ensure(op, known, "expected LLVM IR integer type")?;
+        }
+    }
+    let ordered = number(op, "ordering").unwrap_or(0) >= MONOTONIC;
+    ensure(op, ordered, "expected at least 'monotonic' ordering")
+}
+
+fn compare_exchange(op: OpRef<'_>) -> VerifyResult {
+    let cx = op.cx;
+    let pointer = is(cx, operand_type(op, 0), "ptr");
+    ensure(op, pointer, "expected LLVM IR pointer type for operand #0")?;
+    ensure(op, is_atomic(cx, operand_type(op, 2)), "unexpected LLVM IR type")?;
+    let orderings = ["success_ordering", "failure_ordering"];
+    let ordered = orderings.iter().all(|n| number(op, n).unwrap_or(0) >= MONOTONIC);
+    ensure(op, ordered, "ordering must be at least 'monotonic'")?;
+    let failure = enums::text(op, "failure_ordering").unwrap_or_default();
+    let loads = !matches!(failure.as_str(), "release" | "acq_rel");
+    ensure(op, loads, "failure ordering cannot be 'release' or 'acq_rel'")
+}
+
+fn fence(op: OpRef<'_>) -> VerifyResult {
+    let strong = number(op, "ordering").unwrap_or(0) > MONOTONIC;
+    ensure(op, strong, "can be given only acquire, release, acq_rel, and seq_cst orderings")
+}
+
+fn switch(op: OpRef<'_>) -> VerifyResult {
+    let cx = op.cx;
+    let values = op.attr("case_values").and_then(|a| cx.attr_type(a));
+    let have = values.map_or(0, |t| cx.type_data(t).element_count().unwrap_or(0)) as usize;
+    let destinations = op.successors().len().saturating_sub(1);
+    ensure(op, have == destinations, "expects number of case values to match number of case destinations")?;
+    let same = values.is_none_or(|t| element(cx, t) == operand_type(op, 0));
+    ensure(op, same, "expects case value type to match condition value type")
+}
+
+fn element_pointer(op: OpRef<'_>) -> VerifyResult {
+    let dynamic = dense(op, "rawConstantIndices").iter().filter(|&&i| i == i64::from(i32::MIN)).count();
+    ensure(
+        op,
+        count(op, 1) == dynamic,
+        "expected as many dynamic indices as specified in 'rawConstantIndices'",
+    )
+}
+
+/// The types of the elements of a struct; none if it is opaque or no struct.
+pub(super) fn fields(cx: &Context, ty: Type) -> Option<Vec<Type>> {
+    if !is(cx, ty, "struct") {
+        return None;
+    }
+    let body = types::params(cx, ty).iter().rev().find_map(|&p| match cx.attr(p?) {
+        isogloss_ir::AttrData::Array(all) => Some(all),
+        _ => None,
+    })?;
+    body.iter().map(|&a| types::of_attr(cx, Some(a))).collect()
+}
+
+/// The length of an array and the type of its elements.
+pub(super) fn array_of(cx: &Context, ty: Type) -> Option<(i64, Type)> {
+    if !is(cx, ty, "array") {
+        return None;
+    }
+    let params = types::params(cx, ty);
+    let of = params.iter().find_map(|&p| types::of_attr(cx, p))?;
+    let length = params.iter().find_map(|&p| attrs::integer(cx, p))?;
+    Some((length, of))
+}
+
+/// The type at a position inside of a struct or an array.
+fn at_position(op: OpRef<'_>, container: Type) -> Result<Option<Type>, Box<isogloss_source::Diagnostic>> {
+    let (cx, mut ty) = (op.cx, container);
+    for position in dense(op, "position") {
+        let out = || isogloss_ir::verify::op_error(op, format!("position out of bounds: {position}"));
+        if let Some((length, of)) = array_of(cx, ty) {
+            if !(0..length).contains(&position) {
+                return Err(out());
+            }
+            ty = of;
+        } else if is(cx, ty, "struct") {
+            let Some(fields) = fields(cx, ty) else { return Ok(None) };
+            let field = usize::try_from(position).ok().and_then(|p| fields.get(p));
+            ty = *field.ok_or_else(out)?;
+        } else {
+            let text = format!("expected LLVM IR structure/array type, got: {}", show(cx, ty));
+            return Err(isogloss_ir::verify::op_error(op, text));
+        }
+    }
+    Ok(Some(ty))
+}
+
+fn extract_value(op: OpRef<'_>) -> VerifyResult {
+    let (cx, container, have) = (op.cx, operand_type(op, 0), result_type(op, 0));
+    let Some(wanted) = at_position(op, container)? else { return Ok(()) };
+    ensure_that(op, have == wanted, || {
+        let [container, wanted, have] = [container, wanted, have].map(|t| show(cx, t));
+        format!(
+            "Type mismatch: extracting from {container} should produce {wanted} but this op returns {have}"
+        )
+    })
+}
+
+fn insert_value(op: OpRef<'_>) -> VerifyResult {
+    let (cx, container, value) = (op.cx, operand_type(op, 0), operand_type(op, 1));
+    let Some(wanted) = at_position(op, container)? else { return Ok(()) };
+    ensure_that(op, value == wanted, || {
+        format!("Type mismatch: cannot insert {} into {}", show(cx, value), show(cx, container))
+    })
+}
+
+fn returns(op: OpRef<'_>) -> VerifyResult {
+    let mut parent = op.parent();
+    while let Some(p) = parent.filter(|p| p.name_str() != "llvm.func") {
+        parent = p.parent();
+    }
+    let (cx, Some(function)) = (op.cx, parent) else { return Ok(()) };
+    let Some(signature) = type_attr(function, "function_type").and_then(|t| ty::signature(cx, t)) else {
+        return Ok(());
+    };
+    let text = match op.operand_types().next() {
+        Some(_) if is_void(cx, signature.0) => "expected no operands",
+        None if is_void(cx, signature.0) => return Ok(()),
+        None => "expected 1 operand",
+        Some(have) if have != signature.0 => "mismatching result types",
+        Some(_) => return Ok(()),
+    };
+    let mut error = isogloss_ir::verify::op_error(op, text);
+    *error = error.with_note(function.location().place(cx), "when returning from function");
+    Err(error)
+}
+
+fn extension(op: OpRef<'_>) -> VerifyResult {
+    let cx = op.cx;
+    let (from, to) = (operand_type(op, 0), result_type(op, 0));
+    match (is_vector(cx, from), is_vector(cx, to)) {
+        (true, false) => return fail_plain(op, "input type is a vector but output type is an integer"),
+        (false, true) => return fail_plain(op, "input type is an integer but output type is a vector"),
+        (true, true) => {
+            let same = shape(cx, from) == shape(cx, to) && scalable(cx, from) == scalable(cx, to);
+            ensure_plain(op, same, "input and output vectors are of incompatible shape")?;
+        }
+        (false, false) => {}
+    }
+    let bits = |ty: Type| cx.bit_width(element(cx, ty)).unwrap_or(0);
+    ensure_plain(
+        op,
+        bits(to) > bits(from),
+        "integer width of the output type is smaller or equal to the integer width of the input type",
+    )
+}
+
+fn bitcast(op: OpRef<'_>) -> VerifyResult {
+    let cx = op.cx;
+    let (from, to) = (operand_type(op, 0), result_type(op, 0));
+    let pointer = |ty: Type| is(cx, element(cx, ty), "ptr");
+    ensure(op, pointer(from) == pointer(to), "can only cast pointers from and to pointers")?;
+    if !pointer(to) {
+        return Ok(());
+    }
+    let [from_vector, to_vector] = [from, to].map(|t| is_vector(cx, t));
+    ensure(op, from_vector || !to_vector, "cannot cast pointer to vector of pointers")?;
+    ensure(op, !from_vector || to_vector, "cannot cast vector of pointers to pointer")?;
+    let space = |ty: Type| types::params(cx, element(cx, ty)).first().and_then(|&s| attrs::integer(cx, s));
+    ensure(
+        op,
+        space(from) == space(to),
+        "cannot cast pointers of different address spaces, use 'llvm.addrspacecast' instead",
+    )
+}
+
+fn call_intrinsic(op: OpRef<'_>) -> VerifyResult {
+    let known = string(op, "intrin").is_none_or(|n| n.starts_with("llvm."));
+    ensure(op, known, "intrinsic name must start with 'llvm.'")
+}
+
+/// Whether an operation stands in what becomes a module of LLVM.
+fn in_module(op: OpRef<'_>) -> bool {
+    let module =
+        |p: OpRef<'_>| p.def().is_some_and(|d| d.has(Trait::SymbolTable) && d.has(Trait::IsolatedFromAbove));
+    op.parent().is_none_or(module)
+}
+
+fn module_level(op: OpRef<'_>) -> VerifyResult {
+    ensure(op, in_module(op), "must appear at the module level")
+}
+
+fn structors(op: OpRef<'_>, name: &str) -> VerifyResult {
+    let counts = [name, "priorities", "data"].map(|n| array(op, n).len());
+    let same = counts[0] == counts[1] && counts[1] == counts[2];
+    ensure_that(op, same, || format!("{name}, priorities, and data must have the same number of elements"))
+}
+
+fn sincos(op: OpRef<'_>) -> VerifyResult {
+    let (cx, ty, result) = (op.cx, operand_type(op, 0), result_type(op, 0));
+    let pair = fields(cx, result).is_some_and(|f| f == [ty, ty]);
+    ensure_that(op, pair, || {
+        format!(
+            "expected result type to be an homogeneous struct with two elements matching the operand type, but got {}",
+            show(cx, result)
+        )
+    })
+}
+
+fn shuffle(op: OpRef<'_>) -> VerifyResult {
+    let flexible = scalable(op.cx, operand_type(op, 0)).contains(&true);
+    let splat = dense(op, "mask").iter().all(|&m| m == 0);
+    ensure(op, !flexible || splat, "expected a splat operation for scalable vectors")
+}
+
+fn invoke(op: OpRef<'_>) -> VerifyResult {
+    let Some(unwind) = op.successors().nth(1) else { return Ok(()) };
+    let Some(first) = unwind.ops().next() else {
+        return fail_plain(op, "must have at least one operation in unwind destination");
+    };
+    ensure_plain(
+        op,
+        first.name_str() == "llvm.landingpad",
+        "first operation in unwind destination should be a llvm.landingpad operation",
+    )
+}
+
+fn landing_pad(op: OpRef<'_>) -> VerifyResult {
+    if let Some(function) = op.parent().filter(|p| p.name_str() == "llvm.func") {
+        let personality = function.attr("personality").is_some();
+        ensure_plain(op, personality, "llvm.landingpad needs to be in a function with a personality")?;
+    }
+    let clauses = is_set(op, "cleanup") || op.operands().len() > 0;
+    ensure_plain(op, clauses, "landingpad instruction expects at least one clause or cleanup attribute")
+}
+
+/// How the linkage is written: what stands in the brackets of `#llvm.linkage<…>`.
+fn linkage(op: OpRef<'_>) -> Option<String> {
+    let shown = op.cx.display_attr(op.attr("linkage")?).to_string();
+    Some(shown.split_once('<')?.1.trim_end_matches('>').to_owned())
+}
+
+fn func(op: OpRef<'_>) -> VerifyResult {
+    let linkage = linkage(op).unwrap_or_else(|| "external".to_owned());
+    ensure(op, linkage != "common", "functions cannot have 'common' linkage")?;
+    let declared = op.region(0).is_none_or(|r| r.is_empty());
+    let visible = matches!(linkage.as_str(), "external" | "extern_weak");
+    ensure(op, !declared || visible, "external functions must have 'external' or 'extern_weak' linkage")?;
+    let both = is_set(op, "no_inline") && is_set(op, "always_inline");
+    ensure(op, !both, "no_inline and always_inline attributes are incompatible")?;
+    let kept = !is_set(op, "optimize_none") || is_set(op, "no_inline");
+    ensure(op, kept, "with optimize_none must also be no_inline")
+}
+
+/// The arguments of the entry block are those of the function's type.
+pub(super) fn func_body(op: OpRef<'_>) -> VerifyResult {
+    let cx = op.cx;
+    let Some((_, inputs, _)) = type_attr(op, "function_type").and_then(|t| ty::signature(cx, t)) else {
+        return Ok(());
+    };
+    let Some(entry) = op.region(0).and_then(|r| r.first_block()) else { return Ok(()) };
+    let arguments = entry.arguments();
+    ensure_that(op, arguments.len() == inputs.len(), || {
+        format!("entry block must have {} arguments to match function signature", inputs.len())
+    })?;
+    for (i, (&argument, &wanted)) in arguments.iter().zip(&inputs).enumerate() {
+        let have = entry.body.value_type(argument);
+        ensure_that(op, have == wanted, || {
+            format!(
+                "type of entry block argument #{i}({}) must match the type of the corresponding argument in function \
+                 signature({})",
+                show(cx, have),
+                show(cx, wanted)
+            )
+        })?;
+    }
+    Ok(())
+}
+
+fn alias(op: OpRef<'_>) -> VerifyResult {
+    let linkage = linkage(op).unwrap_or_default();
+    let known = [
+        "private",
+        "internal",
+        "linkonce",
+        "weak",
+        "linkonce_odr",
+        "weak_odr",
+        "external",
+        "available_externally",
+    ];
+    ensure_that(op, known.contains(&linkage.as_str()), || {
+        format!(
+            "'{linkage}' linkage not supported in aliases, available options: private, internal, linkonce, weak, \
+             linkonce_odr, weak_odr, external or available_externally"
+        )
+    })
+}
+
+/// Rules, in order: the module level; strings are arrays of bytes of their length; what is common is zero, and what is
+/// appended to an array; alignment is a power of two.
+fn global(op: OpRef<'_>) -> VerifyResult {
+    let cx = op.cx;
+    ensure(op, in_module(op), "must appear at the module level")?;
+    let Some(ty) = type_attr(op, "global_type") else { return Ok(()) };
+    let valid = !is_void(cx, ty)
+        && !["func", "label", "metadata", "token"].iter().any(|m| is(cx, ty, m))
+        && !matches!(cx.type_data(ty), TypeData::Index | TypeData::Function { .. } | TypeData::None);
+    ensure(op, valid, "expects type to be a valid element type for an LLVM global")?;
+    if let Some(isogloss_ir::AttrData::String { value, .. }) = op.attr_data("value") {
+        let fits = array_of(cx, ty)
+            .is_some_and(|(length, of)| length == value.len() as i64 && is_integer(cx, of, 8));
+        ensure(op, fits, "requires an i8 array type of the length equal to that of the string attribute")?;
+    }
+    let linkage = linkage(op).unwrap_or_default();
+    if linkage == "common"
+        && let Some(value) = op.attr_data("value")
+    {
+        let zero = match value {
+            isogloss_ir::AttrData::Integer { value, .. } => value.is_zero(),
+            isogloss_ir::AttrData::Float { bits, .. } => *bits == 0,
+            isogloss_ir::AttrData::DenseElements { data, .. } => data.iter().all(|&b| b == 0),
+            _ => false,
+        };
+        ensure(op, zero, "expected zero value for 'common' linkage")?;
+    }
+    let appends = linkage != "appending" || is(cx, ty, "array");
+    ensure(op, appends, "expected array type for 'appending' linkage")?;
+    let alignment = number(op, "alignment").unwrap_or(1);
+    let power = alignment > 0 && alignment & (alignment - 1) == 0;
+    ensure(op, power, "alignment attribute is not a power of 2")
+}
+
+fn global_regions(op: OpRef<'_>) -> VerifyResult {
+    let cx = op.cx;
+    let Some(block) = op.region(0).and_then(|r| r.first_block()) else { return Ok(()) };
+    let (Some(wanted), Some(last)) = (type_attr(op, "global_type"), block.last_op()) else { return Ok(()) };
+    let Some(have) = last.operand_types().next() else {
+        return fail(op, "initializer region cannot return void");
+    };
+    ensure_that(op, have == wanted, || {
+        format!("initializer region type {} does not match global type {}", show(cx, have), show(cx, wanted))
+    })?;
+    let both = op.attr("value").is_some();
+    ensure(op, !both, "cannot have both initializer value and region")
+}
