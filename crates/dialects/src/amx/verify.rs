@@ -40,7 +40,8 @@ fn memory(op: OpRef<'_>, ty: Type, base: usize, indices: usize) -> VerifyResult 
     tile_size(op, ty)?;
     let strides = MemRef::of(op.cx, memref).and_then(|m| m.strides_and_offset(op.cx));
     let unit = strides.is_some_and(|(s, _)| s.last() == Some(&1));
-    if count(op, indices + 1) == 0 && count(op, indices + 2) == 0 {
+    let stride = op.def().map_or(0, |d| d.operands.len().saturating_sub(1));
+    if count(op, stride) > 0 {
         return Ok(());
     }
     ensure(op, rank >= 2, "requires at least 2D memref")?;

@@ -8,13 +8,17 @@ mod image;
 mod memory;
 mod structure;
 mod symbols;
+mod text;
 mod values;
+mod verify;
 
 use crate::DialectTable;
 use isogloss_ir::definition::{DialectHooks, OpHooks};
 
 /// The hand-written parts.
 pub const TABLE: DialectTable = DialectTable {
+    verify: verify::verifier,
+    verify_regions: verify::region_verifier,
     op,
     dialect: || DialectHooks {
         written_types: TYPES,
