@@ -231,3 +231,25 @@ pub fn joined(shape: &[i64], separator: &str) -> String {
 pub fn dimension(size: i64) -> String {
     if size == DYNAMIC { "?".to_owned() } else { size.to_string() }
 }
+
+/// The number of a group of operands, by its name in the definition; one past the last where there is none of the name.
+pub fn group(op: OpRef<'_>, name: &str) -> usize {
+    let operands = op.def().map_or(&[][..], |d| &d.operands[..]);
+    operands.iter().position(|o| o.name == name).unwrap_or(operands.len())
+}
+
+/// How many operands the group of a name has.
+pub fn count_of(op: OpRef<'_>, name: &str) -> usize {
+    count(op, group(op, name))
+}
+
+/// The types of the arguments of a region's entry block.
+pub fn region_arguments(op: OpRef<'_>, index: usize) -> SmallVec<[Type; 4]> {
+    let block = op.region(index).and_then(|r| r.first_block());
+    block.map_or_else(SmallVec::new, |b| b.arguments().iter().map(|&a| b.body.value_type(a)).collect())
+}
+
+/// Whether a region is there and has blocks.
+pub fn has_region(op: OpRef<'_>, index: usize) -> bool {
+    op.region(index).is_some_and(|r| !r.is_empty())
+}

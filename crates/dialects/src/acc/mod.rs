@@ -6,12 +6,19 @@ mod loops;
 mod operands;
 mod routine;
 mod variable;
+mod verify;
 
 use crate::DialectTable;
-use isogloss_ir::definition::DialectHooks;
+use crate::interfaces::regions::{Edges, Values, branch_points, enter_and_leave};
+use isogloss_ir::OpRef;
+use isogloss_ir::definition::hooks::{OnRegionEdge, VerifyResult};
+use isogloss_ir::definition::{DialectHooks, OpHooks};
 
 /// The hand-written parts.
 pub const TABLE: DialectTable = DialectTable {
+    op,
+    verify: verify::verifier,
+    verify_regions: verify::region_verifier,
     dialect: || DialectHooks {
         directives: vec![
             variable::VAR,
@@ -36,3 +43,31 @@ pub const TABLE: DialectTable = DialectTable {
     },
     ..DialectTable::empty("acc")
 };
+
+fn op(name: &str) -> OpHooks {
+    match name {
+        "atomic.update" => OpHooks {
+            verify_interfaces: Some(crate::omp::atomic_update),
+            verify_regions: Some(crate::omp::atomic_update_regions),
+            ..OpHooks::EMPTY
+        },
+        "data" | "host_data" | "kernels" | "parallel" | "serial" => OpHooks {
+            region_edges: Some(|op, on_edge| enter_and_leave(op, false, on_edge)),
+            ..OpHooks::EMPTY
+        },
+        "loop" => OpHooks { region_edges: Some(loop_edges), ..OpHooks::EMPTY },
+        _ => OpHooks::EMPTY,
+    }
+}
+
+/// A loop is entered or not, and gives what its end yields.
+fn loop_edges<'a>(op: OpRef<'a>, on_edge: OnRegionEdge<'_, 'a>) -> VerifyResult {
+    let mut edges = Edges { op, on_edge };
+    edges.enter(0, &[], usize::MAX)?;
+    edges.skip(&[])?;
+    for (_, terminator) in branch_points(op) {
+        let yielded: Values = terminator.operands().collect();
+        edges.leave(terminator, &yielded)?;
+    }
+    Ok(())
+}

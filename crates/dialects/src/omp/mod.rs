@@ -7,6 +7,9 @@ mod memory;
 mod names;
 mod region;
 mod schedule;
+mod verify;
+
+pub(crate) use verify::{atomic_update, atomic_update_regions};
 
 use crate::DialectTable;
 use isogloss_ir::definition::hooks::DirectiveHook;
@@ -14,12 +17,39 @@ use isogloss_ir::definition::{DialectHooks, OpHooks};
 
 /// The hand-written parts.
 pub const TABLE: DialectTable = DialectTable {
+    verify: verify::verifier,
+    verify_regions: verify::region_verifier,
     op,
     dialect: || DialectHooks { directives: directives(), ..DialectHooks::default() },
     ..DialectTable::empty("omp")
 };
 
 fn op(name: &str) -> OpHooks {
+    let given = matches!(
+        name,
+        "distribute"
+            | "loop"
+            | "parallel"
+            | "scope"
+            | "sections"
+            | "simd"
+            | "single"
+            | "target"
+            | "target_data"
+            | "task"
+            | "taskgroup"
+            | "taskloop"
+            | "teams"
+            | "wsloop"
+    );
+    let verify_interfaces = match name {
+        "atomic.update" => Some(atomic_update as _),
+        _ => given.then_some(verify::entry_arguments as _),
+    };
+    OpHooks { verify_interfaces, ..syntax(name) }
+}
+
+fn syntax(name: &str) -> OpHooks {
     match name {
         "canonical_loop" => loops::CANONICAL_LOOP,
         "loop_nest" => loops::LOOP_NEST,

@@ -6,8 +6,12 @@ use isogloss_ir::asm::{OpState, ParseResult, Parser, Printer};
 use isogloss_ir::definition::OpHooks;
 
 /// `%witness (-> (types))? {…} attributes`
-pub(super) const ASSUMING: OpHooks =
-    OpHooks { parse: Some(parse_assuming), print: Some(print_assuming), ..OpHooks::EMPTY };
+pub(super) const ASSUMING: OpHooks = OpHooks {
+    parse: Some(parse_assuming),
+    print: Some(print_assuming),
+    region_edges: Some(|op, on_edge| crate::interfaces::regions::enter_and_leave(op, false, on_edge)),
+    ..OpHooks::EMPTY
+};
 
 /// `(%shape, %init, …) : type -> types {…} attributes`
 pub(super) const REDUCE: OpHooks =

@@ -1,0 +1,275 @@
+//! Verifiers. Rule: `OpenACC.cpp`.
+
+use crate::rules::*;
+use crate::syntax::enums;
+use isogloss_ir::definition::hooks::{VerifyOp, VerifyResult};
+use isogloss_ir::{OpRef, Type, TypeData};
+
+/// The verifier of an operation.
+pub(super) fn verifier(name: &str) -> Option<VerifyOp> {
+    Some(match name {
+        "atomic.read" => atomic_read,
+        "bounds" => bounds,
+        "data" => data,
+        "declare_enter" | "declare_exit" | "declare" => declare,
+        "enter_data" => |op| transfer(op, "enter"),
+        "exit_data" => |op| transfer(op, "exit"),
+        "host_data" => host_data,
+        "init" | "shutdown" => outside_compute,
+        "set" => set,
+        "update" => update,
+        "wait" => wait,
+        _ if CLAUSES.iter().any(|c| c.op == name) => clause,
+        _ => return None,
+    })
+}
+
+/// The verifier of an operation's regions.
+pub(super) fn region_verifier(name: &str) -> Option<VerifyOp> {
+    Some(match name {
+        "firstprivate.recipe" => firstprivate_recipe,
+        "private.recipe" => private_recipe,
+        "reduction.recipe" => reduction_recipe,
+        _ => return None,
+    })
+}
+
+/// What an operation for a data clause is checked for.
+struct Clause {
+    op: &'static str,
+    /// How messages call it.
+    name: &'static str,
+    /// The clauses that it may come from; more than one where a clause is decomposed.
+    from: &'static [&'static str],
+    /// Whether clauses are also decomposed into it, as messages say.
+    decomposed: bool,
+    /// What it does with the variable.
+    variable: Variable,
+}
+
+#[derive(PartialEq, Eq, Clone, Copy)]
+enum Variable {
+    /// Names it, and gives another value.
+    Private,
+    /// Maps it to one of the same type.
+    Mapped,
+    /// Copies it back.
+    Back,
+    /// Is given the mapped one alone.
+    Released,
+}
+
+use Variable::{Back, Mapped, Private, Released};
+
+const fn entry(op: &'static str, name: &'static str, from: &'static [&'static str]) -> Clause {
+    Clause { op, name, from, decomposed: false, variable: Mapped }
+}
+
+const fn decomposed(
+    op: &'static str,
+    name: &'static str,
+    from: &'static [&'static str],
+    variable: Variable,
+) -> Clause {
+    Clause { op, name, from, decomposed: true, variable }
+}
+
+const fn private(op: &'static str, name: &'static str, from: &'static [&'static str]) -> Clause {
+    Clause { op, name, from, decomposed: false, variable: Private }
+}
+
+const CLAUSES: &[Clause] = &[
+    private("private", "private", &["acc_private"]),
+    private("firstprivate", "firstprivate", &["acc_firstprivate"]),
+    private("firstprivate_map", "firstprivate", &["acc_firstprivate"]),
+    private("reduction", "reduction", &["acc_reduction"]),
+    entry("deviceptr", "deviceptr", &["acc_deviceptr"]),
+    entry("present", "present", &["acc_present"]),
+    entry("nocreate", "no_create", &["acc_no_create"]),
+    entry("attach", "attach", &["acc_attach"]),
+    entry("declare_device_resident", "device_resident", &["acc_declare_device_resident"]),
+    entry("declare_link", "link", &["acc_declare_link"]),
+    decomposed(
+        "copyin",
+        "copyin",
+        &["acc_copyin", "acc_copyin_readonly", "acc_copy", "acc_reduction"],
+        Mapped,
+    ),
+    decomposed(
+        "create",
+        "create",
+        &["acc_create", "acc_create_zero", "acc_copyout", "acc_copyout_zero"],
+        Mapped,
+    ),
+    decomposed("update_device", "device", &["acc_update_device"], Mapped),
+    decomposed("use_device", "use_device", &["acc_use_device"], Mapped),
+    decomposed("cache", "cache", &["acc_cache", "acc_cache_readonly"], Mapped),
+    decomposed("copyout", "copyout", &["acc_copyout", "acc_copyout_zero", "acc_copy", "acc_reduction"], Back),
+    decomposed("update_host", "host", &["acc_update_host", "acc_update_self"], Back),
+    decomposed(
+        "delete",
+        "delete",
+        &[
+            "acc_delete",
+            "acc_create",
+            "acc_create_zero",
+            "acc_copyin",
+            "acc_copyin_readonly",
+            "acc_present",
+            "acc_no_create",
+            "acc_declare_device_resident",
+            "acc_declare_link",
+        ],
+        Released,
+    ),
+    decomposed("detach", "detach", &["acc_detach", "acc_attach"], Released),
+];
+
+/// Rules, in order: the clause is one that the operation stands for; the variable is there, and what its type points to
+/// is said; what is mapped is of the same type.
+fn clause(op: OpRef<'_>) -> VerifyResult {
+    let name = op.name_str().strip_prefix("acc.").unwrap_or_default();
+    let Some(clause) = CLAUSES.iter().find(|c| c.op == name) else { return Ok(()) };
+    let from = enums::text(op, "dataClause").unwrap_or_default();
+    let intended = is_set(op, "implicit") && clause.decomposed || clause.from.contains(&from.as_str());
+    ensure_that(op, intended, || {
+        let tail = match clause.decomposed {
+            true => " or specify original clause this operation was decomposed from",
+            false => "",
+        };
+        format!("data clause associated with {} operation must match its intent{tail}", clause.name)
+    })?;
+    if clause.variable == Released {
+        return Ok(());
+    }
+    let variable = operand_type(op, usize::from(clause.variable == Back));
+    let pointer =
+        matches!(op.cx.type_data(variable), TypeData::MemRef { .. } | TypeData::UnrankedMemRef { .. })
+            || crate::syntax::types::mnemonic(op.cx, "llvm", variable) == Some("ptr");
+    if pointer {
+        let captured = type_attr(op, "varType") != Some(variable);
+        ensure_plain(op, captured, "varType must capture the element type of var")?;
+    }
+    let mapped = match clause.variable {
+        Mapped => result_type(op, 0),
+        Back => operand_type(op, 0),
+        Private | Released => return Ok(()),
+    };
+    ensure_plain(op, mapped == variable, "input and output types must match")
+}
+
+/// The entry block of a region begins with an argument of the type.
+fn first_argument(op: OpRef<'_>, region: usize, name: &str, what: &str, ty: Type) -> VerifyResult {
+    let same = region_arguments(op, region).first() == Some(&ty);
+    ensure_that(op, same, || format!("expects {name} region first argument of the {what} type"))
+}
+
+fn init(op: OpRef<'_>, what: &str, ty: Type) -> VerifyResult {
+    ensure(op, has_region(op, 0), "expects non-empty init region")?;
+    first_argument(op, 0, "init", what, ty)
+}
+
+fn private_recipe(op: OpRef<'_>) -> VerifyResult {
+    let Some(ty) = type_attr(op, "type") else { return Ok(()) };
+    init(op, "privatization", ty)?;
+    if has_region(op, 1) { first_argument(op, 1, "destroy", "privatization", ty) } else { Ok(()) }
+}
+
+fn firstprivate_recipe(op: OpRef<'_>) -> VerifyResult {
+    let Some(ty) = type_attr(op, "type") else { return Ok(()) };
+    init(op, "privatization", ty)?;
+    ensure(op, has_region(op, 1), "expects non-empty copy region")?;
+    let arguments = region_arguments(op, 1);
+    let two = arguments.len() >= 2 && arguments[..2] == [ty, ty];
+    ensure(op, two, "expects copy region with two arguments of the privatization type")?;
+    if has_region(op, 2) { first_argument(op, 2, "destroy", "privatization", ty) } else { Ok(()) }
+}
+
+fn reduction_recipe(op: OpRef<'_>) -> VerifyResult {
+    let Some(ty) = type_attr(op, "type") else { return Ok(()) };
+    init(op, "reduction", ty)?;
+    ensure(op, has_region(op, 1), "expects non-empty combiner region")?;
+    let arguments = region_arguments(op, 1);
+    let two = arguments.len() >= 2 && arguments[..2] == [ty, ty];
+    ensure(op, two, "expects combiner region with the first two arguments of the reduction type")?;
+    for last in op.region(1).into_iter().flat_map(|r| r.blocks()).filter_map(|b| b.last_op()) {
+        let yields = last.name_str() != "acc.yield" || last.operand_types().eq([ty]);
+        ensure(op, yields, "expects combiner region to yield a value of the reduction type")?;
+    }
+    Ok(())
+}
+
+fn atomic_read(op: OpRef<'_>) -> VerifyResult {
+    let same = operand(op, 0) == operand(op, 1);
+    ensure(op, !same, "read and write must not be to the same location for atomic reads")
+}
+
+fn bounds(op: OpRef<'_>) -> VerifyResult {
+    let known = count_of(op, "extent") + count_of(op, "upperbound") > 0;
+    ensure_plain(op, known, "expected extent or upperbound.")
+}
+
+fn data(op: OpRef<'_>) -> VerifyResult {
+    let any = op.operands().len() > 0 || op.attr("defaultAttr").is_some();
+    ensure(op, any, "at least one operand or the default attribute must appear on the data operation")
+}
+
+fn declare(op: OpRef<'_>) -> VerifyResult {
+    // The end of a declaration may name its beginning instead.
+    let any = count_of(op, "dataClauseOperands") > 0 || count_of(op, "token") > 0;
+    ensure_plain(op, any, "at least one operand must appear on the declare operation")
+}
+
+/// What is said by an attribute is not said by operands too.
+fn once(op: OpRef<'_>) -> VerifyResult {
+    let twice = count_of(op, "asyncOperand") > 0 && is_set(op, "async");
+    ensure(op, !twice, "async attribute cannot appear with asyncOperand")?;
+    let twice = count_of(op, "waitOperands") > 0 && is_set(op, "wait");
+    ensure(op, !twice, "wait attribute cannot appear with waitOperands")?;
+    let device = count_of(op, "waitDevnum") == 0 || count_of(op, "waitOperands") > 0;
+    ensure(op, device, "wait_devnum cannot appear without waitOperands")
+}
+
+fn transfer(op: OpRef<'_>, what: &str) -> VerifyResult {
+    ensure_that(op, count_of(op, "dataClauseOperands") > 0, || {
+        format!("at least one operand must be present in dataOperands on the {what} data operation")
+    })?;
+    once(op)
+}
+
+fn wait(op: OpRef<'_>) -> VerifyResult {
+    once(op)
+}
+
+fn host_data(op: OpRef<'_>) -> VerifyResult {
+    let group = group(op, "dataClauseOperands");
+    ensure(op, count(op, group) > 0, "at least one operand must appear on the host_data operation")?;
+    for value in op.operand_group(group).filter_map(|i| op.operand(i)) {
+        let entry = op.defining(value).is_some_and(|d| d.name_str() == "acc.use_device");
+        ensure(op, entry, "expect data entry operation as defining op")?;
+    }
+    Ok(())
+}
+
+fn outside_compute(op: OpRef<'_>) -> VerifyResult {
+    let mut around = op.parent();
+    while let Some(parent) = around {
+        let computes =
+            matches!(parent.name_str(), "acc.parallel" | "acc.serial" | "acc.kernels" | "acc.loop");
+        ensure(op, !computes, "cannot be nested in a compute operation")?;
+        around = parent.parent();
+    }
+    Ok(())
+}
+
+fn set(op: OpRef<'_>) -> VerifyResult {
+    outside_compute(op)?;
+    let any =
+        op.attr("device_type").is_some() || count_of(op, "defaultAsync") > 0 || count_of(op, "deviceNum") > 0;
+    ensure(op, any, "at least one default_async, device_num, or device_type operand must appear")
+}
+
+fn update(op: OpRef<'_>) -> VerifyResult {
+    let any = count_of(op, "dataClauseOperands") > 0;
+    ensure(op, any, "at least one value must be present in dataOperands")
+}

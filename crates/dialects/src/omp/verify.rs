@@ -1,0 +1,429 @@
+//! Verifiers. Rule: `OpenMPDialect.cpp`.
+
+use crate::rules::*;
+use crate::syntax::enums;
+use isogloss_ir::definition::hooks::{VerifyOp, VerifyResult};
+use isogloss_ir::{OpRef, RegionRef, Type};
+
+/// The verifier of an operation.
+pub(super) fn verifier(name: &str) -> Option<VerifyOp> {
+    Some(match name {
+        "atomic.capture" | "critical.declare" => hint,
+        "atomic.read" => atomic_read,
+        "atomic.update" => |op| atomic(op, "acquire", "updates"),
+        "atomic.write" => |op| atomic(op, "acquire", "writes"),
+        "cancel" => cancel,
+        "cancellation_point" => cancellation_point,
+        "canonical_loop" => canonical_loop,
+        "distribute" => distribute,
+        "loop_nest" => loop_nest,
+        "map.bounds" => bounds,
+        "loop" | "scope" | "taskgroup" | "wsloop" => reductions,
+        "parallel" | "sections" | "single" | "teams" => |op| {
+            allocate(op)?;
+            reductions(op)
+        },
+        "target" | "target_enter_data" | "target_exit_data" | "target_update" | "task" => depends,
+        "simd" => simd,
+        "target_data" => target_data,
+        "taskloop" => taskloop,
+        _ => return None,
+    })
+}
+
+/// The verifier of an operation's regions.
+pub(super) fn region_verifier(name: &str) -> Option<VerifyOp> {
+    Some(match name {
+        "atomic.update" => atomic_update_regions,
+        "declare_reduction" => declare_reduction,
+        "distribute" | "loop" | "simd" | "taskloop" | "workshare.loop_wrapper" | "wsloop" => wrapper,
+        "private" => private,
+        "sections" => sections,
+        _ => return None,
+    })
+}
+
+/// Hints that contradict each other.
+fn hint(op: OpRef<'_>) -> VerifyResult {
+    let bits = number(op, "hint").unwrap_or(0);
+    ensure(
+        op,
+        bits & 3 != 3,
+        "the hints omp_sync_hint_uncontended and omp_sync_hint_contended cannot be combined",
+    )?;
+    ensure(
+        op,
+        bits & 12 != 12,
+        "the hints omp_sync_hint_nonspeculative and omp_sync_hint_speculative cannot be combined.",
+    )
+}
+
+fn atomic(op: OpRef<'_>, wrong: &str, what: &str) -> VerifyResult {
+    let order = enums::text(op, "memory_order").unwrap_or_default();
+    ensure_that(op, order != "acq_rel" && order != wrong, || {
+        format!("memory-order must not be acq_rel or {wrong} for atomic {what}")
+    })?;
+    hint(op)
+}
+
+fn atomic_read(op: OpRef<'_>) -> VerifyResult {
+    let order = enums::text(op, "memory_order").unwrap_or_default();
+    let loads = order != "acq_rel" && order != "release";
+    ensure(op, loads, "memory-order must not be acq_rel or release for atomic reads")?;
+    let same = operand(op, 0) == operand(op, 1);
+    ensure(op, !same, "read and write must not be to the same location for atomic reads")?;
+    hint(op)
+}
+
+/// The next operation of the dialect around one.
+fn around(op: OpRef<'_>) -> Option<OpRef<'_>> {
+    let mut parent = op.parent();
+    while let Some(p) = parent.filter(|p| !p.name_str().starts_with("omp.")) {
+        parent = p.parent();
+    }
+    parent
+}
+
+/// The construct that a cancellation is about has to be around it.
+fn cancelled<'a>(
+    op: OpRef<'a>,
+    orphan: &str,
+    what: &str,
+) -> Result<Option<OpRef<'a>>, Box<isogloss_source::Diagnostic>> {
+    let error = |text: String| Err(isogloss_ir::verify::op_error(op, text));
+    let Some(parent) = around(op) else { return error(orphan.to_owned()) };
+    let kind = enums::text(op, "cancel_directive").unwrap_or_default();
+    let name = parent.name_str();
+    let (holds, region, construct) = match kind.as_str() {
+        "parallel" => (name == "omp.parallel", "a parallel region", None),
+        "loop" => {
+            let wrapper = parent.parent().filter(|p| p.name_str() == "omp.wsloop");
+            (name == "omp.loop_nest" && wrapper.is_some(), "a worksharing-loop region", wrapper)
+        }
+        "sections" => {
+            let sections = if name == "omp.section" { parent.parent() } else { Some(parent) };
+            let sections = sections.filter(|s| s.name_str() == "omp.sections");
+            (sections.is_some(), "a sections region", sections)
+        }
+        "taskgroup" => (matches!(name, "omp.task" | "omp.taskloop"), "a task region", None),
+        _ => return Ok(None),
+    };
+    match holds {
+        true => Ok(construct),
+        false => error(format!("{what} {kind} must appear inside {region}")),
+    }
+}
+
+fn cancel(op: OpRef<'_>) -> VerifyResult {
+    let Some(construct) = cancelled(op, "Orphaned cancel construct", "cancel")? else { return Ok(()) };
+    let what = if construct.name_str() == "omp.sections" { "sections" } else { "worksharing" };
+    ensure_that(op, !is_set(construct, "nowait"), || {
+        format!("A {what} construct that is canceled must not have a nowait clause")
+    })?;
+    let ordered = construct.attr("ordered").is_some();
+    ensure(op, !ordered, "A worksharing construct that is canceled must not have an ordered clause")
+}
+
+fn cancellation_point(op: OpRef<'_>) -> VerifyResult {
+    cancelled(op, "Orphaned cancellation point", "cancellation point").map(|_| ())
+}
+
+fn canonical_loop(op: OpRef<'_>) -> VerifyResult {
+    let arguments = region_arguments(op, 0);
+    let one = arguments.len() == 1;
+    ensure(op, one, "Canonical loop region must have exactly one argument")?;
+    let same = arguments.first() == Some(&operand_type(op, 0));
+    ensure(op, same, "Region argument must be the same type as the trip count")
+}
+
+fn loop_nest(op: OpRef<'_>) -> VerifyResult {
+    let lower = operand_types(op, 0);
+    ensure(op, !lower.is_empty(), "must represent at least one loop")?;
+    let variables = region_arguments(op, 0);
+    let each = lower.len() == variables.len();
+    ensure(op, each, "number of range arguments and IVs do not match")?;
+    let same = lower == variables;
+    ensure(op, same, "range argument type does not match corresponding IV type")?;
+    let collapsed = number(op, "collapse_num_loops").unwrap_or(1);
+    let fits = collapsed <= lower.len() as i64;
+    ensure(op, fits, "collapse value is larger than the number of loops")?;
+    let wrapper = op.parent().is_some_and(|p| {
+        matches!(
+            p.name_str(),
+            "omp.distribute"
+                | "omp.loop"
+                | "omp.simd"
+                | "omp.taskloop"
+                | "omp.workshare.loop_wrapper"
+                | "omp.wsloop"
+        )
+    });
+    ensure(op, wrapper, "expects parent op to be a loop wrapper")
+}
+
+fn bounds(op: OpRef<'_>) -> VerifyResult {
+    let known = count_of(op, "extent") + count_of(op, "upper_bound") > 0;
+    ensure_plain(op, known, "expected extent or upperbound.")
+}
+
+fn allocate(op: OpRef<'_>) -> VerifyResult {
+    let same = count_of(op, "allocate_vars") == count_of(op, "allocator_vars");
+    ensure(op, same, "expected equal sizes for allocate and allocator variables")
+}
+
+fn distribute(op: OpRef<'_>) -> VerifyResult {
+    let chunked = count_of(op, "dist_schedule_chunk_size") > 0;
+    let fixed = !chunked || is_set(op, "dist_schedule_static");
+    ensure(op, fixed, "chunk size set without dist_schedule_static being present")?;
+    allocate(op)
+}
+
+fn simd(op: OpRef<'_>) -> VerifyResult {
+    reductions(op)?;
+    let (length, safe) = (number(op, "simdlen"), number(op, "safelen"));
+    let fits = length.zip(safe).is_none_or(|(length, safe)| length <= safe);
+    ensure(
+        op,
+        fits,
+        "simdlen clause and safelen clause are both present, but the simdlen value is not less than or equal to safelen \
+         value",
+    )?;
+    let (variables, given) = (count_of(op, "aligned_vars"), array(op, "alignments").len());
+    if variables == 0 {
+        return ensure(op, given == 0, "unexpected alignment values attribute");
+    }
+    ensure(op, variables == given, "expected as many alignment values as aligned variables")?;
+    let positive = integers(op, "alignments").iter().all(|&a| a > 0);
+    ensure(op, positive, "alignment should be greater than 0")
+}
+
+fn target_data(op: OpRef<'_>) -> VerifyResult {
+    let any = ["map_vars", "use_device_ptr_vars", "use_device_addr_vars"].iter().any(|n| count_of(op, n) > 0);
+    ensure(
+        op,
+        any,
+        "At least one of map, use_device_ptr_vars, or use_device_addr_vars operand must be present",
+    )
+}
+
+fn taskloop(op: OpRef<'_>) -> VerifyResult {
+    allocate(op)?;
+    reductions(op)?;
+    let reduces = count_of(op, "reduction_vars") > 0;
+    ensure(
+        op,
+        !reduces || !is_set(op, "nogroup"),
+        "if a reduction clause is present on the taskloop directive, the nogroup clause must not be specified",
+    )?;
+    let both = count_of(op, "grainsize") > 0 && count_of(op, "num_tasks") > 0;
+    ensure(
+        op,
+        !both,
+        "the grainsize clause and num_tasks clause are mutually exclusive and may not appear on the same taskloop \
+         directive",
+    )
+}
+
+fn sections(op: OpRef<'_>) -> VerifyResult {
+    let Some(block) = op.region(0).and_then(|r| r.first_block()) else { return Ok(()) };
+    let known = block.ops().all(|o| matches!(o.name_str(), "omp.section" | "omp.terminator"));
+    ensure(op, known, "expected omp.section op or terminator op inside region")
+}
+
+/// What each terminator of a region that yields gives.
+fn yields(region: RegionRef<'_>) -> impl Iterator<Item = Vec<Type>> + '_ {
+    let last = region.blocks().filter_map(|b| b.last_op());
+    last.filter(|l| l.name_str() == "omp.yield").map(|l| l.operand_types().collect())
+}
+
+fn yields_type(op: OpRef<'_>, region: usize, ty: Type, text: &str) -> VerifyResult {
+    let same = op.region(region).is_none_or(|r| yields(r).all(|types| types == [ty]));
+    ensure(op, same, text)
+}
+
+/// Regions, in order: what allocates, initializes and combines, each of values of the type.
+fn declare_reduction(op: OpRef<'_>) -> VerifyResult {
+    let Some(ty) = type_attr(op, "type") else { return Ok(()) };
+    let allocates = has_region(op, 0);
+    yields_type(op, 0, ty, "expects alloc region to yield a value of the reduction type")?;
+    ensure(op, has_region(op, 1), "expects non-empty initializer region")?;
+    let arguments = region_arguments(op, 1);
+    match arguments.len() {
+        1 => ensure(
+            op,
+            !allocates,
+            "expects two arguments to the initializer region when an allocation region is used",
+        )?,
+        2 => ensure(
+            op,
+            allocates,
+            "expects one argument to the initializer region when no allocation region is used",
+        )?,
+        _ => return fail(op, "expects one or two arguments to the initializer region"),
+    }
+    let same = arguments.iter().all(|&t| t == ty);
+    ensure(op, same, "expects initializer region argument to match the reduction type")?;
+    yields_type(op, 1, ty, "expects initializer region to yield a value of the reduction type")?;
+    ensure(op, has_region(op, 2), "expects non-empty reduction region")?;
+    let two = region_arguments(op, 2)[..] == [ty, ty];
+    ensure(op, two, "expects reduction region with two arguments of the reduction type")?;
+    yields_type(op, 2, ty, "expects reduction region to yield a value of the reduction type")
+}
+
+/// The regions that make, copy and free a private variable.
+fn private(op: OpRef<'_>) -> VerifyResult {
+    let cx = op.cx;
+    let Some(first) = (0..op.region_count()).find_map(|i| region_arguments(op, i).first().copied()) else {
+        return copies(op);
+    };
+    for &ty in (0..op.region_count()).map(|i| region_arguments(op, i)).collect::<Vec<_>>().iter().flatten() {
+        ensure_plain_that(op, ty == first, || {
+            format!("Region argument type mismatch: got {} expected {}.", show(cx, ty), show(cx, first))
+        })?;
+    }
+    region_of_private(op, 0, "init", 2, Some(first))?;
+    copies(op)?;
+    region_of_private(op, 1, "copy", 2, Some(first))?;
+    region_of_private(op, 2, "dealloc", 1, None)
+}
+
+fn copies(op: OpRef<'_>) -> VerifyResult {
+    let kind = enums::text(op, "data_sharing_type").unwrap_or_default();
+    match (kind.as_str(), has_region(op, 1)) {
+        ("private", true) => fail_plain(op, "`private` clauses do not require a `copy` region."),
+        ("firstprivate", false) => fail_plain(op, "`firstprivate` clauses require at least a `copy` region."),
+        _ => Ok(()),
+    }
+}
+
+fn region_of_private(
+    op: OpRef<'_>,
+    index: usize,
+    name: &str,
+    wanted: usize,
+    ty: Option<Type>,
+) -> VerifyResult {
+    let cx = op.cx;
+    let Some(region) = op.region(index).filter(|r| !r.is_empty()) else { return Ok(()) };
+    let have = region_arguments(op, index).len();
+    ensure_plain_that(op, have == wanted, || {
+        format!("`{name}`: expected {wanted} region arguments, got: {have}")
+    })?;
+    for last in region.blocks().filter_map(|b| b.last_op()).filter(|l| l.successors().len() == 0) {
+        let yields = last.name_str() == "omp.yield";
+        ensure_plain(last, yields, "expected exit block terminator to be an `omp.yield` op.")?;
+        let types: Vec<Type> = last.operand_types().collect();
+        match ty {
+            None => ensure_plain(last, types.is_empty(), "Did not expect any values to be yielded.")?,
+            Some(ty) => ensure_plain_that(last, types == [ty], || {
+                let got = if types.is_empty() { "None".to_owned() } else { show_all(cx, &types) };
+                format!("Invalid yielded value. Expected type: {}, got: {got}", show(cx, ty))
+            })?,
+        }
+    }
+    Ok(())
+}
+
+/// The clauses whose operands are given to the region as arguments.
+const GIVEN: [&str; 9] = [
+    "has_device_addr_vars",
+    "host_eval_vars",
+    "in_reduction_vars",
+    "map_vars",
+    "private_vars",
+    "reduction_vars",
+    "task_reduction_vars",
+    "use_device_addr_vars",
+    "use_device_ptr_vars",
+];
+
+/// The entry block of a region has an argument for each operand of such clauses.
+pub(super) fn entry_arguments(op: OpRef<'_>) -> VerifyResult {
+    if op.region_count() == 0 {
+        return Ok(());
+    }
+    let mapped = op.name_str() == "omp.target";
+    let wanted: usize = GIVEN.iter().filter(|n| mapped || **n != "map_vars").map(|n| count_of(op, n)).sum();
+    let have = region_arguments(op, 0).len();
+    ensure_that(op, have >= wanted, || format!("expected at least {wanted} entry block argument(s)"))
+}
+
+fn wrapper(op: OpRef<'_>) -> VerifyResult {
+    let Some(block) = op.region(0).and_then(|r| r.first_block()) else { return Ok(()) };
+    let mut ops = block.ops();
+    let (first, more) = (ops.next(), ops.next().is_some());
+    let Some(first) = first.filter(|_| !more) else {
+        return fail(op, "loop wrapper does not contain exactly one nested op");
+    };
+    let nests = matches!(
+        first.name_str(),
+        "omp.distribute"
+            | "omp.loop"
+            | "omp.loop_nest"
+            | "omp.simd"
+            | "omp.taskloop"
+            | "omp.workshare.loop_wrapper"
+            | "omp.wsloop"
+    );
+    ensure(op, nests, "nested in loop wrapper is not another loop wrapper or `omp.loop_nest`")
+}
+
+fn depends(op: OpRef<'_>) -> VerifyResult {
+    let (variables, kinds) = (count_of(op, "depend_vars"), array(op, "depend_kinds").len());
+    match variables {
+        0 => ensure(op, kinds == 0, "unexpected depend values"),
+        _ => ensure(op, kinds == variables, "expected as many depend values as depend variables"),
+    }
+}
+
+/// Each variable of a reduction has the symbol of what reduces it, and none is there twice.
+fn reductions(op: OpRef<'_>) -> VerifyResult {
+    for kind in ["reduction", "in_reduction", "task_reduction"] {
+        let variables = group(op, &format!("{kind}_vars"));
+        let values: Vec<_> = op.operand_group(variables).filter_map(|i| op.operand(i)).collect();
+        let symbols = format!("{kind}_syms");
+        if values.is_empty() {
+            let none = op.attr(&symbols).is_none();
+            ensure(op, none, "unexpected reduction symbol references")?;
+            continue;
+        }
+        let named = array(op, &symbols).len() == values.len();
+        ensure(op, named, "expected as many reduction symbol references as reduction variables")?;
+        let by_reference = format!("{kind}_byref");
+        let said = op.attr(&by_reference).is_none() || dense(op, &by_reference).len() == values.len();
+        ensure(
+            op,
+            said,
+            "expected as many reduction variable by reference attributes as reduction variables",
+        )?;
+        let twice = values.iter().enumerate().any(|(i, v)| values[..i].contains(v));
+        ensure(op, !twice, "accumulator variable used more than once")?;
+    }
+    Ok(())
+}
+
+/// What is updated is what the region gets.
+pub(crate) fn atomic_update(op: OpRef<'_>) -> VerifyResult {
+    let arguments = region_arguments(op, 0);
+    let one = arguments.len() == 1;
+    ensure_plain(op, one, "the region must accept exactly one argument")?;
+    let pointed = match op.cx.type_data(operand_type(op, 0)) {
+        isogloss_ir::TypeData::MemRef { element, .. } => Some(*element),
+        _ => None,
+    };
+    ensure_plain(
+        op,
+        pointed.is_none_or(|t| arguments[0] == t),
+        "the type of the operand must be a pointer type whose element type is the same as that of the region argument",
+    )
+}
+
+/// The region gives one value, of the type that it gets.
+pub(crate) fn atomic_update_regions(op: OpRef<'_>) -> VerifyResult {
+    let last = op.region(0).and_then(|r| r.first_block()).and_then(|b| b.last_op());
+    let Some(last) = last else { return Ok(()) };
+    let one = last.operands().len() == 1;
+    ensure_plain(op, one, "only updated value must be returned")?;
+    let same = last.operand_types().next() == region_arguments(op, 0).first().copied();
+    ensure_plain(op, same, "input and yielded value must have the same type")
+}
