@@ -33,6 +33,7 @@ pub mod llvm;
 pub mod math;
 pub mod memref;
 pub mod ml_program;
+pub mod nvvm;
 pub mod omp;
 pub mod pdl;
 pub mod pdl_interp;
@@ -117,6 +118,7 @@ pub const TABLES: &[DialectTable] = &[
     math::TABLE,
     memref::TABLE,
     ml_program::TABLE,
+    nvvm::TABLE,
     omp::TABLE,
     pdl::TABLE,
     pdl_interp::TABLE,

@@ -5,6 +5,7 @@ mod matching;
 mod options;
 mod sequence;
 mod sizes;
+mod verify;
 
 use crate::DialectTable;
 use crate::syntax::index_list::DYNAMIC_INDEX_LIST;
@@ -13,6 +14,7 @@ use isogloss_ir::definition::{DialectHooks, OpHooks};
 
 /// The hand-written parts.
 pub const TABLE: DialectTable = DialectTable {
+    verify: verify::verifier,
     op,
     dialect: || DialectHooks { directives: directives(), ..DialectHooks::default() },
     ..DialectTable::empty("transform")

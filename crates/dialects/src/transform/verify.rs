@@ -1,0 +1,194 @@
+//! Verifiers. Rule: `TransformOps.cpp`, `LinalgTransformOps.cpp` and the like.
+
+use crate::rules::*;
+use isogloss_ir::definition::hooks::{VerifyOp, VerifyResult};
+use isogloss_ir::types::DYNAMIC;
+use isogloss_ir::{OpRef, Type};
+
+/// The verifier of an operation.
+pub(super) fn verifier(name: &str) -> Option<VerifyOp> {
+    Some(match name {
+        "affine.simplify_bounded_affine_ops" => simplify_bounded,
+        "alternatives" => alternatives,
+        "bufferization.one_shot_bufferize" => one_shot_bufferize,
+        "foreach" => foreach,
+        "get_operand" | "get_result" => |op| listed(op, "raw_position_list"),
+        "match.structured.dim" => |op| listed(op, "raw_dim_list"),
+        "match.structured.init" | "match.structured.input" => |op| listed(op, "raw_position_list"),
+        "structured.bufferize_to_allocation" => bufferize_to_allocation,
+        "structured.continuous_tile_sizes" | "structured.multitile_sizes" => same_results,
+        "structured.hoist_pad" | "structured.hoist_pad.build_packing_loop_nest" => {
+            |op| permutes(op, "transpose", "transpose")
+        }
+        "structured.interchange" => |op| permutes(op, "iterator_interchange", "iterator_interchange"),
+        "structured.pack_greedily" => pack_greedily,
+        "structured.pad" => pad,
+        "structured.split" => split,
+        "structured.tile_using_forall" => tile_using_forall,
+        "structured.vectorize" => vectorize,
+        _ => return None,
+    })
+}
+
+fn list(numbers: &[i64]) -> String {
+    let texts: Vec<String> = numbers.iter().map(i64::to_string).collect();
+    texts.join(", ")
+}
+
+fn is_permutation(order: &[i64]) -> bool {
+    (0..order.len() as i64).all(|i| order.contains(&i))
+}
+
+fn permutes(op: OpRef<'_>, name: &str, shown: &str) -> VerifyResult {
+    let order = dense(op, name);
+    ensure_that(op, is_permutation(&order), || {
+        format!("expects {shown} to be a permutation, found {}", list(&order))
+    })
+}
+
+fn simplify_bounded(op: OpRef<'_>) -> VerifyResult {
+    let values = count_of(op, "bounded_values");
+    for what in ["lower", "upper"] {
+        let bounds = dense(op, &format!("{what}_bounds")).len();
+        ensure_that(op, bounds == values, || {
+            format!("incorrect number of {what} bounds, expected {values} but found {bounds}")
+        })?;
+    }
+    Ok(())
+}
+
+fn alternatives(op: OpRef<'_>) -> VerifyResult {
+    let results: Vec<Type> = op.result_types().collect();
+    for region in op.regions() {
+        let last = region.first_block().and_then(|b| b.last_op());
+        let same = last.is_none_or(|l| l.operand_types().eq(results.iter().copied()));
+        ensure(op, same, "expects terminator operands to have the same type as results of the operation")?;
+    }
+    Ok(())
+}
+
+fn foreach(op: OpRef<'_>) -> VerifyResult {
+    let Some(block) = op.region(0).and_then(|r| r.first_block()) else { return Ok(()) };
+    let targets = count(op, 0);
+    ensure(
+        op,
+        targets == block.arguments().len(),
+        "expects the same number of targets as the body has block arguments",
+    )?;
+    let yielded = block.last_op().map_or(0, |l| l.operands().len());
+    ensure(
+        op,
+        op.results().len() == yielded,
+        "expects the same number of results as the yield terminator has operands",
+    )
+}
+
+fn one_shot_bufferize(op: OpRef<'_>) -> VerifyResult {
+    let copy = string(op, "memcpy_op").unwrap_or_default();
+    let known = copy.is_empty() || matches!(&*copy, "memref.copy" | "linalg.copy");
+    ensure(op, known, "unsupported memcpy op")?;
+    let analysis = is_set(op, "test_analysis_only");
+    let prints = is_set(op, "print_conflicts");
+    ensure(op, analysis || !prints, "'print_conflicts' requires 'test_analysis_only'")?;
+    let dumps = is_set(op, "dump_alias_sets");
+    ensure(op, analysis || !dumps, "'dump_alias_sets' requires 'test_analysis_only'")
+}
+
+/// Places are listed, each once, unless all of them are meant.
+fn listed(op: OpRef<'_>, name: &str) -> VerifyResult {
+    let places = dense(op, name);
+    if is_set(op, "is_all") {
+        let inverted = is_set(op, "is_inverted");
+        ensure(op, !inverted, "cannot request both 'all' and 'inverted' values in the list")?;
+        let text = "cannot both request 'all' and specific values in the list";
+        return ensure(op, places.is_empty(), text);
+    }
+    ensure(op, !places.is_empty(), "must request specific values in the list if 'all' is not specified")?;
+    let unique = places.iter().enumerate().all(|(i, p)| !places[..i].contains(p));
+    ensure(op, unique, "expected the listed values to be unique")
+}
+
+fn bufferize_to_allocation(op: OpRef<'_>) -> VerifyResult {
+    let copy = string(op, "memcpy_op").unwrap_or_default();
+    let known = copy.is_empty()
+        || matches!(&*copy, "bufferization.materialize_in_destination" | "memref.copy" | "linalg.copy");
+    ensure(op, known, "unsupported memcpy op")?;
+    let alloc = string(op, "alloc_op").unwrap_or_default();
+    let known = alloc.is_empty() || matches!(&*alloc, "memref.alloc" | "memref.alloca");
+    ensure(op, known, "unsupported alloc op")
+}
+
+fn same_results(op: OpRef<'_>) -> VerifyResult {
+    let first = op.result_types().next();
+    let same = op.result_types().all(|t| Some(t) == first);
+    ensure(op, same, "expects all results type to be the same")
+}
+
+fn pack_greedily(op: OpRef<'_>) -> VerifyResult {
+    let order = dense(op, "matmul_inner_dims_order");
+    ensure(op, is_permutation(&order), "\"matmul_inner_dims_order\" is not a valid permutation")?;
+    let multiples = dense(op, "matmul_padded_sizes_next_multiple_of");
+    let sizes = dense(op, "static_matmul_packed_sizes");
+    let both = multiples.iter().zip(&sizes).any(|(&m, &s)| m != 0 && s != 0);
+    ensure(
+        op,
+        !both,
+        "at most one of the packed_size and the padded_sizes_next_multiple_of can be nonzero for the matmul strategy",
+    )
+}
+
+fn pad(op: OpRef<'_>) -> VerifyResult {
+    let cx = op.cx;
+    let shown = |name: &str| op.attr(name).map_or_else(String::new, |a| cx.display_attr(a).to_string());
+    let flags = integers(op, "nofold_flags").iter().all(|f| matches!(f, 0 | 1));
+    ensure_that(op, flags, || {
+        format!("expects nofold_flags to contain booleans (0/1), found {}", shown("nofold_flags"))
+    })?;
+    let dims = integers(op, "padding_dimensions");
+    ensure_that(op, dims.iter().all(|&d| d >= 0), || {
+        format!(
+            "expects padding_dimensions to contain positive integers, found {}",
+            shown("padding_dimensions")
+        )
+    })?;
+    let multiples = dense(op, "static_pad_to_multiple_of").len();
+    let each = multiples == 0 || multiples == dims.len();
+    ensure(op, each, "expects as many multiples as padding_dimensions")?;
+    for &transpose in array(op, "transpose_paddings") {
+        let order: Numbers = crate::syntax::attrs::array(cx, Some(transpose))
+            .iter()
+            .map(|&a| crate::syntax::attrs::integer(cx, Some(a)).unwrap_or(-1))
+            .collect();
+        ensure_that(op, is_permutation(&order), || {
+            format!("expects transpose_paddings to be a permutation, found {}", cx.display_attr(transpose))
+        })?;
+    }
+    let copy = string(op, "copy_back_op").unwrap_or_default();
+    let known = matches!(&*copy, "" | "bufferization.materialize_in_destination" | "linalg.copy" | "none");
+    ensure(op, known, "invalid copy_back_op")
+}
+
+fn split(op: OpRef<'_>) -> VerifyResult {
+    let fixed = number(op, "static_chunk_sizes").is_some_and(|n| n != DYNAMIC);
+    let dynamic = count_of(op, "dynamic_chunk_sizes") > 0;
+    ensure(op, fixed != dynamic, "expects either a dynamic or a static split point to be provided")
+}
+
+fn tile_using_forall(op: OpRef<'_>) -> VerifyResult {
+    let said = |name: &str| {
+        let listed = !dense(op, &format!("static_{name}")).is_empty();
+        usize::from(listed) + usize::from(count_of(op, &format!("packed_{name}")) > 0)
+    };
+    let (threads, sizes) = (said("num_threads"), said("tile_sizes"));
+    ensure(op, threads <= 1, "num_threads and packed_num_threads are mutually exclusive")?;
+    ensure(op, sizes <= 1, "tile_sizes and packed_tile_sizes are mutually exclusive")?;
+    ensure(op, threads + sizes > 0, "either (packed_)num_threads or (packed_)tile_sizes must be specified")
+}
+
+fn vectorize(op: OpRef<'_>) -> VerifyResult {
+    let sizes = dense(op, "static_vector_sizes").len();
+    let flags = dense(op, "scalable_sizes").len();
+    ensure_that(op, sizes == flags, || {
+        format!("expected same number of vector sizes ({sizes}) and scalable sizes ({flags})")
+    })
+}
