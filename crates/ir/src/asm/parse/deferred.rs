@@ -177,7 +177,7 @@ impl<'a> Parser<'a> {
             Some(print) if print.generic => work
                 .par_iter()
                 .map(|(_, item, _)| {
-                    count_values(self.text[item.start as usize..item.end as usize].as_bytes())
+                    count_values(&self.text.as_bytes()[item.start as usize..item.end as usize])
                 })
                 .collect(),
             _ => vec![Counters::default(); work.len()],
