@@ -8,11 +8,14 @@ use crate::syntax::attrs::{array, integer};
 use isogloss_ir::asm::lexer::Tok;
 use isogloss_ir::asm::{AsmTypeHooks, ParseResult, Parser, Printer};
 use isogloss_ir::builtin::affine::{AffineExpr, AffineMap};
-use isogloss_ir::{AttrData, Attribute, Context};
+use isogloss_ir::{AttrData, Attribute, Context, Type};
 
 /// `<{ map = (d0, d1) -> (d0 : dense, d1 : compressed), posWidth = 32, … }>`
-pub(super) const ENCODING: AsmTypeHooks =
-    AsmTypeHooks { alias: Some("sparse"), ..AsmTypeHooks::syntax(parse_encoding, print_encoding) };
+pub(super) const ENCODING: AsmTypeHooks = AsmTypeHooks {
+    alias: Some("sparse"),
+    verify_encoding: Some(verify_encoding),
+    ..AsmTypeHooks::syntax(parse_encoding, print_encoding)
+};
 
 /// `<encoding>`
 pub(super) const STORAGE_SPECIFIER: AsmTypeHooks = AsmTypeHooks::syntax(parse_specifier, print_specifier);
@@ -58,19 +61,20 @@ impl Encoding {
 
 fn parse_encoding(p: &mut Parser<'_>) -> ParseResult<Vec<Option<Attribute>>> {
     let mut encoding = Encoding::default();
+    // MLIR reports what is wrong with a key at the name of the attribute.
+    let name = p.here().saturating_sub("encoding".len() as u32);
     p.punct(Tok::Less)?;
     p.punct(Tok::LBrace)?;
     while !p.eat(Tok::RBrace) {
-        let at = p.here();
         let key = p.parse_keyword()?;
         p.punct(Tok::Equal)?;
         match key {
             "map" => parse_map(p, &mut encoding)?,
-            "posWidth" => encoding.position_width = parse_width(p, "position")?,
-            "crdWidth" => encoding.coordinate_width = parse_width(p, "coordinate")?,
-            "explicitVal" => encoding.explicit = Some(parse_number(p, "explicitVal")?),
-            "implicitVal" => encoding.implicit = Some(parse_number(p, "implicitVal")?),
-            _ => return p.error_at(at, format!("unexpected key: {key}")),
+            "posWidth" => encoding.position_width = parse_width(p, name, "position")?,
+            "crdWidth" => encoding.coordinate_width = parse_width(p, name, "coordinate")?,
+            "explicitVal" => encoding.explicit = Some(parse_number(p, name, "explicitVal")?),
+            "implicitVal" => encoding.implicit = Some(parse_number(p, name, "implicitVal")?),
+            _ => return p.error_at(name, format!("unexpected key: {key}")),
         }
         if !p.eat(Tok::Comma) {
             p.punct(Tok::RBrace)?;
@@ -84,8 +88,7 @@ fn parse_encoding(p: &mut Parser<'_>) -> ParseResult<Vec<Option<Attribute>>> {
     Ok(encoding.into_params(p.cx))
 }
 
-fn parse_width(p: &mut Parser<'_>, what: &str) -> ParseResult<i64> {
-    let at = p.here();
+fn parse_width(p: &mut Parser<'_>, at: u32, what: &str) -> ParseResult<i64> {
     let attr = p.parse_attribute(None)?;
     match integer(p.cx, Some(attr)) {
         Some(width @ (0 | 8 | 16 | 32 | 64)) => Ok(width),
@@ -94,8 +97,7 @@ fn parse_width(p: &mut Parser<'_>, what: &str) -> ParseResult<i64> {
     }
 }
 
-fn parse_number(p: &mut Parser<'_>, key: &str) -> ParseResult<Attribute> {
-    let at = p.here();
+fn parse_number(p: &mut Parser<'_>, at: u32, key: &str) -> ParseResult<Attribute> {
     let attr = p.parse_attribute(None)?;
     let is_complex = matches!(p.cx.attr(attr), AttrData::Dynamic { def, .. }
         if p.cx.attr_def(*def).base.mnemonic == "number");
@@ -103,6 +105,57 @@ fn parse_number(p: &mut Parser<'_>, key: &str) -> ParseResult<Attribute> {
         return Ok(attr);
     }
     p.error_at(at, format!("expected a numeric value for {key}"))
+}
+
+/// Whether the encoding fits a tensor: its dimensions in number, its explicit and implicit value in type.
+fn verify_encoding(
+    cx: &Context,
+    params: &[Option<Attribute>],
+    shape: Option<&[i64]>,
+    element: Type,
+) -> Result<(), String> {
+    let param = |i: usize| params.get(i).copied().flatten();
+    let rank = shape.map_or(0, <[i64]>::len);
+    if rank == 0 {
+        return Err("expected non-scalar sparse tensor".into());
+    }
+    if let Some(AttrData::AffineMap(map)) = param(1).map(|map| cx.attr(map))
+        && map.dims as usize != rank
+    {
+        let dims = map.dims;
+        return Err(format!("dimension-rank mismatch between encoding and tensor shape: {dims} != {rank}"));
+    }
+    for (value, what) in [(param(5), "explicit"), (param(6), "implicit")] {
+        if let Some(ty) = value.and_then(|value| cx.attr_type(value))
+            && ty != element
+        {
+            return Err(format!(
+                "{what} value type mismatch between encoding and tensor element type: '{}' != '{}'",
+                cx.display_type(ty),
+                cx.display_type(element)
+            ));
+        }
+    }
+    match param(6) {
+        Some(value) if !is_zero(cx, value) => Err("implicit value must be zero".into()),
+        _ => Ok(()),
+    }
+}
+
+/// Whether a number is zero; of a complex one, both parts.
+fn is_zero(cx: &Context, value: Attribute) -> bool {
+    match cx.attr(value) {
+        AttrData::Integer { value, .. } => value.is_zero(),
+        AttrData::Float { bits, ty } => {
+            let sign = cx.float_kind(*ty).map_or(0, |kind| 1 << (kind.width() - 1));
+            bits & !sign == 0
+        }
+        AttrData::Dynamic { params, .. } => params.iter().flatten().all(|&part| match cx.attr(part) {
+            AttrData::Float { .. } => is_zero(cx, part),
+            _ => true,
+        }),
+        _ => true,
+    }
 }
 
 /// `[s0, …]? {l0, …}? (dimension, …) -> (level, …)`

@@ -23,6 +23,10 @@ pub type PrintParams = fn(&mut Printer<'_>, &[Option<Attribute>]);
 /// Verifies the parameters of an attribute or type; the message of what is wrong.
 pub type VerifyParams = fn(&Context, &[Option<Attribute>]) -> Result<(), String>;
 
+/// Verifies an attribute as the encoding of a tensor with a shape, if it is ranked, and an element type; the message of
+/// what is wrong (`VerifiableTensorEncoding`).
+pub type VerifyEncoding = fn(&Context, &[Option<Attribute>], Option<&[i64]>, Type) -> Result<(), String>;
+
 /// Hand-written syntax of an attribute or type.
 #[derive(Clone, Copy, Default)]
 pub struct AsmTypeHooks {
@@ -32,6 +36,8 @@ pub struct AsmTypeHooks {
     pub print: Option<PrintParams>,
     /// Verifies the parameters; the message of what is wrong.
     pub verify: Option<VerifyParams>,
+    /// Verifies the parameters of an attribute as a tensor's encoding.
+    pub verify_encoding: Option<VerifyEncoding>,
     /// The same as `parse`, of an attribute whose parameters depend on the type that is written after it.
     pub parse_typed: Option<ParseTypedParams>,
     /// The name of aliases for it (`OpAsmDialectInterface::getAlias`).
@@ -40,8 +46,14 @@ pub struct AsmTypeHooks {
 
 impl AsmTypeHooks {
     /// Nothing: what tables of hooks start from.
-    pub const EMPTY: AsmTypeHooks =
-        AsmTypeHooks { parse: None, print: None, verify: None, parse_typed: None, alias: None };
+    pub const EMPTY: AsmTypeHooks = AsmTypeHooks {
+        parse: None,
+        print: None,
+        verify: None,
+        verify_encoding: None,
+        parse_typed: None,
+        alias: None,
+    };
 
     /// A syntax.
     pub const fn syntax(parse: ParseParams, print: PrintParams) -> AsmTypeHooks {

@@ -214,7 +214,7 @@ impl Parser<'_> {
         while self.at(Tok::Colon) {
             let colon = self.here();
             self.advance();
-            if !self.at(Tok::Colon) || self.here() != colon + 1 {
+            if !self.at(Tok::Colon) {
                 // The colon belongs to what follows, except at the end of the text.
                 if !matches!(self.token().kind, Tok::Eof | Tok::Error) {
                     self.reset_to(colon);

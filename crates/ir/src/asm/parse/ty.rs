@@ -212,6 +212,12 @@ impl<'a> Parser<'a> {
         if self.eat(Tok::Comma) {
             encoding = self.parse_optional_attribute(None)?;
         }
+        if let Some(AttrData::Dynamic { def, params }) = encoding.map(|encoding| self.cx.attr(encoding))
+            && let Some(verify) = self.cx.attr_def(*def).base.hooks.verify_encoding
+            && let Err(message) = verify(self.cx, params, (!unranked).then_some(&shape), element)
+        {
+            return self.error(message);
+        }
         self.expect(Tok::Greater, "expected '>' in tensor type")?;
         if !self.cx.is_valid_tensor_element(element) {
             return self.error_at(at, "invalid tensor element type");
