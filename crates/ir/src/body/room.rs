@@ -5,6 +5,8 @@
 use super::{Body, OpSpec, Pool};
 use crate::asm::print::Numbers;
 use isogloss_source::Span;
+use std::ops::Range;
+use std::sync::{Arc, OnceLock};
 
 /// What is kept of an operation that was printed before the rest of the program was read.
 #[derive(Clone, Debug)]
@@ -20,8 +22,8 @@ pub(crate) struct Sealed {
 pub(crate) enum Lines {
     /// They stand just so in the source.
     Source(Span),
-    /// These.
-    Own(Box<str>),
+    /// A part of a page, which gets its text when no more is added to it.
+    Page(Arc<OnceLock<String>>, Range<usize>),
 }
 
 /// Moves the elements into memory of just their size, and keeps the room.

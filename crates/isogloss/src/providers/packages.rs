@@ -9,7 +9,9 @@ use crate::files::EMBEDDED_PREFIX;
 use crate::output::{Finish, Output};
 use isogloss_ods::provider::{Keeper, Kept};
 use rustc_hash::{FxHashMap, FxHasher};
+use std::fs::File;
 use std::hash::{Hash, Hasher};
+use std::io::Read;
 use std::path::{Path, PathBuf};
 use std::sync::Mutex;
 
@@ -27,6 +29,8 @@ pub(super) struct Packages {
     tree: Option<u64>,
     /// Whether there is a file of a name, as far as that was asked.
     existing: Mutex<FxHashMap<String, bool>>,
+    /// Room for the next package.
+    spare: Mutex<Vec<u8>>,
 }
 
 impl Packages {
@@ -36,7 +40,14 @@ impl Packages {
         let mut hasher = FxHasher::default();
         (root.canonicalize().ok()?, &directories).hash(&mut hasher);
         let prefix = cache.join(format!("dialect-{:016x}-", hasher.finish()));
-        Some(Packages { prefix, directories, program: program()?, tree, existing: Mutex::default() })
+        Some(Packages {
+            prefix,
+            directories,
+            program: program()?,
+            tree,
+            existing: Mutex::default(),
+            spare: Mutex::default(),
+        })
     }
 
     /// The file of a dialect; none for a namespace that cannot be part of a name.
@@ -71,7 +82,9 @@ fn hash(bytes: &[u8]) -> u64 {
 
 impl Keeper for Packages {
     fn find(&self, namespace: &str) -> Option<Kept> {
-        let mut bytes = std::fs::read(self.path(namespace)?).ok()?;
+        let mut bytes = std::mem::take(&mut *self.spare.lock().expect("no panic under the lock"));
+        bytes.clear();
+        File::open(self.path(namespace)?).ok()?.read_to_end(&mut bytes).ok()?;
         let rest = bytes.strip_prefix(HEADER)?;
         let mut numbers = [0; 3];
         let mut rest = rest;
@@ -84,7 +97,11 @@ impl Keeper for Packages {
             return None;
         }
         let start = bytes.len() - rest.len();
-        Some(Kept { package: bytes.split_off(start), same_tree: self.tree == Some(tree) })
+        Some(Kept { bytes, start, same_tree: self.tree == Some(tree) })
+    }
+
+    fn done(&self, kept: Kept) {
+        *self.spare.lock().expect("no panic under the lock") = kept.bytes;
     }
 
     fn leads_to(&self, path: &str, name: &str) -> bool {

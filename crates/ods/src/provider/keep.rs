@@ -14,10 +14,19 @@ use std::sync::Arc;
 /// A package that was kept.
 #[derive(Debug)]
 pub struct Kept {
-    /// Its bytes, as they were given to [`Keeper::keep`] by this version of the program.
-    pub package: Vec<u8>,
+    /// Bytes that end with the package.
+    pub bytes: Vec<u8>,
+    /// Where that begins.
+    pub start: usize,
     /// Whether all files of the tree are those that there were.
     pub same_tree: bool,
+}
+
+impl Kept {
+    /// The package, as it was given to [`Keeper::keep`] by this version of the program.
+    pub fn package(&self) -> &[u8] {
+        self.bytes.get(self.start..).unwrap_or_default()
+    }
 }
 
 /// Stores packages, one for each dialect.
@@ -27,6 +36,9 @@ pub trait Keeper: Send + Sync {
 
     /// Whether an `include` of a path still leads to the file of a name, which is what it was, given that the tree is.
     fn leads_to(&self, path: &str, name: &str) -> bool;
+
+    /// Takes back what was found, when it was read: the memory may serve for the next one.
+    fn done(&self, _kept: Kept) {}
 
     /// Stores the package of a dialect. What goes wrong costs time, and nothing else.
     fn keep(&self, namespace: &str, package: &[u8]);

@@ -169,7 +169,13 @@ impl Tree {
     fn load_kept(&self, cx: &Context, namespace: &str) -> Option<DialectDef> {
         let keeper = self.keeper.as_deref()?;
         let kept = keeper.find(namespace)?;
-        let package = Package::read(&kept.package)?;
+        let dialect = self.unpack(cx, namespace, keeper, &kept);
+        keeper.done(kept);
+        dialect
+    }
+
+    fn unpack(&self, cx: &Context, namespace: &str, keeper: &dyn Keeper, kept: &Kept) -> Option<DialectDef> {
+        let package = Package::read(kept.package())?;
         if package.files != *self.index().files(namespace)? {
             return None;
         }
@@ -183,7 +189,7 @@ impl Tree {
                     return None;
                 }
             }
-            keeper.keep(namespace, &kept.package);
+            keeper.keep(namespace, kept.package());
         }
         let records = package.records(cx.sources(), &root(&package.files), &self.files)?;
         read_later(cx, records, namespace, self.hooks.clone()).ok()
@@ -250,7 +256,8 @@ impl Loader for TreeLoader<'_> {
                 let mut matching = names.iter().filter(|n| n.ends_with(&suffix));
                 match (matching.next(), matching.next()) {
                     (Some(name), None) if self.seen.contains(name) => {
-                        Some(Loaded { name: path.into(), text: Text::from_static("") })
+                        self.seen.insert(path.to_owned());
+                        return Ok(Some(Loaded { name: path.into(), text: Text::from_static("") }));
                     }
                     (Some(name), None) => {
                         self.seen.insert(name.clone());

@@ -10,6 +10,7 @@ use crate::location::Location;
 use crate::view::{BlockRef, OpRef, RegionRef};
 use isogloss_source::{Pos, Span};
 use rayon::prelude::*;
+use std::sync::{Arc, OnceLock};
 
 /// Prints an operation with everything inside, as `mlir-opt` prints a program: aliases, the operation, a line break.
 pub fn print_program(op: OpRef<'_>, options: &PrintOptions) -> String {
@@ -30,16 +31,34 @@ pub fn print_program_to<'a>(op: OpRef<'a>, options: &PrintOptions, sink: &'a mut
 
 /// A printer of single operations directly in a module without values of its own, one after the other.
 pub(crate) struct OpLines<'a> {
+    /// What it wrote is the page so far.
     printer: Printer<'a>,
     options: PrintOptions,
+    page: Arc<OnceLock<String>>,
+}
+
+/// How long a page is, at least. The system gives so much memory at once, and takes it back.
+const PAGE: usize = 1 << 20;
+
+impl Drop for OpLines<'_> {
+    fn drop(&mut self) {
+        self.finish_page();
+    }
 }
 
 impl<'a> OpLines<'a> {
+    /// Gives the page its text, and begins the next one.
+    fn finish_page(&mut self) {
+        // Each page is given its text once.
+        let _ = self.page.set(std::mem::take(&mut self.printer.out));
+        self.page = Arc::default();
+    }
+
     /// A printer with these options, which have to be such that operations can be printed one by one.
     pub(crate) fn new(cx: &'a Context, options: &PrintOptions) -> OpLines<'a> {
         let mut printer = Printer::new(cx, options.clone());
         printer.remembers = true;
-        OpLines { printer, options: options.clone() }
+        OpLines { printer, options: options.clone(), page: Arc::default() }
     }
 
     /// The line or lines of an operation that lies in the only block of the root's region. In generic form its values take
@@ -52,7 +71,11 @@ impl<'a> OpLines<'a> {
         numbers: Option<Counters>,
         source: Option<(&str, Pos)>,
     ) -> Option<Sealed> {
+        if self.printer.out.capacity() == 0 {
+            self.printer.out.reserve(PAGE + PAGE / 8);
+        }
         let printer = &mut self.printer;
+        let start = printer.out.len();
         printer.names = Names::new(&self.options);
         let module = OpRef { cx: printer.cx, body, id: crate::Body::root() };
         let numbers = match numbers {
@@ -69,12 +92,16 @@ impl<'a> OpLines<'a> {
         });
         printer.default_dialects.pop();
         let lines = match source {
-            Some((text, pos)) if text.starts_with(&printer.out) => {
-                Lines::Source(Span::new(pos, pos.offset(printer.out.len())))
+            Some((text, pos)) if text.starts_with(&printer.out[start..]) => {
+                let len = printer.out.len() - start;
+                printer.out.truncate(start);
+                Lines::Source(Span::new(pos, pos.offset(len)))
             }
-            _ => Lines::Own(printer.out.as_str().into()),
+            _ => Lines::Page(self.page.clone(), start..printer.out.len()),
         };
-        printer.out.clear();
+        if printer.out.len() >= PAGE {
+            self.finish_page();
+        }
         Some(Sealed { lines, numbers })
     }
 
@@ -432,7 +459,11 @@ impl<'a> Printer<'a> {
 
     fn lines(&mut self, lines: &Lines) {
         match lines {
-            Lines::Own(text) => self.out.push_str(text),
+            Lines::Page(page, range) => {
+                if let Some(text) = page.get() {
+                    self.out.push_str(&text[range.clone()]);
+                }
+            }
             Lines::Source(span) => {
                 let Some(file) = self.cx.sources().file_at(span.start) else { return };
                 let at = |pos: Pos| (pos.0 - file.start().0) as usize;
