@@ -7,6 +7,23 @@ use std::process::Command;
 /// What is checked when nothing is named.
 const DIALECTS: &[&str] = &["arith", "func", "scf", "memref", "vector", "llvm", "nvvm"];
 
+/// What the compiler says where nothing is written of what a definition leaves to Rust.
+const MISSED: &[&str] = &[
+    "says `hasVerifier`: implement `Verify` for it",
+    "says `hasRegionVerifier`: implement `VerifyRegions` for it",
+    "says `hasFolder`: implement `FoldOperation` for it",
+    "says `hasCanonicalizer`: implement `Canonicalizer` for it",
+    "says `hasCanonicalizeMethod`: implement `Canonicalize` for it",
+    "says `hasCustomAssemblyFormat`: implement `CustomFormat` for it",
+    "implement `CustomParams` for it",
+    "says `genVerifyDecl`: implement `VerifyParams` for it",
+    "implement `Directive` for it",
+    "declares `InferTypeOpInterface`: implement `InferReturnTypes` for it",
+    "BuiltOpBuilders` is not satisfied",
+    "SizedInterface` is not satisfied",
+    "missing: `add_constants`",
+];
+
 /// The crates of the workspace that generated code is compiled with.
 const MEMBERS: &[&str] = &[
     "isogloss",
@@ -23,7 +40,7 @@ const MEMBERS: &[&str] = &[
 
 /// Generates the Rust of dialects of MLIR, one crate for all, and has the compiler check it: warnings are errors. `--zoo`
 /// does so with the dialects of the conformance suites, and uses every accessor of theirs; `--shards` builds a dialect
-/// in several crates. When nothing is named it is some dialects of MLIR, and all of the rest.
+/// in several crates; `--missing` has the compiler miss what definitions leave to Rust. When nothing is named it is some dialects of MLIR, and all of the rest.
 pub(crate) fn run(arguments: &[&str]) -> Result<(), String> {
     let root = Path::new(env!("CARGO_MANIFEST_DIR")).parent().ok_or("xtask stands in no workspace")?;
     let target = std::env::var_os("CARGO_TARGET_DIR").map_or_else(|| root.join("target"), PathBuf::from);
@@ -33,16 +50,18 @@ pub(crate) fn run(arguments: &[&str]) -> Result<(), String> {
     let upstream = match arguments {
         [] => Some(DIALECTS),
         ["--all"] => Some(&[][..]),
-        ["--zoo"] | ["--shards"] => None,
+        ["--zoo"] | ["--shards"] | ["--missing"] => None,
         named => Some(named),
     };
     match arguments {
         [] => {
             check.zoo(&zoo)?;
             check.shards()?;
+            check.missing()?;
         }
         ["--zoo"] => check.zoo(&zoo)?,
         ["--shards"] => check.shards()?,
+        ["--missing"] => check.missing()?,
         _ => {}
     }
     match upstream {
@@ -65,15 +84,9 @@ struct Check<'a> {
 impl Check<'_> {
     /// Generates the dialects of a folder, or those of them that are named, and has the compiler check what comes out.
     fn compile(&self, folder: &Path, dialects: &[&str], exercises: bool) -> Result<(), String> {
-        let Check { root, crate_dir, .. } = *self;
-        let source = crate_dir.join("src");
-        let _ = std::fs::remove_dir_all(&source);
-        write(&crate_dir.join("Cargo.toml"), &manifest(root))?;
-        std::fs::create_dir_all(&source).map_err(|e| format!("{}: {e}", source.display()))?;
-        let lock = crate_dir.join("Cargo.lock");
-        std::fs::copy(root.join("Cargo.lock"), &lock).map_err(|e| format!("{}: {e}", lock.display()))?;
+        let source = self.empty_crate()?;
         let mut generate = cargo();
-        generate.current_dir(root).args([
+        generate.current_dir(self.root).args([
             "run",
             "--quiet",
             "-p",
@@ -137,6 +150,44 @@ impl Check<'_> {
         finish(run, "the dialect in several crates")?;
         say("codegen-check: a dialect in several crates builds and loads\n");
         Ok(())
+    }
+
+    /// What a definition leaves to Rust and nobody writes is an error of the compiler, which names the trait.
+    fn missing(&self) -> Result<(), String> {
+        let source = self.empty_crate()?;
+        let tests = self.root.join("crates/build/tests");
+        let mut library = String::new();
+        for (module, file) in [("kinds", "kinds/kinds.rs"), ("patterns", "patterns/generated.rs")] {
+            library.push_str(&format!("#[path = {:?}]\npub mod {module};\n", tests.join(file)));
+        }
+        library.push_str("pub struct Functions;\nimpl patterns::Natives for Functions {}\n");
+        write(&source.join("lib.rs"), &library)?;
+        let mut compile = self.cargo();
+        compile.args(["rustc", "--quiet", "--lib", "--profile", "dev", "--", "--emit=metadata"]);
+        let output = compile.output().map_err(|e| format!("the compiler: {e}"))?;
+        let errors = String::from_utf8_lossy(&output.stderr);
+        if output.status.success() {
+            return Err("codegen-check: what nobody wrote was not missed".to_owned());
+        }
+        match MISSED.iter().find(|what| !errors.contains(**what)) {
+            None => {
+                say("codegen-check: what is left to Rust is missed by the compiler, which names it\n");
+                Ok(())
+            }
+            Some(what) => Err(format!("{errors}\ncodegen-check: no error says: {what}")),
+        }
+    }
+
+    /// The folder for the sources of the crate, which has none yet.
+    fn empty_crate(&self) -> Result<PathBuf, String> {
+        let Check { root, crate_dir, .. } = *self;
+        let source = crate_dir.join("src");
+        let _ = std::fs::remove_dir_all(&source);
+        write(&crate_dir.join("Cargo.toml"), &manifest(root))?;
+        std::fs::create_dir_all(&source).map_err(|e| format!("{}: {e}", source.display()))?;
+        let lock = crate_dir.join("Cargo.lock");
+        std::fs::copy(root.join("Cargo.lock"), &lock).map_err(|e| format!("{}: {e}", lock.display()))?;
+        Ok(source)
     }
 
     /// Cargo for the crate of what was generated.

@@ -17,9 +17,10 @@ const USAGE: &str = "\
 Usage: cargo xtask COMMAND
 
   check                      the rules of ARCHITECTURE.md that a compiler does not check
-  codegen-check [DIALECT... | --all | --zoo | --shards]
+  codegen-check [DIALECT... | --all | --zoo | --shards | --missing]
                              the Rust of upstream dialects compiles without warnings; --zoo uses every accessor
-                             of the dialects of the conformance suites, --shards builds one in several crates
+                             of the dialects of the conformance suites, --shards builds one in several crates,
+                             --missing shows that what is left to Rust is missed
   bench [--runs N] [--ops N] time isogloss, beside MLIR's tools where they are installed
         [--threads]          the same on more threads
         [--growth]           the same for larger and larger programs

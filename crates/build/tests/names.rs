@@ -80,7 +80,12 @@ fn names_that_clash_are_told_apart() {
     // What is called as something of the prelude.
     check(
         "def A_Option : Op<D, \"option\">;\ndef A_Vec : Op<D, \"vec\">;",
-        &["pub struct Option_<'a>", "pub struct Vec_<'a>"],
+        &[
+            "pub struct Option_<'a>",
+            "pub struct OptionMut<'a>",
+            "pub struct Vec_<'a>",
+            "pub struct VecAdaptor<'a, ",
+        ],
     );
 }
 

@@ -156,6 +156,11 @@ def Kinds_TwoOp : Kinds_Op<"two", [Pure, SameOperandsAndResultType]> {
   let hasCanonicalizeMethod = 1;
 }
 
+def Kinds_TidyOp : Kinds_Op<"tidy"> {
+  let summary = "an operation with canonicalization patterns";
+  let hasCanonicalizer = 1;
+}
+
 def Kinds_SomeOp : Kinds_Op<"some"> {
   let summary = "a variadic operand between single ones";
   let arguments = (ins AnyType:$first, Variadic<AnyType>:$middle, AnyType:$last);
@@ -1281,6 +1286,113 @@ impl<'a, V: Copy> TwoOpAdaptor<'a, V> {
     #[inline]
     pub fn rhs(self) -> V {
         rt::operand(self.0, 1)
+    }
+}
+
+/// An operation with canonicalization patterns.
+#[derive(Clone, Copy)]
+#[allow(dead_code, deprecated, clippy::all)]
+pub struct TidyOp<'a>(ir::OpRef<'a>);
+
+#[allow(dead_code, deprecated, clippy::all)]
+impl<'a> TidyOp<'a> {
+    /// The full name of the operation.
+    pub const NAME: &'static str = "kinds.tidy";
+    /// The names of the inherent attributes and properties, in the order of their slots.
+    pub const ATTRIBUTES: &'static [&'static str] = &[];
+
+    /// Makes an operation `kinds.tidy`.
+    #[inline]
+    pub fn build(b: &'a mut rt::Builder<'_>) -> Self {
+        let new = rt::NewOp {
+            operands: &[],
+            results: &[],
+            properties: &[],
+            successors: &[],
+            regions: 0,
+        };
+        Self(b.make(<Self as rt::TypedOp>::slot(), &new))
+    }
+
+    /// Makes an operation `kinds.tidy` like every other: attributes are given by name.
+    pub fn build_generic(
+        b: &'a mut rt::Builder<'_>,
+        result_types: &[ir::Type],
+        operands: &[ir::Value],
+        attributes: &[(&str, ir::Attribute)],
+    ) -> Self {
+        let mut state = rt::BuildState::from_parts(operands, attributes);
+        state.types.extend_from_slice(result_types);
+        Self(b.create(<Self as rt::TypedOp>::slot(), &state))
+    }
+}
+
+#[allow(dead_code, deprecated, clippy::all)]
+impl<'a> rt::TypedOp<'a> for TidyOp<'a> {
+    const NAME: &'static str = TidyOp::NAME;
+    #[inline]
+    fn slot() -> &'static rt::OpSlot {
+        static SLOT: rt::OpSlot = rt::OpSlot::new(TidyOp::NAME, TidyOp::ATTRIBUTES);
+        &SLOT
+    }
+    #[inline]
+    fn from_op(op: ir::OpRef<'a>) -> Self {
+        Self(op)
+    }
+    #[inline]
+    fn op(self) -> ir::OpRef<'a> {
+        self.0
+    }
+}
+
+#[allow(dead_code, deprecated, clippy::all)]
+impl<'a> std::ops::Deref for TidyOp<'a> {
+    type Target = ir::OpRef<'a>;
+    #[inline]
+    fn deref(&self) -> &ir::OpRef<'a> {
+        &self.0
+    }
+}
+
+/// An operation `kinds.tidy` to change.
+#[allow(dead_code, deprecated, clippy::all)]
+pub struct TidyOpMut<'a>(rt::OpMut<'a>);
+
+#[allow(dead_code, deprecated, clippy::all)]
+impl<'a> TidyOpMut<'a> {
+    /// The operation to change; none if it is of another kind.
+    pub fn new(cx: &'a ir::Context, body: &'a mut ir::Body, id: ir::OpId) -> Option<Self> {
+        let change = rt::OpMut::new(cx, body, id);
+        change.as_ref().is::<TidyOp<'_>>().then_some(Self(change))
+    }
+
+    /// The operation to read.
+    pub fn view(&self) -> TidyOp<'_> {
+        TidyOp(self.0.as_ref())
+    }
+}
+
+/// The operands and attributes of an operation `kinds.tidy` that need not exist.
+#[derive(Clone, Copy)]
+#[allow(dead_code, deprecated, clippy::all)]
+pub struct TidyOpAdaptor<'a, V = ir::Value>(rt::Adaptor<'a, V>);
+
+#[allow(dead_code, deprecated, clippy::all)]
+impl<'a, V: Copy> TidyOpAdaptor<'a, V> {
+    /// An adaptor over operands, and inherent attributes in the order of their slots.
+    pub fn new(
+        cx: &'a ir::Context,
+        operands: &'a [V],
+        properties: &'a [Option<ir::Attribute>],
+    ) -> Self {
+        let slot = <TidyOp<'a> as rt::TypedOp>::slot();
+        Self(rt::Adaptor::new(cx, slot, operands, properties))
+    }
+
+    /// What the adaptor was made of.
+    #[inline]
+    pub fn parts(self) -> rt::Adaptor<'a, V> {
+        self.0
     }
 }
 
@@ -5633,6 +5745,7 @@ pub fn op_hooks(name: &str) -> ir::definition::OpHooks {
 /// Adds the canonicalization patterns of the operations.
 #[allow(dead_code, deprecated, clippy::all)]
 pub fn canonical_patterns(into: &mut rewrite::CanonicalPatterns) {
+    into.op(TidyOp::NAME, <TidyOp<'_> as rewrite::typed::Canonicalizer>::patterns());
     into.op(
         TwoOp::NAME,
         &[rewrite::typed::canonicalize_method::<TwoOp<'_>>(TwoOp::NAME)],

@@ -109,6 +109,11 @@ def Kinds_TwoOp : Kinds_Op<"two", [Pure, SameOperandsAndResultType]> {
   let hasCanonicalizeMethod = 1;
 }
 
+def Kinds_TidyOp : Kinds_Op<"tidy"> {
+  let summary = "an operation with canonicalization patterns";
+  let hasCanonicalizer = 1;
+}
+
 def Kinds_SomeOp : Kinds_Op<"some"> {
   let summary = "a variadic operand between single ones";
   let arguments = (ins AnyType:$first, Variadic<AnyType>:$middle, AnyType:$last);

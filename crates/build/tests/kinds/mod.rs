@@ -16,8 +16,8 @@ use isogloss::ir::typed::hooks::{
 };
 use isogloss::ir::typed::{self as rt, FromAttr, TypedOp};
 use isogloss::ir::{Attribute, Context, OpId, OpRef, Signedness, Type};
-use isogloss::rewrite::PatternRewriter;
-use isogloss::rewrite::typed::Canonicalize;
+use isogloss::rewrite::typed::{Canonicalize, Canonicalizer};
+use isogloss::rewrite::{FnPattern, PatternRewriter, Root};
 use isogloss::source::Diagnostic;
 
 fn fail(op: OpRef<'_>, message: &str) -> VerifyResult {
@@ -55,6 +55,16 @@ impl Canonicalize for TwoOp<'_> {
             rw.replace_op(op, &[lhs]);
         }
         lhs == rhs
+    }
+}
+
+impl Canonicalizer for TidyOp<'_> {
+    fn patterns() -> &'static [FnPattern] {
+        const ERASE: FnPattern = FnPattern::new("tidy", Root::Op("kinds.tidy"), |op, rw| {
+            rw.erase_op(op);
+            true
+        });
+        &[ERASE]
     }
 }
 

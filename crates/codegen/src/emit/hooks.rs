@@ -9,7 +9,7 @@ use super::definition::Kind;
 use super::op::OpModel;
 use crate::config::Part;
 use crate::input::{bit, text};
-use crate::names::{Taken, camel};
+use crate::names::camel;
 use crate::writer::{Writer, literal};
 use isogloss_ir::definition::Trait;
 
@@ -215,11 +215,8 @@ pub(crate) fn dialect(scope: &Scope<'_>, w: &mut Writer) {
         return;
     }
     let directives = directives(scope);
-    let mut taken = Taken::default();
-    let names: Vec<(String, String)> = directives
-        .into_iter()
-        .map(|d| (scope.companion(&taken.take(&format!("{}Directive", camel(&d)))), d))
-        .collect();
+    let named = |directive: String| (scope.companion(&camel(&directive), "Directive"), directive);
+    let names: Vec<(String, String)> = directives.into_iter().map(named).collect();
     for (rust, name) in &names {
         w.gap();
         w.doc_line(&format!("The custom directive `{name}` of formats."));

@@ -191,8 +191,10 @@ impl<'a> Scope<'a> {
     }
 
     /// The name of something that stands beside what has a name of its own.
-    pub(crate) fn companion(&self, name: &str) -> String {
-        self.taken.borrow_mut().take_type(name)
+    pub(crate) fn companion(&self, owner: &str, suffix: &str) -> String {
+        // What tells a name from one of Rust's prelude is needed no more.
+        let name = format!("{}{suffix}", owner.trim_end_matches('_'));
+        self.taken.borrow_mut().take_type(&name)
     }
 
     fn header(&self, w: &mut Writer) {

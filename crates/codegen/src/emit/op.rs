@@ -304,15 +304,15 @@ fn op(scope: &Scope<'_>, op: &OpModel<'_>, interfaces: &[String], w: &mut Writer
     constants(op, w);
     super::view::getters(op, w);
     super::build::builders(op, w);
-    let builders = scope.companion(&format!("{}Builders", op.name));
+    let builders = scope.companion(op.name, "Builders");
     let required = super::custom::op_builders(scope, op, &builders, w);
     super::custom::op_extra(scope, op, w);
     w.close("}");
     builders_trait(op, &required, &builders, w);
     typed_op(op, w);
     markers(op, interfaces, w);
-    super::change::changes(op, &scope.companion(&format!("{}Mut", op.name)), w);
-    super::change::adaptor(op, &scope.companion(&format!("{}Adaptor", op.name)), w);
+    super::change::changes(op, &scope.companion(op.name, "Mut"), w);
+    super::change::adaptor(op, &scope.companion(op.name, "Adaptor"), w);
 }
 
 fn markers(op: &OpModel<'_>, interfaces: &[String], w: &mut Writer) {
