@@ -1,8 +1,11 @@
 //! Folders and canonicalization patterns of `memref`. Rule: `MemRefOps.cpp`.
 
+use super::layout::MemRef;
 use crate::build::NewOp;
 use crate::folding::ops::{self, defined_by};
+use crate::tensor::places::{dynamic_size, is_identity};
 use isogloss_ir::definition::fold::{Fold, FoldOp, Folding};
+use isogloss_ir::types::DYNAMIC;
 use isogloss_ir::{AttrData, Attribute, OpId, OpRef, Type, TypeData, Value};
 use isogloss_rewrite::{CanonicalPatterns, FnPattern, PatternRewriter, Root};
 use smallvec::SmallVec;
@@ -16,6 +19,7 @@ pub(super) fn folder(name: &str) -> Option<FoldOp> {
         },
         "dim" => fold_dim,
         "rank" => fold_rank,
+        "subview" => fold_subview,
         _ => return None,
     })
 }
@@ -89,8 +93,27 @@ fn fold_dim(f: &mut Folding<'_>) -> Fold {
         if let Some(first) = first {
             return Fold::value_or_none(made.operand(first + nth));
         }
+        if made.name_str() == "memref.subview"
+            && let Some(size) = dynamic_size(made, shape.len(), index)
+        {
+            return Fold::value(size);
+        }
     }
     absorb_casts(f, None)
+}
+
+/// All of a memory of known shape and layout.
+fn fold_subview(f: &mut Folding<'_>) -> Fold {
+    let (source, ty) = (f.operand(0), f.result_type(0));
+    let Some(memory) = MemRef::of(f.cx, ty) else { return Fold::None };
+    let is_known = memory.shape.iter().all(|d| *d >= 0)
+        && memory.strides_and_offset(f.cx).is_some_and(|(strides, offset)| {
+            offset != DYNAMIC && strides.iter().all(|stride| *stride != DYNAMIC)
+        });
+    match is_known && f.body.value_type(source) == ty && is_identity(f.view(), memory.shape, 1) {
+        true => Fold::value(source),
+        false => Fold::None,
+    }
 }
 
 fn fold_rank(f: &mut Folding<'_>) -> Fold {

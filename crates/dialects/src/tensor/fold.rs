@@ -1,6 +1,7 @@
 //! Folders and canonicalization patterns of `tensor`. Rule: `TensorOps.cpp`.
 
-use super::insert_slice;
+use super::places::dynamic_size;
+use super::{extract_slice, insert_slice};
 use crate::build::NewOp;
 use crate::folding::elements::number_attr;
 use crate::folding::ops::{self, defined_by};
@@ -18,6 +19,9 @@ pub(super) fn folder(name: &str) -> Option<FoldOp> {
         "insert" => fold_insert,
         "splat" => fold_splat,
         "from_elements" => fold_from_elements,
+        "collapse_shape" => |f| fold_reshape(f, "tensor.expand_shape"),
+        "expand_shape" => |f| fold_reshape(f, "tensor.collapse_shape"),
+        "extract_slice" => extract_slice::fold,
         _ => return None,
     })
 }
@@ -41,16 +45,34 @@ pub(super) fn patterns(set: &mut CanonicalPatterns) {
             )],
         );
     }
+    let root = "tensor.extract_slice";
+    set.op(
+        root,
+        &[
+            FnPattern::new(
+                "ExtractSliceOpConstantArgumentFolder",
+                Root::Op(root),
+                extract_slice::fold_places,
+            ),
+            FnPattern::new("ExtractSliceOpCastFolder", Root::Op(root), extract_slice::of_cast),
+        ],
+    );
     let root = "tensor.cast";
     set.op(root, &[FnPattern::new("ChainedTensorCast", Root::Op(root), chained_cast)]);
     let root = "tensor.empty";
-    set.op(root, &[FnPattern::new("ReplaceEmptyTensorStaticShapeDims", Root::Op(root), known_sizes)]);
+    set.op(
+        root,
+        &[
+            FnPattern::new("FoldEmptyTensorWithDimOp", Root::Op("tensor.dim"), dim_of_empty),
+            FnPattern::new("ReplaceEmptyTensorStaticShapeDims", Root::Op(root), known_sizes),
+        ],
+    );
     let root = "tensor.extract";
     set.op(root, &[FnPattern::new("ExtractFromTensorCast", Root::Op(root), extract_from_cast)]);
 }
 
 /// Whether a consumer may use the source of a cast: it knows at least as much of the shape.
-fn can_be_absorbed(op: OpRef<'_>, source: Value, result: Value) -> bool {
+pub(super) fn can_be_absorbed(op: OpRef<'_>, source: Value, result: Value) -> bool {
     let data = |v| op.cx.type_data(op.type_of(v));
     let (TypeData::RankedTensor { shape: a, .. }, TypeData::RankedTensor { shape: b, .. }) =
         (data(source), data(result))
@@ -98,7 +120,28 @@ fn fold_dim(f: &mut Folding<'_>) -> Fold {
     if let Some(made) = defined_by(f.view(), source, "tensor.generate") {
         return Fold::value_or_none(made.operand(nth));
     }
+    if let Some(slice) = defined_by(f.view(), source, "tensor.extract_slice")
+        && let Some(size) = dynamic_size(slice, shape.len(), at)
+    {
+        return Fold::value(size);
+    }
     if absorb_cast(f) { Fold::InPlace } else { Fold::None }
+}
+
+/// Reshaping to the same, of a constant, or of what was reshaped from the same.
+pub(crate) fn fold_reshape(f: &mut Folding<'_>, inverse: &str) -> Fold {
+    let (source, ty) = (f.operand(0), f.result_type(0));
+    if f.body.value_type(source) == ty {
+        return Fold::value(source);
+    }
+    if let Some(AttrData::DenseElements { data, .. }) = f.constant(0).map(|a| f.cx.attr(a)) {
+        return Fold::attr(f.cx.dense_elements(ty, data.to_vec()));
+    }
+    let view = f.view();
+    let Some(made) = defined_by(view, source, inverse) else { return Fold::None };
+    let Some(before) = made.operand(0).filter(|v| view.type_of(*v) == ty) else { return Fold::None };
+    let unknown = f.cx.type_data(ty).shape().map_or(0, |s| s.iter().filter(|d| **d < 0).count());
+    if unknown < 2 { Fold::value(before) } else { Fold::None }
 }
 
 fn fold_rank(f: &mut Folding<'_>) -> Fold {
@@ -273,6 +316,20 @@ fn known_sizes(id: OpId, rw: &mut PatternRewriter<'_>) -> bool {
     let location = op.location();
     let made = NewOp::new("tensor.empty", &kept, &[new]).value(rw, location);
     NewOp::new("tensor.cast", &[made], &[ty]).replace(rw, id);
+    true
+}
+
+/// A size that the empty tensor was given.
+fn dim_of_empty(id: OpId, rw: &mut PatternRewriter<'_>) -> bool {
+    let op = rw.view(id);
+    let (Some(tensor), Some(index)) = (op.operand(0), op.operand(1)) else { return false };
+    let Some(made) = defined_by(op, tensor, "tensor.empty") else { return false };
+    let TypeData::RankedTensor { shape, .. } = rw.cx.type_data(op.type_of(tensor)) else { return false };
+    let at = ops::i64_constant(op, index).and_then(|i| usize::try_from(i).ok());
+    let Some(at) = at.filter(|at| shape.get(*at).is_some_and(|d| *d < 0)) else { return false };
+    let nth = shape[..at].iter().filter(|d| **d < 0).count();
+    let Some(size) = made.operand(nth) else { return false };
+    rw.replace_op(id, &[size]);
     true
 }
 

@@ -1,7 +1,9 @@
 //! The hand-written parts of the `tensor` dialect.
 
+mod extract_slice;
 mod fold;
 mod insert_slice;
+pub(crate) mod places;
 mod verify;
 
 use crate::DialectTable;
