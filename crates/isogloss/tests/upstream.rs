@@ -37,6 +37,37 @@ fn check(name: &str) {
     }
 }
 
+/// The errors of invalid programs are those of `mlir-opt`, which stand in the file with the ending `errors`, with their
+/// places: one for each part of the program, from the verifier that is written by hand.
+#[expect(clippy::print_stderr, reason = "a test that checks nothing says why")]
+fn check_errors(name: &str) {
+    let Some(include) = include_dir() else {
+        eprintln!("skipped: no MLIR_INCLUDE_DIR and no llvm-config-22, so upstream definitions are not here");
+        return;
+    };
+    let program = Path::new("tests/fixtures/upstream/invalid").join(format!("{name}.mlir"));
+    let shown = program.display().to_string();
+    let mut args: Vec<String> = ["opt", "--split-input-file", "--dialects"].map(str::to_owned).into();
+    args.extend([include.display().to_string(), shown.clone()]);
+    let outcome = common::isogloss(&args, b"");
+    let place = |line: &str| line.strip_prefix(&shown)?.strip_prefix(':').map(str::to_owned);
+    let errors: Vec<String> =
+        outcome.stderr.lines().filter(|l| l.contains(" error: ")).filter_map(place).collect();
+    let golden =
+        std::fs::read_to_string(program.with_extension("errors")).expect("each program has a golden");
+    let wanted: Vec<&str> = golden.lines().collect();
+    assert_eq!(errors, wanted, "{shown}");
+    let parts = std::fs::read_to_string(&program).expect("it is there").matches("// -----").count() + 1;
+    assert_eq!(wanted.len(), parts, "{shown}: each part has an error");
+}
+
+#[test]
+fn verifiers_say_what_mlir_says() {
+    for name in ["affine", "linalg", "llvm", "others", "spirv", "tensor", "tosa", "vector"] {
+        check_errors(name);
+    }
+}
+
 /// `docs/upstream.md` says what works of MLIR's own dialects. `BLESS=1` writes it anew.
 #[test]
 #[expect(clippy::print_stderr, reason = "a test that checks nothing says why")]

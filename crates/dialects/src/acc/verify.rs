@@ -132,7 +132,7 @@ fn clause(op: OpRef<'_>) -> VerifyResult {
     let Some(clause) = CLAUSES.iter().find(|c| c.op == name) else { return Ok(()) };
     let from = enums::text(op, "dataClause").unwrap_or_default();
     let intended = is_set(op, "implicit") && clause.decomposed || clause.from.contains(&from.as_str());
-    ensure_that(op, intended, || {
+    ensure_plain_that(op, intended, || {
         let tail = match clause.decomposed {
             true => " or specify original clause this operation was decomposed from",
             false => "",
@@ -201,7 +201,7 @@ fn reduction_recipe(op: OpRef<'_>) -> VerifyResult {
 
 fn atomic_read(op: OpRef<'_>) -> VerifyResult {
     let same = operand(op, 0) == operand(op, 1);
-    ensure(op, !same, "read and write must not be to the same location for atomic reads")
+    ensure_plain(op, !same, "read and write must not be to the same location for atomic reads")
 }
 
 fn bounds(op: OpRef<'_>) -> VerifyResult {

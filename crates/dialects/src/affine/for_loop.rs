@@ -154,14 +154,14 @@ fn print(p: &mut Printer<'_>, op: OpRef<'_>) {
     let inits = group(op, 2);
     // What the bounds do not take is carried; a bound may have fewer operands than its map takes.
     let taken = |name: &str| map_of(op.cx, op.attr(name)).map_or(0, |m| m.dims as usize + m.symbols as usize);
-    if op.operands().len() != taken("lowerBoundMap") + taken("upperBoundMap") {
-        if inits.is_empty() {
-            p.str(" iter_args()");
-        }
+    let carries = op.operands().len() != taken("lowerBoundMap") + taken("upperBoundMap");
+    if carries && inits.is_empty() {
+        p.str(" iter_args() -> ()");
+    } else if carries {
         p.assignments(" iter_args", region.body, arguments.get(1..).unwrap_or_default(), op.body, inits);
         p.arrow_types_in_parens(op.result_types());
     }
-    p.plain_region(op, 0, op.results().len() > 0);
+    p.plain_region(op, 0, carries);
     p.op_attr_dict(op, &["lowerBoundMap", "operandSegmentSizes", "step", "upperBoundMap"]);
 }
 

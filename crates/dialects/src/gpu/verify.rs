@@ -57,7 +57,7 @@ fn all_reduce(op: OpRef<'_>) -> VerifyResult {
     let either = body.is_empty() == kind.is_some();
     ensure(op, either, "expected either an op attribute or a non-empty body")?;
     if let Some(kind) = kind {
-        return ensure_that(op, reduces(cx, &kind, ty), || no_reduction(cx, &kind, ty));
+        return ensure_plain_that(op, reduces(cx, &kind, ty), || no_reduction(cx, &kind, ty));
     }
     let Some(entry) = body.first_block() else { return Ok(()) };
     ensure(op, entry.arguments().len() == 2, "expected two region arguments")?;
@@ -77,7 +77,7 @@ fn subgroup_reduce(op: OpRef<'_>) -> VerifyResult {
     let fixed = !scalable(cx, ty).contains(&true);
     ensure(op, fixed, "is not compatible with scalable vector types")?;
     let kind = enums::text(op, "op").unwrap_or_default();
-    ensure_that(op, reduces(cx, &kind, element(cx, ty)), || no_reduction(cx, &kind, ty))?;
+    ensure_plain_that(op, reduces(cx, &kind, element(cx, ty)), || no_reduction(cx, &kind, ty))?;
     let power = |n: i64| u32::try_from(n).is_ok_and(u32::is_power_of_two);
     let size = number(op, "cluster_size");
     if let Some(size) = size {

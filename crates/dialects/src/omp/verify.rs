@@ -71,7 +71,7 @@ fn atomic_read(op: OpRef<'_>) -> VerifyResult {
     let loads = order != "acq_rel" && order != "release";
     ensure(op, loads, "memory-order must not be acq_rel or release for atomic reads")?;
     let same = operand(op, 0) == operand(op, 1);
-    ensure(op, !same, "read and write must not be to the same location for atomic reads")?;
+    ensure_plain(op, !same, "read and write must not be to the same location for atomic reads")?;
     hint(op)
 }
 

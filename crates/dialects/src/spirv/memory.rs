@@ -71,7 +71,7 @@ pub(super) fn inner_types(p: &mut Parser<'_>, ty: Type, mnemonic: &str) -> Vec<T
 }
 
 /// `!spirv.ptr<type, Class>`
-fn pointer(cx: &Context, pointee: Type, class: &str) -> Type {
+pub(super) fn pointer(cx: &Context, pointee: Type, class: &str) -> Type {
     let data = format!("ptr<{}, {class}>", cx.display_type(pointee)).into();
     cx.ty(TypeData::Opaque { dialect: cx.identifier("spirv"), data })
 }
@@ -82,7 +82,7 @@ pub(super) fn class_of(cx: &Context, ty: Type) -> &str {
 }
 
 /// `"Class"`
-fn parse_class(p: &mut Parser<'_>) -> ParseResult<String> {
+pub(super) fn parse_class(p: &mut Parser<'_>) -> ParseResult<String> {
     let at = p.here();
     match p.parse_optional_string() {
         Some(text) => Ok(String::from_utf8_lossy(&text).into_owned()),
@@ -91,14 +91,18 @@ fn parse_class(p: &mut Parser<'_>) -> ParseResult<String> {
 }
 
 /// `["Access", alignment]`, or nothing.
-fn parse_access(p: &mut Parser<'_>, state: &mut OpState) -> ParseResult {
+pub(super) fn parse_access(
+    p: &mut Parser<'_>,
+    state: &mut OpState,
+    [access_name, alignment_name]: [&str; 2],
+) -> ParseResult {
     if !p.eat(Tok::LSquare) {
         return Ok(());
     }
-    let access = string_case(p, state, ACCESS)?;
+    let access = string_case(p, state, access_name)?;
     let bits = enums::value(p.cx, access).unwrap_or(0);
-    lists::set(p, state, ACCESS, access);
-    let aligned = enums::case(p.cx, state.name, ACCESS, "Aligned").and_then(|a| enums::value(p.cx, a));
+    lists::set(p, state, access_name, access);
+    let aligned = enums::case(p.cx, state.name, access_name, "Aligned").and_then(|a| enums::value(p.cx, a));
     if aligned.is_some_and(|aligned| bits & aligned != 0) {
         p.punct(Tok::Comma)?;
         let at = p.here();
@@ -106,16 +110,16 @@ fn parse_access(p: &mut Parser<'_>, state: &mut OpState) -> ParseResult {
         if !matches!(p.cx.attr(alignment), AttrData::Integer { .. }) {
             return p.op_error(at, "invalid kind of attribute specified");
         }
-        lists::set(p, state, ALIGNMENT, alignment);
+        lists::set(p, state, alignment_name, alignment);
     }
     p.punct(Tok::RSquare)
 }
 
-fn print_access(p: &mut Printer<'_>, op: OpRef<'_>) {
-    let Some(access) = enums::text(op, ACCESS) else { return };
+pub(super) fn print_access(p: &mut Printer<'_>, op: OpRef<'_>, [access, alignment]: [&str; 2]) {
+    let Some(access) = enums::text(op, access) else { return };
     p.str(" [");
     p.quoted(access.as_bytes());
-    if let Some(alignment) = integer(op.cx, op.attr(ALIGNMENT)) {
+    if let Some(alignment) = integer(op.cx, op.attr(alignment)) {
         p.str(", ");
         p.number(alignment);
     }
@@ -132,7 +136,7 @@ fn print_class(p: &mut Printer<'_>, op: OpRef<'_>) {
 fn parse_load(p: &mut Parser<'_>, state: &mut OpState) -> ParseResult {
     let class = parse_class(p)?;
     let operand = p.parse_operand()?;
-    parse_access(p, state)?;
+    parse_access(p, state, [ACCESS, ALIGNMENT])?;
     p.parse_optional_attr_dict(state)?;
     let ty = p.parse_colon_type()?;
     let operand = p.resolve_operand(operand, pointer(p.cx, ty, &class))?;
@@ -144,7 +148,7 @@ fn parse_load(p: &mut Parser<'_>, state: &mut OpState) -> ParseResult {
 fn print_load(p: &mut Printer<'_>, op: OpRef<'_>) {
     print_class(p, op);
     p.operands(op);
-    print_access(p, op);
+    print_access(p, op, [ACCESS, ALIGNMENT]);
     p.op_attr_dict(op, &[ACCESS, ALIGNMENT]);
     p.str(" : ");
     p.types(op.result_types());
@@ -169,7 +173,7 @@ fn parse_write(
 
 fn parse_store(p: &mut Parser<'_>, state: &mut OpState) -> ParseResult {
     parse_write(p, state, |p, state| {
-        parse_access(p, state)?;
+        parse_access(p, state, [ACCESS, ALIGNMENT])?;
         p.parse_optional_attr_dict(state)
     })
 }
@@ -177,7 +181,7 @@ fn parse_store(p: &mut Parser<'_>, state: &mut OpState) -> ParseResult {
 fn print_store(p: &mut Printer<'_>, op: OpRef<'_>) {
     print_class(p, op);
     p.operands(op);
-    print_access(p, op);
+    print_access(p, op, [ACCESS, ALIGNMENT]);
     p.op_attr_dict(op, &[ACCESS, ALIGNMENT]);
     p.str(" : ");
     p.types(op.operand_types().skip(1));

@@ -3,6 +3,7 @@
 //! Types, and the attributes for versions and targets, are kept as they are written: no record defines them.
 
 mod arithmetic;
+mod composite;
 mod control_flow;
 mod image;
 mod memory;
@@ -46,7 +47,10 @@ fn op(name: &str) -> OpHooks {
     match name {
         "ARM.GraphEntryPoint" => symbols::GRAPH_ENTRY_POINT,
         "BranchConditional" => control_flow::BRANCH_CONDITIONAL,
+        "CompositeExtract" => composite::EXTRACT,
+        "CompositeInsert" => composite::INSERT,
         "Constant" => values::CONSTANT,
+        "CopyMemory" => composite::COPY_MEMORY,
         "EXT.SpecConstantCompositeReplicate" => symbols::SPEC_CONSTANT_REPLICATE,
         "EntryPoint" => symbols::ENTRY_POINT,
         "ExecutionMode" => symbols::EXECUTION_MODE,

@@ -35,7 +35,9 @@ pub(super) fn verifier(name: &str) -> Option<VerifyOp> {
         "GroupNonUniformRotateKHR" => |op| clustered(op, 2),
         "GroupIAdd" | "GroupFAdd" | "GroupFMin" | "GroupUMin" | "GroupSMin" | "GroupFMax" | "GroupUMax"
         | "GroupSMax" | "KHR.GroupIMul" | "KHR.GroupFMul" => scope,
-        _ if name.starts_with("GroupNonUniform") && !name.contains("All") && !name.contains("BitCount") => {
+        _ if name.starts_with("GroupNonUniform")
+            && !["All", "BitCount", "Quad"].iter().any(|w| name.contains(w)) =>
+        {
             |op| clustered(op, 1)
         }
         "IAddCarry" | "ISubBorrow" | "SMulExtended" | "UMulExtended" => two_results,
@@ -68,7 +70,7 @@ pub(super) fn region_verifier(name: &str) -> Option<VerifyOp> {
 /// At most one of acquiring, releasing, both and sequential consistency.
 fn semantics(op: OpRef<'_>, name: &str) -> VerifyResult {
     let bits = number(op, name).unwrap_or(0) & 0b1_1110;
-    ensure(
+    ensure_plain(
         op,
         bits.count_ones() <= 1,
         "expected at most one of these four memory constraints to be set: `Acquire`, `Release`,`AcquireRelease` or \
@@ -353,7 +355,7 @@ fn select(op: OpRef<'_>) -> VerifyResult {
     )?;
     ensure(
         op,
-        shape(cx, condition) == shape(cx, result),
+        cx.type_data(condition).element_count() == cx.type_data(result).element_count(),
         "result should have the same number of elements as the condition when condition is of vector type",
     )
 }

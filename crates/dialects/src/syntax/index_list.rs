@@ -97,7 +97,7 @@ fn parse_optional(p: &mut Parser<'_>, state: &mut OpState, args: &mut DirectiveA
 
 fn print_optional(p: &mut Printer<'_>, op: OpRef<'_>, args: &DirectiveArgs<'_>) {
     let constants = i64_elements(op.cx, super::directive::attr(args, 1));
-    if !constants.is_empty() || !super::directive::values(args, 0).is_empty() {
+    if !constants.is_empty() {
         print(p, op, args);
     }
 }
