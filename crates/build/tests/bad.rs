@@ -12,6 +12,15 @@ def D : Dialect { let name = "d"; let cppNamespace = "::d"; }
 
 /// Generates from a few definitions, in a folder of their own.
 fn generate(definitions: &str) -> Result<Module, String> {
+    generated(definitions).map(|(module, _)| module)
+}
+
+/// The text that comes of a few definitions.
+fn generate_text(definitions: &str) -> String {
+    generated(definitions).unwrap_or_else(|problem| panic!("{problem}")).1
+}
+
+fn generated(definitions: &str) -> Result<(Module, String), String> {
     static COUNT: AtomicUsize = AtomicUsize::new(0);
     let number = COUNT.fetch_add(1, Ordering::Relaxed);
     let folder: PathBuf = std::env::temp_dir().join(format!("isogloss-bad-{}-{number}", std::process::id()));
@@ -19,7 +28,11 @@ fn generate(definitions: &str) -> Result<Module, String> {
     let file = folder.join("d.td");
     std::fs::write(&file, format!("{HEAD}{definitions}")).expect("it can be written");
     let done = Config::new().out_dir(&folder).quiet().compile(&[&file]);
-    let done = done.map(|mut modules| modules.remove(0)).map_err(|e| e.to_string());
+    let done = done.map_err(|e| e.to_string()).map(|mut modules| {
+        let module = modules.remove(0);
+        let text = std::fs::read_to_string(&module.file).expect("it was written");
+        (module, text)
+    });
     let _ = std::fs::remove_dir_all(&folder);
     done
 }
@@ -49,6 +62,62 @@ fn what_would_not_compile_is_refused() {
         "'A' has two builders with the same parameters",
     );
     check(&op(r#"OpBuilder<(ins "std::map<int, int> *":$x), [{ }]>"#), "parameters that are not Rust");
+    check(&op(r#"OpBuilder<(ins "std::map<i64, i64>":$x), [{ }]>"#), "parameters that are not Rust");
+    check(&op(r#"OpBuilder<(ins "Vec<Unknown>":$x), [{ }]>"#), "parameters that are not Rust: Vec<Unknown>");
+    check(&op(r#"OpBuilder<(ins "i64":$x, "i32":$x), [{ }]>"#), "a builder of 'A' has two parameters 'x'");
+}
+
+#[test]
+fn parameters_without_a_type_of_rust_are_refused() {
+    let ty = |parameters: &str| {
+        let format = "let assemblyFormat = \"`<` params `>`\";";
+        format!(
+            "def T : TypeDef<D, \"T\"> {{ let mnemonic = \"t\"; let parameters = (ins {parameters}); {format} }}\ndef A : Op<D, \"a\">;"
+        )
+    };
+    check(
+        &ty(r#""std::map<int, int>":$x"#),
+        "parameter 'x' of 'T' has the type 'std::map<int, int>', which no value has",
+    );
+    check(&ty(r#"ArrayRefParameter<"Unknown">:$x"#), "has the type '::llvm::ArrayRef<Unknown>', which");
+    check(&ty(r#""int":$x, "int":$x"#), "'T' has two parameters 'x'");
+    let i = |methods: &str| {
+        format!(
+            "def I : OpInterface<\"I\"> {{ let cppNamespace = \"::d\"; let methods = [{methods}]; }}\ndef A : Op<D, \"a\", [I]>;"
+        )
+    };
+    check(
+        &i(r#"InterfaceMethod<"", "std::string_view", "f">"#),
+        "returns 'std::string_view', which is not Rust",
+    );
+    check(&i(r#"InterfaceMethod<"", "void", "f", (ins "Unknown":$x)>"#), "has a parameter of type 'Unknown'");
+    check(&i(r#"InterfaceMethod<"", "void", "f", (ins "i64":$x, "i64":$x)>"#), "has two parameters 'x'");
+}
+
+#[test]
+fn members_that_are_there_already_are_refused() {
+    let op = |code: &str| {
+        format!(
+            "def A : Op<D, \"a\"> {{ let arguments = (ins AnyType:$x); let extraClassDeclaration = [{{ {code} }}]; }}"
+        )
+    };
+    check(&op("pub fn x(self) -> i64 { 1 }"), "extraClassDeclaration of 'A' has 'x', which is there already");
+    check(&op("pub fn build() {}"), "has 'build', which is there already");
+    check(&op("pub fn f() {} pub fn f() {}"), "has 'f', which is there already");
+    let skips = "def A : Op<D, \"a\"> { let skipDefaultBuilders = 1; let builders = [OpBuilder<(ins)>]; let extraClassDeclaration = [{ pub fn build() {} pub fn new() {} }]; }";
+    generate(skips).unwrap_or_else(|problem| panic!("{problem}"));
+}
+
+/// A builder may have parameters of the names that it would use itself.
+#[test]
+fn builders_give_way_to_their_parameters() {
+    let builder =
+        r#"OpBuilder<(ins "i64":$b, "i64":$state), [{ $_state.add_types([]); let _ = (b, state); }]>"#;
+    let text = generate_text(&format!("def A : Op<D, \"a\"> {{ let builders = [{builder}]; }}"));
+    assert!(
+        text.contains("pub fn build_with_b_state(b_2: &'a mut rt::Builder<'_>, b: i64, state: i64) -> Self"),
+        "{text}"
+    );
 }
 
 #[test]

@@ -51,6 +51,17 @@ const PRELUDE: &[&str] = &[
     "Extend",
 ];
 
+/// Types that every module sees, beside those of the prelude.
+const PRIMITIVES: &[&str] = &[
+    "bool", "char", "f32", "f64", "i8", "i16", "i32", "i64", "i128", "isize", "str", "u8", "u16", "u32",
+    "u64", "u128", "usize",
+];
+
+/// Whether a word by itself is a type that every module sees.
+pub(crate) fn is_of_rust(word: &str) -> bool {
+    PRIMITIVES.contains(&word) || PRELUDE.contains(&word)
+}
+
 /// The class of an operation: the record's name without what comes before its first `_`.
 pub fn class_of_record(record: &str) -> &str {
     match record.split_once('_') {

@@ -49,6 +49,9 @@ fn declared<'a>(scope: &Scope<'_>, owner: Record<'a>) -> Vec<Custom<'a>> {
                     format!("a builder of '{}' has a parameter '{name}', which is no name", owner.name()),
                 );
             }
+            if params.iter().any(|p: &Param| snake(&p.name) == snake(&name)) {
+                scope.problem(pos, format!("a builder of '{}' has two parameters '{name}'", owner.name()));
+            }
             params.push(Param { name, ty: ty.trim().to_owned(), default: default.map(str::to_owned) });
         }
         let types = |params: &[Param]| params.iter().map(|p| p.ty.clone()).collect::<Vec<_>>();
@@ -118,13 +121,15 @@ fn rust_default(default: &str, ty: &str) -> String {
 }
 
 /// The parameters in Rust, and the statements that put defaults in; none if a type is not Rust.
-fn rust_params(params: &[Param]) -> Option<(Vec<String>, Vec<String>)> {
+fn rust_params(scope: &Scope<'_>, params: &[Param]) -> Option<(Vec<String>, Vec<String>)> {
     let mut out = Vec::new();
     let mut defaults = Vec::new();
     for param in params {
         let name = ident(&snake(&param.name));
         let ty = rust_type(&param.ty);
-        syn::parse_str::<syn::Type>(&ty).ok()?;
+        if !scope.is_type(&ty) {
+            return None;
+        }
         match &param.default {
             None => out.push(format!("{name}: {ty}")),
             Some(default) => {
@@ -155,17 +160,20 @@ pub(crate) fn op_builders(
             scope.note(custom.pos, message);
             continue;
         }
-        let Some((params, defaults)) = rust_params(&custom.params) else {
+        let Some((params, defaults)) = rust_params(scope, &custom.params) else {
             let types: Vec<&str> = custom.params.iter().map(|p| p.ty.as_str()).collect();
             let message =
                 format!("a builder of '{}' has parameters that are not Rust: {}", op.full, types.join(", "));
             scope.problem(custom.pos, message);
             continue;
         };
-        let with = [("$_builder", "b"), ("$_state", "state"), ("$_location", "b.location()")];
+        let mut locals = locals(&custom.params);
+        let (b, state) = (&locals.take("b"), &locals.take("state"));
+        let location = format!("{b}.location()");
+        let with = [("$_builder", b.as_str()), ("$_state", state), ("$_location", &location)];
         match scope.body(custom.body, custom.pos, &with) {
             Snippet::Rust(body) => {
-                let mut list = vec!["b: &'a mut rt::Builder<'_>".to_owned()];
+                let mut list = vec![format!("{b}: &'a mut rt::Builder<'_>")];
                 list.extend(params);
                 w.gap();
                 w.doc_line(&format!("Makes an operation `{}`.", op.full));
@@ -173,24 +181,25 @@ pub(crate) fn op_builders(
                 super::build::too_many(&list, w);
                 w.function(&format!("pub fn {name}"), &list, "Self", |w| {
                     defaults.iter().for_each(|d| w.line(d));
-                    w.line("let mut state = rt::BuildState::new();");
+                    w.line(&format!("let mut {state} = rt::BuildState::new();"));
                     w.open("{");
-                    w.line("let state = &mut state;");
+                    w.line(&format!("let {state} = &mut {state};"));
                     w.lines(&body);
                     w.close("}");
-                    w.line("Self(b.create(<Self as rt::TypedOp>::slot(), &state))");
+                    w.line(&format!("Self({b}.create(<Self as rt::TypedOp>::slot(), &{state}))"));
                 });
             }
             Snippet::Absent => {
                 // The user says how it is built; defaults are put in before.
-                let plain = rust_params(&without_defaults(&custom.params)).map_or_else(Vec::new, |p| p.0);
+                let plain =
+                    rust_params(scope, &without_defaults(&custom.params)).map_or_else(Vec::new, |p| p.0);
                 let mut list =
-                    vec!["b: &mut rt::Builder<'_>".to_owned(), "state: &mut rt::BuildState".to_owned()];
+                    vec![format!("{b}: &mut rt::Builder<'_>"), format!("{state}: &mut rt::BuildState")];
                 list.extend(plain.iter().cloned());
                 required.push(format!("fn {name}({});", list.join(", ")));
-                let mut list = vec!["b: &'a mut rt::Builder<'_>".to_owned()];
+                let mut list = vec![format!("{b}: &'a mut rt::Builder<'_>")];
                 list.extend(params);
-                let mut arguments = vec!["b".to_owned(), "&mut state".to_owned()];
+                let mut arguments = vec![b.clone(), format!("&mut {state}")];
                 arguments.extend(plain.iter().filter_map(|p| p.split_once(':').map(|(n, _)| n.to_owned())));
                 w.gap();
                 w.doc_line(&format!("Makes an operation `{}`.", op.full));
@@ -198,9 +207,9 @@ pub(crate) fn op_builders(
                 super::build::too_many(&list, w);
                 w.function(&format!("pub fn {name}"), &list, "Self", |w| {
                     defaults.iter().for_each(|d| w.line(d));
-                    w.line("let mut state = rt::BuildState::new();");
+                    w.line(&format!("let mut {state} = rt::BuildState::new();"));
                     w.call(&format!("<Self as {implementor}>::{name}"), &arguments, ";");
-                    w.line("Self(b.create(<Self as rt::TypedOp>::slot(), &state))");
+                    w.line(&format!("Self({b}.create(<Self as rt::TypedOp>::slot(), &{state}))"));
                 });
             }
             Snippet::Skipped => {
@@ -218,30 +227,60 @@ pub(crate) fn op_builders(
     required
 }
 
+/// The names that a builder cannot use itself: those of its parameters.
+fn locals(params: &[Param]) -> Taken {
+    let names: Vec<String> = params.iter().map(|p| snake(&p.name)).collect();
+    Taken::with(&names.iter().map(String::as_str).collect::<Vec<_>>())
+}
+
 fn without_defaults(params: &[Param]) -> Vec<Param> {
     params.iter().map(|p| Param { default: None, ..p.clone() }).collect()
 }
 
 /// Extra declarations and definitions of an operation.
 pub(crate) fn op_extra(scope: &Scope<'_>, op: &OpModel<'_>, w: &mut Writer) {
-    for field in ["extraClassDeclaration", "extraClassDefinition"] {
-        extra(scope, op.record, field, op.name, &format!("{}<'_>", op.name), w);
+    let mut taken = Taken::with(&["NAME", "ATTRIBUTES", "OPERANDS", "RESULTS", "build_generic"]);
+    op.getters().for_each(|name| drop(taken.take(name)));
+    if !bit(op.record, "skipDefaultBuilders") {
+        taken.take("build");
     }
+    extra(scope, op.record, op.name, &format!("{}<'_>", op.name), &mut taken, w);
 }
 
-/// The functions in a field of code, as members of what `name` is.
+/// The functions in fields of code, as members of what `name` is, where some names are `taken`.
 pub(crate) fn extra(
     scope: &Scope<'_>,
     record: Record<'_>,
-    field: &str,
     name: &str,
     implementor: &str,
+    taken: &mut Taken,
+    w: &mut Writer,
+) {
+    for field in ["extraClassDeclaration", "extraClassDefinition"] {
+        members(scope, record, field, [name, implementor], taken, w);
+    }
+}
+
+fn members(
+    scope: &Scope<'_>,
+    record: Record<'_>,
+    field: &str,
+    [name, implementor]: [&str; 2],
+    taken: &mut Taken,
     w: &mut Writer,
 ) {
     let pos = record.field(field).map(|f| f.pos()).filter(|p| p.0 != 0).unwrap_or(record.pos());
     match scope.members(text(record, field), pos, &[("$cppClass", name)]) {
         Snippet::Absent => {}
         Snippet::Rust(members) => {
+            for member in scope.member_names(&members) {
+                if taken.has(&member) {
+                    let owner = record.name();
+                    scope
+                        .problem(pos, format!("{field} of '{owner}' has '{member}', which is there already"));
+                }
+                taken.take(&member);
+            }
             w.gap();
             w.lines(&members);
         }
@@ -277,7 +316,7 @@ pub(crate) fn definition_builders(
             note("is C++");
             continue;
         }
-        let Some((params, defaults)) = rust_params(&custom.params) else {
+        let Some((params, defaults)) = rust_params(scope, &custom.params) else {
             let types: Vec<&str> = custom.params.iter().map(|p| p.ty.as_str()).collect();
             let message = format!(
                 "a builder of '{}' has parameters that are not Rust: {}",
@@ -287,9 +326,10 @@ pub(crate) fn definition_builders(
             scope.problem(custom.pos, message);
             continue;
         };
-        match scope.body(custom.body, custom.pos, &[("$_ctxt", "cx"), ("$_get", "Self::get")]) {
+        let cx = &locals(&custom.params).take("cx");
+        match scope.body(custom.body, custom.pos, &[("$_ctxt", cx), ("$_get", "Self::get")]) {
             Snippet::Rust(body) => {
-                let mut list = vec!["cx: &ir::Context".to_owned()];
+                let mut list = vec![format!("{cx}: &ir::Context")];
                 list.extend(params);
                 w.gap();
                 w.doc_line("Makes one from other values than its parameters.");

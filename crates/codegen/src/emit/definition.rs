@@ -6,7 +6,7 @@ use crate::conv::{Conv, Presence};
 use crate::input::{bit, text};
 use crate::names::{self, Taken, ident, snake};
 use crate::writer::{Writer, literal};
-use isogloss_ir::definition::{AttrTypeDef, ParamDef};
+use isogloss_ir::definition::{AttrTypeDef, ParamDef, ParamKind};
 use isogloss_tablegen::Record;
 
 /// Whether types or attributes are written.
@@ -106,6 +106,16 @@ fn definition(scope: &Scope<'_>, kind: Kind, model: DefinitionModel<'_>, w: &mut
         let message = format!("'{}' is no name for {} of Rust", def.class, kind.word());
         return scope.problem(record.pos(), message);
     }
+    for (i, param) in def.params.iter().enumerate() {
+        let (owner, name) = (record.name(), scope.cx.str(param.name));
+        if def.params[..i].iter().any(|other| other.name == param.name) {
+            scope.problem(record.pos(), format!("'{owner}' has two parameters '{name}'"));
+        }
+        if let Some(ty) = unknown_type(&param.kind).filter(|_| scope.is_rust(record.pos())) {
+            let message = format!("parameter '{name}' of '{owner}' has the type '{ty}', which no value has");
+            scope.problem(record.pos(), message);
+        }
+    }
     let full = format!("{}.{}", scope.cx.str(def.dialect), def.mnemonic);
     w.gap();
     let summary = if def.summary.trim().is_empty() {
@@ -129,9 +139,23 @@ fn definition(scope: &Scope<'_>, kind: Kind, model: DefinitionModel<'_>, w: &mut
             accessor(kind, i, param, w);
         }
     }
-    extra(scope, record, &name, &mut taken, w);
+    super::custom::definition_builders(scope, record, &name, &mut taken, w);
+    let mut taken = Taken::with(&["NAME", "get", "get_checked", "slot"]);
+    if has_accessors {
+        params.iter().for_each(|param| drop(taken.take(&param.rust)));
+    }
+    super::custom::extra(scope, record, &name, &name, &mut taken, w);
     w.close("}");
     implementations(kind, &name, w);
+}
+
+/// The type of a parameter of which nothing is known; values of such a type have no attribute that holds them.
+fn unknown_type(kind: &ParamKind) -> Option<&str> {
+    match kind {
+        ParamKind::Other(ty) => Some(ty),
+        ParamKind::Array(inner) | ParamKind::Optional(inner) => unknown_type(inner),
+        _ => None,
+    }
 }
 
 /// The parameters of `get`, and the expressions for what is held.
@@ -220,14 +244,6 @@ fn accessor(kind: Kind, i: usize, param: &ParamModel, w: &mut Writer) {
         });
     } else {
         w.function(&head, &args, &ty, |w| w.line(&format!("rt::{prefix}_param(cx, self.0, {i}, {quoted})")));
-    }
-}
-
-/// Custom builders and extra declarations.
-fn extra(scope: &Scope<'_>, record: Record<'_>, name: &str, taken: &mut Taken, w: &mut Writer) {
-    super::custom::definition_builders(scope, record, name, taken, w);
-    for field in ["extraClassDeclaration", "extraClassDefinition"] {
-        super::custom::extra(scope, record, field, name, name, w);
     }
 }
 

@@ -131,17 +131,22 @@ fn methods(scope: &Scope<'_>, interface: Record<'_>) -> Vec<Method> {
         let dag = record.value("arguments").and_then(|v| v.as_dag());
         for (value, param) in dag.into_iter().flat_map(|d| d.args()) {
             let ty = rust_type(value.as_str().unwrap_or(""));
-            if syn::parse_str::<syn::Type>(&ty).is_err() {
+            if !scope.is_type(&ty) {
                 wrong(format!("has a parameter of type '{ty}', which is not Rust"));
                 sound = false;
             }
-            params.push(format!("{}: {ty}", ident(&snake(param.unwrap_or("value")))));
+            let head = format!("{}: ", ident(&snake(param.unwrap_or("value"))));
+            if params.iter().any(|param: &String| param.starts_with(&head)) {
+                wrong(format!("has two parameters '{}'", param.unwrap_or("value")));
+                sound = false;
+            }
+            params.push(head + &ty);
         }
         let ret = match text(record, "returnType").trim() {
             "void" | "" => String::new(),
             ty => rust_type(ty),
         };
-        if !ret.is_empty() && syn::parse_str::<syn::Type>(&ret).is_err() {
+        if !ret.is_empty() && !scope.is_type(&ret) {
             wrong(format!("returns '{ret}', which is not Rust"));
             sound = false;
         }

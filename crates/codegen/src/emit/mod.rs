@@ -229,6 +229,11 @@ impl<'a> Scope<'a> {
         self.ops.get(full_name).map_or("", String::as_str)
     }
 
+    /// Whether the module has a type or a trait of a name.
+    pub(crate) fn has_type(&self, name: &str) -> bool {
+        self.taken.borrow().has(name)
+    }
+
     /// The Rust name of an interface of this dialect.
     pub(crate) fn interface_name(&self, name: &str) -> &str {
         self.interfaces.get(name).map_or("", String::as_str)

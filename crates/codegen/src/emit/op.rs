@@ -145,6 +145,14 @@ impl<'a> OpModel<'a> {
         self.attr_order.iter().filter_map(|i| self.attrs.get(*i))
     }
 
+    /// The names of the getters.
+    pub(crate) fn getters(&self) -> impl Iterator<Item = &str> {
+        let values = self.operands.iter().chain(&self.results).map(|value| &value.rust);
+        let attrs = self.attrs.iter().flat_map(|attr| [&attr.rust, &attr.rust_attr]);
+        let parts = self.regions.iter().chain(&self.successors).map(|part| &part.rust);
+        values.chain(attrs).chain(parts).map(String::as_str)
+    }
+
     /// Whether code needs to know how operands divide.
     pub(crate) fn divides_operands(&self) -> bool {
         self.operands.iter().any(|o| o.arity.is_variable())
