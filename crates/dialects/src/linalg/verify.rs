@@ -43,22 +43,30 @@ pub(super) fn verifier(name: &str) -> Option<VerifyOp> {
         "transpose" => transpose,
         "unpack" => |op| packed(op, false),
         "yield" => yields,
-        "batch_matmul"
-        | "batch_reduce_matmul"
-        | "batch_mmt4d"
-        | "batch_matvec"
-        | "batch_vecmat"
-        | "dot"
-        | "matvec"
-        | "mmt4d"
-        | "vecmat" => contraction_operands,
         _ => return None,
     })
 }
 
-fn contraction_operands(op: OpRef<'_>) -> VerifyResult {
-    let [inputs, outputs] = sides(op);
-    ensure_plain(op, inputs.len() == 2 && outputs.len() == 1, "expected op with 2 inputs and 1 output")
+/// Contractions and convolutions have two inputs, or more, and one output.
+fn product_operands(op: OpRef<'_>) -> VerifyResult {
+    let name = names::short_name(&op);
+    let contracts = matches!(
+        name,
+        "batch_matmul"
+            | "batch_matvec"
+            | "batch_reduce_matmul"
+            | "batch_vecmat"
+            | "contract"
+            | "dot"
+            | "matmul"
+            | "matvec"
+            | "mmt4d"
+            | "vecmat"
+    );
+    let convolves = ["conv_", "depthwise_conv_", "pooling_"].iter().any(|p| name.starts_with(p));
+    let [inputs, outputs] = sides(op).map(|s| s.len());
+    let holds = outputs == 1 && (inputs == 2 || convolves && inputs > 2);
+    ensure_plain(op, holds || !(contracts || convolves), "expected op with 2 inputs and 1 output")
 }
 
 fn list(numbers: &[i64]) -> String {
@@ -179,6 +187,7 @@ fn scalar(cx: &Context, ty: Type) -> Type {
 /// Rules, in order: tensors or buffers, not both; the maps of the operands; as many inputs of each as loops; one block,
 /// with an argument for each operand, of its element type.
 pub(super) fn structured(op: OpRef<'_>) -> VerifyResult {
+    product_operands(op)?;
     let cx = op.cx;
     let types: Vec<Type> = op.operand_types().collect();
     let pure = !types.iter().any(|&t| is_memref(cx, t)) || !types.iter().any(|&t| is_ranked_tensor(cx, t));
@@ -426,7 +435,6 @@ fn softmax(op: OpRef<'_>) -> VerifyResult {
 
 /// The maps that are written of a matrix product take some of the dimensions that it has without them.
 fn matmul(op: OpRef<'_>) -> VerifyResult {
-    contraction_operands(op)?;
     let cx = op.cx;
     let AttrData::Array(defaults) = cx.attr(contraction::default_maps(cx, op.name_str())) else {
         return Ok(());
@@ -449,7 +457,6 @@ fn matmul(op: OpRef<'_>) -> VerifyResult {
 }
 
 fn contract(op: OpRef<'_>) -> VerifyResult {
-    contraction_operands(op)?;
     let cx = op.cx;
     let Some((maps, loops)) = maps(op) else { return Ok(()) };
     let (mut read, mut written) = (vec![0usize; loops], vec![0usize; loops]);
@@ -562,7 +569,7 @@ fn packed(op: OpRef<'_>, packs: bool) -> VerifyResult {
         let place = outer.iter().position(|&d| d == at).unwrap_or(at as usize);
         let by = if tile == DYNAMIC { outside[place] } else { tile };
         let full = size == DYNAMIC || by == DYNAMIC || size.checked_rem(by).is_none_or(|r| r == 0);
-        ensure_plain(
+        ensure(
             op,
             full,
             "invalid tile factor or output size provided. Only full tiles are supported when padding_value is not set",

@@ -88,10 +88,10 @@ pub(super) fn verify(op: OpRef<'_>) -> VerifyResult {
     }
     let Some(kind) = crate::syntax::enums::text(op, "kind") else { return Ok(()) };
     let (wanted, fits) = match kind.as_str() {
-        "addf" | "maximumf" | "minimumf" | "maxnumf" | "minnumf" | "mulf" => {
+        "addf" | "maximumf" | "minimumf" | "mulf" => {
             ("a floating-point", matches!(cx.type_data(value), TypeData::Float(_)))
         }
-        "assign" => return Ok(()),
+        "assign" | "maxnumf" | "minnumf" => return Ok(()),
         _ => ("an integer", matches!(cx.type_data(value), TypeData::Integer { .. })),
     };
     if fits {

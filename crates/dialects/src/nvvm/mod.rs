@@ -78,7 +78,7 @@ fn copy_async(op: OpRef<'_>) -> VerifyResult {
 
 /// Whether a type is `!llvm.struct<(i32, i1)>`.
 fn is_match(op: OpRef<'_>, ty: Type) -> bool {
-    op.cx.display_type(ty).to_string() == "!llvm.struct<(i32, i1)>"
+    show(op.cx, ty) == "'!llvm.struct<(i32, i1)>'"
 }
 
 fn match_sync(op: OpRef<'_>) -> VerifyResult {

@@ -383,9 +383,9 @@ fn pad_regions(op: OpRef<'_>) -> VerifyResult {
     let Some((arguments, other)) = index_arguments(op) else { return Ok(()) };
     ensure_plain_that(op, arguments == rank, || format!("expected the block to have {rank} arguments"))?;
     if let Some(at) = other {
-        return fail_plain(op, format!("expected block argument {} to be an index", at + 1));
+        return fail(op, format!("expected block argument {} to be an index", at + 1));
     }
-    ensure_plain(op, yields_element(op).unwrap_or(true), "expected yield type to match shape element type")
+    ensure(op, yields_element(op).unwrap_or(true), "expected yield type to match shape element type")
 }
 
 fn reshape_by_shape(op: OpRef<'_>) -> VerifyResult {
