@@ -105,6 +105,24 @@ fn a_kept_dialect_is_used() {
 }
 
 #[test]
+fn files_that_include_each_other_by_short_names_are_kept() {
+    let setup = Setup::new();
+    setup
+        .folder
+        .file("part/e.td", "include \"mlir/IR/OpBase.td\"\ndef E_Dialect : Dialect { let name = \"e\"; }\n");
+    setup.folder.file("part/ops.td", "include \"e.td\"\ndef E_One : Op<E_Dialect, \"one\">;\n");
+    setup.settle();
+    let run = || setup.run("\"e.one\"() : () -> ()\n");
+    assert_eq!(run(), "module {\n  \"e.one\"() : () -> ()\n}\n\n");
+    let files = std::fs::read_dir(setup.cache()).expect("it is there").flatten().map(|e| e.path());
+    let file = files.into_iter().find(|f| f.to_string_lossy().ends_with("-e")).expect("it is kept");
+    let written = || file.metadata().and_then(|m| m.modified()).expect("it has a time");
+    let before = written();
+    assert_eq!(run(), "module {\n  \"e.one\"() : () -> ()\n}\n\n");
+    assert_eq!(before, written(), "it was not written again");
+}
+
+#[test]
 fn a_file_that_is_stale_truncated_or_foreign_is_not_used() {
     let setup = Setup::new();
     let (file, bytes) = setup.fill();
