@@ -145,13 +145,30 @@ impl<'p> Package<'p> {
     }
 }
 
-/// Fields of definitions that are no part of a dialect at run time.
+/// Fields of definitions that are no part of a dialect at run time: C++ for builders, interfaces and classes, and for the
+/// translation to LLVM IR and back.
 const HOST_CODE: &[&str] = &[
+    "baseLlvmBuilder",
+    "baseLlvmBuilderArgAndResultAttrs",
+    "baseMlirBuilder",
+    "body",
     "builders",
+    "defaultBody",
     "extraClassDefinition",
     "extraSharedClassDeclaration",
     "extraTraitClassDeclaration",
+    "importRangeRetAttrCode",
+    "instancePreparation",
+    "interfaceDescription",
+    "llvmBuilder",
     "methods",
+    "mlirBuilder",
+    "setAliasAnalysisMetadataCode",
+    "setAlignmentCode",
+    "setInvariantGroupCode",
+    "setNonTemporalMetadataCode",
+    "setRangeRetAttrCode",
+    "setSyncScopeCode",
     "verify",
 ];
 

@@ -223,6 +223,9 @@ impl<'a> Parser<'a> {
                 return self.error("successors in non-terminator");
             }
             self.advance();
+            if self.at(Tok::RSquare) {
+                return self.wrong_token("expected list element");
+            }
             loop {
                 let block = self.parse_successor()?;
                 state.successors.push(block);
@@ -230,7 +233,7 @@ impl<'a> Parser<'a> {
                     break;
                 }
             }
-            self.punct(Tok::RSquare)?;
+            self.expect(Tok::RSquare, "expected ',' or ']'")?;
         }
         let mut properties = Properties::None;
         if self.at(Tok::Less) {
