@@ -15,15 +15,21 @@ fuzz_target!(|text: &str| {
         session.verify(&program).ok()?;
         Some(session.print(&program, &PrintOptions { generic, ..PrintOptions::default() }))
     };
+    let streamed = |text: &str, generic: bool| {
+        let file = session.add_file("f.mlir", text).expect("it was added before");
+        let print = PrintOptions { generic, ..PrintOptions::default() };
+        let read = session.stream(&file, ParseOptions::default(), &print).expect("it was valid before");
+        let mut out = Vec::new();
+        session.print_streamed(&read, &mut out).expect("a list takes all bytes");
+        String::from_utf8(out).ok()
+    };
     let Some(custom) = print(text, false) else { return };
     assert_eq!(print(&custom, false).as_ref(), Some(&custom));
+    assert_eq!(streamed(text, false).as_ref(), Some(&custom));
     if let Some(generic) = print(text, true) {
         assert_eq!(print(&generic, false).as_ref(), Some(&custom));
+        assert_eq!(streamed(text, true).as_ref(), Some(&generic));
+        assert_eq!(streamed(&generic, false).as_ref(), Some(&custom));
+        assert_eq!(streamed(&generic, true).as_ref(), Some(&generic));
     }
-    let file = session.add_file("f.mlir", text).expect("it was added before");
-    let read = session.stream(&file, ParseOptions::default(), &PrintOptions::default());
-    let mut streamed = Vec::new();
-    let read = read.expect("it was valid before");
-    session.print_streamed(&read, &mut streamed).expect("a list takes all bytes");
-    assert_eq!(String::from_utf8(streamed).as_ref(), Ok(&custom));
 });

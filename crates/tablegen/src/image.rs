@@ -577,7 +577,8 @@ fn read_records(words: &mut Words<'_>, count: u32, types: &[TypeId], records: &m
         set.is_sorted().then_some(set)
     });
     let sets: Vec<Arc<[RecordId]>> = sets.collect::<Option<_>>()?;
-    let mut found = Vec::new();
+    // Each takes four words at least.
+    let mut found = Vec::with_capacity((count as usize).min(words.bytes.len() / 16));
     for _ in 0..count {
         let (name, second) = (words.next().filter(is_name)?, words.next()?);
         let kind = match second & 0xFF {
