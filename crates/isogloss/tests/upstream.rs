@@ -63,7 +63,7 @@ fn check_errors(name: &str) {
 
 #[test]
 fn verifiers_say_what_mlir_says() {
-    for name in ["affine", "linalg", "llvm", "others", "spirv", "tensor", "tosa", "vector"] {
+    for name in ["affine", "linalg", "llvm", "others", "sparse_tensor", "spirv", "tensor", "tosa", "vector"] {
         check_errors(name);
     }
 }
