@@ -1,8 +1,8 @@
 //! The pass `inline`: calls of functions become what the functions hold. Rule: MLIR, the pass `inline`.
 //!
 //! Functions are worked on from the callees to the callers. Each is canonicalized, then its calls are inlined, and that
-//! again as long as there was something to inline, at most [`MAX_ITERATIONS`] times. Functions that nobody can call any
-//! more are removed.
+//! again as long as there was something to inline, at most as often as the option `max-iterations` says. Functions that
+//! nobody can call any more are removed.
 
 mod copy;
 mod graph;
