@@ -63,7 +63,20 @@ fn check_errors(name: &str) {
 
 #[test]
 fn verifiers_say_what_mlir_says() {
-    for name in ["affine", "linalg", "llvm", "others", "sparse_tensor", "spirv", "tensor", "tosa", "vector"] {
+    for name in [
+        "affine",
+        "linalg",
+        "llvm",
+        "nvvm",
+        "nvvm_matrix",
+        "others",
+        "sparse_ops",
+        "sparse_tensor",
+        "spirv",
+        "tensor",
+        "tosa",
+        "vector",
+    ] {
         check_errors(name);
     }
 }

@@ -1,7 +1,9 @@
 //! Which types the casts of `arith` convert. Rule: `CastOpInterface` of `ArithOps.td`.
 
+use crate::rules::{element, ensure_plain_that, operand_type, result_type, show};
+use isogloss_ir::definition::hooks::{VerifyOp, VerifyResult};
 use isogloss_ir::verify::compatible_shapes;
-use isogloss_ir::{Context, Signedness, Type, TypeData};
+use isogloss_ir::{Context, OpRef, Signedness, Type, TypeData};
 
 type Compatible = fn(&Context, &[Type], &[Type]) -> bool;
 
@@ -81,4 +83,22 @@ fn widths(
 ) -> Option<(u32, u32)> {
     let (from, to) = one_each(cx, from, to, false)?;
     Some((width(from)?, width(to)?))
+}
+
+/// The verifier of a cast that changes widths, by the operation's name.
+pub(super) fn verifier(name: &str) -> Option<VerifyOp> {
+    match name {
+        "extui" | "extsi" | "extf" | "scaling_extf" => Some(|op| changes(op, "wider", |from, to| from < to)),
+        "trunci" | "truncf" | "scaling_truncf" => Some(|op| changes(op, "shorter", |from, to| from > to)),
+        _ => None,
+    }
+}
+
+fn changes(op: OpRef<'_>, how: &str, holds: fn(u32, u32) -> bool) -> VerifyResult {
+    let cx = op.cx;
+    let (from, to) = (operand_type(op, 0), result_type(op, 0));
+    let width = |ty: Type| cx.bit_width(element(cx, ty)).unwrap_or(0);
+    ensure_plain_that(op, holds(width(from), width(to)), || {
+        format!("result type {} must be {how} than operand type {}", show(cx, to), show(cx, from))
+    })
 }

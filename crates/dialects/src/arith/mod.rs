@@ -30,7 +30,11 @@ fn op_hooks(name: &str) -> OpHooks {
 
 fn syntax_hooks(name: &str) -> OpHooks {
     if let Some(compatible) = cast::compatible(name) {
-        return OpHooks { cast_compatible: Some(compatible), ..OpHooks::default() };
+        return OpHooks {
+            cast_compatible: Some(compatible),
+            verify: cast::verifier(name),
+            ..OpHooks::default()
+        };
     }
     match name {
         "constant" => OpHooks {

@@ -12,6 +12,8 @@ mod keyword;
 mod ty;
 mod verify;
 
+pub(crate) use verify::fields;
+
 use crate::DialectTable;
 use isogloss_ir::definition::{DialectHooks, OpHooks};
 

@@ -141,7 +141,7 @@ fn element_pointer(op: OpRef<'_>) -> VerifyResult {
 }
 
 /// The types of the elements of a struct; none if it is opaque or no struct.
-pub(super) fn fields(cx: &Context, ty: Type) -> Option<Vec<Type>> {
+pub(crate) fn fields(cx: &Context, ty: Type) -> Option<Vec<Type>> {
     if !is(cx, ty, "struct") {
         return None;
     }

@@ -1,6 +1,8 @@
 //! The hand-written parts of the `quant` dialect: its types, which no record defines. They are kept as text in their
 //! canonical form. Rule: the dialect's page, section Types.
 
+mod verify;
+
 use crate::DialectTable;
 use isogloss_ir::asm::lexer::Tok;
 use isogloss_ir::asm::{ParseResult, Parser};
@@ -10,6 +12,7 @@ use isogloss_ir::{FloatKind, Signedness, TypeData};
 
 /// The hand-written parts.
 pub const TABLE: DialectTable = DialectTable {
+    verify: verify::verifier,
     dialect: || DialectHooks {
         written_types: &["any", "calibrated", "uniform"],
         written_syntax: Some(parse),

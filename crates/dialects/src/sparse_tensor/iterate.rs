@@ -1,15 +1,21 @@
 //! Loops over iteration spaces.
 
+use crate::rules::*;
 use crate::syntax::{attrs, lists, types};
 use isogloss_ir::asm::lexer::Tok;
 use isogloss_ir::asm::parse::Argument;
 use isogloss_ir::asm::{OpState, ParseResult, Parser, Printer, UnresolvedOperand};
 use isogloss_ir::definition::OpHooks;
+use isogloss_ir::definition::hooks::{LoopValues, VerifyResult};
 use isogloss_ir::{Attribute, Context, OpRef, Type, TypeData};
 
 /// `%iterator in %space at(%coordinate, _)? iter_args(%a = %init, …)? : type -> types {…} attributes`
-pub(super) const ITERATE: OpHooks =
-    OpHooks { parse: Some(parse_iterate), print: Some(print_iterate), ..OpHooks::EMPTY };
+pub(super) const ITERATE: OpHooks = OpHooks {
+    parse: Some(parse_iterate),
+    print: Some(print_iterate),
+    loop_values: Some(loop_values),
+    ..OpHooks::EMPTY
+};
 
 /// `(%space, …) at(…)? iter_args(…)? : (types) -> types case %iterator, _ {…} …`
 pub(super) const COITERATE: OpHooks = OpHooks { parse: Some(parse_coiterate), ..OpHooks::EMPTY };
@@ -202,4 +208,74 @@ fn parse_case(
     let region = p.parse_region(state, &arguments)?;
     p.ensure_implicit_terminator(state, region);
     Ok(cx.integer_attr(bits, cx.common().i64))
+}
+
+/// What the iterations hand to one another.
+fn loop_values(op: OpRef<'_>) -> LoopValues {
+    let mut iter_args = region_arguments(op, 0);
+    iter_args.truncate(op.results().len());
+    let last = op.region(0).and_then(|r| r.first_block()).and_then(|b| b.last_op());
+    LoopValues {
+        inits: operand_types(op, 1),
+        iter_args,
+        yielded: last.into_iter().flat_map(|l| l.operand_types()).collect(),
+        results: Some(op.result_types().collect()),
+    }
+}
+
+/// Rules of both loops: as many results as carried values; and, of one space, coordinates of its levels only.
+pub(super) fn verify(op: OpRef<'_>) -> VerifyResult {
+    let same = count(op, 1) == op.results().len();
+    ensure(op, same, "mismatch in number of loop-carried values and defined values")?;
+    let used = number(op, USED).unwrap_or(0) as u64;
+    let highest = i64::from(u64::BITS - used.leading_zeros());
+    let inside = op.operand_group(0).filter_map(|i| op.operand(i)).all(|v| {
+        let space = op.type_of(v);
+        highest <= level_count(op.cx, space)
+    });
+    ensure(op, inside, "required out-of-bound coordinates")
+}
+
+/// The carried values are of the same types where the loop starts, inside of it, and where it ends.
+fn carries(op: OpRef<'_>, index: usize, suffix: &str) -> VerifyResult {
+    let (inits, arguments) = (operand_types(op, 1), region_arguments(op, index));
+    let last = op.region(index).and_then(|r| r.first_block()).and_then(|b| b.last_op());
+    let yielded: Vec<Type> = last.into_iter().flat_map(|l| l.operand_types()).collect();
+    let results: Vec<Type> = op.result_types().collect();
+    let same =
+        inits.len() == results.len() && yielded.len() == results.len() && arguments.len() >= results.len();
+    let region = suffix.strip_prefix(" on ").map_or(String::from("."), |r| format!(" on {r}"));
+    ensure_that(op, same, || format!("number mismatch between iter args and results{region}"))?;
+    for (i, &result) in results.iter().enumerate() {
+        let sides =
+            [(inits[i], "iter operand"), (arguments[i], "iter region arg"), (yielded[i], "yield value")];
+        for (ty, what) in sides {
+            ensure_that(op, ty == result, || {
+                format!("types mismatch between {i}th {what} and defined value{suffix}")
+            })?;
+        }
+    }
+    Ok(())
+}
+
+/// The verifier of the region of `iterate`.
+pub(super) fn verify_region(op: OpRef<'_>) -> VerifyResult {
+    let iterator = region_arguments(op, 0).last().copied();
+    let same = iterator.is_some() && iterator == iterator_of(op.cx, operand_type(op, 0));
+    ensure(op, same, "mismatch in iterator and iteration space type")?;
+    let used = number(op, USED).unwrap_or(0) as u64;
+    let carried = region_arguments(op, 0).len().checked_sub(1 + used.count_ones() as usize);
+    let same = carried == Some(op.results().len());
+    ensure(op, same, "mismatch in number of basic block args and defined values")?;
+    carries(op, 0, "")
+}
+
+/// The verifier of the regions of `coiterate`.
+pub(super) fn verify_cases(op: OpRef<'_>) -> VerifyResult {
+    for index in 0..op.region_count() {
+        carries(op, index, &format!(" on {index}th region"))?;
+    }
+    let cases = array(op, "cases");
+    let distinct = cases.iter().enumerate().all(|(i, case)| !cases[..i].contains(case));
+    ensure(op, distinct, "contains duplicated cases.")
 }

@@ -4,6 +4,8 @@
 mod encoding;
 mod iterate;
 mod levels;
+mod storage;
+mod verify;
 
 use crate::DialectTable;
 use isogloss_ir::asm::AsmTypeHooks;
@@ -12,6 +14,8 @@ use isogloss_ir::definition::{DialectHooks, OpHooks};
 /// The hand-written parts.
 pub const TABLE: DialectTable = DialectTable {
     op,
+    verify: verify::verifier,
+    verify_regions: verify::region_verifier,
     ty,
     attr,
     dialect: || DialectHooks {
