@@ -29,7 +29,10 @@ fn main() -> io::Result<()> {
     }
     println!("cargo::rustc-link-arg-bins=-no-pie");
     let native = env::var_os("TARGET") == env::var_os("HOST");
-    if native && !is("ISOGLOSS_LINK", "dynamic") && let Some(folder) = archives()? {
+    if native
+        && !is("ISOGLOSS_LINK", "dynamic")
+        && let Some(folder) = archives()?
+    {
         println!("cargo::rustc-link-arg-bins=-static");
         println!("cargo::rustc-link-arg-bins=-L{}", folder.display());
     }
@@ -40,7 +43,8 @@ fn main() -> io::Result<()> {
 /// script; nothing if the linker does not find an archive, or if the C library is still divided into several (before
 /// version 2.34).
 fn archives() -> io::Result<Option<PathBuf>> {
-    if finds("libpthread.so") || LIBRARIES.iter().flat_map(|(_, archives)| *archives).any(|name| !finds(name)) {
+    if finds("libpthread.so") || LIBRARIES.iter().flat_map(|(_, archives)| *archives).any(|name| !finds(name))
+    {
         return Ok(None);
     }
     let Some(out) = env::var_os("OUT_DIR") else { return Ok(None) };

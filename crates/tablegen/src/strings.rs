@@ -57,7 +57,7 @@ impl Default for Strings {
             short: String::with_capacity(1 << 18),
             long: String::new(),
             places: Vec::with_capacity(1 << 15),
-            table: Table::with_capacity(1 << 11),
+            table: Table::with_capacity(1 << 12),
         }
     }
 }

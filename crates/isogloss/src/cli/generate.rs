@@ -5,6 +5,11 @@ use isogloss_codegen::{HostCode, Options, Part};
 use isogloss_source::{Diagnostic, Place, SourceMap};
 use std::sync::Arc;
 
+/// How many modules the operations are divided over.
+const ONE_SHARD: usize = 1;
+/// The crate that generated code uses.
+const RUNTIME: &str = "::isogloss";
+
 /// What to generate; several may be given.
 #[derive(clap::Args, Clone, Debug)]
 #[command(next_help_heading = "Generating Rust")]
@@ -52,7 +57,7 @@ pub(super) struct GenerateArgs {
     #[arg(long)]
     gen_rewriters: bool,
     /// Divide the operations over this many modules.
-    #[arg(long, value_name = "N", default_value_t = 1)]
+    #[arg(long, value_name = "N", default_value_t = ONE_SHARD)]
     op_shard_count: usize,
     /// Generate one of them alone, from 0.
     #[arg(long, value_name = "I")]
@@ -61,7 +66,7 @@ pub(super) struct GenerateArgs {
     #[arg(long, value_name = "PATH")]
     op_shard_path: Vec<String>,
     /// The crate that generated code uses.
-    #[arg(long, value_name = "PATH", default_value = "::isogloss")]
+    #[arg(long, value_name = "PATH", default_value = RUNTIME)]
     runtime: String,
     /// Where the Rust of another dialect is (repeatable).
     #[arg(long = "extern", value_name = "DIALECT=PATH")]
@@ -69,6 +74,34 @@ pub(super) struct GenerateArgs {
     /// Code inside the definitions is C++, and is left out.
     #[arg(long)]
     host_code_cpp: bool,
+}
+
+/// Nothing, with what the flags are by default.
+impl Default for GenerateArgs {
+    fn default() -> GenerateArgs {
+        GenerateArgs {
+            gen_rust: false,
+            gen_op_decls: false,
+            gen_op_defs: false,
+            gen_typedef_decls: false,
+            gen_typedef_defs: false,
+            gen_attrdef_decls: false,
+            gen_attrdef_defs: false,
+            gen_enum_decls: false,
+            gen_enum_defs: false,
+            gen_dialect_decls: false,
+            gen_dialect_defs: false,
+            gen_op_interface_decls: false,
+            gen_op_interface_defs: false,
+            gen_rewriters: false,
+            op_shard_count: ONE_SHARD,
+            op_shard: None,
+            op_shard_path: Vec::new(),
+            runtime: RUNTIME.to_owned(),
+            externs: Vec::new(),
+            host_code_cpp: false,
+        }
+    }
 }
 
 impl GenerateArgs {

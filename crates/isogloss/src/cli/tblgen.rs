@@ -1,8 +1,10 @@
 //! `isogloss tblgen`: what a TableGen file holds.
 
+use super::generate::GenerateArgs;
 use super::progress::ProgressLine;
 use super::report::{ReportArgs, Reporter};
-use super::{Streams, on_threads};
+use super::tblgen_doc::DocArgs;
+use super::{Streams, on_threads, parse_for};
 use crate::Session;
 use crate::files::{EMBEDDED_PREFIX, Input, SearchPath, read_input};
 use crate::output::{Finish, Output, Sink};
@@ -14,6 +16,7 @@ use isogloss_irdl::export::{ExportOptions, export};
 use isogloss_ods::{namespaces, read_dialect};
 use isogloss_source::{Diagnostic, Place, Severity, SourceFile, SourceMap};
 use isogloss_tablegen::{Options, Records, json, print};
+use std::ffi::OsString;
 use std::path::PathBuf;
 use std::sync::Arc;
 
@@ -24,18 +27,25 @@ use std::sync::Arc;
 #[derive(clap::Args, Debug)]
 #[command(after_help = EXAMPLES)]
 pub(super) struct Args {
+    #[command(flatten)]
+    evaluate: EvaluateArgs,
+
+    #[command(flatten)]
+    generate: GenerateArgs,
+
+    #[command(flatten)]
+    doc: DocArgs,
+}
+
+/// What concerns the input, and what is done with its records as they are.
+#[derive(clap::Args, Debug)]
+struct EvaluateArgs {
     /// The .td file ('-': standard input).
     #[arg(default_value = "-", hide_default_value = true)]
     file: PathBuf,
 
     #[command(flatten)]
     action: Action,
-
-    #[command(flatten)]
-    generate: super::generate::GenerateArgs,
-
-    #[command(flatten)]
-    doc: super::tblgen_doc::DocArgs,
 
     /// The dialect to generate or to document, where the file defines several.
     #[arg(long, value_name = "NAME", help_heading = "Input")]
@@ -118,24 +128,43 @@ const EXAMPLES: &str = r#"Examples:
   isogloss tblgen -I include my.td -o my.txt -d my.d   with a rule for make or ninja"#;
 
 impl Args {
+    /// Parses a command line, the program's name first.
+    ///
+    /// Most runs have no flag of the generators, and to set all of those up takes as long as reading a small file. So
+    /// they are left out at first, unless a long flag has one dash alone: without all of them it might be taken for a
+    /// short one and its value.
+    pub(super) fn parse(args: Vec<OsString>) -> Result<Args, clap::Error> {
+        let is_plain = |arg: &OsString| {
+            let arg = arg.as_encoded_bytes();
+            arg.len() <= 2 || [&b"--"[..], b"-I", b"-D"].iter().any(|s| arg.starts_with(s)) || arg[0] != b'-'
+        };
+        if args.iter().all(is_plain)
+            && let Ok(evaluate) = parse_for("tblgen", args.clone())
+        {
+            return Ok(Args { evaluate, generate: GenerateArgs::default(), doc: DocArgs::default() });
+        }
+        parse_for("tblgen", args)
+    }
+
     /// Whether nothing is done with the records but to print them.
     fn only_prints_records(&self) -> bool {
-        let reads_dialects = self.action.check || self.action.to_irdl;
+        let reads_dialects = self.evaluate.action.check || self.evaluate.action.to_irdl;
         !(reads_dialects || self.generate.is_wanted() || self.doc.is_wanted())
     }
 }
 
 /// Runs the command and returns the exit status.
-pub(super) fn run(args: &Args, streams: &mut Streams<'_>) -> u8 {
+pub(super) fn run(command: &Args, streams: &mut Streams<'_>) -> u8 {
+    let Args { evaluate: args, generate, doc } = command;
     let sources = Arc::new(SourceMap::new());
     let mut reporter = Reporter::new(args.report, streams.stderr, streams.color);
     let (stdin, stdout) = (&mut *streams.stdin, &mut *streams.stdout);
     let ends_process = streams.ends_process;
     let mut work = || {
         let input = read_input(&args.file, stdin).map_err(|d| vec![d])?;
-        if args.generate.is_wanted() {
+        if generate.is_wanted() {
             let definitions = crate::generate::evaluate(&sources, &input.name, input.text, &args.include)?;
-            let (text, notes) = args.generate.generate(&sources, &definitions, args.dialect.as_deref())?;
+            let (text, notes) = generate.generate(&sources, &definitions, args.dialect.as_deref())?;
             reporter.report_all(&notes, &sources);
             let output = Output { path: args.output.clone(), only_if_changed: args.write_if_changed };
             output.write_text(stdout, &text).map_err(|d| vec![d])?;
@@ -154,7 +183,7 @@ pub(super) fn run(args: &Args, streams: &mut Streams<'_>) -> u8 {
             return write_depfile(args, &evaluated.dependencies).map_err(|d| vec![d]);
         }
         let Evaluated { records, dependencies, .. } = evaluated;
-        if let Some(document) = args.doc.document(&records, &sources, args.dialect.as_deref())? {
+        if let Some(document) = doc.document(&records, &sources, args.dialect.as_deref())? {
             let output = Output { path: args.output.clone(), only_if_changed: args.write_if_changed };
             output.write_text(stdout, &document).map_err(|d| vec![d])?;
             return write_depfile(args, &dependencies).map_err(|d| vec![d]);
@@ -167,7 +196,7 @@ pub(super) fn run(args: &Args, streams: &mut Streams<'_>) -> u8 {
     };
     // Evaluating and printing records takes little of the stack, and the first thread of a process gets its memory at
     // the lowest price.
-    let outcome: Result<(), Vec<Diagnostic>> = if ends_process && args.only_prints_records() {
+    let outcome: Result<(), Vec<Diagnostic>> = if ends_process && command.only_prints_records() {
         work()
     } else {
         on_threads(1, work).unwrap_or_else(|problem| Err(vec![problem]))
@@ -178,7 +207,12 @@ pub(super) fn run(args: &Args, streams: &mut Streams<'_>) -> u8 {
     u8::from(reporter.failed())
 }
 
-fn write(args: &Args, records: &Records, sources: &SourceMap, stdout: Sink<'_>) -> Result<(), Diagnostic> {
+fn write(
+    args: &EvaluateArgs,
+    records: &Records,
+    sources: &SourceMap,
+    stdout: Sink<'_>,
+) -> Result<(), Diagnostic> {
     let class = args.class.as_deref().unwrap_or_default();
     if args.action.print_enums && records.class(class).is_none() {
         let place = Place::File(records.input_name().into());
@@ -197,7 +231,11 @@ fn write(args: &Args, records: &Records, sources: &SourceMap, stdout: Sink<'_>) 
 }
 
 /// The dialects of the records as IRDL.
-fn to_irdl(args: &Args, sources: &Arc<SourceMap>, evaluated: &Evaluated) -> Result<String, Vec<Diagnostic>> {
+fn to_irdl(
+    args: &EvaluateArgs,
+    sources: &Arc<SourceMap>,
+    evaluated: &Evaluated,
+) -> Result<String, Vec<Diagnostic>> {
     let session = Session::with_sources(sources.clone(), &args.include);
     let (mut text, mut found) = (String::new(), false);
     for name in session.add_records(&evaluated.root, &evaluated.records)? {
@@ -221,7 +259,7 @@ fn to_irdl(args: &Args, sources: &Arc<SourceMap>, evaluated: &Evaluated) -> Resu
 
 /// Checks the definitions by themselves, and then reads every dialect as `opt` does when it loads them.
 fn check_dialects(
-    args: &Args,
+    args: &EvaluateArgs,
     sources: &Arc<SourceMap>,
     evaluated: &Evaluated,
 ) -> Result<Vec<Diagnostic>, Vec<Diagnostic>> {
@@ -259,7 +297,7 @@ struct Evaluated {
 }
 
 fn evaluate(
-    args: &Args,
+    args: &EvaluateArgs,
     sources: &Arc<SourceMap>,
     input: Input,
     reporter: &mut Reporter<'_>,
@@ -288,7 +326,7 @@ fn evaluate(
 }
 
 /// The rule `OUTPUT: FILE...`, the files sorted, as `llvm-tblgen -d` writes it.
-fn write_depfile(args: &Args, dependencies: &[Arc<str>]) -> Result<(), Diagnostic> {
+fn write_depfile(args: &EvaluateArgs, dependencies: &[Arc<str>]) -> Result<(), Diagnostic> {
     let (Some(depfile), Some(output)) = (&args.depfile, &args.output) else { return Ok(()) };
     let mut files: Vec<&str> =
         dependencies.iter().map(|d| &**d).filter(|d| !d.starts_with(EMBEDDED_PREFIX)).collect();

@@ -10,20 +10,23 @@ use isogloss_tablegen::Records;
 use std::collections::BTreeSet;
 use std::sync::Arc;
 
+/// What is left out of the C++ names of operations.
+const STRIP_PREFIX: &str = "::mlir::";
+
 #[derive(clap::Args, Clone, Debug)]
 pub(super) struct DocArgs {
     #[command(flatten)]
     action: DocAction,
 
     /// Leave this prefix out of the C++ names of operations.
-    #[arg(long, value_name = "PREFIX", default_value = "::mlir::", help_heading = "Documentation")]
+    #[arg(long, value_name = "PREFIX", default_value = STRIP_PREFIX, help_heading = "Documentation")]
     strip_prefix: String,
     /// Use what only Hugo understands: descriptions of attributes that unfold.
     #[arg(long, help_heading = "Documentation")]
     allow_hugo_specific_features: bool,
 }
 
-#[derive(clap::Args, Clone, Copy, Debug)]
+#[derive(clap::Args, Clone, Copy, Debug, Default)]
 #[group(multiple = false, conflicts_with = "Action")]
 #[command(next_help_heading = "Documentation")]
 struct DocAction {
@@ -51,6 +54,17 @@ struct DocAction {
     /// The reference of the interfaces of types.
     #[arg(long)]
     gen_type_interface_docs: bool,
+}
+
+/// No document, with what the flags are by default.
+impl Default for DocArgs {
+    fn default() -> DocArgs {
+        DocArgs {
+            action: DocAction::default(),
+            strip_prefix: STRIP_PREFIX.to_owned(),
+            allow_hugo_specific_features: false,
+        }
+    }
 }
 
 impl DocArgs {

@@ -26,6 +26,9 @@ pub(crate) struct Argument {
     pub(crate) pos: Pos,
 }
 
+/// The arguments at one place; few have more than these.
+pub(crate) type Arguments = SmallVec<[Argument; 4]>;
+
 const NAMED: u32 = 1 << 31;
 
 /// How many classes a record may derive from, counting each way to reach one.

@@ -16,7 +16,7 @@ mod strings;
 mod type_rules;
 
 pub(crate) use entry::{Entry, Loop};
-pub(crate) use instantiate::{Argument, Which};
+pub(crate) use instantiate::{Argument, Arguments, Which};
 pub(crate) use resolver::HasReference;
 
 use crate::options::{Options, Progress};

@@ -2,7 +2,7 @@
 
 use super::scope::Scope;
 use super::{LetItem, Mode, Parser};
-use crate::eval::{Argument, Entry, Res};
+use crate::eval::{Arguments, Entry, Res};
 use crate::lex::Tok;
 use crate::record::{Assertion, Dump, FieldKind, TemplateArg};
 use crate::store::*;
@@ -35,15 +35,15 @@ impl Parser<'_> {
     }
 
     /// ClassRef ::= ID ("<" ArgValueList ">")?
-    pub(super) fn superclass(&mut self, cur: Option<RecordId>) -> Res<(RecordId, Vec<Argument>, Span)> {
+    pub(super) fn superclass(&mut self, cur: Option<RecordId>) -> Res<(RecordId, Arguments, Span)> {
         let start = self.pos();
         let class = self.class_id()?;
         let args = self.optional_arguments(cur, class)?;
         Ok((class, args, Span::new(start, self.pos())))
     }
 
-    pub(super) fn optional_arguments(&mut self, cur: Option<RecordId>, of: RecordId) -> Res<Vec<Argument>> {
-        if self.eat(Tok::Less)? { self.arguments(cur, of) } else { Ok(Vec::new()) }
+    pub(super) fn optional_arguments(&mut self, cur: Option<RecordId>, of: RecordId) -> Res<Arguments> {
+        if self.eat(Tok::Less)? { self.arguments(cur, of) } else { Ok(Arguments::new()) }
     }
 
     /// Body ::= ";" | "{" BodyItem* "}"

@@ -1,7 +1,7 @@
 //! Values: literals, names, anonymous records, suffixes and paste.
 
 use super::{Mode, Parser};
-use crate::eval::{Argument, Res, Which};
+use crate::eval::{Argument, Arguments, Res, Which};
 use crate::lex::Tok;
 use crate::lex::scan::unescape;
 use crate::store::*;
@@ -240,8 +240,8 @@ impl Parser<'_> {
     }
 
     /// ArgValueList, whose `<` has been read.
-    pub(super) fn arguments(&mut self, cur: Cur, of: RecordId) -> Res<Vec<Argument>> {
-        let mut args: Vec<Argument> = Vec::new();
+    pub(super) fn arguments(&mut self, cur: Cur, of: RecordId) -> Res<Arguments> {
+        let mut args = Arguments::new();
         if self.eat(Tok::Greater)? {
             return Ok(args);
         }
