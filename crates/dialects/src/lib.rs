@@ -20,6 +20,7 @@ pub mod builtin;
 pub mod cf;
 pub mod complex;
 pub mod dlti;
+pub mod embedded;
 pub mod emitc;
 pub mod folding;
 pub mod func;

@@ -170,7 +170,7 @@ impl SearchPath {
 }
 
 /// What names of embedded files start with.
-pub const EMBEDDED_PREFIX: &str = "<isogloss>/";
+pub const EMBEDDED_PREFIX: &str = isogloss_dialects::embedded::PREFIX;
 
 fn loaded(name: String, bytes: Vec<u8>) -> Result<Loaded, LoadError> {
     match String::from_utf8(bytes) {

@@ -207,7 +207,6 @@ impl Session {
     /// What is wrong, each with its place. Problems of dialects that were loaded on the way are kept apart, for
     /// [`Context::take_reports`].
     pub fn parse(&self, file: &SourceFile, options: ParseOptions) -> Result<Program, Vec<Diagnostic>> {
-        self.providers.expect(file.text());
         parse_program(&self.cx, file, options)
     }
 
@@ -238,7 +237,6 @@ impl Session {
         options: ParseOptions,
         print: &PrintOptions,
     ) -> Result<Streamed, Vec<Diagnostic>> {
-        self.providers.expect(file.text());
         stream_program(&self.cx, file, options, print)
     }
 

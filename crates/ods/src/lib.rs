@@ -15,4 +15,4 @@ pub mod read;
 
 pub use check::{check, deprecated_uses, suspicious_enums, suspicious_ops};
 pub use hooks::{Hooks, NoHooks};
-pub use read::{namespaces, predicate_holes, read_constraint, read_dialect};
+pub use read::{namespaces, predicate_holes, read_constraint, read_dialect, read_later};

@@ -33,7 +33,6 @@ fn hooks() -> Arc<dyn Hooks> {
 pub(crate) struct Providers {
     include: Vec<PathBuf>,
     folders: RwLock<Vec<Arc<Folder>>>,
-    embedded: Embedded,
     included: RwLock<Vec<Arc<Records>>>,
 }
 
@@ -47,19 +46,7 @@ struct Folder {
 impl Providers {
     /// The embedded library, and directories in which definitions look for what they include.
     pub(crate) fn new(include: Vec<PathBuf>) -> Providers {
-        Providers {
-            include,
-            folders: RwLock::default(),
-            embedded: Embedded::default(),
-            included: RwLock::default(),
-        }
-    }
-
-    /// Looks at a program before it is read, so that the dialects it will need can be loaded together.
-    pub(crate) fn expect(&self, program: &str) {
-        if self.folders().is_empty() {
-            self.embedded.expect(program);
-        }
+        Providers { include, folders: RwLock::default(), included: RwLock::default() }
     }
 
     /// Adds a folder, whose dialects are loaded when they are asked for.
@@ -125,7 +112,7 @@ impl Providers {
             }
         }
         for namespace in Embedded::namespaces().filter(|_| folders.is_empty()) {
-            match self.embedded.records_of(cx, namespace) {
+            match Embedded::records_of(cx, namespace) {
                 Some(Ok(records)) => add(&records),
                 Some(Err(problems)) => problems.into_iter().for_each(|p| cx.report(p)),
                 None => {}
@@ -151,7 +138,7 @@ impl DialectProvider for Providers {
                 return Some(found);
             }
         }
-        if let Some(found) = self.embedded.load(cx, namespace) {
+        if let Some(found) = Embedded.load(cx, namespace) {
             return Some(found);
         }
         let included = self.included.read().expect("no panic under the lock").clone();

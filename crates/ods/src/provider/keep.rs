@@ -5,8 +5,9 @@
 //! was; whoever stores packages ([`Keeper`]) says when nothing can have changed, and otherwise the texts are compared.
 
 use super::{Files, Parts};
+use isogloss_image::image;
 use isogloss_source::{ReadText, SourceMap, Text};
-use isogloss_tablegen::{Record, Records, Selection};
+use isogloss_tablegen::Records;
 use rustc_hash::{FxHashMap, FxHasher};
 use std::hash::Hasher;
 use std::sync::Arc;
@@ -143,55 +144,4 @@ impl<'p> Package<'p> {
         });
         self.images.iter().map(|image| Records::from_image(image, sources, &read)).collect()
     }
-}
-
-/// Fields of definitions that are no part of a dialect at run time: C++ for builders, interfaces and classes, and for the
-/// translation to LLVM IR and back.
-const HOST_CODE: &[&str] = &[
-    "baseLlvmBuilder",
-    "baseLlvmBuilderArgAndResultAttrs",
-    "baseMlirBuilder",
-    "body",
-    "builders",
-    "defaultBody",
-    "extraClassDefinition",
-    "extraSharedClassDeclaration",
-    "extraTraitClassDeclaration",
-    "importRangeRetAttrCode",
-    "instancePreparation",
-    "interfaceDescription",
-    "llvmBuilder",
-    "methods",
-    "mlirBuilder",
-    "setAliasAnalysisMetadataCode",
-    "setAlignmentCode",
-    "setInvariantGroupCode",
-    "setNonTemporalMetadataCode",
-    "setRangeRetAttrCode",
-    "setSyncScopeCode",
-    "verify",
-];
-
-/// What of an operation of another dialect is looked at.
-const OF_OTHER_OPS: &[&str] = &["cppNamespace", "opDialect", "opName"];
-
-/// An image of what the definitions of a dialect are read from.
-fn image(sources: &SourceMap, records: &Records, namespace: &str) -> Option<Vec<u8>> {
-    let id = |class: &str| records.class(class).map(|c| c.id());
-    let op = id("Op");
-    let is = |def: Record<'_>, class: Option<_>| class.is_some_and(|c| def.is_a_id(c));
-    let named = ["Dialect", "Op", "TypeDef", "AttrDef", "EnumInfo", "Interface", "NativeTrait"].map(id);
-    let roots = |def: Record<'_>| {
-        named.iter().any(|class| is(def, *class)) || def.name() == crate::read::INFER_TYPE_INTERFACE
-    };
-    let fields = |def: Record<'_>, field: &str| {
-        if !is(def, op) {
-            !HOST_CODE.contains(&field) && field != "extraClassDeclaration"
-        } else if crate::read::dialect_name(def, "opDialect") == Some(namespace) {
-            !HOST_CODE.contains(&field)
-        } else {
-            OF_OTHER_OPS.contains(&field)
-        }
-    };
-    records.image(sources, &Selection { roots: &roots, fields: &fields })
 }

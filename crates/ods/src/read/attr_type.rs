@@ -4,6 +4,7 @@ use super::{Reader, bit, last_part, span, text};
 use crate::assembly_format::{FormatInput, TypeClasses, compile_attr_type};
 use crate::predicate::functions::key_of;
 use crate::predicate::names::{Entry, short_namespace};
+use isogloss_image::dialect_name;
 use isogloss_ir::definition::attr_type::AttrTypeDef;
 use isogloss_ir::definition::{AttrDef, TypeClass, TypeDef};
 use isogloss_tablegen::Record;
@@ -38,7 +39,7 @@ impl<'r> Reader<'r> {
 
     fn name_definition(&mut self, def: Record<'r>, is_type: bool) {
         let class = text(def, "cppClassName").to_owned();
-        let dialect = super::dialect_name(def, "dialect").unwrap_or_default();
+        let dialect = dialect_name(def, "dialect").unwrap_or_default();
         // `cppType` is qualified.
         let cpp_type = text(def, "cppType");
         let namespace = match text(def, "cppNamespace") {

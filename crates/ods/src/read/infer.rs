@@ -3,12 +3,10 @@
 
 use super::Reader;
 use crate::predicate::names::OpNames;
+use isogloss_image::INFER_TYPE_INTERFACE;
 use isogloss_ir::definition::{OpDef, Trait, TypeRelation, TypeSource, Var};
 use isogloss_tablegen::Record;
 use std::sync::Arc;
-
-/// The record without which no result type is inferred.
-pub(crate) const INFER_TYPE_INTERFACE: &str = "InferTypeOpInterface";
 
 impl Reader<'_> {
     /// What the traits say of types.

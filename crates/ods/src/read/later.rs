@@ -16,7 +16,10 @@ use std::sync::{Arc, Mutex};
 
 /// Reads a dialect from records that hold nothing wrong: everything but its operations, which are read when they are
 /// asked for. Several sets of records are read as one after the other.
-pub(crate) fn read_later(
+///
+/// # Errors
+/// What is wrong all the same.
+pub fn read_later(
     cx: &Context,
     sets: Vec<Records>,
     namespace: &str,

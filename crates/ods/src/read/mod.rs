@@ -17,8 +17,7 @@ pub(crate) mod traits;
 
 pub use audit::{predicate_holes, read_constraint};
 pub use dialect::namespaces;
-pub(crate) use infer::INFER_TYPE_INTERFACE;
-pub(crate) use later::read_later;
+pub use later::read_later;
 pub(crate) use op::op_names;
 
 use crate::hooks::Hooks;
@@ -26,6 +25,7 @@ use crate::predicate::Compiled;
 use crate::predicate::check::Scope;
 use crate::predicate::names::{Names, OpNames, short_namespace};
 use crate::predicate::node::PropertyShape;
+use isogloss_image::dialect_name;
 use isogloss_ir::Context;
 use isogloss_ir::definition::{
     AttrConstraint, DialectDef, EnumDef, RegionConstraint, SuccessorConstraint, TypeConstraint,
@@ -189,11 +189,6 @@ impl<'r> Reader<'r> {
     fn is_of_dialect(&self, record: Record<'_>, field: &str) -> bool {
         dialect_name(record, field) == Some(&self.namespace)
     }
-}
-
-/// The namespace of the dialect in a field of a record.
-pub(crate) fn dialect_name<'r>(record: Record<'r>, field: &str) -> Option<&'r str> {
-    record.value(field)?.as_def()?.value("name")?.as_str()
 }
 
 fn span(record: Record<'_>) -> Span {

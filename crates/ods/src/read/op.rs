@@ -3,6 +3,7 @@
 use super::{Reader, bit, span, text, traits};
 use crate::predicate::names::{OpName, OpNames};
 use crate::predicate::node::{PropertyShape, ValueVar};
+use isogloss_image::dialect_name;
 use isogloss_ir::definition::{
     Arity, AttrKind, EffectDef, EffectKind, EffectTarget, InherentDef, InherentKind, OpDef, OpPredicate,
     RegionDef, Segments, SuccessorDef, Trait, ValueDef, Var,
@@ -207,7 +208,7 @@ impl<'r> Reader<'r> {
                 continue;
             }
             let home = crate::predicate::names::short_namespace(text(record, "cppNamespace"));
-            let dialect = super::dialect_name(record, "opDialect").unwrap_or("");
+            let dialect = dialect_name(record, "opDialect").unwrap_or("");
             let full = || self.cx.identifier(&format!("{dialect}.{}", text(record, "opName")));
             let wanted = if namespace.is_empty() { &self.home } else { namespace };
             if home == wanted {
