@@ -12,25 +12,32 @@ const DIALECTS: &[(&str, &str)] = &[
     ("llvm", "mlir/Dialect/LLVMIR/LLVMOps.td"),
 ];
 
-/// Times the generation of dialects beside `mlir-tblgen -gen-op-defs`, where that is installed; then builders and
-/// getters.
+/// Times the generation of dialects beside `mlir-tblgen -gen-op-defs`, where that is installed, and the build of what was
+/// generated beside that of MLIR's C++; then builders and getters. `--build` times the build alone.
 pub(crate) fn run(args: &[&str]) -> Result<(), String> {
-    let runs = match args {
-        [] => 5,
-        ["--runs", n] => n.parse().ok().filter(|n| *n > 0).ok_or("--runs takes a number above 0")?,
-        _ => return Err("usage: cargo xtask bench-codegen [--runs N]".to_owned()),
+    let (runs, all) = match args {
+        [] => (5, true),
+        ["--build"] => (5, false),
+        ["--runs", n] => (n.parse().ok().filter(|n| *n > 0).ok_or("--runs takes a number above 0")?, true),
+        _ => return Err("usage: cargo xtask bench-codegen [--runs N | --build]".to_owned()),
     };
     let root = Path::new(env!("CARGO_MANIFEST_DIR")).parent().ok_or("xtask lies in the workspace")?;
     let ours = build(root)?;
     let include =
         std::env::var_os("MLIR_INCLUDE_DIR").map_or("/usr/lib/llvm-22/include".into(), PathBuf::from);
     if include.join("mlir").is_dir() {
-        say(&format!("{:10} {:>14} {:>14} {:>7}\n", "dialect", "mlir-tblgen", "isogloss", "ratio"));
-        for (dialect, file) in DIALECTS {
-            generation(&ours, &include, dialect, file, runs)?;
+        if all {
+            say(&format!("{:10} {:>14} {:>14} {:>7}\n", "dialect", "mlir-tblgen", "isogloss", "ratio"));
+            for (dialect, file) in DIALECTS {
+                generation(&ours, &include, dialect, file, runs)?;
+            }
         }
+        crate::bench_build::run(root, &ours, &include)?;
     } else {
         say(&format!("bench-codegen: no MLIR below {} (set MLIR_INCLUDE_DIR)\n", include.display()));
+    }
+    if !all {
+        return Ok(());
     }
     let mut speed = Command::new(std::env::var("CARGO").unwrap_or_else(|_| "cargo".to_owned()));
     speed.current_dir(root).args(["test", "--quiet", "--release", "-p", "isogloss-build", "--test", "speed"]);

@@ -198,7 +198,8 @@ impl Check<'_> {
     }
 }
 
-fn manifest(root: &Path) -> String {
+/// The manifest of a crate of generated code.
+pub(crate) fn manifest(root: &Path) -> String {
     let (facade, irdl) = (root.join("crates/isogloss"), root.join("crates/irdl"));
     format!(
         "[workspace]\n\n[package]\nname = \"generated-dialects\"\nversion = \"0.0.0\"\nedition = \"2024\"\n\n\

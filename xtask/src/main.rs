@@ -1,6 +1,7 @@
 //! Tasks of the workspace itself: `cargo xtask check`, `cargo xtask bench`.
 
 mod bench;
+mod bench_build;
 mod bench_codegen;
 mod bench_patterns;
 mod bench_tablegen;
@@ -34,7 +35,9 @@ Usage: cargo xtask COMMAND
                              the same for programs of the conformance suites that are changed a little
   irdl-export [--check] [--bin PATH]
                              all dialects of MLIR as IRDL, and the document of what that loses
-  bench-codegen [--runs N]   time the generation of Rust beside mlir-tblgen, and builders and getters
+  bench-codegen [--runs N | --build]
+                             time the generation of Rust beside mlir-tblgen, the build of what was generated
+                             beside that of C++, and builders and getters; --build does the build alone
   generate N                 print a program of about N operations, as bench uses it
 ";
 

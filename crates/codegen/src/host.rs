@@ -24,10 +24,13 @@ impl Scope<'_> {
         match self.options.host_code {
             HostCode::Rust => true,
             HostCode::Cpp => false,
-            HostCode::Detect => self.input.file_of(pos).is_none_or(|name| {
-                !(name.starts_with("mlir/") || name.contains("/mlir/") || name.starts_with('<'))
-            }),
+            HostCode::Detect => self.input.file_of(pos).is_none_or(|name| !is_of_mlir(&name)),
         }
+    }
+
+    /// Whether code that might be Rust by its form is C++, as far as anybody asks.
+    pub(crate) fn reads_as_cpp(&self, code: &str) -> bool {
+        self.options.host_code == HostCode::Detect && reads_as_cpp(code)
     }
 
     /// The statements of a body, with what is to be put in for placeholders.
@@ -103,20 +106,165 @@ impl Scope<'_> {
             syn::ImplItem::Const(constant) => Some(constant.ident.to_string()),
             _ => None,
         };
-        block.items.iter().filter_map(name).collect()
+        let plain = |name: String| name.strip_prefix("r#").map_or(name.clone(), str::to_owned);
+        block.items.iter().filter_map(name).map(plain).collect()
     }
 
     fn snippet(&self, code: &str, pos: Pos, lay_out: impl Fn(&str) -> syn::Result<String>) -> Snippet {
         if code.trim().is_empty() {
             return Snippet::Absent;
         }
-        if !self.is_rust(pos) {
+        if !self.is_rust(pos) || self.reads_as_cpp(code) {
             return Snippet::Skipped;
         }
         match lay_out(code) {
             Ok(text) => Snippet::Rust(text),
             Err(why) if self.options.host_code == HostCode::Rust => Snippet::Wrong(why.to_string()),
             Err(_) => Snippet::Skipped,
+        }
+    }
+}
+
+/// The folders of MLIR's includes.
+const FOLDERS_OF_MLIR: &[&str] = &[
+    "Analysis",
+    "Bytecode",
+    "Conversion",
+    "Dialect",
+    "IR",
+    "Interfaces",
+    "Pass",
+    "Reducer",
+    "Rewrite",
+    "TableGen",
+    "Target",
+    "Transforms",
+];
+
+/// Whether a file is one of MLIR's own, by the name under which it was included.
+fn is_of_mlir(name: &str) -> bool {
+    let parts: Vec<&str> = name.split('/').collect();
+    let has_folder = |pair: &[&str]| pair[0] == "mlir" && FOLDERS_OF_MLIR.contains(&pair[1]);
+    name.starts_with('<') || parts.windows(2).any(has_folder)
+}
+
+/// Words that stand before `::` in C++.
+const CPP_SCOPES: &[&str] = &["llvm", "mlir", "Base"];
+
+/// Functions that C++ calls without saying of what they are.
+const CPP_CALLS: &[&str] =
+    &["build", "get", "success", "failure", "push_back", "emplace_back", "static_cast"];
+
+/// Words that Rust does not have.
+const CPP_WORDS: &[&str] = &["nullptr", "nullopt", "auto", "this"];
+
+/// Whether code that might be Rust by its form is C++ by its words: functions have names in camel case, types stand in
+/// the namespaces of MLIR, or other functions of the class are called without saying of what.
+fn reads_as_cpp(code: &str) -> bool {
+    let is_word = |c: char| c.is_ascii_alphanumeric() || c == '_';
+    let code = without_texts(code);
+    let mut rest = code.as_str();
+    let mut before = "";
+    while let Some(start) = rest.find(is_word) {
+        let separator = &rest[..start];
+        let end = rest[start..].find(|c| !is_word(c)).map_or(rest.len(), |len| start + len);
+        let word = &rest[start..end];
+        rest = &rest[end..];
+        let after = rest.trim_start();
+        let mut letters = word.chars();
+        let is_camel = letters.next().is_some_and(|c| c.is_ascii_lowercase())
+            && !word.contains('_')
+            && letters.any(|c| c.is_ascii_uppercase());
+        let is_call = after.starts_with('(') && before != "fn";
+        let is_method = separator.trim_end().ends_with('.');
+        let is_qualified = separator.trim_end().ends_with("::") && !before.is_empty();
+        let is_in_scope = separator == "::" && !before.is_empty();
+        let is_cpp = CPP_WORDS.contains(&word)
+            || (is_call && is_camel)
+            || (is_call && !is_method && !is_qualified && CPP_CALLS.contains(&word))
+            || (is_call && is_method && word.ends_with("_back"))
+            || (after.starts_with("::") && !is_in_scope && CPP_SCOPES.contains(&word));
+        if is_cpp {
+            return true;
+        }
+        before = word;
+    }
+    false
+}
+
+/// Code with nothing in its texts, and without comments.
+fn without_texts(code: &str) -> String {
+    let mut out = String::with_capacity(code.len());
+    let mut chars = code.chars().peekable();
+    while let Some(c) = chars.next() {
+        match c {
+            '"' => {
+                while let Some(inner) = chars.next() {
+                    match inner {
+                        '\\' => _ = chars.next(),
+                        '"' => break,
+                        _ => {}
+                    }
+                }
+                out.push_str("\"\"");
+            }
+            '/' if chars.peek() == Some(&'/') => {
+                chars.by_ref().find(|c| *c == '\n');
+                out.push('\n');
+            }
+            _ => out.push(c),
+        }
+    }
+    out
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn check(code: &str, is_cpp: bool) {
+        assert_eq!(reads_as_cpp(code), is_cpp, "{code}");
+    }
+
+    #[test]
+    fn code_in_cpp_is_told_by_its_words() {
+        for code in [
+            "return getWidth() * 2;",
+            "return Base::get($_ctxt, w);",
+            "build($_builder, $_state, x);",
+            "$_state.addTypes(x);",
+            "$_state.types.push_back(x);",
+            "return ::llvm::isa<X>(y);",
+            "return nullptr;",
+            "return success();",
+        ] {
+            check(code, true);
+        }
+        for code in [
+            "$_state.add_types([x]); // as addTypes() does",
+            "Self::build(b, x)",
+            "self.get_size(1)",
+            "pub fn camelCase(self) {}",
+            "let text = \"addTypes() \\\" mlir::\";",
+            "$_get($_ctxt, 4)",
+            "std::cmp::max(a, b)",
+            "MyType::get(cx, 1)",
+            "self.get(1).build(2)",
+        ] {
+            check(code, false);
+        }
+    }
+
+    #[test]
+    fn files_of_mlir_are_told_by_their_folders() {
+        for (name, is_of_mlir_) in [
+            ("mlir/IR/OpBase.td", true),
+            ("/usr/include/mlir/Dialect/Arith/IR/ArithOps.td", true),
+            ("mlir/my.td", false),
+            ("/home/me/mlir/dialects/my.td", false),
+            ("my.td", false),
+        ] {
+            assert_eq!(is_of_mlir(name), is_of_mlir_, "{name}");
         }
     }
 }

@@ -57,29 +57,58 @@ pub(super) fn inferred(op: &OpModel<'_>) -> Option<Types> {
     }
 }
 
+/// What a view has of builders.
+struct Forms {
+    inferred: Option<Types>,
+    /// How types are given where they need not all be.
+    short: Types,
+    /// Whether the definition wants builders with separate parameters.
+    separate: bool,
+    /// Whether attributes can be given as values.
+    unwraps: bool,
+}
+
+impl Forms {
+    fn new(op: &OpModel<'_>) -> Forms {
+        let inferred = inferred(op);
+        let short = match inferred {
+            Some(types) => types,
+            None if op.results.is_empty() => Types::None,
+            None => Types::Separate,
+        };
+        let unwraps = op.built_attrs().any(|a| a.conv == Conv::Unit || a.conv.param_type().is_some());
+        Forms { inferred, short, separate: !bit(op.record, "skipDefaultBuilders"), unwraps }
+    }
+
+    /// The builders with separate parameters: the name, how types are given, and whether attributes are values.
+    fn separate(&self, op: &OpModel<'_>) -> Vec<(&'static str, Types, bool)> {
+        let all = [
+            (true, "build", self.short, true),
+            (self.unwraps, "build_with_attrs", self.short, false),
+            (!op.results.is_empty(), "build_with_types", Types::Together, true),
+            (!op.results.is_empty() && self.unwraps, "build_with_types_and_attrs", Types::Together, false),
+        ];
+        let there = all.into_iter().filter(|form| self.separate && form.0);
+        there.map(|(_, name, types, values)| (name, types, values)).collect()
+    }
+}
+
+/// The names of the builders of a view.
+pub(crate) fn names(op: &OpModel<'_>) -> Vec<&'static str> {
+    let forms = Forms::new(op);
+    let separate = forms.separate(op).into_iter().map(|(name, ..)| name);
+    let inferred = forms.inferred.map(|_| "build_generic_inferred");
+    separate.chain(["build_generic"]).chain(inferred).collect()
+}
+
 /// The builders of a view.
 pub(crate) fn builders(op: &OpModel<'_>, w: &mut Writer) {
-    let inferred = inferred(op);
-    let short = match inferred {
-        Some(types) => types,
-        None if op.results.is_empty() => Types::None,
-        None => Types::Separate,
-    };
-    if !bit(op.record, "skipDefaultBuilders") {
-        let unwraps = op.built_attrs().any(|a| a.conv == Conv::Unit || a.conv.param_type().is_some());
-        separate(op, "build", short, true, w);
-        if unwraps {
-            separate(op, "build_with_attrs", short, false, w);
-        }
-        if !op.results.is_empty() {
-            separate(op, "build_with_types", Types::Together, true, w);
-            if unwraps {
-                separate(op, "build_with_types_and_attrs", Types::Together, false, w);
-            }
-        }
+    let forms = Forms::new(op);
+    for (name, types, values) in forms.separate(op) {
+        separate(op, name, types, values, w);
     }
     generic(op, w);
-    if inferred.is_some() {
+    if forms.inferred.is_some() {
         generic_inferred(op, w);
     }
 }

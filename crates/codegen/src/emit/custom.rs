@@ -75,9 +75,19 @@ fn name_of(prefix: &str, params: &[Param]) -> String {
 }
 
 /// A C++ type that has an obvious counterpart; every other text is taken for a Rust type.
-pub(crate) fn rust_type(ty: &str) -> String {
+pub(crate) fn rust_type(scope: &Scope<'_>, ty: &str) -> String {
     let plain = ty.strip_prefix("const ").unwrap_or(ty).trim_end_matches(['&', ' ']);
     let plain = plain.trim_start_matches("::").trim_start_matches("mlir::").trim_start_matches("llvm::");
+    let inside = |template: &str| {
+        let inner = plain.strip_prefix(template)?.trim_start().strip_prefix('<')?.strip_suffix('>')?;
+        Some(rust_type(scope, inner.trim()))
+    };
+    if let Some(inner) = inside("ArrayRef") {
+        return format!("&[{inner}]");
+    }
+    if let Some(inner) = inside("std::optional") {
+        return format!("Option<{inner}>");
+    }
     let known = match plain {
         "bool" => "bool",
         "int8_t" => "i8",
@@ -92,65 +102,116 @@ pub(crate) fn rust_type(ty: &str) -> String {
         "float" => "f32",
         "double" => "f64",
         "StringRef" | "std::string" => "&str",
-        "Type" => "ir::Type",
+        "Type" | "IntegerType" | "FloatType" | "IndexType" | "FunctionType" | "ShapedType" | "TensorType"
+        | "RankedTensorType" | "VectorType" | "MemRefType" => "ir::Type",
         "Value" => "ir::Value",
-        "Attribute" | "IntegerAttr" | "FloatAttr" | "StringAttr" | "ArrayAttr" | "TypeAttr" | "UnitAttr" => {
-            "ir::Attribute"
-        }
-        "TypeRange" | "ArrayRef<Type>" => "&[ir::Type]",
-        "ValueRange" | "ArrayRef<Value>" => "&[ir::Value]",
-        "ArrayRef<int64_t>" => "&[i64]",
-        "ArrayRef<int32_t>" => "&[i32]",
-        "ArrayRef<Attribute>" => "&[ir::Attribute]",
+        "Attribute" | "IntegerAttr" | "FloatAttr" | "StringAttr" | "ArrayAttr" | "TypeAttr" | "UnitAttr"
+        | "BoolAttr" | "DictionaryAttr" | "SymbolRefAttr" | "FlatSymbolRefAttr" | "AffineMapAttr"
+        | "DenseElementsAttr" | "TypedAttr" => "ir::Attribute",
+        "AffineMap" => "&ir::builtin::affine::AffineMap",
+        "TypeRange" => "&[ir::Type]",
+        "ValueRange" => "&[ir::Value]",
         "Block *" | "Block*" => "ir::BlockId",
-        _ => return ty.to_owned(),
+        _ => return scope.own_name(ty).unwrap_or_else(|| ty.to_owned()),
     };
     known.to_owned()
 }
 
-/// A default in Rust.
-fn rust_default(default: &str, ty: &str) -> String {
-    match default.trim() {
-        "{}" => "Default::default()".to_owned(),
-        d if ty == "f32" || ty == "f64" => {
-            let number = d.trim_end_matches(['f', 'F']);
-            if number.parse::<i64>().is_ok() { format!("{number}.0") } else { number.to_owned() }
-        }
-        d => d.to_owned(),
-    }
+/// What stands for a parameter that is left out.
+#[derive(Clone, PartialEq, Eq, Debug)]
+enum Fallback {
+    /// An expression of Rust.
+    Value(String),
+    /// Nothing: the code sees an `Option`.
+    Nothing,
 }
 
-/// The parameters in Rust, and the statements that put defaults in; none if a type is not Rust.
-fn rust_params(scope: &Scope<'_>, params: &[Param]) -> Option<(Vec<String>, Vec<String>)> {
-    let mut out = Vec::new();
-    let mut defaults = Vec::new();
-    for param in params {
-        let name = ident(&snake(&param.name));
-        let ty = rust_type(&param.ty);
-        if !scope.is_type(&ty) {
+/// A default in Rust; none if it is not Rust.
+fn rust_default(scope: &Scope<'_>, default: &str, ty: &str) -> Option<Fallback> {
+    let default = default.trim();
+    let is_null = matches!(default, "{}" | "nullptr" | "std::nullopt")
+        || default.strip_suffix("()").is_some_and(|class| rust_type(scope, class) == ty);
+    let value = if is_null {
+        let is_option = ty.starts_with("Option<");
+        let is_list = ty.starts_with("&[") || ty.starts_with("Vec<");
+        let has_default = names::is_of_rust(ty) || is_list || ty == "&str" || is_option;
+        if !has_default {
+            return Some(Fallback::Nothing);
+        }
+        if is_option { "None".to_owned() } else { "Default::default()".to_owned() }
+    } else if default.starts_with(|c: char| c.is_ascii_digit() || c == '-' || c == '.') {
+        let number = default.trim_end_matches(['f', 'F', 'u', 'U', 'l', 'L']);
+        let number = if default.starts_with("0x") { default } else { number };
+        let is_float = ty == "f32" || ty == "f64";
+        if is_float && number.parse::<i64>().is_ok() { format!("{number}.0") } else { number.to_owned() }
+    } else if let Some(case) = super::enums::case(scope, default) {
+        case
+    } else {
+        if scope.reads_as_cpp(default) {
             return None;
         }
-        match &param.default {
-            None => out.push(format!("{name}: {ty}")),
-            Some(default) => {
-                let value = rust_default(default, &ty);
-                syn::parse_str::<syn::Expr>(&value).ok()?;
-                out.push(format!("{name}: Option<{ty}>"));
-                defaults.push(format!("let {name} = {name}.unwrap_or({value});"));
-            }
-        }
-    }
-    Some((out, defaults))
+        default.to_owned()
+    };
+    syn::parse_str::<syn::Expr>(&value).ok()?;
+    Some(Fallback::Value(value))
 }
 
-/// The declared builders of an operation; those without a body are returned, as functions of a trait.
+/// The parameters of a declared builder in Rust.
+#[derive(Default)]
+struct RustParams {
+    /// As who calls the builder sees them: what has a default is an `Option`.
+    outer: Vec<String>,
+    /// As the code that builds sees them, where that is a function of its own.
+    inner: Vec<String>,
+    /// The statements that put defaults in.
+    defaults: Vec<String>,
+}
+
+impl RustParams {
+    /// None if a type or a default is not Rust.
+    fn new(scope: &Scope<'_>, params: &[Param]) -> Option<RustParams> {
+        let mut out = RustParams::default();
+        for param in params {
+            let name = ident(&snake(&param.name));
+            let ty = rust_type(scope, &param.ty);
+            if !scope.is_type(&ty) {
+                return None;
+            }
+            let fallback = match &param.default {
+                None => None,
+                Some(default) => Some(rust_default(scope, default, &ty)?),
+            };
+            let plain = format!("{name}: {ty}");
+            let option = format!("{name}: Option<{ty}>");
+            match fallback {
+                None => {
+                    out.outer.push(plain.clone());
+                    out.inner.push(plain);
+                }
+                Some(Fallback::Nothing) => {
+                    out.outer.push(option.clone());
+                    out.inner.push(option);
+                }
+                Some(Fallback::Value(value)) => {
+                    out.outer.push(option);
+                    out.inner.push(plain);
+                    out.defaults.push(format!("let {name} = {name}.unwrap_or({value});"));
+                }
+            }
+        }
+        Some(out)
+    }
+}
+
+/// The declared builders of an operation, beside the members that are `taken`; those without a body are returned, as
+/// functions of a trait.
 pub(crate) fn op_builders(
     scope: &Scope<'_>,
     op: &OpModel<'_>,
     implementor: &str,
+    taken: &mut Taken,
     w: &mut Writer,
 ) -> Vec<String> {
-    let mut taken = Taken::default();
     let mut required = Vec::new();
     for custom in declared(scope, op.record) {
         let name = taken.take(&name_of("build", &custom.params));
@@ -160,21 +221,24 @@ pub(crate) fn op_builders(
             scope.note(custom.pos, message);
             continue;
         }
-        let Some((params, defaults)) = rust_params(scope, &custom.params) else {
+        let mut locals = locals(&custom.params);
+        let (b, state) = (&locals.take("b"), &locals.take("state"));
+        let location = format!("{b}.location()");
+        let with = [("$_builder", b.as_str()), ("$_state", state), ("$_location", &location)];
+        let body = scope.body(custom.body, custom.pos, &with);
+        let parts = RustParams::new(scope, &custom.params);
+        if parts.is_none() && body != Snippet::Skipped {
             let types: Vec<&str> = custom.params.iter().map(|p| p.ty.as_str()).collect();
             let message =
                 format!("a builder of '{}' has parameters that are not Rust: {}", op.full, types.join(", "));
             scope.problem(custom.pos, message);
             continue;
-        };
-        let mut locals = locals(&custom.params);
-        let (b, state) = (&locals.take("b"), &locals.take("state"));
-        let location = format!("{b}.location()");
-        let with = [("$_builder", b.as_str()), ("$_state", state), ("$_location", &location)];
-        match scope.body(custom.body, custom.pos, &with) {
+        }
+        let RustParams { outer, inner, defaults } = parts.unwrap_or_default();
+        match body {
             Snippet::Rust(body) => {
                 let mut list = vec![format!("{b}: &'a mut rt::Builder<'_>")];
-                list.extend(params);
+                list.extend(outer);
                 w.gap();
                 w.doc_line(&format!("Makes an operation `{}`.", op.full));
                 super::op::deprecated(custom.record, w);
@@ -191,16 +255,14 @@ pub(crate) fn op_builders(
             }
             Snippet::Absent => {
                 // The user says how it is built; defaults are put in before.
-                let plain =
-                    rust_params(scope, &without_defaults(&custom.params)).map_or_else(Vec::new, |p| p.0);
                 let mut list =
                     vec![format!("{b}: &mut rt::Builder<'_>"), format!("{state}: &mut rt::BuildState")];
-                list.extend(plain.iter().cloned());
+                list.extend(inner.iter().cloned());
                 required.push(format!("fn {name}({});", list.join(", ")));
                 let mut list = vec![format!("{b}: &'a mut rt::Builder<'_>")];
-                list.extend(params);
+                list.extend(outer);
                 let mut arguments = vec![b.clone(), format!("&mut {state}")];
-                arguments.extend(plain.iter().filter_map(|p| p.split_once(':').map(|(n, _)| n.to_owned())));
+                arguments.extend(inner.iter().filter_map(|p| p.split_once(':').map(|(n, _)| n.to_owned())));
                 w.gap();
                 w.doc_line(&format!("Makes an operation `{}`.", op.full));
                 super::op::deprecated(custom.record, w);
@@ -233,18 +295,9 @@ fn locals(params: &[Param]) -> Taken {
     Taken::with(&names.iter().map(String::as_str).collect::<Vec<_>>())
 }
 
-fn without_defaults(params: &[Param]) -> Vec<Param> {
-    params.iter().map(|p| Param { default: None, ..p.clone() }).collect()
-}
-
-/// Extra declarations and definitions of an operation.
-pub(crate) fn op_extra(scope: &Scope<'_>, op: &OpModel<'_>, w: &mut Writer) {
-    let mut taken = Taken::with(&["NAME", "ATTRIBUTES", "OPERANDS", "RESULTS", "build_generic"]);
-    op.getters().for_each(|name| drop(taken.take(name)));
-    if !bit(op.record, "skipDefaultBuilders") {
-        taken.take("build");
-    }
-    extra(scope, op.record, op.name, &format!("{}<'_>", op.name), &mut taken, w);
+/// Extra declarations and definitions of an operation, beside the members that are `taken`.
+pub(crate) fn op_extra(scope: &Scope<'_>, op: &OpModel<'_>, taken: &mut Taken, w: &mut Writer) {
+    extra(scope, op.record, op.name, &format!("{}<'_>", op.name), taken, w);
 }
 
 /// The functions in fields of code, as members of what `name` is, where some names are `taken`.
@@ -316,7 +369,7 @@ pub(crate) fn definition_builders(
             note("is C++");
             continue;
         }
-        let Some((params, defaults)) = rust_params(scope, &custom.params) else {
+        let Some(RustParams { outer, defaults, .. }) = RustParams::new(scope, &custom.params) else {
             let types: Vec<&str> = custom.params.iter().map(|p| p.ty.as_str()).collect();
             let message = format!(
                 "a builder of '{}' has parameters that are not Rust: {}",
@@ -330,7 +383,7 @@ pub(crate) fn definition_builders(
         match scope.body(custom.body, custom.pos, &[("$_ctxt", cx), ("$_get", "Self::get")]) {
             Snippet::Rust(body) => {
                 let mut list = vec![format!("{cx}: &ir::Context")];
-                list.extend(params);
+                list.extend(outer);
                 w.gap();
                 w.doc_line("Makes one from other values than its parameters.");
                 super::op::deprecated(custom.record, w);

@@ -45,6 +45,16 @@ pub(super) fn models<'a>(scope: &Scope<'a>) -> Vec<EnumModel<'a>> {
     scope.input.dialect.enums.iter().filter_map(named).collect()
 }
 
+/// The case of an enum of the dialect that is named as in C++.
+pub(super) fn case(scope: &Scope<'_>, path: &str) -> Option<String> {
+    let (class, symbol) = path.rsplit_once("::")?;
+    let name = scope.own_name(class)?;
+    let all = models(scope);
+    let model = all.iter().find(|model| model.name == name)?;
+    let index = model.def.cases.iter().position(|case| case.symbol == symbol)?;
+    Some(format!("{name}::{}", model.cases.get(index)?))
+}
+
 /// Writes the enums.
 pub(crate) fn enums(scope: &Scope<'_>, w: &mut Writer) {
     let mut functions = Taken::default();
@@ -87,7 +97,7 @@ fn model<'a>(
             64
         }
     };
-    let mut taken = Taken::with(&["ALL", "MAX_VALUE"]);
+    let mut taken = Taken::with(&["ALL", "CASES", "MAX_VALUE"]);
     let mut cases = Vec::new();
     for (i, case) in def.cases.iter().enumerate() {
         if !case.symbol.chars().any(|c| c.is_ascii_alphanumeric()) {
@@ -105,8 +115,11 @@ fn model<'a>(
         if !fits(case.value, bits, signed || def.is_bit) {
             wrong(format!("case '{}' of enum '{}' does not fit into {bits} bits", case.symbol, def.name));
         }
-        let plain = if def.is_bit { names::screaming(&case.symbol) } else { names::case(&case.symbol) };
-        cases.push(taken.take(&plain));
+        cases.push(if def.is_bit {
+            taken.take(&names::screaming(&case.symbol))
+        } else {
+            taken.take_type(&names::case(&case.symbol))
+        });
     }
     if def.cases.is_empty() {
         wrong(format!("enum '{}' has no cases", def.name));

@@ -9,9 +9,11 @@ use super::definition::Kind;
 use super::op::OpModel;
 use crate::config::Part;
 use crate::input::{bit, text};
-use crate::names::camel;
+use crate::names::{Taken, camel};
 use crate::writer::{Writer, literal};
 use isogloss_ir::definition::Trait;
+use isogloss_tablegen::Record;
+use std::collections::BTreeMap;
 
 /// The hooks that an operation asks for, as fields of `OpHooks`.
 fn op_fields(op: &OpModel<'_>) -> Vec<String> {
@@ -78,7 +80,6 @@ pub(crate) fn op_hooks(ops: &[OpModel<'_>], is_shard: bool, w: &mut Writer) {
         w.line("_ => ir::definition::OpHooks::EMPTY,");
         w.close("}");
     });
-    canonicalizers(ops, w);
 }
 
 fn entry(op: &OpModel<'_>, fields: &[String], w: &mut Writer) {
@@ -88,20 +89,37 @@ fn entry(op: &OpModel<'_>, fields: &[String], w: &mut Writer) {
     w.close("},");
 }
 
-/// Writes the function that hands out patterns, if some operation has any.
-pub(crate) fn canonicalizers(ops: &[OpModel<'_>], w: &mut Writer) {
+/// What stands for the dialect, if it has canonicalization patterns of its own, and code for it is in this module.
+pub(crate) fn canonical_dialect<'s>(scope: &'s Scope<'_>) -> Option<&'s str> {
+    let record = scope.input.dialect_record()?;
+    let has_table = scope.has(Part::OpDefs) || !scope.options.shard_paths.is_empty();
+    let is_here = scope.has(Part::DialectDefs) && has_table && bit(record, "hasCanonicalizer");
+    is_here.then(|| scope.dialect_name())
+}
+
+/// Writes the line that adds the patterns of a dialect.
+pub(crate) fn patterns_of_dialect(dialect: Option<&str>, w: &mut Writer) {
+    if let Some(name) = dialect {
+        let patterns = format!("<{name} as rewrite::typed::Canonicalizer>::patterns()");
+        w.line(&format!("into.dialect(NAMESPACE, {patterns});"));
+    }
+}
+
+/// Writes the function that hands out patterns, if some operation has any, or the dialect.
+pub(crate) fn canonicalizers(dialect: Option<&str>, ops: &[OpModel<'_>], w: &mut Writer) {
     let with_patterns: Vec<&OpModel<'_>> =
         ops.iter().filter(|op| bit(op.record, "hasCanonicalizer")).collect();
     let with_method: Vec<&OpModel<'_>> = ops
         .iter()
         .filter(|op| bit(op.record, "hasCanonicalizeMethod") && !bit(op.record, "hasCanonicalizer"))
         .collect();
-    if with_patterns.is_empty() && with_method.is_empty() {
+    if with_patterns.is_empty() && with_method.is_empty() && dialect.is_none() {
         return;
     }
     w.gap();
     w.doc_line("Adds the canonicalization patterns of the operations.");
     w.function("pub fn canonical_patterns", &["into: &mut rewrite::CanonicalPatterns".into()], "", |w| {
+        patterns_of_dialect(dialect, w);
         for op in with_patterns {
             let name = op.name;
             let patterns = format!("<{name}<'_> as rewrite::typed::Canonicalizer>::patterns()");
@@ -127,7 +145,7 @@ pub(crate) fn uses_rewrite(scope: &Scope<'_>) -> bool {
     let is_canonical = |name| records.get(name).is_some_and(|r| super::shards::is_canonical(*r));
     let in_ops = || super::shards::ops(scope).iter().any(|op| is_canonical(scope.cx.str(op.name)));
     let joined = || scope.has(Part::DialectDefs) && !super::shards::canonical(scope).is_empty();
-    scope.has(Part::OpDefs) && in_ops() || joined()
+    scope.has(Part::OpDefs) && in_ops() || joined() || canonical_dialect(scope).is_some()
 }
 
 /// Writes the table of types, or of attributes.
@@ -181,23 +199,35 @@ pub(crate) fn definition_hooks(scope: &Scope<'_>, kind: Kind, w: &mut Writer) {
     });
 }
 
-/// The names of the custom directives in the formats of operations, sorted.
-fn directives(scope: &Scope<'_>) -> Vec<String> {
-    let mut out = std::collections::BTreeSet::new();
-    for record in scope.input.op_records().values() {
-        let mut rest = text(*record, "assemblyFormat");
+/// A custom directive of formats.
+#[derive(Default)]
+struct DirectiveUse {
+    of_ops: bool,
+    of_definitions: bool,
+}
+
+/// The custom directives of formats, by name.
+fn directives(scope: &Scope<'_>) -> BTreeMap<String, DirectiveUse> {
+    let mut out: BTreeMap<String, DirectiveUse> = BTreeMap::new();
+    let mut find = |record: Record<'_>, mark: fn(&mut DirectiveUse)| {
+        let mut rest = text(record, "assemblyFormat");
         while let Some(at) = rest.find("custom") {
             rest = &rest[at + "custom".len()..];
             let inner = rest.trim_start().strip_prefix('<').and_then(|r| r.split_once('>'));
             if let Some((name, _)) = inner {
-                out.insert(name.trim().to_owned());
+                mark(out.entry(name.trim().to_owned()).or_default());
             }
         }
+    };
+    scope.input.op_records().values().for_each(|record| find(*record, |used| used.of_ops = true));
+    for class in ["TypeDef", "AttrDef"] {
+        let records = scope.input.definition_records(class);
+        records.values().for_each(|record| find(*record, |used| used.of_definitions = true));
     }
-    out.into_iter().collect()
+    out
 }
 
-/// Writes the custom directives, and the definition of the dialect.
+/// Writes the name and the namespace of the dialect, what its definition leaves to Rust, and the definition.
 pub(crate) fn dialect(scope: &Scope<'_>, w: &mut Writer) {
     let namespace = scope.input.namespace();
     if scope.has(Part::DialectDecls) {
@@ -214,37 +244,18 @@ pub(crate) fn dialect(scope: &Scope<'_>, w: &mut Writer) {
     if !scope.has(Part::DialectDefs) {
         return;
     }
-    let directives = directives(scope);
-    let named = |directive: String| (scope.companion(&camel(&directive), "Directive"), directive);
-    let names: Vec<(String, String)> = directives.into_iter().map(named).collect();
-    for (rust, name) in &names {
+    dialect_struct(scope, w);
+    let named = |(directive, used): (String, DirectiveUse)| {
+        (scope.companion(&camel(&directive), "Directive"), directive, used)
+    };
+    let directives: Vec<(String, String, DirectiveUse)> = directives(scope).into_iter().map(named).collect();
+    for (rust, name, _) in &directives {
         w.gap();
         w.doc_line(&format!("The custom directive `{name}` of formats."));
         w.line("#[derive(Clone, Copy, Debug)]");
         w.line(&format!("pub struct {rust};"));
     }
-    w.gap();
-    w.doc_line("What Rust code adds to the dialect.");
-    w.function("pub fn dialect_hooks", &[], "ir::definition::DialectHooks", |w| {
-        if names.is_empty() {
-            w.line("ir::definition::DialectHooks::default()");
-            return;
-        }
-        w.open("ir::definition::DialectHooks {");
-        w.open("directives: vec![");
-        for (rust, name) in &names {
-            w.open("(");
-            w.line(&format!("{},", literal(name)));
-            w.open("ir::definition::hooks::DirectiveHook {");
-            w.line(&format!("parse: <{rust} as rt::hooks::Directive>::parse,"));
-            w.line(&format!("print: <{rust} as rt::hooks::Directive>::print,"));
-            w.close("},");
-            w.close("),");
-        }
-        w.close("],");
-        w.line("..ir::definition::DialectHooks::default()");
-        w.close("}");
-    });
+    dialect_hooks(scope, &directives, w);
     w.gap();
     w.doc_line(
         "The definition of the dialect, to be loaded into a session: what is parsed at run time and what is",
@@ -259,6 +270,78 @@ pub(crate) fn dialect(scope: &Scope<'_>, w: &mut Writer) {
     w.line("attr: attr_hooks,");
     w.line("dialect: dialect_hooks,");
     w.close("};");
+}
+
+/// Writes what stands for the dialect itself, where its definition has something for it.
+fn dialect_struct(scope: &Scope<'_>, w: &mut Writer) {
+    let Some(record) = scope.input.dialect_record() else { return };
+    let name = scope.dialect_name();
+    let code = ["extraClassDeclaration", "extraClassDefinition"];
+    let has_code = code.iter().any(|field| !text(record, field).trim().is_empty());
+    if !has_code && !bit(record, "hasConstantMaterializer") && !bit(record, "hasCanonicalizer") {
+        return;
+    }
+    w.gap();
+    w.doc_line(&format!("The dialect `{}`.", scope.input.namespace()));
+    w.line("#[derive(Clone, Copy, Debug)]");
+    w.line(&format!("pub struct {name};"));
+    if has_code {
+        let mut members = Writer::new();
+        super::custom::extra(scope, record, name, name, &mut Taken::default(), &mut members);
+        let members = members.finish();
+        if !members.is_empty() {
+            w.gap();
+            w.open(&format!("impl {name} {{"));
+            w.lines(&members);
+            w.close("}");
+        }
+    }
+}
+
+/// Writes the function of what Rust code adds to the dialect.
+fn dialect_hooks(scope: &Scope<'_>, directives: &[(String, String, DirectiveUse)], w: &mut Writer) {
+    let record = scope.input.dialect_record();
+    let materializes = record.is_some_and(|record| bit(record, "hasConstantMaterializer"));
+    w.gap();
+    w.doc_line("What Rust code adds to the dialect.");
+    w.function("pub fn dialect_hooks", &[], "ir::definition::DialectHooks", |w| {
+        if directives.is_empty() && !materializes {
+            w.line("ir::definition::DialectHooks::default()");
+            return;
+        }
+        w.open("ir::definition::DialectHooks {");
+        let lists = [
+            ("directives", "DirectiveHook", "Directive"),
+            ("param_directives", "ParamHook", "ParamDirective"),
+        ];
+        for (field, hook, implemented) in lists {
+            let is_used = |used: &DirectiveUse| {
+                if field == "directives" { used.of_ops } else { used.of_definitions }
+            };
+            if !directives.iter().any(|(.., used)| is_used(used)) {
+                continue;
+            }
+            w.open(&format!("{field}: vec!["));
+            for (rust, name, _) in directives.iter().filter(|(.., used)| is_used(used)) {
+                w.open("(");
+                w.line(&format!("{},", literal(name)));
+                w.open(&format!("ir::definition::hooks::{hook} {{"));
+                w.line(&format!("parse: <{rust} as rt::hooks::{implemented}>::parse,"));
+                w.line(&format!("print: <{rust} as rt::hooks::{implemented}>::print,"));
+                w.close("},");
+                w.close("),");
+            }
+            w.close("],");
+        }
+        if materializes {
+            let name = scope.dialect_name();
+            w.open("materialize_constant: Some(");
+            w.line(&format!("<{name} as rt::hooks::MaterializeConstant>::materialize_constant,"));
+            w.close("),");
+        }
+        w.line("..ir::definition::DialectHooks::default()");
+        w.close("}");
+    });
 }
 
 /// Writes the field that holds the files of a definition.

@@ -79,9 +79,7 @@ pub(crate) fn interfaces(scope: &Scope<'_>, w: &mut Writer) {
             }
             let implementors = implementors(scope, of, name);
             connect(&interface, &implementors, w);
-            if of == Of::Op {
-                look_up(&interface, &look_up_name(name, &mut taken), &implementors, w);
-            }
+            look_up(&interface, of, &look_up_name(name, &mut taken), &implementors, w);
         }
     }
 }
@@ -130,7 +128,7 @@ fn methods(scope: &Scope<'_>, interface: Record<'_>) -> Vec<Method> {
         let mut sound = true;
         let dag = record.value("arguments").and_then(|v| v.as_dag());
         for (value, param) in dag.into_iter().flat_map(|d| d.args()) {
-            let ty = rust_type(value.as_str().unwrap_or(""));
+            let ty = rust_type(scope, value.as_str().unwrap_or(""));
             if !scope.is_type(&ty) {
                 wrong(format!("has a parameter of type '{ty}', which is not Rust"));
                 sound = false;
@@ -144,7 +142,7 @@ fn methods(scope: &Scope<'_>, interface: Record<'_>) -> Vec<Method> {
         }
         let ret = match text(record, "returnType").trim() {
             "void" | "" => String::new(),
-            ty => rust_type(ty),
+            ty => rust_type(scope, ty),
         };
         if !ret.is_empty() && !scope.is_type(&ret) {
             wrong(format!("returns '{ret}', which is not Rust"));
@@ -281,26 +279,46 @@ fn connect(interface: &Interface<'_>, implementors: &[Implementor], w: &mut Writ
     }
 }
 
-/// Writes the function that finds the interface of an operation.
-fn look_up(interface: &Interface<'_>, function: &str, implementors: &[Implementor], w: &mut Writer) {
+/// Writes the function that finds the interface of an operation, a type or an attribute.
+fn look_up(
+    interface: &Interface<'_>,
+    of: Of,
+    function: &str,
+    implementors: &[Implementor],
+    w: &mut Writer,
+) {
     let name = &interface.name;
+    let (what, head, params, result, cast) = match of {
+        Of::Op => (
+            "An operation",
+            format!("pub fn {function}<'a>"),
+            vec!["op: ir::OpRef<'a>".to_owned()],
+            format!("Option<Box<dyn {name} + 'a>>"),
+            ("op.cast", "()"),
+        ),
+        Of::Type | Of::Attr => {
+            let (what, handle, cast) = if of == Of::Type {
+                ("A type", "ir::Type", "cx.dyn_cast")
+            } else {
+                ("An attribute", "ir::Attribute", "cx.attr_cast")
+            };
+            let params = vec!["cx: &ir::Context".to_owned(), format!("this: {handle}")];
+            let result = format!("Option<Box<dyn {name}>>");
+            (what, format!("pub fn {function}"), params, result, (cast, "(this)"))
+        }
+    };
     w.gap();
-    w.doc_line(&format!("An operation as one that implements [`{name}`], if its definition says so."));
-    w.function(
-        &format!("pub fn {function}<'a>"),
-        &["op: ir::OpRef<'a>".into()],
-        &format!("Option<Box<dyn {name} + 'a>>"),
-        |w| {
-            for implementor in implementors {
-                let view = implementor.name.replace("<'_>", "<'a>");
-                w.open(&format!("if let Some(op) = op.cast::<{view}>() {{"));
-                w.line("return Some(Box::new(op));");
-                w.close("}");
-            }
-            if implementors.is_empty() {
-                w.line("let _ = op;");
-            }
-            w.line("None");
-        },
-    );
+    w.doc_line(&format!("{what} as one that implements [`{name}`], if its definition says so."));
+    w.function(&head, &params, &result, |w| {
+        for implementor in implementors {
+            let view = implementor.name.replace("<'_>", "<'a>");
+            w.open(&format!("if let Some(known) = {}::<{view}>{} {{", cast.0, cast.1));
+            w.line("return Some(Box::new(known));");
+            w.close("}");
+        }
+        if implementors.is_empty() {
+            w.line(if of == Of::Op { "let _ = op;" } else { "let _ = (cx, this);" });
+        }
+        w.line("None");
+    });
 }

@@ -119,6 +119,8 @@ pub(crate) struct Scope<'a> {
     attrs: FxHashMap<AttrDefId, String>,
     ops: FxHashMap<String, String>,
     interfaces: FxHashMap<String, String>,
+    /// What stands for the dialect.
+    dialect_name: String,
     taken: RefCell<Taken>,
     problems: RefCell<Vec<Diagnostic>>,
     notes: RefCell<Vec<Diagnostic>>,
@@ -137,6 +139,7 @@ impl<'a> Scope<'a> {
             attrs: FxHashMap::default(),
             ops: FxHashMap::default(),
             interfaces: FxHashMap::default(),
+            dialect_name: String::new(),
             taken: RefCell::default(),
             problems: RefCell::default(),
             notes: RefCell::default(),
@@ -187,6 +190,8 @@ impl<'a> Scope<'a> {
             let rust = taken.take_type(&names::camel(&name));
             self.interfaces.insert(name, rust);
         }
+        let record = self.input.dialect_record().map_or("Dialect", |record| record.name());
+        self.dialect_name = taken.take_type(&names::camel(&record.replace('_', "")));
         self.taken = RefCell::new(taken);
     }
 
@@ -216,7 +221,12 @@ impl<'a> Scope<'a> {
 
     /// Something that keeps the definition from being generated.
     pub(crate) fn problem(&self, pos: Pos, message: impl Into<String>) {
-        self.problems.borrow_mut().push(Diagnostic::error(pos, message.into()));
+        let problem = Diagnostic::error(pos, message.into());
+        let mut problems = self.problems.borrow_mut();
+        // What is asked for twice is wrong once.
+        if !problems.contains(&problem) {
+            problems.push(problem);
+        }
     }
 
     /// Something that was left out.
@@ -229,9 +239,36 @@ impl<'a> Scope<'a> {
         self.ops.get(full_name).map_or("", String::as_str)
     }
 
+    /// The Rust name of what stands for the dialect.
+    pub(crate) fn dialect_name(&self) -> &str {
+        &self.dialect_name
+    }
+
     /// Whether the module has a type or a trait of a name.
     pub(crate) fn has_type(&self, name: &str) -> bool {
         self.taken.borrow().has(name)
+    }
+
+    /// The Rust name of a type, an attribute or an enum of this dialect that is named as in C++, with the namespace of
+    /// the dialect, or of the enum.
+    pub(crate) fn own_name(&self, path: &str) -> Option<String> {
+        let (namespace, class) = path.trim_start_matches("::").rsplit_once("::").unwrap_or(("", path));
+        let is_here = |other: &str| namespace.is_empty() || other.trim_start_matches("::") == namespace;
+        if let Some(name) = self.enums.get(class) {
+            let infos = self.input.derived("EnumInfo");
+            let mut same = infos.iter().filter(|info| text(**info, "className") == class);
+            return same.any(|info| is_here(text(*info, "cppNamespace"))).then(|| name.clone());
+        }
+        let home = self.input.dialect_record().map_or("", |d| text(d, "cppNamespace"));
+        if !is_here(home) {
+            return None;
+        }
+        let dialect = self.input.dialect;
+        let ty = dialect.types().iter().find(|(def, _)| def.class == class);
+        let attr = || dialect.attrs().iter().find(|(def, _)| def.class == class);
+        ty.and_then(|(_, id)| self.types.get(id))
+            .or_else(|| attr().and_then(|(_, id)| self.attrs.get(id)))
+            .cloned()
     }
 
     /// The Rust name of an interface of this dialect.

@@ -153,6 +153,22 @@ impl<'a> OpModel<'a> {
         values.chain(attrs).chain(parts).map(String::as_str)
     }
 
+    /// The name of the getter of the one result, which is there beside that of the result's own name.
+    pub(crate) fn one_result(&self) -> Option<&'static str> {
+        let is_one = self.results.len() == 1 && self.results[0].direct.is_some();
+        (is_one && !self.taken.has("result")).then_some("result")
+    }
+
+    /// The names of everything in the view's own `impl` that does not come from code in the definition.
+    pub(crate) fn members(&self) -> Taken {
+        let mut members = Taken::with(&["NAME", "ATTRIBUTES"]);
+        let divisions = [(self.divides_operands(), "OPERANDS"), (self.divides_results(), "RESULTS")];
+        let constants = divisions.iter().filter(|(is_there, _)| *is_there).map(|(_, name)| *name);
+        let names = self.getters().chain(self.one_result()).chain(constants);
+        names.chain(super::build::names(self)).for_each(|name| drop(members.take(name)));
+        members
+    }
+
     /// Whether code needs to know how operands divide.
     pub(crate) fn divides_operands(&self) -> bool {
         self.operands.iter().any(|o| o.arity.is_variable())
@@ -233,7 +249,7 @@ pub(crate) fn ops(scope: &Scope<'_>, w: &mut Writer) {
         write(shard, w);
         if defs {
             super::hooks::op_hooks(shard, true, w);
-            super::hooks::canonicalizers(shard, w);
+            super::hooks::canonicalizers(None, shard, w);
         }
         return;
     }
@@ -242,6 +258,7 @@ pub(crate) fn ops(scope: &Scope<'_>, w: &mut Writer) {
         write(&models, w);
         if defs {
             super::hooks::op_hooks(&models, false, w);
+            super::hooks::canonicalizers(super::hooks::canonical_dialect(scope), &models, w);
         }
         return;
     }
@@ -270,7 +287,7 @@ pub(crate) fn ops(scope: &Scope<'_>, w: &mut Writer) {
             w.line(".unwrap_or(ir::definition::OpHooks::EMPTY)");
             w.close_silently();
         });
-        super::hooks::canonicalizers(&models, w);
+        super::hooks::canonicalizers(super::hooks::canonical_dialect(scope), &models, w);
     }
 }
 
@@ -313,8 +330,9 @@ fn op(scope: &Scope<'_>, op: &OpModel<'_>, interfaces: &[String], w: &mut Writer
     super::view::getters(op, w);
     super::build::builders(op, w);
     let builders = scope.companion(op.name, "Builders");
-    let required = super::custom::op_builders(scope, op, &builders, w);
-    super::custom::op_extra(scope, op, w);
+    let mut members = op.members();
+    let required = super::custom::op_builders(scope, op, &builders, &mut members, w);
+    super::custom::op_extra(scope, op, &mut members, w);
     w.close("}");
     builders_trait(op, &required, &builders, w);
     typed_op(op, w);

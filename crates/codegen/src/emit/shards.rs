@@ -79,10 +79,12 @@ pub(super) fn join(scope: &Scope<'_>, w: &mut Writer) {
         });
     }
     let canonical = canonical(scope);
-    if !canonical.is_empty() {
+    let dialect = super::hooks::canonical_dialect(scope);
+    if !canonical.is_empty() || dialect.is_some() {
         w.gap();
         w.doc_line("Adds the canonicalization patterns of the operations.");
         w.function("pub fn canonical_patterns", &["into: &mut rewrite::CanonicalPatterns".into()], "", |w| {
+            super::hooks::patterns_of_dialect(dialect, w);
             canonical.iter().for_each(|path| w.line(&format!("{path}::canonical_patterns(into);")));
         });
     }

@@ -19,10 +19,10 @@ pub(crate) fn getters(op: &OpModel<'_>, w: &mut Writer) {
     for (i, result) in op.results.iter().enumerate() {
         result_getter(i, result, w);
     }
-    if op.results.len() == 1 && op.results[0].direct.is_some() && !op.taken.has("result") {
+    if let Some(name) = op.one_result() {
         w.gap();
         w.doc_line("The one result.");
-        getter(w, "result", "ir::Value", "rt::result(self.0, 0)");
+        getter(w, name, "ir::Value", "rt::result(self.0, 0)");
     }
     attributes(op, w);
     for (i, region) in op.regions.iter().enumerate() {

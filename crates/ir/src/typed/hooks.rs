@@ -2,7 +2,7 @@
 
 use crate::asm::{AsmTypeHooks, OpState, ParseResult, Parser, Printer};
 use crate::context::Context;
-use crate::definition::fold::{Fold, Folding};
+use crate::definition::fold::{ConstantSpec, Fold, Folding};
 use crate::definition::hooks::{DirectiveArgs, InferInput, VerifyResult};
 use crate::definition::{DialectHooks, OpHooks};
 use crate::ids::{Attribute, Type};
@@ -117,6 +117,34 @@ pub trait Directive {
 
     /// Prints the directive.
     fn print(printer: &mut Printer<'_>, op: OpRef<'_>, args: &DirectiveArgs<'_>);
+}
+
+/// A custom directive in the format of a type or an attribute: `custom<Name>($param, …)`.
+#[diagnostic::on_unimplemented(
+    message = "formats of types or attributes of the dialect use the directive `{Self}`: implement `ParamDirective` for it",
+    label = "`ParamDirective` is not implemented"
+)]
+pub trait ParamDirective {
+    /// Parses the directive into its arguments: parameters ([`DirectiveArg::Attr`]) and texts.
+    ///
+    /// # Errors
+    /// After a diagnostic was given to the parser.
+    ///
+    /// [`DirectiveArg::Attr`]: crate::definition::hooks::DirectiveArg::Attr
+    fn parse(parser: &mut Parser<'_>, args: &mut DirectiveArgs<'_>) -> ParseResult;
+
+    /// Prints the directive.
+    fn print(printer: &mut Printer<'_>, args: &DirectiveArgs<'_>);
+}
+
+/// `hasConstantMaterializer` of a dialect: the operations that constants become.
+#[diagnostic::on_unimplemented(
+    message = "the definition of `{Self}` says `hasConstantMaterializer`: implement `MaterializeConstant` for it",
+    label = "`MaterializeConstant` is not implemented"
+)]
+pub trait MaterializeConstant {
+    /// The operation that stands for a constant of a type, which something was folded to; none if none does.
+    fn materialize_constant(cx: &Context, value: Attribute, ty: Type) -> Option<ConstantSpec>;
 }
 
 /// The definition of a dialect as it is put into a program: the files that hold it, and what Rust code adds.

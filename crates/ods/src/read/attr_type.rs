@@ -7,8 +7,38 @@ use crate::predicate::names::{Entry, short_namespace};
 use isogloss_image::dialect_name;
 use isogloss_ir::definition::attr_type::AttrTypeDef;
 use isogloss_ir::definition::{AttrDef, TypeClass, TypeDef};
-use isogloss_tablegen::Record;
+use isogloss_tablegen::{Record, Records};
 use std::sync::Arc;
+
+/// The dialects of a file, by their C++ namespaces.
+struct Homes<'r>(Vec<(&'r str, &'r str)>);
+
+impl<'r> Homes<'r> {
+    fn new(records: &'r Records) -> Homes<'r> {
+        let dialects = records.derived_in_file_order("Dialect");
+        Homes(dialects.iter().map(|d| (unrooted(text(*d, "cppNamespace")), text(*d, "name"))).collect())
+    }
+
+    /// The dialect that an enum belongs to: the one with its namespace, or the innermost one around that; else the one
+    /// that the file defines last, after what it includes.
+    fn dialect_of(&self, namespace: &str) -> Option<&'r str> {
+        let namespace = unrooted(namespace);
+        let is_around = |home: &str| {
+            let rest = namespace.strip_prefix(home).filter(|_| !home.is_empty() && home != "mlir");
+            home == namespace || rest.is_some_and(|rest| rest.starts_with("::"))
+        };
+        let around = self.0.iter().filter(|(home, _)| is_around(home)).max_by_key(|(home, _)| home.len());
+        around.or(self.0.last()).map(|(_, dialect)| *dialect)
+    }
+}
+
+/// A namespace as seen from that of MLIR, which itself is `mlir` here.
+fn unrooted(namespace: &str) -> &str {
+    match namespace.strip_prefix("::").unwrap_or(namespace) {
+        "mlir" => "mlir",
+        namespace => short_namespace(namespace),
+    }
+}
 
 impl<'r> Reader<'r> {
     /// Collects the names that predicates may use, and reserves handles for the dialect's own definitions.
@@ -18,13 +48,14 @@ impl<'r> Reader<'r> {
         let (type_def, attr_def) = (class("TypeDef"), class("AttrDef"));
         let (enum_info, attr_info) = (class("EnumInfo"), class("EnumAttrInfo"));
         let (interface, native) = (class("Interface"), class("NativeTrait"));
+        let homes = Homes::new(records);
         for def in records.defs() {
             let is = |class: Option<_>| class.is_some_and(|c| def.is_a_id(c));
             let is_type = is(type_def);
             if is_type || is(attr_def) {
                 self.name_definition(def, is_type);
             } else if is(enum_info) {
-                self.name_enum(def, is(attr_info));
+                self.name_enum(def, is(attr_info), &homes);
             } else if is(interface) {
                 let namespace = short_namespace(text(def, "cppNamespace")).to_owned();
                 let name = text(def, "cppInterfaceName").to_owned();
@@ -80,7 +111,7 @@ impl<'r> Reader<'r> {
         Some(Entry::Attr(found.1))
     }
 
-    fn name_enum(&mut self, def: Record<'r>, is_attr: bool) {
+    fn name_enum(&mut self, def: Record<'r>, is_attr: bool, homes: &Homes<'r>) {
         let namespace = short_namespace(text(def, "cppNamespace")).to_owned();
         let Some(info) = self.enumeration(def) else { return };
         if is_attr && bit(def, "genSpecializedAttr") {
@@ -88,8 +119,9 @@ impl<'r> Reader<'r> {
             let entry = (namespace.clone(), Entry::EnumAttr(info.clone()));
             self.names.classes.entry(class).or_default().push(entry);
         }
-        self.names.enums.entry(info.name.clone()).or_default().push((namespace.clone(), info.clone()));
-        if namespace == self.home && !self.dialect.enums.iter().any(|e| e.name == info.name) {
+        self.names.enums.entry(info.name.clone()).or_default().push((namespace, info.clone()));
+        let is_own = homes.dialect_of(text(def, "cppNamespace")) == Some(&self.namespace);
+        if is_own && !self.dialect.enums.iter().any(|e| e.name == info.name) {
             self.dialect.enums.push(info);
         }
     }
