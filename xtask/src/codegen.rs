@@ -40,7 +40,8 @@ const MEMBERS: &[&str] = &[
 
 /// Generates the Rust of dialects of MLIR, one crate for all, and has the compiler check it: warnings are errors. `--zoo`
 /// does so with the dialects of the conformance suites, and uses every accessor of theirs; `--shards` builds a dialect
-/// in several crates; `--missing` has the compiler miss what definitions leave to Rust. When nothing is named it is some dialects of MLIR, and all of the rest.
+/// in several crates; `--odd` does so with definitions of odd shapes, of our own; `--missing` has the compiler miss what
+/// definitions leave to Rust. When nothing is named it is some dialects of MLIR, and all of the rest.
 pub(crate) fn run(arguments: &[&str]) -> Result<(), String> {
     let root = Path::new(env!("CARGO_MANIFEST_DIR")).parent().ok_or("xtask stands in no workspace")?;
     let target = std::env::var_os("CARGO_TARGET_DIR").map_or_else(|| root.join("target"), PathBuf::from);
@@ -50,16 +51,18 @@ pub(crate) fn run(arguments: &[&str]) -> Result<(), String> {
     let upstream = match arguments {
         [] => Some(DIALECTS),
         ["--all"] => Some(&[][..]),
-        ["--zoo"] | ["--shards"] | ["--missing"] => None,
+        ["--zoo"] | ["--odd"] | ["--shards"] | ["--missing"] => None,
         named => Some(named),
     };
     match arguments {
         [] => {
             check.zoo(&zoo)?;
+            check.odd()?;
             check.shards()?;
             check.missing()?;
         }
         ["--zoo"] => check.zoo(&zoo)?,
+        ["--odd"] => check.odd()?,
         ["--shards"] => check.shards()?,
         ["--missing"] => check.missing()?,
         _ => {}
@@ -115,11 +118,23 @@ impl Check<'_> {
             say("codegen-check: no conformance suites beside the checkout\n");
             return Ok(());
         };
-        let dialects = zoo.join("dialects");
-        self.compile(&dialects, &[], true)?;
+        self.exercise(
+            &zoo.join("dialects"),
+            &[&zoo.join("valid"), &self.root.join("xtask/exercise/programs")],
+        )
+    }
+
+    /// Definitions of odd shapes.
+    fn odd(&self) -> Result<(), String> {
+        let odd = self.root.join("xtask/exercise/odd");
+        self.exercise(&odd, &[&odd])
+    }
+
+    /// Uses every operation and accessor of the dialects of a folder, on random programs and on those of some folders.
+    fn exercise(&self, dialects: &Path, programs: &[&Path]) -> Result<(), String> {
+        self.compile(dialects, &[], true)?;
         let mut exercise = self.cargo();
-        exercise.args(["run", "--quiet", "--"]).arg(&dialects).arg(zoo.join("valid"));
-        exercise.arg(self.root.join("xtask/exercise/programs"));
+        exercise.args(["run", "--quiet", "--"]).arg(dialects).args(programs);
         finish(exercise, "using every accessor")
     }
 

@@ -18,10 +18,11 @@ const USAGE: &str = "\
 Usage: cargo xtask COMMAND
 
   check                      the rules of ARCHITECTURE.md that a compiler does not check
-  codegen-check [DIALECT... | --all | --zoo | --shards | --missing]
+  codegen-check [DIALECT... | --all | --zoo | --odd | --shards | --missing]
                              the Rust of upstream dialects compiles without warnings; --zoo uses every accessor
-                             of the dialects of the conformance suites, --shards builds one in several crates,
-                             --missing shows that what is left to Rust is missed
+                             of the dialects of the conformance suites, --odd of definitions of odd shapes,
+                             --shards builds a dialect in several crates, --missing shows that what is
+                             left to Rust is missed
   bench [--runs N] [--ops N] time isogloss, beside MLIR's tools where they are installed
         [--threads]          the same on more threads
         [--growth]           the same for larger and larger programs

@@ -5778,8 +5778,8 @@ const _: fn() = || {
 /// An operation as one that implements [`SizedInterface`], if its definition says so.
 #[allow(dead_code, deprecated, clippy::all)]
 pub fn as_sized_interface<'a>(op: ir::OpRef<'a>) -> Option<Box<dyn SizedInterface + 'a>> {
-    if let Some(op) = op.cast::<SizedOp<'a>>() {
-        return Some(Box::new(op));
+    if let Some(known) = op.cast::<SizedOp<'a>>() {
+        return Some(Box::new(known));
     }
     None
 }
@@ -5801,8 +5801,8 @@ impl DescribedInterface for SizedOp<'_> {}
 /// An operation as one that implements [`DescribedInterface`], if its definition says so.
 #[allow(dead_code, deprecated, clippy::all)]
 pub fn as_described_interface<'a>(op: ir::OpRef<'a>) -> Option<Box<dyn DescribedInterface + 'a>> {
-    if let Some(op) = op.cast::<SizedOp<'a>>() {
-        return Some(Box::new(op));
+    if let Some(known) = op.cast::<SizedOp<'a>>() {
+        return Some(Box::new(known));
     }
     None
 }

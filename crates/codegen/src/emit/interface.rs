@@ -280,13 +280,7 @@ fn connect(interface: &Interface<'_>, implementors: &[Implementor], w: &mut Writ
 }
 
 /// Writes the function that finds the interface of an operation, a type or an attribute.
-fn look_up(
-    interface: &Interface<'_>,
-    of: Of,
-    function: &str,
-    implementors: &[Implementor],
-    w: &mut Writer,
-) {
+fn look_up(interface: &Interface<'_>, of: Of, function: &str, implementors: &[Implementor], w: &mut Writer) {
     let name = &interface.name;
     let (what, head, params, result, cast) = match of {
         Of::Op => (

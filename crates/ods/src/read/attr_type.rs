@@ -98,7 +98,14 @@ impl<'r> Reader<'r> {
             self.attrs.push((def.id(), id));
             Entry::Attr(id)
         };
-        self.names.classes.entry(class).or_default().push((namespace, entry));
+        // The class of an `EnumAttr` is in the dialect's namespace, whatever that of its enum.
+        let of_dialect = def.value("dialect").and_then(|v| v.as_def());
+        let of_dialect = of_dialect.map(|d| short_namespace(text(d, "cppNamespace")).to_owned());
+        let entries = self.names.classes.entry(class).or_default();
+        if let Some(other) = of_dialect.filter(|other| *other != namespace) {
+            entries.push((other, entry.clone()));
+        }
+        entries.push((namespace, entry));
     }
 
     /// The definition that the dialect has already for a class.

@@ -11,7 +11,7 @@ use isogloss_ir::definition::Arity;
 
 /// The name of the function that uses an operation.
 pub(super) fn function(op: &OpModel<'_>) -> String {
-    format!("use_{}", snake(op.name))
+    format!("use_{}", snake(op.name).trim_start_matches('_'))
 }
 
 /// Uses everything that an operation has.
