@@ -479,21 +479,26 @@ fn the_dialect_is_the_same_loaded_at_run_time() {
     assert_eq!(print(&loaded), print(&session()));
 }
 
-#[test]
-fn canonicalization_uses_what_views_implement() {
+/// A program after the folders and the canonicalization patterns of the dialect.
+fn canonicalized(text: &str) -> String {
     let mut patterns = isogloss::rewrite::CanonicalPatterns::new();
     canonical_patterns(&mut patterns);
-    let session = Session::new(&Options { allow_unregistered: true, ..Options::default() });
-    session.add_dialect(&DIALECT).unwrap_or_else(|problems| panic!("{problems:?}"));
+    let session = session();
     let cx = session.context();
-    let text = "%x = \"t.v\"() : () -> i32\n%y = kinds.two %x, %x : i32\n\"kinds.tidy\"() : () -> ()\n\"t.use\"(%y) : (i32) -> ()";
     let file = session.add_file("in.mlir", text.to_owned()).expect("it is small");
     let mut program = session.parse(&file, Default::default()).unwrap_or_else(|p| panic!("{p:?}"));
     let (body, top) = program.body_mut();
     let set = patterns.for_loaded(cx).freeze(cx);
     isogloss::rewrite::apply_patterns_greedily(cx, body, top, &set, &Default::default());
+    session.verify(&program).unwrap_or_else(|p| panic!("{p:?}"));
+    session.print(&program, &Default::default())
+}
+
+#[test]
+fn canonicalization_uses_what_views_implement() {
+    let text = "%x = \"t.v\"() : () -> i32\n%y = kinds.two %x, %x : i32\n\"kinds.tidy\"() : () -> ()\n\"t.use\"(%y) : (i32) -> ()";
     assert_eq!(
-        session.print(&program, &Default::default()),
+        canonicalized(text),
         "module {\n  %0 = \"t.v\"() : () -> i32\n  \"t.use\"(%0) : (i32) -> ()\n}\n"
     );
     fn assert_marked<T: rt::traits::SameOperandsAndResultType + rt::traits::NoMemoryEffect>() {}
@@ -517,5 +522,89 @@ fn interfaces() {
         },
         r#""kinds.sized"() <{size = 4 : i64}> : () -> ()
            kinds.custom 1"#,
+    );
+}
+
+#[test]
+fn interfaces_of_types_and_attributes() {
+    let session = session();
+    let cx = session.context();
+    let rope = RopeType::get(cx).ty();
+    let known = as_measured(cx, rope).expect("the definition declares it");
+    assert_eq!((known.get_length(cx.common().i8), known.get_length(rope), known.is_long()), (1, 0, true));
+    assert!(as_measured(cx, cx.common().i8).is_none());
+    let paint = PaintAttr::get(cx).attr();
+    assert_eq!(as_painted(cx, paint).map(|known| known.get_paint()), Some(Shade::Dark));
+    assert!(as_painted(cx, cx.common().unit).is_none());
+}
+
+#[test]
+fn builders_with_defaults_that_are_nothing() {
+    assert_eq!(Elsewhere::ALL, [Elsewhere::Near, Elsewhere::FarAway]);
+    check(
+        |b| {
+            let cx = b.cx;
+            let i8 = cx.common().i8;
+            let unit = cx.common().unit;
+            let op = NullsOp::build_with_types_flag_values_attr_where_hint_n(
+                b,
+                &[i8],
+                true,
+                None,
+                None,
+                None,
+                None,
+                None,
+            );
+            assert_eq!((op.attrs(), op.r#where(), op.values().len()), (None, Elsewhere::FarAway, 0));
+            let value = op.types().get(0).expect("one was asked for");
+            let (values, place) = (Some(&[value][..]), Some(Elsewhere::Near));
+            let op = NullsOp::build_with_types_flag_values_attr_where_hint_n(
+                b,
+                &[],
+                false,
+                values,
+                Some(unit),
+                place,
+                Some(3),
+                Some(4),
+            );
+            assert_eq!((op.attrs(), op.r#where(), op.values().len()), (Some(unit), Elsewhere::Near, 1));
+            assert_eq!(NullsOp::build_with_types_other(b, i8, None).types().len(), 1);
+            assert_eq!(NullsOp::build_with_types_other(b, i8, Some(i8)).types().len(), 2);
+        },
+        r#"%0 = "kinds.nulls"() <{where = 1 : i32}> : () -> i8
+           "kinds.nulls"(%0) <{attrs, where = 0 : i32}> : (i8) -> ()
+           %1 = "kinds.nulls"() <{where = 0 : i32}> : () -> i8
+           %2:2 = "kinds.nulls"() <{where = 0 : i32}> : () -> (i8, i8)"#,
+    );
+}
+
+#[test]
+fn directives_of_types_and_attributes() {
+    let session = session();
+    let cx = session.context();
+    let ratio = RatioType::get(cx, 3, 4);
+    assert_eq!(cx.display_type(ratio.ty()), "!kinds.ratio<6 of 4>");
+    let text = "module {\n  \"t.op\"() {a = !kinds.ratio<6 of 4>, b = #kinds.part<by 5>} : () -> ()\n}\n";
+    let file = session.add_file("in.mlir", text.to_owned()).expect("it is small");
+    let program = session.parse(&file, Default::default()).unwrap_or_else(|p| panic!("{p:?}"));
+    assert_eq!(session.print(&program, &Default::default()), text);
+    let wrong = "\"t.op\"() {b = #kinds.part<of 5>} : () -> ()";
+    let file = session.add_file("in.mlir", wrong.to_owned()).expect("it is small");
+    assert!(session.parse(&file, Default::default()).is_err());
+}
+
+#[test]
+fn what_a_dialect_leaves_to_rust() {
+    assert_eq!(KindsDialect::MANY, 7);
+    // `folds` is folded to a constant, which the dialect makes an operation of; and the dialect has a pattern.
+    let text = "%x = \"t.v\"() : () -> i32\n%y = \"kinds.folds\"() <{value = 5 : i32}> : () -> i32\n\
+                \"kinds.segments\"(%x) <{group_sizes = array<i32>, operandSegmentSizes = array<i32: 1, 0, 0, 0>, \
+                resultSegmentSizes = array<i32: 0, 0>}> : (i32) -> ()\n\"t.use\"(%y) : (i32) -> ()";
+    assert_eq!(
+        canonicalized(text),
+        "module {\n  %0 = \"t.v\"() : () -> i32\n  %1 = \"kinds.const\"() <{value = 5 : i32}> : () -> i32\n  \
+         \"t.use\"(%1) : (i32) -> ()\n}\n"
     );
 }

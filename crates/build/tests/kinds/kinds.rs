@@ -16,10 +16,26 @@ use ::isogloss::rewrite;
 #[allow(dead_code, deprecated, clippy::all)]
 pub const NAMESPACE: &str = "kinds";
 
+/// The dialect `kinds`.
+#[derive(Clone, Copy, Debug)]
+#[allow(dead_code, deprecated, clippy::all)]
+pub struct KindsDialect;
+
+#[allow(dead_code, deprecated, clippy::all)]
+impl KindsDialect {
+    /// How many kinds there are.
+    pub const MANY: usize = 7;
+}
+
 /// The custom directive `Doubled` of formats.
 #[derive(Clone, Copy, Debug)]
 #[allow(dead_code, deprecated, clippy::all)]
 pub struct DoubledDirective;
+
+/// The custom directive `Quotient` of formats.
+#[derive(Clone, Copy, Debug)]
+#[allow(dead_code, deprecated, clippy::all)]
+pub struct QuotientDirective;
 
 /// What Rust code adds to the dialect.
 #[allow(dead_code, deprecated, clippy::all)]
@@ -34,6 +50,25 @@ pub fn dialect_hooks() -> ir::definition::DialectHooks {
                 },
             ),
         ],
+        param_directives: vec![
+            (
+                "Doubled",
+                ir::definition::hooks::ParamHook {
+                    parse: <DoubledDirective as rt::hooks::ParamDirective>::parse,
+                    print: <DoubledDirective as rt::hooks::ParamDirective>::print,
+                },
+            ),
+            (
+                "Quotient",
+                ir::definition::hooks::ParamHook {
+                    parse: <QuotientDirective as rt::hooks::ParamDirective>::parse,
+                    print: <QuotientDirective as rt::hooks::ParamDirective>::print,
+                },
+            ),
+        ],
+        materialize_constant: Some(
+            <KindsDialect as rt::hooks::MaterializeConstant>::materialize_constant,
+        ),
         ..ir::definition::DialectHooks::default()
     }
 }
@@ -67,6 +102,12 @@ def Kinds_Dialect : Dialect {
     ```
   }];
   let cppNamespace = "::test::kinds";
+  let hasConstantMaterializer = 1;
+  let hasCanonicalizer = 1;
+  let extraClassDeclaration = [{
+    /// How many kinds there are.
+    pub const MANY: usize = 7;
+  }];
 }
 
 class Kinds_Op<string mnemonic, list<Trait> traits = []> : Op<Kinds_Dialect, mnemonic, traits>;
@@ -98,7 +139,7 @@ def Kinds_ShadeAttr : EnumAttr<Kinds_Dialect, Shade, "shade">;
 
 //===----------------------- types and attributes -------------------------===//
 
-class Kinds_Type<string name, string typeMnemonic> : TypeDef<Kinds_Dialect, name> {
+class Kinds_Type<string name, string typeMnemonic, list<Trait> traits = []> : TypeDef<Kinds_Dialect, name, traits> {
   let mnemonic = typeMnemonic;
 }
 
@@ -154,6 +195,13 @@ def Kinds_TwoOp : Kinds_Op<"two", [Pure, SameOperandsAndResultType]> {
   let assemblyFormat = "$lhs `,` $rhs attr-dict `:` type($sum)";
   let hasFolder = 1;
   let hasCanonicalizeMethod = 1;
+}
+
+def Kinds_FoldsOp : Kinds_Op<"folds", [Pure]> {
+  let summary = "an operation that is a constant of the dialect";
+  let arguments = (ins I32Attr:$value);
+  let results = (outs I32:$res);
+  let hasFolder = 1;
 }
 
 def Kinds_TidyOp : Kinds_Op<"tidy"> {
@@ -311,6 +359,60 @@ def Kinds_DescribedInterface : OpInterface<"DescribedInterface"> {
 def Kinds_SizedOp : Kinds_Op<"sized", [DeclareOpInterfaceMethods<Kinds_SizedInterface>, Kinds_DescribedInterface]> {
   let arguments = (ins I64Attr:$size);
 }
+
+// Interfaces of types and attributes.
+def Kinds_Measured : TypeInterface<"Measured"> {
+  let cppNamespace = "::test::kinds";
+  let methods = [
+    InterfaceMethod<"How long it is.", "int64_t", "getLength", (ins "::mlir::Type":$unit)>,
+    InterfaceMethod<"Whether it is long.", "bool", "isLong", (ins), [{}], [{ false }]>
+  ];
+}
+def Kinds_Rope : Kinds_Type<"Rope", "rope", [DeclareTypeInterfaceMethods<Kinds_Measured, ["isLong"]>]>;
+def Kinds_Painted : AttrInterface<"Painted"> {
+  let cppNamespace = "::test::kinds";
+  let methods = [InterfaceMethod<"The paint.", "Shade", "getPaint", (ins), [{}], [{ Shade::Dark }]>];
+}
+def Kinds_Paint : AttrDef<Kinds_Dialect, "Paint", [Kinds_Painted]> { let mnemonic = "paint"; }
+
+//===----------------- what C++ has names of its own for ------------------===//
+
+// An enum of a namespace that is no dialect's is in the dialect that the file defines.
+def Kinds_Elsewhere : I32EnumAttr<"Elsewhere", "an enum of another namespace", [
+    I32EnumAttrCase<"Near", 0, "near">, I32EnumAttrCase<"far_away", 1>]> {
+  let cppNamespace = "Outer::Inner";
+}
+
+// Types and defaults as C++ has them; builders whose names those of others are.
+def Kinds_NullsOp : Kinds_Op<"nulls"> {
+  let arguments = (ins OptionalAttr<AnyAttr>:$attrs, Kinds_Elsewhere:$where, Variadic<AnyType>:$values);
+  let results = (outs Variadic<AnyType>:$types);
+  let builders = [
+    OpBuilder<(ins "::mlir::TypeRange":$types, "bool":$flag, CArg<"::mlir::ValueRange", "{}">:$values,
+        CArg<"::mlir::Attribute", "nullptr">:$attr,
+        CArg<"::Outer::Inner::Elsewhere", "::Outer::Inner::Elsewhere::far_away">:$where,
+        CArg<"std::optional<int64_t>", "std::nullopt">:$hint, CArg<"int64_t", "-1L">:$n), [{
+      let _ = (flag, hint, n);
+      $_state.add_types(types.iter().copied()).add_operands(values.iter().copied());
+      $_state.add_attribute("where", $_builder.cx.integer_attr(rt::TypedEnum::number(r#where), $_builder.cx.common().i32));
+      if let Some(attr) = attr {
+        $_state.add_attribute("attrs", attr);
+      }
+    }]>,
+    OpBuilder<(ins "::mlir::Type":$types, CArg<"::mlir::Type", "{}">:$other)>
+  ];
+}
+
+// A directive of a type and one of an attribute, which an operation has too.
+def Kinds_Ratio : Kinds_Type<"Ratio", "ratio"> {
+  let parameters = (ins "int":$num, "int":$den);
+  let assemblyFormat = "`<` custom<Doubled>($num) custom<Quotient>($den, \"of\") `>`";
+}
+def Kinds_Part : AttrDef<Kinds_Dialect, "Part"> {
+  let mnemonic = "part";
+  let parameters = (ins "int":$num);
+  let assemblyFormat = "`<` custom<Quotient>($num, \"by\") `>`";
+}
 "#),
         ("numbers.td", r#"// Included by kinds.td, so that there is an included file.
 #ifndef KINDS_NUMBERS
@@ -323,6 +425,126 @@ def Kinds_SizedOp : Kinds_Op<"sized", [DeclareOpInterfaceMethods<Kinds_SizedInte
     attr: attr_hooks,
     dialect: dialect_hooks,
 };
+
+/// An enum of another namespace.
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
+#[repr(u32)]
+#[allow(dead_code, deprecated, clippy::all)]
+pub enum Elsewhere {
+    /// Written `near`.
+    Near = 0,
+    /// Written `far_away`.
+    FarAway = 1,
+}
+
+#[allow(dead_code, deprecated, clippy::all)]
+impl Elsewhere {
+    /// Every value, in the order of definition.
+    pub const ALL: &'static [Self] = &[Self::Near, Self::FarAway];
+    /// The greatest number of a value.
+    pub const MAX_VALUE: u32 = 1;
+
+    /// The number of the value.
+    #[inline]
+    pub const fn value(self) -> u32 {
+        self as u32
+    }
+
+    /// The value with a number.
+    pub const fn from_value(value: u32) -> Option<Self> {
+        Some(match value {
+            0 => Self::Near,
+            1 => Self::FarAway,
+            _ => return None,
+        })
+    }
+
+    /// How the value is written.
+    pub const fn as_str(self) -> &'static str {
+        match self {
+            Self::Near => "near",
+            Self::FarAway => "far_away",
+        }
+    }
+}
+
+#[allow(dead_code, deprecated, clippy::all)]
+impl std::fmt::Display for Elsewhere {
+    fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
+        f.write_str(self.as_str())
+    }
+}
+
+#[allow(dead_code, deprecated, clippy::all)]
+impl std::str::FromStr for Elsewhere {
+    type Err = rt::NoSuchCase;
+    fn from_str(text: &str) -> Result<Self, rt::NoSuchCase> {
+        Ok(match text {
+            "near" => Self::Near,
+            "far_away" => Self::FarAway,
+            _ => return Err(rt::NoSuchCase),
+        })
+    }
+}
+
+#[allow(dead_code, deprecated, clippy::all)]
+impl TryFrom<u32> for Elsewhere {
+    type Error = rt::NoSuchCase;
+    fn try_from(value: u32) -> Result<Self, rt::NoSuchCase> {
+        Self::from_value(value).ok_or(rt::NoSuchCase)
+    }
+}
+
+#[allow(dead_code, deprecated, clippy::all)]
+impl From<Elsewhere> for u32 {
+    fn from(value: Elsewhere) -> u32 {
+        value.value()
+    }
+}
+
+#[allow(dead_code, deprecated, clippy::all)]
+impl rt::TypedEnum for Elsewhere {
+    fn from_number(number: i64) -> Option<Self> {
+        Self::from_value(number as u32)
+    }
+    fn number(self) -> i64 {
+        self.value() as i64
+    }
+    fn symbolize(text: &str) -> Option<Self> {
+        text.parse().ok()
+    }
+}
+
+#[allow(dead_code, deprecated, clippy::all)]
+impl rt::FromAttr<'_> for Elsewhere {
+    fn from_attr(cx: &ir::Context, attr: ir::Attribute) -> Option<Self> {
+        rt::TypedEnum::from_number(rt::enum_number(cx, attr)?)
+    }
+}
+
+/// The value of `Elsewhere` that a text stands for.
+#[allow(dead_code, deprecated, clippy::all)]
+pub fn symbolize_elsewhere(text: &str) -> Option<Elsewhere> {
+    text.parse().ok()
+}
+
+/// The value of `Elsewhere` with a number.
+#[allow(dead_code, deprecated, clippy::all)]
+pub fn symbolize_elsewhere_value(value: u32) -> Option<Elsewhere> {
+    Elsewhere::from_value(value)
+}
+
+/// How a value of `Elsewhere` is written.
+#[allow(dead_code, deprecated, clippy::all)]
+pub fn stringify_elsewhere(value: Elsewhere) -> &'static str {
+    value.as_str()
+}
+
+/// The greatest number of a value of `Elsewhere`.
+#[allow(dead_code, deprecated, clippy::all)]
+pub fn get_max_enum_val_for_elsewhere() -> u32 {
+    Elsewhere::MAX_VALUE
+}
 
 rt::bitflags::bitflags! {
     /// An example bit enum.
@@ -854,6 +1076,136 @@ impl From<PlainType> for ir::Type {
     }
 }
 
+/// The type `kinds.ratio`
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
+#[allow(dead_code, deprecated, clippy::all)]
+pub struct RatioType(ir::Type);
+
+#[allow(dead_code, deprecated, clippy::all)]
+impl RatioType {
+    /// The name of the type.
+    pub const NAME: &'static str = "kinds.ratio";
+
+    /// The type with some parameters.
+    ///
+    /// # Panics
+    /// If they do not satisfy what the definition says of them, or the dialect is not loaded.
+    #[track_caller]
+    pub fn get(cx: &ir::Context, num: i32, den: i32) -> Self {
+        let params = [
+            Some(rt::int_attr(cx, i64::from(num), 32, ir::Signedness::Signed)),
+            Some(rt::int_attr(cx, i64::from(den), 32, ir::Signedness::Signed)),
+        ];
+        Self(rt::get_type(cx, Self::slot(), &params))
+    }
+
+    /// The type with some parameters, if they satisfy what the definition says of them;
+    /// `sink` is told what is wrong.
+    pub fn get_checked(cx: &ir::Context, sink: rt::Sink<'_>, num: i32, den: i32) -> Option<Self> {
+        let params = [
+            Some(rt::int_attr(cx, i64::from(num), 32, ir::Signedness::Signed)),
+            Some(rt::int_attr(cx, i64::from(den), 32, ir::Signedness::Signed)),
+        ];
+        rt::get_type_checked(cx, sink, Self::slot(), &params).map(Self)
+    }
+
+    fn slot() -> &'static rt::TypeSlot {
+        static SLOT: rt::TypeSlot = rt::TypeSlot::new("kinds", "RatioType");
+        &SLOT
+    }
+
+    /// The parameter `num`.
+    pub fn num(self, cx: &ir::Context) -> i32 {
+        rt::type_param(cx, self.0, 0, "num")
+    }
+
+    /// The parameter `den`.
+    pub fn den(self, cx: &ir::Context) -> i32 {
+        rt::type_param(cx, self.0, 1, "den")
+    }
+}
+
+#[allow(dead_code, deprecated, clippy::all)]
+impl rt::TypedType for RatioType {
+    fn cast(cx: &ir::Context, ty: ir::Type) -> Option<Self> {
+        rt::type_is(cx, Self::slot(), ty).then_some(Self(ty))
+    }
+    fn ty(self) -> ir::Type {
+        self.0
+    }
+}
+
+#[allow(dead_code, deprecated, clippy::all)]
+impl rt::FromAttr<'_> for RatioType {
+    fn from_attr(cx: &ir::Context, attr: ir::Attribute) -> Option<Self> {
+        rt::TypedType::cast(cx, rt::FromAttr::from_attr(cx, attr)?)
+    }
+}
+
+#[allow(dead_code, deprecated, clippy::all)]
+impl From<RatioType> for ir::Type {
+    fn from(value: RatioType) -> ir::Type {
+        value.0
+    }
+}
+
+/// The type `kinds.rope`
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
+#[allow(dead_code, deprecated, clippy::all)]
+pub struct RopeType(ir::Type);
+
+#[allow(dead_code, deprecated, clippy::all)]
+impl RopeType {
+    /// The name of the type.
+    pub const NAME: &'static str = "kinds.rope";
+
+    /// The type with some parameters.
+    ///
+    /// # Panics
+    /// If they do not satisfy what the definition says of them, or the dialect is not loaded.
+    #[track_caller]
+    pub fn get(cx: &ir::Context) -> Self {
+        let params = [];
+        Self(rt::get_type(cx, Self::slot(), &params))
+    }
+
+    /// The type with some parameters, if they satisfy what the definition says of them;
+    /// `sink` is told what is wrong.
+    pub fn get_checked(cx: &ir::Context, sink: rt::Sink<'_>) -> Option<Self> {
+        let params = [];
+        rt::get_type_checked(cx, sink, Self::slot(), &params).map(Self)
+    }
+
+    fn slot() -> &'static rt::TypeSlot {
+        static SLOT: rt::TypeSlot = rt::TypeSlot::new("kinds", "RopeType");
+        &SLOT
+    }
+}
+
+#[allow(dead_code, deprecated, clippy::all)]
+impl rt::TypedType for RopeType {
+    fn cast(cx: &ir::Context, ty: ir::Type) -> Option<Self> {
+        rt::type_is(cx, Self::slot(), ty).then_some(Self(ty))
+    }
+    fn ty(self) -> ir::Type {
+        self.0
+    }
+}
+
+#[allow(dead_code, deprecated, clippy::all)]
+impl rt::FromAttr<'_> for RopeType {
+    fn from_attr(cx: &ir::Context, attr: ir::Attribute) -> Option<Self> {
+        rt::TypedType::cast(cx, rt::FromAttr::from_attr(cx, attr)?)
+    }
+}
+
+#[allow(dead_code, deprecated, clippy::all)]
+impl From<RopeType> for ir::Type {
+    fn from(value: RopeType) -> ir::Type {
+        value.0
+    }
+}
+
 /// A type whose syntax is Rust.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
 #[allow(dead_code, deprecated, clippy::all)]
@@ -912,6 +1264,125 @@ impl rt::FromAttr<'_> for WordType {
 #[allow(dead_code, deprecated, clippy::all)]
 impl From<WordType> for ir::Type {
     fn from(value: WordType) -> ir::Type {
+        value.0
+    }
+}
+
+/// The attribute `kinds.paint`
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
+#[allow(dead_code, deprecated, clippy::all)]
+pub struct PaintAttr(ir::Attribute);
+
+#[allow(dead_code, deprecated, clippy::all)]
+impl PaintAttr {
+    /// The name of the attribute.
+    pub const NAME: &'static str = "kinds.paint";
+
+    /// The attribute with some parameters.
+    ///
+    /// # Panics
+    /// If they do not satisfy what the definition says of them, or the dialect is not loaded.
+    #[track_caller]
+    pub fn get(cx: &ir::Context) -> Self {
+        let params = [];
+        Self(rt::get_attr(cx, Self::slot(), &params))
+    }
+
+    /// The attribute with some parameters, if they satisfy what the definition says of them;
+    /// `sink` is told what is wrong.
+    pub fn get_checked(cx: &ir::Context, sink: rt::Sink<'_>) -> Option<Self> {
+        let params = [];
+        rt::get_attr_checked(cx, sink, Self::slot(), &params).map(Self)
+    }
+
+    fn slot() -> &'static rt::AttrSlot {
+        static SLOT: rt::AttrSlot = rt::AttrSlot::new("kinds", "PaintAttr");
+        &SLOT
+    }
+}
+
+#[allow(dead_code, deprecated, clippy::all)]
+impl rt::TypedAttr for PaintAttr {
+    fn cast(cx: &ir::Context, attr: ir::Attribute) -> Option<Self> {
+        rt::attr_is(cx, Self::slot(), attr).then_some(Self(attr))
+    }
+    fn attr(self) -> ir::Attribute {
+        self.0
+    }
+}
+
+#[allow(dead_code, deprecated, clippy::all)]
+impl rt::FromAttr<'_> for PaintAttr {
+    fn from_attr(cx: &ir::Context, attr: ir::Attribute) -> Option<Self> {
+        rt::TypedAttr::cast(cx, attr)
+    }
+}
+
+#[allow(dead_code, deprecated, clippy::all)]
+impl From<PaintAttr> for ir::Attribute {
+    fn from(value: PaintAttr) -> ir::Attribute {
+        value.0
+    }
+}
+
+/// The attribute `kinds.part`
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
+#[allow(dead_code, deprecated, clippy::all)]
+pub struct PartAttr(ir::Attribute);
+
+#[allow(dead_code, deprecated, clippy::all)]
+impl PartAttr {
+    /// The name of the attribute.
+    pub const NAME: &'static str = "kinds.part";
+
+    /// The attribute with some parameters.
+    ///
+    /// # Panics
+    /// If they do not satisfy what the definition says of them, or the dialect is not loaded.
+    #[track_caller]
+    pub fn get(cx: &ir::Context, num: i32) -> Self {
+        let params = [Some(rt::int_attr(cx, i64::from(num), 32, ir::Signedness::Signed))];
+        Self(rt::get_attr(cx, Self::slot(), &params))
+    }
+
+    /// The attribute with some parameters, if they satisfy what the definition says of them;
+    /// `sink` is told what is wrong.
+    pub fn get_checked(cx: &ir::Context, sink: rt::Sink<'_>, num: i32) -> Option<Self> {
+        let params = [Some(rt::int_attr(cx, i64::from(num), 32, ir::Signedness::Signed))];
+        rt::get_attr_checked(cx, sink, Self::slot(), &params).map(Self)
+    }
+
+    fn slot() -> &'static rt::AttrSlot {
+        static SLOT: rt::AttrSlot = rt::AttrSlot::new("kinds", "PartAttr");
+        &SLOT
+    }
+
+    /// The parameter `num`.
+    pub fn num(self, cx: &ir::Context) -> i32 {
+        rt::attr_param(cx, self.0, 0, "num")
+    }
+}
+
+#[allow(dead_code, deprecated, clippy::all)]
+impl rt::TypedAttr for PartAttr {
+    fn cast(cx: &ir::Context, attr: ir::Attribute) -> Option<Self> {
+        rt::attr_is(cx, Self::slot(), attr).then_some(Self(attr))
+    }
+    fn attr(self) -> ir::Attribute {
+        self.0
+    }
+}
+
+#[allow(dead_code, deprecated, clippy::all)]
+impl rt::FromAttr<'_> for PartAttr {
+    fn from_attr(cx: &ir::Context, attr: ir::Attribute) -> Option<Self> {
+        rt::TypedAttr::cast(cx, attr)
+    }
+}
+
+#[allow(dead_code, deprecated, clippy::all)]
+impl From<PartAttr> for ir::Attribute {
+    fn from(value: PartAttr) -> ir::Attribute {
         value.0
     }
 }
@@ -1286,6 +1757,246 @@ impl<'a, V: Copy> TwoOpAdaptor<'a, V> {
     #[inline]
     pub fn rhs(self) -> V {
         rt::operand(self.0, 1)
+    }
+}
+
+/// An operation that is a constant of the dialect.
+#[derive(Clone, Copy)]
+#[allow(dead_code, deprecated, clippy::all)]
+pub struct FoldsOp<'a>(ir::OpRef<'a>);
+
+#[allow(dead_code, deprecated, clippy::all)]
+impl<'a> FoldsOp<'a> {
+    /// The full name of the operation.
+    pub const NAME: &'static str = "kinds.folds";
+    /// The names of the inherent attributes and properties, in the order of their slots.
+    pub const ATTRIBUTES: &'static [&'static str] = &["value"];
+
+    /// The result `res`: 32-bit signless integer.
+    #[inline]
+    pub fn res(self) -> ir::Value {
+        rt::result(self.0, 0)
+    }
+
+    /// The one result.
+    #[inline]
+    pub fn result(self) -> ir::Value {
+        rt::result(self.0, 0)
+    }
+
+    /// The attribute `value`: 32-bit signless integer attribute.
+    #[inline]
+    pub fn value(self) -> u32 {
+        rt::value(self.0, 0, "value")
+    }
+
+    /// The attribute `value` as an attribute.
+    #[inline]
+    pub fn value_attr(self) -> ir::Attribute {
+        rt::attribute(self.0, 0, "value")
+    }
+
+    /// Makes an operation `kinds.folds`, from values; the types of its results are inferred.
+    #[inline]
+    pub fn build(b: &'a mut rt::Builder<'_>, value: u32) -> Self {
+        let cx = b.cx;
+        let all_properties = [
+            Some(rt::int_attr(cx, i64::from(value), 32, ir::Signedness::Signless)),
+        ];
+        let mut new = rt::NewOp {
+            operands: &[],
+            results: &[],
+            properties: &all_properties,
+            successors: &[],
+            regions: 0,
+        };
+        let all_types = b.infer_sure(<Self as rt::TypedOp>::slot(), &new);
+        new.results = &all_types;
+        Self(b.make(<Self as rt::TypedOp>::slot(), &new))
+    }
+
+    /// Makes an operation `kinds.folds`, from attributes; the types of its results are inferred.
+    #[inline]
+    pub fn build_with_attrs(b: &'a mut rt::Builder<'_>, value: ir::Attribute) -> Self {
+        let all_properties = [Some(value)];
+        let mut new = rt::NewOp {
+            operands: &[],
+            results: &[],
+            properties: &all_properties,
+            successors: &[],
+            regions: 0,
+        };
+        let all_types = b.infer_sure(<Self as rt::TypedOp>::slot(), &new);
+        new.results = &all_types;
+        Self(b.make(<Self as rt::TypedOp>::slot(), &new))
+    }
+
+    /// Makes an operation `kinds.folds`, from values, with the types of all results.
+    #[inline]
+    pub fn build_with_types(
+        b: &'a mut rt::Builder<'_>,
+        result_types: &[ir::Type],
+        value: u32,
+    ) -> Self {
+        let cx = b.cx;
+        let all_properties = [
+            Some(rt::int_attr(cx, i64::from(value), 32, ir::Signedness::Signless)),
+        ];
+        let new = rt::NewOp {
+            operands: &[],
+            results: result_types,
+            properties: &all_properties,
+            successors: &[],
+            regions: 0,
+        };
+        Self(b.make(<Self as rt::TypedOp>::slot(), &new))
+    }
+
+    /// Makes an operation `kinds.folds`, from attributes, with the types of all results.
+    #[inline]
+    pub fn build_with_types_and_attrs(
+        b: &'a mut rt::Builder<'_>,
+        result_types: &[ir::Type],
+        value: ir::Attribute,
+    ) -> Self {
+        let all_properties = [Some(value)];
+        let new = rt::NewOp {
+            operands: &[],
+            results: result_types,
+            properties: &all_properties,
+            successors: &[],
+            regions: 0,
+        };
+        Self(b.make(<Self as rt::TypedOp>::slot(), &new))
+    }
+
+    /// Makes an operation `kinds.folds` like every other: attributes are given by name.
+    pub fn build_generic(
+        b: &'a mut rt::Builder<'_>,
+        result_types: &[ir::Type],
+        operands: &[ir::Value],
+        attributes: &[(&str, ir::Attribute)],
+    ) -> Self {
+        let mut state = rt::BuildState::from_parts(operands, attributes);
+        state.types.extend_from_slice(result_types);
+        Self(b.create(<Self as rt::TypedOp>::slot(), &state))
+    }
+
+    /// Makes an operation `kinds.folds` like every other; the types of its results are inferred.
+    ///
+    /// # Errors
+    /// When the types of the results cannot be inferred.
+    pub fn build_generic_inferred(
+        b: &'a mut rt::Builder<'_>,
+        operands: &[ir::Value],
+        attributes: &[(&str, ir::Attribute)],
+    ) -> rt::Built<Self> {
+        let mut state = rt::BuildState::from_parts(operands, attributes);
+        state.types = b.infer_state(<Self as rt::TypedOp>::slot(), &state)?;
+        Ok(Self(b.create(<Self as rt::TypedOp>::slot(), &state)))
+    }
+}
+
+#[allow(dead_code, deprecated, clippy::all)]
+impl<'a> rt::TypedOp<'a> for FoldsOp<'a> {
+    const NAME: &'static str = FoldsOp::NAME;
+    #[inline]
+    fn slot() -> &'static rt::OpSlot {
+        static SLOT: rt::OpSlot = rt::OpSlot::new(FoldsOp::NAME, FoldsOp::ATTRIBUTES);
+        &SLOT
+    }
+    #[inline]
+    fn from_op(op: ir::OpRef<'a>) -> Self {
+        Self(op)
+    }
+    #[inline]
+    fn op(self) -> ir::OpRef<'a> {
+        self.0
+    }
+}
+
+#[allow(dead_code, deprecated, clippy::all)]
+impl<'a> std::ops::Deref for FoldsOp<'a> {
+    type Target = ir::OpRef<'a>;
+    #[inline]
+    fn deref(&self) -> &ir::OpRef<'a> {
+        &self.0
+    }
+}
+
+#[allow(dead_code, deprecated, clippy::all)]
+impl rt::traits::AlwaysSpeculatable for FoldsOp<'_> {}
+#[allow(dead_code, deprecated, clippy::all)]
+impl rt::traits::NoMemoryEffect for FoldsOp<'_> {}
+#[allow(dead_code, deprecated, clippy::all)]
+impl rt::traits::InferTypeOpInterface for FoldsOp<'_> {}
+#[allow(dead_code, deprecated, clippy::all)]
+impl rt::traits::ConditionallySpeculatable for FoldsOp<'_> {}
+#[allow(dead_code, deprecated, clippy::all)]
+impl rt::traits::MemoryEffectOpInterface for FoldsOp<'_> {}
+
+/// An operation `kinds.folds` to change.
+#[allow(dead_code, deprecated, clippy::all)]
+pub struct FoldsOpMut<'a>(rt::OpMut<'a>);
+
+#[allow(dead_code, deprecated, clippy::all)]
+impl<'a> FoldsOpMut<'a> {
+    /// The operation to change; none if it is of another kind.
+    pub fn new(cx: &'a ir::Context, body: &'a mut ir::Body, id: ir::OpId) -> Option<Self> {
+        let change = rt::OpMut::new(cx, body, id);
+        change.as_ref().is::<FoldsOp<'_>>().then_some(Self(change))
+    }
+
+    /// The operation to read.
+    pub fn view(&self) -> FoldsOp<'_> {
+        FoldsOp(self.0.as_ref())
+    }
+
+    /// Sets the attribute `value`.
+    pub fn set_value(&mut self, value: u32) {
+        let cx = self.0.cx;
+        self.0.set_inherent(0, "value", Some(rt::int_attr(cx, i64::from(value), 32, ir::Signedness::Signless)));
+    }
+
+    /// Sets the attribute `value` to an attribute.
+    pub fn set_value_attr(&mut self, value: ir::Attribute) {
+        self.0.set_inherent(0, "value", Some(value));
+    }
+}
+
+/// The operands and attributes of an operation `kinds.folds` that need not exist.
+#[derive(Clone, Copy)]
+#[allow(dead_code, deprecated, clippy::all)]
+pub struct FoldsOpAdaptor<'a, V = ir::Value>(rt::Adaptor<'a, V>);
+
+#[allow(dead_code, deprecated, clippy::all)]
+impl<'a, V: Copy> FoldsOpAdaptor<'a, V> {
+    /// An adaptor over operands, and inherent attributes in the order of their slots.
+    pub fn new(
+        cx: &'a ir::Context,
+        operands: &'a [V],
+        properties: &'a [Option<ir::Attribute>],
+    ) -> Self {
+        let slot = <FoldsOp<'a> as rt::TypedOp>::slot();
+        Self(rt::Adaptor::new(cx, slot, operands, properties))
+    }
+
+    /// What the adaptor was made of.
+    #[inline]
+    pub fn parts(self) -> rt::Adaptor<'a, V> {
+        self.0
+    }
+
+    /// The attribute `value`: 32-bit signless integer attribute.
+    #[inline]
+    pub fn value(self) -> u32 {
+        rt::value(self.0, 0, "value")
+    }
+
+    /// The attribute `value` as an attribute.
+    #[inline]
+    pub fn value_attr(self) -> ir::Attribute {
+        rt::attribute(self.0, 0, "value")
     }
 }
 
@@ -5713,12 +6424,365 @@ impl<'a, V: Copy> SizedOpAdaptor<'a, V> {
     }
 }
 
+/// The operation `kinds.nulls`
+#[derive(Clone, Copy)]
+#[allow(dead_code, deprecated, clippy::all)]
+pub struct NullsOp<'a>(ir::OpRef<'a>);
+
+#[allow(dead_code, deprecated, clippy::all)]
+impl<'a> NullsOp<'a> {
+    /// The full name of the operation.
+    pub const NAME: &'static str = "kinds.nulls";
+    /// The names of the inherent attributes and properties, in the order of their slots.
+    pub const ATTRIBUTES: &'static [&'static str] = &["attrs", "where"];
+    const OPERANDS: &'static rt::Groups = &rt::Groups {
+        variable: &[true],
+        sizes: None,
+    };
+    const RESULTS: &'static rt::Groups = &rt::Groups {
+        variable: &[true],
+        sizes: None,
+    };
+
+    /// The operand `values`: any type.
+    #[inline]
+    pub fn values(self) -> rt::Values<'a> {
+        rt::operand_range(self.0, Self::OPERANDS, 0)
+    }
+
+    /// The result `types`: any type.
+    #[inline]
+    pub fn types(self) -> rt::Values<'a> {
+        rt::result_range(self.0, Self::RESULTS, 0)
+    }
+
+    /// The attribute `attrs`: any attribute.
+    #[inline]
+    pub fn attrs(self) -> Option<ir::Attribute> {
+        rt::optional_value(self.0, 0, "attrs")
+    }
+
+    /// The attribute `attrs` as an attribute.
+    #[inline]
+    pub fn attrs_attr(self) -> Option<ir::Attribute> {
+        rt::optional_attribute(self.0, 0, "attrs")
+    }
+
+    /// The attribute `where`: an enum of another namespace.
+    #[inline]
+    pub fn r#where(self) -> Elsewhere {
+        rt::value(self.0, 1, "where")
+    }
+
+    /// The attribute `where` as an attribute.
+    #[inline]
+    pub fn where_attr(self) -> ir::Attribute {
+        rt::attribute(self.0, 1, "where")
+    }
+
+    /// Makes an operation `kinds.nulls`, from values.
+    #[inline]
+    pub fn build(
+        b: &'a mut rt::Builder<'_>,
+        types_type: &[ir::Type],
+        values: &[ir::Value],
+        attrs: Option<ir::Attribute>,
+        r#where: Elsewhere,
+    ) -> Self {
+        let cx = b.cx;
+        let mut all_operands = rt::ValueList::new();
+        all_operands.extend_from_slice(values);
+        let mut all_types = rt::TypeList::new();
+        all_types.extend_from_slice(types_type);
+        let all_properties = [
+            attrs,
+            Some(rt::int_attr(cx, rt::TypedEnum::number(r#where), 32, ir::Signedness::Signless)),
+        ];
+        let new = rt::NewOp {
+            operands: &all_operands,
+            results: &all_types,
+            properties: &all_properties,
+            successors: &[],
+            regions: 0,
+        };
+        Self(b.make(<Self as rt::TypedOp>::slot(), &new))
+    }
+
+    /// Makes an operation `kinds.nulls`, from attributes.
+    #[inline]
+    pub fn build_with_attrs(
+        b: &'a mut rt::Builder<'_>,
+        types_type: &[ir::Type],
+        values: &[ir::Value],
+        attrs: Option<ir::Attribute>,
+        r#where: ir::Attribute,
+    ) -> Self {
+        let mut all_operands = rt::ValueList::new();
+        all_operands.extend_from_slice(values);
+        let mut all_types = rt::TypeList::new();
+        all_types.extend_from_slice(types_type);
+        let all_properties = [attrs, Some(r#where)];
+        let new = rt::NewOp {
+            operands: &all_operands,
+            results: &all_types,
+            properties: &all_properties,
+            successors: &[],
+            regions: 0,
+        };
+        Self(b.make(<Self as rt::TypedOp>::slot(), &new))
+    }
+
+    /// Makes an operation `kinds.nulls`, from values, with the types of all results.
+    #[inline]
+    pub fn build_with_types(
+        b: &'a mut rt::Builder<'_>,
+        result_types: &[ir::Type],
+        values: &[ir::Value],
+        attrs: Option<ir::Attribute>,
+        r#where: Elsewhere,
+    ) -> Self {
+        let cx = b.cx;
+        let mut all_operands = rt::ValueList::new();
+        all_operands.extend_from_slice(values);
+        let all_properties = [
+            attrs,
+            Some(rt::int_attr(cx, rt::TypedEnum::number(r#where), 32, ir::Signedness::Signless)),
+        ];
+        let new = rt::NewOp {
+            operands: &all_operands,
+            results: result_types,
+            properties: &all_properties,
+            successors: &[],
+            regions: 0,
+        };
+        Self(b.make(<Self as rt::TypedOp>::slot(), &new))
+    }
+
+    /// Makes an operation `kinds.nulls`, from attributes, with the types of all results.
+    #[inline]
+    pub fn build_with_types_and_attrs(
+        b: &'a mut rt::Builder<'_>,
+        result_types: &[ir::Type],
+        values: &[ir::Value],
+        attrs: Option<ir::Attribute>,
+        r#where: ir::Attribute,
+    ) -> Self {
+        let mut all_operands = rt::ValueList::new();
+        all_operands.extend_from_slice(values);
+        let all_properties = [attrs, Some(r#where)];
+        let new = rt::NewOp {
+            operands: &all_operands,
+            results: result_types,
+            properties: &all_properties,
+            successors: &[],
+            regions: 0,
+        };
+        Self(b.make(<Self as rt::TypedOp>::slot(), &new))
+    }
+
+    /// Makes an operation `kinds.nulls` like every other: attributes are given by name.
+    pub fn build_generic(
+        b: &'a mut rt::Builder<'_>,
+        result_types: &[ir::Type],
+        operands: &[ir::Value],
+        attributes: &[(&str, ir::Attribute)],
+    ) -> Self {
+        let mut state = rt::BuildState::from_parts(operands, attributes);
+        state.types.extend_from_slice(result_types);
+        Self(b.create(<Self as rt::TypedOp>::slot(), &state))
+    }
+
+    /// Makes an operation `kinds.nulls`.
+    #[allow(clippy::too_many_arguments, reason = "one for each that the definition has")]
+    pub fn build_with_types_flag_values_attr_where_hint_n(
+        b: &'a mut rt::Builder<'_>,
+        types: &[ir::Type],
+        flag: bool,
+        values: Option<&[ir::Value]>,
+        attr: Option<ir::Attribute>,
+        r#where: Option<Elsewhere>,
+        hint: Option<i64>,
+        n: Option<i64>,
+    ) -> Self {
+        let values = values.unwrap_or(Default::default());
+        let r#where = r#where.unwrap_or(Elsewhere::FarAway);
+        let n = n.unwrap_or(-1);
+        let mut state = rt::BuildState::new();
+        {
+            let state = &mut state;
+            let _ = (flag, hint, n);
+            state.add_types(types.iter().copied()).add_operands(values.iter().copied());
+            state
+                .add_attribute(
+                    "where",
+                    b.cx.integer_attr(rt::TypedEnum::number(r#where), b.cx.common().i32),
+                );
+            if let Some(attr) = attr {
+                state.add_attribute("attrs", attr);
+            }
+        }
+        Self(b.create(<Self as rt::TypedOp>::slot(), &state))
+    }
+
+    /// Makes an operation `kinds.nulls`.
+    pub fn build_with_types_other(
+        b: &'a mut rt::Builder<'_>,
+        types: ir::Type,
+        other: Option<ir::Type>,
+    ) -> Self {
+        let mut state = rt::BuildState::new();
+        <Self as NullsOpBuilders>::build_with_types_other(b, &mut state, types, other);
+        Self(b.create(<Self as rt::TypedOp>::slot(), &state))
+    }
+}
+
+/// The builders of `kinds.nulls` that its definition declares without saying how.
+#[allow(dead_code, deprecated, clippy::all)]
+pub trait NullsOpBuilders {
+    /// Fills in what is to be built.
+    fn build_with_types_other(
+        b: &mut rt::Builder<'_>,
+        state: &mut rt::BuildState,
+        types: ir::Type,
+        other: Option<ir::Type>,
+    );
+}
+
+#[allow(dead_code, deprecated, clippy::all)]
+impl<'a> rt::TypedOp<'a> for NullsOp<'a> {
+    const NAME: &'static str = NullsOp::NAME;
+    #[inline]
+    fn slot() -> &'static rt::OpSlot {
+        static SLOT: rt::OpSlot = rt::OpSlot::new(NullsOp::NAME, NullsOp::ATTRIBUTES);
+        &SLOT
+    }
+    #[inline]
+    fn from_op(op: ir::OpRef<'a>) -> Self {
+        Self(op)
+    }
+    #[inline]
+    fn op(self) -> ir::OpRef<'a> {
+        self.0
+    }
+}
+
+#[allow(dead_code, deprecated, clippy::all)]
+impl<'a> std::ops::Deref for NullsOp<'a> {
+    type Target = ir::OpRef<'a>;
+    #[inline]
+    fn deref(&self) -> &ir::OpRef<'a> {
+        &self.0
+    }
+}
+
+/// An operation `kinds.nulls` to change.
+#[allow(dead_code, deprecated, clippy::all)]
+pub struct NullsOpMut<'a>(rt::OpMut<'a>);
+
+#[allow(dead_code, deprecated, clippy::all)]
+impl<'a> NullsOpMut<'a> {
+    /// The operation to change; none if it is of another kind.
+    pub fn new(cx: &'a ir::Context, body: &'a mut ir::Body, id: ir::OpId) -> Option<Self> {
+        let change = rt::OpMut::new(cx, body, id);
+        change.as_ref().is::<NullsOp<'_>>().then_some(Self(change))
+    }
+
+    /// The operation to read.
+    pub fn view(&self) -> NullsOp<'_> {
+        NullsOp(self.0.as_ref())
+    }
+
+    /// Sets the operand `values`.
+    pub fn set_values(&mut self, value: &[ir::Value]) {
+        self.0.set_operand_group(NullsOp::OPERANDS, 0, value);
+    }
+
+    /// Sets the attribute `attrs` to an attribute.
+    pub fn set_attrs_attr(&mut self, value: Option<ir::Attribute>) {
+        self.0.set_inherent(0, "attrs", value);
+    }
+
+    /// Removes the attribute `attrs`, and returns what it was.
+    pub fn remove_attrs(&mut self) -> Option<ir::Attribute> {
+        self.0.remove_inherent(0, "attrs")
+    }
+
+    /// Sets the attribute `where`.
+    pub fn set_where(&mut self, value: Elsewhere) {
+        let cx = self.0.cx;
+        self.0.set_inherent(1, "where", Some(rt::int_attr(cx, rt::TypedEnum::number(value), 32, ir::Signedness::Signless)));
+    }
+
+    /// Sets the attribute `where` to an attribute.
+    pub fn set_where_attr(&mut self, value: ir::Attribute) {
+        self.0.set_inherent(1, "where", Some(value));
+    }
+}
+
+/// The operands and attributes of an operation `kinds.nulls` that need not exist.
+#[derive(Clone, Copy)]
+#[allow(dead_code, deprecated, clippy::all)]
+pub struct NullsOpAdaptor<'a, V = ir::Value>(rt::Adaptor<'a, V>);
+
+#[allow(dead_code, deprecated, clippy::all)]
+impl<'a, V: Copy> NullsOpAdaptor<'a, V> {
+    /// An adaptor over operands, and inherent attributes in the order of their slots.
+    pub fn new(
+        cx: &'a ir::Context,
+        operands: &'a [V],
+        properties: &'a [Option<ir::Attribute>],
+    ) -> Self {
+        let slot = <NullsOp<'a> as rt::TypedOp>::slot();
+        Self(rt::Adaptor::new(cx, slot, operands, properties))
+    }
+
+    /// What the adaptor was made of.
+    #[inline]
+    pub fn parts(self) -> rt::Adaptor<'a, V> {
+        self.0
+    }
+
+    /// The operand `values`: any type.
+    #[inline]
+    pub fn values(self) -> &'a [V] {
+        rt::operand_range(self.0, NullsOp::OPERANDS, 0)
+    }
+
+    /// The attribute `attrs`: any attribute.
+    #[inline]
+    pub fn attrs(self) -> Option<ir::Attribute> {
+        rt::optional_value(self.0, 0, "attrs")
+    }
+
+    /// The attribute `attrs` as an attribute.
+    #[inline]
+    pub fn attrs_attr(self) -> Option<ir::Attribute> {
+        rt::optional_attribute(self.0, 0, "attrs")
+    }
+
+    /// The attribute `where`: an enum of another namespace.
+    #[inline]
+    pub fn r#where(self) -> Elsewhere {
+        rt::value(self.0, 1, "where")
+    }
+
+    /// The attribute `where` as an attribute.
+    #[inline]
+    pub fn where_attr(self) -> ir::Attribute {
+        rt::attribute(self.0, 1, "where")
+    }
+}
+
 /// What Rust code adds to an operation, by its full name.
 #[allow(dead_code, deprecated, clippy::all)]
 pub fn op_hooks(name: &str) -> ir::definition::OpHooks {
     match name {
         TwoOp::NAME => ir::definition::OpHooks {
             fold: Some(<TwoOp<'_> as rt::hooks::FoldOperation>::fold),
+            ..ir::definition::OpHooks::EMPTY
+        },
+        FoldsOp::NAME => ir::definition::OpHooks {
+            fold: Some(<FoldsOp<'_> as rt::hooks::FoldOperation>::fold),
             ..ir::definition::OpHooks::EMPTY
         },
         RegionsOp::NAME => ir::definition::OpHooks {
@@ -5745,6 +6809,7 @@ pub fn op_hooks(name: &str) -> ir::definition::OpHooks {
 /// Adds the canonicalization patterns of the operations.
 #[allow(dead_code, deprecated, clippy::all)]
 pub fn canonical_patterns(into: &mut rewrite::CanonicalPatterns) {
+    into.dialect(NAMESPACE, <KindsDialect as rewrite::typed::Canonicalizer>::patterns());
     into.op(TidyOp::NAME, <TidyOp<'_> as rewrite::typed::Canonicalizer>::patterns());
     into.op(
         TwoOp::NAME,
@@ -5802,6 +6867,54 @@ impl DescribedInterface for SizedOp<'_> {}
 #[allow(dead_code, deprecated, clippy::all)]
 pub fn as_described_interface<'a>(op: ir::OpRef<'a>) -> Option<Box<dyn DescribedInterface + 'a>> {
     if let Some(known) = op.cast::<SizedOp<'a>>() {
+        return Some(Box::new(known));
+    }
+    None
+}
+
+/// The interface `Measured`
+#[allow(dead_code, deprecated, clippy::all)]
+pub trait Measured {
+    /// How long it is.
+    fn get_length(&self, unit: ir::Type) -> i64;
+
+    /// Whether it is long.
+    fn is_long(&self) -> bool {
+        false
+    }
+}
+
+/// The definitions that declare the interface leave it to an `impl`.
+const _: fn() = || {
+    fn declared<T: Measured>() {}
+    declared::<RopeType>();
+};
+
+/// A type as one that implements [`Measured`], if its definition says so.
+#[allow(dead_code, deprecated, clippy::all)]
+pub fn as_measured(cx: &ir::Context, this: ir::Type) -> Option<Box<dyn Measured>> {
+    if let Some(known) = cx.dyn_cast::<RopeType>(this) {
+        return Some(Box::new(known));
+    }
+    None
+}
+
+/// The interface `Painted`
+#[allow(dead_code, deprecated, clippy::all)]
+pub trait Painted {
+    /// The paint.
+    fn get_paint(&self) -> Shade {
+        Shade::Dark
+    }
+}
+
+#[allow(dead_code, deprecated, clippy::all)]
+impl Painted for PaintAttr {}
+
+/// An attribute as one that implements [`Painted`], if its definition says so.
+#[allow(dead_code, deprecated, clippy::all)]
+pub fn as_painted(cx: &ir::Context, this: ir::Attribute) -> Option<Box<dyn Painted>> {
+    if let Some(known) = cx.attr_cast::<PaintAttr>(this) {
         return Some(Box::new(known));
     }
     None

@@ -20,6 +20,12 @@ def Kinds_Dialect : Dialect {
     ```
   }];
   let cppNamespace = "::test::kinds";
+  let hasConstantMaterializer = 1;
+  let hasCanonicalizer = 1;
+  let extraClassDeclaration = [{
+    /// How many kinds there are.
+    pub const MANY: usize = 7;
+  }];
 }
 
 class Kinds_Op<string mnemonic, list<Trait> traits = []> : Op<Kinds_Dialect, mnemonic, traits>;
@@ -51,7 +57,7 @@ def Kinds_ShadeAttr : EnumAttr<Kinds_Dialect, Shade, "shade">;
 
 //===----------------------- types and attributes -------------------------===//
 
-class Kinds_Type<string name, string typeMnemonic> : TypeDef<Kinds_Dialect, name> {
+class Kinds_Type<string name, string typeMnemonic, list<Trait> traits = []> : TypeDef<Kinds_Dialect, name, traits> {
   let mnemonic = typeMnemonic;
 }
 
@@ -107,6 +113,13 @@ def Kinds_TwoOp : Kinds_Op<"two", [Pure, SameOperandsAndResultType]> {
   let assemblyFormat = "$lhs `,` $rhs attr-dict `:` type($sum)";
   let hasFolder = 1;
   let hasCanonicalizeMethod = 1;
+}
+
+def Kinds_FoldsOp : Kinds_Op<"folds", [Pure]> {
+  let summary = "an operation that is a constant of the dialect";
+  let arguments = (ins I32Attr:$value);
+  let results = (outs I32:$res);
+  let hasFolder = 1;
 }
 
 def Kinds_TidyOp : Kinds_Op<"tidy"> {
@@ -263,4 +276,58 @@ def Kinds_DescribedInterface : OpInterface<"DescribedInterface"> {
 
 def Kinds_SizedOp : Kinds_Op<"sized", [DeclareOpInterfaceMethods<Kinds_SizedInterface>, Kinds_DescribedInterface]> {
   let arguments = (ins I64Attr:$size);
+}
+
+// Interfaces of types and attributes.
+def Kinds_Measured : TypeInterface<"Measured"> {
+  let cppNamespace = "::test::kinds";
+  let methods = [
+    InterfaceMethod<"How long it is.", "int64_t", "getLength", (ins "::mlir::Type":$unit)>,
+    InterfaceMethod<"Whether it is long.", "bool", "isLong", (ins), [{}], [{ false }]>
+  ];
+}
+def Kinds_Rope : Kinds_Type<"Rope", "rope", [DeclareTypeInterfaceMethods<Kinds_Measured, ["isLong"]>]>;
+def Kinds_Painted : AttrInterface<"Painted"> {
+  let cppNamespace = "::test::kinds";
+  let methods = [InterfaceMethod<"The paint.", "Shade", "getPaint", (ins), [{}], [{ Shade::Dark }]>];
+}
+def Kinds_Paint : AttrDef<Kinds_Dialect, "Paint", [Kinds_Painted]> { let mnemonic = "paint"; }
+
+//===----------------- what C++ has names of its own for ------------------===//
+
+// An enum of a namespace that is no dialect's is in the dialect that the file defines.
+def Kinds_Elsewhere : I32EnumAttr<"Elsewhere", "an enum of another namespace", [
+    I32EnumAttrCase<"Near", 0, "near">, I32EnumAttrCase<"far_away", 1>]> {
+  let cppNamespace = "Outer::Inner";
+}
+
+// Types and defaults as C++ has them; builders whose names those of others are.
+def Kinds_NullsOp : Kinds_Op<"nulls"> {
+  let arguments = (ins OptionalAttr<AnyAttr>:$attrs, Kinds_Elsewhere:$where, Variadic<AnyType>:$values);
+  let results = (outs Variadic<AnyType>:$types);
+  let builders = [
+    OpBuilder<(ins "::mlir::TypeRange":$types, "bool":$flag, CArg<"::mlir::ValueRange", "{}">:$values,
+        CArg<"::mlir::Attribute", "nullptr">:$attr,
+        CArg<"::Outer::Inner::Elsewhere", "::Outer::Inner::Elsewhere::far_away">:$where,
+        CArg<"std::optional<int64_t>", "std::nullopt">:$hint, CArg<"int64_t", "-1L">:$n), [{
+      let _ = (flag, hint, n);
+      $_state.add_types(types.iter().copied()).add_operands(values.iter().copied());
+      $_state.add_attribute("where", $_builder.cx.integer_attr(rt::TypedEnum::number(r#where), $_builder.cx.common().i32));
+      if let Some(attr) = attr {
+        $_state.add_attribute("attrs", attr);
+      }
+    }]>,
+    OpBuilder<(ins "::mlir::Type":$types, CArg<"::mlir::Type", "{}">:$other)>
+  ];
+}
+
+// A directive of a type and one of an attribute, which an operation has too.
+def Kinds_Ratio : Kinds_Type<"Ratio", "ratio"> {
+  let parameters = (ins "int":$num, "int":$den);
+  let assemblyFormat = "`<` custom<Doubled>($num) custom<Quotient>($den, \"of\") `>`";
+}
+def Kinds_Part : AttrDef<Kinds_Dialect, "Part"> {
+  let mnemonic = "part";
+  let parameters = (ins "int":$num);
+  let assemblyFormat = "`<` custom<Quotient>($num, \"by\") `>`";
 }

@@ -8,13 +8,13 @@ pub use generated::*;
 
 use isogloss::ir::asm::lexer::Tok;
 use isogloss::ir::asm::{OpState, ParseResult, Parser, Printer};
-use isogloss::ir::definition::fold::{Fold, Folding};
+use isogloss::ir::definition::fold::{ConstantSpec, Fold, Folding};
 use isogloss::ir::definition::hooks::{DirectiveArg, DirectiveArgs, InferInput, VerifyResult};
 use isogloss::ir::typed::hooks::{
-    CustomFormat, CustomParams, Directive, FoldOperation, InferReturnTypes, Verify, VerifyParams,
-    VerifyRegions,
+    CustomFormat, CustomParams, Directive, FoldOperation, InferReturnTypes, MaterializeConstant,
+    ParamDirective, Verify, VerifyParams, VerifyRegions,
 };
-use isogloss::ir::typed::{self as rt, FromAttr, TypedOp};
+use isogloss::ir::typed::{self as rt, FromAttr, TypedOp, TypedType};
 use isogloss::ir::{Attribute, Context, OpId, OpRef, Signedness, Type};
 use isogloss::rewrite::typed::{Canonicalize, Canonicalizer};
 use isogloss::rewrite::{FnPattern, PatternRewriter, Root};
@@ -43,6 +43,13 @@ impl FoldOperation for TwoOp<'_> {
         let zero = constants.rhs().and_then(|c| i64::from_attr(folding.cx, c)) == Some(0);
         let op: TwoOp<'_> = folding.view().cast().expect("the folder of its operation");
         if zero { Fold::value(op.lhs()) } else { Fold::None }
+    }
+}
+
+impl FoldOperation for FoldsOp<'_> {
+    /// The attribute says all of it.
+    fn fold(folding: &mut Folding<'_>) -> Fold {
+        Fold::attr_or_none(folding.view().cast::<FoldsOp<'_>>().map(|op| op.value_attr()))
     }
 }
 
@@ -93,6 +100,88 @@ impl CustomFormat for CustomOp<'_> {
 
     fn print(self, printer: &mut Printer<'_>) {
         printer.str(&format!(" {}", self.value()));
+    }
+}
+
+impl MaterializeConstant for KindsDialect {
+    /// Numbers of 32 bits are constants of the dialect.
+    fn materialize_constant(cx: &Context, value: Attribute, ty: Type) -> Option<ConstantSpec> {
+        let is_number = ty == cx.common().i32 && i32::from_attr(cx, value).is_some();
+        is_number.then(|| ConstantSpec {
+            name: cx.op_name(ConstOp::NAME),
+            properties: [Some(value)].into_iter().collect(),
+        })
+    }
+}
+
+impl Canonicalizer for KindsDialect {
+    /// A `segments` without results has no use.
+    fn patterns() -> &'static [FnPattern] {
+        const ERASE: FnPattern = FnPattern::new("no results", Root::Op("kinds.segments"), |op, rw| {
+            let is_useless = rw.body().result_count(op) == 0;
+            if is_useless {
+                rw.erase_op(op);
+            }
+            is_useless
+        });
+        &[ERASE]
+    }
+}
+
+impl NullsOpBuilders for NullsOp<'_> {
+    fn build_with_types_other(
+        b: &mut rt::Builder<'_>,
+        state: &mut rt::BuildState,
+        types: Type,
+        other: Option<Type>,
+    ) {
+        let near = rt::TypedEnum::number(Elsewhere::Near);
+        state.add_attribute("where", b.cx.integer_attr(near, b.cx.common().i32));
+        state.add_types([types]).add_types(other);
+    }
+}
+
+impl ParamDirective for DoubledDirective {
+    fn parse(parser: &mut Parser<'_>, args: &mut DirectiveArgs<'_>) -> ParseResult {
+        let value = parser.parse_int()?;
+        args.args[0] = DirectiveArg::Attr(Some(rt::int_attr(parser.cx, value / 2, 32, Signedness::Signed)));
+        Ok(())
+    }
+
+    fn print(printer: &mut Printer<'_>, args: &DirectiveArgs<'_>) {
+        if let Some(DirectiveArg::Attr(Some(value))) = args.args.first() {
+            let value = i64::from_attr(printer.cx, *value).unwrap_or(0);
+            printer.str(&format!("{}", value * 2));
+        }
+    }
+}
+
+impl ParamDirective for QuotientDirective {
+    /// The word of the directive, and a number.
+    fn parse(parser: &mut Parser<'_>, args: &mut DirectiveArgs<'_>) -> ParseResult {
+        if let Some(DirectiveArg::Literal(word)) = args.args.get(1) {
+            parser.op_keyword(&word.clone())?;
+        }
+        let value = parser.parse_int()?;
+        args.args[0] = DirectiveArg::Attr(Some(rt::int_attr(parser.cx, value, 32, Signedness::Signed)));
+        Ok(())
+    }
+
+    fn print(printer: &mut Printer<'_>, args: &DirectiveArgs<'_>) {
+        if let [DirectiveArg::Attr(Some(value)), DirectiveArg::Literal(word)] = args.args.as_slice() {
+            let value = i64::from_attr(printer.cx, *value).unwrap_or(0);
+            printer.str(&format!("{word} {value}"));
+        }
+    }
+}
+
+impl Measured for RopeType {
+    fn get_length(&self, unit: Type) -> i64 {
+        i64::from(unit != self.ty())
+    }
+
+    fn is_long(&self) -> bool {
+        true
     }
 }
 

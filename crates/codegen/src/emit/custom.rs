@@ -188,6 +188,11 @@ impl RustParams {
                     out.outer.push(plain.clone());
                     out.inner.push(plain);
                 }
+                // Nothing is what an option has for it itself.
+                Some(Fallback::Value(value)) if value == "None" && ty.starts_with("Option<") => {
+                    out.outer.push(plain.clone());
+                    out.inner.push(plain);
+                }
                 Some(Fallback::Nothing) => {
                     out.outer.push(option.clone());
                     out.inner.push(option);
@@ -204,14 +209,14 @@ impl RustParams {
 }
 
 /// The declared builders of an operation, beside the members that are `taken`; those without a body are returned, as
-/// functions of a trait.
+/// functions of a trait with their parameters.
 pub(crate) fn op_builders(
     scope: &Scope<'_>,
     op: &OpModel<'_>,
     implementor: &str,
     taken: &mut Taken,
     w: &mut Writer,
-) -> Vec<String> {
+) -> Vec<(String, Vec<String>)> {
     let mut required = Vec::new();
     for custom in declared(scope, op.record) {
         let name = taken.take(&name_of("build", &custom.params));
@@ -258,7 +263,7 @@ pub(crate) fn op_builders(
                 let mut list =
                     vec![format!("{b}: &mut rt::Builder<'_>"), format!("{state}: &mut rt::BuildState")];
                 list.extend(inner.iter().cloned());
-                required.push(format!("fn {name}({});", list.join(", ")));
+                required.push((format!("fn {name}"), list));
                 let mut list = vec![format!("{b}: &'a mut rt::Builder<'_>")];
                 list.extend(outer);
                 let mut arguments = vec![b.clone(), format!("&mut {state}")];

@@ -355,16 +355,16 @@ fn markers(op: &OpModel<'_>, interfaces: &[String], w: &mut Writer) {
 }
 
 /// Builders without a body are functions of a trait that the user implements.
-fn builders_trait(op: &OpModel<'_>, required: &[String], name: &str, w: &mut Writer) {
+fn builders_trait(op: &OpModel<'_>, required: &[(String, Vec<String>)], name: &str, w: &mut Writer) {
     if required.is_empty() {
         return;
     }
     w.gap();
     w.doc_line(&format!("The builders of `{}` that its definition declares without saying how.", op.full));
     w.open(&format!("pub trait {name} {{"));
-    for function in required {
+    for (function, params) in required {
         w.doc_line("Fills in what is to be built.");
-        w.line(function);
+        w.call(function, params, ";");
     }
     w.close("}");
 }
