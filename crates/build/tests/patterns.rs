@@ -8,7 +8,7 @@ mod generated;
 use generated::Natives;
 use isogloss::ir::body::ValueDef;
 use isogloss::ir::typed::FromAttr;
-use isogloss::ir::{Attribute, Context, Value};
+use isogloss::ir::{Attribute, Context, Location, OpSpec, Value};
 use isogloss::rewrite::pdl::{self, Kind, PdlPatterns, Program};
 use isogloss::rewrite::{GreedyConfig, PatternRewriter, PatternSet, apply_patterns_greedily};
 use isogloss::{Options, Session};
@@ -69,6 +69,27 @@ impl Natives for Functions {
         self.add_constants(rewriter, n, Some(rewriter.cx.integer_attr(2, rewriter.cx.common().i32)))
     }
 
+    /// Constants of the lower and the upper half of the bits.
+    fn halves(
+        &self,
+        rewriter: &mut PatternRewriter<'_>,
+        n: Option<Attribute>,
+    ) -> Result<(Value, Value), String> {
+        let cx = rewriter.cx;
+        let n = number(cx, n).ok_or("it is no number")?;
+        let mut constant = |n: i32| {
+            let value = cx.integer_attr(i64::from(n), cx.common().i32);
+            let spec = OpSpec {
+                results: &[cx.common().i32],
+                properties: &[Some(value)],
+                ..OpSpec::new(cx.op_name("pats.const"), Location::UNKNOWN)
+            };
+            let op = rewriter.create(&spec);
+            rewriter.body().result(op, 0)
+        };
+        Ok((constant(n & 0xffff), constant(n >> 16)))
+    }
+
     fn is_small(&self, program: Program<'_>, n: Option<Attribute>, x: Value) -> bool {
         let cx = program.cx;
         number(cx, n).is_some_and(|n| n < 31) && program.body.value_type(x) == cx.common().i32
@@ -90,6 +111,12 @@ fn table() -> pdl::Natives {
     });
     table.rewrite("log2", &attribute, &attribute, |rewriter, arguments, results| {
         results.attribute(Functions.log2(rewriter, arguments.attribute(0))?);
+        Ok(())
+    });
+    table.rewrite("halves", &attribute, &[Kind::Value; 2], |rewriter, arguments, results| {
+        let (low, high) = Functions.halves(rewriter, arguments.attribute(0))?;
+        results.value(low);
+        results.value(high);
         Ok(())
     });
     table.rewrite("first_of", &[Kind::Values], &[Kind::Value], |rewriter, arguments, results| {
@@ -215,6 +242,67 @@ fn functions_over_values() {
     );
 }
 
+/// A function with two results stands for two results of the root, or each of them for one operand.
+#[test]
+fn functions_with_several_results() {
+    check(
+        "%n = pats.const 65539\n%s:2 = \"pats.split\"(%n) : (i32) -> (i32, i32)\n\"t.use\"(%s#0, %s#1) : (i32, i32) -> ()",
+        "  %0 = pats.const 3\n  %1 = pats.const 1\n  \"t.use\"(%0, %1) : (i32, i32) -> ()\n",
+    );
+    check(
+        "%a = \"t.v\"() : () -> i32\n%n = pats.const 65539\n%m = pats.mul %a, %n\n\
+         %s:2 = \"pats.split\"(%m) : (i32) -> (i32, i32)\n\"t.use\"(%s#0, %s#1) : (i32, i32) -> ()",
+        "  %0 = pats.const 1\n  %1 = pats.const 3\n  %2 = \"t.v\"() : () -> i32\n  %3 = pats.add %2, %0\n  \
+         %4 = pats.add %2, %1\n  \"t.use\"(%3, %4) : (i32, i32) -> ()\n",
+    );
+}
+
+/// What a pattern gives an operation is in the order of its definition, attributes and properties between operands.
+#[test]
+fn arguments_are_given_in_the_order_of_the_definition() {
+    let mix = |last: &str| {
+        format!(
+            "%x = \"t.x\"() : () -> i32\n%y = \"t.y\"() : () -> i32\n\
+             %m = \"pats.mix\"(%x, %y) <{{first = 1 : i32, second = 2 : i64, third = \"3\"{last}}}> : (i32, i32) -> i32\n\
+             \"t.use\"(%m) : (i32) -> ()"
+        )
+    };
+    let want = |last: &str| {
+        format!(
+            "  %0 = \"t.x\"() : () -> i32\n  %1 = \"t.y\"() : () -> i32\n  \
+             %2 = \"pats.mixed\"(%1, %0) <{{first = 1 : i32, last = {last} : i64, second = 2 : i64, third = \"3\"}}> : (i32, i32) -> i32\n  \
+             \"t.use\"(%2) : (i32) -> ()\n"
+        )
+    };
+    check(&mix(", last = 8 : i64"), &want("8"));
+    // A property that is not there has its default.
+    check(&mix(""), &want("7"));
+}
+
+/// Properties are matched by their values, bound, and given to what is made.
+#[test]
+fn properties() {
+    let step = |by: i64, done: bool, then: i64| {
+        let done = if done { ", done" } else { "" };
+        format!(
+            "%x = \"t.x\"() : () -> i32\n%s = \"pats.step\"(%x) <{{by = {by} : i64{done}}}> : (i32) -> i32\n\
+             %t = \"pats.step\"(%s) <{{by = {then} : i64}}> : (i32) -> i32\n\"t.use\"(%t) : (i32) -> ()"
+        )
+    };
+    check(
+        &step(5, false, 0),
+        "  %0 = \"t.x\"() : () -> i32\n  %1 = \"pats.step\"(%0) <{by = 5 : i64, done = false}> : (i32) -> i32\n  \"t.use\"(%1) : (i32) -> ()\n",
+    );
+    check(&step(0, true, 0), "  %0 = \"t.x\"() : () -> i32\n  \"t.use\"(%0) : (i32) -> ()\n");
+    check(
+        &step(5, true, 1),
+        "  %0 = \"t.x\"() : () -> i32\n  %1 = \"pats.step\"(%0) <{by = 5 : i64, done}> : (i32) -> i32\n  \"t.use\"(%1) : (i32) -> ()\n",
+    );
+    let kept = "  %0 = \"t.x\"() : () -> i32\n  %1 = \"pats.step\"(%0) <{by = 5 : i64, done = false}> : (i32) -> i32\n  \
+                %2 = \"pats.step\"(%1) <{by = 1 : i64, done = false}> : (i32) -> i32\n  \"t.use\"(%2) : (i32) -> ()\n";
+    check(&step(5, false, 1), kept);
+}
+
 /// Code that the file has in C++ is a function in Rust, which is called after the record or the pattern.
 #[test]
 fn code_in_the_place_of_calls() {
@@ -271,7 +359,7 @@ fn missing_functions_are_errors_where_they_are_called() {
 fn names_follow_the_order_in_which_patterns_are_tried() {
     assert_eq!(generated::NAMES[..3], ["FoldAdd", "MulToShift#0", "MulToShift#1"]);
     assert_eq!(generated::NAMES[3..6], ["Reassociate", "SumOfOne", "Arguments"]);
-    assert_eq!(generated::NAMES[6..], ["ShiftMore", "ShiftTwice"]);
+    assert_eq!(generated::NAMES[6..9], ["ShiftMore", "ShiftTwice", "SplitConst"]);
 }
 
 /// Generates from a changed text; what is wrong with it.

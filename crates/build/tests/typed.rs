@@ -7,6 +7,7 @@ mod kinds;
 use isogloss::ir::asm::parse::Program;
 use isogloss::ir::typed::{self as rt, Builder, TypedAttr, TypedEnum, TypedOp, TypedType};
 use isogloss::ir::{Attribute, InsertPoint, OpId, Type, Value};
+use isogloss::rewrite::{FnPattern, Root};
 use isogloss::{Options, Session};
 use kinds::*;
 use std::path::{Path, PathBuf};
@@ -483,6 +484,11 @@ fn the_dialect_is_the_same_loaded_at_run_time() {
 fn canonicalized(text: &str) -> String {
     let mut patterns = isogloss::rewrite::CanonicalPatterns::new();
     canonical_patterns(&mut patterns);
+    rewritten(&patterns, text)
+}
+
+/// A program after folders and some patterns.
+fn rewritten(patterns: &isogloss::rewrite::CanonicalPatterns, text: &str) -> String {
     let session = session();
     let cx = session.context();
     let file = session.add_file("in.mlir", text.to_owned()).expect("it is small");
@@ -503,6 +509,31 @@ fn canonicalization_uses_what_views_implement() {
     );
     fn assert_marked<T: rt::traits::SameOperandsAndResultType + rt::traits::NoMemoryEffect>() {}
     assert_marked::<TwoOp<'_>>();
+}
+
+/// Builders take their arguments in the order of the definition in rewriters too, and the rewriter knows what was made.
+#[test]
+fn builders_in_rewriters() {
+    const MAKE: FnPattern = FnPattern::new("make", Root::Op("kinds.equal"), |op, rw| {
+        let Some(equal) = rw.view(op).cast::<EqualOp<'_>>() else { return false };
+        let (left, between, right) = (equal.left().to_vec(), equal.between(), equal.right().to_vec());
+        let (location, i32) = (equal.location(), rw.cx.common().i32);
+        let Some((first, last)) = left.first().zip(right.first()) else { return false };
+        let two = rw.build(location, |b| TwoOp::build(b, *last, *first).id);
+        let two = rw.body().result(two, 0);
+        rw.build(location, |b| SomeOp::build(b, &[i32], between, &[two, *first], *last).id);
+        rw.erase_op(op);
+        true
+    });
+    let text = "%x = \"t.x\"() : () -> i32\n%y = \"t.y\"() : () -> i32\n%z = \"t.z\"() : () -> i32\n\
+                \"kinds.equal\"(%x, %y, %z) : (i32, i32, i32) -> ()";
+    let mut patterns = isogloss::rewrite::CanonicalPatterns::new();
+    patterns.op(EqualOp::NAME, &[MAKE]);
+    assert_eq!(
+        rewritten(&patterns, text),
+        "module {\n  %0 = \"t.x\"() : () -> i32\n  %1 = \"t.y\"() : () -> i32\n  %2 = \"t.z\"() : () -> i32\n  \
+         %3 = kinds.two %2, %0 : i32\n  %4 = \"kinds.some\"(%1, %3, %0, %2) : (i32, i32, i32, i32) -> i32\n}\n"
+    );
 }
 
 #[test]

@@ -3,7 +3,8 @@
 
 use crate::pattern::{FnPattern, Root};
 use crate::rewriter::PatternRewriter;
-use isogloss_ir::OpId;
+use isogloss_ir::typed::Builder;
+use isogloss_ir::{Location, OpId};
 
 /// `hasCanonicalizer`: the canonicalization patterns of an operation.
 #[diagnostic::on_unimplemented(
@@ -28,4 +29,15 @@ pub trait Canonicalize {
 /// The pattern of an operation with a `canonicalize` function.
 pub fn canonicalize_method<T: Canonicalize>(name: &'static str) -> FnPattern {
     FnPattern::new(name, Root::Op(name), T::canonicalize)
+}
+
+impl PatternRewriter<'_> {
+    /// Makes an operation by a builder that is generated from its definition, where operations are inserted:
+    /// `rw.build(location, |b| AddOp::build(b, lhs, rhs).id)`. What else `build` makes is in no block.
+    pub fn build(&mut self, location: Location, build: impl FnOnce(&mut Builder<'_>) -> OpId) -> OpId {
+        let cx = self.cx;
+        let op = build(Builder::new(cx, self.body_mut()).set_location(location));
+        self.insert(op);
+        op
+    }
 }

@@ -12,6 +12,11 @@ pub const NAMES: &[&str] = &[
     "Arguments",
     "ShiftMore",
     "ShiftTwice",
+    "SplitConst",
+    "AddOfSplit",
+    "Reorder",
+    "StepOfNothing",
+    "StepIsDone",
 ];
 
 /// The files that define the patterns.
@@ -91,6 +96,39 @@ def ShiftMore : Pat<
 def ShiftTwice : Pat<
     (Pats_ShiftOp (Pats_ShiftOp $x, $n), ConstantAttr<I32Attr, "2">),
     (Pats_ShiftOp $x, (NativeCodeCall<"$_builder.getI32IntegerAttr($0.getInt() + 2)"> $n))>;
+
+// A function with several results: in the place of a root with as many, and one by one.
+def Pats_SplitOp : Pats_Op<"split", [Pure]> {
+  let arguments = (ins I32:$whole);
+  let results = (outs I32:$low, I32:$high);
+}
+def Halves : NativeCodeCall<"halves($0)", 2>;
+def SplitConst : Pat<(Pats_SplitOp (Pats_ConstOp $n)), (Halves $n)>;
+def AddOfSplit : Pattern<
+    (Pats_SplitOp (Pats_MulOp $a, (Pats_ConstOp $n))),
+    [(Halves:$parts $n), (Pats_AddOp $a, $parts__1), (Pats_AddOp $a, $parts__0)]>;
+
+// Arguments are those of the definition, in its order, whatever they are: attributes between operands, and properties.
+def Pats_MixOp : Pats_Op<"mix", [Pure]> {
+  let arguments = (ins I32Attr:$first, I32:$x, I64Prop:$second, I32:$y, StrAttr:$third, DefaultValuedProp<I64Prop, "7">:$last);
+  let results = (outs I32:$out);
+}
+def Pats_MixedOp : Pats_Op<"mixed", [Pure]> {
+  let arguments = (ins I64Prop:$second, I32:$y, I32Attr:$first, StrAttr:$third, I32:$x, I64Prop:$last);
+  let results = (outs I32:$out);
+}
+def Reorder : Pat<
+    (Pats_MixOp $first, $x, $second, $y, $third, $last), (Pats_MixedOp $second, $y, $first, $third, $x, $last)>;
+
+// Properties that have to have a value.
+def Pats_StepOp : Pats_Op<"step", [Pure]> {
+  let arguments = (ins I32:$x, I64Prop:$by, UnitProp:$done);
+  let results = (outs I32:$out);
+}
+def StepOfNothing : Pat<(Pats_StepOp $x, ConstantProp<I64Prop, "0">, $done), (replaceWithValue $x)>;
+def StepIsDone : Pat<
+    (Pats_StepOp (Pats_StepOp $x, $by, ConstantProp<UnitProp, "true">), ConstantProp<I64Prop, "1">, $_),
+    (Pats_StepOp $x, $by, ConstantProp<UnitProp, "true">)>;
 "#),
     ],
 };
@@ -186,6 +224,16 @@ pub trait Natives: Send + Sync + 'static {
         rewriter: &mut ::isogloss::rewrite::PatternRewriter<'_>,
         arg0: Option<::isogloss::ir::Attribute>,
     ) -> Result<::isogloss::ir::Attribute, String>;
+
+    /// A part of a rewrite: `halves($0)`.
+    ///
+    /// # Errors
+    /// Why the rewrite cannot be done; it ends the rewriting of the program.
+    fn halves(
+        &self,
+        rewriter: &mut ::isogloss::rewrite::PatternRewriter<'_>,
+        arg0: Option<::isogloss::ir::Attribute>,
+    ) -> Result<(::isogloss::ir::Value, ::isogloss::ir::Value), String>;
 }
 
 /// The patterns, compiled; the dialects that their files mention are known from then on.
@@ -267,6 +315,15 @@ pub fn load(
     table.rewrite("ShiftTwice_code", &takes, &[pdl::Kind::Attribute], move |rewriter, arguments, results| {
         let arg0 = arguments.attribute(0);
         results.attribute(called.shift_twice_code(rewriter, arg0)?);
+        Ok(())
+    });
+    let called = natives.clone();
+    let takes = [pdl::Kind::Attribute];
+    table.rewrite("halves", &takes, &[pdl::Kind::Value, pdl::Kind::Value], move |rewriter, arguments, results| {
+        let arg0 = arguments.attribute(0);
+        let (made0, made1) = called.halves(rewriter, arg0)?;
+        results.value(made0);
+        results.value(made1);
         Ok(())
     });
     ::isogloss::drr::load_source(session, &PATTERNS, table)

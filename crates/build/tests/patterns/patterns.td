@@ -70,3 +70,36 @@ def ShiftMore : Pat<
 def ShiftTwice : Pat<
     (Pats_ShiftOp (Pats_ShiftOp $x, $n), ConstantAttr<I32Attr, "2">),
     (Pats_ShiftOp $x, (NativeCodeCall<"$_builder.getI32IntegerAttr($0.getInt() + 2)"> $n))>;
+
+// A function with several results: in the place of a root with as many, and one by one.
+def Pats_SplitOp : Pats_Op<"split", [Pure]> {
+  let arguments = (ins I32:$whole);
+  let results = (outs I32:$low, I32:$high);
+}
+def Halves : NativeCodeCall<"halves($0)", 2>;
+def SplitConst : Pat<(Pats_SplitOp (Pats_ConstOp $n)), (Halves $n)>;
+def AddOfSplit : Pattern<
+    (Pats_SplitOp (Pats_MulOp $a, (Pats_ConstOp $n))),
+    [(Halves:$parts $n), (Pats_AddOp $a, $parts__1), (Pats_AddOp $a, $parts__0)]>;
+
+// Arguments are those of the definition, in its order, whatever they are: attributes between operands, and properties.
+def Pats_MixOp : Pats_Op<"mix", [Pure]> {
+  let arguments = (ins I32Attr:$first, I32:$x, I64Prop:$second, I32:$y, StrAttr:$third, DefaultValuedProp<I64Prop, "7">:$last);
+  let results = (outs I32:$out);
+}
+def Pats_MixedOp : Pats_Op<"mixed", [Pure]> {
+  let arguments = (ins I64Prop:$second, I32:$y, I32Attr:$first, StrAttr:$third, I32:$x, I64Prop:$last);
+  let results = (outs I32:$out);
+}
+def Reorder : Pat<
+    (Pats_MixOp $first, $x, $second, $y, $third, $last), (Pats_MixedOp $second, $y, $first, $third, $x, $last)>;
+
+// Properties that have to have a value.
+def Pats_StepOp : Pats_Op<"step", [Pure]> {
+  let arguments = (ins I32:$x, I64Prop:$by, UnitProp:$done);
+  let results = (outs I32:$out);
+}
+def StepOfNothing : Pat<(Pats_StepOp $x, ConstantProp<I64Prop, "0">, $done), (replaceWithValue $x)>;
+def StepIsDone : Pat<
+    (Pats_StepOp (Pats_StepOp $x, $by, ConstantProp<UnitProp, "true">), ConstantProp<I64Prop, "1">, $_),
+    (Pats_StepOp $x, $by, ConstantProp<UnitProp, "true">)>;

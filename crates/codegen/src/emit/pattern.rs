@@ -103,7 +103,7 @@ fn methods(calls: &[NativeCall]) -> Result<Vec<Method<'_>>, Vec<Diagnostic>> {
                 wrong("is called as a constraint and as a rewrite".into());
             }
             Some(Method { call: other, .. })
-                if other.arguments != call.arguments || other.result != call.result =>
+                if other.arguments != call.arguments || other.results != call.results =>
             {
                 wrong(format!("is called as {} and as {}", shape(other), shape(call)));
             }
@@ -121,7 +121,13 @@ fn shape(call: &NativeCall) -> String {
         Passed::Type => "type",
     };
     let arguments: Vec<&str> = call.arguments.iter().map(word).collect();
-    format!("({}) -> {}", arguments.join(", "), call.result.as_ref().map_or("nothing", word))
+    let results: Vec<&str> = call.results.iter().map(word).collect();
+    let results = match results.as_slice() {
+        [] => "nothing".to_owned(),
+        [one] => (*one).to_owned(),
+        several => format!("({})", several.join(", ")),
+    };
+    format!("({}) -> {results}", arguments.join(", "))
 }
 
 /// What a method takes for an argument.
@@ -176,7 +182,11 @@ fn native_trait(methods: &[Method<'_>], options: &Options, w: &mut Writer) {
         let mut params = vec!["&self".to_owned(), first];
         let arguments = call.arguments.iter().enumerate();
         params.extend(arguments.map(|(i, passed)| format!("arg{i}: {}", taken(*passed, runtime))));
-        let result = call.result.map_or("()".to_owned(), |passed| returned(passed, runtime));
+        let results: Vec<String> = call.results.iter().map(|passed| returned(*passed, runtime)).collect();
+        let result = match results.as_slice() {
+            [one] => one.clone(),
+            results => format!("({})", results.join(", ")),
+        };
         let result = match call.role {
             Role::Constraint => "bool".to_owned(),
             Role::Rewrite => format!("Result<{result}, String>"),
@@ -220,18 +230,19 @@ fn register(method: &Method<'_>, w: &mut Writer) {
         Passed::Type => "pdl::Kind::Type",
     };
     let kinds: Vec<&str> = call.arguments.iter().map(kind).collect();
-    let result = call.result.as_ref().map_or("", kind);
+    let returned: Vec<&str> = call.results.iter().map(kind).collect();
     let (function, first, results) = match call.role {
         Role::Constraint => ("constraint", "program", "_"),
-        Role::Rewrite if call.result.is_some() => ("rewrite", "rewriter", "results"),
+        Role::Rewrite if !call.results.is_empty() => ("rewrite", "rewriter", "results"),
         Role::Rewrite => ("rewrite", "rewriter", "_"),
     };
     w.line("let called = natives.clone();");
     w.line(&format!("let takes = [{}];", kinds.join(", ")));
     let arguments = if call.arguments.is_empty() { "_" } else { "arguments" };
     w.open(&format!(
-        "table.{function}({}, &takes, &[{result}], move |{first}, {arguments}, {results}| {{",
-        literal(&call.name)
+        "table.{function}({}, &takes, &[{}], move |{first}, {arguments}, {results}| {{",
+        literal(&call.name),
+        returned.join(", ")
     ));
     let mut given = vec![first.to_owned()];
     for (i, passed) in call.arguments.iter().enumerate() {
@@ -256,16 +267,24 @@ fn register(method: &Method<'_>, w: &mut Writer) {
         }
     }
     let invoked = format!("called.{name}({})", given.join(", "));
-    match (call.role, call.result) {
-        (Role::Constraint, _) | (Role::Rewrite, None) => w.line(&invoked),
-        (Role::Rewrite, Some(passed)) => {
-            let push = match passed {
-                Passed::Value => "value",
-                Passed::Values => "values",
-                Passed::Attribute => "attribute",
-                Passed::Type => "ty",
-            };
-            w.line(&format!("results.{push}({invoked}?);"));
+    let push = |passed: Passed| match passed {
+        Passed::Value => "value",
+        Passed::Values => "values",
+        Passed::Attribute => "attribute",
+        Passed::Type => "ty",
+    };
+    match (call.role, call.results.as_slice()) {
+        (Role::Constraint, _) | (Role::Rewrite, []) => w.line(&invoked),
+        (Role::Rewrite, [passed]) => {
+            w.line(&format!("results.{}({invoked}?);", push(*passed)));
+            w.line("Ok(())");
+        }
+        (Role::Rewrite, several) => {
+            let names: Vec<String> = (0..several.len()).map(|i| format!("made{i}")).collect();
+            w.line(&format!("let ({}) = {invoked}?;", names.join(", ")));
+            for (passed, name) in several.iter().zip(&names) {
+                w.line(&format!("results.{}({name});", push(*passed)));
+            }
             w.line("Ok(())");
         }
     }

@@ -48,12 +48,12 @@ impl<'r> Lowering<'r> {
         host: Host,
         role: Role,
         arguments: &[(Handle, &str)],
-        result: Option<Passed>,
+        results: Vec<Passed>,
     ) {
         let arguments = arguments.iter().map(|a| Passed::of_handle(a.1)).collect();
         let Host { name, text, is_code, .. } = host;
         let pos = self.written_at(record);
-        self.out.calls.push(NativeCall { name, role, arguments, result, text, is_code, pos });
+        self.out.calls.push(NativeCall { name, role, arguments, results, text, is_code, pos });
     }
 
     /// Where a record is written: its pattern, where it has no name.

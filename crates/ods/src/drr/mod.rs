@@ -27,6 +27,9 @@ pub const MAX_ALTERNATIVES: usize = 64;
 /// How deep the dags of a pattern may nest.
 pub const MAX_DEPTH: usize = 100;
 
+/// The most values that a function of the host returns.
+pub const MAX_RETURNS: usize = 1000;
+
 /// What a constraint of a definition is asked about.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum Asked {
@@ -94,8 +97,8 @@ pub struct NativeCall {
     pub role: Role,
     /// What it is given.
     pub arguments: Vec<Passed>,
-    /// What it gives, if anything.
-    pub result: Option<Passed>,
+    /// What it gives.
+    pub results: Vec<Passed>,
     /// The call, or the code, as written.
     pub text: String,
     /// Whether it is code that the function stands for, and no call.
@@ -320,6 +323,13 @@ impl Building {
     fn created(&mut self, text: &str) -> Handle {
         let handle = self.fresh();
         let _ = writeln!(self.rewrite, "    {handle} = {text}");
+        handle
+    }
+
+    /// Adds an operation with several results to the rewrite.
+    fn created_many(&mut self, count: usize, text: &str) -> Handle {
+        let handle = self.fresh();
+        let _ = writeln!(self.rewrite, "    {handle}:{count} = {text}");
         handle
     }
 }

@@ -18,6 +18,8 @@ pub(super) enum Symbol {
         handle: Handle,
         types: Option<Handle>,
     },
+    /// The results of a function that a rewrite calls.
+    Returned(Vec<Handle>),
     Attribute(Handle),
     /// An operation, with the types of its results: one for each, or of all together.
     Op(OpSymbol),

@@ -2,7 +2,8 @@
 
 use super::names::{Given, Handle, OpSymbol, Symbol, Symbols, is_ignored};
 use super::{
-    Argument, ArgumentKind, Arity, Building, Lowered, Lowering, MAX_DEPTH, Passed, Role, directive, op_record,
+    Argument, ArgumentKind, Arity, Building, Lowered, Lowering, MAX_DEPTH, MAX_RETURNS, Passed, Role,
+    directive, op_record,
 };
 use crate::predicate::Val;
 use isogloss_ir::definition::{AttrKind, InherentKind, OpDef, Trait};
@@ -61,6 +62,8 @@ impl Lowering<'_> {
 enum Made {
     Value(Handle),
     Values(Handle),
+    /// What a function with several results returned.
+    Returned(Vec<Handle>),
     Attribute(Handle),
     Op(OpSymbol),
     /// A function that returns nothing was called.
@@ -115,6 +118,10 @@ impl<'s, 'r> Rewriting<'s, 'r> {
                     offset += 1;
                 }
                 Made::Values(handle) => values.push((handle, true)),
+                Made::Returned(handles) => {
+                    offset += handles.len();
+                    values.extend(handles.into_iter().map(|handle| (handle, false)));
+                }
                 Made::Op(op) => match op.results {
                     Some(count) => {
                         for n in 0..count {
@@ -163,9 +170,7 @@ impl<'s, 'r> Rewriting<'s, 'r> {
         } else {
             Made::Op(self.op(dag, place)?)
         };
-        if let (Some(name), Made::Op(op)) = (dag.name().filter(|n| !is_ignored(Some(n))), &made) {
-            self.symbols.bind(name, Symbol::Op(op.clone()));
-        }
+        self.bind(dag.name(), &made);
         self.depth -= 1;
         Ok(made)
     }
@@ -175,6 +180,7 @@ impl<'s, 'r> Rewriting<'s, 'r> {
         let symbol = match made {
             Made::Value(handle) => Symbol::Value { handle: handle.clone(), ty: None },
             Made::Values(handle) => Symbol::Values { handle: handle.clone(), types: None },
+            Made::Returned(handles) => Symbol::Returned(handles.clone()),
             Made::Attribute(handle) => Symbol::Attribute(handle.clone()),
             Made::Op(op) => Symbol::Op(op.clone()),
             Made::Nothing => return,
@@ -199,6 +205,11 @@ impl<'s, 'r> Rewriting<'s, 'r> {
         match (symbol.clone(), number) {
             (Symbol::Value { handle, .. }, None) => Ok(Made::Value(handle)),
             (Symbol::Values { handle, .. }, None) => Ok(Made::Values(handle)),
+            (Symbol::Returned(handles), None) => Ok(Made::Returned(handles)),
+            (Symbol::Returned(handles), Some(n)) => {
+                let handle = handles.get(n).cloned().map(Made::Value);
+                handle.ok_or_else(|| format!("'${name}' picks one of {} results", handles.len()))
+            }
             (Symbol::Attribute(handle), None) => Ok(Made::Attribute(handle)),
             (Symbol::Op(op), None) => Ok(Made::Op(op)),
             (Symbol::Op(op), Some(n)) => {
@@ -365,6 +376,12 @@ impl<'s, 'r> Rewriting<'s, 'r> {
                 out.push((handle, true));
                 return Ok(false);
             }
+            Made::Returned(handles) if arity == Arity::Many => {
+                out.extend(handles.into_iter().map(|handle| (handle, false)));
+            }
+            Made::Returned(handles) => {
+                return Err(format!("{} results stand for one operand", handles.len()));
+            }
             Made::Op(op) => match (arity, op.results) {
                 (Arity::One, _) | (_, Some(1)) => {
                     out.push((self.pattern.created(&format!("pdl.result 0 of {}", op.handle)), false));
@@ -465,16 +482,24 @@ impl<'s, 'r> Rewriting<'s, 'r> {
                 Made::Values(handle) => (handle, "!pdl.range<value>"),
                 Made::Attribute(handle) => (handle, "!pdl.attribute"),
                 Made::Nothing => return Err("a function that returns nothing stands for a value".to_owned()),
+                Made::Returned(handles) => {
+                    return Err(format!("{} results stand for one argument", handles.len()));
+                }
                 // A function is given values, not operations.
                 Made::Op(op) => {
                     (self.pattern.created(&format!("pdl.result 0 of {}", op.handle)), "!pdl.value")
                 }
             });
         }
-        let kind = if kind.is_empty() { "!pdl.value" } else { kind };
+        // Of several results each is a value.
+        let kind = if kind.is_empty() || returns > 1 { "!pdl.value" } else { kind };
+        let returns = usize::try_from(returns).unwrap_or_default();
+        if returns > MAX_RETURNS {
+            return Err(format!("a function returns {returns} values, and {MAX_RETURNS} are the most"));
+        }
         let mut text = format!("pdl.apply_native_rewrite \"{}\"", host.name);
-        let result = (returns != 0).then(|| Passed::of_handle(kind));
-        self.lowering.called(record, host, Role::Rewrite, &arguments, result);
+        let results = vec![Passed::of_handle(kind); returns];
+        self.lowering.called(record, host, Role::Rewrite, &arguments, results);
         let location = self.lowering.location(record);
         if !arguments.is_empty() {
             let handles: Vec<&str> = arguments.iter().map(|a| a.0.as_str()).collect();
@@ -485,7 +510,11 @@ impl<'s, 'r> Rewriting<'s, 'r> {
             let _ = writeln!(self.pattern.rewrite, "    {text}{location}");
             return Ok(Made::Nothing);
         }
-        let _ = write!(text, " : {kind}{location}");
+        let _ = write!(text, " : {}{location}", vec![kind; returns].join(", "));
+        if returns > 1 {
+            let handle = self.pattern.created_many(returns, &text);
+            return Ok(Made::Returned((0..returns).map(|n| format!("{handle}#{n}")).collect()));
+        }
         let handle = self.pattern.created(&text);
         Ok(if kind == "!pdl.attribute" { Made::Attribute(handle) } else { Made::Value(handle) })
     }

@@ -519,7 +519,7 @@ impl<'s, 'r> Source<'s, 'r> {
     /// Asks a function of the host.
     fn call(&mut self, record: Record<'r>, host: Host, arguments: &[(Handle, &str)]) {
         let name = host.name.clone();
-        self.lowering.called(record, host, Role::Constraint, arguments, None);
+        self.lowering.called(record, host, Role::Constraint, arguments, Vec::new());
         let location = self.lowering.location(record);
         self.ask_at(&name, arguments, &location);
     }
