@@ -55,6 +55,7 @@ pub mod ub;
 pub mod vector;
 pub mod wasmssa;
 pub mod xegpu;
+pub mod xevm;
 
 /// The hand-written parts of one dialect.
 #[derive(Clone, Copy, Debug)]
@@ -138,6 +139,7 @@ pub const TABLES: &[DialectTable] = &[
     vector::TABLE,
     wasmssa::TABLE,
     xegpu::TABLE,
+    xevm::TABLE,
 ];
 
 /// The table of a namespace.

@@ -3,6 +3,7 @@
 mod directives;
 mod func;
 mod launch;
+mod object;
 mod verify;
 mod warp;
 
@@ -15,6 +16,7 @@ pub const TABLE: DialectTable = DialectTable {
     op,
     dialect: || DialectHooks {
         directives: directives::all(),
+        param_directives: vec![object::OBJECT],
         written_types: &[
             "async.token",
             "mma_matrix",

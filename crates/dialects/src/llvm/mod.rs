@@ -6,6 +6,7 @@ mod call;
 mod compare;
 mod constant;
 mod directives;
+mod dwarf;
 mod func;
 mod global;
 mod keyword;
@@ -55,7 +56,12 @@ fn dialect() -> DialectHooks {
             ]);
             all
         },
-        param_directives: ty::directives(),
+        param_directives: {
+            let mut all = ty::directives();
+            all.push(dwarf::EXPRESSION_ARG);
+            all
+        },
+        param_syntax: dwarf::PARAMS,
         written_types: ty::WRITTEN,
         ..DialectHooks::default()
     }

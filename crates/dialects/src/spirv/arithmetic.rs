@@ -1,6 +1,6 @@
 //! Arithmetic whose types are written once.
 
-use super::memory::inner_types;
+use super::types::members;
 use crate::syntax::lists;
 use isogloss_ir::OpRef;
 use isogloss_ir::asm::lexer::Tok;
@@ -56,7 +56,7 @@ fn parse_extended(p: &mut Parser<'_>, state: &mut OpState) -> ParseResult {
     p.punct(Tok::Colon)?;
     let at = p.here();
     let ty = p.parse_type()?;
-    let [first, second] = inner_types(p, ty, "struct")[..] else {
+    let [first, second] = members(p.cx, ty)[..] else {
         return p.op_error(at, "expected spirv.struct type with two members");
     };
     if first != second {

@@ -1,7 +1,7 @@
 //! Syntax of `spirv.CompositeExtract`, `spirv.CompositeInsert` and `spirv.CopyMemory`.
 
 use super::memory::{class_of, parse_access, parse_class, pointer, print_access};
-use super::text;
+use super::types;
 use crate::syntax::{attrs, lists};
 use isogloss_ir::asm::lexer::Tok;
 use isogloss_ir::asm::{OpState, ParseResult, Parser, Printer};
@@ -30,22 +30,24 @@ fn parse_indices(p: &mut Parser<'_>, state: &mut OpState) -> ParseResult<Attribu
 
 /// The type that indices lead to inside of a composite type.
 fn element(p: &mut Parser<'_>, composite: Type, indices: Attribute, at: u32) -> ParseResult<Type> {
-    let mut written = text::of(p.cx, composite);
+    let mut ty = composite;
     for &index in attrs::array(p.cx, Some(indices)) {
         let index = attrs::integer(p.cx, Some(index)).unwrap_or(-1);
-        let inside = |count: Option<u64>| index >= 0 && count.is_none_or(|c| (index as u64) < c);
-        written = match (text::elements(&written), text::members(&written)) {
-            (Some((count, of)), _) if inside(count) => of,
-            (None, Some(members)) if inside(Some(members.len() as u64)) => members[index as usize].to_owned(),
-            (None, None) => {
-                let text = format!("cannot extract from non-composite type '{written}' with index {index}");
-                return p.error_at(at, text);
+        ty = match types::element(p.cx, ty, index) {
+            Ok(Some(element)) => element,
+            found => {
+                let shown = p.cx.display_type(ty).to_string();
+                let message = match found {
+                    Ok(_) => format!("index {index} out of bounds for '{shown}'"),
+                    Err(types::NotComposite) => {
+                        format!("cannot extract from non-composite type '{shown}' with index {index}")
+                    }
+                };
+                return p.op_error(at, message);
             }
-            _ => return p.error_at(at, format!("index {index} out of bounds for '{written}'")),
         };
     }
-    let place = p.pos(p.here());
-    Parser::of_text(p.cx, &written, place).parse_type()
+    Ok(ty)
 }
 
 fn parse_extract(p: &mut Parser<'_>, state: &mut OpState) -> ParseResult {
@@ -123,7 +125,8 @@ fn parse_copy(p: &mut Parser<'_>, state: &mut OpState) -> ParseResult {
     p.parse_optional_attr_dict(state)?;
     let ty = p.parse_colon_type()?;
     for (class, operand) in sides {
-        let value = p.resolve_operand(operand, pointer(p.cx, ty, &class))?;
+        let pointer = pointer(p, ty, &class)?;
+        let value = p.resolve_operand(operand, pointer)?;
         state.operands.push(value);
     }
     Ok(())
@@ -148,6 +151,5 @@ fn print_copy(p: &mut Printer<'_>, op: OpRef<'_>) {
     print_access(p, op, SOURCE_ACCESS);
     p.op_attr_dict(op, &[ACCESS, SOURCE_ACCESS].concat());
     p.str(" : ");
-    let written = pointee.map(|ty| text::of(p.cx, ty)).unwrap_or_default();
-    p.str(text::pointer(&written).map_or("", |t| t.0));
+    p.types(pointee.and_then(|ty| types::pointee(p.cx, ty)).map(|t| t.0));
 }

@@ -1,6 +1,7 @@
 //! Memory. A storage class is written before a pointer, whose type is made of it and of the type that is written.
 
 use super::image::string_case;
+use super::types;
 use crate::syntax::attrs::integer;
 use crate::syntax::{enums, lists};
 use isogloss_ir::asm::lexer::Tok;
@@ -20,10 +21,6 @@ pub(super) const STORE: OpHooks =
 pub(super) const VARIABLE: OpHooks =
     OpHooks { parse: Some(parse_variable), print: Some(print_variable), ..OpHooks::EMPTY };
 
-/// `"Class" %pointer : type`
-pub(super) const BLOCK_READ: OpHooks =
-    OpHooks { parse: Some(parse_block_read), print: Some(print_block_read), ..OpHooks::EMPTY };
-
 /// `"Class" %pointer, %value : type`, printed without the class.
 pub(super) const BLOCK_WRITE: OpHooks =
     OpHooks { parse: Some(parse_block_write), print: Some(print_block_write), ..OpHooks::EMPTY };
@@ -32,62 +29,31 @@ const ACCESS: &str = "memory_access";
 const ALIGNMENT: &str = "alignment";
 const CLASS: &str = "storage_class";
 
-/// What stands between the brackets of a type of the dialect with a mnemonic.
-fn inside<'a>(cx: &'a Context, ty: Type, mnemonic: &str) -> Option<&'a str> {
-    let TypeData::Opaque { dialect, data } = cx.type_data(ty) else { return None };
-    let inner = data.strip_prefix(mnemonic)?.strip_prefix('<')?.strip_suffix('>')?;
-    (cx.str(*dialect) == "spirv").then_some(inner.trim())
-}
-
-/// The parts of a list of types, at the commas that are in no brackets.
-fn split(text: &str) -> Vec<&str> {
-    let (mut parts, mut depth, mut start) = (Vec::new(), 0i32, 0);
-    for (i, c) in text.char_indices() {
-        match c {
-            '<' | '(' | '[' | '{' => depth += 1,
-            '>' | ')' | ']' | '}' => depth -= 1,
-            ',' if depth == 0 => {
-                parts.push(text[start..i].trim());
-                start = i + 1;
-            }
-            _ => {}
-        }
-    }
-    if !text[start..].trim().is_empty() {
-        parts.push(text[start..].trim());
-    }
-    parts
-}
-
-/// The types of the members of a structure without decorations.
-pub(super) fn inner_types(p: &mut Parser<'_>, ty: Type, mnemonic: &str) -> Vec<Type> {
-    let Some(text) = inside(p.cx, ty, mnemonic) else { return Vec::new() };
-    let text = text.strip_prefix('(').and_then(|t| t.split_once(')')).map_or(text, |t| t.0);
-    let parse = |part: &&str| {
-        let mut inner = Parser::of_text(p.cx, part, p.pos(p.here()));
-        inner.parse_type().ok()
-    };
-    split(text).iter().filter_map(parse).collect()
-}
-
-/// `!spirv.ptr<type, Class>`
-pub(super) fn pointer(cx: &Context, pointee: Type, class: &str) -> Type {
-    let data = format!("ptr<{}, {class}>", cx.display_type(pointee)).into();
-    cx.ty(TypeData::Opaque { dialect: cx.identifier("spirv"), data })
-}
-
 /// The storage class of a pointer type.
-pub(super) fn class_of(cx: &Context, ty: Type) -> &str {
-    inside(cx, ty, "ptr").and_then(|text| text.rsplit(',').next()).map_or("", str::trim)
+pub(super) fn class_of(cx: &Context, ty: Type) -> String {
+    types::pointee(cx, ty).map_or_else(String::new, |p| p.1)
+}
+
+/// A pointer to a type; the class was found to be one.
+pub(super) fn pointer(p: &mut Parser<'_>, pointee: Type, class: &str) -> ParseResult<Type> {
+    match types::pointer(p.cx, pointee, class) {
+        Some(ty) => Ok(ty),
+        None => p.op_error_here("expected spirv.ptr type"),
+    }
 }
 
 /// `"Class"`
 pub(super) fn parse_class(p: &mut Parser<'_>) -> ParseResult<String> {
     let at = p.here();
-    match p.parse_optional_string() {
-        Some(text) => Ok(String::from_utf8_lossy(&text).into_owned()),
-        None => p.op_error(at, "expected storage_class attribute specified as string"),
+    let class = p.parse_attribute(None)?;
+    let AttrData::String { value, .. } = p.cx.attr(class) else {
+        return p.op_error(at, "expected storage_class attribute specified as string");
+    };
+    let class = String::from_utf8_lossy(value).into_owned();
+    if types::is_storage_class(p.cx, &class) {
+        return Ok(class);
     }
+    p.op_error(at, format!("invalid storage_class attribute specification: \"{class}\""))
 }
 
 /// `["Access", alignment]`, or nothing.
@@ -139,7 +105,8 @@ fn parse_load(p: &mut Parser<'_>, state: &mut OpState) -> ParseResult {
     parse_access(p, state, [ACCESS, ALIGNMENT])?;
     p.parse_optional_attr_dict(state)?;
     let ty = p.parse_colon_type()?;
-    let operand = p.resolve_operand(operand, pointer(p.cx, ty, &class))?;
+    let pointer = pointer(p, ty, &class)?;
+    let operand = p.resolve_operand(operand, pointer)?;
     state.operands.push(operand);
     state.results.push(ty);
     Ok(())
@@ -165,7 +132,8 @@ fn parse_write(
     p.parse_n_operands(&mut operands)?;
     rest(p, state)?;
     let ty = p.parse_colon_type()?;
-    let target = p.resolve_operand(operands[0], pointer(p.cx, ty, &class))?;
+    let pointer = pointer(p, ty, &class)?;
+    let target = p.resolve_operand(operands[0], pointer)?;
     let value = p.resolve_operand(operands[1], ty)?;
     state.operands.extend([target, value]);
     Ok(())
@@ -200,17 +168,15 @@ fn parse_variable(p: &mut Parser<'_>, state: &mut OpState) -> ParseResult {
     p.punct(Tok::Colon)?;
     let at = p.here();
     let ty = p.parse_type()?;
-    let Some(text) = inside(p.cx, ty, "ptr") else { return p.op_error(at, "expected spirv.ptr type") };
+    let Some((pointee, class)) = types::pointee(p.cx, ty) else {
+        return p.op_error(at, "expected spirv.ptr type");
+    };
     state.results.push(ty);
     if let Some(init) = init {
-        let pointee = split(text).first().copied().unwrap_or("");
-        let base = p.pos(at);
-        let pointee = Parser::of_text(p.cx, pointee, base).parse_type();
-        let Ok(pointee) = pointee else { return p.op_error(at, "expected spirv.ptr type") };
         let init = p.resolve_operand(init, pointee)?;
         state.operands.push(init);
     }
-    if let Some(class) = enums::case(p.cx, state.name, CLASS, class_of(p.cx, ty)) {
+    if let Some(class) = enums::case(p.cx, state.name, CLASS, &class) {
         lists::set(p, state, CLASS, class);
     }
     Ok(())
@@ -227,27 +193,6 @@ fn print_variable(p: &mut Printer<'_>, op: OpRef<'_>) {
     p.types(op.result_types());
 }
 
-fn parse_block_read(p: &mut Parser<'_>, state: &mut OpState) -> ParseResult {
-    let class = parse_class(p)?;
-    let operand = p.parse_operand()?;
-    let ty = p.parse_colon_type()?;
-    let pointee = match p.cx.type_data(ty) {
-        TypeData::Vector { element, .. } => *element,
-        _ => ty,
-    };
-    let operand = p.resolve_operand(operand, pointer(p.cx, pointee, &class))?;
-    state.operands.push(operand);
-    state.results.push(ty);
-    Ok(())
-}
-
-fn print_block_read(p: &mut Printer<'_>, op: OpRef<'_>) {
-    p.str(" ");
-    p.operands(op);
-    p.str(" : ");
-    p.types(op.result_types());
-}
-
 fn parse_block_write(p: &mut Parser<'_>, state: &mut OpState) -> ParseResult {
     let class = parse_class(p)?;
     let mut operands = [Default::default(); 2];
@@ -257,7 +202,8 @@ fn parse_block_write(p: &mut Parser<'_>, state: &mut OpState) -> ParseResult {
         TypeData::Vector { element, .. } => *element,
         _ => ty,
     };
-    let target = p.resolve_operand(operands[0], pointer(p.cx, pointee, &class))?;
+    let pointer = pointer(p, pointee, &class)?;
+    let target = p.resolve_operand(operands[0], pointer)?;
     let value = p.resolve_operand(operands[1], ty)?;
     state.operands.extend([target, value]);
     Ok(())

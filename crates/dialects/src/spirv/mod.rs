@@ -1,6 +1,6 @@
 //! The hand-written parts of the `spirv` dialect. Rule: the SPIR-V dialect's page, and `SPIRV*Ops.td`.
 //!
-//! Types, and the attributes for versions and targets, are kept as they are written: no record defines them.
+//! The attributes for versions and targets are kept as they are written: no record defines them.
 
 mod arithmetic;
 mod composite;
@@ -10,6 +10,7 @@ mod memory;
 mod structure;
 mod symbols;
 mod text;
+mod types;
 mod values;
 mod verify;
 
@@ -22,26 +23,14 @@ pub const TABLE: DialectTable = DialectTable {
     verify_regions: verify::region_verifier,
     op,
     dialect: || DialectHooks {
-        written_types: TYPES,
+        extend: Some(types::extend),
+        parse_type: Some(types::parse_type),
         written_attrs: &["target_env", "vce"],
         directives: vec![image::OPERANDS],
         ..DialectHooks::default()
     },
     ..DialectTable::empty("spirv")
 };
-
-const TYPES: &[&str] = &[
-    "arm.tensor",
-    "array",
-    "coopmatrix",
-    "image",
-    "matrix",
-    "ptr",
-    "rtarray",
-    "sampled_image",
-    "sampler",
-    "struct",
-];
 
 fn op(name: &str) -> OpHooks {
     match name {
@@ -57,7 +46,6 @@ fn op(name: &str) -> OpHooks {
         "GL.FClamp" | "GL.Fma" | "GL.SClamp" | "GL.UClamp" => arithmetic::SAME_TYPES,
         "GlobalVariable" => symbols::GLOBAL_VARIABLE,
         "IAddCarry" | "ISubBorrow" | "SMulExtended" | "UMulExtended" => arithmetic::EXTENDED,
-        "INTEL.SubgroupBlockRead" => memory::BLOCK_READ,
         "INTEL.SubgroupBlockWrite" => memory::BLOCK_WRITE,
         "Load" => memory::LOAD,
         "SpecConstant" => symbols::SPEC_CONSTANT,

@@ -1,5 +1,6 @@
 //! Constants, and names of values.
 
+use super::types;
 use crate::syntax::{lists, names};
 use isogloss_ir::asm::lexer::Tok;
 use isogloss_ir::asm::{OpState, ParseResult, Parser, Printer};
@@ -37,7 +38,7 @@ fn print_constant(p: &mut Printer<'_>, op: OpRef<'_>) {
         p.attr(value);
     }
     let Some(ty) = op.result_types().next() else { return };
-    if matches!(op.cx.type_data(ty), TypeData::Opaque { data, .. } if data.starts_with("array<")) {
+    if matches!(types::parts(op.cx, ty), Some(("array", _))) {
         p.str(" : ");
         p.ty(ty);
     }

@@ -4,6 +4,7 @@ use super::dynamic::ParamsVerifier;
 use super::{Constraint, EnumDef};
 use crate::asm::AsmTypeHooks;
 use crate::definition::format::ParamFormat;
+use crate::definition::hooks::ParamSyntax;
 use crate::ids::{AttrDefId, Identifier, TypeDefId};
 use crate::typed::storage::Interfaces;
 use isogloss_source::Span;
@@ -81,6 +82,8 @@ pub struct ParamDef {
     pub default: Option<(String, Option<crate::ids::Attribute>)>,
     /// Whether it is the type of a typed attribute (`AttributeSelfTypeParameter`).
     pub self_type: bool,
+    /// The syntax, where it is not that of the kind.
+    pub syntax: Option<ParamSyntax>,
 }
 
 /// What attributes and types have in common.

@@ -162,6 +162,8 @@ pub struct OpHooks {
     /// Whether nothing outside of the operation, such as the verifier of one that refers to it, ever looks into its
     /// regions.
     pub opaque: bool,
+    /// Whether `prop-dict` prints properties that the format prints already or that have their defaults.
+    pub prints_all_properties: bool,
     /// Suggests names for results.
     pub name_results: Option<NameValues>,
     /// Suggests names for arguments of the entry blocks of regions.
@@ -195,6 +197,7 @@ impl OpHooks {
         speculatable: None,
         keeps_constants: false,
         opaque: false,
+        prints_all_properties: false,
         name_results: None,
         name_arguments: None,
     };
@@ -278,6 +281,21 @@ pub struct DirectiveArgs<'a> {
     pub marker: std::marker::PhantomData<&'a ()>,
 }
 
+/// The syntax of a parameter that a `.td` file has in C++ (`parser` and `printer` of its definition).
+#[derive(Clone, Copy)]
+pub struct ParamSyntax {
+    /// Parses it.
+    pub parse: fn(&mut Parser<'_>) -> ParseResult<Attribute>,
+    /// Prints it.
+    pub print: fn(&mut Printer<'_>, Attribute),
+}
+
+impl fmt::Debug for ParamSyntax {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str("ParamSyntax")
+    }
+}
+
 /// Parses what follows the mnemonic of a type that no record defines, and gives its canonical form.
 pub type WrittenSyntax = fn(&mut Parser<'_>, &str) -> ParseResult<String>;
 
@@ -299,6 +317,8 @@ pub struct DialectHooks {
     pub directives: Vec<(&'static str, DirectiveHook)>,
     /// Custom directives of the formats of attributes and types, by name.
     pub param_directives: Vec<(&'static str, ParamHook)>,
+    /// The syntax of parameters that have one of their own, by the names of their records.
+    pub param_syntax: &'static [(&'static str, ParamSyntax)],
     /// The mnemonics of types that no record defines. Such a type is kept as it is written.
     pub written_types: &'static [&'static str],
     /// The mnemonics of attributes that no record defines. Such an attribute is kept as it is written.

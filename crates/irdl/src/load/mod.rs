@@ -347,6 +347,7 @@ impl<'a> Loader<'a> {
             optional: false,
             default: None,
             self_type: false,
+            syntax: None,
         };
         def.params = body.param_names.iter().map(param).collect();
         def.hooks = SYNTAX;

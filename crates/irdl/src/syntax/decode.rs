@@ -259,6 +259,7 @@ impl Decoder<'_> {
             optional: self.has(attr, "optional"),
             default,
             self_type: self.has(attr, "self_type"),
+            syntax: None,
         })
     }
 

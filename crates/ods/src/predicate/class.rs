@@ -64,15 +64,6 @@ const WRITTEN: &[(&str, &str, &str)] = &[
     ("quant", "UniformQuantizedPerAxisType", "uniform<"),
     ("quant", "UniformQuantizedSubChannelType", "uniform<"),
     ("quant", "UniformQuantizedType", "uniform<"),
-    ("spirv", "ArrayType", "array<"),
-    ("spirv", "CooperativeMatrixType", "coopmatrix<"),
-    ("spirv", "ImageType", "image<"),
-    ("spirv", "MatrixType", "matrix<"),
-    ("spirv", "PointerType", "ptr<"),
-    ("spirv", "RuntimeArrayType", "rtarray<"),
-    ("spirv", "SampledImageType", "sampled_image<"),
-    ("spirv", "StructType", "struct<"),
-    ("spirv", "TensorArmType", "arm.tensor<"),
 ];
 
 /// Whether a type that is kept as text is of a class; none if that is not known.
@@ -120,6 +111,12 @@ pub(crate) fn is_written(dialect: &str, class: &str) -> bool {
     WRITTEN.iter().any(|(d, c, _)| *d == dialect && *c == class)
 }
 
+/// Whether a dialect, as far as it is loaded, has a class of types of its own.
+fn is_known(cx: &Context, dialect: &str, class: &str) -> bool {
+    is_written(dialect, class)
+        || cx.loaded_dialect(dialect).is_some_and(|d| d.types().iter().any(|(def, _)| def.class == class))
+}
+
 impl Class {
     /// Whether a type is of the class; none if that is not known.
     pub fn has_type(&self, cx: &Context, ty: Type) -> Option<bool> {
@@ -145,10 +142,11 @@ impl Class {
             Class::Named { dialect, class } => match data {
                 TypeData::Dynamic { def, .. } => {
                     let def = cx.type_def_if_complete(*def)?;
-                    if def.class != *class && cx.str(def.dialect) == dialect && !is_written(dialect, class) {
+                    let same_dialect = cx.str(def.dialect) == dialect;
+                    if def.class != *class && same_dialect && !is_known(cx, dialect, class) {
                         return None;
                     }
-                    def.class == *class && cx.str(def.dialect) == dialect
+                    def.class == *class && same_dialect
                 }
                 TypeData::Opaque { dialect: found, data } => {
                     return written(dialect, class, cx.str(*found), data);

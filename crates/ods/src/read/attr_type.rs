@@ -43,6 +43,7 @@ fn unrooted(namespace: &str) -> &str {
 impl<'r> Reader<'r> {
     /// Collects the names that predicates may use, and reserves handles for the dialect's own definitions.
     pub(crate) fn read_names(&mut self) {
+        self.name_own_types();
         let records = self.records;
         let class = |name: &str| records.class(name).map(|c| c.id());
         let (type_def, attr_def) = (class("TypeDef"), class("AttrDef"));
@@ -65,6 +66,20 @@ impl<'r> Reader<'r> {
                 let namespace = short_namespace(text(def, "cppNamespace")).to_owned();
                 self.names.classes.entry(name).or_default().push((namespace, Entry::Interface));
             }
+        }
+    }
+
+    /// The types that are defined in Rust for this dialect.
+    fn name_own_types(&mut self) {
+        let extended = self.dialect.types().iter().filter(|(def, _)| def.record.is_empty());
+        for (def, id) in extended {
+            for param in &def.params {
+                let key = key_of(self.cx.str(param.name));
+                self.names.params.insert(key.clone());
+                self.names.class_params.insert((def.class.clone(), key));
+            }
+            let entry = (self.home.clone(), Entry::Type(*id));
+            self.names.classes.entry(def.class.clone()).or_default().push(entry);
         }
     }
 

@@ -32,6 +32,7 @@ impl<'r> Reader<'r> {
             let mut optional = false;
             let mut default = None;
             let mut self_type = false;
+            let mut syntax = None;
             let mut summary = String::new();
             if let Some(def) = def {
                 summary = text(def, "summary").to_owned();
@@ -51,6 +52,8 @@ impl<'r> Reader<'r> {
                     constraints.push((index, constraint));
                 } else {
                     optional = def.is_a("OptionalParameter");
+                    let known = self.dialect.hooks.param_syntax;
+                    syntax = known.iter().find(|(name, _)| *name == def.name()).map(|s| s.1);
                     if def.is_a("EnumParameter")
                         && def.value("parser").and_then(|v| v.as_str()).is_some()
                         && let ParamKind::Enum(info) = &kind
@@ -75,6 +78,7 @@ impl<'r> Reader<'r> {
                 optional,
                 default,
                 self_type,
+                syntax,
             });
         }
         (params, constraints)

@@ -286,7 +286,11 @@ impl ParamParse<'_, '_, '_> {
 
     fn param(&mut self, var: ParamVar) -> ParseResult {
         let param = &self.def.params[var.index];
-        match field::parse(self.p, &param.kind, &param.cpp_type, self.in_op) {
+        let parsed = match param.syntax {
+            Some(syntax) => (syntax.parse)(self.p).map(Some),
+            None => field::parse(self.p, &param.kind, &param.cpp_type, self.in_op),
+        };
+        match parsed {
             Ok(value) => {
                 self.params[var.index] = value;
                 Ok(())
@@ -512,7 +516,10 @@ impl ParamPrint<'_, '_, '_> {
         let param = &self.def.params[var.index];
         let value = self.params.get(var.index).copied().flatten();
         let value = value.or_else(|| param.default.as_ref().and_then(|d| d.1));
-        field::print(self.p, &param.kind, &param.cpp_type, value, var.qualified);
+        match (param.syntax, value) {
+            (Some(syntax), Some(value)) => (syntax.print)(self.p, value),
+            _ => field::print(self.p, &param.kind, &param.cpp_type, value, var.qualified),
+        }
     }
 
     fn space(&mut self, space: bool) {

@@ -388,7 +388,7 @@ impl<'o> OpPrint<'_, '_, 'o> {
         let mut any = false;
         for (slot, (inherent, value)) in self.def.inherent.iter().zip(self.properties).enumerate() {
             let Some(value) = *value else { continue };
-            if !self.is_elided(slot, value) {
+            if self.def.hooks.prints_all_properties || !self.is_elided(slot, value) {
                 self.p.str(if any { ", " } else { "<{" });
                 self.p.named_attr(inherent.name, value);
                 any = true;

@@ -121,7 +121,7 @@ impl<'a> Parser<'a> {
     pub fn parse_unsigned_integer(&mut self) -> ParseResult<u64> {
         let at = self.here();
         let value = self.parse_big_integer()?;
-        match value.to_u64() {
+        match value.to_u64().or_else(|| value.to_i64().map(|v| v as u64)) {
             Some(value) => Ok(value),
             None => self.error_at(at, "integer value too large"),
         }
@@ -254,7 +254,10 @@ impl<'a> Parser<'a> {
     }
 
     /// The `x` after a dimension, which may begin an identifier.
-    pub(crate) fn dimension_x(&mut self) -> ParseResult {
+    ///
+    /// # Errors
+    /// When there is none.
+    pub fn dimension_x(&mut self) -> ParseResult {
         if !self.at(Tok::Ident) || !self.spelling().starts_with('x') {
             return self.wrong_token("expected 'x' in dimension list");
         }

@@ -33,6 +33,7 @@ fn base<T: 'static>(cx: &Context, dialect: Identifier, mnemonic: &str, class: &s
         optional: false,
         default: None,
         self_type: false,
+        syntax: None,
     });
     def
 }
@@ -122,6 +123,7 @@ pub(super) fn define_attr<T: AttrStorage>(cx: &Context, dialect: Identifier) -> 
                 optional: true,
                 default: None,
                 self_type: true,
+                syntax: None,
             });
         }
         T::attach(&mut AttachAttr::to(&mut def));

@@ -1,0 +1,226 @@
+//! The types of `spirv`, which no record defines. Rule: the SPIR-V dialect's page, section Types.
+//!
+//! Their classes and the names of their parameters are those that predicates use. Values of enums are held as `ui32`.
+
+mod composite;
+mod image;
+mod structure;
+
+use crate::syntax::types::of_attr;
+use isogloss_ir::asm::lexer::Tok;
+use isogloss_ir::asm::{AsmTypeHooks, ParseResult, Parser, Printer};
+use isogloss_ir::definition::{AttrTypeDef, EnumDef, ParamDef, ParamKind, TypeDef};
+use isogloss_ir::typed::storage::DialectBuilder;
+use isogloss_ir::{AttrData, Attribute, Context, Signedness, Type, TypeData};
+use std::sync::Arc;
+
+/// A type that is defined here.
+struct Kind {
+    mnemonic: &'static str,
+    class: &'static str,
+    params: &'static [(&'static str, Param)],
+    /// The interfaces, by name.
+    traits: &'static [&'static str],
+    syntax: AsmTypeHooks,
+}
+
+/// What a parameter holds.
+#[derive(Clone, Copy)]
+enum Param {
+    Type,
+    Types,
+    Number,
+    Shape,
+    /// What only the syntax reads.
+    Inner,
+}
+
+const KINDS: &[Kind] = &[
+    composite::ARRAY,
+    composite::RUNTIME_ARRAY,
+    composite::MATRIX,
+    composite::COOPERATIVE_MATRIX,
+    composite::POINTER,
+    composite::TENSOR,
+    image::IMAGE,
+    image::SAMPLED_IMAGE,
+    structure::STRUCT,
+];
+
+/// Adds the types to the dialect.
+pub(super) fn extend(to: &mut DialectBuilder<'_>) {
+    let cx = to.context();
+    let dialect = to.definition().name;
+    for kind in KINDS {
+        let param = |&(name, holds): &(&str, Param)| ParamDef {
+            name: cx.identifier(name),
+            cpp_type: String::new(),
+            kind: match holds {
+                Param::Type => ParamKind::Type { class: "::mlir::Type".to_owned() },
+                Param::Types => {
+                    ParamKind::Array(Box::new(ParamKind::Type { class: "::mlir::Type".to_owned() }))
+                }
+                Param::Number => ParamKind::Int { width: 32, signed: false },
+                Param::Shape => ParamKind::Array(Box::new(ParamKind::Int { width: 64, signed: true })),
+                Param::Inner => ParamKind::Other(String::new()),
+            },
+            summary: String::new(),
+            optional: false,
+            default: None,
+            self_type: false,
+            syntax: None,
+        };
+        let id = cx.reserve_type_def();
+        let def = Arc::new(TypeDef(AttrTypeDef {
+            class: kind.class.to_owned(),
+            params: kind.params.iter().map(param).collect(),
+            has_custom_format: true,
+            traits: kind.traits.iter().map(|&t| t.to_owned()).collect(),
+            hooks: kind.syntax,
+            ..AttrTypeDef::new(dialect, kind.mnemonic)
+        }));
+        cx.define_type(id, def.clone());
+        to.definition().add_type(def, id);
+    }
+}
+
+/// Reports a mnemonic that names no type; others are left to their definitions.
+pub(super) fn parse_type(p: &mut Parser<'_>) -> ParseResult<Option<Type>> {
+    if p.at(Tok::Ident) && !KINDS.iter().any(|k| k.mnemonic == p.spelling()) {
+        let message = format!("unknown SPIR-V type: {}", p.spelling());
+        return p.error(message);
+    }
+    Ok(None)
+}
+
+/// The mnemonic and the parameters of a type of the dialect.
+pub(super) fn parts(cx: &Context, ty: Type) -> Option<(&str, &[Option<Attribute>])> {
+    let TypeData::Dynamic { def, params } = cx.type_data(ty) else { return None };
+    let def = cx.type_def(*def);
+    (cx.str(def.dialect) == "spirv").then_some((def.mnemonic.as_str(), params))
+}
+
+/// `!spirv.ptr<type, Class>`; none if the dialect is not there, or has no such class.
+pub(super) fn pointer(cx: &Context, pointee: Type, class: &str) -> Option<Type> {
+    let class = case(cx, "StorageClass", class)?;
+    crate::syntax::types::named(cx, "spirv", "ptr", &[Some(cx.type_attr(pointee)), Some(class)])
+}
+
+/// Whether there is a storage class of a name.
+pub(super) fn is_storage_class(cx: &Context, class: &str) -> bool {
+    case(cx, "StorageClass", class).is_some()
+}
+
+/// What a pointer points to, and its storage class.
+pub(super) fn pointee(cx: &Context, ty: Type) -> Option<(Type, String)> {
+    match parts(cx, ty)? {
+        ("ptr", [pointee, class]) => Some((of_attr(cx, *pointee)?, word(cx, "StorageClass", *class))),
+        _ => None,
+    }
+}
+
+/// The types of a struct's members.
+pub(super) fn members(cx: &Context, ty: Type) -> Vec<Type> {
+    match parts(cx, ty) {
+        Some(("struct", [_, members, ..])) => {
+            let members = crate::syntax::attrs::array(cx, *members);
+            members.iter().filter_map(|&m| of_attr(cx, Some(m))).collect()
+        }
+        _ => Vec::new(),
+    }
+}
+
+/// A type that is not made of others.
+#[derive(Clone, Copy, Debug)]
+pub(super) struct NotComposite;
+
+/// The type of an element of a composite type; none if the index is out of bounds.
+pub(super) fn element(cx: &Context, ty: Type, index: i64) -> Result<Option<Type>, NotComposite> {
+    let inside = |count: i64| (0..count).contains(&index);
+    if let TypeData::Vector { shape, element, .. } = cx.type_data(ty) {
+        return Ok(Some(*element).filter(|_| inside(shape.first().copied().unwrap_or(0))));
+    }
+    match parts(cx, ty) {
+        Some(("array" | "matrix", [of, count, ..])) => {
+            Ok(of_attr(cx, *of).filter(|_| inside(i64::from(number(cx, *count)))))
+        }
+        Some(("rtarray" | "coopmatrix", [of, ..])) => Ok(of_attr(cx, *of).filter(|_| index >= 0)),
+        Some(("struct", _)) => Ok(usize::try_from(index).ok().and_then(|i| members(cx, ty).get(i).copied())),
+        _ => Err(NotComposite),
+    }
+}
+
+fn enumeration(cx: &Context, name: &str) -> Option<Arc<EnumDef>> {
+    cx.namespace("spirv")?.enums.iter().find(|e| e.name == name).cloned()
+}
+
+fn unsigned(cx: &Context, value: i64) -> Attribute {
+    cx.integer_attr(value, cx.integer_type(32, Signedness::Unsigned))
+}
+
+/// The value of a case of an enum of the dialect.
+fn case(cx: &Context, name: &str, word: &str) -> Option<Attribute> {
+    Some(unsigned(cx, enumeration(cx, name)?.value_of(word)?))
+}
+
+/// How the value of an enum of the dialect is written.
+fn word(cx: &Context, name: &str, value: Option<Attribute>) -> String {
+    let value = crate::syntax::attrs::integer(cx, value).unwrap_or(0);
+    enumeration(cx, name).map_or_else(String::new, |def| def.text_of(value))
+}
+
+/// A type that others may be made of.
+fn parse_element(p: &mut Parser<'_>) -> ParseResult<Type> {
+    let at = p.here();
+    let ty = p.parse_type()?;
+    let cx = p.cx;
+    let shown = || format!("'{}'", cx.display_type(ty));
+    match cx.type_data(ty) {
+        TypeData::Float(_) => Ok(ty),
+        TypeData::Integer { width: 1 | 8 | 16 | 32 | 64, .. } => Ok(ty),
+        TypeData::Integer { .. } => {
+            p.error_at(at, format!("only 1/8/16/32/64-bit integer type allowed but found {}", shown()))
+        }
+        TypeData::Vector { shape, .. } => match shape[..] {
+            [size] if size <= 4 => Ok(ty),
+            [size] => {
+                p.error_at(at, format!("vector length has to be less than or equal to 4 but found {size}"))
+            }
+            _ => p.error_at(at, format!("only 1-D vector allowed but found {}", shown())),
+        },
+        _ if parts(cx, ty).is_some() => Ok(ty),
+        _ => p.error_at(at, format!("cannot use {} to compose SPIR-V types", shown())),
+    }
+}
+
+/// A keyword that names a case of an enum of the dialect. `invalid` makes the message for one that does not.
+fn parse_case(
+    p: &mut Parser<'_>,
+    name: &str,
+    invalid: impl FnOnce(&str) -> String,
+) -> ParseResult<Attribute> {
+    let at = p.here();
+    let word = p.parse_keyword()?;
+    match case(p.cx, name, word) {
+        Some(value) => Ok(value),
+        None => p.error_at(at, invalid(word)),
+    }
+}
+
+fn print_type_of(p: &mut Printer<'_>, attr: Option<Attribute>) {
+    if let Some(ty) = of_attr(p.cx, attr) {
+        p.ty(ty);
+    }
+}
+
+fn print_word(p: &mut Printer<'_>, name: &str, value: Option<Attribute>) {
+    let text = word(p.cx, name, value);
+    p.str(&text);
+}
+
+fn number(cx: &Context, value: Option<Attribute>) -> u32 {
+    match value.map(|v| cx.attr(v)) {
+        Some(AttrData::Integer { value, .. }) => value.to_i64().map_or(0, |v| v as u32),
+        _ => 0,
+    }
+}
