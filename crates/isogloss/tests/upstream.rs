@@ -83,14 +83,14 @@ fn verifiers_say_what_mlir_says() {
 
 #[test]
 fn parsers_say_what_mlir_says() {
-    for name in ["debug_info", "gpu_object", "spirv_types"] {
+    for name in ["debug_info", "gpu_object", "predicates", "predicates_more", "spirv_types"] {
         check_errors(name);
     }
 }
 
 #[test]
 fn written_types_and_attributes() {
-    for name in ["debug_info", "gpu_object", "spirv_types"] {
+    for name in ["debug_info", "gpu_object", "predicates", "predicates_more", "spirv_types"] {
         check(name);
     }
 }

@@ -116,7 +116,7 @@ fn main() {
     for name in &names {
         if let Some(Ok(parts)) = tree.records(cx.sources(), name) {
             for records in &parts.records {
-                for (text, holes) in isogloss_ods::predicate_holes(&cx, records, &NoHooks) {
+                for (text, holes) in isogloss_ods::predicate_holes(&cx, records, &NoHooks, None) {
                     predicates
                         .entry(text)
                         .and_modify(|h| {

@@ -61,7 +61,7 @@ fn check(files: Box<dyn Files>) -> (usize, usize, usize) {
         ops += dialect.ops().len();
         let parts = tree.records(cx.sources(), namespace).and_then(Result::ok).unwrap_or_default();
         for records in &parts.records {
-            for (text, holes) in predicate_holes(&cx, records, &NoHooks) {
+            for (text, holes) in predicate_holes(&cx, records, &NoHooks, None) {
                 *predicates.entry(text).or_default() |= holes.is_empty();
             }
         }

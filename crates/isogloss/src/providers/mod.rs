@@ -91,8 +91,8 @@ impl Providers {
     /// goes to [`Context::report`].
     pub(crate) fn predicates(&self, cx: &Context) -> BTreeMap<String, Vec<String>> {
         let mut out: BTreeMap<String, Vec<String>> = BTreeMap::new();
-        let mut add = |records: &Records| {
-            for (text, holes) in predicate_holes(cx, records, &UpstreamHooks) {
+        let mut add = |records: &Records, namespace: &str| {
+            for (text, holes) in predicate_holes(cx, records, &UpstreamHooks, Some(namespace)) {
                 // What one set of records does not know another one may.
                 let known = out.entry(text).or_insert_with(|| holes.clone());
                 if holes.len() < known.len() {
@@ -105,7 +105,7 @@ impl Providers {
             let tree = self.tree(folder);
             for namespace in tree.index().namespaces() {
                 match tree.records(cx.sources(), namespace) {
-                    Some(Ok(parts)) => parts.records.iter().for_each(&mut add),
+                    Some(Ok(parts)) => parts.records.iter().for_each(|records| add(records, namespace)),
                     Some(Err(problems)) => problems.into_iter().for_each(|p| cx.report(p)),
                     None => {}
                 }
@@ -113,7 +113,7 @@ impl Providers {
         }
         for namespace in Embedded::namespaces().filter(|_| folders.is_empty()) {
             match Embedded::records_of(cx, namespace) {
-                Some(Ok(records)) => add(&records),
+                Some(Ok(records)) => add(&records, namespace),
                 Some(Err(problems)) => problems.into_iter().for_each(|p| cx.report(p)),
                 None => {}
             }

@@ -8,6 +8,9 @@ use super::node::{CastKind, Const, Node, ParamGetter, PropertyShape, Step};
 use crate::hooks::{HookFunction, Hooks};
 use isogloss_ir::{Context, TypeData};
 
+/// How deep methods of an operation may call one another.
+const MAX_METHODS: usize = 8;
+
 /// What names mean where a predicate stands.
 #[derive(Clone, Copy)]
 pub(crate) struct Scope<'r> {
@@ -38,11 +41,24 @@ pub(crate) struct Checked {
 /// Parses and checks a text. An error is about its syntax.
 pub(crate) fn check(text: &str, scope: Scope<'_>) -> Result<Checked, String> {
     let parsed = super::parse::parse(text)?;
-    let mut checker =
-        Checker { scope, holes: Vec::new(), pure_: true, by_signature: true, local_classes: Vec::new() };
+    let mut checker = Checker {
+        scope,
+        holes: Vec::new(),
+        pure_: true,
+        by_signature: true,
+        local_classes: Vec::new(),
+        locals: parsed.locals,
+        inside: Vec::new(),
+    };
     let node = checker.expr(&parsed.expr);
-    let Checker { holes, pure_, by_signature, .. } = checker;
-    Ok(Checked { node, locals: parsed.locals, holes, pure_, by_signature })
+    let Checker { holes, pure_, by_signature, locals, .. } = checker;
+    Ok(Checked { node, locals, holes, pure_, by_signature })
+}
+
+/// A type or an attribute of another dialect.
+struct Foreign {
+    /// The keys of its parameters.
+    params: Vec<String>,
 }
 
 struct Checker<'r> {
@@ -52,6 +68,10 @@ struct Checker<'r> {
     by_signature: bool,
     /// The classes that locals are known to have.
     local_classes: Vec<(usize, Path)>,
+    /// How many locals there are, those of methods included.
+    locals: usize,
+    /// The methods of the operation whose bodies this is in.
+    inside: Vec<String>,
 }
 
 impl Checker<'_> {
@@ -87,7 +107,7 @@ impl Checker<'_> {
                 };
                 let dialect = namespace.to_ascii_lowercase();
                 let last = dialect.rsplit("::").next().unwrap_or(&dialect);
-                if self.scope.cx.is_stored_class(last, &class) {
+                if self.scope.cx.is_stored_class(last, &class) || self.foreign(last, &class).is_some() {
                     return Class::Foreign(last.to_owned(), class);
                 }
                 if !super::class::is_written(&dialect, &class) {
@@ -96,6 +116,18 @@ impl Checker<'_> {
                 Class::Named { dialect, class }
             }
         }
+    }
+
+    /// The definition of a class that the records do not hold, of a dialect whose namespace is in its name.
+    fn foreign(&self, dialect: &str, class: &str) -> Option<Foreign> {
+        if dialect.is_empty() || dialect == self.scope.home.to_ascii_lowercase() {
+            return None;
+        }
+        let dialect = self.scope.cx.namespace(dialect)?;
+        let ty = dialect.types().iter().find(|(def, _)| def.class == class);
+        let attr = dialect.attrs().iter().find(|(def, _)| def.class == class);
+        let params = ty.map(|(def, _)| &def.params).or_else(|| attr.map(|(def, _)| &def.base.params))?;
+        Some(Foreign { params: params.iter().map(|p| key_of(self.scope.cx.str(p.name))).collect() })
     }
 
     /// A name as hooks and messages have it: without `mlir::`.
@@ -317,6 +349,12 @@ impl Checker<'_> {
                 }
             }
         }
+        if path.parts.len() == 1
+            && args.is_empty()
+            && let Some(node) = self.own_method(last)
+        {
+            return node;
+        }
         let name = self.qualified(&path.parts);
         if let Some(f) = self.scope.hooks.predicate(&name) {
             let args = self.all(args);
@@ -351,6 +389,20 @@ impl Checker<'_> {
         }
         self.all(args);
         self.hole(name)
+    }
+
+    /// A method that the operation's class declares with a body: what the body gives.
+    fn own_method(&mut self, name: &str) -> Option<Node> {
+        let body = self.scope.op?.method_body(name)?;
+        if self.inside.len() >= MAX_METHODS || self.inside.iter().any(|n| n == name) {
+            return None;
+        }
+        let parsed = super::parse::parse_after(&format!("[&]() {{ {body} }}()"), self.locals).ok()?;
+        self.locals = parsed.locals;
+        self.inside.push(name.to_owned());
+        let node = self.expr(&parsed.expr);
+        self.inside.pop();
+        Some(node)
     }
 
     /// `T::get(…)` of a definition or of a float type.
@@ -474,6 +526,10 @@ impl Checker<'_> {
                 return self.hook(f, nodes.into());
             }
             let entry = self.scope.names.entry(&class.parts, self.scope.home);
+            if entry.is_none() && args.is_empty() && self.has_foreign_param(&class, name) {
+                let getter = ParamGetter { key: key_of(name) };
+                return Node::Param(self.boxed(receiver), getter);
+            }
             let is_definition =
                 matches!(entry, Some(Entry::Type(_) | Entry::Attr(_) | Entry::Foreign { .. }))
                     && !matches!(entry, Some(Entry::Foreign { dialect, .. }) if dialect == "builtin");
@@ -482,7 +538,9 @@ impl Checker<'_> {
                     let getter = ParamGetter { key: key_of(name) };
                     return Node::Param(self.boxed(receiver), getter);
                 }
-                if functions::method(name).is_none() || !is_interface_method(name) {
+                if functions::method(name).is_none()
+                    || !is_interface_method(name) && !functions::is_written_method(name)
+                {
                     self.boxed(receiver);
                     return self.hole(hook);
                 }
@@ -511,6 +569,13 @@ impl Checker<'_> {
     fn has_param(&self, class: &Path, getter: &str) -> bool {
         let key = (class.last().to_owned(), key_of(getter));
         self.scope.names.class_params.contains(&key)
+    }
+
+    /// Whether a getter is that of a parameter of another dialect's class.
+    fn has_foreign_param(&self, class: &Path, getter: &str) -> bool {
+        let [.., namespace, class] = class.parts.as_slice() else { return false };
+        let found = self.foreign(&namespace.to_ascii_lowercase(), class);
+        found.is_some_and(|def| def.params.contains(&key_of(getter)))
     }
 
     fn member(&mut self, receiver: &Expr, name: &str) -> Node {

@@ -66,6 +66,19 @@ const WRITTEN: &[(&str, &str, &str)] = &[
     ("quant", "UniformQuantizedType", "uniform<"),
 ];
 
+/// The same of attributes.
+const WRITTEN_ATTRS: &[(&str, &str, &str)] =
+    &[("spirv", "TargetEnvAttr", "target_env<"), ("spirv", "VerCapExtAttr", "vce<")];
+
+/// Classes that all types of a dialect have in common.
+const BASES: &[(&str, &str)] = &[("pdl", "PDLType")];
+
+/// Whether an attribute that is kept as text is of a class; none if that is not known.
+fn written_attr(dialect: &str, class: &str, data: &str) -> Option<bool> {
+    let known = WRITTEN_ATTRS.iter().find(|(d, c, _)| *d == dialect && *c == class)?;
+    Some(data.starts_with(known.2))
+}
+
 /// Whether a type that is kept as text is of a class; none if that is not known.
 fn written(dialect: &str, class: &str, found_dialect: &str, data: &str) -> Option<bool> {
     if dialect != found_dialect {
@@ -108,7 +121,8 @@ pub(crate) fn written_singleton(dialect: &str, class: &str) -> Option<&'static s
 
 /// Whether the types of a class that no definition has can be told from how they are written.
 pub(crate) fn is_written(dialect: &str, class: &str) -> bool {
-    WRITTEN.iter().any(|(d, c, _)| *d == dialect && *c == class)
+    WRITTEN.iter().chain(WRITTEN_ATTRS).any(|(d, c, _)| *d == dialect && *c == class)
+        || BASES.contains(&(dialect, class))
 }
 
 /// Whether a dialect, as far as it is loaded, has a class of types of its own.
@@ -143,6 +157,9 @@ impl Class {
                 TypeData::Dynamic { def, .. } => {
                     let def = cx.type_def_if_complete(*def)?;
                     let same_dialect = cx.str(def.dialect) == dialect;
+                    if same_dialect && BASES.contains(&(dialect, class)) {
+                        return Some(true);
+                    }
                     if def.class != *class && same_dialect && !is_known(cx, dialect, class) {
                         return None;
                     }
@@ -181,6 +198,9 @@ impl Class {
             },
             Class::Interface(name, _, test) => match data {
                 AttrData::Dynamic { def, .. } => cx.attr_def_if_complete(*def)?.has_trait(name),
+                AttrData::Opaque { dialect, data, .. } if name == "TargetAttrInterface" => {
+                    cx.str(*dialect) == "spirv" && data.starts_with("target_env<")
+                }
                 _ => test.is_some_and(|t| t(cx, data)),
             },
             Class::Named { dialect, class } => match data {
@@ -191,7 +211,9 @@ impl Class {
                     }
                     def.class == *class && cx.str(def.dialect) == dialect
                 }
-                AttrData::Opaque { dialect: found, .. } if cx.str(*found) == dialect => return None,
+                AttrData::Opaque { dialect: found, data, .. } if cx.str(*found) == dialect => {
+                    return written_attr(dialect, class, data);
+                }
                 _ => false,
             },
             Class::AnyType | Class::Type(_) | Class::TypeDef(_) | Class::Op(_) => false,
@@ -329,6 +351,8 @@ fn builtin_attr(name: &str) -> Option<AttrTest> {
         "FileLineColLoc" | "FileLineColRange" => |_, a| matches!(a, AttrData::Location(LocData::File { .. })),
         "NameLoc" => |_, a| matches!(a, AttrData::Location(LocData::Name { .. })),
         "CallSiteLoc" => |_, a| matches!(a, AttrData::Location(LocData::CallSite { .. })),
+        // There is no text for a location that is an opaque pointer of the host program.
+        "OpaqueLoc" => |_, _| false,
         "FusedLoc" => |_, a| matches!(a, AttrData::Location(LocData::Fused { .. })),
         _ => return None,
     };

@@ -146,12 +146,42 @@ pub(crate) struct OpNames {
     pub(crate) op: String,
     /// By the name as written.
     pub(crate) names: Vec<(String, OpName)>,
+    /// What the operation's class declares besides (`extraClassDeclaration`).
+    pub(crate) declarations: String,
 }
 
 impl OpNames {
     /// What `$name` stands for.
     pub(crate) fn get(&self, name: &str) -> Option<&OpName> {
         self.names.iter().find(|(n, _)| n == name).map(|(_, v)| v)
+    }
+
+    /// The body of a method without parameters that the operation's class declares: `T name() { body }`.
+    pub(crate) fn method_body(&self, name: &str) -> Option<&str> {
+        let code = self.declarations.as_str();
+        for (at, _) in code.match_indices(name) {
+            let before = code[..at].chars().next_back();
+            if before.is_none_or(|c| !c.is_whitespace() && !matches!(c, '*' | '&')) {
+                continue;
+            }
+            let rest = code[at + name.len()..].trim_start();
+            let Some(rest) = rest.strip_prefix('(').and_then(|r| r.trim_start().strip_prefix(')')) else {
+                continue;
+            };
+            let rest = rest.trim_start();
+            let rest = rest.strip_prefix("const").unwrap_or(rest).trim_start();
+            let Some(rest) = rest.strip_prefix('{') else { continue };
+            let mut depth = 0usize;
+            for (end, c) in rest.char_indices() {
+                match c {
+                    '{' => depth += 1,
+                    '}' if depth == 0 => return Some(&rest[..end]),
+                    '}' => depth -= 1,
+                    _ => {}
+                }
+            }
+        }
+        None
     }
 
     /// What the getter `getName` gives, and whether it is `getNameAttr`, which gives the attribute itself.

@@ -21,8 +21,13 @@ pub(crate) struct Parsed {
 
 /// Parses a whole text as one expression; an optional `;` may follow.
 pub(crate) fn parse(text: &str) -> Result<Parsed, String> {
+    parse_after(text, 0)
+}
+
+/// Parses a text that stands inside another one, which has that many locals already.
+pub(crate) fn parse_after(text: &str, locals: usize) -> Result<Parsed, String> {
     let tokens = lex(text).map_err(|e| e.0)?;
-    let mut parser = Parser { tokens, at: 0, scopes: Vec::new(), locals: 0, depth: 0 };
+    let mut parser = Parser { tokens, at: 0, scopes: Vec::new(), locals, depth: 0 };
     let expr = parser.expr()?;
     while parser.eat(";") {}
     match parser.peek() {

@@ -6,7 +6,7 @@ use crate::predicate::names::{OpName, OpNames};
 use crate::predicate::node::ValueVar;
 use isogloss_ir::Context;
 use isogloss_ir::definition::{Constraint, DialectDef};
-use isogloss_tablegen::Records;
+use isogloss_tablegen::{Record, Records};
 use std::collections::BTreeMap;
 
 /// The constraint of a record, such as `AnyTensor`; none if there is no such record, or it is no constraint.
@@ -17,14 +17,27 @@ pub fn read_constraint(cx: &Context, records: &Records, hooks: &dyn Hooks, name:
     Some(reader.constraint(record))
 }
 
-/// What the primitive predicates among the records call and nobody knows: each text once, with the names.
-pub fn predicate_holes(cx: &Context, records: &Records, hooks: &dyn Hooks) -> BTreeMap<String, Vec<String>> {
-    let mut reader = Reader::bare(cx, records, hooks);
+/// What the primitive predicates among the records call and nobody knows: each text once, with the names. A dialect is
+/// that of the records, if they are of one; a predicate over one of its operations is understood if it is in all of them.
+pub fn predicate_holes(
+    cx: &Context,
+    records: &Records,
+    hooks: &dyn Hooks,
+    dialect: Option<&str>,
+) -> BTreeMap<String, Vec<String>> {
+    let mut reader = match dialect.map(|namespace| Reader::new(cx, records, namespace, hooks)) {
+        Some(Ok(reader)) => reader,
+        _ => Reader::bare(cx, records, hooks),
+    };
     reader.read_names();
     let mut out = BTreeMap::new();
+    if let Some(dialect) = dialect.and_then(|namespace| cx.namespace(namespace)) {
+        reader.op_predicate_holes(&dialect, &mut out);
+    }
     for record in records.defs() {
         let Some(text) = record.value("predExpr").and_then(|v| v.as_str()) else { continue };
-        if out.contains_key(text) {
+        // The definitions of types and attributes are constraints with a predicate of their own.
+        if out.contains_key(text) || text == "()" {
             continue;
         }
         let names = placeholders(text);
@@ -49,7 +62,58 @@ fn placeholders(text: &str) -> OpNames {
     names
 }
 
+/// How deep predicates may nest.
+const MAX_DEPTH: u32 = 200;
+
+/// The primitive predicates that one is made of. Those between a prefix and a suffix are no predicates by themselves.
+fn leaves<'r>(pred: Record<'r>, depth: u32, out: &mut Vec<&'r str>) {
+    if depth > MAX_DEPTH {
+        return;
+    }
+    if let Some(text) = pred.value("predExpr").and_then(|v| v.as_str()) {
+        return out.push(text);
+    }
+    if pred.is_a("Concat") {
+        return;
+    }
+    let children = pred.value("children").and_then(|v| v.as_list());
+    for child in children.into_iter().flat_map(|list| list.iter()).filter_map(|v| v.as_def()) {
+        leaves(child, depth + 1, out);
+    }
+}
+
 impl<'r> Reader<'r> {
+    /// What the predicates over the operations of a dialect call and nobody knows.
+    fn op_predicate_holes(&mut self, dialect: &DialectDef, out: &mut BTreeMap<String, Vec<String>>) {
+        for record in self.records.derived_in_file_order("Op") {
+            if !self.is_of_dialect(record, "opDialect") {
+                continue;
+            }
+            let full_name = format!("{}.{}", self.namespace, super::text(record, "opName"));
+            let Some(op) = dialect.op(&full_name) else { continue };
+            let mut names = super::op_names(self.cx, op);
+            names.declarations = super::text(record, "extraClassDeclaration").to_owned();
+            let traits = super::traits::flatten(record, "traits").into_iter();
+            for trait_ in traits.filter(|t| t.is_a("PredTrait")) {
+                let mut texts = Vec::new();
+                if let Some(predicate) = trait_.value("predicate").and_then(|v| v.as_def()) {
+                    leaves(predicate, 0, &mut texts);
+                }
+                for text in texts {
+                    // What is substituted for the subject is an operand.
+                    if text.contains("$_self") {
+                        continue;
+                    }
+                    let compiled = self.compile(text, Some(&names), None);
+                    let holes = out.entry(text.to_owned()).or_default();
+                    let new = compiled.hole_names().iter().filter(|n| !holes.contains(n)).cloned();
+                    let new: Vec<String> = new.collect();
+                    holes.extend(new);
+                }
+            }
+        }
+    }
+
     /// A reader of no dialect.
     pub(crate) fn bare(cx: &'r Context, records: &'r Records, hooks: &'r dyn Hooks) -> Reader<'r> {
         Reader::of(cx, records, hooks, DialectDef::new(cx.identifier("")), String::new(), String::new())

@@ -69,7 +69,8 @@ impl<'r> Reader<'r> {
         self.successors(record, &mut op);
         self.effects(record, &mut op);
 
-        let names = op_names(self.cx, &op);
+        let mut names = op_names(self.cx, &op);
+        names.declarations = text(record, "extraClassDeclaration").to_owned();
         let vars = op_vars(self.cx, &op);
         op.type_relations = self.type_relations(&traits, &vars);
         for record in traits.iter().filter(|t| t.is_a("PredTrait")) {
@@ -385,7 +386,7 @@ pub(crate) fn op_names(cx: &isogloss_ir::Context, op: &OpDef) -> OpNames {
         names.push((successor.name.clone(), OpName::Successor(i)));
     }
     names.retain(|(name, _)| !name.is_empty());
-    OpNames { op: cx.str(op.name).to_owned(), names }
+    OpNames { op: cx.str(op.name).to_owned(), names, declarations: String::new() }
 }
 
 /// The names whose types can be named.

@@ -1,8 +1,8 @@
 //! Functions of upstream dialects whose meaning their documentation gives.
 
-use super::FunctionBody;
+use super::{FunctionBody, MethodBody};
 use crate::predicate::value::Val;
-use isogloss_ir::{Context, FloatKind, OpRef, Signedness, Type, TypeData};
+use isogloss_ir::{AttrData, Attribute, Context, FloatKind, OpRef, Signedness, Type, TypeData};
 
 /// Whether a type belongs to a dialect.
 fn is_of(cx: &Context, ty: Type, dialect: &str) -> bool {
@@ -54,6 +54,106 @@ fn value_of_type_handle(cx: &Context, ty: Type) -> Option<Type> {
     }
 }
 
+fn params(cx: &Context, ty: Type) -> &[Option<Attribute>] {
+    match cx.type_data(ty) {
+        TypeData::Dynamic { params, .. } => params,
+        _ => &[],
+    }
+}
+
+/// Whether a struct has no body. Its parameters are a name, and a body that is a text where there is none.
+fn is_opaque_struct(cx: &Context, ty: Type) -> bool {
+    matches!(params(cx, ty), [_, Some(body)] if matches!(cx.attr(*body), AttrData::String { .. }))
+}
+
+/// Whether values of a target's type may be in memory. Rule: LLVM's language reference, section Target extension types.
+fn extension_in_memory(cx: &Context, ty: Type) -> bool {
+    let name = params(cx, ty).first().copied().flatten().map(|name| cx.attr(name));
+    matches!(name, Some(AttrData::String { value, .. })
+        if value.starts_with(b"spirv.") || **value == *b"aarch64.svcount")
+}
+
+/// Whether a pointer of the `ptr` dialect is in an address space of LLVM.
+fn is_llvm_pointer_like(cx: &Context, ty: Type) -> bool {
+    let space = params(cx, ty).first().copied().flatten();
+    class_of(cx, ty, "ptr") == Some("PtrType")
+        && space.is_some_and(|space| match cx.attr(space) {
+            AttrData::Dynamic { def, .. } => {
+                cx.attr_def_if_complete(*def).is_some_and(|d| cx.str(d.dialect) == "llvm")
+            }
+            _ => false,
+        })
+}
+
+/// The width of a quantized type's storage: what is written after the mnemonic, such as `any<i8`.
+fn storage_width(cx: &Context, ty: Type) -> Option<i128> {
+    let TypeData::Opaque { dialect, data } = cx.type_data(ty) else { return None };
+    let params = data.split_once('<')?.1;
+    if cx.str(*dialect) != "quant" {
+        return None;
+    }
+    // A calibrated type has no storage type; its width is that of the expressed one.
+    let digits = params.trim_start_matches(|c: char| c.is_ascii_alphabetic());
+    digits[..digits.find(|c: char| !c.is_ascii_digit()).unwrap_or(digits.len())].parse().ok()
+}
+
+/// Whether an encoding of sparse tensors has slices.
+fn has_slices(cx: &Context, encoding: Attribute) -> Option<bool> {
+    let AttrData::Dynamic { def, params } = cx.attr(encoding) else { return None };
+    let def = cx.attr_def_if_complete(*def)?;
+    let slices = def.params.iter().position(|p| cx.str(p.name) == "dimSlices")?;
+    Some(match params.get(slices).copied().flatten().map(|s| cx.attr(s)) {
+        Some(AttrData::Array(slices)) => !slices.is_empty(),
+        _ => false,
+    })
+}
+
+/// Whether a memory space is that of a work group. Rule: XeGPU dialect, section Types.
+fn is_shared_space(cx: &Context, space: Attribute) -> Option<bool> {
+    let (def, value) = match cx.attr(space) {
+        AttrData::Integer { value, .. } => return Some(value.to_i64() == Some(3)),
+        AttrData::Dynamic { def, params } => (cx.attr_def_if_complete(*def)?, params.first().copied()??),
+        _ => return Some(false),
+    };
+    let AttrData::Integer { value, .. } = cx.attr(value) else { return Some(false) };
+    let written = def.enumeration.as_ref()?.text_of(value.to_i64()?);
+    Some(matches!(
+        (cx.str(def.dialect), written.as_str()),
+        ("xegpu", "slm") | ("xevm", "shared") | ("gpu", "workgroup")
+    ))
+}
+
+/// Whether a tensor and a buffer have the same shape and elements.
+fn tensor_matches_buffer(cx: &Context, tensor: Type, buffer: Type) -> Option<bool> {
+    let (tensor, buffer) = (cx.type_data(tensor), cx.type_data(buffer));
+    Some(tensor.shape() == buffer.shape() && tensor.element()? == buffer.element()?)
+}
+
+fn value_type(value: Option<&Val<'_>>) -> Option<Type> {
+    match value? {
+        Val::Value(body, value) => Some(body.value_type(*value)),
+        Val::Type(ty) => Some(*ty),
+        _ => None,
+    }
+}
+
+/// Methods of classes that are written by hand.
+pub(super) fn method(name: &str) -> Option<MethodBody> {
+    let body: MethodBody = match name {
+        "isOpaque" => |env, v, _| Some(Val::Bool(is_opaque_struct(env.cx, value_type(Some(&v))?))),
+        "supportsMemOps" => |env, v, _| Some(Val::Bool(extension_in_memory(env.cx, value_type(Some(&v))?))),
+        "getStorageTypeIntegralWidth" => {
+            |env, v, _| storage_width(env.cx, value_type(Some(&v))?).map(Val::Int)
+        }
+        "isSlice" => |env, v, _| match v {
+            Val::Attr(encoding) => has_slices(env.cx, encoding).map(Val::Bool),
+            _ => None,
+        },
+        _ => return None,
+    };
+    Some(body)
+}
+
 fn is_signless(data: &TypeData) -> bool {
     matches!(data, TypeData::Integer { signedness: Signedness::Signless, .. })
 }
@@ -101,7 +201,7 @@ fn is_emitc_type(cx: &Context, ty: Type, depth: u32) -> bool {
             // Arrays hold types that may stand by themselves; references to values do not.
             Some("ArrayType" | "PointerType" | "LValueType") => {
                 let held = params.iter().flatten().find_map(|a| match cx.attr(*a) {
-                    isogloss_ir::AttrData::Type(t) => Some(*t),
+                    AttrData::Type(t) => Some(*t),
                     _ => None,
                 });
                 held.is_none_or(|t| is_emitc_type(cx, t, depth + 1))
@@ -158,11 +258,9 @@ pub(super) fn function(name: &str) -> Option<FunctionBody> {
             let (cx, t) = (env.cx, ty(args)?);
             Some(Val::Bool(match class_of(cx, t, "llvm") {
                 Some("LLVMVoidType" | "LLVMFunctionType" | "void") => false,
-                // Whether a struct has a body, and what a target's type supports, is not known here.
-                Some("LLVMStructType" | "LLVMTargetExtType") => return None,
-                Some(text) if text.starts_with("func<") => false,
-                Some(text) if text.starts_with("struct<") || text.starts_with("target<") => return None,
-                _ => is_compatible_outer(cx, t),
+                Some("LLVMStructType") => !is_opaque_struct(cx, t),
+                Some("LLVMTargetExtType") => extension_in_memory(cx, t),
+                _ => is_compatible_outer(cx, t) || is_llvm_pointer_like(cx, t),
             }))
         },
         "isSupportedEmitCType" => test!(|cx, t| is_emitc_type(cx, t, 0)),
@@ -177,6 +275,25 @@ pub(super) fn function(name: &str) -> Option<FunctionBody> {
                     Some("OpaqueType" | "SizeTType" | "SignedSizeTType" | "PtrDiffTType")
                 )
         }),
+        // Of a memory reference without a memory space the answer is no.
+        "isSharedMemory" => |env, args| match env.cx.type_data(ty(args)?) {
+            TypeData::MemRef { memory_space: None, .. } => Some(Val::Bool(false)),
+            TypeData::MemRef { memory_space: Some(space), .. } => {
+                is_shared_space(env.cx, *space).map(Val::Bool)
+            }
+            _ => None,
+        },
+        "typesMatchAfterBufferization" => |env, args| {
+            let (tensor, buffer) = (value_type(args.get(1))?, value_type(args.get(2))?);
+            tensor_matches_buffer(env.cx, tensor, buffer).map(Val::Bool)
+        },
+        "getVectorBitWidth" => |env, args| match env.cx.type_data(ty(args)?) {
+            TypeData::Vector { shape, element, .. } => {
+                let width = super::types::width(env, &Val::Type(*element))?.int(env.cx)?;
+                shape.iter().try_fold(width, |bits, n| bits.checked_mul(i128::from(*n))).map(Val::Int)
+            }
+            _ => None,
+        },
         "getGetValueTypeOpValueType" => |env, args| Some(Val::Type(value_of_type_handle(env.cx, ty(args)?)?)),
         "isAnySMTValueType" => test!(|cx, t| is_of(cx, t, "smt")),
         "isAnyNonFuncSMTValueType" => {
@@ -193,8 +310,8 @@ pub(super) fn function(name: &str) -> Option<FunctionBody> {
                 }
                 _ => None,
             };
-            let is_sparse = |attr: &isogloss_ir::Attribute| match cx.attr(*attr) {
-                isogloss_ir::AttrData::Dynamic { def, .. } => {
+            let is_sparse = |attr: &Attribute| match cx.attr(*attr) {
+                AttrData::Dynamic { def, .. } => {
                     cx.attr_def_if_complete(*def).is_some_and(|d| d.class == "SparseTensorEncodingAttr")
                 }
                 _ => false,

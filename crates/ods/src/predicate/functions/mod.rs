@@ -68,6 +68,7 @@ pub(crate) fn method(name: &str) -> Option<Method> {
         .or_else(|| ops::method(name))
         .or_else(|| maps::method(name))
         .or_else(|| build::method(name))
+        .or_else(|| dialects::method(name))
         .map(Method)
 }
 
@@ -76,6 +77,11 @@ pub(crate) fn asks_about_place(name: &str) -> bool {
     const TYPES_ALONE: [&str; 6] =
         ["getNumOperands", "getOperands", "getOperand", "getOperandTypes", "getResultTypes", "getName"];
     ops::method(name).is_some() && !TYPES_ALONE.contains(&name)
+}
+
+/// Whether a method of a name is one of a class that is written by hand.
+pub(crate) fn is_written_method(name: &str) -> bool {
+    dialects::method(name).is_some()
 }
 
 /// Whether a value is of a class; none if that is not known.

@@ -240,7 +240,9 @@ pub(super) fn method(name: &str) -> Option<MethodBody> {
             let ty = type_of(&v)?;
             let [shape, Val::Type(element)] = args else { return None };
             let ty = match shape {
+                // `{}` is `std::nullopt`: the shape stays.
                 Val::Null => ty,
+                Val::List(items) if items.is_empty() => ty,
                 shape => with_shape(env.cx, ty, dims(env, shape)?)?,
             };
             with_element(env.cx, ty, *element).map(Val::Type)
