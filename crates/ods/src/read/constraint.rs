@@ -54,7 +54,7 @@ impl Reader<'_> {
             return out;
         }
         let constraint = self.constraint(record);
-        let buildable = self.buildable(record);
+        let buildable = self.buildable_or_unknown(record);
         let cpp_class = match class_text(record, "cppType") {
             "" => "::mlir::Type".to_owned(),
             class => class.to_owned(),
@@ -66,19 +66,23 @@ impl Reader<'_> {
 
     /// The type that a constraint's builder call builds.
     pub(super) fn buildable(&mut self, record: Record<'_>) -> Option<Type> {
-        let mut base = record;
-        if record.is_a("Variadic") || record.is_a("Optional") {
-            base = record.value("baseType")?.as_def()?;
-        }
-        let call = text(base, "builderCall").trim();
-        if call.is_empty() {
-            return None;
-        }
+        let call = builder_call(record)?;
         // A type of another dialect needs that dialect.
         self.load_mentioned(call);
         self.constant(call, |v| match v {
             Val::Type(ty) => Some(ty),
             _ => None,
+        })
+    }
+
+    /// The same for a type that is not written: where nobody knows what the call builds (the class of another dialect,
+    /// say, that is not at hand), a type that is no other and shows the call.
+    fn buildable_or_unknown(&mut self, record: Record<'_>) -> Option<Type> {
+        let call = builder_call(record)?;
+        let built = self.buildable(record);
+        built.or_else(|| {
+            let dialect = self.cx.identifier("unknown");
+            Some(self.cx.ty(isogloss_ir::TypeData::Opaque { dialect, data: call.into() }))
         })
     }
 
@@ -302,4 +306,13 @@ pub(super) fn shape_of(class: &str) -> AttrShape {
         }
     }
     by_name(last_part(name))
+}
+
+/// The call that builds the one type of a constraint.
+fn builder_call(record: Record<'_>) -> Option<&str> {
+    let mut base = record;
+    if record.is_a("Variadic") || record.is_a("Optional") {
+        base = record.value("baseType")?.as_def()?;
+    }
+    Some(text(base, "builderCall").trim()).filter(|call| !call.is_empty())
 }
