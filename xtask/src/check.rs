@@ -9,10 +9,14 @@ use std::process::Command;
 const MAY_USE: &[(&str, &[&str])] = &[
     ("isogloss-source", &[]),
     ("isogloss-tablegen", &["isogloss-source"]),
+    ("isogloss-image", &["isogloss-source", "isogloss-tablegen"]),
     ("isogloss-ir", &["isogloss-source"]),
-    ("isogloss-ods", &["isogloss-source", "isogloss-tablegen", "isogloss-ir"]),
+    ("isogloss-ods", &["isogloss-source", "isogloss-tablegen", "isogloss-image", "isogloss-ir"]),
     ("isogloss-rewrite", &["isogloss-source", "isogloss-ir"]),
-    ("isogloss-dialects", &["isogloss-source", "isogloss-ir", "isogloss-rewrite"]),
+    (
+        "isogloss-dialects",
+        &["isogloss-source", "isogloss-tablegen", "isogloss-image", "isogloss-ir", "isogloss-rewrite"],
+    ),
     ("isogloss-codegen", &["isogloss-source", "isogloss-tablegen", "isogloss-ir", "isogloss-ods"]),
     ("isogloss-irdl", &["isogloss-source", "isogloss-ir"]),
     ("isogloss-doc", &["isogloss-source", "isogloss-tablegen"]),

@@ -47,8 +47,20 @@ impl Files for Folder {
     }
 }
 
+/// Asks for memory in pieces that the allocator does not get from the system one by one, and gives it back.
+///
+/// glibc makes the memory of every thread but the first usable page by page, with a system call for each: thousands for
+/// all dialects of MLIR. What was usable once stays so, and what nobody writes to takes no memory.
+fn make_room() {
+    const PIECE: usize = 120 << 10;
+    const PIECES: usize = 144;
+    let pieces: Vec<Vec<u8>> = (0..PIECES).map(|_| Vec::with_capacity(PIECE)).collect();
+    drop(std::hint::black_box(pieces));
+}
+
 /// The dialects of a folder, with the index that was kept, or a new one.
 pub(crate) fn open(root: &Path, include: Vec<PathBuf>, cache_folder: Option<&Path>) -> Tree {
+    make_room();
     let cache = cache_folder.zip(root.canonicalize().ok()).map(|(folder, root)| {
         let hash = rustc_hash::FxBuildHasher.hash_one(root.as_os_str().as_encoded_bytes());
         folder.join(format!("index-{hash:016x}"))
