@@ -118,9 +118,11 @@ impl Checker<'_> {
         }
     }
 
-    /// The definition of a class that the records do not hold, of a dialect whose namespace is in its name.
+    /// The definition of a class that the records do not hold, of a dialect whose namespace is in its name. A predicate
+    /// that stands outside of records means the same wherever it is, and so knows no dialects.
     fn foreign(&self, dialect: &str, class: &str) -> Option<Foreign> {
-        if dialect.is_empty() || dialect == self.scope.home.to_ascii_lowercase() {
+        let home = self.scope.home;
+        if home.is_empty() || dialect.is_empty() || dialect == home.to_ascii_lowercase() {
             return None;
         }
         let dialect = self.scope.cx.namespace(dialect)?;
