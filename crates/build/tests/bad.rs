@@ -64,6 +64,12 @@ fn what_would_not_compile_is_refused() {
     check(&op(r#"OpBuilder<(ins "std::map<int, int> *":$x), [{ }]>"#), "parameters that are not Rust");
     check(&op(r#"OpBuilder<(ins "std::map<i64, i64>":$x), [{ }]>"#), "parameters that are not Rust");
     check(&op(r#"OpBuilder<(ins "Vec<Unknown>":$x), [{ }]>"#), "parameters that are not Rust: Vec<Unknown>");
+    check(&op(r#"OpBuilder<(ins CArg<"i64", "foo bar">:$x), [{ }]>"#), "a default that is not Rust: foo bar");
+    check("def A : Op<D, \"a\">; def B : Op<D, \"a\">;", "'a' is defined twice");
+    let ty = |name: &str, mnemonic: &str| {
+        format!("def {name} : TypeDef<D, \"T\"> {{ let mnemonic = \"{mnemonic}\"; }}")
+    };
+    check(&format!("{} {} def A : Op<D, \"a\">;", ty("T", "t"), ty("U", "u")), "'TType' is defined twice");
     check(&op(r#"OpBuilder<(ins "i64":$x, "i32":$x), [{ }]>"#), "a builder of 'A' has two parameters 'x'");
 }
 
@@ -128,6 +134,37 @@ fn host_code_that_is_no_rust_is_left_out_with_a_note() {
     let module = module.unwrap_or_else(|problem| panic!("{problem}"));
     let [note] = module.notes.as_slice() else { panic!("{:?}", module.notes) };
     assert!(note.contains("d.td:5:") && note.contains("write its functions in an `impl A<'_>`"), "{note}");
+}
+
+/// C++ that is Rust by its form is told by its words; a builder in it may have any parameters.
+#[test]
+fn host_code_with_the_words_of_cpp_is_left_out_with_a_note() {
+    let builders = r#"OpBuilder<(ins "ArrayRef<NamedAttribute>":$attrs), [{ $_state.addAttributes(attrs); }]>, OpBuilder<(ins "Value":$x), [{ build($_builder, $_state, x.getType()); }]>"#;
+    let text = format!("def A : Op<D, \"a\"> {{ let builders = [{builders}]; }}");
+    let module = generate(&text).unwrap_or_else(|problem| panic!("{problem}"));
+    let [first, second] = module.notes.as_slice() else { panic!("{:?}", module.notes) };
+    assert!(first.contains("d.td:5:") && first.contains("write `build_with_attrs`"), "{first}");
+    assert!(second.contains("write `build_with_x` in an `impl A<'_>`"), "{second}");
+}
+
+/// What code in a definition adds is told apart from what is there, by what is there.
+#[test]
+fn names_of_builders_and_members_give_way_to_each_other() {
+    let a = |code: &str| {
+        format!(
+            "def A : Op<D, \"a\"> {{ let results = (outs AnyType:$y); let arguments = (ins I32Attr:$x); let extraClassDeclaration = [{{ {code} }}]; }}"
+        )
+    };
+    check(&a("pub fn result(self) {}"), "has 'result', which is there already");
+    check(&a("pub fn build_with_types() {}"), "has 'build_with_types', which is there already");
+    let builders = r#"OpBuilder<(ins "i64":$types), [{ let _ = types; $_state.add_types([]); }]>"#;
+    let text = generate_text(&format!(
+        "def A : Op<D, \"a\"> {{ let results = (outs AnyType:$y); let builders = [{builders}]; }}"
+    ));
+    assert!(
+        text.contains("pub fn build_with_types(") && text.contains("pub fn build_with_types_2("),
+        "{text}"
+    );
 }
 
 #[test]

@@ -64,6 +64,32 @@ impl<'a> Input<'a> {
         out
     }
 
+    /// The definitions of the dialect that have the name of one before them, each with that one and the name.
+    pub(crate) fn redefinitions(&self) -> Vec<(Record<'a>, Record<'a>, String)> {
+        let namespace = self.namespace();
+        let kinds = [
+            ("Op", "opDialect", "opName"),
+            ("TypeDef", "dialect", "cppClassName"),
+            ("AttrDef", "dialect", "cppClassName"),
+        ];
+        let mut out = Vec::new();
+        for records in self.records {
+            for (class, dialect, name) in kinds {
+                let mut seen: FxHashMap<&str, Record<'a>> = FxHashMap::default();
+                for def in records.derived_in_file_order(class) {
+                    if dialect_of(def, dialect) != Some(namespace) {
+                        continue;
+                    }
+                    match seen.get(text(def, name)) {
+                        Some(before) => out.push((def, *before, text(def, name).to_owned())),
+                        None => _ = seen.insert(text(def, name), def),
+                    }
+                }
+            }
+        }
+        out
+    }
+
     /// The records of a class, of all sets; of those with one name the first.
     pub(crate) fn derived(&self, class: &str) -> Vec<Record<'a>> {
         let mut out: Vec<Record<'a>> = Vec::new();

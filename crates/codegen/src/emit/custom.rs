@@ -168,18 +168,21 @@ struct RustParams {
 }
 
 impl RustParams {
-    /// None if a type or a default is not Rust.
-    fn new(scope: &Scope<'_>, params: &[Param]) -> Option<RustParams> {
+    /// An error, which follows the name of the builder, if a type or a default is not Rust.
+    fn new(scope: &Scope<'_>, params: &[Param]) -> Result<RustParams, String> {
         let mut out = RustParams::default();
         for param in params {
             let name = ident(&snake(&param.name));
             let ty = rust_type(scope, &param.ty);
             if !scope.is_type(&ty) {
-                return None;
+                return Err(format!("has parameters that are not Rust: {}", param.ty));
             }
             let fallback = match &param.default {
                 None => None,
-                Some(default) => Some(rust_default(scope, default, &ty)?),
+                Some(default) => {
+                    let wrong = || format!("has a default that is not Rust: {default}");
+                    Some(rust_default(scope, default, &ty).ok_or_else(wrong)?)
+                }
             };
             let plain = format!("{name}: {ty}");
             let option = format!("{name}: Option<{ty}>");
@@ -204,7 +207,7 @@ impl RustParams {
                 }
             }
         }
-        Some(out)
+        Ok(out)
     }
 }
 
@@ -231,15 +234,14 @@ pub(crate) fn op_builders(
         let location = format!("{b}.location()");
         let with = [("$_builder", b.as_str()), ("$_state", state), ("$_location", &location)];
         let body = scope.body(custom.body, custom.pos, &with);
-        let parts = RustParams::new(scope, &custom.params);
-        if parts.is_none() && body != Snippet::Skipped {
-            let types: Vec<&str> = custom.params.iter().map(|p| p.ty.as_str()).collect();
-            let message =
-                format!("a builder of '{}' has parameters that are not Rust: {}", op.full, types.join(", "));
-            scope.problem(custom.pos, message);
-            continue;
-        }
-        let RustParams { outer, inner, defaults } = parts.unwrap_or_default();
+        let parts = match RustParams::new(scope, &custom.params) {
+            Err(what) if body != Snippet::Skipped => {
+                scope.problem(custom.pos, format!("a builder of '{}' {what}", op.full));
+                continue;
+            }
+            parts => parts.unwrap_or_default(),
+        };
+        let RustParams { outer, inner, defaults } = parts;
         match body {
             Snippet::Rust(body) => {
                 let mut list = vec![format!("{b}: &'a mut rt::Builder<'_>")];
@@ -374,18 +376,17 @@ pub(crate) fn definition_builders(
             note("is C++");
             continue;
         }
-        let Some(RustParams { outer, defaults, .. }) = RustParams::new(scope, &custom.params) else {
-            let types: Vec<&str> = custom.params.iter().map(|p| p.ty.as_str()).collect();
-            let message = format!(
-                "a builder of '{}' has parameters that are not Rust: {}",
-                owner.name(),
-                types.join(", ")
-            );
-            scope.problem(custom.pos, message);
-            continue;
-        };
         let cx = &locals(&custom.params).take("cx");
-        match scope.body(custom.body, custom.pos, &[("$_ctxt", cx), ("$_get", "Self::get")]) {
+        let body = scope.body(custom.body, custom.pos, &[("$_ctxt", cx), ("$_get", "Self::get")]);
+        let parts = match RustParams::new(scope, &custom.params) {
+            Err(what) if body != Snippet::Skipped => {
+                scope.problem(custom.pos, format!("a builder of '{}' {what}", owner.name()));
+                continue;
+            }
+            parts => parts.unwrap_or_default(),
+        };
+        let RustParams { outer, defaults, .. } = parts;
+        match body {
             Snippet::Rust(body) => {
                 let mut list = vec![format!("{cx}: &ir::Context")];
                 list.extend(outer);

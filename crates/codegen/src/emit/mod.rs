@@ -47,6 +47,7 @@ pub struct Generated {
 pub fn generate(input: &Input<'_>, options: &Options) -> Result<Generated, Vec<Diagnostic>> {
     let mut scope = Scope::new(*input, options);
     scope.leave_out_upstream();
+    scope.refuse_redefinitions();
     let mut w = Writer::new();
     scope.header(&mut w);
     hooks::dialect(&scope, &mut w);
@@ -159,6 +160,17 @@ impl<'a> Scope<'a> {
             let message =
                 "the code of this dialect is C++: what loads the dialect brings what is written by hand";
             self.note(dialect.pos(), message);
+        }
+    }
+
+    /// Of two definitions of one name, only one could be meant.
+    fn refuse_redefinitions(&self) {
+        for (def, before, name) in self.input.redefinitions() {
+            if self.is_rust(def.pos()) {
+                let problem = Diagnostic::error(def.pos(), format!("'{name}' is defined twice"))
+                    .with_note(before.pos(), "the first definition is here");
+                self.problems.borrow_mut().push(problem);
+            }
         }
     }
 
