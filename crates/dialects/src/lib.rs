@@ -34,6 +34,7 @@ pub mod llvm;
 pub mod math;
 pub mod memref;
 pub mod ml_program;
+pub mod nvgpu;
 pub mod nvvm;
 pub mod omp;
 pub mod pdl;
@@ -54,6 +55,7 @@ pub mod transform;
 pub mod ub;
 pub mod vector;
 pub mod wasmssa;
+pub mod x86vector;
 pub mod xegpu;
 pub mod xevm;
 
@@ -120,6 +122,7 @@ pub const TABLES: &[DialectTable] = &[
     math::TABLE,
     memref::TABLE,
     ml_program::TABLE,
+    nvgpu::TABLE,
     nvvm::TABLE,
     omp::TABLE,
     pdl::TABLE,
@@ -138,6 +141,7 @@ pub const TABLES: &[DialectTable] = &[
     transform::TABLE,
     vector::TABLE,
     wasmssa::TABLE,
+    x86vector::TABLE,
     xegpu::TABLE,
     xevm::TABLE,
 ];

@@ -65,17 +65,24 @@ fn check_errors(name: &str) {
 fn verifiers_say_what_mlir_says() {
     for name in [
         "affine",
+        "amdgpu",
+        "directives",
+        "gpus",
         "linalg",
         "llvm",
+        "llvm_more",
+        "more",
         "nvvm",
         "nvvm_matrix",
         "others",
         "sparse_ops",
         "sparse_tensor",
         "spirv",
+        "spirv_more",
         "tensor",
         "tosa",
         "vector",
+        "xegpu",
     ] {
         check_errors(name);
     }

@@ -47,7 +47,7 @@ pub const TABLE: DialectTable = DialectTable {
 fn op(name: &str) -> OpHooks {
     match name {
         "atomic.update" => OpHooks {
-            verify_interfaces: Some(crate::omp::atomic_update),
+            verify: Some(crate::omp::atomic_update),
             verify_regions: Some(crate::omp::atomic_update_regions),
             ..OpHooks::EMPTY
         },

@@ -9,6 +9,7 @@ use isogloss_ir::{OpRef, Type, TypeData};
 pub(super) fn verifier(name: &str) -> Option<VerifyOp> {
     Some(match name {
         "atomic.read" => atomic_read,
+        "atomic.write" => atomic_write,
         "bounds" => bounds,
         "data" => data,
         "declare_enter" | "declare_exit" | "declare" => declare,
@@ -16,6 +17,7 @@ pub(super) fn verifier(name: &str) -> Option<VerifyOp> {
         "exit_data" => |op| transfer(op, "exit"),
         "host_data" => host_data,
         "init" | "shutdown" => outside_compute,
+        "routine" => routine,
         "set" => set,
         "update" => update,
         "wait" => wait,
@@ -27,6 +29,7 @@ pub(super) fn verifier(name: &str) -> Option<VerifyOp> {
 /// The verifier of an operation's regions.
 pub(super) fn region_verifier(name: &str) -> Option<VerifyOp> {
     Some(match name {
+        "atomic.capture" => crate::omp::capture_regions,
         "firstprivate.recipe" => firstprivate_recipe,
         "private.recipe" => private_recipe,
         "reduction.recipe" => reduction_recipe,
@@ -202,6 +205,30 @@ fn reduction_recipe(op: OpRef<'_>) -> VerifyResult {
 fn atomic_read(op: OpRef<'_>) -> VerifyResult {
     let same = operand(op, 0) == operand(op, 1);
     ensure_plain(op, !same, "read and write must not be to the same location for atomic reads")
+}
+
+fn atomic_write(op: OpRef<'_>) -> VerifyResult {
+    let TypeData::MemRef { element, .. } = op.cx.type_data(operand_type(op, 0)) else { return Ok(()) };
+    let same = *element == operand_type(op, 1);
+    ensure_plain(op, same, "address must dereference to value type")
+}
+
+/// For each type of device, and for all, a routine is parallel in one way.
+fn routine(op: OpRef<'_>) -> VerifyResult {
+    let cx = op.cx;
+    let ways = [&["gang", "gangDimDeviceType"][..], &["worker"], &["vector"], &["seq"]];
+    let listed = |names: &[&str], device: &str| {
+        let mut devices = names.iter().flat_map(|n| array(op, n));
+        devices.any(|&d| enums::def_of(cx, d).as_deref() == Some(device))
+    };
+    let count = |device: &str| ways.iter().filter(|names| listed(names, device)).count();
+    let text = "only one of `gang`, `worker`, `vector`, `seq` can be present at the same time";
+    let base = count("none");
+    ensure_plain(op, base <= 1, text)?;
+    for device in ["star", "default", "host", "multicore", "nvidia"] {
+        ensure_plain_that(op, base + count(device) <= 1, || format!("{text} for device_type `{device}`"))?;
+    }
+    Ok(())
 }
 
 fn bounds(op: OpRef<'_>) -> VerifyResult {

@@ -1,5 +1,6 @@
 //! The hand-written parts of the `amdgpu` dialect. Rule: `AMDGPU.td`.
 
+mod matrix;
 mod verify;
 
 use crate::DialectTable;

@@ -1,14 +1,26 @@
 //! Verifiers. Rule: `AMDGPUDialect.cpp`.
 
+use super::matrix;
+use crate::memref::layout::MemRef;
 use crate::rules::*;
-use crate::syntax::enums;
+use crate::syntax::{enums, types};
 use isogloss_ir::definition::hooks::{VerifyOp, VerifyResult};
-use isogloss_ir::{AttrData, OpRef, TypeData};
+use isogloss_ir::{AttrData, Context, OpRef, Type, TypeData};
 
 /// The verifier of an operation.
 pub(super) fn verifier(name: &str) -> Option<VerifyOp> {
     Some(match name {
+        "dpp" => data_parallel,
+        "gather_to_lds" => gather,
+        "make_dma_base" | "make_gather_dma_base" => dma_base,
         "make_dma_descriptor" => dma_descriptor,
+        "make_gather_dma_descriptor" => gather_descriptor,
+        "mfma" => matrix::multiply,
+        "scaled_ext_packed_matrix" => matrix::scaled_extension,
+        "scaled_wmma" => matrix::scaled_wave_multiply,
+        "sparse_mfma" => matrix::sparse_multiply,
+        "transpose_load" => transposed_load,
+        "wmma" => matrix::wave_multiply,
         "packed_scaled_trunc" | "packed_stoch_round_fp8" | "packed_trunc_2xfp8" => existing,
         "permlane_swap" => permlane_swap,
         "raw_buffer_load" => |op| raw_buffer(op, 0),
@@ -25,26 +37,140 @@ fn existing(op: OpRef<'_>) -> VerifyResult {
     ensure(op, same, "existing values must have same type as result")
 }
 
+/// The number or the case of a memory space; none where there is none.
+fn space(cx: &Context, ty: Type) -> Option<Result<i64, String>> {
+    let (TypeData::MemRef { memory_space, .. } | TypeData::UnrankedMemRef { memory_space, .. }) =
+        cx.type_data(ty)
+    else {
+        return None;
+    };
+    let space = (*memory_space)?;
+    Some(match cx.attr(space) {
+        AttrData::Integer { value, .. } => Ok(value.to_i64().unwrap_or(-1)),
+        _ => Err(enums::def_of(cx, space).unwrap_or_default()),
+    })
+}
+
+fn is_global(cx: &Context, ty: Type) -> bool {
+    match space(cx, ty) {
+        None => true,
+        Some(Ok(number)) => matches!(number, 0 | 1),
+        Some(Err(case)) => case == "global",
+    }
+}
+
+fn is_shared(cx: &Context, ty: Type) -> bool {
+    match space(cx, ty) {
+        None => false,
+        Some(Ok(number)) => number == 3,
+        Some(Err(case)) => case == "workgroup",
+    }
+}
+
+fn is_raw_buffer(cx: &Context, ty: Type) -> bool {
+    match space(cx, ty) {
+        None => false,
+        Some(Ok(number)) => number == 7,
+        Some(Err(case)) => case == "fat_raw_buffer",
+    }
+}
+
 fn raw_buffer(op: OpRef<'_>, memref: usize) -> VerifyResult {
     let cx = op.cx;
     let ty = operand_type(op, memref);
-    let space = match cx.type_data(ty) {
-        TypeData::MemRef { memory_space, .. } | TypeData::UnrankedMemRef { memory_space, .. } => {
-            *memory_space
-        }
-        _ => return Ok(()),
-    };
-    let global = match space.map(|s| (s, cx.attr(s))) {
-        None => true,
-        Some((_, AttrData::Integer { value, .. })) => matches!(value.to_i64(), Some(0 | 1)),
-        Some((space, AttrData::Dynamic { .. })) => enums::def_of(cx, space).as_deref() == Some("global"),
-        Some(_) => false,
-    };
-    ensure(op, global, "Buffer ops must operate on a memref in global memory")?;
+    ensure(op, is_global(cx, ty), "Buffer ops must operate on a memref in global memory")?;
     let ranked = has_rank(cx, ty);
     ensure(op, ranked, "Cannot meaningfully buffer_store to an unranked memref")?;
     let rank = rank(cx, ty);
     ensure_that(op, count(op, memref + 1) == rank, || format!("Expected {rank} indices to memref"))
+}
+
+fn gather(op: OpRef<'_>) -> VerifyResult {
+    let cx = op.cx;
+    let (from, to) = (operand_type(op, 0), operand_type(op, 2));
+    let strides = MemRef::of(cx, to).and_then(|m| m.strides_and_offset(cx));
+    let contiguous = strides.is_some_and(|(strides, _)| strides.last().is_none_or(|&s| s == 1));
+    let text = "destination type inner most dim must be contiguous";
+    ensure(op, contiguous || rank(cx, to) == 0, text)?;
+    let same = element(cx, from) == element(cx, to);
+    ensure(op, same, "source and destination element types must match")?;
+    let Some(moved) = type_attr(op, "transferType") else { return Ok(()) };
+    let count: i64 = shape(cx, moved).iter().product();
+    let bits = i64::from(cx.bit_width(element(cx, moved)).unwrap_or(0)).saturating_mul(count);
+    let known = matches!(bits, 8 | 16 | 32 | 96 | 128);
+    ensure(op, known, "Transfering type size must be 8, 16, 32, 96 or 128 bits")?;
+    let text = "source memory address space must be global or fat raw buffer";
+    ensure(op, is_global(cx, from) || is_raw_buffer(cx, from), text)?;
+    ensure(op, is_shared(cx, to), "destination memory address space must be Workgroup")
+}
+
+fn transposed_load(op: OpRef<'_>) -> VerifyResult {
+    let (cx, result) = (op.cx, result_type(op, 0));
+    let shared = is_shared(cx, operand_type(op, 0));
+    ensure(op, shared, "source memory address space must be Workgroup")?;
+    let bits = cx.bit_width(element(cx, result)).unwrap_or(0);
+    let wanted = match bits {
+        4 | 6 => 16,
+        8 => 8,
+        16 => 4,
+        _ => return fail(op, format!("Unsupported element type size for transpose load: {bits} bits")),
+    };
+    ensure_that(op, shape(cx, result).iter().product::<i64>() == wanted, || {
+        format!("Transferring type size mismatch: expected num of elements: {wanted}")
+    })
+}
+
+fn dma_base(op: OpRef<'_>) -> VerifyResult {
+    let (cx, local) = (op.cx, operand_type(op, 2));
+    ensure(op, is_shared(cx, local), "lds memref must have workgroup address space attribute.")?;
+    let global = is_global(cx, operand_type(op, 0));
+    ensure(op, global, "global memref must have global address space attribute.")?;
+    let bits = cx.bit_width(element(cx, local)).unwrap_or(0);
+    ensure_that(op, matches!(bits, 8 | 16 | 32 | 64), || {
+        format!("element type must be 1, 2, 4, or 8 bytes long but type was {bits} bits long.")
+    })
+}
+
+/// The n-th type that the type of a base is about.
+fn base_type(op: OpRef<'_>, index: usize) -> Option<Type> {
+    let base = types::params(op.cx, operand_type(op, 0));
+    types::of_attr(op.cx, base.get(index).copied().flatten())
+}
+
+fn gather_descriptor(op: OpRef<'_>) -> VerifyResult {
+    let flat = dense(op, "global_static_sizes").len() <= 2;
+    ensure(op, flat, "tensor and tile must be at most of rank two in gather mode.")?;
+    let same = base_type(op, 1) == Some(element(op.cx, operand_type(op, 1)));
+    ensure(op, same, "indices' element type must match base's element type.")?;
+    dma_descriptor(op)
+}
+
+fn data_parallel(op: OpRef<'_>) -> VerifyResult {
+    let bits = op.cx.bit_width(operand_type(op, 1)).unwrap_or(0);
+    let text = "integer and floating point types larger than 64 bits are not supported";
+    ensure(op, bits <= 64, text)?;
+    let kind = enums::text(op, "kind").unwrap_or_default();
+    let argument = op.attr_data("permArgument");
+    match kind.as_str() {
+        "quad_perm" => {
+            let lanes = integers(op, "permArgument");
+            let text = "quad_perm attribute must have exactly 4 elements";
+            ensure(op, lanes.len() == 4, text)?;
+            let inside = lanes.iter().all(|l| (0..=3).contains(l));
+            ensure(op, inside, "Each element of quad_perm must be in the range [0, 3]")
+        }
+        "row_shl" | "row_shr" | "row_ror" => {
+            ensure_that(op, argument.is_some(), || format!("Attribute '{kind}' value not specified"))?;
+            let shift = number(op, "permArgument");
+            let inside = shift.is_none_or(|s| (1..=15).contains(&s));
+            ensure(op, inside, "Attribute value must be between 1 and 15")
+        }
+        _ => ensure(
+            op,
+            matches!(argument, None | Some(AttrData::Unit)),
+            "Expected unit attribute for permArgument, but found non-trivial argument",
+        ),
+    }
 }
 
 fn permlane_swap(op: OpRef<'_>) -> VerifyResult {
@@ -58,7 +184,17 @@ fn dma_descriptor(op: OpRef<'_>) -> VerifyResult {
     let unit = strides.last() == Some(&1);
     ensure(op, unit, "strides for the innermost dimension must be 1.")?;
     let sizes = dense(op, "global_static_sizes");
+    ensure(op, sizes.len() <= 5, "tensor and tile must be at most of rank 5.")?;
     ensure(op, sizes.len() == strides.len(), "strides and sizes must have same rank.")?;
     let tile = dense(op, "shared_static_sizes");
-    ensure(op, sizes.len() == tile.len(), "tensor must have same rank as tile.")
+    ensure(op, sizes.len() == tile.len(), "tensor must have same rank as tile.")?;
+    let bits = base_type(op, 0).and_then(|t| op.cx.bit_width(t)).unwrap_or(8);
+    ensure_that(op, matches!(bits, 8 | 16 | 32 | 64), || {
+        format!("element type width must be 1, 2, 4 or 8 bytes, but was {bits} bits long")
+    })?;
+    let barrier = operand(op, group(op, "atomic_barrier_address"));
+    let near = barrier.is_none_or(|b| is_shared(op.cx, op.type_of(b)));
+    ensure(op, near, "atomic barrier address must be in LDS.")?;
+    let early = count_of(op, "early_timeout") == 0 || count_of(op, "workgroup_mask") > 0;
+    ensure(op, early, "early timeout does not apply when workgroup_mask is not set.")
 }

@@ -2,6 +2,7 @@
 
 mod control_flow;
 mod expression;
+mod inline;
 mod symbols;
 mod verify;
 
@@ -14,6 +15,7 @@ use isogloss_ir::definition::{DialectHooks, OpHooks};
 pub const TABLE: DialectTable = DialectTable {
     verify: verify::verifier,
     verify_regions: verify::region_verifier,
+    verify_symbol_uses: verify::uses_verifier,
     op,
     ty,
     dialect: || DialectHooks {

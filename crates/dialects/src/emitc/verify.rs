@@ -1,8 +1,9 @@
 //! Verifiers. Rule: `EmitC.cpp`.
 
+use super::inline;
 use crate::rules::*;
 use crate::syntax::{attrs, types};
-use isogloss_ir::definition::hooks::{VerifyOp, VerifyResult};
+use isogloss_ir::definition::hooks::{VerifyOp, VerifyResult, VerifySymbolUses};
 use isogloss_ir::{AttrData, Context, OpRef, Type};
 
 /// The verifier of an operation.
@@ -15,6 +16,8 @@ pub(super) fn verifier(name: &str) -> Option<VerifyOp> {
         "call_opaque" => call_opaque,
         "constant" => constant,
         "dereference" => dereference,
+        "do" => inline::repeat,
+        "expression" => inline::expression,
         "field" => field,
         "func" => func,
         "global" => global,
@@ -24,9 +27,15 @@ pub(super) fn verifier(name: &str) -> Option<VerifyOp> {
         "subscript" => subscript,
         "switch" => switch,
         "variable" => initialization,
+        "verbatim" => inline::verbatim,
         "yield" => yields,
         _ => return None,
     })
+}
+
+/// The verifier of an operation's references.
+pub(super) fn uses_verifier(name: &str) -> Option<VerifySymbolUses> {
+    (name == "get_field").then_some(inline::get_field as VerifySymbolUses)
 }
 
 /// The verifier of an operation's regions.

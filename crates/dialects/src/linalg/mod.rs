@@ -11,6 +11,7 @@ mod named;
 mod parts;
 mod payload;
 mod verify;
+mod winograd;
 mod with_payload;
 mod yields;
 
@@ -44,7 +45,7 @@ fn op(name: &str) -> OpHooks {
     let structured = verify::is_structured(name);
     OpHooks {
         effects,
-        verify: verify::verifier(name),
+        verify: verify::verifier(name).or_else(|| winograd::verifier(name)),
         verify_regions: structured.then_some(verify::structured),
         destinations: (structured || matches!(name, "pack" | "unpack" | "softmax"))
             .then_some(|op| op.operand_group(1)),

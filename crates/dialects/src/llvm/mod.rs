@@ -22,6 +22,7 @@ use isogloss_ir::definition::{DialectHooks, OpHooks};
 pub const TABLE: DialectTable = DialectTable {
     verify: verify::verifier,
     verify_regions: verify::region_verifier,
+    verify_symbol_uses: verify::uses_verifier,
     op,
     ty: ty::hooks,
     attr: attr::hooks,

@@ -4,21 +4,26 @@ use super::{constant, ty};
 use crate::rules::*;
 use crate::syntax::{attrs, enums, types};
 use isogloss_ir::definition::Trait;
-use isogloss_ir::definition::hooks::{VerifyOp, VerifyResult};
+use isogloss_ir::definition::hooks::{LookUpSymbol, VerifyOp, VerifyResult, VerifySymbolUses};
 use isogloss_ir::{Context, OpRef, Type, TypeData};
 
 /// The verifier of an operation.
 pub(super) fn verifier(name: &str) -> Option<VerifyOp> {
     Some(match name {
+        "alloca" => alloca,
         "atomicrmw" => read_modify_write,
         "bitcast" => bitcast,
+        "call" | "intr.assume" => bundles,
         "call_intrinsic" => call_intrinsic,
         "cmpxchg" => compare_exchange,
         "extractvalue" => extract_value,
         "fence" => fence,
         "func" => func,
         "getelementptr" => element_pointer,
+        "inline_asm" => inline_assembly,
         "insertvalue" => insert_value,
+        "intr.masked.gather" => |op| masked(op, 0, result_type(op, 0)),
+        "intr.masked.scatter" => |op| masked(op, 1, operand_type(op, 0)),
         "intr.sincos" => sincos,
         "invoke" => invoke,
         "landingpad" => landing_pad,
@@ -27,6 +32,8 @@ pub(super) fn verifier(name: &str) -> Option<VerifyOp> {
         "mlir.alias" => alias,
         "mlir.constant" => constant::verify,
         "mlir.global" => global,
+        "mlir.ifunc" => indirect_function,
+        "mlir.zero" => zero,
         "mlir.global_ctors" => |op| structors(op, "ctors"),
         "mlir.global_dtors" => |op| structors(op, "dtors"),
         "return" => returns,
@@ -40,7 +47,13 @@ pub(super) fn verifier(name: &str) -> Option<VerifyOp> {
 
 /// The verifier of an operation's regions.
 pub(super) fn region_verifier(name: &str) -> Option<VerifyOp> {
-    (name == "mlir.global").then_some(global_regions)
+    Some(match name {
+        "comdat" => comdat_regions,
+        "func" => func_regions,
+        "mlir.alias" => alias_regions,
+        "mlir.global" => global_regions,
+        _ => return None,
+    })
 }
 
 pub(super) fn is(cx: &Context, ty: Type, mnemonic: &str) -> bool {
@@ -264,6 +277,55 @@ fn bitcast(op: OpRef<'_>) -> VerifyResult {
     )
 }
 
+/// Each bundle of operands has a tag, which is a string.
+fn bundles(op: OpRef<'_>) -> VerifyResult {
+    let tags = array(op, "op_bundle_tags");
+    let strings = tags.iter().all(|&t| matches!(op.cx.attr(t), isogloss_ir::AttrData::String { .. }));
+    ensure_plain(op, strings, "operand bundle tag must be a StringAttr")?;
+    let wanted = dense(op, "op_bundle_sizes").len();
+    ensure_plain_that(op, wanted == tags.len(), || {
+        format!("expected {wanted} operand bundle tags, but actually got {}", tags.len())
+    })
+}
+
+/// The name of a type of an extension for a target; none for other types.
+fn extension_name(cx: &Context, ty: Type) -> Option<std::borrow::Cow<'_, str>> {
+    if !is(cx, ty, "target") {
+        return None;
+    }
+    attrs::string(cx, types::params(cx, ty).first().copied().flatten())
+}
+
+fn alloca(op: OpRef<'_>) -> VerifyResult {
+    let Some(ty) = type_attr(op, "elem_type") else { return Ok(()) };
+    let stored = extension_name(op.cx, ty).is_none_or(|n| n.starts_with("spirv.") || n == "aarch64.svcount");
+    ensure(op, stored, "this target extension type cannot be used in alloca")
+}
+
+fn zero(op: OpRef<'_>) -> VerifyResult {
+    let known = extension_name(op.cx, result_type(op, 0)).is_none_or(|n| n.starts_with("spirv."));
+    ensure(op, known, "target extension type does not support zero-initializer")
+}
+
+fn inline_assembly(op: OpRef<'_>) -> VerifyResult {
+    let must =
+        op.attr("tail_call_kind").is_some_and(|k| op.cx.display_attr(k).to_string().contains("musttail"));
+    ensure(op, !must, "tail call kind 'musttail' is not supported by this operation")
+}
+
+/// There are as many pointers as values.
+fn masked(op: OpRef<'_>, pointers: usize, values: Type) -> VerifyResult {
+    let (cx, have) = (op.cx, operand_type(op, pointers));
+    let same = shape(cx, have) == shape(cx, values) && scalable(cx, have) == scalable(cx, values);
+    ensure_that(op, same, || {
+        let length = shape(cx, values).first().copied().unwrap_or(0);
+        let open =
+            if scalable(cx, values).contains(&true) { format!("[{length}]") } else { length.to_string() };
+        let of = cx.display_type(element(cx, have));
+        format!("expected operand #{} type to be 'vector<{open}x{of}>'", pointers + 1)
+    })
+}
+
 fn call_intrinsic(op: OpRef<'_>) -> VerifyResult {
     let known = string(op, "intrin").is_none_or(|n| n.starts_with("llvm."));
     ensure(op, known, "intrinsic name must start with 'llvm.'")
@@ -304,6 +366,7 @@ fn shuffle(op: OpRef<'_>) -> VerifyResult {
 }
 
 fn invoke(op: OpRef<'_>) -> VerifyResult {
+    variadic_callee(op)?;
     let Some(unwind) = op.successors().nth(1) else { return Ok(()) };
     let Some(first) = unwind.ops().next() else {
         return fail_plain(op, "must have at least one operation in unwind destination");
@@ -312,7 +375,8 @@ fn invoke(op: OpRef<'_>) -> VerifyResult {
         op,
         first.name_str() == "llvm.landingpad",
         "first operation in unwind destination should be a llvm.landingpad operation",
-    )
+    )?;
+    bundles(op)
 }
 
 fn landing_pad(op: OpRef<'_>) -> VerifyResult {
@@ -321,7 +385,172 @@ fn landing_pad(op: OpRef<'_>) -> VerifyResult {
         ensure_plain(op, personality, "llvm.landingpad needs to be in a function with a personality")?;
     }
     let clauses = is_set(op, "cleanup") || op.operands().len() > 0;
-    ensure_plain(op, clauses, "landingpad instruction expects at least one clause or cleanup attribute")
+    ensure_plain(op, clauses, "landingpad instruction expects at least one clause or cleanup attribute")?;
+    for (i, value) in op.operands().enumerate() {
+        if is(op.cx, op.type_of(value), "array") {
+            continue;
+        }
+        let defining = op.defining(value);
+        match defining.map_or("", |d| d.name_str()) {
+            "llvm.mlir.zero" | "llvm.mlir.addressof" => {}
+            "llvm.bitcast" => {
+                let of = defining.and_then(|d| d.defining(d.operand(0)?));
+                let global = of.is_some_and(|d| d.name_str() == "llvm.mlir.addressof");
+                ensure_plain(op, global, "constant clauses expected")?;
+            }
+            _ => {
+                let text = format!("clause #{i} is not a known constant - null, addressof, bitcast");
+                return fail_plain(op, text);
+            }
+        }
+    }
+    Ok(())
+}
+
+/// Landing pads of a function have one type, and tags of blocks are distinct.
+fn func_regions(op: OpRef<'_>) -> VerifyResult {
+    let (mut landing, mut tags) = (None, Vec::new());
+    for inner in op.region(0).into_iter().flat_map(|r| r.blocks()).flat_map(|b| b.ops()) {
+        match inner.name_str() {
+            "llvm.landingpad" => {
+                let ty = result_type(inner, 0);
+                let same = *landing.get_or_insert(ty) == ty;
+                let text = "'llvm.landingpad' should have a consistent result type inside a function";
+                ensure_plain(op, same, text)?;
+            }
+            "llvm.blocktag" => {
+                let Some(tag) = inner.attr("tag") else { continue };
+                ensure_plain_that(inner, !tags.contains(&tag), || {
+                    let id = enums::value(inner.cx, tag).unwrap_or(0);
+                    format!("duplicate block tag '{id}' in the same function: ")
+                })?;
+                tags.push(tag);
+            }
+            _ => {}
+        }
+    }
+    Ok(())
+}
+
+fn comdat_regions(op: OpRef<'_>) -> VerifyResult {
+    for inner in op.region(0).into_iter().flat_map(|r| r.blocks()).flat_map(|b| b.ops()) {
+        let selects = inner.name_str() == "llvm.comdat_selector";
+        ensure_plain(inner, selects, "only comdat selector symbols can appear in a comdat region")?;
+    }
+    Ok(())
+}
+
+fn alias_regions(op: OpRef<'_>) -> VerifyResult {
+    let Some(block) = op.region(0).and_then(|r| r.first_block()) else { return Ok(()) };
+    let pointer =
+        block.last_op().is_some_and(|l| l.operand_types().next().is_some_and(|t| is(op.cx, t, "ptr")));
+    ensure(op, pointer, "initializer region must always return a pointer")?;
+    for inner in block.ops() {
+        let pure = inner.effects().is_some_and(|e| e.is_empty());
+        ensure_plain(inner, pure, "ops with side effects are not allowed in alias initializers")?;
+    }
+    Ok(())
+}
+
+/// The verifier of an operation's references.
+pub(super) fn uses_verifier(name: &str) -> Option<VerifySymbolUses> {
+    match name {
+        "blockaddress" => Some(block_address),
+        "call" => Some(called),
+        _ => None,
+    }
+}
+
+/// The type of a callee that takes more arguments than it names fits the operands.
+fn variadic_callee(op: OpRef<'_>) -> VerifyResult {
+    let cx = op.cx;
+    let signature = type_attr(op, "var_callee_type").and_then(|t| ty::signature(cx, t));
+    let Some((result, inputs, variadic)) = signature else { return Ok(()) };
+    ensure(op, variadic, "expected var_callee_type to be a variadic function type")?;
+    let mut arguments = operand_types(op, 0);
+    if op.attr("callee").is_none() && !arguments.is_empty() {
+        arguments.remove(0);
+    }
+    ensure_that(op, inputs.len() <= arguments.len(), || {
+        format!("expected var_callee_type to have at most {} parameters", arguments.len())
+    })?;
+    for (&wanted, &have) in inputs.iter().zip(&arguments) {
+        ensure_that(op, wanted == have, || {
+            let [wanted, have] = [wanted, have].map(|t| show(cx, t));
+            format!("var_callee_type parameter type mismatch: {wanted} != {have}")
+        })?;
+    }
+    let Some(have) = op.result_types().next() else {
+        return ensure(op, is_void(cx, result), "expected var_callee_type to return void");
+    };
+    ensure_that(op, have == result, || {
+        format!("var_callee_type return type mismatch: {} != {}", show(cx, result), show(cx, have))
+    })
+}
+
+/// A call fits what it calls.
+fn called<'a>(op: OpRef<'a>, look_up: LookUpSymbol<'_, 'a>) -> VerifyResult {
+    variadic_callee(op)?;
+    let cx = op.cx;
+    let Some(isogloss_ir::AttrData::SymbolRef { root, nested }) = op.attr_data("callee") else {
+        let text = "must have either a `callee` attribute or at least an operand";
+        let Some(callee) = op.operand_types().next() else { return fail(op, text) };
+        return ensure_that(op, is(cx, callee, "ptr"), || {
+            format!("indirect call expects a pointer as callee: {}", show(cx, callee))
+        });
+    };
+    let name = cx.str(*root);
+    let Some(callee) = look_up(*root, nested) else {
+        return fail(op, format!("'{name}' does not reference a symbol in the current scope"));
+    };
+    let ty = match callee.name_str() {
+        "llvm.func" => type_attr(callee, "function_type"),
+        "llvm.mlir.ifunc" => type_attr(callee, "i_func_type"),
+        "llvm.mlir.alias" => return Ok(()),
+        _ => return fail(op, format!("'{name}' does not reference a valid LLVM function, IFunc, or alias")),
+    };
+    let Some((result, inputs, variadic)) = ty.and_then(|t| ty::signature(cx, t)) else { return Ok(()) };
+    let named = !variadic || op.attr("var_callee_type").is_some();
+    ensure(op, named, "missing var_callee_type attribute for vararg call")?;
+    let (have, wanted) = (operand_types(op, 0), inputs.len());
+    ensure_that(op, variadic || wanted == have.len(), || {
+        format!("incorrect number of operands ({}) for callee (expecting: {wanted})", have.len())
+    })?;
+    ensure_that(op, wanted <= have.len(), || {
+        format!(
+            "incorrect number of operands ({}) for varargs callee (expecting at least: {wanted})",
+            have.len()
+        )
+    })?;
+    for (i, (&have, &wanted)) in have.iter().zip(&inputs).enumerate() {
+        ensure_that(op, have == wanted, || {
+            let [have, wanted] = [have, wanted].map(|t| show(cx, t));
+            format!("operand type mismatch for operand {i}: {have} != {wanted}")
+        })?;
+    }
+    let Some(have) = op.result_types().next() else {
+        return ensure(op, is_void(cx, result), "expected function call to produce a value");
+    };
+    let text = "calling function with void result must not produce values";
+    ensure(op, !is_void(cx, result), text)?;
+    ensure_that(op, have == result, || {
+        format!("result type mismatch: {} != {}", show(cx, have), show(cx, result))
+    })
+}
+
+/// The function has a block with the tag.
+fn block_address<'a>(op: OpRef<'a>, look_up: LookUpSymbol<'_, 'a>) -> VerifyResult {
+    let cx = op.cx;
+    let Some(isogloss_ir::AttrData::Dynamic { params, .. }) = op.attr_data("block_addr") else {
+        return Ok(());
+    };
+    let [Some(function), tag] = params[..] else { return Ok(()) };
+    let isogloss_ir::AttrData::SymbolRef { root, .. } = cx.attr(function) else { return Ok(()) };
+    let function = look_up(*root, &[]).filter(|f| f.name_str() == "llvm.func");
+    let mut inside =
+        function.and_then(|f| f.region(0)).into_iter().flat_map(|r| r.blocks()).flat_map(|b| b.ops());
+    let known = inside.any(|o| o.name_str() == "llvm.blocktag" && o.attr("tag") == tag);
+    ensure(op, known, "expects an existing block label target in the referenced function")
 }
 
 /// How the linkage is written: what stands in the brackets of `#llvm.linkage<…>`.
@@ -365,6 +594,17 @@ pub(super) fn func_body(op: OpRef<'_>) -> VerifyResult {
         })?;
     }
     Ok(())
+}
+
+fn indirect_function(op: OpRef<'_>) -> VerifyResult {
+    let linkage = linkage(op).unwrap_or_else(|| "external".to_owned());
+    let known = ["external", "internal", "private", "weak", "weak_odr", "linkonce", "linkonce_odr"];
+    ensure_that(op, known.contains(&linkage.as_str()), || {
+        format!(
+            "'{linkage}' linkage not supported in ifuncs, available options: private, internal, linkonce, weak, \
+             linkonce_odr, weak_odr, or external linkage"
+        )
+    })
 }
 
 fn alias(op: OpRef<'_>) -> VerifyResult {

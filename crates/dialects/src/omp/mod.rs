@@ -7,8 +7,10 @@ mod memory;
 mod names;
 mod region;
 mod schedule;
+mod structure;
 mod verify;
 
+pub(crate) use structure::capture_regions;
 pub(crate) use verify::{atomic_update, atomic_update_regions};
 
 use crate::DialectTable;
@@ -19,6 +21,7 @@ use isogloss_ir::definition::{DialectHooks, OpHooks};
 pub const TABLE: DialectTable = DialectTable {
     verify: verify::verifier,
     verify_regions: verify::region_verifier,
+    verify_symbol_uses: verify::uses_verifier,
     op,
     dialect: || DialectHooks { directives: directives(), ..DialectHooks::default() },
     ..DialectTable::empty("omp")

@@ -1,13 +1,15 @@
 //! Verifiers. Rule: `OpenMPDialect.cpp`.
 
+use super::structure;
 use crate::rules::*;
 use crate::syntax::enums;
-use isogloss_ir::definition::hooks::{VerifyOp, VerifyResult};
+use isogloss_ir::definition::hooks::{VerifyOp, VerifyResult, VerifySymbolUses};
 use isogloss_ir::{OpRef, RegionRef, Type};
 
 /// The verifier of an operation.
 pub(super) fn verifier(name: &str) -> Option<VerifyOp> {
     Some(match name {
+        "allocate_dir" => structure::allocate,
         "atomic.capture" | "critical.declare" => hint,
         "atomic.read" => atomic_read,
         "atomic.update" => |op| atomic(op, "acquire", "updates"),
@@ -24,9 +26,16 @@ pub(super) fn verifier(name: &str) -> Option<VerifyOp> {
             reductions(op)
         },
         "target" | "target_enter_data" | "target_exit_data" | "target_update" | "task" => depends,
+        "new_cli" => structure::new_loop,
+        "ordered" => structure::ordered,
+        "ordered.region" => structure::ordered_region,
+        "scan" => structure::scan,
         "simd" => simd,
+        // The definition says it all.
+        "target_allocmem" => nothing,
         "target_data" => target_data,
         "taskloop" => taskloop,
+        "workshare.loop_wrapper" => structure::shared_loop,
         _ => return None,
     })
 }
@@ -34,13 +43,20 @@ pub(super) fn verifier(name: &str) -> Option<VerifyOp> {
 /// The verifier of an operation's regions.
 pub(super) fn region_verifier(name: &str) -> Option<VerifyOp> {
     Some(match name {
+        "atomic.capture" => structure::capture,
         "atomic.update" => atomic_update_regions,
+        "declare_mapper" => structure::mapper_regions,
         "declare_reduction" => declare_reduction,
         "distribute" | "loop" | "simd" | "taskloop" | "workshare.loop_wrapper" | "wsloop" => wrapper,
         "private" => private,
         "sections" => sections,
         _ => return None,
     })
+}
+
+/// The verifier of an operation's references.
+pub(super) fn uses_verifier(name: &str) -> Option<VerifySymbolUses> {
+    (name == "map.info").then_some(structure::map_uses as VerifySymbolUses)
 }
 
 /// Hints that contradict each other.

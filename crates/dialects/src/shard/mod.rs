@@ -1,5 +1,7 @@
 //! The hand-written parts of the `shard` dialect.
 
+mod verify;
+
 use crate::DialectTable;
 use crate::syntax::index_list::{DIMENSION_LIST, DYNAMIC_INDEX_LIST};
 use crate::syntax::names;
@@ -8,6 +10,8 @@ use isogloss_ir::{OpRef, Value};
 
 /// The hand-written parts.
 pub const TABLE: DialectTable = DialectTable {
+    verify: verify::verifier,
+    verify_symbol_uses: verify::uses_verifier,
     op,
     dialect: || DialectHooks {
         directives: vec![DYNAMIC_INDEX_LIST, DIMENSION_LIST],

@@ -3,10 +3,14 @@
 //! The attributes for versions and targets are kept as they are written: no record defines them.
 
 mod arithmetic;
+mod bodies;
 mod composite;
 mod control_flow;
 mod image;
 mod memory;
+mod products;
+mod references;
+mod sampling;
 mod structure;
 mod symbols;
 mod text;
@@ -20,7 +24,8 @@ use isogloss_ir::definition::{DialectHooks, OpHooks};
 /// The hand-written parts.
 pub const TABLE: DialectTable = DialectTable {
     verify: verify::verifier,
-    verify_regions: verify::region_verifier,
+    verify_regions: bodies::region_verifier,
+    verify_symbol_uses: references::verifier,
     op,
     dialect: || DialectHooks {
         extend: Some(types::extend),
@@ -52,7 +57,7 @@ fn op(name: &str) -> OpHooks {
         "SpecConstantComposite" => symbols::SPEC_CONSTANT_COMPOSITE,
         "Store" => memory::STORE,
         "Variable" => memory::VARIABLE,
-        "func" => structure::FUNC,
+        "func" => OpHooks { verify_body: Some(bodies::func_body), ..structure::FUNC },
         "mlir.addressof" => OpHooks { name_results: Some(values::name_address), ..OpHooks::EMPTY },
         "mlir.loop" => control_flow::LOOP,
         "mlir.selection" => control_flow::SELECTION,

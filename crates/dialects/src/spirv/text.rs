@@ -63,6 +63,62 @@ pub(super) fn elements(text: &str) -> Option<(Option<u64>, String)> {
     Some((count.parse().ok(), of.to_owned()))
 }
 
+/// What the parts of a composite type are.
+pub(super) enum Parts<'t> {
+    /// So many of one type.
+    Same(u64, String),
+    /// One of each type.
+    Each(Vec<&'t str>),
+}
+
+impl Parts<'_> {
+    /// How many there are.
+    pub(super) fn len(&self) -> u64 {
+        match self {
+            Parts::Same(count, _) => *count,
+            Parts::Each(members) => members.len() as u64,
+        }
+    }
+
+    /// The type of one of them.
+    pub(super) fn at(&self, index: usize) -> String {
+        match self {
+            Parts::Same(_, of) => of.clone(),
+            Parts::Each(members) => members.get(index).map_or_else(String::new, |m| (*m).to_owned()),
+        }
+    }
+}
+
+/// The parts of an array, a matrix, a vector or a struct, if their number is known.
+pub(super) fn parts_of(text: &str) -> Option<Parts<'_>> {
+    match elements(text) {
+        Some((count, of)) => Some(Parts::Same(count?, of)),
+        None => members(text).map(Parts::Each),
+    }
+}
+
+/// A cooperative matrix.
+pub(super) struct Cooperative<'t> {
+    pub(super) rows: &'t str,
+    pub(super) columns: &'t str,
+    pub(super) of: String,
+    pub(super) scope: &'t str,
+    pub(super) role: &'t str,
+}
+
+/// A type such as `!spirv.coopmatrix<16x8xi32, Subgroup, MatrixA>`.
+pub(super) fn cooperative(text: &str) -> Option<Cooperative<'_>> {
+    let [size, scope, role] = parts(inside(text, "coopmatrix")?)[..] else { return None };
+    let (rows, rest) = size.split_once('x')?;
+    let (columns, of) = rest.split_once('x')?;
+    Some(Cooperative { rows, columns, of: of.to_owned(), scope, role })
+}
+
+/// What stands in an image type: the type of texels, the dimensionality, ….
+pub(super) fn image(text: &str) -> Option<Vec<&str>> {
+    inside(text, "image").map(parts)
+}
+
 /// Whether an integer type is written.
 pub(super) fn is_integer(text: &str) -> bool {
     let digits = text.trim_start_matches(['s', 'u']).strip_prefix('i');

@@ -1,10 +1,10 @@
 //! Verifiers. Rule: `SPIRVOps.cpp` and the files beside it.
 
-use super::text;
+use super::{products, sampling, text};
 use crate::rules::*;
 use crate::syntax::enums;
 use isogloss_ir::definition::hooks::{VerifyOp, VerifyResult};
-use isogloss_ir::{AttrData, BlockRef, Context, OpRef, Type};
+use isogloss_ir::{AttrData, OpRef, Type, TypeData};
 
 /// The verifier of an operation.
 pub(super) fn verifier(name: &str) -> Option<VerifyOp> {
@@ -49,21 +49,22 @@ pub(super) fn verifier(name: &str) -> Option<VerifyOp> {
         "SpecConstant" => spec_constant,
         "Store" => store,
         "Switch" => switch,
-        "Transpose" => transpose,
-        "MatrixTimesVector" => matrix_times_vector,
+        "Unreachable" => unreachable,
         "Variable" => variable,
         "VectorShuffle" => vector_shuffle,
-        _ => return None,
-    })
-}
-
-/// The verifier of an operation's regions.
-pub(super) fn region_verifier(name: &str) -> Option<VerifyOp> {
-    Some(match name {
-        "mlir.loop" => loop_regions,
-        "mlir.selection" => selection_regions,
-        "module" => module_regions,
-        _ => return None,
+        "CompositeConstruct" => composite_construct,
+        "ConvertPtrToU" | "ConvertUToPtr" => pointer_conversion,
+        "EXT.ConstantCompositeReplicate" => replicated,
+        "EXT.EmitMeshTasks" => mesh_tasks,
+        "GL.FrexpStruct" => split_float,
+        "GL.Ldexp" => compose_float,
+        "GenericCastToPtr" | "GenericCastToPtrExplicit" | "PtrCastToGeneric" => generic_pointer,
+        // Functions, graphs and modules verify these.
+        "ARM.GraphOutputs" | "EntryPoint" | "Return" | "ReturnValue" => nothing,
+        // The definition says it all.
+        "ConvertFToS" | "ConvertFToU" | "ConvertSToF" | "ConvertUToF" => nothing,
+        "ShiftLeftLogical" | "ShiftRightArithmetic" | "ShiftRightLogical" => shift,
+        _ => return products::verifier(name).or_else(|| sampling::verifier(name)),
     })
 }
 
@@ -117,7 +118,7 @@ fn group_constant_id(op: OpRef<'_>) -> VerifyResult {
 }
 
 fn group_shuffle(op: OpRef<'_>) -> VerifyResult {
-    use isogloss_ir::{Signedness, TypeData};
+    use isogloss_ir::Signedness;
     scope(op)?;
     let signed = matches!(
         op.cx.type_data(operand_type(op, 1)),
@@ -381,44 +382,6 @@ fn vector_shuffle(op: OpRef<'_>) -> VerifyResult {
     Ok(())
 }
 
-/// Columns, rows, and the type of components of a matrix.
-fn matrix(cx: &Context, ty: Type) -> Option<(u64, u64, String)> {
-    let written = text::of(cx, ty);
-    if !written.starts_with("!spirv.matrix<") {
-        return None;
-    }
-    let (columns, column) = text::elements(&written)?;
-    let (rows, of) = text::elements(&column)?;
-    Some((columns?, rows?, of))
-}
-
-fn transpose(op: OpRef<'_>) -> VerifyResult {
-    let (Some(from), Some(to)) = (matrix(op.cx, operand_type(op, 0)), matrix(op.cx, result_type(op, 0)))
-    else {
-        return Ok(());
-    };
-    let text = "input matrix rows count must be equal to output matrix columns count";
-    ensure_plain(op, from.1 == to.0, text)?;
-    let text = "input matrix columns count must be equal to output matrix rows count";
-    ensure_plain(op, from.0 == to.1, text)?;
-    ensure_plain(op, from.2 == to.2, "input and output matrices must have the same component type")
-}
-
-fn matrix_times_vector(op: OpRef<'_>) -> VerifyResult {
-    let cx = op.cx;
-    let Some((columns, rows, of)) = matrix(cx, operand_type(op, 0)) else { return Ok(()) };
-    let (vector, result) = (operand_type(op, 1), result_type(op, 0));
-    let size = |ty: Type| shape(cx, ty).first().copied().unwrap_or(0);
-    ensure_that(op, columns as i64 == size(vector), || {
-        format!("matrix columns ({columns}) must match vector operand size ({})", size(vector))
-    })?;
-    ensure_that(op, rows as i64 == size(result), || {
-        format!("result size ({}) must match the matrix rows ({rows})", size(result))
-    })?;
-    let same = text::of(cx, element(cx, result)) == of;
-    ensure(op, same, "matrix and result element types must match")
-}
-
 fn variable(op: OpRef<'_>) -> VerifyResult {
     let storage = enums::text(op, "storage_class").unwrap_or_default();
     ensure(
@@ -491,58 +454,186 @@ fn constant(op: OpRef<'_>) -> VerifyResult {
     }
 }
 
-/// Whether a block is nothing but the end of a construct.
-fn merges(block: BlockRef<'_>) -> bool {
-    let mut ops = block.ops();
-    ops.next().is_some_and(|o| o.name_str() == "spirv.mlir.merge") && ops.next().is_none()
+fn shift(op: OpRef<'_>) -> VerifyResult {
+    let same = operand_type(op, 0) == result_type(op, 0);
+    ensure(op, same, "expected the same type for the first operand and result")
 }
 
-const LAST: &str = "last block must be the merge block with only one 'spirv.mlir.merge' op";
-
-fn selection_regions(op: OpRef<'_>) -> VerifyResult {
-    let Some(region) = op.region(0).filter(|r| !r.is_empty()) else { return Ok(()) };
-    ensure(op, region.blocks().last().is_some_and(merges), LAST)?;
-    ensure(op, !region.has_one_block(), "must have a selection header block")
+fn unreachable(op: OpRef<'_>) -> VerifyResult {
+    let first =
+        op.block().is_some_and(|b| b.region().and_then(|r| r.first_block()).is_some_and(|f| f.id == b.id));
+    ensure(op, !first, "cannot be used in reachable block")
 }
 
-/// Rules, in order: the last block ends the loop; an entry that only branches to the header; before the last block the
-/// one that continues, which alone branches back.
-fn loop_regions(op: OpRef<'_>) -> VerifyResult {
-    let blocks: Vec<BlockRef<'_>> = op.region(0).map_or_else(Vec::new, |r| r.blocks().collect());
-    let Some(&last) = blocks.last() else { return Ok(()) };
-    ensure(op, merges(last), LAST)?;
-    ensure(op, blocks.len() > 1, "must have an entry block branching to the loop header block")?;
-    ensure(op, blocks.len() > 2, "must have a loop header block branched from the entry block")?;
-    let header = blocks[1].id;
-    let leads = |block: BlockRef<'_>| block.last_op().is_some_and(|l| l.successors().any(|s| s.id == header));
-    let mut entry = blocks[0].ops();
-    let branches = entry.next().is_some_and(|o| o.name_str() == "spirv.Branch") && entry.next().is_none();
-    ensure(
-        op,
-        branches && leads(blocks[0]),
-        "entry block must only have one 'spirv.Branch' op to the second block",
-    )?;
-    ensure(op, blocks.len() > 3, "requires a loop continue block branching to the loop header block")?;
-    let (middle, end) = blocks.split_at(blocks.len() - 2);
-    ensure(
-        op,
-        leads(end[0]),
-        "second to last block must be the loop continue block that branches to the loop header block",
-    )?;
-    ensure(
-        op,
-        !middle[1..].iter().any(|&b| leads(b)),
-        "can only have the entry and loop continue block branching to the loop header block",
-    )
+fn mesh_tasks(op: OpRef<'_>) -> VerifyResult {
+    let Some(payload) = operand(op, 3) else { return Ok(()) };
+    let variable = op.defining(payload);
+    let variable =
+        variable.is_some_and(|d| matches!(d.name_str(), "spirv.mlir.addressof" | "spirv.Variable"));
+    let pointer = text::of(op.cx, op.type_of(payload));
+    let storage = text::pointer(&pointer).map(|p| p.1);
+    let text = "payload must be a variable with a storage class of TaskPayloadWorkgroupEXT";
+    ensure(op, variable && storage == Some("TaskPayloadWorkgroupEXT"), text)
 }
 
-fn module_regions(op: OpRef<'_>) -> VerifyResult {
-    let Some(body) = op.region(0).and_then(|r| r.first_block()) else { return Ok(()) };
-    for inner in body.ops() {
-        let known = inner.name_str().starts_with("spirv.");
-        if !known {
-            return fail_plain(inner, "'spirv.module' can only contain spirv.* ops");
-        }
+/// The parts add up to the whole.
+fn composite_construct(op: OpRef<'_>) -> VerifyResult {
+    let cx = op.cx;
+    let result = text::of(cx, result_type(op, 0));
+    let constituents = operand_types(op, 0);
+    let mismatch = |wanted: &str, have: Type| {
+        let have = show(cx, have);
+        fail(op, format!("operand type mismatch: expected operand type '{wanted}', but provided {have}"))
+    };
+    let count = |wanted: u64, have: u64| {
+        ensure_that(op, wanted == have, || {
+            format!("has incorrect number of operands: expected {wanted}, but provided {have}")
+        })
+    };
+    if let Some(matrix) = text::cooperative(&result) {
+        count(1, constituents.len() as u64)?;
+        return match constituents.iter().find(|&&c| text::of(cx, c) != matrix.of) {
+            Some(&have) => mismatch(&matrix.of, have),
+            None => Ok(()),
+        };
     }
-    Ok(())
+    let ty = result_type(op, 0);
+    let vector = is_vector(cx, ty).then(|| {
+        let count: i64 = shape(cx, ty).iter().product();
+        text::Parts::Same(count.unsigned_abs(), text::of(cx, element(cx, ty)))
+    });
+    let Some(parts) = vector.or_else(|| text::parts_of(&result)) else { return Ok(()) };
+    if parts.len() == constituents.len() as u64 {
+        for (i, &have) in constituents.iter().enumerate() {
+            let wanted = parts.at(i);
+            if text::of(cx, have) != wanted {
+                return mismatch(&wanted, have);
+            }
+        }
+        return Ok(());
+    }
+    ensure(
+        op,
+        is_vector(cx, result_type(op, 0)),
+        "expected to return a vector or cooperative matrix when the number of constituents is less than what the result \
+         needs",
+    )?;
+    let (of, mut total) = (element(cx, result_type(op, 0)), 0u64);
+    for &have in &constituents {
+        let number = is_any_integer(cx, have) || is_float(cx, have);
+        ensure_that(op, number || is_vector(cx, have), || {
+            let have = show(cx, have);
+            format!(
+                "operand type mismatch: expected operand to have a scalar or vector type, but provided {have}"
+            )
+        })?;
+        ensure_that(op, element(cx, have) == of, || {
+            let [wanted, have] = [of, element(cx, have)].map(|t| show(cx, t));
+            format!("operand element type mismatch: expected to be {wanted}, but provided {have}")
+        })?;
+        let length: i64 = shape(cx, have).iter().product();
+        total = total.saturating_add(length.unsigned_abs());
+    }
+    count(parts.len(), total)
+}
+
+/// A value that each part of a composite is, or each part of a part.
+fn replicated(op: OpRef<'_>) -> VerifyResult {
+    let cx = op.cx;
+    let Some(value) = op.attr("value") else { return Ok(()) };
+    let have = match cx.attr(value) {
+        AttrData::Array(all) => {
+            let of = all.first().and_then(|&a| cx.attr_type(a)).unwrap_or(cx.common().none);
+            format!("!spirv.array<{} x {}>", all.len(), cx.display_type(of))
+        }
+        _ => match cx.attr_type(value) {
+            Some(ty) => text::of(cx, ty),
+            None => return fail_plain(op, "unknown value attribute type"),
+        },
+    };
+    let mut composite = text::of(cx, result_type(op, 0));
+    let mut wanted = Vec::new();
+    while let Some(parts) = text::parts_of(&composite) {
+        composite = parts.at(0);
+        wanted.push(format!("'{composite}'"));
+    }
+    ensure_plain(op, !wanted.is_empty(), "result type is not a composite type")?;
+    ensure_plain_that(op, wanted.contains(&format!("'{have}'")), || {
+        format!("expected value attribute type {}, but got: '{have}'", wanted.join(" or "))
+    })
+}
+
+/// Which pointers a module converts is verified with the module.
+fn pointer_conversion(op: OpRef<'_>) -> VerifyResult {
+    let cx = op.cx;
+    let to_pointer = op.name_str() == "spirv.ConvertUToPtr";
+    let (from, to) = (operand_type(op, 0), result_type(op, 0));
+    let number = if to_pointer { from } else { to };
+    let signless = cx.bit_width(number).is_some_and(|w| is_signless(cx, number, w));
+    ensure_plain(op, signless, "result must be a scalar type of unsigned integer")
+}
+
+fn generic_pointer(op: OpRef<'_>) -> VerifyResult {
+    let [from, to] = [operand_type(op, 0), result_type(op, 0)].map(|t| text::of(op.cx, t));
+    let (Some((from, from_storage)), Some((to, to_storage))) = (text::pointer(&from), text::pointer(&to))
+    else {
+        return Ok(());
+    };
+    let near = |storage: &str| matches!(storage, "Workgroup" | "CrossWorkgroup" | "Function");
+    if op.name_str() == "spirv.PtrCastToGeneric" {
+        let text = "pointer must point to the Workgroup, CrossWorkgroup, or Function Storage Class";
+        ensure_plain(op, near(from_storage), text)?;
+        let generic = to_storage == "Generic";
+        ensure_plain(op, generic, "result type must be of storage class Generic")?;
+    } else {
+        let generic = from_storage == "Generic";
+        ensure_plain(op, generic, "pointer type must be of storage class Generic")?;
+        let text = "result must point to the Workgroup, CrossWorkgroup, or Function Storage Class";
+        ensure_plain(op, near(to_storage), text)?;
+    }
+    ensure_that(op, from == to, || {
+        format!(
+            "pointer operand's pointee type must have the same as the op result type, but found '{from}' vs '{to}'"
+        )
+    })
+}
+
+fn split_float(op: OpRef<'_>) -> VerifyResult {
+    let cx = op.cx;
+    let (ty, result) = (operand_type(op, 0), text::of(cx, result_type(op, 0)));
+    let members = text::members(&result).unwrap_or_default();
+    let [significand, exponent] = members[..] else {
+        return fail_plain(op, "result type must be a struct type with two memebers");
+    };
+    let text = "member zero of the resulting struct type must be the same type as the operand";
+    ensure_plain(op, text::of(cx, ty) == significand, text)?;
+    let wide = |of: &str| text::is_integer(of) && of.ends_with("i32");
+    let vector = text::elements(exponent).filter(|_| exponent.starts_with("vector<"));
+    let count = match &vector {
+        Some((count, of)) => {
+            let text =
+                "member one of the resulting struct type mustbe a scalar or vector of 32 bit integer type";
+            ensure_plain(op, wide(of), text)?;
+            *count
+        }
+        None => {
+            let text =
+                "member one of the resulting struct type must be a scalar or vector of 32 bit integer type";
+            ensure_plain(op, wide(exponent), text)?;
+            None
+        }
+    };
+    let length = if is_vector(cx, ty) { shape(cx, ty).first().map(|d| d.unsigned_abs()) } else { None };
+    let text =
+        "member one of the resulting struct type must have the same number of components as the operand type";
+    ensure_plain(op, count == length, text)
+}
+
+fn compose_float(op: OpRef<'_>) -> VerifyResult {
+    let (cx, significand, exponent) = (op.cx, operand_type(op, 0), operand_type(op, 1));
+    let same = is_float(cx, significand) == is_any_integer(cx, exponent);
+    ensure(op, same, "operands must both be scalars or vectors")?;
+    let count = |ty: Type| shape(cx, ty).iter().product::<i64>();
+    let same = count(significand) == count(exponent);
+    ensure(op, same, "operands must have the same number of elements")
 }

@@ -1,5 +1,7 @@
 //! The hand-written parts of the `wasmssa` dialect. Rule: `WasmSSAOps.td`.
 
+mod verify;
+
 use crate::DialectTable;
 use crate::syntax::{attrs, directive, function, lists, types};
 use isogloss_ir::OpRef;
@@ -12,6 +14,7 @@ use isogloss_ir::{AttrData, Type};
 
 /// The hand-written parts.
 pub const TABLE: DialectTable = DialectTable {
+    verify: verify::verifier,
     op,
     dialect: || DialectHooks {
         directives: vec![("ElseRegion", DirectiveHook { parse: parse_else, print: print_else })],

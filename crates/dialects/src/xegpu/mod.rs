@@ -1,6 +1,8 @@
 //! The hand-written parts of the `xegpu` dialect: descriptors of tensors and of memory. Rule: `XeGPUTypes.td`,
 //! `XeGPUAttrs.td`.
 
+mod verify;
+
 use crate::DialectTable;
 use crate::syntax::attrs::{array, integer};
 use crate::syntax::index_list::{DYNAMIC_INDEX_LIST, OPTIONAL_DYNAMIC_INDEX_LIST};
@@ -11,6 +13,7 @@ use isogloss_ir::{AttrData, Attribute, Context, Signedness};
 
 /// The hand-written parts.
 pub const TABLE: DialectTable = DialectTable {
+    verify: verify::verifier,
     ty,
     attr,
     dialect: || DialectHooks {

@@ -1,10 +1,12 @@
-//! The hand-written parts of the `xevm` dialect. Rule: `XeVMOps.td`.
+//! The hand-written parts of the `xevm` dialect. Rule: `XeVMOps.td`, `XeVMDialect.cpp`.
+
+mod verify;
 
 use crate::DialectTable;
 use isogloss_ir::definition::OpHooks;
 
 /// The hand-written parts.
-pub const TABLE: DialectTable = DialectTable { op, ..DialectTable::empty("xevm") };
+pub const TABLE: DialectTable = DialectTable { op, verify: verify::verifier, ..DialectTable::empty("xevm") };
 
 /// The operations whose class prints its properties itself (`printProperties`).
 fn op(name: &str) -> OpHooks {

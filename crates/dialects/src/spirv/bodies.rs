@@ -1,0 +1,234 @@
+//! Verifiers of what holds blocks: functions, modules, loops, selections. Rule: `SPIRVOps.cpp`, `ControlFlowOps.cpp`.
+
+use super::{references, text};
+use crate::rules::*;
+use crate::syntax::enums;
+use isogloss_ir::definition::hooks::{VerifyOp, VerifyResult};
+use isogloss_ir::{BlockRef, Identifier, OpRef, RegionRef, Type, TypeData};
+
+/// The verifier of an operation's regions.
+pub(super) fn region_verifier(name: &str) -> Option<VerifyOp> {
+    Some(match name {
+        "SpecConstantOperation" => wrapped_regions,
+        "mlir.loop" => loop_regions,
+        "mlir.selection" => selection_regions,
+        "module" => module_regions,
+        _ => return None,
+    })
+}
+
+/// Whether a block is nothing but the end of a construct.
+fn merges(block: BlockRef<'_>) -> bool {
+    let mut ops = block.ops();
+    ops.next().is_some_and(|o| o.name_str() == "spirv.mlir.merge") && ops.next().is_none()
+}
+
+const LAST: &str = "last block must be the merge block with only one 'spirv.mlir.merge' op";
+
+fn selection_regions(op: OpRef<'_>) -> VerifyResult {
+    let Some(region) = op.region(0).filter(|r| !r.is_empty()) else { return Ok(()) };
+    ensure(op, region.blocks().last().is_some_and(merges), LAST)?;
+    ensure(op, !region.has_one_block(), "must have a selection header block")
+}
+
+/// Rules, in order: the last block ends the loop; an entry that only branches to the header; before the last block the
+/// one that continues, which alone branches back.
+fn loop_regions(op: OpRef<'_>) -> VerifyResult {
+    let blocks: Vec<BlockRef<'_>> = op.region(0).map_or_else(Vec::new, |r| r.blocks().collect());
+    let Some(&last) = blocks.last() else { return Ok(()) };
+    ensure(op, merges(last), LAST)?;
+    ensure(op, blocks.len() > 1, "must have an entry block branching to the loop header block")?;
+    ensure(op, blocks.len() > 2, "must have a loop header block branched from the entry block")?;
+    let header = blocks[1].id;
+    let leads = |block: BlockRef<'_>| block.last_op().is_some_and(|l| l.successors().any(|s| s.id == header));
+    let mut entry = blocks[0].ops();
+    let branches = entry.next().is_some_and(|o| o.name_str() == "spirv.Branch") && entry.next().is_none();
+    ensure(
+        op,
+        branches && leads(blocks[0]),
+        "entry block must only have one 'spirv.Branch' op to the second block",
+    )?;
+    ensure(op, blocks.len() > 3, "requires a loop continue block branching to the loop header block")?;
+    let (middle, end) = blocks.split_at(blocks.len() - 2);
+    ensure(
+        op,
+        leads(end[0]),
+        "second to last block must be the loop continue block that branches to the loop header block",
+    )?;
+    ensure(
+        op,
+        !middle[1..].iter().any(|&b| leads(b)),
+        "can only have the entry and loop continue block branching to the loop header block",
+    )
+}
+
+fn module_regions(op: OpRef<'_>) -> VerifyResult {
+    let cx = op.cx;
+    let Some(body) = op.region(0).and_then(|r| r.first_block()) else { return Ok(()) };
+    let mut entries: Vec<(Identifier, Option<i64>)> = Vec::new();
+    let model = enums::text(op, "addressing_model").unwrap_or_default();
+    for inner in body.ops() {
+        let known = inner.name_str().starts_with("spirv.");
+        if !known {
+            return fail_plain(inner, "'spirv.module' can only contain spirv.* ops");
+        }
+        match inner.name_str() {
+            "spirv.EntryPoint" => {
+                entry_point(inner, body)?;
+                let Some(function) = references::name_in(cx, inner.attr("fn")) else { continue };
+                let entry = (function, number(inner, "execution_model"));
+                ensure_plain(inner, !entries.contains(&entry), "duplicate of a previous EntryPointOp")?;
+                entries.push(entry);
+            }
+            "spirv.func" => function_in_module(inner, &model)?,
+            _ => {}
+        }
+    }
+    Ok(())
+}
+
+/// The operation of a name and a symbol in a module.
+fn in_module<'a>(body: BlockRef<'a>, name: &str, symbol: Option<Identifier>) -> Option<OpRef<'a>> {
+    let symbol = body.cx.str(symbol?);
+    body.ops().find(|o| o.name_str() == name && string(*o, "sym_name").as_deref() == Some(symbol))
+}
+
+/// An entry point names a function of the module and variables.
+fn entry_point(op: OpRef<'_>, body: BlockRef<'_>) -> VerifyResult {
+    let cx = op.cx;
+    let function = references::name_in(cx, op.attr("fn"));
+    ensure_plain_that(op, in_module(body, "spirv.func", function).is_some(), || {
+        format!("function '{}' not found in 'spirv.module'", function.map_or("", |f| cx.str(f)))
+    })?;
+    for &variable in array(op, "interface") {
+        let name = references::name_in(cx, Some(variable));
+        ensure_plain_that(op, name.is_some(), || {
+            let shown = cx.display_attr(variable);
+            format!("expected symbol reference for interface specification instead of '{shown}")
+        })?;
+        ensure_plain_that(op, in_module(body, "spirv.GlobalVariable", name).is_some(), || {
+            let shown = cx.display_attr(variable);
+            format!("expected spirv.GlobalVariable symbol reference instead of'{shown}'")
+        })?;
+    }
+    Ok(())
+}
+
+/// A function has a body or is imported, and holds operations of the dialect alone.
+fn function_in_module(op: OpRef<'_>, model: &str) -> VerifyResult {
+    let linkage = op.attr("linkage_attributes").map(|a| op.cx.display_attr(a).to_string());
+    let imported = linkage.is_some_and(|l| l.contains("Import"));
+    ensure_plain(
+        op,
+        imported || has_region(op, 0),
+        "'spirv.module' cannot contain external functions without 'Import' linkage_attributes (LinkageAttributes)",
+    )?;
+    for inner in op.region(0).into_iter().flat_map(|r| r.blocks()).flat_map(|b| b.ops()) {
+        if !inner.name_str().starts_with("spirv.") {
+            return fail_plain(inner, "functions in 'spirv.module' can only contain spirv.* ops");
+        }
+    }
+    match op.region(0) {
+        Some(region) => converted_pointers(region, model),
+        None => Ok(()),
+    }
+}
+
+/// Only physical pointers become numbers and the other way round. Operations are parsed with limited nesting, so this
+/// does not nest deeper.
+fn converted_pointers(region: RegionRef<'_>, model: &str) -> VerifyResult {
+    for inner in region.blocks().flat_map(|b| b.ops()) {
+        for nested in inner.regions() {
+            converted_pointers(nested, model)?;
+        }
+        let (pointer, what) = match inner.name_str() {
+            "spirv.ConvertPtrToU" => (operand_type(inner, 0), "operand"),
+            "spirv.ConvertUToPtr" => (result_type(inner, 0), "result"),
+            _ => continue,
+        };
+        let pointer = text::of(inner.cx, pointer);
+        let physical = text::pointer(&pointer).is_some_and(|p| p.1 == "PhysicalStorageBuffer");
+        let holds = model != "Logical" && (model != "PhysicalStorageBuffer64" || physical);
+        ensure_plain_that(inner, holds, || format!("{what} must be a physical pointer"))?;
+    }
+    Ok(())
+}
+
+/// What a specialization constant wraps is one operation that may stand there, on constants.
+fn wrapped_regions(op: OpRef<'_>) -> VerifyResult {
+    let Some(block) = op.region(0).and_then(|r| r.first_block()) else { return Ok(()) };
+    ensure(op, block.ops().count() == 2, "expected exactly 2 nested ops")?;
+    let Some(inner) = block.ops().next() else { return Ok(()) };
+    let allowed = inner.def().is_some_and(|d| d.other_traits.iter().any(|t| t == "UsableInSpecConstantOp"));
+    ensure(op, allowed, "invalid enclosed op")?;
+    let constant = |value| {
+        inner.defining(value).is_some_and(|d| {
+            matches!(
+                d.name_str(),
+                "spirv.Constant" | "spirv.mlir.referenceof" | "spirv.SpecConstantOperation"
+            )
+        })
+    };
+    ensure(op, inner.operands().all(constant), "invalid operand, must be defined by a constant operation")
+}
+
+/// Rules, in order: at most one result; arguments of the function's type; what returns does so with its result.
+pub(super) fn func_body(op: OpRef<'_>) -> VerifyResult {
+    let cx = op.cx;
+    let Some(ty) = type_attr(op, "function_type") else { return Ok(()) };
+    let TypeData::Function { inputs, results } = cx.type_data(ty) else { return Ok(()) };
+    ensure(op, results.len() <= 1, "cannot have more than one result")?;
+    if !has_region(op, 0) {
+        return Ok(());
+    }
+    let arguments = region_arguments(op, 0);
+    ensure_that(op, arguments.len() == inputs.len(), || {
+        format!("entry block must have {} arguments to match function signature", inputs.len())
+    })?;
+    for (i, (&have, &wanted)) in arguments.iter().zip(inputs.iter()).enumerate() {
+        ensure_that(op, have == wanted, || {
+            format!(
+                "type of entry block argument #{i}({}) must match the type of the corresponding argument in function \
+                 signature({})",
+                show(cx, have),
+                show(cx, wanted)
+            )
+        })?;
+    }
+    let result = results.first().copied();
+    match op.region(0) {
+        Some(region) => returns_inside(region, result),
+        None => Ok(()),
+    }
+}
+
+/// What returns inside of a function's region, however deep, fits the function's result. Operations are parsed with
+/// limited nesting, so this does not nest deeper.
+fn returns_inside(region: RegionRef<'_>, result: Option<Type>) -> VerifyResult {
+    for inner in region.blocks().flat_map(|b| b.ops()) {
+        let cx = inner.cx;
+        for nested in inner.regions() {
+            returns_inside(nested, result)?;
+        }
+        match inner.name_str() {
+            "spirv.Return" => {
+                ensure(inner, result.is_none(), "cannot be used in functions returning value")?;
+            }
+            "spirv.ReturnValue" => {
+                let Some(wanted) = result else {
+                    return fail(inner, "returns 1 value but enclosing function requires 0 results");
+                };
+                let have = operand_type(inner, 0);
+                ensure_that(inner, have == wanted, || {
+                    format!(
+                        " return value's type ({}) mismatch with function's result type ({})",
+                        show(cx, have),
+                        show(cx, wanted)
+                    )
+                })?;
+            }
+            _ => {}
+        }
+    }
+    Ok(())
+}

@@ -1,0 +1,182 @@
+//! Verifiers of matrices, scaled vectors and dot products. Rule: `SPIRVOps.cpp`, `CooperativeMatrixOps.cpp`,
+//! `DotProductOps.cpp`.
+
+use super::text;
+use crate::rules::*;
+use isogloss_ir::definition::hooks::{VerifyOp, VerifyResult};
+use isogloss_ir::{Context, OpRef, Type};
+
+/// The verifier of an operation.
+pub(super) fn verifier(name: &str) -> Option<VerifyOp> {
+    Some(match name {
+        "KHR.CooperativeMatrixLoad" => |op| access(op, "MakePointerAvailable", 8),
+        "KHR.CooperativeMatrixMulAdd" => multiply_add,
+        "KHR.CooperativeMatrixStore" => |op| access(op, "MakePointerVisible", 16),
+        "MatrixTimesMatrix" => matrix_times_matrix,
+        "MatrixTimesScalar" => matrix_times_scalar,
+        "MatrixTimesVector" => matrix_times_vector,
+        "SDot" | "SDotAccSat" | "SUDot" | "SUDotAccSat" | "UDot" | "UDotAccSat" => dot_product,
+        "Transpose" => transpose,
+        "VectorTimesMatrix" => vector_times_matrix,
+        "VectorTimesScalar" => vector_times_scalar,
+        _ => return None,
+    })
+}
+
+/// Columns, rows, and the type of components of a matrix.
+fn matrix(cx: &Context, ty: Type) -> Option<(u64, u64, String)> {
+    let written = text::of(cx, ty);
+    if !written.starts_with("!spirv.matrix<") {
+        return None;
+    }
+    let (columns, column) = text::elements(&written)?;
+    let (rows, of) = text::elements(&column)?;
+    Some((columns?, rows?, of))
+}
+
+/// How many elements a vector has.
+fn length(cx: &Context, ty: Type) -> u64 {
+    shape(cx, ty).first().and_then(|&d| u64::try_from(d).ok()).unwrap_or(0)
+}
+
+fn transpose(op: OpRef<'_>) -> VerifyResult {
+    let (Some(from), Some(to)) = (matrix(op.cx, operand_type(op, 0)), matrix(op.cx, result_type(op, 0)))
+    else {
+        return Ok(());
+    };
+    let text = "input matrix rows count must be equal to output matrix columns count";
+    ensure_plain(op, from.1 == to.0, text)?;
+    let text = "input matrix columns count must be equal to output matrix rows count";
+    ensure_plain(op, from.0 == to.1, text)?;
+    ensure_plain(op, from.2 == to.2, "input and output matrices must have the same component type")
+}
+
+fn matrix_times_vector(op: OpRef<'_>) -> VerifyResult {
+    let cx = op.cx;
+    let Some((columns, rows, of)) = matrix(cx, operand_type(op, 0)) else { return Ok(()) };
+    let (vector, result) = (operand_type(op, 1), result_type(op, 0));
+    ensure_that(op, columns == length(cx, vector), || {
+        format!("matrix columns ({columns}) must match vector operand size ({})", length(cx, vector))
+    })?;
+    ensure_that(op, rows == length(cx, result), || {
+        format!("result size ({}) must match the matrix rows ({rows})", length(cx, result))
+    })?;
+    let same = text::of(cx, element(cx, result)) == of;
+    ensure(op, same, "matrix and result element types must match")
+}
+
+fn vector_times_matrix(op: OpRef<'_>) -> VerifyResult {
+    let cx = op.cx;
+    let Some((columns, rows, of)) = matrix(cx, operand_type(op, 1)) else { return Ok(()) };
+    let result = result_type(op, 0);
+    let text = "number of components in vector must equal the number of components in each column in matrix";
+    ensure(op, rows == length(cx, operand_type(op, 0)), text)?;
+    let text = "number of columns in matrix must equal the number of components in result";
+    ensure(op, columns == length(cx, result), text)?;
+    let same = text::of(cx, element(cx, result)) == of;
+    ensure(op, same, "matrix must be a matrix with the same component type as the component type in result")
+}
+
+fn vector_times_scalar(op: OpRef<'_>) -> VerifyResult {
+    let result = result_type(op, 0);
+    let same = operand_type(op, 0) == result;
+    ensure(op, same, "vector operand and result type mismatch")?;
+    let same = operand_type(op, 1) == element(op.cx, result);
+    ensure(op, same, "scalar operand and result element type match")
+}
+
+fn matrix_times_scalar(op: OpRef<'_>) -> VerifyResult {
+    let cx = op.cx;
+    let ty = operand_type(op, 0);
+    let of = match matrix(cx, ty) {
+        Some((_, _, of)) => of,
+        None => match text::cooperative(&text::of(cx, ty)) {
+            Some(cooperative) => cooperative.of,
+            None => return Ok(()),
+        },
+    };
+    let same = text::of(cx, operand_type(op, 1)) == of;
+    ensure(op, same, "input matrix components' type and scaling value must have the same type")
+}
+
+fn matrix_times_matrix(op: OpRef<'_>) -> VerifyResult {
+    let cx = op.cx;
+    let (Some(left), Some(right), Some(result)) =
+        (matrix(cx, operand_type(op, 0)), matrix(cx, operand_type(op, 1)), matrix(cx, result_type(op, 0)))
+    else {
+        return Ok(());
+    };
+    let text = "left matrix columns' count must be equal to the right matrix rows' count";
+    ensure_plain(op, left.0 == right.1, text)?;
+    let text = "right and result matrices must have equal columns' count";
+    ensure_plain(op, right.0 == result.0, text)?;
+    let text = "right and result matrices' component type must be the same";
+    ensure_plain(op, right.2 == result.2, text)?;
+    let text = "left and result matrices' component type must be the same";
+    ensure_plain(op, left.2 == result.2, text)?;
+    let text = "left and result matrices must have equal rows' count";
+    ensure_plain(op, left.1 == result.1, text)
+}
+
+/// The bit of an access that is aligned.
+const ALIGNED: i64 = 2;
+
+/// Memory that a cooperative matrix comes from or goes to. `wrong` is the bit of what such an access does not do.
+fn access(op: OpRef<'_>, name: &str, wrong: i64) -> VerifyResult {
+    let pointer = text::of(op.cx, operand_type(op, 0));
+    let Some((pointee, _)) = text::pointer(&pointer) else { return Ok(()) };
+    let known = text::is_integer(pointee) || text::is_float(pointee) || pointee.starts_with("vector<");
+    ensure_that(op, known, || {
+        format!("Pointer must point to a scalar or vector type but provided '{pointee}'")
+    })?;
+    let Some(bits) = number(op, "memory_operand") else { return Ok(()) };
+    ensure_that(op, bits & wrong == 0, || format!("not compatible with memory operand '{name}'"))?;
+    let (aligned, given) = (bits & ALIGNED != 0, op.attr("alignment").is_some());
+    ensure(op, given || !aligned, "missing value for the 'Aligned' memory operand")?;
+    ensure(op, aligned || !given, "found alignment attribute for non-'Aligned' memory operand")
+}
+
+fn multiply_add(op: OpRef<'_>) -> VerifyResult {
+    let written = [0, 1, 2].map(|g| text::of(op.cx, operand_type(op, g)));
+    let [Some(a), Some(b), Some(c)] = [0, 1, 2].map(|i| text::cooperative(&written[i])) else {
+        return Ok(());
+    };
+    for (i, (matrix, wanted)) in [(&a, "MatrixA"), (&b, "MatrixB"), (&c, "MatrixAcc")].iter().enumerate() {
+        ensure_that(op, matrix.role == *wanted, || format!("operand #{i} must be of use '{wanted}'"))?;
+    }
+    ensure(op, a.scope == b.scope && b.scope == c.scope, "matrix scope mismatch")?;
+    ensure(op, a.rows == c.rows, "matrix size mismatch on dimension 'M'")?;
+    ensure(op, b.columns == c.columns, "matrix size mismatch on dimension 'N'")?;
+    ensure(op, a.columns == b.rows, "matrix size mismatch on dimension 'K'")?;
+    let integers = [&a, &b, &c].iter().all(|m| text::is_integer(&m.of));
+    let text = "Matrix Operands require all matrix element types to be Integer Types";
+    ensure(op, op.attr("matrix_operands").is_none() || integers, text)
+}
+
+fn dot_product(op: OpRef<'_>) -> VerifyResult {
+    let (cx, factor) = (op.cx, operand_type(op, 0));
+    let format = crate::syntax::enums::text(op, "format");
+    if is_any_integer(cx, factor) {
+        let text = "requires Packed Vector Format attribute for integer vector operands";
+        let Some(format) = format else { return fail(op, text) };
+        ensure_that(op, is_integer(cx, factor, 32), || {
+            format!(
+                "with specified Packed Vector Format ({format}) requires integer vector operands to be 32-bits wide"
+            )
+        })?;
+    } else {
+        ensure_that(op, format.is_none(), || {
+            format!("with invalid format attribute for vector operands of type {}", show(cx, factor))
+        })?;
+    }
+    let width = |ty: Type| {
+        let count: i64 = shape(cx, ty).iter().product();
+        i64::from(cx.bit_width(element(cx, ty)).unwrap_or(0)).saturating_mul(count)
+    };
+    let (have, wanted) = (width(result_type(op, 0)), width(factor));
+    ensure_that(op, wanted <= have, || {
+        format!(
+            "result type has insufficient bit-width ({have} bits) for the specified vector operand type ({wanted} bits)"
+        )
+    })
+}

@@ -1,0 +1,365 @@
+//! Verifiers. Rule: `XeGPUOps.cpp`.
+
+use super::mnemonic;
+use crate::rules::*;
+use crate::syntax::attrs::{array as elements_of, integer};
+use crate::syntax::{enums, types};
+use isogloss_ir::definition::hooks::{VerifyOp, VerifyResult};
+use isogloss_ir::{AttrData, Attribute, Context, OpRef, Type, TypeData};
+
+/// The verifier of an operation.
+pub(super) fn verifier(name: &str) -> Option<VerifyOp> {
+    Some(match name {
+        "convert_layout" => convert_layout,
+        "create_nd_tdesc" => create_block,
+        "create_tdesc" => create_scattered,
+        "dpas" => multiply,
+        "load" => |op| gather(op, 0, result_type(op, 0), READS),
+        "load_matrix" => |op| matrix(op, operand_type(op, 0), result_type(op, 0)),
+        "load_nd" => load_block,
+        "prefetch" => prefetch,
+        "prefetch_nd" => prefetch_block,
+        "store" => |op| gather(op, 1, operand_type(op, 0), WRITES),
+        "store_matrix" => |op| matrix(op, operand_type(op, 1), operand_type(op, 0)),
+        "store_nd" => store_block,
+        "update_nd_offset" => update_block,
+        // The definition says it all.
+        "update_offset" => nothing,
+        _ => return None,
+    })
+}
+
+/// What a tensor descriptor says.
+struct Descriptor {
+    ty: Type,
+    shape: Numbers,
+    element: Option<Type>,
+    encoding: Option<Attribute>,
+    layout: Option<Attribute>,
+}
+
+impl Descriptor {
+    /// That of a type; none of another type.
+    fn of(cx: &Context, ty: Type) -> Option<Descriptor> {
+        if types::mnemonic(cx, "xegpu", ty) != Some("tensor_desc") {
+            return None;
+        }
+        let param = |i: usize| types::params(cx, ty).get(i).copied().flatten();
+        Some(Descriptor {
+            ty,
+            shape: sizes(cx, param(0)),
+            element: types::of_attr(cx, param(1)),
+            encoding: param(2),
+            layout: param(3),
+        })
+    }
+
+    fn is_scattered(&self, cx: &Context) -> bool {
+        self.encoding.is_some_and(|e| mnemonic(cx, e) == "scatter_tdesc_attr")
+    }
+
+    /// The n-th parameter of the encoding: 0 the space, 1 the number of blocks or of elements together.
+    fn detail(&self, cx: &Context, index: usize) -> Option<Attribute> {
+        match cx.attr(self.encoding?) {
+            AttrData::Dynamic { params, .. } => params.get(index).copied().flatten(),
+            _ => None,
+        }
+    }
+
+    /// The number of blocks, or of elements together.
+    fn together(&self, cx: &Context) -> i64 {
+        integer(cx, self.detail(cx, 1)).unwrap_or(1)
+    }
+
+    /// The number of the memory space.
+    fn space(&self, cx: &Context) -> i64 {
+        self.detail(cx, 0).and_then(|s| enums::value(cx, s)).unwrap_or(0)
+    }
+}
+
+fn sizes(cx: &Context, attr: Option<Attribute>) -> Numbers {
+    elements_of(cx, attr).iter().map(|&a| integer(cx, Some(a)).unwrap_or(0)).collect()
+}
+
+/// The descriptor among the operands, by its group.
+fn descriptor(op: OpRef<'_>, group: usize) -> Option<Descriptor> {
+    Descriptor::of(op.cx, operand_type(op, group))
+}
+
+const READS: &[&str] = &["cached", "uncached", "streaming", "read_invalidate"];
+const WRITES: &[&str] = &["cached", "uncached", "write_back", "write_through"];
+
+/// Hints for caches are those of reading or of writing.
+fn hints(op: OpRef<'_>, known: &[&str]) -> VerifyResult {
+    for level in ["l1_hint", "l2_hint", "l3_hint"] {
+        let Some(hint) = op.attr(level) else { continue };
+        let fits = enums::text(op, level).is_none_or(|h| known.contains(&h.as_str()));
+        ensure_that(op, fits, || format!("invalid {level}: {}", op.cx.display_attr(hint)))?;
+    }
+    Ok(())
+}
+
+fn block(op: OpRef<'_>, descriptor: &Descriptor) -> VerifyResult {
+    ensure(op, !descriptor.is_scattered(op.cx), "Expects a non-scattered TensorDesc.\n")
+}
+
+/// Offsets are of each dimension, if there are any.
+fn offsets(op: OpRef<'_>, descriptor: &Descriptor) -> VerifyResult {
+    let rank = descriptor.shape.len();
+    let counts = [count_of(op, "offsets"), dense(op, "const_offsets").len()];
+    // Numbers that are not known stand among the others.
+    let fits = matches!(counts[1], 0) || counts[1] == rank;
+    ensure(op, fits && counts[0] <= rank, "Mismatched ranks between offsets and tensor descriptor")
+}
+
+/// The number of the memory space of what a descriptor is made of; a number is an address in global memory.
+fn source_space(op: OpRef<'_>) -> i64 {
+    let cx = op.cx;
+    let TypeData::MemRef { memory_space: Some(space), .. } = cx.type_data(operand_type(op, 0)) else {
+        return 0;
+    };
+    match cx.attr(*space) {
+        AttrData::Integer { value, .. } => value.to_i64().unwrap_or(0),
+        _ => enums::value(cx, *space).unwrap_or(0),
+    }
+}
+
+fn same_space(op: OpRef<'_>, descriptor: &Descriptor) -> VerifyResult {
+    let (source, space) = (source_space(op), descriptor.space(op.cx));
+    ensure_that(op, source == space, || {
+        format!("Memory space mismatch. Source: {source}, TensorDesc: {space}")
+    })
+}
+
+fn create_block(op: OpRef<'_>) -> VerifyResult {
+    let (cx, source) = (op.cx, operand_type(op, 0));
+    let Some(descriptor) = Descriptor::of(cx, result_type(op, 0)) else { return Ok(()) };
+    same_space(op, &descriptor)?;
+    let shaped = is_memref(cx, source);
+    let given = |name: &str, fixed: &str| count_of(op, name) > 0 || !dense(op, fixed).is_empty();
+    let described = given("shape", "const_shape") && given("strides", "const_strides");
+    ensure(op, shaped || described, "expecting strides and shape to be present for integer source.")?;
+    let rank = if shaped { rank(cx, source) } else { dense(op, "const_shape").len() };
+    let text = "Expecting the rank of shape, strides, offsets, and source (if source is a memref) should match with \
+                each other.";
+    let offsets = dense(op, "const_offsets").len();
+    ensure(op, !shaped || offsets == 0 || offsets == rank, text)?;
+    let text = "Expecting the TensorDesc rank is not greater than the ranks of shape, strides, offsets or the memref \
+                source.";
+    ensure(op, descriptor.shape.len() <= rank, text)?;
+    let same = !shaped || Some(element(cx, source)) == descriptor.element;
+    let text = "TensorDesc should have the same element type with the source if it is a memref.\n";
+    ensure(op, same, text)?;
+    block(op, &descriptor)
+}
+
+fn prefetch_block(op: OpRef<'_>) -> VerifyResult {
+    let Some(descriptor) = descriptor(op, 0) else { return Ok(()) };
+    block(op, &descriptor)?;
+    hints(op, READS)?;
+    offsets(op, &descriptor)
+}
+
+/// One lane's part of a descriptor: fewer elements, in one dimension. Whether it is one.
+fn of_one_lane(
+    op: OpRef<'_>,
+    descriptor: &Descriptor,
+    what: &str,
+    value: Type,
+    total: i64,
+) -> Result<bool, Box<isogloss_source::Diagnostic>> {
+    let cx = op.cx;
+    let [length] = shape(cx, value)[..] else { return Ok(false) };
+    if length >= total {
+        return Ok(false);
+    }
+    let text = "TensorDesc doesn't need LayoutAttr for SIMT code";
+    ensure(op, descriptor.layout.is_none(), text)?;
+    ensure_that(op, length != 0 && total % length == 0, || {
+        let ty = show(cx, descriptor.ty);
+        format!("{what} shape [{length}] is not a valid distribution for tensor descriptor {ty}")
+    })?;
+    Ok(true)
+}
+
+fn consistent(
+    op: OpRef<'_>,
+    descriptor: &Descriptor,
+    what: &str,
+    value: Type,
+    wanted: &[i64],
+) -> VerifyResult {
+    let have = shape(op.cx, value);
+    ensure_that(op, have == wanted, || {
+        let (have, ty) = (joined(have, ", "), show(op.cx, descriptor.ty));
+        format!("{what} shape [{have}] is not consistent with tensor descriptor {ty}")
+    })
+}
+
+/// The number of elements of a descriptor.
+fn total(descriptor: &Descriptor) -> i64 {
+    descriptor.shape.iter().fold(1, |a: i64, &b| a.saturating_mul(b))
+}
+
+fn load_block(op: OpRef<'_>) -> VerifyResult {
+    let cx = op.cx;
+    let (Some(descriptor), value) = (descriptor(op, 0), result_type(op, 0)) else { return Ok(()) };
+    ensure(op, descriptor.shape.len() <= 2, "Expects a 1D or 2D TensorDesc.\n")?;
+    block(op, &descriptor)?;
+    ensure(op, is_vector(cx, value), "Invalid result, it should be a VectorType.\n")?;
+    hints(op, READS)?;
+    let blocks = descriptor.together(cx);
+    if of_one_lane(op, &descriptor, "Result", value, total(&descriptor).saturating_mul(blocks))? {
+        return Ok(());
+    }
+    let mut wanted = descriptor.shape.clone();
+    let order = dense(op, "transpose");
+    let mut seen = order.clone();
+    seen.sort_unstable();
+    if !order.is_empty() && seen.iter().copied().eq(0..wanted.len() as i64) {
+        let permuted: Numbers = order.iter().map(|&i| descriptor.shape[i as usize]).collect();
+        wanted = permuted;
+    }
+    if is_set(op, "packed") && wanted.len() == 2 {
+        let factor = shape(cx, value).last().copied().unwrap_or(1);
+        wanted[0] = wanted[0].checked_div(factor).unwrap_or(0);
+        wanted.push(factor);
+    }
+    if blocks > 1 {
+        wanted.insert(0, blocks);
+    }
+    consistent(op, &descriptor, "Result", value, &wanted)?;
+    offsets(op, &descriptor)
+}
+
+fn store_block(op: OpRef<'_>) -> VerifyResult {
+    let cx = op.cx;
+    let (Some(descriptor), value) = (descriptor(op, 1), operand_type(op, 0)) else { return Ok(()) };
+    ensure(op, descriptor.shape.len() <= 2, "Expects a 1D or 2D TensorDesc.\n")?;
+    block(op, &descriptor)?;
+    ensure(op, is_vector(cx, value), "Expecting a VectorType result.\n")?;
+    hints(op, WRITES)?;
+    let one = descriptor.together(cx) <= 1;
+    ensure(op, one, "array length is not supported by store_nd.\n")?;
+    if of_one_lane(op, &descriptor, "Value", value, total(&descriptor))? {
+        return Ok(());
+    }
+    consistent(op, &descriptor, "Value", value, &descriptor.shape)?;
+    offsets(op, &descriptor)
+}
+
+fn update_block(op: OpRef<'_>) -> VerifyResult {
+    let Some(descriptor) = descriptor(op, 0) else { return Ok(()) };
+    block(op, &descriptor)?;
+    let same = dense(op, "const_offsets").len() == descriptor.shape.len();
+    ensure(op, same, "Invalid number of offsets.")
+}
+
+fn create_scattered(op: OpRef<'_>) -> VerifyResult {
+    let cx = op.cx;
+    let Some(descriptor) = Descriptor::of(cx, result_type(op, 0)) else { return Ok(()) };
+    ensure(op, descriptor.is_scattered(cx), "Expects a scattered TensorDesc.\n")?;
+    same_space(op, &descriptor)?;
+    let mut wanted = Numbers::from_slice(shape(cx, operand_type(op, 1)));
+    let chunk = descriptor.together(cx);
+    if chunk != 1 {
+        wanted.push(chunk);
+    }
+    ensure_that(op, wanted == descriptor.shape, || {
+        format!("Incorrect TensorDesc shape. Expected is [{}]\n", joined(&wanted, ", "))
+    })
+}
+
+/// Offsets stand beside an address, and not beside a descriptor, which has its own.
+fn address(op: OpRef<'_>, descriptor: Option<&Descriptor>) -> VerifyResult {
+    let given = count_of(op, "offsets") > 0;
+    ensure(op, descriptor.is_some() || given, "Expects offsets.")?;
+    ensure(op, descriptor.is_none() || !given, "offsets not allowed.")?;
+    let scattered = descriptor.is_none_or(|d| d.is_scattered(op.cx));
+    ensure(op, scattered, "Expects a scattered TensorDesc.")
+}
+
+fn prefetch(op: OpRef<'_>) -> VerifyResult {
+    address(op, descriptor(op, 0).as_ref())?;
+    hints(op, READS)?;
+    let (number, aligned) =
+        (is_any_integer(op.cx, operand_type(op, 0)), op.attr("offset_align_byte").is_some());
+    ensure(op, aligned || !number, "offset_align_byte is required with integer source.")?;
+    ensure(op, number || !aligned, "offset_align_byte only allowed with integer source.")
+}
+
+fn gather(op: OpRef<'_>, source: usize, value: Type, known: &[&str]) -> VerifyResult {
+    let cx = op.cx;
+    let descriptor = descriptor(op, source);
+    address(op, descriptor.as_ref())?;
+    hints(op, known)?;
+    let Some(descriptor) = descriptor else { return Ok(()) };
+    ensure(op, is_vector(cx, value), "Expecting a vector type result.")?;
+    let same = Some(element(cx, value)) == descriptor.element;
+    ensure(op, same, "Value should have the same element type as TensorDesc.")?;
+    let chunk = descriptor.together(cx);
+    let lanes = descriptor.shape.len() - usize::from(chunk > 1 && !descriptor.shape.is_empty());
+    let mask = operand_type(op, group(op, "mask"));
+    let fits = is_vector(cx, mask) && *shape(cx, mask) == descriptor.shape[..lanes];
+    ensure(op, fits, "Mask should match TensorDesc except the chunk size dim.")?;
+    let have = shape(cx, value);
+    if *have == [chunk] {
+        let text = "TensorDesc doesn't need LayoutAttr for SIMT code";
+        return ensure(op, descriptor.layout.is_none(), text);
+    }
+    ensure_that(op, *have == descriptor.shape[..], || {
+        format!(
+            "Value shape [{}] is neither a valid distribution for SIMT nor consistent with the tensor descriptor for \
+             SIMD {}",
+            joined(have, ", "),
+            show(cx, descriptor.ty)
+        )
+    })
+}
+
+fn multiply(op: OpRef<'_>) -> VerifyResult {
+    let (cx, result) = (op.cx, result_type(op, 0));
+    let same = operand(op, 2).is_none_or(|acc| op.type_of(acc) == result);
+    ensure(op, same, "Expecting the acc type to be the same as result.")?;
+    let b = operand_type(op, 1);
+    let (lhs, rhs, sum) = (shape(cx, operand_type(op, 0)), shape(cx, b), shape(cx, result));
+    if let ([_], [length], [_]) = (lhs, rhs, sum) {
+        let factor = 32 / i64::from(cx.bit_width(element(cx, b)).unwrap_or(32)).max(1);
+        let whole = factor == 0 || length % factor == 0;
+        return ensure(op, whole, "Expecting B operand to be a multiple of 32 bits.");
+    }
+    let text = "expecting lhs and result to be a 2D vector, and rhs to be either 2D or 3D (packed) vector.";
+    let ([m, k], [rows, columns]) = (lhs, sum) else { return fail(op, text) };
+    let (depth, n) = match rhs {
+        [depth, n] => (*depth, n),
+        [depth, n, packed] => (depth.saturating_mul(*packed), n),
+        _ => return fail(op, text),
+    };
+    ensure(op, depth == *k, "K-dimension mismatch.")?;
+    ensure(op, m == rows, "M-dimension mismatch.")?;
+    ensure(op, n == columns, "N-dimension mismatch.")
+}
+
+/// Both layouts are of a workgroup, or of a subgroup.
+fn convert_layout(op: OpRef<'_>) -> VerifyResult {
+    let of_group = |name: &str| {
+        let layout = op.attr(name).map(|a| op.cx.display_attr(a).to_string());
+        layout.map(|l| l.contains("sg_layout"))
+    };
+    let Some(input) = of_group("input_layout") else { return fail(op, "expected input layout.") };
+    let Some(target) = of_group("target_layout") else { return fail(op, "expected target layout.") };
+    let text = "expected input layout and target layout be WgLayout or SgLayout at the same time.";
+    ensure(op, input == target, text)
+}
+
+fn matrix(op: OpRef<'_>, memory: Type, data: Type) -> VerifyResult {
+    let cx = op.cx;
+    let vector = is_vector(cx, data);
+    let text = "subgroup_block_io are only allowed when result is a VectorType.";
+    ensure_plain(op, vector || !is_set(op, "subgroup_block_io"), text)?;
+    let whole = sizes(cx, types::params(cx, memory).first().copied().flatten());
+    ensure_plain(op, whole.len() == 2, "mem_desc must be 2D.")?;
+    let part = shape(cx, data);
+    let inside = part.len() != whole.len() || part.iter().zip(&whole).all(|(a, b)| a <= b);
+    ensure_plain(op, inside, "data shape must not exceed mem_desc shape.")
+}
