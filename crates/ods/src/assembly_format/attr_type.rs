@@ -178,11 +178,16 @@ fn structure(p: &mut ParamSyntax<'_, '_>, place: Where) -> Parsed<Node> {
         Err(_) => return p.error("`struct` argument list expected a parameter or directive"),
     }
     p.expect(Kind::RParen, "expected ')' at the end of an argument list")?;
+    let is_passed = |arg: Option<&Node>| matches!(arg, Some(Node::Param { .. }));
+    if items.iter().any(|item| matches!(item, Node::Custom { args, .. } if !is_passed(args.first()))) {
+        return p.error("a `custom` directive nested within a `struct` must be passed a parameter");
+    }
     Ok(Node::Struct(items))
 }
 
-/// Checks that every parameter is written.
-pub(super) fn check(p: &mut ParamSyntax<'_, '_>) -> Parsed {
+/// Checks that every parameter is written, and that what may be absent can be told from what follows.
+pub(super) fn check(p: &mut ParamSyntax<'_, '_>, nodes: &[Node]) -> Parsed {
+    check_commas(p, nodes)?;
     let missing =
         p.rules.seen.iter().zip(&p.rules.def.params).position(|(seen, param)| !seen && !param.self_type);
     match missing {
@@ -192,6 +197,28 @@ pub(super) fn check(p: &mut ParamSyntax<'_, '_>) -> Parsed {
         }
         None => Ok(()),
     }
+}
+
+/// A list of members of which some may be absent ends where no comma follows.
+fn check_commas(p: &mut ParamSyntax<'_, '_>, nodes: &[Node]) -> Parsed {
+    for (i, node) in nodes.iter().enumerate() {
+        let mut indices = Vec::new();
+        match node {
+            Node::Struct(_) => bound(node, &mut indices),
+            Node::Group(group) => {
+                check_commas(p, &group.then)?;
+                check_commas(p, &group.otherwise)?;
+                continue;
+            }
+            _ => continue,
+        }
+        let comma = matches!(nodes.get(i + 1), Some(Node::Literal(text)) if text == ",");
+        if comma && indices.iter().any(|&i| p.rules.optional(i)) {
+            return p
+                .error("`struct` directive with optional parameters cannot be followed by a comma literal");
+        }
+    }
+    Ok(())
 }
 
 // Lowering.

@@ -75,6 +75,8 @@ fn directive(name: &str) -> Option<Directive> {
 pub(super) struct Token<'t> {
     pub(super) kind: Kind,
     pub(super) text: &'t str,
+    /// The byte at which it begins.
+    pub(super) start: usize,
 }
 
 /// Splits a format's text into tokens.
@@ -90,7 +92,7 @@ impl<'t> Lexer<'t> {
     }
 
     fn token(&self, kind: Kind, start: usize) -> Token<'t> {
-        Token { kind, text: self.text.get(start..self.at).unwrap_or("") }
+        Token { kind, text: self.text.get(start..self.at).unwrap_or(""), start }
     }
 
     /// The next token; with it what is wrong, if it is none.

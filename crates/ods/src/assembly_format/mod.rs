@@ -41,7 +41,7 @@ pub struct FormatInput<'a> {
 
 /// Compiles the format of an operation, of which all but the format is known.
 pub fn compile_op(input: &FormatInput<'_>, def: &OpDef) -> Result<OpFormat, Vec<Diagnostic>> {
-    let mut p = Syntax::new(input.text, input.span, OpRules::new(input.cx, def));
+    let mut p = Syntax::new(input, OpRules::new(input.cx, def));
     let compiled = p.parse().and_then(|nodes| {
         if !p.rules.attr_dict {
             return p.error("'attr-dict' directive not found in custom assembly format");
@@ -60,9 +60,9 @@ pub fn compile_op(input: &FormatInput<'_>, def: &OpDef) -> Result<OpFormat, Vec<
 
 /// Compiles the format of an attribute or type, of which all but the format is known.
 pub fn compile_attr_type(input: &FormatInput<'_>, def: &AttrTypeDef) -> Result<ParamFormat, Vec<Diagnostic>> {
-    let mut p = Syntax::new(input.text, input.span, ParamRules::new(input.cx, def));
+    let mut p = Syntax::new(input, ParamRules::new(input.cx, def));
     let compiled = p.parse().and_then(|nodes| {
-        attr_type::check(&mut p)?;
+        attr_type::check(&mut p, &nodes)?;
         Ok(attr_type::lower(input, &nodes))
     });
     match compiled {

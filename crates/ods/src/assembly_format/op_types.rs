@@ -2,9 +2,9 @@
 
 use super::op::OpRules;
 use super::syntax::{Parsed, Syntax};
-use isogloss_ir::definition::Trait;
 use isogloss_ir::definition::format::TypeRule;
 use isogloss_ir::definition::op::{OpDef, TypeRelation, Var};
+use isogloss_ir::definition::{InherentKind, Trait};
 
 /// What was decided about types.
 pub(super) struct Types {
@@ -33,7 +33,10 @@ fn is_seen(rules: &OpRules<'_>, var: Var) -> bool {
     match var {
         Var::Operand(i) => rules.seen_operand_types[i],
         Var::Result(i) => rules.seen_result_types[i],
-        Var::Inherent(slot) => rules.seen_slots[slot],
+        // A property has no type.
+        Var::Inherent(slot) => {
+            rules.seen_slots[slot] && !matches!(rules.def.inherent[slot].kind, InherentKind::Property(_))
+        }
     }
 }
 

@@ -2,9 +2,11 @@
 //!
 //! What variables and directives mean, and which elements may stand where, is up to [`Rules`].
 
+use super::FormatInput;
 use super::lexer::{Directive, Kind, Lexer, Token};
+use isogloss_ir::Context;
 use isogloss_ir::definition::format::Whitespace;
-use isogloss_source::{Diagnostic, Place, Span};
+use isogloss_source::{Diagnostic, Pos, Span};
 
 /// How deep groups and directives may nest.
 pub(super) const MAX_DEPTH: u32 = 100;
@@ -101,15 +103,23 @@ pub(super) struct Syntax<'t, R> {
     pub(super) token: Token<'t>,
     pub(super) diagnostics: Vec<Diagnostic>,
     span: Span,
+    /// Where the text begins in its file, if it stands there as it is.
+    place: Option<Pos>,
     depth: u32,
+    /// The byte at which the element begins that was begun last.
+    element: usize,
     pub(super) rules: R,
 }
 
 impl<'t, R: Rules> Syntax<'t, R> {
-    /// A parser of a format's text; `span` is where what it is the format of is defined.
-    pub(super) fn new(text: &'t str, span: Span, rules: R) -> Syntax<'t, R> {
-        let token = Token { kind: Kind::Eof, text: "" };
-        let mut p = Syntax { lexer: Lexer::new(text), token, diagnostics: Vec::new(), span, depth: 0, rules };
+    /// A parser of a format's text.
+    pub(super) fn new(input: &FormatInput<'t>, rules: R) -> Syntax<'t, R> {
+        let FormatInput { cx, text, span, .. } = *input;
+        let place = place_of(cx, span, text);
+        let token = Token { kind: Kind::Eof, text: "", start: 0 };
+        let diagnostics = Vec::new();
+        let (lexer, element) = (Lexer::new(text), 0);
+        let mut p = Syntax { lexer, token, diagnostics, span, place, depth: 0, element, rules };
         p.advance();
         p
     }
@@ -123,10 +133,15 @@ impl<'t, R: Rules> Syntax<'t, R> {
     }
 
     fn report(&mut self, message: impl Into<String>, note: Option<String>) {
-        let mut diagnostic = Diagnostic::error(Place::Unknown, message)
+        // What is missing at the end is reported there.
+        let at =
+            if self.token.kind == Kind::Eof && self.depth == 0 { self.token.start } else { self.element };
+        let at = u32::try_from(at).unwrap_or(0);
+        let place = self.place.map_or(self.span, |start| Span::at(Pos(start.0.saturating_add(at))));
+        let mut diagnostic = Diagnostic::error(place, message)
             .with_note(self.span, "in custom assembly format for this operation");
         if let Some(note) = note {
-            diagnostic = diagnostic.with_note(Place::Unknown, note);
+            diagnostic = diagnostic.with_note(place, note);
         }
         self.diagnostics.push(diagnostic);
     }
@@ -169,6 +184,7 @@ impl<'t, R: Rules> Syntax<'t, R> {
             return self.error(format!("nesting of assembly formats is limited to {MAX_DEPTH} levels"));
         }
         self.depth += 1;
+        self.element = self.token.start;
         let result = match self.token.kind {
             Kind::Literal => self.literal(place),
             Kind::String => self.text(place),
@@ -280,8 +296,6 @@ impl<'t, R: Rules> Syntax<'t, R> {
                     | Node::Operand(_)
                     | Node::Region(_)
                     | Node::Param { .. }
-                    | Node::Params(_)
-                    | Node::Struct(_)
                     | Node::Custom { .. }
             )
         );
@@ -310,6 +324,18 @@ impl<'t, R: Rules> Syntax<'t, R> {
             }
         }
     }
+}
+
+/// Where the text of a format begins in the file of its definition; none where it does not stand there as it is, since
+/// it is put together or comes from a class.
+fn place_of(cx: &Context, span: Span, text: &str) -> Option<Pos> {
+    let file = cx.sources().file_at(span.start)?;
+    let rest = file.text().get(span.start.0.checked_sub(file.start().0)? as usize..)?;
+    let end = rest.get(1..)?.find("\ndef ").map_or(rest.len(), |end| end + 1);
+    let definition = &rest[..end];
+    let field = definition.find("assemblyFormat")?;
+    let at = field + definition[field..].find(text)?;
+    Some(Pos(span.start.0.checked_add(u32::try_from(at).ok()?)?))
 }
 
 /// What keeps a text from being a literal.

@@ -39,7 +39,33 @@ pub(crate) fn check(def: Record<'_>) -> Vec<Diagnostic> {
     if format && !bit("genAccessors") {
         out.push(error(def, "'assemblyFormat' requires 'genAccessors' to be true"));
     }
+    if out.is_empty() && bit("genStorageClass") {
+        let dag = def.value("parameters").and_then(|v| v.as_dag());
+        if dag.into_iter().any(|d| d.args().any(|(value, _)| is_raw_apint(value))) {
+            out.push(error(def, RAW_APINT));
+        }
+    }
     out
+}
+
+const RAW_APINT: &str = "Using a raw APInt parameter without a custom comparator is not supported because an assert \
+                         in the equality operator is triggered when the two APInts have different bit widths. This \
+                         can lead to unexpected crashes. Use an `APIntParameter` or provide a custom comparator.";
+
+/// Whether a parameter is an `APInt`, or made of some, that is compared as such.
+fn is_raw_apint(value: Value<'_>) -> bool {
+    let cpp_type = match value {
+        Value::String(text) | Value::Code(text) => text,
+        Value::Def(def) => {
+            let text = |field: &str| def.value(field).and_then(|v| v.as_str());
+            if text("comparator").is_some() {
+                return false;
+            }
+            text("cppType").unwrap_or("")
+        }
+        _ => return false,
+    };
+    cpp_type.contains("APInt")
 }
 
 /// What is wrong with a parameter.

@@ -5,6 +5,7 @@
 //! types have a format that fits their mnemonic (`definition`). Formats themselves are checked where they are
 //! compiled, predicates where they are read. What is right, and can hardly be meant, is found apart (`suspicious`).
 
+mod accessors;
 pub(crate) mod definition;
 mod deprecated;
 mod never;
@@ -27,11 +28,43 @@ pub fn check(records: &Records) -> Vec<Diagnostic> {
             problems.push(error(record, message));
         }
     }
+    for record in records.derived_in_file_order("Interface") {
+        let methods = record.value("methods").and_then(|v| v.as_list());
+        let mut methods = methods.into_iter().flat_map(|m| m.iter()).filter_map(|v| v.as_def());
+        if methods.any(|m| m.value("name").and_then(|v| v.as_str()) == Some("verifyTrait")) {
+            let name = record.value("cppInterfaceName").and_then(|v| v.as_str()).unwrap_or("");
+            let message = format!(
+                "'verifyTrait' method cannot be specified as interface method for '{name}'; use the 'verify' field instead"
+            );
+            problems.push(error(record, message));
+        }
+    }
+    for record in records.derived_in_file_order("BitEnumBase") {
+        problems.extend(unquoted(record).map(|message| error(record, message)));
+    }
     for class in ["TypeDef", "AttrDef"] {
         records.derived_in_file_order(class).into_iter().for_each(|r| problems.extend(definition::check(r)));
     }
     records.derived_in_file_order("Op").into_iter().for_each(|r| problems.extend(op::check(r)));
     problems
+}
+
+/// A bit enum whose values are printed as keywords that are none. Those that are attributes print by themselves.
+fn unquoted(def: Record<'_>) -> Option<String> {
+    let text = |field: &str| def.value(field).and_then(|v| v.as_str()).unwrap_or("");
+    if def.is_a("EnumAttrInfo") || def.value("printBitEnumQuoted").and_then(|v| v.as_bit()) == Some(true) {
+        return None;
+    }
+    let is_keyword = |word: &str| {
+        word.starts_with(|c: char| c.is_ascii_alphabetic() || c == '_')
+            && word.chars().all(|c| c.is_ascii_alphanumeric() || matches!(c, '_' | '$' | '.'))
+    };
+    let cases = def.value("enumerants")?.as_list()?;
+    let mut words = cases.iter().filter_map(|v| v.as_def()?.value("str")?.as_str());
+    words.any(|word| !is_keyword(word)).then(|| {
+        let (namespace, class) = (text("cppNamespace"), text("className"));
+        format!("bit enum {namespace}::{class} cannot be printed unquoted with cases that cannot be keywords")
+    })
 }
 
 fn error(record: Record<'_>, message: impl Into<String>) -> Diagnostic {

@@ -1,5 +1,6 @@
 //! Operations.
 
+use super::accessors::Kind;
 use super::error;
 use crate::read::traits::flatten;
 use isogloss_source::Diagnostic;
@@ -29,17 +30,45 @@ struct Parts<'r> {
     variable_operands: usize,
     variable_results: usize,
     traits: Vec<&'r str>,
+    /// The names that have accessors.
+    accessors: Vec<(&'r str, Kind)>,
 }
 
 fn parts(op: Record<'_>) -> Found<Parts<'_>> {
     let mut parts = Parts::default();
-    arguments(op, &mut parts)?;
+    let mut later = Vec::new();
+    arguments(op, &mut parts, &mut later)?;
     derived_attributes(op)?;
     results(op, &mut parts)?;
     successors(op, &mut parts)?;
     traits(op, &mut parts)?;
     regions(op, &mut parts)?;
+    parts.accessors.extend(parts.results.iter().map(|name| (*name, Kind::Result)));
+    parts.accessors.extend(parts.regions.iter().map(|name| (*name, Kind::Region)));
+    parts.accessors.extend(parts.successors.iter().map(|name| (*name, Kind::Successor)));
+    parts.accessors.extend(later);
+    parts.accessors.retain(|(name, _)| !name.is_empty());
     let builders = op.value("builders").and_then(|v| v.as_list());
+    let mut before: Vec<Vec<(&str, bool)>> = Vec::new();
+    for builder in builders.into_iter().flat_map(|b| b.iter()).filter_map(|v| v.as_def()) {
+        let parameters = builder_parameters(builder, op)?;
+        // A call of the new one could be a call of an earlier one, with defaults.
+        let takes_it = |other: &Vec<(&str, bool)>| {
+            other.len() >= parameters.len()
+                && other.iter().zip(&parameters).all(|(a, b)| a.0 == b.0)
+                && other[parameters.len()..].iter().all(|p| p.1)
+        };
+        if before.iter().any(takes_it) {
+            let dialect = isogloss_image::dialect_name(op, "opDialect").unwrap_or_default();
+            let name = op.value("opName").and_then(|v| v.as_str()).unwrap_or("");
+            return fail(
+                op,
+                // The line is that of `mlir-tblgen`.
+                format!("Unexpected overlap when generating `build` for {dialect}.{name} (from line 3142)"),
+            );
+        }
+        before.push(parameters);
+    }
     if builders.is_none_or(|b| b.is_empty())
         && op.value("skipDefaultBuilders").and_then(|v| v.as_bit()) == Some(true)
     {
@@ -70,7 +99,8 @@ fn is_variable(def: Record<'_>) -> bool {
     def.is_a("Variadic") || def.is_a("Optional")
 }
 
-fn arguments<'r>(op: Record<'r>, parts: &mut Parts<'r>) -> Found<()> {
+/// Reads the arguments; the names of attributes and properties go to `later`.
+fn arguments<'r>(op: Record<'r>, parts: &mut Parts<'r>, later: &mut Vec<(&'r str, Kind)>) -> Found<()> {
     for (i, (value, name)) in dag(op, "arguments")?.args().enumerate() {
         let Some(def) = value.as_def() else {
             return fail(op, format!("undefined type for argument #{i}"));
@@ -80,6 +110,8 @@ fn arguments<'r>(op: Record<'r>, parts: &mut Parts<'r>) -> Found<()> {
         if def.is_a("TypeConstraint") {
             parts.operands.push(name.unwrap_or(""));
             parts.variable_operands += usize::from(is_variable(def));
+            let kind = Kind::Operand { variable: is_variable(def) };
+            parts.accessors.extend(name.map(|name| (name, kind)));
         } else if def.is_a("Attr") {
             if unnamed {
                 return fail(op, "attributes must be named");
@@ -87,10 +119,12 @@ fn arguments<'r>(op: Record<'r>, parts: &mut Parts<'r>) -> Found<()> {
             if def.is_a("DerivedAttr") {
                 return fail(op, "derived attributes not allowed in argument list");
             }
+            later.extend(name.map(|name| (name, Kind::Attribute)));
         } else if def.is_a("Property") {
             if unnamed {
                 return fail(op, "properties must be named");
             }
+            later.extend(name.map(|name| (name, Kind::Property)));
         } else {
             return fail(
                 op,
@@ -193,6 +227,30 @@ fn regions<'r>(op: Record<'r>, parts: &mut Parts<'r>) -> Found<()> {
     Ok(())
 }
 
+/// The types of a builder's parameters, and whether they have defaults; those that do come last.
+fn builder_parameters<'r>(builder: Record<'r>, op: Record<'r>) -> Found<Vec<(&'r str, bool)>> {
+    let mut out = Vec::new();
+    let Some(dag) = builder.value("dagParams").and_then(|v| v.as_dag()) else { return Ok(out) };
+    if dag.operator_def().is_none_or(|d| d.name() != "ins") {
+        return fail(builder, "expected 'ins' in builders");
+    }
+    let mut defaults = false;
+    for (value, _) in dag.args() {
+        let text = |field: &str| value.as_def().and_then(|d| d.value(field)).and_then(|v| v.as_str());
+        let has_default = text("defaultValue").is_some_and(|d| !d.is_empty());
+        let ty = value.as_str().or_else(|| text("type")).unwrap_or("");
+        out.push((ty, has_default));
+        if defaults && !has_default {
+            return fail(
+                op,
+                "expected an argument with default value after other arguments with default values",
+            );
+        }
+        defaults |= has_default;
+    }
+    Ok(out)
+}
+
 impl Parts<'_> {
     fn problems(&self, op: Record<'_>) -> Vec<Diagnostic> {
         let mut out = Vec::new();
@@ -215,6 +273,11 @@ impl Parts<'_> {
             if has(segments) && has(same) {
                 out.push(error(op, format!("op cannot have both '{segments}' and '{same}' traits")));
             }
+        }
+        if out.is_empty() {
+            let has = |name: &str| self.traits.iter().any(|t| t.rsplit("::").next() == Some(name));
+            let sized = has("AttrSizedOperandSegments");
+            out.extend(super::accessors::clash(op, &self.accessors, sized).map(|message| error(op, message)));
         }
         out
     }
