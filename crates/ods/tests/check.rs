@@ -22,6 +22,46 @@ fn check(definition: &str, expected: &[&str]) {
     assert_eq!(found, expected, "{definition}");
 }
 
+/// Accessors and builders of the generated classes must not clash; bit enums print as keywords; interfaces have no
+/// method `verifyTrait`.
+#[test]
+fn generated_code_and_enums() {
+    for (definition, expected) in [
+        (
+            "def A : T_Op<\"a\"> { let arguments = (ins I32:$operands); }",
+            "generated accessor for `operands` overlaps with a default one; please rename to avoid overlap",
+        ),
+        (
+            "def A : T_Op<\"a\"> { let arguments = (ins I32Attr:$x, I32:$x); }",
+            "Unexpected overlap when generating `getX` for t.a (from line 1399)",
+        ),
+        (
+            "def A : T_Op<\"a\"> { let arguments = (ins I32Attr:$foo_bar, I32Attr:$fooBar); }",
+            "Unexpected overlap when generating `Adaptor::getFooBarAttr` for t.a (from line 4708)",
+        ),
+        ("def A : T_Op<\"a\"> { let results = (outs I32, I32); }", ""),
+        (
+            "def A : T_Op<\"a\"> { let builders = [OpBuilder<(outs \"int\":$x)>]; }",
+            "expected 'ins' in builders",
+        ),
+        (
+            "def A : T_Op<\"a\"> { let builders = [OpBuilder<(ins CArg<\"int\", \"1\">:$x, \"int\":$y)>]; }",
+            "expected an argument with default value after other arguments with default values",
+        ),
+        (
+            "def E : I32BitEnum<\"E\", \"\", [I32BitEnumCaseBit<\"a\", 0, \"a b\">]>;",
+            "bit enum ::E cannot be printed unquoted with cases that cannot be keywords",
+        ),
+        (
+            "def I : OpInterface<\"I\"> { let methods = [InterfaceMethod<\"\", \"void\", \"verifyTrait\">]; }",
+            "'verifyTrait' method cannot be specified as interface method for 'I'; use the 'verify' field instead",
+        ),
+    ] {
+        let expected: &[&str] = if expected.is_empty() { &[] } else { &[expected] };
+        check(definition, expected);
+    }
+}
+
 #[test]
 fn operations() {
     for (body, expected) in [
