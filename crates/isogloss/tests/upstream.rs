@@ -81,6 +81,7 @@ fn verifiers_say_what_mlir_says() {
         "spirv_more",
         "tensor",
         "tosa",
+        "transform",
         "vector",
         "xegpu",
     ] {

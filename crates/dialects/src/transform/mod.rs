@@ -1,6 +1,7 @@
 //! The hand-written parts of the `transform` dialect and its extensions. Rule: `TransformOps.td`,
 //! `LinalgTransformOps.td`, `LinalgMatchOps.td`, `TuneExtensionOps.td`.
 
+mod contents;
 mod matching;
 mod options;
 mod sequence;

@@ -1,5 +1,6 @@
 //! Verifiers. Rule: `TransformOps.cpp`, `LinalgTransformOps.cpp` and the like.
 
+use super::contents;
 use crate::rules::*;
 use isogloss_ir::definition::hooks::{VerifyOp, VerifyResult};
 use isogloss_ir::types::DYNAMIC;
@@ -26,7 +27,7 @@ pub(super) fn verifier(name: &str) -> Option<VerifyOp> {
         "structured.split" => split,
         "structured.tile_using_forall" => tile_using_forall,
         "structured.vectorize" => vectorize,
-        _ => return None,
+        _ => return contents::verifier(name),
     })
 }
 
@@ -35,7 +36,7 @@ fn list(numbers: &[i64]) -> String {
     texts.join(", ")
 }
 
-fn is_permutation(order: &[i64]) -> bool {
+pub(super) fn is_permutation(order: &[i64]) -> bool {
     (0..order.len() as i64).all(|i| order.contains(&i))
 }
 

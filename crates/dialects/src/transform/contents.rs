@@ -1,0 +1,185 @@
+//! Verifiers of operations with patterns, payload regions and tiles. Rule: `TransformOps.cpp`,
+//! `LinalgTransformOps.cpp` and the like.
+
+use super::verify::is_permutation;
+use crate::rules::*;
+use isogloss_ir::OpRef;
+use isogloss_ir::definition::Trait;
+use isogloss_ir::definition::hooks::{VerifyOp, VerifyResult};
+
+/// The verifier of an operation.
+pub(super) fn verifier(name: &str) -> Option<VerifyOp> {
+    Some(match name {
+        "apply_conversion_patterns" => conversion_patterns,
+        "apply_patterns" => patterns,
+        "func.cast_and_call" => cast_and_call,
+        "gpu.map_forall_to_blocks" => map_to_blocks,
+        "match.structured" => match_structured,
+        "match.structured.body" => match_body,
+        "match.structured.result" => match_result,
+        "split_handle" => split_handle,
+        "structured.fuse" => fuse,
+        "structured.pack_transpose" => pack_transpose,
+        "structured.pad_tiling_interface" => pad_tiles,
+        "structured.replace" => replace,
+        "structured.tile_using_for" => tile,
+        "tune.alternatives" => alternatives,
+        "tune.knob" => knob,
+        "with_pdl_patterns" => with_patterns,
+        _ => return None,
+    })
+}
+
+/// Whether an operation implements an interface of the dialect.
+fn implements(op: OpRef<'_>, interface: &str) -> bool {
+    op.def().is_some_and(|d| d.other_traits.iter().any(|t| t == interface))
+}
+
+/// Whether everything in a region implements an interface.
+fn all_implement(op: OpRef<'_>, region: usize, interface: &str) -> bool {
+    let mut inside = op.region(region).into_iter().flat_map(|r| r.blocks()).flat_map(|b| b.ops());
+    inside.all(|o| implements(o, interface))
+}
+
+fn patterns(op: OpRef<'_>) -> VerifyResult {
+    let known = all_implement(op, 0, "PatternDescriptorOpInterface");
+    ensure(op, known, "expected children ops to implement PatternDescriptorOpInterface")
+}
+
+fn conversion_patterns(op: OpRef<'_>) -> VerifyResult {
+    let known = all_implement(op, 0, "ConversionPatternDescriptorOpInterface");
+    ensure(op, known, "expected pattern children ops to implement ConversionPatternDescriptorOpInterface")?;
+    let Some(region) = op.region(1).filter(|r| !r.is_empty()) else { return Ok(()) };
+    let one = region.first_block().is_some_and(|b| b.ops().count() == 1);
+    ensure(op, one, "expected exactly one op in default type converter region")?;
+    let known = all_implement(op, 1, "TypeConverterBuilderOpInterface");
+    let text = "expected default converter child op to implement TypeConverterBuilderOpInterface";
+    ensure(op, known, text)
+}
+
+fn cast_and_call(op: OpRef<'_>) -> VerifyResult {
+    let (handle, name) = (count_of(op, "function") > 0, op.attr("function_name").is_some());
+    ensure(op, handle || name, "expected a function handle or name to call")?;
+    ensure(op, !handle || !name, "function handle and name are mutually exclusive")?;
+    let known = all_implement(op, 0, "TypeConverterBuilderOpInterface");
+    ensure(op, known, "expected children ops to implement TypeConverterBuilderOpInterface")
+}
+
+fn map_to_blocks(op: OpRef<'_>) -> VerifyResult {
+    let known = matches!(dense(op, "grid_dims").len(), 0 | 3);
+    ensure(op, known, "transform requires empty or size-3 grid_dims")
+}
+
+fn match_structured(op: OpRef<'_>) -> VerifyResult {
+    let one = region_arguments(op, 0).len() == 1;
+    ensure(op, one, "expected one body argument")
+}
+
+fn match_body(op: OpRef<'_>) -> VerifyResult {
+    let kinds = ["reduction_position", "passthrough", "elementwise", "contraction"];
+    let given = kinds.iter().filter(|k| op.attr(k).is_some()).count();
+    let text =
+        "only one of {\"reduction_position\", \"passthrough\", \"elementwise\", \"contraction\"} is allowed";
+    ensure(op, given <= 1, text)
+}
+
+fn match_result(op: OpRef<'_>) -> VerifyResult {
+    let (any, single) = (is_set(op, "any"), is_set(op, "single"));
+    ensure(op, !any || !single, "'any' and 'single' are mutually exclusive")?;
+    let shown = op.cx.display_type(result_type(op, 0)).to_string();
+    let text = "expects either the any/single keyword or the type value handle result type";
+    ensure(op, (any || single) != (shown == "!transform.any_value"), text)
+}
+
+fn split_handle(op: OpRef<'_>) -> VerifyResult {
+    let Some(overflow) = number(op, "overflow_result") else { return Ok(()) };
+    let inside = usize::try_from(overflow).is_ok_and(|o| o < op.results().len());
+    ensure(op, inside, "overflow_result is not a valid result index")
+}
+
+fn fuse(op: OpRef<'_>) -> VerifyResult {
+    let (sizes, order) = (dense(op, "static_tile_sizes"), dense(op, "static_tile_interchange"));
+    let count = sizes.len();
+    if !order.is_empty() && count_of(op, "tile_interchange") == 0 {
+        // MLIR shows no order behind the last word.
+        ensure_that(op, count == 0 || order.len() <= count, || {
+            format!("interchange length exceeds iteration space dimensions ({count}), found ")
+        })?;
+        let mut seen = Numbers::new();
+        for &axis in &order {
+            let inside = (0..order.len() as i64).contains(&axis);
+            ensure_that(op, inside, || {
+                format!("expects interchange values to be in range [0, {}), found: {axis}", order.len())
+            })?;
+            ensure_that(op, !seen.contains(&axis), || format!("found duplicate interchange value: {axis}"))?;
+            seen.push(axis);
+        }
+    }
+    let loops = if is_set(op, "use_forall") { 1 } else { sizes.iter().filter(|&&s| s != 0).count() };
+    let have = op.results().len().saturating_sub(1);
+    ensure_that(op, have == loops, || format!("expects {loops} loop results"))
+}
+
+fn pack_transpose(op: OpRef<'_>) -> VerifyResult {
+    let orders = ["inner_perm", "outer_perm"].map(|n| (n, dense(op, n)));
+    for (name, order) in &orders {
+        ensure_that(op, is_permutation(order), || format!("\"{name}\" is not a valid permutation"))?;
+    }
+    let any = orders.iter().any(|(_, order)| !order.is_empty());
+    ensure(op, any, " at least one of \"inner_perm\" or \"outer_perm\" must be specified")
+}
+
+fn pad_tiles(op: OpRef<'_>) -> VerifyResult {
+    ensure(op, op.results().len() == 2, "expected 2 results")
+}
+
+fn replace(op: OpRef<'_>) -> VerifyResult {
+    let Some(block) = op.region(0).and_then(|r| r.first_block()) else { return Ok(()) };
+    let mut inside = block.ops();
+    let (Some(inner), None) = (inside.next(), inside.next()) else {
+        return fail(op, "expected one operation in block");
+    };
+    let free = inner.operands().len() == 0;
+    ensure(inner, free, "expected replacement without operands")?;
+    let alone = inner.region_count() == 0 || inner.def().is_some_and(|d| d.has(Trait::IsolatedFromAbove));
+    ensure(inner, alone, "expect op that is isolated from above")
+}
+
+fn tile(op: OpRef<'_>) -> VerifyResult {
+    let sizes = dense(op, "static_sizes");
+    let scalable = match op.attr_data("scalable_sizes") {
+        Some(isogloss_ir::AttrData::DenseArray { data, .. }) => data.len(),
+        _ => 0,
+    };
+    ensure_that(op, sizes.len() == scalable || scalable == 0, || {
+        format!("expected same number of sizes ({}) and scalable sizes ({scalable})", sizes.len())
+    })?;
+    let (loops, have) = (sizes.iter().filter(|&&s| s != 0).count(), op.results().len().saturating_sub(1));
+    ensure_that(op, loops == have, || {
+        format!("expected number of loops to tile ({loops}) to match number of `loops` results ({have})")
+    })
+}
+
+fn alternatives(op: OpRef<'_>) -> VerifyResult {
+    let Some(selected) = number(op, "selected_region_attr") else { return Ok(()) };
+    let regions = op.region_count();
+    ensure_that(op, usize::try_from(selected).is_ok_and(|s| s < regions), || {
+        format!(
+            "'selected_region' attribute specifies region at index {selected} while op has only {regions} regions"
+        )
+    })
+}
+
+fn knob(op: OpRef<'_>) -> VerifyResult {
+    let Some(selected) = op.attr("selected") else { return Ok(()) };
+    let Some(isogloss_ir::AttrData::Array(options)) = op.attr_data("options") else { return Ok(()) };
+    let known = options.contains(&selected);
+    ensure(op, known, "provided `selected` attribute is not an element of `options` array of attributes")
+}
+
+fn with_patterns(op: OpRef<'_>) -> VerifyResult {
+    let Some(body) = op.region(0).and_then(|r| r.first_block()) else { return Ok(()) };
+    let others = body.ops().filter(|o| o.name_str() != "pdl.pattern").count();
+    ensure(op, others > 0, "expects at least one non-pattern op")?;
+    ensure(op, others == 1, "expects only one non-pattern op in its body")
+}
