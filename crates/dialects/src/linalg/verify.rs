@@ -560,7 +560,7 @@ fn packed(op: OpRef<'_>, packs: bool) -> VerifyResult {
     }
     if count(op, 2) > 0 {
         let (have, wanted) = (operand_type(op, 2), element(cx, unpacked));
-        return ensure_plain_that(op, have == wanted, || {
+        return ensure_that(op, have == wanted, || {
             format!("expected padding_value has {} but got: {}", show(cx, wanted), show(cx, have))
         });
     }

@@ -19,7 +19,10 @@ fn parse_range(p: &mut Parser<'_>) -> ParseResult<Vec<Option<Attribute>>> {
     let at = p.here();
     let ty = p.parse_type()?;
     if !matches!(p.cx.type_data(ty), TypeData::Integer { .. }) {
-        return p.error_at(at, "expected integer type");
+        let found = p.cx.display_type(ty);
+        let message =
+            format!("invalid kind of type specified: expected builtin.integer, but found '{found}'");
+        return p.error_at(at, message);
     }
     p.punct(Tok::Comma)?;
     let lower = p.parse_int()?;

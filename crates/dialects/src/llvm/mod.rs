@@ -47,6 +47,7 @@ fn op(name: &str) -> OpHooks {
 
 fn dialect() -> DialectHooks {
     DialectHooks {
+        allows_unknown_ops: true,
         directives: {
             let mut all = directives::all();
             all.extend([

@@ -345,7 +345,9 @@ fn module_level(op: OpRef<'_>) -> VerifyResult {
 fn structors(op: OpRef<'_>, name: &str) -> VerifyResult {
     let counts = [name, "priorities", "data"].map(|n| array(op, n).len());
     let same = counts[0] == counts[1] && counts[1] == counts[2];
-    ensure_that(op, same, || format!("{name}, priorities, and data must have the same number of elements"))
+    ensure_plain_that(op, same, || {
+        format!("{name}, priorities, and data must have the same number of elements")
+    })
 }
 
 fn sincos(op: OpRef<'_>) -> VerifyResult {

@@ -6,6 +6,11 @@ mod tensor_core;
 mod verify;
 
 use crate::DialectTable;
+use isogloss_ir::definition::DialectHooks;
 
 /// The hand-written parts.
-pub const TABLE: DialectTable = DialectTable { verify: verify::verifier, ..DialectTable::empty("nvvm") };
+pub const TABLE: DialectTable = DialectTable {
+    verify: verify::verifier,
+    dialect: || DialectHooks { allows_unknown_ops: true, ..DialectHooks::default() },
+    ..DialectTable::empty("nvvm")
+};

@@ -2,11 +2,15 @@
 
 use crate::DialectTable;
 use isogloss_ir::asm::{OpState, ParseResult, Parser, Printer};
-use isogloss_ir::definition::OpHooks;
+use isogloss_ir::definition::{DialectHooks, OpHooks};
 use isogloss_ir::{OpRef, Type, TypeData};
 
 /// The hand-written parts.
-pub const TABLE: DialectTable = DialectTable { op, ..DialectTable::empty("rocdl") };
+pub const TABLE: DialectTable = DialectTable {
+    op,
+    dialect: || DialectHooks { allows_unknown_ops: true, ..DialectHooks::default() },
+    ..DialectTable::empty("rocdl")
+};
 
 /// `%resource, %offset, %scalar-offset, %flags : type`
 const LOAD: OpHooks = OpHooks { parse: Some(parse_load), print: Some(print_load), ..OpHooks::EMPTY };

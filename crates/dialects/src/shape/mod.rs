@@ -6,10 +6,15 @@ mod regions;
 mod verify;
 
 use crate::DialectTable;
-use isogloss_ir::definition::OpHooks;
+use isogloss_ir::definition::{DialectHooks, OpHooks};
 
 /// The hand-written parts.
-pub const TABLE: DialectTable = DialectTable { verify: verify::verifier, op, ..DialectTable::empty("shape") };
+pub const TABLE: DialectTable = DialectTable {
+    verify: verify::verifier,
+    op,
+    dialect: || DialectHooks { allows_unknown_ops: true, ..DialectHooks::default() },
+    ..DialectTable::empty("shape")
+};
 
 fn op(name: &str) -> OpHooks {
     match name {

@@ -33,6 +33,23 @@ fn of_width(cx: &Context, width: i64) -> Option<Type> {
     types::named(cx, "smt", "bv", &[Some(width)])
 }
 
+/// The width is above zero.
+pub(super) fn verify_type(cx: &Context, params: &[Option<Attribute>]) -> Result<(), String> {
+    match integer(cx, params.first().copied().flatten()) {
+        Some(width) if width <= 0 => Err("bit-vector must have at least a width of one".to_owned()),
+        _ => Ok(()),
+    }
+}
+
+/// The result is as wide as both operands together.
+pub(super) fn infer_concat(input: &InferInput<'_>) -> Result<Vec<Type>, String> {
+    let widths = input.operands.iter().map(|v| width_of(input.cx, input.body.value_type(*v)).map(i64::from));
+    match widths.sum::<Option<i64>>().and_then(|width| of_width(input.cx, width)) {
+        Some(ty) => Ok(vec![ty]),
+        None => Err("needs bit-vectors".to_owned()),
+    }
+}
+
 fn parse_value(p: &mut Parser<'_>, ty: Option<Type>) -> ParseResult<Vec<Option<Attribute>>> {
     let cx = p.cx;
     let at = p.here();

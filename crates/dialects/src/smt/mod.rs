@@ -15,6 +15,7 @@ pub const TABLE: DialectTable = DialectTable {
     verify: verify::verifier,
     verify_regions: verify::region_verifier,
     op,
+    ty,
     attr,
     ..DialectTable::empty("smt")
 };
@@ -26,8 +27,16 @@ fn op(name: &str) -> OpHooks {
         "declare_fun" => OpHooks { name_results: Some(name_declared), ..OpHooks::EMPTY },
         "int.constant" => OpHooks { name_results: Some(name_int), ..integer::CONSTANT },
         "bv.constant" => OpHooks { name_results: Some(name_bit_vector), ..bit_vector::CONSTANT },
+        "bv.concat" => OpHooks { infer_types: Some(bit_vector::infer_concat), ..OpHooks::EMPTY },
         "bv.repeat" => bit_vector::REPEAT,
         _ => OpHooks::default(),
+    }
+}
+
+fn ty(name: &str) -> AsmTypeHooks {
+    match name {
+        "bv" => AsmTypeHooks { verify: Some(bit_vector::verify_type), ..AsmTypeHooks::EMPTY },
+        _ => AsmTypeHooks::default(),
     }
 }
 

@@ -32,6 +32,7 @@ pub const TABLE: DialectTable = DialectTable {
         parse_type: Some(types::parse_type),
         written_attrs: &["target_env", "vce"],
         directives: vec![image::OPERANDS],
+        allows_unknown_ops: true,
         ..DialectHooks::default()
     },
     ..DialectTable::empty("spirv")

@@ -149,8 +149,8 @@ fn bitcast(op: OpRef<'_>) -> VerifyResult {
     ensure(op, from != to, "result type must be different from operand type")?;
     let pointer = |ty: Type| text::of(cx, ty).starts_with("!spirv.ptr<");
     let (a, b) = (pointer(from), pointer(to));
-    ensure(op, !a || b, "unhandled bit cast conversion from pointer type to non-pointer type")?;
-    ensure(op, a || !b, "unhandled bit cast conversion from non-pointer type to pointer type")?;
+    ensure_plain(op, !a || b, "unhandled bit cast conversion from pointer type to non-pointer type")?;
+    ensure_plain(op, a || !b, "unhandled bit cast conversion from non-pointer type to pointer type")?;
     let bits = |ty: Type| {
         let count: i64 = shape(cx, ty).iter().product();
         i64::from(cx.bit_width(element(cx, ty)).unwrap_or(0)) * count

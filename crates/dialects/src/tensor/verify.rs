@@ -346,9 +346,9 @@ fn yields_element(op: OpRef<'_>) -> Option<bool> {
 
 fn generate_regions(op: OpRef<'_>) -> VerifyResult {
     let Some((arguments, other)) = index_arguments(op) else { return Ok(()) };
-    ensure(op, other.is_none(), "all body arguments must be index")?;
+    ensure_plain(op, other.is_none(), "all body arguments must be index")?;
     let wanted = rank(op.cx, result_type(op, 0));
-    ensure(op, arguments == wanted, "must have one body argument per input dimension")?;
+    ensure_plain(op, arguments == wanted, "must have one body argument per input dimension")?;
     ensure(
         op,
         yields_element(op).unwrap_or(true),

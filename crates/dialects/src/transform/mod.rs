@@ -10,16 +10,37 @@ mod verify;
 
 use crate::DialectTable;
 use crate::syntax::index_list::DYNAMIC_INDEX_LIST;
+use isogloss_ir::asm::AsmTypeHooks;
 use isogloss_ir::definition::hooks::DirectiveHook;
 use isogloss_ir::definition::{DialectHooks, OpHooks};
+use isogloss_ir::{AttrData, Attribute, Context, TypeData};
 
 /// The hand-written parts.
 pub const TABLE: DialectTable = DialectTable {
     verify: verify::verifier,
     op,
+    ty,
     dialect: || DialectHooks { directives: directives(), ..DialectHooks::default() },
     ..DialectTable::empty("transform")
 };
+
+fn ty(name: &str) -> AsmTypeHooks {
+    match name {
+        "param" => AsmTypeHooks { verify: Some(verify_param), ..AsmTypeHooks::EMPTY },
+        _ => AsmTypeHooks::default(),
+    }
+}
+
+/// Parameters are integers of at most 64 bits.
+fn verify_param(cx: &Context, params: &[Option<Attribute>]) -> Result<(), String> {
+    let Some(AttrData::Type(ty)) = params.first().copied().flatten().map(|a| cx.attr(a)) else {
+        return Ok(());
+    };
+    match cx.type_data(*ty) {
+        TypeData::Integer { width, .. } if *width <= 64 => Ok(()),
+        _ => Err("only supports integer types with width <=64".to_owned()),
+    }
+}
 
 fn op(name: &str) -> OpHooks {
     match name {

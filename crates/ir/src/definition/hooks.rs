@@ -335,6 +335,8 @@ pub struct DialectHooks {
     pub parse_attr: Option<ParseAttr>,
     /// Prints what stands for an attribute of the dialect that is defined in Rust; whether it did.
     pub print_attr: Option<PrintAttr>,
+    /// Whether operations that the dialect does not define are accepted (`allowUnknownOperations`).
+    pub allows_unknown_ops: bool,
     /// The operation that a constant of this dialect folds into; kept for folding.
     pub constant_op: Option<&'static str>,
     /// Says which operation stands for a constant that an operation of this dialect folds to.

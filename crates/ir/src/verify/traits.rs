@@ -220,15 +220,19 @@ fn same_type(op: OpRef<'_>) -> VerifyResult {
 
 fn same_rank(op: OpRef<'_>) -> VerifyResult {
     at_least_one(op, false)?;
-    let ranked = op.operand_types().chain(op.result_types());
-    let mut ranks = ranked.filter_map(|t| {
+    let rank = |t: Type| {
         let data = op.cx.type_data(t);
         if data.is_shaped() { data.shape().map(<[i64]>::len) } else { Some(0) }
-    });
-    match ranks.next() {
-        Some(first) if ranks.any(|r| r != first) => Err(op_error(op, "operands don't have matching ranks")),
-        _ => Ok(()),
+    };
+    let mut operands = op.operand_types().filter_map(rank);
+    let Some(first) = operands.next() else { return Ok(()) };
+    if operands.any(|r| r != first) {
+        return Err(op_error(op, "operands don't have matching ranks"));
     }
+    if op.result_types().filter_map(rank).any(|r| r != first) {
+        return Err(op_error(op, "result type has different rank than operands"));
+    }
+    Ok(())
 }
 
 fn every(

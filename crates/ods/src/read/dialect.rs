@@ -28,9 +28,9 @@ pub(super) fn read(
     let mut dialect = DialectDef::new(cx.identifier(namespace));
     dialect.summary = text(record, "summary").trim().to_owned();
     dialect.description = text(record, "description").to_owned();
-    dialect.allows_unknown_ops = bit(record, "isExtensible");
+    dialect.hooks = hooks.dialect(namespace);
+    dialect.allows_unknown_ops = bit(record, "isExtensible") || dialect.hooks.allows_unknown_ops;
     dialect.allows_unknown_types = bit(record, "isExtensible");
     dialect.span = span(record);
-    dialect.hooks = hooks.dialect(namespace);
     Ok(dialect)
 }
