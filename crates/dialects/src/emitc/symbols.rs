@@ -62,7 +62,7 @@ fn print_include(p: &mut Printer<'_>, op: OpRef<'_>) {
 }
 
 /// The type of what an object of a type starts with: of an array, a tensor.
-fn value_type(cx: &Context, ty: Type) -> Type {
+pub(super) fn value_type(cx: &Context, ty: Type) -> Type {
     if types::mnemonic(cx, "emitc", ty) != Some("array") {
         return ty;
     }

@@ -1,6 +1,6 @@
 //! Verifiers. Rule: `EmitC.cpp`.
 
-use super::inline;
+use super::{inline, symbols};
 use crate::rules::*;
 use crate::syntax::{attrs, types};
 use isogloss_ir::definition::hooks::{VerifyOp, VerifyResult, VerifySymbolUses};
@@ -223,7 +223,39 @@ fn func(op: OpRef<'_>) -> VerifyResult {
     ensure(op, !results.iter().any(|&t| is(cx, t, "array")), "cannot return array type")
 }
 
+/// What a global begins with is of its type, elements as a tensor of the array's shape, or opaque.
+fn initial_value(op: OpRef<'_>) -> VerifyResult {
+    let (cx, Some(value)) = (op.cx, op.attr("initial_value")) else { return Ok(()) };
+    let Some(ty) = type_attr(op, "type") else { return Ok(()) };
+    if is_opaque(op, value).is_some() {
+        return Ok(());
+    }
+    let data = cx.attr(value);
+    let have = match data {
+        AttrData::Integer { ty, .. } | AttrData::Float { ty, .. } => *ty,
+        _ => {
+            let Some(have) = cx.attr_type(value).filter(|t| cx.type_data(*t).is_shaped()) else {
+                return fail(
+                    op,
+                    format!(
+                        "initial value should be a integer, float, elements or opaque attribute, but got {}",
+                        cx.display_attr(value)
+                    ),
+                );
+            };
+            ensure_that(op, is(cx, ty, "array"), || {
+                format!("expected array type, but got {}", show(cx, ty))
+            })?;
+            have
+        }
+    };
+    ensure_that(op, have == symbols::value_type(cx, ty), || {
+        format!("initial value expected to be of type {}, but was of type {}", show(cx, ty), show(cx, have))
+    })
+}
+
 fn global(op: OpRef<'_>) -> VerifyResult {
+    initial_value(op)?;
     let both = is_set(op, "static_specifier") && is_set(op, "extern_specifier");
     ensure(op, !both, "cannot have both static and extern specifiers")
 }
