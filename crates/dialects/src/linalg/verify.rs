@@ -43,14 +43,14 @@ pub(super) fn verifier(name: &str) -> Option<VerifyOp> {
         "transpose" => transpose,
         "unpack" => |op| packed(op, false),
         "yield" => yields,
+        name if convolves(name) => convolution_operands,
         _ => return None,
     })
 }
 
-/// Contractions and convolutions have two inputs, or more, and one output.
-fn product_operands(op: OpRef<'_>) -> VerifyResult {
-    let name = names::short_name(&op);
-    let contracts = matches!(
+/// Whether an operation is a contraction.
+fn contracts(name: &str) -> bool {
+    matches!(
         name,
         "batch_matmul"
             | "batch_matvec"
@@ -62,11 +62,25 @@ fn product_operands(op: OpRef<'_>) -> VerifyResult {
             | "matvec"
             | "mmt4d"
             | "vecmat"
-    );
-    let convolves = ["conv_", "depthwise_conv_", "pooling_"].iter().any(|p| name.starts_with(p));
+    )
+}
+
+/// Whether an operation is a convolution.
+fn convolves(name: &str) -> bool {
+    ["conv_", "depthwise_conv_", "pooling_"].iter().any(|p| name.starts_with(p))
+}
+
+/// Contractions have two inputs and one output.
+fn contraction_operands(op: OpRef<'_>) -> VerifyResult {
+    let holds = sides(op).map(|s| s.len()) == [2, 1];
+    ensure_plain(op, holds || !contracts(names::short_name(&op)), "expected op with 2 inputs and 1 output")
+}
+
+/// Convolutions have two inputs, or more, and one output. Unlike what is asked of contractions this comes before the
+/// regions.
+fn convolution_operands(op: OpRef<'_>) -> VerifyResult {
     let [inputs, outputs] = sides(op).map(|s| s.len());
-    let holds = outputs == 1 && (inputs == 2 || convolves && inputs > 2);
-    ensure_plain(op, holds || !(contracts || convolves), "expected op with 2 inputs and 1 output")
+    ensure_plain(op, inputs >= 2 && outputs == 1, "expected op with 2 inputs and 1 output")
 }
 
 fn list(numbers: &[i64]) -> String {
@@ -185,9 +199,8 @@ fn scalar(cx: &Context, ty: Type) -> Type {
 }
 
 /// Rules, in order: tensors or buffers, not both; the maps of the operands; as many inputs of each as loops; one block,
-/// with an argument for each operand, of its element type.
+/// with an argument for each operand, of its element type; what is asked of contractions.
 pub(super) fn structured(op: OpRef<'_>) -> VerifyResult {
-    product_operands(op)?;
     let cx = op.cx;
     let types: Vec<Type> = op.operand_types().collect();
     let pure = !types.iter().any(|&t| is_memref(cx, t)) || !types.iter().any(|&t| is_ranked_tensor(cx, t));
@@ -219,7 +232,7 @@ pub(super) fn structured(op: OpRef<'_>) -> VerifyResult {
             )
         })?;
     }
-    Ok(())
+    contraction_operands(op)
 }
 
 fn yields(op: OpRef<'_>) -> VerifyResult {
