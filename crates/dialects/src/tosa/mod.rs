@@ -12,6 +12,7 @@ use isogloss_ir::definition::{DialectHooks, OpHooks};
 /// The hand-written parts.
 pub const TABLE: DialectTable = DialectTable {
     op,
+    verify_symbol_uses: variable::uses_verifier,
     dialect: || DialectHooks { directives: vec![variable::TYPE_OR_INITIAL_VALUE], ..DialectHooks::default() },
     ..DialectTable::empty("tosa")
 };

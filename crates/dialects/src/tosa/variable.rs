@@ -1,9 +1,12 @@
-//! The shape, element type and initial value of `tosa.variable`.
+//! The shape, element type and initial value of `tosa.variable`, and what refers to it.
 
+use crate::rules::{element, ensure_that, fail, has_rank, operand_type, result_type, shape, show, string};
 use crate::syntax::elements;
 use isogloss_ir::asm::lexer::Tok;
 use isogloss_ir::asm::{OpState, ParseResult, Parser, Printer};
-use isogloss_ir::definition::hooks::{DirectiveArg, DirectiveArgs, DirectiveHook};
+use isogloss_ir::definition::hooks::{
+    DirectiveArg, DirectiveArgs, DirectiveHook, LookUpSymbol, VerifyResult, VerifySymbolUses,
+};
 use isogloss_ir::types::DYNAMIC;
 use isogloss_ir::{AttrData, Attribute, Context, OpRef, Type, TypeData};
 
@@ -59,6 +62,46 @@ fn tensor_type(cx: &Context, shape: Attribute, element: Attribute) -> Option<Typ
     let sizes = elements::integers(cx, shape)?;
     let sizes: Vec<i64> = sizes.into_iter().map(|d| if d == -1 { DYNAMIC } else { d }).collect();
     Some(cx.ty(TypeData::RankedTensor { shape: sizes.into(), element: *element, encoding: None }))
+}
+
+/// The verifier of what refers to a variable: it is one, of the type that is read or written.
+pub(super) fn uses_verifier(name: &str) -> Option<VerifySymbolUses> {
+    Some(match name {
+        "variable_read" => |op, look_up| refers(op, "output1", result_type(op, 0), look_up),
+        "variable_write" => |op, look_up| refers(op, "input1", operand_type(op, 0), look_up),
+        _ => return None,
+    })
+}
+
+fn refers<'a>(op: OpRef<'a>, which: &str, ty: Type, look_up: LookUpSymbol<'_, 'a>) -> VerifyResult {
+    let cx = op.cx;
+    let Some(name) = string(op, "name") else { return Ok(()) };
+    let variable = look_up(cx.identifier(&name), &[]).filter(|symbol| symbol.name_str() == "tosa.variable");
+    let Some(variable) = variable else {
+        return fail(op, format!("'{name}' has not been declared by 'tosa.variable'"));
+    };
+    let described = variable.attr("var_shape").zip(variable.attr("type"));
+    let Some(wanted) = described.and_then(|(shape, element)| tensor_type(cx, shape, element)) else {
+        return Ok(());
+    };
+    let [have_element, wanted_element] = [ty, wanted].map(|ty| element(cx, ty));
+    ensure_that(op, have_element == wanted_element, || {
+        format!(
+            "require same element type for '{which}' ({}) and the input tensor ({})",
+            show(cx, have_element),
+            show(cx, wanted_element)
+        )
+    })?;
+    let agree = |(a, b): (&i64, &i64)| a == b || *a == DYNAMIC || *b == DYNAMIC;
+    let [have, shape_wanted] = [ty, wanted].map(|ty| shape(cx, ty));
+    let same = have.len() == shape_wanted.len() && have.iter().zip(shape_wanted).all(agree);
+    ensure_that(op, same || !has_rank(cx, ty), || {
+        format!(
+            "require same shapes for '{which}' ({}) and the input tensor ({})",
+            show(cx, ty),
+            show(cx, wanted)
+        )
+    })
 }
 
 fn print(p: &mut Printer<'_>, op: OpRef<'_>, args: &DirectiveArgs<'_>) {
