@@ -7,6 +7,7 @@ use crate::predicate::names::{Entry, short_namespace};
 use isogloss_image::dialect_name;
 use isogloss_ir::definition::attr_type::AttrTypeDef;
 use isogloss_ir::definition::{AttrDef, TypeClass, TypeDef};
+use isogloss_ir::ids::TypeDefId;
 use isogloss_tablegen::{Record, Records};
 use std::sync::Arc;
 
@@ -230,6 +231,8 @@ impl TypeClasses for Reader<'_> {
             return self.unseen_type_class(&parts);
         };
         match entry {
+            // What is defined in Rust stands in formats as a whole: it has no shorter form.
+            Entry::Type(id) if self.is_defined_in_rust(*id) => None,
             Entry::Type(id) => Some(TypeClass::Def(*id)),
             Entry::Foreign { dialect, class, is_type: true } => {
                 let dialect = self.cx.namespace(dialect)?;
@@ -242,6 +245,10 @@ impl TypeClasses for Reader<'_> {
 }
 
 impl Reader<'_> {
+    fn is_defined_in_rust(&self, id: TypeDefId) -> bool {
+        self.dialect.types().iter().any(|(def, known)| *known == id && def.record.is_empty())
+    }
+
     /// A class of types that the records do not hold, of a dialect whose namespace is in its name.
     fn unseen_type_class(&self, parts: &[String]) -> Option<TypeClass> {
         let [mlir, namespace, class] = parts else { return None };
