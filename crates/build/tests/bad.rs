@@ -59,7 +59,7 @@ fn what_would_not_compile_is_refused() {
     let op = |builders: &str| format!("def A : Op<D, \"a\"> {{ let builders = [{builders}]; }}");
     check(
         &op(r#"OpBuilder<(ins "i64":$x), [{ let _ = x; }]>, OpBuilder<(ins "i64":$y), [{ let _ = y; }]>"#),
-        "'A' has two builders with the same parameters",
+        "Unexpected overlap when generating `build` for d.a",
     );
     check(&op(r#"OpBuilder<(ins "std::map<int, int> *":$x), [{ }]>"#), "parameters that are not Rust");
     check(&op(r#"OpBuilder<(ins "std::map<i64, i64>":$x), [{ }]>"#), "parameters that are not Rust");

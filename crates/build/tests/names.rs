@@ -48,8 +48,8 @@ fn the_module_has_the_path_of_the_namespace_or_the_name_of_the_dialect() {
 #[test]
 fn names_are_in_snake_case_and_keywords_are_raw() {
     check(
-        "def Op : Op<D, \"op\"> { let arguments = (ins AnyType:$camelCase, AnyType:$type, AnyType:$self, AnyType:$isFP8); }",
-        &["pub fn camel_case(self)", "pub fn r#type(self)", "pub fn self_(self)", "pub fn is_fp8(self)"],
+        "def Op : Op<D, \"op\"> { let arguments = (ins AnyType:$camelCase, AnyType:$loop, AnyType:$self, AnyType:$isFP8); }",
+        &["pub fn camel_case(self)", "pub fn r#loop(self)", "pub fn self_(self)", "pub fn is_fp8(self)"],
     );
 }
 
@@ -67,12 +67,12 @@ fn names_that_clash_are_told_apart() {
     );
     // A getter that has the name of a function of the view, and two that become one in snake case.
     check(
-        "def Op : Op<D, \"op\"> { let arguments = (ins AnyType:$build, AnyType:$op, AnyType:$aB, AnyType:$a_b, I32Attr:$c, I32Attr:$c_attr); }",
+        "def Op : Op<D, \"op\"> { let arguments = (ins AnyType:$build, AnyType:$op, AnyType:$isFP8, AnyType:$isFp8, I32Attr:$c, I32Attr:$cATTR); }",
         &[
             "pub fn build_2(self)",
             "pub fn op_2(self)",
-            "pub fn a_b(self)",
-            "pub fn a_b_2(self)",
+            "pub fn is_fp8(self)",
+            "pub fn is_fp8_2(self)",
             "pub fn c_attr(self)",
             "pub fn c_attr_2(self)",
         ],

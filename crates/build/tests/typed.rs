@@ -342,7 +342,7 @@ fn names_that_are_keywords_or_taken() {
             let i32 = b.cx.common().i32;
             let x = value(b, i32);
             let op = NamesOp::build(b, x, x, x, x, 1, 2);
-            assert_eq!((op.self_(), op.r#type(), op.camel_case(), op.build_2()), (x, x, x, x));
+            assert_eq!((op.self_(), op.r#loop(), op.camel_case(), op.build_2()), (x, x, x, x));
             assert_eq!((op.r#fn(), op.op_2()), (1, 2));
         },
         r#"%0 = "some.value"() : () -> i32

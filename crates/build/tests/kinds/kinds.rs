@@ -336,7 +336,7 @@ def Kinds_OldOp : Kinds_Op<"old">, CppDeprecated<"use 'kinds.two' instead"> {
 
 def Kinds_NamesOp : Kinds_Op<"names"> {
   let summary = "names that Rust has to change: `[x]`, <y>";
-  let arguments = (ins AnyType:$self, AnyType:$type, AnyType:$camelCase, AnyType:$build, I64Attr:$fn, I64Attr:$op);
+  let arguments = (ins AnyType:$self, AnyType:$loop, AnyType:$camelCase, AnyType:$build, I64Attr:$fn, I64Attr:$op);
 }
 
 //===------------------------------ interfaces ----------------------------===//
@@ -6002,9 +6002,9 @@ impl<'a> NamesOp<'a> {
         rt::operand(self.0, 0)
     }
 
-    /// The operand `type`: any type.
+    /// The operand `loop`: any type.
     #[inline]
-    pub fn r#type(self) -> ir::Value {
+    pub fn r#loop(self) -> ir::Value {
         rt::operand(self.0, 1)
     }
 
@@ -6049,14 +6049,14 @@ impl<'a> NamesOp<'a> {
     pub fn build(
         b: &'a mut rt::Builder<'_>,
         self_: ir::Value,
-        r#type: ir::Value,
+        r#loop: ir::Value,
         camel_case: ir::Value,
         build_2: ir::Value,
         r#fn: u64,
         op_2: u64,
     ) -> Self {
         let cx = b.cx;
-        let all_operands = [self_, r#type, camel_case, build_2];
+        let all_operands = [self_, r#loop, camel_case, build_2];
         let all_properties = [
             Some(rt::int_attr(cx, r#fn as i64, 64, ir::Signedness::Signless)),
             Some(rt::int_attr(cx, op_2 as i64, 64, ir::Signedness::Signless)),
@@ -6076,13 +6076,13 @@ impl<'a> NamesOp<'a> {
     pub fn build_with_attrs(
         b: &'a mut rt::Builder<'_>,
         self_: ir::Value,
-        r#type: ir::Value,
+        r#loop: ir::Value,
         camel_case: ir::Value,
         build_2: ir::Value,
         r#fn: ir::Attribute,
         op_2: ir::Attribute,
     ) -> Self {
-        let all_operands = [self_, r#type, camel_case, build_2];
+        let all_operands = [self_, r#loop, camel_case, build_2];
         let all_properties = [Some(r#fn), Some(op_2)];
         let new = rt::NewOp {
             operands: &all_operands,
@@ -6156,8 +6156,8 @@ impl<'a> NamesOpMut<'a> {
         self.0.set_operand(0, value);
     }
 
-    /// Sets the operand `type`.
-    pub fn set_type(&mut self, value: ir::Value) {
+    /// Sets the operand `loop`.
+    pub fn set_loop(&mut self, value: ir::Value) {
         self.0.set_operand(1, value);
     }
 
@@ -6223,9 +6223,9 @@ impl<'a, V: Copy> NamesOpAdaptor<'a, V> {
         rt::operand(self.0, 0)
     }
 
-    /// The operand `type`: any type.
+    /// The operand `loop`: any type.
     #[inline]
-    pub fn r#type(self) -> V {
+    pub fn r#loop(self) -> V {
         rt::operand(self.0, 1)
     }
 

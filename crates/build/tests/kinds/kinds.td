@@ -254,7 +254,7 @@ def Kinds_OldOp : Kinds_Op<"old">, CppDeprecated<"use 'kinds.two' instead"> {
 
 def Kinds_NamesOp : Kinds_Op<"names"> {
   let summary = "names that Rust has to change: `[x]`, <y>";
-  let arguments = (ins AnyType:$self, AnyType:$type, AnyType:$camelCase, AnyType:$build, I64Attr:$fn, I64Attr:$op);
+  let arguments = (ins AnyType:$self, AnyType:$loop, AnyType:$camelCase, AnyType:$build, I64Attr:$fn, I64Attr:$op);
 }
 
 //===------------------------------ interfaces ----------------------------===//
