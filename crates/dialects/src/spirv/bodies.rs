@@ -181,20 +181,7 @@ pub(super) fn func_body(op: OpRef<'_>) -> VerifyResult {
     if !has_region(op, 0) {
         return Ok(());
     }
-    let arguments = region_arguments(op, 0);
-    ensure_that(op, arguments.len() == inputs.len(), || {
-        format!("entry block must have {} arguments to match function signature", inputs.len())
-    })?;
-    for (i, (&have, &wanted)) in arguments.iter().zip(inputs.iter()).enumerate() {
-        ensure_that(op, have == wanted, || {
-            format!(
-                "type of entry block argument #{i}({}) must match the type of the corresponding argument in function \
-                 signature({})",
-                show(cx, have),
-                show(cx, wanted)
-            )
-        })?;
-    }
+    entry_takes(op, inputs)?;
     let result = results.first().copied();
     match op.region(0) {
         Some(region) => returns_inside(region, result),
