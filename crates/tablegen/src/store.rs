@@ -200,6 +200,8 @@ pub(crate) struct Store {
     nodes: Vec<Node>,
     meta: Vec<Meta>,
     pool: Vec<u32>,
+    /// The hash of each value, so that making room in the table needs no look at the values.
+    hashes: Vec<u32>,
     table: Table,
     /// The list that was made last by joining two, and the hash as it stands before its end.
     joined: Option<(ValueId, NodeHash)>,
@@ -221,9 +223,10 @@ impl Default for Store {
             nodes: Vec::with_capacity(FIRST),
             meta: Vec::with_capacity(FIRST),
             pool: Vec::with_capacity(FIRST),
+            hashes: Vec::with_capacity(FIRST),
             table: Table::with_capacity(1 << 13),
             joined: None,
-            strings: Vec::new(),
+            strings: Vec::with_capacity(FIRST),
             small_ints: Vec::new(),
             deepest: 0,
         };
@@ -248,8 +251,8 @@ impl Store {
                 strings[at] = id;
             }
         }
-        let (meta, small_ints, table) = (Vec::new(), Vec::new(), Table::with_capacity(0));
-        Store { nodes, meta, pool, table, joined: None, strings, small_ints, deepest: 0 }
+        let (meta, hashes, table) = (Vec::new(), Vec::new(), Table::with_capacity(0));
+        Store { nodes, meta, pool, hashes, table, joined: None, strings, small_ints: Vec::new(), deepest: 0 }
     }
 
     /// How many values there are.
@@ -377,7 +380,9 @@ impl Store {
         self.deepest = self.deepest.max(meta.depth);
         self.nodes.push(node);
         self.meta.push(meta);
-        ValueId(self.table.add(hash))
+        let Store { hashes, table, .. } = self;
+        hashes.push(hash);
+        ValueId(table.add(hash, |id| hashes[id as usize]))
     }
 
     fn meta_of(&self, node: &Node) -> Meta {

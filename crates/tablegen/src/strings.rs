@@ -16,6 +16,14 @@ struct Place {
     len: u32,
 }
 
+impl Place {
+    fn text<'s>(self, short: &'s str, long: &'s str) -> &'s str {
+        let start = (self.start & !IN_LONG) as usize;
+        let buffer = if self.start & IN_LONG != 0 { long } else { short };
+        &buffer[start..start + self.len as usize]
+    }
+}
+
 /// All strings of one evaluation, each stored once.
 ///
 /// Long strings have a buffer of their own. A loop that makes a long string longer and longer finds the last version
@@ -55,7 +63,7 @@ impl Default for Strings {
     fn default() -> Strings {
         Strings {
             short: String::with_capacity(1 << 18),
-            long: String::new(),
+            long: String::with_capacity(1 << 19),
             places: Vec::with_capacity(1 << 15),
             table: Table::with_capacity(1 << 12),
         }
@@ -83,12 +91,12 @@ impl Strings {
         if start as usize != text.len() {
             return None;
         }
-        let mut table = Table::with_capacity(names as usize);
-        for place in &places[..names as usize] {
-            let end = (place.start + place.len) as usize;
-            table.add(hash(&text.as_bytes()[place.start as usize..end]));
+        let table = Table::with_capacity(names as usize);
+        let mut strings = Strings { short: text.to_owned(), long: String::new(), places, table };
+        for name in 0..names {
+            strings.enter(hash(strings.get(StrId(name)).as_bytes()));
         }
-        Some(Strings { short: text.to_owned(), long: String::new(), places, table })
+        Some(strings)
     }
 
     /// The handle of a string, which is stored if it is new.
@@ -153,7 +161,13 @@ impl Strings {
     fn add(&mut self, h: u32, start: usize, len: usize) -> StrId {
         let flag = if len < LONG { 0 } else { IN_LONG };
         self.places.push(Place { start: start as u32 | flag, len: len as u32 });
-        StrId(self.table.add(h))
+        self.enter(h)
+    }
+
+    /// Makes the string that was stored last, or the next one after those that can be found, one that can.
+    fn enter(&mut self, h: u32) -> StrId {
+        let Strings { short, long, places, table } = self;
+        StrId(table.add(h, |id| hash(places[id as usize].text(short, long).as_bytes())))
     }
 
     fn find(&self, h: u32, text: &[u8]) -> Option<StrId> {
@@ -167,10 +181,7 @@ impl Strings {
 
     /// The text of a handle.
     pub(crate) fn get(&self, id: StrId) -> &str {
-        let place = self.places[id.0 as usize];
-        let start = (place.start & !IN_LONG) as usize;
-        let buffer = if place.start & IN_LONG != 0 { &self.long } else { &self.short };
-        &buffer[start..start + place.len as usize]
+        self.places[id.0 as usize].text(&self.short, &self.long)
     }
 
     /// How many bytes are stored.

@@ -6,8 +6,6 @@ use hashbrown::HashTable;
 #[derive(Debug)]
 pub(crate) struct Table {
     slots: HashTable<u32>,
-    /// The hash of each handle, so that making room needs no look at what it stands for.
-    hashes: Vec<u32>,
 }
 
 /// From how many handles on room is only made for as many again.
@@ -15,7 +13,7 @@ const LARGE: usize = 1 << 14;
 
 impl Table {
     pub(crate) fn with_capacity(capacity: usize) -> Table {
-        Table { slots: HashTable::with_capacity(capacity), hashes: Vec::with_capacity(capacity) }
+        Table { slots: HashTable::with_capacity(capacity) }
     }
 
     /// The handle of this hash that is the right one.
@@ -24,19 +22,23 @@ impl Table {
         self.slots.find(widen(hash), |&id| is_it(id)).copied()
     }
 
-    /// Adds a handle, and returns it.
+    /// Adds a handle, and returns it. Making room needs the hashes of those before it.
     #[inline]
-    pub(crate) fn add(&mut self, hash: u32) -> u32 {
-        let Table { slots, hashes } = self;
-        let id = hashes.len() as u32;
-        hashes.push(hash);
-        if slots.len() == slots.capacity() {
-            // Tables grow by a factor of four while they are small, and of two later.
-            let more = if slots.len() < LARGE { 2 * slots.len() + 64 } else { slots.len() / 2 };
-            slots.reserve(more, |&id| widen(hashes[id as usize]));
+    pub(crate) fn add(&mut self, hash: u32, hash_of: impl Fn(u32) -> u32) -> u32 {
+        let id = self.slots.len() as u32;
+        if self.slots.len() == self.slots.capacity() {
+            self.grow(&hash_of);
         }
-        slots.insert_unique(widen(hash), id, |&id| widen(hashes[id as usize]));
+        self.slots.insert_unique(widen(hash), id, |&id| widen(hash_of(id)));
         id
+    }
+
+    /// Tables grow by a factor of four while they are small, and of two later.
+    #[cold]
+    fn grow(&mut self, hash_of: &impl Fn(u32) -> u32) {
+        let len = self.slots.len();
+        let more = if len < LARGE { 2 * len + 64 } else { len / 2 };
+        self.slots.reserve(more, |&id| widen(hash_of(id)));
     }
 }
 

@@ -142,27 +142,4 @@ mod tests {
     fn the_arguments_of_each_command_are_consistent() {
         Cli::command().debug_assert();
     }
-
-    /// `tblgen` is parsed without the flags of the generators first: it must make no difference.
-    #[track_caller]
-    fn check_tblgen(args: &[&str]) {
-        let args: Vec<OsString> = ["isogloss", "tblgen"].iter().chain(args).map(OsString::from).collect();
-        let short = tblgen::Args::parse(args.clone()).map_err(|error| error.to_string());
-        let whole = parse_for::<tblgen::Args>("tblgen", args).map_err(|error| error.to_string());
-        assert_eq!(format!("{short:?}"), format!("{whole:?}"));
-    }
-
-    #[test]
-    fn tblgen_is_parsed_alike_with_all_flags_and_with_few() {
-        check_tblgen(&[]);
-        check_tblgen(&["--print-records", "-I", "include", "-DX", "a.td", "-o", "out", "-d", "dep"]);
-        check_tblgen(&["-print-records", "-Iinclude", "a.td"]);
-        check_tblgen(&["-op-shard-count=2", "a.td"]);
-        check_tblgen(&["-dump-json=true", "a.td"]);
-        check_tblgen(&["--gen-op-decls", "a.td"]);
-        check_tblgen(&["--gen-op-doc", "--print-records", "a.td"]);
-        check_tblgen(&["--help"]);
-        check_tblgen(&["--nonsense"]);
-        check_tblgen(&["-d", "dep", "a.td"]);
-    }
 }

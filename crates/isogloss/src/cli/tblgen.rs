@@ -62,7 +62,7 @@ struct EvaluateArgs {
     #[arg(short = 'D', value_name = "MACRO", help_heading = "Input")]
     define: Vec<String>,
     /// Stop after this many errors (0: report all).
-    #[arg(long, default_value_t = 20, value_name = "N", help_heading = "Diagnostics")]
+    #[arg(long, default_value_t = MAX_ERRORS, value_name = "N", help_heading = "Diagnostics")]
     max_errors: u32,
     /// Do not warn about template arguments that nothing uses.
     #[arg(long, help_heading = "Input")]
@@ -86,7 +86,7 @@ struct EvaluateArgs {
     report: ReportArgs,
 }
 
-#[derive(clap::Args, Clone, Copy, Debug)]
+#[derive(clap::Args, Clone, Copy, Debug, Default)]
 #[group(multiple = false)]
 #[command(next_help_heading = "Action")]
 struct Action {
@@ -121,6 +121,9 @@ enum OnDeprecated {
     Error,
 }
 
+/// After how many errors evaluation stops, if nothing else is said.
+const MAX_ERRORS: u32 = 20;
+
 const EXAMPLES: &str = r#"Examples:
   isogloss tblgen my.td                           print the records
   isogloss tblgen --dump-json my.td | jq '."!instanceof".Op'
@@ -129,21 +132,13 @@ const EXAMPLES: &str = r#"Examples:
 
 impl Args {
     /// Parses a command line, the program's name first.
-    ///
-    /// Most runs have no flag of the generators, and to set all of those up takes as long as reading a small file. So
-    /// they are left out at first, unless a long flag has one dash alone: without all of them it might be taken for a
-    /// short one and its value.
     pub(super) fn parse(args: Vec<OsString>) -> Result<Args, clap::Error> {
-        let is_plain = |arg: &OsString| {
-            let arg = arg.as_encoded_bytes();
-            arg.len() <= 2 || [&b"--"[..], b"-I", b"-D"].iter().any(|s| arg.starts_with(s)) || arg[0] != b'-'
-        };
-        if args.iter().all(is_plain)
-            && let Ok(evaluate) = parse_for("tblgen", args.clone())
-        {
-            return Ok(Args { evaluate, generate: GenerateArgs::default(), doc: DocArgs::default() });
+        match EvaluateArgs::plain(&args) {
+            Some(evaluate) => {
+                Ok(Args { evaluate, generate: GenerateArgs::default(), doc: DocArgs::default() })
+            }
+            None => parse_for("tblgen", args),
         }
-        parse_for("tblgen", args)
     }
 
     /// Whether nothing is done with the records but to print them.
@@ -151,6 +146,103 @@ impl Args {
         let reads_dialects = self.evaluate.action.check || self.evaluate.action.to_irdl;
         !(reads_dialects || self.generate.is_wanted() || self.doc.is_wanted())
     }
+}
+
+impl EvaluateArgs {
+    /// The arguments of a command line whose flags are the usual ones in their usual form.
+    ///
+    /// clap sets up every flag with its help before it looks at the first argument, which takes longer than evaluating
+    /// a small file. What is unusual, or wrong, is left to it.
+    fn plain(args: &[OsString]) -> Option<EvaluateArgs> {
+        let has_value = |arg: &OsString| {
+            let arg = arg.as_encoded_bytes();
+            arg.len() > 2 && [b"-I", b"-D"].iter().any(|flag| arg.starts_with(*flag)) && arg[2] != b'='
+        };
+        let is_plain = |arg: &OsString| match arg.as_encoded_bytes() {
+            b"" | b"--" => false,
+            [b'-', b'-', ..] | [b'-'] | [b'-', _] => true,
+            [b'-', ..] => has_value(arg),
+            _ => true,
+        };
+        if !args.iter().all(is_plain) {
+            return None;
+        }
+        let mut plain = EvaluateArgs {
+            file: PathBuf::new(),
+            action: Action::default(),
+            dialect: None,
+            class: None,
+            include: Vec::new(),
+            define: Vec::new(),
+            max_errors: MAX_ERRORS,
+            no_warn_on_unused_template_args: false,
+            on_deprecated: OnDeprecated::default(),
+            output: None,
+            depfile: None,
+            write_if_changed: false,
+            report: ReportArgs::default(),
+        };
+        let mut parser = lexopt::Parser::from_args(args.get(2..)?);
+        while let Some(arg) = parser.next().ok()? {
+            let switch = match arg {
+                lexopt::Arg::Value(file) => {
+                    once(&mut plain.file, PathBuf::from(file))?;
+                    continue;
+                }
+                lexopt::Arg::Short('I') => {
+                    plain.include.push(value(&mut parser)?.into());
+                    continue;
+                }
+                lexopt::Arg::Short('D') => {
+                    plain.define.push(value(&mut parser)?.into_string().ok()?);
+                    continue;
+                }
+                lexopt::Arg::Short('o') => {
+                    once(&mut plain.output, Some(value(&mut parser)?.into()))?;
+                    continue;
+                }
+                lexopt::Arg::Short('d') => {
+                    once(&mut plain.depfile, Some(value(&mut parser)?.into()))?;
+                    continue;
+                }
+                lexopt::Arg::Long("class") => {
+                    once(&mut plain.class, Some(value(&mut parser)?.into_string().ok()?))?;
+                    continue;
+                }
+                lexopt::Arg::Long("print-records") => &mut plain.action.print_records,
+                lexopt::Arg::Long("print-detailed-records") => &mut plain.action.print_detailed_records,
+                lexopt::Arg::Long("print-enums") => &mut plain.action.print_enums,
+                lexopt::Arg::Long("dump-json") => &mut plain.action.dump_json,
+                lexopt::Arg::Long("write-if-changed") => &mut plain.write_if_changed,
+                _ => return None,
+            };
+            once(switch, true)?;
+        }
+        if plain.file.as_os_str().is_empty() {
+            plain.file = PathBuf::from("-");
+        }
+        let Action { print_records, print_detailed_records, print_enums, dump_json, .. } = plain.action;
+        let actions = [print_records, print_detailed_records, print_enums, dump_json];
+        let is_complete =
+            (plain.class.is_some() || !print_enums) && (plain.output.is_some() || plain.depfile.is_none());
+        (actions.into_iter().filter(|&wanted| wanted).count() <= 1 && is_complete).then_some(plain)
+    }
+}
+
+/// Sets what must not have been set before.
+fn once<T: Default + PartialEq>(place: &mut T, value: T) -> Option<()> {
+    if *place != T::default() {
+        return None;
+    }
+    *place = value;
+    Some(())
+}
+
+/// The value of the flag that was read last, unless it looks like a flag itself.
+fn value(parser: &mut lexopt::Parser) -> Option<OsString> {
+    let value = parser.value().ok()?;
+    let is_flag = value.len() > 1 && value.as_encoded_bytes().starts_with(b"-");
+    (!value.is_empty() && !is_flag).then_some(value)
 }
 
 /// Runs the command and returns the exit status.
@@ -340,4 +432,66 @@ fn write_depfile(args: &EvaluateArgs, dependencies: &[Arc<str>]) -> Result<(), D
     rule.push('\n');
     let out = Output { path: Some(depfile.clone()), only_if_changed: args.write_if_changed };
     out.write_text(&mut std::io::sink(), &rule)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    /// Plain command lines of `tblgen` are parsed without clap: it must make no difference.
+    #[track_caller]
+    fn check_tblgen(args: &[&str]) {
+        let args: Vec<OsString> = ["isogloss", "tblgen"].iter().chain(args).map(OsString::from).collect();
+        let short = Args::parse(args.clone()).map_err(|error| error.to_string());
+        let whole = parse_for::<Args>("tblgen", args).map_err(|error| error.to_string());
+        assert_eq!(format!("{short:?}"), format!("{whole:?}"));
+    }
+
+    #[test]
+    fn tblgen_is_parsed_alike_with_clap_and_without() {
+        check_tblgen(&[]);
+        check_tblgen(&["--print-records", "-I", "include", "-DX", "a.td", "-o", "out", "-d", "dep"]);
+        check_tblgen(&["-print-records", "-Iinclude", "a.td"]);
+        check_tblgen(&["-op-shard-count=2", "a.td"]);
+        check_tblgen(&["-dump-json=true", "a.td"]);
+        check_tblgen(&["--gen-op-decls", "a.td"]);
+        check_tblgen(&["--gen-op-doc", "--print-records", "a.td"]);
+        check_tblgen(&["--help"]);
+        check_tblgen(&["--nonsense"]);
+        check_tblgen(&["-d", "dep", "a.td"]);
+        check_tblgen(&["a.td", "b.td"]);
+        check_tblgen(&["--print-enums", "a.td"]);
+        check_tblgen(&["--print-enums", "--class=C", "a.td"]);
+        check_tblgen(&["--class", "C", "--class", "D", "a.td"]);
+        check_tblgen(&["--print-records", "--print-records", "a.td"]);
+        check_tblgen(&["--print-records", "--dump-json", "a.td"]);
+        check_tblgen(&["--print-records=true", "a.td"]);
+        check_tblgen(&["--write-if-changed", "--write-if-changed"]);
+        check_tblgen(&["-"]);
+        check_tblgen(&["", "a.td"]);
+        check_tblgen(&["-I"]);
+        check_tblgen(&["-I", "-", "-I", "--x", "a.td"]);
+        check_tblgen(&["-I", "", "a.td"]);
+        check_tblgen(&["-I=include", "-D=X", "-DX=1", "-I", "=x", "a.td"]);
+        check_tblgen(&["-o", "-", "-o", "out"]);
+        check_tblgen(&["-ofile", "a.td"]);
+        check_tblgen(&["-o=file", "a.td"]);
+        check_tblgen(&["-dI", "x", "a.td"]);
+        check_tblgen(&["--", "a.td"]);
+        check_tblgen(&["--max-errors", "3", "--on-deprecated=error", "--color=always", "a.td"]);
+        check_tblgen(&["--max-errors", "x"]);
+    }
+
+    #[test]
+    fn usual_command_lines_need_no_clap() {
+        let is_plain = |args: &[&str]| {
+            let args: Vec<OsString> = ["isogloss", "tblgen"].iter().chain(args).map(OsString::from).collect();
+            EvaluateArgs::plain(&args).is_some()
+        };
+        assert!(is_plain(&["a.td"]));
+        assert!(is_plain(&["--print-records", "-I", "include", "-Iother", "-DX", "a.td", "-o", "out"]));
+        assert!(is_plain(&["--print-enums", "--class=C", "--write-if-changed", "-o", "out", "-d", "dep"]));
+        assert!(!is_plain(&["-print-records", "a.td"]));
+        assert!(!is_plain(&["--gen-op-decls", "a.td"]));
+    }
 }

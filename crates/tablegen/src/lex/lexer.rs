@@ -1,5 +1,6 @@
 //! The token stream of a file and of all that it includes.
 
+use super::find;
 use super::preprocess::{Conditional, Directive, directive_at, macro_name};
 use super::scan::{PieceKind, plain_token, scan};
 use super::token::Tok;
@@ -151,8 +152,7 @@ impl<'s> Lexer<'s> {
                         start += 1;
                     }
                     Some(b'/') if bytes.get(start + 1) == Some(&b'/') => {
-                        let rest = &bytes[start..];
-                        start += memchr::memchr2(b'\n', b'\r', rest).unwrap_or(rest.len());
+                        start += find::line_end(&bytes[start..]);
                     }
                     _ => break,
                 }
@@ -425,8 +425,7 @@ impl<'s> Lexer<'s> {
     /// Moves to the end of the line.
     fn skip_line(&mut self) {
         let bytes = self.input.text.as_bytes();
-        let rest = &bytes[self.input.at..];
-        self.input.at += memchr::memchr2(b'\n', b'\r', rest).unwrap_or(rest.len());
+        self.input.at += find::line_end(&bytes[self.input.at..]);
     }
 }
 

@@ -3,6 +3,7 @@
 //! [`scan`](scan()) cuts one piece off a text, white space and comments included, and knows nothing of files: tools that need
 //! every byte build on it. A lexer inside the crate adds what evaluation needs: the preprocessor and the stack of included files.
 
+pub(crate) mod find;
 mod lexer;
 pub(crate) mod preprocess;
 pub(crate) mod scan;

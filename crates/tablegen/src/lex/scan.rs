@@ -1,5 +1,6 @@
 //! One piece of text at a time, without context.
 
+use super::find;
 use super::token::{Bang, Tok};
 
 /// The kind of a [`Piece`].
@@ -271,7 +272,7 @@ pub(crate) fn unescape(body: &str, out: &mut String) {
 
 fn code(bytes: &[u8], at: usize) -> Piece {
     let mut i = at + 2;
-    while let Some(found) = memchr::memchr(b'}', &bytes[i..]) {
+    while let Some(found) = find::byte(b'}', &bytes[i..]) {
         let next = i + found + 1;
         if bytes.get(next) == Some(&b']') {
             return Piece { kind: PieceKind::Token(Tok::Code), end: next + 1 };
@@ -297,13 +298,13 @@ fn bang(text: &str, at: usize) -> Piece {
 fn comment(bytes: &[u8], at: usize) -> Piece {
     match bytes.get(at + 1) {
         Some(b'/') => {
-            let end = memchr::memchr2(b'\n', b'\r', &bytes[at..]).map_or(bytes.len(), |i| at + i);
+            let end = at + find::line_end(&bytes[at..]);
             Piece { kind: PieceKind::LineComment, end }
         }
         Some(b'*') => {
             let mut depth = 1u32;
             let mut i = at + 2;
-            while let Some(found) = memchr::memchr2(b'*', b'/', &bytes[i..]) {
+            while let Some(found) = find::either(b'*', b'/', &bytes[i..]) {
                 i += found;
                 match (bytes[i], bytes.get(i + 1)) {
                     (b'*', Some(b'/')) => {

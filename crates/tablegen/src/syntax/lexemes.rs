@@ -2,7 +2,7 @@
 
 use super::{SyntaxError, SyntaxKind};
 use crate::lex::preprocess::{Conditional, Directive, directive_at, macro_name};
-use crate::lex::{PieceKind, Tok, scan};
+use crate::lex::{PieceKind, Tok, find, scan};
 use rustc_hash::FxHashSet;
 
 /// A piece of text.
@@ -163,7 +163,7 @@ impl Cutter<'_> {
         let bytes = self.text.as_bytes();
         let mut line = self.at;
         loop {
-            line += memchr::memchr2(b'\n', b'\r', &bytes[line..]).unwrap_or(bytes.len() - line);
+            line += find::line_end(&bytes[line..]);
             if line >= bytes.len() {
                 break;
             }
