@@ -1,11 +1,12 @@
 //! `--print-records` and its kin: classes and defs as text.
 
-use crate::record::{FieldData, FieldKind};
+use crate::record::{FieldData, FieldKind, RecordData};
 use crate::records::Records;
 use crate::store::*;
 use crate::types::TypeId;
 use rustc_hash::FxHashMap;
 use std::io;
+use std::ops::Range;
 
 pub use crate::detailed::{detailed, enums};
 
@@ -18,45 +19,72 @@ const CHUNK: usize = 1 << 14;
 pub fn records(records: &Records, out: &mut dyn io::Write) -> io::Result<()> {
     let mut printer = Printer {
         records,
+        out,
         text: String::with_capacity(2 * CHUNK),
-        classes: FxHashMap::default(),
-        fields: FxHashMap::default(),
+        written: 0,
+        lines: Vec::new(),
+        last_lines: Vec::new(),
+        superclasses: String::new(),
+        parents: FxHashMap::default(),
     };
     printer.text.push_str("------------- Classes -----------------\n");
     for class in records.classes() {
-        printer.text.push_str("class ");
-        records.write_record(&mut printer.text, class.id);
-        flush(&mut printer.text, out, CHUNK)?;
+        printer.class(class.id)?;
     }
     printer.text.push_str("------------- Defs -----------------\n");
     for def in records.defs() {
-        printer.def(def.id);
-        flush(&mut printer.text, out, CHUNK)?;
+        printer.def(def.id)?;
     }
-    flush(&mut printer.text, out, 0)
+    printer.flush()
 }
 
-fn flush(text: &mut String, out: &mut dyn io::Write, above: usize) -> io::Result<()> {
-    if text.len() > above {
-        out.write_all(text.as_bytes())?;
-        text.clear();
-    }
-    Ok(())
-}
-
-/// Writes defs, and keeps what many of them have in common.
+/// Writes records, and copies the lines that one has in common with the one before: by the order of their names,
+/// records of one class often stand together.
 struct Printer<'r> {
     records: &'r Records,
+    out: &'r mut dyn io::Write,
+    /// The last record, and what is not written yet.
     text: String,
-    /// A class after all that it derives from.
-    classes: FxHashMap<RecordId, Box<str>>,
-    /// The beginning of a field's line.
-    fields: FxHashMap<(TypeId, ValueId), Box<str>>,
+    /// Up to where the text is written.
+    written: usize,
+    /// The fields of the last record.
+    lines: Vec<Line>,
+    /// Those of the one before, while the last one is being printed.
+    last_lines: Vec<Line>,
+    /// Classes after all that they derive from.
+    superclasses: String,
+    /// Where they are, of the classes that defs derive from.
+    parents: FxHashMap<RecordId, Range<usize>>,
+}
+
+/// A field, and where its line is in the text.
+struct Line {
+    name: ValueId,
+    ty: TypeId,
+    value: ValueId,
+    kind: FieldKind,
+    start: usize,
+    end: usize,
+}
+
+impl Line {
+    fn is_of(&self, field: &FieldData) -> bool {
+        self.name == field.name
+            && self.value == field.value
+            && self.ty == field.ty
+            && self.kind == field.kind
+    }
 }
 
 impl Printer<'_> {
-    fn def(&mut self, id: RecordId) {
-        let Printer { records, text, classes, fields } = self;
+    fn class(&mut self, id: RecordId) -> io::Result<()> {
+        self.text.push_str("class ");
+        self.records.write_head(&mut self.text, id);
+        self.body(id)
+    }
+
+    fn def(&mut self, id: RecordId) -> io::Result<()> {
+        let Printer { records, text, superclasses, parents, .. } = self;
         let data = records.data(id);
         text.push_str("def ");
         records.write_unquoted(text, data.name);
@@ -64,44 +92,83 @@ impl Printer<'_> {
         if !data.parents.is_empty() {
             text.push_str("\t//");
             for &(parent, _) in &data.parents {
-                let line = classes.entry(parent).or_insert_with(|| {
-                    let mut line = String::new();
-                    records.write_superclasses(&mut line, parent);
-                    line.push(' ');
-                    line.push_str(records.name_of(parent));
-                    line.into()
+                let range = parents.entry(parent).or_insert_with(|| {
+                    let start = superclasses.len();
+                    records.write_superclasses(superclasses, parent);
+                    superclasses.push(' ');
+                    superclasses.push_str(records.name_of(parent));
+                    start..superclasses.len()
                 });
-                text.push_str(line);
+                text.push_str(&superclasses[range.clone()]);
             }
         }
         text.push('\n');
-        for field in data.fields.iter().filter(|f| f.kind == FieldKind::NonconcreteOk) {
-            records.write_field_line(text, field);
-        }
-        for field in data.fields.iter().filter(|f| f.kind == FieldKind::Normal) {
-            if matches!(records.store.node(field.value), Node::Code(_)) {
-                records.write_field_line(text, field);
-                continue;
+        self.body(id)
+    }
+
+    /// The fields of a record, and its end.
+    fn body(&mut self, id: RecordId) -> io::Result<()> {
+        let Printer { records, text, lines, last_lines, .. } = self;
+        std::mem::swap(lines, last_lines);
+        lines.clear();
+        // Lines of the last record that come next.
+        let mut same = 0..0;
+        let mut end = text.len();
+        for field in records.data(id).printed_fields() {
+            let start = end;
+            match last_lines.get(lines.len()) {
+                Some(line) if line.is_of(field) => {
+                    same = if same.is_empty() { line.start..line.end } else { same.start..line.end };
+                    end += line.end - line.start;
+                }
+                _ => {
+                    text.extend_from_within(std::mem::take(&mut same));
+                    records.write_field_line(text, field);
+                    end = text.len();
+                }
             }
-            let start = fields.entry((field.ty, field.name)).or_insert_with(|| {
-                let mut start = "  ".to_owned();
-                records.write_type(&mut start, field.ty);
-                start.push(' ');
-                records.write_unquoted(&mut start, field.name);
-                start.push_str(" = ");
-                start.into()
-            });
-            text.push_str(start);
-            records.write_value(text, field.value);
-            text.push_str(";\n");
+            let FieldData { name, ty, value, kind, .. } = *field;
+            lines.push(Line { name, ty, value, kind, start, end });
         }
+        text.extend_from_within(same);
         text.push_str("}\n");
+        if text.len() - self.written > CHUNK { self.flush() } else { Ok(()) }
+    }
+
+    /// Writes the text, and keeps the lines of the last record.
+    fn flush(&mut self) -> io::Result<()> {
+        self.out.write_all(&self.text.as_bytes()[self.written..])?;
+        let kept = self.lines.first().map_or(self.text.len(), |line| line.start);
+        self.text.drain(..kept);
+        self.written = self.text.len();
+        for line in &mut self.lines {
+            line.start -= kept;
+            line.end -= kept;
+        }
+        Ok(())
+    }
+}
+
+impl RecordData {
+    /// The fields in the order in which they are printed.
+    fn printed_fields(&self) -> impl Iterator<Item = &FieldData> {
+        let of = |kind| self.fields.iter().filter(move |f| f.kind == kind);
+        of(FieldKind::NonconcreteOk).chain(of(FieldKind::Normal))
     }
 }
 
 impl Records {
     /// One record, from its name to the closing brace and a line break.
     pub(crate) fn write_record(&self, out: &mut String, id: RecordId) {
+        self.write_head(out, id);
+        for field in self.data(id).printed_fields() {
+            self.write_field_line(out, field);
+        }
+        out.push_str("}\n");
+    }
+
+    /// A record up to its fields.
+    fn write_head(&self, out: &mut String, id: RecordId) {
         let data = self.data(id);
         self.write_unquoted(out, data.name);
         if !data.rare().template_args.is_empty() {
@@ -122,12 +189,6 @@ impl Records {
             self.write_superclasses(out, id);
         }
         out.push('\n');
-        for kind in [FieldKind::NonconcreteOk, FieldKind::Normal] {
-            for field in data.fields.iter().filter(|f| f.kind == kind) {
-                self.write_field_line(out, field);
-            }
-        }
-        out.push_str("}\n");
     }
 
     fn write_superclasses(&self, out: &mut String, id: RecordId) {

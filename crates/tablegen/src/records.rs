@@ -146,13 +146,12 @@ impl Records {
             bytes[..len].copy_from_slice(&name.as_bytes()[..len]);
             u128::from_be_bytes(bytes)
         };
-        let key = |&id: &RecordId| {
-            let name = self.name_of(id);
-            (beginning(name), name, id)
-        };
-        let mut named: Vec<(u128, &str, RecordId)> = ids.iter().map(key).collect();
-        named.sort_unstable();
-        named.into_iter().map(|n| n.2).collect()
+        let mut named: Vec<(u128, RecordId)> =
+            ids.iter().map(|&id| (beginning(self.name_of(id)), id)).collect();
+        named.sort_unstable_by(|a, b| {
+            a.0.cmp(&b.0).then_with(|| (self.name_of(a.1), a.1).cmp(&(self.name_of(b.1), b.1)))
+        });
+        named.into_iter().map(|n| n.1).collect()
     }
 
     pub(crate) fn data(&self, id: RecordId) -> &RecordData {

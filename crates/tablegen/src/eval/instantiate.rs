@@ -2,7 +2,7 @@
 
 use super::resolver::{By, Map, OfRecord, Unresolved};
 use super::{Eval, Instance, Res};
-use crate::record::{Assertion, Dump, FieldKind, RecordData, RecordKind};
+use crate::record::{Assertion, Dump, FieldData, FieldKind, RecordData, RecordKind};
 use crate::store::*;
 use crate::types::TypeId;
 use isogloss_source::{Diagnostic, Pos, Severity, Span};
@@ -103,18 +103,21 @@ impl Eval {
         self.enter()?;
         let pos = span.start;
         let mut map = Map::new(Some(record));
-        let first = self.data(record).fields.is_empty();
-        if first {
+        // The names of template arguments differ from those of all other fields.
+        let is_argument = |f: &FieldData| f.kind == FieldKind::TemplateArg;
+        let own = &self.data(record).fields;
+        if own.iter().all(is_argument) {
             let inherited = &self.data(class).fields;
             // Some more may follow from other classes and the body.
-            let mut fields = Vec::with_capacity(inherited.len() + 2);
-            fields.extend(inherited.iter().filter(|f| f.kind != FieldKind::TemplateArg));
-            self.fields += fields.len() as u64;
+            let mut fields = Vec::with_capacity(own.len() + inherited.len() + 2);
+            fields.extend_from_slice(own);
+            fields.extend(inherited.iter().filter(|f| !is_argument(f)));
+            self.fields += (fields.len() - own.len()) as u64;
             self.data_mut(record).fields = fields;
         } else {
             for i in 0..self.data(class).fields.len() {
                 let field = self.data(class).fields[i];
-                if field.kind != FieldKind::TemplateArg {
+                if !is_argument(&field) {
                     self.add_field(record, pos, field)?;
                 }
             }
@@ -130,14 +133,16 @@ impl Eval {
             let dumps = self.data(class).rare().dumps.clone();
             self.data_mut(record).rare_mut().dumps.extend(dumps);
         }
-        let name = if self.data(record).is_class() {
-            let name = self.name_arg(record);
-            self.var(name, TypeId::STRING)
-        } else {
-            self.data(record).name
-        };
-        let name_arg = self.name_arg(class);
-        map.set(name_arg, name);
+        // Where it was never asked for, nothing refers to it.
+        if let Some(name_arg) = self.data(class).rare().name_arg {
+            let name = if self.data(record).is_class() {
+                let name = self.name_arg(record);
+                self.var(name, TypeId::STRING)
+            } else {
+                self.data(record).name
+            };
+            map.set(name_arg, name);
+        }
         self.resolve_record(record, &mut map)?;
         self.add_parent(record, class, span)?;
         self.leave();
@@ -265,6 +270,9 @@ impl Eval {
     fn free_anonymous_name(&mut self) -> ValueId {
         loop {
             let name = self.new_anonymous_name();
+            if !self.anonymous_by_hand {
+                return name;
+            }
             let mut text = std::mem::take(&mut self.scratch);
             text.clear();
             self.r.write_value(&mut text, name);
@@ -283,6 +291,8 @@ impl Eval {
         {
             entry.insert(record);
             self.r.defs.push(record);
+            let number = self.s(name).strip_prefix("anonymous_").and_then(|n| n.parse().ok());
+            self.anonymous_by_hand |= number.is_some_and(|n: u32| n >= self.anonymous);
         }
     }
 

@@ -70,12 +70,18 @@ pub(crate) struct Eval {
     /// There were so many errors that the rest was not read.
     pub(crate) stopped_early: bool,
     anonymous: u32,
+    /// A def was given a name that an anonymous one might get.
+    anonymous_by_hand: bool,
     /// What became of each `Class<args>`.
     instances: FxHashMap<ValueId, Instance>,
     /// Room for a text that is soon forgotten.
     scratch: String,
     pub(crate) word_name: StrId,
+    /// The string without characters, and its value.
+    no_text: StrId,
     pub(crate) empty: ValueId,
+    /// What stands between a class, or a multiclass, and an argument of it.
+    scopes: [StrId; 2],
 }
 
 impl Eval {
@@ -83,8 +89,9 @@ impl Eval {
     pub(crate) fn new(options: &Options, depth_limit: u32) -> Eval {
         let mut r = Records { records: Vec::with_capacity(1 << 11), ..Records::default() };
         let word_name = r.strings.intern("NAME");
-        let empty = r.strings.intern("");
-        let empty = r.store.str(empty);
+        let no_text = r.strings.intern("");
+        let empty = r.store.str(no_text);
+        let scopes = [":", "::"].map(|scope| r.strings.intern(scope));
         Eval {
             r,
             diagnostics: Vec::new(),
@@ -99,10 +106,13 @@ impl Eval {
             exhausted: false,
             stopped_early: false,
             anonymous: 0,
+            anonymous_by_hand: false,
             instances: FxHashMap::default(),
             scratch: String::new(),
             word_name,
+            no_text,
             empty,
+            scopes,
         }
     }
 
@@ -370,15 +380,10 @@ impl Eval {
 
     /// The name of a template argument (or of `NAME`) as qualified by its class or multiclass.
     pub(crate) fn qualify(&mut self, record: RecordId, name: StrId) -> ValueId {
-        let scope = if self.data(record).kind == RecordKind::Multiclass { "::" } else { ":" };
-        let mut text = std::mem::take(&mut self.scratch);
-        text.clear();
-        for part in [self.r.name_of(record), scope, self.r.strings.get(name)] {
-            text.push_str(part);
-        }
-        let v = self.str(&text);
-        self.scratch = text;
-        v
+        let of = self.r.store.as_str(self.data(record).name).unwrap_or(self.no_text);
+        let scope = self.scopes[usize::from(self.data(record).kind == RecordKind::Multiclass)];
+        let qualified = self.r.strings.concat(&[of, scope, name]);
+        self.r.store.str(qualified)
     }
 
     /// The qualified name of the implicit argument `NAME`.
