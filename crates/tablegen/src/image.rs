@@ -164,8 +164,14 @@ impl<'r> Save<'r> {
             self.values.insert(first);
         }
         let mut values: Vec<ValueId> = self.values.iter().copied().collect();
-        values.sort_unstable();
+        values.sort_unstable_by_key(|&id| self.place(id));
         self.value_numbers = values.iter().zip(0..).map(|(&id, n)| (id, n)).collect();
+    }
+
+    /// What the order of values follows: first those that every store has, then strings, then the others.
+    fn place(&self, id: ValueId) -> (bool, bool, ValueId) {
+        let is_first = id <= ValueId::TRUE;
+        (!is_first, !matches!(self.records.store.node(id), Node::Str(_)), id)
     }
 
     fn text(&mut self, text: String) -> u32 {
@@ -261,7 +267,7 @@ impl<'r> Save<'r> {
         let records = self.records;
         let (mut words, mut pool) = (Vec::new(), Vec::new());
         let mut values: Vec<ValueId> = self.value_numbers.keys().copied().collect();
-        values.sort_unstable();
+        values.sort_unstable_by_key(|&id| self.place(id));
         for id in values {
             let with_run = |tag: u32, len: usize, third: u32, pool: &[u32]| {
                 let len = u32::try_from(len).ok().filter(|len| *len <= MAX_TAGGED)?;

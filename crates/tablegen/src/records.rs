@@ -290,7 +290,7 @@ impl<'a> Record<'a> {
 
     /// The field of a name.
     pub fn field(self, name: &str) -> Option<Field<'a>> {
-        let name = self.records.store.string_value(self.records.strings.lookup(name)?)?;
+        let name = self.records.store.string_value(self.records.strings.lookup(name)?);
         self.data().field(name).map(|data| Field { records: self.records, data })
     }
 

@@ -8,9 +8,12 @@ use crate::strings::StrId;
 use crate::table::Table;
 use crate::types::TypeId;
 
-/// A value.
+/// A value: the place of its node, or, with the top bit, a string.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
 pub struct ValueId(pub(crate) u32);
+
+/// The bit that tells strings from other values.
+const IS_STRING: u32 = 1 << 31;
 
 impl ValueId {
     /// `?`
@@ -20,6 +23,23 @@ impl ValueId {
 
     pub(crate) fn bit(b: bool) -> ValueId {
         if b { ValueId::TRUE } else { ValueId::FALSE }
+    }
+
+    /// The value of a string, which needs no node.
+    #[inline]
+    pub(crate) fn str(s: StrId) -> ValueId {
+        ValueId(s.0 | IS_STRING)
+    }
+
+    /// Whether it is a string, and so has no node.
+    pub(crate) fn is_string(self) -> bool {
+        self.string().is_some()
+    }
+
+    /// The string, of a value without a node.
+    #[inline]
+    fn string(self) -> Option<StrId> {
+        (self.0 & IS_STRING != 0).then_some(StrId(self.0 & !IS_STRING))
     }
 }
 
@@ -205,10 +225,8 @@ pub(crate) struct Store {
     table: Table,
     /// The list that was made last by joining two, and the hash as it stands before its end.
     joined: Option<(ValueId, NodeHash)>,
-    /// The string value of each string, where there is one.
+    /// Of values that were stored before: the node of each string that has one.
     strings: Vec<u32>,
-    /// The values of the first integers.
-    small_ints: Vec<u32>,
     /// The depth of the deepest value.
     pub(crate) deepest: u16,
 }
@@ -216,6 +234,10 @@ pub(crate) struct Store {
 /// For how many elements there is room at first. Memory that is not written to takes nothing but addresses, and large
 /// blocks grow in place where the system can remap them.
 const FIRST: usize = 1 << 15;
+
+/// The values of the first integers follow the three that have names.
+const FIRST_INT: u32 = 3;
+const SMALL_INTS: u32 = 256;
 
 impl Default for Store {
     fn default() -> Store {
@@ -226,14 +248,15 @@ impl Default for Store {
             hashes: Vec::with_capacity(FIRST),
             table: Table::with_capacity(1 << 13),
             joined: None,
-            strings: Vec::with_capacity(FIRST),
-            small_ints: Vec::new(),
+            strings: Vec::new(),
             deepest: 0,
         };
         for node in [Node::Unset, Node::Bit(false), Node::Bit(true)] {
             store.intern(node);
         }
-        store.small_ints = (0..256).map(|v| store.intern(Node::Int(v, 0)).0).collect();
+        for small in 0..SMALL_INTS {
+            store.intern(Node::Int(small, 0));
+        }
         store
     }
 }
@@ -252,7 +275,7 @@ impl Store {
             }
         }
         let (meta, hashes, table) = (Vec::new(), Vec::new(), Table::with_capacity(0));
-        Store { nodes, meta, pool, hashes, table, joined: None, strings, small_ints: Vec::new(), deepest: 0 }
+        Store { nodes, meta, pool, hashes, table, joined: None, strings, deepest: 0 }
     }
 
     /// How many values there are.
@@ -260,20 +283,29 @@ impl Store {
         self.nodes.len() as u32
     }
 
-    /// The string value of a string, if there is one.
+    /// The value of a string.
     #[inline]
-    pub(crate) fn string_value(&self, s: StrId) -> Option<ValueId> {
-        self.strings.get(s.0 as usize).copied().filter(|v| *v != 0).map(ValueId)
+    pub(crate) fn string_value(&self, s: StrId) -> ValueId {
+        match self.strings.get(s.0 as usize) {
+            Some(&node) if node != 0 => ValueId(node),
+            _ => ValueId::str(s),
+        }
     }
 
     #[inline]
     pub(crate) fn node(&self, id: ValueId) -> Node {
-        self.nodes[id.0 as usize]
+        match id.string() {
+            Some(s) => Node::Str(s),
+            None => self.nodes[id.0 as usize],
+        }
     }
 
     #[inline]
     pub(crate) fn meta(&self, id: ValueId) -> Meta {
-        self.meta[id.0 as usize]
+        match id.string() {
+            Some(_) => Meta::CONSTANT,
+            None => self.meta[id.0 as usize],
+        }
     }
 
     #[inline]
@@ -400,7 +432,7 @@ impl Store {
                 let mut meta = self.meta_of_parts(self.raw(run));
                 // Resolving turns other bits into references to the first bit of what they are.
                 let is_plain = |&bit: &u32| {
-                    matches!(self.nodes[bit as usize], Node::Bit(_) | Node::Unset | Node::VarBit(..))
+                    matches!(self.node(ValueId(bit)), Node::Bit(_) | Node::Unset | Node::VarBit(..))
                 };
                 if meta.variables != 0 && !self.raw(run).iter().all(is_plain) {
                     meta.variables = u32::MAX;
@@ -414,7 +446,7 @@ impl Store {
                 Meta { flags: parts.flags & INHERITED, ..parts }
             }
             Node::VarDef(_, run) => {
-                let values = self.raw(run).chunks_exact(2).map(|pair| self.meta[pair[1] as usize]);
+                let values = self.raw(run).chunks_exact(2).map(|pair| self.meta(ValueId(pair[1])));
                 Meta::of_operator(values.reduce(Meta::and).unwrap_or(Meta::CONSTANT), 0)
             }
             Node::Un(UnOp::Cast, a, _) | Node::Exists(_, a) | Node::Instances(_, a) => {
@@ -440,7 +472,7 @@ impl Store {
                 continue;
             }
             last = p;
-            let part = self.meta[p as usize];
+            let part = self.meta(ValueId(p));
             whole = whole.and(part);
             if part.flags & CONCRETE == 0 {
                 concrete = 0;
@@ -451,26 +483,12 @@ impl Store {
     }
 
     pub(crate) fn int(&mut self, v: i64) -> ValueId {
-        if let Ok(small) = u8::try_from(v) {
-            return ValueId(self.small_ints[small as usize]);
+        if let Ok(small) = u32::try_from(v)
+            && small < SMALL_INTS
+        {
+            return ValueId(FIRST_INT + small);
         }
         self.intern(Node::Int(v as u64 as u32, (v as u64 >> 32) as u32))
-    }
-
-    #[inline]
-    pub(crate) fn str(&mut self, s: StrId) -> ValueId {
-        let at = s.0 as usize;
-        match self.strings.get(at) {
-            Some(&v) if v != 0 => ValueId(v),
-            _ => {
-                let v = self.intern(Node::Str(s));
-                if self.strings.len() <= at {
-                    self.strings.resize(at + 64, 0);
-                }
-                self.strings[at] = v.0;
-                v
-            }
-        }
     }
 
     pub(crate) fn code(&mut self, s: StrId) -> ValueId {

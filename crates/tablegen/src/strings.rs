@@ -184,6 +184,11 @@ impl Strings {
         self.places[id.0 as usize].text(&self.short, &self.long)
     }
 
+    /// How many strings there are.
+    pub(crate) fn len(&self) -> usize {
+        self.places.len()
+    }
+
     /// How many bytes are stored.
     pub(crate) fn bytes(&self) -> usize {
         self.short.len() + self.long.len()

@@ -176,7 +176,7 @@ impl Eval {
             Node::Dag(run) => self.all_concrete(&self.r.store.raw(run)[..run.len as usize / 2]),
             Node::Field(base, name, _) => {
                 let Node::Def(record) = self.node(base) else { return false };
-                let field = self.data(record).fields.iter().find(|f| self.node(f.name) == Node::Str(name));
+                let field = self.data(record).field(ValueId::str(name));
                 field.is_some_and(|f| self.is_concrete(f.value))
             }
             _ => false,

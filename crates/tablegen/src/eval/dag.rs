@@ -9,7 +9,7 @@ type Cur = Option<RecordId>;
 impl Eval {
     /// The value of a name in a dag: a string, or `?`.
     pub(super) fn name_value(&mut self, raw: u32) -> ValueId {
-        if raw == NO_NAME { ValueId::UNSET } else { self.r.store.str(crate::strings::StrId(raw)) }
+        if raw == NO_NAME { ValueId::UNSET } else { ValueId::str(crate::strings::StrId(raw)) }
     }
 
     /// A name for a dag from a string value; none from anything else.

@@ -590,7 +590,7 @@ impl Eval {
                     format!("Attempting to access field '{name}' of '{v}' is a forbidden self-reference");
                 return Err(self.error_in(cur, message));
             }
-            let field = self.r.store.str(name);
+            let field = ValueId::str(name);
             if let Some(field) = self.data(record).field(field)
                 && self.is_concrete(field.value)
             {

@@ -14,7 +14,7 @@ use std::sync::Arc;
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub(crate) enum Which {
     Position(u32),
-    /// The qualified name.
+    /// The qualified name, a string.
     Name(ValueId),
 }
 
@@ -29,8 +29,6 @@ pub(crate) struct Argument {
 /// The arguments at one place; few have more than these.
 pub(crate) type Arguments = SmallVec<[Argument; 4]>;
 
-const NAMED: u32 = 1 << 31;
-
 /// How many classes a record may derive from, counting each way to reach one.
 const MAX_SUPERCLASSES: u32 = 4096;
 
@@ -38,12 +36,13 @@ impl Which {
     fn to_raw(self) -> u32 {
         match self {
             Which::Position(i) => i,
-            Which::Name(name) => name.0 | NAMED,
+            Which::Name(name) => name.0,
         }
     }
 
     pub(crate) fn from_raw(raw: u32) -> Which {
-        if raw & NAMED == 0 { Which::Position(raw) } else { Which::Name(ValueId(raw & !NAMED)) }
+        let value = ValueId(raw);
+        if value.is_string() { Which::Name(value) } else { Which::Position(raw) }
     }
 }
 

@@ -90,7 +90,7 @@ impl Eval {
         let mut r = Records { records: Vec::with_capacity(1 << 11), ..Records::default() };
         let word_name = r.strings.intern("NAME");
         let no_text = r.strings.intern("");
-        let empty = r.store.str(no_text);
+        let empty = ValueId::str(no_text);
         let scopes = [":", "::"].map(|scope| r.strings.intern(scope));
         Eval {
             r,
@@ -177,7 +177,8 @@ impl Eval {
     fn memory(&self) -> u64 {
         let records = self.r.records.len() as u64 * (size_of::<RecordData>() as u64 + 32);
         let fields = self.fields * size_of::<FieldData>() as u64;
-        self.r.store.bytes() as u64 + self.r.strings.bytes() as u64 + records + fields
+        let strings = self.r.strings.bytes() as u64 + self.r.strings.len() as u64 * 16;
+        self.r.store.bytes() as u64 + strings + records + fields
     }
 
     /// Enters a level of nesting, which [`leave`](Eval::leave) ends.
@@ -247,13 +248,13 @@ impl Eval {
 
     pub(crate) fn str(&mut self, text: &str) -> ValueId {
         let s = self.r.strings.intern(text);
-        self.r.store.str(s)
+        ValueId::str(s)
     }
 
     /// A string value, in the format of the values that it came from.
     pub(crate) fn text(&mut self, text: &str, code: bool) -> ValueId {
         let s = self.r.strings.intern(text);
-        if code { self.r.store.code(s) } else { self.r.store.str(s) }
+        if code { self.r.store.code(s) } else { ValueId::str(s) }
     }
 
     pub(crate) fn is_code(&self, v: ValueId) -> bool {
@@ -383,7 +384,7 @@ impl Eval {
         let of = self.r.store.as_str(self.data(record).name).unwrap_or(self.no_text);
         let scope = self.scopes[usize::from(self.data(record).kind == RecordKind::Multiclass)];
         let qualified = self.r.strings.concat(&[of, scope, name]);
-        self.r.store.str(qualified)
+        ValueId::str(qualified)
     }
 
     /// The qualified name of the implicit argument `NAME`.

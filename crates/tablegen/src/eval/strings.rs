@@ -21,7 +21,7 @@ impl Eval {
         let code = self.is_code(a) || self.is_code(b);
         self.check_text(self.s(x).len() + self.s(y).len())?;
         let joined = self.r.strings.concat(&[x, y]);
-        Ok(Some(if code { self.r.store.code(joined) } else { self.r.store.str(joined) }))
+        Ok(Some(if code { self.r.store.code(joined) } else { ValueId::str(joined) }))
     }
 
     /// The text of several strings, one after the other; `None` where one of them is not known.
@@ -37,7 +37,7 @@ impl Eval {
         }
         self.check_text(length)?;
         let joined = self.r.strings.concat(&texts);
-        Ok(Some(if code { self.r.store.code(joined) } else { self.r.store.str(joined) }))
+        Ok(Some(if code { self.r.store.code(joined) } else { ValueId::str(joined) }))
     }
 
     /// `a # b` for strings.

@@ -119,7 +119,7 @@ impl Eval {
 
     /// The type of a field of a value.
     pub(crate) fn field_type(&mut self, v: ValueId, name: StrId) -> Option<TypeId> {
-        let name = self.r.store.str(name);
+        let name = ValueId::str(name);
         if let Node::Def(record) = self.node(v) {
             return self.data(record).field(name).map(|f| f.ty);
         }

@@ -92,7 +92,7 @@ impl Parser<'_> {
         }
         let pos = self.pos();
         let word = self.word();
-        let name = self.ev.r.store.str(word);
+        let name = ValueId::str(word);
         self.next()?;
         let bits = self.optional_bits(Tok::LBrace, Tok::RBrace)?;
         self.expect(Tok::Equal, "expected '=' in let expression")?;
@@ -135,7 +135,7 @@ impl Parser<'_> {
             (false, true) => FieldKind::NonconcreteOk,
             (false, false) => FieldKind::Normal,
         };
-        let name = if is_template_arg { self.ev.qualify(record, word) } else { self.ev.r.store.str(word) };
+        let name = if is_template_arg { self.ev.qualify(record, word) } else { ValueId::str(word) };
         let field = self.ev.new_field(name, ty, kind, pos);
         self.ev.add_field(record, pos, field)?;
         if self.eat(Tok::Equal)? {
@@ -214,7 +214,7 @@ impl Parser<'_> {
                 return Err(self.error_here("expected identifier in let definition"));
             }
             let word = self.word();
-            let name = self.ev.r.store.str(word);
+            let name = ValueId::str(word);
             let pos = self.pos();
             self.next()?;
             let bits = self.optional_bits(Tok::Less, Tok::Greater)?;
@@ -276,7 +276,7 @@ impl Parser<'_> {
         if self.is_defined_here(word) {
             return Err(self.error_here("local variable of this name already exists"));
         }
-        let name = self.ev.r.store.str(word);
+        let name = ValueId::str(word);
         if let Some(cur) = cur
             && self.ev.data(cur).field(name).is_some_and(|f| f.kind != FieldKind::TemplateArg)
         {

@@ -16,7 +16,7 @@ impl Parser<'_> {
     /// The variable that an operator binds: its name, which must not be a field's.
     fn bound_name(&mut self, cur: Cur, message: impl Fn(&str) -> String) -> Res<ValueId> {
         let name = self.word();
-        let name = self.ev.r.store.str(name);
+        let name = ValueId::str(name);
         if let Some(cur) = cur
             && self.ev.data(cur).field(name).is_some()
         {
@@ -69,7 +69,7 @@ impl Parser<'_> {
             return Err(self.error_here("first argument of !foreach/!filter must be an identifier"));
         }
         let word = self.word();
-        let name = self.ev.r.store.str(word);
+        let name = ValueId::str(word);
         self.next()?;
         if let Some(cur) = cur
             && self.ev.data(cur).field(name).is_some()

@@ -5,7 +5,7 @@
 use super::Parser;
 use crate::eval::{Res, Stop};
 use crate::lex::{PieceKind, Tok, scan};
-use crate::store::RecordId;
+use crate::store::{RecordId, ValueId};
 use isogloss_source::{Pos, Severity};
 use rustc_hash::FxHashSet;
 
@@ -278,7 +278,7 @@ impl Parser<'_> {
         let Some(name) = name else { return };
         // A field is declared before its value is read.
         let word = self.ev.r.strings.intern(name);
-        let field = self.ev.r.store.str(word);
+        let field = ValueId::str(word);
         if self.ev.data(record).field(field).is_none() {
             self.lost.local.push(name.into());
         }

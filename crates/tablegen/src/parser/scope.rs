@@ -66,7 +66,7 @@ impl Parser<'_> {
 
     /// The value of a local name: a variable, a field, a template argument.
     pub(super) fn local(&mut self, name: StrId) -> Option<ValueId> {
-        let name_value = self.ev.r.store.str(name);
+        let name_value = ValueId::str(name);
         for i in (0..self.scopes.len()).rev() {
             let scope = &self.scopes[i];
             if let Some(v) = scope.variables.iter().find(|v| v.0 == name) {

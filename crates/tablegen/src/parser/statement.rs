@@ -120,7 +120,7 @@ impl Parser<'_> {
                 class
             }
             None => {
-                let name = self.ev.r.store.str(word);
+                let name = ValueId::str(word);
                 let class = self.ev.add_record(RecordData::new(name, RecordKind::Class, pos));
                 self.ev.r.class_names.insert(word, class);
                 self.ev.r.classes.push(class);
@@ -236,7 +236,7 @@ impl Parser<'_> {
             return Err(self.error_here("Expected identifier in foreach declaration"));
         }
         let word = self.word();
-        let name = self.ev.r.store.str(word);
+        let name = ValueId::str(word);
         self.next()?;
         self.expect(Tok::Equal, "Expected '=' in foreach declaration")?;
         let mut ranges = Vec::new();
@@ -346,7 +346,7 @@ impl Parser<'_> {
             let message = format!("multiclass '{}' already defined", self.ev.s(word));
             return Err(self.error_here(message));
         }
-        let name = self.ev.r.store.str(word);
+        let name = ValueId::str(word);
         let data = RecordData::new(name, RecordKind::Multiclass, self.pos());
         let record = self.ev.add_record(data);
         let index = self.multiclasses.len();

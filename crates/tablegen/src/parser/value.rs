@@ -171,7 +171,7 @@ impl Parser<'_> {
             let s = self.ev.r.strings.intern(body);
             self.next()?;
             if self.tok() != Tok::Str {
-                return Ok(self.ev.r.store.str(s));
+                return Ok(ValueId::str(s));
             }
             return self.joined_strings(self.ev.s(s).to_owned());
         }
@@ -196,7 +196,7 @@ impl Parser<'_> {
         self.next()?;
         match self.tok() {
             // The name of a named argument.
-            Tok::Equal => Ok(self.ev.r.store.str(name)),
+            Tok::Equal => Ok(ValueId::str(name)),
             Tok::Less => self.class_value(cur, name, span.start),
             _ => self.name_value(cur, name, span.start, mode),
         }
@@ -207,7 +207,7 @@ impl Parser<'_> {
         if let Some(v) = self.local(name) {
             return Ok(v);
         }
-        let name_value = self.ev.r.store.str(name);
+        let name_value = ValueId::str(name);
         if mode == Mode::Name {
             return Ok(name_value);
         }
