@@ -93,7 +93,7 @@ fn superclasses_and_fields(text: &mut String, sources: &SourceMap, record: Recor
         text.push_str(" (none)");
     }
     text.push('\n');
-    for data in record.data().fields.iter().filter(|f| f.kind != FieldKind::TemplateArg) {
+    for data in record.data().fields.iter().filter(|f| f.kind() != FieldKind::TemplateArg) {
         field(text, record.records, sources, data);
     }
 }

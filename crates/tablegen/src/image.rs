@@ -325,8 +325,8 @@ impl<'r> Save<'r> {
             let fields = self.fields.get(&id).cloned().unwrap_or_default();
             let mut shape = Vec::with_capacity(2 * fields.len());
             for field in &fields {
-                let kind = KINDS.iter().position(|k| *k == field.kind)? as u32;
-                let ty = Some(self.ty(field.ty)).filter(|ty| *ty <= MAX_TAGGED)?;
+                let kind = KINDS.iter().position(|k| *k == field.kind())? as u32;
+                let ty = Some(self.ty(field.ty())).filter(|ty| *ty <= MAX_TAGGED)?;
                 shape.extend([self.value_numbers[&field.name], kind | ty << 8]);
             }
             let next = known_shapes.len() as u32;
@@ -572,7 +572,7 @@ fn read_records(words: &mut Words<'_>, count: u32, types: &[TypeId], records: &m
             let (name, second) = (words.next().filter(is_name)?, words.next()?);
             let kind = *KINDS.get((second & 0xFF) as usize)?;
             let ty = *types.get((second >> 8) as usize)?;
-            Some(FieldData { name: ValueId(name), ty, value: ValueId::UNSET, pos: Pos(0), kind, used: true })
+            Some(FieldData::new(ValueId(name), ty, ValueId::UNSET, Pos(0), kind))
         };
         (0..len).map(field).collect::<Option<Vec<FieldData>>>()
     });
@@ -602,7 +602,9 @@ fn read_records(words: &mut Words<'_>, count: u32, types: &[TypeId], records: &m
             if value >= values {
                 return None;
             }
-            data.fields.push(FieldData { value: ValueId(value), ..*field });
+            let mut field = *field;
+            field.value = ValueId(value);
+            data.fields.push(field);
         }
         found.push(data);
     }

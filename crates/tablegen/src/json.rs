@@ -57,7 +57,7 @@ fn write_record(text: &mut String, def: Record<'_>, sources: &SourceMap) {
     let records = def.records;
     let data = def.data();
     let _ = write!(text, "{{\"!anonymous\":{},\"!fields\":", def.is_anonymous());
-    let nonconcrete = data.fields.iter().filter(|f| f.kind == FieldKind::NonconcreteOk);
+    let nonconcrete = data.fields.iter().filter(|f| f.kind() == FieldKind::NonconcreteOk);
     write_array(text, nonconcrete, |text, field| write_string(text, records.str_value(field.name)));
     text.push_str(",\"!locs\":");
     write_array(text, data.locs.iter(), |text, &pos| {
@@ -69,7 +69,7 @@ fn write_record(text: &mut String, def: Record<'_>, sources: &SourceMap) {
     text.push_str(",\"!superclasses\":");
     write_array(text, def.superclasses().iter(), |text, class| write_string(text, class.name()));
     let mut fields: Vec<&FieldData> =
-        data.fields.iter().filter(|f| f.kind != FieldKind::TemplateArg).collect();
+        data.fields.iter().filter(|f| f.kind() != FieldKind::TemplateArg).collect();
     fields.sort_by_key(|f| records.str_value(f.name));
     for field in fields {
         text.push(',');

@@ -24,8 +24,9 @@ pub fn records(records: &Records, out: &mut dyn io::Write) -> io::Result<()> {
         written: 0,
         lines: Vec::new(),
         last_lines: Vec::new(),
-        superclasses: String::new(),
+        kept: String::new(),
         parents: FxHashMap::default(),
+        starts: FxHashMap::default(),
     };
     printer.text.push_str("------------- Classes -----------------\n");
     for class in records.classes() {
@@ -51,29 +52,19 @@ struct Printer<'r> {
     lines: Vec<Line>,
     /// Those of the one before, while the last one is being printed.
     last_lines: Vec<Line>,
-    /// Classes after all that they derive from.
-    superclasses: String,
-    /// Where they are, of the classes that defs derive from.
+    /// What many records have in common.
+    kept: String,
+    /// Of the classes that defs derive from, their names after those of all that they derive from.
     parents: FxHashMap<RecordId, Range<usize>>,
+    /// The beginnings of lines, by type and name.
+    starts: FxHashMap<(TypeId, ValueId), Range<usize>>,
 }
 
 /// A field, and where its line is in the text.
 struct Line {
-    name: ValueId,
-    ty: TypeId,
-    value: ValueId,
-    kind: FieldKind,
+    field: FieldData,
     start: usize,
     end: usize,
-}
-
-impl Line {
-    fn is_of(&self, field: &FieldData) -> bool {
-        self.name == field.name
-            && self.value == field.value
-            && self.ty == field.ty
-            && self.kind == field.kind
-    }
 }
 
 impl Printer<'_> {
@@ -84,7 +75,7 @@ impl Printer<'_> {
     }
 
     fn def(&mut self, id: RecordId) -> io::Result<()> {
-        let Printer { records, text, superclasses, parents, .. } = self;
+        let Printer { records, text, kept, parents, .. } = self;
         let data = records.data(id);
         text.push_str("def ");
         records.write_unquoted(text, data.name);
@@ -93,13 +84,13 @@ impl Printer<'_> {
             text.push_str("\t//");
             for &(parent, _) in &data.parents {
                 let range = parents.entry(parent).or_insert_with(|| {
-                    let start = superclasses.len();
-                    records.write_superclasses(superclasses, parent);
-                    superclasses.push(' ');
-                    superclasses.push_str(records.name_of(parent));
-                    start..superclasses.len()
+                    let start = kept.len();
+                    records.write_superclasses(kept, parent);
+                    kept.push(' ');
+                    kept.push_str(records.name_of(parent));
+                    start..kept.len()
                 });
-                text.push_str(&superclasses[range.clone()]);
+                text.push_str(&kept[range.clone()]);
             }
         }
         text.push('\n');
@@ -108,7 +99,7 @@ impl Printer<'_> {
 
     /// The fields of a record, and its end.
     fn body(&mut self, id: RecordId) -> io::Result<()> {
-        let Printer { records, text, lines, last_lines, .. } = self;
+        let Printer { records, text, lines, last_lines, kept, starts, .. } = self;
         std::mem::swap(lines, last_lines);
         lines.clear();
         // Lines of the last record that come next.
@@ -117,18 +108,29 @@ impl Printer<'_> {
         for field in records.data(id).printed_fields() {
             let start = end;
             match last_lines.get(lines.len()) {
-                Some(line) if line.is_of(field) => {
+                Some(line) if line.field.is_like(field) => {
                     same = if same.is_empty() { line.start..line.end } else { same.start..line.end };
                     end += line.end - line.start;
                 }
                 _ => {
                     text.extend_from_within(std::mem::take(&mut same));
-                    records.write_field_line(text, field);
+                    if field.kind() == FieldKind::Normal && !records.is_code(field) {
+                        let range = starts.entry((field.ty(), field.name)).or_insert_with(|| {
+                            let start = kept.len();
+                            kept.push_str("  ");
+                            records.write_start(kept, field);
+                            start..kept.len()
+                        });
+                        text.push_str(&kept[range.clone()]);
+                        records.write_value(text, field.value);
+                        text.push_str(";\n");
+                    } else {
+                        records.write_field_line(text, field);
+                    }
                     end = text.len();
                 }
             }
-            let FieldData { name, ty, value, kind, .. } = *field;
-            lines.push(Line { name, ty, value, kind, start, end });
+            lines.push(Line { field: *field, start, end });
         }
         text.extend_from_within(same);
         text.push_str("}\n");
@@ -152,7 +154,7 @@ impl Printer<'_> {
 impl RecordData {
     /// The fields in the order in which they are printed.
     fn printed_fields(&self) -> impl Iterator<Item = &FieldData> {
-        let of = |kind| self.fields.iter().filter(move |f| f.kind == kind);
+        let of = |kind| self.fields.iter().filter(move |f| f.kind() == kind);
         of(FieldKind::NonconcreteOk).chain(of(FieldKind::Normal))
     }
 }
@@ -205,17 +207,27 @@ impl Records {
         out.push_str(";\n");
     }
 
+    fn is_code(&self, field: &FieldData) -> bool {
+        field.ty() == TypeId::STRING && matches!(self.store.node(field.value), Node::Code(_))
+    }
+
     pub(crate) fn write_field(&self, out: &mut String, field: &FieldData) {
-        if field.kind == FieldKind::NonconcreteOk {
+        self.write_start(out, field);
+        self.write_value(out, field.value);
+    }
+
+    /// A field up to its value.
+    fn write_start(&self, out: &mut String, field: &FieldData) {
+        if field.kind() == FieldKind::NonconcreteOk {
             out.push_str("field ");
         }
-        match self.store.node(field.value) {
-            Node::Code(_) if field.ty == TypeId::STRING => out.push_str("code"),
-            _ => self.write_type(out, field.ty),
+        if self.is_code(field) {
+            out.push_str("code");
+        } else {
+            self.write_type(out, field.ty());
         }
         out.push(' ');
         self.write_unquoted(out, field.name);
         out.push_str(" = ");
-        self.write_value(out, field.value);
     }
 }

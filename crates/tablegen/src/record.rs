@@ -23,11 +23,39 @@ pub enum FieldKind {
 pub(crate) struct FieldData {
     /// A string value.
     pub(crate) name: ValueId,
-    pub(crate) ty: TypeId,
     pub(crate) value: ValueId,
     pub(crate) pos: Pos,
-    pub(crate) kind: FieldKind,
-    pub(crate) used: bool,
+    /// The type, and in the top bits the kind: most of what evaluation writes are fields.
+    shape: u32,
+}
+
+/// Where the kind of a field begins in what it shares with the type.
+const KIND: u32 = 30;
+
+impl FieldData {
+    pub(crate) fn new(name: ValueId, ty: TypeId, value: ValueId, pos: Pos, kind: FieldKind) -> FieldData {
+        debug_assert!(ty.0 < 1 << KIND);
+        FieldData { name, value, pos, shape: ty.0 | (kind as u32) << KIND }
+    }
+
+    #[inline]
+    pub(crate) fn ty(&self) -> TypeId {
+        TypeId(self.shape & ((1 << KIND) - 1))
+    }
+
+    #[inline]
+    pub(crate) fn kind(&self) -> FieldKind {
+        match self.shape >> KIND {
+            0 => FieldKind::Normal,
+            1 => FieldKind::NonconcreteOk,
+            _ => FieldKind::TemplateArg,
+        }
+    }
+
+    /// Whether it differs from another field in its place at most.
+    pub(crate) fn is_like(&self, other: &FieldData) -> bool {
+        self.name == other.name && self.value == other.value && self.shape == other.shape
+    }
 }
 
 /// What sort of record a record is.
@@ -44,6 +72,8 @@ pub(crate) enum RecordKind {
 pub(crate) struct TemplateArg {
     pub(crate) name: StrId,
     pub(crate) qualified: ValueId,
+    /// Something refers to it.
+    pub(crate) used: bool,
 }
 
 /// `assert` in a record.

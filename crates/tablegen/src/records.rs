@@ -345,19 +345,19 @@ impl<'a> Field<'a> {
 
     /// The declared type.
     pub fn type_id(self) -> TypeId {
-        self.data.ty
+        self.data.ty()
     }
 
     /// The declared type.
     pub fn ty(self) -> &'a Type {
-        self.records.types.get(self.data.ty)
+        self.records.types.get(self.data.ty())
     }
 
     /// The declared type as it is printed; `code` for a string field that holds a code block.
     pub fn type_name(self) -> String {
         match self.records.store.node(self.data.value) {
-            Node::Code(_) if self.data.ty == TypeId::STRING => "code".to_owned(),
-            _ => self.records.type_name(self.data.ty),
+            Node::Code(_) if self.data.ty() == TypeId::STRING => "code".to_owned(),
+            _ => self.records.type_name(self.data.ty()),
         }
     }
 
@@ -399,7 +399,7 @@ impl<'a> Field<'a> {
 
     /// What sort of field it is.
     pub fn kind(self) -> FieldKind {
-        self.data.kind
+        self.data.kind()
     }
 }
 

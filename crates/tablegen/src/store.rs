@@ -139,7 +139,8 @@ pub(crate) enum Node {
     Def(RecordId),
     Un(UnOp, ValueId, TypeId),
     Bin(BinOp, ValueId, ValueId, TypeId),
-    Tern(TernOp, ValueId, ValueId, ValueId, TypeId),
+    /// Three operands. Like this, no node takes more than four words.
+    Tern(TernOp, Run, TypeId),
     /// Start, list, accumulator name, element name, expression.
     Fold(Run, TypeId),
     /// All conditions, then all values.
@@ -338,6 +339,11 @@ impl Store {
         ValueId(self.pool[run.start as usize + index])
     }
 
+    /// The operands of a [`Node::Tern`].
+    pub(crate) fn operands(&self, run: Run) -> [ValueId; 3] {
+        std::array::from_fn(|i| self.at(run, i))
+    }
+
     /// The value of a node without a run.
     pub(crate) fn intern(&mut self, node: Node) -> ValueId {
         let hash = NodeHash::of(&node).finish();
@@ -457,7 +463,7 @@ impl Store {
             Node::Field(a, ..) if self.as_def(a).is_some() => operator(&[a], MAYBE_CONCRETE),
             Node::Field(a, ..) => operator(&[a], 0),
             Node::Bin(_, a, b, _) => operator(&[a, b], 0),
-            Node::Tern(_, a, b, c, _) => operator(&[a, b, c], 0),
+            Node::Tern(_, run, _) => operator(&self.operands(run), 0),
         }
     }
 
@@ -561,6 +567,7 @@ fn run_of(node: &Node) -> Option<Run> {
         Node::Bits(r)
         | Node::List(r, _)
         | Node::Dag(r)
+        | Node::Tern(_, r, _)
         | Node::Fold(r, _)
         | Node::Cond(r, _)
         | Node::VarDef(_, r) => Some(r),
@@ -600,10 +607,7 @@ impl NodeHash {
             Node::Def(r) => (9, u64::from(r.0)),
             Node::Un(op, a, t) => (10 | (op as u64) << 8, two(a.0, t.0)),
             Node::Bin(op, a, b, t) => (11 | (op as u64) << 8 | u64::from(t.0) << 32, two(a.0, b.0)),
-            Node::Tern(op, a, b, c, t) => {
-                hash.add(two(c.0, t.0));
-                (12 | (op as u64) << 8, two(a.0, b.0))
-            }
+            Node::Tern(op, _, t) => (12 | (op as u64) << 8, u64::from(t.0)),
             Node::Fold(_, t) => (13, u64::from(t.0)),
             Node::Cond(_, t) => (14, u64::from(t.0)),
             Node::IsA(t, v) => (15, two(t.0, v.0)),

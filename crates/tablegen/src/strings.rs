@@ -3,6 +3,7 @@
 use crate::table::Table;
 use rustc_hash::FxHasher;
 use std::hash::Hasher;
+use std::ops::Range;
 
 /// An interned string.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
@@ -17,10 +18,22 @@ struct Place {
 }
 
 impl Place {
-    fn text<'s>(self, short: &'s str, long: &'s str) -> &'s str {
+    /// The buffer that it is in, and where.
+    fn locate<'s>(self, short: &'s str, long: &'s str) -> (&'s str, Range<usize>) {
         let start = (self.start & !IN_LONG) as usize;
         let buffer = if self.start & IN_LONG != 0 { long } else { short };
-        &buffer[start..start + self.len as usize]
+        (buffer, start..start + self.len as usize)
+    }
+
+    fn text<'s>(self, short: &'s str, long: &'s str) -> &'s str {
+        let (buffer, range) = self.locate(short, long);
+        &buffer[range]
+    }
+
+    /// The same, without a look at where characters begin.
+    fn bytes<'s>(self, short: &'s str, long: &'s str) -> &'s [u8] {
+        let (buffer, range) = self.locate(short, long);
+        &buffer.as_bytes()[range]
     }
 }
 
@@ -167,11 +180,12 @@ impl Strings {
     /// Makes the string that was stored last, or the next one after those that can be found, one that can.
     fn enter(&mut self, h: u32) -> StrId {
         let Strings { short, long, places, table } = self;
-        StrId(table.add(h, |id| hash(places[id as usize].text(short, long).as_bytes())))
+        StrId(table.add(h, |id| hash(places[id as usize].bytes(short, long))))
     }
 
     fn find(&self, h: u32, text: &[u8]) -> Option<StrId> {
-        self.table.find(h, |id| self.get(StrId(id)).as_bytes() == text).map(StrId)
+        let Strings { short, long, places, table } = self;
+        table.find(h, |id| places[id as usize].bytes(short, long) == text).map(StrId)
     }
 
     /// The handle of a string that is already stored.

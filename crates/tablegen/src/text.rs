@@ -63,7 +63,8 @@ impl Records {
                 self.write_call(out, &[a]);
             }
             Node::Bin(op, a, b, ty) => self.write_bin(out, op, a, b, ty),
-            Node::Tern(op, a, b, c, _) => {
+            Node::Tern(op, run, _) => {
+                let [a, b, c] = self.store.operands(run);
                 out.push_str(tern_name(op));
                 if matches!(op, TernOp::ForEach | TernOp::Filter) {
                     out.push('(');

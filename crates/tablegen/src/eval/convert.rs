@@ -120,7 +120,7 @@ impl Eval {
             | Node::Field(_, _, TypeId::BIT)
             | Node::Un(_, _, TypeId::BIT)
             | Node::Bin(_, _, _, TypeId::BIT)
-            | Node::Tern(_, _, _, _, TypeId::BIT) => v,
+            | Node::Tern(_, _, TypeId::BIT) => v,
             _ => self.var_bit(v, bit),
         }
     }

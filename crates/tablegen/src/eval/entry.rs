@@ -51,7 +51,8 @@ impl Eval {
         self.enter()?;
         let mut map = map_of(None, substitutions);
         let mut list = self.resolve_by(l.list, &mut map)?;
-        if last && let Node::Tern(TernOp::If, condition, then, otherwise, ty) = self.node(list) {
+        if last && let Node::Tern(TernOp::If, run, ty) = self.node(list) {
+            let [condition, then, otherwise] = self.r.store.operands(run);
             // The condition of an `if` must be known by now; late operators such as `!exists` decide here.
             map.last = true;
             let known = self.resolve_by(condition, &mut map)?;

@@ -103,7 +103,7 @@ impl Eval {
         let pos = span.start;
         let mut map = Map::new(Some(record));
         // The names of template arguments differ from those of all other fields.
-        let is_argument = |f: &FieldData| f.kind == FieldKind::TemplateArg;
+        let is_argument = |f: &FieldData| f.kind() == FieldKind::TemplateArg;
         let own = &self.data(record).fields;
         if own.iter().all(is_argument) {
             let inherited = &self.data(class).fields;
@@ -227,7 +227,7 @@ impl Eval {
         data.fields.reserve(from.fields.len());
         let mut defaults: SmallVec<[(ValueId, ValueId); 8]> = SmallVec::new();
         for field in &from.fields {
-            if field.kind == FieldKind::TemplateArg {
+            if field.kind() == FieldKind::TemplateArg {
                 defaults.push((field.name, field.value));
             } else {
                 data.fields.push(*field);
@@ -354,7 +354,7 @@ impl Eval {
     fn check_concrete(&mut self, record: RecordId) {
         for i in 0..self.data(record).fields.len() {
             let field = self.data(record).fields[i];
-            if field.kind == FieldKind::NonconcreteOk || self.is_concrete(field.value) {
+            if field.kind() == FieldKind::NonconcreteOk || self.is_concrete(field.value) {
                 continue;
             }
             if let Node::Bits(run) = self.node(field.value)

@@ -26,7 +26,7 @@ use crate::store::*;
 use crate::strings::StrId;
 use crate::types::TypeId;
 use isogloss_source::{Diagnostic, Place, Pos, Severity};
-use rustc_hash::FxHashMap;
+use rustc_hash::{FxBuildHasher, FxHashMap};
 
 /// Evaluation cannot go on; the error was reported.
 #[derive(Clone, Copy, Debug)]
@@ -88,6 +88,8 @@ impl Eval {
     /// `depth_limit` is at most what the options allow.
     pub(crate) fn new(options: &Options, depth_limit: u32) -> Eval {
         let mut r = Records { records: Vec::with_capacity(1 << 11), ..Records::default() };
+        r.class_names.reserve(1 << 9);
+        r.def_names.reserve(1 << 10);
         let word_name = r.strings.intern("NAME");
         let no_text = r.strings.intern("");
         let empty = ValueId::str(no_text);
@@ -107,7 +109,7 @@ impl Eval {
             stopped_early: false,
             anonymous: 0,
             anonymous_by_hand: false,
-            instances: FxHashMap::default(),
+            instances: FxHashMap::with_capacity_and_hasher(1 << 10, FxBuildHasher),
             scratch: String::new(),
             word_name,
             no_text,
@@ -270,7 +272,7 @@ impl Eval {
     }
 
     pub(crate) fn tern(&mut self, op: TernOp, a: ValueId, b: ValueId, c: ValueId, ty: TypeId) -> ValueId {
-        self.r.store.intern(Node::Tern(op, a, b, c, ty))
+        self.r.store.intern_run(&[a.0, b.0, c.0], |run| Node::Tern(op, run, ty))
     }
 
     pub(crate) fn fold_op(&mut self, parts: [ValueId; 5], ty: TypeId) -> ValueId {

@@ -12,7 +12,7 @@ impl Eval {
     /// A new field, which is `?`.
     pub(crate) fn new_field(&mut self, name: ValueId, ty: TypeId, kind: FieldKind, pos: Pos) -> FieldData {
         let value = self.as_field_value(ty, ValueId::UNSET);
-        FieldData { name, ty, value, pos, kind, used: false }
+        FieldData::new(name, ty, value, pos, kind)
     }
 
     /// A value as a field of `bits` type holds it: bit by bit.
@@ -27,7 +27,7 @@ impl Eval {
 
     /// Sets a field; false when the value is not of the field's type.
     pub(crate) fn set_field(&mut self, record: RecordId, index: usize, v: ValueId) -> Res<bool> {
-        let ty = self.data(record).fields[index].ty;
+        let ty = self.data(record).fields[index].ty();
         let Some(value) = self.cast(v, ty)? else { return Ok(false) };
         let value = self.as_field_value(ty, value);
         self.data_mut(record).fields[index].value = value;
@@ -50,7 +50,7 @@ impl Eval {
             return Ok(());
         }
         let name = self.r.unquoted(field.name);
-        let (new, old) = (self.show_type(field.ty), self.show_type(self.data(record).fields[index].ty));
+        let (new, old) = (self.show_type(field.ty()), self.show_type(self.data(record).fields[index].ty()));
         let message = format!(
             "New definition of '{name}' of type '{new}' is incompatible with previous definition of type '{old}'"
         );
@@ -88,7 +88,7 @@ impl Eval {
             }
             return Ok(());
         }
-        let ty = self.show_type(self.data(record).fields[index].ty);
+        let ty = self.show_type(self.data(record).fields[index].ty());
         let of_type = match self.node(v) {
             // There is no closing quote here in the original.
             Node::Bits(run) => format!("' of type bit initializer with length {}", run.len),
@@ -179,7 +179,7 @@ impl Eval {
             Some(own) => format!("of type '{}' ", self.show_type(own)),
             None => String::new(),
         };
-        let (name, ty, v) = (self.r.unquoted(field.name), self.show_type(field.ty), self.r.unquoted(v));
+        let (name, ty, v) = (self.r.unquoted(field.name), self.show_type(field.ty()), self.r.unquoted(v));
         let message = format!(
             "Invalid value {of_type}found when setting field '{name}' of type '{ty}' after resolving references: {v}"
         );

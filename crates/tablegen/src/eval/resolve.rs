@@ -228,7 +228,8 @@ impl Eval {
 
     #[inline(never)]
     fn resolve_tern(&mut self, v: ValueId, r: &mut By<'_>) -> Res<ValueId> {
-        let Node::Tern(op, a, b, c, ty) = self.node(v) else { return Ok(v) };
+        let Node::Tern(op, run, ty) = self.node(v) else { return Ok(v) };
+        let [a, b, c] = self.r.store.operands(run);
         let x = self.resolve(a, r)?;
         if op == TernOp::If && x != a {
             // Only the branch that is taken may be resolved: the other one may recurse for ever.

@@ -19,7 +19,7 @@ impl Eval {
             Node::Def(record) => self.record_type(record),
             Node::Un(_, _, ty)
             | Node::Bin(_, _, _, ty)
-            | Node::Tern(_, _, _, _, ty)
+            | Node::Tern(_, _, ty)
             | Node::Fold(_, ty)
             | Node::Cond(_, ty)
             | Node::Var(_, ty)
@@ -121,10 +121,10 @@ impl Eval {
     pub(crate) fn field_type(&mut self, v: ValueId, name: StrId) -> Option<TypeId> {
         let name = ValueId::str(name);
         if let Node::Def(record) = self.node(v) {
-            return self.data(record).field(name).map(|f| f.ty);
+            return self.data(record).field(name).map(|f| f.ty());
         }
         let ty = self.type_of(v)?;
         let Type::Record(classes) = self.r.types.get(ty) else { return None };
-        classes.iter().find_map(|&class| self.data(class).field(name).map(|f| f.ty))
+        classes.iter().find_map(|&class| self.data(class).field(name).map(|f| f.ty()))
     }
 }

@@ -100,7 +100,7 @@ impl Parser<'_> {
             let message = format!("Value '{}' unknown!", self.ev.s(word));
             return Err(self.ev.error(pos, message));
         };
-        let mut ty = field.ty;
+        let mut ty = field.ty();
         if !bits.is_empty() && matches!(self.ev.r.types.get(ty), Type::Bits(_)) {
             ty = self.ev.r.types.bits(bits.len() as u32);
         }
@@ -143,7 +143,7 @@ impl Parser<'_> {
             let value = self.value(cur, Some(ty), Mode::Value)?;
             self.ev.assign(record, pos, name, &[], value, false)?;
         }
-        Ok(TemplateArg { name: word, qualified: name })
+        Ok(TemplateArg { name: word, qualified: name, used: false })
     }
 
     /// TemplateArgList ::= "<" Declaration ("," Declaration)* ">"
@@ -173,7 +173,7 @@ impl Parser<'_> {
         for i in 0..self.ev.data(record).rare().template_args.len() {
             let arg = self.ev.data(record).rare().template_args[i];
             let Some(field) = self.ev.data(record).field(arg.qualified).copied() else { continue };
-            if !field.used {
+            if !arg.used {
                 let message = format!("unused template argument: {}", self.ev.r.unquoted(arg.qualified));
                 self.ev.diagnostics.push(Diagnostic::warning(field.pos, message));
             }
@@ -278,7 +278,7 @@ impl Parser<'_> {
         }
         let name = ValueId::str(word);
         if let Some(cur) = cur
-            && self.ev.data(cur).field(name).is_some_and(|f| f.kind != FieldKind::TemplateArg)
+            && self.ev.data(cur).field(name).is_some_and(|f| f.kind() != FieldKind::TemplateArg)
         {
             return Err(self.error_here("field of this name already exists"));
         }

@@ -81,7 +81,7 @@ impl Parser<'_> {
                 }
                 ScopeKind::Record(record) => {
                     if let Some(field) = self.ev.data(record).field(name_value) {
-                        let ty = field.ty;
+                        let ty = field.ty();
                         return Some(self.ev.var(name_value, ty));
                     }
                     if self.ev.data(record).kind == RecordKind::Class
@@ -103,10 +103,11 @@ impl Parser<'_> {
     /// A template argument, or the implicit `NAME`.
     fn argument(&mut self, record: RecordId, name: StrId) -> Option<ValueId> {
         let data = self.ev.data_mut(record);
-        if let Some(arg) = data.rare().template_args.iter().find(|a| a.name == name).copied() {
-            let field = data.fields.iter_mut().find(|f| f.name == arg.qualified)?;
-            field.used = true;
-            let ty = field.ty;
+        if let Some(at) = data.rare().template_args.iter().position(|a| a.name == name) {
+            let arg = &mut data.rare_mut().template_args[at];
+            arg.used = true;
+            let arg = *arg;
+            let ty = data.field(arg.qualified)?.ty();
             return Some(self.ev.var(arg.qualified, ty));
         }
         (name == self.ev.word_name).then(|| {

@@ -253,7 +253,7 @@ impl Parser<'_> {
                 return Err(self.error_here(message));
             };
             let pos = self.pos();
-            let ty = self.ev.data(of).field(declared).map(|f| f.ty).filter(|_| !named);
+            let ty = self.ev.data(of).field(declared).map(|f| f.ty()).filter(|_| !named);
             let mut value = self.value(cur, ty, Mode::Value)?;
             let which = if self.tok() == Tok::Equal {
                 named = true;
@@ -268,7 +268,7 @@ impl Parser<'_> {
                 };
                 self.next()?;
                 let value_pos = self.pos();
-                let ty = self.ev.data(of).field(arg.qualified).map(|f| f.ty);
+                let ty = self.ev.data(of).field(arg.qualified).map(|f| f.ty());
                 value = self.value(cur, ty, Mode::Value)?;
                 if value == ValueId::UNSET {
                     let message = "The value of named argument should be initialized, but we got '?'";
@@ -297,7 +297,7 @@ impl Parser<'_> {
         let mut wrong = false;
         for arg in args {
             let name = self.ev.argument_name(of, arg.which);
-            let Some(ty) = self.ev.data(of).field(name).map(|f| f.ty) else { continue };
+            let Some(ty) = self.ev.data(of).field(name).map(|f| f.ty()) else { continue };
             let Some(own) = self.ev.type_of(arg.value) else { continue };
             match self.ev.cast(arg.value, ty)? {
                 Some(v) => arg.value = v,
