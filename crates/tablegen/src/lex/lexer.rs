@@ -140,76 +140,91 @@ impl<'s> Lexer<'s> {
 
     /// Moves on to the next token.
     pub(crate) fn advance(&mut self) -> Result<(), LexStop> {
+        while !self.plain() && !self.scanned()? {}
+        Ok(())
+    }
+
+    /// Moves on to the next token, if it and what stands before it are of the most frequent sorts.
+    #[inline(always)]
+    fn plain(&mut self) -> bool {
+        let bytes = self.input.text.as_bytes();
+        let mut start = self.input.at;
         loop {
-            let bytes = self.input.text.as_bytes();
-            let mut start = self.input.at;
-            // Most of what is between tokens.
-            loop {
-                match bytes.get(start) {
-                    Some(b' ' | b'\t') => start += 1,
-                    Some(b'\n') => {
-                        self.line_start = true;
-                        start += 1;
-                    }
-                    Some(b'/') if bytes.get(start + 1) == Some(&b'/') => {
-                        start += find::line_end(&bytes[start..]);
-                    }
-                    _ => break,
+            match bytes.get(start) {
+                Some(b' ' | b'\t') => start += 1,
+                Some(b'\n') => {
+                    self.line_start = true;
+                    start += 1;
                 }
+                Some(b'/') if bytes.get(start + 1) == Some(&b'/') => {
+                    start += find::line_end(&bytes[start..]);
+                }
+                _ => break,
             }
-            if let Some((tok, end)) = plain_token(bytes, start)
-                && tok != Tok::Include
-            {
+        }
+        match plain_token(bytes, start) {
+            Some((tok, end)) if tok != Tok::Include => {
                 self.input.at = end;
-                return self.found(tok, start, end);
+                self.found(tok, start, end);
+                true
             }
-            let piece = scan(&self.input.text, start);
-            self.input.at = piece.end;
-            match piece.kind {
-                PieceKind::Token(Tok::Paste) if self.line_start => {
-                    if let Some(directive) = directive_at(self.input.text.as_bytes(), piece.end) {
-                        self.directive(directive, start)?;
-                        continue;
-                    }
-                    return self.found(Tok::Paste, start, piece.end);
-                }
-                PieceKind::Token(Tok::Include) => {
-                    self.line_start = false;
-                    self.include(start)?;
-                }
-                PieceKind::Token(Tok::Eof) => {
-                    self.token = Token { tok: Tok::Eof, start, end: start };
-                    if !self.input.conditionals.is_empty() {
-                        return Err(self.unclosed());
-                    }
-                    match self.includers.pop() {
-                        Some(includer) => {
-                            let file = std::mem::replace(&mut self.input, includer);
-                            self.note_guard(&file);
-                        }
-                        None => return Ok(()),
-                    }
-                    self.line_start = false;
-                }
-                PieceKind::Token(tok) => return self.found(tok, start, piece.end),
-                PieceKind::Space | PieceKind::LineComment | PieceKind::BlockComment => {}
-                PieceKind::LineBreak => self.line_start = true,
-                PieceKind::Nul => {
-                    self.report(start, "NUL character is invalid in source; treated as space");
-                }
-                PieceKind::Wrong { at, message } => {
-                    self.token = Token { tok: Tok::Error, start, end: piece.end };
-                    return Err(self.report(at, message));
-                }
+            _ => {
+                self.input.at = start;
+                false
             }
         }
     }
 
-    fn found(&mut self, tok: Tok, start: usize, end: usize) -> Result<(), LexStop> {
+    /// Moves on by one piece of any sort, and says whether it is a token, or the end.
+    #[inline(never)]
+    fn scanned(&mut self) -> Result<bool, LexStop> {
+        let start = self.input.at;
+        let piece = scan(&self.input.text, start);
+        self.input.at = piece.end;
+        match piece.kind {
+            PieceKind::Token(Tok::Paste) if self.line_start => {
+                if let Some(directive) = directive_at(self.input.text.as_bytes(), piece.end) {
+                    self.directive(directive, start)?;
+                    return Ok(false);
+                }
+                self.found(Tok::Paste, start, piece.end);
+                return Ok(true);
+            }
+            PieceKind::Token(Tok::Include) => {
+                self.line_start = false;
+                self.include(start)?;
+            }
+            PieceKind::Token(Tok::Eof) => {
+                self.token = Token { tok: Tok::Eof, start, end: start };
+                if !self.input.conditionals.is_empty() {
+                    return Err(self.unclosed());
+                }
+                let Some(includer) = self.includers.pop() else { return Ok(true) };
+                let file = std::mem::replace(&mut self.input, includer);
+                self.note_guard(&file);
+                self.line_start = false;
+            }
+            PieceKind::Token(tok) => {
+                self.found(tok, start, piece.end);
+                return Ok(true);
+            }
+            PieceKind::Space | PieceKind::LineComment | PieceKind::BlockComment => {}
+            PieceKind::LineBreak => self.line_start = true,
+            PieceKind::Nul => {
+                self.report(start, "NUL character is invalid in source; treated as space");
+            }
+            PieceKind::Wrong { at, message } => {
+                self.token = Token { tok: Tok::Error, start, end: piece.end };
+                return Err(self.report(at, message));
+            }
+        }
+        Ok(false)
+    }
+
+    fn found(&mut self, tok: Tok, start: usize, end: usize) {
         self.line_start = false;
         self.input.has_tokens = true;
         self.token = Token { tok, start, end };
-        Ok(())
     }
 
     /// Reports an error at an offset in the current file.
