@@ -25,7 +25,7 @@ pub(crate) struct FieldData {
     pub(crate) name: ValueId,
     pub(crate) value: ValueId,
     pub(crate) pos: Pos,
-    /// The type, and in the top bits the kind: most of what evaluation writes are fields.
+    /// The type, and in the top bits the kind: fields are most of what evaluation writes, so that their size counts.
     shape: u32,
 }
 

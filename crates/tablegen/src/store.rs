@@ -247,7 +247,7 @@ impl Default for Store {
             meta: Vec::with_capacity(FIRST),
             pool: Vec::with_capacity(FIRST),
             hashes: Vec::with_capacity(FIRST),
-            table: Table::with_capacity(1 << 13),
+            table: Table::with_capacity(1 << 12),
             joined: None,
             strings: Vec::new(),
             deepest: 0,

@@ -184,39 +184,24 @@ impl EvaluateArgs {
         };
         let mut parser = lexopt::Parser::from_args(args.get(2..)?);
         while let Some(arg) = parser.next().ok()? {
-            let switch = match arg {
-                lexopt::Arg::Value(file) => {
-                    once(&mut plain.file, PathBuf::from(file))?;
-                    continue;
-                }
-                lexopt::Arg::Short('I') => {
-                    plain.include.push(value(&mut parser)?.into());
-                    continue;
-                }
-                lexopt::Arg::Short('D') => {
-                    plain.define.push(value(&mut parser)?.into_string().ok()?);
-                    continue;
-                }
-                lexopt::Arg::Short('o') => {
-                    once(&mut plain.output, Some(value(&mut parser)?.into()))?;
-                    continue;
-                }
-                lexopt::Arg::Short('d') => {
-                    once(&mut plain.depfile, Some(value(&mut parser)?.into()))?;
-                    continue;
-                }
+            match arg {
+                lexopt::Arg::Value(file) => once(&mut plain.file, PathBuf::from(file))?,
+                lexopt::Arg::Short('I') => plain.include.push(value(&mut parser)?.into()),
+                lexopt::Arg::Short('D') => plain.define.push(value(&mut parser)?.into_string().ok()?),
+                lexopt::Arg::Short('o') => once(&mut plain.output, Some(value(&mut parser)?.into()))?,
+                lexopt::Arg::Short('d') => once(&mut plain.depfile, Some(value(&mut parser)?.into()))?,
                 lexopt::Arg::Long("class") => {
                     once(&mut plain.class, Some(value(&mut parser)?.into_string().ok()?))?;
-                    continue;
                 }
-                lexopt::Arg::Long("print-records") => &mut plain.action.print_records,
-                lexopt::Arg::Long("print-detailed-records") => &mut plain.action.print_detailed_records,
-                lexopt::Arg::Long("print-enums") => &mut plain.action.print_enums,
-                lexopt::Arg::Long("dump-json") => &mut plain.action.dump_json,
-                lexopt::Arg::Long("write-if-changed") => &mut plain.write_if_changed,
+                lexopt::Arg::Long("print-records") => once(&mut plain.action.print_records, true)?,
+                lexopt::Arg::Long("print-detailed-records") => {
+                    once(&mut plain.action.print_detailed_records, true)?;
+                }
+                lexopt::Arg::Long("print-enums") => once(&mut plain.action.print_enums, true)?,
+                lexopt::Arg::Long("dump-json") => once(&mut plain.action.dump_json, true)?,
+                lexopt::Arg::Long("write-if-changed") => once(&mut plain.write_if_changed, true)?,
                 _ => return None,
-            };
-            once(switch, true)?;
+            }
         }
         if plain.file.as_os_str().is_empty() {
             plain.file = PathBuf::from("-");
@@ -282,7 +267,7 @@ pub(super) fn run(command: &Args, streams: &mut Streams<'_>) -> u8 {
         }
         write(args, &records, &sources, stdout).map_err(|d| vec![d])?;
         if ends_process {
-            std::mem::forget(records);
+            std::mem::forget((records, sources.clone()));
         }
         write_depfile(args, &dependencies).map_err(|d| vec![d])
     };

@@ -89,7 +89,7 @@ impl Eval {
     pub(crate) fn new(options: &Options, depth_limit: u32) -> Eval {
         let mut r = Records { records: Vec::with_capacity(1 << 11), ..Records::default() };
         r.class_names.reserve(1 << 9);
-        r.def_names.reserve(1 << 10);
+        r.def_names.reserve(1 << 9);
         let word_name = r.strings.intern("NAME");
         let no_text = r.strings.intern("");
         let empty = ValueId::str(no_text);
@@ -109,7 +109,7 @@ impl Eval {
             stopped_early: false,
             anonymous: 0,
             anonymous_by_hand: false,
-            instances: FxHashMap::with_capacity_and_hasher(1 << 10, FxBuildHasher),
+            instances: FxHashMap::with_capacity_and_hasher(1 << 9, FxBuildHasher),
             scratch: String::new(),
             word_name,
             no_text,
@@ -121,12 +121,14 @@ impl Eval {
     // Errors and limits.
 
     /// Reports an error at a place.
+    #[cold]
     pub(crate) fn error(&mut self, place: impl Into<Place>, message: impl Into<String>) -> Stop {
         self.diagnostics.push(Diagnostic::error(place, message));
         Stop
     }
 
     /// Reports an error about a record, with a note for each multiclass that it came through.
+    #[cold]
     pub(crate) fn error_in(&mut self, record: Option<RecordId>, message: impl Into<String>) -> Stop {
         let locs = record.map(|record| self.r.data(record).locs.clone()).unwrap_or_default();
         // What the parser makes for its own use comes from nowhere.

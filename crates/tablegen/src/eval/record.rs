@@ -173,6 +173,7 @@ impl Eval {
         Ok(())
     }
 
+    #[cold]
     fn bad_resolved_value(&mut self, record: RecordId, index: usize, v: ValueId) -> super::Stop {
         let field = self.data(record).fields[index];
         let of_type = match self.type_of(v) {

@@ -228,11 +228,13 @@ impl<'s> Lexer<'s> {
     }
 
     /// Reports an error at an offset in the current file.
+    #[cold]
     fn report(&mut self, at: usize, message: impl Into<String>) -> LexStop {
         self.diagnostics.push(Diagnostic::error(self.input.pos(at), message));
         LexStop
     }
 
+    #[cold]
     fn unclosed(&mut self) -> LexStop {
         let last = self.input.conditionals.last().map_or(0, |c| c.at);
         let end = self.input.pos(self.input.text.len());

@@ -149,6 +149,7 @@ impl<'s> Parser<'s> {
     }
 
     /// Reports an error at the current token.
+    #[cold]
     fn error_here(&mut self, message: impl Into<String>) -> Stop {
         self.ev.error(self.lex.pos(), message)
     }
