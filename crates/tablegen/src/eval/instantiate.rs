@@ -46,6 +46,15 @@ impl Which {
     }
 }
 
+/// The classes that are in one of two sorted lists.
+fn union(a: &[RecordId], b: &[RecordId]) -> Arc<[RecordId]> {
+    let mut all: SmallVec<[RecordId; 32]> = SmallVec::from_slice(a);
+    all.extend_from_slice(b);
+    all.sort_unstable();
+    all.dedup();
+    Arc::from(&*all)
+}
+
 impl Eval {
     /// The qualified name of the template argument that an argument is for.
     pub(crate) fn argument_name(&self, of: RecordId, which: Which) -> ValueId {
@@ -165,10 +174,7 @@ impl Eval {
         let closure = match &class_data.rare().closure {
             Some(closure) => closure.clone(),
             None => {
-                let mut all = class_data.ancestors.to_vec();
-                all.push(class);
-                all.sort_unstable();
-                let closure: Arc<[RecordId]> = all.into();
+                let closure = union(&class_data.ancestors, &[class]);
                 self.data_mut(class).rare_mut().closure = Some(closure.clone());
                 closure
             }
@@ -176,15 +182,7 @@ impl Eval {
         let data = self.data_mut(record);
         data.parents.push((class, span));
         data.superclass_count += count;
-        data.ancestors = if data.parents.len() == 1 {
-            closure
-        } else {
-            let mut all = data.ancestors.to_vec();
-            all.extend_from_slice(&closure);
-            all.sort_unstable();
-            all.dedup();
-            all.into()
-        };
+        data.ancestors = if data.parents.len() == 1 { closure } else { union(&data.ancestors, &closure) };
         if data.superclass_count > MAX_SUPERCLASSES {
             let name = self.name_text(record);
             let message = format!("'{name}' derives from more than {MAX_SUPERCLASSES} classes");

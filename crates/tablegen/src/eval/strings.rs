@@ -4,6 +4,7 @@ use super::{Eval, Res};
 use crate::pattern::Pattern;
 use crate::store::*;
 use crate::strings::StrId;
+use crate::text::push_int;
 use crate::types::TypeId;
 use smallvec::SmallVec;
 
@@ -68,7 +69,7 @@ impl Eval {
                 text.push_str(self.s(s));
             } else {
                 let Some(v) = self.int_of(item) else { return Ok(None) };
-                text.push_str(&v.to_string());
+                push_int(&mut text, v);
             }
             self.check_text(text.len())?;
         }

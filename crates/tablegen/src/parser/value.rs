@@ -12,6 +12,9 @@ use smallvec::SmallVec;
 
 type Cur = Option<RecordId>;
 
+/// The elements of a literal; few have more than these.
+type Values = SmallVec<[ValueId; 8]>;
+
 impl Parser<'_> {
     /// Value ::= SimpleValue ValueSuffix* | Value "#" Value?
     pub(super) fn value(&mut self, cur: Cur, item_type: Option<TypeId>, mode: Mode) -> Res<ValueId> {
@@ -320,7 +323,7 @@ impl Parser<'_> {
         let open = self.pos();
         self.next()?;
         let values =
-            if self.tok() == Tok::RBrace { Vec::new() } else { self.value_list(cur, None, Tok::RSquare)? };
+            if self.tok() == Tok::RBrace { Values::new() } else { self.value_list(cur, None, Tok::RSquare)? };
         self.expect(Tok::RBrace, "expected '}' at end of bit list value")?;
         // The first element is the highest bit.
         let mut bits: SmallVec<[u32; 64]> = SmallVec::new();
@@ -347,8 +350,9 @@ impl Parser<'_> {
     }
 
     /// ValueList ::= Value ("," Value)*, with a comma allowed before `end`.
-    fn value_list(&mut self, cur: Cur, item_type: Option<TypeId>, end: Tok) -> Res<Vec<ValueId>> {
-        let mut values = vec![self.value(cur, item_type, Mode::Value)?];
+    fn value_list(&mut self, cur: Cur, item_type: Option<TypeId>, end: Tok) -> Res<Values> {
+        let mut values = Values::new();
+        values.push(self.value(cur, item_type, Mode::Value)?);
         while self.eat(Tok::Comma)? {
             if self.tok() == end {
                 break;
@@ -370,8 +374,11 @@ impl Parser<'_> {
                 return Err(self.error_here(message));
             }
         }
-        let values =
-            if self.tok() == Tok::RSquare { Vec::new() } else { self.value_list(cur, wanted, Tok::RSquare)? };
+        let values = if self.tok() == Tok::RSquare {
+            Values::new()
+        } else {
+            self.value_list(cur, wanted, Tok::RSquare)?
+        };
         self.expect(Tok::RSquare, "expected ']' at end of list value")?;
         let mut given = None;
         if self.eat(Tok::Less)? {
