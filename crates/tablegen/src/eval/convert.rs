@@ -187,17 +187,25 @@ impl Eval {
         parts.iter().all(|&p| self.is_concrete(ValueId(p)))
     }
 
-    /// Whether no part of the value is `?`.
-    pub(crate) fn is_complete(&self, v: ValueId) -> bool {
-        let all = |parts: &[u32]| parts.iter().all(|&p| self.is_complete(ValueId(p)));
+    /// Whether the value is one that a template argument may have by default.
+    ///
+    /// No part of it may be `?`. Of what is not known yet, `llvm-tblgen` refuses `!exists`, `!instances` and `!foldl`, and
+    /// looks into `!if` and other operators of three operands, and into `!cond`, but into nothing else.
+    pub(crate) fn is_complete(&mut self, v: ValueId) -> Res<bool> {
         match self.node(v) {
-            Node::Unset => false,
-            Node::Bits(run) | Node::List(run, _) => all(self.r.store.raw(run)),
-            Node::Cond(run, _) => {
-                let (conditions, values) = self.r.store.raw(run).split_at(run.len as usize / 2);
-                all(conditions) && self.all_concrete(values)
+            Node::Unset | Node::Exists(..) | Node::Instances(..) | Node::Fold(..) => Ok(false),
+            Node::Bits(run) | Node::List(run, _) | Node::Tern(_, run, _) | Node::Cond(run, _) => {
+                self.enter()?;
+                for i in 0..run.len as usize {
+                    if !self.is_complete(self.r.store.at(run, i))? {
+                        self.leave();
+                        return Ok(false);
+                    }
+                }
+                self.leave();
+                Ok(true)
             }
-            _ => true,
+            _ => Ok(true),
         }
     }
 }

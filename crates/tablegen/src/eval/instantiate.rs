@@ -87,7 +87,7 @@ impl Eval {
         }
         for name in open {
             let Some(field) = self.data(of).field(name).copied() else { continue };
-            if !self.is_complete(field.value) {
+            if !self.is_complete(field.value)? {
                 let (name, of) = (self.r.unquoted(name), self.name_text(of));
                 let message = format!("value not specified for template argument '{name}'");
                 let error =
