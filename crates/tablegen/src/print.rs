@@ -113,7 +113,9 @@ impl Printer<'_> {
                     end += line.end - line.start;
                 }
                 _ => {
-                    text.extend_from_within(std::mem::take(&mut same));
+                    if !same.is_empty() {
+                        text.extend_from_within(std::mem::take(&mut same));
+                    }
                     if field.kind() == FieldKind::Normal && !records.is_code(field) {
                         let range = starts.entry((field.ty(), field.name)).or_insert_with(|| {
                             let start = kept.len();
