@@ -21,6 +21,11 @@
 //!
 //! What is absent on purpose: I/O (files come from a [`Loader`]), printing to a terminal, and any knowledge of MLIR.
 //!
+//! # Where it differs
+//!
+//! Where `llvm-tblgen` crashes, reads what is not there or loses records, the sound thing is done: `!head` and `!tail` of
+//! an empty list are errors, and an anonymous record whose name a def was given by hand gets the next number.
+//!
 //! # Limits
 //!
 //! After an error the next statement is read, so that all errors are reported ([`Options::max_errors`]).

@@ -64,7 +64,8 @@ pub(crate) struct Map {
 
 impl Map {
     pub(crate) fn new(current: Option<RecordId>) -> Map {
-        Map { current, entries: SmallVec::new(), present: 0, variables: 0, last: false }
+        // Without entries it still changes bits that are not in the form that resolving gives them.
+        Map { current, entries: SmallVec::new(), present: 0, variables: 1, last: false }
     }
 
     pub(crate) fn set(&mut self, name: ValueId, value: ValueId) {
