@@ -157,7 +157,7 @@ impl<'r> Save<'r> {
         }
     }
 
-    /// Gives new numbers to records and values, in the order of the old ones, so that parts stay before what has them.
+    /// Gives new numbers to records, in the order of the old ones, and to values, so that parts stay before what has them.
     fn number(&mut self) {
         self.numbers = self.order.iter().zip(0..).map(|(&id, n)| (id, n)).collect();
         for first in [ValueId::UNSET, ValueId::FALSE, ValueId::TRUE] {

@@ -52,7 +52,7 @@ impl FieldData {
         }
     }
 
-    /// Whether it differs from another field in its place at most.
+    /// Whether it is the same as another field, apart from where the two were written.
     pub(crate) fn is_like(&self, other: &FieldData) -> bool {
         self.name == other.name && self.value == other.value && self.shape == other.shape
     }

@@ -77,9 +77,8 @@ pub(crate) struct Eval {
     /// Room for a text that is soon forgotten.
     scratch: String,
     pub(crate) word_name: StrId,
-    /// The string without characters, and its value.
-    no_text: StrId,
-    pub(crate) empty: ValueId,
+    /// The string without characters.
+    pub(crate) no_text: StrId,
     /// What stands between a class, or a multiclass, and an argument of it.
     scopes: [StrId; 2],
 }
@@ -92,7 +91,6 @@ impl Eval {
         r.def_names.reserve(1 << 9);
         let word_name = r.strings.intern("NAME");
         let no_text = r.strings.intern("");
-        let empty = ValueId::str(no_text);
         let scopes = [":", "::"].map(|scope| r.strings.intern(scope));
         Eval {
             r,
@@ -113,7 +111,6 @@ impl Eval {
             scratch: String::new(),
             word_name,
             no_text,
-            empty,
             scopes,
         }
     }

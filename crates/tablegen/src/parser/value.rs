@@ -102,7 +102,7 @@ impl Parser<'_> {
         let left = self.pasted(cur, left, ty, pos)?;
         self.next()?;
         if self.at_object_body() {
-            let empty = self.ev.empty;
+            let empty = ValueId::str(self.ev.no_text);
             return self.ev.str_concat(left, empty);
         }
         let right = self.value(cur, None, Mode::Name)?;
