@@ -43,6 +43,6 @@ fn image(library: &Path, namespace: &str, files: &[&str]) -> Result<Vec<u8>, Box
     let records = parse(&sources, &root, &mut loader, &options).into_result();
     let records =
         records.map_err(|errors| render::text_all(&errors, &sources, render::Options::default()))?;
-    let image = isogloss_image::image(&sources, &records, namespace);
+    let image = isogloss_image::image(&sources, &records, namespace, false);
     Ok(image.ok_or_else(|| format!("the records of {namespace} are too many"))?)
 }

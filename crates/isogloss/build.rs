@@ -6,7 +6,8 @@
 //! Cargo's own way to do so (`-C target-feature=+crt-static`) needs `--target`, without which it would also apply to
 //! procedural macros, which cannot be built that way.
 //!
-//! `ISOGLOSS_LINK=dynamic` keeps the shared libraries, for those who package the binary.
+//! `ISOGLOSS_LINK=dynamic` keeps the shared libraries, for those who package the binary. `ISOGLOSS_COMMIT` is the commit
+//! that `isogloss --version` names; the build does not ask for it itself, since it would then be done again for each one.
 
 use std::path::{Path, PathBuf};
 use std::process::Command;
@@ -22,6 +23,8 @@ const LIBRARIES: [(&str, &[&str]); 3] = [
 fn main() -> io::Result<()> {
     println!("cargo::rerun-if-changed=build.rs");
     println!("cargo::rerun-if-env-changed=ISOGLOSS_LINK");
+    println!("cargo::rerun-if-env-changed=ISOGLOSS_COMMIT");
+    println!("cargo::rustc-env=ISOGLOSS_VERSION={}", version());
     let is = |name: &str, value: &str| env::var(name).is_ok_and(|v| v.split(',').any(|v| v == value));
     let linux = is("CARGO_CFG_TARGET_OS", "linux") && is("CARGO_CFG_TARGET_ENV", "gnu");
     if !linux || is("CARGO_CFG_TARGET_FEATURE", "crt-static") {
@@ -37,6 +40,15 @@ fn main() -> io::Result<()> {
         println!("cargo::rustc-link-arg-bins=-L{}", folder.display());
     }
     Ok(())
+}
+
+/// The version, the commit if it is known, and the MLIR whose texts and messages are followed.
+fn version() -> String {
+    let version = env::var("CARGO_PKG_VERSION").unwrap_or_default();
+    match env::var("ISOGLOSS_COMMIT").ok().filter(|commit| !commit.is_empty()) {
+        Some(commit) => format!("{version} ({commit}, MLIR 22)"),
+        None => format!("{version} (MLIR 22)"),
+    }
 }
 
 /// A folder with a linker script for each shared library that names its archives instead, as glibc's own `libc.so` is a

@@ -18,7 +18,10 @@ const MAY_USE: &[(&str, &[&str])] = &[
         &["isogloss-source", "isogloss-tablegen", "isogloss-image", "isogloss-ir", "isogloss-rewrite"],
     ),
     ("isogloss-codegen", &["isogloss-source", "isogloss-tablegen", "isogloss-ir", "isogloss-ods"]),
+    ("isogloss-ide", &["isogloss-source", "isogloss-tablegen", "isogloss-ir"]),
+    ("isogloss-lint", &["isogloss-source", "isogloss-tablegen", "isogloss-ir", "isogloss-ods"]),
     ("isogloss-irdl", &["isogloss-source", "isogloss-ir"]),
+    ("isogloss-host", &["isogloss-source", "isogloss-ir"]),
     ("isogloss-doc", &["isogloss-source", "isogloss-tablegen"]),
     (
         "isogloss",
@@ -30,13 +33,17 @@ const MAY_USE: &[(&str, &[&str])] = &[
             "isogloss-rewrite",
             "isogloss-codegen",
             "isogloss-dialects",
+            "isogloss-ide",
             "isogloss-irdl",
+            "isogloss-lint",
+            "isogloss-host",
             "isogloss-doc",
         ],
     ),
     ("isogloss-build", &["isogloss-source", "isogloss-codegen", "isogloss"]),
     ("isogloss-test-support", &["isogloss-source"]),
-    ("xtask", &[]),
+    ("isogloss-fuzz-runner", &["isogloss", "isogloss-test-support"]),
+    ("xtask", &["isogloss-test-support"]),
 ];
 
 /// Crates that compile or link foreign code when they are built.
@@ -60,9 +67,14 @@ pub(crate) fn run() -> Result<(), String> {
     directions(packages, &mut problems);
     foreign_code(packages, &mut problems);
     lints(packages, &mut problems);
+    contents(packages, &mut problems)?;
+    manifests(packages, &mut problems);
+    crate::examples::check(&mut problems);
     long_files(packages);
     if problems.is_empty() {
-        say("xtask check: dependency directions, no foreign code, workspace lints: all hold\n");
+        say(
+            "xtask check: dependency directions, no foreign code, workspace lints, contents and manifests of packages, examples of the facade: all hold\n",
+        );
         Ok(())
     } else {
         Err(problems.join("\n"))
@@ -106,6 +118,63 @@ fn directions(packages: &[Value], problems: &mut Vec<String>) {
             }
             if to == "clap" && !CLAP_USERS.contains(&from) {
                 problems.push(format!("{from} may not use clap: only the binary knows the command line"));
+            }
+        }
+    }
+}
+
+/// A package that is published holds its licences and a page about itself, and no tests.
+fn contents(packages: &[Value], problems: &mut Vec<String>) -> Result<(), String> {
+    let cargo = std::env::var("CARGO").unwrap_or_else(|_| "cargo".to_owned());
+    for package in own(packages).filter(|package| package["publish"].is_null()) {
+        let name = name(package);
+        let output = Command::new(&cargo)
+            .args(["package", "--list", "--allow-dirty", "--locked", "--package", name])
+            .output()
+            .map_err(|e| format!("cargo package: {e}"))?;
+        if !output.status.success() {
+            return Err(String::from_utf8_lossy(&output.stderr).into_owned());
+        }
+        let list = String::from_utf8_lossy(&output.stdout);
+        let files: Vec<&str> = list.lines().collect();
+        for needed in ["README.md", "LICENSE-APACHE", "LICENSE-MIT"] {
+            if !files.contains(&needed) {
+                problems.push(format!("{name}: its package holds no {needed}"));
+            }
+        }
+        if let Some(test) = files.iter().find(|file| file.starts_with("tests/")) {
+            problems.push(format!("{name}: its package holds {test}"));
+        }
+    }
+    Ok(())
+}
+
+/// A package that is published says what registries show, and can be published after those that it depends on: a
+/// dependency of its tests that depends on it is named by its path alone, so that the package leaves it out.
+fn manifests(packages: &[Value], problems: &mut Vec<String>) {
+    for package in own(packages).filter(|package| package["publish"].is_null()) {
+        let name = name(package);
+        for field in ["description", "license", "repository", "rust_version", "readme"] {
+            if !package[field].is_string() {
+                problems.push(format!("{name}: its manifest has no {}", field.replace('_', "-")));
+            }
+        }
+        if !package["metadata"]["docs"]["rs"].is_object() {
+            problems.push(format!("{name}: its manifest has no metadata for docs.rs"));
+        }
+        for field in ["keywords", "categories"] {
+            if package[field].as_array().is_none_or(Vec::is_empty) {
+                problems.push(format!("{name}: its manifest has no {field}"));
+            }
+        }
+        for dependency in package["dependencies"].as_array().into_iter().flatten() {
+            let to = dependency["name"].as_str().unwrap_or_default();
+            let waits = MAY_USE.iter().any(|(n, uses)| *n == to && uses.contains(&name));
+            let unpublished = own(packages).any(|p| p["name"] == to && !p["publish"].is_null());
+            if dependency["kind"] == "dev" && dependency["req"] != "*" && (waits || unpublished) {
+                problems.push(format!(
+                    "{name}: its tests use {to}, which is published later: name it by its path alone"
+                ));
             }
         }
     }
@@ -157,7 +226,7 @@ fn long_files(packages: &[Value]) {
 }
 
 /// Calls `each` with every Rust file below a folder.
-fn visit(folder: &Path, each: &mut impl FnMut(&PathBuf)) {
+pub(crate) fn visit(folder: &Path, each: &mut impl FnMut(&PathBuf)) {
     for entry in std::fs::read_dir(folder).into_iter().flatten().flatten() {
         let path = entry.path();
         if path.is_dir() {

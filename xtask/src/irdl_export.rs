@@ -58,8 +58,8 @@ pub(crate) fn run(args: &[&str]) -> Result<(), String> {
     // What stays in the temporary folder does no harm.
     let _ = std::fs::remove_dir_all(&folder);
     let (document, refused) = made?;
-    let path = root.join("docs/irdl-export.md");
-    let shown = "docs/irdl-export.md";
+    let path = root.join("docs/book/src/irdl-export.md");
+    let shown = "docs/book/src/irdl-export.md";
     if settings.check {
         let kept = std::fs::read_to_string(&path).map_err(|e| format!("{shown}: {e}"))?;
         if kept != document {

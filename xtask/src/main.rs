@@ -8,9 +8,14 @@ mod bench_tablegen;
 mod check;
 mod codegen;
 mod differential;
+mod dist;
+mod examples;
+mod fuzz;
 mod generate;
 mod generate_irdl;
 mod irdl_export;
+mod links;
+mod site;
 
 use std::process::ExitCode;
 
@@ -32,13 +37,27 @@ Usage: cargo xtask COMMAND
                              time isogloss tblgen beside llvm-tblgen, on the files of its installation
   differential pdl|flow|text|... [--programs N] [--seed S] [--bin PATH] [--keep DIR] [--print]
                              random programs through isogloss and through mlir-opt, which have to agree
+  differential properties|properties-generic --oracle PATH [the same flags]
+                             programs of nested properties through isogloss and through an mlir-opt that is made of
+                             the same definitions (differential/properties/build-oracle.sh); an odd seed reads MLIR's
+                             own files below them
   differential ops [--programs N] [--seed S] [--corpus DIR] [--op PREFIX] [--top N] [--bin PATH] [--keep DIR]
                              the same for programs of the conformance suites that are changed a little
+  fuzz [--seconds N] [--seed S] [TARGET...]
+                             commands on inputs that are made at random from those of the tests
   irdl-export [--check] [--bin PATH]
                              all dialects of MLIR as IRDL, and the document of what that loses
   bench-codegen [--runs N | --build]
                              time the generation of Rust beside mlir-tblgen, the build of what was generated
                              beside that of C++, and builders and getters; --build does the build alone
+  site [-o DIR] [--bin PATH] [--mdbook PATH] [--without-book]
+                             the book, the reference of the dialects and that of the crates as a site in target/site,
+                             and a check of its links
+  dist [--target TARGET] [-o DIR] [--bin PATH]
+                             the archive of a release for a target, and checksums, in target/dist; --bin takes a program
+                             that is built
+  dist --check [--target TARGET]
+                             the program compiles for the targets whose standard library is installed
   generate N                 print a program of about N operations, as bench uses it
 ";
 
@@ -53,7 +72,10 @@ fn main() -> ExitCode {
         ["bench-patterns", ref rest @ ..] => bench_patterns::run(rest),
         ["bench-tablegen", ref rest @ ..] => bench_tablegen::run(rest),
         ["differential", ref rest @ ..] => differential::run(rest),
+        ["fuzz", ref rest @ ..] => fuzz::run(rest),
         ["irdl-export", ref rest @ ..] => irdl_export::run(rest),
+        ["site", ref rest @ ..] => site::run(rest),
+        ["dist", ref rest @ ..] => dist::run(rest),
         ["generate", n] => n.parse().map_err(|_| format!("not a number: {n}")).map(|n| {
             say(&generate::program(n));
         }),

@@ -65,7 +65,7 @@ fn what_would_not_compile_is_refused() {
     check(&op(r#"OpBuilder<(ins "std::map<i64, i64>":$x), [{ }]>"#), "parameters that are not Rust");
     check(&op(r#"OpBuilder<(ins "Vec<Unknown>":$x), [{ }]>"#), "parameters that are not Rust: Vec<Unknown>");
     check(&op(r#"OpBuilder<(ins CArg<"i64", "foo bar">:$x), [{ }]>"#), "a default that is not Rust: foo bar");
-    check("def A : Op<D, \"a\">; def B : Op<D, \"a\">;", "'a' is defined twice");
+    check("def A : Op<D, \"a\">; def B : Op<D, \"a\">;", "redefinition of operation 'd.a'");
     let ty = |name: &str, mnemonic: &str| {
         format!("def {name} : TypeDef<D, \"T\"> {{ let mnemonic = \"{mnemonic}\"; }}")
     };

@@ -90,11 +90,6 @@ impl Natives for Functions {
         Ok((constant(n & 0xffff), constant(n >> 16)))
     }
 
-    fn is_small(&self, program: Program<'_>, n: Option<Attribute>, x: Value) -> bool {
-        let cx = program.cx;
-        number(cx, n).is_some_and(|n| n < 31) && program.body.value_type(x) == cx.common().i32
-    }
-
     fn is_argument(&self, program: Program<'_>, a: Value, b: Value) -> bool {
         [a, b].iter().all(|value| matches!(program.body.value_def(*value), ValueDef::Argument(..)))
     }
@@ -130,9 +125,6 @@ fn table() -> pdl::Natives {
     table.rewrite("ShiftTwice_code", &attribute, &attribute, |rewriter, arguments, results| {
         results.attribute(Functions.shift_twice_code(rewriter, arguments.attribute(0))?);
         Ok(())
-    });
-    table.constraint("IsSmall", &[Kind::Attribute, Kind::Value], &[], |program, arguments, _| {
-        arguments.value(1).is_some_and(|x| Functions.is_small(program, arguments.attribute(0), x))
     });
     table.constraint("is_power_of_two", &attribute, &[], |program, arguments, _| {
         Functions.is_power_of_two(program, arguments.attribute(0))
@@ -334,8 +326,8 @@ fn code_is_left_out_with_a_note() {
         assert!(note.contains(&format!("patterns.td:{line}:5: note: the code '")), "{note}");
         assert!(note.contains(&format!("write `{method}` in the `impl Natives`")), "{note}");
     };
-    let [small, increment, twice] = notes.as_slice() else { panic!("{notes:?}") };
-    check(small, "def IsSmall", "is_small");
+    // `IsSmall` is no code: the language of predicates evaluates it.
+    let [increment, twice] = notes.as_slice() else { panic!("{notes:?}") };
     check(increment, "def Increment", "increment");
     check(twice, "def ShiftTwice", "shift_twice_code");
 }

@@ -3,8 +3,10 @@
 //! What a definition leaves to C++ — custom syntax, verifiers, names of results, type inference — is written here in
 //! Rust, one folder for each dialect, and found by name. Registration is explicit: each dialect has a table.
 
+pub use covered::covers;
+
 use isogloss_ir::asm::AsmTypeHooks;
-use isogloss_ir::definition::hooks::{VerifyOp, VerifySymbolUses};
+use isogloss_ir::definition::hooks::{DirectiveHook, VerifyOp, VerifySymbolUses};
 use isogloss_ir::definition::{DialectHooks, OpHooks};
 use isogloss_rewrite::CanonicalPatterns;
 
@@ -13,12 +15,14 @@ pub mod affine;
 pub mod amdgpu;
 pub mod amx;
 pub mod arith;
+pub mod arm_sme;
 pub mod async_;
 pub mod bufferization;
 pub mod build;
 pub mod builtin;
 pub mod cf;
 pub mod complex;
+mod covered;
 pub mod dlti;
 pub mod embedded;
 pub mod emitc;
@@ -39,6 +43,7 @@ pub mod nvvm;
 pub mod omp;
 pub mod pdl;
 pub mod pdl_interp;
+pub mod ptr;
 pub mod quant;
 pub mod rocdl;
 pub mod rules;
@@ -99,6 +104,28 @@ impl DialectTable {
     }
 }
 
+/// The custom directives that MLIR's public headers declare for all dialects, in namespace `mlir`: the generated parser
+/// of any dialect finds them there. Those of a namespace of one dialect are in its table.
+pub const PUBLIC_DIRECTIVES: [(&str, DirectiveHook); 3] = [
+    // mlir/Interfaces/ViewLikeInterface.h
+    syntax::index_list::DYNAMIC_INDEX_LIST,
+    // mlir/IR/OpImplementation.h
+    syntax::index_list::DIMENSION_LIST,
+    // mlir/Dialect/Linalg/TransformOps/Syntax.h
+    transform::matching::SEMI_FUNCTION_TYPE,
+];
+
+/// The hand-written parts of a dialect itself, whether it is one of MLIR's or not: with the directives for all dialects.
+pub fn dialect_hooks(namespace: &str) -> DialectHooks {
+    let mut hooks = table(namespace).map_or_else(DialectHooks::default, |t| (t.dialect)());
+    for directive in PUBLIC_DIRECTIVES {
+        if hooks.directives.iter().all(|own| own.0 != directive.0) {
+            hooks.directives.push(directive);
+        }
+    }
+    hooks
+}
+
 /// Every dialect that has hand-written parts.
 pub const TABLES: &[DialectTable] = &[
     acc::TABLE,
@@ -106,6 +133,7 @@ pub const TABLES: &[DialectTable] = &[
     amdgpu::TABLE,
     amx::TABLE,
     arith::TABLE,
+    arm_sme::TABLE,
     async_::TABLE,
     bufferization::TABLE,
     builtin::TABLE,
@@ -127,6 +155,7 @@ pub const TABLES: &[DialectTable] = &[
     omp::TABLE,
     pdl::TABLE,
     pdl_interp::TABLE,
+    ptr::TABLE,
     quant::TABLE,
     rocdl::TABLE,
     scf::TABLE,

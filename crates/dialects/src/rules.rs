@@ -92,7 +92,8 @@ pub fn operand_type(op: OpRef<'_>, group: usize) -> Type {
 
 /// The first operand of a group of the definition.
 pub fn operand(op: OpRef<'_>, group: usize) -> Option<Value> {
-    op.operand_group(group).next().and_then(|i| op.operand(i))
+    let first = || op.operand_group(group).next().and_then(|i| op.operand(i));
+    op.single_operand(group).or_else(first)
 }
 
 /// How many operands a group of the definition has.

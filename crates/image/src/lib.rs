@@ -38,14 +38,18 @@ const HOST_CODE: &[&str] = &[
     "setNonTemporalMetadataCode",
     "setRangeRetAttrCode",
     "setSyncScopeCode",
-    "verify",
 ];
 
 /// What of an operation of another dialect is looked at.
 const OF_OTHER_OPS: &[&str] = &["cppNamespace", "opDialect", "opName"];
 
-/// An image of what the definitions of a dialect are read from; `None` if the records are too many.
-pub fn image(sources: &SourceMap, records: &Records, namespace: &str) -> Option<Vec<u8>> {
+/// Of these fields what host code reads at run time, where it is read: methods with bodies, constants and builders.
+const READ_WITH_CODE: &[&str] =
+    &["body", "builders", "defaultBody", "extraClassDefinition", "extraSharedClassDeclaration", "methods"];
+
+/// An image of what the definitions of a dialect are read from; `None` if the records are too many. With `code` it has what
+/// host code refers to of the C++ in the definitions.
+pub fn image(sources: &SourceMap, records: &Records, namespace: &str, code: bool) -> Option<Vec<u8>> {
     let id = |class: &str| records.class(class).map(|c| c.id());
     let op = id("Op");
     let is = |def: Record<'_>, class: Option<_>| class.is_some_and(|c| def.is_a_id(c));
@@ -53,6 +57,9 @@ pub fn image(sources: &SourceMap, records: &Records, namespace: &str) -> Option<
     let roots =
         |def: Record<'_>| classes.iter().any(|class| is(def, *class)) || def.name() == INFER_TYPE_INTERFACE;
     let fields = |def: Record<'_>, field: &str| {
+        if code && (READ_WITH_CODE.contains(&field) || field == "extraClassDeclaration") {
+            return true;
+        }
         if !is(def, op) {
             !HOST_CODE.contains(&field) && field != "extraClassDeclaration"
         } else if dialect_name(def, "opDialect") == Some(namespace) {

@@ -9,15 +9,18 @@
 //! carries an order index within its block.
 
 mod change;
+mod erase;
 mod read;
 mod room;
 pub(crate) use room::{Lines, Sealed};
 mod uses;
 
 pub use change::Mapping;
+pub use erase::{StillUsed, Use};
 
-use crate::ids::{Attribute, BlockId, OpId, OpName, RegionId, Type, Value};
+use crate::ids::{Attribute, BlockId, OpId, OpName, Owner, RegionId, SlotId, Type, Value};
 use crate::location::Location;
+use std::collections::VecDeque;
 use std::sync::OnceLock;
 use uses::Uses;
 
@@ -30,9 +33,16 @@ struct OpHead {
     properties: Range32,
     operands: Range32,
     results: Range32,
-    /// From 1: the index of the rarely used parts.
+    /// From 1: the index of the rarely used parts; [`ERASED`] of an operation that was erased.
     parts: u32,
 }
+
+/// Takes the place of the index of an erased operation's parts.
+const ERASED: u32 = u32::MAX;
+
+/// So many erased operations wait before the id of the first is used again, so that an id that is kept by mistake does
+/// not mean another operation at once. In debug builds all wait: there, reading an erased operation panics.
+const WAITING: usize = if cfg!(debug_assertions) { usize::MAX } else { 64 };
 
 /// What few operations have.
 #[derive(Clone, Debug, Default)]
@@ -82,10 +92,17 @@ struct ValueData {
 
 const BLOCK_OWNER: u32 = 1 << 31;
 
+/// The owner of a value that nothing defines, because that was erased or is still to come: the root, which has no results.
+const NO_OWNER: u32 = 1;
+
 #[derive(Clone, Copy, Debug)]
 struct SuccessorSlot {
     block: BlockId,
     owner: OpId,
+    /// The slot that named the block before this one did, and the one that did after it: the list of the block's
+    /// predecessors runs through the slots, so that one is taken out of it in constant time.
+    older: Option<SlotId>,
+    newer: Option<SlotId>,
 }
 
 #[derive(Clone, Debug, Default)]
@@ -97,8 +114,8 @@ struct BlockData {
     next: Option<BlockId>,
     arguments: Vec<Value>,
     argument_locations: Vec<Location>,
-    /// Successor slots that name this block, most recent last.
-    predecessors: Vec<u32>,
+    /// The most recent successor slot that names this block.
+    predecessor: Option<SlotId>,
 }
 
 #[derive(Clone, Debug)]
@@ -224,12 +241,25 @@ pub struct Body {
     uses: OnceLock<Box<Uses>>,
     properties: Pool<Option<Attribute>>,
     successors: Pool<SuccessorSlot>,
-    free_ops: Vec<OpId>,
+    /// The erased operations, the one that was erased first in front.
+    free_ops: VecDeque<OpId>,
+    owner: Owner,
+    /// Some value lost its definition, or had none at first.
+    has_ownerless: bool,
+    /// Everything inside was found valid but for references to symbols, and nothing was changed since.
+    checked: bool,
     /// What the operation is printed as, once only that and its head are left of it.
     sealed: Option<Box<Sealed>>,
 }
 
+/// Between the order indices of operations that are added at the start or at the end of a block.
 const ORDER_STEP: u32 = 16;
+
+/// The order index of the first operation of a block: many come behind it, some may come in front.
+const FIRST_ORDER: u32 = 1 << 28;
+
+/// A range of 2^n order indices counts as full from (2 / density)^n operations on.
+const ORDER_DENSITY: f64 = 1.2;
 
 impl Body {
     /// The root of every body: the isolated operation itself.
@@ -241,7 +271,14 @@ impl Body {
     ///
     /// Operands, results and successors belong to the stub in the body around it, and are ignored here.
     pub fn new(spec: &OpSpec<'_>) -> Body {
-        let mut body = Body {
+        let mut body = Body::without_root();
+        body.create(&OpSpec { operands: &[], results: &[], successors: &[], ..*spec });
+        body
+    }
+
+    /// What a body is made from: there is nothing in it, and it has no room.
+    fn without_root() -> Body {
+        Body {
             heads: Vec::new(),
             links: Vec::new(),
             parts: Vec::new(),
@@ -252,18 +289,63 @@ impl Body {
             uses: OnceLock::new(),
             properties: Pool::default(),
             successors: Pool::default(),
-            free_ops: Vec::new(),
+            free_ops: VecDeque::new(),
+            owner: Owner::fresh(),
+            has_ownerless: false,
+            checked: false,
             sealed: None,
-        };
-        body.create(&OpSpec { operands: &[], results: &[], successors: &[], ..*spec });
-        body
+        }
+    }
+
+    // Handles.
+
+    /// The operation with an index.
+    #[inline]
+    fn op(&self, index: usize) -> OpId {
+        OpId::new(index).of(self.owner)
+    }
+
+    /// The index of an operation, which in debug builds is found to be one of this body that was not erased.
+    #[inline]
+    fn op_at(&self, op: OpId) -> usize {
+        debug_assert!(op.owner().may_be(self.owner), "{op:?} is an operation of another body");
+        debug_assert!(self.heads[op.index()].parts != ERASED, "{op:?} was erased");
+        op.index()
+    }
+
+    /// The index of a value, which in debug builds is found to be one of this body.
+    #[inline]
+    fn value_at(&self, value: Value) -> usize {
+        debug_assert!(value.owner().may_be(self.owner), "{value:?} is a value of another body");
+        value.index()
+    }
+
+    /// The index of a block, which in debug builds is found to be one of this body.
+    #[inline]
+    fn block_at(&self, block: BlockId) -> usize {
+        debug_assert!(block.owner().may_be(self.owner), "{block:?} is a block of another body");
+        block.index()
+    }
+
+    /// The index of a region, which in debug builds is found to be one of this body.
+    #[inline]
+    fn region_at(&self, region: RegionId) -> usize {
+        debug_assert!(region.owner().may_be(self.owner), "{region:?} is a region of another body");
+        region.index()
+    }
+
+    /// The id of an operation that was erased long ago.
+    #[inline]
+    #[allow(clippy::absurd_extreme_comparisons, reason = "debug builds wait for ever")]
+    fn waiting_op(&mut self) -> Option<OpId> {
+        if self.free_ops.len() > WAITING { self.free_ops.pop_front() } else { None }
     }
 
     // Making.
 
     /// Makes an operation that is in no block.
     pub fn create(&mut self, spec: &OpSpec<'_>) -> OpId {
-        let id = self.free_ops.pop().unwrap_or_else(|| OpId::new(self.heads.len()));
+        let id = self.waiting_op().unwrap_or_else(|| self.op(self.heads.len()));
         let properties = self.properties.add(spec.properties.iter().copied());
         let operands = self.add_operands(id, spec.operands);
         let first = self.values.len() as u32;
@@ -316,7 +398,7 @@ impl Body {
         let Some(block) = block.filter(|_| unused) else {
             return self.insert(spec, block.map_or(InsertPoint::Detached, InsertPoint::End));
         };
-        let id = OpId::new(self.heads.len());
+        let id = self.op(self.heads.len());
         let start = self.properties.slots.len() as u32;
         self.properties.slots.extend_from_slice(spec.properties);
         let properties = Range32 { start, len: spec.properties.len() as u32 };
@@ -335,9 +417,10 @@ impl Body {
             results,
             parts: 0,
         });
-        let data = &mut self.blocks[block.index()];
+        let at = self.block_at(block);
+        let data = &mut self.blocks[at];
         let previous = data.last.replace(id);
-        let mut order = Some(ORDER_STEP);
+        let mut order = Some(FIRST_ORDER);
         match previous {
             Some(previous) => {
                 let links = &mut self.links[previous.index()];
@@ -363,7 +446,7 @@ impl Body {
 
     fn create_region(&mut self, owner: OpId) -> RegionId {
         self.regions.push(RegionData { owner, first: None, last: None });
-        RegionId::new(self.regions.len() - 1)
+        RegionId::new(self.regions.len() - 1).of(self.owner)
     }
 
     /// Makes a region for an operation that is made later, by [`Body::create_with_regions`].
@@ -401,7 +484,7 @@ impl Body {
     /// Makes a block that is in no region.
     pub fn create_block(&mut self) -> BlockId {
         self.blocks.push(BlockData::default());
-        BlockId::new(self.blocks.len() - 1)
+        BlockId::new(self.blocks.len() - 1).of(self.owner)
     }
 
     /// Puts a block at the end of a region.
@@ -411,26 +494,28 @@ impl Body {
             Some(last) => self.blocks[last.index()].next = Some(block),
             None => self.regions[region.index()].first = Some(block),
         }
-        let data = &mut self.blocks[block.index()];
+        let at = self.block_at(block);
+        let data = &mut self.blocks[at];
         (data.previous, data.next, data.region) = (last, None, Some(region));
     }
 
     /// Puts a block before another one of a region.
     pub fn insert_block_before(&mut self, before: BlockId, block: BlockId) {
-        let region = self.blocks[before.index()].region;
+        let region = self.blocks[self.block_at(before)].region;
         let previous = self.blocks[before.index()].previous.replace(block);
         match (previous, region) {
             (Some(previous), _) => self.blocks[previous.index()].next = Some(block),
             (None, Some(region)) => self.regions[region.index()].first = Some(block),
             (None, None) => {}
         }
-        let data = &mut self.blocks[block.index()];
+        let at = self.block_at(block);
+        let data = &mut self.blocks[at];
         (data.previous, data.next, data.region) = (previous, Some(before), region);
     }
 
     /// Takes a block out of its region.
     pub fn detach_block(&mut self, block: BlockId) {
-        let BlockData { previous, next, region, .. } = self.blocks[block.index()];
+        let BlockData { previous, next, region, .. } = self.blocks[self.block_at(block)];
         let Some(region) = region else { return };
         match previous {
             Some(previous) => self.blocks[previous.index()].next = next,
@@ -440,16 +525,18 @@ impl Body {
             Some(next) => self.blocks[next.index()].previous = previous,
             None => self.regions[region.index()].last = previous,
         }
-        let data = &mut self.blocks[block.index()];
+        let at = self.block_at(block);
+        let data = &mut self.blocks[at];
         (data.previous, data.next, data.region) = (None, None, None);
     }
 
     /// Adds an argument to a block.
     pub fn add_argument(&mut self, block: BlockId, ty: Type, location: Location) -> Value {
-        let data = &mut self.blocks[block.index()];
+        let at = self.block_at(block);
+        let data = &mut self.blocks[at];
         let index = data.arguments.len() as u32;
         self.values.push(ValueData { ty, owner: block.raw() | BLOCK_OWNER, index });
-        let value = Value::new(self.values.len() - 1);
+        let value = Value::new(self.values.len() - 1).of(self.owner);
         data.arguments.push(value);
         data.argument_locations.push(location);
         value
@@ -457,9 +544,12 @@ impl Body {
 
     /// Removes an argument, which has no uses, from its block.
     pub fn remove_argument(&mut self, block: BlockId, index: usize) {
-        let data = &mut self.blocks[block.index()];
-        data.arguments.remove(index);
+        let at = self.block_at(block);
+        let data = &mut self.blocks[at];
+        let removed = data.arguments.remove(index);
         data.argument_locations.remove(index);
+        self.values[removed.index()].owner = NO_OWNER;
+        self.has_ownerless = true;
         for (i, &value) in data.arguments.iter().enumerate().skip(index) {
             self.values[value.index()].index = i as u32;
         }
@@ -467,8 +557,9 @@ impl Body {
 
     /// Makes a value that stands for one not defined yet; the maker replaces all its uses before anybody else looks.
     pub(crate) fn create_placeholder(&mut self, ty: Type) -> Value {
-        self.values.push(ValueData { ty, owner: Body::root().raw(), index: 0 });
-        Value::new(self.values.len() - 1)
+        self.values.push(ValueData { ty, owner: NO_OWNER, index: 0 });
+        self.has_ownerless = true;
+        Value::new(self.values.len() - 1).of(self.owner)
     }
 
     // Placing and erasing.
@@ -477,15 +568,15 @@ impl Body {
     pub fn place(&mut self, op: OpId, at: InsertPoint) {
         let (block, previous, next) = match at {
             InsertPoint::Detached => return,
-            InsertPoint::End(block) => (block, self.blocks[block.index()].last, None),
-            InsertPoint::Start(block) => (block, None, self.blocks[block.index()].first),
+            InsertPoint::End(block) => (block, self.blocks[self.block_at(block)].last, None),
+            InsertPoint::Start(block) => (block, None, self.blocks[self.block_at(block)].first),
             InsertPoint::Before(next) => {
-                let links = self.links[next.index()];
+                let links = self.links[self.op_at(next)];
                 let Some(block) = links.block else { return };
                 (block, links.previous, Some(next))
             }
             InsertPoint::After(previous) => {
-                let links = self.links[previous.index()];
+                let links = self.links[self.op_at(previous)];
                 let Some(block) = links.block else { return };
                 (block, Some(previous), links.next)
             }
@@ -498,27 +589,77 @@ impl Body {
             Some(next) => self.links[next.index()].previous = Some(op),
             None => self.blocks[block.index()].last = Some(op),
         }
-        let low = previous.map_or(0, |p| self.links[p.index()].order);
-        let order = match next {
-            None => low.checked_add(ORDER_STEP),
-            Some(next) => {
-                let high = self.links[next.index()].order;
-                (high - low >= 2).then(|| low + (high - low) / 2)
-            }
+        let (low, high) = (previous.map(|p| self.order(p)), next.map(|n| self.order(n)));
+        let order = match (low, high) {
+            (None, None) => Some(FIRST_ORDER),
+            (Some(low), None) => low.checked_add(ORDER_STEP),
+            (None, Some(high)) => high.checked_sub(ORDER_STEP),
+            (Some(low), Some(high)) => (high - low >= 2).then(|| low + (high - low) / 2),
         };
-        self.links[op.index()] = OpLinks { block: Some(block), previous, next, order: order.unwrap_or(0) };
+        let near = order.or(low).or(high).unwrap_or(FIRST_ORDER);
+        let at = self.op_at(op);
+        self.links[at] = OpLinks { block: Some(block), previous, next, order: near };
         if order.is_none() {
-            self.renumber(block);
+            self.make_room(op, block);
+        }
+    }
+
+    #[inline]
+    fn order(&self, op: OpId) -> u32 {
+        self.links[op.index()].order
+    }
+
+    /// Numbers the operations around one that has no order index of its own yet anew: as few as leave gaps between them.
+    ///
+    /// Rule: Bender, Cole, Demaine, Farach-Colton and Zito, "Two Simplified Algorithms for Maintaining Order in a List".
+    /// So inserting many operations at one place costs a logarithmic number of steps for each.
+    fn make_room(&mut self, op: OpId, block: BlockId) {
+        let near = self.order(op);
+        let (mut first, mut last, mut count) = (op, op, 1_u64);
+        let mut most = 1.0;
+        for bits in 1..u32::BITS {
+            most *= 2.0 / ORDER_DENSITY;
+            let size = 1_u64 << bits;
+            let low = near & !((size - 1) as u32);
+            while let Some(before) = self.links[first.index()].previous
+                && self.order(before) >= low
+            {
+                (first, count) = (before, count + 1);
+            }
+            while let Some(after) = self.links[last.index()].next
+                && u64::from(self.order(after)) < u64::from(low) + size
+            {
+                (last, count) = (after, count + 1);
+            }
+            if count as f64 <= most && count * 2 <= size {
+                let step = size / count;
+                return self.number(first, count, low, step as u32);
+            }
+        }
+        let count = self.block_ops(block).count() as u64;
+        let step = (u64::from(u32::MAX) / (count + 1)).min(u64::from(ORDER_STEP)).max(1) as u32;
+        if let Some(first) = self.blocks[block.index()].first {
+            let room = u64::from(u32::MAX) - count * u64::from(step);
+            self.number(first, count, (room / 2) as u32, step);
+        }
+    }
+
+    /// Gives some operations order indices from `low` on.
+    fn number(&mut self, first: OpId, count: u64, low: u32, step: u32) {
+        let (mut at, mut order) = (Some(first), low);
+        for _ in 0..count {
+            let Some(op) = at else { return };
+            let links = &mut self.links[op.index()];
+            links.order = order;
+            order = order.saturating_add(step);
+            at = links.next;
         }
     }
 
     fn renumber(&mut self, block: BlockId) {
         let step = ORDER_STEP.min((u32::MAX / 2) / (self.heads.len() as u32 + 1)).max(1);
-        let (mut at, mut order) = (self.blocks[block.index()].first, 0);
-        while let Some(op) = at {
-            order += step;
-            self.links[op.index()].order = order;
-            at = self.links[op.index()].next;
+        if let Some(first) = self.blocks[block.index()].first {
+            self.number(first, u64::MAX, step, step);
         }
     }
 

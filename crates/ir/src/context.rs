@@ -1,13 +1,13 @@
 //! The context: uniqued types and attributes, interned names, and the dialects loaded so far.
 
 use crate::attribute::AttrData;
-use crate::definition::{AttrDef, AttrTypeDef, DialectDef, OpDef, TypeDef};
-use crate::ids::{AttrDefId, Attribute, Identifier, OpName, Type, TypeDefId};
+use crate::definition::{AttrDef, AttrTypeDef, DialectDef, FindCode, Holes, OpDef, TypeDef, Unchecked};
+use crate::ids::{AttrDefId, Attribute, Identifier, OpName, Owner, Type, TypeDefId};
 use crate::int::Int;
 use crate::location::Location;
 use crate::storage::{AppendVec, Chains, Strings, Uniquer};
 use crate::types::{FloatKind, Signedness, TypeData};
-use isogloss_source::{Diagnostic, SourceMap};
+use isogloss_source::{Diagnostic, SourceMap, Span};
 use rustc_hash::FxHashMap;
 use std::any::TypeId;
 use std::cell::RefCell;
@@ -21,6 +21,16 @@ pub trait DialectProvider: Send + Sync {
     /// Problems that do not keep the dialect from being used (such as predicates that cannot be evaluated) are
     /// reported through [`Context::report`].
     fn load(&self, cx: &Context, namespace: &str) -> Option<Result<DialectDef, Vec<Diagnostic>>>;
+
+    /// The namespaces of the dialects that could be loaded, as far as they are known beforehand.
+    fn namespaces(&self) -> Vec<String> {
+        Vec::new()
+    }
+
+    /// Advice on where to find a dialect that could not be loaded.
+    fn advice(&self, _namespace: &str) -> Option<String> {
+        None
+    }
 }
 
 /// An operation's name.
@@ -95,10 +105,15 @@ pub struct Context {
     loading: Mutex<()>,
     providers: RwLock<Vec<Arc<dyn DialectProvider>>>,
     reports: Mutex<Vec<Diagnostic>>,
+    /// Finds code of definitions while these are read.
+    code: OnceLock<Arc<dyn FindCode>>,
+    /// Why some definitions of a dialect could not be read, with its namespace.
+    left_out: Mutex<Vec<(Identifier, Diagnostic)>>,
     allow_unregistered: AtomicBool,
     joined: AppendVec<[Location; 2]>,
     distinct: AtomicU64,
     may_have_aliases: AtomicBool,
+    has_distinct: AtomicBool,
     resources: Mutex<crate::builtin::resource::Resources>,
     common: OnceLock<Common>,
 }
@@ -127,10 +142,13 @@ impl Context {
             loading: Mutex::new(()),
             providers: RwLock::default(),
             reports: Mutex::default(),
+            code: OnceLock::new(),
+            left_out: Mutex::default(),
             allow_unregistered: AtomicBool::new(false),
             joined: AppendVec::new(),
             distinct: AtomicU64::new(0),
             may_have_aliases: AtomicBool::new(false),
+            has_distinct: AtomicBool::new(false),
             resources: Mutex::default(),
             common: OnceLock::new(),
         };
@@ -169,32 +187,44 @@ impl Context {
         self.serial
     }
 
+    /// The owner of the context's handles.
+    #[inline]
+    fn owner(&self) -> Owner {
+        Owner::numbered(self.serial)
+    }
+
     // Names.
 
     /// Interns a string.
     pub fn identifier(&self, text: &str) -> Identifier {
-        self.strings.intern(text)
+        self.strings.intern(text).of(self.owner())
     }
 
     /// The text of an interned string.
     #[inline]
     pub fn str(&self, id: Identifier) -> &str {
+        debug_assert!(id.owner().may_be(self.owner()), "{id:?} is a string of another context");
         self.strings.get(id)
     }
 
     // Types and attributes.
 
-    /// Uniques a type. The caller vouches for the invariants of the type's definition.
-    pub fn ty(&self, data: TypeData) -> Type {
-        let aliased = match &data {
+    /// Uniques a type. The caller vouches for the invariants of the type's definition; parameters get the form that the
+    /// parser gives them here, so that a type is one type wherever it was made.
+    pub fn ty(&self, mut data: TypeData) -> Type {
+        let aliased = match &mut data {
             TypeData::Tuple(elements) => elements.len() > 16,
-            TypeData::Dynamic { def, .. } => self.type_def(*def).mnemonic_alias,
+            TypeData::Dynamic { def, params } => {
+                let def = self.type_def(*def);
+                def.complete(self, params);
+                def.mnemonic_alias
+            }
             _ => false,
         };
         if aliased {
             self.note_alias();
         }
-        Type::new(self.types.intern_value(data))
+        Type::new(self.types.intern_value(data)).of(self.owner())
     }
 
     /// What a type holds.
@@ -203,24 +233,35 @@ impl Context {
     /// If the handle is of another context.
     #[inline]
     pub fn type_data(&self, ty: Type) -> &TypeData {
+        debug_assert!(ty.owner().may_be(self.owner()), "{ty:?} is a type of another context");
         self.types.get(ty.index()).expect("a type is used with its own context")
     }
 
-    /// Uniques an attribute. The caller vouches for the invariants of the attribute's definition.
-    pub fn attribute(&self, data: AttrData) -> Attribute {
+    /// Uniques an attribute. The caller vouches for the invariants of the attribute's definition; parameters get the form
+    /// that the parser gives them here.
+    pub fn attribute(&self, mut data: AttrData) -> Attribute {
         use crate::attribute::LocData;
-        let aliased = match &data {
+        let aliased = match &mut data {
             AttrData::AffineMap(_) | AttrData::IntegerSet(_) | AttrData::Distinct { .. } => true,
+            // Its contents are written at the end of the file.
+            AttrData::DenseResource { .. } => true,
             // The location of a whole file is no attribute of the program.
             AttrData::Location(LocData::Unknown | LocData::File { start: (0, 0), .. }) => false,
             AttrData::Location(_) => true,
-            AttrData::Dynamic { def, .. } => self.attr_def(*def).mnemonic_alias,
+            AttrData::Dynamic { def, params } => {
+                let def = self.attr_def(*def);
+                def.complete(self, params);
+                def.mnemonic_alias
+            }
             _ => false,
         };
         if aliased {
             self.note_alias();
+            if let AttrData::Distinct { .. } = &data {
+                self.has_distinct.store(true, Ordering::Relaxed);
+            }
         }
-        Attribute::new(self.attributes.intern_value(data))
+        Attribute::new(self.attributes.intern_value(data)).of(self.owner())
     }
 
     /// What an attribute holds.
@@ -229,6 +270,7 @@ impl Context {
     /// If the handle is of another context.
     #[inline]
     pub fn attr(&self, attr: Attribute) -> &AttrData {
+        debug_assert!(attr.owner().may_be(self.owner()), "{attr:?} is an attribute of another context");
         self.attributes.get(attr.index()).expect("an attribute is used with its own context")
     }
 
@@ -239,12 +281,24 @@ impl Context {
 
     /// An integer type.
     pub fn integer_type(&self, width: u32, signedness: Signedness) -> Type {
-        self.ty(TypeData::Integer { width, signedness })
+        // Those that nearly every program has need no look into the table.
+        match (self.common.get(), signedness, width) {
+            (Some(common), Signedness::Signless, 1) => common.i1,
+            (Some(common), Signedness::Signless, 8) => common.i8,
+            (Some(common), Signedness::Signless, 16) => common.i16,
+            (Some(common), Signedness::Signless, 32) => common.i32,
+            (Some(common), Signedness::Signless, 64) => common.i64,
+            _ => self.ty(TypeData::Integer { width, signedness }),
+        }
     }
 
     /// A float type.
     pub fn float_type(&self, kind: FloatKind) -> Type {
-        self.ty(TypeData::Float(kind))
+        match (self.common.get(), kind) {
+            (Some(common), FloatKind::F32) => common.f32,
+            (Some(common), FloatKind::F64) => common.f64,
+            _ => self.ty(TypeData::Float(kind)),
+        }
     }
 
     /// A function type.
@@ -296,14 +350,17 @@ impl Context {
     /// A dictionary; the entries are sorted by name here. Of entries with one name the last is kept.
     pub fn dictionary(&self, mut entries: Vec<(Identifier, Attribute)>) -> Attribute {
         entries.sort_by(|a, b| self.str(a.0).cmp(self.str(b.0)));
-        let mut unique: Vec<(Identifier, Attribute)> = Vec::with_capacity(entries.len());
-        for entry in entries {
-            match unique.last_mut() {
-                Some(last) if last.0 == entry.0 => *last = entry,
-                _ => unique.push(entry),
+        if entries.windows(2).any(|pair| pair[0].0 == pair[1].0) {
+            let mut unique: Vec<(Identifier, Attribute)> = Vec::with_capacity(entries.len());
+            for entry in entries {
+                match unique.last_mut() {
+                    Some(last) if last.0 == entry.0 => *last = entry,
+                    _ => unique.push(entry),
+                }
             }
+            entries = unique;
         }
-        self.attribute(AttrData::Dictionary(unique.into()))
+        self.attribute(AttrData::Dictionary(entries.into()))
     }
 
     /// The entries of a dictionary attribute, sorted by name; none for another attribute.
@@ -334,13 +391,20 @@ impl Context {
         self.joined.get(number as usize).copied()
     }
 
-    pub(crate) fn note_alias(&self) {
+    /// Makes known that something may be printed through an alias.
+    pub fn note_alias(&self) {
         self.may_have_aliases.store(true, Ordering::Relaxed);
     }
 
-    /// Whether some type or attribute was made that is printed through an alias.
+    /// True if a type or attribute was made of which something is written apart from where it is used: one that is
+    /// printed through an alias, or that refers to a resource.
     pub fn may_have_aliases(&self) -> bool {
         self.may_have_aliases.load(Ordering::Relaxed)
+    }
+
+    /// True if a distinct attribute was made.
+    pub(crate) fn has_distinct(&self) -> bool {
+        self.has_distinct.load(Ordering::Relaxed)
     }
 
     // Operation names.
@@ -364,14 +428,14 @@ impl Context {
             def.set(found).expect("just made");
         }
         let data = OpNameData { name: id, namespace_len: namespace.len() as u32, def };
-        let handle = OpName::new(self.op_names.push(data));
+        let handle = OpName::new(self.op_names.push(data)).of(self.owner());
         table.insert(id, handle);
         handle
     }
 
     /// The full name.
     pub fn op_name_id(&self, name: OpName) -> Identifier {
-        self.op_names.get(name.index()).expect("a name is used with its own context").name
+        self.op_name_data(name).name
     }
 
     /// The text of the full name.
@@ -381,14 +445,20 @@ impl Context {
 
     /// The part before the first dot; empty if there is none.
     pub fn op_namespace(&self, name: OpName) -> &str {
-        let data = self.op_names.get(name.index()).expect("a name is used with its own context");
+        let data = self.op_name_data(name);
         &self.str(data.name)[..data.namespace_len as usize]
     }
 
     /// The definition, if the operation is registered.
     #[inline]
     pub fn op_def(&self, name: OpName) -> Option<&Arc<OpDef>> {
-        self.op_names.get(name.index()).expect("a name is used with its own context").def.get()
+        self.op_name_data(name).def.get()
+    }
+
+    #[inline]
+    fn op_name_data(&self, name: OpName) -> &OpNameData {
+        debug_assert!(name.owner().may_be(self.owner()), "{name:?} is a name of another context");
+        self.op_names.get(name.index()).expect("a name is used with its own context")
     }
 
     /// How many names of operations there are so far.
@@ -406,7 +476,7 @@ impl Context {
 
     /// Reserves a handle for a type definition, so that constraints can refer to it before it is complete.
     pub fn reserve_type_def(&self) -> TypeDefId {
-        TypeDefId::new(self.type_defs.push(OnceLock::new()))
+        TypeDefId::new(self.type_defs.push(OnceLock::new())).of(self.owner())
     }
 
     /// Completes a reserved type definition; a second completion is ignored.
@@ -421,6 +491,7 @@ impl Context {
     /// # Panics
     /// If the definition was reserved and not completed. Whoever reserves one completes it before any program is read.
     pub fn type_def(&self, id: TypeDefId) -> &Arc<TypeDef> {
+        debug_assert!(id.owner().may_be(self.owner()), "{id:?} is a definition of another context");
         let def = self.type_defs.get(id.index()).and_then(|slot| slot.get());
         def.expect("a definition is completed before it is used, and used with its own context")
     }
@@ -437,7 +508,7 @@ impl Context {
 
     /// Reserves a handle for an attribute definition, so that constraints can refer to it before it is complete.
     pub fn reserve_attr_def(&self) -> AttrDefId {
-        AttrDefId::new(self.attr_defs.push(OnceLock::new()))
+        AttrDefId::new(self.attr_defs.push(OnceLock::new())).of(self.owner())
     }
 
     /// Completes a reserved attribute definition; a second completion is ignored.
@@ -452,6 +523,7 @@ impl Context {
     /// # Panics
     /// If the definition was reserved and not completed. Whoever reserves one completes it before any program is read.
     pub fn attr_def(&self, id: AttrDefId) -> &Arc<AttrDef> {
+        debug_assert!(id.owner().may_be(self.owner()), "{id:?} is a definition of another context");
         let def = self.attr_defs.get(id.index()).and_then(|slot| slot.get());
         def.expect("a definition is completed before it is used, and used with its own context")
     }
@@ -578,14 +650,100 @@ impl Context {
         self.dialects.read().expect("no panic under the lock").get(&id).cloned().flatten()
     }
 
+    /// The holes of definitions that programs have met so far: what was asked for and not done, in the order of the
+    /// definitions' names.
+    pub fn unchecked(&self) -> Vec<Unchecked> {
+        let mut out = Vec::new();
+        let mut add = |holes: &Holes, span: Span, definition: &dyn Fn() -> String| {
+            out.extend(holes.met().into_iter().map(|hole| Unchecked {
+                definition: definition(),
+                span,
+                hole,
+            }));
+        };
+        for def in self.op_defs().into_iter().flatten() {
+            add(&def.holes, def.span, &|| format!("operation '{}'", self.str(def.name)));
+        }
+        let named = |def: &AttrTypeDef| {
+            let name = if def.mnemonic.is_empty() { &def.class } else { &def.mnemonic };
+            format!("{}.{name}", self.str(def.dialect))
+        };
+        for def in (0..self.type_defs.len()).filter_map(|i| self.type_defs.get(i)?.get()) {
+            add(&def.holes, def.span, &|| format!("type '!{}'", named(def)));
+        }
+        for def in (0..self.attr_defs.len()).filter_map(|i| self.attr_defs.get(i)?.get()) {
+            add(&def.holes, def.span, &|| format!("attribute '#{}'", named(def)));
+        }
+        for dialect in self.dialects.read().expect("no panic under the lock").values().flatten() {
+            add(&dialect.holes, dialect.span, &|| format!("dialect '{}'", self.str(dialect.name)));
+        }
+        out.sort_by(|a, b| (&a.definition, &a.hole).cmp(&(&b.definition, &b.hole)));
+        out
+    }
+
+    /// The dialects that are loaded, in the order of their namespaces' identifiers.
+    pub fn loaded_dialects(&self) -> Vec<Arc<DialectDef>> {
+        let dialects = self.dialects.read().expect("no panic under the lock");
+        let mut loaded: Vec<Arc<DialectDef>> = dialects.values().flatten().cloned().collect();
+        loaded.sort_by_key(|d| d.name.index());
+        loaded
+    }
+
+    /// The namespaces of all dialects that are loaded or that a provider could load, in alphabetical order.
+    pub fn known_namespaces(&self) -> Vec<String> {
+        let providers = self.providers.read().expect("no panic under the lock").clone();
+        let mut names: Vec<String> = providers.iter().flat_map(|p| p.namespaces()).collect();
+        names.extend(self.loaded_dialects().iter().map(|d| self.str(d.name).to_owned()));
+        names.sort_unstable();
+        names.dedup();
+        names
+    }
+
+    /// Advice of the providers on where to find a dialect that could not be loaded.
+    pub fn advice_on(&self, namespace: &str) -> Option<String> {
+        let providers = self.providers.read().expect("no panic under the lock").clone();
+        providers.iter().rev().find_map(|p| p.advice(namespace))
+    }
+
     /// Keeps a diagnostic that arose where nobody can take it, such as while loading a dialect.
     pub fn report(&self, diagnostic: Diagnostic) {
         self.reports.lock().expect("no panic under the lock").push(diagnostic);
     }
 
+    /// Gives definitions that are read from now on code that is found by `find`. It can be set once.
+    ///
+    /// # Errors
+    /// `find` itself, if there is one already.
+    pub fn set_code(&self, find: Arc<dyn FindCode>) -> Result<(), Arc<dyn FindCode>> {
+        if find.gives_aliases() {
+            self.note_alias();
+        }
+        self.code.set(find)
+    }
+
+    /// Returns what finds code of definitions, if it was set.
+    pub fn code(&self) -> Option<&Arc<dyn FindCode>> {
+        self.code.get()
+    }
+
     /// Takes the diagnostics kept so far.
     pub fn take_reports(&self) -> Vec<Diagnostic> {
         std::mem::take(&mut self.reports.lock().expect("no panic under the lock"))
+    }
+
+    /// Remembers that some definitions of a dialect could not be read, and why.
+    pub fn leave_out(&self, namespace: &str, why: Diagnostic) {
+        let namespace = self.identifier(namespace);
+        self.left_out.lock().expect("no panic under the lock").push((namespace, why));
+    }
+
+    /// The error that something is not in a dialect, with a note for each reason why definitions of the dialect could not
+    /// be read.
+    pub fn with_left_out(&self, namespace: &str, error: Diagnostic) -> Diagnostic {
+        let namespace = self.identifier(namespace);
+        let left_out = self.left_out.lock().expect("no panic under the lock");
+        let mine = left_out.iter().filter(|(of, _)| *of == namespace);
+        mine.fold(error, |error, (_, why)| error.with_note(why.place.clone(), why.message.clone()))
     }
 
     /// Whether operations, types and attributes of unknown dialects are accepted.

@@ -4,8 +4,9 @@
 use crate::body::Body;
 use crate::ids::OpId;
 
-/// How many places a table has. A power of two.
+/// How many places a table has at first, and at most. Powers of two.
 const PLACES: usize = 1 << 8;
+const MOST_PLACES: usize = 1 << 12;
 
 /// The longest signature that is remembered, in words.
 const LIMIT: usize = 14;
@@ -17,14 +18,18 @@ type Words = [u32; LIMIT];
 pub(crate) struct Signatures<T> {
     /// Empty until the first is remembered.
     places: Vec<Option<Place<T>>>,
+    /// How many signatures displaced others since the table grew.
+    displaced: usize,
     /// The signature asked about last.
     key: Words,
     len: usize,
-    place: Option<usize>,
+    /// Its hash, if it is short enough.
+    hash: Option<u64>,
 }
 
 #[derive(Clone, Debug)]
 struct Place<T> {
+    hash: u64,
     len: usize,
     words: Words,
     known: T,
@@ -32,7 +37,7 @@ struct Place<T> {
 
 impl<T> Default for Signatures<T> {
     fn default() -> Signatures<T> {
-        Signatures { places: Vec::new(), key: [0; LIMIT], len: 0, place: None }
+        Signatures { places: Vec::new(), displaced: 0, key: [0; LIMIT], len: 0, hash: None }
     }
 }
 
@@ -40,7 +45,7 @@ impl<T> Signatures<T> {
     /// What is known of the signature of an operation without regions and successors.
     #[inline]
     pub(crate) fn find(&mut self, body: &Body, op: OpId) -> Option<&T> {
-        self.place = None;
+        self.hash = None;
         let (operands, results) = (body.operand_count(op), body.result_count(op));
         let properties = body.plain_properties(op);
         if operands + results + properties.len() + 2 > LIMIT {
@@ -68,24 +73,89 @@ impl<T> Signatures<T> {
             add(property.map_or(0, |attr| attr.raw()));
         }
         self.len = len;
-        let index = (hash >> 56) as usize % PLACES;
-        self.place = Some(index);
-        let place = self.places.get(index)?.as_ref()?;
+        self.hash = Some(hash);
+        let place = self.places.get(index_of(hash, self.places.len()))?.as_ref()?;
         (place.len == len && same(&place.words, &self.key, len)).then_some(&place.known)
     }
 
     /// Remembers something of the signature asked about last, if it is short enough.
     pub(crate) fn remember(&mut self, known: T) {
-        let Some(index) = self.place else { return };
+        let Some(hash) = self.hash else { return };
         if self.places.is_empty() {
             self.places.resize_with(PLACES, || None);
         }
-        self.places[index] = Some(Place { len: self.len, words: self.key, known });
+        let place = Place { hash, len: self.len, words: self.key, known };
+        let index = index_of(hash, self.places.len());
+        if self.places[index].replace(place).is_some() {
+            self.displaced += 1;
+            // Programs of many dialects have more shapes than one place each would do for.
+            if self.displaced > self.places.len() / 4 && self.places.len() < MOST_PLACES {
+                self.grow();
+            }
+        }
     }
+
+    /// Makes the table larger.
+    #[cold]
+    fn grow(&mut self) {
+        self.displaced = 0;
+        let count = (self.places.len() * 4).min(MOST_PLACES);
+        let known = std::mem::take(&mut self.places);
+        self.places.resize_with(count, || None);
+        for place in known.into_iter().flatten() {
+            let index = index_of(place.hash, count);
+            self.places[index] = Some(place);
+        }
+    }
+}
+
+/// The place of a hash among so many.
+#[inline]
+fn index_of(hash: u64, count: usize) -> usize {
+    (hash >> 40) as usize & count.wrapping_sub(1)
 }
 
 /// Whether the first words are the same. They are few: a loop is quicker than a call.
 #[inline]
 fn same(a: &Words, b: &Words, len: usize) -> bool {
     a.iter().zip(b).take(len).all(|(a, b)| a == b)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::{MOST_PLACES, Signatures};
+    use crate::body::{Body, OpSpec};
+    use crate::context::Context;
+    use crate::location::Location;
+    use crate::types::Signedness;
+
+    #[test]
+    fn what_is_known_of_many_signatures_is_of_each_its_own() {
+        let cx = Context::new();
+        let name = cx.op_name("a.b");
+        let mut body = Body::new(&OpSpec::new(name, Location::UNKNOWN));
+        let ops: Vec<_> = (1..1000)
+            .map(|width| {
+                let results = [cx.integer_type(width, Signedness::Signless)];
+                let spec = OpSpec { results: &results, ..OpSpec::new(name, Location::UNKNOWN) };
+                (body.create(&spec), width)
+            })
+            .collect();
+        let mut signatures = Signatures::default();
+        let mut found = 0;
+        for _ in 0..4 {
+            found = 0;
+            for &(op, width) in &ops {
+                match signatures.find(&body, op) {
+                    Some(&known) => {
+                        assert_eq!(known, width);
+                        found += 1;
+                    }
+                    None => signatures.remember(width),
+                }
+            }
+        }
+        assert!(found > ops.len() / 2, "{found}");
+        assert!(signatures.places.len() > ops.len() && signatures.places.len() <= MOST_PLACES);
+    }
 }

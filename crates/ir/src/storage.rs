@@ -56,6 +56,8 @@ const SHARDS: usize = 16;
 /// Gives equal values the same dense index.
 pub(crate) struct Uniquer<T> {
     values: AppendVec<T>,
+    /// In each, the tags of hashes with the indices of values. A table places an entry by its tag alone, so that it grows
+    /// without a look at the values.
     shards: [Mutex<HashTable<(u32, u32)>>; SHARDS],
 }
 
@@ -81,23 +83,24 @@ impl<T: Hash + Eq> Uniquer<T> {
         let hash = FxBuildHasher.hash_one(key);
         let mut table = self.shard(hash);
         let tag = tag(hash);
-        let found =
-            table.find(hash, |&(t, i)| t == tag && self.values.get(i as usize).is_some_and(|v| same(v, key)));
+        let found = table.find(place(tag), |&(t, i)| {
+            t == tag && self.values.get(i as usize).is_some_and(|v| same(v, key))
+        });
         if let Some(&(_, index)) = found {
             return index as usize;
         }
-        self.insert(&mut table, hash, make())
+        self.insert(&mut table, tag, make())
     }
 
     pub(crate) fn intern_value(&self, value: T) -> usize {
         let hash = FxBuildHasher.hash_one(&value);
         let mut table = self.shard(hash);
         let tag = tag(hash);
-        let found = table.find(hash, |&(t, i)| t == tag && self.values.get(i as usize) == Some(&value));
+        let found = table.find(place(tag), |&(t, i)| t == tag && self.values.get(i as usize) == Some(&value));
         if let Some(&(_, index)) = found {
             return index as usize;
         }
-        self.insert(&mut table, hash, value)
+        self.insert(&mut table, tag, value)
     }
 
     fn shard(&self, hash: u64) -> MutexGuard<'_, HashTable<(u32, u32)>> {
@@ -105,18 +108,21 @@ impl<T: Hash + Eq> Uniquer<T> {
         shard.lock().expect("no thread panics while it holds the lock")
     }
 
-    fn insert(&self, table: &mut HashTable<(u32, u32)>, hash: u64, value: T) -> usize {
+    fn insert(&self, table: &mut HashTable<(u32, u32)>, tag: u32, value: T) -> usize {
         let index = self.values.push(value);
-        table.insert_unique(hash, (tag(hash), index as u32), |&(_, i)| {
-            self.values.get(i as usize).map_or(0, |v| FxBuildHasher.hash_one(v))
-        });
+        table.insert_unique(place(tag), (tag, index as u32), |&(tag, _)| place(tag));
         index
     }
 }
 
 /// Some bits of the hash that the table keeps beside the index, so that a mismatch rarely reads the value.
 fn tag(hash: u64) -> u32 {
-    (hash >> 16) as u32
+    (hash ^ (hash >> 32)) as u32
+}
+
+/// Where a table looks for a tag: it takes its lowest bits and its highest ones.
+fn place(tag: u32) -> u64 {
+    u64::from(tag) << 32 | u64::from(tag)
 }
 
 /// A list that only grows, looked through from the front; read and extended without a lock. For a few entries.

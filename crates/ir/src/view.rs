@@ -4,8 +4,10 @@ use crate::attribute::AttrData;
 use crate::body::Body;
 use crate::context::Context;
 use crate::definition::OpDef;
+use crate::definition::hooks::SuccessorOperands;
 use crate::ids::{Attribute, BlockId, Identifier, OpId, OpName, RegionId, Type, Value};
 use crate::location::Location;
+use smallvec::SmallVec;
 
 /// An operation to read.
 ///
@@ -139,6 +141,22 @@ impl<'a> OpRef<'a> {
         body.op_successors(self.id).map(move |id| BlockRef { cx, body, id })
     }
 
+    /// The operands that the operation passes to each of its successors, if its definition says so.
+    pub fn successor_operands(&self) -> Option<SmallVec<[SuccessorOperands; 2]>> {
+        let hooks = &self.def()?.hooks;
+        if let Some(all) = hooks.all_successor_operands {
+            return Some(SmallVec::from_vec(all(*self)));
+        }
+        let one = hooks.successor_operands?;
+        Some((0..self.body.successor_count(self.id)).map(|n| one(*self, n)).collect())
+    }
+
+    /// The n-th successor, if there are that many.
+    pub fn successor(&self, n: usize) -> Option<BlockRef<'a>> {
+        let id = self.body.op_successor(self.id, n)?;
+        Some(BlockRef { cx: self.cx, body: self.body, id })
+    }
+
     /// The type of a value of the same body.
     pub fn type_of(&self, value: Value) -> Type {
         self.body.value_type(value)
@@ -158,15 +176,21 @@ impl<'a> OpRef<'a> {
     }
 
     /// The discardable attributes, sorted by name.
+    #[inline]
     pub fn discardable(&self) -> &'a [(Identifier, Attribute)] {
         self.body.op_attributes(self.id).map_or(&[], |a| self.cx.entries(a))
     }
 
     /// An attribute by name: an inherent one if the definition has it, else a discardable one.
+    #[inline]
     pub fn attr(&self, name: &str) -> Option<Attribute> {
         if let Some(index) = self.def().and_then(|d| d.inherent_index(self.cx, name)) {
             return self.properties().get(index).copied().flatten();
         }
+        self.discardable_named(name)
+    }
+
+    fn discardable_named(&self, name: &str) -> Option<Attribute> {
         self.discardable().iter().find(|(n, _)| self.cx.str(*n) == name).map(|e| e.1)
     }
 
@@ -178,6 +202,7 @@ impl<'a> OpRef<'a> {
     }
 
     /// An attribute by name, as what it holds.
+    #[inline]
     pub fn attr_data(&self, name: &str) -> Option<&'a AttrData> {
         self.attr(name).map(|a| self.cx.attr(a))
     }
@@ -196,6 +221,15 @@ impl<'a> OpRef<'a> {
     pub fn operand_group(&self, group: usize) -> std::ops::Range<usize> {
         let Some(def) = self.def() else { return 0..0 };
         def.operand_segments.range(self.cx, group, self.body.operand_count(self.id), self.properties())
+    }
+
+    /// The operand that stands for the n-th operand of the definition, if that is a single one: see [`Segments::single`].
+    ///
+    /// [`Segments::single`]: crate::definition::op::Segments::single
+    pub fn single_operand(&self, group: usize) -> Option<Value> {
+        let total = self.body.operand_count(self.id);
+        let place = self.def()?.operand_segments.single(self.cx, group, total, self.properties())?;
+        self.operand(place)
     }
 
     /// The range of results that belongs to the n-th result of the definition; empty if the segments do not add up.

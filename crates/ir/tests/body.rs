@@ -80,7 +80,7 @@ fn check(edits: &[Edit]) {
                 let op = model.ops[op % count];
                 if !body.has_uses(body.result(op, 0)) {
                     let result = body.result(op, 0);
-                    body.erase(op);
+                    body.erase(op).expect("it is not used");
                     model.ops.retain(|o| *o != op);
                     model.operands.remove(&op);
                     values.retain(|v| *v != result);

@@ -2,6 +2,7 @@
 //! printing them.
 
 use isogloss_ir::asm::lexer::Tok;
+use isogloss_ir::asm::parse::MAX_DEPTH;
 use isogloss_ir::asm::{Parser, PrintOptions, Printer};
 use isogloss_ir::builtin::affine::{AffineExpr, AffineMap};
 use isogloss_ir::builtin::float;
@@ -81,7 +82,7 @@ fn deep_nesting_is_an_error() {
     }
     let parens = format!("affine_map<() -> ({}0{})>", "(".repeat(5000), ")".repeat(5000));
     let error = parse(&Context::new(), &parens).expect_err("too deep");
-    assert_eq!(error.1, "nesting is limited to 400 levels");
+    assert_eq!(error.1, format!("nesting is limited to {MAX_DEPTH} levels"));
     let sum = format!("affine_map<(d0) -> (d0{})>", " + d0 mod 7".repeat(5000));
     let error = parse(&Context::new(), &sum).expect_err("too long");
     assert_eq!(error.1, "affine expressions are limited to 1000 operations");

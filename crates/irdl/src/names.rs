@@ -57,6 +57,12 @@ const ATTRS: [&str; 23] = [
     "unknown_loc",
 ];
 
+/// The names of the builtin types, else attributes, that IRDL can name.
+pub(crate) fn builtin_names(types: bool) -> impl Iterator<Item = &'static str> {
+    let (types, attrs): (&[_], &[_]) = if types { (&TYPES, &[]) } else { (&[], &ATTRS) };
+    types.iter().chain(attrs).copied()
+}
+
 /// The base of a type.
 pub(crate) fn type_base(cx: &Context, ty: Type) -> Base<TypeDefId> {
     Base::Builtin(match cx.type_data(ty) {

@@ -3,10 +3,10 @@
 use crate::constraint::{Bound, Rules, Var};
 use crate::group::{Group, Sizes};
 use crate::solve::{Goal, Solver, solvable};
-use isogloss_ir::definition::{InherentKind, OpVerifier, Subject, Verdict};
+use isogloss_ir::definition::{InherentKind, OpPlaces, OpVerifier, Subject};
 use isogloss_ir::verify::{op_error, plain_error};
 use isogloss_ir::{Attribute, Identifier, Location, OpRef, RegionRef};
-use isogloss_source::Diagnostic;
+use isogloss_source::{Code, Diagnostic, Pos};
 
 /// What a region of an operation has to be.
 #[derive(Debug)]
@@ -83,7 +83,17 @@ impl OpRules {
         let shape = |why: String| Wrong::shape(plain_error(op, why));
         let operands = self.operands.divide(op, op.operands().len()).map_err(shape)?;
         let results = self.results.divide(op, op.results().len()).map_err(shape)?;
-        let refused = |why: String| Wrong { diagnostic: plain_error(op, why), is_value: true };
+        let places = op.def().map(|def| (def.places, def.span.start));
+        let refused_at = |place: fn(&OpPlaces) -> Pos, why: String| {
+            let mut error = plain_error(op, why).with_code(Code::ConstraintFailed);
+            if let Some((places, whole)) = &places {
+                let place = place(places);
+                let place = if place == Pos::default() { *whole } else { place };
+                error.add_label(place, format!("'{}' asks for it here", op.name_str()));
+            }
+            Wrong { diagnostic: Box::new(error), is_value: true }
+        };
+        let refused = |why: String| refused_at(|places| places.arguments, why);
         if let Some((count, more)) = self.successors {
             let have = op.successors().len();
             if have < count || have > count && !more {
@@ -106,7 +116,9 @@ impl OpRules {
             let goal = (var, Bound::Type(ty));
             let accepted =
                 if group.each.contains(&number) { solver.check_alone(goal) } else { solver.check(goal) };
-            accepted.map_err(refused)
+            let place: fn(&OpPlaces) -> Pos =
+                if std::ptr::eq(group, &self.operands) { |p| p.arguments } else { |p| p.results };
+            accepted.map_err(|why| refused_at(place, why))
         };
         for (var, ty) in vars(&self.operand_vars, &operands).zip(op.operand_types()) {
             check(&self.operands, var, ty)?;
@@ -132,9 +144,7 @@ impl OpRules {
         let Some(def) = op.def() else { return Ok(()) };
         for (inherent, value) in def.inherent.iter().zip(op.properties()) {
             let (InherentKind::Attribute(c), Some(value)) = (&inherent.kind, *value) else { continue };
-            if (c.optional || c.has_default)
-                && c.constraint.check(op.cx, Subject::Attr(value), Some(op)) == Verdict::Fails
-            {
+            if (c.optional || c.has_default) && def.check(&c.constraint, Subject::Attr(value), op).refuses() {
                 let (name, why) = (op.cx.str(inherent.name), &c.constraint.summary);
                 let text = format!("attribute '{name}' failed to satisfy constraint: {why}");
                 return Err(Wrong::shape(op_error(op, text)));

@@ -110,9 +110,15 @@ impl<'s> Solver<'s> {
                 let all = parts.iter().all(|&part| self.accept(part, value, why.as_deref_mut()));
                 return all && self.bind(var, value);
             }
-            Rule::Predicate { predicate, .. } => {
+            Rule::Predicate { predicate, text } => {
                 let subject = Subject::Attr(value.to_attribute(cx));
-                predicate.eval(cx, subject, self.op) != Verdict::Fails
+                let verdict = predicate.eval(cx, subject, self.op);
+                if verdict == Verdict::Unknown
+                    && let Some(def) = self.op.and_then(|op| op.def())
+                {
+                    def.holes.note_unknown(predicate.as_ref(), text);
+                }
+                !verdict.refuses()
             }
             Rule::Parametric { args, .. } => match rule.meet(cx, value) {
                 Match::Params(params) => {

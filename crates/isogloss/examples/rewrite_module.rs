@@ -61,7 +61,7 @@ fn rewrite(cx: &Context, function: &mut Body) {
         };
         let sum = function.insert(&spec, InsertPoint::Before(op));
         function.replace_all_uses(function.result(op, 0), function.result(sum, 0));
-        function.erase(op);
+        function.erase(op).expect("its uses were replaced");
     }
 }
 

@@ -2,21 +2,37 @@
 //! in one way, so they do the same.
 
 use crate::Session;
-use crate::files::read_input;
+use crate::files::read_definitions;
 use crate::generate;
 use crate::providers::{UpstreamHooks, load_files};
 use isogloss_ir::asm::parse::{ParseOptions, Program};
 use isogloss_ir::definition::{InherentKind, Subject, Verdict};
 use isogloss_ir::{Attribute, Context, OpRef};
-use isogloss_ods::drr::{Asked, NamedConstraint, Part, lower_patterns};
+use isogloss_ods::drr::{Asked, EntityConstraint, NamedConstraint, Part, Passed, lower_patterns};
+use isogloss_ods::predicate::Entity;
 use isogloss_rewrite::pdl::{Kind, Natives, PdlPatterns, Settings};
 use isogloss_source::Diagnostic;
 use isogloss_tablegen::Records;
-use std::io;
 use std::path::{Path, PathBuf};
 use std::sync::Arc;
 
 /// Declarative rewrites as they are put into a program by generated code: the files that define them.
+///
+/// ```
+/// use isogloss::rewrite::pdl::Natives;
+/// use isogloss::{Options, Session, drr};
+///
+/// static SOURCE: drr::PatternSource = drr::PatternSource {
+///     root: "twice.td",
+///     files: &[("twice.td", r#"
+///         include "mlir/Dialect/Arith/IR/ArithOps.td"
+///         include "mlir/IR/PatternBase.td"
+///         def : Pat<(Arith_XOrIOp (Arith_XOrIOp $a, $b), $b), (replaceWithValue $a)>;
+///     "#)],
+/// };
+/// let session = Session::new(&Options::default());
+/// assert!(drr::load_source(&session, &SOURCE, Natives::default()).is_ok());
+/// ```
 #[derive(Clone, Copy, Debug)]
 pub struct PatternSource {
     /// The name of the file that defines them.
@@ -28,6 +44,17 @@ pub struct PatternSource {
 /// The patterns of a file, as a program in `pdl`, and the native functions that they call. The dialects that the file
 /// includes are known from then on.
 ///
+/// ```
+/// use isogloss::rewrite::pdl::{Natives, Settings};
+/// use isogloss::{Options, Session, drr};
+///
+/// let session = Session::new(&Options::default());
+/// let path = "../../examples/patterns/bits.td".as_ref();
+/// let (program, natives) = drr::load(&session, &[], path, Natives::default()).unwrap();
+/// let patterns = drr::compile(&session, &program, &natives, Settings::default());
+/// assert!(patterns.is_ok());
+/// ```
+///
 /// # Errors
 /// When the file cannot be read, or a definition or a pattern in it is wrong.
 pub fn load(
@@ -36,7 +63,7 @@ pub fn load(
     path: &Path,
     natives: Natives,
 ) -> Result<(Program, Natives), Vec<Diagnostic>> {
-    let input = read_input(path, &mut io::empty()).map_err(|problem| vec![problem])?;
+    let input = read_definitions(path).map_err(|problem| vec![problem])?;
     let name = input.name.clone();
     let definitions = generate::evaluate(session.sources(), &input.name, input.text, include)?;
     lower(session, &name, &definitions.records, natives)
@@ -74,7 +101,7 @@ pub fn compile(
 }
 
 /// Makes a program in `pdl` of patterns.
-fn lower(
+pub(crate) fn lower(
     session: &Session,
     name: &str,
     records: &Arc<Records>,
@@ -88,6 +115,7 @@ fn lower(
     session.verify(&program)?;
     natives.add_declarative();
     patterns.constraints.into_iter().for_each(|constraint| add(&mut natives, constraint));
+    patterns.entities.into_iter().for_each(|constraint| add_entities(&mut natives, constraint));
     patterns.parts.into_iter().for_each(|(name, part)| add_part(&mut natives, &name, part));
     Ok((program, natives))
 }
@@ -133,6 +161,33 @@ fn property_of(op: OpRef<'_>, name: &str) -> Option<Attribute> {
     })
 }
 
+/// Registers a constraint over several things of a pattern.
+fn add_entities(natives: &mut Natives, constraint: EntityConstraint) {
+    let EntityConstraint { name, given, has_self, predicate } = constraint;
+    let kinds: Vec<Kind> = given.iter().map(|&passed| kind(passed)).collect();
+    natives.constraint(&name, &kinds, &[], move |program, arguments, _| {
+        let entity = |(n, passed): (usize, &Passed)| match passed {
+            Passed::Values => arguments.values(n).map(Entity::Values),
+            Passed::Attribute => Some(Entity::Attribute(arguments.attribute(n))),
+            Passed::Value | Passed::Type => arguments.value(n).map(Entity::Value),
+        };
+        let Some(all) = given.iter().enumerate().map(entity).collect::<Option<Vec<_>>>() else {
+            return false;
+        };
+        let (this, others) = if has_self { (all.first().copied(), &all[1..]) } else { (None, &*all) };
+        predicate.eval(program.cx, program.body, this, others) == Verdict::Holds
+    });
+}
+
+fn kind(passed: Passed) -> Kind {
+    match passed {
+        Passed::Value => Kind::Value,
+        Passed::Values => Kind::Values,
+        Passed::Attribute => Kind::Attribute,
+        Passed::Type => Kind::Type,
+    }
+}
+
 /// Registers a constraint of a definition.
 fn add(natives: &mut Natives, named: NamedConstraint) {
     let NamedConstraint { name, asked, constraint } = named;
@@ -147,6 +202,12 @@ fn add(natives: &mut Natives, named: NamedConstraint) {
             let mut values = arguments.values(0).unwrap_or(&[]).iter();
             values.all(|&value| holds(program.cx, Subject::Type(program.body.value_type(value))))
         }),
+        Asked::AttributeType => {
+            natives.constraint(&name, &[Kind::Attribute], &[], move |program, arguments, _| {
+                let ty = arguments.attribute(0).and_then(|attr| program.cx.attr_type(attr));
+                ty.is_some_and(|ty| holds(program.cx, Subject::Type(ty)))
+            });
+        }
         Asked::Attribute | Asked::Property => {
             natives.constraint(&name, &[Kind::Attribute], &[], move |program, arguments, _| {
                 let subject = arguments.attribute(0).map_or(Subject::Absent, Subject::Attr);

@@ -8,7 +8,7 @@
 //!
 //! Rule: MLIR, `SourceMgrDiagnosticVerifierHandler`.
 
-use isogloss_source::{Diagnostic, Place, Severity, SourceFile, SourceMap, Span};
+use isogloss_source::{Code, Diagnostic, Place, Severity, SourceFile, SourceMap, Span};
 use regex_lite::Regex;
 use std::sync::Arc;
 
@@ -22,6 +22,20 @@ pub enum Unexpected {
 }
 
 /// The annotations of a file, and which of them were met so far.
+///
+/// ```
+/// use isogloss::expected::{Expectations, Unexpected};
+/// use isogloss::{Options, Session};
+///
+/// let session = Session::new(&Options::default());
+/// let text = "// expected-error @+1 {{use of undeclared SSA value name}}\nfunc.return %x : i32";
+/// let file = session.add_file("wrong.mlir", text).unwrap();
+/// let mut expected = Expectations::of(file.clone(), Unexpected::Refused);
+/// for error in session.parse(&file, Default::default()).unwrap_err() {
+///     expected.take(error, session.sources());
+/// }
+/// assert!(expected.finish().is_empty());
+/// ```
 #[derive(Debug)]
 pub struct Expectations {
     file: Arc<SourceFile>,
@@ -77,7 +91,10 @@ impl Expectations {
             match regex {
                 Ok(regex) => found.expected.push(Expected { kind, line, text, regex, span, met: false }),
                 Err(reason) => {
-                    found.problems.push(Diagnostic::error(span, format!("invalid regex: {reason}")));
+                    found.problems.push(
+                        Diagnostic::error(span, format!("invalid regex: {reason}"))
+                            .with_code(Code::Expectation),
+                    );
                     if annotation.place == Where::Below {
                         for_next_plain.pop();
                     }
@@ -89,7 +106,8 @@ impl Expectations {
 
     /// Takes a diagnostic, and its notes, that arose.
     pub fn take(&mut self, diagnostic: Diagnostic, sources: &SourceMap) {
-        let Diagnostic { severity, place, message, notes } = diagnostic;
+        // The advice is no part of what is expected: MLIR's tools do not give it.
+        let Diagnostic { severity, place, message, notes, .. } = diagnostic;
         self.take_one(severity, place, message, sources);
         for note in notes {
             self.take_one(note.severity, note.place, note.message, sources);
@@ -118,7 +136,7 @@ impl Expectations {
             Some((wanted, span)) if self.unexpected == Unexpected::Refused => {
                 let (got, wanted) = (kind.word(), wanted.word());
                 let message = format!("'{got}' diagnostic emitted when expecting a '{wanted}'");
-                self.problems.push(Diagnostic::error(span, message));
+                self.problems.push(Diagnostic::error(span, message).with_code(Code::Expectation));
             }
             _ => self.report_unexpected(one),
         }
@@ -128,6 +146,7 @@ impl Expectations {
         if self.unexpected == Unexpected::Refused {
             one.message = format!("unexpected {}: {}", one.severity.word(), one.message);
             one.severity = Severity::Error;
+            one.code = Some(Code::Expectation);
             self.problems.push(one);
         }
     }
@@ -137,7 +156,7 @@ impl Expectations {
         for e in self.expected.iter().filter(|e| !e.met) {
             let message = format!("expected {} \"{}\" was not produced", e.kind.word(), e.text);
             let place = if e.line.is_some() { Place::from(e.span) } else { Place::Unknown };
-            self.problems.push(Diagnostic::error(place, message));
+            self.problems.push(Diagnostic::error(place, message).with_code(Code::Expectation));
         }
         self.problems
     }

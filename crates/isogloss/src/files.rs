@@ -2,18 +2,33 @@
 //!
 //! Messages are in the words of LLVM's tools.
 
-use isogloss_source::{Diagnostic, Place, Text};
+use crate::installed::{add_definitions, td_files};
+use isogloss_dialects::library;
+use isogloss_source::{Code, Diagnostic, Place, Text};
 use isogloss_tablegen::{LoadError, Loaded, Loader};
 use rustc_hash::FxHashMap;
+use std::collections::BTreeMap;
 use std::fs::File;
 use std::io::{self, Read};
 use std::path::{Path, PathBuf};
 use std::sync::Arc;
 
 /// The name under which messages mention standard input.
+///
+/// ```
+/// assert_eq!(isogloss::files::STDIN_NAME, "<stdin>");
+/// ```
 pub const STDIN_NAME: &str = "<stdin>";
 
 /// A file that was read.
+///
+/// ```
+/// use isogloss::files::{Input, read_definitions};
+///
+/// let Input { name, text } = read_definitions("../../examples/loom/loom.td".as_ref()).unwrap();
+/// assert_eq!(&*name, "../../examples/loom/loom.td");
+/// assert!(text.contains("def Loom_Dialect"));
+/// ```
 #[derive(Clone, Debug)]
 pub struct Input {
     /// The name for messages.
@@ -23,6 +38,13 @@ pub struct Input {
 }
 
 /// The words for an I/O error, without the number that the standard library adds.
+///
+/// ```
+/// use std::io::{Error, ErrorKind};
+///
+/// let error = Error::new(ErrorKind::NotFound, "no such file");
+/// assert_eq!(isogloss::files::reason(&error), "no such file");
+/// ```
 pub fn reason(error: &io::Error) -> String {
     let text = error.to_string();
     match text.find(" (os error") {
@@ -33,13 +55,29 @@ pub fn reason(error: &io::Error) -> String {
 
 /// Reads a file, or `stdin` for the path `-`.
 ///
+/// ```
+/// use isogloss::files::{STDIN_NAME, read_input};
+///
+/// let input = read_input("-".as_ref(), &mut &b"module {}"[..]).unwrap();
+/// assert_eq!((&*input.name, &*input.text), (STDIN_NAME, "module {}"));
+/// ```
+///
 /// # Errors
 /// When it cannot be opened or read, or is no UTF-8; then the position of the first bad byte is given.
 pub fn read_input(path: &Path, stdin: &mut dyn Read) -> Result<Input, Diagnostic> {
     read_input_on(path, stdin, |_| 1)
 }
 
-/// The same, on the number of threads that a size in bytes asks for.
+/// Reads a file like [`read_input`], on the number of threads that a size in bytes asks for.
+///
+/// ```
+/// use isogloss::files::read_input_on;
+///
+/// // One thread for each megabyte.
+/// let threads = |size: usize| 1 + (size >> 20);
+/// let input = read_input_on("../../examples/loom/loom.td".as_ref(), &mut std::io::empty(), threads).unwrap();
+/// assert!(input.text.contains("def Loom_Dialect"));
+/// ```
 ///
 /// # Errors
 /// Those of [`read_input`].
@@ -50,13 +88,22 @@ pub fn read_input_on(
 ) -> Result<Input, Diagnostic> {
     let (name, bytes): (Arc<str>, _) = if path == Path::new("-") {
         let mut bytes = Vec::new();
-        let read = stdin.read_to_end(&mut bytes);
+        let read = stdin.take(LONGEST).read_to_end(&mut bytes);
         (Arc::from(STDIN_NAME), read.map(|_| bytes))
     } else {
         (Arc::from(path.to_string_lossy()), read_file(path, threads))
     };
     let bytes = bytes.map_err(|e| {
-        Diagnostic::error(Place::File(name.clone()), format!("cannot open input file: {}", reason(&e)))
+        let error =
+            Diagnostic::error(Place::File(name.clone()), format!("cannot open input file: {}", reason(&e)));
+        let error = error.with_code(Code::UnreadableFile);
+        // A name that is near, of those in the same folder.
+        let path = Path::new(&*name);
+        let folder = path.parent().filter(|p| !p.as_os_str().is_empty()).unwrap_or(Path::new("."));
+        let entries = std::fs::read_dir(folder).into_iter().flatten().flatten().take(1000);
+        let known: Vec<String> = entries.filter_map(|e| e.file_name().into_string().ok()).collect();
+        let own = path.file_name().and_then(|n| n.to_str()).unwrap_or("");
+        error.with_nearest(own, None, known)
     })?;
     match String::from_utf8(bytes) {
         Ok(text) => Ok(Input { name, text }),
@@ -64,12 +111,58 @@ pub fn read_input_on(
     }
 }
 
+/// Reads a file of definitions.
+///
+/// ```
+/// use isogloss::files::read_definitions;
+///
+/// let error = read_definitions("-".as_ref()).unwrap_err();
+/// assert_eq!(error.message, "cannot read definitions from standard input");
+/// ```
+///
+/// # Errors
+/// Those of [`read_input`], and when it is no regular file: a pipe or a device may never end. Standard input, for which `-`
+/// stands, is not read: a command that takes definitions takes its program from there.
+pub fn read_definitions(path: &Path) -> Result<Input, Diagnostic> {
+    if path == Path::new("-") {
+        let place = Place::File(STDIN_NAME.into());
+        return Err(Diagnostic::error(place, "cannot read definitions from standard input"));
+    }
+    if let Some(what) = special(path) {
+        let place = Place::File(path.to_string_lossy().into());
+        return Err(Diagnostic::error(place, format!("cannot read definitions from {what}")));
+    }
+    read_input(path, &mut io::empty())
+}
+
+/// What a path leads to, where that is neither a file nor a folder.
+#[cfg(unix)]
+fn special(path: &Path) -> Option<&'static str> {
+    use std::os::unix::fs::FileTypeExt;
+    let kind = std::fs::metadata(path).ok()?.file_type();
+    match kind {
+        _ if kind.is_fifo() => Some("a pipe"),
+        _ if kind.is_socket() => Some("a socket"),
+        _ if kind.is_block_device() || kind.is_char_device() => Some("a device"),
+        _ => None,
+    }
+}
+
+/// Other systems have none of these among their files.
+#[cfg(not(unix))]
+fn special(_: &Path) -> Option<&'static str> {
+    None
+}
+
+/// No more than this is read of an input, which then is too large for a source map: a device may never end.
+const LONGEST: u64 = 1 << 31;
+
 /// Files below this size are read on one thread.
 const LARGE: u64 = 8 << 20;
 
 /// Reads a file. Most of the time that a large one takes goes into fresh memory, so several threads share that.
 fn read_file(path: &Path, threads: impl FnOnce(usize) -> usize) -> io::Result<Vec<u8>> {
-    let mut file = File::open(path)?;
+    let file = File::open(path)?;
     let data = file.metadata()?;
     if data.is_file() && data.len() >= LARGE {
         let len = usize::try_from(data.len()).map_err(io::Error::other)?;
@@ -82,7 +175,7 @@ fn read_file(path: &Path, threads: impl FnOnce(usize) -> usize) -> io::Result<Ve
     }
     let mut bytes = Vec::new();
     bytes.try_reserve_exact(usize::try_from(data.len()).map_err(io::Error::other)?)?;
-    file.read_to_end(&mut bytes)?;
+    file.take(LONGEST).read_to_end(&mut bytes)?;
     Ok(bytes)
 }
 
@@ -109,38 +202,85 @@ fn read_in_parts(_: &File, _: usize, _: usize) -> Option<Vec<u8>> {
     None
 }
 
+/// How a file of MLIR bytecode begins.
+const BYTECODE: &[u8] = b"ML\xEFR";
+
 /// The error for text that is no UTF-8 from a byte on.
 fn not_utf8(name: &Arc<str>, bytes: &[u8], at: usize) -> Diagnostic {
+    if bytes.starts_with(BYTECODE) {
+        let message = "this is MLIR bytecode, and only the text format is read; mlir-opt prints it as text";
+        return Diagnostic::error(Place::File(name.clone()), message);
+    }
     let before = &bytes[..at];
     let line = 1 + before.iter().filter(|&&b| b == b'\n').count();
     let col = 1 + before.iter().rev().take_while(|&&b| b != b'\n').count();
     let place = Place::Named { file: name.clone(), line: line as u32, col: col as u32 };
     Diagnostic::error(place, format!("invalid UTF-8: unexpected byte 0x{:02X}", bytes[at]))
+        .with_code(Code::UnreadableFile)
 }
 
 /// Looks up a file of the embedded library by the name that upstream includes it by, such as `mlir/IR/OpBase.td`.
+///
+/// ```
+/// use isogloss::files::{Embedded, SearchPath};
+///
+/// let mine: Embedded = |name| (name == "mine.td").then_some("class Mine;");
+/// let path = SearchPath::embedded(mine);
+/// assert!(path.directories().is_empty());
+/// ```
 pub type Embedded = fn(&str) -> Option<&'static str>;
 
 /// Resolves `include`: the path as it stands, then each directory in turn, then the embedded library.
 ///
 /// The order of the first two is that of `llvm-tblgen`. Each file is read once.
+///
+/// ```
+/// use isogloss::dialects::library;
+/// use isogloss::files::{EMBEDDED_PREFIX, SearchPath};
+/// use isogloss::tablegen::Loader;
+///
+/// let mut path = SearchPath::new(vec!["../../examples/loom".into()], library::source)
+///     .with_known(&["../../examples/quilt/quilt.td".to_owned()]);
+/// assert_eq!(path.directories().len(), 1);
+/// // In a folder, in the library, and by the end of the name of a known file.
+/// assert_eq!(&*path.load("loom.td").unwrap().unwrap().name, "../../examples/loom/loom.td");
+/// let found = path.load("mlir/IR/OpBase.td").unwrap().unwrap();
+/// assert_eq!(&*found.name, format!("{EMBEDDED_PREFIX}mlir/IR/OpBase.td"));
+/// assert_eq!(&*path.load("quilt/quilt.td").unwrap().unwrap().name, "../../examples/quilt/quilt.td");
+/// ```
 #[derive(Clone)]
 pub struct SearchPath {
     directories: Vec<PathBuf>,
     embedded: Embedded,
     only_embedded: bool,
+    /// Files that are taken where nothing else is found, if one of them alone ends in the path.
+    known: Vec<String>,
     read: FxHashMap<String, Option<Loaded>>,
+    /// What can be included, by the names that it defines. Made after an error.
+    definitions: Option<BTreeMap<String, String>>,
 }
 
 impl SearchPath {
     /// A search path over some directories, with the embedded library behind them.
     pub fn new(directories: Vec<PathBuf>, embedded: Embedded) -> SearchPath {
-        SearchPath { directories, embedded, only_embedded: false, read: FxHashMap::default() }
+        SearchPath {
+            directories,
+            embedded,
+            only_embedded: false,
+            known: Vec::new(),
+            read: FxHashMap::default(),
+            definitions: None,
+        }
     }
 
     /// A search path that ends where it begins: only the embedded library is looked at.
     pub fn embedded(embedded: Embedded) -> SearchPath {
         SearchPath { only_embedded: true, ..SearchPath::new(Vec::new(), embedded) }
+    }
+
+    /// The search path with files that may be included by the end of their names.
+    pub fn with_known(self, known: &[String]) -> SearchPath {
+        SearchPath { known: known.to_vec(), ..self }
     }
 
     /// The directories, in the order in which they are searched.
@@ -149,14 +289,16 @@ impl SearchPath {
     }
 
     fn find(&self, path: &str) -> Result<Option<Loaded>, LoadError> {
-        let as_given = std::iter::once(path.to_owned());
-        let candidates = self.directories.iter().map(|d| format!("{}/{path}", d.display()));
+        // Names of directories need not be text: messages name them as far as they are.
+        let as_given = std::iter::once((path.to_owned(), PathBuf::from(path)));
+        let below = |d: &PathBuf| (format!("{}/{path}", d.display()), d.join(path));
+        let candidates = self.directories.iter().map(below);
         let mut refused = None;
-        for candidate in as_given.chain(candidates).filter(|_| !self.only_embedded) {
-            match std::fs::read(&candidate) {
-                Ok(bytes) => return loaded(candidate, bytes).map(Some),
+        for (name, candidate) in as_given.chain(candidates).filter(|_| !self.only_embedded) {
+            match read_regular(&candidate) {
+                Ok(bytes) => return loaded(name, bytes).map(Some),
                 Err(e) if e.kind() == io::ErrorKind::PermissionDenied => {
-                    refused = refused.or(Some(LoadError { message: format!("{candidate}: {}", reason(&e)) }));
+                    refused = refused.or(Some(LoadError { message: format!("{name}: {}", reason(&e)) }));
                 }
                 Err(_) => {}
             }
@@ -165,7 +307,22 @@ impl SearchPath {
             let name = format!("{EMBEDDED_PREFIX}{path}").into();
             return Ok(Some(Loaded { name, text: Text::from_static(text) }));
         }
+        let suffix = format!("/{path}");
+        let mut ending = self.known.iter().filter(|name| name.ends_with(&suffix));
+        if let (Some(name), None) = (ending.next(), ending.next())
+            && let Ok(bytes) = read_regular(Path::new(name))
+        {
+            return loaded(name.clone(), bytes).map(Some);
+        }
         refused.map_or(Ok(None), Err)
+    }
+}
+
+/// The bytes of a file that an include names.
+fn read_regular(path: &Path) -> io::Result<Vec<u8>> {
+    match special(path) {
+        Some(what) => Err(io::Error::new(io::ErrorKind::PermissionDenied, format!("cannot include {what}"))),
+        None => std::fs::read(path),
     }
 }
 
@@ -182,6 +339,42 @@ fn loaded(name: String, bytes: Vec<u8>) -> Result<Loaded, LoadError> {
     }
 }
 
+/// The embedded files that upstream has not: parts of those that it has.
+const PARTS: &str = "isogloss/";
+/// How deep parts include parts.
+const PART_DEPTH: u32 = 8;
+
+impl SearchPath {
+    /// What can be included, by the names that it defines.
+    fn definitions(&mut self) -> &BTreeMap<String, String> {
+        if self.definitions.is_none() {
+            let mut found = BTreeMap::new();
+            for path in self.known() {
+                if let Ok(Some(file)) = self.find(&path) {
+                    add_definitions(&file.text, &path, &mut found);
+                    self.add_parts(&file.text, &path, &mut found, PART_DEPTH);
+                }
+            }
+            self.definitions = Some(found);
+        }
+        self.definitions.get_or_insert_default()
+    }
+
+    /// Adds what the parts define that an embedded file includes.
+    fn add_parts(&self, text: &str, path: &str, found: &mut BTreeMap<String, String>, depth: u32) {
+        if depth == 0 {
+            return;
+        }
+        let includes = text.lines().filter_map(|l| l.strip_prefix("include \"")?.strip_suffix('"'));
+        for part in includes.filter(|name| name.starts_with(PARTS)) {
+            if let Some(text) = (self.embedded)(part) {
+                add_definitions(text, path, found);
+                self.add_parts(text, path, found, depth - 1);
+            }
+        }
+    }
+}
+
 impl Loader for SearchPath {
     fn load(&mut self, path: &str) -> Result<Option<Loaded>, LoadError> {
         if let Some(known) = self.read.get(path) {
@@ -190,5 +383,25 @@ impl Loader for SearchPath {
         let found = self.find(path)?;
         self.read.insert(path.to_owned(), found.clone());
         Ok(found)
+    }
+
+    fn defining(&mut self, name: &str) -> Option<String> {
+        self.definitions().get(name).cloned()
+    }
+
+    fn defined_names(&mut self) -> Vec<String> {
+        self.definitions().keys().cloned().collect()
+    }
+
+    fn known(&mut self) -> Vec<String> {
+        let upstream = library::names().filter(|name| !name.starts_with(PARTS));
+        let mut names: Vec<String> = upstream.map(str::to_owned).collect();
+        for directory in self.directories.iter().filter(|_| !self.only_embedded) {
+            for file in td_files(directory) {
+                let name = file.strip_prefix(directory).unwrap_or(&file);
+                names.extend(name.to_str().map(str::to_owned));
+            }
+        }
+        names
     }
 }

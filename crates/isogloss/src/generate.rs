@@ -17,6 +17,15 @@ use std::path::{Path, PathBuf};
 use std::sync::Arc;
 
 /// Definitions that were evaluated.
+///
+/// ```
+/// use isogloss::generate::{Definitions, evaluate};
+/// use isogloss::source::SourceMap;
+///
+/// let definitions: Definitions = evaluate(&SourceMap::new(), "a.td", "def A;", &[]).unwrap();
+/// assert_eq!(definitions.files, [("a.td".to_owned(), "def A;".to_owned())]);
+/// assert!(definitions.dependencies.is_empty());
+/// ```
 #[derive(Debug)]
 pub struct Definitions {
     /// The file that they begin with.
@@ -50,6 +59,14 @@ impl Loader for Recorder {
 }
 
 /// Evaluates a file of definitions.
+///
+/// ```
+/// use isogloss::generate::evaluate;
+/// use isogloss::source::SourceMap;
+///
+/// let definitions = evaluate(&SourceMap::new(), "a.td", "class A; def B : A;", &[]).unwrap();
+/// assert_eq!(definitions.records.derived_from("A").len(), 1);
+/// ```
 ///
 /// # Errors
 /// What is wrong with it.
@@ -85,6 +102,19 @@ pub fn evaluate(
 }
 
 /// Generates the module of a dialect of a file: of the one that is named, or the one that the file is about.
+///
+/// ```
+/// use isogloss::codegen::Options;
+/// use isogloss::generate::{evaluate, generate_file};
+/// use isogloss::source::SourceMap;
+/// use std::sync::Arc;
+///
+/// let sources = Arc::new(SourceMap::new());
+/// let text = std::fs::read_to_string("../../examples/loom/loom.td").unwrap();
+/// let definitions = evaluate(&sources, "loom.td", text, &[]).unwrap();
+/// let module = generate_file(&sources, &definitions, None, &Options::default()).unwrap();
+/// assert!(module.text.contains("pub struct SpinOp"));
+/// ```
 ///
 /// # Errors
 /// What is wrong with the definitions; that the file is about no dialect, or about several.
@@ -123,6 +153,19 @@ pub fn generate_file(
 
 /// Generates the module of the patterns of a file.
 ///
+/// ```
+/// use isogloss::codegen::Options;
+/// use isogloss::generate::{evaluate, generate_patterns_of};
+/// use isogloss::source::SourceMap;
+/// use std::sync::Arc;
+///
+/// let sources = Arc::new(SourceMap::new());
+/// let path = "../../examples/patterns/bits.td";
+/// let definitions = evaluate(&sources, path, std::fs::read_to_string(path).unwrap(), &[]).unwrap();
+/// let module = generate_patterns_of(&sources, &definitions, &Options::default()).unwrap();
+/// assert!(module.text.contains("pub fn load"));
+/// ```
+///
 /// # Errors
 /// What is wrong with the definitions or a pattern; that the file has no pattern.
 pub fn generate_patterns_of(
@@ -143,12 +186,28 @@ pub fn generate_patterns_of(
 }
 
 /// The namespaces of the dialects that a folder of definitions holds, sorted.
+///
+/// ```
+/// assert!(isogloss::generate::folder_dialects("../../examples/patterns".as_ref()).contains(&"bits".to_owned()));
+/// ```
 pub fn folder_dialects(folder: &Path) -> Vec<String> {
     let tree = open_folder(folder);
     tree.index().namespaces().into_iter().map(str::to_owned).collect()
 }
 
 /// Generates the modules of dialects of a folder, in the order in which they are named.
+///
+/// ```
+/// use isogloss::codegen::Options;
+/// use isogloss::generate::generate_folder;
+/// use isogloss::source::SourceMap;
+/// use std::sync::Arc;
+///
+/// let sources = Arc::new(SourceMap::new());
+/// let folder = "../../examples/loom".as_ref();
+/// let modules = generate_folder(&sources, folder, &["loom".to_owned()], &Options::default());
+/// assert!(modules[0].as_ref().unwrap().text.contains("pub struct SpinOp"));
+/// ```
 ///
 /// # Errors
 /// What is wrong with the definitions of a dialect, or that there is no such dialect.
@@ -163,6 +222,19 @@ pub fn generate_folder(
 
 /// Generates a program for each of the dialects that uses every accessor of the generated module, for tests of
 /// generated code. `module` says where the module of a dialect is.
+///
+/// ```
+/// use isogloss::codegen::Options;
+/// use isogloss::generate::exercise_folder;
+/// use isogloss::source::SourceMap;
+/// use std::sync::Arc;
+///
+/// let sources = Arc::new(SourceMap::new());
+/// let folder = "../../examples/loom".as_ref();
+/// let module = |name: &str| format!("crate::{name}");
+/// let programs = exercise_folder(&sources, folder, &["loom".to_owned()], &Options::default(), module);
+/// assert!(programs[0].as_ref().unwrap().contains("crate::loom"));
+/// ```
 ///
 /// # Errors
 /// What is wrong with the definitions of a dialect, or that there is no such dialect.

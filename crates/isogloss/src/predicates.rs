@@ -38,8 +38,8 @@ impl PredicateCompiler for OdsPredicates {
         def: &OpDef,
         classes: &dyn Fn(&str) -> Option<TypeClass>,
     ) -> Result<Box<OpFormat>, Vec<Diagnostic>> {
-        let hooks = DialectHooks::default();
-        let input = FormatInput { cx, text, span, types: &Classes(classes), hooks: &hooks };
+        let hooks = public_hooks();
+        let input = FormatInput { cx, text, span, types: &Classes(classes), hooks: &hooks, space: "" };
         compile_op(&input, def).map(Box::new)
     }
 
@@ -50,10 +50,16 @@ impl PredicateCompiler for OdsPredicates {
         span: Span,
         def: &AttrTypeDef,
     ) -> Result<ParamFormat, Vec<Diagnostic>> {
-        let hooks = DialectHooks::default();
-        let input = FormatInput { cx, text, span, types: &Classes(&TypeClass::builtin), hooks: &hooks };
+        let hooks = public_hooks();
+        let input =
+            FormatInput { cx, text, span, types: &Classes(&TypeClass::builtin), hooks: &hooks, space: "" };
         compile_attr_type(&input, def)
     }
+}
+
+/// What formats of a dialect in IRDL may use: the custom directives of MLIR that are there for all dialects.
+fn public_hooks() -> DialectHooks {
+    isogloss_dialects::dialect_hooks("")
 }
 
 /// Classes by what finds them.

@@ -1,14 +1,15 @@
 //! A session: the dialects that are known, and what can be done with programs in them.
 
-use crate::files::read_input;
+use crate::files::read_definitions;
 use crate::predicates::OdsPredicates;
 use crate::providers::{Providers, UpstreamHooks, own_namespaces};
+use isogloss_host::hooks::HostHooks;
 use isogloss_ir::Context;
 use isogloss_ir::asm::parse::{ParseOptions, Program, parse_program};
 use isogloss_ir::asm::print::{PrintOptions, print_program, print_program_to};
 use isogloss_ir::asm::stream::{Streamed, stream_program};
-use isogloss_ir::definition::DialectDef;
 use isogloss_ir::definition::hooks::ExtendDialect;
+use isogloss_ir::definition::{DialectDef, Unchecked};
 use isogloss_ir::typed::DialectSource;
 use isogloss_ods::read_dialect;
 use isogloss_source::{Diagnostic, Place, SourceFile, SourceMap, Text};
@@ -19,6 +20,15 @@ use std::path::{Path, PathBuf};
 use std::sync::Arc;
 
 /// What a session is started with.
+///
+/// ```
+/// use isogloss::{Options, Session};
+///
+/// let options = Options { allow_unregistered: true, ..Options::default() };
+/// let session = Session::new(&options);
+/// let file = session.add_file("a.mlir", "\"anything.at_all\"() : () -> ()").unwrap();
+/// assert!(session.parse(&file, Default::default()).is_ok());
+/// ```
 #[derive(Clone, Debug, Default)]
 pub struct Options {
     /// Directories in which the includes of dialect definitions are looked for, before the embedded library.
@@ -45,6 +55,14 @@ pub struct Session {
 
 impl Session {
     /// A session that knows the embedded dialects; each is loaded when a program first mentions it.
+    ///
+    /// ```
+    /// use isogloss::{Options, Session};
+    ///
+    /// let session = Session::new(&Options::default());
+    /// let file = session.add_file("a.mlir", "%c = arith.constant 1 : i32").unwrap();
+    /// assert!(session.parse(&file, Default::default()).is_ok());
+    /// ```
     pub fn new(options: &Options) -> Session {
         let cx = Context::new();
         cx.set_allow_unregistered(options.allow_unregistered);
@@ -61,39 +79,139 @@ impl Session {
         Session { cx, providers }
     }
 
-    /// Loads the dialects that evaluated records hold, as those of a file, and names them.
+    /// Loads the dialects that evaluated files define or add to, and names them.
     pub(crate) fn add_records(
         &self,
-        file: &SourceFile,
-        records: &Records,
+        files: Vec<(Arc<str>, Arc<Records>)>,
     ) -> Result<Vec<String>, Vec<Diagnostic>> {
-        crate::providers::register_own(&self.cx, records, file.name())
+        self.providers.add_records(&self.cx, files)
     }
 
     /// Loads the dialects of a `.td` file, or makes those of a folder known: they are loaded, from the `.td` files below
-    /// it, when a program first mentions them. Either replaces embedded dialects of the same name.
+    /// it, when a program first mentions them. Either replaces embedded dialects of the same name. A file adds to what
+    /// files that were loaded before define of the same dialect.
+    ///
+    /// ```
+    /// use isogloss::{Options, Session};
+    ///
+    /// let session = Session::new(&Options::default());
+    /// session.load_dialects("../../examples/loom/loom.td".as_ref()).unwrap();
+    /// let text = "%yarn = loom.spin turns 12 : !loom.yarn<wool>";
+    /// let file = session.add_file("yarn.mlir", text).unwrap();
+    /// let program = session.parse(&file, Default::default()).unwrap();
+    /// session.verify(&program).unwrap();
+    /// ```
     ///
     /// # Errors
     /// When the file or folder cannot be read, or a definition is wrong.
     pub fn load_dialects(&self, path: &Path) -> Result<(), Vec<Diagnostic>> {
-        if path.is_dir() {
-            self.providers.add_folder(path.to_path_buf());
-            return Ok(());
-        }
-        let input = read_input(path, &mut std::io::empty()).map_err(|problem| vec![problem])?;
-        self.providers.add_file(&self.cx, &input.name, input.text.into()).map(drop)
+        self.load_all_dialects(&[path])
     }
 
-    /// The same for a file, with the names of the dialects that it defines or adds to.
+    /// The same for several files and folders. What the files define of one dialect is one dialect. The folders come
+    /// first, because definitions may include what lies in them.
+    ///
+    /// ```
+    /// use isogloss::{Options, Session};
+    ///
+    /// let session = Session::new(&Options::default());
+    /// session.load_all_dialects(&["../../examples/loom/loom.td", "../../examples/quilt/quilt.td"]).unwrap();
+    /// let text = "%p = quilt.cut : !quilt.patch<3 by 4 of i8>\n%y = loom.spin turns 1 : !loom.yarn<silk>";
+    /// let file = session.add_file("both.mlir", text).unwrap();
+    /// assert!(session.parse(&file, Default::default()).is_ok());
+    /// ```
     ///
     /// # Errors
-    /// When the file cannot be read, or a definition is wrong.
-    pub fn load_dialects_named(&self, path: &Path) -> Result<Vec<String>, Vec<Diagnostic>> {
-        let input = read_input(path, &mut std::io::empty()).map_err(|problem| vec![problem])?;
-        self.providers.add_file(&self.cx, &input.name, input.text.into())
+    /// Those of [`Session::load_dialects`], of all files, and two definitions of one operation, type or attribute.
+    pub fn load_all_dialects(&self, paths: &[impl AsRef<Path>]) -> Result<(), Vec<Diagnostic>> {
+        let (folders, files): (Vec<&Path>, Vec<&Path>) =
+            paths.iter().map(AsRef::as_ref).partition(|path| path.is_dir());
+        folders.into_iter().for_each(|folder| self.providers.add_folder(folder.to_path_buf()));
+        self.load_dialects_named(&files).map(drop)
+    }
+
+    /// The same for files, with the names of the dialects that they define or add to.
+    ///
+    /// ```
+    /// use isogloss::{Options, Session};
+    ///
+    /// let session = Session::new(&Options::default());
+    /// assert_eq!(session.load_dialects_named(&["../../examples/loom/loom.td"]).unwrap(), ["loom"]);
+    /// ```
+    ///
+    /// # Errors
+    /// When a file cannot be read, or a definition is wrong.
+    pub fn load_dialects_named(&self, paths: &[impl AsRef<Path>]) -> Result<Vec<String>, Vec<Diagnostic>> {
+        let (mut files, mut problems) = (Vec::new(), Vec::new());
+        for path in paths {
+            match read_definitions(path.as_ref()) {
+                Ok(input) => files.push((input.name, input.text.into())),
+                Err(problem) => problems.push(problem),
+            }
+        }
+        let loaded = self.providers.add_files(&self.cx, files);
+        match loaded {
+            Ok(names) if problems.is_empty() => Ok(names),
+            Ok(_) => Err(problems),
+            Err(found) => {
+                problems.extend(found);
+                Err(problems)
+            }
+        }
+    }
+
+    /// Reads host code: C++ files with parsers, printers and verifiers of the dialects that are loaded from now on. Of a
+    /// folder all files that end in `.cpp`, `.cc` or `.h` are read. Host code can be read once.
+    ///
+    /// ```
+    /// use isogloss::{Options, Session};
+    ///
+    /// let session = Session::new(&Options::default());
+    /// session.load_host_code(&["../../examples/quilt/quilt.cpp".into()]).unwrap();
+    /// session.load_dialects("../../examples/quilt/quilt.td".as_ref()).unwrap();
+    /// let text = "%p = quilt.cut : !quilt.patch<0 by 4 of i8>";
+    /// let file = session.add_file("empty.mlir", text).unwrap();
+    /// let errors = session.parse(&file, Default::default()).unwrap_err();
+    /// assert_eq!(errors[0].message, "a patch of 0 by 4 is empty");
+    /// ```
+    ///
+    /// # Errors
+    /// When a file or folder cannot be read, or host code was read before.
+    pub fn load_host_code(&self, paths: &[PathBuf]) -> Result<(), Vec<Diagnostic>> {
+        let code =
+            crate::host_files::read(self.sources(), paths, crate::providers::cache_folder().as_deref())?;
+        let hooks = Arc::new(HostHooks::new(Arc::new(code)));
+        self.cx
+            .set_code(hooks)
+            .map_err(|_| vec![Diagnostic::error(Place::Unknown, "host code was read before")])
     }
 
     /// Loads a dialect that was put into the program, with what Rust code adds to it.
+    ///
+    /// ```
+    /// use isogloss::ir::typed::DialectSource;
+    /// use isogloss::{Options, Session};
+    ///
+    /// // `isogloss-build` makes such a value of `den.td`, as `DIALECT` of the generated module.
+    /// static DEN: DialectSource = DialectSource {
+    ///     namespace: "den",
+    ///     root: "den.td",
+    ///     files: &[("den.td", r#"
+    ///         include "mlir/IR/OpBase.td"
+    ///         def Den_Dialect : Dialect { let name = "den"; let cppNamespace = "::den"; }
+    ///         def Den_SleepOp : Op<Den_Dialect, "sleep"> { let assemblyFormat = "attr-dict"; }
+    ///     "#)],
+    ///     op: |_| Default::default(),
+    ///     ty: |_| Default::default(),
+    ///     attr: |_| Default::default(),
+    ///     dialect: Default::default,
+    /// };
+    ///
+    /// let session = Session::new(&Options::default());
+    /// session.add_dialect(&DEN).unwrap();
+    /// let file = session.add_file("den.mlir", "den.sleep").unwrap();
+    /// assert!(session.parse(&file, Default::default()).is_ok());
+    /// ```
     ///
     /// # Errors
     /// When a definition is wrong, which the generator had seen.
@@ -102,6 +220,46 @@ impl Session {
     }
 
     /// The same of a dialect to which Rust code adds types, attributes and operations; its definition may mention them.
+    ///
+    /// ```
+    /// use isogloss::ir::asm::{ParseResult, Parser, Printer};
+    /// use isogloss::ir::typed::DialectSource;
+    /// use isogloss::ir::typed::storage::{Storage, TypeOf, TypeStorage};
+    /// use isogloss::{Options, Session};
+    ///
+    /// /// `!den.bear`, which is wholly in Rust.
+    /// #[derive(Clone, PartialEq, Eq, Hash, Debug)]
+    /// struct Bear;
+    /// impl Storage for Bear {}
+    /// impl TypeStorage for Bear {
+    ///     const MNEMONIC: &'static str = "bear";
+    ///
+    ///     fn parse(p: &mut Parser<'_>) -> ParseResult<TypeOf<Bear>> {
+    ///         let at = p.here();
+    ///         p.get_type(at, Bear)
+    ///     }
+    ///
+    ///     fn print(_: TypeOf<Bear>, _: &mut Printer<'_>) {}
+    /// }
+    ///
+    /// static DEN: DialectSource = DialectSource {
+    ///     namespace: "den",
+    ///     root: "den.td",
+    ///     files: &[("den.td", r#"
+    ///         include "mlir/IR/OpBase.td"
+    ///         def Den_Dialect : Dialect { let name = "den"; let cppNamespace = "::den"; }
+    ///     "#)],
+    ///     op: |_| Default::default(),
+    ///     ty: |_| Default::default(),
+    ///     attr: |_| Default::default(),
+    ///     dialect: Default::default,
+    /// };
+    ///
+    /// let session = Session::new(&Options::default());
+    /// session.add_dialect_with(&DEN, |dialect| { dialect.add_types::<Bear>(); }).unwrap();
+    /// let file = session.add_file("bear.mlir", "func.func private @wake(!den.bear)").unwrap();
+    /// assert!(session.parse(&file, Default::default()).is_ok());
+    /// ```
     ///
     /// # Errors
     /// When a definition is wrong.
@@ -115,10 +273,18 @@ impl Session {
 
     /// Loads the dialects that a file defines in IRDL.
     ///
+    /// ```
+    /// use isogloss::{Options, Session};
+    ///
+    /// let session = Session::new(&Options::default());
+    /// let dialects = session.load_irdl("../../examples/irdl/garden.irdl.mlir".as_ref()).unwrap();
+    /// assert_eq!(session.context().str(dialects[0].name), "garden");
+    /// ```
+    ///
     /// # Errors
     /// When the file cannot be read, is no valid program, or a definition in it cannot be loaded.
     pub fn load_irdl(&self, path: &Path) -> Result<Vec<Arc<DialectDef>>, Vec<Diagnostic>> {
-        let input = read_input(path, &mut std::io::empty()).map_err(|problem| vec![problem])?;
+        let input = read_definitions(path).map_err(|problem| vec![problem])?;
         let file = self.add_file(input.name, input.text).map_err(|problem| vec![problem])?;
         let program = self.parse(&file, ParseOptions::default())?;
         self.verify(&program)?;
@@ -126,6 +292,15 @@ impl Session {
     }
 
     /// Loads the dialects that several files define in IRDL, one after the other.
+    ///
+    /// ```
+    /// use isogloss::{Options, Session};
+    ///
+    /// let session = Session::new(&Options::default());
+    /// session.load_irdl_files(&["../../examples/irdl/garden.irdl.mlir".into()]).unwrap();
+    /// let file = session.add_file("oak.mlir", "%oak = \"garden.plant\"() : () -> !garden.tree").unwrap();
+    /// assert!(session.parse(&file, Default::default()).is_ok());
+    /// ```
     ///
     /// # Errors
     /// Those of [`Session::load_irdl`], of all files.
@@ -136,6 +311,16 @@ impl Session {
     }
 
     /// Loads the dialects that the text of a program defines in IRDL, so that the rest of it can be read.
+    ///
+    /// ```
+    /// use isogloss::{Options, Session};
+    ///
+    /// let session = Session::new(&Options::default());
+    /// let text = "irdl.dialect @own { irdl.operation @op { } }\n\"own.op\"() : () -> ()";
+    /// let file = session.add_file("own.mlir", text).unwrap();
+    /// assert_eq!(session.load_irdl_in(&file).unwrap().len(), 1);
+    /// assert!(session.parse(&file, Default::default()).is_ok());
+    /// ```
     ///
     /// # Errors
     /// When a definition is wrong.
@@ -148,6 +333,16 @@ impl Session {
     }
 
     /// Loads the dialects that a program defines in IRDL; the program is valid.
+    ///
+    /// ```
+    /// use isogloss::{Options, Session};
+    ///
+    /// let session = Session::new(&Options::default());
+    /// let file = session.add_file("own.mlir", "irdl.dialect @own { irdl.operation @op { } }").unwrap();
+    /// let program = session.parse(&file, Default::default()).unwrap();
+    /// session.verify(&program).unwrap();
+    /// assert_eq!(session.load_irdl_of(&program).unwrap().len(), 1);
+    /// ```
     ///
     /// # Errors
     /// When a definition in it cannot be loaded.
@@ -166,9 +361,31 @@ impl Session {
         Ok(())
     }
 
-    /// The namespaces of the dialects in the folders that were made known, and of the embedded ones.
+    /// The namespaces of the dialects that were loaded or made known, and of the embedded ones.
     pub(crate) fn namespaces(&self) -> Vec<String> {
-        self.providers.namespaces()
+        let mut namespaces = self.providers.namespaces();
+        namespaces.extend(self.cx.loaded_dialects().iter().map(|d| self.cx.str(d.name).to_owned()));
+        namespaces.sort_unstable();
+        namespaces.dedup();
+        namespaces
+    }
+
+    /// The holes of definitions that programs have met so far: checks that were asked for and not made.
+    ///
+    /// ```
+    /// use isogloss::{Options, Session};
+    ///
+    /// let session = Session::new(&Options::default());
+    /// session.load_dialects("../../examples/quilt/quilt.td".as_ref()).unwrap();
+    /// // The verifier of `quilt.frame` is in C++, which was not loaded.
+    /// let text = "%p = quilt.cut : !quilt.patch<3 by 4 of i8>\n\"quilt.frame\"(%p) : (!quilt.patch<3 by 4 of i8>) -> ()";
+    /// let file = session.add_file("frame.mlir", text).unwrap();
+    /// let program = session.parse(&file, Default::default()).unwrap();
+    /// session.verify(&program).unwrap();
+    /// assert!(!session.unchecked().is_empty());
+    /// ```
+    pub fn unchecked(&self) -> Vec<Unchecked> {
+        self.cx.unchecked()
     }
 
     /// The primitive predicates of these dialects, each with what it calls and nobody knows.
@@ -177,16 +394,45 @@ impl Session {
     }
 
     /// The context.
+    ///
+    /// ```
+    /// use isogloss::ir::Signedness;
+    /// use isogloss::{Options, Session};
+    ///
+    /// let session = Session::new(&Options::default());
+    /// let cx = session.context();
+    /// // A type exists once: asking again gives the same handle.
+    /// let i32 = cx.integer_type(32, Signedness::Signless);
+    /// assert_eq!(i32, cx.integer_type(32, Signedness::Signless));
+    /// ```
     pub fn context(&self) -> &Context {
         &self.cx
     }
 
     /// The files that were read, to show diagnostics with.
+    ///
+    /// ```
+    /// use isogloss::{Options, Session};
+    ///
+    /// let session = Session::new(&Options::default());
+    /// let file = session.add_file("f.mlir", "func.func @f() {\n  nothing\n}").unwrap();
+    /// let errors = session.parse(&file, Default::default()).unwrap_err();
+    /// let (name, line, column) = errors[0].position(session.sources()).unwrap();
+    /// assert_eq!((&*name, line, column), ("f.mlir", 2, 3));
+    /// ```
     pub fn sources(&self) -> &SourceMap {
         self.cx.sources()
     }
 
     /// Adds the text of a program under the name that messages mention.
+    ///
+    /// ```
+    /// use isogloss::{Options, Session};
+    ///
+    /// let session = Session::new(&Options::default());
+    /// let file = session.add_file("empty.mlir", "").unwrap();
+    /// assert_eq!(&**file.name(), "empty.mlir");
+    /// ```
     ///
     /// # Errors
     /// When all files together become too large.
@@ -203,6 +449,14 @@ impl Session {
 
     /// Reads a program, without verifying it.
     ///
+    /// ```
+    /// use isogloss::{Options, Session};
+    ///
+    /// let session = Session::new(&Options::default());
+    /// let file = session.add_file("wrong.mlir", "func.func @f(").unwrap();
+    /// assert_eq!(session.parse(&file, Default::default()).unwrap_err().len(), 1);
+    /// ```
+    ///
     /// # Errors
     /// What is wrong, each with its place. Problems of dialects that were loaded on the way are kept apart, for
     /// [`Context::take_reports`].
@@ -212,6 +466,16 @@ impl Session {
 
     /// Checks a program against the definitions of its operations, and the rules that hold for all.
     ///
+    /// ```
+    /// use isogloss::{Options, Session};
+    ///
+    /// let session = Session::new(&Options::default());
+    /// let file = session.add_file("wrong.mlir", "func.func @f() -> i32 { return }").unwrap();
+    /// let program = session.parse(&file, Default::default()).unwrap();
+    /// let errors = session.verify(&program).unwrap_err();
+    /// assert!(errors[0].message.contains("has 0 operands, but enclosing function (@f) returns 1"));
+    /// ```
+    ///
     /// # Errors
     /// What is wrong: an error for each isolated operation, such as a function, that is not valid.
     pub fn verify(&self, program: &Program) -> Result<(), Vec<Diagnostic>> {
@@ -219,6 +483,17 @@ impl Session {
     }
 
     /// Writes a program as text, piece by piece, on the current pool of threads.
+    ///
+    /// ```
+    /// use isogloss::{Options, Session};
+    ///
+    /// let session = Session::new(&Options::default());
+    /// let file = session.add_file("a.mlir", "module {}").unwrap();
+    /// let program = session.parse(&file, Default::default()).unwrap();
+    /// let mut out = Vec::new();
+    /// session.print_to(&program, &Default::default(), &mut out).unwrap();
+    /// assert_eq!(out, b"module {\n}\n");
+    /// ```
     ///
     /// # Errors
     /// When `out` refuses a piece; nothing is written after that.
@@ -228,6 +503,17 @@ impl Session {
 
     /// Reads a program and verifies it, and prints functions as soon as they are read: [`Session::parse`],
     /// [`Session::verify`] and [`Session::print_to`] for programs that nothing else is done with, in less time and memory.
+    ///
+    /// ```
+    /// use isogloss::{Options, Session};
+    ///
+    /// let session = Session::new(&Options::default());
+    /// let file = session.add_file("a.mlir", "func.func private @f()").unwrap();
+    /// let program = session.stream(&file, Default::default(), &Default::default()).unwrap();
+    /// let mut out = Vec::new();
+    /// session.print_streamed(&program, &mut out).unwrap();
+    /// assert_eq!(out, b"module {\n  func.func private @f()\n}\n");
+    /// ```
     ///
     /// # Errors
     /// Those of [`Session::parse`], else those of [`Session::verify`].
@@ -249,6 +535,17 @@ impl Session {
     }
 
     /// A program as text; the defaults are those of `mlir-opt`.
+    ///
+    /// ```
+    /// use isogloss::ir::asm::print::PrintOptions;
+    /// use isogloss::{Options, Session};
+    ///
+    /// let session = Session::new(&Options::default());
+    /// let file = session.add_file("a.mlir", "func.func private @f()").unwrap();
+    /// let program = session.parse(&file, Default::default()).unwrap();
+    /// let generic = PrintOptions { generic: true, ..PrintOptions::default() };
+    /// assert!(session.print(&program, &generic).contains("\"func.func\"()"));
+    /// ```
     pub fn print(&self, program: &Program, options: &PrintOptions) -> String {
         print_program(program.op(&self.cx), options)
     }

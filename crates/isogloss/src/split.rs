@@ -10,6 +10,17 @@ use std::ops::Range;
 pub const DEFAULT_MARKER: &str = "// -----";
 
 /// The pieces of `text` between the markers, and a warning for each near miss; `base` is where the text starts.
+///
+/// ```
+/// use isogloss::source::Pos;
+/// use isogloss::split::{DEFAULT_MARKER, split};
+///
+/// let text = "module {}\n// -----\nmodule @b {}\n";
+/// let (pieces, warnings) = split(text, DEFAULT_MARKER, Pos(0));
+/// let pieces: Vec<&str> = pieces.into_iter().map(|piece| text[piece].trim()).collect();
+/// assert_eq!(pieces, ["module {}", "module @b {}"]);
+/// assert!(warnings.is_empty());
+/// ```
 pub fn split(text: &str, marker: &str, base: Pos) -> (Vec<Range<usize>>, Vec<Diagnostic>) {
     let mut pieces = Vec::new();
     let mut warnings = Vec::new();

@@ -4,6 +4,9 @@
 #[path = "../examples/build_module.rs"]
 mod build_module;
 #[allow(dead_code, reason = "an example has a main function")]
+#[path = "../../../examples/calculator/main.rs"]
+mod calculator;
+#[allow(dead_code, reason = "an example has a main function")]
 #[path = "../examples/rewrite_module.rs"]
 mod rewrite_module;
 
@@ -12,6 +15,7 @@ use isogloss::ir::asm::parse::{ParseOptions, Program};
 use isogloss::ir::equivalence::Ignored;
 use isogloss::ir::walk::{Order, Step};
 use isogloss::{Options, Session};
+use std::path::Path;
 
 #[test]
 fn examples() {
@@ -22,6 +26,39 @@ fn examples() {
                      %0 = arith.addi %arg0, %arg0 : i32\n    %1 = arith.muli %0, %arg0 : i32\n    \
                      return %1 : i32\n  }\n}\n";
     assert_eq!(rewrite_module::program().as_deref(), Ok(rewritten));
+}
+
+/// The page of the example shows these files. `BLESS=1` writes what comes out anew.
+#[test]
+fn the_calculator_compiles_its_example() {
+    let folder = Path::new(env!("CARGO_MANIFEST_DIR")).join("../../examples/calculator");
+    let formulas = std::fs::read_to_string(folder.join("area.txt")).expect("the example is there");
+    let compiled = calculator::compile(&formulas).expect("its formulas are well formed");
+    let text = format!("{}\n{}", compiled.program, compiled.code);
+    if std::env::var_os("BLESS").is_some() {
+        std::fs::write(folder.join("area.out"), &text).expect("it can be written");
+    }
+    assert_eq!(text, std::fs::read_to_string(folder.join("area.out")).unwrap_or_default());
+}
+
+#[test]
+fn the_calculator_compiles_formulas_and_reports_errors() {
+    let compiled = calculator::compile("a * (b - 1) + 2 * 3 - 0").expect("the formula is well formed");
+    let program = "module {\n  func.func @formulas(%arg0: i64, %arg1: i64) -> i64 {\n    %c6_i64 = arith.constant 6 : i64\n    \
+                   %c1_i64 = arith.constant 1 : i64\n    %0 = arith.subi %arg1, %c1_i64 : i64\n    \
+                   %1 = arith.muli %arg0, %0 : i64\n    %2 = arith.addi %1, %c6_i64 : i64\n    return %2 : i64\n  }\n}\n";
+    assert_eq!(compiled.program, program);
+    let code = "  push 6\n  set local 2\n  push 1\n  set local 3\n";
+    assert!(compiled.code.starts_with(code), "{}", compiled.code);
+    for (text, message) in [
+        ("1 +", "expected a number, a name or '('"),
+        ("(1", "expected ')'"),
+        ("1 2", "'2' comes after the formula"),
+        ("99999999999999999999", "'99999999999999999999' is no number of 64 bits"),
+    ] {
+        let errors = calculator::compile(text).expect_err("it is wrong");
+        assert_eq!(errors[0].message, message);
+    }
 }
 
 fn parse(session: &Session, text: &str) -> Program {
@@ -108,4 +145,20 @@ fn values_from_outside() {
     assert!(uses[0].is_equivalent(uses[1], ignored));
     assert!(!uses[0].is_equivalent(uses[2], ignored));
     assert!(uses[0].is_equivalent(uses[2], Ignored { operands: true, ..ignored }));
+}
+
+#[test]
+fn holes_that_programs_meet_are_listed() {
+    let session = isogloss::Session::new(&isogloss::Options::default());
+    let dialect = std::path::Path::new("tests/fixtures/unchecked/inputs/holes.td");
+    session.load_dialects(dialect).expect("it is right");
+    let text = "\"h.verifier\"() : () -> ()\n\"h.verifier\"() : () -> ()\n";
+    let file = session.add_file("program.mlir", text).expect("small");
+    let program = session.parse(&file, Default::default()).expect("it is right");
+    assert_eq!(session.unchecked(), [], "nothing was verified yet");
+    session.verify(&program).expect("it is valid");
+    let found = session.unchecked();
+    assert_eq!(found.len(), 1, "one for each hole and definition: {found:?}");
+    assert_eq!(found[0].definition, "operation 'h.verifier'");
+    assert_eq!((found[0].hole.kind.word(), found[0].hole.name.as_str()), ("verifier", "hasVerifier"));
 }

@@ -2,8 +2,9 @@
 //! or gets an error with its place, in bounded time.
 
 use isogloss::{Options, Session};
-use isogloss_ir::asm::parse::ParseOptions;
+use isogloss_ir::asm::parse::{ParseOptions, parse_partly};
 use isogloss_ir::asm::print::PrintOptions;
+use isogloss_ir::verify::explain;
 use isogloss_source::Diagnostic;
 
 /// A bit of everything that the text format has.
@@ -55,6 +56,15 @@ fn outcome(session: &Session, text: &str, generic: bool) -> Result<String, usize
         Ok(session.print(&program, &print))
     });
     read.map_err(|errors| {
+        // What can be read of it is read, for tools that explain programs.
+        if let Some(partial) = parse_partly(session.context(), &file) {
+            let program = partial.program().op(session.context());
+            program
+                .regions()
+                .flat_map(|r| r.blocks())
+                .flat_map(|b| b.ops())
+                .for_each(|op| drop(explain(op, None)));
+        }
         assert!(!errors.is_empty(), "nothing says what is wrong with:\n{text}");
         errors.iter().for_each(|error| assert!(has_place(session, error), "{error:?}\n{text}"));
         errors.len()

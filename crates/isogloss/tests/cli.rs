@@ -93,7 +93,7 @@ fn help_and_version_go_to_standard_output() {
         text.contains("\n  opt ") && text.contains("\n  tblgen ") && text.contains("\nExamples:\n"),
         "{text}"
     );
-    let version = format!("isogloss {}\n", env!("CARGO_PKG_VERSION"));
+    let version = format!("isogloss {} (MLIR 22)\n", env!("CARGO_PKG_VERSION"));
     check(&["--version"], b"", Want { stdout: &version, ..Want::default() });
 }
 
@@ -269,14 +269,14 @@ fn the_examples_do_what_they_say() {
         assert_eq!((output.status.code(), stderr.as_str()), (Some(0), ""), "{args:?}");
         String::from_utf8(output.stdout).expect("UTF-8")
     };
-    let dialect = "../../examples/loom.td";
+    let dialect = "../../examples/loom/loom.td";
     run(&["tblgen", "--check", dialect]);
-    let printed = run(&["opt", "--dialects", dialect, "../../examples/loom.mlir"]);
+    let printed = run(&["opt", "--dialects", dialect, "../../examples/loom/loom.mlir"]);
     assert!(printed.contains("loom.pattern @scarf"), "{printed}");
     let scratch = Scratch::new();
     let again = run(&["opt", "--dialects", dialect, &scratch.file("again.mlir", &printed)]);
     assert_eq!(again, printed, "what is printed reads back as itself");
-    let invalid = "../../examples/loom-invalid.mlir";
+    let invalid = "../../examples/loom/loom-invalid.mlir";
     run(&["opt", "--dialects", dialect, "--split-input-file", "--verify-diagnostics", invalid]);
 }
 
@@ -292,4 +292,215 @@ fn the_site_has_a_page_for_each_dialect() {
     assert!(read("index.html").contains("href=\"cf-dialect.html\""));
     let missing = Want { status: 1, stderr: "no dialect 'kelp' is defined", ..Want::default() };
     check(&["doc", "-o", path, "--dialect", "kelp"], b"", missing);
+}
+
+#[test]
+fn the_table_of_dialects_counts_those_of_named_files() {
+    let rows = |extra: &[&str]| -> Vec<String> {
+        let args = [&["inspect", "--table"], extra].concat();
+        let output =
+            Command::new(env!("CARGO_BIN_EXE_isogloss")).args(args).output().expect("the binary runs");
+        assert_eq!(output.status.code(), Some(0), "{}", String::from_utf8_lossy(&output.stderr));
+        let of_lists = |line: &&str| line.starts_with("| lists |") || line.starts_with("| queue |");
+        String::from_utf8_lossy(&output.stdout).lines().filter(of_lists).map(str::to_owned).collect()
+    };
+    let td = "tests/fixtures/opt/inputs/public-directives.td";
+    let irdl = "tests/fixtures/irdl/inputs/queue.irdl.mlir";
+    assert_eq!(rows(&[]), Vec::<String>::new());
+    // Five operations, each with a directive, and none without a syntax.
+    assert_eq!(rows(&["--dialects", td]), ["| lists | 5 | 0 | 5 | 0 | 0 | 0 | 0 | 0 | 0 | 0 |"]);
+    assert_eq!(rows(&["--dialects", td, "--irdl-file", irdl]).len(), 2);
+}
+
+#[test]
+fn sarif_is_one_document_with_all_results() {
+    let dir = Scratch::new();
+    let program = dir.file("p.mlir", "func.func private @g(f32)\nfunc.func private @g(i32)\n");
+    let output = Command::new(env!("CARGO_BIN_EXE_isogloss"))
+        .args(["opt", "--diagnostics=sarif", &program])
+        .output()
+        .expect("the binary runs");
+    let log: serde_json::Value = serde_json::from_slice(&output.stderr).expect("one JSON document");
+    let run = &log["runs"][0];
+    assert_eq!((&log["version"], &run["results"][0]["ruleId"]), (&"2.1.0".into(), &"V0203".into()));
+    assert_eq!(run["results"][0]["locations"][0]["physicalLocation"]["region"]["startLine"], 2);
+    let help = run["tool"]["driver"]["rules"][0]["help"]["text"].as_str().unwrap_or_default();
+    assert!(help.starts_with("## V0203: two symbols of one name"), "{help}");
+    // What is valid gives a document without results.
+    let output = Command::new(env!("CARGO_BIN_EXE_isogloss"))
+        .args(["opt", "--diagnostics=sarif", &dir.file("q.mlir", "")])
+        .output()
+        .expect("the binary runs");
+    let log: serde_json::Value = serde_json::from_slice(&output.stderr).expect("one JSON document");
+    assert_eq!(log["runs"][0]["results"], serde_json::json!([]));
+}
+
+/// Runs that write to standard output, one for each subcommand, with the input that they read there.
+fn runs_to_stdout(scratch: &Scratch) -> Vec<(Vec<String>, &'static str)> {
+    let module = "module {\n}\n";
+    let td = scratch.file("d.td", "include \"mlir/IR/OpBase.td\"\ndef D : Dialect { let name = \"d\"; }\n");
+    let irdl = scratch.file("d.irdl.mlir", "irdl.dialect @d {\n  irdl.operation @op {\n  }\n}\n");
+    let patterns = scratch.file("p.mlir", "module {\n}\n");
+    let runs: [(&[&str], &str); 16] = [
+        (&["--help"], ""),
+        (&["--version"], ""),
+        (&["opt", "--help"], ""),
+        (&["opt"], module),
+        (&["opt", "--threads", "2", "--canonicalize"], module),
+        (&["opt", "--mlir-print-op-generic"], module),
+        (&["rewrite", "--patterns", &patterns], module),
+        (&["tblgen", &td], ""),
+        (&["tblgen", "--dump-json", &td], ""),
+        (&["inspect", "--dialect", "arith"], ""),
+        (&["graph", "-"], module),
+        (&["irdl", "from-td", "--dialect", "d", &td], ""),
+        (&["irdl", "to-td", &irdl], ""),
+        (&["irdl", "simplify", &irdl, "--used-by", &patterns], ""),
+        (&["irdl", "fuzz", "--dialect", "arith"], ""),
+        (&["tblgen", "--gen-op-decls", &td], ""),
+    ];
+    runs.into_iter().map(|(args, stdin)| (args.iter().map(|&a| a.to_owned()).collect(), stdin)).collect()
+}
+
+/// Runs the binary; the exit status and standard error.
+fn status_of(args: &[String], stdin: &str, stdout: Stdio) -> (Option<i32>, String) {
+    let mut child = Command::new(env!("CARGO_BIN_EXE_isogloss"))
+        .args(args)
+        .stdin(Stdio::piped())
+        .stdout(stdout)
+        .stderr(Stdio::piped())
+        .spawn()
+        .expect("the binary starts");
+    let _ = child.stdin.take().expect("piped").write_all(stdin.as_bytes());
+    let output = child.wait_with_output().expect("the binary ends");
+    (output.status.code(), String::from_utf8_lossy(&output.stderr).into_owned())
+}
+
+#[test]
+#[cfg(target_os = "linux")]
+fn standard_output_that_cannot_be_written_is_an_error() {
+    let scratch = Scratch::new();
+    for (args, stdin) in runs_to_stdout(&scratch) {
+        // Those that fail for another reason would prove nothing.
+        let (status, stderr) = status_of(&args, stdin, Stdio::null());
+        assert_eq!(status, Some(0), "{args:?}: {stderr}");
+        let full = std::fs::File::options().write(true).open("/dev/full").expect("Linux has it");
+        let (status, stderr) = status_of(&args, stdin, full.into());
+        assert_eq!(status, Some(1), "{args:?}: {stderr}");
+        assert!(stderr.contains("<stdout>: error: cannot write output file: "), "{args:?}: {stderr}");
+        // A reader that left: an error without a message, as it is for LLVM's tools.
+        let (reader, writer) = std::io::pipe().expect("there are pipes");
+        drop(reader);
+        assert_eq!(status_of(&args, stdin, writer.into()), (Some(1), String::new()), "{args:?}");
+    }
+}
+
+#[test]
+#[cfg(target_os = "linux")]
+fn output_that_nobody_wants_is_no_error() {
+    let scratch = Scratch::new();
+    for (args, stdin) in runs_to_stdout(&scratch) {
+        // Python's `subprocess.DEVNULL` and Node's `ignore` open it for reading, too; and Rust's start-up code puts the same
+        // in the place of a standard output that is closed, so that the two cannot be told apart.
+        let null = std::fs::File::options().read(true).write(true).open("/dev/null").expect("Linux has it");
+        let (status, stderr) = status_of(&args, stdin, null.into());
+        assert_eq!(status, Some(0), "{args:?}: {stderr}");
+        let closed = Command::new("sh")
+            .args(["-c", "exec \"$0\" \"$@\" >&- </dev/null", env!("CARGO_BIN_EXE_isogloss")])
+            .args(&args)
+            .output()
+            .expect("the shell starts");
+        assert_eq!(closed.status.code(), Some(0), "{args:?}: {}", String::from_utf8_lossy(&closed.stderr));
+    }
+}
+
+#[test]
+#[cfg(target_os = "linux")]
+fn a_run_that_is_ended_leaves_no_file_behind() {
+    let scratch = Scratch::new();
+    let out = scratch.path().join("out.mlir");
+    // It waits for its input, with the output open.
+    let mut child = Command::new(env!("CARGO_BIN_EXE_isogloss"))
+        .args(["irdl", "fuzz", "--dialect", "arith", "--count", "1000000", "-o"])
+        .arg(&out)
+        .stdout(Stdio::null())
+        .stderr(Stdio::null())
+        .spawn()
+        .expect("the binary starts");
+    let fds = format!("/proc/{}/fd", child.id());
+    let opened = || {
+        let entries = std::fs::read_dir(&fds).into_iter().flatten().flatten();
+        entries.filter_map(|e| std::fs::read_link(e.path()).ok()).any(|to| to.starts_with(scratch.path()))
+    };
+    for _ in 0..600 {
+        if opened() {
+            break;
+        }
+        std::thread::sleep(std::time::Duration::from_millis(50));
+    }
+    assert!(opened(), "the output was opened");
+    child.kill().expect("it runs");
+    child.wait().expect("it was ended");
+    assert_eq!(std::fs::read_dir(scratch.path()).expect("it is a folder").count(), 0);
+}
+
+#[test]
+fn a_file_says_what_every_command_line_of_a_project_would() {
+    let dir = Scratch::new();
+    for folder in ["defs", "a"] {
+        std::fs::create_dir(dir.path().join(folder)).unwrap();
+    }
+    dir.file("defs/base.td", "include \"mlir/IR/OpBase.td\"\ndef Own : Dialect { let name = \"own\"; }\n");
+    let ops = "include \"base.td\"\ndef Own_Op : Op<Own, \"op\"> { let assemblyFormat = \"attr-dict\"; }\n";
+    dir.file("defs/ops.td", ops);
+    let toml = dir.file("isogloss.toml", "dialects = [\"defs\"]\ninclude = [\"defs\"]\n");
+    let program = dir.file("a/program.mlir", "own.op\n");
+    let stdout = "module {\n  own.op\n}\n\n";
+    check(&["opt", &program], b"", Want { stdout, ..Want::default() });
+    check(&["opt", "--config", &toml], b"own.op", Want { stdout, ..Want::default() });
+    let unknown = || Want { status: 1, stderr: "Dialect `own' not found", ..Want::default() };
+    check(&["opt", "--no-config", &program], b"", unknown());
+    let patterns = dir.file("a/patterns.mlir", "module {}\n");
+    check(&["rewrite", "--patterns", &patterns, &program], b"", Want { stdout, ..Want::default() });
+    check(&["rewrite", "--no-config", "--patterns", &patterns, &program], b"", unknown());
+    let graph = ["graph", "--of", "operations", "--format", "mermaid"];
+    let drawn = "flowchart TD\n";
+    let output = Command::new(env!("CARGO_BIN_EXE_isogloss")).args(graph).arg(&program).output().unwrap();
+    assert!(String::from_utf8_lossy(&output.stdout).starts_with(drawn), "{output:?}");
+    check(&[&graph[..], &["--no-config", &program]].concat(), b"", unknown());
+    let other = dir.file("a/other.td", "include \"base.td\"\n");
+    check(
+        &["tblgen", "--print-enums", "--class", "Dialect", &other],
+        b"",
+        Want { stdout: "Own, \n", ..Want::default() },
+    );
+    let at = format!("{program}:1");
+    let output =
+        Command::new(env!("CARGO_BIN_EXE_isogloss")).args(["inspect", "--why", &at]).output().unwrap();
+    assert!(String::from_utf8_lossy(&output.stdout).contains("it is valid"), "{output:?}");
+    let shown = format!(
+        "# from {toml}\ndialects = [\"{0}/defs\"]\ninclude = [\"{0}/defs\"]\ncpp = []\nirdl = []\n\
+         unchecked = \"warn\"\nall-errors = false\n\n[lint]\nclosed = false\neditor = false\n",
+        dir.path().display()
+    );
+    check(&["config", &program], b"", Want { stdout: &shown, ..Want::default() });
+    dir.file("isogloss.toml", "unchecked = \"no\"\n");
+    let wrong = Want { status: 1, stderr: "isogloss.toml:1:13: error: 'unchecked' is", ..Want::default() };
+    check(&["opt", &program], b"", wrong);
+}
+
+#[test]
+fn files_are_put_in_order_in_place() {
+    let dir = Scratch::new();
+    let file = dir.file("a.td", "class A {\nint x=1;\n}\n");
+    let fine = dir.file("b.td", "class B;\n");
+    let folder = dir.path().display().to_string();
+    let named = format!("{file}\n");
+    check(&["fmt", "--check", &folder], b"", Want { status: 1, stdout: &named, ..Want::default() });
+    check(&["fmt", &folder], b"", Want::default());
+    assert_eq!(std::fs::read_to_string(&file).unwrap(), "class A {\n  int x = 1;\n}\n");
+    assert_eq!(std::fs::read_to_string(&fine).unwrap(), "class B;\n");
+    check(&["fmt", "--check", &folder], b"", Want::default());
+    check(&["fmt", "-"], b"def  a;", Want { stdout: "def a;\n", ..Want::default() });
+    check(&["fmt", "-"], b"def {", Want { status: 1, stderr: "<stdin>:1:6: error: ", ..Want::default() });
 }

@@ -20,6 +20,11 @@ fn opt() {
 }
 
 #[test]
+fn unchecked() {
+    check_folder(Path::new("tests/fixtures/unchecked"), run);
+}
+
+#[test]
 fn core() {
     check_folder(Path::new("tests/fixtures/core"), run);
 }
@@ -42,4 +47,24 @@ fn canonicalize() {
 #[test]
 fn rewrite() {
     check_folder(Path::new("tests/fixtures/rewrite"), run);
+}
+
+#[test]
+fn host() {
+    check_folder(Path::new("tests/fixtures/host"), run);
+}
+
+#[test]
+fn check() {
+    check_folder(Path::new("tests/fixtures/check"), run);
+}
+
+#[test]
+fn lint() {
+    check_folder(Path::new("tests/fixtures/lint"), run);
+}
+
+#[test]
+fn fmt() {
+    check_folder(Path::new("tests/fixtures/fmt"), run);
 }

@@ -73,7 +73,7 @@ fn dialects() {
 
 #[test]
 fn example_dialect() {
-    let records = load_text(include_str!("../../../examples/loom.td"));
+    let records = load_text(include_str!("../../../examples/loom/loom.td"));
     let ops = records.derived_from("Op").into_iter().map(|op| string(op, "opName")).collect::<Vec<_>>();
     let expected = "count done dye finish make pattern seam spin trim twist weave";
     assert_eq!(ops.join(" "), expected);

@@ -104,6 +104,38 @@ fn a_kept_dialect_is_used() {
     assert!(setup.run("\"d.three\"() : () -> ()\n").contains("unregistered operation 'd.three'"));
 }
 
+/// What a definition asks for and nothing checks is the same whether its files are evaluated or its image is read.
+#[test]
+fn a_kept_dialect_has_the_same_holes() {
+    let setup = Setup::new();
+    let text = r#"
+include "mlir/IR/OpBase.td"
+include "mlir/Interfaces/SideEffectInterfaces.td"
+def D_Dialect : Dialect { let name = "d"; let cppNamespace = "::d"; }
+def D_Near : OpInterface<"Near"> { let cppNamespace = "::d"; let verify = "return near($_op);"; }
+def D_Far : OpInterface<"Far", [D_Near]> { let cppNamespace = "::d"; let verify = "return far($_op);"; }
+def D_Free : OpInterface<"Free"> { let cppNamespace = "::d"; }
+def D_One : Op<D_Dialect, "one", [DeclareOpInterfaceMethods<D_Far>, D_Free, NativeOpTrait<"Odd">]> {
+  let arguments = (ins I32Attr:$n);
+  let assemblyFormat = "`by` $n attr-dict";
+  let hasVerifier = 1;
+  let hasRegionVerifier = 1;
+}
+def D_Two : Op<D_Dialect, "two", [D_Near]> { let assemblyFormat = "attr-dict"; }
+"#;
+    std::fs::write(setup.folder.path().join("d.td"), text).expect("it can be written");
+    setup.settle();
+    let program = "d.one by 3\nd.two\n";
+    let evaluated = setup.run(program);
+    for hole in ["'Near'", "'Far'", "hasVerifier", "hasRegionVerifier", "'Odd'"] {
+        assert!(evaluated.contains(hole), "{hole}: {evaluated}");
+    }
+    assert!(!evaluated.contains("'Free'"), "{evaluated}");
+    assert_eq!(evaluated.matches("'Near'").count(), 2, "{evaluated}");
+    assert!(setup.kept().is_some(), "it is kept");
+    assert_eq!(setup.run(program), evaluated);
+}
+
 #[test]
 fn files_that_include_each_other_by_short_names_are_kept() {
     let setup = Setup::new();

@@ -13,6 +13,28 @@ fn fixtures() {
     check_folder(Path::new("tests/fixtures/passes"), |args, stdin| common::isogloss(args, stdin.as_bytes()));
 }
 
+#[test]
+fn inlining_that_would_make_a_module_too_large_is_an_error() {
+    // Each function calls the next twice: all of it in one would have four million operations.
+    let mut program = String::new();
+    for k in 0..22 {
+        let calls = [("%0", "%a"), ("%1", "%0")]
+            .map(|(to, from)| format!("  {to} = call @f{}({from}) : (i32) -> i32\n", k + 1));
+        let head = format!("func.func private @f{k}(%a: i32) -> i32 {{\n");
+        program += &format!("{head}{}  return %1 : i32\n}}\n", calls.concat());
+    }
+    program +=
+        "func.func private @f22(%a: i32) -> i32 {\n  %0 = arith.muli %a, %a : i32\n  return %0 : i32\n}\n";
+    program +=
+        "func.func @main(%a: i32) -> i32 {\n  %0 = call @f0(%a) : (i32) -> i32\n  return %0 : i32\n}\n";
+    let outcome = common::isogloss(&["opt".to_owned(), "--inline".to_owned()], program.as_bytes());
+    assert_eq!((outcome.status, outcome.stdout.as_str()), (1, ""));
+    let wanted =
+        "makes the module too large: functions that call others several times grow from each to the next";
+    assert!(outcome.stderr.contains("error: inlining '@f"), "{}", outcome.stderr);
+    assert!(outcome.stderr.contains(wanted), "{}", outcome.stderr);
+}
+
 /// How many random programs; more with `ISOGLOSS_RANDOM_PROGRAMS`.
 const PROGRAMS: u64 = 60;
 const MARKER: &str = "// -----\n";

@@ -250,3 +250,25 @@ fn the_pattern_that_makes_a_program_invalid_is_named() {
         "{notes:?}"
     );
 }
+
+#[test]
+fn the_pattern_that_erases_what_is_used_is_named() {
+    let session = session();
+    let text = "func.func @f() {\n%0 = \"u.a\"() : () -> i32\n\"u.use\"(%0) : (i32) -> ()\nreturn\n}";
+    let mut program = parse(&session, text);
+    let before = lines(&session, &program);
+    let mut set = PatternSet::new();
+    let erase = |op: OpId, rw: &mut PatternRewriter<'_>| {
+        rw.erase_op(op);
+        true
+    };
+    set.add(FnPattern::new("hasty", Root::Op("u.a"), erase));
+    let frozen = set.freeze(session.context());
+    let (body, top) = program.body_mut();
+    let outcome = apply_patterns_greedily(session.context(), body, top, &frozen, &GreedyConfig::default());
+    let [error] = &outcome.errors[..] else { panic!("{:?}", outcome.errors) };
+    assert_eq!(error.message, "'u.a' op cannot be erased: 'u.use' still uses result #0");
+    let notes: Vec<&str> = error.notes.iter().map(|n| n.message.as_str()).collect();
+    assert_eq!(notes, ["used here as operand #0", "pattern 'hasty' wanted to erase it"]);
+    assert_eq!(lines(&session, &program), before);
+}

@@ -81,6 +81,52 @@ fn functions() {
 }
 
 #[test]
+fn references_to_symbols_of_functions_that_were_verified_before() {
+    let wide = ADD.replace("i32", "i64");
+    check("a call of a function of another type", &format!("{CALLS}{wide}"));
+    check("the first of two wrong calls", &format!("{CALLS}{}", CALLS.replace("@calls", "@again")));
+    check("a wrong call, and a function that is not valid", &format!("{CALLS}{WRONG}"));
+    let inner = format!("module @inner {{\n{CALLS}{ADD}}}\n");
+    check("in a module", &inner);
+    check("beside a module", &format!("{inner}{CALLS}"));
+    check("a call out of a module", &format!("{ADD}module @inner {{\n{CALLS}}}\n"));
+}
+
+#[test]
+fn large_literals() {
+    let hex = |bytes: usize| (0..bytes).map(|i| format!("{:02X}", i * 7 % 251)).collect::<String>();
+    let large = |name: &str, bytes: usize| {
+        format!(
+            "func.func @{name}() -> tensor<{bytes}xi8> {{\n  %0 = arith.constant dense<\"0x{}\"> : \
+             tensor<{bytes}xi8>\n  return %0 : tensor<{bytes}xi8>\n}}\n",
+            hex(bytes)
+        )
+    };
+    check("one", &large("f", 100_000));
+    check("between others", &format!("{ADD}{}{ADD}", large("f", 70_000)).replacen("@add", "@first", 1));
+    check("one that is not valid", &large("f", 70_000).replace("return %0 : tensor<70000xi8>", "return"));
+    check("several", &format!("{}{}{CALLS}{ADD}", large("f", 1_200_000), large("g", 66_000)));
+    check(
+        "in a region",
+        &format!(
+            "func.func @f(%c: i1) {{\n  scf.if %c {{\n    %0 = arith.constant dense<\"0x{}\"> : tensor<600000xi8>\n  }}\n  \
+         scf.if %c {{\n  }}\n  return\n}}\n",
+            hex(600_000)
+        ),
+    );
+    check("a digit that is none", &large("f", 70_000).replace("\"> : tensor", "g0\"> : tensor"));
+    let resource = |bytes: usize| {
+        format!(
+            "func.func @f() {{\n  %0 = arith.constant dense_resource<r> : tensor<{bytes}xi8>\n  return\n}}\n{{-#\n  \
+         dialect_resources: {{\n    builtin: {{\n      r: \"0x01000000{0}\",\n      s: \"0x01000000{0}\"\n    }}\n  \
+         }}\n#-}}\n",
+            hex(bytes)
+        )
+    };
+    check("a resource", &resource(200_000));
+}
+
+#[test]
 fn aliases_that_come_late() {
     check("behind", &format!("{ADD}{MAP}{}", ADD.replace("@add", "@more")));
     check("before", &format!("{MAP}{ADD}"));

@@ -53,6 +53,21 @@ pub trait Hooks: Send + Sync {
         let _ = name;
         None
     }
+
+    /// Whether a function of the predicate language is taken as not known, though the library has it. So a test can see
+    /// that what is not known is never taken for true.
+    fn hides(&self, name: &str) -> bool {
+        let _ = name;
+        false
+    }
+
+    /// Why there is no hole where a definition asks for something in C++ and nothing is registered for it: that it never
+    /// fails, or what else does it. The definition is `d.op`, `!d.type`, `#d.attr` or the dialect `d`; what it asks for is
+    /// a field of its record, such as `hasVerifier`, or the name of an interface or a trait.
+    fn covers(&self, definition: &str, what: &str) -> Option<&'static str> {
+        let _ = (definition, what);
+        None
+    }
 }
 
 /// No hand-written parts.

@@ -13,6 +13,11 @@ pub mod predicate;
 pub mod provider;
 pub mod read;
 
-pub use check::{check, deprecated_uses, suspicious_enums, suspicious_ops};
+pub use check::{
+    UnknownClass, Unread, check, conflicts, deprecated_uses, locate, suspicious_enums, suspicious_ops,
+    unknown_classes, unread,
+};
 pub use hooks::{Hooks, NoHooks};
-pub use read::{namespaces, predicate_holes, read_constraint, read_dialect, read_later};
+pub use read::{
+    Constraints, namespaces, predicate_holes, read_constraint, read_dialect, read_later, read_parts,
+};

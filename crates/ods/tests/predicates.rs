@@ -167,13 +167,13 @@ fn what_is_not_known_is_neither_true_nor_false() {
         ("NotHole", "f32"),
         ("BrokenText", "f32"),
         ("Unguarded", "i32"),
-        ("Endless", "i32"),
         ("Overflow", "i32"),
         ("DivisionByZero", "i32"),
         ("OutOfBounds", "tensor<1xf32>"),
     ] {
         check(&cx, constraint, value, Verdict::Unknown);
     }
+    check(&cx, "Endless", "i32", Verdict::Exceeded);
     check(&cx, "HoleDecided", "f32", Verdict::Holds);
     check(&cx, "HoleAnd", "f64", Verdict::Fails);
 }
@@ -188,4 +188,18 @@ fn holes_have_names() {
     let broken = holes("BrokenText").unwrap_or_default();
     assert!(broken[0].contains("expected an expression"), "{broken:?}");
     assert_eq!(holes("NoSuchRecord"), None);
+}
+
+#[test]
+fn answers_about_types_and_about_attributes_are_kept_apart() {
+    let cx = context();
+    let records = records(&cx, OWN).unwrap_or_else(|e| panic!("{}", e[0].message));
+    let signless = read_constraint(&cx, &records, &NoHooks, "AnySignlessInteger").expect("it is there");
+    // The first type and the first attribute of a context have the same number.
+    let (ty, attr) = (cx.common().i1, cx.common().unit);
+    for _ in 0..2 {
+        assert_eq!(signless.check(&cx, Subject::Type(ty), None), Verdict::Holds);
+        // An attribute has no such method.
+        assert_eq!(signless.check(&cx, Subject::Attr(attr), None), Verdict::Unknown);
+    }
 }

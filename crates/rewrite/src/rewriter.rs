@@ -1,6 +1,7 @@
 //! The rewriter: every change of a program that a pattern makes, and who is told of it. Rule: MLIR, Pattern
 //! Rewriting, section Pattern Rewriter.
 
+use isogloss_ir::body::StillUsed;
 use isogloss_ir::{
     Attribute, BlockId, Body, Context, InsertPoint, Location, Mapping, OpId, OpName, OpRef, OpSpec, RegionId,
     Type, Value,
@@ -62,6 +63,7 @@ pub struct PatternRewriter<'a> {
     pub cx: &'a Context,
     body: &'a mut Body,
     at: InsertPoint,
+    refused: Option<StillUsed>,
     listener: &'a mut dyn Listener,
 }
 
@@ -74,7 +76,7 @@ impl std::fmt::Debug for PatternRewriter<'_> {
 impl<'a> PatternRewriter<'a> {
     /// A rewriter that inserts nowhere yet.
     pub fn new(cx: &'a Context, body: &'a mut Body, listener: &'a mut dyn Listener) -> PatternRewriter<'a> {
-        PatternRewriter { cx, body, at: InsertPoint::Detached, listener }
+        PatternRewriter { cx, body, at: InsertPoint::Detached, refused: None, listener }
     }
 
     // Reading.
@@ -344,8 +346,25 @@ impl<'a> PatternRewriter<'a> {
 
     // Erasing.
 
-    /// Erases an operation, whose results have no uses, with everything inside.
+    /// The first use because of which something was not erased.
+    pub fn refused(&self) -> Option<StillUsed> {
+        self.refused
+    }
+
+    /// Erases an operation with everything inside. One whose results something outside of it uses is not erased:
+    /// [`PatternRewriter::refused`] then gives the use, of which the driver of patterns makes an error.
     pub fn erase_op(&mut self, op: OpId) {
+        match self.body.outside_use_of_results(op) {
+            Some(used) => {
+                self.refused.get_or_insert(used);
+            }
+            None => self.erase_op_and_drop_uses(op),
+        }
+    }
+
+    /// Erases an operation with everything inside. Uses of its results remain as operands that nothing defines; they are
+    /// erased or replaced before the rewrite ends.
+    pub fn erase_op_and_drop_uses(&mut self, op: OpId) {
         if !self.body.op_regions(op).is_empty() {
             for region in self.body.op_regions(op).iter().rev().copied().collect::<SmallVec<[RegionId; 4]>>()
             {
@@ -357,7 +376,7 @@ impl<'a> PatternRewriter<'a> {
             _ => {}
         }
         self.listener.op_erased(self.body, op);
-        self.body.erase(op);
+        self.body.erase_and_drop_uses(op);
     }
 
     /// Erases all blocks of a region, successors before what branches to them.
@@ -366,22 +385,34 @@ impl<'a> PatternRewriter<'a> {
             let blocks = post_order(self.body, first);
             for &block in &blocks {
                 while let Some(op) = self.body.last_op(block) {
-                    self.erase_op(op);
+                    self.erase_op_and_drop_uses(op);
                 }
             }
             for block in blocks {
-                self.erase_block(block);
+                self.erase_block_and_drop_uses(block);
             }
         }
     }
 
-    /// Erases a block with everything inside. Nothing else uses what is defined there.
+    /// Erases a block with everything inside. One that something outside of it branches to, or uses a value of, is not
+    /// erased: [`PatternRewriter::refused`] then gives the use, of which the driver of patterns makes an error.
     pub fn erase_block(&mut self, block: BlockId) {
+        match self.body.outside_use_of_block(block) {
+            Some(used) => {
+                self.refused.get_or_insert(used);
+            }
+            None => self.erase_block_and_drop_uses(block),
+        }
+    }
+
+    /// Erases a block with everything inside. Uses of what is defined there, and branches to it, remain as operands and
+    /// successors that are not in the program; what has them is erased or changed before the rewrite ends.
+    pub fn erase_block_and_drop_uses(&mut self, block: BlockId) {
         while let Some(op) = self.body.last_op(block) {
-            self.erase_op(op);
+            self.erase_op_and_drop_uses(op);
         }
         self.listener.block_erased(self.body, block);
-        self.body.erase_block(block);
+        self.body.erase_block_and_drop_uses(block);
     }
 
     // Moving.

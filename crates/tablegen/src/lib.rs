@@ -34,6 +34,7 @@
 //! strings. Each limit has an error of its own.
 
 mod access;
+mod advice;
 mod detailed;
 mod eval;
 mod image;
@@ -47,6 +48,7 @@ mod pattern;
 pub mod print;
 mod record;
 mod records;
+mod references;
 mod store;
 mod strings;
 pub mod syntax;
@@ -56,12 +58,14 @@ mod types;
 mod view;
 
 pub use access::{FieldError, FieldErrorKind, FromValue};
+pub use advice::{all_written_in, written_in};
 pub use image::Selection;
 pub use loader::{LoadError, Loaded, Loader, NoIncludes};
 pub use options::{Limits, Options, Progress, ProgressHook};
 pub use parse::{Parsed, parse};
 pub use record::FieldKind;
 pub use records::{Field, Record, Records};
+pub use references::{NameDefinition, NameKind, Reference, References};
 pub use store::{RecordId, ValueId};
 pub use types::{Type, TypeId};
 pub use view::{Bits, Dag, Expr, List, Value};

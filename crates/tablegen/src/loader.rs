@@ -26,6 +26,23 @@ pub struct LoadError {
 pub trait Loader {
     /// The file, or `None` when there is none of this name.
     fn load(&mut self, path: &str) -> Result<Option<Loaded>, LoadError>;
+
+    /// The file to include for the definition of a class or a record of a name, if one is known. It is asked for after
+    /// an error only.
+    fn defining(&mut self, _name: &str) -> Option<String> {
+        None
+    }
+
+    /// The names of the classes and records that files define which could be included, as far as they are known. They
+    /// are asked for after an error only.
+    fn defined_names(&mut self) -> Vec<String> {
+        Vec::new()
+    }
+
+    /// The names of files that could be included, as far as they are known. They are asked for after an error only.
+    fn known(&mut self) -> Vec<String> {
+        Vec::new()
+    }
 }
 
 /// A loader that knows no file, for inputs that include nothing.

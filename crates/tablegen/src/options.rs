@@ -14,6 +14,8 @@ pub struct Options {
     pub max_errors: u32,
     /// The bounds of evaluation.
     pub limits: Limits,
+    /// Record where names are defined and used ([`Parsed::references`](crate::Parsed::references)).
+    pub track_references: bool,
     /// Is told from time to time how far evaluation has come.
     pub progress: Option<ProgressHook>,
 }
@@ -53,6 +55,7 @@ impl Default for Options {
             warn_unused_template_args: true,
             max_errors: 20,
             limits: Limits::default(),
+            track_references: false,
             progress: None,
         }
     }
@@ -61,7 +64,8 @@ impl Default for Options {
 /// The bounds of evaluation; crossing one is an error at the place where it happened.
 #[derive(Clone, Debug)]
 pub struct Limits {
-    /// Evaluation steps: one per expression that is read, resolved or folded.
+    /// Evaluation steps: one per expression that is read, resolved or folded, 16 per turn of a loop and per statement
+    /// that a loop or a multiclass runs.
     pub steps: u64,
     /// Nesting of expressions, of anonymous records that make further ones, and of statements.
     pub depth: u32,
@@ -75,6 +79,8 @@ pub struct Limits {
     pub string_bytes: u32,
     /// Depth of `include`.
     pub include_depth: u32,
+    /// Bytes of included text; a file that is included several times counts each time, and as 4096 bytes at least.
+    pub included_bytes: u64,
 }
 
 impl Default for Limits {
@@ -87,6 +93,7 @@ impl Default for Limits {
             elements: 1_000_000,
             string_bytes: 1 << 30,
             include_depth: 200,
+            included_bytes: 256 << 20,
         }
     }
 }

@@ -1,11 +1,13 @@
 //! The entry point: from a root file to records.
 
+use crate::advice;
 use crate::eval::Eval;
 use crate::lex::Lexer;
 use crate::loader::{LoadError, Loaded, Loader};
 use crate::options::Options;
 use crate::parser::Parser;
 use crate::records::Records;
+use crate::references::References;
 use isogloss_source::{Diagnostic, Place, Severity, SourceFile, SourceMap};
 use std::sync::Arc;
 use std::sync::mpsc::{Receiver, Sender, channel};
@@ -19,6 +21,12 @@ pub struct Parsed {
     pub diagnostics: Vec<Diagnostic>,
     /// The names of the files that were included, in order, each once.
     pub dependencies: Vec<Arc<str>>,
+    /// Where names are defined and used, if that was asked for ([`Options::track_references`]); after an error, as far
+    /// as the text was understood.
+    pub references: References,
+    /// After an error, the records that were made nevertheless, if references were asked for: some are missing, and some
+    /// lack parts.
+    pub partial: Option<Records>,
 }
 
 impl Parsed {
@@ -51,8 +59,12 @@ pub fn parse(
     options: &Options,
 ) -> Parsed {
     let depth = options.limits.depth;
-    let (parsed, too_deep) = evaluate(sources, root, loader, options, depth.min(SHALLOW));
-    if too_deep && depth > SHALLOW { evaluate_deeply(sources, root, loader, options) } else { parsed }
+    let (mut parsed, too_deep) = evaluate(sources, root, loader, options, depth.min(SHALLOW));
+    if too_deep && depth > SHALLOW {
+        parsed = evaluate_deeply(sources, root, loader, options);
+    }
+    advice::on_includes(&mut parsed.diagnostics, loader, sources);
+    parsed
 }
 
 /// Evaluates with a limit to nesting, and says whether that was what ended it.
@@ -63,8 +75,7 @@ fn evaluate(
     options: &Options,
     depth: u32,
 ) -> (Parsed, bool) {
-    let include_depth = options.limits.include_depth;
-    let lexer = Lexer::new(sources, loader, root, &options.defines, include_depth);
+    let lexer = Lexer::new(sources, loader, root, &options.defines, &options.limits);
     let mut parser = Parser::new(lexer, Eval::new(options, depth));
     let stopped = parser.file().is_err() || parser.failures() > 0;
     let (eval, dependencies) = parser.finish();
@@ -72,10 +83,17 @@ fn evaluate(
     let too_deep = eval.too_deep;
     let stopped_early = eval.stopped_early;
     let (mut records, mut diagnostics) = (eval.r, eval.diagnostics);
+    let references = eval.tracker.map(|tracker| tracker.finish(&records)).unwrap_or_default();
+    advice::on_names(&mut diagnostics, &records, sources);
     keep_errors(&mut diagnostics, options.max_errors, stopped_early);
     records.input = root.name().to_string();
     records.sort();
-    let parsed = Parsed { records: (!failed).then_some(records), diagnostics, dependencies };
+    let (records, partial) = match (failed, options.track_references) {
+        (false, _) => (Some(records), None),
+        (true, true) => (None, Some(records)),
+        (true, false) => (None, None),
+    };
+    let parsed = Parsed { records, diagnostics, dependencies, references, partial };
     (parsed, too_deep)
 }
 
@@ -134,5 +152,11 @@ fn evaluate_deeply(
 
 fn failure(root: &Arc<SourceFile>, message: String) -> Parsed {
     let diagnostics = vec![Diagnostic::error(root.start(), message)];
-    Parsed { records: None, diagnostics, dependencies: Vec::new() }
+    Parsed {
+        records: None,
+        diagnostics,
+        dependencies: Vec::new(),
+        references: References::default(),
+        partial: None,
+    }
 }

@@ -32,6 +32,7 @@ fn small() -> Limits {
         elements: 1000,
         string_bytes: 1 << 16,
         include_depth: 5,
+        included_bytes: 64 << 10,
     }
 }
 
@@ -42,6 +43,11 @@ fn each_limit_has_its_error() {
         Limits { memory: 1 << 40, ..small() },
         "1:86: evaluation takes more than 100000 steps",
     );
+    for statement in ["{}", "defvar x = 1;", "assert 1, \"x\";", "{ if k then {} }"] {
+        let text = format!("foreach i = 0...900 in foreach k = 0...900 in {statement}");
+        let error = first_error(&text, &mut NoIncludes, small());
+        assert!(error.ends_with("evaluation takes more than 100000 steps"), "{statement}: {error}");
+    }
     check(
         "class A<int n> { int v = A<!add(n, 1)>.v; } def a : A<1>;",
         small(),
@@ -198,12 +204,17 @@ fn includes_are_bounded_and_may_fail() {
         match path {
             "ping.td" => Ok(Some(Loaded { name: path.into(), text: "include \"pong.td\"".into() })),
             "pong.td" => Ok(Some(Loaded { name: path.into(), text: "include \"ping.td\"".into() })),
+            "empty.td" => Ok(Some(Loaded { name: path.into(), text: "".into() })),
             "self.td" => Ok(Some(Loaded { name: path.into(), text: "\ninclude \"self.td\"\n".into() })),
             "bytes.td" => Err(LoadError { message: "invalid UTF-8 at byte 3".into() }),
             _ => Ok(None),
         }
     };
     let mut check = |text: &str, want: &str| assert_eq!(first_error(text, &mut itself, small()), want);
+    check(
+        &"include \"empty.td\"\n".repeat(17),
+        "17:9: with 'empty.td' the included files exceed 65536 bytes",
+    );
     check("include \"self.td\"", "2:9: 'self.td' is included 5 levels deep; does it include itself?");
     check("include \"ping.td\"", "1:9: 'pong.td' is included 5 levels deep; does it include itself?");
     check("include \"bytes.td\"", "1:9: could not read include file 'bytes.td': invalid UTF-8 at byte 3");

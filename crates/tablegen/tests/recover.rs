@@ -57,6 +57,29 @@ fn each_wrong_statement_is_reported() {
 }
 
 #[test]
+fn a_lost_item_ends_behind_its_lists() {
+    // The names at the start of lines are elements, and no items.
+    check(
+        "class A<int x>;\nclass B<int x> : None<x>;\ndef c : B<1> {\n  let items = [\n    A<1>,\n    A<2>\n  ];\n  \
+         int y = \"s\";\n}\n",
+        &[
+            "2:18: Couldn't find class 'None'",
+            "8:11: Field 'y' of type 'int' is incompatible with value '\"s\"' of type 'string'",
+        ],
+    );
+    // A list that does not end is left at the next item that begins with a word of its own.
+    check(
+        "class A<int x>;\ndef c : A<1> {\n  let items = [ A<2>,\n  let x = 1;\n  int y = \"s\";\n}\ndef d : None;\n",
+        &[
+            "3:7: Value 'items' unknown!",
+            "4:7: Value 'x' unknown!",
+            "5:11: Field 'y' of type 'int' is incompatible with value '\"s\"' of type 'string'",
+            "7:9: Couldn't find class 'None'",
+        ],
+    );
+}
+
+#[test]
 fn bodies_go_on_inside() {
     check(
         "class A { int x = nope; string s = 1; let t = 2; bits<2> b = { 1, nope2 }; int fine = x; }\ndef d : No;",

@@ -19,7 +19,11 @@
 
 mod diff;
 mod fixture;
+mod long;
+mod random;
 mod scratch;
 
 pub use fixture::{Outcome, check_folder};
+pub use long::long_program;
+pub use random::Random;
 pub use scratch::Scratch;

@@ -1,6 +1,6 @@
 //! The dialect `ledger`: what its definition leaves to Rust, and a program in it.
 //!
-//! `docs/typed-rust.md` builds this crate step by step.
+//! `docs/book/src/typed-rust.md` builds this crate step by step.
 
 pub mod schedule;
 

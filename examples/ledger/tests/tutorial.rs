@@ -40,7 +40,7 @@ fn pieces(tutorial: &str) -> Vec<Vec<&str>> {
 
 #[test]
 fn every_piece_of_code_is_in_the_example() {
-    let tutorial = read(here().join("../../docs/typed-rust.md"));
+    let tutorial = read(here().join("../../docs/book/src/typed-rust.md"));
     let files: Vec<String> = FILES.iter().map(|file| read(here().join(file))).collect();
     let pieces = pieces(&tutorial);
     assert!(pieces.len() > 10, "{}", pieces.len());

@@ -1,7 +1,7 @@
 //! Random programs of structured and unstructured control flow, for canonicalization: loops in each form, conditions,
 //! switches, calls, with bounds and conditions that are often constants.
 
-use super::random::Random;
+use isogloss_test_support::Random;
 use std::fmt::Write;
 
 const TYPES: [&str; 6] = ["i1", "i32", "index", "f32", TENSOR, STATIC];

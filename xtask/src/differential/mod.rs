@@ -4,13 +4,16 @@
 //! `--split-input-file`; where `mlir-opt` crashes or does not end, the cases are halved until the ones that it stumbles
 //! over are alone. Those have no answer to compare with, but isogloss has to end cleanly on them.
 
+mod fast_paths;
 mod flow;
 mod generic;
+mod long;
 mod mutate;
 mod ops;
 mod pattern;
 mod pdl;
-mod random;
+mod pool;
+mod properties;
 mod text;
 
 use crate::{bench, complain, say};
@@ -32,6 +35,8 @@ struct Kind {
     case: fn(u64) -> String,
     /// Whether the first errors of what is rejected have to be the same.
     errors: bool,
+    /// Definitions that only an oracle made of them knows; `mlir-opt` does not.
+    definitions: Option<&'static str>,
 }
 
 const KINDS: &[Kind] = &[
@@ -45,6 +50,7 @@ const KINDS: &[Kind] = &[
         ],
         case: pdl::case,
         errors: false,
+        definitions: None,
     },
     Kind {
         name: "flow",
@@ -56,25 +62,70 @@ const KINDS: &[Kind] = &[
         ],
         case: flow::case,
         errors: false,
+        definitions: None,
     },
-    Kind { name: "text", flags: &["--allow-unregistered-dialect"], case: text::case, errors: true },
+    Kind {
+        name: "text",
+        flags: &["--allow-unregistered-dialect"],
+        case: text::case,
+        errors: true,
+        definitions: None,
+    },
     Kind {
         name: "text-generic",
         flags: &["--allow-unregistered-dialect", "--mlir-print-op-generic"],
         case: text::case,
         errors: false,
+        definitions: None,
     },
     Kind {
         name: "text-locations",
         flags: &["--allow-unregistered-dialect", "--mlir-print-debuginfo"],
         case: text::case,
         errors: false,
+        definitions: None,
     },
     Kind {
         name: "text-local",
         flags: &["--allow-unregistered-dialect", "--mlir-print-local-scope", "--mlir-print-debuginfo"],
         case: text::case,
         errors: false,
+        definitions: None,
+    },
+    Kind {
+        name: "properties",
+        flags: &[],
+        case: properties::case,
+        errors: true,
+        definitions: Some(properties::DEFINITIONS),
+    },
+    Kind {
+        name: "properties-generic",
+        flags: &["--mlir-print-op-generic"],
+        case: properties::case,
+        errors: true,
+        definitions: Some(properties::DEFINITIONS),
+    },
+    Kind {
+        name: "long",
+        flags: &["--allow-unregistered-dialect"],
+        case: long::case,
+        errors: true,
+        definitions: None,
+    },
+    Kind {
+        name: "long-generic",
+        flags: &["--allow-unregistered-dialect", "--mlir-print-op-generic"],
+        case: long::case,
+        errors: false,
+        definitions: None,
+    },
+    Kind {
+        name: "long-locations",
+        flags: &["--allow-unregistered-dialect", "--mlir-print-debuginfo"],
+        case: long::case,
+        errors: false,
+        definitions: None,
     },
 ];
 
@@ -83,6 +134,8 @@ struct Settings {
     programs: u64,
     seed: u64,
     binary: Option<PathBuf>,
+    /// What knows the definitions of the kind.
+    oracle: Option<PathBuf>,
     keep: Option<PathBuf>,
     print: bool,
 }
@@ -90,10 +143,11 @@ struct Settings {
 impl Settings {
     fn parse(args: &[&str]) -> Result<Settings, String> {
         let names: Vec<&str> = KINDS.iter().map(|k| k.name).collect();
-        let usage = format!("differential takes one of {}, ops", names.join(", "));
+        let usage = format!("differential takes one of {}, fast-paths, ops", names.join(", "));
         let (name, rest) = args.split_first().ok_or(usage.clone())?;
         let kind = *KINDS.iter().find(|k| k.name == *name).ok_or(usage)?;
-        let mut settings = Settings { kind, programs: 1000, seed: 0, binary: None, keep: None, print: false };
+        let mut settings =
+            Settings { kind, programs: 1000, seed: 0, binary: None, oracle: None, keep: None, print: false };
         let mut rest = rest.iter();
         while let Some(&flag) = rest.next() {
             if flag == "--print" {
@@ -106,6 +160,7 @@ impl Settings {
                 "--programs" => settings.programs = number()?,
                 "--seed" => settings.seed = number()?,
                 "--bin" => settings.binary = Some(value.into()),
+                "--oracle" => settings.oracle = Some(value.into()),
                 "--keep" => settings.keep = Some(value.into()),
                 _ => return Err(format!("differential knows no '{flag}'")),
             }
@@ -145,6 +200,9 @@ pub(crate) fn run(args: &[&str]) -> Result<(), String> {
     if let ["ops", rest @ ..] = args {
         return run_ops(rest);
     }
+    if let ["fast-paths", rest @ ..] = args {
+        return run_fast_paths(rest);
+    }
     let settings = Settings::parse(args)?;
     let seeds = settings.seed..settings.seed + settings.programs;
     let cases: Vec<(u64, String)> = seeds.map(|s| (s, (settings.kind.case)(s))).collect();
@@ -153,7 +211,13 @@ pub(crate) fn run(args: &[&str]) -> Result<(), String> {
         say(&texts.join(MARKER));
         return Ok(());
     }
-    let (theirs, ours) = tools(settings.binary.as_deref(), settings.kind.flags)?;
+    if settings.kind.definitions.is_some() && settings.oracle.is_none() {
+        say(
+            "skipped: it takes --oracle PATH, which xtask/src/differential/properties/build-oracle.sh makes\n",
+        );
+        return Ok(());
+    }
+    let (theirs, ours) = tools(&settings)?;
     let mut counts = [0usize; OUTCOMES.len()];
     for batch in cases.chunks(BATCH) {
         let texts: Vec<&str> = batch.iter().map(|c| c.1.as_str()).collect();
@@ -163,7 +227,9 @@ pub(crate) fn run(args: &[&str]) -> Result<(), String> {
             let mut outcome = compare(&theirs_of, &ours_of, || alone(&ours));
             if settings.kind.errors && outcome == Outcome::Rejected {
                 (theirs_of, ours_of) = (alone(&theirs), alone(&ours));
-                if first_error(&theirs_of) != first_error(&ours_of) {
+                // MLIR rejects some attributes without a word.
+                let says = first_error(&theirs_of);
+                if says.is_some() && says != first_error(&ours_of) {
                     outcome = Outcome::Different;
                 }
             }
@@ -199,20 +265,68 @@ fn run_ops(args: &[&str]) -> Result<(), String> {
             _ => return Err(format!("{} takes a value", pair.concat())),
         }
     }
-    let (theirs, ours) = tools(binary, &["--allow-unregistered-dialect"])?;
+    let (theirs, ours) = upstream_tools(binary, &["--allow-unregistered-dialect"])?;
     ops::run(&rest, &theirs, &ours, kept)
 }
 
-/// `mlir-opt`, and isogloss: the binary that was named, or else one that is built now.
-fn tools(binary: Option<&Path>, flags: &'static [&'static str]) -> Result<(Tool, Tool), String> {
+/// Compares isogloss with itself, without its fast paths.
+fn run_fast_paths(args: &[&str]) -> Result<(), String> {
+    let (mut binary, mut programs, mut suites) = (None, 200, Path::new("../shared/conformance"));
+    for pair in args.chunks(2) {
+        match *pair {
+            ["--bin", path] => binary = Some(Path::new(path)),
+            ["--suites", path] => suites = Path::new(path),
+            ["--programs", count] => {
+                programs = count.parse().map_err(|_| "--programs takes a number".to_owned())?;
+            }
+            _ => return Err(format!("differential fast-paths knows no '{}'", pair.join(" "))),
+        }
+    }
+    let (_, ours) = upstream_tools(binary, &[])?;
+    fast_paths::run(&ours, suites, programs)
+}
+
+/// What a kind compares.
+fn tools(settings: &Settings) -> Result<(Tool, Tool), String> {
+    let flags = settings.kind.flags;
+    let (Some(definitions), Some(oracle)) = (settings.kind.definitions, &settings.oracle) else {
+        return upstream_tools(settings.binary.as_deref(), flags);
+    };
+    let binary = binary(settings.binary.as_deref())?;
+    let path = std::env::temp_dir().join(format!("isogloss-differential-{}.td", std::process::id()));
+    std::fs::write(&path, definitions).map_err(|e| format!("{}: {e}", path.display()))?;
+    let theirs = Tool { command: vec![oracle.into(), "--mlir-disable-threading".into()], flags };
+    let mut ours =
+        Tool { command: vec![binary.into(), "opt".into(), "--dialects".into(), path.into()], flags };
+    // Every other run reads MLIR's own files below the definitions, not the embedded ones.
+    if settings.seed % 2 == 1
+        && let Some(include) = bench::peer("mlir-opt").as_deref().and_then(include_folder)
+    {
+        ours.command.extend(["-I".into(), include.into()]);
+    }
+    Ok((theirs, ours))
+}
+
+/// isogloss: the binary that was named, or else one that is built now.
+fn binary(named: Option<&Path>) -> Result<PathBuf, String> {
     let root = Path::new(env!("CARGO_MANIFEST_DIR")).parent().ok_or("xtask lies in the workspace")?;
-    let binary = binary.map_or_else(|| bench::build(root), |path| Ok(path.to_owned()))?;
+    named.map_or_else(|| bench::build(root), |path| Ok(path.to_owned()))
+}
+
+/// The definitions that lie beside an installed tool.
+fn include_folder(tool: &Path) -> Option<PathBuf> {
+    tool.parent().and_then(Path::parent).map(|p| p.join("include")).filter(|i| i.is_dir())
+}
+
+/// `mlir-opt`, and isogloss.
+fn upstream_tools(named: Option<&Path>, flags: &'static [&'static str]) -> Result<(Tool, Tool), String> {
+    let binary = binary(named)?;
     let mlir_opt = bench::peer("mlir-opt").ok_or("mlir-opt is not installed")?;
-    let include = mlir_opt.parent().and_then(Path::parent).map(|p| p.join("include"));
+    let include = include_folder(&mlir_opt);
     let mut theirs = Tool { command: vec![mlir_opt.into()], flags };
     theirs.command.push("--mlir-disable-threading".into());
     let mut ours = Tool { command: vec![binary.into(), "opt".into()], flags };
-    if let Some(include) = include.filter(|i| i.is_dir()) {
+    if let Some(include) = include {
         ours.command.extend(["--dialects".into(), include.into()]);
     }
     Ok((theirs, ours))

@@ -1,10 +1,11 @@
 //! Changes to a program in generic form: the kind that a verifier should notice.
 
 use super::generic::{Block, Entry, Op, Program};
-use super::random::Random;
+use super::pool::Pool;
+use isogloss_test_support::Random;
 
 /// Changes something about one of the operations whose name begins with `prefix`; false if nothing was found to change.
-pub(super) fn mutate(program: &mut Program, prefix: &str, random: &mut Random) -> bool {
+pub(super) fn mutate(program: &mut Program, prefix: &str, pool: &Pool, random: &mut Random) -> bool {
     let mut names = Vec::new();
     program.walk(&mut |op| names.push(op.name.clone()));
     let aimed = |name: &str| name.starts_with(prefix) && !(prefix.is_empty() && is_scenery(name));
@@ -15,9 +16,12 @@ pub(super) fn mutate(program: &mut Program, prefix: &str, random: &mut Random) -
     let place = *random.pick(&places);
     for _ in 0..8 {
         let before = program.clone();
-        let changed = match random.below(16) {
+        let changed = match random.below(20) {
             0..5 => retype(program, place, random),
             5 => replace_everywhere(program, place, random),
+            6 | 7 => swap_type(program, place, pool, random),
+            8 => change_parent(program, place, random),
+            9 => swap_value(program, place, pool, random),
             _ => change_op(program, place, random),
         };
         if changed && *program != before {
@@ -130,6 +134,74 @@ fn replace_everywhere(program: &mut Program, place: usize, random: &mut Random) 
         None => return false,
     }
     true
+}
+
+/// Gives a value that the operation names another type of the same dialect, one that some other program has.
+fn swap_type(program: &mut Program, place: usize, pool: &Pool, random: &mut Random) -> bool {
+    let named = at(program, place, |op| {
+        let types = op.inputs.iter().chain(&op.outputs);
+        op.operands.iter().cloned().chain(op.result_names()).zip(types.cloned()).collect::<Vec<_>>()
+    });
+    let Some(named) = named.filter(|n| !n.is_empty()) else { return false };
+    let (name, old) = random.pick(&named);
+    let others = pool.types_like(old);
+    if others.is_empty() {
+        return false;
+    }
+    set_type(program, name, &random.pick(others).clone());
+    true
+}
+
+/// Gives an attribute of the operation a value that it has in some other program.
+fn swap_value(program: &mut Program, place: usize, pool: &Pool, random: &mut Random) -> bool {
+    at(program, place, |op| {
+        let name = op.name.clone();
+        let Some(entries) = dictionary(op, random) else { return false };
+        let slot = random.below(entries.len());
+        let others = pool.values(&name, &entries[slot].name);
+        if others.is_empty() {
+            return false;
+        }
+        entries[slot].value = Some(random.pick(others).clone());
+        true
+    })
+    .unwrap_or(false)
+}
+
+/// Puts the operation into another one, or makes what it is in another one.
+fn change_parent(program: &mut Program, place: usize, random: &mut Random) -> bool {
+    if random.percent(50) {
+        return at(program, place, |op| {
+            if op.regions.is_empty() {
+                return false;
+            }
+            "corpus.parent".clone_into(&mut op.name);
+            op.attributes.append(&mut op.properties);
+            true
+        })
+        .unwrap_or(false);
+    }
+    at(program, place, |op| {
+        // What is used behind it has to stay where it is.
+        if !op.results.is_empty() || !op.successors.is_empty() {
+            return false;
+        }
+        let around = Op {
+            results: Vec::new(),
+            name: "corpus.parent".to_owned(),
+            operands: Vec::new(),
+            successors: Vec::new(),
+            properties: Vec::new(),
+            regions: Vec::new(),
+            attributes: Vec::new(),
+            inputs: Vec::new(),
+            outputs: Vec::new(),
+        };
+        let inner = std::mem::replace(op, around);
+        op.regions.push(vec![Block { label: None, arguments: Vec::new(), ops: vec![inner] }]);
+        true
+    })
+    .unwrap_or(false)
 }
 
 fn change_op(program: &mut Program, place: usize, random: &mut Random) -> bool {
@@ -318,6 +390,22 @@ const FAMILIES: &[&[&str]] = &[
     &["parallel", "reduction", "window"],
 ];
 
+/// Changes a word or a number of a program in custom form.
+pub(super) fn change_custom(text: &str, random: &mut Random) -> String {
+    let lines: Vec<&str> = text.lines().collect();
+    if lines.is_empty() {
+        return text.to_owned();
+    }
+    let changed = random.below(lines.len());
+    let new = match random.below(8) {
+        0 => String::new(),
+        1 => format!("{0}\n{0}", lines[changed]),
+        _ => change_text(lines[changed], random),
+    };
+    let lines = lines.iter().enumerate().map(|(i, line)| if i == changed { new.as_str() } else { line });
+    lines.flat_map(|line| [line, "\n"]).collect()
+}
+
 /// Replaces a word or a number of a type or of an attribute by a related one.
 fn change_text(text: &str, random: &mut Random) -> String {
     let words = words(text);
@@ -412,7 +500,7 @@ mod tests {
         let program = Program::parse(text).expect("it is well formed");
         let change = |seed| {
             let mut changed = program.clone();
-            assert!(mutate(&mut changed, "", &mut Random::new(seed)));
+            assert!(mutate(&mut changed, "", &Pool::default(), &mut Random::new(seed)));
             changed.print()
         };
         assert_eq!(change(3), change(3));

@@ -5,10 +5,11 @@
 //! first.
 
 use super::generic::Program;
-use super::mutate::mutate;
-use super::random::Random;
+use super::mutate::{change_custom, mutate};
+use super::pool::Pool;
 use super::{Answer, BATCH, MARKER, Tool, answers, first_error, keep};
 use crate::{complain, say};
+use isogloss_test_support::Random;
 use std::collections::BTreeMap;
 use std::fmt::Write as _;
 use std::path::{Path, PathBuf};
@@ -17,12 +18,14 @@ use std::path::{Path, PathBuf};
 struct Corpus {
     programs: Vec<Program>,
     texts: Vec<String>,
+    /// What the programs have that may be used in others.
+    pool: Pool,
 }
 
 impl Corpus {
     /// Reads what stands beside the checkout.
     fn read(folder: &Path, prefix: &str) -> Result<Corpus, String> {
-        let mut corpus = Corpus { programs: Vec::new(), texts: Vec::new() };
+        let mut corpus = Corpus { programs: Vec::new(), texts: Vec::new(), pool: Pool::default() };
         let wanted = format!("\"{prefix}");
         // Names of operations stand in quotes, and outside of brackets of types.
         let mentions = |text: &str| {
@@ -69,7 +72,10 @@ impl Corpus {
         }
         match corpus.programs.is_empty() {
             true => Err(format!("no program has an operation '{prefix}…'")),
-            false => Ok(corpus),
+            false => {
+                corpus.pool = Pool::of(&corpus.programs);
+                Ok(corpus)
+            }
         }
     }
 
@@ -80,12 +86,39 @@ impl Corpus {
         if random.percent(5) {
             return self.texts[index].clone();
         }
-        let mut program = self.programs[index].clone();
-        mutate(&mut program, prefix, &mut random);
-        if random.percent(15) {
-            mutate(&mut program, prefix, &mut random);
+        if random.percent(8) {
+            return change_custom(&self.texts[index], &mut random);
         }
-        program.print()
+        let mut program = self.programs[index].clone();
+        mutate(&mut program, prefix, &self.pool, &mut random);
+        if random.percent(15) {
+            mutate(&mut program, prefix, &self.pool, &mut random);
+        }
+        // Long programs use operations again with other types and attributes: those of neighbours, which are about the
+        // same operations.
+        match random.percent(10) {
+            true => self.among_neighbours(index, &program, &mut random),
+            false => program.print(),
+        }
+    }
+
+    /// A program between others of the corpus, each in a module of its own.
+    fn among_neighbours(&self, index: usize, program: &Program, random: &mut Random) -> String {
+        let count = 2 + random.below(6);
+        let mut texts: Vec<String> = Vec::with_capacity(count + 1);
+        let mut aliases = String::new();
+        for n in 0..count {
+            let at = (index + n + 1) % self.programs.len();
+            let other = &self.programs[at];
+            // Aliases of several programs would have one name.
+            if other.aliases.is_empty() && other.ops.iter().all(|op| op.name == "builtin.module") {
+                texts.push(other.print());
+            }
+        }
+        let mut own = program.clone();
+        std::mem::swap(&mut aliases, &mut own.aliases);
+        texts.insert(random.below(texts.len() + 1), own.print());
+        format!("{aliases}\"builtin.module\"() ({{\n{}}}) : () -> ()\n", texts.concat())
     }
 }
 

@@ -1,7 +1,7 @@
 //! Random patterns: each describes a piece of the program that is there, more or less, so that it matches often enough.
 
 use super::pdl::{Op, Program, RANKS, TYPES, Typed};
-use super::random::Random;
+use isogloss_test_support::Random;
 use std::collections::{HashMap, HashSet};
 use std::fmt::Write;
 

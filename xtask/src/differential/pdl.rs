@@ -2,7 +2,7 @@
 //! operands and results in groups.
 
 use super::pattern;
-use super::random::Random;
+use isogloss_test_support::Random;
 use std::collections::HashMap;
 use std::fmt::Write;
 

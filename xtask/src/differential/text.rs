@@ -1,7 +1,7 @@
 //! Random programs in the text format: types, attributes, locations, aliases, regions, blocks and symbols; a third of them
 //! with an edit that often makes them invalid.
 
-use super::random::Random;
+use isogloss_test_support::Random;
 use std::fmt::Write;
 
 pub(super) fn case(seed: u64) -> String {
@@ -604,7 +604,7 @@ impl Writer {
 }
 
 /// Changes one token: takes it away, doubles it, or puts another one in its place.
-fn edit(random: &mut Random, text: &mut String) {
+pub(super) fn edit(random: &mut Random, text: &mut String) {
     let tokens = tokens(text);
     if tokens.is_empty() {
         return;

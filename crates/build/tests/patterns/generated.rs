@@ -185,18 +185,6 @@ pub trait Natives: Send + Sync + 'static {
         arg1: ::isogloss::ir::Value,
     ) -> bool;
 
-    /// Whether a match of a pattern holds, in the place of this code:
-    ///
-    /// ```text
-    /// ($0.getInt() < 31 && $1.getType().isInteger(32))
-    /// ```
-    fn is_small(
-        &self,
-        program: pdl::Program<'_>,
-        arg0: Option<::isogloss::ir::Attribute>,
-        arg1: ::isogloss::ir::Value,
-    ) -> bool;
-
     /// A part of a rewrite, in the place of this code:
     ///
     /// ```text
@@ -293,15 +281,6 @@ pub fn load(
             return false;
         };
         called.is_argument(program, arg0, arg1)
-    });
-    let called = natives.clone();
-    let takes = [pdl::Kind::Attribute, pdl::Kind::Value];
-    table.constraint("IsSmall", &takes, &[], move |program, arguments, _| {
-        let arg0 = arguments.attribute(0);
-        let Some(arg1) = arguments.value(1) else {
-            return false;
-        };
-        called.is_small(program, arg0, arg1)
     });
     let called = natives.clone();
     let takes = [pdl::Kind::Attribute];

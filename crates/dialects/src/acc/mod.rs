@@ -2,6 +2,7 @@
 
 mod device_type;
 mod gang;
+mod loop_clauses;
 mod loops;
 mod operands;
 mod routine;
@@ -19,6 +20,7 @@ pub const TABLE: DialectTable = DialectTable {
     op,
     verify: verify::verifier,
     verify_regions: verify::region_verifier,
+    verify_symbol_uses: verify::uses_verifier,
     dialect: || DialectHooks {
         directives: vec![
             variable::VAR,

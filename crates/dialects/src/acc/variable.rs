@@ -48,7 +48,8 @@ fn print_value(p: &mut Printer<'_>, op: OpRef<'_>, args: &DirectiveArgs<'_>, wor
         let [pointer, other] = words;
         p.str(if is_pointer(p.cx, op.body.value_type(value)) { pointer } else { other });
     }
-    p.values(op.body, values.iter().copied());
+    // There is one, whatever the sizes of the segments say.
+    p.values(op.body, values.first().copied());
 }
 
 /// `type)`, and `varType(type)` where it is not implied.

@@ -1,8 +1,9 @@
 //! Verifiers. Rule: `OpenACC.cpp`.
 
+use super::loop_clauses;
 use crate::rules::*;
 use crate::syntax::enums;
-use isogloss_ir::definition::hooks::{VerifyOp, VerifyResult};
+use isogloss_ir::definition::hooks::{LookUpSymbol, VerifyOp, VerifyResult, VerifySymbolUses};
 use isogloss_ir::{OpRef, Type, TypeData};
 
 /// The verifier of an operation.
@@ -18,6 +19,8 @@ pub(super) fn verifier(name: &str) -> Option<VerifyOp> {
         "host_data" => host_data,
         "init" | "shutdown" => outside_compute,
         "routine" => routine,
+        "kernels" | "parallel" | "serial" => compute,
+        "loop" => |op| loop_clauses::verify(op, private_values),
         "set" => set,
         "update" => update,
         "wait" => wait,
@@ -143,7 +146,7 @@ fn clause(op: OpRef<'_>) -> VerifyResult {
         format!("data clause associated with {} operation must match its intent{tail}", clause.name)
     })?;
     if clause.variable == Released {
-        return Ok(());
+        return modifiers(op, name);
     }
     let variable = operand_type(op, usize::from(clause.variable == Back));
     let pointer =
@@ -156,9 +159,112 @@ fn clause(op: OpRef<'_>) -> VerifyResult {
     let mapped = match clause.variable {
         Mapped => result_type(op, 0),
         Back => operand_type(op, 0),
-        Private | Released => return Ok(()),
+        Private | Released => variable,
     };
-    ensure_plain(op, mapped == variable, "input and output types must match")
+    ensure_plain(op, mapped == variable, "input and output types must match")?;
+    modifiers(op, name)?;
+    if clause.variable == Private && name != "firstprivate_map" {
+        let text = || format!("recipe expected for {}", clause.name);
+        ensure_that(op, op.attr("recipe").is_some(), text)?;
+    }
+    Ok(())
+}
+
+/// The modifiers that a clause may have.
+fn modifiers(op: OpRef<'_>, name: &str) -> VerifyResult {
+    const ZERO: i64 = 1;
+    const READ_ONLY: i64 = 2;
+    const ALWAYS: i64 = 4 | 8;
+    const CAPTURE: i64 = 16;
+    let allowed = match name {
+        "cache" => READ_ONLY,
+        "copyin" => READ_ONLY | ALWAYS | CAPTURE,
+        "copyout" | "create" => ZERO | ALWAYS | CAPTURE,
+        "delete" => ZERO | READ_ONLY | ALWAYS | CAPTURE,
+        _ => 0,
+    };
+    let (cx, Some(attr)) = (op.cx, op.attr("modifiers")) else { return Ok(()) };
+    let invalid = enums::value(cx, attr).unwrap_or(0) & !allowed;
+    if invalid == 0 {
+        return Ok(());
+    }
+    if allowed == 0 {
+        return fail_plain(op, "no data clause modifiers are allowed");
+    }
+    let shown = enums::of_value(cx, op.name(), "modifiers", invalid).and_then(|a| enums::def_of(cx, a));
+    fail_plain(op, format!("invalid data clause modifiers: {}", shown.unwrap_or_default()))
+}
+
+/// Each operand of a group is what one of some operations gives.
+fn made_by(
+    op: OpRef<'_>,
+    name: &str,
+    makers: &[&str],
+    error: impl Fn(OpRef<'_>) -> VerifyResult,
+) -> VerifyResult {
+    for value in op.operand_group(group(op, name)).filter_map(|i| op.operand(i)) {
+        let maker = op.defining(value).and_then(|d| d.name_str().strip_prefix("acc."));
+        if !maker.is_some_and(|m| makers.contains(&m)) {
+            return error(op);
+        }
+    }
+    Ok(())
+}
+
+/// Private values come from the operations for them.
+fn private_values(op: OpRef<'_>) -> VerifyResult {
+    let groups = [
+        ("privateOperands", "private", &["private"][..]),
+        ("firstprivateOperands", "firstprivate", &["firstprivate", "firstprivate_map"]),
+        ("reductionOperands", "reduction", &["reduction"]),
+    ];
+    for (group, what, makers) in groups {
+        made_by(op, group, makers, |op| fail(op, format!("expected {what} as defining op")))?;
+    }
+    Ok(())
+}
+
+/// The operations whose results say what data an operation works on.
+const DATA: &[&str] = &[
+    "attach",
+    "copyin",
+    "copyout",
+    "create",
+    "delete",
+    "detach",
+    "deviceptr",
+    "getdeviceptr",
+    "nocreate",
+    "present",
+];
+
+fn data_operands(op: OpRef<'_>) -> VerifyResult {
+    let text = "expect data entry/exit operation or acc.getdeviceptr as defining op";
+    made_by(op, "dataClauseOperands", DATA, |op| fail_plain(op, text))
+}
+
+fn compute(op: OpRef<'_>) -> VerifyResult {
+    private_values(op)?;
+    loop_clauses::verify_compute(op)?;
+    data_operands(op)
+}
+
+/// The verifier of an operation's references: the recipe is there, and of the clause.
+pub(super) fn uses_verifier(name: &str) -> Option<VerifySymbolUses> {
+    matches!(name, "firstprivate" | "private" | "reduction").then_some(recipe as VerifySymbolUses)
+}
+
+fn recipe<'a>(op: OpRef<'a>, look_up: LookUpSymbol<'_, 'a>) -> VerifyResult {
+    let Some(isogloss_ir::AttrData::SymbolRef { root, nested }) = op.attr_data("recipe") else {
+        return Ok(());
+    };
+    let found =
+        look_up(*root, nested).is_some_and(|recipe| recipe.name_str() == format!("{}.recipe", op.name_str()));
+    ensure_that(op, found, || {
+        let shown = op.attr("recipe").map_or(String::new(), |a| op.cx.display_attr(a).to_string());
+        let what = op.name_str().trim_start_matches("acc.");
+        format!("expected symbol reference {shown} to point to a {what} declaration")
+    })
 }
 
 /// The entry block of a region begins with an argument of the type.
@@ -238,13 +344,26 @@ fn bounds(op: OpRef<'_>) -> VerifyResult {
 
 fn data(op: OpRef<'_>) -> VerifyResult {
     let any = op.operands().len() > 0 || op.attr("defaultAttr").is_some();
-    ensure(op, any, "at least one operand or the default attribute must appear on the data operation")
+    ensure(op, any, "at least one operand or the default attribute must appear on the data operation")?;
+    data_operands(op)
 }
 
 fn declare(op: OpRef<'_>) -> VerifyResult {
     // The end of a declaration may name its beginning instead.
     let any = count_of(op, "dataClauseOperands") > 0 || count_of(op, "token") > 0;
-    ensure_plain(op, any, "at least one operand must appear on the declare operation")
+    ensure_plain(op, any, "at least one operand must appear on the declare operation")?;
+    const DECLARED: &[&str] = &[
+        "copyin",
+        "copyout",
+        "create",
+        "declare_device_resident",
+        "declare_link",
+        "deviceptr",
+        "getdeviceptr",
+        "present",
+    ];
+    let text = "expect valid declare data entry operation or acc.getdeviceptr as defining op";
+    made_by(op, "dataClauseOperands", DECLARED, |op| fail_plain(op, text))
 }
 
 /// What is said by an attribute is not said by operands too.
@@ -261,7 +380,14 @@ fn transfer(op: OpRef<'_>, what: &str) -> VerifyResult {
     ensure_that(op, count_of(op, "dataClauseOperands") > 0, || {
         format!("at least one operand must be present in dataOperands on the {what} data operation")
     })?;
-    once(op)
+    once(op)?;
+    if what == "exit" {
+        return Ok(());
+    }
+    let text = "expect data entry operation as defining op";
+    let makers = CLAUSES.iter().filter(|c| matches!(c.variable, Mapped | Private)).map(|c| c.op);
+    let makers: Vec<&str> = makers.chain(["getdeviceptr"]).collect();
+    made_by(op, "dataClauseOperands", &makers, |op| fail_plain(op, text))
 }
 
 fn wait(op: OpRef<'_>) -> VerifyResult {
@@ -273,7 +399,7 @@ fn host_data(op: OpRef<'_>) -> VerifyResult {
     ensure(op, count(op, group) > 0, "at least one operand must appear on the host_data operation")?;
     for value in op.operand_group(group).filter_map(|i| op.operand(i)) {
         let entry = op.defining(value).is_some_and(|d| d.name_str() == "acc.use_device");
-        ensure(op, entry, "expect data entry operation as defining op")?;
+        ensure_plain(op, entry, "expect data entry operation as defining op")?;
     }
     Ok(())
 }
@@ -298,5 +424,8 @@ fn set(op: OpRef<'_>) -> VerifyResult {
 
 fn update(op: OpRef<'_>) -> VerifyResult {
     let any = count_of(op, "dataClauseOperands") > 0;
-    ensure(op, any, "at least one value must be present in dataOperands")
+    ensure_plain(op, any, "at least one value must be present in dataOperands")?;
+    let text = "expect data entry/exit operation or acc.getdeviceptr as defining op";
+    let makers = ["update_device", "update_host", "getdeviceptr"];
+    made_by(op, "dataClauseOperands", &makers, |op| fail_plain(op, text))
 }

@@ -140,7 +140,9 @@ fn print(p: &mut Printer<'_>, op: OpRef<'_>) {
     let Some(region) = op.region(0) else { return };
     let arguments = region.first_block().map_or(&[][..], |b| b.arguments());
     p.str(" ");
-    p.values(region.body, arguments.first().copied());
+    if let Some(&variable) = arguments.first() {
+        p.region_argument(region.body, variable, None, false);
+    }
     p.str(" = ");
     print_bound(p, op, "lowerBoundMap", "max", &group(op, 0));
     p.str(" to ");

@@ -36,7 +36,7 @@ const MAX_DEPTH: usize = 64;
 fn scope(op: OpRef<'_>) -> Option<OpRef<'_>> {
     let mut at = op.parent();
     while let Some(around) = at {
-        if around.def().is_none_or(|d| d.has(Trait::AffineScope)) {
+        if around.def().is_some_and(|d| d.has(Trait::AffineScope)) {
             return Some(around);
         }
         at = around.parent();
@@ -111,7 +111,7 @@ fn is_dim(op: OpRef<'_>, value: Value, around: Option<OpRef<'_>>, depth: usize) 
         }
         _ => asked_shape(definer).is_some_and(|shaped| {
             let home = owner(op, shaped);
-            home.is_some_and(|h| h.def().is_none_or(|d| d.has(Trait::AffineScope)))
+            home.is_some_and(|h| h.def().is_some_and(|d| d.has(Trait::AffineScope)))
         }),
     }
 }
@@ -137,9 +137,11 @@ fn apply(op: OpRef<'_>) -> VerifyResult {
     let matches = op.operands().len() == inputs(map);
     ensure(op, matches, "operand count and affine map dimension and symbol count must match")?;
     ensure(op, map.results.len() == 1, "mapping must produce one value")?;
+    // Operands may be any values; only those that are dimensions for sure are not symbols.
     let around = scope(op);
-    let symbols = op.operands().skip(map.dims as usize).all(|v| is_symbol(op, v, around, 0));
-    ensure(op, symbols, "dimensional operand cannot be used as a symbol")
+    let mut symbols = op.operands().skip(map.dims as usize);
+    let valid = symbols.all(|v| !is_dim(op, v, around, 0) || is_symbol(op, v, around, 0));
+    ensure(op, valid, "dimensional operand cannot be used as a symbol")
 }
 
 fn min_max(op: OpRef<'_>) -> VerifyResult {

@@ -4,12 +4,13 @@ mod matrix;
 mod verify;
 
 use crate::DialectTable;
-use crate::syntax::directive;
+use crate::rules::{is_signless, show};
 use crate::syntax::index_list::DYNAMIC_INDEX_LIST;
-use isogloss_ir::asm::{OpState, ParseResult, Parser, Printer};
+use crate::syntax::{directive, types};
+use isogloss_ir::asm::{AsmTypeHooks, OpState, ParseResult, Parser, Printer};
 use isogloss_ir::definition::DialectHooks;
 use isogloss_ir::definition::hooks::{DirectiveArgs, DirectiveHook};
-use isogloss_ir::{AttrData, OpRef};
+use isogloss_ir::{AttrData, Attribute, Context, OpRef};
 
 /// The hand-written parts.
 pub const TABLE: DialectTable = DialectTable {
@@ -18,8 +19,32 @@ pub const TABLE: DialectTable = DialectTable {
         directives: vec![("MNKDimensionList", DirectiveHook { parse, print }), DYNAMIC_INDEX_LIST],
         ..DialectHooks::default()
     },
+    ty: |name| match name {
+        "tdm_gather_base" => AsmTypeHooks { verify: Some(verify_gather_base), ..AsmTypeHooks::EMPTY },
+        _ => AsmTypeHooks::default(),
+    },
     ..DialectTable::empty("amdgpu")
 };
+
+/// What is gathered is found by indices of 16 or 32 bits.
+fn verify_gather_base(cx: &Context, params: &[Option<Attribute>]) -> Result<(), String> {
+    // MLIR does not get further than to ask for the width of something else.
+    let element = types::of_attr(cx, params.first().copied().flatten());
+    if let Some(element) = element
+        && let Some(width) = cx.bit_width(element)
+        && !matches!(width / 8, 1 | 2 | 4 | 8)
+    {
+        let (element, bytes) = (show(cx, element), width / 8);
+        return Err(format!(
+            "element type must be 1, 2, 4, or 8 bytes wide but type {element} is {bytes} bytes wide."
+        ));
+    }
+    let Some(ty) = types::of_attr(cx, params.get(1).copied().flatten()) else { return Ok(()) };
+    if is_signless(cx, ty, 16) || is_signless(cx, ty, 32) {
+        return Ok(());
+    }
+    Err(format!("index type must be i16 or i32 but index type is {}.", show(cx, ty)))
+}
 
 /// `16x16x4`
 fn parse(p: &mut Parser<'_>, _state: &mut OpState, args: &mut DirectiveArgs<'_>) -> ParseResult {

@@ -11,6 +11,7 @@ use isogloss_ir::{AttrData, Context, OpRef, Type, TypeData};
 pub(super) fn verifier(name: &str) -> Option<VerifyOp> {
     Some(match name {
         "dpp" => data_parallel,
+        "fat_raw_buffer_cast" => fat_buffer,
         "gather_to_lds" => gather,
         "make_dma_base" | "make_gather_dma_base" => dma_base,
         "make_dma_descriptor" => dma_descriptor,
@@ -83,6 +84,35 @@ fn raw_buffer(op: OpRef<'_>, memref: usize) -> VerifyResult {
     ensure(op, ranked, "Cannot meaningfully buffer_store to an unranked memref")?;
     let rank = rank(cx, ty);
     ensure_that(op, count(op, memref + 1) == rank, || format!("Expected {rank} indices to memref"))
+}
+
+/// The result is the source in the space of fat buffers, without an offset where that is reset.
+fn fat_buffer(op: OpRef<'_>) -> VerifyResult {
+    let (cx, source, result) = (op.cx, operand_type(op, 0), result_type(op, 0));
+    let TypeData::MemRef { shape, element, layout, .. } = cx.type_data(source) else { return Ok(()) };
+    let space = cx.namespace("amdgpu").and_then(|d| d.attr_by_mnemonic("address_space"));
+    let Some(space) = space else { return Ok(()) };
+    // The first case of the enum.
+    let case = cx.integer_attr(0, cx.common().i64);
+    let space = cx.attribute(AttrData::Dynamic { def: space, params: Box::new([Some(case)]) });
+    let mut layout = *layout;
+    if is_set(op, "resetOffset")
+        && let Some(old) = layout
+    {
+        let AttrData::Strided { strides, .. } = cx.attr(old) else {
+            return fail(op, format!("source type {} can't have its offset reset", show(cx, source)));
+        };
+        let reset = cx.attribute(AttrData::Strided { strides: strides.clone(), offset: 0 });
+        let plain = MemRef { shape, element: *element, layout: None, space: None };
+        let identity = plain.strides_and_offset(cx).is_some_and(|(usual, _)| usual[..] == strides[..]);
+        layout = (!identity).then_some(reset);
+    }
+    let wanted =
+        TypeData::MemRef { shape: shape.clone(), element: *element, layout, memory_space: Some(space) };
+    let wanted = cx.ty(wanted);
+    ensure_that(op, wanted == result, || {
+        format!("expected result type to be {} but got {}", show(cx, wanted), show(cx, result))
+    })
 }
 
 fn gather(op: OpRef<'_>) -> VerifyResult {

@@ -11,7 +11,7 @@ pub const TABLE: DialectTable = DialectTable { verify: verify::verifier, ty, ..D
 
 fn ty(name: &str) -> AsmTypeHooks {
     match name {
-        "tile" => SHAPED,
+        "tile" => AsmTypeHooks { reports_at_name: true, ..SHAPED },
         _ => AsmTypeHooks::default(),
     }
 }

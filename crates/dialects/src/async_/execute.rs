@@ -1,11 +1,14 @@
 //! Functions and tasks.
 
+use crate::interfaces::regions::{Edges, Values, branch_points, entry_arguments};
 use crate::syntax::{function, lists, types};
 use isogloss_ir::asm::lexer::Tok;
 use isogloss_ir::asm::parse::FUNCTION_NAMES;
 use isogloss_ir::asm::{OpState, ParseResult, Parser, Printer};
+use isogloss_ir::body::Body;
 use isogloss_ir::definition::OpHooks;
-use isogloss_ir::{OpRef, Value};
+use isogloss_ir::definition::hooks::{OnRegionEdge, VerifyResult};
+use isogloss_ir::{OpRef, Type, Value};
 
 /// `visibility? @name(signature) attributes {…}? {…}?`
 pub(super) const FUNC: OpHooks =
@@ -13,6 +16,34 @@ pub(super) const FUNC: OpHooks =
 
 /// `[%token, …]? (%value as %name: type, …)? -> types? attributes {…}? {…}`
 pub(super) const EXECUTE: OpHooks = OpHooks { parse: Some(parse), print: Some(print), ..OpHooks::EMPTY };
+
+/// Operands are passed to the body as what they hold, and what the body yields is held by the results behind the token.
+pub(super) fn edges<'a>(op: OpRef<'a>, on_edge: OnRegionEdge<'_, 'a>) -> VerifyResult {
+    let cx = op.cx;
+    let held = |ty: Type| match types::mnemonic(cx, "async", ty) {
+        Some("value") => types::of_attr(cx, types::params(cx, ty).first().copied().flatten()).unwrap_or(ty),
+        _ => ty,
+    };
+    let agree = |from: &Body, values: &[Value], to: &Body, inputs: &[Value]| {
+        let from = values.iter().map(|&v| held(from.value_type(v)));
+        from.eq(inputs.iter().map(|&v| held(to.value_type(v))))
+    };
+    let mut edges = Edges { op, on_edge };
+    let operands: Values = op.operand_group(1).filter_map(|i| op.operand(i)).collect();
+    let arguments = entry_arguments(op, 0, 0);
+    let inside = op.region(0).map_or(op.body, |r| r.body);
+    if !agree(op.body, &operands, inside, &arguments) {
+        edges.enter(0, &operands, 0)?;
+    }
+    let results: Values = op.results().skip(1).collect();
+    for (_, terminator) in branch_points(op) {
+        let yielded: Values = terminator.operands().collect();
+        if !agree(terminator.body, &yielded, op.body, &results) {
+            edges.leave_into(terminator, &yielded, &results)?;
+        }
+    }
+    Ok(())
+}
 
 const SEGMENTS: &str = "operandSegmentSizes";
 

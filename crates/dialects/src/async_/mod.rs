@@ -15,6 +15,7 @@ use isogloss_ir::definition::{DialectHooks, OpHooks};
 pub const TABLE: DialectTable = DialectTable {
     verify: verify::verifier,
     verify_regions: verify::region_verifier,
+    verify_symbol_uses: verify::uses_verifier,
     op,
     ty,
     dialect: || DialectHooks {
@@ -26,7 +27,7 @@ pub const TABLE: DialectTable = DialectTable {
 
 fn op(name: &str) -> OpHooks {
     match name {
-        "execute" => execute::EXECUTE,
+        "execute" => OpHooks { region_edges: Some(execute::edges), ..execute::EXECUTE },
         "func" => execute::FUNC,
         _ => OpHooks::default(),
     }

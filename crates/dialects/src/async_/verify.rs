@@ -2,7 +2,7 @@
 
 use crate::rules::*;
 use crate::syntax::types;
-use isogloss_ir::definition::hooks::{VerifyOp, VerifyResult};
+use isogloss_ir::definition::hooks::{LookUpSymbol, VerifyOp, VerifyResult, VerifySymbolUses};
 use isogloss_ir::{Context, OpRef, Type, TypeData};
 
 /// The verifier of an operation.
@@ -18,6 +18,25 @@ pub(super) fn verifier(name: &str) -> Option<VerifyOp> {
 /// The verifier of an operation's regions.
 pub(super) fn region_verifier(name: &str) -> Option<VerifyOp> {
     (name == "execute").then_some(execute)
+}
+
+/// The verifier of an operation's references.
+pub(super) fn uses_verifier(name: &str) -> Option<VerifySymbolUses> {
+    (name == "call").then_some(called as VerifySymbolUses)
+}
+
+/// A call fits the function that it calls.
+fn called<'a>(op: OpRef<'a>, look_up: LookUpSymbol<'_, 'a>) -> VerifyResult {
+    let cx = op.cx;
+    let Some(isogloss_ir::AttrData::SymbolRef { root, nested }) = op.attr_data("callee") else {
+        return fail(op, "requires a 'callee' symbol reference attribute");
+    };
+    let Some(callee) = look_up(*root, nested).filter(|found| found.name_str() == "async.func") else {
+        return fail(op, format!("'{}' does not reference a valid async function", cx.str(*root)));
+    };
+    let Some(ty) = type_attr(callee, "function_type") else { return Ok(()) };
+    let TypeData::Function { inputs, results } = cx.type_data(ty) else { return Ok(()) };
+    crate::func::verify_call_types(op, inputs, results)
 }
 
 /// The type that an `!async.value` holds.

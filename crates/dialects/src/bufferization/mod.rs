@@ -1,17 +1,26 @@
 //! The hand-written parts of the `bufferization` dialect.
 
+mod discardable;
 mod verify;
 
 use crate::DialectTable;
 use crate::syntax::lists;
 use isogloss_ir::asm::lexer::Tok;
 use isogloss_ir::asm::{OpState, ParseResult, Parser, Printer};
-use isogloss_ir::definition::OpHooks;
 use isogloss_ir::definition::hooks::InferInput;
+use isogloss_ir::definition::{DialectHooks, OpHooks};
 use isogloss_ir::{OpRef, Type, Value};
 
 /// The hand-written parts.
-pub const TABLE: DialectTable = DialectTable { op, ..DialectTable::empty("bufferization") };
+pub const TABLE: DialectTable = DialectTable {
+    op,
+    dialect: || DialectHooks {
+        verify_op_attr: Some(discardable::verify_op),
+        verify_argument_attr: Some(discardable::verify_argument),
+        ..DialectHooks::default()
+    },
+    ..DialectTable::empty("bufferization")
+};
 
 fn op(name: &str) -> OpHooks {
     match name {
@@ -24,7 +33,9 @@ fn op(name: &str) -> OpHooks {
         "dealloc" => {
             OpHooks { infer_types: Some(infer_dealloc), verify: Some(verify::dealloc), ..OpHooks::EMPTY }
         }
-        "materialize_in_destination" => OpHooks { verify: Some(verify::materialize), ..OpHooks::EMPTY },
+        "materialize_in_destination" => {
+            OpHooks { verify: Some(verify::materialize), destinations: Some(|_| 1..2), ..OpHooks::EMPTY }
+        }
         _ => OpHooks::default(),
     }
 }

@@ -6,6 +6,7 @@ use crate::folding::ops;
 use isogloss_ir::body::ValueDef;
 use isogloss_ir::{BlockId, Body, Context, InsertPoint, OpId, OpRef, Value};
 use isogloss_rewrite::{CanonicalPatterns, FnPattern, PatternRewriter, Root};
+use rustc_hash::FxHashSet;
 use smallvec::SmallVec;
 
 /// Operands of a branch.
@@ -50,7 +51,7 @@ pub(super) fn successor_operands(op: OpRef<'_>, n: usize) -> Operands {
 }
 
 pub(super) fn successor(op: OpRef<'_>, n: usize) -> Option<BlockId> {
-    op.successors().nth(n).map(|b| b.id)
+    op.successor(n).map(|b| b.id)
 }
 
 /// Puts `cf.br` in the place of a terminator.
@@ -90,14 +91,13 @@ pub(super) fn collapse(
         return None;
     }
     // A chain of branches that comes back to itself never ends.
-    let mut visited: SmallVec<[BlockId; 8]> = SmallVec::from_slice(&[successor, next]);
+    let mut visited = FxHashSet::from_iter([successor, next]);
     let mut at = branch_of(cx, body, next);
     while let Some(branch) = at {
         let to = body.op_successors(branch).next()?;
-        if visited.contains(&to) {
+        if !visited.insert(to) {
             return None;
         }
-        visited.push(to);
         at = branch_of(cx, body, to);
     }
     let passed = body.op_operands(branch).map(|v| match body.value_def(v) {

@@ -1,7 +1,7 @@
 //! The hand-written parts of the `cf` dialect. Rule: `ControlFlowOps.td`.
 
 mod canonicalize;
-mod switch;
+pub(crate) mod switch;
 mod switch_patterns;
 
 use crate::DialectTable;
@@ -24,6 +24,7 @@ fn op_hooks(name: &str) -> OpHooks {
         "cond_br" => OpHooks { successor_operands: Some(|op, n| forwarded(op, n + 1)), ..OpHooks::default() },
         "switch" => OpHooks {
             successor_operands: Some(switch_operands),
+            all_successor_operands: Some(all_switch_operands),
             verify: Some(verify_switch),
             ..OpHooks::default()
         },
@@ -35,20 +36,38 @@ fn forwarded(op: OpRef<'_>, group: usize) -> SuccessorOperands {
     SuccessorOperands { produced: 0, forwarded: op.operand_group(group) }
 }
 
-/// The operands of the default come first, then those of each case.
-fn switch_operands(op: OpRef<'_>, successor: usize) -> SuccessorOperands {
-    let Some(case) = successor.checked_sub(1) else { return forwarded(op, 1) };
+/// The operands of each successor of a switch: those of the default come first, then those of each case.
+fn all_switch_operands(op: OpRef<'_>) -> Vec<SuccessorOperands> {
     let all = op.operand_group(2);
-    let Some(AttrData::DenseArray { data, .. }) =
-        op.inherent(0, "case_operand_segments").map(|a| op.cx.attr(a))
-    else {
-        return SuccessorOperands { produced: 0, forwarded: all.start..all.start };
+    let mut sizes = case_sizes(op);
+    let mut start = all.start;
+    let cases = (1..op.successors().len()).map(|_| {
+        let end = start.saturating_add(sizes.next().unwrap_or(0)).min(all.end);
+        let forwarded = start..end;
+        start = end;
+        SuccessorOperands { produced: 0, forwarded }
+    });
+    std::iter::once(forwarded(op, 1)).chain(cases).take(op.successors().len()).collect()
+}
+
+/// How many operands go to each case.
+fn case_sizes(op: OpRef<'_>) -> impl Iterator<Item = usize> {
+    let data: &[u8] = match op.inherent(0, "case_operand_segments").map(|a| op.cx.attr(a)) {
+        Some(AttrData::DenseArray { data, .. }) => data,
+        _ => &[],
     };
     let size = |bytes: &[u8]| {
         let size = bytes.try_into().map_or(0, i32::from_le_bytes);
         usize::try_from(size).unwrap_or(0)
     };
-    let mut sizes = data.chunks_exact(4).map(size);
+    data.chunks_exact(4).map(size)
+}
+
+/// The operands of one successor of a switch.
+fn switch_operands(op: OpRef<'_>, successor: usize) -> SuccessorOperands {
+    let Some(case) = successor.checked_sub(1) else { return forwarded(op, 1) };
+    let all = op.operand_group(2);
+    let mut sizes = case_sizes(op);
     let start = all.start.saturating_add(sizes.by_ref().take(case).sum()).min(all.end);
     let end = start.saturating_add(sizes.next().unwrap_or(0)).min(all.end);
     SuccessorOperands { produced: 0, forwarded: start..end }

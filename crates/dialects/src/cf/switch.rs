@@ -8,7 +8,7 @@ use isogloss_ir::{AttrData, OpRef};
 
 /// `custom<SwitchOpCases>(ref(type($flag)), $default, $defaultOperands, type($defaultOperands), $values, $cases,
 /// $caseOperands, type($caseOperands))`
-pub(super) const CASES: (&str, DirectiveHook) = ("SwitchOpCases", DirectiveHook { parse, print });
+pub(crate) const CASES: (&str, DirectiveHook) = ("SwitchOpCases", DirectiveHook { parse, print });
 
 fn parse(p: &mut Parser<'_>, _state: &mut OpState, args: &mut DirectiveArgs<'_>) -> ParseResult {
     let (mut default, mut cases, mut numbers) = (Targets::default(), Targets::default(), Vec::new());

@@ -1,13 +1,12 @@
 //! Canonicalization patterns of `cf.switch`. Rule: the patterns of `ControlFlowOps.cpp`.
 
-use super::canonicalize::{
-    Operands, collapse, replace_with_branch, single_predecessor, successor, successor_operands,
-};
+use super::canonicalize::{Operands, collapse, replace_with_branch, single_predecessor, successor};
 use crate::build::NewOp;
 use crate::folding::ops;
 use isogloss_ir::builtin::dense::{Number, push_int};
 use isogloss_ir::{Attribute, BlockId, Context, Int, OpId, OpRef, Type, Value};
 use isogloss_rewrite::PatternRewriter;
+use rustc_hash::FxHashSet;
 use smallvec::SmallVec;
 
 type Apply = fn(OpId, &mut PatternRewriter<'_>) -> bool;
@@ -43,14 +42,17 @@ impl Switch {
         }
         let count = op.successors().len().checked_sub(1)?;
         let values = op.attr("case_values").map(|a| values(op.cx, a, count)).unwrap_or_default();
+        let passed = op.successor_operands()?;
+        let passed = |i: usize| -> Option<Operands> {
+            let range = passed.get(i)?.forwarded.clone();
+            Some(op.operands().skip(range.start).take(range.len()).collect())
+        };
         let cases = values
             .into_iter()
             .enumerate()
-            .map(|(i, value)| {
-                Some(Case { value, to: successor(op, i + 1)?, operands: successor_operands(op, i + 1) })
-            })
+            .map(|(i, value)| Some(Case { value, to: successor(op, i + 1)?, operands: passed(i + 1)? }))
             .collect::<Option<Vec<Case>>>()?;
-        let default = (successor(op, 0)?, successor_operands(op, 0));
+        let default = (successor(op, 0)?, passed(0)?);
         Some(Switch { flag: op.operand(0)?, default, cases })
     }
 
@@ -178,7 +180,7 @@ fn impossible_cases(id: OpId, rw: &mut PatternRewriter<'_>) -> bool {
         return false;
     }
     let count = switch.cases.len();
-    let excluded: Vec<&Int> = before.cases.iter().filter(|c| c.to != block).map(|c| &c.value).collect();
-    switch.cases.retain(|c| !excluded.contains(&&c.value));
+    let excluded: FxHashSet<&Int> = before.cases.iter().filter(|c| c.to != block).map(|c| &c.value).collect();
+    switch.cases.retain(|c| !excluded.contains(&c.value));
     switch.cases.len() != count && switch.replace(rw, id)
 }

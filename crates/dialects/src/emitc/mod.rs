@@ -4,11 +4,10 @@ mod control_flow;
 mod expression;
 mod inline;
 mod symbols;
+mod ty;
 mod verify;
 
 use crate::DialectTable;
-use crate::syntax::shaped::SHAPED;
-use isogloss_ir::asm::AsmTypeHooks;
 use isogloss_ir::definition::{DialectHooks, OpHooks};
 
 /// The hand-written parts.
@@ -17,7 +16,7 @@ pub const TABLE: DialectTable = DialectTable {
     verify_regions: verify::region_verifier,
     verify_symbol_uses: verify::uses_verifier,
     op,
-    ty,
+    ty: ty::hooks,
     dialect: || DialectHooks {
         directives: vec![
             crate::scf::index_switch::CASES,
@@ -29,15 +28,9 @@ pub const TABLE: DialectTable = DialectTable {
     ..DialectTable::empty("emitc")
 };
 
-fn ty(name: &str) -> AsmTypeHooks {
-    match name {
-        "array" => SHAPED,
-        _ => AsmTypeHooks::default(),
-    }
-}
-
 fn op(name: &str) -> OpHooks {
     match name {
+        "cast" => OpHooks { cast_compatible: Some(ty::castable), ..OpHooks::EMPTY },
         "do" => control_flow::DO,
         "expression" => expression::EXPRESSION,
         "for" => control_flow::FOR,

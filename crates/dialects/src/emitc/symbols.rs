@@ -6,7 +6,7 @@ use isogloss_ir::asm::parse::FUNCTION_NAMES;
 use isogloss_ir::asm::{OpState, ParseResult, Parser, Printer};
 use isogloss_ir::definition::OpHooks;
 use isogloss_ir::definition::hooks::{DirectiveArgs, DirectiveHook};
-use isogloss_ir::{AttrData, Context, OpRef, Type, TypeData};
+use isogloss_ir::{AttrData, Attribute, Context, OpRef, Type, TypeData};
 
 /// `visibility? @name(signature) attributes {…}? {…}?`
 pub(super) const FUNC: OpHooks =
@@ -77,11 +77,31 @@ pub(super) fn value_type(cx: &Context, ty: Type) -> Type {
     }
 }
 
-fn parse_value(p: &mut Parser<'_>, _state: &mut OpState, args: &mut DirectiveArgs<'_>) -> ParseResult {
+fn is_initial_value(cx: &Context, value: Attribute) -> bool {
+    match cx.attr(value) {
+        AttrData::Integer { .. }
+        | AttrData::Float { .. }
+        | AttrData::DenseElements { .. }
+        | AttrData::DenseStrings { .. }
+        | AttrData::DenseResource { .. }
+        | AttrData::SparseElements { .. } => true,
+        AttrData::Dynamic { def, .. } => {
+            let def = &cx.attr_def(*def).base;
+            cx.str(def.dialect) == "emitc" && def.mnemonic == "opaque"
+        }
+        _ => false,
+    }
+}
+
+fn parse_value(p: &mut Parser<'_>, state: &mut OpState, args: &mut DirectiveArgs<'_>) -> ParseResult {
     let ty = p.parse_type()?;
     directive::set_attr(args, 0, Some(p.cx.type_attr(ty)));
     if p.eat(Tok::Equal) {
         let value = p.parse_attribute(Some(value_type(p.cx, ty)))?;
+        if !is_initial_value(p.cx, value) {
+            let text = "initial value should be a integer, float, elements or opaque attribute";
+            return p.op_error(state.at, text);
+        }
         directive::set_attr(args, 1, Some(value));
     }
     Ok(())

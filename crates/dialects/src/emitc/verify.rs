@@ -1,10 +1,12 @@
 //! Verifiers. Rule: `EmitC.cpp`.
 
+use super::ty::{inner, is, is_supported};
 use super::{inline, symbols};
 use crate::rules::*;
 use crate::syntax::{attrs, types};
-use isogloss_ir::definition::hooks::{VerifyOp, VerifyResult, VerifySymbolUses};
-use isogloss_ir::{AttrData, Context, OpRef, Type};
+use isogloss_ir::definition::hooks::{LookUpSymbol, VerifyOp, VerifyResult, VerifySymbolUses};
+use isogloss_ir::walk::{Order, Step};
+use isogloss_ir::{AttrData, OpRef, Type};
 
 /// The verifier of an operation.
 pub(super) fn verifier(name: &str) -> Option<VerifyOp> {
@@ -20,12 +22,13 @@ pub(super) fn verifier(name: &str) -> Option<VerifyOp> {
         "expression" => inline::expression,
         "field" => field,
         "func" => func,
+        "get_field" => field_access,
         "global" => global,
         "literal" => |op| not_empty(op, "value", "value must not be empty"),
         "return" => returns,
         "sub" => sub,
         "subscript" => subscript,
-        "switch" => switch,
+        "switch" => |op| crate::scf::index_switch::verify_cases(op, "emitc.yield"),
         "variable" => initialization,
         "verbatim" => inline::verbatim,
         "yield" => yields,
@@ -35,21 +38,18 @@ pub(super) fn verifier(name: &str) -> Option<VerifyOp> {
 
 /// The verifier of an operation's references.
 pub(super) fn uses_verifier(name: &str) -> Option<VerifySymbolUses> {
-    (name == "get_field").then_some(inline::get_field as VerifySymbolUses)
+    Some(match name {
+        "call" => called,
+        "declare_func" => declared,
+        "get_field" => inline::get_field,
+        "get_global" => global_type,
+        _ => return None,
+    })
 }
 
 /// The verifier of an operation's regions.
 pub(super) fn region_verifier(name: &str) -> Option<VerifyOp> {
     (name == "for").then_some(for_regions)
-}
-
-fn is(cx: &Context, ty: Type, mnemonic: &str) -> bool {
-    types::mnemonic(cx, "emitc", ty) == Some(mnemonic)
-}
-
-/// The type that a pointer or a variable holds.
-fn inner(cx: &Context, ty: Type) -> Option<Type> {
-    types::of_attr(cx, *types::params(cx, ty).first()?)
 }
 
 fn not_empty(op: OpRef<'_>, name: &str, text: &str) -> VerifyResult {
@@ -194,7 +194,14 @@ fn constant(op: OpRef<'_>) -> VerifyResult {
     ensure(op, !empty, "value must not be empty")
 }
 
+/// A variable is of a type that C has.
+fn supported(op: OpRef<'_>) -> VerifyResult {
+    let known = type_attr(op, "type").is_none_or(|ty| is_supported(op.cx, ty));
+    ensure(op, known, "expected valid emitc type")
+}
+
 fn field(op: OpRef<'_>) -> VerifyResult {
+    supported(op)?;
     let nested = op.parent().is_some_and(|p| p.name_str() == "emitc.class");
     ensure(op, nested, "field must be nested within an emitc.class operation")?;
     not_empty(op, "sym_name", "field must have a non-empty symbol name")
@@ -220,7 +227,8 @@ fn func(op: OpRef<'_>) -> VerifyResult {
     ensure(op, !variables, "cannot have lvalue type as argument")?;
     let count = results.len();
     ensure_that(op, count <= 1, || format!("requires zero or exactly one result, but has {count}"))?;
-    ensure(op, !results.iter().any(|&t| is(cx, t, "array")), "cannot return array type")
+    ensure(op, !results.iter().any(|&t| is(cx, t, "array")), "cannot return array type")?;
+    accesses(op)
 }
 
 /// What a global begins with is of its type, elements as a tensor of the array's shape, or opaque.
@@ -255,9 +263,66 @@ fn initial_value(op: OpRef<'_>) -> VerifyResult {
 }
 
 fn global(op: OpRef<'_>) -> VerifyResult {
+    supported(op)?;
     initial_value(op)?;
     let both = is_set(op, "static_specifier") && is_set(op, "extern_specifier");
     ensure(op, !both, "cannot have both static and extern specifiers")
+}
+
+/// The operation of a kind that a reference names, with the name; an error that it is none.
+fn referred<'a>(
+    op: OpRef<'a>,
+    reference: &str,
+    kind: &str,
+    what: &str,
+    look_up: LookUpSymbol<'_, 'a>,
+) -> Result<Option<(&'a str, OpRef<'a>)>, Box<isogloss_source::Diagnostic>> {
+    let Some(AttrData::SymbolRef { root, nested }) = op.attr_data(reference) else { return Ok(None) };
+    let name = op.cx.str(*root);
+    match look_up(*root, nested).filter(|found| found.name_str() == kind) {
+        Some(found) => Ok(Some((name, found))),
+        None => {
+            let text = format!("'{name}' does not reference a valid {what}");
+            Err(isogloss_ir::verify::op_error(op, text))
+        }
+    }
+}
+
+/// A call fits the function that it calls.
+fn called<'a>(op: OpRef<'a>, look_up: LookUpSymbol<'_, 'a>) -> VerifyResult {
+    let Some((_, callee)) = referred(op, "callee", "emitc.func", "function", look_up)? else { return Ok(()) };
+    let Some(ty) = type_attr(callee, "function_type") else { return Ok(()) };
+    let isogloss_ir::TypeData::Function { inputs, results } = op.cx.type_data(ty) else { return Ok(()) };
+    crate::func::verify_call_types(op, inputs, results)
+}
+
+fn declared<'a>(op: OpRef<'a>, look_up: LookUpSymbol<'_, 'a>) -> VerifyResult {
+    referred(op, "sym_name", "emitc.func", "function", look_up).map(|_| ())
+}
+
+/// What refers to a global is of its type, or, unless it is an array, a variable of its type.
+fn global_type<'a>(op: OpRef<'a>, look_up: LookUpSymbol<'_, 'a>) -> VerifyResult {
+    let cx = op.cx;
+    let Some((name, global)) = referred(op, "name", "emitc.global", "emitc.global", look_up)? else {
+        return Ok(());
+    };
+    let (have, Some(wanted)) = (result_type(op, 0), type_attr(global, "type")) else { return Ok(()) };
+    if is(cx, wanted, "array") {
+        return ensure_that(op, have == wanted, || {
+            let [have, wanted] = [have, wanted].map(|ty| show(cx, ty));
+            format!("on array type expects result type {have} to match type {wanted} of the global @{name}")
+        });
+    }
+    ensure_that(op, is(cx, have, "lvalue"), || {
+        format!("on non-array type expects result type to be an lvalue type for the global @{name}")
+    })?;
+    let held = inner(cx, have).unwrap_or(cx.common().none);
+    ensure_that(op, held == wanted, || {
+        let [held, wanted] = [held, wanted].map(|ty| show(cx, ty));
+        format!(
+            "on non-array type expects result inner type {held} to match type {wanted} of the global @{name}"
+        )
+    })
 }
 
 fn returns(op: OpRef<'_>) -> VerifyResult {
@@ -333,16 +398,37 @@ fn subscript(op: OpRef<'_>) -> VerifyResult {
     })
 }
 
-fn switch(op: OpRef<'_>) -> VerifyResult {
-    let cases = dense(op, "cases");
-    let regions = op.region_count().saturating_sub(1);
-    ensure_that(op, cases.len() == regions, || {
-        format!("has {regions} case regions but {} case values", cases.len())
-    })?;
-    for (i, case) in cases.iter().enumerate() {
-        ensure_that(op, !cases[..i].contains(case), || format!("has duplicate case value: {case}"))?;
+fn is_inside(op: OpRef<'_>, name: &str) -> bool {
+    std::iter::successors(op.parent(), |parent| parent.parent()).any(|parent| parent.name_str() == name)
+}
+
+/// What is around a function is seen from the function alone, which asks for those inside.
+fn field_access(op: OpRef<'_>) -> VerifyResult {
+    match is_inside(op, "emitc.func") || is_inside(op, "emitc.class") {
+        true => Ok(()),
+        false => outside_class(op),
     }
-    Ok(())
+}
+
+fn outside_class(op: OpRef<'_>) -> VerifyResult {
+    // MLIR writes two spaces.
+    fail(op, " must be nested within an emitc.class operation")
+}
+
+/// Fields are accessed inside of classes.
+fn accesses(function: OpRef<'_>) -> VerifyResult {
+    let mut found = Ok(());
+    if !is_inside(function, "emitc.class") {
+        function.walk(Order::Pre, |op| match op.name_str() {
+            "emitc.class" => Step::Skip,
+            "emitc.get_field" => {
+                found = outside_class(op);
+                Step::Interrupt
+            }
+            _ => Step::Advance,
+        });
+    }
+    found
 }
 
 fn yields(op: OpRef<'_>) -> VerifyResult {

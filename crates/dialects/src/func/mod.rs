@@ -123,6 +123,12 @@ fn verify_call<'a>(op: OpRef<'a>, look_up: LookUpSymbol<'_, 'a>) -> VerifyResult
     let Some((inputs, results)) = function(look_up(callee, &[])) else {
         return Err(op_error(op, format!("'{}' does not reference a valid function", cx.str(callee))));
     };
+    verify_call_types(op, inputs, results)
+}
+
+/// Rules, in order: the numbers and types of a callee's inputs are those of the operands; the same of results.
+pub(crate) fn verify_call_types(op: OpRef<'_>, inputs: &[Type], results: &[Type]) -> VerifyResult {
+    let cx = op.cx;
     if op.operands().len() != inputs.len() {
         return Err(op_error(op, "incorrect number of operands for callee"));
     }

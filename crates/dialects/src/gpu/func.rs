@@ -97,6 +97,11 @@ pub(super) fn print_attributions(
     p.str(")");
 }
 
+/// Whether a function is marked as one that the host launches, which takes the unit attribute.
+pub(super) fn is_kernel(op: OpRef<'_>) -> bool {
+    op.attr(KERNEL) == Some(op.cx.common().unit)
+}
+
 /// How many arguments stand for memory of the workgroup.
 pub(super) fn workgroup_count(op: OpRef<'_>) -> usize {
     match op.attr_data(WORKGROUP_COUNT) {
@@ -126,7 +131,7 @@ fn print(p: &mut Printer<'_>, op: OpRef<'_>) {
     let (workgroup, private) = memory.split_at(workgroup_count(op).min(memory.len()));
     print_attributions(p, op, "workgroup", workgroup, op.attr("workgroup_attrib_attrs"));
     print_attributions(p, op, "private", private, op.attr("private_attrib_attrs"));
-    if op.attr(KERNEL).is_some() {
+    if is_kernel(op) {
         p.str(" kernel");
     }
     let elided = [

@@ -1,37 +1,47 @@
 //! The hand-written parts of the `gpu` dialect. Rule: `GPUOps.td`.
 
+mod container;
 mod directives;
 mod func;
 mod launch;
+mod matrix;
+mod metadata;
 mod object;
 mod verify;
 mod warp;
 
 use crate::DialectTable;
+use isogloss_ir::asm::AsmTypeHooks;
+use isogloss_ir::definition::hooks::VerifyOp;
 use isogloss_ir::definition::{DialectHooks, OpHooks};
 use isogloss_ir::{OpRef, Value};
+pub(crate) use metadata::TARGET_INTERFACE;
 
 /// The hand-written parts.
 pub const TABLE: DialectTable = DialectTable {
     op,
+    attr: metadata::hooks,
+    verify_symbol_uses: container::uses_verifier,
     dialect: || DialectHooks {
         directives: directives::all(),
         param_directives: vec![object::OBJECT],
-        written_types: &[
-            "async.token",
-            "mma_matrix",
-            "sparse.dntensor_handle",
-            "sparse.spgemmop_handle",
-            "sparse.spmat_handle",
-        ],
+        extend: Some(matrix::extend),
+        parse_type: Some(matrix::parse_type),
+        verify_op_attr: Some(container::verify_attribute),
         ..DialectHooks::default()
     },
     ..DialectTable::empty("gpu")
 };
 
+/// An attribute that says what modules of kernels are compiled for, of whichever dialect: it has an interface of this
+/// one, which is attached from outside.
+pub(crate) const TARGET: AsmTypeHooks =
+    AsmTypeHooks { interfaces: &[TARGET_INTERFACE], ..AsmTypeHooks::EMPTY };
+
 fn op(name: &str) -> OpHooks {
     OpHooks {
         verify: verify::verifier(name),
+        verify_interfaces: (name == "module").then_some(crate::dlti::verify_layout as VerifyOp),
         verify_regions: verify::region_verifier(name),
         verify_body: (name == "func").then_some(verify::func_body),
         ..syntax(name)

@@ -1,5 +1,7 @@
 //! Verifiers. Rule: `GPUDialect.cpp`.
 
+use super::func;
+use super::matrix::Fragment;
 use crate::memref::layout::MemRef;
 use crate::rules::*;
 use crate::syntax::enums;
@@ -16,6 +18,7 @@ pub(super) fn verifier(name: &str) -> Option<VerifyOp> {
         "launch" => launch,
         "launch_func" => launch_func,
         "memcpy" => memcpy,
+        "module" => crate::nvvm::verify_targets,
         "return" => returns,
         "rotate" => rotate,
         "subgroup_broadcast" => broadcast,
@@ -55,21 +58,21 @@ fn all_reduce(op: OpRef<'_>) -> VerifyResult {
     let Some(body) = op.region(0) else { return Ok(()) };
     let kind = enums::text(op, "op");
     let either = body.is_empty() == kind.is_some();
-    ensure(op, either, "expected either an op attribute or a non-empty body")?;
+    ensure_plain(op, either, "expected either an op attribute or a non-empty body")?;
     if let Some(kind) = kind {
         return ensure_plain_that(op, reduces(cx, &kind, ty), || no_reduction(cx, &kind, ty));
     }
     let Some(entry) = body.first_block() else { return Ok(()) };
-    ensure(op, entry.arguments().len() == 2, "expected two region arguments")?;
+    ensure_plain(op, entry.arguments().len() == 2, "expected two region arguments")?;
     let same = entry.arguments().iter().all(|&a| entry.body.value_type(a) == ty);
-    ensure(op, same, "incorrect region argument type")?;
+    ensure_plain(op, same, "incorrect region argument type")?;
     let mut yields = false;
     for last in body.blocks().filter_map(|b| b.last_op()).filter(|l| l.name_str() == "gpu.yield") {
-        ensure(op, last.operands().len() == 1, "expected one gpu.yield operand")?;
-        ensure(op, last.operand_types().next() == Some(ty), "incorrect gpu.yield type")?;
+        ensure_plain(op, last.operands().len() == 1, "expected one gpu.yield operand")?;
+        ensure_plain(op, last.operand_types().next() == Some(ty), "incorrect gpu.yield type")?;
         yields = true;
     }
-    ensure(op, yields, "expected gpu.yield op in region")
+    ensure_plain(op, yields, "expected gpu.yield op in region")
 }
 
 fn subgroup_reduce(op: OpRef<'_>) -> VerifyResult {
@@ -161,7 +164,7 @@ pub(super) fn func_body(op: OpRef<'_>) -> VerifyResult {
     let cx = op.cx;
     let Some(AttrData::Type(ty)) = op.attr_data("function_type") else { return Ok(()) };
     let TypeData::Function { inputs, results } = cx.type_data(*ty) else { return Ok(()) };
-    let kernel = op.attr("gpu.kernel").is_some() || op.attr("kernel").is_some();
+    let kernel = func::is_kernel(op) || op.attr("kernel").is_some();
     let void = !kernel || results.is_empty();
     ensure(op, void, "expected void return type for kernel function")?;
     let Some(entry) = op.region(0).and_then(|r| r.first_block()) else {
@@ -216,16 +219,6 @@ fn memcpy(op: OpRef<'_>) -> VerifyResult {
     ensure(op, compatible, "arguments have incompatible shape")
 }
 
-/// The sizes, the element type and the use that a matrix type says: `!gpu.mma_matrix<16x16xf16, "AOp">`.
-fn matrix(cx: &Context, ty: Type) -> Option<([i64; 2], String)> {
-    let text = cx.display_type(ty).to_string();
-    let inside = text.strip_prefix("!gpu.mma_matrix<")?.strip_suffix("\">")?;
-    let (shape, used) = inside.split_once(", \"")?;
-    let mut sizes = shape.split('x');
-    let size = [sizes.next()?.parse().ok()?, sizes.next()?.parse().ok()?];
-    Some((size, used.to_owned()))
-}
-
 fn unit_stride(cx: &Context, ty: Type) -> bool {
     let strides = MemRef::of(cx, ty).and_then(|m| m.strides_and_offset(cx));
     strides.is_some_and(|(s, _)| s.last().is_none_or(|&s| s == 1))
@@ -233,26 +226,23 @@ fn unit_stride(cx: &Context, ty: Type) -> bool {
 
 fn mma_load(op: OpRef<'_>) -> VerifyResult {
     let unit = unit_stride(op.cx, operand_type(op, 0));
-    ensure(op, unit, "expected source memref most minor dim must have unit stride")?;
-    let used = matrix(op.cx, result_type(op, 0)).map(|m| m.1);
-    let known = used.is_none_or(|u| matches!(u.as_str(), "AOp" | "BOp" | "COp"));
-    ensure(op, known, "only AOp, BOp and COp can be loaded")
+    ensure_plain(op, unit, "expected source memref most minor dim must have unit stride")
 }
 
 fn mma_store(op: OpRef<'_>) -> VerifyResult {
     let unit = unit_stride(op.cx, operand_type(op, 1));
-    ensure(op, unit, "expected destination memref most minor dim must have unit stride")?;
-    let result = matrix(op.cx, operand_type(op, 0)).is_none_or(|m| m.1 == "COp");
-    ensure(op, result, "expected the operand matrix being stored to have 'COp' operand type")
+    ensure_plain(op, unit, "expected destination memref most minor dim must have unit stride")?;
+    let result = Fragment::of(op.cx, operand_type(op, 0)).is_none_or(|m| m.operand == "COp");
+    ensure_plain(op, result, "expected the operand matrix being stored to have 'COp' operand type")
 }
 
 fn mma_compute(op: OpRef<'_>) -> VerifyResult {
-    let all: Option<Vec<_>> = op.operand_types().map(|t| matrix(op.cx, t)).collect();
+    let all: Option<Vec<_>> = op.operand_types().map(|t| Fragment::of(op.cx, t)).collect();
     let Some([a, b, c]) = all.as_deref() else { return Ok(()) };
-    let order = [a, b, c].map(|m| m.1.as_str()) == ["AOp", "BOp", "COp"];
-    ensure(op, order, "operands must be in the order AOp, BOp, COp")?;
-    let fit = a.0[1] == b.0[0] && a.0[0] == c.0[0] && b.0[1] == c.0[1];
-    ensure(op, fit, "operand shapes do not satisfy matmul constraints")
+    let order = [a, b, c].map(|m| &*m.operand) == ["AOp", "BOp", "COp"];
+    ensure_plain(op, order, "operands must be in the order AOp, BOp, COp")?;
+    let fit = a.sizes[1] == b.sizes[0] && a.sizes[0] == c.sizes[0] && b.sizes[1] == c.sizes[1];
+    ensure_plain(op, fit, "operand shapes do not satisfy matmul constraints")
 }
 
 fn alloc(op: OpRef<'_>) -> VerifyResult {

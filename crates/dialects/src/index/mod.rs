@@ -5,7 +5,7 @@ mod fold;
 use crate::DialectTable;
 use crate::syntax::names;
 use isogloss_ir::definition::{DialectHooks, OpHooks};
-use isogloss_ir::{AttrData, OpRef, Value};
+use isogloss_ir::{AttrData, Context, OpRef, Type, Value};
 
 /// The hand-written parts.
 pub const TABLE: DialectTable = DialectTable {
@@ -18,9 +18,16 @@ pub const TABLE: DialectTable = DialectTable {
 fn op(name: &str) -> OpHooks {
     match name {
         "constant" => OpHooks { name_results: Some(name_constant), ..OpHooks::EMPTY },
+        "casts" | "castu" => OpHooks { cast_compatible: Some(one_is_index), ..OpHooks::EMPTY },
         "bool.constant" => OpHooks { name_results: Some(name_bool), ..OpHooks::EMPTY },
         _ => OpHooks::default(),
     }
+}
+
+/// One of both types is `index`, the other an integer of a width.
+fn one_is_index(cx: &Context, from: &[Type], to: &[Type]) -> bool {
+    let is_index = |types: &[Type]| types.first() == Some(&cx.common().index);
+    is_index(from) != is_index(to)
 }
 
 /// `%idx5`

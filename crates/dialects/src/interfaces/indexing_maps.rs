@@ -4,14 +4,20 @@ use crate::rules::*;
 use isogloss_ir::builtin::affine::{AffineExpr, AffineMap};
 use isogloss_ir::definition::hooks::VerifyResult;
 use isogloss_ir::types::DYNAMIC;
-use isogloss_ir::{AttrData, OpRef, Type};
+use isogloss_ir::{AttrData, Context, OpRef, Type};
 
 /// Rules, in order: a map for each operand; with a result for each of its dimensions, and without symbols; the maps
-/// together tell the number of iterations; with which each dimension of an operand agrees.
+/// together tell the number of iterations; with which each dimension of an operand agrees. `rank` is how many dimensions
+/// of a type are iterated over.
 ///
 /// # Errors
 /// The first rule that does not hold.
-pub fn verify(op: OpRef<'_>, maps: &[&AffineMap], types: &[Type]) -> VerifyResult {
+pub fn verify(
+    op: OpRef<'_>,
+    maps: &[&AffineMap],
+    types: &[Type],
+    rank: fn(&Context, Type) -> usize,
+) -> VerifyResult {
     let cx = op.cx;
     ensure_that(op, maps.len() == types.len(), || {
         format!(
@@ -30,7 +36,9 @@ pub fn verify(op: OpRef<'_>, maps: &[&AffineMap], types: &[Type]) -> VerifyResul
                 "expected operand #{i} rank ({rank}) to match the result rank of indexing_map ({results})"
             )
         })?;
-        sizes.extend(shape(cx, ty).iter().copied());
+        if rank > 0 {
+            sizes.extend(shape(cx, ty).iter().copied());
+        }
     }
     let dims = maps.first().map_or(0, |m| m.dims as usize);
     // The iterations of a dimension are the elements of the first place that it stands for alone.

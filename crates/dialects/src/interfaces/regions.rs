@@ -85,13 +85,23 @@ impl<'a> Edges<'_, 'a> {
     /// The edge from a terminator back to the operation.
     pub fn leave(&mut self, terminator: OpRef<'a>, operands: &[Value]) -> VerifyResult {
         let results: Values = self.op.results().collect();
+        self.leave_into(terminator, operands, &results)
+    }
+
+    /// The edge from a terminator back to the operation, where only some of the results receive what is passed.
+    pub fn leave_into(
+        &mut self,
+        terminator: OpRef<'a>,
+        operands: &[Value],
+        results: &[Value],
+    ) -> VerifyResult {
         (self.on_edge)(RegionEdge {
             from: Some(terminator),
             to: None,
             operands_body: terminator.body,
             operands,
             inputs_body: self.op.body,
-            inputs: &results,
+            inputs: results,
         })
     }
 }

@@ -96,6 +96,9 @@ pub fn print_index_list(
                 p.str(" : ");
                 p.ty(ty);
             }
+        } else {
+            // No verifier of MLIR's counts them, and this is what it prints.
+            p.str("<<UNKNOWN SSA VALUE>>");
         }
         if in_brackets {
             p.str("]");
@@ -150,17 +153,18 @@ impl Slices {
     /// Those of an operation, whose operand groups for offsets, sizes and strides follow each other from `group` on.
     ///
     /// # Errors
-    /// Rules, in order: each list has as many operands as unknown elements; there are as many offsets as sizes, or one where one is all there may be; as many sizes as
-    /// strides; each list has as many elements as `ranks` says and as many operands as unknown elements; no known
-    /// offset or size is negative.
+    /// Rules, in order: each list has as many operands as unknown elements, offsets last; there are as many offsets as
+    /// sizes, or one where one is all there may be; as many sizes as strides; each list has as many elements as `ranks`
+    /// says; no known offset or size is negative.
     pub fn verify(
         op: OpRef<'_>,
         group: usize,
         ranks: [usize; 3],
     ) -> Result<Slices, Box<isogloss_source::Diagnostic>> {
         let slices = Slices::of(op);
-        let lists = [("offsets", &slices.offsets), ("sizes", &slices.sizes), ("strides", &slices.strides)];
-        for (i, (name, list)) in lists.into_iter().enumerate() {
+        let lists =
+            [(1, "sizes", &slices.sizes), (2, "strides", &slices.strides), (0, "offsets", &slices.offsets)];
+        for (i, name, list) in lists {
             let unknown = list.iter().filter(|&&n| n == DYNAMIC).count();
             let given = op.operand_group(group + i).len();
             if given != unknown {

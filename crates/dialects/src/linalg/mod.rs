@@ -5,38 +5,51 @@
 
 mod catalog;
 mod contraction;
+mod convolution;
 mod generic;
 mod index_maps;
 mod named;
 mod parts;
 mod payload;
+mod product;
 mod verify;
 mod winograd;
 mod with_payload;
 mod yields;
 
 use crate::DialectTable;
+use crate::rules::ensure_plain_that;
 use crate::syntax::index_list::DYNAMIC_INDEX_LIST;
 use crate::syntax::names;
-use isogloss_ir::definition::hooks::ListEffects;
+use isogloss_ir::definition::hooks::{ListEffects, VerifyResult};
 use isogloss_ir::definition::{DialectHooks, Effect, EffectKind, OpHooks};
-use isogloss_ir::{OpRef, TypeData, Value};
+use isogloss_ir::{Attribute, OpRef, TypeData, Value};
 
 /// The hand-written parts.
 pub const TABLE: DialectTable = DialectTable {
     op,
-    dialect: || DialectHooks { directives: vec![DYNAMIC_INDEX_LIST], ..DialectHooks::default() },
+    dialect: || DialectHooks {
+        directives: vec![DYNAMIC_INDEX_LIST],
+        verify_op_attr: Some(verify_attribute),
+        ..DialectHooks::default()
+    },
     ..DialectTable::empty("linalg")
 };
 
+/// Just one attribute of the dialect may be on operations.
+fn verify_attribute(op: OpRef<'_>, name: &str, _: Attribute) -> VerifyResult {
+    ensure_plain_that(op, name == "linalg.memoized_indexing_maps", || {
+        format!("attribute '\"{name}\"' not supported by the linalg dialect")
+    })
+}
+
 fn op(name: &str) -> OpHooks {
-    // Operations of `linalg` that are no computations say by themselves that they have no effects.
+    // Operations of `linalg` that are no computations say by themselves that they have no effects, or say nothing.
     let effects = match name {
         "pack"
         | "unpack"
         | "yield"
         | "index"
-        | "softmax"
         | "winograd_filter_transform"
         | "winograd_input_transform"
         | "winograd_output_transform" => None,
@@ -47,8 +60,10 @@ fn op(name: &str) -> OpHooks {
         effects,
         verify: verify::verifier(name).or_else(|| winograd::verifier(name)),
         verify_regions: structured.then_some(verify::structured),
-        destinations: (structured || matches!(name, "pack" | "unpack" | "softmax"))
-            .then_some(|op| op.operand_group(1)),
+        destinations: (structured
+            || matches!(name, "pack" | "unpack" | "softmax")
+            || name.starts_with("winograd_"))
+        .then_some(|op| op.operand_group(1)),
         ..syntax(name)
     }
 }

@@ -70,5 +70,7 @@ pub(super) fn print(p: &mut Printer<'_>, op: OpRef<'_>) {
 /// The element type of a shaped type; of another type itself.
 pub(super) fn element_or_self(cx: &isogloss_ir::Context, ty: Type) -> Type {
     let data = cx.type_data(ty);
-    if data.is_shaped() { data.element().unwrap_or(ty) } else { ty }
+    // A vector stands for itself, as what a container of vectors holds.
+    let container = data.is_shaped() && !matches!(data, isogloss_ir::TypeData::Vector { .. });
+    if container { data.element().unwrap_or(ty) } else { ty }
 }

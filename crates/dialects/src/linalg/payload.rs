@@ -12,7 +12,7 @@ use isogloss_ir::{
 ///
 /// `payload` is in postfix notation: `a0` is an argument, `o` the last one, `k1:i64` a constant, `i0` the index of an
 /// iteration; `cast` and its kin convert to the type of the last argument (or to the one after a colon); other words
-/// are operations.
+/// are operations. All of it is at an unknown location, as in MLIR.
 pub(super) fn build_region(
     p: &mut Parser<'_>,
     state: &mut OpState,
@@ -26,7 +26,7 @@ pub(super) fn build_region(
         .and_then(|a| enums::value(cx, a))
         == Some(1);
     let region = p.add_empty_region(state);
-    let (location, at) = (state.location, state.at);
+    let (location, at) = (Location::UNKNOWN, state.at);
     let body = p.regions_body(state);
     let block = body.create_block();
     body.append_block(region, block);

@@ -1,6 +1,7 @@
 //! Verifiers. Rule: `LinalgOps.cpp` and `LinalgInterfaces.cpp`.
 
-use super::{catalog, contraction, index_maps};
+use super::parts::MEMOIZED;
+use super::{catalog, contraction, convolution, index_maps, product};
 use crate::interfaces::indexing_maps;
 use crate::rules::*;
 use crate::syntax::{elements, names};
@@ -31,6 +32,8 @@ pub(super) fn is_structured(name: &str) -> bool {
 /// The verifier of an operation.
 pub(super) fn verifier(name: &str) -> Option<VerifyOp> {
     Some(match name {
+        "batch_matmul" => |op| batch_matmul(op, false),
+        "batch_reduce_matmul" => |op| batch_matmul(op, true),
         "broadcast" => broadcast,
         "contract" => contract,
         "fill" => fill,
@@ -43,7 +46,7 @@ pub(super) fn verifier(name: &str) -> Option<VerifyOp> {
         "transpose" => transpose,
         "unpack" => |op| packed(op, false),
         "yield" => yields,
-        name if convolves(name) => convolution_operands,
+        name if convolves(name) => convolution::verify,
         _ => return None,
     })
 }
@@ -54,6 +57,7 @@ fn contracts(name: &str) -> bool {
         name,
         "batch_matmul"
             | "batch_matvec"
+            | "batch_mmt4d"
             | "batch_reduce_matmul"
             | "batch_vecmat"
             | "contract"
@@ -70,17 +74,17 @@ fn convolves(name: &str) -> bool {
     ["conv_", "depthwise_conv_", "pooling_"].iter().any(|p| name.starts_with(p))
 }
 
-/// Contractions have two inputs and one output.
-fn contraction_operands(op: OpRef<'_>) -> VerifyResult {
+/// Rules of contractions, in order: two inputs and one output; maps that take each dimension as it is; products that
+/// are added up.
+fn contraction(op: OpRef<'_>, maps: &[AffineMap]) -> VerifyResult {
+    if !contracts(names::short_name(&op)) {
+        return Ok(());
+    }
     let holds = sides(op).map(|s| s.len()) == [2, 1];
-    ensure_plain(op, holds || !contracts(names::short_name(&op)), "expected op with 2 inputs and 1 output")
-}
-
-/// Convolutions have two inputs, or more, and one output. Unlike what is asked of contractions this comes before the
-/// regions.
-fn convolution_operands(op: OpRef<'_>) -> VerifyResult {
-    let [inputs, outputs] = sides(op).map(|s| s.len());
-    ensure_plain(op, inputs >= 2 && outputs == 1, "expected op with 2 inputs and 1 output")
+    ensure_plain(op, holds, "expected op with 2 inputs and 1 output")?;
+    let permute = maps.iter().all(AffineMap::is_projected_permutation);
+    ensure_plain(op, permute, "expected indexing maps to be projected permutations")?;
+    ensure_plain(op, product::is_added_up(op), "expected add/mul op in the body")
 }
 
 fn list(numbers: &[i64]) -> String {
@@ -89,7 +93,7 @@ fn list(numbers: &[i64]) -> String {
 }
 
 /// Inputs, and outputs.
-fn sides(op: OpRef<'_>) -> [SmallVec<[Type; 4]>; 2] {
+pub(super) fn sides(op: OpRef<'_>) -> [SmallVec<[Type; 4]>; 2] {
     [operand_types(op, 0), operand_types(op, 1)]
 }
 
@@ -105,7 +109,7 @@ pub(super) fn maps(op: OpRef<'_>) -> Option<(Vec<AffineMap>, usize)> {
         };
         array(op, "indexing_maps").iter().filter_map(map).collect()
     };
-    let of_rank = |ty: Type| rank(cx, ty) as u32;
+    let of_rank = |ty: Type| rank_of_operand(cx, ty) as u32;
     let some = |dims: u32, results: Vec<i64>| AffineMap {
         dims,
         symbols: 0,
@@ -163,6 +167,12 @@ pub(super) fn maps(op: OpRef<'_>) -> Option<(Vec<AffineMap>, usize)> {
         }
         _ => {
             let entry = catalog::find(name)?;
+            // Maps that were computed once are taken for what they say.
+            if let Some(kept) = op.attr(MEMOIZED)
+                && let AttrData::Array(all) = cx.attr(kept)
+            {
+                return Some((all.iter().filter_map(|&a| map_of(cx, a)).collect(), entry.dims as usize));
+            }
             if entry.maps.is_empty() {
                 let rank = of_rank(output?);
                 let map = |&ty: &Type| match of_rank(ty) {
@@ -186,6 +196,11 @@ pub(super) fn maps(op: OpRef<'_>) -> Option<(Vec<AffineMap>, usize)> {
     }
 }
 
+/// The number of dimensions that a computation iterates over in an operand: a vector is one element.
+fn rank_of_operand(cx: &Context, ty: Type) -> usize {
+    if is_vector(cx, ty) { 0 } else { rank(cx, ty) }
+}
+
 fn map_of(cx: &Context, attr: isogloss_ir::Attribute) -> Option<AffineMap> {
     match cx.attr(attr) {
         AttrData::AffineMap(map) => Some(map.clone()),
@@ -203,11 +218,11 @@ fn scalar(cx: &Context, ty: Type) -> Type {
 pub(super) fn structured(op: OpRef<'_>) -> VerifyResult {
     let cx = op.cx;
     let types: Vec<Type> = op.operand_types().collect();
-    let pure = !types.iter().any(|&t| is_memref(cx, t)) || !types.iter().any(|&t| is_ranked_tensor(cx, t));
+    let pure = !types.iter().any(|&t| is_memref(cx, t)) || !types.iter().any(|&t| is_tensor(cx, t));
     ensure(op, pure, "expected to have pure tensor or buffer semantics")?;
     let Some((maps, loops)) = maps(op) else { return Ok(()) };
     let all: Vec<&AffineMap> = maps.iter().collect();
-    indexing_maps::verify(op, &all, &types)?;
+    indexing_maps::verify(op, &all, &types, rank_of_operand)?;
     for (i, map) in maps.iter().enumerate() {
         ensure_that(op, map.dims as usize == loops, || {
             format!("expected indexing_map #{i} to have {loops} dim(s) to match the number of loops")
@@ -232,7 +247,7 @@ pub(super) fn structured(op: OpRef<'_>) -> VerifyResult {
             )
         })?;
     }
-    contraction_operands(op)
+    contraction(op, &maps)
 }
 
 fn yields(op: OpRef<'_>) -> VerifyResult {
@@ -286,7 +301,8 @@ fn fill(op: OpRef<'_>) -> VerifyResult {
     let (&[input], &[output]) = (&inputs[..], &outputs[..]) else {
         return fail_plain(op, "expected op with 1 input and 1 output");
     };
-    ensure_plain(op, !cx.type_data(input).is_shaped(), "expected op with scalar input")?;
+    let scalar = is_vector(cx, input) || !cx.type_data(input).is_shaped();
+    ensure_plain(op, scalar, "expected op with scalar input")?;
     ensure_that(op, input == element(cx, output), || {
         format!(
             "expected fill value type ({}) to match output element type ({})",
@@ -337,7 +353,9 @@ fn map(op: OpRef<'_>) -> VerifyResult {
 
 fn reduce(op: OpRef<'_>) -> VerifyResult {
     let cx = op.cx;
-    let [inputs, outputs] = sides(op);
+    // Of an odd number of operands the inputs are one more.
+    let mut inputs: SmallVec<[Type; 4]> = op.operand_types().collect();
+    let outputs: SmallVec<[Type; 4]> = inputs.drain(inputs.len() - inputs.len() / 2..).collect();
     for (types, all, one) in [(&inputs, "inputs", "input"), (&outputs, "outputs", "output")] {
         for (i, &ty) in types.iter().enumerate().skip(1) {
             ensure_that(op, shape(cx, ty) == shape(cx, types[0]), || {
@@ -467,6 +485,51 @@ fn matmul(op: OpRef<'_>) -> VerifyResult {
         }
     }
     Ok(())
+}
+
+/// A map that is written of a batched product. Rules, in order: there are three; each of the first two takes some of the
+/// dimensions that it has without it, at most three, and leaves out only what is repeated; the last one is as it is
+/// without it. The dimensions are the batch, the rows, the columns and what is summed up.
+fn batch_matmul(op: OpRef<'_>, reduces: bool) -> VerifyResult {
+    let cx = op.cx;
+    let AttrData::Array(defaults) = cx.attr(contraction::default_maps(cx, op.name_str())) else {
+        return Ok(());
+    };
+    let written = array(op, "indexing_maps");
+    if written.is_empty() || written == &defaults[..] {
+        return Ok(());
+    }
+    let three = "Indexing_map attribute must have 3 affine maps.";
+    let &[left, right, output] = written else { return fail(op, three) };
+    for (i, (map, default)) in [left, right].into_iter().zip(&defaults[..]).enumerate() {
+        let (Some(map), Some(default)) = (map_of(cx, map), map_of(cx, *default)) else { return Ok(()) };
+        let known = map.results.iter().all(|r| default.results.contains(r));
+        let text = "Unexpected result dim expression (outside the set of default result dims).";
+        ensure(op, known, text)?;
+        ensure(op, map.results.len() <= 3, "no. of result dim expressions exceeds 3.")?;
+        let of_dims = |wanted: &[u32]| {
+            map.results.len() == wanted.len()
+                && map.results.iter().zip(wanted).all(|(r, d)| *r == AffineExpr::Dim(*d))
+        };
+        let (batch, rows, columns, summed) = (0, 1, 2, 3);
+        if map.results.len() < default.results.len() {
+            let repeated = match i {
+                0 => of_dims(&[summed]) || of_dims(&[batch, summed]) || of_dims(&[rows, summed]),
+                _ => of_dims(&[summed]) || of_dims(&[batch, summed]) || of_dims(&[summed, columns]),
+            };
+            ensure(op, repeated, "Invalid broadcast requested.")?;
+        } else {
+            let batched = map.results.first().is_some_and(|r| *r == AffineExpr::Dim(batch));
+            ensure(op, batched, "Invalid batch dimension expression.")?;
+        }
+    }
+    let Some(map) = map_of(cx, output) else { return Ok(()) };
+    let wanted: &[u32] = if reduces { &[1, 2] } else { &[0, 1, 2] };
+    ensure_that(op, map.results.len() == wanted.len(), || {
+        format!("expects {} dims, but got ({}).", wanted.len(), map.results.len())
+    })?;
+    let kept = map.results.iter().zip(wanted).all(|(r, d)| *r == AffineExpr::Dim(*d));
+    ensure(op, kept, "Invalid output map result dimension.")
 }
 
 fn contract(op: OpRef<'_>) -> VerifyResult {

@@ -1,13 +1,12 @@
 //! `map`, `reduce`, `transpose` and `broadcast`: `{ op }? ins(…) outs(…) = … (arguments) {…}`
 
 use super::parts::{self, element_or_self};
-use super::payload;
 use crate::interfaces::view_like::i64_elements;
 use crate::syntax::{lists, names};
 use isogloss_ir::asm::lexer::Tok;
 use isogloss_ir::asm::{OpState, ParseResult, Parser, Printer};
 use isogloss_ir::definition::OpHooks;
-use isogloss_ir::{Identifier, InsertPoint, OpName, OpRef, OpSpec, Type, TypeData, Value};
+use isogloss_ir::{Identifier, InsertPoint, Location, OpName, OpRef, OpSpec, Type, TypeData, Value};
 
 pub(super) const MAP: OpHooks = OpHooks {
     parse: Some(parse_map),
@@ -84,7 +83,28 @@ fn parse_with_dimensions(p: &mut Parser<'_>, state: &mut OpState, name: &str) ->
     let parts = parse_operands(p, state)?;
     parse_numbers(p, state, name)?;
     p.parse_optional_attr_dict(state)?;
-    payload::build_region(p, state, &parts, "a0")
+    forwarding_region(p, state, &parts);
+    Ok(())
+}
+
+/// The region of an operation that moves elements: it yields its first argument. The arguments are where the operands
+/// are.
+fn forwarding_region(p: &mut Parser<'_>, state: &mut OpState, parts: &parts::Parts) {
+    let cx = p.cx;
+    let region = p.add_empty_region(state);
+    let location = state.location;
+    let place = |value: &Value| p.body().value_location(*value).unwrap_or(location);
+    let places: Vec<Location> = state.operands.iter().map(place).collect();
+    let body = p.regions_body(state);
+    let block = body.create_block();
+    body.append_block(region, block);
+    let types = parts.inputs.iter().chain(&parts.outputs);
+    let arguments: Vec<Value> = types
+        .zip(places)
+        .map(|(&ty, place)| body.add_argument(block, element_or_self(cx, ty), place))
+        .collect();
+    let spec = OpSpec { operands: &arguments[..1], ..OpSpec::new(cx.op_name("linalg.yield"), location) };
+    body.insert(&spec, InsertPoint::End(block));
 }
 
 /// The region of a short form. The output, if it takes part, comes first or last.
@@ -116,7 +136,7 @@ fn short_region(
     let block = body.create_block();
     body.append_block(region, block);
     let add = |body: &mut isogloss_ir::Body, types: &[Type]| -> Vec<Value> {
-        types.iter().map(|&ty| body.add_argument(block, element_or_self(cx, ty), location)).collect()
+        types.iter().map(|&ty| body.add_argument(block, element_or_self(cx, ty), Location::UNKNOWN)).collect()
     };
     let inputs = add(body, &parts.inputs);
     let outputs = add(body, &parts.outputs);

@@ -5,8 +5,9 @@ use crate::syntax::{lists, types};
 use isogloss_ir::asm::lexer::Tok;
 use isogloss_ir::asm::{OpState, ParseResult, Parser, Printer};
 use isogloss_ir::builtin::dense::Number;
+use isogloss_ir::definition::Arity;
 use isogloss_ir::definition::OpHooks;
-use isogloss_ir::definition::hooks::{DirectiveArg, DirectiveArgs, DirectiveHook};
+use isogloss_ir::definition::hooks::{DirectiveArg, DirectiveArgs, DirectiveHook, SuccessorOperands};
 use isogloss_ir::{Attribute, BlockId, OpRef, Value};
 
 /// `cleanup? (catch %a : type)… (filter %a : type)… attributes : type`
@@ -20,6 +21,37 @@ pub(super) const SWITCH_CASES: (&str, DirectiveHook) =
 /// `custom<IndirectBrOpSucessors>(ref(type($addr)), $successors, $operands, type($operands))`
 pub(super) const INDIRECT_SUCCESSORS: (&str, DirectiveHook) =
     ("IndirectBrOpSucessors", DirectiveHook { parse: parse_successors, print: print_successors });
+
+/// The operands that a branch passes on: a group of them.
+pub(super) fn forwarded(op: OpRef<'_>, group: usize) -> SuccessorOperands {
+    SuccessorOperands { produced: 0, forwarded: op.operand_group(group) }
+}
+
+/// What is passed to the n-th of the successors that share a group of operands, by the sizes of their parts.
+pub(super) fn segment(op: OpRef<'_>, group: usize, n: usize) -> SuccessorOperands {
+    let all = op.operand_group(group);
+    let name = op.def().and_then(|d| d.operands.get(group)).and_then(|o| match &o.arity {
+        Arity::VariadicOfVariadic { segments } => Some(segments),
+        _ => None,
+    });
+    let sizes = name.map_or_else(Vec::new, |&slot| {
+        let sizes = op.properties().get(slot).copied().flatten();
+        sizes.and_then(|a| crate::folding::ops::dense_i64s(op.cx, a)).unwrap_or_default()
+    });
+    let size = |n: usize| usize::try_from(sizes.get(n).copied().unwrap_or(0)).unwrap_or(0);
+    let before: usize = (0..n.min(sizes.len())).map(size).sum();
+    let start = all.start.saturating_add(before).min(all.end);
+    let end = start.saturating_add(size(n)).min(all.end);
+    SuccessorOperands { produced: 0, forwarded: start..end }
+}
+
+/// The operands of the default come first, then those of each case.
+pub(super) fn switch_operands(op: OpRef<'_>, successor: usize) -> SuccessorOperands {
+    match successor.checked_sub(1) {
+        None => forwarded(op, 1),
+        Some(case) => segment(op, 2, case),
+    }
+}
 
 const CLEANUP: &str = "cleanup";
 

@@ -65,9 +65,9 @@ fn parse(p: &mut Parser<'_>, state: &mut OpState) -> ParseResult {
     if let Some(convention) = keyword::optional(p, "cconv", "ccc") {
         lists::set(p, state, "CConv", convention);
     }
+    let at = p.here();
     let name = p.parse_symbol_name()?;
     lists::set(p, state, "sym_name", name);
-    let at = p.here();
     let signature = p.parse_signature(true)?;
     let result = match signature.results[..] {
         [] => ty::void(cx),
@@ -77,6 +77,16 @@ fn parse(p: &mut Parser<'_>, state: &mut OpState) -> ParseResult {
             return p.op_error(at, message);
         }
     };
+    if !signature.inputs().iter().all(|&input| super::verify::is_compatible(cx, input)) {
+        let message = "failed to construct function type: expected LLVM type for function arguments";
+        return p.op_error(at, message);
+    }
+    if !super::verify::is_compatible(cx, result) {
+        let shown = cx.display_type(result).to_string();
+        let message =
+            format!("failed to construct function type: expected LLVM type for function results'{shown}'");
+        return p.op_error(at, message);
+    }
     let Some(ty) = ty::function(cx, result, &signature.inputs(), signature.variadic) else {
         return p.op_error(at, "needs the type '!llvm.func'");
     };
@@ -154,7 +164,7 @@ fn print(p: &mut Printer<'_>, op: OpRef<'_>) {
     }
     let list = |name: &str| crate::syntax::attrs::array(cx, op.attr(name));
     let body = op.region(0).filter(|r| !r.is_empty());
-    let results: &[_] = if result == ty::void(cx) { &[] } else { &[result] };
+    let results: &[_] = if ty::is_void(cx, result) { &[] } else { &[result] };
     p.signature(body, &inputs, list("arg_attrs"), variadic, results, list("res_attrs"));
     if let Some(AttrData::Dynamic { params, .. }) = op.attr_data("vscale_range") {
         p.str(" vscale_range(");

@@ -9,7 +9,7 @@ use isogloss_ir::asm::lexer::Tok;
 use isogloss_ir::asm::{OpState, ParseResult, Parser, Printer};
 use isogloss_ir::definition::OpHooks;
 use isogloss_ir::definition::hooks::{DirectiveArgs, DirectiveHook};
-use isogloss_ir::{AttrData, Attribute, Context, OpRef, Type};
+use isogloss_ir::{AttrData, Attribute, Context, OpRef, Signedness, Type};
 
 /// `linkage? visibility? thread_local? unnamed_addr? constant? @name(value?) comdat(…)? attributes (: type)? {…}?`
 pub(super) const GLOBAL: OpHooks =
@@ -64,7 +64,9 @@ fn print_name(p: &mut Printer<'_>, op: OpRef<'_>) {
 
 /// `!llvm.array<count x i8>`
 fn string_type(cx: &Context, count: usize) -> Option<Type> {
-    let count = cx.integer_attr(i64::try_from(count).ok()?, cx.common().i64);
+    // The parameter is a `uint64_t`.
+    let unsigned = cx.integer_type(64, Signedness::Unsigned);
+    let count = cx.integer_attr(i64::try_from(count).ok()?, unsigned);
     types::named(cx, "llvm", "array", &[Some(cx.type_attr(cx.common().i8)), Some(count)])
 }
 

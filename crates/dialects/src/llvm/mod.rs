@@ -5,15 +5,19 @@ mod branch;
 mod call;
 mod compare;
 mod constant;
+mod data_layout;
 mod directives;
+mod discardable;
 mod dwarf;
 mod func;
 mod global;
 mod keyword;
+mod references;
 mod ty;
 mod verify;
 
-pub(crate) use verify::fields;
+pub(crate) use ty::literal_struct;
+pub(crate) use verify::{fields, has_size, is_atomic};
 
 use crate::DialectTable;
 use isogloss_ir::definition::{DialectHooks, OpHooks};
@@ -33,10 +37,22 @@ pub const TABLE: DialectTable = DialectTable {
 fn op(name: &str) -> OpHooks {
     match name {
         "alloca" => compare::ALLOCA,
+        "inttoptr" | "load" => OpHooks { verify_interfaces: Some(verify::dereferenced), ..OpHooks::EMPTY },
+        "br" => OpHooks { successor_operands: Some(|op, _| branch::forwarded(op, 0)), ..OpHooks::EMPTY },
+        "cond_br" => {
+            OpHooks { successor_operands: Some(|op, n| branch::forwarded(op, n + 1)), ..OpHooks::EMPTY }
+        }
+        "indirectbr" => {
+            OpHooks { successor_operands: Some(|op, n| branch::segment(op, 1, n)), ..OpHooks::EMPTY }
+        }
+        "switch" => OpHooks { successor_operands: Some(branch::switch_operands), ..OpHooks::EMPTY },
         "call" => call::CALL,
+        "extractvalue" | "insertvalue" => OpHooks { verifies_signature: true, ..OpHooks::EMPTY },
         "call_intrinsic" => call::INTRINSIC,
         "func" => OpHooks { verify_body: Some(verify::func_body), ..func::FUNC },
-        "invoke" => call::INVOKE,
+        "invoke" => {
+            OpHooks { successor_operands: Some(|op, n| branch::forwarded(op, n + 1)), ..call::INVOKE }
+        }
         "landingpad" => branch::LANDING_PAD,
         "mlir.alias" => global::ALIAS,
         "mlir.global" => global::GLOBAL,
@@ -64,7 +80,11 @@ fn dialect() -> DialectHooks {
             all
         },
         param_syntax: dwarf::PARAMS,
-        written_types: ty::WRITTEN,
+        extend: Some(ty::extend),
+        parse_type: Some(ty::parse),
+        verify_op_attr: Some(discardable::verify_op),
+        verify_argument_attr: Some(discardable::verify_argument),
+        verify_result_attr: Some(discardable::verify_result),
         ..DialectHooks::default()
     }
 }

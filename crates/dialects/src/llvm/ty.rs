@@ -1,23 +1,74 @@
 //! Types: inside a type of the dialect, other types of the dialect are written without `!llvm.`.
 //!
 //! A structure is held as its name (none if it has none) and its body: an array of types, which starts with a unit
-//! attribute when it is packed; none when it only refers to the structure around it; a string when it is opaque.
+//! attribute when it is packed; a string when it has none: `opaque`, or `around` when it only refers to the structure
+//! around it.
 
+use crate::rules::show;
+use crate::syntax::native::{self, Native};
+use crate::syntax::{attrs, types};
 use isogloss_ir::asm::lexer::{Tok, unescape};
 use isogloss_ir::asm::{AsmTypeHooks, ParseResult, Parser, Printer};
 use isogloss_ir::definition::hooks::{DirectiveArg, DirectiveArgs, ParamHook};
+use isogloss_ir::typed::storage::{DialectBuilder, Sub};
 use isogloss_ir::{AttrData, Attribute, Context, Type, TypeData};
 
 /// The parts of a type.
 pub(super) fn hooks(name: &str) -> AsmTypeHooks {
     match name {
+        "array" => AsmTypeHooks { verify: Some(verify_array), ..AsmTypeHooks::EMPTY },
+        "func" => AsmTypeHooks { verify: Some(verify_function), ..AsmTypeHooks::EMPTY },
         "struct" => AsmTypeHooks::syntax(parse_struct, print_struct),
         _ => AsmTypeHooks::default(),
     }
 }
 
-/// The types without parameters, which no record defines.
-pub(super) const WRITTEN: &[&str] = &["label", "metadata", "ppc_fp128", "token", "void", "x86_amx"];
+/// True if a type is one of the dialect with one of the mnemonics.
+fn is_one_of(cx: &Context, ty: Type, mnemonics: &[&str]) -> bool {
+    types::mnemonic(cx, "llvm", ty).is_some_and(|mnemonic| mnemonics.contains(&mnemonic))
+}
+
+/// The element of an array has a size, or may have one.
+fn verify_array(cx: &Context, params: &[Option<Attribute>]) -> Result<(), String> {
+    let element = params.iter().find_map(|&param| types::of_attr(cx, param));
+    match element {
+        Some(ty) if is_one_of(cx, ty, &["func", "label", "metadata", "token", "void"]) => {
+            Err(format!("invalid array element type: {}", show(cx, ty)))
+        }
+        _ => Ok(()),
+    }
+}
+
+/// Rules, in order: the result can be returned; each argument can be passed.
+fn verify_function(cx: &Context, params: &[Option<Attribute>]) -> Result<(), String> {
+    let [result, inputs, ..] = *params else { return Ok(()) };
+    if let Some(result) = types::of_attr(cx, result)
+        && is_one_of(cx, result, &["func", "label", "metadata"])
+    {
+        return Err(format!("invalid function result type: {}", show(cx, result)));
+    }
+    for &input in attrs::array(cx, inputs) {
+        if let Some(input) = types::of_attr(cx, Some(input))
+            && is_one_of(cx, input, &["func", "void"])
+        {
+            return Err(format!("invalid function argument type: {}", show(cx, input)));
+        }
+    }
+    Ok(())
+}
+
+/// The types that no record defines.
+const TYPES: &[Native] = &[
+    Native::singleton("label", "LLVMLabelType"),
+    Native::singleton("metadata", "LLVMMetadataType"),
+    Native::singleton("token", "LLVMTokenType"),
+    Native::singleton("void", "LLVMVoidType"),
+];
+
+/// Adds the types to the dialect.
+pub(super) fn extend(to: &mut DialectBuilder<'_>) {
+    native::define_types(to, TYPES);
+}
 
 /// The directives of the formats of types.
 pub(super) fn directives() -> Vec<(&'static str, ParamHook)> {
@@ -39,25 +90,39 @@ pub(super) fn parse_short(p: &mut Parser<'_>) -> ParseResult<Type> {
         let params = p.nested(|p| p.parse_attr_params(at, cx.type_def(def), None))?;
         return Ok(cx.ty(TypeData::Dynamic { def, params: params.into() }));
     }
-    if p.at(Tok::Ident) && WRITTEN.contains(&p.spelling()) {
-        let data = p.spelling().into();
-        p.advance();
-        return Ok(cx.ty(TypeData::Opaque { dialect: cx.identifier("llvm"), data }));
+    match p.parse_optional_type()? {
+        Some(ty) => Ok(ty),
+        None => unknown(p),
     }
-    p.parse_type()
 }
 
-/// Writes a type, without `!llvm.` if it is one of the dialect.
+/// Reports that the current word names no type.
+fn unknown<T>(p: &mut Parser<'_>) -> ParseResult<T> {
+    let at = p.here();
+    let key = p.parse_keyword()?;
+    p.error_at(at, format!("unknown LLVM type: {key}"))
+}
+
+/// Reports what follows `!llvm.` where it is no type of the dialect.
+pub(super) fn parse(p: &mut Parser<'_>) -> ParseResult<Option<Type>> {
+    let llvm = p.cx.namespace("llvm");
+    let at = p.here();
+    if p.at(Tok::Ident) && llvm.is_some_and(|d| d.type_by_mnemonic(p.spelling()).is_some()) {
+        return Ok(None);
+    }
+    match p.parse_optional_type()? {
+        Some(_) => p.error_at(at, "unexpected type, expected keyword"),
+        None => unknown(p),
+    }
+}
+
+/// Writes a type, without `!llvm.` if it is one of the dialect, and no float.
 pub(super) fn print_short(p: &mut Printer<'_>, ty: Type) {
     let cx = p.cx;
-    if let TypeData::Opaque { dialect, data } = cx.type_data(ty)
-        && cx.str(*dialect) == "llvm"
-    {
-        return p.str(data);
-    }
     if let TypeData::Dynamic { def, params } = cx.type_data(ty) {
         let def = cx.type_def(*def);
-        if cx.str(def.dialect) == "llvm" {
+        let is_own = cx.str(def.dialect) == "llvm" && def.mnemonic != "ppc_fp128";
+        if is_own && super::verify::is_compatible(cx, ty) {
             p.str(&def.mnemonic);
             return p.attr_params(def, params);
         }
@@ -177,31 +242,73 @@ fn print_extension(p: &mut Printer<'_>, args: &DirectiveArgs<'_>) {
 fn parse_struct(p: &mut Parser<'_>) -> ParseResult<Vec<Option<Attribute>>> {
     let cx = p.cx;
     p.punct(Tok::Less)?;
-    let mut name = None;
-    if p.at(Tok::String) {
-        let text = String::from_utf8_lossy(&unescape(p.spelling())).into_owned();
-        p.advance();
-        name = Some(cx.string_attr(&text));
-        if p.eat(Tok::Greater) {
-            return Ok(vec![name, None]);
-        }
-        p.punct(Tok::Comma)?;
+    if !p.at(Tok::String) {
+        let at = p.here();
         if p.eat_keyword("opaque") {
-            p.punct(Tok::Greater)?;
-            return Ok(vec![name, Some(cx.string_attr("opaque"))]);
+            return p.error_at(at, "only identified structs can be opaque");
         }
+        let body = parse_body(p, Some(at.saturating_sub(1)))?;
+        return Ok(vec![None, Some(body)]);
     }
+    let text = String::from_utf8_lossy(&unescape(p.spelling())).into_owned();
+    p.advance();
+    let name = Some(cx.string_attr(&text));
+    let reference = vec![name, Some(cx.string_attr(AROUND))];
+    let around = crate::syntax::types::named(cx, "llvm", "struct", &reference).map(Sub::Type);
+    let Some(around) = around else { return p.error("needs the type '!llvm.struct'") };
+    let at = p.here();
+    if p.eat(Tok::Greater) {
+        return match p.in_cycle(around, |_| Ok(()))? {
+            None => Ok(reference),
+            Some(()) => p.error_at(at, "struct without a body only allowed in a recursive struct"),
+        };
+    }
+    p.punct(Tok::Comma)?;
+    let at = p.here();
+    if p.eat_keyword("opaque") {
+        p.punct(Tok::Greater)?;
+        return Ok(vec![name, Some(cx.string_attr("opaque"))]);
+    }
+    match p.in_cycle(around, |p| parse_body(p, None))? {
+        Some(body) => Ok(vec![name, Some(body)]),
+        None => p.error_at(at, "identifier already used for an enclosing struct"),
+    }
+}
+
+/// How a structure that only refers to the one around it is held.
+const AROUND: &str = "around";
+
+/// `packed? (type, …)>`; what is wrong with the types is reported at a byte, or at the first one.
+fn parse_body(p: &mut Parser<'_>, report_at: Option<u32>) -> ParseResult<Attribute> {
+    let cx = p.cx;
     let mut body = Vec::new();
     if p.eat_keyword("packed") {
         body.push(cx.common().unit);
     }
+    let mut at = report_at.unwrap_or_else(|| p.here());
+    let mut invalid = None;
     p.list(Tok::LParen, Tok::RParen, "", |p| {
+        if body.iter().all(|&b| b == cx.common().unit) && report_at.is_none() {
+            at = p.here();
+        }
         let ty = parse_short(p)?;
+        if !is_element(cx, ty) {
+            invalid.get_or_insert(ty);
+        }
         body.push(cx.type_attr(ty));
         Ok(())
     })?;
     p.punct(Tok::Greater)?;
-    Ok(vec![name, Some(cx.array_attr(&body))])
+    if let Some(ty) = invalid {
+        let shown = cx.display_type(ty).to_string();
+        return p.error_at(at, format!("invalid LLVM structure element type: '{shown}'"));
+    }
+    Ok(cx.array_attr(&body))
+}
+
+/// True if a structure may have an element of a type.
+fn is_element(cx: &Context, ty: Type) -> bool {
+    !is_one_of(cx, ty, &["func", "label", "metadata", "token", "void"])
 }
 
 fn print_struct(p: &mut Printer<'_>, params: &[Option<Attribute>]) {
@@ -212,7 +319,7 @@ fn print_struct(p: &mut Printer<'_>, params: &[Option<Attribute>]) {
         && !value.is_empty()
     {
         p.quoted(value);
-        if body.is_some() {
+        if body != Some(cx.string_attr(AROUND)) {
             p.str(", ");
         }
     }
@@ -223,15 +330,21 @@ fn print_struct(p: &mut Printer<'_>, params: &[Option<Attribute>]) {
             print_types(p, &body[usize::from(packed)..]);
             p.str(")");
         }
+        Some(_) if body == Some(cx.string_attr(AROUND)) => {}
         Some(_) => p.str("opaque"),
         None => {}
     }
     p.str(">");
 }
 
-/// `!llvm.void`
+/// `!llvm.void`; `none` if the dialect is not there.
 pub(super) fn void(cx: &Context) -> Type {
-    cx.ty(TypeData::Opaque { dialect: cx.identifier("llvm"), data: "void".into() })
+    types::named(cx, "llvm", "void", &[]).unwrap_or(cx.common().none)
+}
+
+/// True if a type is `!llvm.void`.
+pub(super) fn is_void(cx: &Context, ty: Type) -> bool {
+    types::mnemonic(cx, "llvm", ty) == Some("void")
 }
 
 /// A function type of the dialect; none if the dialect has no such type.
@@ -241,9 +354,14 @@ pub(super) fn function(cx: &Context, result: Type, inputs: &[Type], variadic: bo
     crate::syntax::types::named(cx, "llvm", "func", &params)
 }
 
+/// A struct without a name that is not packed; none if the dialect has no such type.
+pub(crate) fn literal_struct(cx: &Context, fields: &[Type]) -> Option<Type> {
+    let body: Vec<Attribute> = fields.iter().map(|&ty| cx.type_attr(ty)).collect();
+    types::named(cx, "llvm", "struct", &[None, Some(cx.array_attr(&body))])
+}
+
 /// The result, the inputs and whether more may follow, of a function type of the dialect.
 pub(super) fn signature(cx: &Context, ty: Type) -> Option<(Type, Vec<Type>, bool)> {
-    use crate::syntax::{attrs, types};
     if types::mnemonic(cx, "llvm", ty) != Some("func") {
         return None;
     }

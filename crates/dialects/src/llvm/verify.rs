@@ -1,6 +1,6 @@
 //! Verifiers, except of constants. Rule: `LLVMDialect.cpp`.
 
-use super::{constant, ty};
+use super::{constant, references, ty};
 use crate::rules::*;
 use crate::syntax::{attrs, enums, types};
 use isogloss_ir::definition::Trait;
@@ -27,7 +27,16 @@ pub(super) fn verifier(name: &str) -> Option<VerifyOp> {
         "intr.sincos" => sincos,
         "invoke" => invoke,
         "landingpad" => landing_pad,
-        "linker_options" | "module_flags" => module_level,
+        "linker_options" => module_level,
+        "module_flags" => |op| {
+            module_level(op)?;
+            let is_flag = |a: &isogloss_ir::Attribute| {
+                matches!(op.cx.attr(*a), isogloss_ir::AttrData::Dynamic { def, .. }
+                    if op.cx.attr_def(*def).base.mnemonic == "mlir.module_flag")
+            };
+            let all = array(op, "flags").iter().all(is_flag);
+            ensure(op, all, "expected a module flag attribute")
+        },
         "load" => |op| atomic_access(op, result_type(op, 0), ["release", "acq_rel"]),
         "mlir.alias" => alias,
         "mlir.constant" => constant::verify,
@@ -60,18 +69,21 @@ pub(super) fn is(cx: &Context, ty: Type, mnemonic: &str) -> bool {
     types::mnemonic(cx, "llvm", ty) == Some(mnemonic)
 }
 
-/// Whether a type is `void`.
-fn is_void(cx: &Context, ty: Type) -> bool {
-    ty == super::ty::void(cx)
-}
+pub(super) use super::ty::is_void;
 
 /// Whether atomic instructions work on a type.
-fn is_atomic(cx: &Context, ty: Type) -> bool {
+pub(crate) fn is_atomic(cx: &Context, ty: Type) -> bool {
     match cx.type_data(ty) {
         TypeData::Integer { width, .. } => *width >= 8 && width.is_power_of_two(),
         TypeData::Float(kind) => matches!(kind.keyword(), "bf16" | "f16" | "f32" | "f64" | "f80" | "f128"),
         _ => is(cx, ty, "ptr"),
     }
+}
+
+/// How many bytes are there is said of a pointer alone (`DereferenceableOpInterface`).
+pub(super) fn dereferenced(op: OpRef<'_>) -> VerifyResult {
+    let holds = op.attr("dereferenceable").is_none() || is(op.cx, result_type(op, 0), "ptr");
+    ensure(op, holds, "expected op to return a single LLVM pointer type")
 }
 
 fn atomic_access(op: OpRef<'_>, ty: Type, unsupported: [&str; 2]) -> VerifyResult {
@@ -150,7 +162,93 @@ fn element_pointer(op: OpRef<'_>) -> VerifyResult {
         op,
         count(op, 1) == dynamic,
         "expected as many dynamic indices as specified in 'rawConstantIndices'",
-    )
+    )?;
+    type_attr(op, "elem_type").map_or(Ok(()), |ty| indexed(op, ty))
+}
+
+/// Each index behind the first one goes into an array, a vector or, where it is a constant, a struct.
+fn indexed(op: OpRef<'_>, base: Type) -> VerifyResult {
+    let (cx, mut ty) = (op.cx, base);
+    for (n, &index) in dense(op, "rawConstantIndices").iter().enumerate().skip(1) {
+        if is(cx, ty, "struct") {
+            ensure_that(op, index != i64::from(i32::MIN), || {
+                format!("expected index {n} indexing a struct to be constant")
+            })?;
+            let fields = fields(cx, ty).unwrap_or_default();
+            let Some(&field) = usize::try_from(index).ok().and_then(|i| fields.get(i)) else {
+                return fail(op, format!("index {n} indexing a struct is out of bounds"));
+            };
+            ty = field;
+        } else if let Some((_, of)) = array_of(cx, ty) {
+            ty = of;
+        } else if is_vector(cx, ty) {
+            ty = element(cx, ty);
+        } else {
+            return fail(op, format!("type {} cannot be indexed (index #{n})", show(cx, ty)));
+        }
+    }
+    Ok(())
+}
+
+/// The number of the address space of a pointer type.
+pub(super) fn address_space(cx: &Context, ty: Type) -> i64 {
+    crate::syntax::attrs::integer(cx, types::params(cx, ty).first().copied().flatten()).unwrap_or(0)
+}
+
+/// True if a type is one of pointers, of any dialect.
+fn is_pointer_like(cx: &Context, ty: Type) -> bool {
+    types::mnemonic(cx, "ptr", ty) == Some("ptr")
+}
+
+/// True if a type is one that LLVM has, all the way down.
+pub(super) fn is_compatible(cx: &Context, ty: Type) -> bool {
+    is_compatible_within(cx, ty, 0)
+}
+
+/// True if values of a type can be in LLVM's memory.
+pub(crate) fn has_size(cx: &Context, ty: Type) -> bool {
+    let sized = match cx.type_data(ty) {
+        // What a vector is of is not looked at.
+        TypeData::Vector { shape, .. } => return shape.len() == 1,
+        _ if is(cx, ty, "struct") => fields(cx, ty).is_some(),
+        _ if is(cx, ty, "target") => {
+            extension_name(cx, ty).is_some_and(|n| n.starts_with("spirv.") || n == "aarch64.svcount")
+        }
+        _ => {
+            !matches!(types::mnemonic(cx, "llvm", ty), Some("func" | "label" | "metadata" | "token" | "void"))
+        }
+    };
+    sized && is_compatible(cx, ty)
+}
+
+/// How deep types hold each other before one counts as foreign to LLVM.
+const MAX_NESTING: u32 = 100;
+
+fn is_compatible_within(cx: &Context, ty: Type, depth: u32) -> bool {
+    if depth > MAX_NESTING {
+        return false;
+    }
+    let inside = |ty: Type| is_compatible_within(cx, ty, depth + 1);
+    match cx.type_data(ty) {
+        TypeData::Integer { signedness, .. } => *signedness == isogloss_ir::Signedness::Signless,
+        TypeData::Float(kind) => matches!(kind.keyword(), "bf16" | "f16" | "f32" | "f64" | "f80" | "f128"),
+        TypeData::Vector { shape, element, .. } => shape.len() == 1 && inside(*element),
+        TypeData::Dynamic { .. } if is(cx, ty, "struct") => {
+            fields(cx, ty).is_none_or(|fields| fields.into_iter().all(inside))
+        }
+        TypeData::Dynamic { .. } if is(cx, ty, "array") => {
+            array_of(cx, ty).is_none_or(|(_, element)| inside(element))
+        }
+        TypeData::Dynamic { .. } if is(cx, ty, "func") => super::ty::signature(cx, ty)
+            .is_none_or(|(result, inputs, _)| inside(result) && inputs.into_iter().all(inside)),
+        TypeData::Dynamic { .. } if types::mnemonic(cx, "ptr", ty) == Some("ptr") => {
+            let space = types::params(cx, ty).first().copied().flatten().map(|space| cx.attr(space));
+            matches!(space, Some(isogloss_ir::AttrData::Dynamic { def, .. })
+                if cx.str(cx.attr_def(*def).base.dialect) == "llvm")
+        }
+        TypeData::Dynamic { def, .. } => cx.str(cx.type_def(*def).dialect) == "llvm",
+        _ => false,
+    }
 }
 
 /// The types of the elements of a struct; none if it is opaque or no struct.
@@ -162,7 +260,8 @@ pub(crate) fn fields(cx: &Context, ty: Type) -> Option<Vec<Type>> {
         isogloss_ir::AttrData::Array(all) => Some(all),
         _ => None,
     })?;
-    body.iter().map(|&a| types::of_attr(cx, Some(a))).collect()
+    let packed = usize::from(body.first() == Some(&cx.common().unit));
+    body.get(packed..)?.iter().map(|&a| types::of_attr(cx, Some(a))).collect()
 }
 
 /// The length of an array and the type of its elements.
@@ -179,6 +278,10 @@ pub(super) fn array_of(cx: &Context, ty: Type) -> Option<(i64, Type)> {
 /// The type at a position inside of a struct or an array.
 fn at_position(op: OpRef<'_>, container: Type) -> Result<Option<Type>, Box<isogloss_source::Diagnostic>> {
     let (cx, mut ty) = (op.cx, container);
+    if !is_compatible(cx, container) {
+        let text = format!("expected LLVM IR Dialect type, got {}", show(cx, container));
+        return Err(isogloss_ir::verify::op_error(op, text));
+    }
     for position in dense(op, "position") {
         let out = || isogloss_ir::verify::op_error(op, format!("position out of bounds: {position}"));
         if let Some((length, of)) = array_of(cx, ty) {
@@ -308,8 +411,8 @@ fn zero(op: OpRef<'_>) -> VerifyResult {
 }
 
 fn inline_assembly(op: OpRef<'_>) -> VerifyResult {
-    let must =
-        op.attr("tail_call_kind").is_some_and(|k| op.cx.display_attr(k).to_string().contains("musttail"));
+    let kind = op.attr("tail_call_kind").and_then(|kind| enums::def_of(op.cx, kind));
+    let must = kind.as_deref() == Some("musttail");
     ensure(op, !must, "tail call kind 'musttail' is not supported by this operation")
 }
 
@@ -458,6 +561,12 @@ fn alias_regions(op: OpRef<'_>) -> VerifyResult {
 pub(super) fn uses_verifier(name: &str) -> Option<VerifySymbolUses> {
     match name {
         "blockaddress" => Some(block_address),
+        "dso_local_equivalent" => Some(references::equivalent),
+        "func" | "mlir.global" => Some(references::comdat),
+        "mlir.addressof" => Some(references::address),
+        "mlir.global_ctors" => Some(|op, look_up| references::functions(op, "ctors", look_up)),
+        "mlir.global_dtors" => Some(|op, look_up| references::functions(op, "dtors", look_up)),
+        "mlir.ifunc" => Some(references::resolver),
         "call" => Some(called),
         _ => None,
     }
@@ -556,7 +665,7 @@ fn block_address<'a>(op: OpRef<'a>, look_up: LookUpSymbol<'_, 'a>) -> VerifyResu
 }
 
 /// How the linkage is written: what stands in the brackets of `#llvm.linkage<…>`.
-fn linkage(op: OpRef<'_>) -> Option<String> {
+pub(super) fn linkage(op: OpRef<'_>) -> Option<String> {
     let shown = op.cx.display_attr(op.attr("linkage")?).to_string();
     Some(shown.split_once('<')?.1.trim_end_matches('>').to_owned())
 }
@@ -613,7 +722,16 @@ fn alias(op: OpRef<'_>) -> VerifyResult {
             "'{linkage}' linkage not supported in aliases, available options: private, internal, linkonce, weak, \
              linkonce_odr, weak_odr, external or available_externally"
         )
-    })
+    })?;
+    let valid = type_attr(op, "alias_type").is_none_or(|ty| is_of_global(op.cx, ty));
+    ensure(op, valid, "expects type to be a valid element type for an LLVM global alias")
+}
+
+/// True if a global or an alias can be of a type.
+fn is_of_global(cx: &Context, ty: Type) -> bool {
+    let name = types::mnemonic(cx, "llvm", ty);
+    let abstract_ = matches!(name, Some("label" | "metadata" | "token" | "void"));
+    !abstract_ && (is_compatible(cx, ty) || is_pointer_like(cx, ty))
 }
 
 /// Rules, in order: the module level; strings are arrays of bytes of their length; what is common is zero, and what is
@@ -622,15 +740,15 @@ fn global(op: OpRef<'_>) -> VerifyResult {
     let cx = op.cx;
     ensure(op, in_module(op), "must appear at the module level")?;
     let Some(ty) = type_attr(op, "global_type") else { return Ok(()) };
-    let valid = !is_void(cx, ty)
-        && !["func", "label", "metadata", "token"].iter().any(|m| is(cx, ty, m))
-        && !matches!(cx.type_data(ty), TypeData::Index | TypeData::Function { .. } | TypeData::None);
-    ensure(op, valid, "expects type to be a valid element type for an LLVM global")?;
+    ensure(op, is_of_global(cx, ty), "expects type to be a valid element type for an LLVM global")?;
     if let Some(isogloss_ir::AttrData::String { value, .. }) = op.attr_data("value") {
         let fits = array_of(cx, ty)
             .is_some_and(|(length, of)| length == value.len() as i64 && is_integer(cx, of, 8));
         ensure(op, fits, "requires an i8 array type of the length equal to that of the string attribute")?;
     }
+    let in_global = extension_name(cx, ty)
+        .is_none_or(|name| name.starts_with("spirv.") || name == "amdgcn.named.barrier");
+    ensure(op, in_global, "this target extension type cannot be used in a global")?;
     let linkage = linkage(op).unwrap_or_default();
     if linkage == "common"
         && let Some(value) = op.attr_data("value")
@@ -646,8 +764,8 @@ fn global(op: OpRef<'_>) -> VerifyResult {
     let appends = linkage != "appending" || is(cx, ty, "array");
     ensure(op, appends, "expected array type for 'appending' linkage")?;
     let alignment = number(op, "alignment").unwrap_or(1);
-    let power = alignment > 0 && alignment & (alignment - 1) == 0;
-    ensure(op, power, "alignment attribute is not a power of 2")
+    let power = (alignment as u64).is_power_of_two();
+    ensure_plain(op, power, "alignment attribute is not a power of 2")
 }
 
 fn global_regions(op: OpRef<'_>) -> VerifyResult {

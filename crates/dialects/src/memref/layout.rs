@@ -99,11 +99,11 @@ impl<'a> MemRef<'a> {
     }
 }
 
-/// The strides of elements without gaps, the last dimension fastest.
+/// The strides of elements without gaps, the last dimension fastest: unknown in front of a dimension without elements, as in MLIR.
 fn row_major(shape: &[i64]) -> Numbers {
     let mut strides: Numbers = SmallVec::from_elem(1, shape.len());
     for i in (1..shape.len()).rev() {
-        strides[i - 1] = times(strides[i], shape[i]);
+        strides[i - 1] = if shape[i] == 0 { DYNAMIC } else { times(strides[i], shape[i]) };
     }
     strides
 }
@@ -157,9 +157,15 @@ pub fn strided_map(cx: &Context, strides: &[i64], offset: i64) -> Attribute {
         symbols += 1;
         AffineExpr::Symbol(symbols - 1)
     };
-    let mut sum = number(offset);
+    // MLIR simplifies the sum of a layout whose strides are all numbers, which moves the offset to its end.
+    let simplified = !strides.contains(&DYNAMIC);
+    let offset = number(offset);
+    let mut sum = if simplified { AffineExpr::Constant(0) } else { offset.clone() };
     for (i, &stride) in strides.iter().enumerate() {
         sum = sum.add(AffineExpr::Dim(u32::try_from(i).unwrap_or(u32::MAX)).mul(number(stride)));
+    }
+    if simplified {
+        sum = sum.add(offset);
     }
     let dims = u32::try_from(strides.len()).unwrap_or(u32::MAX);
     cx.attribute(AttrData::AffineMap(AffineMap { dims, symbols, results: [sum].into() }))

@@ -4,7 +4,7 @@ use crate::memref::layout::MemRef;
 use crate::rules::*;
 use crate::syntax::{enums, types};
 use isogloss_ir::definition::hooks::{VerifyOp, VerifyResult};
-use isogloss_ir::{AttrData, Attribute, Context, OpRef, Type, TypeData};
+use isogloss_ir::{AttrData, Attribute, Context, FloatKind, OpRef, Type, TypeData};
 
 /// The verifier of an operation.
 pub(super) fn verifier(name: &str) -> Option<VerifyOp> {
@@ -123,6 +123,9 @@ fn multiply(op: OpRef<'_>, sparsity: i64) -> VerifyResult {
     ensure_plain_that(op, known, || {
         format!("expected input data type (i4,i8,f16,bf16,tf32,f64) supported by {}", op.name_str())
     })?;
+    for (shape, name) in operands.iter().zip(["A", "B", "C"]) {
+        ensure_plain_that(op, shape.len() == 2, || format!("matrix{name} must be 2 dimensional vector"))?;
+    }
     let (depth, per_thread) = if double { (4, 1) } else { (128 / width, 32 / width) };
     let extents = integers(op, "mmaShape");
     let [m, n, k] = extents[..] else { return Ok(()) };
@@ -250,24 +253,31 @@ fn generate_descriptor(op: OpRef<'_>) -> VerifyResult {
 
 /// Whether a group of warps multiplies matrices of types.
 fn group_takes(cx: &Context, sum: Type, a: Type, b: Type) -> bool {
-    let [sum, a, b] = [sum, a, b].map(|t| cx.display_type(t).to_string());
-    let half_or_single = matches!(sum.as_str(), "f32" | "f16");
-    match a.as_str() {
-        "f16" | "bf16" => a == b && half_or_single,
-        "tf32" => b == "tf32" && sum == "f32",
-        "i16" | "i1" => a == b && sum == "i32",
-        "f8E5M2" | "f8E4M3FN" => matches!(b.as_str(), "f8E5M2" | "f8E4M3FN") && half_or_single,
-        _ => false,
+    use FloatKind::{BF16, F8E4M3FN, F8E5M2, F16, F32, TF32};
+    let [sum_kind, a_kind, b_kind] = [sum, a, b].map(|ty| cx.float_kind(ty));
+    let half_or_single = matches!(sum_kind, Some(F32 | F16));
+    match a_kind {
+        Some(F16 | BF16) => a == b && half_or_single,
+        Some(TF32) => b_kind == Some(TF32) && sum_kind == Some(F32),
+        Some(F8E5M2 | F8E4M3FN) => matches!(b_kind, Some(F8E5M2 | F8E4M3FN)) && half_or_single,
+        Some(_) => false,
+        None => {
+            let narrow = is_signless(cx, a, 16) || is_signless(cx, a, 1);
+            narrow && a == b && is_signless(cx, sum, 32)
+        }
     }
 }
 
 /// Whether a matrix may have so many columns.
 fn group_columns(cx: &Context, columns: i64, of: Type) -> bool {
     let eighths = (8..=256).contains(&columns) && columns % 8 == 0;
-    match cx.display_type(of).to_string().as_str() {
-        "bf16" | "f16" | "f32" | "tf32" | "f8E4M3FN" | "f8E5M2" => eighths,
-        "i8" | "i1" => eighths && (columns % 16 == 0 || matches!(columns, 8 | 24)),
-        _ => false,
+    use FloatKind::{BF16, F8E4M3FN, F8E5M2, F16, F32, TF32};
+    match cx.float_kind(of) {
+        Some(kind) => eighths && matches!(kind, BF16 | F16 | F32 | TF32 | F8E4M3FN | F8E5M2),
+        None => {
+            let narrow = is_signless(cx, of, 8) || is_signless(cx, of, 1);
+            narrow && eighths && (columns % 16 == 0 || matches!(columns, 8 | 24))
+        }
     }
 }
 
@@ -322,8 +332,9 @@ fn group_store(op: OpRef<'_>) -> VerifyResult {
 fn group_init(op: OpRef<'_>) -> VerifyResult {
     let cx = op.cx;
     let vector = inner(cx, result_type(op, 0));
-    let [rows, columns, ..] = shape(cx, vector)[..] else { return Ok(()) };
-    let fits = rows % 64 == 0 && group_columns(cx, columns, element(cx, vector));
+    // MLIR reads behind the only size of a vector that has one.
+    let fits = matches!(shape(cx, vector), &[rows, columns, ..]
+        if rows % 64 == 0 && group_columns(cx, columns, element(cx, vector)));
     ensure_that(op, fits, || {
         format!(
             "has type {}. It does not fit into warp-group level (wgmma) matrix multiplication instruction (or not \

@@ -4,7 +4,8 @@ use super::verify::{SHARED, case, space};
 use crate::rules::*;
 use crate::syntax::{attrs, enums};
 use isogloss_ir::definition::hooks::{VerifyOp, VerifyResult};
-use isogloss_ir::{AttrData, OpRef, Type};
+use isogloss_ir::{AttrData, Context, FloatKind, OpRef, Type, TypeData};
+use std::fmt;
 
 /// The verifier of an operation.
 pub(super) fn verifier(name: &str) -> Option<VerifyOp> {
@@ -34,13 +35,45 @@ fn extents(op: OpRef<'_>) -> [i64; 3] {
     extents
 }
 
-fn written(op: OpRef<'_>, ty: Type) -> String {
-    op.cx.display_type(ty).to_string()
+/// A register of a thread.
+#[derive(Clone, Copy, PartialEq)]
+enum Register {
+    I32,
+    F32,
+    F64,
+    /// Two of `f16`.
+    Pair,
 }
 
-/// A struct of as many elements of one type.
-fn structure(count: usize, of: &str) -> String {
-    format!("!llvm.struct<({})>", vec![of; count].join(", "))
+impl Register {
+    fn ty(self, cx: &Context) -> Type {
+        match self {
+            Register::I32 => cx.common().i32,
+            Register::F32 => cx.common().f32,
+            Register::F64 => cx.common().f64,
+            Register::Pair => cx.ty(TypeData::Vector {
+                shape: Box::new([2]),
+                scalable: Box::new([false]),
+                element: cx.float_type(FloatKind::F16),
+            }),
+        }
+    }
+}
+
+impl fmt::Display for Register {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str(match self {
+            Register::I32 => "i32",
+            Register::F32 => "f32",
+            Register::F64 => "f64",
+            Register::Pair => "vector<2xf16>",
+        })
+    }
+}
+
+/// A struct of so many registers of one type.
+fn structure(cx: &Context, (count, of): (usize, Register)) -> Option<Type> {
+    crate::llvm::literal_struct(cx, &vec![of.ty(cx); count])
 }
 
 fn load_matrix(op: OpRef<'_>) -> VerifyResult {
@@ -73,7 +106,8 @@ fn load_matrix(op: OpRef<'_>) -> VerifyResult {
     if count == 1 {
         return ensure(op, is_signless(op.cx, result, 32), "expected destination type is i32");
     }
-    let fits = written(op, result) == structure(usize::try_from(count).unwrap_or(0), "i32");
+    let registers = (usize::try_from(count).unwrap_or(0), Register::I32);
+    let fits = structure(op.cx, registers) == Some(result);
     ensure_that(op, fits, || {
         format!("expected destination type is a structure of {count} elements of type i32")
     })
@@ -111,23 +145,23 @@ fn warp_extents(op: OpRef<'_>) -> [i64; 3] {
 }
 
 /// How many registers hold a fragment, and their type.
-fn fragment(element: &str, fragment: &str, [m, n, _]: [i64; 3]) -> (usize, &'static str) {
+fn fragment(element: &str, fragment: &str, [m, n, _]: [i64; 3]) -> (usize, Register) {
     let factor = fragment != "c";
     match element {
-        "f16" => (if factor { 8 } else { 4 }, "vector<2xf16>"),
-        "f32" => (8, "f32"),
-        "f64" => (if factor { 1 } else { 2 }, "f64"),
-        "tf32" => (4, "i32"),
+        "f16" => (if factor { 8 } else { 4 }, Register::Pair),
+        "f32" => (8, Register::F32),
+        "f64" => (if factor { 1 } else { 2 }, Register::F64),
+        "tf32" => (4, Register::I32),
         "s8" | "u8" => {
             let side = if fragment == "a" { m } else { n };
-            (usize::try_from(side / 8).unwrap_or(0), "i32")
+            (usize::try_from(side / 8).unwrap_or(0), Register::I32)
         }
-        _ => (8, "i32"),
+        _ => (8, Register::I32),
     }
 }
 
-fn is_destination(op: OpRef<'_>, (count, of): (usize, &str)) -> VerifyResult {
-    ensure_that(op, written(op, result_type(op, 0)) == structure(count, of), || {
+fn is_destination(op: OpRef<'_>, (count, of): (usize, Register)) -> VerifyResult {
+    ensure_that(op, structure(op.cx, (count, of)) == Some(result_type(op, 0)), || {
         format!("expected destination type is a structure of {count} elements of type '{of}'")
     })
 }
@@ -142,8 +176,8 @@ fn warp_load(op: OpRef<'_>) -> VerifyResult {
     });
     ensure(op, known, "invalid attribute combination")?;
     let fragment = fragment(&element, &of, extents);
-    if fragment == (1, "f64") {
-        let scalar = written(op, result_type(op, 0)) == "f64";
+    if fragment == (1, Register::F64) {
+        let scalar = result_type(op, 0) == op.cx.common().f64;
         return ensure(op, scalar, "expected destination type to be f64");
     }
     is_destination(op, fragment)
@@ -158,7 +192,7 @@ fn warp_store(op: OpRef<'_>) -> VerifyResult {
     let (count, of) = fragment(&element, "c", extents);
     let stored = operand_types(op, group(op, "args"));
     ensure_that(op, stored.len() == count, || format!("expected {count} data operands"))?;
-    let same = stored.iter().all(|&t| written(op, t) == of);
+    let same = stored.iter().all(|&t| t == of.ty(op.cx));
     ensure_that(op, same, || format!("expected data operands of type '{of}'"))
 }
 
@@ -170,11 +204,11 @@ fn warp_multiply(op: OpRef<'_>) -> VerifyResult {
     ensure(op, known, "invalid attribute combination")?;
     let result = fragment(&sum, "c", extents);
     let fragments = [fragment(&factor, "a", extents), fragment(&factor, "b", extents), result];
-    let wanted: Vec<&str> = fragments.iter().flat_map(|&(count, of)| vec![of; count]).collect();
+    let wanted: Vec<Register> = fragments.iter().flat_map(|&(count, of)| vec![of; count]).collect();
     let have = op.operand_types();
     ensure_that(op, have.len() == wanted.len(), || format!("expected {} arguments", wanted.len()))?;
     for (i, (have, wanted)) in have.zip(&wanted).enumerate() {
-        ensure_that(op, written(op, have) == *wanted, || {
+        ensure_that(op, have == wanted.ty(op.cx), || {
             format!("expected argument {i} to be of type '{wanted}'")
         })?;
     }
@@ -186,9 +220,9 @@ fn warp_multiply(op: OpRef<'_>) -> VerifyResult {
 #[derive(Default)]
 struct Variant {
     shapes: Vec<[i64; 3]>,
-    factors: Option<[(usize, &'static str); 2]>,
-    sums: Vec<(usize, &'static str)>,
-    results: Vec<(usize, &'static str)>,
+    factors: Option<[(usize, Register); 2]>,
+    sums: Vec<(usize, Register)>,
+    results: Vec<(usize, Register)>,
 }
 
 /// The extent `k` of one tile of 16 rows, by the type of the factors.
@@ -210,10 +244,10 @@ fn is_narrow_integer(element: &str) -> bool {
 
 fn wide_variant(element: &str, depth: i64, [m, n, k]: [i64; 3], sparse: bool) -> Variant {
     let integers = is_narrow_integer(element) || element == "b1";
-    let register = if element == "f16" { "vector<2xf16>" } else { "i32" };
+    let register = if element == "f16" { Register::Pair } else { Register::I32 };
     let tiles = |side: i64| usize::try_from((side / 8) * (k / depth)).unwrap_or(0);
     let rows = if sparse { tiles(m) / 2 } else { tiles(m) };
-    let (half, single) = ((2, "vector<2xf16>"), (4, "f32"));
+    let (half, single) = ((2, Register::Pair), (4, Register::F32));
     Variant {
         shapes: match (sparse, depth) {
             (false, _) => vec![[16, 8, depth], [16, 8, depth * 2]],
@@ -222,9 +256,9 @@ fn wide_variant(element: &str, depth: i64, [m, n, k]: [i64; 3], sparse: bool) ->
             (true, _) => vec![[16, 8, depth * 2], [16, 8, depth * 4]],
         },
         factors: Some([(rows, register), (tiles(n), register)]),
-        sums: if integers { vec![(4, "i32")] } else { vec![half, single] },
+        sums: if integers { vec![(4, Register::I32)] } else { vec![half, single] },
         results: match element {
-            _ if integers => vec![(4, "i32")],
+            _ if integers => vec![(4, Register::I32)],
             "tf32" | "bf16" => vec![single],
             _ => vec![half, single],
         },
@@ -235,15 +269,15 @@ fn narrow_variant(element: &str, sparse: bool) -> Variant {
     match element {
         "f16" => Variant {
             shapes: vec![[8, 8, 4]],
-            factors: Some([(2, "vector<2xf16>"); 2]),
-            sums: vec![(4, "vector<2xf16>"), (8, "f32")],
-            results: vec![(4, "vector<2xf16>"), (8, "f32")],
+            factors: Some([(2, Register::Pair); 2]),
+            sums: vec![(4, Register::Pair), (8, Register::F32)],
+            results: vec![(4, Register::Pair), (8, Register::F32)],
         },
         "f64" => Variant {
             shapes: vec![[8, 8, 4]],
-            factors: Some([(1, "f64"); 2]),
-            sums: vec![(2, "f64")],
-            results: vec![(2, "f64")],
+            factors: Some([(1, Register::F64); 2]),
+            sums: vec![(2, Register::F64)],
+            results: vec![(2, Register::F64)],
         },
         "s4" | "u4" | "s8" | "u8" | "b1" | "s32" => Variant {
             shapes: match element {
@@ -252,9 +286,9 @@ fn narrow_variant(element: &str, sparse: bool) -> Variant {
                 "b1" if !sparse => vec![[8, 8, 128]],
                 _ => Vec::new(),
             },
-            factors: Some([(1, "i32"); 2]),
-            sums: vec![(2, "i32")],
-            results: vec![(2, "i32")],
+            factors: Some([(1, Register::I32); 2]),
+            sums: vec![(2, Register::I32)],
+            results: vec![(2, Register::I32)],
         },
         _ => Variant::default(),
     }
@@ -263,10 +297,11 @@ fn narrow_variant(element: &str, sparse: bool) -> Variant {
 /// What is computed in registers of a type.
 fn computed(op: OpRef<'_>, ty: Type) -> Option<&'static str> {
     let cx = op.cx;
-    match written(op, ty).as_str() {
-        "f64" => Some("f64"),
-        "f32" => Some("f32"),
-        "f16" | "vector<2xf16>" => Some("f16"),
+    match cx.float_kind(ty) {
+        Some(FloatKind::F64) => Some("f64"),
+        Some(FloatKind::F32) => Some("f32"),
+        Some(FloatKind::F16) => Some("f16"),
+        _ if ty == Register::Pair.ty(cx) => Some("f16"),
         _ if is_any_integer(cx, ty) => Some("s32"),
         _ => computed_inside(op, ty),
     }
@@ -301,20 +336,21 @@ fn multiply(op: OpRef<'_>, sparse: bool) -> VerifyResult {
     };
     for (index, (name, wanted)) in [("A", &[a][..]), ("B", &[b]), ("C", &variant.sums)].iter().enumerate() {
         let have = operand_types(op, index);
-        let fits = wanted.iter().any(|w| have.len() == w.0 && have.iter().all(|&t| written(op, t) == w.1));
+        let fits = wanted.iter().any(|w| have.len() == w.0 && have.iter().all(|&t| t == w.1.ty(op.cx)));
         ensure_that(op, fits, || {
             let wanted: String = wanted.iter().map(|(count, of)| format!("{count}x{of} ")).collect();
-            let have: Vec<String> = have.iter().map(|&t| written(op, t)).collect();
+            let have: Vec<String> = have.iter().map(|&t| op.cx.display_type(t).to_string()).collect();
             format!(
                 "Could not match types for the {name} operands; expected one of {wanted}but got {}",
                 have.join(", ")
             )
         })?;
     }
-    let result = written(op, result_type(op, 0));
-    let wanted: Vec<String> = variant.results.iter().map(|&(count, of)| structure(count, of)).collect();
+    let (cx, result) = (op.cx, result_type(op, 0));
+    let wanted: Vec<Type> = variant.results.iter().filter_map(|&of| structure(cx, of)).collect();
     ensure_that(op, wanted.contains(&result), || {
-        let wanted = wanted.join(", ");
+        let shown: Vec<String> = wanted.iter().map(|&ty| cx.display_type(ty).to_string()).collect();
+        let (wanted, result) = (shown.join(", "), cx.display_type(result));
         format!("Could not match allowed types for the result; expected one of {wanted} but got {result}")
     })?;
     let bits = sparse || element != "b1" || op.attr("b1Op").is_some();

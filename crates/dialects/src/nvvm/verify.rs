@@ -98,9 +98,10 @@ fn copy_async(op: OpRef<'_>) -> VerifyResult {
     ensure_plain(op, wide, "CG cache modifier is only support for 16 bytes copy.")
 }
 
-/// Whether a type is `!llvm.struct<(i32, i1)>`.
+/// True if a type is a struct of an `i32` and an `i1`, with or without a name.
 fn is_match(op: OpRef<'_>, ty: Type) -> bool {
-    show(op.cx, ty) == "'!llvm.struct<(i32, i1)>'"
+    let common = op.cx.common();
+    crate::llvm::fields(op.cx, ty).is_some_and(|fields| fields == [common.i32, common.i1])
 }
 
 fn match_sync(op: OpRef<'_>) -> VerifyResult {
@@ -246,14 +247,15 @@ fn reduce(op: OpRef<'_>) -> VerifyResult {
 fn shuffle(op: OpRef<'_>) -> VerifyResult {
     let (cx, result, value) = (op.cx, result_type(op, 0), operand_type(op, 1));
     let pair = is_set(op, "return_value_and_is_valid");
-    let of_type = |what: &str, wanted: &str, have: Type| {
-        ensure_that(op, show(cx, have) == wanted, || {
-            format!("expected {what} to be of type {wanted} but got {} instead", show(cx, have))
+    let of_type = |what: &str, wanted: Type, have: Type| {
+        ensure_that(op, have == wanted, || {
+            let [wanted, have] = [wanted, have].map(|ty| show(cx, ty));
+            format!("expected {what} to be of type {wanted} but got {have} instead")
         })
     };
     let Some(fields) = crate::llvm::fields(cx, result) else {
         ensure(op, !pair, "expected return type to be a two-element struct")?;
-        return of_type("return type", &show(cx, value), result);
+        return of_type("return type", value, result);
     };
     let text =
         "\"return_value_and_is_valid\" attribute must be specified when the return type is a struct type";
@@ -261,12 +263,12 @@ fn shuffle(op: OpRef<'_>) -> VerifyResult {
     let [first, second] = fields[..] else {
         return fail(op, "expected return type to be a two-element struct");
     };
-    of_type("first element in the returned struct", &show(cx, value), first)?;
-    of_type("second element in the returned struct", "'i1'", second)
+    of_type("first element in the returned struct", value, first)?;
+    of_type("second element in the returned struct", cx.common().i1, second)
 }
 
 fn bulk_store(op: OpRef<'_>) -> VerifyResult {
-    let value = number(op, "initVal").unwrap_or(0);
+    let value = number(op, "initVal").unwrap_or(0) as u64;
     ensure_that(op, value == 0, || format!("only 0 is supported for initVal, got {value}"))
 }
 

@@ -3,12 +3,14 @@
 mod clauses;
 mod loops;
 mod map;
+mod mapping;
 mod memory;
 mod names;
 mod region;
 mod schedule;
 mod structure;
 mod verify;
+mod wrappers;
 
 pub(crate) use structure::capture_regions;
 pub(crate) use verify::{atomic_update, atomic_update_regions};
@@ -47,6 +49,7 @@ fn op(name: &str) -> OpHooks {
     );
     let verify_interfaces = match name {
         "atomic.update" => Some(atomic_update as _),
+        "section" => Some(verify::section_arguments as _),
         _ => given.then_some(verify::entry_arguments as _),
     };
     OpHooks { verify_interfaces, ..syntax(name) }

@@ -1,10 +1,10 @@
 //! Verifiers. Rule: `OpenMPDialect.cpp`.
 
-use super::structure;
+use super::{mapping, structure, wrappers};
 use crate::rules::*;
-use crate::syntax::enums;
-use isogloss_ir::definition::hooks::{VerifyOp, VerifyResult, VerifySymbolUses};
-use isogloss_ir::{OpRef, RegionRef, Type};
+use crate::syntax::{enums, types};
+use isogloss_ir::definition::hooks::{LookUpSymbol, VerifyOp, VerifyResult, VerifySymbolUses};
+use isogloss_ir::{AttrData, Attribute, OpRef, RegionRef, Type, TypeData};
 
 /// The verifier of an operation.
 pub(super) fn verifier(name: &str) -> Option<VerifyOp> {
@@ -21,11 +21,29 @@ pub(super) fn verifier(name: &str) -> Option<VerifyOp> {
         "loop_nest" => loop_nest,
         "map.bounds" => bounds,
         "loop" | "scope" | "taskgroup" | "wsloop" => reductions,
-        "parallel" | "sections" | "single" | "teams" => |op| {
+        "declare_mapper.info" => mapping::maps,
+        "map.info" => mapping::members,
+        "parallel" => |op| {
+            allocate(op)?;
+            privates(op)?;
+            reductions(op)
+        },
+        "sections" | "single" => |op| {
             allocate(op)?;
             reductions(op)
         },
-        "target" | "target_enter_data" | "target_exit_data" | "target_update" | "task" => depends,
+        "target" | "target_enter_data" | "target_exit_data" | "target_update" => |op| {
+            depends(op)?;
+            mapping::maps(op)
+        },
+        "task" => depends,
+        "teams" => |op| {
+            wrappers::teams(op)?;
+            allocate(op)?;
+            reductions(op)
+        },
+        "tile" => wrappers::tile,
+        "workdistribute" => wrappers::work_distribution,
         "new_cli" => structure::new_loop,
         "ordered" => structure::ordered,
         "ordered.region" => structure::ordered_region,
@@ -48,15 +66,23 @@ pub(super) fn region_verifier(name: &str) -> Option<VerifyOp> {
         "declare_mapper" => structure::mapper_regions,
         "declare_reduction" => declare_reduction,
         "distribute" | "loop" | "simd" | "taskloop" | "workshare.loop_wrapper" | "wsloop" => wrapper,
+        "parallel" => wrappers::parallel_regions,
         "private" => private,
         "sections" => sections,
+        "target" => mapping::target_regions,
         _ => return None,
     })
 }
 
 /// The verifier of an operation's references.
 pub(super) fn uses_verifier(name: &str) -> Option<VerifySymbolUses> {
-    (name == "map.info").then_some(structure::map_uses as VerifySymbolUses)
+    Some(match name {
+        "critical" => critical,
+        "map.info" => structure::map_uses,
+        "loop" | "parallel" | "scope" | "sections" | "simd" | "single" | "target" | "task" | "taskgroup"
+        | "taskloop" | "teams" | "wsloop" => clauses,
+        _ => return None,
+    })
 }
 
 /// Hints that contradict each other.
@@ -98,6 +124,96 @@ fn around(op: OpRef<'_>) -> Option<OpRef<'_>> {
         parent = p.parent();
     }
     parent
+}
+
+/// Returns the operation that an attribute refers to, if it has the name given.
+fn find<'a>(
+    op: OpRef<'a>,
+    symbol: Attribute,
+    name: &str,
+    look_up: LookUpSymbol<'_, 'a>,
+) -> Option<OpRef<'a>> {
+    match op.cx.attr(symbol) {
+        AttrData::SymbolRef { root, nested } => look_up(*root, nested).filter(|o| o.name_str() == name),
+        _ => None,
+    }
+}
+
+/// Each name of a critical region was declared.
+fn critical<'a>(op: OpRef<'a>, look_up: LookUpSymbol<'_, 'a>) -> VerifyResult {
+    let Some(symbol) = op.attr("name") else { return Ok(()) };
+    let declared = find(op, symbol, "omp.critical.declare", look_up).is_some();
+    ensure_that(op, declared, || {
+        let shown = op.cx.display_attr(symbol);
+        format!("expected symbol reference {shown} to point to a critical declaration")
+    })
+}
+
+/// Each private variable has the symbol of what makes it.
+fn privates(op: OpRef<'_>) -> VerifyResult {
+    let (variables, symbols) = (count_of(op, "private_vars"), array(op, "private_syms").len());
+    ensure_plain_that(op, variables == symbols, || {
+        format!(
+            "inconsistent number of private variables and privatizer op symbols, private vars: {variables} vs. \
+             privatizer op symbols: {symbols}"
+        )
+    })
+}
+
+/// The type of the first argument of the first region that has one.
+fn argument_type(op: OpRef<'_>) -> Option<Type> {
+    (0..op.region_count()).find_map(|i| region_arguments(op, i).first().copied())
+}
+
+/// Rules, in order: what makes private variables is declared for their types; so is what reduces others.
+fn clauses<'a>(op: OpRef<'a>, look_up: LookUpSymbol<'_, 'a>) -> VerifyResult {
+    let cx = op.cx;
+    if matches!(op.name_str(), "omp.parallel" | "omp.target") {
+        let types = operand_types(op, group(op, "private_vars"));
+        for (&symbol, have) in array(op, "private_syms").iter().zip(types) {
+            let Some(maker) = find(op, symbol, "omp.private", look_up) else {
+                let shown = cx.display_attr(symbol);
+                return fail_plain(op, format!("failed to lookup privatizer op with symbol: '{shown}'"));
+            };
+            let Some(wanted) = argument_type(maker) else { continue };
+            ensure_plain_that(op, have == wanted, || {
+                let kind = enums::text(maker, "data_sharing_type").unwrap_or_default();
+                format!(
+                    "type mismatch between a {kind} variable and its privatizer op, var type: {} vs. privatizer op \
+                     type: {}",
+                    show(cx, have),
+                    show(cx, wanted)
+                )
+            })?;
+        }
+    }
+    for kind in ["reduction", "in_reduction", "task_reduction"] {
+        let types = operand_types(op, group(op, &format!("{kind}_vars")));
+        for (&symbol, have) in array(op, &format!("{kind}_syms")).iter().zip(types) {
+            let Some(declared) = find(op, symbol, "omp.declare_reduction", look_up) else {
+                let shown = cx.display_attr(symbol);
+                let text = format!("expected symbol reference {shown} to point to a reduction declaration");
+                return fail(op, text);
+            };
+            // The region that reduces atomically takes pointers to what is accumulated.
+            let Some(&wanted) = region_arguments(declared, 3).first() else { continue };
+            ensure_that(op, have == wanted, || {
+                format!(
+                    "expected accumulator ({}) to be the same type as reduction declaration ({})",
+                    show(cx, have),
+                    show(cx, wanted)
+                )
+            })?;
+        }
+    }
+    Ok(())
+}
+
+/// A section has an argument for each reduction of the sections that it is one of.
+pub(super) fn section_arguments(op: OpRef<'_>) -> VerifyResult {
+    let wanted = op.parent().map_or(0, |sections| count_of(sections, "reduction_vars"));
+    let have = region_arguments(op, 0).len();
+    ensure_that(op, have >= wanted, || format!("expected at least {wanted} entry block argument(s)"))
 }
 
 /// The construct that a cancellation is about has to be around it.
@@ -163,17 +279,9 @@ fn loop_nest(op: OpRef<'_>) -> VerifyResult {
     let collapsed = number(op, "collapse_num_loops").unwrap_or(1);
     let fits = collapsed <= lower.len() as i64;
     ensure(op, fits, "collapse value is larger than the number of loops")?;
-    let wrapper = op.parent().is_some_and(|p| {
-        matches!(
-            p.name_str(),
-            "omp.distribute"
-                | "omp.loop"
-                | "omp.simd"
-                | "omp.taskloop"
-                | "omp.workshare.loop_wrapper"
-                | "omp.wsloop"
-        )
-    });
+    let tiled = dense(op, "tile_sizes").len() <= lower.len();
+    ensure(op, tiled, "too few canonical loops for tile dimensions")?;
+    let wrapper = op.parent().is_some_and(wrappers::is_wrapper);
     ensure(op, wrapper, "expects parent op to be a loop wrapper")
 }
 
@@ -219,7 +327,8 @@ fn target_data(op: OpRef<'_>) -> VerifyResult {
         op,
         any,
         "At least one of map, use_device_ptr_vars, or use_device_addr_vars operand must be present",
-    )
+    )?;
+    mapping::maps(op)
 }
 
 fn taskloop(op: OpRef<'_>) -> VerifyResult {
@@ -257,7 +366,7 @@ fn yields_type(op: OpRef<'_>, region: usize, ty: Type, text: &str) -> VerifyResu
     ensure(op, same, text)
 }
 
-/// Regions, in order: what allocates, initializes and combines, each of values of the type.
+/// Regions, in order: what allocates, initializes, combines, combines at once and cleans up, each of values of the type.
 fn declare_reduction(op: OpRef<'_>) -> VerifyResult {
     let Some(ty) = type_attr(op, "type") else { return Ok(()) };
     let allocates = has_region(op, 0);
@@ -283,7 +392,27 @@ fn declare_reduction(op: OpRef<'_>) -> VerifyResult {
     ensure(op, has_region(op, 2), "expects non-empty reduction region")?;
     let two = region_arguments(op, 2)[..] == [ty, ty];
     ensure(op, two, "expects reduction region with two arguments of the reduction type")?;
-    yields_type(op, 2, ty, "expects reduction region to yield a value of the reduction type")
+    yields_type(op, 2, ty, "expects reduction region to yield a value of the reduction type")?;
+    if has_region(op, 3) {
+        let arguments = region_arguments(op, 3);
+        let alike = matches!(arguments[..], [a, b] if a == b);
+        ensure(op, alike, "expects atomic reduction region with two arguments of the same type")?;
+        let holds = arguments.first().is_some_and(|&pointer| points_to(op, pointer, ty));
+        let text =
+            "expects atomic reduction region arguments to be accumulators containing the reduction type";
+        ensure(op, holds, text)?;
+    }
+    let cleans = !has_region(op, 4) || region_arguments(op, 4)[..] == [ty];
+    ensure(op, cleans, "expects cleanup region with one argument of the reduction type")
+}
+
+/// True for a pointer that does not point to something else than a type.
+fn points_to(op: OpRef<'_>, pointer: Type, ty: Type) -> bool {
+    let cx = op.cx;
+    match cx.type_data(pointer) {
+        TypeData::MemRef { element, .. } | TypeData::UnrankedMemRef { element, .. } => *element == ty,
+        _ => types::mnemonic(cx, "llvm", pointer) == Some("ptr"),
+    }
 }
 
 /// The regions that make, copy and free a private variable.
@@ -365,23 +494,15 @@ pub(super) fn entry_arguments(op: OpRef<'_>) -> VerifyResult {
 }
 
 fn wrapper(op: OpRef<'_>) -> VerifyResult {
-    let Some(block) = op.region(0).and_then(|r| r.first_block()) else { return Ok(()) };
-    let mut ops = block.ops();
+    let block = op.region(0).and_then(|r| r.first_block());
+    let mut ops = block.into_iter().flat_map(|b| b.ops());
     let (first, more) = (ops.next(), ops.next().is_some());
     let Some(first) = first.filter(|_| !more) else {
         return fail(op, "loop wrapper does not contain exactly one nested op");
     };
-    let nests = matches!(
-        first.name_str(),
-        "omp.distribute"
-            | "omp.loop"
-            | "omp.loop_nest"
-            | "omp.simd"
-            | "omp.taskloop"
-            | "omp.workshare.loop_wrapper"
-            | "omp.wsloop"
-    );
-    ensure(op, nests, "nested in loop wrapper is not another loop wrapper or `omp.loop_nest`")
+    let nests = first.name_str() == "omp.loop_nest" || wrappers::is_wrapper(first);
+    ensure(op, nests, "nested in loop wrapper is not another loop wrapper or `omp.loop_nest`")?;
+    wrappers::composition(op)
 }
 
 fn depends(op: OpRef<'_>) -> VerifyResult {

@@ -21,6 +21,10 @@ pub(super) const DIRECTIVES: &[(&str, DirectiveHook)] = &[
 
 pub(super) fn ty(name: &str) -> AsmTypeHooks {
     match name {
+        // What transforms are applied to may be handled as what patterns match.
+        "operation" => {
+            AsmTypeHooks { interfaces: &["TransformHandleTypeInterface"], ..AsmTypeHooks::default() }
+        }
         "range" => AsmTypeHooks::syntax(parse_range, print_range),
         _ => AsmTypeHooks::default(),
     }

@@ -6,7 +6,7 @@ use isogloss_ir::body::ValueDef;
 use isogloss_ir::definition::hooks::VerifyResult;
 use isogloss_ir::ids::OpId;
 use isogloss_ir::verify::op_error;
-use isogloss_ir::{AttrData, OpRef, Type, Value};
+use isogloss_ir::{AttrData, BlockRef, OpRef, Type, Value};
 use isogloss_source::Diagnostic;
 use rustc_hash::FxHashSet;
 
@@ -184,7 +184,7 @@ pub(super) fn rewrite(op: OpRef<'_>) -> VerifyResult {
 }
 
 /// Rules, in order: a rewrite ends the body; all inside is of `pdl`; something is matched; what is matched hangs
-/// together.
+/// together, except for what a native constraint looks at.
 pub(super) fn pattern(op: OpRef<'_>) -> VerifyResult {
     let Some(block) = op.region(0).and_then(|r| r.first_block()) else { return Ok(()) };
     let Some(last) = block.last_op() else { return Ok(()) };
@@ -208,15 +208,21 @@ pub(super) fn pattern(op: OpRef<'_>) -> VerifyResult {
             continue;
         }
         match &component {
+            Some(component) if component.contains(&o.id) => {}
+            _ if is_constrained(block, &connected(o)) => {}
             None => component = Some(connected(o)),
-            Some(component) if !component.contains(&o.id) => {
+            Some(_) => {
                 let text = "the operations must form a connected component";
                 return Err(error_with_note(op, text, o, "see a disconnected value / operation here"));
             }
-            Some(_) => {}
         }
     }
     Ok(())
+}
+
+/// True if a native constraint is among operations of a block.
+fn is_constrained(block: BlockRef<'_>, among: &FxHashSet<OpId>) -> bool {
+    block.ops().any(|o| o.name_str() == "pdl.apply_native_constraint" && among.contains(&o.id))
 }
 
 /// The first operation inside that is not of `pdl`, where what is inside an operation comes before it.

@@ -1,9 +1,10 @@
 //! Verifiers. Rule: `QuantOps.cpp`.
 
+use super::types::{Quantized, Scaling};
 use crate::rules::*;
 use isogloss_ir::definition::hooks::{VerifyOp, VerifyResult};
 use isogloss_ir::types::DYNAMIC;
-use isogloss_ir::{Context, OpRef, Type, TypeData};
+use isogloss_ir::{Context, OpRef, Type};
 
 /// The verifier of an operation.
 pub(super) fn verifier(name: &str) -> Option<VerifyOp> {
@@ -15,61 +16,82 @@ pub(super) fn verifier(name: &str) -> Option<VerifyOp> {
     }
 }
 
-/// A quantized type in its canonical form: how numbers are stored, what they stand for, along which dimension each has
-/// a scale of its own, and how many scales there are.
-struct Quantized<'a> {
-    storage: &'a str,
-    expressed: Option<&'a str>,
-    axis: Option<usize>,
-    scales: usize,
+/// The quantized type that the elements of a type are.
+fn quantized(cx: &Context, ty: Type) -> Option<Quantized> {
+    Quantized::of(cx, element(cx, ty))
 }
 
-fn quantized(cx: &Context, ty: Type) -> Option<Quantized<'_>> {
-    let TypeData::Opaque { dialect, data } = cx.type_data(element(cx, ty)) else { return None };
-    if cx.str(*dialect) != "quant" {
-        return None;
+/// Rules of scales that are not one for all, in order: a tensor; of a rank; for a dimension: it is there, of as many
+/// elements as scales; for blocks: their dimensions are there and divided by them, no dimension is empty, and there is a
+/// scale for each block.
+fn scaled(op: OpRef<'_>, quantized: &Quantized, container: Type) -> VerifyResult {
+    let cx = op.cx;
+    let is_tensor = is_tensor(cx, container);
+    match &quantized.scaling {
+        Scaling::Whole => Ok(()),
+        Scaling::Axis(axis, scales) => {
+            ensure_plain(op, is_tensor, "scalar types may not use per-axis quantization")?;
+            if !has_rank(cx, container) {
+                return Ok(());
+            }
+            let Some(&size) = usize::try_from(*axis).ok().and_then(|axis| shape(cx, container).get(axis))
+            else {
+                return fail_plain(op, "quantized dimension must be less than tensor rank");
+            };
+            let same = size == DYNAMIC || size as u64 == *scales as u64;
+            ensure_plain(op, same, "quantized dimension size does not match number of scales")
+        }
+        Scaling::Blocks(blocks, scales) => {
+            ensure_plain(op, is_tensor, "scalar types may not use sub-channel quantization")?;
+            let ranked = has_rank(cx, container);
+            ensure_plain(op, ranked, "tensor containing the sub-channel quantized type must be ranked")?;
+            in_blocks(op, blocks, scales, shape(cx, container))
+        }
     }
-    let (mnemonic, body) = data.split_once('<')?;
-    let body = body.strip_suffix('>')?;
-    if mnemonic == "calibrated" {
-        let expressed = body.split('<').next();
-        return Some(Quantized { storage: "", expressed, axis: None, scales: 0 });
-    }
-    // Bounds of the storage stand in brackets.
-    let end = body.find(['<', ':']).unwrap_or(body.len());
-    let rest = &body[end..];
-    let rest = match rest.strip_prefix('<') {
-        Some(bounds) => bounds.split_once('>').map_or("", |(_, rest)| rest),
-        None => rest,
-    };
-    let (types, scales) = rest.split_once(", ").unwrap_or((rest, ""));
-    let mut parts = types.trim_start_matches(':').split(':');
-    let expressed = parts.next().filter(|e| !e.is_empty());
-    let axis = parts.next().and_then(|a| a.parse().ok());
-    Some(Quantized { storage: &body[..end], expressed, axis, scales: scales.split(',').count() })
 }
 
-/// Scales of their own need a dimension of as many elements.
-fn along_axis(op: OpRef<'_>, quantized: &Quantized<'_>, container: Type) -> VerifyResult {
-    let (cx, Some(axis)) = (op.cx, quantized.axis) else { return Ok(()) };
-    let tensor = is_tensor(cx, container);
-    ensure_plain(op, tensor, "scalar types may not use per-axis quantization")?;
-    if !has_rank(cx, container) {
-        return Ok(());
+fn in_blocks(op: OpRef<'_>, blocks: &[(i64, i64)], scales: &[i64], sizes: &[i64]) -> VerifyResult {
+    let rank = sizes.len();
+    for &(axis, block) in blocks {
+        let Some(&size) = usize::try_from(axis).ok().and_then(|axis| sizes.get(axis)) else {
+            return fail_plain(
+                op,
+                format!("quantized dimension {axis} must be less than tensor rank {rank}"),
+            );
+        };
+        ensure_plain_that(op, size == DYNAMIC || size.checked_rem(block) == Some(0), || {
+            format!(
+                "tensor dimension size {size} at axis {axis} must be divisible by the corresponding block size {block}"
+            )
+        })?;
     }
-    let Some(&size) = shape(cx, container).get(axis) else {
-        return fail_plain(op, "quantized dimension must be less than tensor rank");
-    };
-    let same = size == DYNAMIC || size as u64 == quantized.scales as u64;
-    ensure_plain(op, same, "quantized dimension size does not match number of scales")
+    let text = "tensor dimension size of zero is not allowed with sub-channel quantization";
+    ensure_plain(op, !sizes.contains(&0), text)?;
+    ensure_plain_that(op, scales.len() == rank, || {
+        format!("Rank of scales {} must match the rank of the tensor {rank}", scales.len())
+    })?;
+    for (axis, (&size, &scales)) in sizes.iter().zip(scales).enumerate() {
+        if size == DYNAMIC {
+            continue;
+        }
+        let block = blocks.iter().find(|block| block.0 == axis as i64).map_or(size, |block| block.1);
+        let count = size.checked_div(block).unwrap_or(0);
+        // MLIR prints the wanted size twice.
+        ensure_plain_that(op, scales == count, || {
+            format!(
+                "dimension size {count} of scales tensor at axis {axis} should match (tensor dimension at axis / block \
+                 sizes at axis) = {count}"
+            )
+        })?;
+    }
+    Ok(())
 }
 
 fn cast(op: OpRef<'_>, stored: Type, float: Type) -> VerifyResult {
     let Some(quantized) = quantized(op.cx, stored) else { return Ok(()) };
-    let wanted = op.cx.float_kind(element(op.cx, float)).map(|k| k.keyword());
     let text = "expressed type in quantized type expected to match float type";
-    ensure_plain(op, quantized.expressed == wanted, text)?;
-    along_axis(op, &quantized, operand_type(op, 0))
+    ensure_plain(op, quantized.expressed == Some(element(op.cx, float)), text)?;
+    scaled(op, &quantized, operand_type(op, 0))
 }
 
 fn storage_cast(op: OpRef<'_>) -> VerifyResult {
@@ -82,9 +104,7 @@ fn storage_cast(op: OpRef<'_>) -> VerifyResult {
             None => return Ok(()),
         },
     };
-    // Storage without a sign is of signless integers too.
-    let width = quantized.storage.trim_start_matches(['i', 'u']).parse().ok();
-    let same = width.is_some_and(|w| is_signless(cx, element(cx, integer), w));
+    let same = quantized.storage == Some(element(cx, integer));
     ensure_plain(op, same, "storage type in quantized type expected to match integer type")?;
-    along_axis(op, &quantized, from)
+    scaled(op, &quantized, from)
 }

@@ -1,16 +1,29 @@
 //! The hand-written parts of the `rocdl` dialect: buffers, whose types but one are fixed. Rule: `ROCDLOps.td`.
 
 use crate::DialectTable;
-use isogloss_ir::asm::{OpState, ParseResult, Parser, Printer};
+use crate::rules::ensure_plain;
+use isogloss_ir::asm::{AsmTypeHooks, OpState, ParseResult, Parser, Printer};
+use isogloss_ir::definition::hooks::VerifyResult;
 use isogloss_ir::definition::{DialectHooks, OpHooks};
-use isogloss_ir::{OpRef, Type, TypeData};
+use isogloss_ir::{Attribute, OpRef, Type, TypeData};
 
 /// The hand-written parts.
 pub const TABLE: DialectTable = DialectTable {
     op,
-    dialect: || DialectHooks { allows_unknown_ops: true, ..DialectHooks::default() },
+    attr: |name| if name == "target" { crate::gpu::TARGET } else { AsmTypeHooks::default() },
+    dialect: || DialectHooks {
+        allows_unknown_ops: true,
+        verify_op_attr: Some(verify_attribute),
+        ..DialectHooks::default()
+    },
     ..DialectTable::empty("rocdl")
 };
+
+/// Functions of LLVM alone are kernels.
+fn verify_attribute(op: OpRef<'_>, name: &str, _: Attribute) -> VerifyResult {
+    let holds = name != "rocdl.kernel" || op.name_str() == "llvm.func";
+    ensure_plain(op, holds, "'\"rocdl.kernel\"' attribute attached to unexpected op")
+}
 
 /// `%resource, %offset, %scalar-offset, %flags : type`
 const LOAD: OpHooks = OpHooks { parse: Some(parse_load), print: Some(print_load), ..OpHooks::EMPTY };

@@ -39,6 +39,11 @@ fn print(p: &mut Printer<'_>, op: OpRef<'_>, args: &DirectiveArgs<'_>) {
 /// Rules, in order: as many values as case regions; no value twice; each region, the default first, ends with a yield
 /// of as many values as there are results, and of their types.
 pub(super) fn verify(op: OpRef<'_>) -> VerifyResult {
+    verify_cases(op, "scf.yield")
+}
+
+/// The same rules, of an operation whose regions end with a terminator of the name.
+pub(crate) fn verify_cases(op: OpRef<'_>, terminator: &str) -> VerifyResult {
     let cases = i64_elements(op.cx, op.inherent(0, "cases"));
     let regions = op.region_count().saturating_sub(1);
     if cases.len() != regions {
@@ -53,16 +58,16 @@ pub(super) fn verify(op: OpRef<'_>) -> VerifyResult {
         return Err(op_error(op, text));
     }
     for region in 0..=regions {
-        verify_region(op, region)?;
+        verify_region(op, region, terminator)?;
     }
     Ok(())
 }
 
-fn verify_region(op: OpRef<'_>, region: usize) -> VerifyResult {
+fn verify_region(op: OpRef<'_>, region: usize, terminator: &str) -> VerifyResult {
     let last = op.region(region).and_then(|r| r.first_block()).and_then(|b| b.last_op());
     let Some(last) = last else { return Ok(()) };
-    if last.name_str() != "scf.yield" {
-        let text = format!("expected region to end with scf.yield, but got {}", last.name_str());
+    if last.name_str() != terminator {
+        let text = format!("expected region to end with {terminator}, but got {}", last.name_str());
         return Err(op_error(op, text));
     }
     let name = || match region {

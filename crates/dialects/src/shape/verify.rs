@@ -2,8 +2,10 @@
 
 use crate::rules::*;
 use crate::syntax::types;
-use isogloss_ir::definition::hooks::{VerifyOp, VerifyResult};
-use isogloss_ir::{OpRef, Type};
+use isogloss_ir::definition::hooks::{InferInput, VerifyOp, VerifyResult};
+use isogloss_ir::types::DYNAMIC;
+use isogloss_ir::verify::compatible_shapes;
+use isogloss_ir::{Context, OpRef, Type, TypeData};
 
 /// The verifier of an operation.
 pub(super) fn verifier(name: &str) -> Option<VerifyOp> {
@@ -74,4 +76,64 @@ fn yields(op: OpRef<'_>) -> VerifyResult {
     )?;
     let same = parent.result_types().eq(op.operand_types());
     ensure(op, same, "types mismatch between yield op and its parent")
+}
+
+fn is_size(cx: &Context, ty: Type) -> bool {
+    types::mnemonic(cx, "shape", ty) == Some("size")
+}
+
+fn is_shape(cx: &Context, ty: Type) -> bool {
+    types::mnemonic(cx, "shape", ty) == Some("shape")
+}
+
+/// The size of an extent tensor: a tensor of indices with one dimension.
+fn extent(cx: &Context, ty: Type) -> Option<i64> {
+    match cx.type_data(ty) {
+        TypeData::RankedTensor { shape, element, .. } if *element == cx.common().index => match shape[..] {
+            [size] => Some(size),
+            _ => None,
+        },
+        _ => None,
+    }
+}
+
+/// The type that says the most of sizes, or of shapes, where one that may be an error prevails.
+pub(super) fn infer_meet(input: &InferInput<'_>) -> Result<Vec<Type>, String> {
+    let (cx, index) = (input.cx, input.cx.common().index);
+    let mut types = input.operands.iter().map(|&v| input.body.value_type(v));
+    let Some(mut met) = types.next() else { return Err("failed to infer returned types".to_owned()) };
+    for other in types {
+        let (left, right) = if is_shape(cx, met) || is_size(cx, met) { (met, other) } else { (other, met) };
+        let mixed = || Err("requires all sizes or shapes".to_owned());
+        met = if is_size(cx, left) {
+            if is_size(cx, right) || right == index { left } else { return mixed() }
+        } else if left == index {
+            if right == index { right } else { return mixed() }
+        } else if is_shape(cx, left) {
+            if is_shape(cx, right) || extent(cx, right).is_some() { left } else { return mixed() }
+        } else {
+            match (extent(cx, left), extent(cx, right)) {
+                (Some(DYNAMIC), Some(_)) => left,
+                (Some(_), Some(DYNAMIC)) => right,
+                (Some(a), Some(b)) if a == b => left,
+                (Some(_), Some(_)) => return Err("unequal shape cardinality".to_owned()),
+                _ => return mixed(),
+            }
+        };
+    }
+    Ok(vec![met])
+}
+
+/// True if what is inferred may be the result: sizes are sizes or indices, shapes are shapes or tensors.
+pub(super) fn meets(cx: &Context, inferred: &[Type], results: &[Type]) -> bool {
+    let (&[inferred], &[result]) = (inferred, results) else { return false };
+    let (left, right) =
+        if is_shape(cx, inferred) || is_size(cx, inferred) { (inferred, result) } else { (result, inferred) };
+    if is_size(cx, left) {
+        return is_size(cx, right) || right == cx.common().index;
+    }
+    if is_shape(cx, left) {
+        return is_shape(cx, right) || is_tensor(cx, right);
+    }
+    compatible_shapes(cx, [left, right])
 }

@@ -40,6 +40,7 @@ fn op(name: &str) -> OpHooks {
         | "shard_shape"
         | "sharding"
         | "shift" => OpHooks { name_results: Some(name_result), ..OpHooks::EMPTY },
+        "update_halo" => OpHooks { destinations: Some(|_| 0..1), ..OpHooks::EMPTY },
         "neighbors_linear_indices" => OpHooks { name_results: Some(name_neighbors), ..OpHooks::EMPTY },
         _ => OpHooks::default(),
     }

@@ -2,6 +2,7 @@
 
 mod bit_vector;
 mod integer;
+mod sorts;
 mod verify;
 
 use crate::DialectTable;
@@ -36,7 +37,7 @@ fn op(name: &str) -> OpHooks {
 fn ty(name: &str) -> AsmTypeHooks {
     match name {
         "bv" => AsmTypeHooks { verify: Some(bit_vector::verify_type), ..AsmTypeHooks::EMPTY },
-        _ => AsmTypeHooks::default(),
+        _ => sorts::hooks(name),
     }
 }
 

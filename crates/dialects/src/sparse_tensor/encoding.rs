@@ -4,6 +4,8 @@
 //! to levels; the map back, of which only its presence matters; the widths of positions and coordinates; the explicit
 //! and the implicit value; the slices of the dimensions. A storage specifier has an encoding without maps and widths.
 
+use super::inverse;
+use super::levels::{self, Level};
 use crate::syntax::attrs::{array, integer};
 use isogloss_ir::asm::lexer::Tok;
 use isogloss_ir::asm::{AsmTypeHooks, ParseResult, Parser, Printer};
@@ -21,7 +23,11 @@ pub(super) const ENCODING: AsmTypeHooks = AsmTypeHooks {
 pub(super) const STORAGE_SPECIFIER: AsmTypeHooks = AsmTypeHooks::syntax(parse_specifier, print_specifier);
 
 /// `(offset, size, stride)`, each a number or `?`.
-pub(super) const SLICE: AsmTypeHooks = AsmTypeHooks::syntax(parse_slice, print_slice);
+pub(super) const SLICE: AsmTypeHooks = AsmTypeHooks {
+    verify: Some(verify_slice),
+    reports_at_name: true,
+    ..AsmTypeHooks::syntax(parse_slice, print_slice)
+};
 
 /// What stands for an unknown number of a slice.
 const UNKNOWN: i64 = -1;
@@ -33,6 +39,8 @@ const PROPERTIES: [&str; 3] = ["nonunique", "nonordered", "soa"];
 #[derive(Default)]
 struct Encoding {
     map: Option<AffineMap>,
+    /// The dimensions as expressions of levels, where any are written.
+    inverse: Option<Vec<AffineExpr>>,
     levels: Vec<Attribute>,
     slices: Vec<Attribute>,
     position_width: i64,
@@ -42,6 +50,45 @@ struct Encoding {
 }
 
 impl Encoding {
+    fn verify(&self, cx: &Context) -> Result<(), String> {
+        let levels: Vec<Level<'_>> = self.levels.iter().map(|&level| Level::of(cx, level)).collect();
+        levels::verify(&levels, self.map.as_ref())?;
+        let rank = levels.len();
+        let dims = self.map.as_ref().map_or(rank, |map| map.dims as usize);
+        if let Some(map) = &self.map {
+            if map.results.len() != rank {
+                let results = map.results.len();
+                return Err(format!(
+                    "level-rank mismatch between dimToLvl and lvlTypes: {results} != {rank}"
+                ));
+            }
+            let inferred = inverse::infer(map);
+            if inferred.is_none() && map.symbols == 0 {
+                return Err("failed to infer lvlToDim from dimToLvl".to_owned());
+            }
+            if self.inverse.is_some() && self.inverse != inferred {
+                return Err("expected lvlToDim to be an inverse of dimToLvl".to_owned());
+            }
+            if dims > rank {
+                return Err(format!("unexpected dimToLvl mapping from {dims} to {rank}"));
+            }
+        }
+        if !self.slices.is_empty() {
+            let slices = self.slices.len();
+            if slices != dims {
+                return Err(format!(
+                    "dimension-rank mismatch between dimSlices and dimToLvl: {slices} != {dims}"
+                ));
+            }
+            if dims != rank {
+                return Err(format!(
+                    "dimSlices expected dimension-rank to match level-rank: {dims} != {rank}"
+                ));
+            }
+        }
+        Ok(())
+    }
+
     fn into_params(self, cx: &Context) -> Vec<Option<Attribute>> {
         let rank = u32::try_from(self.levels.len()).unwrap_or(u32::MAX);
         let map = cx.attribute(AttrData::AffineMap(self.map.unwrap_or_else(|| AffineMap::identity(rank))));
@@ -83,7 +130,10 @@ fn parse_encoding(p: &mut Parser<'_>) -> ParseResult<Vec<Option<Attribute>>> {
     }
     p.punct(Tok::Greater)?;
     if encoding.levels.is_empty() {
-        return p.error("expected a non-empty array for lvlTypes");
+        return p.error_at(name, "expected a non-empty array for lvlTypes");
+    }
+    if let Err(message) = encoding.verify(p.cx) {
+        return p.error_at(name, message);
     }
     Ok(encoding.into_params(p.cx))
 }
@@ -163,14 +213,16 @@ fn parse_map(p: &mut Parser<'_>, encoding: &mut Encoding) -> ParseResult {
     let mut symbols = Vec::new();
     if p.at(Tok::LSquare) {
         p.list(Tok::LSquare, Tok::RSquare, "", |p| {
-            symbols.push(p.parse_keyword()?);
+            let name = parse_name(p, &[&symbols])?;
+            symbols.push(name);
             Ok(())
         })?;
     }
     let mut levels = Vec::new();
     if p.at(Tok::LBrace) {
         p.list(Tok::LBrace, Tok::RBrace, "", |p| {
-            levels.push(p.parse_keyword()?);
+            let name = parse_name(p, &[&symbols, &levels])?;
+            levels.push(name);
             Ok(())
         })?;
     }
@@ -179,24 +231,29 @@ fn parse_map(p: &mut Parser<'_>, encoding: &mut Encoding) -> ParseResult {
         levels.iter().enumerate().map(|(i, &name)| (name, AffineExpr::Dim(number(i)))).collect();
     let mut names: Vec<_> =
         symbols.iter().enumerate().map(|(i, &name)| (name, AffineExpr::Symbol(number(i)))).collect();
-    let mut dims = 0;
+    let mut dims: Vec<&str> = Vec::new();
+    let (mut inverse, mut slices) = (Vec::new(), Vec::new());
     p.list(Tok::LParen, Tok::RParen, " in dimension-specifier list", |p| {
-        names.push((p.parse_keyword()?, AffineExpr::Dim(dims)));
-        dims += 1;
+        let name = parse_name(p, &[&symbols, &levels, &dims])?;
+        names.push((name, AffineExpr::Dim(number(dims.len()))));
+        dims.push(name);
         if p.eat(Tok::Equal) {
-            // The way back follows from the way there.
-            p.parse_affine_expr(&of_levels)?;
+            inverse.push(p.parse_affine_expr(&of_levels)?);
         }
-        if p.eat(Tok::Colon) {
-            encoding.slices.push(p.parse_attribute(None)?);
-        }
+        let slice = if p.eat(Tok::Colon) { Some(p.parse_attribute(None)?) } else { None };
+        slices.push(slice);
         Ok(())
     })?;
+    if let Some(&given) = slices.iter().flatten().next() {
+        let whole = whole_slice(p.cx, given);
+        encoding.slices = slices.into_iter().map(|slice| slice.unwrap_or(whole)).collect();
+    }
     p.punct(Tok::Arrow)?;
     let mut results = Vec::new();
+    let at = p.here();
     p.list(Tok::LParen, Tok::RParen, " in level-specifier list", |p| {
-        if levels.get(results.len()).is_some_and(|name| p.at_keyword(name)) {
-            p.advance();
+        if !levels.is_empty() {
+            parse_bound_level(p, &levels, results.len())?;
             p.punct(Tok::Equal)?;
         }
         results.push(p.parse_affine_expr(&names)?);
@@ -205,41 +262,126 @@ fn parse_map(p: &mut Parser<'_>, encoding: &mut Encoding) -> ParseResult {
         encoding.levels.push(p.cx.string_attr(&level));
         Ok(())
     })?;
-    encoding.map = Some(AffineMap { dims, symbols: number(symbols.len()), results: results.into() });
+    if !levels.is_empty() && levels.len() != results.len() {
+        let text = format!(
+            "Level-rank mismatch between forward-declarations and specifiers. Declared {} level-variables; but got {} \
+             level-specifiers.",
+            levels.len(),
+            results.len()
+        );
+        return p.error_at(at, text);
+    }
+    encoding.inverse = (!inverse.is_empty()).then_some(inverse);
+    encoding.map =
+        Some(AffineMap { dims: number(dims.len()), symbols: number(symbols.len()), results: results.into() });
     Ok(())
 }
 
-/// `compressed(nonunique, …)` or `structured[2, 4]`, in its canonical form.
+/// The slice of a dimension that is not cut, beside one that is: `slice(0, ?, 1)`.
+fn whole_slice(cx: &Context, given: Attribute) -> Attribute {
+    let AttrData::Dynamic { def, .. } = cx.attr(given) else { return given };
+    let params = [0, UNKNOWN, 1].map(|n| Some(cx.integer_attr(n, cx.common().i64)));
+    cx.attribute(AttrData::Dynamic { def: *def, params: params.into() })
+}
+
+/// The name of a new symbol, level or dimension, which is none that there is.
+fn parse_name<'a>(p: &mut Parser<'a>, known: &[&[&str]]) -> ParseResult<&'a str> {
+    let at = p.here();
+    let Some(name) = p.parse_optional_keyword() else { return p.error("expected bare identifier") };
+    if known.iter().any(|names| names.contains(&name)) {
+        return p.error_at(at, format!("redefinition of identifier '{name}'"));
+    }
+    Ok(name)
+}
+
+/// The name of the level that a specifier is for, which is the one declared in its place.
+fn parse_bound_level(p: &mut Parser<'_>, levels: &[&str], place: usize) -> ParseResult {
+    let at = p.here();
+    let Some(name) = p.parse_optional_keyword() else { return p.error("expected bare identifier") };
+    let Some(declared) = levels.iter().position(|level| *level == name) else {
+        return p.error_at(at, format!("use of undeclared identifier '{name}'"));
+    };
+    if declared == place {
+        return Ok(());
+    }
+    // The endings are MLIR's.
+    let nth = |n: usize| match n {
+        1 => "1st".to_owned(),
+        2 => "2nd".to_owned(),
+        _ => format!("{n}th"),
+    };
+    let text = format!(
+        "Level-variable ordering mismatch. The variable '{name}' was forward-declared as the {} level; but is bound by \
+         the {} specification.",
+        nth(declared),
+        nth(place)
+    );
+    p.error_at(at, text)
+}
+
+/// A number of elements of a structured level.
+fn parse_size(p: &mut Parser<'_>) -> ParseResult<i64> {
+    let at = p.here();
+    let negative = || "expected structured size to be >= 0";
+    if p.at_keyword("true") {
+        return p.error_at(at, negative());
+    }
+    if p.eat_keyword("false") {
+        return Ok(0);
+    }
+    let size = match p.parse_optional_int() {
+        Ok(Some(size)) => size,
+        Ok(None) => return p.error_at(at, "expected valid integer for structured size"),
+        Err(_) => return p.error_at(at, "failed to parse structured size"),
+    };
+    if i32::try_from(size).is_err() {
+        p.error_at::<()>(at, "integer value too large").ok();
+        return p.error_at(at, "failed to parse structured size");
+    }
+    if size < 0 { p.error_at(at, negative()) } else { Ok(size) }
+}
+
+/// `compressed(nonunique, …)` or `structured[2, 4]`, in its canonical form. Rules, in order: the format is known, and so
+/// are the properties; a structured level has two sizes, in order; only compressed and singleton levels have properties.
 fn parse_level(p: &mut Parser<'_>) -> ParseResult<String> {
     let at = p.here();
-    let format = p.parse_keyword()?;
+    let Some(format) = p.parse_optional_keyword() else {
+        return p.error("expected valid level format (e.g. dense, compressed or singleton)");
+    };
     if !FORMATS.contains(&format) {
         return p.error_at(at, format!("unknown level format: {format}"));
     }
     let mut level = format.to_owned();
-    if format == "structured" {
-        let mut numbers = Vec::new();
-        p.list(Tok::LSquare, Tok::RSquare, "", |p| {
-            numbers.push(p.parse_integer()?);
+    let mut sizes = Vec::new();
+    let structured = format == "structured";
+    if structured && p.at(Tok::LSquare) {
+        p.list(Tok::LSquare, Tok::RSquare, " in structured n out of m", |p| {
+            sizes.push(parse_size(p)?);
             Ok(())
         })?;
-        match numbers[..] {
-            [n, m] if n <= m => level.push_str(&format!("[{n}, {m}]")),
-            [_, _] => return p.error("expected n <= m in n_out_of_m"),
-            _ => return p.error("expected exactly 2 structured sizes"),
-        }
+    }
+    match sizes[..] {
+        [n, m] if n <= m => level.push_str(&format!("[{n}, {m}]")),
+        [_, _] => return p.error_at(at, "expected n <= m in n_out_of_m"),
+        _ if structured => return p.error_at(at, "expected exactly 2 structured sizes"),
+        _ => {}
     }
     let mut has = [false; 3];
     if p.at(Tok::LParen) {
         p.list(Tok::LParen, Tok::RParen, " in level-property list", |p| {
             let at = p.here();
-            let word = p.parse_keyword()?;
+            let Some(word) = p.parse_optional_keyword() else {
+                return p.error("expected valid level property (e.g. nonordered, nonunique or high)");
+            };
             match PROPERTIES.iter().position(|known| *known == word) {
                 Some(i) => has[i] = true,
                 None => return p.error_at(at, format!("unknown level property: {word}")),
             }
             Ok(())
         })?;
+    }
+    if has.contains(&true) && matches!(format, "dense" | "batch" | "structured") {
+        return p.error_at(at, "invalid level type: level format doesn't support the properties");
     }
     let words: Vec<&str> = PROPERTIES.into_iter().zip(has).filter(|w| w.1).map(|w| w.0).collect();
     if !words.is_empty() {
@@ -342,9 +484,9 @@ fn print_specifier(p: &mut Printer<'_>, params: &[Option<Attribute>]) {
 fn parse_slice(p: &mut Parser<'_>) -> ParseResult<Vec<Option<Attribute>>> {
     let mut params = Vec::new();
     p.list(Tok::LParen, Tok::RParen, "", |p| {
-        let at = p.here();
         let unknown = p.eat(Tok::Question);
         let number = if unknown { UNKNOWN } else { p.parse_integer()? };
+        let at = p.here();
         if number < 0 && !unknown {
             return p.error_at(at, "expect positive value or ? for slice offset/size/stride");
         }
@@ -355,6 +497,16 @@ fn parse_slice(p: &mut Parser<'_>) -> ParseResult<Vec<Option<Attribute>>> {
         return p.error("expected offset, size and stride");
     }
     Ok(params)
+}
+
+/// Slices are of something, and go on.
+fn verify_slice(cx: &Context, params: &[Option<Attribute>]) -> Result<(), String> {
+    for (&param, what) in params.iter().zip(["offset", "size", "stride"]) {
+        if what != "offset" && integer(cx, param) == Some(0) {
+            return Err(format!("expect positive value or ? for slice {what}"));
+        }
+    }
+    Ok(())
 }
 
 fn print_slice(p: &mut Printer<'_>, params: &[Option<Attribute>]) {

@@ -7,7 +7,7 @@ use isogloss_ir::asm::parse::Argument;
 use isogloss_ir::asm::{OpState, ParseResult, Parser, Printer, UnresolvedOperand};
 use isogloss_ir::definition::OpHooks;
 use isogloss_ir::definition::hooks::{LoopValues, VerifyResult};
-use isogloss_ir::{Attribute, Context, OpRef, Type, TypeData};
+use isogloss_ir::{Attribute, Context, OpRef, Type, TypeData, Value};
 
 /// `%iterator in %space at(%coordinate, _)? iter_args(%a = %init, …)? : type -> types {…} attributes`
 pub(super) const ITERATE: OpHooks = OpHooks {
@@ -18,7 +18,8 @@ pub(super) const ITERATE: OpHooks = OpHooks {
 };
 
 /// `(%space, …) at(…)? iter_args(…)? : (types) -> types case %iterator, _ {…} …`
-pub(super) const COITERATE: OpHooks = OpHooks { parse: Some(parse_coiterate), ..OpHooks::EMPTY };
+pub(super) const COITERATE: OpHooks =
+    OpHooks { parse: Some(parse_coiterate), print: Some(print_coiterate), ..OpHooks::EMPTY };
 
 const USED: &str = "crdUsedLvls";
 
@@ -150,6 +151,58 @@ fn print_iterate(p: &mut Printer<'_>, op: OpRef<'_>) {
     p.op_attr_dict(op, &[USED]);
 }
 
+/// The coordinates that are used among those of all levels, or the iterators among those of all spaces.
+fn print_used(p: &mut Printer<'_>, body: &isogloss_ir::body::Body, count: i64, used: i64, values: &[Value]) {
+    let mut values = values.iter();
+    p.commas(0..count, |p, i| match (used >> i & 1 == 1).then(|| values.next()).flatten() {
+        Some(&value) => p.value(body, value),
+        None => p.str("_"),
+    });
+}
+
+fn print_coiterate(p: &mut Printer<'_>, op: OpRef<'_>) {
+    let cx = op.cx;
+    let spaces: Vec<Value> = op.operand_group(0).filter_map(|i| op.operand(i)).collect();
+    let inits: Vec<Value> = op.operand_group(1).filter_map(|i| op.operand(i)).collect();
+    let Some(first) = op.region(0).filter(|_| !spaces.is_empty()) else { return p.generic_op(op) };
+    let used = attrs::integer(cx, op.attr(USED)).unwrap_or(0);
+    // Arguments: what is carried, the coordinates that are used, the iterators of the case.
+    let bounds = (inits.len(), inits.len() + used.count_ones() as usize);
+    let arguments = first.first_block().map_or(&[][..], |b| b.arguments());
+    let cases = attrs::array(cx, op.attr("cases"));
+    if cases.len() != op.region_count() || op.regions().any(|r| region_size(r) < bounds.1) {
+        return p.generic_op(op);
+    }
+    p.str(" (");
+    p.values(op.body, spaces.iter().copied());
+    p.str(")");
+    if used != 0 {
+        p.str(" at(");
+        let levels = level_count(cx, op.type_of(spaces[0]));
+        print_used(p, first.body, levels, used, &arguments[bounds.0..bounds.1]);
+        p.str(")");
+    }
+    p.assignments(" iter_args", first.body, &arguments[..bounds.0], op.body, inits.iter().copied());
+    p.str(" : (");
+    p.types(spaces.iter().map(|&v| op.type_of(v)));
+    p.str(")");
+    p.op_arrow_results(op);
+    for (region, &case) in op.regions().zip(cases) {
+        let arguments = region.first_block().map_or(&[][..], |b| b.arguments());
+        p.newline();
+        p.str("case ");
+        let case = attrs::integer(cx, Some(case)).unwrap_or(0);
+        print_used(p, region.body, spaces.len().min(64) as i64, case, &arguments[bounds.1..]);
+        p.str(" ");
+        p.region(region, false, !inits.is_empty());
+    }
+}
+
+/// How many arguments the entry block of a region has.
+fn region_size(region: isogloss_ir::RegionRef<'_>) -> usize {
+    region.first_block().map_or(0, |b| b.arguments().len())
+}
+
 fn parse_coiterate(p: &mut Parser<'_>, state: &mut OpState) -> ParseResult {
     let cx = p.cx;
     let mut spaces = Vec::new();
@@ -213,7 +266,10 @@ fn parse_case(
 /// What the iterations hand to one another.
 fn loop_values(op: OpRef<'_>) -> LoopValues {
     let mut iter_args = region_arguments(op, 0);
-    iter_args.truncate(op.results().len());
+    // Behind what is carried are the coordinates that are used, and the iterator.
+    let used = number(op, USED).unwrap_or(0) as u64;
+    let others = 1 + used.count_ones() as usize;
+    iter_args.truncate(iter_args.len().saturating_sub(others));
     let last = op.region(0).and_then(|r| r.first_block()).and_then(|b| b.last_op());
     LoopValues {
         inits: operand_types(op, 1),

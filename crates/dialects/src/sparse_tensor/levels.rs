@@ -1,59 +1,94 @@
-//! Ranges of levels: `0 to 2`, or `0` for one level.
+//! The levels of a sparse tensor: how each is stored. Rule: `SparseTensorEncodingAttr::verify`.
 
-use crate::syntax::attrs::integer;
-use crate::syntax::directive;
-use isogloss_ir::OpRef;
-use isogloss_ir::asm::{OpState, ParseResult, Parser, Printer};
-use isogloss_ir::definition::hooks::{DirectiveArg, DirectiveArgs, DirectiveHook, ParamHook};
+use super::inverse;
+use isogloss_ir::builtin::affine::AffineMap;
+use isogloss_ir::{AttrData, Attribute, Context};
 
-/// `custom<LevelRange>($low, $high)` of an operation, whose levels are of type `index`.
-pub(super) const OF_OPERATION: (&str, DirectiveHook) =
-    ("LevelRange", DirectiveHook { parse: parse_of_operation, print: print_of_operation });
-
-/// The same of a type.
-pub(super) const OF_TYPE: (&str, ParamHook) =
-    ("LevelRange", ParamHook { parse: parse_of_type, print: print_of_type });
-
-fn parse(p: &mut Parser<'_>) -> ParseResult<(i64, i64)> {
-    let low = p.parse_integer()?;
-    let high = if p.eat_keyword("to") { p.parse_integer()? } else { low.saturating_add(1) };
-    if high <= low {
-        return p.error("expect larger level upper bound than lower bound");
-    }
-    Ok((low, high))
+/// A level in its canonical form, such as `compressed(nonunique)`, apart.
+#[derive(Clone, Copy)]
+pub(super) struct Level<'a> {
+    /// `dense`, `compressed`, ….
+    pub(super) format: &'a str,
+    /// The properties or sizes, with their brackets.
+    pub(super) rest: &'a str,
 }
 
-fn print(p: &mut Printer<'_>, low: i64, high: i64) {
-    p.number(low);
-    if high != low.saturating_add(1) {
-        p.str(" to ");
-        p.number(high);
+impl<'a> Level<'a> {
+    /// The level that a string attribute holds.
+    pub(super) fn of(cx: &'a Context, attr: Attribute) -> Level<'a> {
+        let AttrData::String { value, .. } = cx.attr(attr) else { return Level { format: "", rest: "" } };
+        let text = std::str::from_utf8(value).unwrap_or_default();
+        let (format, rest) = text.split_at(text.find(['(', '[']).unwrap_or(text.len()));
+        Level { format, rest }
+    }
+
+    /// True for a level whose coordinates have a buffer of their own.
+    fn is_soa(self) -> bool {
+        self.rest.contains("soa")
+    }
+
+    /// The `m` of `structured[n, m]`.
+    fn block(self) -> Option<i64> {
+        let sizes = self.rest.strip_prefix('[')?;
+        sizes[..sizes.find(']')?].split(", ").nth(1)?.parse().ok()
     }
 }
 
-fn parse_of_operation(p: &mut Parser<'_>, _state: &mut OpState, args: &mut DirectiveArgs<'_>) -> ParseResult {
-    let (low, high) = parse(p)?;
-    let index = p.cx.common().index;
-    directive::set_attr(args, 0, Some(p.cx.integer_attr(low, index)));
-    directive::set_attr(args, 1, Some(p.cx.integer_attr(high, index)));
+/// Rules, in order: singleton levels follow a compressed one, and are of one layout; batches lead; only singleton levels
+/// are `soa`; a structured level is the last, after dense ones, and fits the blocks of the map.
+///
+/// # Errors
+/// The first rule that does not hold.
+pub(super) fn verify(levels: &[Level<'_>], map: Option<&AffineMap>) -> Result<(), String> {
+    let refuse = |message: &str| Err(message.to_owned());
+    let mut at = 0;
+    while let Some(first) = (at..levels.len()).find(|&i| levels[i].format == "singleton") {
+        if first == 0 || !matches!(levels[first - 1].format, "compressed" | "loose_compressed") {
+            return refuse("expected compressed or loose_compressed level before singleton level");
+        }
+        let count = levels[first..].iter().take_while(|level| level.format == "singleton").count();
+        let segment = &levels[first..first + count];
+        if segment.iter().any(|level| level.is_soa() != segment[0].is_soa()) {
+            return refuse("expected all singleton lvlTypes stored in the same memory layout (SoA vs AoS).");
+        }
+        at = first + count;
+    }
+    let batches = levels.iter().take_while(|level| level.format == "batch").count();
+    if levels[batches..].iter().any(|level| level.format == "batch") {
+        return refuse("Batch lvlType can only be leading levels.");
+    }
+    if levels.iter().any(|level| level.is_soa() && level.format != "singleton") {
+        return refuse("SoA is only applicable to singleton lvlTypes.");
+    }
+    let Some(structured) = levels.iter().position(|level| level.format == "structured") else {
+        return Ok(());
+    };
+    if structured + 1 != levels.len() {
+        return refuse("expected n_out_of_m to be the last level type");
+    }
+    if levels[..structured].iter().any(|level| level.format != "dense") {
+        return refuse("expected all dense lvlTypes before a n_out_of_m level");
+    }
+    match map {
+        Some(map) if map.dims as usize != map.results.len() => verify_blocks(levels[structured], map),
+        _ => Ok(()),
+    }
+}
+
+/// A structured level is of one dimension in blocks of its size.
+fn verify_blocks(level: Level<'_>, map: &AffineMap) -> Result<(), String> {
+    let Some(sizes) = inverse::block_sizes(map) else {
+        return Err("expected 1xm block structure for n_out_of_m level".to_owned());
+    };
+    let mut sizes = sizes.into_iter().filter(|&size| size != 0);
+    let size = sizes.next();
+    if sizes.any(|other| Some(other) != size) {
+        return Err("expected only one blocked level with the same coefficients".to_owned());
+    }
+    if size != level.block() {
+        return Err(
+            "expected coeffiencts of Affine expressions to be equal to m of n_out_of_m level".to_owned()
+        );
+    }
     Ok(())
-}
-
-fn print_of_operation(p: &mut Printer<'_>, op: OpRef<'_>, args: &DirectiveArgs<'_>) {
-    let level = |index: usize| integer(op.cx, directive::attr(args, index)).unwrap_or(0);
-    print(p, level(0), level(1));
-}
-
-fn parse_of_type(p: &mut Parser<'_>, args: &mut DirectiveArgs<'_>) -> ParseResult {
-    let (low, high) = parse(p)?;
-    for (arg, level) in args.args.iter_mut().zip([low, high]) {
-        *arg = DirectiveArg::Attr(Some(p.cx.integer_attr(level, p.cx.common().i64)));
-    }
-    Ok(())
-}
-
-fn print_of_type(p: &mut Printer<'_>, args: &DirectiveArgs<'_>) {
-    let level = |index: usize| integer(p.cx, directive::attr(args, index)).unwrap_or(0);
-    let (low, high) = (level(0), level(1));
-    print(p, low, high);
 }

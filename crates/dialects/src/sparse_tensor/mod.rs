@@ -2,8 +2,11 @@
 //! `SparseTensorOps.td`.
 
 mod encoding;
+mod infer;
+mod inverse;
 mod iterate;
 mod levels;
+mod ranges;
 mod storage;
 mod verify;
 
@@ -19,8 +22,8 @@ pub const TABLE: DialectTable = DialectTable {
     ty,
     attr,
     dialect: || DialectHooks {
-        directives: vec![levels::OF_OPERATION],
-        param_directives: vec![levels::OF_TYPE],
+        directives: vec![ranges::OF_OPERATION],
+        param_directives: vec![ranges::OF_TYPE],
         ..DialectHooks::default()
     },
     ..DialectTable::empty("sparse_tensor")
@@ -30,12 +33,15 @@ fn op(name: &str) -> OpHooks {
     match name {
         "iterate" => iterate::ITERATE,
         "coiterate" => iterate::COITERATE,
-        _ => OpHooks::default(),
+        _ => OpHooks { infer_types: infer::inference(name), ..OpHooks::default() },
     }
 }
 
 fn ty(name: &str) -> AsmTypeHooks {
     match name {
+        "iter_space" | "iterator" => {
+            AsmTypeHooks { verify: Some(ranges::verify), reports_at_name: true, ..AsmTypeHooks::EMPTY }
+        }
         "storage_specifier" => encoding::STORAGE_SPECIFIER,
         _ => AsmTypeHooks::default(),
     }

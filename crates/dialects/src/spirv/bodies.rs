@@ -1,6 +1,6 @@
 //! Verifiers of what holds blocks: functions, modules, loops, selections. Rule: `SPIRVOps.cpp`, `ControlFlowOps.cpp`.
 
-use super::{references, text};
+use super::{attributes, references, types};
 use crate::rules::*;
 use crate::syntax::enums;
 use isogloss_ir::definition::hooks::{VerifyOp, VerifyResult};
@@ -116,8 +116,7 @@ fn entry_point(op: OpRef<'_>, body: BlockRef<'_>) -> VerifyResult {
 
 /// A function has a body or is imported, and holds operations of the dialect alone.
 fn function_in_module(op: OpRef<'_>, model: &str) -> VerifyResult {
-    let linkage = op.attr("linkage_attributes").map(|a| op.cx.display_attr(a).to_string());
-    let imported = linkage.is_some_and(|l| l.contains("Import"));
+    let imported = op.attr("linkage_attributes").is_some_and(|linkage| attributes::is_import(op.cx, linkage));
     ensure_plain(
         op,
         imported || has_region(op, 0),
@@ -146,8 +145,7 @@ fn converted_pointers(region: RegionRef<'_>, model: &str) -> VerifyResult {
             "spirv.ConvertUToPtr" => (result_type(inner, 0), "result"),
             _ => continue,
         };
-        let pointer = text::of(inner.cx, pointer);
-        let physical = text::pointer(&pointer).is_some_and(|p| p.1 == "PhysicalStorageBuffer");
+        let physical = types::pointee(inner.cx, pointer).is_some_and(|p| p.1 == "PhysicalStorageBuffer");
         let holds = model != "Logical" && (model != "PhysicalStorageBuffer64" || physical);
         ensure_plain_that(inner, holds, || format!("{what} must be a physical pointer"))?;
     }

@@ -5,6 +5,7 @@ use crate::syntax::{enums, lists};
 use isogloss_ir::asm::lexer::Tok;
 use isogloss_ir::asm::{OpState, ParseResult, Parser, Printer};
 use isogloss_ir::definition::OpHooks;
+use isogloss_ir::definition::hooks::SuccessorOperands;
 use isogloss_ir::{OpRef, Value};
 
 /// `%condition [weight, weight]?, ^block(…), ^block(…)`
@@ -83,15 +84,9 @@ fn parse_construct(p: &mut Parser<'_>, state: &mut OpState, name: &str) -> Parse
     let mut control = enums::of_value(cx, state.name, name, 0);
     if p.eat_keyword("control") {
         p.punct(Tok::LParen)?;
-        // Several bits are joined by `|`.
+        // Several bits are printed with `|` between them, which MLIR does not read back.
         let start = p.here();
-        loop {
-            p.parse_any_keyword()?;
-            if !p.eat(Tok::VerticalBar) {
-                break;
-            }
-        }
-        let text = p.text().get(start as usize..p.previous_end() as usize).unwrap_or("");
+        let text = p.parse_any_keyword()?;
         control = enums::bits(cx, state.name, name, text);
         if control.is_none() {
             return p.op_error(start, format!("invalid {name} attribute specification: {text}"));
@@ -120,4 +115,24 @@ fn print_construct(p: &mut Printer<'_>, op: OpRef<'_>, name: &str) {
         p.types(op.result_types());
     }
     p.plain_region(op, 0, true);
+}
+
+/// The operands that a branch passes to its n-th successor: all of them, or those for one way.
+pub(super) fn passed(op: OpRef<'_>, successor: usize) -> SuccessorOperands {
+    let conditional = op.name_str() == "spirv.BranchConditional";
+    let group = if conditional { successor + 1 } else { successor };
+    SuccessorOperands { produced: 0, forwarded: op.operand_group(group) }
+}
+
+/// The operands that a switch passes to a successor: the default comes first, then each case with a part of its own.
+pub(super) fn switched(op: OpRef<'_>, successor: usize) -> SuccessorOperands {
+    let Some(case) = successor.checked_sub(1) else {
+        return SuccessorOperands { produced: 0, forwarded: op.operand_group(1) };
+    };
+    let all = op.operand_group(2);
+    let sizes = crate::rules::dense(op, "case_operand_segments");
+    let size = |n: &i64| usize::try_from(*n).unwrap_or(0);
+    let start = sizes.iter().take(case).fold(all.start, |at, n| at.saturating_add(size(n)).min(all.end));
+    let end = start.saturating_add(sizes.get(case).map_or(0, size)).min(all.end);
+    SuccessorOperands { produced: 0, forwarded: start..end }
 }

@@ -3,9 +3,11 @@
 //! The attributes for versions and targets are kept as they are written: no record defines them.
 
 mod arithmetic;
+mod attributes;
 mod bodies;
 mod composite;
 mod control_flow;
+mod discardable;
 mod image;
 mod memory;
 mod products;
@@ -13,7 +15,6 @@ mod references;
 mod sampling;
 mod structure;
 mod symbols;
-mod text;
 mod types;
 mod values;
 mod verify;
@@ -28,10 +29,16 @@ pub const TABLE: DialectTable = DialectTable {
     verify_symbol_uses: references::verifier,
     op,
     dialect: || DialectHooks {
-        extend: Some(types::extend),
+        extend: Some(|to| {
+            types::extend(to);
+            attributes::extend(to);
+        }),
         parse_type: Some(types::parse_type),
-        written_attrs: &["target_env", "vce"],
-        directives: vec![image::OPERANDS],
+        parse_attr: Some(attributes::parse_attr),
+        verify_op_attr: Some(discardable::verify_op),
+        verify_argument_attr: Some(discardable::verify_argument),
+        verify_result_attr: Some(discardable::verify_result),
+        directives: vec![image::OPERANDS, crate::cf::switch::CASES],
         allows_unknown_ops: true,
         ..DialectHooks::default()
     },
@@ -41,7 +48,11 @@ pub const TABLE: DialectTable = DialectTable {
 fn op(name: &str) -> OpHooks {
     match name {
         "ARM.GraphEntryPoint" => symbols::GRAPH_ENTRY_POINT,
-        "BranchConditional" => control_flow::BRANCH_CONDITIONAL,
+        "Branch" => OpHooks { successor_operands: Some(control_flow::passed), ..OpHooks::EMPTY },
+        "BranchConditional" => {
+            OpHooks { successor_operands: Some(control_flow::passed), ..control_flow::BRANCH_CONDITIONAL }
+        }
+        "Switch" => OpHooks { successor_operands: Some(control_flow::switched), ..OpHooks::EMPTY },
         "CompositeExtract" => composite::EXTRACT,
         "CompositeInsert" => composite::INSERT,
         "Constant" => values::CONSTANT,

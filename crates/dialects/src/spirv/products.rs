@@ -1,7 +1,7 @@
 //! Verifiers of matrices, scaled vectors and dot products. Rule: `SPIRVOps.cpp`, `CooperativeMatrixOps.cpp`,
 //! `DotProductOps.cpp`.
 
-use super::text;
+use super::types::{self, Matrix};
 use crate::rules::*;
 use isogloss_ir::definition::hooks::{VerifyOp, VerifyResult};
 use isogloss_ir::{Context, OpRef, Type};
@@ -23,37 +23,29 @@ pub(super) fn verifier(name: &str) -> Option<VerifyOp> {
     })
 }
 
-/// Columns, rows, and the type of components of a matrix.
-fn matrix(cx: &Context, ty: Type) -> Option<(u64, u64, String)> {
-    let written = text::of(cx, ty);
-    if !written.starts_with("!spirv.matrix<") {
-        return None;
-    }
-    let (columns, column) = text::elements(&written)?;
-    let (rows, of) = text::elements(&column)?;
-    Some((columns?, rows?, of))
+fn matrix(op: OpRef<'_>, ty: Type) -> Option<Matrix> {
+    types::matrix(op.cx, ty)
 }
 
 /// How many elements a vector has.
-fn length(cx: &Context, ty: Type) -> u64 {
-    shape(cx, ty).first().and_then(|&d| u64::try_from(d).ok()).unwrap_or(0)
+fn length(cx: &Context, ty: Type) -> i64 {
+    shape(cx, ty).first().copied().unwrap_or(0)
 }
 
 fn transpose(op: OpRef<'_>) -> VerifyResult {
-    let (Some(from), Some(to)) = (matrix(op.cx, operand_type(op, 0)), matrix(op.cx, result_type(op, 0)))
-    else {
+    let (Some(from), Some(to)) = (matrix(op, operand_type(op, 0)), matrix(op, result_type(op, 0))) else {
         return Ok(());
     };
     let text = "input matrix rows count must be equal to output matrix columns count";
-    ensure_plain(op, from.1 == to.0, text)?;
+    ensure_plain(op, from.rows == to.columns, text)?;
     let text = "input matrix columns count must be equal to output matrix rows count";
-    ensure_plain(op, from.0 == to.1, text)?;
-    ensure_plain(op, from.2 == to.2, "input and output matrices must have the same component type")
+    ensure_plain(op, from.columns == to.rows, text)?;
+    ensure_plain(op, from.of == to.of, "input and output matrices must have the same component type")
 }
 
 fn matrix_times_vector(op: OpRef<'_>) -> VerifyResult {
     let cx = op.cx;
-    let Some((columns, rows, of)) = matrix(cx, operand_type(op, 0)) else { return Ok(()) };
+    let Some(Matrix { columns, rows, of }) = matrix(op, operand_type(op, 0)) else { return Ok(()) };
     let (vector, result) = (operand_type(op, 1), result_type(op, 0));
     ensure_that(op, columns == length(cx, vector), || {
         format!("matrix columns ({columns}) must match vector operand size ({})", length(cx, vector))
@@ -61,20 +53,22 @@ fn matrix_times_vector(op: OpRef<'_>) -> VerifyResult {
     ensure_that(op, rows == length(cx, result), || {
         format!("result size ({}) must match the matrix rows ({rows})", length(cx, result))
     })?;
-    let same = text::of(cx, element(cx, result)) == of;
-    ensure(op, same, "matrix and result element types must match")
+    ensure(op, element(cx, result) == of, "matrix and result element types must match")
 }
 
 fn vector_times_matrix(op: OpRef<'_>) -> VerifyResult {
     let cx = op.cx;
-    let Some((columns, rows, of)) = matrix(cx, operand_type(op, 1)) else { return Ok(()) };
+    let Some(Matrix { columns, rows, of }) = matrix(op, operand_type(op, 1)) else { return Ok(()) };
     let result = result_type(op, 0);
     let text = "number of components in vector must equal the number of components in each column in matrix";
     ensure(op, rows == length(cx, operand_type(op, 0)), text)?;
     let text = "number of columns in matrix must equal the number of components in result";
     ensure(op, columns == length(cx, result), text)?;
-    let same = text::of(cx, element(cx, result)) == of;
-    ensure(op, same, "matrix must be a matrix with the same component type as the component type in result")
+    ensure(
+        op,
+        element(cx, result) == of,
+        "matrix must be a matrix with the same component type as the component type in result",
+    )
 }
 
 fn vector_times_scalar(op: OpRef<'_>) -> VerifyResult {
@@ -88,34 +82,28 @@ fn vector_times_scalar(op: OpRef<'_>) -> VerifyResult {
 fn matrix_times_scalar(op: OpRef<'_>) -> VerifyResult {
     let cx = op.cx;
     let ty = operand_type(op, 0);
-    let of = match matrix(cx, ty) {
-        Some((_, _, of)) => of,
-        None => match text::cooperative(&text::of(cx, ty)) {
-            Some(cooperative) => cooperative.of,
-            None => return Ok(()),
-        },
-    };
-    let same = text::of(cx, operand_type(op, 1)) == of;
+    let of = matrix(op, ty).map(|matrix| matrix.of);
+    let Some(of) = of.or_else(|| types::cooperative(cx, ty).map(|matrix| matrix.of)) else { return Ok(()) };
+    let same = operand_type(op, 1) == of;
     ensure(op, same, "input matrix components' type and scaling value must have the same type")
 }
 
 fn matrix_times_matrix(op: OpRef<'_>) -> VerifyResult {
-    let cx = op.cx;
     let (Some(left), Some(right), Some(result)) =
-        (matrix(cx, operand_type(op, 0)), matrix(cx, operand_type(op, 1)), matrix(cx, result_type(op, 0)))
+        (matrix(op, operand_type(op, 0)), matrix(op, operand_type(op, 1)), matrix(op, result_type(op, 0)))
     else {
         return Ok(());
     };
     let text = "left matrix columns' count must be equal to the right matrix rows' count";
-    ensure_plain(op, left.0 == right.1, text)?;
+    ensure_plain(op, left.columns == right.rows, text)?;
     let text = "right and result matrices must have equal columns' count";
-    ensure_plain(op, right.0 == result.0, text)?;
+    ensure_plain(op, right.columns == result.columns, text)?;
     let text = "right and result matrices' component type must be the same";
-    ensure_plain(op, right.2 == result.2, text)?;
+    ensure_plain(op, right.of == result.of, text)?;
     let text = "left and result matrices' component type must be the same";
-    ensure_plain(op, left.2 == result.2, text)?;
+    ensure_plain(op, left.of == result.of, text)?;
     let text = "left and result matrices must have equal rows' count";
-    ensure_plain(op, left.1 == result.1, text)
+    ensure_plain(op, left.rows == result.rows, text)
 }
 
 /// The bit of an access that is aligned.
@@ -123,11 +111,10 @@ const ALIGNED: i64 = 2;
 
 /// Memory that a cooperative matrix comes from or goes to. `wrong` is the bit of what such an access does not do.
 fn access(op: OpRef<'_>, name: &str, wrong: i64) -> VerifyResult {
-    let pointer = text::of(op.cx, operand_type(op, 0));
-    let Some((pointee, _)) = text::pointer(&pointer) else { return Ok(()) };
-    let known = text::is_integer(pointee) || text::is_float(pointee) || pointee.starts_with("vector<");
+    let Some((pointee, _)) = types::pointee(op.cx, operand_type(op, 0)) else { return Ok(()) };
+    let known = types::is_scalar(op.cx, pointee) || is_vector(op.cx, pointee);
     ensure_that(op, known, || {
-        format!("Pointer must point to a scalar or vector type but provided '{pointee}'")
+        format!("Pointer must point to a scalar or vector type but provided {}", show(op.cx, pointee))
     })?;
     let Some(bits) = number(op, "memory_operand") else { return Ok(()) };
     ensure_that(op, bits & wrong == 0, || format!("not compatible with memory operand '{name}'"))?;
@@ -137,8 +124,8 @@ fn access(op: OpRef<'_>, name: &str, wrong: i64) -> VerifyResult {
 }
 
 fn multiply_add(op: OpRef<'_>) -> VerifyResult {
-    let written = [0, 1, 2].map(|g| text::of(op.cx, operand_type(op, g)));
-    let [Some(a), Some(b), Some(c)] = [0, 1, 2].map(|i| text::cooperative(&written[i])) else {
+    let [Some(a), Some(b), Some(c)] = [0, 1, 2].map(|g| types::cooperative(op.cx, operand_type(op, g)))
+    else {
         return Ok(());
     };
     for (i, (matrix, wanted)) in [(&a, "MatrixA"), (&b, "MatrixB"), (&c, "MatrixAcc")].iter().enumerate() {
@@ -148,7 +135,7 @@ fn multiply_add(op: OpRef<'_>) -> VerifyResult {
     ensure(op, a.rows == c.rows, "matrix size mismatch on dimension 'M'")?;
     ensure(op, b.columns == c.columns, "matrix size mismatch on dimension 'N'")?;
     ensure(op, a.columns == b.rows, "matrix size mismatch on dimension 'K'")?;
-    let integers = [&a, &b, &c].iter().all(|m| text::is_integer(&m.of));
+    let integers = [&a, &b, &c].iter().all(|m| is_any_integer(op.cx, m.of));
     let text = "Matrix Operands require all matrix element types to be Integer Types";
     ensure(op, op.attr("matrix_operands").is_none() || integers, text)
 }

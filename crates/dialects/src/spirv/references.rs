@@ -1,7 +1,7 @@
 //! Verifiers of what names something else: functions, variables, specialization constants. Rule: `SPIRVOps.cpp` and
 //! `ControlFlowOps.cpp`.
 
-use super::text;
+use super::types;
 use crate::rules::*;
 use isogloss_ir::definition::hooks::{LookUpSymbol, VerifyResult, VerifySymbolUses};
 use isogloss_ir::{AttrData, Attribute, Context, Identifier, OpRef, Type, TypeData};
@@ -104,21 +104,24 @@ fn call<'a>(op: OpRef<'a>, look_up: LookUpSymbol<'_, 'a>) -> VerifyResult {
 fn composite<'a>(op: OpRef<'a>, look_up: LookUpSymbol<'_, 'a>) -> VerifyResult {
     let cx = op.cx;
     let Some(ty) = type_attr(op, "type") else { return Ok(()) };
-    let written = text::of(cx, ty);
-    let Some(parts) = text::parts_of(&written) else {
-        return fail_plain(op, format!("result type must be a composite type, but provided '{written}'"));
+    let Some((wanted, parts)) = types::counted_parts(cx, ty) else {
+        return fail_plain(
+            op,
+            format!("result type must be a composite type, but provided {}", show(cx, ty)),
+        );
     };
     let constituents = array(op, "constituents");
-    let (wanted, have) = (parts.len(), constituents.len() as u64);
+    let have = constituents.len() as u64;
     ensure_plain_that(op, wanted == have, || {
         format!("has incorrect number of operands: expected {wanted}, but provided {have}")
     })?;
     for (i, &constituent) in constituents.iter().enumerate() {
         let named = name_in(cx, Some(constituent)).and_then(|n| look_up(n, &[]));
         let Some(have) = named.and_then(constant_type) else { continue };
-        let wanted = parts.at(i);
-        ensure_plain_that(op, text::of(cx, have) == wanted, || {
-            format!("has incorrect types of operands: expected '{wanted}', but provided {}", show(cx, have))
+        let Some(wanted) = parts.at(i) else { continue };
+        ensure_plain_that(op, have == wanted, || {
+            let [wanted, have] = [wanted, have].map(|ty| show(cx, ty));
+            format!("has incorrect types of operands: expected {wanted}, but provided {have}")
         })?;
     }
     Ok(())
@@ -127,15 +130,18 @@ fn composite<'a>(op: OpRef<'a>, look_up: LookUpSymbol<'_, 'a>) -> VerifyResult {
 fn replicate<'a>(op: OpRef<'a>, look_up: LookUpSymbol<'_, 'a>) -> VerifyResult {
     let cx = op.cx;
     let Some(ty) = type_attr(op, "type") else { return Ok(()) };
-    let written = text::of(cx, ty);
-    let Some(parts) = text::parts_of(&written) else {
-        return fail_plain(op, format!("result type must be a composite type, but provided '{written}'"));
+    let Some((_, parts)) = types::counted_parts(cx, ty) else {
+        return fail_plain(
+            op,
+            format!("result type must be a composite type, but provided {}", show(cx, ty)),
+        );
     };
     let Some(have) = named(op, "constituent", look_up).and_then(constant_type) else {
         return fail_plain(op, "splat spec constant reference defining constituent not found");
     };
-    let wanted = parts.at(0);
-    ensure_plain_that(op, text::of(cx, have) == wanted, || {
-        format!("constituent has incorrect type: expected '{wanted}', but provided {}", show(cx, have))
+    let Some(wanted) = parts.at(0) else { return Ok(()) };
+    ensure_plain_that(op, have == wanted, || {
+        let [wanted, have] = [wanted, have].map(|ty| show(cx, ty));
+        format!("constituent has incorrect type: expected {wanted}, but provided {have}")
     })
 }

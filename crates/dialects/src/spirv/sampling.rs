@@ -1,6 +1,6 @@
 //! Verifiers of images. Rule: `ImageOps.cpp`.
 
-use super::text;
+use super::types::{Image, image_of};
 use crate::rules::*;
 use isogloss_ir::definition::hooks::{VerifyOp, VerifyResult};
 use isogloss_ir::{OpRef, Type};
@@ -20,27 +20,9 @@ pub(super) fn verifier(name: &str) -> Option<VerifyOp> {
     })
 }
 
-/// What an image type says.
-struct Image<'t> {
-    dim: &'t str,
-    arrayed: bool,
-    multisampled: bool,
-    sampler: &'t str,
-}
-
-fn image(text: &str) -> Option<Image<'_>> {
-    let text = match text.strip_prefix("!spirv.sampled_image<") {
-        Some(inner) => inner.strip_suffix('>')?,
-        None => text,
-    };
-    let [_, dim, _, arrayed, samples, sampler, ..] = text::image(text)?[..] else { return None };
-    Some(Image { dim, arrayed: arrayed == "Arrayed", multisampled: samples == "MultiSampled", sampler })
-}
-
 fn query_size(op: OpRef<'_>) -> VerifyResult {
-    let written = text::of(op.cx, operand_type(op, 0));
-    let Some(image) = image(&written) else { return Ok(()) };
-    let dims = match image.dim {
+    let Some(image) = image_of(op.cx, operand_type(op, 0)) else { return Ok(()) };
+    let dims = match image.dim.as_str() {
         "Dim1D" | "Buffer" => 1,
         "Dim2D" | "Cube" | "Rect" => 2,
         "Dim3D" => 3,
@@ -49,13 +31,15 @@ fn query_size(op: OpRef<'_>) -> VerifyResult {
             return fail_plain(op, text);
         }
     };
-    let free = matches!(image.dim, "Buffer" | "Rect") || image.multisampled || image.sampler != "NeedSampler";
+    let free = matches!(image.dim.as_str(), "Buffer" | "Rect")
+        || image.is_multisampled
+        || image.sampler != "NeedSampler";
     ensure_plain(
         op,
         free,
         "if Dim is 1D, 2D, 3D, or Cube, it must also have either an MS of 1 or a Sampled of 0 or 2",
     )?;
-    let wanted = dims + i64::from(image.arrayed);
+    let wanted = dims + i64::from(image.is_arrayed);
     let have: i64 = shape(op.cx, result_type(op, 0)).iter().product();
     ensure_plain_that(op, wanted == have, || {
         format!("expected the result to have {wanted} component(s), but found {have} component(s)")
@@ -68,17 +52,16 @@ const GRAD: i64 = 4;
 
 /// Whether a bias or a level of detail goes with an image.
 fn takes_level(op: OpRef<'_>, what: &str) -> VerifyResult {
-    let written = text::of(op.cx, operand_type(op, 0));
-    let Some(image) = image(&written) else { return Ok(()) };
-    let known = matches!(image.dim, "Dim1D" | "Dim2D" | "Dim3D" | "Cube");
+    let Some(image) = image_of(op.cx, operand_type(op, 0)) else { return Ok(()) };
+    let known = matches!(image.dim.as_str(), "Dim1D" | "Dim2D" | "Dim3D" | "Cube");
     ensure_plain_that(op, known, || {
         format!("{what} must only be used with an image type that has a dim operand of 1D, 2D, 3D, or Cube")
     })?;
     takes_samples(op, what, &image)
 }
 
-fn takes_samples(op: OpRef<'_>, what: &str, image: &Image<'_>) -> VerifyResult {
-    ensure_plain_that(op, !image.multisampled, || {
+fn takes_samples(op: OpRef<'_>, what: &str, image: &Image) -> VerifyResult {
+    ensure_plain_that(op, !image.is_multisampled, || {
         format!("{what} must only be used with an image type that has a MS operand of 0")
     })
 }
@@ -122,11 +105,10 @@ fn operands(op: OpRef<'_>) -> VerifyResult {
 
 fn gradient(op: OpRef<'_>, sides: [Type; 2]) -> VerifyResult {
     let cx = op.cx;
-    let written = text::of(cx, operand_type(op, 0));
-    let Some(image) = image(&written) else { return Ok(()) };
+    let Some(image) = image_of(cx, operand_type(op, 0)) else { return Ok(()) };
     takes_samples(op, "Grad", &image)?;
     let components = |ty: Type| shape(cx, ty).iter().product::<i64>();
-    let wanted = components(operand_type(op, 1)) - i64::from(image.arrayed);
+    let wanted = components(operand_type(op, 1)) - i64::from(image.is_arrayed);
     for side in sides {
         let float = is_float(cx, element(cx, side));
         if is_vector(cx, side) {

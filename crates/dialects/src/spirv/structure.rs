@@ -32,7 +32,11 @@ fn parse_module(p: &mut Parser<'_>, state: &mut OpState) -> ParseResult {
         lists::set(p, state, name, model);
     }
     if p.eat_keyword("requires") {
+        let at = p.here();
         let triple = p.parse_attribute(None)?;
+        if !super::attributes::is_triple(p.cx, triple) {
+            return p.op_error(at, "invalid kind of attribute specified");
+        }
         lists::set(p, state, TRIPLE, triple);
     }
     p.parse_optional_attr_dict_with_keyword(state)?;

@@ -40,7 +40,7 @@ fn parse_symbol(p: &mut Parser<'_>) -> ParseResult<Attribute> {
     let at = p.here();
     let symbol = p.parse_attribute(None)?;
     match p.cx.attr(symbol) {
-        AttrData::SymbolRef { .. } => Ok(symbol),
+        AttrData::SymbolRef { nested, .. } if nested.is_empty() => Ok(symbol),
         _ => p.op_error(at, "invalid kind of attribute specified"),
     }
 }

@@ -1,10 +1,11 @@
 //! Verifiers. Rule: `SPIRVOps.cpp` and the files beside it.
 
-use super::{products, sampling, text};
+use super::types::Parts;
+use super::{products, sampling, types};
 use crate::rules::*;
 use crate::syntax::enums;
 use isogloss_ir::definition::hooks::{VerifyOp, VerifyResult};
-use isogloss_ir::{AttrData, OpRef, Type, TypeData};
+use isogloss_ir::{AttrData, Attribute, Context, OpRef, Type, TypeData};
 
 /// The verifier of an operation.
 pub(super) fn verifier(name: &str) -> Option<VerifyOp> {
@@ -80,13 +81,14 @@ fn semantics(op: OpRef<'_>, name: &str) -> VerifyResult {
 }
 
 fn atomic(op: OpRef<'_>, integer: bool) -> VerifyResult {
-    let pointer = text::of(op.cx, operand_type(op, 0));
-    let Some((pointee, _)) = text::pointer(&pointer) else { return Ok(()) };
+    let Some((pointee, _)) = types::pointee(op.cx, operand_type(op, 0)) else { return Ok(()) };
     let (holds, kind) = match integer {
-        true => (text::is_integer(pointee), "integer"),
-        false => (text::is_float(pointee), "float"),
+        true => (is_any_integer(op.cx, pointee), "integer"),
+        false => (types::is_float(op.cx, pointee), "float"),
     };
-    ensure_that(op, holds, || format!("pointer operand must point to an {kind} value, found '{pointee}'"))?;
+    ensure_that(op, holds, || {
+        format!("pointer operand must point to an {kind} value, found {}", show(op.cx, pointee))
+    })?;
     semantics(op, "semantics")
 }
 
@@ -146,8 +148,8 @@ fn clustered(op: OpRef<'_>, group: usize) -> VerifyResult {
 fn bitcast(op: OpRef<'_>) -> VerifyResult {
     let cx = op.cx;
     let (from, to) = (operand_type(op, 0), result_type(op, 0));
-    ensure(op, from != to, "result type must be different from operand type")?;
-    let pointer = |ty: Type| text::of(cx, ty).starts_with("!spirv.ptr<");
+    ensure_plain(op, from != to, "result type must be different from operand type")?;
+    let pointer = |ty: Type| types::pointee(cx, ty).is_some();
     let (a, b) = (pointer(from), pointer(to));
     ensure_plain(op, !a || b, "unhandled bit cast conversion from pointer type to non-pointer type")?;
     ensure_plain(op, a || !b, "unhandled bit cast conversion from non-pointer type to pointer type")?;
@@ -202,10 +204,9 @@ fn switch(op: OpRef<'_>) -> VerifyResult {
 /// The value that moves is of the type that the pointer points to.
 fn pointed(op: OpRef<'_>, pointer: usize, value: Type, vectors: bool) -> VerifyResult {
     let cx = op.cx;
-    let pointer = text::of(cx, operand_type(op, pointer));
-    let Some((pointee, _)) = text::pointer(&pointer) else { return Ok(()) };
+    let Some((pointee, _)) = types::pointee(cx, operand_type(op, pointer)) else { return Ok(()) };
     let of = if vectors { element(cx, value) } else { value };
-    ensure(op, text::of(cx, of) == pointee, "mismatch in result type and pointer type")
+    ensure(op, of == pointee, "mismatch in result type and pointer type")
 }
 
 /// An alignment is there exactly when memory is accessed as aligned.
@@ -233,9 +234,8 @@ fn store(op: OpRef<'_>) -> VerifyResult {
 }
 
 fn copy_memory(op: OpRef<'_>) -> VerifyResult {
-    let [a, b] = [0, 1].map(|g| text::of(op.cx, operand_type(op, g)));
-    let same = text::pointer(&a).map(|p| p.0) == text::pointer(&b).map(|p| p.0);
-    ensure(op, same, "both operands must be pointers to the same type")?;
+    let [a, b] = [0, 1].map(|g| types::pointee(op.cx, operand_type(op, g)).map(|p| p.0));
+    ensure(op, a == b, "both operands must be pointers to the same type")?;
     alignment(op, "memory_access", "alignment")?;
     match op.attr("source_memory_access").is_some() || op.attr("source_alignment").is_some() {
         true => alignment(op, "source_memory_access", "source_alignment"),
@@ -243,58 +243,50 @@ fn copy_memory(op: OpRef<'_>) -> VerifyResult {
     }
 }
 
-/// The type at an index of a composite type.
-fn at_index(
-    op: OpRef<'_>,
-    composite: &str,
-    index: i64,
-) -> Result<Option<String>, Box<isogloss_source::Diagnostic>> {
+/// The type at the constant indices of an operation; none inside of a struct whose members are not written there.
+fn at_indices(op: OpRef<'_>, composite: Type) -> Result<Option<Type>, Box<isogloss_source::Diagnostic>> {
+    let (cx, mut ty) = (op.cx, composite);
     let error = |text: String| Err(isogloss_ir::verify::plain_error(op, text));
-    if let Some((count, of)) = text::elements(composite) {
-        let inside = index >= 0 && count.is_none_or(|c| (index as u64) < c);
-        return match inside {
-            true => Ok(Some(of)),
-            false => error(format!("index {index} out of bounds for '{composite}'")),
-        };
-    }
-    if let Some(members) = text::members(composite) {
-        let member = usize::try_from(index).ok().and_then(|i| members.get(i));
-        return match member {
-            Some(of) => Ok(Some((*of).to_owned())),
-            None => error(format!("index {index} out of bounds for '{composite}'")),
-        };
-    }
-    match composite.starts_with("!spirv.struct") || composite.starts_with("!spirv.coopmatrix") {
-        true => Ok(None),
-        false => error(format!("cannot extract from non-composite type '{composite}' with index {index}")),
-    }
-}
-
-/// The type at the constant indices of an operation.
-fn at_indices(op: OpRef<'_>, composite: Type) -> Result<Option<String>, Box<isogloss_source::Diagnostic>> {
-    let mut ty = text::of(op.cx, composite);
     for index in integers(op, "indices") {
-        match at_index(op, &ty, index)? {
+        let Some(parts) = Parts::of(cx, ty) else {
+            return error(format!(
+                "cannot extract from non-composite type {} with index {index}",
+                show(cx, ty)
+            ));
+        };
+        if let Parts::Hidden = parts {
+            return Ok(None);
+        }
+        let position = u64::try_from(index).ok().filter(|&i| parts.len().is_none_or(|count| i < count));
+        match position.and_then(|i| parts.at(usize::try_from(i).ok()?)) {
             Some(of) => ty = of,
-            None => return Ok(None),
+            None => return error(format!("index {index} out of bounds for {}", show(cx, ty))),
         }
     }
     Ok(Some(ty))
 }
 
+fn has_indices(op: OpRef<'_>) -> VerifyResult {
+    let any = !array(op, "indices").is_empty();
+    ensure_plain_that(op, any, || format!("expected at least one index for {}", op.name_str()))
+}
+
 fn composite_extract(op: OpRef<'_>) -> VerifyResult {
     let have = result_type(op, 0);
+    has_indices(op)?;
     let Some(wanted) = at_indices(op, operand_type(op, 0))? else { return Ok(()) };
-    ensure_that(op, text::of(op.cx, have) == wanted, || {
-        format!("invalid result type: expected '{wanted}' but provided {}", show(op.cx, have))
+    ensure_that(op, have == wanted, || {
+        let [wanted, have] = [wanted, have].map(|ty| show(op.cx, ty));
+        format!("invalid result type: expected {wanted} but provided {have}")
     })
 }
 
 fn composite_insert(op: OpRef<'_>) -> VerifyResult {
     let (cx, object, composite) = (op.cx, operand_type(op, 0), operand_type(op, 1));
+    has_indices(op)?;
     let Some(wanted) = at_indices(op, composite)? else { return Ok(()) };
-    ensure_that(op, text::of(cx, object) == wanted, || {
-        format!("object operand type should be '{wanted}', but found {}", show(cx, object))
+    ensure_that(op, object == wanted, || {
+        format!("object operand type should be {}, but found {}", show(cx, wanted), show(cx, object))
     })?;
     let result = result_type(op, 0);
     ensure_that(op, composite == result, || {
@@ -306,40 +298,62 @@ fn composite_insert(op: OpRef<'_>) -> VerifyResult {
     })
 }
 
-/// A chain of indices leads from what the base points to, to what the result points to.
+/// A chain of indices leads from what the base points to, to what the result points to. Members of structs are known
+/// only by constants.
 fn access_chain(op: OpRef<'_>, first: usize) -> VerifyResult {
     let cx = op.cx;
-    let base = text::of(cx, operand_type(op, 0));
-    let Some((pointee, storage)) = text::pointer(&base) else { return Ok(()) };
-    let mut ty = pointee.to_owned();
+    let Some((mut ty, storage)) = types::pointee(cx, operand_type(op, 0)) else {
+        let have = show(cx, operand_type(op, 0));
+        let text =
+            format!("'spirv.AccessChain' op expected a pointer to composite type, but provided {have}");
+        return fail_plain(op, text);
+    };
+    let mut index = 0;
     for value in op.operands().skip(first) {
-        if let Some((_, of)) = text::elements(&ty) {
-            ty = of;
-            continue;
-        }
-        let index = op.defining(value).filter(|d| d.name_str() == "spirv.Constant");
-        let (Some(index), Some(members)) = (index.and_then(|d| number(d, "value")), text::members(&ty))
-        else {
-            return Ok(());
+        let Some(parts) = Parts::of(cx, ty) else {
+            let have = show(cx, ty);
+            let text = format!(
+                "'spirv.AccessChain' op cannot extract from non-composite type {have} with index {index}"
+            );
+            return fail_plain(op, text);
         };
-        let Some(member) = usize::try_from(index).ok().and_then(|i| members.get(i)) else { return Ok(()) };
-        ty = (*member).to_owned();
+        index = 0;
+        if let Parts::Each(members) = &parts {
+            index = match member(op, value)? {
+                index if usize::try_from(index).is_ok_and(|i| i < members.len()) => index,
+                index => {
+                    let have = show(cx, ty);
+                    let text = format!("'spirv.AccessChain' op index {index} out of bounds for {have}");
+                    return fail_plain(op, text);
+                }
+            };
+        }
+        let Some(part) = usize::try_from(index).ok().and_then(|i| parts.at(i)) else { return Ok(()) };
+        ty = part;
     }
-    let have = result_type(op, 0);
-    let wanted = format!("!spirv.ptr<{ty}, {storage}>");
-    ensure_that(op, text::of(cx, have) == wanted, || {
-        format!("invalid result type: expected '{wanted}', but provided {}", show(cx, have))
+    let (have, wanted) = (result_type(op, 0), types::pointer(cx, ty, &storage));
+    ensure_that(op, wanted.is_none_or(|wanted| have == wanted), || {
+        let wanted = wanted.map_or_else(String::new, |wanted| show(cx, wanted));
+        format!("invalid result type: expected {wanted}, but provided {}", show(cx, have))
     })
 }
 
+/// The number of a struct's member that a value names.
+fn member(op: OpRef<'_>, value: isogloss_ir::Value) -> Result<i64, Box<isogloss_source::Diagnostic>> {
+    let error = |text: String| Err(isogloss_ir::verify::plain_error(op, text));
+    let needs = "index must be an integer spirv.Constant to access element of spirv.struct";
+    let Some(from) = op.defining(value) else { return error(format!("'spirv.AccessChain' op {needs}")) };
+    let constant = Some(from).filter(|from| from.name_str() == "spirv.Constant");
+    match constant.and_then(|from| number(from, "value")) {
+        Some(index) => Ok(i64::from(index as i32)),
+        None => error(format!("'spirv.AccessChain' {needs}, but provided {}", from.name_str())),
+    }
+}
+
 fn two_results(op: OpRef<'_>) -> VerifyResult {
-    let result = text::of(op.cx, result_type(op, 0));
-    let members = text::members(&result).unwrap_or_default();
+    let members = types::members(op.cx, result_type(op, 0));
     ensure(op, members.len() == 2, "expected result struct type containing two members")?;
-    let same = op.operand_types().all(|t| {
-        let operand = text::of(op.cx, t);
-        members.iter().all(|m| *m == operand)
-    });
+    let same = op.operand_types().all(|operand| members.iter().all(|member| *member == operand));
     ensure(op, same, "expected all operand types and struct member types are the same")
 }
 
@@ -389,8 +403,7 @@ fn variable(op: OpRef<'_>) -> VerifyResult {
         storage == "Function",
         "can only be used to model function-level variables. Use spirv.GlobalVariable for module-level variables.",
     )?;
-    let pointer = text::of(op.cx, result_type(op, 0));
-    let same = text::pointer(&pointer).is_none_or(|p| p.1 == storage);
+    let same = types::pointee(op.cx, result_type(op, 0)).is_none_or(|p| p.1 == storage);
     ensure(op, same, "storage class must match result pointer's storage class")?;
     if let Some(value) = operand(op, 0) {
         let name = op.defining(value).map_or("", |d| d.name_str());
@@ -408,11 +421,10 @@ fn variable(op: OpRef<'_>) -> VerifyResult {
 
 fn global_variable(op: OpRef<'_>) -> VerifyResult {
     let Some(ty) = type_attr(op, "type") else { return Ok(()) };
-    let pointer = text::of(op.cx, ty);
-    let Some((_, storage)) = text::pointer(&pointer) else {
+    let Some((_, storage)) = types::pointee(op.cx, ty) else {
         return fail(op, "result must be of a !spv.ptr type");
     };
-    let outside = !matches!(storage, "Generic" | "Function");
+    let outside = !matches!(storage.as_str(), "Generic" | "Function");
     ensure_that(op, outside, || format!("storage class cannot be '{storage}'"))
 }
 
@@ -429,28 +441,67 @@ fn spec_constant(op: OpRef<'_>) -> VerifyResult {
 }
 
 fn constant(op: OpRef<'_>) -> VerifyResult {
-    let (cx, ty) = (op.cx, result_type(op, 0));
-    let Some(value) = op.attr("value") else { return Ok(()) };
+    op.attr("value").map_or(Ok(()), |value| constant_of(op, value, result_type(op, 0)))
+}
+
+/// Rules, by the kind of the value: a number is of the type; elements are of it, or as many as nested arrays have, of what
+/// they hold; an array is of an array, and what it holds is a constant of the element's type.
+fn constant_of(op: OpRef<'_>, value: Attribute, ty: Type) -> VerifyResult {
+    let cx = op.cx;
     let have = cx.attr_type(value).unwrap_or(cx.common().none);
     match cx.attr(value) {
         AttrData::Integer { .. } | AttrData::Float { .. } => ensure_that(op, have == ty, || {
             format!("result type ({}) does not match value type ({})", show(cx, ty), show(cx, have))
         }),
+        AttrData::DenseElements { .. } if have == ty => Ok(()),
         AttrData::DenseElements { .. } => {
-            let array = text::of(cx, ty);
-            ensure_that(op, have == ty || array.starts_with("!spirv."), || {
+            let Some((mut count, mut of)) = counted_array(cx, ty) else {
+                return fail(
+                    op,
+                    format!(
+                        "result or element type ({}) does not match value type ({}), must be the same or spirv.array",
+                        show(cx, ty),
+                        show(cx, have)
+                    ),
+                );
+            };
+            while let Some((inside, element)) = counted_array(cx, of) {
+                (count, of) = (count.saturating_mul(inside), element);
+            }
+            let scalar = is_any_integer(cx, of) || is_float(cx, of);
+            ensure(op, scalar, "only support nested array result type")?;
+            let element = element(cx, have);
+            ensure_that(op, element == of, || {
                 format!(
-                    "result or element type ({}) does not match value type ({}), must be the same or spirv.array",
-                    show(cx, ty),
-                    show(cx, have)
+                    "result element type ({}) does not match value element type ({})",
+                    show(cx, of),
+                    show(cx, element)
+                )
+            })?;
+            let given = cx.type_data(have).element_count().unwrap_or(0);
+            ensure_that(op, count == given, || {
+                format!(
+                    "result number of elements ({count}) does not match value number of elements ({given})"
                 )
             })
         }
-        AttrData::Array(_) => {
-            let array = text::of(cx, ty).starts_with("!spirv.array<");
-            ensure(op, array, "must have spirv.array result type for array value")
+        AttrData::Array(values) => {
+            let Some((_, of)) = counted_array(cx, ty) else {
+                return fail(op, "must have spirv.array result type for array value");
+            };
+            values.iter().try_for_each(|&value| constant_of(op, value, of))
         }
         _ => fail(op, format!("cannot have attribute: {}", cx.display_attr(value))),
+    }
+}
+
+/// The number and the type of the elements of a `!spirv.array`.
+fn counted_array(cx: &Context, ty: Type) -> Option<(u64, Type)> {
+    match types::parts(cx, ty)? {
+        ("array", [of, count, ..]) => {
+            Some((types::number(cx, *count).into(), crate::syntax::types::of_attr(cx, *of)?))
+        }
+        _ => None,
     }
 }
 
@@ -470,55 +521,52 @@ fn mesh_tasks(op: OpRef<'_>) -> VerifyResult {
     let variable = op.defining(payload);
     let variable =
         variable.is_some_and(|d| matches!(d.name_str(), "spirv.mlir.addressof" | "spirv.Variable"));
-    let pointer = text::of(op.cx, op.type_of(payload));
-    let storage = text::pointer(&pointer).map(|p| p.1);
+    let storage = types::pointee(op.cx, op.type_of(payload)).map(|p| p.1);
     let text = "payload must be a variable with a storage class of TaskPayloadWorkgroupEXT";
-    ensure(op, variable && storage == Some("TaskPayloadWorkgroupEXT"), text)
+    ensure(op, variable && storage.as_deref() == Some("TaskPayloadWorkgroupEXT"), text)
 }
 
 /// The parts add up to the whole.
 fn composite_construct(op: OpRef<'_>) -> VerifyResult {
     let cx = op.cx;
-    let result = text::of(cx, result_type(op, 0));
+    let ty = result_type(op, 0);
     let constituents = operand_types(op, 0);
-    let mismatch = |wanted: &str, have: Type| {
-        let have = show(cx, have);
-        fail(op, format!("operand type mismatch: expected operand type '{wanted}', but provided {have}"))
+    let mismatch = |wanted: Type, have: Type| {
+        let [wanted, have] = [wanted, have].map(|ty| show(cx, ty));
+        fail(op, format!("operand type mismatch: expected operand type {wanted}, but provided {have}"))
     };
     let count = |wanted: u64, have: u64| {
         ensure_that(op, wanted == have, || {
             format!("has incorrect number of operands: expected {wanted}, but provided {have}")
         })
     };
-    if let Some(matrix) = text::cooperative(&result) {
+    if let Some(matrix) = types::cooperative(cx, ty) {
         count(1, constituents.len() as u64)?;
-        return match constituents.iter().find(|&&c| text::of(cx, c) != matrix.of) {
-            Some(&have) => mismatch(&matrix.of, have),
+        return match constituents.iter().find(|&&c| c != matrix.of) {
+            Some(&have) => mismatch(matrix.of, have),
             None => Ok(()),
         };
     }
-    let ty = result_type(op, 0);
     let vector = is_vector(cx, ty).then(|| {
-        let count: i64 = shape(cx, ty).iter().product();
-        text::Parts::Same(count.unsigned_abs(), text::of(cx, element(cx, ty)))
+        let count = shape(cx, ty).iter().product::<i64>().unsigned_abs();
+        (count, Parts::Same(Some(count), element(cx, ty)))
     });
-    let Some(parts) = vector.or_else(|| text::parts_of(&result)) else { return Ok(()) };
-    if parts.len() == constituents.len() as u64 {
+    let Some((needed, parts)) = vector.or_else(|| types::counted_parts(cx, ty)) else { return Ok(()) };
+    if needed == constituents.len() as u64 {
         for (i, &have) in constituents.iter().enumerate() {
-            let wanted = parts.at(i);
-            if text::of(cx, have) != wanted {
-                return mismatch(&wanted, have);
+            if let Some(wanted) = parts.at(i).filter(|&wanted| wanted != have) {
+                return mismatch(wanted, have);
             }
         }
         return Ok(());
     }
     ensure(
         op,
-        is_vector(cx, result_type(op, 0)),
+        is_vector(cx, ty),
         "expected to return a vector or cooperative matrix when the number of constituents is less than what the result \
          needs",
     )?;
-    let (of, mut total) = (element(cx, result_type(op, 0)), 0u64);
+    let (of, mut total) = (element(cx, ty), 0u64);
     for &have in &constituents {
         let number = is_any_integer(cx, have) || is_float(cx, have);
         ensure_that(op, number || is_vector(cx, have), || {
@@ -534,7 +582,7 @@ fn composite_construct(op: OpRef<'_>) -> VerifyResult {
         let length: i64 = shape(cx, have).iter().product();
         total = total.saturating_add(length.unsigned_abs());
     }
-    count(parts.len(), total)
+    count(needed, total)
 }
 
 /// A value that each part of a composite is, or each part of a part.
@@ -544,22 +592,21 @@ fn replicated(op: OpRef<'_>) -> VerifyResult {
     let have = match cx.attr(value) {
         AttrData::Array(all) => {
             let of = all.first().and_then(|&a| cx.attr_type(a)).unwrap_or(cx.common().none);
-            format!("!spirv.array<{} x {}>", all.len(), cx.display_type(of))
+            types::array(cx, of, all.len())
         }
-        _ => match cx.attr_type(value) {
-            Some(ty) => text::of(cx, ty),
-            None => return fail_plain(op, "unknown value attribute type"),
-        },
+        _ => cx.attr_type(value),
     };
-    let mut composite = text::of(cx, result_type(op, 0));
+    let Some(have) = have else { return fail_plain(op, "unknown value attribute type") };
+    let mut composite = result_type(op, 0);
     let mut wanted = Vec::new();
-    while let Some(parts) = text::parts_of(&composite) {
-        composite = parts.at(0);
-        wanted.push(format!("'{composite}'"));
+    while let Some(part) = types::counted_parts(cx, composite).and_then(|(_, parts)| parts.at(0)) {
+        composite = part;
+        wanted.push(part);
     }
     ensure_plain(op, !wanted.is_empty(), "result type is not a composite type")?;
-    ensure_plain_that(op, wanted.contains(&format!("'{have}'")), || {
-        format!("expected value attribute type {}, but got: '{have}'", wanted.join(" or "))
+    ensure_plain_that(op, wanted.contains(&have), || {
+        let wanted: Vec<String> = wanted.iter().map(|&ty| show(cx, ty)).collect();
+        format!("expected value attribute type {}, but got: {}", wanted.join(" or "), show(cx, have))
     })
 }
 
@@ -574,59 +621,50 @@ fn pointer_conversion(op: OpRef<'_>) -> VerifyResult {
 }
 
 fn generic_pointer(op: OpRef<'_>) -> VerifyResult {
-    let [from, to] = [operand_type(op, 0), result_type(op, 0)].map(|t| text::of(op.cx, t));
-    let (Some((from, from_storage)), Some((to, to_storage))) = (text::pointer(&from), text::pointer(&to))
+    let cx = op.cx;
+    let [Some((from, from_storage)), Some((to, to_storage))] =
+        [operand_type(op, 0), result_type(op, 0)].map(|ty| types::pointee(cx, ty))
     else {
         return Ok(());
     };
     let near = |storage: &str| matches!(storage, "Workgroup" | "CrossWorkgroup" | "Function");
     if op.name_str() == "spirv.PtrCastToGeneric" {
         let text = "pointer must point to the Workgroup, CrossWorkgroup, or Function Storage Class";
-        ensure_plain(op, near(from_storage), text)?;
+        ensure_plain(op, near(&from_storage), text)?;
         let generic = to_storage == "Generic";
         ensure_plain(op, generic, "result type must be of storage class Generic")?;
     } else {
         let generic = from_storage == "Generic";
         ensure_plain(op, generic, "pointer type must be of storage class Generic")?;
         let text = "result must point to the Workgroup, CrossWorkgroup, or Function Storage Class";
-        ensure_plain(op, near(to_storage), text)?;
+        ensure_plain(op, near(&to_storage), text)?;
     }
     ensure_that(op, from == to, || {
         format!(
-            "pointer operand's pointee type must have the same as the op result type, but found '{from}' vs '{to}'"
+            "pointer operand's pointee type must have the same as the op result type, but found {} vs {}",
+            show(cx, from),
+            show(cx, to)
         )
     })
 }
 
 fn split_float(op: OpRef<'_>) -> VerifyResult {
     let cx = op.cx;
-    let (ty, result) = (operand_type(op, 0), text::of(cx, result_type(op, 0)));
-    let members = text::members(&result).unwrap_or_default();
-    let [significand, exponent] = members[..] else {
+    let ty = operand_type(op, 0);
+    let [significand, exponent] = types::members(cx, result_type(op, 0))[..] else {
         return fail_plain(op, "result type must be a struct type with two memebers");
     };
     let text = "member zero of the resulting struct type must be the same type as the operand";
-    ensure_plain(op, text::of(cx, ty) == significand, text)?;
-    let wide = |of: &str| text::is_integer(of) && of.ends_with("i32");
-    let vector = text::elements(exponent).filter(|_| exponent.starts_with("vector<"));
-    let count = match &vector {
-        Some((count, of)) => {
-            let text =
-                "member one of the resulting struct type mustbe a scalar or vector of 32 bit integer type";
-            ensure_plain(op, wide(of), text)?;
-            *count
-        }
-        None => {
-            let text =
-                "member one of the resulting struct type must be a scalar or vector of 32 bit integer type";
-            ensure_plain(op, wide(exponent), text)?;
-            None
-        }
+    ensure_plain(op, ty == significand, text)?;
+    let text = match is_vector(cx, exponent) {
+        true => "member one of the resulting struct type mustbe a scalar or vector of 32 bit integer type",
+        false => "member one of the resulting struct type must be a scalar or vector of 32 bit integer type",
     };
-    let length = if is_vector(cx, ty) { shape(cx, ty).first().map(|d| d.unsigned_abs()) } else { None };
+    ensure_plain(op, is_integer(cx, element(cx, exponent), 32), text)?;
+    let count = |ty: Type| if is_vector(cx, ty) { shape(cx, ty).first().copied() } else { None };
     let text =
         "member one of the resulting struct type must have the same number of components as the operand type";
-    ensure_plain(op, count == length, text)
+    ensure_plain(op, count(exponent) == count(ty), text)
 }
 
 fn compose_float(op: OpRef<'_>) -> VerifyResult {

@@ -2,6 +2,7 @@
 
 use isogloss_ir::asm::lexer::Tok;
 use isogloss_ir::asm::{ParseResult, Parser};
+use isogloss_ir::definition::attr_type::ParamKind;
 use isogloss_ir::definition::{AttrKind, EnumDef, InherentKind};
 use isogloss_ir::{AttrData, Attribute, Context, OpName, OpRef};
 
@@ -89,9 +90,13 @@ pub fn keyword(p: &mut Parser<'_>, op: OpName, name: &str, invalid: &str) -> Par
     }
 }
 
-/// The enum of an attribute of a definition.
+/// How the value of an attribute of a definition is written that holds one of an enum.
 pub fn def_of(cx: &Context, attr: Attribute) -> Option<String> {
     let AttrData::Dynamic { def, .. } = cx.attr(attr) else { return None };
     let def = cx.attr_def(*def);
-    Some(def.enumeration.as_ref()?.text_of(value(cx, attr)?))
+    let info = def.enumeration.as_ref().or_else(|| match &def.base.params.first()?.kind {
+        ParamKind::Enum(info) | ParamKind::OlderEnum(info) => Some(info),
+        _ => None,
+    });
+    Some(info?.text_of(value(cx, attr)?))
 }

@@ -74,7 +74,9 @@ pub const DIMENSION_LIST: (&str, DirectiveHook) =
     ("DimensionList", DirectiveHook { parse: parse_dimensions, print: print_dimensions });
 
 fn parse_dimensions(p: &mut Parser<'_>, _state: &mut OpState, args: &mut DirectiveArgs<'_>) -> ParseResult {
-    let shape = p.parse_dimension_list(true, false)?;
+    let Ok(shape) = p.parse_dimension_list(true, false) else {
+        return p.op_error_here("Failed parsing dimension list.");
+    };
     super::directive::set_attr(args, 0, Some(p.cx.dense_i64_attr(&shape)));
     Ok(())
 }

@@ -9,6 +9,7 @@ pub mod index_list;
 pub mod lists;
 pub mod named_values;
 pub mod names;
+pub mod native;
 pub mod shaped;
 pub mod targets;
 pub mod types;

@@ -1,11 +1,14 @@
 //! Types that are written like a vector: `<4x?xf32>`. Their parameters are a shape and an element type.
 
 use isogloss_ir::asm::lexer::Tok;
-use isogloss_ir::asm::{AsmTypeHooks, ParseResult, Parser, Printer};
+use isogloss_ir::asm::{AsmTypeHooks, ParseResult, Parser, PrintParams, Printer};
 use isogloss_ir::{AttrData, Attribute, Signedness};
 
 /// The syntax of such a type.
 pub const SHAPED: AsmTypeHooks = AsmTypeHooks::syntax(parse, print);
+
+/// What prints such a type, for types that are more particular about what they read.
+pub const SHAPED_PRINT: PrintParams = print;
 
 /// The syntax of a type whose one parameter is a type: `<f32>`.
 pub const WRAPPER: AsmTypeHooks = AsmTypeHooks::syntax(parse_wrapper, print_wrapper);

@@ -5,9 +5,6 @@ use isogloss_ir::{AttrData, Attribute, Context, Type, TypeData};
 /// A type without parameters, or with those given; none if the dialect is not there.
 pub fn named(cx: &Context, dialect: &str, mnemonic: &str, params: &[Option<Attribute>]) -> Option<Type> {
     let definitions = cx.namespace(dialect)?;
-    if definitions.hooks.written_types.contains(&mnemonic) && params.is_empty() {
-        return Some(cx.ty(TypeData::Opaque { dialect: definitions.name, data: mnemonic.into() }));
-    }
     let def = definitions.type_by_mnemonic(mnemonic)?;
     Some(cx.ty(TypeData::Dynamic { def, params: params.into() }))
 }

@@ -150,7 +150,9 @@ fn expand_shape(op: OpRef<'_>) -> VerifyResult {
 /// each collapsed dimension; together they count through the expanded ones; sizes agree; the collapsed type follows.
 fn reshaped(op: OpRef<'_>, expands: bool) -> VerifyResult {
     let cx = op.cx;
-    let groups = reshape::groups(cx, op.attr("reassociation"));
+    // The C++ keeps dimensions in 32 bits.
+    let mut groups = reshape::groups(cx, op.attr("reassociation"));
+    groups.iter_mut().flatten().for_each(|dim| *dim = i64::from(*dim as u32));
     let (mut collapsed, mut expanded) = (operand_type(op, 0), result_type(op, 0));
     if !expands {
         std::mem::swap(&mut collapsed, &mut expanded);
@@ -171,7 +173,7 @@ fn reshaped(op: OpRef<'_>, expands: bool) -> VerifyResult {
             groups.len()
         )
     })?;
-    let dims = groups.iter().flatten().max().map_or(0, |&d| d.saturating_add(1));
+    let dims = groups.iter().flatten().max().map_or(0, |&d| i64::from((d as u32).wrapping_add(1)));
     if !groups.is_empty() && dims != many as i64 {
         return fail(
             op,
@@ -256,7 +258,9 @@ fn parallel_insert_slice(op: OpRef<'_>) -> VerifyResult {
         && parent.name_str() != "scf.forall.in_parallel"
     {
         let shown = isogloss_ir::asm::print::print_for_note(parent);
-        return fail(op, format!("expected InParallelOpInterface parent, got:{shown}"));
+        // What takes several lines begins on one of its own.
+        let line = if shown.contains('\n') { "\n" } else { "" };
+        return fail_plain(op, format!("expected InParallelOpInterface parent, got:{line}{shown}"));
     }
     insert_slice(op)
 }

@@ -99,7 +99,8 @@ fn print_cond_if(p: &mut Printer<'_>, op: OpRef<'_>) {
         p.str(" ");
         p.functional_type(op.operand_types().skip(1), op.result_types());
     } else {
-        p.arrow_results(&op.result_types().collect::<Vec<_>>());
+        p.str(" -> ");
+        p.result_list(&op.result_types().collect::<Vec<_>>());
     }
     for (i, region) in op.regions().enumerate() {
         if i == 0 {

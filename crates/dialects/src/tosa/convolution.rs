@@ -1,6 +1,7 @@
 //! Verifiers of convolutions and pooling. Rule: `TosaOps.cpp`.
 
-use super::verify::{list, stored};
+use super::verify::{list, same_elements, stored};
+use super::zero_point;
 use crate::rules::*;
 use isogloss_ir::definition::hooks::{VerifyOp, VerifyResult};
 use isogloss_ir::types::DYNAMIC;
@@ -87,11 +88,7 @@ fn pooling(op: OpRef<'_>) -> VerifyResult {
 }
 
 fn maximum(op: OpRef<'_>) -> VerifyResult {
-    let cx = op.cx;
-    let (a, b) = (element(cx, operand_type(op, 0)), element(cx, result_type(op, 0)));
-    ensure_that(op, a == b, || {
-        format!("expect input and output to have same element type, got {} and {}", show(cx, a), show(cx, b))
-    })?;
+    same_elements(op, operand_type(op, 0), result_type(op, 0), ["input", "output"])?;
     pooling(op)
 }
 
@@ -113,7 +110,7 @@ fn accumulates_floats(op: OpRef<'_>, ty: Type, accumulator: Type) -> VerifyResul
     fail(op, format!("accumulator type for {text}"))
 }
 
-fn zero_point(op: OpRef<'_>, what: &str, ty: Type, zero: Type) -> VerifyResult {
+fn same_zero_type(op: OpRef<'_>, what: &str, ty: Type, zero: Type) -> VerifyResult {
     ensure_that(op, ty == zero, || {
         let (ty, zero) = (show(op.cx, ty), show(op.cx, zero));
         format!("expect both {what} and its zero point are the same element type, got {ty} and {zero}")
@@ -129,8 +126,10 @@ fn average(op: OpRef<'_>) -> VerifyResult {
     let wide = !is_any_integer(cx, input) || is_integer(cx, accumulator, 32);
     ensure(op, wide, "accumulator type for integer tensor is not i32")?;
     accumulates_floats(op, input, accumulator)?;
-    zero_point(op, "input", input, input_zero)?;
-    zero_point(op, "output", output, output_zero)
+    same_zero_type(op, "input", input, input_zero)?;
+    same_zero_type(op, "output", output, output_zero)?;
+    zero_point::verify(op, 1, "input")?;
+    zero_point::verify(op, 2, "output")
 }
 
 /// Rules, in order: bias and result, input and weight, and zero points are of types that go together; so is what sums
@@ -154,8 +153,10 @@ fn convolves(op: OpRef<'_>) -> VerifyResult {
     ensure_that(op, is_float(cx, input) == is_float(cx, weight), || {
         format!("expect both input and weight to be float or not together, {}", pair(input, weight))
     })?;
-    zero_point(op, "input", input, input_zero)?;
-    zero_point(op, "weight", weight, weight_zero)?;
+    same_zero_type(op, "input", input, input_zero)?;
+    same_zero_type(op, "weight", weight, weight_zero)?;
+    zero_point::verify(op, 3, "input")?;
+    zero_point::verify(op, 4, "weight")?;
     let sum = type_attr(op, "acc_type").unwrap_or(cx.common().none);
     let text = if is_integer(cx, input, 8) && !is_integer(cx, sum, 32) {
         "accumulator type for i8 tensor is not i32"

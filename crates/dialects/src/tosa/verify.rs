@@ -1,18 +1,21 @@
 //! Verifiers, except of convolutions and pooling. Rule: `TosaOps.cpp`.
 
-use super::convolution;
+use super::{convolution, graphs, scaled, zero_point};
+use crate::quant::Quantized;
 use crate::rules::*;
 use crate::syntax::{attrs, elements, types};
+use isogloss_ir::body::ValueDef;
 use isogloss_ir::definition::hooks::{InferInput, VerifyOp, VerifyResult};
 use isogloss_ir::types::DYNAMIC;
 use isogloss_ir::verify::{broadcast_shapes, compatible_shapes};
-use isogloss_ir::{AttrData, Context, OpRef, Type, TypeData};
+use isogloss_ir::{AttrData, Attribute, Context, OpRef, Type, TypeData};
 
 /// The verifier of an operation.
 pub(super) fn verifier(name: &str) -> Option<VerifyOp> {
     Some(match name {
         "argmax" => argmax,
         "clamp" => clamp,
+        "cond_if" => graphs::cond_if,
         "concat" => concat,
         "const" => constant,
         "const_shape" => const_shape,
@@ -32,10 +35,12 @@ pub(super) fn verifier(name: &str) -> Option<VerifyOp> {
         "scatter" => scatter,
         "select" => select,
         "slice" => slice,
+        "slice_shape" => graphs::slice_shape,
         "table" => table,
         "tile" => tile,
         "transpose" => transpose,
-        _ => return convolution::verifier(name),
+        "while_loop" => graphs::while_loop,
+        _ => return scaled::verifier(name).or_else(|| convolution::verifier(name)),
     })
 }
 
@@ -45,37 +50,35 @@ pub(super) fn list(numbers: &[i64]) -> String {
     texts.join(", ")
 }
 
-/// The text of a quantized type behind `!quant.`; none for other types.
-fn quantized(cx: &Context, ty: Type) -> Option<String> {
-    if matches!(cx.type_data(ty), TypeData::Integer { .. } | TypeData::Float(_) | TypeData::Index) {
-        return None;
-    }
-    cx.display_type(ty).to_string().strip_prefix("!quant.").map(str::to_owned)
-}
-
-/// The type that elements are stored as: that of a quantized type, or else the type itself.
+/// The type that elements are stored as: that of a quantized type, or else the type itself. What is unsigned is of a type
+/// that says so.
 pub(super) fn stored(cx: &Context, ty: Type) -> Type {
     use isogloss_ir::Signedness::{Signless, Unsigned};
     let of = element(cx, ty);
-    let Some(text) = quantized(cx, of) else { return of };
-    let inside = text.split_once('<').map_or("", |t| t.1);
-    let (signedness, digits) = match inside.strip_prefix('u') {
-        Some(digits) => (Unsigned, digits),
-        None => (Signless, inside.strip_prefix('i').unwrap_or("")),
-    };
-    let digits: String = digits.chars().take_while(char::is_ascii_digit).collect();
-    digits.parse().map_or(of, |width| cx.integer_type(width, signedness))
+    let Some(quantized) = Quantized::of(cx, of) else { return of };
+    match quantized.storage.map(|ty| cx.type_data(ty)) {
+        Some(TypeData::Integer { width, .. }) => {
+            cx.integer_type(*width, if quantized.signed { Signless } else { Unsigned })
+        }
+        _ => of,
+    }
 }
 
-/// Rules, in order: two tensors; of one element type.
-fn same_elements(op: OpRef<'_>, a: Type, b: Type, names: [&str; 2]) -> VerifyResult {
+/// The type of the attribute that values of a type are in: a signed one without a sign.
+fn stored_as(cx: &Context, ty: Type) -> Type {
+    if Quantized::of(cx, ty).is_some() { stored(cx, ty) } else { ty }
+}
+
+/// Rules, in order: two tensors; of one element type, unless one is of a quantized type without a single scale for all.
+pub(super) fn same_elements(op: OpRef<'_>, a: Type, b: Type, names: [&str; 2]) -> VerifyResult {
     let cx = op.cx;
     let a_shaped = is_tensor(cx, a);
     ensure_that(op, a_shaped, || format!("expect shaped tensor for {}, got {}", names[0], show(cx, a)))?;
     let b_shaped = is_tensor(cx, b);
     ensure_that(op, b_shaped, || format!("expect shaped tensor for {}, got{}", names[1], show(cx, b)))?;
     let (a, b) = (element(cx, a), element(cx, b));
-    ensure_that(op, a == b || quantized(cx, a).is_some() != quantized(cx, b).is_some(), || {
+    let scaled_apart = |ty: Type| Quantized::of(cx, ty).is_some_and(|q| !q.uniform);
+    ensure_that(op, a == b || scaled_apart(a) || scaled_apart(b), || {
         format!(
             "expect {} and {} to have same element type, got {} and {}",
             names[0],
@@ -95,17 +98,21 @@ fn in_and_out(op: OpRef<'_>) -> Result<(Type, Type), Box<isogloss_source::Diagno
 }
 
 /// The numbers of a constant that an operand is.
-fn constant_numbers(op: OpRef<'_>, group: usize) -> Option<Vec<i64>> {
+pub(super) fn constant_numbers(op: OpRef<'_>, group: usize) -> Option<Vec<i64>> {
+    elements::integers(op.cx, constant_value(op, group)?)
+}
+
+/// The value of a constant that an operand is.
+pub(super) fn constant_value(op: OpRef<'_>, group: usize) -> Option<Attribute> {
     let definer = op.defining(operand(op, group)?)?;
-    let value = match definer.name_str() {
+    match definer.name_str() {
         "tosa.const_shape" | "tosa.const" => definer.attr("values"),
         _ => op.constant_of(operand(op, group)?),
-    };
-    elements::integers(op.cx, value?)
+    }
 }
 
 /// The rank of a `!tosa.shape` type.
-fn shape_rank(cx: &Context, ty: Type) -> Option<i64> {
+pub(super) fn shape_rank(cx: &Context, ty: Type) -> Option<i64> {
     attrs::integer(cx, *types::params(cx, ty).first()?)
 }
 
@@ -116,7 +123,7 @@ fn constant(op: OpRef<'_>) -> VerifyResult {
     let tensors = is_tensor(cx, values) && is_tensor(cx, result);
     ensure(op, tensors, "expected tensors for attr/result type")?;
     let (a, b) = (element(cx, values), element(cx, result));
-    ensure(op, a == b || quantized(cx, b).is_some(), "expected same attr/result element types")
+    ensure(op, a == b || a == stored_as(cx, b), "expected same attr/result element types")
 }
 
 fn argmax(op: OpRef<'_>) -> VerifyResult {
@@ -156,9 +163,11 @@ fn clamp(op: OpRef<'_>) -> VerifyResult {
     let texts = || format!("got min_val={}, max_val={}", cx.display_attr(low), cx.display_attr(high));
     let ordered = match (cx.attr(low), cx.attr(high)) {
         (AttrData::Integer { value: low, .. }, AttrData::Integer { value: high, .. }) => {
+            // Of truth values, `true` is the greater one.
             let unsigned = matches!(
                 cx.type_data(input),
-                TypeData::Integer { signedness: isogloss_ir::Signedness::Unsigned, .. }
+                TypeData::Integer { width: 1, .. }
+                    | TypeData::Integer { signedness: isogloss_ir::Signedness::Unsigned, .. }
             );
             let width = cx.bit_width(input).unwrap_or(64);
             match unsigned {
@@ -181,6 +190,7 @@ fn clamp(op: OpRef<'_>) -> VerifyResult {
 fn concat(op: OpRef<'_>) -> VerifyResult {
     let (cx, output) = (op.cx, result_type(op, 0));
     let inputs = operand_types(op, 0);
+    ensure(op, !inputs.is_empty(), "expect at least one input")?;
     for &input in &inputs {
         same_elements(op, input, output, IN_OUT)?;
     }
@@ -233,7 +243,28 @@ pub(super) fn compatible(cx: &Context, one: &[Type], other: &[Type]) -> bool {
         && one
             .iter()
             .zip(other)
-            .all(|(&a, &b)| stored(cx, a) == stored(cx, b) && compatible_shapes(cx, [a, b]))
+            .all(|(&a, &b)| element(cx, a) == element(cx, b) && compatible_shapes(cx, [a, b]))
+}
+
+/// The input in the shape of the second operand, as far as that is a constant.
+pub(super) fn infer_reshape(input: &InferInput<'_>) -> Result<Vec<Type>, String> {
+    let (cx, body) = (input.cx, input.body);
+    let &[value, shape] = input.operands else { return Err("failed to infer returned types".into()) };
+    let element = element(cx, body.value_type(value));
+    let constant = match body.value_def(shape) {
+        ValueDef::Result(id, _) => {
+            let definer = OpRef { cx, body, id };
+            let is_constant = definer.name_str() == "tosa.const_shape";
+            definer.attr("values").filter(|_| is_constant).and_then(|a| elements::integers(cx, a))
+        }
+        ValueDef::Argument(..) => None,
+    };
+    let sizes: Vec<i64> = match (constant, shape_rank(cx, body.value_type(shape))) {
+        (Some(sizes), _) => sizes.into_iter().map(|d| if d < 0 { DYNAMIC } else { d }).collect(),
+        (None, Some(rank)) => vec![DYNAMIC; usize::try_from(rank).unwrap_or(0)],
+        (None, None) => return Ok(vec![cx.ty(TypeData::UnrankedTensor { element })]),
+    };
+    Ok(vec![cx.ty(TypeData::RankedTensor { shape: sizes.into(), element, encoding: None })])
 }
 
 /// The input, with one element along the axis.
@@ -264,12 +295,14 @@ fn matmul(op: OpRef<'_>) -> VerifyResult {
             )
         })?;
     }
-    Ok(())
+    zero_point::verify(op, 2, "a")?;
+    zero_point::verify(op, 3, "b")
 }
 
 fn pad(op: OpRef<'_>) -> VerifyResult {
     let cx = op.cx;
     let (input, output) = in_and_out(op)?;
+    same_elements(op, operand_type(op, 2), output, IN_OUT)?;
     if !has_rank(cx, input) || !has_rank(cx, output) {
         return Ok(());
     }
@@ -377,7 +410,8 @@ fn table(op: OpRef<'_>) -> VerifyResult {
     let (from, to) = (shape(cx, input), shape(cx, output));
     ensure(op, from.len() == to.len(), "expected input tensor rank to equal result tensor rank")?;
     for (i, (&a, &b)) in from.iter().zip(to).enumerate() {
-        ensure_that(op, a == DYNAMIC || b == DYNAMIC || a == b, || {
+        // Of the input it counts what stands for an unknown size, too.
+        ensure_that(op, b == DYNAMIC || a == b, || {
             format!("dim(result, {i}) = {b} doesn't match dim(input, {i}) = {a}")
         })?;
     }
@@ -575,7 +609,8 @@ fn negate(op: OpRef<'_>) -> VerifyResult {
             )
         })?;
     }
-    Ok(())
+    zero_point::verify(op, 1, "input1")?;
+    zero_point::verify(op, 2, "output")
 }
 
 fn rescale(op: OpRef<'_>) -> VerifyResult {
@@ -598,6 +633,8 @@ fn rescale(op: OpRef<'_>) -> VerifyResult {
             )
         })?;
     }
+    zero_point::verify_rescaled(op, 3, "input")?;
+    zero_point::verify_rescaled(op, 4, "output")?;
     let (multiplier, shift) = (operand_type(op, 1), operand_type(op, 2));
     let wide = is_set(op, "scale32");
     let of = element(cx, multiplier);

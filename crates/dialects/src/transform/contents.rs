@@ -1,11 +1,14 @@
 //! Verifiers of operations with patterns, payload regions and tiles. Rule: `TransformOps.cpp`,
 //! `LinalgTransformOps.cpp` and the like.
 
+use super::nesting::{self, implements};
 use super::verify::is_permutation;
 use crate::rules::*;
-use isogloss_ir::OpRef;
+use crate::syntax::types;
 use isogloss_ir::definition::Trait;
 use isogloss_ir::definition::hooks::{VerifyOp, VerifyResult};
+use isogloss_ir::verify::op_error;
+use isogloss_ir::{AttrData, Attribute, OpRef};
 
 /// The verifier of an operation.
 pub(super) fn verifier(name: &str) -> Option<VerifyOp> {
@@ -14,9 +17,17 @@ pub(super) fn verifier(name: &str) -> Option<VerifyOp> {
         "apply_patterns" => patterns,
         "func.cast_and_call" => cast_and_call,
         "gpu.map_forall_to_blocks" => map_to_blocks,
-        "match.structured" => match_structured,
+        "apply_conversion_patterns.dialect_to_llvm" => dialect_to_llvm,
+        "apply_registered_pass" => registered_pass,
+        "foreach_match" => nesting::foreach_match,
+        "irdl.collect_matching" => collect_irdl,
+        "num_associations" => num_associations,
+        "match.structured" => nesting::match_structured,
         "match.structured.body" => match_body,
         "match.structured.result" => match_result,
+        "named_sequence" => nesting::named_sequence,
+        "sequence" => nesting::sequence,
+        "smt.constrain_params" => constrain,
         "split_handle" => split_handle,
         "structured.fuse" => fuse,
         "structured.pack_transpose" => pack_transpose,
@@ -28,11 +39,6 @@ pub(super) fn verifier(name: &str) -> Option<VerifyOp> {
         "with_pdl_patterns" => with_patterns,
         _ => return None,
     })
-}
-
-/// Whether an operation implements an interface of the dialect.
-fn implements(op: OpRef<'_>, interface: &str) -> bool {
-    op.def().is_some_and(|d| d.other_traits.iter().any(|t| t == interface))
 }
 
 /// Whether everything in a region implements an interface.
@@ -70,25 +76,108 @@ fn map_to_blocks(op: OpRef<'_>) -> VerifyResult {
     ensure(op, known, "transform requires empty or size-3 grid_dims")
 }
 
-fn match_structured(op: OpRef<'_>) -> VerifyResult {
-    let one = region_arguments(op, 0).len() == 1;
-    ensure(op, one, "expected one body argument")
-}
-
 fn match_body(op: OpRef<'_>) -> VerifyResult {
     let kinds = ["reduction_position", "passthrough", "elementwise", "contraction"];
     let given = kinds.iter().filter(|k| op.attr(k).is_some()).count();
     let text =
         "only one of {\"reduction_position\", \"passthrough\", \"elementwise\", \"contraction\"} is allowed";
-    ensure(op, given <= 1, text)
+    ensure(op, given <= 1, text)?;
+    let pair = op.attr("contraction").is_none() || array(op, "contraction").len() == 2;
+    ensure(op, pair, "expects \"contraction\" to contain two elements")
+}
+
+/// The dialect is one that there is.
+fn dialect_to_llvm(op: OpRef<'_>) -> VerifyResult {
+    let name = string(op, "dialect_name").unwrap_or_default();
+    let known = op.cx.namespace(&name).is_some();
+    ensure_that(op, known, || format!("unknown dialect or dialect not loaded: {name}"))
+}
+
+/// Rules: options that are operands name each one once, and all of them.
+fn registered_pass(op: OpRef<'_>) -> VerifyResult {
+    let cx = op.cx;
+    let count = count_of(op, "dynamic_options");
+    let mut used = vec![false; count];
+    let mut pending: Vec<Attribute> =
+        op.attr("options").map_or(&[][..], |a| cx.entries(a)).iter().rev().map(|e| e.1).collect();
+    while let Some(option) = pending.pop() {
+        match cx.attr(option) {
+            AttrData::Array(parts) => pending.extend(parts.iter().rev()),
+            AttrData::Dynamic { def, params } if cx.attr_def(*def).base.mnemonic == "param_operand" => {
+                let index = crate::syntax::attrs::integer(cx, params.first().copied().flatten()).unwrap_or(0);
+                let place = usize::try_from(index).ok().and_then(|index| used.get_mut(index));
+                let Some(place) = place else {
+                    return fail(
+                        op,
+                        format!(
+                            "dynamic option index {index} is out of bounds for the number of dynamic options: {count}"
+                        ),
+                    );
+                };
+                let again = std::mem::replace(place, true);
+                ensure_that(op, !again, || {
+                    format!("dynamic option index {index} is already used in options")
+                })?;
+            }
+            _ => {}
+        }
+    }
+    let text = "a param operand does not have a corresponding param_operand attr in the options dict";
+    ensure(op, used.iter().all(|&used| used), text)
+}
+
+/// Rules, in order: one dialect is defined, of one operation alone.
+fn collect_irdl(op: OpRef<'_>) -> VerifyResult {
+    let inside = |op: OpRef<'_>| op.region(0).and_then(|r| r.first_block()).map_or(0, |b| b.ops().count());
+    ensure(op, inside(op) == 1, "expects a single operation in the body")?;
+    let Some(dialect) = op.region(0).and_then(|r| r.first_block()).and_then(|b| b.ops().next()) else {
+        return Ok(());
+    };
+    let holds = dialect.name_str() == "irdl.dialect";
+    ensure(op, holds, "expects the body operation to be irdl.dialect")?;
+    let body = dialect.region(0).and_then(|r| r.first_block());
+    let names: Vec<&str> = body.into_iter().flat_map(|b| b.ops()).map(|o| o.name_str()).collect();
+    let others = names.iter().any(|name| matches!(*name, "irdl.attribute" | "irdl.type"));
+    ensure(op, !others, "IRDL types and attributes are not yet supported")?;
+    let one = names.iter().filter(|name| **name == "irdl.operation").count() == 1;
+    ensure(op, one, "expects IRDL to contain exactly one operation")
+}
+
+/// A number is counted, which the parameter has to be able to hold.
+fn num_associations(op: OpRef<'_>) -> VerifyResult {
+    let cx = op.cx;
+    let ty = result_type(op, 0);
+    match types::mnemonic(cx, "transform", ty) {
+        Some("affine_map") => fail_plain(op, "expected affine map attribute, got 0 : i64"),
+        Some("type") => fail_plain(op, "expected type attribute, got 0 : i64"),
+        Some("param") => {
+            let held = types::of_attr(cx, types::params(cx, ty).first().copied().flatten());
+            let held = held.unwrap_or(cx.common().i64);
+            ensure_plain_that(op, held == cx.common().i64, || {
+                format!(
+                    "expected the type of the parameter attribute ('i64') to match the parameter type ({})",
+                    show(cx, held)
+                )
+            })
+        }
+        _ => Ok(()),
+    }
 }
 
 fn match_result(op: OpRef<'_>) -> VerifyResult {
     let (any, single) = (is_set(op, "any"), is_set(op, "single"));
     ensure(op, !any || !single, "'any' and 'single' are mutually exclusive")?;
-    let shown = op.cx.display_type(result_type(op, 0)).to_string();
+    let handle = types::mnemonic(op.cx, "transform", result_type(op, 0));
     let text = "expects either the any/single keyword or the type value handle result type";
-    ensure(op, (any || single) != (shown == "!transform.any_value"), text)
+    ensure(op, (any || single) != (handle == Some("any_value")), text)
+}
+
+fn constrain(op: OpRef<'_>) -> VerifyResult {
+    let last = op.region(0).and_then(|r| r.first_block()).and_then(|b| b.last_op());
+    let yields = last.is_none_or(|last| last.name_str() == "smt.yield");
+    ensure(op, yields, "expected 'smt.yield' as terminator")?;
+    let same = region_arguments(op, 0).len() == op.operands().len();
+    ensure(op, same, "must have the same number of block arguments as operands")
 }
 
 fn split_handle(op: OpRef<'_>) -> VerifyResult {
@@ -160,7 +249,14 @@ fn tile(op: OpRef<'_>) -> VerifyResult {
     })
 }
 
+/// Rules, in order: each region yields what the operation has as results; the selected one is there.
 fn alternatives(op: OpRef<'_>) -> VerifyResult {
+    let results: Vec<_> = op.result_types().collect();
+    let report: nesting::Report = |op, text| op_error(op, text);
+    for block in op.regions().filter_map(|region| region.first_block()) {
+        let last = nesting::terminator(op, block, report)?;
+        nesting::yielded(last, &results, report)?;
+    }
     let Some(selected) = number(op, "selected_region_attr") else { return Ok(()) };
     let regions = op.region_count();
     ensure_that(op, usize::try_from(selected).is_ok_and(|s| s < regions), || {

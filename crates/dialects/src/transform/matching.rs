@@ -16,7 +16,7 @@ pub(super) const FOREACH_SYMBOLS: (&str, DirectiveHook) =
     ("ForeachMatchSymbols", DirectiveHook { parse: parse_symbols, print: print_symbols });
 
 /// `custom<SemiFunctionType>(type($argument), type($results)[, "false"])`: `type`, or `(type) -> types`.
-pub(super) const SEMI_FUNCTION_TYPE: (&str, DirectiveHook) =
+pub(crate) const SEMI_FUNCTION_TYPE: (&str, DirectiveHook) =
     ("SemiFunctionType", DirectiveHook { parse: parse_semi_function, print: print_semi_function });
 
 fn parse_dims(p: &mut Parser<'_>, _state: &mut OpState, args: &mut DirectiveArgs<'_>) -> ParseResult {

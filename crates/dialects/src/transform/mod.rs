@@ -1,9 +1,12 @@
 //! The hand-written parts of the `transform` dialect and its extensions. Rule: `TransformOps.td`,
 //! `LinalgTransformOps.td`, `LinalgMatchOps.td`, `TuneExtensionOps.td`.
 
+mod callees;
 mod contents;
-mod matching;
+pub(crate) mod matching;
+mod nesting;
 mod options;
+mod recursion;
 mod sequence;
 mod sizes;
 mod verify;
@@ -11,16 +14,26 @@ mod verify;
 use crate::DialectTable;
 use crate::syntax::index_list::DYNAMIC_INDEX_LIST;
 use isogloss_ir::asm::AsmTypeHooks;
-use isogloss_ir::definition::hooks::DirectiveHook;
+use isogloss_ir::definition::hooks::{DirectiveHook, VerifyOp, VerifySymbolUses};
 use isogloss_ir::definition::{DialectHooks, OpHooks};
 use isogloss_ir::{AttrData, Attribute, Context, TypeData};
 
 /// The hand-written parts.
 pub const TABLE: DialectTable = DialectTable {
     verify: verify::verifier,
+    verify_symbol_uses: |name| match name {
+        "foreach_match" => Some(nesting::matchers_and_actions as VerifySymbolUses),
+        "collect_matching" => Some(callees::collected),
+        "include" => Some(callees::included),
+        _ => None,
+    },
     op,
     ty,
-    dialect: || DialectHooks { directives: directives(), ..DialectHooks::default() },
+    dialect: || DialectHooks {
+        directives: directives(),
+        verify_op_attr: Some(nesting::verify_attribute),
+        ..DialectHooks::default()
+    },
     ..DialectTable::empty("transform")
 };
 
@@ -43,9 +56,14 @@ fn verify_param(cx: &Context, params: &[Option<Attribute>]) -> Result<(), String
 }
 
 fn op(name: &str) -> OpHooks {
+    OpHooks { verify_interfaces: Some(nesting::interfaces as VerifyOp), ..syntax(name) }
+}
+
+fn syntax(name: &str) -> OpHooks {
     match name {
         "foreach_match" => OpHooks { name_results: Some(matching::name_foreach_results), ..OpHooks::EMPTY },
         "named_sequence" => sequence::NAMED,
+        "sequence" => OpHooks { region_edges: Some(nesting::sequence_edges), ..OpHooks::EMPTY },
         "structured.split" => sizes::SPLIT,
         _ => OpHooks::default(),
     }

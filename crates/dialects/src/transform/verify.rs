@@ -15,7 +15,7 @@ pub(super) fn verifier(name: &str) -> Option<VerifyOp> {
         "foreach" => foreach,
         "get_operand" | "get_result" => |op| listed(op, "raw_position_list"),
         "match.structured.dim" => |op| listed(op, "raw_dim_list"),
-        "match.structured.init" | "match.structured.input" => |op| listed(op, "raw_position_list"),
+        "match.structured.init" | "match.structured.input" => match_operand,
         "structured.bufferize_to_allocation" => bufferize_to_allocation,
         "structured.continuous_tile_sizes" | "structured.multitile_sizes" => same_results,
         "structured.hoist_pad" | "structured.hoist_pad.build_packing_loop_nest" => {
@@ -76,6 +76,13 @@ fn foreach(op: OpRef<'_>) -> VerifyResult {
         targets == block.arguments().len(),
         "expects the same number of targets as the body has block arguments",
     )?;
+    let passed = op.operand_types().zip(region_arguments(op, 0));
+    let mut mixed = passed.filter(|(target, argument)| target != argument);
+    ensure(
+        op,
+        mixed.next().is_none(),
+        "expects co-indexed targets and the body's block arguments to have the same op/value/param type",
+    )?;
     let yielded = block.last_op().map_or(0, |l| l.operands().len());
     ensure(
         op,
@@ -108,6 +115,15 @@ fn listed(op: OpRef<'_>, name: &str) -> VerifyResult {
     // Only neighbours are compared, as in MLIR.
     let unique = places.windows(2).all(|w| w[0] != w[1]);
     ensure(op, unique, "expected the listed values to be unique")
+}
+
+/// Rules, in order: the map is asked to be a permutation or a projection of one; one value stands for one operand.
+fn match_operand(op: OpRef<'_>) -> VerifyResult {
+    let both = is_set(op, "permutation") && is_set(op, "projected_permutation");
+    ensure(op, !both, "\"permutation\" and \"projected_permutation\" are mutually exclusive")?;
+    let many = dense(op, "raw_position_list").len() > 1 && op.results().len() > 0;
+    ensure(op, !many, "cannot bind multiple inputs/inits to the same value")?;
+    listed(op, "raw_position_list")
 }
 
 fn bufferize_to_allocation(op: OpRef<'_>) -> VerifyResult {

@@ -209,7 +209,7 @@ fn verify(op: OpRef<'_>) -> VerifyResult {
     let supported = super::verify::combines(cx, &kind, element(cx, result));
     ensure(op, supported, "unsupported contraction type")?;
     let types: Vec<isogloss_ir::Type> = op.operand_types().collect();
-    crate::interfaces::indexing_maps::verify(op, &maps, &types)
+    crate::interfaces::indexing_maps::verify(op, &maps, &types, rank)
 }
 
 fn verify_result(
@@ -232,12 +232,11 @@ fn verify_result(
     let Some(extents) = extents else {
         return fail(op, "expected all dimensions to be either a LHS or a RHS dimension");
     };
-    let sizes = maps[2].results.iter().map(|r| r.eval(&extents, &[]).unwrap_or(0)).collect();
-    let wanted = cx.ty(TypeData::Vector {
-        shape: sizes,
-        scalable: scalable(cx, result).into(),
-        element: element(cx, result),
-    });
+    let sizes: Box<[i64]> = maps[2].results.iter().map(|r| r.eval(&extents, &[]).unwrap_or(0)).collect();
+    let mut scalable = scalable(cx, result).to_vec();
+    scalable.resize(sizes.len(), false);
+    let wanted =
+        cx.ty(TypeData::Vector { shape: sizes, scalable: scalable.into(), element: element(cx, result) });
     ensure_that(op, result == wanted && accumulator == wanted, || {
         format!("invalid accumulator/result vector shape, expected: {}", show(cx, wanted))
     })

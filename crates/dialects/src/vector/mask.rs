@@ -45,7 +45,7 @@ fn add_yield(p: &mut Parser<'_>, state: &mut OpState, region: RegionId) {
     let body = p.regions_body(state);
     let (Some(masked), Some(default)) = (body.first_op(block), body.last_op(block)) else { return };
     let results: Vec<_> = body.op_results(masked).collect();
-    body.erase(default);
+    body.erase_and_drop_uses(default);
     let spec = OpSpec { operands: &results, ..OpSpec::new(name, location) };
     body.insert(&spec, InsertPoint::End(block));
 }

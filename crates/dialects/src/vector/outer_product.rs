@@ -49,11 +49,10 @@ fn parse(p: &mut Parser<'_>, state: &mut OpState) -> ParseResult {
 fn print(p: &mut Printer<'_>, op: OpRef<'_>) {
     p.str(" ");
     p.operands(op);
-    let default = enums::case(op.cx, op.name(), "kind", "add");
-    // Without an accumulator there is nothing to combine with.
-    let alone = op.operands().len() == 2;
-    let elided: &[&str] = if alone && op.attr("kind") == default { &["kind"] } else { &[] };
-    p.op_attr_dict(op, elided);
+    // Without an accumulator there is nothing to combine with, and MLIR writes no attribute.
+    if op.operands().len() > 2 {
+        p.op_attr_dict(op, &[]);
+    }
     p.str(" : ");
     p.types(op.operand_types().take(2));
 }

@@ -13,6 +13,8 @@ pub(super) fn verifier(name: &str) -> Option<VerifyOp> {
         "broadcast" => broadcast,
         "constant_mask" => constant_mask,
         "create_mask" => create_mask,
+        "deinterleave" => deinterleave,
+        "interleave" => interleave,
         "extract" => extract,
         "extract_strided_slice" => extract_strided_slice,
         "insert" => insert,
@@ -26,6 +28,39 @@ pub(super) fn verifier(name: &str) -> Option<VerifyOp> {
         "type_cast" => type_cast,
         _ => return None,
     })
+}
+
+/// A vector with another size of its last dimension.
+fn with_last(cx: &Context, ty: Type, change: impl Fn(i64) -> i64) -> Option<Type> {
+    let TypeData::Vector { shape, scalable, element } = cx.type_data(ty) else { return None };
+    let mut shape = shape.clone();
+    let last = shape.last_mut()?;
+    *last = change(*last);
+    Some(cx.ty(TypeData::Vector { shape, scalable: scalable.clone(), element: *element }))
+}
+
+fn interleave(op: OpRef<'_>) -> VerifyResult {
+    let wanted = match rank(op.cx, operand_type(op, 0)) {
+        0 => return Ok(()),
+        _ => with_last(op.cx, operand_type(op, 0), |size| size.saturating_mul(2)),
+    };
+    let text = "failed to verify that type of 'result' is double the width of the inputs";
+    ensure(op, wanted == Some(result_type(op, 0)), text)
+}
+
+/// Rules, in order: the source has pairs; a result has one of each.
+fn deinterleave(op: OpRef<'_>) -> VerifyResult {
+    let source = operand_type(op, 0);
+    let even = shape(op.cx, source).last().is_none_or(|size| size % 2 == 0);
+    let text =
+        "failed to verify that the trailing dimension of the source vector has an even number of elements";
+    ensure(op, even, text)?;
+    let wanted = with_last(op.cx, source, |size| size / 2);
+    ensure(
+        op,
+        wanted == Some(result_type(op, 0)),
+        "failed to verify that the trailing dimension of the results is half the width of source trailing dimension",
+    )
 }
 
 /// Whether values of a type can be combined in a way.
@@ -360,7 +395,7 @@ fn transpose(op: OpRef<'_>) -> VerifyResult {
     let (source, result) = (shape(cx, operand_type(op, 0)), shape(cx, result_type(op, 0)));
     let order = dense(op, "permutation");
     ensure_that(op, source.len() == result.len(), || {
-        format!("vector result rank mismatch: {}", source.len())
+        format!("vector result rank mismatch: {}", result.len())
     })?;
     ensure_that(op, order.len() == source.len(), || {
         format!("transposition length mismatch: {}", order.len())
@@ -380,7 +415,7 @@ fn constant_mask(op: OpRef<'_>) -> VerifyResult {
     let (cx, ty) = (op.cx, result_type(op, 0));
     let (sizes, given) = (shape(cx, ty), dense(op, "mask_dim_sizes"));
     if sizes.is_empty() {
-        ensure(op, given.len() == 1, "array attr must have length 1 for 0-D vectors")?;
+        ensure_plain(op, given.len() == 1, "array attr must have length 1 for 0-D vectors")?;
         let holds = matches!(given[0], 0 | 1);
         return match holds {
             true => Ok(()),

@@ -3,18 +3,22 @@
 mod verify;
 
 use crate::DialectTable;
+use crate::rules::inferring;
 use crate::syntax::{attrs, directive, function, lists, types};
 use isogloss_ir::OpRef;
 use isogloss_ir::asm::lexer::Tok;
 use isogloss_ir::asm::parse::FunctionNames;
 use isogloss_ir::asm::{OpState, ParseResult, Parser, Printer};
-use isogloss_ir::definition::hooks::{DirectiveArgs, DirectiveHook};
+use isogloss_ir::definition::hooks::{DirectiveArgs, DirectiveHook, InferInput, VerifySymbolUses};
 use isogloss_ir::definition::{DialectHooks, OpHooks};
 use isogloss_ir::{AttrData, Type};
 
 /// The hand-written parts.
 pub const TABLE: DialectTable = DialectTable {
     verify: verify::verifier,
+    verify_symbol_uses: |name| {
+        (name == "global_get").then_some(verify::constant_reference as VerifySymbolUses)
+    },
     op,
     dialect: || DialectHooks {
         directives: vec![("ElseRegion", DirectiveHook { parse: parse_else, print: print_else })],
@@ -27,7 +31,12 @@ pub const TABLE: DialectTable = DialectTable {
 const FUNC: OpHooks = OpHooks { parse: Some(parse_func), print: Some(print_func), ..OpHooks::EMPTY };
 
 /// `exported? @name type mutable? : {…}`
-const GLOBAL: OpHooks = OpHooks { parse: Some(parse_global), print: Some(print_global), ..OpHooks::EMPTY };
+const GLOBAL: OpHooks = OpHooks {
+    parse: Some(parse_global),
+    print: Some(print_global),
+    verify_interfaces: Some(verify::initializer),
+    ..OpHooks::EMPTY
+};
 
 /// `"name" from "module" as @symbol mutable? : type`
 const IMPORT: OpHooks = OpHooks { parse: Some(parse_import), print: Some(print_import), ..OpHooks::EMPTY };
@@ -42,8 +51,26 @@ fn op(name: &str) -> OpHooks {
         "func" => FUNC,
         "global" => GLOBAL,
         "import_global" => IMPORT,
+        "block" | "if" | "loop" => OpHooks { verify_interfaces: Some(verify::label), ..OpHooks::EMPTY },
+        "block_return" | "branch_if" => OpHooks { verify_interfaces: Some(verify::exit), ..OpHooks::EMPTY },
+        "local_get" | "local_tee" => OpHooks { infer_types: Some(infer_held), ..OpHooks::EMPTY },
+        "local" => OpHooks { infer_types: Some(infer_local), ..OpHooks::EMPTY },
         _ => OpHooks::default(),
     }
+}
+
+/// The type of the value that a local variable holds.
+fn infer_held(input: &InferInput<'_>) -> Result<Vec<Type>, String> {
+    let variable = input.operands.first().map(|&v| input.body.value_type(v));
+    let held =
+        variable.and_then(|ty| types::of_attr(input.cx, types::params(input.cx, ty).first().copied()?));
+    Ok(held.into_iter().collect())
+}
+
+/// A reference to what the local variable holds.
+fn infer_local(input: &InferInput<'_>) -> Result<Vec<Type>, String> {
+    let held = inferring(input, "type");
+    Ok(types::named(input.cx, "wasmssa", "local", &[held]).into_iter().collect())
 }
 
 fn parse_exported(p: &mut Parser<'_>, state: &mut OpState) {

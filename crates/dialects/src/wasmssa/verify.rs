@@ -2,8 +2,9 @@
 
 use crate::rules::*;
 use crate::syntax::types;
-use isogloss_ir::OpRef;
-use isogloss_ir::definition::hooks::{VerifyOp, VerifyResult};
+use isogloss_ir::definition::hooks::{LookUpSymbol, VerifyOp, VerifyResult};
+use isogloss_ir::walk::{Order, Step};
+use isogloss_ir::{AttrData, OpRef};
 
 /// The verifier of an operation.
 pub(super) fn verifier(name: &str) -> Option<VerifyOp> {
@@ -46,4 +47,72 @@ fn reinterpret(op: OpRef<'_>) -> VerifyResult {
         let [from, to] = [from, to].map(|t| show(cx, t));
         format!("input type ({from}) and output type ({to}) have incompatible bit widths")
     })
+}
+
+/// The trait of what begins with a value that is known before the program runs.
+const INITIALIZER: &str = "ConstantExpressionInitializerOpTrait";
+/// The trait of operations whose result is known then.
+const CONSTANT: &str = "ConstantExprOpTrait";
+
+fn has_trait(op: OpRef<'_>, name: &str) -> bool {
+    op.def().is_some_and(|def| def.other_traits.iter().any(|t| t == name))
+}
+
+/// The region of a global computes a constant.
+pub(super) fn initializer(op: OpRef<'_>) -> VerifyResult {
+    let mut result = Ok(());
+    for inside in op.regions().flat_map(|r| r.blocks()).flat_map(|b| b.ops()) {
+        let is_whole = inside.walk(Order::Post, |inner| {
+            if inner.name_str() == "wasmssa.return" || has_trait(inner, CONSTANT) {
+                return Step::Advance;
+            }
+            let shown = isogloss_ir::verify::op_error(inner, "");
+            let shown = shown.notes.first().map_or("", |n| n.message.as_str());
+            let shown = shown.trim_start_matches("see current operation: ");
+            result =
+                fail_plain(op, format!("expected a constant initializer for this operator, got {shown}"));
+            Step::Interrupt
+        });
+        if !is_whole {
+            break;
+        }
+    }
+    result
+}
+
+/// In the initializer of a global, `global_get` may only refer to an imported global that is not mutable.
+pub(super) fn constant_reference<'a>(op: OpRef<'a>, look_up: LookUpSymbol<'_, 'a>) -> VerifyResult {
+    let mut around = op.parent();
+    while around.is_some_and(|a| !has_trait(a, INITIALIZER)) {
+        around = around.and_then(|a| a.parent());
+    }
+    if around.is_none() {
+        return Ok(());
+    }
+    let Some(AttrData::SymbolRef { root, nested }) = op.attr_data("global") else { return Ok(()) };
+    let Some(found) = look_up(*root, nested) else {
+        return fail_plain(op, format!("symbol @{} is undefined", op.cx.str(*root)));
+    };
+    let constant = found.name_str() == "wasmssa.import_global" && !is_set(found, "isMutable");
+    let text =
+        "global.get op is considered constant if it's referring to a import.global symbol marked non-mutable";
+    ensure_plain(op, constant, text)
+}
+
+/// The label of a loop is its entry block; that of a block and of a condition is the successor, which is beside it.
+pub(super) fn label(op: OpRef<'_>) -> VerifyResult {
+    let has_target = op.name_str() != "wasmssa.loop" || has_region(op, 0);
+    let text = "target should be a block defined in same level than operation or in its region.";
+    ensure_plain(op, has_target, text)
+}
+
+/// A branch out of a number of labels is inside of as many operations that have one. MLIR fails without an error here.
+pub(super) fn exit(op: OpRef<'_>) -> VerifyResult {
+    let levels = number(op, "exitLevel").map_or(0, |n| n as u32);
+    let mut around = Some(op);
+    for _ in 0..=levels {
+        around = around.and_then(|a| a.parent()).filter(|a| has_trait(*a, "LabelLevelOpInterface"));
+        ensure(op, around.is_some(), "leaves more labels than are around it")?;
+    }
+    Ok(())
 }

@@ -1,5 +1,6 @@
 //! Verifiers. Rule: `XeGPUOps.cpp`.
 
+use super::layout::Layout;
 use super::mnemonic;
 use crate::rules::*;
 use crate::syntax::attrs::{array as elements_of, integer};
@@ -27,6 +28,14 @@ pub(super) fn verifier(name: &str) -> Option<VerifyOp> {
         "update_offset" => nothing,
         _ => return None,
     })
+}
+
+/// What is loaded from or stored to memory has its elements.
+fn same_elements(op: OpRef<'_>, memory: Type, value: Type) -> VerifyResult {
+    let cx = op.cx;
+    let known = matches!(cx.type_data(memory), TypeData::MemRef { .. } | TypeData::UnrankedMemRef { .. });
+    let same = !known || element(cx, memory) == element(cx, value);
+    ensure_plain(op, same, "Value should have the same element type as MemRef.")
 }
 
 /// What a tensor descriptor says.
@@ -293,7 +302,7 @@ fn gather(op: OpRef<'_>, source: usize, value: Type, known: &[&str]) -> VerifyRe
     let descriptor = descriptor(op, source);
     address(op, descriptor.as_ref())?;
     hints(op, known)?;
-    let Some(descriptor) = descriptor else { return Ok(()) };
+    let Some(descriptor) = descriptor else { return same_elements(op, operand_type(op, source), value) };
     ensure(op, is_vector(cx, value), "Expecting a vector type result.")?;
     let same = Some(element(cx, value)) == descriptor.element;
     ensure(op, same, "Value should have the same element type as TensorDesc.")?;
@@ -341,15 +350,19 @@ fn multiply(op: OpRef<'_>) -> VerifyResult {
 }
 
 /// Both layouts are of a workgroup, or of a subgroup.
+/// Rules, in order: both layouts are there; of one level; each spreads the source evenly.
 fn convert_layout(op: OpRef<'_>) -> VerifyResult {
-    let of_group = |name: &str| {
-        let layout = op.attr(name).map(|a| op.cx.display_attr(a).to_string());
-        layout.map(|l| l.contains("sg_layout"))
-    };
-    let Some(input) = of_group("input_layout") else { return fail(op, "expected input layout.") };
-    let Some(target) = of_group("target_layout") else { return fail(op, "expected target layout.") };
+    let layout = |name: &str| op.attr(name).map(|attr| Layout::of(op.cx, attr));
+    let Some(input) = layout("input_layout") else { return fail(op, "expected input layout.") };
+    let Some(target) = layout("target_layout") else { return fail(op, "expected target layout.") };
+    let same = input.is_of_workgroup() == target.is_of_workgroup();
     let text = "expected input layout and target layout be WgLayout or SgLayout at the same time.";
-    ensure(op, input == target, text)
+    ensure(op, same, text)?;
+    let source = shape(op.cx, operand_type(op, 0));
+    let text = "invalid input layout, data cannot be evenly distributed.";
+    ensure(op, input.spreads(source), text)?;
+    let text = "invalid target layout, data cannot be evenly distributed.";
+    ensure(op, target.spreads(source), text)
 }
 
 fn matrix(op: OpRef<'_>, memory: Type, data: Type) -> VerifyResult {

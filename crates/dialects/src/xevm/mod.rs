@@ -3,10 +3,16 @@
 mod verify;
 
 use crate::DialectTable;
+use isogloss_ir::asm::AsmTypeHooks;
 use isogloss_ir::definition::OpHooks;
 
 /// The hand-written parts.
-pub const TABLE: DialectTable = DialectTable { op, verify: verify::verifier, ..DialectTable::empty("xevm") };
+pub const TABLE: DialectTable = DialectTable {
+    op,
+    verify: verify::verifier,
+    attr: |name| if name == "target" { crate::gpu::TARGET } else { AsmTypeHooks::default() },
+    ..DialectTable::empty("xevm")
+};
 
 /// The operations whose class prints its properties itself (`printProperties`).
 fn op(name: &str) -> OpHooks {

@@ -37,16 +37,16 @@ def Test_MemRefType : Test_ShapedType<"MemRef", "test_memref">;
 def Test_WithBoundsOp : Test_Op<"with_bounds", [NoMemoryEffect]> {
   let summary = "a value between bounds";
   let arguments = (ins APIntAttr:$umin, APIntAttr:$umax, APIntAttr:$smin, APIntAttr:$smax);
-  let results = (outs AnyTypeOf<[AnyInteger, Index, AnyVectorOfAnyRank]>:$fakeVal);
+  let results = (outs AnyTypeOf<[AnyInteger, Index, VectorOfAnyRankOf<[AnyInteger, Index]>]>:$fakeVal);
   let assemblyFormat = "attr-dict `:` type($fakeVal)";
 }
 
 def Test_ReflectBoundsOp : Test_Op<"reflect_bounds", [AllTypesMatch<["value", "result"]>]> {
   let summary = "the bounds that are known of a value";
-  let arguments = (ins AnyTypeOf<[AnyInteger, Index, AnyVectorOfAnyRank]>:$value,
+  let arguments = (ins AnyTypeOf<[AnyInteger, Index, VectorOfAnyRankOf<[AnyInteger, Index]>]>:$value,
                        OptionalAttr<APIntAttr>:$umin, OptionalAttr<APIntAttr>:$umax,
                        OptionalAttr<APIntAttr>:$smin, OptionalAttr<APIntAttr>:$smax);
-  let results = (outs AnyTypeOf<[AnyInteger, Index, AnyVectorOfAnyRank]>:$result);
+  let results = (outs AnyTypeOf<[AnyInteger, Index, VectorOfAnyRankOf<[AnyInteger, Index]>]>:$result);
   let assemblyFormat = "attr-dict $value `:` type($value)";
 }
 

@@ -1,12 +1,14 @@
-//! References as a site: a page for each dialect, a start page, and a search over all of them.
+//! References as a site: a page for each dialect, a start page, a page of traits, and a search over all of them. Formats
+//! are drawn as syntax diagrams, too.
 //!
 //! The pages need nothing but each other: no server, no network, no other files. Whatever a definition says is text to
 //! them; of the HTML in descriptions only a few harmless tags are kept.
 
+mod diagram;
 mod html;
 mod page;
 
-use html::Links;
+use html::{Links, Traits};
 
 /// A dialect for a site.
 #[derive(Clone, Debug)]
@@ -26,7 +28,7 @@ pub struct SiteFile {
     pub text: String,
 }
 
-/// Something that can be looked for: an operation, a type, an attribute, an enum or a dialect.
+/// Something that can be looked for: an operation, a type, an attribute, an enum, a trait or a dialect.
 #[derive(Clone, Debug)]
 struct Entry {
     title: String,
@@ -35,23 +37,37 @@ struct Entry {
     target: String,
 }
 
-/// The files of a site: `index.html`, one page for each dialect in the given order, `search.js` and `style.css`.
+/// The files of a site: `index.html`, one page for each dialect in the given order, `search.js` and `style.css`; and
+/// `traits.html`, if an operation has one.
 pub fn site(dialects: &[DialectPage]) -> Vec<SiteFile> {
     let mut links = Links::default();
     let mut entries = Vec::new();
+    let mut traits = Traits::new();
     for dialect in dialects {
         let file = page::file_name(&dialect.name);
+        html::collect_traits(&dialect.markdown, &file, &mut traits);
         for heading in html::headings(&dialect.markdown) {
             let target = match heading.level {
                 1 => file.clone(),
                 _ => format!("{file}#{}", heading.id),
             };
+            if heading.level == 3 && matches!(&*heading.section, "Types" | "Attributes" | "Enums") {
+                links.add_class(&file, &heading);
+            }
             if heading.level == 3 || heading.level == 1 {
                 links.add(&heading.name, &target);
                 entries.push(Entry { title: heading.name, summary: heading.summary, target });
             }
         }
         links.add(&dialect.name, &file);
+    }
+    for (name, ops) in &traits {
+        links.add_trait(name);
+        let count = ops.len();
+        let summary =
+            format!("A trait or interface of {count} operation{}", if count == 1 { "" } else { "s" });
+        let target = format!("{}#{}", page::TRAITS, html::id_of(name));
+        entries.push(Entry { title: name.clone(), summary, target });
     }
     let mut files = vec![
         SiteFile { name: "index.html".to_owned(), text: page::start(dialects, &entries) },
@@ -63,6 +79,10 @@ pub fn site(dialects: &[DialectPage]) -> Vec<SiteFile> {
             .iter()
             .map(|d| SiteFile { name: page::file_name(&d.name), text: page::dialect(d, dialects, &links) }),
     );
+    if !traits.is_empty() {
+        let text = page::traits(&traits, dialects);
+        files.push(SiteFile { name: page::TRAITS.to_owned(), text });
+    }
     files
 }
 
@@ -97,6 +117,33 @@ mod tests {
     }
 
     #[test]
+    fn types_traits_and_formats_are_linked_and_drawn() {
+        let text = "What, i.e. all, _burns_. More.\n\n## Operations\n\n### `kiln.fire` (kiln::FireOp)\n\n_Fires_\n\nSyntax:\n\n```\n\
+            operation ::= `kiln.fire` $pot (`at` $heat^)? attr-dict\n```\n\nTraits: `Hot`, `A (B)`\n\n#### Attributes:\n\n\
+            <table>\n<tr><td><code>heat</code></td><td>::kiln::HeatAttr</td><td>how hot</td></tr>\n</table>\n\n\
+            #### Operands:\n\n| Operand | Description |\n| :-: | --- |\n| `pot` | variadic of a pot |\n| `x` | pots |\n\n\
+            ## Attributes\n\n### HeatAttr\n\n_How hot_\n\n## Types\n\n### PotType\n\n_A pot_\n";
+        let expected = [
+            "<figure><svg class=\"syntax\"",
+            "<code><a href=\"traits.html#Hot\">Hot</a></code>, <code><a href=\"traits.html#A--B-\">A (B)</a></code>",
+            "<td><a href=\"#HeatAttr\">::kiln::HeatAttr</a></td>",
+            "<td><a href=\"#PotType\">variadic of a pot</a></td>",
+            "<td>pots</td>",
+        ];
+        check(text, &expected, &[]);
+        let page = DialectPage { name: "kiln".to_owned(), markdown: format!("# 'kiln' Dialect\n\n{text}") };
+        let files = site(&[page]);
+        let of = |name: &str| files.iter().find(|f| f.name == name).map_or("", |f| &f.text);
+        assert!(of("index.html").contains("<td>What, i.e. all, burns</td>"), "{}", of("index.html"));
+        assert!(
+            of("traits.html").contains("<a href=\"kiln-dialect.html#kiln.fire\">"),
+            "{}",
+            of("traits.html")
+        );
+        assert!(of("search.js").contains("traits.html#Hot"), "{}", of("search.js"));
+    }
+
+    #[test]
     fn descriptions_are_text() {
         let text = "A <script>alert(1)</script> and [x](javascript:alert(1)) <img src=x onerror=y> &amp; `<b>`\n\n<table onclick=\"x\"><tr><td>1</td></tr></table>\n";
         check(
@@ -104,6 +151,12 @@ mod tests {
             &["&lt;script&gt;", "&lt;img", "<code>&lt;b&gt;</code>", "<tr><td>1</td></tr></table>"],
             &["<script>alert", "href=\"javascript", "<img", "<table onclick"],
         );
+    }
+
+    #[test]
+    fn comments_are_left_out() {
+        let text = "<!-- made by a tool -->\n\nA <!-- b --> c\n\n<!-- one\ntwo --> <b>d</b>\n\nafter\n\n<!-- never ends\n\n# x\n";
+        check(text, &["A  c", "<b>d</b>", "after"], &["made by", "one", "two", "never", "!--", "--&gt;"]);
     }
 
     #[test]

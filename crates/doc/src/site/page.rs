@@ -1,7 +1,10 @@
 //! What surrounds the text of a page, the start page, the search and the style.
 
-use super::html::{self, Links, escape};
+use super::html::{self, Links, Traits, escape};
 use super::{DialectPage, Entry};
+
+/// The file of the page of traits. Those of dialects end with `-dialect.html`.
+pub(super) const TRAITS: &str = "traits.html";
 
 /// The style of all pages.
 pub(super) const STYLE: &str = include_str!("style.css");
@@ -57,7 +60,7 @@ pub(super) fn dialect(dialect: &DialectPage, all: &[DialectPage], links: &Links)
     // The contents stand beside the text.
     let markdown: String =
         dialect.markdown.split_inclusive('\n').filter(|line| line.trim() != "[TOC]").collect();
-    let text = html::body(&markdown, links);
+    let text = html::body(&markdown, &file_name(&dialect.name), links);
     page(&format!("{} dialect", dialect.name), all, Some((&dialect.name, &contents)), &text)
 }
 
@@ -79,7 +82,28 @@ pub(super) fn start(dialects: &[DialectPage], entries: &[Entry]) -> String {
         text.push_str("</td></tr>\n");
     }
     text.push_str("</table>\n");
+    if entries.iter().any(|e| e.target.starts_with(TRAITS)) {
+        text.push_str(&format!("<p><a href=\"{TRAITS}\">Traits and interfaces</a></p>\n"));
+    }
     page("Dialects", dialects, None, &text)
+}
+
+/// The page of traits and interfaces: each with the operations that have it.
+pub(super) fn traits(traits: &Traits, dialects: &[DialectPage]) -> String {
+    let mut text = String::from("<h1>Traits and interfaces</h1>\n");
+    for (name, ops) in traits {
+        text.push_str(&format!(
+            "<h3 id=\"{}\"><code>{}</code></h3>\n<p>",
+            html::id_of(name),
+            html::quoted(name)
+        ));
+        for (index, (op, target)) in ops.iter().enumerate() {
+            text.push_str(if index > 0 { ", " } else { "" });
+            text.push_str(&format!("<a href=\"{target}\"><code>{}</code></a>", html::quoted(op)));
+        }
+        text.push_str("</p>\n");
+    }
+    page("Traits and interfaces", dialects, None, &text)
 }
 
 /// The script of the search, with the list of what there is.

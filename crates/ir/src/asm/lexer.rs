@@ -175,6 +175,10 @@ impl<'a> Lexer<'a> {
 
     fn fail(&mut self, message: &'static str, at: usize) -> Tok {
         self.error = Some((message, at as u32));
+        // A token ends with a character.
+        while self.peek(0) & 0xc0 == 0x80 {
+            self.at += 1;
+        }
         Tok::Error
     }
 
@@ -390,6 +394,10 @@ mod tests {
         check("@\"a b\"// c\n->...", &[(Tok::At, "@\"a b\""), (Tok::Arrow, "->"), (Tok::Ellipsis, "...")]);
         check("{-# #-}", &[(Tok::MetadataBegin, "{-#"), (Tok::MetadataEnd, "#-}")]);
         assert_eq!(unescape(r#""a\n\41\"""#), b"a\nA\"");
+        check(
+            "(\u{e9}\u{4e2d},",
+            &[(Tok::LParen, "("), (Tok::Error, "\u{e9}"), (Tok::Error, "\u{4e2d}"), (Tok::Comma, ",")],
+        );
     }
 
     proptest! {

@@ -2,6 +2,7 @@
 
 pub(crate) mod count;
 pub mod format;
+mod hex;
 pub mod lexer;
 pub mod parse;
 pub mod print;
@@ -42,6 +43,11 @@ pub struct AsmTypeHooks {
     pub parse_typed: Option<ParseTypedParams>,
     /// The name of aliases for it (`OpAsmDialectInterface::getAlias`).
     pub alias: Option<&'static str>,
+    /// Interfaces that the type or attribute implements without its definition saying so: those that other dialects
+    /// attach to it.
+    pub interfaces: &'static [&'static str],
+    /// True if what is wrong with the parameters is reported at the mnemonic rather than behind it.
+    pub reports_at_name: bool,
 }
 
 impl AsmTypeHooks {
@@ -53,6 +59,8 @@ impl AsmTypeHooks {
         verify_encoding: None,
         parse_typed: None,
         alias: None,
+        interfaces: &[],
+        reports_at_name: false,
     };
 
     /// A syntax.

@@ -5,7 +5,9 @@
 //! head and its text. A program then takes about as much memory as its text, not several times as much.
 //!
 //! That is done only for functions that hold nothing which the rest of the program can have an influence on: no
-//! reference to a symbol, and nothing that is printed through an alias. In generic form values are numbered on from
+//! reference to a symbol, and nothing that is printed through an alias. A function with large literals is not printed
+//! either, since its text is best given away as it is made. One that refers to symbols is verified apart from that,
+//! and only the references are looked up when the whole program is known. In generic form values are numbered on from
 //! those of the functions that follow; how many these have is counted ahead, by the looks of the text, and where the
 //! count turns out to be wrong the program is read again as a whole. All others, and those in which something is
 //! wrong, are kept as they are and dealt with when the whole program is known, so diagnostics and output are the same.
@@ -17,7 +19,8 @@ use crate::body::{Body, InsertPoint, OpSpec};
 use crate::context::Context;
 use crate::ids::{OpId, OpName};
 use crate::location::Location;
-use crate::verify::{Isolated, verify};
+use crate::tuning::Tuning;
+use crate::verify::{Found, Isolated, verify_with};
 use crate::view::OpRef;
 use isogloss_source::{Diagnostic, Pos, SourceFile};
 
@@ -30,7 +33,7 @@ pub struct Streamed {
 
 /// Reads a file of the context's source map, verifies it, and prints what can be printed on the way.
 ///
-/// The outcome is that of [`parse_program`], [`verify`] and [`print_program_to`] one after the other.
+/// The outcome is that of [`parse_program`], [`verify_with`] and [`print_program_to`] one after the other.
 ///
 /// # Errors
 /// What is wrong, each with its location: errors of syntax, else all that the verifier finds.
@@ -41,10 +44,10 @@ pub fn stream_program(
     print: &PrintOptions,
 ) -> Result<Streamed, Vec<Diagnostic>> {
     let mut program = read_program(cx, file, options, Some(print))?;
-    if verify(program.op(cx)).is_err() {
+    if verify_with(program.op(cx), options.tuning).is_err() {
         // Notes show operations whole.
         program = parse_program(cx, file, options)?;
-        verify(program.op(cx))?;
+        verify_with(program.op(cx), options.tuning)?;
     }
     Ok(Streamed { program, options: print.clone() })
 }
@@ -77,9 +80,14 @@ impl std::fmt::Debug for Stream<'_> {
 }
 
 impl<'a> Stream<'a> {
-    /// A stream with these options, for a program that starts like `text`. None if what they ask for takes the whole
+    /// A stream with these options and fast paths, for a program that starts like `text`. None if what they ask for takes the whole
     /// program.
-    pub(crate) fn new(cx: &'a Context, options: &PrintOptions, text: &str) -> Option<Stream<'a>> {
+    pub(crate) fn new(
+        cx: &'a Context,
+        options: &PrintOptions,
+        text: &str,
+        tuning: Tuning,
+    ) -> Option<Stream<'a>> {
         let whole = (options.generic && !starts_generic(text.as_bytes()))
             || options.debug_info
             || options.local_scope
@@ -92,7 +100,7 @@ impl<'a> Stream<'a> {
             options: options.clone(),
             module: module(cx),
             stub: None,
-            verifier: Isolated::new(cx),
+            verifier: Isolated::new(cx, tuning),
             lines: OpLines::new(cx, options),
             numbers: None,
         })
@@ -110,10 +118,16 @@ impl<'a> Stream<'a> {
 
     /// Verifies and prints the isolated operation of a body, which lies directly in a module and has no operands,
     /// results and successors. Returns the room of the body, and what is kept of it; or, if it has to wait, the body.
-    /// `source` is the text from the beginning of its first line on, with its position, if it is alone on that.
-    pub(crate) fn seal(&mut self, inner: Body, source: Option<(&str, Pos)>) -> (Body, Option<Body>) {
+    /// `source` is the text from the beginning of its first line on, with its position, if it is alone on that; one with
+    /// large literals waits.
+    pub(crate) fn seal(
+        &mut self,
+        inner: Body,
+        source: Option<(&str, Pos)>,
+        is_large: bool,
+    ) -> (Body, Option<Body>) {
         // What is made before an alias can be is printed without any.
-        if self.cx.may_have_aliases() {
+        if is_large || self.cx.may_have_aliases() {
             self.pass_over(&inner);
             return (inner, None);
         }
@@ -122,9 +136,15 @@ impl<'a> Stream<'a> {
         let op = self.stub_of(name);
         self.module.set_op_location(op, location);
         self.module.put_inner(op, Box::new(inner));
-        let valid = self.verifier.is_valid(&self.module, op);
-        let printed = valid.then(|| self.lines.print(&self.module, op, self.numbers, source)).flatten();
+        let found = self.verifier.verify(&self.module, op);
+        let printed = match found {
+            Found::Valid => self.lines.print(&self.module, op, self.numbers, source),
+            Found::ValidButForSymbols | Found::Invalid => None,
+        };
         let mut inner = *self.module.take_inner(op).expect("it was put there");
+        if found == Found::ValidButForSymbols {
+            inner.note_checked();
+        }
         match &printed {
             Some(printed) => self.numbers = printed.numbers.map(|n| n.start),
             None => self.pass_over(&inner),

@@ -1,6 +1,6 @@
-//! Changing a program: erasing, moving, splitting, merging and copying.
+//! Changing a program: moving, splitting, merging and copying.
 
-use super::{Body, OpParts, OpSpec, Range32};
+use super::{Body, OpSpec};
 use crate::attribute::AttrData;
 use crate::context::Context;
 use crate::definition::{Arity, Segments};
@@ -39,62 +39,7 @@ impl Mapping {
 }
 
 impl Body {
-    // Erasing.
-
-    /// Removes an operation, whose results have no uses, with everything inside.
-    pub fn erase(&mut self, op: OpId) {
-        if self.heads[op.index()].parts == 0 {
-            self.erase_one(op);
-            return;
-        }
-        // An explicit stack, since regions nest as deep as the program likes.
-        let mut pending = vec![op];
-        let mut doomed = Vec::new();
-        while let Some(op) = pending.pop() {
-            doomed.push(op);
-            for &region in self.op_regions(op) {
-                let mut block = self.regions[region.index()].first;
-                while let Some(b) = block {
-                    let mut inner = self.blocks[b.index()].first;
-                    while let Some(o) = inner {
-                        pending.push(o);
-                        inner = self.links[o.index()].next;
-                    }
-                    block = self.blocks[b.index()].next;
-                }
-            }
-        }
-        for op in doomed {
-            self.erase_one(op);
-        }
-    }
-
-    fn erase_one(&mut self, op: OpId) {
-        self.detach(op);
-        self.drop_operands(op);
-        let properties = self.heads[op.index()].properties;
-        self.properties.release(properties);
-        let parts = self.heads[op.index()].parts;
-        if parts != 0 {
-            let successors = self.successor_range(op);
-            self.drop_successors(successors);
-            self.parts[parts as usize - 1] = OpParts::default();
-        }
-        let head = &mut self.heads[op.index()];
-        (head.properties, head.results, head.parts) = (Range32::default(), Range32::default(), 0);
-        self.free_ops.push(op);
-    }
-
-    /// Removes a block with everything inside. Nothing else uses the values that are defined there, and nothing
-    /// branches to it.
-    pub fn erase_block(&mut self, block: BlockId) {
-        while let Some(op) = self.blocks[block.index()].last {
-            self.erase(op);
-        }
-        self.detach_block(block);
-        let data = &mut self.blocks[block.index()];
-        (data.arguments, data.argument_locations) = (Vec::new(), Vec::new());
-    }
+    // Operands.
 
     /// Takes one operand away, and counts one less where the sizes of segments are kept.
     pub fn erase_operand(&mut self, cx: &Context, op: OpId, index: usize) {
@@ -166,16 +111,16 @@ impl Body {
     pub fn move_tail(&mut self, first: OpId, to: BlockId) {
         let mut at = Some(first);
         while let Some(op) = at {
-            at = self.links[op.index()].next;
+            at = self.links[self.op_at(op)].next;
             self.move_op(op, super::InsertPoint::End(to));
         }
     }
 
     /// Moves all operations of a block in front of an operation of another block.
     pub fn move_all_before(&mut self, from: BlockId, before: OpId) {
-        let mut at = self.blocks[from.index()].first;
+        let mut at = self.blocks[self.block_at(from)].first;
         while let Some(op) = at {
-            at = self.links[op.index()].next;
+            at = self.links[self.op_at(op)].next;
             self.move_op(op, super::InsertPoint::Before(before));
         }
     }
@@ -191,7 +136,7 @@ impl Body {
 
     /// The block before this one in its region.
     pub fn previous_block(&self, block: BlockId) -> Option<BlockId> {
-        self.blocks[block.index()].previous
+        self.blocks[self.block_at(block)].previous
     }
 
     /// Moves all blocks of a region in front of a block of another region, or to the end of `to`.
@@ -217,7 +162,8 @@ impl Body {
     /// Inserts an argument into a block, before the one of an index.
     pub fn insert_argument(&mut self, block: BlockId, index: usize, ty: Type, location: Location) -> Value {
         let value = self.add_argument(block, ty, location);
-        let data = &mut self.blocks[block.index()];
+        let at = self.block_at(block);
+        let data = &mut self.blocks[at];
         data.arguments[index..].rotate_right(1);
         data.argument_locations[index..].rotate_right(1);
         for (i, &value) in data.arguments.iter().enumerate().skip(index) {
@@ -239,10 +185,10 @@ impl Body {
         if from == to {
             return;
         }
-        while let Some(&slot) = self.blocks[from.index()].predecessors.last() {
-            self.blocks[from.index()].predecessors.pop();
-            self.successors.slots[slot as usize].block = to;
-            self.blocks[to.index()].predecessors.push(slot);
+        while let Some(slot) = self.blocks[self.block_at(from)].predecessor {
+            self.unlink_successor(slot);
+            self.successors.slots[slot.index()].block = to;
+            self.link_successor(slot);
         }
     }
 
@@ -310,14 +256,14 @@ impl Body {
     fn clone_shell(&mut self, op: OpId, mapping: &mut Mapping) -> OpId {
         let results: SmallVec<[Type; 4]> = self.op_results(op).map(|v| self.value_type(v)).collect();
         let properties: SmallVec<[_; 8]> =
-            self.properties.slots[self.heads[op.index()].properties.range()].iter().copied().collect();
+            self.properties.slots[self.heads[self.op_at(op)].properties.range()].iter().copied().collect();
         let spec = OpSpec {
             name: self.op_name(op),
             location: self.op_location(op),
             operands: &[],
             results: &results,
             properties: &properties,
-            attributes: self.heads[op.index()].attributes,
+            attributes: self.heads[self.op_at(op)].attributes,
             successors: &[],
             regions: self.op_regions(op).len(),
         };

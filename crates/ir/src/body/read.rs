@@ -1,6 +1,6 @@
 //! Reading a body, and changing what operations hold beside operands and successors.
 
-use super::{BLOCK_OWNER, Body, OpParts, ValueData, ValueDef};
+use super::{BLOCK_OWNER, Body, ERASED, NO_OWNER, OpParts, ValueData, ValueDef};
 use crate::context::Context;
 use crate::ids::{Attribute, BlockId, Identifier, OpId, OpName, RegionId, Type, Value};
 use crate::location::Location;
@@ -8,11 +8,12 @@ use crate::location::Location;
 impl Body {
     #[inline]
     pub(super) fn parts_of(&self, op: OpId) -> Option<&OpParts> {
-        self.parts.get((self.heads[op.index()].parts as usize).checked_sub(1)?)
+        self.parts.get((self.heads[self.op_at(op)].parts as usize).checked_sub(1)?)
     }
 
     pub(super) fn parts_mut(&mut self, op: OpId) -> &mut OpParts {
-        let head = &mut self.heads[op.index()];
+        let at = self.op_at(op);
+        let head = &mut self.heads[at];
         if head.parts == 0 {
             self.parts.push(OpParts::default());
             head.parts = self.parts.len() as u32;
@@ -38,17 +39,18 @@ impl Body {
     /// The name of an operation.
     #[inline]
     pub fn op_name(&self, op: OpId) -> OpName {
-        self.heads[op.index()].name
+        self.heads[self.op_at(op)].name
     }
 
     /// The location of an operation.
     pub fn op_location(&self, op: OpId) -> Location {
-        self.heads[op.index()].location
+        self.heads[self.op_at(op)].location
     }
 
     /// Sets the location of an operation (of a stub: also of the root inside).
     pub fn set_op_location(&mut self, op: OpId, location: Location) {
-        self.heads[op.index()].location = location;
+        let at = self.op_at(op);
+        self.heads[at].location = location;
         if let Some(inner) = self.inner_mut(op) {
             inner.set_op_location(Body::root(), location);
         }
@@ -61,13 +63,13 @@ impl Body {
 
     /// The body that a stub owns, to change it.
     pub fn inner_mut(&mut self, op: OpId) -> Option<&mut Body> {
-        let parts = self.heads[op.index()].parts as usize;
+        let parts = self.heads[self.op_at(op)].parts as usize;
         self.parts.get_mut(parts.checked_sub(1)?)?.inner.as_deref_mut()
     }
 
     /// Takes the body that a stub owns out of it.
     pub fn take_inner(&mut self, op: OpId) -> Option<Box<Body>> {
-        let parts = self.heads[op.index()].parts as usize;
+        let parts = self.heads[self.op_at(op)].parts as usize;
         self.parts.get_mut(parts.checked_sub(1)?)?.inner.take()
     }
 
@@ -82,10 +84,15 @@ impl Body {
     }
 
     /// The discardable attributes, a dictionary, if there are any.
+    #[inline]
     pub fn op_attributes(&self, op: OpId) -> Option<Attribute> {
+        let head = &self.heads[self.op_at(op)];
+        if head.parts == 0 {
+            return head.attributes;
+        }
         match self.inner(op) {
             Some(inner) => inner.op_attributes(Body::root()),
-            None => self.heads[op.index()].attributes,
+            None => head.attributes,
         }
     }
 
@@ -109,20 +116,20 @@ impl Body {
     pub fn op_properties(&self, op: OpId) -> &[Option<Attribute>] {
         match self.inner(op) {
             Some(inner) => inner.op_properties(Body::root()),
-            None => &self.properties.slots[self.heads[op.index()].properties.range()],
+            None => &self.properties.slots[self.heads[self.op_at(op)].properties.range()],
         }
     }
 
     /// Whether an operation has neither regions nor successors, and is no stub.
     #[inline]
     pub(crate) fn is_plain(&self, op: OpId) -> bool {
-        self.heads[op.index()].parts == 0
+        self.heads[self.op_at(op)].parts == 0
     }
 
     /// The properties of an operation that is no stub.
     #[inline]
     pub(crate) fn plain_properties(&self, op: OpId) -> &[Option<Attribute>] {
-        &self.properties.slots[self.heads[op.index()].properties.range()]
+        &self.properties.slots[self.heads[self.op_at(op)].properties.range()]
     }
 
     /// Replaces one property.
@@ -138,15 +145,16 @@ impl Body {
         if let Some(inner) = self.inner_mut(op) {
             return inner.set_op_properties(Body::root(), values);
         }
-        let old = self.heads[op.index()].properties;
+        let old = self.heads[self.op_at(op)].properties;
         self.properties.release(old);
-        self.heads[op.index()].properties = self.properties.add(values.iter().copied());
+        let at = self.op_at(op);
+        self.heads[at].properties = self.properties.add(values.iter().copied());
     }
 
     /// The number of operands.
     #[inline]
     pub fn operand_count(&self, op: OpId) -> usize {
-        self.heads[op.index()].operands.len as usize
+        self.heads[self.op_at(op)].operands.len as usize
     }
 
     /// One operand.
@@ -155,7 +163,7 @@ impl Body {
     /// If there are not that many.
     #[inline]
     pub fn operand(&self, op: OpId, index: usize) -> Value {
-        self.operands.slots[self.heads[op.index()].operands.range()][index]
+        self.operands.slots[self.heads[self.op_at(op)].operands.range()][index]
     }
 
     /// The operands.
@@ -164,20 +172,20 @@ impl Body {
         &self,
         op: OpId,
     ) -> impl ExactSizeIterator<Item = Value> + DoubleEndedIterator + Clone + '_ {
-        self.operands.slots[self.heads[op.index()].operands.range()].iter().copied()
+        self.operands.slots[self.heads[self.op_at(op)].operands.range()].iter().copied()
     }
 
     /// The number of results.
     #[inline]
     pub fn result_count(&self, op: OpId) -> usize {
-        self.heads[op.index()].results.len as usize
+        self.heads[self.op_at(op)].results.len as usize
     }
 
     /// One result.
     #[inline]
     pub fn result(&self, op: OpId, index: usize) -> Value {
         debug_assert!(index < self.result_count(op));
-        Value::new(self.heads[op.index()].results.start as usize + index)
+        Value::new(self.heads[self.op_at(op)].results.start as usize + index).of(self.owner)
     }
 
     /// The results.
@@ -186,31 +194,78 @@ impl Body {
         &self,
         op: OpId,
     ) -> impl ExactSizeIterator<Item = Value> + DoubleEndedIterator + Clone + use<> {
-        self.heads[op.index()].results.range().map(Value::new)
+        let owner = self.owner;
+        self.heads[self.op_at(op)].results.range().map(move |index| Value::new(index).of(owner))
     }
 
     /// The type of a value.
     #[inline]
     pub fn value_type(&self, value: Value) -> Type {
-        self.values[value.index()].ty
+        self.values[self.value_at(value)].ty
     }
 
     /// Changes the type of a value.
     pub fn set_value_type(&mut self, value: Value, ty: Type) {
-        self.values[value.index()].ty = ty;
+        let at = self.value_at(value);
+        self.values[at].ty = ty;
     }
 
     /// What a value is a result or an argument of.
     #[inline]
     pub fn value_def(&self, value: Value) -> ValueDef {
-        let ValueData { owner, index, .. } = self.values[value.index()];
+        let ValueData { owner, index, .. } = self.values[self.value_at(value)];
         let index = index as usize;
         if owner & BLOCK_OWNER == 0 {
-            ValueDef::Result(OpId::from_raw(owner).expect("an owner's number is not zero"), index)
+            let op = OpId::from_raw(owner).expect("an owner's number is not zero");
+            ValueDef::Result(op.of(self.owner), index)
         } else {
             let block = BlockId::from_raw(owner & !BLOCK_OWNER).expect("an owner's number is not zero");
-            ValueDef::Argument(block, index)
+            ValueDef::Argument(block.of(self.owner), index)
         }
+    }
+
+    /// The location of the operation or the block argument that defines a value, if there is one.
+    pub fn value_location(&self, value: Value) -> Option<Location> {
+        if !self.is_defined(value) {
+            return None;
+        }
+        match self.value_def(value) {
+            ValueDef::Result(op, _) => Some(self.op_location(op)),
+            ValueDef::Argument(block, index) => self.argument_locations(block).get(index).copied(),
+        }
+    }
+
+    /// True if an operation was erased, as far as its id was not used again. The only question that may be asked about
+    /// an operation that was erased: in debug builds all others panic.
+    pub fn is_erased(&self, op: OpId) -> bool {
+        self.heads.get(op.index()).is_none_or(|head| head.parts == ERASED)
+    }
+
+    /// True if a value is one of this body, and what defined it was not erased.
+    #[inline]
+    pub fn is_defined(&self, value: Value) -> bool {
+        value.owner().may_be(self.owner)
+            && self.values.get(value.index()).is_some_and(|data| data.owner != NO_OWNER)
+    }
+
+    /// True if a value is one of this body, whether or not what defined it is still there. In release builds that is
+    /// known only of values whose number is too high.
+    pub(crate) fn is_own_value(&self, value: Value) -> bool {
+        value.owner().may_be(self.owner) && value.index() < self.values.len()
+    }
+
+    /// The operands that are no values of this body or whose definition was erased, each with the operation that has it
+    /// and its number, in the order in which operations were made.
+    pub(crate) fn dangling_operands(&self) -> impl Iterator<Item = (OpId, usize)> + '_ {
+        let own = |value: &Value| self.is_own_value(*value);
+        let all_defined = !self.has_ownerless && self.operands.slots.iter().all(own);
+        let heads = if all_defined { &[] } else { &self.heads[..] };
+        heads.iter().enumerate().flat_map(move |(index, head)| {
+            let operands = self.operands.slots[head.operands.range()].iter().enumerate();
+            operands
+                .filter(|(_, value)| !self.is_defined(**value))
+                .map(move |(number, _)| (self.op(index), number))
+        })
     }
 
     /// The block in which a value is defined.
@@ -229,18 +284,18 @@ impl Body {
     /// The block that holds an operation.
     #[inline]
     pub fn op_block(&self, op: OpId) -> Option<BlockId> {
-        self.links[op.index()].block
+        self.links[self.op_at(op)].block
     }
 
     /// The operation before this one in its block.
     pub fn previous_op(&self, op: OpId) -> Option<OpId> {
-        self.links[op.index()].previous
+        self.links[self.op_at(op)].previous
     }
 
     /// The operation after this one in its block.
     #[inline]
     pub fn next_op(&self, op: OpId) -> Option<OpId> {
-        self.links[op.index()].next
+        self.links[self.op_at(op)].next
     }
 
     /// The operation whose region holds this one, in this body; none for the root.
@@ -256,8 +311,8 @@ impl Body {
     /// Whether a value is an argument of the block that holds an operation, or a result of an operation before it there.
     #[inline]
     pub(crate) fn is_defined_before(&self, value: Value, op: OpId) -> bool {
-        let links = &self.links[op.index()];
-        let owner = self.values[value.index()].owner;
+        let links = &self.links[self.op_at(op)];
+        let owner = self.values[self.value_at(value)].owner;
         if owner & BLOCK_OWNER != 0 {
             return BlockId::from_raw(owner & !BLOCK_OWNER) == links.block;
         }
@@ -269,22 +324,22 @@ impl Body {
     /// Whether `a` comes before `b`, in the same block.
     #[inline]
     pub fn is_before(&self, a: OpId, b: OpId) -> bool {
-        self.links[a.index()].order < self.links[b.index()].order
+        self.links[self.op_at(a)].order < self.links[self.op_at(b)].order
     }
 
     /// The operation that a region belongs to.
     pub fn region_owner(&self, region: RegionId) -> OpId {
-        self.regions[region.index()].owner
+        self.regions[self.region_at(region)].owner
     }
 
     /// The first block of a region.
     pub fn first_block(&self, region: RegionId) -> Option<BlockId> {
-        self.regions[region.index()].first
+        self.regions[self.region_at(region)].first
     }
 
     /// The last block of a region.
     pub fn last_block(&self, region: RegionId) -> Option<BlockId> {
-        self.regions[region.index()].last
+        self.regions[self.region_at(region)].last
     }
 
     /// The blocks of a region.
@@ -294,38 +349,39 @@ impl Body {
 
     /// The region that holds a block.
     pub fn block_region(&self, block: BlockId) -> Option<RegionId> {
-        self.blocks[block.index()].region
+        self.blocks[self.block_at(block)].region
     }
 
     /// The block after this one in its region.
     pub fn next_block(&self, block: BlockId) -> Option<BlockId> {
-        self.blocks[block.index()].next
+        self.blocks[self.block_at(block)].next
     }
 
     /// The arguments of a block.
     pub fn block_arguments(&self, block: BlockId) -> &[Value] {
-        &self.blocks[block.index()].arguments
+        &self.blocks[self.block_at(block)].arguments
     }
 
     /// The locations of a block's arguments.
     pub fn argument_locations(&self, block: BlockId) -> &[Location] {
-        &self.blocks[block.index()].argument_locations
+        &self.blocks[self.block_at(block)].argument_locations
     }
 
     /// Sets the location of a block's argument.
     pub fn set_argument_location(&mut self, block: BlockId, index: usize, location: Location) {
-        self.blocks[block.index()].argument_locations[index] = location;
+        let at = self.block_at(block);
+        self.blocks[at].argument_locations[index] = location;
     }
 
     /// The first operation of a block.
     #[inline]
     pub fn first_op(&self, block: BlockId) -> Option<OpId> {
-        self.blocks[block.index()].first
+        self.blocks[self.block_at(block)].first
     }
 
     /// The last operation of a block.
     pub fn last_op(&self, block: BlockId) -> Option<OpId> {
-        self.blocks[block.index()].last
+        self.blocks[self.block_at(block)].last
     }
 
     /// The operations of a block.

@@ -4,6 +4,7 @@
 
 use super::{Body, OpSpec, Pool};
 use crate::asm::print::Numbers;
+use crate::ids::Owner;
 use isogloss_source::Span;
 use std::ops::Range;
 use std::sync::{Arc, OnceLock};
@@ -65,7 +66,10 @@ impl Body {
             uses: std::mem::take(&mut self.uses),
             properties: exact_pool(&mut self.properties),
             successors: exact_pool(&mut self.successors),
-            free_ops: exact(&mut self.free_ops),
+            free_ops: std::mem::take(&mut self.free_ops),
+            owner: std::mem::replace(&mut self.owner, Owner::fresh()),
+            has_ownerless: std::mem::take(&mut self.has_ownerless),
+            checked: std::mem::take(&mut self.checked),
             sealed: self.sealed.take(),
         }
     }
@@ -74,12 +78,24 @@ impl Body {
     /// one empty block each. What remains of the body has room, and is no valid body until it is started again.
     pub(crate) fn seal(&mut self, printed: Sealed) -> Body {
         let root = Body::root();
-        let mut sealed = Body::new(&OpSpec {
+        let (properties, regions) = (self.op_properties(root), self.op_regions(root).len());
+        // Programs have many of these: each list has just the room that it needs.
+        let mut sealed = Body::without_root();
+        sealed.heads.reserve_exact(1);
+        sealed.links.reserve_exact(1);
+        sealed.properties.slots.reserve_exact(properties.len());
+        sealed.restart(&OpSpec {
             attributes: self.op_attributes(root),
-            properties: self.op_properties(root),
+            properties,
             ..OpSpec::new(self.op_name(root), self.op_location(root))
         });
-        for _ in 0..self.op_regions(root).len() {
+        if regions > 0 {
+            sealed.parts.reserve_exact(1);
+            sealed.parts_mut(root).regions.reserve_exact(regions);
+            sealed.regions.reserve_exact(regions);
+            sealed.blocks.reserve_exact(regions);
+        }
+        for _ in 0..regions {
             let region = sealed.add_region(root);
             let block = sealed.create_block();
             sealed.append_block(region, block);
@@ -102,6 +118,9 @@ impl Body {
             properties,
             successors,
             free_ops,
+            owner,
+            has_ownerless,
+            checked,
             sealed,
         } = self;
         heads.clear();
@@ -115,7 +134,20 @@ impl Body {
         properties.clear();
         successors.clear();
         free_ops.clear();
+        *owner = Owner::fresh();
+        *has_ownerless = false;
+        *checked = false;
         *sealed = None;
+    }
+
+    /// Notes that everything inside is valid but for references to symbols, which holds as long as nothing is changed.
+    pub(crate) fn note_checked(&mut self) {
+        self.checked = true;
+    }
+
+    /// True if everything inside was found valid but for references to symbols.
+    pub(crate) fn is_checked(&self) -> bool {
+        self.checked
     }
 
     /// What the operation is printed as, if its inside was forgotten.
@@ -143,5 +175,6 @@ impl Body {
         move_pool(&mut body.properties, &mut self.properties);
         move_pool(&mut body.successors, &mut self.successors);
         self.free_ops.append(&mut body.free_ops);
+        self.owner = body.owner;
     }
 }

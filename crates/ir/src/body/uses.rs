@@ -1,7 +1,7 @@
 //! Operands with the lists of uses, and successors with the lists of predecessors.
 
 use super::{Body, Range32, SuccessorSlot};
-use crate::ids::{BlockId, OpId, UseId, Value};
+use crate::ids::{BlockId, OpId, SlotId, UseId, Value};
 
 /// The uses of each value, as lists threaded through the operands.
 #[derive(Clone, Debug, Default)]
@@ -86,7 +86,7 @@ impl Body {
             }
             end = range.end;
             for slot in range {
-                uses.link(slot, slots[slot], OpId::new(index));
+                uses.link(slot, slots[slot], self.op(index));
             }
         }
         uses
@@ -99,7 +99,7 @@ impl Body {
         uses.links.fill(unused);
         let mut owners = vec![None; slots.len()];
         for (index, head) in self.heads.iter().enumerate() {
-            owners[head.operands.range()].fill(Some(OpId::new(index)));
+            owners[head.operands.range()].fill(Some(self.op(index)));
         }
         for (slot, (&value, owner)) in slots.iter().zip(owners).enumerate() {
             // What nobody owns was released.
@@ -122,14 +122,15 @@ impl Body {
     }
 
     pub(super) fn drop_operands(&mut self, op: OpId) {
-        let range = self.heads[op.index()].operands;
+        let range = self.heads[self.op_at(op)].operands;
         if range.len == 0 {
             return;
         }
         if self.uses.get().is_none() {
             self.use_lists_mut();
         }
-        self.heads[op.index()].operands = Range32::default();
+        let at = self.op_at(op);
+        self.heads[at].operands = Range32::default();
         if let Some(uses) = self.uses.get_mut() {
             for slot in range.range() {
                 uses.unlink(slot, self.operands.slots[slot]);
@@ -143,12 +144,13 @@ impl Body {
         // The lists have to be made before operands stand in another order than that of adding.
         self.use_lists_mut();
         self.drop_operands(op);
-        self.heads[op.index()].operands = self.add_operands(op, values);
+        let at = self.op_at(op);
+        self.heads[at].operands = self.add_operands(op, values);
     }
 
     /// Replaces one operand.
     pub fn set_operand(&mut self, op: OpId, index: usize, value: Value) {
-        let slot = self.heads[op.index()].operands.start as usize + index;
+        let slot = self.heads[self.op_at(op)].operands.start as usize + index;
         self.set_slot(slot, value);
     }
 
@@ -180,7 +182,7 @@ impl Body {
         while let Some(id) = at {
             let Link { owner, next, .. } = self.use_lists().links[id.index()];
             at = next;
-            let index = id.index() - self.heads[owner.index()].operands.start as usize;
+            let index = id.index() - self.heads[self.op_at(owner)].operands.start as usize;
             if which(owner, index) {
                 self.set_slot(id.index(), to);
             }
@@ -197,7 +199,7 @@ impl Body {
     #[inline]
     fn user(&self, id: UseId) -> (OpId, usize) {
         let owner = self.use_lists().links[id.index()].owner;
-        (owner, id.index() - self.heads[owner.index()].operands.start as usize)
+        (owner, id.index() - self.heads[self.op_at(owner)].operands.start as usize)
     }
 
     /// Whether a value has exactly one use.
@@ -239,11 +241,36 @@ impl Body {
     // Successors.
 
     pub(super) fn add_successors(&mut self, owner: OpId, blocks: &[BlockId]) -> Range32 {
-        let range = self.successors.add(blocks.iter().map(|&block| SuccessorSlot { block, owner }));
-        for (slot, &block) in range.range().zip(blocks) {
-            self.blocks[block.index()].predecessors.push(slot as u32);
-        }
+        let slot = |&block| SuccessorSlot { block, owner, older: None, newer: None };
+        let range = self.successors.add(blocks.iter().map(slot));
+        range.range().for_each(|slot| self.link_successor(SlotId::new(slot)));
         range
+    }
+
+    /// Puts a slot in front of the list of the predecessors of the block that it names.
+    pub(super) fn link_successor(&mut self, slot: SlotId) {
+        let at = self.block_at(self.successors.slots[slot.index()].block);
+        let older = self.blocks[at].predecessor.replace(slot);
+        let data = &mut self.successors.slots[slot.index()];
+        (data.older, data.newer) = (older, None);
+        if let Some(older) = older {
+            self.successors.slots[older.index()].newer = Some(slot);
+        }
+    }
+
+    /// Takes a slot out of the list of the predecessors of the block that it names.
+    pub(super) fn unlink_successor(&mut self, slot: SlotId) {
+        let SuccessorSlot { block, older, newer, .. } = self.successors.slots[slot.index()];
+        match newer {
+            Some(newer) => self.successors.slots[newer.index()].older = older,
+            None => {
+                let at = self.block_at(block);
+                self.blocks[at].predecessor = older;
+            }
+        }
+        if let Some(older) = older {
+            self.successors.slots[older.index()].newer = newer;
+        }
     }
 
     pub(super) fn successor_range(&self, op: OpId) -> Range32 {
@@ -251,24 +278,26 @@ impl Body {
     }
 
     pub(super) fn drop_successors(&mut self, range: Range32) {
-        for slot in range.range() {
-            let block = self.successors.slots[slot].block;
-            self.blocks[block.index()].predecessors.retain(|&p| p as usize != slot);
-        }
+        range.range().for_each(|slot| self.unlink_successor(SlotId::new(slot)));
         self.successors.release(range);
     }
 
     /// Replaces one successor.
     pub fn set_successor(&mut self, op: OpId, index: usize, block: BlockId) {
-        let slot = self.successor_range(op).start as usize + index;
-        let old = std::mem::replace(&mut self.successors.slots[slot].block, block);
-        self.blocks[old.index()].predecessors.retain(|&p| p as usize != slot);
-        self.blocks[block.index()].predecessors.push(slot as u32);
+        let slot = SlotId::new(self.successor_range(op).start as usize + index);
+        self.unlink_successor(slot);
+        self.successors.slots[slot.index()].block = block;
+        self.link_successor(slot);
     }
 
     /// The number of successors.
     pub fn successor_count(&self, op: OpId) -> usize {
         self.successor_range(op).len as usize
+    }
+
+    /// The n-th successor of an operation, if there are that many.
+    pub fn op_successor(&self, op: OpId, n: usize) -> Option<BlockId> {
+        self.successors.slots[self.successor_range(op).range()].get(n).map(|slot| slot.block)
     }
 
     /// The successors of an operation.
@@ -278,6 +307,11 @@ impl Body {
 
     /// The operations that name a block as a successor, most recent first; one that names it twice counts twice.
     pub fn predecessors(&self, block: BlockId) -> impl Iterator<Item = OpId> + '_ {
-        self.blocks[block.index()].predecessors.iter().rev().map(|&s| self.successors.slots[s as usize].owner)
+        let mut at = self.blocks[self.block_at(block)].predecessor;
+        std::iter::from_fn(move || {
+            let slot = &self.successors.slots[at?.index()];
+            at = slot.older;
+            Some(slot.owner)
+        })
     }
 }

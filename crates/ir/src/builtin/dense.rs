@@ -6,6 +6,7 @@ use crate::attribute::{AttrData, LocData};
 use crate::ids::{Attribute, Type};
 use crate::int::Int;
 use crate::types::{FloatKind, TypeData};
+use std::sync::Arc;
 
 /// How many elements a shape may have in a literal.
 pub const MAX_ELEMENTS: u64 = 1 << 62;
@@ -103,9 +104,22 @@ impl Context {
         self.attribute(AttrData::DenseElements { ty, data: data.into(), splat })
     }
 
+    /// The same of bytes that are shared, as many as all elements take or one.
+    fn shared_dense_elements(&self, ty: Type, element: usize, mut data: Arc<[u8]>) -> Attribute {
+        let splat = match data.get(..element) {
+            Some(first) if element > 0 => data.chunks(element).all(|e| e == first),
+            _ => false,
+        };
+        if splat && data.len() > element {
+            data = data[..element].into();
+        }
+        self.attribute(AttrData::DenseElements { ty, data, splat })
+    }
+
     /// The same from raw bytes, such as those of a hexadecimal literal; none if the size is neither that of one
     /// element nor that of all. Elements of one bit are packed, eight in a byte.
-    pub fn dense_elements_from_raw(&self, ty: Type, data: Vec<u8>) -> Option<Attribute> {
+    pub fn dense_elements_from_raw(&self, ty: Type, data: impl Into<Arc<[u8]>>) -> Option<Attribute> {
+        let data = data.into();
         let shaped = self.type_data(ty);
         if let TypeData::Integer { width: 1, .. } = self.type_data(shaped.element()?) {
             return self.dense_bits(ty, shaped.element_count()?, &data);
@@ -113,7 +127,7 @@ impl Context {
         let element = self.element_bytes(shaped.element()?)?;
         let all = shaped.element_count()?.checked_mul(element as u64)?;
         let fits = data.len() == element || data.len() as u64 == all;
-        fits.then(|| self.dense_elements(ty, data))
+        fits.then(|| self.shared_dense_elements(ty, element, data))
     }
 
     fn dense_bits(&self, ty: Type, count: u64, data: &[u8]) -> Option<Attribute> {

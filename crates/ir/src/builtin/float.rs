@@ -447,6 +447,42 @@ impl Digits {
     }
 }
 
+/// Writes a value as `APFloat::toString` does by itself: with as many digits as the kind can hold.
+pub fn write_general(out: &mut String, kind: FloatKind, bits: u128) {
+    let (negative, class) = classify(kind, bits);
+    match class {
+        Class::Nan => out.push_str("NaN"),
+        Class::Infinite => out.push_str(if negative { "-Inf" } else { "+Inf" }),
+        Class::Zero => out.push_str(if negative { "-0" } else { "0" }),
+        Class::Finite { significand, exponent } => {
+            if negative {
+                out.push('-');
+            }
+            let precision = 2 + layout(kind).precision * 59 / 196;
+            Digits::new(significand, exponent, precision).general(out, precision);
+        }
+    }
+}
+
+/// Writes a value with seven digits and an exponent, as `APFloat::toString` does with a precision of 6, no padding and
+/// zeros that stay.
+pub fn write_scientific(out: &mut String, kind: FloatKind, bits: u128) {
+    match classify(kind, bits) {
+        (negative, class @ (Class::Zero | Class::Finite { .. })) => {
+            if negative {
+                out.push('-');
+            }
+            match class {
+                Class::Finite { significand, exponent } => {
+                    Digits::new(significand, exponent, 6).scientific(out);
+                }
+                _ => out.push_str("0.000000e+00"),
+            }
+        }
+        _ => write_general(out, kind, bits),
+    }
+}
+
 /// Writes a value as `mlir-opt` does, without its type; whether it took hexadecimal.
 pub fn write(out: &mut String, kind: FloatKind, bits: u128) -> bool {
     let (negative, class) = classify(kind, bits);

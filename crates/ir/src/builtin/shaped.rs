@@ -10,8 +10,20 @@ pub fn joined<T: ToString>(numbers: &[T]) -> String {
     numbers.iter().map(T::to_string).collect::<Vec<_>>().join(", ")
 }
 
+/// The interface of types that are floats.
+const FLOAT_INTERFACE: &str = "FloatType";
+
 impl Context {
-    /// Whether a type of a definition implements an interface.
+    /// True if complex numbers may be of a type.
+    pub(crate) fn is_valid_complex_element(&self, ty: Type) -> bool {
+        match self.type_data(ty) {
+            TypeData::Float(_) | TypeData::Integer { .. } => true,
+            TypeData::Dynamic { .. } => self.implements(ty, FLOAT_INTERFACE),
+            _ => false,
+        }
+    }
+
+    /// True if a type of a dialect implements an interface.
     fn implements(&self, ty: Type, interface: &str) -> bool {
         match self.type_data(ty) {
             TypeData::Dynamic { def, .. } => self.type_def(*def).has_trait(interface),
@@ -41,7 +53,9 @@ impl Context {
         match self.type_data(ty) {
             Integer { .. } | Index | Float(_) | Complex(_) | MemRef { .. } | Vector { .. } => true,
             UnrankedMemRef { .. } => true,
-            Dynamic { .. } => self.implements(ty, "MemRefElementTypeInterface"),
+            Dynamic { .. } => {
+                self.implements(ty, "MemRefElementTypeInterface") || self.implements(ty, FLOAT_INTERFACE)
+            }
             _ => false,
         }
     }

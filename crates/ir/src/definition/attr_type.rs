@@ -1,11 +1,14 @@
 //! Definitions of attributes and types. Rule: MLIR, Defining Dialect Attributes and Types.
 
+use super::code::{ParamsCode, ParamsHook};
 use super::dynamic::ParamsVerifier;
-use super::{Constraint, EnumDef};
+use super::{Constraint, EnumDef, Holes};
 use crate::asm::AsmTypeHooks;
+use crate::attribute::AttrData;
+use crate::context::Context;
 use crate::definition::format::ParamFormat;
 use crate::definition::hooks::ParamSyntax;
-use crate::ids::{AttrDefId, Identifier, TypeDefId};
+use crate::ids::{AttrDefId, Attribute, Identifier, TypeDefId};
 use crate::typed::storage::Interfaces;
 use isogloss_source::Span;
 use std::any::TypeId;
@@ -65,6 +68,17 @@ pub enum ParamKind {
     Other(String),
 }
 
+impl ParamKind {
+    /// True if the syntax is that of a C++ class that is not known.
+    fn is_other(&self) -> bool {
+        match self {
+            ParamKind::Other(_) => true,
+            ParamKind::Array(inner) | ParamKind::Optional(inner) => inner.is_other(),
+            _ => false,
+        }
+    }
+}
+
 /// A parameter of an attribute or type.
 #[derive(Clone, Debug)]
 pub struct ParamDef {
@@ -84,6 +98,31 @@ pub struct ParamDef {
     pub self_type: bool,
     /// The syntax, where it is not that of the kind.
     pub syntax: Option<ParamSyntax>,
+}
+
+impl ParamDef {
+    /// True if a value is that which an absent parameter stands for.
+    pub(crate) fn is_default(&self, cx: &Context, value: Option<Attribute>) -> bool {
+        let Some(attr) = value else { return true };
+        match &self.default {
+            Some((_, default)) => *default == value,
+            None if self.optional => match cx.attr(attr) {
+                AttrData::Array(elements) => elements.is_empty(),
+                AttrData::String { value, .. } => matches!(self.kind, ParamKind::String) && value.is_empty(),
+                AttrData::Integer { value, .. } => {
+                    use ParamKind::{Bool, Enum, Int, OlderEnum};
+                    matches!(self.kind, Int { .. } | Bool | Enum(_) | OlderEnum(_)) && value.is_zero()
+                }
+                _ => false,
+            },
+            None => false,
+        }
+    }
+
+    /// The value that an absent parameter is held as.
+    fn absent(&self) -> Option<Attribute> {
+        self.default.as_ref().and_then(|default| default.1)
+    }
 }
 
 /// What attributes and types have in common.
@@ -119,17 +158,45 @@ pub struct AttrTypeDef {
     pub mutable: bool,
     /// Hand-written syntax and verifier.
     pub hooks: AsmTypeHooks,
+    /// Code that was found at run time, which serves where there is no Rust code.
+    pub code: Option<Arc<dyn ParamsCode>>,
     /// What verifies the parameters of a definition that was made at run time.
     pub verifier: Option<Arc<dyn ParamsVerifier>>,
     /// The Rust type of the key, of a definition in Rust: its one parameter is [`Stored`](crate::AttrData::Stored).
     pub storage: Option<TypeId>,
     /// The interfaces that are Rust traits.
     pub interfaces: Interfaces,
+    /// The checks that it asks for and nothing makes, and which of them programs have met.
+    pub holes: Holes,
+    /// True if its syntax is in C++ without a counterpart. What follows the mnemonic is then kept as text: in one more
+    /// parameter, a string, after those of the definition, which are absent.
+    pub is_unread: bool,
     /// Where it is defined.
     pub span: Span,
 }
 
 impl AttrTypeDef {
+    /// Gives parameters the one form in which they are held: one that is what an absent one stands for is as if it were
+    /// absent.
+    pub(crate) fn normalize(&self, cx: &Context, params: &mut [Option<Attribute>]) {
+        for (param, value) in self.params.iter().zip(params.iter_mut()) {
+            if param.is_default(cx, *value) {
+                *value = param.absent();
+            }
+        }
+    }
+
+    /// The parameters in the form in which they are held, with all that the definition has. Code that leaves out the
+    /// last ones makes the type or attribute that the parser makes.
+    pub(crate) fn complete(&self, cx: &Context, params: &mut Box<[Option<Attribute>]>) {
+        if params.len() < self.params.len() {
+            let mut all = std::mem::take(params).into_vec();
+            all.resize(self.params.len(), None);
+            *params = all.into();
+        }
+        self.normalize(cx, params);
+    }
+
     /// A definition without anything but its names.
     pub fn new(dialect: Identifier, mnemonic: impl Into<String>) -> AttrTypeDef {
         AttrTypeDef {
@@ -148,17 +215,68 @@ impl AttrTypeDef {
             mnemonic_alias: false,
             mutable: false,
             hooks: AsmTypeHooks::default(),
+            code: None,
             verifier: None,
             storage: None,
             interfaces: Interfaces::default(),
+            holes: Holes::default(),
+            is_unread: false,
             span: Span::default(),
         }
     }
 
+    /// Returns the part of its syntax that is in C++ and has no counterpart: the whole of it, a directive, or the class of a
+    /// parameter.
+    pub fn missing_syntax(&self) -> Option<String> {
+        let by_rust =
+            self.hooks.parse.is_some() || self.hooks.parse_typed.is_some() || self.storage.is_some();
+        if by_rust || self.code_for(ParamsHook::Parse).is_some() {
+            return None;
+        }
+        let Some(format) = &self.format else {
+            return self.has_custom_format.then(|| "hasCustomAssemblyFormat".to_owned());
+        };
+        if let Some(directive) = format.missing_directive() {
+            return Some(format!("custom<{directive}>"));
+        }
+        // A parameter that a directive writes needs no syntax of its own.
+        let written = format.written_params();
+        let is_other = |param: &&ParamDef| param.syntax.is_none() && param.kind.is_other();
+        let params = written.into_iter().filter_map(|index| self.params.get(index));
+        params.filter(is_other).map(|param| param.cpp_type.clone()).next()
+    }
+
+    /// The text that is kept in place of the parameters, of a definition whose syntax is not known, or of an instance
+    /// that its code could not read.
+    pub fn unread_text<'c>(&self, cx: &'c Context, params: &[Option<Attribute>]) -> Option<&'c str> {
+        let text = *params.get(self.params.len())?;
+        match cx.attr(text?) {
+            AttrData::String { value, .. } => std::str::from_utf8(value).ok(),
+            _ => None,
+        }
+    }
+
+    /// Parameters that stand for a text, of a definition whose syntax is not known.
+    pub fn unread_params(&self, cx: &Context, text: &str) -> Vec<Option<Attribute>> {
+        let mut params = vec![None; self.params.len()];
+        params.push(Some(cx.string_attr(text)));
+        params
+    }
+
+    /// The code that was found at run time, if it serves a hook.
+    pub fn code_for(&self, hook: ParamsHook) -> Option<&Arc<dyn ParamsCode>> {
+        self.code.as_ref().filter(|code| code.has(hook))
+    }
+
     /// Whether it has a trait or interface, by the C++ name without namespace.
     pub fn has_trait(&self, name: &str) -> bool {
-        self.traits.iter().any(|t| t.rsplit("::").next() == Some(name))
+        self.traits.iter().any(|t| is_class_named(t, name))
     }
+}
+
+/// True if a C++ name without its namespace is `name`.
+pub(super) fn is_class_named(full: &str, name: &str) -> bool {
+    full.strip_suffix(name).is_some_and(|before| before.is_empty() || before.ends_with("::"))
 }
 
 /// A type's definition.
@@ -185,5 +303,18 @@ impl std::ops::Deref for AttrDef {
     type Target = AttrTypeDef;
     fn deref(&self) -> &AttrTypeDef {
         &self.base
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::is_class_named;
+
+    #[test]
+    fn a_namespace_ends_before_the_name() {
+        assert!(is_class_named("Name", "Name"));
+        assert!(is_class_named("::a::b::Name", "Name"));
+        assert!(!is_class_named("a::MyName", "Name"));
+        assert!(!is_class_named("a::Name::Trait", "Name"));
     }
 }

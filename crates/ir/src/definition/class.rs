@@ -1,5 +1,7 @@
 //! Classes of types and attributes, as C++ class names denote them: what a parser accepts where a class is known.
 
+use super::attr_type::AttrTypeDef;
+use super::code::ParamsHook;
 use super::constraint::AttrShape;
 use crate::attribute::AttrData;
 use crate::context::Context;
@@ -183,7 +185,11 @@ impl AttrClass {
     pub fn contains(self, cx: &Context, attr: Attribute) -> bool {
         match self {
             AttrClass::Shape(shape) => shape.contains(cx, attr),
-            AttrClass::Typed => cx.attr_type(attr).is_some(),
+            AttrClass::Typed => match cx.attr(attr) {
+                // The type may be what a method gives.
+                AttrData::Dynamic { def, .. } if cx.attr_def(*def).base.has_trait("TypedAttr") => true,
+                _ => cx.attr_type(attr).is_some(),
+            },
             AttrClass::Def(wanted) => {
                 matches!(cx.attr(attr), AttrData::Dynamic { def, .. } if *def == wanted)
             }
@@ -274,7 +280,9 @@ impl Context {
             AttrData::Opaque { ty, .. } => Some(ty.unwrap_or(self.common().none)),
             AttrData::Dynamic { def, params } => {
                 let def = self.attr_def(*def);
-                let index = def.params.iter().position(|p| p.self_type)?;
+                let Some(index) = def.params.iter().position(|p| p.self_type) else {
+                    return self.attr_type_by_code(&def.base, attr);
+                };
                 match params.get(index).copied().flatten().map(|a| self.attr(a)) {
                     Some(AttrData::Type(ty)) => Some(*ty),
                     _ => Some(self.common().none),
@@ -282,5 +290,11 @@ impl Context {
             }
             _ => None,
         }
+    }
+
+    /// The type that an attribute of a definition gives itself as an instance of `TypedAttrInterface`.
+    fn attr_type_by_code(&self, def: &AttrTypeDef, attr: Attribute) -> Option<Type> {
+        let code = def.code_for(ParamsHook::TypeOfAttr).filter(|_| def.has_trait("TypedAttr"))?;
+        code.type_of_attr(self, attr)
     }
 }

@@ -1,10 +1,13 @@
 //! Constraints on types, attributes, regions and successors. Rule: ODS, section Constraints.
 
+use super::holes::Hole;
 use super::structure::Structure;
 use crate::context::Context;
 use crate::definition::EnumDef;
 use crate::ids::{AttrDefId, Attribute, Type};
 use crate::view::{BlockRef, OpRef, RegionRef};
+use isogloss_source::Pos;
+use std::borrow::Cow;
 use std::fmt::Debug;
 use std::sync::Arc;
 use std::sync::atomic::{AtomicU8, Ordering};
@@ -35,6 +38,16 @@ pub enum Verdict {
     Fails,
     /// It calls something that no Rust function stands for, and what is known does not decide.
     Unknown,
+    /// It takes more steps than a predicate may. Nothing is known of the subject then, and it is refused.
+    Exceeded,
+}
+
+impl Verdict {
+    /// True if a subject is refused: where the predicate does not hold, and where it cannot be evaluated to the end.
+    #[inline]
+    pub fn refuses(self) -> bool {
+        matches!(self, Verdict::Fails | Verdict::Exceeded)
+    }
 }
 
 impl From<bool> for Verdict {
@@ -47,6 +60,11 @@ impl From<bool> for Verdict {
 pub trait Predicate: Send + Sync + Debug {
     /// Whether it holds of a subject; `op` is the operation being verified (`$_op`).
     fn eval(&self, cx: &Context, subject: Subject<'_>, op: Option<OpRef<'_>>) -> Verdict;
+
+    /// What a function that it calls reports by itself before the subject is refused, as some do in C++.
+    fn complaint(&self, _: &Context, _: Subject<'_>, _: Option<OpRef<'_>>) -> Option<&'static str> {
+        None
+    }
 
     /// Whether the answer depends on the subject alone, so that it may be remembered.
     fn is_pure(&self) -> bool;
@@ -84,8 +102,8 @@ pub trait TypeTransform: Send + Sync + Debug {
     }
 }
 
-const MEMO_LIMIT: usize = 1 << 16;
-const MEMO_CHUNK: usize = 1 << 10;
+const MEMO_LIMIT: usize = 1 << 17;
+const MEMO_CHUNK: usize = 1 << 11;
 
 /// Answers already given, by the handle of the subject.
 #[derive(Debug, Default)]
@@ -96,8 +114,10 @@ impl Memo {
         Memo((0..MEMO_LIMIT / MEMO_CHUNK).map(|_| std::sync::OnceLock::new()).collect())
     }
 
+    /// The place for a type of an index, or for an attribute: the same constraint may be asked about both.
     #[inline]
-    fn slot(&self, index: usize) -> Option<&AtomicU8> {
+    fn slot(&self, index: usize, is_attr: bool) -> Option<&AtomicU8> {
+        let index = index.checked_mul(2)? | usize::from(is_attr);
         let chunk = self.0.get(index / MEMO_CHUNK)?;
         chunk.get_or_init(|| (0..MEMO_CHUNK).map(|_| AtomicU8::new(0)).collect()).get(index % MEMO_CHUNK)
     }
@@ -110,6 +130,8 @@ pub struct Constraint {
     pub summary: String,
     /// The name of the record or the symbol; empty if anonymous.
     pub name: String,
+    /// Where it is defined; position 0 where that is not known.
+    pub place: Pos,
     predicate: Option<Box<dyn Predicate>>,
     memo: Option<Memo>,
 }
@@ -122,7 +144,30 @@ impl Constraint {
         predicate: Option<Box<dyn Predicate>>,
     ) -> Constraint {
         let memo = predicate.as_ref().is_some_and(|p| p.is_pure()).then(Memo::new);
-        Constraint { summary: summary.into(), name: name.into(), predicate, memo }
+        let (summary, name) = (summary.into(), name.into());
+        Constraint { summary, name, place: Pos::default(), predicate, memo }
+    }
+
+    /// The same constraint, defined at a place.
+    #[must_use]
+    pub fn at(mut self, place: Pos) -> Constraint {
+        self.place = place;
+        self
+    }
+
+    /// Its predicate, if it has one.
+    pub fn predicate(&self) -> Option<&dyn Predicate> {
+        self.predicate.as_deref()
+    }
+
+    /// Returns its summary, or its name where that is empty.
+    pub fn words(&self) -> &str {
+        if self.summary.is_empty() { &self.name } else { &self.summary }
+    }
+
+    /// The functions that it calls and that have no Rust counterpart, as holes.
+    pub fn missing(&self) -> Vec<Hole> {
+        self.predicate().map_or_else(Vec::new, |p| Hole::of_predicate(p, self.words()))
     }
 
     /// Whether every subject satisfies it.
@@ -138,6 +183,14 @@ impl Constraint {
     /// What it asks of a type or an attribute, as far as that is understood.
     pub fn structure(&self, cx: &Context) -> Structure {
         self.predicate.as_ref().map_or(Structure::Any, |p| p.structure(cx))
+    }
+
+    /// Returns what a refused subject does not satisfy: its summary, or that it takes too long to evaluate.
+    pub fn refusal(&self, verdict: Verdict) -> Cow<'_, str> {
+        match verdict {
+            Verdict::Exceeded => format!("{} (its predicate takes too many steps)", self.summary).into(),
+            _ => self.summary.as_str().into(),
+        }
     }
 
     /// The text of its predicate, if it has one that was read from text.
@@ -156,24 +209,26 @@ impl Constraint {
     #[inline]
     pub fn check(&self, cx: &Context, subject: Subject<'_>, op: Option<OpRef<'_>>) -> Verdict {
         let Some(predicate) = &self.predicate else { return Verdict::Holds };
-        let index = match subject {
-            Subject::Type(ty) => ty.index(),
-            Subject::Attr(attr) => attr.index(),
-            _ => MEMO_LIMIT,
+        let (index, is_attr) = match subject {
+            Subject::Type(ty) => (ty.index(), false),
+            Subject::Attr(attr) => (attr.index(), true),
+            _ => (MEMO_LIMIT, false),
         };
-        let Some(slot) = self.memo.as_ref().and_then(|m| m.slot(index)) else {
+        let Some(slot) = self.memo.as_ref().and_then(|m| m.slot(index, is_attr)) else {
             return predicate.eval(cx, subject, op);
         };
         match slot.load(Ordering::Relaxed) {
             1 => Verdict::Holds,
             2 => Verdict::Fails,
             3 => Verdict::Unknown,
+            4 => Verdict::Exceeded,
             _ => {
                 let verdict = predicate.eval(cx, subject, op);
                 let code = match verdict {
                     Verdict::Holds => 1,
                     Verdict::Fails => 2,
                     Verdict::Unknown => 3,
+                    Verdict::Exceeded => 4,
                 };
                 slot.store(code, Ordering::Relaxed);
                 verdict
@@ -268,6 +323,9 @@ pub struct AttrConstraint {
     pub has_default: bool,
     /// Whether it may be absent.
     pub optional: bool,
+    /// True if C++ gets the attribute itself rather than the value that it holds (`convertFromStorage` is `$_self`, and
+    /// `returnType` is a class of attributes).
+    pub is_given_whole: bool,
 }
 
 /// A constraint on a region.

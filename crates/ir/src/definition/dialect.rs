@@ -1,6 +1,6 @@
 //! A dialect.
 
-use super::{AttrDef, DialectHooks, EnumDef, OpDef, TypeDef};
+use super::{AttrDef, DialectCode, DialectHook, DialectHooks, EnumDef, Holes, OpDef, TypeDef};
 use crate::Context;
 use crate::ids::{AttrDefId, Identifier, TypeDefId};
 use isogloss_source::Span;
@@ -39,10 +39,14 @@ pub struct DialectDef {
     pub version: Option<String>,
     /// Whether its definitions were made at run time (`ExtensibleDialect`).
     pub is_dynamic: bool,
+    /// The checks that it asks for and nothing makes, and which of them programs have met.
+    pub holes: Holes,
     /// Where it is defined.
     pub span: Span,
     /// What Rust code adds.
     pub hooks: DialectHooks,
+    /// Code for its types and attributes that was found at run time.
+    pub code: Option<Arc<dyn DialectCode>>,
     /// The enums, by the name of their record.
     pub enums: Vec<Arc<EnumDef>>,
     ops: Vec<Arc<OpDef>>,
@@ -77,8 +81,10 @@ impl DialectDef {
             allows_unknown_types: false,
             version: None,
             is_dynamic: false,
+            holes: Holes::default(),
             span: Span::default(),
             hooks: DialectHooks::default(),
+            code: None,
             enums: Vec::new(),
             ops: Vec::new(),
             op_index: FxHashMap::default(),
@@ -113,6 +119,11 @@ impl DialectDef {
     pub fn add_attr(&mut self, def: Arc<AttrDef>, id: AttrDefId) {
         self.attr_index.insert(def.mnemonic.clone(), self.attrs.len());
         self.attrs.push((def, id));
+    }
+
+    /// The code that was found at run time, if it serves a hook.
+    pub fn code_for(&self, hook: DialectHook) -> Option<&Arc<dyn DialectCode>> {
+        self.code.as_ref().filter(|code| code.has(hook))
     }
 
     /// Says which operations there are, by their full names, and who reads each when it is asked for; the dialect has
@@ -157,6 +168,13 @@ impl DialectDef {
             None => self.ops.get(index),
             Some(later) => later.read(cx, index),
         }
+    }
+
+    /// The full names of all operations, read or not, in alphabetical order.
+    pub fn op_names(&self) -> impl Iterator<Item = &str> {
+        let mut names: Vec<&str> = self.op_index.keys().map(String::as_str).collect();
+        names.sort_unstable();
+        names.into_iter()
     }
 
     /// Whether there is an operation of this full name, read or not.

@@ -84,13 +84,16 @@ where
     let mut rest = value;
     let groups = cases.clone().rev().filter(|c| c.2 && c.0 != 0 && primary_groups);
     let bits = cases.filter(|c| c.0 != 0 && !(c.2 && primary_groups));
-    for (bits, text, _) in groups.chain(bits) {
-        if bits & if primary_groups { rest } else { value } == bits {
+    for (bits, text, is_group) in groups.chain(bits) {
+        if bits & rest == bits {
             if !out.is_empty() {
                 out.push_str(separator);
             }
             out.push_str(text);
-            rest &= !bits;
+            // Cases of one bit are all written.
+            if is_group && primary_groups {
+                rest &= !bits;
+            }
         }
     }
     out

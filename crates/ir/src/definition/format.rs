@@ -5,6 +5,7 @@
 //! here and not while printing.
 
 use super::class::TypeClass;
+use super::code::DirectiveCode;
 use super::constraint::{AttrConstraint, TypeTransform};
 use super::hooks::{DirectiveHook, ParamHook};
 use super::op::{Arity, PropertyDef, Var};
@@ -186,6 +187,8 @@ pub struct CustomElement {
     pub name: Box<str>,
     /// The Rust function that parses and prints it, if one is registered.
     pub hook: Option<DirectiveHook>,
+    /// Code that was found at run time, where there is no Rust function.
+    pub code: Option<Arc<dyn DirectiveCode>>,
     /// Its parameters.
     pub params: Vec<CustomParam>,
     /// Whether it starts an optional group.
@@ -346,6 +349,8 @@ pub struct CustomParams {
     pub name: Box<str>,
     /// The Rust function that parses and prints it, if one is registered.
     pub hook: Option<ParamHook>,
+    /// Code that was found at run time, where there is no Rust function.
+    pub code: Option<Arc<dyn DirectiveCode>>,
     /// Its parameters: the index of one, or a text of the format.
     pub params: Vec<Result<usize, Box<str>>>,
     /// Whether the printer writes a space before it.
@@ -372,4 +377,64 @@ pub struct ParamFormat {
     pub text: String,
     /// The elements.
     pub elements: Vec<ParamElement>,
+}
+
+impl OpFormat {
+    /// The first custom directive that no Rust function is registered for.
+    pub fn missing_directive(&self) -> Option<&str> {
+        fn find(elements: &[Element]) -> Option<&str> {
+            elements.iter().find_map(|element| match element {
+                Element::Item(Item::Custom(custom), _) if custom.hook.is_none() && custom.code.is_none() => {
+                    Some(&*custom.name)
+                }
+                Element::Group(group) => find(&group.then).or_else(|| find(&group.otherwise)),
+                Element::OiList(clauses) => clauses.iter().find_map(|clause| find(&clause.elements)),
+                _ => None,
+            })
+        }
+        find(&self.elements)
+    }
+}
+
+impl ParamFormat {
+    /// The first custom directive that no Rust function is registered for.
+    pub fn missing_directive(&self) -> Option<&str> {
+        fn find(elements: &[ParamElement]) -> Option<&str> {
+            let missing = |custom: &CustomParams| custom.hook.is_none() && custom.code.is_none();
+            elements.iter().find_map(|element| match element {
+                ParamElement::Custom(custom) if missing(custom) => Some(&*custom.name),
+                ParamElement::Struct(items) => items.iter().find_map(|item| match item {
+                    ParamItem::Custom(_, custom) if missing(custom) => Some(&*custom.name),
+                    _ => None,
+                }),
+                ParamElement::Group(group) => find(&group.then).or_else(|| find(&group.otherwise)),
+                _ => None,
+            })
+        }
+        find(&self.elements)
+    }
+
+    /// The parameters that are written by the syntax of their classes.
+    pub fn written_params(&self) -> Vec<usize> {
+        fn collect(elements: &[ParamElement], out: &mut Vec<usize>) {
+            for element in elements {
+                match element {
+                    ParamElement::Param(var) => out.push(var.index),
+                    ParamElement::Params(vars) => out.extend(vars.iter().map(|var| var.index)),
+                    ParamElement::Struct(items) => out.extend(items.iter().filter_map(|item| match item {
+                        ParamItem::Param(var) => Some(var.index),
+                        ParamItem::Custom(..) => None,
+                    })),
+                    ParamElement::Group(group) => {
+                        collect(&group.then, out);
+                        collect(&group.otherwise, out);
+                    }
+                    ParamElement::Literal(_) | ParamElement::Whitespace(_) | ParamElement::Custom(_) => {}
+                }
+            }
+        }
+        let mut out = Vec::new();
+        collect(&self.elements, &mut out);
+        out
+    }
 }

@@ -117,9 +117,13 @@ pub struct OpHooks {
     pub print: Option<PrintOp>,
     /// The hand-written verifier (`hasVerifier`).
     pub verify: Option<VerifyOp>,
+    /// True if that looks at the types of operands and results and at the properties alone, so that what it says of one
+    /// operation holds for all that have the same.
+    pub verifies_signature: bool,
     /// The hand-written verifier that runs after the regions (`hasRegionVerifier`).
     pub verify_regions: Option<VerifyOp>,
-    /// Verification by interfaces whose rules are code (such as of symbol uses and call signatures).
+    /// Verification by interfaces and traits whose rules are code (such as of symbol uses and call signatures): all that
+    /// the operation has and the verifier does not know.
     pub verify_interfaces: Option<VerifyOp>,
     /// Verifies the body of a function in place of the rule that the arguments of its entry block are those of its type
     /// (`FunctionOpInterface::verifyBody`).
@@ -134,6 +138,9 @@ pub struct OpHooks {
     pub cast_compatible: Option<CastCompatible>,
     /// The operands that a branch passes to its n-th successor (`BranchOpInterface::getSuccessorOperands`).
     pub successor_operands: Option<fn(OpRef<'_>, usize) -> SuccessorOperands>,
+    /// The operands that a branch passes to each of its successors, in their order: for operations of which one answer of
+    /// [`successor_operands`](OpHooks::successor_operands) takes the longer the more successors there are.
+    pub all_successor_operands: Option<fn(OpRef<'_>) -> Vec<SuccessorOperands>>,
     /// The edges of control flow to and from the regions (`RegionBranchOpInterface`).
     pub region_edges: Option<WalkRegionEdges>,
     /// What a loop carries (`LoopLikeOpInterface`).
@@ -176,6 +183,7 @@ impl OpHooks {
         parse: None,
         print: None,
         verify: None,
+        verifies_signature: false,
         verify_regions: None,
         verify_interfaces: None,
         verify_body: None,
@@ -184,6 +192,7 @@ impl OpHooks {
         region_kind: None,
         cast_compatible: None,
         successor_operands: None,
+        all_successor_operands: None,
         region_edges: None,
         loop_values: None,
         destinations: None,
@@ -296,9 +305,6 @@ impl fmt::Debug for ParamSyntax {
     }
 }
 
-/// Parses what follows the mnemonic of a type that no record defines, and gives its canonical form.
-pub type WrittenSyntax = fn(&mut Parser<'_>, &str) -> ParseResult<String>;
-
 /// Adds to a dialect that is being read.
 pub type ExtendDialect = fn(&mut DialectBuilder<'_>);
 /// Parses a type; none, with nothing consumed, if its mnemonic is to decide.
@@ -310,21 +316,26 @@ pub type ParseAttr = fn(&mut Parser<'_>, Option<Type>) -> ParseResult<Option<Att
 /// Prints an attribute; false, with nothing written, if its definition is to do it.
 pub type PrintAttr = fn(&mut Printer<'_>, Attribute) -> bool;
 
+/// Verifies a discardable attribute of an operation, given its name and value.
+pub type VerifyOpAttr = fn(OpRef<'_>, &str, Attribute) -> VerifyResult;
+/// Verifies an attribute of an argument or a result of a function, given the number of that, the name and the value.
+pub type VerifySignatureAttr = fn(OpRef<'_>, usize, &str, Attribute) -> VerifyResult;
+
 /// What Rust code adds to a dialect.
 #[derive(Clone, Debug, Default)]
 pub struct DialectHooks {
+    /// Verifies discardable attributes whose names begin with the namespace (`hasOperationAttrVerify`).
+    pub verify_op_attr: Option<VerifyOpAttr>,
+    /// Verifies an attribute of an argument of a function (`hasRegionArgAttrVerify`).
+    pub verify_argument_attr: Option<VerifySignatureAttr>,
+    /// Verifies an attribute of a result of a function (`hasRegionResultAttrVerify`).
+    pub verify_result_attr: Option<VerifySignatureAttr>,
     /// Custom directives of declarative formats, by name.
     pub directives: Vec<(&'static str, DirectiveHook)>,
     /// Custom directives of the formats of attributes and types, by name.
     pub param_directives: Vec<(&'static str, ParamHook)>,
     /// The syntax of parameters that have one of their own, by the names of their records.
     pub param_syntax: &'static [(&'static str, ParamSyntax)],
-    /// The mnemonics of types that no record defines. Such a type is kept as it is written.
-    pub written_types: &'static [&'static str],
-    /// The mnemonics of attributes that no record defines. Such an attribute is kept as it is written.
-    pub written_attrs: &'static [&'static str],
-    /// Parses what follows the mnemonic of such a type, and gives its canonical form.
-    pub written_syntax: Option<WrittenSyntax>,
     /// Adds to the dialect what is defined in Rust, before anything else of it is read.
     pub extend: Option<ExtendDialect>,
     /// Parses what stands for a type of the dialect, where that does not begin with its mnemonic.

@@ -1,5 +1,6 @@
 //! Result types from what a definition says of them. Rule: ODS, section Type Inference.
 
+use super::code::OpHook;
 use super::hooks::InferInput;
 use super::{InherentKind, OpDef, Subject, TypeSource, Var};
 use crate::attribute::AttrData;
@@ -12,7 +13,9 @@ pub(crate) type Types = SmallVec<[Type; 4]>;
 impl OpDef {
     /// Whether result types can be inferred.
     pub fn infers_results(&self) -> bool {
-        self.hooks.infer_types.is_some() || self.inferred_results.is_some()
+        self.hooks.infer_types.is_some()
+            || self.inferred_results.is_some()
+            || self.code_for(OpHook::InferTypes).is_some()
     }
 
     /// The result types of an operation that is about to be made, as its definition or Rust code infers them; none where
@@ -21,7 +24,7 @@ impl OpDef {
         match (self.hooks.infer_types, &self.inferred_results) {
             (Some(infer), _) => infer(input).ok(),
             (None, Some(sources)) => Some(self.infer_from(sources, input)?.into_vec()),
-            (None, None) => None,
+            (None, None) => self.code_for(OpHook::InferTypes)?.infer_types(input).ok(),
         }
     }
 

@@ -5,6 +5,7 @@
 
 pub mod attr_type;
 pub mod class;
+pub mod code;
 pub mod constraint;
 pub mod dialect;
 pub mod dynamic;
@@ -12,6 +13,7 @@ pub mod effects;
 pub mod enums;
 pub mod fold;
 pub mod format;
+pub mod holes;
 pub mod hooks;
 pub(crate) mod infer;
 pub mod op;
@@ -22,6 +24,10 @@ pub mod traits;
 
 pub use attr_type::{AttrDef, AttrTypeDef, ParamDef, ParamKind, TypeDef};
 pub use class::{AttrClass, TypeClass};
+pub use code::{
+    CodeAlias, CodeValue, DialectCode, DialectHook, DirectiveCode, FindCode, FunctionCode, OpCode, OpHook,
+    ParamsCode, ParamsHook,
+};
 pub use constraint::{
     AttrConstraint, AttrKind, AttrShape, Constraint, Predicate, RegionConstraint, Subject,
     SuccessorConstraint, TypeConstraint, TypeTransform, Verdict,
@@ -32,10 +38,11 @@ pub use effects::{Effect, EffectDef, EffectKind, EffectOn, EffectTarget, Specula
 pub use enums::{EnumCase, EnumDef};
 pub use fold::{ConstantSpec, Fold, FoldOp, Folded, Folding};
 pub use format::{OpFormat, ParamFormat};
+pub use holes::{Hole, HoleKind, Holes, Unchecked};
 pub use hooks::{DialectHooks, OpHooks};
 pub use op::{
-    Arity, InherentDef, InherentKind, OpDef, OpPredicate, PropertyDef, PropertyKind, RegionDef, Segments,
-    SuccessorDef, TypeRelation, TypeSource, ValueDef, Var,
+    Arity, InherentDef, InherentKind, OpDef, OpPlaces, OpPredicate, PropertyDef, PropertyKind, RegionDef,
+    Segments, SuccessorDef, TypeRelation, TypeSource, ValueDef, Var,
 };
 pub use structure::{Compare, Measure, Part, Structure, param_index};
 pub use traits::{Trait, TraitSet};

@@ -1,13 +1,16 @@
 //! An operation's definition. Rule: ODS, section Operation Definition.
 
+use super::attr_type::is_class_named;
+use super::code::{OpCode, OpHook};
 use super::constraint::{
-    AttrConstraint, Constraint, Predicate, RegionConstraint, SuccessorConstraint, TypeConstraint,
-    TypeTransform,
+    AttrConstraint, Constraint, Predicate, RegionConstraint, Subject, SuccessorConstraint, TypeConstraint,
+    TypeTransform, Verdict,
 };
 use super::dynamic::OpVerifier;
 use super::effects::EffectDef;
 use super::enums::EnumDef;
 use super::format::OpFormat;
+use super::holes::Holes;
 use super::hooks::OpHooks;
 use super::plan::VerifyPlan;
 use super::straight::{Pieces, Straight};
@@ -15,9 +18,11 @@ use super::traits::{Trait, TraitSet};
 use crate::attribute::AttrData;
 use crate::context::Context;
 use crate::ids::{Attribute, Identifier, Type};
-use isogloss_source::Span;
+use crate::view::OpRef;
+use isogloss_source::{Pos, Span};
+use std::borrow::Cow;
 use std::ops::Range;
-use std::sync::Arc;
+use std::sync::{Arc, OnceLock};
 
 /// How many values an operand or result stands for.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
@@ -99,6 +104,23 @@ impl Segments {
     }
 }
 
+impl Segments {
+    /// The place of the value that stands for the n-th of them, if that is a single one.
+    ///
+    /// It is the first of its range. The sizes of an attribute may give it none, which MLIR does not refuse: it then takes
+    /// what comes next. None for others than single ones.
+    pub fn single(
+        &self,
+        cx: &Context,
+        n: usize,
+        total: usize,
+        properties: &[Option<Attribute>],
+    ) -> Option<usize> {
+        let start = self.range(cx, n, total, properties).start;
+        (self.arities.get(n) == Some(&Arity::Single) && start < total).then_some(start)
+    }
+}
+
 /// What a property holds, and so how it is written and converted to an attribute.
 #[derive(Clone, Debug)]
 pub enum PropertyKind {
@@ -121,6 +143,8 @@ pub enum PropertyKind {
         def: Arc<EnumDef>,
         /// The attribute that it converts to, if not an integer.
         attr_form: Option<crate::ids::AttrDefId>,
+        /// The C++ class of the attribute that stands for the enum in dictionaries, if there is one.
+        attr_class: Option<String>,
         /// The keyword and angle brackets of `NamedEnumProp`.
         mnemonic: Option<String>,
     },
@@ -171,7 +195,7 @@ pub enum InherentKind {
 pub struct InherentDef {
     /// Its name.
     pub name: Identifier,
-    /// What it is.
+    /// Its kind.
     pub kind: InherentKind,
 }
 
@@ -204,6 +228,18 @@ pub struct OpPredicate {
     pub summary: String,
     /// The predicate.
     pub predicate: Box<dyn Predicate>,
+    /// Where it is defined; position 0 where that is not known.
+    pub place: Pos,
+}
+
+impl OpPredicate {
+    /// Returns what a refused operation does not satisfy: its summary, or that it takes too long to evaluate.
+    pub fn refusal(&self, verdict: Verdict) -> Cow<'_, str> {
+        match verdict {
+            Verdict::Exceeded => format!("{} (the predicate takes too many steps)", self.summary).into(),
+            _ => self.summary.as_str().into(),
+        }
+    }
 }
 
 /// Something of the definition whose type can be named.
@@ -244,6 +280,32 @@ pub enum TypeSource {
     Transform(Var, Arc<dyn TypeTransform>),
 }
 
+/// Where the parts of an operation's definition are written; position 0 where that is not known.
+#[derive(Clone, Copy, Default, Debug)]
+pub struct OpPlaces {
+    /// The operands, attributes and properties.
+    pub arguments: Pos,
+    /// The results.
+    pub results: Pos,
+    /// The regions.
+    pub regions: Pos,
+    /// The successors.
+    pub successors: Pos,
+    /// The traits.
+    pub traits: Pos,
+}
+
+/// A number that different names hardly share: of the length, the first bytes and the last ones.
+#[inline]
+fn name_key(name: &str) -> u64 {
+    let bytes = name.as_bytes();
+    let ends = match (bytes.first_chunk::<8>(), bytes.last_chunk::<8>()) {
+        (Some(first), Some(last)) => u64::from_le_bytes(*first) ^ u64::from_le_bytes(*last).rotate_left(29),
+        _ => bytes.iter().fold(0, |key, &byte| key << 8 | u64::from(byte)),
+    };
+    ends ^ (bytes.len() as u64) << 56
+}
+
 /// An operation's definition.
 #[derive(Debug)]
 pub struct OpDef {
@@ -277,6 +339,9 @@ pub struct OpDef {
     pub trait_order: Vec<Trait>,
     /// All other traits and interfaces, by C++ name without namespace.
     pub other_traits: Vec<String>,
+    /// The arguments of those of them that are parametric, by the same names, as they are written: those of
+    /// `NVVMRequiresSMa<100,103>` are `100` and `103`.
+    pub trait_arguments: Vec<(String, Vec<String>)>,
     /// Predicates over the whole operation.
     pub predicates: Vec<OpPredicate>,
     /// What traits say of types.
@@ -297,8 +362,13 @@ pub struct OpDef {
     pub has_region_verifier: bool,
     /// The dialect whose prefix is left out inside the operation's regions (`getDefaultDialect`).
     pub default_dialect: Option<Identifier>,
-    /// Whether all attributes are discardable ones, and the generic form takes no `<{…}>` (extensible dialects).
+    /// True if a symbol may be without a name (`isOptionalSymbol`).
+    pub is_optional_symbol: bool,
+    /// Whether all attributes are discardable ones, and the generic form takes no `<{…}>` (extensible dialects, and
+    /// `usePropertiesForAttributes = 0`).
     pub refuses_properties: bool,
+    /// Whether the operation belongs to an extensible dialect: it is defined at run time, and has no C++ class.
+    pub is_dynamic: bool,
     /// The memory effects that are declared; none where the operation does not say (it has no
     /// `MemoryEffectOpInterface`), empty where it has no effect.
     pub effects: Option<Vec<EffectDef>>,
@@ -306,13 +376,24 @@ pub struct OpDef {
     pub verifier: Option<Arc<dyn OpVerifier>>,
     /// What Rust code adds.
     pub hooks: OpHooks,
+    /// The checks that it asks for and nothing makes, and which of them programs have met.
+    pub holes: Holes,
+    /// Code that was found at run time, which serves where there is no Rust code.
+    pub code: Option<Arc<dyn OpCode>>,
     /// Where it is defined.
     pub span: Span,
+    /// True if the declarative format has a directive that is not implemented, so that the generic form is printed.
+    /// Filled in with the defaults.
+    pub(crate) lacks_directive: bool,
+    /// Where its parts are defined.
+    pub places: OpPlaces,
     /// The values that inherent attributes and properties have when nothing is said, by slot. Filled in by
     /// [`DialectDef::add_op`](super::DialectDef::add_op).
     pub(crate) defaults: Vec<(usize, Attribute)>,
     /// What there is to verify. Filled in with the defaults.
     pub(crate) plan: VerifyPlan,
+    /// A key of the name of each inherent attribute and property, by slot; made when one is first looked for by name.
+    inherent_keys: OnceLock<Box<[u64]>>,
     /// The short way through the format, if there is one. Filled in with the defaults.
     pub(crate) straight: Option<Box<Straight>>,
     /// The same, for printing.
@@ -338,6 +419,7 @@ impl OpDef {
             traits: TraitSet::EMPTY,
             trait_order: Vec::new(),
             other_traits: Vec::new(),
+            trait_arguments: Vec::new(),
             predicates: Vec::new(),
             type_relations: Vec::new(),
             inferred_results: None,
@@ -348,13 +430,20 @@ impl OpDef {
             has_verifier: false,
             has_region_verifier: false,
             default_dialect: None,
+            is_optional_symbol: false,
             refuses_properties: false,
+            is_dynamic: false,
             effects: None,
             verifier: None,
             hooks: OpHooks::default(),
+            holes: Holes::default(),
+            code: None,
             span: Span::default(),
+            lacks_directive: false,
+            places: OpPlaces::default(),
             defaults: Vec::new(),
             plan: VerifyPlan::default(),
+            inherent_keys: OnceLock::new(),
             straight: None,
             pieces: None,
         }
@@ -362,8 +451,10 @@ impl OpDef {
 
     /// Works out what follows from the rest of the definition.
     pub(crate) fn complete(&mut self) {
+        self.lacks_directive = self.format.as_ref().is_some_and(|f| f.missing_directive().is_some());
         self.compute_defaults();
         self.plan = VerifyPlan::of(self);
+        self.inherent_keys = OnceLock::new();
         self.straight = Straight::of(self);
         self.pieces = Pieces::of(self);
     }
@@ -388,15 +479,58 @@ impl OpDef {
         properties
     }
 
+    /// Asks a constraint of the definition about a part of an operation, and notes where it does not know.
+    #[inline]
+    pub fn check(&self, constraint: &Constraint, subject: Subject<'_>, op: OpRef<'_>) -> Verdict {
+        let verdict = constraint.check(op.cx, subject, Some(op));
+        if verdict == Verdict::Unknown {
+            self.holes.note_undecided(constraint);
+        }
+        verdict
+    }
+
+    /// The code that was found at run time, if it serves a hook.
+    #[inline]
+    pub fn code_for(&self, hook: OpHook) -> Option<&Arc<dyn OpCode>> {
+        self.code.as_ref().filter(|code| code.has(hook))
+    }
+
     /// Whether it has a known trait.
     #[inline]
     pub fn has(&self, t: Trait) -> bool {
         self.traits.has(t)
     }
 
+    /// Whether it has a trait or interface that is none of the known ones, by the C++ name without namespace.
+    pub fn has_other_trait(&self, name: &str) -> bool {
+        self.other_traits.iter().any(|t| is_class_named(t, name))
+    }
+
     /// The slot of an inherent attribute or property.
+    #[inline]
     pub fn inherent_index(&self, cx: &Context, name: &str) -> Option<usize> {
-        self.inherent.iter().position(|i| cx.str(i.name) == name)
+        self.inherent_with_key(cx, name, name_key(name))
+    }
+
+    /// [`OpDef::inherent_index`] of a name with its key, which is known before the program runs where the name is.
+    fn inherent_with_key(&self, cx: &Context, name: &str, key: u64) -> Option<usize> {
+        let is_named = |i: usize| self.inherent.get(i).is_some_and(|inherent| cx.str(inherent.name) == name);
+        let keys = match self.inherent_keys.get() {
+            Some(keys) => keys,
+            None => self.inherent_keys.get_or_init(|| {
+                self.inherent.iter().map(|inherent| name_key(cx.str(inherent.name))).collect()
+            }),
+        };
+        // Until the definition is complete there may be others than when the keys were made.
+        if keys.len() != self.inherent.len() {
+            return (0..self.inherent.len()).find(|&i| is_named(i));
+        }
+        for (i, known) in keys.iter().enumerate() {
+            if *known == key && is_named(i) {
+                return Some(i);
+            }
+        }
+        None
     }
 
     /// The slot of an inherent attribute or property, given the slot where it most likely is.

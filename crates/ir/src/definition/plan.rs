@@ -4,6 +4,7 @@
 //! properties. Operations of one definition with one signature satisfy them together, so the verifier remembers the
 //! signatures that it has seen. What depends on where an operation stands is listed apart, and checked each time.
 
+use super::code::OpHook;
 use super::constraint::Constraint;
 use super::op::{InherentKind, OpDef};
 use super::traits::Trait;
@@ -57,16 +58,22 @@ impl VerifyPlan {
         let after = |t: Trait| rule_after_regions(def, t);
         let by_signature = by_signature(def);
         let placed: Box<[Trait]> = keep(&|t| before(t) == Rule::Place);
-        let placed_after: Box<[Trait]> = keep(&|t| after(t) == Rule::Place);
+        // What a trait says of terminators comes before what interfaces say.
+        let first = |mut all: Box<[Trait]>| {
+            all.sort_by_key(|&t| t != Trait::SingleBlockImplicitTerminator);
+            all
+        };
+        let placed_after: Box<[Trait]> = first(keep(&|t| after(t) == Rule::Place));
         let hooks = &def.hooks;
-        let hooked = hooks.verify.is_some()
+        let hooked = (hooks.verify.is_some() && !hooks.verifies_signature)
             || hooks.verify_interfaces.is_some()
             || hooks.verify_regions.is_some()
-            || hooks.verify_symbol_uses.is_some();
+            || hooks.verify_symbol_uses.is_some()
+            || def.code.is_some();
         VerifyPlan {
             structural: keep(&|t| STRUCTURAL.contains(&t) && before(t) != Rule::None),
             others: keep(&|t| !STRUCTURAL.contains(&t) && before(t) != Rule::None),
-            after_regions: keep(&|t| after(t) != Rule::None),
+            after_regions: first(keep(&|t| after(t) != Rule::None)),
             by_signature,
             is_signature_alone: by_signature && placed.is_empty() && placed_after.is_empty() && !hooked,
             placed,
@@ -96,6 +103,7 @@ fn rule(def: &OpDef, t: Trait) -> Rule {
         Trait::CastOpInterface if def.hooks.cast_compatible.is_some() => Rule::Signature,
         Trait::BranchOpInterface if def.hooks.successor_operands.is_some() => Rule::Place,
         Trait::IsTerminator
+        | Trait::WeightedBranchOpInterface
         | Trait::SingleBlock
         | Trait::NoRegionArguments
         | Trait::HasParent
@@ -112,7 +120,11 @@ fn rule_after_regions(def: &OpDef, t: Trait) -> Rule {
         Trait::LoopLikeOpInterface if def.hooks.loop_values.is_some() => Rule::Place,
         Trait::DestinationStyleOpInterface if def.hooks.destinations.is_some() => Rule::Place,
         // A hook may look at more than types.
-        Trait::InferTypeOpInterface if def.hooks.infer_types.is_some() => Rule::Place,
+        Trait::InferTypeOpInterface
+            if def.hooks.infer_types.is_some() || def.code_for(OpHook::InferTypes).is_some() =>
+        {
+            Rule::Place
+        }
         Trait::InferTypeOpInterface => match &def.inferred_results {
             None => Rule::None,
             Some(_) => Rule::Signature,

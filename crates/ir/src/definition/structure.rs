@@ -233,7 +233,7 @@ impl Structure {
             for s in list {
                 match s.accepts(cx, subject) {
                     v if v == decisive => return decisive,
-                    Verdict::Unknown => out = Verdict::Unknown,
+                    Verdict::Unknown | Verdict::Exceeded => out = Verdict::Unknown,
                     _ => {}
                 }
             }
@@ -251,7 +251,7 @@ impl Structure {
             Structure::Not(inner) => match inner.accepts(cx, subject) {
                 Verdict::Holds => Verdict::Fails,
                 Verdict::Fails => Verdict::Holds,
-                Verdict::Unknown => Verdict::Unknown,
+                Verdict::Unknown | Verdict::Exceeded => Verdict::Unknown,
             },
             Structure::IsType(wanted) => matches!(held, Subject::Type(ty) if ty == *wanted).into(),
             Structure::IsAttr(wanted) => matches!(held, Subject::Attr(attr) if attr == *wanted).into(),
@@ -365,7 +365,7 @@ fn every(verdicts: impl Iterator<Item = Verdict>) -> Verdict {
     for verdict in verdicts {
         match verdict {
             Verdict::Fails => return Verdict::Fails,
-            Verdict::Unknown => out = Verdict::Unknown,
+            Verdict::Unknown | Verdict::Exceeded => out = Verdict::Unknown,
             Verdict::Holds => {}
         }
     }

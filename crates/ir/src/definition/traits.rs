@@ -50,6 +50,7 @@ macro_rules! known_traits {
             CallOpInterface: CallOpInterface,
             CallableOpInterface: CallableOpInterface,
             BranchOpInterface: BranchOpInterface,
+            WeightedBranchOpInterface: WeightedBranchOpInterface,
             RegionBranchOpInterface: RegionBranchOpInterface,
             RegionBranchTerminatorOpInterface: RegionBranchTerminatorOpInterface,
             ReturnLike: ReturnLike,

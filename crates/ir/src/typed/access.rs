@@ -59,7 +59,11 @@ impl<'a> HasOperands for OpRef<'a> {
     }
 
     #[inline]
+    #[track_caller]
     fn operand_at(self, index: usize) -> Value {
+        if index >= self.operand_total() {
+            not_there(self.name_str(), "operand");
+        }
         self.body.operand(self.id, index)
     }
 
@@ -134,8 +138,12 @@ impl<'a, V: Copy> HasOperands for Adaptor<'a, V> {
     }
 
     #[inline]
+    #[track_caller]
     fn operand_at(self, index: usize) -> V {
-        self.operands[index]
+        match self.operands.get(index) {
+            Some(operand) => *operand,
+            None => not_there(self.slot.text(), "operand"),
+        }
     }
 
     #[inline]
@@ -195,6 +203,9 @@ fn size_at(data: &[u8], index: usize) -> usize {
 }
 
 /// One operand.
+///
+/// # Panics
+/// If there are not that many.
 #[inline]
 #[track_caller]
 pub fn operand<O: HasOperands>(of: O, index: usize) -> O::Item {

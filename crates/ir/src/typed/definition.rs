@@ -3,7 +3,7 @@
 use super::convert::FromAttr;
 use super::not_there;
 use super::slot::{AttrSlot, TypeSlot};
-use crate::asm::format::params::{check_params, normalize_params};
+use crate::asm::format::params::check_params;
 use crate::attribute::AttrData;
 use crate::context::Context;
 use crate::definition::AttrTypeDef;
@@ -24,7 +24,7 @@ fn checked(
     if params.len() != def.params.len() {
         return Err(format!("'{}' has {} parameters, not {}", def.class, def.params.len(), params.len()));
     }
-    normalize_params(cx, def, &mut params);
+    def.normalize(cx, &mut params);
     check_params(cx, def, &params)?;
     Ok(params)
 }

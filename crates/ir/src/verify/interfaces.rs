@@ -1,17 +1,19 @@
 //! Interfaces whose verification is fixed. What an operation says of itself comes from its hooks.
 //!
-//! Before the regions: `Symbol`, `FunctionOpInterface`, `CastOpInterface`, `BranchOpInterface`.
+//! Before the regions: `Symbol`, `FunctionOpInterface`, `CastOpInterface`, `BranchOpInterface`,
+//! `WeightedBranchOpInterface`.
 //! After the regions: `SymbolTable`, `RegionBranchOpInterface`, `LoopLikeOpInterface`, `DestinationStyleOpInterface`,
 //! `InferTypeOpInterface`. Rule: the `verify` bodies of MLIR's `Interfaces/*.td`.
 
-use super::{op_error, plain_error, plain_error_without_note, symbols};
+use super::{attributes, op_error, plain_error, plain_error_without_note, symbols};
 use crate::attribute::AttrData;
 use crate::context::Context;
 use crate::definition::hooks::{InferInput, LoopValues, RegionEdge, VerifyResult};
-use crate::definition::{OpDef, Trait};
+use crate::definition::{Hole, HoleKind, OpDef, OpHook, Trait};
 use crate::ids::{Attribute, Type};
 use crate::types::TypeData;
 use crate::view::OpRef;
+use isogloss_source::{Diagnostic, Severity};
 use smallvec::SmallVec;
 
 /// Verifies one interface, as far as it does not need the regions to be valid.
@@ -21,6 +23,7 @@ pub(super) fn verify(op: OpRef<'_>, def: &OpDef, t: Trait) -> VerifyResult {
         Trait::FunctionOpInterface => verify_function(op, def),
         Trait::CastOpInterface => def.hooks.cast_compatible.map_or(Ok(()), |f| verify_cast(op, f)),
         Trait::BranchOpInterface => verify_branch(op, def),
+        Trait::WeightedBranchOpInterface => verify_branch_weights(op),
         _ => Ok(()),
     }
 }
@@ -51,6 +54,11 @@ pub(super) fn verify_after_regions(op: OpRef<'_>, def: &OpDef, t: Trait, uses_sy
 fn verify_function(op: OpRef<'_>, def: &OpDef) -> VerifyResult {
     let Some(AttrData::Type(ty)) = op.attr_data("function_type") else { return Ok(()) };
     let TypeData::Function { inputs, results } = op.cx.type_data(*ty) else {
+        for (name, what) in [("arg_attrs", "argument"), ("res_attrs", "result")] {
+            if let Some(AttrData::Array(all)) = op.attr_data(name) {
+                verify_signature_attrs(op, all, what, all.len())?;
+            }
+        }
         // Other function types are known to the verifier of the body alone.
         return def.hooks.verify_body.filter(|_| op.region_count() == 1).map_or(Ok(()), |verify| verify(op));
     };
@@ -96,15 +104,13 @@ fn verify_signature_attrs(op: OpRef<'_>, all: &[Attribute], what: &str, wanted: 
         );
         return Err(op_error(op, text));
     }
-    for &attributes in all {
+    for (number, &attributes) in all.iter().enumerate() {
         let AttrData::Dictionary(entries) = op.cx.attr(attributes) else {
             let got = op.cx.display_attr(attributes);
             let text = format!("expects {what} attribute dictionary to be a DictionaryAttr, but got `{got}`");
             return Err(op_error(op, text));
         };
-        if entries.iter().any(|e| !op.cx.str(e.0).contains('.')) {
-            return Err(op_error(op, format!("{what}s may only have dialect attributes")));
-        }
+        attributes::verify_of_signature(op, what, number, entries)?;
     }
     Ok(())
 }
@@ -138,9 +144,9 @@ fn list(cx: &Context, types: &[Type]) -> String {
 
 /// Rules, for each successor in order: as many operands as it has arguments; of the same types.
 fn verify_branch(op: OpRef<'_>, def: &OpDef) -> VerifyResult {
-    let Some(operands_of) = def.hooks.successor_operands else { return Ok(()) };
-    for (n, successor) in op.successors().enumerate() {
-        let passed = operands_of(op, n);
+    debug_assert!(def.hooks.successor_operands.is_some(), "there is a rule for such operations alone");
+    let Some(all) = op.successor_operands() else { return Ok(()) };
+    for (n, (successor, passed)) in op.successors().zip(all).enumerate() {
         let (count, arguments) = (passed.produced + passed.forwarded.len(), successor.arguments());
         if count != arguments.len() {
             let text = format!(
@@ -157,6 +163,26 @@ fn verify_branch(op: OpRef<'_>, def: &OpDef) -> VerifyResult {
                 return Err(plain_error(op, text));
             }
         }
+    }
+    Ok(())
+}
+
+/// Rules, in order: as many weights as successors, where there are any; not all are zero.
+fn verify_branch_weights(op: OpRef<'_>) -> VerifyResult {
+    let successors = op.successors().len();
+    let Some(AttrData::DenseArray { data, .. }) = op.attr_data("branch_weights") else { return Ok(()) };
+    let weights = data.len() / 4;
+    if weights == 0 || successors == 0 {
+        return Ok(());
+    }
+    if weights != successors {
+        let text = format!(
+            "expects number of branch weights to match number of successors: {weights} vs {successors}"
+        );
+        return Err(plain_error(op, text));
+    }
+    if data.iter().all(|&byte| byte == 0) {
+        return Err(plain_error(op, "branch weights cannot all be zero"));
     }
     Ok(())
 }
@@ -223,22 +249,24 @@ fn verify_loop(op: OpRef<'_>, values: &LoopValues) -> VerifyResult {
 
 /// Rules, in order: a result for each destination that is a tensor; of its type.
 fn verify_destinations(op: OpRef<'_>, destinations: std::ops::Range<usize>) -> VerifyResult {
+    let is_tensor = |ty: &Type| {
+        matches!(op.cx.type_data(*ty), TypeData::RankedTensor { .. } | TypeData::UnrankedTensor { .. })
+    };
     let tensors = destinations.filter_map(|i| {
         let ty = op.type_of(op.operand(i)?);
-        let tensor =
-            matches!(op.cx.type_data(ty), TypeData::RankedTensor { .. } | TypeData::UnrankedTensor { .. });
-        tensor.then_some((i, ty))
+        is_tensor(&ty).then_some((i, ty))
     });
     let tensors: SmallVec<[(usize, Type); 4]> = tensors.collect();
-    let results = op.results().len();
-    if results != tensors.len() {
+    let results: SmallVec<[Type; 4]> = op.result_types().filter(is_tensor).collect();
+    if results.len() != tensors.len() {
         let text = format!(
-            "expected the number of tensor results ({results}) to be equal to the number of output tensors ({})",
+            "expected the number of tensor results ({}) to be equal to the number of output tensors ({})",
+            results.len(),
             tensors.len()
         );
         return Err(op_error(op, text));
     }
-    for ((i, want), have) in tensors.into_iter().zip(op.result_types()) {
+    for ((i, want), have) in tensors.into_iter().zip(results) {
         if want != have {
             let text = format!(
                 "expected type of operand #{i} ('{}') to match type of corresponding result ('{}')",
@@ -252,7 +280,8 @@ fn verify_destinations(op: OpRef<'_>, destinations: std::ops::Range<usize>) -> V
 }
 
 fn verify_inferred(op: OpRef<'_>, def: &OpDef) -> VerifyResult {
-    if def.hooks.infer_types.is_none() && def.inferred_results.is_none() {
+    let code = def.code_for(OpHook::InferTypes);
+    if def.hooks.infer_types.is_none() && def.inferred_results.is_none() && code.is_none() {
         return Ok(());
     }
     let operands: SmallVec<[crate::Value; 8]> = op.operands().collect();
@@ -270,8 +299,28 @@ fn verify_inferred(op: OpRef<'_>, def: &OpDef) -> VerifyResult {
     let inferred: SmallVec<[Type; 4]> = match (def.hooks.infer_types, &def.inferred_results) {
         (Some(infer), _) => match infer(&input) {
             Ok(types) => SmallVec::from_vec(types),
-            Err(text) => return Err(op_error(op, text)),
+            Err(text) => return Err(not_inferred(op, &text)),
         },
+        (None, None) if code.is_some() => {
+            match code.map_or(Ok(Vec::new()), |code| code.infer_types(&input)) {
+                Ok(types) => SmallVec::from_vec(types),
+                // Code that could not go on says so, and nothing is known of the types.
+                Err(problems)
+                    if !problems.is_empty() && problems.iter().all(|p| p.severity == Severity::Warning) =>
+                {
+                    for problem in problems {
+                        let name = problem.message;
+                        let of = "the inference of result types".to_owned();
+                        def.holes.note_hole(Hole { kind: HoleKind::HostCode, name, of });
+                    }
+                    return Ok(());
+                }
+                Err(mut problems) => {
+                    problems.push(*op_error(op, "failed to infer returned types"));
+                    return Err(super::invariants::join(problems));
+                }
+            }
+        }
         // What a transformation that is not known would give, nobody can say.
         (None, sources) => match sources.as_ref().and_then(|s| def.infer_from(s, &input)) {
             Some(types) => types,
@@ -281,8 +330,25 @@ fn verify_inferred(op: OpRef<'_>, def: &OpDef) -> VerifyResult {
     if op.result_types().eq(inferred.iter().copied()) {
         return Ok(());
     }
+    // What code infers may hold a type that nothing can build: it is an opaque one, and may be any.
+    let is_unknown = |ty: &Type| {
+        code.is_some()
+            && matches!(op.cx.type_data(*ty), TypeData::Opaque { dialect, .. } if op.cx.str(*dialect) == "unknown")
+    };
+    if let Some(TypeData::Opaque { data, .. }) =
+        inferred.iter().copied().find(is_unknown).map(|ty| op.cx.type_data(ty))
+    {
+        let of = "the inference of result types".to_owned();
+        def.holes.note_hole(Hole { kind: HoleKind::Predicate, name: data.to_string(), of });
+        return Ok(());
+    }
     let have: Vec<Type> = op.result_types().collect();
     if def.hooks.inferred_compatible.is_some_and(|compatible| compatible(op.cx, &inferred, &have)) {
+        return Ok(());
+    }
+    if let Some(code) = def.code_for(OpHook::InferredCompatible)
+        && code.inferred_compatible(op.cx, &inferred, &have) != Some(false)
+    {
         return Ok(());
     }
     let text = format!(
@@ -290,11 +356,20 @@ fn verify_inferred(op: OpRef<'_>, def: &OpDef) -> VerifyResult {
         list(op.cx, &inferred),
         list(op.cx, &have)
     );
-    // What the interface reports by itself comes without the operation; that it failed follows as an error of its own.
-    let mut error = plain_error_without_note(op, &format!("'{}' op {text}", op.name_str()));
-    let mut second = op_error(op, "failed to infer returned types");
+    Err(not_inferred(op, &format!("'{}' op {text}", op.name_str())))
+}
+
+/// That result types cannot be inferred: what the interface reports by itself, and then that it failed.
+#[cold]
+fn not_inferred(op: OpRef<'_>, text: &str) -> Box<Diagnostic> {
+    const FAILED: &str = "failed to infer returned types";
+    let mut second = op_error(op, FAILED);
+    if text == FAILED {
+        return second;
+    }
+    let mut error = plain_error_without_note(op, text);
     let notes = std::mem::take(&mut second.notes);
     error.notes.push(*second);
     error.notes.extend(notes);
-    Err(error)
+    error
 }

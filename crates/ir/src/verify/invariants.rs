@@ -1,46 +1,94 @@
 //! What a definition declares: the invariants that `mlir-tblgen` generates a verifier for, around them the traits.
 
-use super::{op_error, structure, traits};
+use super::explain::{Check, Watch};
+use super::{at_definition, coded, in_trait, op_error, structure, traits};
+use crate::definition::OpHook;
 use crate::definition::hooks::VerifyResult;
 use crate::definition::{
-    Arity, Constraint, InherentKind, OpDef, Segments, Subject, TypeConstraint, ValueDef, Verdict,
+    Arity, Constraint, InherentKind, OpDef, Segments, Subject, Trait, TypeConstraint, ValueDef, Verdict,
 };
-use crate::ids::{Type, Value};
+use crate::ids::{Identifier, Type, Value};
 use crate::view::OpRef;
-use isogloss_source::{Diagnostic, Place, Severity};
+use isogloss_source::{Code, Diagnostic, Place, Pos, nearest};
+use std::borrow::Cow;
 
 /// Everything that does not need the regions to be valid.
+#[inline]
 pub(super) fn verify(op: OpRef<'_>, def: &OpDef) -> VerifyResult {
+    verify_watched(op, def, &mut ())
+}
+
+/// [`verify`], check by check.
+#[inline]
+pub(super) fn verify_watched<W: Watch>(op: OpRef<'_>, def: &OpDef, watch: &mut W) -> VerifyResult {
     if let Some(verifier) = &def.verifier {
         for &t in &def.plan.structural {
-            traits::verify(op, def, t)?;
+            watch.check(Check::Trait(t), || traits::verify(op, def, t).map_err(|e| in_trait(e, op)))?;
         }
-        verifier.verify(op).map_err(join)?;
-        verify_predicates(op, def)?;
+        watch.check(Check::Rules, || verifier.verify(op).map_err(join))?;
+        watch.check(Check::Predicates, || verify_predicates(op, def))?;
         for &t in &def.plan.others {
-            traits::verify(op, def, t)?;
+            watch.check(Check::Trait(t), || traits::verify(op, def, t).map_err(|e| in_trait(e, op)))?;
         }
         return Ok(());
     }
-    structure::verify_counts(op, def)?;
+    watch.check(Check::Counts, || verify_counts(op, def))?;
     for &t in &def.plan.structural {
-        traits::verify(op, def, t)?;
+        watch.check(Check::Trait(t), || traits::verify(op, def, t).map_err(|e| in_trait(e, op)))?;
     }
-    verify_attributes(op, def)?;
-    verify_values(op, &def.operands, &def.operand_segments, "operand")?;
-    verify_values(op, &def.results, &def.result_segments, "result")?;
-    verify_predicates(op, def)?;
-    verify_regions_and_successors(op, def)?;
+    watch.check(Check::Attributes, || verify_attributes(op, def))?;
+    let values = |defs, segments, what| verify_values(op, def, defs, segments, what);
+    watch.check(Check::Operands, || values(&def.operands, &def.operand_segments, "operand"))?;
+    watch.check(Check::Results, || values(&def.results, &def.result_segments, "result"))?;
+    watch.check(Check::Predicates, || verify_predicates(op, def))?;
+    watch.check(Check::Regions, || verify_regions_and_successors(op, def))?;
     for &t in &def.plan.others {
-        traits::verify(op, def, t)?;
+        watch.check(Check::Trait(t), || traits::verify(op, def, t).map_err(|e| in_trait(e, op)))?;
     }
-    verify_by_hooks(op, def)
+    verify_by_hooks(op, def, watch)
+}
+
+fn verify_counts(op: OpRef<'_>, def: &OpDef) -> VerifyResult {
+    structure::verify_counts(op, def).map_err(|(e, place)| {
+        let place = if place == Pos::default() { def.span.start } else { place };
+        at_definition(Code::WrongCount, e, place, DEFINED)
+    })
+}
+
+/// Adds to what a terminator's verifier says of it the function that it ends.
+#[cold]
+fn in_function(mut error: Box<Diagnostic>, op: OpRef<'_>, def: &OpDef) -> Box<Diagnostic> {
+    let function = op.parent().filter(|p| p.def().is_some_and(|d| d.has(Trait::FunctionOpInterface)));
+    if let Some(function) = function.filter(|_| def.has(Trait::IsTerminator)) {
+        let place = function.location().place(op.cx);
+        if error.code == Some(Code::Invalid) {
+            error.code = Some(Code::SignatureMismatch);
+        }
+        if error.notes.iter().all(|note| note.place != place) {
+            error.add_label(place, format!("it returns from this '{}'", function.name_str()));
+        }
+    }
+    error
 }
 
 fn verify_predicates(op: OpRef<'_>, def: &OpDef) -> VerifyResult {
     for predicate in &def.predicates {
-        if predicate.predicate.eval(op.cx, Subject::Op(op), Some(op)) == Verdict::Fails {
-            return Err(op_error(op, format!("failed to verify that {}", predicate.summary)));
+        let verdict = predicate.predicate.eval(op.cx, Subject::Op(op), Some(op));
+        if verdict == Verdict::Unknown {
+            def.holes.note_unknown(predicate.predicate.as_ref(), &predicate.summary);
+        }
+        if verdict.refuses() {
+            let error = op_error(op, format!("failed to verify that {}", predicate.refusal(verdict)));
+            let error = at_definition(Code::PredicateFailed, error, predicate.place, "it is asked for here");
+            let complaint = predicate.predicate.complaint(op.cx, Subject::Op(op), Some(op));
+            return Err(match complaint {
+                Some(text) => {
+                    let mut first = Diagnostic::error(op.location().place(op.cx), text);
+                    first.advice_mut().others.push(*error);
+                    Box::new(first)
+                }
+                None => error,
+            });
         }
     }
     Ok(())
@@ -50,59 +98,103 @@ fn verify_predicates(op: OpRef<'_>, def: &OpDef) -> VerifyResult {
 /// at more. In order: those before the regions, those after.
 pub(super) fn verify_placed(op: OpRef<'_>, def: &OpDef) -> VerifyResult {
     for &t in &def.plan.placed {
-        traits::verify(op, def, t)?;
+        traits::verify(op, def, t).map_err(|e| in_trait(e, op))?;
     }
-    verify_by_hooks(op, def)?;
+    // What such a verifier says is known with the signature.
+    if def.hooks.verifies_signature {
+        def.hooks.verify_interfaces.map_or(Ok(()), |verify| verify(op))?;
+    } else {
+        verify_by_hooks(op, def, &mut ())?;
+    }
     for &t in &def.plan.placed_after {
-        traits::verify_after_regions(op, def, t, false)?;
+        traits::verify_after_regions(op, def, t, false).map_err(|e| in_trait(e, op))?;
     }
     match def.hooks.verify_regions {
         Some(verify) => verify(op),
-        None => Ok(()),
+        None => verify_by_code(op, def, OpHook::VerifyRegions),
     }
 }
 
-fn verify_by_hooks(op: OpRef<'_>, def: &OpDef) -> VerifyResult {
+#[inline]
+fn verify_by_hooks<W: Watch>(op: OpRef<'_>, def: &OpDef, watch: &mut W) -> VerifyResult {
     if let Some(verify) = def.hooks.verify_interfaces {
-        verify(op)?;
+        watch.check(Check::HostInterfaces, || verify(op))?;
     }
     if let Some(verify) = def.hooks.verify {
-        verify(op)?;
+        watch.check(Check::HostVerifier, || verify(op).map_err(|e| in_function(e, op, def)))?;
+    } else if let Some(code) = def.code_for(OpHook::Verify) {
+        watch.check(Check::HostVerifier, || code.verify(OpHook::Verify, op).map_err(join))?;
     }
     Ok(())
 }
 
-/// Several diagnostics as one: the others are errors among its notes, until [`split`] parts them again.
-fn join(mut all: Vec<Diagnostic>) -> Box<Diagnostic> {
-    debug_assert!(!all.is_empty(), "a verifier that fails says why");
-    let others = all.split_off(1.min(all.len()));
-    let first = all.pop().unwrap_or_else(|| Diagnostic::error(Place::Unknown, "verification failed"));
-    let mut first = Box::new(first);
-    first.notes.extend(others);
-    first
-}
-
-/// The diagnostics that a verifier found.
-pub(super) fn split(mut first: Diagnostic, found: &mut Vec<Diagnostic>) {
-    let (others, notes) = first.notes.into_iter().partition(|n| n.severity == Severity::Error);
-    first.notes = notes;
-    found.push(first);
-    found.extend::<Vec<_>>(others);
-}
-
-/// What needs the regions to be valid.
-pub(super) fn verify_after_regions(op: OpRef<'_>, def: &OpDef, uses_symbols: bool) -> VerifyResult {
-    for &t in &def.plan.after_regions {
-        traits::verify_after_regions(op, def, t, uses_symbols)?;
-    }
-    match def.hooks.verify_regions {
-        Some(verify) => verify(op),
+/// Verifies by code that was found at run time.
+fn verify_by_code(op: OpRef<'_>, def: &OpDef, hook: OpHook) -> VerifyResult {
+    match def.code_for(hook) {
+        Some(code) => code.verify(hook, op).map_err(join),
         None => Ok(()),
     }
 }
 
-fn fails(constraint: &Constraint, op: OpRef<'_>, subject: Subject<'_>) -> bool {
-    constraint.check(op.cx, subject, Some(op)) == Verdict::Fails
+/// Several errors of one operation, as one: the first brings the others, until [`split`] parts them again. A refusal
+/// without a word is an error without a message.
+pub(super) fn join(mut all: Vec<Diagnostic>) -> Box<Diagnostic> {
+    let others = all.split_off(1.min(all.len()));
+    let first = all.pop().unwrap_or_else(|| Diagnostic::error(Place::Unknown, ""));
+    let mut first = Box::new(first);
+    if !others.is_empty() {
+        first.advice_mut().others = others;
+    }
+    first
+}
+
+/// Puts an error, and those that it brings, where errors are collected.
+pub(super) fn split(mut first: Diagnostic, found: &mut Vec<Diagnostic>) {
+    let others = first.advice.as_mut().map(|advice| std::mem::take(&mut advice.others)).unwrap_or_default();
+    found.push(first);
+    found.extend(others);
+}
+
+/// Everything that needs the regions to be valid.
+#[inline]
+pub(super) fn verify_after_regions(op: OpRef<'_>, def: &OpDef, uses_symbols: bool) -> VerifyResult {
+    verify_after_regions_watched(op, def, uses_symbols, &mut ())
+}
+
+/// [`verify_after_regions`], check by check.
+#[inline]
+pub(super) fn verify_after_regions_watched<W: Watch>(
+    op: OpRef<'_>,
+    def: &OpDef,
+    uses_symbols: bool,
+    watch: &mut W,
+) -> VerifyResult {
+    for &t in &def.plan.after_regions {
+        watch.check(Check::Trait(t), || {
+            traits::verify_after_regions(op, def, t, uses_symbols).map_err(|e| in_trait(e, op))
+        })?;
+    }
+    match def.hooks.verify_regions {
+        Some(verify) => watch.check(Check::HostRegionVerifier, || verify(op)),
+        None => match def.code_for(OpHook::VerifyRegions) {
+            Some(_) => {
+                watch.check(Check::HostRegionVerifier, || verify_by_code(op, def, OpHook::VerifyRegions))
+            }
+            None => Ok(()),
+        },
+    }
+}
+
+/// The words for what a subject does not satisfy, if it is refused.
+#[inline]
+fn refusal<'d>(
+    constraint: &'d Constraint,
+    op: OpRef<'_>,
+    def: &OpDef,
+    subject: Subject<'_>,
+) -> Option<Cow<'d, str>> {
+    let verdict = def.check(constraint, subject, op);
+    verdict.refuses().then(|| constraint.refusal(verdict))
 }
 
 fn verify_attributes(op: OpRef<'_>, def: &OpDef) -> VerifyResult {
@@ -116,7 +208,8 @@ fn verify_attributes(op: OpRef<'_>, def: &OpDef) -> VerifyResult {
             && c.default.is_none()
             && !c.has_default
         {
-            return Err(op_error(op, format!("requires attribute '{}'", op.cx.str(inherent.name))));
+            let error = op_error(op, format!("requires attribute '{}'", op.cx.str(inherent.name)));
+            return Err(Box::new(missing_attribute(error, op, def, inherent.name)));
         }
     }
     for &slot in &def.inherent_order {
@@ -124,31 +217,39 @@ fn verify_attributes(op: OpRef<'_>, def: &OpDef) -> VerifyResult {
         let Some(value) = value else { continue };
         let failed = match &inherent.kind {
             InherentKind::Attribute(c) => {
-                let failed = fails(&c.constraint, op, Subject::Attr(value));
-                failed.then_some(("attribute", &c.constraint.summary))
+                let why = refusal(&c.constraint, op, def, Subject::Attr(value));
+                why.map(|why| ("attribute", why, c.constraint.place))
             }
             InherentKind::Property(p) => {
-                let failed = p.constraints.iter().any(|c| fails(c, op, Subject::Attr(value)));
-                failed.then_some(("property", &p.summary))
+                let mut refusals =
+                    p.constraints.iter().map(|c| Some((refusal(c, op, def, Subject::Attr(value))?, c.place)));
+                refusals.find_map(|why| why).map(|(why, place)| ("property", why, place))
             }
             _ => None,
         };
-        if let Some((what, summary)) = failed {
+        if let Some((what, summary, place)) = failed {
             let name = op.cx.str(inherent.name);
-            return Err(op_error(op, format!("{what} '{name}' failed to satisfy constraint: {summary}")));
+            let error = op_error(op, format!("{what} '{name}' failed to satisfy constraint: {summary}"));
+            return Err(constraint_failed(error, op, def.places.arguments, place));
         }
     }
     Ok(())
 }
 
-fn verify_values(op: OpRef<'_>, defs: &[ValueDef], segments: &Segments, what: &'static str) -> VerifyResult {
+fn verify_values(
+    op: OpRef<'_>,
+    op_def: &OpDef,
+    defs: &[ValueDef],
+    segments: &Segments,
+    what: &'static str,
+) -> VerifyResult {
     let operands = what == "operand";
     let total = if operands { op.body.operand_count(op.id) } else { op.body.result_count(op.id) };
     let value =
         |i: usize| -> Value { if operands { op.body.operand(op.id, i) } else { op.body.result(op.id, i) } };
     if segments.attribute.is_none() && segments.variable_count() == 0 {
         for (i, def) in defs.iter().enumerate() {
-            verify_type(op, &def.constraint, op.type_of(value(i)), what, i, false)?;
+            verify_type(op, op_def, &def.constraint, op.type_of(value(i)), what, i, false)?;
         }
         return Ok(());
     }
@@ -160,14 +261,14 @@ fn verify_values(op: OpRef<'_>, defs: &[ValueDef], segments: &Segments, what: &'
                 "{what} group starting at #{index} requires 0 or 1 element, but found {}",
                 range.len()
             );
-            return Err(op_error(op, text));
+            return Err(at_definition(Code::WrongCount, op_error(op, text), place_of(op, operands), DEFINED));
         }
         if let Arity::VariadicOfVariadic { segments } = def.arity {
             structure::verify_groups(op, segments, range.len(), &def.name)?;
         }
         let variadic = matches!(def.arity, Arity::Variadic | Arity::VariadicOfVariadic { .. });
         for i in range {
-            verify_type(op, &def.constraint, op.type_of(value(i)), what, index, variadic)?;
+            verify_type(op, op_def, &def.constraint, op.type_of(value(i)), what, index, variadic)?;
             index += 1;
         }
     }
@@ -177,37 +278,86 @@ fn verify_values(op: OpRef<'_>, defs: &[ValueDef], segments: &Segments, what: &'
 #[inline]
 fn verify_type(
     op: OpRef<'_>,
+    def: &OpDef,
     constraint: &TypeConstraint,
     ty: Type,
     what: &str,
     index: usize,
     variadic: bool,
 ) -> VerifyResult {
-    if !fails(&constraint.constraint, op, Subject::Type(ty)) {
-        return Ok(());
-    }
-    let (summary, got) = (&constraint.constraint.summary, op.cx.display_type(ty));
+    let Some(summary) = refusal(&constraint.constraint, op, def, Subject::Type(ty)) else { return Ok(()) };
+    let got = op.cx.display_type(ty);
     let variadic = if variadic && !summary.starts_with("variadic of ") { "variadic of " } else { "" };
-    Err(op_error(op, format!("{what} #{index} must be {variadic}{summary}, but got '{got}'")))
+    let error = op_error(op, format!("{what} #{index} must be {variadic}{summary}, but got '{got}'"));
+    let mut error =
+        constraint_failed(error, op, place_of(op, what == "operand"), constraint.constraint.place);
+    if what == "operand"
+        && let Some(value) = op.operands().nth(index)
+        && let Some(made) = op.body.value_location(value)
+    {
+        error.add_label(made.place(op.cx), format!("the operand, of type '{got}', is defined here"));
+    }
+    Err(error)
+}
+
+const DEFINED: &str = "they are defined here";
+
+/// Where the operands, else the results, of an operation are defined.
+#[cold]
+fn place_of(op: OpRef<'_>, operands: bool) -> Pos {
+    let Some(def) = op.def() else { return Pos::default() };
+    let place = if operands { def.places.arguments } else { def.places.results };
+    if place == Pos::default() { def.span.start } else { place }
+}
+
+/// The places of a constraint that is not satisfied: where the operation asks for it, and where it is defined.
+#[cold]
+fn constraint_failed(error: Box<Diagnostic>, op: OpRef<'_>, asked: Pos, defined: Pos) -> Box<Diagnostic> {
+    let asked = match op.def() {
+        Some(def) if asked == Pos::default() => def.span.start,
+        _ => asked,
+    };
+    let name = op.name_str();
+    let mut error = at_definition(Code::ConstraintFailed, error, asked, format!("'{name}' asks for it here"));
+    if defined != asked {
+        error.add_label(defined, "the constraint is defined here");
+    }
+    error
+}
+
+/// Advice on an attribute that is missing: perhaps another one is there in its place.
+#[cold]
+fn missing_attribute(error: Box<Diagnostic>, op: OpRef<'_>, def: &OpDef, name: Identifier) -> Diagnostic {
+    let error = coded(Code::MissingAttribute, error);
+    let place = if def.places.arguments == Pos::default() { def.span.start } else { def.places.arguments };
+    let error = error.with_label(place, format!("'{}' asks for it here", op.name_str()));
+    let wanted = op.cx.str(name);
+    let near = nearest(wanted, op.discardable().iter().map(|e| op.cx.str(e.0)));
+    match near {
+        Some(near) => error.with_help(format!("did you mean '{wanted}' where you wrote '{near}'?")),
+        None => error,
+    }
 }
 
 fn verify_regions_and_successors(op: OpRef<'_>, def: &OpDef) -> VerifyResult {
     for (i, region) in op.regions().enumerate() {
         let Some(rule) = def.regions.get(i).or(def.regions.last().filter(|r| r.variadic)) else { break };
-        if fails(&rule.constraint.constraint, op, Subject::Region(region)) {
+        if let Some(summary) = refusal(&rule.constraint.constraint, op, def, Subject::Region(region)) {
             let name = if rule.name.is_empty() { String::new() } else { format!(" ('{}')", rule.name) };
-            let summary = &rule.constraint.constraint.summary;
-            return Err(op_error(op, format!("region #{i}{name} failed to verify constraint: {summary}")));
+            let error = op_error(op, format!("region #{i}{name} failed to verify constraint: {summary}"));
+            let (asked, defined) = (def.places.regions, rule.constraint.constraint.place);
+            return Err(constraint_failed(error, op, asked, defined));
         }
     }
     for (i, successor) in op.successors().enumerate() {
         let Some(rule) = def.successors.get(i).or(def.successors.last().filter(|s| s.variadic)) else {
             break;
         };
-        if fails(&rule.constraint.constraint, op, Subject::Successor(successor)) {
+        if let Some(summary) = refusal(&rule.constraint.constraint, op, def, Subject::Successor(successor)) {
             let name = if rule.name.is_empty() { String::new() } else { format!(" ('{}')", rule.name) };
-            let summary = &rule.constraint.constraint.summary;
-            return Err(op_error(op, format!("successor #{i}{name} failed to verify constraint: {summary}")));
+            let error = op_error(op, format!("successor #{i}{name} failed to verify constraint: {summary}"));
+            let (asked, defined) = (def.places.successors, rule.constraint.constraint.place);
+            return Err(constraint_failed(error, op, asked, defined));
         }
     }
     Ok(())

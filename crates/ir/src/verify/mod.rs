@@ -1,13 +1,16 @@
 //! The verifier.
 //!
-//! Each operation is checked in the documented order: structural traits and counts, inherent attributes, operands,
+//! First of all operands have to be values of their own body whose definitions were not erased. Then each operation is
+//! checked in the documented order: structural traits and counts, inherent attributes, operands,
 //! results, predicates, regions, successors, the other traits, the hand-written verifier; then what is inside; then
 //! what needs the inside to be valid. An operation stops at its first error. The regions of isolated operations come
 //! last, on their own, and so in parallel; dominance is checked for each when its structure is sound.
 //! Rule: MLIR, Operations, section Traits (verification order).
 
+mod attributes;
 mod broadcast;
 mod dominance;
+mod explain;
 mod interfaces;
 mod invariants;
 mod structure;
@@ -16,17 +19,20 @@ mod traits;
 
 pub use broadcast::{broadcast_shapes, broadcast_types};
 pub use dominance::{Dominance, dominators, has_ssa_dominance};
-pub use symbols::{SymbolTable, resolve as resolve_symbol};
+pub use explain::{Check, Checked, explain};
+pub use symbols::{Outer, SymbolTable, resolve as resolve_symbol, verify_uses_at, verify_uses_inside};
 pub use traits::{compatible_shapes, element_or_self};
 
 use crate::body::Body;
 use crate::context::Context;
 use crate::definition::hooks::VerifyResult;
-use crate::definition::{OpDef, Trait};
+use crate::definition::{OpDef, OpHook, Trait};
 use crate::ids::OpId;
 use crate::signature::Signatures;
+use crate::tuning::{FastPath, Tuning};
 use crate::view::{BlockRef, OpRef, RegionRef};
-use isogloss_source::Diagnostic;
+use explain::Watch;
+use isogloss_source::{Code, Diagnostic, Pos, Span};
 use rayon::prelude::*;
 use std::sync::atomic::{AtomicBool, Ordering};
 
@@ -36,10 +42,61 @@ use std::sync::atomic::{AtomicBool, Ordering};
 /// # Errors
 /// What is wrong: one error for each isolated operation that is not valid.
 pub fn verify(op: OpRef<'_>) -> Result<(), Vec<Diagnostic>> {
-    let run = Run::new(op.cx);
+    verify_with(op, Tuning::default())
+}
+
+/// What the verifier does after an error.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
+pub enum OnError {
+    /// It goes on with the next isolated operation, as MLIR's does.
+    #[default]
+    Stop,
+    /// It goes on with the next operation. What needs the regions of an operation to be valid is left out where they
+    /// are not. After [`MAX_ERRORS`] it stops.
+    GoOn,
+}
+
+/// How many errors are reported before the verifier stops at the next one in an isolated operation.
+pub const MAX_ERRORS: usize = 1_000;
+
+/// [`verify`], with a choice of what is done after an error.
+///
+/// # Errors
+/// What is wrong, in the order of the program.
+pub fn verify_all(op: OpRef<'_>, on_error: OnError) -> Result<(), Vec<Diagnostic>> {
+    let run = Run { on_error, ..Run::new(op.cx, Tuning::default()) };
     let mut errors = Vec::new();
     run.isolated(op, &mut Seen::default(), &mut errors);
     if errors.is_empty() { Ok(()) } else { Err(errors) }
+}
+
+/// Verifies an operation as [`verify`] does, with some of the fast paths.
+///
+/// # Errors
+/// What is wrong: one error for each isolated operation that is not valid.
+pub fn verify_with(op: OpRef<'_>, tuning: Tuning) -> Result<(), Vec<Diagnostic>> {
+    let run = Run::new(op.cx, tuning);
+    let mut errors = Vec::new();
+    run.isolated(op, &mut Seen::default(), &mut errors);
+    if errors.is_empty() { Ok(()) } else { Err(errors) }
+}
+
+/// The errors of an operation that is verified apart from the symbol table around it.
+#[derive(Debug, Default)]
+pub struct ApartErrors {
+    /// What is wrong, but for references to symbols of that table.
+    pub found: Vec<Diagnostic>,
+    /// True if the errors may be others where the table is known.
+    pub needs_table: bool,
+}
+
+/// Verifies an operation that is directly in the top-level operation of its program, as [`verify`] does for all of the
+/// program. References to symbols are left to [`verify_uses_at`] and [`verify_uses_inside`].
+pub fn verify_apart(op: OpRef<'_>) -> ApartErrors {
+    let run = Run { is_apart: true, ..Run::new(op.cx, Tuning::default()) };
+    let mut found = Vec::new();
+    run.isolated(op, &mut Seen::default(), &mut found);
+    ApartErrors { found, needs_table: run.needs_table.load(Ordering::Relaxed) }
 }
 
 /// Signatures that were found valid.
@@ -53,6 +110,12 @@ struct Run<'a> {
     uses_symbols: AtomicBool,
     /// Whether operations of a name, which is not registered, were found to be allowed.
     unregistered: Vec<AtomicBool>,
+    tuning: Tuning,
+    on_error: OnError,
+    /// Symbols of the top-level operation are not known.
+    is_apart: bool,
+    /// Whether they would have had to be.
+    needs_table: AtomicBool,
 }
 
 /// A verifier of single isolated operations, one after the other.
@@ -63,19 +126,49 @@ pub(crate) struct Isolated<'a> {
 }
 
 impl<'a> Isolated<'a> {
-    pub(crate) fn new(cx: &'a Context) -> Isolated<'a> {
-        Isolated { cx, run: Run::new(cx), seen: Seen::default() }
+    pub(crate) fn new(cx: &'a Context, tuning: Tuning) -> Isolated<'a> {
+        Isolated { cx, run: Run::new(cx, tuning), seen: Seen::default() }
     }
 
-    /// Whether an isolated operation is valid, and nothing in it refers to a symbol and so depends on what is around.
-    pub(crate) fn is_valid(&mut self, body: &Body, op: OpId) -> bool {
+    /// Verifies an isolated operation without what is around it, so that no reference to a symbol is looked up.
+    pub(crate) fn verify(&mut self, body: &Body, op: OpId) -> Found {
         if self.run.defs.len() < self.cx.op_name_count() {
             self.run.defs = self.cx.op_defs();
             self.run.unregistered.resize_with(self.run.defs.len(), AtomicBool::default);
         }
         let mut errors = Vec::new();
         Run::isolated(&self.run, OpRef { cx: self.cx, body, id: op }, &mut self.seen, &mut errors);
-        errors.is_empty() && !self.run.uses_symbols.swap(false, Ordering::Relaxed)
+        let uses_symbols = self.run.uses_symbols.swap(false, Ordering::Relaxed);
+        match (errors.is_empty(), uses_symbols) {
+            (true, false) => Found::Valid,
+            (true, true) => Found::ValidButForSymbols,
+            (false, _) => Found::Invalid,
+        }
+    }
+}
+
+/// What was found of an isolated operation without what is around it.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub(crate) enum Found {
+    /// It is valid, wherever it is.
+    Valid,
+    /// It is valid if its references to symbols are.
+    ValidButForSymbols,
+    /// Something is wrong.
+    Invalid,
+}
+
+/// Why the verifier does not go on.
+enum Stop {
+    /// An error that is not among the reported ones yet.
+    Error(Box<Diagnostic>),
+    /// Errors of isolated operations, which are reported already.
+    Reported,
+}
+
+impl From<Box<Diagnostic>> for Stop {
+    fn from(error: Box<Diagnostic>) -> Stop {
+        Stop::Error(error)
     }
 }
 
@@ -93,14 +186,69 @@ pub fn plain_error(op: OpRef<'_>, message: impl Into<String>) -> Box<Diagnostic>
     // What takes several lines starts on one of its own.
     let line_break = if shown.contains('\n') { "\n" } else { "" };
     let note = format!("see current operation: {line_break}{shown}");
-    Box::new(Diagnostic::error(place.clone(), message).with_note(place, note))
+    let mut error = Diagnostic::error(place.clone(), message).with_code(Code::Invalid).with_note(place, note);
+    if let Some(note) = error.notes.last_mut() {
+        note.code = Some(Code::CurrentOperation);
+    }
+    Box::new(error)
+}
+
+/// An error with another code.
+#[cold]
+pub fn coded(code: Code, mut error: Box<Diagnostic>) -> Box<Diagnostic> {
+    error.code = Some(code);
+    error
+}
+
+/// An error with a second place in the definition that the operation does not satisfy; without a known place, as it is.
+#[cold]
+pub(super) fn at_definition(
+    code: Code,
+    mut error: Box<Diagnostic>,
+    place: Pos,
+    what: impl Into<String>,
+) -> Box<Diagnostic> {
+    error.code = Some(code);
+    error.add_label(place, what);
+    error
+}
+
+/// An error about a trait of an operation, unless it has a code that says more.
+#[cold]
+fn in_trait(mut error: Box<Diagnostic>, op: OpRef<'_>) -> Box<Diagnostic> {
+    if error.code == Some(Code::Invalid) {
+        error.code = Some(Code::TraitViolated);
+        if let Some(def) = op.def() {
+            let place = if def.places.traits == Pos::default() { def.span.start } else { def.places.traits };
+            error.add_label(place, format!("'{}' promises it here", op.name_str()));
+        }
+    }
+    error
 }
 
 impl<'a> Run<'a> {
-    fn new(cx: &'a Context) -> Run<'a> {
+    fn new(cx: &'a Context, tuning: Tuning) -> Run<'a> {
         let defs = cx.op_defs();
         let unregistered = std::iter::repeat_with(AtomicBool::default).take(defs.len()).collect();
-        Run { defs, uses_symbols: AtomicBool::new(false), unregistered }
+        Run {
+            defs,
+            uses_symbols: AtomicBool::new(false),
+            unregistered,
+            tuning,
+            on_error: OnError::Stop,
+            is_apart: false,
+            needs_table: AtomicBool::new(false),
+        }
+    }
+
+    /// Takes an error where the verifier goes on after it, else gives it back.
+    #[cold]
+    fn failed(&self, error: Box<Diagnostic>, errors: &mut Vec<Diagnostic>) -> VerifyResult {
+        if self.on_error == OnError::Stop || errors.len() >= MAX_ERRORS {
+            return Err(error);
+        }
+        invariants::split(*error, errors);
+        Ok(())
     }
 
     #[inline]
@@ -113,10 +261,48 @@ impl<'a> Run<'a> {
     }
 
     fn isolated(&self, op: OpRef<'a>, seen: &mut Seen, errors: &mut Vec<Diagnostic>) {
-        let mut isolated = Vec::new();
-        if let Err(error) = self.nested(op, seen, &mut isolated) {
+        let before = errors.len();
+        if let Err(error) = dominance::verify_definitions(op) {
+            errors.push(*error);
+            return;
+        }
+        if let Err(Stop::Error(error)) = self.nested(op, seen, errors) {
+            let error = self.wrong_use_before(op, &error.place).unwrap_or(error);
             invariants::split(*error, errors);
             return;
+        }
+        if errors.len() > before {
+            return;
+        }
+        if let Err(error) = self.after_regions(op) {
+            invariants::split(*error, errors);
+            return;
+        }
+        if let Err(error) = dominance::verify_regions(op, &mut |error| self.failed(error, errors)) {
+            // Isolation comes before dominance.
+            invariants::split(*dominance::foreign_use(op).unwrap_or(error), errors);
+        }
+    }
+
+    /// Everything about an operation and what is inside, except what comes after the regions of the operation itself.
+    fn nested(&self, op: OpRef<'a>, seen: &mut Seen, errors: &mut Vec<Diagnostic>) -> Result<(), Stop> {
+        if let Err(error) = self.entrance(op) {
+            self.failed(error, errors)?;
+        }
+        self.inside(op, seen, errors)
+    }
+
+    /// What is inside of an operation: its blocks, and then the isolated operations in them, on several threads. Those of
+    /// operations with regions in between came with those.
+    fn inside(&self, op: OpRef<'a>, seen: &mut Seen, errors: &mut Vec<Diagnostic>) -> Result<(), Stop> {
+        let mut isolated = Vec::new();
+        for region in op.regions() {
+            for block in region.blocks() {
+                match self.block(block, seen, &mut isolated, errors) {
+                    Err(Stop::Error(error)) => self.failed(error, errors)?,
+                    checked => checked?,
+                }
+            }
         }
         let before = errors.len();
         if isolated.len() > 1 && rayon::current_num_threads() > 1 {
@@ -135,84 +321,85 @@ impl<'a> Run<'a> {
                 self.isolated(op, seen, errors);
             }
         }
-        if errors.len() > before {
-            return;
-        }
-        if let Err(error) = self.after_regions(op) {
-            invariants::split(*error, errors);
-            return;
-        }
-        if let Err(error) = dominance::verify_regions(op) {
-            invariants::split(*error, errors);
-        }
+        if errors.len() > before && self.on_error == OnError::Stop { Err(Stop::Reported) } else { Ok(()) }
     }
 
-    /// Everything about an operation and what is inside, except in isolated operations, which are collected; and
-    /// except what comes after the regions of the operation itself.
-    fn nested(&self, op: OpRef<'a>, seen: &mut Seen, isolated: &mut Vec<OpRef<'a>>) -> VerifyResult {
-        self.entrance(op)?;
-        for region in op.regions() {
-            for block in region.blocks() {
-                self.block(block, seen, isolated)?;
-            }
+    #[cold]
+    fn wrong_use_before(&self, op: OpRef<'a>, place: &isogloss_source::Place) -> Option<Box<Diagnostic>> {
+        let is_unknown = || symbols::table_around(op).is_some_and(|table| table.parent().is_none());
+        if !self.is_apart || !is_unknown() {
+            return symbols::wrong_use_before(op, place);
         }
-        Ok(())
+        if symbols::wrong_use_in(op, place, &|_, _| None).is_some() {
+            self.needs_table.store(true, Ordering::Relaxed);
+        }
+        None
     }
 
-    fn block(&self, block: BlockRef<'a>, seen: &mut Seen, isolated: &mut Vec<OpRef<'a>>) -> VerifyResult {
+    fn block(
+        &self,
+        block: BlockRef<'a>,
+        seen: &mut Seen,
+        isolated: &mut Vec<OpRef<'a>>,
+        errors: &mut Vec<Diagnostic>,
+    ) -> Result<(), Stop> {
         let Some(last) = block.last_op() else {
             if may_lack_terminator(block) {
                 return Ok(());
             }
             let owner = block.region().map(|r| r.owner());
             let place = owner.map_or(isogloss_source::Place::Unknown, |o| o.location().place(o.cx));
-            return Err(Box::new(Diagnostic::error(place, "empty block: expect at least a terminator")));
+            let error = Diagnostic::error(place, "empty block: expect at least a terminator");
+            return Err(Box::new(terminator_help(error.with_code(Code::Terminator), owner)).into());
         };
         for op in block.ops() {
-            if !op.body.is_plain(op.id) && op.id != last.id && op.body.successor_count(op.id) != 0 {
-                let message = "operation with block successors must terminate its parent block";
-                return Err(plain_error(op, message));
+            if let Err(error) = successors_come_last(op, last.id) {
+                self.failed(error, errors)?;
             }
         }
         for op in block.ops() {
             if op.body.is_plain(op.id) {
-                self.plain(op, seen)?;
+                if let Err(error) = self.plain(op, seen) {
+                    self.failed(error, errors)?;
+                }
                 continue;
             }
             let inside = op.region_count() > 0;
             if inside && self.def(op).is_some_and(|d| d.has(Trait::IsolatedFromAbove)) {
-                // Of what is sealed only the head is left, which was found valid.
-                if op.body.inner(op.id).is_none_or(|inner| inner.sealed().is_none()) {
-                    isolated.push(op);
+                match op.body.inner(op.id) {
+                    // Only the head is left, which was found valid.
+                    Some(inner) if inner.sealed().is_some() => {}
+                    // The references are looked up from the symbol table around it.
+                    Some(inner) if inner.is_checked() => self.uses_symbols.store(true, Ordering::Relaxed),
+                    _ => isolated.push(op),
                 }
                 continue;
             }
-            if inside {
-                self.nested(op, seen, isolated)?;
-            } else {
-                self.entrance(op)?;
+            let before = errors.len();
+            let checked =
+                if inside { self.nested(op, seen, errors) } else { self.entrance(op).map_err(Stop::from) };
+            // What comes after the regions takes them to be valid.
+            let checked = match checked {
+                Ok(()) if errors.len() == before => self.after_regions(op).map_err(Stop::from),
+                checked => checked,
+            };
+            match checked {
+                Err(Stop::Error(error)) => self.failed(error, errors)?,
+                checked => checked?,
             }
-            self.after_regions(op)?;
         }
-        let region = block.region().map(|r| r.id);
-        if last.successors().any(|s| s.region().map(|r| r.id) != region) {
-            return Err(op_error(last, "branching to block of a different region"));
-        }
-        if !may_lack_terminator(block) && last.def().is_some_and(|d| !d.has(Trait::IsTerminator)) {
-            let shown = crate::asm::print::print_for_note(last);
-            let line_break = if shown.contains('\n') { "\n" } else { "" };
-            return Err(plain_error(last, format!("block with no terminator, has {line_break}{shown}")));
-        }
-        Ok(())
+        Ok(block_end(block, last)?)
     }
 
     /// Everything about an operation without regions and successors.
     #[inline]
     fn plain(&self, op: OpRef<'a>, seen: &mut Seen) -> VerifyResult {
+        verify_attributes(op)?;
         let Some(def) = self.def(op) else { return self.after_regions(op) };
-        if !def.plan.by_signature {
-            self.note_symbol_uses(def);
+        if !def.plan.by_signature || !self.tuning.takes(FastPath::VerifiedShapes) {
+            def.holes.note_use();
             invariants::verify(op, def)?;
+            self.note_symbol_uses(def);
             return invariants::verify_after_regions(op, def, false);
         }
         match seen.find(op.body, op.id) {
@@ -223,61 +410,83 @@ impl<'a> Run<'a> {
                 }
             }
             None => {
-                self.note_symbol_uses(def);
+                def.holes.note_use();
                 invariants::verify(op, def)?;
                 invariants::verify_after_regions(op, def, false)?;
+                self.note_symbol_uses(def);
                 seen.remember(());
             }
         }
         Ok(())
     }
 
+    /// Notes an operation that looks symbols up, after it was verified: a verifier in code may find out only then that it
+    /// has to wait for symbols.
     #[inline]
     fn note_symbol_uses(&self, def: &OpDef) {
-        if def.hooks.verify_symbol_uses.is_some() {
+        if def.hooks.verify_symbol_uses.is_some() || def.code_for(OpHook::VerifySymbolUses).is_some() {
             self.uses_symbols.store(true, Ordering::Relaxed);
         }
     }
 
+    #[inline]
     fn entrance(&self, op: OpRef<'a>) -> VerifyResult {
-        if let Some(def) = self.def(op) {
-            self.note_symbol_uses(def);
-            invariants::verify(op, def)?;
-        }
-        for (i, region) in op.regions().enumerate() {
-            let Some(first) = region.first_block() else { continue };
-            if is_graph_region(region) == RegionKind::Graph && !region.has_one_block() {
-                return Err(op_error(op, format!("expects graph region #{i} to have 0 or 1 blocks")));
-            }
-            if first.body.predecessors(first.id).next().is_some() {
-                let message = "entry block of region may not have predecessors";
-                return Err(plain_error_without_note(op, message));
-            }
-        }
-        Ok(())
+        self.entrance_watched(op, &mut ())
     }
 
-    fn after_regions(&self, op: OpRef<'a>) -> VerifyResult {
+    #[inline]
+    fn entrance_watched<W: Watch>(&self, op: OpRef<'a>, watch: &mut W) -> VerifyResult {
+        verify_attributes(op)?;
         if let Some(def) = self.def(op) {
-            return invariants::verify_after_regions(op, def, self.uses_symbols.load(Ordering::Relaxed));
+            def.holes.note_use();
+            invariants::verify_watched(op, def, watch)?;
+            self.note_symbol_uses(def);
         }
+        if op.region_count() == 0 { Ok(()) } else { watch.check(Check::RegionKinds, || region_kinds(op)) }
+    }
+
+    #[inline]
+    fn after_regions(&self, op: OpRef<'a>) -> VerifyResult {
+        self.after_regions_watched(op, &mut ())
+    }
+
+    #[inline]
+    fn after_regions_watched<W: Watch>(&self, op: OpRef<'a>, watch: &mut W) -> VerifyResult {
+        match self.def(op) {
+            Some(def) => {
+                let uses_symbols = self.uses_symbols.load(Ordering::Relaxed);
+                invariants::verify_after_regions_watched(op, def, uses_symbols, watch)
+            }
+            None => watch.check(Check::Registered, || self.registered(op)),
+        }
+    }
+
+    /// Verifies that an operation without a definition is allowed.
+    fn registered(&self, op: OpRef<'a>) -> VerifyResult {
         let allowed = self.unregistered.get(op.name().index());
         if allowed.is_some_and(|allowed| allowed.load(Ordering::Relaxed)) {
             return Ok(());
         }
         let (cx, name) = (op.cx, op.name_str());
         match cx.namespace(cx.op_namespace(op.name())) {
-            Some(dialect) if !dialect.allows_unknown_ops => Err(plain_error(
-                op,
-                format!(
+            Some(dialect) if !dialect.allows_unknown_ops => {
+                let message = format!(
                     "unregistered operation '{name}' found in dialect ('{}') that does not allow unknown operations",
                     cx.str(dialect.name)
+                );
+                let error = coded(Code::Unregistered, plain_error(op, message));
+                let span = name_span(op);
+                let error = error.with_nearest(name, span, dialect.op_names());
+                Err(Box::new(cx.with_left_out(cx.str(dialect.name), error)))
+            }
+            None if !cx.allows_unregistered() => Err(coded(
+                Code::Unregistered,
+                op_error(
+                    op,
+                    "created with unregistered dialect. If this is intended, please call \
+                     allowUnregisteredDialects() on the MLIRContext, or use -allow-unregistered-dialect with the \
+                     MLIR tool used",
                 ),
-            )),
-            None if !cx.allows_unregistered() => Err(op_error(
-                op,
-                "created with unregistered dialect. If this is intended, please call allowUnregisteredDialects() on \
-                 the MLIRContext, or use -allow-unregistered-dialect with the MLIR tool used",
             )),
             _ => {
                 if let Some(allowed) = allowed {
@@ -289,13 +498,103 @@ impl<'a> Run<'a> {
     }
 }
 
+/// Lets dialects verify the discardable attributes of an operation.
+#[inline]
+fn verify_attributes(op: OpRef<'_>) -> VerifyResult {
+    if op.discardable().is_empty() { Ok(()) } else { attributes::verify_discardable(op) }
+}
+
+/// Verifies the number of blocks of graph regions, and that nothing branches to the entry block of a region.
+fn region_kinds(op: OpRef<'_>) -> VerifyResult {
+    for (i, region) in op.regions().enumerate() {
+        let Some(first) = region.first_block() else { continue };
+        if is_graph_region(region) == RegionKind::Graph && !region.has_one_block() {
+            return Err(op_error(op, format!("expects graph region #{i} to have 0 or 1 blocks")));
+        }
+        if first.body.predecessors(first.id).next().is_some() {
+            let message = "entry block of region may not have predecessors";
+            return Err(plain_error_without_note(op, message));
+        }
+    }
+    Ok(())
+}
+
+/// Verifies that only the last operation of a block has successors.
+#[inline]
+fn successors_come_last(op: OpRef<'_>, last: OpId) -> VerifyResult {
+    if !op.body.is_plain(op.id) && op.id != last && op.body.successor_count(op.id) != 0 {
+        let message = "operation with block successors must terminate its parent block";
+        return Err(coded(Code::Terminator, plain_error(op, message)));
+    }
+    Ok(())
+}
+
+/// Verifies how a block ends: the successors of its last operation, and that it is a terminator where one is needed.
+fn block_end(block: BlockRef<'_>, last: OpRef<'_>) -> VerifyResult {
+    let region = block.region().map(|r| r.id);
+    if last.successors().any(|s| s.region().map(|r| r.id) != region) {
+        return Err(op_error(last, "branching to block of a different region"));
+    }
+    if !may_lack_terminator(block) && last.def().is_some_and(|d| !d.has(Trait::IsTerminator)) {
+        let shown = crate::asm::print::print_for_note(last);
+        let line_break = if shown.contains('\n') { "\n" } else { "" };
+        let error = plain_error(last, format!("block with no terminator, has {line_break}{shown}"));
+        let owner = block.region().map(|r| r.owner());
+        let error = error.with_code(Code::Terminator).with_help("a terminator has to follow this operation");
+        return Err(Box::new(terminator_help(error, owner)));
+    }
+    Ok(())
+}
+
+/// Where the name of an operation is written in generic form, without its quotes, as far as that is known.
+fn name_span(op: OpRef<'_>) -> Option<Span> {
+    let start = op.location().as_source()?;
+    let file = op.cx.sources().file_at(start)?;
+    let rest = file.text().get((start.0 - file.start().0) as usize..)?;
+    let name = op.name_str();
+    let quoted = rest.strip_prefix('"')?.strip_prefix(name)?.starts_with('"');
+    quoted.then(|| Span::new(start.offset(1), start.offset(1 + name.len())))
+}
+
+/// Says which operation lacks a terminator, and which it could be.
+fn terminator_help(error: Diagnostic, owner: Option<OpRef<'_>>) -> Diagnostic {
+    let Some(owner) = owner else { return error };
+    let place = owner.location().place(owner.cx);
+    let error = if error.place == place {
+        error
+    } else {
+        error.with_label(place, format!("in a region of this '{}'", owner.name_str()))
+    };
+    let wanted = owner.def().and_then(|d| d.implicit_terminator).map(|name| owner.cx.str(name));
+    // Of a dialect that has just one terminator for its function, that is the one.
+    let own = || {
+        let dialect = owner.cx.dialect(owner.cx.str(owner.def()?.dialect))?;
+        let mut found = dialect.ops().iter().filter(|d| {
+            let parents = |d: &OpDef| {
+                d.parents.as_ref().is_some_and(|p| p.contains(&owner.cx.op_name_id(owner.name())))
+            };
+            d.has(Trait::IsTerminator) && parents(d)
+        });
+        let first = found.next()?.name;
+        found.next().is_none().then(|| owner.cx.str(first))
+    };
+    match wanted.or_else(own) {
+        Some(name) => error.with_help(format!("end the block with '{name}'")),
+        None => error,
+    }
+}
+
 fn may_lack_terminator(block: BlockRef<'_>) -> bool {
     let Some(region) = block.region() else { return true };
     region.has_one_block() && region.owner().def().is_none_or(|d| d.has(Trait::NoTerminator))
 }
 
+fn op_error_without_note(op: OpRef<'_>, message: &str) -> Diagnostic {
+    Diagnostic::error(op.location().place(op.cx), format!("'{}' op {message}", op.name_str()))
+}
+
 fn plain_error_without_note(op: OpRef<'_>, message: &str) -> Box<Diagnostic> {
-    Box::new(Diagnostic::error(op.location().place(op.cx), message))
+    Box::new(Diagnostic::error(op.location().place(op.cx), message).with_code(Code::Invalid))
 }
 
 /// How the order of operations in a region counts.
@@ -317,6 +616,16 @@ pub(crate) fn is_graph_region(region: RegionRef<'_>) -> RegionKind {
         Some(def) if def.has(Trait::RegionKindInterface) => {
             if def.has(Trait::HasOnlyGraphRegion) {
                 return RegionKind::Graph;
+            }
+            if def.hooks.region_kind.is_none()
+                && let Some(code) = def.code_for(crate::definition::OpHook::RegionKind)
+            {
+                let index = region.owner().regions().position(|r| r.id == region.id);
+                return match index.and_then(|index| code.is_graph_region(region.cx, index)) {
+                    Some(true) => RegionKind::Graph,
+                    Some(false) => RegionKind::Ssacfg,
+                    None => RegionKind::Unknown,
+                };
             }
             def.hooks.region_kind.map_or(RegionKind::Ssacfg, |k| {
                 if k(region) { RegionKind::Graph } else { RegionKind::Ssacfg }

@@ -6,19 +6,22 @@
 use super::op_error;
 use crate::attribute::AttrData;
 use crate::definition::hooks::VerifyResult;
+use crate::definition::op::Arity;
 use crate::definition::{OpDef, Segments};
 use crate::view::OpRef;
+use isogloss_source::{Diagnostic, Pos};
 
-pub(super) fn verify_counts(op: OpRef<'_>, def: &OpDef) -> VerifyResult {
+/// Verifies the numbers. An error comes with the place that defines how many there should be.
+pub(super) fn verify_counts(op: OpRef<'_>, def: &OpDef) -> Result<(), (Box<Diagnostic>, Pos)> {
     let variadic_regions = def.regions.iter().filter(|r| r.variadic).count();
     let variadic_successors = def.successors.iter().filter(|s| s.variadic).count();
     let regions = op.region_count();
     if let Some(text) = mismatch(regions, def.regions.len(), variadic_regions, "region") {
-        return Err(op_error(op, text));
+        return Err((op_error(op, text), def.places.regions));
     }
     let results = op.body.result_count(op.id);
     if let Some(text) = mismatch(results, def.results.len(), def.result_segments.variable_count(), "result") {
-        return Err(op_error(op, text));
+        return Err((op_error(op, text), def.places.results));
     }
     let successors = op.body.successor_count(op.id);
     let wanted = def.successors.len() - variadic_successors;
@@ -26,13 +29,13 @@ pub(super) fn verify_counts(op: OpRef<'_>, def: &OpDef) -> VerifyResult {
         let least = if variadic_successors > 0 { "at least " } else { "" };
         let plural = if wanted == 1 && variadic_successors == 0 { "" } else { "s" };
         let text = format!("requires {least}{wanted} successor{plural} but found {successors}");
-        return Err(op_error(op, text));
+        return Err((op_error(op, text), def.places.successors));
     }
     let operands = op.body.operand_count(op.id);
     if let Some(text) =
         mismatch(operands, def.operands.len(), def.operand_segments.variable_count(), "operand")
     {
-        return Err(op_error(op, text));
+        return Err((op_error(op, text), def.places.arguments));
     }
     Ok(())
 }
@@ -64,7 +67,16 @@ pub(super) fn verify_segments(op: OpRef<'_>, segments: &Segments, total: usize, 
     let Some(AttrData::DenseArray { data, .. }) = value else {
         return Err(op_error(op, format!("requires dense i32 array attribute '{name}'")));
     };
-    sizes_match(op, name, data, total, what)
+    sizes_match(op, name, data, total, what)?;
+    let mut start = 0;
+    for (n, (arity, size)) in segments.arities.iter().zip(data.chunks_exact(4)).enumerate() {
+        if *arity == Arity::Single && start >= total {
+            // MLIR does not refuse this, and then reads beyond the end of the operation.
+            return Err(op_error(op, format!("'{name}' attribute leaves no {what} for group #{n}")));
+        }
+        start += i32::from_le_bytes([size[0], size[1], size[2], size[3]]) as usize;
+    }
+    Ok(())
 }
 
 /// The sizes of the groups of an operand that is a variadic of variadics, which are in the attribute of a slot.

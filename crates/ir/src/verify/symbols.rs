@@ -3,31 +3,37 @@
 use super::{op_error, plain_error};
 use crate::attribute::AttrData;
 use crate::context::Context;
-use crate::definition::Trait;
 use crate::definition::hooks::VerifyResult;
+use crate::definition::{OpHook, Trait};
 use crate::ids::{Attribute, Identifier};
-use crate::view::OpRef;
+use crate::view::{OpRef, RegionRef};
+use crate::walk::{Order, Step};
+use isogloss_source::{Code, Diagnostic, Span};
 use rustc_hash::FxHashMap;
+use smallvec::SmallVec;
 
 /// The symbols that an operation's region defines.
 #[derive(Debug, Default)]
-pub struct SymbolTable(FxHashMap<Box<[u8]>, crate::OpId>);
+pub struct SymbolTable(FxHashMap<Identifier, crate::OpId>);
 
 impl SymbolTable {
     /// The symbols defined directly in the first region of an operation; of two with one name the first.
     pub fn of(table: OpRef<'_>) -> SymbolTable {
         let mut symbols = FxHashMap::default();
         for op in ops_of(table) {
-            if let Some(AttrData::String { value, .. }) = op.attr_data("sym_name") {
-                symbols.entry(value.clone()).or_insert(op.id);
+            // No reference has a name that is not UTF-8.
+            if let Some(AttrData::String { value, .. }) = op.attr_data("sym_name")
+                && let Ok(name) = std::str::from_utf8(value)
+            {
+                symbols.entry(table.cx.identifier(name)).or_insert(op.id);
             }
         }
         SymbolTable(symbols)
     }
 
     /// The operation that defines a symbol, in the body of the table's regions.
-    pub fn lookup(&self, name: &str) -> Option<crate::OpId> {
-        self.0.get(name.as_bytes()).copied()
+    pub fn lookup(&self, name: Identifier) -> Option<crate::OpId> {
+        self.0.get(&name).copied()
     }
 }
 
@@ -44,9 +50,9 @@ pub fn resolve<'a>(
     nested: &[Identifier],
 ) -> Option<OpRef<'a>> {
     let (body, _) = table.inside();
-    let mut found = OpRef { cx, body, id: symbols.lookup(cx.str(root))? };
+    let mut found = OpRef { cx, body, id: symbols.lookup(root)? };
     for &name in nested {
-        let id = SymbolTable::of(found).lookup(cx.str(name))?;
+        let id = SymbolTable::of(found).lookup(name)?;
         found = OpRef { cx, body: found.inside().0, id };
     }
     Some(found)
@@ -60,65 +66,237 @@ pub(super) fn verify_table(op: OpRef<'_>, uses: bool) -> VerifyResult {
     if !op.region(0).is_some_and(|r| r.has_one_block()) {
         return Err(op_error(op, "Operations with a 'SymbolTable' must have exactly one block"));
     }
-    let mut seen: FxHashMap<Attribute, OpRef<'_>> = FxHashMap::default();
-    let sym_name = op.cx.identifier("sym_name");
+    let mut seen: FxHashMap<Attribute, crate::OpId> = FxHashMap::default();
     for inner in ops_of(op) {
-        let Some(name) = symbol_name(inner, sym_name) else { continue };
+        let Some(name) = inner.attr("sym_name") else { continue };
         let AttrData::String { value, .. } = op.cx.attr(name) else { continue };
-        if let Some(first) = seen.insert(name, inner) {
+        if let Some(first) = seen.insert(name, inner.id) {
+            let first = OpRef { id: first, ..inner };
             let text = format!("redefinition of symbol named '{}'", String::from_utf8_lossy(value));
             let mut error = plain_error(inner, text);
             *error = error.with_note(first.location().place(op.cx), "see existing symbol definition here");
-            return Err(error);
+            return Err(super::coded(Code::DuplicateSymbol, error));
         }
     }
     if !uses {
         return Ok(());
     }
-    let symbols = std::cell::OnceCell::new();
-    verify_uses(op, op, &symbols)
+    verify_uses(op)
 }
 
-fn symbol_name(op: OpRef<'_>, sym_name: Identifier) -> Option<Attribute> {
-    match op.def().and_then(|d| d.inherent_slot(sym_name)) {
-        Some(slot) => op.properties().get(slot).copied().flatten(),
-        None => op.discardable().iter().find(|e| e.0 == sym_name).map(|e| e.1),
+/// Lets operations inside verify their references to symbols, down to nested symbol tables: all operations of a region
+/// before what is inside them, and of several regions the last one first. Rule: `SymbolTable::walkSymbolTable`.
+fn verify_uses(table: OpRef<'_>) -> VerifyResult {
+    let symbols = std::cell::OnceCell::new();
+    let outer = Outer {
+        look_up: &|root, nested| {
+            resolve(table.cx, table, symbols.get_or_init(|| SymbolTable::of(table)), root, nested)
+        },
+        names: &|path| match path {
+            [] => names_in(Some(table)),
+            [root, nested @ ..] => names_in(resolve(table.cx, table, &SymbolTable::of(table), *root, nested)),
+        },
+    };
+    verify_uses_of(table.regions().map(|r| (r, false)).collect(), &outer)
+}
+
+/// The symbol table around operations that are verified apart from it.
+#[derive(Clone, Copy)]
+pub struct Outer<'t, 'a> {
+    /// Returns the operation that a reference means, looked up from the table inwards.
+    pub look_up: &'t dyn Fn(Identifier, &[Identifier]) -> Option<OpRef<'a>>,
+    /// Returns the symbols, in the order of the program, of the operation that a path means; of an empty one those of the
+    /// table itself.
+    pub names: &'t dyn Fn(&[Identifier]) -> Vec<String>,
+}
+
+impl std::fmt::Debug for Outer<'_, '_> {
+    fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
+        f.write_str("Outer")
     }
 }
 
-/// Lets operations inside verify their references to symbols, down to nested symbol tables.
-fn verify_uses<'a>(
-    table: OpRef<'a>,
-    op: OpRef<'a>,
-    symbols: &std::cell::OnceCell<SymbolTable>,
-) -> VerifyResult {
-    for inner in op.regions().flat_map(|r| r.blocks()).flat_map(|b| b.ops()) {
-        let def = inner.def();
-        if let Some(verify) = def.and_then(|d| d.hooks.verify_symbol_uses) {
-            verify(inner, &|root, nested| {
-                resolve(table.cx, table, symbols.get_or_init(|| SymbolTable::of(table)), root, nested)
-            })?;
-        }
-        if inner.region_count() > 0 && !def.is_some_and(|d| d.has(Trait::SymbolTable)) {
-            verify_uses(table, inner, symbols)?;
+/// Lets an operation that is directly in a symbol table verify its own references to symbols, not those inside of it.
+///
+/// # Errors
+/// What is wrong with the first reference that is.
+pub fn verify_uses_at<'a>(op: OpRef<'a>, outer: &Outer<'_, 'a>) -> Result<(), Vec<Diagnostic>> {
+    verify_uses_by(op, outer, false).map_err(|error| parted(*error))
+}
+
+/// Lets what is inside an operation that is directly in a symbol table verify its references to symbols.
+///
+/// # Errors
+/// What is wrong with the first reference that is.
+pub fn verify_uses_inside<'a>(op: OpRef<'a>, outer: &Outer<'_, 'a>) -> Result<(), Vec<Diagnostic>> {
+    let mut pending = Vec::new();
+    push_regions(op, false, &mut pending);
+    verify_uses_of(pending, outer).map_err(|error| parted(*error))
+}
+
+fn parted(error: Diagnostic) -> Vec<Diagnostic> {
+    let mut found = Vec::new();
+    super::invariants::split(error, &mut found);
+    found
+}
+
+/// Puts the regions of an operation where they wait, unless it is a symbol table of its own. Inside of an operation that
+/// may be one without anything saying so, no symbol is known.
+fn push_regions<'a>(op: OpRef<'a>, hidden: bool, pending: &mut Vec<(RegionRef<'a>, bool)>) {
+    let def = op.def();
+    if op.region_count() > 0 && !def.is_some_and(|d| d.has(Trait::SymbolTable)) {
+        let hidden = hidden || def.is_none() && may_be_table(op);
+        pending.extend(op.regions().map(|r| (r, hidden)));
+    }
+}
+
+fn verify_uses_of<'a>(mut pending: Vec<(RegionRef<'a>, bool)>, outer: &Outer<'_, 'a>) -> VerifyResult {
+    while let Some((region, hidden)) = pending.pop() {
+        for inner in region.blocks().flat_map(|b| b.ops()) {
+            verify_uses_by(inner, outer, hidden)?;
+            push_regions(inner, hidden, &mut pending);
         }
     }
     Ok(())
 }
 
+/// Lets one operation verify its references to symbols.
+fn verify_uses_by<'a>(inner: OpRef<'a>, outer: &Outer<'_, 'a>, hidden: bool) -> VerifyResult {
+    let def = inner.def();
+    if let Some(verify) = def.and_then(|d| d.hooks.verify_symbol_uses) {
+        let last: std::cell::Cell<Option<(SmallVec<[Identifier; 2]>, _)>> = std::cell::Cell::new(None);
+        verify(inner, &|root, nested| {
+            let found = if hidden { None } else { (outer.look_up)(root, nested) };
+            last.set(Some((std::iter::once(root).chain(nested.iter().copied()).collect(), found)));
+            found
+        })
+        .map_err(|error| match last.take() {
+            Some((path, found)) => about_symbol(error, inner.cx, outer, &path, found),
+            None => error,
+        })?;
+    }
+    if let Some(code) = def.and_then(|d| d.code_for(OpHook::VerifySymbolUses)) {
+        let look_up = |root, nested: &[Identifier]| if hidden { None } else { (outer.look_up)(root, nested) };
+        code.verify_symbol_uses(inner, &look_up).map_err(super::invariants::join)?;
+    }
+    Ok(())
+}
+
+/// The symbols that an operation's region defines, in the order of the program.
+fn names_in(table: Option<OpRef<'_>>) -> Vec<String> {
+    let names = table.into_iter().flat_map(ops_of).filter_map(|op| match op.attr_data("sym_name") {
+        Some(AttrData::String { value, .. }) => Some(String::from_utf8_lossy(value).into_owned()),
+        _ => None,
+    });
+    names.collect()
+}
+
+/// True if an operation that nothing defines, of a dialect that is not there, has the one region of a symbol table.
+fn may_be_table(op: OpRef<'_>) -> bool {
+    let dialect = op.name_str().split_once('.').map_or("", |(dialect, _)| dialect);
+    op.region_count() == 1 && op.cx.namespace(dialect).is_none()
+}
+
+/// The first error about a symbol inside of an isolated operation before the place of another error, by operations whose
+/// own verifier looks symbols up in MLIR. Here they are looked up later, with all others.
+#[cold]
+pub(super) fn wrong_use_before(op: OpRef<'_>, place: &isogloss_source::Place) -> Option<Box<Diagnostic>> {
+    let table = table_around(op)?;
+    let symbols = std::cell::OnceCell::new();
+    wrong_use_in(op, place, &|root, nested| {
+        resolve(table.cx, table, symbols.get_or_init(|| SymbolTable::of(table)), root, nested)
+    })
+}
+
+fn is_table(op: &OpRef<'_>) -> bool {
+    op.def().is_some_and(|d| d.has(Trait::SymbolTable))
+}
+
+/// The nearest symbol table around an operation.
+pub(super) fn table_around(op: OpRef<'_>) -> Option<OpRef<'_>> {
+    std::iter::successors(op.parent(), |parent| parent.parent()).find(is_table)
+}
+
+/// [`wrong_use_before`], where symbols are looked up otherwise.
+#[cold]
+pub(super) fn wrong_use_in<'a>(
+    op: OpRef<'a>,
+    place: &isogloss_source::Place,
+    look_up: &dyn Fn(Identifier, &[Identifier]) -> Option<OpRef<'a>>,
+) -> Option<Box<Diagnostic>> {
+    let mut wrong = None;
+    op.walk(Order::Pre, |inner| {
+        if inner.location().place(inner.cx) == *place {
+            return Step::Interrupt;
+        }
+        let Some(def) = inner.def() else { return Step::Advance };
+        if let Some(verify) =
+            def.hooks.verify_symbol_uses.filter(|_| def.has_verifier && def.hooks.verify.is_none())
+        {
+            let found = verify(inner, look_up);
+            if let Err(error) = found {
+                wrong = Some(error);
+                return Step::Interrupt;
+            }
+        }
+        if is_table(&inner) { Step::Skip } else { Step::Advance }
+    });
+    wrong
+}
+
+/// Lets one operation verify its references to symbols in the symbol table around it.
+pub(super) fn verify_own_uses(table: OpRef<'_>, op: OpRef<'_>) -> VerifyResult {
+    let Some(verify) = op.def().and_then(|d| d.hooks.verify_symbol_uses) else { return Ok(()) };
+    let symbols = SymbolTable::of(table);
+    verify(op, &|root, nested| resolve(table.cx, table, &symbols, root, nested))
+}
+
+/// Adds to an error about a reference to a symbol where the symbol is defined, or, where it is not, the one that was
+/// probably meant.
+#[cold]
+fn about_symbol<'a>(
+    error: Box<Diagnostic>,
+    cx: &'a Context,
+    outer: &Outer<'_, 'a>,
+    path: &[Identifier],
+    found: Option<OpRef<'a>>,
+) -> Box<Diagnostic> {
+    let Some((&last, before)) = path.split_last() else { return error };
+    let name = cx.str(last);
+    let code = if found.is_some() { Code::SignatureMismatch } else { Code::UnknownSymbol };
+    let error = if error.code == Some(Code::Invalid) { super::coded(code, error) } else { error };
+    match found {
+        Some(symbol) => {
+            Box::new(error.with_label(symbol.location().place(cx), format!("'{name}' is defined here")))
+        }
+        None => {
+            let known = (outer.names)(before);
+            let span = error.place.range(cx.sources()).and_then(|(file, span)| {
+                let start = (span.start.0 - file.start().0) as usize;
+                let line = file.text().get(start..)?.lines().next()?;
+                let at = line.find(&format!("@{name}"))? + 1;
+                Some(Span::new(span.start.offset(at), span.start.offset(at + name.len())))
+            });
+            Box::new(error.with_nearest(name, span, known))
+        }
+    }
+}
+
 pub(super) fn verify_symbol(op: OpRef<'_>) -> VerifyResult {
     let name = op.attr_data("sym_name");
     let optional = op.def().is_some_and(|d| {
-        d.inherent_index(op.cx, "sym_name").is_some_and(|i| match &d.inherent[i].kind {
-            crate::definition::InherentKind::Attribute(c) => c.optional,
-            _ => false,
-        })
+        d.is_optional_symbol
+            || d.inherent_index(op.cx, "sym_name").is_some_and(|i| match &d.inherent[i].kind {
+                crate::definition::InherentKind::Attribute(c) => c.optional,
+                _ => false,
+            })
     });
     match name {
         None if optional => return Ok(()),
         Some(AttrData::String { .. }) => {}
         _ => return Err(op_error(op, "requires string attribute 'sym_name'")),
     }
+    let mut public = true;
     if let Some(visibility) = op.attr("sym_visibility") {
         let shown = || op.cx.display_attr(visibility);
         let AttrData::String { value, .. } = op.cx.attr(visibility) else {
@@ -135,9 +313,8 @@ pub(super) fn verify_symbol(op: OpRef<'_>) -> VerifyResult {
             );
             return Err(op_error(op, text));
         }
+        public = &**value == b"public";
     }
-    let public = !matches!(op.attr_data("sym_visibility"), Some(AttrData::String { value, .. })
-        if matches!(&**value, b"private" | b"nested"));
     let declaration = op.def().and_then(|d| d.hooks.is_declaration).is_some_and(|f| f(op));
     if declaration && public {
         return Err(op_error(op, "symbol declaration cannot have public visibility"));

@@ -1,12 +1,13 @@
 //! The traits whose rules are fixed. Rule: MLIR, Traits.
 
-use super::{broadcast, interfaces, op_error, structure};
+use super::{broadcast, coded, interfaces, op_error, structure};
 use crate::context::Context;
 use crate::definition::hooks::VerifyResult;
 use crate::definition::{OpDef, Trait};
 use crate::ids::Type;
 use crate::types::{DYNAMIC, TypeData};
 use crate::view::OpRef;
+use isogloss_source::Code;
 
 /// Verifies one trait, as far as it does not need the regions to be valid.
 pub(super) fn verify(op: OpRef<'_>, def: &OpDef, t: Trait) -> VerifyResult {
@@ -89,7 +90,8 @@ fn implicit_terminator(op: OpRef<'_>, def: &OpDef) -> VerifyResult {
             let mut error = op_error(op, text);
             let note = format!("in custom textual format, the absence of terminator implies '{wanted}'");
             *error = error.with_note(op.location().place(op.cx), note);
-            return Err(error);
+            error.add_label(last.location().place(op.cx), "the region ends here");
+            return Err(coded(Code::Terminator, error));
         }
     }
     Ok(())
@@ -103,7 +105,12 @@ fn is_terminator(op: OpRef<'_>) -> VerifyResult {
     if op.body.op_block(op.id).is_some() && op.body.next_op(op.id).is_none() {
         return Ok(());
     }
-    Err(op_error(op, "must be the last operation in the parent block"))
+    let mut error = coded(Code::Terminator, op_error(op, "must be the last operation in the parent block"));
+    if let Some(id) = op.body.next_op(op.id) {
+        let next = OpRef { id, ..op };
+        error.add_label(next.location().place(op.cx), "this operation follows it");
+    }
+    Err(error)
 }
 
 fn single_block(op: OpRef<'_>, def: &OpDef) -> VerifyResult {
@@ -113,7 +120,7 @@ fn single_block(op: OpRef<'_>, def: &OpDef) -> VerifyResult {
             return Err(op_error(op, format!("expects region #{i} to have 0 or 1 blocks")));
         }
         if !def.has(Trait::NoTerminator) && first.last_op().is_none() {
-            return Err(op_error(op, "expects a non-empty block"));
+            return Err(coded(Code::Terminator, op_error(op, "expects a non-empty block")));
         }
     }
     Ok(())
@@ -138,7 +145,13 @@ fn has_parent(op: OpRef<'_>, def: &OpDef) -> VerifyResult {
     }
     let names: Vec<&str> = parents.iter().map(|&p| op.cx.str(p)).collect();
     let one_of = if names.len() == 1 { "" } else { "to be one of " };
-    Err(op_error(op, format!("expects parent op {one_of}'{}'", names.join(", "))))
+    let error = op_error(op, format!("expects parent op {one_of}'{}'", names.join(", ")));
+    let mut error = coded(Code::WrongParent, error);
+    if let Some(parent) = op.parent() {
+        error.add_label(parent.location().place(op.cx), format!("it is in this '{}'", parent.name_str()));
+    }
+    error.add_label(def.places.traits, format!("'{}' asks for it here", op.name_str()));
+    Err(error)
 }
 
 fn at_least_one(op: OpRef<'_>, results: bool) -> VerifyResult {

@@ -14,7 +14,7 @@ pub(super) fn holds(version: Version<'_>, predicate: &dyn Predicate, value: &Ter
         return match predicate.eval(cx, Subject::Attr(value), None) {
             Verdict::Holds => Some(true),
             Verdict::Fails => Some(false),
-            Verdict::Unknown => None,
+            Verdict::Unknown | Verdict::Exceeded => None,
         };
     }
     by_base(cx, &predicate.structure(cx), value.base()?)

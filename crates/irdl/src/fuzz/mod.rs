@@ -94,6 +94,35 @@ pub struct FuzzReport {
 impl<'c> Fuzzer<'c> {
     /// A fuzzer for some dialects; none where `builtin` or `func`, which hold every program, are not known.
     pub fn new(cx: &'c Context, dialects: &[Arc<DialectDef>], options: FuzzOptions) -> Option<Fuzzer<'c>> {
+        Fuzzer::with(cx, dialects, options, |_| true)
+    }
+
+    /// A program with an operation of a dialect, which verifies; none where none was found. The name is the full one.
+    pub fn example(cx: &'c Context, dialect: &Arc<DialectDef>, name: &str, seed: u64) -> Option<Program> {
+        let options = FuzzOptions { seed, ops: 1, regions: 1 };
+        let mut fuzzer =
+            Fuzzer::with(cx, std::slice::from_ref(dialect), options, |def| cx.str(def.name) == name)?;
+        let wanted = cx.op_name(name);
+        (0..8).find_map(|_| {
+            let program = fuzzer.program()?;
+            let mut todo = vec![program.op(cx)];
+            while let Some(op) = todo.pop() {
+                if op.name() == wanted {
+                    return Some(program);
+                }
+                todo.extend(op.regions().flat_map(|r| r.blocks()).flat_map(|b| b.ops()));
+            }
+            None
+        })
+    }
+
+    /// A fuzzer for those operations of some dialects that are wanted.
+    fn with(
+        cx: &'c Context,
+        dialects: &[Arc<DialectDef>],
+        options: FuzzOptions,
+        wants: impl Fn(&OpDef) -> bool,
+    ) -> Option<Fuzzer<'c>> {
         let frame = Frame::new(cx)?;
         let sampler = Sampler::new(cx, options.seed, dialects.to_vec());
         let mut fuzzer = Fuzzer {
@@ -110,7 +139,7 @@ impl<'c> Fuzzer<'c> {
             made: 0,
             turn: 0,
         };
-        for def in dialects.iter().flat_map(|d| d.ops()) {
+        for def in dialects.iter().flat_map(|d| d.ops()).filter(|def| wants(def)) {
             let name = cx.op_name(cx.str(def.name));
             let level = if recipes::has_function(cx.str(def.name)) { Level::Module } else { level_of(def) };
             fuzzer.entries.push(Entry { def: def.clone(), name, level, templates: Vec::new(), used: 0 });

@@ -82,7 +82,7 @@ pub fn why_value(cx: &Context, def: &OpDef, value: Attribute) -> Vec<Answer> {
 fn truth(verdict: Verdict) -> Option<bool> {
     match verdict {
         Verdict::Holds => Some(true),
-        Verdict::Fails => Some(false),
+        Verdict::Fails | Verdict::Exceeded => Some(false),
         Verdict::Unknown => None,
     }
 }
@@ -92,6 +92,7 @@ fn reasons(cx: &Context, structure: &Structure, subject: Subject<'_>, verdict: V
     match verdict {
         Verdict::Holds => {}
         Verdict::Fails => refused(cx, structure, subject, 0, &mut out),
+        Verdict::Exceeded => out.push("its predicate takes too many steps".to_owned()),
         Verdict::Unknown => {
             let names = structure.opaque_names();
             out.push(format!("nothing in Rust stands for {}", names.join(", ")));
@@ -196,7 +197,7 @@ pub fn why_operation(op: OpRef<'_>) -> Vec<Answer> {
                 for &ty in types.get(range).unwrap_or_default() {
                     let c = &value.constraint.constraint;
                     let verdict = c.check(cx, Subject::Type(ty), Some(op));
-                    let about = format!("{kind} '{}' ({})", value.name, c.summary);
+                    let about = about(format!("{kind} '{}'", value.name), &c.summary);
                     ask(about, cx.display_type(ty), c.structure(cx), verdict, Subject::Type(ty));
                 }
             }
@@ -204,10 +205,37 @@ pub fn why_operation(op: OpRef<'_>) -> Vec<Answer> {
     values("operand", &def.operands, &def.operand_segments, op.operand_types().collect());
     values("result", &def.results, &def.result_segments, op.result_types().collect());
     for (inherent, value) in def.inherent.iter().zip(op.properties()) {
-        let (InherentKind::Attribute(c), Some(value)) = (&inherent.kind, *value) else { continue };
-        let verdict = c.constraint.check(cx, Subject::Attr(value), Some(op));
-        let about = format!("attribute '{}' ({})", cx.str(inherent.name), c.constraint.summary);
-        ask(about, cx.display_attr(value), c.constraint.structure(cx), verdict, Subject::Attr(value));
+        let (Some(value), name) = (*value, cx.str(inherent.name)) else { continue };
+        let subject = Subject::Attr(value);
+        match &inherent.kind {
+            InherentKind::Attribute(c) => {
+                let verdict = c.constraint.check(cx, subject, Some(op));
+                let about = about(format!("attribute '{name}'"), &c.constraint.summary);
+                ask(about, cx.display_attr(value), c.constraint.structure(cx), verdict, subject);
+            }
+            InherentKind::Property(p) => {
+                for c in &p.constraints {
+                    let verdict = c.check(cx, subject, Some(op));
+                    let about = about(format!("property '{name}'"), &p.summary);
+                    ask(about, cx.display_attr(value), c.structure(cx), verdict, subject);
+                }
+            }
+            InherentKind::OperandSegments | InherentKind::ResultSegments => {}
+        }
+    }
+    for (i, region) in op.regions().enumerate() {
+        let Some(rule) = def.regions.get(i).or(def.regions.last().filter(|r| r.variadic)) else { break };
+        let (c, subject) = (&rule.constraint.constraint, Subject::Region(region));
+        let about = about(format!("region #{i} '{}'", rule.name), &c.summary);
+        ask(about, String::new(), c.structure(cx), c.check(cx, subject, Some(op)), subject);
+    }
+    for (i, successor) in op.successors().enumerate() {
+        let Some(rule) = def.successors.get(i).or(def.successors.last().filter(|s| s.variadic)) else {
+            break;
+        };
+        let (c, subject) = (&rule.constraint.constraint, Subject::Successor(successor));
+        let about = about(format!("successor #{i} '{}'", rule.name), &c.summary);
+        ask(about, String::new(), c.structure(cx), c.check(cx, subject, Some(op)), subject);
     }
     for predicate in &def.predicates {
         let verdict = predicate.predicate.eval(cx, Subject::Op(op), Some(op));
@@ -221,4 +249,9 @@ pub fn why_operation(op: OpRef<'_>) -> Vec<Answer> {
         out.push(Answer { about, value: String::new(), accepted: truth(verdict), reasons });
     }
     out
+}
+
+/// The name of a part of an operation, with the summary of its constraint, if that has one.
+fn about(part: String, summary: &str) -> String {
+    if summary.is_empty() { part } else { format!("{part} ({summary})") }
 }

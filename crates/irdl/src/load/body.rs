@@ -4,12 +4,12 @@ use super::{Dialect, Loader, children, extension, key, malformed, property, stri
 use crate::MAX_DEPTH;
 use crate::constraint::{Bound, Rule, Rules, Var};
 use crate::group::Group;
-use crate::names::{find_attr, find_type};
+use crate::names::{builtin_names, find_attr, find_type};
 use crate::operation::{OpRules, RegionRule};
 use isogloss_ir::definition::Arity;
 use isogloss_ir::verify::{op_error, plain_error};
 use isogloss_ir::{AttrData, Attribute, Context, Identifier, OpRef, Value};
-use isogloss_source::Diagnostic;
+use isogloss_source::{Code, Diagnostic};
 use rustc_hash::{FxHashMap, FxHashSet};
 
 /// A definition's parts.
@@ -217,7 +217,26 @@ impl<'a> Compiler<'_, 'a> {
         } else {
             return Err(malformed(op, "the name of a base starts with neither '!' nor '#'"));
         };
-        rule.ok_or_else(|| plain_error(op, format!("no registered {what} with name {written}")))
+        rule.ok_or_else(|| {
+            let error = plain_error(op, format!("no registered {what} with name {written}"));
+            let error = error.with_code(Code::Irdl);
+            // The name that is near, of the same dialect or of another one.
+            let (mark, name) = written.split_at(1);
+            let namespace = name.split_once('.').map_or(name, |(namespace, _)| namespace);
+            let known: Vec<String> = match cx.namespace(namespace) {
+                _ if namespace == "builtin" => {
+                    builtin_names(mark == "!").map(|n| format!("{mark}builtin.{n}")).collect()
+                }
+                Some(dialect) if mark == "!" => {
+                    dialect.types().iter().map(|(d, _)| format!("{mark}{namespace}.{}", d.mnemonic)).collect()
+                }
+                Some(dialect) => {
+                    dialect.attrs().iter().map(|(d, _)| format!("{mark}{namespace}.{}", d.mnemonic)).collect()
+                }
+                None => cx.known_namespaces().iter().map(|n| name.replacen(namespace, n, 1)).collect(),
+            };
+            Box::new(error.with_nearest(written, None, known))
+        })
     }
 
     /// The lists of a definition: what has which constraint.

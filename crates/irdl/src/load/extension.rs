@@ -286,6 +286,7 @@ fn slots(
                 default: None,
                 has_default: false,
                 optional: false,
+                is_given_whole: false,
             }))
         };
         found.extend(unsaid.map(|&(name, _)| InherentDef { name, kind: any() }));
@@ -339,7 +340,8 @@ pub(super) fn rest(
                 wrong(op, "isogloss.predicates", &format!("has one that cannot be evaluated: {why}"))
             })?;
             let summary = text(cx, summary).unwrap_or_default().to_owned();
-            def.predicates.push(OpPredicate { summary, predicate });
+            let place = op.location().as_source().unwrap_or_default();
+            def.predicates.push(OpPredicate { summary, predicate, place });
         }
     }
     let Some(format) = string(op, "isogloss.format") else { return Ok(()) };

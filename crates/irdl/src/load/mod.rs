@@ -18,11 +18,11 @@ use isogloss_ir::definition::{
     AttrDef, AttrTypeDef, Constraint, DialectDef, EnumDef, OpDef, OpFormat, ParamDef, ParamFormat, ParamKind,
     Predicate, TypeClass, TypeConstraint, TypeDef, TypeRelation, TypeTransform, ValueDef,
 };
-use isogloss_ir::verify::plain_error;
+use isogloss_ir::verify::{coded, plain_error};
 use isogloss_ir::{
     AttrData, AttrDefId, Attribute, Context, FloatKind, OpId, OpRef, Type, TypeData, TypeDefId,
 };
-use isogloss_source::{Diagnostic, Span};
+use isogloss_source::{Code, Diagnostic, Span};
 use rustc_hash::{FxHashMap, FxHashSet};
 use std::sync::Arc;
 use symbols::Symbols;
@@ -32,7 +32,7 @@ pub trait PredicateCompiler {
     /// The predicate.
     ///
     /// # Errors
-    /// Why it cannot be evaluated, such as the name of a function that nobody knows.
+    /// Why it cannot be evaluated, such as the name of a function that is not known.
     fn compile(&self, cx: &Context, text: &str) -> Result<Box<dyn Predicate>, String>;
 
     /// The predicate over a whole operation, of which all else but the format is known.
@@ -164,7 +164,7 @@ fn children<'a>(op: OpRef<'a>) -> impl Iterator<Item = OpRef<'a>> {
 }
 
 fn malformed(op: OpRef<'_>, what: &str) -> Box<Diagnostic> {
-    plain_error(op, format!("malformed IRDL: {what}"))
+    coded(Code::Irdl, plain_error(op, format!("malformed IRDL: {what}")))
 }
 
 fn span(op: OpRef<'_>) -> Span {
@@ -270,10 +270,11 @@ impl<'a> Loader<'a> {
             if cx.loaded_dialect(dialect.name).is_some() {
                 let text =
                     format!("dialect '{}' is loaded already, and cannot be defined anew", dialect.name);
-                return Err(plain_error(dialect.op, text));
+                return Err(coded(Code::Irdl, plain_error(dialect.op, text)));
             }
             if !names.insert(dialect.name) {
-                return Err(plain_error(dialect.op, format!("dialect '{}' is defined twice", dialect.name)));
+                let text = format!("dialect '{}' is defined twice", dialect.name);
+                return Err(coded(Code::Irdl, plain_error(dialect.op, text)));
             }
         }
         let symbols = Symbols::new(&dialects);
@@ -423,7 +424,17 @@ impl<'a> Loader<'a> {
         let full = format!("{namespace}.{name}");
         let mut def = OpDef::new(cx.identifier(&full), cx.identifier(namespace));
         def.span = span(op);
+        for part in children(op) {
+            let place = part.location().as_source().unwrap_or_default();
+            match part.name_str() {
+                "irdl.operands" => def.places.arguments = place,
+                "irdl.results" => def.places.results = place,
+                "irdl.regions" => def.places.regions = place,
+                _ => {}
+            }
+        }
         def.refuses_properties = !extension::has_properties(self.dialects[dialect].op);
+        def.is_dynamic = def.refuses_properties;
         let (mut rules, names) = body.into_op_rules(cx);
         let value = |name: &String, class: &str, &arity: &Arity, var: &Var| ValueDef {
             name: name.clone(),

@@ -181,6 +181,7 @@ impl Decoder<'_> {
             default,
             has_default: default.is_some() || self.has(attr, "has_default"),
             optional: self.has(attr, "optional"),
+            is_given_whole: false,
         })
     }
 
@@ -217,7 +218,8 @@ impl Decoder<'_> {
                 if let Some(name) = self.text_in(held, "enum") {
                     let attr_form = self.text_in(held, "def").map(|name| self.attr_def(name)).transpose()?;
                     let mnemonic = self.text_in(held, "mnemonic").map(str::to_owned);
-                    PropertyKind::Enum { def: self.enumeration(name)?, attr_form, mnemonic }
+                    let attr_class = self.text_in(held, "class").map(str::to_owned);
+                    PropertyKind::Enum { def: self.enumeration(name)?, attr_form, attr_class, mnemonic }
                 } else if let Some(inner) = inner("array")? {
                     PropertyKind::Array(inner)
                 } else if let Some(inner) = inner("dense_array")? {

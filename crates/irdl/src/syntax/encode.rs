@@ -158,10 +158,13 @@ impl<'c> Encoder<'c> {
             PropertyKind::String => self.text("string"),
             PropertyKind::Bool => self.text("bool"),
             PropertyKind::Unit => self.text("unit"),
-            PropertyKind::Enum { def, attr_form, mnemonic } => {
+            PropertyKind::Enum { def, attr_form, attr_class, mnemonic } => {
                 let mut entries = vec![("enum", self.enumeration(def))];
                 if let Some(id) = attr_form {
                     entries.push(("def", self.attr_def(*id)?));
+                }
+                if let Some(class) = attr_class {
+                    entries.push(("class", self.text(class)));
                 }
                 if let Some(mnemonic) = mnemonic {
                     entries.push(("mnemonic", self.text(mnemonic)));

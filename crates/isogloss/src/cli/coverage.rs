@@ -11,11 +11,11 @@ use std::fmt::Write as _;
 #[derive(Clone, Copy, Default)]
 struct Counts {
     ops: usize,
-    /// Operations whose format is declared, without anything written by hand.
+    /// Operations whose format is declared, without anything hand-written.
     declarative: usize,
-    /// Operations whose format is declared, with directives that are written by hand.
+    /// Operations whose format is declared, with directives that are hand-written.
     with_directives: usize,
-    /// Operations whose parser and printer are written by hand.
+    /// Operations whose parser and printer are hand-written.
     by_hand: usize,
     /// Of the last two kinds, those that Rust has no counterpart of.
     without_syntax: usize,
@@ -88,7 +88,7 @@ impl std::ops::AddAssign for Counts {
     }
 }
 
-/// Whether a format has a directive that is written by hand.
+/// Whether a format has a directive that is hand-written.
 fn has_directive(elements: &[Element]) -> bool {
     elements.iter().any(|element| match element {
         Element::Item(Item::Custom(_), _) => true,
@@ -99,7 +99,7 @@ fn has_directive(elements: &[Element]) -> bool {
 }
 
 const HEAD: &str = "\
-| dialect | operations | declarative | with directives | by hand | no syntax | generic | verifiers | not verified | types | attributes |
+| dialect | operations | declarative | with directives | hand-written | no syntax | generic | verifiers | not verified | types | attributes |
 |---|---|---|---|---|---|---|---|---|---|---|
 ";
 
@@ -119,7 +119,7 @@ pub(super) fn table(session: &Session) -> String {
     text
 }
 
-/// How many predicates are understood, and what the others call that nobody knows; in Markdown.
+/// How many predicates are understood, and what the others call that is not known; in Markdown.
 pub(super) fn predicates(session: &Session) -> String {
     let found = session.predicates();
     let understood = found.values().filter(|holes| holes.is_empty()).count();
@@ -131,7 +131,7 @@ pub(super) fn predicates(session: &Session) -> String {
     if holes.is_empty() {
         return text;
     }
-    text.push_str("\n| nobody knows | predicates that need it |\n|---|---|\n");
+    text.push_str("\n| not known | predicates that need it |\n|---|---|\n");
     for (name, predicates) in holes {
         let all = predicates.iter().map(|p| format!("`{}`", one_line(p))).collect::<Vec<_>>().join("<br>");
         let _ = writeln!(text, "| `{}` | {all} |", one_line(name));

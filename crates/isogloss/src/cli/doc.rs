@@ -68,27 +68,49 @@ impl Files for Library {
 /// Runs the command and returns the exit status.
 pub(super) fn run(args: &Args, streams: &mut Streams<'_>) -> u8 {
     let sources = Arc::new(SourceMap::new());
-    let mut reporter = Reporter::new(args.report, streams.stderr, streams.color);
+    let mut reporter = Reporter::new(args.report, streams.stderr, streams.terminal);
     let stdin = &mut *streams.stdin;
+    let mut warnings = Vec::new();
     let work = || {
         let mut pages = Vec::new();
+        // What several files define of one dialect is on one page.
+        let mut named: Vec<(String, Vec<Arc<Records>>)> = Vec::new();
         for file in &args.files {
             let input = read_input(file, stdin).map_err(|d| vec![d])?;
-            let mut loader = SearchPath::new(args.include.clone(), library::source);
-            let records = load(&sources, &input.name, input.text, &mut loader)?;
+            let directories = args.include.iter().chain(&args.dialects).cloned().collect();
+            let mut loader = SearchPath::new(directories, library::source);
+            let records = Arc::new(load(&sources, &input.name, input.text, &mut loader)?);
             for namespace in own_namespaces(&sources, &records, &input.name) {
-                pages.extend(page(args, &sources, namespace, std::slice::from_ref(&records))?);
+                match named.iter_mut().find(|(name, _)| name == namespace) {
+                    Some((_, parts)) => parts.push(records.clone()),
+                    None => named.push((namespace.to_owned(), vec![records.clone()])),
+                }
             }
         }
-        let open = |root: &PathBuf| tree::open(root, args.include.clone(), tree::cache_folder().as_deref());
-        let mut trees: Vec<Tree> = args.dialects.iter().map(open).collect();
+        for (namespace, parts) in &named {
+            let parts: Vec<&Records> = parts.iter().map(Arc::as_ref).collect();
+            let wrong = isogloss_ods::conflicts(&sources, &parts, namespace);
+            if !wrong.is_empty() {
+                return Err(wrong);
+            }
+            pages.extend(page(args, &sources, namespace, &parts)?);
+        }
+        let mut trees: Vec<Tree> = Vec::new();
+        for root in &args.dialects {
+            let opened = tree::open(root, args.include.clone(), tree::cache_folder().as_deref());
+            warnings.extend(opened.warnings);
+            trees.push(opened.tree);
+        }
         if args.files.is_empty() && trees.is_empty() {
             trees.push(Tree::new(Box::new(Library), Arc::new(NoHooks)));
         }
         for tree in &trees {
             for namespace in tree.index().namespaces().into_iter().filter(|n| is_wanted(args, n)) {
                 let Some(parts) = tree.records(&sources, namespace) else { continue };
-                pages.extend(page(args, &sources, namespace, &parts?.records)?);
+                let parts = parts?;
+                warnings.extend(parts.warnings(namespace));
+                let parts: Vec<&Records> = parts.records.iter().collect();
+                pages.extend(page(args, &sources, namespace, &parts)?);
             }
         }
         pages.sort_by(|a, b| a.name.cmp(&b.name));
@@ -103,6 +125,7 @@ pub(super) fn run(args: &Args, streams: &mut Streams<'_>) -> u8 {
     };
     let outcome: Result<(), Vec<Diagnostic>> =
         on_threads(1, work).unwrap_or_else(|problem| Err(vec![problem]));
+    reporter.report_all(&warnings, &sources);
     if let Err(diagnostics) = outcome {
         reporter.report_all(&diagnostics, &sources);
     }
@@ -118,7 +141,7 @@ fn page(
     args: &Args,
     sources: &Arc<SourceMap>,
     namespace: &str,
-    parts: &[Records],
+    parts: &[&Records],
 ) -> Result<Option<DialectPage>, Vec<Diagnostic>> {
     if !is_wanted(args, namespace) {
         return Ok(None);
@@ -127,11 +150,47 @@ fn page(
     for records in parts {
         let options = Options { inferred: inferred(records, sources), own_enums: true, ..Options::default() };
         let part = markdown::dialect(records, Some(namespace), &options).map_err(|d| vec![d])?;
-        // What the first part says of the dialect itself, the others repeat.
-        let from = if text.is_empty() { 0 } else { part.find("\n## ").unwrap_or(part.len()) };
-        text.push_str(&part[from..]);
+        text = if text.is_empty() { part } else { merged(&text, &part) };
     }
     Ok(Some(DialectPage { name: namespace.to_owned(), markdown: text }))
+}
+
+/// The parts of a document that begin at lines that start with `mark`, outside of code; first what comes before them.
+fn split<'t>(text: &'t str, mark: &str) -> Vec<&'t str> {
+    let (mut parts, mut start, mut at, mut in_code) = (Vec::new(), 0, 0, false);
+    for line in text.split_inclusive('\n') {
+        in_code ^= line.trim_start().starts_with("```");
+        if !in_code && line.starts_with(mark) {
+            parts.push(&text[start..at]);
+            start = at;
+        }
+        at += line.len();
+    }
+    parts.push(&text[start..]);
+    parts
+}
+
+/// One document of two parts of a dialect: each section once, and in it each definition once. What the first says of the
+/// dialect itself, the second repeats.
+fn merged(first: &str, second: &str) -> String {
+    let heading = |section: &str| section.lines().next().unwrap_or_default().to_owned();
+    let mut sections: Vec<String> = split(first, "## ").into_iter().map(str::to_owned).collect();
+    for section in split(second, "## ").into_iter().skip(1) {
+        let Some(known) = sections.iter_mut().skip(1).find(|known| heading(known) == heading(section)) else {
+            sections.push(section.to_owned());
+            continue;
+        };
+        let new: Vec<&str> = {
+            let there = split(known, "### ");
+            let is_new = |entry: &&str| there.iter().all(|other| other.trim() != entry.trim());
+            split(section, "### ").into_iter().skip(1).filter(is_new).collect()
+        };
+        for entry in new {
+            known.push_str(if known.ends_with("\n\n") { "" } else { "\n" });
+            known.push_str(entry);
+        }
+    }
+    sections.concat()
 }
 
 fn write(args: &Args, pages: &[DialectPage]) -> Result<(), Diagnostic> {

@@ -1,22 +1,24 @@
 //! `isogloss inspect`: what a dialect defines, what its constraints accept, and why a value is refused.
 
+use super::config::ConfigArgs;
 use super::coverage;
 use super::dialects::{DialectArgs, find};
+use super::holes::UncheckedArgs;
+use super::inspect_why::{Question, explain};
 use super::report::{ReportArgs, Reporter};
-use super::{Streams, on_threads};
+use super::{Streams, holes, on_threads};
 use crate::Session;
-use crate::files::read_input;
+use crate::config::Failure;
 use crate::output::Output;
+use isogloss_ir::Attribute;
 use isogloss_ir::asm::parse::ParseOptions;
 use isogloss_ir::asm::print::{PrintOptions, print_program};
 use isogloss_ir::definition::DialectDef;
-use isogloss_ir::{Attribute, OpRef};
 use isogloss_irdl::compat::{Trial, Verdict, Version, compatibility};
 use isogloss_irdl::diff::compare;
 use isogloss_irdl::fuzz::{FuzzOptions, Fuzzer};
 use isogloss_irdl::inspect::{
-    Answer, DialectInfo, Field, OpInfo, ParamsInfo, describe, dialect_text, op_text, params_text,
-    why_operation, why_value,
+    DialectInfo, Field, OpInfo, ParamsInfo, describe, dialect_text, op_text, params_text,
 };
 use isogloss_source::{Diagnostic, Place};
 use serde_json::{Value, json};
@@ -36,15 +38,22 @@ pub(super) struct Args {
     /// Only this operation, type or attribute of it.
     #[arg(long, value_name = "NAME")]
     op: Option<String>,
-    /// Explain a value: the operations at FILE:LINE of a program, or, with --op, a type or an attribute.
+    /// Explain the operations at FILE:LINE of a program, or, with --op, a type or an attribute: exits with 1 if the
+    /// verifier refuses one, or no constraint of the operation accepts the value.
     #[arg(long, value_name = "FILE:LINE|VALUE")]
     why: Option<String>,
+    /// With --why FILE:LINE, accept operations of dialects that nothing defines.
+    #[arg(long)]
+    allow_unregistered_dialect: bool,
     /// Count what works of each dialect that is known, in a Markdown table.
     #[arg(long)]
     table: bool,
     /// Say how many predicates of the known dialects are understood, and what the others need, in Markdown.
     #[arg(long)]
     predicates: bool,
+    /// List what the definitions ask for in C++ and nothing does, in Markdown: of --dialect, or of all that are known.
+    #[arg(long)]
+    holes: bool,
     /// Compare two versions of a dialect, each a .td file or IRDL: exits with 1 if the new one refuses what the old one
     /// accepted.
     #[arg(long, num_args = 2, value_names = ["OLD", "NEW"])]
@@ -56,9 +65,26 @@ pub(super) struct Args {
     #[arg(long)]
     json: bool,
     #[command(flatten)]
+    unchecked: UncheckedArgs,
+    #[command(flatten)]
     dialects: DialectArgs,
     #[command(flatten)]
-    report: ReportArgs,
+    config: ConfigArgs,
+    #[command(flatten)]
+    pub(super) report: ReportArgs,
+}
+
+impl Args {
+    /// Takes from `isogloss.toml` what the command line does not say. Which file that is follows from the program that is
+    /// asked about, or the current folder.
+    pub(super) fn configure(&mut self) -> Result<(), Failure> {
+        let program =
+            self.why.as_deref().and_then(|why| why.rsplit_once(':')).map(|(file, _)| Path::new(file));
+        let config = self.config.of(program.filter(|file| file.exists()).unwrap_or(Path::new(".")))?;
+        self.dialects.configure(&config);
+        self.unchecked.configure(&config);
+        Ok(())
+    }
 }
 
 const EXAMPLES: &str = "\
@@ -69,25 +95,37 @@ Examples:
   isogloss inspect --diff old.irdl.mlir new.irdl.mlir
   isogloss inspect --table --dialects /usr/lib/llvm-22/include
 
-What --table counts: operations; those whose format is declared; those of them with directives written by hand; those
-whose parser and printer are written by hand; how many of the last two have no counterpart in Rust; operations without
-a syntax of their own; verifiers written by hand, and how many of them have no counterpart; types; attributes.";
+What --table counts: operations; those whose format is declared; those of them with hand-written directives; those
+whose parser and printer are hand-written; how many of the last two have no counterpart in Rust; operations without
+a syntax of their own; hand-written verifiers, and how many of them have no counterpart; types; attributes.";
 
-type Found<T> = Result<T, Vec<Diagnostic>>;
+pub(super) type Found<T> = Result<T, Vec<Diagnostic>>;
 
-fn wrong<T>(message: impl Into<String>) -> Found<T> {
+pub(super) fn wrong<T>(message: impl Into<String>) -> Found<T> {
     Err(vec![Diagnostic::error(Place::Unknown, message)])
 }
 
 /// Runs the command and returns the exit status.
 pub(super) fn run(args: &Args, streams: &mut Streams<'_>) -> u8 {
-    let mut reporter = Reporter::new(args.report, streams.stderr, streams.color);
+    let mut reporter = Reporter::new(args.report, streams.stderr, streams.terminal);
     let session = args.dialects.session(&mut reporter);
     if reporter.failed() {
         return 1;
     }
-    let done = on_threads(1, || produce(args, &session)).unwrap_or_else(|problem| Err(vec![problem]));
-    match done {
+    let done = on_threads(1, || {
+        if let Some(why) = &args.why {
+            session.context().set_allow_unregistered(args.allow_unregistered_dialect);
+            let asked = Question { why, op: args.op.as_deref(), json: args.json };
+            let explained = explain(&asked, &session)?;
+            reporter.report_all(&explained.problems, session.sources());
+            let file = why.rsplit_once(':').map_or(why.as_str(), |(file, _)| file);
+            args.unchecked.report(&session, &file.into(), &mut reporter);
+            let status = if args.unchecked.refuses(&session) { 1 } else { explained.status };
+            return Ok((explained.text, status));
+        }
+        produce(args, &session)
+    });
+    match done.unwrap_or_else(|problem| Err(vec![problem])) {
         Ok((text, status)) => match Output::default().write_text(streams.stdout, &text) {
             Ok(()) => status,
             Err(problem) => reporter.fatal(&problem, session.sources()),
@@ -111,18 +149,25 @@ fn produce(args: &Args, session: &Session) -> Found<(String, u8)> {
         let problems = session.context().take_reports();
         return if problems.is_empty() { Ok((text, 0)) } else { Err(problems) };
     }
+    if args.holes {
+        let text = match &args.dialect {
+            Some(name) => holes::list(session, std::slice::from_ref(name), args.json)?,
+            None => holes::list(session, &session.namespaces(), args.json)?,
+        };
+        let problems = session.context().take_reports();
+        return if problems.is_empty() { Ok((text, 0)) } else { Err(problems) };
+    }
     if let Some([old, new]) = args.diff.as_deref() {
         return diff(args, old, new);
-    }
-    if let Some(why) = &args.why {
-        return explain(args, session, why).map(|text| (text, 0));
     }
     let name = match (&args.dialect, &args.op) {
         (Some(name), _) => name.clone(),
         (None, Some(op)) => {
             op.trim_start_matches(['!', '#']).split('.').next().unwrap_or_default().to_owned()
         }
-        (None, None) => return wrong("--dialect, --op, --why, --table, --predicates or --diff is needed"),
+        (None, None) => {
+            return wrong("--dialect, --op, --why, --table, --predicates, --holes or --diff is needed");
+        }
     };
     let dialect = find(session, &name).map_err(|problem| vec![problem])?;
     let info = describe(session.context(), &dialect);
@@ -156,70 +201,8 @@ fn produce(args: &Args, session: &Session) -> Found<(String, u8)> {
     }
 }
 
-fn explain(args: &Args, session: &Session, why: &str) -> Found<String> {
-    let cx = session.context();
-    let at_line = why.rsplit_once(':').and_then(|(file, line)| Some((file, line.parse::<u32>().ok()?)));
-    let mut answers: Vec<(String, Vec<Answer>)> = Vec::new();
-    match (at_line, &args.op) {
-        (Some((file, line)), _) if Path::new(file).exists() => {
-            let input = read_input(Path::new(file), &mut std::io::empty()).map_err(|p| vec![p])?;
-            cx.set_allow_unregistered(true);
-            let file = session.add_file(input.name, input.text).map_err(|p| vec![p])?;
-            let program = session.parse(&file, ParseOptions::default())?;
-            let mut todo = vec![program.op(cx)];
-            while let Some(op) = todo.pop() {
-                let place = op.location().as_source().map(|pos| file.line_col(pos));
-                if place.is_some_and(|p| p.line == line) && op.name_str() != "builtin.module" {
-                    answers.push((op.name_str().to_owned(), why_operation(op)));
-                }
-                let inner: Vec<OpRef<'_>> =
-                    op.regions().flat_map(|r| r.blocks()).flat_map(|b| b.ops()).collect();
-                todo.extend(inner.into_iter().rev());
-            }
-            if answers.is_empty() {
-                return wrong(format!("{why}: no operation begins in this line"));
-            }
-        }
-        (_, Some(op)) => {
-            let (namespace, _) = op.split_once('.').unwrap_or((op, ""));
-            let dialect = find(session, namespace).map_err(|problem| vec![problem])?;
-            let Some(def) = dialect.op(op) else {
-                return wrong(format!("dialect '{namespace}' defines no operation '{op}'"));
-            };
-            let value = parse_value(session, why)?;
-            answers.push((op.clone(), why_value(cx, def, value)));
-        }
-        _ => return wrong("--why needs FILE:LINE, or, with --op, a type or an attribute"),
-    }
-    if args.json {
-        let all: Vec<Value> = answers
-            .iter()
-            .map(
-                |(op, list)| json!({ "op": op, "answers": list.iter().map(answer_json).collect::<Vec<_>>() }),
-            )
-            .collect();
-        return Ok(pretty(&Value::Array(all)));
-    }
-    let mut text = String::new();
-    for (op, list) in &answers {
-        let _ = writeln!(text, "{op}");
-        for answer in list {
-            let verdict = match answer.accepted {
-                Some(true) => "accepts",
-                Some(false) => "REFUSES",
-                None => "does not know about",
-            };
-            let _ = writeln!(text, "  {} {verdict} {}", answer.about, answer.value);
-            for reason in &answer.reasons {
-                let _ = writeln!(text, "    {reason}");
-            }
-        }
-    }
-    Ok(text)
-}
-
 /// A type or an attribute from its text.
-fn parse_value(session: &Session, text: &str) -> Found<Attribute> {
+pub(super) fn parse_value(session: &Session, text: &str) -> Found<Attribute> {
     let cx = session.context();
     let before = cx.allows_unregistered();
     cx.set_allow_unregistered(true);
@@ -240,7 +223,7 @@ fn parse_value(session: &Session, text: &str) -> Found<Attribute> {
 fn open(path: &Path) -> Found<(Session, Vec<String>)> {
     let session = Session::new(&crate::Options::default());
     let names = if path.extension().is_some_and(|e| e == "td") {
-        session.load_dialects_named(path)?
+        session.load_dialects_named(&[path])?
     } else {
         let loaded = session.load_irdl(path)?;
         loaded.iter().map(|d| session.context().str(d.name).to_owned()).collect()
@@ -391,7 +374,7 @@ fn outcome(
     Ok(Outcome::Unknown { reasons, tried })
 }
 
-fn pretty(value: &Value) -> String {
+pub(super) fn pretty(value: &Value) -> String {
     let mut text = serde_json::to_string_pretty(value).unwrap_or_default();
     text.push('\n');
     text
@@ -445,13 +428,4 @@ fn fields_json(list: &[Field]) -> Value {
         })
     };
     Value::Array(list.iter().map(field).collect())
-}
-
-fn answer_json(answer: &Answer) -> Value {
-    json!({
-        "about": answer.about,
-        "value": answer.value,
-        "accepted": answer.accepted,
-        "reasons": answer.reasons,
-    })
 }

@@ -1,9 +1,12 @@
 //! `isogloss opt`: read, verify and print IR.
 
+use super::config::ConfigArgs;
+use super::holes::UncheckedArgs;
 use super::passes::{Display, PassArgs};
 use super::patterns::PatternFile;
 use super::report::{ReportArgs, Reporter};
 use super::{Streams, on_threads};
+use crate::config::{Failure, Lists};
 use crate::expected::{Expectations, Unexpected};
 use crate::files::{Input, read_input_on};
 use crate::output::{Finish, Output};
@@ -15,11 +18,13 @@ use isogloss_ir::asm::PrintOptions;
 use isogloss_ir::asm::parse::ParseOptions;
 use isogloss_ir::asm::parse::Program;
 use isogloss_ir::asm::stream::Streamed;
+use isogloss_ir::verify::{OnError, verify_all};
+use isogloss_ir::{FastPath, Tuning};
 use isogloss_rewrite::GreedyConfig;
 use isogloss_rewrite::pass::timing::Timer;
 use isogloss_rewrite::pass::{self, Pass, Pipeline, Run, RunOptions};
 use isogloss_rewrite::pdl::{self, Settings};
-use isogloss_source::{Diagnostic, Place, SourceFile, SourceMap};
+use isogloss_source::{Code, Diagnostic, Place, SourceFile, SourceMap};
 use std::io::{self, Write};
 use std::num::NonZeroU16;
 use std::path::{Path, PathBuf};
@@ -41,6 +46,9 @@ pub(super) struct Args {
     /// (repeatable).
     #[arg(long, value_name = "FILE.td|DIR", help_heading = "Dialects")]
     dialects: Vec<PathBuf>,
+    /// Read parsers, printers and verifiers of the dialects from this C++ file, or those in this folder (repeatable).
+    #[arg(long, value_name = "FILE.cpp|DIR")]
+    cpp: Vec<PathBuf>,
     /// Load the dialects that this file defines in IRDL (repeatable).
     #[arg(long, value_name = "FILE.mlir", help_heading = "Dialects")]
     irdl_file: Vec<PathBuf>,
@@ -66,6 +74,10 @@ pub(super) struct Args {
     #[arg(long, value_enum, value_name = "WHICH", num_args = 0..=1, require_equals = true,
           default_missing_value = "all", help_heading = "Verification")]
     verify_diagnostics: Option<Which>,
+    /// Go on after an error: with the next operation when reading, and when verifying. Without this the errors are
+    /// those that MLIR gives: of a file the first, and of each function the first.
+    #[arg(long, help_heading = "Verification")]
+    keep_going: bool,
     /// Show the operation that an error is about in a note.
     #[arg(long, value_name = "BOOL", num_args = 0..=1, require_equals = true, default_missing_value = "true",
           value_parser = clap::builder::BoolishValueParser::new(), help_heading = "Verification")]
@@ -77,6 +89,9 @@ pub(super) struct Args {
     /// Do not verify what was parsed. What is printed then may be meaningless.
     #[arg(long, help_heading = "Verification")]
     mlir_very_unsafe_disable_verifier_on_parsing: bool,
+
+    #[command(flatten)]
+    unchecked: UncheckedArgs,
 
     /// Write to this file: all of it, or nothing on an error.
     #[arg(short, value_name = "FILE", help_heading = "Output")]
@@ -93,8 +108,38 @@ pub(super) struct Args {
     #[command(flatten)]
     passes: PassArgs,
 
+    /// Do without a fast path of the parser, the verifier or the printer, or without all. Outputs do not change.
+    #[arg(long, value_name = "NAME", value_delimiter = ',', value_parser = fast_path, hide = true)]
+    disable_fast_path: Vec<Off>,
+
     #[command(flatten)]
-    report: ReportArgs,
+    config: ConfigArgs,
+    #[command(flatten)]
+    pub(super) report: ReportArgs,
+}
+
+/// What of the fast paths is switched off.
+#[derive(Clone, Copy, Debug)]
+enum Off {
+    All,
+    One(FastPath),
+}
+
+impl Off {
+    fn of(self, tuning: Tuning) -> Tuning {
+        match self {
+            Off::All => Tuning::NONE,
+            Off::One(path) => tuning.without(path),
+        }
+    }
+}
+
+fn fast_path(name: &str) -> Result<Off, String> {
+    if name == "all" {
+        return Ok(Off::All);
+    }
+    let names = || FastPath::ALL.map(FastPath::name).join(", ");
+    FastPath::from_name(name).map(Off::One).ok_or_else(|| format!("the fast paths are all, {}", names()))
 }
 
 #[derive(clap::Args, Debug)]
@@ -156,19 +201,20 @@ Examples:
 
 /// Runs the command and returns the exit status.
 pub(super) fn run(args: &Args, streams: &mut Streams<'_>) -> u8 {
-    let mut reporter = Reporter::new(args.report, streams.stderr, streams.color);
+    let mut reporter = Reporter::new(args.report, streams.stderr, streams.terminal);
     let session = Session::new(&Options {
         include: args.include.clone(),
         allow_unregistered: args.allow_unregistered_dialect,
     });
-    // Folders first: files may include what lies in them.
-    let (folders, files): (Vec<_>, Vec<_>) = args.dialects.iter().partition(|path| path.is_dir());
-    for path in folders.into_iter().chain(files) {
-        if let Err(problems) = session.load_dialects(path) {
-            reporter.report_all(&problems, session.sources());
-        }
-        reporter.report_all(&session.context().take_reports(), session.sources());
+    if !args.cpp.is_empty()
+        && let Err(problems) = session.load_host_code(&args.cpp)
+    {
+        reporter.report_all(&problems, session.sources());
     }
+    if let Err(problems) = session.load_all_dialects(&args.dialects) {
+        reporter.report_all(&problems, session.sources());
+    }
+    reporter.report_all(&session.context().take_reports(), session.sources());
     for path in &args.irdl_file {
         if let Err(problems) = session.load_irdl(path) {
             reporter.report_all(&problems, session.sources());
@@ -205,10 +251,20 @@ pub(super) fn run(args: &Args, streams: &mut Streams<'_>) -> u8 {
 /// Inputs smaller than this are not worth the start of a second thread.
 const SMALL: usize = 256 << 10;
 
-/// What a note that shows the operation of an error starts with.
-const OPERATION_NOTE: &str = "see current operation: ";
-
 impl Args {
+    /// Takes from `isogloss.toml` what the command line does not say.
+    pub(super) fn configure(&mut self) -> Result<(), Failure> {
+        let config = self.config.of(&self.file)?;
+        config.fill(Lists {
+            dialects: Some(&mut self.dialects),
+            include: Some(&mut self.include),
+            cpp: Some(&mut self.cpp),
+            irdl: Some(&mut self.irdl_file),
+        });
+        self.unchecked.configure(&config);
+        Ok(())
+    }
+
     /// Whether notes show the operation that an error is about. Nobody can expect what they say.
     fn shows_operations(&self) -> bool {
         self.verify_diagnostics.is_none() && self.mlir_print_op_on_diagnostic.unwrap_or(true)
@@ -231,6 +287,7 @@ struct Job<'a> {
     session: &'a Session,
     file: Arc<SourceFile>,
     print: PrintOptions,
+    tuning: Tuning,
     pipeline: Option<Pipeline>,
     run: RunOptions,
     threads: usize,
@@ -243,7 +300,8 @@ impl<'a> Job<'a> {
         let threads = args.threads(input.text.len());
         let one = |problem: Diagnostic| vec![problem];
         let file = session.add_file(input.name, input.text).map_err(one)?;
-        let print = args.print.options();
+        let tuning = args.disable_fast_path.iter().fold(Tuning::default(), |tuning, off| off.of(tuning));
+        let print = PrintOptions { tuning, ..args.print.options() };
         let load = |path: &Path| -> Result<Arc<dyn Pass>, Vec<Diagnostic>> {
             let patterns = PatternFile::load(session, &args.include, path)?;
             let compiled = patterns.compile(session, Settings::default())?;
@@ -253,7 +311,7 @@ impl<'a> Job<'a> {
         let threading = !args.mlir_disable_threading && args.threads.is_none_or(|n| n.get() > 1);
         let mut run = args.passes.options(args.verify_each.unwrap_or(true), threading).map_err(one)?;
         run.print.options = print.clone();
-        Ok(Job { args, session, file, print, pipeline, run, threads, leak: false })
+        Ok(Job { args, session, file, print, tuning, pipeline, run, threads, leak: false })
     }
 
     /// Processes the whole input, reports what is wrong, and prints the pieces that are valid.
@@ -284,6 +342,9 @@ impl<'a> Job<'a> {
         }
         if let Problems::Expect(expectations, reporter) = problems {
             reporter.report_all(&expectations.finish(), sources);
+            self.args.unchecked.report(self.session, self.file.name(), reporter);
+        } else {
+            self.args.unchecked.report(self.session, self.file.name(), problems.reporter());
         }
         Ok(())
     }
@@ -300,6 +361,9 @@ impl<'a> Job<'a> {
             no_implicit_module: self.args.no_implicit_module,
             piece,
             parallel: self.threads > 1,
+            tuning: self.tuning,
+            deep_stack: true,
+            keep_going: self.args.keep_going,
         };
         let start = Instant::now();
         let mut timers = Vec::new();
@@ -312,7 +376,7 @@ impl<'a> Job<'a> {
         let valid = defined.and_then(|()| self.read(options));
         let shown = |mut problem: Diagnostic| {
             if !self.args.shows_operations() {
-                problem.notes.retain(|n| !n.message.starts_with(OPERATION_NOTE));
+                problem.notes.retain(|n| n.code != Some(Code::CurrentOperation));
             }
             problem
         };
@@ -337,11 +401,16 @@ impl<'a> Job<'a> {
                     problems.reporter().fail();
                     return Ok(());
                 }
+                if self.args.unchecked.refuses(session) {
+                    return Ok(());
+                }
                 let output = Instant::now();
                 match &read {
                     Read::Whole(program) => session.print_to(program, &self.print, out)?,
                     Read::Streamed(program) => session.print_streamed(program, out)?,
                 }
+                // What could not be printed is no output.
+                session.context().take_reports().into_iter().for_each(|r| problems.take(r, sources));
                 timers.push(Timer::new("Output", output.elapsed()));
                 if self.leak {
                     std::mem::forget(read);
@@ -356,6 +425,10 @@ impl<'a> Job<'a> {
                 end_output(&self.print, out)
             }
             Err(found) => {
+                // A refusal without a word is one.
+                if let (true, Problems::Report(reporter)) = (found.is_empty(), &mut *problems) {
+                    reporter.fail();
+                }
                 found.into_iter().for_each(|p| problems.take(shown(p), sources));
                 Ok(())
             }
@@ -375,12 +448,16 @@ impl Job<'_> {
     fn read(&self, options: ParseOptions) -> Result<Read, Vec<Diagnostic>> {
         let session = self.session;
         let verifies = !self.args.mlir_very_unsafe_disable_verifier_on_parsing;
-        if verifies && self.pipeline.is_none() {
+        let streams = self.tuning.takes(FastPath::Streaming) && !self.args.keep_going;
+        if verifies && self.pipeline.is_none() && streams {
             return session.stream(&self.file, options, &self.print).map(Read::Streamed);
         }
         let program = session.parse(&self.file, options)?;
         if verifies {
-            session.verify(&program)?;
+            match self.args.keep_going {
+                true => verify_all(program.op(session.context()), OnError::GoOn)?,
+                false => isogloss_ir::verify::verify_with(program.op(session.context()), self.tuning)?,
+            }
         }
         Ok(Read::Whole(program))
     }
@@ -421,7 +498,7 @@ impl Job<'_> {
         let found = pass::run(self.session.context(), body, pipeline, &watching).diagnostics;
         let notes = found.into_iter().filter_map(|mut error| error.notes.pop());
         if let (Some(error), Some(note)) =
-            (ran.diagnostics.first_mut(), notes.into_iter().find(|n| n.message.contains("became invalid")))
+            (ran.diagnostics.first_mut(), notes.into_iter().find(|n| n.code == Some(Code::BecameInvalid)))
         {
             error.notes.push(note);
         }
@@ -470,6 +547,7 @@ impl PrintArgs {
             unique_ids: self.mlir_print_unique_ssa_ids,
             value_users: self.mlir_print_value_users,
             names_from_locations: self.mlir_use_nameloc_as_prefix,
+            tuning: Tuning::default(),
         }
     }
 }

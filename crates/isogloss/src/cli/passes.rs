@@ -1,12 +1,14 @@
 //! The passes that a command line names: each by a flag of its own, or all in a pipeline.
 
 use clap::{Arg, ArgAction, ArgMatches, Command, Error, FromArgMatches};
+use isogloss_ir::asm::parse::Program;
+use isogloss_ir::{Body, Context};
 use isogloss_rewrite::pass::{
     Item, OptionValues, Pass, PassEntry, PassFilter, PassRegistry, Pipeline, PrintIr, RunOptions,
     canonicalize, cse, parse_pipeline, symbol_dce,
 };
 use isogloss_rewrite::pdl;
-use isogloss_source::{Diagnostic, Place};
+use isogloss_source::{Code, Diagnostic, Place};
 use std::path::Path;
 use std::sync::{Arc, LazyLock};
 
@@ -61,14 +63,37 @@ pub(super) enum Display {
     List,
 }
 
+/// Runs a pipeline, given by its text, over a program.
+///
+/// # Errors
+/// When it is none, or a pass fails.
+pub(crate) fn run_pipeline(cx: &Context, program: &mut Program, text: &str) -> Result<(), Vec<Diagnostic>> {
+    let pipeline = parse_pipeline(&REGISTRY, text).map_err(|problem| vec![problem])?;
+    let options = RunOptions {
+        verify_each: true,
+        print: PrintIr::default(),
+        timing: false,
+        threading: false,
+        finds_culprit: false,
+    };
+    let (body, top) = program.body_mut();
+    let body = if top == Body::root() { Some(body) } else { body.inner_mut(top) };
+    let Some(body) = body else {
+        let message = "trying to schedule a pass on an operation not marked as 'IsolatedFromAbove'";
+        return Err(vec![Diagnostic::error(Place::Unknown, message)]);
+    };
+    let run = isogloss_rewrite::pass::run(cx, body, &pipeline, &options);
+    if run.failed { Err(run.diagnostics) } else { Ok(()) }
+}
+
 impl PassArgs {
     /// The pipeline over the top-level operation; none if no pass is named.
     pub(super) fn pipeline(&self, load: &LoadPatterns<'_>) -> Result<Option<Pipeline>, Vec<Diagnostic>> {
-        let error = |message: String| vec![Diagnostic::error(Place::Unknown, message)];
+        let error = |code: Code, message: String| Diagnostic::error(Place::Unknown, message).with_code(code);
         if let Some(text) = &self.pipeline {
             if !self.flags.is_empty() {
                 let message = "'-pass-pipeline' option can't be used with individual pass options";
-                return Err(error(message.to_owned()));
+                return Err(vec![error(Code::Usage, message.to_owned())]);
             }
             return parse_pipeline(&REGISTRY, text).map(Some).map_err(|problem| vec![problem]);
         }
@@ -82,7 +107,8 @@ impl PassArgs {
                 continue;
             }
             let Some(entry) = REGISTRY.get(argument) else { continue };
-            let values = OptionValues::parse(entry.options, options).map_err(|e| error(e.to_string()))?;
+            let values = OptionValues::parse(entry.options, options)
+                .map_err(|e| vec![e.advise(error(Code::PassOption, e.to_string()), entry.options)])?;
             pipeline.items.push(Item::Pass((entry.make)(values)));
         }
         Ok(Some(pipeline))
@@ -94,7 +120,12 @@ impl PassArgs {
             for name in some {
                 if REGISTRY.get(name).is_none() {
                     let message = format!("for the --{flag} option: Cannot find option named '{name}'!");
-                    return Err(Diagnostic::error(Place::Unknown, message));
+                    let error = Diagnostic::error(Place::Unknown, message).with_code(Code::UnknownPass);
+                    return Err(error.with_nearest(
+                        name,
+                        None,
+                        REGISTRY.entries().iter().map(|e| e.argument),
+                    ));
                 }
             }
             Ok(match (all, some) {

@@ -2,12 +2,11 @@
 //! rewrites, in TableGen.
 
 use crate::Session;
-use crate::files::read_input;
+use crate::files::{Input, read_definitions};
 use isogloss_ir::asm::parse::{ParseOptions, Program};
 use isogloss_ir::{AttrData, Context, OpRef};
 use isogloss_rewrite::pdl::{Natives, PdlPatterns, Settings, patterns_in};
-use isogloss_source::Diagnostic;
-use std::io;
+use isogloss_source::{Code, Diagnostic};
 use std::path::{Path, PathBuf};
 
 /// The patterns of a file, as a verified program, and the functions that they may call.
@@ -29,7 +28,11 @@ impl PatternFile {
             let (program, natives) = crate::drr::load(session, include, path, Natives::of_test_pass())?;
             return Ok(PatternFile { program, natives, declarative: true });
         }
-        let input = read_input(path, &mut io::empty()).map_err(|problem| vec![problem])?;
+        PatternFile::of_program(session, read_definitions(path).map_err(|problem| vec![problem])?)
+    }
+
+    /// Takes the patterns of a program.
+    pub(super) fn of_program(session: &Session, input: Input) -> Result<PatternFile, Vec<Diagnostic>> {
         let file = session.add_file(input.name, input.text).map_err(|problem| vec![problem])?;
         let program = session.parse(&file, ParseOptions::default())?;
         session.verify(&program)?;
@@ -55,7 +58,7 @@ impl PatternFile {
 }
 
 /// An error for each operation that a pattern names and no dialect defines, unless such operations are allowed.
-fn unknown_ops(program: &Program, cx: &Context) -> Vec<Diagnostic> {
+pub(super) fn unknown_ops(program: &Program, cx: &Context) -> Vec<Diagnostic> {
     let mut problems = Vec::new();
     if !cx.allows_unregistered() {
         patterns_in(program.op(cx)).into_iter().for_each(|pattern| unknown_in(pattern, &mut problems));
@@ -71,6 +74,11 @@ fn unknown_in(op: OpRef<'_>, problems: &mut Vec<Diagnostic>) {
     let Ok(name) = std::str::from_utf8(value) else { return };
     if op.name_str() == "pdl.operation" && op.cx.op_def(op.cx.op_name(name)).is_none() {
         let text = format!("the pattern names '{name}', which no dialect defines");
-        problems.push(Diagnostic::error(op.location().place(op.cx), text));
+        let error = Diagnostic::error(op.location().place(op.cx), text).with_code(Code::Pattern);
+        let dialect = name.split_once('.').and_then(|(namespace, _)| op.cx.namespace(namespace));
+        problems.push(match dialect {
+            Some(dialect) => error.with_nearest(name, None, dialect.op_names()),
+            None => error,
+        });
     }
 }

@@ -1,17 +1,25 @@
 //! Diagnostics on standard error.
 
+use super::Terminal;
+use crate::explain;
 use clap::ValueEnum;
+use isogloss_source::render::SarifLog;
 use isogloss_source::{Diagnostic, Severity, SourceMap, render};
 use std::io::Write;
 
 /// How diagnostics are written.
-#[derive(Clone, Copy, PartialEq, Eq, Debug, Default, ValueEnum)]
+#[derive(Clone, Copy, PartialEq, Eq, Debug, ValueEnum)]
 pub(super) enum Format {
     /// `file:line:col: error: message`, the source line, and a caret.
-    #[default]
     Text,
+    /// Pictures of the source for people, with what is wrong underlined, and advice.
+    Rich,
     /// One JSON object on a line for each, with its notes inside.
     Json,
+    /// One SARIF 2.1.0 document, for code hosts and editors.
+    Sarif,
+    /// Commands for GitHub Actions, which shows them beside the code.
+    Github,
 }
 
 /// When text is coloured.
@@ -30,9 +38,9 @@ pub(super) enum Color {
 #[derive(clap::Args, Clone, Copy, Debug, Default)]
 #[command(next_help_heading = "Diagnostics")]
 pub(super) struct ReportArgs {
-    /// How diagnostics are written to standard error.
-    #[arg(long, value_enum, default_value_t, value_name = "FORMAT")]
-    diagnostics: Format,
+    /// How diagnostics are written to standard error (default: rich on a terminal, else text).
+    #[arg(long, value_enum, value_name = "FORMAT")]
+    diagnostics: Option<Format>,
     /// When diagnostics are in colour.
     #[arg(long, value_enum, default_value_t, value_name = "WHEN")]
     color: Color,
@@ -44,17 +52,25 @@ pub(super) struct Reporter<'a> {
     format: Format,
     color: bool,
     errors: usize,
+    /// What is written at the end.
+    log: SarifLog,
 }
 
 impl<'a> Reporter<'a> {
-    /// A reporter; `terminal` says whether `stderr` is one that shows colours.
-    pub(super) fn new(args: ReportArgs, stderr: &'a mut (dyn Write + Send), terminal: bool) -> Reporter<'a> {
+    /// A reporter.
+    pub(super) fn new(
+        args: ReportArgs,
+        stderr: &'a mut (dyn Write + Send),
+        terminal: Terminal,
+    ) -> Reporter<'a> {
         let color = match args.color {
-            Color::Auto => terminal,
+            Color::Auto => terminal == Terminal::Color,
             Color::Always => true,
             Color::Never => false,
         };
-        Reporter { stderr, format: args.diagnostics, color, errors: 0 }
+        let usual = if terminal == Terminal::None { Format::Text } else { Format::Rich };
+        let format = args.diagnostics.unwrap_or(usual);
+        Reporter { stderr, format, color, errors: 0, log: SarifLog::default() }
     }
 
     /// Writes one diagnostic.
@@ -62,11 +78,19 @@ impl<'a> Reporter<'a> {
         if diagnostic.severity == Severity::Error {
             self.errors += 1;
         }
+        // A refusal without a word, as verifiers may give.
+        if diagnostic.message.is_empty() {
+            return;
+        }
+        let options = render::Options { color: self.color };
         let text = match self.format {
-            Format::Text => render::text(diagnostic, sources, render::Options { color: self.color }),
+            Format::Text => render::text(diagnostic, sources, options),
+            Format::Rich => render::rich(diagnostic, sources, options),
             Format::Json => format!("{}\n", render::json(diagnostic, sources)),
+            Format::Github => render::github(diagnostic, sources),
+            Format::Sarif => return self.log.add(diagnostic, sources),
         };
-        // When standard error is closed there is nobody left to tell.
+        // When standard error is closed nothing can be said.
         let _ = self.stderr.write_all(text.as_bytes());
     }
 
@@ -95,8 +119,23 @@ impl<'a> Reporter<'a> {
         self.errors += 1;
     }
 
+    /// How many errors there were.
+    pub(super) fn errors(&self) -> usize {
+        self.errors
+    }
+
     /// Whether an error was written.
     pub(super) fn failed(&self) -> bool {
         self.errors > 0
+    }
+}
+
+impl Drop for Reporter<'_> {
+    /// A document is written when all results are known.
+    fn drop(&mut self) {
+        if self.format == Format::Sarif {
+            let log = std::mem::take(&mut self.log).finish(env!("CARGO_PKG_VERSION"), explain::explanation);
+            let _ = writeln!(self.stderr, "{log}");
+        }
     }
 }

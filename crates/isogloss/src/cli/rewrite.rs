@@ -1,6 +1,8 @@
 //! `isogloss rewrite`: apply the patterns of files to a program.
 
+use super::config::{ConfigArgs, refuse};
 use super::dialects::DialectArgs;
+use super::holes::UncheckedArgs;
 use super::opt::{PrintArgs, end_output};
 use super::patterns::PatternFile;
 use super::progress::Watch;
@@ -60,6 +62,9 @@ pub(super) struct Args {
     #[arg(long, help_heading = "Dialects")]
     allow_unregistered_dialect: bool,
 
+    #[command(flatten)]
+    unchecked: UncheckedArgs,
+
     /// Write to this file: all of it, or nothing on an error.
     #[arg(short, value_name = "FILE", help_heading = "Output")]
     output: Option<PathBuf>,
@@ -69,6 +74,8 @@ pub(super) struct Args {
     #[arg(long, value_name = "N", help_heading = "Output")]
     threads: Option<NonZeroU16>,
 
+    #[command(flatten)]
+    config: ConfigArgs,
     #[command(flatten)]
     report: ReportArgs,
 }
@@ -84,8 +91,16 @@ const SMALL: usize = 256 << 10;
 
 /// Runs the command and returns the exit status.
 pub(super) fn run(args: &Args, streams: &mut Streams<'_>) -> u8 {
-    let mut reporter = Reporter::new(args.report, streams.stderr, streams.color);
-    let session = args.dialects.session(&mut reporter);
+    let (mut dialects, mut unchecked) = (args.dialects.clone(), args.unchecked);
+    match args.config.of(&args.file) {
+        Ok(config) => {
+            dialects.configure(&config);
+            unchecked.configure(&config);
+        }
+        Err(failure) => return refuse(&failure, args.report, streams),
+    }
+    let mut reporter = Reporter::new(args.report, streams.stderr, streams.terminal);
+    let session = dialects.session(&mut reporter);
     session.context().set_allow_unregistered(args.allow_unregistered_dialect);
     if reporter.failed() {
         return 1;
@@ -100,7 +115,7 @@ pub(super) fn run(args: &Args, streams: &mut Streams<'_>) -> u8 {
         None => std::thread::available_parallelism().map_or(1, usize::from),
     };
     let output = Output { path: args.output.clone(), only_if_changed: false };
-    let job = Job { args, session: &session, threads };
+    let job = Job { args, dialects: &dialects, unchecked, session: &session, threads };
     let done = session.add_file(input.name, input.text).and_then(|file| {
         output.write(streams.stdout, |out| {
             on_threads(threads, || job.run(&file, &mut reporter, out))
@@ -120,6 +135,8 @@ pub(super) fn run(args: &Args, streams: &mut Streams<'_>) -> u8 {
 
 struct Job<'a> {
     args: &'a Args,
+    dialects: &'a DialectArgs,
+    unchecked: UncheckedArgs,
     session: &'a Session,
     threads: usize,
 }
@@ -142,8 +159,12 @@ impl Job<'_> {
         match result {
             Ok(program) => {
                 let print = self.args.print.options();
-                self.session.print_to(&program, &print, out)?;
-                end_output(&print, out)
+                if !self.unchecked.refuses(self.session) {
+                    self.session.print_to(&program, &print, out)?;
+                    end_output(&print, out)?;
+                }
+                self.unchecked.report(self.session, file.name(), reporter);
+                Ok(())
             }
             Err(problems) => {
                 reporter.report_all(&problems, sources);
@@ -194,7 +215,7 @@ impl Job<'_> {
 
     /// The patterns.
     fn load(&self) -> Result<PatternFile, Vec<Diagnostic>> {
-        PatternFile::load(self.session, self.args.dialects.includes(), &self.args.patterns)
+        PatternFile::load(self.session, self.dialects.includes(), &self.args.patterns)
     }
 
     /// Says of each operation on a line why a pattern does not match it.

@@ -1,23 +1,26 @@
 //! `isogloss tblgen`: what a TableGen file holds.
 
+pub(super) mod check;
+
+pub(crate) use check::definition_errors;
+
+use super::config::ConfigArgs;
 use super::generate::GenerateArgs;
 use super::progress::ProgressLine;
 use super::report::{ReportArgs, Reporter};
 use super::tblgen_doc::DocArgs;
 use super::{Streams, on_threads, parse_for};
 use crate::Session;
-use crate::files::{EMBEDDED_PREFIX, Input, SearchPath, read_input};
+use crate::config::Failure;
+use crate::files::{EMBEDDED_PREFIX, Input, SearchPath, read_definitions, read_input};
 use crate::output::{Finish, Output, Sink};
 use crate::predicates::OdsPredicates;
-use crate::providers::UpstreamHooks;
 use clap::ValueEnum;
-use isogloss_ir::Context;
 use isogloss_irdl::export::{ExportOptions, export};
-use isogloss_ods::{namespaces, read_dialect};
-use isogloss_source::{Diagnostic, Place, Severity, SourceFile, SourceMap};
+use isogloss_source::{Diagnostic, Place, SourceFile, SourceMap};
 use isogloss_tablegen::{Options, Records, json, print};
 use std::ffi::OsString;
-use std::path::PathBuf;
+use std::path::{Path, PathBuf};
 use std::sync::Arc;
 
 /// Evaluate a TableGen file and print its records.
@@ -40,9 +43,9 @@ pub(super) struct Args {
 /// What concerns the input, and what is done with its records as they are.
 #[derive(clap::Args, Debug)]
 struct EvaluateArgs {
-    /// The .td file ('-': standard input).
-    #[arg(default_value = "-", hide_default_value = true)]
-    file: PathBuf,
+    /// The .td file ('-': standard input); with --check and --to-irdl, several files and folders.
+    #[arg(value_name = "FILE", default_value = "-", hide_default_value = true)]
+    files: Vec<PathBuf>,
 
     #[command(flatten)]
     action: Action,
@@ -83,6 +86,8 @@ struct EvaluateArgs {
     write_if_changed: bool,
 
     #[command(flatten)]
+    config: ConfigArgs,
+    #[command(flatten)]
     report: ReportArgs,
 }
 
@@ -111,7 +116,7 @@ struct Action {
 }
 
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Default, ValueEnum)]
-enum OnDeprecated {
+pub(super) enum OnDeprecated {
     /// Nothing.
     None,
     /// A warning for each.
@@ -141,6 +146,23 @@ impl Args {
         }
     }
 
+    /// How diagnostics are shown.
+    pub(super) fn report(&self) -> ReportArgs {
+        self.evaluate.report
+    }
+
+    /// Takes from `isogloss.toml` what the command line does not say: where includes are looked for, and behind that the
+    /// folders of definitions.
+    pub(super) fn configure(&mut self) -> Result<(), Failure> {
+        let args = &mut self.evaluate;
+        let config = args.config.of(args.files.first().map_or(Path::new("."), PathBuf::as_path))?;
+        if args.include.is_empty() {
+            args.include.clone_from(&config.include);
+            args.include.extend(config.dialects.iter().filter(|path| path.is_dir()).cloned());
+        }
+        Ok(())
+    }
+
     /// Whether nothing is done with the records but to print them.
     fn only_prints_records(&self) -> bool {
         let reads_dialects = self.evaluate.action.check || self.evaluate.action.to_irdl;
@@ -168,7 +190,7 @@ impl EvaluateArgs {
             return None;
         }
         let mut plain = EvaluateArgs {
-            file: PathBuf::new(),
+            files: Vec::new(),
             action: Action::default(),
             dialect: None,
             class: None,
@@ -180,12 +202,13 @@ impl EvaluateArgs {
             output: None,
             depfile: None,
             write_if_changed: false,
+            config: ConfigArgs::default(),
             report: ReportArgs::default(),
         };
         let mut parser = lexopt::Parser::from_args(args.get(2..)?);
         while let Some(arg) = parser.next().ok()? {
             match arg {
-                lexopt::Arg::Value(file) => once(&mut plain.file, PathBuf::from(file))?,
+                lexopt::Arg::Value(file) => once(&mut plain.files, vec![PathBuf::from(file)])?,
                 lexopt::Arg::Short('I') => plain.include.push(value(&mut parser)?.into()),
                 lexopt::Arg::Short('D') => plain.define.push(value(&mut parser)?.into_string().ok()?),
                 lexopt::Arg::Short('o') => once(&mut plain.output, Some(value(&mut parser)?.into()))?,
@@ -203,8 +226,8 @@ impl EvaluateArgs {
                 _ => return None,
             }
         }
-        if plain.file.as_os_str().is_empty() {
-            plain.file = PathBuf::from("-");
+        if plain.files.is_empty() {
+            plain.files.push(PathBuf::from("-"));
         }
         let Action { print_records, print_detailed_records, print_enums, dump_json, .. } = plain.action;
         let actions = [print_records, print_detailed_records, print_enums, dump_json];
@@ -234,11 +257,26 @@ fn value(parser: &mut lexopt::Parser) -> Option<OsString> {
 pub(super) fn run(command: &Args, streams: &mut Streams<'_>) -> u8 {
     let Args { evaluate: args, generate, doc } = command;
     let sources = Arc::new(SourceMap::new());
-    let mut reporter = Reporter::new(args.report, streams.stderr, streams.color);
+    let mut reporter = Reporter::new(args.report, streams.stderr, streams.terminal);
     let (stdin, stdout) = (&mut *streams.stdin, &mut *streams.stdout);
     let ends_process = streams.ends_process;
     let mut work = || {
-        let input = read_input(&args.file, stdin).map_err(|d| vec![d])?;
+        if args.action.check {
+            let warnings = check::check(args, &sources, stdin, &mut reporter)?;
+            reporter.report_all(&warnings, &sources);
+            return Ok(());
+        }
+        if args.action.to_irdl {
+            let (text, dependencies) = to_irdl(args, &sources, stdin, &mut reporter)?;
+            let output = Output { path: args.output.clone(), only_if_changed: args.write_if_changed };
+            output.write_text(stdout, &text).map_err(|d| vec![d])?;
+            return write_depfile(args, &dependencies).map_err(|d| vec![d]);
+        }
+        let [file] = &args.files[..] else {
+            let message = "several files are for --check and --to-irdl only";
+            return Err(vec![Diagnostic::error(Place::Unknown, message)]);
+        };
+        let input = read_definitions_or(file, stdin).map_err(|d| vec![d])?;
         if generate.is_wanted() {
             let definitions = crate::generate::evaluate(&sources, &input.name, input.text, &args.include)?;
             let (text, notes) = generate.generate(&sources, &definitions, args.dialect.as_deref())?;
@@ -248,17 +286,6 @@ pub(super) fn run(command: &Args, streams: &mut Streams<'_>) -> u8 {
             return write_depfile(args, &definitions.dependencies).map_err(|d| vec![d]);
         }
         let evaluated = evaluate(args, &sources, input, &mut reporter)?;
-        if args.action.check {
-            let warnings = check_dialects(args, &sources, &evaluated)?;
-            reporter.report_all(&warnings, &sources);
-            return Ok(());
-        }
-        if args.action.to_irdl {
-            let text = to_irdl(args, &sources, &evaluated)?;
-            let output = Output { path: args.output.clone(), only_if_changed: args.write_if_changed };
-            output.write_text(stdout, &text).map_err(|d| vec![d])?;
-            return write_depfile(args, &evaluated.dependencies).map_err(|d| vec![d]);
-        }
         let Evaluated { records, dependencies, .. } = evaluated;
         if let Some(document) = doc.document(&records, &sources, args.dialect.as_deref())? {
             let output = Output { path: args.output.clone(), only_if_changed: args.write_if_changed };
@@ -307,15 +334,24 @@ fn write(
     })
 }
 
-/// The dialects of the records as IRDL.
+/// The dialects of the files as IRDL, and the files that they depend on.
 fn to_irdl(
     args: &EvaluateArgs,
     sources: &Arc<SourceMap>,
-    evaluated: &Evaluated,
-) -> Result<String, Vec<Diagnostic>> {
+    stdin: &mut dyn std::io::Read,
+    reporter: &mut Reporter<'_>,
+) -> Result<(String, Vec<Arc<str>>), Vec<Diagnostic>> {
+    let (mut files, mut dependencies) = (Vec::new(), Vec::new());
+    for file in &args.files {
+        let input = read_definitions_or(file, stdin).map_err(|d| vec![d])?;
+        let evaluated = evaluate(args, sources, input, reporter)?;
+        files.push((evaluated.root.name().clone(), Arc::new(evaluated.records)));
+        dependencies.extend(evaluated.dependencies);
+    }
     let session = Session::with_sources(sources.clone(), &args.include);
+    let first = files.first().map(|(name, _)| Place::File(name.clone())).unwrap_or(Place::Unknown);
     let (mut text, mut found) = (String::new(), false);
-    for name in session.add_records(&evaluated.root, &evaluated.records)? {
+    for name in session.add_records(files)? {
         if args.dialect.as_ref().is_none_or(|d| *d == name)
             && let Some(dialect) = session.context().dialect(&name)
         {
@@ -327,43 +363,54 @@ fn to_irdl(
     }
     match &args.dialect {
         Some(name) if !found => {
-            let place = Place::File(evaluated.root.name().clone());
-            Err(vec![Diagnostic::error(place, format!("the file defines no dialect '{name}'"))])
+            Err(vec![Diagnostic::error(first, format!("the file defines no dialect '{name}'"))])
         }
-        _ => Ok(text),
+        _ => Ok((text, dependencies)),
     }
 }
 
-/// Checks the definitions by themselves, and then reads every dialect as `opt` does when it loads them.
-fn check_dialects(
-    args: &EvaluateArgs,
-    sources: &Arc<SourceMap>,
-    evaluated: &Evaluated,
-) -> Result<Vec<Diagnostic>, Vec<Diagnostic>> {
-    let Evaluated { root, records, .. } = evaluated;
-    let mut problems = match args.on_deprecated {
-        OnDeprecated::None => Vec::new(),
-        OnDeprecated::Warn | OnDeprecated::Error => isogloss_ods::deprecated_uses(records, root),
-    };
-    if args.on_deprecated == OnDeprecated::Error && !problems.is_empty() {
-        let message = "Error'ing out due to deprecated defs";
-        problems.push(Diagnostic::error(Place::File(root.name().clone()), message));
-        return Err(problems);
-    }
-    problems.extend(isogloss_ods::check(records));
-    let is_sound = |problems: &[Diagnostic]| problems.iter().all(|p| p.severity != Severity::Error);
-    if is_sound(&problems) {
-        let cx = Context::with_sources(sources.clone());
-        problems.extend(isogloss_ods::suspicious_enums(records, root));
-        for namespace in namespaces(records) {
-            match read_dialect(&cx, records, namespace, &UpstreamHooks) {
-                Ok(dialect) => problems.extend(isogloss_ods::suspicious_ops(&cx, &dialect, root)),
-                Err(found) => problems.extend(found),
-            }
+/// Reads a file of definitions, or standard input.
+fn read_definitions_or(path: &Path, stdin: &mut dyn std::io::Read) -> Result<Input, Diagnostic> {
+    if path == Path::new("-") { read_input(path, stdin) } else { read_definitions(path) }
+}
+
+/// How files are evaluated.
+#[derive(Clone, Debug)]
+pub(super) struct Evaluation {
+    /// Macros that are defined from the start.
+    pub(super) define: Vec<String>,
+    /// After how many errors to stop.
+    pub(super) max_errors: u32,
+    /// Warn about template arguments that nothing uses.
+    pub(super) warn_unused_template_args: bool,
+    /// What is made of uses of deprecated definitions.
+    pub(super) on_deprecated: OnDeprecated,
+    /// Show a line on the terminal while it takes long.
+    pub(super) shows_progress: bool,
+}
+
+impl Default for Evaluation {
+    fn default() -> Evaluation {
+        Evaluation {
+            define: Vec::new(),
+            max_errors: MAX_ERRORS,
+            warn_unused_template_args: true,
+            on_deprecated: OnDeprecated::default(),
+            shows_progress: false,
         }
-        problems.extend(cx.take_reports());
     }
-    if is_sound(&problems) { Ok(problems) } else { Err(problems) }
+}
+
+impl EvaluateArgs {
+    fn evaluation(&self) -> Evaluation {
+        Evaluation {
+            define: self.define.clone(),
+            max_errors: self.max_errors,
+            warn_unused_template_args: !self.no_warn_on_unused_template_args,
+            on_deprecated: self.on_deprecated,
+            shows_progress: true,
+        }
+    }
 }
 
 /// What became of the input.
@@ -371,23 +418,39 @@ struct Evaluated {
     root: Arc<SourceFile>,
     records: Records,
     dependencies: Vec<Arc<str>>,
+    /// What is no error.
+    diagnostics: Vec<Diagnostic>,
 }
 
+/// Evaluates an input, and reports what is no error.
 fn evaluate(
     args: &EvaluateArgs,
     sources: &Arc<SourceMap>,
     input: Input,
     reporter: &mut Reporter<'_>,
 ) -> Result<Evaluated, Vec<Diagnostic>> {
-    let mut loader = SearchPath::new(args.include.clone(), isogloss_dialects::library::source);
+    let evaluated = evaluate_as(&args.evaluation(), &args.include, &[], sources, input)?;
+    reporter.report_all(&evaluated.diagnostics, sources);
+    Ok(evaluated)
+}
+
+fn evaluate_as(
+    evaluation: &Evaluation,
+    include: &[PathBuf],
+    known: &[String],
+    sources: &Arc<SourceMap>,
+    input: Input,
+) -> Result<Evaluated, Vec<Diagnostic>> {
+    let mut loader = SearchPath::new(include.to_vec(), isogloss_dialects::library::source).with_known(known);
     let root = sources
         .add(input.name.clone(), input.text)
         .map_err(|full| vec![Diagnostic::error(Place::File(input.name), full.to_string())])?;
-    let (line, progress) = ProgressLine::new(sources).unzip();
+    let line = evaluation.shows_progress.then(|| ProgressLine::new(sources)).flatten();
+    let (line, progress) = line.unzip();
     let options = Options {
-        defines: args.define.clone(),
-        max_errors: args.max_errors,
-        warn_unused_template_args: !args.no_warn_on_unused_template_args,
+        defines: evaluation.define.clone(),
+        max_errors: evaluation.max_errors,
+        warn_unused_template_args: evaluation.warn_unused_template_args,
         progress,
         ..Options::default()
     };
@@ -395,8 +458,8 @@ fn evaluate(
     drop(line);
     match parsed.records {
         Some(records) => {
-            reporter.report_all(&parsed.diagnostics, sources);
-            Ok(Evaluated { root, records, dependencies: parsed.dependencies })
+            let (dependencies, diagnostics) = (parsed.dependencies, parsed.diagnostics);
+            Ok(Evaluated { root, records, dependencies, diagnostics })
         }
         None => Err(parsed.diagnostics),
     }

@@ -4,6 +4,13 @@ use isogloss_rewrite::pdl::{Graph, Role};
 use std::fmt::Write;
 
 /// A graph as DOT.
+///
+/// ```
+/// use isogloss::rewrite::pdl::Graph;
+///
+/// let drawing = isogloss::graph::dot(&Graph { title: "nothing".to_owned(), ..Graph::default() });
+/// assert!(drawing.starts_with("digraph \"nothing\" {"));
+/// ```
 pub fn dot(graph: &Graph) -> String {
     let mut out = String::new();
     // Writing to a string does not fail.

@@ -1,10 +1,17 @@
 //! Graphs as SVG.
 
-use super::layout::{LINE, PADDING, layout};
+use super::layout::{LINE, PADDING, Placed, layout};
 use isogloss_rewrite::pdl::{Graph, Role};
 use std::fmt::Write;
 
 /// A graph as an SVG document.
+///
+/// ```
+/// use isogloss::rewrite::pdl::Graph;
+///
+/// let drawing = isogloss::graph::svg(&Graph { title: "nothing".to_owned(), ..Graph::default() });
+/// assert!(drawing.starts_with("<svg"));
+/// ```
 pub fn svg(graph: &Graph) -> String {
     let layout = layout(graph);
     let (width, height) = (layout.width.ceil(), layout.height.ceil());
@@ -20,26 +27,37 @@ pub fn svg(graph: &Graph) -> String {
         "<defs><marker id=\"arrow\" viewBox=\"0 0 8 8\" refX=\"8\" refY=\"4\" markerWidth=\"8\" \
          markerHeight=\"8\" orient=\"auto\"><path d=\"M0,0 L8,4 L0,8 z\"/></marker></defs>\n",
     );
-    for edge in &graph.edges {
+    for (edge, arrow) in graph.edges.iter().zip(&layout.arrows) {
         let (from, to) = (&layout.boxes[edge.from], &layout.boxes[edge.to]);
-        let (x1, y1) = (from.x, from.y + from.height);
-        let (x2, y2) = (to.x, to.y);
-        let bend = ((y2 - y1).abs() / 2.0).max(20.0);
         let dashes = if edge.dashed { " stroke-dasharray=\"4 3\"" } else { "" };
+        // An arrow leaves and enters a box on the side where its next point is.
+        let side = |placed: &Placed, next: Option<&(f64, f64)>, otherwise: f64| {
+            let below = next.map_or(otherwise, |p| p.1) > placed.y;
+            (placed.x, if below { placed.y + placed.height } else { placed.y })
+        };
+        let start = side(from, arrow.points.first(), to.y);
+        let end = side(to, arrow.points.last(), from.y);
+        let mut path = format!("M{:.1},{:.1}", start.0, start.1);
+        let mut last = start;
+        for &(x, y) in arrow.points.iter().chain([&end]) {
+            let half = (last.1 + y) / 2.0;
+            let _ = write!(path, " C{:.1},{half:.1} {x:.1},{half:.1} {x:.1},{y:.1}", last.0);
+            last = (x, y);
+        }
         let _ = writeln!(
             out,
-            "<path d=\"M{x1:.1},{y1:.1} C{x1:.1},{:.1} {x2:.1},{:.1} {x2:.1},{y2:.1}\" fill=\"none\" \
-             stroke=\"#555\"{dashes} marker-end=\"url(#arrow)\"/>",
-            y1 + bend,
-            y2 - bend
+            "<path d=\"{path}\" fill=\"none\" stroke=\"#555\"{dashes} marker-end=\"url(#arrow)\"/>"
         );
-        if !edge.label.is_empty() {
-            // Nearer to the end, where the arrows of one box lie apart.
-            let (x, y) = (x1 + (x2 - x1) * 0.7, y1 + (y2 - y1) * 0.7);
-            let label = escape(&edge.label);
+    }
+    for label in layout.arrows.iter().filter_map(|a| a.label.as_ref()) {
+        for (i, line) in label.lines.iter().enumerate() {
+            let (x, y) = (label.x, label.y + (i as f64 + 0.8) * LINE);
+            let line = escape(line);
+            // The arrow goes behind its label.
             let _ = writeln!(
                 out,
-                "<text x=\"{x:.1}\" y=\"{y:.1}\" text-anchor=\"middle\" fill=\"#333\" font-size=\"10\">{label}</text>"
+                "<text x=\"{x:.1}\" y=\"{y:.1}\" text-anchor=\"middle\" fill=\"#333\" stroke=\"#fff\" \
+                 stroke-width=\"4\" paint-order=\"stroke\">{line}</text>"
             );
         }
     }

@@ -15,7 +15,7 @@ impl Hooks for UpstreamHooks {
     }
 
     fn dialect(&self, namespace: &str) -> DialectHooks {
-        table(namespace).map_or_else(DialectHooks::default, |t| (t.dialect)())
+        isogloss_dialects::dialect_hooks(namespace)
     }
 
     fn type_(&self, namespace: &str, mnemonic: &str) -> AsmTypeHooks {
@@ -24,5 +24,9 @@ impl Hooks for UpstreamHooks {
 
     fn attr(&self, namespace: &str, mnemonic: &str) -> AsmTypeHooks {
         table(namespace).map_or_else(AsmTypeHooks::default, |t| (t.attr)(mnemonic))
+    }
+
+    fn covers(&self, definition: &str, what: &str) -> Option<&'static str> {
+        isogloss_dialects::covers(definition, what)
     }
 }

@@ -1,5 +1,6 @@
 //! Where dialects come from: files that were named, folders of files, and the embedded library.
 
+mod cache;
 mod embedded;
 mod hooks;
 mod packages;
@@ -7,6 +8,7 @@ mod source;
 pub(crate) mod tree;
 
 use crate::files::SearchPath;
+use crate::installed;
 use embedded::{BUILTIN, Embedded};
 pub(crate) use hooks::UpstreamHooks;
 use isogloss_dialects::library;
@@ -14,26 +16,29 @@ use isogloss_ir::Context;
 use isogloss_ir::context::DialectProvider;
 use isogloss_ir::definition::DialectDef;
 use isogloss_ods::provider::{Tree, load};
-use isogloss_ods::{Hooks, namespaces, predicate_holes, read_dialect};
+use isogloss_ods::{Hooks, namespaces, predicate_holes, read_dialect, read_parts};
 use isogloss_source::{Diagnostic, Place, SourceMap, Text};
 use isogloss_tablegen::{Record, Records};
 pub(crate) use source::load_files;
 use std::collections::BTreeMap;
 use std::path::PathBuf;
-use std::sync::{Arc, OnceLock, RwLock};
+use std::sync::{Arc, Mutex, OnceLock, RwLock};
+pub(crate) use tree::cache_folder;
 
 /// The hand-written parts of dialects.
 fn hooks() -> Arc<dyn Hooks> {
     Arc::new(UpstreamHooks)
 }
 
-/// Finds dialects by namespace: in the folders, the last one named first; in the embedded library; and at last those
+/// Finds dialects by namespace: in files that were named; in the folders, the last one named first; in the embedded library; and at last those
 /// that a named file includes without adding to them.
 #[derive(Debug)]
 pub(crate) struct Providers {
     include: Vec<PathBuf>,
     folders: RwLock<Vec<Arc<Folder>>>,
     included: RwLock<Vec<Arc<Records>>>,
+    /// What files that were named define of a dialect, in their order.
+    named: RwLock<BTreeMap<String, Vec<Arc<Records>>>>,
 }
 
 /// A folder that was named, opened on first use.
@@ -41,17 +46,24 @@ pub(crate) struct Providers {
 struct Folder {
     root: PathBuf,
     tree: OnceLock<Tree>,
+    /// What is to be said of the folder by the first that asks for a dialect in it.
+    warnings: Mutex<Vec<Diagnostic>>,
 }
 
 impl Providers {
     /// The embedded library, and directories in which definitions look for what they include.
     pub(crate) fn new(include: Vec<PathBuf>) -> Providers {
-        Providers { include, folders: RwLock::default(), included: RwLock::default() }
+        Providers {
+            include,
+            folders: RwLock::default(),
+            included: RwLock::default(),
+            named: RwLock::default(),
+        }
     }
 
     /// Adds a folder, whose dialects are loaded when they are asked for.
     pub(crate) fn add_folder(&self, root: PathBuf) {
-        let folder = Arc::new(Folder { root, tree: OnceLock::new() });
+        let folder = Arc::new(Folder { root, tree: OnceLock::new(), warnings: Mutex::default() });
         self.folders.write().expect("no panic under the lock").push(folder);
     }
 
@@ -60,28 +72,89 @@ impl Providers {
         self.included.write().expect("no panic under the lock").push(records);
     }
 
-    /// Loads a file, and registers the dialects that it defines or adds to, which it names.
-    pub(crate) fn add_file(
+    /// Loads files, and registers the dialects that they define or add to, which it names. What several files define of
+    /// one dialect, these or earlier ones, is one dialect.
+    pub(crate) fn add_files(
         &self,
         cx: &Context,
-        name: &str,
-        text: Text,
+        files: Vec<(Arc<str>, Text)>,
     ) -> Result<Vec<String>, Vec<Diagnostic>> {
-        let folders = self.folders().iter().map(|f| f.root.clone()).collect::<Vec<_>>();
-        let directories = self.include.iter().cloned().chain(folders).collect();
-        let mut loader = SearchPath::new(directories, library::source);
-        let records = load(cx.sources(), name, text, &mut loader)?;
-        let registered = register_own(cx, &records, name);
-        self.included.write().expect("no panic under the lock").push(Arc::new(records));
-        registered
+        let (mut read, mut problems) = (Vec::new(), Vec::new());
+        for (name, text) in files {
+            let mut loader = SearchPath::new(self.directories(), library::source);
+            match load(cx.sources(), &name, text, &mut loader) {
+                Ok(records) => read.push((name, Arc::new(records))),
+                Err(found) => problems.extend(found),
+            }
+        }
+        match self.add_records(cx, read) {
+            Ok(names) if problems.is_empty() => Ok(names),
+            Ok(_) => Err(problems),
+            Err(found) => {
+                problems.extend(found);
+                Err(problems)
+            }
+        }
     }
 
-    /// The namespaces of the dialects in the folders, and of those in the embedded library.
+    /// The same for files that were evaluated.
+    pub(crate) fn add_records(
+        &self,
+        cx: &Context,
+        files: Vec<(Arc<str>, Arc<Records>)>,
+    ) -> Result<Vec<String>, Vec<Diagnostic>> {
+        let (mut names, mut problems): (Vec<String>, Vec<Diagnostic>) = (Vec::new(), Vec::new());
+        for (name, records) in files {
+            let own = own_namespaces(cx.sources(), &records, &name);
+            if own.is_empty() {
+                problems.push(Diagnostic::error(Place::File(name), "the file defines no dialect"));
+            }
+            let mut named = self.named.write().expect("no panic under the lock");
+            for namespace in own {
+                named.entry(namespace.to_owned()).or_default().push(records.clone());
+                if !names.iter().any(|n| n == namespace) {
+                    names.push(namespace.to_owned());
+                }
+            }
+            drop(named);
+            self.included.write().expect("no panic under the lock").push(records);
+        }
+        let before: Vec<_> = names.iter().map(|name| cx.loaded_dialect(name)).collect();
+        for (name, before) in names.iter().zip(before) {
+            // A dialect that was read before may have mentioned this one, which was loaded then.
+            let now = cx.loaded_dialect(name);
+            if now.is_some() && before.as_ref().map(Arc::as_ptr) != now.as_ref().map(Arc::as_ptr) {
+                continue;
+            }
+            match self.read_named(cx, name) {
+                Some(Ok(dialect)) => drop(cx.register(dialect)),
+                Some(Err(found)) => problems.extend(found),
+                None => {}
+            }
+        }
+        if problems.is_empty() { Ok(names) } else { Err(problems) }
+    }
+
+    /// A dialect that named files define.
+    fn read_named(&self, cx: &Context, namespace: &str) -> Option<Result<DialectDef, Vec<Diagnostic>>> {
+        let named = self.named.read().expect("no panic under the lock").get(namespace)?.clone();
+        let parts: Vec<&Records> = named.iter().map(Arc::as_ref).collect();
+        Some(read_parts(cx, &parts, namespace, &UpstreamHooks))
+    }
+
+    /// Where definitions look for what they include: the directories for that, and the folders of dialects.
+    fn directories(&self) -> Vec<PathBuf> {
+        let folders = self.folders();
+        self.include.iter().cloned().chain(folders.iter().map(|f| f.root.clone())).collect()
+    }
+
+    /// The namespaces of the dialects in the files and folders that were named, and of those in the embedded library.
     pub(crate) fn namespaces(&self) -> Vec<String> {
         let mut out: Vec<String> = Embedded::namespaces().map(str::to_owned).collect();
         for folder in self.folders() {
             out.extend(self.tree(&folder).index().namespaces().into_iter().map(str::to_owned));
         }
+        out.extend(self.named().into_keys());
         out.sort_unstable();
         out.dedup();
         out
@@ -111,7 +184,11 @@ impl Providers {
                 }
             }
         }
-        for namespace in Embedded::namespaces().filter(|_| folders.is_empty()) {
+        let named = self.named();
+        for (namespace, parts) in &named {
+            parts.iter().for_each(|records| add(records, namespace));
+        }
+        for namespace in Embedded::namespaces().filter(|_| folders.is_empty() && named.is_empty()) {
             match Embedded::records_of(cx, namespace) {
                 Some(Ok(records)) => add(&records, namespace),
                 Some(Err(problems)) => problems.into_iter().for_each(|p| cx.report(p)),
@@ -122,8 +199,18 @@ impl Providers {
     }
 
     fn tree<'f>(&self, folder: &'f Folder) -> &'f Tree {
-        let open = || tree::open(&folder.root, self.include.clone(), tree::cache_folder().as_deref());
+        let open = || {
+            // The folder itself comes last.
+            let others = self.directories().into_iter().filter(|d| *d != folder.root).collect();
+            let opened = tree::open(&folder.root, others, tree::cache_folder().as_deref());
+            folder.warnings.lock().expect("no panic under the lock").extend(opened.warnings);
+            opened.tree
+        };
         folder.tree.get_or_init(open)
+    }
+
+    fn named(&self) -> BTreeMap<String, Vec<Arc<Records>>> {
+        self.named.read().expect("no panic under the lock").clone()
     }
 
     fn folders(&self) -> Vec<Arc<Folder>> {
@@ -132,9 +219,26 @@ impl Providers {
 }
 
 impl DialectProvider for Providers {
+    fn namespaces(&self) -> Vec<String> {
+        Providers::namespaces(self)
+    }
+
+    fn advice(&self, namespace: &str) -> Option<String> {
+        let (folder, file) = installed::definition_of(namespace)?;
+        let folder = folder.display();
+        Some(format!("'{namespace}' is defined in {folder}/{file}: load it with --dialects {folder}"))
+    }
+
     fn load(&self, cx: &Context, namespace: &str) -> Option<Result<DialectDef, Vec<Diagnostic>>> {
+        if let Some(found) = self.read_named(cx, namespace) {
+            return Some(found);
+        }
         for folder in self.folders().iter().rev().filter(|_| namespace != BUILTIN) {
-            if let Some(found) = self.tree(folder).load(cx, namespace) {
+            let tree = self.tree(folder);
+            for warning in std::mem::take(&mut *folder.warnings.lock().expect("no panic under the lock")) {
+                cx.report(warning);
+            }
+            if let Some(found) = tree.load(cx, namespace) {
                 return Some(found);
             }
         }
@@ -149,28 +253,7 @@ impl DialectProvider for Providers {
 
 /// The dialects of a folder.
 pub(crate) fn open_folder(root: &std::path::Path) -> Tree {
-    tree::open(root, Vec::new(), tree::cache_folder().as_deref())
-}
-
-/// Registers the dialects that a file defines or adds to, and names them.
-pub(crate) fn register_own(
-    cx: &Context,
-    records: &Records,
-    name: &str,
-) -> Result<Vec<String>, Vec<Diagnostic>> {
-    let own = own_namespaces(cx.sources(), records, name);
-    if own.is_empty() {
-        return Err(vec![Diagnostic::error(Place::File(name.into()), "the file defines no dialect")]);
-    }
-    let names: Vec<String> = own.iter().map(|n| (*n).to_owned()).collect();
-    let mut problems = Vec::new();
-    for namespace in own {
-        match read_dialect(cx, records, namespace, &UpstreamHooks) {
-            Ok(dialect) => drop(cx.register(dialect)),
-            Err(found) => problems.extend(found),
-        }
-    }
-    if problems.is_empty() { Ok(names) } else { Err(problems) }
+    tree::open(root, Vec::new(), tree::cache_folder().as_deref()).tree
 }
 
 /// The namespaces that a file defines or adds members to itself; where it only collects others, those of its members.

@@ -125,5 +125,8 @@ impl Keeper for Packages {
             out.write_all(package)?;
             Ok(Finish::Keep)
         });
+        if let Some(folder) = self.prefix.parent() {
+            super::cache::trim(folder);
+        }
     }
 }

@@ -44,6 +44,10 @@ impl Hooks for SourceHooks {
     fn attr(&self, _: &str, mnemonic: &str) -> AsmTypeHooks {
         (self.0.attr)(mnemonic)
     }
+
+    fn covers(&self, definition: &str, what: &str) -> Option<&'static str> {
+        isogloss_dialects::covers(definition, what)
+    }
 }
 
 /// Evaluates files that were put into the program.

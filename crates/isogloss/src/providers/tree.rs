@@ -8,7 +8,7 @@ use crate::files::SearchPath;
 use crate::output::Output;
 use isogloss_dialects::library;
 use isogloss_ods::provider::{Files, Index, Tree};
-use isogloss_source::Text;
+use isogloss_source::{Code, Diagnostic, Place, Text};
 use isogloss_tablegen::Loader;
 use std::fmt::Write;
 use std::fs::Metadata;
@@ -45,6 +45,11 @@ impl Files for Folder {
         let directories = self.include.iter().chain([&self.root]).cloned().collect();
         Box::new(SearchPath::new(directories, library::source))
     }
+
+    fn identity(&self, name: &str) -> Option<String> {
+        let path = Path::new(name).canonicalize().ok()?;
+        Some(path.to_string_lossy().into_owned())
+    }
 }
 
 /// Asks for memory in pieces that the allocator does not get from the system one by one, and gives it back.
@@ -58,8 +63,14 @@ fn make_room() {
     drop(std::hint::black_box(pieces));
 }
 
+/// The dialects of a folder, and a warning for each file of it that was left out because of its name.
+pub(crate) struct Opened {
+    pub(crate) tree: Tree,
+    pub(crate) warnings: Vec<Diagnostic>,
+}
+
 /// The dialects of a folder, with the index that was kept, or a new one.
-pub(crate) fn open(root: &Path, include: Vec<PathBuf>, cache_folder: Option<&Path>) -> Tree {
+pub(crate) fn open(root: &Path, include: Vec<PathBuf>, cache_folder: Option<&Path>) -> Opened {
     make_room();
     let cache = cache_folder.zip(root.canonicalize().ok()).map(|(folder, root)| {
         let hash = rustc_hash::FxBuildHasher.hash_one(root.as_os_str().as_encoded_bytes());
@@ -77,13 +88,16 @@ pub(crate) fn open(root: &Path, include: Vec<PathBuf>, cache_folder: Option<&Pat
         }
     };
     if let Some((names, index, state)) = cache.as_deref().and_then(|c| read_cache(c, root)) {
-        return kept(Tree::with_index(folder(names, &include), super::hooks(), index), Some(state));
+        let tree = kept(Tree::with_index(folder(names, &include), super::hooks(), index), Some(state));
+        return Opened { tree, warnings: Vec::new() };
     }
     let began = SystemTime::now();
     let found = Found::below(root);
     let names = found.files.iter().map(|f| f.path.clone()).collect();
     let tree = Tree::new(folder(names, &include), super::hooks());
-    let Some(cache) = cache else { return tree };
+    let warnings: Vec<Diagnostic> = found.nameless.iter().map(|path| nameless(path)).collect();
+    // What was left out is said by each run, so that an index without it is not kept.
+    let Some(cache) = cache.filter(|_| warnings.is_empty()) else { return Opened { tree, warnings } };
     let _ = cache.parent().map(std::fs::create_dir_all);
     // What was changed just now may change again without a new time.
     let is_settled = began.duration_since(UNIX_EPOCH).is_ok_and(|now| {
@@ -96,9 +110,15 @@ pub(crate) fn open(root: &Path, include: Vec<PathBuf>, cache_folder: Option<&Pat
         // A cache that cannot be written costs time, and nothing else.
         let output = Output { path: Some(cache), only_if_changed: false };
         let _ = output.write_text(&mut std::io::sink(), &text);
+        cache_folder.map(super::cache::trim);
         state_of(&entries)
     });
-    kept(tree, state)
+    Opened { tree: kept(tree, state), warnings }
+}
+
+fn nameless(path: &Path) -> Diagnostic {
+    let place = Place::File(path.to_string_lossy().into());
+    Diagnostic::warning(place, "the file is left out: its name is no UTF-8").with_code(Code::UnreadableFile)
 }
 
 /// The user's cache folder for isogloss: `$ISOGLOSS_CACHE_DIR` (empty: none), else that of the system.
@@ -136,6 +156,8 @@ impl Entry {
 struct Found {
     folders: Vec<Entry>,
     files: Vec<Entry>,
+    /// The files whose names, or those of folders around them, are no text.
+    nameless: Vec<PathBuf>,
 }
 
 impl Found {
@@ -147,7 +169,23 @@ impl Found {
         }
         found.folders.sort_by(|a, b| a.path.cmp(&b.path));
         found.files.sort_by(|a, b| a.path.cmp(&b.path));
+        found.nameless.sort();
         found
+    }
+
+    /// Notes the `.td` files at a path, or below it, of which the name is no text.
+    fn note_nameless(&mut self, path: &Path, is_folder: bool, left: &mut usize) {
+        if !is_folder {
+            if path.as_os_str().as_encoded_bytes().ends_with(b".td") && path.is_file() {
+                self.nameless.push(path.to_owned());
+            }
+            return;
+        }
+        for entry in std::fs::read_dir(path).into_iter().flatten().flatten() {
+            let (Some(rest), Ok(kind)) = (left.checked_sub(1), entry.file_type()) else { return };
+            *left = rest;
+            self.note_nameless(&entry.path(), kind.is_dir(), left);
+        }
     }
 
     /// Visits a folder, whose path without links is `real`.
@@ -157,12 +195,12 @@ impl Found {
             self.folders.extend(Entry::new(path.clone(), &metadata));
         }
         for entry in entries.flatten() {
-            let (Some(rest), Ok(kind), Ok(name)) =
-                (left.checked_sub(1), entry.file_type(), entry.file_name().into_string())
-            else {
+            let (Some(rest), Ok(kind)) = (left.checked_sub(1), entry.file_type()) else { continue };
+            *left = rest;
+            let Ok(name) = entry.file_name().into_string() else {
+                self.note_nameless(&entry.path(), kind.is_dir(), left);
                 continue;
             };
-            *left = rest;
             let is_td = name.ends_with(".td");
             let inner = if path.is_empty() { name.clone() } else { format!("{path}/{name}") };
             if kind.is_dir() {
@@ -177,7 +215,7 @@ impl Found {
                         }
                         _ => {}
                     }
-                } else if is_td {
+                } else if is_td && metadata.is_file() {
                     self.files.extend(Entry::new(inner, &metadata));
                 }
             }
@@ -265,7 +303,7 @@ mod tests {
         std::fs::create_dir(scratch.path().join("sub")).expect("it can be made");
         scratch.file("sub/d.td", DIALECT);
         let files = |namespace: &str| {
-            let tree = open(scratch.path(), Vec::new(), Some(caches.path()));
+            let tree = open(scratch.path(), Vec::new(), Some(caches.path())).tree;
             tree.index().files(namespace).map(<[String]>::to_vec)
         };
         assert_eq!(files("d"), Some(vec!["sub/d.td".to_owned()]));
@@ -292,7 +330,7 @@ mod tests {
         other.file("d.td", DIALECT);
         std::os::unix::fs::symlink(other.path(), scratch.path().join("there")).expect("it can be made");
         std::os::unix::fs::symlink(scratch.path(), scratch.path().join("here")).expect("it can be made");
-        let tree = open(scratch.path(), Vec::new(), None);
+        let tree = open(scratch.path(), Vec::new(), None).tree;
         assert_eq!(tree.index().files("d"), Some(["there/d.td".to_owned()].as_slice()));
     }
 }

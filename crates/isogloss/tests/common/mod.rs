@@ -1,6 +1,6 @@
 //! The command line, run in this process.
 
-use isogloss::cli::{self, Streams};
+use isogloss::cli::{self, Streams, Terminal};
 use isogloss_test_support::Outcome;
 use std::ffi::OsString;
 
@@ -12,7 +12,7 @@ pub(crate) fn isogloss(args: &[String], stdin: &[u8]) -> Outcome {
         stdin: &mut stdin,
         stdout: &mut stdout,
         stderr: &mut stderr,
-        color: false,
+        terminal: Terminal::None,
         ends_process: false,
     };
     let args = std::iter::once("isogloss").chain(args.iter().map(String::as_str)).map(OsString::from);

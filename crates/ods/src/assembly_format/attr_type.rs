@@ -57,7 +57,8 @@ impl Rules for ParamRules<'_> {
         let Some(index) = index else {
             let def = p.rules.def;
             let owner = if def.record.is_empty() { &def.class } else { &def.record };
-            return p.error(format!("{owner} has no parameter named '{name}'"));
+            let known = (0..def.params.len()).map(|i| p.rules.name(i).to_owned()).collect();
+            return p.unknown_name(format!("{owner} has no parameter named '{name}'"), name, known);
         };
         if place == Where::Ref {
             if !p.rules.seen[index] && !p.rules.def.params[index].self_type {
@@ -296,6 +297,7 @@ impl Lowering<'_> {
         CustomParams {
             name: name.into(),
             hook: hooks.iter().find(|(n, _)| *n == name).map(|(_, hook)| *hook),
+            code: self.input.cx.code().and_then(|find| find.directive(self.input.space, name)),
             params: args.iter().filter_map(param).collect(),
             space,
         }

@@ -49,6 +49,25 @@ pub(super) enum Directive {
     Qualified,
 }
 
+/// The names of the directives.
+pub(super) const DIRECTIVES: [&str; 15] = [
+    "attr-dict",
+    "attr-dict-with-keyword",
+    "prop-dict",
+    "custom",
+    "functional-type",
+    "oilist",
+    "operands",
+    "params",
+    "ref",
+    "regions",
+    "results",
+    "struct",
+    "successors",
+    "type",
+    "qualified",
+];
+
 fn directive(name: &str) -> Option<Directive> {
     Some(match name {
         "attr-dict" => Directive::AttrDict,

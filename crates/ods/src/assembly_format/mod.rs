@@ -15,7 +15,7 @@ mod tests;
 use attr_type::ParamRules;
 use isogloss_ir::Context;
 use isogloss_ir::definition::{AttrTypeDef, DialectHooks, OpDef, OpFormat, ParamFormat, TypeClass};
-use isogloss_source::{Diagnostic, Span};
+use isogloss_source::{Code, Diagnostic, Span};
 use op::OpRules;
 use syntax::Syntax;
 
@@ -37,6 +37,8 @@ pub struct FormatInput<'a> {
     pub types: &'a dyn TypeClasses,
     /// Custom directives that are written in Rust.
     pub hooks: &'a DialectHooks,
+    /// The C++ namespace of the definition.
+    pub space: &'a str,
 }
 
 /// Compiles the format of an operation, of which all but the format is known.
@@ -44,7 +46,11 @@ pub fn compile_op(input: &FormatInput<'_>, def: &OpDef) -> Result<OpFormat, Vec<
     let mut p = Syntax::new(input, OpRules::new(input.cx, def));
     let compiled = p.parse().and_then(|nodes| {
         if !p.rules.attr_dict {
-            return p.error("'attr-dict' directive not found in custom assembly format");
+            let failed = p.error("'attr-dict' directive not found in custom assembly format");
+            p.advise(|error| {
+                error.with_code(Code::FormatIncomplete).with_help("end the format with 'attr-dict'")
+            });
+            return failed;
         }
         op::check_ambiguities(&mut p, &nodes)?;
         let types = op_types::decide(&mut p)?;

@@ -149,7 +149,15 @@ impl Rules for OpRules<'_> {
             p.rules.seen_successors[index] = true;
             return Ok(Node::Successor(index));
         }
-        p.error("expected variable to refer to an argument, region, result, or successor")
+        let known: Vec<String> = (0..def.inherent.len())
+            .map(|slot| p.rules.slot_name(slot).to_owned())
+            .chain(def.operands.iter().map(|o| o.name.clone()))
+            .chain(def.regions.iter().map(|r| r.name.clone()))
+            .chain(def.results.iter().map(|r| r.name.clone()))
+            .chain(def.successors.iter().map(|s| s.name.clone()))
+            .filter(|name| !name.is_empty())
+            .collect();
+        p.unknown_name("expected variable to refer to an argument, region, result, or successor", name, known)
     }
 
     fn directive(p: &mut Syntax<'_, Self>, directive: Directive, place: Where) -> Parsed<Node> {

@@ -227,6 +227,7 @@ impl Lowering<'_> {
             Node::Custom { name, args } => Item::Custom(CustomElement {
                 name: name.as_str().into(),
                 hook: self.input.hooks.directives.iter().find(|(n, _)| n == name).map(|(_, hook)| *hook),
+                code: self.input.cx.code().and_then(|find| find.directive(self.input.space, name)),
                 params: args.iter().filter_map(custom_param).collect(),
                 optional: guard,
             }),

@@ -5,6 +5,7 @@ use super::syntax::{Parsed, Syntax};
 use isogloss_ir::definition::format::TypeRule;
 use isogloss_ir::definition::op::{OpDef, TypeRelation, Var};
 use isogloss_ir::definition::{InherentKind, Trait};
+use isogloss_source::Code;
 
 /// What was decided about types.
 pub(super) struct Types {
@@ -96,6 +97,7 @@ fn same_types(rules: &OpRules<'_>, out: &mut Resolvers, with_results: bool) {
 fn known_otherwise(def: &OpDef, resolvers: &Resolvers) -> bool {
     let mut results = def.results.iter().zip(&resolvers.results);
     def.hooks.infer_types.is_none()
+        && def.code_for(isogloss_ir::definition::OpHook::InferTypes).is_none()
         && results
             .all(|(r, rule)| rule.is_some() || r.constraint.buildable.is_some() && !r.arity.is_variable())
 }
@@ -159,14 +161,16 @@ pub(super) fn decide(p: &mut Syntax<'_, OpRules<'_>>) -> Parsed<Types> {
 }
 
 fn not_found<T>(p: &mut Syntax<'_, OpRules<'_>>, what: &str, i: usize, name: &str) -> Parsed<T> {
-    p.error_with_note(
+    let failed = p.error_with_note(
         format!("{what} #{i}, named '{name}', not found"),
         format!("suggest adding a '${name}' directive to the custom assembly format"),
-    )
+    );
+    p.advise(|error| error.with_code(Code::FormatIncomplete));
+    failed
 }
 
 fn unknown_type<T>(p: &mut Syntax<'_, OpRules<'_>>, what: &str, i: usize, name: &str) -> Parsed<T> {
-    p.error_with_note(
+    let failed = p.error_with_note(
         format!(
             "type of {what} #{i}, named '{name}', is not buildable and a buildable type cannot be inferred"
         ),
@@ -174,5 +178,7 @@ fn unknown_type<T>(p: &mut Syntax<'_, OpRules<'_>>, what: &str, i: usize, name: 
             "suggest adding a type constraint to the operation or adding a 'type(${name})' directive to the \
              custom assembly format"
         ),
-    )
+    );
+    p.advise(|error| error.with_code(Code::FormatIncomplete));
+    failed
 }

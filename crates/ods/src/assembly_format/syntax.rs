@@ -6,7 +6,7 @@ use super::FormatInput;
 use super::lexer::{Directive, Kind, Lexer, Token};
 use isogloss_ir::Context;
 use isogloss_ir::definition::format::Whitespace;
-use isogloss_source::{Diagnostic, Pos, Span};
+use isogloss_source::{Code, Diagnostic, Pos, Span};
 
 /// How deep groups and directives may nest.
 pub(super) const MAX_DEPTH: u32 = 100;
@@ -139,6 +139,7 @@ impl<'t, R: Rules> Syntax<'t, R> {
         let at = u32::try_from(at).unwrap_or(0);
         let place = self.place.map_or(self.span, |start| Span::at(Pos(start.0.saturating_add(at))));
         let mut diagnostic = Diagnostic::error(place, message)
+            .with_code(Code::Format)
             .with_note(self.span, "in custom assembly format for this operation");
         if let Some(note) = note {
             diagnostic = diagnostic.with_note(place, note);
@@ -149,6 +150,37 @@ impl<'t, R: Rules> Syntax<'t, R> {
     pub(super) fn error<T>(&mut self, message: impl Into<String>) -> Parsed<T> {
         self.report(message, None);
         Err(Failed)
+    }
+
+    /// Adds to the error that was just reported.
+    pub(super) fn advise(&mut self, advise: impl FnOnce(Diagnostic) -> Diagnostic) {
+        if let Some(error) = self.diagnostics.pop() {
+            self.diagnostics.push(advise(error));
+        }
+    }
+
+    /// Reports a name that the operation, type or attribute does not have, at the element that was begun last, where it
+    /// follows a `$`.
+    pub(super) fn unknown_name<T>(
+        &mut self,
+        message: impl Into<String>,
+        name: &str,
+        known: Vec<String>,
+    ) -> Parsed<T> {
+        let failed = self.error(message);
+        let at = u32::try_from(self.element).unwrap_or(0) + 1;
+        let span = self
+            .place
+            .map(|start| Pos(start.0.saturating_add(at)))
+            .map(|s| Span::new(s, s.offset(name.len())));
+        self.advise(|error| {
+            let error = error.with_code(Code::FormatName).with_nearest(name, span, &known);
+            if error.has_advice() || known.is_empty() {
+                return error;
+            }
+            error.with_help(format!("the names here are {}", known.join(", ")))
+        });
+        failed
     }
 
     pub(super) fn error_with_note<T>(
@@ -201,7 +233,16 @@ impl<'t, R: Rules> Syntax<'t, R> {
                 }
             }
             Kind::LParen => self.group(place),
-            _ => self.error("expected literal, variable, directive, or optional group"),
+            kind => {
+                let (word, at) = (self.token.text, u32::try_from(self.token.start).unwrap_or(0));
+                let failed = self.error("expected literal, variable, directive, or optional group");
+                if kind == Kind::Ident {
+                    let start = self.place.map(|start| Pos(start.0.saturating_add(at)));
+                    let span = start.map(|start| Span::new(start, start.offset(word.len())));
+                    self.advise(|error| error.with_nearest(word, span, super::lexer::DIRECTIVES));
+                }
+                failed
+            }
         };
         self.depth -= 1;
         result

@@ -30,23 +30,40 @@ impl Kind {
     }
 }
 
-/// What is wrong with the names of an operation's parts: the first that clashes. Values come first in `names`; `sized` is
-/// whether the sizes of operands are an attribute.
-pub(super) fn clash(op: Record<'_>, names: &[(&str, Kind)], sized: bool) -> Option<String> {
-    names.iter().find_map(|&(name, kind)| default(name, kind)).or_else(|| generated(op, names, sized))
+/// What of an operation decides on accessors.
+#[derive(Clone, Copy)]
+pub(super) struct Counts {
+    /// Whether there is one operand, which stands for any number of values.
+    pub(super) only_operand_is_variable: bool,
+    /// Whether there is one region, which stands for any number of them.
+    pub(super) only_region_is_variadic: bool,
+    /// Whether there is one result.
+    pub(super) one_result: bool,
+    /// Whether the sizes of operands are an attribute.
+    pub(super) sized: bool,
 }
 
-/// A value whose accessor would hide one that operations have.
-fn default(name: &str, kind: Kind) -> Option<String> {
+/// What is wrong with the names of an operation's parts: the first that clashes. Values come first in `names`.
+pub(super) fn clash(op: Record<'_>, names: &[(&str, Kind)], counts: Counts) -> Option<String> {
+    let default = names.iter().find_map(|&(name, kind)| default(name, kind, counts));
+    default.or_else(|| generated(op, names, counts.sized))
+}
+
+/// A value whose accessor would hide one that operations have. Where the two mean one thing, or may, `mlir-tblgen` lets
+/// it be.
+fn default(name: &str, kind: Kind, counts: Counts) -> Option<String> {
+    if matches!(kind, Kind::Attribute | Kind::Property) {
+        return None;
+    }
     let getter = getter(name);
-    let exempt = match kind {
-        Kind::Attribute | Kind::Property => return None,
-        Kind::Operand { variable: true } => "Operands",
-        Kind::Result => "Type",
-        _ => "",
+    let is_known = match getter.as_str() {
+        "AttributeNames" | "Attributes" | "Operation" => true,
+        "Operands" => !counts.only_operand_is_variable,
+        "Regions" => !counts.only_region_is_variadic,
+        "Type" => !counts.one_result,
+        _ => false,
     };
-    let known = ["AttributeNames", "Attributes", "Operands", "Operation", "Regions", "Type"];
-    (getter != exempt && known.contains(&getter.as_str())).then(|| {
+    is_known.then(|| {
         format!("generated accessor for `{name}` overlaps with a default one; please rename to avoid overlap")
     })
 }

@@ -1,6 +1,6 @@
 //! Attributes and types.
 
-use super::error;
+use super::error_in;
 use isogloss_source::Diagnostic;
 use isogloss_tablegen::{Record, Value};
 
@@ -14,7 +14,7 @@ pub(crate) fn check(def: Record<'_>) -> Vec<Diagnostic> {
         parameters = dag.len();
         for (value, name) in dag.args() {
             if let Some(message) = parameter(value, name) {
-                out.push(error(def, message));
+                out.push(error_in(def, "parameters", message));
             }
         }
     }
@@ -22,27 +22,33 @@ pub(crate) fn check(def: Record<'_>) -> Vec<Diagnostic> {
     let by_hand = bit("hasCustomAssemblyFormat");
     if set("mnemonic").is_some() {
         if format && by_hand {
-            out.push(error(def, "cannot specify both 'assemblyFormat' and 'hasCustomAssemblyFormat'"));
+            out.push(error_in(
+                def,
+                "assemblyFormat",
+                "cannot specify both 'assemblyFormat' and 'hasCustomAssemblyFormat'",
+            ));
         }
         if parameters > 0 && !format && !by_hand {
-            out.push(error(
+            out.push(error_in(
                 def,
+                "mnemonic",
                 "must specify either 'assemblyFormat' or 'hasCustomAssemblyFormat' when 'mnemonic' is set",
             ));
         }
     } else if format || by_hand {
-        out.push(error(
+        out.push(error_in(
             def,
+            if format { "assemblyFormat" } else { "hasCustomAssemblyFormat" },
             "'assemblyFormat' or 'hasCustomAssemblyFormat' can only be used when 'mnemonic' is set",
         ));
     }
     if format && !bit("genAccessors") {
-        out.push(error(def, "'assemblyFormat' requires 'genAccessors' to be true"));
+        out.push(error_in(def, "assemblyFormat", "'assemblyFormat' requires 'genAccessors' to be true"));
     }
     if out.is_empty() && bit("genStorageClass") {
         let dag = def.value("parameters").and_then(|v| v.as_dag());
         if dag.into_iter().any(|d| d.args().any(|(value, _)| is_raw_apint(value))) {
-            out.push(error(def, RAW_APINT));
+            out.push(error_in(def, "parameters", RAW_APINT));
         }
     }
     out

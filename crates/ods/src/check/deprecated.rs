@@ -1,6 +1,6 @@
 //! Uses of definitions that are marked as deprecated. Rule: ODS, section "Reporting deprecation in TableGen".
 
-use isogloss_source::{Diagnostic, Place, SourceFile};
+use isogloss_source::{Code, Diagnostic, Place, SourceFile};
 use isogloss_tablegen::{Record, RecordId, Records, Value};
 use rustc_hash::FxHashMap;
 
@@ -21,7 +21,8 @@ pub fn deprecated_uses(records: &Records, file: &SourceFile) -> Vec<Diagnostic> 
             }
             if uses(def, deprecated, &mut known, 0) {
                 let message = format!("Using deprecated def `{}`", deprecated.name());
-                out.push(Diagnostic::warning(pos, message).with_note(Place::Unknown, reason));
+                let warning = Diagnostic::warning(pos, message).with_code(Code::Deprecated);
+                out.push(warning.with_note(Place::Unknown, reason));
             }
         }
     }

@@ -2,21 +2,28 @@
 //!
 //! In order: dialects have names; arguments, results, successors, traits, regions and builders of operations are what
 //! they should be (`op`); names are unique; the sizes of variadic operands and results are specified; attributes and
-//! types have a format that fits their mnemonic (`definition`). Formats themselves are checked where they are
+//! types have a format that fits their mnemonic (`definition`); brackets of predicates match (`predicates`); names in traits are those of something (`names`). Formats themselves are checked where they are
 //! compiled, predicates where they are read. What is right, and can hardly be meant, is found apart (`suspicious`).
 
 mod accessors;
+mod conflicts;
 pub(crate) mod definition;
 mod deprecated;
-mod never;
+mod names;
+pub(crate) mod never;
 pub(crate) mod op;
+mod predicates;
 mod suspicious;
+mod unread;
 
+pub use conflicts::conflicts;
 pub use deprecated::deprecated_uses;
+pub use names::{UnknownClass, unknown_classes};
 pub use suspicious::{suspicious_enums, suspicious_ops};
+pub use unread::{Unread, unread};
 
-use isogloss_source::Diagnostic;
-use isogloss_tablegen::{Record, Records};
+use isogloss_source::{Code, Diagnostic, SourceMap, Span};
+use isogloss_tablegen::{Record, Records, all_written_in};
 
 /// Everything that is wrong with the definitions among the records, in the order of definition.
 pub fn check(records: &Records) -> Vec<Diagnostic> {
@@ -46,6 +53,7 @@ pub fn check(records: &Records) -> Vec<Diagnostic> {
         records.derived_in_file_order(class).into_iter().for_each(|r| problems.extend(definition::check(r)));
     }
     records.derived_in_file_order("Op").into_iter().for_each(|r| problems.extend(op::check(r)));
+    problems.extend(predicates::check(records));
     problems
 }
 
@@ -67,6 +75,29 @@ fn unquoted(def: Record<'_>) -> Option<String> {
     })
 }
 
+/// Finds, in the fields that they are in, the names that errors are about; of a name that occurs twice the second one.
+pub fn locate(problems: &mut [Diagnostic], sources: &SourceMap) {
+    for problem in problems.iter_mut().filter(|p| p.code == Some(Code::Definition)) {
+        let Some((_, field)) = problem.range(sources) else { continue };
+        let Some(name) = problem.subject().map(str::to_owned) else { continue };
+        match all_written_in(sources, field.start, &name)[..] {
+            [only] => problem.advice_mut().span = Some(only),
+            [first, second, ..] => {
+                problem.advice_mut().span = Some(second);
+                problem.add_label(first, format!("the first '{name}' is here"));
+            }
+            [] => {}
+        }
+    }
+}
+
 fn error(record: Record<'_>, message: impl Into<String>) -> Diagnostic {
-    Diagnostic::error(record.pos(), message)
+    Diagnostic::error(record.pos(), message).with_code(Code::Definition)
+}
+
+/// An error about a field of a record. The place is that of the record, as `mlir-tblgen` has it; what is wrong is at the
+/// field, as long as that is not in a file of its class.
+pub(crate) fn error_in(record: Record<'_>, field: &str, message: impl Into<String>) -> Diagnostic {
+    let place = record.field(field).map(|f| f.pos()).unwrap_or_default();
+    error(record, message).with_span(Span::at(place))
 }

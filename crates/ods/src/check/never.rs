@@ -11,8 +11,8 @@ use isogloss_ir::definition::{AttrClass, AttrShape, Compare, Part, Structure, Su
 const MAX_DEPTH: u32 = 30;
 const MAX_ALTERNATIVES: usize = 256;
 
-/// Whether certainly nothing satisfies a structure.
-pub(super) fn is_never(cx: &Context, structure: &Structure) -> bool {
+/// True if certainly nothing satisfies a structure.
+pub(crate) fn is_never(cx: &Context, structure: &Structure) -> bool {
     let mut left = MAX_ALTERNATIVES;
     refuted(cx, &[structure], &mut left, 0)
 }

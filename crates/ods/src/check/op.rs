@@ -1,9 +1,9 @@
 //! Operations.
 
-use super::accessors::Kind;
-use super::error;
+use super::accessors::{Counts, Kind};
+use super::{error, error_in};
 use crate::read::traits::flatten;
-use isogloss_source::Diagnostic;
+use isogloss_source::{Diagnostic, Span};
 use isogloss_tablegen::{Dag, Record};
 
 /// What is wrong with an operation. What makes the rest meaningless comes alone.
@@ -20,6 +20,24 @@ fn fail<T>(op: Record<'_>, message: impl Into<String>) -> Found<T> {
     Err(Box::new(error(op, message)))
 }
 
+/// An error about a field of an operation: at the field, unless it has a place in it already.
+fn at_field(op: Record<'_>, field: &str, error: Box<Diagnostic>) -> Box<Diagnostic> {
+    let place = op.field(field).map(|f| f.pos()).unwrap_or_default();
+    let is_at_record = error.place == op.pos().into() && error.advice.is_none();
+    if is_at_record { Box::new(error.with_span(Span::at(place))) } else { error }
+}
+
+/// An error about a definition that is used in a field where it may not be.
+#[allow(clippy::boxed_local, reason = "errors are boxed where they are made")]
+fn about(op: Record<'_>, field: &str, def: Record<'_>, error: Box<Diagnostic>) -> Box<Diagnostic> {
+    let place = op.field(field).map(|f| f.pos()).unwrap_or_default();
+    let error = error.with_span(Span::at(place)).with_subject(def.name());
+    Box::new(match def.is_anonymous() {
+        true => error,
+        false => error.with_label(def.pos(), format!("'{}' is defined here", def.name())),
+    })
+}
+
 /// The names of an operation's parts, and how many of them are variable.
 #[derive(Default)]
 struct Parts<'r> {
@@ -29,6 +47,11 @@ struct Parts<'r> {
     successors: Vec<&'r str>,
     variable_operands: usize,
     variable_results: usize,
+    variadic_regions: usize,
+    /// The names of attributes and properties.
+    inherent: Vec<&'r str>,
+    /// Operands that are lists of lists.
+    groups: Vec<Record<'r>>,
     traits: Vec<&'r str>,
     /// The names that have accessors.
     accessors: Vec<(&'r str, Kind)>,
@@ -37,21 +60,22 @@ struct Parts<'r> {
 fn parts(op: Record<'_>) -> Found<Parts<'_>> {
     let mut parts = Parts::default();
     let mut later = Vec::new();
-    arguments(op, &mut parts, &mut later)?;
+    arguments(op, &mut parts, &mut later).map_err(|e| at_field(op, "arguments", e))?;
     derived_attributes(op)?;
-    results(op, &mut parts)?;
-    successors(op, &mut parts)?;
-    traits(op, &mut parts)?;
-    regions(op, &mut parts)?;
+    results(op, &mut parts).map_err(|e| at_field(op, "results", e))?;
+    successors(op, &mut parts).map_err(|e| at_field(op, "successors", e))?;
+    traits(op, &mut parts).map_err(|e| at_field(op, "traits", e))?;
+    regions(op, &mut parts).map_err(|e| at_field(op, "regions", e))?;
     parts.accessors.extend(parts.results.iter().map(|name| (*name, Kind::Result)));
     parts.accessors.extend(parts.regions.iter().map(|name| (*name, Kind::Region)));
     parts.accessors.extend(parts.successors.iter().map(|name| (*name, Kind::Successor)));
+    parts.inherent.extend(later.iter().map(|(name, _)| *name));
     parts.accessors.extend(later);
     parts.accessors.retain(|(name, _)| !name.is_empty());
     let builders = op.value("builders").and_then(|v| v.as_list());
     let mut before: Vec<Vec<(&str, bool)>> = Vec::new();
     for builder in builders.into_iter().flat_map(|b| b.iter()).filter_map(|v| v.as_def()) {
-        let parameters = builder_parameters(builder, op)?;
+        let parameters = builder_parameters(builder, op).map_err(|e| at_field(op, "builders", e))?;
         // A call of the new one could be a call of an earlier one, with defaults.
         let takes_it = |other: &Vec<(&str, bool)>| {
             other.len() >= parameters.len()
@@ -112,6 +136,9 @@ fn arguments<'r>(op: Record<'r>, parts: &mut Parts<'r>, later: &mut Vec<(&'r str
             parts.variable_operands += usize::from(is_variable(def));
             let kind = Kind::Operand { variable: is_variable(def) };
             parts.accessors.extend(name.map(|name| (name, kind)));
+            if def.is_a("VariadicOfVariadic") {
+                parts.groups.push(def);
+            }
         } else if def.is_a("Attr") {
             if unnamed {
                 return fail(op, "attributes must be named");
@@ -126,10 +153,9 @@ fn arguments<'r>(op: Record<'r>, parts: &mut Parts<'r>, later: &mut Vec<(&'r str
             }
             later.extend(name.map(|name| (name, Kind::Property)));
         } else {
-            return fail(
-                op,
-                "unexpected def type; only defs deriving from TypeConstraint or Attr or Property are allowed",
-            );
+            let message =
+                "unexpected def type; only defs deriving from TypeConstraint or Attr or Property are allowed";
+            return fail(op, message).map_err(|error| about(op, "arguments", def, error));
         }
     }
     Ok(())
@@ -166,7 +192,10 @@ fn results<'r>(op: Record<'r>, parts: &mut Parts<'r>) -> Found<()> {
         let def = constraint(def)?;
         if !def.is_a("TypeConstraint") {
             let message = format!("Record `{}' does not have a field named `cppType'!", def.name());
-            return fail(op, message);
+            return fail(op, message).map_err(|error| {
+                let error = about(op, "results", def, error);
+                Box::new(error.with_help("a result has a constraint on its type, such as 'AnyType'"))
+            });
         }
         if def.is_a("VariadicOfVariadic") {
             return fail(op, "'VariadicOfVariadic' results are currently not supported");
@@ -221,6 +250,7 @@ fn regions<'r>(op: Record<'r>, parts: &mut Parts<'r>) -> Found<()> {
             if name.is_none_or(str::is_empty) {
                 return fail(op, "variadic regions must be named");
             }
+            parts.variadic_regions += 1;
         }
         parts.regions.push(name.unwrap_or(""));
     }
@@ -264,20 +294,40 @@ impl Parts<'_> {
             if variable > 1 && !has(segments) && !has(same) {
                 let message =
                     format!("op has multiple variadic {what} but no specification over their sizes");
-                out.push(error(op, message));
+                let field = if what == "operands" { "arguments" } else { what };
+                out.push(error_in(op, field, message).with_help(format!("add the trait '{segments}'")));
             }
             if variable < 2 && has(segments) {
                 let message = format!("op must have at least two variadic {what} to use '{segments}' trait");
-                out.push(error(op, message));
+                out.push(error_in(op, "traits", message));
             }
             if has(segments) && has(same) {
-                out.push(error(op, format!("op cannot have both '{segments}' and '{same}' traits")));
+                out.push(error_in(
+                    op,
+                    "traits",
+                    format!("op cannot have both '{segments}' and '{same}' traits"),
+                ));
             }
         }
         if out.is_empty() {
             let has = |name: &str| self.traits.iter().any(|t| t.rsplit("::").next() == Some(name));
-            let sized = has("AttrSizedOperandSegments");
-            out.extend(super::accessors::clash(op, &self.accessors, sized).map(|message| error(op, message)));
+            let counts = Counts {
+                only_operand_is_variable: self.operands.len() == 1 && self.variable_operands == 1,
+                only_region_is_variadic: self.regions.len() == 1 && self.variadic_regions == 1,
+                one_result: self.results.len() == 1,
+                sized: has("AttrSizedOperandSegments"),
+            };
+            out.extend(
+                super::accessors::clash(op, &self.accessors, counts).map(|message| error(op, message)),
+            );
+        }
+        if out.is_empty() {
+            let groups = [&self.operands, &self.results, &self.inherent, &self.regions, &self.successors];
+            let known: Vec<&str> = groups.into_iter().flatten().copied().collect();
+            out.extend(super::names::unknown_values(op, &known));
+            out.extend(
+                self.groups.iter().filter_map(|def| super::names::unknown_sizes(op, *def, &self.inherent)),
+            );
         }
         out
     }
@@ -289,20 +339,23 @@ impl Parts<'_> {
             ("regions", &self.regions),
             ("successors", &self.successors),
         ];
-        let mut seen: Vec<(&str, &str)> = Vec::new();
+        let field = |what: &'static str| if what == "operands" { "arguments" } else { what };
+        let mut seen: Vec<(&str, &'static str)> = Vec::new();
         for (what, names) in groups {
             for name in names.iter().filter(|n| !n.is_empty()) {
                 match seen.iter().find(|(n, _)| n == name) {
                     Some((_, first)) if *first == what => {
                         let message =
                             format!("op has a conflict with two {what} having the same name '{name}'");
-                        out.push(error(op, message));
+                        out.push(error_in(op, field(what), message).with_subject(*name));
                     }
                     Some((_, first)) => {
                         let message = format!(
                             "op has a conflict with {first} and {what} both having an entry with the name '{name}'"
                         );
-                        out.push(error(op, message));
+                        let other = op.field(field(first)).map(|f| f.pos()).unwrap_or_default();
+                        let error = error_in(op, field(what), message).with_subject(*name);
+                        out.push(error.with_label(other, format!("the first '{name}' is here")));
                     }
                     None => seen.push((name, what)),
                 }

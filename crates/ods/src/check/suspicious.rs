@@ -7,7 +7,7 @@ use super::never::is_never;
 use isogloss_ir::Context;
 use isogloss_ir::definition::format::{AttrForm, Element, Group, Item};
 use isogloss_ir::definition::{Arity, Constraint, DialectDef, InherentKind, OpDef};
-use isogloss_source::{Diagnostic, SourceFile, Span};
+use isogloss_source::{Code, Diagnostic, SourceFile, Span};
 use isogloss_tablegen::{Record, Records};
 
 /// Warnings about the definitions in a file; those in files that it includes are left to them.
@@ -46,6 +46,7 @@ fn hidden_cases(record: Record<'_>) -> Vec<Diagnostic> {
             let at = if case.is_anonymous() { record.pos() } else { case.pos() };
             Some(
                 Diagnostic::warning(at, message)
+                    .with_code(Code::HiddenCase)
                     .with_note(earlier.pos(), format!("'{other}' is defined here")),
             )
         };
@@ -65,7 +66,7 @@ fn never_valid(cx: &Context, op: &OpDef, out: &mut Vec<Diagnostic>) {
                 "'{}' can never be valid: nothing satisfies the constraint of its {what} '{name}': {summary}",
                 cx.str(op.name)
             );
-            out.push(Diagnostic::warning(op.span, message));
+            out.push(Diagnostic::warning(op.span, message).with_code(Code::NeverTrue));
         }
     };
     for (what, values) in [("operand", &op.operands), ("result", &op.results)] {
@@ -92,6 +93,7 @@ struct Formats<'f> {
 
 impl Formats<'_> {
     fn walk(&mut self, elements: &[Element]) {
+        self.greedy(elements);
         let mut word_before = None;
         for element in elements {
             match element {
@@ -134,6 +136,51 @@ impl Formats<'_> {
 
     fn warn(&mut self, what: String) {
         let message = format!("the format of '{}' {what}", self.cx.str(self.op.name));
-        self.out.push(Diagnostic::warning(self.op.span, message));
+        self.out.push(Diagnostic::warning(self.op.span, message).with_code(Code::UnreadableFormat));
     }
+
+    /// Warns of operands that need not be there, right before others: where the first are absent, the parser takes the
+    /// second for them.
+    fn greedy(&mut self, elements: &[Element]) {
+        for (at, element) in elements.iter().enumerate() {
+            let Some(first) = absent_operand(element) else { continue };
+            if let Some(second) = next_operand(&elements[at + 1..]) {
+                let name = |operand: usize| self.op.operands[operand].name.clone();
+                let (first, second) = (name(first), name(second));
+                self.warn(format!(
+                    "has '{second}' right behind '{first}', which need not be there: '{second}' alone is read as '{first}'"
+                ));
+            }
+        }
+    }
+}
+
+/// The operand that an element begins with, if the parser takes any operand for it and goes on without one.
+fn absent_operand(element: &Element) -> Option<usize> {
+    match element {
+        Element::Item(Item::Operand(operand, arity), _) if *arity != Arity::Single => Some(*operand),
+        Element::Group(group) if !group.inverted && group.otherwise.is_empty() => match group.then.first()? {
+            Element::Item(Item::Operand(operand, _), _) => Some(*operand),
+            _ => None,
+        },
+        _ => None,
+    }
+}
+
+/// The operand that elements may begin with; none where something else is certainly before it, or it is not known.
+fn next_operand(elements: &[Element]) -> Option<usize> {
+    for element in elements {
+        match element {
+            Element::Whitespace(_) | Element::AttrDict(false) => {}
+            Element::Item(Item::Operand(operand, _), _) => return Some(*operand),
+            Element::Group(group) if group.otherwise.is_empty() => {
+                if let Some(Element::Item(Item::Operand(operand, _), _)) = group.then.first() {
+                    return Some(*operand);
+                }
+            }
+            Element::OiList(_) => {}
+            _ => return None,
+        }
+    }
+    None
 }

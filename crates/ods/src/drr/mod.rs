@@ -11,11 +11,13 @@ mod result;
 mod source;
 
 use crate::hooks::Hooks;
+use crate::predicate::EntityPredicate;
+use crate::predicate::names::{OpName, OpNames};
 use crate::read::Reader;
 use isogloss_ir::Context;
 use isogloss_ir::definition::Constraint;
-use isogloss_source::{Diagnostic, Pos};
-use isogloss_tablegen::{Dag, Record, Records, Value};
+use isogloss_source::{Code, Diagnostic, Pos};
+use isogloss_tablegen::{Dag, Record, Records, Value, written_in};
 use names::{Handle, Symbols};
 use rustc_hash::FxHashMap;
 use std::fmt::Write;
@@ -26,6 +28,9 @@ pub const MAX_ALTERNATIVES: usize = 64;
 
 /// How deep the dags of a pattern may nest.
 pub const MAX_DEPTH: usize = 100;
+
+/// How many things a constraint of a pattern may be asked about, besides `$_self`: as many as in `mlir-tblgen`.
+pub const MAX_ENTITIES: usize = 4;
 
 /// The most values that a function of the host returns.
 pub const MAX_RETURNS: usize = 1000;
@@ -39,6 +44,8 @@ pub enum Asked {
     Values,
     /// An attribute.
     Attribute,
+    /// The type of an attribute.
+    AttributeType,
     /// A property, in attribute form.
     Property,
 }
@@ -52,6 +59,19 @@ pub struct NamedConstraint {
     pub asked: Asked,
     /// The constraint.
     pub constraint: Arc<Constraint>,
+}
+
+/// The predicate of a `Constraint` over several things of a pattern, which patterns call under a name.
+#[derive(Clone, Debug)]
+pub struct EntityConstraint {
+    /// The name.
+    pub name: String,
+    /// What it is given; the first is `$_self` where `has_self` says so.
+    pub given: Vec<Passed>,
+    /// True if the first that it is given is `$_self`, and the others are `$0`, `$1`, ….
+    pub has_self: bool,
+    /// The predicate.
+    pub predicate: Arc<EntityPredicate>,
 }
 
 /// What a function of the host is given or gives.
@@ -68,6 +88,15 @@ pub enum Passed {
 }
 
 impl Passed {
+    fn word(self) -> &'static str {
+        match self {
+            Passed::Value => "value",
+            Passed::Values => "values",
+            Passed::Attribute => "attribute",
+            Passed::Type => "type",
+        }
+    }
+
     /// What a handle of `pdl` stands for.
     fn of_handle(handle: &str) -> Passed {
         match handle {
@@ -125,6 +154,8 @@ pub struct Patterns {
     pub text: String,
     /// The constraints that it calls.
     pub constraints: Vec<NamedConstraint>,
+    /// The constraints over several things that it calls.
+    pub entities: Vec<EntityConstraint>,
     /// The constraints that it calls to get at parts, by their names.
     pub parts: Vec<(String, Part)>,
     /// The names of the patterns, in the order in which they are to be tried.
@@ -148,17 +179,58 @@ pub fn lower_patterns(
         out: Patterns::default(),
         known: FxHashMap::default(),
         at: None,
+        about: About::default(),
         codes: FxHashMap::default(),
     };
     lowering.reader.read_names();
     let mut problems = Vec::new();
     for record in records.derived_in_file_order("Pattern") {
         lowering.at = Some(record);
+        lowering.about = About::default();
         if let Err(message) = lowering.pattern(record) {
-            problems.push(Diagnostic::error(record.pos(), message));
+            problems.push(lowering.about.explain(cx, record, message));
         }
     }
     if problems.is_empty() { Ok(lowering.out) } else { Err(problems) }
+}
+
+/// What of a pattern is being lowered, so that an error can be shown there.
+#[derive(Default)]
+struct About {
+    /// The name as it is written, without its `$`.
+    name: String,
+    /// The names that could be meant.
+    known: Vec<String>,
+    /// Where the operation is defined.
+    definition: Pos,
+}
+
+impl About {
+    /// The error of a pattern: at its record, with the place of what is wrong in it.
+    fn explain(&self, cx: &Context, pattern: Record<'_>, message: String) -> Diagnostic {
+        let error = Diagnostic::error(pattern.pos(), message).with_code(Code::Pattern);
+        let span = written_in(cx.sources(), pattern.pos(), &self.name);
+        let mut error = error.with_nearest(&self.name, span, &self.known);
+        if let Some(span) = span {
+            error = error.with_span(span);
+        }
+        if self.definition != Pos::default() {
+            error.add_label(self.definition, format!("'{}' is defined here", self.name));
+        }
+        error
+    }
+
+    /// An operation is being lowered.
+    fn operation(&mut self, dag: Dag<'_>) {
+        if let Some(record) = dag.operator_def() {
+            *self = About { name: record.name().to_owned(), known: Vec::new(), definition: record.pos() };
+        }
+    }
+
+    /// A name was not found among others.
+    fn unbound(&mut self, name: &str, known: Vec<String>) {
+        *self = About { name: name.to_owned(), known, definition: Pos::default() };
+    }
 }
 
 /// What is wrong with a pattern.
@@ -172,6 +244,8 @@ struct Lowering<'r> {
     known: FxHashMap<(String, u8), String>,
     /// The pattern that is lowered.
     at: Option<Record<'r>>,
+    /// What of the pattern is being lowered.
+    about: About,
     /// The names of functions that stand for code without a name, by record.
     codes: FxHashMap<String, String>,
 }
@@ -235,6 +309,7 @@ impl<'r> Lowering<'r> {
             Asked::Value => "type",
             Asked::Values => "types",
             Asked::Attribute | Asked::Property => "attribute",
+            Asked::AttributeType => "type of attribute",
         };
         let name = format!("{what}:{}", record.name());
         let constraint = Arc::new(self.reader.constraint(record));
@@ -256,6 +331,32 @@ impl Lowering<'_> {
             self.known.insert(key, name.clone());
         }
         name
+    }
+
+    /// The name under which patterns call the predicate of a constraint over things of these kinds; none if it calls
+    /// what is not known, which is then a function of the host.
+    fn entity_constraint(&mut self, record: Record<'_>, given: &[Passed], has_self: bool) -> Option<String> {
+        let kinds: Vec<&str> = given.iter().map(|passed| passed.word()).collect();
+        let own = if has_self { "self " } else { "" };
+        let name = format!("entities:{}({own}{})", record.name(), kinds.join(", "));
+        if self.out.entities.iter().any(|known| known.name == name) {
+            return Some(name);
+        }
+        let text = crate::predicate::text_of(record.value("predicate")?.as_def()?)?;
+        let is_attribute = |n: Option<usize>| {
+            let at = n.map_or(usize::from(!has_self), |n| n + usize::from(has_self));
+            (n.is_some() || has_self) && given.get(at.min(given.len())) == Some(&Passed::Attribute)
+        };
+        if text.trim().is_empty() || !names::attributes_are_handles(&text, is_attribute) {
+            return None;
+        }
+        let count = given.len() - usize::from(has_self);
+        let names = (0..count).map(|n| (n.to_string(), OpName::Entity(n))).collect();
+        let names = OpNames { names, ..OpNames::default() };
+        let predicate = Arc::new(EntityPredicate::new(self.reader.compile(&text, Some(&names), None))?);
+        let given = given.to_vec();
+        self.out.entities.push(EntityConstraint { name: name.clone(), given, has_self, predicate });
+        Some(name)
     }
 
     /// The name under which patterns ask for a part.

@@ -1,6 +1,6 @@
 //! What the names of a pattern stand for.
 
-use rustc_hash::FxHashMap;
+use rustc_hash::{FxHashMap, FxHashSet};
 
 /// A value of the pattern's text, such as `%v3`.
 pub(super) type Handle = String;
@@ -40,6 +40,8 @@ pub(super) struct OpSymbol {
 #[derive(Debug, Default)]
 pub(super) struct Symbols {
     all: FxHashMap<String, Symbol>,
+    /// The names of properties, which stand for their values in C++.
+    pub(super) properties: FxHashSet<String>,
     /// The root of the source.
     pub(super) root: Handle,
 }
@@ -47,6 +49,13 @@ pub(super) struct Symbols {
 impl Symbols {
     pub(super) fn get(&self, name: &str) -> Option<&Symbol> {
         self.all.get(name)
+    }
+
+    /// The names that are bound, in alphabetical order.
+    pub(super) fn names(&self) -> Vec<String> {
+        let mut names: Vec<String> = self.all.keys().cloned().collect();
+        names.sort_unstable();
+        names
     }
 
     pub(super) fn bind(&mut self, name: &str, symbol: Symbol) {
@@ -116,6 +125,41 @@ pub(super) fn placeholders(code: &str) -> Result<Vec<Given>, String> {
     Ok(given)
 }
 
+/// True if each attribute in an expression is used as one: its methods are called, it is passed on, or it is compared with
+/// another thing of the pattern. An attribute that is an operand of arithmetic is a mistake, or belongs to a type with
+/// operators of its own. `is_attribute` says so of `$n`, or of `$_self`.
+pub(super) fn attributes_are_handles(expression: &str, is_attribute: impl Fn(Option<usize>) -> bool) -> bool {
+    let is_word = |c: char| c.is_ascii_alphanumeric() || c == '_';
+    let is_thing = |text: &str| text.starts_with('$') || text.starts_with("nullptr");
+    for (at, _) in expression.match_indices('$') {
+        let word: &str = &expression[at + 1..];
+        let word = &word[..word.find(|c| !is_word(c)).unwrap_or(word.len())];
+        let attribute = match word {
+            "_self" => is_attribute(None),
+            _ => word.parse().is_ok_and(|n| is_attribute(Some(n))),
+        };
+        if !attribute {
+            continue;
+        }
+        let after = expression[at + 1 + word.len()..].trim_start();
+        let before = expression[..at].trim_end();
+        let receives = after.starts_with('.') || after.starts_with("->");
+        let compared = ["==", "!="].iter().any(|operator| {
+            let right = after.strip_prefix(operator).is_some_and(|rest| is_thing(rest.trim_start()));
+            let left = before.strip_suffix(operator).is_some_and(|rest| {
+                let rest = rest.trim_end();
+                is_thing(&rest[rest.rfind(|c| !is_word(c)).unwrap_or(0)..]) || rest.ends_with("nullptr")
+            });
+            right || left
+        });
+        let passed = after.starts_with([',', ')']) && before.ends_with(['(', ',', '!']);
+        if !(receives || compared || passed) {
+            return false;
+        }
+    }
+    true
+}
+
 /// An argument of a host expression.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Debug)]
 pub(super) enum Given {
@@ -123,4 +167,29 @@ pub(super) enum Given {
     This,
     /// `$n`
     Argument(usize),
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn attributes_in_arithmetic_are_host_code() {
+        let check = |text: &str| attributes_are_handles(text, |n| n == Some(0) || n.is_none());
+        for text in [
+            "$0.getInt() == 3",
+            "3 == $0.getInt()",
+            "llvm::isa<mlir::IntegerAttr>($0)",
+            "f(1, $0, $_self)",
+            "$0 == $1 && $1 < 3",
+            "$1 != $0",
+            "!$0->foo()",
+            "nullptr == $_self",
+        ] {
+            assert!(check(text), "{text}");
+        }
+        for text in ["$0 < 3", "3 < $0", "$0 == 3", "-$0 > 2", "$_self + 1 == 2", "f($0 + 1)", "$0"] {
+            assert!(!check(text), "{text}");
+        }
+    }
 }

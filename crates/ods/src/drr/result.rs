@@ -200,6 +200,7 @@ impl<'s, 'r> Rewriting<'s, 'r> {
         }
         let name = name.unwrap_or("");
         let Some((symbol, number)) = self.symbols.find(name) else {
+            self.lowering.about.unbound(name, self.symbols.names());
             return Err(format!("'${name}' is not bound"));
         };
         match (symbol.clone(), number) {
@@ -221,6 +222,7 @@ impl<'s, 'r> Rewriting<'s, 'r> {
 
     /// The operation that a dag makes.
     fn op(&mut self, dag: Dag<'r>, place: Option<usize>) -> Lowered<OpSymbol> {
+        self.lowering.about.operation(dag);
         let Some(record) = op_record(dag.operator()) else {
             return Err(format!("'{}' is no operation", dag.operator()));
         };

@@ -3,8 +3,8 @@
 use super::host::Host;
 use super::names::{Given, Handle, OpSymbol, Symbol, Symbols, call, is_ignored};
 use super::{
-    Argument, ArgumentKind, Arity, Asked, Building, Lowered, Lowering, MAX_DEPTH, OpRecord, Part, Role,
-    directive, op_record,
+    Argument, ArgumentKind, Arity, Asked, Building, Lowered, Lowering, MAX_DEPTH, MAX_ENTITIES, OpRecord,
+    Part, Passed, Role, directive, op_record,
 };
 use isogloss_tablegen::{Dag, Record, Value};
 use std::fmt::Write;
@@ -79,6 +79,7 @@ impl<'s, 'r> Source<'s, 'r> {
         if self.depth > MAX_DEPTH {
             return Err(TOO_DEEP.to_owned());
         }
+        self.lowering.about.operation(dag);
         let Some(record) = op_record(dag.operator()) else {
             return Err(format!("'{}' is no operation", dag.operator()));
         };
@@ -196,7 +197,10 @@ impl<'s, 'r> Source<'s, 'r> {
         }
         let Some(name) = name.filter(|n| !is_ignored(Some(n))) else { return Ok(()) };
         match self.symbols.get(name) {
-            None => self.symbols.bind(name, Symbol::Attribute(found)),
+            None => {
+                self.symbols.properties.insert(name.to_owned());
+                self.symbols.bind(name, Symbol::Attribute(found));
+            }
             // As in `mlir-tblgen`: values of properties are not compared with one another.
             Some(_) => return Err(format!("'${name}', a property, is bound more than once")),
         }
@@ -452,39 +456,63 @@ impl<'s, 'r> Source<'s, 'r> {
         Ok(Some(handle))
     }
 
-    /// An additional constraint of the pattern.
+    /// Something that a constraint of the pattern is asked about.
+    fn entity(&mut self, name: &str) -> Lowered<(Handle, &'static str)> {
+        let Some((symbol, number)) = self.symbols.find(name) else {
+            return Err(format!("a constraint refers to '${name}', which is not bound"));
+        };
+        Ok(match (symbol.clone(), number) {
+            (Symbol::Value { handle, .. }, None) => (handle, "!pdl.value"),
+            (Symbol::Values { handle, .. }, None) => (handle, "!pdl.range<value>"),
+            (Symbol::Attribute(handle), None) => (handle, "!pdl.attribute"),
+            (Symbol::Op(op), number) => {
+                let text = format!("pdl.result {} of {}", number.unwrap_or(0), op.handle);
+                (self.pattern.matched(&text), "!pdl.value")
+            }
+            _ => return Err(format!("'${name}' is no single thing to constrain")),
+        })
+    }
+
+    /// An additional constraint of the pattern: `(C:$self $0, $1, …)`.
     pub(super) fn constraint(&mut self, dag: Dag<'r>) -> Lowered<()> {
         let Some(record) = dag.operator_def() else { return Err("a constraint is no record".to_owned()) };
         let mut arguments: Vec<(Handle, &'static str)> = Vec::new();
-        let mut is_attribute = false;
+        let mut has_properties = false;
         for (_, name) in dag.args() {
-            let name = name.unwrap_or("");
-            let Some((symbol, number)) = self.symbols.find(name) else {
-                return Err(format!("a constraint refers to '${name}', which is not bound"));
+            let Some(name) = name.filter(|n| !n.is_empty()) else {
+                return Err("operands to additional constraints can only be symbol references".to_owned());
             };
-            arguments.push(match (symbol.clone(), number) {
-                (Symbol::Value { handle, .. }, None) => (handle, "!pdl.value"),
-                (Symbol::Values { handle, .. }, None) => (handle, "!pdl.range<value>"),
-                (Symbol::Attribute(handle), None) => {
-                    is_attribute = true;
-                    (handle, "!pdl.attribute")
-                }
-                (Symbol::Op(op), number) => {
-                    let text = format!("pdl.result {} of {}", number.unwrap_or(0), op.handle);
-                    (self.pattern.matched(&text), "!pdl.value")
-                }
-                _ => return Err(format!("'${name}' is no single thing to constrain")),
-            });
+            has_properties |= self.symbols.properties.contains(name);
+            arguments.push(self.entity(name)?);
         }
-        if record.is_a("TypeConstraint") || record.is_a("AttrConstraint") {
-            let asked = match arguments.first().map(|a| a.1) {
-                _ if is_attribute => Asked::Attribute,
-                Some("!pdl.range<value>") => Asked::Values,
+        let this = match dag.name().filter(|n| !n.is_empty()) {
+            Some(name) => {
+                has_properties |= self.symbols.properties.contains(name);
+                Some(self.entity(name)?)
+            }
+            None => None,
+        };
+        if record.is_a("TypeConstraint") {
+            let [argument] = &*arguments else {
+                return Err("type constraint requires exactly one argument".to_owned());
+            };
+            let asked = match argument.1 {
+                "!pdl.attribute" => Asked::AttributeType,
+                "!pdl.range<value>" => Asked::Values,
                 _ => Asked::Value,
             };
             let name = self.lowering.constraint(record, asked);
             self.ask(&name, &arguments);
             return Ok(());
+        }
+        if record.is_a("AttrConstraint") {
+            return Err("cannot use AttrConstraint in Pattern multi-entity constraints".to_owned());
+        }
+        if !record.is_a("Constraint") {
+            return Err(format!("'{}' is no constraint", record.name()));
+        }
+        if arguments.len() > MAX_ENTITIES {
+            return Err(format!("only support up to {MAX_ENTITIES}-entity constraints now"));
         }
         let predicate = record.value("predicate").and_then(|v| v.as_def());
         let text = predicate.and_then(|p| p.value("predExpr")).and_then(|v| v.as_str()).unwrap_or("");
@@ -493,6 +521,14 @@ impl<'s, 'r> Source<'s, 'r> {
                 Host { name, given, text: without_parens(text.trim()).to_owned(), is_code: false }
             }
             None => {
+                let all: Vec<_> = this.iter().chain(&arguments).cloned().collect();
+                let given: Vec<Passed> = all.iter().map(|a| Passed::of_handle(a.1)).collect();
+                if !has_properties
+                    && let Some(name) = self.lowering.entity_constraint(record, &given, this.is_some())
+                {
+                    self.ask(&name, &all);
+                    return Ok(());
+                }
                 let mut host = self.lowering.host(record, text)?;
                 // A predicate of several has no text of its own; its function is given all.
                 if text.trim().is_empty() {
@@ -503,7 +539,8 @@ impl<'s, 'r> Source<'s, 'r> {
             }
         };
         let picked = host.given.iter().map(|g| match *g {
-            Given::This => arguments.first().cloned(),
+            // Without a name for it, it is the first argument.
+            Given::This => this.as_ref().or(arguments.first()).cloned(),
             Given::Argument(n) => arguments.get(n).cloned(),
         });
         let picked: Option<Vec<_>> = picked.collect();

@@ -1,5 +1,6 @@
 //! Resolves the names of a parsed predicate.
 
+use super::Unreadable;
 use super::ast::{BinaryOp, Expr, Path, Stmt, UnaryOp};
 use super::class::Class;
 use super::functions::{self, key_of};
@@ -30,29 +31,62 @@ pub(crate) struct Scope<'r> {
 pub(crate) struct Checked {
     pub(crate) node: Node,
     pub(crate) locals: usize,
-    /// What it calls and nobody knows, each once.
+    /// What it calls and no function is known for, each once.
     pub(crate) holes: Vec<String>,
     /// Whether it depends on nothing but its subject.
     pub(crate) pure_: bool,
     /// Whether, of an operation, it depends on nothing but the types of operands and results, and the properties.
     pub(crate) by_signature: bool,
+    /// What `$` is written before and nothing is called, each once.
+    pub(crate) unknown_names: Vec<String>,
+    /// Parts that are used several times; a part refers to those before it only.
+    pub(crate) shared: Vec<Node>,
 }
 
-/// Parses and checks a text. An error is about its syntax.
-pub(crate) fn check(text: &str, scope: Scope<'_>) -> Result<Checked, String> {
-    let parsed = super::parse::parse(text)?;
+impl Checked {
+    /// A predicate that holds of everything.
+    pub(super) fn always() -> Checked {
+        Checked {
+            node: Node::Const(Const::Bool(true)),
+            locals: 0,
+            holes: Vec::new(),
+            pure_: true,
+            by_signature: true,
+            unknown_names: Vec::new(),
+            shared: Vec::new(),
+        }
+    }
+}
+
+/// Parses and checks a text.
+pub(crate) fn check(text: &str, scope: Scope<'_>) -> Result<Checked, Unreadable> {
+    let mut out = Checked::always();
+    out.node = check_part(text, scope, &mut out)?;
+    Ok(out)
+}
+
+/// Parses and checks a text that is a part of a predicate, of which `whole` has the rest.
+pub(super) fn check_part(text: &str, scope: Scope<'_>, whole: &mut Checked) -> Result<Node, Unreadable> {
+    let parsed = super::parse::parse_after(text, whole.locals)?;
     let mut checker = Checker {
         scope,
-        holes: Vec::new(),
-        pure_: true,
-        by_signature: true,
+        holes: std::mem::take(&mut whole.holes),
+        unknown_names: std::mem::take(&mut whole.unknown_names),
+        pure_: whole.pure_,
+        by_signature: whole.by_signature,
         local_classes: Vec::new(),
         locals: parsed.locals,
         inside: Vec::new(),
+        exceeds: None,
     };
     let node = checker.expr(&parsed.expr);
-    let Checker { holes, pure_, by_signature, locals, .. } = checker;
-    Ok(Checked { node, locals, holes, pure_, by_signature })
+    whole.holes = checker.holes;
+    whole.unknown_names = checker.unknown_names;
+    (whole.pure_, whole.by_signature, whole.locals) = (checker.pure_, checker.by_signature, checker.locals);
+    match checker.exceeds {
+        Some(limit) => Err(Unreadable::Limit(limit)),
+        None => Ok(node),
+    }
 }
 
 /// A type or an attribute of another dialect.
@@ -72,6 +106,9 @@ struct Checker<'r> {
     locals: usize,
     /// The methods of the operation whose bodies this is in.
     inside: Vec<String>,
+    unknown_names: Vec<String>,
+    /// The limit that the body of a method exceeds.
+    exceeds: Option<String>,
 }
 
 impl Checker<'_> {
@@ -82,10 +119,39 @@ impl Checker<'_> {
         Node::Hole
     }
 
+    /// A function of the library.
+    fn function(&self, name: &str) -> Option<functions::Function> {
+        functions::function(name).filter(|_| !self.scope.hooks.hides(name))
+    }
+
+    /// A method that the library has for any value.
+    fn method_of_library(&self, name: &str) -> Option<functions::Method> {
+        functions::method(name).filter(|_| !self.scope.hooks.hides(name))
+    }
+
     /// A call of a function that may look at anything.
     fn hook(&mut self, f: crate::hooks::PredicateFn, args: Box<[Node]>) -> Node {
         self.by_signature = false;
         Node::Hook(HookFunction(f), args)
+    }
+
+    /// A call of a function of code that was found at run time, if there is one of the name.
+    fn code(&mut self, name: &str, receiver: Option<&Expr>, args: &[Expr]) -> Option<Node> {
+        let code = self.scope.cx.code()?.function(self.scope.home, name)?;
+        self.by_signature = false;
+        let nodes = receiver.into_iter().chain(args).map(|e| self.expr(e)).collect();
+        Some(Node::Code(code, nodes))
+    }
+
+    /// A test for classes of which no definition has one, where code that was found at run time has it.
+    fn isa_by_code(&mut self, classes: &[Path], value: &Expr) -> Option<Node> {
+        let names = self.scope.names;
+        let home = self.scope.home;
+        if self.scope.cx.code().is_none() || classes.iter().all(|c| names.class(&c.parts, home).is_some()) {
+            return None;
+        }
+        let texts: Vec<String> = classes.iter().map(Path::text).collect();
+        self.code(&format!("isa<{}>", texts.join(", ")), Some(value), &[])
     }
 
     fn boxed(&mut self, e: &Expr) -> Box<Node> {
@@ -110,7 +176,7 @@ impl Checker<'_> {
                 if self.scope.cx.is_stored_class(last, &class) || self.foreign(last, &class).is_some() {
                     return Class::Foreign(last.to_owned(), class);
                 }
-                if !super::class::is_written(&dialect, &class) {
+                if !super::class::is_base(&dialect, &class) {
                     self.hole(name);
                 }
                 Class::Named { dialect, class }
@@ -228,7 +294,12 @@ impl Checker<'_> {
                     let var = var.clone();
                     self.op_name(&var, false)
                 }
-                None => self.hole(format!("${name}")),
+                None => {
+                    if !self.unknown_names.iter().any(|n| n == name) {
+                        self.unknown_names.push(name.to_owned());
+                    }
+                    self.hole(format!("${name}"))
+                }
             },
         }
     }
@@ -239,6 +310,10 @@ impl Checker<'_> {
             OpName::Value(var) => Node::Value(*var),
             OpName::Inherent { index, shape, unit, default } => {
                 Node::Inherent { index: *index, raw, shape: shape.clone(), unit: *unit, default: *default }
+            }
+            OpName::Entity(i) => {
+                self.by_signature = false;
+                Node::Entity(*i)
             }
             OpName::Region(i) => {
                 self.by_signature = false;
@@ -279,6 +354,9 @@ impl Checker<'_> {
         let last = path.last();
         match last {
             "isa" | "isa_and_nonnull" | "isa_and_present" if !path.args.is_empty() && !args.is_empty() => {
+                if let Some(node) = self.isa_by_code(&path.args, &args[0]) {
+                    return node;
+                }
                 let classes = path.args.iter().map(|p| self.class(p)).collect();
                 return Node::IsA(self.boxed(&args[0]), classes);
             }
@@ -346,7 +424,7 @@ impl Checker<'_> {
                     self.by_signature = false;
                     return Node::Op;
                 }
-                if let Some(method) = functions::method(last) {
+                if let Some(method) = self.method_of_library(last) {
                     return Node::Method(method, Box::new(Node::Op), Box::default());
                 }
             }
@@ -365,7 +443,7 @@ impl Checker<'_> {
         if let Some(node) = self.make(path, args) {
             return node;
         }
-        if let Some(f) = functions::function(&library_name(&path.parts)) {
+        if let Some(f) = self.function(&library_name(&path.parts)) {
             return Node::Call(f, self.all(args));
         }
         // A value-initialised class: `IntegerAttr()`, `DIFlags()`.
@@ -389,6 +467,11 @@ impl Checker<'_> {
         {
             return self.expr(&args[0]);
         }
+        // Template arguments are a part of which function is meant.
+        let with_types = format!("{name}{}", template_text(&path.args));
+        if let Some(node) = self.code(&with_types, None, args) {
+            return node;
+        }
         self.all(args);
         self.hole(name)
     }
@@ -399,7 +482,14 @@ impl Checker<'_> {
         if self.inside.len() >= MAX_METHODS || self.inside.iter().any(|n| n == name) {
             return None;
         }
-        let parsed = super::parse::parse_after(&format!("[&]() {{ {body} }}()"), self.locals).ok()?;
+        let parsed = match super::parse::parse_after(&format!("[&]() {{ {body} }}()"), self.locals) {
+            Ok(parsed) => parsed,
+            Err(Unreadable::Language(_)) => return None,
+            Err(Unreadable::Limit(why)) => {
+                self.exceeds.get_or_insert(why);
+                return None;
+            }
+        };
         self.locals = parsed.locals;
         self.inside.push(name.to_owned());
         let node = self.expr(&parsed.expr);
@@ -416,7 +506,7 @@ impl Checker<'_> {
         if let Some(kind) = functions::float_class(class.last()?) {
             return Some(Node::Const(Const::Type(self.scope.cx.float_type(kind))));
         }
-        self.make_class(class, args).or_else(|| self.make_written(class))
+        self.make_class(class, args)
     }
 
     /// A type of a dialect that is loaded, though the records do not mention it; its namespace names it.
@@ -426,17 +516,6 @@ impl Checker<'_> {
         let found = self.scope.cx.loaded_dialect(&namespace.to_ascii_lowercase())?;
         let id = found.types().iter().find(|(d, _)| d.class == class)?.1;
         Some(Node::MakeType(id, self.all(args)))
-    }
-
-    /// A type without parameters of a class that is written by hand.
-    fn make_written(&mut self, class: &[String]) -> Option<Node> {
-        let name = self.qualified(class);
-        let (namespace, class) = name.rsplit_once("::").unwrap_or((self.scope.home, &name));
-        let dialect = namespace.to_ascii_lowercase();
-        let data = super::class::written_singleton(&dialect, class)?;
-        let cx = self.scope.cx;
-        let ty = cx.ty(TypeData::Opaque { dialect: cx.identifier(&dialect), data: data.into() });
-        Some(Node::Const(Const::Type(ty)))
     }
 
     /// A type or attribute of the definition that a class name stands for.
@@ -462,7 +541,7 @@ impl Checker<'_> {
                     width: def.width,
                     signedness: isogloss_ir::Signedness::Signless,
                 });
-                let method = functions::method("getIntegerAttr")?;
+                let method = self.method_of_library("getIntegerAttr")?;
                 let value = self.expr(args.last()?);
                 let args = [Node::Const(Const::Type(ty)), value];
                 Some(Node::Method(method, Box::new(Node::Builder), args.into()))
@@ -475,6 +554,9 @@ impl Checker<'_> {
         let name = path.last();
         match name {
             "isa" | "isa_and_nonnull" if !path.args.is_empty() => {
+                if let Some(node) = self.isa_by_code(&path.args, receiver) {
+                    return node;
+                }
                 let classes = path.args.iter().map(|p| self.class(p)).collect();
                 return Node::IsA(self.boxed(receiver), classes);
             }
@@ -503,10 +585,15 @@ impl Checker<'_> {
                 if let Some(node) = self.make_class(class, args) {
                     return node;
                 }
-                if let Some(f) = functions::function(&format!("{last}::get")) {
+                if let Some(f) = self.function(&format!("{last}::get")) {
                     return Node::Call(f, self.all(args));
                 }
                 let name = self.qualified(class);
+                if args.is_empty()
+                    && let Some(node) = self.code(&format!("{name}::get"), None, &[])
+                {
+                    return node;
+                }
                 return self.hole(format!("{name}::get"));
             }
             _ => {}
@@ -540,16 +627,19 @@ impl Checker<'_> {
                     let getter = ParamGetter { key: key_of(name) };
                     return Node::Param(self.boxed(receiver), getter);
                 }
-                if functions::method(name).is_none()
+                if self.method_of_library(name).is_none()
                     || !is_interface_method(name) && !functions::is_written_method(name)
                 {
+                    if let Some(node) = self.code(&hook, Some(receiver), args) {
+                        return node;
+                    }
                     self.boxed(receiver);
                     return self.hole(hook);
                 }
             }
         }
         self.by_signature &= !functions::asks_about_place(name);
-        match functions::method(name) {
+        match self.method_of_library(name) {
             Some(method) => Node::Method(method, self.boxed(receiver), self.all(args)),
             None if args.is_empty() && name.starts_with("get") => {
                 // The getter of a parameter of some definition; it is looked up by name in what comes.
@@ -706,4 +796,13 @@ fn is_narrow_unsigned(e: &Expr) -> bool {
         Expr::Binary(_, l, r) => is_narrow_unsigned(l) && is_narrow_unsigned(r),
         _ => false,
     }
+}
+
+/// Template arguments as they are written, in angle brackets; nothing where there are none.
+fn template_text(args: &[super::ast::TypeName]) -> String {
+    if args.is_empty() {
+        return String::new();
+    }
+    let args: Vec<String> = args.iter().map(|a| format!("{}{}", a.text(), template_text(&a.args))).collect();
+    format!("<{}>", args.join(", "))
 }

@@ -1,8 +1,8 @@
 //! Classes of types and attributes that predicates name: those of `builtin`, those of definitions, and interfaces.
 
 use isogloss_ir::attribute::LocData;
-use isogloss_ir::definition::EnumDef;
-use isogloss_ir::ids::{AttrDefId, TypeDefId};
+use isogloss_ir::definition::{EnumDef, HoleKind};
+use isogloss_ir::ids::{AttrDefId, Identifier, TypeDefId};
 use isogloss_ir::{AttrData, Attribute, Context, FloatKind, Signedness, Type, TypeData};
 use std::sync::Arc;
 
@@ -44,97 +44,49 @@ pub enum Class {
     },
 }
 
-/// Classes of types that are written by hand in C++, and how their types are written: a prefix of what follows the
-/// dialect's name.
-const WRITTEN: &[(&str, &str, &str)] = &[
-    ("gpu", "AsyncTokenType", "async.token"),
-    ("gpu", "MMAMatrixType", "mma_matrix<"),
-    ("gpu", "SparseDnTensorHandleType", "sparse.dntensor_handle"),
-    ("gpu", "SparseSpGEMMOpHandleType", "sparse.spgemmop_handle"),
-    ("gpu", "SparseSpMatHandleType", "sparse.spmat_handle"),
-    ("llvm", "LLVMLabelType", "label"),
-    ("llvm", "LLVMMetadataType", "metadata"),
-    ("llvm", "LLVMTokenType", "token"),
-    ("llvm", "LLVMVoidType", "void"),
-    ("quant", "AnyQuantizedType", "any<"),
-    ("quant", "CalibratedQuantizedType", "calibrated<"),
-    ("quant", "QuantizedType", "any<"),
-    ("quant", "QuantizedType", "calibrated<"),
-    ("quant", "QuantizedType", "uniform<"),
-    ("quant", "UniformQuantizedPerAxisType", "uniform<"),
-    ("quant", "UniformQuantizedSubChannelType", "uniform<"),
-    ("quant", "UniformQuantizedType", "uniform<"),
-];
-
-/// The same of attributes.
-const WRITTEN_ATTRS: &[(&str, &str, &str)] =
-    &[("spirv", "TargetEnvAttr", "target_env<"), ("spirv", "VerCapExtAttr", "vce<")];
-
 /// Classes that all types of a dialect have in common.
-const BASES: &[(&str, &str)] = &[("pdl", "PDLType")];
+const BASES: &[(&str, &str)] = &[("pdl", "PDLType"), ("quant", "QuantizedType")];
 
-/// Whether an attribute that is kept as text is of a class; none if that is not known.
-fn written_attr(dialect: &str, class: &str, data: &str) -> Option<bool> {
-    let known = WRITTEN_ATTRS.iter().find(|(d, c, _)| *d == dialect && *c == class)?;
-    Some(data.starts_with(known.2))
-}
-
-/// Whether a type that is kept as text is of a class; none if that is not known.
-fn written(dialect: &str, class: &str, found_dialect: &str, data: &str) -> Option<bool> {
-    if dialect != found_dialect {
-        return Some(false);
-    }
-    if !is_written(dialect, class) {
-        return None;
-    }
-    let is = |prefix: &str| if prefix.ends_with('<') { data.starts_with(prefix) } else { data == prefix };
-    let of_class = WRITTEN.iter().any(|(d, c, prefix)| *d == dialect && *c == class && is(prefix));
-    // How a uniform type is written says which of the three it is.
-    Some(
-        of_class
-            && (dialect != "quant"
-                || uniform_class(data).is_none_or(|c| class == c || class == "QuantizedType")),
-    )
-}
-
-/// The class of a uniform quantized type: the expressed type is followed by nothing, by an axis, or by blocks.
-fn uniform_class(data: &str) -> Option<&'static str> {
-    let params = data.strip_prefix("uniform<")?;
-    let head = params.split(", ").next().unwrap_or(params);
-    Some(
-        match (
-            params.contains(":{"),
-            head.matches(':').count().saturating_sub(head.matches('<').count().min(1)),
-        ) {
-            (true, _) => "UniformQuantizedSubChannelType",
-            (_, 2..) => "UniformQuantizedPerAxisType",
-            _ => "UniformQuantizedType",
-        },
-    )
-}
-
-/// How the one type of a class without parameters is written.
-pub(crate) fn written_singleton(dialect: &str, class: &str) -> Option<&'static str> {
-    let found = WRITTEN.iter().find(|(d, c, text)| *d == dialect && *c == class && !text.ends_with('<'));
-    found.map(|(_, _, text)| *text)
-}
-
-/// Whether the types of a class that no definition has can be told from how they are written.
-pub(crate) fn is_written(dialect: &str, class: &str) -> bool {
-    WRITTEN.iter().chain(WRITTEN_ATTRS).any(|(d, c, _)| *d == dialect && *c == class)
-        || BASES.contains(&(dialect, class))
+/// Whether a class is one that all types of a dialect have in common.
+pub(crate) fn is_base(dialect: &str, class: &str) -> bool {
+    BASES.contains(&(dialect, class))
 }
 
 /// Whether a dialect, as far as it is loaded, has a class of types of its own.
 fn is_known(cx: &Context, dialect: &str, class: &str) -> bool {
-    is_written(dialect, class)
+    is_base(dialect, class)
         || cx.loaded_dialect(dialect).is_some_and(|d| d.types().iter().any(|(def, _)| def.class == class))
 }
 
+/// True if a C++ namespace, in lower case, is surely that of another dialect than `own`: namespaces may have several
+/// parts, of which the last one need not be the name of the dialect.
+fn is_of_other_dialect(cx: &Context, namespace: &str, own: Identifier) -> bool {
+    let (outer, last) = namespace.rsplit_once("::").unwrap_or(("", namespace));
+    last != cx.str(own) && (outer.is_empty() || cx.loaded_dialect(last).is_some())
+}
+
+/// Whether types and attributes of a dialect that no definition has the mnemonic of are kept as their text, because only
+/// C++ code reads them. They may be of any class.
+fn is_unread(cx: &Context, dialect: Identifier) -> bool {
+    let dialect = cx.loaded_dialect(cx.str(dialect));
+    dialect.is_some_and(|d| d.code.is_some() || d.holes.list().iter().any(|h| h.kind == HoleKind::Syntax))
+}
+
 impl Class {
+    /// Whether types or attributes of definitions belong to it.
+    fn is_of_definitions(&self) -> bool {
+        use Class::*;
+        matches!(self, TypeDef(_) | AttrDef(_) | Foreign(..) | Interface(..) | Named { .. })
+    }
+
     /// Whether a type is of the class; none if that is not known.
     pub fn has_type(&self, cx: &Context, ty: Type) -> Option<bool> {
         let data = cx.type_data(ty);
+        if let (TypeData::Opaque { dialect, .. }, true) = (data, self.is_of_definitions())
+            && is_unread(cx, *dialect)
+        {
+            return None;
+        }
         Some(match self {
             Class::AnyType => true,
             Class::Type(test) => test(data),
@@ -160,14 +112,13 @@ impl Class {
                     if same_dialect && BASES.contains(&(dialect, class)) {
                         return Some(true);
                     }
-                    if def.class != *class && same_dialect && !is_known(cx, dialect, class) {
+                    let may_be_own = same_dialect || !is_of_other_dialect(cx, dialect, def.dialect);
+                    if def.class != *class && may_be_own && !is_known(cx, dialect, class) {
                         return None;
                     }
-                    def.class == *class && same_dialect
+                    def.class == *class && may_be_own
                 }
-                TypeData::Opaque { dialect: found, data } => {
-                    return written(dialect, class, cx.str(*found), data);
-                }
+                TypeData::Opaque { dialect: found, .. } if cx.str(*found) == dialect => return None,
                 _ => false,
             },
             Class::AnyAttr | Class::Attr(_) | Class::AttrDef(_) | Class::Enum(_) | Class::Op(_) => false,
@@ -177,6 +128,11 @@ impl Class {
     /// Whether an attribute is of the class; none if that is not known.
     pub fn has_attr(&self, cx: &Context, attr: Attribute) -> Option<bool> {
         let data = cx.attr(attr);
+        if let (AttrData::Opaque { dialect, .. }, true) = (data, self.is_of_definitions())
+            && is_unread(cx, *dialect)
+        {
+            return None;
+        }
         Some(match self {
             Class::AnyAttr => true,
             Class::Attr(test) => test(cx, data),
@@ -198,22 +154,18 @@ impl Class {
             },
             Class::Interface(name, _, test) => match data {
                 AttrData::Dynamic { def, .. } => cx.attr_def_if_complete(*def)?.has_trait(name),
-                AttrData::Opaque { dialect, data, .. } if name == "TargetAttrInterface" => {
-                    cx.str(*dialect) == "spirv" && data.starts_with("target_env<")
-                }
                 _ => test.is_some_and(|t| t(cx, data)),
             },
             Class::Named { dialect, class } => match data {
                 AttrData::Dynamic { def, .. } => {
                     let def = cx.attr_def_if_complete(*def)?;
-                    if def.class != *class && cx.str(def.dialect) == dialect {
+                    let may_be_own = !is_of_other_dialect(cx, dialect, def.dialect);
+                    if def.class != *class && may_be_own {
                         return None;
                     }
-                    def.class == *class && cx.str(def.dialect) == dialect
+                    def.class == *class && may_be_own
                 }
-                AttrData::Opaque { dialect: found, data, .. } if cx.str(*found) == dialect => {
-                    return written_attr(dialect, class, data);
-                }
+                AttrData::Opaque { dialect: found, .. } if cx.str(*found) == dialect => return None,
                 _ => false,
             },
             Class::AnyType | Class::Type(_) | Class::TypeDef(_) | Class::Op(_) => false,
@@ -360,8 +312,9 @@ fn builtin_attr(name: &str) -> Option<AttrTest> {
 }
 
 /// The builtin types to which another dialect attaches an interface of its own.
-pub(crate) fn attached(interface: &str) -> Option<TypeTest> {
+pub(crate) fn attached(namespace: &str, interface: &str) -> Option<TypeTest> {
     match interface {
+        "PointerLikeType" if namespace == "omp" => Some(|t| matches!(t, TypeData::MemRef { .. })),
         "PointerLikeType" | "BufferLikeType" => {
             Some(|t| matches!(t, TypeData::MemRef { .. } | TypeData::UnrankedMemRef { .. }))
         }

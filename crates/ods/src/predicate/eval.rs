@@ -2,7 +2,7 @@
 //!
 //! Logic is three-valued: what calls an unknown function is unknown, unless the rest of a conjunction or disjunction
 //! decides. Misuse, such as a cast to a class that the value does not have, is unknown too. Evaluation is bounded in
-//! steps, and a predicate that exceeds them is unknown.
+//! steps, and [`Env::is_exhausted`] says when a predicate took too many.
 
 use super::ast::BinaryOp;
 use super::node::{CastKind, Const, Node, PropertyShape, Step};
@@ -13,7 +13,7 @@ use smallvec::SmallVec;
 use std::cell::{Cell, RefCell};
 
 /// How many nodes one evaluation may visit.
-const MAX_STEPS: u32 = 1_000_000;
+pub(crate) const MAX_STEPS: u32 = 1 << 24;
 
 /// What an evaluation works in.
 pub struct Env<'a> {
@@ -23,8 +23,15 @@ pub struct Env<'a> {
     pub subject: Val<'a>,
     /// `$_op`
     pub op: Option<OpRef<'a>>,
+    /// `$0`, `$1`, …: what a pattern passes to a constraint.
+    entities: Vec<Val<'a>>,
     locals: RefCell<SmallVec<[Val<'a>; 4]>>,
     steps: Cell<u32>,
+    /// What a function reported by itself.
+    complaint: Cell<Option<&'static str>>,
+    shared: &'a [Node],
+    /// The truth of each shared part, once it was asked for: none if that is unknown.
+    answers: RefCell<Vec<Option<Option<bool>>>>,
 }
 
 enum Flow<'a> {
@@ -36,7 +43,55 @@ impl<'a> Env<'a> {
     /// An environment for one evaluation.
     pub fn new(cx: &'a Context, subject: Val<'a>, op: Option<OpRef<'a>>, locals: usize) -> Env<'a> {
         let locals = RefCell::new(SmallVec::from_elem(Val::Unknown, locals));
-        Env { cx, subject, op, locals, steps: Cell::new(MAX_STEPS) }
+        let steps = Cell::new(MAX_STEPS);
+        Env {
+            cx,
+            subject,
+            op,
+            entities: Vec::new(),
+            locals,
+            steps,
+            complaint: Cell::default(),
+            shared: &[],
+            answers: RefCell::default(),
+        }
+    }
+
+    /// Keeps what a function reports by itself, as some do in C++ before they answer.
+    pub(crate) fn complain(&self, text: &'static str) {
+        self.complaint.set(self.complaint.get().or(Some(text)));
+    }
+
+    /// Returns what a function reported by itself, if one did.
+    pub(crate) fn complaint(&self) -> Option<&'static str> {
+        self.complaint.get()
+    }
+
+    /// The same environment for a predicate with parts that it uses several times.
+    pub(crate) fn with_shared(self, shared: &'a [Node]) -> Env<'a> {
+        Env { shared, answers: RefCell::new(vec![None; shared.len()]), ..self }
+    }
+
+    /// True if the evaluation took as many steps as it may.
+    pub(crate) fn is_exhausted(&self) -> bool {
+        self.steps.get() == 0
+    }
+
+    /// The truth of a part that is used several times.
+    fn answer(&self, part: usize) -> Option<bool> {
+        if let Some(known) = self.answers.borrow().get(part).copied().flatten() {
+            return known;
+        }
+        let truth = self.eval(self.shared.get(part)?).truth();
+        if let Some(answer) = self.answers.borrow_mut().get_mut(part) {
+            *answer = Some(truth);
+        }
+        truth
+    }
+
+    /// The environment with what a pattern passes to a constraint.
+    pub(crate) fn with_entities(self, entities: Vec<Val<'a>>) -> Env<'a> {
+        Env { entities, ..self }
     }
 
     /// The value of a subject.
@@ -164,6 +219,9 @@ impl<'a> Env<'a> {
                     let value = if var.result { op.results().nth(index)? } else { op.operand(index)? };
                     return Some(Val::Value(op.body, value));
                 }
+                if var.single && !var.result {
+                    return Some(Val::Value(op.body, op.single_operand(var.group)?));
+                }
                 let range = if var.result { op.result_group(var.group) } else { op.operand_group(var.group) };
                 let range = ValueRange { op, results: var.result, start: range.start, end: range.end };
                 match (var.single, var.optional) {
@@ -184,6 +242,7 @@ impl<'a> Env<'a> {
             }
             Node::Region(index) => Val::Region(self.op?.region(*index)?),
             Node::Successor(index) => Val::Block(self.op?.successors().nth(*index)?),
+            Node::Entity(n) => self.entities.get(*n)?.clone(),
             Node::Local(slot) => self.locals.borrow().get(*slot)?.clone(),
             Node::IsA(value, classes) => {
                 let value = self.eval(value);
@@ -215,7 +274,12 @@ impl<'a> Env<'a> {
             }
             Node::Call(function, args) => (function.0)(self, &self.args(args))?,
             Node::Hook(function, args) => (function.0)(self, &self.args(args)),
+            Node::Code(function, args) => {
+                let args: Option<Vec<_>> = self.args(args).iter().map(|arg| arg.to_code(cx)).collect();
+                Val::from_code(cx, function.call(cx, &args?)?)
+            }
             Node::Hole => Val::Unknown,
+            Node::Shared(part) => Val::Bool(self.answer(*part)?),
             Node::MakeType(def, args) => {
                 let params =
                     super::functions::make_params(cx, cx.type_def_if_complete(*def)?, &self.args(args))?;

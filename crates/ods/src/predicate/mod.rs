@@ -1,13 +1,15 @@
 //! The predicate language: C++ expressions as ODS files hold them, checked at load and evaluated at run time.
 //!
 //! A `Pred` record becomes one text (`text`), as it does in MLIR; the text is parsed, its names are resolved, and
-//! the result is evaluated by walking the tree. A function that nobody knows is a *named hole*: evaluation is then
+//! the result is evaluated by walking the tree. A function that is not known is a *named hole*: evaluation is then
 //! unknown, unless the rest decides. See [`Hooks::predicate`](crate::hooks::Hooks::predicate) for how to fill one.
+//! A name after `$` that means nothing is an error when the predicate is read.
 //!
 //! # Limits
 //!
-//! Nesting of 200 levels, a megabyte of text, 1000 variables and a million steps; each but the last has an error of
-//! its own, and a predicate that exceeds the last is unknown.
+//! Nesting of 200 levels, 1000 variables, 1000 operators in a row, 64 KiB of text that cannot be taken apart and 100,000
+//! different parts: each has an error of its own when a predicate is read. A predicate that takes more than 16 million
+//! steps is [`Verdict::Exceeded`], which the verifier refuses.
 
 mod ast;
 pub(crate) mod check;
@@ -18,8 +20,9 @@ mod lex;
 pub(crate) mod names;
 pub(crate) mod node;
 mod parse;
+mod shared;
 mod structure;
-pub(crate) mod text;
+mod text;
 mod value;
 
 pub use eval::Env;
@@ -29,40 +32,85 @@ pub use value::{Val, ValueRange};
 
 use check::{Checked, Scope};
 use isogloss_ir::definition::{OpDef, Predicate, Structure, Subject, TypeTransform, Verdict};
-use isogloss_ir::{Context, OpRef, Type};
+use isogloss_ir::{Attribute, Body, Context, OpRef, Type, Value};
+use isogloss_tablegen::Record;
 use std::sync::Arc;
 
 /// A predicate that was read from text.
 #[derive(Debug)]
 pub struct Compiled {
     checked: Checked,
-    text: Box<str>,
+    /// The text; none of a predicate that was too long to write out.
+    text: Option<Box<str>>,
     /// The C++ namespace of the dialect that it belongs to, shortened.
     home: Box<str>,
 }
 
+/// Why a predicate cannot be read.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub(crate) enum Unreadable {
+    /// Its text is not in the language.
+    Language(String),
+    /// It exceeds a limit, or its records are wrong: what it does, in words that follow its name.
+    Limit(String),
+}
+
+impl Unreadable {
+    /// The reason.
+    pub(crate) fn into_text(self) -> String {
+        match self {
+            Unreadable::Language(why) => why,
+            Unreadable::Limit(why) => format!("it {why}"),
+        }
+    }
+}
+
 impl Compiled {
-    /// Compiles a text. An error is about its syntax.
-    pub(crate) fn new(text: &str, scope: Scope<'_>) -> Result<Compiled, String> {
-        Ok(Compiled { checked: check::check(text, scope)?, text: text.into(), home: scope.home.into() })
+    /// Compiles a text.
+    pub(crate) fn new(text: &str, scope: Scope<'_>) -> Result<Compiled, Unreadable> {
+        Ok(Compiled { checked: check::check(text, scope)?, text: Some(text.into()), home: scope.home.into() })
+    }
+
+    /// Compiles the predicate of a record.
+    pub(crate) fn of_record(record: Record<'_>, scope: Scope<'_>) -> Result<Compiled, Unreadable> {
+        match text::text_of(record, &mut Vec::new()) {
+            Ok(text) => match Compiled::new(&text, scope) {
+                Err(Unreadable::Language(why)) => Ok(Compiled::hole(format!("{} ({why})", text.trim()))),
+                compiled => compiled,
+            },
+            Err(text::NoText::Wrong(why)) => Err(Unreadable::Limit(why)),
+            Err(text::NoText::Long) => {
+                let checked = shared::check(record, scope)?;
+                Ok(Compiled { checked, text: None, home: scope.home.into() })
+            }
+        }
     }
 
     /// A predicate of which nothing is known, under a name.
     pub(crate) fn hole(name: String) -> Compiled {
-        let text = name.as_str().into();
-        let checked =
-            Checked { node: Node::Hole, locals: 0, holes: vec![name], pure_: true, by_signature: true };
+        let text = Some(name.as_str().into());
+        let checked = Checked { node: Node::Hole, holes: vec![name], ..Checked::always() };
         Compiled { checked, text, home: Box::default() }
     }
 
     /// The value for a subject.
     pub(crate) fn value<'a>(&'a self, cx: &'a Context, subject: Val<'a>, op: Option<OpRef<'a>>) -> Val<'a> {
-        Env::new(cx, subject, op, self.checked.locals).eval(&self.checked.node)
+        self.env(cx, subject, op).eval(&self.checked.node)
     }
 
-    /// The functions that it calls and nobody knows.
+    fn env<'a>(&'a self, cx: &'a Context, subject: Val<'a>, op: Option<OpRef<'a>>) -> Env<'a> {
+        let env = Env::new(cx, subject, op, self.checked.locals);
+        if self.checked.shared.is_empty() { env } else { env.with_shared(&self.checked.shared) }
+    }
+
+    /// The functions that it calls and that are not known.
     pub(crate) fn hole_names(&self) -> &[String] {
         &self.checked.holes
+    }
+
+    /// What `$` is written before and nothing is called.
+    pub(crate) fn unknown_names(&self) -> &[String] {
+        &self.checked.unknown_names
     }
 
     /// Whether it holds of everything, as `true` does.
@@ -71,10 +119,63 @@ impl Compiled {
     }
 }
 
+/// The text of the predicate of a record; none if it is too long, or its records are wrong.
+pub(crate) fn text_of(record: Record<'_>) -> Option<String> {
+    text::text_of(record, &mut Vec::new()).ok()
+}
+
+/// Something that a pattern passes to a constraint.
+#[derive(Clone, Copy, Debug)]
+pub enum Entity<'a> {
+    /// A value.
+    Value(Value),
+    /// Several values.
+    Values(&'a [Value]),
+    /// An attribute; none where an operation lacks it.
+    Attribute(Option<Attribute>),
+}
+
+impl<'a> Entity<'a> {
+    fn value(self, body: &'a Body) -> Val<'a> {
+        match self {
+            Entity::Value(value) => Val::Value(body, value),
+            Entity::Values(values) => {
+                Val::list(values.iter().map(|&value| Val::Value(body, value)).collect())
+            }
+            Entity::Attribute(attribute) => attribute.map_or(Val::Null, Val::Attr),
+        }
+    }
+}
+
+/// The predicate of a `Constraint` in a pattern: `$0`, `$1`, … and `$_self` are what the pattern passes to it.
+#[derive(Debug)]
+pub struct EntityPredicate(Compiled);
+
+impl EntityPredicate {
+    /// A predicate whose functions are all known.
+    pub(crate) fn new(compiled: Compiled) -> Option<EntityPredicate> {
+        compiled.hole_names().is_empty().then_some(EntityPredicate(compiled))
+    }
+
+    /// The answer for entities of a body; `this` is `$_self`.
+    pub fn eval<'a>(
+        &'a self,
+        cx: &'a Context,
+        body: &'a Body,
+        this: Option<Entity<'a>>,
+        entities: &[Entity<'a>],
+    ) -> Verdict {
+        let this = this.map_or(Val::Unknown, |entity| entity.value(body));
+        let entities = entities.iter().map(|entity| entity.value(body)).collect();
+        let env = self.0.env(cx, this, None).with_entities(entities);
+        env.eval(&self.0.checked.node).truth().map_or(Verdict::Unknown, Verdict::from)
+    }
+}
+
 /// Compiles a predicate that stands outside any ODS record: it may name what is builtin, and what hooks know.
 ///
 /// # Errors
-/// What is wrong with the text, or the names in it that nobody knows.
+/// What is wrong with the text, or the names in it that are not known.
 pub fn compile(
     cx: &Context,
     text: &str,
@@ -117,19 +218,28 @@ fn alone(
     op: Option<&names::OpNames>,
 ) -> Result<Compiled, String> {
     let names = names::Names::default();
-    let compiled = Compiled::new(text, Scope { cx, names: &names, hooks, home: "", op, property: None })?;
+    let scope = Scope { cx, names: &names, hooks, home: "", op, property: None };
+    let compiled = Compiled::new(text, scope).map_err(Unreadable::into_text)?;
     match compiled.hole_names() {
         [] => Ok(compiled),
-        holes => Err(format!("nobody knows {}", holes.join(", "))),
+        holes => Err(format!("no function is known for {}", holes.join(", "))),
     }
 }
 
 impl Predicate for Compiled {
     fn eval(&self, cx: &Context, subject: Subject<'_>, op: Option<OpRef<'_>>) -> Verdict {
-        match self.value(cx, Env::subject_value(subject), op).truth() {
+        let env = self.env(cx, Env::subject_value(subject), op);
+        match env.eval(&self.checked.node).truth() {
             Some(holds) => holds.into(),
+            None if env.is_exhausted() => Verdict::Exceeded,
             None => Verdict::Unknown,
         }
+    }
+
+    fn complaint(&self, cx: &Context, subject: Subject<'_>, op: Option<OpRef<'_>>) -> Option<&'static str> {
+        let env = self.env(cx, Env::subject_value(subject), op);
+        env.eval(&self.checked.node);
+        env.complaint()
     }
 
     fn is_pure(&self) -> bool {
@@ -145,11 +255,14 @@ impl Predicate for Compiled {
     }
 
     fn text(&self) -> Option<&str> {
-        Some(&self.text)
+        self.text.as_deref()
     }
 
     fn structure(&self, cx: &Context) -> Structure {
-        structure::structure(cx, &self.text, &self.home)
+        match &self.text {
+            Some(text) => structure::structure(cx, text, &self.home),
+            None => Structure::Opaque("a predicate that is too long to write out".into()),
+        }
     }
 }
 
@@ -172,6 +285,6 @@ impl TypeTransform for Compiled {
     }
 
     fn text(&self) -> Option<&str> {
-        Some(&self.text)
+        self.text.as_deref()
     }
 }

@@ -111,7 +111,7 @@ impl Names {
             // The C++ classes of the builtin dialect are those of the builtin types and attributes.
             Entry::Foreign { dialect, .. } if dialect == "builtin" => builtin(last)?,
             Entry::Foreign { dialect, class, .. } => Class::Foreign(dialect.clone(), class.clone()),
-            Entry::Interface => Class::Interface(last.to_owned(), attached(last), None),
+            Entry::Interface => Class::Interface(last.to_owned(), attached(&namespace, last), None),
             Entry::EnumAttr(def) => Class::Enum(def.clone()),
         })
     }
@@ -134,9 +134,16 @@ impl Names {
 #[derive(Clone, Debug)]
 pub(crate) enum OpName {
     Value(ValueVar),
-    Inherent { index: usize, shape: PropertyShape, unit: bool, default: Option<Attribute> },
+    Inherent {
+        index: usize,
+        shape: PropertyShape,
+        unit: bool,
+        default: Option<Attribute>,
+    },
     Region(usize),
     Successor(usize),
+    /// Something that a pattern passes to a constraint, by its number.
+    Entity(usize),
 }
 
 /// The names of an operation's operands, results, attributes, properties, regions and successors.

@@ -4,8 +4,10 @@ use super::ast::BinaryOp;
 use super::class::Class;
 use super::functions::{Function, Method};
 use crate::hooks::HookFunction;
+use isogloss_ir::definition::FunctionCode;
 use isogloss_ir::ids::{AttrDefId, TypeDefId};
 use isogloss_ir::{Attribute, Type};
+use std::sync::Arc;
 
 /// An expression.
 #[derive(Debug)]
@@ -41,6 +43,8 @@ pub enum Node {
     Region(usize),
     /// A successor of the definition.
     Successor(usize),
+    /// `$0`, `$1`, …: what a pattern passes to a constraint.
+    Entity(usize),
     /// A local.
     Local(usize),
     /// `isa<…>(x)`
@@ -55,8 +59,12 @@ pub enum Node {
     Call(Function, Box<[Node]>),
     /// A function that Rust code registered.
     Hook(HookFunction, Box<[Node]>),
-    /// A function that nobody knows.
+    /// A function of code that was found at run time.
+    Code(Arc<dyn FunctionCode>, Box<[Node]>),
+    /// A function that is not known.
     Hole,
+    /// A part that is used several times, by its number. It is evaluated once.
+    Shared(usize),
     /// `T::get(…)` of a type's definition.
     MakeType(TypeDefId, Box<[Node]>),
     /// `A::get(…)` of an attribute's definition.

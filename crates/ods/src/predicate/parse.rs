@@ -3,13 +3,18 @@
 //! The language is the expression part of C++ with lambdas and simple statements in them. What stands before `<` is
 //! taken as a template when a list of types and `>` followed by `(`, `{` or `::` come after it.
 
+use super::Unreadable;
 use super::ast::{BinaryOp, Expr, Path, Stmt, UnaryOp};
 use super::lex::{Token, lex, unescape};
 
 /// How deep expressions and statements may nest.
 const MAX_DEPTH: u32 = 200;
+/// How many operators or members may follow one another; `&&` and `||` are not counted.
+const MAX_CHAIN: usize = 1000;
 /// How many locals one predicate may declare.
 const MAX_LOCALS: usize = 1000;
+/// From how many operands on a chain of `&&` or `||` is made a balanced tree, so that its depth stays small.
+const BALANCED: usize = 32;
 
 /// A parsed predicate.
 #[derive(Clone, PartialEq, Debug)]
@@ -20,19 +25,17 @@ pub(crate) struct Parsed {
 }
 
 /// Parses a whole text as one expression; an optional `;` may follow.
-pub(crate) fn parse(text: &str) -> Result<Parsed, String> {
+pub(crate) fn parse(text: &str) -> Result<Parsed, Unreadable> {
     parse_after(text, 0)
 }
 
-/// Parses a text that stands inside another one, which has that many locals already.
-pub(crate) fn parse_after(text: &str, locals: usize) -> Result<Parsed, String> {
-    let tokens = lex(text).map_err(|e| e.0)?;
-    let mut parser = Parser { tokens, at: 0, scopes: Vec::new(), locals, depth: 0 };
-    let expr = parser.expr()?;
-    while parser.eat(";") {}
-    match parser.peek() {
-        Token::End => Ok(Parsed { expr, locals: parser.locals }),
-        other => Err(format!("unexpected '{other}' after the expression")),
+/// Parses a text inside another one, which has that many locals already.
+pub(crate) fn parse_after(text: &str, locals: usize) -> Result<Parsed, Unreadable> {
+    let tokens = lex(text).map_err(|e| Unreadable::Language(e.0))?;
+    let mut parser = Parser { tokens, at: 0, scopes: Vec::new(), locals, depth: 0, exceeds: None };
+    match parser.whole() {
+        Ok(expr) => Ok(Parsed { expr, locals: parser.locals }),
+        Err(why) => Err(parser.exceeds.map_or(Unreadable::Language(why), Unreadable::Limit)),
     }
 }
 
@@ -43,6 +46,8 @@ struct Parser<'s> {
     scopes: Vec<(&'s str, usize)>,
     locals: usize,
     depth: u32,
+    /// The limit that the text exceeds, once it does.
+    exceeds: Option<String>,
 }
 
 type Result<T, E = String> = std::result::Result<T, E>;
@@ -82,10 +87,16 @@ impl<'s> Parser<'s> {
         if self.eat(p) { Ok(()) } else { Err(format!("expected '{p}', found '{}'", self.peek())) }
     }
 
+    /// The error that the text exceeds a limit.
+    fn exceeds<T>(&mut self, limit: String) -> Result<T> {
+        self.exceeds = Some(limit.clone());
+        Err(limit)
+    }
+
     fn deeper<T>(&mut self, f: impl FnOnce(&mut Self) -> Result<T>) -> Result<T> {
         self.depth += 1;
         if self.depth > MAX_DEPTH {
-            return Err(format!("nested deeper than {MAX_DEPTH} levels"));
+            return self.exceeds(format!("nests deeper than {MAX_DEPTH} levels"));
         }
         let out = f(self);
         self.depth -= 1;
@@ -94,7 +105,7 @@ impl<'s> Parser<'s> {
 
     fn declare(&mut self, name: &'s str) -> Result<usize> {
         if self.locals >= MAX_LOCALS {
-            return Err(format!("more than {MAX_LOCALS} variables"));
+            return self.exceeds(format!("has more than {MAX_LOCALS} variables"));
         }
         self.scopes.push((name, self.locals));
         self.locals += 1;
@@ -102,6 +113,15 @@ impl<'s> Parser<'s> {
     }
 
     // Expressions.
+
+    fn whole(&mut self) -> Result<Expr> {
+        let expr = self.expr()?;
+        while self.eat(";") {}
+        match self.peek() {
+            Token::End => Ok(expr),
+            other => Err(format!("unexpected '{other}' after the expression")),
+        }
+    }
 
     fn expr(&mut self) -> Result<Expr> {
         self.deeper(|p| p.ternary())
@@ -151,15 +171,41 @@ impl<'s> Parser<'s> {
 
     fn binary(&mut self, min: u8) -> Result<Expr> {
         let mut left = self.unary()?;
+        let mut chain = 0;
         while let Some((op, level, tokens)) = self.binary_op() {
             if level < min.max(1) {
                 break;
             }
             self.at += tokens;
             let right = self.deeper(|p| p.binary(level + 1))?;
+            if matches!(op, BinaryOp::And | BinaryOp::Or) {
+                left = self.connected(op, level, vec![left, right])?;
+                continue;
+            }
+            self.chained(&mut chain)?;
             left = Expr::Binary(op, Box::new(left), Box::new(right));
         }
         Ok(left)
+    }
+
+    /// The rest of a chain of `&&` or `||`.
+    fn connected(&mut self, op: BinaryOp, level: u8, mut operands: Vec<Expr>) -> Result<Expr> {
+        while let Some((again, _, tokens)) = self.binary_op()
+            && again == op
+        {
+            self.at += tokens;
+            operands.push(self.deeper(|p| p.binary(level + 1))?);
+        }
+        Ok(connect(op, operands))
+    }
+
+    /// Counts one more operator or member in a chain.
+    fn chained(&mut self, chain: &mut usize) -> Result<()> {
+        *chain += 1;
+        if *chain > MAX_CHAIN {
+            return self.exceeds(format!("has more than {MAX_CHAIN} operators or members in a row"));
+        }
+        Ok(())
     }
 
     fn unary(&mut self) -> Result<Expr> {
@@ -181,7 +227,9 @@ impl<'s> Parser<'s> {
 
     fn postfix(&mut self) -> Result<Expr> {
         let mut e = self.primary()?;
+        let mut chain = 0;
         loop {
+            self.chained(&mut chain)?;
             if self.eat(".") || self.eat("->") {
                 // `x.template f<T>()`
                 self.eat_word("template");
@@ -551,6 +599,16 @@ impl<'s> Parser<'s> {
         };
         Ok(Some((self.declare(name)?, value)))
     }
+}
+
+/// Operands joined by `&&` or `||`, which are evaluated from left to right whatever the shape of the tree.
+fn connect(op: BinaryOp, mut operands: Vec<Expr>) -> Expr {
+    if operands.len() < BALANCED {
+        let joined = operands.into_iter().reduce(|l, r| Expr::Binary(op, Box::new(l), Box::new(r)));
+        return joined.unwrap_or(Expr::Null);
+    }
+    let right = operands.split_off(operands.len() / 2);
+    Expr::Binary(op, Box::new(connect(op, operands)), Box::new(connect(op, right)))
 }
 
 /// Whether a word names an arithmetic type of C++.

@@ -2,6 +2,7 @@
 
 use super::node::Node;
 use isogloss_ir::builtin::affine::{AffineExpr, AffineMap};
+use isogloss_ir::definition::CodeValue;
 use isogloss_ir::{
     AttrData, Attribute, BlockRef, Body, Context, Int, OpRef, RegionRef, Type, TypeData, Value,
 };
@@ -68,6 +69,8 @@ pub enum Val<'a> {
     Builder,
     /// `MLIRContext *`
     Context,
+    /// Something of host code of which predicates only ask that it is there.
+    Present,
     /// `TypeID`
     TypeId(u64),
 }
@@ -127,6 +130,51 @@ impl<'a> Val<'a> {
             Val::ApInt(v, _) => v.to_i64().map(i128::from),
             Val::List(items) if items.is_empty() => Some(0),
             _ => None,
+        }
+    }
+
+    /// The value as it is passed to host code; none if it has no form there.
+    pub fn to_code(&self, cx: &'a Context) -> Option<CodeValue<'a>> {
+        Some(match self {
+            Val::Null => CodeValue::Null,
+            Val::Bool(b) => CodeValue::Bool(*b),
+            Val::Int(v) => CodeValue::Int(*v),
+            Val::Float(v) => CodeValue::Float(*v),
+            Val::Str(s) => CodeValue::Str((*s).to_owned()),
+            Val::Type(ty) => CodeValue::Type(*ty),
+            Val::Attr(attr) => CodeValue::Attr(*attr),
+            Val::Value(body, value) => CodeValue::Value(body, *value),
+            Val::Op(op) => CodeValue::Op(*op),
+            Val::Values(_)
+            | Val::ValueTypes(_)
+            | Val::Dims(_)
+            | Val::Bools(_)
+            | Val::Types(_)
+            | Val::Attrs(_)
+            | Val::List(_)
+            | Val::Dense(..) => {
+                let len = self.len(cx)?;
+                let items: Option<Vec<_>> = (0..len).map(|i| self.at(cx, i)?.to_code(cx)).collect();
+                CodeValue::List(items?)
+            }
+            _ => return None,
+        })
+    }
+
+    /// The value that host code gave.
+    pub fn from_code(cx: &'a Context, value: CodeValue<'a>) -> Val<'a> {
+        match value {
+            CodeValue::Null => Val::Null,
+            CodeValue::Bool(b) => Val::Bool(b),
+            CodeValue::Int(v) => Val::Int(v),
+            CodeValue::Float(v) => Val::Float(v),
+            CodeValue::Str(s) => Val::Str(cx.str(cx.identifier(&s))),
+            CodeValue::Type(ty) => Val::Type(ty),
+            CodeValue::Attr(attr) => Val::Attr(attr),
+            CodeValue::Value(body, value) => Val::Value(body, value),
+            CodeValue::Op(op) => Val::Op(op),
+            CodeValue::List(items) => Val::list(items.into_iter().map(|v| Val::from_code(cx, v)).collect()),
+            CodeValue::Present => Val::Present,
         }
     }
 
@@ -215,7 +263,8 @@ impl<'a> Val<'a> {
     pub fn equals(&self, other: &Val<'a>, cx: &'a Context) -> Option<bool> {
         Some(match (self, other) {
             (Val::Unknown, _) | (_, Val::Unknown) => return None,
-            (Val::Type(a), Val::Type(b)) => a == b,
+            // A builder converts to the type that it has made so far.
+            (Val::Type(a) | Val::ShapeBuilder(a), Val::Type(b) | Val::ShapeBuilder(b)) => a == b,
             (Val::Attr(a), Val::Attr(b)) => a == b,
             (Val::Null, Val::Null) => true,
             (Val::Null, _) | (_, Val::Null) => false,
@@ -319,6 +368,8 @@ pub(crate) fn native<'a>(cx: &'a Context, attr: Attribute) -> Val<'a> {
         {
             match params.first().copied().flatten() {
                 Some(inner) => native(cx, inner),
+                // It is kept as its text.
+                None if params.len() > 1 => Val::Unknown,
                 None => Val::Null,
             }
         }

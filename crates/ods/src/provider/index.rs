@@ -9,6 +9,22 @@ use rustc_hash::{FxHashMap, FxHashSet};
 /// How many classes a def may derive from one through another.
 const MAX_DEPTH: u32 = 64;
 
+/// The classes of which enums are made.
+const ENUM_CLASSES: [&str; 12] = [
+    "EnumInfo",
+    "EnumAttrInfo",
+    "IntEnum",
+    "I32Enum",
+    "I64Enum",
+    "BitEnum",
+    "IntEnumAttr",
+    "I32EnumAttr",
+    "I64EnumAttr",
+    "BitEnumAttr",
+    "I32BitEnumAttr",
+    "I64BitEnumAttr",
+];
+
 /// The files of each dialect.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct Index {
@@ -73,6 +89,9 @@ impl Index {
                     found.extend(direct);
                 }
             }
+            if found.is_empty() {
+                found.extend(classes.included.dialect_of_enums(file, &files[file].0, &scanned));
+            }
             found.sort_unstable();
             found.dedup();
             for namespace in found {
@@ -83,7 +102,21 @@ impl Index {
         // Files that do nothing but include others put those in an order.
         let empty = |s: &Scan<'_>| s.heads.is_empty() && s.includes.len() > 1;
         let umbrellas: Vec<usize> = (0..files.len()).filter(|f| empty(&scanned[*f])).collect();
-        let names = |found: Vec<usize>| {
+        // Nor can a file be read by itself that derives from classes of the one that includes it.
+        let needs = |outer: usize, inner: usize| {
+            !included.closures[inner].has(outer)
+                && scanned[inner].heads.iter().flat_map(|h| &h.parents).any(|parent| {
+                    scanned[outer].heads.iter().any(|h| h.keyword == Keyword::Class && h.name == *parent)
+                })
+        };
+        let names = |mut found: Vec<usize>| {
+            let around: Vec<usize> = (0..files.len())
+                .filter(|outer| {
+                    let inner = &included.direct[*outer];
+                    inner.iter().any(|f| found.contains(f) && needs(*outer, *f))
+                })
+                .collect();
+            found.extend(around);
             let roots = included.roots(included.with_umbrellas(found, &umbrellas));
             roots.into_iter().map(|f| files[f].0.clone()).collect()
         };
@@ -112,6 +145,7 @@ impl FromIterator<(String, Vec<String>)> for Index {
 
 /// Which files a file includes, and which include it, by their numbers.
 struct Included {
+    names: Vec<String>,
     direct: Vec<Vec<usize>>,
     by: Vec<Vec<usize>>,
     /// Of each file: itself and all that it includes, one through another.
@@ -147,15 +181,47 @@ impl Included {
     fn new<T>(files: &[(String, T)], scanned: &[Scan<'_>]) -> Included {
         let by_name: FxHashMap<&str, usize> =
             files.iter().enumerate().map(|(i, f)| (f.0.as_str(), i)).collect();
-        let number = |name: &&str| by_name.get(name).copied();
-        let direct: Vec<Vec<usize>> =
-            scanned.iter().map(|s| s.includes.iter().filter_map(number).collect()).collect();
+        // By the name below the tree, else of a file beside the one that includes it.
+        let number = |from: usize, name: &str| {
+            let beside = || {
+                let (folder, _) = files[from].0.rsplit_once('/')?;
+                by_name.get(&*format!("{folder}/{name}")).copied()
+            };
+            by_name.get(name).copied().or_else(beside)
+        };
+        let includes = |(from, s): (usize, &Scan<'_>)| -> Vec<usize> {
+            s.includes.iter().filter_map(|name| number(from, name)).collect()
+        };
+        let direct: Vec<Vec<usize>> = scanned.iter().enumerate().map(includes).collect();
         let mut by = vec![Vec::new(); files.len()];
         for (file, includes) in direct.iter().enumerate() {
             includes.iter().for_each(|inner| by[*inner].push(file));
         }
         let closures = (0..files.len()).map(|file| reach(&direct, file)).collect();
-        Included { direct, by, closures }
+        let names = files.iter().map(|f| f.0.clone()).collect();
+        Included { names, direct, by, closures }
+    }
+
+    /// The dialect of a file of enums, which name none: the only one that files beside it define that it includes.
+    fn dialect_of_enums<'t>(&self, file: usize, name: &str, scanned: &[Scan<'t>]) -> Option<&'t str> {
+        let is_enum =
+            |h: &Head<'_>| h.keyword == Keyword::Def && h.parents.iter().any(|p| ENUM_CLASSES.contains(p));
+        if !scanned[file].heads.iter().any(is_enum) {
+            return None;
+        }
+        let folder = |name: &str| name.rsplit_once('/').map_or("", |(folder, _)| folder).to_owned();
+        let home = folder(name);
+        let mut found: Vec<&str> = Vec::new();
+        for (other, scan) in scanned.iter().enumerate() {
+            if self.closures[file].has(other) && folder(&self.names[other]) == home {
+                found.extend(scan.heads.iter().filter_map(|h| h.namespace));
+            }
+        }
+        found.dedup();
+        match found[..] {
+            [one] => Some(one),
+            _ => None,
+        }
     }
 
     /// What a file's includers include.
@@ -277,6 +343,11 @@ mod tests {
             ("c/Ops.td", r#"include "b/Ops.td" defm Y : B<"y">;"#),
         ];
         check(&files, "a", &["a/Ops.td", "a/Types.td"]);
+        // Enums that nothing includes belong to the dialect beside them.
+        let mut with_enums = files.to_vec();
+        with_enums.push(("a/Enums.td", r#"include "a/Base.td" def A_E : I32EnumAttr<"E", "", []>;"#));
+        with_enums.push(("x/Enums.td", r#"include "a/Base.td" def X_E : I32EnumAttr<"E", "", []>;"#));
+        check(&with_enums, "a", &["a/Ops.td", "a/Types.td", "a/Enums.td"]);
         check(&files, "b", &["c/Ops.td"]);
         check(&files, "c", &[]);
     }

@@ -101,7 +101,7 @@ pub(super) fn pack(
     let lines = dependencies.iter().map(|d| format!("{:016x}\t{}\t{}", d.hash, d.path, d.name));
     put(lines.collect::<Vec<_>>().join("\n").as_bytes())?;
     for records in &parts.records {
-        put(&image(sources, records, namespace)?)?;
+        put(&image(sources, records, namespace, true)?)?;
     }
     Some(out)
 }

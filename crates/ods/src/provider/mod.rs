@@ -10,10 +10,10 @@ pub use index::Index;
 pub use keep::{Keeper, Kept};
 
 use crate::hooks::Hooks;
-use crate::read::{extend_dialect, namespaces, read_dialect, read_later};
+use crate::read::{namespaces, read_dialect, read_later, read_parts};
 use isogloss_ir::definition::DialectDef;
 use isogloss_ir::{Context, DialectProvider};
-use isogloss_source::{Diagnostic, Place, SourceMap, Text};
+use isogloss_source::{Code, Diagnostic, Place, SourceMap, Text};
 use isogloss_tablegen::{LoadError, Loaded, Loader, Options, Records, parse};
 use keep::{Dependency, Package, pack};
 use rustc_hash::FxHashSet;
@@ -29,6 +29,11 @@ pub trait Files: Send + Sync {
 
     /// What resolves the includes in these files.
     fn loader(&self) -> Box<dyn Loader + '_>;
+
+    /// What a file that was loaded has in common with itself under another name; none where that is not known.
+    fn identity(&self, _name: &str) -> Option<String> {
+        None
+    }
 }
 
 /// Reads a file and what it includes.
@@ -108,6 +113,7 @@ impl Tree {
         let mut files: Vec<&str> = self.index().files(namespace)?.iter().map(String::as_str).collect();
         let mut parts = Parts::default();
         let mut last: Vec<&str> = Vec::new();
+        let names = self.files.names();
         while !files.is_empty() {
             let mut apart = Vec::new();
             loop {
@@ -120,15 +126,23 @@ impl Tree {
                         // The last file that was begun is the one that does not fit.
                         let culprit = self.culprit(sources, &files, &problems);
                         let (Some(culprit), true) = (culprit, files.len() > 1) else {
-                            parts.problems.extend(problems);
-                            break;
+                            // Without a file to leave out there is nothing to be read beside it.
+                            let file = culprit.and_then(|at| files.get(at)).copied().unwrap_or_default();
+                            files.clear();
+                            self.uncover(file, &names, &parts, &mut files);
+                            parts.leave_out(file, problems);
+                            if files.is_empty() {
+                                break;
+                            }
+                            continue;
                         };
                         let file = files.remove(culprit);
-                        let duplicate = problems.iter().any(|p| p.message.contains("already exists"));
+                        let duplicate = problems.iter().any(|p| p.code == Some(Code::DuplicateDefinition));
                         if duplicate {
                             apart.push(file);
                         } else if last.contains(&file) {
-                            parts.problems.extend(problems);
+                            self.uncover(file, &names, &parts, &mut files);
+                            parts.leave_out(file, problems);
                         } else {
                             // It may need what a later file defines.
                             last.push(file);
@@ -139,7 +153,25 @@ impl Tree {
             }
             files = apart;
         }
-        Some(if parts.records.is_empty() { Err(parts.problems) } else { Ok(parts) })
+        if parts.records.is_empty() {
+            return Some(Err(parts.left_out.into_iter().flat_map(|(_, problems)| problems).collect()));
+        }
+        Some(Ok(parts))
+    }
+
+    /// Adds the files of the tree that a file includes: it is left out, and they may define something by themselves.
+    fn uncover<'n>(&self, file: &str, names: &'n [String], parts: &Parts, files: &mut Vec<&'n str>) {
+        let Some(text) = self.files.text(file) else { return };
+        for path in scan::scan(text.as_str()).includes {
+            let suffix = format!("/{path}");
+            let Some(name) = names.iter().find(|name| **name == *path || name.ends_with(&suffix)) else {
+                continue;
+            };
+            let is_out = name == file || parts.left_out.iter().any(|(out, _)| out == name);
+            if !is_out && !files.contains(&name.as_str()) {
+                files.push(name);
+            }
+        }
     }
 
     fn read_together(
@@ -161,8 +193,14 @@ impl Tree {
     }
 
     fn loader(&self) -> TreeLoader<'_> {
-        let (inner, seen) = (self.files.loader(), FxHashSet::default());
-        TreeLoader { tree: self, inner, seen, found: Vec::new(), keeps: self.keeper.is_some() }
+        TreeLoader {
+            tree: self,
+            inner: self.files.loader(),
+            seen: FxHashSet::default(),
+            files: FxHashSet::default(),
+            found: Vec::new(),
+            keeps: self.keeper.is_some(),
+        }
     }
 
     /// A dialect from what was kept of it, if its files are what they were.
@@ -184,6 +222,7 @@ impl Tree {
             let mut loader = self.loader();
             for &(path, name, hash) in &package.dependencies {
                 loader.seen.clear();
+                loader.files.clear();
                 let found = loader.load(path).ok()??;
                 if Dependency::new(path, &found.name, &found.text) != (path, name, hash) {
                     return None;
@@ -225,8 +264,26 @@ fn root(files: &[&str]) -> String {
 pub struct Parts {
     /// The sets.
     pub records: Vec<Records>,
-    /// Why files were left out.
-    pub problems: Vec<Diagnostic>,
+    /// The files that were left out, each with the errors in it.
+    pub left_out: Vec<(String, Vec<Diagnostic>)>,
+}
+
+impl Parts {
+    fn leave_out(&mut self, file: &str, problems: Vec<Diagnostic>) {
+        self.left_out.push((file.to_owned(), problems));
+    }
+
+    /// A warning for each file that was left out, with a note at the first error in it.
+    pub fn warnings(&self, namespace: &str) -> Vec<Diagnostic> {
+        let warning = |(file, problems): &(String, Vec<Diagnostic>)| {
+            let first = problems.first()?;
+            let message =
+                format!("'{file}' cannot be read: what it defines of the dialect '{namespace}' is left out");
+            let warning = Diagnostic::warning(Place::File(file.as_str().into()), message);
+            Some(warning.with_note(first.place.clone(), first.message.clone()))
+        };
+        self.left_out.iter().filter_map(warning).collect()
+    }
 }
 
 /// Resolves includes while the files of a dialect are read together.
@@ -238,6 +295,8 @@ struct TreeLoader<'t> {
     tree: &'t Tree,
     inner: Box<dyn Loader + 't>,
     seen: FxHashSet<String>,
+    /// What was read, by its identity.
+    files: FxHashSet<String>,
     /// What was found, if somebody keeps what is made of it.
     found: Vec<Dependency>,
     keeps: bool,
@@ -271,6 +330,13 @@ impl Loader for TreeLoader<'_> {
         if let Some(loaded) = found.as_ref().filter(|_| self.keeps) {
             self.found.push(Dependency::new(path, &loaded.name, &loaded.text));
         }
+        // A file of the tree may be included by a longer path, from a directory around the tree.
+        if let Some(loaded) = &found
+            && let Some(identity) = self.tree.files.identity(&loaded.name)
+            && !self.files.insert(identity)
+        {
+            return Ok(Some(Loaded { name: loaded.name.clone(), text: Text::from_static("") }));
+        }
         Ok(found)
     }
 }
@@ -287,26 +353,30 @@ impl DialectProvider for Tree {
             return Some(Ok(dialect));
         }
         let mut dependencies = Vec::new();
-        let mut parts = match self.evaluate(cx.sources(), namespace, &mut dependencies)? {
+        let parts = match self.evaluate(cx.sources(), namespace, &mut dependencies)? {
             Ok(parts) => parts,
             Err(problems) => return Some(Err(problems)),
         };
-        let is_sound = parts.problems.is_empty();
-        parts.problems.drain(..).for_each(|p| cx.report(p));
-        let mut dialect = None;
-        for records in &parts.records {
-            dialect = match extend_dialect(cx, records, namespace, &*self.hooks, dialect) {
-                Ok(dialect) => Some(dialect),
-                Err(problems) => return Some(Err(problems)),
-            };
+        let is_sound = parts.left_out.is_empty();
+        parts.warnings(namespace).into_iter().for_each(|warning| cx.report(warning));
+        for (file, problems) in &parts.left_out {
+            if let Some(first) = problems.first() {
+                let message = format!("'{file}' of the dialect could not be read: {}", first.message);
+                cx.leave_out(namespace, Diagnostic { message, ..first.clone() });
+            }
         }
+        let sets: Vec<&Records> = parts.records.iter().collect();
+        let dialect = match read_parts(cx, &sets, namespace, &*self.hooks) {
+            Ok(dialect) => dialect,
+            Err(problems) => return Some(Err(problems)),
+        };
         if let Some(keeper) = self.keeper.as_deref().filter(|_| is_sound)
             && let Some(files) = self.index().files(namespace)
             && let Some(package) = pack(cx.sources(), namespace, files, &dependencies, &parts)
         {
             keeper.keep(namespace, &package);
         }
-        dialect.map(Ok)
+        Some(Ok(dialect))
     }
 }
 

@@ -6,7 +6,7 @@ use crate::predicate::functions::key_of;
 use crate::predicate::names::{Entry, short_namespace};
 use isogloss_image::dialect_name;
 use isogloss_ir::definition::attr_type::AttrTypeDef;
-use isogloss_ir::definition::{AttrDef, TypeClass, TypeDef};
+use isogloss_ir::definition::{AttrDef, Hole, HoleKind, Holes, ParamsHook, TypeClass, TypeDef};
 use isogloss_ir::ids::TypeDefId;
 use isogloss_tablegen::{Record, Records};
 use std::sync::Arc;
@@ -44,7 +44,7 @@ fn unrooted(namespace: &str) -> &str {
 impl<'r> Reader<'r> {
     /// Collects the names that predicates may use, and reserves handles for the dialect's own definitions.
     pub(crate) fn read_names(&mut self) {
-        self.name_own_types();
+        self.name_own_definitions();
         let records = self.records;
         let class = |name: &str| records.class(name).map(|c| c.id());
         let (type_def, attr_def) = (class("TypeDef"), class("AttrDef"));
@@ -70,17 +70,19 @@ impl<'r> Reader<'r> {
         }
     }
 
-    /// The types that are defined in Rust for this dialect.
-    fn name_own_types(&mut self) {
-        let extended = self.dialect.types().iter().filter(|(def, _)| def.record.is_empty());
-        for (def, id) in extended {
+    /// The types and attributes that are defined in Rust for this dialect.
+    fn name_own_definitions(&mut self) {
+        let types = self.dialect.types().iter().map(|(def, id)| (&def.0, Entry::Type(*id)));
+        let attrs = self.dialect.attrs().iter().map(|(def, id)| (&def.base, Entry::Attr(*id)));
+        // Of those without a mnemonic, which are written in C++, the code is asked.
+        let is_own = |def: &AttrTypeDef| def.record.is_empty() && !def.mnemonic.is_empty();
+        for (def, entry) in types.chain(attrs).filter(|(def, _)| is_own(def)) {
             for param in &def.params {
                 let key = key_of(self.cx.str(param.name));
                 self.names.params.insert(key.clone());
                 self.names.class_params.insert((def.class.clone(), key));
             }
-            let entry = (self.home.clone(), Entry::Type(*id));
-            self.names.classes.entry(def.class.clone()).or_default().push(entry);
+            self.names.classes.entry(def.class.clone()).or_default().push((self.home.clone(), entry));
         }
     }
 
@@ -184,7 +186,9 @@ impl<'r> Reader<'r> {
         } else {
             self.hooks.attr(&self.namespace, key)
         };
-        let traits = self.definition_traits(record);
+        let full_name = format!("{}{}.{key}", if is_type { '!' } else { '#' }, self.namespace);
+        let mut traits = self.definition_traits(record);
+        traits.extend(hooks.interfaces.iter().map(|&name| name.to_owned()));
         let (params, param_constraints) = self.params(record, is_type);
         let format = record.value("assemblyFormat").and_then(|v| v.as_str());
         let mut def = AttrTypeDef {
@@ -200,6 +204,16 @@ impl<'r> Reader<'r> {
             param_constraints,
             mutable: traits.iter().any(|t| last_part(t) == "IsMutable"),
             traits,
+            code: self.cx.code().and_then(|find| {
+                let class = text(record, "cppClassName");
+                let mut declarations = super::traits::own_class(record, class);
+                super::traits::add_interface_methods(self.records, record, &mut declarations);
+                let code = find.params(&self.namespace, &self.home, class, &declarations);
+                if code.as_ref().is_some_and(|code| code.has(ParamsHook::Alias)) {
+                    self.cx.note_alias();
+                }
+                code
+            }),
             mnemonic_alias: bit(record, "genMnemonicAlias") || hooks.alias.is_some(),
             hooks,
             span: span(record),
@@ -211,12 +225,25 @@ impl<'r> Reader<'r> {
                 Err(problems) => self.problems.extend(problems),
             }
         }
+        let missing = def.missing_syntax();
+        def.is_unread = missing.is_some();
+        let by_code = def.code_for(ParamsHook::Verify).is_some();
+        let mut holes = self.params_holes(record, &full_name, def.hooks.verify.is_some() || by_code);
+        holes.extend(missing.map(|what| Hole::new(HoleKind::Syntax, what)));
+        def.holes = Holes::new(holes);
         def
     }
 
     /// What a format of the dialect is compiled from.
     pub(super) fn format_input<'s>(&'s self, text: &'s str, record: Record<'r>) -> FormatInput<'s> {
-        FormatInput { cx: self.cx, text, span: span(record), types: self, hooks: &self.dialect.hooks }
+        FormatInput {
+            cx: self.cx,
+            text,
+            span: span(record),
+            types: self,
+            hooks: &self.dialect.hooks,
+            space: &self.home,
+        }
     }
 }
 

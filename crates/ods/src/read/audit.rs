@@ -1,12 +1,14 @@
 //! Constraints and predicates by themselves, for those who look at definitions without loading a dialect.
 
 use super::Reader;
+use crate::check::never::is_never;
 use crate::hooks::Hooks;
 use crate::predicate::names::{OpName, OpNames};
 use crate::predicate::node::ValueVar;
 use isogloss_ir::Context;
-use isogloss_ir::definition::{Constraint, DialectDef};
-use isogloss_tablegen::{Record, Records};
+use isogloss_ir::definition::{Constraint, DialectDef, Structure, Subject, Verdict};
+use isogloss_tablegen::{Record, RecordId, Records};
+use rustc_hash::FxHashMap;
 use std::collections::BTreeMap;
 
 /// The constraint of a record, such as `AnyTensor`; none if there is no such record, or it is no constraint.
@@ -15,6 +17,59 @@ pub fn read_constraint(cx: &Context, records: &Records, hooks: &dyn Hooks, name:
     let mut reader = Reader::bare(cx, records, hooks);
     reader.read_names();
     Some(reader.constraint(record))
+}
+
+/// Constraints of records, to be compared.
+pub struct Constraints<'r> {
+    reader: Reader<'r>,
+    known: FxHashMap<RecordId, Structure>,
+}
+
+impl std::fmt::Debug for Constraints<'_> {
+    fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
+        f.debug_struct("Constraints").field("known", &self.known).finish_non_exhaustive()
+    }
+}
+
+impl<'r> Constraints<'r> {
+    /// Those of a set of records.
+    pub fn new(cx: &'r Context, records: &'r Records, hooks: &'r dyn Hooks) -> Constraints<'r> {
+        let mut reader = Reader::bare(cx, records, hooks);
+        reader.read_names();
+        Constraints { reader, known: FxHashMap::default() }
+    }
+
+    /// True if certainly nothing satisfies all of several constraints. Of a variadic or optional constraint, one value is
+    /// meant. A record that is no constraint excludes nothing.
+    pub fn exclude(&mut self, constraints: &[Record<'_>]) -> bool {
+        let all: Vec<Structure> = constraints.iter().map(|record| self.structure(*record)).collect();
+        is_never(self.reader.cx, &Structure::AllOf(all))
+    }
+
+    /// True if certainly nothing satisfies a constraint, not even the absence of an attribute.
+    pub fn is_never(&mut self, record: Record<'_>) -> bool {
+        self.exclude(&[record])
+            && self.reader.constraint(record).check(self.reader.cx, Subject::Absent, None) != Verdict::Holds
+    }
+
+    fn structure(&mut self, record: Record<'_>) -> Structure {
+        let base = || record.value("baseType").and_then(|v| v.as_def()).filter(|base| *base != record);
+        if (record.is_a("Variadic") || record.is_a("Optional"))
+            && let Some(base) = base()
+        {
+            return self.structure(base);
+        }
+        if !record.is_a("Constraint") {
+            return Structure::Any;
+        }
+        if let Some(known) = self.known.get(&record.id()) {
+            return known.clone();
+        }
+        let constraint = self.reader.constraint(record);
+        let structure = constraint.structure(self.reader.cx);
+        self.known.insert(record.id(), structure.clone());
+        structure
+    }
 }
 
 /// What the primitive predicates among the records call and nobody knows: each text once, with the names. A dialect is

@@ -3,12 +3,13 @@
 use super::{Reader, bit, class_text, dialect_name, last_part, text};
 use crate::predicate::names::OpNames;
 use crate::predicate::node::PropertyShape;
-use crate::predicate::{Compiled, Val};
+use crate::predicate::{Compiled, Unreadable, Val};
 use isogloss_ir::definition::{
     AttrConstraint, AttrKind, AttrShape, Constraint, RegionConstraint, SuccessorConstraint, TypeConstraint,
 };
 use isogloss_ir::ids::{AttrDefId, TypeDefId};
 use isogloss_ir::{Attribute, Type};
+use isogloss_source::Diagnostic;
 use isogloss_tablegen::Record;
 use std::sync::Arc;
 
@@ -23,12 +24,30 @@ impl Reader<'_> {
         op: Option<&OpNames>,
         property: Option<&PropertyShape>,
     ) -> Option<Compiled> {
-        let text = record.value("predicate").map(crate::predicate::text::text_of);
-        match text {
-            Some(Ok(Some(text))) => Some(self.compile(&text, op, property)).filter(|p| !p.is_true()),
-            Some(Err(why)) => Some(Compiled::hole(format!("{}: {why}", record.name()))),
-            Some(Ok(None)) | None => None,
+        // Without a predicate there is nothing to satisfy.
+        let predicate = record.value("predicate")?.as_def()?;
+        let named = || match (record.is_anonymous(), text(record, "summary")) {
+            (false, _) => format!("the predicate of '{}'", record.name()),
+            (true, "") => "a predicate".to_owned(),
+            (true, summary) => format!("the predicate of '{summary}'"),
+        };
+        let compiled = match Compiled::of_record(predicate, self.scope(op, property)) {
+            Ok(compiled) => compiled,
+            Err(why) => {
+                let (Unreadable::Language(why) | Unreadable::Limit(why)) = why;
+                self.problems.push(Diagnostic::error(record.pos(), format!("{} {why}", named())));
+                return Some(Compiled::hole(why));
+            }
+        };
+        for name in compiled.unknown_names() {
+            let of = match op {
+                Some(op) => format!("no argument, result, region or successor of '{}'", op.op),
+                None => "nothing that a constraint can name".to_owned(),
+            };
+            let message = format!("{} names '${name}', which is {of}", named());
+            self.problems.push(Diagnostic::error(record.pos(), message));
         }
+        Some(compiled).filter(|p| !p.is_true())
     }
 
     /// A constraint with its predicate and summary.
@@ -36,7 +55,7 @@ impl Reader<'_> {
         let predicate = self.predicate(record, None, None);
         let name = if record.is_anonymous() { "" } else { record.name() };
         let summary = summary_of(record);
-        Constraint::new(name, summary, predicate.map(|p| Box::new(p) as _))
+        Constraint::new(name, summary, predicate.map(|p| Box::new(p) as _)).at(record.pos())
     }
 
     /// A constraint on a type.
@@ -131,6 +150,8 @@ impl Reader<'_> {
             has_default: record.name() != "UnitAttr"
                 && record.value("defaultValue").is_some_and(|v| v.as_str().is_some_and(|s| !s.is_empty())),
             optional: bit(record, "isOptional"),
+            is_given_whole: text(record, "convertFromStorage").trim() == "$_self"
+                && class_text(record, "returnType").trim_end().ends_with("Attr"),
         });
         self.attr_constraints.insert(record.id(), out.clone());
         out
@@ -156,6 +177,12 @@ impl Reader<'_> {
         match base.name() {
             "SymbolNameAttr" => AttrKind::SymbolName,
             "UnitAttr" => AttrKind::Unit,
+            _ if base.is_a("DialectAttr") => {
+                // The class may be one that the dialect defines.
+                let class = super::last_part(text(base, "storageType"));
+                let own = self.dialect.attrs().iter().find(|(def, _)| def.class == class);
+                own.map_or(AttrKind::Any, |(_, id)| AttrKind::Def(*id))
+            }
             _ => AttrKind::Any,
         }
     }

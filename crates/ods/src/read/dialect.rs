@@ -3,8 +3,9 @@
 use super::{bit, span, text};
 use crate::hooks::Hooks;
 use isogloss_ir::Context;
-use isogloss_ir::definition::DialectDef;
+use isogloss_ir::definition::{DialectDef, Holes, TypeDef};
 use isogloss_tablegen::{FieldError, Record, Records};
+use std::sync::Arc;
 
 /// The namespaces of the dialects that the records define, in the order of definition.
 pub fn namespaces(records: &Records) -> Vec<&str> {
@@ -31,6 +32,16 @@ pub(super) fn read(
     dialect.hooks = hooks.dialect(namespace);
     dialect.allows_unknown_ops = bit(record, "isExtensible") || dialect.hooks.allows_unknown_ops;
     dialect.allows_unknown_types = bit(record, "isExtensible");
+    let space = record.get_optional_string("cppNamespace").ok().flatten().unwrap_or(namespace);
+    let class = record.name().replace('_', "");
+    let space = crate::predicate::names::short_namespace(space);
+    dialect.code = cx.code().and_then(|find| find.dialect(namespace, space, &class));
+    for def in dialect.code.as_ref().map_or_else(Vec::new, |code| code.types(cx)) {
+        let (id, def) = (cx.reserve_type_def(), Arc::new(TypeDef(def)));
+        cx.define_type(id, def.clone());
+        dialect.add_type(def, id);
+    }
+    dialect.holes = Holes::new(super::holes::of_dialect(record, namespace, &dialect, hooks));
     dialect.span = span(record);
     Ok(dialect)
 }

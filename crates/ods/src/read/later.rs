@@ -1,5 +1,6 @@
 //! Operations that are read when they are asked for, of records that were found to be right before.
 
+use super::op::class_of;
 use super::{Reader, dialect_name, text};
 use crate::hooks::Hooks;
 use crate::predicate::names::Names;
@@ -34,12 +35,26 @@ pub fn read_later(
         if let Some(dialect) = dialect {
             reader.dialect = dialect;
         }
+        if let Some(find) = cx.code() {
+            for record in records.derived_in_file_order("OpInterface") {
+                let space = crate::predicate::names::short_namespace(text(record, "cppNamespace"));
+                let class = text(record, "cppInterfaceName");
+                if !record.is_a("DeclareInterfaceMethods")
+                    && !text(record, "extraClassDeclaration").is_empty()
+                {
+                    find.declare_interface(space, class, &super::traits::interface_class(&records, record));
+                }
+            }
+        }
         reader.read_names();
         reader.read_definitions();
         for record in records.derived_in_file_order("Op") {
             if dialect_name(record, "opDialect") == Some(namespace) {
                 let full_name = format!("{namespace}.{}", text(record, "opName"));
                 if known.insert(full_name.clone()) {
+                    if let Some(find) = cx.code() {
+                        find.declare_op(&full_name, reader.space_of(record), class_of(record));
+                    }
                     ops.push((parts.len(), record.id()));
                     full_names.push(full_name);
                 }

@@ -8,6 +8,7 @@ mod audit;
 mod constraint;
 mod dialect;
 mod enums;
+mod holes;
 mod infer;
 mod later;
 mod op;
@@ -15,10 +16,10 @@ mod param;
 mod property;
 pub(crate) mod traits;
 
-pub use audit::{predicate_holes, read_constraint};
+pub use audit::{Constraints, predicate_holes, read_constraint};
 pub use dialect::namespaces;
 pub use later::read_later;
-pub(crate) use op::op_names;
+pub(crate) use op::{op_class, op_names};
 
 use crate::hooks::Hooks;
 use crate::predicate::Compiled;
@@ -48,11 +49,37 @@ pub fn read_dialect(
     namespace: &str,
     hooks: &dyn Hooks,
 ) -> Result<DialectDef, Vec<Diagnostic>> {
-    extend_dialect(cx, records, namespace, hooks, None)
+    read_parts(cx, &[records], namespace, hooks)
+}
+
+/// Reads the dialect of a namespace from several sets of records, such as those of several files, of which each defines a
+/// part of it. What several of them include is read once.
+///
+/// # Errors
+/// Those of [`read_dialect`], and definitions of one name that are not one definition.
+pub fn read_parts(
+    cx: &Context,
+    parts: &[&Records],
+    namespace: &str,
+    hooks: &dyn Hooks,
+) -> Result<DialectDef, Vec<Diagnostic>> {
+    let wrong = crate::check::conflicts(cx.sources(), parts, namespace);
+    if !wrong.is_empty() {
+        return Err(wrong);
+    }
+    let mut dialect = None;
+    for records in parts {
+        dialect = Some(extend_dialect(cx, records, namespace, hooks, dialect)?);
+    }
+    dialect.ok_or_else(|| vec![not_defined(namespace)])
+}
+
+fn not_defined(namespace: &str) -> Diagnostic {
+    Diagnostic::error(isogloss_source::Place::Unknown, format!("no dialect '{namespace}' is defined"))
 }
 
 /// Adds to a dialect what further records define of it. What it has already stays.
-pub(crate) fn extend_dialect(
+fn extend_dialect(
     cx: &Context,
     records: &Records,
     namespace: &str,
@@ -104,10 +131,7 @@ impl<'r> Reader<'r> {
         namespace: &str,
         hooks: &'r dyn Hooks,
     ) -> Result<Reader<'r>, Vec<Problem>> {
-        let record = dialect::find(records, namespace).ok_or_else(|| {
-            let message = format!("no dialect '{namespace}' is defined");
-            vec![Diagnostic::error(isogloss_source::Place::Unknown, message)]
-        })?;
+        let record = dialect::find(records, namespace).ok_or_else(|| vec![not_defined(namespace)])?;
         let home = record.get_optional_string("cppNamespace").ok().flatten().unwrap_or(namespace);
         let home = short_namespace(home).to_owned();
         let mut dialect = dialect::read(cx, record, namespace, hooks).map_err(|e| vec![e.into()])?;
@@ -158,10 +182,15 @@ impl<'r> Reader<'r> {
     }
 
     /// Compiles a text; one that is not understood becomes a hole that quotes it.
-    fn compile(&self, text: &str, op: Option<&OpNames>, property: Option<&PropertyShape>) -> Compiled {
+    pub(crate) fn compile(
+        &self,
+        text: &str,
+        op: Option<&OpNames>,
+        property: Option<&PropertyShape>,
+    ) -> Compiled {
         match Compiled::new(text, self.scope(op, property)) {
             Ok(compiled) => compiled,
-            Err(why) => Compiled::hole(format!("{} ({why})", text.trim())),
+            Err(why) => Compiled::hole(format!("{} ({})", text.trim(), why.into_text())),
         }
     }
 

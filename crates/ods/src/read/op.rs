@@ -5,10 +5,9 @@ use crate::predicate::names::{OpName, OpNames};
 use crate::predicate::node::{PropertyShape, ValueVar};
 use isogloss_image::dialect_name;
 use isogloss_ir::definition::{
-    Arity, AttrKind, EffectDef, EffectKind, EffectTarget, InherentDef, InherentKind, OpDef, OpPredicate,
-    RegionDef, Segments, SuccessorDef, Trait, ValueDef, Var,
+    Arity, AttrKind, EffectDef, EffectKind, EffectTarget, FindCode, Holes, InherentDef, InherentKind, OpDef,
+    OpPlaces, OpPredicate, RegionDef, Segments, SuccessorDef, Trait, ValueDef, Var,
 };
-use isogloss_source::Diagnostic;
 use isogloss_tablegen::{Record, Value};
 use std::sync::Arc;
 
@@ -38,8 +37,9 @@ impl<'r> Reader<'r> {
 
     /// Reads an operation, unless the dialect has one of its name: its full name, and what it is.
     pub(super) fn read_op(&mut self, record: Record<'r>) -> Option<(String, OpDef)> {
-        let wrong = if self.is_trusted { Vec::new() } else { crate::check::op::check(record) };
+        let mut wrong = if self.is_trusted { Vec::new() } else { crate::check::op::check(record) };
         if !wrong.is_empty() {
+            crate::check::locate(&mut wrong, self.cx.sources());
             self.problems.extend(wrong);
             return None;
         }
@@ -55,14 +55,36 @@ impl<'r> Reader<'r> {
         op.has_verifier = bit(record, "hasVerifier");
         op.has_region_verifier = bit(record, "hasRegionVerifier");
         op.hooks = self.hooks.op(&full_name);
+        op.code = self.cx.code().and_then(|find| {
+            let interfaces = self.declare_interfaces(record, find.as_ref());
+            let declarations = traits::own_class(record, class_of(record));
+            find.op(&full_name, self.space_of(record), class_of(record), &declarations, &interfaces)
+        });
         op.span = span(record);
-        op.default_dialect =
-            default_dialect(record).or(op.hooks.default_dialect).map(|name| self.cx.identifier(name));
-
+        let place = |field: &str| record.field(field).map(|f| f.pos()).unwrap_or_default();
+        op.places = OpPlaces {
+            arguments: place("arguments"),
+            results: place("results"),
+            regions: place("regions"),
+            successors: place("successors"),
+            traits: place("traits"),
+        };
         let traits = traits::flatten(record, "traits");
         self.op_traits(&traits, &mut op);
+        let declared = default_dialect(record).filter(|_| op.has(Trait::OpAsmOpInterface));
+        op.default_dialect = declared.or(op.hooks.default_dialect).map(|name| self.cx.identifier(name));
+        // Without the interface the function is one that nothing calls.
+        if op.default_dialect.is_none()
+            && op.has(Trait::OpAsmOpInterface)
+            && let Some(code) = &op.code
+        {
+            op.default_dialect = code.default_dialect(self.cx).map(|name| self.cx.identifier(&name));
+        }
+        op.is_optional_symbol = is_optional_symbol(record);
         let arguments = self.arguments(record);
         self.inherent(arguments.inherent, &mut op);
+        op.refuses_properties = !uses_properties(record)
+            && op.inherent.iter().all(|i| !matches!(i.kind, InherentKind::Property(_)));
         self.operands(&arguments.operands, &arguments.groups, &mut op);
         self.results(record, &mut op);
         self.regions(record, &mut op);
@@ -76,7 +98,8 @@ impl<'r> Reader<'r> {
         for record in traits.iter().filter(|t| t.is_a("PredTrait")) {
             if let Some(predicate) = self.predicate(*record, Some(&names), None) {
                 let summary = text(*record, "summary").to_owned();
-                op.predicates.push(OpPredicate { summary, predicate: Box::new(predicate) });
+                let (predicate, place) = (Box::new(predicate), record.pos());
+                op.predicates.push(OpPredicate { summary, predicate, place });
             }
         }
         op.inferred_results = self.inferred_results(&op);
@@ -84,6 +107,7 @@ impl<'r> Reader<'r> {
             op.traits.insert(Trait::InferTypeOpInterface);
             op.trait_order.push(Trait::InferTypeOpInterface);
         }
+        op.holes = Holes::new(self.op_holes(&traits, &op));
         if let Some(text) = record.value("assemblyFormat").and_then(|v| v.as_str()) {
             match crate::assembly_format::compile_op(&self.format_input(text, record), &op) {
                 Ok(format) => op.format = Some(Box::new(format)),
@@ -132,7 +156,13 @@ impl<'r> Reader<'r> {
                     }
                     Some(_) => {}
                     None if plain.is_empty() || op.other_traits.contains(&plain) => {}
-                    None => op.other_traits.push(plain),
+                    None => {
+                        if let Some((_, arguments)) = traits::arguments(text(record, "trait")) {
+                            let arguments = arguments.into_iter().map(str::to_owned).collect();
+                            op.trait_arguments.push((plain.clone(), arguments));
+                        }
+                        op.other_traits.push(plain);
+                    }
                 }
             }
         }
@@ -198,11 +228,41 @@ impl<'r> Reader<'r> {
         }
     }
 
+    /// Makes the interfaces of an operation known to code that is found at run time; their names.
+    fn declare_interfaces(&self, record: Record<'_>, find: &dyn FindCode) -> Vec<String> {
+        let mut out = Vec::new();
+        for item in traits::flatten(record, "traits").into_iter().flat_map(traits::with_bases) {
+            let class = text(item, "cppInterfaceName");
+            if class.is_empty() {
+                continue;
+            }
+            let space = crate::predicate::names::short_namespace(text(item, "cppNamespace"));
+            let name = if space.is_empty() { class.to_owned() } else { format!("{space}::{class}") };
+            if !out.contains(&name) {
+                find.declare_interface(space, class, &traits::interface_class(self.records, item));
+                out.push(name);
+            }
+        }
+        out
+    }
+
+    /// The C++ namespace of an operation's class.
+    pub(super) fn space_of<'s>(&'s self, record: Record<'s>) -> &'s str {
+        match record.value("cppNamespace").and_then(|v| v.as_str()) {
+            Some(space) => crate::predicate::names::short_namespace(space),
+            None => &self.home,
+        }
+    }
+
     /// The full name of the operation with a C++ class.
     fn op_of_class(&self, class: &str) -> isogloss_ir::Identifier {
         let class = class.strip_prefix("::").unwrap_or(class);
         let (namespace, class_name) = class.rsplit_once("::").unwrap_or(("", class));
         let namespace = crate::predicate::names::short_namespace(namespace);
+        // No record defines it.
+        if namespace.is_empty() && class_name == "ModuleOp" {
+            return self.cx.identifier("builtin.module");
+        }
         let mut fallback = None;
         for record in self.records.derived_in_file_order("Op") {
             if op_class(record) != class_name {
@@ -240,7 +300,7 @@ impl<'r> Reader<'r> {
             } else if def.is_a("Attr") {
                 if def.is_a("DerivedAttr") {
                     let message = "derived attributes not allowed in argument list";
-                    self.problems.push(Diagnostic::error(record.pos(), message));
+                    self.problems.push(crate::check::error_in(record, "arguments", message));
                     continue;
                 }
                 let kind = InherentKind::Attribute(self.attr_constraint(def));
@@ -251,7 +311,7 @@ impl<'r> Reader<'r> {
             } else {
                 let message = "unexpected def type; only defs deriving from TypeConstraint or Attr or Property \
                                or OpVariable are allowed";
-                self.problems.push(Diagnostic::error(record.pos(), message));
+                self.problems.push(crate::check::error_in(record, "arguments", message));
             }
         }
         out
@@ -261,7 +321,7 @@ impl<'r> Reader<'r> {
     fn constraint_def(&mut self, record: Record<'r>, value: Value<'r>) -> Option<Record<'r>> {
         let Some(def) = value.as_def() else {
             let message = "undefined type for argument";
-            self.problems.push(Diagnostic::error(record.pos(), message));
+            self.problems.push(crate::check::error_in(record, "arguments", message));
             return None;
         };
         if def.is_a("OpVariable") { self.field(def.get_def("constraint")) } else { Some(def) }
@@ -308,7 +368,7 @@ impl<'r> Reader<'r> {
             let Some(def) = self.constraint_def(record, value) else { continue };
             if !def.is_a("TypeConstraint") {
                 let message = "expected type constraint for result";
-                self.problems.push(Diagnostic::error(record.pos(), message));
+                self.problems.push(crate::check::error_in(record, "results", message));
                 continue;
             }
             let constraint = self.type_constraint(def);
@@ -323,7 +383,11 @@ impl<'r> Reader<'r> {
     fn regions(&mut self, record: Record<'r>, op: &mut OpDef) {
         let Some(dag) = self.field(record.get_dag("regions")) else { return };
         for (value, name) in dag.args() {
-            let Some(def) = value.as_def() else { continue };
+            let Some(def) = value.as_def() else {
+                let message = "undefined type for region";
+                self.problems.push(crate::check::error_in(record, "regions", message));
+                continue;
+            };
             let constraint = self.region_constraint(def);
             let variadic = def.is_a("VariadicRegion");
             op.regions.push(RegionDef { name: name.unwrap_or("").to_owned(), constraint, variadic });
@@ -333,7 +397,11 @@ impl<'r> Reader<'r> {
     fn successors(&mut self, record: Record<'r>, op: &mut OpDef) {
         let Some(dag) = self.field(record.get_dag("successors")) else { return };
         for (value, name) in dag.args() {
-            let Some(def) = value.as_def() else { continue };
+            let Some(def) = value.as_def() else {
+                let message = "undefined type for successor";
+                self.problems.push(crate::check::error_in(record, "successors", message));
+                continue;
+            };
             let constraint = self.successor_constraint(def);
             let variadic = def.is_a("VariadicSuccessor");
             op.successors.push(SuccessorDef { name: name.unwrap_or("").to_owned(), constraint, variadic });
@@ -409,7 +477,7 @@ fn arity(def: Record<'_>) -> Arity {
 }
 
 /// The C++ class of an operation: its record's name after the first underscore.
-fn op_class<'r>(record: Record<'r>) -> &'r str {
+pub(crate) fn op_class<'r>(record: Record<'r>) -> &'r str {
     match record.name().split_once('_') {
         Some((prefix, class)) if !prefix.is_empty() => class,
         _ => record.name(),
@@ -425,8 +493,17 @@ fn default_dialect<'r>(record: Record<'r>) -> Option<&'r str> {
     value.split_once('"').map(|(name, _)| name)
 }
 
+/// True if the operation declares `isOptionalSymbol` with a body that returns true.
+fn is_optional_symbol(record: Record<'_>) -> bool {
+    let code = text(record, "extraClassDeclaration");
+    let Some((_, rest)) = code.split_once("isOptionalSymbol") else { return false };
+    let body = rest.split_once('{').and_then(|(_, rest)| rest.split_once('}')).map(|(body, _)| body);
+    let returned = body.and_then(|body| body.trim().strip_prefix("return"));
+    returned.is_some_and(|value| value.trim().trim_end_matches(';').trim() == "true")
+}
+
 /// The name under which the model knows a trait.
-fn known_as(name: &str) -> &str {
+pub(super) fn known_as(name: &str) -> &str {
     match name {
         "IsIsolatedFromAbove" => "IsolatedFromAbove",
         "SymbolOpInterface" => "Symbol",
@@ -434,4 +511,19 @@ fn known_as(name: &str) -> &str {
         "RecursivelySpeculatableImplTrait" => "RecursivelySpeculatable",
         other => other,
     }
+}
+
+/// The C++ class of an operation, by the convention for names of records: what follows the first underscore.
+pub(super) fn class_of<'r>(record: Record<'r>) -> &'r str {
+    let name = record.name();
+    match name.split_once('_') {
+        Some((prefix, class)) if !prefix.is_empty() => class,
+        _ => name,
+    }
+}
+
+/// Whether attributes are properties in the operation's dialect (`usePropertiesForAttributes`).
+fn uses_properties(op: Record<'_>) -> bool {
+    let dialect = op.value("opDialect").and_then(|v| v.as_def());
+    dialect.and_then(|d| d.value("usePropertiesForAttributes")?.as_bit()) != Some(false)
 }

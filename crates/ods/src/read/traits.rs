@@ -1,33 +1,31 @@
 //! Traits and interfaces. Rule: ODS, section Operation traits and constraints.
 
-use super::{Reader, last_part, text};
-use isogloss_tablegen::Record;
-
-/// How deep lists of traits may nest, and base interfaces.
-const MAX_DEPTH: u32 = 100;
+use super::{Reader, bit, last_part, text};
+use isogloss_tablegen::{Record, Records};
+use rustc_hash::FxHashSet;
 
 /// The traits of a list, with the lists inside it flattened; each once, in the order of first mention.
 pub(crate) fn flatten<'r>(record: Record<'r>, field: &str) -> Vec<Record<'r>> {
-    let mut out: Vec<Record<'r>> = Vec::new();
-    let mut add = |trait_: Record<'r>| {
-        if !out.contains(&trait_) {
-            out.push(trait_);
-        }
+    let items = |record: Record<'r>, field: &str| {
+        let list = record.value(field).and_then(|v| v.as_list());
+        let items = list.into_iter().flat_map(|list| list.iter().collect::<Vec<_>>());
+        items.filter_map(|v| v.as_def()).collect::<Vec<_>>()
     };
-    fn walk<'r>(list: Record<'r>, field: &str, depth: u32, add: &mut impl FnMut(Record<'r>)) {
-        if depth > MAX_DEPTH {
-            return;
+    let mut out: Vec<Record<'r>> = Vec::new();
+    // A list that was looked into has nothing new.
+    let mut seen = FxHashSet::default();
+    let mut todo = items(record, field);
+    todo.reverse();
+    while let Some(item) = todo.pop() {
+        if !seen.insert(item.id()) {
+            continue;
         }
-        let Some(list) = list.value(field).and_then(|v| v.as_list()) else { return };
-        for item in list.iter().filter_map(|v| v.as_def()) {
-            if item.is_a("TraitList") {
-                walk(item, "traits", depth + 1, add);
-            } else {
-                add(item);
-            }
+        if item.is_a("TraitList") {
+            todo.extend(items(item, "traits").into_iter().rev());
+        } else {
+            out.push(item);
         }
     }
-    walk(record, field, 0, &mut add);
     out
 }
 
@@ -46,25 +44,162 @@ pub(super) fn cpp_name(record: Record<'_>) -> String {
 }
 
 /// The arguments of a parametric trait: `A, B` of `HasParent<A, B>::Impl`.
-pub(super) fn arguments(name: &str) -> Option<(&str, Vec<&str>)> {
+pub(crate) fn arguments(name: &str) -> Option<(&str, Vec<&str>)> {
     let open = name.find('<')?;
     let close = name.rfind('>')?;
     let inner = name.get(open + 1..close)?;
     Some((name[..open].trim(), inner.split(',').map(str::trim).filter(|s| !s.is_empty()).collect()))
 }
 
-/// The interfaces that an interface extends, itself first.
+/// An interface after those that it extends: the order in which `mlir-tblgen` adds them to what has the interface, and in
+/// which the verifier asks them.
 pub(super) fn with_bases(record: Record<'_>) -> Vec<Record<'_>> {
-    let mut out = vec![record];
-    let mut next = 0;
-    while let Some(interface) = out.get(next).copied() {
-        next += 1;
-        let bases = interface.value("baseInterfaces").and_then(|v| v.as_list());
-        for base in bases.into_iter().flat_map(|l| l.iter().collect::<Vec<_>>()).filter_map(|v| v.as_def()) {
-            if !out.contains(&base) && out.len() < MAX_DEPTH as usize {
-                out.push(base);
+    // The interfaces that are open, each with the bases of it that are still to be looked at, last first.
+    let mut open = vec![(record, bases(record))];
+    let mut out = Vec::new();
+    while let Some((interface, mut left)) = open.pop() {
+        let is_new = |base: &Record<'_>| !out.contains(base) && open.iter().all(|(other, _)| other != base);
+        match left.pop() {
+            Some(base) => {
+                let is_new = base != interface && is_new(&base);
+                open.push((interface, left));
+                if is_new {
+                    open.push((base, bases(base)));
+                }
+            }
+            None => out.push(interface),
+        }
+    }
+    out
+}
+
+/// The interfaces that one extends by itself, the first one last.
+fn bases(interface: Record<'_>) -> Vec<Record<'_>> {
+    let bases = interface.value("baseInterfaces").and_then(|v| v.as_list());
+    let bases = bases.into_iter().flat_map(|l| l.iter().collect::<Vec<_>>());
+    let mut bases: Vec<_> = bases.filter_map(|v| v.as_def()).collect();
+    bases.reverse();
+    bases
+}
+
+/// The declarations of an interface of operations, as those of a class: what it declares by itself, and its methods that
+/// have a body.
+pub(super) fn interface_class(records: &Records, interface: Record<'_>) -> String {
+    let mut out = String::new();
+    let class = text(interface, "cppInterfaceName");
+    // A record that declares the methods of an interface has not what the interface declares otherwise.
+    let whole = records.derived_in_file_order("Interface").into_iter().find(|other| {
+        text(*other, "cppInterfaceName") == class
+            && text(*other, "cppNamespace") == text(interface, "cppNamespace")
+            && !other.is_a("DeclareInterfaceMethods")
+    });
+    let whole = whole.unwrap_or(interface);
+    for field in ["extraClassDeclaration", "extraSharedClassDeclaration", "extraTraitClassDeclaration"] {
+        out.push_str(&as_member(text(whole, field)));
+        out.push('\n');
+    }
+    push_methods(interface, &mut out);
+    out
+}
+
+/// Code of an interface, as that of a member of the class that has it.
+fn as_member(code: &str) -> String {
+    ["$_op", "$_self", "$_attr", "$_type"]
+        .iter()
+        .fold(code.to_owned(), |code, it| code.replace(it, "(*this)"))
+}
+
+/// Adds the methods with a body of the interfaces that a type or an attribute has, which its own methods come before.
+pub(super) fn add_interface_methods(records: &Records, record: Record<'_>, out: &mut String) {
+    for interface in flatten(record, "traits").into_iter().flat_map(with_bases) {
+        if text(interface, "cppInterfaceName").is_empty() {
+            out.push_str(
+                &text(interface, "extraConcreteClassDeclaration")
+                    .replace("$cppClass", text(record, "cppClassName")),
+            );
+            out.push('\n');
+        } else {
+            out.push_str(&interface_class(records, interface));
+        }
+    }
+}
+
+/// The methods of an interface that have a body.
+fn push_methods(interface: Record<'_>, out: &mut String) {
+    let methods = interface.value("methods").and_then(|v| v.as_list());
+    for method in methods.into_iter().flat_map(|l| l.iter().collect::<Vec<_>>()).filter_map(|v| v.as_def()) {
+        let body = match text(method, "body") {
+            "" => text(method, "defaultBody"),
+            body => body,
+        };
+        if body.trim().is_empty() {
+            continue;
+        }
+        let params: Vec<String> = match method.get_dag("arguments") {
+            Ok(dag) => dag
+                .args()
+                .map(|(ty, name)| format!("{} {}", ty.as_str().unwrap_or(""), name.unwrap_or("")))
+                .collect(),
+            Err(_) => Vec::new(),
+        };
+        let is_static = if method.is_a("StaticInterfaceMethod") { "static " } else { "" };
+        let body = as_member(body);
+        out.push_str(&format!(
+            "{is_static}{} {}({}) {{ {body} }}\n",
+            text(method, "returnType"),
+            text(method, "name"),
+            params.join(", ")
+        ));
+    }
+}
+
+/// What a definition declares in its class and defines of it: `extraClassDeclaration`, `extraClassDefinition`, and of types
+/// and attributes the builders that have a body.
+pub(super) fn own_class(record: Record<'_>, class: &str) -> String {
+    let mut out = text(record, "extraClassDeclaration").to_owned();
+    let definition = text(record, "extraClassDefinition");
+    if !definition.trim().is_empty() {
+        out.push('\n');
+        out.push_str(&definition.replace("$cppClass", class));
+    }
+    // What holds the parameters, where host code writes that: known as an alias.
+    let storage = text(record, "storageClass");
+    if !storage.is_empty() && !bit(record, "genStorageClass") {
+        out.push_str(&format!("\nusing StorageClass = {}::{storage};", text(record, "storageNamespace")));
+    }
+    // The class that it derives from is known as an alias.
+    let base = text(record, "cppBaseClassName");
+    if !matches!(base, "" | "::mlir::Type" | "::mlir::Attribute") {
+        out.push_str(&format!("\nusing DefinitionBase = {base};"));
+    }
+    let builders = record.value("builders").and_then(|v| v.as_list());
+    for builder in builders.into_iter().flat_map(|l| l.iter().collect::<Vec<_>>()).filter_map(|v| v.as_def())
+    {
+        let body = text(builder, "body");
+        if !builder.is_a("AttrOrTypeBuilder") || body.trim().is_empty() {
+            continue;
+        }
+        let mut params = Vec::new();
+        if !bit(builder, "hasInferredContextParam") {
+            params.push("::mlir::MLIRContext *context".to_owned());
+        }
+        if let Ok(dag) = builder.get_dag("dagParams") {
+            for (ty, name) in dag.args() {
+                let name = name.unwrap_or("");
+                match (ty.as_str(), ty.as_def()) {
+                    (Some(ty), _) => params.push(format!("{ty} {name}")),
+                    (None, Some(arg)) => {
+                        let default = text(arg, "defaultValue");
+                        let default =
+                            if default.is_empty() { String::new() } else { format!(" = {default}") };
+                        params.push(format!("{} {name}{default}", text(arg, "type")));
+                    }
+                    (None, None) => params.push(format!("auto {name}")),
+                }
             }
         }
+        let body = body.replace("$_get", "make_instance").replace("$_ctxt", "context");
+        out.push_str(&format!("\nstatic {class} get({}) {{ {body} }}", params.join(", ")));
     }
     out
 }

@@ -9,7 +9,7 @@ use crate::fold::fold_op;
 use crate::pattern::{ASKED, FrozenPatternSet, Maker, MatcherState};
 use crate::region;
 use crate::rewriter::{Listener, PatternRewriter};
-use isogloss_ir::body::ValueDef;
+use isogloss_ir::body::{StillUsed, ValueDef};
 use isogloss_ir::definition::fold::{Fold, Folded};
 use isogloss_ir::verify::verify;
 use isogloss_ir::{
@@ -528,6 +528,10 @@ impl<'p> Driver<'p> {
                 applied = matcher.apply(next - 1, &mut rw);
                 name = matcher.name(next - 1);
             }
+            if let Some(used) = rw.refused() {
+                self.error = Some(refused(self.cx, rw.body(), used, name));
+                return true;
+            }
             if applied {
                 self.runaway.step();
                 if let Some(was) = watched {
@@ -556,7 +560,19 @@ fn invalid_after(cx: &Context, body: &Body, was: OpName, pattern: &str) -> Optio
     let error = verify(OpRef::root(cx, body)).err()?.into_iter().next()?;
     let place = error.place.clone();
     let note = format!("it became invalid when pattern '{pattern}' rewrote a '{}'", cx.op_name_str(was));
-    Some(Box::new(error.with_note(place, note)))
+    let mut error = error.with_note(place, note);
+    if let Some(note) = error.notes.last_mut() {
+        note.code = Some(isogloss_source::Code::BecameInvalid);
+    }
+    Some(Box::new(error))
+}
+
+/// A pattern wanted to erase something that is still used.
+#[cold]
+fn refused(cx: &Context, body: &Body, used: StillUsed, pattern: &str) -> Box<Diagnostic> {
+    let error = used.diagnostic(cx, body);
+    let place = error.place.clone();
+    Box::new(error.with_note(place, format!("pattern '{pattern}' wanted to erase it")))
 }
 
 fn make_constant(

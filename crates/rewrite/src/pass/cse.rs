@@ -163,7 +163,7 @@ impl Driver<'_> {
         self.known.truncate(0);
         let changed = !self.doomed.is_empty();
         for op in std::mem::take(&mut self.doomed) {
-            self.body.erase(op);
+            self.body.erase_and_drop_uses(op);
         }
         changed
     }

@@ -1,6 +1,7 @@
 //! Options of passes: `max-iterations=3 top-down=false disable-patterns=a,b`. Rule: MLIR, Pass Infrastructure,
 //! section Instance Specific Pass Options.
 
+use isogloss_source::Diagnostic;
 use std::fmt;
 
 /// What an option holds.
@@ -45,13 +46,42 @@ pub enum OptionError {
     Unknown(String),
     /// A value does not fit: what LLVM's command line says of it.
     Value(String),
+    /// A word is none of those that an option may hold: what LLVM's command line says of it, the word, and the others.
+    Choice(String, String, &'static [&'static str]),
+}
+
+impl OptionError {
+    /// Adds to an error about the options of a pass what they could have meant.
+    pub fn advise(&self, error: Diagnostic, options: &[OptionDef]) -> Diagnostic {
+        match self {
+            OptionError::Unknown(name) => {
+                let error = error.with_nearest(name, None, options.iter().map(|o| o.name));
+                if error.has_advice() {
+                    return error;
+                }
+                let names: Vec<&str> = options.iter().map(|o| o.name).collect();
+                match names.is_empty() {
+                    true => error.with_help("the pass has no options"),
+                    false => error.with_help(format!("the options of the pass are {}", names.join(", "))),
+                }
+            }
+            OptionError::Choice(_, word, words) => {
+                let error = error.with_nearest(word, None, *words);
+                match error.has_advice() {
+                    true => error,
+                    false => error.with_help(format!("it is one of {}", words.join(", "))),
+                }
+            }
+            OptionError::Value(_) => error,
+        }
+    }
 }
 
 impl fmt::Display for OptionError {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self {
             OptionError::Unknown(name) => writeln!(f, "<Pass-Options-Parser>: no such option {name}"),
-            OptionError::Value(what) => f.write_str(what),
+            OptionError::Value(what) | OptionError::Choice(what, ..) => f.write_str(what),
         }
     }
 }
@@ -104,7 +134,8 @@ impl OptionValues {
             },
             OptionKind::Choice(words) => {
                 if !words.contains(&text) {
-                    return wrong(format!("Cannot find option named '{text}'!"));
+                    let what = format!("for the --{name} option: Cannot find option named '{text}'!");
+                    return Err(OptionError::Choice(what, text.to_owned(), words));
                 }
                 self.values[i] = text.to_owned();
             }

@@ -2,7 +2,7 @@
 //! Textual Pass Pipeline Specification.
 
 use super::{OptionValues, Pass, PassRegistry};
-use isogloss_source::{Diagnostic, Place};
+use isogloss_source::{Code, Diagnostic, Place};
 use std::fmt::{self, Write};
 use std::sync::Arc;
 
@@ -97,7 +97,7 @@ pub fn parse_pipeline(registry: &PassRegistry, text: &str) -> Result<Pipeline, D
 }
 
 fn error(message: impl Into<String>) -> Diagnostic {
-    Diagnostic::error(Place::Unknown, message)
+    Diagnostic::error(Place::Unknown, message).with_code(Code::Pipeline)
 }
 
 /// One element of the text: a name with options, or with elements inside.
@@ -218,7 +218,7 @@ fn add_all(
         if !element.inner.is_empty() {
             let mut nested = Pipeline::new(element.name);
             add_all(registry, text, element.inner, &mut nested).map_err(|mut e| {
-                if e.message.contains("failed to add `") {
+                if e.code == Some(Code::PassOption) {
                     e.message.push_str(&format!(
                         "failed to add `{}` with options `` to inner pipeline\n",
                         element.name
@@ -231,7 +231,12 @@ fn add_all(
         }
         let Some(entry) = registry.get(element.name) else {
             let message = format!("'{}' does not refer to a registered pass or pass pipeline", element.name);
-            return Err(located(text, element.at, &message));
+            let error = located(text, element.at, &message).with_code(Code::UnknownPass);
+            return Err(error.with_nearest(
+                element.name,
+                None,
+                registry.entries().iter().map(|e| e.argument),
+            ));
         };
         match OptionValues::parse(entry.options, element.options) {
             Ok(values) => pipeline.items.push(Item::Pass((entry.make)(values))),
@@ -240,7 +245,8 @@ fn add_all(
                     "{problem}\nfailed to add `{}` with options `{}`\n",
                     element.name, element.options
                 );
-                return Err(error(message));
+                let error = error(message).with_code(Code::PassOption);
+                return Err(problem.advise(error, entry.options));
             }
         }
     }

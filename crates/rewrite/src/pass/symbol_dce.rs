@@ -1,4 +1,4 @@
-//! `symbol-dce`: symbols that nobody can refer to are removed. Rule: MLIR, the pass `symbol-dce`.
+//! `symbol-dce`: symbols that nothing can refer to are removed. Rule: MLIR, the pass `symbol-dce`.
 
 use super::{Pass, PassContext, PassEntry, PassOutcome};
 use isogloss_ir::definition::Trait;
@@ -18,7 +18,7 @@ pub struct SymbolDce;
 pub fn entry() -> PassEntry {
     PassEntry {
         argument: "symbol-dce",
-        summary: "Remove symbols that nobody can refer to",
+        summary: "Remove symbols that nothing can refer to",
         options: &[],
         make: Box::new(|_| Arc::new(SymbolDce)),
     }
@@ -153,7 +153,7 @@ impl<'a> Live<'a> {
                 }
                 scope = inside(&scope, table);
             }
-            let Some(id) = self.symbols_of(&scope).lookup(self.cx.str(name)) else { return Vec::new() };
+            let Some(id) = self.symbols_of(&scope).lookup(name) else { return Vec::new() };
             let op = OpRef { cx: self.cx, body: scope.table.inside().0, id };
             found.push((scope.clone(), op));
         }
@@ -234,8 +234,10 @@ fn remove(cx: &Context, body: &mut Body, path: &mut Vec<OpId>, live: &FxHashSet<
             }
         }
     }
-    let mut changed = !doomed.is_empty();
-    doomed.into_iter().for_each(|op| body.erase(op));
+    let mut changed = false;
+    for op in doomed {
+        changed |= body.erase(op).is_ok();
+    }
     for stub in stubs {
         path.push(stub);
         if let Some(inner) = body.inner_mut(stub) {

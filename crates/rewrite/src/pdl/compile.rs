@@ -6,7 +6,7 @@ use super::native::{Constrain, Kind, Native, Natives, Rewrite, Signature};
 use super::view::{elements, handle_of, integer, is_true, string, string_of};
 use isogloss_ir::body::Body;
 use isogloss_ir::{AttrData, Attribute, BlockId, Context, Identifier, Location, OpName, OpRef, Type, Value};
-use isogloss_source::Diagnostic;
+use isogloss_source::{Code as ErrorCode, Diagnostic};
 use rustc_hash::{FxHashMap, FxHashSet};
 
 /// What is known of a pattern, apart from its code.
@@ -32,7 +32,7 @@ type Made<T> = Result<T, Box<Diagnostic>>;
 
 fn error(op: OpRef<'_>, message: impl AsRef<str>) -> Box<Diagnostic> {
     let text = format!("'{}' op {}", op.name_str(), message.as_ref());
-    Box::new(Diagnostic::error(op.location().place(op.cx), text))
+    Box::new(Diagnostic::error(op.location().place(op.cx), text).with_code(ErrorCode::Pattern))
 }
 
 /// Compiles a matcher and its rewrites.
@@ -532,7 +532,15 @@ fn unknown(op: OpRef<'_>, what: &str, name: &str, known: &str) -> Box<Diagnostic
     let note = format!("registered are: {known}");
     let place = op.location().place(op.cx);
     let text = format!("no native {what} is registered under the name '{name}'");
-    Box::new(Diagnostic::error(place.clone(), text).with_note(place, note))
+    let error = Diagnostic::error(place.clone(), text).with_note(place, note);
+    let error = error.with_code(ErrorCode::UnknownFunction);
+    let error = error.with_nearest(name, None, known.split(", "));
+    Box::new(match error.has_advice() {
+        true => error,
+        false => error.with_help(
+            "functions are registered in Rust, with the table that the patterns are compiled with",
+        ),
+    })
 }
 
 /// Whether a call fits the function's signature.
@@ -565,5 +573,5 @@ fn check_call(op: OpRef<'_>, name: &str, signature: &Signature) -> Made<()> {
 }
 
 fn plain(op: OpRef<'_>, message: String) -> Box<Diagnostic> {
-    Box::new(Diagnostic::error(op.location().place(op.cx), message))
+    Box::new(Diagnostic::error(op.location().place(op.cx), message).with_code(ErrorCode::Pattern))
 }

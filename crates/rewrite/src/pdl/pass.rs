@@ -116,7 +116,7 @@ impl Pass for ApplyInside {
             Ok(patterns) => patterns,
             Err(problems) => return PassOutcome::failure(problems),
         };
-        body.erase(patterns);
+        body.erase_and_drop_uses(patterns);
         let (_, errors) = apply(cx, body, ir, Arc::new(patterns_of), &GreedyConfig::default());
         if errors.is_empty() { PassOutcome::changed(true) } else { PassOutcome::failure(errors) }
     }

@@ -12,7 +12,7 @@ use super::view::{
 };
 use super::{MAX_DEPTH, MAX_OPERATIONS, MAX_PREDICATES};
 use isogloss_ir::{OpRef, Value};
-use isogloss_source::Diagnostic;
+use isogloss_source::{Code, Diagnostic};
 use rustc_hash::FxHashMap;
 
 /// What a pattern asks.
@@ -100,7 +100,7 @@ impl<'a> Parts<'a> {
 }
 
 fn error(op: OpRef<'_>, message: impl Into<String>) -> Box<Diagnostic> {
-    Box::new(Diagnostic::error(op.location().place(op.cx), message))
+    Box::new(Diagnostic::error(op.location().place(op.cx), message).with_code(Code::Pattern))
 }
 
 struct Collector<'a, 'p> {

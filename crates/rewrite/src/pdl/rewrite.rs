@@ -64,7 +64,7 @@ impl Rewriting<'_, '_> {
                 Inst::Erase { op } => {
                     let op = self.op(op)?;
                     self.forget(op, pc);
-                    self.rw.erase_op(op);
+                    self.rw.erase_op_and_drop_uses(op);
                 }
                 Inst::Replace { op, values } => self.replace(op, values, pc)?,
                 Inst::RangeOfValues { parts, to } => {
@@ -160,11 +160,13 @@ impl Rewriting<'_, '_> {
         self.scratch.used.extend(body.op_results(op).filter(|v| body.has_uses(*v)));
         // What is inside goes too, and may be used by what the rewrite made outside.
         self.note_used_inside(op);
-        let body = self.rw.body();
         // At the end of a rewrite nothing is left that could use it.
         if self.code.insts[next as usize] == Inst::Finalize {
             return;
         }
+        // What is made later has the location of the match, which is asked for while that is still there.
+        self.location();
+        let body = self.rw.body();
         self.scratch.dead.extend(body.op_results(op));
         let has_regions = !body.op_regions(op).is_empty();
         let is_inside = |mut at: OpId| loop {
@@ -221,7 +223,7 @@ impl Rewriting<'_, '_> {
         }
         self.rw.replace_op_uses(op, &self.scratch.operands);
         self.forget(op, next);
-        self.rw.erase_op(op);
+        self.rw.erase_op_and_drop_uses(op);
         Ok(())
     }
 

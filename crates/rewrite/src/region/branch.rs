@@ -4,6 +4,7 @@ use crate::rewriter::PatternRewriter;
 use isogloss_ir::definition::Arity;
 use isogloss_ir::definition::hooks::SuccessorOperands;
 use isogloss_ir::{AttrData, BlockId, OpId, OpRef, Value};
+use rustc_hash::FxHashSet;
 use smallvec::SmallVec;
 
 /// The operands that a branch passes to its n-th successor; none if the operation does not say.
@@ -14,11 +15,8 @@ pub(super) fn passed(op: OpRef<'_>, successor: usize) -> Option<SuccessorOperand
 /// The branches to a block: each operation, and which of its successors the block is.
 pub(super) fn branches_to(rw: &PatternRewriter<'_>, block: BlockId) -> SmallVec<[(OpId, usize); 4]> {
     let mut ops: SmallVec<[OpId; 4]> = SmallVec::new();
-    for op in rw.body().predecessors(block) {
-        if !ops.contains(&op) {
-            ops.push(op);
-        }
-    }
+    let mut seen = FxHashSet::default();
+    ops.extend(rw.body().predecessors(block).filter(|op| seen.insert(*op)));
     let each = ops.into_iter().flat_map(|op| {
         let places = rw.body().op_successors(op).enumerate();
         let places = places.filter(|(_, b)| *b == block).map(|(i, _)| (op, i));

@@ -153,12 +153,12 @@ impl Liveness {
 
     fn terminator(&mut self, op: OpRef<'_>) {
         self.mark_op(op.id);
-        let operands = op.def().and_then(|d| d.hooks.successor_operands);
+        let operands = op.successor_operands();
         for (i, successor) in op.body.op_successors(op.id).enumerate() {
             let arguments = op.body.block_arguments(successor);
-            let unknown = match operands {
+            let unknown = match &operands {
                 None => arguments.len(),
-                Some(operands) => operands(op, i).produced.min(arguments.len()),
+                Some(operands) => operands[i].produced.min(arguments.len()),
             };
             for &argument in &arguments[..unknown] {
                 self.mark_argument(argument);
@@ -179,7 +179,8 @@ impl Liveness {
                 at = rw.body().previous_op(op);
                 if !self.op_is_live(op) {
                     removed = true;
-                    rw.erase_op(op);
+                    // What uses it is not needed either, and is erased as well.
+                    rw.erase_op_and_drop_uses(op);
                     continue;
                 }
                 for i in 0..rw.body().op_regions(op).len() {
@@ -204,10 +205,10 @@ impl Liveness {
     fn drop_operands(&self, rw: &mut PatternRewriter<'_>, op: OpId) {
         let cx = rw.cx;
         let view = rw.view(op);
-        let Some(operands) = view.def().and_then(|d| d.hooks.successor_operands) else { return };
-        for i in (0..rw.body().successor_count(op)).rev() {
-            let passed = operands(rw.view(op), i);
-            let Some(successor) = rw.body().op_successors(op).nth(i) else { continue };
+        let Some(all) = view.successor_operands() else { return };
+        // From the last one on, so that what is taken away does not move what is looked at later.
+        for (i, passed) in all.into_iter().enumerate().rev() {
+            let Some(successor) = rw.body().op_successor(op, i) else { continue };
             let dead: SmallVec<[usize; 4]> = {
                 let arguments = rw.body().block_arguments(successor).iter().skip(passed.produced);
                 let passed = passed.forwarded.zip(arguments);
@@ -222,9 +223,8 @@ impl Liveness {
 
 /// The argument of a block that an operand of a branch becomes.
 fn passed_to(op: OpRef<'_>, operand: usize) -> Option<Value> {
-    let operands = op.def()?.hooks.successor_operands?;
-    op.body.op_successors(op.id).enumerate().find_map(|(i, successor)| {
-        let passed = operands(op, i);
+    let all = op.successor_operands()?;
+    op.body.op_successors(op.id).zip(all).find_map(|(successor, passed)| {
         if !passed.forwarded.contains(&operand) {
             return None;
         }

@@ -8,6 +8,7 @@ use isogloss_ir::{BlockId, Body, OpId, OpRef, RegionId, Value};
 use rustc_hash::FxHashMap;
 use smallvec::SmallVec;
 use std::collections::BTreeSet;
+use std::hash::{Hash, Hasher};
 
 /// Merges blocks that do the same, until there are none.
 pub(super) fn merge_identical(rw: &mut PatternRewriter<'_>, regions: &[RegionId]) -> bool {
@@ -59,17 +60,21 @@ fn merge_in(rw: &mut PatternRewriter<'_>, region: RegionId) -> bool {
     let mut merged = false;
     for (_, blocks) in groups.into_iter().filter(|(_, blocks)| blocks.len() > 1) {
         let mut clusters: Vec<Cluster> = Vec::new();
+        let mut alike_by_shape: FxHashMap<u64, SmallVec<[usize; 1]>> = FxHashMap::default();
         for block in blocks {
             if !is_mergeable(rw.body(), block) {
                 continue;
             }
-            let joined = clusters.iter_mut().any(|cluster| {
+            let alike = alike_by_shape.entry(shape(rw.body(), block)).or_default();
+            let joined = alike.iter().any(|&cluster| {
+                let cluster = &mut clusters[cluster];
                 let Some(operands) = same_but_for(rw, cluster.leader, block) else { return false };
                 cluster.operands.extend(operands);
                 cluster.others.push(block);
                 true
             });
             if !joined {
+                alike.push(clusters.len());
                 clusters.push(Cluster { leader: block, others: Vec::new(), operands: BTreeSet::new() });
             }
         }
@@ -78,6 +83,15 @@ fn merge_in(rw: &mut PatternRewriter<'_>, region: RegionId) -> bool {
         }
     }
     merged
+}
+
+/// A number that is the same for blocks that do the same.
+fn shape(body: &Body, block: BlockId) -> u64 {
+    let mut hasher = rustc_hash::FxHasher::default();
+    for op in body.block_ops(block) {
+        (body.op_name(op), body.operand_count(op), body.op_properties(op)).hash(&mut hasher);
+    }
+    hasher.finish()
 }
 
 /// Whether a block holds no regions, and its arguments are used by its own operations only.

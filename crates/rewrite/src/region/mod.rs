@@ -36,7 +36,8 @@ pub(crate) fn erase_unreachable(rw: &mut PatternRewriter<'_>, regions: &[RegionI
             if reachable.contains(&block) {
                 nested(rw.body(), block, &mut pending);
             } else {
-                rw.erase_block(block);
+                // Such blocks may use each other's values.
+                rw.erase_block_and_drop_uses(block);
                 erased = true;
             }
         }

@@ -1,6 +1,6 @@
 //! What a multiclass or a loop holds until it is instantiated: defs, inner loops, assertions, dumps.
 
-use super::resolver::{HasReference, Map};
+use super::resolver::{HasReference, Map, Substitutions};
 use super::{Eval, Res};
 use crate::record::{Assertion, Dump};
 use crate::store::*;
@@ -27,16 +27,9 @@ pub(crate) enum Entry {
     Dump(Dump),
 }
 
-/// Template arguments and loop variables with their values, outermost first.
-pub(crate) type Substitutions = Vec<(ValueId, ValueId)>;
-
-fn map_of(current: Option<RecordId>, substitutions: &Substitutions) -> Map {
-    let mut map = Map::new(current);
-    for &(name, value) in substitutions {
-        map.set(name, value);
-    }
-    map
-}
+/// How many steps a statement costs that a loop or a multiclass runs, and one turn of a loop: about the time of so many
+/// steps of evaluation.
+const STATEMENT: u32 = 16;
 
 impl Eval {
     /// Runs a loop with some variables known: what it makes goes to `out`, or becomes final where there is none.
@@ -49,7 +42,7 @@ impl Eval {
         pos: Option<Pos>,
     ) -> Res<()> {
         self.enter()?;
-        let mut map = map_of(None, substitutions);
+        let mut map = Map::of(None, substitutions);
         let mut list = self.resolve_by(l.list, &mut map)?;
         if last && let Node::Tern(TernOp::If, run, ty) = self.node(list) {
             let [condition, then, otherwise] = self.r.store.operands(run);
@@ -80,8 +73,9 @@ impl Eval {
             return Ok(());
         };
         for i in 0..run.len as usize {
+            self.tick_many(STATEMENT)?;
             if let Some(name) = l.name {
-                substitutions.push((name, self.r.store.at(run, i)));
+                substitutions.push(name, self.r.store.at(run, i));
             }
             self.run_entries(&l.entries, substitutions, last, out.as_deref_mut(), None)?;
             if l.name.is_some() {
@@ -102,11 +96,11 @@ impl Eval {
         pos: Option<Pos>,
     ) -> Res<()> {
         for entry in entries {
-            self.tick()?;
+            self.tick_many(STATEMENT)?;
             match entry {
                 Entry::Loop(l) => self.run_loop(l, substitutions, last, out.as_deref_mut(), None)?,
                 Entry::Assert(assertion) => {
-                    let mut map = map_of(None, substitutions);
+                    let mut map = Map::of(None, substitutions);
                     let condition = self.resolve_by(assertion.condition, &mut map)?;
                     let message = self.resolve_by(assertion.message, &mut map)?;
                     let assertion = Assertion { pos: assertion.pos, condition, message };
@@ -116,7 +110,7 @@ impl Eval {
                     }
                 }
                 Entry::Dump(dump) => {
-                    let message = self.resolve_by(dump.message, &mut map_of(None, substitutions))?;
+                    let message = self.resolve_by(dump.message, &mut Map::of(None, substitutions))?;
                     let dump = Dump { pos: dump.pos, message };
                     match &mut out {
                         Some(out) => out.push(Entry::Dump(dump)),
@@ -128,7 +122,7 @@ impl Eval {
                     if let Some(pos) = pos {
                         self.data_mut(record).locs.push(pos);
                     }
-                    let mut map = map_of(Some(record), substitutions);
+                    let mut map = Map::of(Some(record), substitutions);
                     self.resolve_record(record, &mut map)?;
                     match &mut out {
                         Some(out) => out.push(Entry::Record(record)),

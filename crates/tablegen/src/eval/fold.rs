@@ -7,6 +7,7 @@ use super::{Eval, Res};
 use crate::store::*;
 use crate::strings::StrId;
 use crate::types::TypeId;
+use isogloss_source::Code;
 use std::cmp::Ordering;
 
 type Cur = Option<RecordId>;
@@ -122,8 +123,10 @@ impl Eval {
                 _ => return Ok(None),
             },
             None if last => {
-                let message = format!("Undefined reference to record: '{}'", self.s(name));
-                return Err(self.error_in(cur, message));
+                let name = self.s(name).to_owned();
+                let stop = self.error_in(cur, format!("Undefined reference to record: '{name}'"));
+                self.advise(|error| error.with_code(Code::UnknownName).with_subject(name));
+                return Err(stop);
             }
             None => return Ok(None),
         };
@@ -600,8 +603,14 @@ impl Eval {
         match self.field_op(v, name) {
             Some(op) => Ok(op),
             None => {
-                let (name, v) = (self.s(name).to_owned(), self.show(v));
-                Err(self.error_in(cur, format!("Cannot access field '{name}' of value '{v}'")))
+                let (of, name, v) = (v, self.s(name).to_owned(), self.show(v));
+                let stop = self.error_in(cur, format!("Cannot access field '{name}' of value '{v}'"));
+                let known = self.known_fields(of);
+                self.advise(|error| {
+                    let error = error.with_code(Code::UnknownField).with_nearest(&name, None, known);
+                    error.with_subject(name)
+                });
+                Err(stop)
             }
         }
     }

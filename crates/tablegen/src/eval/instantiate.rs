@@ -5,7 +5,7 @@ use super::{Eval, Instance, Res};
 use crate::record::{Assertion, Dump, FieldData, FieldKind, RecordData, RecordKind};
 use crate::store::*;
 use crate::types::TypeId;
-use isogloss_source::{Diagnostic, Pos, Severity, Span};
+use isogloss_source::{Code, Diagnostic, Pos, Severity, Span};
 use smallvec::SmallVec;
 use std::collections::hash_map::Entry;
 use std::sync::Arc;
@@ -92,6 +92,7 @@ impl Eval {
                 let message = format!("value not specified for template argument '{name}'");
                 let error =
                     Diagnostic::error(pos, message).with_note(field.pos, format!("declared in '{of}'"));
+                let error = error.with_code(Code::TemplateArguments);
                 self.diagnostics.push(error);
                 return Err(super::Stop);
             }
@@ -160,7 +161,13 @@ impl Eval {
     fn add_parent(&mut self, record: RecordId, class: RecordId, span: Span) -> Res<()> {
         if self.data(record).derives_from(class) {
             let name = self.name_text(class);
-            return Err(self.error(span.start, format!("Already subclass of '{name}'!")));
+            let stop = self.error(span.start, format!("Already subclass of '{name}'!"));
+            self.advise(|error| error.with_span(span).with_code(Code::DuplicateDefinition));
+            let first = self.data(record).parents.iter().find(|(parent, _)| *parent == class).map(|p| p.1);
+            if let Some(first) = first {
+                self.advise(|error| error.with_label(first, "it derives from it here already"));
+            }
+            return Err(stop);
         }
         // What was derived from a class that was only declared cannot learn of its superclasses later; the same rule
         // excludes cycles.
@@ -305,6 +312,7 @@ impl Eval {
             let name = self.name_text(record);
             if !self.data(record).is_anonymous() {
                 self.error_in(Some(record), format!("def already exists: {name}"));
+                self.advise(|error| error.with_code(Code::DuplicateDefinition));
                 let locs = self.data(previous).locs.clone();
                 self.add_notes(&locs, "location of previous definition");
                 return Err(super::Stop);
@@ -403,7 +411,7 @@ impl Eval {
             },
             Some(_) => return,
         };
-        self.error(assertion.pos, message);
+        self.error_of(Code::AssertionFailed, assertion.pos, message);
     }
 
     fn emit_dumps(&mut self, record: RecordId) -> Res<()> {

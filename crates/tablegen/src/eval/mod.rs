@@ -17,15 +17,16 @@ mod type_rules;
 
 pub(crate) use entry::{Entry, Loop};
 pub(crate) use instantiate::{Argument, Arguments, Which};
-pub(crate) use resolver::HasReference;
+pub(crate) use resolver::{HasReference, Substitutions};
 
 use crate::options::{Options, Progress};
 use crate::record::{FieldData, RecordData, RecordKind};
 use crate::records::Records;
+use crate::references::Tracker;
 use crate::store::*;
 use crate::strings::StrId;
-use crate::types::TypeId;
-use isogloss_source::{Diagnostic, Place, Pos, Severity};
+use crate::types::{Type, TypeId};
+use isogloss_source::{Code, Diagnostic, Place, Pos, Severity};
 use rustc_hash::{FxBuildHasher, FxHashMap};
 
 /// Evaluation cannot go on; the error was reported.
@@ -59,6 +60,8 @@ pub(crate) struct Eval {
     pub(crate) here: Pos,
     pub(crate) defsets: Vec<Defset>,
     steps: u64,
+    /// The steps when progress was last reported, in units of 65,536.
+    reported: u64,
     /// How many fields all records have together.
     fields: u64,
     depth: u32,
@@ -81,6 +84,8 @@ pub(crate) struct Eval {
     pub(crate) no_text: StrId,
     /// What stands between a class, or a multiclass, and an argument of it.
     scopes: [StrId; 2],
+    /// Where names are defined and used, if that is recorded.
+    pub(crate) tracker: Option<Box<Tracker>>,
 }
 
 impl Eval {
@@ -99,6 +104,7 @@ impl Eval {
             here: Pos::default(),
             defsets: Vec::new(),
             steps: 0,
+            reported: 0,
             fields: 0,
             depth: 0,
             depth_limit,
@@ -112,6 +118,7 @@ impl Eval {
             word_name,
             no_text,
             scopes,
+            tracker: options.track_references.then(Box::default),
         }
     }
 
@@ -120,8 +127,57 @@ impl Eval {
     /// Reports an error at a place.
     #[cold]
     pub(crate) fn error(&mut self, place: impl Into<Place>, message: impl Into<String>) -> Stop {
-        self.diagnostics.push(Diagnostic::error(place, message));
+        self.error_of(Code::TableGen, place, message)
+    }
+
+    /// Reports an error of a kind at a place.
+    #[cold]
+    pub(crate) fn error_of(
+        &mut self,
+        code: Code,
+        place: impl Into<Place>,
+        message: impl Into<String>,
+    ) -> Stop {
+        self.diagnostics.push(Diagnostic::error(place, message).with_code(code));
         Stop
+    }
+
+    /// Reports a use of a name that is not defined.
+    #[cold]
+    pub(crate) fn unknown(
+        &mut self,
+        code: Code,
+        place: impl Into<Place>,
+        message: impl Into<String>,
+        name: &str,
+    ) -> Stop {
+        self.diagnostics.push(Diagnostic::error(place, message).with_code(code).with_subject(name));
+        Stop
+    }
+
+    /// Adds to the error that was reported last.
+    #[cold]
+    pub(crate) fn advise(&mut self, advise: impl FnOnce(Diagnostic) -> Diagnostic) {
+        if let Some(error) = self.diagnostics.pop() {
+            self.diagnostics.push(advise(error));
+        }
+    }
+
+    /// The names of the fields that a value has.
+    pub(crate) fn known_fields(&mut self, v: ValueId) -> Vec<String> {
+        let ty = self.type_of(v);
+        let record = match (self.node(v), ty.map(|ty| self.r.types.get(ty))) {
+            (Node::Def(record), _) => Some(record),
+            (_, Some(Type::Record(classes))) => classes.first().copied(),
+            _ => None,
+        };
+        record.map(|r| self.field_names(r)).unwrap_or_default()
+    }
+
+    /// The names of a record's fields, template arguments without what qualifies them.
+    pub(crate) fn field_names(&self, record: RecordId) -> Vec<String> {
+        let names = self.data(record).fields.iter().map(|f| self.r.unquoted(f.name));
+        names.map(|n| n.rsplit(':').next().unwrap_or("").to_owned()).collect()
     }
 
     /// Reports an error about a record, with a note for each multiclass that it came through.
@@ -132,7 +188,8 @@ impl Eval {
         if locs.first().is_none_or(|&pos| pos == Pos::default()) {
             return self.error(self.here, message);
         }
-        let mut error = Diagnostic::error(locs.first().copied().unwrap_or_default(), message);
+        let place = locs.first().copied().unwrap_or_default();
+        let mut error = Diagnostic::error(place, message).with_code(Code::TableGen);
         for &loc in locs.iter().skip(1) {
             error = error.with_note(loc, "instantiated from multiclass");
         }
@@ -151,6 +208,13 @@ impl Eval {
         if self.steps & 63 == 0 { self.check_limits() } else { Ok(()) }
     }
 
+    /// Counts several steps, at most 64.
+    pub(crate) fn tick_many(&mut self, steps: u32) -> Res<()> {
+        let before = self.steps;
+        self.steps += u64::from(steps);
+        if before >> 6 != self.steps >> 6 { self.check_limits() } else { Ok(()) }
+    }
+
     #[cold]
     fn check_limits(&mut self) -> Res<()> {
         let limits = &self.options.limits;
@@ -163,7 +227,8 @@ impl Eval {
         } else if self.memory() > limits.memory {
             format!("evaluation needs more than {} bytes of memory", limits.memory)
         } else {
-            if self.steps & 0xFFFF == 0
+            let reached = self.steps >> 16;
+            if std::mem::replace(&mut self.reported, reached) != reached
                 && let Some(hook) = &self.options.progress
             {
                 hook.0(Progress { pos: self.here, records: self.r.records.len(), steps: self.steps });
@@ -171,7 +236,7 @@ impl Eval {
             return Ok(());
         };
         self.exhausted = true;
-        Err(self.error(self.here, message))
+        Err(self.error_of(Code::Limit, self.here, message))
     }
 
     /// About how many bytes evaluation holds.
@@ -198,7 +263,7 @@ impl Eval {
         self.too_deep = true;
         self.exhausted = true;
         let message = format!("evaluation nests more than {} levels deep", self.depth);
-        self.error(self.here, message)
+        self.error_of(Code::Limit, self.here, message)
     }
 
     #[inline]
@@ -221,7 +286,7 @@ impl Eval {
         let limit = self.options.limits.elements;
         if length > u128::from(limit) {
             let message = format!("{length} elements exceed the limit of {limit}");
-            return Err(self.error(self.here, message));
+            return Err(self.error_of(Code::Limit, self.here, message));
         }
         Ok(())
     }
@@ -231,7 +296,7 @@ impl Eval {
         let limit = self.options.limits.string_bytes as usize;
         if length.saturating_add(self.r.strings.bytes()) > limit {
             let message = format!("the strings exceed {limit} bytes");
-            return Err(self.error(self.here, message));
+            return Err(self.error_of(Code::Limit, self.here, message));
         }
         Ok(())
     }

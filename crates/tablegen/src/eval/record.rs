@@ -5,7 +5,7 @@ use super::{Eval, Res};
 use crate::record::{FieldData, FieldKind};
 use crate::store::*;
 use crate::types::{Type, TypeId};
-use isogloss_source::Pos;
+use isogloss_source::{Code, Pos};
 use smallvec::SmallVec;
 
 impl Eval {
@@ -73,7 +73,11 @@ impl Eval {
     ) -> Res<()> {
         let Some(index) = self.data(record).field_index(name) else {
             let name = self.r.unquoted(name);
-            return Err(self.error(pos, format!("Value '{name}' unknown!")));
+            let message = format!("Value '{name}' unknown!");
+            let stop = self.unknown(Code::UnknownField, pos, message, &name);
+            let known = self.field_names(record);
+            self.advise(|error| error.with_nearest(&name, None, known));
+            return Err(stop);
         };
         if bits.is_empty() {
             if matches!(self.node(v), Node::Var(n, _) if n == name) {
@@ -99,7 +103,13 @@ impl Eval {
         };
         let (name, v) = (self.r.unquoted(name), self.show(v));
         let message = format!("Field '{name}' of type '{ty}' is incompatible with value '{v}{of_type}");
-        Err(self.error(pos, message))
+        let stop = self.error_of(Code::TypeConflict, pos, message);
+        let declared = self.data(record).fields[index].pos;
+        self.advise(|error| match declared == pos {
+            true => error,
+            false => error.with_label(declared, format!("'{name}' is declared here")),
+        });
+        Err(stop)
     }
 
     /// The field's bits with some of them replaced by those of a value.

@@ -53,19 +53,72 @@ struct Mapped {
     present: bool,
 }
 
+/// Template arguments and loop variables with their values, outermost first. The last value of a name counts.
+#[derive(Debug, Default)]
+pub(crate) struct Substitutions {
+    entries: Vec<Substitution>,
+}
+
+#[derive(Clone, Copy, Debug)]
+struct Substitution {
+    name: ValueId,
+    value: ValueId,
+    /// The bits of this name and of those before it ([`variable_bit`]).
+    variables: u32,
+    /// How many names there are up to here.
+    distinct: u32,
+}
+
+impl Substitutions {
+    pub(crate) fn push(&mut self, name: ValueId, value: ValueId) {
+        let (variables, distinct) = self.summary();
+        let bit = variable_bit(name);
+        let known = variables & bit != 0 && self.get(name).is_some();
+        let distinct = distinct + u32::from(!known);
+        self.entries.push(Substitution { name, value, variables: variables | bit, distinct });
+    }
+
+    pub(crate) fn pop(&mut self) {
+        self.entries.pop();
+    }
+
+    fn get(&self, name: ValueId) -> Option<ValueId> {
+        self.entries.iter().rev().find(|e| e.name == name).map(|e| e.value)
+    }
+
+    /// The bits of all names, and how many names there are.
+    fn summary(&self) -> (u32, u32) {
+        self.entries.last().map_or((0, 0), |e| (e.variables, e.distinct))
+    }
+}
+
 /// Fixed values for some variables, which may refer to each other.
-pub(crate) struct Map {
+pub(crate) struct Map<'s> {
     current: Option<RecordId>,
+    /// Values that were set, and those of `rest` that were asked for.
     entries: SmallVec<[Mapped; 8]>,
+    /// Values that were not asked for.
+    rest: Option<&'s Substitutions>,
     present: usize,
     variables: u32,
     pub(crate) last: bool,
 }
 
-impl Map {
-    pub(crate) fn new(current: Option<RecordId>) -> Map {
+impl<'s> Map<'s> {
+    pub(crate) fn new(current: Option<RecordId>) -> Map<'s> {
         // Without entries it still changes bits that are not in the form that resolving gives them.
-        Map { current, entries: SmallVec::new(), present: 0, variables: 1, last: false }
+        Map { current, entries: SmallVec::new(), rest: None, present: 0, variables: 1, last: false }
+    }
+
+    /// The map of substitutions. Making it takes the same time however many there are.
+    pub(crate) fn of(current: Option<RecordId>, substitutions: &'s Substitutions) -> Map<'s> {
+        let (variables, distinct) = substitutions.summary();
+        Map {
+            rest: Some(substitutions),
+            present: distinct as usize,
+            variables: 1 | variables,
+            ..Map::new(current)
+        }
     }
 
     pub(crate) fn set(&mut self, name: ValueId, value: ValueId) {
@@ -81,11 +134,21 @@ impl Map {
             }
         }
     }
+
+    /// The index of the entry of a name, if it has a value.
+    fn entry(&mut self, name: ValueId) -> Option<usize> {
+        if let Some(i) = self.entries.iter().position(|e| e.name == name) {
+            return Some(i);
+        }
+        let value = self.rest?.get(name)?;
+        self.entries.push(Mapped { name, value, resolved: false, present: true });
+        Some(self.entries.len() - 1)
+    }
 }
 
-impl Resolver for Map {
+impl Resolver for Map<'_> {
     fn resolve(&mut self, ev: &mut Eval, name: ValueId) -> Res<Option<ValueId>> {
-        let Some(i) = self.entries.iter().position(|e| e.name == name && e.present) else { return Ok(None) };
+        let Some(i) = self.entry(name).filter(|&i| self.entries[i].present) else { return Ok(None) };
         let entry = &self.entries[i];
         if entry.resolved || self.present <= 1 {
             return Ok(Some(entry.value));

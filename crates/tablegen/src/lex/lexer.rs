@@ -5,7 +5,8 @@ use super::preprocess::{Conditional, Directive, directive_at, macro_name};
 use super::scan::{PieceKind, plain_token, scan};
 use super::token::Tok;
 use crate::loader::Loader;
-use isogloss_source::{Diagnostic, Pos, SourceFile, SourceMap, Span, Text};
+use crate::options::Limits;
+use isogloss_source::{Code, Diagnostic, Pos, SourceFile, SourceMap, Span, Text};
 use rustc_hash::{FxHashMap, FxHashSet};
 use std::ops::Range;
 use std::sync::Arc;
@@ -21,6 +22,9 @@ pub(crate) struct Token {
     pub(crate) start: usize,
     pub(crate) end: usize,
 }
+
+/// An included file counts as this many bytes at least, so that empty ones count as well.
+const SMALLEST_INCLUDE: u64 = 4096;
 
 /// A file that is being read.
 struct Input {
@@ -67,6 +71,9 @@ pub(crate) struct Lexer<'s> {
     macros: FxHashSet<Box<str>>,
     known: FxHashMap<Arc<str>, Known>,
     include_depth: u32,
+    /// How many bytes may be included, and how many were ([`Limits::included_bytes`]).
+    included_limit: u64,
+    included: u64,
     /// Whether only spaces and comments precede on the line.
     line_start: bool,
     pub(crate) token: Token,
@@ -82,7 +89,7 @@ impl<'s> Lexer<'s> {
         loader: &'s mut dyn Loader,
         root: &Arc<SourceFile>,
         defines: &[String],
-        include_depth: u32,
+        limits: &Limits,
     ) -> Lexer<'s> {
         Lexer {
             sources,
@@ -91,7 +98,9 @@ impl<'s> Lexer<'s> {
             includers: Vec::new(),
             macros: defines.iter().map(|d| d.as_str().into()).collect(),
             known: FxHashMap::default(),
-            include_depth,
+            include_depth: limits.include_depth,
+            included_limit: limits.included_bytes,
+            included: 0,
             line_start: true,
             token: Token { tok: Tok::Error, start: 0, end: 0 },
             diagnostics: Vec::new(),
@@ -230,7 +239,12 @@ impl<'s> Lexer<'s> {
     /// Reports an error at an offset in the current file.
     #[cold]
     fn report(&mut self, at: usize, message: impl Into<String>) -> LexStop {
-        self.diagnostics.push(Diagnostic::error(self.input.pos(at), message));
+        self.report_of(Code::TableGen, at, message)
+    }
+
+    #[cold]
+    fn report_of(&mut self, code: Code, at: usize, message: impl Into<String>) -> LexStop {
+        self.diagnostics.push(Diagnostic::error(self.input.pos(at), message).with_code(code));
         LexStop
     }
 
@@ -252,7 +266,8 @@ impl<'s> Lexer<'s> {
         // The file name may follow after spaces, comments and directives, as for any token.
         self.advance()?;
         if self.token.tok != Tok::Str {
-            return Err(self.report(self.token.start, "expected filename after include"));
+            let message = "expected filename after include";
+            return Err(self.report_of(Code::MissingInclude, self.token.start, message));
         }
         let mut name = String::new();
         let quoted = self.text();
@@ -262,13 +277,22 @@ impl<'s> Lexer<'s> {
             self.exhausted = true;
             let limit = self.include_depth;
             let message = format!("'{name}' is included {limit} levels deep; does it include itself?");
-            return Err(self.report(at, message));
+            return Err(self.report_of(Code::Limit, at, message));
         }
         let loaded = match self.loader.load(&name) {
             Ok(Some(loaded)) => loaded,
-            Ok(None) => return Err(self.report(at, format!("could not find include file '{name}'"))),
+            Ok(None) => {
+                let message = format!("could not find include file '{name}'");
+                let stop = self.report_of(Code::MissingInclude, at, message);
+                if let Some(error) = self.diagnostics.pop() {
+                    let span = Span::new(self.input.pos(at), self.input.pos(self.token.end));
+                    self.diagnostics.push(error.with_subject(name).with_span(span));
+                }
+                return Err(stop);
+            }
             Err(e) => {
-                return Err(self.report(at, format!("could not read include file '{name}': {}", e.message)));
+                let message = format!("could not read include file '{name}': {}", e.message);
+                return Err(self.report_of(Code::MissingInclude, at, message));
             }
         };
         match self.known.get(&loaded.name) {
@@ -278,6 +302,13 @@ impl<'s> Lexer<'s> {
                 self.known.insert(loaded.name.clone(), Known::Plain);
                 self.dependencies.push(loaded.name.clone());
             }
+        }
+        self.included += (loaded.text.len() as u64).max(SMALLEST_INCLUDE);
+        if self.included > self.included_limit {
+            self.exhausted = true;
+            let limit = self.included_limit;
+            let message = format!("with '{name}' the included files exceed {limit} bytes");
+            return Err(self.report_of(Code::Limit, at, message));
         }
         let from = self.input.pos(self.input.at);
         let file = match self.sources.add_included(loaded.name, loaded.text, Some(from)) {

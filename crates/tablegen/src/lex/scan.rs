@@ -30,7 +30,7 @@ pub enum PieceKind {
 /// A stretch of text.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct Piece {
-    /// What it is.
+    /// Its kind.
     pub kind: PieceKind,
     /// The offset after its last byte.
     pub end: usize,

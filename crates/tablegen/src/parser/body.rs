@@ -5,9 +5,11 @@ use super::{LetItem, Mode, Parser};
 use crate::eval::{Arguments, Entry, Res};
 use crate::lex::Tok;
 use crate::record::{Assertion, Dump, FieldKind, TemplateArg};
+use crate::references::{NameDefinition, NameKind};
 use crate::store::*;
+use crate::strings::StrId;
 use crate::types::{Type, TypeId};
-use isogloss_source::{Diagnostic, Severity, Span};
+use isogloss_source::{Code, Diagnostic, Pos, Severity, Span};
 
 impl Parser<'_> {
     /// RecordBody ::= ParentClassList Body
@@ -97,13 +99,18 @@ impl Parser<'_> {
         let bits = self.optional_bits(Tok::LBrace, Tok::RBrace)?;
         self.expect(Tok::Equal, "expected '=' in let expression")?;
         let Some(field) = self.ev.data(record).field(name) else {
-            let message = format!("Value '{}' unknown!", self.ev.s(word));
-            return Err(self.ev.error(pos, message));
+            let name = self.ev.s(word).to_owned();
+            let message = format!("Value '{name}' unknown!");
+            let stop = self.ev.unknown(Code::UnknownField, pos, message, &name);
+            let (known, span) = (self.ev.field_names(record), Span::new(pos, pos.offset(name.len())));
+            self.ev.advise(|error| error.with_nearest(&name, Some(span), known));
+            return Err(stop);
         };
         let mut ty = field.ty();
         if !bits.is_empty() && matches!(self.ev.r.types.get(ty), Type::Bits(_)) {
             ty = self.ev.r.types.bits(bits.len() as u32);
         }
+        self.ev.refer_by_let(pos, name, record);
         let value = self.value(Some(record), Some(ty), Mode::Value)?;
         self.expect(Tok::Semi, "expected ';' after let expression")?;
         self.ev.assign(record, pos, name, &bits, value, true)
@@ -123,7 +130,9 @@ impl Parser<'_> {
             return Err(self.error_here("'NAME' is a reserved variable name"));
         }
         if !is_template_arg && self.is_defined_here(word) {
-            return Err(self.error_here("local variable of this name already exists"));
+            let stop = self.error_here("local variable of this name already exists");
+            self.ev.advise(|error| error.with_code(Code::DuplicateDefinition));
+            return Err(stop);
         }
         let pos = self.pos();
         self.next()?;
@@ -138,12 +147,26 @@ impl Parser<'_> {
         let name = if is_template_arg { self.ev.qualify(record, word) } else { ValueId::str(word) };
         let field = self.ev.new_field(name, ty, kind, pos);
         self.ev.add_field(record, pos, field)?;
+        if self.ev.tracker.is_some() {
+            self.note_field(record, word, ty, pos, is_template_arg);
+        }
         if self.eat(Tok::Equal)? {
             let pos = self.pos();
             let value = self.value(cur, Some(ty), Mode::Value)?;
             self.ev.assign(record, pos, name, &[], value, false)?;
         }
         Ok(TemplateArg { name: word, qualified: name, used: false })
+    }
+
+    /// Notes where a field or a template argument is declared.
+    #[cold]
+    fn note_field(&mut self, record: RecordId, name: StrId, ty: TypeId, pos: Pos, is_template_arg: bool) {
+        let kind = if is_template_arg { NameKind::TemplateArg } else { NameKind::Field };
+        let (name, ty) = (self.ev.s(name).to_owned(), Some(self.ev.show_type(ty)));
+        let owner = self.ev.data(record).locs.first().copied();
+        if let Some(tracker) = &mut self.ev.tracker {
+            tracker.define(NameDefinition { name, pos, kind, ty, owner });
+        }
     }
 
     /// TemplateArgList ::= "<" Declaration ("," Declaration)* ">"
@@ -175,7 +198,8 @@ impl Parser<'_> {
             let Some(field) = self.ev.data(record).field(arg.qualified).copied() else { continue };
             if !arg.used {
                 let message = format!("unused template argument: {}", self.ev.r.unquoted(arg.qualified));
-                self.ev.diagnostics.push(Diagnostic::warning(field.pos, message));
+                let warning = Diagnostic::warning(field.pos, message).with_code(Code::UnusedArgument);
+                self.ev.diagnostics.push(warning);
             }
         }
     }
@@ -186,6 +210,8 @@ impl Parser<'_> {
             for j in 0..self.lets[i].len() {
                 let item = &self.lets[i][j];
                 let (pos, name, value) = (item.pos, item.name, item.value);
+                self.ev.refer_by_let(pos, name, record);
+                let item = &self.lets[i][j];
                 if item.bits.is_empty() {
                     self.ev.assign(record, pos, name, &[], value, true)?;
                 } else {
@@ -266,6 +292,17 @@ impl Parser<'_> {
         }
     }
 
+    /// Notes where a global variable is defined, if such are tracked.
+    pub(super) fn note_global(&mut self, name: StrId, pos: Pos) {
+        if self.ev.tracker.is_some() {
+            let text = self.ev.s(name).to_owned();
+            self.ev.note_definition(&text, pos, NameKind::Variable);
+            if let Some(tracker) = &mut self.ev.tracker {
+                tracker.globals.insert(name, pos);
+            }
+        }
+    }
+
     /// Defvar ::= "defvar" ID "=" Value ";"
     pub(super) fn defvar(&mut self, cur: Option<RecordId>) -> Res<()> {
         self.next()?;
@@ -276,7 +313,7 @@ impl Parser<'_> {
         if self.is_defined_here(word) {
             return Err(self.error_here("local variable of this name already exists"));
         }
-        let name = ValueId::str(word);
+        let (name, pos) = (ValueId::str(word), self.pos());
         if let Some(cur) = cur
             && self.ev.data(cur).field(name).is_some_and(|f| f.kind() != FieldKind::TemplateArg)
         {
@@ -292,8 +329,10 @@ impl Parser<'_> {
         self.expect(Tok::Semi, "expected ';'")?;
         if is_global {
             self.ev.r.globals.insert(word, value);
+            self.note_global(word, pos);
         } else {
             self.define(word, value);
+            self.note_variable(word, pos);
         }
         Ok(())
     }

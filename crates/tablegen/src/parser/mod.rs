@@ -20,7 +20,7 @@ use crate::lex::{Lexer, Tok};
 use crate::store::*;
 use crate::strings::StrId;
 use crate::types::TypeId;
-use isogloss_source::{Diagnostic, Pos};
+use isogloss_source::{Code, Diagnostic, Pos, Span};
 use rustc_hash::FxHashMap;
 use scope::Scope;
 
@@ -135,7 +135,7 @@ impl<'s> Parser<'s> {
 
     /// Moves past a token of this kind, or reports that there is none.
     fn expect(&mut self, tok: Tok, message: &str) -> Res<()> {
-        if self.eat(tok)? { Ok(()) } else { Err(self.error_here(message)) }
+        if self.eat(tok)? { Ok(()) } else { Err(self.missing(tok, message)) }
     }
 
     /// [`expect`](Parser::expect) for a closing bracket, with a note at the opening one.
@@ -144,14 +144,38 @@ impl<'s> Parser<'s> {
             return Ok(());
         }
         let note = format!("to match this '{open_text}'");
-        self.ev.diagnostics.push(Diagnostic::error(self.pos(), message).with_note(open, note));
+        let error = Diagnostic::error(self.pos(), message).with_code(Code::TableGen);
+        self.ev.diagnostics.push(error.with_note(open, note));
         Err(Stop)
     }
 
     /// Reports an error at the current token.
     #[cold]
     fn error_here(&mut self, message: impl Into<String>) -> Stop {
-        self.ev.error(self.lex.pos(), message)
+        let span = self.lex.span();
+        let stop = self.ev.error(self.lex.pos(), message);
+        if span.start < span.end {
+            self.ev.advise(|error| error.with_span(span));
+        }
+        stop
+    }
+
+    /// Reports that a token is missing. Of a semicolon it is clear where it should be: behind the token before.
+    #[cold]
+    fn missing(&mut self, tok: Tok, message: &str) -> Stop {
+        let stop = self.error_here(message);
+        let file = self.lex.file();
+        let before = (self.lex.pos().0 - file.start().0) as usize;
+        if tok == Tok::Semi
+            && let Some(text) = file.text().get(..before)
+        {
+            let end = file.start().offset(text.trim_end().len());
+            let is_code = !text.trim_end().lines().next_back().is_some_and(|line| line.contains("//"));
+            if is_code {
+                self.ev.advise(|error| error.with_fix("add a semicolon", Span::at(end), ";"));
+            }
+        }
+        stop
     }
 
     /// The text of the current token, interned.

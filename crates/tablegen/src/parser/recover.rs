@@ -6,7 +6,7 @@ use super::Parser;
 use crate::eval::{Res, Stop};
 use crate::lex::{PieceKind, Tok, scan};
 use crate::store::{RecordId, ValueId};
-use isogloss_source::{Pos, Severity};
+use isogloss_source::{Code, Diagnostic, Pos, Severity};
 use rustc_hash::FxHashSet;
 
 /// How many statements may fail, including those whose errors are left out.
@@ -37,15 +37,13 @@ impl Lost {
             || self.prefixes.iter().any(|p| name.starts_with(&**p))
     }
 
-    /// Whether the message only says that something lost is missing.
-    fn explains(&self, message: &str) -> bool {
-        const MISSING: [&str; 4] =
-            ["Variable not defined", "Couldn't find", "Undefined reference to record", "Unknown token when"];
-        let is_field = message.starts_with(MISSING[0])
-            || message.starts_with("Value '") && message.ends_with("' unknown!");
+    /// True if an error only says that something lost is missing.
+    fn explains(&self, error: &Diagnostic) -> bool {
+        let is_name = error.code == Some(Code::UnknownName);
+        let is_field = is_name || error.code == Some(Code::UnknownField);
         (self.superclass && is_field)
-            || (self.all && MISSING.iter().any(|m| message.starts_with(m)))
-            || message.split('\'').any(|part| !part.contains(' ') && self.contains(part))
+            || (self.all && is_name)
+            || error.subject().is_some_and(|name| self.contains(name))
     }
 }
 
@@ -206,17 +204,8 @@ impl Parser<'_> {
 
     /// Moves to the comma, the body or the semicolon behind a superclass that starts at an offset of the current file.
     fn skip_parent(&mut self, from: usize) -> Res<()> {
-        let mut depth = 0u32;
-        let mut nest = |tok: Tok| {
-            match tok {
-                Tok::Less | Tok::LParen | Tok::LSquare | Tok::LBrace => depth += 1,
-                Tok::Greater | Tok::RParen | Tok::RSquare | Tok::RBrace => depth = depth.saturating_sub(1),
-                _ => {}
-            }
-            depth
-        };
         let mut open = 0;
-        tokens(self.lex.file().text(), from, self.lex.token.start, |tok, _| open = nest(tok));
+        tokens(self.lex.file().text(), from, self.lex.token.start, |tok, _| open = nested(open, tok));
         loop {
             let tok = self.tok();
             let begins = tok.starts_statement() && self.lex.is_first_on_line();
@@ -226,7 +215,7 @@ impl Parser<'_> {
             if open == 0 && matches!(tok, Tok::Comma | Tok::LBrace | Tok::Semi) {
                 return Ok(());
             }
-            open = nest(tok);
+            open = nested(open, tok);
             self.next_quietly()?;
         }
     }
@@ -235,12 +224,14 @@ impl Parser<'_> {
     fn skip_item(&mut self, from: usize) -> Res<()> {
         let (mut depth, mut last) = self.braces_since(from);
         let mut first = self.lex.token.start == from;
+        let mut open = 0;
+        tokens(self.lex.file().text(), from, self.lex.token.start, |tok, _| open = nested(open, tok));
         loop {
             let tok = self.tok();
             let outer = matches!(tok, Tok::Class | Tok::Multiclass | Tok::Defset | Tok::Def | Tok::Defm);
-            let begins =
-                matches!(tok, Tok::Let | Tok::Defvar | Tok::Assert | Tok::Dump | Tok::Field | Tok::Id)
-                    || begins_type(tok);
+            // A name at the start of a line may be an element of a list of several lines as well.
+            let begins = matches!(tok, Tok::Let | Tok::Defvar | Tok::Assert | Tok::Dump | Tok::Field)
+                || open == 0 && (tok == Tok::Id || begins_type(tok));
             if tok == Tok::Eof || (outer && self.lex.is_first_on_line()) {
                 return Err(Stop);
             }
@@ -255,6 +246,7 @@ impl Parser<'_> {
                 Tok::RBrace => depth -= 1,
                 _ => {}
             }
+            open = nested(open, tok);
             first = false;
             if tok != Tok::Error {
                 last = tok;
@@ -292,10 +284,10 @@ impl Parser<'_> {
         let mut at = 0;
         ev.diagnostics.retain(|d| {
             at += 1;
-            at <= first || d.severity != Severity::Error || !lost.explains(&d.message)
+            at <= first || d.severity != Severity::Error || !lost.explains(d)
         });
-        let missing = |m: &str| m.contains("include file '") || m.starts_with("expected filename");
-        if ev.diagnostics.iter().skip(mark.diagnostics).any(|d| missing(&d.message)) {
+        let missing = |d: &Diagnostic| d.code == Some(Code::MissingInclude);
+        if ev.diagnostics.iter().skip(mark.diagnostics).any(missing) {
             lost.all = true;
         }
         lost.judged = ev.diagnostics.len();
@@ -456,6 +448,15 @@ impl Parser<'_> {
 
 fn begins_type(tok: Tok) -> bool {
     matches!(tok, Tok::Bit | Tok::Bits | Tok::IntKw | Tok::StringKw | Tok::CodeKw | Tok::List | Tok::Dag)
+}
+
+/// How many brackets are open behind a token, of those that were open before it.
+fn nested(open: u32, tok: Tok) -> u32 {
+    match tok {
+        Tok::Less | Tok::LParen | Tok::LSquare | Tok::LBrace => open.saturating_add(1),
+        Tok::Greater | Tok::RParen | Tok::RSquare | Tok::RBrace => open.saturating_sub(1),
+        _ => open,
+    }
 }
 
 /// Calls `each` with the tokens of a stretch of text, whatever else is between them.

@@ -2,12 +2,13 @@
 
 use super::scope::Scope;
 use super::{Mode, Multiclass, Parser};
-use crate::eval::{Argument, Defset, Entry, Loop, Res};
+use crate::eval::{Argument, Defset, Entry, Loop, Res, Stop, Substitutions};
 use crate::lex::Tok;
 use crate::record::{RecordData, RecordKind};
+use crate::references::NameKind;
 use crate::store::*;
 use crate::types::TypeId;
-use isogloss_source::Span;
+use isogloss_source::{Code, Pos, Span};
 
 impl Parser<'_> {
     /// Statement*
@@ -73,10 +74,10 @@ impl Parser<'_> {
         }
         if let Entry::Loop(l) = entry {
             let Some(multiclass) = self.current_multiclass else {
-                return self.ev.run_loop(&l, &mut Vec::new(), true, None, None);
+                return self.ev.run_loop(&l, &mut Substitutions::default(), true, None, None);
             };
             let out = &mut self.multiclasses[multiclass].entries;
-            return self.ev.run_loop(&l, &mut Vec::new(), false, Some(out), None);
+            return self.ev.run_loop(&l, &mut Substitutions::default(), false, Some(out), None);
         }
         if let Some(multiclass) = self.current_multiclass {
             self.multiclasses[multiclass].entries.push(entry);
@@ -111,8 +112,9 @@ impl Parser<'_> {
                     || !data.parents.is_empty()
                     || !data.rare().template_args.is_empty()
                 {
+                    let first = data.locs.first().copied().unwrap_or_default();
                     let message = format!("Class '{}' already defined", self.ev.s(word));
-                    return Err(self.error_here(message));
+                    return Err(self.defined_twice(message, first));
                 }
                 // It was declared ahead.
                 data.locs.clear();
@@ -130,6 +132,10 @@ impl Parser<'_> {
         if self.type_aliases.contains_key(&word) {
             let message = format!("there is already a defined type alias '{}'", self.ev.s(word));
             return Err(self.error_here(message));
+        }
+        if self.ev.tracker.is_some() {
+            let name = self.ev.s(word).to_owned();
+            self.ev.note_definition(&name, pos, NameKind::Class);
         }
         self.next()?;
         self.scopes.push(Scope::record(class));
@@ -159,11 +165,20 @@ impl Parser<'_> {
         self.ev.str_concat(prefix, name).map(Some)
     }
 
+    /// Notes the definition of a def or a defm whose name begins here, if such are tracked.
+    fn note_object(&mut self, kind: NameKind) {
+        if self.ev.tracker.is_some() && self.tok() == Tok::Id {
+            let (name, pos) = (self.show_word().to_owned(), self.pos());
+            self.ev.note_definition(&name, pos, kind);
+        }
+    }
+
     /// Def ::= "def" ObjectName? RecordBody
     fn def(&mut self) -> Res<()> {
         let def_pos = self.pos();
         self.next()?;
         let name_pos = if self.tok() == Tok::Id { self.pos() } else { def_pos };
+        self.note_object(NameKind::Def);
         let data = match self.object_name()? {
             None | Some(ValueId::UNSET) => {
                 let name = self.ev.new_anonymous_name();
@@ -192,6 +207,7 @@ impl Parser<'_> {
         if self.ev.global(word).is_some() {
             return Err(self.error_here("def or global variable of this name already exists"));
         }
+        let name_pos = self.pos();
         self.next()?;
         self.expect(Tok::Equal, "expected '='")?;
         let open = self.pos();
@@ -204,7 +220,17 @@ impl Parser<'_> {
         self.complete_since(failures)?;
         let list = self.ev.r.store.list(&members, element);
         self.ev.r.globals.insert(word, list);
+        self.note_global(word, name_pos);
         Ok(())
+    }
+
+    /// Reports a second definition of a name.
+    fn defined_twice(&mut self, message: String, first: Pos) -> Stop {
+        let stop = self.error_here(message);
+        self.ev.advise(|error| {
+            error.with_code(Code::DuplicateDefinition).with_label(first, "the first definition is here")
+        });
+        stop
     }
 
     /// Deftype ::= "deftype" ID "=" Type ";"
@@ -218,6 +244,7 @@ impl Parser<'_> {
             let message = format!("type of this name '{}' already exists", self.ev.s(word));
             return Err(self.error_here(message));
         }
+        let name_pos = self.pos();
         self.next()?;
         self.expect(Tok::Equal, "expected '='")?;
         let pos = self.pos();
@@ -227,6 +254,13 @@ impl Parser<'_> {
             return Err(self.ev.error(pos, message));
         }
         self.type_aliases.insert(word, ty);
+        if self.ev.tracker.is_some() {
+            let name = self.ev.s(word).to_owned();
+            self.ev.note_definition(&name, name_pos, NameKind::TypeAlias);
+        }
+        if let Some(tracker) = &mut self.ev.tracker {
+            tracker.type_aliases.insert(word, name_pos);
+        }
         self.expect(Tok::Semi, "expected ';'")
     }
 
@@ -263,10 +297,14 @@ impl Parser<'_> {
         let pos = self.pos();
         let failures = self.lost.failures;
         self.next()?;
+        let (name_pos, word) = (self.pos(), if self.tok() == Tok::Id { Some(self.word()) } else { None });
         let (name, list, element) = self.foreach_iterator()?;
         self.expect(Tok::In, "Unknown tok")?;
         let var = self.ev.var(name, element);
         self.scopes.push(Scope::of_loop(Some(name), Some(var)));
+        if let Some(word) = word {
+            self.note_variable(word, name_pos);
+        }
         self.loops.push(Loop { pos, name: Some(name), var: Some(var), list, entries: Vec::new() });
         self.block("expected '}' at end of foreach command")?;
         self.complete_since(failures)?;
@@ -343,11 +381,14 @@ impl Parser<'_> {
         }
         let word = self.word();
         if self.multiclass_names.contains_key(&word) {
+            let first = self.multiclass_names.get(&word).map(|&i| self.multiclasses[i].record);
+            let first = first.and_then(|r| self.ev.data(r).locs.first().copied()).unwrap_or_default();
             let message = format!("multiclass '{}' already defined", self.ev.s(word));
-            return Err(self.error_here(message));
+            return Err(self.defined_twice(message, first));
         }
         let name = ValueId::str(word);
         let data = RecordData::new(name, RecordKind::Multiclass, self.pos());
+        self.note_object(NameKind::Multiclass);
         let record = self.ev.add_record(data);
         let index = self.multiclasses.len();
         self.multiclasses.push(Multiclass { record, entries: Vec::new() });
@@ -430,8 +471,11 @@ impl Parser<'_> {
     ) -> Res<()> {
         let of = self.multiclasses[multiclass].record;
         let name_arg = self.ev.name_arg(of);
-        let mut substitutions = vec![(name_arg, name)];
-        substitutions.extend(self.ev.pair_arguments(of, args, pos)?);
+        let mut substitutions = Substitutions::default();
+        substitutions.push(name_arg, name);
+        for (argument, value) in self.ev.pair_arguments(of, args, pos)? {
+            substitutions.push(argument, value);
+        }
         let entries = std::mem::take(&mut self.multiclasses[multiclass].entries);
         let result = self.ev.run_entries(&entries, &mut substitutions, last, Some(out), loc);
         self.multiclasses[multiclass].entries = entries;
@@ -441,6 +485,7 @@ impl Parser<'_> {
     /// Defm ::= "defm" ObjectName? ":" MultiClassRef ("," MultiClassRef)* ("," ClassRef)* ";"
     fn defm(&mut self) -> Res<()> {
         self.next()?;
+        self.note_object(NameKind::Defm);
         let name = match self.object_name()? {
             Some(name) if name != ValueId::UNSET => name,
             _ => {

@@ -1,11 +1,13 @@
 //! Types.
 
 use super::Parser;
-use crate::eval::{Res, Stop};
+use crate::eval::Res;
 use crate::lex::Tok;
 use crate::lex::scan::int_value;
+use crate::references::Target;
 use crate::store::RecordId;
 use crate::types::TypeId;
+use isogloss_source::{Code, Span};
 
 impl Parser<'_> {
     /// Type ::= "bit" | "int" | "string" | "code" | "dag" | "bits" "<" INT ">" | "list" "<" Type ">" | ClassID
@@ -30,6 +32,12 @@ impl Parser<'_> {
             Tok::Id => {
                 let name = self.word();
                 if let Some(&alias) = self.type_aliases.get(&name) {
+                    let span = self.lex.span();
+                    if let Some(tracker) = &mut self.ev.tracker
+                        && let Some(&pos) = tracker.type_aliases.get(&name)
+                    {
+                        tracker.refer(span, Target::Pos(pos), false);
+                    }
                     self.next()?;
                     return Ok(alias);
                 }
@@ -60,7 +68,11 @@ impl Parser<'_> {
                 self.expect(Tok::Greater, "expected '>' at end of list<ty> type")?;
                 Ok(self.ev.r.types.list_of(element))
             }
-            _ => Err(self.error_here("Unknown token when expecting a type")),
+            _ => {
+                let stop = self.error_here("Unknown token when expecting a type");
+                self.ev.advise(|error| error.with_code(Code::UnknownName));
+                Err(stop)
+            }
         }
     }
 
@@ -72,6 +84,8 @@ impl Parser<'_> {
         let name = self.word();
         match self.ev.class_named(name) {
             Some(class) => {
+                let span = self.lex.span();
+                self.ev.refer(span, Target::Record(class));
                 self.next()?;
                 Ok(class)
             }
@@ -81,7 +95,8 @@ impl Parser<'_> {
                 if self.multiclass_names.contains_key(&name) {
                     message.push_str(&format!(". Use 'defm' if you meant to use multiclass '{word}'"));
                 }
-                Err(self.error_here(message))
+                let pos = self.lex.pos();
+                Err(self.ev.unknown(Code::UnknownName, pos, message, &word))
             }
         }
     }
@@ -94,12 +109,20 @@ impl Parser<'_> {
         let name = self.word();
         match self.multiclass_names.get(&name) {
             Some(&multiclass) => {
+                let span = self.lex.span();
+                self.ev.refer(span, Target::Record(self.multiclasses[multiclass].record));
                 self.next()?;
                 Ok(multiclass)
             }
             None => {
                 let word = self.show_word().to_owned();
-                Err(self.error_here(format!("Couldn't find multiclass '{word}'")))
+                let (pos, message) = (self.lex.pos(), format!("Couldn't find multiclass '{word}'"));
+                let stop = self.ev.unknown(Code::UnknownName, pos, message, &word);
+                let names = self.multiclass_names.keys();
+                let known: Vec<String> = names.map(|&n| self.ev.s(n).to_owned()).collect();
+                let span = Span::new(pos, pos.offset(word.len()));
+                self.ev.advise(|error| error.with_nearest(&word, Some(span), known));
+                Err(stop)
             }
         }
     }
@@ -125,8 +148,8 @@ impl Parser<'_> {
         match item_type {
             Some(want) if !self.ev.convertible(ty, want) => {
                 let (want, got) = (self.ev.show_type(want), self.ev.show_type(ty));
-                let stop: Stop = self.ev.error(pos, format!("expected value of type '{want}', got '{got}'"));
-                Err(stop)
+                let message = format!("expected value of type '{want}', got '{got}'");
+                Err(self.ev.error_of(Code::TypeConflict, pos, message))
             }
             _ => Ok(()),
         }

@@ -4,10 +4,11 @@ use super::{Mode, Parser};
 use crate::eval::{Argument, Arguments, Res, Which};
 use crate::lex::Tok;
 use crate::lex::scan::unescape;
+use crate::references::Target;
 use crate::store::*;
 use crate::strings::StrId;
 use crate::types::TypeId;
-use isogloss_source::{Diagnostic, Pos};
+use isogloss_source::{Code, Diagnostic, Pos, Span};
 use smallvec::SmallVec;
 
 type Cur = Option<RecordId>;
@@ -72,9 +73,15 @@ impl Parser<'_> {
         }
         let name = self.word();
         if self.ev.field_type(v, name).is_none() {
-            let message = format!("Cannot access field '{}' of value '{}'", self.ev.s(name), self.ev.show(v));
-            return Err(self.error_here(message));
+            let (field, shown) = (self.ev.s(name).to_owned(), self.ev.show(v));
+            let stop = self.error_here(format!("Cannot access field '{field}' of value '{shown}'"));
+            let (known, span) = (self.ev.known_fields(v), self.lex.span());
+            self.ev
+                .advise(|error| error.with_code(Code::UnknownField).with_nearest(&field, Some(span), known));
+            return Err(stop);
         }
+        let span = self.lex.span();
+        self.refer_to_field(v, name, span);
         let v = self.ev.fold_field(v, name, cur)?;
         self.next()?;
         Ok(v)
@@ -205,9 +212,19 @@ impl Parser<'_> {
         }
     }
 
+    /// Adds the place of a class to the error that was reported last.
+    fn declared_here(&mut self, class: RecordId) {
+        let place = self.ev.data(class).locs.first().copied().unwrap_or_default();
+        let (name, count) = (self.ev.name_text(class), self.ev.data(class).rare().template_args.len());
+        self.ev.advise(|error| error.with_label(place, format!("'{name}' takes {count} template arguments")));
+    }
+
     /// What a name stands for.
     fn name_value(&mut self, cur: Cur, name: StrId, pos: Pos, mode: Mode) -> Res<ValueId> {
         if let Some(v) = self.local(name) {
+            if self.ev.tracker.is_some() {
+                self.refer_to_local(name, pos);
+            }
             return Ok(v);
         }
         let name_value = ValueId::str(name);
@@ -215,6 +232,9 @@ impl Parser<'_> {
             return Ok(name_value);
         }
         if let Some(v) = self.ev.global(name) {
+            if self.ev.tracker.is_some() {
+                self.refer_to_global(name, v, pos);
+            }
             return Ok(v);
         }
         // A def may refer to itself; what it is is looked up when it is complete.
@@ -224,18 +244,27 @@ impl Parser<'_> {
             && self.ev.data(cur).name == name_value
         {
             let ty = self.ev.record_type(cur);
+            let span = self.span_of(name, pos);
+            self.ev.refer(span, Target::Record(cur));
             return Ok(self.ev.un(UnOp::Cast, name_value, ty));
         }
-        let message = format!("Variable not defined: '{}'", self.ev.s(name));
-        Err(self.ev.error(pos, message))
+        let name = self.ev.s(name).to_owned();
+        let stop = self.ev.unknown(Code::UnknownName, pos, format!("Variable not defined: '{name}'"), &name);
+        let local = cur.map(|record| self.ev.field_names(record)).unwrap_or_default();
+        let span = Span::new(pos, pos.offset(name.len()));
+        self.ev.advise(|error| error.with_nearest(&name, Some(span), local));
+        Err(stop)
     }
 
     /// `Class<args>`
     fn class_value(&mut self, cur: Cur, name: StrId, pos: Pos) -> Res<ValueId> {
         let Some(class) = self.ev.class_named(name) else {
-            let message = format!("Expected a class name, got '{}'", self.ev.s(name));
-            return Err(self.ev.error(pos, message));
+            let name = self.ev.s(name).to_owned();
+            let message = format!("Expected a class name, got '{name}'");
+            return Err(self.ev.unknown(Code::UnknownName, pos, message, &name));
         };
+        let span = self.span_of(name, pos);
+        self.ev.refer(span, Target::Record(class));
         self.next()?;
         let args = self.arguments(cur, class)?;
         self.ev.pair_arguments(class, &args, pos)?;
@@ -253,7 +282,10 @@ impl Parser<'_> {
             let declared = self.ev.data(of).rare().template_args.get(args.len()).map(|a| a.qualified);
             let Some(declared) = declared else {
                 let message = format!("Too many template arguments: {}", args.len() + 1);
-                return Err(self.error_here(message));
+                let stop = self.error_here(message);
+                self.ev.advise(|error| error.with_code(Code::TemplateArguments));
+                self.declared_here(of);
+                return Err(stop);
             };
             let pos = self.pos();
             let ty = self.ev.data(of).field(declared).map(|f| f.ty()).filter(|_| !named);
@@ -266,9 +298,18 @@ impl Parser<'_> {
                 };
                 let found = self.ev.data(of).rare().template_args.iter().find(|a| a.name == name).copied();
                 let Some(arg) = found else {
-                    let message = format!("Argument \"{}\" doesn't exist", self.ev.s(name));
-                    return Err(self.ev.error(pos, message));
+                    let name = self.ev.s(name).to_owned();
+                    let message = format!("Argument \"{name}\" doesn't exist");
+                    let stop = self.ev.error_of(Code::TemplateArguments, pos, message);
+                    let declared = &self.ev.data(of).rare().template_args;
+                    let known: Vec<String> = declared.iter().map(|a| self.ev.s(a.name).to_owned()).collect();
+                    let span = Span::new(pos, pos.offset(name.len()));
+                    self.ev.advise(|error| error.with_nearest(&name, Some(span), known));
+                    self.declared_here(of);
+                    return Err(stop);
                 };
+                let span = self.span_of(name, pos);
+                self.ev.refer(span, Target::Field(of, arg.qualified));
                 self.next()?;
                 let value_pos = self.pos();
                 let ty = self.ev.data(of).field(arg.qualified).map(|f| f.ty());

@@ -49,7 +49,7 @@ pub struct SyntaxError {
     pub start: u32,
     /// The offset behind it.
     pub end: u32,
-    /// What is wrong.
+    /// The message.
     pub message: String,
 }
 

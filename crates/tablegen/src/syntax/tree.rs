@@ -81,7 +81,7 @@ impl<'t> Node<'t> {
         &self.tree.elements[self.index as usize]
     }
 
-    /// What it is.
+    /// Its kind.
     pub fn kind(self) -> SyntaxKind {
         self.element().kind
     }

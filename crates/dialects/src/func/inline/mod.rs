@@ -10,13 +10,14 @@ mod graph;
 use copy::Copy;
 use graph::{Functions, Node, for_each_op};
 use isogloss_ir::definition::Trait;
-use isogloss_ir::{BlockId, Body, Context, InsertPoint, OpId, OpRef, OpSpec, RegionId, Value};
+use isogloss_ir::{AttrData, BlockId, Body, Context, InsertPoint, OpId, OpRef, OpSpec, RegionId, Value};
 use isogloss_rewrite::CanonicalPatterns;
 use isogloss_rewrite::pass::canonicalize;
 use isogloss_rewrite::pass::canonicalize::Canonicalize;
 use isogloss_rewrite::pass::{
     OptionDef, OptionKind, OptionValues, Pass, PassContext, PassEntry, PassOutcome,
 };
+use isogloss_source::Diagnostic;
 use rustc_hash::{FxHashMap, FxHashSet};
 use smallvec::SmallVec;
 use std::sync::Arc;
@@ -116,7 +117,16 @@ impl Inline {
     fn module(&self, cx: PassContext<'_>, body: &mut Body, outcome: &mut PassOutcome) {
         let functions = Functions::of(cx.cx, body, !cx.is_nested);
         let components = functions.components();
-        let mut inliner = Inliner { cx: cx.cx, module: &mut *body, functions, dead: FxHashSet::default() };
+        let size = |function: &graph::Function| Some(body.inner(function.stub?)?.op_capacity() as u64);
+        let ops: u64 = functions.all.iter().filter_map(size).sum();
+        let mut inliner = Inliner {
+            cx: cx.cx,
+            module: &mut *body,
+            functions,
+            dead: FxHashSet::default(),
+            left: BASE + PER_OP * ops,
+            error: None,
+        };
         for component in components {
             for iteration in 0.. {
                 if !self.simplify(cx, &mut inliner, &component, outcome) {
@@ -124,6 +134,11 @@ impl Inline {
                 }
                 let inlined = inliner.component(&component);
                 outcome.changed |= inlined;
+                if let Some(error) = inliner.error.take() {
+                    outcome.failed = true;
+                    outcome.diagnostics.push(error);
+                    return;
+                }
                 if !inlined || iteration + 1 >= self.options.int("max-iterations") {
                     break;
                 }
@@ -132,8 +147,7 @@ impl Inline {
         let Inliner { functions, dead, .. } = inliner;
         for node in 0..functions.all.len() {
             if let Some(stub) = functions.all[node].stub.filter(|_| dead.contains(&node)) {
-                body.erase(stub);
-                outcome.changed = true;
+                outcome.changed |= body.erase(stub).is_ok();
             }
         }
         for inner in body.inner_bodies_mut() {
@@ -171,6 +185,28 @@ impl Inline {
     }
 }
 
+/// Functions that call others twice each double from one to the next: so many operations may be copied in any module,
+const BASE: u64 = 1 << 18;
+/// and so many more for each operation that its functions have.
+const PER_OP: u64 = 64;
+
+/// The error of inlining that would make a module too large.
+#[cold]
+fn too_large(cx: &Context, from: &Body, to: &Body, call: OpId) -> Diagnostic {
+    let name = |body: &Body| match OpRef::root(cx, body).attr_data("sym_name") {
+        Some(AttrData::String { value, .. }) => String::from_utf8_lossy(value).into_owned(),
+        _ => String::new(),
+    };
+    let (callee, caller) = (name(from), name(to));
+    let message = format!(
+        "inlining '@{callee}' into '@{caller}' makes the module too large: functions that call others \
+                           several times grow from each to the next"
+    );
+    let place = from.op_location(Body::root()).place(cx);
+    Diagnostic::error(to.op_location(call).place(cx), message)
+        .with_note(place, format!("'@{callee}' is defined here"))
+}
+
 /// A call, and the function that it stands in and that it calls.
 #[derive(Clone, Copy)]
 struct Call {
@@ -186,6 +222,10 @@ struct Inliner<'m> {
     module: &'m mut Body,
     functions: Functions,
     dead: FxHashSet<Node>,
+    /// How many operations may still be copied.
+    left: u64,
+    /// Why inlining ended early.
+    error: Option<Diagnostic>,
 }
 
 impl Inliner<'_> {
@@ -220,6 +260,9 @@ impl Inliner<'_> {
             }
             let in_place = self.functions.has_one_use(call.callee);
             let Some(found) = self.inline(call) else { continue };
+            if self.error.is_some() {
+                return true;
+            }
             inlined = true;
             histories.push((call.callee, call.history));
             let history = Some(histories.len() - 1);
@@ -293,7 +336,17 @@ impl Inliner<'_> {
             self.module.put_inner(callee, from);
             return None;
         };
-        let found = self.copy(&from, &mut to, call.op);
+        let ops = from.op_capacity() as u64;
+        let found = match self.left.checked_sub(ops) {
+            Some(left) => {
+                self.left = left;
+                self.copy(&from, &mut to, call.op)
+            }
+            None => {
+                self.error = Some(too_large(self.cx, &from, &to, call.op));
+                Some(Vec::new())
+            }
+        };
         self.module.put_inner(callee, from);
         self.module.put_inner(caller, to);
         found
@@ -334,8 +387,8 @@ fn copy_one(mut copy: Copy<'_>, block: BlockId, call: OpId) -> Option<FxHashMap<
         to.replace_all_uses(to.result(call, i), value);
     }
     let ops: FxHashMap<OpId, OpId> = ops.into_iter().collect();
-    to.erase(ops[&last]);
-    to.erase(call);
+    to.erase_and_drop_uses(ops[&last]);
+    to.erase_and_drop_uses(call);
     Some(ops)
 }
 
@@ -375,9 +428,9 @@ fn copy_several(
             ..OpSpec::new(cx.op_name("cf.br"), to.op_location(copied))
         };
         to.insert(&spec, InsertPoint::Before(copied));
-        to.erase(copied);
+        to.erase_and_drop_uses(copied);
     }
-    to.erase(call);
+    to.erase_and_drop_uses(call);
     Some(ops)
 }
 

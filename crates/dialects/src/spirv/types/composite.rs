@@ -1,16 +1,15 @@
 //! Arrays, matrices, pointers and tensors.
 
-use super::{Kind, Param, number, parse_case, parse_element, print_type_of, print_word, unsigned};
-use crate::syntax::attrs::{array, integer};
+use super::{Native, Param, native, number, parse_case, parse_element, print_type_of, print_word, unsigned};
 use isogloss_ir::asm::lexer::Tok;
 use isogloss_ir::asm::{AsmTypeHooks, ParseResult, Parser, Printer};
 use isogloss_ir::types::DYNAMIC;
-use isogloss_ir::{Attribute, Signedness, Type, TypeData};
+use isogloss_ir::{Attribute, Type, TypeData};
 
 type Params = Vec<Option<Attribute>>;
 
 /// `array<count x type, stride=number>`
-pub(super) const ARRAY: Kind = Kind {
+pub(super) const ARRAY: Native = Native {
     mnemonic: "array",
     class: "ArrayType",
     params: &[("elementType", Param::Type), ("numElements", Param::Number), ("arrayStride", Param::Number)],
@@ -19,7 +18,7 @@ pub(super) const ARRAY: Kind = Kind {
 };
 
 /// `rtarray<type, stride=number>`
-pub(super) const RUNTIME_ARRAY: Kind = Kind {
+pub(super) const RUNTIME_ARRAY: Native = Native {
     mnemonic: "rtarray",
     class: "RuntimeArrayType",
     params: &[("elementType", Param::Type), ("arrayStride", Param::Number)],
@@ -28,7 +27,7 @@ pub(super) const RUNTIME_ARRAY: Kind = Kind {
 };
 
 /// `matrix<columns x vector>`
-pub(super) const MATRIX: Kind = Kind {
+pub(super) const MATRIX: Native = Native {
     mnemonic: "matrix",
     class: "MatrixType",
     params: &[("columnType", Param::Type), ("numColumns", Param::Number)],
@@ -37,7 +36,7 @@ pub(super) const MATRIX: Kind = Kind {
 };
 
 /// `coopmatrix<rows x columns x type, Scope, Use>`
-pub(super) const COOPERATIVE_MATRIX: Kind = Kind {
+pub(super) const COOPERATIVE_MATRIX: Native = Native {
     mnemonic: "coopmatrix",
     class: "CooperativeMatrixType",
     params: &[
@@ -51,7 +50,7 @@ pub(super) const COOPERATIVE_MATRIX: Kind = Kind {
 };
 
 /// `ptr<type, Class>`
-pub(super) const POINTER: Kind = Kind {
+pub(super) const POINTER: Native = Native {
     mnemonic: "ptr",
     class: "PointerType",
     params: &[("pointeeType", Param::Type), ("storageClass", Param::Number)],
@@ -60,7 +59,7 @@ pub(super) const POINTER: Kind = Kind {
 };
 
 /// `arm.tensor<4x4xtype>`, `arm.tensor<*xtype>`
-pub(super) const TENSOR: Kind = Kind {
+pub(super) const TENSOR: Native = Native {
     mnemonic: "arm.tensor",
     class: "TensorArmType",
     params: &[("elementType", Param::Type), ("shape", Param::Shape)],
@@ -194,20 +193,6 @@ fn print_matrix(p: &mut Printer<'_>, params: &[Option<Attribute>]) {
     p.str(">");
 }
 
-/// Dimensions as they are held.
-fn shape_attr(p: &Parser<'_>, shape: &[i64]) -> Option<Attribute> {
-    let signed = p.cx.integer_type(64, Signedness::Signed);
-    let shape: Vec<Attribute> = shape.iter().map(|&size| p.cx.integer_attr(size, signed)).collect();
-    Some(p.cx.array_attr(&shape))
-}
-
-fn print_shape(p: &mut Printer<'_>, shape: Option<Attribute>) {
-    for &size in array(p.cx, shape) {
-        p.dimension(integer(p.cx, Some(size)).unwrap_or(DYNAMIC));
-        p.str("x");
-    }
-}
-
 fn parse_cooperative(p: &mut Parser<'_>) -> ParseResult<Params> {
     p.punct(Tok::Less)?;
     let at = p.here();
@@ -223,13 +208,13 @@ fn parse_cooperative(p: &mut Parser<'_>) -> ParseResult<Params> {
     p.punct(Tok::Comma)?;
     let usage = parse_case(p, "CooperativeMatrixUseKHR", invalid("use"))?;
     p.punct(Tok::Greater)?;
-    Ok(vec![held(p, element), shape_attr(p, &shape), Some(scope), Some(usage)])
+    Ok(vec![held(p, element), Some(native::shape(p.cx, &shape)), Some(scope), Some(usage)])
 }
 
 fn print_cooperative(p: &mut Printer<'_>, params: &[Option<Attribute>]) {
     let [element, shape, scope, usage] = params else { return };
     p.str("<");
-    print_shape(p, *shape);
+    native::print_shape(p, *shape);
     print_type_of(p, *element);
     p.str(", ");
     print_word(p, "Scope", *scope);
@@ -283,7 +268,7 @@ fn parse_tensor(p: &mut Parser<'_>) -> ParseResult<Params> {
     };
     let element = parse_element(p)?;
     p.punct(Tok::Greater)?;
-    let shape = shape.and_then(|shape| shape_attr(p, &shape));
+    let shape = shape.map(|shape| native::shape(p.cx, &shape));
     Ok(vec![held(p, element), shape])
 }
 
@@ -291,7 +276,7 @@ fn print_tensor(p: &mut Printer<'_>, params: &[Option<Attribute>]) {
     let [element, shape] = params else { return };
     p.str("<");
     match shape {
-        Some(_) => print_shape(p, *shape),
+        Some(_) => native::print_shape(p, *shape),
         None => p.str("*x"),
     }
     print_type_of(p, *element);

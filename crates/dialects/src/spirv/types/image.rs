@@ -1,12 +1,12 @@
 //! Images.
 
-use super::{Kind, Param, parse_case, parse_element, parts, print_type_of, print_word, word};
+use super::{Native, Param, parse_case, parse_element, parts, print_type_of, print_word, word};
 use isogloss_ir::Attribute;
 use isogloss_ir::asm::lexer::Tok;
 use isogloss_ir::asm::{AsmTypeHooks, ParseResult, Parser, Printer};
 
 /// `image<type, Dim, Depth, Arrayed, Sampling, SamplerUse, Format>`
-pub(super) const IMAGE: Kind = Kind {
+pub(super) const IMAGE: Native = Native {
     mnemonic: "image",
     class: "ImageType",
     params: &[
@@ -23,7 +23,7 @@ pub(super) const IMAGE: Kind = Kind {
 };
 
 /// `sampled_image<image>`
-pub(super) const SAMPLED_IMAGE: Kind = Kind {
+pub(super) const SAMPLED_IMAGE: Native = Native {
     mnemonic: "sampled_image",
     class: "SampledImageType",
     params: &[("imageType", Param::Type)],

@@ -4,38 +4,23 @@
 
 mod composite;
 mod image;
+mod query;
 mod structure;
 
+use crate::syntax::native::{self, Native, Param};
 use crate::syntax::types::of_attr;
 use isogloss_ir::asm::lexer::Tok;
-use isogloss_ir::asm::{AsmTypeHooks, ParseResult, Parser, Printer};
-use isogloss_ir::definition::{AttrTypeDef, EnumDef, ParamDef, ParamKind, TypeDef};
+use isogloss_ir::asm::{ParseResult, Parser, Printer};
+use isogloss_ir::definition::EnumDef;
 use isogloss_ir::typed::storage::DialectBuilder;
 use isogloss_ir::{AttrData, Attribute, Context, Signedness, Type, TypeData};
 use std::sync::Arc;
 
-/// A type that is defined here.
-struct Kind {
-    mnemonic: &'static str,
-    class: &'static str,
-    params: &'static [(&'static str, Param)],
-    /// The interfaces, by name.
-    traits: &'static [&'static str],
-    syntax: AsmTypeHooks,
-}
+pub(super) use query::{
+    Image, Matrix, Parts, cooperative, counted_parts, image as image_of, is_float, is_scalar, matrix,
+};
 
-/// What a parameter holds.
-#[derive(Clone, Copy)]
-enum Param {
-    Type,
-    Types,
-    Number,
-    Shape,
-    /// What only the syntax reads.
-    Inner,
-}
-
-const KINDS: &[Kind] = &[
+const KINDS: &[Native] = &[
     composite::ARRAY,
     composite::RUNTIME_ARRAY,
     composite::MATRIX,
@@ -49,39 +34,7 @@ const KINDS: &[Kind] = &[
 
 /// Adds the types to the dialect.
 pub(super) fn extend(to: &mut DialectBuilder<'_>) {
-    let cx = to.context();
-    let dialect = to.definition().name;
-    for kind in KINDS {
-        let param = |&(name, holds): &(&str, Param)| ParamDef {
-            name: cx.identifier(name),
-            cpp_type: String::new(),
-            kind: match holds {
-                Param::Type => ParamKind::Type { class: "::mlir::Type".to_owned() },
-                Param::Types => {
-                    ParamKind::Array(Box::new(ParamKind::Type { class: "::mlir::Type".to_owned() }))
-                }
-                Param::Number => ParamKind::Int { width: 32, signed: false },
-                Param::Shape => ParamKind::Array(Box::new(ParamKind::Int { width: 64, signed: true })),
-                Param::Inner => ParamKind::Other(String::new()),
-            },
-            summary: String::new(),
-            optional: false,
-            default: None,
-            self_type: false,
-            syntax: None,
-        };
-        let id = cx.reserve_type_def();
-        let def = Arc::new(TypeDef(AttrTypeDef {
-            class: kind.class.to_owned(),
-            params: kind.params.iter().map(param).collect(),
-            has_custom_format: true,
-            traits: kind.traits.iter().map(|&t| t.to_owned()).collect(),
-            hooks: kind.syntax,
-            ..AttrTypeDef::new(dialect, kind.mnemonic)
-        }));
-        cx.define_type(id, def.clone());
-        to.definition().add_type(def, id);
-    }
+    native::define_types(to, KINDS);
 }
 
 /// Reports a mnemonic that names no type; others are left to their definitions.
@@ -104,6 +57,13 @@ pub(super) fn parts(cx: &Context, ty: Type) -> Option<(&str, &[Option<Attribute>
 pub(super) fn pointer(cx: &Context, pointee: Type, class: &str) -> Option<Type> {
     let class = case(cx, "StorageClass", class)?;
     crate::syntax::types::named(cx, "spirv", "ptr", &[Some(cx.type_attr(pointee)), Some(class)])
+}
+
+/// `!spirv.array<count x type>`; none if the dialect is not there.
+pub(super) fn array(cx: &Context, of: Type, count: usize) -> Option<Type> {
+    let count = unsigned(cx, i64::try_from(count).ok()?);
+    let params = [Some(cx.type_attr(of)), Some(count), Some(unsigned(cx, 0))];
+    crate::syntax::types::named(cx, "spirv", "array", &params)
 }
 
 /// Whether there is a storage class of a name.
@@ -136,37 +96,27 @@ pub(super) struct NotComposite;
 
 /// The type of an element of a composite type; none if the index is out of bounds.
 pub(super) fn element(cx: &Context, ty: Type, index: i64) -> Result<Option<Type>, NotComposite> {
-    let inside = |count: i64| (0..count).contains(&index);
-    if let TypeData::Vector { shape, element, .. } = cx.type_data(ty) {
-        return Ok(Some(*element).filter(|_| inside(shape.first().copied().unwrap_or(0))));
-    }
-    match parts(cx, ty) {
-        Some(("array" | "matrix", [of, count, ..])) => {
-            Ok(of_attr(cx, *of).filter(|_| inside(i64::from(number(cx, *count)))))
-        }
-        Some(("rtarray" | "coopmatrix", [of, ..])) => Ok(of_attr(cx, *of).filter(|_| index >= 0)),
-        Some(("struct", _)) => Ok(usize::try_from(index).ok().and_then(|i| members(cx, ty).get(i).copied())),
-        _ => Err(NotComposite),
-    }
+    let parts = Parts::of(cx, ty).ok_or(NotComposite)?;
+    let inside = u64::try_from(index).ok().filter(|&i| parts.len().is_none_or(|count| i < count));
+    Ok(inside.and_then(|i| parts.at(usize::try_from(i).ok()?)))
 }
 
 fn enumeration(cx: &Context, name: &str) -> Option<Arc<EnumDef>> {
     cx.namespace("spirv")?.enums.iter().find(|e| e.name == name).cloned()
 }
 
-fn unsigned(cx: &Context, value: i64) -> Attribute {
+pub(super) fn unsigned(cx: &Context, value: i64) -> Attribute {
     cx.integer_attr(value, cx.integer_type(32, Signedness::Unsigned))
 }
 
 /// The value of a case of an enum of the dialect.
-fn case(cx: &Context, name: &str, word: &str) -> Option<Attribute> {
+pub(super) fn case(cx: &Context, name: &str, word: &str) -> Option<Attribute> {
     Some(unsigned(cx, enumeration(cx, name)?.value_of(word)?))
 }
 
 /// How the value of an enum of the dialect is written.
-fn word(cx: &Context, name: &str, value: Option<Attribute>) -> String {
-    let value = crate::syntax::attrs::integer(cx, value).unwrap_or(0);
-    enumeration(cx, name).map_or_else(String::new, |def| def.text_of(value))
+pub(super) fn word(cx: &Context, name: &str, value: Option<Attribute>) -> String {
+    enumeration(cx, name).map_or_else(String::new, |def| def.text_of(number(cx, value).into()))
 }
 
 /// A type that others may be made of.
@@ -218,7 +168,7 @@ fn print_word(p: &mut Printer<'_>, name: &str, value: Option<Attribute>) {
     p.str(&text);
 }
 
-fn number(cx: &Context, value: Option<Attribute>) -> u32 {
+pub(super) fn number(cx: &Context, value: Option<Attribute>) -> u32 {
     match value.map(|v| cx.attr(v)) {
         Some(AttrData::Integer { value, .. }) => value.to_i64().map_or(0, |v| v as u32),
         _ => 0,

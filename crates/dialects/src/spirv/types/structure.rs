@@ -4,7 +4,7 @@
 //! A decoration is held as an array: the member (not for the whole), the decoration, and its value if it has one.
 
 use super::composite::parse_number;
-use super::{Kind, Param, case, number, print_type_of, print_word, unsigned};
+use super::{Native, Param, case, number, print_type_of, print_word, unsigned};
 use crate::syntax::attrs::array;
 use crate::syntax::types;
 use isogloss_ir::Attribute;
@@ -13,7 +13,7 @@ use isogloss_ir::asm::{AsmTypeHooks, ParseResult, Parser, Printer};
 use isogloss_ir::typed::storage::Sub;
 
 /// `struct<name, (type [offset, Decoration=value], …), Decoration, …>`
-pub(super) const STRUCT: Kind = Kind {
+pub(super) const STRUCT: Native = Native {
     mnemonic: "struct",
     class: "StructType",
     params: &[

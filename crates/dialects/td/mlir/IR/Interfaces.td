@@ -113,6 +113,7 @@ class DeclareOpInterfaceMethods<OpInterface interface,
   let description = interface.description;
   let methods = interface.methods;
   let baseInterfaces = interface.baseInterfaces;
+  let verify = interface.verify;
 }
 
 class DeclareTypeInterfaceMethods<TypeInterface interface,

@@ -63,10 +63,8 @@ fn parse_value(p: &mut Parser<'_>, def: &OpDef, element: &AttrElement) -> ParseR
             return Ok(value.map(|v| cx.integer_attr(v, *ty)));
         }
         AttrForm::Symbol => {
-            if p.at(Tok::At) {
-                let text = super::symbol_text(p.spelling());
-                p.advance();
-                return Ok(Some(cx.attribute(AttrData::String { value: text.into(), ty: None })));
+            if let Some(name) = p.parse_optional_symbol_name() {
+                return Ok(Some(name));
             }
             if element.optional {
                 return Ok(None);

@@ -6,7 +6,7 @@ use crate::attribute::AttrData;
 use crate::context::Context;
 use crate::definition::format::OpFormat;
 use crate::definition::op::{InherentKind, OpDef, PropertyDef, PropertyKind};
-use crate::ids::{Attribute, Identifier};
+use crate::ids::{Attribute, Identifier, Type};
 use crate::int::Int;
 use crate::types::{Signedness, TypeData};
 
@@ -181,8 +181,8 @@ fn zero(cx: &Context, property: &PropertyDef) -> Option<Attribute> {
 fn convert(cx: &Context, property: &PropertyDef, value: Attribute) -> Converted<Attribute> {
     let data = cx.attr(value);
     match &property.kind {
-        PropertyKind::Int { width, .. } => match data {
-            AttrData::Integer { value, .. } => Ok(cut(cx, value, *width)),
+        PropertyKind::Int { width, signed } => match data {
+            AttrData::Integer { value, ty } => Ok(cut(cx, value, *ty, *signed, *width)),
             _ => Err("expected IntegerAttr for key `value`".to_owned()),
         },
         PropertyKind::Bool => match data {
@@ -202,12 +202,17 @@ fn convert(cx: &Context, property: &PropertyDef, value: Attribute) -> Converted<
             }
             _ => Err(String::new()),
         },
-        PropertyKind::Enum { def, attr_form, .. } => convert_enum(cx, property, def, *attr_form, value),
+        PropertyKind::Enum { def, attr_form, attr_class, .. } => {
+            convert_enum(cx, property, def, (*attr_form, attr_class.as_deref()), value)
+        }
         PropertyKind::Array(element) => match data {
             AttrData::Array(elements) => {
-                let elements: Converted<Vec<Attribute>> =
-                    elements.iter().map(|&e| convert(cx, element, e)).collect();
-                Ok(cx.array_attr(&elements?))
+                // MLIR's conversion adds to what is there.
+                let mut all = initial_elements(cx, property);
+                for &value in elements.iter() {
+                    all.push(convert(cx, element, value)?);
+                }
+                Ok(cx.array_attr(&all))
             }
             _ => Err("expected array attribute".to_owned()),
         },
@@ -238,48 +243,61 @@ fn convert(cx: &Context, property: &PropertyDef, value: Attribute) -> Converted<
     }
 }
 
-fn cut(cx: &Context, value: &Int, width: u32) -> Attribute {
-    let ty = cx.integer_type(width, Signedness::Signless);
+/// An integer of type `from` in another width, extended as the C++ type does it that holds it.
+fn cut(cx: &Context, value: &Int, from: Type, signed: bool, width: u32) -> Attribute {
     let value = match value {
-        Int::Small(v) => Int::wrap_i64(*v, width),
-        Int::Big(_) => Int::wrap(&value.signed(), width),
+        Int::Small(v) if signed || *v >= 0 => Int::wrap_i64(*v, width),
+        _ if signed => Int::wrap(&value.signed(), width),
+        _ => {
+            let held = match cx.type_data(from) {
+                TypeData::Integer { width, .. } => *width,
+                _ => 64,
+            };
+            Int::wrap(&value.unsigned(held), width)
+        }
     };
-    cx.attribute(AttrData::Integer { value, ty })
+    cx.attribute(AttrData::Integer { value, ty: cx.integer_type(width, Signedness::Signless) })
 }
 
 fn convert_enum(
     cx: &Context,
     property: &PropertyDef,
     def: &crate::definition::EnumDef,
-    attr_form: Option<crate::ids::AttrDefId>,
+    (attr_form, attr_class): (Option<crate::ids::AttrDefId>, Option<&str>),
     value: Attribute,
 ) -> Converted<Attribute> {
     let number = match cx.attr(value) {
-        AttrData::Integer { value, .. } => Some(value),
+        AttrData::Integer { value, ty } => Some((value, *ty)),
         AttrData::Dynamic { params, .. } => match params.first().copied().flatten().map(|a| cx.attr(a)) {
-            Some(AttrData::Integer { value, .. }) => Some(value),
+            Some(AttrData::Integer { value, ty }) => Some((value, *ty)),
             _ => None,
         },
         _ => None,
     };
-    let Some(number) = number else {
+    let Some((number, ty)) = number else {
         let class = &property.cpp_type;
-        return Err(match attr_form {
-            Some(id) => {
-                let name = &cx.attr_def(id).class;
-                // The attribute stands in the namespace of its enum.
-                let namespace = class.rsplit_once("::").map_or("", |(namespace, _)| namespace);
-                let colons = if namespace.is_empty() { "" } else { "::" };
-                format!("expected {namespace}{colons}{name} or IntegerAttr storage for {class}")
-            }
+        return Err(match attr_class {
+            Some(attr_class) => format!("expected {attr_class} or IntegerAttr storage for {class}"),
             None => format!("expected IntegerAttr storage for {class}"),
         });
     };
-    let int = cut(cx, number, def.width);
+    let int = cut(cx, number, ty, false, def.width);
     let Some(id) = attr_form else { return Ok(int) };
     let number = super::enums::from_int(def, number).unwrap_or(0);
     let param = cx.integer_attr(number, cx.common().i64);
     Ok(cx.attribute(AttrData::Dynamic { def: id, params: [Some(param)].into() }))
+}
+
+/// The elements of an array before anything is read: those of its default.
+pub(super) fn initial_elements(cx: &Context, array: &PropertyDef) -> Vec<Attribute> {
+    match (&array.kind, array.default) {
+        (PropertyKind::Array(_), Some(default)) => match cx.attr(default) {
+            AttrData::Array(elements) => elements.to_vec(),
+            _ => Vec::new(),
+        },
+        (PropertyKind::DenseArray(element), Some(default)) => dense_elements(cx, element, default),
+        _ => Vec::new(),
+    }
 }
 
 fn dense_width(element: &PropertyDef) -> u32 {
@@ -291,7 +309,7 @@ fn dense_width(element: &PropertyDef) -> u32 {
 }
 
 /// A dense array of the integers that attributes hold.
-pub(super) fn dense_array(cx: &Context, element: &PropertyDef, elements: &[Attribute]) -> Attribute {
+pub fn dense_array(cx: &Context, element: &PropertyDef, elements: &[Attribute]) -> Attribute {
     let width = dense_width(element);
     let bytes = width.div_ceil(8) as usize;
     let mut data = Vec::with_capacity(elements.len() * bytes);

@@ -10,19 +10,27 @@ use crate::definition::format::{CustomElement, CustomParam, CustomParams, TypeLi
 use crate::definition::hooks::{DirectiveArg, DirectiveArgs};
 use crate::definition::op::{Arity, Var};
 use crate::ids::{Attribute, Type, Value};
+use isogloss_source::Diagnostic;
 
+/// The words for a directive that is in C++.
 fn missing(name: &str) -> String {
-    format!("no Rust implementation of custom directive `{name}`")
+    format!("needs the custom directive `{name}`, which is in C++, and nothing is registered for it")
 }
+
+/// How an operation with a directive that is not implemented can be written all the same.
+const INSTEAD: &str = "its format is declared here; implement `isogloss::typed::Directive` for the directive, or write the \
+                       operation in generic form";
 
 // Operations: parsing.
 
 /// Parses a custom directive. The result is whether it was there.
 pub(super) fn parse(run: &mut OpParse<'_, '_, '_>, element: &CustomElement) -> ParseResult<bool> {
-    let Some(hook) = element.hook else {
-        let at = run.p.here();
-        return run.p.op_error(at, missing(&element.name));
-    };
+    if element.hook.is_none() && element.code.is_none() {
+        let name = run.cx.str(run.def.name);
+        let message = format!("custom op '{name}' {}", missing(&element.name));
+        let error = Diagnostic::error(run.p.pos(run.p.here()), message).with_note(run.def.span, INSTEAD);
+        return run.p.report(error);
+    }
     let mut args = DirectiveArgs::default();
     for param in &element.params {
         match param {
@@ -31,7 +39,11 @@ pub(super) fn parse(run: &mut OpParse<'_, '_, '_>, element: &CustomElement) -> P
         }
     }
     let at = run.p.here();
-    (hook.parse)(run.p, run.state, &mut args)?;
+    match (element.hook, &element.code) {
+        (Some(hook), _) => (hook.parse)(run.p, run.state, &mut args)?,
+        (None, Some(code)) => code.parse(run.p, run.state, element, &mut args)?,
+        (None, None) => {}
+    }
     if args.absent && element.optional {
         return Ok(false);
     }
@@ -212,15 +224,21 @@ fn group_sizes(cx: &crate::Context, attr: Option<Attribute>) -> Vec<usize> {
 
 /// Prints a custom directive.
 pub(super) fn print(run: &mut OpPrint<'_, '_, '_>, element: &CustomElement) {
-    let Some(hook) = element.hook else {
-        let text = format!("<<{}>>", missing(&element.name));
-        return run.p.str(&text);
-    };
+    // Operations with a directive that is not implemented are printed in generic form.
+    if element.hook.is_none() && element.code.is_none() {
+        return;
+    }
     let mut args = DirectiveArgs::default();
     for param in &element.params {
         argument(run, param, &mut args.args);
     }
-    (hook.print)(run.p, run.op, &args);
+    match (element.hook, &element.code) {
+        (Some(hook), _) => (hook.print)(run.p, run.op, &args),
+        (None, Some(code)) => {
+            run.p.cut |= !code.print(run.p, run.op, element, &args);
+        }
+        (None, None) => {}
+    }
 }
 
 fn argument(run: &OpPrint<'_, '_, '_>, param: &CustomParam, out: &mut Vec<DirectiveArg>) {
@@ -276,12 +294,16 @@ pub(super) fn parse_params(
     params: &mut [Option<Attribute>],
     in_op: bool,
 ) -> ParseResult<bool> {
-    let Some(hook) = element.hook else {
+    if element.hook.is_none() && element.code.is_none() {
         let at = p.here();
         return syntax_error(p, at, in_op, missing(&element.name));
-    };
+    }
     let mut args = param_args(element, params);
-    (hook.parse)(p, &mut args)?;
+    match (element.hook, &element.code) {
+        (Some(hook), _) => (hook.parse)(p, &mut args)?,
+        (None, Some(code)) => code.parse_params(p, def, element, &mut args)?,
+        (None, None) => {}
+    }
     for (param, arg) in element.params.iter().zip(args.args) {
         if let (Ok(index), DirectiveArg::Attr(value)) = (param, arg)
             && let Some(slot) = params.get_mut(*index)
@@ -300,13 +322,13 @@ pub(super) fn print_params(
     element: &CustomParams,
     params: &[Option<Attribute>],
 ) {
-    let _ = def;
-    match element.hook {
-        Some(hook) => (hook.print)(p, &param_args(element, params)),
-        None => {
-            let text = format!("<<{}>>", missing(&element.name));
-            p.str(&text);
+    match (element.hook, &element.code) {
+        (Some(hook), _) => (hook.print)(p, &param_args(element, params)),
+        (None, Some(code)) => {
+            code.print_params(p, def, element, &param_args(element, params));
         }
+        // A definition with a directive that is not implemented is kept as its text.
+        (None, None) => {}
     }
 }
 

@@ -9,6 +9,7 @@ use crate::asm::lexer::{Tok, unescape};
 use crate::asm::{ParseResult, Parser, Printer};
 use crate::definition::{EnumCase, EnumDef};
 use crate::int::Int;
+use isogloss_source::{Code, nearest};
 
 /// The value that an integer attribute's number means.
 pub(super) fn from_int(def: &EnumDef, value: &Int) -> Option<i64> {
@@ -60,6 +61,7 @@ pub(super) fn parse_attr_var(
     optional: bool,
 ) -> ParseResult<Option<i64>> {
     let at = p.here();
+    let span = p.token_span(p.token());
     let text = match p.token().kind {
         Tok::Ident if texts(def).any(|t| t == p.spelling()) => {
             let text = p.spelling().to_owned();
@@ -73,12 +75,14 @@ pub(super) fn parse_attr_var(
         }
         _ if optional => return Ok(None),
         _ => {
+            let (word, span) = (p.spelling(), p.token_span(p.token()));
             let cases: Vec<&str> = texts(def).collect();
             let message = format!(
                 "expected string or keyword containing one of the following enum values for attribute '{name}' [{}]",
                 cases.join(", ")
             );
-            return p.op_error(at, message);
+            let failed = p.op_error(at, message);
+            return suggest(p, def, word, span, failed);
         }
     };
     if text.is_empty() {
@@ -86,8 +90,35 @@ pub(super) fn parse_attr_var(
     }
     match value_of_text(def, &text) {
         Some(value) => Ok(Some(value)),
-        None => p.op_error(at, format!("invalid {name} attribute specification: \"{text}\"")),
+        None => {
+            let failed = p.op_error(at, format!("invalid {name} attribute specification: \"{text}\""));
+            suggest(p, def, &text, span, failed)
+        }
     }
+}
+
+/// Adds the case that a word was probably meant to be to the error that was just reported.
+#[cold]
+fn suggest<T>(
+    p: &mut Parser<'_>,
+    def: &EnumDef,
+    word: &str,
+    span: isogloss_source::Span,
+    failed: ParseResult<T>,
+) -> ParseResult<T> {
+    let quoted = p.text().as_bytes().get((span.start.0 - p.pos(0).0) as usize) == Some(&b'"');
+    p.advise(|mut error| {
+        error.code = Some(Code::UnknownCase);
+        let error = error.with_span(span);
+        if !quoted {
+            return error.with_nearest(word, Some(span), texts(def));
+        }
+        match nearest(word, texts(def)) {
+            Some(near) => error.with_fix(format!("did you mean '{near}'?"), span, format!("\"{near}\"")),
+            None => error,
+        }
+    });
+    failed
 }
 
 /// Prints an enum variable of an operation: bare when the value is one case that is a keyword, and always when all
@@ -144,11 +175,14 @@ fn parse_parts(p: &mut Parser<'_>, def: &EnumDef, in_op: bool, after: &str) -> P
             }
             return syntax_error(p, at, in_op, format!("expected keyword for {}{after}", def.summary));
         }
-        let word = p.spelling();
+        let (word, span) = (p.spelling(), p.token_span(p.token()));
         p.advance();
         match def.value_of(word) {
             Some(bits) => value = Some(value.unwrap_or(0) | bits),
-            None => return syntax_error(p, at, in_op, format!("{}{word}", expected_one_of(def))),
+            None => {
+                let failed = syntax_error(p, at, in_op, format!("{}{word}", expected_one_of(def)));
+                return suggest(p, def, word, span, failed);
+            }
         }
         if !p.eat(separator) {
             return Ok(value);
@@ -169,13 +203,15 @@ pub(super) fn parse_older(p: &mut Parser<'_>, def: &EnumDef, class: &str, in_op:
                 return syntax_error(p, here, in_op, "expected valid keyword or string");
             }
         };
+        let span = p.token_span(p.token());
         p.advance();
         match value_of_text(def, &text) {
             Some(bits) => value |= bits,
             None => {
                 let cases: Vec<&str> = texts(def).collect();
                 let message = format!("expected {class} to be one of: {}", cases.join(", "));
-                return syntax_error(p, at, in_op, message);
+                let failed = syntax_error(p, at, in_op, message);
+                return suggest(p, def, &text, span, failed);
             }
         }
         let separator = if def.separator.trim() == "," { Tok::Comma } else { Tok::VerticalBar };
@@ -186,7 +222,7 @@ pub(super) fn parse_older(p: &mut Parser<'_>, def: &EnumDef, class: &str, in_op:
 }
 
 fn parse_keyword_or_string(p: &mut Parser<'_>, def: &EnumDef, in_op: bool) -> ParseResult<Option<i64>> {
-    let at = p.here();
+    let (at, span) = (p.here(), p.token_span(p.token()));
     let value = match p.token().kind {
         Tok::Ident => {
             let word = p.spelling();
@@ -203,14 +239,19 @@ fn parse_keyword_or_string(p: &mut Parser<'_>, def: &EnumDef, in_op: bool) -> Pa
     };
     match value {
         Ok(value) => Ok(Some(value)),
-        Err(word) => syntax_error(p, at, in_op, format!("{}{word}", expected_one_of(def))),
+        Err(word) => {
+            let failed = syntax_error(p, at, in_op, format!("{}{word}", expected_one_of(def)));
+            suggest(p, def, &word, span, failed)
+        }
     }
 }
 
 /// Prints an enum as its own printer does.
 pub(super) fn print(p: &mut Printer<'_>, def: &EnumDef, value: i64) {
     let quoted = if def.is_bit {
-        def.quoted && value != 0 && value.count_ones() != 1
+        // A case of several bits is a word as well.
+        let is_case = |case: &EnumCase| case.value == value && is_keyword(&case.text);
+        def.quoted && value != 0 && value.count_ones() != 1 && !def.cases.iter().any(is_case)
     } else {
         def.case_of(value).is_some_and(|c| !is_keyword(&c.text))
     };

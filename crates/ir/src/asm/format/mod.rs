@@ -15,8 +15,8 @@ mod print_op;
 mod property;
 mod resolve;
 
-pub use convert::convert_properties;
 pub(crate) use convert::zero_properties;
+pub use convert::{convert_properties, dense_array};
 pub use dense::dense_element;
 pub use params::{Params, check_params, parse_params, print_params, print_short_attr, print_short_type};
 pub use parse_op::parse_op;
@@ -24,7 +24,6 @@ pub(crate) use parse_op::parse_type_of_class;
 pub(crate) use print_op::is_quiet;
 pub use print_op::print_op;
 
-use super::lexer::unescape;
 use super::{ParseResult, Parser, Printer};
 use crate::definition::AttrTypeDef;
 use crate::ids::Attribute;
@@ -44,13 +43,4 @@ pub fn print_attr_type(printer: &mut Printer<'_>, def: &AttrTypeDef, params: &[O
 fn syntax_error<T>(p: &mut Parser<'_>, at: u32, in_op: bool, message: impl Into<String>) -> ParseResult<T> {
     let message = message.into();
     if in_op { p.op_error(at, message) } else { p.error_at(at, message) }
-}
-
-/// The name that a symbol's token means.
-fn symbol_text(spelling: &str) -> Vec<u8> {
-    match spelling.strip_prefix('@') {
-        Some(quoted) if quoted.starts_with('"') => unescape(quoted),
-        Some(name) => name.as_bytes().to_vec(),
-        None => Vec::new(),
-    }
 }

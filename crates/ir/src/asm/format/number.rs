@@ -67,6 +67,8 @@ pub(super) fn parse_int(p: &mut Parser<'_>, width: u32, signed: bool, in_op: boo
     if value >= limit || value < low && !wraps {
         return syntax_error(p, at, in_op, "integer value too large");
     }
+    // `true` is one bit, and the only one, so the sign is extended.
+    let value = if held == 1 { -value } else { value };
     Ok(Int::wrap(&value, width))
 }
 
@@ -106,7 +108,7 @@ pub(super) fn parse_dimensions(p: &mut Parser<'_>, in_op: bool) -> ParseResult<A
         }
         at += 1;
     }
-    p.reset_to(at as u32);
+    p.jump(at as u32);
     let cx = p.cx;
     let elements: Vec<Attribute> = sizes.iter().map(|&n| cx.integer_attr(n, cx.common().i64)).collect();
     Ok(cx.array_attr(&elements))

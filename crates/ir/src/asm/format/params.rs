@@ -9,7 +9,7 @@ use crate::context::Context;
 use crate::definition::class::TypeClass;
 use crate::definition::constraint::{Subject, Verdict};
 use crate::definition::format::{ParamElement, ParamGroup, ParamItem, ParamVar, Whitespace};
-use crate::definition::{AttrTypeDef, ParamDef, ParamKind};
+use crate::definition::{AttrTypeDef, ParamDef, ParamKind, ParamsHook};
 use crate::ids::{AttrDefId, Attribute, Type, TypeDefId};
 use crate::types::TypeData;
 
@@ -22,7 +22,11 @@ pub type Params = Vec<Option<Attribute>>;
 ///
 /// `ty` is the type of a typed attribute, where it is known before.
 pub fn parse_params(p: &mut Parser<'_>, def: &AttrTypeDef, ty: Option<Type>) -> ParseResult<Params> {
-    parse_params_in(p, def, ty, false)
+    // Hand-written syntax names the operation around only where that reads the attribute or type by itself.
+    let op = p.current_op.take();
+    let parsed = parse_params_in(p, def, ty, false);
+    p.current_op = op;
+    parsed
 }
 
 /// The same; with `in_op` messages name the operation around.
@@ -33,7 +37,11 @@ fn parse_params_in(
     in_op: bool,
 ) -> ParseResult<Params> {
     let at = p.here();
+    let name_at = p.previous_start();
     let cx = p.cx;
+    if def.is_unread {
+        return parse_unread(p, def, in_op);
+    }
     let mut run = ParamParse { p, def, in_op, params: vec![None; def.params.len()] };
     if let Some(index) = def.params.iter().position(|param| param.self_type) {
         run.self_type(index, ty, at)?;
@@ -51,20 +59,58 @@ fn parse_params_in(
             }
         }
         Some(format) => run.elements(&format.elements)?,
-        None if def.has_custom_format => {
-            let message = format!(
-                "'{}.{}' has a syntax that is written in C++, and no Rust counterpart is registered",
-                cx.str(def.dialect),
-                def.mnemonic
-            );
-            return syntax_error(run.p, at, in_op, message);
+        None => {
+            if let Some(code) = def.code_for(ParamsHook::Parse) {
+                return code.parse(run.p, name_at, ty, in_op);
+            }
         }
-        None => {}
     }
     let ParamParse { p, mut params, .. } = run;
-    normalize_params(cx, def, &mut params);
+    def.normalize(cx, &mut params);
+    let at = match def.hooks.reports_at_name {
+        true => at.saturating_sub(def.mnemonic.len() as u32),
+        false => at,
+    };
     verify_params(p, def, &params, at, in_op)?;
     Ok(params)
+}
+
+/// [`parse_params_in`], with the text in angle brackets in place of what code cannot read.
+fn parse_known_in(
+    p: &mut Parser<'_>,
+    def: &AttrTypeDef,
+    ty: Option<Type>,
+    in_op: bool,
+) -> ParseResult<Params> {
+    let (at, reported, brackets) = (p.here(), p.diagnostics.len(), p.at(Tok::Less));
+    let parsed = if in_op { parse_params_in(p, def, ty, true) } else { parse_params(p, def, ty) };
+    if parsed.is_ok() {
+        return parsed;
+    }
+    match p.hole.take() {
+        None => parsed,
+        Some(_) if brackets => {
+            p.diagnostics.truncate(reported);
+            p.reset_to(at);
+            parse_unread(p, def, in_op)
+        }
+        Some(hole) => p.report(*hole),
+    }
+}
+
+/// Parameters whose syntax is in C++, as their text: what is in angle brackets.
+fn parse_unread(p: &mut Parser<'_>, def: &AttrTypeDef, in_op: bool) -> ParseResult<Params> {
+    let at = p.here();
+    if !p.at(Tok::Less) {
+        let name = format!("{}.{}", p.cx.str(def.dialect), def.mnemonic);
+        let message =
+            format!("'{name}' has a syntax that is in C++: it can only be read where it is written in full");
+        return syntax_error(p, at, in_op, message);
+    }
+    let end = p.skip_dialect_body()?;
+    def.holes.note_use();
+    let text = p.with_aliases(at, end);
+    Ok(def.unread_params(p.cx, &text))
 }
 
 /// Checks the invariants of parameters; the message is reported at a byte.
@@ -86,30 +132,31 @@ fn verify_params(
 pub fn check_params(cx: &Context, def: &AttrTypeDef, params: &[Option<Attribute>]) -> Result<(), String> {
     for (index, constraint) in &def.param_constraints {
         let Some(value) = params.get(*index).copied().flatten() else { continue };
-        let subject = match cx.attr(value) {
-            AttrData::Type(ty) => Subject::Type(*ty),
+        let subject = match (cx.attr(value), &def.params[*index].kind) {
+            // A constraint on attributes is asked about the attribute, whatever it holds.
+            (_, ParamKind::Attribute { .. }) => Subject::Attr(value),
+            (AttrData::Type(ty), _) => Subject::Type(*ty),
             _ => Subject::Attr(value),
         };
-        if constraint.check(cx, subject, None) == Verdict::Fails {
+        let verdict = constraint.check(cx, subject, None);
+        if verdict == Verdict::Unknown {
+            def.holes.note_undecided(constraint);
+        }
+        if verdict.refuses() {
             let name = cx.str(def.params[*index].name);
-            return Err(format!("failed to verify '{name}': {}", constraint.summary));
+            return Err(format!("failed to verify '{name}': {}", constraint.refusal(verdict)));
         }
     }
     if let Some(verify) = def.hooks.verify {
         verify(cx, params)?;
     }
+    def.holes.note_use();
+    if let Some(code) = def.code_for(ParamsHook::Verify) {
+        code.verify(cx, params)?;
+    }
     match &def.verifier {
         Some(verifier) => verifier.verify(cx, params),
         None => Ok(()),
-    }
-}
-
-/// Parameters as they are held: one that is what an absent one stands for is as if it were absent.
-pub(crate) fn normalize_params(cx: &Context, def: &AttrTypeDef, params: &mut [Option<Attribute>]) {
-    for (param, value) in def.params.iter().zip(params.iter_mut()) {
-        if is_default(cx, param, *value) {
-            *value = param.default.as_ref().and_then(|d| d.1);
-        }
     }
 }
 
@@ -118,12 +165,27 @@ fn has_syntax(def: &AttrTypeDef) -> bool {
     def.format.is_some() || def.has_custom_format || def.hooks.parse.is_some()
 }
 
+/// True for what is kept as text and can only be read again where it is written in full.
+fn is_unread_in_full(cx: &Context, def: &AttrTypeDef, params: &[Option<Attribute>]) -> bool {
+    match def.unread_text(cx, params) {
+        Some(text) => !text.starts_with('<'),
+        None => def.is_unread,
+    }
+}
+
 /// Prints what follows the mnemonic of an attribute or type.
 pub fn print_params(p: &mut Printer<'_>, def: &AttrTypeDef, params: &[Option<Attribute>]) {
+    if let Some(text) = def.unread_text(p.cx, params) {
+        return p.str(text);
+    }
     match (&def.hooks.print, &def.format) {
         (Some(print), _) => print(p, params),
         (None, Some(format)) => ParamPrint { p, def, params }.elements(&format.elements),
-        (None, None) => {}
+        (None, None) => {
+            if let Some(code) = def.code_for(ParamsHook::Print) {
+                code.print(p, params);
+            }
+        }
     }
 }
 
@@ -139,7 +201,7 @@ pub(super) fn parse_attr_var(
     if p.at(Tok::Hash) || !has_syntax(def) {
         return p.parse_attribute(ty);
     }
-    let params = p.nested(|p| parse_params_in(p, def, ty, in_op))?;
+    let params = p.nested(|p| parse_known_in(p, def, ty, in_op))?;
     Ok(cx.attribute(AttrData::Dynamic { def: id, params: params.into() }))
 }
 
@@ -148,7 +210,7 @@ pub fn print_short_attr(p: &mut Printer<'_>, attr: Attribute) {
     let cx = p.cx;
     let AttrData::Dynamic { def, params } = cx.attr(attr) else { return p.attr(attr) };
     let def = cx.attr_def(*def);
-    if !has_syntax(def) {
+    if !has_syntax(def) || is_unread_in_full(cx, def, params) {
         return p.attr(attr);
     }
     if p.write_attr_alias(attr, false) {
@@ -166,7 +228,7 @@ pub fn print_short_type(p: &mut Printer<'_>, ty: Type) {
     let cx = p.cx;
     let TypeData::Dynamic { def, params } = cx.type_data(ty) else { return p.ty(ty) };
     let def = cx.type_def(*def);
-    if !has_syntax(def) {
+    if !has_syntax(def) || is_unread_in_full(cx, def, params) {
         return p.ty(ty);
     }
     if p.write_type_alias(ty) {
@@ -182,7 +244,7 @@ pub fn print_short_type(p: &mut Printer<'_>, ty: Type) {
 fn parse_short_type(p: &mut Parser<'_>, id: TypeDefId, in_op: bool) -> ParseResult<Type> {
     let cx = p.cx;
     let def = cx.type_def(id);
-    let params = p.nested(|p| parse_params_in(p, def, None, in_op))?;
+    let params = p.nested(|p| parse_known_in(p, def, None, in_op))?;
     Ok(cx.ty(TypeData::Dynamic { def: id, params: params.into() }))
 }
 
@@ -213,23 +275,6 @@ pub(super) fn parse_type_var(
     syntax_error(p, at, in_op, format!("invalid kind of type specified{found}"))
 }
 
-/// Whether a parameter has the value that stands for its absence.
-pub(super) fn is_default(cx: &Context, param: &ParamDef, value: Option<Attribute>) -> bool {
-    let Some(attr) = value else { return true };
-    match &param.default {
-        Some((_, default)) => *default == value,
-        None if param.optional => match cx.attr(attr) {
-            AttrData::Array(elements) => elements.is_empty(),
-            AttrData::String { value, .. } => matches!(param.kind, ParamKind::String) && value.is_empty(),
-            AttrData::Integer { value, .. } => {
-                matches!(param.kind, ParamKind::Int { .. } | ParamKind::Bool) && value.is_zero()
-            }
-            _ => false,
-        },
-        None => false,
-    }
-}
-
 fn may_be_absent(param: &ParamDef) -> bool {
     param.optional || param.default.is_some()
 }
@@ -257,10 +302,13 @@ impl ParamParse<'_, '_, '_> {
             }
             return Ok(());
         };
-        if let ParamKind::Type { class } = &param.kind
-            && let Some(class) = TypeClass::builtin(class)
-            && !class.contains(self.p.cx, ty)
-        {
+        let cx = self.p.cx;
+        let fits = match &param.kind {
+            ParamKind::Type { class } => TypeClass::builtin(class).is_none_or(|class| class.contains(cx, ty)),
+            ParamKind::TypeDef(id) => matches!(cx.type_data(ty), TypeData::Dynamic { def, .. } if def == id),
+            _ => true,
+        };
+        if !fits {
             return syntax_error(self.p, at, self.in_op, "invalid kind of type specified");
         }
         self.params[index] = Some(self.p.cx.type_attr(ty));
@@ -308,7 +356,7 @@ impl ParamParse<'_, '_, '_> {
     }
 
     fn present(&self, index: usize) -> bool {
-        !is_default(self.p.cx, &self.def.params[index], self.params[index])
+        !self.def.params[index].is_default(self.p.cx, self.params[index])
     }
 
     fn list(&mut self, vars: &[ParamVar]) -> ParseResult {
@@ -374,12 +422,15 @@ impl ParamParse<'_, '_, '_> {
             let _: ParseResult = self.error("expected valid keyword");
             return self.error("expected a parameter name in struct");
         }
-        let name = self.p.spelling();
+        let (name, span) = (self.p.spelling(), self.p.token_span(self.p.token()));
         self.p.advance();
         self.p.punct(Tok::Equal)?;
         let found = items.iter().position(|i| cx.str(self.def.params[index(i)].name) == name);
         let Some(found) = found.filter(|&i| !seen[i]) else {
-            return self.error(format!("duplicate or unknown struct parameter name: {name}"));
+            let failed = self.error(format!("duplicate or unknown struct parameter name: {name}"));
+            let known = items.iter().map(|i| cx.str(self.def.params[index(i)].name));
+            self.p.advise(|error| error.with_nearest(name, Some(span), known));
+            return failed;
         };
         seen[found] = true;
         match &items[found] {
@@ -433,7 +484,7 @@ struct ParamPrint<'s, 'a, 'd> {
 impl ParamPrint<'_, '_, '_> {
     fn present(&self, index: usize) -> bool {
         let value = self.params.get(index).copied().flatten();
-        !is_default(self.p.cx, &self.def.params[index], value)
+        !self.def.params[index].is_default(self.p.cx, value)
     }
 
     fn elements(&mut self, elements: &[ParamElement]) {

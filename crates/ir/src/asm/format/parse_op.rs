@@ -10,7 +10,7 @@ use crate::asm::{OpState, ParseResult, Parser, UnresolvedOperand};
 use crate::context::Context;
 use crate::definition::Trait;
 use crate::definition::class::TypeClass;
-use crate::definition::constraint::{Subject, Verdict};
+use crate::definition::constraint::Subject;
 use crate::definition::format::{Clause, Element, Group, Item, Literal, OpFormat, TypeElement, TypeList};
 use crate::definition::op::{Arity, InherentKind, OpDef, Var};
 use crate::ids::{Attribute, BlockId, RegionId, Type};
@@ -50,7 +50,6 @@ pub(super) struct OpParse<'s, 'a, 'f> {
     pub(super) all_result_types: Run,
     pub(super) regions: SmallVec<[(u32, RegionId); 2]>,
     pub(super) successors: SmallVec<[(u32, BlockId); 2]>,
-    prop_dict: Option<Attribute>,
     /// Inherent attributes from the dictionary, which outdo what the format says.
     given: SmallVec<[(usize, Attribute); 2]>,
 }
@@ -76,7 +75,6 @@ pub fn parse_op(parser: &mut Parser<'_>, state: &mut OpState, def: &OpDef) -> Pa
         all_result_types: Run::NONE,
         regions: SmallVec::new(),
         successors: SmallVec::new(),
-        prop_dict: None,
         given: SmallVec::new(),
     };
     run.elements(&format.elements)?;
@@ -97,24 +95,6 @@ impl OpParse<'_, '_, '_> {
         self.settle_types_and_operands()?;
         for (slot, value) in std::mem::take(&mut self.given) {
             self.set_slot(slot, value);
-        }
-        if self.format.prop_dict {
-            let dictionary = self.prop_dict.unwrap_or(self.cx.common().empty_dictionary);
-            let converted = super::convert::convert_parsed(
-                self.cx,
-                self.def,
-                self.format,
-                dictionary,
-                &mut self.state.properties,
-            );
-            if let Err(message) = converted {
-                let message = format!(
-                    "invalid properties {} for op {}: {message}",
-                    self.cx.display_attr(dictionary),
-                    self.cx.op_name_str(self.state.name)
-                );
-                return self.p.error_at(self.state.at, message);
-            }
         }
         Ok(())
     }
@@ -148,7 +128,13 @@ impl OpParse<'_, '_, '_> {
             Item::Operand(index, arity) => self.operand(*index, *arity),
             Item::Operands => {
                 let (start, at) = (self.operands.len(), self.p.here());
-                self.p.parse_operands(&mut self.operands)?;
+                match self.p.records() {
+                    true => {
+                        let of = (self.state.name, Some(self.def));
+                        self.p.parse_noted_operands(of, &mut self.operands)?;
+                    }
+                    false => self.p.parse_operands(&mut self.operands)?,
+                }
                 let len = self.operands.len() - start;
                 if let Some(first) = self.operand_runs.first_mut() {
                     *first = Run { start: start as u32, len: len as u32, at };
@@ -174,6 +160,28 @@ impl OpParse<'_, '_, '_> {
     }
 
     fn operand(&mut self, index: usize, arity: Arity) -> ParseResult<bool> {
+        if self.p.records() {
+            self.note_operand(index);
+            let read = self.operand_run(index, arity);
+            self.p.forget_operand();
+            return read;
+        }
+        self.operand_run(index, arity)
+    }
+
+    /// Notes for editors which operand is read next.
+    #[cold]
+    fn note_operand(&mut self, index: usize) {
+        let variable_of = |at: usize| {
+            let run = |run: &Run| run.start as usize <= at && at < (run.start + run.len) as usize;
+            self.operand_runs.iter().position(run).map(|variable| variable as u32)
+        };
+        let before: Vec<_> = self.operands.iter().enumerate().map(|(n, &o)| (variable_of(n), o)).collect();
+        self.p.note_operand(self.state.name, Some(index as u32), &before);
+    }
+
+    #[inline]
+    fn operand_run(&mut self, index: usize, arity: Arity) -> ParseResult<bool> {
         let (start, at) = (self.operands.len(), self.p.here());
         match arity {
             Arity::Single => self.operands.push(self.p.parse_operand()?),
@@ -354,7 +362,7 @@ impl OpParse<'_, '_, '_> {
         for inherent in &def.inherent {
             if let InherentKind::Attribute(constraint) = &inherent.kind
                 && let Some(&(_, value)) = entries.iter().find(|e| e.0 == inherent.name)
-                && constraint.constraint.check(self.cx, Subject::Attr(value), None) == Verdict::Fails
+                && constraint.constraint.check(self.cx, Subject::Attr(value), None).refuses()
             {
                 let message = format!(
                     "'{}' op attribute '{}' failed to satisfy constraint: {}",
@@ -377,12 +385,27 @@ impl OpParse<'_, '_, '_> {
         Ok(())
     }
 
+    /// `prop-dict`: one that is absent is empty. What is required in it is missed here, before anything that follows.
     fn properties(&mut self) -> ParseResult {
+        // Without properties there is no dictionary of them.
+        if self.def.refuses_properties {
+            return Ok(());
+        }
+        let mut dictionary = self.cx.common().empty_dictionary;
         if self.p.eat(Tok::Less) {
-            self.prop_dict = Some(self.p.parse_attribute(None)?);
+            dictionary = self.p.parse_attribute(None)?;
             self.p.punct(Tok::Greater)?;
         }
-        Ok(())
+        let slots = &mut self.state.properties;
+        let converted = super::convert::convert_parsed(self.cx, self.def, self.format, dictionary, slots);
+        converted.or_else(|message| {
+            let message = format!(
+                "invalid properties {} for op {}: {message}",
+                self.cx.display_attr(dictionary),
+                self.cx.op_name_str(self.state.name)
+            );
+            self.p.error_at(self.state.at, message)
+        })
     }
 
     // Regions and successors.
@@ -488,8 +511,17 @@ pub(super) fn literal_required(p: &mut Parser<'_>, literal: &Literal, in_op: boo
     match literal.token {
         Some(token) => p.punct(token),
         None if p.eat_keyword(&literal.text) => Ok(()),
-        None => super::syntax_error(p, p.here(), in_op, format!("expected '{}'", literal.text)),
+        None => wrong_literal(p, literal, in_op),
     }
+}
+
+#[cold]
+fn wrong_literal(p: &mut Parser<'_>, literal: &Literal, in_op: bool) -> ParseResult {
+    let (at, span) = (p.here(), p.token_span(p.token()));
+    let found = p.spelling();
+    let failed = super::syntax_error(p, at, in_op, format!("expected '{}'", literal.text));
+    p.advise(|error| error.with_nearest(found, Some(span), [&*literal.text]));
+    failed
 }
 
 /// Parses a literal if it is there.

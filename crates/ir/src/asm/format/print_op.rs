@@ -151,7 +151,13 @@ impl<'o> OpPrint<'_, '_, 'o> {
             let total = self.op.body.operand_count(self.op.id);
             return if index < total { index..index + 1 } else { 0..0 };
         }
-        self.op.operand_group(index)
+        let (total, properties) = (self.op.body.operand_count(self.op.id), self.properties);
+        let range = self.def.operand_segments.range(self.op.cx, index, total, properties);
+        let single = || self.def.operand_segments.single(self.op.cx, index, total, properties);
+        match range.is_empty().then(single).flatten() {
+            Some(place) => place..place + 1,
+            None => range,
+        }
     }
 
     #[inline]
@@ -384,6 +390,9 @@ impl<'o> OpPrint<'_, '_, 'o> {
 
     /// ` <{…}>` of the properties that are not left out; with none of them a space remains.
     fn prop_dict(&mut self) {
+        if self.def.refuses_properties {
+            return;
+        }
         self.p.str(" ");
         let mut any = false;
         for (slot, (inherent, value)) in self.def.inherent.iter().zip(self.properties).enumerate() {

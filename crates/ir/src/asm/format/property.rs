@@ -78,11 +78,11 @@ pub(super) fn parse(p: &mut Parser<'_>, def: &PropertyDef) -> ParseResult<Attrib
             Some(value) => value,
             None => return p.op_error(at, "expected 'unit' or 'unit_absent'"),
         },
-        PropertyKind::Enum { def, attr_form, mnemonic: None } => {
+        PropertyKind::Enum { def, attr_form, mnemonic: None, .. } => {
             let value = enums::parse(p, def, true)?;
             enum_attr(p, def, *attr_form, value)
         }
-        PropertyKind::Enum { def, attr_form, mnemonic: Some(mnemonic) } => {
+        PropertyKind::Enum { def, attr_form, mnemonic: Some(mnemonic), .. } => {
             if !p.eat_keyword(mnemonic) {
                 return p.op_error(at, format!("expected '{mnemonic}'"));
             }
@@ -92,7 +92,8 @@ pub(super) fn parse(p: &mut Parser<'_>, def: &PropertyDef) -> ParseResult<Attrib
             enum_attr(p, def, *attr_form, value)
         }
         PropertyKind::Array(element) | PropertyKind::DenseArray(element) => {
-            let mut elements = Vec::new();
+            // MLIR's parser adds to what is there.
+            let mut elements = super::convert::initial_elements(cx, def);
             p.nested(|p| {
                 p.list(Tok::LSquare, Tok::RSquare, "", |p| {
                     elements.push(parse(p, element)?);
@@ -141,7 +142,7 @@ pub(super) fn parse_optional(p: &mut Parser<'_>, def: &PropertyDef) -> ParseResu
             };
             Ok(Some(value))
         }
-        PropertyKind::Enum { def, attr_form, mnemonic: None } => {
+        PropertyKind::Enum { def, attr_form, mnemonic: None, .. } => {
             let value = enums::parse_optional(p, def, true)?;
             Ok(value.map(|v| enum_attr(p, def, *attr_form, v)))
         }

@@ -2,11 +2,13 @@
 
 use super::parse_op::{OpParse, Run};
 use crate::asm::ParseResult;
-use crate::definition::constraint::{Subject, Verdict};
+use crate::definition::OpHook;
+use crate::definition::constraint::Subject;
 use crate::definition::format::TypeRule;
 use crate::definition::hooks::InferInput;
 use crate::definition::op::{Arity, Var};
 use crate::ids::{Attribute, Type};
+use isogloss_source::Severity;
 use smallvec::SmallVec;
 
 pub(super) use crate::definition::infer::Types;
@@ -108,10 +110,11 @@ impl OpParse<'_, '_, '_> {
             Var::Inherent(_) => return Ok(()),
         };
         let collected = self.collected();
-        let bad =
-            collected.types_of(var).iter().copied().find(|&ty| {
-                def.constraint.constraint.check(self.cx, Subject::Type(ty), None) == Verdict::Fails
-            });
+        let bad = collected
+            .types_of(var)
+            .iter()
+            .copied()
+            .find(|&ty| def.constraint.constraint.check(self.cx, Subject::Type(ty), None).refuses());
         let Some(bad) = bad else { return Ok(()) };
         let variadic = if self.variadic(var) { "variadic of " } else { "" };
         let message = format!(
@@ -259,7 +262,8 @@ impl OpParse<'_, '_, '_> {
     // Inference.
 
     fn infer_results(&mut self) -> ParseResult {
-        if self.def.inferred_results.is_none() && self.def.hooks.infer_types.is_none() {
+        let code = self.def.code_for(OpHook::InferTypes);
+        if self.def.inferred_results.is_none() && self.def.hooks.infer_types.is_none() && code.is_none() {
             let message = "has result types that are inferred in C++, and no Rust counterpart is registered; use the \
                            generic form";
             return self.p.op_error(self.state.at, message);
@@ -280,6 +284,27 @@ impl OpParse<'_, '_, '_> {
         };
         let result = match (&self.def.inferred_results, self.def.hooks.infer_types) {
             (None, Some(infer)) => infer(&input).map(Types::from_vec),
+            (None, None) if code.is_some() => {
+                let found = code.map_or(Ok(Vec::new()), |code| code.infer_types(&input));
+                return match found {
+                    Ok(types) => {
+                        self.state.results.extend(types);
+                        Ok(())
+                    }
+                    Err(problems) if problems.is_empty() => {
+                        self.p.op_error(self.state.at, "failed to infer returned types")
+                    }
+                    Err(problems) => {
+                        // What code could not infer is nothing that can be gone on with.
+                        let errors = problems.into_iter().map(|mut p| {
+                            p.severity = Severity::Error;
+                            p
+                        });
+                        self.p.diagnostics.extend(errors);
+                        Err(crate::asm::ParseError)
+                    }
+                };
+            }
             (sources, _) => {
                 let sources = sources.as_deref().unwrap_or_default();
                 self.def

@@ -5,7 +5,9 @@ use crate::asm::lexer::{Tok, unescape};
 use crate::attribute::AttrData;
 use crate::builtin::integer;
 use crate::ids::{Attribute, Identifier, Type};
+use crate::tuning::FastPath;
 use crate::types::{DYNAMIC, Signedness, TypeData};
+use isogloss_source::Code;
 use smallvec::SmallVec;
 
 impl Parser<'_> {
@@ -55,8 +57,13 @@ impl Parser<'_> {
     pub fn parse_attr_dict(&mut self) -> ParseResult<Vec<(Identifier, Attribute)>> {
         let mut entries: Vec<(Identifier, Attribute)> = Vec::new();
         let mut seen = rustc_hash::FxHashSet::default();
+        let opened = self.here();
         self.list(Tok::LBrace, Tok::RBrace, " in attribute dictionary", |p| {
             let name = match p.token().kind {
+                Tok::Ident if p.tuning.takes(FastPath::AttributeNames) => {
+                    let written = p.spelling();
+                    p.kinds.attribute(p.cx, written)
+                }
                 Tok::Ident => p.cx.identifier(p.spelling()),
                 Tok::String => p.cx.identifier(&p.string_of(p.spelling())),
                 _ => return p.wrong_token("expected attribute name"),
@@ -75,7 +82,14 @@ impl Parser<'_> {
                 !seen.insert(name)
             };
             if duplicate {
-                return p.error(format!("duplicate key '{text}' in dictionary attribute"));
+                let at = p.here();
+                let message = format!("duplicate key '{text}' in dictionary attribute");
+                let failed = p.error_of(Code::DuplicateKey, at, message);
+                if let Some(first) = p.text().get(opened as usize..at as usize).and_then(|t| t.find(text)) {
+                    let first = p.pos(opened + first as u32);
+                    p.advise(|error| error.with_label(first, "the first is here"));
+                }
+                return failed;
             }
             p.advance();
             let value = if p.eat(Tok::Equal) { p.parse_attribute(None)? } else { p.cx.common().unit };
@@ -208,16 +222,19 @@ impl Parser<'_> {
     }
 
     fn symbol_ref_attr(&mut self) -> ParseResult<Attribute> {
-        let root = self.symbol_of(self.token());
+        let start = self.token();
+        let root = self.symbol_of(start);
         self.advance();
         let mut nested = SmallVec::<[Identifier; 4]>::new();
+        let mut written = SmallVec::<[(u32, u32); 4]>::from_slice(&[(start.start, start.end)]);
         while self.at(Tok::Colon) {
-            let colon = self.here();
+            let (colon, before) = (self.here(), self.previous_end());
             self.advance();
             if !self.at(Tok::Colon) {
                 // The colon belongs to what follows, except at the end of the text.
                 if !matches!(self.token().kind, Tok::Eof | Tok::Error) {
                     self.reset_to(colon);
+                    self.set_previous_end(before);
                 }
                 break;
             }
@@ -225,8 +242,13 @@ impl Parser<'_> {
             if !self.at(Tok::At) {
                 return self.error("expected nested symbol reference identifier");
             }
-            nested.push(self.symbol_of(self.token()));
+            let token = self.token();
+            nested.push(self.symbol_of(token));
+            written.push((token.start, token.end));
             self.advance();
+        }
+        if self.record.is_some() {
+            self.record_symbol(&written, false);
         }
         Ok(self.cx.attribute(AttrData::SymbolRef { root, nested: nested.into_vec().into() }))
     }

@@ -6,6 +6,7 @@
 
 use super::distinct::DistinctTable;
 use super::location::DeferredLocations;
+use super::shared::Shared;
 use super::{Argument, ParseResult, Parser};
 use crate::asm::count::count_values;
 use crate::asm::print::Counters;
@@ -13,6 +14,7 @@ use crate::asm::stream::Stream;
 use crate::body::Body;
 use crate::context::Context;
 use crate::ids::{Attribute, Identifier, OpId, OpName, RegionId, Type};
+use crate::tuning::{FastPath, Tuning};
 use isogloss_source::Pos;
 use rayon::prelude::*;
 use rustc_hash::FxHashMap;
@@ -123,8 +125,11 @@ impl<'a> Parser<'a> {
     ) -> Option<usize> {
         let start = self.here();
         let text = self.text.as_bytes();
-        let end =
-            likely_region_end(text, start as usize).or_else(|| region_end(text, start as usize))? as u32;
+        let likely = match self.tuning.takes(FastPath::IndentedFunctions) {
+            true => likely_region_end(text, start as usize),
+            false => None,
+        };
+        let end = likely.or_else(|| region_end(text, start as usize))? as u32;
         let default_dialects = self.default_dialects.clone();
         let deferred = Deferred {
             at,
@@ -187,37 +192,41 @@ impl<'a> Parser<'a> {
             numbers[i - 1] = numbers[i - 1].plus(numbers[i]);
         }
         let fork = self.fork();
-        let done: Vec<_> = work
+        // A parser that failed knows names and bodies that it did not leave: it parses nothing more.
+        let done: ParseResult<Vec<_>> = work
             .into_par_iter()
             .zip(numbers)
             .with_min_len(8)
             .map_init(
-                || (fork.parser(), print.as_ref().and_then(|print| Stream::new(fork.cx, print, fork.text))),
+                || {
+                    (
+                        fork.parser(),
+                        print.as_ref().and_then(|print| Stream::new(fork.cx, print, fork.text, fork.tuning)),
+                    )
+                },
                 |(parser, stream), ((op, item, body), numbers)| {
-                    let body = parser.parse_skipped(&item, body);
+                    let body = parser.parse_skipped(&item, body)?;
                     if let Some(stream) = stream {
                         stream.number_from(numbers);
                     }
-                    (op, body.map(|body| parser.seal(body, item.at, stream.as_mut())))
+                    let (body, sealed) = parser.seal(body, item.at, stream.as_mut());
+                    Ok((op, body, sealed))
                 },
             )
             .collect();
-        let mut result = Ok(());
-        for (op, body) in done {
-            match body {
-                Ok((body, sealed)) => {
-                    outer.put_inner(op, body);
-                    self.sealed[level as usize - 1] |= sealed;
-                }
-                Err(error) => result = Err(error),
-            }
+        for (op, body, sealed) in done? {
+            outer.put_inner(op, body);
+            self.sealed[level as usize - 1] |= sealed;
         }
-        result
+        Ok(())
     }
 
     fn fork(&self) -> Fork<'a> {
         Fork {
             cx: self.cx,
+            tuning: self.tuning,
+            max_depth: self.max_depth,
+            shared: self.shared.clone(),
             text: self.text,
             base: self.base,
             attr_aliases: self.attr_aliases.clone(),
@@ -235,11 +244,12 @@ impl<'a> Parser<'a> {
         at: u32,
         stream: Option<&mut Stream<'a>>,
     ) -> (Box<Body>, bool) {
+        let is_large = std::mem::take(&mut self.has_large_data);
         let opaque = self.cx.op_def(body.op_name(Body::root())).is_some_and(|def| def.hooks.opaque);
         if let Some(stream) = stream.filter(|_| opaque) {
-            let (rest, sealed) = stream.seal(body, self.line_of(at));
+            let (rest, sealed) = stream.seal(body, self.line_of(at), is_large);
             if let Some(sealed) = sealed {
-                self.spare_body = Some(rest);
+                self.keep_spare(rest);
                 return (Box::new(sealed), true);
             }
             body = rest;
@@ -276,7 +286,7 @@ impl<'a> Parser<'a> {
         let result = self.parse_region_into(item.region, &arguments);
         let body = self.pop_loose_body();
         self.scopes.forget();
-        if !self.undeclared.is_empty() || self.previous_end() != item.end {
+        if !self.scopes.left.is_empty() || self.outside || self.previous_end() != item.end {
             return Err(super::ParseError);
         }
         result.map(|()| body)
@@ -286,6 +296,9 @@ impl<'a> Parser<'a> {
 /// What parsers on other threads are made from.
 struct Fork<'a> {
     cx: &'a Context,
+    tuning: Tuning,
+    max_depth: u32,
+    shared: Shared,
     text: &'a str,
     base: Pos,
     attr_aliases: FxHashMap<&'a str, Attribute>,
@@ -298,6 +311,9 @@ impl<'a> Fork<'a> {
     /// A parser of the same text that knows the same aliases.
     fn parser(&self) -> Parser<'a> {
         let mut parser = Parser::over(self.cx, self.text, self.base);
+        parser.tune(self.tuning);
+        parser.max_depth = self.max_depth;
+        parser.shared = self.shared.clone();
         parser.attr_aliases = self.attr_aliases.clone();
         parser.type_aliases = self.type_aliases.clone();
         parser.distinct = self.distinct.clone();

@@ -1,6 +1,7 @@
 //! Parsing elements attributes and dense arrays: `dense<…>`, `sparse<…>`, `array<…>`.
 
 use super::{ParseResult, Parser};
+use crate::asm::hex;
 use crate::asm::lexer::{Tok, Token, unescape};
 use crate::attribute::AttrData;
 use crate::builtin::dense::{MAX_ELEMENTS, push_int};
@@ -9,8 +10,13 @@ use crate::builtin::shaped::joined;
 use crate::ids::{Attribute, Type};
 use crate::types::{DYNAMIC, Signedness, TypeData};
 use smallvec::SmallVec;
+use std::sync::Arc;
 
 type Shape = SmallVec<[i64; 4]>;
+
+/// A function with a literal of more bytes than this is not printed before the rest of the program is read: its text is
+/// written as it is made then, and never held as a whole.
+const LARGE: usize = 1 << 16;
 
 /// The literal between `<` and `>`, before its type is known.
 #[derive(Default)]
@@ -304,6 +310,7 @@ impl Parser<'_> {
             let message = "expected string containing hex digits starting with `0x`";
             return self.error_at(token.start, message);
         };
+        self.has_large_data |= bytes.len() > LARGE;
         match self.cx.dense_elements_from_raw(ty, bytes) {
             Some(attr) => Ok(attr),
             None => {
@@ -361,11 +368,6 @@ impl Parser<'_> {
 }
 
 /// The bytes of a string literal `"0x…"` with an even number of digits.
-pub(super) fn hex_bytes(token: &str) -> Option<Vec<u8>> {
-    let digits = token.strip_prefix("\"0x")?.strip_suffix('"')?.as_bytes();
-    if !digits.len().is_multiple_of(2) {
-        return None;
-    }
-    let digit = |b: u8| (b as char).to_digit(16);
-    digits.chunks(2).map(|pair| Some((digit(pair[0])? * 16 + digit(pair[1])?) as u8)).collect()
+pub(super) fn hex_bytes(token: &str) -> Option<Arc<[u8]>> {
+    hex::decode(token.strip_prefix("\"0x")?.strip_suffix('"')?.as_bytes())
 }

@@ -3,9 +3,10 @@
 use super::{ParseError, ParseResult, Parser};
 use crate::asm::lexer::Tok;
 use crate::attribute::AttrData;
-use crate::definition::{AttrTypeDef, DialectDef};
+use crate::definition::{AttrTypeDef, DialectDef, DialectHook, HoleKind};
 use crate::ids::{Attribute, Type};
 use crate::types::TypeData;
+use isogloss_source::{Code, Diagnostic, Span};
 
 /// What follows `#` or `!`.
 enum Symbol<'a> {
@@ -23,8 +24,17 @@ impl<'a> Parser<'a> {
     pub(crate) fn parse_extended_attr(&mut self, ty: Option<Type>) -> ParseResult<Attribute> {
         let attr = match self.extended_symbol()? {
             Symbol::Alias(name) => match self.attr_aliases.get(name) {
-                Some(&attr) => attr,
-                None => return self.wrong_token(&format!("undefined symbol alias id '{name}'")),
+                Some(&attr) => {
+                    if self.record.is_some() {
+                        self.record_alias_before(name);
+                    }
+                    self.count_use(attr, name)?;
+                    attr
+                }
+                None => {
+                    let known = self.attr_aliases.keys().copied().collect();
+                    return self.unknown_alias(name, known);
+                }
             },
             Symbol::Dialect { namespace, at, start, end } => {
                 let mut own = ty;
@@ -50,13 +60,33 @@ impl<'a> Parser<'a> {
     pub(crate) fn parse_extended_type(&mut self) -> ParseResult<Type> {
         match self.extended_symbol()? {
             Symbol::Alias(name) => match self.type_aliases.get(name) {
-                Some(&ty) => Ok(ty),
-                None => self.wrong_token(&format!("undefined symbol alias id '{name}'")),
+                Some(&ty) => {
+                    if self.record.is_some() {
+                        self.record_alias_before(name);
+                    }
+                    self.count_use(ty, name)?;
+                    Ok(ty)
+                }
+                None => {
+                    let known = self.type_aliases.keys().copied().collect();
+                    self.unknown_alias(name, known)
+                }
             },
             Symbol::Dialect { namespace, at, start, end } => {
                 self.nested(|p| p.dialect_type(namespace, at, (start, end)))
             }
         }
+    }
+
+    #[cold]
+    fn unknown_alias<T>(&mut self, name: &str, known: Vec<&'a str>) -> ParseResult<T> {
+        let end = self.previous_end();
+        let failed = self.wrong_token(&format!("undefined symbol alias id '{name}'"));
+        let span = Span::new(self.pos(end - name.len() as u32), self.pos(end));
+        self.advise(|error| {
+            error.with_code(Code::UnknownAlias).with_span(span).with_nearest(name, Some(span), known)
+        });
+        failed
     }
 
     fn extended_symbol(&mut self) -> ParseResult<Symbol<'a>> {
@@ -79,7 +109,7 @@ impl<'a> Parser<'a> {
     }
 
     /// Skips what stands between the current `<` and the `>` that matches; the byte after that.
-    fn skip_dialect_body(&mut self) -> ParseResult<u32> {
+    pub(in crate::asm) fn skip_dialect_body(&mut self) -> ParseResult<u32> {
         let bytes = self.text().as_bytes();
         let mut at = self.here() as usize;
         let mut open = Vec::new();
@@ -114,7 +144,7 @@ impl<'a> Parser<'a> {
             }
             open.pop();
             if open.is_empty() {
-                self.reset_to(at as u32);
+                self.jump(at as u32);
                 return Ok(at as u32);
             }
         }
@@ -140,7 +170,9 @@ impl<'a> Parser<'a> {
             if !cx.allows_unregistered() {
                 let shown = cx.display_type(ty.unwrap_or(cx.common().none));
                 let message = format!("#\"{namespace}\"<\"{data}\"> : '{shown}' attribute {UNREGISTERED}");
-                return self.error_at(at, message);
+                let error = Diagnostic::error(self.pos(at), message);
+                let error = self.suggest_dialect(error, namespace, self.namespace_span(at, namespace));
+                return self.report(error);
             }
             let dialect = cx.identifier(namespace);
             let ty = ty.filter(|&ty| ty != cx.common().none);
@@ -149,11 +181,7 @@ impl<'a> Parser<'a> {
         let resume = self.here();
         let previous_end = self.previous_end();
         self.reset_to(start);
-        let result = match self.written_attr(&dialect, end) {
-            Ok(Some(attr)) => Ok(attr),
-            Ok(None) => self.registered_attr(&dialect, ty),
-            Err(error) => Err(error),
-        };
+        let result = self.registered_attr(&dialect, ty, end);
         if result.is_ok() {
             self.resume(resume, previous_end);
         }
@@ -166,7 +194,9 @@ impl<'a> Parser<'a> {
             let data = self.text().get(start as usize..end as usize).unwrap_or("");
             if !cx.allows_unregistered() {
                 let message = format!("`!\"{namespace}\"<\"{data}\">` type {UNREGISTERED}");
-                return self.error_at(at, message);
+                let error = Diagnostic::error(self.pos(at), message);
+                let error = self.suggest_dialect(error, namespace, self.namespace_span(at, namespace));
+                return self.report(error);
             }
             return Ok(cx.ty(TypeData::Opaque { dialect: cx.identifier(namespace), data: data.into() }));
         };
@@ -190,7 +220,12 @@ impl<'a> Parser<'a> {
         self.set_previous_end(previous_end);
     }
 
-    fn registered_attr(&mut self, dialect: &DialectDef, ty: Option<Type>) -> ParseResult<Attribute> {
+    fn registered_attr(
+        &mut self,
+        dialect: &DialectDef,
+        ty: Option<Type>,
+        end: u32,
+    ) -> ParseResult<Attribute> {
         let cx = self.cx;
         let at = self.here();
         let namespace = cx.str(dialect.name);
@@ -198,6 +233,21 @@ impl<'a> Parser<'a> {
             && let Some(attr) = parse(self, ty)?
         {
             return Ok(attr);
+        }
+        let mnemonic_is_known = |mnemonic: &str| dialect.attr_by_mnemonic(mnemonic).is_some();
+        if let Some(code) = dialect.code_for(DialectHook::ParseAttr) {
+            let parsed = self.by_code(|p| code.parse_attr(p, ty));
+            if let Some(parsed) = parsed {
+                return parsed;
+            }
+            self.reset_to(at);
+            if !(self.at(Tok::Ident) && mnemonic_is_known(self.spelling())) {
+                let data = self.with_aliases(at, end).into();
+                return Ok(cx.attribute(AttrData::Opaque { dialect: dialect.name, data, ty }));
+            }
+        }
+        if let Some(data) = self.unread(dialect, "parseAttribute", end, &mnemonic_is_known) {
+            return Ok(cx.attribute(AttrData::Opaque { dialect: dialect.name, data: data.into(), ty }));
         }
         if dialect.attrs().is_empty() && !dialect.is_dynamic {
             let message = format!("dialect '{namespace}' provides no attribute parsing hook");
@@ -208,63 +258,46 @@ impl<'a> Parser<'a> {
             if dialect.is_dynamic {
                 return self.error_at(at, "expected dynamic attribute");
             }
-            return self.error_at(at, format!("unknown attribute `{mnemonic}` in dialect `{namespace}`"));
+            let span = self.span_of(at, mnemonic);
+            let error = Diagnostic::error(
+                span.start,
+                format!("unknown attribute `{mnemonic}` in dialect `{namespace}`"),
+            );
+            let known = dialect.attrs().iter().map(|(def, _)| def.mnemonic.as_str());
+            let error = error.with_code(Code::UnknownAttribute).with_span(span);
+            return self.report(error.with_nearest(mnemonic, Some(span), known));
         };
-        let params = self.parse_attr_params(at, cx.attr_def(id), ty)?;
+        let def = cx.attr_def(id);
+        let params = match def.is_unread {
+            true => self.unread_params(def, end),
+            false => self.known_params(at, def, ty, end)?,
+        };
         Ok(cx.attribute(AttrData::Dynamic { def: id, params: params.into() }))
-    }
-
-    /// An attribute whose mnemonic is that of one that no record defines.
-    fn written_attr(&mut self, dialect: &DialectDef, end: u32) -> ParseResult<Option<Attribute>> {
-        let start = self.here();
-        if !self.at(Tok::Ident) || !dialect.hooks.written_attrs.contains(&self.spelling()) {
-            return Ok(None);
-        }
-        self.advance();
-        let data = self.written_text(start, end)?.into();
-        Ok(Some(self.cx.attribute(AttrData::Opaque { dialect: dialect.name, data, ty: None })))
-    }
-
-    /// The text from a mnemonic, which was just consumed, to the end of what follows in angle brackets; `end` is where
-    /// it ends at the latest. Any white space between tokens prints as one space.
-    fn written_text(&mut self, start: u32, end: u32) -> ParseResult<String> {
-        let end = if self.at(Tok::Less) && self.here() < end {
-            self.skip_dialect_body()?
-        } else {
-            self.previous_end()
-        };
-        let text = self.text().get(start as usize..end as usize).unwrap_or("");
-        Ok(text.split_ascii_whitespace().collect::<Vec<_>>().join(" "))
-    }
-
-    /// A type whose mnemonic is that of a type that no record defines; `end` is where its text ends at the latest.
-    fn written_type(&mut self, dialect: &DialectDef, end: u32) -> ParseResult<Option<Type>> {
-        let start = self.here();
-        if !self.at(Tok::Ident) || !dialect.hooks.written_types.contains(&self.spelling()) {
-            return Ok(None);
-        }
-        let mnemonic = self.spelling();
-        self.advance();
-        if let Some(parse) = dialect.hooks.written_syntax {
-            let rest = self.nested(|p| parse(p, mnemonic))?;
-            let data = format!("{mnemonic}{rest}").into();
-            return Ok(Some(self.cx.ty(TypeData::Opaque { dialect: dialect.name, data })));
-        }
-        let data = self.written_text(start, end)?;
-        Ok(Some(self.cx.ty(TypeData::Opaque { dialect: dialect.name, data: data.into() })))
     }
 
     fn registered_type(&mut self, dialect: &DialectDef, end: u32) -> ParseResult<Type> {
         let cx = self.cx;
         let at = self.here();
         let namespace = cx.str(dialect.name);
-        if let Some(ty) = self.written_type(dialect, end)? {
-            return Ok(ty);
-        }
         if let Some(parse) = dialect.hooks.parse_type
             && let Some(ty) = parse(self)?
         {
             return Ok(ty);
+        }
+        let mnemonic_is_known = |mnemonic: &str| dialect.type_by_mnemonic(mnemonic).is_some();
+        if let Some(code) = dialect.code_for(DialectHook::ParseType) {
+            let parsed = self.by_code(|p| code.parse_type(p));
+            if let Some(parsed) = parsed {
+                return parsed;
+            }
+            self.reset_to(at);
+            if !(self.at(Tok::Ident) && mnemonic_is_known(self.spelling())) {
+                let data = self.with_aliases(at, end).into();
+                return Ok(cx.ty(TypeData::Opaque { dialect: dialect.name, data }));
+            }
+        }
+        if let Some(data) = self.unread(dialect, "parseType", end, &mnemonic_is_known) {
+            return Ok(cx.ty(TypeData::Opaque { dialect: dialect.name, data: data.into() }));
         }
         if dialect.types().is_empty() && !dialect.is_dynamic {
             return self.error_at(at, format!("dialect '{namespace}' provides no type parsing hook"));
@@ -274,10 +307,114 @@ impl<'a> Parser<'a> {
             if dialect.is_dynamic {
                 return self.error_at(at, "expected dynamic type");
             }
-            return self.error_at(at, format!("unknown  type `{mnemonic}` in dialect `{namespace}`"));
+            let span = self.span_of(at, mnemonic);
+            let error =
+                Diagnostic::error(span.start, format!("unknown  type `{mnemonic}` in dialect `{namespace}`"));
+            let known = dialect.types().iter().map(|(def, _)| def.mnemonic.as_str());
+            let error = error.with_code(Code::UnknownType).with_span(span);
+            return self.report(error.with_nearest(mnemonic, Some(span), known));
         };
-        let params = self.parse_attr_params(at, cx.type_def(id), None)?;
+        let def = cx.type_def(id);
+        let params = match def.is_unread {
+            true => self.unread_params(def, end),
+            false => self.known_params(at, def, None, end)?,
+        };
         Ok(cx.ty(TypeData::Dynamic { def: id, params: params.into() }))
+    }
+
+    /// The text of a type or an attribute that only the dialect's own parser, in C++, can read: that of a dialect that has
+    /// one, and no definition with the mnemonic.
+    fn unread(
+        &self,
+        dialect: &DialectDef,
+        parser: &str,
+        end: u32,
+        is_known: &dyn Fn(&str) -> bool,
+    ) -> Option<&'a str> {
+        let is_unread = dialect.holes.list().iter().any(|h| h.kind == HoleKind::Syntax && h.name == parser);
+        if !is_unread || self.at(Tok::Ident) && is_known(self.spelling()) {
+            return None;
+        }
+        dialect.holes.note(HoleKind::Syntax);
+        self.text().get(self.here() as usize..end as usize)
+    }
+
+    /// The parameters of an attribute or type whose syntax is in C++, and whose mnemonic was just consumed: the text up to
+    /// the end.
+    fn unread_params(&mut self, def: &AttrTypeDef, end: u32) -> Vec<Option<Attribute>> {
+        def.holes.note_use();
+        let text = self.with_aliases(self.previous_end(), end);
+        def.unread_params(self.cx, &text)
+    }
+
+    /// The parameters of an attribute or type whose mnemonic, at byte `at`, was just consumed, and whose text ends at
+    /// `end`: the text where code cannot read them.
+    fn known_params(
+        &mut self,
+        at: u32,
+        def: &AttrTypeDef,
+        ty: Option<Type>,
+        end: u32,
+    ) -> ParseResult<Vec<Option<Attribute>>> {
+        let (start, reported) = (self.previous_end(), self.diagnostics.len());
+        let parsed = self.parse_attr_params(at, def, ty);
+        if parsed.is_ok() || self.hole.take().is_none() {
+            return parsed;
+        }
+        self.diagnostics.truncate(reported);
+        self.reset_to(end);
+        def.holes.note_use();
+        let text = self.with_aliases(start, end);
+        Ok(def.unread_params(self.cx, &text))
+    }
+
+    /// Parses with code that was found at run time; none, with nothing reported, if that could not go on.
+    fn by_code<T>(&mut self, parse: impl FnOnce(&mut Self) -> ParseResult<T>) -> Option<ParseResult<T>> {
+        let reported = self.diagnostics.len();
+        let parsed = self.nested(parse);
+        if parsed.is_ok() || self.hole.take().is_none() {
+            return Some(parsed);
+        }
+        self.diagnostics.truncate(reported);
+        None
+    }
+
+    /// A part of the text with what the aliases in it stand for in their place: what is kept as text has to mean the
+    /// same wherever it is printed.
+    pub(crate) fn with_aliases(&self, start: u32, end: u32) -> String {
+        let text = self.text().get(start as usize..end as usize).unwrap_or("");
+        let mut out = String::with_capacity(text.len());
+        let mut rest = text;
+        while let Some(at) = rest.find(['#', '!', '"']) {
+            let (before, from) = rest.split_at(at);
+            out.push_str(before);
+            if let Some(inside) = from.strip_prefix('"') {
+                let mut escaped = false;
+                let close = inside.find(|c| {
+                    let closes = c == '"' && !escaped;
+                    escaped = c == '\\' && !escaped;
+                    closes
+                });
+                let len = close.map_or(from.len(), |close| close + 2);
+                out.push_str(&from[..len]);
+                rest = &from[len..];
+                continue;
+            }
+            let is_name = |c: char| c.is_ascii_alphanumeric() || matches!(c, '_' | '$' | '-' | '.');
+            let len = from[1..].find(|c| !is_name(c)).unwrap_or(from.len() - 1);
+            let name = &from[1..1 + len];
+            let known = match from.starts_with('#') {
+                true => self.attr_aliases.get(name).map(|attr| self.cx.display_attr(*attr)),
+                false => self.type_aliases.get(name).map(|ty| self.cx.display_type(*ty)),
+            };
+            match known {
+                Some(shown) => out.push_str(&shown),
+                None => out.push_str(&from[..1 + len]),
+            }
+            rest = &from[1 + len..];
+        }
+        out.push_str(rest);
+        out
     }
 
     /// The parameters of an attribute or type whose mnemonic, at byte `at`, was just consumed.
@@ -298,18 +435,39 @@ impl<'a> Parser<'a> {
         crate::asm::format::parse_params(self, def, ty)
     }
 
+    /// Reports an alias that is defined twice. Where the first is defined is not remembered, but can be found: a line
+    /// begins with it.
+    #[cold]
+    fn repeated_alias<T>(&mut self, mark: char, name: &str, message: String) -> ParseResult<T> {
+        let at = self.here();
+        let failed = self.error_of(Code::Redefinition, at, message);
+        let mut start = 0;
+        for line in self.text().split_inclusive('\n') {
+            let alias = line.trim_start().strip_prefix(mark).and_then(|l| l.strip_prefix(name));
+            if start < at && alias.is_some_and(|rest| rest.trim_start().starts_with('=')) {
+                let first = self.pos(start + (line.len() - line.trim_start().len()) as u32);
+                self.advise(|error| error.with_label(first, "the first is here"));
+                break;
+            }
+            start += line.len() as u32;
+        }
+        failed
+    }
+
     /// `#name = attribute` at the top level.
     pub(crate) fn parse_attribute_alias_def(&mut self) -> ParseResult {
         let name = self.spelling().get(1..).unwrap_or("");
         if self.attr_aliases.contains_key(name) {
-            return self.error(format!("redefinition of attribute alias id '{name}'"));
+            return self.repeated_alias('#', name, format!("redefinition of attribute alias id '{name}'"));
         }
         if name.contains('.') {
             return self.error("attribute names with a '.' are reserved for dialect-defined names");
         }
+        self.record_alias_here();
         self.advance();
         self.expect(Tok::Equal, "expected '=' in attribute alias definition")?;
         let attr = self.parse_attribute(None)?;
+        self.measure_alias(attr)?;
         self.attr_aliases.insert(name, attr);
         Ok(())
     }
@@ -318,14 +476,16 @@ impl<'a> Parser<'a> {
     pub(crate) fn parse_type_alias_def(&mut self) -> ParseResult {
         let name = self.spelling().get(1..).unwrap_or("");
         if self.type_aliases.contains_key(name) {
-            return self.error(format!("redefinition of type alias id '{name}'"));
+            return self.repeated_alias('!', name, format!("redefinition of type alias id '{name}'"));
         }
         if name.contains('.') {
             return self.error("type names with a '.' are reserved for dialect-defined names");
         }
+        self.record_alias_here();
         self.advance();
         self.expect(Tok::Equal, "expected '=' in type alias definition")?;
         let ty = self.parse_type()?;
+        self.measure_alias(ty)?;
         self.type_aliases.insert(name, ty);
         Ok(())
     }

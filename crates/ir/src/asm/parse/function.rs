@@ -48,7 +48,7 @@ impl Parser<'_> {
         for word in ["public", "private", "nested"] {
             if self.eat_keyword(word) {
                 let value = self.cx.string_attr(word);
-                state.set_attribute(self.cx, self.cx.identifier("sym_visibility"), value);
+                state.set_named(self.cx, "sym_visibility", value);
                 return;
             }
         }
@@ -146,11 +146,11 @@ impl Parser<'_> {
         self.parse_optional_visibility(state);
         let cx = self.cx;
         let name = self.parse_symbol_name()?;
-        state.set_attribute(cx, cx.identifier("sym_name"), name);
+        state.set_named(cx, "sym_name", name);
         let signature_at = self.here();
         let signature = self.parse_signature(allow_variadic)?;
         match function_type(self, &signature) {
-            Ok(ty) => state.set_attribute(cx, cx.identifier(names.function_type), cx.type_attr(ty)),
+            Ok(ty) => state.set_named(cx, names.function_type, cx.type_attr(ty)),
             Err(message) => {
                 let colon = if message.is_empty() { "" } else { ": " };
                 return self

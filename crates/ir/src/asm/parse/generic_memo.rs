@@ -1,7 +1,8 @@
 //! Texts of the generic form seen before: properties and function types repeat from operation to operation.
 //!
-//! A text that was parsed is a run of whole tokens. Where the same bytes stand again, and what follows cannot belong to
-//! the last token, they mean the same: aliases are defined before they are used, and only once.
+//! A text that was parsed is a run of whole tokens, with the parameters of the last one. Where the same bytes appear
+//! again, and what follows cannot belong to the last token, they mean the same: aliases are defined before they are
+//! used, and only once. With debug assertions each text that is found is parsed again, and compared.
 
 use crate::ids::{Attribute, OpName, Type};
 use smallvec::SmallVec;
@@ -12,14 +13,14 @@ const KEPT: usize = 4;
 pub(super) type Slots = SmallVec<[Option<Attribute>; 4]>;
 
 /// The types of a function type.
-#[derive(Clone, Debug, Default)]
+#[derive(Clone, PartialEq, Eq, Debug, Default)]
 pub(super) struct Signature {
     pub(super) inputs: SmallVec<[Type; 4]>,
     pub(super) results: SmallVec<[Type; 4]>,
 }
 
 /// What is known of an operation from what follows its operands.
-#[derive(Clone, Debug)]
+#[derive(Clone, PartialEq, Eq, Debug)]
 pub(super) struct Tail {
     pub(super) properties: Slots,
     pub(super) inputs: SmallVec<[Type; 4]>,
@@ -54,9 +55,18 @@ impl<T> Default for Lately<'_, T> {
 }
 
 impl<'a, T> Lately<'a, T> {
+    /// The number and the length of the text that `rest` begins with, given how it has to end.
     #[inline]
-    fn find(&self, rest: &[u8]) -> Option<(usize, &T)> {
-        self.texts.iter().find(|(text, _)| rest.starts_with(text)).map(|(text, known)| (text.len(), known))
+    fn position(&self, rest: &[u8], ends: fn(&[u8]) -> bool) -> Option<(usize, usize)> {
+        let found = |text: &[u8]| rest.strip_prefix(text).is_some_and(ends);
+        let index = self.texts.iter().position(|(text, _)| found(text))?;
+        Some((index, self.texts[index].0.len()))
+    }
+
+    /// What the text means that `rest` begins with, and its length.
+    #[inline]
+    fn find(&self, rest: &[u8], ends: fn(&[u8]) -> bool) -> Option<(usize, &T)> {
+        self.position(rest, ends).map(|(index, len)| (len, &self.texts[index].1))
     }
 
     fn add(&mut self, text: &'a [u8], known: T) {
@@ -81,7 +91,8 @@ impl<'a> GenericMemo<'a> {
     /// The converted properties that a text begins with, and how long that is.
     #[inline]
     pub(super) fn properties(&self, name: OpName, rest: &[u8]) -> Option<(usize, &Slots)> {
-        self.names.get(name.index())?.properties.find(rest)
+        // They end with a closing bracket.
+        self.names.get(name.index())?.properties.find(rest, |_| true)
     }
 
     pub(super) fn add_properties(&mut self, name: OpName, text: &'a [u8], slots: Slots) {
@@ -91,10 +102,7 @@ impl<'a> GenericMemo<'a> {
     /// The number of the known text that follows the operands, if what is there begins with it, and its length.
     #[inline]
     pub(super) fn tail(&self, name: OpName, rest: &[u8]) -> Option<(usize, usize)> {
-        let texts = &self.names.get(name.index())?.tails.texts;
-        let index = texts.iter().position(|(text, _)| rest.starts_with(text))?;
-        let len = texts[index].0.len();
-        ends_here(&rest[len..]).then_some((index, len))
+        self.names.get(name.index())?.tails.position(rest, ends_here)
     }
 
     /// What a known text means.
@@ -110,8 +118,7 @@ impl<'a> GenericMemo<'a> {
     /// The function type that a text begins with, and how long that is.
     #[inline]
     pub(super) fn signature(&self, name: OpName, rest: &[u8]) -> Option<(usize, &Signature)> {
-        let (len, known) = self.names.get(name.index())?.signatures.find(rest)?;
-        ends_here(&rest[len..]).then_some((len, known))
+        self.names.get(name.index())?.signatures.find(rest, ends_here)
     }
 
     pub(super) fn add_signature(&mut self, name: OpName, text: &'a [u8], signature: Signature) {

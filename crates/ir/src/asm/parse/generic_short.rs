@@ -9,6 +9,7 @@ use crate::asm::lexer::{Tok, continues_name};
 use crate::body::OpSpec;
 use crate::definition::OpDef;
 use crate::ids::{OpId, OpName, Value};
+use crate::tuning::FastPath;
 
 /// Operations of more operands go the long way.
 const OPERANDS: usize = 8;
@@ -20,7 +21,7 @@ impl<'a> Parser<'a> {
     /// What follows an operation's name, if it is known but for the operands' names. With none nothing has happened.
     #[inline]
     pub(super) fn parse_generic_short(&mut self, name: OpName, at: u32) -> ParseResult<Option<OpId>> {
-        if !self.at(Tok::LParen) {
+        if !self.at(Tok::LParen) || !self.tuning.takes(FastPath::GenericTails) {
             return Ok(None);
         }
         let mut operands = [Value::new(0); OPERANDS];
@@ -35,6 +36,9 @@ impl<'a> Parser<'a> {
         let same = |(&value, &ty): (&Value, _)| body.value_type(value) == ty;
         if operands.len() != types.len() || !operands.iter().zip(types).all(same) {
             return Ok(None);
+        }
+        if cfg!(debug_assertions) {
+            self.check_tail(name, index, (end as u32, (end + len) as u32));
         }
         self.jump((end + len) as u32);
         let location = match self.parse_trailing_location()? {

@@ -20,6 +20,8 @@ pub(super) struct Kinds<'a> {
     recent: Vec<Recent<'a>>,
     /// All names; with the dialect that is implied where they stand, if they have none of their own.
     known: FxHashMap<(&'a [u8], Option<Identifier>), Kind<'a>>,
+    /// Names of attributes seen lately, each in the place that its text gives. Empty until there is one.
+    attributes: Vec<(&'a str, Option<Identifier>)>,
     /// By the index of the name.
     initial: Vec<Option<Box<[Option<Attribute>]>>>,
 }
@@ -34,6 +36,9 @@ struct Recent<'a> {
 
 /// How many names are found without a look into the table of all. A power of two.
 const RECENT: usize = 256;
+
+/// The same, of the names of attributes.
+const RECENT_ATTRIBUTES: usize = 128;
 
 /// Whether two short texts are the same. Two loads that overlap are quicker than a call.
 #[inline]
@@ -88,6 +93,21 @@ impl<'a> Kinds<'a> {
         }
         self.recent[place] = Recent { written, implied, kind };
         Some(kind)
+    }
+
+    /// The name of an attribute as it is written without quotes.
+    #[inline]
+    pub(super) fn attribute(&mut self, cx: &Context, written: &'a str) -> Identifier {
+        let place = Kinds::place(written.as_bytes()) % RECENT_ATTRIBUTES;
+        if let Some(&(known, Some(name))) = self.attributes.get(place)
+            && same_bytes(known.as_bytes(), written.as_bytes())
+        {
+            return name;
+        }
+        let name = cx.identifier(written);
+        self.attributes.resize(RECENT_ATTRIBUTES, ("", None));
+        self.attributes[place] = (written, Some(name));
+        name
     }
 
     /// Remembers what a name means where a dialect is implied; with none, wherever it stands.

@@ -10,6 +10,9 @@ use isogloss_source::Diagnostic;
 use num_bigint::BigInt;
 use num_traits::ToPrimitive;
 
+/// Numbers of so many digits fit 64 bits.
+const PLAIN_DIGITS: usize = 18;
+
 impl<'a> Parser<'a> {
     /// A bare identifier; the error is MLIR's `expected valid keyword`.
     pub fn parse_keyword(&mut self) -> ParseResult<&'a str> {
@@ -205,6 +208,7 @@ impl<'a> Parser<'a> {
         trailing_x: bool,
     ) -> ParseResult {
         if trailing_x {
+            self.plain_dimensions(dims, allow_dynamic);
             while matches!(self.token().kind, Tok::Integer | Tok::Question) {
                 let dim = self.dimension(allow_dynamic)?;
                 dims.extend([dim]);
@@ -215,6 +219,7 @@ impl<'a> Parser<'a> {
         if !matches!(self.token().kind, Tok::Integer | Tok::Question) {
             return Ok(());
         }
+        self.plain_dimensions(dims, allow_dynamic);
         let dim = self.dimension(allow_dynamic)?;
         dims.extend([dim]);
         while self.at(Tok::Ident) && self.spelling().starts_with('x') {
@@ -223,6 +228,34 @@ impl<'a> Parser<'a> {
             dims.extend([dim]);
         }
         Ok(())
+    }
+
+    /// Dimensions that are each followed by an `x`, without white space. They are read byte by byte: the lexer takes
+    /// all that follows an `x` for one word, and would do so for each.
+    pub(crate) fn plain_dimensions(&mut self, dims: &mut impl Extend<i64>, allow_dynamic: bool) {
+        let bytes = self.text.as_bytes();
+        let start = self.here() as usize;
+        let mut at = start;
+        while let Some(rest) = bytes.get(at..) {
+            let (dim, len) = match rest.first() {
+                Some(b'?') if allow_dynamic => (crate::types::DYNAMIC, 1),
+                _ => {
+                    let digits = rest.iter().take_while(|b| b.is_ascii_digit()).count();
+                    if digits == 0 || digits > PLAIN_DIGITS {
+                        break;
+                    }
+                    (rest[..digits].iter().fold(0, |n, digit| n * 10 + i64::from(digit - b'0')), digits)
+                }
+            };
+            if rest.get(len) != Some(&b'x') {
+                break;
+            }
+            dims.extend([dim]);
+            at += len + 1;
+        }
+        if at > start {
+            self.jump(at as u32);
+        }
     }
 
     fn dimension(&mut self, allow_dynamic: bool) -> ParseResult<i64> {
@@ -240,7 +273,7 @@ impl<'a> Parser<'a> {
     pub(crate) fn dimension_size(&mut self) -> ParseResult<i64> {
         let text = self.spelling();
         if self.at(Tok::Integer) && text.starts_with("0x") {
-            self.reset_to(self.here() + 1);
+            self.jump(self.here() + 1);
             return Ok(0);
         }
         let value = if self.at(Tok::Integer) { integer::parse_u64(text) } else { None };
@@ -264,7 +297,7 @@ impl<'a> Parser<'a> {
         if self.spelling().len() == 1 {
             self.advance()
         } else {
-            self.reset_to(self.here() + 1)
+            self.jump(self.here() + 1)
         }
         Ok(())
     }

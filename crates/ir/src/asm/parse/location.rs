@@ -7,6 +7,7 @@ use crate::body::Body;
 use crate::builtin::integer;
 use crate::ids::{Attribute, BlockId, Identifier, OpId};
 use crate::location::Location;
+use crate::tuning::FastPath;
 use rustc_hash::FxHashMap;
 use std::sync::{Arc, Mutex};
 
@@ -79,9 +80,18 @@ impl Parser<'_> {
     }
 
     fn name_or_file_location(&mut self) -> ParseResult<Attribute> {
-        let bytes = unescape(self.spelling());
-        let text = String::from_utf8_lossy(&bytes);
-        let name = self.cx.identifier(&text);
+        let written = self.spelling();
+        let name = match self.last_file {
+            // Most locations are in the file of the one before.
+            (last, Some(name)) if last == written => name,
+            _ => {
+                let name = self.cx.identifier(&String::from_utf8_lossy(&unescape(written)));
+                if self.tuning.takes(FastPath::LocationFiles) {
+                    self.last_file = (written, Some(name));
+                }
+                name
+            }
+        };
         self.advance();
         if self.eat(Tok::Colon) {
             return self.file_location(name);
@@ -137,6 +147,9 @@ impl Parser<'_> {
             return self.parse_location_attr();
         }
         self.advance();
+        if self.record.is_some() {
+            self.record_alias(token.start..token.end, false);
+        }
         let name = name.get(1..).unwrap_or("");
         let cx = self.cx;
         if let Some(&attr) = self.attr_aliases.get(name) {

@@ -21,8 +21,8 @@ impl Parser<'_> {
                 "external_resources" => {
                     self.metadata_entries("external_resources", |p, at, name| {
                         let _ = at;
-                        let values = p.resource_values()?;
-                        p.cx.add_external_resources(name, values.into_iter().map(|v| (v.1, v.2)).collect());
+                        let values = p.resource_values(false)?;
+                        p.cx.add_external_resources(name, values);
                         Ok(())
                     })?;
                 }
@@ -75,30 +75,32 @@ impl Parser<'_> {
         if name != "builtin" && cx.namespace(name).is_none() {
             return self.error_at(at, format!("dialect '{name}' is unknown"));
         }
-        for (at, key, value) in self.resource_values()? {
-            let ResourceValue::Blob(bytes) = value else {
-                return self.error_at(at, format!("expected hex string blob for key '{}'", cx.str(key)));
-            };
-            cx.add_resource(key, bytes);
+        for (key, value) in self.resource_values(true)? {
+            if let ResourceValue::Blob(bytes) = value {
+                cx.add_resource(key, bytes);
+            }
         }
         Ok(())
     }
 
-    /// `{` key: value, … `}`, each with the byte where the value starts.
-    fn resource_values(&mut self) -> ParseResult<Vec<(u32, Identifier, ResourceValue)>> {
+    /// `{` key: value, … `}`; if only blobs may be there, any other value is refused.
+    fn resource_values(&mut self, only_blobs: bool) -> ParseResult<Vec<(Identifier, ResourceValue)>> {
         let mut values = Vec::new();
         self.metadata_entries("resource", |p, _, key| {
             let at = p.here();
             let value = match (p.token().kind, p.spelling()) {
                 (Tok::Ident, word @ ("true" | "false")) => ResourceValue::Bool(word == "true"),
                 (Tok::String, text) => match super::dense::hex_bytes(text) {
-                    Some(bytes) if bytes.len() >= 4 => ResourceValue::Blob(bytes.into()),
+                    Some(bytes) if bytes.len() >= 4 => ResourceValue::Blob(bytes),
                     _ => ResourceValue::Text(unescape(text).into()),
                 },
                 _ => return p.error_at(at, format!("expected hex string blob for key '{}'", p.cx.str(key))),
             };
+            if only_blobs && !matches!(value, ResourceValue::Blob(_)) {
+                return p.error_at(at, format!("expected hex string blob for key '{}'", p.cx.str(key)));
+            }
             p.advance();
-            values.push((at, key, value));
+            values.push((key, value));
             Ok(())
         })?;
         Ok(values)

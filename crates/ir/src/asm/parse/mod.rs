@@ -19,15 +19,23 @@ mod location;
 mod metadata;
 mod op;
 mod operand;
+mod partly;
 mod phrase;
 mod program;
+mod recheck;
+pub mod record;
 mod region;
 mod scope;
+mod shared;
 mod state;
 mod straight;
+mod suggest;
 mod ty;
+mod type_texts;
 
 pub use function::{FUNCTION_NAMES, FunctionNames, Signature};
+use partly::Failures;
+pub use partly::{Partial, parse_partly};
 pub(crate) use program::read_program;
 pub use program::{ParseOptions, Program, parse_program};
 pub use region::Argument;
@@ -39,8 +47,9 @@ use crate::body::Body;
 use crate::context::Context;
 use crate::ids::{Attribute, BlockId, Identifier, OpName, Type};
 use crate::location::Location;
+use crate::tuning::{FastPath, Tuning};
 use crate::typed::storage::Sub;
-use isogloss_source::{Diagnostic, Pos, SourceFile};
+use isogloss_source::{Code, Diagnostic, Pos, SourceFile, Span};
 use rustc_hash::FxHashMap;
 use scope::Scopes;
 
@@ -51,8 +60,17 @@ pub struct ParseError;
 /// The result of parsing something.
 pub type ParseResult<T = ()> = Result<T, ParseError>;
 
-/// How deep regions, types, attributes and affine expressions may nest, all together.
-pub const MAX_DEPTH: u32 = 400;
+/// How deep regions, types, attributes and affine expressions may nest, all together, on any stack.
+pub const MAX_DEPTH: u32 = if cfg!(debug_assertions) { 256 } else { 400 };
+
+/// How deep they may nest where [`ParseOptions::deep_stack`] says that the stack holds it.
+pub const MAX_DEPTH_OF_DEEP_STACK: u32 = 4_096;
+
+/// The name of the operations in no block that stand for the definitions of values of other bodies: no text has it.
+pub(crate) const FOREIGN_VALUE: &str = "<value of another body>";
+
+/// The table of types of one word at first.
+const NO_TYPE_WORDS: [(&[u8], Option<Type>); ty::RECENT_TYPES] = [(&[], None); ty::RECENT_TYPES];
 
 /// A parser over one text.
 pub struct Parser<'a> {
@@ -63,11 +81,19 @@ pub struct Parser<'a> {
     lexer: Lexer<'a>,
     token: Token,
     previous_end: u32,
+    /// Where the last operation with names for its results began.
+    named_at: u32,
     depth: u32,
+    pub(crate) max_depth: u32,
+    pub(crate) tuning: Tuning,
     /// What was reported so far.
     pub diagnostics: Vec<Diagnostic>,
+    /// Why code that was found at run time could not go on reading an attribute or a type, just after it failed.
+    pub hole: Option<Box<Diagnostic>>,
     pub(crate) attr_aliases: FxHashMap<&'a str, Attribute>,
     pub(crate) type_aliases: FxHashMap<&'a str, Type>,
+    /// How large the texts of aliases are.
+    pub(crate) shared: shared::Shared,
     pub(crate) deferred_locations: location::DeferredLocations,
     /// The distinct attributes of the file, by number.
     pub(crate) distinct: distinct::DistinctTable,
@@ -81,9 +107,13 @@ pub struct Parser<'a> {
     generic_memo: generic_memo::GenericMemo<'a>,
     /// Types of one word, as written; none where there is none yet.
     type_words: [(&'a [u8], Option<Type>); ty::RECENT_TYPES],
+    /// Types with parameters, and those of dialects, by their text.
+    type_texts: type_texts::TypeTexts<'a>,
+    /// The name in the location before, as written.
+    last_file: (&'a str, Option<Identifier>),
     /// An empty body with room, for the next isolated operation.
     spare_body: Option<Body>,
-    /// Uses that were not resolved when their body was complete.
+    /// Uses that were not resolved when their body was complete, where a program is read as far as it parses.
     undeclared: Vec<u32>,
     /// Regions to be parsed in parallel, when that is wanted.
     pub(crate) deferred: Option<Vec<deferred::Deferred>>,
@@ -91,7 +121,9 @@ pub struct Parser<'a> {
     stream: Option<Box<Stream<'a>>>,
     /// Whether it did so directly in the outermost module, and in a module in that.
     sealed: [bool; 2],
-    /// An operand of the operation being parsed is defined outside of an isolated operation around it.
+    /// True if a large literal was read since this was last set to false.
+    has_large_data: bool,
+    /// An operation has an operand that is defined outside of an isolated operation around it.
     outside: bool,
     /// The dialects whose prefix may be left out, innermost last.
     pub(crate) default_dialects: Vec<Option<Identifier>>,
@@ -99,6 +131,10 @@ pub struct Parser<'a> {
     pub(crate) current_op: Option<OpName>,
     /// The types and attributes inside of which this is, where they may contain themselves.
     cycle: Vec<Sub>,
+    /// The operations that did not parse, when a program is read as far as it does.
+    partly: Option<partly::Failures>,
+    /// Where the text defines and uses what, when that is recorded.
+    record: Option<Box<record::Recording>>,
 }
 
 impl<'a> Parser<'a> {
@@ -122,10 +158,14 @@ impl<'a> Parser<'a> {
             lexer: Lexer::new(text),
             token: Token { kind: Tok::Eof, start: 0, end: 0 },
             previous_end: 0,
+            named_at: 0,
             depth: 0,
+            max_depth: MAX_DEPTH,
+            tuning: Tuning::default(),
             diagnostics: Vec::new(),
             attr_aliases: FxHashMap::default(),
             type_aliases: FxHashMap::default(),
+            shared: shared::Shared::default(),
             deferred_locations: location::DeferredLocations::default(),
             distinct: distinct::DistinctTable::default(),
             scopes: Scopes::default(),
@@ -133,16 +173,22 @@ impl<'a> Parser<'a> {
             block: None,
             kinds: kinds::Kinds::default(),
             generic_memo: generic_memo::GenericMemo::default(),
-            type_words: [(&[], None); ty::RECENT_TYPES],
+            type_words: NO_TYPE_WORDS,
+            type_texts: type_texts::TypeTexts::default(),
+            last_file: ("", None),
             spare_body: None,
             undeclared: Vec::new(),
             deferred: None,
             stream: None,
             sealed: [false; 2],
+            has_large_data: false,
             outside: false,
+            hole: None,
             default_dialects: Vec::new(),
             current_op: None,
             cycle: Vec::new(),
+            partly: None,
+            record: None,
         }
     }
 
@@ -182,6 +228,27 @@ impl<'a> Parser<'a> {
         self.previous_end
     }
 
+    /// Takes these fast paths from here on; nothing was parsed so far.
+    pub(crate) fn tune(&mut self, tuning: Tuning) {
+        self.tuning = tuning;
+        self.scopes = Scopes::new(tuning);
+    }
+
+    /// Keeps the memory of a body for the next one.
+    pub(crate) fn keep_spare(&mut self, body: Body) {
+        if self.tuning.takes(FastPath::ReusedBodies) {
+            self.spare_body = Some(body);
+        }
+    }
+
+    /// The byte at which the word that ends at the last consumed token begins.
+    pub(crate) fn previous_start(&self) -> u32 {
+        let before = &self.text.as_bytes()[..self.previous_end as usize];
+        let word =
+            before.iter().rev().take_while(|b| b.is_ascii_alphanumeric() || matches!(b, b'_' | b'$')).count();
+        self.previous_end - word as u32
+    }
+
     /// Corrects [`Parser::previous_end`] after a jump.
     pub(crate) fn set_previous_end(&mut self, at: u32) {
         self.previous_end = at;
@@ -199,12 +266,24 @@ impl<'a> Parser<'a> {
 
     #[cold]
     fn lex_error(&mut self) {
-        if let Some((message, at)) = self.lexer.error.take() {
-            let _: ParseResult = self.error_at(at, message);
+        let Some((message, at)) = self.lexer.error.take() else { return };
+        let mut error = Diagnostic::error(self.pos(at), message).with_code(Code::InvalidToken);
+        if at == 0 && self.text.starts_with('\u{feff}') {
+            let note = "the file begins with a byte-order mark, which is no part of the language";
+            error = error.with_note(self.pos(at), note);
         }
+        let _: ParseResult = self.report(error);
     }
 
-    /// Goes back (or on) to a byte of the text, which becomes the start of the current token.
+    /// Goes on at a byte right after a token that was not looked at, or only in part: what comes before counts as
+    /// consumed.
+    pub fn jump(&mut self, at: u32) {
+        self.reset_to(at);
+        self.previous_end = at;
+    }
+
+    /// Goes back (or on) to a byte of the text, which becomes the start of the current token. What was consumed last
+    /// stays the same: to go on behind something, [`Parser::jump`].
     pub fn reset_to(&mut self, at: u32) {
         self.lexer.reset(at);
         self.token = self.lexer.next_token();
@@ -253,7 +332,23 @@ impl<'a> Parser<'a> {
 
     /// Consumes a keyword, or reports `expected 'word'` and what hand-written syntax adds (such as ` in attribute`).
     pub fn keyword(&mut self, word: &str, context: &str) -> ParseResult {
-        if self.eat_keyword(word) { Ok(()) } else { self.wrong_token(&format!("expected '{word}'{context}")) }
+        if self.eat_keyword(word) { Ok(()) } else { self.wrong_keyword(word, context) }
+    }
+
+    #[cold]
+    fn wrong_keyword(&mut self, word: &str, context: &str) -> ParseResult {
+        let (found, span) = (self.spelling(), self.token_span(self.token));
+        let is_word = self.token.kind == Tok::Ident;
+        let failed = self.wrong_token(&format!("expected '{word}'{context}"));
+        if is_word {
+            self.advise(|error| error.with_nearest(found, Some(span), [word]));
+        }
+        failed
+    }
+
+    /// The operation whose custom syntax is being parsed, if one is.
+    pub fn current_op_name(&self) -> Option<OpName> {
+        self.current_op
     }
 
     // Places.
@@ -281,7 +376,38 @@ impl<'a> Parser<'a> {
     /// Reports an error at a byte.
     #[cold]
     pub fn error_at<T>(&mut self, at: u32, message: impl Into<String>) -> ParseResult<T> {
-        self.report(Diagnostic::error(self.pos(at), message))
+        self.error_of(Code::Syntax, at, message)
+    }
+
+    /// Reports an error of a kind at a byte.
+    #[cold]
+    pub fn error_of<T>(&mut self, code: Code, at: u32, message: impl Into<String>) -> ParseResult<T> {
+        let mut error = Diagnostic::error(self.pos(at), message).with_code(code);
+        if at == self.token.start && self.token.start < self.token.end {
+            error = error.with_span(self.token_span(self.token));
+        }
+        self.report(error)
+    }
+
+    /// The range of a token.
+    pub(crate) fn token_span(&self, token: Token) -> Span {
+        Span::new(self.pos(token.start), self.pos(token.end))
+    }
+
+    /// The range of a text of the program that starts at a byte.
+    pub(crate) fn span_of(&self, at: u32, text: &str) -> Span {
+        Span::new(self.pos(at), self.pos(at + text.len() as u32))
+    }
+
+    /// Adds to the error that was just reported.
+    #[cold]
+    pub(crate) fn advise(&mut self, advise: impl FnOnce(Diagnostic) -> Diagnostic) {
+        // An error of the lexer is not the one that was meant.
+        if self.token.kind != Tok::Error
+            && let Some(error) = self.diagnostics.pop()
+        {
+            self.diagnostics.push(advise(error));
+        }
     }
 
     /// Reports an error at the current token; at the end of the text, at its last character.
@@ -292,11 +418,14 @@ impl<'a> Parser<'a> {
         self.error_at(at, message)
     }
 
-    /// Reports an error in hand-written syntax: the message follows `custom op 'name' `.
+    /// Reports an error in hand-written syntax: in that of an operation the message follows `custom op 'name' `.
     #[cold]
     pub fn op_error<T>(&mut self, at: u32, message: impl AsRef<str>) -> ParseResult<T> {
-        let name = self.current_op.map_or("", |n| self.cx.op_name_str(n));
-        self.error_at(at, format!("custom op '{name}' {}", message.as_ref()))
+        let message = message.as_ref();
+        match self.current_op.map(|n| self.cx.op_name_str(n)) {
+            Some(name) => self.error_at(at, format!("custom op '{name}' {message}")),
+            None => self.error_at(at, message),
+        }
     }
 
     /// Records a diagnostic, unless the lexer has failed on the current token already.
@@ -304,6 +433,10 @@ impl<'a> Parser<'a> {
     pub fn report<T>(&mut self, diagnostic: Diagnostic) -> ParseResult<T> {
         let after_lexer = self.token.kind == Tok::Error && !self.diagnostics.is_empty();
         if !after_lexer {
+            if self.record.is_some() {
+                let at = self.token.start;
+                self.probe_at(at, record::Expected::Other(diagnostic.message.clone()));
+            }
             self.diagnostics.push(diagnostic);
         }
         Err(ParseError)
@@ -337,11 +470,17 @@ impl<'a> Parser<'a> {
         }
     }
 
+    #[cold]
+    fn too_deep<T>(&mut self) -> ParseResult<T> {
+        let at = self.here();
+        self.error_of(Code::TooDeep, at, format!("nesting is limited to {} levels", self.max_depth))
+    }
+
     /// Runs something one level deeper, or reports that the input nests too deep.
     #[inline]
     pub fn nested<T>(&mut self, run: impl FnOnce(&mut Self) -> ParseResult<T>) -> ParseResult<T> {
-        if self.depth >= MAX_DEPTH {
-            return self.error(format!("nesting is limited to {MAX_DEPTH} levels"));
+        if self.depth >= self.max_depth {
+            return self.too_deep();
         }
         self.depth += 1;
         let result = run(self);
@@ -357,6 +496,7 @@ impl<'a> Parser<'a> {
         context: &str,
         mut element: impl FnMut(&mut Self) -> ParseResult,
     ) -> ParseResult {
+        let opened = self.here();
         if !self.eat(open) {
             return self.wrong_token(&format!("expected '{}'{context}", open.spelling()));
         }
@@ -370,7 +510,12 @@ impl<'a> Parser<'a> {
             }
         }
         if !self.eat(close) {
-            return self.wrong_token(&format!("expected '{}'{context}", close.spelling()));
+            let opened = self.pos(opened);
+            let failed = self.wrong_token(&format!("expected '{}'{context}", close.spelling()));
+            self.advise(|error| {
+                error.with_label(opened, format!("this '{}' is not closed", open.spelling()))
+            });
+            return failed;
         }
         Ok(())
     }

@@ -3,14 +3,17 @@
 use super::generic_memo::{Signature, Slots};
 use super::generic_short;
 use super::kinds::Kind;
+use super::record::Expected;
 use super::{OpState, ParseResult, Parser, UnresolvedOperand};
 use crate::asm::lexer::{Tok, unescape};
+use crate::attribute::AttrData;
 use crate::body::{Body, InsertPoint, OpSpec};
-use crate::definition::{InherentKind, OpDef, Trait};
+use crate::definition::{InherentKind, OpDef, OpHook, Trait};
 use crate::ids::{Attribute, Identifier, OpId, OpName, Type};
 use crate::location::Location;
+use crate::tuning::FastPath;
 use crate::types::TypeData;
-use isogloss_source::Diagnostic;
+use isogloss_source::{Code, Diagnostic};
 use smallvec::SmallVec;
 
 /// Function types of more types than this are not remembered.
@@ -20,7 +23,7 @@ const MEMO_LIMIT: usize = 8;
 const MEMO_TEXT_LIMIT: usize = 256;
 
 /// The properties of the generic form.
-enum Properties {
+pub(super) enum Properties {
     /// None are written.
     None,
     /// As written, with where in the text.
@@ -40,6 +43,22 @@ fn is_integer_type(word: &str) -> bool {
     }
 }
 
+/// How long the name is, as written, of the operation whose name begins at a byte of a text.
+pub(super) fn written_name_len(text: &str, at: u32) -> u32 {
+    let rest = text.as_bytes().get(at as usize..).unwrap_or(&[]);
+    let len = match rest.first() {
+        Some(b'"') => {
+            let mut end = 1;
+            while end < rest.len() && rest[end] != b'"' {
+                end += 1 + usize::from(rest[end] == b'\\');
+            }
+            (end + 1).min(rest.len())
+        }
+        _ => rest.iter().take_while(|b| b.is_ascii_alphanumeric() || matches!(b, b'_' | b'$' | b'.')).count(),
+    };
+    len as u32
+}
+
 /// Sets the slots for which there is a value.
 fn overwrite(slots: &mut [Option<Attribute>], values: &[Option<Attribute>]) {
     for (slot, value) in slots.iter_mut().zip(values) {
@@ -56,8 +75,12 @@ impl<'a> Parser<'a> {
         if !self.at(Tok::Percent) {
             return self.parse_nameless_operation();
         }
+        if self.record.is_some() {
+            self.probe_at(at, Expected::Operation);
+        }
         let name = self.scopes.number(self.text, self.token);
         let first = UnresolvedOperand { name, number: 0, at };
+        self.named_at = at;
         self.advance();
         let mut groups: SmallVec<[(UnresolvedOperand, u32); 2]> = SmallVec::new();
         if self.eat(Tok::Equal) {
@@ -81,7 +104,12 @@ impl<'a> Parser<'a> {
         match self.token().kind {
             Tok::Ident if !is_integer_type(self.spelling()) => self.parse_custom_operation(),
             Tok::String => self.parse_generic_operation(),
-            _ => self.wrong_token("expected operation name in quotes"),
+            _ => {
+                if self.record.is_some() {
+                    self.probe_at(self.here(), Expected::Operation);
+                }
+                self.wrong_token("expected operation name in quotes")
+            }
         }
     }
 
@@ -93,7 +121,13 @@ impl<'a> Parser<'a> {
         let named: u64 = groups.iter().map(|g| u64::from(g.1)).sum();
         if named != results as u64 {
             let message = format!("operation defines {results} results but was provided {named} to bind");
-            return self.error_at(at, message);
+            let (name, cx) = (self.body().op_name(op), self.cx);
+            let failed = self.error_of(Code::CountMismatch, at, message);
+            if let Some(def) = cx.op_def(name) {
+                let name = cx.str(def.name);
+                self.advise(|error| error.with_label(def.span, format!("'{name}' is defined here")));
+            }
+            return failed;
         }
         let mut next = 0;
         for &(name, count) in groups {
@@ -136,10 +170,45 @@ impl<'a> Parser<'a> {
         self.expect(Tok::Equal, "expected '=' after SSA name")
     }
 
+    /// The names that are written for the results of the operation whose own name starts at a byte, each with the number
+    /// of results that it stands for. None if that is not known any more, since operations inside of it were read.
+    pub fn result_names(&mut self, op_at: u32) -> Option<Vec<(&'a str, u32)>> {
+        if self.named_at > op_at {
+            return None;
+        }
+        let here = self.here();
+        self.reset_to(self.named_at);
+        let names = self.scan_result_names(op_at);
+        self.reset_to(here);
+        Some(names.unwrap_or_default())
+    }
+
+    /// Names of results, if they are here and the operation's name follows them.
+    fn scan_result_names(&mut self, op_at: u32) -> Option<Vec<(&'a str, u32)>> {
+        let mut names = Vec::new();
+        loop {
+            let name = self.spelling().strip_prefix('%').filter(|_| self.at(Tok::Percent))?;
+            self.advance();
+            let mut count = 1;
+            if self.eat(Tok::Colon) {
+                count = self.spelling().parse().ok()?;
+                self.advance();
+            }
+            names.push((name, count));
+            if !self.eat(Tok::Comma) {
+                break;
+            }
+        }
+        (self.eat(Tok::Equal) && self.here() == op_at).then_some(names)
+    }
+
     // Generic form.
 
     fn parse_generic_operation(&mut self) -> ParseResult<OpId> {
         let at = self.here();
+        if self.record.is_some() {
+            self.probe_at(at, Expected::Operation);
+        }
         let Kind { name: op_name, def } = self.generic_name()?;
         if let Some(op) = self.parse_generic_short(op_name, at)? {
             return Ok(op);
@@ -147,15 +216,26 @@ impl<'a> Parser<'a> {
         if def.is_none() {
             let namespace = self.cx.op_namespace(op_name);
             if !self.cx.allows_unregistered() && self.cx.namespace(namespace).is_none() {
-                return self.error(
+                let failed = self.error(
                     "operation being parsed with an unregistered dialect. If this is intended, please use \
                      -allow-unregistered-dialect with the MLIR tool used",
                 );
+                let at = at + 1;
+                let span = self.span_of(at, namespace);
+                if let Some(error) = self.diagnostics.pop() {
+                    let error = self.suggest_dialect(error, namespace, span);
+                    self.diagnostics.push(error);
+                }
+                return failed;
             }
         }
         let mut state = self.start(op_name, def, at);
-        let (properties, after_operands) = self.parse_generic_rest(&mut state, def)?;
-        let (short, end) = (generic_short::is_short(&state), self.previous_end());
+        let (properties, after_operands) = match self.parse_generic_rest(&mut state, def) {
+            Ok(read) => read,
+            Err(error) => return self.keep_regions(&mut state, error),
+        };
+        let short = self.tuning.takes(FastPath::GenericTails) && generic_short::is_short(&state);
+        let end = self.previous_end();
         let op = self.finish_with_location(&mut state, def, properties)?;
         if short {
             self.remember_generic(op, def, after_operands, end);
@@ -168,8 +248,10 @@ impl<'a> Parser<'a> {
         let plain = &spelling[1..spelling.len() - 1];
         // Only names with a dialect are remembered: without one, what a custom name means depends on its place.
         if !plain.is_empty()
+            && self.tuning.takes(FastPath::OpNames)
             && let Some(known) = self.kinds.get(plain.as_bytes(), None)
         {
+            debug_assert_eq!(known.name, self.kind(plain).name, "a name means what it meant");
             self.advance();
             return Ok(known);
         }
@@ -197,7 +279,7 @@ impl<'a> Parser<'a> {
     }
 
     #[inline]
-    fn start(&mut self, name: OpName, def: Option<&OpDef>, at: u32) -> OpState {
+    pub(super) fn start(&mut self, name: OpName, def: Option<&OpDef>, at: u32) -> OpState {
         let mut state = OpState::new(name, self.location(at), at);
         if let Some(def) = def {
             state.properties.resize(def.inherent.len(), None);
@@ -212,10 +294,12 @@ impl<'a> Parser<'a> {
         state: &mut OpState,
         def: Option<&OpDef>,
     ) -> ParseResult<(Properties, u32)> {
-        let cx = self.cx;
         let mut operands: SmallVec<[UnresolvedOperand; 8]> = SmallVec::new();
         self.expect(Tok::LParen, "expected '(' to start operand list")?;
-        self.parse_operands(&mut operands)?;
+        match self.record.is_some() {
+            true => self.parse_noted_operands((state.name, def), &mut operands)?,
+            false => self.parse_operands(&mut operands)?,
+        }
         self.expect(Tok::RParen, "expected ')' to end operand list")?;
         let after_operands = self.previous_end();
         if self.at(Tok::LSquare) {
@@ -235,6 +319,29 @@ impl<'a> Parser<'a> {
             }
             self.expect(Tok::RSquare, "expected ',' or ']'")?;
         }
+        let (properties, inputs, at) = self.parse_generic_after_operands(state)?;
+        if inputs.len() != operands.len() {
+            // One byte always follows `type`: the letter, or nothing in the guise of a NUL.
+            let plural = if operands.len() == 1 { '\0' } else { 's' };
+            let message =
+                format!("expected {} operand type{plural} but had {}", operands.len(), inputs.len());
+            return self.error_at(at, message);
+        }
+        for (&operand, &ty) in operands.iter().zip(&inputs) {
+            let value = self.resolve_operand(operand, ty)?;
+            state.operands.push(value);
+        }
+        Ok((properties, after_operands))
+    }
+
+    /// Properties, regions, attributes and types. Returns the properties, and the types of the operands with where the
+    /// function type begins.
+    #[inline]
+    pub(super) fn parse_generic_after_operands(
+        &mut self,
+        state: &mut OpState,
+    ) -> ParseResult<(Properties, SmallVec<[Type; 8]>, u32)> {
+        let cx = self.cx;
         let mut properties = Properties::None;
         if self.at(Tok::Less) {
             properties = self.parse_generic_properties(state.name)?;
@@ -265,27 +372,21 @@ impl<'a> Parser<'a> {
             inputs.extend_from_slice(i);
             state.results.extend_from_slice(results);
         }
-        if inputs.len() != operands.len() {
-            // One byte always follows `type`: the letter, or nothing in the guise of a NUL.
-            let plural = if operands.len() == 1 { '\0' } else { 's' };
-            let message =
-                format!("expected {} operand type{plural} but had {}", operands.len(), inputs.len());
-            return self.error_at(at, message);
-        }
-        for (&operand, &ty) in operands.iter().zip(&inputs) {
-            let value = self.resolve_operand(operand, ty)?;
-            state.operands.push(value);
-        }
-        Ok((properties, after_operands))
+        Ok((properties, inputs, at))
     }
 
-    fn parse_generic_properties(&mut self, name: OpName) -> ParseResult<Properties> {
+    pub(super) fn parse_generic_properties(&mut self, name: OpName) -> ParseResult<Properties> {
         let start = self.here();
-        if let Some((len, slots)) =
-            self.generic_memo.properties(name, &self.text.as_bytes()[start as usize..])
+        let rest = &self.text.as_bytes()[start as usize..];
+        if self.tuning.takes(FastPath::GenericTexts)
+            && let Some((len, slots)) = self.generic_memo.properties(name, rest)
         {
             let slots = slots.clone();
-            self.jump(start + len as u32);
+            let end = start + len as u32;
+            if cfg!(debug_assertions) {
+                self.check_properties(name, &slots, end);
+            }
+            self.jump(end);
             return Ok(Properties::Known(slots));
         }
         self.advance();
@@ -301,15 +402,20 @@ impl<'a> Parser<'a> {
         results: &mut SmallVec<[Type; 4]>,
     ) -> ParseResult {
         let start = self.here();
-        if let Some((len, known)) = self.generic_memo.signature(name, &self.text.as_bytes()[start as usize..])
-        {
+        let remembers = self.tuning.takes(FastPath::GenericTexts);
+        let rest = &self.text.as_bytes()[start as usize..];
+        if remembers && let Some((len, known)) = self.generic_memo.signature(name, rest) {
             inputs.extend_from_slice(&known.inputs);
             results.extend_from_slice(&known.results);
-            self.jump(start + len as u32);
+            let end = start + len as u32;
+            if cfg!(debug_assertions) {
+                self.check_function_type(inputs, results, end);
+            }
+            self.jump(end);
             return Ok(());
         }
         self.parse_function_parts(inputs, results)?;
-        if inputs.len() + results.len() <= MEMO_LIMIT {
+        if remembers && inputs.len() + results.len() <= MEMO_LIMIT {
             let text = &self.text.as_bytes()[start as usize..self.previous_end() as usize];
             let signature =
                 Signature { inputs: SmallVec::from_slice(inputs), results: SmallVec::from_slice(results) };
@@ -318,14 +424,8 @@ impl<'a> Parser<'a> {
         Ok(())
     }
 
-    /// Goes on at a byte right after a token that was not looked at.
-    pub(super) fn jump(&mut self, at: u32) {
-        self.reset_to(at);
-        self.set_previous_end(at);
-    }
-
     /// `(inputs) -> results`, at the parenthesis.
-    fn parse_function_parts(
+    pub(super) fn parse_function_parts(
         &mut self,
         inputs: &mut SmallVec<[Type; 8]>,
         results: &mut SmallVec<[Type; 4]>,
@@ -349,36 +449,54 @@ impl<'a> Parser<'a> {
 
     fn parse_custom_operation(&mut self) -> ParseResult<OpId> {
         let (at, written) = (self.here(), self.spelling());
+        if self.record.is_some() {
+            self.probe_at(at, Expected::Operation);
+        }
         self.advance();
         let Kind { name, def } = self.custom_name(written);
         let Some(def) = def else { return self.unknown_custom(at, written, name) };
         let outer_op = self.current_op.replace(name);
+        let start = self.here();
         if let Some(straight) = &def.straight
+            && self.tuning.takes(FastPath::FormatParsing)
             && let Some(op) = self.parse_straight(name, at, def, straight)?
         {
+            if cfg!(debug_assertions) {
+                self.check_format(op, def, (at, start));
+            }
             self.current_op = outer_op;
             return Ok(op);
         }
         self.default_dialects.push(def.default_dialect);
         let mut state = self.start(name, Some(def), at);
-        self.parse_custom_rest(&mut state, def)?;
+        if let Err(error) = self.parse_custom_rest(&mut state, def) {
+            return self.keep_regions(&mut state, error);
+        }
         let op = self.finish_with_location(&mut state, Some(def), Properties::None)?;
         self.default_dialects.pop();
         self.current_op = outer_op;
         Ok(op)
     }
 
-    fn parse_custom_rest(&mut self, state: &mut OpState, def: &'a OpDef) -> ParseResult {
+    pub(super) fn parse_custom_rest(&mut self, state: &mut OpState, def: &'a OpDef) -> ParseResult {
         if let Some(parse) = def.hooks.parse {
             return parse(self, state);
         }
         if def.format.is_some() {
             return crate::asm::format::parse_op(self, state, def);
         }
+        if let Some(code) = def.code_for(OpHook::Parse) {
+            return code.parse(self, state);
+        }
         if def.has_custom_format {
-            let message = "has a custom syntax that is written in C++, and no Rust counterpart is registered; \
-                           use the generic form";
-            return self.op_error(state.at, message);
+            let name = self.cx.str(def.name);
+            let message = format!(
+                "custom op '{name}' has a custom syntax that is written in C++, and no Rust counterpart is registered"
+            );
+            let instead = "defined here; implement `isogloss::typed::CustomFormat` for it, or write the operation in \
+                           generic form";
+            let error = Diagnostic::error(self.pos(state.at), message).with_note(def.span, instead);
+            return self.report(error);
         }
         self.op_error(state.at, "has no custom assembly form")
     }
@@ -386,22 +504,37 @@ impl<'a> Parser<'a> {
     #[inline]
     fn custom_name(&mut self, written: &'a str) -> Kind<'a> {
         let implied = self.default_dialects.last().copied().flatten();
-        match self.kinds.get(written.as_bytes(), implied) {
-            Some(known) => known,
+        let known = match self.tuning.takes(FastPath::OpNames) {
+            true => self.kinds.get(written.as_bytes(), implied),
+            false => None,
+        };
+        match known {
+            Some(known) => {
+                debug_assert_eq!(
+                    known.name,
+                    self.full_custom_name(written).name,
+                    "a name means what it meant"
+                );
+                known
+            }
             None => self.new_custom_name(written),
         }
     }
 
-    fn new_custom_name(&mut self, written: &'a str) -> Kind<'a> {
+    /// What a custom name means here.
+    fn full_custom_name(&self, written: &str) -> Kind<'a> {
         if written.contains('.') {
-            let kind = self.kind(written);
-            self.kinds.insert(written, None, kind);
-            return kind;
+            return self.kind(written);
         }
-        // What a name without a prefix means depends on where it stands.
         let implied = self.default_dialects.last().copied().flatten();
-        let kind = self.kind(&format!("{}.{written}", implied.map_or("", |p| self.cx.str(p))));
-        self.kinds.insert(written, implied, kind);
+        self.kind(&format!("{}.{written}", implied.map_or("", |p| self.cx.str(p))))
+    }
+
+    fn new_custom_name(&mut self, written: &'a str) -> Kind<'a> {
+        let kind = self.full_custom_name(written);
+        // What a name without a prefix means depends on its place.
+        let implied = self.default_dialects.last().copied().flatten();
+        self.kinds.insert(written, implied.filter(|_| !written.contains('.')), kind);
         kind
     }
 
@@ -410,12 +543,17 @@ impl<'a> Parser<'a> {
         let (full, namespace) = (self.cx.op_name_str(name), self.cx.op_namespace(name));
         let tried = if full == written { String::new() } else { format!(" (tried '{full}' as well)") };
         if self.cx.namespace(namespace).is_some() {
-            return self.error_at(at, format!("custom op '{written}' is unknown{tried}"));
+            let message = format!("custom op '{written}' is unknown{tried}");
+            let error = Diagnostic::error(self.pos(at), message);
+            let error = self.suggest_operation(error, at, written, full);
+            return self.report(self.cx.with_left_out(namespace, error));
         }
         let message = format!("Dialect `{namespace}' not found for custom op '{written}' {tried}");
         let note = "dialects come from the embedded ones and from --dialects";
-        let diagnostic = Diagnostic::error(self.pos(at), message).with_note(self.pos(at), note);
-        self.report(diagnostic)
+        let error = Diagnostic::error(self.pos(at), message).with_note(self.pos(at), note);
+        let span = self.span_of(at, if written.starts_with(namespace) { namespace } else { written });
+        let error = self.suggest_dialect(error, namespace, span);
+        self.report(error)
     }
 
     // Both.
@@ -429,6 +567,10 @@ impl<'a> Parser<'a> {
         self.expect(Tok::LParen, "expected '(' in location")?;
         let location = self.parse_deferrable_location()?;
         self.expect(Tok::RParen, "expected ')' in location")?;
+        if self.partly.is_some() {
+            // There a location says where an operation is in the text.
+            return Ok(None);
+        }
         Ok(Some(Location::attribute(location)))
     }
 
@@ -441,9 +583,18 @@ impl<'a> Parser<'a> {
         if let Some(location) = self.parse_trailing_location()? {
             state.location = location;
         }
-        if self.outside {
-            return self.report_outside(state);
-        }
+        self.complete(state, def, properties)?;
+        Ok(self.create(state))
+    }
+
+    /// Puts properties and inherent attributes in their slots, and fills those for which nothing is written.
+    #[inline]
+    pub(super) fn complete(
+        &mut self,
+        state: &mut OpState,
+        def: Option<&OpDef>,
+        properties: Properties,
+    ) -> ParseResult {
         match def {
             Some(def) => {
                 // What stands in the properties outdoes what stands in the dictionary.
@@ -466,17 +617,7 @@ impl<'a> Parser<'a> {
                 Properties::None | Properties::Known(_) => {}
             },
         }
-        Ok(self.create(state))
-    }
-
-    #[cold]
-    fn report_outside<T>(&mut self, state: &OpState) -> ParseResult<T> {
-        let message =
-            format!("'{}' op using value defined outside the region", self.cx.op_name_str(state.name));
-        let around = self.bodies.last().map_or(Location::UNKNOWN, |b| b.op_location(crate::Body::root()));
-        let diagnostic = Diagnostic::error(state.location.place(self.cx), message)
-            .with_note(around.place(self.cx), "required by region isolation constraints");
-        self.report(diagnostic)
+        Ok(())
     }
 
     /// Moves attributes that the definition calls inherent from the dictionary to their slots.
@@ -502,23 +643,28 @@ impl<'a> Parser<'a> {
         Ok(())
     }
 
-    fn convert_properties(
+    pub(super) fn convert_properties(
         &mut self,
         state: &mut OpState,
         def: &OpDef,
         properties: Attribute,
         range: (u32, u32),
     ) -> ParseResult {
-        let converted = if def.refuses_properties {
+        let converted = if def.is_dynamic {
             Err("extensible Dialects don't support properties".to_owned())
+        } else if def.refuses_properties {
+            Err("this operation does not support properties".to_owned())
         } else {
             crate::asm::format::convert_properties(self.cx, def, properties)
         };
         match converted {
             Ok(slots) => {
                 overwrite(&mut state.properties, &slots);
+                if self.keep_symbol(state, def, properties) {
+                    return Ok(());
+                }
                 let text = &self.text.as_bytes()[range.0 as usize..range.1 as usize];
-                if text.len() <= MEMO_TEXT_LIMIT {
+                if text.len() <= MEMO_TEXT_LIMIT && self.tuning.takes(FastPath::GenericTexts) {
                     self.generic_memo.add_properties(state.name, text, SmallVec::from_vec(slots));
                 }
                 Ok(())
@@ -532,6 +678,25 @@ impl<'a> Parser<'a> {
                 self.error_at(state.at, message)
             }
         }
+    }
+
+    /// Keeps the symbol's name and visibility that the properties of an operation hold, where its definition declares
+    /// no attributes for them: without its name a symbol is nothing. True if there are any.
+    fn keep_symbol(&self, state: &mut OpState, def: &OpDef, properties: Attribute) -> bool {
+        let AttrData::Dictionary(entries) = self.cx.attr(properties) else { return false };
+        if !def.has(Trait::Symbol) {
+            return false;
+        }
+        let mut found = false;
+        for &(name, value) in entries {
+            let is_symbol = matches!(self.cx.str(name), "sym_name" | "sym_visibility");
+            if is_symbol && def.inherent_slot(name).is_none() {
+                state.attributes.retain(|entry| entry.0 != name);
+                state.attributes.push((name, value));
+                found = true;
+            }
+        }
+        found
     }
 
     /// Verifies and prints an isolated operation on the way if it lies directly in a module, and forgets its inside.
@@ -550,7 +715,10 @@ impl<'a> Parser<'a> {
     }
 
     /// Makes the operation and puts it at the end of the current block.
-    fn create(&mut self, state: &mut OpState) -> OpId {
+    pub(super) fn create(&mut self, state: &mut OpState) -> OpId {
+        if self.record.is_some() {
+            self.record_op(state);
+        }
         let attributes = if state.attributes.is_empty() {
             None
         } else {

@@ -1,11 +1,13 @@
 //! Uses and definitions of values.
 
-use super::scope::{Forward, NameEntry};
+use super::record::Expected;
+use super::scope::{Forward, Left, NameEntry};
 use super::{ParseResult, Parser, UnresolvedOperand};
 use crate::asm::lexer::Tok;
-use crate::body::Body;
-use crate::ids::{Type, Value};
-use isogloss_source::Diagnostic;
+use crate::body::{Body, OpSpec};
+use crate::ids::{OpName, Type, Value};
+use crate::location::Location;
+use isogloss_source::{Code, Diagnostic};
 
 /// Where a list of operands may be written without parentheses or brackets.
 impl<'a> Parser<'a> {
@@ -40,6 +42,9 @@ impl<'a> Parser<'a> {
         }
         let at = self.here();
         let name = self.scopes.number(self.text, self.token);
+        if self.record.is_some() {
+            self.probe_at(at, if allow_number { Expected::Value } else { Expected::Argument });
+        }
         self.advance();
         let mut number = 0;
         if self.at(Tok::Hash) {
@@ -86,7 +91,10 @@ impl<'a> Parser<'a> {
             && operand.number < entry.count
             && entry.level == self.level()
         {
-            let value = Value::new(entry.first.index() + operand.number as usize);
+            if self.record.is_some() {
+                self.record_use(operand, entry.at);
+            }
+            let value = entry.first.after(operand.number as usize);
             let have = self.body().value_type(value);
             if have == ty {
                 return Ok(value);
@@ -112,37 +120,67 @@ impl<'a> Parser<'a> {
         );
         let diagnostic =
             Diagnostic::error(self.pos(operand.at), message).with_note(self.pos(at), "prior use here");
-        self.report(diagnostic)
+        self.report(diagnostic.with_code(Code::TypeOfUse))
     }
 
     #[cold]
     fn resolve_unusual(&mut self, operand: UnresolvedOperand, ty: Type) -> ParseResult<Value> {
         let level = self.level();
         match self.scopes.entries[operand.name as usize] {
-            Some(entry) if entry.level != level => {
-                // Values of another body cannot be used: the operation between is isolated.
-                self.outside = true;
-                return Ok(self.body().create_placeholder(ty));
+            Some(entry) if entry.level != level && operand.number < entry.count => {
+                if self.record.is_some() {
+                    self.record_use(operand, entry.at);
+                }
+                let around = &self.bodies[entry.level as usize - 1];
+                let have = around.value_type(entry.first.after(operand.number as usize));
+                if have != ty {
+                    return self.type_conflict(operand, ty, have, entry.at);
+                }
+                return Ok(self.foreign_value(ty));
             }
-            Some(_) => return self.error_at(operand.at, "reference to invalid result number"),
+            Some(entry) => {
+                let message = "reference to invalid result number";
+                let failed = self.error_of(Code::UnknownValue, operand.at, message);
+                let (defined, count) = (self.pos(entry.at), entry.count);
+                self.advise(|e| e.with_label(defined, format!("{count} values are defined here")));
+                return failed;
+            }
             None => {}
         }
         let key = (operand.name, operand.number);
-        if let Some(&forward) = self.scopes.forwards.get(&key)
-            && forward.level == level
-        {
-            let have = self.body().value_type(forward.value);
+        if let Some(&forward) = self.scopes.forwards.get(&key) {
+            if self.record.is_some() {
+                self.record_use(operand, forward.at);
+            }
+            let have = self.bodies[forward.level as usize - 1].value_type(forward.value);
             if have != ty {
                 return self.type_conflict(operand, ty, have, forward.at);
             }
-            return Ok(forward.value);
+            if forward.level == level {
+                return Ok(forward.value);
+            }
+            // It waits for the definition in the body around.
+            return Ok(self.foreign_value(ty));
+        }
+        if let Some(&left) = self.scopes.left.get(&key)
+            && left.ty != ty
+        {
+            return self.type_conflict(operand, ty, left.ty, left.at);
+        }
+        if self.record.is_some() {
+            self.record_use(operand, operand.at);
         }
         let value = self.body().create_placeholder(ty);
-        let fresh = Forward { value, at: operand.at, level };
-        if let Some(outer) = self.scopes.forwards.insert(key, fresh) {
-            self.undeclared.push(outer.at);
-        }
+        self.scopes.forwards.insert(key, Forward { value, at: operand.at, level });
         Ok(value)
+    }
+
+    /// What a value of another body is in this one: the result of an operation in no block, which the verifier knows. The
+    /// operation between is isolated, so the program is not valid.
+    #[cold]
+    fn foreign_value(&mut self, ty: Type) -> Value {
+        self.outside = true;
+        foreign_value(self.cx.op_name(super::FOREIGN_VALUE), self.body(), ty)
     }
 
     /// Resolves several operands of one type.
@@ -165,11 +203,15 @@ impl<'a> Parser<'a> {
         if let Some(entry) = self.scopes.entries[name.name as usize] {
             let message = format!("redefinition of SSA value '{}'", self.operand_name(name));
             let diagnostic = Diagnostic::error(self.pos(name.at), message)
-                .with_note(self.pos(entry.at), "previously defined here");
+                .with_note(self.pos(entry.at), "previously defined here")
+                .with_code(Code::Redefinition);
             return self.report(diagnostic);
         }
-        if !self.scopes.forwards.is_empty() {
+        if !self.scopes.forwards.is_empty() || !self.scopes.left.is_empty() {
             self.settle(name, first, count)?;
+        }
+        if self.record.is_some() {
+            self.record_value(name, first, count);
         }
         let level = self.level();
         self.scopes.define(name.name, NameEntry { first, count, at: name.at, level });
@@ -180,12 +222,13 @@ impl<'a> Parser<'a> {
         let level = self.level();
         for number in 0..count {
             let key = (name.name, number);
-            let Some(&forward) = self.scopes.forwards.get(&key) else { continue };
-            if forward.level != level {
-                continue;
-            }
-            let value = Value::new(first.index() + number as usize);
-            let (have, want) = (self.body().value_type(value), self.body().value_type(forward.value));
+            let value = first.after(number as usize);
+            let forward = self.scopes.forwards.get(&key).copied();
+            let left = self.scopes.left.get(&key).copied();
+            let waiting =
+                forward.map(|f| Left { ty: self.bodies[f.level as usize - 1].value_type(f.value), at: f.at });
+            let Some(Left { ty: want, at: used }) = left.or(waiting) else { continue };
+            let have = self.body().value_type(value);
             if have != want {
                 let message = format!(
                     "definition of SSA value '{}#{number}' has type '{}'",
@@ -194,10 +237,24 @@ impl<'a> Parser<'a> {
                 );
                 let note = format!("previously used here with type '{}'", self.cx.display_type(want));
                 let diagnostic =
-                    Diagnostic::error(self.pos(name.at), message).with_note(self.pos(forward.at), note);
-                return self.report(diagnostic);
+                    Diagnostic::error(self.pos(name.at), message).with_note(self.pos(used), note);
+                return self.report(diagnostic.with_code(Code::TypeOfUse));
             }
-            self.body().replace_all_uses(forward.value, value);
+            if self.record.is_some() {
+                self.record_settled(used, name.at);
+            }
+            // What a closed body has of it stays foreign there.
+            self.outside |= self.scopes.left.remove(&key).is_some();
+            let Some(forward) = forward else { continue };
+            let body = &mut self.bodies[forward.level as usize - 1];
+            let value = match forward.level == level {
+                true => value,
+                false => {
+                    self.outside = true;
+                    foreign_value(self.cx.op_name(super::FOREIGN_VALUE), body, want)
+                }
+            };
+            body.replace_all_uses(forward.value, value);
             self.scopes.forwards.remove(&key);
         }
         Ok(())
@@ -212,22 +269,43 @@ impl<'a> Parser<'a> {
     /// Takes the body in exactly as much memory as it needs, and keeps the room for the next one.
     pub(crate) fn fit(&mut self, mut body: Body) -> Box<Body> {
         let exact = Box::new(body.take());
-        self.spare_body = Some(body);
+        self.keep_spare(body);
         exact
     }
 
     /// The same as [`Parser::pop_body`], with the room that the body has.
     pub(crate) fn pop_loose_body(&mut self) -> Body {
         let level = self.level();
+        let mut body = self.bodies.pop().expect("each body is closed once");
         if !self.scopes.forwards.is_empty() {
-            let undeclared = &mut self.undeclared;
-            self.scopes.forwards.retain(|_, f| {
-                if f.level == level {
+            let (scopes, undeclared) = (&mut self.scopes, &mut self.undeclared);
+            // There much is missing, and a definition elsewhere says nothing.
+            let is_partial = self.partly.is_some();
+            let stand_in = self.cx.op_name(super::FOREIGN_VALUE);
+            scopes.forwards.retain(|&key, f| {
+                if f.level == level && is_partial {
                     undeclared.push(f.at);
+                } else if f.level == level {
+                    // A name means one value in all that follows, so it may still be defined elsewhere.
+                    let ty = body.value_type(f.value);
+                    let value = foreign_value(stand_in, &mut body, ty);
+                    body.replace_all_uses(f.value, value);
+                    scopes
+                        .left
+                        .entry(key)
+                        .and_modify(|left| left.at = left.at.min(f.at))
+                        .or_insert(Left { ty, at: f.at });
                 }
                 f.level != level
             });
         }
-        self.bodies.pop().expect("each body is closed once")
+        body
     }
+}
+
+/// A value of a type that nothing in a body defines.
+fn foreign_value(stand_in: OpName, body: &mut Body, ty: Type) -> Value {
+    let spec = OpSpec { results: &[ty], ..OpSpec::new(stand_in, Location::UNKNOWN) };
+    let op = body.append(&spec, None);
+    body.result(op, 0)
 }

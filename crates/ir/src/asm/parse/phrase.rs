@@ -23,7 +23,15 @@ impl<'a> Parser<'a> {
     /// Consumes a keyword, or reports `custom op 'name' expected 'word'`.
     #[inline]
     pub fn op_keyword(&mut self, word: &str) -> ParseResult {
-        if self.eat_keyword(word) { Ok(()) } else { self.op_error_here(format!("expected '{word}'")) }
+        if self.eat_keyword(word) { Ok(()) } else { self.missing_op_keyword(word) }
+    }
+
+    #[cold]
+    fn missing_op_keyword(&mut self, word: &str) -> ParseResult {
+        let (found, span) = (self.spelling(), self.token_span(self.token()));
+        let failed = self.op_error_here(format!("expected '{word}'"));
+        self.advise(|error| error.with_nearest(found, Some(span), [word]));
+        failed
     }
 
     /// Any keyword: a bare identifier.
@@ -92,6 +100,10 @@ impl<'a> Parser<'a> {
         }
         let name = &self.spelling()[1..];
         let value = if name.starts_with('"') { unescape(name).into() } else { name.as_bytes().into() };
+        if self.record.is_some() {
+            let token = self.token();
+            self.record_symbol(&[(token.start, token.end)], true);
+        }
         self.advance();
         Some(self.cx.attribute(AttrData::String { value, ty: None }))
     }

@@ -9,8 +9,9 @@ use crate::body::{Body, OpSpec};
 use crate::context::Context;
 use crate::ids::OpId;
 use crate::location::Location;
+use crate::tuning::{FastPath, Tuning};
 use crate::view::OpRef;
-use isogloss_source::{Diagnostic, SourceFile};
+use isogloss_source::{Code, Diagnostic, SourceFile};
 
 /// A parsed program: a top-level operation.
 #[derive(Debug)]
@@ -44,8 +45,15 @@ pub struct ParseOptions {
     pub no_implicit_module: bool,
     /// Parse the bodies of top-level functions in parallel, on the current pool of threads.
     pub parallel: bool,
+    /// After an error, go on with the next operation; the errors are all that are found so.
+    pub keep_going: bool,
     /// Parse only this part of the file: the first byte, and the one after the last. Positions stay those of the file.
     pub piece: Option<(u32, u32)>,
+    /// The fast paths to take.
+    pub tuning: Tuning,
+    /// The current thread and those of the current pool have stacks of 256 MiB: nesting is limited to
+    /// [`MAX_DEPTH_OF_DEEP_STACK`](super::MAX_DEPTH_OF_DEEP_STACK) levels, not to [`MAX_DEPTH`](super::MAX_DEPTH).
+    pub deep_stack: bool,
 }
 
 /// Parses a file of the context's source map.
@@ -76,12 +84,17 @@ pub(crate) fn read_program(
         return Err(vec![Diagnostic::error(isogloss_source::Place::Unknown, message)]);
     };
     let base = file.start().offset(start as usize);
-    let mut parallel = options.parallel;
-    let mut print = print.filter(|_| !options.no_implicit_module);
+    let mut parallel = options.parallel && options.tuning.takes(FastPath::SkippedFunctions);
+    let streams = !options.no_implicit_module && options.tuning.takes(FastPath::Streaming);
+    let mut print = print.filter(|_| streams);
     loop {
         let mut parser = Parser::of_text(cx, text, base);
+        parser.tune(options.tuning);
+        if options.deep_stack {
+            parser.max_depth = super::MAX_DEPTH_OF_DEEP_STACK;
+        }
         parser.deferred = parallel.then(Vec::new);
-        parser.stream = print.and_then(|print| Stream::new(cx, print, text)).map(Box::new);
+        parser.stream = print.and_then(|print| Stream::new(cx, print, text, options.tuning)).map(Box::new);
         if let Some(stream) = parser.stream.as_mut().filter(|s| s.options().generic && !parallel) {
             stream.number_from(count_values(text.as_bytes()));
         }
@@ -99,6 +112,7 @@ pub(crate) fn read_program(
             }
             // The errors are those of reading in order.
             _ if parallel => parallel = false,
+            _ if options.keep_going => return Err(super::partly::all_errors(cx, text, base, options)),
             _ => return Err(parser.diagnostics),
         }
     }
@@ -106,7 +120,7 @@ pub(crate) fn read_program(
 
 impl Parser<'_> {
     /// The program, and whether its module is one that is written in the file.
-    fn parse_top(&mut self, options: ParseOptions) -> ParseResult<(Program, bool)> {
+    pub(super) fn parse_top(&mut self, options: ParseOptions) -> ParseResult<(Program, bool)> {
         let module = self.cx.op_name("builtin.module");
         let location = file_location(self);
         let mut body = Box::new(Body::new(&OpSpec::new(module, location)));
@@ -122,28 +136,55 @@ impl Parser<'_> {
         self.default_dialects.push(Some(builtin));
         self.scopes.push_region();
         loop {
-            match self.token().kind {
+            let (at, mark) = (self.here(), self.mark());
+            let read = match self.token().kind {
                 Tok::Eof => break,
-                Tok::Error => return Err(super::ParseError),
-                Tok::Hash => self.parse_attribute_alias_def()?,
-                Tok::Exclaim => self.parse_type_alias_def()?,
-                Tok::MetadataBegin => self.parse_file_metadata()?,
-                _ => {
-                    self.parse_operation()?;
-                }
+                Tok::Error => Err(super::ParseError),
+                Tok::Hash => self.parse_attribute_alias_def(),
+                Tok::Exclaim => self.parse_type_alias_def(),
+                Tok::MetadataBegin => self.parse_file_metadata(),
+                _ => self.parse_operation().map(drop),
+            };
+            if read.is_err() {
+                self.skip_failed(at, mark)?;
             }
         }
         let mut body = self.pop_body();
         self.parse_deferred(&mut body, 1)?;
         let mut undeclared = std::mem::take(&mut self.undeclared);
+        undeclared.extend(self.scopes.left.drain().map(|(_, left)| left.at));
         undeclared.sort_unstable();
+        undeclared.retain(|&at| !self.is_lost_at(at));
         for &at in &undeclared {
-            let _: ParseResult = self.error_at(at, "use of undeclared SSA value name");
+            let error = Diagnostic::error(self.pos(at), "use of undeclared SSA value name");
+            let error = self.suggest_value(error.with_code(Code::UnknownValue), at);
+            let _: ParseResult = self.report(error);
         }
-        if !undeclared.is_empty() {
+        if !undeclared.is_empty() && self.partly.is_none() {
             return Err(super::ParseError);
         }
-        self.resolve_deferred_locations(&mut body)?;
+        if self.partly.is_none() {
+            self.resolve_deferred_locations(&mut body)?;
+        }
+        let read = self.top_of(body, block, options)?;
+        if self.outside && self.partly.is_none() {
+            // Some values are known to be of other bodies; whatever else is wrong may come before that.
+            if let Err(errors) = crate::verify::verify(read.0.op(self.cx)) {
+                self.diagnostics.extend(errors);
+            }
+            return Err(super::ParseError);
+        }
+        Ok(read)
+    }
+
+    /// The program that was read into the body of an implicit module, and whether its module is written in the file.
+    fn top_of(
+        &mut self,
+        mut body: Box<Body>,
+        block: crate::ids::BlockId,
+        options: ParseOptions,
+    ) -> ParseResult<(Program, bool)> {
+        let module = self.cx.op_name("builtin.module");
         let only = body.first_op(block).filter(|first| body.next_op(*first).is_none());
         if let Some(only) = only {
             if body.op_name(only) == module

@@ -7,7 +7,7 @@ use crate::body::{Body, OpSpec};
 use crate::definition::Trait;
 use crate::ids::{BlockId, RegionId, Type, Value};
 use crate::location::Location;
-use isogloss_source::Diagnostic;
+use isogloss_source::{Code, Diagnostic};
 
 /// An argument of a region's entry block that is written before the region.
 #[derive(Clone, Copy, Debug)]
@@ -24,6 +24,17 @@ impl<'a> Parser<'a> {
     /// A region, which becomes the next one of the operation. `arguments` are those of the entry block that were
     /// written before.
     pub fn parse_region(&mut self, state: &mut OpState, arguments: &[Argument]) -> ParseResult<RegionId> {
+        if self.record.is_none() {
+            return self.read_region(state, arguments);
+        }
+        let start = self.here();
+        let read = self.read_region(state, arguments);
+        self.record_region(state.at, start);
+        read
+    }
+
+    #[inline]
+    fn read_region(&mut self, state: &mut OpState, arguments: &[Argument]) -> ParseResult<RegionId> {
         self.nested(|p| {
             let def = p.cx.op_def(state.name);
             let isolated = def.is_some_and(|d| d.has(Trait::IsolatedFromAbove));
@@ -50,7 +61,7 @@ impl<'a> Parser<'a> {
                 state.deferred = p.defer_region(state.at, region, arguments);
                 if state.deferred.is_some() {
                     state.inner = Some(Box::new(body.take()));
-                    p.spare_body = Some(body);
+                    p.keep_spare(body);
                     state.regions.push(region);
                     return Ok(region);
                 }
@@ -126,18 +137,21 @@ impl<'a> Parser<'a> {
         let outer = self.block.take();
         self.scopes.push_region();
         let entry = self.body().create_block();
-        if arguments.iter().any(|a| a.name.is_some()) && self.at(Tok::Caret) {
-            return self.error("invalid block name in region with named arguments");
-        }
-        for argument in arguments {
-            self.add_entry_argument(entry, argument)?;
+        // Without names, the arguments are those that the first block declares.
+        if arguments.first().is_some_and(|a| a.name.is_some()) {
+            if self.at(Tok::Caret) {
+                return self.error("invalid block name in region with named arguments");
+            }
+            for argument in arguments {
+                self.add_entry_argument(entry, argument)?;
+            }
         }
         let mut block = self.parse_block(Some(entry))?;
         if !arguments.is_empty() && self.body().block_arguments(block).len() > arguments.len() {
             return self.error("entry block arguments were already defined");
         }
         self.body().append_block(region, block);
-        while !self.at(Tok::RBrace) {
+        while !self.at(Tok::RBrace) && !self.ends_early() {
             block = self.parse_block(None)?;
             self.body().append_block(region, block);
         }
@@ -157,10 +171,12 @@ impl<'a> Parser<'a> {
         // Names outside of an isolated operation count too.
         let known = self.scopes.entries[name.name as usize].map(|e| e.at);
         let used = self.scopes.forwards.get(&(name.name, 0)).map(|f| f.at);
-        if let Some(at) = known.or(used) {
+        let left = self.scopes.left.get(&(name.name, 0)).map(|left| left.at);
+        if let Some(at) = known.or(used).or(left) {
             let message = format!("region entry argument '{}' is already in use", self.operand_name(name));
             let diagnostic = Diagnostic::error(self.pos(name.at), message)
-                .with_note(self.pos(at), "previously referenced here");
+                .with_note(self.pos(at), "previously referenced here")
+                .with_code(Code::Redefinition);
             return self.report(diagnostic);
         }
         let value = self.body().add_argument(entry, argument.ty, location);
@@ -170,11 +186,21 @@ impl<'a> Parser<'a> {
     /// Reports blocks that were named and never defined.
     fn close_blocks(&mut self) -> ParseResult {
         let blocks = self.scopes.pop_region().unwrap_or_default();
-        let mut missing: Vec<u32> = blocks.values().filter(|b| !b.defined).map(|b| b.at).collect();
+        let undefined = blocks.iter().filter(|(_, b)| !b.defined);
+        let mut missing: Vec<(u32, &str)> = undefined.map(|(name, b)| (b.at, *name)).collect();
         missing.sort_unstable();
-        let failed = !missing.is_empty();
-        for at in missing {
-            let _: ParseResult = self.error_at(at, "reference to an undefined block");
+        let failed = !missing.is_empty() && self.partly.is_none();
+        for (at, name) in missing {
+            if self.is_lost(name) {
+                continue;
+            }
+            let span = self.span_of(at, name);
+            let mut known: Vec<&str> =
+                blocks.iter().filter(|(_, b)| b.defined).map(|(name, _)| *name).collect();
+            known.sort_unstable();
+            let error = Diagnostic::error(span.start, "reference to an undefined block");
+            let error = error.with_code(Code::UnknownBlock).with_span(span);
+            let _: ParseResult = self.report(error.with_nearest(name, Some(span), known));
         }
         if failed { Err(super::ParseError) } else { Ok(()) }
     }
@@ -185,19 +211,29 @@ impl<'a> Parser<'a> {
             _ => self.parse_block_label(entry)?,
         };
         self.block = Some(block);
+        let mark = self.mark();
         while !matches!(self.token().kind, Tok::Caret | Tok::RBrace) {
-            self.parse_operation()?;
+            let at = self.here();
+            if self.parse_operation().is_err() {
+                self.skip_failed(at, mark)?;
+                if self.ends_early() {
+                    break;
+                }
+            }
         }
         Ok(block)
     }
 
     fn parse_block_label(&mut self, entry: Option<BlockId>) -> ParseResult<BlockId> {
-        let (at, name) = (self.here(), self.spelling());
+        let (at, name, span) = (self.here(), self.spelling(), self.token_span(self.token()));
         self.expect(Tok::Caret, "expected block name")?;
         let known = self.scopes.blocks.last().and_then(|b| b.get(name)).copied();
         let block = match known {
             Some(b) if b.defined => {
-                return self.error_at(at, format!("redefinition of block '{name}'"));
+                let failed = self.error_of(Code::Redefinition, at, format!("redefinition of block '{name}'"));
+                let first = self.pos(b.at);
+                self.advise(|error| error.with_span(span).with_label(first, "the first is here"));
+                return failed;
             }
             Some(b) => b.block,
             None => match entry {
@@ -205,6 +241,9 @@ impl<'a> Parser<'a> {
                 None => self.body().create_block(),
             },
         };
+        if self.record.is_some() {
+            self.record_block(at, name, known);
+        }
         if let Some(blocks) = self.scopes.blocks.last_mut() {
             blocks.insert(name, BlockEntry { block, at, defined: true });
         }
@@ -216,30 +255,16 @@ impl<'a> Parser<'a> {
     }
 
     fn parse_block_arguments(&mut self, block: BlockId) -> ParseResult {
-        let existing: Vec<Value> = self.body().block_arguments(block).to_vec();
-        let mut next = 0;
         self.list(Tok::LParen, Tok::RParen, "", |p| {
             let name = p.parse_value_name(true)?;
             p.expect(Tok::Colon, "expected ':' and type for SSA operand")?;
             let ty = p.parse_type()?;
-            let value = if existing.is_empty() {
-                let location = p.location(name.at);
-                p.body().add_argument(block, ty, location)
-            } else {
-                let Some(&value) = existing.get(next) else {
-                    return p.error("too many arguments specified in argument list");
-                };
-                if p.body().value_type(value) != ty {
-                    return p.error("argument and block argument type mismatch");
-                }
-                value
-            };
+            let location = p.location(name.at);
+            let value = p.body().add_argument(block, ty, location);
             if let Some(location) = p.parse_trailing_location()? {
-                let index =
-                    if existing.is_empty() { p.body().block_arguments(block).len() - 1 } else { next };
+                let index = p.body().block_arguments(block).len() - 1;
                 p.body().set_argument_location(block, index, location);
             }
-            next += 1;
             p.define(name, value, 1)
         })
     }
@@ -251,7 +276,11 @@ impl<'a> Parser<'a> {
         }
         let (at, name) = (self.here(), self.spelling());
         self.advance();
-        if let Some(known) = self.scopes.blocks.last().and_then(|b| b.get(name)) {
+        let known = self.scopes.blocks.last().and_then(|b| b.get(name)).copied();
+        if self.record.is_some() {
+            self.record_block_use(at, name, known.map_or(at, |k| k.at));
+        }
+        if let Some(known) = known {
             return Ok(known.block);
         }
         let block = self.body().create_block();
@@ -302,7 +331,9 @@ impl<'a> Parser<'a> {
                 operands.len(),
                 types.len()
             );
-            return self.op_error(at, message);
+            let failed = self.op_error(at, message);
+            self.advise(|error| error.with_code(Code::CountMismatch));
+            return failed;
         }
         for (&operand, &ty) in operands.iter().zip(types) {
             let value = self.resolve_operand(operand, ty)?;

@@ -4,7 +4,8 @@
 //! Leaving a region forgets the names that it defined. Uses before the definition get a placeholder value.
 
 use crate::asm::lexer::Token;
-use crate::ids::{BlockId, Value};
+use crate::ids::{BlockId, Type, Value};
+use crate::tuning::{FastPath, Tuning};
 use rustc_hash::FxHashMap;
 
 /// What a value name means.
@@ -28,6 +29,13 @@ pub(crate) struct Forward {
     pub(crate) level: u32,
 }
 
+/// A value that a body which is closed uses and does not define.
+#[derive(Clone, Copy, Debug)]
+pub(crate) struct Left {
+    pub(crate) ty: Type,
+    pub(crate) at: u32,
+}
+
 /// A block that was named.
 #[derive(Clone, Copy, Debug)]
 pub(crate) struct BlockEntry {
@@ -47,6 +55,10 @@ pub(crate) struct Scopes<'a> {
     texts: Vec<&'a str>,
     /// Values used before their definition, by name and number.
     pub(crate) forwards: FxHashMap<(u32, u32), Forward>,
+    /// Values used before their definition in bodies that are closed, by name and number.
+    pub(crate) left: FxHashMap<(u32, u32), Left>,
+    /// The fast paths to take.
+    tuning: Tuning,
     /// For each open region, the names that it defined.
     defined: Vec<Vec<u32>>,
     spare: Vec<Vec<u32>>,
@@ -77,12 +89,17 @@ fn decimal(digits: &[u8]) -> Option<usize> {
 }
 
 impl<'a> Scopes<'a> {
+    /// No names, to be kept with these fast paths.
+    pub(crate) fn new(tuning: Tuning) -> Scopes<'a> {
+        Scopes { tuning, ..Scopes::default() }
+    }
+
     /// The number of a name, given with its `%`: a token of the text.
     #[inline]
     pub(crate) fn number(&mut self, text: &'a str, token: Token) -> u32 {
         let range = token.start as usize..token.end as usize;
         if let Some([_, digits @ ..]) = text.as_bytes().get(range.clone())
-            && let Some(n) = decimal(digits)
+            && let Some(n) = self.decimal(digits)
         {
             return match self.decimal.get(n) {
                 Some(&known) if known != u32::MAX => known,
@@ -95,11 +112,17 @@ impl<'a> Scopes<'a> {
     /// What a name means, given with its `%`, if it is known.
     #[inline]
     pub(crate) fn known(&self, name: &str) -> Option<NameEntry> {
-        let number = match name.as_bytes().get(1..).and_then(decimal) {
+        let number = match name.as_bytes().get(1..).and_then(|digits| self.decimal(digits)) {
             Some(n) => *self.decimal.get(n)?,
             None => *self.numbers.get(name)?,
         };
         *self.entries.get(number as usize)?
+    }
+
+    /// The place that a name has in the table of decimal ones, given without its `%`.
+    #[inline]
+    fn decimal(&self, digits: &[u8]) -> Option<usize> {
+        if self.tuning.takes(FastPath::DecimalNames) { decimal(digits) } else { None }
     }
 
     #[cold]
@@ -128,13 +151,18 @@ impl<'a> Scopes<'a> {
 
     /// Forgets all names, if there are many and none means anything now. Their numbers go to others.
     pub(crate) fn forget(&mut self) {
-        let meaningless = self.forwards.is_empty() && self.defined.iter().all(Vec::is_empty);
-        if self.texts.len() < KEPT_NAMES || !meaningless {
+        let meaningless =
+            self.forwards.is_empty() && self.left.is_empty() && self.defined.iter().all(Vec::is_empty);
+        // Without debug assertions a table that is small is kept.
+        let few = self.texts.len() < KEPT_NAMES && !cfg!(debug_assertions);
+        if few || !meaningless || !self.tuning.takes(FastPath::DroppedNames) {
             return;
         }
         for name in self.texts.drain(..) {
-            if let Some(n) = name.as_bytes().get(1..).and_then(decimal) {
-                self.decimal[n] = u32::MAX;
+            if let Some(n) = name.as_bytes().get(1..).and_then(decimal)
+                && let Some(place) = self.decimal.get_mut(n)
+            {
+                *place = u32::MAX;
             }
         }
         self.entries.clear();

@@ -73,6 +73,19 @@ impl OpState {
         }
     }
 
+    /// The same, given the text of the name.
+    pub fn set_named(&mut self, cx: &crate::Context, name: &str, value: Attribute) {
+        match cx.op_def(self.name).and_then(|d| d.inherent_index(cx, name)) {
+            Some(slot) => self.properties[slot] = Some(value),
+            None => self.set_attribute(cx, cx.identifier(name), value),
+        }
+    }
+
+    /// True if a region of the operation is parsed later, and has no blocks until then.
+    pub fn is_deferred(&self) -> bool {
+        self.deferred.is_some()
+    }
+
     /// An attribute by name, set so far.
     pub fn attribute(&self, cx: &crate::Context, name: &str) -> Option<Attribute> {
         if let Some(slot) = cx.op_def(self.name).and_then(|d| d.inherent_index(cx, name)) {

@@ -210,9 +210,6 @@ impl<'a> Parser<'a> {
             copy_few(&mut ordered[count..], values);
             count += values.len();
         }
-        if self.outside {
-            return Ok(None);
-        }
         let location = match self.parse_trailing_location()? {
             Some(location) => location,
             None => self.location(at),

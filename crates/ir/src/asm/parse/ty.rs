@@ -5,9 +5,14 @@ use super::{ParseResult, Parser};
 use crate::asm::lexer::Tok;
 use crate::attribute::AttrData;
 use crate::builtin::integer::MAX_WIDTH;
+use crate::definition::{Hole, HoleKind};
 use crate::ids::{Attribute, Type};
+use crate::tuning::FastPath;
 use crate::types::{FloatKind, Signedness, TypeData};
 use smallvec::SmallVec;
+
+/// The interface of encodings that verify the tensors which they are of.
+const ENCODING_INTERFACE: &str = "VerifiableTensorEncoding";
 
 /// How many types of one word are found at once.
 pub(super) const RECENT_TYPES: usize = 32;
@@ -39,6 +44,7 @@ impl<'a> Parser<'a> {
                 Some(ty) => Ok(ty),
                 None => self.new_type_word(),
             },
+            Tok::Exclaim if self.is_dialect_type() => self.type_by_text(Self::parse_extended_type),
             Tok::Exclaim => self.parse_extended_type(),
             _ => self.wrong_token("expected non-function type"),
         }
@@ -61,6 +67,9 @@ impl<'a> Parser<'a> {
         if !same_bytes(recent, word) {
             return None;
         }
+        if cfg!(debug_assertions) {
+            self.check_type_word(ty);
+        }
         self.advance();
         ty
     }
@@ -72,13 +81,23 @@ impl<'a> Parser<'a> {
                 // Of a type with parameters the word alone says nothing.
                 let simple = TypeData::Index == *self.cx.type_data(ty)
                     || matches!(self.cx.type_data(ty), TypeData::Integer { .. } | TypeData::Float(_));
-                if simple {
+                if simple && self.tuning.takes(FastPath::TypeWords) {
                     self.type_words[Self::type_place(word)] = (word, Some(ty));
                 }
                 Ok(ty)
             }
-            None => self.wrong_token("expected non-function type"),
+            None => self.wrong_type(),
         }
+    }
+
+    #[cold]
+    fn wrong_type<T>(&mut self) -> ParseResult<T> {
+        let failed = self.wrong_token("expected non-function type");
+        if let Some(error) = self.diagnostics.pop() {
+            let error = self.suggest_type(error);
+            self.diagnostics.push(error);
+        }
+        failed
     }
 
     /// `(` types `)`, possibly none.
@@ -117,11 +136,11 @@ impl<'a> Parser<'a> {
             "i8" => common.i8,
             "i16" => common.i16,
             "none" => common.none,
-            "tensor" => return self.nested(Self::tensor_type).map(Some),
-            "memref" => return self.nested(Self::memref_type).map(Some),
-            "vector" => return self.nested(Self::vector_type).map(Some),
-            "tuple" => return self.nested(Self::tuple_type).map(Some),
-            "complex" => return self.nested(Self::complex_type).map(Some),
+            "tensor" => return self.type_by_text(|p| p.nested(Self::tensor_type)).map(Some),
+            "memref" => return self.type_by_text(|p| p.nested(Self::memref_type)).map(Some),
+            "vector" => return self.type_by_text(|p| p.nested(Self::vector_type)).map(Some),
+            "tuple" => return self.type_by_text(|p| p.nested(Self::tuple_type)).map(Some),
+            "complex" => return self.type_by_text(|p| p.nested(Self::complex_type)).map(Some),
             _ => match self.uncommon_type(word)? {
                 Some(ty) => ty,
                 None => return Ok(None),
@@ -157,7 +176,7 @@ impl<'a> Parser<'a> {
         let at = self.here();
         let element = self.parse_type()?;
         self.expect(Tok::Greater, "expected '>' in complex type")?;
-        if !matches!(self.cx.type_data(element), TypeData::Float(_) | TypeData::Integer { .. }) {
+        if !self.cx.is_valid_complex_element(element) {
             return self.error_at(at, "invalid element type for complex");
         }
         Ok(self.cx.ty(TypeData::Complex(element)))
@@ -179,6 +198,8 @@ impl<'a> Parser<'a> {
         self.advance();
         self.expect(Tok::Less, "expected '<' in vector type")?;
         let (mut shape, mut scalable) = (SmallVec::<[i64; 4]>::new(), SmallVec::<[bool; 4]>::new());
+        self.plain_dimensions(&mut shape, false);
+        scalable.resize(shape.len(), false);
         while matches!(self.token().kind, Tok::Integer | Tok::LSquare) {
             let open = self.eat(Tok::LSquare);
             shape.push(self.dimension_size()?);
@@ -212,11 +233,16 @@ impl<'a> Parser<'a> {
         if self.eat(Tok::Comma) {
             encoding = self.parse_optional_attribute(None)?;
         }
-        if let Some(AttrData::Dynamic { def, params }) = encoding.map(|encoding| self.cx.attr(encoding))
-            && let Some(verify) = self.cx.attr_def(*def).base.hooks.verify_encoding
-            && let Err(message) = verify(self.cx, params, (!unranked).then_some(&shape), element)
-        {
-            return self.error(message);
+        if let Some(AttrData::Dynamic { def, params }) = encoding.map(|encoding| self.cx.attr(encoding)) {
+            let def = &self.cx.attr_def(*def).base;
+            if let Some(verify) = def.hooks.verify_encoding {
+                if let Err(message) = verify(self.cx, params, (!unranked).then_some(&shape), element) {
+                    return self.error(message);
+                }
+            } else if self.cx.code().is_some() && def.has_trait(ENCODING_INTERFACE) {
+                // An encoding that verifies tensors, with a method in C++.
+                def.holes.note_hole(Hole::new(HoleKind::Interface, ENCODING_INTERFACE));
+            }
         }
         self.expect(Tok::Greater, "expected '>' in tensor type")?;
         if !self.cx.is_valid_tensor_element(element) {

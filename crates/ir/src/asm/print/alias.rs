@@ -8,12 +8,13 @@
 use super::Printer;
 use super::attr::TypeSuffix;
 use crate::attribute::AttrData;
-use crate::context::Context;
-use crate::ids::{Attribute, Identifier, Type};
+use crate::ids::{Attribute, Type};
 use crate::location::Location;
 use crate::types::TypeData;
 use crate::view::OpRef;
 use rustc_hash::FxHashMap;
+use std::borrow::Cow;
+use std::ops::Range;
 use std::sync::Arc;
 
 /// Tuples of more elements than this have an alias.
@@ -28,34 +29,31 @@ enum Symbol {
 /// The aliases to print, by what they stand for.
 #[derive(Clone, Debug, Default)]
 pub(crate) struct Aliases {
-    names: FxHashMap<Symbol, Box<str>>,
+    /// Where in the texts each alias is.
+    names: FxHashMap<Symbol, Range<usize>>,
+    /// All aliases, one after the other.
+    texts: String,
     /// In the order of printing, with whether the definition goes to the end.
     order: Vec<(Symbol, bool)>,
-    /// Distinct attributes without an alias, in the order of first appearance.
-    unnamed: Vec<Attribute>,
-    /// Keys of `dense_resource`, in the order of first appearance.
-    resources: Vec<Identifier>,
     /// The numbers of distinct attributes, in the order of printing.
     distinct: FxHashMap<Attribute, usize>,
 }
 
 impl Aliases {
-    /// The keys of `dense_resource` that the program refers to.
-    pub(super) fn resources(&self) -> &[Identifier] {
-        &self.resources
-    }
-
     fn number_distinct(&mut self, attr: Attribute) -> usize {
         let next = self.distinct.len();
         *self.distinct.entry(attr).or_insert(next)
     }
 }
 
+/// The name of an alias, without its number. Most are those of builtin attributes.
+type Name = Cow<'static, str>;
+
 /// An attribute or type that was visited.
 #[derive(Debug)]
 struct Visited {
     symbol: Symbol,
-    alias: Option<Box<str>>,
+    alias: Option<Name>,
     /// How deep aliases nest in it, itself included; 0 if there are none.
     depth: usize,
     deferrable: bool,
@@ -104,7 +102,7 @@ impl Collector {
         }
     }
 
-    fn leave(&mut self, index: usize, alias: Option<Box<str>>) {
+    fn leave(&mut self, index: usize, alias: Option<Name>) {
         let inside = self.open.pop().unwrap_or_default();
         let own = &mut self.visited[index];
         own.depth = match inside.depth {
@@ -127,43 +125,43 @@ impl Collector {
         }
     }
 
-    fn finish(mut self, cx: &Context) -> Aliases {
+    fn finish(mut self) -> Aliases {
         let mut aliases = Aliases::default();
-        let unnamed = self.visited.iter().filter(|v| v.alias.is_none());
-        aliases.unnamed = unnamed
-            .filter_map(|v| match v.symbol {
-                Symbol::Attr(attr) if matches!(cx.attr(attr), AttrData::Distinct { .. }) => Some(attr),
-                _ => None,
-            })
-            .collect();
-        let mut seen = rustc_hash::FxHashSet::default();
-        for visited in &self.visited {
-            if let Symbol::Attr(attr) = visited.symbol
-                && let AttrData::DenseResource { key, .. } = cx.attr(attr)
-                && seen.insert(*key)
-            {
-                aliases.resources.push(*key);
-            }
-        }
         let key = |v: &Visited| (v.depth, matches!(v.symbol, Symbol::Attr(_)));
         self.visited.retain(|v| v.alias.is_some());
         self.visited.sort_by(|a, b| key(a).cmp(&key(b)).then_with(|| a.alias.cmp(&b.alias)));
-        let mut counts: FxHashMap<Box<str>, usize> = FxHashMap::default();
+        let mut counts: FxHashMap<Name, usize> = FxHashMap::default();
+        aliases.names.reserve(self.visited.len());
+        aliases.order.reserve(self.visited.len());
         for visited in self.visited {
             let Some(name) = visited.alias else { continue };
-            let count = counts.entry(name.clone()).or_default();
-            let sigil = if matches!(visited.symbol, Symbol::Attr(_)) { '#' } else { '!' };
-            let text = if *count == 0 { format!("{sigil}{name}") } else { format!("{sigil}{name}{count}") };
-            *count += 1;
-            aliases.names.insert(visited.symbol, text.into());
+            let start = aliases.texts.len();
+            aliases.texts.push(if matches!(visited.symbol, Symbol::Attr(_)) { '#' } else { '!' });
+            aliases.texts.push_str(&name);
+            match counts.get_mut(&name) {
+                Some(count) => {
+                    aliases.texts.push_str(between(&name));
+                    aliases.texts.push_str(itoa::Buffer::new().format(*count));
+                    *count += 1;
+                }
+                None => {
+                    counts.insert(name, 1);
+                }
+            }
+            aliases.names.insert(visited.symbol, start..aliases.texts.len());
             aliases.order.push((visited.symbol, visited.deferrable));
         }
         aliases
     }
 }
 
+/// What parts an alias from its number.
+fn between(name: &str) -> &'static str {
+    if name.ends_with(|c: char| c.is_ascii_digit()) { "_" } else { "" }
+}
+
 /// A name that cannot be taken for one with a number after it.
-fn sanitized(name: &str) -> Option<Box<str>> {
+fn sanitized(name: &str) -> Option<Name> {
     use std::fmt::Write;
     let mut out = String::with_capacity(name.len());
     if name.as_bytes().first()?.is_ascii_digit() {
@@ -196,13 +194,13 @@ impl Printer<'_> {
         self.op(op);
         self.out.truncate(start);
         if let Some(collector) = self.collector.take() {
-            self.aliases = Arc::new(collector.finish(self.cx));
+            self.aliases = Arc::new(collector.finish());
         }
     }
 
     /// Writes the definitions of aliases, each on a line: those before the operations, or those at the end.
     pub(super) fn alias_definitions(&mut self, at_end: bool) {
-        if self.aliases.order.is_empty() && self.aliases.unnamed.is_empty() {
+        if self.aliases.order.is_empty() {
             return;
         }
         let aliases = self.aliases.clone();
@@ -217,10 +215,6 @@ impl Printer<'_> {
                 Symbol::Type(ty) => self.type_body(ty),
             }
             self.out.push('\n');
-        }
-        // Operations may be printed on several threads, so the remaining numbers are given before.
-        for &attr in &aliases.unnamed {
-            Arc::make_mut(&mut self.aliases).number_distinct(attr);
         }
     }
 
@@ -240,8 +234,8 @@ impl Printer<'_> {
 
     fn write_alias(&mut self, symbol: Symbol) -> bool {
         match self.aliases.names.get(&symbol) {
-            Some(name) => {
-                self.out.push_str(name);
+            Some(range) => {
+                self.out.push_str(&self.aliases.texts[range.clone()]);
                 true
             }
             None => false,
@@ -287,6 +281,18 @@ impl Printer<'_> {
     }
 
     fn visit_attr(&mut self, attr: Attribute, deferrable: bool, without_type: bool) {
+        // These have neither an alias nor anything inside that has one.
+        let is_leaf = matches!(
+            self.cx.attr(attr),
+            AttrData::Integer { .. }
+                | AttrData::Float { .. }
+                | AttrData::Unit
+                | AttrData::DenseArray { .. }
+                | AttrData::String { ty: None, .. }
+        );
+        if is_leaf && !self.gives_aliases() {
+            return;
+        }
         let Some(collector) = &mut self.collector else { return };
         let Ok(index) = collector.enter(Symbol::Attr(attr), deferrable) else { return };
         self.visit_inside_attr(attr, without_type);
@@ -297,6 +303,11 @@ impl Printer<'_> {
     }
 
     fn visit_type(&mut self, ty: Type) {
+        let is_leaf =
+            matches!(self.cx.type_data(ty), TypeData::Integer { .. } | TypeData::Float(_) | TypeData::Index);
+        if is_leaf && !self.gives_aliases() {
+            return;
+        }
         let deferrable = self.within_deferrable();
         let Some(collector) = &mut self.collector else { return };
         let Ok(index) = collector.enter(Symbol::Type(ty), deferrable) else { return };
@@ -346,7 +357,34 @@ impl Printer<'_> {
         }
     }
 
-    fn attr_alias(&self, attr: Attribute) -> Option<Box<str>> {
+    /// True if code of dialects may give an alias to anything.
+    fn gives_aliases(&self) -> bool {
+        self.cx.code().is_some_and(|code| code.gives_aliases())
+    }
+
+    /// The alias that code of a dialect gives, else the one that the definition gives.
+    fn alias_by_code(&self, of: Result<Attribute, Type>, own: Option<Name>) -> Option<Name> {
+        let code = self.cx.code().filter(|code| code.gives_aliases());
+        let given = code.and_then(|code| code.alias(self.cx, of));
+        // One that code gives may end in a digit.
+        let plain = |name: Name, text: &str| match (name.strip_suffix('_'), text.ends_with('_')) {
+            (Some(name), false) => Name::Owned(name.to_owned()),
+            _ => name,
+        };
+        given.and_then(|alias| Some(plain(sanitized(&alias.text)?, &alias.text))).or(own)
+    }
+
+    fn attr_alias(&self, attr: Attribute) -> Option<Name> {
+        let own = self.own_attr_alias(attr);
+        self.alias_by_code(Ok(attr), own)
+    }
+
+    fn type_alias(&self, ty: Type) -> Option<Name> {
+        let own = self.own_type_alias(ty);
+        self.alias_by_code(Err(ty), own)
+    }
+
+    fn own_attr_alias(&self, attr: Attribute) -> Option<Name> {
         let cx = self.cx;
         match cx.attr(attr) {
             AttrData::AffineMap(_) => Some("map".into()),
@@ -361,7 +399,7 @@ impl Printer<'_> {
         }
     }
 
-    fn type_alias(&self, ty: Type) -> Option<Box<str>> {
+    fn own_type_alias(&self, ty: Type) -> Option<Name> {
         match self.cx.type_data(ty) {
             TypeData::Tuple(elements) if elements.len() > LONG_TUPLE => Some("tuple".into()),
             TypeData::Dynamic { def, .. } => {

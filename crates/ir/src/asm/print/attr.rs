@@ -3,6 +3,7 @@
 use super::Printer;
 use crate::attribute::{AttrData, LocData};
 use crate::builtin::float;
+use crate::definition::DialectHook;
 use crate::ids::{Attribute, Type};
 use crate::int::Int;
 use crate::location::Location;
@@ -99,6 +100,7 @@ impl Printer<'_> {
                 }
             }
             AttrData::DenseResource { ty, key } => {
+                self.resources.add(*key);
                 self.str("dense_resource<");
                 self.keyword_or_string(cx.str(*key));
                 self.str(">");
@@ -155,6 +157,14 @@ impl Printer<'_> {
                 self.str("#");
                 self.dialect_symbol(cx.str(def.dialect), |p| {
                     if def.storage.is_some() && p.hooked_attr(def.dialect, attr) {
+                        return;
+                    }
+                    if def.mnemonic.is_empty()
+                        && params.len() == def.base.params.len()
+                        && let Some(dialect) = cx.loaded_dialect(cx.str(def.dialect))
+                        && let Some(code) = dialect.code_for(DialectHook::PrintAttr)
+                    {
+                        code.print_attr(p, attr);
                         return;
                     }
                     p.str(&def.mnemonic);

@@ -1,6 +1,8 @@
 //! Printing elements attributes and dense arrays.
 
 use super::Printer;
+use super::op::FLUSHED;
+use crate::asm::hex;
 use crate::attribute::AttrData;
 use crate::builtin::dense::{Number, NumberKind};
 use crate::builtin::float;
@@ -102,14 +104,21 @@ impl Printer<'_> {
         }
     }
 
-    pub(super) fn hex_string(&mut self, data: &[u8]) {
-        const DIGITS: &[u8; 16] = b"0123456789ABCDEF";
+    fn hex_string(&mut self, data: &[u8]) {
         self.out.reserve(2 * data.len() + 4);
         self.str("\"0x");
-        for &byte in data {
-            self.out.push(DIGITS[usize::from(byte >> 4)] as char);
-            self.out.push(DIGITS[usize::from(byte & 15)] as char);
-        }
+        hex::encode(data, |text| self.out.push_str(text));
+        self.str("\"");
+    }
+
+    /// Writes a string of hexadecimal digits where no operation, type or attribute is being written, so that the text can
+    /// be given away as it is made.
+    pub(super) fn top_level_hex_string(&mut self, data: &[u8]) {
+        self.str("\"0x");
+        hex::encode(data, |text| {
+            self.out.push_str(text);
+            self.flush(FLUSHED);
+        });
         self.str("\"");
     }
 

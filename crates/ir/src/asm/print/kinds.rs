@@ -7,6 +7,7 @@ use crate::definition::OpDef;
 use crate::definition::straight::{Piece, Pieces};
 use crate::ids::{Attribute, Identifier, OpName, Type};
 use crate::signature::Signatures;
+use crate::tuning::{FastPath, Tuning};
 use crate::view::OpRef;
 use smallvec::SmallVec;
 
@@ -89,6 +90,9 @@ impl<'a> Kinds<'a> {
 impl<'a> Printer<'a> {
     #[inline]
     pub(super) fn kind(&mut self, op: OpRef<'_>) -> Kind<'a> {
+        if !self.options.tuning.takes(FastPath::OpNames) {
+            return self.kinds.add(self.cx, op.name());
+        }
         self.kinds.get(self.cx, op.name())
     }
 
@@ -109,6 +113,9 @@ impl<'a> Printer<'a> {
     #[inline]
     pub(super) fn pieces(&mut self, op: OpRef<'_>, kind: &Kind<'a>) -> bool {
         let Some(pieces) = kind.pieces else { return false };
+        if !self.options.tuning.takes(FastPath::FormatPrinting) {
+            return false;
+        }
         let (body, total) = (op.body, op.body.operand_count(op.id));
         let expected = match pieces.variadic {
             None => total == pieces.operands,
@@ -120,9 +127,25 @@ impl<'a> Printer<'a> {
             && body.op_attributes(op.id).is_none()
             && body.plain_properties(op.id) == &self.kinds.quiet[op.name().index()][..];
         if usual {
+            let start = self.out.len();
             self.write_pieces(op, pieces, &pieces.pieces);
+            if cfg!(debug_assertions)
+                && let Some(def) = op.def()
+            {
+                self.check_again(start, |p| crate::asm::format::print_op(p, op, def));
+            }
         }
         usual
+    }
+
+    /// Writes again what was written from `start` on, without any fast path, and compares.
+    pub(super) fn check_again(&mut self, start: usize, write: impl FnOnce(&mut Self)) {
+        let end = self.out.len();
+        let tuning = std::mem::replace(&mut self.options.tuning, Tuning::NONE);
+        write(self);
+        self.options.tuning = tuning;
+        assert_eq!(self.out[start..end], self.out[end..], "the general path writes the same");
+        self.out.truncate(end);
     }
 
     fn write_pieces(&mut self, op: OpRef<'_>, all: &Pieces, pieces: &[Piece]) {
@@ -167,7 +190,13 @@ impl<'a> Printer<'a> {
     #[inline]
     pub fn ty(&mut self, ty: Type) {
         match self.kinds.types.get(ty.index()) {
-            Some(Some(text)) if !self.collecting() => self.out.push_str(text),
+            Some(Some(text)) if !self.collecting() && self.options.tuning.takes(FastPath::TypeTexts) => {
+                let start = self.out.len();
+                self.out.push_str(text);
+                if cfg!(debug_assertions) {
+                    self.check_again(start, |p| p.new_type(ty));
+                }
+            }
             _ => self.new_type(ty),
         }
     }
@@ -182,7 +211,8 @@ impl<'a> Printer<'a> {
         }
         let index = ty.index();
         // A type that may contain itself is written otherwise inside of itself.
-        if collecting || !self.remembers || index >= TYPE_LIMIT || self.cycles_met() != cycles {
+        let remembers = self.remembers && self.options.tuning.takes(FastPath::TypeTexts);
+        if collecting || !remembers || index >= TYPE_LIMIT || self.cycles_met() != cycles {
             return;
         }
         if index >= self.kinds.types.len() {

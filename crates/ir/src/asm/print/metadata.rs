@@ -3,14 +3,35 @@
 use super::Printer;
 use crate::builtin::resource::ResourceValue;
 use crate::ids::Identifier;
+use rustc_hash::FxHashSet;
+
+/// Keys of `dense_resource`, in the order in which they were printed first.
+#[derive(Debug, Default)]
+pub(super) struct Resources {
+    order: Vec<Identifier>,
+    seen: FxHashSet<Identifier>,
+}
+
+impl Resources {
+    pub(super) fn add(&mut self, key: Identifier) {
+        if self.seen.insert(key) {
+            self.order.push(key);
+        }
+    }
+
+    /// Adds those of another printer, which went on from here.
+    pub(super) fn extend(&mut self, more: Resources) {
+        more.order.into_iter().for_each(|key| self.add(key));
+    }
+}
 
 impl Printer<'_> {
     /// Writes the resources after the program, if there are any: those of the builtin dialect that were referred to,
     /// and those of tools.
     pub(super) fn file_metadata(&mut self) {
         let cx = self.cx;
-        let used = self.aliases.resources().to_vec();
-        let blobs = used.into_iter().filter_map(|key| Some((key, ResourceValue::Blob(cx.resource(key)?))));
+        let used = self.resources.order.iter();
+        let blobs = used.filter_map(|&key| Some((key, ResourceValue::Blob(cx.resource(key)?))));
         let mut dialects = Vec::new();
         let blobs: Vec<_> = blobs.filter(|(_, value)| !self.is_large(value)).collect();
         if !blobs.is_empty() {
@@ -60,7 +81,7 @@ impl Printer<'_> {
                 self.keyword_or_string(cx.str(*key));
                 self.str(": ");
                 match value {
-                    ResourceValue::Blob(bytes) => self.hex_string(bytes),
+                    ResourceValue::Blob(bytes) => self.top_level_hex_string(bytes),
                     ResourceValue::Text(text) => self.quoted(text),
                     ResourceValue::Bool(value) => self.str(if *value { "true" } else { "false" }),
                 }

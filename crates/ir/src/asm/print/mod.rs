@@ -16,6 +16,7 @@ mod users;
 use crate::body::Body;
 use crate::context::Context;
 use crate::ids::{Attribute, Type, Value};
+use crate::tuning::Tuning;
 use crate::view::OpRef;
 use names::Names;
 
@@ -51,6 +52,8 @@ pub struct PrintOptions {
     pub value_users: bool,
     /// Call values what the first name in their locations calls them.
     pub names_from_locations: bool,
+    /// The fast paths to take.
+    pub tuning: Tuning,
 }
 
 /// Writes IR as text.
@@ -64,6 +67,9 @@ pub struct Printer<'a> {
     /// Takes the text as it comes.
     sink: Option<&'a mut (dyn FnMut(&str) + 'a)>,
     pub(crate) indent: usize,
+    /// Operations at this indentation are directly in a function around which nothing looks back at the text so far, so
+    /// that it may be given away between them.
+    flushed_indent: Option<usize>,
     pub(crate) aliases: std::sync::Arc<Aliases>,
     /// Present while aliases are being looked for.
     collector: Option<Box<alias::Collector>>,
@@ -72,9 +78,13 @@ pub struct Printer<'a> {
     pub(crate) default_dialects: Vec<Option<crate::Identifier>>,
     builtin: crate::Identifier,
     kinds: kinds::Kinds<'a>,
+    /// The resources that were referred to.
+    resources: metadata::Resources,
     /// Whether so much is printed that remembering the texts of types pays.
     remembers: bool,
     cycle: cycle::Cycle,
+    /// True once code that was found at run time could not print a part of an operation to its end.
+    pub(crate) cut: bool,
 }
 
 const SPACES: &str = "                                                                ";
@@ -88,6 +98,7 @@ impl<'a> Printer<'a> {
             out: String::new(),
             options,
             indent: 0,
+            flushed_indent: None,
             aliases: Default::default(),
             sink: None,
             collector: None,
@@ -95,8 +106,10 @@ impl<'a> Printer<'a> {
             default_dialects: vec![Some(builtin)],
             builtin,
             kinds: kinds::Kinds::default(),
+            resources: metadata::Resources::default(),
             remembers: false,
             cycle: cycle::Cycle::default(),
+            cut: false,
         }
     }
 
@@ -206,9 +219,13 @@ impl<'a> Printer<'a> {
         self.out.push('"');
     }
 
-    /// Writes a symbol name: `@name`, in quotes where needed.
+    /// Writes a symbol name: `@name`, in quotes where needed. An empty name has no form that can be read back; it is
+    /// written as MLIR does.
     pub fn symbol(&mut self, name: &str) {
         self.out.push('@');
+        if name.is_empty() {
+            return self.out.push_str("<<INVALID EMPTY SYMBOL>>");
+        }
         let mut bytes = name.bytes();
         let plain = bytes.next().is_some_and(|b| b.is_ascii_alphabetic() || b == b'_')
             && bytes.all(|b| b.is_ascii_alphanumeric() || matches!(b, b'_' | b'$' | b'.'));

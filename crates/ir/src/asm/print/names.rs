@@ -8,8 +8,9 @@ use super::{PrintOptions, Printer};
 use crate::attribute::{AttrData, LocData};
 use crate::body::{Body, ValueDef};
 use crate::context::Context;
-use crate::definition::{OpDef, Trait};
-use crate::ids::{Attribute, BlockId, OpId, RegionId, Value};
+use crate::definition::{OpDef, OpHook, ParamsHook, Trait};
+use crate::ids::{Attribute, BlockId, OpId, RegionId, Type, Value};
+use crate::types::TypeData;
 use crate::view::{OpRef, RegionRef};
 use rustc_hash::{FxHashMap, FxHashSet};
 use std::sync::Arc;
@@ -27,6 +28,8 @@ struct Frame {
     ids: Vec<u32>,
     texts: Vec<String>,
     blocks: Vec<u32>,
+    /// The names of blocks that have others than numbers.
+    block_names: FxHashMap<BlockId, Box<str>>,
     /// The numbers of operations without results, when users of values are told; from 1.
     ops: Vec<u32>,
     /// The first results of the result groups, of operations that have several.
@@ -84,7 +87,7 @@ struct Numbered {
     counters: Counters,
     used: FxHashSet<String>,
     /// In generic form: where the numbers of nested regions start.
-    starts: Arc<Starts>,
+    starts: Option<Arc<Starts>>,
 }
 
 /// Where the numbers of regions start, by body and region.
@@ -94,10 +97,14 @@ type Starts = FxHashMap<(usize, RegionId), Counters>;
 #[derive(Clone, Debug, Default)]
 pub(crate) struct Names {
     frames: Vec<Frame>,
+    /// The memory of one that was left, for the next body.
+    spare: Option<Frame>,
     /// The regions being printed, outermost first.
     open: Vec<Numbered>,
     /// Regions of operations being printed that are not open yet.
     ready: Vec<Numbered>,
+    /// The one of them that is most likely opened next.
+    next_ready: usize,
     generic: bool,
     /// Whether values are called what their locations call them.
     from_locations: bool,
@@ -113,10 +120,27 @@ pub(crate) struct Names {
     totals: FxHashMap<(usize, RegionId), Counters>,
     /// By the index of an operation's name, as far as known: whether its results get names that are no numbers.
     naming: Vec<Option<bool>>,
+    /// True if types may name their values, which is known once a region is named.
+    by_type: bool,
+    /// What types call their values, as far as known.
+    type_names: FxHashMap<Type, Option<Arc<str>>>,
 }
 
 fn key(body: &Body) -> usize {
     std::ptr::from_ref(body) as usize
+}
+
+impl Frame {
+    /// Forgets all names. The memory stays.
+    fn clear(&mut self) {
+        let Frame { body: _, ids, texts, blocks, block_names, ops, groups } = self;
+        ids.clear();
+        texts.clear();
+        blocks.clear();
+        block_names.clear();
+        ops.clear();
+        groups.clear();
+    }
 }
 
 impl Names {
@@ -154,7 +178,8 @@ impl Names {
                 if self.whole {
                     self.index.insert(key, self.frames.len());
                 }
-                self.frames.push(Frame { body: key, ..Frame::default() });
+                let frame = self.spare.take().unwrap_or_default();
+                self.frames.push(Frame { body: key, ..frame });
                 self.frames.len() - 1
             }
         };
@@ -176,8 +201,10 @@ impl Names {
         let key = key(body);
         Names {
             frames: self.frames.iter().filter(|f| f.body == key).cloned().collect(),
+            spare: None,
             open: self.open.clone(),
             ready: Vec::new(),
+            next_ready: 0,
             generic: self.generic,
             from_locations: self.from_locations,
             whole: false,
@@ -186,14 +213,17 @@ impl Names {
             index: FxHashMap::default(),
             totals: FxHashMap::default(),
             naming: self.naming.clone(),
+            by_type: self.by_type,
+            type_names: self.type_names.clone(),
         }
     }
 
     /// Whether results of operations of a definition get names that are no numbers.
     fn names_results(def: &OpDef) -> bool {
         // What is defined at run time has no code that names results.
-        let coded = def.has(Trait::OpAsmOpInterface) || def.refuses_properties;
+        let coded = def.has(Trait::OpAsmOpInterface) || def.is_dynamic;
         def.hooks.name_results.is_some()
+            || def.code_for(OpHook::NameResults).is_some()
             || (def.results.len() > 1 && !coded && def.results.iter().any(|r| !r.name.is_empty()))
     }
 
@@ -207,7 +237,7 @@ impl Names {
         if let Some(&Some(names)) = self.naming.get(index) {
             return !names;
         }
-        let names = op.def().is_some_and(Names::names_results);
+        let names = self.by_type || op.def().is_some_and(Names::names_results);
         if index >= self.naming.len() {
             self.naming.resize(index + 1, None);
         }
@@ -295,30 +325,31 @@ impl Names {
 
     /// Names the values of an operation's regions, before anything of the operation is printed.
     /// Returns a mark for [`Names::leave_op`].
-    pub(crate) fn enter_op(&mut self, op: OpRef<'_>) -> (usize, usize) {
-        let mark = (self.frames.len(), self.ready.len());
+    pub(crate) fn enter_op(&mut self, op: OpRef<'_>) -> (usize, usize, usize) {
+        let mark = (self.frames.len(), self.ready.len(), self.next_ready);
+        self.next_ready = self.ready.len();
         if self.whole {
             return mark;
         }
-        let alone = self.generic && self.open.len() == 1;
+        let alone = match self.open.last() {
+            Some(around) if self.generic && self.open.len() == 1 => {
+                let around = around.counters;
+                self.starts_of(std::iter::once(op), around)
+            }
+            _ => Starts::default(),
+        };
         for region in op.regions() {
             let at = (key(region.body), region.id);
             let around = self.open.last().map_or(Counters::default(), |r| r.counters);
-            let known = self.open.last().and_then(|r| r.starts.get(&at)).copied();
-            let counters = match known {
-                Some(start) => start,
-                None if alone => {
-                    self.starts_of(std::iter::once(op), around).get(&at).copied().unwrap_or(around)
-                }
-                None => around,
-            };
+            let known = self.open.last().and_then(|r| r.starts.as_ref()?.get(&at)).copied();
+            let counters = known.or_else(|| alone.get(&at).copied()).unwrap_or(around);
             let start = Numbered { body: at.0, region: Some(at.1), counters, ..Numbered::default() };
             self.open.push(start);
             self.number_region(op, region);
             let mut done = self.open.pop().unwrap_or_default();
             if self.generic {
                 let nested = region.blocks().flat_map(|b| b.ops());
-                done.starts = Arc::new(self.starts_of(nested, done.counters));
+                done.starts = Some(Arc::new(self.starts_of(nested, done.counters)));
             }
             self.ready.push(done);
         }
@@ -368,14 +399,26 @@ impl Names {
         total
     }
 
-    pub(crate) fn leave_op(&mut self, mark: (usize, usize)) {
+    pub(crate) fn leave_op(&mut self, mark: (usize, usize, usize)) {
+        if self.frames.len() == mark.0 + 1
+            && let Some(mut left) = self.frames.pop()
+        {
+            left.clear();
+            self.spare = Some(left);
+        }
         self.frames.truncate(mark.0);
         self.ready.truncate(mark.1);
+        self.next_ready = mark.2;
     }
 
     pub(crate) fn open_region(&mut self, region: RegionRef<'_>) {
         let body = key(region.body);
-        let at = self.ready.iter().rposition(|r| r.body == body && r.region == Some(region.id));
+        let is_it = |r: &Numbered| r.body == body && r.region == Some(region.id);
+        let at = match self.ready.get(self.next_ready) {
+            Some(next) if is_it(next) => Some(self.next_ready),
+            _ => self.ready.iter().rposition(is_it),
+        };
+        self.next_ready = at.map_or(self.next_ready, |at| at + 1);
         let numbered = at.map(|i| std::mem::take(&mut self.ready[i])).unwrap_or_default();
         self.open.push(numbered);
     }
@@ -386,10 +429,38 @@ impl Names {
 
     fn number_region(&mut self, op: OpRef<'_>, region: RegionRef<'_>) {
         let cx = region.cx;
+        self.by_type = !self.generic && cx.code().is_some_and(|code| code.names_values());
+        let mut named = false;
         if !self.generic
             && let Some(name) = op.def().and_then(|d| d.hooks.name_arguments)
         {
-            name(op, &mut |value, text| self.name_in(cx, region.body, region.id, value, text));
+            name(op, &mut |value, text| named |= self.name_in(cx, region.body, region.id, value, text));
+        }
+        if !self.generic
+            && let Some(code) = op.def().and_then(|d| d.code_for(OpHook::NameArguments))
+        {
+            code.name(OpHook::NameArguments, op, &mut |value, text| {
+                named |= self.name_in(cx, region.body, region.id, value, text);
+            });
+        }
+        // What the operation leaves without names, types may name.
+        if self.by_type
+            && !named
+            && let Some(entry) = region.blocks().next()
+        {
+            for &argument in entry.arguments() {
+                if let Some(name) = self.name_by_type(cx, region.body.value_type(argument)) {
+                    self.set_name(cx, region.body, argument, &name);
+                }
+            }
+        }
+        if !self.generic
+            && let Some(code) = op.def().and_then(|d| d.code_for(OpHook::NameBlocks))
+        {
+            let mut names = Vec::new();
+            code.name_blocks(op, &mut |block, text| names.push((block, Box::from(text))));
+            let mine = |block| region.body.block_region(block) == Some(region.id);
+            self.frame(region.body).block_names.extend(names.into_iter().filter(|n| mine(n.0)));
         }
         for (number, block) in region.blocks().enumerate() {
             self.frame(region.body).blocks[block.id.index()] = number as u32 + 1;
@@ -415,13 +486,25 @@ impl Names {
         }
     }
 
-    /// Names a value if it is an argument of the region: hooks name those of all regions at once.
-    fn name_in(&mut self, cx: &Context, body: &Body, region: RegionId, value: Value, text: &str) {
+    /// Names a value if it is an argument of the region: hooks name those of all regions at once. True if it is one.
+    fn name_in(&mut self, cx: &Context, body: &Body, region: RegionId, value: Value, text: &str) -> bool {
         let mine =
             matches!(body.value_def(value), ValueDef::Argument(b, _) if body.block_region(b) == Some(region));
         if mine {
             self.set_name(cx, body, value, text);
         }
+        mine
+    }
+
+    /// What a type calls its values, as `OpAsmTypeInterface` has it.
+    fn name_by_type(&mut self, cx: &Context, ty: Type) -> Option<Arc<str>> {
+        let TypeData::Dynamic { def, .. } = cx.type_data(ty) else { return None };
+        let named = self.type_names.entry(ty).or_insert_with(|| {
+            let def = cx.type_def(*def);
+            let code = def.code_for(ParamsHook::Name).filter(|_| def.has_trait("OpAsmTypeInterface"));
+            code.and_then(|code| code.name_of_values(cx, ty)).map(Arc::from)
+        });
+        named.clone()
     }
 
     fn number_argument(&mut self, cx: &Context, body: &Body, argument: Value, entry: bool) {
@@ -458,18 +541,23 @@ impl Names {
             }
             return;
         }
-        if !self.generic
-            && let Some(name) = op.def().and_then(|d| d.hooks.name_results)
-        {
+        let by_rust = op.def().and_then(|d| d.hooks.name_results);
+        let by_code = op.def().and_then(|d| d.code_for(OpHook::NameResults));
+        if !self.generic && (by_rust.is_some() || by_code.is_some()) {
             let mut groups = vec![0];
-            name(op, &mut |value, text| {
+            let mut set = |value, text: &str| {
                 self.set_name(op.cx, op.body, value, text);
                 if let ValueDef::Result(_, number) = op.body.value_def(value)
                     && number != 0
                 {
                     groups.push(number);
                 }
-            });
+            };
+            match (by_rust, by_code) {
+                (Some(name), _) => name(op, &mut set),
+                (None, Some(code)) => code.name(OpHook::NameResults, op, &mut set),
+                (None, None) => {}
+            }
             if groups.len() > 1 {
                 groups.sort_unstable();
                 self.frame(op.body).groups.insert(op.id, groups);
@@ -478,6 +566,9 @@ impl Names {
             && let Some(def) = op.def()
         {
             self.name_declared_results(op, def);
+        }
+        if self.by_type {
+            self.name_results_by_type(op);
         }
         let first = op.body.result(op.id, 0);
         if self.frame(op.body).ids[first.index()] == 0
@@ -502,10 +593,29 @@ impl Names {
         }
     }
 
+    /// Results are called what their types call them, unless the operation named one.
+    fn name_results_by_type(&mut self, op: OpRef<'_>) {
+        let frame = self.frame(op.body);
+        if op.body.op_results(op.id).any(|result| frame.ids[result.index()] != 0) {
+            return;
+        }
+        let mut groups = vec![0];
+        for (number, result) in op.body.op_results(op.id).enumerate() {
+            let Some(name) = self.name_by_type(op.cx, op.body.value_type(result)) else { continue };
+            self.set_name(op.cx, op.body, result, &name);
+            if number != 0 {
+                groups.push(number);
+            }
+        }
+        if groups.len() > 1 {
+            self.frame(op.body).groups.insert(op.id, groups);
+        }
+    }
+
     /// Several results of a definition are called what it calls them, unless it says that it names them in code.
     fn name_declared_results(&mut self, op: OpRef<'_>, def: &OpDef) {
         // What is defined at run time has no such code.
-        let coded = def.has(Trait::OpAsmOpInterface) || def.refuses_properties;
+        let coded = def.has(Trait::OpAsmOpInterface) || def.is_dynamic;
         if def.results.len() <= 1 || coded || def.results.iter().all(|r| r.name.is_empty()) {
             return;
         }
@@ -585,6 +695,11 @@ impl Names {
     /// The groups of an operation's results: the first result of each.
     pub(crate) fn groups(&self, body: &Body, op: OpId) -> Option<&[usize]> {
         self.of_body(body)?.groups.get(&op).map(|g| &g[..])
+    }
+
+    /// The name of a block that has another than a number.
+    pub(crate) fn block_name(&self, body: &Body, block: BlockId) -> Option<&str> {
+        self.of_body(body)?.block_names.get(&block).map(|name| &**name)
     }
 
     /// The number of a block in its region.
@@ -690,6 +805,13 @@ impl Printer<'_> {
         }
     }
 
+    /// Returns a value's name as it is written where the value is used.
+    pub fn value_text(&mut self, body: &Body, value: Value) -> String {
+        let start = self.out.len();
+        self.value(body, value);
+        self.out.split_off(start)
+    }
+
     /// Writes the name of a value of a body, such as `%0` or `%r#1`.
     #[inline]
     pub fn value(&mut self, body: &Body, value: Value) {
@@ -759,10 +881,16 @@ impl Printer<'_> {
     /// Writes the name of a block of a body, such as `^bb1`.
     pub fn successor(&mut self, body: &Body, block: BlockId) {
         match self.names.block_number(body, block) {
-            Some(n) => {
-                self.out.push_str("^bb");
-                self.number(n);
-            }
+            Some(n) => match self.names.block_name(body, block) {
+                Some(name) => {
+                    self.out.push('^');
+                    self.out.push_str(name);
+                }
+                None => {
+                    self.out.push_str("^bb");
+                    self.number(n);
+                }
+            },
             None => self.out.push_str("^INVALIDBLOCK"),
         }
     }

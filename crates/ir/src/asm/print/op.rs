@@ -1,12 +1,15 @@
 //! Printing operations, blocks and regions.
 
+use super::kinds::Kind;
+use super::metadata::Resources;
 use super::{Counters, Names, Numbers, PrintOptions, Printer};
 use crate::attribute::AttrData;
 use crate::body::{Lines, Sealed};
 use crate::context::Context;
-use crate::definition::Trait;
+use crate::definition::{OpCode, OpHook, Trait};
 use crate::ids::{Attribute, Identifier};
 use crate::location::Location;
+use crate::tuning::FastPath;
 use crate::view::{BlockRef, OpRef, RegionRef};
 use isogloss_source::{Pos, Span};
 use rayon::prelude::*;
@@ -36,6 +39,12 @@ pub(crate) struct OpLines<'a> {
     options: PrintOptions,
     page: Arc<OnceLock<String>>,
 }
+
+/// Text longer than this is given away.
+pub(super) const FLUSHED: usize = 1 << 16;
+
+/// In the body of a function, text longer than this is.
+const FLUSHED_INSIDE: usize = 1 << 20;
 
 /// How long a page is, at least. The system gives so much memory at once, and takes it back.
 const PAGE: usize = 1 << 20;
@@ -91,8 +100,9 @@ impl<'a> OpLines<'a> {
             printer.indented(|p| p.op_line(OpRef { id: op, ..module }));
         });
         printer.default_dialects.pop();
+        let source_lines = self.options.tuning.takes(FastPath::SourceLines);
         let lines = match source {
-            Some((text, pos)) if text.starts_with(&printer.out[start..]) => {
+            Some((text, pos)) if source_lines && text.starts_with(&printer.out[start..]) => {
                 let len = printer.out.len() - start;
                 printer.out.truncate(start);
                 Lines::Source(Span::new(pos, pos.offset(len)))
@@ -207,6 +217,8 @@ impl<'a> Printer<'a> {
     /// Writes the first operation of a region on the current line, without the names of its results.
     pub fn first_op_of_region(&mut self, region: RegionRef<'_>) {
         let Some(op) = region.first_block().and_then(|b| b.ops().next()) else { return };
+        // The location is not written, but it has an alias.
+        self.visit_location(op.location(), true);
         self.default_dialects.push(region.owner().def().and_then(|d| d.default_dialect));
         self.names.open_region(region);
         let mark = self.names.enter_op(op);
@@ -247,12 +259,32 @@ impl<'a> Printer<'a> {
             self.op_name(&kind);
             return print(self, op);
         }
-        if def.format.is_none() {
-            return self.generic_op(op);
+        if def.format.is_none() || def.lacks_directive {
+            return match def.code_for(OpHook::Print).filter(|_| def.format.is_none()) {
+                Some(code) => self.op_by_code(op, &kind, code),
+                None => self.generic_op(op),
+            };
         }
+        let start = self.out.len();
         self.op_name(&kind);
         if self.collecting() || !self.pieces(op, &kind) {
+            // Operations inside are cut by themselves.
+            let around = std::mem::take(&mut self.cut);
             crate::asm::format::print_op(self, op, def);
+            if std::mem::replace(&mut self.cut, around) && self.out.len() >= start {
+                self.out.truncate(start);
+                self.generic_op(op);
+            }
+        }
+    }
+
+    /// Writes an operation as code that was found at run time does; in generic form where that cannot be done.
+    fn op_by_code(&mut self, op: OpRef<'_>, kind: &Kind<'a>, code: &Arc<dyn OpCode>) {
+        let start = self.out.len();
+        self.op_name(kind);
+        if !code.print(self, op) && self.out.len() >= start {
+            self.out.truncate(start);
+            self.generic_op(op);
         }
     }
 
@@ -300,18 +332,30 @@ impl<'a> Printer<'a> {
         self.functional_type(op.operand_types(), op.result_types());
     }
 
-    /// Whether properties are written as attributes: an operation of an extensible dialect has nothing else, though some
-    /// of them may have a slot.
+    /// Whether properties are written as attributes: an operation of an extensible dialect has nothing else, nor has one of
+    /// a dialect that asks for that, though some of them may have a slot.
     fn prints_as_attributes(&self, op: OpRef<'_>) -> bool {
         !op.properties().is_empty() && op.def().is_some_and(|d| d.refuses_properties)
     }
 
     /// What follows the operands of an operation without regions, successors and discardable attributes.
     fn generic_tail(&mut self, op: OpRef<'_>) {
-        if let Some(tail) = self.kinds.tails.find(op.body, op.id) {
-            return self.out.push_str(tail);
-        }
         let start = self.out.len();
+        let remembers = self.remembers && self.options.tuning.takes(FastPath::PrintedTails);
+        if remembers && let Some(tail) = self.kinds.tails.find(op.body, op.id) {
+            self.out.push_str(tail);
+            if cfg!(debug_assertions) {
+                self.check_again(start, |p| p.new_generic_tail(op));
+            }
+            return;
+        }
+        self.new_generic_tail(op);
+        if remembers {
+            self.kinds.tails.remember(self.out[start..].into());
+        }
+    }
+
+    fn new_generic_tail(&mut self, op: OpRef<'_>) {
         if self.prints_as_attributes(op) {
             let all = self.all_attributes(op);
             self.attr_dict(&all, &[]);
@@ -320,9 +364,6 @@ impl<'a> Printer<'a> {
         }
         self.str(" : ");
         self.functional_type(op.operand_types(), op.result_types());
-        if self.remembers {
-            self.kinds.tails.remember(self.out[start..].into());
-        }
     }
 
     /// What the generic form holds, in the order in which MLIR looks for aliases in it.
@@ -398,6 +439,11 @@ impl<'a> Printer<'a> {
         self.indent -= 1;
     }
 
+    /// Makes the lines that follow begin one level deeper, or one level less deep.
+    pub fn change_indent(&mut self, deeper: bool) {
+        self.indent = if deeper { self.indent + 1 } else { self.indent.saturating_sub(1) };
+    }
+
     fn block(&mut self, block: BlockRef<'_>, label: bool, terminators: bool) {
         if label && self.collecting() {
             for (&argument, &location) in
@@ -426,6 +472,9 @@ impl<'a> Printer<'a> {
         } else {
             for op in block.ops().take_while(|op| Some(op.id) != skipped) {
                 self.op_line(op);
+                if self.flushed_indent == Some(self.indent) {
+                    self.flush(FLUSHED_INSIDE);
+                }
             }
         }
         self.indent -= 1;
@@ -484,10 +533,16 @@ impl<'a> Printer<'a> {
             block.ops().map(|op| op.id).take_while(|id| Some(*id) != skipped).collect();
         let view = |&id: &crate::OpId| OpRef { cx: block.cx, body: block.body, id };
         let threads = rayon::current_num_threads();
-        if threads == 1 || ops.len() < 2 {
+        // Distinct attributes are numbered as they are printed.
+        if threads == 1 || ops.len() < 2 || self.cx.has_distinct() {
             for id in &ops {
-                self.op_line(view(id));
-                self.flush(1 << 16);
+                let op = view(id);
+                // Code written in Rust does not look back at what was printed before the operation's regions.
+                let hooked = !self.options.generic && op.def().is_some_and(|d| d.hooks.print.is_some());
+                self.flushed_indent = hooked.then_some(self.indent + 1);
+                self.op_line(op);
+                self.flushed_indent = None;
+                self.flush(FLUSHED);
             }
             return;
         }
@@ -495,28 +550,29 @@ impl<'a> Printer<'a> {
             if batch.iter().all(|id| block.body.inner(*id).is_some_and(|inner| inner.sealed().is_some())) {
                 for id in batch {
                     self.op_line(view(id));
-                    self.flush(1 << 16);
+                    self.flush(FLUSHED);
                 }
                 continue;
             }
             let this = Fork::of(self, block.body);
-            let texts: Vec<String> = batch
+            let texts: Vec<(String, Resources)> = batch
                 .par_chunks(batch.len().div_ceil(threads * 4))
                 .map(|ids| {
                     let mut printer = this.printer();
                     ids.iter().for_each(|id| printer.op_line(view(id)));
-                    printer.out
+                    (printer.out, printer.resources)
                 })
                 .collect();
-            for text in texts {
+            for (text, resources) in texts {
+                self.resources.extend(resources);
                 self.out.push_str(&text);
-                self.flush(1 << 16);
+                self.flush(FLUSHED);
             }
         }
     }
 
     /// Gives the text away if it is longer than `limit`, and somebody takes it.
-    fn flush(&mut self, limit: usize) {
+    pub(super) fn flush(&mut self, limit: usize) {
         if self.out.len() > limit
             && let Some(sink) = &mut self.sink
         {
@@ -590,8 +646,12 @@ impl<'a> Printer<'a> {
 
     /// The same, after the keyword `attributes`.
     pub fn op_attr_dict_with_keyword(&mut self, op: OpRef<'_>, elided: &[&str]) {
-        let entries = self.all_attributes(op);
-        if entries.iter().any(|e| !elided.contains(&self.cx.str(e.0))) {
+        let cx = self.cx;
+        let is_shown = |name: Identifier| !elided.contains(&cx.str(name));
+        let inherent = op.def().map_or(&[][..], |d| &d.inherent).iter().zip(op.properties());
+        let mut set = inherent.filter(|(_, value)| value.is_some()).map(|(inherent, _)| inherent.name);
+        if set.any(is_shown) || op.discardable().iter().any(|e| is_shown(e.0)) {
+            let entries = self.all_attributes(op);
             self.str(" attributes");
             self.attr_dict(&entries, elided);
         }
@@ -616,15 +676,20 @@ impl<'a> Printer<'a> {
         attributes: Option<Attribute>,
         with_type: bool,
     ) {
-        self.value(body, argument);
-        if with_type {
-            self.str(": ");
+        if self.collecting() {
+            // MLIR does not look into the attributes.
             self.ty(body.value_type(argument));
-        }
-        if let Some(attributes) = attributes
-            && let AttrData::Dictionary(entries) = self.cx.attr(attributes)
-        {
-            self.attr_dict(entries, &[]);
+        } else {
+            self.value(body, argument);
+            if with_type {
+                self.str(": ");
+                self.ty(body.value_type(argument));
+            }
+            if let Some(attributes) = attributes
+                && let AttrData::Dictionary(entries) = self.cx.attr(attributes)
+            {
+                self.attr_dict(entries, &[]);
+            }
         }
         if let crate::body::ValueDef::Argument(block, index) = body.value_def(argument) {
             let location = body.argument_locations(block)[index];

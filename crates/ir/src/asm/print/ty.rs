@@ -2,6 +2,7 @@
 
 use super::Printer;
 use crate::attribute::AttrData;
+use crate::definition::{DialectHook, ParamsHook};
 use crate::ids::Type;
 use crate::types::{DYNAMIC, Signedness, TypeData};
 
@@ -94,6 +95,15 @@ impl Printer<'_> {
                     if def.storage.is_some() && p.hooked_type(def.dialect, ty) {
                         return;
                     }
+                    // A definition without a mnemonic is written by the dialect's own printer.
+                    if def.mnemonic.is_empty()
+                        && params.len() == def.params.len()
+                        && let Some(dialect) = cx.loaded_dialect(cx.str(def.dialect))
+                        && let Some(code) = dialect.code_for(DialectHook::PrintType)
+                    {
+                        code.print_type(p, ty);
+                        return;
+                    }
                     p.str(&def.mnemonic);
                     p.attr_params(def, params);
                 });
@@ -142,9 +152,15 @@ impl Printer<'_> {
 
     /// Writes the parameters of an attribute or type of a definition: what follows the mnemonic.
     pub fn attr_params(&mut self, def: &crate::definition::AttrTypeDef, params: &[Option<crate::Attribute>]) {
-        if let Some(print) = def.hooks.print {
+        if params.len() > def.params.len()
+            && let Some(text) = def.unread_text(self.cx, params)
+        {
+            self.str(text);
+        } else if let Some(print) = def.hooks.print {
             print(self, params);
-        } else if !def.params.is_empty() || def.format.is_some() {
+        } else if let Some(code) = def.code_for(ParamsHook::Print).filter(|_| !def.is_unread) {
+            code.print(self, params);
+        } else if !def.params.is_empty() || def.format.is_some() || def.is_unread {
             crate::asm::format::print_params(self, def, params);
         }
     }

@@ -65,6 +65,7 @@ pub fn attr_constraint(
         default: None,
         has_default: false,
         optional: false,
+        is_given_whole: false,
     })
 }
 

@@ -143,7 +143,7 @@ impl Context {
     }
 
     /// The types and attributes that are held directly, in order.
-    fn inside(&self, sub: Sub, visit: &mut dyn FnMut(Sub)) {
+    pub(crate) fn inside(&self, sub: Sub, visit: &mut dyn FnMut(Sub)) {
         match sub {
             Sub::Type(ty) => self.inside_type(ty, visit),
             Sub::Attr(attr) => self.inside_attr(attr, visit),

@@ -39,7 +39,7 @@ Examples:
   isogloss irdl check my.irdl.mlir --requires my=1.2 --self-contained";
 
 pub(super) fn run(args: &Args, streams: &mut Streams<'_>) -> u8 {
-    let mut reporter = Reporter::new(args.report, streams.stderr, streams.color);
+    let mut reporter = Reporter::new(args.report, streams.stderr, streams.terminal);
     let session = args.dialects.session(&mut reporter);
     if reporter.failed() {
         return 1;

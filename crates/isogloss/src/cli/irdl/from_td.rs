@@ -18,8 +18,9 @@ use std::path::PathBuf;
 #[derive(clap::Args, Debug)]
 #[command(after_help = EXAMPLES)]
 pub(super) struct Args {
-    /// A .td file that defines dialects; without one, --dialect names those to look for.
-    file: Option<PathBuf>,
+    /// .td files that define dialects, of which several may define parts of one; without any, --dialect names those to
+    /// look for.
+    files: Vec<PathBuf>,
     /// The dialect to export (repeatable; default: all that the file defines).
     #[arg(long, value_name = "NAME")]
     dialect: Vec<String>,
@@ -65,7 +66,7 @@ Examples:
   isogloss irdl from-td --dialect arith --dialects /usr/lib/llvm-22/include";
 
 pub(super) fn run(args: &Args, streams: &mut Streams<'_>) -> u8 {
-    let mut reporter = Reporter::new(args.report, streams.stderr, streams.color);
+    let mut reporter = Reporter::new(args.report, streams.stderr, streams.terminal);
     let session = args.dialects.session(&mut reporter);
     if reporter.failed() {
         return 1;
@@ -79,7 +80,7 @@ pub(super) fn run(args: &Args, streams: &mut Streams<'_>) -> u8 {
     match outcome {
         Ok(losses) => {
             // When standard error is closed there is nobody left to tell.
-            let _ = streams.stderr.write_all(losses.as_bytes());
+            reporter.note(&losses);
             0
         }
         Err(problems) => {
@@ -91,8 +92,8 @@ pub(super) fn run(args: &Args, streams: &mut Streams<'_>) -> u8 {
 
 fn produce(args: &Args, session: &Session) -> Result<(String, String), Vec<Diagnostic>> {
     let mut names = args.dialect.clone();
-    if let Some(file) = &args.file {
-        let defined = session.load_dialects_named(file)?;
+    if !args.files.is_empty() {
+        let defined = session.load_dialects_named(&args.files)?;
         if names.is_empty() {
             names = defined;
         }

@@ -5,18 +5,22 @@ use crate::cli::dialects::{DialectArgs, find};
 use crate::cli::report::{ReportArgs, Reporter};
 use crate::cli::{Streams, on_threads};
 use crate::output::{Finish, Output, Sink};
+use isogloss_ir::Context;
 use isogloss_ir::asm::PrintOptions;
+use isogloss_ir::asm::parse::{ParseOptions, Program, parse_program};
 use isogloss_ir::asm::print::print_program;
+use isogloss_ir::verify::verify;
 use isogloss_irdl::fuzz::{FuzzOptions, Fuzzer};
 use isogloss_source::{Diagnostic, Place};
 use std::fmt::Write as _;
-use std::io;
+
 use std::path::PathBuf;
 
 /// Print random programs in some dialects, whether they come from ODS or from IRDL.
 ///
 /// Every program verifies, unless --invalid asks for the opposite. Programs are separated by `// -----`, so that
-/// `opt --split-input-file` reads them back. The same seed gives the same programs.
+/// `opt --split-input-file` reads them back; one whose custom form would not be read back is printed in generic form,
+/// with the reason in a comment before it. The same seed gives the same programs.
 #[derive(clap::Args, Debug)]
 #[command(after_help = EXAMPLES)]
 pub(super) struct Args {
@@ -60,7 +64,7 @@ Examples:
   isogloss irdl fuzz --dialect memref --count 1000 | isogloss opt --split-input-file";
 
 pub(super) fn run(args: &Args, streams: &mut Streams<'_>) -> u8 {
-    let mut reporter = Reporter::new(args.report, streams.stderr, streams.color);
+    let mut reporter = Reporter::new(args.report, streams.stderr, streams.terminal);
     let session = args.dialects.session(&mut reporter);
     if reporter.failed() {
         return 1;
@@ -68,10 +72,13 @@ pub(super) fn run(args: &Args, streams: &mut Streams<'_>) -> u8 {
     let stdout = &mut *streams.stdout;
     let done = on_threads(1, || produce(args, &session, stdout)).unwrap_or_else(Err);
     match done {
-        Ok(stats) => {
+        Ok(done) => {
+            for warning in &done.warnings {
+                reporter.report(warning, session.sources());
+            }
             if args.stats {
-                // When standard error is closed there is nobody left to tell.
-                let _ = streams.stderr.write_all(stats.as_bytes());
+                // There is no other stream to say it on when standard error is closed.
+                reporter.note(&done.stats);
             }
             0
         }
@@ -79,7 +86,47 @@ pub(super) fn run(args: &Args, streams: &mut Streams<'_>) -> u8 {
     }
 }
 
-fn produce(args: &Args, session: &Session, stdout: Sink<'_>) -> Result<String, Diagnostic> {
+/// What came of a run, beside the programs.
+struct Done {
+    stats: String,
+    warnings: Vec<Diagnostic>,
+}
+
+/// How many names a warning shows.
+const SHOWN: usize = 8;
+
+/// Operations that do not occur in any program.
+fn missing_warning(missing: &[String]) -> Option<Diagnostic> {
+    let shown = missing.get(..SHOWN).unwrap_or(missing).join("', '");
+    let more = match missing.len().saturating_sub(SHOWN) {
+        0 => String::new(),
+        more => format!(" and {more} more, which --stats names"),
+    };
+    let message = format!("nothing valid was found for '{shown}'{more}: no program has such operations");
+    (!missing.is_empty()).then(|| Diagnostic::warning(Place::Unknown, message))
+}
+
+/// The program in custom form, or in generic form if it would not be read back as what it is.
+fn custom_text(cx: &Context, program: &Program) -> Result<String, String> {
+    let text = print_program(program.op(cx), &PrintOptions::default());
+    let generic = PrintOptions { generic: true, ..PrintOptions::default() };
+    let wanted = print_program(program.op(cx), &generic);
+    let why = match cx.sources().add("<custom form>", text.as_str()) {
+        Err(full) => full.to_string(),
+        Ok(file) => match parse_program(cx, &file, ParseOptions::default()) {
+            Err(problems) => problems.into_iter().next().map_or_else(String::new, |p| p.message),
+            Ok(back) if verify(back.op(cx)).is_err() => "what is read back is not valid".to_owned(),
+            Ok(back) if print_program(back.op(cx), &generic) == wanted => return Ok(text),
+            Ok(_) => "what is read back is another program".to_owned(),
+        },
+    };
+    Err(format!(
+        "// in generic form, because the custom form is not read back: {}\n{wanted}",
+        why.replace('\n', " ")
+    ))
+}
+
+fn produce(args: &Args, session: &Session, stdout: Sink<'_>) -> Result<Done, Diagnostic> {
     let cx = session.context();
     let dialects = args.dialect.iter().map(|name| find(session, name)).collect::<Result<Vec<_>, _>>()?;
     let options = FuzzOptions { seed: args.seed, ops: args.ops, regions: args.regions };
@@ -89,7 +136,7 @@ fn produce(args: &Args, session: &Session, stdout: Sink<'_>) -> Result<String, D
     let output = Output { path: args.output.clone(), only_if_changed: false };
     let print =
         PrintOptions { generic: args.invalid || args.mlir_print_op_generic, ..PrintOptions::default() };
-    let mut failed = None;
+    let (mut failed, mut not_read_back) = (None, 0_u64);
     output.write(stdout, |out| {
         for number in 0..args.count {
             let mut text = String::new();
@@ -114,12 +161,14 @@ fn produce(args: &Args, session: &Session, stdout: Sink<'_>) -> Result<String, D
             if args.stats {
                 fuzzer.count(&program);
             }
-            text.push_str(&print_program(program.op(cx), &print));
-            match out.write_all(text.as_bytes()) {
-                // Nobody reads any more.
-                Err(e) if e.kind() == io::ErrorKind::BrokenPipe => return Ok(Finish::Keep),
-                other => other?,
+            match print.generic {
+                true => text.push_str(&print_program(program.op(cx), &print)),
+                false => text.push_str(&custom_text(cx, &program).unwrap_or_else(|generic| {
+                    not_read_back += 1;
+                    generic
+                })),
             }
+            out.write_all(text.as_bytes())?;
         }
         Ok(Finish::Keep)
     })?;
@@ -136,6 +185,16 @@ fn produce(args: &Args, session: &Session, stdout: Sink<'_>) -> Result<String, D
             Place::Unknown,
             format!("{why}\n{}", if args.stats { &stats } else { "" }).trim_end().to_owned(),
         )),
-        _ => Ok(stats),
+        _ => {
+            let mut warnings: Vec<Diagnostic> = missing_warning(&report.missing).into_iter().collect();
+            if not_read_back > 0 {
+                let message = format!(
+                    "the custom form of {not_read_back} of {} programs is not read back: they are in generic form",
+                    report.made
+                );
+                warnings.push(Diagnostic::warning(Place::Unknown, message));
+            }
+            Ok(Done { stats, warnings })
+        }
     }
 }

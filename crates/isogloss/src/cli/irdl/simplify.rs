@@ -17,7 +17,11 @@ use std::path::{Path, PathBuf};
 /// What no program uses is left out: operations, types, attributes, and alternatives of irdl.any_of. The result is loaded
 /// again, and has to accept every program.
 #[derive(clap::Args, Debug)]
-#[command(after_help = EXAMPLES)]
+#[command(
+    after_help = EXAMPLES,
+    // `--used-by` takes every word that follows it, so the file comes first.
+    override_usage = "isogloss irdl simplify [OPTIONS] <FILE> --used-by <FILE|DIR>..."
+)]
 pub(super) struct Args {
     /// A file with dialects in IRDL.
     file: PathBuf,
@@ -42,7 +46,7 @@ Examples:
   isogloss irdl simplify my.irdl.mlir --used-by a.mlir b.mlir -o small.irdl.mlir";
 
 pub(super) fn run(args: &Args, streams: &mut Streams<'_>) -> u8 {
-    let mut reporter = Reporter::new(args.report, streams.stderr, streams.color);
+    let mut reporter = Reporter::new(args.report, streams.stderr, streams.terminal);
     let session = args.dialects.session(&mut reporter);
     if reporter.failed() {
         return 1;

@@ -61,7 +61,7 @@ Examples:
   isogloss irdl smt my.irdl.mlir --disjoint my.a:x my.b:x --emit | cvc5";
 
 pub(super) fn run(args: &Args, streams: &mut Streams<'_>) -> u8 {
-    let mut reporter = Reporter::new(args.report, streams.stderr, streams.color);
+    let mut reporter = Reporter::new(args.report, streams.stderr, streams.terminal);
     let session = args.dialects.session(&mut reporter);
     if reporter.failed() {
         return 1;

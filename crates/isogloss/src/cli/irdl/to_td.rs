@@ -40,7 +40,7 @@ pub(super) enum Target {
 }
 
 pub(super) fn run(args: &Args, target: Target, streams: &mut Streams<'_>) -> u8 {
-    let mut reporter = Reporter::new(args.report, streams.stderr, streams.color);
+    let mut reporter = Reporter::new(args.report, streams.stderr, streams.terminal);
     let session = args.dialects.session(&mut reporter);
     if reporter.failed() {
         return 1;

@@ -28,6 +28,10 @@ pub(crate) fn param<'a>(cx: &'a Context, value: &Val<'a>, getter: &ParamGetter) 
         },
         _ => return None,
     };
+    if params.len() > def.params.len() {
+        // It is kept as its text.
+        return None;
+    }
     let index = def.params.iter().position(|p| key_of(cx.str(p.name)) == getter.key)?;
     param_value(cx, &def.params[index].kind, params.get(index).copied()?)
 }

@@ -10,7 +10,7 @@ use isogloss_ir::{BlockRef, OpRef};
 pub(super) fn has_trait(def: &OpDef, name: &str) -> bool {
     match Trait::from_name(name) {
         Some(t) => def.has(t),
-        None => def.other_traits.iter().any(|t| t.rsplit("::").next() == Some(name)),
+        None => def.has_other_trait(name),
     }
 }
 
@@ -74,6 +74,10 @@ pub(super) fn method(name: &str) -> Option<MethodBody> {
             other => Some(other),
         },
         "getStringRef" => |_, v, _| Some(v),
+        "hasOneUse" => |_, v, _| match v {
+            Val::Value(body, value) => Some(Val::Bool(body.has_one_use(value))),
+            _ => None,
+        },
         "use_empty" => |_, v, _| match v {
             Val::Value(body, value) => Some(Val::Bool(!body.has_uses(value))),
             Val::Op(op) => Some(Val::Bool(op.results().all(|r| !op.body.has_uses(r)))),

@@ -34,7 +34,10 @@ fn shape<'a>(env: &Env<'a>, v: &Val<'a>) -> Option<Val<'a>> {
 
 fn element<'a>(env: &Env<'a>, v: &Val<'a>) -> Option<Val<'a>> {
     match data(env, v) {
-        Some(TypeData::Dynamic { .. }) | None => dynamic(env, v, "elementtype"),
+        // A matrix is made of columns.
+        Some(TypeData::Dynamic { .. }) | None => {
+            dynamic(env, v, "elementtype").or_else(|| element(env, &dynamic(env, v, "columntype")?))
+        }
         Some(t) => t.element().map(Val::Type),
     }
 }
@@ -322,10 +325,12 @@ pub(super) fn function(name: &str) -> Option<FunctionBody> {
             |env, args| Some(Val::Bool(dims(env, args.first()?)?.contains(&DYNAMIC)))
         }
         "getVectorNumElements" => |env, args| method("getNumElements")?(env, args.first()?.clone(), &[]),
+        // What is no vector is no vector of a fixed length, which definitions ask for by the opposite of this.
         "isScalableVectorType" | "LLVM::isScalableVectorType" => |env, args| {
-            let scalable = matches!(env.cx.type_data(type_of(args.first()?)?),
-                TypeData::Vector { scalable, .. } if scalable.contains(&true));
-            Some(Val::Bool(scalable))
+            Some(Val::Bool(match env.cx.type_data(type_of(args.first()?)?) {
+                TypeData::Vector { scalable, .. } => scalable.contains(&true),
+                _ => true,
+            }))
         },
         "getFlattenedTypes" => |env, args| {
             fn flatten<'a>(env: &Env<'a>, ty: Type, out: &mut Vec<Val<'a>>, depth: u32) -> Option<()> {

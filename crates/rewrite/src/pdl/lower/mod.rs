@@ -90,7 +90,7 @@ pub fn convert_to_interp(cx: &Context, body: &mut Body, module: OpId) -> Result<
         false => (body, module),
     };
     for id in ids {
-        body.erase(id);
+        body.erase_and_drop_uses(id);
     }
     let region = match body.op_regions(module).first() {
         Some(&region) => region,

@@ -1,0 +1,594 @@
+//! Methods of types and attributes, affine maps and expressions, and lists of named attributes.
+
+use super::{Found, found, nth};
+use crate::ast::Part;
+use crate::eval::Interp;
+use crate::value::{Cell, IntTy, V};
+use isogloss_ir::builtin::affine::{AffineExpr, AffineMap};
+use isogloss_ir::definition::AttrTypeDef;
+use isogloss_ir::types::DYNAMIC;
+use isogloss_ir::{AttrData, Attribute, FloatKind, Identifier, Signedness, Type, TypeData};
+use std::cell::RefCell;
+use std::rc::Rc;
+
+impl<'a> Interp<'a, '_> {
+    /// The getter of a parameter.
+    fn param_getter(&self, def: &AttrTypeDef, params: &[Option<Attribute>], name: &str) -> Option<V<'a>> {
+        let index = def.params.iter().position(|p| super::ops::getter(self.cx.str(p.name)) == name)?;
+        Some(self.param_value(&def.params[index].kind, params.get(index).copied().flatten()))
+    }
+
+    pub(super) fn type_method(&mut self, ty: Type, part: &Part, args: &[Cell<'a>], at: u32) -> Found<'a> {
+        let cx = self.cx;
+        let name = &*part.name;
+        let data = cx.type_data(ty);
+        let arg = |n: usize| args.get(n).map_or(V::Null, Cell::get);
+        let number = self.integer(&arg(0));
+        if let TypeData::Dynamic { def, params } = data {
+            let def = cx.type_def(*def);
+            if params.len() > def.params.len() && self.param_getter(def, params, name).is_some() {
+                return self
+                    .stop(format!("a parameter of '{}', which is kept as its text", def.mnemonic), at);
+            }
+            if let Some(value) = self.param_getter(def, params, name) {
+                return found(value);
+            }
+            if name == "getMnemonic" {
+                return found(V::str(&def.mnemonic));
+            }
+        }
+        let is_int = |width: Option<i128>, sign: Option<Signedness>| match data {
+            TypeData::Integer { width: own, signedness } => {
+                width.is_none_or(|w| w == i128::from(*own)) && sign.is_none_or(|s| s == *signedness)
+            }
+            _ => false,
+        };
+        let is_float = |kind: FloatKind| matches!(data, TypeData::Float(own) if *own == kind);
+        let shape = data.shape();
+        let dim = || number.and_then(|n| usize::try_from(n).ok()).and_then(|n| shape?.get(n).copied());
+        let value = match (name, args.len()) {
+            ("getContext", 0) => V::Context,
+            // The storage of a type is read like the type itself.
+            ("getImpl", 0) => V::Storage(Rc::new(V::Type(ty))),
+            ("getDialect", 0) => match data {
+                TypeData::Dynamic { def, .. } => V::str(cx.str(cx.type_def(*def).dialect)),
+                _ => V::str("builtin"),
+            },
+            ("isInteger" | "isSignlessInteger", _) => {
+                let sign = if name == "isSignlessInteger" || number.is_some() {
+                    Some(Signedness::Signless)
+                } else {
+                    None
+                };
+                V::Bool(is_int(number, sign))
+            }
+            ("isSignedInteger", _) => V::Bool(is_int(number, Some(Signedness::Signed))),
+            ("isUnsignedInteger", _) => V::Bool(is_int(number, Some(Signedness::Unsigned))),
+            ("isSigned", 0) => V::Bool(is_int(None, Some(Signedness::Signed))),
+            ("isUnsigned", 0) => V::Bool(is_int(None, Some(Signedness::Unsigned))),
+            ("isSignless", 0) => V::Bool(is_int(None, Some(Signedness::Signless))),
+            ("isIndex", 0) => V::Bool(matches!(data, TypeData::Index)),
+            ("isF16", 0) => V::Bool(is_float(FloatKind::F16)),
+            ("isBF16", 0) => V::Bool(is_float(FloatKind::BF16)),
+            ("isF32", 0) => V::Bool(is_float(FloatKind::F32)),
+            ("isF64", 0) => V::Bool(is_float(FloatKind::F64)),
+            ("isFloat", 0) => V::Bool(matches!(data, TypeData::Float(_))),
+            ("isIntOrFloat", 0) => V::Bool(is_int(None, None) || matches!(data, TypeData::Float(_))),
+            ("isIntOrIndex", 0) => V::Bool(is_int(None, None) || matches!(data, TypeData::Index)),
+            ("isIntOrIndexOrFloat", 0) => {
+                V::Bool(is_int(None, None) || matches!(data, TypeData::Index | TypeData::Float(_)))
+            }
+            ("isSignlessIntOrIndex", 0) => {
+                V::Bool(is_int(None, Some(Signedness::Signless)) || matches!(data, TypeData::Index))
+            }
+            ("isSignlessIntOrFloat", 0) => {
+                V::Bool(is_int(None, Some(Signedness::Signless)) || matches!(data, TypeData::Float(_)))
+            }
+            ("isSignlessIntOrIndexOrFloat", 0) => V::Bool(
+                is_int(None, Some(Signedness::Signless))
+                    || matches!(data, TypeData::Index | TypeData::Float(_)),
+            ),
+            ("getWidth" | "getIntOrFloatBitWidth", 0) => match data {
+                TypeData::Integer { width, .. } => V::unsigned(*width as usize),
+                TypeData::Float(kind) => V::unsigned(kind.width() as usize),
+                _ => return self.stop(format!("{name} of another type"), at),
+            },
+            ("getSignedness", 0) => match data {
+                TypeData::Integer { signedness, .. } => {
+                    V::Case("SignednessSemantics".into(), *signedness as i128)
+                }
+                _ => return Ok(None),
+            },
+            ("getFloatSemantics", 0) => match data {
+                TypeData::Float(kind) => V::Semantics(*kind),
+                _ => return Ok(None),
+            },
+            ("getShape", 0) => match shape {
+                Some(shape) => V::list(shape.iter().map(|&d| V::int(d))),
+                None => return self.stop("getShape of a type without a rank", at),
+            },
+            ("getRank", 0) => match shape {
+                Some(shape) => V::int(shape.len() as i64),
+                None => return self.stop("getRank of a type without a rank", at),
+            },
+            ("hasRank", 0) => V::Bool(shape.is_some()),
+            ("hasStaticShape", 0) => V::Bool(shape.is_some_and(|s| !s.contains(&DYNAMIC))),
+            ("hasStaticShape", 1) => {
+                let dims = self.dims_of(&arg(0), at)?;
+                V::Bool(shape.is_some_and(|s| *s == dims[..]))
+            }
+            ("getNumDynamicDims", 0) => {
+                V::int(shape.map_or(0, |s| s.iter().filter(|d| **d == DYNAMIC).count()) as i64)
+            }
+            ("getDimSize", 1) => match dim() {
+                Some(d) => V::int(d),
+                None => return self.stop("a dimension that is not there", at),
+            },
+            ("isDynamicDim", 1) => match dim() {
+                Some(d) => V::Bool(d == DYNAMIC),
+                None => return self.stop("a dimension that is not there", at),
+            },
+            ("getNumElements", 0) => match data.element_count() {
+                Some(n) => V::int(n as i64),
+                None => return self.stop("getNumElements of a dynamic shape", at),
+            },
+            ("getElementType", 0) => match data.element() {
+                Some(ty) => V::Type(ty),
+                None => return Ok(None),
+            },
+            ("getElementTypeBitWidth", 0) => match data.element().and_then(|e| match cx.type_data(e) {
+                TypeData::Integer { width, .. } => Some(*width),
+                TypeData::Float(kind) => Some(kind.width()),
+                _ => None,
+            }) {
+                Some(width) => V::unsigned(width as usize),
+                None => return Ok(None),
+            },
+            ("getEncoding", 0) => match data {
+                TypeData::RankedTensor { encoding, .. } => V::attr(*encoding),
+                _ => return Ok(None),
+            },
+            ("getMemorySpace", 0) => match data {
+                TypeData::MemRef { memory_space, .. } | TypeData::UnrankedMemRef { memory_space, .. } => {
+                    V::attr(*memory_space)
+                }
+                _ => return Ok(None),
+            },
+            ("isScalable", 0) => match data {
+                TypeData::Vector { scalable, .. } => V::Bool(scalable.contains(&true)),
+                _ => return Ok(None),
+            },
+            ("clone", 1 | 2) => return self.clone_shaped(ty, args, at),
+            ("getTypes", 0) => match data {
+                TypeData::Tuple(types) => V::types(types.iter().copied()),
+                _ => return Ok(None),
+            },
+            ("size", 0) => match data {
+                TypeData::Tuple(types) => V::size(types.len()),
+                _ => return Ok(None),
+            },
+            ("getType", 1) => match (data, number) {
+                (TypeData::Tuple(types), Some(n)) => match usize::try_from(n).ok().and_then(|n| types.get(n))
+                {
+                    Some(&ty) => V::Type(ty),
+                    None => return self.stop("a type that is not there", at),
+                },
+                _ => return Ok(None),
+            },
+            ("getInputs" | "getResults" | "getNumInputs" | "getNumResults", 0)
+            | ("getInput" | "getResult", 1) => {
+                let TypeData::Function { inputs, results } = data else { return Ok(None) };
+                let types = if name.contains("Input") { inputs } else { results };
+                match name {
+                    "getInputs" | "getResults" => V::types(types.iter().copied()),
+                    "getNumInputs" | "getNumResults" => V::unsigned(types.len()),
+                    _ => match number.and_then(|n| usize::try_from(n).ok()).and_then(|n| types.get(n)) {
+                        Some(&ty) => V::Type(ty),
+                        None => return self.stop("a type that is not there", at),
+                    },
+                }
+            }
+            ("getDialectNamespace" | "getTypeData", 0) => match data {
+                TypeData::Opaque { dialect, data } => {
+                    if name == "getTypeData" {
+                        V::str(data)
+                    } else {
+                        V::str(cx.str(*dialect))
+                    }
+                }
+                _ => return Ok(None),
+            },
+            ("print", 1) => {
+                let text = V::str(cx.display_type(ty));
+                self.output(&nth(args, 0), &text, at)?;
+                V::Void
+            }
+            ("getAsOpaquePointer", 0) => V::size(ty.index()),
+            _ => return Ok(None),
+        };
+        found(value)
+    }
+
+    /// A shaped type with another element type, or another shape and element type.
+    fn clone_shaped(&mut self, ty: Type, args: &[Cell<'a>], at: u32) -> Found<'a> {
+        let cx = self.cx;
+        let (mut shape, mut element) = (None, None);
+        for arg in args {
+            match arg.get() {
+                V::Type(ty) => element = Some(ty),
+                other => shape = Some(self.dims_of(&other, at)?),
+            }
+        }
+        let mut data = cx.type_data(ty).clone();
+        let mut reshaped = false;
+        match &mut data {
+            TypeData::RankedTensor { shape: own, element: old, .. }
+            | TypeData::Vector { shape: own, element: old, .. }
+            | TypeData::MemRef { shape: own, element: old, .. } => {
+                *old = element.unwrap_or(*old);
+                if let Some(shape) = shape {
+                    *own = shape.into();
+                    reshaped = true;
+                }
+            }
+            TypeData::UnrankedTensor { element: old } | TypeData::UnrankedMemRef { element: old, .. }
+                if shape.is_none() =>
+            {
+                *old = element.unwrap_or(*old);
+            }
+            _ => return Ok(None),
+        }
+        if let TypeData::Vector { shape, scalable, .. } = &mut data
+            && reshaped
+        {
+            *scalable = vec![false; shape.len()].into();
+        }
+        found(V::Type(cx.ty(data)))
+    }
+
+    pub(super) fn attr_method(
+        &mut self,
+        attr: Attribute,
+        part: &Part,
+        args: &[Cell<'a>],
+        at: u32,
+    ) -> Found<'a> {
+        let cx = self.cx;
+        let name = &*part.name;
+        let data = cx.attr(attr);
+        let arg = |n: usize| args.get(n).map_or(V::Null, Cell::get);
+        if let AttrData::Dynamic { def, params } = data {
+            let def = cx.attr_def(*def);
+            if params.len() > def.base.params.len() && self.param_getter(&def.base, params, name).is_some() {
+                return self
+                    .stop(format!("a parameter of '{}', which is kept as its text", def.base.mnemonic), at);
+            }
+            if let Some(info) = &def.enumeration
+                && name == "getValue"
+            {
+                return found(self.enum_value(&info.clone(), attr));
+            }
+            if let Some(value) = self.param_getter(&def.base, params, name) {
+                return found(value);
+            }
+            if name == "getMnemonic" {
+                return found(V::str(&def.base.mnemonic));
+            }
+        }
+        let value =
+            match (name, data) {
+                ("getContext", _) => V::Context,
+                ("getImpl", _) => V::Storage(Rc::new(V::Attr(attr))),
+                ("getType", _) => match cx.attr_type(attr) {
+                    Some(ty) => V::Type(ty),
+                    None => V::Type(cx.common().none),
+                },
+                ("getDialect", AttrData::Dynamic { def, .. }) => V::str(cx.str(cx.attr_def(*def).dialect)),
+                ("getInt" | "getSInt", AttrData::Integer { value, .. }) => match value.to_i64() {
+                    Some(v) => V::int(v),
+                    None => return self.stop("getInt of a larger number", at),
+                },
+                ("getUInt", AttrData::Integer { value, ty }) => {
+                    let width = cx.bit_width(*ty).unwrap_or(64);
+                    let v = num_traits::ToPrimitive::to_i128(&value.unsigned(width)).unwrap_or(0);
+                    V::Int(v, IntTy::U64)
+                }
+                ("getValue", AttrData::Integer { value, ty }) => {
+                    // The value of a `BoolAttr` is a truth value; both are the same attribute, and an `APInt` of one bit
+                    // behaves alike where it is tested.
+                    let width = cx.bit_width(*ty).unwrap_or(64);
+                    V::Big(value.signed(), width, false)
+                }
+                ("getAPSInt", AttrData::Integer { value, ty }) => {
+                    V::Big(value.signed(), cx.bit_width(*ty).unwrap_or(64), true)
+                }
+                ("getValue", AttrData::Float { bits, ty }) => match cx.float_kind(*ty) {
+                    Some(kind) => V::Real(kind, *bits),
+                    None => return Ok(None),
+                },
+                ("getValueAsDouble", AttrData::Float { bits, ty }) => match cx.float_kind(*ty) {
+                    Some(kind) => V::Float(isogloss_ir::builtin::float::to_f64(kind, *bits)),
+                    None => return Ok(None),
+                },
+                ("getValue" | "strref" | "str" | "getString", AttrData::String { value, .. }) => {
+                    V::str(String::from_utf8_lossy(value))
+                }
+                ("size", AttrData::String { value, .. }) => V::size(value.len()),
+                ("empty", AttrData::String { value, .. }) => V::Bool(value.is_empty()),
+                (_, AttrData::String { value, .. }) => {
+                    let text = Cell::new(V::str(String::from_utf8_lossy(value)));
+                    return self.text_method(&text, part, args, at);
+                }
+                ("getValue", AttrData::Type(ty)) => V::Type(*ty),
+                ("getValue" | "getAffineMap", AttrData::AffineMap(map)) => V::Map2(map.clone()),
+                ("getValue" | "getAttr", AttrData::SymbolRef { root, .. }) => V::str(cx.str(*root)),
+                ("getRootReference", AttrData::SymbolRef { root, .. }) => self.string_attr(*root),
+                ("getLeafReference", AttrData::SymbolRef { root, nested }) => {
+                    let leaf = nested.last().copied().unwrap_or(*root);
+                    self.string_attr(leaf)
+                }
+                ("getNestedReferences", AttrData::SymbolRef { nested, .. }) => {
+                    let one = |&name: &Identifier| {
+                        V::Attr(cx.attribute(AttrData::SymbolRef { root: name, nested: Box::new([]) }))
+                    };
+                    V::list(nested.iter().map(one))
+                }
+                ("getValue" | "getAsRange" | "getAsValueRange", AttrData::Array(items)) => {
+                    match (name, part.args.first()) {
+                        ("getAsValueRange", Some(_)) => {
+                            let mut out = Vec::new();
+                            for &item in &items[..] {
+                                let value = Part::named("getValue");
+                                match self.attr_method(item, &value, &[], at)? {
+                                    Some(cell) => out.push(cell.get()),
+                                    None => return Ok(None),
+                                }
+                            }
+                            V::list(out)
+                        }
+                        _ => V::list(items.iter().map(|&a| V::Attr(a))),
+                    }
+                }
+                ("getValue", AttrData::Dictionary(entries)) => {
+                    V::AttrList(Rc::new(RefCell::new(entries.to_vec())))
+                }
+                ("get" | "getAs" | "contains" | "getNamed", AttrData::Dictionary(entries)) => {
+                    let Some(key) = self.text(&arg(0)) else { return self.stop("a key that is no text", at) };
+                    let entry = entries.iter().find(|e| cx.str(e.0) == &*key);
+                    match (name, entry, part.args.first().cloned()) {
+                        ("contains", entry, _) => V::Bool(entry.is_some()),
+                        ("getNamed", Some(&(n, a)), _) => V::some(V::Named(n, a)),
+                        ("getNamed", None, _) => V::Opt(None),
+                        ("getAs", Some(&(_, a)), Some(class)) => {
+                            if self.is_instance(&V::Attr(a), &class, at)? { V::Attr(a) } else { V::Null }
+                        }
+                        (_, entry, _) => V::attr(entry.map(|e| e.1)),
+                    }
+                }
+                ("size" | "getSize", AttrData::Dictionary(entries)) => V::size(entries.len()),
+                ("empty", AttrData::Dictionary(entries)) => V::Bool(entries.is_empty()),
+                ("begin" | "end", AttrData::Dictionary(_) | AttrData::Array(_)) => {
+                    return self.list_of_attr(attr, part, args, at);
+                }
+                (
+                    "getNumElements" | "size" | "getSize",
+                    AttrData::DenseElements { ty, .. } | AttrData::DenseStrings { ty, .. },
+                ) => V::int(cx.type_data(*ty).element_count().unwrap_or(0) as i64),
+                ("isSplat", AttrData::DenseElements { splat, .. } | AttrData::DenseStrings { splat, .. }) => {
+                    V::Bool(*splat)
+                }
+                (
+                    "getElementType",
+                    AttrData::DenseElements { ty, .. } | AttrData::DenseStrings { ty, .. },
+                ) => cx.type_data(*ty).element().map_or(V::Null, V::Type),
+                ("getShapedType", AttrData::DenseElements { ty, .. } | AttrData::DenseStrings { ty, .. }) => {
+                    V::Type(*ty)
+                }
+                ("getValues" | "getSplatValue" | "tryGetValues", AttrData::DenseElements { ty, .. }) => {
+                    let values = self.element_values(attr, *ty, part, at)?;
+                    if name == "getSplatValue" {
+                        values.into_iter().next().unwrap_or(V::Null)
+                    } else {
+                        V::list(values)
+                    }
+                }
+                (
+                    "asArrayRef" | "size" | "empty" | "getSize" | "getElementType" | "front" | "back"
+                    | "begin" | "end",
+                    AttrData::DenseArray { element, .. },
+                ) => {
+                    if name == "getElementType" {
+                        return found(V::Type(*element));
+                    }
+                    let list = Cell::new(V::list(self.dense_values(attr)));
+                    if name == "asArrayRef" {
+                        return Ok(Some(list));
+                    }
+                    let name = if name == "getSize" { "size" } else { name };
+                    let part = Part::named(name);
+                    return self.library_method(&list, &part, args, at);
+                }
+                ("print", _) if args.len() == 1 => {
+                    let text = V::str(cx.display_attr(attr));
+                    self.output(&nth(args, 0), &text, at)?;
+                    V::Void
+                }
+                ("getAsOpaquePointer", _) => V::size(attr.index()),
+                (_, AttrData::Array(_)) => return self.list_of_attr(attr, part, args, at),
+                _ => return Ok(None),
+            };
+        found(value)
+    }
+
+    fn list_of_attr(&mut self, attr: Attribute, part: &Part, args: &[Cell<'a>], at: u32) -> Found<'a> {
+        let items = self.elements(&Cell::new(V::Attr(attr)), at)?;
+        let list = Cell::new(V::List(Rc::new(RefCell::new(items)), None));
+        self.library_method(&list, part, args, at)
+    }
+
+    /// The values of dense elements, as what they are asked for.
+    pub(super) fn element_values(
+        &mut self,
+        attr: Attribute,
+        ty: Type,
+        part: &Part,
+        at: u32,
+    ) -> crate::eval::R<Vec<V<'a>>> {
+        use isogloss_ir::builtin::dense::Number;
+        let cx = self.cx;
+        let Some(element) = cx.type_data(ty).element() else { return Ok(Vec::new()) };
+        let class = part.args.first().map_or("", |c| c.last()).to_owned();
+        let (width, float) = (cx.bit_width(element).unwrap_or(64), cx.float_kind(element));
+        let count = cx.type_data(ty).element_count().unwrap_or(0);
+        self.count(usize::try_from(count).unwrap_or(usize::MAX), at)?;
+        let Some(values) = cx.dense_values(attr) else { return Ok(Vec::new()) };
+        let numbers: Vec<Number> = values.collect();
+        let mut out = Vec::with_capacity(numbers.len());
+        for number in numbers {
+            out.push(match (number, float) {
+                (Number::Int(v), _) => match &*class {
+                    "APInt" => V::Big(v.signed(), width, false),
+                    "IntegerAttr" | "Attribute" => {
+                        V::Attr(cx.attribute(AttrData::Integer { value: v, ty: element }))
+                    }
+                    "bool" => V::Bool(!v.is_zero()),
+                    class => {
+                        let int = IntTy::of_name(class).unwrap_or(IntTy::I64);
+                        V::Int(int.wrap(i128::from(v.to_i64().unwrap_or(0))), int)
+                    }
+                },
+                (Number::Float(bits), Some(kind)) => match &*class {
+                    "APFloat" => V::Real(kind, bits),
+                    "FloatAttr" | "Attribute" => V::Attr(cx.attribute(AttrData::Float { bits, ty: element })),
+                    _ => V::Float(isogloss_ir::builtin::float::to_f64(kind, bits)),
+                },
+                (Number::Float(_), None) => V::Null,
+            });
+        }
+        // A splat holds its value once, and counts as often as there are elements.
+        if out.len() == 1 && count > 1 && &*part.name != "getSplatValue" {
+            out = vec![out[0].clone(); count as usize];
+        }
+        Ok(out)
+    }
+
+    pub(super) fn affine_map_method(
+        &mut self,
+        map: &AffineMap,
+        name: &str,
+        args: &[Cell<'a>],
+        at: u32,
+    ) -> Found<'a> {
+        let number = args.first().and_then(|a| self.integer(&a.get())).and_then(|n| usize::try_from(n).ok());
+        found(match (name, args.len()) {
+            ("getNumDims", 0) => V::unsigned(map.dims as usize),
+            ("getNumSymbols", 0) => V::unsigned(map.symbols as usize),
+            ("getNumInputs", 0) => V::unsigned((map.dims + map.symbols) as usize),
+            ("getNumResults", 0) => V::unsigned(map.results.len()),
+            ("getResults", 0) => V::list(map.results.iter().map(|e| V::Affine(e.clone()))),
+            ("getResult", 1) => match number.and_then(|n| map.results.get(n)) {
+                Some(expr) => V::Affine(expr.clone()),
+                None => return self.stop("a result of a map that is not there", at),
+            },
+            ("isIdentity", 0) => V::Bool(map.is_identity()),
+            ("isPermutation", 0) => V::Bool(map.is_permutation()),
+            ("isProjectedPermutation", 0 | 1) => V::Bool(map.is_projected_permutation()),
+            ("isEmpty", 0) => V::Bool(map.dims == 0 && map.symbols == 0 && map.results.is_empty()),
+            ("isConstant", 0) => V::Bool(map.results.iter().all(|e| e.constant().is_some())),
+            ("isSingleConstant", 0) => V::Bool(map.results.len() == 1 && map.results[0].constant().is_some()),
+            ("getDimPosition", 1) => match number.and_then(|n| map.results.get(n)) {
+                Some(AffineExpr::Dim(n)) => V::unsigned(*n as usize),
+                _ => return self.stop("the position of what is no dimension", at),
+            },
+            ("getContext", 0) => V::Context,
+            _ => return Ok(None),
+        })
+    }
+
+    pub(super) fn affine_expr_method(
+        &mut self,
+        expr: &AffineExpr,
+        name: &str,
+        args: &[Cell<'a>],
+        at: u32,
+    ) -> Found<'a> {
+        let _ = (args, at);
+        found(match (name, expr) {
+            ("getPosition", AffineExpr::Dim(n) | AffineExpr::Symbol(n)) => V::unsigned(*n as usize),
+            ("getValue", AffineExpr::Constant(v)) => V::int(*v),
+            ("isSymbolicOrConstant", _) => V::Bool(expr.is_symbolic()),
+            ("getLHS", AffineExpr::Binary(_, parts)) => V::Affine(parts.0.clone()),
+            ("getRHS", AffineExpr::Binary(_, parts)) => V::Affine(parts.1.clone()),
+            ("getContext", _) => V::Context,
+            _ => return Ok(None),
+        })
+    }
+
+    pub(super) fn attr_list_method(
+        &mut self,
+        list: &Rc<RefCell<Vec<(Identifier, Attribute)>>>,
+        name: &str,
+        args: &[Cell<'a>],
+        at: u32,
+    ) -> Found<'a> {
+        let cx = self.cx;
+        let arg = |n: usize| args.get(n).map_or(V::Null, Cell::get);
+        match (name, args.len()) {
+            ("empty", 0) => found(V::Bool(list.borrow().is_empty())),
+            ("size", 0) => found(V::size(list.borrow().len())),
+            ("clear", 0) => {
+                list.borrow_mut().clear();
+                found(V::Void)
+            }
+            ("getDictionary", 1) => found(V::Attr(cx.dictionary(list.borrow().clone()))),
+            ("getAttrs" | "getValue", 0) => found(V::AttrList(list.clone())),
+            ("get" | "getNamed" | "contains", 1) => {
+                let key = self.text_of(&arg(0), at)?;
+                let entry = list.borrow().iter().find(|e| cx.str(e.0) == &*key).copied();
+                found(match name {
+                    "contains" => V::Bool(entry.is_some()),
+                    "getNamed" => entry.map_or(V::Opt(None), |(n, a)| V::some(V::Named(n, a))),
+                    _ => V::attr(entry.map(|e| e.1)),
+                })
+            }
+            ("append" | "push_back" | "set" | "emplace_back", _) => {
+                let entries = match args {
+                    [list] => match list.get() {
+                        V::Named(n, a) => vec![(n, a)],
+                        other => self.named_attrs(&other, at)?,
+                    },
+                    [key, value] => {
+                        let key = self.text_of(&key.get(), at)?;
+                        let V::Attr(attr) = value.get() else {
+                            return self.stop("an attribute that is null", at);
+                        };
+                        vec![(cx.identifier(&key), attr)]
+                    }
+                    _ => return Ok(None),
+                };
+                for (key, value) in entries {
+                    let mut list = list.borrow_mut();
+                    let old = list.iter_mut().find(|e| name == "set" && e.0 == key);
+                    match old {
+                        Some(entry) => entry.1 = value,
+                        None => list.push((key, value)),
+                    }
+                }
+                found(V::Void)
+            }
+            ("erase", 1) => {
+                let key = self.text_of(&arg(0), at)?;
+                let position = list.borrow().iter().position(|e| cx.str(e.0) == &*key);
+                found(match position {
+                    Some(i) => V::Attr(list.borrow_mut().remove(i).1),
+                    None => V::Null,
+                })
+            }
+            _ => {
+                let items: Vec<V<'a>> = list.borrow().iter().map(|(n, a)| V::Named(*n, *a)).collect();
+                let part = Part::named(name);
+                self.library_method(&Cell::new(V::list(items)), &part, args, at)
+            }
+        }
+    }
+}

@@ -1,0 +1,355 @@
+//! Constructors, and casts.
+
+use super::nth;
+use crate::ast::{Name, Part, Ty};
+use crate::eval::{Interp, R};
+use crate::value::{Adaptor, Cell, IntTy, Switch, V};
+use num_bigint::BigInt;
+use std::cell::RefCell;
+use std::rc::Rc;
+
+impl<'a> Interp<'a, '_> {
+    /// A value of a type from arguments.
+    pub(crate) fn construct(&mut self, ty: &Ty, args: &[Cell<'a>], braces: bool, at: u32) -> R<V<'a>> {
+        use crate::eval::{is_container, is_map, is_set, is_text};
+        let arg = |n: usize| args.get(n).map_or(V::Null, Cell::get);
+        if args.is_empty() {
+            return self.default(ty, at);
+        }
+        let name = ty.last().to_owned();
+        if let Some(class) = self.find_class(&ty.key()) {
+            let fitting = self.fitting_constructor(&class, args.len(), at)?;
+            return match fitting {
+                Some(constructor) => self.construct_with(&class, &constructor, args, at),
+                None if args.len() == 1
+                    && matches!(arg(0), V::Object(ref o) if o.class.name == class.name) =>
+                {
+                    Ok(self.copied(arg(0)))
+                }
+                // Constructors that are taken over from a base.
+                None if class.fields.is_empty()
+                    && let Some((base, constructor)) =
+                        self.base_with_constructor(&class, args.len(), at)? =>
+                {
+                    let object = self.instance(&class, &[], at)?;
+                    self.run_constructor(&base, &constructor, &object, args, 0, at)?;
+                    Ok(object)
+                }
+                None => self.instance(&class, args, at),
+            };
+        }
+        match &*name {
+            "pair" | "tuple" => {
+                if args.len() == 1 && ty.args.len() != 1 {
+                    return Ok(self.copied(arg(0)));
+                }
+                let mut cells = Vec::new();
+                for (i, value) in args.iter().enumerate() {
+                    let value = self.copied(value.get());
+                    cells.push(match ty.args.get(i) {
+                        Some(own) => Cell::typed(self.convert(value, own, at)?, Rc::new(own.clone())),
+                        None => Cell::new(value),
+                    });
+                }
+                Ok(V::Tuple(Rc::new(cells)))
+            }
+            name if is_text(name) => match (args.len(), self.integer(&arg(0))) {
+                // `std::string(n, c)`
+                (2, Some(n)) if matches!(arg(0), V::Int(..)) => {
+                    let text = self.text_of(&arg(1), at)?;
+                    let n = usize::try_from(n).unwrap_or(0);
+                    self.count(n.saturating_mul(text.len().max(1)), at)?;
+                    Ok(V::str(text.repeat(n)))
+                }
+                _ => self.text_value(arg(0), at),
+            },
+            name if is_container(name) => self.construct_list(ty, args, braces, at),
+            name if is_set(name) => {
+                let set = self.default(ty, at)?;
+                let items = match (arg(0), arg(1)) {
+                    (V::Iter(..), V::Iter(..)) => self.inserted(&arg(0), &arg(1), &set, at)?,
+                    (V::Int(..) | V::Closure(_), _) if !braces => {
+                        return self.empty_with_room(set, &arg(0), at);
+                    }
+                    _ if braces => args.to_vec(),
+                    (V::Set(_), _) => return Ok(self.copied(arg(0))),
+                    _ => self.elements(&nth(args, 0), at)?,
+                };
+                let insert = Part::named("insert");
+                for item in items {
+                    self.library_method(&Cell::new(set.clone()), &insert, &[item], at)?;
+                }
+                Ok(set)
+            }
+            name if is_map(name) => {
+                let map = self.default(ty, at)?;
+                let insert = Part::named("insert");
+                let items = match (arg(0), arg(1)) {
+                    (V::Iter(..), V::Iter(..)) => self.inserted(&arg(0), &arg(1), &map, at)?,
+                    (V::Int(..) | V::Closure(_), _) => return self.empty_with_room(map, &arg(0), at),
+                    (V::Map(..), _) if args.len() == 1 => return Ok(self.copied(arg(0))),
+                    _ => args.to_vec(),
+                };
+                for item in items {
+                    self.library_method(&Cell::new(map.clone()), &insert, &[item], at)?;
+                }
+                Ok(map)
+            }
+            "optional" if args.len() > 1 && ty.args.len() == 1 => {
+                let inner = self.construct(&ty.args[0].clone(), args, braces, at)?;
+                Ok(V::some(inner))
+            }
+            "raw_string_ostream" | "raw_svector_ostream" => Ok(V::Stream(nth(args, 0).clone())),
+            "OpBuilder" | "Builder" | "ImplicitLocOpBuilder" => Ok(V::Builder),
+            "InsertionGuard" | "OpBuilder::InsertionGuard" => Ok(V::Void),
+            // A printer of its own has the flags that nothing was asked with.
+            "OpPrintingFlags" => Ok(V::Case("OpPrintingFlags".into(), 0)),
+            "APInt" | "APSInt" => {
+                if let V::Big(v, bits, _) = arg(0) {
+                    return Ok(self.big(v, bits, name == "APSInt"));
+                }
+                let bits = self.integer(&arg(0)).and_then(|v| u32::try_from(v).ok());
+                match (bits.filter(|b| *b <= isogloss_ir::builtin::integer::MAX_WIDTH), self.integer(&arg(1)))
+                {
+                    (Some(bits), Some(v)) => {
+                        let signed = args.len() > 2 && self.truth(&arg(2), at)?;
+                        // What is not signed has 64 bits.
+                        let v = if signed { v } else { IntTy::U64.wrap(v) };
+                        Ok(self.big(BigInt::from(v), bits, false))
+                    }
+                    _ => self.stop("an APInt of those arguments", at),
+                }
+            }
+            "APFloat" => match arg(0) {
+                V::Float(v) => {
+                    let kind = isogloss_ir::FloatKind::F64;
+                    Ok(V::Real(kind, isogloss_ir::builtin::float::from_f64(kind, v)))
+                }
+                V::Real(..) => Ok(arg(0)),
+                _ => self.stop("an APFloat of those arguments", at),
+            },
+            "NamedAttribute" => match (self.text(&arg(0)), arg(1)) {
+                (Some(key), V::Attr(attr)) => Ok(V::Named(self.cx.identifier(&key), attr)),
+                _ => self.stop("a named attribute of those arguments", at),
+            },
+            "NamedAttrList" => {
+                let entries = self.named_attrs(&arg(0), at)?;
+                Ok(V::AttrList(Rc::new(RefCell::new(entries))))
+            }
+            "BitVector" | "SmallBitVector" => self.construct_list(ty, args, braces, at),
+            "Adaptor" => self.adaptor(ty, args, at),
+            // `FooOpAdaptor` and its kin, as `FooOp::Adaptor`.
+            name if name.ends_with("Adaptor") && self.adapted_op(ty).is_some() => {
+                let of = self.adapted_op(ty).unwrap_or_default();
+                self.adaptor(&Ty { name: format!("{of}::Adaptor").into(), ..ty.clone() }, args, at)
+            }
+            "TypeSwitch" | "StringSwitch" => {
+                let switch =
+                    Switch { subject: arg(0), result: None, is_type: name == "TypeSwitch", offset: 0 };
+                Ok(V::Switch(Rc::new(RefCell::new(switch))))
+            }
+            "KeywordSwitch" => {
+                let parser = self.parser(at)?;
+                let offset = parser.here();
+                let word = parser.parse_optional_keyword().map(str::to_owned);
+                let subject = match word {
+                    Some(word) => V::str(word),
+                    None => {
+                        self.parse_error(offset, "expected valid keyword", at)?;
+                        V::Null
+                    }
+                };
+                let result = matches!(subject, V::Null).then_some(V::Result(false));
+                Ok(V::Switch(Rc::new(RefCell::new(Switch { subject, result, is_type: false, offset }))))
+            }
+            "OpAsmParser::Argument" | "Argument" => Ok(arg(0)),
+            _ => {
+                if args.len() == 1 {
+                    let value = self.copied(arg(0));
+                    return self.cast(value, ty, at);
+                }
+                self.stop(format!("{} with {} arguments", ty.name, args.len()), at)
+            }
+        }
+    }
+
+    pub(crate) fn construct_with(
+        &mut self,
+        class: &std::sync::Arc<crate::ast::Class>,
+        constructor: &std::sync::Arc<crate::ast::Function>,
+        args: &[Cell<'a>],
+        at: u32,
+    ) -> R<V<'a>> {
+        let object = self.instance(class, &[], at)?;
+        let V::Object(instance) = &object else { return Ok(object) };
+        let _ = instance;
+        self.run_constructor(class, constructor, &object, args, 0, at)?;
+        Ok(object)
+    }
+
+    /// The constructor of a class that fits arguments, wherever it is defined; none if the class has none of its own.
+    pub(crate) fn fitting_constructor(
+        &self,
+        class: &crate::ast::Class,
+        count: usize,
+        at: u32,
+    ) -> R<Option<std::sync::Arc<crate::ast::Function>>> {
+        let mut all: Vec<_> = class.methods.iter().filter(|m| m.name == class.name).cloned().collect();
+        if class.constructed_elsewhere {
+            let key = Ty { space: class.space.clone(), ..Ty::named(&class.name) }.key();
+            let near = self.code.methods(crate::program::short(&key), &class.name);
+            all.extend(if near.is_empty() { self.code.methods(&class.name, &class.name) } else { near });
+        }
+        let required =
+            |m: &crate::ast::Function| m.params.iter().filter(|p| p.default.is_none() && !p.pack).count();
+        let fitting = all
+            .into_iter()
+            .filter(|m| m.params.len() >= count && required(m) <= count)
+            .min_by_key(|m| m.params.len());
+        if fitting.is_none() && class.constructed_elsewhere && count > 0 {
+            return self.stop(format!("{}::{}", class.name, class.name), at);
+        }
+        Ok(fitting)
+    }
+
+    /// A class that another one derives from, whose constructor fits arguments, where the other one has none of its own.
+    fn base_with_constructor(
+        &self,
+        class: &crate::ast::Class,
+        count: usize,
+        at: u32,
+    ) -> R<Option<(std::sync::Arc<crate::ast::Class>, std::sync::Arc<crate::ast::Function>)>> {
+        for base in &class.bases {
+            let Some(base) = self.find_class(&base.key()) else { continue };
+            if let Some(constructor) = self.fitting_constructor(&base, count, at)? {
+                return Ok(Some((base, constructor)));
+            }
+        }
+        Ok(None)
+    }
+
+    fn construct_list(&mut self, ty: &Ty, args: &[Cell<'a>], braces: bool, at: u32) -> R<V<'a>> {
+        let arg = |n: usize| args.get(n).map_or(V::Null, Cell::get);
+        let source = if braces {
+            let one_list = args.len() == 1
+                && matches!(arg(0), V::List(..))
+                && ty.args.first().is_none_or(|t| !crate::eval::is_container(t.last()));
+            if one_list { self.copied(arg(0)) } else { V::List(Rc::new(RefCell::new(args.to_vec())), None) }
+        } else {
+            match (arg(0), arg(1), args.len()) {
+                (V::Iter(..), V::Iter(..), 2) => {
+                    let items = self.between(&arg(0), &arg(1), at)?.unwrap_or_default();
+                    V::list(items.iter().map(|c| self.copied(c.get())).collect::<Vec<_>>())
+                }
+                (V::Int(n, _), value, _) if ty.last() != "ArrayRef" => {
+                    let n = usize::try_from(n).unwrap_or(0);
+                    self.count(n, at)?;
+                    let value = match (args.len(), ty.args.first(), ty.last()) {
+                        (2.., ..) => value,
+                        (_, _, "BitVector" | "SmallBitVector") => V::Bool(false),
+                        (_, Some(element), _) => self.default(&element.clone(), at)?,
+                        _ => V::Null,
+                    };
+                    V::list(std::iter::repeat_with(|| self.copied(value.clone())).take(n).collect::<Vec<_>>())
+                }
+                // A view of one variable.
+                _ if ty.last() == "ArrayRef"
+                    && args.len() == 1
+                    && let Some(element) = ty.args.first()
+                    && args[0].ty().is_some_and(|own| own.name == element.name) =>
+                {
+                    V::List(Rc::new(RefCell::new(args.to_vec())), Some(Rc::new(element.clone())))
+                }
+                (value, ..) => {
+                    let items = self.elements(&Cell::new(value), at)?;
+                    V::list(items.iter().map(|c| self.copied(c.get())).collect::<Vec<_>>())
+                }
+            }
+        };
+        self.convert(source, ty, at)
+    }
+
+    /// The class of the operation that a generated class `FooOpAdaptor` or `FooOpGenericAdaptor` is the adaptor of.
+    fn adapted_op(&self, ty: &Ty) -> Option<String> {
+        let of = ty.name.strip_suffix("GenericAdaptor").or_else(|| ty.name.strip_suffix("Adaptor"))?;
+        self.op_of_class(&Ty { name: of.into(), ..ty.clone() }.key()).map(|_| of.to_owned())
+    }
+
+    fn adaptor(&mut self, ty: &Ty, args: &[Cell<'a>], at: u32) -> R<V<'a>> {
+        let arg = |n: usize| args.get(n).map_or(V::Null, Cell::get);
+        let class: Name = match ty.name.rsplit_once("::") {
+            Some((class, _)) => Ty { space: ty.space.clone(), ..Ty::named(class) }.key(),
+            None => self.frame.class.clone(),
+        };
+        let Some(full) = self.op_of_class(&class) else {
+            return self.stop(format!("{class}::Adaptor"), at);
+        };
+        let name = self.cx.op_name(&full);
+        let operands = match arg(0) {
+            V::Op(op, _) => {
+                op.operands().map(|value| crate::value::IrValue { body: Some(op.body), value }).collect()
+            }
+            other => self.ir_values(&other, at)?,
+        };
+        let mut properties = match self.cx.op_def(name) {
+            Some(def) => def.default_properties(),
+            None => Vec::new(),
+        };
+        let mut attributes = Vec::new();
+        if let V::Attr(_) | V::AttrList(_) = arg(1) {
+            for (key, value) in self.named_attrs(&arg(1), at)? {
+                match self.cx.op_def(name).and_then(|d| d.inherent_slot(key)) {
+                    Some(slot) => properties[slot] = Some(value),
+                    None => attributes.push((key, value)),
+                }
+            }
+        }
+        match arg(2) {
+            V::Properties(Some(op)) => properties = op.properties().to_vec(),
+            V::Properties(None) => match &self.state {
+                Some(state) => properties = state.properties.to_vec(),
+                None => properties = self.given_properties.clone().unwrap_or(properties),
+            },
+            _ => {}
+        }
+        let mut regions = Vec::new();
+        // Of an operation alone, the adaptor has all that the operation has.
+        if let (V::Op(op, _), 1) = (arg(0), args.len()) {
+            properties = op.properties().to_vec();
+            attributes = op.discardable().to_vec();
+            regions = op.regions().map(|r| V::Region(crate::value::Region::Ref(r))).collect();
+        }
+        if args.len() > 3 {
+            regions = self.elements(&nth(args, 3), at)?.iter().map(Cell::get).collect();
+        }
+        Ok(V::Adaptor(Rc::new(Adaptor { name, operands, properties, attributes, regions })))
+    }
+
+    /// A value of a type, as a cast gives it.
+    pub(crate) fn cast(&mut self, value: V<'a>, ty: &Ty, at: u32) -> R<V<'a>> {
+        let name = ty.last();
+        if name.ends_with("Attr") && name != "Attr" || name.ends_with("Type") && name != "Type" {
+            // `StringAttr(x)`: only what is one already.
+            if matches!(value, V::Type(_) | V::Attr(_) | V::Null | V::Enum(..)) {
+                return Ok(value);
+            }
+        }
+        if let Some(def) = self.enum_def(&ty.key())
+            && let Some(v) = self.integer(&value)
+        {
+            return Ok(V::Enum(def, v));
+        }
+        if self.code.enumeration(&ty.key(), &self.from()).is_some()
+            && let Some(v) = self.integer(&value)
+        {
+            return Ok(V::Case(name.into(), v));
+        }
+        if let (V::Opt(Some(inner)), false) =
+            (&value, matches!(name, "optional" | "FailureOr" | "bool" | "auto"))
+        {
+            let inner = (**inner).clone();
+            return self.cast(inner, ty, at);
+        }
+        self.convert(value, ty, at)
+    }
+}

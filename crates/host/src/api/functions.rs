@@ -1,0 +1,757 @@
+//! Free functions, and static functions of classes.
+
+use super::{Found, found, nth};
+use crate::ast::{Name, Part, Ty};
+use crate::eval::{Interp, R};
+use crate::value::{Cell, IntTy, V};
+use isogloss_ir::Location;
+use num_bigint::BigInt;
+use std::rc::Rc;
+
+impl<'a> Interp<'a, '_> {
+    /// A free function of the library.
+    pub(crate) fn library_function(
+        &mut self,
+        name: &str,
+        types: &[Ty],
+        args: &[Cell<'a>],
+        at: u32,
+    ) -> Found<'a> {
+        let arg = |n: usize| args.get(n).map_or(V::Null, Cell::get);
+        let number = |s: &Self, n: usize| s.integer(&arg(n));
+        match (name, args.len()) {
+            ("success", 0) => found(V::Result(true)),
+            ("failure", 0) => found(V::Result(false)),
+            ("success" | "failure", 1) => {
+                let is = self.truth(&arg(0), at)?;
+                found(V::Result(is == (name == "success")))
+            }
+            ("succeeded" | "failed", 1) => {
+                let failed = self.failed(&arg(0));
+                found(V::Bool(failed == (name == "failed")))
+            }
+            (
+                "isa"
+                | "isa_and_nonnull"
+                | "isa_and_present"
+                | "cast"
+                | "cast_or_null"
+                | "cast_if_present"
+                | "dyn_cast"
+                | "dyn_cast_or_null"
+                | "dyn_cast_if_present",
+                1,
+            ) if !types.is_empty() => {
+                let value = arg(0);
+                let value = match (name, value) {
+                    ("isa" | "cast" | "dyn_cast", V::Null) => V::Null,
+                    (_, value) => value,
+                };
+                self.casting(name, types, &value, at)
+            }
+            ("emitError at the place", _) => match self.emit_at.pop() {
+                Some(offset) => self.parse_error(offset, "", at).map(|m| Some(Cell::new(m))),
+                None => Ok(None),
+            },
+            ("start a message", _) => {
+                let text = self.text_of(&arg(0), at)?;
+                found(self.message(Location::UNKNOWN, text.to_string(), false))
+            }
+            ("set the name", 2) => {
+                if let Some(V::List(items, _)) = &self.names {
+                    items.borrow_mut().push(Cell::new(V::tuple([arg(0), arg(1)])));
+                }
+                found(V::Void)
+            }
+            ("set the name", 1) => {
+                if let Some(name) = &self.value_name {
+                    name.set(arg(0));
+                }
+                found(V::Void)
+            }
+            ("bitEnumContainsAll" | "bitEnumContainsAny", 2) => {
+                let (Some(bits), Some(wanted)) = (self.integer(&arg(0)), self.integer(&arg(1))) else {
+                    return Ok(None);
+                };
+                let both = bits & wanted;
+                found(V::Bool(if name == "bitEnumContainsAll" { both == wanted } else { both != 0 }))
+            }
+            ("bitEnumSet" | "bitEnumClear", 2 | 3) => {
+                let (Some(bits), Some(other)) = (self.integer(&arg(0)), self.integer(&arg(1))) else {
+                    return Ok(None);
+                };
+                let sets = name == "bitEnumSet" && (args.len() == 2 || self.truth(&arg(2), at)?);
+                let value = if sets { bits | other } else { bits & !other };
+                found(match arg(0) {
+                    V::Enum(def, _) => V::Enum(def, value),
+                    V::Case(class, _) => V::Case(class, value),
+                    V::Int(_, ty) => V::Int(ty.wrap(value), ty),
+                    _ => return Ok(None),
+                })
+            }
+            ("assert" | "llvm_unreachable" | "report_fatal_error", _) => self.assertion(name, args, at),
+            ("move" | "forward" | "as_const" | "ref" | "cref" | "to_address" | "addressof", 1) => {
+                Ok(Some(nth(args, 0).clone()))
+            }
+            ("get", 1) => {
+                let index = types.first().and_then(|t| t.value).and_then(|v| usize::try_from(v).ok());
+                match (index, arg(0)) {
+                    (Some(index), V::Tuple(cells)) => match cells.get(index) {
+                        Some(cell) => Ok(Some(cell.clone())),
+                        None => self.stop("std::get beyond the end", at),
+                    },
+                    _ => Ok(None),
+                }
+            }
+            ("make_pair" | "make_tuple" | "tie" | "forward_as_tuple", _) => {
+                if name == "tie" {
+                    return found(V::Tuple(Rc::new(args.to_vec())));
+                }
+                found(V::tuple(args.iter().map(|a| self.copied(a.get()))))
+            }
+            ("make_optional", 1) => found(V::some(arg(0))),
+            ("make_unique" | "make_shared", _) if types.len() == 1 => {
+                let value = self.construct(&types[0].clone(), args, false, at)?;
+                found(match value {
+                    value @ (V::Region(_) | V::Block(_) | V::Null) => value,
+                    value => V::Pointer(Cell::new(value)),
+                })
+            }
+            ("generatedTypeParser" | "generatedAttributeParser", 3 | 4) => {
+                self.generated_parser(name, args, at)
+            }
+            ("generatedTypePrinter" | "generatedAttributePrinter", 2) => self.generated_printer(&arg(0), at),
+            // Attributes that an operation has are checked when it is verified.
+            ("verifyInherentAttrs", 3) => found(V::Result(true)),
+            ("back_inserter", 1) => Ok(Some(nth(args, 0).clone())),
+            ("GreatestCommonDivisor", 2) => match (arg(0), arg(1)) {
+                (V::Big(mut a, bits, signed), V::Big(mut b, ..)) => {
+                    while b != BigInt::ZERO {
+                        self.step(at)?;
+                        let rest = &a % &b;
+                        a = std::mem::replace(&mut b, rest);
+                    }
+                    found(self.big(a, bits, signed))
+                }
+                _ => Ok(None),
+            },
+            ("make_instance", _) => {
+                let class = self.frame.class.clone();
+                self.make_definition(&class, args, None, at).map(|v| v.map(Cell::new))
+            }
+            ("getContext", 0) => found(V::Context),
+            ("addArgAndResultAttrs", 6) => {
+                for (list, key) in [(2, 4), (3, 5)] {
+                    let mut dictionaries = Vec::new();
+                    for cell in self.elements(&nth(args, list), at)? {
+                        let attrs = match cell.get() {
+                            V::Argument(cells) => cells.attrs.get(),
+                            other => other,
+                        };
+                        dictionaries.push(match attrs {
+                            V::Attr(attr) => attr,
+                            _ => self.cx.common().empty_dictionary,
+                        });
+                    }
+                    if dictionaries.iter().any(|d| *d != self.cx.common().empty_dictionary) {
+                        let key = self.text_of(&arg(key), at)?;
+                        let value = self.cx.array_attr(&dictionaries);
+                        self.set_state_attr(self.cx.identifier(&key), value, at)?;
+                    }
+                }
+                found(V::Void)
+            }
+            ("parseOptionalVisibilityKeyword", 2) => {
+                for word in ["public", "private", "nested"] {
+                    if self.parser(at)?.eat_keyword(word) {
+                        let value = self.cx.string_attr(word);
+                        self.add_attr(&nth(args, 1), "sym_visibility", value, at)?;
+                        return found(V::Result(true));
+                    }
+                }
+                found(V::Result(false))
+            }
+            ("exchange", 2) => {
+                let before = arg(0);
+                self.store(&nth(args, 0), arg(1), at)?;
+                found(before)
+            }
+            ("floor" | "ceil" | "round" | "trunc" | "sqrt" | "log2" | "fabs", 1) => {
+                let Some(v) = (match arg(0) {
+                    V::Float(v) => Some(v),
+                    other => self.integer(&other).map(|v| v as f64),
+                }) else {
+                    return Ok(None);
+                };
+                found(V::Float(match name {
+                    "floor" => v.floor(),
+                    "ceil" => v.ceil(),
+                    "round" => v.round(),
+                    "trunc" => v.trunc(),
+                    "sqrt" => v.sqrt(),
+                    "log2" => v.log2(),
+                    _ => v.abs(),
+                }))
+            }
+            ("plus" | "minus" | "multiplies" | "less" | "greater", 0) => found(V::Function(name.into())),
+            ("plus" | "minus" | "multiplies" | "less" | "greater", 2) => {
+                use crate::ast::Binary;
+                let op = match name {
+                    "plus" => Binary::Add,
+                    "minus" => Binary::Sub,
+                    "multiplies" => Binary::Mul,
+                    "less" => Binary::Less,
+                    _ => Binary::Greater,
+                };
+                self.operate(op, &arg(0), &arg(1), at).map(|value| Some(Cell::new(value)))
+            }
+            ("getBroadcastedShape", 3) => {
+                let (left, right) = (self.dims_of(&arg(0), at)?, self.dims_of(&arg(1), at)?);
+                let shape = isogloss_ir::verify::broadcast_shapes(&left, &right);
+                let dims = shape.iter().flatten().map(|&d| V::int(d));
+                let list = V::list(dims);
+                self.store(&nth(args, 2), list, at)?;
+                found(V::Bool(shape.is_some()))
+            }
+            ("max" | "min", 2) => {
+                let less = self.operate(crate::ast::Binary::Less, &arg(0), &arg(1), at)?;
+                let less = self.truth(&less, at)?;
+                let first = less == (name == "min");
+                let (a, b) = (arg(0), arg(1));
+                found(match (first, a, b) {
+                    (true, V::Int(v, x), V::Int(_, y)) | (false, V::Int(_, y), V::Int(v, x)) => {
+                        V::Int(v, x.common(y))
+                    }
+                    (true, a, _) => a,
+                    (false, _, b) => b,
+                })
+            }
+            ("max" | "min", 1) => {
+                let items = self.elements(&nth(args, 0), at)?;
+                let mut best: Option<V<'a>> = None;
+                for item in items {
+                    let value = item.get();
+                    best = Some(match best {
+                        None => value,
+                        Some(own) => {
+                            let less = self.operate(crate::ast::Binary::Less, &value, &own, at)?;
+                            if self.truth(&less, at)? == (name == "min") { value } else { own }
+                        }
+                    });
+                }
+                Ok(best.map(Cell::new))
+            }
+            ("abs", 1) => match arg(0) {
+                V::Float(v) => found(V::Float(v.abs())),
+                V::Int(v, ty) => found(V::Int(ty.wrap(v.wrapping_abs()), ty)),
+                _ => Ok(None),
+            },
+            ("swap", 2) => {
+                let (a, b) = (arg(0), arg(1));
+                nth(args, 0).set(b);
+                nth(args, 1).set(a);
+                found(V::Void)
+            }
+            ("to_string" | "utostr" | "itostr", 1) => {
+                let text = self.stream_text(&arg(0), at)?;
+                found(V::str(text))
+            }
+            ("toString", 1..) => match arg(0) {
+                V::Big(v, bits, own) => {
+                    let radix = number(self, 1).unwrap_or(10).clamp(2, 36) as u32;
+                    let signed = if args.len() > 2 { self.truth(&arg(2), at)? } else { own };
+                    found(V::str(self.big_text(&v, bits, radix, signed)))
+                }
+                _ => Ok(None),
+            },
+            ("Twine", 0) => found(V::str("")),
+            ("Twine", 1) => {
+                let text = self.stream_text(&arg(0), at)?;
+                found(V::str(text))
+            }
+            ("printEscapedString", 2) => {
+                let text = super::text::escaped(&self.text_of(&arg(0), at)?);
+                self.output(&nth(args, 1), &V::str(text), at)?;
+                found(V::Void)
+            }
+            (
+                "isAlpha" | "isAlnum" | "isDigit" | "isUpper" | "isLower" | "isSpace" | "isPrint"
+                | "isHexDigit" | "isalpha" | "isalnum" | "isdigit" | "isupper" | "islower" | "isspace",
+                1,
+            ) => {
+                let c = number(self, 0).and_then(|v| u8::try_from(v).ok()).unwrap_or(0);
+                found(V::Bool(match &*name.to_ascii_lowercase() {
+                    "isalpha" => c.is_ascii_alphabetic(),
+                    "isalnum" => c.is_ascii_alphanumeric(),
+                    "isdigit" => c.is_ascii_digit(),
+                    "isupper" => c.is_ascii_uppercase(),
+                    "islower" => c.is_ascii_lowercase(),
+                    "isspace" => c.is_ascii_whitespace(),
+                    "ishexdigit" => c.is_ascii_hexdigit(),
+                    _ => (0x20..0x7f).contains(&c),
+                }))
+            }
+            ("toLower" | "toUpper" | "tolower" | "toupper", 1) => {
+                let c = number(self, 0).and_then(|v| u8::try_from(v).ok()).unwrap_or(0);
+                let lower = name.eq_ignore_ascii_case("tolower");
+                found(V::Char(if lower { c.to_ascii_lowercase() } else { c.to_ascii_uppercase() }))
+            }
+            ("isPowerOf2_32" | "isPowerOf2_64" | "has_single_bit", 1) => {
+                let v = number(self, 0).unwrap_or(0);
+                found(V::Bool(v > 0 && v & (v - 1) == 0))
+            }
+            ("Log2_32" | "Log2_64" | "Log2_32_Ceil" | "Log2_64_Ceil", 1) => {
+                let Some(v) = number(self, 0).filter(|v| *v > 0) else {
+                    return self.stop("a logarithm of zero", at);
+                };
+                let floor = 127 - (v as u128).leading_zeros();
+                let ceil = name.ends_with("Ceil") && v & (v - 1) != 0;
+                found(V::unsigned((floor + u32::from(ceil)) as usize))
+            }
+            ("divideCeil" | "ceilDiv" | "divideCeilSigned", 2) => match (number(self, 0), number(self, 1)) {
+                (Some(a), Some(b)) if b != 0 => {
+                    let (floor, rest) = (a.wrapping_div_euclid(b), a.wrapping_rem_euclid(b));
+                    // The remainder is never negative, so a positive divisor rounds down.
+                    let up = i128::from(rest != 0 && b > 0);
+                    found(V::Int(IntTy::I64.wrap(floor.wrapping_add(up)), IntTy::I64))
+                }
+                _ => self.stop("a division by zero", at),
+            },
+            ("alignTo", 2) => match (number(self, 0), number(self, 1)) {
+                (Some(a), Some(b)) if b > 0 => {
+                    let up = a.wrapping_add(b - 1).wrapping_div(b).wrapping_mul(b);
+                    found(V::Int(IntTy::U64.wrap(up), IntTy::U64))
+                }
+                _ => self.stop("a division by zero", at),
+            },
+            ("getElementTypeOrSelf", 1) => {
+                let ty = match arg(0) {
+                    V::Value(value) => self.type_of(value),
+                    V::Type(ty) => ty,
+                    V::Attr(attr) => self.cx.attr_type(attr).unwrap_or(self.cx.common().none),
+                    _ => return Ok(None),
+                };
+                let data = self.cx.type_data(ty);
+                found(V::Type(if data.is_shaped() { data.element().unwrap_or(ty) } else { ty }))
+            }
+            ("verifyCompatibleShape", 2) => {
+                if let (V::Type(a), V::Type(b)) = (arg(0), arg(1)) {
+                    return found(V::Result(self.compatible_shapes(a, b)));
+                }
+                let dynamic = isogloss_ir::types::DYNAMIC;
+                let (a, b) = (self.dims_of(&arg(0), at)?, self.dims_of(&arg(1), at)?);
+                let same = a.len() == b.len()
+                    && a.iter().zip(&b).all(|(x, y)| x == y || *x == dynamic || *y == dynamic);
+                found(V::Result(same))
+            }
+            ("emitError", 1 | 2) => {
+                let V::Loc(location) = arg(0) else { return Ok(None) };
+                let text = self.text_of(&arg(1), at)?;
+                found(self.message(location, text.to_string(), false))
+            }
+            ("emitOptionalError", 1..) => {
+                let location = match arg(0) {
+                    V::Opt(Some(at)) => match &*at {
+                        V::Loc(at) => Some(*at),
+                        _ => None,
+                    },
+                    V::Loc(at) => Some(at),
+                    _ => None,
+                };
+                if let Some(location) = location {
+                    let mut text = String::new();
+                    for arg in args.get(1..).unwrap_or(&[]) {
+                        text.push_str(&self.message_text(&arg.get(), at)?);
+                    }
+                    self.message(location, text, false);
+                }
+                found(V::Result(false))
+            }
+            ("parseFunctionSignatureWithArguments", 6) => self.parse_signature(args, at),
+            ("parseFunctionOp", 7) => self.parse_function_op(args, at),
+            ("printFunctionAttributes", 2 | 3) => self.print_function_attributes(args, at),
+            ("printFunctionOp", 6) => self.print_function_op(args, at),
+            ("printFunctionSignature", 5) => self.print_function_signature(args, at),
+            ("getArgAttrDict" | "getResultAttrDict", 2) => {
+                self.library_method(&nth(args, 0), &Part::named(name), &args[1..], at)
+            }
+            ("to_underlying", 1) => match arg(0) {
+                V::Enum(def, value) => {
+                    let ty = IntTy { bits: def.width.clamp(8, 64), signed: false };
+                    found(V::Int(ty.wrap(value), ty))
+                }
+                V::Case(_, value) => found(V::Int(value, IntTy::I32)),
+                _ => Ok(None),
+            },
+            ("to_integer", 2 | 3) => {
+                let (Some(text), Some(ty)) = (self.text(&arg(0)), nth(args, 1).ty().cloned()) else {
+                    return Ok(None);
+                };
+                let radix = if args.len() == 3 { number(self, 2) } else { Some(0) };
+                let (Some(radix), Some(ty)) = (radix, IntTy::of_name(&ty.name)) else { return Ok(None) };
+                let value = super::text::integer_of(&text, radix).filter(|v| ty.wrap(*v) == *v);
+                if let Some(value) = value {
+                    nth(args, 1).set(V::Int(value, ty));
+                }
+                found(V::Bool(value.is_some()))
+            }
+            ("getSymbolAttrName", 0) => found(V::str("sym_name")),
+            ("getVisibilityAttrName", 0) => found(V::str("sym_visibility")),
+            ("lookupSymbolIn" | "lookupNearestSymbolFrom", 2) => {
+                let op = self.look_up_symbol(&arg(0), &arg(1), name.contains("Nearest"), at)?;
+                let part = Part { name: name.into(), args: types.to_vec(), ..Part::default() };
+                self.symbol_of_class(op, &part, at)
+            }
+            _ => {
+                if let Some(text) = name.strip_prefix("symbolize").or_else(|| name.strip_prefix("stringify"))
+                    && let Some(result) = self.enum_function(name, text, args, types, at)?
+                {
+                    return found(result);
+                }
+                self.range_function(name, types, args, at)
+            }
+        }
+    }
+
+    /// `DenseI64ArrayAttr::parse`: `[1, 2]`.
+    fn parse_dense_array(&mut self, class: &str, at: u32) -> R<V<'a>> {
+        let Some((width, false)) = super::classes::dense_array_class(class) else {
+            return self.stop(format!("{class}::parse"), at);
+        };
+        let word = |name: &str| Part::named(name);
+        let parser = Cell::new(V::Parser);
+        let is_done = |result: Option<Cell<'a>>| result.is_some_and(|r| matches!(r.get(), V::Result(true)));
+        if !is_done(self.library_method(&parser, &word("parseLSquare"), &[], at)?) {
+            return Ok(V::Null);
+        }
+        let mut values = Vec::new();
+        if !is_done(self.library_method(&parser, &word("parseOptionalRSquare"), &[], at)?) {
+            let element = if width == 1 { "bool".to_owned() } else { format!("int{width}_t") };
+            let element = Ty::named(&element);
+            loop {
+                self.count(1, at)?;
+                let target = Cell::typed(self.default(&element, at)?, Rc::new(element.clone()));
+                let one =
+                    self.library_method(&parser, &word("parseInteger"), std::slice::from_ref(&target), at)?;
+                if !is_done(one) {
+                    return Ok(V::Null);
+                }
+                values.push(target);
+                if !is_done(self.library_method(&parser, &word("parseOptionalComma"), &[], at)?) {
+                    break;
+                }
+            }
+            if !is_done(self.library_method(&parser, &word("parseRSquare"), &[], at)?) {
+                return Ok(V::Null);
+            }
+        }
+        self.dense_array(width, false, &values, at)
+    }
+
+    /// The functions that a dialect's definitions generate: a type or an attribute by its mnemonic.
+    fn generated_parser(&mut self, name: &str, args: &[Cell<'a>], at: u32) -> Found<'a> {
+        let cx = self.cx;
+        let Some(dialect) = self.dialect.clone().and_then(|d| cx.loaded_dialect(&d)) else { return Ok(None) };
+        let parser = self.parser(at)?;
+        let start = parser.here();
+        let Some(mnemonic) = parser.parse_optional_keyword().map(str::to_owned) else {
+            self.parse_error(start, "expected valid keyword", at)?;
+            return found(V::some(V::Result(false)));
+        };
+        if let Some(V::Pointer(cell)) = args.get(1).map(Cell::get) {
+            cell.set(V::str(&mnemonic));
+        }
+        let target = nth(args, args.len() - 1);
+        let value = if name.contains("Type") {
+            let Some(id) = dialect.type_by_mnemonic(&mnemonic) else { return found(V::Opt(None)) };
+            let parsed = self.parser(at)?.parse_attr_params(start, &cx.type_def(id).0, None);
+            parsed.ok().map(|params| {
+                V::Type(cx.ty(isogloss_ir::TypeData::Dynamic { def: id, params: params.into() }))
+            })
+        } else {
+            let Some(id) = dialect.attr_by_mnemonic(&mnemonic) else { return found(V::Opt(None)) };
+            let ty = match args.get(2).map(Cell::get) {
+                Some(V::Type(ty)) if args.len() == 4 => Some(ty),
+                _ => None,
+            };
+            let parsed = self.parser(at)?.parse_attr_params(start, &cx.attr_def(id).base, ty);
+            parsed.ok().map(|params| {
+                V::Attr(cx.attribute(isogloss_ir::AttrData::Dynamic { def: id, params: params.into() }))
+            })
+        };
+        let ok = value.is_some();
+        if let Some(value) = value {
+            target.set(value);
+        }
+        found(V::some(V::Result(ok)))
+    }
+
+    fn generated_printer(&mut self, value: &V<'a>, at: u32) -> Found<'a> {
+        let cx = self.cx;
+        let (def, params) = match value {
+            V::Type(ty) => match cx.type_data(*ty) {
+                isogloss_ir::TypeData::Dynamic { def, params } => (&cx.type_def(*def).0, params),
+                _ => return found(V::Result(false)),
+            },
+            V::Attr(attr) => match cx.attr(*attr) {
+                isogloss_ir::AttrData::Dynamic { def, params } => (&cx.attr_def(*def).base, params),
+                _ => return found(V::Result(false)),
+            },
+            _ => return found(V::Result(false)),
+        };
+        if def.mnemonic.is_empty() {
+            return found(V::Result(false));
+        }
+        self.print(at, |p| {
+            p.str(&def.mnemonic);
+            p.attr_params(def, params);
+        })?;
+        found(V::Result(true))
+    }
+
+    /// `symbolizeX` and `stringifyX` of an enumeration of the definitions.
+    fn enum_function(
+        &mut self,
+        name: &str,
+        of: &str,
+        args: &[Cell<'a>],
+        types: &[Ty],
+        at: u32,
+    ) -> R<Option<V<'a>>> {
+        let value = args.first().map_or(V::Null, Cell::get);
+        if name.starts_with("stringify") {
+            return Ok(match value {
+                V::Enum(def, v) => Some(V::str(def.text_of(i64::try_from(v).unwrap_or(0)))),
+                _ => None,
+            });
+        }
+        let of = if of == "Enum" { types.first().map_or("", |t| t.last()) } else { of };
+        let Some(def) = self.enum_def(of) else { return Ok(None) };
+        let _ = at;
+        let number = match &value {
+            V::Int(v, _) => i64::try_from(*v).ok().filter(|v| def.is_valid(*v)),
+            value => match self.text(value) {
+                Some(text) if def.is_bit => isogloss_ir::definition::enums::flags_of(
+                    &text,
+                    def.cases.iter().map(|c| (c.value, c.text.as_str())),
+                    &def.separator,
+                ),
+                Some(text) => def.value_of(&text),
+                None => None,
+            },
+        };
+        Ok(Some(number.map_or(V::Opt(None), |v| V::some(V::Enum(def.clone(), i128::from(v))))))
+    }
+
+    fn assertion(&mut self, name: &str, args: &[Cell<'a>], at: u32) -> Found<'a> {
+        // Assertions are left out of a release build, as MLIR is built; what is never reached must not be.
+        let _ = args;
+        if name == "assert" { found(V::Void) } else { self.stop(name, at) }
+    }
+
+    fn compatible_shapes(&self, a: isogloss_ir::Type, b: isogloss_ir::Type) -> bool {
+        let (a, b) = (self.cx.type_data(a), self.cx.type_data(b));
+        if !a.is_shaped() || !b.is_shaped() {
+            return !a.is_shaped() && !b.is_shaped();
+        }
+        match (a.shape(), b.shape()) {
+            (Some(a), Some(b)) => {
+                let dynamic = isogloss_ir::types::DYNAMIC;
+                a.len() == b.len() && a.iter().zip(b).all(|(x, y)| x == y || *x == dynamic || *y == dynamic)
+            }
+            _ => true,
+        }
+    }
+
+    /// A static function of a class.
+    pub(crate) fn class_function(
+        &mut self,
+        class: &Ty,
+        name: &Name,
+        types: &[Ty],
+        args: &[Cell<'a>],
+        at: u32,
+    ) -> R<Option<V<'a>>> {
+        let arg = |n: usize| args.get(n).map_or(V::Null, Cell::get);
+        let last = class.last();
+        match (&**name, args.len()) {
+            ("getDialectNamespace", 0) if last.ends_with("Dialect") => {
+                return match self.code.dialect_of_class(last) {
+                    Some(namespace) => Ok(Some(V::str(&*namespace))),
+                    None => self.stop(format!("{last}::getDialectNamespace"), at),
+                };
+            }
+            ("parse", 1 | 2)
+                if matches!(arg(0), V::Parser)
+                    && super::classes::dense_array_class(last).is_some_and(|(_, float)| !float) =>
+            {
+                return self.parse_dense_array(last, at).map(Some);
+            }
+            ("get", _) if last == "Base" => {
+                return self.base_get(args, None, at);
+            }
+            ("get", _) if matches!(last, "FileLineColLoc" | "UnknownLoc") => {
+                return Ok(Some(V::Loc(Location::UNKNOWN)));
+            }
+            ("get", _) => {
+                if let Some(value) = self.make_definition(&class.key(), args, None, at)? {
+                    return Ok(Some(value));
+                }
+                let values: Vec<V<'a>> = args.iter().map(Cell::get).collect();
+                return match (self.builtin_get(class, &values, at)?, &values[..]) {
+                    (Some(value), _) => Ok(Some(value)),
+                    (None, [V::Context]) => Ok(self.written_singleton(class).map(V::Type)),
+                    (None, _) => Ok(None),
+                };
+            }
+            ("getChecked", 1..) if last == "Base" => {
+                let emit = self.error_function(&arg(0));
+                return self.base_get(args.get(1..).unwrap_or(&[]), Some(&emit), at);
+            }
+            ("getChecked", 1..) => {
+                return self
+                    .get_checked(class, &arg(0), args.get(1..).unwrap_or(&[]), at)
+                    .map(|c| c.map(|c| c.get()));
+            }
+            ("ensureTerminator", 3) => {
+                let V::Region(crate::value::Region::New(n)) = arg(0) else {
+                    return self.stop("ensureTerminator outside of a parser", at);
+                };
+                let Some(id) = self.region_id(n, at)? else { return Ok(Some(V::Void)) };
+                if let (Some(parser), Some(state)) = (&mut self.parser, &mut self.state) {
+                    parser.ensure_implicit_terminator(state, id);
+                }
+                return Ok(Some(V::Void));
+            }
+            ("parse", 1) if last == "FieldParser" && matches!(arg(0), V::Parser) => {
+                return match class.args.first().cloned() {
+                    Some(of) => self.parse_field(&of, at).map(Some),
+                    None => self.stop("FieldParser of nothing", at),
+                };
+            }
+            ("parse", 1 | 2) if matches!(arg(0), V::Parser) => {
+                return self.parse_definition(&class.key(), at);
+            }
+            ("getMnemonic", 0) => {
+                if let Some(id) = self.type_def(&class.key()) {
+                    return Ok(Some(V::str(&self.cx.type_def(id).mnemonic)));
+                }
+                if let Some(id) = self.attr_def(&class.key()) {
+                    return Ok(Some(V::str(&self.cx.attr_def(id).base.mnemonic)));
+                }
+            }
+            _ => {}
+        }
+        match (last, &**name, args.len()) {
+            ("SymbolTable", "getSymbolName", 1) => {
+                let V::Op(op, _) = arg(0) else { return Ok(None) };
+                return Ok(Some(V::attr(op.attr("sym_name"))));
+            }
+            ("SymbolTable", "getSymbolVisibility", 1) => {
+                let V::Op(op, _) = arg(0) else { return Ok(None) };
+                let written = op.attr("sym_visibility").and_then(|attr| self.text(&V::Attr(attr)));
+                let kind = match written.as_deref() {
+                    None => 0,
+                    Some("private") => 1,
+                    Some("nested") => 2,
+                    Some(_) => return self.stop("a visibility of another name", at),
+                };
+                return Ok(Some(V::Case("Visibility".into(), kind)));
+            }
+            ("ShapedType", "isDynamic", 1) => {
+                let dynamic = self.integer(&arg(0)) == Some(i128::from(isogloss_ir::types::DYNAMIC));
+                return Ok(Some(V::Bool(dynamic)));
+            }
+            ("ShapedType", "isStatic", 1) => {
+                let dynamic = self.integer(&arg(0)) == Some(i128::from(isogloss_ir::types::DYNAMIC));
+                return Ok(Some(V::Bool(!dynamic)));
+            }
+            ("ShapedType", "isStaticShape", 1) => {
+                let dims = self.dims_of(&arg(0), at)?;
+                return Ok(Some(V::Bool(!dims.contains(&isogloss_ir::types::DYNAMIC))));
+            }
+            ("ShapedType", "isDynamicShape", 1) => {
+                let dims = self.dims_of(&arg(0), at)?;
+                return Ok(Some(V::Bool(dims.contains(&isogloss_ir::types::DYNAMIC))));
+            }
+            ("ShapedType", "getNumElements", 1) => {
+                let dims = self.dims_of(&arg(0), at)?;
+                let product = dims.iter().try_fold(1i64, |n, d| n.checked_mul(*d));
+                return match product {
+                    Some(n) => Ok(Some(V::int(n))),
+                    None => self.stop("a number of elements that does not fit", at),
+                };
+            }
+            ("WalkResult", "advance", 0) => return Ok(Some(V::Walk(0))),
+            ("WalkResult", "interrupt", 0) => return Ok(Some(V::Walk(1))),
+            ("WalkResult", "skip", 0) => return Ok(Some(V::Walk(2))),
+            ("SymbolTable", _, _) | ("function_interface_impl", _, _) => {
+                return self.library_function(name, types, args, at).map(|c| c.map(|c| c.get()));
+            }
+            ("AffineMap", _, _) => return self.affine_map_function(name, args, at),
+            ("APInt", "getAllOnes" | "getZero", 1) => {
+                let bits = self.integer(&arg(0)).and_then(|v| u32::try_from(v).ok()).unwrap_or(1);
+                let value = if &**name == "getZero" { BigInt::ZERO } else { BigInt::from(-1) };
+                return Ok(Some(self.big(value, bits, false)));
+            }
+            ("APFloat", "IEEEdouble", 0) => return Ok(Some(V::Semantics(isogloss_ir::FloatKind::F64))),
+            ("APFloat", "IEEEsingle", 0) => return Ok(Some(V::Semantics(isogloss_ir::FloatKind::F32))),
+            ("APFloat", "IEEEhalf", 0) => return Ok(Some(V::Semantics(isogloss_ir::FloatKind::F16))),
+            ("APFloat", "BFloat", 0) => return Ok(Some(V::Semantics(isogloss_ir::FloatKind::BF16))),
+            ("APFloat", "getZero" | "getInf" | "getOne", 1 | 2) => {
+                let V::Semantics(kind) = arg(0) else { return Ok(None) };
+                let negative = args.len() == 2 && self.truth(&arg(1), at)?;
+                let value = match &**name {
+                    "getZero" => 0.0,
+                    "getInf" => f64::INFINITY,
+                    _ => 1.0,
+                };
+                let value: f64 = if negative { -value } else { value };
+                return Ok(Some(V::Real(kind, isogloss_ir::builtin::float::from_f64(kind, value))));
+            }
+            ("numeric_limits", "max" | "min" | "lowest", 0) => {
+                let int = class.args.first().and_then(|t| IntTy::of_name(&t.name));
+                return Ok(int.map(|int| {
+                    let bits = int.bits - u32::from(int.signed);
+                    let max = (1i128 << bits) - 1;
+                    let min = if int.signed { -(1i128 << bits) } else { 0 };
+                    V::Int(if &**name == "max" { max } else { min }, int)
+                }));
+            }
+            _ => {}
+        }
+        // Static members of operations' classes, and a conversion from a base.
+        if let Some(full) = self.op_of_class(&class.key())
+            && let Some(value) = self.op_static(&full, name)
+        {
+            return Ok(Some(value));
+        }
+        if let Some(V::Op(op, _)) = &self.frame.this
+            && types.is_empty()
+            && args.len() <= 1
+            && self.code.class_of_op(op.name_str()).is_some_and(|c| crate::program::split_key(&c).1 == last)
+        {
+            let full = op.name_str();
+            return Ok(self.op_static(full, name));
+        }
+        Ok(None)
+    }
+
+    fn affine_map_function(&mut self, name: &str, args: &[Cell<'a>], at: u32) -> R<Option<V<'a>>> {
+        use isogloss_ir::builtin::affine::AffineMap;
+        let numbers: Vec<i128> = args
+            .iter()
+            .filter_map(|a| self.integer(&a.get()).filter(|_| matches!(a.get(), V::Int(..))))
+            .collect();
+        let _ = at;
+        Ok(match (name, &numbers[..]) {
+            ("getMultiDimIdentityMap", [rank]) => {
+                u32::try_from(*rank).ok().filter(|r| *r < 4096).map(|r| V::Map2(AffineMap::identity(r)))
+            }
+            ("getConstantMap", [value]) => {
+                i64::try_from(*value).ok().map(|v| V::Map2(AffineMap::constant(v)))
+            }
+            _ => None,
+        })
+    }
+}

@@ -1,0 +1,500 @@
+//! Lists, tuples and iterators.
+
+use super::{Found, found};
+use crate::ast::{Part, Ty};
+use crate::eval::{Interp, R};
+use crate::value::{Block, Cell, IntTy, IrValue, Region, StateField, V};
+use isogloss_ir::AttrData;
+use std::rc::Rc;
+
+impl<'a> Interp<'a, '_> {
+    /// What a range-`for` visits.
+    pub(crate) fn elements(&mut self, over: &Cell<'a>, at: u32) -> R<Vec<Cell<'a>>> {
+        let items = match over.get() {
+            V::List(items, _) => items.borrow().clone(),
+            V::Tuple(cells) => cells.to_vec(),
+            V::Set(_) | V::Map(..) => {
+                let over = over.get();
+                let Some(keyed) = over.keyed() else { return Ok(Vec::new()) };
+                self.visited(keyed, at)?.iter().map(|e| over.element(e)).collect()
+            }
+            V::Pointer(cell) => {
+                let target = self.pointed(&cell, at)?;
+                return self.elements(&target, at);
+            }
+            V::Opt(Some(value)) => return self.elements(&Cell::new((*value).clone()), at),
+            V::Null => Vec::new(),
+            V::Str(text) => text.bytes().map(|b| Cell::new(V::Char(b))).collect(),
+            V::Region(region) => {
+                self.blocks(region, at)?.into_iter().map(|b| Cell::new(V::Block(b))).collect()
+            }
+            V::Block(Block::Ref(block)) => block.ops().map(|op| Cell::new(V::Op(op, false))).collect(),
+            V::AttrList(list) => list.borrow().iter().map(|(n, a)| Cell::new(V::Named(*n, *a))).collect(),
+            V::StatePart(field) => self.state_elements(field, at)?,
+            V::Attr(attr) => match self.cx.attr(attr) {
+                AttrData::Array(items) => items.iter().map(|&a| Cell::new(V::Attr(a))).collect(),
+                AttrData::Dictionary(entries) => {
+                    entries.iter().map(|&(n, a)| Cell::new(V::Named(n, a))).collect()
+                }
+                AttrData::DenseArray { .. } => self.dense_values(attr).into_iter().map(Cell::new).collect(),
+                AttrData::DenseElements { ty, .. }
+                    if self.cx.type_data(*ty).element().is_some_and(|e| self.cx.float_kind(e).is_none()) =>
+                {
+                    let values = self.element_values(
+                        attr,
+                        *ty,
+                        &Part { args: vec![Ty::named("APInt")], ..Part::named("getValues") },
+                        at,
+                    )?;
+                    values.into_iter().map(Cell::new).collect()
+                }
+                AttrData::Dynamic { .. } => match self.method(over, &Part::named("begin"), &[], at)? {
+                    // One whose class has iterators.
+                    Some(begin) => match begin.get() {
+                        V::Iter(list, 0) => return self.elements(&Cell::new((*list).clone()), at),
+                        _ => return self.stop("the elements of an attribute", at),
+                    },
+                    None => return self.stop("the elements of an attribute", at),
+                },
+                _ => return self.stop("the elements of an attribute", at),
+            },
+            V::Argument(_) | V::Type(_) | V::Value(_) | V::Operand(_) => vec![over.clone()],
+            V::Map2(map) => map.results.iter().map(|e| Cell::new(V::Affine(e.clone()))).collect(),
+            other => return self.stop(format!("the elements of a value of kind {}", other.kind()), at),
+        };
+        self.count(items.len(), at)?;
+        Ok(items)
+    }
+
+    /// The values of a dense array.
+    pub(crate) fn dense_values(&self, attr: isogloss_ir::Attribute) -> Vec<V<'a>> {
+        use isogloss_ir::builtin::dense::Number;
+        let AttrData::DenseArray { element, .. } = self.cx.attr(attr) else { return Vec::new() };
+        let width = self.cx.bit_width(*element).unwrap_or(64);
+        let ty = IntTy { bits: width.max(8), signed: true };
+        let Some(values) = self.cx.dense_array_values(attr) else { return Vec::new() };
+        let kind = self.cx.float_kind(*element);
+        values
+            .map(|n| match (n, kind) {
+                (Number::Int(v), _) if width == 1 => V::Bool(!v.is_zero()),
+                (Number::Int(v), _) => V::Int(i128::from(v.to_i64().unwrap_or(0)), ty),
+                (Number::Float(bits), Some(kind)) => {
+                    V::Float(isogloss_ir::builtin::float::to_f64(kind, bits))
+                }
+                (Number::Float(_), None) => V::Null,
+            })
+            .collect()
+    }
+
+    /// The element of a list or a map at an index or a key.
+    pub(crate) fn index(&mut self, base: &Cell<'a>, index: &V<'a>, at: u32) -> R<Cell<'a>> {
+        match base.get() {
+            V::Pointer(cell) => {
+                let target = self.pointed(&cell, at)?;
+                self.index(&target, index, at)
+            }
+            V::Opt(Some(value)) => self.index(&Cell::new((*value).clone()), index, at),
+            V::Map(entries, ty) => self.map_place(&entries, &ty, index, at),
+            V::Properties(_) => self.stop("an index of properties", at),
+            V::PropertySlot(slot) => self.property_element(slot, index, at),
+            _ => {
+                let Some(n) = self.integer(index).and_then(|n| usize::try_from(n).ok()) else {
+                    return self.stop("an index that is no number", at);
+                };
+                if let V::List(items, _) = base.get() {
+                    let item = items.borrow().get(n).cloned();
+                    return match item {
+                        Some(cell) => Ok(cell),
+                        None => self.stop(format!("the element {n} of a list without it"), at),
+                    };
+                }
+                let items = self.elements(base, at)?;
+                match items.get(n) {
+                    Some(cell) => Ok(cell.clone()),
+                    None => self.stop(format!("the element {n} of a list without it"), at),
+                }
+            }
+        }
+    }
+
+    fn contains(&mut self, items: &[Cell<'a>], value: &V<'a>, at: u32) -> R<bool> {
+        for item in items {
+            self.step(at)?;
+            if self.equal(&item.get(), value, at)? {
+                return Ok(true);
+            }
+        }
+        Ok(false)
+    }
+
+    /// A new last element.
+    fn push(&mut self, object: &Cell<'a>, value: V<'a>, at: u32) -> R<Cell<'a>> {
+        self.count(1, at)?;
+        let V::List(items, ty) = object.get() else { return self.stop("push_back of no list", at) };
+        let cell = match &ty {
+            Some(ty) => {
+                let value = self.convert(value, &ty.clone(), at)?;
+                Cell::typed(value, ty.clone())
+            }
+            None => Cell::new(value),
+        };
+        items.borrow_mut().push(cell.clone());
+        Ok(cell)
+    }
+
+    pub(super) fn container_method(
+        &mut self,
+        object: &Cell<'a>,
+        part: &Part,
+        args: &[Cell<'a>],
+        at: u32,
+    ) -> Found<'a> {
+        match object.get() {
+            V::Map(..) => self.map_method(object, part, args, at),
+            V::Set(items) => self.set_method(object, &items, part, args, at),
+            V::Iter(list, index) => match &*part.name {
+                "getIndex" | "index" if list.keyed().is_none() => found(V::size(index)),
+                _ => {
+                    let cell = self.pointed_at(&list, index, at)?;
+                    self.library_method(&cell, part, args, at)
+                }
+            },
+            _ => self.list_method(object, part, args, at),
+        }
+    }
+
+    fn list_method(&mut self, object: &Cell<'a>, part: &Part, args: &[Cell<'a>], at: u32) -> Found<'a> {
+        let name = &*part.name;
+        let arg = |n: usize| args.get(n).map_or(V::Null, Cell::get);
+        match (name, args.len()) {
+            ("push_back", 1) => {
+                let value = self.copied(arg(0));
+                self.push(object, value, at)?;
+                return found(V::Void);
+            }
+            ("emplace_back", _) => {
+                let V::List(_, ty) = object.get() else { return Ok(None) };
+                let value = match (&ty, args) {
+                    (Some(ty), []) => self.default(&ty.clone(), at)?,
+                    (Some(ty), args) => self.construct(&ty.clone(), args, false, at)?,
+                    (None, [value]) => value.get(),
+                    (None, args) => V::tuple(args.iter().map(Cell::get)),
+                };
+                return self.push(object, value, at).map(Some);
+            }
+            ("append" | "assign", 1) => {
+                let items = self.elements(&Cell::new(arg(0)), at)?;
+                self.clear_for(object, name);
+                for item in items {
+                    self.push(object, item.get(), at)?;
+                }
+                return found(V::Void);
+            }
+            ("append" | "assign" | "resize", 2) if !matches!(arg(0), V::Iter(..)) => {
+                let Some(count) = self.integer(&arg(0)).and_then(|n| usize::try_from(n).ok()) else {
+                    return self.stop(format!("{name} of no number"), at);
+                };
+                self.clear_for(object, name);
+                let have = if name == "resize" { self.elements(object, at)?.len() } else { 0 };
+                self.count(count, at)?;
+                for _ in have..count {
+                    self.push(object, arg(1), at)?;
+                }
+                self.shorten(object, name, count);
+                return found(V::Void);
+            }
+            ("append" | "assign" | "insert", 2 | 3) => {
+                let (from, to) = if name == "insert" { (arg(1), arg(2)) } else { (arg(0), arg(1)) };
+                if name == "insert" && args.len() == 2 {
+                    let V::Iter(_, index) = arg(0) else { return Ok(None) };
+                    let V::List(items, _) = object.get() else { return Ok(None) };
+                    let mut items = items.borrow_mut();
+                    let index = index.min(items.len());
+                    items.insert(index, Cell::new(arg(1)));
+                    return found(V::Void);
+                }
+                let Some(items) = self.between(&from, &to, at)? else { return Ok(None) };
+                self.clear_for(object, name);
+                for item in items {
+                    self.push(object, item.get(), at)?;
+                }
+                return found(V::Void);
+            }
+            ("resize", 1) => {
+                let Some(count) = self.integer(&arg(0)).and_then(|n| usize::try_from(n).ok()) else {
+                    return self.stop("resize of no number", at);
+                };
+                let V::List(_, ty) = object.get() else { return Ok(None) };
+                let have = self.elements(object, at)?.len();
+                self.count(count, at)?;
+                for _ in have..count {
+                    let value = match &ty {
+                        Some(ty) => self.default(&ty.clone(), at)?,
+                        None => V::Null,
+                    };
+                    self.push(object, value, at)?;
+                }
+                self.shorten(object, name, count);
+                return found(V::Void);
+            }
+            ("clear", 0) => {
+                if let V::List(items, _) = object.get() {
+                    items.borrow_mut().clear();
+                }
+                return found(V::Void);
+            }
+            ("reserve", 1) => return found(V::Void),
+            ("pop_back" | "pop_back_val", 0) => {
+                let V::List(items, _) = object.get() else { return Ok(None) };
+                let last = items.borrow_mut().pop();
+                return match last {
+                    Some(cell) => found(cell.get()),
+                    None => self.stop("pop_back of an empty list", at),
+                };
+            }
+            _ => {}
+        }
+        let items = self.elements(object, at)?;
+        self.read_list(object, &items, part, args, at)
+    }
+
+    fn clear_for(&self, object: &Cell<'a>, name: &str) {
+        if name == "assign"
+            && let V::List(items, _) = object.get()
+        {
+            items.borrow_mut().clear();
+        }
+    }
+
+    fn shorten(&self, object: &Cell<'a>, name: &str, count: usize) {
+        if name == "resize"
+            && let V::List(items, _) = object.get()
+        {
+            items.borrow_mut().truncate(count);
+        }
+    }
+
+    /// Methods that do not change the list.
+    fn read_list(
+        &mut self,
+        object: &Cell<'a>,
+        items: &[Cell<'a>],
+        part: &Part,
+        args: &[Cell<'a>],
+        at: u32,
+    ) -> Found<'a> {
+        let arg = |n: usize| args.get(n).map_or(V::Null, Cell::get);
+        let number = |s: &Self, n: usize| s.integer(&arg(n)).and_then(|v| usize::try_from(v).ok());
+        let slice = |cells: &[Cell<'a>]| {
+            let ty = match object.get() {
+                V::List(_, ty) => ty,
+                _ => None,
+            };
+            found(V::List(Rc::new(std::cell::RefCell::new(cells.to_vec())), ty))
+        };
+        let len = items.len();
+        match (&*part.name, args.len()) {
+            ("size" | "getNumTypes", 0) => found(V::size(len)),
+            ("count", 0) => {
+                let mut set = 0;
+                for item in items {
+                    set += usize::from(self.truth(&item.get(), at)?);
+                }
+                found(V::unsigned(set))
+            }
+            ("empty", 0) => found(V::Bool(len == 0)),
+            ("front", 0) => self.nth(items, 0, at),
+            ("back", 0) => self.nth(items, len.wrapping_sub(1), at),
+            ("begin" | "data", 0) => found(V::Iter(Rc::new(object.get()), 0)),
+            ("end", 0) => found(V::Iter(Rc::new(object.get()), len)),
+            ("rbegin", 0) => {
+                let reversed =
+                    V::List(Rc::new(std::cell::RefCell::new(items.iter().rev().cloned().collect())), None);
+                found(V::Iter(Rc::new(reversed), 0))
+            }
+            ("rend", 0) => {
+                let reversed =
+                    V::List(Rc::new(std::cell::RefCell::new(items.iter().rev().cloned().collect())), None);
+                found(V::Iter(Rc::new(reversed), len))
+            }
+            ("drop_front", 0 | 1) => slice(items.get(number(self, 0).unwrap_or(1)..).unwrap_or(&[])),
+            ("drop_back", 0 | 1) => slice(&items[..len.saturating_sub(number(self, 0).unwrap_or(1))]),
+            ("take_front", 0 | 1) => slice(&items[..number(self, 0).unwrap_or(1).min(len)]),
+            ("take_back", 0 | 1) => slice(&items[len.saturating_sub(number(self, 0).unwrap_or(1))..]),
+            ("slice", 1) => slice(items.get(number(self, 0).unwrap_or(len)..).unwrap_or(&[])),
+            ("slice", 2) => {
+                let start = number(self, 0).unwrap_or(len).min(len);
+                let end = start.saturating_add(number(self, 1).unwrap_or(0)).min(len);
+                slice(&items[start..end])
+            }
+            ("equals", 1) => {
+                let equal = self.equal(&object.get(), &arg(0), at)?;
+                found(V::Bool(equal))
+            }
+            ("getTypes" | "getType" | "getArgumentTypes", 0) => {
+                let types = self.types_of(&object.get(), at)?;
+                found(V::types(types))
+            }
+            ("contains" | "test" | "any" | "all" | "none" | "set", _) => {
+                self.bits_or_contains(items, part, args, at)
+            }
+            ("value" | "index", 0) => self.nth(items, usize::from(&*part.name == "value"), at),
+            ("vec" | "getValue" | "asArrayRef" | "takeVector" | "str" | "getAsRange", 0) => {
+                if &*part.name == "str" {
+                    let mut text = String::new();
+                    for item in items {
+                        text.push_str(&self.text(&item.get()).unwrap_or_default());
+                    }
+                    return found(V::str(text));
+                }
+                found(object.get())
+            }
+            ("at" | "operator[]", 1) => match number(self, 0) {
+                Some(n) => self.nth(items, n, at),
+                None => Ok(None),
+            },
+            ("getBeginOperandIndex", 0) => found(V::unsigned(0)),
+            _ => Ok(None),
+        }
+    }
+
+    fn bits_or_contains(&mut self, items: &[Cell<'a>], part: &Part, args: &[Cell<'a>], at: u32) -> Found<'a> {
+        let arg = |n: usize| args.get(n).map_or(V::Null, Cell::get);
+        let nth = self.integer(&arg(0)).and_then(|v| usize::try_from(v).ok());
+        match &*part.name {
+            "contains" => {
+                let contains = self.contains(items, &arg(0), at)?;
+                found(V::Bool(contains))
+            }
+            "test" => match nth.and_then(|n| items.get(n)) {
+                Some(cell) => found(cell.get()),
+                None => self.stop("a bit that is not there", at),
+            },
+            "set" => {
+                match nth.filter(|_| !args.is_empty()) {
+                    Some(n) => match items.get(n) {
+                        Some(cell) => cell.set(V::Bool(true)),
+                        None => return self.stop("a bit that is not there", at),
+                    },
+                    None => items.iter().for_each(|c| c.set(V::Bool(true))),
+                }
+                found(V::Void)
+            }
+            name => {
+                let mut any = false;
+                let mut all = true;
+                for item in items {
+                    let set = self.truth(&item.get(), at)?;
+                    any |= set;
+                    all &= set;
+                }
+                found(V::Bool(match name {
+                    "any" => any,
+                    "all" => all,
+                    _ => !any,
+                }))
+            }
+        }
+    }
+
+    fn nth(&self, items: &[Cell<'a>], n: usize, at: u32) -> Found<'a> {
+        match items.get(n) {
+            Some(cell) => Ok(Some(cell.clone())),
+            None => self.stop("an element of an empty list", at),
+        }
+    }
+
+    /// A field of a value.
+    pub(crate) fn member(&mut self, object: &Cell<'a>, name: &str, arrow: bool, at: u32) -> R<Cell<'a>> {
+        let object = if arrow { self.through_arrow(object, at)? } else { object.clone() };
+        match object.get() {
+            V::Pointer(cell) => {
+                let target = self.pointed(&cell, at)?;
+                return self.member(&target, name, false, at);
+            }
+            V::Object(instance) => {
+                if let Some((_, cell)) = instance.fields.iter().find(|f| *f.0 == *name) {
+                    return Ok(cell.clone());
+                }
+            }
+            V::Tuple(cells) => {
+                let index = match name {
+                    "first" | "index" => 0,
+                    "second" | "value" => 1,
+                    _ => usize::MAX,
+                };
+                if let Some(cell) = cells.get(index) {
+                    return Ok(cell.clone());
+                }
+            }
+            V::Argument(cells) => match name {
+                "ssaName" => return Ok(cells.name.clone()),
+                "type" => return Ok(cells.ty.clone()),
+                "attrs" => return Ok(cells.attrs.clone()),
+                "sourceLoc" => return Ok(cells.location.clone()),
+                _ => {}
+            },
+            V::Operand(operand) => match name {
+                "location" => return Ok(Cell::new(V::Place(operand.at))),
+                "number" => return Ok(Cell::new(V::unsigned(operand.number as usize))),
+                "name" => {
+                    let text = self.parser(at)?.operand_name(operand).to_owned();
+                    return Ok(Cell::new(V::str(text)));
+                }
+                _ => {}
+            },
+            V::State => {
+                let field = match name {
+                    "operands" => Some(StateField::Operands),
+                    "types" => Some(StateField::Types),
+                    "attributes" => Some(StateField::Attributes),
+                    "regions" => Some(StateField::Regions),
+                    "successors" => Some(StateField::Successors),
+                    "propertiesAttr" => Some(StateField::Properties),
+                    _ => None,
+                };
+                if let Some(field) = field {
+                    return Ok(Cell::new(V::StatePart(field)));
+                }
+                if let Some(state) = &self.state {
+                    match name {
+                        "location" => return Ok(Cell::new(V::Loc(state.location))),
+                        "name" => return Ok(Cell::new(V::OpName(state.name))),
+                        _ => {}
+                    }
+                }
+            }
+            V::Properties(op) => return self.property_field(op, name, at),
+            // A field of the storage of a type or an attribute.
+            V::Storage(_) => {
+                if let Some(cell) = self.storage_field(&object.get(), name, at)? {
+                    return Ok(cell);
+                }
+            }
+            V::Map(..) | V::List(..) => {}
+            _ => {}
+        }
+        let kind = self.class_name(&object.get());
+        self.stop(format!("{kind}::{name}"), at)
+    }
+
+    /// The blocks of a region.
+    pub(crate) fn blocks(&mut self, region: Region<'a>, at: u32) -> R<Vec<Block<'a>>> {
+        match region {
+            Region::Ref(region) => Ok(region.blocks().map(Block::Ref).collect()),
+            Region::New(n) => self.new_region_blocks(n, at),
+        }
+    }
+
+    /// The values of a range, each with its body.
+    pub(crate) fn ir_values(&mut self, value: &V<'a>, at: u32) -> R<Vec<IrValue<'a>>> {
+        let mut out = Vec::new();
+        for cell in self.elements(&Cell::new(value.clone()), at)? {
+            match cell.get() {
+                V::Value(value) => out.push(value),
+                other => return self.stop(format!("a value of the program of kind {}", other.kind()), at),
+            }
+        }
+        Ok(out)
+    }
+}

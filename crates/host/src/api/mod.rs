@@ -1,0 +1,278 @@
+//! The library that host code calls: what MLIR and LLVM offer to parsers, printers and verifiers.
+//!
+//! Each module has the methods of some classes, as one `match` over their names; [`functions`] has the free functions.
+//! A name that is in none of them is a hole when it is reached.
+
+pub(crate) mod attrs;
+pub(crate) mod classes;
+pub(crate) mod construct;
+pub(crate) mod encode;
+pub(crate) mod fields;
+pub(crate) mod functions;
+pub(crate) mod keyed;
+pub(crate) mod lists;
+pub(crate) mod numbers;
+pub(crate) mod ops;
+pub(crate) mod parser;
+pub(crate) mod printer;
+pub(crate) mod ranges;
+pub(crate) mod state;
+pub(crate) mod switch;
+pub(crate) mod text;
+pub(crate) mod written;
+
+use crate::ast::Part;
+use crate::eval::{Interp, R};
+use crate::value::{Cell, V};
+
+/// What a method gives: a value, or a place that can be changed; none if there is no such method.
+pub(crate) type Found<'a> = R<Option<Cell<'a>>>;
+
+/// The n-th argument of a call; a null value where there are fewer.
+pub(crate) fn nth<'a>(args: &[Cell<'a>], n: usize) -> Cell<'a> {
+    args.get(n).cloned().unwrap_or_else(|| Cell::new(V::Null))
+}
+
+/// A value that was found.
+pub(crate) fn found<'a>(value: V<'a>) -> Found<'a> {
+    Ok(Some(Cell::new(value)))
+}
+
+impl<'a> Interp<'a, '_> {
+    /// A method of the library.
+    pub(crate) fn library_method(
+        &mut self,
+        object: &Cell<'a>,
+        part: &Part,
+        args: &[Cell<'a>],
+        at: u32,
+    ) -> Found<'a> {
+        let name = &*part.name;
+        // What every handle has.
+        match (name, args) {
+            ("isa" | "dyn_cast" | "cast" | "dyn_cast_or_null" | "isa_and_nonnull", [])
+                if !part.args.is_empty() =>
+            {
+                return self.casting(name, &part.args, &object.get(), at);
+            }
+            _ => {}
+        }
+        match object.get() {
+            V::List(..) | V::Map(..) | V::Set(_) | V::Tuple(_) | V::Iter(..) => {
+                self.container_method(object, part, args, at)
+            }
+            V::Opt(value) => match name {
+                "has_value" => found(V::Bool(value.is_some())),
+                "value" | "value_or" | "operator*" => match (value, args) {
+                    (Some(value), _) => found((*value).clone()),
+                    (None, [other]) => found(other.get()),
+                    (None, _) => self.stop("the value of an empty optional", at),
+                },
+                "reset" => {
+                    object.set(V::Opt(None));
+                    found(V::Void)
+                }
+                "emplace" => {
+                    let value = args.first().map_or(V::Null, Cell::get);
+                    self.store(object, value, at)?;
+                    Ok(Some(object.clone()))
+                }
+                _ => match value {
+                    Some(value) => self.library_method(&Cell::new((*value).clone()), part, args, at),
+                    None => self.stop("the value of an empty optional", at),
+                },
+            },
+            V::Str(_) => self.text_method(object, part, args, at),
+            V::Real(..) if name == "convert" => {
+                if let Some(cell) = self.number_method(&object.get(), name, args, at)? {
+                    object.set(cell.get());
+                }
+                found(V::Void)
+            }
+            V::Big(value, bits, signed)
+                if matches!(name, "setBit" | "clearBit" | "flipBit" | "setAllBits" | "clearAllBits") =>
+            {
+                let index =
+                    args.first().and_then(|a| self.integer(&a.get())).and_then(|n| u64::try_from(n).ok());
+                let mut value = isogloss_ir::Int::wrap(&value, bits).unsigned(bits);
+                match (name, index.filter(|n| *n < u64::from(bits))) {
+                    ("setAllBits", _) => value = num_bigint::BigInt::from(-1),
+                    ("clearAllBits", _) => value = num_bigint::BigInt::ZERO,
+                    (_, None) => return self.stop("a bit that is not there", at),
+                    ("flipBit", Some(n)) => {
+                        let is = value.bit(n);
+                        value.set_bit(n, !is);
+                    }
+                    (_, Some(n)) => value.set_bit(n, name == "setBit"),
+                }
+                object.set(self.big(value, bits, signed));
+                found(V::Void)
+            }
+            V::Big(..) | V::Real(..) | V::Int(..) | V::Float(_) => {
+                self.number_method(&object.get(), name, args, at)
+            }
+            V::Type(ty) => self.type_method(ty, part, args, at),
+            V::Attr(attr) => self.attr_method(attr, part, args, at),
+            V::Named(key, value) => match name {
+                "getName" => {
+                    let name = self.string_attr(key);
+                    found(name)
+                }
+                "getValue" => found(V::Attr(value)),
+                _ => Ok(None),
+            },
+            V::Enum(def, value) => match name {
+                "getValue" | "value" => found(V::Enum(def, value)),
+                _ => Ok(None),
+            },
+            V::Op(op, typed) => self.op_method(op, typed, part, args, at),
+            V::OpName(op) => self.op_name_method(op, part, args, at),
+            V::Value(value) => self.value_method(value, part, args, at),
+            V::Use(op, index) => self.use_method(op, index, name, at),
+            V::NewOp(op, region) => self.new_op_method(op, region, name, args, at),
+            V::Block(block) => self.block_method(block, part, args, at),
+            V::Region(region) => self.region_method(region, part, args, at),
+            V::Map2(map) => self.affine_map_method(&map, name, args, at),
+            V::Affine(expr) => self.affine_expr_method(&expr, name, args, at),
+            V::Parser => self.parser_method(part, args, at),
+            V::Printer => self.printer_method(part, args, at),
+            V::Builder => self.builder_method(part, args, at),
+            V::State => self.state_method(part, args, at),
+            V::StatePart(field) => self.state_part_method(field, part, args, at),
+            V::AttrList(list) => self.attr_list_method(&list, name, args, at),
+            V::Adaptor(adaptor) => self.adaptor_method(&adaptor, part, args, at),
+            V::Message(_) | V::Note(..) => self.message_method(&object.get(), name, args, at),
+            V::Stream(target) => match name {
+                "str" => {
+                    let text = self.text(&target.get()).unwrap_or_default();
+                    found(V::Str(text))
+                }
+                "flush" => found(V::Void),
+                "indent" => {
+                    let count = args.first().and_then(|a| self.integer(&a.get())).unwrap_or(0).clamp(0, 4096)
+                        as usize;
+                    self.output(object, &V::str(" ".repeat(count)), at)?;
+                    Ok(Some(object.clone()))
+                }
+                "write_escaped" => {
+                    let text = args.first().and_then(|a| self.text(&a.get())).unwrap_or_default();
+                    self.output(object, &V::str(text::escaped(&text)), at)?;
+                    Ok(Some(object.clone()))
+                }
+                _ => Ok(None),
+            },
+            // Properties of no known class, given as those of one.
+            V::Properties(_) if name == "as" => Ok(Some(object.clone())),
+            V::Properties(op) => {
+                let (is_set, rest) = match (name.strip_prefix("set"), name.strip_prefix("get")) {
+                    (Some(rest), _) if args.len() == 1 => (true, rest),
+                    (_, Some(rest)) if args.is_empty() => (false, rest),
+                    _ => return Ok(None),
+                };
+                let of = op.map(|op| op.name()).or(self.op_name);
+                let Some(def) = of.and_then(|of| self.cx.op_def(of)) else { return Ok(None) };
+                let wanted = format!("get{rest}");
+                let slot = def.inherent.iter().find(|i| ops::getter(self.cx.str(i.name)) == wanted);
+                let Some(field) = slot.map(|i| self.cx.str(i.name).to_owned()) else { return Ok(None) };
+                let cell = self.property_field(op, &field, at)?;
+                if is_set {
+                    self.store(&cell, nth(args, 0).get(), at)?;
+                    return found(V::Void);
+                }
+                Ok(Some(cell))
+            }
+            V::Storage(of) => self.library_method(&Cell::new((*of).clone()), part, args, at),
+            V::Case(class, _) => match (&*class, name) {
+                ("OpPrintingFlags", "shouldPrintDebugInfo") => {
+                    let shown = match self.printer {
+                        Some(_) => self.prints_locations(at)?,
+                        None => false,
+                    };
+                    found(V::Bool(shown))
+                }
+                // What a storage keeps stays where it is.
+                ("StorageAllocator", "copyInto") => Ok(Some(nth(args, 0))),
+                ("StorageAllocator", "allocate") => found(V::Null),
+                _ => Ok(None),
+            },
+            V::Switch(switch) => self.switch_method(object, &switch, part, args, at),
+            V::SymbolTables => self.symbol_tables_method(part, args, at),
+            V::Walk(step) => match name {
+                "wasInterrupted" => found(V::Bool(step == 1)),
+                "wasSkipped" => found(V::Bool(step == 2)),
+                _ => Ok(None),
+            },
+            V::Result(ok) => match name {
+                "succeeded" => found(V::Bool(ok)),
+                "failed" => found(V::Bool(!ok)),
+                _ => Ok(None),
+            },
+            V::Loc(_) | V::Place(_) => match name {
+                "getContext" => found(V::Context),
+                "isValid" => found(V::Bool(true)),
+                _ => Ok(None),
+            },
+            V::Operand(operand) => match name {
+                "getName" => found(V::Null),
+                _ => {
+                    let _ = operand;
+                    Ok(None)
+                }
+            },
+            V::Closure(_) | V::Function(_) if name == "operator()" => {
+                self.call_value(&object.get(), args, at).map(Some)
+            }
+            V::Null => self.stop(format!("{name} of a null value"), at),
+            _ => Ok(None),
+        }
+    }
+
+    /// `isa`, `cast` and `dyn_cast`, as functions or methods.
+    pub(crate) fn casting(
+        &mut self,
+        name: &str,
+        classes: &[crate::ast::Ty],
+        value: &V<'a>,
+        at: u32,
+    ) -> Found<'a> {
+        let value = match value {
+            V::Opt(Some(inner)) => (**inner).clone(),
+            V::Pointer(cell) => cell.get(),
+            // The value of an enumeration where its attribute is meant.
+            other => other.clone(),
+        };
+        let mut is = false;
+        for class in classes {
+            if self.is_instance(&value, class, at)? {
+                is = true;
+                break;
+            }
+        }
+        match name {
+            "isa" | "isa_and_nonnull" | "isa_and_present" => found(V::Bool(is)),
+            _ => {
+                if !is {
+                    return match name {
+                        "cast" | "cast_or_null" | "cast_if_present" => match value {
+                            V::Null if name != "cast" => found(V::Null),
+                            _ => self.stop(
+                                format!(
+                                    "cast<{}> of something else",
+                                    classes.first().map_or("", |c| c.last())
+                                ),
+                                at,
+                            ),
+                        },
+                        _ => found(V::Null),
+                    };
+                }
+                let class = classes.first().map_or("", |c| c.last());
+                found(match value {
+                    // An instance of the operation's class, or of an interface: the same methods.
+                    V::Op(op, _) => V::Op(op, class != "Operation"),
+                    other => other,
+                })
+            }
+        }
+    }
+}

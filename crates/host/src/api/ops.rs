@@ -1,0 +1,1275 @@
+//! Operations, values, blocks and regions of a program that is read.
+
+use super::{Found, found};
+use crate::ast::{Part, Ty};
+use crate::eval::{Interp, R};
+use crate::value::{Adaptor, Block, Cell, IrValue, Message, Note, Region, StateField, V};
+use isogloss_ir::body::ValueDef;
+use isogloss_ir::definition::{
+    Arity, AttrConstraint, AttrKind, AttrShape, InherentKind, OpDef, PropertyDef, PropertyKind, Trait,
+};
+use isogloss_ir::{AttrData, Attribute, Body, Context, Location, OpName, OpRef, TypeData};
+use std::cell::RefCell;
+use std::rc::Rc;
+
+/// The name of a getter for something with a name in the definition: `getSymName` for `sym_name`.
+pub(crate) fn getter(name: &str) -> String {
+    let mut out = String::from("get");
+    let mut upper = true;
+    for c in name.chars() {
+        if c == '_' {
+            upper = true;
+        } else if upper {
+            out.extend(c.to_uppercase());
+            upper = false;
+        } else {
+            out.push(c);
+        }
+    }
+    out
+}
+
+/// What a getter of an operation's class gives.
+enum Accessor {
+    Operand(usize),
+    Result(usize),
+    Region(usize),
+    Successor(usize),
+    /// The value of an inherent attribute.
+    Inherent(usize),
+    /// The attribute itself.
+    InherentAttr(usize),
+    /// Its name.
+    InherentName(usize),
+}
+
+/// What the name of a method of an operation's class means by the definition.
+fn accessor(cx: &Context, def: &OpDef, name: &str) -> Option<Accessor> {
+    let rest = name.strip_prefix("get")?;
+    let is = |own: &str| !own.is_empty() && getter(own).get(3..) == Some(rest);
+    if let Some(i) = def.operands.iter().position(|o| is(&o.name)) {
+        return Some(Accessor::Operand(i));
+    }
+    if let Some(i) = def.results.iter().position(|r| is(&r.name)) {
+        return Some(Accessor::Result(i));
+    }
+    if let Some(i) = def.regions.iter().position(|r| is(&r.name)) {
+        return Some(Accessor::Region(i));
+    }
+    if let Some(i) = def.successors.iter().position(|s| is(&s.name)) {
+        return Some(Accessor::Successor(i));
+    }
+    for (i, inherent) in def.inherent.iter().enumerate() {
+        let own = getter(cx.str(inherent.name));
+        let Some(tail) = name.strip_prefix(&*own) else { continue };
+        match tail {
+            "" => return Some(Accessor::Inherent(i)),
+            "Attr" => return Some(Accessor::InherentAttr(i)),
+            "AttrName" => return Some(Accessor::InherentName(i)),
+            _ => {}
+        }
+    }
+    None
+}
+
+impl<'a> Interp<'a, '_> {
+    /// The value that the getter of an attribute gives for what is stored.
+    pub(crate) fn attr_getter_value(
+        &mut self,
+        constraint: &AttrConstraint,
+        attr: Option<Attribute>,
+    ) -> V<'a> {
+        let attr = attr.or(constraint.default);
+        if constraint.shape == AttrShape::Unit {
+            return V::Bool(attr.is_some());
+        }
+        let value = attr.map(|attr| self.attr_value(constraint, attr));
+        if constraint.optional { V::Opt(value.map(Rc::new)) } else { value.unwrap_or(V::Null) }
+    }
+
+    /// An attribute as it is stored. One that stands for a value of an enumeration is that value, whose methods are those
+    /// of its attribute.
+    pub(crate) fn stored_attr(&self, constraint: &AttrConstraint, attr: Option<Attribute>) -> V<'a> {
+        match (&constraint.kind, attr) {
+            (AttrKind::EnumInteger(def, _) | AttrKind::EnumDef(def, _), Some(attr)) => {
+                self.enum_value(def, attr)
+            }
+            (_, attr) => V::attr(attr),
+        }
+    }
+
+    fn attr_value(&mut self, constraint: &AttrConstraint, attr: Attribute) -> V<'a> {
+        let cx = self.cx;
+        match &constraint.kind {
+            AttrKind::EnumInteger(def, _) | AttrKind::EnumDef(def, _) => return self.enum_value(def, attr),
+            AttrKind::Def(_) => return V::Attr(attr),
+            _ if constraint.is_given_whole => return V::Attr(attr),
+            _ => {}
+        }
+        match (constraint.shape, cx.attr(attr)) {
+            (AttrShape::Integer, AttrData::Integer { value, ty }) => {
+                match constraint.value_type.map(|t| cx.type_data(t)) {
+                    Some(TypeData::Integer { width, signedness }) => {
+                        let signed = *signedness == isogloss_ir::Signedness::Signed;
+                        let int = crate::value::IntTy { bits: (*width).clamp(8, 64), signed };
+                        V::Int(int.wrap(i128::from(value.to_i64().unwrap_or(0))), int)
+                    }
+                    _ => V::Big(value.signed(), cx.bit_width(*ty).unwrap_or(64), false),
+                }
+            }
+            (AttrShape::Bool, AttrData::Integer { value, .. }) => V::Bool(!value.is_zero()),
+            (AttrShape::Float, AttrData::Float { bits, ty }) => match cx.float_kind(*ty) {
+                Some(kind) => V::Real(kind, *bits),
+                None => V::Attr(attr),
+            },
+            (AttrShape::String, AttrData::String { value, .. }) => V::str(String::from_utf8_lossy(value)),
+            (AttrShape::Type, AttrData::Type(ty)) => V::Type(*ty),
+            (AttrShape::FlatSymbolRef, AttrData::SymbolRef { root, .. }) => V::str(cx.str(*root)),
+            (AttrShape::AffineMap, AttrData::AffineMap(map)) => V::Map2(map.clone()),
+            (_, AttrData::DenseArray { .. }) if constraint.storage_class.contains("Dense") => {
+                V::list(self.dense_values(attr))
+            }
+            _ => V::Attr(attr),
+        }
+    }
+
+    /// The value that the getter of a property gives.
+    pub(crate) fn property_value(&mut self, property: &PropertyDef, attr: Option<Attribute>) -> V<'a> {
+        let cx = self.cx;
+        let attr = attr.or(property.default);
+        match (&property.kind, attr.map(|a| cx.attr(a))) {
+            (PropertyKind::Unit, data) => V::Bool(data.is_some()),
+            (PropertyKind::Int { width, signed }, Some(AttrData::Integer { value, .. })) => {
+                let int = crate::value::IntTy { bits: (*width).clamp(8, 64), signed: *signed };
+                V::Int(int.wrap(i128::from(value.to_i64().unwrap_or(0))), int)
+            }
+            (PropertyKind::Bool, Some(AttrData::Integer { value, .. })) => V::Bool(!value.is_zero()),
+            (PropertyKind::String, Some(AttrData::String { value, .. })) => {
+                V::str(String::from_utf8_lossy(value))
+            }
+            (PropertyKind::Enum { def, .. }, Some(_)) => match attr {
+                Some(attr) => self.enum_value(def, attr),
+                None => V::Null,
+            },
+            (PropertyKind::Array(inner), Some(AttrData::Array(items))) => {
+                let values: Vec<V<'a>> =
+                    items.iter().map(|&item| self.property_value(inner, Some(item))).collect();
+                V::list(values)
+            }
+            (PropertyKind::DenseArray(_), Some(AttrData::DenseArray { .. })) => match attr {
+                Some(attr) => V::list(self.dense_values(attr)),
+                None => V::list([]),
+            },
+            (PropertyKind::Array(_) | PropertyKind::DenseArray(_), _) => V::list([]),
+            (
+                PropertyKind::Optional(inner) | PropertyKind::BracketedOptional(inner),
+                Some(AttrData::Array(items)),
+            ) => match items.first() {
+                Some(&item) => V::some(self.property_value(inner, Some(item))),
+                None => V::Opt(None),
+            },
+            (PropertyKind::Optional(_) | PropertyKind::BracketedOptional(_), None) => V::Opt(None),
+            _ => V::attr(attr),
+        }
+    }
+
+    fn slot_value(&mut self, def: &OpDef, slot: usize, attr: Option<Attribute>) -> V<'a> {
+        match &def.inherent[slot].kind {
+            InherentKind::Attribute(constraint) => {
+                let constraint = constraint.clone();
+                self.attr_getter_value(&constraint, attr)
+            }
+            InherentKind::Property(property) => {
+                let property = property.clone();
+                self.property_value(&property, attr)
+            }
+            InherentKind::OperandSegments | InherentKind::ResultSegments => match attr {
+                Some(attr) => V::list(self.dense_values(attr)),
+                None => V::Null,
+            },
+        }
+    }
+
+    /// The message that a verifier's error begins with.
+    pub(crate) fn op_message(&mut self, op: OpRef<'a>, args: &[Cell<'a>], named: bool, at: u32) -> R<V<'a>> {
+        let text = match args.first() {
+            Some(arg) => self.text_value(arg.get(), at)?,
+            None => V::str(""),
+        };
+        let text = self.text(&text).unwrap_or_default();
+        let text = if named { format!("'{}' op {text}", op.name_str()) } else { text.to_string() };
+        Ok(self.message(op.location(), text, true))
+    }
+
+    /// The operation around another one, across isolated bodies where that is known.
+    fn parent_op(&self, op: OpRef<'a>) -> Option<OpRef<'a>> {
+        op.parent()
+    }
+
+    fn values(&self, body: &'a Body, values: impl IntoIterator<Item = isogloss_ir::Value>) -> V<'a> {
+        V::list(values.into_iter().map(|value| V::Value(IrValue { body: Some(body), value })))
+    }
+
+    /// A getter of an operation's class.
+    fn op_getter(&mut self, op: OpRef<'a>, name: &str, args: &[Cell<'a>]) -> Option<V<'a>> {
+        let def = op.def()?;
+        let (body, cx) = (op.body, self.cx);
+        let one = |value: Option<isogloss_ir::Value>| {
+            value.map_or(V::Null, |value| V::Value(IrValue { body: Some(body), value }))
+        };
+        Some(match accessor(cx, def, name)? {
+            Accessor::Operand(i) => {
+                let range = op.operand_group(i);
+                let values: Vec<_> = range.filter_map(|n| op.operand(n)).collect();
+                match def.operands[i].arity {
+                    Arity::Single | Arity::Optional => one(values.first().copied()),
+                    Arity::Variadic => self.values(body, values),
+                    Arity::VariadicOfVariadic { segments } => {
+                        let sizes = op.properties().get(segments).copied().flatten();
+                        let mut rest = values.into_iter();
+                        let sizes = sizes.map(|s| self.dense_values(s)).unwrap_or_default();
+                        let groups: Vec<V<'a>> = sizes
+                            .iter()
+                            .map(|n| {
+                                let n = self.integer(n).unwrap_or(0).max(0) as usize;
+                                let group: Vec<_> = rest.by_ref().take(n).collect();
+                                self.values(body, group)
+                            })
+                            .collect();
+                        V::list(groups)
+                    }
+                }
+            }
+            Accessor::Result(i) => {
+                let values: Vec<_> = op.result_group(i).filter_map(|n| op.results().nth(n)).collect();
+                match def.results[i].arity {
+                    Arity::Single | Arity::Optional => one(values.first().copied()),
+                    _ => self.values(body, values),
+                }
+            }
+            Accessor::Region(i) => {
+                let variadic = def.regions[i].variadic;
+                let all: Vec<V<'a>> = op.regions().skip(i).map(|r| V::Region(Region::Ref(r))).collect();
+                if variadic { V::list(all) } else { all.into_iter().next().unwrap_or(V::Null) }
+            }
+            Accessor::Successor(i) => {
+                let mut all = op.successors().skip(i).map(|b| V::Block(Block::Ref(b)));
+                if def.successors[i].variadic { V::list(all) } else { all.next().unwrap_or(V::Null) }
+            }
+            Accessor::Inherent(i) => {
+                let attr = op.properties().get(i).copied().flatten();
+                self.slot_value(def, i, attr)
+            }
+            Accessor::InherentAttr(i) => {
+                let attr = op.properties().get(i).copied().flatten();
+                let default = match &def.inherent[i].kind {
+                    InherentKind::Attribute(c) => c.default,
+                    _ => None,
+                };
+                match &def.inherent[i].kind {
+                    InherentKind::Attribute(c) => {
+                        let c = c.clone();
+                        self.stored_attr(&c, attr.or(default))
+                    }
+                    _ => V::attr(attr.or(default)),
+                }
+            }
+            Accessor::InherentName(i) => {
+                let _ = args;
+                self.string_attr(def.inherent[i].name)
+            }
+        })
+    }
+
+    /// A static member of an operation's class: names of attributes, the name of the operation.
+    pub(crate) fn op_static(&mut self, full_name: &str, name: &str) -> Option<V<'a>> {
+        if name == "getOperationName" {
+            return Some(V::str(full_name));
+        }
+        let cx = self.cx;
+        if matches!(name, "getOperandSegmentSizeAttr" | "getOperandSegmentSizesAttrName") {
+            return Some(V::str("operandSegmentSizes"));
+        }
+        if matches!(name, "getResultSegmentSizeAttr" | "getResultSegmentSizesAttrName") {
+            return Some(V::str("resultSegmentSizes"));
+        }
+        let def = cx.op_def(cx.op_name(full_name))?.clone();
+        match accessor(cx, &def, name)? {
+            Accessor::InherentName(i) => Some(self.string_attr(def.inherent[i].name)),
+            _ => None,
+        }
+    }
+
+    /// A method of an operation; `typed` tells whether of its class rather than of `Operation`.
+    pub(crate) fn op_method(
+        &mut self,
+        op: OpRef<'a>,
+        typed: bool,
+        part: &Part,
+        args: &[Cell<'a>],
+        at: u32,
+    ) -> Found<'a> {
+        let name = &*part.name;
+        let arg = |n: usize| args.get(n).map_or(V::Null, Cell::get);
+        if typed {
+            if let Some(value) = self.op_getter(op, name, args) {
+                return found(value);
+            }
+            if let Some(value) = self.op_static(op.name_str(), name) {
+                return found(value);
+            }
+            if let Some(value) = self.interface_method(op, part, args, at)? {
+                return found(value);
+            }
+        }
+        let number = self.integer(&arg(0)).and_then(|n| usize::try_from(n).ok());
+        let body = op.body;
+        let value = |v: Option<isogloss_ir::Value>| {
+            v.map_or(V::Null, |value| V::Value(IrValue { body: Some(body), value }))
+        };
+        found(match (name, args.len()) {
+            ("emitOpError", 0 | 1) => self.op_message(op, args, true, at)?,
+            ("emitError", 0 | 1) => self.op_message(op, args, false, at)?,
+            ("emitWarning" | "emitRemark", _) => {
+                let message = self.op_message(op, args, false, at)?;
+                if let V::Message(m) = &message {
+                    m.borrow_mut().abandoned = true;
+                }
+                message
+            }
+            ("getODSOperandIndexAndLength" | "getODSResultIndexAndLength", 1) => {
+                let (Some(def), Some(n)) = (op.def(), number) else { return Ok(None) };
+                let declared = if name.contains("Operand") { def.operands.len() } else { def.results.len() };
+                if n >= declared {
+                    return self.stop("a group that is not declared", at);
+                }
+                let range = if name.contains("Operand") { op.operand_group(n) } else { op.result_group(n) };
+                V::tuple([V::unsigned(range.start), V::unsigned(range.len())])
+            }
+            ("lookupSymbol", 1) => {
+                let found_op = self.look_up_symbol(&V::Op(op, false), &arg(0), false, at)?;
+                return self.symbol_of_class(found_op, part, at);
+            }
+            ("getOperation" | "operator->" | "operator*", 0) => V::Op(op, false),
+            ("getContext", 0) => V::Context,
+            ("getLoc", 0) => V::Loc(op.location()),
+            ("getName", 0) => V::OpName(op.name()),
+            ("getNumOperands", 0) => V::unsigned(op.operands().len()),
+            ("getNumResults", 0) => V::unsigned(op.results().len()),
+            ("getNumRegions", 0) => V::unsigned(op.region_count()),
+            ("getNumSuccessors", 0) => V::unsigned(op.successors().len()),
+            ("getOperands", 0) => self.values(body, op.operands()),
+            ("getResults" | "getOpResults", 0) => self.values(body, op.results()),
+            ("getOperand", 0) if op.operands().count() == 1 => value(op.operand(0)),
+            // Of a `SymbolTable` that was made of the operation.
+            ("lookup", 1) => {
+                let named = self.look_up_symbol(&V::Op(op, false), &arg(0), false, at)?;
+                return self.symbol_of_class(named, part, at);
+            }
+            ("getOperand", 1) => match number.and_then(|n| op.operand(n)) {
+                Some(v) => value(Some(v)),
+                None => return self.stop("an operand that is not there", at),
+            },
+            ("getResult" | "getOpResult", 1) => match number.and_then(|n| op.results().nth(n)) {
+                Some(v) => value(Some(v)),
+                None => return self.stop("a result that is not there", at),
+            },
+            ("getResult", 0) => value(op.results().next()),
+            ("getType", 0) => match op.result_types().next() {
+                Some(ty) => V::Type(ty),
+                None => return self.stop("the type of an operation without results", at),
+            },
+            ("getOperandTypes", 0) => V::types(op.operand_types()),
+            ("getResultTypes", 0) => V::types(op.result_types()),
+            ("getOpOperands", 0) => V::list((0..op.operands().len()).map(|i| V::Use(op, i))),
+            ("getOpOperand", 1) => V::Use(op, number.unwrap_or(0)),
+            ("getRegions", 0) => V::list(op.regions().map(|r| V::Region(Region::Ref(r)))),
+            ("getRegion", 0 | 1) => match op.region(number.unwrap_or(0)) {
+                Some(region) => V::Region(Region::Ref(region)),
+                None => return self.stop("a region that is not there", at),
+            },
+            ("getBodyRegion", 0) => op.region(0).map_or(V::Null, |r| V::Region(Region::Ref(r))),
+            ("getBody", 0 | 1) => {
+                let block = op.region(number.unwrap_or(0)).and_then(|r| r.first_block());
+                block.map_or(V::Null, |b| V::Block(Block::Ref(b)))
+            }
+            ("getSuccessors", 0) => V::list(op.successors().map(|b| V::Block(Block::Ref(b)))),
+            ("getSuccessor", 1) => match number.and_then(|n| op.successors().nth(n)) {
+                Some(block) => V::Block(Block::Ref(block)),
+                None => return self.stop("a successor that is not there", at),
+            },
+            ("getParentOp", 0) => match &part.args[..] {
+                [] => self.parent_op(op).map_or(V::Null, |p| V::Op(p, false)),
+                [class] => match self.parent_op(op) {
+                    Some(parent) if self.is_instance(&V::Op(parent, false), &class.clone(), at)? => {
+                        V::Op(parent, true)
+                    }
+                    _ => V::Null,
+                },
+                _ => return Ok(None),
+            },
+            ("getParentOfType", 0) => {
+                let Some(class) = part.args.first().cloned() else { return Ok(None) };
+                let mut parent = self.parent_op(op);
+                loop {
+                    self.step(at)?;
+                    match parent {
+                        None => break V::Null,
+                        Some(p) if self.is_instance(&V::Op(p, false), &class, at)? => break V::Op(p, true),
+                        Some(p) => parent = self.parent_op(p),
+                    }
+                }
+            }
+            ("getParentRegion", 0) => {
+                let region = op.block().and_then(|b| b.region());
+                region.map_or(V::Null, |r| V::Region(Region::Ref(r)))
+            }
+            ("getBlock", 0) => op.block().map_or(V::Null, |b| V::Block(Block::Ref(b))),
+            ("getNextNode", 0) => match body.next_op(op.id) {
+                Some(id) => V::Op(OpRef { id, ..op }, false),
+                None => V::Null,
+            },
+            ("getPrevNode", 0) => match body.previous_op(op.id) {
+                Some(id) => V::Op(OpRef { id, ..op }, false),
+                None => V::Null,
+            },
+            ("getAttrs", 0) => {
+                let entries = all_attributes(self.cx, op);
+                V::AttrList(Rc::new(RefCell::new(entries)))
+            }
+            ("getAttrDictionary", 0) => V::Attr(self.cx.dictionary(all_attributes(self.cx, op))),
+            ("getDiscardableAttrs", 0) => V::AttrList(Rc::new(RefCell::new(op.discardable().to_vec()))),
+            ("getDiscardableAttrDictionary", 0) => V::Attr(self.cx.dictionary(op.discardable().to_vec())),
+            (
+                "getAttr" | "getInherentAttr" | "getDiscardableAttr" | "getAttrOfType" | "hasAttr"
+                | "hasAttrOfType",
+                1,
+            ) => {
+                let attr = op.attr(&self.text_of(&arg(0), at)?);
+                match (name, attr, part.args.first().cloned()) {
+                    ("hasAttr", attr, _) => V::Bool(attr.is_some()),
+                    ("getAttrOfType", Some(attr), Some(class)) => {
+                        if self.is_instance(&V::Attr(attr), &class, at)? { V::Attr(attr) } else { V::Null }
+                    }
+                    ("hasAttrOfType", attr, Some(class)) => match attr {
+                        Some(attr) => V::Bool(self.is_instance(&V::Attr(attr), &class, at)?),
+                        None => V::Bool(false),
+                    },
+                    (_, attr, _) => V::attr(attr),
+                }
+            }
+            ("getProperties", 0) => V::Properties(Some(op)),
+            ("hasTrait", 0) => match part.args.first() {
+                Some(class) => {
+                    let class = class.clone();
+                    V::Bool(self.has_trait(op.name(), &class, at)?)
+                }
+                None => return Ok(None),
+            },
+            ("mightHaveTrait", 0) => V::Bool(true),
+            ("isRegistered", 0) => V::Bool(op.def().is_some()),
+            ("getDialect", 0) => V::str(self.cx.op_namespace(op.name())),
+            ("use_empty", 0) => V::Bool(!op.results().any(|r| body.has_uses(r))),
+            ("walk", 1) => return self.walk(op, part, &arg(0), at).map(|v| Some(Cell::new(v))),
+            ("isBeforeInBlock", 1) => match arg(0) {
+                V::Op(other, _) => V::Bool(body.is_before(op.id, other.id)),
+                _ => return Ok(None),
+            },
+            ("isAncestor" | "isProperAncestor", 1) => match arg(0) {
+                V::Op(other, _) => {
+                    let mut up = if name == "isAncestor" { Some(other) } else { self.parent_op(other) };
+                    let mut is = false;
+                    while let Some(o) = up {
+                        self.step(at)?;
+                        if self.equal(&V::Op(o, false), &V::Op(op, false), at)? {
+                            is = true;
+                            break;
+                        }
+                        up = self.parent_op(o);
+                    }
+                    V::Bool(is)
+                }
+                _ => return Ok(None),
+            },
+            ("verifyTrait", _) => V::Result(true),
+            _ => return Ok(None),
+        })
+    }
+
+    /// Methods of interfaces that operations have by their definition.
+    fn interface_method(
+        &mut self,
+        op: OpRef<'a>,
+        part: &Part,
+        args: &[Cell<'a>],
+        at: u32,
+    ) -> R<Option<V<'a>>> {
+        let Some(def) = op.def() else { return Ok(None) };
+        // What operations with one region have of it.
+        if let ("getOps", 0, Some(region)) = (&*part.name, args.len(), op.region(0))
+            && op.regions().len() == 1
+        {
+            let found = self.region_method(Region::Ref(region), part, args, at)?;
+            return Ok(found.map(|cell| cell.get()));
+        }
+        let arg = |n: usize| args.get(n).map_or(V::Null, Cell::get);
+        let name = &*part.name;
+        let cx = self.cx;
+        let symbol = def.has(Trait::Symbol) || def.has(Trait::FunctionOpInterface);
+        if symbol {
+            let text = |attr: &str| op.attr(attr).map(|a| self.text(&V::Attr(a)).unwrap_or_default());
+            let visibility = text("sym_visibility");
+            let visibility = visibility.as_deref().unwrap_or("public");
+            match (name, args.len()) {
+                ("getName" | "getSymName", 0) => {
+                    if let Some(own) = text("sym_name") {
+                        return Ok(Some(V::Str(own)));
+                    }
+                }
+                ("getNameAttr" | "getSymNameAttr", 0) => return Ok(Some(V::attr(op.attr("sym_name")))),
+                ("isPublic", 0) => return Ok(Some(V::Bool(visibility == "public"))),
+                ("isPrivate", 0) => return Ok(Some(V::Bool(visibility == "private"))),
+                ("isNested", 0) => return Ok(Some(V::Bool(visibility == "nested"))),
+                _ => {}
+            }
+        }
+        if def.has(Trait::FunctionOpInterface) {
+            let region = op.region(0);
+            let entry = region.and_then(|r| r.first_block());
+            let function = op.attr("function_type");
+            let (inputs, results) = match function.map(|a| cx.attr(a)) {
+                Some(AttrData::Type(ty)) => match cx.type_data(*ty) {
+                    TypeData::Function { inputs, results } => (inputs.to_vec(), results.to_vec()),
+                    _ => (Vec::new(), Vec::new()),
+                },
+                _ => (Vec::new(), Vec::new()),
+            };
+            let number = self.integer(&arg(0)).and_then(|n| usize::try_from(n).ok());
+            let dictionary = |list: &str, n: Option<usize>| match op.attr(list).map(|a| cx.attr(a)) {
+                Some(AttrData::Array(items)) => n.and_then(|n| items.get(n).copied()),
+                _ => None,
+            };
+            let value = match (name, args.len()) {
+                ("isExternal" | "isDeclaration", 0) => V::Bool(region.is_none_or(|r| r.is_empty())),
+                ("getNumArguments", 0) => V::unsigned(inputs.len()),
+                ("getNumResults", 0) => V::unsigned(results.len()),
+                ("getArgumentTypes", 0) => V::types(inputs),
+                ("getResultTypes", 0) => V::types(results),
+                ("getFunctionBody", 0) => region.map_or(V::Null, |r| V::Region(Region::Ref(r))),
+                ("getArguments", 0) => {
+                    entry.map_or_else(|| V::list([]), |b| self.values(b.body, b.arguments().iter().copied()))
+                }
+                ("getArgument", 1) => match entry.and_then(|b| Some((b, *b.arguments().get(number?)?))) {
+                    Some((block, value)) => V::Value(IrValue { body: Some(block.body), value }),
+                    None => return self.stop("an argument that is not there", at),
+                },
+                ("front" | "getEntryBlock", 0) => entry.map_or(V::Null, |b| V::Block(Block::Ref(b))),
+                ("getBlocks", 0) => match region {
+                    Some(r) => V::Region(Region::Ref(r)),
+                    None => V::list([]),
+                },
+                ("getArgAttr" | "getArgAttrOfType" | "getResultAttr" | "getResultAttrOfType", 2) => {
+                    let list = if name.starts_with("getArg") { "arg_attrs" } else { "res_attrs" };
+                    let key = self.text(&arg(1)).unwrap_or_default();
+                    let found = dictionary(list, number)
+                        .and_then(|d| cx.entries(d).iter().find(|e| cx.str(e.0) == &*key).map(|e| e.1));
+                    match (found, part.args.first().cloned()) {
+                        (Some(attr), Some(class)) if !self.is_instance(&V::Attr(attr), &class, at)? => {
+                            V::Null
+                        }
+                        (found, _) => V::attr(found),
+                    }
+                }
+                ("getArgAttrDict" | "getResultAttrDict", 1) => {
+                    let list = if name.starts_with("getArg") { "arg_attrs" } else { "res_attrs" };
+                    V::attr(dictionary(list, number))
+                }
+                ("getArgAttrs" | "getResultAttrs", 1) => {
+                    let list = if name.starts_with("getArg") { "arg_attrs" } else { "res_attrs" };
+                    let entries = dictionary(list, number).map_or_else(Vec::new, |d| cx.entries(d).to_vec());
+                    V::AttrList(Rc::new(RefCell::new(entries)))
+                }
+                _ => return Ok(None),
+            };
+            return Ok(Some(value));
+        }
+        Ok(None)
+    }
+
+    /// Walks over the operations inside of one, and that one: those inside first, unless asked for the other order.
+    fn walk(&mut self, root: OpRef<'a>, part: &Part, visit: &V<'a>, at: u32) -> R<V<'a>> {
+        let pre = part.args.iter().any(|a| a.last() == "PreOrder");
+        let class = match visit {
+            V::Closure(closure) => closure.lambda.params.first().map(|p| {
+                let mut ty = p.ty.clone();
+                if let Some(t) = closure.types.iter().rev().find(|t| t.0 == ty.name) {
+                    ty = t.1.clone();
+                }
+                ty
+            }),
+            _ => None,
+        };
+        let result = self.walk_op(root, pre, class.as_ref(), visit, at)?;
+        Ok(V::Walk(u8::from(result)))
+    }
+
+    /// True if the walk was interrupted.
+    fn walk_op(
+        &mut self,
+        op: OpRef<'a>,
+        pre: bool,
+        class: Option<&crate::ast::Ty>,
+        visit: &V<'a>,
+        at: u32,
+    ) -> R<bool> {
+        self.step(at)?;
+        if self.calls >= 90 {
+            return self.stop("a walk over operations that nest too deep", at);
+        }
+        self.calls += 1;
+        let mut ended = false;
+        if pre && self.visit(op, class, visit, at)? {
+            ended = true;
+        }
+        if !ended {
+            'all: for region in op.regions() {
+                for block in region.blocks() {
+                    for inner in block.ops() {
+                        if self.walk_op(inner, pre, class, visit, at)? {
+                            ended = true;
+                            break 'all;
+                        }
+                    }
+                }
+            }
+        }
+        if !pre && !ended && self.visit(op, class, visit, at)? {
+            ended = true;
+        }
+        self.calls -= 1;
+        Ok(ended)
+    }
+
+    fn visit(&mut self, op: OpRef<'a>, class: Option<&crate::ast::Ty>, visit: &V<'a>, at: u32) -> R<bool> {
+        let mut value = V::Op(op, false);
+        if let Some(class) = class
+            && !matches!(class.last(), "Operation" | "auto")
+        {
+            if matches!(class.last(), "Block" | "Region") {
+                return self.stop("a walk over blocks", at);
+            }
+            if !self.is_instance(&value, class, at)? {
+                return Ok(false);
+            }
+            value = V::Op(op, true);
+        }
+        let result = self.apply(visit, vec![value], at)?;
+        Ok(matches!(result, V::Walk(1) | V::Result(false) | V::Message(_)))
+    }
+
+    /// True if the definition of an operation has a trait. Traits that only say how many there are of something are
+    /// in no list.
+    fn has_trait(&self, op: OpName, class: &Ty, at: u32) -> R<bool> {
+        let Some(def) = self.cx.op_def(op) else { return Ok(false) };
+        let path = class.name.strip_suffix("::Impl").unwrap_or(&class.name);
+        let name = path.rsplit("::").next().unwrap_or(path);
+        let single = |arity: &Arity| matches!(arity, Arity::Single);
+        let operands = def.operands.iter().all(|o| single(&o.arity)).then_some(def.operands.len());
+        let results = def.results.iter().all(|r| single(&r.arity)).then_some(def.results.len());
+        Ok(match name {
+            "ZeroOperands" => operands == Some(0),
+            "OneOperand" => operands == Some(1),
+            "ZeroResults" => results == Some(0),
+            "OneResult" => results == Some(1),
+            "ZeroRegions" => def.regions.is_empty(),
+            "OneRegion" => def.regions.len() == 1 && !def.regions[0].variadic,
+            "ZeroSuccessors" => def.successors.is_empty(),
+            "OneSuccessor" => def.successors.len() == 1 && !def.successors[0].variadic,
+            "NOperands" | "NResults" | "NRegions" | "NSuccessors" => {
+                let wanted = class.args.first().and_then(|t| t.value);
+                let Some(wanted) = wanted.and_then(|n| usize::try_from(n).ok()) else {
+                    return self.stop(format!("hasTrait<{name}>"), at);
+                };
+                match name {
+                    "NOperands" => operands == Some(wanted),
+                    "NResults" => results == Some(wanted),
+                    "NRegions" => def.regions.len() == wanted && def.regions.iter().all(|r| !r.variadic),
+                    _ => def.successors.len() == wanted && def.successors.iter().all(|s| !s.variadic),
+                }
+            }
+            _ => {
+                let (path, name) = (path, name);
+                Trait::from_name(name).is_some_and(|t| def.has(t))
+                    || def.other_traits.iter().any(|t| {
+                        let own = t.split('<').next().unwrap_or(t).trim_start_matches("::");
+                        own == path || own.rsplit("::").next() == Some(name)
+                    })
+            }
+        })
+    }
+
+    pub(super) fn op_name_method(
+        &mut self,
+        op: OpName,
+        part: &Part,
+        args: &[Cell<'a>],
+        at: u32,
+    ) -> Found<'a> {
+        let text = self.cx.op_name_str(op);
+        let _ = args;
+        match &*part.name {
+            "getStringRef" => found(V::str(text)),
+            "stripDialect" => found(V::str(text.split_once('.').map_or(text, |p| p.1))),
+            "getDialectNamespace" => found(V::str(self.cx.op_namespace(op))),
+            "getIdentifier" => found(V::Attr(self.cx.string_attr(text))),
+            "isRegistered" => found(V::Bool(self.cx.op_def(op).is_some())),
+            "getContext" => found(V::Context),
+            "getDialect" => found(match self.cx.op_def(op) {
+                Some(_) => V::str(self.cx.op_namespace(op)),
+                None => V::Null,
+            }),
+            "hasTrait" => match part.args.first() {
+                Some(class) => {
+                    let has = self.has_trait(op, class, at)?;
+                    found(V::Bool(has))
+                }
+                None => Ok(None),
+            },
+            _ => Ok(None),
+        }
+    }
+
+    /// The body of a value that is not being parsed.
+    fn body_of(&self, value: IrValue<'a>, at: u32) -> R<&'a Body> {
+        match value.body {
+            Some(body) => Ok(body),
+            None => self.stop("a value of the operation being parsed", at),
+        }
+    }
+
+    pub(super) fn value_method(
+        &mut self,
+        value: IrValue<'a>,
+        part: &Part,
+        args: &[Cell<'a>],
+        at: u32,
+    ) -> Found<'a> {
+        let name = &*part.name;
+        if let ("getType", []) = (name, args) {
+            let ty = self.type_of(value);
+            return found(V::Type(ty));
+        }
+        if let ("getContext", []) = (name, args) {
+            return found(V::Context);
+        }
+        let body = self.body_of(value, at)?;
+        let cx = self.cx;
+        let op = |id| OpRef { cx, body, id };
+        let def = body.value_def(value.value);
+        found(match (name, args.len()) {
+            ("getDefiningOp", 0) => match def {
+                ValueDef::Result(id, _) => match part.args.first().cloned() {
+                    Some(class) if !self.is_instance(&V::Op(op(id), false), &class, at)? => V::Null,
+                    Some(_) => V::Op(op(id), true),
+                    None => V::Op(op(id), false),
+                },
+                ValueDef::Argument(..) => V::Null,
+            },
+            ("getLoc", 0) => match def {
+                ValueDef::Result(id, _) => V::Loc(body.op_location(id)),
+                ValueDef::Argument(block, index) => {
+                    V::Loc(body.argument_locations(block).get(index).copied().unwrap_or(Location::UNKNOWN))
+                }
+            },
+            ("getArgNumber", 0) => match def {
+                ValueDef::Argument(_, index) => V::unsigned(index),
+                ValueDef::Result(..) => return self.stop("the argument number of a result", at),
+            },
+            ("getResultNumber", 0) => match def {
+                ValueDef::Result(_, index) => V::unsigned(index),
+                ValueDef::Argument(..) => return self.stop("the result number of an argument", at),
+            },
+            ("getOwner", 0) => match def {
+                ValueDef::Argument(block, _) => {
+                    V::Block(Block::Ref(isogloss_ir::BlockRef { cx, body, id: block }))
+                }
+                ValueDef::Result(id, _) => V::Op(op(id), false),
+            },
+            ("getParentBlock", 0) => match body.value_block(value.value) {
+                Some(block) => V::Block(Block::Ref(isogloss_ir::BlockRef { cx, body, id: block })),
+                None => V::Null,
+            },
+            ("getParentRegion", 0) => {
+                match body.value_block(value.value).and_then(|b| body.block_region(b)) {
+                    Some(region) => V::Region(Region::Ref(isogloss_ir::RegionRef { cx, body, id: region })),
+                    None => V::Null,
+                }
+            }
+            ("hasOneUse", 0) => V::Bool(body.has_one_use(value.value)),
+            ("use_empty", 0) => V::Bool(!body.has_uses(value.value)),
+            ("getUses", 0) => {
+                V::list(body.uses(value.value).map(|(id, i)| V::Use(op(id), i)).collect::<Vec<_>>())
+            }
+            ("getUsers", 0) => {
+                V::list(body.users(value.value).map(|id| V::Op(op(id), false)).collect::<Vec<_>>())
+            }
+            ("getAsOpaquePointer", 0) => V::size(value.value.index()),
+            _ => return Ok(None),
+        })
+    }
+
+    pub(super) fn use_method(&mut self, op: OpRef<'a>, index: usize, name: &str, at: u32) -> Found<'a> {
+        match name {
+            "get" => match op.operand(index) {
+                Some(value) => found(V::Value(IrValue { body: Some(op.body), value })),
+                None => self.stop("an operand that is not there", at),
+            },
+            "getOperandNumber" => found(V::unsigned(index)),
+            "getOwner" => found(V::Op(op, false)),
+            _ => Ok(None),
+        }
+    }
+
+    pub(super) fn block_method(
+        &mut self,
+        block: Block<'a>,
+        part: &Part,
+        args: &[Cell<'a>],
+        at: u32,
+    ) -> Found<'a> {
+        let Block::Ref(block) = block else { return self.new_block_method(block, part, args, at) };
+        let name = &*part.name;
+        let arg = |n: usize| args.get(n).map_or(V::Null, Cell::get);
+        let number = self.integer(&arg(0)).and_then(|n| usize::try_from(n).ok());
+        let body = block.body;
+        let optional = |op: Option<OpRef<'a>>| op.map_or(V::Null, |op| V::Op(op, false));
+        found(match (name, args.len()) {
+            ("getArguments", 0) => self.values(body, block.arguments().iter().copied()),
+            ("getArgument", 1) => match number.and_then(|n| block.arguments().get(n)) {
+                Some(&value) => V::Value(IrValue { body: Some(body), value }),
+                None => return self.stop("an argument that is not there", at),
+            },
+            ("getNumArguments", 0) => V::unsigned(block.arguments().len()),
+            ("getArgumentTypes", 0) => V::types(block.arguments().iter().map(|&v| body.value_type(v))),
+            ("empty", 0) => V::Bool(block.last_op().is_none()),
+            ("front", 0) => match block.ops().next() {
+                Some(op) => V::Op(op, false),
+                None => return self.stop("the first operation of an empty block", at),
+            },
+            ("back", 0) => match block.last_op() {
+                Some(op) => V::Op(op, false),
+                None => return self.stop("the last operation of an empty block", at),
+            },
+            ("getTerminator", 0) => match block.last_op() {
+                Some(op) => V::Op(op, false),
+                None => return self.stop("the terminator of an empty block", at),
+            },
+            ("mightHaveTerminator", 0) => V::Bool(
+                block.last_op().is_some_and(|op| op.def().is_none_or(|def| def.has(Trait::IsTerminator))),
+            ),
+            ("getParentOp", 0) => optional(block.region().map(|r| r.owner())),
+            ("getParent", 0) => block.region().map_or(V::Null, |r| V::Region(Region::Ref(r))),
+            ("isEntryBlock", 0) => {
+                V::Bool(block.region().and_then(|r| r.first_block()).is_some_and(|b| b.id == block.id))
+            }
+            ("getOperations" | "without_terminator", 0) => {
+                let mut ops: Vec<V<'a>> = block.ops().map(|op| V::Op(op, false)).collect();
+                if name == "without_terminator" {
+                    ops.pop();
+                }
+                V::list(ops)
+            }
+            ("getOps", 0) => {
+                let Some(class) = part.args.first().cloned() else { return Ok(None) };
+                V::list(self.ops_of(block.ops(), &class, at)?)
+            }
+            ("begin", 0) => V::Iter(Rc::new(V::list(block.ops().map(|op| V::Op(op, false)))), 0),
+            ("end", 0) => {
+                let ops: Vec<V<'a>> = block.ops().map(|op| V::Op(op, false)).collect();
+                let len = ops.len();
+                V::Iter(Rc::new(V::list(ops)), len)
+            }
+            ("getSuccessors", 0) => {
+                let last = block.last_op();
+                V::list(
+                    last.into_iter()
+                        .flat_map(|op| op.successors().collect::<Vec<_>>())
+                        .map(|b| V::Block(Block::Ref(b))),
+                )
+            }
+            ("hasNoPredecessors", 0) => V::Bool(body.predecessors(block.id).next().is_none()),
+            ("getPredecessors", 0) => {
+                let ids: Vec<_> = body.predecessors(block.id).filter_map(|op| body.op_block(op)).collect();
+                V::list(ids.into_iter().map(|id| V::Block(Block::Ref(isogloss_ir::BlockRef { id, ..block }))))
+            }
+            _ => return Ok(None),
+        })
+    }
+
+    fn ops_of(
+        &mut self,
+        ops: impl Iterator<Item = OpRef<'a>>,
+        class: &crate::ast::Ty,
+        at: u32,
+    ) -> R<Vec<V<'a>>> {
+        let mut out = Vec::new();
+        for op in ops {
+            self.step(at)?;
+            if self.is_instance(&V::Op(op, false), class, at)? {
+                out.push(V::Op(op, true));
+            }
+        }
+        Ok(out)
+    }
+
+    pub(super) fn region_method(
+        &mut self,
+        region: Region<'a>,
+        part: &Part,
+        args: &[Cell<'a>],
+        at: u32,
+    ) -> Found<'a> {
+        let Region::Ref(region) = region else { return self.new_region_method(region, part, args, at) };
+        let name = &*part.name;
+        let arg = |n: usize| args.get(n).map_or(V::Null, Cell::get);
+        let entry = region.first_block();
+        let arguments = || entry.map_or(&[][..], |b| b.arguments());
+        found(match (name, args.len()) {
+            ("empty", 0) => V::Bool(region.is_empty()),
+            ("hasOneBlock" | "hasSingleElement", 0) => V::Bool(region.has_one_block()),
+            ("front", 0) => match entry {
+                Some(block) => V::Block(Block::Ref(block)),
+                None => return self.stop("the first block of an empty region", at),
+            },
+            ("back", 0) => match region.blocks().last() {
+                Some(block) => V::Block(Block::Ref(block)),
+                None => return self.stop("the last block of an empty region", at),
+            },
+            ("getBlocks", 0) => V::Region(Region::Ref(region)),
+            ("begin" | "end", 0) => {
+                let blocks: Vec<V<'a>> = region.blocks().map(|b| V::Block(Block::Ref(b))).collect();
+                let at = if name == "begin" { 0 } else { blocks.len() };
+                V::Iter(Rc::new(V::list(blocks)), at)
+            }
+            ("args_begin" | "args_end", 0) => {
+                let at = if name == "args_begin" { 0 } else { arguments().len() };
+                V::Iter(Rc::new(self.values(region.body, arguments().iter().copied())), at)
+            }
+            ("size", 0) => V::size(region.blocks().count()),
+            ("getArguments", 0) => self.values(region.body, arguments().iter().copied()),
+            ("getNumArguments", 0) => V::unsigned(arguments().len()),
+            ("getArgumentTypes", 0) => V::types(arguments().iter().map(|&v| region.body.value_type(v))),
+            ("getArgument", 1) => {
+                let n = self.integer(&arg(0)).and_then(|n| usize::try_from(n).ok());
+                match n.and_then(|n| arguments().get(n)) {
+                    Some(&value) => V::Value(IrValue { body: Some(region.body), value }),
+                    None => return self.stop("an argument that is not there", at),
+                }
+            }
+            ("getParentOp", 0) => V::Op(region.owner(), false),
+            ("getParentRegion", 0) => {
+                let outer = region.owner().block().and_then(|b| b.region());
+                outer.map_or(V::Null, |r| V::Region(Region::Ref(r)))
+            }
+            ("getRegionNumber", 0) => {
+                let owner = region.owner();
+                let index = owner.regions().position(|r| r.id == region.id);
+                V::unsigned(index.unwrap_or(0))
+            }
+            ("getLoc", 0) => V::Loc(region.owner().location()),
+            ("getContext", 0) => V::Context,
+            ("getOps", 0) => {
+                let Some(class) = part.args.first().cloned() else { return Ok(None) };
+                let ops: Vec<OpRef<'a>> = region.blocks().flat_map(|b| b.ops().collect::<Vec<_>>()).collect();
+                V::list(self.ops_of(ops.into_iter(), &class, at)?)
+            }
+            ("isAncestor" | "isProperAncestor", 1) => match arg(0) {
+                V::Region(Region::Ref(other)) => {
+                    let mut up = Some(other);
+                    if name == "isProperAncestor" {
+                        up = other.owner().block().and_then(|b| b.region());
+                    }
+                    let mut is = false;
+                    while let Some(r) = up {
+                        self.step(at)?;
+                        if std::ptr::eq(r.body, region.body) && r.id == region.id {
+                            is = true;
+                            break;
+                        }
+                        up = r.owner().block().and_then(|b| b.region());
+                    }
+                    V::Bool(is)
+                }
+                _ => return Ok(None),
+            },
+            ("walk", 1) => {
+                for block in region.blocks() {
+                    for op in block.ops() {
+                        if let V::Walk(1) = self.walk(op, part, &arg(0), at)? {
+                            return found(V::Walk(1));
+                        }
+                    }
+                }
+                V::Walk(0)
+            }
+            _ => return Ok(None),
+        })
+    }
+
+    pub(super) fn adaptor_method(
+        &mut self,
+        adaptor: &Rc<Adaptor<'a>>,
+        part: &Part,
+        args: &[Cell<'a>],
+        at: u32,
+    ) -> Found<'a> {
+        let name = &*part.name;
+        let cx = self.cx;
+        let Some(def) = cx.op_def(adaptor.name).cloned() else { return Ok(None) };
+        let (operands, properties) = (&adaptor.operands, &adaptor.properties);
+        let _ = (args, at);
+        if let Some(found_accessor) = accessor(cx, &def, name) {
+            return found(match found_accessor {
+                Accessor::Operand(i) => {
+                    let range = def.operand_segments.range(cx, i, operands.len(), properties);
+                    let values: Vec<V<'a>> = operands[range].iter().map(|&v| V::Value(v)).collect();
+                    match def.operands[i].arity {
+                        Arity::Single | Arity::Optional => values.into_iter().next().unwrap_or(V::Null),
+                        _ => V::list(values),
+                    }
+                }
+                Accessor::Inherent(i) => self.slot_value(&def, i, properties.get(i).copied().flatten()),
+                Accessor::InherentAttr(i) => V::attr(properties.get(i).copied().flatten()),
+                Accessor::InherentName(i) => self.string_attr(def.inherent[i].name),
+                Accessor::Region(i) => adaptor.regions.get(i).cloned().unwrap_or(V::Null),
+                Accessor::Result(_) | Accessor::Successor(_) => return Ok(None),
+            });
+        }
+        match name {
+            "getOperands" => found(V::list(operands.iter().map(|&v| V::Value(v)))),
+            "getRegions" => found(V::list(adaptor.regions.clone())),
+            "getAttributes" => found(V::Attr(cx.dictionary(adaptor.attributes.clone()))),
+            _ => Ok(None),
+        }
+    }
+
+    pub(super) fn message_method(
+        &mut self,
+        message: &V<'a>,
+        name: &str,
+        args: &[Cell<'a>],
+        at: u32,
+    ) -> Found<'a> {
+        let (V::Message(inner) | V::Note(inner, _)) = message else { return Ok(None) };
+        let inner: Rc<RefCell<Message>> = inner.clone();
+        match name {
+            "attachNote" => {
+                let place = match args.first().map(Cell::get) {
+                    Some(V::Loc(at)) => Some(at),
+                    Some(V::Opt(Some(at))) => match &*at {
+                        V::Loc(at) => Some(*at),
+                        _ => None,
+                    },
+                    Some(V::Place(offset)) => {
+                        let offset = self.parser(at)?.location(offset);
+                        Some(offset)
+                    }
+                    _ => None,
+                };
+                let index = inner.borrow().notes.len();
+                inner.borrow_mut().notes.push(Note { at: place, text: String::new() });
+                found(V::Note(inner, index))
+            }
+            "abandon" => {
+                inner.borrow_mut().abandoned = true;
+                found(V::Void)
+            }
+            "report" => found(V::Result(false)),
+            "append" => {
+                for arg in args {
+                    self.output(&Cell::new(message.clone()), &arg.get(), at)?;
+                }
+                found(message.clone())
+            }
+            _ => Ok(None),
+        }
+    }
+
+    pub(super) fn symbol_tables_method(&mut self, part: &Part, args: &[Cell<'a>], at: u32) -> Found<'a> {
+        match (&*part.name, args) {
+            ("lookupNearestSymbolFrom", [from, symbol]) => {
+                let found_op = self.look_up_symbol(&from.get(), &symbol.get(), true, at)?;
+                self.symbol_of_class(found_op, part, at)
+            }
+            ("lookupSymbolIn", [table, symbol]) => {
+                let found_op = self.look_up_symbol(&table.get(), &symbol.get(), false, at)?;
+                self.symbol_of_class(found_op, part, at)
+            }
+            ("getSymbolTable", [table]) => found(table.get()),
+            _ => Ok(None),
+        }
+    }
+
+    pub(super) fn symbol_of_class(&mut self, op: Option<OpRef<'a>>, part: &Part, at: u32) -> Found<'a> {
+        let Some(op) = op else { return found(V::Null) };
+        match part.args.first().cloned() {
+            Some(class) => {
+                if self.is_instance(&V::Op(op, false), &class, at)? {
+                    found(V::Op(op, true))
+                } else {
+                    found(V::Null)
+                }
+            }
+            None => found(V::Op(op, false)),
+        }
+    }
+
+    /// The operation that a symbol reference means: looked up from an operation outwards, or in a table.
+    pub(crate) fn look_up_symbol(
+        &mut self,
+        from: &V<'a>,
+        symbol: &V<'a>,
+        nearest: bool,
+        at: u32,
+    ) -> R<Option<OpRef<'a>>> {
+        let V::Op(from, _) = from else { return self.stop("a symbol from no operation", at) };
+        let cx = self.cx;
+        let (root, nested) = match symbol {
+            V::Attr(attr) => match cx.attr(*attr) {
+                AttrData::SymbolRef { root, nested } => (*root, nested.to_vec()),
+                AttrData::String { value, .. } => {
+                    (cx.identifier(&String::from_utf8_lossy(value)), Vec::new())
+                }
+                _ => return self.stop("a symbol that is none", at),
+            },
+            V::Str(text) => (cx.identifier(text), Vec::new()),
+            V::Opt(Some(inner)) => return self.look_up_symbol(&V::Op(*from, false), inner, nearest, at),
+            _ => return self.stop("a symbol that is none", at),
+        };
+        if nearest {
+            if let Some(look_up) = self.look_up {
+                return Ok(look_up(root, &nested));
+            }
+            let mut table = Some(*from);
+            while let Some(op) = table {
+                if op.def().is_some_and(|d| d.has(Trait::SymbolTable)) || op.parent().is_none() {
+                    return match self.symbol_in(op, root, &nested) {
+                        None => self.wait_for_symbols(at).map(|()| None),
+                        known => Ok(known),
+                    };
+                }
+                table = op.parent();
+            }
+            return Ok(None);
+        }
+        match self.symbol_in(*from, root, &nested) {
+            // An operation is verified when all that is inside of it is there.
+            None if self.op.is_some_and(|op| op.id == from.id && std::ptr::eq(op.body, from.body)) => {
+                Ok(None)
+            }
+            None => self.wait_for_symbols(at).map(|()| None),
+            known => Ok(known),
+        }
+    }
+
+    /// Ends a verifier that did not find a symbol before all are there: operations are verified while the rest of the
+    /// program is still read.
+    fn wait_for_symbols(&mut self, at: u32) -> R<()> {
+        if self.verifies && self.look_up.is_none() {
+            self.waits = true;
+            return self.stop("a symbol that is looked up too early", at);
+        }
+        Ok(())
+    }
+
+    fn symbol_in(
+        &self,
+        table: OpRef<'a>,
+        root: isogloss_ir::Identifier,
+        nested: &[isogloss_ir::Identifier],
+    ) -> Option<OpRef<'a>> {
+        let mut current = table;
+        for name in std::iter::once(&root).chain(nested) {
+            let text = self.cx.str(*name);
+            let block = current.region(0)?.first_block()?;
+            current = block.ops().find(|op| match op.attr("sym_name").map(|a| self.cx.attr(a)) {
+                Some(AttrData::String { value, .. }) => **value == *text.as_bytes(),
+                _ => false,
+            })?;
+        }
+        Some(current)
+    }
+
+    /// A field of the properties of an operation.
+    pub(crate) fn property_field(&mut self, op: Option<OpRef<'a>>, name: &str, at: u32) -> R<Cell<'a>> {
+        let cx = self.cx;
+        let op_name = match (&op, &self.state, self.op_name) {
+            (Some(op), ..) => op.name(),
+            (None, Some(state), _) => state.name,
+            (None, None, Some(name)) if self.given_properties.is_some() => name,
+            _ => return self.stop("properties of nothing", at),
+        };
+        let Some(def) = cx.op_def(op_name).cloned() else { return self.stop("properties of nothing", at) };
+        let Some(slot) = def.inherent_index(cx, name) else {
+            return self.stop(format!("Properties::{name}"), at);
+        };
+        match op {
+            Some(op) => {
+                let attr = op.properties().get(slot).copied().flatten();
+                let value = match &def.inherent[slot].kind {
+                    InherentKind::Attribute(_) => V::attr(attr),
+                    _ => self.slot_value(&def, slot, attr),
+                };
+                Ok(Cell::new(value))
+            }
+            None if self.state.is_none() => {
+                let given = self.given_properties.as_ref();
+                let attr = given.and_then(|all| all.get(slot).copied().flatten());
+                let value = match &def.inherent[slot].kind {
+                    InherentKind::Attribute(_) => V::attr(attr),
+                    _ => self.slot_value(&def, slot, attr),
+                };
+                Ok(Cell::new(value))
+            }
+            None => Ok(Cell::new(V::PropertySlot(slot))),
+        }
+    }
+
+    /// The parts of an operation's state that a field names, as elements.
+    pub(crate) fn state_elements(&mut self, field: StateField, at: u32) -> R<Vec<Cell<'a>>> {
+        let regions = self.regions.len();
+        let Some(state) = &self.state else { return self.stop("the state of nothing", at) };
+        Ok(match field {
+            StateField::Operands => state
+                .operands
+                .iter()
+                .map(|&value| Cell::new(V::Value(IrValue { body: None, value })))
+                .collect(),
+            StateField::Types => state.results.iter().map(|&ty| Cell::new(V::Type(ty))).collect(),
+            StateField::Attributes => {
+                let mut out: Vec<(isogloss_ir::Identifier, Attribute)> = state.attributes.clone();
+                if let Some(def) = self.cx.op_def(state.name) {
+                    let set = def.inherent.iter().zip(&state.properties);
+                    out.extend(set.filter_map(|(i, v)| Some((i.name, (*v)?))));
+                }
+                out.into_iter().map(|(n, a)| Cell::new(V::Named(n, a))).collect()
+            }
+            StateField::Regions => (0..regions).map(|n| Cell::new(V::Region(Region::New(n)))).collect(),
+            StateField::Successors => {
+                state.successors.iter().map(|&b| Cell::new(V::Block(Block::New(b, None)))).collect()
+            }
+            StateField::Properties => Vec::new(),
+        })
+    }
+}
+
+/// All attributes of an operation, by name.
+pub(crate) fn all_attributes(cx: &Context, op: OpRef<'_>) -> Vec<(isogloss_ir::Identifier, Attribute)> {
+    let mut entries: Vec<_> = op.discardable().to_vec();
+    if let Some(def) = op.def() {
+        let inherent = def.inherent.iter().zip(op.properties());
+        entries.extend(inherent.filter_map(|(i, v)| Some((i.name, (*v)?))));
+        entries.sort_by(|a, b| cx.str(a.0).cmp(cx.str(b.0)));
+    }
+    entries
+}

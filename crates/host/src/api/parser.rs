@@ -1,0 +1,1336 @@
+//! `AsmParser` and `OpAsmParser`, over the parser of `ir`.
+//!
+//! Where an error points follows MLIR: punctuation is missed right after the token before it, while what a method asks
+//! for by itself is reported at the current token, and names the operation while one is parsed.
+
+use super::{Found, found, nth};
+use crate::ast::{Part, Ty};
+use crate::eval::{Interp, R};
+use crate::value::{ArgumentCells, Block, Cell, IntTy, IrValue, Region, StateField, V};
+use isogloss_ir::asm::lexer::Tok;
+use isogloss_ir::asm::parse::Argument;
+use isogloss_ir::asm::{ParseResult, UnresolvedOperand};
+use isogloss_ir::{AttrData, Attribute, FloatKind, TypeData};
+use num_bigint::BigInt;
+use std::rc::Rc;
+
+/// The punctuation that methods are named after.
+const PUNCTUATION: [(&str, Tok, &str); 19] = [
+    ("LParen", Tok::LParen, "expected '('"),
+    ("RParen", Tok::RParen, "expected ')'"),
+    ("LSquare", Tok::LSquare, "expected '['"),
+    ("RSquare", Tok::RSquare, "expected ']'"),
+    ("LBrace", Tok::LBrace, "expected '{'"),
+    ("RBrace", Tok::RBrace, "expected '}'"),
+    ("Less", Tok::Less, "expected '<'"),
+    ("Greater", Tok::Greater, "expected '>'"),
+    ("Comma", Tok::Comma, "expected ','"),
+    ("Colon", Tok::Colon, "expected ':'"),
+    ("Equal", Tok::Equal, "expected '='"),
+    ("Arrow", Tok::Arrow, "expected '->'"),
+    ("Plus", Tok::Plus, "expected '+'"),
+    ("Minus", Tok::Minus, "expected '-'"),
+    ("Star", Tok::Star, "expected '*'"),
+    ("Slash", Tok::Slash, "expected '/'"),
+    ("Question", Tok::Question, "expected '?'"),
+    ("Ellipsis", Tok::Ellipsis, "expected '...'"),
+    ("VerticalBar", Tok::VerticalBar, "expected '|'"),
+];
+
+/// A delimiter: the brackets, and whether they may be left out.
+fn delimiter(value: Option<&V<'_>>) -> (Option<(Tok, Tok)>, bool) {
+    match value {
+        Some(V::Case(_, n)) => match n {
+            1 => (Some((Tok::LParen, Tok::RParen)), false),
+            2 => (Some((Tok::LSquare, Tok::RSquare)), false),
+            3 => (Some((Tok::Less, Tok::Greater)), false),
+            4 => (Some((Tok::LBrace, Tok::RBrace)), false),
+            5 => (Some((Tok::LParen, Tok::RParen)), true),
+            6 => (Some((Tok::LSquare, Tok::RSquare)), true),
+            7 => (Some((Tok::Less, Tok::Greater)), true),
+            8 => (Some((Tok::LBrace, Tok::RBrace)), true),
+            _ => (None, false),
+        },
+        _ => (None, false),
+    }
+}
+
+fn result<'a>(parsed: ParseResult) -> Found<'a> {
+    found(V::Result(parsed.is_ok()))
+}
+
+/// What a method that may find nothing gives.
+fn optional<'a>(parsed: ParseResult<bool>) -> V<'a> {
+    match parsed {
+        Ok(true) => V::some(V::Result(true)),
+        Ok(false) => V::Opt(None),
+        Err(_) => V::some(V::Result(false)),
+    }
+}
+
+impl<'a> Interp<'a, '_> {
+    /// Reports an error of host code at a byte of the text.
+    pub(crate) fn parse_error(&mut self, offset: u32, text: &str, at: u32) -> R<V<'a>> {
+        let cx = self.cx;
+        let (in_op, op_name) = (self.in_op, self.op_name);
+        let parser = self.parser(at)?;
+        let location = parser.location(offset);
+        let name = op_name.map_or("", |n| cx.op_name_str(n));
+        let text = if in_op { format!("custom op '{name}' {text}") } else { text.to_owned() };
+        let message = self.message(location, text, false);
+        if let V::Message(m) = &message {
+            m.borrow_mut().offset = Some(offset);
+        }
+        Ok(message)
+    }
+
+    /// An error that ends the method.
+    fn refuse(&mut self, offset: u32, text: &str, at: u32) -> Found<'a> {
+        self.parse_error(offset, text, at)?;
+        found(V::Result(false))
+    }
+
+    fn place_of(&mut self, value: &V<'a>, at: u32) -> R<u32> {
+        match value {
+            V::Place(offset) => Ok(*offset),
+            V::Null => Ok(self.parser(at)?.here()),
+            other => self.stop(format!("a place of kind {}", other.kind()), at),
+        }
+    }
+
+    pub(super) fn parser_method(&mut self, part: &Part, args: &[Cell<'a>], at: u32) -> Found<'a> {
+        let name = &*part.name;
+        if let Some(rest) = name.strip_prefix("parse") {
+            let (is_optional, word) = match rest.strip_prefix("Optional") {
+                Some(word) => (true, word),
+                None => (false, rest),
+            };
+            if let Some((_, token, message)) = PUNCTUATION.iter().find(|p| p.0 == word) {
+                let parser = self.parser(at)?;
+                return if is_optional {
+                    found(V::Result(parser.eat(*token)))
+                } else {
+                    result(parser.expect(*token, message))
+                };
+            }
+            if let Some(result) = self.parse_method(rest, part, args, at)? {
+                return Ok(Some(result));
+            }
+        }
+        let arg = |n: usize| args.get(n).map_or(V::Null, Cell::get);
+        match (name, args.len()) {
+            ("getCurrentLocation", 0) => {
+                let here = self.parser(at)?.here();
+                found(V::Place(here))
+            }
+            ("getCurrentLocation", 1) => {
+                let here = self.parser(at)?.here();
+                let target = match arg(0) {
+                    V::Pointer(cell) => cell,
+                    _ => nth(args, 0).clone(),
+                };
+                target.set(V::Place(here));
+                found(V::Result(true))
+            }
+            ("getNameLoc", 0) => found(V::Place(self.name_at)),
+            ("getFullSymbolSpec", 0) => self.symbol_spec(at),
+            ("getEncodedSourceLoc", 1) => {
+                let offset = self.place_of(&arg(0), at)?;
+                let location = self.parser(at)?.location(offset);
+                found(V::Loc(location))
+            }
+            ("getBuilder", 0) => found(V::Builder),
+            ("getContext", 0) => found(V::Context),
+            ("emitError", 1 | 2) => {
+                let offset = self.place_of(&arg(0), at)?;
+                let text = self.text_of(&arg(1), at)?;
+                self.parse_error(offset, &text, at).map(|m| Some(Cell::new(m)))
+            }
+            ("resolveOperand" | "resolveOperands", _) => self.resolve_operands(args, at),
+            ("addTypeToList", 2) | ("addTypesToList", 2) => {
+                let types = self.types_of(&arg(0), at)?;
+                self.add_types(&nth(args, 1), types, at)?;
+                found(V::Result(true))
+            }
+            ("getChecked", _) => {
+                let Some(class) = part.args.first().cloned() else { return Ok(None) };
+                let (offset, rest) = match args.first().map(Cell::get) {
+                    Some(V::Place(offset)) => (offset, args.get(1..).unwrap_or(&[])),
+                    _ => (self.name_at, args),
+                };
+                let emit = V::Place(offset);
+                self.get_checked(&class, &emit, rest, at)
+            }
+            ("getResultName" | "getNumResults", _) => {
+                let op_at = self.state(at)?.at;
+                let Some(names) = self.parser(at)?.result_names(op_at) else {
+                    return self.stop("the names of results after a region", at);
+                };
+                if name == "getNumResults" {
+                    return found(V::size(names.iter().map(|n| n.1 as usize).sum()));
+                }
+                let Some(mut number) = self.integer(&arg(0)).and_then(|n| u32::try_from(n).ok()) else {
+                    return Ok(None);
+                };
+                for (name, count) in names {
+                    if number < count {
+                        return found(V::tuple([V::str(name), V::unsigned(number as usize)]));
+                    }
+                    number -= count;
+                }
+                // There are fewer: MLIR gives no name and the largest number.
+                found(V::tuple([V::str(""), V::unsigned(u32::MAX as usize)]))
+            }
+            _ => Ok(None),
+        }
+    }
+
+    /// The whole text of the type or attribute that is parsed, without the dialect: its mnemonic, and what follows in
+    /// angle brackets.
+    fn symbol_spec(&mut self, at: u32) -> Found<'a> {
+        let name_at = self.name_at as usize;
+        let text = self.parser(at)?.text();
+        let rest = text.get(name_at..).unwrap_or("");
+        let word = rest.find(|c: char| !c.is_ascii_alphanumeric() && !matches!(c, '_' | '.' | '$'));
+        let word = word.unwrap_or(rest.len());
+        if word == 0 {
+            return self.stop("the text of what has no mnemonic", at);
+        }
+        let mut depth = 0i32;
+        let mut quoted = false;
+        let mut end = word;
+        let bytes = rest.as_bytes();
+        while let Some(&byte) = bytes.get(end).filter(|b| depth > 0 || **b == b'<') {
+            match byte {
+                b'"' if bytes[end - 1] != b'\\' => quoted = !quoted,
+                _ if quoted => {}
+                b'<' | b'(' | b'[' | b'{' => depth += 1,
+                b'>' if bytes[end - 1] == b'-' => {}
+                b'>' | b')' | b']' | b'}' => depth -= 1,
+                _ => {}
+            }
+            end += 1;
+            if depth == 0 {
+                break;
+            }
+        }
+        self.count(end / 64, at)?;
+        found(V::str(&rest[..end]))
+    }
+
+    /// `getChecked` with the place or the function of errors.
+    pub(crate) fn get_checked(&mut self, class: &Ty, emit: &V<'a>, args: &[Cell<'a>], at: u32) -> Found<'a> {
+        let emit = self.error_function(emit);
+        match self.make_definition(&class.key(), args, Some(&emit), at)? {
+            Some(value) => found(value),
+            None => {
+                let values: Vec<V<'a>> = args.iter().map(Cell::get).collect();
+                match self.builtin_get(class, &values, at)? {
+                    Some(value) => found(value),
+                    None => self.stop(format!("{}::getChecked", class.name), at),
+                }
+            }
+        }
+    }
+
+    /// The function that a place or a location where errors are reported stands for.
+    pub(crate) fn error_function(&mut self, emit: &V<'a>) -> V<'a> {
+        let emit = match emit {
+            V::Place(offset) => V::tuple([V::Place(*offset)]),
+            V::Loc(_) if self.parser.is_some() => V::tuple([V::Place(self.name_at)]),
+            other => other.clone(),
+        };
+        self.emitter(emit)
+    }
+
+    /// A function without arguments that starts a message at a place.
+    fn emitter(&mut self, emit: V<'a>) -> V<'a> {
+        match emit {
+            V::Tuple(parts) => match parts.first().map(Cell::get) {
+                Some(V::Place(offset)) => {
+                    self.emit_at.push(offset);
+                    V::Function("emitError at the place".into())
+                }
+                _ => V::Null,
+            },
+            other => other,
+        }
+    }
+
+    /// The methods whose names begin with `parse`; `rest` is what follows.
+    fn parse_method(&mut self, rest: &str, part: &Part, args: &[Cell<'a>], at: u32) -> Found<'a> {
+        let arg = |n: usize| args.get(n).map_or(V::Null, Cell::get);
+        let cx = self.cx;
+        let target = |n: usize| match args.get(n) {
+            Some(cell) => match cell.get() {
+                V::Pointer(cell) => cell,
+                _ => cell.clone(),
+            },
+            None => Cell::new(V::Null),
+        };
+        match rest {
+            "Operand" => {
+                let parsed = self.parser(at)?.parse_operand();
+                self.put_operand(&target(0), parsed)
+            }
+            "OptionalOperand" => {
+                let parsed = self.parser(at)?.parse_optional_operand();
+                found(optional(parsed.map(|operand| match operand {
+                    Some(operand) => {
+                        target(0).set(V::Operand(operand));
+                        true
+                    }
+                    None => false,
+                })))
+            }
+            "OperandList" | "TrailingOperandList" => self.parse_operand_list(rest, args, at),
+            "Type" | "ColonType" => {
+                let start = self.parser(at)?.here();
+                if rest == "ColonType" && self.parser(at)?.expect(Tok::Colon, "expected ':'").is_err() {
+                    return found(V::Result(false));
+                }
+                self.parse_type_at(&target(0), start, at)
+            }
+            "CustomTypeWithFallback" => self.parse_custom(&target(0), args, true, at),
+            "CustomAttributeWithFallback" => self.parse_custom(&target(0), args, false, at),
+            "OptionalType" => {
+                let parsed = self.parser(at)?.parse_optional_type();
+                found(optional(parsed.map(|ty| match ty {
+                    Some(ty) => {
+                        target(0).set(V::Type(ty));
+                        true
+                    }
+                    None => false,
+                })))
+            }
+            "KeywordType" => {
+                let word = self.text_of(&arg(0), at)?;
+                if !self.parse_keyword(&word, "", at)? {
+                    return found(V::Result(false));
+                }
+                self.parse_type_into(&target(1), at)
+            }
+            "TypeList"
+            | "ColonTypeList"
+            | "OptionalColonTypeList"
+            | "ArrowTypeList"
+            | "OptionalArrowTypeList" => self.parse_types(rest, args, at),
+            "Keyword" => match arg(0) {
+                V::Pointer(cell) => {
+                    let parser = self.parser(at)?;
+                    let offset = parser.here();
+                    match parser.parse_optional_keyword().map(str::to_owned) {
+                        Some(word) => {
+                            cell.set(V::str(word));
+                            found(V::Result(true))
+                        }
+                        None => self.refuse(offset, "expected valid keyword", at),
+                    }
+                }
+                word => {
+                    let word = self.text_of(&word, at)?;
+                    let context = self.text_of(&arg(1), at)?;
+                    let ok = self.parse_keyword(&word, &context, at)?;
+                    found(V::Result(ok))
+                }
+            },
+            "OptionalKeyword" => self.parse_optional_keyword(args, at),
+            "KeywordOrString" | "OptionalKeywordOrString" => {
+                let parser = self.parser(at)?;
+                let offset = parser.here();
+                match parser.parse_optional_keyword_or_string() {
+                    Some(word) => {
+                        target(0).set(V::str(word));
+                        found(V::Result(true))
+                    }
+                    None if rest.starts_with("Optional") => found(V::Result(false)),
+                    None => self.refuse(offset, "expected valid keyword or string", at),
+                }
+            }
+            "String" | "OptionalString" => {
+                let parser = self.parser(at)?;
+                let offset = parser.here();
+                match parser.parse_optional_string() {
+                    Some(bytes) => {
+                        target(0).set(V::str(String::from_utf8_lossy(&bytes)));
+                        found(V::Result(true))
+                    }
+                    None if rest.starts_with("Optional") => found(V::Result(false)),
+                    None => self.refuse(offset, "expected string", at),
+                }
+            }
+            "SymbolName" | "OptionalSymbolName" => {
+                let parser = self.parser(at)?;
+                let offset = parser.here();
+                match parser.parse_optional_symbol_name() {
+                    Some(name) => {
+                        target(0).set(V::Attr(name));
+                        if args.len() == 3 {
+                            let key = self.text_of(&arg(1), at)?;
+                            self.add_attr(&nth(args, 2), &key, name, at)?;
+                        }
+                        found(V::Result(true))
+                    }
+                    None if rest.starts_with("Optional") => found(V::Result(false)),
+                    None => self.refuse(offset, "expected valid '@'-identifier for symbol name", at),
+                }
+            }
+            "Integer" | "OptionalInteger" | "DecimalInteger" | "OptionalDecimalInteger" => {
+                self.parse_integer(&target(0), rest, at)
+            }
+            "Float" => {
+                let kind = match (&arg(0), args.len()) {
+                    (V::Semantics(kind), 2) => *kind,
+                    _ => FloatKind::F64,
+                };
+                let parsed = self.parser(at)?.parse_float(kind);
+                let Ok(bits) = parsed else { return found(V::Result(false)) };
+                if args.len() == 2 {
+                    target(1).set(V::Real(kind, bits));
+                } else {
+                    target(0).set(V::Float(isogloss_ir::builtin::float::to_f64(kind, bits)));
+                }
+                found(V::Result(true))
+            }
+            "Attribute" | "OptionalAttribute" => self.parse_attribute(rest.starts_with("Optional"), args, at),
+            "OptionalAttrDict" | "OptionalAttrDictWithKeyword" => {
+                if rest.ends_with("Keyword") && !self.parser(at)?.eat_keyword("attributes") {
+                    return found(V::Result(true));
+                }
+                let parser = self.parser(at)?;
+                if !rest.ends_with("Keyword") && !parser.at(Tok::LBrace) {
+                    return found(V::Result(true));
+                }
+                let Ok(entries) = parser.parse_attr_dict() else { return found(V::Result(false)) };
+                match arg(0) {
+                    V::StatePart(StateField::Attributes) => self.state(at)?.attributes.extend(entries),
+                    V::AttrList(list) => list.borrow_mut().extend(entries),
+                    other => return self.stop(format!("attributes in a value of kind {}", other.kind()), at),
+                }
+                found(V::Result(true))
+            }
+            "DimensionList" => {
+                let allow_dynamic = args.len() < 2 || self.truth(&arg(1), at)?;
+                let trailing = args.len() < 3 || self.truth(&arg(2), at)?;
+                let Ok(dims) = self.parser(at)?.parse_dimension_list(allow_dynamic, trailing) else {
+                    return found(V::Result(false));
+                };
+                let push = Part::named("push_back");
+                for dim in dims {
+                    self.library_method(&nth(args, 0), &push, &[Cell::new(V::int(dim))], at)?;
+                }
+                found(V::Result(true))
+            }
+            "XInDimensionList" => result(self.parser(at)?.dimension_x()),
+            "CommaSeparatedList" => self.parse_list(args, at),
+            "CustomOperationName" => {
+                let parser = self.parser(at)?;
+                let offset = parser.here();
+                match parser.parse_optional_keyword().map(str::to_owned) {
+                    Some(word) => {
+                        let implied = match word.contains('.') {
+                            true => None,
+                            false => self.dialect_of_op(),
+                        };
+                        let full = implied.map_or(word.clone(), |d| format!("{d}.{word}"));
+                        found(V::OpName(cx.op_name(&full)))
+                    }
+                    None => {
+                        self.parse_error(offset, "expected bare identifier", at)?;
+                        found(V::Opt(None))
+                    }
+                }
+            }
+            "AffineMap" => match self.parser(at)?.parse_affine_map() {
+                Ok(map) => {
+                    target(0).set(V::Map2(map));
+                    found(V::Result(true))
+                }
+                Err(_) => found(V::Result(false)),
+            },
+            "Argument" | "OptionalArgument" => {
+                let parser = self.parser(at)?;
+                if rest.starts_with("Optional") && !parser.at(Tok::Percent) {
+                    return found(V::Opt(None));
+                }
+                let ok = self.parse_argument(&nth(args, 0), args, at)?;
+                found(if rest.starts_with("Optional") { V::some(V::Result(ok)) } else { V::Result(ok) })
+            }
+            "ArgumentList" => self.parse_argument_list(args, at),
+            "AssignmentList" | "OptionalAssignmentList" => {
+                let mut arguments: Vec<Argument> = Vec::new();
+                let mut operands: Vec<UnresolvedOperand> = Vec::new();
+                let parser = self.parser(at)?;
+                let parsed = if rest.starts_with("Optional") {
+                    parser.parse_optional_assignments(&mut arguments, &mut operands)
+                } else {
+                    parser.parse_assignments(&mut arguments, &mut operands)
+                };
+                let push = Part::named("push_back");
+                for argument in &arguments {
+                    let value = V::Argument(Rc::new(ArgumentCells::of(argument, cx.common().none)));
+                    self.library_method(&nth(args, 0), &push, &[Cell::new(value)], at)?;
+                }
+                for operand in operands {
+                    self.library_method(&nth(args, 1), &push, &[Cell::new(V::Operand(operand))], at)?;
+                }
+                let found_some = !arguments.is_empty();
+                if rest.starts_with("Optional") {
+                    return found(optional(parsed.map(|()| found_some)));
+                }
+                result(parsed)
+            }
+            "Region" | "OptionalRegion" => self.parse_region(rest.starts_with("Optional"), args, at),
+            "Successor" | "OptionalSuccessor" => {
+                let parser = self.parser(at)?;
+                if rest.starts_with("Optional") {
+                    let parsed = parser.parse_optional_successor();
+                    return found(optional(parsed.map(|block| match block {
+                        Some(block) => {
+                            target(0).set(V::Block(Block::New(block, None)));
+                            true
+                        }
+                        None => false,
+                    })));
+                }
+                match parser.parse_successor() {
+                    Ok(block) => {
+                        target(0).set(V::Block(Block::New(block, None)));
+                        found(V::Result(true))
+                    }
+                    Err(_) => found(V::Result(false)),
+                }
+            }
+            "SuccessorAndUseList" => {
+                let mut values = Vec::new();
+                let parsed = self.parser(at)?.parse_successor_and_operands(&mut values);
+                let Ok(block) = parsed else { return found(V::Result(false)) };
+                target(0).set(V::Block(Block::New(block, None)));
+                let push = Part::named("push_back");
+                for value in values {
+                    let value = V::Value(IrValue { body: None, value });
+                    self.library_method(&nth(args, 1), &push, &[Cell::new(value)], at)?;
+                }
+                found(V::Result(true))
+            }
+            "OptionalLocationSpecifier" => match self.parser(at)?.parse_trailing_location() {
+                Ok(Some(location)) => {
+                    target(0).set(V::some(V::Loc(location)));
+                    found(V::Result(true))
+                }
+                Ok(None) => found(V::Result(true)),
+                Err(_) => found(V::Result(false)),
+            },
+            _ => {
+                let _ = part;
+                Ok(None)
+            }
+        }
+    }
+
+    fn put_operand(&mut self, target: &Cell<'a>, parsed: ParseResult<UnresolvedOperand>) -> Found<'a> {
+        match parsed {
+            Ok(operand) => {
+                target.set(V::Operand(operand));
+                found(V::Result(true))
+            }
+            Err(_) => found(V::Result(false)),
+        }
+    }
+
+    fn parse_keyword(&mut self, word: &str, context: &str, at: u32) -> R<bool> {
+        let parser = self.parser(at)?;
+        let offset = parser.here();
+        if parser.eat_keyword(word) {
+            return Ok(true);
+        }
+        self.parse_error(offset, &format!("expected '{word}'{context}"), at)?;
+        Ok(false)
+    }
+
+    fn parse_optional_keyword(&mut self, args: &[Cell<'a>], at: u32) -> Found<'a> {
+        match (args.first().map(Cell::get), args.get(1)) {
+            (Some(V::Pointer(cell)), None) => {
+                match self.parser(at)?.parse_optional_keyword().map(str::to_owned) {
+                    Some(word) => {
+                        cell.set(V::str(word));
+                        found(V::Result(true))
+                    }
+                    None => found(V::Result(false)),
+                }
+            }
+            (Some(V::Pointer(cell)), Some(allowed)) => {
+                let mut words = Vec::new();
+                for item in self.elements(allowed, at)? {
+                    words.push(self.text_of(&item.get(), at)?);
+                }
+                let parser = self.parser(at)?;
+                for word in words {
+                    if parser.eat_keyword(&word) {
+                        cell.set(V::Str(word));
+                        return found(V::Result(true));
+                    }
+                }
+                found(V::Result(false))
+            }
+            (Some(word), _) => {
+                let word = self.text_of(&word, at)?;
+                found(V::Result(self.parser(at)?.eat_keyword(&word)))
+            }
+            _ => Ok(None),
+        }
+    }
+
+    /// The class that a variable was declared with.
+    fn declared(target: &Cell<'a>) -> Option<Ty> {
+        target.ty().map(|t| (**t).clone())
+    }
+
+    fn parse_type_into(&mut self, target: &Cell<'a>, at: u32) -> Found<'a> {
+        let start = self.parser(at)?.here();
+        self.parse_type_at(target, start, at)
+    }
+
+    /// A type whose class is reported at a place.
+    fn parse_type_at(&mut self, target: &Cell<'a>, offset: u32, at: u32) -> Found<'a> {
+        let parser = self.parser(at)?;
+        let Ok(ty) = parser.parse_type() else { return found(V::Result(false)) };
+        if let Some(class) = Self::declared(target)
+            && !matches!(class.last(), "Type" | "auto")
+            && !self.is_instance(&V::Type(ty), &class, at)?
+        {
+            let wanted = self.type_class_name(&class);
+            let shown = self.cx.display_type(ty);
+            let text = format!("invalid kind of type specified: expected {wanted}, but found '{shown}'");
+            return self.refuse(offset, &text, at);
+        }
+        target.set(V::Type(ty));
+        found(V::Result(true))
+    }
+
+    /// The name that MLIR gives to a class of types in messages.
+    fn type_class_name(&self, class: &Ty) -> String {
+        if let Some(id) = self.type_def(&class.key()) {
+            let def = self.cx.type_def(id);
+            return format!("{}.{}", self.cx.str(def.dialect), def.mnemonic);
+        }
+        let class = class.last();
+        let name = match class {
+            "IntegerType" => "integer",
+            "IndexType" => "index",
+            "NoneType" => "none",
+            "FunctionType" => "function",
+            "TupleType" => "tuple",
+            "VectorType" => "vector",
+            "RankedTensorType" => "tensor",
+            "UnrankedTensorType" => "unranked_tensor",
+            "MemRefType" => "memref",
+            "UnrankedMemRefType" => "unranked_memref",
+            "ComplexType" => "complex",
+            other => match super::classes::float_of_class(other) {
+                Some(kind) => kind.keyword(),
+                None => other,
+            },
+        };
+        format!("builtin.{name}")
+    }
+
+    fn parse_types(&mut self, rest: &str, args: &[Cell<'a>], at: u32) -> Found<'a> {
+        let parser = self.parser(at)?;
+        let mut types = Vec::new();
+        let parsed = match rest {
+            "TypeList" => parser.parse_types(&mut types),
+            "ColonTypeList" => {
+                parser.expect(Tok::Colon, "expected ':'").and_then(|()| parser.parse_types(&mut types))
+            }
+            "OptionalColonTypeList" => {
+                if parser.eat(Tok::Colon) {
+                    parser.parse_types(&mut types)
+                } else {
+                    Ok(())
+                }
+            }
+            "ArrowTypeList" => parser.parse_arrow_types(&mut types),
+            _ => parser.parse_optional_arrow_types(&mut types),
+        };
+        self.add_types(&nth(args, 0), types, at)?;
+        result(parsed)
+    }
+
+    pub(crate) fn add_types(&mut self, target: &Cell<'a>, types: Vec<isogloss_ir::Type>, at: u32) -> R<()> {
+        if let V::StatePart(StateField::Types) = target.get() {
+            self.state(at)?.results.extend(types);
+            return Ok(());
+        }
+        let push = Part::named("push_back");
+        for ty in types {
+            self.library_method(target, &push, &[Cell::new(V::Type(ty))], at)?;
+        }
+        Ok(())
+    }
+
+    /// `parseOperandList(list, count, delimiter, …)`, with the count and what follows left out or not.
+    fn parse_operand_list(&mut self, rest: &str, args: &[Cell<'a>], at: u32) -> Found<'a> {
+        let values: Vec<V<'a>> = args.iter().skip(1).map(Cell::get).collect();
+        let count = values.iter().find_map(|v| match v {
+            V::Int(n, _) if *n >= 0 => usize::try_from(*n).ok(),
+            _ => None,
+        });
+        let which = values.iter().find(|v| matches!(v, V::Case(..)));
+        let (brackets, may_lack) = delimiter(which);
+        let parser = self.parser(at)?;
+        let start = parser.here();
+        if rest.starts_with("Trailing") && !parser.eat(Tok::Comma) {
+            return found(V::Result(true));
+        }
+        let mut operands: Vec<UnresolvedOperand> = Vec::new();
+        let parsed = match brackets {
+            None if !parser.at(Tok::Percent) => match count {
+                None | Some(0) => Ok(()),
+                Some(_) if parser.at(Tok::LParen) || parser.at(Tok::LSquare) => {
+                    return self.refuse(start, "unexpected delimiter", at);
+                }
+                Some(_) => parser.wrong_token("expected operand"),
+            },
+            None => parser.parse_operands(&mut operands),
+            Some((open, _)) if may_lack && !parser.at(open) => Ok(()),
+            Some((open, close)) => parser.parse_operands_in(open, close, &mut operands),
+        };
+        let got = operands.len();
+        let push = Part::named("push_back");
+        for operand in operands {
+            self.library_method(&nth(args, 0), &push, &[Cell::new(V::Operand(operand))], at)?;
+        }
+        if parsed.is_ok()
+            && let Some(count) = count
+            && got != count
+        {
+            return self.refuse(start, &format!("expected {count} operands"), at);
+        }
+        result(parsed)
+    }
+
+    fn resolve_operands(&mut self, args: &[Cell<'a>], at: u32) -> Found<'a> {
+        let arg = |n: usize| args.get(n).map_or(V::Null, Cell::get);
+        let mut operands = Vec::new();
+        for cell in self.elements(&nth(args, 0), at)? {
+            match cell.get() {
+                V::Operand(operand) => operands.push(operand),
+                other => return self.stop(format!("an operand of kind {}", other.kind()), at),
+            }
+        }
+        // (operands, type, result), (operands, type, loc, result), (operands, types, loc, result)
+        let target = args.last().cloned().unwrap_or_else(|| Cell::new(V::Null));
+        let types = match arg(1) {
+            V::Type(ty) => vec![ty; operands.len()],
+            other => {
+                let types = self.types_of(&other, at)?;
+                if types.len() != operands.len() {
+                    let offset = match arg(2) {
+                        V::Place(offset) => offset,
+                        _ => self.name_at,
+                    };
+                    let text = format!(
+                        "number of operands and types do not match: got {} operands and {} types",
+                        operands.len(),
+                        types.len()
+                    );
+                    return self.refuse(offset, &text, at);
+                }
+                types
+            }
+        };
+        for (operand, ty) in operands.into_iter().zip(types) {
+            let Ok(value) = self.parser(at)?.resolve_operand(operand, ty) else {
+                return found(V::Result(false));
+            };
+            if let V::StatePart(StateField::Operands) = target.get() {
+                self.state(at)?.operands.push(value);
+            } else {
+                let push = Part::named("push_back");
+                let value = V::Value(IrValue { body: None, value });
+                if matches!(target.get(), V::List(..)) {
+                    self.library_method(&target, &push, &[Cell::new(value)], at)?;
+                } else {
+                    target.set(value);
+                }
+            }
+        }
+        found(V::Result(true))
+    }
+
+    fn parse_integer(&mut self, target: &Cell<'a>, rest: &str, at: u32) -> Found<'a> {
+        let is_optional = rest.starts_with("Optional");
+        let decimal = rest.contains("Decimal");
+        let parser = self.parser(at)?;
+        let start = parser.here();
+        if !parser.at(Tok::Integer) && (decimal || !parser.at(Tok::Minus)) {
+            if is_optional {
+                return found(V::Opt(None));
+            }
+            let text = if decimal { "expected decimal integer value" } else { "expected integer value" };
+            return self.refuse(start, text, at);
+        }
+        let give = |ok: bool| found(if is_optional { V::some(V::Result(ok)) } else { V::Result(ok) });
+        let negative = parser.eat(Tok::Minus);
+        if !parser.at(Tok::Integer) {
+            let _: ParseResult = parser.wrong_token("expected integer value");
+            return give(false);
+        }
+        let spelling = parser.spelling();
+        let (digits, radix) = match spelling.strip_prefix("0x").filter(|_| !decimal) {
+            Some(digits) => (digits, 16),
+            None => (spelling, 10),
+        };
+        // A decimal number ends before an `x`, as in a list of dimensions.
+        let digits = if decimal { digits.split('x').next().unwrap_or(digits) } else { digits };
+        let Some(mut value) = BigInt::parse_bytes(digits.as_bytes(), radix) else {
+            parser.advance();
+            self.parse_error(start, "integer value too large", at)?;
+            return give(false);
+        };
+        if decimal && digits.len() < spelling.len() {
+            parser.reset_to(start + digits.len() as u32);
+        } else {
+            parser.advance();
+        }
+        let mut bits = (digits.len() as u32 * 4).max(1);
+        if value.bit(u64::from(bits) - 1) {
+            bits += 1;
+        }
+        if negative {
+            value = -value;
+        }
+        let declared = Self::declared(target);
+        let class = declared.as_ref().map_or("int64_t", |t| t.last());
+        if matches!(class, "APInt" | "APSInt") || matches!(target.get(), V::Big(..)) {
+            target.set(self.big(value, bits, class == "APSInt"));
+            return give(true);
+        }
+        let int = match IntTy::of_name(class) {
+            Some(int) => int,
+            None if class == "bool" => IntTy { bits: 8, signed: false },
+            None => match target.get() {
+                V::Int(_, ty) => ty,
+                _ => IntTy::I64,
+            },
+        };
+        let number = num_traits::ToPrimitive::to_i128(&value);
+        let fits = number.is_some_and(|v| {
+            if int.signed {
+                int.wrap(v) == v
+            } else {
+                (0..1i128 << int.bits).contains(&v) || v < 0 && bits <= int.bits
+            }
+        });
+        if !fits {
+            self.parse_error(start, "integer value too large", at)?;
+            return give(false);
+        }
+        let number = int.wrap(number.unwrap_or(0));
+        target.set(if class == "bool" { V::Bool(number != 0) } else { V::Int(number, int) });
+        give(true)
+    }
+
+    /// Adds an attribute to a list of named ones.
+    pub(crate) fn add_attr(&mut self, list: &Cell<'a>, key: &str, attr: Attribute, at: u32) -> R<()> {
+        let key = self.cx.identifier(key);
+        match list.get() {
+            V::StatePart(StateField::Attributes) => self.set_state_attr(key, attr, at),
+            V::AttrList(list) => {
+                list.borrow_mut().push((key, attr));
+                Ok(())
+            }
+            other => self.stop(format!("attributes in a value of kind {}", other.kind()), at),
+        }
+    }
+
+    /// `parseAttribute(attr, [type,] [name, attributes])`
+    fn parse_attribute(&mut self, is_optional: bool, args: &[Cell<'a>], at: u32) -> Found<'a> {
+        let target = match args.first().map(Cell::get) {
+            Some(V::Pointer(cell)) => cell,
+            _ => nth(args, 0).clone(),
+        };
+        let mut ty = None;
+        let mut rest = args.get(1..).unwrap_or(&[]);
+        if let Some(V::Type(own)) = rest.first().map(Cell::get) {
+            ty = Some(own);
+            rest = &rest[1..];
+        } else if rest.len() == 1 || rest.len() == 3 {
+            rest = &rest[1..];
+        }
+        let class = Self::declared(&target);
+        let class_name = class.as_ref().map_or("Attribute", |c| c.last()).to_owned();
+        let parser = self.parser(at)?;
+        let offset = parser.here();
+        let attr = if is_optional {
+            let starts = match &*class_name {
+                "ArrayAttr" => parser.at(Tok::LSquare),
+                "StringAttr" => parser.at(Tok::String),
+                "SymbolRefAttr" | "FlatSymbolRefAttr" => parser.at(Tok::At),
+                _ => true,
+            };
+            match if starts { parser.parse_optional_attribute(ty) } else { Ok(None) } {
+                Ok(Some(attr)) => attr,
+                Ok(None) => return found(V::Opt(None)),
+                Err(_) => return found(V::some(V::Result(false))),
+            }
+        } else {
+            match parser.parse_attribute(ty) {
+                Ok(attr) => attr,
+                Err(_) => return found(V::Result(false)),
+            }
+        };
+        let give = |ok: bool| found(if is_optional { V::some(V::Result(ok)) } else { V::Result(ok) });
+        if let Some(class) = &class
+            && !matches!(&*class_name, "Attribute" | "auto")
+            && !self.is_instance(&V::Attr(attr), class, at)?
+        {
+            self.parse_error(offset, "invalid kind of attribute specified", at)?;
+            return give(false);
+        }
+        target.set(V::Attr(attr));
+        if let [key, list] = rest {
+            let key = self.text_of(&key.get(), at)?;
+            self.add_attr(list, &key, attr, at)?;
+        }
+        give(true)
+    }
+
+    /// A type or an attribute of a class without its prefix, unless it is written with one.
+    fn parse_custom(&mut self, target: &Cell<'a>, args: &[Cell<'a>], is_type: bool, at: u32) -> Found<'a> {
+        let class = Self::declared(target);
+        let parser = self.parser(at)?;
+        if parser.at(if is_type { Tok::Exclaim } else { Tok::Hash }) {
+            return if is_type {
+                self.parse_type_into(target, at)
+            } else {
+                self.parse_attribute(false, args, at)
+            };
+        }
+        if let Some(function) =
+            args.iter().map(Cell::get).find(|v| matches!(v, V::Closure(_) | V::Function(_)))
+        {
+            let mut call = vec![target.clone()];
+            if !is_type {
+                call.push(Cell::new(V::Null));
+            }
+            return self.call_value(&function, &call, at).map(Some);
+        }
+        let Some(class) = class else { return self.stop("a custom type of no class", at) };
+        let parse: crate::ast::Name = "parse".into();
+        let mut call = vec![Cell::new(V::Parser)];
+        if !is_type {
+            let ty = args.get(1).map_or(V::Null, Cell::get);
+            call.push(Cell::new(if matches!(ty, V::Type(_)) { ty } else { V::Null }));
+        }
+        let key = self.class_key(&class);
+        let has_parser = self.code.has_method(&key, "parse")
+            || self.type_def(&class.key()).is_some()
+            || self.attr_def(&class.key()).is_some();
+        if has_parser && let Some(value) = self.class_function(&class, &parse, &[], &call, at)? {
+            target.set(value.clone());
+            // Where a name and a list are given, the attribute is added.
+            if let (V::Attr(attr), false, [_, .., key, list]) = (&value, is_type, args)
+                && args.len() > 2
+            {
+                let key = self.text_of(&key.get(), at)?;
+                self.add_attr(list, &key, *attr, at)?;
+            }
+            return found(V::Result(!matches!(value, V::Null)));
+        }
+        if is_type { self.parse_type_into(target, at) } else { self.parse_attribute(false, args, at) }
+    }
+
+    fn parse_list(&mut self, args: &[Cell<'a>], at: u32) -> Found<'a> {
+        let (which, function, context) = match args {
+            [function] => (None, function.get(), V::Null),
+            [which, function] => (Some(which.get()), function.get(), V::Null),
+            [which, function, context] => (Some(which.get()), function.get(), context.get()),
+            _ => return Ok(None),
+        };
+        let (brackets, may_lack) = delimiter(which.as_ref());
+        let context = self.text_of(&context, at)?;
+        let parser = self.parser(at)?;
+        if let Some((open, close)) = brackets {
+            if may_lack && !parser.at(open) {
+                return found(V::Result(true));
+            }
+            let message = format!("expected '{}'{context}", open.spelling());
+            if parser.expect(open, &message).is_err() {
+                return found(V::Result(false));
+            }
+            if parser.eat(close) {
+                return found(V::Result(true));
+            }
+        }
+        loop {
+            let element = self.apply(&function, Vec::new(), at)?;
+            if self.failed(&element) {
+                return found(V::Result(false));
+            }
+            if !self.parser(at)?.eat(Tok::Comma) {
+                break;
+            }
+        }
+        if let Some((_, close)) = brackets {
+            let message = format!("expected '{}'{context}", close.spelling());
+            return result(self.parser(at)?.expect(close, &message));
+        }
+        found(V::Result(true))
+    }
+
+    /// True if a result is a failure.
+    pub(crate) fn failed(&self, value: &V<'a>) -> bool {
+        match value {
+            V::Result(ok) => !ok,
+            V::Message(_) | V::Note(..) => true,
+            V::Opt(None) => true,
+            V::Opt(Some(inner)) => matches!(**inner, V::Result(false)),
+            V::Bool(failed) => *failed,
+            _ => false,
+        }
+    }
+
+    /// One argument of a region, with what the other arguments of the call allow after the name.
+    fn parse_argument(&mut self, target: &Cell<'a>, args: &[Cell<'a>], at: u32) -> R<bool> {
+        let allow_type = args.len() > 1 && self.truth(&nth(args, 1).get(), at)?;
+        let allow_attrs = args.len() > 2 && self.truth(&nth(args, 2).get(), at)?;
+        self.parse_argument_with(target, allow_type, allow_attrs, at)
+    }
+
+    fn parse_argument_with(
+        &mut self,
+        target: &Cell<'a>,
+        allow_type: bool,
+        allow_attrs: bool,
+        at: u32,
+    ) -> R<bool> {
+        let cx = self.cx;
+        let parser = self.parser(at)?;
+        let Ok(name) = parser.parse_value_name(false) else { return Ok(false) };
+        let mut ty = cx.common().none;
+        if allow_type {
+            match parser.parse_colon_type() {
+                Ok(own) => ty = own,
+                Err(_) => return Ok(false),
+            }
+        }
+        let mut attrs = None;
+        if allow_attrs && parser.at(Tok::LBrace) {
+            match parser.parse_attr_dict() {
+                Ok(entries) => attrs = Some(cx.dictionary(entries)),
+                Err(_) => return Ok(false),
+            }
+        }
+        let Ok(location) = parser.parse_trailing_location() else { return Ok(false) };
+        let cells = ArgumentCells::of(&Argument { name: Some(name), ty, location }, cx.common().none);
+        if allow_type {
+            cells.ty.set(V::Type(ty));
+        }
+        if let Some(attrs) = attrs {
+            cells.attrs.set(V::Attr(attrs));
+        }
+        if let V::Object(object) = target.get() {
+            for (name, field) in &object.fields {
+                match &**name {
+                    "ssaName" => field.set(cells.name.get()),
+                    "type" => field.set(cells.ty.get()),
+                    "attrs" => field.set(cells.attrs.get()),
+                    "sourceLoc" => {
+                        field.set(cells.location.get());
+                    }
+                    _ => {}
+                }
+            }
+            return Ok(true);
+        }
+        target.set(V::Argument(Rc::new(cells)));
+        Ok(true)
+    }
+
+    fn parse_argument_list(&mut self, args: &[Cell<'a>], at: u32) -> Found<'a> {
+        let which = args.get(1).map(Cell::get);
+        let (brackets, may_lack) = delimiter(which.as_ref());
+        let allow_type = args.len() > 2 && self.truth(&nth(args, 2).get(), at)?;
+        let allow_attrs = args.len() > 3 && self.truth(&nth(args, 3).get(), at)?;
+        let parser = self.parser(at)?;
+        match brackets {
+            None if !parser.at(Tok::Percent) => return found(V::Result(true)),
+            Some((open, close)) => {
+                if may_lack && !parser.at(open) {
+                    return found(V::Result(true));
+                }
+                let message = format!("expected '{}' in argument list", open.spelling());
+                if parser.expect(open, &message).is_err() {
+                    return found(V::Result(false));
+                }
+                if parser.eat(close) {
+                    return found(V::Result(true));
+                }
+            }
+            None => {}
+        }
+        let push = Part::named("push_back");
+        loop {
+            let target = Cell::new(V::Null);
+            if !self.parse_argument_with(&target, allow_type, allow_attrs, at)? {
+                return found(V::Result(false));
+            }
+            self.library_method(&nth(args, 0), &push, &[target], at)?;
+            if !self.parser(at)?.eat(Tok::Comma) {
+                break;
+            }
+        }
+        if let Some((_, close)) = brackets {
+            let message = format!("expected '{}' in argument list", close.spelling());
+            return result(self.parser(at)?.expect(close, &message));
+        }
+        found(V::Result(true))
+    }
+
+    fn arguments_of(&mut self, value: &V<'a>, at: u32) -> R<Vec<Argument>> {
+        let none = self.cx.common().none;
+        let mut out = Vec::new();
+        for cell in self.elements(&Cell::new(value.clone()), at)? {
+            let cells = match cell.get() {
+                V::Argument(cells) => cells,
+                V::Object(object) => {
+                    let cells = ArgumentCells::empty();
+                    for (name, field) in &object.fields {
+                        match (&**name, field.get()) {
+                            ("ssaName", value) => cells.name.set(value),
+                            ("type", value) => cells.ty.set(value),
+                            ("attrs", value) => cells.attrs.set(value),
+                            ("sourceLoc", value) => cells.location.set(value),
+                            _ => {}
+                        }
+                    }
+                    Rc::new(cells)
+                }
+                _ => return self.stop("an argument that is none", at),
+            };
+            let name = match cells.name.get() {
+                V::Operand(name) => Some(name),
+                _ => None,
+            };
+            let ty = match cells.ty.get() {
+                V::Type(ty) => ty,
+                _ => none,
+            };
+            let location = cells.location();
+            out.push(Argument { name, ty, location });
+        }
+        Ok(out)
+    }
+
+    fn parse_region(&mut self, is_optional: bool, args: &[Cell<'a>], at: u32) -> Found<'a> {
+        let target = match args.first().map(Cell::get) {
+            Some(V::Pointer(cell)) => cell.get(),
+            Some(value) => value,
+            None => V::Null,
+        };
+        // Where a pointer is given that owns no region yet, one is made if one is there.
+        let owns_none = is_optional && matches!(target, V::Null);
+        let n = match target {
+            V::Region(Region::New(n)) => n,
+            _ if owns_none => self.new_region(),
+            _ => return self.stop("a region that is not the operation's", at),
+        };
+        let arguments = match args.get(1) {
+            Some(arguments) => self.arguments_of(&arguments.get(), at)?,
+            None => Vec::new(),
+        };
+        let shadows = args.len() > 2 && self.truth(&nth(args, 2).get(), at)?;
+        if self.regions.get(n).copied().flatten().is_some() {
+            return self.stop("a region that is parsed twice", at);
+        }
+        let (Some(parser), Some(state)) = (&mut self.parser, &mut self.state) else {
+            return self.stop("a region where no operation is parsed", at);
+        };
+        if is_optional && !parser.at(Tok::LBrace) {
+            return found(V::Opt(None));
+        }
+        let position = state.regions.len();
+        let parsed = if shadows {
+            parser.parse_shadowing_region(state, &arguments)
+        } else {
+            parser.parse_region(state, &arguments)
+        };
+        let ok = parsed.is_ok();
+        if ok {
+            if owns_none && let Some(target) = args.first() {
+                target.set(V::Region(Region::New(n)));
+            }
+            self.regions[n] = Some(position);
+        }
+        found(if is_optional { V::some(V::Result(ok)) } else { V::Result(ok) })
+    }
+
+    /// Brings the regions of the operation into the order in which they were added, with empty ones for those that were
+    /// not parsed.
+    pub(crate) fn order_regions(&mut self) -> R<()> {
+        let all = std::mem::take(&mut self.regions);
+        let added = std::mem::take(&mut self.added_regions);
+        if all.iter().enumerate().any(|(n, r)| r.is_some() && !added.contains(&n)) {
+            return self.stop("a region that was parsed and is not the operation's", 0);
+        }
+        let regions: Vec<Option<usize>> = added.iter().map(|n| all.get(*n).copied().flatten()).collect();
+        let (Some(parser), Some(state)) = (&mut self.parser, &mut self.state) else { return Ok(()) };
+        let parsed = state.regions.clone();
+        let in_order = regions.iter().flatten().zip(0..).all(|(p, i)| *p == i);
+        let isolated = cx_is_isolated(self.cx, state.name);
+        let trailing = regions.iter().rposition(Option::is_some).map_or(0, |i| i + 1);
+        let gaps = regions[..trailing].iter().any(Option::is_none);
+        if isolated && (!in_order || gaps) {
+            return self.stop("regions of an isolated operation out of order", 0);
+        }
+        state.regions.clear();
+        let mut ordered: smallvec::SmallVec<[isogloss_ir::RegionId; 2]> = smallvec::SmallVec::new();
+        for region in regions {
+            match region {
+                Some(position) => ordered.push(parsed[position]),
+                None => {
+                    let empty = parser.add_empty_region(state);
+                    state.regions.pop();
+                    ordered.push(empty);
+                }
+            }
+        }
+        state.regions = ordered;
+        Ok(())
+    }
+
+    /// `function_interface_impl::parseFunctionSignatureWithArguments`
+    pub(crate) fn parse_signature(&mut self, args: &[Cell<'a>], at: u32) -> Found<'a> {
+        let [_, variadic, arguments, is_variadic, result_types, result_attrs] = args else { return Ok(None) };
+        let allow_variadic = self.truth(&variadic.get(), at)?;
+        let Ok(signature) = self.parser(at)?.parse_signature(allow_variadic) else {
+            return found(V::Result(false));
+        };
+        let none = self.cx.common().none;
+        let push = Part::named("push_back");
+        let dictionary = |all: &[Attribute], n: usize| all.get(n).map_or(V::Null, |d| V::Attr(*d));
+        for (n, argument) in signature.arguments.iter().enumerate() {
+            let cells = ArgumentCells::of(argument, none);
+            cells.ty.set(V::Type(argument.ty));
+            cells.attrs.set(dictionary(&signature.argument_attrs, n));
+            self.library_method(arguments, &push, &[Cell::new(V::Argument(Rc::new(cells)))], at)?;
+        }
+        self.store(is_variadic, V::Bool(signature.variadic), at)?;
+        self.add_types(result_types, signature.results.clone(), at)?;
+        for n in 0..signature.results.len() {
+            let attrs = dictionary(&signature.result_attrs, n);
+            self.library_method(result_attrs, &push, &[Cell::new(attrs)], at)?;
+        }
+        found(V::Result(true))
+    }
+
+    /// `function_interface_impl::parseFunctionOp`
+    pub(crate) fn parse_function_op(&mut self, args: &[Cell<'a>], at: u32) -> Found<'a> {
+        let [_, _, variadic, type_name, build, arg_attrs, res_attrs] = args else { return Ok(None) };
+        let allow_variadic = self.truth(&variadic.get(), at)?;
+        let names = [type_name, arg_attrs, res_attrs].map(|c| self.text(&c.get()).unwrap_or_default());
+        let cx = self.cx;
+        let (Some(parser), Some(state)) = (&mut self.parser, &mut self.state) else { return Ok(None) };
+        parser.parse_optional_visibility(state);
+        let offset = parser.here();
+        let Some(symbol) = parser.parse_optional_symbol_name() else {
+            return self.refuse(offset, "expected valid '@'-identifier for symbol name", at);
+        };
+        state.set_attribute(cx, cx.identifier("sym_name"), symbol);
+        let signature_at = parser.here();
+        let Ok(signature) = parser.parse_signature(allow_variadic) else { return found(V::Result(false)) };
+        let inputs = V::types(signature.inputs());
+        let results = V::types(signature.results.iter().copied());
+        let message = Cell::new(V::str(""));
+        let call = [V::Builder, inputs, results, V::Bool(signature.variadic)].map(Cell::new);
+        let mut call: Vec<Cell<'a>> = call.to_vec();
+        call.push(message.clone());
+        let ty = self.call_value(&build.get(), &call, at)?.get();
+        let V::Type(ty) = ty else {
+            let why = self.text_of(&message.get(), at)?;
+            let colon = if why.is_empty() { "" } else { ": " };
+            return self.refuse(signature_at, &format!("failed to construct function type{colon}{why}"), at);
+        };
+        let attr = cx.type_attr(ty);
+        self.set_state_attr(cx.identifier(&names[0]), attr, at)?;
+        // The attributes that follow, then those of arguments and results.
+        let (Some(parser), Some(state)) = (&mut self.parser, &mut self.state) else { return Ok(None) };
+        let offset = parser.here();
+        if parser.eat_keyword("attributes") {
+            let Ok(entries) = parser.parse_attr_dict() else { return found(V::Result(false)) };
+            let forbidden = ["sym_visibility", "sym_name", &names[0]];
+            for name in forbidden {
+                if entries.iter().any(|e| cx.str(e.0) == name) {
+                    let text = format!(
+                        "'{name}' is an inferred attribute and should not be specified in the explicit attribute dictionary"
+                    );
+                    return self.refuse(offset, &text, at);
+                }
+            }
+            state.attributes.extend(entries);
+        }
+        for (name, list) in [(&names[1], &signature.argument_attrs), (&names[2], &signature.result_attrs)] {
+            if list.iter().any(|d| *d != cx.common().empty_dictionary) {
+                let attr = cx.array_attr(list);
+                state.set_attribute(cx, cx.identifier(name), attr);
+            }
+        }
+        let n = self.new_region();
+        self.added_regions.push(n);
+        let (Some(parser), Some(state)) = (&mut self.parser, &mut self.state) else { return Ok(None) };
+        if !parser.at(Tok::LBrace) {
+            return found(V::Result(true));
+        }
+        let body_at = parser.here();
+        let position = state.regions.len();
+        let Ok(region) = parser.parse_region(state, &signature.arguments) else {
+            return found(V::Result(false));
+        };
+        self.regions[n] = Some(position);
+        let (Some(parser), Some(state)) = (&mut self.parser, &mut self.state) else { return Ok(None) };
+        let empty = parser.regions_body(state).first_block(region).is_none();
+        if empty && !state_is_deferred(parser, state) {
+            return self.refuse_plain(body_at, "expected non-empty function body", at);
+        }
+        found(V::Result(true))
+    }
+
+    fn refuse_plain(&mut self, offset: u32, text: &str, at: u32) -> Found<'a> {
+        self.refuse(offset, text, at)
+    }
+
+    /// What braces after an `EnumAttr` class mean is decided by its definition: its `parse` reads the case.
+    pub(crate) fn parse_definition(&mut self, class: &str, at: u32) -> R<Option<V<'a>>> {
+        let cx = self.cx;
+        let name_at = self.name_at;
+        if let Some(id) = self.attr_def(class) {
+            let def = cx.attr_def(id).clone();
+            let parsed = self.parser(at)?.parse_attr_params(name_at, &def.base, None);
+            return Ok(Some(match parsed {
+                Ok(params) => V::Attr(cx.attribute(AttrData::Dynamic { def: id, params: params.into() })),
+                Err(_) => V::Null,
+            }));
+        }
+        if let Some(id) = self.type_def(class) {
+            let def = cx.type_def(id).clone();
+            let parsed = self.parser(at)?.parse_attr_params(name_at, &def.0, None);
+            return Ok(Some(match parsed {
+                Ok(params) => V::Type(cx.ty(TypeData::Dynamic { def: id, params: params.into() })),
+                Err(_) => V::Null,
+            }));
+        }
+        Ok(None)
+    }
+}
+
+pub(super) fn cx_is_isolated(cx: &isogloss_ir::Context, name: isogloss_ir::OpName) -> bool {
+    cx.op_def(name).is_some_and(|d| d.has(isogloss_ir::definition::Trait::IsolatedFromAbove))
+}
+
+/// True if the body is parsed later, so that it has no blocks yet.
+fn state_is_deferred(parser: &isogloss_ir::asm::Parser<'_>, state: &isogloss_ir::asm::OpState) -> bool {
+    let _ = parser;
+    state.is_deferred()
+}

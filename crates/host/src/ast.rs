@@ -1,0 +1,395 @@
+//! The tree of what host code is made of.
+
+use std::sync::Arc;
+
+/// A name in the source.
+pub(crate) type Name = Arc<str>;
+
+/// A type as written. Namespaces are left out: `::mlir::Type` is `Type`.
+#[derive(Clone, PartialEq, Debug, Default)]
+pub(crate) struct Ty {
+    /// The name, with the classes it lies in: `OpAsmParser::Argument`.
+    pub(crate) name: Name,
+    /// The namespaces that were written before the name.
+    pub(crate) space: Name,
+    /// The arguments of a template.
+    pub(crate) args: Vec<Ty>,
+    /// True for `T &` and `T &&`.
+    pub(crate) is_ref: bool,
+    /// True if what it refers to may not change.
+    pub(crate) is_const: bool,
+    /// How many `*` follow.
+    pub(crate) pointers: u8,
+    /// The value, of an argument that is a constant.
+    pub(crate) value: Option<i128>,
+}
+
+impl Ty {
+    /// A type without arguments.
+    pub(crate) fn named(name: &str) -> Ty {
+        Ty { name: name.into(), ..Ty::default() }
+    }
+
+    /// The type that the parts of a name are.
+    pub(crate) fn of_parts(parts: &[Part]) -> Ty {
+        let names: Vec<&str> = parts.iter().map(|p| &*p.name).collect();
+        Ty {
+            name: names.join("::").into(),
+            space: parts.first().map_or_else(Name::default, |p| p.space.clone()),
+            args: parts.last().map_or_else(Vec::new, |p| p.args.clone()),
+            ..Ty::default()
+        }
+    }
+
+    /// The last part of the name.
+    pub(crate) fn last(&self) -> &str {
+        self.name.rsplit("::").next().unwrap_or("")
+    }
+
+    /// The name as written, namespaces included: how classes of definitions are looked for.
+    pub(crate) fn key(&self) -> Name {
+        if self.space.is_empty() {
+            self.name.clone()
+        } else {
+            format!("{}::{}", self.space, self.name).into()
+        }
+    }
+}
+
+/// One part of a qualified name.
+#[derive(Clone, PartialEq, Debug, Default)]
+pub(crate) struct Part {
+    pub(crate) name: Name,
+    /// The namespaces before it, of the first part.
+    pub(crate) space: Name,
+    /// Template arguments, if any are written.
+    pub(crate) args: Vec<Ty>,
+}
+
+impl Part {
+    /// A name without template arguments.
+    pub(crate) fn named(name: &str) -> Part {
+        Part { name: name.into(), ..Part::default() }
+    }
+}
+
+/// A unary operator.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub(crate) enum Unary {
+    Not,
+    Minus,
+    Plus,
+    Complement,
+    Deref,
+    Address,
+    Increment,
+    Decrement,
+    IncrementAfter,
+    DecrementAfter,
+}
+
+/// A binary operator without effect on its operands.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub(crate) enum Binary {
+    Or,
+    And,
+    BitOr,
+    BitXor,
+    BitAnd,
+    Equal,
+    NotEqual,
+    Less,
+    LessEqual,
+    Greater,
+    GreaterEqual,
+    ShiftLeft,
+    ShiftRight,
+    Add,
+    Sub,
+    Mul,
+    Div,
+    Rem,
+}
+
+/// An expression and the byte where it starts.
+#[derive(Clone, PartialEq, Debug)]
+pub(crate) struct Expr {
+    pub(crate) at: u32,
+    pub(crate) kind: ExprKind,
+}
+
+/// What an expression is.
+#[derive(Clone, PartialEq, Debug)]
+pub(crate) enum ExprKind {
+    /// A value, and its suffix.
+    Int(i128, Name),
+    Float(f64),
+    Str(Name),
+    Char(u8),
+    Bool(bool),
+    Nullptr,
+    This,
+    /// A name, without namespaces.
+    Name(Vec<Part>),
+    /// `object.name` or `object->name`.
+    Member {
+        object: Box<Expr>,
+        arrow: bool,
+        part: Part,
+    },
+    Call {
+        callee: Box<Expr>,
+        args: Vec<Expr>,
+    },
+    Index(Box<Expr>, Box<Expr>),
+    Unary(Unary, Box<Expr>),
+    Binary(Binary, Box<Expr>, Box<Expr>),
+    /// `a = b`, or `a op= b`.
+    Assign(Option<Binary>, Box<Expr>, Box<Expr>),
+    Conditional(Box<Expr>, Box<Expr>, Box<Expr>),
+    Lambda(Arc<Lambda>),
+    /// A cast to a type.
+    Cast(Ty, Box<Expr>),
+    /// `T(…)` of a type with template arguments, or `T{…}`; `braces` tells which.
+    Construct {
+        ty: Ty,
+        args: Vec<Expr>,
+        braces: bool,
+    },
+    /// `{a, b}`
+    List(Vec<Expr>),
+    /// `a, b`
+    Comma(Box<Expr>, Box<Expr>),
+    /// `sizeof(T)`, in bytes.
+    SizeOf(Ty),
+    /// `sizeof...(args)`
+    PackSize(Name),
+    /// `expr...`: an argument for each element of the packs in it.
+    Expand(Box<Expr>),
+    /// `new T(…)`
+    New(Box<Expr>),
+}
+
+/// A lambda.
+#[derive(Clone, PartialEq, Debug)]
+pub(crate) struct Lambda {
+    /// True if what it uses is copied when it is made.
+    pub(crate) by_value: bool,
+    /// Captures with a name: whether by reference, and the value, if one is written.
+    pub(crate) captures: Vec<(Name, bool, Option<Expr>)>,
+    pub(crate) params: Vec<Param>,
+    pub(crate) result: Option<Ty>,
+    pub(crate) body: Vec<Stmt>,
+}
+
+/// A parameter.
+#[derive(Clone, PartialEq, Debug)]
+pub(crate) struct Param {
+    pub(crate) ty: Ty,
+    /// Empty if it has none.
+    pub(crate) name: Name,
+    pub(crate) default: Option<Expr>,
+    /// True for `T... args`.
+    pub(crate) pack: bool,
+}
+
+/// A statement and the byte where it starts.
+#[derive(Clone, PartialEq, Debug)]
+pub(crate) struct Stmt {
+    pub(crate) at: u32,
+    pub(crate) kind: StmtKind,
+}
+
+/// How a variable is initialised.
+#[derive(Clone, PartialEq, Debug)]
+pub(crate) enum Init {
+    /// Not.
+    None,
+    /// `= expr`
+    Value(Expr),
+    /// `(…)`
+    Parens(Vec<Expr>),
+    /// `{…}`
+    Braces(Vec<Expr>),
+}
+
+/// One declared variable.
+#[derive(Clone, PartialEq, Debug)]
+pub(crate) struct Var {
+    pub(crate) ty: Ty,
+    pub(crate) name: Name,
+    pub(crate) init: Init,
+    /// True for `T name[]`.
+    pub(crate) array: bool,
+}
+
+/// What a statement is.
+#[derive(Clone, PartialEq, Debug)]
+pub(crate) enum StmtKind {
+    Empty,
+    Expr(Expr),
+    Declare(Vec<Var>),
+    /// `auto [a, b] = value`
+    Bind {
+        names: Vec<Name>,
+        by_ref: bool,
+        value: Expr,
+    },
+    If {
+        init: Option<Box<Stmt>>,
+        condition: Condition,
+        then: Box<Stmt>,
+        otherwise: Option<Box<Stmt>>,
+    },
+    While {
+        condition: Condition,
+        body: Box<Stmt>,
+    },
+    DoWhile {
+        body: Box<Stmt>,
+        condition: Expr,
+    },
+    For {
+        init: Box<Stmt>,
+        condition: Option<Expr>,
+        step: Option<Expr>,
+        body: Box<Stmt>,
+    },
+    /// `for (init; T name : range)`, or names in brackets.
+    ForRange {
+        init: Option<Box<Stmt>>,
+        ty: Ty,
+        names: Vec<Name>,
+        bound: bool,
+        range: Expr,
+        body: Box<Stmt>,
+    },
+    Switch {
+        init: Option<Box<Stmt>>,
+        value: Condition,
+        body: Vec<Stmt>,
+    },
+    Case(Expr),
+    Default,
+    Break,
+    Continue,
+    Return(Option<Expr>),
+    Block(Vec<Stmt>),
+    /// A class declared inside of a function.
+    Class(Arc<Class>),
+    /// `using T = U`
+    Alias(Name, Ty),
+}
+
+/// A condition: an expression, or a variable that is declared.
+#[derive(Clone, PartialEq, Debug)]
+pub(crate) enum Condition {
+    Expr(Expr),
+    Declare(Box<Var>),
+}
+
+/// A function.
+#[derive(Clone, PartialEq, Debug)]
+pub(crate) struct Function {
+    /// The namespaces around it.
+    pub(crate) space: Name,
+    /// The namespaces and classes that are written before the class.
+    pub(crate) qualifier: Name,
+    /// True if only its own file may call it.
+    pub(crate) local: bool,
+    /// The class that it belongs to, if it is a method; else empty.
+    pub(crate) class: Name,
+    pub(crate) name: Name,
+    /// The names of template parameters.
+    pub(crate) templates: Vec<Name>,
+    pub(crate) result: Ty,
+    pub(crate) params: Vec<Param>,
+    /// The body, or why it is not understood and where.
+    pub(crate) body: Result<Vec<Stmt>, (String, u32)>,
+    /// True for a method that belongs to the class rather than to an instance.
+    pub(crate) is_static: bool,
+    /// Initialisers of a constructor.
+    pub(crate) initialisers: Vec<(Name, Vec<Expr>)>,
+    /// The file, by number, and the byte in it.
+    pub(crate) file: usize,
+    pub(crate) at: u32,
+}
+
+/// A class with what is known of it.
+#[derive(Clone, PartialEq, Debug, Default)]
+pub(crate) struct Class {
+    /// The namespaces around it.
+    pub(crate) space: Name,
+    pub(crate) name: Name,
+    /// The names of template parameters.
+    pub(crate) templates: Vec<Name>,
+    /// The member that its arguments must have, of a specialisation that tests for one.
+    pub(crate) detects: Option<Name>,
+    pub(crate) bases: Vec<Ty>,
+    pub(crate) fields: Vec<Var>,
+    pub(crate) methods: Vec<Arc<Function>>,
+    /// True if it declares a constructor that is defined outside of it.
+    pub(crate) constructed_elsewhere: bool,
+}
+
+/// An enumeration.
+#[derive(Clone, PartialEq, Debug, Default)]
+pub(crate) struct Enum {
+    pub(crate) name: Name,
+    pub(crate) cases: Vec<(Name, Option<Expr>)>,
+    /// True for `enum class`.
+    pub(crate) scoped: bool,
+}
+
+/// The kind of a declaration.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub(crate) enum ItemKind {
+    /// A function, or a method, which then has a class.
+    Function,
+    Class,
+    Enum,
+    Global,
+    Alias,
+    /// A case of an unscoped enumeration.
+    Case,
+    /// A function without a body whose parameters have default arguments.
+    Prototype,
+}
+
+/// Where something is declared.
+#[derive(Clone, PartialEq, Debug)]
+pub(crate) struct Item {
+    pub(crate) kind: ItemKind,
+    /// The namespaces around it.
+    pub(crate) space: Name,
+    /// The namespaces and classes that are written before the class of a method.
+    pub(crate) qualifier: Name,
+    /// The class of a method.
+    pub(crate) class: Name,
+    pub(crate) name: Name,
+    /// True if only its own file may name it.
+    pub(crate) local: bool,
+    /// True if it is written inside of the class.
+    pub(crate) inside: bool,
+    /// The byte where it begins.
+    pub(crate) at: u32,
+}
+
+/// The declarations of a file, by name and place.
+#[derive(Clone, Debug, Default)]
+pub(crate) struct Index {
+    pub(crate) items: Vec<Item>,
+    /// The namespaces of its using-directives.
+    pub(crate) usings: Vec<Name>,
+}
+
+/// Declarations that were read.
+#[derive(Clone, Debug, Default)]
+pub(crate) struct Unit {
+    pub(crate) functions: Vec<Arc<Function>>,
+    pub(crate) prototypes: Vec<Function>,
+    pub(crate) classes: Vec<Arc<Class>>,
+    pub(crate) enums: Vec<Arc<Enum>>,
+    pub(crate) globals: Vec<Arc<Var>>,
+    pub(crate) aliases: Vec<(Name, Ty)>,
+}

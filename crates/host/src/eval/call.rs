@@ -1,0 +1,783 @@
+//! Calls: what is meant by the name of a function, and running functions of host code.
+
+use super::stmt::Flow;
+use super::{Frame, Interp, MAX_CALLS, R};
+use crate::ast::{Class, Expr, ExprKind, Function, Name, Part, Ty};
+use crate::value::{Cell, Closure, IntTy, V};
+use std::rc::Rc;
+use std::sync::Arc;
+
+/// The name of the type that a pack of template arguments stands for.
+const PACK: &str = "pack of types";
+
+/// Classes whose name, called, makes a value.
+fn is_class_name(name: &str) -> bool {
+    IntTy::of_name(name).is_some()
+        || matches!(
+            name,
+            "bool"
+                | "double"
+                | "float"
+                | "char"
+                | "string"
+                | "raw_string_ostream"
+                | "pair"
+                | "tuple"
+                | "optional"
+        )
+        || name.starts_with(|c: char| c.is_ascii_uppercase())
+}
+
+/// True if a parameter of a type can take a value, as far as that is easily seen.
+fn accepts(ty: &Ty, value: &V<'_>) -> bool {
+    let name = ty.last();
+    match value {
+        V::Type(_) => {
+            !(name.ends_with("Attr") || matches!(name, "Attribute" | "Operation" | "Value" | "StringRef"))
+        }
+        V::Attr(_) => !(matches!(name, "Type" | "Operation" | "Value") || name.ends_with("Type")),
+        // An instance of an operation's class is its result where a value is wanted, an `Operation *` never.
+        V::Op(_, typed) => {
+            !(name.ends_with("Attr")
+                || name.ends_with("Type")
+                || matches!(name, "Attribute" | "Region" | "Block")
+                || !typed && matches!(name, "Value" | "OpResult" | "TypedValue"))
+        }
+        V::Value(_) => {
+            !(name.ends_with("Attr")
+                || name.ends_with("Type")
+                || matches!(name, "Attribute" | "Operation" | "Region" | "Block" | "StringRef"))
+        }
+        V::Str(_) => {
+            !(name.ends_with("Attr")
+                || name.ends_with("Type")
+                || name == "Attribute"
+                || IntTy::of_name(name).is_some())
+        }
+        V::Int(..) => {
+            !(name.ends_with("Attr")
+                || name.ends_with("Type")
+                || name == "Attribute"
+                || super::is_container(name)
+                || super::is_text(name))
+        }
+        V::List(..) => !(IntTy::of_name(name).is_some() || super::is_text(name) || name == "bool"),
+        V::Region(_) => !matches!(name, "Block" | "Operation" | "Type" | "Attribute"),
+        V::Block(_) => !matches!(name, "Region" | "Operation" | "Type" | "Attribute"),
+        _ => true,
+    }
+}
+
+/// The function of some that fits arguments best.
+fn choose<'f>(functions: &'f [Arc<Function>], args: &[Cell<'_>]) -> Option<&'f Arc<Function>> {
+    let fits = |f: &Function| {
+        let required = f.params.iter().filter(|p| p.default.is_none() && !p.pack).count();
+        let open = f.params.iter().any(|p| p.pack);
+        required <= args.len() && (open || args.len() <= f.params.len())
+    };
+    let typed = |f: &Function| f.params.iter().zip(args).all(|(p, a)| accepts(&p.ty, &a.get()));
+    let mut fitting = functions.iter().filter(|f| fits(f));
+    // A parameter of a class is nearer than one of any type.
+    let nearness = |f: &Function| {
+        let plain = |ty: &Ty| &*ty.name == "auto" || f.templates.contains(&ty.name);
+        let converts = |ty: &Ty, arg: &Cell<'_>| matches!(arg.get(), V::Op(..)) && ty.last() == "Value";
+        f.params.iter().zip(args).filter(|(p, a)| !plain(&p.ty) && !p.pack && !converts(&p.ty, a)).count()
+    };
+    let mut best: Option<(&Arc<Function>, usize)> = None;
+    for function in fitting.clone().filter(|f| typed(f)) {
+        let near = nearness(function);
+        if best.is_none_or(|(_, other)| near > other) {
+            best = Some((function, near));
+        }
+    }
+    best.map(|(function, _)| function).or_else(|| fitting.next())
+}
+
+/// True if a value is surely none of a type.
+fn is_wrong(ty: &Ty, value: &V<'_>) -> bool {
+    let name = ty.last();
+    match value {
+        V::Context => name != "MLIRContext",
+        V::Str(_) => {
+            !matches!(name, "StringRef" | "Twine" | "string" | "char" | "StringLiteral" | "optional" | "auto")
+        }
+        V::List(..) => !super::is_container(name) && name != "auto",
+        V::Int(..) | V::Bool(_) => {
+            let is_number = IntTy::of_name(name).is_some() || matches!(name, "bool" | "auto" | "char");
+            !is_number && !ty.name.contains("::")
+        }
+        V::Type(_) => {
+            super::is_container(name)
+                || IntTy::of_name(name).is_some()
+                || matches!(name, "bool" | "MLIRContext")
+        }
+        V::Attr(_) => super::is_container(name) || matches!(name, "bool" | "MLIRContext" | "Twine"),
+        _ => false,
+    }
+}
+
+impl<'a> Interp<'a, '_> {
+    /// A call expression; the result may be changed where it is a reference.
+    pub(super) fn call(&mut self, callee: &Expr, args: &[Expr], at: u32) -> R<Cell<'a>> {
+        match &callee.kind {
+            ExprKind::Name(parts) => self.call_name(parts, args, at),
+            ExprKind::Member { object, arrow, part } => {
+                // `this->method()` is a call of the class; `op->method()` is one of `Operation`.
+                let arrow = *arrow && !matches!(object.kind, ExprKind::This);
+                let object = self.place(object)?;
+                let args = self.args(args)?;
+                self.call_method(&object, part, &args, arrow, at)
+            }
+            _ => {
+                let function = self.eval(callee)?;
+                let args = self.args(args)?;
+                self.call_value(&function, &args, at)
+            }
+        }
+    }
+
+    fn call_name(&mut self, parts: &[Part], args: &[Expr], at: u32) -> R<Cell<'a>> {
+        let Some((last, classes)) = parts.split_last() else { return self.stop("a call of nothing", at) };
+        if classes.is_empty()
+            && let Some((_, cell)) = self.frame.vars.iter().rev().find(|v| v.0 == last.name)
+        {
+            let function = cell.get();
+            let args = self.args(args)?;
+            return self.call_value(&function, &args, at);
+        }
+        let class = (!classes.is_empty()).then(|| self.resolve(&Ty::of_parts(classes)));
+        let type_args: Vec<Ty> = self.resolve_all(&last.args);
+        // `std::get<0>(x)` refers into `x`.
+        let args = self.args(args)?;
+        match class {
+            Some(class) => self.call_in_class(&class, &last.name, &type_args, &args, at),
+            None => self.call_plain(last, &type_args, &args, at),
+        }
+    }
+
+    /// The builder of a definition's class that fits arguments: arguments that are the parameters themselves make an
+    /// instance without one.
+    fn choose_builder<'f>(
+        &self,
+        functions: &'f [Arc<Function>],
+        args: &[Cell<'a>],
+    ) -> Option<&'f Arc<Function>> {
+        let suits = |ty: &Ty, value: &V<'a>| {
+            accepts(ty, value)
+                && !is_wrong(ty, value)
+                && !(ty.pointers == 0 && self.is_other_class(ty, value))
+        };
+        functions.iter().find(|f| {
+            let required = f.params.iter().filter(|p| p.default.is_none() && !p.pack).count();
+            required <= args.len()
+                && args.len() <= f.params.len()
+                && f.params.iter().zip(args).all(|(p, a)| suits(&p.ty, &a.get()))
+        })
+    }
+
+    /// True if a type or an attribute is given where an enumeration or a class of host code is wanted that is neither.
+    fn is_other_class(&self, ty: &Ty, value: &V<'a>) -> bool {
+        if !matches!(value, V::Type(_) | V::Attr(_)) {
+            return false;
+        }
+        let key = ty.key();
+        if self.enum_def(&key).is_some() || self.code.enumeration(&key, &self.from()).is_some() {
+            return true;
+        }
+        let mut class = self.find_class(&key);
+        for _ in 0..16 {
+            let Some(here) = class else { return false };
+            let Some(base) = here.bases.first() else { return true };
+            class = self.find_class(&base.key());
+        }
+        false
+    }
+
+    /// True if a name is that of the builders of a class of types or attributes.
+    fn is_params_class(&self, key: &str, name: &str) -> bool {
+        name == "get" && self.code.declared(key, &self.from()).is_some_and(|decl| !decl.is_op)
+    }
+
+    /// A call of a name without a class before it.
+    fn call_plain(&mut self, part: &Part, type_args: &[Ty], args: &[Cell<'a>], at: u32) -> R<Cell<'a>> {
+        let name = &part.name;
+        // A method of the class that this is in comes first.
+        let class = self.frame.class.clone();
+        if !class.is_empty() && part.space.is_empty() {
+            let functions = self.code.methods(&class, name);
+            let found = match self.is_params_class(&class, name) {
+                true => self.choose_builder(&functions, args).cloned(),
+                false => choose(&functions, args).cloned(),
+            };
+            if let Some(function) = found {
+                let this = self.frame.this.clone();
+                return self.invoke(&function, this, args, type_args, at);
+            }
+            if let Some(this) = self.frame.this.clone() {
+                let part = Part { name: name.clone(), args: type_args.to_vec(), ..Part::default() };
+                if let Some(cell) = self.method(&Cell::new(this), &part, args, at)? {
+                    return Ok(cell);
+                }
+            }
+            if let Some(value) = self.class_function(&Ty::named(&class), name, type_args, args, at)? {
+                return Ok(Cell::new(value));
+            }
+        }
+        if let Some(function) = choose(&self.functions(name, &part.space), args).cloned() {
+            return self.invoke(&function, None, args, type_args, at);
+        }
+        let written =
+            Ty { name: name.clone(), space: part.space.clone(), args: type_args.to_vec(), ..Ty::default() };
+        let as_type = self.resolve(&written);
+        if is_class_name(&as_type.name) && !matches!(&**name, "Twine") {
+            return self.construct(&as_type, args, false, at).map(Cell::new);
+        }
+        if let Some(cell) = self.library_function(name, type_args, args, at)? {
+            return Ok(cell);
+        }
+        match choose(&self.hidden_functions(name), args).cloned() {
+            Some(function) => self.invoke(&function, None, args, type_args, at),
+            None => self.stop(name.to_string(), at),
+        }
+    }
+
+    /// `Class::name(…)`
+    fn call_in_class(
+        &mut self,
+        class: &Ty,
+        name: &Name,
+        type_args: &[Ty],
+        args: &[Cell<'a>],
+        at: u32,
+    ) -> R<Cell<'a>> {
+        let key = self.class_key(class);
+        let functions = self.code.methods(&key, name);
+        let found = match self.is_params_class(&key, name) {
+            true => self.choose_builder(&functions, args).cloned(),
+            false => choose(&functions, args).cloned(),
+        };
+        if let Some(function) = found {
+            let this = if function.is_static { None } else { self.frame.this.clone() };
+            return self.invoke(&function, this, args, type_args, at);
+        }
+        if let Some(value) = self.class_function(class, name, type_args, args, at)? {
+            return Ok(Cell::new(value));
+        }
+        // The class may be a namespace.
+        let known = self.code.has_function(name) || !self.is_known_class(class);
+        if known && class.args.is_empty() {
+            if let Some(function) = choose(&self.functions(name, &class.key()), args).cloned() {
+                return self.invoke(&function, None, args, type_args, at);
+            }
+            if let Some(cell) = self.library_function(name, type_args, args, at)? {
+                return Ok(cell);
+            }
+            let written =
+                Ty { name: name.clone(), space: class.key(), args: type_args.to_vec(), ..Ty::default() };
+            let as_type = self.resolve(&written);
+            if self.is_known_class(&as_type) {
+                return self.construct(&as_type, args, false, at).map(Cell::new);
+            }
+        }
+        // A base class's method on this.
+        if let Some(this) = self.frame.this.clone() {
+            let part = Part { name: name.clone(), args: type_args.to_vec(), ..Part::default() };
+            if let Some(cell) = self.method(&Cell::new(this), &part, args, at)? {
+                return Ok(cell);
+            }
+        }
+        self.stop(format!("{}::{name}", class.name), at)
+    }
+
+    /// What a class with template arguments, called like a function, means where it is a function: none if it makes an
+    /// instance.
+    pub(super) fn call_class(&mut self, ty: &Ty, args: &[Expr], at: u32) -> R<Option<V<'a>>> {
+        let name: Name = ty.last().into();
+        let functions = self.functions(&name, &ty.space);
+        if functions.is_empty() {
+            return Ok(None);
+        }
+        let args = self.args(args)?;
+        match choose(&functions, &args).cloned() {
+            Some(function) => self.invoke(&function, None, &args, &ty.args, at).map(|c| Some(c.get())),
+            None => Ok(None),
+        }
+    }
+
+    /// A method call.
+    pub(crate) fn call_method(
+        &mut self,
+        object: &Cell<'a>,
+        part: &Part,
+        args: &[Cell<'a>],
+        arrow: bool,
+        at: u32,
+    ) -> R<Cell<'a>> {
+        let part = Part { args: self.resolve_all(&part.args), ..part.clone() };
+        let object = if arrow { self.through_arrow(object, at)? } else { object.clone() };
+        if let Some(cell) = self.method(&object, &part, args, at)? {
+            return Ok(cell);
+        }
+        // A field that holds a function.
+        if let V::Object(instance) = object.get()
+            && let Some((_, field)) = instance.fields.iter().find(|f| f.0 == part.name)
+        {
+            let function = field.get();
+            return self.call_value(&function, args, at);
+        }
+        let kind = self.class_name(&object.get());
+        self.stop(format!("{kind}::{}", part.name), at)
+    }
+
+    /// What `->` selects from: what a pointer refers to, or the operation of an instance of its class.
+    pub(crate) fn through_arrow(&mut self, object: &Cell<'a>, at: u32) -> R<Cell<'a>> {
+        match object.get() {
+            V::Op(op, true) => Ok(Cell::new(V::Op(op, false))),
+            V::Pointer(cell) => Ok(cell),
+            V::Opt(Some(value)) => Ok(Cell::new((*value).clone())),
+            V::Opt(None) => self.stop("the value of an empty optional", at),
+            V::Iter(..) => self.deref(object, at),
+            V::Null => self.stop("a null pointer", at),
+            _ => Ok(object.clone()),
+        }
+    }
+
+    /// What a pointer refers to in the end, where it refers to other pointers.
+    pub(crate) fn pointed(&self, cell: &Cell<'a>, at: u32) -> R<Cell<'a>> {
+        let mut target = cell.clone();
+        for _ in 0..16 {
+            match target.get() {
+                V::Pointer(next) => target = next,
+                _ => return Ok(target),
+            }
+        }
+        self.stop("a pointer to pointers", at)
+    }
+
+    /// A method of a value: one of host code, else one of the library. None if there is none.
+    pub(crate) fn method(
+        &mut self,
+        object: &Cell<'a>,
+        part: &Part,
+        args: &[Cell<'a>],
+        at: u32,
+    ) -> R<Option<Cell<'a>>> {
+        let value = object.get();
+        if let V::Pointer(cell) = &value {
+            let target = self.pointed(cell, at)?;
+            return self.method(&target, part, args, at);
+        }
+        let class = match &value {
+            V::Object(instance) => Some(instance.class.name.clone()),
+            V::Op(op, true) => self.code.class_of_op(op.name_str()),
+            V::Type(ty) => self.class_of_type(*ty),
+            V::Attr(attr) => self.class_of_attr(*attr),
+            _ => None,
+        };
+        if let Some(class) = &class {
+            let local = self.frame.classes.iter().rev().find(|c| c.name == *class).cloned();
+            let found = match local.as_ref().or(self.object_class(&value)) {
+                Some(own) => {
+                    let named: Vec<Arc<Function>> =
+                        own.methods.iter().filter(|m| m.name == part.name).cloned().collect();
+                    choose(&named, args).cloned()
+                }
+                None => None,
+            };
+            let found = found.or_else(|| choose(&self.code.methods(class, &part.name), args).cloned());
+            // What a definition generates comes before what its class derives from.
+            let generated = found.is_none() && self.is_parameter_getter(&value, &part.name);
+            let found = match (found, &value) {
+                _ if generated => None,
+                (None, V::Object(instance)) => self.base_method(&instance.class.clone(), &part.name, args, 0),
+                (None, V::Type(_) | V::Attr(_)) => match self.definition_base(&value) {
+                    Some(base) => {
+                        let class = self.find_class(&base.key());
+                        let near =
+                            class.as_ref().and_then(|class| self.method_of_class(class, &part.name, args));
+                        let own = near.or_else(|| {
+                            choose(&self.code.methods(&self.class_key(&base), &part.name), args).cloned()
+                        });
+                        match (own, class) {
+                            (None, Some(class)) => self.base_method(&class, &part.name, args, 0),
+                            (own, _) => own,
+                        }
+                    }
+                    None => None,
+                },
+                (found, _) => found,
+            };
+            let found = found.or_else(|| self.trait_method(&value, &part.name, args));
+            if let Some(function) = found {
+                return self.invoke(&function, Some(value), args, &part.args, at).map(Some);
+            }
+        }
+        self.library_method(object, part, args, at)
+    }
+
+    /// True if a name is that of the getter which a definition generates for a parameter.
+    fn is_parameter_getter(&self, value: &V<'a>, name: &str) -> bool {
+        let cx = self.cx;
+        let def: &isogloss_ir::definition::AttrTypeDef = match value {
+            V::Type(ty) => match cx.type_data(*ty) {
+                isogloss_ir::TypeData::Dynamic { def, .. } => cx.type_def(*def),
+                _ => return false,
+            },
+            V::Attr(attr) => match cx.attr(*attr) {
+                isogloss_ir::AttrData::Dynamic { def, .. } => &cx.attr_def(*def).base,
+                _ => return false,
+            },
+            _ => return false,
+        };
+        name.starts_with("get") && def.params.iter().any(|p| crate::api::ops::getter(cx.str(p.name)) == name)
+    }
+
+    /// A method of a class of host code: of those of several classes of its name, one in its namespace.
+    fn method_of_class(&self, class: &Class, name: &Name, args: &[Cell<'a>]) -> Option<Arc<Function>> {
+        let key = Ty { space: class.space.clone(), ..Ty::named(&class.name) }.key();
+        choose(&self.code.methods(crate::program::short(&key), name), args).cloned()
+    }
+
+    /// A method that a trait gives, whose class host code has.
+    fn trait_method(&self, value: &V<'a>, name: &Name, args: &[Cell<'a>]) -> Option<Arc<Function>> {
+        let cx = self.cx;
+        let traits = match value {
+            V::Op(op, true) => &op.def()?.other_traits,
+            V::Type(ty) => match cx.type_data(*ty) {
+                isogloss_ir::TypeData::Dynamic { def, .. } => &cx.type_def(*def).traits,
+                _ => return None,
+            },
+            V::Attr(attr) => match cx.attr(*attr) {
+                isogloss_ir::AttrData::Dynamic { def, .. } => &cx.attr_def(*def).base.traits,
+                _ => return None,
+            },
+            _ => return None,
+        };
+        traits.iter().find_map(|of| {
+            let class = of.split('<').next()?.trim_start_matches("::");
+            choose(&self.code.methods(class, name), args).cloned()
+        })
+    }
+
+    /// A method of the classes that a class derives from.
+    fn base_method(
+        &self,
+        class: &Class,
+        name: &Name,
+        args: &[Cell<'a>],
+        depth: u32,
+    ) -> Option<Arc<Function>> {
+        class.bases.iter().filter(|_| depth < 16).find_map(|base| {
+            let class = self.find_class(&base.key());
+            let near = class.as_ref().and_then(|class| self.method_of_class(class, name, args));
+            let found = near.or_else(|| choose(&self.code.methods(base.last(), name), args).cloned());
+            found.or_else(|| self.base_method(&*class?, name, args, depth + 1))
+        })
+    }
+
+    fn object_class<'v>(&self, value: &'v V<'a>) -> Option<&'v Arc<Class>> {
+        match value {
+            V::Object(instance) => Some(&instance.class),
+            _ => None,
+        }
+    }
+
+    /// Calls a function that is a value.
+    pub(crate) fn call_value(&mut self, function: &V<'a>, args: &[Cell<'a>], at: u32) -> R<Cell<'a>> {
+        match function {
+            V::Closure(closure) => self.call_closure(closure, args, at).map(Cell::new),
+            V::Function(name) => {
+                if let Some(found) = choose(&self.functions(name, ""), args).cloned() {
+                    return self.invoke(&found, None, args, &[], at);
+                }
+                match self.library_function(name, &[], args, at)? {
+                    Some(cell) => Ok(cell),
+                    None => self.stop(name.to_string(), at),
+                }
+            }
+            V::Pointer(cell) => {
+                let function = self.pointed(cell, at)?.get();
+                self.call_value(&function, args, at)
+            }
+            V::Opt(Some(function)) => self.call_value(function, args, at),
+            V::Object(_) => {
+                let part = Part::named("operator()");
+                self.call_method(&Cell::new(function.clone()), &part, args, false, at)
+            }
+            V::Op(..) if args.is_empty() => Ok(Cell::new(function.clone())),
+            V::Class(ty) if ty.last() == "IsaPred" && args.len() == 1 => {
+                let classes = self.resolve_all(&ty.args);
+                match self.casting("isa", &classes, &args[0].get(), at)? {
+                    Some(cell) => Ok(cell),
+                    None => self.stop("IsaPred", at),
+                }
+            }
+            V::Class(ty) => {
+                let ty = (**ty).clone();
+                self.construct(&ty, args, false, at).map(Cell::new)
+            }
+            other => self.stop(format!("a call of a value of kind {}", other.kind()), at),
+        }
+    }
+
+    /// Calls a function with values.
+    pub(crate) fn apply(&mut self, function: &V<'a>, args: Vec<V<'a>>, at: u32) -> R<V<'a>> {
+        let args: Vec<Cell<'a>> = args.into_iter().map(Cell::new).collect();
+        self.call_value(function, &args, at).map(|cell| cell.get())
+    }
+
+    /// Template arguments, with parameters and aliases replaced; packs give all of theirs.
+    pub(crate) fn resolve_all(&self, types: &[Ty]) -> Vec<Ty> {
+        let mut out = Vec::with_capacity(types.len());
+        for ty in types {
+            let ty = self.resolve(ty);
+            match &*ty.name {
+                PACK => out.extend(ty.args),
+                _ => out.push(ty),
+            }
+        }
+        out
+    }
+
+    fn enter(&mut self, at: u32) -> R<()> {
+        self.step(at)?;
+        if self.calls >= MAX_CALLS {
+            return self.stop(format!("calls of host code are limited to {MAX_CALLS} levels"), at);
+        }
+        self.calls += 1;
+        Ok(())
+    }
+
+    fn call_closure(&mut self, closure: &Rc<Closure<'a>>, args: &[Cell<'a>], at: u32) -> R<V<'a>> {
+        self.enter(at)?;
+        let lambda = closure.lambda.clone();
+        let frame = Frame {
+            vars: closure.vars.clone(),
+            this: closure.this.clone(),
+            class: closure.class.clone(),
+            types: closure.types.clone(),
+            classes: self.frame.classes.clone(),
+            file: closure.file,
+            space: closure.space.clone(),
+            packs: closure.packs.clone(),
+            result: lambda.result.clone().unwrap_or_else(|| Ty::named("auto")),
+        };
+        let outer = std::mem::replace(&mut self.frame, frame);
+        let result = self.bind_params(&lambda.params, args, at).and_then(|()| self.block(&lambda.body));
+        self.frame = outer;
+        self.calls -= 1;
+        Ok(match result? {
+            Flow::Return(V::Pointer(cell)) if lambda.result.as_ref().is_some_and(|t| t.is_ref) => cell.get(),
+            Flow::Return(value) => value,
+            _ => V::Void,
+        })
+    }
+
+    fn bind_params(&mut self, params: &[crate::ast::Param], args: &[Cell<'a>], at: u32) -> R<()> {
+        if args.len() > params.len() && !params.iter().any(|p| p.pack) {
+            return self.stop(format!("{} arguments for {} parameters", args.len(), params.len()), at);
+        }
+        for (i, param) in params.iter().enumerate() {
+            if param.pack {
+                let rest = args.get(i..).unwrap_or(&[]).to_vec();
+                let list = V::List(Rc::new(std::cell::RefCell::new(rest)), None);
+                self.frame.packs.push(param.name.clone());
+                self.frame.vars.push((param.name.clone(), Cell::new(list)));
+                break;
+            }
+            let ty = self.resolve(&param.ty);
+            let cell = match args.get(i) {
+                Some(arg) if ty.is_ref && !ty.is_const => arg.clone(),
+                Some(arg) if ty.is_ref => {
+                    let converted = self.convert(arg.get(), &Ty { is_ref: false, ..ty.clone() }, at)?;
+                    Cell::typed(converted, Rc::new(Ty { is_ref: false, ..ty }))
+                }
+                Some(arg) => {
+                    let owns = super::convert::is_container(ty.last())
+                        && !ty.last().contains("Range")
+                        && &*ty.name != "ArrayRef";
+                    let value = if owns || &*ty.name == "auto" { self.copied(arg.get()) } else { arg.get() };
+                    Cell::typed(self.convert(value, &ty, at)?, Rc::new(ty))
+                }
+                None => match &param.default {
+                    Some(default) => {
+                        let value = self.eval_for(default, &ty)?;
+                        Cell::typed(self.convert(value, &ty, at)?, Rc::new(ty))
+                    }
+                    None => return self.stop(format!("no argument for '{}'", param.name), at),
+                },
+            };
+            if !param.name.is_empty() {
+                self.frame.vars.push((param.name.clone(), cell));
+            }
+        }
+        Ok(())
+    }
+
+    /// Runs a function of host code.
+    pub(crate) fn invoke(
+        &mut self,
+        function: &Arc<Function>,
+        this: Option<V<'a>>,
+        args: &[Cell<'a>],
+        type_args: &[Ty],
+        at: u32,
+    ) -> R<Cell<'a>> {
+        let function = function.clone();
+        let body = match &function.body {
+            Ok(body) => body,
+            Err((why, place)) => {
+                let what = format!("{} (not understood: {why})", function.name);
+                return Err(Box::new(super::Stop { what, file: function.file, at: *place }));
+            }
+        };
+        self.enter(at)?;
+        let mut types: Vec<(Name, Ty)> =
+            function.templates.iter().cloned().zip(type_args.iter().cloned()).collect();
+        // What goes beyond the parameters belongs to a pack.
+        if type_args.len() > function.templates.len()
+            && let Some((_, last)) = types.last_mut()
+        {
+            let rest = type_args[function.templates.len() - 1..].to_vec();
+            *last = Ty { args: rest, ..Ty::named(PACK) };
+        }
+        for template in function.templates.iter().skip(type_args.len()) {
+            if let Some(ty) = self.deduce(&function, template, args) {
+                types.push((template.clone(), ty));
+            }
+        }
+        if let Some(V::Object(object)) = &this {
+            types.extend(object.types.iter().cloned());
+        }
+        let (space, frame_class) = self.code.scope_of(&function);
+        let classes = self.frame.classes.clone();
+        let frame = Frame {
+            vars: Vec::new(),
+            this: this.filter(|_| !function.is_static),
+            class: frame_class,
+            types,
+            classes,
+            file: function.file,
+            space,
+            packs: Vec::new(),
+            result: function.result.clone(),
+        };
+        let outer = std::mem::replace(&mut self.frame, frame);
+        let result = self.bind_params(&function.params, args, at).and_then(|()| {
+            let ty = self.resolve(&self.frame.result.clone());
+            self.frame.result = ty;
+            self.block(body)
+        });
+        let by_ref = self.frame.result.is_ref;
+        let wanted = std::mem::take(&mut self.frame.result);
+        self.frame = outer;
+        self.calls -= 1;
+        match result? {
+            Flow::Return(V::Pointer(cell)) if by_ref => Ok(cell),
+            Flow::Return(value) => Ok(Cell::new(value)),
+            _ if &*wanted.name == "void" || function.name == function.class => Ok(Cell::new(V::Void)),
+            _ => {
+                let what = format!("the end of {} without a result", function.name);
+                Err(Box::new(super::Stop { what, file: function.file, at: function.at }))
+            }
+        }
+    }
+
+    /// Runs a constructor over an object: its initialisers, those of bases among them, and its body.
+    pub(crate) fn run_constructor(
+        &mut self,
+        class: &Arc<Class>,
+        constructor: &Arc<Function>,
+        object: &V<'a>,
+        args: &[Cell<'a>],
+        depth: u32,
+        at: u32,
+    ) -> R<()> {
+        let V::Object(instance) = object else { return Ok(()) };
+        let body = match &constructor.body {
+            Ok(body) if depth < 16 => body,
+            Ok(_) => return self.stop("constructors that call each other", at),
+            Err((why, place)) => {
+                let what = format!("{} (not understood: {why})", constructor.name);
+                return Err(Box::new(super::Stop { what, file: constructor.file, at: *place }));
+            }
+        };
+        self.enter(at)?;
+        let frame = Frame {
+            vars: Vec::new(),
+            this: Some(object.clone()),
+            class: class.name.clone(),
+            types: instance.types.clone(),
+            classes: self.frame.classes.clone(),
+            file: constructor.file,
+            space: constructor.space.clone(),
+            packs: Vec::new(),
+            result: Ty::named("void"),
+        };
+        let outer = std::mem::replace(&mut self.frame, frame);
+        let result = self.bind_params(&constructor.params, args, at).and_then(|()| {
+            for (name, values) in &constructor.initialisers {
+                if let Some((_, field)) = instance.fields.iter().find(|f| f.0 == *name).cloned() {
+                    let ty = field.ty().map_or_else(|| Ty::named("auto"), |ty| (**ty).clone());
+                    let args = self.braced_args(values, &ty)?;
+                    let value = match &args[..] {
+                        [one] if !super::is_container(ty.last()) => self.copied(one.get()),
+                        _ => self.construct(&ty, &args, false, at)?,
+                    };
+                    self.store(&field, value, at)?;
+                    continue;
+                }
+                let last = name.rsplit("::").next().unwrap_or(name);
+                let base = class.bases.iter().find(|base| base.last() == last);
+                let base = base.and_then(|base| self.find_class(&base.key()));
+                let args = self.args(values)?;
+                let fitting = match &base {
+                    Some(base) => self.fitting_constructor(base, args.len(), at)?,
+                    None => None,
+                };
+                match base.zip(fitting) {
+                    Some((base, own)) => self.run_constructor(&base, &own, object, &args, depth + 1, at)?,
+                    None if args.is_empty() => {}
+                    None => return self.stop(format!("the initialiser of {name}"), at),
+                }
+            }
+            self.block(body).map(drop)
+        });
+        self.frame = outer;
+        self.calls -= 1;
+        result
+    }
+
+    /// The type that a template parameter stands for, from the arguments.
+    fn deduce(&self, function: &Function, template: &Name, args: &[Cell<'a>]) -> Option<Ty> {
+        function.params.iter().zip(args).find_map(|(param, arg)| {
+            if param.ty.name == *template {
+                return arg
+                    .ty()
+                    .map(|t| Ty { is_ref: false, pointers: 0, ..(**t).clone() })
+                    .filter(|t| &*t.name != "auto")
+                    .or_else(|| Some(Ty::named(&self.class_name(&arg.get()))));
+            }
+            let inside = param.ty.args.iter().position(|a| a.name == *template)?;
+            let known = arg.ty()?;
+            known.args.get(inside).cloned()
+        })
+    }
+
+    /// A class of host code.
+    pub(crate) fn find_class(&self, name: &str) -> Option<Arc<Class>> {
+        let local = self.frame.classes.iter().rev().find(|c| *c.name == *name);
+        let found = local.or_else(|| self.code.class(name, &self.from())).cloned();
+        found.or_else(|| {
+            // One that a definition declares inside of its class.
+            let (around, name) = crate::program::split_key(name);
+            match around {
+                "" => self.code.declared_class(&self.frame.class, name),
+                around => {
+                    let declared = self.code.declared(around, &self.from())?;
+                    self.code.declared_class(&declared.key(), name)
+                }
+            }
+        })
+    }
+}

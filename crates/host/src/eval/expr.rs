@@ -1,0 +1,448 @@
+//! Expressions.
+
+use super::{Interp, R};
+use crate::ast::{Binary, Expr, ExprKind, Part, Ty, Unary};
+use crate::value::{Cell, Closure, IntTy, V};
+use std::rc::Rc;
+
+/// True if a value of a type may be written in braces.
+fn is_aggregate(ty: &Ty) -> bool {
+    super::is_container(ty.last()) || matches!(ty.last(), "pair" | "tuple")
+}
+
+/// True if an expression names a variable.
+fn names_variable(expr: &Expr, name: &str) -> bool {
+    let within = |e: &Expr| names_variable(e, name);
+    match &expr.kind {
+        ExprKind::Name(parts) => parts.len() == 1 && *parts[0].name == *name,
+        ExprKind::Member { object, .. } => within(object),
+        ExprKind::Call { callee, args } => within(callee) || args.iter().any(within),
+        ExprKind::Index(a, b)
+        | ExprKind::Binary(_, a, b)
+        | ExprKind::Assign(_, a, b)
+        | ExprKind::Comma(a, b) => within(a) || within(b),
+        ExprKind::Unary(_, a) | ExprKind::Cast(_, a) | ExprKind::New(a) => within(a),
+        ExprKind::Conditional(a, b, c) => within(a) || within(b) || within(c),
+        ExprKind::Construct { args, .. } | ExprKind::List(args) => args.iter().any(within),
+        _ => false,
+    }
+}
+
+impl<'a> Interp<'a, '_> {
+    /// The value of an expression.
+    pub(crate) fn eval(&mut self, expr: &Expr) -> R<V<'a>> {
+        self.deeper(expr.at, |s| s.eval_here(expr))
+    }
+
+    fn eval_here(&mut self, expr: &Expr) -> R<V<'a>> {
+        self.step(expr.at)?;
+        let at = expr.at;
+        match &expr.kind {
+            ExprKind::Int(value, suffix) => {
+                let bits = if suffix.contains('l') || *value > i128::from(i32::MAX) { 64 } else { 32 };
+                let signed = !suffix.contains('u');
+                Ok(V::Int(*value, IntTy { bits, signed }))
+            }
+            ExprKind::Float(value) => Ok(V::Float(*value)),
+            ExprKind::Str(text) => Ok(V::str(text)),
+            ExprKind::Char(c) => Ok(V::Char(*c)),
+            ExprKind::Bool(value) => Ok(V::Bool(*value)),
+            ExprKind::Nullptr => Ok(V::Null),
+            ExprKind::This => match &self.frame.this {
+                Some(this) => Ok(this.clone()),
+                None => self.stop("'this' outside of a method", at),
+            },
+            ExprKind::Unary(op, operand) => self.unary(*op, operand, at),
+            ExprKind::Binary(op, left, right) => self.binary(*op, left, right, at),
+            ExprKind::Conditional(condition, yes, no) => {
+                let condition = self.eval(condition)?;
+                if self.truth(&condition, at)? { self.eval(yes) } else { self.eval(no) }
+            }
+            ExprKind::Lambda(lambda) => {
+                let mut vars = self.frame.vars.clone();
+                if lambda.by_value {
+                    vars = vars.into_iter().map(|(n, c)| (n, self.copied_cell(&c))).collect();
+                }
+                for (name, by_ref, value) in &lambda.captures {
+                    let value = match value {
+                        Some(value) => Cell::new(self.eval(value)?),
+                        None if *by_ref || &**name == "this" => continue,
+                        None => match vars.iter().rev().find(|v| v.0 == *name) {
+                            Some((_, cell)) => self.copied_cell(cell),
+                            None => continue,
+                        },
+                    };
+                    vars.push((name.clone(), value));
+                }
+                let closure = Closure {
+                    lambda: lambda.clone(),
+                    vars,
+                    this: self.frame.this.clone(),
+                    class: self.frame.class.clone(),
+                    types: self.frame.types.clone(),
+                    file: self.frame.file,
+                    space: self.frame.space.clone(),
+                    packs: self.frame.packs.clone(),
+                };
+                Ok(V::Closure(Rc::new(closure)))
+            }
+            ExprKind::Cast(ty, value) => {
+                let ty = self.resolve(ty);
+                let value = self.eval(value)?;
+                if &*ty.name == "void" { Ok(V::Void) } else { self.cast(value, &ty, at) }
+            }
+            ExprKind::Construct { ty, args, braces } => {
+                let ty = self.resolve(ty);
+                if let Some(result) = self.call_class(&ty, args, at)? {
+                    return Ok(result);
+                }
+                let args = if *braces { self.braced_args(args, &ty)? } else { self.args(args)? };
+                self.construct(&ty, &args, *braces, at)
+            }
+            ExprKind::List(items) => {
+                if items.is_empty() {
+                    return Ok(V::Null);
+                }
+                let mut values = Vec::with_capacity(items.len());
+                for item in items {
+                    match &item.kind {
+                        ExprKind::Expand(inner) => {
+                            let mut cells = Vec::new();
+                            self.expand(inner, &mut cells)?;
+                            values.extend(cells.iter().map(Cell::get));
+                        }
+                        _ => values.push(self.eval(item)?),
+                    }
+                }
+                Ok(V::list(values))
+            }
+            ExprKind::Comma(first, second) => {
+                self.eval(first)?;
+                self.eval(second)
+            }
+            ExprKind::PackSize(name) => {
+                let count = self.frame.vars.iter().rev().find(|v| v.0 == *name).map(|v| v.1.clone());
+                match count.map(|c| self.elements(&c, at)) {
+                    Some(items) => Ok(V::size(items?.len())),
+                    None => self.stop(format!("sizeof...({name})"), at),
+                }
+            }
+            ExprKind::Expand(_) => self.stop("a pack outside of arguments", at),
+            ExprKind::New(made) => {
+                let value = self.eval(made)?;
+                Ok(match value {
+                    // Handles are pointers already.
+                    value @ (V::Region(_) | V::Block(_) | V::Null) => value,
+                    value => V::Pointer(Cell::new(value)),
+                })
+            }
+            ExprKind::SizeOf(ty) => {
+                let ty = self.resolve(ty);
+                match IntTy::of_name(&ty.name) {
+                    Some(int) => Ok(V::size(int.bits as usize / 8)),
+                    None => self.stop(format!("sizeof({})", ty.name), at),
+                }
+            }
+            ExprKind::Name(_)
+            | ExprKind::Member { .. }
+            | ExprKind::Index(..)
+            | ExprKind::Call { .. }
+            | ExprKind::Assign(..) => self.place(expr).map(|cell| cell.get()),
+        }
+    }
+
+    /// The value of an expression where a type is wanted, which braces take theirs from.
+    pub(crate) fn eval_for(&mut self, expr: &Expr, ty: &Ty) -> R<V<'a>> {
+        match &expr.kind {
+            ExprKind::List(items) if !items.is_empty() && &*ty.name != "auto" => {
+                let args = self.braced_args(items, ty)?;
+                self.construct(ty, &args, true, expr.at)
+            }
+            ExprKind::Conditional(condition, yes, no) => {
+                let condition = self.eval(condition)?;
+                let chosen = if self.truth(&condition, expr.at)? { yes } else { no };
+                self.eval_for(chosen, ty)
+            }
+            _ => self.eval(expr),
+        }
+    }
+
+    /// The arguments of a call.
+    pub(crate) fn args(&mut self, args: &[Expr]) -> R<Vec<Cell<'a>>> {
+        let mut out = Vec::with_capacity(args.len());
+        for arg in args {
+            match &arg.kind {
+                ExprKind::Expand(inner) => self.expand(inner, &mut out)?,
+                _ => out.push(self.place(arg)?),
+            }
+        }
+        Ok(out)
+    }
+
+    /// An argument for each element of the packs that an expression names.
+    fn expand(&mut self, inner: &Expr, out: &mut Vec<Cell<'a>>) -> R<()> {
+        let mut packs = Vec::new();
+        for name in self.frame.packs.clone() {
+            if names_variable(inner, &name)
+                && let Some((_, cell)) = self.frame.vars.iter().rev().find(|v| v.0 == name).cloned()
+            {
+                packs.push((name, self.elements(&cell, inner.at)?));
+            }
+        }
+        let count = packs.iter().map(|p| p.1.len()).min().unwrap_or(0);
+        for i in 0..count {
+            let vars = self.frame.vars.len();
+            for (name, items) in &packs {
+                self.frame.vars.push((name.clone(), items[i].clone()));
+            }
+            let value = self.place(inner);
+            self.frame.vars.truncate(vars);
+            out.push(value?);
+        }
+        Ok(())
+    }
+
+    /// The elements in braces, where a type is made of them.
+    pub(super) fn braced_args(&mut self, args: &[Expr], ty: &Ty) -> R<Vec<Cell<'a>>> {
+        let element = ty.args.first().cloned().map(|t| self.resolve(&t));
+        let nested = |arg: &Expr| matches!(arg.kind, ExprKind::List(_));
+        // `std::array` is an array in a class: `{{a, b}}` has the braces of both.
+        if ty.last() == "array"
+            && let [Expr { kind: ExprKind::List(inner), .. }] = args
+            && (inner.iter().all(nested) || element.as_ref().is_some_and(|e| !is_aggregate(e)))
+        {
+            return self.braced_args(inner, ty);
+        }
+        let mut out = Vec::with_capacity(args.len());
+        for arg in args {
+            if let ExprKind::Expand(inner) = &arg.kind {
+                self.expand(inner, &mut out)?;
+                continue;
+            }
+            let cell = match &element {
+                Some(element) if nested(arg) => Cell::new(self.eval_for(arg, element)?),
+                _ => self.place(arg)?,
+            };
+            out.push(cell);
+        }
+        Ok(out)
+    }
+
+    /// Where the value of an expression is, so that it can be changed; a cell of its own for what is nowhere.
+    pub(crate) fn place(&mut self, expr: &Expr) -> R<Cell<'a>> {
+        self.deeper(expr.at, |s| s.place_here(expr))
+    }
+
+    fn place_here(&mut self, expr: &Expr) -> R<Cell<'a>> {
+        let at = expr.at;
+        match &expr.kind {
+            ExprKind::Name(parts) => {
+                self.step(at)?;
+                self.name(parts, at)
+            }
+            ExprKind::Member { object, arrow, part } => {
+                self.step(at)?;
+                let object = self.place(object)?;
+                self.member(&object, &part.name, *arrow, at)
+            }
+            ExprKind::Index(base, index) => {
+                self.step(at)?;
+                let base = self.place(base)?;
+                let index = self.eval(index)?;
+                self.index(&base, &index, at)
+            }
+            ExprKind::Unary(Unary::Deref, operand) => {
+                let operand = self.place(operand)?;
+                self.deref(&operand, at)
+            }
+            ExprKind::Unary(op @ (Unary::Increment | Unary::Decrement), operand) => {
+                let cell = self.place(operand)?;
+                self.advance(&cell, *op == Unary::Increment, at)?;
+                Ok(cell)
+            }
+            ExprKind::Assign(op, left, right) => self.assign(*op, left, right, at),
+            ExprKind::Call { callee, args } => {
+                self.step(at)?;
+                self.call(callee, args, at)
+            }
+            ExprKind::Conditional(condition, yes, no) => {
+                let condition = self.eval(condition)?;
+                if self.truth(&condition, at)? { self.place(yes) } else { self.place(no) }
+            }
+            ExprKind::Binary(Binary::ShiftLeft, left, right) => {
+                let left = self.place(left)?;
+                let right = self.place(right)?;
+                self.shift_left(&left, &right, at)
+            }
+            _ => self.eval(expr).map(Cell::new),
+        }
+    }
+
+    fn assign(&mut self, op: Option<Binary>, left: &Expr, right: &Expr, at: u32) -> R<Cell<'a>> {
+        let target = self.place(left)?;
+        let value = match op {
+            None => {
+                let ty = target.ty().map(|t| (**t).clone());
+                let value = match &ty {
+                    Some(ty) => self.eval_for(right, ty)?,
+                    None => self.eval(right)?,
+                };
+                self.copied(value)
+            }
+            Some(op) => {
+                let right = self.place(right)?;
+                if op == Binary::ShiftLeft && !matches!(target.get(), V::Int(..)) {
+                    return self.shift_left(&target, &right, at);
+                }
+                let left = target.get();
+                self.operate(op, &left, &right.get(), at)?
+            }
+        };
+        self.store(&target, value, at)?;
+        Ok(target)
+    }
+
+    /// Writes a value into a variable, converted to its type.
+    pub(crate) fn store(&mut self, target: &Cell<'a>, value: V<'a>, at: u32) -> R<()> {
+        if let V::PropertySlot(slot) = target.get() {
+            return self.set_property(slot, &value, at);
+        }
+        let value = match target.ty().cloned() {
+            Some(ty) => self.convert(value, &ty, at)?,
+            None => match (target.get(), value) {
+                // What was an integer of a width stays one.
+                (V::Int(_, ty), V::Int(v, _)) => V::Int(ty.wrap(v), ty),
+                (_, value) => value,
+            },
+        };
+        target.set(value);
+        Ok(())
+    }
+
+    fn unary(&mut self, op: Unary, operand: &Expr, at: u32) -> R<V<'a>> {
+        match op {
+            Unary::Not => {
+                let value = self.eval(operand)?;
+                Ok(V::Bool(!self.truth(&value, at)?))
+            }
+            Unary::Minus | Unary::Plus | Unary::Complement => {
+                let value = self.eval(operand)?;
+                self.negate(op, value, at)
+            }
+            Unary::Deref => {
+                let operand = self.place(operand)?;
+                self.deref(&operand, at).map(|cell| cell.get())
+            }
+            Unary::Address => {
+                // `&Class::method` and `&function` are functions.
+                let cell = self.place(operand)?;
+                Ok(match cell.get() {
+                    value @ (V::Op(..)
+                    | V::Block(_)
+                    | V::Region(_)
+                    | V::Function(_)
+                    | V::Closure(_)
+                    | V::Use(..)) => value,
+                    _ => V::Pointer(cell),
+                })
+            }
+            Unary::Increment | Unary::Decrement => {
+                let cell = self.place(operand)?;
+                self.advance(&cell, op == Unary::Increment, at)?;
+                Ok(cell.get())
+            }
+            Unary::IncrementAfter | Unary::DecrementAfter => {
+                let cell = self.place(operand)?;
+                let before = cell.get();
+                self.advance(&cell, op == Unary::IncrementAfter, at)?;
+                Ok(before)
+            }
+        }
+    }
+
+    fn advance(&mut self, cell: &Cell<'a>, up: bool, at: u32) -> R<()> {
+        let step = if up { 1 } else { -1 };
+        let value = match cell.get() {
+            V::Int(v, ty) => V::Int(ty.wrap(v.wrapping_add(step)), ty),
+            V::Iter(list, index) => self.moved(&list, index, step as isize, at)?,
+            V::Float(v) => V::Float(v + step as f64),
+            other => return self.stop(format!("++ of a value of kind {}", other.kind()), at),
+        };
+        cell.set(value);
+        Ok(())
+    }
+
+    /// What a pointer, an iterator or an optional value refers to.
+    pub(crate) fn deref(&mut self, operand: &Cell<'a>, at: u32) -> R<Cell<'a>> {
+        match operand.get() {
+            V::Pointer(cell) => Ok(cell),
+            V::Opt(Some(value)) => Ok(Cell::new((*value).clone())),
+            V::Opt(None) => self.stop("the value of an empty optional", at),
+            V::Iter(list, index) => self.pointed_at(&list, index, at),
+            // `*this`, and what is a pointer only by name.
+            value @ (V::Op(..) | V::Block(_) | V::Region(_) | V::Object(_) | V::Use(..)) => {
+                Ok(Cell::new(value))
+            }
+            V::Null => self.stop("a null pointer", at),
+            _ => Ok(operand.clone()),
+        }
+    }
+
+    fn binary(&mut self, op: Binary, left: &Expr, right: &Expr, at: u32) -> R<V<'a>> {
+        match op {
+            Binary::Or | Binary::And => {
+                let value = self.eval(left)?;
+                let left_holds = self.truth(&value, left.at)?;
+                if left_holds == (op == Binary::Or) {
+                    return Ok(V::Bool(left_holds));
+                }
+                let value = self.eval(right)?;
+                Ok(V::Bool(self.truth(&value, right.at)?))
+            }
+            Binary::ShiftLeft => {
+                let left = self.place(left)?;
+                let right = self.place(right)?;
+                self.shift_left(&left, &right, at).map(|cell| cell.get())
+            }
+            _ => {
+                let left = self.eval(left)?;
+                let right = self.eval(right)?;
+                self.operate(op, &left, &right, at)
+            }
+        }
+    }
+
+    /// `<<`: of numbers a shift, else output.
+    fn shift_left(&mut self, left: &Cell<'a>, right: &Cell<'a>, at: u32) -> R<Cell<'a>> {
+        match left.get() {
+            value @ (V::Int(..) | V::Bool(_) | V::Char(_) | V::Big(..)) => {
+                self.operate(Binary::ShiftLeft, &value, &right.get(), at).map(Cell::new)
+            }
+            _ => {
+                self.output(left, &right.get(), at)?;
+                Ok(left.clone())
+            }
+        }
+    }
+
+    /// The variable, field, constant or function of a name.
+    fn name(&mut self, parts: &[Part], at: u32) -> R<Cell<'a>> {
+        if let [part] = parts {
+            if let Some((_, cell)) = self.frame.vars.iter().rev().find(|v| v.0 == part.name) {
+                return Ok(cell.clone());
+            }
+            if let Some(V::Object(object)) = &self.frame.this
+                && let Some((_, cell)) = object.fields.iter().find(|f| f.0 == part.name)
+            {
+                return Ok(cell.clone());
+            }
+            // The pointer to the storage that a handle of a type or an attribute consists of.
+            if &*part.name == "impl"
+                && let Some(this @ (V::Type(_) | V::Attr(_))) = &self.frame.this
+            {
+                return Ok(Cell::new(V::Storage(Rc::new(this.clone()))));
+            }
+        }
+        self.constant(parts, at).map(Cell::new)
+    }
+}

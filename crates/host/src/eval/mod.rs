@@ -1,0 +1,741 @@
+//! The evaluator: runs functions of host code.
+//!
+//! [`stmt`] and [`expr`] follow the tree, [`convert`] has the conversions that C++ makes on its own, [`call`] finds what
+//! is called. What the library of MLIR and LLVM has is in [`crate::api`]. Anything that is not known ends the run with a
+//! [`Stop`], which says what was reached and where.
+
+mod call;
+mod convert;
+pub(crate) mod effects;
+mod expr;
+mod stmt;
+
+pub(crate) use convert::{is_container, is_map, is_set, is_text, is_view};
+
+use crate::ast::{Function, Name, Ty};
+use crate::program::{From, HostCode};
+use crate::value::{Cell, Message, V};
+use isogloss_ir::asm::{OpState, Parser, Printer};
+use isogloss_ir::{Context, Identifier, Location, OpName, OpRef};
+use isogloss_source::{Diagnostic, Place};
+use std::cell::RefCell;
+use std::rc::Rc;
+use std::sync::Arc;
+
+/// How many steps one hook may take.
+const MAX_STEPS: u32 = 4_000_000;
+/// How deep calls may nest.
+const MAX_CALLS: u32 = 100;
+/// How deep expressions and statements that run may nest, those of calls included.
+const MAX_DEPTH: u32 = 600;
+/// How many values one hook may make in all containers.
+pub(crate) const MAX_ELEMENTS: usize = 4_000_000;
+
+/// Why host code could not be run to its end.
+#[derive(Debug)]
+pub(crate) struct Stop {
+    /// What was reached: the name of a call, or a reason.
+    pub(crate) what: String,
+    /// The file, by number, and the byte.
+    pub(crate) file: usize,
+    pub(crate) at: u32,
+}
+
+/// The result of running something.
+pub(crate) type R<T> = Result<T, Box<Stop>>;
+
+/// What a printer of this crate needs of [`Printer`], whose lifetimes differ from those of what it prints.
+pub(crate) trait Out {
+    fn printer(&mut self, run: &mut dyn FnMut(&mut Printer<'_>));
+}
+
+impl Out for Printer<'_> {
+    fn printer(&mut self, run: &mut dyn FnMut(&mut Printer<'_>)) {
+        run(self);
+    }
+}
+
+/// Looks up a symbol reference from an operation.
+pub(crate) type LookUp<'a, 'p> = &'p dyn Fn(Identifier, &[Identifier]) -> Option<OpRef<'a>>;
+
+/// The variables of a function that runs.
+#[derive(Default)]
+pub(crate) struct Frame<'a> {
+    pub(crate) vars: Vec<(Name, Cell<'a>)>,
+    pub(crate) this: Option<V<'a>>,
+    pub(crate) class: Name,
+    /// Template parameters and local aliases.
+    pub(crate) types: Vec<(Name, Ty)>,
+    pub(crate) classes: Vec<std::sync::Arc<crate::ast::Class>>,
+    pub(crate) file: usize,
+    /// The namespaces around.
+    pub(crate) space: Name,
+    /// The variables that are packs of arguments.
+    pub(crate) packs: Vec<Name>,
+    /// The type that the function gives.
+    pub(crate) result: Ty,
+}
+
+/// Runs host code for one hook.
+pub(crate) struct Interp<'a, 'p> {
+    pub(crate) cx: &'a Context,
+    pub(crate) code: &'p HostCode,
+    pub(crate) parser: Option<&'p mut Parser<'a>>,
+    pub(crate) state: Option<&'p mut OpState>,
+    pub(crate) printer: Option<&'p mut dyn Out>,
+    /// The operation that is printed or verified.
+    pub(crate) op: Option<OpRef<'a>>,
+    pub(crate) look_up: Option<LookUp<'a, 'p>>,
+    /// True while an operation is verified by itself.
+    pub(crate) verifies: bool,
+    /// True if its verifier has to wait until all symbols are there.
+    pub(crate) waits: bool,
+    pub(crate) messages: Vec<Rc<RefCell<Message>>>,
+    /// Regions that were added to the operation being parsed: the position among those that were parsed.
+    pub(crate) regions: Vec<Option<usize>>,
+    /// Which of them belong to the operation, in order: others were made and not added to it.
+    pub(crate) added_regions: Vec<usize>,
+    /// Properties of the operation being parsed that hold several numbers, while these are written.
+    pub(crate) segments: Vec<(usize, V<'a>)>,
+    /// The properties of an operation whose types are inferred.
+    pub(crate) given_properties: Option<Vec<Option<isogloss_ir::Attribute>>>,
+    /// The names that values were given, where names are asked for.
+    pub(crate) names: Option<V<'a>>,
+    /// The name that a type gave its values, where that is asked for.
+    pub(crate) value_name: Option<Cell<'a>>,
+    /// Where the messages of `getChecked` go that are being started, innermost last.
+    pub(crate) emit_at: Vec<u32>,
+    /// True while an operation is parsed rather than an attribute or a type.
+    pub(crate) in_op: bool,
+    /// The operation that is parsed or printed, or around what is parsed.
+    pub(crate) op_name: Option<OpName>,
+    /// Where the name of what is parsed begins.
+    pub(crate) name_at: u32,
+    /// The dialect whose own parser or printer runs.
+    pub(crate) dialect: Option<Name>,
+    pub(crate) frame: Frame<'a>,
+    pub(crate) steps: u32,
+    pub(crate) calls: u32,
+    pub(crate) depth: u32,
+    /// True once elements were visited in no order.
+    pub(crate) scrambled: Rc<std::cell::Cell<bool>>,
+    /// The number of elements that containers got so far; of a text each 64 bytes are one.
+    pub(crate) elements: std::cell::Cell<usize>,
+}
+
+impl<'a, 'p> Interp<'a, 'p> {
+    pub(crate) fn new(cx: &'a Context, code: &'p HostCode) -> Interp<'a, 'p> {
+        Interp {
+            cx,
+            code,
+            parser: None,
+            state: None,
+            printer: None,
+            op: None,
+            look_up: None,
+            verifies: false,
+            waits: false,
+            messages: Vec::new(),
+            regions: Vec::new(),
+            added_regions: Vec::new(),
+            segments: Vec::new(),
+            names: None,
+            value_name: None,
+            emit_at: Vec::new(),
+            given_properties: None,
+            in_op: false,
+            op_name: None,
+            name_at: 0,
+            dialect: None,
+            frame: Frame::default(),
+            steps: 0,
+            calls: 0,
+            depth: 0,
+            scrambled: Rc::default(),
+            elements: std::cell::Cell::new(0),
+        }
+    }
+
+    /// Ends the run.
+    #[cold]
+    pub(crate) fn stop<T>(&self, what: impl Into<String>, at: u32) -> R<T> {
+        Err(Box::new(Stop { what: what.into(), file: self.frame.file, at }))
+    }
+
+    /// Where names are looked up from.
+    pub(crate) fn from(&self) -> From {
+        From { file: self.frame.file, space: self.frame.space.clone(), class: self.frame.class.clone() }
+    }
+
+    /// The dialect of the operation that is parsed.
+    pub(crate) fn dialect_of_op(&self) -> Option<&'a str> {
+        let name = self.cx.op_name_str(self.op_name?);
+        name.split_once('.').map(|(dialect, _)| dialect)
+    }
+
+    /// The functions of a name that are seen from here.
+    pub(crate) fn functions(&self, name: &str, qualifier: &str) -> Vec<Arc<Function>> {
+        if self.code.has_function(name) {
+            self.code.functions(name, qualifier, &self.from())
+        } else {
+            Vec::new()
+        }
+    }
+
+    /// The functions of a name that may be meant although they are not seen from here: those of the namespaces of
+    /// arguments.
+    pub(crate) fn hidden_functions(&self, name: &str) -> Vec<Arc<Function>> {
+        if self.code.has_function(name) { self.code.hidden_functions(name, &self.from()) } else { Vec::new() }
+    }
+
+    /// The key of a class: its name, with namespaces where a definition declares it.
+    pub(crate) fn class_key(&self, ty: &Ty) -> Name {
+        match self.code.declared(&ty.key(), &self.from()) {
+            Some(decl) => decl.key(),
+            None => match self.find_class(&ty.key()) {
+                Some(_) => ty.last().into(),
+                None => self.code.interface_key(&ty.key()).unwrap_or_else(|| ty.last().into()),
+            },
+        }
+    }
+
+    /// The full name of the operation of a class.
+    pub(crate) fn op_of_class(&self, key: &str) -> Option<Name> {
+        self.code.op_of_class(key, &self.from())
+    }
+
+    /// Counts a step.
+    #[inline]
+    pub(crate) fn step(&mut self, at: u32) -> R<()> {
+        self.steps += 1;
+        if self.steps > MAX_STEPS {
+            return self.stop(format!("host code is limited to {MAX_STEPS} steps"), at);
+        }
+        self.check_elements(at)
+    }
+
+    /// Counts elements that a container gets.
+    pub(crate) fn count(&mut self, elements: usize, at: u32) -> R<()> {
+        self.note_elements(elements);
+        self.check_elements(at)
+    }
+
+    /// Counts elements where nothing can fail; the next step does.
+    pub(crate) fn note_elements(&self, elements: usize) {
+        self.elements.set(self.elements.get().saturating_add(elements));
+    }
+
+    /// True if no more elements may be made.
+    pub(crate) fn is_full(&self) -> bool {
+        self.elements.get() > MAX_ELEMENTS
+    }
+
+    fn check_elements(&self, at: u32) -> R<()> {
+        if self.is_full() {
+            return self.stop(format!("host code is limited to {MAX_ELEMENTS} elements"), at);
+        }
+        Ok(())
+    }
+
+    /// Runs something one level deeper.
+    pub(crate) fn deeper<T>(&mut self, at: u32, run: impl FnOnce(&mut Self) -> R<T>) -> R<T> {
+        if self.depth >= MAX_DEPTH {
+            return self.stop(format!("host code is limited to {MAX_DEPTH} levels of nesting"), at);
+        }
+        self.depth += 1;
+        let result = run(self);
+        self.depth -= 1;
+        result
+    }
+
+    /// The parser.
+    pub(crate) fn parser(&mut self, at: u32) -> R<&mut Parser<'a>> {
+        if self.parser.is_none() {
+            return self.stop("a parser where nothing is parsed", at);
+        }
+        match self.parser.as_deref_mut() {
+            Some(parser) => Ok(parser),
+            None => Err(Box::new(Stop { what: String::new(), file: 0, at })),
+        }
+    }
+
+    /// Writes with the printer.
+    pub(crate) fn print(&mut self, at: u32, mut run: impl FnMut(&mut Printer<'_>)) -> R<()> {
+        match &mut self.printer {
+            Some(printer) => {
+                printer.printer(&mut run);
+                Ok(())
+            }
+            None => self.stop("a printer where nothing is printed", at),
+        }
+    }
+
+    /// True if what is printed has its locations.
+    pub(crate) fn prints_locations(&mut self, at: u32) -> R<bool> {
+        let mut shown = false;
+        self.print(at, |p| shown = p.options.debug_info)?;
+        Ok(shown)
+    }
+
+    /// Starts a message.
+    pub(crate) fn message(&mut self, at: Location, text: String, shows_op: bool) -> V<'a> {
+        let message = Message { text, at, offset: None, shows_op, notes: Vec::new(), abandoned: false };
+        let message = Rc::new(RefCell::new(message));
+        self.messages.push(message.clone());
+        V::Message(message)
+    }
+
+    /// The messages that were given, as diagnostics, in order. Those of a verifier show the operation.
+    pub(crate) fn diagnostics(&mut self) -> Vec<Diagnostic> {
+        let mut out = Vec::new();
+        for message in std::mem::take(&mut self.messages) {
+            let message = message.borrow();
+            if message.abandoned {
+                continue;
+            }
+            let place: Place = match (message.offset, &self.parser) {
+                (Some(offset), Some(parser)) => parser.pos(offset).into(),
+                _ => message.at.place(self.cx),
+            };
+            let mut diagnostic = Diagnostic::error(place.clone(), message.text.clone());
+            if message.shows_op
+                && let Some(op) = self.op
+            {
+                let shown = isogloss_ir::verify::op_error(op, "");
+                diagnostic.notes.extend(shown.notes.into_iter().map(|mut n| {
+                    n.place = place.clone();
+                    n
+                }));
+            }
+            for note in &message.notes {
+                let at = note.at.map_or_else(|| place.clone(), |l| l.place(self.cx));
+                diagnostic = diagnostic.with_note(at, note.text.clone());
+            }
+            out.push(diagnostic);
+        }
+        out
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    /// Runs `f` of some code, which takes nothing: the text of what it gives, or what it stopped at.
+    fn run(code: &str) -> String {
+        let cx = Context::new();
+        let mut host = HostCode::new();
+        host.add_file(cx.sources(), "test.cpp", code.to_owned()).expect("a small file");
+        let mut interp = Interp::new(&cx, &host);
+        let function = host.functions("f", "", &From::default()).first().cloned().expect("a function f");
+        let result = interp.invoke(&function, None, &[], &[], 0).map(|cell| cell.get());
+        match result.and_then(|value| interp.stream_text(&value, 0)) {
+            Ok(text) => text,
+            Err(stop) => format!("stopped at {}", stop.what),
+        }
+    }
+
+    #[track_caller]
+    fn check(code: &str, expected: &str) {
+        assert_eq!(run(code), expected);
+    }
+
+    #[test]
+    fn types_may_have_any_number_of_pointers() {
+        for stars in [255, 256, 1000] {
+            let stars = "*".repeat(stars);
+            run(&format!("int64_t f() {{ int {stars} p = nullptr; return 1; }}"));
+            run(&format!("int64_t f() {{ int a = 0, {stars} p = nullptr; return 1; }}"));
+            let alias = format!("using P = int *****; int64_t f() {{ P {stars} p = nullptr; return 1; }}");
+            run(&alias);
+        }
+    }
+
+    #[test]
+    fn integers_have_the_width_and_the_sign_of_their_types() {
+        check("int64_t f() { unsigned x = 0; return x - 1; }", "4294967295");
+        check("int64_t f() { int x = 0; return x - 1; }", "-1");
+        check("int64_t f() { uint8_t x = 255; ++x; return x; }", "0");
+        check("int64_t f() { return -7 / 2 + -7 % 2; }", "-4");
+        check("int64_t f() { return 1 << 4 | 3; }", "19");
+        check("int64_t f() { return (int8_t)200; }", "-56");
+        check("int64_t f() { int x = 0; return 1 / x; }", "stopped at a division by zero");
+        check("int64_t f() { return 1 << 40; }", "stopped at a shift by 40");
+    }
+
+    #[test]
+    fn loops_and_switches_go_where_they_should() {
+        check(
+            "int f() { int s = 0; for (int i = 0; i < 10; ++i) { if (i == 7) break; if (i % 2) continue; s += i; } return s; }",
+            "12",
+        );
+        check("int f() { int n = 0; while (n < 5) ++n; do n--; while (n > 2); return n; }", "2");
+        check(
+            "int f() { switch (3) { case 1: return 1; case 3: case 4: { break; } default: return 9; } return 5; }",
+            "5",
+        );
+        check("int f() { int s = 0; for (int x : {1, 2, 3}) s += x; return s; }", "6");
+        check("int f() { if (int x = 3; x > 2) return x; else return 0; }", "3");
+    }
+
+    #[test]
+    fn references_refer_and_values_are_copied() {
+        check(
+            "static void g(int &x, int y) { x = y; y = 9; } int f() { int a = 1, b = 2; g(a, b); return a * 10 + b; }",
+            "22",
+        );
+        check(
+            "int f() { SmallVector<int> v{1, 2}; auto w = v; w.push_back(3); for (int &x : v) x *= 2; return v.size() * 100 + v[1] * 10 + w[0]; }",
+            "241",
+        );
+        check(
+            "int f() { SmallVector<int> v; v.emplace_back() = 4; int *p = &v.front(); *p += 1; return v.back(); }",
+            "5",
+        );
+        check(
+            "int f() { std::pair<int, int> p(1, 2); auto q = p; q.first = 5; auto &[a, b] = p; a = 7; return p.first * 10 + q.first; }",
+            "75",
+        );
+    }
+
+    #[test]
+    fn lambdas_capture_and_templates_are_used() {
+        check(
+            "int f() { int n = 1; auto add = [&](int x) { n += x; return n; }; add(2); return add(3); }",
+            "6",
+        );
+        check("int f() { int n = 1; auto get = [n]() { return n; }; n = 5; return get(); }", "1");
+        check("template <typename T> T twice(T x) { return x + x; } int f() { return twice(4); }", "8");
+        check(
+            "template <typename T> int size() { if constexpr (std::is_same_v<T, bool>) return 1; else return 2; } int f() { return size<bool>() * 10 + size<int>(); }",
+            "12",
+        );
+    }
+
+    #[test]
+    fn classes_have_fields_methods_and_constructors() {
+        check(
+            "struct P { int x; int y = 4; int sum() const { return x + y; } }; int f() { P p{3}; return p.sum(); }",
+            "7",
+        );
+        check("struct P { P(int a) : x(a) { x += 1; } int x; }; int f() { P p(3); return p.x; }", "4");
+        check(
+            "enum class E { A, B = 5, C }; int f() { E e = E::C; return e == E::C ? static_cast<int>(e) : 0; }",
+            "6",
+        );
+        check("static constexpr int kTable[] = {4, 5, 6}; int f() { return kTable[2]; }", "6");
+    }
+
+    #[test]
+    fn the_library_is_there() {
+        check(
+            "std::string f() { StringRef s = \"a.b\"; auto [h, t] = s.split('.'); return (t + \"-\" + h).str(); }",
+            "b-a",
+        );
+        check(
+            "std::string f() { std::string s; llvm::raw_string_ostream os(s); llvm::interleaveComma(ArrayRef<int>({1, 2}), os); return s; }",
+            "1, 2",
+        );
+        check(
+            "int f() { llvm::StringMap<int> m; m[\"a\"] = 1; ++m[\"a\"]; m[\"b\"]; return m.size() * 10 + m.lookup(\"a\"); }",
+            "22",
+        );
+        check(
+            "int f() { int s = 0; for (auto [i, x] : llvm::enumerate(ArrayRef<int>({5, 6}))) s += i * x; return s; }",
+            "6",
+        );
+        check("bool f() { return llvm::all_of(llvm::seq<int>(0, 3), [](int i) { return i < 3; }); }", "1");
+        check("int f() { std::optional<int> x; int a = x.value_or(2); x = 3; return a * 10 + *x; }", "23");
+        check(
+            "int f() { return llvm::StringSwitch<int>(\"b\").Case(\"a\", 1).Cases({\"b\", \"c\"}, 2).Default(3); }",
+            "2",
+        );
+    }
+
+    #[test]
+    fn maps_and_sets_are_visited_in_their_own_order() {
+        let all = |of: &str, elements: &str| {
+            format!(
+                "std::string f() {{ {of} c; for (auto x : {{{elements}}}) c.insert(x); std::string s;
+                 for (auto x : c) {{ s += llvm::to_string(x) + \" \"; }} return s; }}"
+            )
+        };
+        check(&all("std::set<int>", "3, -1, 2, 3"), "-1 2 3 ");
+        check(&all("std::set<unsigned>", "3, -1, 2"), "2 3 4294967295 ");
+        check(&all("std::set<int, std::greater<int>>", "3, -1, 2"), "3 2 -1 ");
+        check(&all("std::set<std::string>", "\"b\", \"a\""), "a b ");
+        check(&all("llvm::SetVector<int>", "3, -1, 2"), "3 -1 2 ");
+        check(&all("llvm::SmallSet<int, 3>", "3, -1, 2"), "3 -1 2 ");
+        check(&all("llvm::SmallSet<int, 2>", "3, -1, 2"), "-1 2 3 ");
+        check(&all("llvm::DenseSet<int>", "7, 7"), "7 ");
+        check(&all("llvm::DenseSet<int>", "8, 7, 71, 0"), "0 7 71 8 ");
+        check(
+            &all("std::unordered_set<int>", "7, 8"),
+            "stopped at the order of the elements of unordered_set",
+        );
+        check(
+            "std::string f() { std::map<std::pair<int, int>, int> m; m[{2, 1}] = 5; m[{1, 9}] = 6; std::string s;
+             for (auto &[k, v] : m) s += llvm::to_string(k.first) + \":\" + llvm::to_string(v) + \" \"; return s; }",
+            "1:6 2:5 ",
+        );
+        check(
+            "struct ByLast { bool operator()(int a, int b) const { return a % 10 < b % 10; } };
+             std::string f() { std::set<int, ByLast> c; c.insert(19); c.insert(21); std::string s;
+             for (int x : c) s += llvm::to_string(x) + \" \"; return s; }",
+            "21 19 ",
+        );
+        check(
+            "int f() { llvm::MapVector<int, int> m; m[4] = 1; m[2] = 3; return m.front().first * 10 + m.back().second; }",
+            "43",
+        );
+    }
+
+    #[test]
+    fn iterators_of_maps_and_sets_stay_at_their_element() {
+        check(
+            "int f() { std::map<int, int> m; m[5] = 1; auto it = m.find(5); m[2] = 7; return it->second * 10 + m.begin()->second; }",
+            "17",
+        );
+        check(
+            "int f() { std::set<int> s = {4, 9, 6}; auto it = s.find(6); s.erase(4); ++it; return *it * 10 + (++it == s.end()); }",
+            "91",
+        );
+        check(
+            "int f() { llvm::DenseMap<int, int> m; m[1] = 2; m[3] = 4; auto it = m.find(3); return it == m.end() ? 0 : it->second; }",
+            "4",
+        );
+        check(
+            "int f() { llvm::DenseMap<int, int> m; m.reserve(9); m[1] = 2; m[3] = 4; return m.begin()->second; }",
+            "stopped at the order of the elements of DenseMap",
+        );
+        check(
+            "int f() { llvm::DenseMap<int, int> m; m[0] = 1; m.erase(0); m[1] = 2; m[3] = 4; return m.begin() == m.find(3); }",
+            "stopped at the order of the elements of DenseMap",
+        );
+        check(
+            "int f() { SmallVector<int> v = {1, 2, 3}; auto it = std::find(v.begin() + 1, v.end(), 9); return it == v.end(); }",
+            "1",
+        );
+        check(
+            "int f() { SmallVector<int> v = {1, 2, 3}; return std::find(v.begin() + 1, v.end(), 3) - v.begin(); }",
+            "2",
+        );
+    }
+
+    #[test]
+    fn no_order_is_needed_where_none_shows() {
+        let over = |body: &str| {
+            format!(
+                "int f() {{ llvm::DenseSet<int> s = {{1, 2, 3}}; s.reserve(9); int n = 0; {body} return n; }}"
+            )
+        };
+        check(&over("n = llvm::all_of(s, [&](int x) { return x < 4; });"), "1");
+        check(&over("n = llvm::any_of(s, [&](int x) { int y = x; y = y + 1; return y > 4; });"), "0");
+        check(&over("n = llvm::count_if(s, [&](int x) { return x > 1; });"), "2");
+        check(&over("n = s.size() + s.count(2) + llvm::is_contained(s, 3);"), "5");
+        check(&over("for (int x : s) if (x > 3) return 9;"), "0");
+        check(&over("std::set<int> t(s.begin(), s.end()); n = *t.begin();"), "1");
+        check(&over("llvm::DenseSet<int> t; t.insert(3); t.insert(2); t.insert(1); n = t == s;"), "1");
+        let stopped = "stopped at the order of the elements of DenseSet";
+        check(&over("for (int x : s) if (x > 1) return x;"), stopped);
+        check(&over("for (int x : s) n = n * 10 + x;"), stopped);
+        check(&over("llvm::all_of(s, [&](int x) { n = x; return x < 2; });"), stopped);
+        check(&over("SmallVector<int> v(s.begin(), s.end()); n = v[0];"), stopped);
+        check(&over("n = *llvm::find_if(s, [&](int x) { return x > 1; });"), stopped);
+    }
+
+    #[test]
+    fn classes_derive_and_have_operators() {
+        check(
+            "struct A { int x = 1; int get() const { return x; } }; struct B : public A { int y = 2; };
+             int f() { B b; b.x = 5; return b.get() * 10 + b.y; }",
+            "52",
+        );
+        check(
+            "template <typename D, typename T> struct Base { T value; D make() const { D d; d.value = value; return d; } };
+             struct Own : public Base<Own, int> {}; int f() { Own o; o.value = 4; return o.make().value; }",
+            "4",
+        );
+        check(
+            "struct P { int v; bool operator<(const P &o) const { return v < o.v; } };
+             int f() { SmallVector<P> v = {{3}, {1}}; std::sort(v.begin(), v.end()); return v.front().v; }",
+            "1",
+        );
+        check(
+            "struct P { int v; }; raw_ostream &operator<<(raw_ostream &os, const P &p) { return os << '<' << p.v << '>'; }
+             std::string f() { std::string s; raw_string_ostream os(s); P p{7}; os << p; return s; }",
+            "<7>",
+        );
+    }
+
+    #[test]
+    fn constructors_run_wherever_they_are_defined() {
+        check("struct P { P() { x = 3; } int x; }; int f() { P p; return p.x; }", "3");
+        check(
+            "struct P { P(int a); int x; }; P::P(int a) : x(a) { x += 1; } int f() { P p(3); return p.x; }",
+            "4",
+        );
+        check("struct P { P(int a); int x; }; int f() { P p(3); return p.x; }", "stopped at P::P");
+        check(
+            "namespace n { struct S { int w; static S *construct(int, std::pair<int, int> key) {
+             return new (nullptr) S(key.second); } S(int v) : w(v + 1) {} }; }
+             int f() { return n::S::construct(0, {4, 5})->w; }",
+            "6",
+        );
+    }
+
+    #[test]
+    fn a_name_that_nothing_declares_is_never_a_value() {
+        check("int f() { return unknown ? 1 : 2; }", "stopped at unknown as a condition");
+        check(
+            "std::string f() { StringRef s = \"ab\"; return s.starts_with(unknown) ? \"y\" : \"n\"; }",
+            "stopped at a value of kind function as a text",
+        );
+        check(
+            "template <typename T> bool g() { return std::is_same<T, int>::value; } int f() { return g<bool>() * 10 + g<int>(); }",
+            "1",
+        );
+    }
+
+    #[test]
+    fn template_packs_and_single_variables_are_passed_on() {
+        check(
+            "template <typename A, typename B> int h() { return std::is_same_v<A, int> * 10 + std::is_same_v<B, bool>; }
+             template <typename... T> int g() { return h<T...>(); } int f() { return g<int, bool>(); }",
+            "11",
+        );
+        check("int f() { int x = 1; ArrayRef<int> all(x); x = 5; return all.size() * 10 + all[0]; }", "15");
+        check(
+            "std::string f() { APInt a(8, 0); a.setBit(1); a.setBit(7); SmallString<8> s; a.toStringUnsigned(s); s += \" \"; a.toStringSigned(s); return s; }",
+            "130 -126",
+        );
+        check(
+            "struct S { constexpr const static int kOne = 1; int get() { return kOne; } }; int f() { S s; return s.get(); }",
+            "1",
+        );
+    }
+
+    #[test]
+    fn packs_are_expanded_and_members_are_detected() {
+        check(
+            "template <typename... T> int g(T... v) { SmallVector<int> all{v...}; return all.size() * 10 + sizeof...(v); }
+             int f() { return g(1, 2, 3); }",
+            "33",
+        );
+        check(
+            "template <typename T, typename = void> struct Has : std::false_type {};
+             template <typename T> struct Has<T, std::void_t<decltype(std::declval<T>().x)>> : std::true_type {};
+             struct A { int x; }; struct B { int y; };
+             int f() { int r = 0; if (Has<A>::value) r += 10; if (Has<B>::value) r += 1; return r; }",
+            "10",
+        );
+    }
+
+    #[test]
+    fn names_are_looked_up_by_namespaces() {
+        check(
+            "namespace a { int g() { return 1; } } namespace b { int g() { return 2; } int f() { return g(); } }",
+            "2",
+        );
+        check("namespace a { int g() { return 1; } } int f() { return a::g(); }", "1");
+        check("namespace a { int g() { return 1; } } using namespace a; int f() { return g(); }", "1");
+        check("namespace a { using Count = int; } int f() { Count x = 1; return x; }", "1");
+        check(
+            "namespace a { enum class Kind { None, Some }; } namespace b { enum class Kind { Some, None };
+             int f() { return static_cast<int>(Kind::None) * 10 + static_cast<int>(a::Kind::None); } }",
+            "10",
+        );
+    }
+
+    #[test]
+    fn default_arguments_may_be_declared_elsewhere() {
+        check(
+            "int g(int x, int y = 4); int g(int x, int y) { return x * y; } int f() { return g(3); }",
+            "12",
+        );
+        check(
+            "namespace a { int g(int x = 7); } using namespace a; int a::g(int x) { return x; } int f() { return a::g(); }",
+            "7",
+        );
+        check(
+            "struct S { int g(int x = 5); }; int S::g(int x) { return x; } int f() { S s; return s.g(); }",
+            "5",
+        );
+    }
+
+    #[test]
+    fn braces_make_what_is_inside_of_them() {
+        check(
+            "struct A { int x; }; struct B : A { int y; }; int f() { B b = {{3}, 4}; return b.x * 10 + b.y; }",
+            "34",
+        );
+        check(
+            "int f() { std::array<std::pair<int, int>, 2> a = {{{1, 2}, {3, 4}}}; return a[1].first * 10 + a[0].second; }",
+            "32",
+        );
+        check("int f() { std::array<int, 2> a = {{1, 2}}; return a[1]; }", "2");
+        check(
+            "int f() { unsigned x = 1; return std::numeric_limits<decltype(x)>::max() == 4294967295; }",
+            "1",
+        );
+        check(
+            "std::string f() { std::string s = \"abc\"; s.resize(2); s.resize(4, 'x'); return s; }",
+            "abxx",
+        );
+    }
+
+    #[test]
+    fn what_is_not_known_stops_with_its_name() {
+        check("int f() { return mystery(3); }", "stopped at mystery");
+        check("int f() { SmallVector<int> v; return v.mystery(); }", "stopped at list::mystery");
+        check(
+            "int f() { goto end; end: return 1; }",
+            "stopped at f (not understood: a statement with 'goto' is not known before 'goto')",
+        );
+        check("int f() { if (false) return mystery(); return 1; }", "1");
+    }
+
+    #[test]
+    fn every_limit_is_an_error() {
+        let limited = |code: &str, what: &str| assert!(run(code).contains(what), "{}", run(code));
+        limited("int f() { while (true) {} }", "steps");
+        limited("int g(int x) { return g(x + 1); } int f() { return g(0); }", "levels");
+        limited("int f() { SmallVector<int> v; while (true) v.push_back(1); }", "limited");
+        limited(
+            "std::string f() { std::string s = \"abcdefgh\"; while (true) s = s + s; return s; }",
+            "elements",
+        );
+        limited("int f() { SmallVector<int> v(100000000); return v.size(); }", "elements");
+        limited("int f() { std::string s; s.resize(100000000); return s.size(); }", "elements");
+        limited("int f() { std::string s(3000000, \"abcdefgh\"); return s.size(); }", "elements");
+        limited("int f() { void *p = nullptr; p = &p; return p->size(); }", "a pointer to pointers");
+        limited("int f() { void *p = nullptr; p = &p; for (auto x : *p) return 1; return 2; }", "stopped");
+        limited("int f() { void *p = nullptr; p = &p; return isa<StringAttr>(p); }", "a pointer to pointers");
+        limited("int f() { void *p = nullptr; p = &p; return p(); }", "a pointer to pointers");
+    }
+
+    #[test]
+    fn no_text_makes_the_reader_fail() {
+        let cx = Context::new();
+        for text in [
+            "",
+            "}",
+            "{",
+            "int f(",
+            "template <",
+            "struct X {",
+            "#define",
+            "\"",
+            "R\"(",
+            "a::b::",
+            "int f() { x(",
+            "/*",
+            "'",
+        ] {
+            let mut host = HostCode::new();
+            host.add_file(cx.sources(), "bad.cpp", text.to_owned()).expect("a small file");
+        }
+        let deep = format!("int f() {{ return {}1{}; }}", "(".repeat(50_000), ")".repeat(50_000));
+        assert!(run(&deep).contains("nesting"), "{}", &run(&deep)[..80.min(run(&deep).len())]);
+    }
+}

@@ -1,0 +1,333 @@
+//! Statements.
+
+use super::{Interp, R};
+use crate::ast::{Condition, Expr, ExprKind, Init, Name, Stmt, StmtKind, Ty, Unary, Var};
+use crate::value::{Cell, V};
+use std::rc::Rc;
+
+/// How a statement ends.
+pub(crate) enum Flow<'a> {
+    Next,
+    Break,
+    Continue,
+    Return(V<'a>),
+}
+
+/// True if an expression names something that goes on to exist, so that it is copied when it is stored.
+fn is_place(expr: &Expr) -> bool {
+    match &expr.kind {
+        ExprKind::Name(_) | ExprKind::Member { .. } | ExprKind::Index(..) => true,
+        ExprKind::Unary(Unary::Deref, _) => true,
+        ExprKind::Conditional(_, a, b) => is_place(a) || is_place(b),
+        _ => false,
+    }
+}
+
+impl<'a> Interp<'a, '_> {
+    /// Runs statements in a scope of their own.
+    pub(super) fn block(&mut self, stmts: &[Stmt]) -> R<Flow<'a>> {
+        let (vars, types) = (self.frame.vars.len(), self.frame.types.len());
+        let result = self.run(stmts);
+        self.frame.vars.truncate(vars);
+        self.frame.types.truncate(types);
+        result
+    }
+
+    fn run(&mut self, stmts: &[Stmt]) -> R<Flow<'a>> {
+        for stmt in stmts {
+            match self.stmt(stmt)? {
+                Flow::Next => {}
+                other => return Ok(other),
+            }
+        }
+        Ok(Flow::Next)
+    }
+
+    fn scoped(&mut self, run: impl FnOnce(&mut Self) -> R<Flow<'a>>) -> R<Flow<'a>> {
+        let vars = self.frame.vars.len();
+        let result = run(self);
+        self.frame.vars.truncate(vars);
+        result
+    }
+
+    fn stmt(&mut self, stmt: &Stmt) -> R<Flow<'a>> {
+        self.deeper(stmt.at, |s| s.stmt_here(stmt))
+    }
+
+    fn stmt_here(&mut self, stmt: &Stmt) -> R<Flow<'a>> {
+        self.step(stmt.at)?;
+        match &stmt.kind {
+            StmtKind::Empty | StmtKind::Case(_) | StmtKind::Default => Ok(Flow::Next),
+            StmtKind::Expr(expr) => {
+                self.eval(expr)?;
+                Ok(Flow::Next)
+            }
+            StmtKind::Declare(vars) => {
+                for var in vars {
+                    self.declare(var, stmt.at)?;
+                }
+                Ok(Flow::Next)
+            }
+            StmtKind::Bind { names, by_ref, value } => {
+                let cell = self.place(value)?;
+                self.bind(names, &cell, *by_ref, value.at)?;
+                Ok(Flow::Next)
+            }
+            StmtKind::If { init, condition, then, otherwise } => self.scoped(|s| {
+                if let Some(init) = init {
+                    s.stmt(init)?;
+                }
+                if s.condition(condition)? {
+                    s.stmt(then)
+                } else {
+                    otherwise.as_ref().map_or(Ok(Flow::Next), |otherwise| s.stmt(otherwise))
+                }
+            }),
+            StmtKind::While { condition, body } => self.scoped(|s| {
+                let vars = s.frame.vars.len();
+                while s.condition(condition)? {
+                    match s.stmt(body)? {
+                        Flow::Break => break,
+                        Flow::Return(value) => return Ok(Flow::Return(value)),
+                        Flow::Next | Flow::Continue => {}
+                    }
+                    s.frame.vars.truncate(vars);
+                    s.step(stmt.at)?;
+                }
+                Ok(Flow::Next)
+            }),
+            StmtKind::DoWhile { body, condition } => {
+                loop {
+                    match self.stmt(body)? {
+                        Flow::Break => break,
+                        Flow::Return(value) => return Ok(Flow::Return(value)),
+                        Flow::Next | Flow::Continue => {}
+                    }
+                    self.step(stmt.at)?;
+                    let again = self.eval(condition)?;
+                    if !self.truth(&again, condition.at)? {
+                        break;
+                    }
+                }
+                Ok(Flow::Next)
+            }
+            StmtKind::For { init, condition, step, body } => self.scoped(|s| {
+                s.stmt(init)?;
+                loop {
+                    if let Some(condition) = condition {
+                        let go_on = s.eval(condition)?;
+                        if !s.truth(&go_on, condition.at)? {
+                            break;
+                        }
+                    }
+                    match s.stmt(body)? {
+                        Flow::Break => break,
+                        Flow::Return(value) => return Ok(Flow::Return(value)),
+                        Flow::Next | Flow::Continue => {}
+                    }
+                    if let Some(step) = step {
+                        s.eval(step)?;
+                    }
+                    s.step(stmt.at)?;
+                }
+                Ok(Flow::Next)
+            }),
+            StmtKind::ForRange { init, ty, names, bound, range, body } => self.scoped(|s| {
+                if let Some(init) = init {
+                    s.stmt(init)?;
+                }
+                s.for_range(ty, names, *bound, range, body)
+            }),
+            StmtKind::Switch { init, value, body } => self.scoped(|s| {
+                if let Some(init) = init {
+                    s.stmt(init)?;
+                }
+                s.switch(value, body, stmt.at)
+            }),
+            StmtKind::Break => Ok(Flow::Break),
+            StmtKind::Continue => Ok(Flow::Continue),
+            StmtKind::Return(None) => Ok(Flow::Return(V::Void)),
+            StmtKind::Return(Some(value)) => {
+                let ty = self.frame.result.clone();
+                let result = if ty.is_ref {
+                    let cell = self.place(value)?;
+                    V::Pointer(cell)
+                } else {
+                    let result = self.eval_for(value, &ty)?;
+                    self.convert(result, &ty, value.at)?
+                };
+                Ok(Flow::Return(result))
+            }
+            StmtKind::Block(stmts) => self.block(stmts),
+            StmtKind::Class(class) => {
+                self.frame.classes.push(class.clone());
+                Ok(Flow::Next)
+            }
+            StmtKind::Alias(name, ty) => {
+                let ty = self.resolve(ty);
+                self.frame.types.push((name.clone(), ty));
+                Ok(Flow::Next)
+            }
+        }
+    }
+
+    fn condition(&mut self, condition: &Condition) -> R<bool> {
+        match condition {
+            Condition::Expr(expr) => {
+                let value = self.eval(expr)?;
+                self.truth(&value, expr.at)
+            }
+            Condition::Declare(var) => {
+                let cell = self.declare(var, 0)?;
+                self.truth(&cell.get(), 0)
+            }
+        }
+    }
+
+    fn for_range(&mut self, ty: &Ty, names: &[Name], bound: bool, range: &Expr, body: &Stmt) -> R<Flow<'a>> {
+        let over = self.place(range)?;
+        // Several elements in no order may be visited by what gives the same in each order, until it ends early.
+        let unordered = self.unordered(&over).filter(|_| super::effects::has_none(body));
+        let items = match &unordered {
+            Some((_, items)) => items.clone(),
+            None => self.elements(&over, range.at)?,
+        };
+        let ty = self.resolve(ty);
+        let by_ref = ty.is_ref;
+        let vars = self.frame.vars.len();
+        for item in items {
+            self.step(range.at)?;
+            if bound {
+                self.bind(names, &item, by_ref, range.at)?;
+            } else {
+                let cell = if by_ref && (&*ty.name == "auto" || item.ty().is_some()) {
+                    item
+                } else {
+                    let value = match item.get() {
+                        tuple @ V::Tuple(_) => tuple,
+                        other => self.copied(other),
+                    };
+                    let value = self.convert(value, &ty, range.at)?;
+                    Cell::typed(value, Rc::new(Ty { is_ref: false, ..ty.clone() }))
+                };
+                self.frame.vars.push((names[0].clone(), cell));
+            }
+            match (self.stmt(body)?, &unordered) {
+                (Flow::Next | Flow::Continue, _) => {}
+                (Flow::Return(value), Some(_)) if super::effects::leaves_alike(body) => {
+                    return Ok(Flow::Return(value));
+                }
+                (_, Some((keyed, _))) => return self.no_order(keyed, range.at),
+                (Flow::Break, _) => break,
+                (Flow::Return(value), _) => return Ok(Flow::Return(value)),
+            }
+            self.frame.vars.truncate(vars);
+        }
+        Ok(Flow::Next)
+    }
+
+    fn switch(&mut self, value: &Condition, body: &[Stmt], at: u32) -> R<Flow<'a>> {
+        let subject = match value {
+            Condition::Expr(expr) => self.eval(expr)?,
+            Condition::Declare(var) => self.declare(var, at)?.get(),
+        };
+        let mut start = None;
+        for (i, stmt) in body.iter().enumerate() {
+            if let StmtKind::Case(case) = &stmt.kind {
+                let case = self.eval(case)?;
+                if self.equal(&subject, &case, stmt.at)? {
+                    start = Some(i);
+                    break;
+                }
+            }
+        }
+        let default = || body.iter().position(|s| s.kind == StmtKind::Default);
+        let Some(start) = start.or_else(default) else { return Ok(Flow::Next) };
+        let vars = self.frame.vars.len();
+        let result = self.run(&body[start..]);
+        self.frame.vars.truncate(vars);
+        match result? {
+            Flow::Break => Ok(Flow::Next),
+            other => Ok(other),
+        }
+    }
+
+    /// Names for the parts of a value.
+    pub(crate) fn bind(&mut self, names: &[Name], value: &Cell<'a>, by_ref: bool, at: u32) -> R<()> {
+        let parts: Vec<Cell<'a>> = match value.get() {
+            V::Tuple(cells) => cells.to_vec(),
+            V::Object(object) => object.fields.iter().map(|f| f.1.clone()).collect(),
+            V::List(items, _) => items.borrow().clone(),
+            V::Named(name, attr) => {
+                vec![Cell::new(self.string_attr(name)), Cell::new(V::Attr(attr))]
+            }
+            other => return self.stop(format!("the parts of a value of kind {}", other.kind()), at),
+        };
+        if parts.len() != names.len() {
+            return self.stop(format!("{} parts for {} names", parts.len(), names.len()), at);
+        }
+        for (name, part) in names.iter().zip(parts) {
+            // What is not copied is changed together with what it is part of.
+            let shares = by_ref || matches!(value.get(), V::Tuple(_));
+            let part = if shares { part } else { Cell::new(self.copied(part.get())) };
+            self.frame.vars.push((name.clone(), part));
+        }
+        Ok(())
+    }
+
+    /// Declares a variable.
+    pub(crate) fn declare(&mut self, var: &Var, at: u32) -> R<Cell<'a>> {
+        let ty = self.resolve(&var.ty);
+        let cell = self.variable(var, &ty, at)?;
+        self.frame.vars.push((var.name.clone(), cell.clone()));
+        Ok(cell)
+    }
+
+    fn variable(&mut self, var: &Var, ty: &Ty, at: u32) -> R<Cell<'a>> {
+        if ty.is_ref {
+            return match &var.init {
+                Init::Value(value) => self.reference(value, ty),
+                Init::Parens(args) | Init::Braces(args) if args.len() == 1 => self.reference(&args[0], ty),
+                _ => self.stop("a reference to nothing", at),
+            };
+        }
+        let value = match &var.init {
+            Init::None if var.array => V::list_of(Some(Rc::new(ty.clone()))),
+            Init::None => self.default(ty, at)?,
+            Init::Value(value) => {
+                let result = self.eval_for(value, ty)?;
+                let result = if is_place(value) { self.copied(result) } else { result };
+                self.convert(result, ty, value.at)?
+            }
+            Init::Parens(args) => {
+                let args = self.args(args)?;
+                self.construct(ty, &args, false, at)?
+            }
+            Init::Braces(args) if var.array => {
+                let mut items = Vec::new();
+                for arg in args {
+                    let item = self.eval_for(arg, ty)?;
+                    items.push(self.convert(item, ty, arg.at)?);
+                }
+                V::list(items)
+            }
+            Init::Braces(args) => {
+                let args = self.braced_args(args, ty)?;
+                self.construct(ty, &args, true, at)?
+            }
+        };
+        Ok(Cell::typed(value, Rc::new(ty.clone())))
+    }
+
+    /// What a reference is bound to.
+    fn reference(&mut self, value: &Expr, ty: &Ty) -> R<Cell<'a>> {
+        let cell = self.place(value)?;
+        let plain = Ty { is_ref: false, ..ty.clone() };
+        if &*ty.name == "auto" || cell.ty().is_some_and(|t| t.name == ty.name) {
+            return Ok(cell);
+        }
+        // A temporary of another type, as where a reference is constant.
+        let converted = self.convert(cell.get(), &plain, value.at)?;
+        if ty.is_const { Ok(Cell::typed(converted, Rc::new(plain))) } else { Ok(cell) }
+    }
+}

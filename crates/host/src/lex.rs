@@ -1,0 +1,401 @@
+//! The lexer: C++ text to tokens, with the part of the preprocessor that host code needs.
+//!
+//! Includes are left out. A macro that stands for a constant (`#define kMax 8`) is replaced; one with parameters is not
+//! known, and a function that uses it is not understood. Of conditional text the branch is read that a release build
+//! takes: `NDEBUG` is defined, and so is what the file itself defines.
+
+use std::collections::HashMap;
+use std::sync::Arc;
+
+/// What a token is.
+#[derive(Clone, PartialEq, Debug)]
+pub(crate) enum Tok {
+    /// An identifier or a keyword.
+    Ident(Arc<str>),
+    /// An integer, with its suffix letters (`u`, `l`) in lower case.
+    Int(i128, Arc<str>),
+    /// A floating-point number.
+    Float(f64),
+    /// A string, without quotes and escapes.
+    Str(Arc<str>),
+    /// A character.
+    Char(u8),
+    /// Punctuation. `>` is always a token of its own.
+    Punct(&'static str),
+    /// The end of the text.
+    Eof,
+}
+
+/// A token and where it is.
+#[derive(Clone, Debug)]
+pub(crate) struct Token {
+    pub(crate) tok: Tok,
+    /// The byte where it starts.
+    pub(crate) at: u32,
+    /// True if it follows the token before it without white space.
+    pub(crate) joined: bool,
+}
+
+/// The longest first, so that the first that fits is the token.
+const PUNCTUATION: [&str; 48] = [
+    "<<=", ">>=", "...", "->*", "::", "->", "++", "--", "<<", "<=", ">=", "==", "!=", "&&", "||", "+=", "-=",
+    "*=", "/=", "%=", "&=", "|=", "^=", ".*", "{", "}", "(", ")", "[", "]", ";", ",", ":", "?", "=", "<",
+    ">", "+", "-", "*", "/", "%", "&", "|", "^", "~", "!", ".",
+];
+
+struct Lexer<'a> {
+    text: &'a [u8],
+    at: usize,
+    out: Vec<Token>,
+    macros: HashMap<String, Macro>,
+    /// Of each open conditional: whether its text is read, and whether a branch was.
+    conditions: Vec<(bool, bool)>,
+}
+
+#[derive(Clone)]
+enum Macro {
+    Constant(Vec<Token>),
+    /// One with parameters, or one that is empty.
+    Unknown,
+}
+
+/// All tokens of a text, the last being [`Tok::Eof`]. What is no C++ token is left out.
+pub(crate) fn tokens(text: &str) -> Vec<Token> {
+    let mut lexer = Lexer {
+        text: text.as_bytes(),
+        at: 0,
+        out: Vec::new(),
+        macros: HashMap::new(),
+        conditions: Vec::new(),
+    };
+    lexer.macros.insert("NDEBUG".to_owned(), Macro::Unknown);
+    lexer.run();
+    let at = text.len() as u32;
+    lexer.out.push(Token { tok: Tok::Eof, at, joined: false });
+    lexer.out
+}
+
+fn is_word(b: u8) -> bool {
+    b.is_ascii_alphanumeric() || b == b'_'
+}
+
+impl<'a> Lexer<'a> {
+    fn run(&mut self) {
+        let mut line_start = true;
+        let mut joined = false;
+        while let Some(&b) = self.text.get(self.at) {
+            match b {
+                b'\n' => {
+                    line_start = true;
+                    joined = false;
+                    self.at += 1;
+                }
+                b if b.is_ascii_whitespace() || b == b'\\' => {
+                    joined = false;
+                    self.at += 1;
+                }
+                b'/' if self.text[self.at..].starts_with(b"//") => {
+                    self.skip_to(b"\n");
+                    joined = false;
+                }
+                b'/' if self.text[self.at..].starts_with(b"/*") => {
+                    self.at += 2;
+                    self.skip_to(b"*/");
+                    self.at = (self.at + 2).min(self.text.len());
+                    joined = false;
+                }
+                b'#' if line_start => {
+                    self.directive();
+                    joined = false;
+                }
+                _ => {
+                    line_start = false;
+                    if self.is_read() {
+                        self.token(joined);
+                    } else {
+                        self.at += 1;
+                    }
+                    joined = true;
+                }
+            }
+        }
+    }
+
+    fn is_read(&self) -> bool {
+        self.conditions.iter().all(|c| c.0)
+    }
+
+    fn skip_to(&mut self, end: &[u8]) {
+        let rest = &self.text[self.at..];
+        let found = rest.windows(end.len()).position(|w| w == end);
+        self.at += found.unwrap_or(rest.len());
+    }
+
+    /// A line that begins with `#`, with the lines that continue it.
+    fn directive(&mut self) {
+        let start = self.at + 1;
+        loop {
+            self.skip_to(b"\n");
+            let line = &self.text[start..self.at];
+            let line = line.strip_suffix(b"\r").unwrap_or(line);
+            if !line.ends_with(b"\\") || self.at >= self.text.len() {
+                break;
+            }
+            self.at += 1;
+        }
+        let line = String::from_utf8_lossy(&self.text[start..self.at]).replace("\\\n", " ");
+        let line = line.split("//").next().unwrap_or("").trim();
+        let (word, rest) =
+            line.split_once(|c: char| !is_word(c as u8) || !c.is_ascii()).unwrap_or((line, ""));
+        let rest = line[word.len()..].trim_start().get(..).unwrap_or(rest);
+        match word {
+            "ifdef" => self.condition(self.macros.contains_key(rest.trim())),
+            "ifndef" => self.condition(!self.macros.contains_key(rest.trim())),
+            "if" => {
+                let holds = self.holds(rest);
+                self.condition(holds);
+            }
+            "elif" => {
+                let holds = self.holds(rest);
+                if let Some(last) = self.conditions.last_mut() {
+                    *last = (holds && !last.1, holds || last.1);
+                }
+            }
+            "else" => {
+                if let Some(last) = self.conditions.last_mut() {
+                    *last = (!last.1, true);
+                }
+            }
+            "endif" => {
+                self.conditions.pop();
+            }
+            "define" if self.is_read() => self.define(rest),
+            "undef" if self.is_read() => {
+                self.macros.remove(rest.trim());
+            }
+            _ => {}
+        }
+    }
+
+    fn condition(&mut self, holds: bool) {
+        self.conditions.push((holds, holds));
+    }
+
+    fn holds(&self, condition: &str) -> bool {
+        let condition = condition.trim();
+        if let Some(rest) = condition.strip_prefix('!') {
+            return !self.holds(rest);
+        }
+        let name = condition.strip_prefix("defined").map(|n| n.trim().trim_matches(['(', ')']).trim());
+        match name {
+            Some(name) => self.macros.contains_key(name),
+            None => condition.parse::<i64>().is_ok_and(|n| n != 0),
+        }
+    }
+
+    fn define(&mut self, text: &str) {
+        let len = text.bytes().take_while(|b| is_word(*b)).count();
+        let (name, body) = text.split_at(len);
+        let value = body.trim();
+        let known = if body.starts_with('(') || value.is_empty() {
+            Macro::Unknown
+        } else {
+            let mut tokens = tokens(value);
+            tokens.pop();
+            Macro::Constant(tokens)
+        };
+        self.macros.insert(name.to_owned(), known);
+    }
+
+    fn push(&mut self, tok: Tok, at: usize, joined: bool) {
+        self.out.push(Token { tok, at: at as u32, joined });
+    }
+
+    fn token(&mut self, joined: bool) {
+        let at = self.at;
+        let b = self.text[at];
+        if b.is_ascii_digit() || b == b'.' && self.text.get(at + 1).is_some_and(u8::is_ascii_digit) {
+            let tok = self.number();
+            return self.push(tok, at, joined);
+        }
+        if b == b'"' {
+            return self.string(joined);
+        }
+        if b == b'\'' {
+            let bytes = self.quoted(b'\'');
+            return self.push(Tok::Char(bytes.first().copied().unwrap_or(0)), at, joined);
+        }
+        if is_word(b) {
+            let len = self.text[at..].iter().take_while(|b| is_word(**b)).count();
+            let word = std::str::from_utf8(&self.text[at..at + len]).unwrap_or("");
+            if word == "R" && self.text.get(at + 1) == Some(&b'"') {
+                return self.raw_string(joined);
+            }
+            self.at += len;
+            match self.macros.get(word) {
+                Some(Macro::Constant(tokens)) => {
+                    let tokens = tokens.clone();
+                    self.out.extend(tokens.into_iter().map(|t| Token { at: at as u32, ..t }));
+                }
+                _ => self.push(Tok::Ident(word.into()), at, joined),
+            }
+            return;
+        }
+        for p in PUNCTUATION {
+            // `>` stays alone, since two may close two argument lists.
+            if self.text[at..].starts_with(p.as_bytes()) && (!p.starts_with('>') || p.len() == 1 || p == ">=")
+            {
+                self.at += p.len();
+                return self.push(Tok::Punct(p), at, joined);
+            }
+        }
+        self.at += 1;
+    }
+
+    fn number(&mut self) -> Tok {
+        let start = self.at;
+        let rest = &self.text[start..];
+        let mut len = 0;
+        let hex = rest.starts_with(b"0x") || rest.starts_with(b"0X");
+        while let Some(&b) = rest.get(len) {
+            let exponent =
+                !hex && len > 0 && matches!(rest[len - 1], b'e' | b'E') && matches!(b, b'+' | b'-');
+            if !(is_word(b) || b == b'.' || b == b'\'' || exponent) {
+                break;
+            }
+            len += 1;
+        }
+        self.at += len;
+        let text: String = rest[..len].iter().filter(|b| **b != b'\'').map(|b| *b as char).collect();
+        let lower = text.to_ascii_lowercase();
+        if let Some(digits) = lower.strip_prefix("0x") {
+            let end = digits.trim_end_matches(['u', 'l']);
+            let suffix = digits[end.len()..].into();
+            return Tok::Int(i128::from_str_radix(end, 16).unwrap_or(0), suffix);
+        }
+        if let Some(digits) = lower.strip_prefix("0b") {
+            let end = digits.trim_end_matches(['u', 'l']);
+            return Tok::Int(i128::from_str_radix(end, 2).unwrap_or(0), digits[end.len()..].into());
+        }
+        if lower.contains(['.', 'e']) || lower.ends_with('f') {
+            return Tok::Float(lower.trim_end_matches(['f', 'l']).parse().unwrap_or(0.0));
+        }
+        let end = lower.trim_end_matches(['u', 'l', 'z']);
+        let value = if end.len() > 1 && end.starts_with('0') {
+            i128::from_str_radix(end, 8).unwrap_or(0)
+        } else {
+            end.parse().unwrap_or(0)
+        };
+        Tok::Int(value, lower[end.len()..].into())
+    }
+
+    /// A string; strings that follow each other are one.
+    fn string(&mut self, joined: bool) {
+        let at = self.at;
+        let text: Arc<str> = String::from_utf8_lossy(&self.quoted(b'"')).into();
+        self.add_string(text, at, joined);
+    }
+
+    fn add_string(&mut self, text: Arc<str>, at: usize, joined: bool) {
+        if let Some(Token { tok: Tok::Str(before), .. }) = self.out.last_mut() {
+            *before = format!("{before}{text}").into();
+            return;
+        }
+        self.push(Tok::Str(text), at, joined);
+    }
+
+    /// `R"tag(…)tag"`
+    fn raw_string(&mut self, joined: bool) {
+        let at = self.at;
+        self.at += 2;
+        let tag = self.text[self.at..].iter().take_while(|b| **b != b'(' && **b != b'\n').count();
+        let end: Vec<u8> = [b")", &self.text[self.at..self.at + tag], b"\""].concat();
+        self.at = (self.at + tag + 1).min(self.text.len());
+        let start = self.at;
+        self.skip_to(&end);
+        let text: Arc<str> = String::from_utf8_lossy(&self.text[start..self.at]).into();
+        self.at = (self.at + end.len()).min(self.text.len());
+        self.add_string(text, at, joined);
+    }
+
+    /// The bytes between quotes, escapes replaced.
+    fn quoted(&mut self, quote: u8) -> Vec<u8> {
+        let mut out = Vec::new();
+        self.at += 1;
+        while let Some(&b) = self.text.get(self.at) {
+            self.at += 1;
+            match b {
+                b'\n' => break,
+                b if b == quote => break,
+                b'\\' => {
+                    let Some(&escaped) = self.text.get(self.at) else { break };
+                    self.at += 1;
+                    self.escape(escaped, &mut out);
+                }
+                b => out.push(b),
+            }
+        }
+        out
+    }
+
+    fn escape(&mut self, escaped: u8, out: &mut Vec<u8>) {
+        match escaped {
+            b'n' => out.push(b'\n'),
+            b't' => out.push(b'\t'),
+            b'r' => out.push(b'\r'),
+            b'0' => out.push(0),
+            b'x' => {
+                let digits =
+                    self.text[self.at..].iter().take(2).take_while(|b| b.is_ascii_hexdigit()).count();
+                let text = std::str::from_utf8(&self.text[self.at..self.at + digits]).unwrap_or("");
+                out.push(u8::from_str_radix(text, 16).unwrap_or(0));
+                self.at += digits;
+            }
+            b'\n' => {}
+            other => out.push(other),
+        }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn check(text: &str, expected: &str) {
+        let shown: Vec<String> = tokens(text)
+            .into_iter()
+            .map(|t| match t.tok {
+                Tok::Ident(word) => word.to_string(),
+                Tok::Int(value, suffix) => format!("{value}{suffix}"),
+                Tok::Float(value) => format!("{value:?}"),
+                Tok::Str(text) => format!("{text:?}"),
+                Tok::Char(c) => format!("'{}'", c as char),
+                Tok::Punct(p) => p.to_owned(),
+                Tok::Eof => "$".to_owned(),
+            })
+            .collect();
+        assert_eq!(shown.join(" "), expected);
+    }
+
+    #[test]
+    fn numbers_strings_and_punctuation_are_told_apart() {
+        check(
+            "a->b(1'000u, 0x1F, .5, 'c', \"x\\n\" \"y\");",
+            "a -> b ( 1000u , 31 , 0.5 , 'c' , \"x\\ny\" ) ; $",
+        );
+        check("R\"(a\"b)\"", "\"a\\\"b\" $");
+        check("vector<vector<int>> x >> 1", "vector < vector < int > > x > > 1 $");
+    }
+
+    #[test]
+    fn comments_and_includes_are_left_out() {
+        check("#include <x>\na /* b\n */ c // d\ne", "a c e $");
+    }
+
+    #[test]
+    fn macros_for_constants_are_replaced_and_conditions_hold_as_in_a_release_build() {
+        check("#define MAX 4 + 1\nx = MAX;", "x = 4 + 1 ; $");
+        check("#ifndef NDEBUG\na\n#else\nb\n#endif\n#if 0\nc\n#elif 1\nd\n#endif", "b d $");
+        check("#if defined(FOO)\na\n#endif\n#define FOO\n#ifdef FOO\nb\n#endif", "b $");
+    }
+}

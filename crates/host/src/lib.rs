@@ -1,0 +1,25 @@
+//! Host code of dialects: the C++ that a definition leaves to functions, read and run.
+//!
+//! A dialect's `.td` file declares parsers, printers, verifiers and more, and leaves them to C++ beside it. That code is
+//! stylised, over a narrow interface, and mostly short. This crate reads it ([`HostCode`]) and runs it over isogloss's
+//! own parser, printer and programs, through the hooks of definitions ([`hooks`]).
+//!
+//! In reading order: `lex` and `parse` make the tree of `ast`; `program` finds functions by name; `value` has what they
+//! compute with; `eval` follows the tree; `api` is the library of MLIR and LLVM that they call.
+//!
+//! **What is not understood is never guessed.** A file is read as far as it is understood. A body that is not, and a
+//! call of something unknown, end the run of a hook with a name and a place when they are reached: parsing fails, and a
+//! verifier reports that it did not check. Runs are limited in steps, depth and elements.
+
+mod api;
+mod ast;
+mod eval;
+pub mod hooks;
+mod lex;
+mod parse;
+mod program;
+mod stored;
+mod value;
+
+pub use program::HostCode;
+pub use stored::{FileIndex, IndexReader, VERSION as INDEX_VERSION};

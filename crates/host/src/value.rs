@@ -1,0 +1,611 @@
+//! The values that host code computes with.
+//!
+//! A variable, a field and an element of a container is a [`Cell`], so that a reference to any of them is the cell
+//! itself. A cell knows the type that it was declared with, where it has one: what is written into it is converted.
+
+use crate::ast::{Class, Lambda, Name, Ty};
+use isogloss_ir::asm::UnresolvedOperand;
+use isogloss_ir::asm::parse::Argument;
+use isogloss_ir::builtin::affine::{AffineExpr, AffineMap};
+use isogloss_ir::definition::EnumDef;
+use isogloss_ir::{
+    Attribute, BlockId, BlockRef, Body, FloatKind, Identifier, Location, OpName, OpRef, RegionRef, Type,
+    Value,
+};
+use num_bigint::BigInt;
+use std::cell::RefCell;
+use std::rc::Rc;
+use std::sync::Arc;
+
+/// The width and the sign of an integer type.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub(crate) struct IntTy {
+    pub(crate) bits: u32,
+    pub(crate) signed: bool,
+}
+
+impl IntTy {
+    pub(crate) const I32: IntTy = IntTy { bits: 32, signed: true };
+    pub(crate) const U32: IntTy = IntTy { bits: 32, signed: false };
+    pub(crate) const I64: IntTy = IntTy { bits: 64, signed: true };
+    pub(crate) const U64: IntTy = IntTy { bits: 64, signed: false };
+
+    /// The integer type of a name, if it is one. Booleans and characters are not among them.
+    pub(crate) fn of_name(name: &str) -> Option<IntTy> {
+        Some(match name {
+            "int" | "int32_t" => IntTy::I32,
+            "unsigned" | "uint32_t" => IntTy::U32,
+            "int64_t" => IntTy::I64,
+            "uint64_t" => IntTy::U64,
+            "int16_t" => IntTy { bits: 16, signed: true },
+            "uint16_t" => IntTy { bits: 16, signed: false },
+            "int8_t" => IntTy { bits: 8, signed: true },
+            "uint8_t" => IntTy { bits: 8, signed: false },
+            _ => return None,
+        })
+    }
+
+    /// A value brought into the range of the type, higher bits dropped.
+    pub(crate) fn wrap(self, value: i128) -> i128 {
+        let shift = 128 - self.bits;
+        if self.signed { value << shift >> shift } else { ((value as u128) << shift >> shift) as i128 }
+    }
+
+    /// The type of an operation on values of two types: C++'s usual arithmetic conversions.
+    pub(crate) fn common(self, other: IntTy) -> IntTy {
+        let promote = |t: IntTy| if t.bits < 32 { IntTy::I32 } else { t };
+        let (a, b) = (promote(self), promote(other));
+        match a.bits.cmp(&b.bits) {
+            std::cmp::Ordering::Greater => a,
+            std::cmp::Ordering::Less => b,
+            std::cmp::Ordering::Equal => IntTy { bits: a.bits, signed: a.signed && b.signed },
+        }
+    }
+}
+
+/// What holds a value that can be referred to.
+#[derive(Clone)]
+pub(crate) struct Cell<'a>(Rc<Slot<'a>>);
+
+struct Slot<'a> {
+    value: RefCell<V<'a>>,
+    ty: Option<Rc<Ty>>,
+}
+
+impl<'a> Cell<'a> {
+    /// A cell of any type.
+    pub(crate) fn new(value: V<'a>) -> Cell<'a> {
+        Cell(Rc::new(Slot { value: RefCell::new(value), ty: None }))
+    }
+
+    /// A cell that was declared with a type.
+    pub(crate) fn typed(value: V<'a>, ty: Rc<Ty>) -> Cell<'a> {
+        Cell(Rc::new(Slot { value: RefCell::new(value), ty: Some(ty) }))
+    }
+
+    /// A copy of the handle to what is in it.
+    pub(crate) fn get(&self) -> V<'a> {
+        self.0.value.borrow().clone()
+    }
+
+    /// Replaces what is in it, without a conversion.
+    pub(crate) fn set(&self, value: V<'a>) {
+        *self.0.value.borrow_mut() = value;
+    }
+
+    /// The type that it was declared with.
+    pub(crate) fn ty(&self) -> Option<&Rc<Ty>> {
+        self.0.ty.as_ref()
+    }
+
+    /// True if both are one variable.
+    pub(crate) fn is(&self, other: &Cell<'a>) -> bool {
+        Rc::ptr_eq(&self.0, &other.0)
+    }
+}
+
+/// The elements of a list.
+pub(crate) type Items<'a> = Rc<RefCell<Vec<Cell<'a>>>>;
+
+/// The order in which a map or a set is visited.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub(crate) enum Order {
+    /// That of insertion.
+    Insertion,
+    /// That of the keys.
+    Keys,
+    /// That of hashes or addresses, which nothing may rely on.
+    Hash,
+    /// That of an array up to a number of elements, then that of the keys or, of a set of pointers, that of hashes.
+    Small { limit: usize, pointers: bool },
+}
+
+/// An entry of a map or a set. Of a set the value is the key.
+#[derive(Clone)]
+pub(crate) struct Entry<'a> {
+    /// The number of entries that were inserted before: how iterators name it.
+    pub(crate) serial: usize,
+    pub(crate) key: V<'a>,
+    pub(crate) value: Cell<'a>,
+}
+
+/// The entries of a map or a set. An iterator is the serial number of its entry, [`Keyed::END`], or [`Keyed::BEGIN`] where
+/// it is not known which entry comes first.
+pub(crate) struct Keyed<'a> {
+    /// The class with its arguments, among them what compares keys.
+    pub(crate) ty: Rc<Ty>,
+    order: Order,
+    /// In the order of insertion, or of the keys once this was asked for.
+    pub(crate) entries: RefCell<Vec<Entry<'a>>>,
+    /// True while the entries are in the order of the keys.
+    pub(crate) sorted: std::cell::Cell<bool>,
+    inserted: std::cell::Cell<usize>,
+    /// True if a small one has outgrown its array.
+    grown: std::cell::Cell<bool>,
+    /// Of a hash table of integers: where its entries lie, while that follows from the insertions alone.
+    pub(crate) table: std::cell::Cell<Option<IntTable>>,
+    /// True once a program has visited elements in no order: what it inserts later has none either.
+    pub(crate) scrambled: Rc<std::cell::Cell<bool>>,
+}
+
+/// The shape of a hash table of integers.
+#[derive(Clone, Copy, Debug)]
+pub(crate) struct IntTable {
+    pub(crate) key: IntTy,
+    /// The number of buckets that it has before it grows.
+    pub(crate) buckets: usize,
+}
+
+impl<'a> Keyed<'a> {
+    pub(crate) const END: usize = usize::MAX;
+    pub(crate) const BEGIN: usize = usize::MAX - 1;
+
+    /// An empty one of a class.
+    pub(crate) fn new(ty: Rc<Ty>, order: Order) -> Keyed<'a> {
+        Keyed {
+            ty,
+            order,
+            entries: RefCell::default(),
+            sorted: true.into(),
+            inserted: 0.into(),
+            grown: false.into(),
+            table: None.into(),
+            scrambled: Rc::default(),
+        }
+    }
+
+    /// A copy; `copied` copies a value.
+    pub(crate) fn copy(&self, copied: impl Fn(&Cell<'a>) -> Cell<'a>) -> Keyed<'a> {
+        let entries = self.entries.borrow();
+        let entries = entries.iter().map(|e| Entry { value: copied(&e.value), ..e.clone() }).collect();
+        Keyed {
+            ty: self.ty.clone(),
+            order: self.order,
+            entries: RefCell::new(entries),
+            sorted: self.sorted.clone(),
+            inserted: self.inserted.clone(),
+            grown: self.grown.clone(),
+            table: self.table.clone(),
+            scrambled: self.scrambled.clone(),
+        }
+    }
+
+    pub(crate) fn len(&self) -> usize {
+        self.entries.borrow().len()
+    }
+
+    /// The order of the entries that there are: of insertion, keys or hashes.
+    pub(crate) fn order(&self) -> Order {
+        match self.order {
+            Order::Small { .. } if !self.grown.get() => Order::Insertion,
+            Order::Small { pointers: true, .. } => Order::Hash,
+            Order::Small { pointers: false, .. } => Order::Keys,
+            order => order,
+        }
+    }
+
+    /// True if the order of what is inserted makes no difference.
+    pub(crate) fn is_order_free(&self) -> bool {
+        matches!(self.order, Order::Keys | Order::Hash)
+    }
+
+    /// True if it cannot be said which entry comes first.
+    pub(crate) fn is_unordered(&self) -> bool {
+        self.order() == Order::Hash && self.len() > 1 && self.int_table().is_none()
+    }
+
+    /// The shape of a hash table of integers whose elements have an order that is known.
+    pub(crate) fn int_table(&self) -> Option<IntTable> {
+        self.table.get().filter(|_| !self.scrambled.get())
+    }
+
+    /// A new last entry; its serial number.
+    pub(crate) fn push(&self, key: V<'a>, value: Cell<'a>) -> usize {
+        let serial = self.inserted.get();
+        self.inserted.set(serial + 1);
+        self.sorted.set(false);
+        self.entries.borrow_mut().push(Entry { serial, key, value });
+        if let Order::Small { limit, .. } = self.order
+            && self.len() > limit
+        {
+            self.grown.set(true);
+        }
+        serial
+    }
+
+    /// Takes an entry away.
+    pub(crate) fn remove(&self, serial: usize) {
+        let mut entries = self.entries.borrow_mut();
+        let Some(index) = entries.iter().position(|e| e.serial == serial) else { return };
+        // What is removed leaves a mark in a hash table.
+        self.table.set(None);
+        match self.order {
+            // The last one fills the gap.
+            Order::Small { pointers: true, .. } => drop(entries.swap_remove(index)),
+            _ => drop(entries.remove(index)),
+        }
+        if entries.is_empty() && matches!(self.order, Order::Small { pointers: false, .. }) {
+            self.grown.set(false);
+        }
+    }
+
+    /// Takes all entries away.
+    pub(crate) fn clear(&self) {
+        self.table.set(None);
+        self.entries.borrow_mut().clear();
+        if matches!(self.order, Order::Small { pointers: false, .. }) {
+            self.grown.set(false);
+        }
+    }
+
+    /// The entry of an iterator.
+    pub(crate) fn at(&self, serial: usize) -> Option<Entry<'a>> {
+        self.entries.borrow().iter().find(|e| e.serial == serial).cloned()
+    }
+}
+
+/// A value of an operation, with the body that it lies in; none while an operation is parsed: then it lies in the body
+/// that the parser fills.
+#[derive(Clone, Copy)]
+pub(crate) struct IrValue<'a> {
+    pub(crate) body: Option<&'a Body>,
+    pub(crate) value: Value,
+}
+
+/// A region.
+#[derive(Clone, Copy)]
+pub(crate) enum Region<'a> {
+    /// One of a program that is read.
+    Ref(RegionRef<'a>),
+    /// The n-th that host code added to the operation that is being parsed.
+    New(usize),
+}
+
+/// A block.
+#[derive(Clone, Copy)]
+pub(crate) enum Block<'a> {
+    /// One of a program that is read.
+    Ref(BlockRef<'a>),
+    /// One of the function that is being parsed; the number of the new region, if it lies in one.
+    New(BlockId, Option<usize>),
+}
+
+/// An instance of a class that host code declares.
+pub(crate) struct Object<'a> {
+    pub(crate) class: Arc<Class>,
+    pub(crate) fields: Vec<(Name, Cell<'a>)>,
+    /// What the template parameters of the class and of its bases stand for.
+    pub(crate) types: Vec<(Name, Ty)>,
+}
+
+/// A lambda with what it captured.
+pub(crate) struct Closure<'a> {
+    pub(crate) lambda: Arc<Lambda>,
+    pub(crate) vars: Vec<(Name, Cell<'a>)>,
+    pub(crate) this: Option<V<'a>>,
+    pub(crate) class: Name,
+    pub(crate) types: Vec<(Name, Ty)>,
+    pub(crate) file: usize,
+    pub(crate) space: Name,
+    pub(crate) packs: Vec<Name>,
+}
+
+/// A message under construction.
+pub(crate) struct Message {
+    pub(crate) text: String,
+    pub(crate) at: Location,
+    /// The place in the text that is parsed, if the message is about that.
+    pub(crate) offset: Option<u32>,
+    /// True if the operation is shown in a note, as errors of verifiers do.
+    pub(crate) shows_op: bool,
+    pub(crate) notes: Vec<Note>,
+    pub(crate) abandoned: bool,
+}
+
+/// A note of a message.
+pub(crate) struct Note {
+    pub(crate) at: Option<Location>,
+    pub(crate) text: String,
+}
+
+/// The state of `TypeSwitch` and `StringSwitch`, and of `KeywordSwitch`.
+pub(crate) struct Switch<'a> {
+    pub(crate) subject: V<'a>,
+    pub(crate) result: Option<V<'a>>,
+    pub(crate) is_type: bool,
+    pub(crate) offset: u32,
+}
+
+/// The parts of an operation that is being built.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub(crate) enum StateField {
+    Operands,
+    Types,
+    Attributes,
+    Regions,
+    Successors,
+    Properties,
+}
+
+/// What an operation has as its operands, attributes and so on, before it is made.
+pub(crate) struct Adaptor<'a> {
+    pub(crate) name: OpName,
+    pub(crate) operands: Vec<IrValue<'a>>,
+    pub(crate) properties: Vec<Option<Attribute>>,
+    pub(crate) attributes: Vec<(Identifier, Attribute)>,
+    pub(crate) regions: Vec<V<'a>>,
+}
+
+/// A value.
+#[derive(Clone)]
+pub(crate) enum V<'a> {
+    /// Of a function that gives nothing.
+    Void,
+    /// `nullptr`, a null handle, and `{}` of a handle.
+    Null,
+    Bool(bool),
+    Int(i128, IntTy),
+    Float(f64),
+    Char(u8),
+    /// `StringRef`, `std::string`, `const char *`.
+    Str(Rc<str>),
+    Type(Type),
+    Attr(Attribute),
+    Named(Identifier, Attribute),
+    Value(IrValue<'a>),
+    /// An operation, and whether as an instance of its class rather than as an `Operation *`.
+    Op(OpRef<'a>, bool),
+    OpName(OpName),
+    /// An operation inside of a region, by number, of the operation that is being parsed.
+    NewOp(isogloss_ir::OpId, usize),
+    Block(Block<'a>),
+    Region(Region<'a>),
+    /// The n-th use of a value as an operand.
+    Use(OpRef<'a>, usize),
+    Loc(Location),
+    /// A place in the text that is parsed.
+    Place(u32),
+    /// A value of an enumeration of the definitions.
+    Enum(Arc<EnumDef>, i128),
+    /// A value of an enumeration of host code, or of the library, by its class and its number.
+    Case(Name, i128),
+    /// A list, array, range or set of bits: the elements, and the type of an element, if known.
+    List(Items<'a>, Option<Rc<Ty>>),
+    Tuple(Rc<Vec<Cell<'a>>>),
+    Object(Rc<Object<'a>>),
+    /// A map, and the type of its values, if known.
+    Map(Rc<Keyed<'a>>, Option<Rc<Ty>>),
+    Set(Rc<Keyed<'a>>),
+    /// `std::optional`, `FailureOr`, `OptionalParseResult`.
+    Opt(Option<Rc<V<'a>>>),
+    /// `LogicalResult` and `ParseResult`: true for success.
+    Result(bool),
+    /// `WalkResult`: 0 goes on, 1 ends the walk, 2 skips what is inside.
+    Walk(u8),
+    Closure(Rc<Closure<'a>>),
+    /// A function of host code, or of the library, by name.
+    Function(Name),
+    Message(Rc<RefCell<Message>>),
+    /// The n-th note of a message.
+    Note(Rc<RefCell<Message>>, usize),
+    /// A reference to a variable, as a pointer.
+    Pointer(Cell<'a>),
+    /// A position: of a list an index, of a map or a set what [`Keyed`] says.
+    Iter(Rc<V<'a>>, usize),
+    Big(BigInt, u32, bool),
+    Real(FloatKind, u128),
+    Semantics(FloatKind),
+    Map2(AffineMap),
+    Affine(AffineExpr),
+    Operand(UnresolvedOperand),
+    /// `OpAsmParser::Argument`: its fields are `ssaName`, `type`, `attrs`.
+    Argument(Rc<ArgumentCells<'a>>),
+    Switch(Rc<RefCell<Switch<'a>>>),
+    Adaptor(Rc<Adaptor<'a>>),
+    /// A stream that writes into a string.
+    Stream(Cell<'a>),
+    /// A list of named attributes; that of the operation being parsed is `StatePart(Attributes)`.
+    AttrList(Rc<RefCell<Vec<(Identifier, Attribute)>>>),
+    Parser,
+    Printer,
+    Builder,
+    Context,
+    State,
+    StatePart(StateField),
+    SymbolTables,
+    /// What holds the parameters of a type or an attribute.
+    Storage(Rc<V<'a>>),
+    /// A class, as a value of its own.
+    Class(Rc<Ty>),
+    /// The properties of an operation that is being parsed, or of one that is read.
+    Properties(Option<OpRef<'a>>),
+    /// The n-th slot of the properties of an operation that is being parsed.
+    PropertySlot(usize),
+}
+
+/// The fields of an argument of a region.
+pub(crate) struct ArgumentCells<'a> {
+    pub(crate) name: Cell<'a>,
+    pub(crate) ty: Cell<'a>,
+    pub(crate) attrs: Cell<'a>,
+    /// A `std::optional<Location>`.
+    pub(crate) location: Cell<'a>,
+}
+
+impl<'a> ArgumentCells<'a> {
+    /// An argument without name and type.
+    pub(crate) fn empty() -> ArgumentCells<'a> {
+        ArgumentCells {
+            name: Cell::new(V::Null),
+            ty: Cell::new(V::Null),
+            attrs: Cell::new(V::Null),
+            location: Cell::typed(V::Opt(None), Rc::new(Ty::named("optional"))),
+        }
+    }
+
+    /// The argument that the parser gave. `none` is the type of one without, or `none` itself: where a type was written,
+    /// the caller sets it.
+    pub(crate) fn of(argument: &Argument, none: Type) -> ArgumentCells<'a> {
+        let cells = ArgumentCells::empty();
+        if let Some(name) = argument.name {
+            cells.name.set(V::Operand(name));
+        }
+        if argument.ty != none {
+            cells.ty.set(V::Type(argument.ty));
+        }
+        cells.location.set(argument.location.map_or(V::Opt(None), |l| V::some(V::Loc(l))));
+        cells
+    }
+
+    /// The location that is written, if one is.
+    pub(crate) fn location(&self) -> Option<Location> {
+        match self.location.get() {
+            V::Loc(location) => Some(location),
+            V::Opt(Some(inner)) => match &*inner {
+                V::Loc(location) => Some(*location),
+                _ => None,
+            },
+            _ => None,
+        }
+    }
+}
+
+impl<'a> V<'a> {
+    /// The entries of a map or a set.
+    pub(crate) fn keyed(&self) -> Option<&Rc<Keyed<'a>>> {
+        match self {
+            V::Map(keyed, _) | V::Set(keyed) => Some(keyed),
+            _ => None,
+        }
+    }
+
+    /// What an iterator over this map or set gives for an entry.
+    pub(crate) fn element(&self, entry: &Entry<'a>) -> Cell<'a> {
+        match self {
+            V::Set(_) => Cell::new(entry.key.clone()),
+            _ => Cell::new(V::Tuple(Rc::new(vec![Cell::new(entry.key.clone()), entry.value.clone()]))),
+        }
+    }
+
+    pub(crate) fn str(text: impl AsRef<str>) -> V<'a> {
+        V::Str(text.as_ref().into())
+    }
+
+    pub(crate) fn int(value: i64) -> V<'a> {
+        V::Int(i128::from(value), IntTy::I64)
+    }
+
+    /// A `size_t`.
+    pub(crate) fn size(value: usize) -> V<'a> {
+        V::Int(value as i128, IntTy::U64)
+    }
+
+    /// An `unsigned`.
+    pub(crate) fn unsigned(value: usize) -> V<'a> {
+        V::Int(value as i128, IntTy::U32)
+    }
+
+    pub(crate) fn attr(attr: Option<Attribute>) -> V<'a> {
+        attr.map_or(V::Null, V::Attr)
+    }
+
+    pub(crate) fn some(value: V<'a>) -> V<'a> {
+        V::Opt(Some(Rc::new(value)))
+    }
+
+    /// A list of values.
+    pub(crate) fn list(values: impl IntoIterator<Item = V<'a>>) -> V<'a> {
+        V::List(Rc::new(RefCell::new(values.into_iter().map(Cell::new).collect())), None)
+    }
+
+    /// A list whose elements are of a type.
+    pub(crate) fn list_of(ty: Option<Rc<Ty>>) -> V<'a> {
+        V::List(Rc::new(RefCell::new(Vec::new())), ty)
+    }
+
+    pub(crate) fn tuple(values: impl IntoIterator<Item = V<'a>>) -> V<'a> {
+        V::Tuple(Rc::new(values.into_iter().map(Cell::new).collect()))
+    }
+
+    pub(crate) fn types(types: impl IntoIterator<Item = Type>) -> V<'a> {
+        V::list(types.into_iter().map(V::Type))
+    }
+
+    /// What the value is called in messages about host code.
+    pub(crate) fn kind(&self) -> &'static str {
+        match self {
+            V::Void => "void",
+            V::Null => "null",
+            V::Bool(_) => "bool",
+            V::Int(..) => "integer",
+            V::Float(_) => "double",
+            V::Char(_) => "char",
+            V::Str(_) => "string",
+            V::Type(_) => "Type",
+            V::Attr(_) => "Attribute",
+            V::Named(..) => "NamedAttribute",
+            V::Value(_) => "Value",
+            V::Op(..) | V::NewOp(..) => "Operation",
+            V::OpName(_) => "OperationName",
+            V::Block(_) => "Block",
+            V::Region(_) => "Region",
+            V::Use(..) => "OpOperand",
+            V::Loc(_) => "Location",
+            V::Place(_) => "SMLoc",
+            V::Enum(..) | V::Case(..) => "enum",
+            V::List(..) => "list",
+            V::Tuple(_) => "tuple",
+            V::Object(_) => "object",
+            V::Map(..) => "map",
+            V::Set(_) => "set",
+            V::Opt(_) => "optional",
+            V::Result(_) => "LogicalResult",
+            V::Walk(_) => "WalkResult",
+            V::Closure(_) | V::Function(_) => "function",
+            V::Message(_) => "InFlightDiagnostic",
+            V::Note(..) => "Diagnostic",
+            V::Pointer(_) => "pointer",
+            V::Iter(..) => "iterator",
+            V::Big(..) => "APInt",
+            V::Real(..) => "APFloat",
+            V::Semantics(_) => "fltSemantics",
+            V::Map2(_) => "AffineMap",
+            V::Affine(_) => "AffineExpr",
+            V::Operand(_) => "UnresolvedOperand",
+            V::Argument(_) => "Argument",
+            V::Switch(_) => "switch",
+            V::Adaptor(_) => "Adaptor",
+            V::Stream(_) => "raw_ostream",
+            V::AttrList(_) => "NamedAttrList",
+            V::Parser => "AsmParser",
+            V::Printer => "AsmPrinter",
+            V::Builder => "Builder",
+            V::Context => "MLIRContext",
+            V::State | V::StatePart(_) => "OperationState",
+            V::SymbolTables => "SymbolTableCollection",
+            V::Class(_) => "class",
+            V::Storage(_) => "storage",
+            V::Properties(_) | V::PropertySlot(_) => "Properties",
+        }
+    }
+}

@@ -1,0 +1,110 @@
+//! Types that are found again by their text, before anything of it is parsed.
+//!
+//! A text that ends with the `>` that closes it, or is one word, is the same type wherever it is written, so what begins
+//! with just these bytes needs no second look. Texts with an alias in them are left out, whose uses are counted, and so
+//! is what is inside of a type that may contain itself.
+
+use super::{ParseResult, Parser};
+use crate::asm::lexer::Tok;
+use crate::ids::Type;
+use crate::tuning::FastPath;
+use rustc_hash::FxHasher;
+use std::hash::Hasher;
+
+/// How many types are remembered.
+const PLACES: usize = 1024;
+
+/// Longer texts are not remembered. No text nests deeper than it is long.
+const LONGEST: usize = 128;
+
+/// The types that were parsed last, by the hash of the beginning of their texts.
+#[derive(Debug, Default)]
+pub(super) struct TypeTexts<'a> {
+    /// Empty, or of as many entries as there are places.
+    entries: Vec<(&'a str, Option<Type>)>,
+}
+
+impl<'a> Parser<'a> {
+    /// The type at the current token: the one that its text was before, else what `parse` makes of it.
+    pub(super) fn type_by_text(
+        &mut self,
+        parse: impl FnOnce(&mut Self) -> ParseResult<Type>,
+    ) -> ParseResult<Type> {
+        let taken = self.tuning.takes(FastPath::TypeParses)
+            && self.record.is_none()
+            && self.cycle.is_empty()
+            && self.max_depth.saturating_sub(self.depth) as usize > LONGEST;
+        if !taken {
+            return parse(self);
+        }
+        let start = self.token.start as usize;
+        let rest = self.text.get(start..).unwrap_or_default();
+        let word = (self.token.end - self.token.start) as usize;
+        let place = place(rest, word);
+        let (text, known) = self.type_texts.entries.get(place).copied().unwrap_or_default();
+        if let Some(known) = known
+            && is_whole(text, rest, word)
+        {
+            let end = (start + text.len()) as u32;
+            if cfg!(debug_assertions) {
+                self.check_type_text(known, end);
+            }
+            self.jump(end);
+            return Ok(known);
+        }
+        let ty = parse(self)?;
+        let text = self.text.get(start..self.previous_end() as usize).unwrap_or_default();
+        let has_alias = || text.bytes().skip(1).any(|b| matches!(b, b'#' | b'!'));
+        if text.len() <= LONGEST && is_whole(text, rest, word) && !has_alias() {
+            self.type_texts.entries.resize(PLACES, ("", None));
+            self.type_texts.entries[place] = (text, Some(ty));
+        }
+        Ok(ty)
+    }
+}
+
+/// The place of a type whose first token has `word` bytes: that of its text up to the first `>`.
+fn place(rest: &str, word: usize) -> usize {
+    let bytes = rest.as_bytes();
+    let end = match bytes.get(word) {
+        Some(b'<') => {
+            let near = &bytes[word..bytes.len().min(word + LONGEST)];
+            near.iter().position(|&b| b == b'>').map_or(word, |n| word + n)
+        }
+        _ => word,
+    };
+    let mut hasher = FxHasher::default();
+    hasher.write(&bytes[..end.min(bytes.len())]);
+    (hasher.finish() >> 20) as usize % PLACES
+}
+
+/// True if what follows begins with a text that nothing behind it makes longer: one that ends with a bracket, or a word
+/// of a dialect that no bracket follows. The first token that follows has `word` bytes.
+fn is_whole(text: &str, rest: &str, word: usize) -> bool {
+    rest.starts_with(text)
+        && (text.ends_with('>') || text.len() == word && rest.as_bytes().get(word) != Some(&b'<'))
+}
+
+impl Parser<'_> {
+    /// True if the current token begins a type that may be remembered: not an alias.
+    pub(super) fn is_dialect_type(&self) -> bool {
+        self.at(Tok::Exclaim)
+            && (self.spelling().contains('.')
+                || self.text.as_bytes().get(self.token.end as usize) == Some(&b'<'))
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::is_whole;
+
+    #[test]
+    fn a_word_is_whole_where_no_bracket_follows() {
+        assert!(is_whole("!a.b", "!a.b, !a.b", 4));
+        assert!(!is_whole("!a.b", "!a.b<1>", 4));
+        assert!(!is_whole("!a.b", "!a.bc", 5));
+        assert!(is_whole("!a.b<1>", "!a.b<1>, i32", 4));
+        assert!(!is_whole("!a.b<1>", "!a.b<12>", 4));
+        assert!(!is_whole("tensor", "tensor <4xf32>", 0));
+    }
+}

@@ -1,0 +1,292 @@
+//! Code of definitions that is found at run time, such as host code that was read from files: hooks as values, where
+//! the plain functions of [`hooks`](super::hooks) do not serve.
+//!
+//! A hook of this kind may find while it runs that it cannot go on. It then says so: printing falls back to the generic
+//! form, parsing fails with a message, and a verifier reports what was not checked. It never guesses.
+
+use super::attr_type::AttrTypeDef;
+use super::format::{CustomElement, CustomParams};
+use super::hooks::{DirectiveArgs, InferInput, LookUpSymbol};
+use crate::asm::{OpState, ParseResult, Parser, Printer};
+use crate::body::Body;
+use crate::context::Context;
+use crate::ids::{Attribute, BlockId, Type, Value};
+use crate::view::OpRef;
+use isogloss_source::Diagnostic;
+use std::fmt::Debug;
+use std::sync::Arc;
+
+/// What code may do for an operation.
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
+pub enum OpHook {
+    /// Parse what follows the name.
+    Parse,
+    /// Print what follows the name.
+    Print,
+    /// Verify the operation (`verify`).
+    Verify,
+    /// Verify the operation after its regions (`verifyRegions`).
+    VerifyRegions,
+    /// Verify references to symbols (`verifySymbolUses`).
+    VerifySymbolUses,
+    /// Infer the types of results (`inferReturnTypes`).
+    InferTypes,
+    /// Decide whether types may be those of results in place of the inferred ones (`isCompatibleReturnTypes`).
+    InferredCompatible,
+    /// Name results (`getAsmResultNames`).
+    NameResults,
+    /// Name arguments of regions (`getAsmBlockArgumentNames`).
+    NameArguments,
+    /// Name blocks of regions (`getAsmBlockNames`).
+    NameBlocks,
+    /// Say whether the order of operations in a region counts (`getRegionKind`).
+    RegionKind,
+}
+
+/// The hooks of an operation.
+pub trait OpCode: Send + Sync + Debug {
+    /// True if there is code for a hook.
+    fn has(&self, hook: OpHook) -> bool;
+
+    /// Parses what follows the name.
+    fn parse(&self, parser: &mut Parser<'_>, state: &mut OpState) -> ParseResult;
+
+    /// Prints what follows the name. False if that could not be done to its end: then what was written is not used.
+    fn print(&self, printer: &mut Printer<'_>, op: OpRef<'_>) -> bool;
+
+    /// Runs [`OpHook::Verify`] or [`OpHook::VerifyRegions`]: everything that is wrong. A list without entries is a
+    /// refusal without a word.
+    fn verify(&self, hook: OpHook, op: OpRef<'_>) -> Result<(), Vec<Diagnostic>>;
+
+    /// Verifies references to symbols, with a function that looks them up.
+    fn verify_symbol_uses<'a>(
+        &self,
+        op: OpRef<'a>,
+        look_up: LookUpSymbol<'_, 'a>,
+    ) -> Result<(), Vec<Diagnostic>>;
+
+    /// Infers the types of results, or says what is wrong.
+    fn infer_types(&self, input: &InferInput<'_>) -> Result<Vec<Type>, Vec<Diagnostic>>;
+
+    /// True if types may be those of results in place of the inferred ones; none if the code could not decide.
+    fn inferred_compatible(&self, cx: &Context, inferred: &[Type], have: &[Type]) -> Option<bool>;
+
+    /// The dialect whose prefix may be left out inside of the operation's regions (`getDefaultDialect`), if the code says one.
+    fn default_dialect(&self, cx: &Context) -> Option<String>;
+
+    /// Suggests names for results, or for arguments of regions.
+    fn name(&self, hook: OpHook, op: OpRef<'_>, name: &mut dyn FnMut(Value, &str));
+
+    /// True if the n-th region is a graph region; none if the code could not decide.
+    fn is_graph_region(&self, cx: &Context, index: usize) -> Option<bool>;
+
+    /// Suggests names for blocks of the operation's regions.
+    fn name_blocks(&self, op: OpRef<'_>, name: &mut dyn FnMut(BlockId, &str));
+}
+
+/// What code may do for an attribute or a type.
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
+pub enum ParamsHook {
+    /// Parse what follows the mnemonic.
+    Parse,
+    /// Print what follows the mnemonic.
+    Print,
+    /// Verify the parameters.
+    Verify,
+    /// Give an alias, which [`FindCode::alias`] then asks for.
+    Alias,
+    /// Name the values of a type.
+    Name,
+    /// Give the type of an attribute that implements `TypedAttrInterface`.
+    TypeOfAttr,
+}
+
+/// The hooks of an attribute or a type.
+pub trait ParamsCode: Send + Sync + Debug {
+    /// True if there is code for a hook.
+    fn has(&self, hook: ParamsHook) -> bool;
+
+    /// Parses what follows the mnemonic, which begins at byte `at`, into the parameters. `ty` is the type that is
+    /// written after an attribute; `in_op` tells whether messages name the operation around.
+    fn parse(
+        &self,
+        parser: &mut Parser<'_>,
+        at: u32,
+        ty: Option<Type>,
+        in_op: bool,
+    ) -> ParseResult<Vec<Option<Attribute>>>;
+
+    /// Prints what follows the mnemonic. False if that could not be done to its end.
+    fn print(&self, printer: &mut Printer<'_>, params: &[Option<Attribute>]) -> bool;
+
+    /// The message of what is wrong with parameters.
+    ///
+    /// # Errors
+    /// The message.
+    fn verify(&self, cx: &Context, params: &[Option<Attribute>]) -> Result<(), String>;
+
+    /// The name of values of a type, where it gives one.
+    fn name_of_values(&self, cx: &Context, ty: Type) -> Option<String>;
+
+    /// The type of an attribute, where it gives one.
+    fn type_of_attr(&self, cx: &Context, attr: Attribute) -> Option<Type>;
+}
+
+/// A custom directive of declarative formats.
+pub trait DirectiveCode: Send + Sync + Debug {
+    /// Parses it as a part of an operation, into the arguments.
+    fn parse(
+        &self,
+        parser: &mut Parser<'_>,
+        state: &mut OpState,
+        element: &CustomElement,
+        args: &mut DirectiveArgs<'_>,
+    ) -> ParseResult;
+
+    /// Prints it as a part of an operation. False if that could not be done to its end.
+    fn print(
+        &self,
+        printer: &mut Printer<'_>,
+        op: OpRef<'_>,
+        element: &CustomElement,
+        args: &DirectiveArgs<'_>,
+    ) -> bool;
+
+    /// Parses it as a part of an attribute or a type, into the arguments.
+    fn parse_params(
+        &self,
+        parser: &mut Parser<'_>,
+        def: &AttrTypeDef,
+        element: &CustomParams,
+        args: &mut DirectiveArgs<'_>,
+    ) -> ParseResult;
+
+    /// Prints it as a part of an attribute or a type. False if that could not be done to its end.
+    fn print_params(
+        &self,
+        printer: &mut Printer<'_>,
+        def: &AttrTypeDef,
+        element: &CustomParams,
+        args: &DirectiveArgs<'_>,
+    ) -> bool;
+}
+
+/// What code may do for the types and attributes of a dialect together.
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
+pub enum DialectHook {
+    /// Parse a type, after the namespace.
+    ParseType,
+    /// Print a type, after the namespace.
+    PrintType,
+    /// Parse an attribute, after the namespace.
+    ParseAttr,
+    /// Print an attribute, after the namespace.
+    PrintAttr,
+}
+
+/// The hooks of a dialect. Parsing that reaches something unknown leaves [`Parser::hole`].
+pub trait DialectCode: Send + Sync + Debug {
+    /// True if there is code for a hook.
+    fn has(&self, hook: DialectHook) -> bool;
+
+    /// Parses a type, after the namespace.
+    fn parse_type(&self, parser: &mut Parser<'_>) -> ParseResult<Type>;
+
+    /// Parses an attribute, after the namespace. `ty` is the type that is written after it.
+    fn parse_attr(&self, parser: &mut Parser<'_>, ty: Option<Type>) -> ParseResult<Attribute>;
+
+    /// Prints a type, after the namespace. False if that could not be done to its end, which is reported.
+    fn print_type(&self, printer: &mut Printer<'_>, ty: Type) -> bool;
+
+    /// Prints an attribute, after the namespace. False if that could not be done to its end, which is reported.
+    fn print_attr(&self, printer: &mut Printer<'_>, attr: Attribute) -> bool;
+
+    /// The types that only the code declares: definitions without a record and without a mnemonic, which the dialect's
+    /// own parser and printer write.
+    fn types(&self, cx: &Context) -> Vec<AttrTypeDef>;
+}
+
+/// A value that is passed to a function of host code, or that it gives.
+#[derive(Clone)]
+#[allow(missing_docs, reason = "the variants are named after what they hold")]
+pub enum CodeValue<'a> {
+    /// `nullptr`, `std::nullopt`.
+    Null,
+    Bool(bool),
+    Int(i128),
+    Float(f64),
+    Str(String),
+    Type(Type),
+    Attr(Attribute),
+    Value(&'a Body, Value),
+    Op(OpRef<'a>),
+    List(Vec<CodeValue<'a>>),
+    /// Something else that is there.
+    Present,
+}
+
+/// A function that predicates call.
+pub trait FunctionCode: Send + Sync + Debug {
+    /// Calls it; none if it could not be run to its end.
+    fn call<'a>(&self, cx: &'a Context, args: &[CodeValue<'a>]) -> Option<CodeValue<'a>>;
+}
+
+/// An alias that a dialect's code gives for an attribute or a type.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct CodeAlias {
+    /// The text, without `#` or `!`.
+    pub text: String,
+    /// True if another dialect may give another one.
+    pub overridable: bool,
+}
+
+/// Finds the code of definitions while they are read.
+pub trait FindCode: Send + Sync + Debug {
+    /// The code of a dialect, by its namespace and its C++ class in the C++ namespace `space`.
+    fn dialect(&self, namespace: &str, space: &str, class: &str) -> Option<Arc<dyn DialectCode>>;
+
+    /// Makes an operation known that is read later, by its full name and its C++ class in the C++ namespace `space`.
+    fn declare_op(&self, full_name: &str, space: &str, class: &str);
+
+    /// Makes an interface of operations known, with the methods that it declares, as those of a class.
+    fn declare_interface(&self, space: &str, class: &str, declarations: &str);
+
+    /// The code of an operation, by its full name and its C++ class in the C++ namespace `space`, which has
+    /// `declarations` of its own (`extraClassDeclaration`) and those of `interfaces`, by their names with namespace.
+    fn op(
+        &self,
+        full_name: &str,
+        space: &str,
+        class: &str,
+        declarations: &str,
+        interfaces: &[String],
+    ) -> Option<Arc<dyn OpCode>>;
+
+    /// The code of a custom directive, by its name, for formats of definitions in the C++ namespace `space`.
+    fn directive(&self, space: &str, name: &str) -> Option<Arc<dyn DirectiveCode>>;
+
+    /// The code of an attribute or a type, by its dialect and its C++ class in the C++ namespace `space`, which has
+    /// `declarations` of its own.
+    fn params(
+        &self,
+        namespace: &str,
+        space: &str,
+        class: &str,
+        declarations: &str,
+    ) -> Option<Arc<dyn ParamsCode>>;
+
+    /// The function that predicates of definitions in the C++ namespace `space` call by a name, such as `a::isGood`, with
+    /// template arguments where they are written; for
+    /// a method of a type or an attribute the name of the class and of the method, `GoodType::isGood`, and the object is
+    /// the first argument.
+    fn function(&self, space: &str, name: &str) -> Option<Arc<dyn FunctionCode>>;
+
+    /// True if code of some dialect gives aliases.
+    fn gives_aliases(&self) -> bool;
+
+    /// True if a type may name its values.
+    fn names_values(&self) -> bool;
+
+    /// The alias that code of a dialect gives for an attribute or a type.
+    fn alias(&self, cx: &Context, of: Result<Attribute, Type>) -> Option<CodeAlias>;
+}

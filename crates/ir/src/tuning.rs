@@ -1,0 +1,149 @@
+//! Which fast paths the parser, the verifier and the printer take.
+//!
+//! A fast path remembers something, or leaves work out that would have no effect. None changes an outcome: text and
+//! diagnostics are those of the general path. Each can be switched off, which tests use to compare the two; in builds
+//! with debug assertions texts that were remembered are also parsed or printed again and compared.
+
+/// A fast path.
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
+pub enum FastPath {
+    /// Tables of the operation names that were read or printed.
+    OpNames,
+    /// The table of recently used names of attributes.
+    AttributeNames,
+    /// The table of recently used builtin types of one word.
+    TypeWords,
+    /// Builtin types with parameters and types of dialects that are found again by their text.
+    TypeParses,
+    /// Properties and function types of the generic form that are found again by their text.
+    GenericTexts,
+    /// Operations of the generic form of which all that follows the operands is found again by its text.
+    GenericTails,
+    /// Parsing declarative formats of operands, literals and types without building an operation state.
+    FormatParsing,
+    /// Printing declarative formats of operands, literals and types from a template.
+    FormatPrinting,
+    /// Texts of types that were printed before.
+    TypeTexts,
+    /// Texts of what follows the operands in generic form, by the shape of the operation.
+    PrintedTails,
+    /// Shapes of operations (types and properties) that were found valid.
+    VerifiedShapes,
+    /// Verifying and printing functions while the rest of the program is read.
+    Streaming,
+    /// Output that refers to the lines of the source where these are what would be printed.
+    SourceLines,
+    /// Skipping bodies of functions, to parse them in parallel.
+    SkippedFunctions,
+    /// Guessing from the indentation where the body of a function ends.
+    IndentedFunctions,
+    /// Table of values that are named by a decimal number.
+    DecimalNames,
+    /// Dropping the names of values once none is in scope.
+    DroppedNames,
+    /// Filling one body in the memory of another.
+    ReusedBodies,
+    /// The name of the file in the location before.
+    LocationFiles,
+}
+
+impl FastPath {
+    /// All of them.
+    pub const ALL: [FastPath; 19] = [
+        FastPath::OpNames,
+        FastPath::AttributeNames,
+        FastPath::TypeWords,
+        FastPath::TypeParses,
+        FastPath::GenericTexts,
+        FastPath::GenericTails,
+        FastPath::FormatParsing,
+        FastPath::FormatPrinting,
+        FastPath::TypeTexts,
+        FastPath::PrintedTails,
+        FastPath::VerifiedShapes,
+        FastPath::Streaming,
+        FastPath::SourceLines,
+        FastPath::SkippedFunctions,
+        FastPath::IndentedFunctions,
+        FastPath::DecimalNames,
+        FastPath::DroppedNames,
+        FastPath::ReusedBodies,
+        FastPath::LocationFiles,
+    ];
+
+    /// The name on the command line.
+    pub fn name(self) -> &'static str {
+        match self {
+            FastPath::OpNames => "op-names",
+            FastPath::AttributeNames => "attribute-names",
+            FastPath::TypeWords => "type-words",
+            FastPath::TypeParses => "type-parses",
+            FastPath::GenericTexts => "generic-texts",
+            FastPath::GenericTails => "generic-tails",
+            FastPath::FormatParsing => "format-parsing",
+            FastPath::FormatPrinting => "format-printing",
+            FastPath::TypeTexts => "type-texts",
+            FastPath::PrintedTails => "printed-tails",
+            FastPath::VerifiedShapes => "verified-shapes",
+            FastPath::Streaming => "streaming",
+            FastPath::SourceLines => "source-lines",
+            FastPath::SkippedFunctions => "skipped-functions",
+            FastPath::IndentedFunctions => "indented-functions",
+            FastPath::DecimalNames => "decimal-names",
+            FastPath::DroppedNames => "dropped-names",
+            FastPath::ReusedBodies => "reused-bodies",
+            FastPath::LocationFiles => "location-files",
+        }
+    }
+
+    /// The fast path of a name.
+    pub fn from_name(name: &str) -> Option<FastPath> {
+        FastPath::ALL.into_iter().find(|path| path.name() == name)
+    }
+
+    const fn bit(self) -> u32 {
+        1 << self as u32
+    }
+}
+
+/// The fast paths that are taken; by default all.
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Default)]
+pub struct Tuning {
+    /// One bit for each that is switched off.
+    off: u32,
+}
+
+impl Tuning {
+    /// No fast path at all.
+    pub const NONE: Tuning = Tuning { off: u32::MAX };
+
+    /// These without one.
+    #[must_use]
+    pub const fn without(self, path: FastPath) -> Tuning {
+        Tuning { off: self.off | path.bit() }
+    }
+
+    /// True if the fast path is taken.
+    #[inline]
+    pub const fn takes(self, path: FastPath) -> bool {
+        self.off & path.bit() == 0
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::{FastPath, Tuning};
+
+    #[test]
+    fn each_has_a_name_and_a_switch_of_its_own() {
+        for path in FastPath::ALL {
+            assert_eq!(FastPath::from_name(path.name()), Some(path));
+            let without = Tuning::default().without(path);
+            for other in FastPath::ALL {
+                assert_eq!(without.takes(other), other != path);
+                assert!(Tuning::default().takes(other) && !Tuning::NONE.takes(other));
+            }
+        }
+        assert_eq!(FastPath::from_name("none"), None);
+    }
+}

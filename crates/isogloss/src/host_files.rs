@@ -1,0 +1,173 @@
+//! The files with host code: which there are, and what each declares, with what was found before.
+//!
+//! Finding what a large project declares takes a second; it is kept in the cache folder, by the size and the time of
+//! each file. A file whose declarations are known is read when one of them is asked for.
+
+use crate::files::read_definitions;
+use crate::output::Output;
+use isogloss_host::{FileIndex, HostCode, INDEX_VERSION, IndexReader};
+use isogloss_source::{Diagnostic, Place, ReadText, SourceMap};
+use rayon::prelude::*;
+use rustc_hash::FxHashMap;
+use std::hash::BuildHasher;
+use std::path::{Path, PathBuf};
+use std::sync::Arc;
+use std::time::{Duration, SystemTime, UNIX_EPOCH};
+
+/// From how many files on what they declare is kept.
+const KEPT_FROM: usize = 16;
+
+/// A file that changed less than this before it was read may change again without a new time.
+const SETTLED: Duration = Duration::from_secs(2);
+
+/// The size and the time of a file.
+#[derive(Clone, Copy, PartialEq, Eq)]
+struct Stamp {
+    size: u64,
+    modified: u128,
+}
+
+impl Stamp {
+    fn of(path: &Path) -> Option<Stamp> {
+        let metadata = std::fs::metadata(path).ok()?;
+        let modified = metadata.modified().ok()?.duration_since(UNIX_EPOCH).ok()?.as_nanos();
+        Some(Stamp { size: metadata.len(), modified })
+    }
+}
+
+/// Reads host code from files and folders.
+pub(crate) fn read(
+    sources: &SourceMap,
+    paths: &[PathBuf],
+    cache: Option<&Path>,
+) -> Result<HostCode, Vec<Diagnostic>> {
+    let files = list(paths)?;
+    let mut code = HostCode::new();
+    let cache = cache.filter(|_| files.len() >= KEPT_FROM);
+    let Some(cache) = cache else {
+        for path in files {
+            let input = read_definitions(&path).map_err(|problem| vec![problem])?;
+            code.add_file(sources, &input.name, input.text).map_err(|problem| vec![problem])?;
+        }
+        return Ok(code);
+    };
+    let hasher = rustc_hash::FxBuildHasher;
+    let names: Vec<u8> = paths
+        .iter()
+        .flat_map(|p| {
+            [p.canonicalize().unwrap_or_else(|_| p.clone()).as_os_str().as_encoded_bytes(), b"\n"].concat()
+        })
+        .collect();
+    let cache = cache.join(format!("host-{:016x}", hasher.hash_one(&names)));
+    let text = std::fs::read_to_string(&cache).unwrap_or_default();
+    let mut kept = read_kept(&text).unwrap_or_default();
+    let read: ReadText = Arc::new(|name: &str| std::fs::read_to_string(name).ok().map(Into::into));
+    let began = SystemTime::now();
+    let known: Vec<(PathBuf, Option<Stamp>, Option<FileIndex>)> = files
+        .into_iter()
+        .map(|path| {
+            let stamp = Stamp::of(&path);
+            let index = path.to_str().and_then(|name| kept.remove(name)).filter(|k| Some(k.0) == stamp);
+            (path, stamp, index.map(|k| k.1))
+        })
+        .collect();
+    let mut is_new = !kept.is_empty() || known.iter().any(|k| k.2.is_none());
+    let found: Vec<Option<FileIndex>> = known
+        .par_iter()
+        .map(|(path, _, index)| match index {
+            Some(_) => None,
+            None => Some(FileIndex::of(&std::fs::read_to_string(path).unwrap_or_default())),
+        })
+        .collect();
+    let last = began.checked_sub(SETTLED).and_then(|t| t.duration_since(UNIX_EPOCH).ok());
+    let last = last.map_or(0, |d| d.as_nanos());
+    let mut out = header();
+    for ((path, stamp, index), found) in known.into_iter().zip(found) {
+        let name = path.display().to_string();
+        let Some((stamp, index)) = stamp.zip(index.or(found)) else {
+            return Err(vec![Diagnostic::error(Place::File(name.into()), "cannot read the file")]);
+        };
+        if is_new {
+            use std::fmt::Write;
+            if stamp.modified < last {
+                let _ = writeln!(out, "F\t{}\t{}\t{name}", stamp.size, stamp.modified);
+                index.write(&mut out);
+            }
+        }
+        let len = u32::try_from(stamp.size).unwrap_or(u32::MAX);
+        code.add_unread(sources, &name, len, &read, index).map_err(|problem| vec![problem])?;
+    }
+    is_new &= out.len() > header().len();
+    if is_new {
+        let _ = cache.parent().map(std::fs::create_dir_all);
+        let output = Output { path: Some(cache), only_if_changed: false };
+        // A cache that cannot be written costs time, and nothing else.
+        let _ = output.write_text(&mut std::io::sink(), &out);
+    }
+    Ok(code)
+}
+
+fn header() -> String {
+    format!("isogloss host code {} {INDEX_VERSION}\n", env!("CARGO_PKG_VERSION"))
+}
+
+/// What was kept, by the path of the file.
+fn read_kept(text: &str) -> Option<FxHashMap<&str, (Stamp, FileIndex)>> {
+    let lines = text.strip_prefix(&header())?.lines();
+    let mut reader = IndexReader::default();
+    let mut out: FxHashMap<&str, (Stamp, FileIndex)> = FxHashMap::default();
+    let mut current: Option<(&str, Stamp, FileIndex)> = None;
+    for line in lines {
+        if let Some(head) = line.strip_prefix("F\t") {
+            let mut fields = head.splitn(3, '\t');
+            let size = fields.next()?.parse().ok()?;
+            let modified = fields.next()?.parse().ok()?;
+            let name = fields.next()?;
+            if let Some((name, stamp, index)) = current.take() {
+                out.insert(name, (stamp, index));
+            }
+            current = Some((name, Stamp { size, modified }, FileIndex::default()));
+            continue;
+        }
+        let (_, _, index) = current.as_mut()?;
+        if !reader.line(line, index) {
+            return None;
+        }
+    }
+    if let Some((name, stamp, index)) = current {
+        out.insert(name, (stamp, index));
+    }
+    Some(out)
+}
+
+/// The files with host code among files and folders, those of a folder in the order of their paths.
+fn list(paths: &[PathBuf]) -> Result<Vec<PathBuf>, Vec<Diagnostic>> {
+    let mut out = Vec::new();
+    for path in paths {
+        if !path.is_dir() {
+            out.push(path.clone());
+            continue;
+        }
+        let mut pending = vec![path.clone()];
+        let mut found = Vec::new();
+        while let Some(folder) = pending.pop() {
+            let entries = std::fs::read_dir(&folder).map_err(|error| {
+                let name = folder.display().to_string();
+                vec![Diagnostic::error(Place::File(name.into()), format!("cannot read the folder: {error}"))]
+            })?;
+            for entry in entries.flatten() {
+                let (path, kind) = (entry.path(), entry.file_type());
+                if kind.as_ref().is_ok_and(|k| k.is_dir()) {
+                    pending.push(path);
+                } else if path.extension().is_some_and(|e| e == "cpp" || e == "cc" || e == "h")
+                    && path.is_file()
+                {
+                    found.push(path);
+                }
+            }
+        }
+        found.sort();
+        out.extend(found);
+    }
+    Ok(out)
+}

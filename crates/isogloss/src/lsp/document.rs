@@ -1,0 +1,183 @@
+//! An open document.
+
+use isogloss_ide::{Definitions, Encoding, LineIndex, Position, Program, TextRange, apply_edit};
+use isogloss_lint::Finding;
+use isogloss_source::Span;
+use lsp_types::{Range, TextDocumentContentChangeEvent, Uri};
+use std::path::PathBuf;
+
+/// The language of a document.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub(super) enum Language {
+    /// A program.
+    Mlir,
+    /// Definitions.
+    TableGen,
+}
+
+impl Language {
+    /// The language that the client says, or that the name of the file ends in.
+    pub(super) fn of(id: &str, path: &str) -> Option<Language> {
+        match id {
+            "mlir" => Some(Language::Mlir),
+            "tablegen" | "td" => Some(Language::TableGen),
+            _ if path.ends_with(".mlir") => Some(Language::Mlir),
+            _ if path.ends_with(".td") => Some(Language::TableGen),
+            _ => None,
+        }
+    }
+}
+
+/// An edit of a text: the two ends of the range that is replaced, and what with.
+pub(super) type Edit = (u32, u32, String);
+
+/// The analysis of a text.
+pub(super) enum Analysis {
+    /// Of a program.
+    Program(Program),
+    /// Of definitions.
+    Definitions(Box<Definitions>),
+}
+
+impl Analysis {
+    /// The range of the document that comes from a range of the source map.
+    pub(super) fn here(&self, span: Span) -> Option<TextRange> {
+        match self {
+            Analysis::Program(program) => program.here(span),
+            Analysis::Definitions(definitions) => definitions.here(span),
+        }
+    }
+}
+
+/// An open document.
+pub(super) struct Document {
+    pub(super) uri: Uri,
+    pub(super) path: String,
+    pub(super) language: Language,
+    pub(super) version: i32,
+    /// The higher, the later its text came.
+    pub(super) newest: u64,
+    /// The `isogloss.toml` that applies.
+    pub(super) config: Option<PathBuf>,
+    pub(super) text: String,
+    pub(super) lines: LineIndex,
+    /// Of this text, or of the one before the edits that follow.
+    analysis: Option<Analysis>,
+    /// The edits since the text was analysed.
+    edits: Vec<Edit>,
+    /// What the linter finds in this text, if editors show that.
+    pub(super) findings: Vec<Finding>,
+    /// True once what is wrong with this text was told.
+    pub(super) is_published: bool,
+    /// What went wrong with an edit: the text is not that of the client any more.
+    pub(super) lost: Option<String>,
+}
+
+impl Document {
+    pub(super) fn new(uri: Uri, path: String, language: Language, version: i32, text: String) -> Document {
+        let lines = LineIndex::new(&text);
+        Document {
+            uri,
+            path,
+            language,
+            version,
+            newest: 0,
+            config: None,
+            text,
+            lines,
+            analysis: None,
+            edits: Vec::new(),
+            findings: Vec::new(),
+            is_published: false,
+            lost: None,
+        }
+    }
+
+    /// Applies edits, each to the text that the one before left.
+    pub(super) fn change(
+        &mut self,
+        version: i32,
+        changes: Vec<TextDocumentContentChangeEvent>,
+        encoding: Encoding,
+    ) {
+        let whole = changes.iter().any(|change| change.range.is_none());
+        if version <= self.version && !whole {
+            self.lose(format!("an edit to version {version} came after version {}", self.version));
+        }
+        self.version = self.version.max(version);
+        for change in changes {
+            match change.range {
+                None => {
+                    self.text = change.text;
+                    self.lost = None;
+                    self.lines = LineIndex::new(&self.text);
+                    self.forget();
+                }
+                Some(_) if self.lost.is_some() => continue,
+                Some(range) => match self.offsets(range, encoding) {
+                    Some((from, to)) if apply_edit(&mut self.text, from, to, &change.text) => {
+                        self.lines.edit(&self.text, from, to, change.text.len() as u32);
+                        self.edits.push((from, to, change.text));
+                    }
+                    _ => self.lose("an edit is outside of the text".to_owned()),
+                },
+            }
+        }
+        self.is_published = false;
+    }
+
+    /// Forgets what is known of the text, and that it was said.
+    pub(super) fn forget(&mut self) {
+        self.forget_analysis();
+        self.is_published = false;
+    }
+
+    /// Forgets what is known of the text; what was said of it holds.
+    pub(super) fn forget_analysis(&mut self) {
+        self.analysis = None;
+        self.edits.clear();
+    }
+
+    /// The analysis of this text; none if it has to be read.
+    pub(super) fn analysis(&self) -> Option<&Analysis> {
+        self.analysis.as_ref().filter(|_| self.edits.is_empty())
+    }
+
+    /// True if the text was edited since it was read.
+    pub(super) fn was_edited(&self) -> bool {
+        !self.edits.is_empty()
+    }
+
+    /// Takes the analysis of an earlier text, with the edits since.
+    pub(super) fn take_earlier(&mut self) -> Option<(Analysis, Vec<Edit>)> {
+        let edits = std::mem::take(&mut self.edits);
+        Some((self.analysis.take()?, edits))
+    }
+
+    /// Takes the analysis of this text.
+    pub(super) fn put(&mut self, analysis: Analysis, findings: Vec<Finding>) {
+        self.edits.clear();
+        self.analysis = Some(analysis);
+        self.findings = findings;
+    }
+
+    fn lose(&mut self, why: String) {
+        self.lost.get_or_insert(why);
+    }
+
+    /// The offset of a position; `None` if there is no such line.
+    pub(super) fn offset(&self, at: lsp_types::Position, encoding: Encoding) -> Option<u32> {
+        self.lines.offset(&self.text, Position { line: at.line, column: at.character }, encoding)
+    }
+
+    /// The offsets of a range. It may end in the line after the last one, which is where the text ends.
+    fn offsets(&self, range: Range, encoding: Encoding) -> Option<(u32, u32)> {
+        let from = self.offset(range.start, encoding)?;
+        let to = match self.offset(range.end, encoding) {
+            Some(to) => to,
+            None if range.end.line == self.lines.line_count() => self.text.len() as u32,
+            None => return None,
+        };
+        Some((from, to))
+    }
+}

@@ -1,0 +1,113 @@
+//! What a definition leaves to C++ and no Rust code does: named holes. Rule: ODS, sections Custom verifier code, Trait and
+//! Interface definitions, and Defining Dialects.
+
+use super::traits::{plain_name, with_bases};
+use super::{Reader, bit, text};
+use isogloss_ir::Context;
+use isogloss_ir::definition::{DialectDef, DialectHook, Hole, HoleKind, OpDef, OpHook, Trait};
+use isogloss_tablegen::Record;
+
+impl Reader<'_> {
+    fn is_covered(&self, definition: &str, what: &str) -> bool {
+        self.hooks.covers(definition, what).is_some()
+    }
+
+    /// The holes of an operation, except those of its predicates, which show when they give no answer.
+    pub(super) fn op_holes(&self, traits: &[Record<'_>], op: &OpDef) -> Vec<Hole> {
+        let full_name = self.cx.str(op.name);
+        let mut out = Vec::new();
+        let mut add = |kind: HoleKind, name: &str, done: bool| {
+            if !done && !self.is_covered(full_name, name) && !out.iter().any(|h: &Hole| h.name == name) {
+                out.push(Hole::new(kind, name));
+            }
+        };
+        if op.has_verifier {
+            let done = op.hooks.verify.is_some() || op.code_for(OpHook::Verify).is_some();
+            add(HoleKind::Verifier, "hasVerifier", done);
+        }
+        if op.has_region_verifier {
+            let done = op.hooks.verify_regions.is_some() || op.code_for(OpHook::VerifyRegions).is_some();
+            add(HoleKind::RegionVerifier, "hasRegionVerifier", done);
+        }
+        for &record in traits.iter().filter(|t| !t.is_a("PredTrait") && !t.is_a("GenInternalTrait")) {
+            for record in with_bases(record) {
+                let name = plain_name(record);
+                let known = Trait::from_name(super::op::known_as(&name));
+                if known == Some(Trait::SymbolUserOpInterface) {
+                    let by_code = op.code_for(OpHook::VerifySymbolUses).is_some();
+                    add(HoleKind::SymbolUses, &name, by_code || op.hooks.verify_symbol_uses.is_some());
+                } else if record.is_a("OpInterfaceTrait") {
+                    // A declaration of methods does not repeat what the interface verifies.
+                    let verifies = |record| !text(record, "verify").trim().is_empty();
+                    if verifies(record) || self.records.def(&name).is_some_and(verifies) {
+                        add(HoleKind::Interface, &name, verifies_interface(self.cx, op, known));
+                    }
+                } else if record.is_a("NativeOpTrait") || record.is_a("ParamNativeOpTrait") {
+                    let done = known.is_some() || op.hooks.verify_interfaces.is_some();
+                    add(HoleKind::Trait, &name, done);
+                }
+            }
+        }
+        out
+    }
+
+    /// The holes of a type or an attribute, by its full name with `!` or `#`.
+    pub(super) fn params_holes(&self, record: Record<'_>, full_name: &str, is_verified: bool) -> Vec<Hole> {
+        let asks = bit(record, "genVerifyDecl");
+        if !asks || is_verified || self.is_covered(full_name, "genVerifyDecl") {
+            return Vec::new();
+        }
+        vec![Hole::new(HoleKind::Parameters, "genVerifyDecl")]
+    }
+}
+
+/// The holes of a dialect itself.
+pub(super) fn of_dialect(
+    record: Record<'_>,
+    namespace: &str,
+    dialect: &DialectDef,
+    hooks: &dyn crate::hooks::Hooks,
+) -> Vec<Hole> {
+    let known = &dialect.hooks;
+    let asked = [
+        (HoleKind::OpAttribute, "hasOperationAttrVerify", known.verify_op_attr.is_some()),
+        (HoleKind::ArgumentAttribute, "hasRegionArgAttrVerify", known.verify_argument_attr.is_some()),
+        (HoleKind::ResultAttribute, "hasRegionResultAttrVerify", known.verify_result_attr.is_some()),
+    ];
+    let open = asked.into_iter().filter(|(_, field, done)| !done && bit(record, field));
+    let mut asked: Vec<_> = open.map(|(kind, field, _)| (kind, field)).collect();
+    // Types and attributes that the dialect reads itself: what no definition has the mnemonic of is kept as text.
+    let declares = |function: &str| text(record, "extraClassDeclaration").contains(function);
+    let by_code = |hook| dialect.code_for(hook).is_some();
+    let parses_types = by_code(DialectHook::ParseType);
+    if declares("parseType(") && !parses_types && known.parse_type.is_none() {
+        asked.push((HoleKind::Syntax, "parseType"));
+    }
+    let parses_attrs = by_code(DialectHook::ParseAttr);
+    if declares("parseAttribute(") && !parses_attrs && known.parse_attr.is_none() {
+        asked.push((HoleKind::Syntax, "parseAttribute"));
+    }
+    asked.retain(|(_, field)| hooks.covers(namespace, field).is_none());
+    asked.into_iter().map(|(kind, field)| Hole::new(kind, field)).collect()
+}
+
+/// True if the verification of an interface is done: by the verifier, which may need a hook for it, or by a hook.
+fn verifies_interface(cx: &Context, op: &OpDef, interface: Option<Trait>) -> bool {
+    let hooks = &op.hooks;
+    // Whose weights are elsewhere says so in C++.
+    let has_weights = op.inherent_index(cx, "branch_weights").is_some();
+    let done = match interface {
+        Some(Trait::Symbol | Trait::FunctionOpInterface) => true,
+        // In C++ it is checked when the class is compiled.
+        Some(Trait::RegionBranchTerminatorOpInterface) => true,
+        Some(Trait::CastOpInterface) => hooks.cast_compatible.is_some(),
+        Some(Trait::BranchOpInterface) => hooks.successor_operands.is_some() || op.successors.is_empty(),
+        Some(Trait::WeightedBranchOpInterface) => has_weights,
+        Some(Trait::RegionBranchOpInterface) => hooks.region_edges.is_some(),
+        Some(Trait::LoopLikeOpInterface) => hooks.loop_values.is_some(),
+        Some(Trait::DestinationStyleOpInterface) => hooks.destinations.is_some(),
+        Some(Trait::InferTypeOpInterface) => op.infers_results(),
+        _ => false,
+    };
+    done || hooks.verify_interfaces.is_some()
+}
