@@ -1,5 +1,5 @@
-//! What is the same for all operations of one name and one signature: the types of operands and results, and the
-//! properties. See [`crate::definition::plan`].
+//! What is the same for all operations of one name and one signature: the types of operands and results, the
+//! properties, and the numbers of regions and successors. See [`crate::definition::plan`].
 
 use crate::body::Body;
 use crate::ids::OpId;
@@ -45,13 +45,36 @@ impl<T> Signatures<T> {
     /// What is known of the signature of an operation without regions and successors.
     #[inline]
     pub(crate) fn find(&mut self, body: &Body, op: OpId) -> Option<&T> {
+        self.find_with(body, op, 0)
+    }
+
+    /// What is known of the signature of an operation with regions or successors, which is no stub. What they are is no
+    /// part of the signature, but how many.
+    pub(crate) fn find_with_parts(&mut self, body: &Body, op: OpId) -> Option<&T> {
+        let (regions, successors) = (body.op_regions(op).len(), body.successor_count(op));
+        // Operations that have neither are another kind of signature.
+        match (u8::try_from(regions), u8::try_from(successors)) {
+            (Ok(regions), Ok(successors)) if regions != 0 || successors != 0 => {
+                self.find_with(body, op, u32::from(regions) << 24 | u32::from(successors) << 16)
+            }
+            _ => {
+                self.hash = None;
+                None
+            }
+        }
+    }
+
+    /// What is known of a signature, in which the numbers of regions and successors are the upper half of a word.
+    #[inline]
+    fn find_with(&mut self, body: &Body, op: OpId, parts: u32) -> Option<&T> {
         self.hash = None;
         let (operands, results) = (body.operand_count(op), body.result_count(op));
         let properties = body.plain_properties(op);
+        // So the numbers of operands and of results are below the bits of each other.
         if operands + results + properties.len() + 2 > LIMIT {
             return None;
         }
-        let counts = (operands as u32) << 16 | results as u32;
+        let counts = parts | (operands as u32) << 8 | results as u32;
         let mut hash = 0u64;
         let (key, mut len) = (&mut self.key, 0);
         let mut add = |word: u32| {

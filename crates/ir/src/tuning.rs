@@ -45,11 +45,13 @@ pub enum FastPath {
     ReusedBodies,
     /// The name of the file in the location before.
     LocationFiles,
+    /// Names of arguments that are kept as numbers while printing.
+    ArgumentNumbers,
 }
 
 impl FastPath {
     /// All of them.
-    pub const ALL: [FastPath; 19] = [
+    pub const ALL: [FastPath; 20] = [
         FastPath::OpNames,
         FastPath::AttributeNames,
         FastPath::TypeWords,
@@ -69,6 +71,7 @@ impl FastPath {
         FastPath::DroppedNames,
         FastPath::ReusedBodies,
         FastPath::LocationFiles,
+        FastPath::ArgumentNumbers,
     ];
 
     /// The name on the command line.
@@ -93,6 +96,7 @@ impl FastPath {
             FastPath::DroppedNames => "dropped-names",
             FastPath::ReusedBodies => "reused-bodies",
             FastPath::LocationFiles => "location-files",
+            FastPath::ArgumentNumbers => "argument-numbers",
         }
     }
 

@@ -2,7 +2,8 @@
 //!
 //! Most rules look at nothing but an operation's *signature*: the types of its operands and results, and its
 //! properties. Operations of one definition with one signature satisfy them together, so the verifier remembers the
-//! signatures that it has seen. What depends on where an operation stands is listed apart, and checked each time.
+//! signatures that it has seen. What depends on where an operation stands, or on what is in its regions and where its
+//! successors are, is listed apart, and checked each time.
 
 use super::code::OpHook;
 use super::constraint::Constraint;
@@ -40,11 +41,16 @@ pub(crate) struct VerifyPlan {
     pub(crate) others: Box<[Trait]>,
     /// The traits to check after the regions.
     pub(crate) after_regions: Box<[Trait]>,
-    /// Whether the declared invariants depend on the signature alone, given that there are no regions and successors.
+    /// Whether the declared invariants depend on the signature alone, but for those of regions and successors.
     pub(crate) by_signature: bool,
+    /// Whether a region or a successor has a constraint.
+    pub(crate) constrains_parts: bool,
     /// Whether nothing at all depends on more than the signature.
     pub(crate) is_signature_alone: bool,
-    /// Of the traits before the regions, those whose rules do not depend on the signature alone.
+    /// Of the traits before the declared invariants, those whose rules do not depend on the signature alone.
+    pub(crate) placed_first: Box<[Trait]>,
+    /// Of the traits between the declared invariants and the regions, those whose rules do not depend on the signature
+    /// alone.
     pub(crate) placed: Box<[Trait]>,
     /// Of the traits after the regions, those whose rules do not depend on the signature alone.
     pub(crate) placed_after: Box<[Trait]>,
@@ -57,7 +63,8 @@ impl VerifyPlan {
         let before = |t: Trait| rule(def, t);
         let after = |t: Trait| rule_after_regions(def, t);
         let by_signature = by_signature(def);
-        let placed: Box<[Trait]> = keep(&|t| before(t) == Rule::Place);
+        let placed_first: Box<[Trait]> = keep(&|t| STRUCTURAL.contains(&t) && before(t) == Rule::Place);
+        let placed: Box<[Trait]> = keep(&|t| !STRUCTURAL.contains(&t) && before(t) == Rule::Place);
         // What a trait says of terminators comes before what interfaces say.
         let first = |mut all: Box<[Trait]>| {
             all.sort_by_key(|&t| t != Trait::SingleBlockImplicitTerminator);
@@ -70,12 +77,15 @@ impl VerifyPlan {
             || hooks.verify_regions.is_some()
             || hooks.verify_symbol_uses.is_some()
             || def.code.is_some();
+        let is_placed = !placed_first.is_empty() || !placed.is_empty() || !placed_after.is_empty();
         VerifyPlan {
             structural: keep(&|t| STRUCTURAL.contains(&t) && before(t) != Rule::None),
             others: keep(&|t| !STRUCTURAL.contains(&t) && before(t) != Rule::None),
             after_regions: first(keep(&|t| after(t) != Rule::None)),
             by_signature,
-            is_signature_alone: by_signature && placed.is_empty() && placed_after.is_empty() && !hooked,
+            constrains_parts: constrains_parts(def),
+            is_signature_alone: by_signature && !is_placed && !hooked,
+            placed_first,
             placed,
             placed_after,
         }
@@ -131,6 +141,12 @@ fn rule_after_regions(def: &OpDef, t: Trait) -> Rule {
         },
         _ => Rule::None,
     }
+}
+
+fn constrains_parts(def: &OpDef) -> bool {
+    let of_regions = def.regions.iter().map(|r| &r.constraint.constraint);
+    let of_successors = def.successors.iter().map(|s| &s.constraint.constraint);
+    of_regions.chain(of_successors).any(|constraint| !constraint.is_trivial())
 }
 
 fn by_signature(def: &OpDef) -> bool {

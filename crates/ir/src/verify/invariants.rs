@@ -97,7 +97,7 @@ fn verify_predicates(op: OpRef<'_>, def: &OpDef) -> VerifyResult {
 /// What remains for an operation without regions and successors whose signature is known to be valid: rules that look
 /// at more. In order: those before the regions, those after.
 pub(super) fn verify_placed(op: OpRef<'_>, def: &OpDef) -> VerifyResult {
-    for &t in &def.plan.placed {
+    for &t in def.plan.placed_first.iter().chain(&def.plan.placed) {
         traits::verify(op, def, t).map_err(|e| in_trait(e, op))?;
     }
     // What such a verifier says is known with the signature.
@@ -113,6 +113,21 @@ pub(super) fn verify_placed(op: OpRef<'_>, def: &OpDef) -> VerifyResult {
         Some(verify) => verify(op),
         None => verify_by_code(op, def, OpHook::VerifyRegions),
     }
+}
+
+/// What remains before the regions of an operation with regions or successors whose signature is known to be valid, in
+/// the order of [`verify_watched`].
+pub(super) fn verify_placed_parts(op: OpRef<'_>, def: &OpDef) -> VerifyResult {
+    for &t in &def.plan.placed_first {
+        traits::verify(op, def, t).map_err(|e| in_trait(e, op))?;
+    }
+    if def.plan.constrains_parts {
+        verify_regions_and_successors(op, def)?;
+    }
+    for &t in &def.plan.placed {
+        traits::verify(op, def, t).map_err(|e| in_trait(e, op))?;
+    }
+    verify_by_hooks(op, def, &mut ())
 }
 
 #[inline]

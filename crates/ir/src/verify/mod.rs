@@ -286,7 +286,7 @@ impl<'a> Run<'a> {
 
     /// Everything about an operation and what is inside, except what comes after the regions of the operation itself.
     fn nested(&self, op: OpRef<'a>, seen: &mut Seen, errors: &mut Vec<Diagnostic>) -> Result<(), Stop> {
-        if let Err(error) = self.entrance(op) {
+        if let Err(error) = self.entrance(op, seen) {
             self.failed(error, errors)?;
         }
         self.inside(op, seen, errors)
@@ -376,8 +376,10 @@ impl<'a> Run<'a> {
                 continue;
             }
             let before = errors.len();
-            let checked =
-                if inside { self.nested(op, seen, errors) } else { self.entrance(op).map_err(Stop::from) };
+            let checked = match inside {
+                true => self.nested(op, seen, errors),
+                false => self.entrance(op, seen).map_err(Stop::from),
+            };
             // What comes after the regions takes them to be valid.
             let checked = match checked {
                 Ok(()) if errors.len() == before => self.after_regions(op).map_err(Stop::from),
@@ -429,9 +431,26 @@ impl<'a> Run<'a> {
         }
     }
 
-    #[inline]
-    fn entrance(&self, op: OpRef<'a>) -> VerifyResult {
-        self.entrance_watched(op, &mut ())
+    /// Everything about an operation that does not need its regions to be valid.
+    fn entrance(&self, op: OpRef<'a>, seen: &mut Seen) -> VerifyResult {
+        let is_remembered = |def: &&OpDef| {
+            def.plan.by_signature
+                && self.tuning.takes(FastPath::VerifiedShapes)
+                && op.body.inner(op.id).is_none()
+        };
+        let Some(def) = self.def(op).filter(is_remembered) else {
+            return self.entrance_watched(op, &mut ());
+        };
+        verify_attributes(op)?;
+        if seen.find_with_parts(op.body, op.id).is_some() {
+            invariants::verify_placed_parts(op, def)?;
+        } else {
+            def.holes.note_use();
+            invariants::verify(op, def)?;
+            seen.remember(());
+        }
+        self.note_symbol_uses(def);
+        if op.region_count() == 0 { Ok(()) } else { region_kinds(op) }
     }
 
     #[inline]

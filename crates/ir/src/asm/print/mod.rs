@@ -11,6 +11,7 @@ mod names;
 mod op;
 mod phrase;
 mod ty;
+mod used_names;
 mod users;
 
 use crate::body::Body;

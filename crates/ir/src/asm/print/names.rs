@@ -4,22 +4,27 @@
 //! the numbers of the region around it ended. So names can be given region by region, just before an operation with
 //! regions is printed.
 
+use super::used_names::{UsedNames, ValueName};
 use super::{PrintOptions, Printer};
 use crate::attribute::{AttrData, LocData};
 use crate::body::{Body, ValueDef};
 use crate::context::Context;
 use crate::definition::{OpDef, OpHook, ParamsHook, Trait};
 use crate::ids::{Attribute, BlockId, OpId, RegionId, Type, Value};
+use crate::tuning::FastPath;
 use crate::types::TypeData;
 use crate::view::{OpRef, RegionRef};
-use rustc_hash::{FxHashMap, FxHashSet};
+use rustc_hash::FxHashMap;
 use std::sync::Arc;
 
-/// A name is a number, or with the top bit set an index of `Frame::texts`; 0 is none, so numbers are from 1.
+/// A name is a number, that of an argument, or with the top bit set an index of `Frame::texts`; 0 is none, so numbers
+/// are from 1.
 const TEXT: u32 = 1 << 31;
 /// The bit of a name that is not all that is written of the value: it belongs to several results. A value takes more
 /// than four bytes of memory, so numbers never come near.
 const GROUP: u32 = 1 << 30;
+/// The bit of a name that is `arg` and a number, from 0.
+const ARGUMENT: u32 = 1 << 29;
 
 /// The names in one body.
 #[derive(Clone, Debug, Default)]
@@ -85,9 +90,17 @@ struct Numbered {
     body: usize,
     region: Option<RegionId>,
     counters: Counters,
-    used: FxHashSet<String>,
+    used: UsedNames,
     /// In generic form: where the numbers of nested regions start.
     starts: Option<Arc<Starts>>,
+}
+
+impl Numbered {
+    /// A region none of whose values has a name yet.
+    fn new(region: RegionRef<'_>, counters: Counters) -> Numbered {
+        let used = UsedNames::starting_at(counters.argument);
+        Numbered { body: key(region.body), region: Some(region.id), counters, used, starts: None }
+    }
 }
 
 /// Where the numbers of regions start, by body and region.
@@ -114,6 +127,8 @@ pub(crate) struct Names {
     unique: bool,
     /// Whether operations without results have numbers too.
     users: bool,
+    /// Whether names of arguments are kept as numbers.
+    argument_numbers: bool,
     /// When everything is named at once: where the names of each body are.
     index: FxHashMap<usize, usize>,
     /// In generic form: how many numbers a region with everything inside takes, as far as known.
@@ -151,6 +166,7 @@ impl Names {
             whole: options.unique_ids || options.value_users,
             unique: options.unique_ids || options.generic,
             users: options.value_users,
+            argument_numbers: options.tuning.takes(FastPath::ArgumentNumbers),
             ..Names::default()
         }
     }
@@ -210,6 +226,7 @@ impl Names {
             whole: false,
             unique: self.unique,
             users: false,
+            argument_numbers: self.argument_numbers,
             index: FxHashMap::default(),
             totals: FxHashMap::default(),
             naming: self.naming.clone(),
@@ -280,12 +297,7 @@ impl Names {
         let mut next = start;
         for (op, region) in regions.into_iter().rev() {
             let counters = if self.unique { next } else { start };
-            self.open.push(Numbered {
-                body: key(region.body),
-                region: Some(region.id),
-                counters,
-                ..Numbered::default()
-            });
+            self.open.push(Numbered::new(region, counters));
             self.number_region(op, region);
             let after = self.open.last().map_or(counters, |open| open.counters);
             let inside: Vec<_> =
@@ -343,8 +355,7 @@ impl Names {
             let around = self.open.last().map_or(Counters::default(), |r| r.counters);
             let known = self.open.last().and_then(|r| r.starts.as_ref()?.get(&at)).copied();
             let counters = known.or_else(|| alone.get(&at).copied()).unwrap_or(around);
-            let start = Numbered { body: at.0, region: Some(at.1), counters, ..Numbered::default() };
-            self.open.push(start);
+            self.open.push(Numbered::new(region, counters));
             self.number_region(op, region);
             let mut done = self.open.pop().unwrap_or_default();
             if self.generic {
@@ -525,8 +536,23 @@ impl Names {
             self.frame(body).ids[argument.index()] = id;
             return;
         }
-        let text = self.unique(format!("arg{number}"));
-        self.set_text(body, argument, text);
+        if !self.take_argument(body, argument, number) {
+            let text = self.unique(format!("arg{number}"));
+            self.set_text(body, argument, text);
+        }
+    }
+
+    /// Names an argument by its number, unless that name is taken.
+    fn take_argument(&mut self, body: &Body, argument: Value, number: u32) -> bool {
+        let name = ValueName::Argument(number);
+        if !self.argument_numbers || number >= ARGUMENT || self.is_taken(name) {
+            return false;
+        }
+        if let Some(open) = self.open.last_mut() {
+            open.used.insert(name);
+        }
+        self.frame(body).ids[argument.index()] = number | ARGUMENT;
+        true
     }
 
     fn number_op(&mut self, op: OpRef<'_>) {
@@ -672,22 +698,32 @@ impl Names {
         frame.ids[value.index()] = (frame.texts.len() - 1) as u32 | TEXT;
     }
 
+    /// True if a region that is open has a value of this name.
+    #[inline]
+    fn is_taken(&self, name: ValueName<'_>) -> bool {
+        self.open.iter().any(|region| region.used.contains(name))
+    }
+
+    fn value_name<'t>(&self, text: &'t str) -> ValueName<'t> {
+        if self.argument_numbers { ValueName::of(text) } else { ValueName::Text(text) }
+    }
+
     fn unique(&mut self, text: String) -> String {
-        let taken = |open: &[Numbered], t: &str| open.iter().any(|r| r.used.contains(t));
         let mut name = text;
-        if taken(&self.open, &name) {
+        if self.is_taken(self.value_name(&name)) {
             loop {
                 let counters = &mut self.open.last_mut().expect("a region is being numbered").counters;
                 let probe = format!("{name}_{}", counters.conflict);
                 counters.conflict += 1;
-                if !taken(&self.open, &probe) {
+                if !self.is_taken(self.value_name(&probe)) {
                     name = probe;
                     break;
                 }
             }
         }
+        let used = self.value_name(&name);
         if let Some(open) = self.open.last_mut() {
-            open.used.insert(name.clone());
+            open.used.insert(used);
         }
         name
     }
@@ -816,10 +852,18 @@ impl Printer<'_> {
     #[inline]
     pub fn value(&mut self, body: &Body, value: Value) {
         let id = self.names.of_body(body).and_then(|f| f.ids.get(value.index())).copied().unwrap_or(0);
-        if id != 0 && id & (TEXT | GROUP) == 0 {
-            return self.value_number(id - 1);
+        match id & (TEXT | GROUP | ARGUMENT) {
+            0 if id != 0 => self.value_number(id - 1),
+            ARGUMENT => self.argument_name(id & !ARGUMENT),
+            _ => self.value_name(body, value, true),
         }
-        self.value_name(body, value, true);
+    }
+
+    /// Writes the name of an argument that is called by its number.
+    #[inline]
+    fn argument_name(&mut self, n: u32) {
+        self.out.push_str("%arg");
+        self.number(n);
     }
 
     /// Writes `%` and a number.
@@ -868,6 +912,7 @@ impl Printer<'_> {
                 self.out.push('%');
                 self.out.push_str(&frame.texts[(id & !TEXT) as usize]);
             }
+            (id, _) if id & ARGUMENT != 0 => self.argument_name(id & !ARGUMENT),
             (id, _) => self.value_number(id - 1),
         }
         if let Some(n) = number
