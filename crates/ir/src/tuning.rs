@@ -47,11 +47,13 @@ pub enum FastPath {
     LocationFiles,
     /// Names of arguments that are kept as numbers while printing.
     ArgumentNumbers,
+    /// Attributes and types that need no second look when aliases are looked for.
+    AliasVisits,
 }
 
 impl FastPath {
     /// All of them.
-    pub const ALL: [FastPath; 20] = [
+    pub const ALL: [FastPath; 21] = [
         FastPath::OpNames,
         FastPath::AttributeNames,
         FastPath::TypeWords,
@@ -72,6 +74,7 @@ impl FastPath {
         FastPath::ReusedBodies,
         FastPath::LocationFiles,
         FastPath::ArgumentNumbers,
+        FastPath::AliasVisits,
     ];
 
     /// The name on the command line.
@@ -97,6 +100,7 @@ impl FastPath {
             FastPath::ReusedBodies => "reused-bodies",
             FastPath::LocationFiles => "location-files",
             FastPath::ArgumentNumbers => "argument-numbers",
+            FastPath::AliasVisits => "alias-visits",
         }
     }
 

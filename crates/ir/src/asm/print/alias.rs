@@ -10,6 +10,7 @@ use super::attr::TypeSuffix;
 use crate::attribute::AttrData;
 use crate::ids::{Attribute, Type};
 use crate::location::Location;
+use crate::tuning::FastPath;
 use crate::types::TypeData;
 use crate::view::OpRef;
 use rustc_hash::FxHashMap;
@@ -74,9 +75,39 @@ pub(super) struct Collector {
     index: FxHashMap<Symbol, usize>,
     visited: Vec<Visited>,
     open: Vec<Inside>,
+    /// By the index of an attribute: whether another visit to it by itself would change nothing.
+    settled_attrs: Vec<bool>,
+    /// The same, of types.
+    settled_types: Vec<bool>,
 }
 
 impl Collector {
+    /// True if a visit would change nothing: of what is inside something else, that something wants to know.
+    #[inline]
+    fn is_settled(&self, symbol: Symbol) -> bool {
+        let settled = match symbol {
+            Symbol::Attr(attr) => self.settled_attrs.get(attr.index()),
+            Symbol::Type(ty) => self.settled_types.get(ty.index()),
+        };
+        self.open.is_empty() && settled.is_some_and(|&settled| settled)
+    }
+
+    /// Notes after a visit that another would change nothing, if that is so: what is defined before the operations stays
+    /// there.
+    fn settle(&mut self, symbol: Symbol, visited: Option<usize>) {
+        if visited.is_some_and(|index| self.visited[index].deferrable) {
+            return;
+        }
+        let (settled, index) = match symbol {
+            Symbol::Attr(attr) => (&mut self.settled_attrs, attr.index()),
+            Symbol::Type(ty) => (&mut self.settled_types, ty.index()),
+        };
+        if index >= settled.len() {
+            settled.resize((index + 1).next_power_of_two(), false);
+        }
+        settled[index] = true;
+    }
+
     /// Whether it is new; then it is opened, and has to be closed.
     fn enter(&mut self, symbol: Symbol, deferrable: bool) -> Result<usize, usize> {
         let next = self.visited.len();
@@ -255,7 +286,10 @@ impl Printer<'_> {
     /// Writes an attribute's alias; whether nothing else is to be written.
     #[inline]
     pub(crate) fn write_attr_alias(&mut self, attr: Attribute, without_type: bool) -> bool {
-        if self.collector.is_some() {
+        if let Some(collector) = &self.collector {
+            if collector.is_settled(Symbol::Attr(attr)) {
+                return true;
+            }
             let deferrable = self.within_deferrable();
             self.visit_attr(attr, deferrable, without_type);
             return true;
@@ -291,26 +325,33 @@ impl Printer<'_> {
                 | AttrData::String { ty: None, .. }
         );
         if is_leaf && !self.gives_aliases() {
-            return;
+            return self.settle(Symbol::Attr(attr), None);
         }
         let Some(collector) = &mut self.collector else { return };
-        let Ok(index) = collector.enter(Symbol::Attr(attr), deferrable) else { return };
+        let index = match collector.enter(Symbol::Attr(attr), deferrable) {
+            Ok(index) => index,
+            Err(index) => return self.settle(Symbol::Attr(attr), Some(index)),
+        };
         self.visit_inside_attr(attr, without_type);
         let alias = self.attr_alias(attr);
         if let Some(collector) = &mut self.collector {
             collector.leave(index, alias);
         }
+        self.settle(Symbol::Attr(attr), Some(index));
     }
 
     fn visit_type(&mut self, ty: Type) {
         let is_leaf =
             matches!(self.cx.type_data(ty), TypeData::Integer { .. } | TypeData::Float(_) | TypeData::Index);
         if is_leaf && !self.gives_aliases() {
-            return;
+            return self.settle(Symbol::Type(ty), None);
         }
         let deferrable = self.within_deferrable();
         let Some(collector) = &mut self.collector else { return };
-        let Ok(index) = collector.enter(Symbol::Type(ty), deferrable) else { return };
+        let index = match collector.enter(Symbol::Type(ty), deferrable) {
+            Ok(index) => index,
+            Err(index) => return self.settle(Symbol::Type(ty), Some(index)),
+        };
         // What is inside a type is what its text consists of.
         let start = self.out.len();
         self.type_body(ty);
@@ -319,6 +360,23 @@ impl Printer<'_> {
         if let Some(collector) = &mut self.collector {
             collector.leave(index, alias);
         }
+        self.settle(Symbol::Type(ty), Some(index));
+    }
+
+    /// Notes after a visit that another would change nothing, if that is so.
+    fn settle(&mut self, symbol: Symbol, visited: Option<usize>) {
+        if self.options.tuning.takes(FastPath::AliasVisits)
+            && let Some(collector) = &mut self.collector
+            && collector.open.is_empty()
+        {
+            collector.settle(symbol, visited);
+        }
+    }
+
+    /// True if aliases are being looked for, and a type was seen that needs no other look.
+    #[inline]
+    pub(super) fn is_settled_type(&self, ty: Type) -> bool {
+        self.collector.as_ref().is_some_and(|collector| collector.is_settled(Symbol::Type(ty)))
     }
 
     fn visit_inside_attr(&mut self, attr: Attribute, without_type: bool) {

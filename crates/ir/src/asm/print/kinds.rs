@@ -130,6 +130,7 @@ impl<'a> Printer<'a> {
             let start = self.out.len();
             self.write_pieces(op, pieces, &pieces.pieces);
             if cfg!(debug_assertions)
+                && !self.collecting()
                 && let Some(def) = op.def()
             {
                 self.check_again(start, |p| crate::asm::format::print_op(p, op, def));
@@ -161,6 +162,8 @@ impl<'a> Printer<'a> {
         for piece in pieces {
             match piece {
                 Piece::Text(text) => self.out.push_str(text),
+                // Names are given later.
+                Piece::Operand(_) if self.collecting() => {}
                 Piece::Operand(i) => {
                     for (n, k) in range(*i).enumerate() {
                         if n > 0 {
@@ -203,6 +206,9 @@ impl<'a> Printer<'a> {
 
     #[cold]
     fn new_type(&mut self, ty: Type) {
+        if self.is_settled_type(ty) {
+            return;
+        }
         let start = self.out.len();
         let collecting = self.collecting();
         let cycles = self.cycles_met();

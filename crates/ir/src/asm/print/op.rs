@@ -267,7 +267,7 @@ impl<'a> Printer<'a> {
         }
         let start = self.out.len();
         self.op_name(&kind);
-        if self.collecting() || !self.pieces(op, &kind) {
+        if !self.pieces(op, &kind) {
             // Operations inside are cut by themselves.
             let around = std::mem::take(&mut self.cut);
             crate::asm::format::print_op(self, op, def);
