@@ -91,7 +91,7 @@ fn parse_prefetch(p: &mut Parser<'_>, state: &mut OpState) -> ParseResult {
     p.punct(Tok::Comma)?;
     let direction = keyword(p)?;
     p.punct(Tok::Comma)?;
-    p.keyword("locality", "")?;
+    p.op_keyword("locality")?;
     p.punct(Tok::Less)?;
     let hint = p.parse_attribute(Some(cx.common().i32))?;
     lists::set(p, state, "localityHint", hint);

@@ -21,7 +21,9 @@ fn parse(p: &mut Parser<'_>, state: &mut OpState) -> ParseResult {
     p.punct(Tok::Equal)?;
     parse_bound(p, state, true)?;
     let lower = state.operands.len();
-    p.keyword("to", " between bounds")?;
+    if !p.eat_keyword("to") {
+        return p.op_error_here("expected 'to' between bounds");
+    }
     parse_bound(p, state, false)?;
     let upper = state.operands.len() - lower;
     parse_step(p, state)?;

@@ -32,7 +32,7 @@ fn parse(p: &mut Parser<'_>, state: &mut OpState) -> ParseResult {
     p.parse_argument_names(cx.common().index, &mut arguments)?;
     p.punct(Tok::Equal)?;
     parse_bound(p, state, &LOWER)?;
-    p.keyword("to", "")?;
+    p.op_keyword("to")?;
     parse_bound(p, state, &UPPER)?;
     let mut steps = vec![1; arguments.len()];
     if p.eat_keyword("step") {

@@ -66,8 +66,12 @@ fn parse(p: &mut Parser<'_>, state: &mut OpState) -> ParseResult {
         return p.op_error(state.at, "needs the type '!async.token'");
     };
     let mut tokens = Vec::new();
-    if p.at(Tok::LSquare) {
-        p.parse_operands_in(Tok::LSquare, Tok::RSquare, &mut tokens)?;
+    if p.eat(Tok::LSquare) {
+        tokens.extend(p.parse_optional_operand()?);
+        while !tokens.is_empty() && p.eat(Tok::Comma) {
+            tokens.push(p.parse_operand()?);
+        }
+        p.punct(Tok::RSquare)?;
     }
     p.resolve_all(&tokens, token, &mut state.operands)?;
     let (mut operands, mut operand_types, mut arguments) = (Vec::new(), Vec::new(), Vec::new());

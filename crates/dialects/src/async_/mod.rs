@@ -4,12 +4,12 @@ mod execute;
 mod verify;
 
 use crate::DialectTable;
-use crate::syntax::shaped::WRAPPER;
 use crate::syntax::{directive, types};
-use isogloss_ir::OpRef;
+use isogloss_ir::asm::lexer::Tok;
 use isogloss_ir::asm::{AsmTypeHooks, OpState, ParseResult, Parser, Printer};
 use isogloss_ir::definition::hooks::{DirectiveArgs, DirectiveHook};
 use isogloss_ir::definition::{DialectHooks, OpHooks};
+use isogloss_ir::{Attribute, OpRef};
 
 /// The hand-written parts.
 pub const TABLE: DialectTable = DialectTable {
@@ -35,9 +35,33 @@ fn op(name: &str) -> OpHooks {
 
 fn ty(name: &str) -> AsmTypeHooks {
     match name {
-        "value" => WRAPPER,
+        "value" => AsmTypeHooks::syntax(parse_value, print_value),
         _ => AsmTypeHooks::default(),
     }
+}
+
+/// `<type>`
+fn parse_value(p: &mut Parser<'_>) -> ParseResult<Vec<Option<Attribute>>> {
+    let name = p.previous_start();
+    match parse_inner(p) {
+        Ok(inner) => Ok(vec![Some(inner)]),
+        Err(_) => p.error_at(name, "failed to parse async value type"),
+    }
+}
+
+fn parse_inner(p: &mut Parser<'_>) -> ParseResult<Attribute> {
+    p.punct(Tok::Less)?;
+    let inner = p.parse_type()?;
+    p.punct(Tok::Greater)?;
+    Ok(p.cx.type_attr(inner))
+}
+
+fn print_value(p: &mut Printer<'_>, params: &[Option<Attribute>]) {
+    p.str("<");
+    if let Some(inner) = types::of_attr(p.cx, params.first().copied().flatten()) {
+        p.ty(inner);
+    }
+    p.str(">");
 }
 
 /// The type of what is awaited; only a value gives a result.

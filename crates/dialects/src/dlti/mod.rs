@@ -139,6 +139,14 @@ fn print_entry(p: &mut Printer<'_>, params: &[Option<Attribute>]) {
     p.str(">");
 }
 
+/// The type that is a key, if there is one.
+fn parse_type_key(p: &mut Parser<'_>) -> ParseResult<Option<Attribute>> {
+    let Ok(ty) = p.parse_optional_type() else {
+        return p.error("error while parsing type DLTI key");
+    };
+    Ok(ty.map(|ty| p.cx.type_attr(ty)))
+}
+
 /// `<key = value, …>`, where a key is a string or, in some lists, a type; an element may also be a whole entry.
 fn parse_list(p: &mut Parser<'_>, types: bool) -> ParseResult<Vec<Option<Attribute>>> {
     let cx = p.cx;
@@ -148,7 +156,7 @@ fn parse_list(p: &mut Parser<'_>, types: bool) -> ParseResult<Vec<Option<Attribu
     let mut entries = Vec::new();
     p.list(Tok::Less, Tok::Greater, "", |p| {
         let at = p.here();
-        let ty = if types { p.parse_optional_type()?.map(|ty| cx.type_attr(ty)) } else { None };
+        let ty = if types { parse_type_key(p)? } else { None };
         let string = |text: Vec<u8>| cx.attribute(AttrData::String { value: text.into(), ty: None });
         let key = ty.or_else(|| p.parse_optional_string().map(string));
         let entry = match key {
@@ -159,7 +167,7 @@ fn parse_list(p: &mut Parser<'_>, types: bool) -> ParseResult<Vec<Option<Attribu
             }
             None => p.parse_attribute(None)?,
         };
-        if !matches!(cx.attr(entry), AttrData::Dynamic { .. }) {
+        if !matches!(cx.attr(entry), AttrData::Dynamic { def: found, .. } if *found == def) {
             return p.error_at(at, "invalid kind of attribute specified");
         }
         entries.push(entry);

@@ -41,14 +41,15 @@ fn print_func(p: &mut Printer<'_>, op: OpRef<'_>) {
 
 fn parse_include(p: &mut Parser<'_>, state: &mut OpState) -> ParseResult {
     let standard = p.eat(Tok::Less);
-    let at = p.here();
     let Some(name) = p.parse_optional_string() else {
-        return p.op_error(at, "expected string attribute for the include");
+        return p.op_error(state.at, "expected string attribute");
     };
     let name = p.cx.attribute(AttrData::String { value: name.into(), ty: None });
     lists::set(p, state, "include", name);
     if standard {
-        p.punct(Tok::Greater)?;
+        if !p.eat(Tok::Greater) {
+            return p.op_error(state.at, "expected trailing '>' for standard include");
+        }
         lists::set(p, state, STANDARD, p.cx.common().unit);
     }
     Ok(())

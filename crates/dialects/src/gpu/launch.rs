@@ -21,7 +21,7 @@ fn parse_sizes(p: &mut Parser<'_>) -> ParseResult<Sizes> {
     let index = p.cx.common().index;
     let mut sizes = Sizes { ids: Vec::new(), sizes: Vec::new(), operands: Vec::new() };
     p.parse_argument_names(index, &mut sizes.ids)?;
-    p.keyword("in", "")?;
+    p.op_keyword("in")?;
     p.punct(Tok::LParen)?;
     for i in 0..3 {
         if i > 0 {
@@ -62,9 +62,9 @@ fn parse(p: &mut Parser<'_>, state: &mut OpState) -> ParseResult {
     }
     p.resolve_all(&dependencies, token, &mut state.operands)?;
     let clusters = if p.eat_keyword("clusters") { Some(parse_sizes(p)?) } else { None };
-    p.keyword("blocks", "")?;
+    p.op_keyword("blocks")?;
     let blocks = parse_sizes(p)?;
-    p.keyword("threads", "")?;
+    p.op_keyword("threads")?;
     let threads = parse_sizes(p)?;
     for sizes in [Some(&blocks), Some(&threads), clusters.as_ref()].into_iter().flatten() {
         p.resolve_all(&sizes.operands, index, &mut state.operands)?;

@@ -1,8 +1,7 @@
 //! Attributes about compiled kernels. Rule: `CompilationAttrs.td`, `GPUDialect.cpp`.
 
 use crate::syntax::attrs::{array, integer};
-use isogloss_ir::asm::lexer::Tok;
-use isogloss_ir::asm::{AsmTypeHooks, ParseResult, Parser};
+use isogloss_ir::asm::AsmTypeHooks;
 use isogloss_ir::{AttrData, Attribute, Context};
 use rustc_hash::FxHashSet;
 
@@ -11,7 +10,7 @@ pub(super) fn hooks(name: &str) -> AsmTypeHooks {
     match name {
         "kernel_metadata" => AsmTypeHooks { verify: Some(verify_metadata), ..AsmTypeHooks::EMPTY },
         "kernel_table" => {
-            AsmTypeHooks { parse: Some(parse_table), verify: Some(verify_table), ..AsmTypeHooks::EMPTY }
+            AsmTypeHooks { normalize: Some(sort_table), verify: Some(verify_table), ..AsmTypeHooks::EMPTY }
         }
         "object" => AsmTypeHooks { verify: Some(verify_object), ..AsmTypeHooks::EMPTY },
         "select_object" => AsmTypeHooks { verify: Some(verify_selected), ..AsmTypeHooks::EMPTY },
@@ -46,27 +45,14 @@ fn name(cx: &Context, kernel: Attribute) -> Option<&[u8]> {
     }
 }
 
-/// `<([kernel, …])?>`: the kernels are kept in the order of their names.
-fn parse_table(p: &mut Parser<'_>) -> ParseResult<Vec<Option<Attribute>>> {
-    let cx = p.cx;
-    let mut kernels = Vec::new();
-    p.punct(Tok::Less)?;
-    if p.at(Tok::LSquare) {
-        p.list(Tok::LSquare, Tok::RSquare, "", |p| {
-            let at = p.here();
-            let kernel = p.parse_attribute(None)?;
-            let is_kernel = matches!(cx.attr(kernel), AttrData::Dynamic { def, .. }
-                if cx.attr_def(*def).base.mnemonic == "kernel_metadata");
-            if !is_kernel {
-                return p.error_at(at, "invalid kind of attribute specified");
-            }
-            kernels.push(kernel);
-            Ok(())
-        })?;
+/// The kernels are kept in the order of their names.
+fn sort_table(cx: &Context, params: &mut [Option<Attribute>]) {
+    let Some(kernels) = params.first_mut() else { return };
+    let mut sorted = array(cx, *kernels).to_vec();
+    if !sorted.is_sorted_by_key(|&kernel| name(cx, kernel)) {
+        sorted.sort_by_key(|&kernel| name(cx, kernel));
+        *kernels = Some(cx.array_attr(&sorted));
     }
-    p.punct(Tok::Greater)?;
-    kernels.sort_by_key(|&kernel| name(cx, kernel));
-    Ok(vec![(!kernels.is_empty()).then(|| cx.array_attr(&kernels))])
 }
 
 fn verify_table(cx: &Context, params: &[Option<Attribute>]) -> Result<(), String> {

@@ -24,22 +24,42 @@ pub(super) const ELEMENTWISE: OpHooks =
 /// The product of the first two, converted to the type of the third and added to it.
 const MULTIPLY_ADD: &str = "o a0 casta a1 casta mul add";
 
-/// `indexing_maps = [map, …]`, or nothing.
+/// `indexing_maps = [map, …]`, or nothing, where it is an attribute: of a plain product, and of `contract`.
+fn parse_map_attribute(p: &mut Parser<'_>) -> ParseResult<Option<Attribute>> {
+    if !p.eat_keyword("indexing_maps") {
+        return Ok(None);
+    }
+    p.punct(Tok::Equal)?;
+    let at = p.here();
+    let maps = p.parse_attribute(None)?;
+    let AttrData::Array(elements) = p.cx.attr(maps) else {
+        return p.op_error(at, "invalid kind of attribute specified");
+    };
+    if elements.iter().all(|&map| matches!(p.cx.attr(map), AttrData::AffineMap(_))) {
+        return Ok(Some(maps));
+    }
+    p.op_error_here("element of indexing_maps array is not an affine_map")
+}
+
+/// `indexing_maps = [map, …]`, or nothing, where it is a list.
 fn parse_maps(p: &mut Parser<'_>) -> ParseResult<Option<Attribute>> {
     if !p.eat_keyword("indexing_maps") {
         return Ok(None);
     }
     p.punct(Tok::Equal)?;
     let mut maps = Vec::new();
-    p.list(Tok::LSquare, Tok::RSquare, "", |p| {
-        let at = p.here();
+    p.punct(Tok::LSquare)?;
+    loop {
         let map = p.parse_attribute(None)?;
         match p.cx.attr(map) {
             AttrData::AffineMap(_) => maps.push(map),
-            _ => return p.op_error(at, "expected affine map attribute"),
+            _ => return p.op_error_here("expected affine map attribute"),
         }
-        Ok(())
-    })?;
+        if !p.eat(Tok::Comma) {
+            break;
+        }
+    }
+    p.punct(Tok::RSquare)?;
     Ok(Some(p.cx.array_attr(&maps)))
 }
 
@@ -59,14 +79,17 @@ pub(super) fn default_maps(cx: &Context, name: &str) -> Attribute {
 }
 
 fn parse_matmul(p: &mut Parser<'_>, state: &mut OpState) -> ParseResult {
-    let maps = parse_maps(p)?;
+    let maps = match p.cx.op_name_str(state.name) {
+        "linalg.matmul" => parse_map_attribute(p)?,
+        _ => parse_maps(p)?,
+    };
     let maps = maps.unwrap_or_else(|| default_maps(p.cx, p.cx.op_name_str(state.name)));
     state.attributes.push((p.cx.identifier("indexing_maps"), maps));
     named::rest(p, state, 3, MULTIPLY_ADD)
 }
 
 fn parse_contract(p: &mut Parser<'_>, state: &mut OpState) -> ParseResult {
-    let Some(maps) = parse_maps(p)? else {
+    let Ok(Some(maps)) = parse_map_attribute(p) else {
         return p.op_error_here("expected 'indexing_maps' attribute");
     };
     state.attributes.push((p.cx.identifier("indexing_maps"), maps));
@@ -75,16 +98,16 @@ fn parse_contract(p: &mut Parser<'_>, state: &mut OpState) -> ParseResult {
 
 fn parse_elementwise(p: &mut Parser<'_>, state: &mut OpState) -> ParseResult {
     let cx = p.cx;
-    p.keyword("kind", "")?;
+    p.op_keyword("kind")?;
     p.punct(Tok::Equal)?;
-    let at = p.here();
     let kind = p.parse_attribute(None)?;
     let Some(function) = enums::def_of(cx, kind) else {
-        return p.op_error(at, "expected ElementwiseKind attribute");
+        return p.op_error_here("expected ElementwiseKind attribute");
     };
     lists::set(p, state, "kind", kind);
     let maps = parse_maps(p)?;
     let parts = parts::parse(p, state, true)?;
+    p.parse_optional_attr_dict(state)?;
     p.parse_optional_arrow_types(&mut state.results)?;
     let arity = payload::arity(&function);
     let written = parts.inputs.len() + parts.outputs.len();

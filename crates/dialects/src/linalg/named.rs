@@ -15,9 +15,10 @@ fn parse(p: &mut Parser<'_>, state: &mut OpState) -> ParseResult {
     rest(p, state, entry.arguments, entry.payload)
 }
 
-/// Parses operands and result types, and builds the region.
+/// Parses operands, attributes behind them and result types, and builds the region.
 pub(super) fn rest(p: &mut Parser<'_>, state: &mut OpState, arguments: usize, body: &str) -> ParseResult {
     let parts = parts::parse(p, state, true)?;
+    p.parse_optional_attr_dict(state)?;
     p.parse_optional_arrow_types(&mut state.results)?;
     let written = parts.inputs.len() + parts.outputs.len();
     if written != arguments {

@@ -68,7 +68,7 @@ fn parse_operands(p: &mut Parser<'_>, state: &mut OpState) -> ParseResult<parts:
 
 /// `name = [number, …]`
 fn parse_numbers(p: &mut Parser<'_>, state: &mut OpState, name: &str) -> ParseResult {
-    p.keyword(name, "")?;
+    p.op_keyword(name)?;
     p.punct(Tok::Equal)?;
     let mut numbers = Vec::new();
     p.list(Tok::LSquare, Tok::RSquare, "", |p| {

@@ -73,7 +73,7 @@ fn parse_alloca(p: &mut Parser<'_>, state: &mut OpState) -> ParseResult {
         lists::set(p, state, "inalloca", cx.common().unit);
     }
     let count = p.parse_operand()?;
-    p.keyword("x", "")?;
+    p.op_keyword("x")?;
     let element = p.parse_type()?;
     p.parse_optional_attr_dict(state)?;
     p.punct(Tok::Colon)?;

@@ -41,18 +41,23 @@ fn parse(p: &mut Parser<'_>, state: &mut OpState) -> ParseResult {
     for name in FRAGMENTS {
         p.op_keyword(name)?;
         let mut registers = Vec::new();
-        p.parse_operands_in(Tok::LSquare, Tok::RSquare, &mut registers)?;
+        if p.at(Tok::LSquare) {
+            p.parse_operands_in(Tok::LSquare, Tok::RSquare, &mut registers)?;
+        }
         fragments.push(registers);
     }
     p.parse_optional_attr_dict(state)?;
     p.punct(Tok::Colon)?;
     let at = p.here();
     let mut register_types = Vec::new();
-    p.list(Tok::LParen, Tok::RParen, "", |p| {
+    p.punct(Tok::LParen)?;
+    register_types.push(p.parse_type()?);
+    while p.eat(Tok::Comma) {
         register_types.push(p.parse_type()?);
-        Ok(())
-    })?;
-    p.parse_optional_arrow_types(&mut state.results)?;
+    }
+    p.punct(Tok::RParen)?;
+    p.punct(Tok::Arrow)?;
+    state.results.push(p.parse_type()?);
     if register_types.len() != FRAGMENTS.len() {
         return p
             .error_at(at, "expected one type for each operand segment but got a different number of types");

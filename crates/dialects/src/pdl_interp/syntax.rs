@@ -35,7 +35,9 @@ pub(super) fn print_func(p: &mut Printer<'_>, op: OpRef<'_>) {
 /// `%variable : type in %list { … } -> ^successor`
 pub(super) fn parse_foreach(p: &mut Parser<'_>, state: &mut OpState) -> ParseResult {
     let variable = p.parse_argument(true)?;
-    p.keyword("in", " after loop variable")?;
+    if !p.eat_keyword("in") {
+        return p.op_error_here("expected 'in' after loop variable");
+    }
     let list = p.parse_operand()?;
     let Some(ty) = pdl::range_of(p.cx, variable.ty) else {
         return p.op_error_here("expected the types of the 'pdl' dialect");
@@ -78,7 +80,7 @@ fn parse_results(p: &mut Parser<'_>, _state: &mut OpState, args: &mut DirectiveA
         return Ok(());
     }
     if p.eat(Tok::Less) {
-        p.keyword("inferred", "")?;
+        p.op_keyword("inferred")?;
         p.punct(Tok::Greater)?;
         directive::set_attr(args, 2, Some(p.cx.common().unit));
         return Ok(());

@@ -3,10 +3,13 @@
 use crate::DialectTable;
 use crate::rules::*;
 use crate::syntax::{attrs, types};
-use isogloss_ir::asm::AsmTypeHooks;
+use isogloss_ir::asm::lexer::Tok;
+use isogloss_ir::asm::{AsmTypeHooks, ParseResult, Parser, Printer};
 use isogloss_ir::definition::OpHooks;
 use isogloss_ir::definition::hooks::{InferInput, VerifyOp, VerifyResult};
 use isogloss_ir::{AttrData, Attribute, Context, OpRef, Type, TypeData};
+
+const MEMORY_SPACE: &str = "MemorySpaceAttrInterface";
 
 /// The hand-written parts.
 pub const TABLE: DialectTable = DialectTable {
@@ -16,6 +19,7 @@ pub const TABLE: DialectTable = DialectTable {
         _ => OpHooks::default(),
     },
     ty: |name| match name {
+        "ptr" => AsmTypeHooks::syntax(parse_pointer, print_pointer),
         "ptr_metadata" => AsmTypeHooks { verify: Some(verify_metadata), ..AsmTypeHooks::EMPTY },
         _ => AsmTypeHooks::default(),
     },
@@ -25,6 +29,33 @@ pub const TABLE: DialectTable = DialectTable {
     },
     ..DialectTable::empty("ptr")
 };
+
+/// `<memory space>`: an attribute that implements the interface of memory spaces.
+fn parse_pointer(p: &mut Parser<'_>) -> ParseResult<Vec<Option<Attribute>>> {
+    p.punct(Tok::Less)?;
+    let Ok(space) = parse_space(p) else {
+        let text =
+            "failed to parse Ptr_PtrType parameter 'memorySpace' which is to be a `MemorySpaceAttrInterface`";
+        return p.error(text);
+    };
+    p.punct(Tok::Greater)?;
+    Ok(vec![Some(space)])
+}
+
+fn parse_space(p: &mut Parser<'_>) -> ParseResult<Attribute> {
+    let at = p.here();
+    let space = p.parse_attribute(None)?;
+    match p.cx.attr(space) {
+        AttrData::Dynamic { def, .. } if p.cx.attr_def(*def).base.has_trait(MEMORY_SPACE) => Ok(space),
+        _ => p.error_at(at, "invalid kind of attribute specified"),
+    }
+}
+
+fn print_pointer(p: &mut Printer<'_>, params: &[Option<Attribute>]) {
+    p.str("<");
+    p.commas(params.iter().flatten(), |p, &space| p.attr(space));
+    p.str(">");
+}
 
 /// The sum is what the pointers are; one pointer and several offsets give as many pointers.
 fn infer_add(input: &InferInput<'_>) -> Result<Vec<Type>, String> {

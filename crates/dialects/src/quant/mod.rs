@@ -16,6 +16,7 @@ pub const TABLE: DialectTable = DialectTable {
     dialect: || DialectHooks {
         extend: Some(types::extend),
         parse_type: Some(types::parse_type),
+        unknown_type: Some("unknown quantized type"),
         ..DialectHooks::default()
     },
     ..DialectTable::empty("quant")

@@ -292,7 +292,10 @@ fn parse_storage(p: &mut Parser<'_>) -> ParseResult<Storage> {
                 }
                 _ => return p.error_at(at, "illegal storage type prefix"),
             },
-            None => return p.error_at(at, "illegal storage type prefix"),
+            None if p.parse_optional_keyword().is_some() => {
+                return p.error_at(at, "illegal storage type prefix");
+            }
+            None => return p.error("expected valid keyword"),
         },
     };
     if width == 0 || width > 32 {

@@ -39,7 +39,7 @@ fn parse_library(p: &mut Parser<'_>, state: &mut OpState) -> ParseResult {
     lists::set(p, state, "sym_name", name);
     p.parse_optional_attr_dict_with_keyword(state)?;
     p.parse_region(state, &[])?;
-    p.keyword("mapping", "")?;
+    p.op_keyword("mapping")?;
     let mapping = p.parse_attribute(None)?;
     lists::set(p, state, "mapping", mapping);
     Ok(())

@@ -56,10 +56,8 @@ fn parse_value(p: &mut Parser<'_>, ty: Option<Type>) -> ParseResult<Vec<Option<A
     p.punct(Tok::Less)?;
     let value = p.parse_big_integer()?;
     p.punct(Tok::Greater)?;
-    let Some(ty) = ty else { return p.error_at(at, "explicit bit-vector type required") };
-    let Some(width) = width_of(cx, ty) else {
-        return p.error_at(at, format!("invalid kind of type specified: '{}'", cx.display_type(ty)));
-    };
+    let typed = ty.and_then(|ty| Some((ty, width_of(cx, ty)?)));
+    let Some((ty, width)) = typed else { return p.error_at(at, "explicit bit-vector type required") };
     let kept = Int::wrap(&value, width);
     if value != kept.signed() && value != kept.unsigned(width) {
         let message =

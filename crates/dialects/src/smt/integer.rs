@@ -36,6 +36,14 @@ fn parse(p: &mut Parser<'_>, state: &mut OpState) -> ParseResult {
     let attr = cx.attribute(AttrData::Integer { value: Int::wrap(&value, width), ty });
     lists::set(p, state, "value", attr);
     p.parse_optional_attr_dict(state)?;
+    // As in MLIR, one in the dictionary replaces the value.
+    if let Some(at) = state.attributes.iter().position(|entry| cx.str(entry.0) == "value") {
+        let (name, value) = state.attributes.remove(at);
+        state.unset_property(cx, name);
+        if let AttrData::Integer { .. } = cx.attr(value) {
+            lists::set(p, state, "value", value);
+        }
+    }
     let Some(result) = types::named(cx, "smt", "int", &[]) else {
         return p.op_error(state.at, "needs the type '!smt.int'");
     };

@@ -19,8 +19,9 @@ pub(super) const ENCODING: AsmTypeHooks = AsmTypeHooks {
     ..AsmTypeHooks::syntax(parse_encoding, print_encoding)
 };
 
-/// `<encoding>`
-pub(super) const STORAGE_SPECIFIER: AsmTypeHooks = AsmTypeHooks::syntax(parse_specifier, print_specifier);
+/// Of an encoding, only what bears on storage is held.
+pub(super) const STORAGE_SPECIFIER: AsmTypeHooks =
+    AsmTypeHooks { normalize: Some(normalize_specifier), ..AsmTypeHooks::EMPTY };
 
 /// `(offset, size, stride)`, each a number or `?`.
 pub(super) const SLICE: AsmTypeHooks = AsmTypeHooks {
@@ -32,6 +33,7 @@ pub(super) const SLICE: AsmTypeHooks = AsmTypeHooks {
 /// What stands for an unknown number of a slice.
 const UNKNOWN: i64 = -1;
 
+const KEYS: [&str; 5] = ["map", "posWidth", "crdWidth", "explicitVal", "implicitVal"];
 const FORMATS: [&str; 6] = ["dense", "batch", "compressed", "loose_compressed", "singleton", "structured"];
 const PROPERTIES: [&str; 3] = ["nonunique", "nonordered", "soa"];
 
@@ -112,22 +114,23 @@ fn parse_encoding(p: &mut Parser<'_>) -> ParseResult<Vec<Option<Attribute>>> {
     let name = p.here().saturating_sub("encoding".len() as u32);
     p.punct(Tok::Less)?;
     p.punct(Tok::LBrace)?;
-    while !p.eat(Tok::RBrace) {
-        let key = p.parse_keyword()?;
+    while let Some(key) = p.parse_optional_keyword() {
+        if !KEYS.contains(&key) {
+            return p.error_at(name, format!("unexpected key: {key}"));
+        }
         p.punct(Tok::Equal)?;
         match key {
             "map" => parse_map(p, &mut encoding)?,
             "posWidth" => encoding.position_width = parse_width(p, name, "position")?,
             "crdWidth" => encoding.coordinate_width = parse_width(p, name, "coordinate")?,
             "explicitVal" => encoding.explicit = Some(parse_number(p, name, "explicitVal")?),
-            "implicitVal" => encoding.implicit = Some(parse_number(p, name, "implicitVal")?),
-            _ => return p.error_at(name, format!("unexpected key: {key}")),
+            _ => encoding.implicit = Some(parse_number(p, name, "implicitVal")?),
         }
         if !p.eat(Tok::Comma) {
-            p.punct(Tok::RBrace)?;
             break;
         }
     }
+    p.punct(Tok::RBrace)?;
     p.punct(Tok::Greater)?;
     if encoding.levels.is_empty() {
         return p.error_at(name, "expected a non-empty array for lvlTypes");
@@ -143,6 +146,8 @@ fn parse_width(p: &mut Parser<'_>, at: u32, what: &str) -> ParseResult<i64> {
     match integer(p.cx, Some(attr)) {
         Some(width @ (0 | 8 | 16 | 32 | 64)) => Ok(width),
         Some(width) => p.error_at(at, format!("unexpected {what} bitwidth: {width}")),
+        // The words are MLIR's.
+        None if what == "coordinate" => p.error_at(at, "expected an integral index bitwidth"),
         None => p.error_at(at, format!("expected an integral {what} bitwidth")),
     }
 }
@@ -212,7 +217,7 @@ fn is_zero(cx: &Context, value: Attribute) -> bool {
 fn parse_map(p: &mut Parser<'_>, encoding: &mut Encoding) -> ParseResult {
     let mut symbols = Vec::new();
     if p.at(Tok::LSquare) {
-        p.list(Tok::LSquare, Tok::RSquare, "", |p| {
+        p.list(Tok::LSquare, Tok::RSquare, " in symbol binding list", |p| {
             let name = parse_name(p, &[&symbols])?;
             symbols.push(name);
             Ok(())
@@ -220,7 +225,7 @@ fn parse_map(p: &mut Parser<'_>, encoding: &mut Encoding) -> ParseResult {
     }
     let mut levels = Vec::new();
     if p.at(Tok::LBrace) {
-        p.list(Tok::LBrace, Tok::RBrace, "", |p| {
+        p.list(Tok::LBrace, Tok::RBrace, " in level declaration list", |p| {
             let name = parse_name(p, &[&symbols, &levels])?;
             levels.push(name);
             Ok(())
@@ -240,8 +245,7 @@ fn parse_map(p: &mut Parser<'_>, encoding: &mut Encoding) -> ParseResult {
         if p.eat(Tok::Equal) {
             inverse.push(p.parse_affine_expr(&of_levels)?);
         }
-        let slice = if p.eat(Tok::Colon) { Some(p.parse_attribute(None)?) } else { None };
-        slices.push(slice);
+        slices.push(if p.eat(Tok::Colon) { Some(parse_slice_attribute(p)?) } else { None });
         Ok(())
     })?;
     if let Some(&given) = slices.iter().flatten().next() {
@@ -275,6 +279,16 @@ fn parse_map(p: &mut Parser<'_>, encoding: &mut Encoding) -> ParseResult {
     encoding.map =
         Some(AffineMap { dims: number(dims.len()), symbols: number(symbols.len()), results: results.into() });
     Ok(())
+}
+
+/// An attribute that is a slice.
+fn parse_slice_attribute(p: &mut Parser<'_>) -> ParseResult<Attribute> {
+    let at = p.here();
+    let attr = p.parse_attribute(None)?;
+    match p.cx.attr(attr) {
+        AttrData::Dynamic { def, .. } if p.cx.attr_def(*def).class == "SparseTensorDimSliceAttr" => Ok(attr),
+        _ => p.error_at(at, "expected SparseTensorDimSliceAttr"),
+    }
 }
 
 /// The slice of a dimension that is not cut, beside one that is: `slice(0, ?, 1)`.
@@ -466,36 +480,29 @@ fn normalized(cx: &Context, encoding: Attribute) -> Attribute {
     cx.attribute(AttrData::Dynamic { def: *def, params: params.into() })
 }
 
-fn parse_specifier(p: &mut Parser<'_>) -> ParseResult<Vec<Option<Attribute>>> {
-    p.punct(Tok::Less)?;
-    let encoding = p.parse_attribute(None)?;
-    p.punct(Tok::Greater)?;
-    Ok(vec![Some(normalized(p.cx, encoding))])
-}
-
-fn print_specifier(p: &mut Printer<'_>, params: &[Option<Attribute>]) {
-    p.str("<");
-    if let Some(&Some(encoding)) = params.first() {
-        p.attr(encoding);
+fn normalize_specifier(cx: &Context, params: &mut [Option<Attribute>]) {
+    if let Some(Some(encoding)) = params.first_mut() {
+        *encoding = normalized(cx, *encoding);
     }
-    p.str(">");
 }
 
 fn parse_slice(p: &mut Parser<'_>) -> ParseResult<Vec<Option<Attribute>>> {
     let mut params = Vec::new();
-    p.list(Tok::LParen, Tok::RParen, "", |p| {
-        let unknown = p.eat(Tok::Question);
-        let number = if unknown { UNKNOWN } else { p.parse_integer()? };
-        let at = p.here();
-        if number < 0 && !unknown {
-            return p.error_at(at, "expect positive value or ? for slice offset/size/stride");
-        }
+    for before in [Tok::LParen, Tok::Comma, Tok::Comma] {
+        p.punct(before)?;
+        let number = match p.parse_optional_int()? {
+            Some(number) if number < 0 => {
+                return p.error("expect positive value or ? for slice offset/size/stride");
+            }
+            Some(number) => number,
+            None => {
+                p.punct(Tok::Question)?;
+                UNKNOWN
+            }
+        };
         params.push(Some(p.cx.integer_attr(number, p.cx.common().i64)));
-        Ok(())
-    })?;
-    if params.len() != 3 {
-        return p.error("expected offset, size and stride");
     }
+    p.punct(Tok::RParen)?;
     Ok(params)
 }
 

@@ -69,13 +69,24 @@ fn print(p: &mut Printer<'_>, op: OpRef<'_>, args: &DirectiveArgs<'_>) {
     print_index_list(p, op.body, brackets, &integers, values, types, &scalable);
 }
 
-/// `custom<DimensionList>($shape)`: `2x?x4`
+/// `custom<DimensionList>($shape)`: `2x?x4`, or `[]`
 pub const DIMENSION_LIST: (&str, DirectiveHook) =
     ("DimensionList", DirectiveHook { parse: parse_dimensions, print: print_dimensions });
 
 fn parse_dimensions(p: &mut Parser<'_>, _state: &mut OpState, args: &mut DirectiveArgs<'_>) -> ParseResult {
-    let Ok(shape) = p.parse_dimension_list(true, false) else {
-        return p.op_error_here("Failed parsing dimension list.");
+    const FAILED: &str = "Failed parsing dimension list.";
+    let shape = if p.eat(Tok::LSquare) {
+        if !p.eat(Tok::RSquare) {
+            return p.op_error_here(FAILED);
+        }
+        Vec::new()
+    } else {
+        let Ok(shape) = p.parse_dimension_list(true, false) else { return p.op_error_here(FAILED) };
+        if shape.is_empty() {
+            let hint = "Did you mean an empty list? It must be denoted by \"[]\".";
+            return p.op_error_here(format!("{FAILED} {hint}"));
+        }
+        shape
     };
     super::directive::set_attr(args, 0, Some(p.cx.dense_i64_attr(&shape)));
     Ok(())
@@ -83,6 +94,9 @@ fn parse_dimensions(p: &mut Parser<'_>, _state: &mut OpState, args: &mut Directi
 
 fn print_dimensions(p: &mut Printer<'_>, op: OpRef<'_>, args: &DirectiveArgs<'_>) {
     let shape = i64_elements(op.cx, super::directive::attr(args, 0));
+    if shape.is_empty() {
+        p.str("[]");
+    }
     for (i, &size) in shape.iter().enumerate() {
         p.str(if i > 0 { "x" } else { "" });
         p.dimension(size);

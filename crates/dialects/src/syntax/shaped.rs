@@ -10,9 +10,6 @@ pub const SHAPED: AsmTypeHooks = AsmTypeHooks::syntax(parse, print);
 /// What prints such a type, for types that are more particular about what they read.
 pub const SHAPED_PRINT: PrintParams = print;
 
-/// The syntax of a type whose one parameter is a type: `<f32>`.
-pub const WRAPPER: AsmTypeHooks = AsmTypeHooks::syntax(parse_wrapper, print_wrapper);
-
 fn parse(p: &mut Parser<'_>) -> ParseResult<Vec<Option<Attribute>>> {
     let cx = p.cx;
     p.punct(Tok::Less)?;
@@ -37,21 +34,6 @@ fn print(p: &mut Printer<'_>, params: &[Option<Attribute>]) {
     }
     if let Some(element) = super::types::of_attr(cx, params.get(1).copied().flatten()) {
         p.ty(element);
-    }
-    p.str(">");
-}
-
-fn parse_wrapper(p: &mut Parser<'_>) -> ParseResult<Vec<Option<Attribute>>> {
-    p.punct(Tok::Less)?;
-    let inner = p.parse_type()?;
-    p.punct(Tok::Greater)?;
-    Ok(vec![Some(p.cx.type_attr(inner))])
-}
-
-fn print_wrapper(p: &mut Printer<'_>, params: &[Option<Attribute>]) {
-    p.str("<");
-    if let Some(inner) = super::types::of_attr(p.cx, params.first().copied().flatten()) {
-        p.ty(inner);
     }
     p.str(">");
 }

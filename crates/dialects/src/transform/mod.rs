@@ -32,6 +32,7 @@ pub const TABLE: DialectTable = DialectTable {
     dialect: || DialectHooks {
         directives: directives(),
         verify_op_attr: Some(nesting::verify_attribute),
+        unknown_type: Some("unknown type mnemonic:"),
         ..DialectHooks::default()
     },
     ..DialectTable::empty("transform")

@@ -35,7 +35,7 @@ fn parse(p: &mut Parser<'_>, state: &mut OpState) -> ParseResult {
     }
     p.parse_optional_attr_dict(state)?;
     let types = lists::colon_types(p)?;
-    p.keyword("into", "")?;
+    p.op_keyword("into")?;
     let result = p.parse_type()?;
     let &[lhs, rhs, ..] = types.as_slice() else {
         return p.op_error_here("expected two types before 'into'");
@@ -206,7 +206,9 @@ fn verify(op: OpRef<'_>) -> VerifyResult {
         verify_result(op, &maps, [lhs, rhs], accumulator, result)?;
     }
     let kind = enums::text(op, "kind").unwrap_or_else(|| "add".to_owned());
-    let supported = super::verify::combines(cx, &kind, element(cx, result));
+    // Of what is no vector, a tensor for one, the type itself is what would be combined.
+    let combined = if is_vector(cx, result) { element(cx, result) } else { result };
+    let supported = super::verify::combines(cx, &kind, combined);
     ensure(op, supported, "unsupported contraction type")?;
     let types: Vec<isogloss_ir::Type> = op.operand_types().collect();
     crate::interfaces::indexing_maps::verify(op, &maps, &types, rank)

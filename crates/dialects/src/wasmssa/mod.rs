@@ -73,16 +73,15 @@ fn infer_local(input: &InferInput<'_>) -> Result<Vec<Type>, String> {
     Ok(types::named(input.cx, "wasmssa", "local", &[held]).into_iter().collect())
 }
 
-fn parse_exported(p: &mut Parser<'_>, state: &mut OpState) {
-    if p.eat_keyword(EXPORTED) {
-        lists::set(p, state, EXPORTED, p.cx.common().unit);
-    }
-}
-
+/// `exported? @name`
 fn parse_name(p: &mut Parser<'_>, state: &mut OpState) -> ParseResult {
-    if p.at(Tok::Ident) {
-        let message = format!("expecting either `exported` or symbol name. got {}", p.spelling());
-        return p.op_error_here(message);
+    match p.parse_optional_keyword_or_string() {
+        Some(word) if word == EXPORTED => lists::set(p, state, EXPORTED, p.cx.common().unit),
+        Some(word) => {
+            let message = format!("expecting either `exported` or symbol name. got {word}");
+            return p.op_error(state.at, message);
+        }
+        None => {}
     }
     let name = p.parse_symbol_name()?;
     lists::set(p, state, "sym_name", name);
@@ -101,10 +100,9 @@ fn print_name(p: &mut Printer<'_>, op: OpRef<'_>) {
 
 fn parse_func(p: &mut Parser<'_>, state: &mut OpState) -> ParseResult {
     let cx = p.cx;
-    parse_exported(p, state);
     parse_name(p, state)?;
     let signature = p.parse_signature(false)?;
-    p.parse_optional_attr_dict_with_keyword(state)?;
+    p.parse_function_attributes(state, NAMES)?;
     p.set_signature_attrs(state, &signature, NAMES);
     let has_body = p.at(Tok::LBrace);
     if has_body {
@@ -161,7 +159,6 @@ fn print_type(p: &mut Printer<'_>, op: OpRef<'_>) {
 }
 
 fn parse_global(p: &mut Parser<'_>, state: &mut OpState) -> ParseResult {
-    parse_exported(p, state);
     parse_name(p, state)?;
     let ty = p.parse_type()?;
     lists::set(p, state, "type", p.cx.type_attr(ty));
@@ -180,20 +177,40 @@ fn print_global(p: &mut Printer<'_>, op: OpRef<'_>) {
     p.plain_region(op, 0, true);
 }
 
+/// A keyword that may be written as a string.
+fn parse_word(p: &mut Parser<'_>, word: &str) -> ParseResult {
+    let at = p.here();
+    match p.parse_optional_keyword_or_string() {
+        Some(found) if found == word => Ok(()),
+        Some(_) => p.op_error(at, format!("expected '{word}'")),
+        None => p.op_error(at, "expected valid keyword or string"),
+    }
+}
+
 fn parse_import(p: &mut Parser<'_>, state: &mut OpState) -> ParseResult {
     for (word, name) in [("", "importName"), ("from", "moduleName")] {
         if !word.is_empty() {
-            p.op_keyword(word)?;
+            parse_word(p, word)?;
         }
         let at = p.here();
-        let Some(text) = p.parse_optional_string() else { return p.op_error(at, "expected string") };
+        let Some(text) = p.parse_optional_string() else {
+            let failed = p.op_error(at, "expected string");
+            // As MLIR, which goes on after the first.
+            if word.is_empty() && p.parse_optional_keyword_or_string().is_none() {
+                return p.op_error(at, "expected valid keyword or string");
+            }
+            return failed;
+        };
         let text = p.cx.attribute(AttrData::String { value: text.into(), ty: None });
         lists::set(p, state, name, text);
     }
-    p.op_keyword("as")?;
+    parse_word(p, "as")?;
     let name = p.parse_symbol_name()?;
     lists::set(p, state, "sym_name", name);
-    parse_mutable(p, state);
+    // MLIR accepts any word here, and a string.
+    if p.parse_optional_keyword_or_string().is_some_and(|word| word == "mutable") {
+        lists::set(p, state, MUTABLE, p.cx.common().unit);
+    }
     let ty = p.parse_colon_type()?;
     lists::set(p, state, "type", p.cx.type_attr(ty));
     Ok(())

@@ -19,12 +19,18 @@ pub(super) fn verifier(name: &str) -> Option<VerifyOp> {
 
 fn extend(op: OpRef<'_>) -> VerifyResult {
     let (cx, ty) = (op.cx, operand_type(op, 0));
-    let bits = number(op, "bitsToTake").unwrap_or(0);
+    // Read without a sign, and all that is too large for 64 bits alike.
+    let bits = match op.attr("bitsToTake").map(|bits| cx.attr(bits)) {
+        Some(AttrData::Integer { value, ty }) => {
+            u64::try_from(value.unsigned(cx.bit_width(*ty).unwrap_or(64))).unwrap_or(u64::MAX)
+        }
+        _ => 0,
+    };
     ensure_plain_that(op, matches!(bits, 8 | 16 | 32), || {
         format!("extend op can only take 8, 16 or 32 bits. Got {bits}")
     })?;
-    let width = i64::from(cx.bit_width(ty).unwrap_or(0));
-    ensure_plain_that(op, bits < width, || {
+    let width = cx.bit_width(ty).unwrap_or(0);
+    ensure_plain_that(op, bits < width.into(), || {
         format!("trying to extend the {bits} low bits from a {} value is illegal", show(cx, ty))
     })
 }

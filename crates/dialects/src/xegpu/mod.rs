@@ -142,8 +142,11 @@ fn attr(name: &str) -> AsmTypeHooks {
 fn parse_shape(p: &mut Parser<'_>, allow_dynamic: bool) -> ParseResult<Vec<Option<Attribute>>> {
     let cx = p.cx;
     p.punct(Tok::Less)?;
-    let shape = p.parse_dimension_list(allow_dynamic, true)?;
-    let element = p.parse_type()?;
+    let at = p.here();
+    let Ok(shape) = p.parse_dimension_list(allow_dynamic, true) else {
+        return p.error_at(at, "failed to parse parameter 'shape'");
+    };
+    let Ok(element) = p.parse_type() else { return p.error("failed to parse parameter 'elementType'") };
     let signed = cx.integer_type(64, Signedness::Signed);
     let shape: Vec<Attribute> = shape.into_iter().map(|size| cx.integer_attr(size, signed)).collect();
     Ok(vec![Some(cx.array_attr(&shape)), Some(cx.type_attr(element))])
@@ -199,7 +202,12 @@ fn parse_tensor(p: &mut Parser<'_>) -> ParseResult<Vec<Option<Attribute>>> {
 fn parse_memory(p: &mut Parser<'_>) -> ParseResult<Vec<Option<Attribute>>> {
     let mut params = parse_shape(p, false)?;
     if p.eat(Tok::Comma) {
-        params.push(Some(p.parse_attribute(None)?));
+        let at = p.here();
+        let layout = p.parse_attribute(None)?;
+        if mnemonic(p.cx, layout) != "mem_layout" {
+            return p.error_at(at, "invalid kind of attribute specified");
+        }
+        params.push(Some(layout));
     }
     p.punct(Tok::Greater)?;
     Ok(params)
@@ -225,13 +233,18 @@ fn print_descriptor(p: &mut Printer<'_>, params: &[Option<Attribute>]) {
 /// `<name = value, …>`
 fn parse_layout(p: &mut Parser<'_>) -> ParseResult<Vec<Option<Attribute>>> {
     let mut entries = Vec::new();
-    p.list(Tok::Less, Tok::Greater, "", |p| {
-        let name = p.parse_keyword()?;
+    let at = p.here();
+    p.punct(Tok::Less)?;
+    loop {
+        let Ok(name) = p.parse_keyword() else { return p.error_at(at, "expected valid attribute name") };
         p.punct(Tok::Equal)?;
         let value = p.parse_attribute(None)?;
         entries.push((p.cx.identifier(name), value));
-        Ok(())
-    })?;
+        if !p.eat(Tok::Comma) {
+            break;
+        }
+    }
+    p.punct(Tok::Greater)?;
     Ok(vec![Some(p.cx.dictionary(entries))])
 }
 

@@ -239,7 +239,7 @@ impl<'a> Lexer<'a> {
                 self.at += 2;
                 Tok::Ellipsis
             }
-            b'.' => self.fail("expected three consecutive dots for an ellipsis", start),
+            b'.' => self.fail("expected three consecutive dots for an ellipsis", start + 1),
             b'0'..=b'9' => self.number(first),
             b'"' => self.string(),
             b'@' => self.symbol(start),

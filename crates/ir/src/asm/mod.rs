@@ -24,6 +24,9 @@ pub type PrintParams = fn(&mut Printer<'_>, &[Option<Attribute>]);
 /// Verifies the parameters of an attribute or type; the message of what is wrong.
 pub type VerifyParams = fn(&Context, &[Option<Attribute>]) -> Result<(), String>;
 
+/// Gives the parameters of an attribute or type the one form in which it is held.
+pub type NormalizeParams = fn(&Context, &mut [Option<Attribute>]);
+
 /// Verifies an attribute as the encoding of a tensor with a shape, if it is ranked, and an element type; the message of
 /// what is wrong (`VerifiableTensorEncoding`).
 pub type VerifyEncoding = fn(&Context, &[Option<Attribute>], Option<&[i64]>, Type) -> Result<(), String>;
@@ -39,6 +42,9 @@ pub struct AsmTypeHooks {
     pub verify: Option<VerifyParams>,
     /// Verifies the parameters of an attribute as a tensor's encoding.
     pub verify_encoding: Option<VerifyEncoding>,
+    /// Gives the parameters the form in which they are held, as a hand-written `get` in C++ does: before the type or
+    /// attribute is made, whoever makes it.
+    pub normalize: Option<NormalizeParams>,
     /// The same as `parse`, of an attribute whose parameters depend on the type that is written after it.
     pub parse_typed: Option<ParseTypedParams>,
     /// The name of aliases for it (`OpAsmDialectInterface::getAlias`).
@@ -57,6 +63,7 @@ impl AsmTypeHooks {
         print: None,
         verify: None,
         verify_encoding: None,
+        normalize: None,
         parse_typed: None,
         alias: None,
         interfaces: &[],

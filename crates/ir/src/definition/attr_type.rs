@@ -177,12 +177,15 @@ pub struct AttrTypeDef {
 
 impl AttrTypeDef {
     /// Gives parameters the one form in which they are held: one that is what an absent one stands for is as if it were
-    /// absent.
+    /// absent, and what code in C++ normalizes is in its normal form.
     pub(crate) fn normalize(&self, cx: &Context, params: &mut [Option<Attribute>]) {
         for (param, value) in self.params.iter().zip(params.iter_mut()) {
             if param.is_default(cx, *value) {
                 *value = param.absent();
             }
+        }
+        if let Some(normalize) = self.hooks.normalize {
+            normalize(cx, params);
         }
     }
 

@@ -340,6 +340,8 @@ pub struct DialectHooks {
     pub extend: Option<ExtendDialect>,
     /// Parses what stands for a type of the dialect, where that does not begin with its mnemonic.
     pub parse_type: Option<ParseType>,
+    /// What a hand-written parser of types says before the mnemonic of one that is unknown.
+    pub unknown_type: Option<&'static str>,
     /// Prints what stands for a type of the dialect that is defined in Rust; whether it did.
     pub print_type: Option<PrintType>,
     /// Parses what stands for an attribute of the dialect, where that does not begin with its mnemonic.

@@ -182,9 +182,7 @@ impl<'a> Parser<'a> {
         let previous_end = self.previous_end();
         self.reset_to(start);
         let result = self.registered_attr(&dialect, ty, end);
-        if result.is_ok() {
-            self.resume(resume, previous_end);
-        }
+        self.resume(resume, previous_end);
         result
     }
 
@@ -209,12 +207,12 @@ impl<'a> Parser<'a> {
         } else {
             self.registered_type(&dialect, end)
         };
-        if result.is_ok() {
-            self.resume(resume, previous_end);
-        }
+        self.resume(resume, previous_end);
         result
     }
 
+    /// Goes on behind the body of a type or an attribute, also where it is wrong: what is around it may report that too, and
+    /// does so there.
     fn resume(&mut self, at: u32, previous_end: u32) {
         self.reset_to(at);
         self.set_previous_end(previous_end);
@@ -308,8 +306,11 @@ impl<'a> Parser<'a> {
                 return self.error_at(at, "expected dynamic type");
             }
             let span = self.span_of(at, mnemonic);
-            let error =
-                Diagnostic::error(span.start, format!("unknown  type `{mnemonic}` in dialect `{namespace}`"));
+            let message = match dialect.hooks.unknown_type {
+                Some(words) => format!("{words} {mnemonic}"),
+                None => format!("unknown  type `{mnemonic}` in dialect `{namespace}`"),
+            };
+            let error = Diagnostic::error(span.start, message);
             let known = dialect.types().iter().map(|(def, _)| def.mnemonic.as_str());
             let error = error.with_code(Code::UnknownType).with_span(span);
             return self.report(error.with_nearest(mnemonic, Some(span), known));

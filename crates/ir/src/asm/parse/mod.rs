@@ -242,7 +242,7 @@ impl<'a> Parser<'a> {
     }
 
     /// The byte at which the word that ends at the last consumed token begins.
-    pub(crate) fn previous_start(&self) -> u32 {
+    pub fn previous_start(&self) -> u32 {
         let before = &self.text.as_bytes()[..self.previous_end as usize];
         let word =
             before.iter().rev().take_while(|b| b.is_ascii_alphanumeric() || matches!(b, b'_' | b'$')).count();

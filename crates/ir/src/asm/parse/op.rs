@@ -480,7 +480,17 @@ impl<'a> Parser<'a> {
 
     pub(super) fn parse_custom_rest(&mut self, state: &mut OpState, def: &'a OpDef) -> ParseResult {
         if let Some(parse) = def.hooks.parse {
-            return parse(self, state);
+            parse(self, state)?;
+            return match state.duplicate(def) {
+                None => Ok(()),
+                Some(name) => {
+                    let name = self.cx.str(name);
+                    self.op_error(
+                        state.at,
+                        format!("attribute '{name}' occurs more than once in the attribute list"),
+                    )
+                }
+            };
         }
         if def.format.is_some() {
             return crate::asm::format::parse_op(self, state, def);

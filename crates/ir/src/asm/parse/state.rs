@@ -41,6 +41,8 @@ pub struct OpState {
     pub(crate) inner: Option<Box<Body>>,
     /// The number of the region that is parsed later.
     pub(crate) deferred: Option<usize>,
+    /// The name of an attribute that was set although it had been written.
+    pub(crate) duplicate: Option<Identifier>,
 }
 
 impl OpState {
@@ -57,6 +59,7 @@ impl OpState {
             regions: SmallVec::new(),
             inner: None,
             deferred: None,
+            duplicate: None,
         }
     }
 
@@ -68,8 +71,28 @@ impl OpState {
             return;
         }
         match self.attributes.iter_mut().find(|e| e.0 == name) {
-            Some(entry) => entry.1 = value,
+            Some(entry) => {
+                entry.1 = value;
+                self.duplicate.get_or_insert(name);
+            }
             None => self.attributes.push((name, value)),
+        }
+    }
+
+    /// The name of an attribute that the syntax of the operation gave and its dictionary as well, or either twice.
+    pub(crate) fn duplicate(&self, def: &crate::definition::OpDef) -> Option<Identifier> {
+        let repeats = |(i, (name, _)): (usize, &(Identifier, Attribute))| {
+            let slot = def.inherent_slot(*name).and_then(|slot| self.properties.get(slot).copied().flatten());
+            slot.is_some() || self.attributes.iter().take(i).any(|earlier| earlier.0 == *name)
+        };
+        let repeated = self.attributes.iter().enumerate().find(|&entry| repeats(entry));
+        self.duplicate.or(repeated.map(|(_, entry)| entry.0))
+    }
+
+    /// Makes a property absent, if the definition has one of this name.
+    pub fn unset_property(&mut self, cx: &crate::Context, name: Identifier) {
+        if let Some(slot) = cx.op_def(self.name).and_then(|d| d.inherent_slot(name)) {
+            self.properties[slot] = None;
         }
     }
 
