@@ -57,6 +57,8 @@ pub struct Common {
     pub unit: Attribute,
     pub empty_dictionary: Attribute,
     pub unknown_location: Attribute,
+    /// `false` and `true`.
+    pub booleans: [Attribute; 2],
 }
 
 thread_local! {
@@ -166,6 +168,7 @@ impl Context {
             unit: cx.attribute(AttrData::Unit),
             empty_dictionary: cx.attribute(AttrData::Dictionary(Box::default())),
             unknown_location: cx.attribute(AttrData::Location(crate::attribute::LocData::Unknown)),
+            booleans: [0, 1].map(|value| cx.integer_attr(value, int(1))),
         };
         cx.common.set(common).expect("set once");
         cx
@@ -322,7 +325,7 @@ impl Context {
 
     /// `true` or `false`.
     pub fn bool_attr(&self, value: bool) -> Attribute {
-        self.integer_attr(i64::from(value), self.common().i1)
+        self.common().booleans[usize::from(value)]
     }
 
     /// A type attribute.

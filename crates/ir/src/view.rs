@@ -190,6 +190,17 @@ impl<'a> OpRef<'a> {
         self.discardable_named(name)
     }
 
+    /// [`OpRef::attr`], given the slot where the definition most likely has it.
+    #[inline]
+    pub(crate) fn attr_near(&self, likely: usize, name: &str) -> Option<Attribute> {
+        match self.def().and_then(|def| def.inherent.get(likely)) {
+            Some(inherent) if self.cx.str(inherent.name) == name => {
+                self.properties().get(likely).copied().flatten()
+            }
+            _ => self.attr(name),
+        }
+    }
+
     fn discardable_named(&self, name: &str) -> Option<Attribute> {
         self.discardable().iter().find(|(n, _)| self.cx.str(*n) == name).map(|e| e.1)
     }

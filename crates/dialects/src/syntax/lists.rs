@@ -50,7 +50,7 @@ pub fn optional_keyword<'a>(p: &mut Parser<'a>) -> Option<&'a str> {
 
 /// Sets an attribute of the operation by name.
 pub fn set(p: &Parser<'_>, state: &mut OpState, name: &str, value: Attribute) {
-    state.set_attribute(p.cx, p.cx.identifier(name), value);
+    state.set_named(p.cx, name, value);
 }
 
 /// The text of a string attribute of an operation.

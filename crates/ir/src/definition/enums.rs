@@ -1,5 +1,7 @@
 //! Enums. Rule: ODS, section Enum definition.
 
+use std::borrow::Cow;
+
 /// One case.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct EnumCase {
@@ -59,16 +61,21 @@ impl EnumDef {
     ///
     /// Of a bit enum, groups come first when `primary_groups` is set, and then hide the bits that they cover.
     pub fn text_of(&self, value: i64) -> String {
+        self.words_of(value).into_owned()
+    }
+
+    /// [`EnumDef::text_of`], which is a part of the definition where it is that of one case.
+    pub(crate) fn words_of(&self, value: i64) -> Cow<'_, str> {
         if let Some(case) = self.case_of(value)
             && (!self.is_bit || value == 0)
         {
-            return case.text.clone();
+            return Cow::Borrowed(&case.text);
         }
         if !self.is_bit {
-            return String::new();
+            return Cow::Borrowed("");
         }
         let cases = self.cases.iter().map(|c| (c.value, c.text.as_str(), c.is_group));
-        flags_text(value, cases, &self.separator, self.primary_groups)
+        Cow::Owned(flags_text(value, cases, &self.separator, self.primary_groups))
     }
 }
 

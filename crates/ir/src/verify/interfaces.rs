@@ -52,7 +52,9 @@ pub(super) fn verify_after_regions(op: OpRef<'_>, def: &OpDef, t: Trait, uses_sy
 
 /// The arguments of a function's entry block are those of its type. Rule: `FunctionInterfaces.td`.
 fn verify_function(op: OpRef<'_>, def: &OpDef) -> VerifyResult {
-    let Some(AttrData::Type(ty)) = op.attr_data("function_type") else { return Ok(()) };
+    // The slots are those of `func.func`.
+    let data = |likely, name: &str| op.attr_near(likely, name).map(|attr| op.cx.attr(attr));
+    let Some(AttrData::Type(ty)) = data(1, "function_type") else { return Ok(()) };
     let TypeData::Function { inputs, results } = op.cx.type_data(*ty) else {
         for (name, what) in [("arg_attrs", "argument"), ("res_attrs", "result")] {
             if let Some(AttrData::Array(all)) = op.attr_data(name) {
@@ -62,9 +64,9 @@ fn verify_function(op: OpRef<'_>, def: &OpDef) -> VerifyResult {
         // Other function types are known to the verifier of the body alone.
         return def.hooks.verify_body.filter(|_| op.region_count() == 1).map_or(Ok(()), |verify| verify(op));
     };
-    let parts = [("arg_attrs", "argument", inputs.len()), ("res_attrs", "result", results.len())];
-    for (name, what, wanted) in parts {
-        if let Some(AttrData::Array(all)) = op.attr_data(name) {
+    let parts = [(3, "arg_attrs", "argument", inputs.len()), (4, "res_attrs", "result", results.len())];
+    for (likely, name, what, wanted) in parts {
+        if let Some(AttrData::Array(all)) = data(likely, name) {
             verify_signature_attrs(op, all, what, wanted)?;
         }
     }

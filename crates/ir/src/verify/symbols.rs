@@ -22,7 +22,7 @@ impl SymbolTable {
         let mut symbols = FxHashMap::default();
         for op in ops_of(table) {
             // No reference has a name that is not UTF-8.
-            if let Some(AttrData::String { value, .. }) = op.attr_data("sym_name")
+            if let Some(AttrData::String { value, .. }) = op.attr_near(0, "sym_name").map(|a| op.cx.attr(a))
                 && let Ok(name) = std::str::from_utf8(value)
             {
                 symbols.entry(table.cx.identifier(name)).or_insert(op.id);
@@ -68,7 +68,7 @@ pub(super) fn verify_table(op: OpRef<'_>, uses: bool) -> VerifyResult {
     }
     let mut seen: FxHashMap<Attribute, crate::OpId> = FxHashMap::default();
     for inner in ops_of(op) {
-        let Some(name) = inner.attr("sym_name") else { continue };
+        let Some(name) = inner.attr_near(0, "sym_name") else { continue };
         let AttrData::String { value, .. } = op.cx.attr(name) else { continue };
         if let Some(first) = seen.insert(name, inner.id) {
             let first = OpRef { id: first, ..inner };
@@ -283,21 +283,24 @@ fn about_symbol<'a>(
 }
 
 pub(super) fn verify_symbol(op: OpRef<'_>) -> VerifyResult {
-    let name = op.attr_data("sym_name");
-    let optional = op.def().is_some_and(|d| {
-        d.is_optional_symbol
-            || d.inherent_index(op.cx, "sym_name").is_some_and(|i| match &d.inherent[i].kind {
-                crate::definition::InherentKind::Attribute(c) => c.optional,
-                _ => false,
-            })
-    });
+    let name = op.attr_near(0, "sym_name").map(|a| op.cx.attr(a));
+    let is_optional = || {
+        op.def().is_some_and(|d| {
+            d.is_optional_symbol
+                || d.inherent_index(op.cx, "sym_name").is_some_and(|i| match &d.inherent[i].kind {
+                    crate::definition::InherentKind::Attribute(c) => c.optional,
+                    _ => false,
+                })
+        })
+    };
     match name {
-        None if optional => return Ok(()),
         Some(AttrData::String { .. }) => {}
+        None if is_optional() => return Ok(()),
         _ => return Err(op_error(op, "requires string attribute 'sym_name'")),
     }
     let mut public = true;
-    if let Some(visibility) = op.attr("sym_visibility") {
+    // The slot is that of `func.func`.
+    if let Some(visibility) = op.attr_near(2, "sym_visibility") {
         let shown = || op.cx.display_attr(visibility);
         let AttrData::String { value, .. } = op.cx.attr(visibility) else {
             let text = format!(

@@ -24,14 +24,17 @@ pub(super) fn has_storage_class(cx: &Context, constraint: &AttrConstraint, attr:
         AttrKind::SymbolName => AttrShape::String.contains(cx, attr),
         AttrKind::Unit => AttrShape::Unit.contains(cx, attr),
         AttrKind::Any => {
+            if constraint.shape != AttrShape::Other {
+                return constraint.shape.contains(cx, attr);
+            }
             // `TypedAttr` is an interface, which has no shape of its own.
-            if constraint.shape == AttrShape::Other && constraint.storage_class.ends_with("::TypedAttr") {
+            if constraint.storage_class.ends_with("::TypedAttr") {
                 return AttrClass::Typed.contains(cx, attr);
             }
             // A class in the namespace of a dialect is none of the builtin ones.
             let of_dialect = constraint.storage_class.matches("::").count() >= 3;
             let is_builtin = !matches!(cx.attr(attr), AttrData::Dynamic { .. } | AttrData::Opaque { .. });
-            if constraint.shape == AttrShape::Other && of_dialect && is_builtin {
+            if of_dialect && is_builtin {
                 return false;
             }
             constraint.shape.contains(cx, attr)

@@ -31,7 +31,8 @@ pub(super) fn parse(run: &mut OpParse<'_, '_, '_>, element: &CustomElement) -> P
         let error = Diagnostic::error(run.p.pos(run.p.here()), message).with_note(run.def.span, INSTEAD);
         return run.p.report(error);
     }
-    let mut args = DirectiveArgs::default();
+    let mut args =
+        DirectiveArgs { args: Vec::with_capacity(element.params.len()), ..DirectiveArgs::default() };
     for param in &element.params {
         match param {
             CustomParam::Ref(param) => filled(run, param, &mut args.args),
@@ -228,7 +229,8 @@ pub(super) fn print(run: &mut OpPrint<'_, '_, '_>, element: &CustomElement) {
     if element.hook.is_none() && element.code.is_none() {
         return;
     }
-    let mut args = DirectiveArgs::default();
+    let mut args =
+        DirectiveArgs { args: Vec::with_capacity(element.params.len()), ..DirectiveArgs::default() };
     for param in &element.params {
         argument(run, param, &mut args.args);
     }

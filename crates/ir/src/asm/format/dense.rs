@@ -46,7 +46,11 @@ pub(super) fn parse(p: &mut Parser<'_>, element: Type, in_op: bool) -> ParseResu
             }
             TypeData::Integer { width, .. } => {
                 let value = number::parse_int(p, *width, true, in_op)?;
-                data.extend(value.to_le_bytes(width.div_ceil(8) as usize));
+                let bytes = width.div_ceil(8) as usize;
+                match value.to_i64().filter(|_| bytes <= 8) {
+                    Some(value) => data.extend_from_slice(&value.to_le_bytes()[..bytes]),
+                    None => data.extend(value.to_le_bytes(bytes)),
+                }
             }
             _ => {}
         }

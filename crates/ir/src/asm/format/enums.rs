@@ -10,6 +10,7 @@ use crate::asm::{ParseResult, Parser, Printer};
 use crate::definition::{EnumCase, EnumDef};
 use crate::int::Int;
 use isogloss_source::{Code, nearest};
+use std::borrow::Cow;
 
 /// The value that an integer attribute's number means.
 pub(super) fn from_int(def: &EnumDef, value: &Int) -> Option<i64> {
@@ -64,14 +65,14 @@ pub(super) fn parse_attr_var(
     let span = p.token_span(p.token());
     let text = match p.token().kind {
         Tok::Ident if texts(def).any(|t| t == p.spelling()) => {
-            let text = p.spelling().to_owned();
+            let text = Cow::Borrowed(p.spelling());
             p.advance();
             text
         }
         Tok::String => {
             let bytes = unescape(p.spelling());
             p.advance();
-            String::from_utf8_lossy(&bytes).into_owned()
+            Cow::Owned(String::from_utf8_lossy(&bytes).into_owned())
         }
         _ if optional => return Ok(None),
         _ => {
@@ -126,8 +127,8 @@ fn suggest<T>(
 pub(super) fn print_attr_var(p: &mut Printer<'_>, def: &EnumDef, value: i64) {
     let plain =
         |c: &EnumCase| is_keyword(&c.text) && (!def.is_bit || c.value.count_ones() == 1 && c.value > 0);
-    let bare = def.cases.iter().all(plain) || def.cases.iter().any(|c| c.value == value && plain(c));
-    let text = def.text_of(value);
+    let bare = def.cases.iter().any(|c| c.value == value && plain(c)) || def.cases.iter().all(plain);
+    let text = def.words_of(value);
     if bare {
         p.str(&text);
     } else {

@@ -56,9 +56,23 @@ fn parse_literal(p: &mut Parser<'_>, in_op: bool) -> ParseResult<(BigInt, u64)> 
     Ok((if negative { -value } else { value }, bits))
 }
 
+/// The number at the current token, if it has no sign and so few digits that it fits every word.
+fn short_number(p: &Parser<'_>) -> Option<i64> {
+    let text = Some(p.spelling()).filter(|text| p.at(Tok::Integer) && text.len() <= 18)?;
+    text.parse().ok()
+}
+
 /// Parses an integer that fits a C++ type of a width. An unsigned type takes negative numbers that are narrow enough.
 pub(super) fn parse_int(p: &mut Parser<'_>, width: u32, signed: bool, in_op: bool) -> ParseResult<Int> {
     let at = p.here();
+    if let Some(value) = short_number(p)
+        && let bits = if signed { width.saturating_sub(1) } else { width }
+        && (bits >= 63 || width > 1 && value < 1 << bits)
+        && width <= 64
+    {
+        p.advance();
+        return Ok(Int::wrap_i64(value, width));
+    }
     let (value, held) = parse_literal(p, in_op)?;
     let bits = if signed { width.saturating_sub(1) } else { width };
     let limit = BigInt::one() << bits;

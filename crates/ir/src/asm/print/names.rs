@@ -15,9 +15,12 @@ use crate::tuning::FastPath;
 use crate::types::TypeData;
 use crate::view::{OpRef, RegionRef};
 use rustc_hash::FxHashMap;
+use smallvec::{SmallVec, smallvec};
+use std::borrow::Cow;
+use std::ops::Range;
 use std::sync::Arc;
 
-/// A name is a number, that of an argument, or with the top bit set an index of `Frame::texts`; 0 is none, so numbers
+/// A name is a number, that of an argument, or with the top bit set an index of `Frame::places`; 0 is none, so numbers
 /// are from 1.
 const TEXT: u32 = 1 << 31;
 /// The bit of a name that is not all that is written of the value: it belongs to several results. A value takes more
@@ -31,7 +34,9 @@ const ARGUMENT: u32 = 1 << 29;
 struct Frame {
     body: usize,
     ids: Vec<u32>,
-    texts: Vec<String>,
+    /// All names that are no numbers, one after the other, and where each is.
+    texts: String,
+    places: Vec<Range<usize>>,
     blocks: Vec<u32>,
     /// The names of blocks that have others than numbers.
     block_names: FxHashMap<BlockId, Box<str>>,
@@ -148,9 +153,10 @@ fn key(body: &Body) -> usize {
 impl Frame {
     /// Forgets all names. The memory stays.
     fn clear(&mut self) {
-        let Frame { body: _, ids, texts, blocks, block_names, ops, groups } = self;
+        let Frame { body: _, ids, texts, places, blocks, block_names, ops, groups } = self;
         ids.clear();
         texts.clear();
+        places.clear();
         blocks.clear();
         block_names.clear();
         ops.clear();
@@ -537,8 +543,8 @@ impl Names {
             return;
         }
         if !self.take_argument(body, argument, number) {
-            let text = self.unique(format!("arg{number}"));
-            self.set_text(body, argument, text);
+            let text = self.unique(format!("arg{number}").into());
+            self.set_text(body, argument, &text);
         }
     }
 
@@ -570,7 +576,7 @@ impl Names {
         let by_rust = op.def().and_then(|d| d.hooks.name_results);
         let by_code = op.def().and_then(|d| d.code_for(OpHook::NameResults));
         if !self.generic && (by_rust.is_some() || by_code.is_some()) {
-            let mut groups = vec![0];
+            let mut groups: SmallVec<[usize; 4]> = smallvec![0];
             let mut set = |value, text: &str| {
                 self.set_name(op.cx, op.body, value, text);
                 if let ValueDef::Result(_, number) = op.body.value_def(value)
@@ -586,7 +592,7 @@ impl Names {
             }
             if groups.len() > 1 {
                 groups.sort_unstable();
-                self.frame(op.body).groups.insert(op.id, groups);
+                self.frame(op.body).groups.insert(op.id, groups.into_vec());
             }
         } else if !self.generic
             && let Some(def) = op.def()
@@ -689,13 +695,15 @@ impl Names {
             return;
         }
         let text = self.unique(sanitize(text));
-        self.set_text(body, value, text);
+        self.set_text(body, value, &text);
     }
 
-    fn set_text(&mut self, body: &Body, value: Value, text: String) {
+    fn set_text(&mut self, body: &Body, value: Value, text: &str) {
         let frame = self.frame(body);
-        frame.texts.push(text);
-        frame.ids[value.index()] = (frame.texts.len() - 1) as u32 | TEXT;
+        let start = frame.texts.len();
+        frame.texts.push_str(text);
+        frame.places.push(start..frame.texts.len());
+        frame.ids[value.index()] = (frame.places.len() - 1) as u32 | TEXT;
     }
 
     /// True if a region that is open has a value of this name.
@@ -708,7 +716,7 @@ impl Names {
         if self.argument_numbers { ValueName::of(text) } else { ValueName::Text(text) }
     }
 
-    fn unique(&mut self, text: String) -> String {
+    fn unique<'t>(&mut self, text: Cow<'t, str>) -> Cow<'t, str> {
         let mut name = text;
         if self.is_taken(self.value_name(&name)) {
             loop {
@@ -716,7 +724,7 @@ impl Names {
                 let probe = format!("{name}_{}", counters.conflict);
                 counters.conflict += 1;
                 if !self.is_taken(self.value_name(&probe)) {
-                    name = probe;
+                    name = probe.into();
                     break;
                 }
             }
@@ -757,10 +765,10 @@ fn first_name(cx: &Context, location: Attribute) -> Option<&str> {
 }
 
 /// Makes a hint a valid name: other characters become `_` (a space) or their code, and a leading digit gets a `_`.
-fn sanitize(text: &str) -> String {
+fn sanitize(text: &str) -> Cow<'_, str> {
     let allowed = |b: u8| b.is_ascii_alphanumeric() || matches!(b, b'$' | b'.' | b'_' | b'-');
     if text.bytes().all(allowed) && !text.as_bytes()[0].is_ascii_digit() {
-        return text.to_owned();
+        return text.into();
     }
     let mut out = String::new();
     if text.as_bytes()[0].is_ascii_digit() {
@@ -773,7 +781,7 @@ fn sanitize(text: &str) -> String {
             b => out.push_str(&format!("{b:02X}")),
         }
     }
-    out
+    out.into()
 }
 
 /// `%0%1%2…%999`
@@ -837,7 +845,7 @@ impl Printer<'_> {
             self.value(outside, value);
             let text = self.out[start..].trim_start_matches('%').to_owned();
             self.out.truncate(start);
-            self.names.set_text(inside, argument, text);
+            self.names.set_text(inside, argument, &text);
         }
     }
 
@@ -888,6 +896,10 @@ impl Printer<'_> {
     }
 
     pub(crate) fn value_name(&mut self, body: &Body, value: Value, with_number: bool) {
+        // Names are given later.
+        if self.collecting() {
+            return;
+        }
         let (mut lookup, mut number) = (value, None);
         if let ValueDef::Result(op, n) = body.value_def(value)
             && body.result_count(op) > 1
@@ -910,7 +922,8 @@ impl Printer<'_> {
             (0, _) | (_, None) => return self.out.push_str("<<UNKNOWN SSA VALUE>>"),
             (id, Some(frame)) if id & TEXT != 0 => {
                 self.out.push('%');
-                self.out.push_str(&frame.texts[(id & !TEXT) as usize]);
+                let place = frame.places[(id & !TEXT) as usize].clone();
+                self.out.push_str(&frame.texts[place]);
             }
             (id, _) if id & ARGUMENT != 0 => self.argument_name(id & !ARGUMENT),
             (id, _) => self.value_number(id - 1),

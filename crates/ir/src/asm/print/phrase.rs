@@ -67,18 +67,20 @@ impl Printer<'_> {
         elided: &[&str],
     ) {
         self.str(" ");
-        if let Some(AttrData::String { value, .. }) = op.attr_data("sym_visibility") {
+        // The slots are those of `func.func`.
+        let data = |likely, name: &str| op.attr_near(likely, name).map(|attr| op.cx.attr(attr));
+        if let Some(AttrData::String { value, .. }) = data(2, "sym_visibility") {
             self.str(&String::from_utf8_lossy(value));
             self.str(" ");
         }
-        if let Some(AttrData::String { value, .. }) = op.attr_data("sym_name") {
+        if let Some(AttrData::String { value, .. }) = data(0, "sym_name") {
             self.symbol(&String::from_utf8_lossy(value));
         }
-        let list = |name: &str| match op.attr_data(name) {
+        let list = |likely, name: &str| match data(likely, name) {
             Some(AttrData::Array(all)) => &all[..],
             _ => &[],
         };
-        let (argument_attrs, result_attrs) = (list("arg_attrs"), list("res_attrs"));
+        let (argument_attrs, result_attrs) = (list(3, "arg_attrs"), list(4, "res_attrs"));
         let body = op.region(0).filter(|r| !r.is_empty());
         self.signature(body, inputs, argument_attrs, variadic, results, result_attrs);
         let mut hidden: smallvec::SmallVec<[&str; 8]> =
