@@ -41,7 +41,7 @@ pub enum FastPath {
     DecimalNames,
     /// Dropping the names of values once none is in scope.
     DroppedNames,
-    /// Filling one body in the memory of another.
+    /// Filling one body, and its names when it is printed, in the memory of another.
     ReusedBodies,
     /// The name of the file in the location before.
     LocationFiles,

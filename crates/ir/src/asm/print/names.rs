@@ -4,8 +4,10 @@
 //! the numbers of the region around it ended. So names can be given region by region, just before an operation with
 //! regions is printed.
 
+mod text;
+
+use super::PrintOptions;
 use super::used_names::{UsedNames, ValueName};
-use super::{PrintOptions, Printer};
 use crate::attribute::{AttrData, LocData};
 use crate::body::{Body, ValueDef};
 use crate::context::Context;
@@ -28,6 +30,9 @@ const TEXT: u32 = 1 << 31;
 const GROUP: u32 = 1 << 30;
 /// The bit of a name that is `arg` and a number, from 0.
 const ARGUMENT: u32 = 1 << 29;
+
+/// How many frames are kept for the next bodies.
+const SPARE_FRAMES: usize = 4;
 
 /// The names in one body.
 #[derive(Clone, Debug, Default)]
@@ -115,8 +120,8 @@ type Starts = FxHashMap<(usize, RegionId), Counters>;
 #[derive(Clone, Debug, Default)]
 pub(crate) struct Names {
     frames: Vec<Frame>,
-    /// The memory of one that was left, for the next body.
-    spare: Option<Frame>,
+    /// The memory of some that were left, for the next bodies.
+    spare: Vec<Frame>,
     /// The regions being printed, outermost first.
     open: Vec<Numbered>,
     /// Regions of operations being printed that are not open yet.
@@ -200,7 +205,7 @@ impl Names {
                 if self.whole {
                     self.index.insert(key, self.frames.len());
                 }
-                let frame = self.spare.take().unwrap_or_default();
+                let frame = self.spare.pop().unwrap_or_default();
                 self.frames.push(Frame { body: key, ..frame });
                 self.frames.len() - 1
             }
@@ -223,7 +228,7 @@ impl Names {
         let key = key(body);
         Names {
             frames: self.frames.iter().filter(|f| f.body == key).cloned().collect(),
-            spare: None,
+            spare: Vec::new(),
             open: self.open.clone(),
             ready: Vec::new(),
             next_ready: 0,
@@ -418,14 +423,32 @@ impl Names {
 
     pub(crate) fn leave_op(&mut self, mark: (usize, usize, usize)) {
         if self.frames.len() == mark.0 + 1
-            && let Some(mut left) = self.frames.pop()
+            && let Some(left) = self.frames.pop()
         {
-            left.clear();
-            self.spare = Some(left);
+            self.keep_spare(left);
         }
         self.frames.truncate(mark.0);
         self.ready.truncate(mark.1);
         self.next_ready = mark.2;
+    }
+
+    fn keep_spare(&mut self, mut frame: Frame) {
+        if self.spare.len() < SPARE_FRAMES {
+            frame.clear();
+            self.spare.push(frame);
+        }
+    }
+
+    /// Forgets all names, for another operation of the same program. What is known of operations and types stays.
+    pub(crate) fn restart(&mut self) {
+        while let Some(frame) = self.frames.pop() {
+            self.keep_spare(frame);
+        }
+        self.open.clear();
+        self.ready.clear();
+        self.next_ready = 0;
+        self.index.clear();
+        self.totals.clear();
     }
 
     pub(crate) fn open_region(&mut self, region: RegionRef<'_>) {
@@ -782,174 +805,4 @@ fn sanitize(text: &str) -> Cow<'_, str> {
         }
     }
     out.into()
-}
-
-/// `%0%1%2…%999`
-const NUMBERED_BYTES: [u8; 20 + 270 + 3600] = {
-    let mut bytes = [b'%'; 20 + 270 + 3600];
-    let (mut at, mut n) = (0, 0);
-    while n < 1000 {
-        let digits = if n < 10 {
-            1
-        } else if n < 100 {
-            2
-        } else {
-            3
-        };
-        let (mut k, mut rest) = (digits, n);
-        while k > 0 {
-            bytes[at + k] = b'0' + (rest % 10) as u8;
-            rest /= 10;
-            k -= 1;
-        }
-        at += digits + 1;
-        n += 1;
-    }
-    bytes
-};
-/// `000001002…999`
-const THREE_DIGITS_BYTES: [u8; 3000] = {
-    let mut bytes = [b'0'; 3000];
-    let mut n = 0;
-    while n < 1000 {
-        bytes[n * 3] += (n / 100) as u8;
-        bytes[n * 3 + 1] += (n / 10 % 10) as u8;
-        bytes[n * 3 + 2] += (n % 10) as u8;
-        n += 1;
-    }
-    bytes
-};
-const THREE_DIGITS: &str = match std::str::from_utf8(&THREE_DIGITS_BYTES) {
-    Ok(text) => text,
-    Err(_) => "",
-};
-const NUMBERED: &str = match std::str::from_utf8(&NUMBERED_BYTES) {
-    Ok(text) => text,
-    Err(_) => "",
-};
-
-impl Printer<'_> {
-    /// Gives arguments of a region, which sees no other values, the names of values outside.
-    pub fn shadow_arguments(
-        &mut self,
-        inside: &Body,
-        arguments: &[Value],
-        outside: &Body,
-        values: impl IntoIterator<Item = Value>,
-    ) {
-        if self.collecting() {
-            return;
-        }
-        for (&argument, value) in arguments.iter().zip(values) {
-            let start = self.out.len();
-            self.value(outside, value);
-            let text = self.out[start..].trim_start_matches('%').to_owned();
-            self.out.truncate(start);
-            self.names.set_text(inside, argument, &text);
-        }
-    }
-
-    /// Returns a value's name as it is written where the value is used.
-    pub fn value_text(&mut self, body: &Body, value: Value) -> String {
-        let start = self.out.len();
-        self.value(body, value);
-        self.out.split_off(start)
-    }
-
-    /// Writes the name of a value of a body, such as `%0` or `%r#1`.
-    #[inline]
-    pub fn value(&mut self, body: &Body, value: Value) {
-        let id = self.names.of_body(body).and_then(|f| f.ids.get(value.index())).copied().unwrap_or(0);
-        match id & (TEXT | GROUP | ARGUMENT) {
-            0 if id != 0 => self.value_number(id - 1),
-            ARGUMENT => self.argument_name(id & !ARGUMENT),
-            _ => self.value_name(body, value, true),
-        }
-    }
-
-    /// Writes the name of an argument that is called by its number.
-    #[inline]
-    fn argument_name(&mut self, n: u32) {
-        self.out.push_str("%arg");
-        self.number(n);
-    }
-
-    /// Writes `%` and a number.
-    #[inline]
-    fn value_number(&mut self, n: u32) {
-        let at = n as usize;
-        if let 1000..1_000_000 = n {
-            self.value_number(n / 1000);
-            let low = at % 1000 * 3;
-            return self.out.push_str(&THREE_DIGITS[low..low + 3]);
-        }
-        let range = match n {
-            0..10 => at * 2..at * 2 + 2,
-            10..100 => at * 3 - 10..at * 3 - 7,
-            100..1000 => at * 4 - 110..at * 4 - 106,
-            _ => {
-                self.out.push('%');
-                return self.number(n);
-            }
-        };
-        self.out.push_str(&NUMBERED[range]);
-    }
-
-    pub(crate) fn value_name(&mut self, body: &Body, value: Value, with_number: bool) {
-        // Names are given later.
-        if self.collecting() {
-            return;
-        }
-        let (mut lookup, mut number) = (value, None);
-        if let ValueDef::Result(op, n) = body.value_def(value)
-            && body.result_count(op) > 1
-        {
-            let count = body.result_count(op);
-            match self.names.groups(body, op) {
-                None => (lookup, number) = (body.result(op, 0), Some(n)),
-                Some(groups) => {
-                    let after = groups.partition_point(|&g| g <= n);
-                    let start = groups[after - 1];
-                    let size = groups.get(after).map_or(count, |&g| g) - start;
-                    lookup = body.result(op, start);
-                    number = (size != 1).then_some(n - start);
-                }
-            }
-        }
-        let frame = self.names.of_body(body);
-        let id = frame.and_then(|f| f.ids.get(lookup.index())).copied().unwrap_or(0) & !GROUP;
-        match (id, frame) {
-            (0, _) | (_, None) => return self.out.push_str("<<UNKNOWN SSA VALUE>>"),
-            (id, Some(frame)) if id & TEXT != 0 => {
-                self.out.push('%');
-                let place = frame.places[(id & !TEXT) as usize].clone();
-                self.out.push_str(&frame.texts[place]);
-            }
-            (id, _) if id & ARGUMENT != 0 => self.argument_name(id & !ARGUMENT),
-            (id, _) => self.value_number(id - 1),
-        }
-        if let Some(n) = number
-            && with_number
-        {
-            self.out.push('#');
-            self.number(n);
-        }
-    }
-
-    /// Writes the name of a block of a body, such as `^bb1`.
-    pub fn successor(&mut self, body: &Body, block: BlockId) {
-        match self.names.block_number(body, block) {
-            Some(n) => match self.names.block_name(body, block) {
-                Some(name) => {
-                    self.out.push('^');
-                    self.out.push_str(name);
-                }
-                None => {
-                    self.out.push_str("^bb");
-                    self.number(n);
-                }
-            },
-            None => self.out.push_str("^INVALIDBLOCK"),
-        }
-    }
 }

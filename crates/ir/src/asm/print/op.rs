@@ -67,6 +67,7 @@ impl<'a> OpLines<'a> {
     pub(crate) fn new(cx: &'a Context, options: &PrintOptions) -> OpLines<'a> {
         let mut printer = Printer::new(cx, options.clone());
         printer.remembers = true;
+        printer.names = Names::new(options);
         OpLines { printer, options: options.clone(), page: Arc::default() }
     }
 
@@ -85,7 +86,10 @@ impl<'a> OpLines<'a> {
         }
         let printer = &mut self.printer;
         let start = printer.out.len();
-        printer.names = Names::new(&self.options);
+        match self.options.tuning.takes(FastPath::ReusedBodies) {
+            true => printer.names.restart(),
+            false => printer.names = Names::new(&self.options),
+        }
         let module = OpRef { cx: printer.cx, body, id: crate::Body::root() };
         let numbers = match numbers {
             Some(numbers) => {

@@ -1,0 +1,176 @@
+//! Writing the names of values and blocks.
+
+use super::{ARGUMENT, GROUP, TEXT};
+use crate::asm::print::Printer;
+use crate::body::{Body, ValueDef};
+use crate::ids::{BlockId, Value};
+
+/// `%0%1%2…%999`
+const NUMBERED_BYTES: [u8; 20 + 270 + 3600] = {
+    let mut bytes = [b'%'; 20 + 270 + 3600];
+    let (mut at, mut n) = (0, 0);
+    while n < 1000 {
+        let digits = if n < 10 {
+            1
+        } else if n < 100 {
+            2
+        } else {
+            3
+        };
+        let (mut k, mut rest) = (digits, n);
+        while k > 0 {
+            bytes[at + k] = b'0' + (rest % 10) as u8;
+            rest /= 10;
+            k -= 1;
+        }
+        at += digits + 1;
+        n += 1;
+    }
+    bytes
+};
+/// `000001002…999`
+const THREE_DIGITS_BYTES: [u8; 3000] = {
+    let mut bytes = [b'0'; 3000];
+    let mut n = 0;
+    while n < 1000 {
+        bytes[n * 3] += (n / 100) as u8;
+        bytes[n * 3 + 1] += (n / 10 % 10) as u8;
+        bytes[n * 3 + 2] += (n % 10) as u8;
+        n += 1;
+    }
+    bytes
+};
+const THREE_DIGITS: &str = match std::str::from_utf8(&THREE_DIGITS_BYTES) {
+    Ok(text) => text,
+    Err(_) => "",
+};
+const NUMBERED: &str = match std::str::from_utf8(&NUMBERED_BYTES) {
+    Ok(text) => text,
+    Err(_) => "",
+};
+
+impl Printer<'_> {
+    /// Gives arguments of a region, which sees no other values, the names of values outside.
+    pub fn shadow_arguments(
+        &mut self,
+        inside: &Body,
+        arguments: &[Value],
+        outside: &Body,
+        values: impl IntoIterator<Item = Value>,
+    ) {
+        if self.collecting() {
+            return;
+        }
+        for (&argument, value) in arguments.iter().zip(values) {
+            let start = self.out.len();
+            self.value(outside, value);
+            let text = self.out[start..].trim_start_matches('%').to_owned();
+            self.out.truncate(start);
+            self.names.set_text(inside, argument, &text);
+        }
+    }
+
+    /// Returns a value's name as it is written where the value is used.
+    pub fn value_text(&mut self, body: &Body, value: Value) -> String {
+        let start = self.out.len();
+        self.value(body, value);
+        self.out.split_off(start)
+    }
+
+    /// Writes the name of a value of a body, such as `%0` or `%r#1`.
+    #[inline]
+    pub fn value(&mut self, body: &Body, value: Value) {
+        let id = self.names.of_body(body).and_then(|f| f.ids.get(value.index())).copied().unwrap_or(0);
+        match id & (TEXT | GROUP | ARGUMENT) {
+            0 if id != 0 => self.value_number(id - 1),
+            ARGUMENT => self.argument_name(id & !ARGUMENT),
+            _ => self.value_name(body, value, true),
+        }
+    }
+
+    /// Writes the name of an argument that is called by its number.
+    #[inline]
+    fn argument_name(&mut self, n: u32) {
+        self.out.push_str("%arg");
+        self.number(n);
+    }
+
+    /// Writes `%` and a number.
+    #[inline]
+    fn value_number(&mut self, n: u32) {
+        let at = n as usize;
+        if let 1000..1_000_000 = n {
+            self.value_number(n / 1000);
+            let low = at % 1000 * 3;
+            return self.out.push_str(&THREE_DIGITS[low..low + 3]);
+        }
+        let range = match n {
+            0..10 => at * 2..at * 2 + 2,
+            10..100 => at * 3 - 10..at * 3 - 7,
+            100..1000 => at * 4 - 110..at * 4 - 106,
+            _ => {
+                self.out.push('%');
+                return self.number(n);
+            }
+        };
+        self.out.push_str(&NUMBERED[range]);
+    }
+
+    pub(crate) fn value_name(&mut self, body: &Body, value: Value, with_number: bool) {
+        // Names are given later.
+        if self.collecting() {
+            return;
+        }
+        let (mut lookup, mut number) = (value, None);
+        if let ValueDef::Result(op, n) = body.value_def(value)
+            && body.result_count(op) > 1
+        {
+            let count = body.result_count(op);
+            match self.names.groups(body, op) {
+                None => (lookup, number) = (body.result(op, 0), Some(n)),
+                Some(groups) => {
+                    let after = groups.partition_point(|&g| g <= n);
+                    let start = groups[after - 1];
+                    let size = groups.get(after).map_or(count, |&g| g) - start;
+                    lookup = body.result(op, start);
+                    number = (size != 1).then_some(n - start);
+                }
+            }
+        }
+        let frame = self.names.of_body(body);
+        let id = frame.and_then(|f| f.ids.get(lookup.index())).copied().unwrap_or(0) & !GROUP;
+        match (id, frame) {
+            (0, _) | (_, None) => return self.out.push_str("<<UNKNOWN SSA VALUE>>"),
+            (id, Some(frame)) if id & TEXT != 0 => {
+                self.out.push('%');
+                let place = frame.places[(id & !TEXT) as usize].clone();
+                self.out.push_str(&frame.texts[place]);
+            }
+            (id, _) if id & ARGUMENT != 0 => self.argument_name(id & !ARGUMENT),
+            (id, _) => self.value_number(id - 1),
+        }
+        if let Some(n) = number
+            && with_number
+        {
+            self.out.push('#');
+            self.number(n);
+        }
+    }
+
+    /// Writes the name of a block of a body, such as `^bb1`.
+    pub fn successor(&mut self, body: &Body, block: BlockId) {
+        match self.names.block_number(body, block) {
+            Some(n) => match self.names.block_name(body, block) {
+                Some(name) => {
+                    self.out.push('^');
+                    self.out.push_str(name);
+                }
+                None => {
+                    self.out.push_str("^bb");
+                    self.number(n);
+                }
+            },
+            None => self.out.push_str("^INVALIDBLOCK"),
+        }
+    }
+}
