@@ -75,6 +75,11 @@ pub trait Predicate: Send + Sync + Debug {
         false
     }
 
+    /// Whether the answer for a region depends on nothing but how many blocks it has.
+    fn depends_on_block_count_alone(&self) -> bool {
+        false
+    }
+
     /// The names of the functions that it calls and no Rust function stands for.
     fn holes(&self) -> Vec<String> {
         Vec::new()
@@ -123,6 +128,33 @@ impl Memo {
     }
 }
 
+impl Verdict {
+    /// The number that is remembered of it.
+    fn code(self) -> u8 {
+        match self {
+            Verdict::Holds => 1,
+            Verdict::Fails => 2,
+            Verdict::Unknown => 3,
+            Verdict::Exceeded => 4,
+        }
+    }
+
+    /// What was remembered, if something was.
+    #[inline]
+    fn of_code(code: u8) -> Option<Verdict> {
+        match code {
+            1 => Some(Verdict::Holds),
+            2 => Some(Verdict::Fails),
+            3 => Some(Verdict::Unknown),
+            4 => Some(Verdict::Exceeded),
+            _ => None,
+        }
+    }
+}
+
+/// For regions of fewer blocks than this an answer that depends on their number is remembered.
+const FEW_BLOCKS: usize = 4;
+
 /// A predicate with the words that describe it.
 #[derive(Debug)]
 pub struct Constraint {
@@ -134,6 +166,8 @@ pub struct Constraint {
     pub place: Pos,
     predicate: Option<Box<dyn Predicate>>,
     memo: Option<Memo>,
+    /// Answers already given for regions, by the number of their blocks, if they depend on that alone.
+    of_block_count: Option<[AtomicU8; FEW_BLOCKS]>,
 }
 
 impl Constraint {
@@ -144,8 +178,10 @@ impl Constraint {
         predicate: Option<Box<dyn Predicate>>,
     ) -> Constraint {
         let memo = predicate.as_ref().is_some_and(|p| p.is_pure()).then(Memo::new);
+        let by_count = predicate.as_ref().is_some_and(|p| p.depends_on_block_count_alone());
+        let of_block_count = by_count.then(Default::default);
         let (summary, name) = (summary.into(), name.into());
-        Constraint { summary, name, place: Pos::default(), predicate, memo }
+        Constraint { summary, name, place: Pos::default(), predicate, memo, of_block_count }
     }
 
     /// The same constraint, defined at a place.
@@ -212,25 +248,40 @@ impl Constraint {
         let (index, is_attr) = match subject {
             Subject::Type(ty) => (ty.index(), false),
             Subject::Attr(attr) => (attr.index(), true),
+            Subject::Region(region) => return self.check_region(cx, &**predicate, region, op),
             _ => (MEMO_LIMIT, false),
         };
         let Some(slot) = self.memo.as_ref().and_then(|m| m.slot(index, is_attr)) else {
             return predicate.eval(cx, subject, op);
         };
-        match slot.load(Ordering::Relaxed) {
-            1 => Verdict::Holds,
-            2 => Verdict::Fails,
-            3 => Verdict::Unknown,
-            4 => Verdict::Exceeded,
-            _ => {
-                let verdict = predicate.eval(cx, subject, op);
-                let code = match verdict {
-                    Verdict::Holds => 1,
-                    Verdict::Fails => 2,
-                    Verdict::Unknown => 3,
-                    Verdict::Exceeded => 4,
-                };
-                slot.store(code, Ordering::Relaxed);
+        Verdict::of_code(slot.load(Ordering::Relaxed)).unwrap_or_else(|| {
+            let verdict = predicate.eval(cx, subject, op);
+            slot.store(verdict.code(), Ordering::Relaxed);
+            verdict
+        })
+    }
+
+    /// Whether it holds of a region.
+    fn check_region(
+        &self,
+        cx: &Context,
+        predicate: &dyn Predicate,
+        region: RegionRef<'_>,
+        op: Option<OpRef<'_>>,
+    ) -> Verdict {
+        let eval = || predicate.eval(cx, Subject::Region(region), op);
+        let count = || region.blocks().take(FEW_BLOCKS).count();
+        let Some(slot) = self.of_block_count.as_ref().and_then(|slots| slots.get(count())) else {
+            return eval();
+        };
+        match Verdict::of_code(slot.load(Ordering::Relaxed)) {
+            Some(known) => {
+                debug_assert_eq!(known, eval(), "regions of as many blocks have one answer");
+                known
+            }
+            None => {
+                let verdict = eval();
+                slot.store(verdict.code(), Ordering::Relaxed);
                 verdict
             }
         }

@@ -226,6 +226,27 @@ fn alone(
     }
 }
 
+/// True if there is nothing in the text of a predicate but questions how many items its subject has.
+fn counts_items_alone(text: &str) -> bool {
+    const WORDS: [&str; 7] =
+        ["llvm", "hasNItems", "hasNItemsOrMore", "hasNItemsOrLess", "$_self", "true", "false"];
+    let is_part = |c: char| c.is_ascii_alphanumeric() || matches!(c, '_' | '$');
+    let is_known = |word: &str| word.bytes().all(|b| b.is_ascii_digit()) || WORDS.contains(&word);
+    text.split(|c: char| !is_part(c)).all(is_known)
+        && text.chars().all(|c| is_part(c) || matches!(c, ' ' | '(' | ')' | ',' | ':' | '&' | '|' | '!'))
+}
+
+/// True if a predicate is put together from calls of functions of the library on its subject and constants.
+fn counts_in_library_alone(node: &Node) -> bool {
+    match node {
+        Node::Const(_) | Node::Subject => true,
+        Node::Call(_, args) => args.iter().all(counts_in_library_alone),
+        Node::Not(inner) => counts_in_library_alone(inner),
+        Node::Binary(_, left, right) => counts_in_library_alone(left) && counts_in_library_alone(right),
+        _ => false,
+    }
+}
+
 impl Predicate for Compiled {
     fn eval(&self, cx: &Context, subject: Subject<'_>, op: Option<OpRef<'_>>) -> Verdict {
         let env = self.env(cx, Env::subject_value(subject), op);
@@ -248,6 +269,10 @@ impl Predicate for Compiled {
 
     fn depends_on_signature_alone(&self) -> bool {
         self.checked.by_signature
+    }
+
+    fn depends_on_block_count_alone(&self) -> bool {
+        self.text.as_deref().is_some_and(counts_items_alone) && counts_in_library_alone(&self.checked.node)
     }
 
     fn holes(&self) -> Vec<String> {
