@@ -1326,6 +1326,7 @@ impl DirectiveCode for Directive {
         let mut interp = Interp::new(cx, &self.bound.code);
         interp.parser = Some(parser);
         interp.name_at = at;
+        interp.dialect = Some(cx.str(def.dialect).into());
         let run = |interp: &mut Interp<'_, '_>, args: &mut DirectiveArgs<'_>| -> R<bool> {
             let types = self.types("parse", &args.args, 1);
             let mut cells = vec![Cell::new(V::Parser)];

@@ -222,7 +222,8 @@ impl HostCode {
 
     fn add_index(&mut self, source: Arc<SourceFile>, index: Index) {
         let file = self.files.len();
-        let is_header = [".h", ".hpp", ".inc", ".def"].iter().any(|end| source.name().ends_with(end));
+        let is_header =
+            [".h", ".hh", ".hpp", ".hxx", ".inc", ".def"].iter().any(|end| source.name().ends_with(end));
         self.files.push(File { source, tokens: OnceLock::new(), usings: index.usings, is_header });
         for item in index.items {
             let number = self.entries.len();
@@ -339,6 +340,20 @@ impl HostCode {
     /// The namespace of the dialect of a class, by the last part of its name.
     pub(crate) fn dialect_of_class(&self, class: &str) -> Option<Name> {
         self.declared.read().ok()?.dialect_classes.get(class).cloned().flatten()
+    }
+
+    /// The only dialect whose C++ namespace is nearest to a place, among those that are seen from there.
+    pub(crate) fn dialect_seen(&self, from: &From) -> Option<Name> {
+        let declared = self.declared.read().ok()?;
+        let ranked = |(dialect, space): (&String, &Name)| match short(space) {
+            "" => None,
+            space => Some((self.nearness(space, from), Name::from(dialect.as_str()))).filter(|r| r.0 > 0),
+        };
+        let all: Vec<(u32, Name)> = declared.spaces.iter().filter_map(ranked).collect();
+        let best = all.iter().map(|r| r.0).max()?;
+        let mut found = all.into_iter().filter(|r| r.0 == best);
+        let first = found.next()?.1;
+        found.next().is_none().then_some(first)
     }
 
     /// Makes a class of attributes or types of a dialect known, with what its definition declares inside of it.
@@ -589,8 +604,14 @@ impl HostCode {
         };
         let best = entries.iter().map(|n| rank(*n)).max().unwrap_or(0);
         if best == 0 && entries.iter().any(|n| self.entries[*n].file != self.entries[entries[0]].file) {
-            // Of several files nothing says which is meant.
-            return Vec::new();
+            // Of several files that one is meant that has methods of the definitions' classes.
+            return match self.file_with_methods(&entries, space) {
+                Some(file) => {
+                    let of_file = entries.into_iter().filter(|n| self.entries[*n].file == file);
+                    self.read_functions(of_file, name)
+                }
+                None => Vec::new(),
+            };
         }
         // What is farther away may be an overload for other things.
         let mut ranked: Vec<(u32, usize)> = entries.iter().map(|n| (rank(*n), *n)).collect();
@@ -599,6 +620,24 @@ impl HostCode {
         ranked.retain(|(rank, n)| *rank > 0 || best == 0 || files.contains(&self.entries[*n].file));
         ranked.sort_by(|a, b| b.0.cmp(&a.0).then(a.1.cmp(&b.1)));
         self.read_functions(ranked.into_iter().map(|(_, number)| number), name)
+    }
+
+    /// The only file among those of some declarations in which methods of classes of a namespace are defined.
+    fn file_with_methods(&self, entries: &[usize], space: &str) -> Option<usize> {
+        let mut files: Vec<usize> = entries.iter().map(|n| self.entries[*n].file).collect();
+        files.sort_unstable();
+        files.dedup();
+        let last = split_key(space).1;
+        let is_of_space = |entry: &Entry| {
+            let item = &entry.item;
+            let written = joined(short(&item.space), short(&item.qualifier));
+            let is_method = item.kind == ItemKind::Function && !item.class.is_empty() && !item.inside;
+            is_method && (*written == *space || *item.qualifier == *last || ends_with(space, &written))
+        };
+        let has = |file: &usize| self.entries.iter().any(|e| e.file == *file && is_of_space(e));
+        let mut found = files.into_iter().filter(has);
+        let first = found.next()?;
+        found.next().is_none().then_some(first)
     }
 
     /// The entries of methods of a class. The key of a class that definitions declare has its namespace.

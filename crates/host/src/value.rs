@@ -347,6 +347,15 @@ pub(crate) enum StateField {
     Properties,
 }
 
+/// An operation that host code makes inside of the one that is being parsed, until it is made.
+pub(crate) struct Draft {
+    pub(crate) name: OpName,
+    pub(crate) location: Location,
+    pub(crate) operands: Vec<Value>,
+    pub(crate) results: Vec<Type>,
+    pub(crate) attributes: Vec<(Identifier, Attribute)>,
+}
+
 /// What an operation has as its operands, attributes and so on, before it is made.
 pub(crate) struct Adaptor<'a> {
     pub(crate) name: OpName,
@@ -432,6 +441,9 @@ pub(crate) enum V<'a> {
     Context,
     State,
     StatePart(StateField),
+    /// The state of an operation that host code makes, and a part of it.
+    Draft(Rc<RefCell<Draft>>),
+    DraftPart(Rc<RefCell<Draft>>, StateField),
     SymbolTables,
     /// What holds the parameters of a type or an attribute.
     Storage(Rc<V<'a>>),
@@ -456,7 +468,7 @@ impl<'a> ArgumentCells<'a> {
     /// An argument without name and type.
     pub(crate) fn empty() -> ArgumentCells<'a> {
         ArgumentCells {
-            name: Cell::new(V::Null),
+            name: Cell::typed(V::Null, Rc::new(Ty::named("UnresolvedOperand"))),
             ty: Cell::new(V::Null),
             attrs: Cell::new(V::Null),
             location: Cell::typed(V::Opt(None), Rc::new(Ty::named("optional"))),
@@ -601,7 +613,7 @@ impl<'a> V<'a> {
             V::Printer => "AsmPrinter",
             V::Builder => "Builder",
             V::Context => "MLIRContext",
-            V::State | V::StatePart(_) => "OperationState",
+            V::State | V::StatePart(_) | V::Draft(_) | V::DraftPart(..) => "OperationState",
             V::SymbolTables => "SymbolTableCollection",
             V::Class(_) => "class",
             V::Storage(_) => "storage",

@@ -14,6 +14,9 @@ use std::path::{Path, PathBuf};
 use std::sync::Arc;
 use std::time::{Duration, SystemTime, UNIX_EPOCH};
 
+/// How the names of files with C++ end.
+const EXTENSIONS: [&str; 5] = ["cpp", "cc", "cxx", "h", "hh"];
+
 /// From how many files on what they declare is kept.
 const KEPT_FROM: usize = 16;
 
@@ -159,7 +162,7 @@ fn list(paths: &[PathBuf]) -> Result<Vec<PathBuf>, Vec<Diagnostic>> {
                 let (path, kind) = (entry.path(), entry.file_type());
                 if kind.as_ref().is_ok_and(|k| k.is_dir()) {
                     pending.push(path);
-                } else if path.extension().is_some_and(|e| e == "cpp" || e == "cc" || e == "h")
+                } else if path.extension().is_some_and(|e| EXTENSIONS.iter().any(|known| e == *known))
                     && path.is_file()
                 {
                     found.push(path);

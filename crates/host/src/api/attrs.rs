@@ -18,6 +18,67 @@ impl<'a> Interp<'a, '_> {
         Some(self.param_value(&def.params[index].kind, params.get(index).copied().flatten()))
     }
 
+    /// A getter of a quantized type. Rule: `QuantTypes.h` of the dialect.
+    fn quantized_type_getter(
+        &mut self,
+        def: &AttrTypeDef,
+        params: &[Option<Attribute>],
+        name: &str,
+    ) -> Option<V<'a>> {
+        let cx = self.cx;
+        let param = |name: &str| {
+            let index = def.params.iter().position(|p| cx.str(p.name) == name)?;
+            params.get(index).copied().flatten()
+        };
+        let integer = |attr: Attribute| match cx.attr(attr) {
+            AttrData::Integer { value, .. } => value.to_i64().map(V::int),
+            _ => None,
+        };
+        let number = |attr: Attribute| match cx.attr(attr) {
+            AttrData::Float { bits, ty } if cx.float_kind(*ty) == Some(FloatKind::F64) => {
+                u64::try_from(*bits).ok().map(|bits| V::Float(f64::from_bits(bits)))
+            }
+            _ => None,
+        };
+        let all = |name: &str| match cx.attr(param(name)?) {
+            AttrData::Array(items) => Some(items.to_vec()),
+            _ => None,
+        };
+        let ty = |attr: Attribute| match cx.attr(attr) {
+            AttrData::Type(ty) => Some(V::Type(*ty)),
+            _ => None,
+        };
+        match name {
+            "getStorageTypeMin" => integer(param("storageTypeMin")?),
+            "getStorageTypeMax" => integer(param("storageTypeMax")?),
+            "getStorageType" => ty(param("storageType")?),
+            "getExpressedType" => ty(param("expressedType")?),
+            "getStorageTypeIntegralWidth" => match cx.attr(param("storageType")?) {
+                AttrData::Type(ty) => cx.bit_width(*ty).map(|width| V::unsigned(width as usize)),
+                _ => None,
+            },
+            "getQuantizedDimension" => {
+                let V::Int(axis, _) = integer(param("quantizedDimension")?)? else { return None };
+                Some(V::Int(axis, crate::value::IntTy::I32))
+            }
+            "getZeroPoint" | "getScale" if def.class == "UniformQuantizedType" => {
+                let [one] = all(if name == "getScale" { "scales" } else { "zeroPoints" })?[..] else {
+                    return None;
+                };
+                if name == "getScale" { number(one) } else { integer(one) }
+            }
+            "getZeroPoints" if def.class == "UniformQuantizedPerAxisType" => {
+                let points: Option<Vec<V<'a>>> = all("zeroPoints")?.into_iter().map(integer).collect();
+                points.map(V::list)
+            }
+            "getScales" if def.class == "UniformQuantizedPerAxisType" => {
+                let scales: Option<Vec<V<'a>>> = all("scales")?.into_iter().map(number).collect();
+                scales.map(V::list)
+            }
+            _ => None,
+        }
+    }
+
     pub(super) fn type_method(&mut self, ty: Type, part: &Part, args: &[Cell<'a>], at: u32) -> Found<'a> {
         let cx = self.cx;
         let name = &*part.name;
@@ -29,6 +90,11 @@ impl<'a> Interp<'a, '_> {
             if params.len() > def.params.len() && self.param_getter(def, params, name).is_some() {
                 return self
                     .stop(format!("a parameter of '{}', which is kept as its text", def.mnemonic), at);
+            }
+            if cx.str(def.dialect) == "quant"
+                && let Some(value) = self.quantized_type_getter(def, params, name)
+            {
+                return found(value);
             }
             if let Some(value) = self.param_getter(def, params, name) {
                 return found(value);

@@ -346,6 +346,8 @@ impl<'a> Interp<'a, '_> {
             "MemRefType" => matches!(data, TypeData::MemRef { .. }),
             "UnrankedMemRefType" => matches!(data, TypeData::UnrankedMemRef { .. }),
             "BaseMemRefType" => matches!(data, TypeData::MemRef { .. } | TypeData::UnrankedMemRef { .. }),
+            // The base of the classes of quantized types.
+            "QuantizedType" => self.is_of_dialect(ty, "quant"),
             "ShapedType" => data.is_shaped() || self.has_type_trait(ty, "ShapedType"),
             // A dialect may have a class of this name, too.
             "OpaqueType" => match self.written_singleton(class) {
@@ -383,6 +385,19 @@ impl<'a> Interp<'a, '_> {
                 {
                     return self.stop(format!("isa<{name}> of what is kept as its text"), at);
                 }
+                // It may be a base of the classes of a dialect that no host code belongs to.
+                if let TypeData::Dynamic { def, .. } = data
+                    && self.cx.type_def(*def).record.is_empty()
+                    && let (around, _) = crate::program::split_key(&class.key())
+                    && let namespace = self.cx.str(self.cx.type_def(*def).dialect)
+                    && crate::program::split_key(around).1 == namespace
+                {
+                    let dialect = self.cx.loaded_dialect(namespace);
+                    if dialect.is_some_and(|d| d.types().iter().any(|t| t.0.class == name)) {
+                        return Ok(false);
+                    }
+                    return self.stop(format!("isa<{name}> of a type"), at);
+                }
                 // A class of a dialect that is not loaded has no instances; an interface is known by its name.
                 if name.contains("Interface") || name.ends_with("Type") && class.key().contains("::") {
                     return Ok(false);
@@ -393,6 +408,14 @@ impl<'a> Interp<'a, '_> {
                 return self.stop(format!("isa<{name}> of a type"), at);
             }
         })
+    }
+
+    /// True if a type is of a dialect.
+    fn is_of_dialect(&self, ty: Type, dialect: &str) -> bool {
+        match self.cx.type_data(ty) {
+            TypeData::Dynamic { def, .. } => self.cx.str(self.cx.type_def(*def).dialect) == dialect,
+            _ => false,
+        }
     }
 
     /// True if a type is an instance of a definition. What is kept as its text may be one of a type that is written in

@@ -61,6 +61,11 @@ impl<'a> Interp<'a, '_> {
                     self.count(n.saturating_mul(text.len().max(1)), at)?;
                     Ok(V::str(text.repeat(n)))
                 }
+                // `StringRef(pointer, length)`
+                (2, _) if name != "string" => self.text_of_length(&arg(0), &arg(1), at),
+                (2, _) if matches!(arg(0), V::Str(_) | V::Place(_)) => {
+                    self.stop("a text of two arguments", at)
+                }
                 _ => self.text_value(arg(0), at),
             },
             name if is_container(name) => self.construct_list(ty, args, braces, at),
@@ -101,6 +106,7 @@ impl<'a> Interp<'a, '_> {
             }
             "raw_string_ostream" | "raw_svector_ostream" => Ok(V::Stream(nth(args, 0).clone())),
             "OpBuilder" | "Builder" | "ImplicitLocOpBuilder" => Ok(V::Builder),
+            "OperationState" if args.len() == 2 => self.new_draft(&arg(0), &arg(1), at),
             "InsertionGuard" | "OpBuilder::InsertionGuard" => Ok(V::Void),
             // A printer of its own has the flags that nothing was asked with.
             "OpPrintingFlags" => Ok(V::Case("OpPrintingFlags".into(), 0)),

@@ -451,7 +451,9 @@ impl<'a> Interp<'a, '_> {
     /// The functions that a dialect's definitions generate: a type or an attribute by its mnemonic.
     fn generated_parser(&mut self, name: &str, args: &[Cell<'a>], at: u32) -> Found<'a> {
         let cx = self.cx;
-        let Some(dialect) = self.dialect.clone().and_then(|d| cx.loaded_dialect(&d)) else { return Ok(None) };
+        let Some(dialect) = self.dialect_around().and_then(|d| cx.loaded_dialect(&d)) else {
+            return Ok(None);
+        };
         let parser = self.parser(at)?;
         let start = parser.here();
         let Some(mnemonic) = parser.parse_optional_keyword().map(str::to_owned) else {
@@ -486,6 +488,12 @@ impl<'a> Interp<'a, '_> {
         found(V::some(V::Result(ok)))
     }
 
+    /// The dialect whose parsers and printers a function may call that are generated for its file: the one whose
+    /// namespace is around or used, or else that of the hook.
+    fn dialect_around(&self) -> Option<crate::ast::Name> {
+        self.code.dialect_seen(&self.from()).or_else(|| self.dialect.clone())
+    }
+
     fn generated_printer(&mut self, value: &V<'a>, at: u32) -> Found<'a> {
         let cx = self.cx;
         let (def, params) = match value {
@@ -499,7 +507,9 @@ impl<'a> Interp<'a, '_> {
             },
             _ => return found(V::Result(false)),
         };
-        if def.mnemonic.is_empty() {
+        let Some(dialect) = self.dialect_around() else { return Ok(None) };
+        // Those of another dialect are not written.
+        if def.mnemonic.is_empty() || *cx.str(def.dialect) != *dialect {
             return found(V::Result(false));
         }
         self.print(at, |p| {

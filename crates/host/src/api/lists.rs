@@ -464,6 +464,17 @@ impl<'a> Interp<'a, '_> {
                     }
                 }
             }
+            V::Draft(draft) => {
+                let field = match name {
+                    "operands" => Some(StateField::Operands),
+                    "types" => Some(StateField::Types),
+                    "attributes" => Some(StateField::Attributes),
+                    _ => None,
+                };
+                if let Some(field) = field {
+                    return Ok(Cell::new(V::DraftPart(draft, field)));
+                }
+            }
             V::Properties(op) => return self.property_field(op, name, at),
             // A field of the storage of a type or an attribute.
             V::Storage(_) => {
@@ -471,6 +482,13 @@ impl<'a> Interp<'a, '_> {
                     return Ok(cell);
                 }
             }
+            // The name of an argument that has none; its place is that of what is written instead.
+            V::Null if object.ty().is_some_and(|ty| ty.last() == "UnresolvedOperand") => match name {
+                "name" => return Ok(Cell::new(V::str(""))),
+                "number" => return Ok(Cell::new(V::unsigned(0))),
+                "location" => return Ok(Cell::new(V::Null)),
+                _ => {}
+            },
             V::Map(..) | V::List(..) => {}
             _ => {}
         }

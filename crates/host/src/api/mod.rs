@@ -6,6 +6,7 @@
 pub(crate) mod attrs;
 pub(crate) mod classes;
 pub(crate) mod construct;
+pub(crate) mod draft;
 pub(crate) mod encode;
 pub(crate) mod fields;
 pub(crate) mod functions;
@@ -136,7 +137,12 @@ impl<'a> Interp<'a, '_> {
             V::Affine(expr) => self.affine_expr_method(&expr, name, args, at),
             V::Parser => self.parser_method(part, args, at),
             V::Printer => self.printer_method(part, args, at),
-            V::Builder => self.builder_method(part, args, at),
+            V::Builder => match self.make_with_builder(object, name, args, at)? {
+                Some(made) => Ok(Some(made)),
+                None => self.builder_method(part, args, at),
+            },
+            V::Draft(draft) => self.draft_method(&draft, name, args, at),
+            V::DraftPart(draft, field) => self.draft_part_method(&draft, field, name, args, at),
             V::State => self.state_method(part, args, at),
             V::StatePart(field) => self.state_part_method(field, part, args, at),
             V::AttrList(list) => self.attr_list_method(&list, name, args, at),
@@ -210,6 +216,8 @@ impl<'a> Interp<'a, '_> {
             V::Loc(_) | V::Place(_) => match name {
                 "getContext" => found(V::Context),
                 "isValid" => found(V::Bool(true)),
+                // As a pointer, a place is one into the text that is parsed.
+                "getPointer" if args.is_empty() && matches!(object.get(), V::Place(_)) => found(object.get()),
                 _ => Ok(None),
             },
             V::Operand(operand) => match name {

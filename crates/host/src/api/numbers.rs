@@ -215,6 +215,11 @@ impl<'a> Interp<'a, '_> {
                 (Some(a), Some(b)) => Some(V::str(format!("{a}{b}"))),
                 _ => None,
             },
+            // How far a pointer lies behind the beginning of the symbol that is parsed.
+            (V::Place(place), V::Str(text)) if op == Binary::Sub => {
+                Some(V::int(self.offset_in_symbol(*place, text, at)?))
+            }
+            (V::Place(a), V::Place(b)) if op == Binary::Sub => Some(V::int(i64::from(*a) - i64::from(*b))),
             (V::Str(a), V::Str(b)) => match op {
                 Binary::Less => Some(V::Bool(a < b)),
                 Binary::Greater => Some(V::Bool(a > b)),

@@ -68,6 +68,44 @@ fn optional<'a>(parsed: ParseResult<bool>) -> V<'a> {
     }
 }
 
+/// Where the symbol of a dialect begins that a byte of a text lies in: behind `!dialect.` or `#dialect.`. None where that
+/// is written otherwise.
+fn symbol_begin(text: &str, byte: usize) -> Option<usize> {
+    let bytes = text.as_bytes();
+    let is_word = |c: u8| c.is_ascii_alphanumeric() || matches!(c, b'_' | b'$' | b'.');
+    // The place behind the dialect of a symbol whose word ends before a byte.
+    let behind_dialect = |end: usize| {
+        let begin = bytes[..end].iter().rposition(|c| !is_word(*c))?;
+        let word = text.get(begin + 1..)?;
+        let dot = matches!(bytes[begin], b'!' | b'#').then(|| word.find('.')).flatten()?;
+        (begin + 1 + dot < end).then_some(begin + 2 + dot)
+    };
+    let word = bytes.get(byte..)?.iter().take_while(|c| is_word(**c)).count();
+    if let Some(begin) = behind_dialect(byte + word)
+        && word > 0
+    {
+        return Some(begin);
+    }
+    let (mut at, mut depth) = (byte, 0u32);
+    while at > 0 {
+        at -= 1;
+        match bytes[at] {
+            b'"' => at = bytes[..at].iter().rposition(|c| *c == b'"')?,
+            b'>' if at > 0 && bytes[at - 1] == b'-' => {}
+            b'>' | b')' | b']' | b'}' => depth += 1,
+            b'<' | b'(' | b'[' | b'{' if depth > 0 => depth -= 1,
+            b'<' => {
+                if let Some(begin) = behind_dialect(at) {
+                    return Some(begin);
+                }
+            }
+            b'(' | b'[' | b'{' => {}
+            _ => {}
+        }
+    }
+    None
+}
+
 impl<'a> Interp<'a, '_> {
     /// Reports an error of host code at a byte of the text.
     pub(crate) fn parse_error(&mut self, offset: u32, text: &str, at: u32) -> R<V<'a>> {
@@ -190,7 +228,11 @@ impl<'a> Interp<'a, '_> {
     fn symbol_spec(&mut self, at: u32) -> Found<'a> {
         let name_at = self.name_at as usize;
         let text = self.parser(at)?.text();
-        let rest = text.get(name_at..).unwrap_or("");
+        let begin = match symbol_begin(text, name_at) {
+            Some(begin) => begin,
+            None => return self.stop("the text of what is not written after a dialect", at),
+        };
+        let rest = text.get(begin..).unwrap_or("");
         let word = rest.find(|c: char| !c.is_ascii_alphanumeric() && !matches!(c, '_' | '.' | '$'));
         let word = word.unwrap_or(rest.len());
         if word == 0 {
@@ -216,6 +258,35 @@ impl<'a> Interp<'a, '_> {
         }
         self.count(end / 64, at)?;
         found(V::str(&rest[..end]))
+    }
+
+    /// The distance of a place from the beginning of the symbol that is parsed, whose text is given.
+    pub(crate) fn offset_in_symbol(&mut self, place: u32, symbol: &str, at: u32) -> R<i64> {
+        let name_at = self.name_at as usize;
+        let text = self.parser(at)?.text();
+        let begin = symbol_begin(text, name_at)
+            .filter(|begin| text.get(*begin..).is_some_and(|rest| rest.starts_with(symbol)));
+        match begin.and_then(|begin| (place as usize).checked_sub(begin)) {
+            Some(distance) if distance <= symbol.len() => Ok(distance as i64),
+            _ => self.stop("the distance of pointers into different texts", at),
+        }
+    }
+
+    /// A text that begins at a pointer and has a length.
+    pub(crate) fn text_of_length(&mut self, begin: &V<'a>, length: &V<'a>, at: u32) -> R<V<'a>> {
+        let Some(length) = self.integer(length).and_then(|n| usize::try_from(n).ok()) else {
+            return self.stop("a text of two arguments", at);
+        };
+        let text: Rc<str> = match begin {
+            V::Place(place) => self.parser(at)?.text().get(*place as usize..).unwrap_or("").into(),
+            V::Str(text) => text.clone(),
+            other => return self.stop(format!("a text of kind {}", other.kind()), at),
+        };
+        self.count(length / 64, at)?;
+        match text.get(..length) {
+            Some(text) => Ok(V::str(text)),
+            None => self.stop("a text that goes beyond its end", at),
+        }
     }
 
     /// `getChecked` with the place or the function of errors.

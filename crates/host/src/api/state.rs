@@ -4,6 +4,7 @@ use super::{Found, found, nth};
 use crate::ast::{Name, Part, Ty};
 use crate::eval::{Interp, R};
 use crate::value::{Block, Cell, IrValue, Region, StateField, V};
+use isogloss_ir::builtin::affine::AffineMap;
 use isogloss_ir::definition::InherentKind;
 use isogloss_ir::{Attribute, FloatKind, Identifier, RegionId, Signedness};
 use std::cell::RefCell;
@@ -413,6 +414,18 @@ impl<'a> Interp<'a, '_> {
                 let block = self.new_block(n, at)?;
                 found(V::Block(block))
             }
+            // The blocks of another region that was parsed become those of this one.
+            ("takeBody", 1) => match args[0].get() {
+                V::Region(Region::New(from)) if blocks.is_empty() && from != n => {
+                    let taken = self.regions.get_mut(from).and_then(Option::take);
+                    match self.regions.get_mut(n) {
+                        Some(own) if own.is_none() => *own = taken,
+                        _ => return self.stop("Region::takeBody into a region that was parsed", at),
+                    }
+                    found(V::Void)
+                }
+                _ => self.stop("Region::takeBody into a region with blocks", at),
+            },
             ("getOps", 0) => {
                 let Some(class) = part.args.first().cloned() else { return Ok(None) };
                 let Some(wanted) = self.op_of_class(&class.key()) else {
@@ -478,6 +491,8 @@ impl<'a> Interp<'a, '_> {
             }
             ("getResults", 0) if shares_values => V::list(body.op_results(op).map(value).collect::<Vec<_>>()),
             ("getLoc", 0) => V::Loc(body.op_location(op)),
+            // A dialect is known by its namespace.
+            ("getDialect", 0) => V::str(cx.op_namespace(body.op_name(op))),
             ("getName", 0) => V::OpName(body.op_name(op)),
             ("getContext", 0) => V::Context,
             ("getOperation", 0) => V::NewOp(op, region),
@@ -583,6 +598,12 @@ impl<'a> Interp<'a, '_> {
             ("getF64Type", []) => return float(FloatKind::F64),
             ("getF80Type", []) => return float(FloatKind::F80),
             ("getF128Type", []) => return float(FloatKind::F128),
+            ("getConstantAffineMap", [value]) => {
+                return match self.integer(value).and_then(|v| i64::try_from(v).ok()) {
+                    Some(value) => found(V::Map2(AffineMap::constant(value))),
+                    None => self.stop("the constant of an affine map", at),
+                };
+            }
             ("getUnitAttr", []) => return found(V::Attr(cx.common().unit)),
             ("getIntegerType", [width, rest @ ..]) => {
                 let sign = match rest.first() {

@@ -29,6 +29,15 @@ fn names_variable(expr: &Expr, name: &str) -> bool {
 }
 
 impl<'a> Interp<'a, '_> {
+    /// The bytes of a variable of integer type.
+    fn size_of_variable(&self, name: &str) -> Option<usize> {
+        let (_, cell) = self.frame.vars.iter().rev().find(|v| *v.0 == *name)?;
+        match cell.get() {
+            V::Int(_, int) => Some(int.bits as usize / 8),
+            _ => None,
+        }
+    }
+
     /// The value of an expression.
     pub(crate) fn eval(&mut self, expr: &Expr) -> R<V<'a>> {
         self.deeper(expr.at, |s| s.eval_here(expr))
@@ -140,7 +149,10 @@ impl<'a> Interp<'a, '_> {
                 let ty = self.resolve(ty);
                 match IntTy::of_name(&ty.name) {
                     Some(int) => Ok(V::size(int.bits as usize / 8)),
-                    None => self.stop(format!("sizeof({})", ty.name), at),
+                    None => match self.size_of_variable(&ty.name) {
+                        Some(bytes) => Ok(V::size(bytes)),
+                        None => self.stop(format!("sizeof({})", ty.name), at),
+                    },
                 }
             }
             ExprKind::Name(_)

@@ -105,6 +105,8 @@ pub(crate) struct Interp<'a, 'p> {
     pub(crate) value_name: Option<Cell<'a>>,
     /// Where the messages of `getChecked` go that are being started, innermost last.
     pub(crate) emit_at: Vec<u32>,
+    /// The block at whose end a builder makes operations, with the variable that the builder is.
+    pub(crate) insertion: Option<(Cell<'a>, crate::value::Block<'a>)>,
     /// True while an operation is parsed rather than an attribute or a type.
     pub(crate) in_op: bool,
     /// The operation that is parsed or printed, or around what is parsed.
@@ -143,6 +145,7 @@ impl<'a, 'p> Interp<'a, 'p> {
             value_name: None,
             emit_at: Vec::new(),
             given_properties: None,
+            insertion: None,
             in_op: false,
             op_name: None,
             name_at: 0,
