@@ -100,7 +100,7 @@ fn element(cx: &Context, container: Type, position: i64) -> Result<Type, String>
             let found = usize::try_from(position).ok().and_then(|i| body.nth(i));
             types::of_attr(cx, found.copied()).ok_or_else(out_of_bounds)
         }
-        _ => Err("expected LLVM IR structure/array type".to_owned()),
+        _ => Err(format!("expected LLVM IR structure/array type, got: '{}'", cx.display_type(container))),
     }
 }
 

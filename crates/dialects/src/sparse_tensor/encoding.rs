@@ -382,7 +382,7 @@ fn parse_level(p: &mut Parser<'_>) -> ParseResult<String> {
     }
     let mut has = [false; 3];
     if p.at(Tok::LParen) {
-        p.list(Tok::LParen, Tok::RParen, " in level-property list", |p| {
+        p.list(Tok::LParen, Tok::RParen, " in level property list", |p| {
             let at = p.here();
             let Some(word) = p.parse_optional_keyword() else {
                 return p.error("expected valid level property (e.g. nonordered, nonunique or high)");
