@@ -277,14 +277,15 @@ impl<'a> Interp<'a, '_> {
         let Some(length) = self.integer(length).and_then(|n| usize::try_from(n).ok()) else {
             return self.stop("a text of two arguments", at);
         };
-        let text: Rc<str> = match begin {
-            V::Place(place) => self.parser(at)?.text().get(*place as usize..).unwrap_or("").into(),
-            V::Str(text) => text.clone(),
+        self.count(length / 64, at)?;
+        let of_length = |text: &str| text.get(..length).map(V::str);
+        let text = match begin {
+            V::Place(place) => self.parser(at)?.text().get(*place as usize..).and_then(of_length),
+            V::Str(text) => of_length(text),
             other => return self.stop(format!("a text of kind {}", other.kind()), at),
         };
-        self.count(length / 64, at)?;
-        match text.get(..length) {
-            Some(text) => Ok(V::str(text)),
+        match text {
+            Some(text) => Ok(text),
             None => self.stop("a text that goes beyond its end", at),
         }
     }
