@@ -271,6 +271,19 @@ impl Config {
         }
     }
 
+    /// The configuration without these files of definitions, which a command loads by itself.
+    pub(crate) fn without(mut self, inputs: &[PathBuf]) -> Config {
+        let is_input = |path: &PathBuf| {
+            inputs.iter().any(|input| {
+                input == path
+                    || input.canonicalize().is_ok_and(|one| path.canonicalize().is_ok_and(|two| one == two))
+            })
+        };
+        self.dialects.retain(|path| !is_input(path));
+        self.irdl.retain(|path| !is_input(path));
+        self
+    }
+
     /// What applies, as TOML with a comment that says why.
     pub fn shown(&self) -> String {
         let from = match &self.path {

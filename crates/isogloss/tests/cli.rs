@@ -478,6 +478,7 @@ fn a_file_says_what_every_command_line_of_a_project_would() {
     let output =
         Command::new(env!("CARGO_BIN_EXE_isogloss")).args(["inspect", "--why", &at]).output().unwrap();
     assert!(String::from_utf8_lossy(&output.stdout).contains("it is valid"), "{output:?}");
+    the_reference_and_irdl_take_from_the_project(&dir);
     let shown = format!(
         "# from {toml}\ndialects = [\"{0}/defs\"]\ninclude = [\"{0}/defs\"]\ncpp = []\nirdl = []\n\
          unchecked = \"warn\"\nall-errors = false\n\n[lint]\nclosed = false\neditor = false\n",
@@ -487,6 +488,40 @@ fn a_file_says_what_every_command_line_of_a_project_would() {
     dir.file("isogloss.toml", "unchecked = \"no\"\n");
     let wrong = Want { status: 1, stderr: "isogloss.toml:1:13: error: 'unchecked' is", ..Want::default() };
     check(&["opt", &program], b"", wrong);
+}
+
+/// In the project above: `doc` and the subcommands of `irdl`, whose input a project may list as well.
+#[track_caller]
+fn the_reference_and_irdl_take_from_the_project(dir: &Scratch) {
+    let run = |args: &[&str], status| {
+        let command = &mut Command::new(env!("CARGO_BIN_EXE_isogloss"));
+        let output = command.current_dir(dir.path()).args(args).output().expect("the binary starts");
+        assert_eq!(output.status.code(), Some(status), "{args:?}: {output:?}");
+    };
+    run(&["doc", "-o", "site"], 0);
+    assert!(dir.path().join("site/own-dialect.html").exists(), "the dialects of the project");
+    run(&["doc", "--no-config", "--dialect", "own", "-o", "none"], 1);
+    run(&["doc", "defs/ops.td", "-o", "one"], 0);
+    run(&["doc", "--no-config", "defs/ops.td", "-o", "one"], 1);
+    run(&["irdl", "fuzz", "--dialect", "own", "-o", "fuzzed.mlir"], 0);
+    run(&["irdl", "fuzz", "--no-config", "--dialect", "own"], 1);
+    run(&["irdl", "from-td", "--dialect", "own", "--check", "-o", "a/own.irdl.mlir"], 0);
+    run(&["irdl", "from-td", "--no-config", "--dialect", "own"], 1);
+    run(&["irdl", "from-td", "defs/ops.td", "--check"], 0);
+    dir.file("a/isogloss.toml", "irdl = [\"own.irdl.mlir\"]\n");
+    for command in [
+        &["irdl", "check", "a/own.irdl.mlir"][..],
+        &["irdl", "to-td", "a/own.irdl.mlir"],
+        &["irdl", "to-rust", "a/own.irdl.mlir"],
+        &["irdl", "simplify", "a/own.irdl.mlir", "--used-by", "a/program.mlir"],
+        &["irdl", "smt", "a/own.irdl.mlir", "--satisfiable", "own.op", "--emit"],
+    ] {
+        run(command, 0);
+    }
+    dir.file("a/isogloss.toml", "irdl = [\"none.mlir\"]\n");
+    run(&["irdl", "check", "a/own.irdl.mlir"], 1);
+    run(&["irdl", "check", "--no-config", "a/own.irdl.mlir"], 0);
+    std::fs::remove_file(dir.path().join("a/isogloss.toml")).expect("it was written");
 }
 
 #[test]

@@ -1,8 +1,10 @@
 //! `isogloss doc`: the reference of dialects as a site.
 
+use super::config::ConfigArgs;
 use super::report::{ReportArgs, Reporter};
 use super::tblgen_doc::inferred;
 use super::{Streams, on_threads};
+use crate::config::Failure;
 use crate::files::{SearchPath, read_input};
 use crate::output::Output;
 use crate::providers::{own_namespaces, tree};
@@ -13,13 +15,13 @@ use isogloss_ods::NoHooks;
 use isogloss_ods::provider::{Files, Tree, load};
 use isogloss_source::{Diagnostic, Place, SourceMap, Text};
 use isogloss_tablegen::{Loader, Records};
-use std::path::PathBuf;
+use std::path::{Path, PathBuf};
 use std::sync::Arc;
 
 /// Write the reference of dialects as a site: a page for each dialect, with links and a search.
 ///
-/// The site is plain files that need no server and no network. Without FILE and --dialects it covers the embedded
-/// dialects.
+/// The site is plain files that need no server and no network. Without FILE and --dialects it covers the dialects
+/// that isogloss.toml names, and without those the embedded ones.
 #[derive(clap::Args, Debug)]
 #[command(after_help = EXAMPLES)]
 pub(super) struct Args {
@@ -39,14 +41,34 @@ pub(super) struct Args {
     output: PathBuf,
 
     #[command(flatten)]
-    report: ReportArgs,
+    config: ConfigArgs,
+    #[command(flatten)]
+    pub(super) report: ReportArgs,
 }
 
 const EXAMPLES: &str = "\
 Examples:
-  isogloss doc -o site                        the embedded dialects
+  isogloss doc -o site                        those of the project, or the embedded ones
   isogloss doc my.td -o site                  a dialect of your own
   isogloss doc --dialects /usr/include -o site    all dialects of an installation";
+
+impl Args {
+    /// Takes from `isogloss.toml` what the command line does not say: which dialects, and where includes are looked for.
+    pub(super) fn configure(&mut self) -> Result<(), Failure> {
+        let input = self.files.first().or(self.dialects.first());
+        let config = self.config.of(input.map_or(Path::new("."), PathBuf::as_path))?;
+        let folders = config.dialects.iter().filter(|path| path.is_dir()).cloned();
+        if self.include.is_empty() {
+            self.include.clone_from(&config.include);
+            self.include.extend(folders.clone());
+        }
+        if self.files.is_empty() && self.dialects.is_empty() {
+            self.dialects = folders.collect();
+            self.files = config.dialects.into_iter().filter(|path| !path.is_dir()).collect();
+        }
+        Ok(())
+    }
+}
 
 /// The files of the embedded library.
 struct Library;

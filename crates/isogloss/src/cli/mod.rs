@@ -131,14 +131,16 @@ pub fn run(args: impl IntoIterator<Item = OsString>, streams: &mut Streams<'_>) 
         Ok(Subcommands::Inspect(args)) => {
             configured(args, inspect::Args::configure, |a| a.report, inspect::run, streams)
         }
-        Ok(Subcommands::Irdl(args)) => irdl::run(&args, streams),
+        Ok(Subcommands::Irdl(args)) => {
+            configured(args, irdl::Args::configure, irdl::Args::report, irdl::run, streams)
+        }
         Ok(Subcommands::Graph(args)) => graph::run(&args, streams),
         Ok(Subcommands::Opt(args)) => configured(args, opt::Args::configure, |a| a.report, opt::run, streams),
         Ok(Subcommands::Rewrite(args)) => rewrite::run(&args, streams),
         Ok(Subcommands::Tblgen(args)) => {
             configured(args, tblgen::Args::configure, tblgen::Args::report, tblgen::run, streams)
         }
-        Ok(Subcommands::Doc(args)) => doc::run(&args, streams),
+        Ok(Subcommands::Doc(args)) => configured(args, doc::Args::configure, |a| a.report, doc::run, streams),
         Ok(Subcommands::Check(args)) => check::run(&args, streams),
         Ok(Subcommands::Lint(args)) => lint::run(&args, streams),
         Ok(Subcommands::Lsp(args)) => lsp::run(&args, streams),

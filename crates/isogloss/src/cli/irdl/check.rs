@@ -1,6 +1,7 @@
 //! `isogloss irdl check`: are definitions sound, and of the version that is needed?
 
 use crate::Session;
+use crate::cli::config::ConfigArgs;
 use crate::cli::dialects::DialectArgs;
 use crate::cli::report::{ReportArgs, Reporter};
 use crate::cli::{Streams, on_threads};
@@ -20,7 +21,7 @@ use std::path::PathBuf;
 pub(super) struct Args {
     /// Files with dialects in IRDL.
     #[arg(required = true)]
-    files: Vec<PathBuf>,
+    pub(super) files: Vec<PathBuf>,
     /// Require that a dialect has this version or a later one (repeatable).
     #[arg(long, value_name = "NAME=VERSION")]
     requires: Vec<String>,
@@ -28,9 +29,11 @@ pub(super) struct Args {
     #[arg(long)]
     self_contained: bool,
     #[command(flatten)]
-    dialects: DialectArgs,
+    pub(super) dialects: DialectArgs,
     #[command(flatten)]
-    report: ReportArgs,
+    pub(super) config: ConfigArgs,
+    #[command(flatten)]
+    pub(super) report: ReportArgs,
 }
 
 const EXAMPLES: &str = "\

@@ -1,6 +1,7 @@
 //! `isogloss irdl from-td`: dialects of ODS as IRDL.
 
 use crate::Session;
+use crate::cli::config::ConfigArgs;
 use crate::cli::dialects::{DialectArgs, find};
 use crate::cli::report::{ReportArgs, Reporter};
 use crate::cli::{Streams, on_threads};
@@ -20,7 +21,7 @@ use std::path::PathBuf;
 pub(super) struct Args {
     /// .td files that define dialects, of which several may define parts of one; without any, --dialect names those to
     /// look for.
-    files: Vec<PathBuf>,
+    pub(super) files: Vec<PathBuf>,
     /// The dialect to export (repeatable; default: all that the file defines).
     #[arg(long, value_name = "NAME")]
     dialect: Vec<String>,
@@ -47,9 +48,11 @@ pub(super) struct Args {
     #[arg(short, value_name = "FILE")]
     output: Option<PathBuf>,
     #[command(flatten)]
-    dialects: DialectArgs,
+    pub(super) dialects: DialectArgs,
     #[command(flatten)]
-    report: ReportArgs,
+    pub(super) config: ConfigArgs,
+    #[command(flatten)]
+    pub(super) report: ReportArgs,
 }
 
 #[derive(Clone, Copy, PartialEq, Eq, Debug, clap::ValueEnum)]

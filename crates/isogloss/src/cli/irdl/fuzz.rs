@@ -1,6 +1,7 @@
 //! `isogloss irdl fuzz`: random programs that verify, or that are broken in one known way.
 
 use crate::Session;
+use crate::cli::config::ConfigArgs;
 use crate::cli::dialects::{DialectArgs, find};
 use crate::cli::report::{ReportArgs, Reporter};
 use crate::cli::{Streams, on_threads};
@@ -52,9 +53,11 @@ pub(super) struct Args {
     #[arg(short, value_name = "FILE")]
     output: Option<PathBuf>,
     #[command(flatten)]
-    dialects: DialectArgs,
+    pub(super) dialects: DialectArgs,
     #[command(flatten)]
-    report: ReportArgs,
+    pub(super) config: ConfigArgs,
+    #[command(flatten)]
+    pub(super) report: ReportArgs,
 }
 
 const EXAMPLES: &str = "\

@@ -1,6 +1,7 @@
 //! `isogloss irdl simplify`: the smallest dialect that accepts some programs.
 
 use crate::Session;
+use crate::cli::config::ConfigArgs;
 use crate::cli::dialects::DialectArgs;
 use crate::cli::report::{ReportArgs, Reporter};
 use crate::cli::{Streams, on_threads};
@@ -24,7 +25,7 @@ use std::path::{Path, PathBuf};
 )]
 pub(super) struct Args {
     /// A file with dialects in IRDL.
-    file: PathBuf,
+    pub(super) file: PathBuf,
     /// The programs, or folders of .mlir files (repeatable).
     #[arg(long, value_name = "FILE|DIR", required = true, num_args = 1..)]
     used_by: Vec<PathBuf>,
@@ -35,9 +36,11 @@ pub(super) struct Args {
     #[arg(short, value_name = "FILE")]
     output: Option<PathBuf>,
     #[command(flatten)]
-    dialects: DialectArgs,
+    pub(super) dialects: DialectArgs,
     #[command(flatten)]
-    report: ReportArgs,
+    pub(super) config: ConfigArgs,
+    #[command(flatten)]
+    pub(super) report: ReportArgs,
 }
 
 const EXAMPLES: &str = "\

@@ -1,6 +1,7 @@
 //! `isogloss irdl smt`: questions about constraints, answered by a solver.
 
 use crate::Session;
+use crate::cli::config::ConfigArgs;
 use crate::cli::dialects::{DialectArgs, find};
 use crate::cli::report::{ReportArgs, Reporter};
 use crate::cli::{Streams, on_threads};
@@ -19,7 +20,7 @@ use std::process::{Command, Stdio};
 #[command(after_help = EXAMPLES)]
 pub(super) struct Args {
     /// A file with dialects in IRDL.
-    file: PathBuf,
+    pub(super) file: PathBuf,
     #[command(flatten)]
     query: QueryArgs,
     /// Print the question, and do not ask it.
@@ -32,9 +33,11 @@ pub(super) struct Args {
     #[arg(long, value_name = "N", default_value_t = 20)]
     timeout: u32,
     #[command(flatten)]
-    dialects: DialectArgs,
+    pub(super) dialects: DialectArgs,
     #[command(flatten)]
-    report: ReportArgs,
+    pub(super) config: ConfigArgs,
+    #[command(flatten)]
+    pub(super) report: ReportArgs,
 }
 
 #[derive(clap::Args, Debug)]

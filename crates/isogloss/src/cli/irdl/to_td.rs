@@ -1,6 +1,7 @@
 //! `isogloss irdl to-td` and `to-rust`: dialects of IRDL in TableGen, and typed Rust by way of it.
 
 use crate::Session;
+use crate::cli::config::ConfigArgs;
 use crate::cli::dialects::DialectArgs;
 use crate::cli::report::{ReportArgs, Reporter};
 use crate::cli::{Streams, on_threads};
@@ -17,7 +18,7 @@ use std::path::PathBuf;
 #[derive(clap::Args, Debug)]
 pub(super) struct Args {
     /// A file with dialects in IRDL.
-    file: PathBuf,
+    pub(super) file: PathBuf,
     /// The dialect to convert, where the file defines several.
     #[arg(long, value_name = "NAME")]
     dialect: Option<String>,
@@ -25,9 +26,11 @@ pub(super) struct Args {
     #[arg(short, value_name = "FILE")]
     output: Option<PathBuf>,
     #[command(flatten)]
-    dialects: DialectArgs,
+    pub(super) dialects: DialectArgs,
     #[command(flatten)]
-    report: ReportArgs,
+    pub(super) config: ConfigArgs,
+    #[command(flatten)]
+    pub(super) report: ReportArgs,
 }
 
 /// What to write.
