@@ -50,6 +50,7 @@ pub mod rules;
 pub mod scf;
 pub mod shape;
 pub mod shard;
+pub mod slots;
 pub mod smt;
 pub mod sparse_tensor;
 pub mod spirv;

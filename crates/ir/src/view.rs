@@ -5,6 +5,7 @@ use crate::body::Body;
 use crate::context::Context;
 use crate::definition::OpDef;
 use crate::definition::hooks::SuccessorOperands;
+use crate::definition::{AttributeSlot, OperandSlot, RegionSlot, ResultSlot};
 use crate::ids::{Attribute, BlockId, Identifier, OpId, OpName, RegionId, Type, Value};
 use crate::location::Location;
 use smallvec::SmallVec;
@@ -216,6 +217,52 @@ impl<'a> OpRef<'a> {
     #[inline]
     pub fn attr_data(&self, name: &str) -> Option<&'a AttrData> {
         self.attr(name).map(|a| self.cx.attr(a))
+    }
+
+    /// An attribute by its slot: the inherent one if the definition has it, else a discardable one of the name.
+    #[inline]
+    pub fn attr_at(&self, slot: AttributeSlot) -> Option<Attribute> {
+        self.attr_near(slot.index(), slot.name())
+    }
+
+    /// [`OpRef::attr_at`], as what it holds.
+    #[inline]
+    pub fn attr_data_at(&self, slot: AttributeSlot) -> Option<&'a AttrData> {
+        self.attr_at(slot).map(|a| self.cx.attr(a))
+    }
+
+    /// The first operand of a slot: the only one, unless the slot is a group.
+    pub fn operand_at(&self, slot: OperandSlot) -> Option<Value> {
+        let group = slot.find(self.cx, self.def()?);
+        self.single_operand(group).or_else(|| self.operand(self.operand_group(group).next()?))
+    }
+
+    /// The places of a slot's operands among those of the operation; empty if the definition has no such operand.
+    pub fn operand_range(&self, slot: OperandSlot) -> std::ops::Range<usize> {
+        let group = self.def().map(|def| slot.find(self.cx, def));
+        group.map_or(0..0, |group| self.operand_group(group))
+    }
+
+    /// The operands of a slot.
+    pub fn operands_at(&self, slot: OperandSlot) -> impl ExactSizeIterator<Item = Value> + use<'a> {
+        let (body, id) = (self.body, self.id);
+        self.operand_range(slot).map(move |place| body.operand(id, place))
+    }
+
+    /// The places of a slot's results among those of the operation; empty if the definition has no such result.
+    pub fn result_range(&self, slot: ResultSlot) -> std::ops::Range<usize> {
+        let group = self.def().map(|def| slot.find(self.cx, def));
+        group.map_or(0..0, |group| self.result_group(group))
+    }
+
+    /// The first result of a slot: the only one, unless the slot is a group.
+    pub fn result_at(&self, slot: ResultSlot) -> Option<Value> {
+        self.results().nth(self.result_range(slot).next()?)
+    }
+
+    /// The first region of a slot. Only the last region of a definition may be a group.
+    pub fn region_at(&self, slot: RegionSlot) -> Option<RegionRef<'a>> {
+        self.region(slot.find(self.cx, self.def()?))
     }
 
     /// The operation around this one in the same body: none for the root.

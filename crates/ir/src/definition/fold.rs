@@ -23,6 +23,7 @@
 
 use crate::body::Body;
 use crate::context::Context;
+use crate::definition::OperandSlot;
 use crate::ids::{Attribute, OpId, OpName, Type, Value};
 use crate::view::OpRef;
 use smallvec::SmallVec;
@@ -57,6 +58,16 @@ impl Folding<'_> {
     #[inline]
     pub fn operand(&self, index: usize) -> Value {
         self.body.operand(self.op, index)
+    }
+
+    /// The first operand of a slot.
+    ///
+    /// # Panics
+    /// If the operation has too few operands.
+    #[inline]
+    pub fn operand_at(&self, slot: OperandSlot) -> Value {
+        let place = self.view().operand_range(slot).next();
+        self.operand(place.unwrap_or(slot.index()))
     }
 
     /// The constant that defines an operand, if one does.

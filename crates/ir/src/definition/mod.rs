@@ -18,6 +18,7 @@ pub mod hooks;
 pub(crate) mod infer;
 pub mod op;
 pub(crate) mod plan;
+pub mod slot;
 pub(crate) mod straight;
 pub mod structure;
 pub mod traits;
@@ -44,5 +45,6 @@ pub use op::{
     Arity, InherentDef, InherentKind, OpDef, OpPlaces, OpPredicate, PropertyDef, PropertyKind, RegionDef,
     Segments, SuccessorDef, TypeRelation, TypeSource, ValueDef, Var,
 };
+pub use slot::{AttributeSlot, OperandSlot, RegionSlot, ResultSlot};
 pub use structure::{Compare, Measure, Part, Structure, param_index};
 pub use traits::{Trait, TraitSet};
