@@ -67,13 +67,14 @@ pub(crate) fn run() -> Result<(), String> {
     directions(packages, &mut problems);
     foreign_code(packages, &mut problems);
     lints(packages, &mut problems);
+    look_ups(Path::new("crates/dialects/src"), &mut problems);
     contents(packages, &mut problems)?;
     manifests(packages, &mut problems);
     crate::examples::check(&mut problems);
     long_files(packages);
     if problems.is_empty() {
         say(
-            "xtask check: dependency directions, no foreign code, workspace lints, contents and manifests of packages, examples of the facade: all hold\n",
+            "xtask check: dependency directions, no foreign code, workspace lints, parts of operations by slot, contents and manifests of packages, examples of the facade: all hold\n",
         );
         Ok(())
     } else {
@@ -203,6 +204,59 @@ fn lints(packages: &[Value], problems: &mut Vec<String>) {
     }
 }
 
+/// Where hand-written code of dialects may ask for parts of operations by number or by the text of a name: it serves any
+/// operation, or attributes that no definition has.
+const ANY_OPERATION: &[&str] = &[
+    "folding/",
+    "func/inline/",
+    "interfaces/",
+    "rules.rs",
+    "slots/",
+    "syntax/",
+    // `kernel`, which is discardable.
+    "gpu/verify.rs",
+    // Structured operations name their outputs differently.
+    "linalg/mod.rs",
+    // `spec_id`, which is discardable.
+    "spirv/symbols.rs",
+    // `masked`, which operations no longer have.
+    "vector/memory.rs",
+];
+
+/// Code for the operations of a dialect names their parts by slots (`isogloss_dialects::slots`).
+fn look_ups(folder: &Path, problems: &mut Vec<String>) {
+    let methods = [".operand(", ".operand_group(", ".single_operand(", ".result_group("];
+    let attributes = [".attr(\"", ".attr_data(\""];
+    let argument = |line: &str, method: &str| -> Vec<String> {
+        let ends = line.match_indices(method).map(|(at, _)| at + method.len());
+        ends.filter_map(|at| line[at..].split([')', '"']).next().map(str::to_owned)).collect()
+    };
+    // What folds asks for its operands by number, as it gets their constants.
+    let by_number = |line: &str| {
+        let numbers = methods.into_iter().flat_map(|method| argument(line, method));
+        !line.contains("f.operand(") && numbers.into_iter().any(|n| n.parse::<usize>().is_ok())
+    };
+    // A name with a dot is that of a discardable attribute.
+    let by_text = |line: &str| {
+        attributes.into_iter().flat_map(|method| argument(line, method)).any(|n| !n.contains('.'))
+    };
+    visit(folder, &mut |file| {
+        let name = file.strip_prefix(folder).unwrap_or(file).to_string_lossy().into_owned();
+        if ANY_OPERATION.iter().any(|allowed| name.starts_with(allowed)) {
+            return;
+        }
+        let text = std::fs::read_to_string(file).unwrap_or_default();
+        for (number, line) in text.lines().enumerate().filter(|(_, line)| by_number(line) || by_text(line)) {
+            let line = line.trim();
+            problems.push(format!(
+                "{}:{}: has to name the part by a slot: {line}",
+                file.display(),
+                number + 1
+            ));
+        }
+    });
+}
+
 /// Names long files. Not an error: some things are long.
 fn long_files(packages: &[Value]) {
     let mut long = Vec::new();
@@ -211,7 +265,8 @@ fn long_files(packages: &[Value]) {
         if let Some(folder) = manifest.parent() {
             visit(&folder.join("src"), &mut |file| {
                 let lines = std::fs::read_to_string(file).map_or(0, |t| t.lines().count());
-                if lines > LONG_FILE {
+                let generated = file.components().any(|part| part.as_os_str() == "slots");
+                if lines > LONG_FILE && !generated {
                     long.push((lines, file.to_path_buf()));
                 }
             });

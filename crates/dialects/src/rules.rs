@@ -4,6 +4,7 @@
 //! attribute — so that a verifier reads as a list of rules. That an operation has all of its parts is verified before.
 
 use isogloss_ir::definition::hooks::VerifyResult;
+use isogloss_ir::definition::{AttributeSlot, OperandSlot, RegionSlot, ResultSlot};
 use isogloss_ir::types::DYNAMIC;
 use isogloss_ir::verify::{op_error, plain_error};
 use isogloss_ir::{AttrData, Attribute, Context, OpRef, Signedness, Type, TypeData, Value};
@@ -85,29 +86,54 @@ pub fn show_all(cx: &Context, types: &[Type]) -> String {
     texts.join(", ")
 }
 
+/// The type of the first operand of a slot.
+pub fn operand_type(op: OpRef<'_>, slot: OperandSlot) -> Type {
+    operand(op, slot).map_or(op.cx.common().none, |v| op.type_of(v))
+}
+
+/// The first operand of a slot.
+pub fn operand(op: OpRef<'_>, slot: OperandSlot) -> Option<Value> {
+    op.operand_at(slot)
+}
+
+/// How many operands a slot has.
+pub fn count(op: OpRef<'_>, slot: OperandSlot) -> usize {
+    op.operand_range(slot).len()
+}
+
+/// The types of the operands of a slot.
+pub fn operand_types(op: OpRef<'_>, slot: OperandSlot) -> SmallVec<[Type; 4]> {
+    op.operands_at(slot).map(|v| op.type_of(v)).collect()
+}
+
+/// The type of the first result of a slot.
+pub fn result_type(op: OpRef<'_>, slot: ResultSlot) -> Type {
+    op.result_at(slot).map_or(op.cx.common().none, |v| op.type_of(v))
+}
+
 /// The type of the first operand of a group of the definition.
-pub fn operand_type(op: OpRef<'_>, group: usize) -> Type {
-    operand(op, group).map_or(op.cx.common().none, |v| op.type_of(v))
+pub fn nth_operand_type(op: OpRef<'_>, group: usize) -> Type {
+    nth_operand(op, group).map_or(op.cx.common().none, |v| op.type_of(v))
 }
 
 /// The first operand of a group of the definition.
-pub fn operand(op: OpRef<'_>, group: usize) -> Option<Value> {
+pub fn nth_operand(op: OpRef<'_>, group: usize) -> Option<Value> {
     let first = || op.operand_group(group).next().and_then(|i| op.operand(i));
     op.single_operand(group).or_else(first)
 }
 
 /// How many operands a group of the definition has.
-pub fn count(op: OpRef<'_>, group: usize) -> usize {
+pub fn nth_count(op: OpRef<'_>, group: usize) -> usize {
     op.operand_group(group).len()
 }
 
 /// The types of a group of operands.
-pub fn operand_types(op: OpRef<'_>, group: usize) -> SmallVec<[Type; 4]> {
+pub fn nth_operand_types(op: OpRef<'_>, group: usize) -> SmallVec<[Type; 4]> {
     op.operand_group(group).filter_map(|i| op.operand(i)).map(|v| op.type_of(v)).collect()
 }
 
 /// The type of the n-th result.
-pub fn result_type(op: OpRef<'_>, index: usize) -> Type {
+pub fn nth_result_type(op: OpRef<'_>, index: usize) -> Type {
     op.result_types().nth(index).unwrap_or(op.cx.common().none)
 }
 
@@ -185,28 +211,61 @@ pub fn is_float(cx: &Context, ty: Type) -> bool {
 }
 
 /// The number that an attribute holds: an integer's, or that of an enum.
-pub fn number(op: OpRef<'_>, name: &str) -> Option<i64> {
+pub fn number(op: OpRef<'_>, slot: AttributeSlot) -> Option<i64> {
+    crate::syntax::enums::value(op.cx, op.attr_at(slot)?)
+}
+
+/// The number that an attribute holds: an integer's, or that of an enum, by its name.
+pub fn number_named(op: OpRef<'_>, name: &str) -> Option<i64> {
     crate::syntax::enums::value(op.cx, op.attr(name)?)
 }
 
 /// The numbers of a dense array of integers.
-pub fn dense(op: OpRef<'_>, name: &str) -> Numbers {
+pub fn dense(op: OpRef<'_>, slot: AttributeSlot) -> Numbers {
+    let numbers = op.attr_at(slot).and_then(|a| crate::folding::ops::dense_i64s(op.cx, a));
+    numbers.map_or_else(Numbers::new, Numbers::from_vec)
+}
+
+/// The numbers of a dense array of integers, by its name.
+pub fn dense_named(op: OpRef<'_>, name: &str) -> Numbers {
     let numbers = op.attr(name).and_then(|a| crate::folding::ops::dense_i64s(op.cx, a));
     numbers.map_or_else(Numbers::new, Numbers::from_vec)
 }
 
 /// The elements of an array attribute.
-pub fn array<'a>(op: OpRef<'a>, name: &str) -> &'a [Attribute] {
+pub fn array<'a>(op: OpRef<'a>, slot: AttributeSlot) -> &'a [Attribute] {
+    crate::syntax::attrs::array(op.cx, op.attr_at(slot))
+}
+
+/// The elements of an array attribute, by its name.
+pub fn array_named<'a>(op: OpRef<'a>, name: &str) -> &'a [Attribute] {
     crate::syntax::attrs::array(op.cx, op.attr(name))
 }
 
 /// The numbers of an array attribute of integers.
-pub fn integers(op: OpRef<'_>, name: &str) -> Numbers {
-    array(op, name).iter().map(|&a| crate::syntax::attrs::integer(op.cx, Some(a)).unwrap_or(0)).collect()
+pub fn integers(op: OpRef<'_>, slot: AttributeSlot) -> Numbers {
+    array(op, slot).iter().map(|&a| crate::syntax::attrs::integer(op.cx, Some(a)).unwrap_or(0)).collect()
+}
+
+/// The numbers of an array attribute of integers, by its name.
+pub fn integers_named(op: OpRef<'_>, name: &str) -> Numbers {
+    array_named(op, name)
+        .iter()
+        .map(|&a| crate::syntax::attrs::integer(op.cx, Some(a)).unwrap_or(0))
+        .collect()
 }
 
 /// Whether a unit attribute is there, or a boolean one is true.
-pub fn is_set(op: OpRef<'_>, name: &str) -> bool {
+pub fn is_set(op: OpRef<'_>, slot: AttributeSlot) -> bool {
+    match op.attr_data_at(slot) {
+        None => false,
+        Some(AttrData::Integer { value, .. }) => !value.is_zero(),
+        Some(_) => true,
+    }
+}
+
+/// Whether a unit attribute is there, or a boolean one is true, by its name.
+pub fn is_set_named(op: OpRef<'_>, name: &str) -> bool {
     match op.attr_data(name) {
         None => false,
         Some(AttrData::Integer { value, .. }) => !value.is_zero(),
@@ -215,12 +274,22 @@ pub fn is_set(op: OpRef<'_>, name: &str) -> bool {
 }
 
 /// The text of a string attribute.
-pub fn string<'a>(op: OpRef<'a>, name: &str) -> Option<std::borrow::Cow<'a, str>> {
+pub fn string<'a>(op: OpRef<'a>, slot: AttributeSlot) -> Option<std::borrow::Cow<'a, str>> {
+    crate::syntax::attrs::string(op.cx, op.attr_at(slot))
+}
+
+/// The text of a string attribute, by its name.
+pub fn string_named<'a>(op: OpRef<'a>, name: &str) -> Option<std::borrow::Cow<'a, str>> {
     crate::syntax::attrs::string(op.cx, op.attr(name))
 }
 
 /// The type that a type attribute holds.
-pub fn type_attr(op: OpRef<'_>, name: &str) -> Option<Type> {
+pub fn type_attr(op: OpRef<'_>, slot: AttributeSlot) -> Option<Type> {
+    crate::syntax::types::of_attr(op.cx, op.attr_at(slot))
+}
+
+/// The type that a type attribute holds, by its name.
+pub fn type_attr_named(op: OpRef<'_>, name: &str) -> Option<Type> {
     crate::syntax::types::of_attr(op.cx, op.attr(name))
 }
 
@@ -249,17 +318,28 @@ pub fn group(op: OpRef<'_>, name: &str) -> usize {
 
 /// How many operands the group of a name has.
 pub fn count_of(op: OpRef<'_>, name: &str) -> usize {
-    count(op, group(op, name))
+    nth_count(op, group(op, name))
 }
 
 /// The types of the arguments of a region's entry block.
-pub fn region_arguments(op: OpRef<'_>, index: usize) -> SmallVec<[Type; 4]> {
+pub fn region_arguments(op: OpRef<'_>, slot: RegionSlot) -> SmallVec<[Type; 4]> {
+    let block = op.region_at(slot).and_then(|r| r.first_block());
+    block.map_or_else(SmallVec::new, |b| b.arguments().iter().map(|&a| b.body.value_type(a)).collect())
+}
+
+/// The types of the arguments of a region's entry block, by its number.
+pub fn nth_region_arguments(op: OpRef<'_>, index: usize) -> SmallVec<[Type; 4]> {
     let block = op.region(index).and_then(|r| r.first_block());
     block.map_or_else(SmallVec::new, |b| b.arguments().iter().map(|&a| b.body.value_type(a)).collect())
 }
 
 /// Whether a region is there and has blocks.
-pub fn has_region(op: OpRef<'_>, index: usize) -> bool {
+pub fn has_region(op: OpRef<'_>, slot: RegionSlot) -> bool {
+    op.region_at(slot).is_some_and(|r| !r.is_empty())
+}
+
+/// Whether a region is there and has blocks, by its number.
+pub fn nth_has_region(op: OpRef<'_>, index: usize) -> bool {
     op.region(index).is_some_and(|r| !r.is_empty())
 }
 
@@ -268,7 +348,7 @@ pub fn has_region(op: OpRef<'_>, index: usize) -> bool {
 /// # Errors
 /// If it does not.
 pub fn entry_takes(op: OpRef<'_>, inputs: &[Type]) -> VerifyResult {
-    let (cx, arguments) = (op.cx, region_arguments(op, 0));
+    let (cx, arguments) = (op.cx, nth_region_arguments(op, 0));
     ensure_that(op, arguments.len() == inputs.len(), || {
         format!("entry block must have {} arguments to match function signature", inputs.len())
     })?;

@@ -3,6 +3,7 @@
 
 use super::device_type::elements;
 use crate::rules::*;
+use crate::slots::acc::LoopOp;
 use crate::syntax::enums;
 use isogloss_ir::OpRef;
 use isogloss_ir::definition::Trait;
@@ -37,7 +38,7 @@ pub(super) fn one_for_each(op: OpRef<'_>, operands: &str, devices: &str, keyword
 /// The operands are split into segments, and there are as many device types as segments. `most` is how many values a
 /// segment may have, if there is a limit.
 pub(super) fn segment_for_each(op: OpRef<'_>, name: &str, keyword: &str, most: Option<i64>) -> VerifyResult {
-    let segments = dense(op, &format!("{name}Segments"));
+    let segments = dense_named(op, &format!("{name}Segments"));
     let wide = most.filter(|&most| segments.iter().any(|&segment| segment > most));
     if let Some(most) = wide {
         return fail(op, format!("{keyword} expects a maximum of {most} values per segment"));
@@ -60,14 +61,15 @@ fn bounds(op: OpRef<'_>) -> VerifyResult {
         upper == lower,
         "number of upperbounds expected to be the same as number of lowerbounds",
     )?;
-    let inclusive = op.attr("inclusiveUpperbound").map(|_| dense(op, "inclusiveUpperbound").len());
+    let inclusive =
+        op.attr_at(LoopOp::INCLUSIVE_UPPERBOUND).map(|_| dense(op, LoopOp::INCLUSIVE_UPPERBOUND).len());
     let same = upper == 0 || inclusive.is_none_or(|count| count == upper);
     ensure_plain(op, same, "inclusiveUpperbound size is expected to be the same as upperbound size")
 }
 
 fn collapse(op: OpRef<'_>) -> VerifyResult {
-    if let Some(collapse) = op.attr("collapse") {
-        let devices = op.attr("collapseDeviceType");
+    if let Some(collapse) = op.attr_at(LoopOp::COLLAPSE) {
+        let devices = op.attr_at(LoopOp::COLLAPSE_DEVICE_TYPE);
         let text = "collapse device_type attr must be define when collapse attr is present";
         ensure(op, devices.is_some(), text)?;
         let same = elements(op.cx, Some(collapse)).len() == elements(op.cx, devices).len();
@@ -77,9 +79,9 @@ fn collapse(op: OpRef<'_>) -> VerifyResult {
 }
 
 fn gang(op: OpRef<'_>) -> VerifyResult {
-    let operands = count_of(op, "gangOperands");
+    let operands = count(op, LoopOp::GANG_OPERANDS);
     if operands > 0 {
-        let kinds = op.attr("gangOperandsArgType");
+        let kinds = op.attr_at(LoopOp::GANG_OPERANDS_ARG_TYPE);
         let text = "gangOperandsArgType attribute must be defined when gang operands are present";
         ensure(op, kinds.is_some(), text)?;
         let same = elements(op.cx, kinds).len() == operands;
@@ -118,10 +120,10 @@ pub(super) fn verify(op: OpRef<'_>, held: fn(OpRef<'_>) -> VerifyResult) -> Veri
     let parallel = parallel.iter().any(|name| devices(op, name).iter().any(|d| modes[2].contains(d)));
     ensure_plain(op, !parallel, "gang, worker or vector cannot appear with seq")?;
     held(op)?;
-    let empty = op.region(0).is_none_or(|region| region.is_empty());
+    let empty = op.region_at(LoopOp::REGION).is_none_or(|region| region.is_empty());
     ensure_plain(op, !empty, "expected non-empty body.")?;
-    let is_container = count_of(op, "lowerbound") == 0;
-    if is_set(op, "unstructured") {
+    let is_container = count(op, LoopOp::LOWERBOUND) == 0;
+    if is_set(op, LoopOp::UNSTRUCTURED) {
         return ensure_plain(op, is_container, "unstructured acc.loop must not have induction variables");
     }
     if is_container { contained_loops(op) } else { Ok(()) }
@@ -129,7 +131,7 @@ pub(super) fn verify(op: OpRef<'_>, held: fn(OpRef<'_>) -> VerifyResult) -> Veri
 
 /// A loop without bounds is about the loops in it: as many, one in the other, as it collapses.
 fn contained_loops(op: OpRef<'_>) -> VerifyResult {
-    let mut wanted = integers(op, "collapse").into_iter().max().unwrap_or(1).max(1);
+    let mut wanted = integers(op, LoopOp::COLLAPSE).into_iter().max().unwrap_or(1).max(1);
     let is_loop = |op: OpRef<'_>| op.def().is_some_and(|def| def.has(Trait::LoopLikeOpInterface));
     let mut around = op;
     let mut open: Vec<OpRef<'_>> = inside(op);

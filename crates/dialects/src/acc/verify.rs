@@ -2,6 +2,11 @@
 
 use super::loop_clauses;
 use crate::rules::*;
+use crate::slots::acc::{
+    AtomicReadOp, AtomicWriteOp, AttachOp, BoundsOp, CopyoutOp, DataOp, DeclareExitOp, DeclareOp,
+    EnterDataOp, FirstprivateOp, FirstprivateRecipeOp, HostDataOp, PrivateRecipeOp, ReductionRecipeOp, SetOp,
+    UpdateOp, WaitOp,
+};
 use crate::syntax::enums;
 use isogloss_ir::definition::hooks::{LookUpSymbol, VerifyOp, VerifyResult, VerifySymbolUses};
 use isogloss_ir::{OpRef, Type, TypeData};
@@ -136,8 +141,9 @@ const CLAUSES: &[Clause] = &[
 fn clause(op: OpRef<'_>) -> VerifyResult {
     let name = op.name_str().strip_prefix("acc.").unwrap_or_default();
     let Some(clause) = CLAUSES.iter().find(|c| c.op == name) else { return Ok(()) };
-    let from = enums::text(op, "dataClause").unwrap_or_default();
-    let intended = is_set(op, "implicit") && clause.decomposed || clause.from.contains(&from.as_str());
+    let from = enums::text(op, AttachOp::DATA_CLAUSE).unwrap_or_default();
+    let intended =
+        is_set(op, AttachOp::IMPLICIT) && clause.decomposed || clause.from.contains(&from.as_str());
     ensure_plain_that(op, intended, || {
         let tail = match clause.decomposed {
             true => " or specify original clause this operation was decomposed from",
@@ -148,24 +154,24 @@ fn clause(op: OpRef<'_>) -> VerifyResult {
     if clause.variable == Released {
         return modifiers(op, name);
     }
-    let variable = operand_type(op, usize::from(clause.variable == Back));
+    let variable = nth_operand_type(op, usize::from(clause.variable == Back));
     let pointer =
         matches!(op.cx.type_data(variable), TypeData::MemRef { .. } | TypeData::UnrankedMemRef { .. })
             || crate::syntax::types::mnemonic(op.cx, "llvm", variable) == Some("ptr");
     if pointer {
-        let captured = type_attr(op, "varType") != Some(variable);
+        let captured = type_attr(op, AttachOp::VAR_TYPE) != Some(variable);
         ensure_plain(op, captured, "varType must capture the element type of var")?;
     }
     let mapped = match clause.variable {
-        Mapped => result_type(op, 0),
-        Back => operand_type(op, 0),
+        Mapped => result_type(op, AttachOp::ACC_VAR),
+        Back => operand_type(op, CopyoutOp::ACC_VAR),
         Private | Released => variable,
     };
     ensure_plain(op, mapped == variable, "input and output types must match")?;
     modifiers(op, name)?;
     if clause.variable == Private && name != "firstprivate_map" {
         let text = || format!("recipe expected for {}", clause.name);
-        ensure_that(op, op.attr("recipe").is_some(), text)?;
+        ensure_that(op, op.attr_at(FirstprivateOp::RECIPE).is_some(), text)?;
     }
     Ok(())
 }
@@ -183,7 +189,7 @@ fn modifiers(op: OpRef<'_>, name: &str) -> VerifyResult {
         "delete" => ZERO | READ_ONLY | ALWAYS | CAPTURE,
         _ => 0,
     };
-    let (cx, Some(attr)) = (op.cx, op.attr("modifiers")) else { return Ok(()) };
+    let (cx, Some(attr)) = (op.cx, op.attr_at(AttachOp::MODIFIERS)) else { return Ok(()) };
     let invalid = enums::value(cx, attr).unwrap_or(0) & !allowed;
     if invalid == 0 {
         return Ok(());
@@ -255,13 +261,15 @@ pub(super) fn uses_verifier(name: &str) -> Option<VerifySymbolUses> {
 }
 
 fn recipe<'a>(op: OpRef<'a>, look_up: LookUpSymbol<'_, 'a>) -> VerifyResult {
-    let Some(isogloss_ir::AttrData::SymbolRef { root, nested }) = op.attr_data("recipe") else {
+    let Some(isogloss_ir::AttrData::SymbolRef { root, nested }) = op.attr_data_at(FirstprivateOp::RECIPE)
+    else {
         return Ok(());
     };
     let found =
         look_up(*root, nested).is_some_and(|recipe| recipe.name_str() == format!("{}.recipe", op.name_str()));
     ensure_that(op, found, || {
-        let shown = op.attr("recipe").map_or(String::new(), |a| op.cx.display_attr(a).to_string());
+        let shown =
+            op.attr_at(FirstprivateOp::RECIPE).map_or(String::new(), |a| op.cx.display_attr(a).to_string());
         let what = op.name_str().trim_start_matches("acc.");
         format!("expected symbol reference {shown} to point to a {what} declaration")
     })
@@ -269,39 +277,52 @@ fn recipe<'a>(op: OpRef<'a>, look_up: LookUpSymbol<'_, 'a>) -> VerifyResult {
 
 /// The entry block of a region begins with an argument of the type.
 fn first_argument(op: OpRef<'_>, region: usize, name: &str, what: &str, ty: Type) -> VerifyResult {
-    let same = region_arguments(op, region).first() == Some(&ty);
+    let same = nth_region_arguments(op, region).first() == Some(&ty);
     ensure_that(op, same, || format!("expects {name} region first argument of the {what} type"))
 }
 
 fn init(op: OpRef<'_>, what: &str, ty: Type) -> VerifyResult {
-    ensure(op, has_region(op, 0), "expects non-empty init region")?;
+    ensure(op, has_region(op, FirstprivateRecipeOp::INIT_REGION), "expects non-empty init region")?;
     first_argument(op, 0, "init", what, ty)
 }
 
 fn private_recipe(op: OpRef<'_>) -> VerifyResult {
-    let Some(ty) = type_attr(op, "type") else { return Ok(()) };
+    let Some(ty) = type_attr(op, PrivateRecipeOp::TYPE) else { return Ok(()) };
     init(op, "privatization", ty)?;
-    if has_region(op, 1) { first_argument(op, 1, "destroy", "privatization", ty) } else { Ok(()) }
+    if has_region(op, PrivateRecipeOp::DESTROY_REGION) {
+        first_argument(op, 1, "destroy", "privatization", ty)
+    } else {
+        Ok(())
+    }
 }
 
 fn firstprivate_recipe(op: OpRef<'_>) -> VerifyResult {
-    let Some(ty) = type_attr(op, "type") else { return Ok(()) };
+    let Some(ty) = type_attr(op, FirstprivateRecipeOp::TYPE) else { return Ok(()) };
     init(op, "privatization", ty)?;
-    ensure(op, has_region(op, 1), "expects non-empty copy region")?;
-    let arguments = region_arguments(op, 1);
+    ensure(op, has_region(op, FirstprivateRecipeOp::COPY_REGION), "expects non-empty copy region")?;
+    let arguments = region_arguments(op, FirstprivateRecipeOp::COPY_REGION);
     let two = arguments.len() >= 2 && arguments[..2] == [ty, ty];
     ensure(op, two, "expects copy region with two arguments of the privatization type")?;
-    if has_region(op, 2) { first_argument(op, 2, "destroy", "privatization", ty) } else { Ok(()) }
+    if has_region(op, FirstprivateRecipeOp::DESTROY_REGION) {
+        first_argument(op, 2, "destroy", "privatization", ty)
+    } else {
+        Ok(())
+    }
 }
 
 fn reduction_recipe(op: OpRef<'_>) -> VerifyResult {
-    let Some(ty) = type_attr(op, "type") else { return Ok(()) };
+    let Some(ty) = type_attr(op, ReductionRecipeOp::TYPE) else { return Ok(()) };
     init(op, "reduction", ty)?;
-    ensure(op, has_region(op, 1), "expects non-empty combiner region")?;
-    let arguments = region_arguments(op, 1);
+    ensure(op, has_region(op, ReductionRecipeOp::COMBINER_REGION), "expects non-empty combiner region")?;
+    let arguments = region_arguments(op, ReductionRecipeOp::COMBINER_REGION);
     let two = arguments.len() >= 2 && arguments[..2] == [ty, ty];
     ensure(op, two, "expects combiner region with the first two arguments of the reduction type")?;
-    for last in op.region(1).into_iter().flat_map(|r| r.blocks()).filter_map(|b| b.last_op()) {
+    for last in op
+        .region_at(ReductionRecipeOp::COMBINER_REGION)
+        .into_iter()
+        .flat_map(|r| r.blocks())
+        .filter_map(|b| b.last_op())
+    {
         let yields = last.name_str() != "acc.yield" || last.operand_types().eq([ty]);
         ensure(op, yields, "expects combiner region to yield a value of the reduction type")?;
     }
@@ -309,13 +330,15 @@ fn reduction_recipe(op: OpRef<'_>) -> VerifyResult {
 }
 
 fn atomic_read(op: OpRef<'_>) -> VerifyResult {
-    let same = operand(op, 0) == operand(op, 1);
+    let same = operand(op, AtomicReadOp::X) == operand(op, AtomicReadOp::V);
     ensure_plain(op, !same, "read and write must not be to the same location for atomic reads")
 }
 
 fn atomic_write(op: OpRef<'_>) -> VerifyResult {
-    let TypeData::MemRef { element, .. } = op.cx.type_data(operand_type(op, 0)) else { return Ok(()) };
-    let same = *element == operand_type(op, 1);
+    let TypeData::MemRef { element, .. } = op.cx.type_data(operand_type(op, AtomicWriteOp::X)) else {
+        return Ok(());
+    };
+    let same = *element == operand_type(op, AtomicWriteOp::EXPR);
     ensure_plain(op, same, "address must dereference to value type")
 }
 
@@ -324,7 +347,7 @@ fn routine(op: OpRef<'_>) -> VerifyResult {
     let cx = op.cx;
     let ways = [&["gang", "gangDimDeviceType"][..], &["worker"], &["vector"], &["seq"]];
     let listed = |names: &[&str], device: &str| {
-        let mut devices = names.iter().flat_map(|n| array(op, n));
+        let mut devices = names.iter().flat_map(|n| array_named(op, n));
         devices.any(|&d| enums::def_of(cx, d).as_deref() == Some(device))
     };
     let count = |device: &str| ways.iter().filter(|names| listed(names, device)).count();
@@ -338,19 +361,19 @@ fn routine(op: OpRef<'_>) -> VerifyResult {
 }
 
 fn bounds(op: OpRef<'_>) -> VerifyResult {
-    let known = count_of(op, "extent") + count_of(op, "upperbound") > 0;
+    let known = count(op, BoundsOp::EXTENT) + count(op, BoundsOp::UPPERBOUND) > 0;
     ensure_plain(op, known, "expected extent or upperbound.")
 }
 
 fn data(op: OpRef<'_>) -> VerifyResult {
-    let any = op.operands().len() > 0 || op.attr("defaultAttr").is_some();
+    let any = op.operands().len() > 0 || op.attr_at(DataOp::DEFAULT_ATTR).is_some();
     ensure(op, any, "at least one operand or the default attribute must appear on the data operation")?;
     data_operands(op)
 }
 
 fn declare(op: OpRef<'_>) -> VerifyResult {
     // The end of a declaration may name its beginning instead.
-    let any = count_of(op, "dataClauseOperands") > 0 || count_of(op, "token") > 0;
+    let any = count(op, DeclareOp::DATA_CLAUSE_OPERANDS) > 0 || count(op, DeclareExitOp::TOKEN) > 0;
     ensure_plain(op, any, "at least one operand must appear on the declare operation")?;
     const DECLARED: &[&str] = &[
         "copyin",
@@ -368,16 +391,16 @@ fn declare(op: OpRef<'_>) -> VerifyResult {
 
 /// What is said by an attribute is not said by operands too.
 fn once(op: OpRef<'_>) -> VerifyResult {
-    let twice = count_of(op, "asyncOperand") > 0 && is_set(op, "async");
+    let twice = count(op, EnterDataOp::ASYNC_OPERAND) > 0 && is_set(op, EnterDataOp::ASYNC);
     ensure(op, !twice, "async attribute cannot appear with asyncOperand")?;
-    let twice = count_of(op, "waitOperands") > 0 && is_set(op, "wait");
+    let twice = count(op, EnterDataOp::WAIT_OPERANDS) > 0 && is_set(op, EnterDataOp::WAIT);
     ensure(op, !twice, "wait attribute cannot appear with waitOperands")?;
-    let device = count_of(op, "waitDevnum") == 0 || count_of(op, "waitOperands") > 0;
+    let device = count(op, EnterDataOp::WAIT_DEVNUM) == 0 || count(op, WaitOp::WAIT_OPERANDS) > 0;
     ensure(op, device, "wait_devnum cannot appear without waitOperands")
 }
 
 fn transfer(op: OpRef<'_>, what: &str) -> VerifyResult {
-    ensure_that(op, count_of(op, "dataClauseOperands") > 0, || {
+    ensure_that(op, count(op, EnterDataOp::DATA_CLAUSE_OPERANDS) > 0, || {
         format!("at least one operand must be present in dataOperands on the {what} data operation")
     })?;
     once(op)?;
@@ -395,9 +418,9 @@ fn wait(op: OpRef<'_>) -> VerifyResult {
 }
 
 fn host_data(op: OpRef<'_>) -> VerifyResult {
-    let group = group(op, "dataClauseOperands");
-    ensure(op, count(op, group) > 0, "at least one operand must appear on the host_data operation")?;
-    for value in op.operand_group(group).filter_map(|i| op.operand(i)) {
+    let clauses = op.operands_at(HostDataOp::DATA_CLAUSE_OPERANDS);
+    ensure(op, clauses.len() > 0, "at least one operand must appear on the host_data operation")?;
+    for value in clauses {
         let entry = op.defining(value).is_some_and(|d| d.name_str() == "acc.use_device");
         ensure_plain(op, entry, "expect data entry operation as defining op")?;
     }
@@ -417,13 +440,14 @@ fn outside_compute(op: OpRef<'_>) -> VerifyResult {
 
 fn set(op: OpRef<'_>) -> VerifyResult {
     outside_compute(op)?;
-    let any =
-        op.attr("device_type").is_some() || count_of(op, "defaultAsync") > 0 || count_of(op, "deviceNum") > 0;
+    let any = op.attr_at(SetOp::DEVICE_TYPE).is_some()
+        || count(op, SetOp::DEFAULT_ASYNC) > 0
+        || count(op, SetOp::DEVICE_NUM) > 0;
     ensure(op, any, "at least one default_async, device_num, or device_type operand must appear")
 }
 
 fn update(op: OpRef<'_>) -> VerifyResult {
-    let any = count_of(op, "dataClauseOperands") > 0;
+    let any = count(op, UpdateOp::DATA_CLAUSE_OPERANDS) > 0;
     ensure_plain(op, any, "at least one value must be present in dataOperands")?;
     let text = "expect data entry/exit operation or acc.getdeviceptr as defining op";
     let makers = ["update_device", "update_host", "getdeviceptr"];

@@ -1,6 +1,7 @@
 //! Loads, stores and prefetches: `%memref[expr, …] attributes : type`.
 
 use super::operands::{map_of, operands_from, parse_map_of_values, print_map_of_values};
+use crate::slots::affine::{LoadOp, PrefetchOp, StoreOp};
 use crate::syntax::lists;
 use isogloss_ir::asm::lexer::Tok;
 use isogloss_ir::asm::{OpState, ParseResult, Parser, Printer};
@@ -125,7 +126,7 @@ fn keyword<'a>(p: &mut Parser<'a>) -> ParseResult<&'a str> {
 fn print_place(p: &mut Printer<'_>, op: OpRef<'_>, number: usize) {
     p.values(op.body, op.operand(number));
     p.str("[");
-    if let Some(map) = map_of(op.cx, op.attr("map")) {
+    if let Some(map) = map_of(op.cx, op.attr_at(LoadOp::MAP)) {
         print_map_of_values(p, map, op.body, &operands_from(op, number + 1));
     }
     p.str("]");
@@ -149,7 +150,7 @@ fn print_load(p: &mut Printer<'_>, op: OpRef<'_>) {
 
 fn print_store(p: &mut Printer<'_>, op: OpRef<'_>) {
     p.str(" ");
-    p.values(op.body, op.operand(0));
+    p.values(op.body, op.operand_at(StoreOp::VALUE));
     p.str(", ");
     print_place(p, op, 1);
     p.op_attr_dict(op, &["map"]);
@@ -166,7 +167,7 @@ fn print_prefetch(p: &mut Printer<'_>, op: OpRef<'_>) {
     p.str(" ");
     print_place(p, op, 0);
     p.str(if is("isWrite") { ", write, locality<" } else { ", read, locality<" });
-    if let Some(AttrData::Integer { value, .. }) = op.attr_data("localityHint") {
+    if let Some(AttrData::Integer { value, .. }) = op.attr_data_at(PrefetchOp::LOCALITY_HINT) {
         p.str(&value.signed().to_string());
     }
     p.str(if is("isDataCache") { ">, data" } else { ">, instr" });

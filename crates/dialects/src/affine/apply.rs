@@ -1,6 +1,7 @@
 //! `affine.apply`, `affine.min` and `affine.max`: `#map(%dim)[%symbol] attributes`.
 
 use super::operands::{map_of, operands_from, parse_dims_and_symbols, print_dims_and_symbols};
+use crate::slots::affine::ApplyOp;
 use crate::syntax::lists;
 use isogloss_ir::asm::{OpState, ParseResult, Parser, Printer};
 use isogloss_ir::definition::OpHooks;
@@ -42,10 +43,10 @@ fn parse(p: &mut Parser<'_>, state: &mut OpState) -> ParseResult<(usize, (usize,
 
 fn print(p: &mut Printer<'_>, op: OpRef<'_>) {
     p.str(" ");
-    if let Some(attr) = op.attr("map") {
+    if let Some(attr) = op.attr_at(ApplyOp::MAP) {
         p.attr(attr);
     }
-    let dims = map_of(op.cx, op.attr("map")).map_or(0, |m| m.dims as usize);
+    let dims = map_of(op.cx, op.attr_at(ApplyOp::MAP)).map_or(0, |m| m.dims as usize);
     print_dims_and_symbols(p, op.body, &operands_from(op, 0), dims);
     p.op_attr_dict(op, &["map"]);
 }

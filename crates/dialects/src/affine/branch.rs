@@ -1,6 +1,7 @@
 //! `affine.if #set(%dim)[%symbol] (-> types)? {…} (else {…})? attributes`
 
 use super::operands::{operands_from, parse_dims_and_symbols, print_dims_and_symbols};
+use crate::slots::affine::IfOp;
 use crate::syntax::lists;
 use isogloss_ir::asm::{OpState, ParseResult, Parser, Printer};
 use isogloss_ir::definition::OpHooks;
@@ -37,7 +38,7 @@ fn parse(p: &mut Parser<'_>, state: &mut OpState) -> ParseResult {
 fn print(p: &mut Printer<'_>, op: OpRef<'_>) {
     p.str(" ");
     let mut dims = 0;
-    if let Some(condition) = op.attr("condition") {
+    if let Some(condition) = op.attr_at(IfOp::CONDITION) {
         p.attr(condition);
         if let AttrData::IntegerSet(set) = op.cx.attr(condition) {
             dims = set.dims as usize;
@@ -47,7 +48,7 @@ fn print(p: &mut Printer<'_>, op: OpRef<'_>) {
     p.op_arrow_results(op);
     let terminators = op.results().len() > 0;
     p.plain_region(op, 0, terminators);
-    if op.region(1).is_some_and(|r| !r.is_empty()) {
+    if op.region_at(IfOp::ELSE_REGION).is_some_and(|r| !r.is_empty()) {
         p.str(" else");
         p.plain_region(op, 1, terminators);
     }

@@ -1,6 +1,7 @@
 //! `affine.for %i = bound to bound (step n)? (iter_args(%a = %b, …) -> (types))? {…} attributes`
 
 use super::operands::{map_of, parse_dims_and_symbols, print_dims_and_symbols};
+use crate::slots::affine::ForOp;
 use crate::syntax::lists;
 use isogloss_ir::asm::lexer::Tok;
 use isogloss_ir::asm::{OpState, ParseResult, Parser, Printer};
@@ -139,7 +140,7 @@ fn group(op: OpRef<'_>, number: usize) -> Vec<Value> {
 }
 
 fn print(p: &mut Printer<'_>, op: OpRef<'_>) {
-    let Some(region) = op.region(0) else { return };
+    let Some(region) = op.region_at(ForOp::REGION) else { return };
     let arguments = region.first_block().map_or(&[][..], |b| b.arguments());
     p.str(" ");
     if let Some(&variable) = arguments.first() {
@@ -149,7 +150,7 @@ fn print(p: &mut Printer<'_>, op: OpRef<'_>) {
     print_bound(p, op, "lowerBoundMap", "max", &group(op, 0));
     p.str(" to ");
     print_bound(p, op, "upperBoundMap", "min", &group(op, 1));
-    if let Some(AttrData::Integer { value, .. }) = op.attr_data("step")
+    if let Some(AttrData::Integer { value, .. }) = op.attr_data_at(ForOp::STEP)
         && value.to_i64() != Some(1)
     {
         p.str(" step ");
@@ -170,11 +171,11 @@ fn print(p: &mut Printer<'_>, op: OpRef<'_>) {
 }
 
 fn loop_values(op: OpRef<'_>) -> LoopValues {
-    let body = op.region(0).and_then(|r| r.first_block());
+    let body = op.region_at(ForOp::REGION).and_then(|r| r.first_block());
     let arguments = body.map_or(&[][..], |b| b.arguments());
     let last = body.and_then(|b| b.last_op());
     LoopValues {
-        inits: crate::rules::operand_types(op, 2),
+        inits: crate::rules::operand_types(op, ForOp::INITS),
         iter_args: arguments.iter().skip(1).filter_map(|&a| Some(body?.body.value_type(a))).collect(),
         yielded: last.map_or_else(SmallVec::new, |l| l.operand_types().collect()),
         results: Some(op.result_types().collect()),

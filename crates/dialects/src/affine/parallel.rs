@@ -1,6 +1,7 @@
 //! `affine.parallel (%i, …) = (bound, …) to (bound, …) (step (n, …))? (reduce ("kind", …) -> (types))? {…} attributes`
 
 use super::operands::{map_of, operands_from, print_expr};
+use crate::slots::affine::ParallelOp;
 use crate::syntax::{elements, lists};
 use isogloss_ir::asm::lexer::Tok;
 use isogloss_ir::asm::{OpState, ParseResult, Parser, Printer, UnresolvedOperand};
@@ -152,7 +153,7 @@ fn numbers(op: OpRef<'_>, name: &str) -> Vec<i64> {
 }
 
 fn print(p: &mut Printer<'_>, op: OpRef<'_>) {
-    let Some(region) = op.region(0) else { return };
+    let Some(region) = op.region_at(ParallelOp::REGION) else { return };
     p.str(" (");
     p.values(region.body, region.first_block().map_or(&[][..], |b| b.arguments()).iter().copied());
     p.str(") = ");

@@ -2,6 +2,11 @@
 
 use super::operands::map_of;
 use crate::rules::*;
+use crate::slots::affine::{
+    ApplyOp, DelinearizeIndexOp, ForOp, IfOp, LinearizeIndexOp, LoadOp, MaxOp, ParallelOp, PrefetchOp,
+    StoreOp,
+};
+use crate::slots::memref::DimOp;
 use isogloss_ir::body::ValueDef;
 use isogloss_ir::builtin::affine::AffineMap;
 use isogloss_ir::definition::Trait;
@@ -61,7 +66,9 @@ fn is_constant(op: OpRef<'_>, value: Value) -> bool {
 
 /// The value whose dimension an operation asks for.
 fn asked_shape(definer: OpRef<'_>) -> Option<Value> {
-    matches!(definer.name_str(), "memref.dim" | "tensor.dim").then(|| definer.operand(0)).flatten()
+    matches!(definer.name_str(), "memref.dim" | "tensor.dim")
+        .then(|| definer.operand_at(DimOp::SOURCE))
+        .flatten()
 }
 
 /// Whether a value may stand for a symbol of a scope.
@@ -133,7 +140,7 @@ fn inputs(map: &AffineMap) -> usize {
 }
 
 fn apply(op: OpRef<'_>) -> VerifyResult {
-    let Some(map) = map_of(op.cx, op.attr("map")) else { return Ok(()) };
+    let Some(map) = map_of(op.cx, op.attr_at(ApplyOp::MAP)) else { return Ok(()) };
     let matches = op.operands().len() == inputs(map);
     ensure(op, matches, "operand count and affine map dimension and symbol count must match")?;
     ensure(op, map.results.len() == 1, "mapping must produce one value")?;
@@ -145,14 +152,14 @@ fn apply(op: OpRef<'_>) -> VerifyResult {
 }
 
 fn min_max(op: OpRef<'_>) -> VerifyResult {
-    let Some(map) = map_of(op.cx, op.attr("map")) else { return Ok(()) };
+    let Some(map) = map_of(op.cx, op.attr_at(MaxOp::MAP)) else { return Ok(()) };
     let matches = op.operands().len() == inputs(map);
     ensure(op, matches, "operand count and affine map dimension and symbol count must match")?;
     ensure(op, !map.results.is_empty(), "affine map expect at least one result")
 }
 
 fn condition(op: OpRef<'_>) -> VerifyResult {
-    let Some(AttrData::IntegerSet(set)) = op.attr_data("condition") else {
+    let Some(AttrData::IntegerSet(set)) = op.attr_data_at(IfOp::CONDITION) else {
         return fail(op, "requires an integer set attribute named 'condition'");
     };
     let operands = op.operands().len();
@@ -164,7 +171,7 @@ fn condition(op: OpRef<'_>) -> VerifyResult {
 /// The indices of an access, which begin after other operands.
 fn indices(op: OpRef<'_>, memref: Type, first: usize) -> VerifyResult {
     let (cx, end) = (op.cx, op.operands().len());
-    let Some(map) = map_of(cx, op.attr("map")) else { return Ok(()) };
+    let Some(map) = map_of(cx, op.attr_at(LoadOp::MAP)) else { return Ok(()) };
     let full = map.results.len() == rank(cx, memref);
     ensure(op, full, "affine map num results must equal memref rank")?;
     ensure(op, inputs(map) == end - first, "expects as many subscripts as affine map inputs")?;
@@ -179,7 +186,7 @@ fn same_elements(op: OpRef<'_>, memref: Type, vector: Type) -> VerifyResult {
 }
 
 fn load(op: OpRef<'_>, vector: bool) -> VerifyResult {
-    let (memref, result) = (operand_type(op, 0), result_type(op, 0));
+    let (memref, result) = (operand_type(op, LoadOp::MEMREF), result_type(op, LoadOp::RESULT));
     if !vector {
         let same = element(op.cx, memref) == result;
         ensure(op, same, "result type must match element type of memref")?;
@@ -189,7 +196,7 @@ fn load(op: OpRef<'_>, vector: bool) -> VerifyResult {
 }
 
 fn store(op: OpRef<'_>, vector: bool) -> VerifyResult {
-    let (value, memref) = (operand_type(op, 0), operand_type(op, 1));
+    let (value, memref) = (operand_type(op, StoreOp::VALUE), operand_type(op, StoreOp::MEMREF));
     if !vector {
         let same = element(op.cx, memref) == value;
         ensure(op, same, "value to store must have the same type as memref element type")?;
@@ -200,8 +207,8 @@ fn store(op: OpRef<'_>, vector: bool) -> VerifyResult {
 
 fn prefetch(op: OpRef<'_>) -> VerifyResult {
     let cx = op.cx;
-    let Some(map) = map_of(cx, op.attr("map")) else { return Ok(()) };
-    let full = map.results.len() == rank(cx, operand_type(op, 0));
+    let Some(map) = map_of(cx, op.attr_at(PrefetchOp::MAP)) else { return Ok(()) };
+    let full = map.results.len() == rank(cx, operand_type(op, PrefetchOp::MEMREF));
     ensure(op, full, "affine.prefetch affine map num results must equal memref rank")?;
     ensure(op, inputs(map) + 1 == op.operands().len(), "too few operands")?;
     let around = scope(op);
@@ -212,7 +219,7 @@ fn prefetch(op: OpRef<'_>) -> VerifyResult {
 /// Rules, in order: the body begins with the induction variable; the bounds have results, and operands that may stand
 /// where they do; what is carried are as many values as results.
 pub(super) fn for_regions(op: OpRef<'_>) -> VerifyResult {
-    let Some(body) = op.region(0).and_then(|r| r.first_block()) else { return Ok(()) };
+    let Some(body) = op.region_at(ForOp::REGION).and_then(|r| r.first_block()) else { return Ok(()) };
     let arguments = body.arguments();
     let counts = arguments.first().is_some_and(|&a| body.body.value_type(a) == op.cx.common().index);
     ensure(op, counts, "expected body to have a single index argument for the induction variable")?;
@@ -243,8 +250,9 @@ fn parallel(op: OpRef<'_>) -> VerifyResult {
         groups.unwrap_or_default()
     };
     let (lower, upper) = (groups("lowerBoundsGroups"), groups("upperBoundsGroups"));
-    let steps = integers(op, "steps").len();
-    let arguments = op.region(0).and_then(|r| r.first_block()).map_or(0, |b| b.arguments().len());
+    let steps = integers(op, ParallelOp::STEPS).len();
+    let arguments =
+        op.region_at(ParallelOp::REGION).and_then(|r| r.first_block()).map_or(0, |b| b.arguments().len());
     ensure_that(op, [lower.len(), upper.len(), arguments].iter().all(|&n| n == steps), || {
         format!(
             "the number of region arguments ({arguments}) and the number of map groups for lower ({}) and upper bound \
@@ -263,12 +271,13 @@ fn parallel(op: OpRef<'_>) -> VerifyResult {
             format!("expected {what} bounds map to have {wanted} results")
         })?;
     }
-    let reductions = array(op, "reductions");
+    let reductions = array(op, ParallelOp::REDUCTIONS);
     let each = reductions.len() == op.results().len();
     ensure(op, each, "a reduction must be specified for each output")?;
-    let (Some(first), Some(second)) =
-        (map_of(cx, op.attr("lowerBoundsMap")), map_of(cx, op.attr("upperBoundsMap")))
-    else {
+    let (Some(first), Some(second)) = (
+        map_of(cx, op.attr_at(ParallelOp::LOWER_BOUNDS_MAP)),
+        map_of(cx, op.attr_at(ParallelOp::UPPER_BOUNDS_MAP)),
+    ) else {
         return Ok(());
     };
     let middle = inputs(first).min(op.operands().len());
@@ -293,7 +302,7 @@ const MARKERS: &str = "mismatch between dynamic and static basis (kDynamic marke
                        entry) -- this can only happen due to an incorrect fold/rewrite";
 
 fn delinearize(op: OpRef<'_>) -> VerifyResult {
-    let basis = dense(op, "static_basis");
+    let basis = dense(op, DelinearizeIndexOp::STATIC_BASIS);
     let results = op.results().len();
     ensure(
         op,
@@ -301,19 +310,19 @@ fn delinearize(op: OpRef<'_>) -> VerifyResult {
         "should return an index for each basis element and up to one extra index",
     )?;
     let unknown = basis.iter().filter(|&&b| b == DYNAMIC).count();
-    ensure(op, unknown == count(op, 1), MARKERS)?;
+    ensure(op, unknown == count(op, DelinearizeIndexOp::DYNAMIC_BASIS), MARKERS)?;
     let positive = basis.iter().all(|&b| b == DYNAMIC || b > 0);
     ensure(op, positive, "no basis element may be statically non-positive")
 }
 
 fn linearize(op: OpRef<'_>) -> VerifyResult {
-    let basis = dense(op, "static_basis");
-    let indices = count(op, 0);
+    let basis = dense(op, LinearizeIndexOp::STATIC_BASIS);
+    let indices = count(op, LinearizeIndexOp::MULTI_INDEX);
     ensure(
         op,
         indices == basis.len() || indices == basis.len() + 1,
         "should be passed a basis element for each index except possibly the first",
     )?;
     let unknown = basis.iter().filter(|&&b| b == DYNAMIC).count();
-    ensure(op, unknown == count(op, 1), MARKERS)
+    ensure(op, unknown == count(op, LinearizeIndexOp::DYNAMIC_BASIS), MARKERS)
 }

@@ -1,7 +1,9 @@
 //! Verifiers of operations on matrices. Rule: `AMDGPUDialect.cpp`.
 
 use crate::rules::*;
+use crate::slots::amdgpu::{MfmaOp, ScaledExtPackedMatrixOp, ScaledWmmaOp, SparseMfmaOp, WmmaOp};
 use crate::syntax::enums;
+use isogloss_ir::definition::AttributeSlot;
 use isogloss_ir::definition::hooks::VerifyResult;
 use isogloss_ir::{Context, OpRef, Type};
 
@@ -22,8 +24,8 @@ fn length(cx: &Context, ty: Type) -> i64 {
     shape(cx, ty).iter().product()
 }
 
-fn extent(op: OpRef<'_>, name: &str) -> i64 {
-    number(op, name).unwrap_or(0)
+fn extent(op: OpRef<'_>, slot: AttributeSlot) -> i64 {
+    number(op, slot).unwrap_or(0)
 }
 
 /// The product of extents over the lanes of a wave is the length of a vector.
@@ -35,9 +37,12 @@ fn spread(op: OpRef<'_>, extents: [i64; 3], have: i64, what: &str) -> VerifyResu
 }
 
 pub(super) fn scaled_extension(op: OpRef<'_>) -> VerifyResult {
-    let (block, lane, byte) =
-        (extent(op, "blockSize"), extent(op, "firstScaleLane"), extent(op, "firstScaleByte"));
-    let bytes = float_width(op.cx, element(op.cx, operand_type(op, 0))) == 8;
+    let (block, lane, byte) = (
+        extent(op, ScaledExtPackedMatrixOp::BLOCK_SIZE),
+        extent(op, ScaledExtPackedMatrixOp::FIRST_SCALE_LANE),
+        extent(op, ScaledExtPackedMatrixOp::FIRST_SCALE_BYTE),
+    );
+    let bytes = float_width(op.cx, element(op.cx, operand_type(op, ScaledExtPackedMatrixOp::SOURCE))) == 8;
     match (bytes, block == 16) {
         (false, true) => {
             let text = "blockSize of 16 can only have firstScaleByte be 0 or 1 for f4 and f6.";
@@ -58,7 +63,7 @@ pub(super) fn scaled_extension(op: OpRef<'_>) -> VerifyResult {
 
 pub(super) fn wave_multiply(op: OpRef<'_>) -> VerifyResult {
     let cx = op.cx;
-    let [a, b, sum] = [0, 1, 2].map(|g| operand_type(op, g));
+    let [a, b, sum] = [WmmaOp::SOURCE_A, WmmaOp::SOURCE_B, WmmaOp::DEST_C].map(|slot| operand_type(op, slot));
     ensure_that(op, length(cx, a) == length(cx, b), || {
         format!("source vectors have different lengths: {} vs. {}", show(cx, a), show(cx, b))
     })?;
@@ -72,8 +77,8 @@ pub(super) fn wave_multiply(op: OpRef<'_>) -> VerifyResult {
     })?;
     if floats {
         let text = "clamp flag is not supported for float types";
-        ensure(op, !is_set(op, "clamp"), text)?;
-        let signed = !is_set(op, "unsignedA") && !is_set(op, "unsignedB");
+        ensure(op, !is_set(op, WmmaOp::CLAMP), text)?;
+        let signed = !is_set(op, WmmaOp::UNSIGNED_A) && !is_set(op, WmmaOp::UNSIGNED_B);
         ensure(op, signed, "unsigned flags are not supported for float types")?;
     }
     Ok(())
@@ -81,9 +86,9 @@ pub(super) fn wave_multiply(op: OpRef<'_>) -> VerifyResult {
 
 pub(super) fn scaled_wave_multiply(op: OpRef<'_>) -> VerifyResult {
     let cx = op.cx;
-    let named = |name: &str| operand_type(op, group(op, name));
-    let [a, b, sum] = ["sourceA", "sourceB", "destC"].map(named);
-    let tall = extent(op, "m") != 16;
+    let operands = [ScaledWmmaOp::SOURCE_A, ScaledWmmaOp::SOURCE_B, ScaledWmmaOp::DEST_C];
+    let [a, b, sum] = operands.map(|slot| operand_type(op, slot));
+    let tall = extent(op, ScaledWmmaOp::M) != 16;
     let (wanted, have) = (if tall { 16 } else { 8 }, length(cx, sum));
     ensure_that(op, have == wanted, || format!("expected output vector of length {wanted} but got {have}"))?;
     let [of_a, of_b] = [a, b].map(|t| keyword(cx, element(cx, t)));
@@ -97,9 +102,10 @@ pub(super) fn scaled_wave_multiply(op: OpRef<'_>) -> VerifyResult {
             format!("for {size}, source{side} must have {wanted} elements but got {have}")
         })?;
     }
-    let first = !tall || extent(op, "a_first_scale_lane") == 0;
+    let first = !tall || extent(op, ScaledWmmaOp::A_FIRST_SCALE_LANE) == 0;
     ensure(op, first, "for 32x16x128, a_first_scale_lane must be 0")?;
-    let [scale_a, scale_b] = ["scaleA", "scaleB"].map(|n| keyword(cx, element(cx, named(n))));
+    let [scale_a, scale_b] = [ScaledWmmaOp::SCALE_A, ScaledWmmaOp::SCALE_B]
+        .map(|slot| keyword(cx, element(cx, operand_type(op, slot))));
     let scales = [scale_a, scale_b].iter().all(|s| matches!(*s, "f8E8M0FNU" | "f8E4M3FN"));
     let text = "scale operands must have f8 element types (E8M0FNU or E4M3FN)";
     ensure(op, scales, text)?;
@@ -116,7 +122,7 @@ pub(super) fn scaled_wave_multiply(op: OpRef<'_>) -> VerifyResult {
 
 pub(super) fn multiply(op: OpRef<'_>) -> VerifyResult {
     let cx = op.cx;
-    let [a, b, sum] = [0, 1, 2].map(|g| operand_type(op, g));
+    let [a, b, sum] = [MfmaOp::SOURCE_A, MfmaOp::SOURCE_B, MfmaOp::DEST_C].map(|slot| operand_type(op, slot));
     let (of_a, of_sum) = (element(cx, a), element(cx, sum));
     let small = |ty: Type| matches!(float_width(cx, ty), 4 | 6 | 8);
     if small(of_a) {
@@ -133,28 +139,30 @@ pub(super) fn multiply(op: OpRef<'_>) -> VerifyResult {
         Some(64) if is_any_integer(cx, of_a) => 8,
         _ => 1,
     };
-    let [m, n, k] = ["m", "n", "k"].map(|e| extent(op, e));
-    let blocks = number(op, "blocks").unwrap_or(1);
+    let [m, n, k] = [MfmaOp::M, MfmaOp::N, MfmaOp::K].map(|e| extent(op, e));
+    let blocks = number(op, MfmaOp::BLOCKS).unwrap_or(1);
     spread(op, [m, k, blocks], length(cx, a).saturating_mul(bytes), "source")?;
     spread(op, [m, n, blocks], length(cx, sum), "result")?;
     let double = keyword(cx, of_sum) == "f64";
-    let permutes = enums::text(op, "blgp").is_some_and(|p| p != "none");
+    let permutes = enums::text(op, MfmaOp::BLGP).is_some_and(|p| p != "none");
     let text = "double-precision ops do not support permuting lanes of B";
     ensure(op, !double || !permutes, text)?;
-    let size = extent(op, "cbsz");
+    let size = extent(op, MfmaOp::CBSZ);
     let text = "double-precision ops do not support permuting lanes of A";
     ensure(op, !double || size == 0, text)?;
     let blocks = u32::try_from(size).ok().and_then(|s| 1i64.checked_shl(s)).unwrap_or(i64::MAX);
-    let inside = (0..blocks).contains(&extent(op, "abid"));
+    let inside = (0..blocks).contains(&extent(op, MfmaOp::ABID));
     ensure(op, inside, "block ID for permuting A (abid) must be below 2 ** cbsz")?;
-    let negates = ["negateA", "negateB", "negateC"].iter().any(|n| is_set(op, n));
+    let negates = [MfmaOp::NEGATE_A, MfmaOp::NEGATE_B, MfmaOp::NEGATE_C].iter().any(|&flag| is_set(op, flag));
     let text = "negation flags only available for double-precision operations";
     ensure(op, double || !negates, text)
 }
 
 pub(super) fn sparse_multiply(op: OpRef<'_>) -> VerifyResult {
     let cx = op.cx;
-    let [sparse, dense, sum, indices] = [0, 1, 2, 3].map(|g| operand_type(op, g));
+    let operands =
+        [SparseMfmaOp::SOURCE_A, SparseMfmaOp::SOURCE_B, SparseMfmaOp::DEST_C, SparseMfmaOp::SPARSE_IDX];
+    let [sparse, dense, sum, indices] = operands.map(|slot| operand_type(op, slot));
     let text = "expected dense source operand to have exactly double the number of elements of the sparse source \
                 operand";
     ensure(op, length(cx, dense) == length(cx, sparse).saturating_mul(2), text)?;
@@ -163,7 +171,7 @@ pub(super) fn sparse_multiply(op: OpRef<'_>) -> VerifyResult {
     let text = "expected source operands to have the same element type";
     ensure(op, floats || of_sparse == of_dense, text)?;
     let bytes = float_width(cx, of_sparse) == 8 || is_integer(cx, of_sparse, 8);
-    let (set, chosen) = (extent(op, "abid") as u32, extent(op, "cbsz") == 0);
+    let (set, chosen) = (extent(op, SparseMfmaOp::ABID) as u32, extent(op, SparseMfmaOp::CBSZ) == 0);
     let text = "ABID must be 0 or 1 for 8-bit source data";
     ensure(op, !chosen || !bytes || set <= 1, text)?;
     let text = "ABID must be between 0 and 3 for 16-bit source data";
@@ -177,7 +185,7 @@ pub(super) fn sparse_multiply(op: OpRef<'_>) -> VerifyResult {
             show(cx, indices)
         )
     })?;
-    let [m, n, k] = ["m", "n", "k"].map(|e| extent(op, e));
+    let [m, n, k] = [SparseMfmaOp::M, SparseMfmaOp::N, SparseMfmaOp::K].map(|e| extent(op, e));
     spread(op, [m, k, 1], length(cx, dense), "source")?;
     spread(op, [m, n, 1], length(cx, sum), "result")
 }

@@ -3,6 +3,10 @@
 use super::matrix;
 use crate::memref::layout::MemRef;
 use crate::rules::*;
+use crate::slots::amdgpu::{
+    DppOp, FatRawBufferCastOp, GatherToLdsOp, MakeDmaBaseOp, MakeGatherDmaDescriptorOp, PackedScaledTruncOp,
+    PermlaneSwapOp, RawBufferLoadOp, TransposeLoadOp,
+};
 use crate::syntax::{enums, types};
 use isogloss_ir::definition::hooks::{VerifyOp, VerifyResult};
 use isogloss_ir::{AttrData, Context, OpRef, Type, TypeData};
@@ -24,17 +28,15 @@ pub(super) fn verifier(name: &str) -> Option<VerifyOp> {
         "wmma" => matrix::wave_multiply,
         "packed_scaled_trunc" | "packed_stoch_round_fp8" | "packed_trunc_2xfp8" => existing,
         "permlane_swap" => permlane_swap,
-        "raw_buffer_load" => |op| raw_buffer(op, 0),
-        "raw_buffer_atomic_cmpswap" => |op| raw_buffer(op, 2),
-        _ if name.starts_with("raw_buffer_") => |op| raw_buffer(op, 1),
+        _ if name.starts_with("raw_buffer_") => raw_buffer,
         _ => return None,
     })
 }
 
 fn existing(op: OpRef<'_>) -> VerifyResult {
-    let result = result_type(op, 0);
-    let group = op.def().map_or(0, |d| d.operands.len().saturating_sub(1));
-    let same = count(op, group) == 0 || operand_type(op, group) == result;
+    let result = result_type(op, PackedScaledTruncOp::RES);
+    let existing = op.operand_at(PackedScaledTruncOp::EXISTING);
+    let same = existing.is_none_or(|value| op.type_of(value) == result);
     ensure(op, same, "existing values must have same type as result")
 }
 
@@ -76,19 +78,22 @@ fn is_raw_buffer(cx: &Context, ty: Type) -> bool {
     }
 }
 
-fn raw_buffer(op: OpRef<'_>, memref: usize) -> VerifyResult {
+fn raw_buffer(op: OpRef<'_>) -> VerifyResult {
     let cx = op.cx;
-    let ty = operand_type(op, memref);
+    let ty = operand_type(op, RawBufferLoadOp::MEMREF);
     ensure(op, is_global(cx, ty), "Buffer ops must operate on a memref in global memory")?;
     let ranked = has_rank(cx, ty);
     ensure(op, ranked, "Cannot meaningfully buffer_store to an unranked memref")?;
     let rank = rank(cx, ty);
-    ensure_that(op, count(op, memref + 1) == rank, || format!("Expected {rank} indices to memref"))
+    ensure_that(op, count(op, RawBufferLoadOp::INDICES) == rank, || {
+        format!("Expected {rank} indices to memref")
+    })
 }
 
 /// The result is the source in the space of fat buffers, without an offset where that is reset.
 fn fat_buffer(op: OpRef<'_>) -> VerifyResult {
-    let (cx, source, result) = (op.cx, operand_type(op, 0), result_type(op, 0));
+    let (cx, source, result) =
+        (op.cx, operand_type(op, FatRawBufferCastOp::SOURCE), result_type(op, FatRawBufferCastOp::RESULT));
     let TypeData::MemRef { shape, element, layout, .. } = cx.type_data(source) else { return Ok(()) };
     let space = cx.namespace("amdgpu").and_then(|d| d.attr_by_mnemonic("address_space"));
     let Some(space) = space else { return Ok(()) };
@@ -96,7 +101,7 @@ fn fat_buffer(op: OpRef<'_>) -> VerifyResult {
     let case = cx.integer_attr(0, cx.common().i64);
     let space = cx.attribute(AttrData::Dynamic { def: space, params: Box::new([Some(case)]) });
     let mut layout = *layout;
-    if is_set(op, "resetOffset")
+    if is_set(op, FatRawBufferCastOp::RESET_OFFSET)
         && let Some(old) = layout
     {
         let AttrData::Strided { strides, .. } = cx.attr(old) else {
@@ -117,14 +122,14 @@ fn fat_buffer(op: OpRef<'_>) -> VerifyResult {
 
 fn gather(op: OpRef<'_>) -> VerifyResult {
     let cx = op.cx;
-    let (from, to) = (operand_type(op, 0), operand_type(op, 2));
+    let (from, to) = (operand_type(op, GatherToLdsOp::SRC), operand_type(op, GatherToLdsOp::DST));
     let strides = MemRef::of(cx, to).and_then(|m| m.strides_and_offset(cx));
     let contiguous = strides.is_some_and(|(strides, _)| strides.last().is_none_or(|&s| s == 1));
     let text = "destination type inner most dim must be contiguous";
     ensure(op, contiguous || rank(cx, to) == 0, text)?;
     let same = element(cx, from) == element(cx, to);
     ensure(op, same, "source and destination element types must match")?;
-    let Some(moved) = type_attr(op, "transferType") else { return Ok(()) };
+    let Some(moved) = type_attr(op, GatherToLdsOp::TRANSFER_TYPE) else { return Ok(()) };
     let count: i64 = shape(cx, moved).iter().product();
     let bits = i64::from(cx.bit_width(element(cx, moved)).unwrap_or(0)).saturating_mul(count);
     let known = matches!(bits, 8 | 16 | 32 | 96 | 128);
@@ -135,8 +140,8 @@ fn gather(op: OpRef<'_>) -> VerifyResult {
 }
 
 fn transposed_load(op: OpRef<'_>) -> VerifyResult {
-    let (cx, result) = (op.cx, result_type(op, 0));
-    let shared = is_shared(cx, operand_type(op, 0));
+    let (cx, result) = (op.cx, result_type(op, TransposeLoadOp::RESULT));
+    let shared = is_shared(cx, operand_type(op, TransposeLoadOp::SRC));
     ensure(op, shared, "source memory address space must be Workgroup")?;
     let bits = cx.bit_width(element(cx, result)).unwrap_or(0);
     let wanted = match bits {
@@ -151,9 +156,9 @@ fn transposed_load(op: OpRef<'_>) -> VerifyResult {
 }
 
 fn dma_base(op: OpRef<'_>) -> VerifyResult {
-    let (cx, local) = (op.cx, operand_type(op, 2));
+    let (cx, local) = (op.cx, operand_type(op, MakeDmaBaseOp::LDS));
     ensure(op, is_shared(cx, local), "lds memref must have workgroup address space attribute.")?;
-    let global = is_global(cx, operand_type(op, 0));
+    let global = is_global(cx, operand_type(op, MakeDmaBaseOp::GLOBAL));
     ensure(op, global, "global memref must have global address space attribute.")?;
     let bits = cx.bit_width(element(cx, local)).unwrap_or(0);
     ensure_that(op, matches!(bits, 8 | 16 | 32 | 64), || {
@@ -163,27 +168,27 @@ fn dma_base(op: OpRef<'_>) -> VerifyResult {
 
 /// The n-th type that the type of a base is about.
 fn base_type(op: OpRef<'_>, index: usize) -> Option<Type> {
-    let base = types::params(op.cx, operand_type(op, 0));
+    let base = types::params(op.cx, operand_type(op, MakeGatherDmaDescriptorOp::BASE));
     types::of_attr(op.cx, base.get(index).copied().flatten())
 }
 
 fn gather_descriptor(op: OpRef<'_>) -> VerifyResult {
-    let flat = dense(op, "global_static_sizes").len() <= 2;
+    let flat = dense(op, MakeGatherDmaDescriptorOp::GLOBAL_STATIC_SIZES).len() <= 2;
     ensure(op, flat, "tensor and tile must be at most of rank two in gather mode.")?;
-    let same = base_type(op, 1) == Some(element(op.cx, operand_type(op, 1)));
+    let same = base_type(op, 1) == Some(element(op.cx, operand_type(op, MakeGatherDmaDescriptorOp::INDICES)));
     ensure(op, same, "indices' element type must match base's element type.")?;
     dma_descriptor(op)
 }
 
 fn data_parallel(op: OpRef<'_>) -> VerifyResult {
-    let bits = op.cx.bit_width(operand_type(op, 1)).unwrap_or(0);
+    let bits = op.cx.bit_width(operand_type(op, DppOp::SRC)).unwrap_or(0);
     let text = "integer and floating point types larger than 64 bits are not supported";
     ensure(op, bits <= 64, text)?;
-    let kind = enums::text(op, "kind").unwrap_or_default();
-    let argument = op.attr_data("permArgument");
+    let kind = enums::text(op, DppOp::KIND).unwrap_or_default();
+    let argument = op.attr_data_at(DppOp::PERM_ARGUMENT);
     match kind.as_str() {
         "quad_perm" => {
-            let lanes = integers(op, "permArgument");
+            let lanes = integers(op, DppOp::PERM_ARGUMENT);
             let text = "quad_perm attribute must have exactly 4 elements";
             ensure(op, lanes.len() == 4, text)?;
             let inside = lanes.iter().all(|l| (0..=3).contains(l));
@@ -191,7 +196,7 @@ fn data_parallel(op: OpRef<'_>) -> VerifyResult {
         }
         "row_shl" | "row_shr" | "row_ror" => {
             ensure_that(op, argument.is_some(), || format!("Attribute '{kind}' value not specified"))?;
-            let shift = number(op, "permArgument");
+            let shift = number(op, DppOp::PERM_ARGUMENT);
             let inside = shift.is_none_or(|s| (1..=15).contains(&s));
             ensure(op, inside, "Attribute value must be between 1 and 15")
         }
@@ -204,27 +209,28 @@ fn data_parallel(op: OpRef<'_>) -> VerifyResult {
 }
 
 fn permlane_swap(op: OpRef<'_>) -> VerifyResult {
-    let length = number(op, "row_length").unwrap_or(0);
+    let length = number(op, PermlaneSwapOp::ROW_LENGTH).unwrap_or(0);
     ensure(op, matches!(length, 16 | 32), "row_length attribute must either be 16 or 32.")
 }
 
 fn dma_descriptor(op: OpRef<'_>) -> VerifyResult {
-    let strides = dense(op, "global_static_strides");
+    let strides = dense(op, MakeGatherDmaDescriptorOp::GLOBAL_STATIC_STRIDES);
     ensure(op, !strides.is_empty(), "strides must not be empty.")?;
     let unit = strides.last() == Some(&1);
     ensure(op, unit, "strides for the innermost dimension must be 1.")?;
-    let sizes = dense(op, "global_static_sizes");
+    let sizes = dense(op, MakeGatherDmaDescriptorOp::GLOBAL_STATIC_SIZES);
     ensure(op, sizes.len() <= 5, "tensor and tile must be at most of rank 5.")?;
     ensure(op, sizes.len() == strides.len(), "strides and sizes must have same rank.")?;
-    let tile = dense(op, "shared_static_sizes");
+    let tile = dense(op, MakeGatherDmaDescriptorOp::SHARED_STATIC_SIZES);
     ensure(op, sizes.len() == tile.len(), "tensor must have same rank as tile.")?;
     let bits = base_type(op, 0).and_then(|t| op.cx.bit_width(t)).unwrap_or(8);
     ensure_that(op, matches!(bits, 8 | 16 | 32 | 64), || {
         format!("element type width must be 1, 2, 4 or 8 bytes, but was {bits} bits long")
     })?;
-    let barrier = operand(op, group(op, "atomic_barrier_address"));
+    let barrier = operand(op, MakeGatherDmaDescriptorOp::ATOMIC_BARRIER_ADDRESS);
     let near = barrier.is_none_or(|b| is_shared(op.cx, op.type_of(b)));
     ensure(op, near, "atomic barrier address must be in LDS.")?;
-    let early = count_of(op, "early_timeout") == 0 || count_of(op, "workgroup_mask") > 0;
+    let early = count(op, MakeGatherDmaDescriptorOp::EARLY_TIMEOUT) == 0
+        || count(op, MakeGatherDmaDescriptorOp::WORKGROUP_MASK) > 0;
     ensure(op, early, "early timeout does not apply when workgroup_mask is not set.")
 }

@@ -2,6 +2,7 @@
 
 use crate::memref::layout::MemRef;
 use crate::rules::*;
+use crate::slots::amx::{TileLoadOp, TileMulfOp, TileStoreOp, TileZeroOp};
 use crate::syntax::{attrs, types};
 use isogloss_ir::definition::hooks::{VerifyOp, VerifyResult};
 use isogloss_ir::{OpRef, Type};
@@ -9,11 +10,11 @@ use isogloss_ir::{OpRef, Type};
 /// The verifier of an operation.
 pub(super) fn verifier(name: &str) -> Option<VerifyOp> {
     Some(match name {
-        "tile_load" => |op| memory(op, result_type(op, 0), 0, 1),
+        "tile_load" => |op| memory(op, result_type(op, TileLoadOp::RES)),
         "tile_mulf" => |op| multiply(op, false),
         "tile_muli" => |op| multiply(op, true),
-        "tile_store" => |op| memory(op, operand_type(op, 2), 0, 1),
-        "tile_zero" => |op| tile_size(op, result_type(op, 0)),
+        "tile_store" => |op| memory(op, operand_type(op, TileStoreOp::VAL)),
+        "tile_zero" => |op| tile_size(op, result_type(op, TileZeroOp::RES)),
         _ => return None,
     })
 }
@@ -33,15 +34,15 @@ fn tile_size(op: OpRef<'_>, ty: Type) -> VerifyResult {
     ensure_that(op, bytes <= 64 && bytes & 3 == 0, || format!("bad column width: {bytes}"))
 }
 
-fn memory(op: OpRef<'_>, ty: Type, base: usize, indices: usize) -> VerifyResult {
-    let memref = operand_type(op, base);
+/// A tile is loaded from memory, or stored to it.
+fn memory(op: OpRef<'_>, ty: Type) -> VerifyResult {
+    let memref = operand_type(op, TileLoadOp::BASE);
     let rank = rank(op.cx, memref);
-    ensure_that(op, count(op, indices) == rank, || format!("requires {rank} indices"))?;
+    ensure_that(op, count(op, TileLoadOp::INDICES) == rank, || format!("requires {rank} indices"))?;
     tile_size(op, ty)?;
     let strides = MemRef::of(op.cx, memref).and_then(|m| m.strides_and_offset(op.cx));
     let unit = strides.is_some_and(|(s, _)| s.last() == Some(&1));
-    let stride = op.def().map_or(0, |d| d.operands.len().saturating_sub(1));
-    if count(op, stride) > 0 {
+    if count(op, TileLoadOp::STRIDE) > 0 {
         return Ok(());
     }
     ensure(op, rank >= 2, "requires at least 2D memref")?;
@@ -50,7 +51,7 @@ fn memory(op: OpRef<'_>, ty: Type, base: usize, indices: usize) -> VerifyResult 
 
 fn multiply(op: OpRef<'_>, integers: bool) -> VerifyResult {
     let cx = op.cx;
-    let all = [0, 1, 2].map(|g| operand_type(op, g));
+    let all = [TileMulfOp::LHS, TileMulfOp::RHS, TileMulfOp::ACC].map(|slot| operand_type(op, slot));
     for ty in all {
         tile_size(op, ty)?;
     }

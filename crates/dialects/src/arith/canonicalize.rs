@@ -8,6 +8,10 @@ use crate::build::{NewOp, constant};
 use crate::folding::elements::{element_or_self, splat_int, zero_attr};
 use crate::folding::int::{self, Binary};
 use crate::folding::ops::{self, defined_by};
+use crate::slots::arith::{
+    AddiOp, AdduiExtendedOp, AndiOp, BitcastOp, CmpiOp, DivfOp, IndexCastOp, MuliOp, MulsiExtendedOp,
+    SelectOp, ShrsiOp, SubiOp, TruncfOp, TrunciOp, XoriOp,
+};
 use isogloss_ir::{AttrData, Attribute, Int, OpId, OpRef, Type, TypeData, Value};
 use isogloss_rewrite::Operand::{self, Any, Constant, Of};
 use isogloss_rewrite::{CanonicalPatterns, FnPattern, PatternRewriter, Root};
@@ -225,11 +229,15 @@ fn scalar(op: OpRef<'_>, value: Value) -> Option<(&Int, Type)> {
 /// Two sums or differences with constants become one. The new operation does not overflow where none of the two did.
 fn chain(id: OpId, rw: &mut PatternRewriter<'_>, outer: Outer, inner: Inner) -> bool {
     let op = rw.view(id);
-    let (Some(lhs), Some(rhs)) = (op.operand(0), op.operand(1)) else { return false };
+    let (Some(lhs), Some(rhs)) = (op.operand_at(AddiOp::LHS), op.operand_at(AddiOp::RHS)) else {
+        return false;
+    };
     let (value, with) = if outer == Outer::SubLeft { (rhs, lhs) } else { (lhs, rhs) };
     let name = if inner == Inner::Add { "arith.addi" } else { "arith.subi" };
     let Some(from) = defined_by(op, value, name) else { return false };
-    let (Some(a), Some(b)) = (from.operand(0), from.operand(1)) else { return false };
+    let (Some(a), Some(b)) = (from.operand_at(AddiOp::LHS), from.operand_at(AddiOp::RHS)) else {
+        return false;
+    };
     let (x, with0) = if inner == Inner::SubLeft { (b, a) } else { (a, b) };
     let (Some((c0, _)), Some((c1, _))) = (scalar(op, with0), scalar(op, with)) else { return false };
     let ty = op.type_of(value);
@@ -276,7 +284,9 @@ fn add_negated(id: OpId, rw: &mut PatternRewriter<'_>, side: usize) -> bool {
     let op = rw.view(id);
     let (Some(product), Some(other)) = (op.operand(side), op.operand(1 - side)) else { return false };
     let Some(product) = defined_by(op, product, "arith.muli") else { return false };
-    let (Some(y), Some(factor)) = (product.operand(0), product.operand(1)) else { return false };
+    let (Some(y), Some(factor)) = (product.operand_at(MuliOp::LHS), product.operand_at(MuliOp::RHS)) else {
+        return false;
+    };
     if !ops::is_all_ones(op, factor) {
         return false;
     }
@@ -288,7 +298,10 @@ fn add_negated(id: OpId, rw: &mut PatternRewriter<'_>, side: usize) -> bool {
 /// An extended operation whose second result nobody needs.
 fn unused_high(id: OpId, rw: &mut PatternRewriter<'_>, name: &str) -> bool {
     let op = rw.view(id);
-    let (Some(lhs), Some(rhs)) = (op.operand(0), op.operand(1)) else { return false };
+    let (Some(lhs), Some(rhs)) = (op.operand_at(AdduiExtendedOp::LHS), op.operand_at(AdduiExtendedOp::RHS))
+    else {
+        return false;
+    };
     let body = rw.body();
     if body.has_uses(body.result(id, 1)) {
         return false;
@@ -302,9 +315,13 @@ fn unused_high(id: OpId, rw: &mut PatternRewriter<'_>, name: &str) -> bool {
 /// `(a - b) - a`: `0 - b`.
 fn sub_own_minuend(id: OpId, rw: &mut PatternRewriter<'_>) -> bool {
     let op = rw.view(id);
-    let (Some(lhs), Some(rhs)) = (op.operand(0), op.operand(1)) else { return false };
+    let (Some(lhs), Some(rhs)) = (op.operand_at(SubiOp::LHS), op.operand_at(SubiOp::RHS)) else {
+        return false;
+    };
     let Some(inner) = defined_by(op, lhs, "arith.subi") else { return false };
-    let Some(b) = inner.operand(1).filter(|_| inner.operand(0) == Some(rhs)) else { return false };
+    let Some(b) = inner.operand_at(SubiOp::RHS).filter(|_| inner.operand_at(SubiOp::LHS) == Some(rhs)) else {
+        return false;
+    };
     let both = ops::flags(op, "overflowFlags") & ops::flags(inner, "overflowFlags");
     let (flags, ty, location) = (flags_attr(op, both), op.type_of(b), op.location());
     let Some(zero) = zero_attr(rw.cx, ty).and_then(|zero| constant(rw, zero, location)) else { return false };
@@ -315,9 +332,13 @@ fn sub_own_minuend(id: OpId, rw: &mut PatternRewriter<'_>) -> bool {
 /// `(x * c0) * c1`: `x * (c0 * c1)`.
 fn mul_mul(id: OpId, rw: &mut PatternRewriter<'_>) -> bool {
     let op = rw.view(id);
-    let (Some(lhs), Some(rhs)) = (op.operand(0), op.operand(1)) else { return false };
+    let (Some(lhs), Some(rhs)) = (op.operand_at(MuliOp::LHS), op.operand_at(MuliOp::RHS)) else {
+        return false;
+    };
     let Some(inner) = defined_by(op, lhs, "arith.muli") else { return false };
-    let (Some(x), Some(with)) = (inner.operand(0), inner.operand(1)) else { return false };
+    let (Some(x), Some(with)) = (inner.operand_at(MuliOp::LHS), inner.operand_at(MuliOp::RHS)) else {
+        return false;
+    };
     let (Some((c0, t0)), Some((c1, t1))) = (scalar(op, with), scalar(op, rhs)) else { return false };
     let ty = op.type_of(lhs);
     let Some(width) = rw.cx.bit_width(ty).filter(|_| t0 == ty && t1 == ty) else { return false };
@@ -334,7 +355,10 @@ fn mul_mul(id: OpId, rw: &mut PatternRewriter<'_>) -> bool {
 /// The high half of `x * 1` is the sign of `x`, extended.
 fn mul_extended_one(id: OpId, rw: &mut PatternRewriter<'_>) -> bool {
     let op = rw.view(id);
-    let (Some(x), Some(by)) = (op.operand(0), op.operand(1)) else { return false };
+    let (Some(x), Some(by)) = (op.operand_at(MulsiExtendedOp::LHS), op.operand_at(MulsiExtendedOp::RHS))
+    else {
+        return false;
+    };
     let one = ops::int_constant(op, by).is_some_and(|(c, width)| width > 1 && int::is_one(&c, width));
     if !one {
         return false;
@@ -353,11 +377,15 @@ fn mul_extended_one(id: OpId, rw: &mut PatternRewriter<'_>) -> bool {
 /// `not (a < b)`: `a >= b`.
 fn not_compared(id: OpId, rw: &mut PatternRewriter<'_>) -> bool {
     let op = rw.view(id);
-    let (Some(lhs), Some(rhs)) = (op.operand(0), op.operand(1)) else { return false };
+    let (Some(lhs), Some(rhs)) = (op.operand_at(XoriOp::LHS), op.operand_at(XoriOp::RHS)) else {
+        return false;
+    };
     let Some(compare) = defined_by(op, lhs, "arith.cmpi") else { return false };
     let is_true = scalar(op, rhs).is_some_and(|(c, ty)| ty == rw.cx.common().i1 && !c.is_zero());
     let Some(predicate) = IntPredicate::of(compare).filter(|_| is_true) else { return false };
-    let (Some(a), Some(b)) = (compare.operand(0), compare.operand(1)) else { return false };
+    let (Some(a), Some(b)) = (compare.operand_at(CmpiOp::LHS), compare.operand_at(CmpiOp::RHS)) else {
+        return false;
+    };
     let ty = op.type_of(lhs);
     let inverted = rw.cx.integer_attr(predicate.inverted() as i64, rw.cx.common().i64);
     NewOp::new("arith.cmpi", &[a, b], &[ty]).with(&[("predicate", inverted)]).replace(rw, id);
@@ -366,8 +394,8 @@ fn not_compared(id: OpId, rw: &mut PatternRewriter<'_>) -> bool {
 
 /// The sources of two extensions of a kind, if they have one type.
 fn extended(op: OpRef<'_>, cast: &str) -> Option<(Value, Value, Type)> {
-    let a = ops::operand_of(op, op.operand(0)?, cast, 0)?;
-    let b = ops::operand_of(op, op.operand(1)?, cast, 0)?;
+    let a = ops::operand_of(op, op.operand_at(AndiOp::LHS)?, cast, 0)?;
+    let b = ops::operand_of(op, op.operand_at(AndiOp::RHS)?, cast, 0)?;
     (op.type_of(a) == op.type_of(b)).then(|| (a, b, op.type_of(a)))
 }
 
@@ -389,13 +417,20 @@ fn compare_extended(id: OpId, rw: &mut PatternRewriter<'_>, cast: &str) -> bool 
         return false;
     }
     let Some((a, b, _)) = extended(op, cast) else { return false };
-    let (Some(predicate), Some(ty)) = (op.attr("predicate"), op.result_types().next()) else { return false };
+    let (Some(predicate), Some(ty)) = (op.attr_at(CmpiOp::PREDICATE), op.result_types().next()) else {
+        return false;
+    };
     NewOp::new("arith.cmpi", &[a, b], &[ty]).with(&[("predicate", predicate)]).replace(rw, id);
     true
 }
 
 fn select_parts(op: OpRef<'_>) -> Option<(Value, Value, Value, Type)> {
-    Some((op.operand(0)?, op.operand(1)?, op.operand(2)?, op.result_types().next()?))
+    Some((
+        op.operand_at(SelectOp::CONDITION)?,
+        op.operand_at(SelectOp::TRUE_VALUE)?,
+        op.operand_at(SelectOp::FALSE_VALUE)?,
+        op.result_types().next()?,
+    ))
 }
 
 /// A selection by the same condition inside of another one.
@@ -404,7 +439,9 @@ fn redundant_select(id: OpId, rw: &mut PatternRewriter<'_>, side: usize) -> bool
     let Some((condition, yes, no, ty)) = select_parts(op) else { return false };
     let inner = if side == 1 { yes } else { no };
     let Some(inner) = defined_by(op, inner, "arith.select") else { return false };
-    let Some(taken) = inner.operand(side).filter(|_| inner.operand(0) == Some(condition)) else {
+    let Some(taken) =
+        inner.operand(side).filter(|_| inner.operand_at(SelectOp::CONDITION) == Some(condition))
+    else {
         return false;
     };
     let operands = if side == 1 { [condition, taken, no] } else { [condition, yes, taken] };
@@ -417,7 +454,9 @@ fn select_not(id: OpId, rw: &mut PatternRewriter<'_>) -> bool {
     let op = rw.view(id);
     let Some((condition, yes, no, ty)) = select_parts(op) else { return false };
     let Some(not) = defined_by(op, condition, "arith.xori") else { return false };
-    let (Some(condition), Some(ones)) = (not.operand(0), not.operand(1)) else { return false };
+    let (Some(condition), Some(ones)) = (not.operand_at(XoriOp::LHS), not.operand_at(XoriOp::RHS)) else {
+        return false;
+    };
     if !scalar(op, ones).is_some_and(|(c, _)| int::is_all_ones(c)) {
         return false;
     }
@@ -465,7 +504,7 @@ fn select_to_extension(id: OpId, rw: &mut PatternRewriter<'_>) -> bool {
 /// A cast of a cast of the same kind back to the first type.
 fn cast_back(id: OpId, rw: &mut PatternRewriter<'_>, cast: &str) -> bool {
     let op = rw.view(id);
-    let source = op.operand(0).and_then(|v| ops::operand_of(op, v, cast, 0));
+    let source = op.operand_at(IndexCastOp::IN).and_then(|v| ops::operand_of(op, v, cast, 0));
     let Some(source) = source.filter(|v| op.result_types().next() == Some(op.type_of(*v))) else {
         return false;
     };
@@ -476,7 +515,9 @@ fn cast_back(id: OpId, rw: &mut PatternRewriter<'_>, cast: &str) -> bool {
 /// A cast of what `inner` gives is the cast `outer` of what it takes.
 fn cast_of(id: OpId, rw: &mut PatternRewriter<'_>, inner: &str, outer: &str) -> bool {
     let op = rw.view(id);
-    let Some(source) = op.operand(0).and_then(|v| ops::operand_of(op, v, inner, 0)) else { return false };
+    let Some(source) = op.operand_at(BitcastOp::IN).and_then(|v| ops::operand_of(op, v, inner, 0)) else {
+        return false;
+    };
     let Some(ty) = op.result_types().next() else { return false };
     NewOp::new(outer, &[source], &[ty]).replace(rw, id);
     true
@@ -493,7 +534,7 @@ fn width(op: OpRef<'_>, ty: Type) -> Option<u32> {
 /// A truncation that cuts off extended bits only.
 fn truncated_extension(id: OpId, rw: &mut PatternRewriter<'_>, cast: &str) -> bool {
     let op = rw.view(id);
-    let Some(extended) = op.operand(0) else { return false };
+    let Some(extended) = op.operand_at(TrunciOp::IN) else { return false };
     let Some(source) = ops::operand_of(op, extended, cast, 0) else { return false };
     let Some(ty) = op.result_types().next() else { return false };
     let widths = (width(op, op.type_of(extended)), width(op, ty), width(op, op.type_of(source)));
@@ -507,8 +548,12 @@ fn truncated_extension(id: OpId, rw: &mut PatternRewriter<'_>, cast: &str) -> bo
 /// A truncation that keeps none of the bits that a signed shift fills in.
 fn truncated_shift(id: OpId, rw: &mut PatternRewriter<'_>) -> bool {
     let op = rw.view(id);
-    let Some(shift) = op.operand(0).and_then(|v| defined_by(op, v, "arith.shrsi")) else { return false };
-    let (Some(x), Some(amount)) = (shift.operand(0), shift.operand(1)) else { return false };
+    let Some(shift) = op.operand_at(TrunciOp::IN).and_then(|v| defined_by(op, v, "arith.shrsi")) else {
+        return false;
+    };
+    let (Some(x), Some(amount)) = (shift.operand_at(ShrsiOp::LHS), shift.operand_at(ShrsiOp::RHS)) else {
+        return false;
+    };
     let Some(attr) = op.constant_of(amount) else { return false };
     let Some(ty) = op.result_types().next() else { return false };
     let (Some(from), Some(to)) = (width(op, op.type_of(x)), width(op, ty)) else { return false };
@@ -516,7 +561,8 @@ fn truncated_shift(id: OpId, rw: &mut PatternRewriter<'_>) -> bool {
     if by != Some(i64::from(from) - i64::from(to)) {
         return false;
     }
-    let flags: Vec<_> = op.attr("overflowFlags").map(|a| ("overflowFlags", a)).into_iter().collect();
+    let flags: Vec<_> =
+        op.attr_at(TrunciOp::OVERFLOW_FLAGS).map(|a| ("overflowFlags", a)).into_iter().collect();
     let (wide, location) = (op.type_of(x), op.location());
     let Some(amount) = constant(rw, attr, location) else { return false };
     let shifted = NewOp::new("arith.shrui", &[x, amount], &[wide]).value(rw, location);
@@ -527,10 +573,10 @@ fn truncated_shift(id: OpId, rw: &mut PatternRewriter<'_>) -> bool {
 /// A converted integer is rounded once, to the narrower type.
 fn truncated_conversion(id: OpId, rw: &mut PatternRewriter<'_>, conversion: &str) -> bool {
     let op = rw.view(id);
-    if op.attr("roundingmode").is_some() {
+    if op.attr_at(TruncfOp::ROUNDINGMODE).is_some() {
         return false;
     }
-    let Some(source) = op.operand(0).and_then(|v| ops::operand_of(op, v, conversion, 0)) else {
+    let Some(source) = op.operand_at(TruncfOp::IN).and_then(|v| ops::operand_of(op, v, conversion, 0)) else {
         return false;
     };
     let Some(ty) = op.result_types().next() else { return false };
@@ -542,7 +588,7 @@ fn truncated_conversion(id: OpId, rw: &mut PatternRewriter<'_>, conversion: &str
 fn of_negations(id: OpId, rw: &mut PatternRewriter<'_>, name: &str) -> bool {
     let op = rw.view(id);
     let Some((a, b, ty)) = extended(op, "arith.negf") else { return false };
-    let flags: Vec<_> = op.attr("fastmath").map(|a| ("fastmath", a)).into_iter().collect();
+    let flags: Vec<_> = op.attr_at(DivfOp::FASTMATH).map(|a| ("fastmath", a)).into_iter().collect();
     NewOp::new(name, &[a, b], &[ty]).with(&flags).replace(rw, id);
     true
 }

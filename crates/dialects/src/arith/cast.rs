@@ -1,6 +1,7 @@
 //! Which types the casts of `arith` convert. Rule: `CastOpInterface` of `ArithOps.td`.
 
 use crate::rules::{element, ensure_plain_that, operand_type, result_type, show};
+use crate::slots::arith::ExtfOp;
 use isogloss_ir::definition::hooks::{VerifyOp, VerifyResult};
 use isogloss_ir::verify::compatible_shapes;
 use isogloss_ir::{Context, OpRef, Signedness, Type, TypeData};
@@ -96,7 +97,7 @@ pub(super) fn verifier(name: &str) -> Option<VerifyOp> {
 
 fn changes(op: OpRef<'_>, how: &str, holds: fn(u32, u32) -> bool) -> VerifyResult {
     let cx = op.cx;
-    let (from, to) = (operand_type(op, 0), result_type(op, 0));
+    let (from, to) = (operand_type(op, ExtfOp::IN), result_type(op, ExtfOp::OUT));
     let width = |ty: Type| cx.bit_width(element(cx, ty)).unwrap_or(0);
     ensure_plain_that(op, holds(width(from), width(to)), || {
         format!("result type {} must be {how} than operand type {}", show(cx, to), show(cx, from))

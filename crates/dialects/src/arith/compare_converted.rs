@@ -6,6 +6,7 @@ use crate::build::{NewOp, constant, replace_with_bool};
 use crate::folding::float;
 use crate::folding::int;
 use crate::folding::ops::defined_by;
+use crate::slots::arith::{CmpfOp, SitofpOp, UitofpOp};
 use isogloss_ir::builtin::float::{Class, classify, exponents};
 use isogloss_ir::{AttrData, FloatKind, Int, OpId, OpRef, Type, TypeData, Value};
 use isogloss_rewrite::PatternRewriter;
@@ -48,12 +49,14 @@ pub(super) fn compare_converted(id: OpId, rw: &mut PatternRewriter<'_>) -> bool 
 }
 
 fn converted(op: OpRef<'_>) -> Option<Converted> {
-    let AttrData::Float { bits, ty } = op.cx.attr(op.constant_of(op.operand(1)?)?) else { return None };
+    let AttrData::Float { bits, ty } = op.cx.attr(op.constant_of(op.operand_at(CmpfOp::RHS)?)?) else {
+        return None;
+    };
     let (kind, bits) = (op.cx.float_kind(*ty)?, *bits);
-    let lhs = op.operand(0)?;
+    let lhs = op.operand_at(CmpfOp::LHS)?;
     let (value, signed) = match defined_by(op, lhs, "arith.sitofp") {
-        Some(conversion) => (conversion.operand(0)?, true),
-        None => (defined_by(op, lhs, "arith.uitofp")?.operand(0)?, false),
+        Some(conversion) => (conversion.operand_at(SitofpOp::IN)?, true),
+        None => (defined_by(op, lhs, "arith.uitofp")?.operand_at(UitofpOp::IN)?, false),
     };
     let ty = op.type_of(value);
     let TypeData::Integer { width, .. } = *op.cx.type_data(ty) else { return None };

@@ -1,5 +1,6 @@
 //! `arith.constant`, and names made from constants.
 
+use crate::slots::arith::{ConstantOp, MuliOp};
 use isogloss_ir::body::ValueDef;
 use isogloss_ir::definition::hooks::VerifyResult;
 use isogloss_ir::verify::op_error;
@@ -7,7 +8,7 @@ use isogloss_ir::{AttrData, Attribute, Int, OpRef, Signedness, TypeData, Value};
 use std::fmt::Write;
 
 fn value_of(op: OpRef<'_>) -> Option<Attribute> {
-    op.inherent(0, "value")
+    op.attr_at(ConstantOp::VALUE)
 }
 
 /// Rules, in order: an integer type is signless; the value is a number or elements; a scalable vector is a splat.
@@ -58,7 +59,7 @@ pub(super) fn name_product(op: OpRef<'_>, set: &mut dyn FnMut(Value, &str)) {
     if op.type_of(result) != op.cx.common().index {
         return;
     }
-    let (Some(left), Some(right)) = (op.operand(0), op.operand(1)) else { return };
+    let (Some(left), Some(right)) = (op.operand_at(MuliOp::LHS), op.operand_at(MuliOp::RHS)) else { return };
     let is_vscale = |value| defining_op(op, value).is_some_and(|d| d.name_str() == "vector.vscale");
     let base = match (is_vscale(left), is_vscale(right)) {
         (_, true) => integer_constant(op, left),
@@ -85,7 +86,7 @@ pub fn integer_constant(op: OpRef<'_>, value: Value) -> Option<Int> {
     if !def.has(Trait::ConstantLike) {
         return None;
     }
-    match op.cx.attr(constant.inherent(0, "value")?) {
+    match op.cx.attr(constant.attr_at(ConstantOp::VALUE)?) {
         AttrData::Integer { value, .. } => Some(value.clone()),
         _ => None,
     }

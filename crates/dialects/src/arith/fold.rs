@@ -10,6 +10,7 @@ use crate::folding::elements::{
 use crate::folding::int::{self, Binary};
 use crate::folding::ops::{self, defined_by};
 use crate::folding::poison;
+use crate::slots::arith::{AddiOp, DivsiOp, MuliOp, SubiOp, XoriOp};
 use isogloss_ir::builtin::dense::Number;
 use isogloss_ir::definition::effects::Speculatability;
 use isogloss_ir::definition::fold::{ConstantSpec, Fold, FoldOp, Folded, Folding};
@@ -103,16 +104,16 @@ fn right_is(f: &Folding<'_>, test: fn(&Context, Option<Attribute>) -> bool) -> b
 
 /// `a + 0`, `(a - b) + b`, `b + (a - b)`: `a`.
 fn add(f: &mut Folding<'_>) -> Fold {
-    let (lhs, rhs) = (f.operand(0), f.operand(1));
+    let (lhs, rhs) = (f.operand_at(SubiOp::LHS), f.operand_at(SubiOp::RHS));
     if right_is(f, is_zero) {
         return Fold::value(lhs);
     }
     let view = f.view();
     for (one, other) in [(lhs, rhs), (rhs, lhs)] {
         if let Some(inner) = defined_by(view, one, "arith.subi")
-            && inner.operand(1) == Some(other)
+            && inner.operand_at(SubiOp::RHS) == Some(other)
         {
-            return Fold::value_or_none(inner.operand(0));
+            return Fold::value_or_none(inner.operand_at(SubiOp::LHS));
         }
     }
     constants(f, int::add)
@@ -120,7 +121,7 @@ fn add(f: &mut Folding<'_>) -> Fold {
 
 /// `a - a`: zero; `a - 0`, `(a + b) - b`: `a`; `(a + b) - a`: `b`.
 fn sub(f: &mut Folding<'_>) -> Fold {
-    let (lhs, rhs) = (f.operand(0), f.operand(1));
+    let (lhs, rhs) = (f.operand_at(AddiOp::LHS), f.operand_at(AddiOp::RHS));
     let ty = f.result_type(0);
     if lhs == rhs && !has_dynamic_shape(f.cx, ty) {
         return Fold::attr_or_none(zero_attr(f.cx, ty));
@@ -129,11 +130,11 @@ fn sub(f: &mut Folding<'_>) -> Fold {
         return Fold::value(lhs);
     }
     if let Some(inner) = defined_by(f.view(), lhs, "arith.addi") {
-        if inner.operand(1) == Some(rhs) {
-            return Fold::value_or_none(inner.operand(0));
+        if inner.operand_at(AddiOp::RHS) == Some(rhs) {
+            return Fold::value_or_none(inner.operand_at(AddiOp::LHS));
         }
-        if inner.operand(0) == Some(rhs) {
-            return Fold::value_or_none(inner.operand(1));
+        if inner.operand_at(AddiOp::LHS) == Some(rhs) {
+            return Fold::value_or_none(inner.operand_at(AddiOp::RHS));
         }
     }
     constants(f, int::sub)
@@ -212,12 +213,12 @@ fn mul_unsigned_extended(f: &mut Folding<'_>) -> Fold {
 
 /// `(a * b) / b`, where the product does not overflow: `a`.
 fn factor(f: &Folding<'_>, flag: i64) -> Option<Value> {
-    let (lhs, rhs) = (f.operand(0), f.operand(1));
+    let (lhs, rhs) = (f.operand_at(MuliOp::LHS), f.operand_at(MuliOp::RHS));
     let product = defined_by(f.view(), lhs, "arith.muli")?;
     if ops::flags(product, "overflowFlags") & flag == 0 {
         return None;
     }
-    match (product.operand(0)?, product.operand(1)?) {
+    match (product.operand_at(MuliOp::LHS)?, product.operand_at(MuliOp::RHS)?) {
         (a, b) if a == rhs => Some(b),
         (a, b) if b == rhs => Some(a),
         _ => None,
@@ -257,8 +258,8 @@ fn remainder(f: &Folding<'_>, op: Binary) -> Fold {
 /// Whether one value is the complement of another: `xori %other, -1`.
 fn is_complement(view: OpRef<'_>, value: Value, of: Value) -> Option<Value> {
     let xor = defined_by(view, value, "arith.xori")?;
-    let ones = xor.operand(1)?;
-    (xor.operand(0) == Some(of) && ops::is_all_ones(view, ones)).then_some(ones)
+    let ones = xor.operand_at(XoriOp::RHS)?;
+    (xor.operand_at(XoriOp::LHS) == Some(of) && ops::is_all_ones(view, ones)).then_some(ones)
 }
 
 fn and(f: &mut Folding<'_>) -> Fold {
@@ -300,7 +301,7 @@ fn or(f: &mut Folding<'_>) -> Fold {
 }
 
 fn xor(f: &mut Folding<'_>) -> Fold {
-    let (lhs, rhs) = (f.operand(0), f.operand(1));
+    let (lhs, rhs) = (f.operand_at(XoriOp::LHS), f.operand_at(XoriOp::RHS));
     if right_is(f, is_zero) {
         return Fold::value(lhs);
     }
@@ -313,11 +314,11 @@ fn xor(f: &mut Folding<'_>) -> Fold {
     let view = f.view();
     for (inner, other) in [(lhs, rhs), (rhs, lhs)] {
         let Some(xor) = defined_by(view, inner, "arith.xori") else { continue };
-        if xor.operand(1) == Some(other) {
-            return Fold::value_or_none(xor.operand(0));
+        if xor.operand_at(XoriOp::RHS) == Some(other) {
+            return Fold::value_or_none(xor.operand_at(XoriOp::LHS));
         }
-        if xor.operand(0) == Some(other) {
-            return Fold::value_or_none(xor.operand(1));
+        if xor.operand_at(XoriOp::LHS) == Some(other) {
+            return Fold::value_or_none(xor.operand_at(XoriOp::RHS));
         }
     }
     constants(f, int::xor)
@@ -374,7 +375,7 @@ fn extremum(f: &Folding<'_>, op: Binary, ends: fn(u32) -> (Int, Int)) -> Fold {
 /// Divisions may run early if the divisor is a constant that cannot fail.
 pub(super) fn speculatable(name: &str) -> Option<fn(OpRef<'_>) -> Speculatability> {
     fn by_divisor(op: OpRef<'_>, signed: bool) -> Speculatability {
-        let divisor = op.operand(1).and_then(|v| op.constant_of(v));
+        let divisor = op.operand_at(DivsiOp::RHS).and_then(|v| op.constant_of(v));
         let safe = |value: &Int| !value.is_zero() && (!signed || !int::is_all_ones(value));
         let all = divisor.is_some_and(|attr| match op.cx.attr(attr) {
             AttrData::Integer { value, .. } => safe(value),

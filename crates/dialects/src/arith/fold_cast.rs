@@ -3,6 +3,7 @@
 use crate::folding::elements::{element_or_self, map};
 use crate::folding::ops::{defined_by, flags};
 use crate::folding::{float, int, poison};
+use crate::slots::arith::{ExtfOp, ExtsiOp, TruncfOp};
 use isogloss_ir::builtin::dense::Number;
 use isogloss_ir::builtin::float::canonical;
 use isogloss_ir::definition::fold::{Fold, FoldOp, Folding};
@@ -50,7 +51,9 @@ fn integers(f: &Folding<'_>, cast: fn(&Int, u32, u32) -> Int) -> Fold {
 
 /// An extension of an extension of the same kind.
 fn extend(f: &mut Folding<'_>, name: &str, cast: fn(&Int, u32, u32) -> Int) -> Fold {
-    if let Some(source) = defined_by(f.view(), f.operand(0), name).and_then(|d| d.operand(0)) {
+    if let Some(source) =
+        defined_by(f.view(), f.operand_at(ExtsiOp::IN), name).and_then(|d| d.operand_at(ExtsiOp::IN))
+    {
         f.body.set_operand(f.op, 0, source);
         return Fold::InPlace;
     }
@@ -98,8 +101,8 @@ fn exact_floats(f: &Folding<'_>) -> Fold {
 
 /// A truncation is undone where both casts may be contracted.
 fn extend_float(f: &mut Folding<'_>) -> Fold {
-    if let Some(inner) = defined_by(f.view(), f.operand(0), "arith.truncf")
-        && let Some(source) = inner.operand(0)
+    if let Some(inner) = defined_by(f.view(), f.operand_at(TruncfOp::IN), "arith.truncf")
+        && let Some(source) = inner.operand_at(TruncfOp::IN)
         && f.body.value_type(source) == f.result_type(0)
         && flags(inner, "fastmath") & CONTRACT != 0
         && flags(f.view(), "fastmath") & CONTRACT != 0
@@ -111,7 +114,8 @@ fn extend_float(f: &mut Folding<'_>) -> Fold {
 
 /// What was extended is truncated less, or not at all.
 fn truncate_float(f: &mut Folding<'_>) -> Fold {
-    let source = defined_by(f.view(), f.operand(0), "arith.extf").and_then(|d| d.operand(0));
+    let source =
+        defined_by(f.view(), f.operand_at(ExtfOp::IN), "arith.extf").and_then(|d| d.operand_at(ExtfOp::IN));
     if let Some(source) = source
         && let Some((between, to)) = float_kinds(f)
         && let Some(from) = f.cx.float_kind(element_or_self(f.cx, f.body.value_type(source)))

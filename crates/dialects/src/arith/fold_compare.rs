@@ -4,6 +4,7 @@ use super::predicate::{FloatPredicate, IntPredicate};
 use crate::folding::elements::{bool_attr, bool_type, element_or_self, is_one, is_zero, zip};
 use crate::folding::ops::defined_by;
 use crate::folding::{float, poison};
+use crate::slots::arith::{CmpiOp, ExtsiOp};
 use isogloss_ir::builtin::dense::Number;
 use isogloss_ir::definition::fold::{Fold, Folding};
 use isogloss_ir::{AttrData, Int, Type, TypeData};
@@ -20,7 +21,7 @@ fn bool_or_vector(f: &Folding<'_>, ty: Type) -> bool {
 pub(super) fn cmpi(f: &mut Folding<'_>) -> Fold {
     let cx = f.cx;
     let Some(predicate) = IntPredicate::of(f.view()) else { return Fold::None };
-    let (lhs, rhs) = (f.operand(0), f.operand(1));
+    let (lhs, rhs) = (f.operand_at(ExtsiOp::IN), f.operand(1));
     if lhs == rhs {
         return Fold::attr_or_none(bool_attr(cx, f.result_type(0), predicate.holds_for_equal()));
     }
@@ -28,7 +29,7 @@ pub(super) fn cmpi(f: &mut Folding<'_>) -> Fold {
     if predicate == IntPredicate::Ne && is_zero(cx, f.constant(1)) {
         // What is extended from i1 is not zero where that is set.
         for cast in ["arith.extsi", "arith.extui"] {
-            if let Some(source) = defined_by(f.view(), lhs, cast).and_then(|d| d.operand(0))
+            if let Some(source) = defined_by(f.view(), lhs, cast).and_then(|d| d.operand_at(ExtsiOp::IN))
                 && bool_or_vector(f, f.body.value_type(source))
             {
                 return Fold::value(source);
@@ -95,7 +96,7 @@ pub(super) fn cmpf(f: &mut Folding<'_>) -> Fold {
 
 pub(super) fn select(f: &mut Folding<'_>) -> Fold {
     let cx = f.cx;
-    let (condition, yes, no) = (f.operand(0), f.operand(1), f.operand(2));
+    let (condition, yes, no) = (f.operand_at(CmpiOp::LHS), f.operand_at(CmpiOp::RHS), f.operand(2));
     if yes == no {
         return Fold::value(yes);
     }
@@ -118,7 +119,7 @@ pub(super) fn select(f: &mut Folding<'_>) -> Fold {
     if let Some(compare) = defined_by(f.view(), condition, "arith.cmpi")
         && let Some(predicate @ (IntPredicate::Eq | IntPredicate::Ne)) = IntPredicate::of(compare)
     {
-        let (a, b) = (compare.operand(0), compare.operand(1));
+        let (a, b) = (compare.operand_at(CmpiOp::LHS), compare.operand_at(CmpiOp::RHS));
         if (a, b) == (Some(yes), Some(no)) || (b, a) == (Some(yes), Some(no)) {
             return Fold::value(if predicate == IntPredicate::Ne { yes } else { no });
         }

@@ -3,6 +3,7 @@
 use crate::folding::elements::{fold_float_binary, fold_float_unary, splat_float};
 use crate::folding::float::{self, Binary};
 use crate::folding::ops::{defined_by, flags};
+use crate::slots::arith::NegfOp;
 use isogloss_ir::FloatKind;
 use isogloss_ir::definition::fold::{Fold, FoldOp, Folding};
 
@@ -42,8 +43,8 @@ fn right_is(f: &Folding<'_>, test: fn(FloatKind, u128) -> bool) -> bool {
 
 /// `--a`: `a`.
 fn neg(f: &mut Folding<'_>) -> Fold {
-    if let Some(inner) = defined_by(f.view(), f.operand(0), "arith.negf") {
-        return Fold::value_or_none(inner.operand(0));
+    if let Some(inner) = defined_by(f.view(), f.operand_at(NegfOp::OPERAND), "arith.negf") {
+        return Fold::value_or_none(inner.operand_at(NegfOp::OPERAND));
     }
     Fold::attr_or_none(fold_float_unary(f.cx, f.constant(0), |kind, bits| Some(float::negate(kind, bits))))
 }

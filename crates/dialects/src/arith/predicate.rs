@@ -2,6 +2,7 @@
 
 use crate::folding::int;
 use crate::folding::ops::enum_value;
+use crate::slots::arith::{CmpfOp, CmpiOp};
 use isogloss_ir::{Int, OpRef};
 use std::cmp::Ordering;
 
@@ -28,7 +29,7 @@ impl IntPredicate {
 
     /// The predicate of an operation.
     pub fn of(op: OpRef<'_>) -> Option<IntPredicate> {
-        let number = enum_value(op.cx, op.inherent(0, "predicate")?)?;
+        let number = enum_value(op.cx, op.attr_at(CmpiOp::PREDICATE)?)?;
         IntPredicate::ALL.get(usize::try_from(number).ok()?).copied()
     }
 
@@ -99,7 +100,7 @@ pub struct FloatPredicate(u8);
 impl FloatPredicate {
     /// The predicate of an operation.
     pub fn of(op: OpRef<'_>) -> Option<FloatPredicate> {
-        let number = enum_value(op.cx, op.inherent(1, "predicate")?)?;
+        let number = enum_value(op.cx, op.attr_at(CmpfOp::PREDICATE)?)?;
         // Numbers 8 to 13 are those of 1 to 6 that hold for unordered operands too; 14 holds for no others.
         Some(FloatPredicate(match u8::try_from(number).ok()? {
             number @ (0..=7 | 15) => number,

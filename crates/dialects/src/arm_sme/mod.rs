@@ -2,6 +2,7 @@
 
 use crate::DialectTable;
 use crate::rules::{ensure, is_signless};
+use crate::slots::arm_sme::IntrLd1bHorizOp;
 use isogloss_ir::definition::OpHooks;
 use isogloss_ir::definition::hooks::VerifyResult;
 use isogloss_ir::{AttrData, OpRef};
@@ -16,7 +17,7 @@ pub const TABLE: DialectTable = DialectTable {
 /// number is none.
 fn verify_tile(op: OpRef<'_>) -> VerifyResult {
     let on_tiles = op.def().is_some_and(|d| d.other_traits.iter().any(|t| t == "ArmSMETileOpInterface"));
-    match op.attr_data("tile_id") {
+    match op.attr_data_at(IntrLd1bHorizOp::TILE_ID) {
         Some(AttrData::Integer { ty, .. }) if on_tiles => {
             ensure(op, is_signless(op.cx, *ty, 32), "tile ID should be a 32-bit signless integer")
         }

@@ -1,6 +1,7 @@
 //! Functions and tasks.
 
 use crate::interfaces::regions::{Edges, Values, branch_points, entry_arguments};
+use crate::slots::async_::ExecuteOp;
 use crate::syntax::{function, lists, types};
 use isogloss_ir::asm::lexer::Tok;
 use isogloss_ir::asm::parse::FUNCTION_NAMES;
@@ -29,9 +30,9 @@ pub(super) fn edges<'a>(op: OpRef<'a>, on_edge: OnRegionEdge<'_, 'a>) -> VerifyR
         from.eq(inputs.iter().map(|&v| held(to.value_type(v))))
     };
     let mut edges = Edges { op, on_edge };
-    let operands: Values = op.operand_group(1).filter_map(|i| op.operand(i)).collect();
+    let operands: Values = op.operands_at(ExecuteOp::BODY_OPERANDS).collect();
     let arguments = entry_arguments(op, 0, 0);
-    let inside = op.region(0).map_or(op.body, |r| r.body);
+    let inside = op.region_at(ExecuteOp::BODY_REGION).map_or(op.body, |r| r.body);
     if !agree(op.body, &operands, inside, &arguments) {
         edges.enter(0, &operands, 0)?;
     }
@@ -101,7 +102,7 @@ fn parse(p: &mut Parser<'_>, state: &mut OpState) -> ParseResult {
 }
 
 fn print(p: &mut Printer<'_>, op: OpRef<'_>) {
-    let Some(region) = op.region(0) else { return p.generic_op(op) };
+    let Some(region) = op.region_at(ExecuteOp::BODY_REGION) else { return p.generic_op(op) };
     let group = |n: usize| op.operand_group(n).filter_map(|i| op.operand(i)).collect::<Vec<Value>>();
     let tokens = group(0);
     if !tokens.is_empty() {

@@ -1,6 +1,7 @@
 //! Verifiers. Rule: `Async.cpp`.
 
 use crate::rules::*;
+use crate::slots::async_::{AwaitOp, CallOp, ExecuteOp, FuncOp};
 use crate::syntax::types;
 use isogloss_ir::definition::hooks::{LookUpSymbol, VerifyOp, VerifyResult, VerifySymbolUses};
 use isogloss_ir::{Context, OpRef, Type, TypeData};
@@ -28,13 +29,13 @@ pub(super) fn uses_verifier(name: &str) -> Option<VerifySymbolUses> {
 /// A call fits the function that it calls.
 fn called<'a>(op: OpRef<'a>, look_up: LookUpSymbol<'_, 'a>) -> VerifyResult {
     let cx = op.cx;
-    let Some(isogloss_ir::AttrData::SymbolRef { root, nested }) = op.attr_data("callee") else {
+    let Some(isogloss_ir::AttrData::SymbolRef { root, nested }) = op.attr_data_at(CallOp::CALLEE) else {
         return fail(op, "requires a 'callee' symbol reference attribute");
     };
     let Some(callee) = look_up(*root, nested).filter(|found| found.name_str() == "async.func") else {
         return fail(op, format!("'{}' does not reference a valid async function", cx.str(*root)));
     };
-    let Some(ty) = type_attr(callee, "function_type") else { return Ok(()) };
+    let Some(ty) = type_attr(callee, FuncOp::FUNCTION_TYPE) else { return Ok(()) };
     let TypeData::Function { inputs, results } = cx.type_data(ty) else { return Ok(()) };
     crate::func::verify_call_types(op, inputs, results)
 }
@@ -47,8 +48,11 @@ fn held(cx: &Context, ty: Type) -> Option<Type> {
 
 fn execute(op: OpRef<'_>) -> VerifyResult {
     let cx = op.cx;
-    let Some(block) = op.region(0).and_then(|r| r.first_block()) else { return Ok(()) };
-    let given: Vec<Type> = operand_types(op, 1).iter().map(|&t| held(cx, t).unwrap_or(t)).collect();
+    let Some(block) = op.region_at(ExecuteOp::BODY_REGION).and_then(|r| r.first_block()) else {
+        return Ok(());
+    };
+    let given: Vec<Type> =
+        operand_types(op, ExecuteOp::BODY_OPERANDS).iter().map(|&t| held(cx, t).unwrap_or(t)).collect();
     let arguments = block.arguments().iter().map(|&a| block.body.value_type(a));
     ensure(
         op,
@@ -58,12 +62,12 @@ fn execute(op: OpRef<'_>) -> VerifyResult {
 }
 
 fn awaits(op: OpRef<'_>) -> VerifyResult {
-    let (cx, ty) = (op.cx, operand_type(op, 0));
+    let (cx, ty) = (op.cx, operand_type(op, AwaitOp::OPERAND));
     let Some(held) = held(cx, ty) else {
         let empty = op.results().len() == 0;
         return ensure(op, empty, "awaiting on a token must have empty result");
     };
-    let result = result_type(op, 0);
+    let result = result_type(op, AwaitOp::RESULT);
     ensure_that(op, result == held, || {
         format!("result type {} does not match async value type {}", show(cx, result), show(cx, held))
     })
@@ -71,7 +75,7 @@ fn awaits(op: OpRef<'_>) -> VerifyResult {
 
 fn func(op: OpRef<'_>) -> VerifyResult {
     let cx = op.cx;
-    let Some(ty) = type_attr(op, "function_type") else { return Ok(()) };
+    let Some(ty) = type_attr(op, FuncOp::FUNCTION_TYPE) else { return Ok(()) };
     let TypeData::Function { results, .. } = cx.type_data(ty) else { return Ok(()) };
     ensure(op, !results.is_empty(), "result is expected to be at least of size 1, but got 0")?;
     for (i, &ty) in results.iter().enumerate() {
@@ -91,7 +95,7 @@ fn func(op: OpRef<'_>) -> VerifyResult {
 
 fn returns(op: OpRef<'_>) -> VerifyResult {
     let (cx, Some(function)) = (op.cx, op.parent()) else { return Ok(()) };
-    let Some(ty) = type_attr(function, "function_type") else { return Ok(()) };
+    let Some(ty) = type_attr(function, FuncOp::FUNCTION_TYPE) else { return Ok(()) };
     let TypeData::Function { results, .. } = cx.type_data(ty) else { return Ok(()) };
     let token = results.first().is_some_and(|&t| types::mnemonic(cx, "async", t) == Some("token"));
     let wanted = results.iter().skip(usize::from(token)).map(|&t| held(cx, t).unwrap_or(t));

@@ -1,6 +1,7 @@
 //! Attributes of the dialect on operations of any, and on arguments of functions. Rule: `BufferizationDialect.cpp`.
 
 use crate::rules::*;
+use crate::slots::func::FuncOp;
 use isogloss_ir::definition::EffectKind;
 use isogloss_ir::definition::hooks::VerifyResult;
 use isogloss_ir::{AttrData, Attribute, OpRef};
@@ -25,7 +26,7 @@ pub(super) fn verify_op(op: OpRef<'_>, name: &str, value: Attribute) -> VerifyRe
 pub(super) fn verify_argument(op: OpRef<'_>, _: usize, name: &str, value: Attribute) -> VerifyResult {
     let cx = op.cx;
     let is_external = || {
-        let defined = has_region(op, 0);
+        let defined = has_region(op, FuncOp::BODY);
         ensure_plain_that(op, defined, || format!("'{name}' is invalid on external functions"))
     };
     match name {

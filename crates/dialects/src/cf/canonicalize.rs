@@ -3,6 +3,7 @@
 use super::switch_patterns;
 use crate::build::{NewOp, constant};
 use crate::folding::ops;
+use crate::slots::cf::{AssertOp, CondBrOp};
 use isogloss_ir::body::ValueDef;
 use isogloss_ir::{BlockId, Body, Context, InsertPoint, OpId, OpRef, Value};
 use isogloss_rewrite::{CanonicalPatterns, FnPattern, PatternRewriter, Root};
@@ -109,7 +110,7 @@ pub(super) fn collapse(
 
 fn erase_true_assertion(id: OpId, rw: &mut PatternRewriter<'_>) -> bool {
     let op = rw.view(id);
-    let holds = op.operand(0).is_some_and(|v| ops::is_one(op, v));
+    let holds = op.operand_at(AssertOp::ARG).is_some_and(|v| ops::is_one(op, v));
     if holds {
         rw.erase_op(id);
     }
@@ -140,7 +141,7 @@ type Sides = (Value, [(BlockId, Operands); 2]);
 
 fn sides(op: OpRef<'_>) -> Option<Sides> {
     let side = |n| Some((successor(op, n)?, successor_operands(op, n)));
-    Some((op.operand(0)?, [side(0)?, side(1)?]))
+    Some((op.operand_at(CondBrOp::CONDITION)?, [side(0)?, side(1)?]))
 }
 
 fn constant_condition(id: OpId, rw: &mut PatternRewriter<'_>) -> bool {
@@ -165,7 +166,7 @@ fn pass_through_condition(id: OpId, rw: &mut PatternRewriter<'_>) -> bool {
     let sizes = rw.cx.dense_i32_attr(&[1, first.len() as i32, second.len() as i32]);
     let mut attrs: SmallVec<[_; 2]> = SmallVec::new();
     attrs.push(("operandSegmentSizes", sizes));
-    attrs.extend(op.attr("branch_weights").map(|weights| ("branch_weights", weights)));
+    attrs.extend(op.attr_at(CondBrOp::BRANCH_WEIGHTS).map(|weights| ("branch_weights", weights)));
     NewOp::new("cf.cond_br", &operands, &[]).with(&attrs).replace_branch(rw, id, &[yes, no]);
     true
 }
@@ -205,7 +206,7 @@ fn same_condition_as_before(id: OpId, rw: &mut PatternRewriter<'_>) -> bool {
         return false;
     };
     let before = rw.view(before);
-    if !ops::is(before, "cf.cond_br") || before.operand(0) != Some(condition) {
+    if !ops::is(before, "cf.cond_br") || before.operand_at(CondBrOp::CONDITION) != Some(condition) {
         return false;
     }
     let (to, operands) = if successor(before, 0) == Some(block) { yes } else { no };

@@ -5,6 +5,7 @@ pub(crate) mod switch;
 mod switch_patterns;
 
 use crate::DialectTable;
+use crate::slots::cf::SwitchOp;
 use isogloss_ir::definition::hooks::{SuccessorOperands, VerifyResult};
 use isogloss_ir::definition::{DialectHooks, OpHooks};
 use isogloss_ir::verify::op_error;
@@ -38,7 +39,7 @@ fn forwarded(op: OpRef<'_>, group: usize) -> SuccessorOperands {
 
 /// The operands of each successor of a switch: those of the default come first, then those of each case.
 fn all_switch_operands(op: OpRef<'_>) -> Vec<SuccessorOperands> {
-    let all = op.operand_group(2);
+    let all = op.operand_range(SwitchOp::CASE_OPERANDS);
     let mut sizes = case_sizes(op);
     let mut start = all.start;
     let cases = (1..op.successors().len()).map(|_| {
@@ -52,7 +53,7 @@ fn all_switch_operands(op: OpRef<'_>) -> Vec<SuccessorOperands> {
 
 /// How many operands go to each case.
 fn case_sizes(op: OpRef<'_>) -> impl Iterator<Item = usize> {
-    let data: &[u8] = match op.inherent(0, "case_operand_segments").map(|a| op.cx.attr(a)) {
+    let data: &[u8] = match op.attr_at(SwitchOp::CASE_OPERAND_SEGMENTS).map(|a| op.cx.attr(a)) {
         Some(AttrData::DenseArray { data, .. }) => data,
         _ => &[],
     };
@@ -66,7 +67,7 @@ fn case_sizes(op: OpRef<'_>) -> impl Iterator<Item = usize> {
 /// The operands of one successor of a switch.
 fn switch_operands(op: OpRef<'_>, successor: usize) -> SuccessorOperands {
     let Some(case) = successor.checked_sub(1) else { return forwarded(op, 1) };
-    let all = op.operand_group(2);
+    let all = op.operand_range(SwitchOp::CASE_OPERANDS);
     let mut sizes = case_sizes(op);
     let start = all.start.saturating_add(sizes.by_ref().take(case).sum()).min(all.end);
     let end = start.saturating_add(sizes.next().unwrap_or(0)).min(all.end);
@@ -77,7 +78,7 @@ fn switch_operands(op: OpRef<'_>, successor: usize) -> SuccessorOperands {
 fn verify_switch(op: OpRef<'_>) -> VerifyResult {
     let cx = op.cx;
     let cases = op.successors().len().saturating_sub(1);
-    let values = match op.inherent(1, "case_values").map(|a| cx.attr(a)) {
+    let values = match op.attr_at(SwitchOp::CASE_VALUES).map(|a| cx.attr(a)) {
         Some(AttrData::DenseElements { ty, .. }) => cx.type_data(*ty),
         _ if cases == 0 => return Ok(()),
         _ => {

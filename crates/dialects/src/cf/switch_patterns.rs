@@ -3,6 +3,7 @@
 use super::canonicalize::{Operands, collapse, replace_with_branch, single_predecessor, successor};
 use crate::build::NewOp;
 use crate::folding::ops;
+use crate::slots::cf::SwitchOp;
 use isogloss_ir::builtin::dense::{Number, push_int};
 use isogloss_ir::{Attribute, BlockId, Context, Int, OpId, OpRef, Type, Value};
 use isogloss_rewrite::PatternRewriter;
@@ -41,7 +42,7 @@ impl Switch {
             return None;
         }
         let count = op.successors().len().checked_sub(1)?;
-        let values = op.attr("case_values").map(|a| values(op.cx, a, count)).unwrap_or_default();
+        let values = op.attr_at(SwitchOp::CASE_VALUES).map(|a| values(op.cx, a, count)).unwrap_or_default();
         let passed = op.successor_operands()?;
         let passed = |i: usize| -> Option<Operands> {
             let range = passed.get(i)?.forwarded.clone();
@@ -53,7 +54,7 @@ impl Switch {
             .map(|(i, value)| Some(Case { value, to: successor(op, i + 1)?, operands: passed(i + 1)? }))
             .collect::<Option<Vec<Case>>>()?;
         let default = (successor(op, 0)?, passed(0)?);
-        Some(Switch { flag: op.operand(0)?, default, cases })
+        Some(Switch { flag: op.operand_at(SwitchOp::FLAG)?, default, cases })
     }
 
     /// Where a value leads.

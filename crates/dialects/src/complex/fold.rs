@@ -3,6 +3,7 @@
 use crate::build::NewOp;
 use crate::folding::float;
 use crate::folding::ops::{defined_by, operand_of};
+use crate::slots::complex::{AddOp, BitcastOp, ImOp, NegOp};
 use isogloss_ir::definition::fold::{ConstantSpec, Fold, FoldOp, Folding};
 use isogloss_ir::{AttrData, Attribute, Context, FloatKind, OpId, OpRef, Type, TypeData, Value};
 use isogloss_rewrite::{CanonicalPatterns, FnPattern, PatternRewriter, Root};
@@ -87,7 +88,8 @@ fn neutral(f: &Folding<'_>, is_neutral: fn(&Context, [&AttrData; 2]) -> bool) ->
 /// `op(op(a, b), b)`, where the inner operation is at an operand and does the opposite: `a`.
 fn undone(f: &Folding<'_>, opposite: &str, operand: usize) -> Option<Fold> {
     let inner = f.defining(operand).filter(|inner| inner.name_str() == opposite)?;
-    (inner.operand(1) == Some(f.operand(1 - operand))).then(|| Fold::value_or_none(inner.operand(0)))
+    (inner.operand_at(AddOp::RHS) == Some(f.operand(1 - operand)))
+        .then(|| Fold::value_or_none(inner.operand_at(AddOp::LHS)))
 }
 
 fn add(f: &mut Folding<'_>) -> Fold {
@@ -123,8 +125,8 @@ fn component_of_negated(id: OpId, rw: &mut PatternRewriter<'_>) -> bool {
     let op = rw.view(id);
     let index = usize::from(op.name_str() == "complex.im");
     let part = |op: OpRef<'_>| {
-        let negated = defined_by(op, op.operand(0)?, "complex.neg")?;
-        operand_of(negated, negated.operand(0)?, "complex.create", index)
+        let negated = defined_by(op, op.operand_at(ImOp::COMPLEX)?, "complex.neg")?;
+        operand_of(negated, negated.operand_at(NegOp::COMPLEX)?, "complex.create", index)
     };
     let Some(part) = part(op) else { return false };
     let ty = rw.body().value_type(part);
@@ -137,13 +139,13 @@ fn merge_bitcasts(id: OpId, rw: &mut PatternRewriter<'_>) -> bool {
     let op = rw.view(id);
     let is_complex = op.name_str() == "complex.bitcast";
     let source = |op: OpRef<'_>| -> Option<Value> {
-        let inner = op.defining(op.operand(0)?)?;
+        let inner = op.defining(op.operand_at(BitcastOp::OPERAND)?)?;
         let merges = match inner.name_str() {
             "complex.bitcast" => true,
             "arith.bitcast" => is_complex,
             _ => false,
         };
-        if merges { inner.operand(0) } else { None }
+        if merges { inner.operand_at(BitcastOp::OPERAND) } else { None }
     };
     let (Some(source), Some(ty)) = (source(op), op.result_types().next()) else { return false };
     if is_complex && rw.body().value_type(source) == ty {

@@ -1,6 +1,7 @@
 //! Verifiers. Rule: `ComplexOps.cpp`.
 
 use crate::rules::*;
+use crate::slots::complex::{BitcastOp, ConstantOp};
 use isogloss_ir::definition::hooks::{VerifyOp, VerifyResult};
 use isogloss_ir::{AttrData, OpRef, Type, TypeData};
 
@@ -15,12 +16,12 @@ pub(super) fn verifier(name: &str) -> Option<VerifyOp> {
 
 fn constant(op: OpRef<'_>) -> VerifyResult {
     let cx = op.cx;
-    let &[re, im] = array(op, "value") else {
+    let &[re, im] = array(op, ConstantOp::VALUE) else {
         return fail(op, "requires 'value' to be a complex constant, represented as array of two values");
     };
     let number = |a| matches!(cx.attr(a), AttrData::Float { .. } | AttrData::Integer { .. });
     ensure(op, number(re) && number(im), "requires attribute's elements to be float or integer attributes")?;
-    let Some(wanted) = cx.type_data(result_type(op, 0)).element() else { return Ok(()) };
+    let Some(wanted) = cx.type_data(result_type(op, ConstantOp::COMPLEX)).element() else { return Ok(()) };
     let [re, im] = [re, im].map(|a| cx.attr_type(a).unwrap_or(cx.common().none));
     ensure_that(op, re == wanted && im == wanted, || {
         format!(
@@ -34,7 +35,7 @@ fn constant(op: OpRef<'_>) -> VerifyResult {
 
 fn bitcast(op: OpRef<'_>) -> VerifyResult {
     let cx = op.cx;
-    let (from, to) = (operand_type(op, 0), result_type(op, 0));
+    let (from, to) = (operand_type(op, BitcastOp::OPERAND), result_type(op, BitcastOp::RESULT));
     if from == to {
         return Ok(());
     }

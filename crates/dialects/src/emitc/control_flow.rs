@@ -1,5 +1,6 @@
 //! Statements with regions.
 
+use crate::slots::emitc::{ForOp, IfOp};
 use isogloss_ir::OpRef;
 use isogloss_ir::asm::lexer::Tok;
 use isogloss_ir::asm::parse::Argument;
@@ -34,7 +35,7 @@ fn print_if(p: &mut Printer<'_>, op: OpRef<'_>) {
     p.str(" ");
     p.operands(op);
     p.plain_region(op, 0, false);
-    if op.region(1).is_some_and(|r| !r.is_empty()) {
+    if op.region_at(IfOp::ELSE_REGION).is_some_and(|r| !r.is_empty()) {
         p.str(" else");
         p.plain_region(op, 1, false);
     }
@@ -57,7 +58,7 @@ fn parse_for(p: &mut Parser<'_>, state: &mut OpState) -> ParseResult {
 }
 
 fn print_for(p: &mut Printer<'_>, op: OpRef<'_>) {
-    let block = op.region(0).and_then(|r| r.first_block());
+    let block = op.region_at(ForOp::REGION).and_then(|r| r.first_block());
     let counter = block.and_then(|b| Some((b.body, *b.arguments().first()?)));
     let Some((inside, counter)) = counter else { return p.generic_op(op) };
     p.str(" ");

@@ -1,5 +1,6 @@
 //! Expressions: the arguments of the region have the names of the operands.
 
+use crate::slots::emitc::ExpressionOp;
 use crate::syntax::lists;
 use isogloss_ir::OpRef;
 use isogloss_ir::asm::lexer::Tok;
@@ -32,7 +33,7 @@ fn parse(p: &mut Parser<'_>, state: &mut OpState) -> ParseResult {
 }
 
 fn print(p: &mut Printer<'_>, op: OpRef<'_>) {
-    let Some(region) = op.region(0) else { return p.generic_op(op) };
+    let Some(region) = op.region_at(ExpressionOp::REGION) else { return p.generic_op(op) };
     p.str(" ");
     p.operands(op);
     p.op_attr_dict(op, &[NO_INLINE]);

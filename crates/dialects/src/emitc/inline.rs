@@ -1,6 +1,7 @@
 //! Verifiers of text and of expressions that stand in one line. Rule: `EmitC.cpp`.
 
 use crate::rules::*;
+use crate::slots::emitc::{DoOp, ExpressionOp, FieldOp, GetFieldOp, VerbatimOp, YieldOp};
 use isogloss_ir::OpRef;
 use isogloss_ir::definition::hooks::{LookUpSymbol, VerifyResult};
 
@@ -25,15 +26,17 @@ fn has_side_effects(op: OpRef<'_>) -> bool {
 /// Rules, in order: one value is yielded, of the result's type, made inside; each operation may stand in an expression
 /// and is used; what has effects is used once.
 pub(super) fn expression(op: OpRef<'_>) -> VerifyResult {
-    let Some(body) = op.region(0).and_then(|r| r.first_block()) else { return Ok(()) };
+    let Some(body) = op.region_at(ExpressionOp::REGION).and_then(|r| r.first_block()) else { return Ok(()) };
     let Some(last) = body.last_op() else { return Ok(()) };
-    let Some(yielded) = last.operand(0) else { return fail(op, "must yield a value at termination") };
+    let Some(yielded) = last.operand_at(YieldOp::RESULT) else {
+        return fail(op, "must yield a value at termination");
+    };
     let Some(root) = last.defining(yielded) else {
         return fail(op, "yielded value has no defining op");
     };
     let inside = root.block().is_some_and(|b| b.id == body.id);
     ensure(op, inside, "yielded value not defined within expression")?;
-    let same = last.type_of(yielded) == result_type(op, 0);
+    let same = last.type_of(yielded) == result_type(op, ExpressionOp::RESULT);
     ensure(op, same, "requires yielded type to match return type")?;
     for inner in body.ops().filter(|o| o.id != last.id) {
         ensure(op, is_expression(inner), "contains an unsupported operation")?;
@@ -76,12 +79,12 @@ fn placeholders(text: &str) -> Option<usize> {
 }
 
 pub(super) fn verbatim(op: OpRef<'_>) -> VerifyResult {
-    let arguments = count(op, 0);
+    let arguments = count(op, VerbatimOp::FMT_ARGS);
     // Without arguments braces are text.
     if arguments == 0 {
         return Ok(());
     }
-    let text = string(op, "value").unwrap_or_default();
+    let text = string(op, VerbatimOp::VALUE).unwrap_or_default();
     match placeholders(&text) {
         Some(count) => {
             ensure(op, count == arguments, "requires operands for each placeholder in the format string")
@@ -93,8 +96,10 @@ pub(super) fn verbatim(op: OpRef<'_>) -> VerifyResult {
 
 /// The body goes on to the condition, which is one expression of a truth value.
 pub(super) fn repeat(op: OpRef<'_>) -> VerifyResult {
-    let Some(condition) = op.region(1).and_then(|r| r.first_block()) else { return Ok(()) };
-    let body = op.region(0).and_then(|r| r.first_block()).and_then(|b| b.last_op());
+    let Some(condition) = op.region_at(DoOp::CONDITION_REGION).and_then(|r| r.first_block()) else {
+        return Ok(());
+    };
+    let body = op.region_at(DoOp::BODY_REGION).and_then(|r| r.first_block()).and_then(|b| b.last_op());
     let ends =
         body.is_some_and(|l| l.def().is_some_and(|d| d.has(isogloss_ir::definition::Trait::IsTerminator)));
     ensure(op, !ends, "body region must not contain terminator")?;
@@ -113,7 +118,7 @@ pub(super) fn repeat(op: OpRef<'_>) -> VerifyResult {
         let found = first.name_str();
         format!("expected first op in condition region to be 'emitc.expression', but got {found}")
     })?;
-    let ty = result_type(first, 0);
+    let ty = result_type(first, ExpressionOp::RESULT);
     ensure_that(op, ty == op.cx.common().i1, || {
         format!("emitc.expression in condition region must return 'i1', but returns {}", show(op.cx, ty))
     })?;
@@ -125,7 +130,7 @@ pub(super) fn repeat(op: OpRef<'_>) -> VerifyResult {
     ensure_that(op, count == 1, || {
         format!("expected condition region to return 1 value, but it returns {count} values")
     })?;
-    let same = last.operand(0) == first.results().next();
+    let same = last.operand_at(YieldOp::RESULT) == first.results().next();
     let text = "'emitc.yield' must return result of 'emitc.expression' from this condition region";
     ensure_plain(op, same, text)
 }
@@ -133,14 +138,17 @@ pub(super) fn repeat(op: OpRef<'_>) -> VerifyResult {
 /// The class around has a field of the name and the type.
 pub(super) fn get_field<'a>(op: OpRef<'a>, look_up: LookUpSymbol<'_, 'a>) -> VerifyResult {
     let cx = op.cx;
-    let Some(isogloss_ir::AttrData::SymbolRef { root, nested }) = op.attr_data("field_name") else {
+    let Some(isogloss_ir::AttrData::SymbolRef { root, nested }) = op.attr_data_at(GetFieldOp::FIELD_NAME)
+    else {
         return Ok(());
     };
     let name = cx.str(*root);
     let Some(field) = look_up(*root, nested).filter(|f| f.name_str() == "emitc.field") else {
         return fail(op, format!("field '@{name}' not found in the class"));
     };
-    let (have, Some(wanted)) = (result_type(op, 0), type_attr(field, "type")) else { return Ok(()) };
+    let (have, Some(wanted)) = (result_type(op, GetFieldOp::RESULT), type_attr(field, FieldOp::TYPE)) else {
+        return Ok(());
+    };
     ensure_that(op, have == wanted, || {
         format!("result type {} does not match field '@{name}' type {}", show(cx, have), show(cx, wanted))
     })

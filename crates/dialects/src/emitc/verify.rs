@@ -3,6 +3,10 @@
 use super::ty::{inner, is, is_supported};
 use super::{inline, symbols};
 use crate::rules::*;
+use crate::slots::emitc::{
+    AddOp, AddressOfOp, ApplyOp, AssignOp, CallOpaqueOp, ConstantOp, DereferenceOp, FieldOp, ForOp, FuncOp,
+    GetGlobalOp, GlobalOp, SubOp, SubscriptOp,
+};
 use crate::syntax::{attrs, types};
 use isogloss_ir::definition::hooks::{LookUpSymbol, VerifyOp, VerifyResult, VerifySymbolUses};
 use isogloss_ir::walk::{Order, Step};
@@ -53,24 +57,30 @@ pub(super) fn region_verifier(name: &str) -> Option<VerifyOp> {
 }
 
 fn not_empty(op: OpRef<'_>, name: &str, text: &str) -> VerifyResult {
-    ensure(op, string(op, name).is_none_or(|s| !s.is_empty()), text)
+    ensure(op, string_named(op, name).is_none_or(|s| !s.is_empty()), text)
 }
 
 fn address_of(op: OpRef<'_>) -> VerifyResult {
     let cx = op.cx;
-    let (variable, result) = (inner(cx, operand_type(op, 0)), inner(cx, result_type(op, 0)));
+    let (variable, result) = (
+        inner(cx, operand_type(op, AddressOfOp::REFERENCE)),
+        inner(cx, result_type(op, AddressOfOp::RESULT)),
+    );
     ensure(op, variable == result, "requires result to be a pointer to the type referenced by operand")
 }
 
 fn dereference(op: OpRef<'_>) -> VerifyResult {
     let cx = op.cx;
-    let (pointer, result) = (inner(cx, operand_type(op, 0)), inner(cx, result_type(op, 0)));
+    let (pointer, result) = (
+        inner(cx, operand_type(op, DereferenceOp::POINTER)),
+        inner(cx, result_type(op, DereferenceOp::RESULT)),
+    );
     ensure(op, pointer == result, "requires result to be an lvalue of the type pointed to by operand")
 }
 
 fn add(op: OpRef<'_>) -> VerifyResult {
     let cx = op.cx;
-    let [lhs, rhs] = [0, 1].map(|g| operand_type(op, g));
+    let [lhs, rhs] = [AddOp::LHS, AddOp::RHS].map(|slot| operand_type(op, slot));
     let pointers = [lhs, rhs].map(|t| is(cx, t, "ptr"));
     ensure(op, pointers != [true; 2], "requires that at most one operand is a pointer")?;
     let counts = |t: Type| is_any_integer(cx, t) || is(cx, t, "opaque");
@@ -83,7 +93,8 @@ fn add(op: OpRef<'_>) -> VerifyResult {
 
 fn sub(op: OpRef<'_>) -> VerifyResult {
     let cx = op.cx;
-    let (lhs, rhs, result) = (operand_type(op, 0), operand_type(op, 1), result_type(op, 0));
+    let (lhs, rhs, result) =
+        (operand_type(op, SubOp::LHS), operand_type(op, SubOp::RHS), result_type(op, SubOp::RESULT));
     let [left, right] = [lhs, rhs].map(|t| is(cx, t, "ptr"));
     ensure(op, left || !right, "rhs can only be a pointer if lhs is a pointer")?;
     let counts = |t: Type| is_any_integer(cx, t) || is(cx, t, "opaque");
@@ -101,8 +112,8 @@ fn sub(op: OpRef<'_>) -> VerifyResult {
 
 fn apply(op: OpRef<'_>) -> VerifyResult {
     let cx = op.cx;
-    let (operand, result) = (operand_type(op, 0), result_type(op, 0));
-    match string(op, "applicableOperator").as_deref() {
+    let (operand, result) = (operand_type(op, ApplyOp::OPERAND), result_type(op, ApplyOp::RESULT));
+    match string(op, ApplyOp::APPLICABLE_OPERATOR).as_deref() {
         Some("") => fail(op, "applicable operator must not be empty"),
         Some("&") => {
             let text = "operand type must be an lvalue when applying `&`";
@@ -116,9 +127,11 @@ fn apply(op: OpRef<'_>) -> VerifyResult {
 
 fn assign(op: OpRef<'_>) -> VerifyResult {
     let cx = op.cx;
-    let defined = operand(op, 0).is_none_or(|v| op.defining(v).is_some());
+    let defined = operand(op, AssignOp::VAR).is_none_or(|v| op.defining(v).is_some());
     ensure(op, defined, "cannot assign to block argument")?;
-    let (Some(variable), value) = (inner(cx, operand_type(op, 0)), operand_type(op, 1)) else {
+    let (Some(variable), value) =
+        (inner(cx, operand_type(op, AssignOp::VAR)), operand_type(op, AssignOp::VALUE))
+    else {
         return Ok(());
     };
     ensure_that(op, variable == value, || {
@@ -133,7 +146,7 @@ fn assign(op: OpRef<'_>) -> VerifyResult {
 fn call_opaque(op: OpRef<'_>) -> VerifyResult {
     let cx = op.cx;
     not_empty(op, "callee", "callee must not be empty")?;
-    for &arg in array(op, "args") {
+    for &arg in array(op, CallOpaqueOp::ARGS) {
         match cx.attr(arg) {
             AttrData::Integer { value, ty } if *ty == cx.common().index => {
                 let known = value.to_i64().and_then(|n| usize::try_from(n).ok());
@@ -144,7 +157,7 @@ fn call_opaque(op: OpRef<'_>) -> VerifyResult {
             _ => {}
         }
     }
-    for &arg in array(op, "template_args") {
+    for &arg in array(op, CallOpaqueOp::TEMPLATE_ARGS) {
         let valid = match cx.attr(arg) {
             AttrData::Type(_) | AttrData::Integer { .. } | AttrData::Float { .. } => true,
             AttrData::Dynamic { .. } => is_opaque(op, arg).is_some(),
@@ -166,13 +179,13 @@ fn is_opaque(op: OpRef<'_>, attr: isogloss_ir::Attribute) -> Option<std::borrow:
 /// What a variable or a constant begins with is opaque, or of its type.
 fn initialization(op: OpRef<'_>) -> VerifyResult {
     let cx = op.cx;
-    let Some(value) = op.attr("value") else { return Ok(()) };
+    let Some(value) = op.attr_at(ConstantOp::VALUE) else { return Ok(()) };
     if is_opaque(op, value).is_some() {
         return Ok(());
     }
     let text = "string attributes are not supported, use #emitc.opaque instead";
     ensure(op, !matches!(cx.attr(value), AttrData::String { .. }), text)?;
-    let mut ty = result_type(op, 0);
+    let mut ty = result_type(op, ConstantOp::RESULT);
     if is(cx, ty, "lvalue") {
         ty = inner(cx, ty).unwrap_or(ty);
     }
@@ -190,13 +203,13 @@ fn initialization(op: OpRef<'_>) -> VerifyResult {
 
 fn constant(op: OpRef<'_>) -> VerifyResult {
     initialization(op)?;
-    let empty = op.attr("value").and_then(|a| is_opaque(op, a)).is_some_and(|t| t.is_empty());
+    let empty = op.attr_at(ConstantOp::VALUE).and_then(|a| is_opaque(op, a)).is_some_and(|t| t.is_empty());
     ensure(op, !empty, "value must not be empty")
 }
 
 /// A variable is of a type that C has.
 fn supported(op: OpRef<'_>) -> VerifyResult {
-    let known = type_attr(op, "type").is_none_or(|ty| is_supported(op.cx, ty));
+    let known = type_attr(op, FieldOp::TYPE).is_none_or(|ty| is_supported(op.cx, ty));
     ensure(op, known, "expected valid emitc type")
 }
 
@@ -208,20 +221,20 @@ fn field(op: OpRef<'_>) -> VerifyResult {
 }
 
 fn for_regions(op: OpRef<'_>) -> VerifyResult {
-    let Some(body) = op.region(0).and_then(|r| r.first_block()) else { return Ok(()) };
+    let Some(body) = op.region_at(ForOp::REGION).and_then(|r| r.first_block()) else { return Ok(()) };
     let &[induction] = body.arguments() else {
         return fail(op, "expected body to have a single block argument for the induction variable");
     };
     ensure(
         op,
-        body.body.value_type(induction) == operand_type(op, 0),
+        body.body.value_type(induction) == operand_type(op, ForOp::LOWER_BOUND),
         "expected induction variable to be same type as bounds and step",
     )
 }
 
 fn func(op: OpRef<'_>) -> VerifyResult {
     let cx = op.cx;
-    let Some(ty) = type_attr(op, "function_type") else { return Ok(()) };
+    let Some(ty) = type_attr(op, FuncOp::FUNCTION_TYPE) else { return Ok(()) };
     let isogloss_ir::TypeData::Function { inputs, results } = cx.type_data(ty) else { return Ok(()) };
     let variables = inputs.iter().any(|&t| is(cx, t, "lvalue"));
     ensure(op, !variables, "cannot have lvalue type as argument")?;
@@ -233,8 +246,8 @@ fn func(op: OpRef<'_>) -> VerifyResult {
 
 /// What a global begins with is of its type, elements as a tensor of the array's shape, or opaque.
 fn initial_value(op: OpRef<'_>) -> VerifyResult {
-    let (cx, Some(value)) = (op.cx, op.attr("initial_value")) else { return Ok(()) };
-    let Some(ty) = type_attr(op, "type") else { return Ok(()) };
+    let (cx, Some(value)) = (op.cx, op.attr_at(GlobalOp::INITIAL_VALUE)) else { return Ok(()) };
+    let Some(ty) = type_attr(op, GlobalOp::TYPE) else { return Ok(()) };
     if is_opaque(op, value).is_some() {
         return Ok(());
     }
@@ -265,7 +278,7 @@ fn initial_value(op: OpRef<'_>) -> VerifyResult {
 fn global(op: OpRef<'_>) -> VerifyResult {
     supported(op)?;
     initial_value(op)?;
-    let both = is_set(op, "static_specifier") && is_set(op, "extern_specifier");
+    let both = is_set(op, GlobalOp::STATIC_SPECIFIER) && is_set(op, GlobalOp::EXTERN_SPECIFIER);
     ensure(op, !both, "cannot have both static and extern specifiers")
 }
 
@@ -291,7 +304,7 @@ fn referred<'a>(
 /// A call fits the function that it calls.
 fn called<'a>(op: OpRef<'a>, look_up: LookUpSymbol<'_, 'a>) -> VerifyResult {
     let Some((_, callee)) = referred(op, "callee", "emitc.func", "function", look_up)? else { return Ok(()) };
-    let Some(ty) = type_attr(callee, "function_type") else { return Ok(()) };
+    let Some(ty) = type_attr(callee, FuncOp::FUNCTION_TYPE) else { return Ok(()) };
     let isogloss_ir::TypeData::Function { inputs, results } = op.cx.type_data(ty) else { return Ok(()) };
     crate::func::verify_call_types(op, inputs, results)
 }
@@ -306,7 +319,10 @@ fn global_type<'a>(op: OpRef<'a>, look_up: LookUpSymbol<'_, 'a>) -> VerifyResult
     let Some((name, global)) = referred(op, "name", "emitc.global", "emitc.global", look_up)? else {
         return Ok(());
     };
-    let (have, Some(wanted)) = (result_type(op, 0), type_attr(global, "type")) else { return Ok(()) };
+    let (have, Some(wanted)) = (result_type(op, GetGlobalOp::RESULT), type_attr(global, GlobalOp::TYPE))
+    else {
+        return Ok(());
+    };
     if is(cx, wanted, "array") {
         return ensure_that(op, have == wanted, || {
             let [have, wanted] = [have, wanted].map(|ty| show(cx, ty));
@@ -327,9 +343,9 @@ fn global_type<'a>(op: OpRef<'a>, look_up: LookUpSymbol<'_, 'a>) -> VerifyResult
 
 fn returns(op: OpRef<'_>) -> VerifyResult {
     let (cx, Some(function)) = (op.cx, op.parent()) else { return Ok(()) };
-    let Some(ty) = type_attr(function, "function_type") else { return Ok(()) };
+    let Some(ty) = type_attr(function, FuncOp::FUNCTION_TYPE) else { return Ok(()) };
     let isogloss_ir::TypeData::Function { results, .. } = cx.type_data(ty) else { return Ok(()) };
-    let name = string(function, "sym_name").unwrap_or_default();
+    let name = string(function, FuncOp::SYM_NAME).unwrap_or_default();
     let (have, wanted) = (op.operands().len(), results.len());
     ensure_that(op, have == wanted, || {
         format!("has {have} operands, but enclosing function (@{name}) returns {wanted}")
@@ -346,13 +362,13 @@ fn returns(op: OpRef<'_>) -> VerifyResult {
 
 fn subscript(op: OpRef<'_>) -> VerifyResult {
     let cx = op.cx;
-    let (base, indices) = (operand_type(op, 0), operand_types(op, 1));
+    let (base, indices) = (operand_type(op, SubscriptOp::VALUE), operand_types(op, SubscriptOp::INDICES));
     let counts = |t: Type| {
         is_any_integer(cx, t)
             || t == cx.common().index
             || ["opaque", "size_t", "ssize_t", "ptrdiff_t"].iter().any(|m| is(cx, t, m))
     };
-    let result = inner(cx, result_type(op, 0)).unwrap_or(cx.common().none);
+    let result = inner(cx, result_type(op, SubscriptOp::RESULT)).unwrap_or(cx.common().none);
     if is(cx, base, "array") {
         let params = types::params(cx, base);
         let rank = attrs::array(cx, params.first().copied().flatten()).len();

@@ -1,6 +1,7 @@
 //! Canonicalization patterns and constants of `func`. Rule: `FuncOps.cpp`.
 
 use crate::build::NewOp;
+use crate::slots::func::CallIndirectOp;
 use isogloss_ir::definition::fold::ConstantSpec;
 use isogloss_ir::{AttrData, Attribute, Context, OpId, Type, TypeData, Value};
 use isogloss_rewrite::{CanonicalPatterns, FnPattern, PatternRewriter, Root};
@@ -23,7 +24,7 @@ pub(super) fn materialize(cx: &Context, value: Attribute, ty: Type) -> Option<Co
 /// An indirect call of a known function is a direct one.
 fn call_directly(id: OpId, rw: &mut PatternRewriter<'_>) -> bool {
     let op = rw.view(id);
-    let callee = op.operand(0).and_then(|v| op.constant_of(v));
+    let callee = op.operand_at(CallIndirectOp::CALLEE).and_then(|v| op.constant_of(v));
     let Some(callee) = callee.filter(|a| matches!(rw.cx.attr(*a), AttrData::SymbolRef { .. })) else {
         return false;
     };

@@ -4,6 +4,7 @@ mod canonicalize;
 pub mod inline;
 
 use crate::DialectTable;
+use crate::slots::func::FuncOp;
 use isogloss_ir::asm::parse::FUNCTION_NAMES;
 use isogloss_ir::asm::{OpState, ParseResult, Parser, Printer};
 use isogloss_ir::definition::hooks::{LookUpSymbol, VerifyResult};
@@ -63,11 +64,11 @@ fn signature(op: OpRef<'_>) -> Option<(&[Type], &[Type])> {
 }
 
 fn is_declaration(op: OpRef<'_>) -> bool {
-    op.region(0).is_none_or(|r| r.is_empty())
+    op.region_at(FuncOp::BODY).is_none_or(|r| r.is_empty())
 }
 
 fn symbol_text(op: OpRef<'_>) -> String {
-    match op.attr_data("sym_name") {
+    match op.attr_data_at(FuncOp::SYM_NAME) {
         Some(AttrData::String { value, .. }) => String::from_utf8_lossy(value).into_owned(),
         _ => String::new(),
     }

@@ -2,6 +2,7 @@
 //! launches has to be in it. Rule: `GPUDialect.cpp`.
 
 use crate::rules::*;
+use crate::slots::gpu::{FuncOp, LaunchFuncOp};
 use isogloss_ir::definition::Trait;
 use isogloss_ir::definition::hooks::{VerifyResult, VerifySymbolUses};
 use isogloss_ir::verify::{SymbolTable, resolve_symbol};
@@ -53,7 +54,9 @@ type Kernels = FxHashMap<OpId, SymbolTable>;
 /// the kernel; the kernel is a function, and marked; it takes as many operands, of their types.
 fn kernel(module: OpRef<'_>, symbols: &SymbolTable, kernels: &mut Kernels, op: OpRef<'_>) -> VerifyResult {
     let cx = op.cx;
-    let Some(AttrData::SymbolRef { root, nested }) = op.attr_data("kernel") else { return Ok(()) };
+    let Some(AttrData::SymbolRef { root, nested }) = op.attr_data_at(LaunchFuncOp::KERNEL) else {
+        return Ok(());
+    };
     let Some(container) = resolve_symbol(cx, module, symbols, *root, &[]) else {
         return fail(op, format!("kernel container '{}' is undefined", cx.str(*root)));
     };
@@ -63,7 +66,8 @@ fn kernel(module: OpRef<'_>, symbols: &SymbolTable, kernels: &mut Kernels, op: O
     ensure_that(op, container.name_str() == "gpu.module", || {
         format!("kernel module '{}' is undefined", cx.str(*root))
     })?;
-    let shown = || op.attr("kernel").map_or_else(String::new, |a| cx.display_attr(a).to_string());
+    let shown =
+        || op.attr_at(LaunchFuncOp::KERNEL).map_or_else(String::new, |a| cx.display_attr(a).to_string());
     let found = match &**nested {
         [] => None,
         [name] => {
@@ -83,9 +87,9 @@ fn kernel(module: OpRef<'_>, symbols: &SymbolTable, kernels: &mut Kernels, op: O
     if kernel.name_str() != "gpu.func" {
         return Ok(());
     }
-    let Some(ty) = type_attr(kernel, "function_type") else { return Ok(()) };
+    let Some(ty) = type_attr(kernel, FuncOp::FUNCTION_TYPE) else { return Ok(()) };
     let TypeData::Function { inputs, .. } = cx.type_data(ty) else { return Ok(()) };
-    let operands = operand_types(op, group(op, "kernelOperands"));
+    let operands = operand_types(op, LaunchFuncOp::KERNEL_OPERANDS);
     ensure_that(op, operands.len() == inputs.len(), || {
         format!("got {} kernel operands but expected {}", operands.len(), inputs.len())
     })?;

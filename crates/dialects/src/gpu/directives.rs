@@ -1,5 +1,6 @@
 //! Custom directives: dependencies on asynchronous tokens, kinds of reductions, operands of launches.
 
+use crate::slots::gpu::AllReduceOp;
 use crate::syntax::{directive, enums, types};
 use isogloss_ir::asm::lexer::Tok;
 use isogloss_ir::asm::{OpState, ParseResult, Parser, Printer};
@@ -67,7 +68,7 @@ fn parse_reduction(p: &mut Parser<'_>, state: &mut OpState, args: &mut Directive
 }
 
 fn print_reduction(p: &mut Printer<'_>, op: OpRef<'_>, _args: &DirectiveArgs<'_>) {
-    if let Some(text) = enums::text(op, "op") {
+    if let Some(text) = enums::text(op, AllReduceOp::OP) {
         // The space is one more than the format's own.
         p.str(" ");
         p.str(&text);

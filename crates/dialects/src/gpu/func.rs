@@ -1,5 +1,6 @@
 //! `gpu.func @name(…) workgroup(%a : type, …) private(…) kernel attributes {…} {…}`
 
+use crate::slots::gpu::FuncOp;
 use crate::syntax::lists;
 use isogloss_ir::asm::lexer::Tok;
 use isogloss_ir::asm::parse::{Argument, FUNCTION_NAMES};
@@ -75,7 +76,7 @@ pub(super) fn print_attributions(
     arguments: &[Value],
     attributes: Option<Attribute>,
 ) {
-    let Some(region) = op.region(0) else { return };
+    let Some(region) = op.region_at(FuncOp::BODY) else { return };
     if arguments.is_empty() {
         return;
     }
@@ -118,19 +119,19 @@ fn print(p: &mut Printer<'_>, op: OpRef<'_>) {
     if let Some(name) = lists::string(op, "sym_name") {
         p.symbol(&name);
     }
-    let Some(AttrData::Type(ty)) = op.attr_data("function_type") else { return };
+    let Some(AttrData::Type(ty)) = op.attr_data_at(FuncOp::FUNCTION_TYPE) else { return };
     let TypeData::Function { inputs, results } = cx.type_data(*ty) else { return };
     let array = |name: &str| match op.attr_data(name) {
         Some(AttrData::Array(all)) => &all[..],
         _ => &[],
     };
-    let body = op.region(0).filter(|r| !r.is_empty());
+    let body = op.region_at(FuncOp::BODY).filter(|r| !r.is_empty());
     p.signature(body, inputs, array("arg_attrs"), false, results, array("res_attrs"));
     let arguments = body.and_then(|r| r.first_block()).map_or(&[][..], |b| b.arguments());
     let memory = arguments.get(inputs.len()..).unwrap_or_default();
     let (workgroup, private) = memory.split_at(workgroup_count(op).min(memory.len()));
-    print_attributions(p, op, "workgroup", workgroup, op.attr("workgroup_attrib_attrs"));
-    print_attributions(p, op, "private", private, op.attr("private_attrib_attrs"));
+    print_attributions(p, op, "workgroup", workgroup, op.attr_at(FuncOp::WORKGROUP_ATTRIB_ATTRS));
+    print_attributions(p, op, "private", private, op.attr_at(FuncOp::PRIVATE_ATTRIB_ATTRS));
     if is_kernel(op) {
         p.str(" kernel");
     }

@@ -1,6 +1,7 @@
 //! `gpu.launch async? [%token]? clusters(…) in (…) blocks(…) in (…) threads(…) in (…) … {…} attributes`
 
 use super::func::{parse_attributions, print_attributions, workgroup_count};
+use crate::slots::gpu::LaunchOp;
 use crate::syntax::{lists, types};
 use isogloss_ir::asm::lexer::Tok;
 use isogloss_ir::asm::parse::Argument;
@@ -115,7 +116,7 @@ fn print_sizes(
 }
 
 fn print(p: &mut Printer<'_>, op: OpRef<'_>) {
-    let Some(region) = op.region(0) else { return };
+    let Some(region) = op.region_at(LaunchOp::BODY) else { return };
     let arguments = region.first_block().map_or(&[][..], |b| b.arguments());
     let group = |n: usize| {
         let range = op.operand_group(n);

@@ -11,6 +11,7 @@ mod verify;
 mod warp;
 
 use crate::DialectTable;
+use crate::slots::gpu::BlockDimOp;
 use isogloss_ir::asm::AsmTypeHooks;
 use isogloss_ir::definition::hooks::VerifyOp;
 use isogloss_ir::definition::{DialectHooks, OpHooks};
@@ -63,7 +64,7 @@ fn syntax(name: &str) -> OpHooks {
 
 /// The operation's name and the dimension: `thread_id_x`.
 fn name_dimension(op: OpRef<'_>, name: &mut dyn FnMut(Value, &str)) {
-    let dimension = crate::syntax::enums::text(op, "dimension").unwrap_or_default();
+    let dimension = crate::syntax::enums::text(op, BlockDimOp::DIMENSION).unwrap_or_default();
     let text = format!("{}_{dimension}", crate::syntax::names::short_name(&op));
     crate::syntax::names::first_result(op, name, &text);
 }

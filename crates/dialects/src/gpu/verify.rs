@@ -4,7 +4,12 @@ use super::func;
 use super::matrix::Fragment;
 use crate::memref::layout::MemRef;
 use crate::rules::*;
+use crate::slots::gpu::{
+    AllReduceOp, AllocOp, DynamicSharedMemoryOp, FuncOp, LaunchOp, MemcpyOp, RotateOp, SubgroupBroadcastOp,
+    SubgroupMmaLoadMatrixOp, SubgroupMmaStoreMatrixOp, SubgroupReduceOp, WarpExecuteOnLane0Op,
+};
 use crate::syntax::enums;
+use isogloss_ir::definition::OperandSlot;
 use isogloss_ir::definition::hooks::{VerifyOp, VerifyResult};
 use isogloss_ir::types::DYNAMIC;
 use isogloss_ir::verify::plain_error;
@@ -54,9 +59,9 @@ fn no_reduction(cx: &Context, kind: &str, ty: Type) -> String {
 }
 
 fn all_reduce(op: OpRef<'_>) -> VerifyResult {
-    let (cx, ty) = (op.cx, result_type(op, 0));
-    let Some(body) = op.region(0) else { return Ok(()) };
-    let kind = enums::text(op, "op");
+    let (cx, ty) = (op.cx, result_type(op, AllReduceOp::RESULT));
+    let Some(body) = op.region_at(AllReduceOp::BODY) else { return Ok(()) };
+    let kind = enums::text(op, AllReduceOp::OP);
     let either = body.is_empty() == kind.is_some();
     ensure_plain(op, either, "expected either an op attribute or a non-empty body")?;
     if let Some(kind) = kind {
@@ -76,38 +81,42 @@ fn all_reduce(op: OpRef<'_>) -> VerifyResult {
 }
 
 fn subgroup_reduce(op: OpRef<'_>) -> VerifyResult {
-    let (cx, ty) = (op.cx, result_type(op, 0));
+    let (cx, ty) = (op.cx, result_type(op, SubgroupReduceOp::RESULT));
     let fixed = !scalable(cx, ty).contains(&true);
     ensure(op, fixed, "is not compatible with scalable vector types")?;
-    let kind = enums::text(op, "op").unwrap_or_default();
+    let kind = enums::text(op, SubgroupReduceOp::OP).unwrap_or_default();
     ensure_plain_that(op, reduces(cx, &kind, element(cx, ty)), || no_reduction(cx, &kind, ty))?;
     let power = |n: i64| u32::try_from(n).is_ok_and(u32::is_power_of_two);
-    let size = number(op, "cluster_size");
+    let size = number(op, SubgroupReduceOp::CLUSTER_SIZE);
     if let Some(size) = size {
         ensure_that(op, power(size), || format!("cluster size {size} is not a power of two"))?;
     }
-    let stride = number(op, "cluster_stride").unwrap_or(1);
+    let stride = number(op, SubgroupReduceOp::CLUSTER_STRIDE).unwrap_or(1);
     let sized = stride == 1 || size.is_some();
     ensure(op, sized, "cluster stride can only be specified if cluster size is specified")?;
     ensure_that(op, power(stride), || format!("cluster stride {stride} is not a power of two"))
 }
 
-/// The places of the cluster sizes among the operands of `launch` and `launch_func`.
-fn clusters(op: OpRef<'_>, first: usize) -> [usize; 3] {
-    [0, 1, 2].map(|i| count(op, first + i))
+/// The sizes of a cluster, in `launch` and `launch_func`.
+const CLUSTER_SIZES: [OperandSlot; 3] =
+    [LaunchOp::CLUSTER_SIZE_X, LaunchOp::CLUSTER_SIZE_Y, LaunchOp::CLUSTER_SIZE_Z];
+
+/// How many values there are for each size of a cluster.
+fn clusters(op: OpRef<'_>) -> [usize; 3] {
+    CLUSTER_SIZES.map(|slot| count(op, slot))
 }
 
 fn launch(op: OpRef<'_>) -> VerifyResult {
-    let sizes = clusters(op, 7);
+    let sizes = clusters(op);
     let holds = sizes == [0; 3] || sizes == [1; 3];
     ensure(op, holds, "cluster size must be all present")
 }
 
 fn launch_regions(op: OpRef<'_>) -> VerifyResult {
-    let Some(region) = op.region(0) else { return Ok(()) };
+    let Some(region) = op.region_at(LaunchOp::BODY) else { return Ok(()) };
     if let Some(entry) = region.first_block() {
-        let ids = if clusters(op, 7) == [1; 3] { 18 } else { 12 };
-        let attributions = number(op, "workgroup_attributions").unwrap_or(0);
+        let ids = if clusters(op) == [1; 3] { 18 } else { 12 };
+        let attributions = number_named(op, "workgroup_attributions").unwrap_or(0);
         let have = entry.arguments().len() as i64;
         ensure(op, have >= attributions.saturating_add(ids), "unexpected number of region arguments")?;
         let from = usize::try_from(ids.saturating_add(attributions)).unwrap_or(0);
@@ -154,7 +163,8 @@ fn attributions_in(
 }
 
 fn launch_func(op: OpRef<'_>) -> VerifyResult {
-    let sizes: Vec<Type> = (7..10).filter(|&g| count(op, g) > 0).map(|g| operand_type(op, g)).collect();
+    let sizes: Vec<Type> =
+        CLUSTER_SIZES.iter().filter_map(|&slot| operand(op, slot)).map(|size| op.type_of(size)).collect();
     let same = sizes.windows(2).all(|w| w[0] == w[1]);
     ensure(op, same, "expects types of the cluster dimensions must be the same")
 }
@@ -162,15 +172,16 @@ fn launch_func(op: OpRef<'_>) -> VerifyResult {
 /// In place of the arguments of a function's entry block: those of the type come first, then attributions.
 pub(super) fn func_body(op: OpRef<'_>) -> VerifyResult {
     let cx = op.cx;
-    let Some(AttrData::Type(ty)) = op.attr_data("function_type") else { return Ok(()) };
+    let Some(AttrData::Type(ty)) = op.attr_data_at(FuncOp::FUNCTION_TYPE) else { return Ok(()) };
     let TypeData::Function { inputs, results } = cx.type_data(*ty) else { return Ok(()) };
     let kernel = func::is_kernel(op) || op.attr("kernel").is_some();
     let void = !kernel || results.is_empty();
     ensure(op, void, "expected void return type for kernel function")?;
-    let Some(entry) = op.region(0).and_then(|r| r.first_block()) else {
+    let Some(entry) = op.region_at(FuncOp::BODY).and_then(|r| r.first_block()) else {
         return fail(op, "expected body with at least one block");
     };
-    let shared = number(op, "workgroup_attributions").and_then(|n| usize::try_from(n).ok()).unwrap_or(0);
+    let shared =
+        number_named(op, "workgroup_attributions").and_then(|n| usize::try_from(n).ok()).unwrap_or(0);
     let (have, least) = (entry.arguments().len(), inputs.len().saturating_add(shared));
     ensure_that(op, have >= least, || format!("expected at least {least} arguments to body region"))?;
     for (i, (&wanted, &argument)) in inputs.iter().zip(entry.arguments()).enumerate() {
@@ -189,7 +200,7 @@ pub(super) fn func_body(op: OpRef<'_>) -> VerifyResult {
 
 fn returns(op: OpRef<'_>) -> VerifyResult {
     let Some(function) = op.parent() else { return Ok(()) };
-    let Some(AttrData::Type(ty)) = function.attr_data("function_type") else { return Ok(()) };
+    let Some(AttrData::Type(ty)) = function.attr_data_at(FuncOp::FUNCTION_TYPE) else { return Ok(()) };
     let TypeData::Function { results, .. } = op.cx.type_data(*ty) else { return Ok(()) };
     if op.operands().len() != results.len() {
         let mut error =
@@ -206,14 +217,15 @@ fn returns(op: OpRef<'_>) -> VerifyResult {
 }
 
 fn rotate(op: OpRef<'_>) -> VerifyResult {
-    let (offset, width) = (number(op, "offset").unwrap_or(0), number(op, "width").unwrap_or(0));
+    let (offset, width) =
+        (number(op, RotateOp::OFFSET).unwrap_or(0), number(op, RotateOp::WIDTH).unwrap_or(0));
     let inside = (offset as u64) < width as u64;
     ensure_that(op, inside, || format!("offset must be in the range [0, {width})"))
 }
 
 fn memcpy(op: OpRef<'_>) -> VerifyResult {
     let cx = op.cx;
-    let (to, from) = (operand_type(op, 1), operand_type(op, 2));
+    let (to, from) = (operand_type(op, MemcpyOp::DST), operand_type(op, MemcpyOp::SRC));
     ensure(op, element(cx, from) == element(cx, to), "arguments have incompatible element type")?;
     let compatible = isogloss_ir::verify::compatible_shapes(cx, [from, to]);
     ensure(op, compatible, "arguments have incompatible shape")
@@ -225,14 +237,15 @@ fn unit_stride(cx: &Context, ty: Type) -> bool {
 }
 
 fn mma_load(op: OpRef<'_>) -> VerifyResult {
-    let unit = unit_stride(op.cx, operand_type(op, 0));
+    let unit = unit_stride(op.cx, operand_type(op, SubgroupMmaLoadMatrixOp::SRC_MEMREF));
     ensure_plain(op, unit, "expected source memref most minor dim must have unit stride")
 }
 
 fn mma_store(op: OpRef<'_>) -> VerifyResult {
-    let unit = unit_stride(op.cx, operand_type(op, 1));
+    let unit = unit_stride(op.cx, operand_type(op, SubgroupMmaStoreMatrixOp::DST_MEMREF));
     ensure_plain(op, unit, "expected destination memref most minor dim must have unit stride")?;
-    let result = Fragment::of(op.cx, operand_type(op, 0)).is_none_or(|m| m.operand == "COp");
+    let result = Fragment::of(op.cx, operand_type(op, SubgroupMmaStoreMatrixOp::SRC))
+        .is_none_or(|m| m.operand == "COp");
     ensure_plain(op, result, "expected the operand matrix being stored to have 'COp' operand type")
 }
 
@@ -246,17 +259,21 @@ fn mma_compute(op: OpRef<'_>) -> VerifyResult {
 }
 
 fn alloc(op: OpRef<'_>) -> VerifyResult {
-    let Some(memref) = MemRef::of(op.cx, result_type(op, 0)) else { return Ok(()) };
-    let (have, wanted) = (count(op, 1), memref.dynamic_count());
+    let Some(memref) = MemRef::of(op.cx, result_type(op, AllocOp::MEMREF)) else { return Ok(()) };
+    let (have, wanted) = (count(op, AllocOp::DYNAMIC_SIZES), memref.dynamic_count());
     ensure_that(op, have == wanted, || {
         format!("incorrect number of dynamic sizes, has {have}, expected {wanted}")
     })?;
     let symbols = if memref.is_identity(op.cx) { 0 } else { memref.symbol_count(op.cx) };
-    ensure(op, count(op, 2) == symbols, "symbol operand count does not equal memref symbol count")
+    ensure(
+        op,
+        count(op, AllocOp::SYMBOL_OPERANDS) == symbols,
+        "symbol operand count does not equal memref symbol count",
+    )
 }
 
 fn dynamic_shared_memory(op: OpRef<'_>) -> VerifyResult {
-    let ty = result_type(op, 0);
+    let ty = result_type(op, DynamicSharedMemoryOp::RESULT_MEMREF);
     let shared = space_named(op.cx, ty, "workgroup");
     ensure(op, shared, "address space must be address_space<workgroup>")?;
     ensure(
@@ -267,8 +284,8 @@ fn dynamic_shared_memory(op: OpRef<'_>) -> VerifyResult {
 }
 
 fn broadcast(op: OpRef<'_>) -> VerifyResult {
-    let specific = enums::text(op, "broadcast_type").as_deref() == Some("specific_lane");
-    match (specific, count(op, 1) > 0) {
+    let specific = enums::text(op, SubgroupBroadcastOp::BROADCAST_TYPE).as_deref() == Some("specific_lane");
+    match (specific, count(op, SubgroupBroadcastOp::LANE) > 0) {
         (true, false) => fail(op, "lane must be specified for `specific_lane` broadcast"),
         (false, true) => fail(op, "lane can only be specified for `specific_lane` broadcast"),
         _ => Ok(()),
@@ -306,8 +323,13 @@ fn distributed(op: OpRef<'_>, whole: Type, part: Type, lanes: i64) -> VerifyResu
 }
 
 fn warp(op: OpRef<'_>) -> VerifyResult {
-    let Some(block) = op.region(0).and_then(|r| r.first_block()) else { return Ok(()) };
-    let (args, lanes) = (operand_types(op, 1), number(op, "warp_size").unwrap_or(0));
+    let Some(block) = op.region_at(WarpExecuteOnLane0Op::WARP_REGION).and_then(|r| r.first_block()) else {
+        return Ok(());
+    };
+    let (args, lanes) = (
+        operand_types(op, WarpExecuteOnLane0Op::ARGS),
+        number(op, WarpExecuteOnLane0Op::WARP_SIZE).unwrap_or(0),
+    );
     let same = args.len() == block.arguments().len();
     ensure(op, same, "expected same number op arguments and block arguments.")?;
     let Some(last) = block.last_op() else { return Ok(()) };

@@ -1,5 +1,6 @@
 //! `gpu.warp_execute_on_lane_0(%lane)[size] (args(%value, … : type, …))? (-> (types))? {…} attributes`
 
+use crate::slots::gpu::WarpExecuteOnLane0Op;
 use crate::syntax::lists;
 use isogloss_ir::OpRef;
 use isogloss_ir::asm::lexer::Tok;
@@ -37,9 +38,9 @@ fn parse(p: &mut Parser<'_>, state: &mut OpState) -> ParseResult {
 
 fn print(p: &mut Printer<'_>, op: OpRef<'_>) {
     p.str("(");
-    p.values(op.body, op.operand(0));
+    p.values(op.body, op.operand_at(WarpExecuteOnLane0Op::LANEID));
     p.str(")[");
-    if let Some(AttrData::Integer { value, .. }) = op.attr_data("warp_size") {
+    if let Some(AttrData::Integer { value, .. }) = op.attr_data_at(WarpExecuteOnLane0Op::WARP_SIZE) {
         p.str(&value.signed().to_string());
     }
     p.str("]");
@@ -52,7 +53,7 @@ fn print(p: &mut Printer<'_>, op: OpRef<'_>) {
         p.str(")");
     }
     p.arrow_types_in_parens(op.result_types());
-    if let Some(region) = op.region(0) {
+    if let Some(region) = op.region_at(WarpExecuteOnLane0Op::WARP_REGION) {
         p.str(" ");
         p.region(region, true, op.results().len() > 0);
     }

@@ -6,6 +6,7 @@ use crate::arith::predicate::IntPredicate;
 use crate::build::NewOp;
 use crate::folding::int::{self, Binary};
 use crate::folding::ops::{defined_by, enum_value};
+use crate::slots::index::{AddOp, CmpOp};
 use isogloss_ir::definition::fold::{ConstantSpec, Fold, FoldOp, Folding};
 use isogloss_ir::{AttrData, Attribute, Context, Int, OpId, Type, TypeData};
 use isogloss_rewrite::{CanonicalPatterns, FnPattern, PatternRewriter, Root};
@@ -157,10 +158,10 @@ fn cast(f: &Folding<'_>, extend: fn(&Int, u32, u32) -> Int) -> Fold {
 }
 
 fn compare(f: &mut Folding<'_>) -> Fold {
-    let number = f.view().attr("pred").and_then(|a| enum_value(f.cx, a));
+    let number = f.view().attr_at(CmpOp::PRED).and_then(|a| enum_value(f.cx, a));
     let Some(predicate) = number.and_then(IntPredicate::from_number) else { return Fold::None };
     let Some((a, b)) = numbers(f) else {
-        if f.operand(0) == f.operand(1) {
+        if f.operand_at(CmpOp::LHS) == f.operand_at(CmpOp::RHS) {
             return Fold::attr(f.cx.bool_attr(predicate.holds_for_equal()));
         }
         return Fold::None;
@@ -175,9 +176,11 @@ fn associate(id: OpId, rw: &mut PatternRewriter<'_>) -> bool {
     let op = rw.view(id);
     let name = op.name_str();
     let Some(fold) = name.strip_prefix("index.").and_then(folder) else { return false };
-    let (Some(lhs), Some(rhs)) = (op.operand(0), op.operand(1)) else { return false };
+    let (Some(lhs), Some(rhs)) = (op.operand_at(AddOp::LHS), op.operand_at(AddOp::RHS)) else { return false };
     let Some(inner) = defined_by(op, lhs, name) else { return false };
-    let (Some(x), Some(with)) = (inner.operand(0), inner.operand(1)) else { return false };
+    let (Some(x), Some(with)) = (inner.operand_at(AddOp::LHS), inner.operand_at(AddOp::RHS)) else {
+        return false;
+    };
     let constants = [op.constant_of(rhs), op.constant_of(with)];
     if constants.contains(&None) {
         return false;

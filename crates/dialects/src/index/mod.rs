@@ -3,6 +3,7 @@
 mod fold;
 
 use crate::DialectTable;
+use crate::slots::index::{BoolConstantOp, ConstantOp};
 use crate::syntax::names;
 use isogloss_ir::definition::{DialectHooks, OpHooks};
 use isogloss_ir::{AttrData, Context, OpRef, Type, Value};
@@ -32,14 +33,14 @@ fn one_is_index(cx: &Context, from: &[Type], to: &[Type]) -> bool {
 
 /// `%idx5`
 fn name_constant(op: OpRef<'_>, name: &mut dyn FnMut(Value, &str)) {
-    if let Some(AttrData::Integer { value, .. }) = op.attr_data("value") {
+    if let Some(AttrData::Integer { value, .. }) = op.attr_data_at(ConstantOp::VALUE) {
         names::first_result(op, name, &format!("idx{}", value.signed()));
     }
 }
 
 /// `%true`
 fn name_bool(op: OpRef<'_>, name: &mut dyn FnMut(Value, &str)) {
-    if let Some(AttrData::Integer { value, .. }) = op.attr_data("value") {
+    if let Some(AttrData::Integer { value, .. }) = op.attr_data_at(BoolConstantOp::VALUE) {
         names::first_result(op, name, if value.is_zero() { "false" } else { "true" });
     }
 }

@@ -1,5 +1,6 @@
 //! Verifiers of the operations of `irdl`.
 
+use crate::slots::irdl::{BaseOp, OperandsOp, RegionOp};
 use isogloss_ir::definition::hooks::VerifyResult;
 use isogloss_ir::verify::{op_error, plain_error};
 use isogloss_ir::{AttrData, Attribute, OpRef};
@@ -138,7 +139,7 @@ fn verify_names(op: OpRef<'_>, kind: &str) -> VerifyResult {
 
 /// Rules, in order: as many variadicities as operands; [`verify_names`].
 fn verify_values(op: OpRef<'_>, kind: &str) -> VerifyResult {
-    let variadicities = match op.attr_data("variadicity") {
+    let variadicities = match op.attr_data_at(OperandsOp::VARIADICITY) {
         Some(AttrData::Dynamic { params, .. }) => match params.first().copied().flatten() {
             Some(list) => match op.cx.attr(list) {
                 AttrData::Array(elements) => elements.len(),
@@ -188,7 +189,7 @@ pub(super) fn attributes(op: OpRef<'_>) -> VerifyResult {
 }
 
 pub(super) fn region(op: OpRef<'_>) -> VerifyResult {
-    match op.attr_data("numberOfBlocks") {
+    match op.attr_data_at(RegionOp::NUMBER_OF_BLOCKS) {
         Some(AttrData::Integer { value, .. }) if value.to_i64().is_none_or(|n| n <= 0) => {
             Err(op_error(op, format!("the number of blocks is expected to be >= 1 but got {value}")))
         }
@@ -199,7 +200,7 @@ pub(super) fn region(op: OpRef<'_>) -> VerifyResult {
 /// Rules, in order: either a name or a reference; the name says whether it is a type or an attribute.
 pub(super) fn base(op: OpRef<'_>) -> VerifyResult {
     let name = crate::syntax::lists::string(op, "base_name");
-    if name.is_some() == op.attr("base_ref").is_some() {
+    if name.is_some() == op.attr_at(BaseOp::BASE_REF).is_some() {
         let text = "the base type or attribute should be specified by either a name or a reference";
         return Err(op_error(op, text));
     }

@@ -2,6 +2,7 @@
 
 use super::parts::{self, MEMOIZED};
 use super::{named, payload};
+use crate::slots::linalg::{BatchMatmulOp, ContractOp, ElementwiseOp};
 use crate::syntax::{enums, lists};
 use isogloss_ir::asm::lexer::Tok;
 use isogloss_ir::asm::{OpState, ParseResult, Parser, Printer};
@@ -141,7 +142,7 @@ fn print_rest(p: &mut Printer<'_>, op: OpRef<'_>) {
 }
 
 fn print_matmul(p: &mut Printer<'_>, op: OpRef<'_>) {
-    if let Some(maps) = op.attr("indexing_maps")
+    if let Some(maps) = op.attr_at(BatchMatmulOp::INDEXING_MAPS)
         && maps != default_maps(op.cx, op.name_str())
     {
         print_maps(p, maps);
@@ -150,7 +151,7 @@ fn print_matmul(p: &mut Printer<'_>, op: OpRef<'_>) {
 }
 
 fn print_contract(p: &mut Printer<'_>, op: OpRef<'_>) {
-    if let Some(maps) = op.attr("indexing_maps") {
+    if let Some(maps) = op.attr_at(ContractOp::INDEXING_MAPS) {
         print_maps(p, maps);
     }
     print_rest(p, op);
@@ -158,10 +159,10 @@ fn print_contract(p: &mut Printer<'_>, op: OpRef<'_>) {
 
 fn print_elementwise(p: &mut Printer<'_>, op: OpRef<'_>) {
     p.str(" kind=");
-    if let Some(kind) = op.attr("kind") {
+    if let Some(kind) = op.attr_at(ElementwiseOp::KIND) {
         p.attr(kind);
     }
-    if let Some(maps) = op.attr("indexing_maps")
+    if let Some(maps) = op.attr_at(ElementwiseOp::INDEXING_MAPS)
         && let AttrData::Array(all) = op.cx.attr(maps)
     {
         let output =

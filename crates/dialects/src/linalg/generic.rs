@@ -1,6 +1,7 @@
 //! `linalg.generic {maps, iterators} ins(…) outs(…) attrs = {…} {…} -> types`
 
 use super::parts;
+use crate::slots::linalg::GenericOp;
 use crate::syntax::enums;
 use isogloss_ir::asm::lexer::Tok;
 use isogloss_ir::asm::{OpState, ParseResult, Parser, Printer};
@@ -90,7 +91,7 @@ fn print(p: &mut Printer<'_>, op: OpRef<'_>) {
             &["doc", "indexing_maps", "iterator_types", "library_call", "operandSegmentSizes"],
         );
     }
-    if let Some(region) = op.region(0).filter(|r| !r.is_empty()) {
+    if let Some(region) = op.region_at(GenericOp::REGION).filter(|r| !r.is_empty()) {
         p.str(" ");
         p.region(region, true, true);
     }

@@ -19,6 +19,7 @@ mod yields;
 
 use crate::DialectTable;
 use crate::rules::ensure_plain_that;
+use crate::slots::linalg::GenericOp;
 use crate::syntax::index_list::DYNAMIC_INDEX_LIST;
 use crate::syntax::names;
 use isogloss_ir::definition::hooks::{ListEffects, VerifyResult};
@@ -107,7 +108,7 @@ fn syntax(name: &str) -> OpHooks {
 
 /// Names the arguments of the region: `in` for those of inputs, and another for those of outputs.
 fn name_arguments(op: OpRef<'_>, output: &str, name: &mut dyn FnMut(Value, &str)) {
-    let inputs = op.operand_group(0).len();
+    let inputs = op.operand_range(GenericOp::INPUTS).len();
     let Some(block) = op.region(0).and_then(|r| r.first_block()) else { return };
     for (i, &argument) in block.arguments().iter().enumerate() {
         name(argument, if i < inputs { "in" } else { output });

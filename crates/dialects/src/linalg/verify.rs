@@ -4,6 +4,9 @@ use super::parts::MEMOIZED;
 use super::{catalog, contraction, convolution, index_maps, product};
 use crate::interfaces::indexing_maps;
 use crate::rules::*;
+use crate::slots::linalg::{
+    BatchMatmulOp, BroadcastOp, GenericOp, IndexOp, MatmulOp, PackOp, ReduceOp, SoftmaxOp, TransposeOp,
+};
 use crate::syntax::{elements, names};
 use isogloss_ir::builtin::affine::{AffineExpr, AffineMap};
 use isogloss_ir::definition::hooks::{VerifyOp, VerifyResult};
@@ -94,20 +97,20 @@ fn list(numbers: &[i64]) -> String {
 
 /// Inputs, and outputs.
 pub(super) fn sides(op: OpRef<'_>) -> [SmallVec<[Type; 4]>; 2] {
-    [operand_types(op, 0), operand_types(op, 1)]
+    [operand_types(op, GenericOp::INPUTS), nth_operand_types(op, 1)]
 }
 
 /// The indexing maps, and the number of loops.
 pub(super) fn maps(op: OpRef<'_>) -> Option<(Vec<AffineMap>, usize)> {
     let (cx, name) = (op.cx, names::short_name(&op));
     let types: SmallVec<[Type; 4]> = op.operand_types().collect();
-    let first_output = count(op, 0);
+    let first_output = count(op, GenericOp::INPUTS);
     let written = || -> Vec<AffineMap> {
         let map = |&a: &isogloss_ir::Attribute| match cx.attr(a) {
             AttrData::AffineMap(map) => Some(map.clone()),
             _ => None,
         };
-        array(op, "indexing_maps").iter().filter_map(map).collect()
+        array(op, BatchMatmulOp::INDEXING_MAPS).iter().filter_map(map).collect()
     };
     let of_rank = |ty: Type| rank_of_operand(cx, ty) as u32;
     let some = |dims: u32, results: Vec<i64>| AffineMap {
@@ -120,7 +123,7 @@ pub(super) fn maps(op: OpRef<'_>) -> Option<(Vec<AffineMap>, usize)> {
         (0..i64::from(rank)).filter(|d| !dims.contains(d)).collect()
     };
     match name {
-        "generic" => Some((written(), array(op, "iterator_types").len())),
+        "generic" => Some((written(), array(op, GenericOp::ITERATOR_TYPES).len())),
         "contract" | "matmul" | "batch_matmul" | "batch_reduce_matmul" => {
             let mut maps = written();
             if maps.is_empty() {
@@ -146,14 +149,14 @@ pub(super) fn maps(op: OpRef<'_>) -> Option<(Vec<AffineMap>, usize)> {
         }
         "reduce" => {
             let rank = of_rank(*types.first()?);
-            let kept = without(rank, &dense(op, "dimensions"));
+            let kept = without(rank, &dense(op, ReduceOp::DIMENSIONS));
             let mut maps = vec![AffineMap::identity(rank); first_output];
             maps.resize(types.len(), some(rank, kept));
             Some((maps, rank as usize))
         }
         "transpose" => {
             let rank = of_rank(output?);
-            let order = dense(op, "permutation");
+            let order = dense(op, TransposeOp::PERMUTATION);
             let mut inverse = vec![0; rank as usize];
             for (i, &from) in order.iter().enumerate() {
                 *inverse.get_mut(usize::try_from(from).ok()?)? = i as i64;
@@ -162,7 +165,7 @@ pub(super) fn maps(op: OpRef<'_>) -> Option<(Vec<AffineMap>, usize)> {
         }
         "broadcast" => {
             let rank = of_rank(output?);
-            let kept = without(rank, &dense(op, "dimensions"));
+            let kept = without(rank, &dense(op, BroadcastOp::DIMENSIONS));
             Some((vec![some(rank, kept), AffineMap::identity(rank)], rank as usize))
         }
         _ => {
@@ -280,14 +283,16 @@ fn yields(op: OpRef<'_>) -> VerifyResult {
 }
 
 fn outputs(op: OpRef<'_>) -> SmallVec<[Type; 4]> {
-    operand_types(op, 1)
+    nth_operand_types(op, 1)
 }
 
 fn index(op: OpRef<'_>) -> VerifyResult {
     let Some(parent) = op.parent() else { return Ok(()) };
     let structured = parent.name_str().strip_prefix("linalg.").is_some_and(is_structured);
     ensure(op, structured, "expected parent op with LinalgOp interface")?;
-    let (Some((_, loops)), dim) = (maps(parent), number(op, "dim").unwrap_or(0)) else { return Ok(()) };
+    let (Some((_, loops)), dim) = (maps(parent), number(op, IndexOp::DIM).unwrap_or(0)) else {
+        return Ok(());
+    };
     ensure_that(op, dim < loops as i64, || {
         format!(
             "expected dim ({dim}) to be lower than the number of loops ({loops}) of the enclosing LinalgOp"
@@ -367,7 +372,7 @@ fn reduce(op: OpRef<'_>) -> VerifyResult {
         }
     }
     let (Some(&input), Some(&output)) = (inputs.first(), outputs.first()) else { return Ok(()) };
-    let (from, to, dims) = (shape(cx, input), shape(cx, output), dense(op, "dimensions"));
+    let (from, to, dims) = (shape(cx, input), shape(cx, output), dense(op, ReduceOp::DIMENSIONS));
     let rank = from.len() as i64;
     ensure_that(op, dims.iter().all(|d| (0..rank).contains(d)), || {
         format!("dimensions for reduction should be in the range [0, {}].", rank - 1)
@@ -409,8 +414,9 @@ pub(super) fn is_permutation(order: &[i64]) -> bool {
 
 fn transpose(op: OpRef<'_>) -> VerifyResult {
     let cx = op.cx;
-    let (from, to) = (shape(cx, operand_type(op, 0)), shape(cx, operand_type(op, 1)));
-    let order = dense(op, "permutation");
+    let (from, to) =
+        (shape(cx, operand_type(op, TransposeOp::INPUT)), shape(cx, operand_type(op, TransposeOp::INIT)));
+    let order = dense(op, TransposeOp::PERMUTATION);
     ensure(op, is_permutation(&order), "permutation is not valid")?;
     ensure_that(op, from.len() == to.len(), || {
         format!("input rank {} does not match init rank {}", from.len(), to.len())
@@ -429,8 +435,9 @@ fn transpose(op: OpRef<'_>) -> VerifyResult {
 
 fn broadcast(op: OpRef<'_>) -> VerifyResult {
     let cx = op.cx;
-    let (from, to) = (shape(cx, operand_type(op, 0)), shape(cx, operand_type(op, 1)));
-    let dims = dense(op, "dimensions");
+    let (from, to) =
+        (shape(cx, operand_type(op, BroadcastOp::INPUT)), shape(cx, operand_type(op, BroadcastOp::INIT)));
+    let dims = dense(op, BroadcastOp::DIMENSIONS);
     let rank = to.len() as i64;
     ensure_that(op, from.len() + dims.len() == to.len(), || {
         format!(
@@ -456,10 +463,10 @@ fn broadcast(op: OpRef<'_>) -> VerifyResult {
 }
 
 fn softmax(op: OpRef<'_>) -> VerifyResult {
-    let (input, output) = (operand_type(op, 0), operand_type(op, 1));
+    let (input, output) = (operand_type(op, SoftmaxOp::INPUT), operand_type(op, SoftmaxOp::OUTPUT));
     let compatible = isogloss_ir::verify::compatible_shapes(op.cx, [input, output]);
     ensure(op, compatible, "incompatible output shape")?;
-    let dim = number(op, "dimension").unwrap_or(0);
+    let dim = number(op, SoftmaxOp::DIMENSION).unwrap_or(0);
     let holds = (0..rank(op.cx, input) as i64).contains(&dim);
     ensure(op, holds, "incorrect dimension specified")
 }
@@ -470,7 +477,7 @@ fn matmul(op: OpRef<'_>) -> VerifyResult {
     let AttrData::Array(defaults) = cx.attr(contraction::default_maps(cx, op.name_str())) else {
         return Ok(());
     };
-    let written = array(op, "indexing_maps");
+    let written = array(op, MatmulOp::INDEXING_MAPS);
     if written.is_empty() || written == &defaults[..] {
         return Ok(());
     }
@@ -495,7 +502,7 @@ fn batch_matmul(op: OpRef<'_>, reduces: bool) -> VerifyResult {
     let AttrData::Array(defaults) = cx.attr(contraction::default_maps(cx, op.name_str())) else {
         return Ok(());
     };
-    let written = array(op, "indexing_maps");
+    let written = array(op, BatchMatmulOp::INDEXING_MAPS);
     if written.is_empty() || written == &defaults[..] {
         return Ok(());
     }
@@ -571,12 +578,12 @@ fn contract(op: OpRef<'_>) -> VerifyResult {
 /// Packing and unpacking: between an unpacked type, and one with tiles behind.
 fn packed(op: OpRef<'_>, packs: bool) -> VerifyResult {
     let cx = op.cx;
-    let (mut unpacked, mut packed) = (operand_type(op, 0), operand_type(op, 1));
+    let (mut unpacked, mut packed) = (operand_type(op, PackOp::SOURCE), operand_type(op, PackOp::DEST));
     if !packs {
         std::mem::swap(&mut unpacked, &mut packed);
     }
-    let tiles = dense(op, "static_inner_tiles");
-    let (inner, outer) = (dense(op, "inner_dims_pos"), dense(op, "outer_dims_perm"));
+    let tiles = dense(op, PackOp::STATIC_INNER_TILES);
+    let (inner, outer) = (dense(op, PackOp::INNER_DIMS_POS), dense(op, PackOp::OUTER_DIMS_PERM));
     let (from, to) = (shape(cx, unpacked), shape(cx, packed));
     let rank = from.len();
     ensure_plain(op, !tiles.contains(&0), "invalid zero tile factor")?;
@@ -634,8 +641,8 @@ fn packed(op: OpRef<'_>, packs: bool) -> VerifyResult {
     if !packs {
         return Ok(());
     }
-    if count(op, 2) > 0 {
-        let (have, wanted) = (operand_type(op, 2), element(cx, unpacked));
+    if count(op, PackOp::PADDING_VALUE) > 0 {
+        let (have, wanted) = (operand_type(op, PackOp::PADDING_VALUE), element(cx, unpacked));
         return ensure_that(op, have == wanted, || {
             format!("expected padding_value has {} but got: {}", show(cx, wanted), show(cx, have))
         });

@@ -1,6 +1,7 @@
 //! Verifiers of Winograd's transformations. Rule: `LinalgOps.cpp`.
 
 use crate::rules::*;
+use crate::slots::linalg::{WinogradFilterTransformOp, WinogradInputTransformOp, WinogradOutputTransformOp};
 use crate::syntax::enums;
 use isogloss_ir::OpRef;
 use isogloss_ir::definition::hooks::{VerifyOp, VerifyResult};
@@ -18,7 +19,7 @@ pub(super) fn verifier(name: &str) -> Option<VerifyOp> {
 
 /// The sizes of a tile of the output and of the filter.
 fn sizes(op: OpRef<'_>) -> (i64, i64) {
-    match enums::text(op, "fmr").as_deref() {
+    match enums::text(op, WinogradFilterTransformOp::FMR).as_deref() {
         Some("F_4_3") => (4, 3),
         Some("F_2_5") => (2, 5),
         _ => (2, 3),
@@ -26,14 +27,18 @@ fn sizes(op: OpRef<'_>) -> (i64, i64) {
 }
 
 fn fits(op: OpRef<'_>, wanted: &[i64]) -> VerifyResult {
-    let have = shape(op.cx, operand_type(op, 1));
+    let have = shape(op.cx, operand_type(op, WinogradFilterTransformOp::OUTPUT));
     let same = |(&a, &b): (&i64, &i64)| a == b || a == DYNAMIC || b == DYNAMIC;
     let fits = have.len() == wanted.len() && have.iter().zip(wanted).all(same);
     ensure(op, fits, "the output shape is not expected")
 }
 
 fn filter(op: OpRef<'_>) -> VerifyResult {
-    let [count, height, width, channels] = shape(op.cx, operand_type(op, 0))[..] else { return Ok(()) };
+    let [count, height, width, channels] =
+        shape(op.cx, operand_type(op, WinogradFilterTransformOp::FILTER))[..]
+    else {
+        return Ok(());
+    };
     let (m, r) = sizes(op);
     for (what, size) in [("height", height), ("width", width)] {
         ensure_that(op, size == r || size == 1, || format!("expect filter {what} either equals to r or 1"))?;
@@ -45,8 +50,12 @@ fn filter(op: OpRef<'_>) -> VerifyResult {
 }
 
 fn input(op: OpRef<'_>) -> VerifyResult {
-    let [count, height, width, channels] = shape(op.cx, operand_type(op, 0))[..] else { return Ok(()) };
-    let have = shape(op.cx, operand_type(op, 1));
+    let [count, height, width, channels] =
+        shape(op.cx, operand_type(op, WinogradInputTransformOp::INPUT))[..]
+    else {
+        return Ok(());
+    };
+    let have = shape(op.cx, operand_type(op, WinogradInputTransformOp::OUTPUT));
     let (m, r) = sizes(op);
     let tiles = |size: i64, transforms: bool| match (size, transforms) {
         (DYNAMIC, _) => (m + r - 1, DYNAMIC),
@@ -59,7 +68,9 @@ fn input(op: OpRef<'_>) -> VerifyResult {
 }
 
 fn output(op: OpRef<'_>) -> VerifyResult {
-    let [height, width, tile_h, tile_w, count, filters] = shape(op.cx, operand_type(op, 0))[..] else {
+    let [height, width, tile_h, tile_w, count, filters] =
+        shape(op.cx, operand_type(op, WinogradOutputTransformOp::VALUE))[..]
+    else {
         return Ok(());
     };
     let (m, r) = sizes(op);

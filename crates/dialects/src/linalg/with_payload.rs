@@ -2,6 +2,7 @@
 
 use super::parts::{self, element_or_self};
 use crate::interfaces::view_like::i64_elements;
+use crate::slots::linalg::MapOp;
 use crate::syntax::{lists, names};
 use isogloss_ir::asm::lexer::Tok;
 use isogloss_ir::asm::{OpState, ParseResult, Parser, Printer};
@@ -198,7 +199,7 @@ fn short_form(op: OpRef<'_>, reduce: bool) -> Option<OpRef<'_>> {
         return None;
     }
     let arguments = block.arguments();
-    let inputs = op.operand_group(0).len().min(arguments.len());
+    let inputs = op.operand_range(MapOp::INPUTS).len().min(arguments.len());
     let (inputs, outputs) = arguments.split_at(inputs);
     let fits = if reduce {
         payload.operands().eq(outputs.iter().chain(inputs).copied())

@@ -1,6 +1,7 @@
 //! Calls, with bundles of operands: `["tag"(%a, … : type, …), …]`.
 
 use super::keyword;
+use crate::slots::llvm::{CallIntrinsicOp, CallOp, InvokeOp};
 use crate::syntax::attrs::{array, i32_elements};
 use crate::syntax::{directive, lists};
 use isogloss_ir::asm::lexer::Tok;
@@ -207,7 +208,7 @@ fn print_keyword(p: &mut Printer<'_>, op: OpRef<'_>, name: &str, mnemonic: &str,
 /// Writes what is called and its arguments.
 fn print_callee(p: &mut Printer<'_>, op: OpRef<'_>, operands: &[Value]) {
     let mut arguments = operands;
-    match (op.attr("callee"), operands.split_first()) {
+    match (op.attr_at(CallOp::CALLEE), operands.split_first()) {
         (Some(callee), _) => p.attr(callee),
         (None, Some((&pointer, rest))) => {
             p.value(op.body, pointer);
@@ -286,7 +287,7 @@ fn print_call(p: &mut Printer<'_>, op: OpRef<'_>) {
     let elided =
         ["callee", "CConv", "TailCallKind", "arg_attrs", "res_attrs", VARIADIC, SIZES, TAGS, SEGMENTS];
     super::compare::print_attributes(p, op, &elided);
-    print_types(p, op, &operands, op.attr("callee").is_none());
+    print_types(p, op, &operands, op.attr_at(CallOp::CALLEE).is_none());
 }
 
 fn print_successor(p: &mut Printer<'_>, op: OpRef<'_>, index: usize, operands: &[Value]) {
@@ -310,13 +311,13 @@ fn print_invoke(p: &mut Printer<'_>, op: OpRef<'_>) {
     print_bundles(p, op, &group(op, 3), &i32_elements(op.cx, op.attr(SIZES)));
     let elided = ["callee", "CConv", "arg_attrs", "res_attrs", VARIADIC, SIZES, TAGS, SEGMENTS];
     p.op_attr_dict(op, &elided);
-    print_types(p, op, &operands, op.attr("callee").is_none());
+    print_types(p, op, &operands, op.attr_at(InvokeOp::CALLEE).is_none());
 }
 
 fn print_intrinsic(p: &mut Printer<'_>, op: OpRef<'_>) {
     let operands = group(op, 0);
     p.str(" ");
-    if let Some(name) = op.attr("intrin") {
+    if let Some(name) = op.attr_at(CallIntrinsicOp::INTRIN) {
         p.attr(name);
     }
     p.str("(");

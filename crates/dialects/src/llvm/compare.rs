@@ -1,5 +1,6 @@
 //! Comparisons and stack memory.
 
+use crate::slots::llvm::{AllocaOp, CallOp, FcmpOp};
 use crate::syntax::{enums, lists};
 use isogloss_ir::asm::lexer::Tok;
 use isogloss_ir::asm::{OpState, ParseResult, Parser, Printer};
@@ -51,7 +52,7 @@ fn parse_compare(p: &mut Parser<'_>, state: &mut OpState) -> ParseResult {
 /// Attributes without those of a name, and without flags for fast math that say nothing.
 pub(super) fn print_attributes(p: &mut Printer<'_>, op: OpRef<'_>, elided: &[&str]) {
     let mut elided = elided.to_vec();
-    if op.attr("fastmathFlags").and_then(|a| enums::value(op.cx, a)) == Some(0) {
+    if op.attr_at(CallOp::FASTMATH_FLAGS).and_then(|a| enums::value(op.cx, a)) == Some(0) {
         elided.push("fastmathFlags");
     }
     p.op_attr_dict(op, &elided);
@@ -59,7 +60,7 @@ pub(super) fn print_attributes(p: &mut Printer<'_>, op: OpRef<'_>, elided: &[&st
 
 fn print_compare(p: &mut Printer<'_>, op: OpRef<'_>) {
     p.str(" ");
-    p.quoted(enums::text(op, "predicate").unwrap_or_default().as_bytes());
+    p.quoted(enums::text(op, FcmpOp::PREDICATE).unwrap_or_default().as_bytes());
     p.str(" ");
     p.operands(op);
     print_attributes(p, op, &["predicate"]);
@@ -103,10 +104,10 @@ fn parse_alloca(p: &mut Parser<'_>, state: &mut OpState) -> ParseResult {
 }
 
 fn print_alloca(p: &mut Printer<'_>, op: OpRef<'_>) {
-    p.str(if op.attr("inalloca").is_some() { " inalloca " } else { " " });
+    p.str(if op.attr_at(AllocaOp::INALLOCA).is_some() { " inalloca " } else { " " });
     p.operands(op);
     p.str(" x ");
-    if let Some(element) = op.attr("elem_type") {
+    if let Some(element) = op.attr_at(AllocaOp::ELEM_TYPE) {
         p.attr(element);
     }
     p.op_attr_dict(op, &["elem_type", "inalloca"]);

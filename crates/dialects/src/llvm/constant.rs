@@ -2,6 +2,7 @@
 
 use super::verify::{array_of, fields, is};
 use crate::rules::*;
+use crate::slots::llvm::MlirConstantOp;
 use isogloss_ir::definition::hooks::VerifyResult;
 use isogloss_ir::{AttrData, Attribute, Context, OpRef, Type};
 
@@ -33,8 +34,8 @@ fn is_flexible(cx: &Context, mut ty: Type) -> bool {
 /// struct; an integer is of an integer type; a float of its own type, or of an integer of its width; elements are as many
 /// as the type has.
 pub(super) fn verify(op: OpRef<'_>) -> VerifyResult {
-    let (cx, ty) = (op.cx, result_type(op, 0));
-    let Some(value) = op.attr("value") else { return Ok(()) };
+    let (cx, ty) = (op.cx, result_type(op, MlirConstantOp::RES));
+    let Some(value) = op.attr_at(MlirConstantOp::VALUE) else { return Ok(()) };
     match cx.attr(value) {
         AttrData::String { value, .. } => {
             let fits = array_of(cx, ty)

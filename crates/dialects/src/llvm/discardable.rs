@@ -3,6 +3,7 @@
 
 use super::{data_layout, ty, verify};
 use crate::rules::*;
+use crate::slots::llvm::FuncOp;
 use isogloss_ir::definition::hooks::VerifyResult;
 use isogloss_ir::{AttrData, Attribute, OpRef, Type, TypeData};
 
@@ -22,7 +23,7 @@ pub(super) fn verify_op(op: OpRef<'_>, name: &str, value: Attribute) -> VerifyRe
 
 /// The type of the n-th input or result of a function, of the builtin type or of the dialect's.
 fn signature_type(op: OpRef<'_>, number: usize, result: bool) -> Option<Type> {
-    let function = type_attr(op, "function_type")?;
+    let function = type_attr(op, FuncOp::FUNCTION_TYPE)?;
     if let TypeData::Function { inputs, results } = op.cx.type_data(function) {
         return if result { results.get(number) } else { inputs.get(number) }.copied();
     }
@@ -32,13 +33,14 @@ fn signature_type(op: OpRef<'_>, number: usize, result: bool) -> Option<Type> {
 
 /// As many attributes are listed as a function of the dialect has arguments and results.
 pub(super) fn lists(op: OpRef<'_>) -> VerifyResult {
-    let Some((returned, inputs, _)) = type_attr(op, "function_type").and_then(|t| ty::signature(op.cx, t))
+    let Some((returned, inputs, _)) =
+        type_attr(op, FuncOp::FUNCTION_TYPE).and_then(|t| ty::signature(op.cx, t))
     else {
         return Ok(());
     };
     let results = usize::from(!verify::is_void(op.cx, returned));
     for (name, what, wanted) in [("arg_attrs", "argument", inputs.len()), ("res_attrs", "result", results)] {
-        let have = array(op, name).len();
+        let have = array_named(op, name).len();
         ensure_that(op, op.attr(name).is_none() || have == wanted, || {
             format!(
                 "expects {what} attribute array to have the same number of elements as the number of function {what}s, \

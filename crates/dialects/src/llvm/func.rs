@@ -2,6 +2,7 @@
 
 use super::keyword;
 use super::ty;
+use crate::slots::llvm::FuncOp;
 use crate::syntax::{enums, lists};
 use isogloss_ir::asm::lexer::Tok;
 use isogloss_ir::asm::parse::FUNCTION_NAMES;
@@ -134,13 +135,13 @@ pub(super) fn print_word(p: &mut Printer<'_>, word: Option<String>, default: &st
 pub(super) fn print_integer_word(p: &mut Printer<'_>, op: OpRef<'_>, name: &str) {
     let value = op.attr(name).and_then(|a| enums::value(op.cx, a)).unwrap_or(0);
     if value != 0 {
-        print_word(p, enums::text(op, name), "");
+        print_word(p, enums::text_named(op, name), "");
     }
 }
 
 /// Writes ` comdat(@symbol)`, if there is one.
 pub(super) fn print_comdat(p: &mut Printer<'_>, op: OpRef<'_>) {
-    if let Some(comdat) = op.attr("comdat") {
+    if let Some(comdat) = op.attr_at(FuncOp::COMDAT) {
         p.str(" comdat(");
         p.attr(comdat);
         p.str(")");
@@ -149,24 +150,24 @@ pub(super) fn print_comdat(p: &mut Printer<'_>, op: OpRef<'_>) {
 
 fn print(p: &mut Printer<'_>, op: OpRef<'_>) {
     let cx = op.cx;
-    let signature = match op.attr_data("function_type") {
+    let signature = match op.attr_data_at(FuncOp::FUNCTION_TYPE) {
         Some(AttrData::Type(ty)) => ty::signature(cx, *ty),
         _ => None,
     };
     let Some((result, inputs, variadic)) = signature else { return p.generic_op(op) };
     p.str(" ");
-    print_word(p, keyword::text(cx, "linkage", op.attr("linkage")), "external");
+    print_word(p, keyword::text(cx, "linkage", op.attr_at(FuncOp::LINKAGE)), "external");
     print_integer_word(p, op, "visibility_");
     print_integer_word(p, op, "unnamed_addr");
-    print_word(p, keyword::text(cx, "cconv", op.attr("CConv")), "ccc");
+    print_word(p, keyword::text(cx, "cconv", op.attr_at(FuncOp::CCONV)), "ccc");
     if let Some(name) = lists::string(op, "sym_name") {
         p.symbol(&name);
     }
     let list = |name: &str| crate::syntax::attrs::array(cx, op.attr(name));
-    let body = op.region(0).filter(|r| !r.is_empty());
+    let body = op.region_at(FuncOp::BODY).filter(|r| !r.is_empty());
     let results: &[_] = if ty::is_void(cx, result) { &[] } else { &[result] };
     p.signature(body, &inputs, list("arg_attrs"), variadic, results, list("res_attrs"));
-    if let Some(AttrData::Dynamic { params, .. }) = op.attr_data("vscale_range") {
+    if let Some(AttrData::Dynamic { params, .. }) = op.attr_data_at(FuncOp::VSCALE_RANGE) {
         p.str(" vscale_range(");
         p.commas(params, |p, &bound| {
             p.number(crate::syntax::attrs::integer(cx, bound).unwrap_or(0));

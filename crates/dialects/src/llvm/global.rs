@@ -4,6 +4,7 @@ use super::func::{
     parse_comdat, parse_linkage, parse_unnamed_addr, print_comdat, print_integer_word, print_word,
 };
 use super::keyword;
+use crate::slots::llvm::{MlirAliasOp, MlirGlobalOp};
 use crate::syntax::{directive, lists, types};
 use isogloss_ir::asm::lexer::Tok;
 use isogloss_ir::asm::{OpState, ParseResult, Parser, Printer};
@@ -48,9 +49,9 @@ fn parse_words(p: &mut Parser<'_>, state: &mut OpState) {
 
 fn print_words(p: &mut Printer<'_>, op: OpRef<'_>) {
     p.str(" ");
-    print_word(p, keyword::text(op.cx, "linkage", op.attr("linkage")), "");
+    print_word(p, keyword::text(op.cx, "linkage", op.attr_at(MlirAliasOp::LINKAGE)), "");
     print_integer_word(p, op, "visibility_");
-    if op.attr("thread_local_").is_some() {
+    if op.attr_at(MlirAliasOp::THREAD_LOCAL_).is_some() {
         p.str("thread_local ");
     }
     print_integer_word(p, op, "unnamed_addr");
@@ -117,9 +118,9 @@ fn is_string(cx: &Context, value: Option<Attribute>) -> bool {
 }
 
 fn print_global(p: &mut Printer<'_>, op: OpRef<'_>) {
-    let value = op.attr("value");
+    let value = op.attr_at(MlirGlobalOp::VALUE);
     print_words(p, op);
-    if op.attr("constant").is_some() {
+    if op.attr_at(MlirGlobalOp::CONSTANT).is_some() {
         p.str("constant ");
     }
     print_name(p, op);
@@ -132,11 +133,11 @@ fn print_global(p: &mut Printer<'_>, op: OpRef<'_>) {
     p.op_attr_dict(op, &GLOBAL_WRITTEN);
     if !is_string(op.cx, value) {
         p.str(" : ");
-        if let Some(ty) = op.attr("global_type") {
+        if let Some(ty) = op.attr_at(MlirGlobalOp::GLOBAL_TYPE) {
             p.attr(ty);
         }
     }
-    if op.region(0).is_some_and(|r| !r.is_empty()) {
+    if op.region_at(MlirGlobalOp::INITIALIZER).is_some_and(|r| !r.is_empty()) {
         p.plain_region(op, 0, true);
     }
 }
@@ -157,7 +158,7 @@ fn print_alias(p: &mut Printer<'_>, op: OpRef<'_>) {
     print_name(p, op);
     p.op_attr_dict(op, &ALIAS_WRITTEN);
     p.str(" : ");
-    if let Some(ty) = op.attr("alias_type") {
+    if let Some(ty) = op.attr_at(MlirAliasOp::ALIAS_TYPE) {
         p.attr(ty);
     }
     p.plain_region(op, 0, true);

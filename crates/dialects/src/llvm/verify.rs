@@ -2,7 +2,14 @@
 
 use super::{constant, references, ty};
 use crate::rules::*;
+use crate::slots::llvm::{
+    AllocaOp, AtomicrmwOp, BitcastOp, BlockaddressOp, BlocktagOp, CallIntrinsicOp, CallOp, CmpxchgOp,
+    ComdatOp, ExtractvalueOp, FenceOp, FuncOp, GetelementptrOp, InlineAsmOp, InsertvalueOp,
+    IntrMaskedGatherOp, IntrMaskedScatterOp, IntrSincosOp, InttoptrOp, LandingpadOp, LoadOp, MlirAliasOp,
+    MlirGlobalOp, MlirZeroOp, ModuleFlagsOp, SextOp, ShufflevectorOp, StoreOp, SwitchOp,
+};
 use crate::syntax::{attrs, enums, types};
+use isogloss_ir::definition::OperandSlot;
 use isogloss_ir::definition::Trait;
 use isogloss_ir::definition::hooks::{LookUpSymbol, VerifyOp, VerifyResult, VerifySymbolUses};
 use isogloss_ir::{Context, OpRef, Type, TypeData};
@@ -22,8 +29,12 @@ pub(super) fn verifier(name: &str) -> Option<VerifyOp> {
         "getelementptr" => element_pointer,
         "inline_asm" => inline_assembly,
         "insertvalue" => insert_value,
-        "intr.masked.gather" => |op| masked(op, 0, result_type(op, 0)),
-        "intr.masked.scatter" => |op| masked(op, 1, operand_type(op, 0)),
+        "intr.masked.gather" => {
+            |op| masked(op, IntrMaskedGatherOp::PTRS, result_type(op, IntrMaskedGatherOp::RES))
+        }
+        "intr.masked.scatter" => {
+            |op| masked(op, IntrMaskedScatterOp::PTRS, operand_type(op, IntrMaskedScatterOp::VALUE))
+        }
         "intr.sincos" => sincos,
         "invoke" => invoke,
         "landingpad" => landing_pad,
@@ -34,10 +45,10 @@ pub(super) fn verifier(name: &str) -> Option<VerifyOp> {
                 matches!(op.cx.attr(*a), isogloss_ir::AttrData::Dynamic { def, .. }
                     if op.cx.attr_def(*def).base.mnemonic == "mlir.module_flag")
             };
-            let all = array(op, "flags").iter().all(is_flag);
+            let all = array(op, ModuleFlagsOp::FLAGS).iter().all(is_flag);
             ensure(op, all, "expected a module flag attribute")
         },
-        "load" => |op| atomic_access(op, result_type(op, 0), ["release", "acq_rel"]),
+        "load" => |op| atomic_access(op, result_type(op, LoadOp::RES), ["release", "acq_rel"]),
         "mlir.alias" => alias,
         "mlir.constant" => constant::verify,
         "mlir.global" => global,
@@ -48,7 +59,7 @@ pub(super) fn verifier(name: &str) -> Option<VerifyOp> {
         "return" => returns,
         "sext" | "zext" => extension,
         "shufflevector" => shuffle,
-        "store" => |op| atomic_access(op, operand_type(op, 0), ["acquire", "acq_rel"]),
+        "store" => |op| atomic_access(op, operand_type(op, StoreOp::VALUE), ["acquire", "acq_rel"]),
         "switch" => switch,
         _ => return None,
     })
@@ -82,14 +93,15 @@ pub(crate) fn is_atomic(cx: &Context, ty: Type) -> bool {
 
 /// How many bytes are there is said of a pointer alone (`DereferenceableOpInterface`).
 pub(super) fn dereferenced(op: OpRef<'_>) -> VerifyResult {
-    let holds = op.attr("dereferenceable").is_none() || is(op.cx, result_type(op, 0), "ptr");
+    let holds = op.attr_at(InttoptrOp::DEREFERENCEABLE).is_none()
+        || is(op.cx, result_type(op, InttoptrOp::RES), "ptr");
     ensure(op, holds, "expected op to return a single LLVM pointer type")
 }
 
 fn atomic_access(op: OpRef<'_>, ty: Type, unsupported: [&str; 2]) -> VerifyResult {
-    let ordering = enums::text(op, "ordering").unwrap_or_else(|| "not_atomic".to_owned());
+    let ordering = enums::text(op, LoadOp::ORDERING).unwrap_or_else(|| "not_atomic".to_owned());
     if ordering == "not_atomic" {
-        let free = op.attr("syncscope").is_none();
+        let free = op.attr_at(LoadOp::SYNCSCOPE).is_none();
         return ensure(op, free, "expected syncscope to be null for non-atomic access");
     }
     ensure_that(op, is_atomic(op.cx, ty), || {
@@ -98,15 +110,15 @@ fn atomic_access(op: OpRef<'_>, ty: Type, unsupported: [&str; 2]) -> VerifyResul
     ensure_that(op, !unsupported.contains(&ordering.as_str()), || {
         format!("unsupported ordering '{ordering}'")
     })?;
-    ensure(op, op.attr("alignment").is_some(), "expected alignment for atomic access")
+    ensure(op, op.attr_at(LoadOp::ALIGNMENT).is_some(), "expected alignment for atomic access")
 }
 
 /// Where `monotonic` stands among the orderings.
 const MONOTONIC: i64 = 2;
 
 fn read_modify_write(op: OpRef<'_>) -> VerifyResult {
-    let (cx, ty) = (op.cx, operand_type(op, 1));
-    let kind = enums::text(op, "bin_op").unwrap_or_default();
+    let (cx, ty) = (op.cx, operand_type(op, AtomicrmwOp::VAL));
+    let kind = enums::text(op, AtomicrmwOp::BIN_OP).unwrap_or_default();
     match kind.as_str() {
         "fadd" | "fsub" | "fmin" | "fmax" | "fminimum" | "fmaximum" => {
             if is_vector(cx, ty) {
@@ -124,52 +136,55 @@ fn read_modify_write(op: OpRef<'_>) -> VerifyResult {
             ensure(op, known, "expected LLVM IR integer type")?;
         }
     }
-    let ordered = number(op, "ordering").unwrap_or(0) >= MONOTONIC;
+    let ordered = number(op, AtomicrmwOp::ORDERING).unwrap_or(0) >= MONOTONIC;
     ensure(op, ordered, "expected at least 'monotonic' ordering")
 }
 
 fn compare_exchange(op: OpRef<'_>) -> VerifyResult {
     let cx = op.cx;
-    let pointer = is(cx, operand_type(op, 0), "ptr");
+    let pointer = is(cx, operand_type(op, CmpxchgOp::PTR), "ptr");
     ensure(op, pointer, "expected LLVM IR pointer type for operand #0")?;
-    ensure(op, is_atomic(cx, operand_type(op, 2)), "unexpected LLVM IR type")?;
-    let orderings = ["success_ordering", "failure_ordering"];
-    let ordered = orderings.iter().all(|n| number(op, n).unwrap_or(0) >= MONOTONIC);
+    ensure(op, is_atomic(cx, operand_type(op, CmpxchgOp::VAL)), "unexpected LLVM IR type")?;
+    let orderings = [CmpxchgOp::SUCCESS_ORDERING, CmpxchgOp::FAILURE_ORDERING];
+    let ordered = orderings.iter().all(|&slot| number(op, slot).unwrap_or(0) >= MONOTONIC);
     ensure(op, ordered, "ordering must be at least 'monotonic'")?;
-    let failure = enums::text(op, "failure_ordering").unwrap_or_default();
+    let failure = enums::text(op, CmpxchgOp::FAILURE_ORDERING).unwrap_or_default();
     let loads = !matches!(failure.as_str(), "release" | "acq_rel");
     ensure(op, loads, "failure ordering cannot be 'release' or 'acq_rel'")
 }
 
 fn fence(op: OpRef<'_>) -> VerifyResult {
-    let strong = number(op, "ordering").unwrap_or(0) > MONOTONIC;
+    let strong = number(op, FenceOp::ORDERING).unwrap_or(0) > MONOTONIC;
     ensure(op, strong, "can be given only acquire, release, acq_rel, and seq_cst orderings")
 }
 
 fn switch(op: OpRef<'_>) -> VerifyResult {
     let cx = op.cx;
-    let values = op.attr("case_values").and_then(|a| cx.attr_type(a));
+    let values = op.attr_at(SwitchOp::CASE_VALUES).and_then(|a| cx.attr_type(a));
     let have = values.map_or(0, |t| cx.type_data(t).element_count().unwrap_or(0)) as usize;
     let destinations = op.successors().len().saturating_sub(1);
     ensure(op, have == destinations, "expects number of case values to match number of case destinations")?;
-    let same = values.is_none_or(|t| element(cx, t) == operand_type(op, 0));
+    let same = values.is_none_or(|t| element(cx, t) == operand_type(op, SwitchOp::VALUE));
     ensure(op, same, "expects case value type to match condition value type")
 }
 
 fn element_pointer(op: OpRef<'_>) -> VerifyResult {
-    let dynamic = dense(op, "rawConstantIndices").iter().filter(|&&i| i == i64::from(i32::MIN)).count();
+    let dynamic = dense(op, GetelementptrOp::RAW_CONSTANT_INDICES)
+        .iter()
+        .filter(|&&i| i == i64::from(i32::MIN))
+        .count();
     ensure(
         op,
-        count(op, 1) == dynamic,
+        count(op, GetelementptrOp::DYNAMIC_INDICES) == dynamic,
         "expected as many dynamic indices as specified in 'rawConstantIndices'",
     )?;
-    type_attr(op, "elem_type").map_or(Ok(()), |ty| indexed(op, ty))
+    type_attr(op, GetelementptrOp::ELEM_TYPE).map_or(Ok(()), |ty| indexed(op, ty))
 }
 
 /// Each index behind the first one goes into an array, a vector or, where it is a constant, a struct.
 fn indexed(op: OpRef<'_>, base: Type) -> VerifyResult {
     let (cx, mut ty) = (op.cx, base);
-    for (n, &index) in dense(op, "rawConstantIndices").iter().enumerate().skip(1) {
+    for (n, &index) in dense(op, GetelementptrOp::RAW_CONSTANT_INDICES).iter().enumerate().skip(1) {
         if is(cx, ty, "struct") {
             ensure_that(op, index != i64::from(i32::MIN), || {
                 format!("expected index {n} indexing a struct to be constant")
@@ -282,7 +297,7 @@ fn at_position(op: OpRef<'_>, container: Type) -> Result<Option<Type>, Box<isogl
         let text = format!("expected LLVM IR Dialect type, got {}", show(cx, container));
         return Err(isogloss_ir::verify::op_error(op, text));
     }
-    for position in dense(op, "position") {
+    for position in dense(op, ExtractvalueOp::POSITION) {
         let out = || isogloss_ir::verify::op_error(op, format!("position out of bounds: {position}"));
         if let Some((length, of)) = array_of(cx, ty) {
             if !(0..length).contains(&position) {
@@ -302,7 +317,8 @@ fn at_position(op: OpRef<'_>, container: Type) -> Result<Option<Type>, Box<isogl
 }
 
 fn extract_value(op: OpRef<'_>) -> VerifyResult {
-    let (cx, container, have) = (op.cx, operand_type(op, 0), result_type(op, 0));
+    let (cx, container, have) =
+        (op.cx, operand_type(op, ExtractvalueOp::CONTAINER), result_type(op, ExtractvalueOp::RES));
     let Some(wanted) = at_position(op, container)? else { return Ok(()) };
     ensure_that(op, have == wanted, || {
         let [container, wanted, have] = [container, wanted, have].map(|t| show(cx, t));
@@ -313,7 +329,8 @@ fn extract_value(op: OpRef<'_>) -> VerifyResult {
 }
 
 fn insert_value(op: OpRef<'_>) -> VerifyResult {
-    let (cx, container, value) = (op.cx, operand_type(op, 0), operand_type(op, 1));
+    let (cx, container, value) =
+        (op.cx, operand_type(op, InsertvalueOp::CONTAINER), operand_type(op, InsertvalueOp::VALUE));
     let Some(wanted) = at_position(op, container)? else { return Ok(()) };
     ensure_that(op, value == wanted, || {
         format!("Type mismatch: cannot insert {} into {}", show(cx, value), show(cx, container))
@@ -326,7 +343,8 @@ fn returns(op: OpRef<'_>) -> VerifyResult {
         parent = p.parent();
     }
     let (cx, Some(function)) = (op.cx, parent) else { return Ok(()) };
-    let Some(signature) = type_attr(function, "function_type").and_then(|t| ty::signature(cx, t)) else {
+    let Some(signature) = type_attr(function, FuncOp::FUNCTION_TYPE).and_then(|t| ty::signature(cx, t))
+    else {
         return Ok(());
     };
     let text = match op.operand_types().next() {
@@ -343,7 +361,7 @@ fn returns(op: OpRef<'_>) -> VerifyResult {
 
 fn extension(op: OpRef<'_>) -> VerifyResult {
     let cx = op.cx;
-    let (from, to) = (operand_type(op, 0), result_type(op, 0));
+    let (from, to) = (operand_type(op, SextOp::ARG), result_type(op, SextOp::RES));
     match (is_vector(cx, from), is_vector(cx, to)) {
         (true, false) => return fail_plain(op, "input type is a vector but output type is an integer"),
         (false, true) => return fail_plain(op, "input type is an integer but output type is a vector"),
@@ -363,7 +381,7 @@ fn extension(op: OpRef<'_>) -> VerifyResult {
 
 fn bitcast(op: OpRef<'_>) -> VerifyResult {
     let cx = op.cx;
-    let (from, to) = (operand_type(op, 0), result_type(op, 0));
+    let (from, to) = (operand_type(op, BitcastOp::ARG), result_type(op, BitcastOp::RES));
     let pointer = |ty: Type| is(cx, element(cx, ty), "ptr");
     ensure(op, pointer(from) == pointer(to), "can only cast pointers from and to pointers")?;
     if !pointer(to) {
@@ -382,10 +400,10 @@ fn bitcast(op: OpRef<'_>) -> VerifyResult {
 
 /// Each bundle of operands has a tag, which is a string.
 fn bundles(op: OpRef<'_>) -> VerifyResult {
-    let tags = array(op, "op_bundle_tags");
+    let tags = array(op, CallOp::OP_BUNDLE_TAGS);
     let strings = tags.iter().all(|&t| matches!(op.cx.attr(t), isogloss_ir::AttrData::String { .. }));
     ensure_plain(op, strings, "operand bundle tag must be a StringAttr")?;
-    let wanted = dense(op, "op_bundle_sizes").len();
+    let wanted = dense(op, CallOp::OP_BUNDLE_SIZES).len();
     ensure_plain_that(op, wanted == tags.len(), || {
         format!("expected {wanted} operand bundle tags, but actually got {}", tags.len())
     })
@@ -400,24 +418,25 @@ fn extension_name(cx: &Context, ty: Type) -> Option<std::borrow::Cow<'_, str>> {
 }
 
 fn alloca(op: OpRef<'_>) -> VerifyResult {
-    let Some(ty) = type_attr(op, "elem_type") else { return Ok(()) };
+    let Some(ty) = type_attr(op, AllocaOp::ELEM_TYPE) else { return Ok(()) };
     let stored = extension_name(op.cx, ty).is_none_or(|n| n.starts_with("spirv.") || n == "aarch64.svcount");
     ensure(op, stored, "this target extension type cannot be used in alloca")
 }
 
 fn zero(op: OpRef<'_>) -> VerifyResult {
-    let known = extension_name(op.cx, result_type(op, 0)).is_none_or(|n| n.starts_with("spirv."));
+    let known =
+        extension_name(op.cx, result_type(op, MlirZeroOp::RES)).is_none_or(|n| n.starts_with("spirv."));
     ensure(op, known, "target extension type does not support zero-initializer")
 }
 
 fn inline_assembly(op: OpRef<'_>) -> VerifyResult {
-    let kind = op.attr("tail_call_kind").and_then(|kind| enums::def_of(op.cx, kind));
+    let kind = op.attr_at(InlineAsmOp::TAIL_CALL_KIND).and_then(|kind| enums::def_of(op.cx, kind));
     let must = kind.as_deref() == Some("musttail");
     ensure(op, !must, "tail call kind 'musttail' is not supported by this operation")
 }
 
 /// There are as many pointers as values.
-fn masked(op: OpRef<'_>, pointers: usize, values: Type) -> VerifyResult {
+fn masked(op: OpRef<'_>, pointers: OperandSlot, values: Type) -> VerifyResult {
     let (cx, have) = (op.cx, operand_type(op, pointers));
     let same = shape(cx, have) == shape(cx, values) && scalable(cx, have) == scalable(cx, values);
     ensure_that(op, same, || {
@@ -425,12 +444,12 @@ fn masked(op: OpRef<'_>, pointers: usize, values: Type) -> VerifyResult {
         let open =
             if scalable(cx, values).contains(&true) { format!("[{length}]") } else { length.to_string() };
         let of = cx.display_type(element(cx, have));
-        format!("expected operand #{} type to be 'vector<{open}x{of}>'", pointers + 1)
+        format!("expected operand #{} type to be 'vector<{open}x{of}>'", pointers.index() + 1)
     })
 }
 
 fn call_intrinsic(op: OpRef<'_>) -> VerifyResult {
-    let known = string(op, "intrin").is_none_or(|n| n.starts_with("llvm."));
+    let known = string(op, CallIntrinsicOp::INTRIN).is_none_or(|n| n.starts_with("llvm."));
     ensure(op, known, "intrinsic name must start with 'llvm.'")
 }
 
@@ -446,7 +465,7 @@ fn module_level(op: OpRef<'_>) -> VerifyResult {
 }
 
 fn structors(op: OpRef<'_>, name: &str) -> VerifyResult {
-    let counts = [name, "priorities", "data"].map(|n| array(op, n).len());
+    let counts = [name, "priorities", "data"].map(|n| array_named(op, n).len());
     let same = counts[0] == counts[1] && counts[1] == counts[2];
     ensure_plain_that(op, same, || {
         format!("{name}, priorities, and data must have the same number of elements")
@@ -454,7 +473,7 @@ fn structors(op: OpRef<'_>, name: &str) -> VerifyResult {
 }
 
 fn sincos(op: OpRef<'_>) -> VerifyResult {
-    let (cx, ty, result) = (op.cx, operand_type(op, 0), result_type(op, 0));
+    let (cx, ty, result) = (op.cx, operand_type(op, IntrSincosOp::VAL), result_type(op, IntrSincosOp::RES));
     let pair = fields(cx, result).is_some_and(|f| f == [ty, ty]);
     ensure_that(op, pair, || {
         format!(
@@ -465,8 +484,8 @@ fn sincos(op: OpRef<'_>) -> VerifyResult {
 }
 
 fn shuffle(op: OpRef<'_>) -> VerifyResult {
-    let flexible = scalable(op.cx, operand_type(op, 0)).contains(&true);
-    let splat = dense(op, "mask").iter().all(|&m| m == 0);
+    let flexible = scalable(op.cx, operand_type(op, ShufflevectorOp::V1)).contains(&true);
+    let splat = dense(op, ShufflevectorOp::MASK).iter().all(|&m| m == 0);
     ensure(op, !flexible || splat, "expected a splat operation for scalable vectors")
 }
 
@@ -486,10 +505,10 @@ fn invoke(op: OpRef<'_>) -> VerifyResult {
 
 fn landing_pad(op: OpRef<'_>) -> VerifyResult {
     if let Some(function) = op.parent().filter(|p| p.name_str() == "llvm.func") {
-        let personality = function.attr("personality").is_some();
+        let personality = function.attr_at(FuncOp::PERSONALITY).is_some();
         ensure_plain(op, personality, "llvm.landingpad needs to be in a function with a personality")?;
     }
-    let clauses = is_set(op, "cleanup") || op.operands().len() > 0;
+    let clauses = is_set(op, LandingpadOp::CLEANUP) || op.operands().len() > 0;
     ensure_plain(op, clauses, "landingpad instruction expects at least one clause or cleanup attribute")?;
     for (i, value) in op.operands().enumerate() {
         if is(op.cx, op.type_of(value), "array") {
@@ -499,7 +518,7 @@ fn landing_pad(op: OpRef<'_>) -> VerifyResult {
         match defining.map_or("", |d| d.name_str()) {
             "llvm.mlir.zero" | "llvm.mlir.addressof" => {}
             "llvm.bitcast" => {
-                let of = defining.and_then(|d| d.defining(d.operand(0)?));
+                let of = defining.and_then(|d| d.defining(d.operand_at(BitcastOp::ARG)?));
                 let global = of.is_some_and(|d| d.name_str() == "llvm.mlir.addressof");
                 ensure_plain(op, global, "constant clauses expected")?;
             }
@@ -515,16 +534,16 @@ fn landing_pad(op: OpRef<'_>) -> VerifyResult {
 /// Landing pads of a function have one type, and tags of blocks are distinct.
 fn func_regions(op: OpRef<'_>) -> VerifyResult {
     let (mut landing, mut tags) = (None, Vec::new());
-    for inner in op.region(0).into_iter().flat_map(|r| r.blocks()).flat_map(|b| b.ops()) {
+    for inner in op.region_at(FuncOp::BODY).into_iter().flat_map(|r| r.blocks()).flat_map(|b| b.ops()) {
         match inner.name_str() {
             "llvm.landingpad" => {
-                let ty = result_type(inner, 0);
+                let ty = result_type(inner, LandingpadOp::RES);
                 let same = *landing.get_or_insert(ty) == ty;
                 let text = "'llvm.landingpad' should have a consistent result type inside a function";
                 ensure_plain(op, same, text)?;
             }
             "llvm.blocktag" => {
-                let Some(tag) = inner.attr("tag") else { continue };
+                let Some(tag) = inner.attr_at(BlocktagOp::TAG) else { continue };
                 ensure_plain_that(inner, !tags.contains(&tag), || {
                     let id = enums::value(inner.cx, tag).unwrap_or(0);
                     format!("duplicate block tag '{id}' in the same function: ")
@@ -538,7 +557,7 @@ fn func_regions(op: OpRef<'_>) -> VerifyResult {
 }
 
 fn comdat_regions(op: OpRef<'_>) -> VerifyResult {
-    for inner in op.region(0).into_iter().flat_map(|r| r.blocks()).flat_map(|b| b.ops()) {
+    for inner in op.region_at(ComdatOp::BODY).into_iter().flat_map(|r| r.blocks()).flat_map(|b| b.ops()) {
         let selects = inner.name_str() == "llvm.comdat_selector";
         ensure_plain(inner, selects, "only comdat selector symbols can appear in a comdat region")?;
     }
@@ -546,7 +565,9 @@ fn comdat_regions(op: OpRef<'_>) -> VerifyResult {
 }
 
 fn alias_regions(op: OpRef<'_>) -> VerifyResult {
-    let Some(block) = op.region(0).and_then(|r| r.first_block()) else { return Ok(()) };
+    let Some(block) = op.region_at(MlirAliasOp::INITIALIZER).and_then(|r| r.first_block()) else {
+        return Ok(());
+    };
     let pointer =
         block.last_op().is_some_and(|l| l.operand_types().next().is_some_and(|t| is(op.cx, t, "ptr")));
     ensure(op, pointer, "initializer region must always return a pointer")?;
@@ -575,11 +596,11 @@ pub(super) fn uses_verifier(name: &str) -> Option<VerifySymbolUses> {
 /// The type of a callee that takes more arguments than it names fits the operands.
 fn variadic_callee(op: OpRef<'_>) -> VerifyResult {
     let cx = op.cx;
-    let signature = type_attr(op, "var_callee_type").and_then(|t| ty::signature(cx, t));
+    let signature = type_attr(op, CallOp::VAR_CALLEE_TYPE).and_then(|t| ty::signature(cx, t));
     let Some((result, inputs, variadic)) = signature else { return Ok(()) };
     ensure(op, variadic, "expected var_callee_type to be a variadic function type")?;
-    let mut arguments = operand_types(op, 0);
-    if op.attr("callee").is_none() && !arguments.is_empty() {
+    let mut arguments = operand_types(op, CallOp::CALLEE_OPERANDS);
+    if op.attr_at(CallOp::CALLEE).is_none() && !arguments.is_empty() {
         arguments.remove(0);
     }
     ensure_that(op, inputs.len() <= arguments.len(), || {
@@ -603,7 +624,7 @@ fn variadic_callee(op: OpRef<'_>) -> VerifyResult {
 fn called<'a>(op: OpRef<'a>, look_up: LookUpSymbol<'_, 'a>) -> VerifyResult {
     variadic_callee(op)?;
     let cx = op.cx;
-    let Some(isogloss_ir::AttrData::SymbolRef { root, nested }) = op.attr_data("callee") else {
+    let Some(isogloss_ir::AttrData::SymbolRef { root, nested }) = op.attr_data_at(CallOp::CALLEE) else {
         let text = "must have either a `callee` attribute or at least an operand";
         let Some(callee) = op.operand_types().next() else { return fail(op, text) };
         return ensure_that(op, is(cx, callee, "ptr"), || {
@@ -615,15 +636,15 @@ fn called<'a>(op: OpRef<'a>, look_up: LookUpSymbol<'_, 'a>) -> VerifyResult {
         return fail(op, format!("'{name}' does not reference a symbol in the current scope"));
     };
     let ty = match callee.name_str() {
-        "llvm.func" => type_attr(callee, "function_type"),
-        "llvm.mlir.ifunc" => type_attr(callee, "i_func_type"),
+        "llvm.func" => type_attr(callee, FuncOp::FUNCTION_TYPE),
+        "llvm.mlir.ifunc" => type_attr_named(callee, "i_func_type"),
         "llvm.mlir.alias" => return Ok(()),
         _ => return fail(op, format!("'{name}' does not reference a valid LLVM function, IFunc, or alias")),
     };
     let Some((result, inputs, variadic)) = ty.and_then(|t| ty::signature(cx, t)) else { return Ok(()) };
-    let named = !variadic || op.attr("var_callee_type").is_some();
+    let named = !variadic || op.attr_at(CallOp::VAR_CALLEE_TYPE).is_some();
     ensure(op, named, "missing var_callee_type attribute for vararg call")?;
-    let (have, wanted) = (operand_types(op, 0), inputs.len());
+    let (have, wanted) = (operand_types(op, CallOp::CALLEE_OPERANDS), inputs.len());
     ensure_that(op, variadic || wanted == have.len(), || {
         format!("incorrect number of operands ({}) for callee (expecting: {wanted})", have.len())
     })?;
@@ -652,43 +673,47 @@ fn called<'a>(op: OpRef<'a>, look_up: LookUpSymbol<'_, 'a>) -> VerifyResult {
 /// The function has a block with the tag.
 fn block_address<'a>(op: OpRef<'a>, look_up: LookUpSymbol<'_, 'a>) -> VerifyResult {
     let cx = op.cx;
-    let Some(isogloss_ir::AttrData::Dynamic { params, .. }) = op.attr_data("block_addr") else {
+    let Some(isogloss_ir::AttrData::Dynamic { params, .. }) = op.attr_data_at(BlockaddressOp::BLOCK_ADDR)
+    else {
         return Ok(());
     };
     let [Some(function), tag] = params[..] else { return Ok(()) };
     let isogloss_ir::AttrData::SymbolRef { root, .. } = cx.attr(function) else { return Ok(()) };
     let function = look_up(*root, &[]).filter(|f| f.name_str() == "llvm.func");
-    let mut inside =
-        function.and_then(|f| f.region(0)).into_iter().flat_map(|r| r.blocks()).flat_map(|b| b.ops());
-    let known = inside.any(|o| o.name_str() == "llvm.blocktag" && o.attr("tag") == tag);
+    let mut inside = function
+        .and_then(|f| f.region_at(FuncOp::BODY))
+        .into_iter()
+        .flat_map(|r| r.blocks())
+        .flat_map(|b| b.ops());
+    let known = inside.any(|o| o.name_str() == "llvm.blocktag" && o.attr_at(BlocktagOp::TAG) == tag);
     ensure(op, known, "expects an existing block label target in the referenced function")
 }
 
 /// How the linkage is written: what stands in the brackets of `#llvm.linkage<…>`.
 pub(super) fn linkage(op: OpRef<'_>) -> Option<String> {
-    let shown = op.cx.display_attr(op.attr("linkage")?).to_string();
+    let shown = op.cx.display_attr(op.attr_at(FuncOp::LINKAGE)?).to_string();
     Some(shown.split_once('<')?.1.trim_end_matches('>').to_owned())
 }
 
 fn func(op: OpRef<'_>) -> VerifyResult {
     let linkage = linkage(op).unwrap_or_else(|| "external".to_owned());
     ensure(op, linkage != "common", "functions cannot have 'common' linkage")?;
-    let declared = op.region(0).is_none_or(|r| r.is_empty());
+    let declared = op.region_at(FuncOp::BODY).is_none_or(|r| r.is_empty());
     let visible = matches!(linkage.as_str(), "external" | "extern_weak");
     ensure(op, !declared || visible, "external functions must have 'external' or 'extern_weak' linkage")?;
-    let both = is_set(op, "no_inline") && is_set(op, "always_inline");
+    let both = is_set(op, FuncOp::NO_INLINE) && is_set(op, FuncOp::ALWAYS_INLINE);
     ensure(op, !both, "no_inline and always_inline attributes are incompatible")?;
-    let kept = !is_set(op, "optimize_none") || is_set(op, "no_inline");
+    let kept = !is_set(op, FuncOp::OPTIMIZE_NONE) || is_set(op, FuncOp::NO_INLINE);
     ensure(op, kept, "with optimize_none must also be no_inline")
 }
 
 /// The arguments of the entry block are those of the function's type.
 pub(super) fn func_body(op: OpRef<'_>) -> VerifyResult {
     let cx = op.cx;
-    let Some((_, inputs, _)) = type_attr(op, "function_type").and_then(|t| ty::signature(cx, t)) else {
+    let Some((_, inputs, _)) = type_attr(op, FuncOp::FUNCTION_TYPE).and_then(|t| ty::signature(cx, t)) else {
         return Ok(());
     };
-    if !has_region(op, 0) {
+    if !has_region(op, FuncOp::BODY) {
         return Ok(());
     }
     entry_takes(op, &inputs)
@@ -723,7 +748,7 @@ fn alias(op: OpRef<'_>) -> VerifyResult {
              linkonce_odr, weak_odr, external or available_externally"
         )
     })?;
-    let valid = type_attr(op, "alias_type").is_none_or(|ty| is_of_global(op.cx, ty));
+    let valid = type_attr(op, MlirAliasOp::ALIAS_TYPE).is_none_or(|ty| is_of_global(op.cx, ty));
     ensure(op, valid, "expects type to be a valid element type for an LLVM global alias")
 }
 
@@ -739,9 +764,9 @@ fn is_of_global(cx: &Context, ty: Type) -> bool {
 fn global(op: OpRef<'_>) -> VerifyResult {
     let cx = op.cx;
     ensure(op, in_module(op), "must appear at the module level")?;
-    let Some(ty) = type_attr(op, "global_type") else { return Ok(()) };
+    let Some(ty) = type_attr(op, MlirGlobalOp::GLOBAL_TYPE) else { return Ok(()) };
     ensure(op, is_of_global(cx, ty), "expects type to be a valid element type for an LLVM global")?;
-    if let Some(isogloss_ir::AttrData::String { value, .. }) = op.attr_data("value") {
+    if let Some(isogloss_ir::AttrData::String { value, .. }) = op.attr_data_at(MlirGlobalOp::VALUE) {
         let fits = array_of(cx, ty)
             .is_some_and(|(length, of)| length == value.len() as i64 && is_integer(cx, of, 8));
         ensure(op, fits, "requires an i8 array type of the length equal to that of the string attribute")?;
@@ -751,7 +776,7 @@ fn global(op: OpRef<'_>) -> VerifyResult {
     ensure(op, in_global, "this target extension type cannot be used in a global")?;
     let linkage = linkage(op).unwrap_or_default();
     if linkage == "common"
-        && let Some(value) = op.attr_data("value")
+        && let Some(value) = op.attr_data_at(MlirGlobalOp::VALUE)
     {
         let zero = match value {
             isogloss_ir::AttrData::Integer { value, .. } => value.is_zero(),
@@ -763,21 +788,25 @@ fn global(op: OpRef<'_>) -> VerifyResult {
     }
     let appends = linkage != "appending" || is(cx, ty, "array");
     ensure(op, appends, "expected array type for 'appending' linkage")?;
-    let alignment = number(op, "alignment").unwrap_or(1);
+    let alignment = number(op, MlirGlobalOp::ALIGNMENT).unwrap_or(1);
     let power = (alignment as u64).is_power_of_two();
     ensure_plain(op, power, "alignment attribute is not a power of 2")
 }
 
 fn global_regions(op: OpRef<'_>) -> VerifyResult {
     let cx = op.cx;
-    let Some(block) = op.region(0).and_then(|r| r.first_block()) else { return Ok(()) };
-    let (Some(wanted), Some(last)) = (type_attr(op, "global_type"), block.last_op()) else { return Ok(()) };
+    let Some(block) = op.region_at(MlirGlobalOp::INITIALIZER).and_then(|r| r.first_block()) else {
+        return Ok(());
+    };
+    let (Some(wanted), Some(last)) = (type_attr(op, MlirGlobalOp::GLOBAL_TYPE), block.last_op()) else {
+        return Ok(());
+    };
     let Some(have) = last.operand_types().next() else {
         return fail(op, "initializer region cannot return void");
     };
     ensure_that(op, have == wanted, || {
         format!("initializer region type {} does not match global type {}", show(cx, have), show(cx, wanted))
     })?;
-    let both = op.attr("value").is_some();
+    let both = op.attr_at(MlirGlobalOp::VALUE).is_some();
     ensure(op, !both, "cannot have both initializer value and region")
 }

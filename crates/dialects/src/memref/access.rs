@@ -1,6 +1,7 @@
 //! Loads, stores, prefetches and assumptions.
 
 use super::layout::MemRef;
+use crate::slots::memref::AssumeAlignmentOp;
 use isogloss_ir::asm::lexer::Tok;
 use isogloss_ir::asm::{OpState, ParseResult, Parser, Printer};
 use isogloss_ir::definition::hooks::{InferInput, VerifyResult};
@@ -32,7 +33,7 @@ pub(super) fn verify_store(op: OpRef<'_>) -> VerifyResult {
 }
 
 pub(super) fn verify_alignment(op: OpRef<'_>) -> VerifyResult {
-    match op.inherent(0, "alignment").map(|a| op.cx.attr(a)) {
+    match op.attr_at(AssumeAlignmentOp::ALIGNMENT).map(|a| op.cx.attr(a)) {
         Some(AttrData::Integer { value: Int::Small(n), .. }) if n & (n - 1) != 0 => {
             Err(op_error(op, "alignment must be power of 2"))
         }

@@ -1,6 +1,7 @@
 //! Allocations.
 
 use super::layout::MemRef;
+use crate::slots::memref::AllocOp;
 use isogloss_ir::OpRef;
 use isogloss_ir::definition::Trait;
 use isogloss_ir::definition::hooks::VerifyResult;
@@ -20,9 +21,9 @@ pub(super) fn verify_alloc(op: OpRef<'_>) -> VerifyResult {
     let Some(memref) = op.result_types().next().and_then(|ty| MemRef::of(op.cx, ty)) else {
         return Err(op_error(op, "result must be a memref"));
     };
-    verify_dynamic_sizes(op, &memref, op.operand_group(0).len())?;
+    verify_dynamic_sizes(op, &memref, op.operand_range(AllocOp::DYNAMIC_SIZES).len())?;
     let wanted = if memref.is_identity(op.cx) { 0 } else { memref.symbol_count(op.cx) };
-    let have = op.operand_group(1).len();
+    let have = op.operand_range(AllocOp::SYMBOL_OPERANDS).len();
     if have == wanted {
         return Ok(());
     }

@@ -1,6 +1,7 @@
 //! Atomic updates.
 
 use super::layout::MemRef;
+use crate::slots::memref::{AtomicRmwOp, GenericAtomicRmwOp};
 use isogloss_ir::asm::lexer::Tok;
 use isogloss_ir::asm::{OpState, ParseResult, Parser, Printer};
 use isogloss_ir::definition::Trait;
@@ -35,7 +36,7 @@ pub(super) fn print(p: &mut Printer<'_>, op: OpRef<'_>) {
     p.values(op.body, operands);
     p.str("] : ");
     p.types(op.operand_types().next());
-    if let Some(region) = op.region(0) {
+    if let Some(region) = op.region_at(GenericAtomicRmwOp::ATOMIC_BODY) {
         p.str(" ");
         p.region(region, true, true);
     }
@@ -44,7 +45,9 @@ pub(super) fn print(p: &mut Printer<'_>, op: OpRef<'_>) {
 
 /// Rules, in order: one argument; of the result's type; nothing inside has effects.
 pub(super) fn verify_generic(op: OpRef<'_>) -> VerifyResult {
-    let Some(entry) = op.region(0).and_then(|r| r.first_block()) else { return Ok(()) };
+    let Some(entry) = op.region_at(GenericAtomicRmwOp::ATOMIC_BODY).and_then(|r| r.first_block()) else {
+        return Ok(());
+    };
     let &[argument] = entry.arguments() else {
         return Err(op_error(op, "expected single number of entry block arguments"));
     };
@@ -86,7 +89,7 @@ pub(super) fn verify(op: OpRef<'_>) -> VerifyResult {
     if types.len() != memref.rank() {
         return Err(op_error(op, "expects the number of subscripts to be equal to memref rank"));
     }
-    let Some(kind) = crate::syntax::enums::text(op, "kind") else { return Ok(()) };
+    let Some(kind) = crate::syntax::enums::text(op, AtomicRmwOp::KIND) else { return Ok(()) };
     let (wanted, fits) = match kind.as_str() {
         "addf" | "maximumf" | "minimumf" | "mulf" => {
             ("a floating-point", matches!(cx.type_data(value), TypeData::Float(_)))

@@ -1,6 +1,7 @@
 //! Transfers between memories.
 
 use super::layout::MemRef;
+use crate::slots::memref::DmaWaitOp;
 use isogloss_ir::asm::lexer::Tok;
 use isogloss_ir::asm::{OpState, ParseResult, Parser, Printer};
 use isogloss_ir::definition::hooks::VerifyResult;
@@ -129,7 +130,7 @@ pub(super) fn verify(op: OpRef<'_>) -> VerifyResult {
 /// As many tag indices as the tag has dimensions.
 pub(super) fn verify_wait(op: OpRef<'_>) -> VerifyResult {
     let Some(tag) = op.operand_types().next().and_then(|ty| MemRef::of(op.cx, ty)) else { return Ok(()) };
-    let (wanted, have) = (tag.rank(), op.operand_group(1).len());
+    let (wanted, have) = (tag.rank(), op.operand_range(DmaWaitOp::TAG_INDICES).len());
     if wanted == have {
         return Ok(());
     }

@@ -3,6 +3,7 @@
 use super::layout::MemRef;
 use crate::build::NewOp;
 use crate::folding::ops::{self, defined_by};
+use crate::slots::memref::{AllocOp, CopyOp};
 use crate::tensor::places::{dynamic_size, is_identity};
 use isogloss_ir::definition::fold::{Fold, FoldOp, Folding};
 use isogloss_ir::types::DYNAMIC;
@@ -124,8 +125,11 @@ fn fold_rank(f: &mut Folding<'_>) -> Fold {
 /// Sizes that are constants become part of the type.
 fn constant_sizes(id: OpId, rw: &mut PatternRewriter<'_>) -> bool {
     let op = rw.view(id);
-    let (Some(result), sizes, symbols) = (op.results().next(), op.operand_group(0), op.operand_group(1))
-    else {
+    let (Some(result), sizes, symbols) = (
+        op.results().next(),
+        op.operand_range(AllocOp::DYNAMIC_SIZES),
+        op.operand_range(AllocOp::SYMBOL_OPERANDS),
+    ) else {
         return false;
     };
     let ty = op.type_of(result);
@@ -154,7 +158,7 @@ fn constant_sizes(id: OpId, rw: &mut PatternRewriter<'_>) -> bool {
     let sizes = rw.cx.dense_i32_attr(&[dynamic, symbols.len() as i32]);
     let mut attrs: SmallVec<[(&str, Attribute); 2]> = SmallVec::new();
     attrs.push(("operandSegmentSizes", sizes));
-    attrs.extend(op.attr("alignment").map(|a| ("alignment", a)));
+    attrs.extend(op.attr_at(AllocOp::ALIGNMENT).map(|a| ("alignment", a)));
     let (name, location) = (op.name_str().to_owned(), op.location());
     let made = NewOp::new(&name, &operands, &[new]).with(&attrs).value(rw, location);
     NewOp::new("memref.cast", &[made], &[ty]).replace(rw, id);
@@ -189,7 +193,10 @@ fn copy_of_cast(id: OpId, rw: &mut PatternRewriter<'_>) -> bool {
     for index in 0..2 {
         let op = rw.view(id);
         let Some(value) = op.operand(index) else { return false };
-        let Some(source) = defined_by(op, value, "memref.cast").and_then(|c| c.operand(0)) else { continue };
+        let Some(source) = defined_by(op, value, "memref.cast").and_then(|c| c.operand_at(CopyOp::SOURCE))
+        else {
+            continue;
+        };
         let element = |ty: Type| rw.cx.type_data(ty).element();
         if is_ranked(op, source)
             && is_ranked(op, value)
@@ -215,7 +222,7 @@ fn empty_copy(id: OpId, rw: &mut PatternRewriter<'_>) -> bool {
 
 fn self_copy(id: OpId, rw: &mut PatternRewriter<'_>) -> bool {
     let op = rw.view(id);
-    let same = op.operand(0) == op.operand(1);
+    let same = op.operand_at(CopyOp::SOURCE) == op.operand_at(CopyOp::TARGET);
     if same {
         rw.erase_op(id);
     }

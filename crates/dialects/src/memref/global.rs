@@ -1,6 +1,7 @@
 //! Global memrefs.
 
 use super::layout::MemRef;
+use crate::slots::memref::{GetGlobalOp, GlobalOp};
 use isogloss_ir::asm::lexer::Tok;
 use isogloss_ir::asm::{OpState, ParseResult, Parser, Printer};
 use isogloss_ir::builtin::shaped::joined;
@@ -70,12 +71,14 @@ fn print(p: &mut Printer<'_>, _op: OpRef<'_>, args: &DirectiveArgs<'_>) {
 /// the same shape.
 pub(super) fn verify(op: OpRef<'_>) -> VerifyResult {
     let cx = op.cx;
-    let Some(AttrData::Type(ty)) = op.attr_data("type") else { return Ok(()) };
+    let Some(AttrData::Type(ty)) = op.attr_data_at(GlobalOp::TYPE) else { return Ok(()) };
     let Some(memref) = static_memref(cx, *ty) else {
         let text = format!("type should be static shaped memref, but got '{}'", cx.display_type(*ty));
         return Err(op_error(op, text));
     };
-    let Some(value) = op.attr("initial_value").filter(|&v| v != cx.common().unit) else { return Ok(()) };
+    let Some(value) = op.attr_at(GlobalOp::INITIAL_VALUE).filter(|&v| v != cx.common().unit) else {
+        return Ok(());
+    };
     let elements = match cx.attr(value) {
         AttrData::DenseElements { ty, .. }
         | AttrData::DenseStrings { ty, .. }
@@ -103,7 +106,9 @@ pub(super) fn verify(op: OpRef<'_>) -> VerifyResult {
 /// Rules, in order: the symbol is a global memref; of the result's type.
 pub(super) fn verify_use<'a>(op: OpRef<'a>, look_up: LookUpSymbol<'_, 'a>) -> VerifyResult {
     let cx = op.cx;
-    let Some(AttrData::SymbolRef { root, nested }) = op.inherent(0, "name").map(|a| cx.attr(a)) else {
+    let Some(AttrData::SymbolRef { root, nested }) =
+        op.attr_at(GetGlobalOp::NAME_ATTRIBUTE).map(|a| cx.attr(a))
+    else {
         return Ok(());
     };
     let global = look_up(*root, nested).filter(|g| g.name_str() == "memref.global");
@@ -111,7 +116,8 @@ pub(super) fn verify_use<'a>(op: OpRef<'a>, look_up: LookUpSymbol<'_, 'a>) -> Ve
         let name = cx.str(*root);
         return Err(op_error(op, format!("'{name}' does not reference a valid global memref")));
     };
-    let (Some(have), Some(AttrData::Type(wanted))) = (op.result_types().next(), global.attr_data("type"))
+    let (Some(have), Some(AttrData::Type(wanted))) =
+        (op.result_types().next(), global.attr_data_at(GlobalOp::TYPE))
     else {
         return Ok(());
     };

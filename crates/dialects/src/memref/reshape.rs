@@ -2,6 +2,7 @@
 
 use super::layout::{MemRef, Numbers, strided, times};
 use crate::interfaces::view_like::i64_elements;
+use crate::slots::memref::{CollapseShapeOp, ExpandShapeOp};
 use isogloss_ir::definition::hooks::VerifyResult;
 use isogloss_ir::types::DYNAMIC;
 use isogloss_ir::verify::op_error;
@@ -127,7 +128,7 @@ pub(super) fn verify_expand(op: OpRef<'_>) -> VerifyResult {
             format!("has source rank {from} and result rank {to}. This is not an expansion ({from} > {to}).");
         return Err(op_error(op, text));
     }
-    let groups = groups(cx, op.inherent(0, "reassociation"));
+    let groups = groups(cx, op.attr_at(ExpandShapeOp::REASSOCIATION));
     verify_groups(op, source.shape, result.shape, &groups)?;
     let layout = if source.is_identity(cx) {
         None
@@ -139,7 +140,7 @@ pub(super) fn verify_expand(op: OpRef<'_>) -> VerifyResult {
     };
     let wanted = MemRef { shape: result.shape, layout, ..source }.ty(cx);
     expect_type(op, "expanded", wanted, have)?;
-    let statics = i64_elements(cx, op.inherent(1, "static_output_shape"));
+    let statics = i64_elements(cx, op.attr_at(ExpandShapeOp::STATIC_OUTPUT_SHAPE));
     if statics.len() != to {
         let text = format!(
             "expected number of static shape bounds to be equal to the output rank ({to}) but found {} inputs \
@@ -192,7 +193,7 @@ pub(super) fn verify_collapse(op: OpRef<'_>) -> VerifyResult {
             format!("has source rank {from} and result rank {to}. This is not a collapse ({from} < {to}).");
         return Err(op_error(op, text));
     }
-    let groups = groups(cx, op.inherent(0, "reassociation"));
+    let groups = groups(cx, op.attr_at(CollapseShapeOp::REASSOCIATION));
     verify_groups(op, result.shape, source.shape, &groups)?;
     let layout = if source.is_identity(cx) {
         None

@@ -2,6 +2,7 @@
 
 use super::alloc::verify_dynamic_sizes;
 use super::layout::{MemRef, Numbers, strided, strided_map};
+use crate::slots::memref::TransposeOp;
 use isogloss_ir::asm::{OpState, ParseResult, Parser, Printer};
 use isogloss_ir::builtin::affine::{AffineExpr, AffineMap};
 use isogloss_ir::definition::hooks::{InferInput, VerifyResult};
@@ -46,7 +47,7 @@ pub(super) fn parse_transpose(p: &mut Parser<'_>, state: &mut OpState) -> ParseR
 }
 
 fn permutation(op: OpRef<'_>) -> Option<&AffineMap> {
-    match op.cx.attr(op.inherent(0, "permutation")?) {
+    match op.cx.attr(op.attr_at(TransposeOp::PERMUTATION)?) {
         AttrData::AffineMap(map) => Some(map),
         _ => None,
     }

@@ -3,6 +3,7 @@
 mod verify;
 
 use crate::DialectTable;
+use crate::slots::ml_program::{FuncOp, GlobalLoadOp};
 use crate::syntax::{directive, names};
 use isogloss_ir::asm::lexer::Tok;
 use isogloss_ir::asm::parse::FUNCTION_NAMES;
@@ -25,7 +26,7 @@ fn op(name: &str) -> OpHooks {
         "func" | "subgraph" => OpHooks {
             parse: Some(parse_func),
             print: Some(print_func),
-            is_declaration: Some(|op| op.region(0).is_none_or(|r| r.is_empty())),
+            is_declaration: Some(|op| op.region_at(FuncOp::BODY).is_none_or(|r| r.is_empty())),
             ..OpHooks::EMPTY
         },
         "global_load" | "global_load_const" => OpHooks { name_results: Some(name_load), ..OpHooks::EMPTY },
@@ -51,14 +52,14 @@ fn parse_func(p: &mut Parser<'_>, state: &mut OpState) -> ParseResult {
 }
 
 fn print_func(p: &mut Printer<'_>, op: OpRef<'_>) {
-    let Some(AttrData::Type(ty)) = op.attr_data("function_type") else { return };
+    let Some(AttrData::Type(ty)) = op.attr_data_at(FuncOp::FUNCTION_TYPE) else { return };
     let TypeData::Function { inputs, results } = op.cx.type_data(*ty) else { return };
     p.function(op, inputs, results, false, &[]);
 }
 
 /// The name of the global.
 fn name_load(op: OpRef<'_>, name: &mut dyn FnMut(Value, &str)) {
-    if let Some(AttrData::SymbolRef { root, nested }) = op.attr_data("global") {
+    if let Some(AttrData::SymbolRef { root, nested }) = op.attr_data_at(GlobalLoadOp::GLOBAL) {
         let leaf = nested.last().unwrap_or(root);
         names::first_result(op, name, op.cx.str(*leaf));
     }

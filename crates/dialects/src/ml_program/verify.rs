@@ -1,6 +1,7 @@
 //! Verifiers. Rule: `MLProgramOps.cpp`.
 
 use crate::rules::*;
+use crate::slots::ml_program::{FuncOp, GlobalLoadOp, GlobalOp};
 use isogloss_ir::definition::hooks::{LookUpSymbol, VerifySymbolUses};
 use isogloss_ir::definition::hooks::{VerifyOp, VerifyResult};
 use isogloss_ir::{AttrData, OpRef, TypeData};
@@ -26,15 +27,15 @@ pub(super) fn uses_verifier(name: &str) -> Option<VerifySymbolUses> {
 }
 
 fn global(op: OpRef<'_>) -> VerifyResult {
-    let holds = is_set(op, "is_mutable") || op.attr("value").is_some();
+    let holds = is_set(op, GlobalOp::IS_MUTABLE) || op.attr_at(GlobalOp::VALUE).is_some();
     ensure(op, holds, "immutable global must have an initial value")
 }
 
 fn terminator(op: OpRef<'_>, verb: &str, noun: &str) -> VerifyResult {
     let (cx, Some(function)) = (op.cx, op.parent()) else { return Ok(()) };
-    let Some(ty) = type_attr(function, "function_type") else { return Ok(()) };
+    let Some(ty) = type_attr(function, FuncOp::FUNCTION_TYPE) else { return Ok(()) };
     let TypeData::Function { results, .. } = cx.type_data(ty) else { return Ok(()) };
-    let name = string(function, "sym_name").unwrap_or_default();
+    let name = string(function, FuncOp::SYM_NAME).unwrap_or_default();
     let (have, wanted) = (op.operands().len(), results.len());
     ensure_that(op, have == wanted, || {
         format!("has {have} operands, but enclosing function (@{name}) {verb} {wanted}")
@@ -56,9 +57,11 @@ fn named<'a>(
     op: OpRef<'a>,
     look: LookUpSymbol<'_, 'a>,
 ) -> Result<Option<OpRef<'a>>, Box<isogloss_source::Diagnostic>> {
-    let Some(AttrData::SymbolRef { root, nested }) = op.attr_data("global") else { return Ok(None) };
+    let Some(AttrData::SymbolRef { root, nested }) = op.attr_data_at(GlobalLoadOp::GLOBAL) else {
+        return Ok(None);
+    };
     let found = look(*root, nested).filter(|g| g.name_str() == "ml_program.global");
-    match (found, op.attr("global")) {
+    match (found, op.attr_at(GlobalLoadOp::GLOBAL)) {
         (None, Some(name)) => {
             Err(isogloss_ir::verify::op_error(op, format!("undefined global: {}", op.cx.display_attr(name))))
         }
@@ -68,9 +71,11 @@ fn named<'a>(
 
 fn load<'a>(op: OpRef<'a>, look: LookUpSymbol<'_, 'a>, constant: bool) -> VerifyResult {
     let (cx, Some(global)) = (op.cx, named(op, look)?) else { return Ok(()) };
-    let fixed = !constant || !is_set(global, "is_mutable");
+    let fixed = !constant || !is_set_named(global, "is_mutable");
     ensure(op, fixed, "cannot load as const from mutable global")?;
-    let (Some(have), wanted) = (type_attr(global, "type"), result_type(op, 0)) else { return Ok(()) };
+    let (Some(have), wanted) = (type_attr_named(global, "type"), nth_result_type(op, 0)) else {
+        return Ok(());
+    };
     ensure_that(op, have == wanted, || {
         format!("cannot load from global typed {} as {}", show(cx, have), show(cx, wanted))
     })
@@ -78,10 +83,15 @@ fn load<'a>(op: OpRef<'a>, look: LookUpSymbol<'_, 'a>, constant: bool) -> Verify
 
 fn store<'a>(op: OpRef<'a>, look: LookUpSymbol<'_, 'a>) -> VerifyResult {
     let (cx, Some(global)) = (op.cx, named(op, look)?) else { return Ok(()) };
-    ensure_that(op, is_set(global, "is_mutable"), || {
-        format!("cannot store to an immutable global {}", string(global, "sym_name").unwrap_or_default())
+    ensure_that(op, is_set_named(global, "is_mutable"), || {
+        format!(
+            "cannot store to an immutable global {}",
+            string_named(global, "sym_name").unwrap_or_default()
+        )
     })?;
-    let (Some(have), wanted) = (type_attr(global, "type"), operand_type(op, 0)) else { return Ok(()) };
+    let (Some(have), wanted) = (type_attr_named(global, "type"), nth_operand_type(op, 0)) else {
+        return Ok(());
+    };
     ensure_that(op, have == wanted, || {
         format!("cannot store to a global typed {} from {}", show(cx, have), show(cx, wanted))
     })

@@ -2,6 +2,10 @@
 
 use crate::memref::layout::MemRef;
 use crate::rules::*;
+use crate::slots::nvgpu::{
+    DeviceAsyncCopyOp, LdmatrixOp, MmaSpSyncOp, MmaSyncOp, RcpOp, TmaAsyncLoadOp, TmaCreateDescriptorOp,
+    WarpgroupGenerateDescriptorOp, WarpgroupMmaInitAccumulatorOp, WarpgroupMmaOp, WarpgroupMmaStoreOp,
+};
 use crate::syntax::{enums, types};
 use isogloss_ir::definition::hooks::{VerifyOp, VerifyResult};
 use isogloss_ir::{AttrData, Attribute, Context, FloatKind, OpRef, Type, TypeData};
@@ -62,7 +66,7 @@ fn is_contiguous(cx: &Context, ty: Type) -> bool {
 
 fn device_copy(op: OpRef<'_>) -> VerifyResult {
     let cx = op.cx;
-    let (to, from) = (operand_type(op, 0), operand_type(op, 2));
+    let (to, from) = (operand_type(op, DeviceAsyncCopyOp::DST), operand_type(op, DeviceAsyncCopyOp::SRC));
     ensure_plain(op, is_contiguous(cx, from), "source memref most minor dim must have unit stride")?;
     ensure_plain(op, is_contiguous(cx, to), "destination memref most minor dim must have unit stride")?;
     ensure_plain_that(op, is_shared(cx, to), || {
@@ -71,11 +75,14 @@ fn device_copy(op: OpRef<'_>) -> VerifyResult {
     })?;
     let same = element(cx, to) == element(cx, from);
     ensure_plain(op, same, "source and destination must have the same element type")?;
-    for (what, ty, group) in [("source", from, 3), ("destination", to, 1)] {
-        let (wanted, have) = (rank(cx, ty), count(op, group));
+    for (what, ty, slot) in [
+        ("source", from, DeviceAsyncCopyOp::SRC_INDICES),
+        ("destination", to, DeviceAsyncCopyOp::DST_INDICES),
+    ] {
+        let (wanted, have) = (rank(cx, ty), count(op, slot));
         ensure_that(op, wanted == have, || format!("expected {wanted} {what} indices, got {have}"))?;
     }
-    let (width, elements) = (bits(cx, to), number(op, "dstElements").unwrap_or(0));
+    let (width, elements) = (bits(cx, to), number(op, DeviceAsyncCopyOp::DST_ELEMENTS).unwrap_or(0));
     let bytes = width.saturating_mul(elements) / 8;
     ensure_plain_that(op, matches!(bytes, 4 | 8 | 16), || {
         let fitting = |total: i64| total.checked_div(width).filter(|&n| n > 0);
@@ -89,7 +96,7 @@ fn device_copy(op: OpRef<'_>) -> VerifyResult {
         }
         text
     })?;
-    let aligned = !is_set(op, "bypassL1") || bytes == 16;
+    let aligned = !is_set(op, DeviceAsyncCopyOp::BYPASS_L1) || bytes == 16;
     ensure_that(op, aligned, || {
         format!(
             "bypassL1 does not satify alignment for {} with destination element {elements}. Unset bypassL1, or set \
@@ -101,7 +108,7 @@ fn device_copy(op: OpRef<'_>) -> VerifyResult {
 }
 
 fn sparse_multiply(op: OpRef<'_>) -> VerifyResult {
-    let selector = number(op, "sparsitySelector").unwrap_or(0);
+    let selector = number(op, MmaSpSyncOp::SPARSITY_SELECTOR).unwrap_or(0);
     ensure(op, matches!(selector, 0 | 1), "sparsity selector should be 0 or 1")?;
     multiply(op, 2)
 }
@@ -109,8 +116,9 @@ fn sparse_multiply(op: OpRef<'_>) -> VerifyResult {
 /// `sparsity` is how many elements of the first matrix one stands for.
 fn multiply(op: OpRef<'_>, sparsity: i64) -> VerifyResult {
     let cx = op.cx;
-    let operands = [0, 1, 2].map(|g| shape(cx, operand_type(op, g)));
-    let of = element(cx, operand_type(op, 0));
+    let operands = [MmaSyncOp::MATRIX_A, MmaSyncOp::MATRIX_B, MmaSyncOp::MATRIX_C]
+        .map(|slot| shape(cx, operand_type(op, slot)));
+    let of = element(cx, operand_type(op, MmaSpSyncOp::MATRIX_A));
     let width = bits(cx, of);
     let double = matches!(cx.float_kind(of).map(|k| k.keyword()), Some("f64"));
     ensure_plain(op, !double || sparsity == 1, "f64 is not supported for sparse mode")?;
@@ -127,7 +135,7 @@ fn multiply(op: OpRef<'_>, sparsity: i64) -> VerifyResult {
         ensure_plain_that(op, shape.len() == 2, || format!("matrix{name} must be 2 dimensional vector"))?;
     }
     let (depth, per_thread) = if double { (4, 1) } else { (128 / width, 32 / width) };
-    let extents = integers(op, "mmaShape");
+    let extents = integers(op, MmaSpSyncOp::MMA_SHAPE);
     let [m, n, k] = extents[..] else { return Ok(()) };
     let sides =
         [("A", m.wrapping_mul(k), sparsity), ("B", k.wrapping_mul(n), 1), ("C", m.wrapping_mul(n), 1)];
@@ -138,7 +146,7 @@ fn multiply(op: OpRef<'_>, sparsity: i64) -> VerifyResult {
             format!("expected {elements} warp-wide matrix {name} elements")
         })?;
     }
-    let tensor = op.attr("tf32Enabled").is_none() || single;
+    let tensor = op.attr_at(MmaSpSyncOp::TF32_ENABLED).is_none() || single;
     ensure(op, tensor, "expected tf32 tensor cores only for F32 operands")?;
     let (rows, columns, depths) = (m / 8, n / 8, k / depth);
     let tiles = [
@@ -155,23 +163,23 @@ fn multiply(op: OpRef<'_>, sparsity: i64) -> VerifyResult {
 }
 
 fn load_matrix(op: OpRef<'_>) -> VerifyResult {
-    let (cx, result) = (op.cx, result_type(op, 0));
+    let (cx, result) = (op.cx, result_type(op, LdmatrixOp::RES));
     ensure_plain(
         op,
-        is_shared(cx, operand_type(op, 0)),
+        is_shared(cx, operand_type(op, LdmatrixOp::SRC_MEMREF)),
         "expected nvgpu.ldmatrix srcMemref must have a memory space attribute of IntegerAttr(3) or \
          gpu::AddressSpaceAttr(Workgroup)",
     )?;
     let width = bits(cx, result);
     ensure_plain(op, width <= 32, "nvgpu.ldmatrix works for 32b or lower")?;
-    let whole = !is_set(op, "transpose") || width == 16;
+    let whole = !is_set(op, LdmatrixOp::TRANSPOSE) || width == 16;
     ensure_plain(op, whole, "nvgpu.ldmatrix transpose works only at 16b granularity")?;
     let [rows, columns] = shape(cx, result)[..] else {
         return fail_plain(op, "results must be 2 dimensional vector");
     };
     let wanted = 32i64.checked_div(width).unwrap_or(0);
     ensure_plain_that(op, columns == wanted, || format!("expected vector register shape[1] = {wanted}"))?;
-    let same = number(op, "numTiles") == Some(rows);
+    let same = number(op, LdmatrixOp::NUM_TILES) == Some(rows);
     ensure_plain(op, same, "expected vector register shape[0] and numTiles to match")
 }
 
@@ -228,24 +236,24 @@ fn few_coordinates(op: OpRef<'_>, count: usize) -> VerifyResult {
 }
 
 fn transfer(op: OpRef<'_>, map: usize) -> VerifyResult {
-    let map = operand_type(op, map);
-    descriptor(op, map, Some(operand_type(op, 0)))?;
-    let coordinates = count_of(op, "coordinates");
+    let map = nth_operand_type(op, map);
+    descriptor(op, map, Some(nth_operand_type(op, 0)))?;
+    let coordinates = count(op, TmaAsyncLoadOp::COORDINATES);
     few_coordinates(op, coordinates)?;
     let same = coordinates == rank(op.cx, inner(op.cx, map));
     ensure_plain(op, same, "number of coordinates do not match with the rank of tensor descriptor map.")
 }
 
 fn create_descriptor(op: OpRef<'_>) -> VerifyResult {
-    few_coordinates(op, count(op, 1))?;
-    descriptor(op, result_type(op, 0), None)
+    few_coordinates(op, count(op, TmaCreateDescriptorOp::BOX_DIMENSIONS))?;
+    descriptor(op, result_type(op, TmaCreateDescriptorOp::TENSOR_MAP), None)
 }
 
 /// The swizzle of 128 bytes.
 const SWIZZLE_128: i64 = 3;
 
 fn generate_descriptor(op: OpRef<'_>) -> VerifyResult {
-    let map = operand_type(op, 1);
+    let map = operand_type(op, WarpgroupGenerateDescriptorOp::TENSOR_MAP);
     descriptor(op, map, None)?;
     let wide = option(op.cx, map, 1) == SWIZZLE_128;
     ensure_plain(op, wide, "supports only swizzle_128b is supported for the time being")
@@ -283,14 +291,15 @@ fn group_columns(cx: &Context, columns: i64, of: Type) -> bool {
 
 fn group_multiply(op: OpRef<'_>) -> VerifyResult {
     let cx = op.cx;
-    let transposes = is_set(op, "transposeA") && !is_set(op, "transposeB");
+    let transposes = is_set(op, WarpgroupMmaOp::TRANSPOSE_A) && !is_set(op, WarpgroupMmaOp::TRANSPOSE_B);
     ensure(
         op,
         !transposes,
         "supports non-transpose A (Row Major) and transpose B (Column Major) for the time being ",
     )?;
-    let [a, b, c] = [0, 1, 2].map(|g| inner(cx, operand_type(op, g)));
-    let same = c == inner(cx, result_type(op, 0));
+    let [a, b, c] = [WarpgroupMmaOp::DESCRIPTOR_A, WarpgroupMmaOp::DESCRIPTOR_B, WarpgroupMmaOp::MATRIX_C]
+        .map(|slot| inner(cx, operand_type(op, slot)));
+    let same = c == inner(cx, result_type(op, WarpgroupMmaOp::MATRIX_D));
     ensure(op, same, "type of matrix C and matrix D must be the same")?;
     let [&[rows, depth], &[b_rows, columns], &[c_rows, c_columns]] = [a, b, c].map(|t| shape(cx, t)) else {
         return fail(op, "has matrices A, B, C and D, they must be 2 dimensional");
@@ -316,8 +325,8 @@ fn group_multiply(op: OpRef<'_>) -> VerifyResult {
 }
 
 fn group_store(op: OpRef<'_>) -> VerifyResult {
-    let (cx, memref) = (op.cx, operand_type(op, 1));
-    let vector = inner(cx, operand_type(op, 0));
+    let (cx, memref) = (op.cx, operand_type(op, WarpgroupMmaStoreOp::DST_MEMREF));
+    let vector = inner(cx, operand_type(op, WarpgroupMmaStoreOp::MATRIX_D));
     let single = matches!(cx.float_kind(element(cx, vector)).map(|k| k.keyword()), Some("f32"));
     ensure(op, single, "hit a limitation: only f32 results for the time being")?;
     let ([rows, columns, ..], [m, n, ..]) = (shape(cx, vector), shape(cx, memref)) else { return Ok(()) };
@@ -331,7 +340,7 @@ fn group_store(op: OpRef<'_>) -> VerifyResult {
 
 fn group_init(op: OpRef<'_>) -> VerifyResult {
     let cx = op.cx;
-    let vector = inner(cx, result_type(op, 0));
+    let vector = inner(cx, result_type(op, WarpgroupMmaInitAccumulatorOp::MATRIX_C));
     // MLIR reads behind the only size of a vector that has one.
     let fits = matches!(shape(cx, vector), &[rows, columns, ..]
         if rows % 64 == 0 && group_columns(cx, columns, element(cx, vector)));
@@ -345,8 +354,8 @@ fn group_init(op: OpRef<'_>) -> VerifyResult {
 }
 
 fn reciprocal(op: OpRef<'_>) -> VerifyResult {
-    let mode = enums::text(op, "rounding").unwrap_or_else(|| "approx".to_owned());
-    ensure_that(op, mode == "approx" && is_set(op, "ftz"), || {
+    let mode = enums::text(op, RcpOp::ROUNDING).unwrap_or_else(|| "approx".to_owned());
+    ensure_that(op, mode == "approx" && is_set(op, RcpOp::FTZ), || {
         format!("has a limitation. #nvgpu<rcp_rounding_mode {mode}> or non-ftz is not supported yet.")
     })
 }

@@ -2,6 +2,10 @@
 
 use super::verify::{SHARED, case, space};
 use crate::rules::*;
+use crate::slots::nvvm::{
+    LdmatrixOp, MmaSpBlockScaleOp, MmaSpSyncOp, MmaSyncOp, StmatrixOp, WgmmaMmaAsyncOp, WmmaLoadOp,
+    WmmaMmaOp, WmmaStoreOp,
+};
 use crate::syntax::{attrs, enums};
 use isogloss_ir::definition::hooks::{VerifyOp, VerifyResult};
 use isogloss_ir::{AttrData, Context, FloatKind, OpRef, Type, TypeData};
@@ -27,7 +31,7 @@ pub(super) fn verifier(name: &str) -> Option<VerifyOp> {
 /// The numbers of `#nvvm.shape` and of `#nvvm.ld_st_matrix_shape`.
 fn extents(op: OpRef<'_>) -> [i64; 3] {
     let mut extents = [0; 3];
-    if let Some(AttrData::Dynamic { params, .. }) = op.attr_data("shape") {
+    if let Some(AttrData::Dynamic { params, .. }) = op.attr_data_at(LdmatrixOp::SHAPE) {
         for (extent, &param) in extents.iter_mut().zip(params) {
             *extent = attrs::integer(op.cx, param).unwrap_or(0);
         }
@@ -77,8 +81,8 @@ fn structure(cx: &Context, (count, of): (usize, Register)) -> Option<Type> {
 }
 
 fn load_matrix(op: OpRef<'_>) -> VerifyResult {
-    let ([m, n, _], num) = (extents(op), number(op, "num").unwrap_or(0));
-    let (element, layout) = (case(op, "eltType", ""), case(op, "layout", ""));
+    let ([m, n, _], num) = (extents(op), number(op, LdmatrixOp::NUM).unwrap_or(0));
+    let (element, layout) = (case(op, LdmatrixOp::ELT_TYPE, ""), case(op, LdmatrixOp::LAYOUT, ""));
     let packed = matches!(element.as_str(), "b8x16.b4x16_p64" | "b8x16.b6x16_p32");
     match (m, n) {
         (8, 8) => {
@@ -102,7 +106,7 @@ fn load_matrix(op: OpRef<'_>) -> VerifyResult {
         }
         _ => return fail(op, "expected shape to be 8x8, 8x16 or 16x16"),
     }
-    let (count, result) = (if m == 16 { num * 2 } else { num }, result_type(op, 0));
+    let (count, result) = (if m == 16 { num * 2 } else { num }, result_type(op, LdmatrixOp::RES));
     if count == 1 {
         return ensure(op, is_signless(op.cx, result, 32), "expected destination type is i32");
     }
@@ -114,14 +118,14 @@ fn load_matrix(op: OpRef<'_>) -> VerifyResult {
 }
 
 fn store_matrix(op: OpRef<'_>) -> VerifyResult {
-    let known = matches!(count_of(op, "sources"), 1 | 2 | 4);
+    let known = matches!(count(op, StmatrixOp::SOURCES), 1 | 2 | 4);
     ensure(op, known, "expected num attribute to be 1, 2 or 4")?;
-    let element = case(op, "eltType", "");
+    let element = case(op, StmatrixOp::ELT_TYPE, "");
     match extents(op) {
         [8, 8, _] => ensure(op, element == "b16", "expected element type to be B16 for 8x8 matrix"),
         [16, 8, _] => {
             ensure(op, element == "b8", "expected element type to be B8 for 16x8 matrix")?;
-            let by_columns = case(op, "layout", "") == "col";
+            let by_columns = case(op, StmatrixOp::LAYOUT, "") == "col";
             ensure(op, by_columns, "expected layout to be col for 16x8 matrix")
         }
         _ => fail(op, "expected shape to be 8x8 or 16x8"),
@@ -141,7 +145,7 @@ const WARP_SHAPES: &[([i64; 3], &[&str], &[&str])] = &[
 ];
 
 fn warp_extents(op: OpRef<'_>) -> [i64; 3] {
-    ["m", "n", "k"].map(|n| number(op, n).unwrap_or(0))
+    [WmmaMmaOp::M, WmmaMmaOp::N, WmmaMmaOp::K].map(|slot| number(op, slot).unwrap_or(0))
 }
 
 /// How many registers hold a fragment, and their type.
@@ -161,15 +165,15 @@ fn fragment(element: &str, fragment: &str, [m, n, _]: [i64; 3]) -> (usize, Regis
 }
 
 fn is_destination(op: OpRef<'_>, (count, of): (usize, Register)) -> VerifyResult {
-    ensure_that(op, structure(op.cx, (count, of)) == Some(result_type(op, 0)), || {
+    ensure_that(op, structure(op.cx, (count, of)) == Some(result_type(op, WmmaLoadOp::RES)), || {
         format!("expected destination type is a structure of {count} elements of type '{of}'")
     })
 }
 
 fn warp_load(op: OpRef<'_>) -> VerifyResult {
-    let known = matches!(space(op, operand_type(op, 0)), 0 | 1 | SHARED);
+    let known = matches!(space(op, operand_type(op, WmmaLoadOp::PTR)), 0 | 1 | SHARED);
     ensure(op, known, "expected source pointer in memory space 0, 1, 3")?;
-    let (of, element) = (case(op, "frag", ""), case(op, "eltype", ""));
+    let (of, element) = (case(op, WmmaLoadOp::FRAG, ""), case(op, WmmaLoadOp::ELTYPE, ""));
     let extents = warp_extents(op);
     let known = WARP_SHAPES.iter().any(|(shape, factors, sums)| {
         *shape == extents && (if of == "c" { sums } else { factors }).contains(&element.as_str())
@@ -177,27 +181,28 @@ fn warp_load(op: OpRef<'_>) -> VerifyResult {
     ensure(op, known, "invalid attribute combination")?;
     let fragment = fragment(&element, &of, extents);
     if fragment == (1, Register::F64) {
-        let scalar = result_type(op, 0) == op.cx.common().f64;
+        let scalar = result_type(op, WmmaLoadOp::RES) == op.cx.common().f64;
         return ensure(op, scalar, "expected destination type to be f64");
     }
     is_destination(op, fragment)
 }
 
 fn warp_store(op: OpRef<'_>) -> VerifyResult {
-    let known = matches!(space(op, operand_type(op, 0)), 0 | 1 | SHARED);
+    let known = matches!(space(op, operand_type(op, WmmaStoreOp::PTR)), 0 | 1 | SHARED);
     ensure(op, known, "expected operands to be a source pointer in memory space 0, 1, 3")?;
-    let (element, extents) = (case(op, "eltype", ""), warp_extents(op));
+    let (element, extents) = (case(op, WmmaStoreOp::ELTYPE, ""), warp_extents(op));
     let known = WARP_SHAPES.iter().any(|(s, _, sums)| *s == extents && sums.contains(&element.as_str()));
     ensure(op, known, "invalid attribute combination")?;
     let (count, of) = fragment(&element, "c", extents);
-    let stored = operand_types(op, group(op, "args"));
+    let stored = operand_types(op, WmmaStoreOp::ARGS);
     ensure_that(op, stored.len() == count, || format!("expected {count} data operands"))?;
     let same = stored.iter().all(|&t| t == of.ty(op.cx));
     ensure_that(op, same, || format!("expected data operands of type '{of}'"))
 }
 
 fn warp_multiply(op: OpRef<'_>) -> VerifyResult {
-    let (factor, sum, extents) = (case(op, "eltypeA", ""), case(op, "eltypeB", ""), warp_extents(op));
+    let (factor, sum, extents) =
+        (case(op, WmmaMmaOp::ELTYPE_A, ""), case(op, WmmaMmaOp::ELTYPE_B, ""), warp_extents(op));
     let known = WARP_SHAPES.iter().any(|(shape, factors, sums)| {
         *shape == extents && factors.contains(&factor.as_str()) && sums.contains(&sum.as_str())
     });
@@ -315,14 +320,14 @@ fn computed_inside(op: OpRef<'_>, ty: Type) -> Option<&'static str> {
 
 fn multiply(op: OpRef<'_>, sparse: bool) -> VerifyResult {
     let extents = extents(op);
-    let Some(element) = enums::text(op, "multiplicandAPtxType") else { return Ok(()) };
+    let Some(element) = enums::text(op, MmaSpSyncOp::MULTIPLICAND_APTX_TYPE) else { return Ok(()) };
     let variant = match extents[0] {
         16 => {
             let Some(depth) = tile_depth(&element, sparse) else {
                 return fail_plain(op, format!("invalid shape or multiplicand type: {element}"));
             };
-            let result = computed(op, result_type(op, 0));
-            let same = computed(op, operand_type(op, 2)) == result;
+            let result = computed(op, result_type(op, MmaSpSyncOp::RES));
+            let same = computed(op, operand_type(op, MmaSpSyncOp::OPERAND_C)) == result;
             ensure(op, same, "ctype does not match dtype")?;
             wide_variant(&element, depth, extents, sparse)
         }
@@ -334,8 +339,13 @@ fn multiply(op: OpRef<'_>, sparse: bool) -> VerifyResult {
     let Some([a, b]) = known else {
         return fail(op, format!("unimplemented variant for MMA shape <{m}, {n}, {k}>"));
     };
-    for (index, (name, wanted)) in [("A", &[a][..]), ("B", &[b]), ("C", &variant.sums)].iter().enumerate() {
-        let have = operand_types(op, index);
+    let operands = [
+        ("A", MmaSyncOp::OPERAND_A, &[a][..]),
+        ("B", MmaSyncOp::OPERAND_B, &[b]),
+        ("C", MmaSyncOp::OPERAND_C, &variant.sums),
+    ];
+    for (name, slot, wanted) in operands {
+        let have = operand_types(op, slot);
         let fits = wanted.iter().any(|w| have.len() == w.0 && have.iter().all(|&t| t == w.1.ty(op.cx)));
         ensure_that(op, fits, || {
             let wanted: String = wanted.iter().map(|(count, of)| format!("{count}x{of} ")).collect();
@@ -346,21 +356,22 @@ fn multiply(op: OpRef<'_>, sparse: bool) -> VerifyResult {
             )
         })?;
     }
-    let (cx, result) = (op.cx, result_type(op, 0));
+    let (cx, result) = (op.cx, result_type(op, MmaSpSyncOp::RES));
     let wanted: Vec<Type> = variant.results.iter().filter_map(|&of| structure(cx, of)).collect();
     ensure_that(op, wanted.contains(&result), || {
         let shown: Vec<String> = wanted.iter().map(|&ty| cx.display_type(ty).to_string()).collect();
         let (wanted, result) = (shown.join(", "), cx.display_type(result));
         format!("Could not match allowed types for the result; expected one of {wanted} but got {result}")
     })?;
-    let bits = sparse || element != "b1" || op.attr("b1Op").is_some();
+    let bits = sparse || element != "b1" || op.attr_at(MmaSyncOp::B1_OP).is_some();
     ensure(op, bits, "op requires b1Op attribute")?;
-    let overflow = !is_narrow_integer(&element) || op.attr("intOverflowBehavior").is_some();
+    let overflow = !is_narrow_integer(&element) || op.attr_at(MmaSpSyncOp::INT_OVERFLOW_BEHAVIOR).is_some();
     ensure(op, overflow, "op requires intOverflowBehavior attribute")?;
     let free = sparse || (extents == [8, 8, 4] && element == "f16");
-    let usual = case(op, "layoutA", "row") == "row" && case(op, "layoutB", "col") == "col";
+    let usual =
+        case(op, MmaSyncOp::LAYOUT_A, "row") == "row" && case(op, MmaSyncOp::LAYOUT_B, "col") == "col";
     ensure_that(op, free || usual, || {
-        let other = enums::text(op, "multiplicandBPtxType").unwrap_or_default();
+        let other = enums::text(op, MmaSpSyncOp::MULTIPLICAND_BPTX_TYPE).unwrap_or_default();
         format!(
             "requires layoutA = #nvvm.mma_layout<row> and layoutB = #nvvm.mma_layout<col> for shape <{m}, {n}, {k}> \
              with element types {element} and {other}. Only m8n8k4 with f16 supports other layouts."
@@ -369,16 +380,18 @@ fn multiply(op: OpRef<'_>, sparse: bool) -> VerifyResult {
 }
 
 fn block_scale(op: OpRef<'_>, sparse: bool) -> VerifyResult {
-    let ordered = !sparse || is_set(op, "orderedMetadata");
+    let ordered = !sparse || is_set(op, MmaSpBlockScaleOp::ORDERED_METADATA);
     ensure(op, ordered, "'orderedMetadata' attribute is mandatory")?;
     let (deep, shallow) = if sparse { (128, 64) } else { (64, 32) };
-    let (kind, size) = (case(op, "kind", ""), case(op, "scaleVecSize", ""));
-    let format = case(op, "blockScaleFormat", "");
+    let (kind, size) =
+        (case(op, MmaSpBlockScaleOp::KIND, ""), case(op, MmaSpBlockScaleOp::SCALE_VEC_SIZE, ""));
+    let format = case(op, MmaSpBlockScaleOp::BLOCK_SCALE_FORMAT, "");
     match extents(op) {
         [16, 8, k] if k == deep => {
             let shape = format!("mma.m16n8k{deep}");
-            let factors = ["multiplicandAPtxType", "multiplicandBPtxType"];
-            let narrow = factors.iter().all(|n| case(op, n, "") == "e2m1");
+            let factors =
+                [MmaSpBlockScaleOp::MULTIPLICAND_APTX_TYPE, MmaSpBlockScaleOp::MULTIPLICAND_BPTX_TYPE];
+            let narrow = factors.iter().all(|&slot| case(op, slot, "") == "e2m1");
             ensure_that(op, narrow, || {
                 format!("unsupported MMATypes attribute for {shape}.(mxf4nvf4|mxf4)")
             })?;
@@ -430,7 +443,7 @@ fn warp_group_takes(sum: &str, a: &str, b: &str) -> bool {
 
 fn warp_group(op: OpRef<'_>) -> VerifyResult {
     let cx = op.cx;
-    let Some(fields) = crate::llvm::fields(cx, result_type(op, 0)) else {
+    let Some(fields) = crate::llvm::fields(cx, result_type(op, WgmmaMmaAsyncOp::RESULTS)) else {
         return fail(op, "expected results to be struct");
     };
     if let Some(&other) = fields.iter().find(|f| **f != fields[0]) {
@@ -439,11 +452,14 @@ fn warp_group(op: OpRef<'_>) -> VerifyResult {
             format!("all elements in struct must be same type but there is {}", show(cx, other)),
         );
     }
-    let [sum, a, b] = ["typeD", "typeA", "typeB"].map(|n| case(op, n, ""));
+    let [sum, a, b] = [WgmmaMmaAsyncOp::TYPE_D, WgmmaMmaAsyncOp::TYPE_A, WgmmaMmaAsyncOp::TYPE_B]
+        .map(|slot| case(op, slot, ""));
     let integers = sum == "s32";
     let known = integers || matches!(sum.as_str(), "f32" | "f16");
     ensure_that(op, known, || format!("does not support the given output type {sum}"))?;
-    let negates = ["scaleA", "scaleB"].iter().any(|n| case(op, n, "one") == "neg");
+    let negates = [WgmmaMmaAsyncOp::SCALE_A, WgmmaMmaAsyncOp::SCALE_B]
+        .iter()
+        .any(|&slot| case(op, slot, "one") == "neg");
     ensure(op, !integers || !negates, "has s32 output, scaleA and scaleB cannot be neg")?;
     ensure_that(op, warp_group_takes(&sum, &a, &b), || format!("{sum} += {a} * {b}, it is not supported."))?;
     let [m, n, k] = extents(op);
@@ -460,7 +476,7 @@ fn warp_group(op: OpRef<'_>) -> VerifyResult {
     ensure_that(op, eighths && (!by_bytes || n % 16 == 0 || matches!(n, 8 | 24)), || {
         format!("has input type {a} n is set to {n}, it is not supported.")
     })?;
-    let layouts = ["layoutA", "layoutB"].map(|l| case(op, l, ""));
+    let layouts = [WgmmaMmaAsyncOp::LAYOUT_A, WgmmaMmaAsyncOp::LAYOUT_B].map(|slot| case(op, slot, ""));
     let transposes = layouts[0] == "col" || layouts[1] == "row";
     ensure_that(op, matches!(a.as_str(), "f16" | "bf16") || !transposes, || {
         let [x, y] = &layouts;
@@ -473,7 +489,7 @@ fn warp_group(op: OpRef<'_>) -> VerifyResult {
     ensure_that(op, fields.len() as i64 == wanted, || {
         format!("results {wanted}, however output struct has {} elements", fields.len())
     })?;
-    let saturates = case(op, "satfinite", "wrapped") == "satfinite";
+    let saturates = case(op, WgmmaMmaAsyncOp::SATFINITE, "wrapped") == "satfinite";
     ensure_that(op, integers || !saturates, || {
         format!(
             " `satfinite` can be only used with s32 accumulator, however the current accumulator is {sum}"

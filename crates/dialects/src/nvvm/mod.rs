@@ -9,6 +9,7 @@ mod verify;
 
 use crate::DialectTable;
 use crate::rules::{ensure_plain, ensure_plain_that};
+use crate::slots::llvm::FuncOp;
 use crate::syntax::attrs::{array, integer};
 use isogloss_ir::asm::AsmTypeHooks;
 use isogloss_ir::definition::hooks::VerifyResult;
@@ -76,7 +77,8 @@ fn verify_argument(op: OpRef<'_>, number: usize, name: &str, value: Attribute) -
     })?;
     let is_unit = value == op.cx.common().unit;
     ensure_plain_that(op, is_unit, || format!("'\"{name}\"' must be a unit attribute"))?;
-    let entries = array(op.cx, op.attr("arg_attrs")).get(number).map_or(&[][..], |&a| op.cx.entries(a));
+    let entries =
+        array(op.cx, op.attr_at(FuncOp::ARG_ATTRS)).get(number).map_or(&[][..], |&a| op.cx.entries(a));
     let by_value = entries.iter().any(|e| op.cx.str(e.0) == "llvm.byval");
     ensure_plain_that(op, by_value, || {
         format!("'\"{name}\"' attribute requires the argument to also have attribute 'llvm.byval'")

@@ -2,6 +2,7 @@
 //! `NVVMRequiresSMTraits.h`.
 
 use crate::rules::*;
+use crate::slots::gpu::ModuleOp;
 use crate::syntax::attrs;
 use isogloss_ir::definition::hooks::VerifyResult;
 use isogloss_ir::walk::{Order, Step};
@@ -56,7 +57,7 @@ fn chip(cx: &Context, target: Attribute) -> Option<Cow<'_, str>> {
 /// operation of the module, on it.
 pub(crate) fn verify_targets(module: OpRef<'_>) -> VerifyResult {
     let cx = module.cx;
-    for chip in array(module, "targets").iter().filter_map(|&target| chip(cx, target)) {
+    for chip in array(module, ModuleOp::TARGETS).iter().filter_map(|&target| chip(cx, target)) {
         let architecture = Architecture::of(&chip);
         ensure_plain(module, architecture.version >= LOWEST, "Minimum NVVM target SM version is sm_20")?;
         let mut result = Ok(());

@@ -2,8 +2,16 @@
 
 use super::{convert, matrix, tensor_core};
 use crate::rules::*;
+use crate::slots::nvvm::{
+    BarrierOp, ClusterlaunchcontrolQueryCancelOp, CpAsyncBulkSharedClusterGlobalOp,
+    CpAsyncBulkTensorGlobalSharedCtaOp, CpAsyncBulkTensorPrefetchOp, CpAsyncBulkTensorReduceOp,
+    CpAsyncBulkTensorSharedClusterGlobalOp, CpAsyncSharedGlobalOp, FenceProxyAcquireOp, FenceProxyOp,
+    FenceProxySyncRestrictOp, MatchSyncOp, MbarrierArriveExpectTxOp, MbarrierArriveOp, PmeventOp, PrefetchOp,
+    PrmtOp, ReadPtxSregClusterCtaidXOp, ReduxSyncOp, SetmaxregisterOp, ShflSyncOp, StBulkOp, VoteSyncOp,
+};
 use crate::syntax::{attrs, enums, types};
 use isogloss_ir::definition::hooks::{VerifyOp, VerifyResult};
+use isogloss_ir::definition::{AttributeSlot, OperandSlot};
 use isogloss_ir::{AttrData, OpRef, Type};
 
 /// The verifier of an operation.
@@ -61,17 +69,17 @@ const LOCAL: i64 = 5;
 const SHARED_CLUSTER: i64 = 7;
 
 /// The case of an enum attribute, or that which it has by default.
-pub(super) fn case(op: OpRef<'_>, name: &str, default: &str) -> String {
-    enums::text(op, name).unwrap_or_else(|| default.to_owned())
+pub(super) fn case(op: OpRef<'_>, slot: AttributeSlot, default: &str) -> String {
+    enums::text(op, slot).unwrap_or_else(|| default.to_owned())
 }
 
-/// Whether the group of operands of a name has any.
-pub(super) fn given(op: OpRef<'_>, name: &str) -> bool {
-    count_of(op, name) > 0
+/// Whether a group of operands has any.
+pub(super) fn given(op: OpRef<'_>, slot: OperandSlot) -> bool {
+    count(op, slot) > 0
 }
 
 fn event(op: OpRef<'_>) -> VerifyResult {
-    let (id, mask) = (number(op, "eventId"), number(op, "maskedEventId"));
+    let (id, mask) = (number(op, PmeventOp::EVENT_ID), number(op, PmeventOp::MASKED_EVENT_ID));
     match (id, mask) {
         (Some(_), Some(_)) => fail(op, "`id` and `mask` cannot be set at the same time"),
         (None, None) => fail(op, "either `id` or `mask` must be set"),
@@ -81,17 +89,17 @@ fn event(op: OpRef<'_>) -> VerifyResult {
 }
 
 fn max_register(op: OpRef<'_>) -> VerifyResult {
-    let count = number(op, "regCount").unwrap_or(0);
+    let count = number(op, SetmaxregisterOp::REG_COUNT).unwrap_or(0);
     ensure(op, count % 8 == 0, "new register size must be multiple of 8")?;
     let inside = (24..=256).contains(&count);
     ensure(op, inside, "new register size must be in between 24 to 256")
 }
 
 fn copy_async(op: OpRef<'_>) -> VerifyResult {
-    let modifier = case(op, "modifier", "");
+    let modifier = case(op, CpAsyncSharedGlobalOp::MODIFIER, "");
     let known = matches!(modifier.as_str(), "cg" | "ca");
     ensure_plain(op, known, "Only CG and CA cache modifiers are supported.")?;
-    let size = number(op, "size").unwrap_or(0);
+    let size = number(op, CpAsyncSharedGlobalOp::SIZE).unwrap_or(0);
     let known = matches!(size, 4 | 8 | 16);
     ensure_plain(op, known, "expected byte size to be either 4, 8 or 16.")?;
     let wide = modifier != "cg" || size == 16;
@@ -105,8 +113,8 @@ fn is_match(op: OpRef<'_>, ty: Type) -> bool {
 }
 
 fn match_sync(op: OpRef<'_>) -> VerifyResult {
-    let result = result_type(op, 0);
-    match enums::text(op, "kind").as_deref() {
+    let result = result_type(op, MatchSyncOp::RES);
+    match enums::text(op, MatchSyncOp::KIND).as_deref() {
         Some("all") => ensure(
             op,
             is_match(op, result),
@@ -117,16 +125,16 @@ fn match_sync(op: OpRef<'_>) -> VerifyResult {
 }
 
 fn vote_sync(op: OpRef<'_>) -> VerifyResult {
-    let result = result_type(op, 0);
-    match enums::text(op, "kind").as_deref() {
+    let result = result_type(op, VoteSyncOp::RES);
+    match enums::text(op, VoteSyncOp::KIND).as_deref() {
         Some("ballot") => ensure(op, is_integer(op.cx, result, 32), "vote.sync 'ballot' returns an i32"),
         _ => ensure(op, is_integer(op.cx, result, 1), "vote.sync 'any', 'all' and 'uni' returns an i1"),
     }
 }
 
 fn query_cancel(op: OpRef<'_>) -> VerifyResult {
-    let result = result_type(op, 0);
-    match enums::text(op, "query_type").as_deref() {
+    let result = result_type(op, ClusterlaunchcontrolQueryCancelOp::RES);
+    match enums::text(op, ClusterlaunchcontrolQueryCancelOp::QUERY_TYPE).as_deref() {
         Some("is_canceled") => {
             ensure(op, is_integer(op.cx, result, 1), "is_canceled query type returns an i1")
         }
@@ -141,7 +149,9 @@ fn query_cancel(op: OpRef<'_>) -> VerifyResult {
 /// A range is empty or whole only where its bounds say so.
 fn register_range(op: OpRef<'_>) -> VerifyResult {
     let cx = op.cx;
-    let Some(AttrData::Dynamic { params, .. }) = op.attr_data("range") else { return Ok(()) };
+    let Some(AttrData::Dynamic { params, .. }) = op.attr_data_at(ReadPtxSregClusterCtaidXOp::RANGE) else {
+        return Ok(());
+    };
     let [Some(low), Some(high)] = params[..] else { return Ok(()) };
     let AttrData::Integer { value, ty } = cx.attr(low) else { return Ok(()) };
     let width = cx.bit_width(*ty).unwrap_or(0).min(64);
@@ -156,10 +166,10 @@ fn register_range(op: OpRef<'_>) -> VerifyResult {
 }
 
 fn barrier(op: OpRef<'_>) -> VerifyResult {
-    let (id, predicate) = (given(op, "barrierId"), given(op, "reductionPredicate"));
+    let (id, predicate) = (given(op, BarrierOp::BARRIER_ID), given(op, BarrierOp::REDUCTION_PREDICATE));
     let text = "barrier id is missing, it should be set between 0 to 15";
-    ensure(op, id || !given(op, "numberOfThreads"), text)?;
-    let reduces = op.attr("reductionOp").is_some();
+    ensure(op, id || !given(op, BarrierOp::NUMBER_OF_THREADS), text)?;
+    let reduces = op.attr_at(BarrierOp::REDUCTION_OP).is_some();
     ensure(op, !id || !(reduces || predicate), "reduction are only available when id is 0")?;
     let text = "reduction predicate and reduction operation must be specified together";
     ensure(op, reduces == predicate, text)
@@ -167,25 +177,27 @@ fn barrier(op: OpRef<'_>) -> VerifyResult {
 
 /// Memory barriers are of the threads of a block or of a cluster; the one of a cluster answers nothing.
 fn arrive(op: OpRef<'_>) -> VerifyResult {
-    let scope = case(op, "scope", "cta");
+    let scope = case(op, MbarrierArriveOp::SCOPE, "cta");
     let known = matches!(scope.as_str(), "cta" | "cluster");
     ensure_plain(op, known, "mbarrier scope must be either CTA or Cluster")?;
     // What waits for a barrier answers whether it did.
     let waits = op.name_str().ends_with("wait");
-    let silent = waits || op.results().len() == 0 || space(op, operand_type(op, 0)) != SHARED_CLUSTER;
+    let silent = waits
+        || op.results().len() == 0
+        || space(op, operand_type(op, MbarrierArriveOp::ADDR)) != SHARED_CLUSTER;
     ensure_plain(op, silent, "mbarrier in shared_cluster space cannot return any value")
 }
 
 fn arrive_expect(op: OpRef<'_>) -> VerifyResult {
-    if given(op, "predicate") {
-        let block = case(op, "scope", "cta") == "cta";
+    if given(op, MbarrierArriveExpectTxOp::PREDICATE) {
+        let block = case(op, MbarrierArriveExpectTxOp::SCOPE, "cta") == "cta";
         ensure_plain(op, block, "mbarrier scope must be CTA when using predicate")?;
-        let near = space(op, operand_type(op, 0)) != SHARED_CLUSTER;
+        let near = space(op, operand_type(op, MbarrierArriveExpectTxOp::ADDR)) != SHARED_CLUSTER;
         let text = "mbarrier in shared_cluster space is not supported when using predicate";
         ensure_plain(op, near, text)?;
         let silent = op.results().len() == 0;
         ensure_plain(op, silent, "return-value is not supported when using predicate")?;
-        let strict = !is_set(op, "relaxed");
+        let strict = !is_set(op, MbarrierArriveExpectTxOp::RELAXED);
         let text = "mbarrier with relaxed semantics is not supported when using predicate";
         ensure_plain(op, strict, text)?;
     }
@@ -193,47 +205,47 @@ fn arrive_expect(op: OpRef<'_>) -> VerifyResult {
 }
 
 fn proxy_fence(op: OpRef<'_>) -> VerifyResult {
-    let kind = case(op, "kind", "");
+    let kind = case(op, FenceProxyOp::KIND, "");
     ensure(op, kind != "tensormap", "tensormap proxy is not a supported proxy kind")?;
     ensure(op, kind != "generic", "generic proxy not a supported proxy kind")?;
-    let (shared, spaced) = (kind == "async.shared", op.attr("space").is_some());
+    let (shared, spaced) = (kind == "async.shared", op.attr_at(FenceProxyOp::SPACE).is_some());
     ensure(op, !shared || spaced, "async_shared fence requires space attribute")?;
     ensure(op, shared || !spaced, "only async_shared fence can have space attribute")
 }
 
 fn one_way_fence(op: OpRef<'_>) -> VerifyResult {
-    let from = case(op, "fromProxy", "generic") == "generic";
+    let from = case(op, FenceProxyAcquireOp::FROM_PROXY, "generic") == "generic";
     ensure(op, from, "uni-directional proxies only support generic for from_proxy attribute")?;
-    let to = case(op, "toProxy", "tensormap") == "tensormap";
+    let to = case(op, FenceProxyAcquireOp::TO_PROXY, "tensormap") == "tensormap";
     ensure(op, to, "uni-directional proxies only support tensormap for to_proxy attribute")
 }
 
 fn restricted_fence(op: OpRef<'_>) -> VerifyResult {
-    let known = matches!(case(op, "order", "").as_str(), "acquire" | "release");
+    let known = matches!(case(op, FenceProxySyncRestrictOp::ORDER, "").as_str(), "acquire" | "release");
     ensure(op, known, "only acquire and release semantics are supported")
 }
 
 fn restricted_proxy_fence(op: OpRef<'_>) -> VerifyResult {
     restricted_fence(op)?;
-    let from = case(op, "fromProxy", "generic") == "generic";
+    let from = case(op, FenceProxySyncRestrictOp::FROM_PROXY, "generic") == "generic";
     ensure(op, from, "only generic is support for from_proxy attribute")?;
-    let to = case(op, "toProxy", "async") == "async";
+    let to = case(op, FenceProxySyncRestrictOp::TO_PROXY, "async") == "async";
     ensure(op, to, "only async is supported for to_proxy attribute")
 }
 
 fn permute(op: OpRef<'_>) -> VerifyResult {
-    let mode = case(op, "mode", "");
-    let (high, wanted) = (given(op, "hi"), matches!(mode.as_str(), "default" | "f4e" | "b4e"));
+    let mode = case(op, PrmtOp::MODE, "");
+    let (high, wanted) = (given(op, PrmtOp::HI), matches!(mode.as_str(), "default" | "f4e" | "b4e"));
     ensure_plain_that(op, high || !wanted, || format!("mode '{mode}' requires 'hi' operand."))?;
     ensure_plain_that(op, wanted || !high, || format!("mode '{mode}' does not accept 'hi' operand."))
 }
 
 fn reduce(op: OpRef<'_>) -> VerifyResult {
-    let (cx, ty) = (op.cx, result_type(op, 0));
+    let (cx, ty) = (op.cx, result_type(op, ReduxSyncOp::RES));
     let float = is_float(cx, ty);
-    ensure(op, float || !is_set(op, "abs"), "abs attribute is supported only for f32 type")?;
-    ensure(op, float || !is_set(op, "nan"), "nan attribute is supported only for f32 type")?;
-    let kind = case(op, "kind", "");
+    ensure(op, float || !is_set(op, ReduxSyncOp::ABS), "abs attribute is supported only for f32 type")?;
+    ensure(op, float || !is_set(op, ReduxSyncOp::NAN), "nan attribute is supported only for f32 type")?;
+    let kind = case(op, ReduxSyncOp::KIND, "");
     let of_floats = matches!(kind.as_str(), "fmin" | "fmax");
     let wanted = if of_floats { "f32" } else { "i32" };
     ensure_that(op, of_floats == float, || {
@@ -245,8 +257,8 @@ fn reduce(op: OpRef<'_>) -> VerifyResult {
 }
 
 fn shuffle(op: OpRef<'_>) -> VerifyResult {
-    let (cx, result, value) = (op.cx, result_type(op, 0), operand_type(op, 1));
-    let pair = is_set(op, "return_value_and_is_valid");
+    let (cx, result, value) = (op.cx, result_type(op, ShflSyncOp::RES), operand_type(op, ShflSyncOp::VAL));
+    let pair = is_set(op, ShflSyncOp::RETURN_VALUE_AND_IS_VALID);
     let of_type = |what: &str, wanted: Type, have: Type| {
         ensure_that(op, have == wanted, || {
             let [wanted, have] = [wanted, have].map(|ty| show(cx, ty));
@@ -268,18 +280,19 @@ fn shuffle(op: OpRef<'_>) -> VerifyResult {
 }
 
 fn bulk_store(op: OpRef<'_>) -> VerifyResult {
-    let value = number(op, "initVal").unwrap_or(0) as u64;
+    let value = number(op, StBulkOp::INIT_VAL).unwrap_or(0) as u64;
     ensure_that(op, value == 0, || format!("only 0 is supported for initVal, got {value}"))
 }
 
 fn bulk_copy(op: OpRef<'_>) -> VerifyResult {
-    let one = space(op, operand_type(op, 0)) != SHARED || !given(op, "multicastMask");
+    let one = space(op, operand_type(op, CpAsyncBulkSharedClusterGlobalOp::DST_MEM)) != SHARED
+        || !given(op, CpAsyncBulkSharedClusterGlobalOp::MULTICAST_MASK);
     ensure_plain(op, one, "Multicast is not supported with shared::cta mode.")
 }
 
 /// What is written of a tensor has from one to five coordinates, and at least three where columns are gathered.
 fn store_params(op: OpRef<'_>, columns: bool) -> VerifyResult {
-    let dims = count_of(op, "coordinates");
+    let dims = count(op, CpAsyncBulkTensorGlobalSharedCtaOp::COORDINATES);
     let inside = (1..=5).contains(&dims);
     ensure_plain(op, inside, "expects coordinates between 1 to 5 dimension")?;
     let text = "to use im2col mode, the tensor has to be at least 3-dimensional";
@@ -287,20 +300,24 @@ fn store_params(op: OpRef<'_>, columns: bool) -> VerifyResult {
 }
 
 fn tensor_store(op: OpRef<'_>) -> VerifyResult {
-    let mode = case(op, "mode", "tile");
-    if given(op, "predicate") {
+    let mode = case(op, CpAsyncBulkTensorReduceOp::MODE, "tile");
+    if given(op, MbarrierArriveExpectTxOp::PREDICATE) {
         ensure_plain(op, mode == "tile", "Inline-ptx lowering supported only for Tile mode.")?;
-        let plain = !given(op, "l2CacheHint");
+        let plain = !given(op, CpAsyncBulkTensorGlobalSharedCtaOp::L2_CACHE_HINT);
         ensure_plain(op, plain, "Inline-ptx lowering unsupported with L2 cache-hint.")?;
     }
     if mode == "tile_scatter4" {
-        return ensure_plain(op, count_of(op, "coordinates") == 5, "Scatter4 mode expects 5 coordinates");
+        return ensure_plain(
+            op,
+            count(op, CpAsyncBulkTensorGlobalSharedCtaOp::COORDINATES) == 5,
+            "Scatter4 mode expects 5 coordinates",
+        );
     }
     store_params(op, mode == "im2col")
 }
 
 fn tensor_reduce(op: OpRef<'_>) -> VerifyResult {
-    let mode = case(op, "mode", "tile");
+    let mode = case(op, CpAsyncBulkTensorReduceOp::MODE, "tile");
     let scatters = mode == "tile_scatter4";
     ensure_plain(op, !scatters, "Scatter mode unsupported for CpAsyncBulkTensorReduceOp")?;
     store_params(op, mode == "im2col")
@@ -308,10 +325,13 @@ fn tensor_reduce(op: OpRef<'_>) -> VerifyResult {
 
 /// What is read of a tensor has from one to five coordinates, and as many offsets as the mode takes.
 fn load_params(op: OpRef<'_>) -> VerifyResult {
-    let (dims, offsets) = (count_of(op, "coordinates"), count_of(op, "im2colOffsets"));
+    let (dims, offsets) = (
+        count(op, CpAsyncBulkTensorPrefetchOp::COORDINATES),
+        count(op, CpAsyncBulkTensorPrefetchOp::IM2COL_OFFSETS),
+    );
     let inside = (1..=5).contains(&dims);
     ensure_plain(op, inside, "expects coordinates between 1 to 5 dimension")?;
-    let mode = case(op, "mode", "tile");
+    let mode = case(op, CpAsyncBulkTensorPrefetchOp::MODE, "tile");
     let wanted = match mode.as_str() {
         "im2col" => dims.saturating_sub(2),
         "im2col_w" | "im2col_w_128" => 2,
@@ -331,19 +351,19 @@ fn load_params(op: OpRef<'_>) -> VerifyResult {
 }
 
 fn tensor_load(op: OpRef<'_>) -> VerifyResult {
-    let block = is_set(op, "isCTAOnly");
-    let mode = case(op, "mode", "tile");
-    if given(op, "predicate") {
+    let block = is_set(op, CpAsyncBulkTensorSharedClusterGlobalOp::IS_CTAONLY);
+    let mode = case(op, CpAsyncBulkTensorSharedClusterGlobalOp::MODE, "tile");
+    if given(op, CpAsyncBulkTensorSharedClusterGlobalOp::PREDICATE) {
         ensure_plain(op, !block, "Predicate is supported only for shared::cluster mode.")?;
         let known = matches!(mode.as_str(), "tile" | "im2col");
         ensure_plain(op, known, "Predicate is supported only for Tile and Im2col modes.")?;
     } else {
-        let space = space(op, operand_type(op, 0));
+        let space = space(op, operand_type(op, CpAsyncBulkTensorSharedClusterGlobalOp::DST_MEM));
         if block {
             ensure_plain(op, space == SHARED, "Shared::cta destination requires address-space 3.")?;
-            let one = !given(op, "multicastMask");
+            let one = !given(op, CpAsyncBulkTensorSharedClusterGlobalOp::MULTICAST_MASK);
             ensure_plain(op, one, "Multicast is not supported with shared::cta mode.")?;
-            let alone = op.attr("group").is_none();
+            let alone = op.attr_at(CpAsyncBulkTensorSharedClusterGlobalOp::GROUP).is_none();
             ensure_plain(op, alone, "CTAGroup is not supported with shared::cta mode.")?;
         } else {
             let cluster = space == SHARED_CLUSTER;
@@ -354,16 +374,17 @@ fn tensor_load(op: OpRef<'_>) -> VerifyResult {
 }
 
 fn prefetch(op: OpRef<'_>) -> VerifyResult {
-    let space = space(op, operand_type(op, 0));
-    let (level, priority) = (enums::text(op, "cacheLevel"), enums::text(op, "evictPriority"));
-    let map = is_set(op, "tensormap");
+    let space = space(op, operand_type(op, PrefetchOp::ADDR));
+    let (level, priority) =
+        (enums::text(op, PrefetchOp::CACHE_LEVEL), enums::text(op, PrefetchOp::EVICT_PRIORITY));
+    let map = is_set(op, PrefetchOp::TENSORMAP);
     ensure(op, !map || level.is_none(), "cannot specify both tensormap and cache level")?;
     if map {
         let known = matches!(space, GENERIC | CONSTANT);
         ensure(op, known, "prefetch tensormap requires a generic or constant pointer")?;
         let text = "prefetch tensormap does not support eviction priority";
         ensure(op, priority.is_none(), text)?;
-        let known = space == GENERIC || !is_set(op, "in_param_space");
+        let known = space == GENERIC || !is_set(op, PrefetchOp::IN_PARAM_SPACE);
         return ensure(op, known, "in_param_space can only be specified for a generic pointer");
     }
     let Some(level) = level else {
@@ -371,7 +392,7 @@ fn prefetch(op: OpRef<'_>) -> VerifyResult {
     };
     let known = matches!(space, GENERIC | GLOBAL | LOCAL);
     ensure(op, known, "prefetch to cache level requires a generic, global, or local pointer")?;
-    if is_set(op, "uniform") {
+    if is_set(op, PrefetchOp::UNIFORM) {
         let text = "unsupported cache level, the only supported uniform cache level is L1";
         ensure(op, level == "L1", text)?;
         ensure(op, space == GENERIC, "prefetch to uniform cache requires a generic pointer")?;
@@ -383,5 +404,5 @@ fn prefetch(op: OpRef<'_>) -> VerifyResult {
         let text = "unsupported cache eviction priority, only evict_last and evict_normal are supported";
         ensure(op, known, text)?;
     }
-    ensure(op, !given(op, "predicate"), "predicate supported only on prefetch tensormap")
+    ensure(op, !given(op, PrefetchOp::PREDICATE), "predicate supported only on prefetch tensormap")
 }

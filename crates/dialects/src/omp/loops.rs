@@ -2,6 +2,7 @@
 
 use super::names::name_induction_variable;
 use crate::interfaces::view_like::i64_elements;
+use crate::slots::omp::{CanonicalLoopOp, LoopNestOp};
 use crate::syntax::attrs::integer;
 use crate::syntax::{directive, lists, types};
 use isogloss_ir::asm::lexer::Tok;
@@ -74,7 +75,7 @@ fn parse_nest(p: &mut Parser<'_>, state: &mut OpState) -> ParseResult {
 }
 
 fn print_nest(p: &mut Printer<'_>, op: OpRef<'_>) {
-    let Some(region) = op.region(0) else { return p.generic_op(op) };
+    let Some(region) = op.region_at(LoopNestOp::REGION) else { return p.generic_op(op) };
     let arguments = region.first_block().map_or(&[][..], |b| b.arguments());
     let operands: Vec<Value> = op.operands().collect();
     let n = operands.len() / 3;
@@ -144,10 +145,12 @@ fn push_cli(
 }
 
 fn print_canonical(p: &mut Printer<'_>, op: OpRef<'_>) {
-    let Some(region) = op.region(0) else { return p.generic_op(op) };
+    let Some(region) = op.region_at(CanonicalLoopOp::REGION) else { return p.generic_op(op) };
     let argument = region.first_block().and_then(|b| b.arguments().first().copied());
-    let (Some(argument), Some(count)) = (argument, op.operand(0)) else { return p.generic_op(op) };
-    if let Some(cli) = op.operand(1) {
+    let (Some(argument), Some(count)) = (argument, op.operand_at(CanonicalLoopOp::TRIP_COUNT)) else {
+        return p.generic_op(op);
+    };
+    if let Some(cli) = op.operand_at(CanonicalLoopOp::CLI) {
         p.str("(");
         p.value(op.body, cli);
         p.str(")");

@@ -1,6 +1,7 @@
 //! Maps of variables to devices: which types of maps each construct takes. Rule: `OpenMPDialect.cpp`.
 
 use crate::rules::*;
+use crate::slots::omp::{DeclareMapperInfoOp, MapInfoOp, TargetOp};
 use crate::syntax::enums;
 use isogloss_ir::definition::hooks::VerifyResult;
 use isogloss_ir::{OpRef, Value};
@@ -25,7 +26,7 @@ impl Flags {
 /// Rules, for each map in order: an operation makes it, and it is a map; its type is one that the construct takes.
 pub(super) fn maps(op: OpRef<'_>) -> VerifyResult {
     let (mut to_device, mut from_device): (Vec<Value>, Vec<Value>) = (Vec::new(), Vec::new());
-    for value in op.operand_group(group(op, "map_vars")).filter_map(|i| op.operand(i)) {
+    for value in op.operands_at(DeclareMapperInfoOp::MAP_VARS) {
         let Some(map) = op.defining(value) else { return fail_plain(op, "missing map operation") };
         if map.name_str() != "omp.map.info" {
             if op.name_str() == "omp.declare_mapper.info" {
@@ -33,7 +34,7 @@ pub(super) fn maps(op: OpRef<'_>) -> VerifyResult {
             }
             return fail_plain(op, "map argument is not a map entry operation");
         }
-        let flags = Flags(map.attr("map_type").and_then(|a| enums::value(op.cx, a)).unwrap_or(0));
+        let flags = Flags(map.attr_at(MapInfoOp::MAP_TYPE).and_then(|a| enums::value(op.cx, a)).unwrap_or(0));
         let (to, from) = (flags.has(Flags::TO), flags.has(Flags::FROM));
         match op.name_str() {
             "omp.target" | "omp.target_data" => {
@@ -50,7 +51,7 @@ pub(super) fn maps(op: OpRef<'_>) -> VerifyResult {
             "omp.target_update" => {
                 let text = "at least one of to or from map types must be specified, other map types are not permitted";
                 ensure_plain(op, !flags.has(Flags::DELETE) && (to || from), text)?;
-                let Some(variable) = operand(map, 0) else { continue };
+                let Some(variable) = operand(map, MapInfoOp::VAR_PTR) else { continue };
                 let was_from = from || from_device.contains(&variable);
                 let was_to = to_device.contains(&variable);
                 let both = to && was_from || from && was_to;
@@ -68,7 +69,7 @@ pub(super) fn maps(op: OpRef<'_>) -> VerifyResult {
 
 /// The parts of a map are maps.
 pub(super) fn members(op: OpRef<'_>) -> VerifyResult {
-    let mut parts = op.operand_group(group(op, "members")).filter_map(|i| op.operand(i));
+    let mut parts = op.operands_at(MapInfoOp::MEMBERS);
     let all = parts.all(|v| op.defining(v).is_some_and(|o| o.name_str() == "omp.map.info"));
     ensure(op, all, "'members' arguments must be defined by 'omp.map.info' ops")
 }
@@ -76,12 +77,12 @@ pub(super) fn members(op: OpRef<'_>) -> VerifyResult {
 /// Rules, in order: of teams inside there is at most one; what the host computes is used as the sizes of teams, threads
 /// and loops alone.
 pub(super) fn target_regions(op: OpRef<'_>) -> VerifyResult {
-    let Some(region) = op.region(0) else { return Ok(()) };
+    let Some(region) = op.region_at(TargetOp::REGION) else { return Ok(()) };
     let teams = region.blocks().flat_map(|b| b.ops()).filter(|o| o.name_str() == "omp.teams").count();
     ensure_plain(op, teams <= 1, "target containing multiple 'omp.teams' nested ops")?;
     let Some(entry) = region.first_block() else { return Ok(()) };
-    let before = count_of(op, "has_device_addr_vars");
-    let evaluated = count_of(op, "host_eval_vars");
+    let before = count(op, TargetOp::HAS_DEVICE_ADDR_VARS);
+    let evaluated = count(op, TargetOp::HOST_EVAL_VARS);
     for &argument in entry.arguments().iter().skip(before).take(evaluated) {
         for (user, index) in entry.body.uses(argument) {
             let user = OpRef::new(op.cx, entry.body, user);

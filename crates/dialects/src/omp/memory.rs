@@ -1,5 +1,6 @@
 //! Memory of a device.
 
+use crate::slots::omp::TargetAllocmemOp;
 use crate::syntax::lists;
 use isogloss_ir::asm::lexer::Tok;
 use isogloss_ir::asm::{OpState, ParseResult, Parser, Printer};
@@ -42,7 +43,7 @@ fn parse(p: &mut Parser<'_>, state: &mut OpState) -> ParseResult {
 }
 
 fn print(p: &mut Printer<'_>, op: OpRef<'_>) {
-    let Some(device) = op.operand(0) else { return p.generic_op(op) };
+    let Some(device) = op.operand_at(TargetAllocmemOp::DEVICE) else { return p.generic_op(op) };
     let group = |n: usize| op.operand_group(n).filter_map(|i| op.operand(i)).collect::<Vec<Value>>();
     p.str(" ");
     p.value(op.body, device);

@@ -4,6 +4,7 @@
 //! part: `_r1` for the second of several regions of an operation, `_s2` for the third operation with regions in a
 //! region that has several, `_d1` for the second loop of a nest of loops. Rule: `OpenMPOps.td`, as `mlir-opt` prints.
 
+use crate::slots::omp::{CanonicalLoopOp, TileOp};
 use isogloss_ir::definition::Trait;
 use isogloss_ir::{OpRef, RegionRef, Value};
 
@@ -139,7 +140,10 @@ fn skip_outer_loops(steps: &mut [Step]) {
 
 /// The induction variable of a loop.
 pub(super) fn name_induction_variable(op: OpRef<'_>, name: &mut dyn FnMut(Value, &str)) {
-    let argument = op.region(0).and_then(|r| r.first_block()).and_then(|b| b.arguments().first().copied());
+    let argument = op
+        .region_at(CanonicalLoopOp::REGION)
+        .and_then(|r| r.first_block())
+        .and_then(|b| b.arguments().first().copied());
     if let Some(argument) = argument {
         name(argument, &nest_name("iv", op));
     }
@@ -154,7 +158,7 @@ pub(super) fn name_cli(op: OpRef<'_>, name: &mut dyn FnMut(Value, &str)) {
         match user.name_str() {
             LOOP => text = nest_name("canonloop", user),
             "omp.tile" => {
-                let generatees = user.operand_group(0);
+                let generatees = user.operand_range(TileOp::GENERATEES);
                 let half = generatees.len() / 2;
                 if generatees.contains(&operand) {
                     let number = operand - generatees.start;

@@ -1,6 +1,10 @@
 //! Verifiers of where operations stand: ordered and atomic constructs, scans, shared loops. Rule: `OpenMPDialect.cpp`.
 
 use crate::rules::*;
+use crate::slots::omp::{
+    AllocateDirOp, AtomicCaptureOp, AtomicReadOp, DeclareMapperOp, LoopOp, MapInfoOp, OrderedOp, ScanOp,
+    TileOp, WsloopOp,
+};
 use crate::syntax::enums;
 use isogloss_ir::OpRef;
 use isogloss_ir::definition::hooks::{LookUpSymbol, VerifyResult};
@@ -23,7 +27,7 @@ pub(super) fn ordered_region(op: OpRef<'_>) -> VerifyResult {
     let Some(wrapper) = nest.parent() else { return Ok(()) };
     match wrapper.name_str() {
         "omp.wsloop" => {
-            let ordered = number(wrapper, "ordered");
+            let ordered = number(wrapper, WsloopOp::ORDERED);
             let text = "the enclosing worksharing-loop region must have an ordered clause";
             let Some(ordered) = ordered else { return fail(op, text) };
             let text = "the enclosing loop's ordered clause must not have a parameter present";
@@ -38,16 +42,16 @@ pub(super) fn ordered_region(op: OpRef<'_>) -> VerifyResult {
 
 pub(super) fn ordered(op: OpRef<'_>) -> VerifyResult {
     ordered_region(op)?;
-    let loops = around(op, "omp.wsloop").and_then(|w| number(w, "ordered"));
+    let loops = around(op, "omp.wsloop").and_then(|w| number(w, WsloopOp::ORDERED));
     let text = "number of variables in depend clause does not match number of iteration variables in the doacross loop";
-    ensure(op, loops.is_some() && loops == number(op, "doacross_num_loops"), text)
+    ensure(op, loops.is_some() && loops == number(op, OrderedOp::DOACROSS_NUM_LOOPS), text)
 }
 
 pub(super) fn scan(op: OpRef<'_>) -> VerifyResult {
-    let one = (count_of(op, "inclusive_vars") > 0) != (count_of(op, "exclusive_vars") > 0);
+    let one = (count(op, ScanOp::INCLUSIVE_VARS) > 0) != (count(op, ScanOp::EXCLUSIVE_VARS) > 0);
     ensure_plain(op, one, "Exactly one of EXCLUSIVE or INCLUSIVE clause is expected")?;
     let scans = ["omp.wsloop", "omp.simd"].iter().any(|name| {
-        around(op, name).is_some_and(|l| enums::text(l, "reduction_mod").as_deref() == Some("inscan"))
+        around(op, name).is_some_and(|l| enums::text(l, LoopOp::REDUCTION_MOD).as_deref() == Some("inscan"))
     });
     ensure_plain(
         op,
@@ -63,14 +67,15 @@ pub(super) fn shared_loop(op: OpRef<'_>) -> VerifyResult {
 }
 
 pub(super) fn allocate(op: OpRef<'_>) -> VerifyResult {
-    let Some(align) = number(op, "align") else { return Ok(()) };
+    let Some(align) = number(op, AllocateDirOp::ALIGN) else { return Ok(()) };
     let power = align > 0 && align & (align - 1) == 0;
     ensure_plain_that(op, power, || format!("ALIGN value : {align} must be power of 2"))
 }
 
 /// The mapper is one.
 pub(super) fn map_uses<'a>(op: OpRef<'a>, look_up: LookUpSymbol<'_, 'a>) -> VerifyResult {
-    let Some(isogloss_ir::AttrData::SymbolRef { root, nested }) = op.attr_data("mapper_id") else {
+    let Some(isogloss_ir::AttrData::SymbolRef { root, nested }) = op.attr_data_at(MapInfoOp::MAPPER_ID)
+    else {
         return Ok(());
     };
     let known = look_up(*root, nested).is_some_and(|m| m.name_str() == "omp.declare_mapper");
@@ -78,14 +83,14 @@ pub(super) fn map_uses<'a>(op: OpRef<'a>, look_up: LookUpSymbol<'_, 'a>) -> Veri
 }
 
 pub(super) fn mapper_regions(op: OpRef<'_>) -> VerifyResult {
-    let last = op.region(0).and_then(|r| r.first_block()).and_then(|b| b.last_op());
+    let last = op.region_at(DeclareMapperOp::BODY).and_then(|r| r.first_block()).and_then(|b| b.last_op());
     let ends = last.is_some_and(|l| l.name_str() == "omp.declare_mapper.info");
     ensure(op, ends, "expected terminator to be a DeclareMapperInfoOp")
 }
 
 /// Two atomic operations on one address, of which one reads (`AtomicCaptureOpInterface`).
 pub(crate) fn capture_regions(op: OpRef<'_>) -> VerifyResult {
-    let block = op.region(0).and_then(|r| r.first_block());
+    let block = op.region_at(AtomicCaptureOp::REGION).and_then(|r| r.first_block());
     let ops: Vec<OpRef<'_>> = block.into_iter().flat_map(|b| b.ops()).collect();
     let [first, second, _] = ops[..] else {
         return fail_plain(
@@ -95,7 +100,7 @@ pub(crate) fn capture_regions(op: OpRef<'_>) -> VerifyResult {
     };
     let kind = |o: OpRef<'_>| o.name_str().rsplit('.').next().unwrap_or_default().to_owned();
     // What is written or updated is the first operand; what is read too.
-    let same = operand(first, 0) == operand(second, 0);
+    let same = operand(first, AtomicReadOp::X) == operand(second, AtomicReadOp::X);
     match (kind(first).as_str(), kind(second).as_str()) {
         ("update", "read") => ensure_plain(
             first,
@@ -112,11 +117,11 @@ pub(crate) fn capture_regions(op: OpRef<'_>) -> VerifyResult {
 /// The same of `omp`: what is inside has no clauses of its own.
 pub(super) fn capture(op: OpRef<'_>) -> VerifyResult {
     capture_regions(op)?;
-    let block = op.region(0).and_then(|r| r.first_block());
+    let block = op.region_at(AtomicCaptureOp::REGION).and_then(|r| r.first_block());
     let inside = || block.into_iter().flat_map(|b| b.ops()).take(2);
-    let hinted = inside().any(|o| number(o, "hint").is_some_and(|h| h != 0));
+    let hinted = inside().any(|o| number(o, AtomicReadOp::HINT).is_some_and(|h| h != 0));
     ensure(op, !hinted, "operations inside capture region must not have hint clause")?;
-    let ordered = inside().any(|o| o.attr("memory_order").is_some());
+    let ordered = inside().any(|o| o.attr_at(AtomicReadOp::MEMORY_ORDER).is_some());
     ensure(op, !ordered, "operations inside capture region must not have memory_order clause")
 }
 
@@ -128,7 +133,7 @@ pub(super) fn new_loop(op: OpRef<'_>) -> VerifyResult {
         let user = OpRef::new(op.cx, op.body, user);
         let makes = match user.name_str() {
             "omp.canonical_loop" => true,
-            "omp.tile" => user.operand_group(0).contains(&index),
+            "omp.tile" => user.operand_range(TileOp::GENERATEES).contains(&index),
             _ => false,
         };
         *(if makes { &mut makers } else { &mut takers }) += 1;

@@ -2,6 +2,11 @@
 
 use super::{mapping, structure, wrappers};
 use crate::rules::*;
+use crate::slots::omp::{
+    AtomicCaptureOp, AtomicReadOp, AtomicUpdateOp, CancelOp, CanonicalLoopOp, CriticalOp, DeclareReductionOp,
+    DistributeOp, LoopNestOp, MapBoundsOp, ParallelOp, PrivateOp, SectionOp, SectionsOp, SimdOp, TargetOp,
+    TaskloopOp, WsloopOp,
+};
 use crate::syntax::{enums, types};
 use isogloss_ir::definition::hooks::{LookUpSymbol, VerifyOp, VerifyResult, VerifySymbolUses};
 use isogloss_ir::{AttrData, Attribute, OpRef, RegionRef, Type, TypeData};
@@ -87,7 +92,7 @@ pub(super) fn uses_verifier(name: &str) -> Option<VerifySymbolUses> {
 
 /// Hints that contradict each other.
 fn hint(op: OpRef<'_>) -> VerifyResult {
-    let bits = number(op, "hint").unwrap_or(0);
+    let bits = number(op, AtomicCaptureOp::HINT).unwrap_or(0);
     ensure(
         op,
         bits & 3 != 3,
@@ -101,7 +106,7 @@ fn hint(op: OpRef<'_>) -> VerifyResult {
 }
 
 fn atomic(op: OpRef<'_>, wrong: &str, what: &str) -> VerifyResult {
-    let order = enums::text(op, "memory_order").unwrap_or_default();
+    let order = enums::text(op, AtomicCaptureOp::MEMORY_ORDER).unwrap_or_default();
     ensure_that(op, order != "acq_rel" && order != wrong, || {
         format!("memory-order must not be acq_rel or {wrong} for atomic {what}")
     })?;
@@ -109,10 +114,10 @@ fn atomic(op: OpRef<'_>, wrong: &str, what: &str) -> VerifyResult {
 }
 
 fn atomic_read(op: OpRef<'_>) -> VerifyResult {
-    let order = enums::text(op, "memory_order").unwrap_or_default();
+    let order = enums::text(op, AtomicReadOp::MEMORY_ORDER).unwrap_or_default();
     let loads = order != "acq_rel" && order != "release";
     ensure(op, loads, "memory-order must not be acq_rel or release for atomic reads")?;
-    let same = operand(op, 0) == operand(op, 1);
+    let same = operand(op, AtomicReadOp::X) == operand(op, AtomicReadOp::V);
     ensure_plain(op, !same, "read and write must not be to the same location for atomic reads")?;
     hint(op)
 }
@@ -141,7 +146,7 @@ fn find<'a>(
 
 /// Each name of a critical region was declared.
 fn critical<'a>(op: OpRef<'a>, look_up: LookUpSymbol<'_, 'a>) -> VerifyResult {
-    let Some(symbol) = op.attr("name") else { return Ok(()) };
+    let Some(symbol) = op.attr_at(CriticalOp::NAME_ATTRIBUTE) else { return Ok(()) };
     let declared = find(op, symbol, "omp.critical.declare", look_up).is_some();
     ensure_that(op, declared, || {
         let shown = op.cx.display_attr(symbol);
@@ -151,7 +156,8 @@ fn critical<'a>(op: OpRef<'a>, look_up: LookUpSymbol<'_, 'a>) -> VerifyResult {
 
 /// Each private variable has the symbol of what makes it.
 fn privates(op: OpRef<'_>) -> VerifyResult {
-    let (variables, symbols) = (count_of(op, "private_vars"), array(op, "private_syms").len());
+    let (variables, symbols) =
+        (count(op, ParallelOp::PRIVATE_VARS), array(op, ParallelOp::PRIVATE_SYMS).len());
     ensure_plain_that(op, variables == symbols, || {
         format!(
             "inconsistent number of private variables and privatizer op symbols, private vars: {variables} vs. \
@@ -162,22 +168,22 @@ fn privates(op: OpRef<'_>) -> VerifyResult {
 
 /// The type of the first argument of the first region that has one.
 fn argument_type(op: OpRef<'_>) -> Option<Type> {
-    (0..op.region_count()).find_map(|i| region_arguments(op, i).first().copied())
+    (0..op.region_count()).find_map(|i| nth_region_arguments(op, i).first().copied())
 }
 
 /// Rules, in order: what makes private variables is declared for their types; so is what reduces others.
 fn clauses<'a>(op: OpRef<'a>, look_up: LookUpSymbol<'_, 'a>) -> VerifyResult {
     let cx = op.cx;
     if matches!(op.name_str(), "omp.parallel" | "omp.target") {
-        let types = operand_types(op, group(op, "private_vars"));
-        for (&symbol, have) in array(op, "private_syms").iter().zip(types) {
+        let types = operand_types(op, ParallelOp::PRIVATE_VARS);
+        for (&symbol, have) in array(op, ParallelOp::PRIVATE_SYMS).iter().zip(types) {
             let Some(maker) = find(op, symbol, "omp.private", look_up) else {
                 let shown = cx.display_attr(symbol);
                 return fail_plain(op, format!("failed to lookup privatizer op with symbol: '{shown}'"));
             };
             let Some(wanted) = argument_type(maker) else { continue };
             ensure_plain_that(op, have == wanted, || {
-                let kind = enums::text(maker, "data_sharing_type").unwrap_or_default();
+                let kind = enums::text(maker, PrivateOp::DATA_SHARING_TYPE).unwrap_or_default();
                 format!(
                     "type mismatch between a {kind} variable and its privatizer op, var type: {} vs. privatizer op \
                      type: {}",
@@ -188,15 +194,19 @@ fn clauses<'a>(op: OpRef<'a>, look_up: LookUpSymbol<'_, 'a>) -> VerifyResult {
         }
     }
     for kind in ["reduction", "in_reduction", "task_reduction"] {
-        let types = operand_types(op, group(op, &format!("{kind}_vars")));
-        for (&symbol, have) in array(op, &format!("{kind}_syms")).iter().zip(types) {
+        let types = nth_operand_types(op, group(op, &format!("{kind}_vars")));
+        for (&symbol, have) in array_named(op, &format!("{kind}_syms")).iter().zip(types) {
             let Some(declared) = find(op, symbol, "omp.declare_reduction", look_up) else {
                 let shown = cx.display_attr(symbol);
                 let text = format!("expected symbol reference {shown} to point to a reduction declaration");
                 return fail(op, text);
             };
             // The region that reduces atomically takes pointers to what is accumulated.
-            let Some(&wanted) = region_arguments(declared, 3).first() else { continue };
+            let Some(&wanted) =
+                region_arguments(declared, DeclareReductionOp::ATOMIC_REDUCTION_REGION).first()
+            else {
+                continue;
+            };
             ensure_that(op, have == wanted, || {
                 format!(
                     "expected accumulator ({}) to be the same type as reduction declaration ({})",
@@ -211,8 +221,8 @@ fn clauses<'a>(op: OpRef<'a>, look_up: LookUpSymbol<'_, 'a>) -> VerifyResult {
 
 /// A section has an argument for each reduction of the sections that it is one of.
 pub(super) fn section_arguments(op: OpRef<'_>) -> VerifyResult {
-    let wanted = op.parent().map_or(0, |sections| count_of(sections, "reduction_vars"));
-    let have = region_arguments(op, 0).len();
+    let wanted = op.parent().map_or(0, |sections| count(sections, SectionsOp::REDUCTION_VARS));
+    let have = region_arguments(op, SectionOp::REGION).len();
     ensure_that(op, have >= wanted, || format!("expected at least {wanted} entry block argument(s)"))
 }
 
@@ -224,7 +234,7 @@ fn cancelled<'a>(
 ) -> Result<Option<OpRef<'a>>, Box<isogloss_source::Diagnostic>> {
     let error = |text: String| Err(isogloss_ir::verify::op_error(op, text));
     let Some(parent) = around(op) else { return error(orphan.to_owned()) };
-    let kind = enums::text(op, "cancel_directive").unwrap_or_default();
+    let kind = enums::text(op, CancelOp::CANCEL_DIRECTIVE).unwrap_or_default();
     let name = parent.name_str();
     let (holds, region, construct) = match kind.as_str() {
         "parallel" => (name == "omp.parallel", "a parallel region", None),
@@ -249,10 +259,10 @@ fn cancelled<'a>(
 fn cancel(op: OpRef<'_>) -> VerifyResult {
     let Some(construct) = cancelled(op, "Orphaned cancel construct", "cancel")? else { return Ok(()) };
     let what = if construct.name_str() == "omp.sections" { "sections" } else { "worksharing" };
-    ensure_that(op, !is_set(construct, "nowait"), || {
+    ensure_that(op, !is_set(construct, WsloopOp::NOWAIT), || {
         format!("A {what} construct that is canceled must not have a nowait clause")
     })?;
-    let ordered = construct.attr("ordered").is_some();
+    let ordered = construct.attr_at(WsloopOp::ORDERED).is_some();
     ensure(op, !ordered, "A worksharing construct that is canceled must not have an ordered clause")
 }
 
@@ -261,50 +271,50 @@ fn cancellation_point(op: OpRef<'_>) -> VerifyResult {
 }
 
 fn canonical_loop(op: OpRef<'_>) -> VerifyResult {
-    let arguments = region_arguments(op, 0);
+    let arguments = region_arguments(op, CanonicalLoopOp::REGION);
     let one = arguments.len() == 1;
     ensure(op, one, "Canonical loop region must have exactly one argument")?;
-    let same = arguments.first() == Some(&operand_type(op, 0));
+    let same = arguments.first() == Some(&operand_type(op, CanonicalLoopOp::TRIP_COUNT));
     ensure(op, same, "Region argument must be the same type as the trip count")
 }
 
 fn loop_nest(op: OpRef<'_>) -> VerifyResult {
-    let lower = operand_types(op, 0);
+    let lower = operand_types(op, LoopNestOp::LOOP_LOWER_BOUNDS);
     ensure(op, !lower.is_empty(), "must represent at least one loop")?;
-    let variables = region_arguments(op, 0);
+    let variables = region_arguments(op, LoopNestOp::REGION);
     let each = lower.len() == variables.len();
     ensure(op, each, "number of range arguments and IVs do not match")?;
     let same = lower == variables;
     ensure(op, same, "range argument type does not match corresponding IV type")?;
-    let collapsed = number(op, "collapse_num_loops").unwrap_or(1);
+    let collapsed = number(op, LoopNestOp::COLLAPSE_NUM_LOOPS).unwrap_or(1);
     let fits = collapsed <= lower.len() as i64;
     ensure(op, fits, "collapse value is larger than the number of loops")?;
-    let tiled = dense(op, "tile_sizes").len() <= lower.len();
+    let tiled = dense(op, LoopNestOp::TILE_SIZES).len() <= lower.len();
     ensure(op, tiled, "too few canonical loops for tile dimensions")?;
     let wrapper = op.parent().is_some_and(wrappers::is_wrapper);
     ensure(op, wrapper, "expects parent op to be a loop wrapper")
 }
 
 fn bounds(op: OpRef<'_>) -> VerifyResult {
-    let known = count_of(op, "extent") + count_of(op, "upper_bound") > 0;
+    let known = count(op, MapBoundsOp::EXTENT) + count(op, MapBoundsOp::UPPER_BOUND) > 0;
     ensure_plain(op, known, "expected extent or upperbound.")
 }
 
 fn allocate(op: OpRef<'_>) -> VerifyResult {
-    let same = count_of(op, "allocate_vars") == count_of(op, "allocator_vars");
+    let same = count(op, DistributeOp::ALLOCATE_VARS) == count(op, DistributeOp::ALLOCATOR_VARS);
     ensure(op, same, "expected equal sizes for allocate and allocator variables")
 }
 
 fn distribute(op: OpRef<'_>) -> VerifyResult {
-    let chunked = count_of(op, "dist_schedule_chunk_size") > 0;
-    let fixed = !chunked || is_set(op, "dist_schedule_static");
+    let chunked = count(op, DistributeOp::DIST_SCHEDULE_CHUNK_SIZE) > 0;
+    let fixed = !chunked || is_set(op, DistributeOp::DIST_SCHEDULE_STATIC);
     ensure(op, fixed, "chunk size set without dist_schedule_static being present")?;
     allocate(op)
 }
 
 fn simd(op: OpRef<'_>) -> VerifyResult {
     reductions(op)?;
-    let (length, safe) = (number(op, "simdlen"), number(op, "safelen"));
+    let (length, safe) = (number(op, SimdOp::SIMDLEN), number(op, SimdOp::SAFELEN));
     let fits = length.zip(safe).is_none_or(|(length, safe)| length <= safe);
     ensure(
         op,
@@ -312,12 +322,12 @@ fn simd(op: OpRef<'_>) -> VerifyResult {
         "simdlen clause and safelen clause are both present, but the simdlen value is not less than or equal to safelen \
          value",
     )?;
-    let (variables, given) = (count_of(op, "aligned_vars"), array(op, "alignments").len());
+    let (variables, given) = (count(op, SimdOp::ALIGNED_VARS), array(op, SimdOp::ALIGNMENTS).len());
     if variables == 0 {
         return ensure(op, given == 0, "unexpected alignment values attribute");
     }
     ensure(op, variables == given, "expected as many alignment values as aligned variables")?;
-    let positive = integers(op, "alignments").iter().all(|&a| a > 0);
+    let positive = integers(op, SimdOp::ALIGNMENTS).iter().all(|&a| a > 0);
     ensure(op, positive, "alignment should be greater than 0")
 }
 
@@ -334,13 +344,13 @@ fn target_data(op: OpRef<'_>) -> VerifyResult {
 fn taskloop(op: OpRef<'_>) -> VerifyResult {
     allocate(op)?;
     reductions(op)?;
-    let reduces = count_of(op, "reduction_vars") > 0;
+    let reduces = count(op, TaskloopOp::REDUCTION_VARS) > 0;
     ensure(
         op,
-        !reduces || !is_set(op, "nogroup"),
+        !reduces || !is_set(op, TaskloopOp::NOGROUP),
         "if a reduction clause is present on the taskloop directive, the nogroup clause must not be specified",
     )?;
-    let both = count_of(op, "grainsize") > 0 && count_of(op, "num_tasks") > 0;
+    let both = count(op, TaskloopOp::GRAINSIZE) > 0 && count(op, TaskloopOp::NUM_TASKS) > 0;
     ensure(
         op,
         !both,
@@ -350,7 +360,7 @@ fn taskloop(op: OpRef<'_>) -> VerifyResult {
 }
 
 fn sections(op: OpRef<'_>) -> VerifyResult {
-    let Some(block) = op.region(0).and_then(|r| r.first_block()) else { return Ok(()) };
+    let Some(block) = op.region_at(SectionsOp::REGION).and_then(|r| r.first_block()) else { return Ok(()) };
     let known = block.ops().all(|o| matches!(o.name_str(), "omp.section" | "omp.terminator"));
     ensure(op, known, "expected omp.section op or terminator op inside region")
 }
@@ -368,11 +378,15 @@ fn yields_type(op: OpRef<'_>, region: usize, ty: Type, text: &str) -> VerifyResu
 
 /// Regions, in order: what allocates, initializes, combines, combines at once and cleans up, each of values of the type.
 fn declare_reduction(op: OpRef<'_>) -> VerifyResult {
-    let Some(ty) = type_attr(op, "type") else { return Ok(()) };
-    let allocates = has_region(op, 0);
+    let Some(ty) = type_attr(op, DeclareReductionOp::TYPE) else { return Ok(()) };
+    let allocates = has_region(op, DeclareReductionOp::ALLOC_REGION);
     yields_type(op, 0, ty, "expects alloc region to yield a value of the reduction type")?;
-    ensure(op, has_region(op, 1), "expects non-empty initializer region")?;
-    let arguments = region_arguments(op, 1);
+    ensure(
+        op,
+        has_region(op, DeclareReductionOp::INITIALIZER_REGION),
+        "expects non-empty initializer region",
+    )?;
+    let arguments = region_arguments(op, DeclareReductionOp::INITIALIZER_REGION);
     match arguments.len() {
         1 => ensure(
             op,
@@ -389,12 +403,12 @@ fn declare_reduction(op: OpRef<'_>) -> VerifyResult {
     let same = arguments.iter().all(|&t| t == ty);
     ensure(op, same, "expects initializer region argument to match the reduction type")?;
     yields_type(op, 1, ty, "expects initializer region to yield a value of the reduction type")?;
-    ensure(op, has_region(op, 2), "expects non-empty reduction region")?;
-    let two = region_arguments(op, 2)[..] == [ty, ty];
+    ensure(op, has_region(op, DeclareReductionOp::REDUCTION_REGION), "expects non-empty reduction region")?;
+    let two = region_arguments(op, DeclareReductionOp::REDUCTION_REGION)[..] == [ty, ty];
     ensure(op, two, "expects reduction region with two arguments of the reduction type")?;
     yields_type(op, 2, ty, "expects reduction region to yield a value of the reduction type")?;
-    if has_region(op, 3) {
-        let arguments = region_arguments(op, 3);
+    if has_region(op, DeclareReductionOp::ATOMIC_REDUCTION_REGION) {
+        let arguments = region_arguments(op, DeclareReductionOp::ATOMIC_REDUCTION_REGION);
         let alike = matches!(arguments[..], [a, b] if a == b);
         ensure(op, alike, "expects atomic reduction region with two arguments of the same type")?;
         let holds = arguments.first().is_some_and(|&pointer| points_to(op, pointer, ty));
@@ -402,7 +416,8 @@ fn declare_reduction(op: OpRef<'_>) -> VerifyResult {
             "expects atomic reduction region arguments to be accumulators containing the reduction type";
         ensure(op, holds, text)?;
     }
-    let cleans = !has_region(op, 4) || region_arguments(op, 4)[..] == [ty];
+    let cleans = !has_region(op, DeclareReductionOp::CLEANUP_REGION)
+        || region_arguments(op, DeclareReductionOp::CLEANUP_REGION)[..] == [ty];
     ensure(op, cleans, "expects cleanup region with one argument of the reduction type")
 }
 
@@ -418,10 +433,13 @@ fn points_to(op: OpRef<'_>, pointer: Type, ty: Type) -> bool {
 /// The regions that make, copy and free a private variable.
 fn private(op: OpRef<'_>) -> VerifyResult {
     let cx = op.cx;
-    let Some(first) = (0..op.region_count()).find_map(|i| region_arguments(op, i).first().copied()) else {
+    let Some(first) = (0..op.region_count()).find_map(|i| nth_region_arguments(op, i).first().copied())
+    else {
         return copies(op);
     };
-    for &ty in (0..op.region_count()).map(|i| region_arguments(op, i)).collect::<Vec<_>>().iter().flatten() {
+    for &ty in
+        (0..op.region_count()).map(|i| nth_region_arguments(op, i)).collect::<Vec<_>>().iter().flatten()
+    {
         ensure_plain_that(op, ty == first, || {
             format!("Region argument type mismatch: got {} expected {}.", show(cx, ty), show(cx, first))
         })?;
@@ -433,8 +451,8 @@ fn private(op: OpRef<'_>) -> VerifyResult {
 }
 
 fn copies(op: OpRef<'_>) -> VerifyResult {
-    let kind = enums::text(op, "data_sharing_type").unwrap_or_default();
-    match (kind.as_str(), has_region(op, 1)) {
+    let kind = enums::text(op, PrivateOp::DATA_SHARING_TYPE).unwrap_or_default();
+    match (kind.as_str(), has_region(op, PrivateOp::COPY_REGION)) {
         ("private", true) => fail_plain(op, "`private` clauses do not require a `copy` region."),
         ("firstprivate", false) => fail_plain(op, "`firstprivate` clauses require at least a `copy` region."),
         _ => Ok(()),
@@ -450,7 +468,7 @@ fn region_of_private(
 ) -> VerifyResult {
     let cx = op.cx;
     let Some(region) = op.region(index).filter(|r| !r.is_empty()) else { return Ok(()) };
-    let have = region_arguments(op, index).len();
+    let have = nth_region_arguments(op, index).len();
     ensure_plain_that(op, have == wanted, || {
         format!("`{name}`: expected {wanted} region arguments, got: {have}")
     })?;
@@ -489,12 +507,12 @@ pub(super) fn entry_arguments(op: OpRef<'_>) -> VerifyResult {
     }
     let mapped = op.name_str() == "omp.target";
     let wanted: usize = GIVEN.iter().filter(|n| mapped || **n != "map_vars").map(|n| count_of(op, n)).sum();
-    let have = region_arguments(op, 0).len();
+    let have = region_arguments(op, DistributeOp::REGION).len();
     ensure_that(op, have >= wanted, || format!("expected at least {wanted} entry block argument(s)"))
 }
 
 fn wrapper(op: OpRef<'_>) -> VerifyResult {
-    let block = op.region(0).and_then(|r| r.first_block());
+    let block = op.region_at(DistributeOp::REGION).and_then(|r| r.first_block());
     let mut ops = block.into_iter().flat_map(|b| b.ops());
     let (first, more) = (ops.next(), ops.next().is_some());
     let Some(first) = first.filter(|_| !more) else {
@@ -506,7 +524,7 @@ fn wrapper(op: OpRef<'_>) -> VerifyResult {
 }
 
 fn depends(op: OpRef<'_>) -> VerifyResult {
-    let (variables, kinds) = (count_of(op, "depend_vars"), array(op, "depend_kinds").len());
+    let (variables, kinds) = (count(op, TargetOp::DEPEND_VARS), array(op, TargetOp::DEPEND_KINDS).len());
     match variables {
         0 => ensure(op, kinds == 0, "unexpected depend values"),
         _ => ensure(op, kinds == variables, "expected as many depend values as depend variables"),
@@ -524,10 +542,10 @@ fn reductions(op: OpRef<'_>) -> VerifyResult {
             ensure(op, none, "unexpected reduction symbol references")?;
             continue;
         }
-        let named = array(op, &symbols).len() == values.len();
+        let named = array_named(op, &symbols).len() == values.len();
         ensure(op, named, "expected as many reduction symbol references as reduction variables")?;
         let by_reference = format!("{kind}_byref");
-        let said = op.attr(&by_reference).is_none() || dense(op, &by_reference).len() == values.len();
+        let said = op.attr(&by_reference).is_none() || dense_named(op, &by_reference).len() == values.len();
         ensure(
             op,
             said,
@@ -541,10 +559,10 @@ fn reductions(op: OpRef<'_>) -> VerifyResult {
 
 /// What is updated is what the region gets.
 pub(crate) fn atomic_update(op: OpRef<'_>) -> VerifyResult {
-    let arguments = region_arguments(op, 0);
+    let arguments = region_arguments(op, AtomicUpdateOp::REGION);
     let one = arguments.len() == 1;
     ensure_plain(op, one, "the region must accept exactly one argument")?;
-    let pointed = match op.cx.type_data(operand_type(op, 0)) {
+    let pointed = match op.cx.type_data(operand_type(op, AtomicUpdateOp::X)) {
         isogloss_ir::TypeData::MemRef { element, .. } => Some(*element),
         _ => None,
     };
@@ -557,10 +575,10 @@ pub(crate) fn atomic_update(op: OpRef<'_>) -> VerifyResult {
 
 /// The region gives one value, of the type that it gets.
 pub(crate) fn atomic_update_regions(op: OpRef<'_>) -> VerifyResult {
-    let last = op.region(0).and_then(|r| r.first_block()).and_then(|b| b.last_op());
+    let last = op.region_at(AtomicUpdateOp::REGION).and_then(|r| r.first_block()).and_then(|b| b.last_op());
     let Some(last) = last else { return Ok(()) };
     let one = last.operands().len() == 1;
     ensure_plain(op, one, "only updated value must be returned")?;
-    let same = last.operand_types().next() == region_arguments(op, 0).first().copied();
+    let same = last.operand_types().next() == region_arguments(op, AtomicUpdateOp::REGION).first().copied();
     ensure_plain(op, same, "input and yielded value must have the same type")
 }

@@ -1,6 +1,7 @@
 //! Loops around loops, parallel regions, teams and tiles: what may be in what. Rule: `OpenMPDialect.cpp`.
 
 use crate::rules::*;
+use crate::slots::omp::{CanonicalLoopOp, DistributeOp, ParallelOp, TeamsOp, TileOp};
 use isogloss_ir::OpRef;
 use isogloss_ir::definition::hooks::VerifyResult;
 
@@ -22,7 +23,7 @@ fn is_composite(op: OpRef<'_>) -> bool {
 
 /// The wrapper that is directly inside of one.
 fn nested(op: OpRef<'_>) -> Option<OpRef<'_>> {
-    op.region(0)?.first_block()?.ops().next().filter(|inner| is_wrapper(*inner))
+    op.region_at(DistributeOp::REGION)?.first_block()?.ops().next().filter(|inner| is_wrapper(*inner))
 }
 
 const MISSING: &str = "'omp.composite' attribute missing from composite wrapper";
@@ -78,7 +79,8 @@ pub(super) fn composition(op: OpRef<'_>) -> VerifyResult {
 
 /// A parallel region is composed with a loop that is distributed, and with nothing else.
 pub(super) fn parallel_regions(op: OpRef<'_>) -> VerifyResult {
-    let inside = || op.region(0).into_iter().flat_map(|r| r.blocks()).flat_map(|b| b.ops());
+    let inside =
+        || op.region_at(ParallelOp::REGION).into_iter().flat_map(|r| r.blocks()).flat_map(|b| b.ops());
     let loops: Vec<_> = inside().filter(|o| o.name_str() == "omp.distribute").map(|o| o.id).collect();
     let composite = is_composite(op);
     let &[distributed] = &loops[..] else {
@@ -101,11 +103,11 @@ pub(super) fn parallel_regions(op: OpRef<'_>) -> VerifyResult {
 /// Rules, in order: as many sizes as loops; twice as many loops are made; the loops are nested in each other with nothing
 /// between, and none depends on another.
 pub(super) fn tile(op: OpRef<'_>) -> VerifyResult {
-    let applied: Vec<_> = op.operand_group(group(op, "applyees")).filter_map(|i| op.operand(i)).collect();
+    let applied: Vec<_> = op.operands_at(TileOp::APPLYEES).collect();
     ensure(op, !applied.is_empty(), "must apply to at least one loop")?;
-    let sizes = count_of(op, "sizes");
+    let sizes = count(op, TileOp::SIZES);
     ensure(op, sizes == applied.len(), "there must be one tile size for each applyee")?;
-    let made = count_of(op, "generatees");
+    let made = count(op, TileOp::GENERATEES);
     let twice = made == 0 || made == 2 * sizes;
     ensure(op, twice, "expecting two times the number of generatees than applyees")?;
     let mut parent: Option<OpRef<'_>> = None;
@@ -119,7 +121,7 @@ pub(super) fn tile(op: OpRef<'_>) -> VerifyResult {
             let user = OpRef::new(op.cx, op.body, user);
             let makes = match user.name_str() {
                 "omp.canonical_loop" => true,
-                "omp.tile" => user.operand_group(0).contains(&index),
+                "omp.tile" => user.operand_range(TileOp::GENERATEES).contains(&index),
                 _ => false,
             };
             makes.then_some(user)
@@ -128,16 +130,17 @@ pub(super) fn tile(op: OpRef<'_>) -> VerifyResult {
         let canonical = nest.name_str() == "omp.canonical_loop";
         ensure(op, canonical, "currently only supports omp.canonical_loop as applyee")?;
         if let Some(around) = parent {
-            let region = around.region(0).filter(|r| r.has_one_block());
+            let region = around.region_at(CanonicalLoopOp::REGION).filter(|r| r.has_one_block());
             let mut inside = region.and_then(|r| r.first_block()).into_iter().flat_map(|b| b.ops());
             let perfect = inside.next().is_some_and(|o| o.id == nest.id)
                 && inside.next().is_some_and(|o| o.name_str() == "omp.terminator")
                 && inside.next().is_none();
             ensure(op, perfect, "tiled loop nest must be perfectly nested")?;
-            let depends = operand(nest, 0).is_some_and(|count| variables.contains(&count));
+            let depends =
+                operand(nest, CanonicalLoopOp::TRIP_COUNT).is_some_and(|count| variables.contains(&count));
             ensure(op, !depends, "tiled loop nest must be rectangular")?;
         }
-        let entry = nest.region(0).and_then(|r| r.first_block());
+        let entry = nest.region_at(CanonicalLoopOp::REGION).and_then(|r| r.first_block());
         variables.extend(entry.and_then(|b| b.arguments().first().copied()));
         parent = Some(nest);
     }
@@ -171,7 +174,7 @@ pub(super) fn teams(op: OpRef<'_>) -> VerifyResult {
     let alone = around.all(|p| !p.name_str().starts_with("omp."));
     let text = "expected to be nested inside of omp.target or not nested in any OpenMP dialect operations";
     ensure_plain(op, in_target || alone, text)?;
-    let [lower, upper] = ["num_teams_lower", "num_teams_upper"].map(|name| operand(op, group(op, name)));
+    let [lower, upper] = [TeamsOp::NUM_TEAMS_LOWER, TeamsOp::NUM_TEAMS_UPPER].map(|slot| op.operand_at(slot));
     let Some(lower) = lower else { return Ok(()) };
     let text = "expected num_teams upper bound to be defined if the lower bound is defined";
     let Some(upper) = upper else { return fail_plain(op, text) };

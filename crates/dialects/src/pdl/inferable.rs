@@ -1,6 +1,7 @@
 //! Whether the result types of what a rewrite creates are known.
 
 use super::verify::{definition, error_with_note, users};
+use crate::slots::pdl::{OperationOp, ReplaceOp};
 use isogloss_ir::OpRef;
 use isogloss_ir::definition::hooks::VerifyResult;
 use isogloss_ir::definition::{OpDef, Trait};
@@ -15,7 +16,7 @@ pub(super) fn verify(op: OpRef<'_>, name: &str) -> VerifyResult {
     if infers || replaces_what_is_before(op) {
         return Ok(());
     }
-    let types = op.operand_group(2);
+    let types = op.operand_range(OperationOp::TYPE_VALUES);
     if types.is_empty() {
         // Without results, or where there may be none, nothing need be said.
         if created.results.iter().all(|r| r.arity.is_variable()) {
@@ -54,7 +55,7 @@ fn replaces_what_is_before(op: OpRef<'_>) -> bool {
         if user.name_str() != "pdl.replace" || operand == 0 {
             return false;
         }
-        let replaced = user.operand(0).and_then(|value| definition(op, value));
+        let replaced = user.operand_at(ReplaceOp::OP_VALUE).and_then(|value| definition(op, value));
         replaced.is_some_and(|r| op.body.op_block(r.id) != block || op.body.is_before(r.id, op.id))
     })
 }

@@ -1,6 +1,9 @@
 //! Verifiers of the operations of `pdl`.
 
 use super::inferable;
+use crate::slots::pdl::{
+    AttributeOp, OperationOp, PatternOp, ReplaceOp, ResultsOp, RewriteOp, TypeOp, TypesOp,
+};
 use crate::syntax::types;
 use isogloss_ir::body::ValueDef;
 use isogloss_ir::definition::hooks::VerifyResult;
@@ -77,7 +80,7 @@ pub(super) fn native_rewrite(op: OpRef<'_>) -> VerifyResult {
 }
 
 pub(super) fn attribute(op: OpRef<'_>) -> VerifyResult {
-    if op.attr("value").is_some() {
+    if op.attr_at(AttributeOp::VALUE).is_some() {
         if op.operands().len() > 0 {
             return Err(op_error(op, "expected only one of [`type`, `value`] to be set"));
         }
@@ -98,11 +101,11 @@ pub(super) fn operation(op: OpRef<'_>) -> VerifyResult {
         let text = "must have an operation name when nested within a `pdl.rewrite`";
         return Err(op_error(op, text));
     }
-    let names = match op.attr_data("attributeValueNames") {
+    let names = match op.attr_data_at(OperationOp::ATTRIBUTE_VALUE_NAMES) {
         Some(AttrData::Array(names)) => names.len(),
         _ => 0,
     };
-    let values = op.operand_group(1).len();
+    let values = op.operand_range(OperationOp::ATTRIBUTE_VALUES).len();
     if names != values {
         let text = format!(
             "expected the same number of attribute values and attribute names, got {names} names and {values} values"
@@ -141,7 +144,9 @@ pub(crate) fn range(op: OpRef<'_>) -> VerifyResult {
 }
 
 pub(super) fn replace(op: OpRef<'_>) -> VerifyResult {
-    if op.operand_group(1).is_empty() || op.operand_group(2).is_empty() {
+    if op.operand_range(ReplaceOp::REPL_OPERATION).is_empty()
+        || op.operand_range(ReplaceOp::REPL_VALUES).is_empty()
+    {
         return Ok(());
     }
     let text = "expected no replacement values to be provided when the replacement operation is present";
@@ -150,7 +155,10 @@ pub(super) fn replace(op: OpRef<'_>) -> VerifyResult {
 
 pub(super) fn results(op: OpRef<'_>) -> VerifyResult {
     match op.result_types().next() {
-        Some(ty) if op.attr("index").is_none() && types::mnemonic(op.cx, "pdl", ty) == Some("value") => {
+        Some(ty)
+            if op.attr_at(ResultsOp::INDEX).is_none()
+                && types::mnemonic(op.cx, "pdl", ty) == Some("value") =>
+        {
             let found = op.cx.display_type(ty);
             let text = format!(
                 "expected `pdl.range<value>` result type when no index is specified, but got: '{found}'"
@@ -162,20 +170,20 @@ pub(super) fn results(op: OpRef<'_>) -> VerifyResult {
 }
 
 pub(super) fn type_(op: OpRef<'_>) -> VerifyResult {
-    if op.attr("constantType").is_some() { Ok(()) } else { is_bound(op) }
+    if op.attr_at(TypeOp::CONSTANT_TYPE).is_some() { Ok(()) } else { is_bound(op) }
 }
 
 pub(super) fn types(op: OpRef<'_>) -> VerifyResult {
-    if op.attr("constantTypes").is_some() { Ok(()) } else { is_bound(op) }
+    if op.attr_at(TypesOp::CONSTANT_TYPES).is_some() { Ok(()) } else { is_bound(op) }
 }
 
 pub(super) fn rewrite(op: OpRef<'_>) -> VerifyResult {
-    let is_empty = op.region(0).is_none_or(|r| r.is_empty());
-    let wrong = if op.attr("name").is_some() {
+    let is_empty = op.region_at(RewriteOp::BODY_REGION).is_none_or(|r| r.is_empty());
+    let wrong = if op.attr_at(RewriteOp::NAME_ATTRIBUTE).is_some() {
         (!is_empty).then_some("expected rewrite region to be empty when rewrite is external")
     } else if is_empty {
         Some("expected rewrite region to be non-empty if external name is not specified")
-    } else if !op.operand_group(1).is_empty() {
+    } else if !op.operand_range(RewriteOp::EXTERNAL_ARGS).is_empty() {
         Some("expected no external arguments when the rewrite is specified inline")
     } else {
         None
@@ -186,7 +194,9 @@ pub(super) fn rewrite(op: OpRef<'_>) -> VerifyResult {
 /// Rules, in order: a rewrite ends the body; all inside is of `pdl`; something is matched; what is matched hangs
 /// together, except for what a native constraint looks at.
 pub(super) fn pattern(op: OpRef<'_>) -> VerifyResult {
-    let Some(block) = op.region(0).and_then(|r| r.first_block()) else { return Ok(()) };
+    let Some(block) = op.region_at(PatternOp::BODY_REGION).and_then(|r| r.first_block()) else {
+        return Ok(());
+    };
     let Some(last) = block.last_op() else { return Ok(()) };
     if last.name_str() != "pdl.rewrite" {
         let text = "expected body to terminate with `pdl.rewrite`";
@@ -255,7 +265,7 @@ fn connected(start: OpRef<'_>) -> FxHashSet<OpId> {
             continue;
         }
         let reached = match name {
-            "pdl.operation" => op.operand_group(0),
+            "pdl.operation" => op.operand_range(OperationOp::OPERAND_VALUES),
             "pdl.result" | "pdl.results" => 0..1,
             _ => 0..0,
         };

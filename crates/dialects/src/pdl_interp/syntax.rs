@@ -1,6 +1,7 @@
 //! The syntax of `pdl_interp.func` and `pdl_interp.foreach`, and the directives of the other operations.
 
 use crate::pdl;
+use crate::slots::pdl_interp::{ForeachOp, FuncOp};
 use crate::syntax::directive;
 use isogloss_ir::asm::lexer::Tok;
 use isogloss_ir::asm::parse::FUNCTION_NAMES;
@@ -21,7 +22,7 @@ pub(super) fn parse_func(p: &mut Parser<'_>, state: &mut OpState) -> ParseResult
 }
 
 pub(super) fn print_func(p: &mut Printer<'_>, op: OpRef<'_>) {
-    let ty = match op.attr_data("function_type") {
+    let ty = match op.attr_data_at(FuncOp::FUNCTION_TYPE) {
         Some(AttrData::Type(ty)) => Some(*ty),
         _ => None,
     };
@@ -54,7 +55,7 @@ pub(super) fn parse_foreach(p: &mut Parser<'_>, state: &mut OpState) -> ParseRes
 
 pub(super) fn print_foreach(p: &mut Printer<'_>, op: OpRef<'_>) {
     p.str(" ");
-    let region = op.region(0);
+    let region = op.region_at(ForeachOp::REGION);
     let variable = region.and_then(|r| r.first_block()).and_then(|b| Some((b.body, *b.arguments().first()?)));
     if let Some((body, variable)) = variable {
         p.value(body, variable);

@@ -1,6 +1,7 @@
 //! Verifiers of the operations of `pdl_interp`.
 
 use crate::pdl;
+use crate::slots::pdl_interp::{CreateOperationOp, ForeachOp, SwitchAttributeOp};
 use crate::syntax::lists;
 use isogloss_ir::definition::Trait;
 use isogloss_ir::definition::hooks::VerifyResult;
@@ -9,7 +10,7 @@ use isogloss_ir::{AttrData, OpRef};
 
 /// Rules, in order: one argument; its type is that of the list's elements.
 pub(super) fn foreach(op: OpRef<'_>) -> VerifyResult {
-    let entry = op.region(0).and_then(|r| r.first_block());
+    let entry = op.region_at(ForeachOp::REGION).and_then(|r| r.first_block());
     let arguments = entry.map_or(&[][..], |b| b.arguments());
     let &[variable] = arguments else { return Err(op_error(op, "requires exactly one argument")) };
     let ty = entry.map(|b| b.body.value_type(variable));
@@ -21,10 +22,10 @@ pub(super) fn foreach(op: OpRef<'_>) -> VerifyResult {
 
 /// Rules, in order: inferred types are not given; they can be inferred.
 pub(super) fn create_operation(op: OpRef<'_>) -> VerifyResult {
-    if op.attr("inferredResultTypes").is_none() {
+    if op.attr_at(CreateOperationOp::INFERRED_RESULT_TYPES).is_none() {
         return Ok(());
     }
-    if !op.operand_group(2).is_empty() {
+    if !op.operand_range(CreateOperationOp::INPUT_RESULT_TYPES).is_empty() {
         return Err(op_error(op, "with inferred results cannot also have explicit result types"));
     }
     let name = lists::string(op, "name").unwrap_or_default();
@@ -42,7 +43,7 @@ pub(super) fn create_operation(op: OpRef<'_>) -> VerifyResult {
 /// As many cases as values.
 pub(super) fn switch(op: OpRef<'_>) -> VerifyResult {
     let cases = op.successors().len().saturating_sub(1);
-    let values = match op.attr_data("caseValues") {
+    let values = match op.attr_data_at(SwitchAttributeOp::CASE_VALUES) {
         Some(AttrData::Array(values)) => values.len(),
         Some(AttrData::DenseElements { ty, .. }) => {
             op.cx.type_data(*ty).element_count().and_then(|n| usize::try_from(n).ok()).unwrap_or(0)

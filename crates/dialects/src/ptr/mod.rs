@@ -2,11 +2,14 @@
 
 use crate::DialectTable;
 use crate::rules::*;
+use crate::slots::ptr::{
+    FromPtrOp, GatherOp, LoadOp, MaskedLoadOp, MaskedStoreOp, PtrDiffOp, ScatterOp, StoreOp, ToPtrOp,
+};
 use crate::syntax::{attrs, types};
 use isogloss_ir::asm::lexer::Tok;
 use isogloss_ir::asm::{AsmTypeHooks, ParseResult, Parser, Printer};
-use isogloss_ir::definition::OpHooks;
 use isogloss_ir::definition::hooks::{InferInput, VerifyOp, VerifyResult};
+use isogloss_ir::definition::{OpHooks, OperandSlot};
 use isogloss_ir::{AttrData, Attribute, Context, OpRef, Type, TypeData};
 
 const MEMORY_SPACE: &str = "MemorySpaceAttrInterface";
@@ -115,12 +118,13 @@ fn verify_spec(cx: &Context, params: &[Option<Attribute>]) -> Result<(), String>
 fn verifier(name: &str) -> Option<VerifyOp> {
     Some(match name {
         "from_ptr" => from_pointer,
-        "gather" => |op| masked(op, 0, result_type(op, 0)),
-        "masked_load" => |op| masked(op, 0, result_type(op, 0)),
-        "masked_store" | "scatter" => |op| masked(op, 1, operand_type(op, 0)),
+        "gather" => |op| masked(op, GatherOp::PTRS, result_type(op, GatherOp::RESULT)),
+        "masked_load" => |op| masked(op, MaskedLoadOp::PTR, result_type(op, MaskedLoadOp::RESULT)),
+        "masked_store" => |op| masked(op, MaskedStoreOp::PTR, operand_type(op, MaskedStoreOp::VALUE)),
+        "scatter" => |op| masked(op, ScatterOp::PTRS, operand_type(op, ScatterOp::VALUE)),
         "ptr_diff" => difference,
-        "load" => |op| access(op, 0, result_type(op, 0), ["release", "acq_rel"]),
-        "store" => |op| access(op, 1, operand_type(op, 0), ["acquire", "acq_rel"]),
+        "load" => |op| access(op, LoadOp::PTR, result_type(op, LoadOp::VALUE), ["release", "acq_rel"]),
+        "store" => |op| access(op, StoreOp::PTR, operand_type(op, StoreOp::VALUE), ["acquire", "acq_rel"]),
         "to_ptr" => to_pointer,
         _ => return None,
     })
@@ -142,25 +146,26 @@ fn space(cx: &Context, ty: Type) -> Option<Attribute> {
 }
 
 fn same_space(op: OpRef<'_>) -> VerifyResult {
-    let [from, to] = [operand_type(op, 0), result_type(op, 0)].map(|ty| space(op.cx, ty));
+    let [from, to] =
+        [operand_type(op, FromPtrOp::PTR), result_type(op, FromPtrOp::RESULT)].map(|ty| space(op.cx, ty));
     ensure_plain(op, from == to, "expected the input and output to have the same memory space")
 }
 
 fn from_pointer(op: OpRef<'_>) -> VerifyResult {
     let text = "the result type cannot be `!ptr.ptr`";
-    ensure_plain(op, !is_pointer(op.cx, result_type(op, 0)), text)?;
+    ensure_plain(op, !is_pointer(op.cx, result_type(op, FromPtrOp::RESULT)), text)?;
     same_space(op)
 }
 
 fn to_pointer(op: OpRef<'_>) -> VerifyResult {
     let text = "the input value cannot be of type `!ptr.ptr`";
-    ensure_plain(op, !is_pointer(op.cx, operand_type(op, 0)), text)?;
+    ensure_plain(op, !is_pointer(op.cx, operand_type(op, ToPtrOp::PTR)), text)?;
     same_space(op)
 }
 
 /// The name of the order that an access has among others.
 fn ordering(op: OpRef<'_>) -> &'static str {
-    match number(op, "ordering").unwrap_or(0) {
+    match number(op, LoadOp::ORDERING).unwrap_or(0) {
         0 => "not_atomic",
         1 => "unordered",
         2 => "monotonic",
@@ -173,15 +178,15 @@ fn ordering(op: OpRef<'_>) -> &'static str {
 
 /// Rules, in order: the memory space has values of the type; alignment is a power of two; an atomic access is aligned,
 /// in an order that it can have.
-fn access(op: OpRef<'_>, pointer: usize, ty: Type, unsupported: [&str; 2]) -> VerifyResult {
+fn access(op: OpRef<'_>, pointer: OperandSlot, ty: Type, unsupported: [&str; 2]) -> VerifyResult {
     // An optional property is a list of at most one.
-    let alignment = integers(op, "alignment").first().copied();
+    let alignment = integers(op, LoadOp::ALIGNMENT).first().copied();
     let ordering = ordering(op);
     let atomic = ordering != "not_atomic";
     in_space(op, operand_type(op, pointer), ty, atomic)?;
     aligned(op, alignment)?;
     if !atomic {
-        let free = op.attr("syncscope").is_none();
+        let free = op.attr_at(LoadOp::SYNCSCOPE).is_none();
         return ensure(op, free, "expected syncscope to be null for non-atomic access");
     }
     ensure_that(op, !unsupported.contains(&ordering), || format!("unsupported ordering '{ordering}'"))?;
@@ -214,15 +219,16 @@ fn aligned(op: OpRef<'_>, alignment: Option<i64>) -> VerifyResult {
 
 /// An access to some of several places. Rules, in order: the memory space has values of the type; alignment is a power of
 /// two.
-fn masked(op: OpRef<'_>, pointer: usize, ty: Type) -> VerifyResult {
+fn masked(op: OpRef<'_>, pointer: OperandSlot, ty: Type) -> VerifyResult {
     in_space(op, element(op.cx, operand_type(op, pointer)), ty, false)?;
-    aligned(op, integers(op, "alignment").first().copied())
+    aligned(op, integers(op, GatherOp::ALIGNMENT).first().copied())
 }
 
 /// The difference of pointers in a container is in one of the same kind.
 fn difference(op: OpRef<'_>) -> VerifyResult {
     let cx = op.cx;
-    let [pointers, result] = [operand_type(op, 0), result_type(op, 0)].map(|ty| cx.type_data(ty));
+    let [pointers, result] =
+        [operand_type(op, PtrDiffOp::LHS), result_type(op, PtrDiffOp::RESULT)].map(|ty| cx.type_data(ty));
     let same = !pointers.is_shaped() || std::mem::discriminant(pointers) == std::mem::discriminant(result);
     ensure_plain(
         op,

@@ -2,6 +2,7 @@
 
 use super::types::{Quantized, Scaling};
 use crate::rules::*;
+use crate::slots::quant::{DcastOp, QcastOp, ScastOp};
 use isogloss_ir::definition::hooks::{VerifyOp, VerifyResult};
 use isogloss_ir::types::DYNAMIC;
 use isogloss_ir::{Context, OpRef, Type};
@@ -9,8 +10,8 @@ use isogloss_ir::{Context, OpRef, Type};
 /// The verifier of an operation.
 pub(super) fn verifier(name: &str) -> Option<VerifyOp> {
     match name {
-        "dcast" => Some(|op| cast(op, operand_type(op, 0), result_type(op, 0))),
-        "qcast" => Some(|op| cast(op, result_type(op, 0), operand_type(op, 0))),
+        "dcast" => Some(|op| cast(op, operand_type(op, DcastOp::INPUT), result_type(op, DcastOp::RESULT))),
+        "qcast" => Some(|op| cast(op, result_type(op, QcastOp::RESULT), operand_type(op, QcastOp::INPUT))),
         "scast" => Some(storage_cast),
         _ => None,
     }
@@ -91,12 +92,12 @@ fn cast(op: OpRef<'_>, stored: Type, float: Type) -> VerifyResult {
     let Some(quantized) = quantized(op.cx, stored) else { return Ok(()) };
     let text = "expressed type in quantized type expected to match float type";
     ensure_plain(op, quantized.expressed == Some(element(op.cx, float)), text)?;
-    scaled(op, &quantized, operand_type(op, 0))
+    scaled(op, &quantized, operand_type(op, DcastOp::INPUT))
 }
 
 fn storage_cast(op: OpRef<'_>) -> VerifyResult {
     let cx = op.cx;
-    let (from, to) = (operand_type(op, 0), result_type(op, 0));
+    let (from, to) = (operand_type(op, ScastOp::INPUT), result_type(op, ScastOp::RESULT));
     let (quantized, integer) = match quantized(cx, from) {
         Some(quantized) => (quantized, to),
         None => match quantized(cx, to) {

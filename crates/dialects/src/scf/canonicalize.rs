@@ -3,6 +3,7 @@
 use super::{forall_patterns, if_patterns, loop_patterns, parallel_patterns, region_inputs, while_patterns};
 use crate::build::NewOp;
 use crate::folding::ops;
+use crate::slots::scf::{ExecuteRegionOp, IndexSwitchOp};
 use isogloss_ir::{BlockId, InsertPoint, Location, OpId, RegionId, Type, Value};
 use isogloss_rewrite::{CanonicalPatterns, FnPattern, PatternRewriter, Root};
 use smallvec::SmallVec;
@@ -103,7 +104,7 @@ pub(super) fn replace_with_block(
 
 /// Whether the operation may be inlined at all.
 fn may_be_inlined(rw: &PatternRewriter<'_>, op: OpId) -> bool {
-    rw.view(op).attr("no_inline").is_none()
+    rw.view(op).attr_at(ExecuteRegionOp::NO_INLINE).is_none()
 }
 
 fn inline_single_block(id: OpId, rw: &mut PatternRewriter<'_>) -> bool {
@@ -158,8 +159,10 @@ fn inline_blocks(id: OpId, rw: &mut PatternRewriter<'_>) -> bool {
 /// A switch on a constant is the region of its case.
 fn constant_case(id: OpId, rw: &mut PatternRewriter<'_>) -> bool {
     let op = rw.view(id);
-    let value = op.operand(0).and_then(|v| ops::i64_constant(op, v));
-    let (Some(value), Some(cases)) = (value, op.attr("cases").and_then(|a| ops::dense_i64s(rw.cx, a))) else {
+    let value = op.operand_at(IndexSwitchOp::ARG).and_then(|v| ops::i64_constant(op, v));
+    let (Some(value), Some(cases)) =
+        (value, op.attr_at(IndexSwitchOp::CASES).and_then(|a| ops::dense_i64s(rw.cx, a)))
+    else {
         return false;
     };
     // The default comes first.

@@ -1,6 +1,7 @@
 //! `scf.execute_region`.
 
 use super::ensure;
+use crate::slots::scf::ExecuteRegionOp;
 use isogloss_ir::OpRef;
 use isogloss_ir::asm::{OpState, ParseResult, Parser, Printer};
 use isogloss_ir::definition::hooks::VerifyResult;
@@ -17,7 +18,7 @@ pub(super) fn parse(p: &mut Parser<'_>, state: &mut OpState) -> ParseResult {
 
 pub(super) fn print(p: &mut Printer<'_>, op: OpRef<'_>) {
     p.op_arrow_results(op);
-    if op.inherent(0, "no_inline").is_some() {
+    if op.attr_at(ExecuteRegionOp::NO_INLINE).is_some() {
         p.str(" no_inline");
     }
     p.plain_region(op, 0, true);
@@ -26,7 +27,7 @@ pub(super) fn print(p: &mut Printer<'_>, op: OpRef<'_>) {
 
 /// Rules, in order: the region has a block; it has no arguments.
 pub(super) fn verify(op: OpRef<'_>) -> VerifyResult {
-    let Some(region) = op.region(0) else { return Ok(()) };
+    let Some(region) = op.region_at(ExecuteRegionOp::REGION) else { return Ok(()) };
     ensure(op, !region.is_empty(), "region needs to have at least one block")?;
     let bare = region.first_block().is_none_or(|b| b.arguments().is_empty());
     ensure(op, bare, "region cannot have any arguments")

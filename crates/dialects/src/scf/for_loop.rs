@@ -2,6 +2,7 @@
 
 use super::ensure;
 use crate::interfaces::regions::{Edges, Values, branch_points};
+use crate::slots::scf::ForOp;
 use isogloss_ir::asm::lexer::Tok;
 use isogloss_ir::asm::parse::Argument;
 use isogloss_ir::asm::{OpState, ParseResult, Parser, Printer, UnresolvedOperand};
@@ -54,7 +55,7 @@ pub(super) fn parse(p: &mut Parser<'_>, state: &mut OpState) -> ParseResult {
 
 pub(super) fn print(p: &mut Printer<'_>, op: OpRef<'_>) {
     let Some(body) = body(op).filter(|b| !b.arguments().is_empty()) else { return p.generic_op(op) };
-    if op.inherent(0, "unsignedCmp").is_some() {
+    if op.attr_at(ForOp::UNSIGNED_CMP).is_some() {
         p.str(" unsigned");
     }
     let (mut operands, arguments) = (op.operands(), body.arguments());
@@ -80,7 +81,7 @@ pub(super) fn print(p: &mut Printer<'_>, op: OpRef<'_>) {
 }
 
 fn body(op: OpRef<'_>) -> Option<BlockRef<'_>> {
-    op.region(0)?.first_block()
+    op.region_at(ForOp::REGION)?.first_block()
 }
 
 fn init_count(op: OpRef<'_>) -> usize {

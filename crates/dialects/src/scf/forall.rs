@@ -3,6 +3,8 @@
 use super::ensure;
 use crate::arith::integer_constant;
 use crate::interfaces::view_like::{IndexList, i64_elements, print_index_list, verify_index_list};
+use crate::slots::scf::{ForallInParallelOp, ForallOp};
+use crate::slots::tensor::ParallelInsertSliceOp;
 use isogloss_ir::asm::lexer::Tok;
 use isogloss_ir::asm::parse::Argument;
 use isogloss_ir::asm::{OpState, ParseResult, Parser, Printer};
@@ -81,7 +83,9 @@ fn all_are(op: OpRef<'_>, integers: &[i64], operands: &[Value], value: i64) -> b
 }
 
 pub(super) fn print(p: &mut Printer<'_>, op: OpRef<'_>) {
-    let Some(entry) = op.region(0).and_then(|r| r.first_block()) else { return p.generic_op(op) };
+    let Some(entry) = op.region_at(ForallOp::REGION).and_then(|r| r.first_block()) else {
+        return p.generic_op(op);
+    };
     let lists = [
         (statics(op, LOWER), group(op, 0)),
         (statics(op, UPPER), group(op, 1)),
@@ -113,13 +117,13 @@ pub(super) fn verify(op: OpRef<'_>) -> VerifyResult {
     let cx = op.cx;
     let lower = statics(op, LOWER);
     let rank = lower.len();
-    let outputs = op.operand_group(3);
+    let outputs = op.operand_range(ForallOp::OUTPUTS);
     let results = op.results().len();
     if results != outputs.len() {
         let text = format!("produces {results} results, but has only {} outputs", outputs.len());
         return Err(op_error(op, text));
     }
-    let Some(entry) = op.region(0).and_then(|r| r.first_block()) else { return Ok(()) };
+    let Some(entry) = op.region_at(ForallOp::REGION).and_then(|r| r.first_block()) else { return Ok(()) };
     let arguments = entry.arguments();
     if arguments.len() != rank + outputs.len() {
         return Err(op_error(op, format!("region expects {rank} arguments")));
@@ -145,7 +149,7 @@ pub(super) fn verify(op: OpRef<'_>) -> VerifyResult {
 
 fn verify_mapping(op: OpRef<'_>, rank: usize) -> VerifyResult {
     let cx = op.cx;
-    let Some(AttrData::Array(mapping)) = op.inherent(0, "mapping").map(|a| cx.attr(a)) else {
+    let Some(AttrData::Array(mapping)) = op.attr_at(ForallOp::MAPPING).map(|a| cx.attr(a)) else {
         return Ok(());
     };
     if mapping.is_empty() {
@@ -162,10 +166,10 @@ fn verify_mapping(op: OpRef<'_>, rank: usize) -> VerifyResult {
 
 pub(super) fn loop_values(op: OpRef<'_>) -> LoopValues {
     let rank = statics(op, LOWER).len();
-    let entry = op.region(0).and_then(|r| r.first_block());
+    let entry = op.region_at(ForallOp::REGION).and_then(|r| r.first_block());
     let arguments = entry.map_or(&[][..], |e| e.arguments());
     LoopValues {
-        inits: op.operand_group(3).filter_map(|i| Some(op.type_of(op.operand(i)?))).collect(),
+        inits: op.operand_range(ForallOp::OUTPUTS).filter_map(|i| Some(op.type_of(op.operand(i)?))).collect(),
         iter_args: arguments.iter().skip(rank).filter_map(|&a| Some(entry?.body.value_type(a))).collect(),
         yielded: SmallVec::new(),
         results: Some(op.result_types().collect()),
@@ -193,9 +197,12 @@ pub(super) fn verify_in_parallel(op: OpRef<'_>) -> VerifyResult {
     let parent = op.parent().filter(|p| p.name_str() == "scf.forall");
     let Some(forall) = parent else { return Err(op_error(op, "expected forall op parent")) };
     let rank = statics(forall, LOWER).len();
-    let outputs = forall.region(0).and_then(|r| r.first_block()).map_or(&[][..], |b| b.arguments());
+    let outputs =
+        forall.region_at(ForallOp::REGION).and_then(|r| r.first_block()).map_or(&[][..], |b| b.arguments());
     let outputs = outputs.get(rank..).unwrap_or_default();
-    let Some(block) = op.region(0).and_then(|r| r.first_block()) else { return Ok(()) };
+    let Some(block) = op.region_at(ForallInParallelOp::REGION).and_then(|r| r.first_block()) else {
+        return Ok(());
+    };
     for inner in block.ops() {
         use isogloss_ir::definition::Trait;
         let combines = inner.def().is_some_and(|d| {
@@ -204,7 +211,7 @@ pub(super) fn verify_in_parallel(op: OpRef<'_>) -> VerifyResult {
         });
         ensure(op, combines, "expected only ParallelCombiningOpInterface ops")?;
         // The destination is the second operand of each operation that combines.
-        let destination = inner.operand(1);
+        let destination = inner.operand_at(ParallelInsertSliceOp::DEST);
         if destination.is_some_and(|d| !outputs.contains(&d)) {
             return Err(op_error(inner, "may only insert into an output block argument"));
         }

@@ -8,6 +8,8 @@ use super::trip_count::{Bound, Trips, trip_count_of};
 use crate::build::{NewOp, int_constant};
 use crate::folding::ops::{defined_by, i64_constant, is};
 use crate::interfaces::view_like::i64_elements;
+use crate::slots::scf::ForallOp;
+use crate::slots::tensor::{CastOp, DimOp};
 use isogloss_ir::types::DYNAMIC;
 use isogloss_ir::{AttrData, Attribute, BlockId, InsertPoint, Location, Mapping, OpId, OpRef, Type, Value};
 use isogloss_rewrite::{FnPattern, PatternRewriter, Root};
@@ -83,7 +85,7 @@ impl Lists {
 }
 
 fn outputs(op: OpRef<'_>) -> Values {
-    op.operand_group(3).filter_map(|i| op.operand(i)).collect()
+    op.operands_at(ForallOp::OUTPUTS).collect()
 }
 
 /// Makes a loop without a body where operations are inserted.
@@ -129,7 +131,7 @@ fn materialize(rw: &mut PatternRewriter<'_>, bound: Bound, location: Location) -
 /// The size of what a loop makes is that of the output.
 fn dim_of_output(id: OpId, rw: &mut PatternRewriter<'_>) -> bool {
     let op = rw.view(id);
-    let Some(source) = op.operand(0) else { return false };
+    let Some(source) = op.operand_at(DimOp::SOURCE) else { return false };
     let Some(forall) = defined_by(op, source, "scf.forall") else { return false };
     let output = forall.results().position(|r| r == source).and_then(|n| outputs(forall).get(n).copied());
     let Some(output) = output else { return false };
@@ -144,7 +146,8 @@ fn pull_in_casts(id: OpId, rw: &mut PatternRewriter<'_>) -> bool {
     // Which output, and the type that it was cast to.
     let mut casts: SmallVec<[(usize, Type); 2]> = SmallVec::new();
     for (i, output) in new_outputs.iter_mut().enumerate() {
-        let Some(source) = defined_by(op, *output, "tensor.cast").and_then(|c| c.operand(0)) else {
+        let Some(source) = defined_by(op, *output, "tensor.cast").and_then(|c| c.operand_at(CastOp::SOURCE))
+        else {
             continue;
         };
         let (from, to) = (op.type_of(source), op.type_of(*output));
@@ -156,7 +159,7 @@ fn pull_in_casts(id: OpId, rw: &mut PatternRewriter<'_>) -> bool {
     if casts.is_empty() {
         return false;
     }
-    let (lists, location, mapping) = (Lists::of(op), op.location(), op.attr("mapping"));
+    let (lists, location, mapping) = (Lists::of(op), op.location(), op.attr_at(ForallOp::MAPPING));
     let rank = lists.rank();
     let Some((body, terminator)) = first_block(rw, id, 0) else { return false };
     rw.set_insertion_point(InsertPoint::Before(id));
@@ -266,7 +269,7 @@ fn drop_outputs(id: OpId, rw: &mut PatternRewriter<'_>) -> bool {
 fn drop_dimensions(id: OpId, rw: &mut PatternRewriter<'_>) -> bool {
     let op = rw.view(id);
     let is_empty = |a: Attribute| matches!(op.cx.attr(a), AttrData::Array(list) if list.is_empty());
-    if op.attr("mapping").is_some_and(|mapping| !is_empty(mapping)) {
+    if op.attr_at(ForallOp::MAPPING).is_some_and(|mapping| !is_empty(mapping)) {
         return false;
     }
     let (all, outputs, location) = (Lists::of(op), outputs(op), op.location());
@@ -298,7 +301,7 @@ fn drop_dimensions(id: OpId, rw: &mut PatternRewriter<'_>) -> bool {
     if kept.lower.len() == all.rank() {
         return false;
     }
-    let new = new_forall(rw, &kept, &outputs, rw.view(id).attr("mapping"), location);
+    let new = new_forall(rw, &kept, &outputs, rw.view(id).attr_at(ForallOp::MAPPING), location);
     if let Some(discardable) = rw.body().op_attributes(id) {
         rw.modify(new, |body| body.set_op_attributes(new, Some(discardable)));
     }

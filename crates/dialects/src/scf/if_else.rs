@@ -1,5 +1,6 @@
 //! `scf.if`.
 
+use crate::slots::scf::IfOp;
 use isogloss_ir::asm::{OpState, ParseResult, Parser, Printer};
 use isogloss_ir::definition::hooks::{InferInput, VerifyResult};
 use isogloss_ir::{OpRef, Type};
@@ -27,7 +28,7 @@ pub(super) fn print(p: &mut Printer<'_>, op: OpRef<'_>) {
     let terminators = results.len() > 0;
     p.arrow_types_in_parens(results);
     p.plain_region(op, 0, terminators);
-    if op.region(1).is_some_and(|r| !r.is_empty()) {
+    if op.region_at(IfOp::ELSE_REGION).is_some_and(|r| !r.is_empty()) {
         p.str(" else");
         p.plain_region(op, 1, terminators);
     }
@@ -35,7 +36,7 @@ pub(super) fn print(p: &mut Printer<'_>, op: OpRef<'_>) {
 }
 
 pub(super) fn verify(op: OpRef<'_>) -> VerifyResult {
-    let lacks_else = op.results().len() > 0 && op.region(1).is_none_or(|r| r.is_empty());
+    let lacks_else = op.results().len() > 0 && op.region_at(IfOp::ELSE_REGION).is_none_or(|r| r.is_empty());
     super::ensure(op, !lacks_else, "must have an else block if defining values")
 }
 

@@ -7,6 +7,8 @@ use super::canonicalize::{
 use super::region_inputs::replacement;
 use crate::build::{NewOp, constant};
 use crate::folding::ops::{self, defined_by};
+use crate::slots::arith::XoriOp;
+use crate::slots::scf::IfOp;
 use isogloss_ir::body::ValueDef;
 use isogloss_ir::definition::fold::{Fold, Folding};
 use isogloss_ir::{AttrData, BlockId, InsertPoint, OpId, OpRef, RegionId, Type, Value};
@@ -26,8 +28,8 @@ pub(super) const PATTERNS: &[(&str, Apply)] = &[
 /// What `xori %v, true` negates.
 fn negated(op: OpRef<'_>, value: Value) -> Option<Value> {
     let xor = defined_by(op, value, "arith.xori")?;
-    xor.operand(1).filter(|one| ops::is_one(op, *one))?;
-    xor.operand(0)
+    xor.operand_at(XoriOp::RHS).filter(|one| ops::is_one(op, *one))?;
+    xor.operand_at(XoriOp::LHS)
 }
 
 /// With a negated condition, the two regions change places.
@@ -64,7 +66,7 @@ fn known_bool(op: OpRef<'_>, value: Value) -> Option<bool> {
 
 fn static_condition(id: OpId, rw: &mut PatternRewriter<'_>) -> bool {
     let op = rw.view(id);
-    let Some(value) = op.operand(0).and_then(|v| known_bool(op, v)) else { return false };
+    let Some(value) = op.operand_at(IfOp::CONDITION).and_then(|v| known_bool(op, v)) else { return false };
     match last_block(rw, id, usize::from(!value)) {
         Some((block, _)) => replace_with_block(rw, id, block, &[]),
         None => {
@@ -77,7 +79,7 @@ fn static_condition(id: OpId, rw: &mut PatternRewriter<'_>) -> bool {
 /// Inside, the condition is known.
 fn propagate_condition(id: OpId, rw: &mut PatternRewriter<'_>) -> bool {
     let op = rw.view(id);
-    let Some(condition) = op.operand(0) else { return false };
+    let Some(condition) = op.operand_at(IfOp::CONDITION) else { return false };
     if rw.body().has_one_use(condition) || op.constant_of(condition).is_some() {
         return false;
     }
@@ -130,7 +132,7 @@ fn to_selects(id: OpId, rw: &mut PatternRewriter<'_>) -> bool {
         return false;
     }
     let op = rw.view(id);
-    let (Some(condition), location) = (op.operand(0), op.location()) else { return false };
+    let (Some(condition), location) = (op.operand_at(IfOp::CONDITION), op.location()) else { return false };
     let types: SmallVec<[Type; 4]> =
         then_values.iter().zip(&stays).filter(|(_, s)| **s).map(|(v, _)| op.type_of(*v)).collect();
     let new = NewOp::new("scf.if", &[condition], &types).with_regions(2).create(rw, location);
@@ -168,7 +170,8 @@ fn yields_of_condition(id: OpId, rw: &mut PatternRewriter<'_>) -> bool {
     let (Some((_, then)), Some((_, other))) = (last_block(rw, id, 0), last_block(rw, id, 1)) else {
         return false;
     };
-    let (Some(condition), location) = (rw.view(id).operand(0), rw.body().op_location(id)) else {
+    let (Some(condition), location) = (rw.view(id).operand_at(IfOp::CONDITION), rw.body().op_location(id))
+    else {
         return false;
     };
     let pairs = operands(rw, then).into_iter().zip(operands(rw, other));
@@ -224,7 +227,8 @@ struct Parts {
 
 fn parts(rw: &PatternRewriter<'_>, next: OpId, previous: OpId) -> Option<Parts> {
     let view = rw.view(next);
-    let (condition, before) = (view.operand(0)?, rw.view(previous).operand(0)?);
+    let (condition, before) =
+        (view.operand_at(IfOp::CONDITION)?, rw.view(previous).operand_at(IfOp::CONDITION)?);
     let then = last_block(rw, next, 0).map(|(block, _)| block);
     let other = last_block(rw, next, 1).map(|(block, _)| block);
     let mut parts = Parts { then: None, otherwise: None };
@@ -284,7 +288,9 @@ fn combine(next: OpId, rw: &mut PatternRewriter<'_>) -> bool {
     let (first, second) = (results(rw, previous), results(rw, next));
     let mut types = types_of(rw, &first);
     types.extend(types_of(rw, &second));
-    let (Some(condition), location) = (rw.view(previous).operand(0), rw.body().op_location(next)) else {
+    let (Some(condition), location) =
+        (rw.view(previous).operand_at(IfOp::CONDITION), rw.body().op_location(next))
+    else {
         return false;
     };
     rw.set_insertion_point(InsertPoint::Before(next));
@@ -345,7 +351,9 @@ fn combine_nested(id: OpId, rw: &mut PatternRewriter<'_>) -> bool {
             _ => selects.push(i),
         }
     }
-    let (Some(outer), Some(inner)) = (rw.view(id).operand(0), rw.view(nested).operand(0)) else {
+    let (Some(outer), Some(inner)) =
+        (rw.view(id).operand_at(IfOp::CONDITION), rw.view(nested).operand_at(IfOp::CONDITION))
+    else {
         return false;
     };
     let location = rw.body().op_location(id);

@@ -1,6 +1,7 @@
 //! `scf.index_switch`.
 
 use crate::interfaces::view_like::i64_elements;
+use crate::slots::scf::IndexSwitchOp;
 use isogloss_ir::OpRef;
 use isogloss_ir::asm::{OpState, ParseResult, Parser, Printer};
 use isogloss_ir::definition::hooks::{DirectiveArg, DirectiveArgs, DirectiveHook, VerifyResult};
@@ -44,7 +45,7 @@ pub(super) fn verify(op: OpRef<'_>) -> VerifyResult {
 
 /// The same rules, of an operation whose regions end with a terminator of the name.
 pub(crate) fn verify_cases(op: OpRef<'_>, terminator: &str) -> VerifyResult {
-    let cases = i64_elements(op.cx, op.inherent(0, "cases"));
+    let cases = i64_elements(op.cx, op.attr_at(IndexSwitchOp::CASES));
     let regions = op.region_count().saturating_sub(1);
     if cases.len() != regions {
         let text = format!("has {regions} case regions but {} case values", cases.len());

@@ -5,6 +5,8 @@ use super::region_inputs::replacement;
 use super::trip_count::{Trips, trip_count};
 use crate::build::NewOp;
 use crate::folding::ops::defined_by;
+use crate::slots::scf::ForOp;
+use crate::slots::tensor::CastOp;
 use isogloss_ir::{InsertPoint, Location, OpId, Type, TypeData, Value};
 use isogloss_rewrite::PatternRewriter;
 use smallvec::SmallVec;
@@ -15,10 +17,12 @@ pub(super) const PATTERNS: &[(&str, Apply)] =
 /// Loops that do not run, run once, or do nothing but yield what is outside.
 fn simplify_trivial(id: OpId, rw: &mut PatternRewriter<'_>) -> bool {
     let op = rw.view(id);
-    let (Some(lower), Some(upper), Some(step)) = (op.operand(0), op.operand(1), op.operand(2)) else {
+    let (Some(lower), Some(upper), Some(step)) =
+        (op.operand_at(ForOp::LOWER_BOUND), op.operand_at(ForOp::UPPER_BOUND), op.operand_at(ForOp::STEP))
+    else {
         return false;
     };
-    let unsigned = op.attr("unsignedCmp").is_some();
+    let unsigned = op.attr_at(ForOp::UNSIGNED_CMP).is_some();
     let Some(trips) = trip_count(op, lower, upper, step, unsigned) else { return false };
     let inits: Values = op.operands().skip(3).collect();
     let Some((block, last)) = first_block(rw, id, 0) else { return false };
@@ -70,7 +74,7 @@ fn pull_in_cast(id: OpId, rw: &mut PatternRewriter<'_>) -> bool {
     let op = rw.view(id);
     let all: Values = op.operands().collect();
     let found = all.iter().skip(3).enumerate().find_map(|(i, init)| {
-        let source = defined_by(op, *init, "tensor.cast")?.operand(0)?;
+        let source = defined_by(op, *init, "tensor.cast")?.operand_at(CastOp::SOURCE)?;
         let (from, to) = (op.type_of(source), op.type_of(*init));
         let fits = from != to && preserves_static_information(rw, to, from);
         let result = op.results().nth(i)?;

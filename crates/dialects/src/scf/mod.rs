@@ -18,6 +18,7 @@ mod while_patterns;
 
 use crate::DialectTable;
 use crate::interfaces::regions::enter_and_leave;
+use crate::slots::scf::ForallOp;
 use isogloss_ir::OpRef;
 use isogloss_ir::definition::hooks::VerifyResult;
 use isogloss_ir::definition::{DialectHooks, OpHooks};
@@ -85,7 +86,7 @@ fn op_hooks(name: &str) -> OpHooks {
             print: Some(forall::print),
             verify: Some(forall::verify),
             loop_values: Some(forall::loop_values),
-            destinations: Some(|op| op.operand_group(3)),
+            destinations: Some(|op| op.operand_range(ForallOp::OUTPUTS)),
             ..none
         },
         "forall.in_parallel" => OpHooks {

@@ -2,6 +2,7 @@
 
 use super::{ensure, terminator};
 use crate::arith::integer_constant;
+use crate::slots::scf::ParallelOp;
 use isogloss_ir::asm::lexer::Tok;
 use isogloss_ir::asm::parse::Argument;
 use isogloss_ir::asm::{OpState, ParseResult, Parser, Printer};
@@ -41,7 +42,7 @@ pub(super) fn parse(p: &mut Parser<'_>, state: &mut OpState) -> ParseResult {
 }
 
 pub(super) fn print(p: &mut Printer<'_>, op: OpRef<'_>) {
-    let entry = op.region(0).and_then(|r| r.first_block());
+    let entry = op.region_at(ParallelOp::REGION).and_then(|r| r.first_block());
     p.str(" (");
     if let Some(entry) = entry {
         p.values(entry.body, entry.arguments().iter().copied());
@@ -51,7 +52,7 @@ pub(super) fn print(p: &mut Printer<'_>, op: OpRef<'_>) {
         p.values(op.body, op.operand_group(i).filter_map(|i| op.operand(i)));
     }
     p.str(")");
-    let inits = op.operand_group(3);
+    let inits = op.operand_range(ParallelOp::INIT_VALS);
     if !inits.is_empty() {
         p.str(" init (");
         p.values(op.body, inits.filter_map(|i| op.operand(i)));
@@ -66,7 +67,7 @@ pub(super) fn print(p: &mut Printer<'_>, op: OpRef<'_>) {
 /// `index`; the body ends with `scf.reduce`; there are as many results as reductions and as initial values; reduced
 /// values are of the results' types.
 pub(super) fn verify(op: OpRef<'_>) -> VerifyResult {
-    let steps = op.operand_group(2);
+    let steps = op.operand_range(ParallelOp::STEP);
     let text = "needs at least one tuple element for lowerBound, upperBound and step";
     ensure(op, !steps.is_empty(), text)?;
     for step in steps.clone().filter_map(|i| op.operand(i)) {
@@ -76,7 +77,7 @@ pub(super) fn verify(op: OpRef<'_>) -> VerifyResult {
         };
         ensure(op, positive, "constant step operand must be positive")?;
     }
-    let Some(entry) = op.region(0).and_then(|r| r.first_block()) else { return Ok(()) };
+    let Some(entry) = op.region_at(ParallelOp::REGION).and_then(|r| r.first_block()) else { return Ok(()) };
     let arguments = entry.arguments();
     if arguments.len() != steps.len() {
         let text = format!(
@@ -91,7 +92,7 @@ pub(super) fn verify(op: OpRef<'_>) -> VerifyResult {
     ensure(op, all, "expects arguments for the induction variable to be of index type")?;
     let reduce = terminator(op, 0, "scf.reduce", "expects body to terminate with 'scf.reduce'")?;
     let (results, reductions) = (op.results().len(), reduce.region_count());
-    let inits = op.operand_group(3).len();
+    let inits = op.operand_range(ParallelOp::INIT_VALS).len();
     let differ = |what: &str, other: usize| {
         Err(op_error(
             op,

@@ -2,6 +2,7 @@
 
 use crate::folding::int;
 use crate::folding::ops::{defined_by, flags};
+use crate::slots::arith::AddiOp;
 use isogloss_ir::{AttrData, Int, OpRef, Value};
 use num_bigint::BigInt;
 use num_traits::{Signed, Zero};
@@ -80,10 +81,12 @@ pub(super) fn trip_count_of(
             let Bound::Value(sum) = upper else { return None };
             let sum = defined_by(op, sum, "arith.addi")?;
             let flag = if unsigned { 2 } else { 1 };
-            if flags(sum, "overflowFlags") & flag == 0 || sum.operand(0).map(Bound::Value) != Some(lower) {
+            if flags(sum, "overflowFlags") & flag == 0
+                || sum.operand_at(AddiOp::LHS).map(Bound::Value) != Some(lower)
+            {
                 return None;
             }
-            number(op, Bound::Value(sum.operand(1)?))?.0.signed()
+            number(op, Bound::Value(sum.operand_at(AddiOp::RHS)?))?.0.signed()
         }
         _ => return None,
     };

@@ -2,6 +2,7 @@
 
 use super::terminator;
 use crate::interfaces::regions::{Edges, Values, branch_points};
+use crate::slots::scf::WhileOp;
 use isogloss_ir::asm::parse::Argument;
 use isogloss_ir::asm::{OpState, ParseResult, Parser, Printer, UnresolvedOperand};
 use isogloss_ir::definition::hooks::{LoopValues, OnRegionEdge, VerifyResult};
@@ -35,14 +36,14 @@ pub(super) fn parse(p: &mut Parser<'_>, state: &mut OpState) -> ParseResult {
 }
 
 pub(super) fn print(p: &mut Printer<'_>, op: OpRef<'_>) {
-    if let Some(before) = op.region(0).and_then(|r| r.first_block()) {
+    if let Some(before) = op.region_at(WhileOp::BEFORE).and_then(|r| r.first_block()) {
         p.assignments(" ", before.body, before.arguments(), op.body, op.operands());
     }
     p.str(" : ");
     p.functional_type(op.operand_types(), op.result_types());
     p.plain_region(op, 0, true);
     p.str(" do ");
-    if let Some(after) = op.region(1) {
+    if let Some(after) = op.region_at(WhileOp::AFTER) {
         p.region(after, true, true);
     }
     p.op_attr_dict_with_keyword(op, &[]);

@@ -4,6 +4,8 @@ use super::canonicalize::{Apply, Values, first_block, is_ancestor, operands, reg
 use crate::arith::predicate::IntPredicate;
 use crate::build::{NewOp, constant, replace_with_bool};
 use crate::folding::ops::{self, defined_by};
+use crate::slots::arith::CmpiOp;
+use crate::slots::scf::IfOp;
 use isogloss_ir::body::ValueDef;
 use isogloss_ir::{BlockId, InsertPoint, OpId, Type, Value};
 use isogloss_rewrite::PatternRewriter;
@@ -69,7 +71,9 @@ fn comparison_is_known(id: OpId, rw: &mut PatternRewriter<'_>) -> bool {
     let view = rw.view(id);
     let Some(compare) = defined_by(view, parts.test, "arith.cmpi") else { return false };
     let Some(predicate) = IntPredicate::of(compare) else { return false };
-    let (Some(lhs), Some(rhs)) = (compare.operand(0), compare.operand(1)) else { return false };
+    let (Some(lhs), Some(rhs)) = (compare.operand_at(CmpiOp::LHS), compare.operand_at(CmpiOp::RHS)) else {
+        return false;
+    };
     let sides = [lhs, rhs];
     let mut changed = false;
     for (value, argument) in parts.passed.iter().zip(arguments(rw, parts.after)) {
@@ -153,7 +157,7 @@ fn move_if_down(id: OpId, rw: &mut PatternRewriter<'_>) -> bool {
     let Some(parts) = parts(rw, id) else { return false };
     let Some(inner) = rw.body().previous_op(parts.condition) else { return false };
     let view = rw.view(inner);
-    if !ops::is(view, "scf.if") || view.operand(0) != Some(parts.test) {
+    if !ops::is(view, "scf.if") || view.operand_at(IfOp::CONDITION) != Some(parts.test) {
         return false;
     }
     let Some((then_block, then_yield)) = first_block(rw, inner, 0) else { return false };

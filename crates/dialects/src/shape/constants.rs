@@ -1,5 +1,6 @@
 //! `shape.const_shape attributes [1, 2] : type`, and the name of a constant size.
 
+use crate::slots::shape::{ConstShapeOp, ConstSizeOp};
 use crate::syntax::elements;
 use crate::syntax::lists;
 use isogloss_ir::asm::{OpState, ParseResult, Parser, Printer};
@@ -32,7 +33,8 @@ fn print(p: &mut Printer<'_>, op: OpRef<'_>) {
     p.str(" ");
     p.op_attr_dict(op, &["shape"]);
     p.str("[");
-    let extents = op.attr("shape").and_then(|a| elements::integers(op.cx, a)).unwrap_or_default();
+    let extents =
+        op.attr_at(ConstShapeOp::SHAPE).and_then(|a| elements::integers(op.cx, a)).unwrap_or_default();
     p.commas(extents, |p, n| p.number(n));
     p.str("] : ");
     p.types(op.result_types());
@@ -40,7 +42,7 @@ fn print(p: &mut Printer<'_>, op: OpRef<'_>) {
 
 /// `%c5`
 pub(super) fn name_size(op: OpRef<'_>, name: &mut dyn FnMut(Value, &str)) {
-    if let Some(AttrData::Integer { value, .. }) = op.attr_data("value")
+    if let Some(AttrData::Integer { value, .. }) = op.attr_data_at(ConstSizeOp::VALUE)
         && let Some(result) = op.results().next()
     {
         name(result, &format!("c{}", value.signed()));

@@ -1,6 +1,7 @@
 //! `shape.func` and `shape.function_library`.
 
 use crate::rules::inferring;
+use crate::slots::shape::{FuncOp, FunctionLibraryOp};
 use crate::syntax::{elements, lists, types};
 use isogloss_ir::asm::parse::FUNCTION_NAMES;
 use isogloss_ir::asm::{OpState, ParseResult, Parser, Printer};
@@ -14,7 +15,7 @@ use isogloss_ir::{AttrData, Context, OpRef, Type, TypeData};
 pub(super) const FUNC: OpHooks = OpHooks {
     parse: Some(parse_func),
     print: Some(print_func),
-    is_declaration: Some(|op| op.region(0).is_none_or(|r| r.is_empty())),
+    is_declaration: Some(|op| op.region_at(FuncOp::BODY).is_none_or(|r| r.is_empty())),
     ..OpHooks::EMPTY
 };
 
@@ -29,7 +30,7 @@ fn parse_func(p: &mut Parser<'_>, state: &mut OpState) -> ParseResult {
 }
 
 fn print_func(p: &mut Printer<'_>, op: OpRef<'_>) {
-    let Some(AttrData::Type(ty)) = op.attr_data("function_type") else { return };
+    let Some(AttrData::Type(ty)) = op.attr_data_at(FuncOp::FUNCTION_TYPE) else { return };
     let TypeData::Function { inputs, results } = op.cx.type_data(*ty) else { return };
     p.function(op, inputs, results, false, &[]);
 }
@@ -51,12 +52,12 @@ fn print_library(p: &mut Printer<'_>, op: OpRef<'_>) {
         p.symbol(&name);
     }
     p.op_attr_dict_with_keyword(op, &["mapping", "sym_name"]);
-    if let Some(region) = op.region(0) {
+    if let Some(region) = op.region_at(FunctionLibraryOp::BODY) {
         p.str(" ");
         p.region(region, true, false);
     }
     p.str(" mapping ");
-    if let Some(mapping) = op.attr("mapping") {
+    if let Some(mapping) = op.attr_at(FunctionLibraryOp::MAPPING) {
         p.attr(mapping);
     }
 }

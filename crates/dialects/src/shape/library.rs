@@ -1,6 +1,7 @@
 //! The attribute that names the libraries of shape functions. Rule: `Shape.cpp`.
 
 use crate::rules::*;
+use crate::slots::shape::FunctionLibraryOp;
 use isogloss_ir::definition::Trait;
 use isogloss_ir::definition::hooks::VerifyResult;
 use isogloss_ir::verify::{SymbolTable, resolve_symbol};
@@ -40,7 +41,9 @@ pub(super) fn verify(op: OpRef<'_>, name: &str, value: Attribute) -> VerifyResul
                 let Some(library) = find(symbol).filter(is_library) else {
                     return fail_plain(op, format!("{} does not refer to FunctionLibraryOp", shown(symbol)));
                 };
-                for &(key, _) in library.attr("mapping").map_or(&[][..], |mapping| cx.entries(mapping)) {
+                for &(key, _) in
+                    library.attr_at(FunctionLibraryOp::MAPPING).map_or(&[][..], |mapping| cx.entries(mapping))
+                {
                     ensure_plain_that(op, seen.insert(key), || {
                         let key = cx.str(key);
                         format!("only one op to shape mapping allowed, found multiple for `\"{key}\"`")

@@ -1,5 +1,6 @@
 //! `shape.assuming` and `shape.reduce`.
 
+use crate::slots::shape::{AssumingOp, ReduceOp};
 use isogloss_ir::OpRef;
 use isogloss_ir::asm::lexer::Tok;
 use isogloss_ir::asm::{OpState, ParseResult, Parser, Printer};
@@ -40,7 +41,7 @@ fn print_assuming(p: &mut Printer<'_>, op: OpRef<'_>) {
         p.types(op.result_types());
         p.str(")");
     }
-    if let Some(region) = op.region(0) {
+    if let Some(region) = op.region_at(AssumingOp::DO_REGION) {
         p.str(" ");
         p.region(region, false, yields);
     }
@@ -65,14 +66,14 @@ fn parse_reduce(p: &mut Parser<'_>, state: &mut OpState) -> ParseResult {
 
 fn print_reduce(p: &mut Printer<'_>, op: OpRef<'_>) {
     p.str("(");
-    p.values(op.body, op.operand(0));
+    p.values(op.body, op.operand_at(ReduceOp::SHAPE));
     // As in MLIR, the comma is there even if nothing follows it.
     p.str(", ");
     p.values(op.body, op.operands().skip(1));
     p.str(") : ");
     p.types(op.operand_types().take(1));
     p.op_arrow_results(op);
-    if let Some(region) = op.region(0) {
+    if let Some(region) = op.region_at(ReduceOp::REGION) {
         p.str(" ");
         p.region(region, true, true);
     }

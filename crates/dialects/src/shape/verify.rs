@@ -1,6 +1,7 @@
 //! Verifiers. Rule: `Shape.cpp`.
 
 use crate::rules::*;
+use crate::slots::shape::{AddOp, ReduceOp};
 use crate::syntax::types;
 use isogloss_ir::definition::hooks::{InferInput, VerifyOp, VerifyResult};
 use isogloss_ir::types::DYNAMIC;
@@ -27,7 +28,7 @@ fn is(op: OpRef<'_>, ty: Type, mnemonic: &str) -> bool {
 /// Where an operand may hold an error, so does the result.
 fn propagates(op: OpRef<'_>, result: &str) -> VerifyResult {
     let error = op.operand_types().any(|t| ["size", "shape", "value_shape"].iter().any(|m| is(op, t, m)));
-    ensure_that(op, !error || is(op, result_type(op, 0), result), || {
+    ensure_that(op, !error || is(op, result_type(op, AddOp::RESULT), result), || {
         format!(
             "if at least one of the operands can hold error values then the result must be of type `{result}` to \
              propagate them"
@@ -37,8 +38,8 @@ fn propagates(op: OpRef<'_>, result: &str) -> VerifyResult {
 
 fn reduce(op: OpRef<'_>) -> VerifyResult {
     let cx = op.cx;
-    let Some(block) = op.region(0).and_then(|r| r.first_block()) else { return Ok(()) };
-    let inits = operand_types(op, 1);
+    let Some(block) = op.region_at(ReduceOp::REGION).and_then(|r| r.first_block()) else { return Ok(()) };
+    let inits = operand_types(op, ReduceOp::INIT_VALS);
     let arguments: Vec<Type> = block.arguments().iter().map(|&a| block.body.value_type(a)).collect();
     let wanted = inits.len() + 2;
     ensure_that(op, arguments.len() == wanted, || {
@@ -46,7 +47,7 @@ fn reduce(op: OpRef<'_>) -> VerifyResult {
     })?;
     let index = cx.common().index;
     ensure(op, arguments[0] == index, "argument 0 of ReduceOp body is expected to be of IndexType")?;
-    if is(op, operand_type(op, 0), "shape") {
+    if is(op, operand_type(op, ReduceOp::SHAPE), "shape") {
         ensure(
             op,
             is(op, arguments[1], "size"),

@@ -1,6 +1,7 @@
 //! Verifiers. Rule: `ShardOps.cpp`.
 
 use crate::rules::*;
+use crate::slots::shard::{AllGatherOp, GridOp, RecvOp, ShardingOp};
 use crate::syntax::attrs;
 use isogloss_ir::definition::hooks::{LookUpSymbol, VerifyOp, VerifyResult, VerifySymbolUses};
 use isogloss_ir::types::DYNAMIC;
@@ -46,7 +47,7 @@ pub(super) fn uses_verifier(name: &str) -> Option<VerifySymbolUses> {
         "process_linear_index" => |op, look_up| Grid::of(op, look_up, "").map(|_| ()),
         "recv" => |op, look_up| {
             let grid = Grid::of(op, look_up, "grid_axes")?;
-            if op.attr("source").is_some() { grid.has_device(op, "source") } else { Ok(()) }
+            if op.attr_at(RecvOp::SOURCE).is_some() { grid.has_device(op, "source") } else { Ok(()) }
         },
         "reduce_scatter" => |op, look_up| {
             let grid = Grid::of(op, look_up, "grid_axes")?;
@@ -72,12 +73,12 @@ pub(super) fn uses_verifier(name: &str) -> Option<VerifySymbolUses> {
 }
 
 fn axis(op: OpRef<'_>, name: &str) -> i64 {
-    number(op, name).unwrap_or(0)
+    number_named(op, name).unwrap_or(0)
 }
 
 /// An error about a grid that a reference names.
 fn undefined(op: OpRef<'_>) -> VerifyResult {
-    let name = match op.attr_data("grid") {
+    let name = match op.attr_data_at(AllGatherOp::GRID) {
         Some(AttrData::SymbolRef { root, .. }) => op.cx.str(*root),
         _ => "",
     };
@@ -89,7 +90,7 @@ fn find_grid<'a>(
     op: OpRef<'a>,
     look_up: LookUpSymbol<'_, 'a>,
 ) -> Result<Option<OpRef<'a>>, Box<isogloss_source::Diagnostic>> {
-    let found = match op.attr_data("grid") {
+    let found = match op.attr_data_at(AllGatherOp::GRID) {
         Some(AttrData::SymbolRef { root, nested }) => look_up(*root, nested),
         _ => None,
     };
@@ -122,7 +123,7 @@ impl Grid {
         let Some(grid) = find_grid(op, look_up)? else {
             return Ok(Grid { shape: Numbers::new(), axes: Numbers::new() });
         };
-        let grid = Grid { shape: dense(grid, "shape"), axes: dense(op, axes) };
+        let grid = Grid { shape: dense(grid, GridOp::SHAPE), axes: dense_named(op, axes) };
         let mut sorted = grid.axes.clone();
         sorted.sort_unstable();
         let distinct = sorted.windows(2).all(|w| w[0] != w[1]);
@@ -147,7 +148,7 @@ impl Grid {
 
     /// An attribute names a device of a group.
     fn has_device(&self, op: OpRef<'_>, name: &str) -> VerifyResult {
-        let device = dense(op, name);
+        let device = dense_named(op, name);
         ensure_plain_that(op, device.len() == self.axes.len(), || {
             format!(
                 "In-group device \"{name}\" has unexpected multi-index size {}. Expected {}.",
@@ -222,7 +223,7 @@ impl Grid {
 }
 
 fn string_of_grid(op: OpRef<'_>) -> String {
-    match op.attr_data("grid") {
+    match op.attr_data_at(AllGatherOp::GRID) {
         Some(AttrData::SymbolRef { root, .. }) => op.cx.str(*root).to_owned(),
         _ => String::new(),
     }
@@ -230,7 +231,7 @@ fn string_of_grid(op: OpRef<'_>) -> String {
 
 /// The shapes of the operand and the result.
 fn shapes(op: OpRef<'_>) -> [&[i64]; 2] {
-    [operand_type(op, 0), result_type(op, 0)].map(|ty| shape(op.cx, ty))
+    [operand_type(op, AllGatherOp::INPUT), result_type(op, AllGatherOp::RESULT)].map(|ty| shape(op.cx, ty))
 }
 
 /// The size of a part, where a dimension is divided among the devices of a group.
@@ -261,7 +262,7 @@ fn has_size(op: OpRef<'_>, wanted: i64, have: i64, axis: usize) -> VerifyResult 
 }
 
 fn grid(op: OpRef<'_>) -> VerifyResult {
-    let shape = dense(op, "shape");
+    let shape = dense(op, GridOp::SHAPE);
     ensure(op, !shape.is_empty(), "rank of grid is expected to be a positive integer")?;
     let known = shape.iter().all(|&d| d >= 0 || d == DYNAMIC);
     ensure(op, known, "dimension size of a grid is expected to be non-negative or dynamic")
@@ -269,7 +270,7 @@ fn grid(op: OpRef<'_>) -> VerifyResult {
 
 /// The axes of the grid that each dimension is split along.
 fn axes(op: OpRef<'_>) -> Vec<Numbers> {
-    let params = match op.attr_data("split_axes") {
+    let params = match op.attr_data_at(ShardingOp::SPLIT_AXES) {
         Some(AttrData::Dynamic { params, .. }) => params,
         _ => return Vec::new(),
     };
@@ -291,20 +292,20 @@ fn sharding(op: OpRef<'_>) -> VerifyResult {
         ensure_plain(op, !seen.contains(&axis), "grid axis duplicated")?;
         seen.push(axis);
     }
-    let both =
-        !dense(op, "static_sharded_dims_offsets").is_empty() && !dense(op, "static_halo_sizes").is_empty();
+    let both = !dense(op, ShardingOp::STATIC_SHARDED_DIMS_OFFSETS).is_empty()
+        && !dense(op, ShardingOp::STATIC_HALO_SIZES).is_empty();
     ensure(op, !both, "halo sizes and shard offsets are mutually exclusive")
 }
 
 /// The offsets fit the grid.
 fn sharding_in_grid<'a>(op: OpRef<'a>, look_up: LookUpSymbol<'_, 'a>) -> VerifyResult {
     let cx = op.cx;
-    let Some(AttrData::SymbolRef { root, nested }) = op.attr_data("grid") else { return Ok(()) };
+    let Some(AttrData::SymbolRef { root, nested }) = op.attr_data_at(ShardingOp::GRID) else { return Ok(()) };
     let grid = look_up(*root, nested).filter(|g| g.name_str() == "shard.grid");
     let Some(grid) = grid else {
         return fail_plain(op, format!("Undefined required grid symbol \"{}\".", cx.str(*root)));
     };
-    let (offsets, shape) = (dense(op, "static_sharded_dims_offsets"), dense(grid, "shape"));
+    let (offsets, shape) = (dense(op, ShardingOp::STATIC_SHARDED_DIMS_OFFSETS), dense(grid, GridOp::SHAPE));
     if offsets.is_empty() {
         return Ok(());
     }

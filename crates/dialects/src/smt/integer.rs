@@ -1,5 +1,6 @@
 //! Constants of type `!smt.int`. Their value is as wide as their digits make it.
 
+use crate::slots::smt::IntConstantOp;
 use crate::syntax::{lists, types};
 use isogloss_ir::asm::lexer::Tok;
 use isogloss_ir::asm::{OpState, ParseResult, Parser, Printer};
@@ -53,7 +54,7 @@ fn parse(p: &mut Parser<'_>, state: &mut OpState) -> ParseResult {
 
 fn print(p: &mut Printer<'_>, op: OpRef<'_>) {
     p.str(" ");
-    if let Some(AttrData::Integer { value, .. }) = op.attr_data("value") {
+    if let Some(AttrData::Integer { value, .. }) = op.attr_data_at(IntConstantOp::VALUE) {
         p.str(&value.signed().to_string());
     }
     p.op_attr_dict(op, &["value"]);

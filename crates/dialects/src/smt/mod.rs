@@ -6,6 +6,7 @@ mod sorts;
 mod verify;
 
 use crate::DialectTable;
+use crate::slots::smt::{BvConstantOp, ConstantOp, IntConstantOp};
 use crate::syntax::{lists, names, types};
 use isogloss_ir::asm::{AsmTypeHooks, OpState, ParseResult, Parser, Printer};
 use isogloss_ir::definition::OpHooks;
@@ -70,7 +71,7 @@ fn print(p: &mut Printer<'_>, op: OpRef<'_>) {
 }
 
 fn name_bool(op: OpRef<'_>, name: &mut dyn FnMut(Value, &str)) {
-    if let Some(AttrData::Integer { value, .. }) = op.attr_data("value") {
+    if let Some(AttrData::Integer { value, .. }) = op.attr_data_at(ConstantOp::VALUE) {
         names::first_result(op, name, if value.is_zero() { "false" } else { "true" });
     }
 }
@@ -81,14 +82,14 @@ fn name_declared(op: OpRef<'_>, name: &mut dyn FnMut(Value, &str)) {
 }
 
 fn name_int(op: OpRef<'_>, name: &mut dyn FnMut(Value, &str)) {
-    if let Some(AttrData::Integer { value, .. }) = op.attr_data("value") {
+    if let Some(AttrData::Integer { value, .. }) = op.attr_data_at(IntConstantOp::VALUE) {
         names::first_result(op, name, &format!("c{}", value.signed()));
     }
 }
 
 /// `%c5_bv8`
 fn name_bit_vector(op: OpRef<'_>, name: &mut dyn FnMut(Value, &str)) {
-    let Some(AttrData::Dynamic { params, .. }) = op.attr_data("value") else { return };
+    let Some(AttrData::Dynamic { params, .. }) = op.attr_data_at(BvConstantOp::VALUE) else { return };
     if let Some(AttrData::Integer { value, ty }) = params.first().copied().flatten().map(|a| op.cx.attr(a)) {
         let width = op.cx.bit_width(*ty).unwrap_or(0);
         names::first_result(op, name, &format!("c{}_bv{width}", value.signed()));

@@ -1,6 +1,7 @@
 //! Verifiers. Rule: `SMTOps.cpp`.
 
 use crate::rules::*;
+use crate::slots::smt::{BvExtractOp, BvRepeatOp, ExistsOp, SolverOp};
 use crate::syntax::{attrs, types};
 use isogloss_ir::definition::hooks::{VerifyOp, VerifyResult};
 use isogloss_ir::{BlockRef, OpRef, RegionRef, Type};
@@ -36,8 +37,9 @@ fn at_least_two(op: OpRef<'_>) -> VerifyResult {
 }
 
 fn extract(op: OpRef<'_>) -> VerifyResult {
-    let (range, input) = (width(op, result_type(op, 0)), width(op, operand_type(op, 0)));
-    let low = number(op, "lowBit").unwrap_or(0);
+    let (range, input) =
+        (width(op, result_type(op, BvExtractOp::RESULT)), width(op, operand_type(op, BvExtractOp::INPUT)));
+    let low = number(op, BvExtractOp::LOW_BIT).unwrap_or(0);
     let end = low.saturating_add(range);
     ensure_that(op, end <= input, || {
         format!(
@@ -48,13 +50,14 @@ fn extract(op: OpRef<'_>) -> VerifyResult {
 }
 
 fn repeat(op: OpRef<'_>) -> VerifyResult {
-    let (result, input) = (width(op, result_type(op, 0)), width(op, operand_type(op, 0)));
+    let (result, input) =
+        (width(op, result_type(op, BvRepeatOp::RESULT)), width(op, operand_type(op, BvRepeatOp::INPUT)));
     let multiple = result.checked_rem(input) == Some(0);
     ensure(op, multiple, "result bit-vector width must be a multiple of the input bit-vector width")
 }
 
 fn patterns(op: OpRef<'_>) -> VerifyResult {
-    let both = op.region_count() > 1 && is_set(op, "noPattern");
+    let both = op.region_count() > 1 && is_set_named(op, "noPattern");
     let text = "patterns and the no_pattern attribute must not be specified at the same time";
     ensure(op, !both, text)
 }
@@ -70,9 +73,10 @@ fn arguments(block: BlockRef<'_>) -> Vec<Type> {
 
 fn solver(op: OpRef<'_>) -> VerifyResult {
     let results: Vec<Type> = op.result_types().collect();
-    let same = yielded(op.region(0)) == results;
+    let same = yielded(op.region_at(SolverOp::BODY_REGION)) == results;
     ensure(op, same, "types of yielded values must match return values")?;
-    let given = op.region(0).and_then(|r| r.first_block()).map_or_else(Vec::new, arguments);
+    let given =
+        op.region_at(SolverOp::BODY_REGION).and_then(|r| r.first_block()).map_or_else(Vec::new, arguments);
     let same = op.operand_types().eq(given);
     ensure(op, same, "block argument types must match the types of the 'inputs'")
 }
@@ -89,14 +93,14 @@ fn check(op: OpRef<'_>) -> VerifyResult {
 
 fn quantifier(op: OpRef<'_>) -> VerifyResult {
     let cx = op.cx;
-    let Some(body) = op.region(0).and_then(|r| r.first_block()) else { return Ok(()) };
+    let Some(body) = op.region_at(ExistsOp::BODY).and_then(|r| r.first_block()) else { return Ok(()) };
     let bound = arguments(body);
-    let names = op.attr("boundVarNames").map(|_| array(op, "boundVarNames").len());
+    let names = op.attr_at(ExistsOp::BOUND_VAR_NAMES).map(|_| array(op, ExistsOp::BOUND_VAR_NAMES).len());
     let named = names.is_none_or(|n| n == bound.len());
     ensure(op, named, "number of bound variable names must match number of block arguments")?;
     let values = bound.iter().all(|&t| types::mnemonic(cx, "smt", t).is_some_and(|m| m != "func"));
     ensure(op, values, "bound variables must by any non-function SMT value")?;
-    let result = yielded(op.region(0));
+    let result = yielded(op.region_at(ExistsOp::BODY));
     ensure(op, result.len() == 1, "must have exactly one yielded value")?;
     let bool = types::mnemonic(cx, "smt", result[0]) == Some("bool");
     ensure(op, bool, "yielded value must be of '!smt.bool' type")?;

@@ -1,6 +1,7 @@
 //! Loops over iteration spaces.
 
 use crate::rules::*;
+use crate::slots::sparse_tensor::{CoiterateOp, IterateOp};
 use crate::syntax::{attrs, lists, types};
 use isogloss_ir::asm::lexer::Tok;
 use isogloss_ir::asm::parse::Argument;
@@ -119,7 +120,10 @@ fn level_count(cx: &Context, space: Type) -> i64 {
 
 fn print_iterate(p: &mut Printer<'_>, op: OpRef<'_>) {
     let cx = op.cx;
-    let (Some(region), Some(space)) = (op.region(0), op.operand(0)) else { return p.generic_op(op) };
+    let (Some(region), Some(space)) = (op.region_at(IterateOp::REGION), op.operand_at(IterateOp::ITER_SPACE))
+    else {
+        return p.generic_op(op);
+    };
     let arguments = region.first_block().map_or(&[][..], |b| b.arguments());
     let carried = op.operands().len() - 1;
     let (Some(&iterator), Some(carried_arguments)) = (arguments.last(), arguments.get(..carried)) else {
@@ -162,14 +166,16 @@ fn print_used(p: &mut Printer<'_>, body: &isogloss_ir::body::Body, count: i64, u
 
 fn print_coiterate(p: &mut Printer<'_>, op: OpRef<'_>) {
     let cx = op.cx;
-    let spaces: Vec<Value> = op.operand_group(0).filter_map(|i| op.operand(i)).collect();
-    let inits: Vec<Value> = op.operand_group(1).filter_map(|i| op.operand(i)).collect();
-    let Some(first) = op.region(0).filter(|_| !spaces.is_empty()) else { return p.generic_op(op) };
+    let spaces: Vec<Value> = op.operands_at(CoiterateOp::ITER_SPACES).collect();
+    let inits: Vec<Value> = op.operands_at(CoiterateOp::INIT_ARGS).collect();
+    let Some(first) = op.region_at(CoiterateOp::CASE_REGIONS).filter(|_| !spaces.is_empty()) else {
+        return p.generic_op(op);
+    };
     let used = attrs::integer(cx, op.attr(USED)).unwrap_or(0);
     // Arguments: what is carried, the coordinates that are used, the iterators of the case.
     let bounds = (inits.len(), inits.len() + used.count_ones() as usize);
     let arguments = first.first_block().map_or(&[][..], |b| b.arguments());
-    let cases = attrs::array(cx, op.attr("cases"));
+    let cases = attrs::array(cx, op.attr_at(CoiterateOp::CASES));
     if cases.len() != op.region_count() || op.regions().any(|r| region_size(r) < bounds.1) {
         return p.generic_op(op);
     }
@@ -265,14 +271,14 @@ fn parse_case(
 
 /// What the iterations hand to one another.
 fn loop_values(op: OpRef<'_>) -> LoopValues {
-    let mut iter_args = region_arguments(op, 0);
+    let mut iter_args = region_arguments(op, IterateOp::REGION);
     // Behind what is carried are the coordinates that are used, and the iterator.
-    let used = number(op, USED).unwrap_or(0) as u64;
+    let used = number_named(op, USED).unwrap_or(0) as u64;
     let others = 1 + used.count_ones() as usize;
     iter_args.truncate(iter_args.len().saturating_sub(others));
-    let last = op.region(0).and_then(|r| r.first_block()).and_then(|b| b.last_op());
+    let last = op.region_at(IterateOp::REGION).and_then(|r| r.first_block()).and_then(|b| b.last_op());
     LoopValues {
-        inits: operand_types(op, 1),
+        inits: operand_types(op, IterateOp::INIT_ARGS),
         iter_args,
         yielded: last.into_iter().flat_map(|l| l.operand_types()).collect(),
         results: Some(op.result_types().collect()),
@@ -281,11 +287,11 @@ fn loop_values(op: OpRef<'_>) -> LoopValues {
 
 /// Rules of both loops: as many results as carried values; and, of one space, coordinates of its levels only.
 pub(super) fn verify(op: OpRef<'_>) -> VerifyResult {
-    let same = count(op, 1) == op.results().len();
+    let same = count(op, CoiterateOp::INIT_ARGS) == op.results().len();
     ensure(op, same, "mismatch in number of loop-carried values and defined values")?;
-    let used = number(op, USED).unwrap_or(0) as u64;
+    let used = number_named(op, USED).unwrap_or(0) as u64;
     let highest = i64::from(u64::BITS - used.leading_zeros());
-    let inside = op.operand_group(0).filter_map(|i| op.operand(i)).all(|v| {
+    let inside = op.operands_at(CoiterateOp::ITER_SPACES).all(|v| {
         let space = op.type_of(v);
         highest <= level_count(op.cx, space)
     });
@@ -294,7 +300,7 @@ pub(super) fn verify(op: OpRef<'_>) -> VerifyResult {
 
 /// The carried values are of the same types where the loop starts, inside of it, and where it ends.
 fn carries(op: OpRef<'_>, index: usize, suffix: &str) -> VerifyResult {
-    let (inits, arguments) = (operand_types(op, 1), region_arguments(op, index));
+    let (inits, arguments) = (operand_types(op, CoiterateOp::INIT_ARGS), nth_region_arguments(op, index));
     let last = op.region(index).and_then(|r| r.first_block()).and_then(|b| b.last_op());
     let yielded: Vec<Type> = last.into_iter().flat_map(|l| l.operand_types()).collect();
     let results: Vec<Type> = op.result_types().collect();
@@ -316,11 +322,11 @@ fn carries(op: OpRef<'_>, index: usize, suffix: &str) -> VerifyResult {
 
 /// The verifier of the region of `iterate`.
 pub(super) fn verify_region(op: OpRef<'_>) -> VerifyResult {
-    let iterator = region_arguments(op, 0).last().copied();
-    let same = iterator.is_some() && iterator == iterator_of(op.cx, operand_type(op, 0));
+    let iterator = region_arguments(op, IterateOp::REGION).last().copied();
+    let same = iterator.is_some() && iterator == iterator_of(op.cx, operand_type(op, IterateOp::ITER_SPACE));
     ensure(op, same, "mismatch in iterator and iteration space type")?;
-    let used = number(op, USED).unwrap_or(0) as u64;
-    let carried = region_arguments(op, 0).len().checked_sub(1 + used.count_ones() as usize);
+    let used = number_named(op, USED).unwrap_or(0) as u64;
+    let carried = region_arguments(op, IterateOp::REGION).len().checked_sub(1 + used.count_ones() as usize);
     let same = carried == Some(op.results().len());
     ensure(op, same, "mismatch in number of basic block args and defined values")?;
     carries(op, 0, "")
@@ -331,7 +337,7 @@ pub(super) fn verify_cases(op: OpRef<'_>) -> VerifyResult {
     for index in 0..op.region_count() {
         carries(op, index, &format!(" on {index}th region"))?;
     }
-    let cases = array(op, "cases");
+    let cases = array(op, CoiterateOp::CASES);
     let distinct = cases.iter().enumerate().all(|(i, case)| !cases[..i].contains(case));
     ensure(op, distinct, "contains duplicated cases.")
 }

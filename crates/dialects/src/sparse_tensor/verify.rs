@@ -4,6 +4,12 @@ use super::storage::Storage;
 use super::{iterate, storage};
 use crate::folding::ops::i64_constant;
 use crate::rules::*;
+use crate::slots::sparse_tensor::{
+    AssembleOp, BinaryOp, CompressOp, ConcatenateOp, ConvertOp, CoordinatesBufferOp, CoordinatesOp,
+    CrdTranslateOp, DisassembleOp, ExtractIterationSpaceOp, ExtractValueOp, ForeachOp, LvlOp, PushBackOp,
+    ReduceOp, ReinterpretMapOp, ReorderCooOp, SelectOp, SliceOffsetOp, SortOp, StorageSpecifierGetOp,
+    UnaryOp, ValuesOp, YieldOp,
+};
 use crate::syntax::{attrs, enums, types};
 use isogloss_ir::definition::hooks::{VerifyOp, VerifyResult};
 use isogloss_ir::types::DYNAMIC;
@@ -51,8 +57,8 @@ pub(super) fn region_verifier(name: &str) -> Option<VerifyOp> {
 }
 
 fn level(op: OpRef<'_>) -> VerifyResult {
-    let index = operand(op, 1).and_then(|v| i64_constant(op, v));
-    let rank = storage::level_rank(op.cx, operand_type(op, 0));
+    let index = operand(op, LvlOp::INDEX).and_then(|v| i64_constant(op, v));
+    let rank = storage::level_rank(op.cx, operand_type(op, LvlOp::SOURCE));
     let inside = index.is_none_or(|i| (i as u64) < rank as u64);
     ensure_plain(op, inside, "Level index exceeds the rank of the input sparse tensor")
 }
@@ -67,38 +73,43 @@ fn is_of_width(cx: &Context, ty: Type, width: i64) -> bool {
 }
 
 fn field(op: OpRef<'_>, width: fn(&Storage<'_>) -> i64, what: &str) -> VerifyResult {
-    let (cx, tensor) = (op.cx, operand_type(op, 0));
-    let level = number(op, "level").unwrap_or(0);
+    let (cx, tensor) = (op.cx, operand_type(op, CoordinatesOp::TENSOR));
+    let level = number(op, CoordinatesOp::LEVEL).unwrap_or(0);
     let inside = (level as u64) < storage::level_rank(cx, tensor) as u64;
     ensure_plain(op, inside, "requested level is out of bounds")?;
     let width = Storage::of_type(cx, tensor).map_or(0, |s| width(&s));
-    let fits = is_of_width(cx, element(cx, result_type(op, 0)), width);
+    let fits = is_of_width(cx, element(cx, result_type(op, CoordinatesOp::RESULT)), width);
     ensure_plain_that(op, fits, || format!("unexpected type for {what}"))
 }
 
 fn coordinates_buffer(op: OpRef<'_>) -> VerifyResult {
-    let storage = Storage::of_type(op.cx, operand_type(op, 0));
+    let storage = Storage::of_type(op.cx, operand_type(op, CoordinatesBufferOp::TENSOR));
     let region = storage.is_some_and(|s| s.fused_from() < s.rank());
     ensure_plain(op, region, "expected sparse tensor with a COO region")
 }
 
 fn values(op: OpRef<'_>) -> VerifyResult {
-    let [tensor, memory] = [operand_type(op, 0), result_type(op, 0)].map(|t| element(op.cx, t));
+    let [tensor, memory] =
+        [operand_type(op, ValuesOp::TENSOR), result_type(op, ValuesOp::RESULT)].map(|t| element(op.cx, t));
     ensure_plain(op, tensor == memory, "unexpected mismatch in element types")
 }
 
 fn slice(op: OpRef<'_>) -> VerifyResult {
-    let (rank, dim) = (rank(op.cx, operand_type(op, 0)), number(op, "dim").unwrap_or(0));
+    let (rank, dim) =
+        (rank(op.cx, operand_type(op, SliceOffsetOp::SLICE)), number(op, SliceOffsetOp::DIM).unwrap_or(0));
     let inside = usize::try_from(dim).is_ok_and(|d| d < rank);
     ensure_plain(op, inside, "requested dimension out of bound")
 }
 
 fn specifier(op: OpRef<'_>) -> VerifyResult {
-    let kind = enums::text(op, "specifierKind").unwrap_or_default();
-    let level = number(op, "level");
+    let kind = enums::text(op, StorageSpecifierGetOp::SPECIFIER_KIND).unwrap_or_default();
+    let level = number(op, StorageSpecifierGetOp::LEVEL);
     let memory = kind == "val_mem_sz";
     ensure_plain(op, !memory || level.is_none(), "redundant level argument for querying value memory size")?;
-    let Some(storage) = Storage::of_specifier(op.cx, operand_type(op, 0)) else { return Ok(()) };
+    let Some(storage) = Storage::of_specifier(op.cx, operand_type(op, StorageSpecifierGetOp::SPECIFIER))
+    else {
+        return Ok(());
+    };
     let of_slice = matches!(kind.as_str(), "dim_offset" | "dim_stride");
     ensure_plain(op, !of_slice || storage.is_slice(), "requested slice data on non-slice tensor")?;
     if memory {
@@ -133,7 +144,13 @@ fn parts(op: OpRef<'_>, tensor: Type, values: Type, levels: &[Type], fixed: bool
 }
 
 fn assemble(op: OpRef<'_>) -> VerifyResult {
-    parts(op, result_type(op, 0), operand_type(op, 1), &operand_types(op, 0), true)
+    parts(
+        op,
+        result_type(op, AssembleOp::RESULT),
+        operand_type(op, AssembleOp::VALUES),
+        &operand_types(op, AssembleOp::LEVELS),
+        true,
+    )
 }
 
 fn disassemble(op: OpRef<'_>) -> VerifyResult {
@@ -142,17 +159,17 @@ fn disassemble(op: OpRef<'_>) -> VerifyResult {
         op.result_types().skip(range.start).take(range.len()).collect()
     };
     let (levels, values) = (group(0), group(1));
-    let same = values.first().is_none_or(|&v| v == operand_type(op, 2));
+    let same = values.first().is_none_or(|&v| v == operand_type(op, DisassembleOp::OUT_VALUES));
     ensure_plain(op, same, "output values and return value type mismatch")?;
-    let same = operand_types(op, 1).iter().zip(&levels).all(|(a, b)| a == b);
+    let same = operand_types(op, DisassembleOp::OUT_LEVELS).iter().zip(&levels).all(|(a, b)| a == b);
     ensure_plain(op, same, "output levels and return levels type mismatch")?;
     let values = values.first().copied().unwrap_or(op.cx.common().none);
-    parts(op, operand_type(op, 0), values, &levels, false)
+    parts(op, operand_type(op, DisassembleOp::TENSOR), values, &levels, false)
 }
 
 fn convert(op: OpRef<'_>) -> VerifyResult {
     let cx = op.cx;
-    let (from, to) = (operand_type(op, 0), result_type(op, 0));
+    let (from, to) = (operand_type(op, ConvertOp::SOURCE), result_type(op, ConvertOp::DEST));
     ensure_plain(op, rank(cx, from) == rank(cx, to), "unexpected conversion mismatch in rank")?;
     let sliced = Storage::of_type(cx, to).is_some_and(|s| s.is_slice());
     ensure_plain(op, !sliced, "cannot convert to a sparse tensor slice")?;
@@ -165,9 +182,11 @@ fn convert(op: OpRef<'_>) -> VerifyResult {
 }
 
 fn translate(op: OpRef<'_>) -> VerifyResult {
-    let Some(storage) = op.attr("encoder").and_then(|a| Storage::new(op.cx, a)) else { return Ok(()) };
+    let Some(storage) = op.attr_at(CrdTranslateOp::ENCODER).and_then(|a| Storage::new(op.cx, a)) else {
+        return Ok(());
+    };
     let (levels, dims) = (storage.rank(), storage.map().map_or(storage.rank(), |m| m.dims as usize));
-    let to_levels = enums::text(op, "direction").as_deref() == Some("dim_to_lvl");
+    let to_levels = enums::text(op, CrdTranslateOp::DIRECTION).as_deref() == Some("dim_to_lvl");
     let wanted = if to_levels { (dims, levels) } else { (levels, dims) };
     let same = wanted == (op.operands().len(), op.results().len());
     ensure_plain(op, same, "Coordinate rank mismatch with encoding")
@@ -175,7 +194,7 @@ fn translate(op: OpRef<'_>) -> VerifyResult {
 
 fn reinterpret(op: OpRef<'_>) -> VerifyResult {
     let cx = op.cx;
-    let (from, to) = (operand_type(op, 0), result_type(op, 0));
+    let (from, to) = (operand_type(op, ReinterpretMapOp::SOURCE), result_type(op, ReinterpretMapOp::DEST));
     let (Some(a), Some(b)) = (Storage::of_type(cx, from), Storage::of_type(cx, to)) else { return Ok(()) };
     ensure_plain(op, a.rank() == b.rank(), "Level rank mismatch between source/dest tensors")?;
     ensure_plain(op, a.levels() == b.levels(), "Level type mismatch between source/dest tensors")?;
@@ -189,7 +208,7 @@ fn reinterpret(op: OpRef<'_>) -> VerifyResult {
 
 fn reorder(op: OpRef<'_>) -> VerifyResult {
     let cx = op.cx;
-    let (from, to) = (operand_type(op, 0), result_type(op, 0));
+    let (from, to) = (operand_type(op, ReorderCooOp::INPUT_COO), result_type(op, ReorderCooOp::RESULT_COO));
     let (Some(a), Some(b)) = (Storage::of_type(cx, from), Storage::of_type(cx, to)) else { return Ok(()) };
     let lists = a.is_list() && b.is_list();
     ensure_plain(op, lists, "Expected COO sparse tensors only")?;
@@ -201,7 +220,7 @@ fn reorder(op: OpRef<'_>) -> VerifyResult {
 
 /// A region takes arguments of the types, and yields one value of the type.
 fn computes(op: OpRef<'_>, index: usize, what: &str, inputs: &[Type], output: Type) -> VerifyResult {
-    let arguments = region_arguments(op, index);
+    let arguments = nth_region_arguments(op, index);
     ensure_plain_that(op, arguments.len() == inputs.len(), || {
         format!("{what} region must have exactly {} arguments", inputs.len())
     })?;
@@ -219,15 +238,16 @@ fn computes(op: OpRef<'_>, index: usize, what: &str, inputs: &[Type], output: Ty
 }
 
 fn binary(op: OpRef<'_>) -> VerifyResult {
-    let (left, right, output) = (operand_type(op, 0), operand_type(op, 1), result_type(op, 0));
-    if has_region(op, 0) {
+    let (left, right, output) =
+        (operand_type(op, BinaryOp::X), operand_type(op, BinaryOp::Y), result_type(op, BinaryOp::OUTPUT));
+    if has_region(op, BinaryOp::OVERLAP_REGION) {
         computes(op, 0, "overlap", &[left, right], output)?;
     }
     let sides = [(1, "left", left, "first"), (2, "right", right, "second")];
     for (index, side, ty, place) in sides {
-        if has_region(op, index) {
+        if nth_has_region(op, index) {
             computes(op, index, side, &[ty], output)?;
-        } else if is_set(op, &format!("{side}_identity")) {
+        } else if is_set_named(op, &format!("{side}_identity")) {
             ensure_plain_that(op, ty == output, || {
                 format!("{side}=identity requires {place} argument to have the same type as the output")
             })?;
@@ -237,18 +257,20 @@ fn binary(op: OpRef<'_>) -> VerifyResult {
 }
 
 fn unary(op: OpRef<'_>) -> VerifyResult {
-    let (input, output) = (operand_type(op, 0), result_type(op, 0));
-    if has_region(op, 0) {
+    let (input, output) = (operand_type(op, UnaryOp::X), result_type(op, UnaryOp::OUTPUT));
+    if has_region(op, UnaryOp::PRESENT_REGION) {
         computes(op, 0, "present", &[input], output)?;
     }
-    if !has_region(op, 1) {
+    if !has_region(op, UnaryOp::ABSENT_REGION) {
         return Ok(());
     }
     computes(op, 1, "absent", &[], output)?;
-    let Some(last) = op.region(1).and_then(|r| r.first_block()).and_then(|b| b.last_op()) else {
+    let Some(last) =
+        op.region_at(UnaryOp::ABSENT_REGION).and_then(|r| r.first_block()).and_then(|b| b.last_op())
+    else {
         return Ok(());
     };
-    let Some(value) = last.operand(0) else { return Ok(()) };
+    let Some(value) = last.operand_at(YieldOp::RESULTS) else { return Ok(()) };
     let outside = op.block();
     match last.defining(value) {
         None => {
@@ -265,19 +287,19 @@ fn unary(op: OpRef<'_>) -> VerifyResult {
 }
 
 fn reduce(op: OpRef<'_>) -> VerifyResult {
-    let ty = operand_type(op, 0);
+    let ty = operand_type(op, ReduceOp::X);
     computes(op, 0, "reduce", &[ty, ty], ty)
 }
 
 fn select(op: OpRef<'_>) -> VerifyResult {
-    computes(op, 0, "select", &[operand_type(op, 0)], op.cx.common().i1)
+    computes(op, 0, "select", &[operand_type(op, SelectOp::X)], op.cx.common().i1)
 }
 
 fn concatenate(op: OpRef<'_>) -> VerifyResult {
-    let (cx, inputs) = (op.cx, operand_types(op, 0));
-    let output = shape(cx, result_type(op, 0));
+    let (cx, inputs) = (op.cx, operand_types(op, ConcatenateOp::INPUTS));
+    let output = shape(cx, result_type(op, ConcatenateOp::RESULT));
     ensure_plain(op, inputs.len() > 1, "Need at least two tensors to concatenate.")?;
-    let along = number(op, "dimension").unwrap_or(0) as u64;
+    let along = number(op, ConcatenateOp::DIMENSION).unwrap_or(0) as u64;
     let rank = output.len();
     ensure_plain_that(op, along < rank as u64, || {
         format!("Concat-dimension is out of bounds for dimension-rank ({along} >= {rank})")
@@ -315,30 +337,32 @@ fn concatenate(op: OpRef<'_>) -> VerifyResult {
 }
 
 fn push_back(op: OpRef<'_>) -> VerifyResult {
-    let many = operand(op, 3).and_then(|v| i64_constant(op, v));
+    let many = operand(op, PushBackOp::N).and_then(|v| i64_constant(op, v));
     ensure(op, many.is_none_or(|n| n >= 1), "n must be not less than 1")
 }
 
 fn compress(op: OpRef<'_>) -> VerifyResult {
-    let levels = storage::level_rank(op.cx, operand_type(op, 4));
-    ensure(op, levels == 1 + count(op, 5), "incorrect number of coordinates")
+    let levels = storage::level_rank(op.cx, operand_type(op, CompressOp::TENSOR));
+    ensure(op, levels == 1 + count(op, CompressOp::LVL_COORDS), "incorrect number of coordinates")
 }
 
 fn for_each(op: OpRef<'_>) -> VerifyResult {
-    let (cx, tensor) = (op.cx, operand_type(op, 0));
-    let (dims, arguments) = (rank(cx, tensor), region_arguments(op, 0));
-    if let Some(AttrData::AffineMap(map)) = op.attr_data("order") {
+    let (cx, tensor) = (op.cx, operand_type(op, ForeachOp::TENSOR));
+    let (dims, arguments) = (rank(cx, tensor), region_arguments(op, ForeachOp::REGION));
+    if let Some(AttrData::AffineMap(map)) = op.attr_data_at(ForeachOp::ORDER) {
         let same = map.dims as usize == storage::level_rank(cx, tensor);
         ensure_plain(op, same, "Level traverse order does not match tensor's level rank")?;
     }
-    let inits = operand_types(op, 1);
+    let inits = operand_types(op, ForeachOp::INIT_ARGS);
     let same = dims + 1 + inits.len() == arguments.len();
     ensure_plain(op, same, "Unmatched number of arguments in the block")?;
     let same = op.results().len() == inits.len();
     ensure_plain(op, same, "Mismatch in number of init arguments and results")?;
     let same = op.result_types().eq(inits.iter().copied());
     ensure_plain(op, same, "Mismatch in types of init arguments and results")?;
-    if let Some(last) = op.region(0).and_then(|r| r.first_block()).and_then(|b| b.last_op()) {
+    if let Some(last) =
+        op.region_at(ForeachOp::REGION).and_then(|r| r.first_block()).and_then(|b| b.last_op())
+    {
         let same = last.operand_types().eq(op.result_types());
         ensure_plain(op, same, "Mismatch in types of yield values and results")?;
     }
@@ -359,23 +383,23 @@ fn for_each(op: OpRef<'_>) -> VerifyResult {
 
 fn sort(op: OpRef<'_>) -> VerifyResult {
     let cx = op.cx;
-    let Some(AttrData::AffineMap(map)) = op.attr_data("perm_map") else { return Ok(()) };
+    let Some(AttrData::AffineMap(map)) = op.attr_data_at(SortOp::PERM_MAP) else { return Ok(()) };
     let dims = i64::from(map.dims);
     ensure_plain_that(op, dims >= 1, || format!("Expected rank(perm_map) > 1, got {dims}"))?;
     ensure_plain_that(op, map.is_permutation(), || {
-        let shown = op.attr("perm_map").map(|a| cx.display_attr(a).to_string()).unwrap_or_default();
+        let shown = op.attr_at(SortOp::PERM_MAP).map(|a| cx.display_attr(a).to_string()).unwrap_or_default();
         let map = shown.strip_prefix("affine_map<").and_then(|s| s.strip_suffix('>'));
         format!("Expected a permutation map, got {}", map.unwrap_or(&shown))
     })?;
-    let Some(n) = operand(op, 0).and_then(|v| i64_constant(op, v)) else { return Ok(()) };
-    let tied = number(op, "ny").unwrap_or(0);
+    let Some(n) = operand(op, SortOp::N).and_then(|v| i64_constant(op, v)) else { return Ok(()) };
+    let tied = number(op, SortOp::NY).unwrap_or(0);
     let long_enough = |ty: Type, least: i64, what: &str| {
         let size = shape(cx, ty).first().copied().unwrap_or(DYNAMIC);
         ensure_plain_that(op, size == DYNAMIC || size >= least, || format!("{what} got {size} < {least}"))
     };
     let least = n.wrapping_mul(dims.wrapping_add(tied));
-    long_enough(operand_type(op, 1), least, "Expected dimension(xy) >= n * (rank(perm_map) + ny)")?;
-    for &ty in &operand_types(op, 2) {
+    long_enough(operand_type(op, SortOp::XY), least, "Expected dimension(xy) >= n * (rank(perm_map) + ny)")?;
+    for &ty in &operand_types(op, SortOp::YS) {
         long_enough(ty, n, "Expected dimension(y) >= n")?;
     }
     Ok(())
@@ -389,16 +413,17 @@ fn level_range(cx: &Context, ty: Type) -> (i64, i64) {
 
 fn extract_space(op: OpRef<'_>) -> VerifyResult {
     let cx = op.cx;
-    let [low, high] = ["loLvl", "hiLvl"].map(|n| number(op, n).unwrap_or(0));
+    let [low, high] = [ExtractIterationSpaceOp::LO_LVL, ExtractIterationSpaceOp::HI_LVL]
+        .map(|slot| number(op, slot).unwrap_or(0));
     ensure(op, (low as u64) < high as u64, "expected smaller level low than level high")?;
-    let parent = operand(op, 1).map(|v| op.type_of(v));
+    let parent = operand(op, ExtractIterationSpaceOp::PARENT_ITER).map(|v| op.type_of(v));
     ensure(
         op,
         parent.is_some() == (low != 0),
         "parent iterator should be specified iff level lower bound equals 0",
     )?;
     let Some(parent) = parent else { return Ok(()) };
-    let space = result_type(op, 0);
+    let space = result_type(op, ExtractIterationSpaceOp::EXTRACTED_SPACE);
     let same = types::params(cx, parent).first() == types::params(cx, space).first();
     ensure(op, same, "mismatch in parent iterator encoding and iteration space encoding.")?;
     ensure(
@@ -409,7 +434,8 @@ fn extract_space(op: OpRef<'_>) -> VerifyResult {
 }
 
 fn extract_value(op: OpRef<'_>) -> VerifyResult {
-    let (cx, tensor, iterator) = (op.cx, operand_type(op, 0), operand_type(op, 1));
+    let (cx, tensor, iterator) =
+        (op.cx, operand_type(op, ExtractValueOp::TENSOR), operand_type(op, ExtractValueOp::ITERATOR));
     let encoding = types::params(cx, iterator).first().copied().flatten();
     let same = storage::encoding(cx, tensor) == encoding;
     ensure(op, same, "mismatch in tensor encoding and iterator encoding.")?;

@@ -2,6 +2,10 @@
 
 use super::{attributes, references, types};
 use crate::rules::*;
+use crate::slots::spirv::{
+    ConvertPtrToUOp, ConvertUToPtrOp, EntryPointOp, FuncOp, GlobalVariableOp, MlirLoopOp, MlirSelectionOp,
+    ModuleOp, ReturnValueOp, SpecConstantOperationOp,
+};
 use crate::syntax::enums;
 use isogloss_ir::definition::hooks::{VerifyOp, VerifyResult};
 use isogloss_ir::{BlockRef, Identifier, OpRef, RegionRef, Type, TypeData};
@@ -26,7 +30,7 @@ fn merges(block: BlockRef<'_>) -> bool {
 const LAST: &str = "last block must be the merge block with only one 'spirv.mlir.merge' op";
 
 fn selection_regions(op: OpRef<'_>) -> VerifyResult {
-    let Some(region) = op.region(0).filter(|r| !r.is_empty()) else { return Ok(()) };
+    let Some(region) = op.region_at(MlirSelectionOp::BODY).filter(|r| !r.is_empty()) else { return Ok(()) };
     ensure(op, region.blocks().last().is_some_and(merges), LAST)?;
     ensure(op, !region.has_one_block(), "must have a selection header block")
 }
@@ -34,7 +38,8 @@ fn selection_regions(op: OpRef<'_>) -> VerifyResult {
 /// Rules, in order: the last block ends the loop; an entry that only branches to the header; before the last block the
 /// one that continues, which alone branches back.
 fn loop_regions(op: OpRef<'_>) -> VerifyResult {
-    let blocks: Vec<BlockRef<'_>> = op.region(0).map_or_else(Vec::new, |r| r.blocks().collect());
+    let blocks: Vec<BlockRef<'_>> =
+        op.region_at(MlirLoopOp::BODY).map_or_else(Vec::new, |r| r.blocks().collect());
     let Some(&last) = blocks.last() else { return Ok(()) };
     ensure(op, merges(last), LAST)?;
     ensure(op, blocks.len() > 1, "must have an entry block branching to the loop header block")?;
@@ -64,9 +69,9 @@ fn loop_regions(op: OpRef<'_>) -> VerifyResult {
 
 fn module_regions(op: OpRef<'_>) -> VerifyResult {
     let cx = op.cx;
-    let Some(body) = op.region(0).and_then(|r| r.first_block()) else { return Ok(()) };
+    let Some(body) = op.region_at(ModuleOp::REGION).and_then(|r| r.first_block()) else { return Ok(()) };
     let mut entries: Vec<(Identifier, Option<i64>)> = Vec::new();
-    let model = enums::text(op, "addressing_model").unwrap_or_default();
+    let model = enums::text(op, ModuleOp::ADDRESSING_MODEL).unwrap_or_default();
     for inner in body.ops() {
         let known = inner.name_str().starts_with("spirv.");
         if !known {
@@ -75,8 +80,10 @@ fn module_regions(op: OpRef<'_>) -> VerifyResult {
         match inner.name_str() {
             "spirv.EntryPoint" => {
                 entry_point(inner, body)?;
-                let Some(function) = references::name_in(cx, inner.attr("fn")) else { continue };
-                let entry = (function, number(inner, "execution_model"));
+                let Some(function) = references::name_in(cx, inner.attr_at(EntryPointOp::FN)) else {
+                    continue;
+                };
+                let entry = (function, number(inner, EntryPointOp::EXECUTION_MODEL));
                 ensure_plain(inner, !entries.contains(&entry), "duplicate of a previous EntryPointOp")?;
                 entries.push(entry);
             }
@@ -90,17 +97,18 @@ fn module_regions(op: OpRef<'_>) -> VerifyResult {
 /// The operation of a name and a symbol in a module.
 fn in_module<'a>(body: BlockRef<'a>, name: &str, symbol: Option<Identifier>) -> Option<OpRef<'a>> {
     let symbol = body.cx.str(symbol?);
-    body.ops().find(|o| o.name_str() == name && string(*o, "sym_name").as_deref() == Some(symbol))
+    body.ops()
+        .find(|o| o.name_str() == name && string(*o, GlobalVariableOp::SYM_NAME).as_deref() == Some(symbol))
 }
 
 /// An entry point names a function of the module and variables.
 fn entry_point(op: OpRef<'_>, body: BlockRef<'_>) -> VerifyResult {
     let cx = op.cx;
-    let function = references::name_in(cx, op.attr("fn"));
+    let function = references::name_in(cx, op.attr_at(EntryPointOp::FN));
     ensure_plain_that(op, in_module(body, "spirv.func", function).is_some(), || {
         format!("function '{}' not found in 'spirv.module'", function.map_or("", |f| cx.str(f)))
     })?;
-    for &variable in array(op, "interface") {
+    for &variable in array(op, EntryPointOp::INTERFACE) {
         let name = references::name_in(cx, Some(variable));
         ensure_plain_that(op, name.is_some(), || {
             let shown = cx.display_attr(variable);
@@ -116,18 +124,19 @@ fn entry_point(op: OpRef<'_>, body: BlockRef<'_>) -> VerifyResult {
 
 /// A function has a body or is imported, and holds operations of the dialect alone.
 fn function_in_module(op: OpRef<'_>, model: &str) -> VerifyResult {
-    let imported = op.attr("linkage_attributes").is_some_and(|linkage| attributes::is_import(op.cx, linkage));
+    let imported =
+        op.attr_at(FuncOp::LINKAGE_ATTRIBUTES).is_some_and(|linkage| attributes::is_import(op.cx, linkage));
     ensure_plain(
         op,
-        imported || has_region(op, 0),
+        imported || has_region(op, FuncOp::BODY),
         "'spirv.module' cannot contain external functions without 'Import' linkage_attributes (LinkageAttributes)",
     )?;
-    for inner in op.region(0).into_iter().flat_map(|r| r.blocks()).flat_map(|b| b.ops()) {
+    for inner in op.region_at(FuncOp::BODY).into_iter().flat_map(|r| r.blocks()).flat_map(|b| b.ops()) {
         if !inner.name_str().starts_with("spirv.") {
             return fail_plain(inner, "functions in 'spirv.module' can only contain spirv.* ops");
         }
     }
-    match op.region(0) {
+    match op.region_at(FuncOp::BODY) {
         Some(region) => converted_pointers(region, model),
         None => Ok(()),
     }
@@ -141,8 +150,8 @@ fn converted_pointers(region: RegionRef<'_>, model: &str) -> VerifyResult {
             converted_pointers(nested, model)?;
         }
         let (pointer, what) = match inner.name_str() {
-            "spirv.ConvertPtrToU" => (operand_type(inner, 0), "operand"),
-            "spirv.ConvertUToPtr" => (result_type(inner, 0), "result"),
+            "spirv.ConvertPtrToU" => (operand_type(inner, ConvertPtrToUOp::POINTER), "operand"),
+            "spirv.ConvertUToPtr" => (result_type(inner, ConvertUToPtrOp::RESULT), "result"),
             _ => continue,
         };
         let physical = types::pointee(inner.cx, pointer).is_some_and(|p| p.1 == "PhysicalStorageBuffer");
@@ -154,7 +163,9 @@ fn converted_pointers(region: RegionRef<'_>, model: &str) -> VerifyResult {
 
 /// What a specialization constant wraps is one operation that may stand there, on constants.
 fn wrapped_regions(op: OpRef<'_>) -> VerifyResult {
-    let Some(block) = op.region(0).and_then(|r| r.first_block()) else { return Ok(()) };
+    let Some(block) = op.region_at(SpecConstantOperationOp::BODY).and_then(|r| r.first_block()) else {
+        return Ok(());
+    };
     ensure(op, block.ops().count() == 2, "expected exactly 2 nested ops")?;
     let Some(inner) = block.ops().next() else { return Ok(()) };
     let allowed = inner.def().is_some_and(|d| d.other_traits.iter().any(|t| t == "UsableInSpecConstantOp"));
@@ -173,15 +184,15 @@ fn wrapped_regions(op: OpRef<'_>) -> VerifyResult {
 /// Rules, in order: at most one result; arguments of the function's type; what returns does so with its result.
 pub(super) fn func_body(op: OpRef<'_>) -> VerifyResult {
     let cx = op.cx;
-    let Some(ty) = type_attr(op, "function_type") else { return Ok(()) };
+    let Some(ty) = type_attr(op, FuncOp::FUNCTION_TYPE) else { return Ok(()) };
     let TypeData::Function { inputs, results } = cx.type_data(ty) else { return Ok(()) };
     ensure(op, results.len() <= 1, "cannot have more than one result")?;
-    if !has_region(op, 0) {
+    if !has_region(op, FuncOp::BODY) {
         return Ok(());
     }
     entry_takes(op, inputs)?;
     let result = results.first().copied();
-    match op.region(0) {
+    match op.region_at(FuncOp::BODY) {
         Some(region) => returns_inside(region, result),
         None => Ok(()),
     }
@@ -203,7 +214,7 @@ fn returns_inside(region: RegionRef<'_>, result: Option<Type>) -> VerifyResult {
                 let Some(wanted) = result else {
                     return fail(inner, "returns 1 value but enclosing function requires 0 results");
                 };
-                let have = operand_type(inner, 0);
+                let have = operand_type(inner, ReturnValueOp::VALUE);
                 ensure_that(inner, have == wanted, || {
                     format!(
                         " return value's type ({}) mismatch with function's result type ({})",

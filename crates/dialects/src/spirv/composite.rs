@@ -2,6 +2,7 @@
 
 use super::memory::{class_of, parse_access, parse_class, pointer, print_access};
 use super::types;
+use crate::slots::spirv::CompositeExtractOp;
 use crate::syntax::{attrs, lists};
 use isogloss_ir::asm::lexer::Tok;
 use isogloss_ir::asm::{OpState, ParseResult, Parser, Printer};
@@ -64,7 +65,7 @@ fn parse_extract(p: &mut Parser<'_>, state: &mut OpState) -> ParseResult {
 }
 
 fn print_indices(p: &mut Printer<'_>, op: OpRef<'_>) {
-    if let Some(indices) = op.attr("indices") {
+    if let Some(indices) = op.attr_at(CompositeExtractOp::INDICES) {
         p.attr(indices);
     }
     p.op_attr_dict(op, &["indices"]);

@@ -1,5 +1,6 @@
 //! Structured and unstructured control flow.
 
+use crate::slots::spirv::{BranchConditionalOp, SwitchOp};
 use crate::syntax::attrs::{array, integer};
 use crate::syntax::{enums, lists};
 use isogloss_ir::asm::lexer::Tok;
@@ -57,7 +58,7 @@ fn parse_branch(p: &mut Parser<'_>, state: &mut OpState) -> ParseResult {
 
 fn print_branch(p: &mut Printer<'_>, op: OpRef<'_>) {
     p.str(" ");
-    p.values(op.body, op.operand(0));
+    p.values(op.body, op.operand_at(BranchConditionalOp::CONDITION));
     if let Some(weights) = op.attr(WEIGHTS) {
         p.str(" [");
         p.commas(array(op.cx, Some(weights)), |p, &weight| {
@@ -107,7 +108,7 @@ fn print_construct(p: &mut Printer<'_>, op: OpRef<'_>, name: &str) {
     let value = op.attr(name).and_then(|a| enums::value(op.cx, a)).unwrap_or(0);
     if value != 0 {
         p.str(" control(");
-        p.str(&enums::text(op, name).unwrap_or_default());
+        p.str(&enums::text_named(op, name).unwrap_or_default());
         p.str(")");
     }
     if op.results().len() > 0 {
@@ -127,10 +128,10 @@ pub(super) fn passed(op: OpRef<'_>, successor: usize) -> SuccessorOperands {
 /// The operands that a switch passes to a successor: the default comes first, then each case with a part of its own.
 pub(super) fn switched(op: OpRef<'_>, successor: usize) -> SuccessorOperands {
     let Some(case) = successor.checked_sub(1) else {
-        return SuccessorOperands { produced: 0, forwarded: op.operand_group(1) };
+        return SuccessorOperands { produced: 0, forwarded: op.operand_range(SwitchOp::DEFAULT_OPERANDS) };
     };
-    let all = op.operand_group(2);
-    let sizes = crate::rules::dense(op, "case_operand_segments");
+    let all = op.operand_range(SwitchOp::TARGET_OPERANDS);
+    let sizes = crate::rules::dense(op, SwitchOp::CASE_OPERAND_SEGMENTS);
     let size = |n: &i64| usize::try_from(*n).unwrap_or(0);
     let start = sizes.iter().take(case).fold(all.start, |at, n| at.saturating_add(size(n)).min(all.end));
     let end = start.saturating_add(sizes.get(case).map_or(0, size)).min(all.end);

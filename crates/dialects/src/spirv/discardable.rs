@@ -2,6 +2,7 @@
 
 use super::attributes::{self, mnemonic};
 use crate::rules::*;
+use crate::slots::func::FuncOp;
 use isogloss_ir::definition::hooks::VerifyResult;
 use isogloss_ir::{Attribute, OpRef, TypeData};
 
@@ -27,7 +28,7 @@ pub(super) fn verify_argument(op: OpRef<'_>, number: usize, name: &str, value: A
         "spirv.interface_var_abi" => {
             let text = "'spirv.interface_var_abi' must be a spirv::InterfaceVarABIAttr";
             ensure_plain(op, have == "interface_var_abi", text)?;
-            let function = type_attr(op, "function_type").map(|ty| cx.type_data(ty));
+            let function = type_attr(op, FuncOp::FUNCTION_TYPE).map(|ty| cx.type_data(ty));
             let Some(TypeData::Function { inputs, .. }) = function else { return Ok(()) };
             let is_scalar = inputs.get(number).is_none_or(|&ty| {
                 matches!(cx.type_data(ty), TypeData::Integer { .. } | TypeData::Index | TypeData::Float(_))

@@ -82,7 +82,7 @@ pub(super) fn parse_access(
 }
 
 pub(super) fn print_access(p: &mut Printer<'_>, op: OpRef<'_>, [access, alignment]: [&str; 2]) {
-    let Some(access) = enums::text(op, access) else { return };
+    let Some(access) = enums::text_named(op, access) else { return };
     p.str(" [");
     p.quoted(access.as_bytes());
     if let Some(alignment) = integer(op.cx, op.attr(alignment)) {

@@ -3,6 +3,10 @@
 
 use super::types::{self, Matrix};
 use crate::rules::*;
+use crate::slots::spirv::{
+    KHRCooperativeMatrixLoadOp, KHRCooperativeMatrixMulAddOp, MatrixTimesMatrixOp, MatrixTimesScalarOp,
+    MatrixTimesVectorOp, SDotOp, TransposeOp, VectorTimesMatrixOp, VectorTimesScalarOp,
+};
 use isogloss_ir::definition::hooks::{VerifyOp, VerifyResult};
 use isogloss_ir::{Context, OpRef, Type};
 
@@ -33,7 +37,9 @@ fn length(cx: &Context, ty: Type) -> i64 {
 }
 
 fn transpose(op: OpRef<'_>) -> VerifyResult {
-    let (Some(from), Some(to)) = (matrix(op, operand_type(op, 0)), matrix(op, result_type(op, 0))) else {
+    let (Some(from), Some(to)) =
+        (matrix(op, operand_type(op, TransposeOp::MATRIX)), matrix(op, result_type(op, TransposeOp::RESULT)))
+    else {
         return Ok(());
     };
     let text = "input matrix rows count must be equal to output matrix columns count";
@@ -45,8 +51,11 @@ fn transpose(op: OpRef<'_>) -> VerifyResult {
 
 fn matrix_times_vector(op: OpRef<'_>) -> VerifyResult {
     let cx = op.cx;
-    let Some(Matrix { columns, rows, of }) = matrix(op, operand_type(op, 0)) else { return Ok(()) };
-    let (vector, result) = (operand_type(op, 1), result_type(op, 0));
+    let Some(Matrix { columns, rows, of }) = matrix(op, operand_type(op, MatrixTimesVectorOp::MATRIX)) else {
+        return Ok(());
+    };
+    let (vector, result) =
+        (operand_type(op, MatrixTimesVectorOp::VECTOR), result_type(op, MatrixTimesVectorOp::RESULT));
     ensure_that(op, columns == length(cx, vector), || {
         format!("matrix columns ({columns}) must match vector operand size ({})", length(cx, vector))
     })?;
@@ -58,10 +67,12 @@ fn matrix_times_vector(op: OpRef<'_>) -> VerifyResult {
 
 fn vector_times_matrix(op: OpRef<'_>) -> VerifyResult {
     let cx = op.cx;
-    let Some(Matrix { columns, rows, of }) = matrix(op, operand_type(op, 1)) else { return Ok(()) };
-    let result = result_type(op, 0);
+    let Some(Matrix { columns, rows, of }) = matrix(op, operand_type(op, VectorTimesMatrixOp::MATRIX)) else {
+        return Ok(());
+    };
+    let result = result_type(op, VectorTimesMatrixOp::RESULT);
     let text = "number of components in vector must equal the number of components in each column in matrix";
-    ensure(op, rows == length(cx, operand_type(op, 0)), text)?;
+    ensure(op, rows == length(cx, operand_type(op, VectorTimesMatrixOp::VECTOR)), text)?;
     let text = "number of columns in matrix must equal the number of components in result";
     ensure(op, columns == length(cx, result), text)?;
     ensure(
@@ -72,26 +83,28 @@ fn vector_times_matrix(op: OpRef<'_>) -> VerifyResult {
 }
 
 fn vector_times_scalar(op: OpRef<'_>) -> VerifyResult {
-    let result = result_type(op, 0);
-    let same = operand_type(op, 0) == result;
+    let result = result_type(op, VectorTimesScalarOp::RESULT);
+    let same = operand_type(op, VectorTimesScalarOp::VECTOR) == result;
     ensure(op, same, "vector operand and result type mismatch")?;
-    let same = operand_type(op, 1) == element(op.cx, result);
+    let same = operand_type(op, VectorTimesScalarOp::SCALAR) == element(op.cx, result);
     ensure(op, same, "scalar operand and result element type match")
 }
 
 fn matrix_times_scalar(op: OpRef<'_>) -> VerifyResult {
     let cx = op.cx;
-    let ty = operand_type(op, 0);
+    let ty = operand_type(op, MatrixTimesScalarOp::MATRIX);
     let of = matrix(op, ty).map(|matrix| matrix.of);
     let Some(of) = of.or_else(|| types::cooperative(cx, ty).map(|matrix| matrix.of)) else { return Ok(()) };
-    let same = operand_type(op, 1) == of;
+    let same = operand_type(op, MatrixTimesScalarOp::SCALAR) == of;
     ensure(op, same, "input matrix components' type and scaling value must have the same type")
 }
 
 fn matrix_times_matrix(op: OpRef<'_>) -> VerifyResult {
-    let (Some(left), Some(right), Some(result)) =
-        (matrix(op, operand_type(op, 0)), matrix(op, operand_type(op, 1)), matrix(op, result_type(op, 0)))
-    else {
+    let (Some(left), Some(right), Some(result)) = (
+        matrix(op, operand_type(op, MatrixTimesMatrixOp::LEFTMATRIX)),
+        matrix(op, operand_type(op, MatrixTimesMatrixOp::RIGHTMATRIX)),
+        matrix(op, result_type(op, MatrixTimesMatrixOp::RESULT)),
+    ) else {
         return Ok(());
     };
     let text = "left matrix columns' count must be equal to the right matrix rows' count";
@@ -111,20 +124,25 @@ const ALIGNED: i64 = 2;
 
 /// Memory that a cooperative matrix comes from or goes to. `wrong` is the bit of what such an access does not do.
 fn access(op: OpRef<'_>, name: &str, wrong: i64) -> VerifyResult {
-    let Some((pointee, _)) = types::pointee(op.cx, operand_type(op, 0)) else { return Ok(()) };
+    let Some((pointee, _)) = types::pointee(op.cx, operand_type(op, KHRCooperativeMatrixLoadOp::POINTER))
+    else {
+        return Ok(());
+    };
     let known = types::is_scalar(op.cx, pointee) || is_vector(op.cx, pointee);
     ensure_that(op, known, || {
         format!("Pointer must point to a scalar or vector type but provided {}", show(op.cx, pointee))
     })?;
-    let Some(bits) = number(op, "memory_operand") else { return Ok(()) };
+    let Some(bits) = number(op, KHRCooperativeMatrixLoadOp::MEMORY_OPERAND) else { return Ok(()) };
     ensure_that(op, bits & wrong == 0, || format!("not compatible with memory operand '{name}'"))?;
-    let (aligned, given) = (bits & ALIGNED != 0, op.attr("alignment").is_some());
+    let (aligned, given) = (bits & ALIGNED != 0, op.attr_at(KHRCooperativeMatrixLoadOp::ALIGNMENT).is_some());
     ensure(op, given || !aligned, "missing value for the 'Aligned' memory operand")?;
     ensure(op, aligned || !given, "found alignment attribute for non-'Aligned' memory operand")
 }
 
 fn multiply_add(op: OpRef<'_>) -> VerifyResult {
-    let [Some(a), Some(b), Some(c)] = [0, 1, 2].map(|g| types::cooperative(op.cx, operand_type(op, g)))
+    let operands =
+        [KHRCooperativeMatrixMulAddOp::A, KHRCooperativeMatrixMulAddOp::B, KHRCooperativeMatrixMulAddOp::C];
+    let [Some(a), Some(b), Some(c)] = operands.map(|slot| types::cooperative(op.cx, operand_type(op, slot)))
     else {
         return Ok(());
     };
@@ -137,12 +155,12 @@ fn multiply_add(op: OpRef<'_>) -> VerifyResult {
     ensure(op, a.columns == b.rows, "matrix size mismatch on dimension 'K'")?;
     let integers = [&a, &b, &c].iter().all(|m| is_any_integer(op.cx, m.of));
     let text = "Matrix Operands require all matrix element types to be Integer Types";
-    ensure(op, op.attr("matrix_operands").is_none() || integers, text)
+    ensure(op, op.attr_at(KHRCooperativeMatrixMulAddOp::MATRIX_OPERANDS).is_none() || integers, text)
 }
 
 fn dot_product(op: OpRef<'_>) -> VerifyResult {
-    let (cx, factor) = (op.cx, operand_type(op, 0));
-    let format = crate::syntax::enums::text(op, "format");
+    let (cx, factor) = (op.cx, operand_type(op, SDotOp::VECTOR1));
+    let format = crate::syntax::enums::text(op, SDotOp::FORMAT);
     if is_any_integer(cx, factor) {
         let text = "requires Packed Vector Format attribute for integer vector operands";
         let Some(format) = format else { return fail(op, text) };
@@ -160,7 +178,7 @@ fn dot_product(op: OpRef<'_>) -> VerifyResult {
         let count: i64 = shape(cx, ty).iter().product();
         i64::from(cx.bit_width(element(cx, ty)).unwrap_or(0)).saturating_mul(count)
     };
-    let (have, wanted) = (width(result_type(op, 0)), width(factor));
+    let (have, wanted) = (width(result_type(op, SDotOp::RESULT)), width(factor));
     ensure_that(op, wanted <= have, || {
         format!(
             "result type has insufficient bit-width ({have} bits) for the specified vector operand type ({wanted} bits)"

@@ -3,6 +3,10 @@
 
 use super::types;
 use crate::rules::*;
+use crate::slots::spirv::{
+    EXTSpecConstantCompositeReplicateOp, FuncOp, FunctionCallOp, GlobalVariableOp, MlirAddressofOp,
+    MlirReferenceofOp, SpecConstantCompositeOp, SpecConstantOp,
+};
 use isogloss_ir::definition::hooks::{LookUpSymbol, VerifyResult, VerifySymbolUses};
 use isogloss_ir::{AttrData, Attribute, Context, Identifier, OpRef, Type, TypeData};
 
@@ -34,8 +38,8 @@ fn named<'a>(op: OpRef<'a>, attr: &str, look_up: LookUpSymbol<'_, 'a>) -> Option
 /// The type of a specialization constant's value.
 fn constant_type(op: OpRef<'_>) -> Option<Type> {
     match op.name_str() {
-        "spirv.SpecConstant" => op.attr("default_value").and_then(|a| op.cx.attr_type(a)),
-        "spirv.SpecConstantComposite" => type_attr(op, "type"),
+        "spirv.SpecConstant" => op.attr_at(SpecConstantOp::DEFAULT_VALUE).and_then(|a| op.cx.attr_type(a)),
+        "spirv.SpecConstantComposite" => type_attr_named(op, "type"),
         _ => None,
     }
 }
@@ -43,7 +47,7 @@ fn constant_type(op: OpRef<'_>) -> Option<Type> {
 fn address<'a>(op: OpRef<'a>, look_up: LookUpSymbol<'_, 'a>) -> VerifyResult {
     let variable = named(op, "variable", look_up).filter(|v| v.name_str() == "spirv.GlobalVariable");
     let Some(variable) = variable else { return fail(op, "expected spirv.GlobalVariable symbol") };
-    let same = type_attr(variable, "type") == Some(result_type(op, 0));
+    let same = type_attr(variable, GlobalVariableOp::TYPE) == Some(result_type(op, MlirAddressofOp::POINTER));
     ensure(op, same, "result type mismatch with the referenced global variable's type")
 }
 
@@ -52,11 +56,11 @@ fn reference<'a>(op: OpRef<'a>, look_up: LookUpSymbol<'_, 'a>) -> VerifyResult {
         return fail(op, "expected spirv.SpecConstant or spirv.SpecConstantComposite symbol");
     };
     let text = "result type mismatch with the referenced specialization constant's type";
-    ensure(op, ty == result_type(op, 0), text)
+    ensure(op, ty == result_type(op, MlirReferenceofOp::REFERENCE), text)
 }
 
 fn initializer<'a>(op: OpRef<'a>, look_up: LookUpSymbol<'_, 'a>) -> VerifyResult {
-    if op.attr("initializer").is_none() {
+    if op.attr_at(GlobalVariableOp::INITIALIZER).is_none() {
         return Ok(());
     }
     let known = named(op, "initializer", look_up).is_some_and(|o| {
@@ -70,10 +74,10 @@ fn call<'a>(op: OpRef<'a>, look_up: LookUpSymbol<'_, 'a>) -> VerifyResult {
     let cx = op.cx;
     let callee = named(op, "callee", look_up).filter(|c| c.name_str() == "spirv.func");
     let Some(callee) = callee else {
-        let name = name_in(cx, op.attr("callee")).map_or("", |n| cx.str(n));
+        let name = name_in(cx, op.attr_at(FunctionCallOp::CALLEE)).map_or("", |n| cx.str(n));
         return fail(op, format!("callee function '{name}' not found in nearest symbol table"));
     };
-    let Some(ty) = type_attr(callee, "function_type") else { return Ok(()) };
+    let Some(ty) = type_attr(callee, FuncOp::FUNCTION_TYPE) else { return Ok(()) };
     let TypeData::Function { inputs, results } = cx.type_data(ty) else { return Ok(()) };
     let have = op.operands().len();
     ensure_that(op, inputs.len() == have, || {
@@ -95,7 +99,7 @@ fn call<'a>(op: OpRef<'a>, look_up: LookUpSymbol<'_, 'a>) -> VerifyResult {
         format!("has incorrect number of results has for callee: expected {wanted}, but provided {have}")
     })?;
     let Some(&wanted) = results.first() else { return Ok(()) };
-    let have = result_type(op, 0);
+    let have = result_type(op, FunctionCallOp::RETURN_VALUE);
     ensure_that(op, have == wanted, || {
         format!("result type mismatch: expected {}, but provided {}", show(cx, wanted), show(cx, have))
     })
@@ -103,14 +107,14 @@ fn call<'a>(op: OpRef<'a>, look_up: LookUpSymbol<'_, 'a>) -> VerifyResult {
 
 fn composite<'a>(op: OpRef<'a>, look_up: LookUpSymbol<'_, 'a>) -> VerifyResult {
     let cx = op.cx;
-    let Some(ty) = type_attr(op, "type") else { return Ok(()) };
+    let Some(ty) = type_attr(op, SpecConstantCompositeOp::TYPE) else { return Ok(()) };
     let Some((wanted, parts)) = types::counted_parts(cx, ty) else {
         return fail_plain(
             op,
             format!("result type must be a composite type, but provided {}", show(cx, ty)),
         );
     };
-    let constituents = array(op, "constituents");
+    let constituents = array(op, SpecConstantCompositeOp::CONSTITUENTS);
     let have = constituents.len() as u64;
     ensure_plain_that(op, wanted == have, || {
         format!("has incorrect number of operands: expected {wanted}, but provided {have}")
@@ -129,7 +133,7 @@ fn composite<'a>(op: OpRef<'a>, look_up: LookUpSymbol<'_, 'a>) -> VerifyResult {
 
 fn replicate<'a>(op: OpRef<'a>, look_up: LookUpSymbol<'_, 'a>) -> VerifyResult {
     let cx = op.cx;
-    let Some(ty) = type_attr(op, "type") else { return Ok(()) };
+    let Some(ty) = type_attr(op, EXTSpecConstantCompositeReplicateOp::TYPE) else { return Ok(()) };
     let Some((_, parts)) = types::counted_parts(cx, ty) else {
         return fail_plain(
             op,

@@ -2,6 +2,7 @@
 
 use super::types::{Image, image_of};
 use crate::rules::*;
+use crate::slots::spirv::{ImageDrefGatherOp, ImageQuerySizeOp, ImageSampleExplicitLodOp};
 use isogloss_ir::definition::hooks::{VerifyOp, VerifyResult};
 use isogloss_ir::{OpRef, Type};
 
@@ -21,7 +22,7 @@ pub(super) fn verifier(name: &str) -> Option<VerifyOp> {
 }
 
 fn query_size(op: OpRef<'_>) -> VerifyResult {
-    let Some(image) = image_of(op.cx, operand_type(op, 0)) else { return Ok(()) };
+    let Some(image) = image_of(op.cx, operand_type(op, ImageQuerySizeOp::IMAGE)) else { return Ok(()) };
     let dims = match image.dim.as_str() {
         "Dim1D" | "Buffer" => 1,
         "Dim2D" | "Cube" | "Rect" => 2,
@@ -40,7 +41,7 @@ fn query_size(op: OpRef<'_>) -> VerifyResult {
         "if Dim is 1D, 2D, 3D, or Cube, it must also have either an MS of 1 or a Sampled of 0 or 2",
     )?;
     let wanted = dims + i64::from(image.is_arrayed);
-    let have: i64 = shape(op.cx, result_type(op, 0)).iter().product();
+    let have: i64 = shape(op.cx, result_type(op, ImageQuerySizeOp::RESULT)).iter().product();
     ensure_plain_that(op, wanted == have, || {
         format!("expected the result to have {wanted} component(s), but found {have} component(s)")
     })
@@ -52,7 +53,9 @@ const GRAD: i64 = 4;
 
 /// Whether a bias or a level of detail goes with an image.
 fn takes_level(op: OpRef<'_>, what: &str) -> VerifyResult {
-    let Some(image) = image_of(op.cx, operand_type(op, 0)) else { return Ok(()) };
+    let Some(image) = image_of(op.cx, operand_type(op, ImageSampleExplicitLodOp::SAMPLED_IMAGE)) else {
+        return Ok(());
+    };
     let known = matches!(image.dim.as_str(), "Dim1D" | "Dim2D" | "Dim3D" | "Cube");
     ensure_plain_that(op, known, || {
         format!("{what} must only be used with an image type that has a dim operand of 1D, 2D, 3D, or Cube")
@@ -69,8 +72,8 @@ fn takes_samples(op: OpRef<'_>, what: &str, image: &Image) -> VerifyResult {
 /// Rules, in order: what follows is announced; of bias, level of detail and gradient each where it may stand, with its
 /// arguments in this order; and nothing is left over.
 fn operands(op: OpRef<'_>) -> VerifyResult {
-    let arguments = operand_types(op, group(op, "operand_arguments"));
-    let Some(bits) = number(op, "image_operands") else {
+    let arguments = operand_types(op, ImageDrefGatherOp::OPERAND_ARGUMENTS);
+    let Some(bits) = number(op, ImageDrefGatherOp::IMAGE_OPERANDS) else {
         let text = "the Image Operands should encode what operands follow, as per Image Operands";
         return ensure_plain(op, arguments.is_empty(), text);
     };
@@ -105,10 +108,13 @@ fn operands(op: OpRef<'_>) -> VerifyResult {
 
 fn gradient(op: OpRef<'_>, sides: [Type; 2]) -> VerifyResult {
     let cx = op.cx;
-    let Some(image) = image_of(cx, operand_type(op, 0)) else { return Ok(()) };
+    let Some(image) = image_of(cx, operand_type(op, ImageSampleExplicitLodOp::SAMPLED_IMAGE)) else {
+        return Ok(());
+    };
     takes_samples(op, "Grad", &image)?;
     let components = |ty: Type| shape(cx, ty).iter().product::<i64>();
-    let wanted = components(operand_type(op, 1)) - i64::from(image.is_arrayed);
+    let wanted =
+        components(operand_type(op, ImageSampleExplicitLodOp::COORDINATE)) - i64::from(image.is_arrayed);
     for side in sides {
         let float = is_float(cx, element(cx, side));
         if is_vector(cx, side) {

@@ -1,6 +1,7 @@
 //! Modules and functions.
 
 use super::image::string_case;
+use crate::slots::spirv::FuncOp;
 use crate::syntax::{enums, function, lists};
 use isogloss_ir::OpRef;
 use isogloss_ir::asm::parse::FUNCTION_NAMES;
@@ -57,7 +58,7 @@ fn print_module(p: &mut Printer<'_>, op: OpRef<'_>) {
     }
     for name in MODELS {
         p.str(" ");
-        p.str(&enums::text(op, name).unwrap_or_default());
+        p.str(&enums::text_named(op, name).unwrap_or_default());
     }
     if let Some(triple) = op.attr(TRIPLE) {
         p.str(" requires ");
@@ -84,14 +85,14 @@ fn parse_func(p: &mut Parser<'_>, state: &mut OpState) -> ParseResult {
 fn print_func(p: &mut Printer<'_>, op: OpRef<'_>) {
     let Some((inputs, results)) = function::function_type(op) else { return p.generic_op(op) };
     let list = |name: &str| crate::syntax::attrs::array(op.cx, op.attr(name));
-    let body = op.region(0).filter(|r| !r.is_empty());
+    let body = op.region_at(FuncOp::BODY).filter(|r| !r.is_empty());
     p.str(" ");
     if let Some(name) = lists::string(op, "sym_name") {
         p.symbol(&name);
     }
     p.signature(body, inputs, list("arg_attrs"), false, results, list("res_attrs"));
     p.str(" ");
-    p.quoted(enums::text(op, CONTROL).unwrap_or_default().as_bytes());
+    p.quoted(enums::text_named(op, CONTROL).unwrap_or_default().as_bytes());
     let elided = ["sym_name", "function_type", "arg_attrs", "res_attrs", CONTROL];
     p.op_attr_dict_with_keyword(op, &elided);
     if let Some(body) = body {

@@ -1,6 +1,10 @@
 //! What stands in a module by name: entry points, variables, specialization constants.
 
 use super::image::string_case;
+use crate::slots::spirv::{
+    ARMGraphEntryPointOp, EXTSpecConstantCompositeReplicateOp, EntryPointOp, ExecutionModeOp,
+    GlobalVariableOp, SpecConstantCompositeOp, SpecConstantOp,
+};
 use crate::syntax::attrs::{array, integer};
 use crate::syntax::{enums, lists};
 use isogloss_ir::asm::lexer::Tok;
@@ -58,10 +62,10 @@ fn parse_interface(p: &mut Parser<'_>, state: &mut OpState) -> ParseResult {
 }
 
 fn print_interface(p: &mut Printer<'_>, op: OpRef<'_>) {
-    if let Some(function) = op.attr("fn") {
+    if let Some(function) = op.attr_at(ARMGraphEntryPointOp::FN) {
         p.attr(function);
     }
-    for &symbol in array(op.cx, op.attr("interface")) {
+    for &symbol in array(op.cx, op.attr_at(ARMGraphEntryPointOp::INTERFACE)) {
         p.str(", ");
         p.attr(symbol);
     }
@@ -75,7 +79,7 @@ fn parse_entry(p: &mut Parser<'_>, state: &mut OpState) -> ParseResult {
 
 fn print_entry(p: &mut Printer<'_>, op: OpRef<'_>) {
     p.str(" ");
-    p.quoted(enums::text(op, "execution_model").unwrap_or_default().as_bytes());
+    p.quoted(enums::text(op, EntryPointOp::EXECUTION_MODEL).unwrap_or_default().as_bytes());
     p.str(" ");
     print_interface(p, op);
 }
@@ -106,12 +110,12 @@ fn parse_mode(p: &mut Parser<'_>, state: &mut OpState) -> ParseResult {
 
 fn print_mode(p: &mut Printer<'_>, op: OpRef<'_>) {
     p.str(" ");
-    if let Some(function) = op.attr("fn") {
+    if let Some(function) = op.attr_at(ExecutionModeOp::FN) {
         p.attr(function);
     }
     p.str(" ");
-    p.quoted(enums::text(op, "execution_mode").unwrap_or_default().as_bytes());
-    for &value in array(op.cx, op.attr("values")) {
+    p.quoted(enums::text(op, ExecutionModeOp::EXECUTION_MODE).unwrap_or_default().as_bytes());
+    for &value in array(op.cx, op.attr_at(ExecutionModeOp::VALUES)) {
         p.str(", ");
         p.number(integer(op.cx, Some(value)).unwrap_or(0));
     }
@@ -186,14 +190,14 @@ fn print_name(p: &mut Printer<'_>, op: OpRef<'_>) {
 
 fn print_type(p: &mut Printer<'_>, op: OpRef<'_>) {
     p.str(" : ");
-    if let Some(ty) = op.attr("type") {
+    if let Some(ty) = op.attr_at(EXTSpecConstantCompositeReplicateOp::TYPE) {
         p.attr(ty);
     }
 }
 
 fn print_variable(p: &mut Printer<'_>, op: OpRef<'_>) {
     print_name(p, op);
-    if let Some(symbol) = op.attr("initializer") {
+    if let Some(symbol) = op.attr_at(GlobalVariableOp::INITIALIZER) {
         p.str(" initializer(");
         p.attr(symbol);
         p.str(")");
@@ -226,7 +230,7 @@ fn print_spec(p: &mut Printer<'_>, op: OpRef<'_>) {
         p.str(")");
     }
     p.str(" = ");
-    if let Some(value) = op.attr("default_value") {
+    if let Some(value) = op.attr_at(SpecConstantOp::DEFAULT_VALUE) {
         p.attr(value);
     }
 }
@@ -260,9 +264,11 @@ fn parse_replicate(p: &mut Parser<'_>, state: &mut OpState) -> ParseResult {
 fn print_composite(p: &mut Printer<'_>, op: OpRef<'_>) {
     print_name(p, op);
     p.str(" (");
-    match op.attr("constituent") {
+    match op.attr_at(EXTSpecConstantCompositeReplicateOp::CONSTITUENT) {
         Some(part) => p.attr(part),
-        None => p.commas(array(op.cx, op.attr("constituents")), |p, &part| p.attr(part)),
+        None => {
+            p.commas(array(op.cx, op.attr_at(SpecConstantCompositeOp::CONSTITUENTS)), |p, &part| p.attr(part))
+        }
     }
     p.str(")");
     print_type(p, op);

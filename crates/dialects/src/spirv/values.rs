@@ -1,6 +1,7 @@
 //! Constants, and names of values.
 
 use super::types;
+use crate::slots::spirv::{ConstantOp, MlirAddressofOp};
 use crate::syntax::{lists, names};
 use isogloss_ir::asm::lexer::Tok;
 use isogloss_ir::asm::{OpState, ParseResult, Parser, Printer};
@@ -34,7 +35,7 @@ fn parse_constant(p: &mut Parser<'_>, state: &mut OpState) -> ParseResult {
 
 fn print_constant(p: &mut Printer<'_>, op: OpRef<'_>) {
     p.str(" ");
-    if let Some(value) = op.attr("value") {
+    if let Some(value) = op.attr_at(ConstantOp::VALUE) {
         p.attr(value);
     }
     let Some(ty) = op.result_types().next() else { return };
@@ -50,7 +51,7 @@ fn name_constant(op: OpRef<'_>, name: &mut dyn FnMut(Value, &str)) {
     let Some(ty) = op.result_types().next() else { return };
     let mut text = "cst".to_owned();
     if let (TypeData::Integer { width, signedness }, Some(AttrData::Integer { value, .. })) =
-        (cx.type_data(ty), op.attr_data("value"))
+        (cx.type_data(ty), op.attr_data_at(ConstantOp::VALUE))
     {
         if *width == 1 {
             return names::first_result(op, name, if value.is_zero() { "false" } else { "true" });
@@ -80,7 +81,7 @@ fn name_constant(op: OpRef<'_>, name: &mut dyn FnMut(Value, &str)) {
 
 /// The name of the variable, and `_addr`.
 pub(super) fn name_address(op: OpRef<'_>, name: &mut dyn FnMut(Value, &str)) {
-    if let Some(AttrData::SymbolRef { root, nested }) = op.attr_data("variable") {
+    if let Some(AttrData::SymbolRef { root, nested }) = op.attr_data_at(MlirAddressofOp::VARIABLE) {
         let leaf = nested.last().unwrap_or(root);
         names::first_result(op, name, &format!("{}_addr", op.cx.str(*leaf)));
     }

@@ -3,8 +3,17 @@
 use super::types::Parts;
 use super::{products, sampling, types};
 use crate::rules::*;
+use crate::slots::spirv::{
+    AccessChainOp, AtomicAndOp, BitcastOp, BranchConditionalOp, CompositeConstructOp, CompositeExtractOp,
+    CompositeInsertOp, ConstantOp, ControlBarrierOp, ConvertPtrToUOp, CopyMemoryOp,
+    EXTConstantCompositeReplicateOp, EXTEmitMeshTasksOp, FConvertOp, GLFrexpStructOp, GLLdexpOp,
+    GenericCastToPtrOp, GlobalVariableOp, GroupBroadcastOp, GroupFAddOp, GroupNonUniformBroadcastOp,
+    GroupNonUniformIAddOp, IAddCarryOp, INTELSubgroupBlockReadOp, INTELSubgroupBlockWriteOp, LoadOp,
+    SelectOp, ShiftLeftLogicalOp, SpecConstantOp, StoreOp, SwitchOp, VariableOp, VectorShuffleOp,
+};
 use crate::syntax::enums;
 use isogloss_ir::definition::hooks::{VerifyOp, VerifyResult};
+use isogloss_ir::definition::{AttributeSlot, OperandSlot};
 use isogloss_ir::{AttrData, Attribute, Context, OpRef, Type, TypeData};
 
 /// The verifier of an operation.
@@ -19,7 +28,7 @@ pub(super) fn verifier(name: &str) -> Option<VerifyOp> {
         "CompositeExtract" => composite_extract,
         "CompositeInsert" => composite_insert,
         "Constant" => constant,
-        "ControlBarrier" | "MemoryBarrier" => |op| semantics(op, "memory_semantics"),
+        "ControlBarrier" | "MemoryBarrier" => |op| semantics(op, ControlBarrierOp::MEMORY_SEMANTICS),
         "CopyMemory" => copy_memory,
         "FConvert" | "SConvert" | "UConvert" => conversion,
         "GlobalVariable" => global_variable,
@@ -33,18 +42,27 @@ pub(super) fn verifier(name: &str) -> Option<VerifyOp> {
         | "GroupNonUniformShuffleDown"
         | "GroupNonUniformShuffleUp"
         | "GroupNonUniformShuffleXor" => group_shuffle,
-        "GroupNonUniformRotateKHR" => |op| clustered(op, 2),
+        "GroupNonUniformRotateKHR" => clustered,
         "GroupIAdd" | "GroupFAdd" | "GroupFMin" | "GroupUMin" | "GroupSMin" | "GroupFMax" | "GroupUMax"
         | "GroupSMax" | "KHR.GroupIMul" | "KHR.GroupFMul" => scope,
         _ if name.starts_with("GroupNonUniform")
             && !["All", "BitCount", "Quad"].iter().any(|w| name.contains(w)) =>
         {
-            |op| clustered(op, 1)
+            clustered
         }
         "IAddCarry" | "ISubBorrow" | "SMulExtended" | "UMulExtended" => two_results,
         "InBoundsPtrAccessChain" | "PtrAccessChain" => |op| access_chain(op, 2),
-        "INTEL.SubgroupBlockRead" => |op| pointed(op, 0, result_type(op, 0), true),
-        "INTEL.SubgroupBlockWrite" => |op| pointed(op, 0, operand_type(op, 1), true),
+        "INTEL.SubgroupBlockRead" => |op| {
+            pointed(op, INTELSubgroupBlockReadOp::PTR, result_type(op, INTELSubgroupBlockReadOp::VALUE), true)
+        },
+        "INTEL.SubgroupBlockWrite" => |op| {
+            pointed(
+                op,
+                INTELSubgroupBlockWriteOp::PTR,
+                operand_type(op, INTELSubgroupBlockWriteOp::VALUE),
+                true,
+            )
+        },
         "Load" => load,
         "Select" => select,
         "SpecConstant" => spec_constant,
@@ -70,8 +88,8 @@ pub(super) fn verifier(name: &str) -> Option<VerifyOp> {
 }
 
 /// At most one of acquiring, releasing, both and sequential consistency.
-fn semantics(op: OpRef<'_>, name: &str) -> VerifyResult {
-    let bits = number(op, name).unwrap_or(0) & 0b1_1110;
+fn semantics(op: OpRef<'_>, slot: AttributeSlot) -> VerifyResult {
+    let bits = number(op, slot).unwrap_or(0) & 0b1_1110;
     ensure_plain(
         op,
         bits.count_ones() <= 1,
@@ -81,7 +99,9 @@ fn semantics(op: OpRef<'_>, name: &str) -> VerifyResult {
 }
 
 fn atomic(op: OpRef<'_>, integer: bool) -> VerifyResult {
-    let Some((pointee, _)) = types::pointee(op.cx, operand_type(op, 0)) else { return Ok(()) };
+    let Some((pointee, _)) = types::pointee(op.cx, operand_type(op, AtomicAndOp::POINTER)) else {
+        return Ok(());
+    };
     let (holds, kind) = match integer {
         true => (is_any_integer(op.cx, pointee), "integer"),
         false => (types::is_float(op.cx, pointee), "float"),
@@ -89,24 +109,24 @@ fn atomic(op: OpRef<'_>, integer: bool) -> VerifyResult {
     ensure_that(op, holds, || {
         format!("pointer operand must point to an {kind} value, found {}", show(op.cx, pointee))
     })?;
-    semantics(op, "semantics")
+    semantics(op, AtomicAndOp::SEMANTICS)
 }
 
 fn scope(op: OpRef<'_>) -> VerifyResult {
-    let scope = enums::text(op, "execution_scope").unwrap_or_default();
+    let scope = enums::text(op, ControlBarrierOp::EXECUTION_SCOPE).unwrap_or_default();
     let near = matches!(scope.as_str(), "Workgroup" | "Subgroup");
     ensure(op, near, "execution scope must be 'Workgroup' or 'Subgroup'")
 }
 
 /// Whether a value is made by an operation for constants, or names one.
-fn from_constant(op: OpRef<'_>, group: usize) -> Option<OpRef<'_>> {
-    let definer = op.defining(operand(op, group)?)?;
+fn from_constant(op: OpRef<'_>, slot: OperandSlot) -> Option<OpRef<'_>> {
+    let definer = op.defining(op.operand_at(slot)?)?;
     matches!(definer.name_str(), "spirv.Constant" | "spirv.mlir.referenceof").then_some(definer)
 }
 
 fn group_broadcast(op: OpRef<'_>) -> VerifyResult {
     scope(op)?;
-    let id = operand_type(op, 1);
+    let id = operand_type(op, GroupBroadcastOp::LOCALID);
     let count = shape(op.cx, id).first().copied().unwrap_or(0);
     ensure_that(op, !is_vector(op.cx, id) || matches!(count, 2 | 3), || {
         format!("localid is a vector and can be with only  2 or 3 components, actual number is {count}")
@@ -115,7 +135,7 @@ fn group_broadcast(op: OpRef<'_>) -> VerifyResult {
 
 fn group_constant_id(op: OpRef<'_>) -> VerifyResult {
     scope(op)?;
-    let constant = from_constant(op, 1).is_some();
+    let constant = from_constant(op, GroupNonUniformBroadcastOp::ID).is_some();
     ensure(op, constant, "id must be the result of a constant op")
 }
 
@@ -123,23 +143,24 @@ fn group_shuffle(op: OpRef<'_>) -> VerifyResult {
     use isogloss_ir::Signedness;
     scope(op)?;
     let signed = matches!(
-        op.cx.type_data(operand_type(op, 1)),
+        op.cx.type_data(nth_operand_type(op, 1)),
         TypeData::Integer { signedness: Signedness::Signed, .. }
     );
     ensure(op, !signed, "second operand must be a singless/unsigned integer")
 }
 
-fn clustered(op: OpRef<'_>, group: usize) -> VerifyResult {
+fn clustered(op: OpRef<'_>) -> VerifyResult {
     scope(op)?;
-    let given = op.operands().len() > group;
-    let needed = enums::text(op, "group_operation").as_deref() == Some("ClusteredReduce");
+    let slot = GroupNonUniformIAddOp::CLUSTER_SIZE;
+    let given = count(op, slot) > 0;
+    let needed = enums::text(op, GroupFAddOp::GROUP_OPERATION).as_deref() == Some("ClusteredReduce");
     let text = "cluster size operand must be provided for 'ClusteredReduce' group operation";
     ensure(op, given || !needed, text)?;
     if !given {
         return Ok(());
     }
-    let size = from_constant(op, group).filter(|d| d.name_str() == "spirv.Constant");
-    let size = size.and_then(|d| number(d, "value"));
+    let size = from_constant(op, slot).filter(|d| d.name_str() == "spirv.Constant");
+    let size = size.and_then(|d| number(d, ConstantOp::VALUE));
     let Some(size) = size else { return fail(op, "cluster size operand must come from a constant op") };
     let power = u32::try_from(size).is_ok_and(u32::is_power_of_two);
     ensure(op, power, "cluster size operand must be a power of two")
@@ -147,7 +168,7 @@ fn clustered(op: OpRef<'_>, group: usize) -> VerifyResult {
 
 fn bitcast(op: OpRef<'_>) -> VerifyResult {
     let cx = op.cx;
-    let (from, to) = (operand_type(op, 0), result_type(op, 0));
+    let (from, to) = (operand_type(op, BitcastOp::OPERAND), result_type(op, BitcastOp::RESULT));
     ensure_plain(op, from != to, "result type must be different from operand type")?;
     let pointer = |ty: Type| types::pointee(cx, ty).is_some();
     let (a, b) = (pointer(from), pointer(to));
@@ -165,7 +186,10 @@ fn bitcast(op: OpRef<'_>) -> VerifyResult {
 
 fn conversion(op: OpRef<'_>) -> VerifyResult {
     let cx = op.cx;
-    let (from, to) = (element(cx, operand_type(op, 0)), element(cx, result_type(op, 0)));
+    let (from, to) = (
+        element(cx, operand_type(op, FConvertOp::OPERAND)),
+        element(cx, result_type(op, FConvertOp::RESULT)),
+    );
     let (a, b) = (cx.bit_width(from), cx.bit_width(to));
     ensure_that(op, a.is_none() || a != b, || {
         format!(
@@ -177,8 +201,8 @@ fn conversion(op: OpRef<'_>) -> VerifyResult {
 }
 
 fn branch_conditional(op: OpRef<'_>) -> VerifyResult {
-    let Some(_) = op.attr("branch_weights") else { return Ok(()) };
-    let weights = integers(op, "branch_weights");
+    let Some(_) = op.attr_at(BranchConditionalOp::BRANCH_WEIGHTS) else { return Ok(()) };
+    let weights = integers(op, BranchConditionalOp::BRANCH_WEIGHTS);
     ensure(op, weights.len() == 2, "must have exactly two branch weights")?;
     let any = weights.iter().any(|&w| w != 0);
     ensure(op, any, "branch weights cannot both be zero")
@@ -186,7 +210,7 @@ fn branch_conditional(op: OpRef<'_>) -> VerifyResult {
 
 fn switch(op: OpRef<'_>) -> VerifyResult {
     let cx = op.cx;
-    let literals = op.attr("literals").and_then(|a| cx.attr_type(a));
+    let literals = op.attr_at(SwitchOp::LITERALS).and_then(|a| cx.attr_type(a));
     let targets = op.successors().len().saturating_sub(1);
     if literals.is_none() && targets == 0 {
         return Ok(());
@@ -195,14 +219,15 @@ fn switch(op: OpRef<'_>) -> VerifyResult {
     ensure_that(op, count == targets, || {
         format!("number of literals ({count}) should match number of targets ({targets})")
     })?;
-    let (selector, of) = (operand_type(op, 0), literals.map_or(cx.common().none, |t| element(cx, t)));
+    let (selector, of) =
+        (operand_type(op, SwitchOp::SELECTOR), literals.map_or(cx.common().none, |t| element(cx, t)));
     ensure_that(op, selector == of, || {
         format!("'selector' type ({}) should match literals type ({})", show(cx, selector), show(cx, of))
     })
 }
 
 /// The value that moves is of the type that the pointer points to.
-fn pointed(op: OpRef<'_>, pointer: usize, value: Type, vectors: bool) -> VerifyResult {
+fn pointed(op: OpRef<'_>, pointer: OperandSlot, value: Type, vectors: bool) -> VerifyResult {
     let cx = op.cx;
     let Some((pointee, _)) = types::pointee(cx, operand_type(op, pointer)) else { return Ok(()) };
     let of = if vectors { element(cx, value) } else { value };
@@ -210,8 +235,8 @@ fn pointed(op: OpRef<'_>, pointer: usize, value: Type, vectors: bool) -> VerifyR
 }
 
 /// An alignment is there exactly when memory is accessed as aligned.
-fn alignment(op: OpRef<'_>, access: &str, alignment: &str) -> VerifyResult {
-    let given = op.attr(alignment).is_some();
+fn alignment(op: OpRef<'_>, access: AttributeSlot, alignment: AttributeSlot) -> VerifyResult {
+    let given = op.attr_at(alignment).is_some();
     let Some(bits) = number(op, access) else {
         let text = "invalid alignment specification without aligned memory access specification";
         return ensure(op, !given, text);
@@ -224,21 +249,24 @@ fn alignment(op: OpRef<'_>, access: &str, alignment: &str) -> VerifyResult {
 }
 
 fn load(op: OpRef<'_>) -> VerifyResult {
-    pointed(op, 0, result_type(op, 0), false)?;
-    alignment(op, "memory_access", "alignment")
+    pointed(op, LoadOp::PTR, result_type(op, LoadOp::VALUE), false)?;
+    alignment(op, LoadOp::MEMORY_ACCESS, LoadOp::ALIGNMENT)
 }
 
 fn store(op: OpRef<'_>) -> VerifyResult {
-    pointed(op, 0, operand_type(op, 1), false)?;
-    alignment(op, "memory_access", "alignment")
+    pointed(op, StoreOp::PTR, operand_type(op, StoreOp::VALUE), false)?;
+    alignment(op, StoreOp::MEMORY_ACCESS, StoreOp::ALIGNMENT)
 }
 
 fn copy_memory(op: OpRef<'_>) -> VerifyResult {
-    let [a, b] = [0, 1].map(|g| types::pointee(op.cx, operand_type(op, g)).map(|p| p.0));
+    let [a, b] = [CopyMemoryOp::TARGET, CopyMemoryOp::SOURCE]
+        .map(|slot| types::pointee(op.cx, operand_type(op, slot)).map(|p| p.0));
     ensure(op, a == b, "both operands must be pointers to the same type")?;
-    alignment(op, "memory_access", "alignment")?;
-    match op.attr("source_memory_access").is_some() || op.attr("source_alignment").is_some() {
-        true => alignment(op, "source_memory_access", "source_alignment"),
+    alignment(op, CopyMemoryOp::MEMORY_ACCESS, CopyMemoryOp::ALIGNMENT)?;
+    match op.attr_at(CopyMemoryOp::SOURCE_MEMORY_ACCESS).is_some()
+        || op.attr_at(CopyMemoryOp::SOURCE_ALIGNMENT).is_some()
+    {
+        true => alignment(op, CopyMemoryOp::SOURCE_MEMORY_ACCESS, CopyMemoryOp::SOURCE_ALIGNMENT),
         false => Ok(()),
     }
 }
@@ -247,7 +275,7 @@ fn copy_memory(op: OpRef<'_>) -> VerifyResult {
 fn at_indices(op: OpRef<'_>, composite: Type) -> Result<Option<Type>, Box<isogloss_source::Diagnostic>> {
     let (cx, mut ty) = (op.cx, composite);
     let error = |text: String| Err(isogloss_ir::verify::plain_error(op, text));
-    for index in integers(op, "indices") {
+    for index in integers(op, CompositeExtractOp::INDICES) {
         let Some(parts) = Parts::of(cx, ty) else {
             return error(format!(
                 "cannot extract from non-composite type {} with index {index}",
@@ -267,14 +295,16 @@ fn at_indices(op: OpRef<'_>, composite: Type) -> Result<Option<Type>, Box<isoglo
 }
 
 fn has_indices(op: OpRef<'_>) -> VerifyResult {
-    let any = !array(op, "indices").is_empty();
+    let any = !array(op, CompositeExtractOp::INDICES).is_empty();
     ensure_plain_that(op, any, || format!("expected at least one index for {}", op.name_str()))
 }
 
 fn composite_extract(op: OpRef<'_>) -> VerifyResult {
-    let have = result_type(op, 0);
+    let have = result_type(op, CompositeExtractOp::COMPONENT);
     has_indices(op)?;
-    let Some(wanted) = at_indices(op, operand_type(op, 0))? else { return Ok(()) };
+    let Some(wanted) = at_indices(op, operand_type(op, CompositeExtractOp::COMPOSITE))? else {
+        return Ok(());
+    };
     ensure_that(op, have == wanted, || {
         let [wanted, have] = [wanted, have].map(|ty| show(op.cx, ty));
         format!("invalid result type: expected {wanted} but provided {have}")
@@ -282,13 +312,14 @@ fn composite_extract(op: OpRef<'_>) -> VerifyResult {
 }
 
 fn composite_insert(op: OpRef<'_>) -> VerifyResult {
-    let (cx, object, composite) = (op.cx, operand_type(op, 0), operand_type(op, 1));
+    let (cx, object, composite) =
+        (op.cx, operand_type(op, CompositeInsertOp::OBJECT), operand_type(op, CompositeInsertOp::COMPOSITE));
     has_indices(op)?;
     let Some(wanted) = at_indices(op, composite)? else { return Ok(()) };
     ensure_that(op, object == wanted, || {
         format!("object operand type should be {}, but found {}", show(cx, wanted), show(cx, object))
     })?;
-    let result = result_type(op, 0);
+    let result = result_type(op, CompositeInsertOp::RESULT);
     ensure_that(op, composite == result, || {
         format!(
             "result type should be the same as the composite type, but found {} vs {}",
@@ -302,8 +333,8 @@ fn composite_insert(op: OpRef<'_>) -> VerifyResult {
 /// only by constants.
 fn access_chain(op: OpRef<'_>, first: usize) -> VerifyResult {
     let cx = op.cx;
-    let Some((mut ty, storage)) = types::pointee(cx, operand_type(op, 0)) else {
-        let have = show(cx, operand_type(op, 0));
+    let Some((mut ty, storage)) = types::pointee(cx, operand_type(op, AccessChainOp::BASE_PTR)) else {
+        let have = show(cx, operand_type(op, AccessChainOp::BASE_PTR));
         let text =
             format!("'spirv.AccessChain' op expected a pointer to composite type, but provided {have}");
         return fail_plain(op, text);
@@ -331,7 +362,7 @@ fn access_chain(op: OpRef<'_>, first: usize) -> VerifyResult {
         let Some(part) = usize::try_from(index).ok().and_then(|i| parts.at(i)) else { return Ok(()) };
         ty = part;
     }
-    let (have, wanted) = (result_type(op, 0), types::pointer(cx, ty, &storage));
+    let (have, wanted) = (nth_result_type(op, 0), types::pointer(cx, ty, &storage));
     ensure_that(op, wanted.is_none_or(|wanted| have == wanted), || {
         let wanted = wanted.map_or_else(String::new, |wanted| show(cx, wanted));
         format!("invalid result type: expected {wanted}, but provided {}", show(cx, have))
@@ -344,14 +375,14 @@ fn member(op: OpRef<'_>, value: isogloss_ir::Value) -> Result<i64, Box<isogloss_
     let needs = "index must be an integer spirv.Constant to access element of spirv.struct";
     let Some(from) = op.defining(value) else { return error(format!("'spirv.AccessChain' op {needs}")) };
     let constant = Some(from).filter(|from| from.name_str() == "spirv.Constant");
-    match constant.and_then(|from| number(from, "value")) {
+    match constant.and_then(|from| number(from, ConstantOp::VALUE)) {
         Some(index) => Ok(i64::from(index as i32)),
         None => error(format!("'spirv.AccessChain' {needs}, but provided {}", from.name_str())),
     }
 }
 
 fn two_results(op: OpRef<'_>) -> VerifyResult {
-    let members = types::members(op.cx, result_type(op, 0));
+    let members = types::members(op.cx, result_type(op, IAddCarryOp::RESULT));
     ensure(op, members.len() == 2, "expected result struct type containing two members")?;
     let same = op.operand_types().all(|operand| members.iter().all(|member| *member == operand));
     ensure(op, same, "expected all operand types and struct member types are the same")
@@ -359,7 +390,7 @@ fn two_results(op: OpRef<'_>) -> VerifyResult {
 
 fn select(op: OpRef<'_>) -> VerifyResult {
     let cx = op.cx;
-    let (condition, result) = (operand_type(op, 0), result_type(op, 0));
+    let (condition, result) = (operand_type(op, SelectOp::CONDITION), result_type(op, SelectOp::RESULT));
     if !is_vector(cx, condition) {
         return Ok(());
     }
@@ -378,14 +409,16 @@ fn select(op: OpRef<'_>) -> VerifyResult {
 fn vector_shuffle(op: OpRef<'_>) -> VerifyResult {
     let cx = op.cx;
     let count = |ty: Type| shape(cx, ty).first().copied().unwrap_or(1);
-    let (have, components) = (count(result_type(op, 0)), integers(op, "components"));
+    let (have, components) =
+        (count(result_type(op, VectorShuffleOp::RESULT)), integers(op, VectorShuffleOp::COMPONENTS));
     ensure_that(op, have == components.len() as i64, || {
         format!(
             "result type element count ({have}) mismatch with the number of component selectors ({})",
             components.len()
         )
     })?;
-    let total = count(operand_type(op, 0)).saturating_add(count(operand_type(op, 1)));
+    let total = count(operand_type(op, VectorShuffleOp::VECTOR1))
+        .saturating_add(count(operand_type(op, VectorShuffleOp::VECTOR2)));
     for selector in components.iter().map(|&c| c & 0xffff_ffff) {
         ensure_that(op, selector < total || selector == 0xffff_ffff, || {
             format!(
@@ -397,15 +430,15 @@ fn vector_shuffle(op: OpRef<'_>) -> VerifyResult {
 }
 
 fn variable(op: OpRef<'_>) -> VerifyResult {
-    let storage = enums::text(op, "storage_class").unwrap_or_default();
+    let storage = enums::text(op, VariableOp::STORAGE_CLASS).unwrap_or_default();
     ensure(
         op,
         storage == "Function",
         "can only be used to model function-level variables. Use spirv.GlobalVariable for module-level variables.",
     )?;
-    let same = types::pointee(op.cx, result_type(op, 0)).is_none_or(|p| p.1 == storage);
+    let same = types::pointee(op.cx, result_type(op, VariableOp::POINTER)).is_none_or(|p| p.1 == storage);
     ensure(op, same, "storage class must match result pointer's storage class")?;
-    if let Some(value) = operand(op, 0) {
+    if let Some(value) = operand(op, VariableOp::INITIALIZER) {
         let name = op.defining(value).map_or("", |d| d.name_str());
         let constant = matches!(name, "spirv.Constant" | "spirv.mlir.referenceof" | "spirv.mlir.addressof");
         let text = "initializer must be the result of a constant or spirv.GlobalVariable op";
@@ -420,7 +453,7 @@ fn variable(op: OpRef<'_>) -> VerifyResult {
 }
 
 fn global_variable(op: OpRef<'_>) -> VerifyResult {
-    let Some(ty) = type_attr(op, "type") else { return Ok(()) };
+    let Some(ty) = type_attr(op, GlobalVariableOp::TYPE) else { return Ok(()) };
     let Some((_, storage)) = types::pointee(op.cx, ty) else {
         return fail(op, "result must be of a !spv.ptr type");
     };
@@ -429,9 +462,9 @@ fn global_variable(op: OpRef<'_>) -> VerifyResult {
 }
 
 fn spec_constant(op: OpRef<'_>) -> VerifyResult {
-    let id = number(op, "spec_id").unwrap_or(0);
+    let id = number_named(op, "spec_id").unwrap_or(0);
     ensure(op, id >= 0, "SpecId cannot be negative")?;
-    match op.attr_data("default_value") {
+    match op.attr_data_at(SpecConstantOp::DEFAULT_VALUE) {
         Some(AttrData::Integer { ty, .. } | AttrData::Float { ty, .. }) => {
             let known = matches!(op.cx.bit_width(*ty), Some(1 | 8 | 16 | 32 | 64));
             ensure(op, known, "default value bitwidth disallowed")
@@ -441,7 +474,8 @@ fn spec_constant(op: OpRef<'_>) -> VerifyResult {
 }
 
 fn constant(op: OpRef<'_>) -> VerifyResult {
-    op.attr("value").map_or(Ok(()), |value| constant_of(op, value, result_type(op, 0)))
+    op.attr_at(ConstantOp::VALUE)
+        .map_or(Ok(()), |value| constant_of(op, value, result_type(op, ConstantOp::CONSTANT)))
 }
 
 /// Rules, by the kind of the value: a number is of the type; elements are of it, or as many as nested arrays have, of what
@@ -506,7 +540,7 @@ fn counted_array(cx: &Context, ty: Type) -> Option<(u64, Type)> {
 }
 
 fn shift(op: OpRef<'_>) -> VerifyResult {
-    let same = operand_type(op, 0) == result_type(op, 0);
+    let same = operand_type(op, ShiftLeftLogicalOp::OPERAND1) == result_type(op, ShiftLeftLogicalOp::RESULT);
     ensure(op, same, "expected the same type for the first operand and result")
 }
 
@@ -517,7 +551,7 @@ fn unreachable(op: OpRef<'_>) -> VerifyResult {
 }
 
 fn mesh_tasks(op: OpRef<'_>) -> VerifyResult {
-    let Some(payload) = operand(op, 3) else { return Ok(()) };
+    let Some(payload) = operand(op, EXTEmitMeshTasksOp::PAYLOAD) else { return Ok(()) };
     let variable = op.defining(payload);
     let variable =
         variable.is_some_and(|d| matches!(d.name_str(), "spirv.mlir.addressof" | "spirv.Variable"));
@@ -529,8 +563,8 @@ fn mesh_tasks(op: OpRef<'_>) -> VerifyResult {
 /// The parts add up to the whole.
 fn composite_construct(op: OpRef<'_>) -> VerifyResult {
     let cx = op.cx;
-    let ty = result_type(op, 0);
-    let constituents = operand_types(op, 0);
+    let ty = result_type(op, CompositeConstructOp::RESULT);
+    let constituents = operand_types(op, CompositeConstructOp::CONSTITUENTS);
     let mismatch = |wanted: Type, have: Type| {
         let [wanted, have] = [wanted, have].map(|ty| show(cx, ty));
         fail(op, format!("operand type mismatch: expected operand type {wanted}, but provided {have}"))
@@ -588,7 +622,7 @@ fn composite_construct(op: OpRef<'_>) -> VerifyResult {
 /// A value that each part of a composite is, or each part of a part.
 fn replicated(op: OpRef<'_>) -> VerifyResult {
     let cx = op.cx;
-    let Some(value) = op.attr("value") else { return Ok(()) };
+    let Some(value) = op.attr_at(EXTConstantCompositeReplicateOp::VALUE) else { return Ok(()) };
     let have = match cx.attr(value) {
         AttrData::Array(all) => {
             let of = all.first().and_then(|&a| cx.attr_type(a)).unwrap_or(cx.common().none);
@@ -597,7 +631,7 @@ fn replicated(op: OpRef<'_>) -> VerifyResult {
         _ => cx.attr_type(value),
     };
     let Some(have) = have else { return fail_plain(op, "unknown value attribute type") };
-    let mut composite = result_type(op, 0);
+    let mut composite = result_type(op, EXTConstantCompositeReplicateOp::REPLICATED_CONSTANT);
     let mut wanted = Vec::new();
     while let Some(part) = types::counted_parts(cx, composite).and_then(|(_, parts)| parts.at(0)) {
         composite = part;
@@ -614,7 +648,7 @@ fn replicated(op: OpRef<'_>) -> VerifyResult {
 fn pointer_conversion(op: OpRef<'_>) -> VerifyResult {
     let cx = op.cx;
     let to_pointer = op.name_str() == "spirv.ConvertUToPtr";
-    let (from, to) = (operand_type(op, 0), result_type(op, 0));
+    let (from, to) = (nth_operand_type(op, 0), result_type(op, ConvertPtrToUOp::RESULT));
     let number = if to_pointer { from } else { to };
     let signless = cx.bit_width(number).is_some_and(|w| is_signless(cx, number, w));
     ensure_plain(op, signless, "result must be a scalar type of unsigned integer")
@@ -623,7 +657,8 @@ fn pointer_conversion(op: OpRef<'_>) -> VerifyResult {
 fn generic_pointer(op: OpRef<'_>) -> VerifyResult {
     let cx = op.cx;
     let [Some((from, from_storage)), Some((to, to_storage))] =
-        [operand_type(op, 0), result_type(op, 0)].map(|ty| types::pointee(cx, ty))
+        [operand_type(op, GenericCastToPtrOp::POINTER), result_type(op, GenericCastToPtrOp::RESULT)]
+            .map(|ty| types::pointee(cx, ty))
     else {
         return Ok(());
     };
@@ -650,8 +685,8 @@ fn generic_pointer(op: OpRef<'_>) -> VerifyResult {
 
 fn split_float(op: OpRef<'_>) -> VerifyResult {
     let cx = op.cx;
-    let ty = operand_type(op, 0);
-    let [significand, exponent] = types::members(cx, result_type(op, 0))[..] else {
+    let ty = operand_type(op, GLFrexpStructOp::OPERAND);
+    let [significand, exponent] = types::members(cx, result_type(op, GLFrexpStructOp::RESULT))[..] else {
         return fail_plain(op, "result type must be a struct type with two memebers");
     };
     let text = "member zero of the resulting struct type must be the same type as the operand";
@@ -668,7 +703,8 @@ fn split_float(op: OpRef<'_>) -> VerifyResult {
 }
 
 fn compose_float(op: OpRef<'_>) -> VerifyResult {
-    let (cx, significand, exponent) = (op.cx, operand_type(op, 0), operand_type(op, 1));
+    let (cx, significand, exponent) =
+        (op.cx, operand_type(op, GLLdexpOp::X), operand_type(op, GLLdexpOp::EXP));
     let same = is_float(cx, significand) == is_any_integer(cx, exponent);
     ensure(op, same, "operands must both be scalars or vectors")?;
     let count = |ty: Type| shape(cx, ty).iter().product::<i64>();

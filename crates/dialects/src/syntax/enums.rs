@@ -3,7 +3,7 @@
 use isogloss_ir::asm::lexer::Tok;
 use isogloss_ir::asm::{ParseResult, Parser};
 use isogloss_ir::definition::attr_type::ParamKind;
-use isogloss_ir::definition::{AttrKind, EnumDef, InherentKind};
+use isogloss_ir::definition::{AttrKind, AttributeSlot, EnumDef, InherentKind};
 use isogloss_ir::{AttrData, Attribute, Context, OpName, OpRef};
 
 /// How an operation's inherent attribute holds an enum; none if it does not.
@@ -70,7 +70,12 @@ pub fn value(cx: &Context, attr: Attribute) -> Option<i64> {
 }
 
 /// How the value of an operation's enum attribute is written; none if it has none.
-pub fn text(op: OpRef<'_>, name: &str) -> Option<String> {
+pub fn text(op: OpRef<'_>, slot: AttributeSlot) -> Option<String> {
+    text_named(op, slot.name())
+}
+
+/// How the value of an operation's enum attribute is written; none if it has none, by its name.
+pub fn text_named(op: OpRef<'_>, name: &str) -> Option<String> {
     let kind = kind(op.cx, op.name(), name)?;
     let value = value(op.cx, op.attr(name)?)?;
     Some(enum_of(kind)?.text_of(value))

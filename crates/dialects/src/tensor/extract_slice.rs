@@ -4,6 +4,7 @@ use super::fold::can_be_absorbed;
 use super::places::{Places, fits, fold_first, is_identity, place};
 use crate::build::NewOp;
 use crate::folding::ops::{self, defined_by, i64_constant};
+use crate::slots::tensor::{ExtractSliceOp, InsertSliceOp};
 use isogloss_ir::definition::fold::{Fold, Folding};
 use isogloss_ir::types::DYNAMIC;
 use isogloss_ir::{AttrData, OpId, OpRef, TypeData, Value};
@@ -11,7 +12,7 @@ use isogloss_rewrite::PatternRewriter;
 use smallvec::SmallVec;
 
 pub(super) fn fold(f: &mut Folding<'_>) -> Fold {
-    let (source, ty) = (f.operand(0), f.result_type(0));
+    let (source, ty) = (f.operand_at(InsertSliceOp::SOURCE), f.result_type(0));
     let TypeData::RankedTensor { shape, .. } = f.cx.type_data(ty) else { return Fold::None };
     if let Some(splat) = f.constant(0)
         && shape.iter().all(|d| *d >= 0)
@@ -25,8 +26,11 @@ pub(super) fn fold(f: &mut Folding<'_>) -> Fold {
     }
     // What was inserted in the same place.
     match defined_by(op, source, "tensor.insert_slice") {
-        Some(made) if made.operand(0).map(|v| op.type_of(v)) == Some(ty) && is_same_place(made, op) => {
-            Fold::value_or_none(made.operand(0))
+        Some(made)
+            if made.operand_at(InsertSliceOp::SOURCE).map(|v| op.type_of(v)) == Some(ty)
+                && is_same_place(made, op) =>
+        {
+            Fold::value_or_none(made.operand_at(InsertSliceOp::SOURCE))
         }
         _ => Fold::None,
     }
@@ -46,7 +50,9 @@ pub(super) fn fold_places(id: OpId, rw: &mut PatternRewriter<'_>) -> bool {
     if !fold_first(op, &mut places) {
         return false;
     }
-    let (Some(source), Some(ty)) = (op.operand(0), op.result_types().next()) else { return false };
+    let (Some(source), Some(ty)) = (op.operand_at(ExtractSliceOp::SOURCE), op.result_types().next()) else {
+        return false;
+    };
     let cx = rw.cx;
     let (
         TypeData::RankedTensor { shape: from, element, encoding },
@@ -89,7 +95,7 @@ pub(super) fn of_cast(id: OpId, rw: &mut PatternRewriter<'_>) -> bool {
     if op.operands().any(|v| i64_constant(op, v).is_some()) {
         return false;
     }
-    let Some(value) = op.operand(0) else { return false };
+    let Some(value) = op.operand_at(ExtractSliceOp::SOURCE) else { return false };
     let source = ops::operand_of(op, value, "tensor.cast", 0).filter(|s| can_be_absorbed(op, *s, value));
     let (Some(source), Some(ty)) = (source, op.result_types().next()) else { return false };
     let places = [0, 1, 2].map(|list| Places::of(op, list, 1));

@@ -5,6 +5,7 @@ use super::{extract_slice, insert_slice};
 use crate::build::NewOp;
 use crate::folding::elements::number_attr;
 use crate::folding::ops::{self, defined_by};
+use crate::slots::tensor::{CastOp, CollapseShapeOp, DimOp, ExtractOp, FromElementsOp, InsertOp};
 use isogloss_ir::definition::fold::{Fold, FoldOp, Folding};
 use isogloss_ir::{AttrData, Context, OpId, OpRef, Type, TypeData, Value};
 use isogloss_rewrite::{CanonicalPatterns, FnPattern, PatternRewriter, Root};
@@ -130,7 +131,7 @@ fn fold_dim(f: &mut Folding<'_>) -> Fold {
 
 /// Reshaping to the same, of a constant, or of what was reshaped from the same.
 pub(crate) fn fold_reshape(f: &mut Folding<'_>, inverse: &str) -> Fold {
-    let (source, ty) = (f.operand(0), f.result_type(0));
+    let (source, ty) = (f.operand_at(CollapseShapeOp::SRC), f.result_type(0));
     if f.body.value_type(source) == ty {
         return Fold::value(source);
     }
@@ -139,7 +140,9 @@ pub(crate) fn fold_reshape(f: &mut Folding<'_>, inverse: &str) -> Fold {
     }
     let view = f.view();
     let Some(made) = defined_by(view, source, inverse) else { return Fold::None };
-    let Some(before) = made.operand(0).filter(|v| view.type_of(*v) == ty) else { return Fold::None };
+    let Some(before) = made.operand_at(CollapseShapeOp::SRC).filter(|v| view.type_of(*v) == ty) else {
+        return Fold::None;
+    };
     let unknown = f.cx.type_data(ty).shape().map_or(0, |s| s.iter().filter(|d| **d < 0).count());
     if unknown < 2 { Fold::value(before) } else { Fold::None }
 }
@@ -165,7 +168,7 @@ fn place(shape: &[i64], indices: &[i64]) -> Option<usize> {
 /// An element of a constant, or one that the tensor was made from.
 fn fold_extract(f: &mut Folding<'_>) -> Fold {
     let cx = f.cx;
-    let tensor = f.operand(0);
+    let tensor = f.operand_at(FromElementsOp::ELEMENTS);
     let ty = f.result_type(0);
     if let Some(AttrData::DenseElements { splat: true, .. }) = f.constant(0).map(|a| cx.attr(a)) {
         return element(f, ty, 0);
@@ -263,7 +266,9 @@ fn join(a: &[i64], b: &[i64]) -> Option<SmallVec<[i64; 4]>> {
 /// Two casts are one, if what the first one says of the shape is known without it.
 fn chained_cast(id: OpId, rw: &mut PatternRewriter<'_>) -> bool {
     let op = rw.view(id);
-    let (Some(middle), Some(to)) = (op.operand(0), op.result_types().next()) else { return false };
+    let (Some(middle), Some(to)) = (op.operand_at(CastOp::SOURCE), op.result_types().next()) else {
+        return false;
+    };
     let Some(source) = ops::operand_of(op, middle, "tensor.cast", 0) else { return false };
     let shape = |ty: Type| match rw.cx.type_data(ty) {
         TypeData::RankedTensor { shape, .. } => Some(&shape[..]),
@@ -322,7 +327,9 @@ fn known_sizes(id: OpId, rw: &mut PatternRewriter<'_>) -> bool {
 /// A size that the empty tensor was given.
 fn dim_of_empty(id: OpId, rw: &mut PatternRewriter<'_>) -> bool {
     let op = rw.view(id);
-    let (Some(tensor), Some(index)) = (op.operand(0), op.operand(1)) else { return false };
+    let (Some(tensor), Some(index)) = (op.operand_at(DimOp::SOURCE), op.operand_at(DimOp::INDEX)) else {
+        return false;
+    };
     let Some(made) = defined_by(op, tensor, "tensor.empty") else { return false };
     let TypeData::RankedTensor { shape, .. } = rw.cx.type_data(op.type_of(tensor)) else { return false };
     let at = ops::i64_constant(op, index).and_then(|i| usize::try_from(i).ok());
@@ -336,7 +343,9 @@ fn dim_of_empty(id: OpId, rw: &mut PatternRewriter<'_>) -> bool {
 /// A cast changes no size.
 fn dim_of_cast(id: OpId, rw: &mut PatternRewriter<'_>) -> bool {
     let op = rw.view(id);
-    let (Some(tensor), Some(index)) = (op.operand(0), op.operand(1)) else { return false };
+    let (Some(tensor), Some(index)) = (op.operand_at(DimOp::SOURCE), op.operand_at(DimOp::INDEX)) else {
+        return false;
+    };
     let Some(source) = ops::operand_of(op, tensor, "tensor.cast", 0) else { return false };
     NewOp::new("tensor.dim", &[source, index], &[rw.cx.common().index]).replace(rw, id);
     true
@@ -345,9 +354,11 @@ fn dim_of_cast(id: OpId, rw: &mut PatternRewriter<'_>) -> bool {
 /// What is inserted into a tensor changes none of its sizes.
 fn dim_of_insertion(id: OpId, rw: &mut PatternRewriter<'_>) -> bool {
     let op = rw.view(id);
-    let Some(made) = op.operand(0).and_then(|tensor| op.defining(tensor)) else { return false };
+    let Some(made) = op.operand_at(DimOp::SOURCE).and_then(|tensor| op.defining(tensor)) else {
+        return false;
+    };
     let inserts = matches!(made.name_str(), "tensor.insert_slice" | "tensor.insert");
-    let Some(target) = made.operand(1).filter(|_| inserts) else { return false };
+    let Some(target) = made.operand_at(InsertOp::DEST).filter(|_| inserts) else { return false };
     rw.set_operand(id, 0, target);
     true
 }
@@ -355,7 +366,7 @@ fn dim_of_insertion(id: OpId, rw: &mut PatternRewriter<'_>) -> bool {
 /// Elements are extracted from what was cast.
 fn extract_from_cast(id: OpId, rw: &mut PatternRewriter<'_>) -> bool {
     let op = rw.view(id);
-    let Some(tensor) = op.operand(0) else { return false };
+    let Some(tensor) = op.operand_at(ExtractOp::TENSOR) else { return false };
     let Some(source) = ops::operand_of(op, tensor, "tensor.cast", 0) else { return false };
     if !matches!(rw.cx.type_data(op.type_of(source)), TypeData::RankedTensor { .. }) {
         return false;

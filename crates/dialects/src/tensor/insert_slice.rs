@@ -3,6 +3,7 @@
 use super::places::{Places, fits, fold_first, place};
 use crate::build::NewOp;
 use crate::folding::ops::is;
+use crate::slots::tensor::InsertSliceOp;
 use isogloss_ir::types::DYNAMIC;
 use isogloss_ir::{InsertPoint, OpId, Type, TypeData, Value};
 use isogloss_rewrite::PatternRewriter;
@@ -15,7 +16,11 @@ pub(super) fn fold_places(id: OpId, rw: &mut PatternRewriter<'_>) -> bool {
     if !fold_first(op, &mut places) {
         return false;
     }
-    let (Some(mut source), Some(target)) = (op.operand(0), op.operand(1)) else { return false };
+    let (Some(mut source), Some(target)) =
+        (op.operand_at(InsertSliceOp::SOURCE), op.operand_at(InsertSliceOp::DEST))
+    else {
+        return false;
+    };
     let shape_of = |ty: Type| match rw.cx.type_data(ty) {
         TypeData::RankedTensor { shape, .. } => Some(shape.clone()),
         _ => None,

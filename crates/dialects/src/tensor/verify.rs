@@ -3,6 +3,11 @@
 use crate::interfaces::view_like::Slices;
 use crate::memref::{reshape, subview};
 use crate::rules::*;
+use crate::slots::tensor::{
+    CollapseShapeOp, ConcatOp, EmptyOp, ExpandShapeOp, ExtractOp, ExtractSliceOp, GatherOp, GenerateOp,
+    InsertOp, InsertSliceOp, PadOp, ReshapeOp, ScatterOp, SplatOp,
+};
+use isogloss_ir::definition::OperandSlot;
 use isogloss_ir::definition::hooks::{VerifyOp, VerifyResult};
 use isogloss_ir::types::DYNAMIC;
 use isogloss_ir::{Context, OpRef, Type, TypeData};
@@ -14,10 +19,17 @@ pub(super) fn verifier(name: &str) -> Option<VerifyOp> {
         "concat" => concat,
         "empty" | "generate" | "splat" => dynamic_sizes,
         "expand_shape" => expand_shape,
-        "extract" => |op| indices(op, 1, 0, "incorrect number of indices for extract_element"),
+        "extract" => |op| {
+            indices(
+                op,
+                ExtractOp::INDICES,
+                ExtractOp::TENSOR,
+                "incorrect number of indices for extract_element",
+            )
+        },
         "extract_slice" => extract_slice,
         "gather" => gather,
-        "insert" => |op| indices(op, 2, 1, "incorrect number of indices"),
+        "insert" => |op| indices(op, InsertOp::INDICES, InsertOp::DEST, "incorrect number of indices"),
         "insert_slice" => insert_slice,
         "pad" => pad,
         "parallel_insert_slice" => parallel_insert_slice,
@@ -39,15 +51,17 @@ pub(super) fn region_verifier(name: &str) -> Option<VerifyOp> {
 /// The lists of offsets, sizes and strides of the operations that have them.
 pub(super) fn lists_verifier(name: &str) -> Option<VerifyOp> {
     match name {
-        "extract_slice" => Some(|op| lists(op, 0, 1)),
-        "insert_slice" | "parallel_insert_slice" => Some(|op| lists(op, 1, 2)),
+        "extract_slice" => Some(|op| lists(op, ExtractSliceOp::SOURCE, ExtractSliceOp::OFFSETS)),
+        "insert_slice" | "parallel_insert_slice" => {
+            Some(|op| lists(op, InsertSliceOp::DEST, InsertSliceOp::OFFSETS))
+        }
         _ => None,
     }
 }
 
-fn lists(op: OpRef<'_>, sliced: usize, group: usize) -> VerifyResult {
+fn lists(op: OpRef<'_>, sliced: OperandSlot, offsets: OperandSlot) -> VerifyResult {
     let rank = rank(op.cx, operand_type(op, sliced));
-    Slices::verify(op, group, [rank; 3]).map(|_| ())
+    Slices::verify(op, offsets.index(), [rank; 3]).map(|_| ())
 }
 
 /// Tensors whose element types are the same cast into each other where their shapes agree.
@@ -77,30 +91,30 @@ fn tensor(cx: &Context, shape: &[i64], like: Type) -> Type {
     cx.ty(TypeData::RankedTensor { shape: shape.into(), element: element(cx, like), encoding })
 }
 
-fn indices(op: OpRef<'_>, group: usize, of: usize, text: &str) -> VerifyResult {
-    ensure(op, count(op, group) == rank(op.cx, operand_type(op, of)), text)
+fn indices(op: OpRef<'_>, indices: OperandSlot, of: OperandSlot, text: &str) -> VerifyResult {
+    ensure(op, count(op, indices) == rank(op.cx, operand_type(op, of)), text)
 }
 
 fn dynamic_sizes(op: OpRef<'_>) -> VerifyResult {
-    let result = result_type(op, 0);
+    let result = result_type(op, EmptyOp::RESULT);
     let wanted = shape(op.cx, result).iter().filter(|&&d| d == DYNAMIC).count();
-    let group = usize::from(op.name_str() == "tensor.splat");
-    let have = count(op, group);
+    let sizes = if op.name_str() == SplatOp::NAME { SplatOp::DYNAMIC_SIZES } else { EmptyOp::DYNAMIC_SIZES };
+    let have = count(op, sizes);
     ensure_that(op, have == wanted, || {
         format!("incorrect number of dynamic sizes, has {have}, expected {wanted}")
     })
 }
 
 fn concat(op: OpRef<'_>) -> VerifyResult {
-    let (cx, result) = (op.cx, result_type(op, 0));
-    let inputs = operand_types(op, 0);
+    let (cx, result) = (op.cx, result_type(op, ConcatOp::RESULT));
+    let inputs = operand_types(op, ConcatOp::INPUTS);
     ensure(op, !inputs.is_empty(), "requires at least one input")?;
     let sizes = shape(cx, result);
     let ranks = inputs.iter().all(|&t| rank(cx, t) == sizes.len());
     ensure(op, ranks, "rank of concatenated inputs must match result rank")?;
     let elements = inputs.iter().all(|&t| element(cx, t) == element(cx, result));
     ensure(op, elements, "inputs and result element type must match")?;
-    let dim = number(op, "dim").unwrap_or(0);
+    let dim = number(op, ConcatOp::DIM).unwrap_or(0);
     ensure(op, dim < sizes.len() as i64, "concatenation dim must be less than the tensor rank")?;
     let mut wanted = Numbers::new();
     for i in 0..sizes.len() {
@@ -127,8 +141,8 @@ fn concat(op: OpRef<'_>) -> VerifyResult {
 }
 
 fn expand_shape(op: OpRef<'_>) -> VerifyResult {
-    let rank = rank(op.cx, result_type(op, 0));
-    let sizes = dense(op, "static_output_shape");
+    let rank = rank(op.cx, result_type(op, ExpandShapeOp::RESULT));
+    let sizes = dense(op, ExpandShapeOp::STATIC_OUTPUT_SHAPE);
     ensure_that(op, sizes.len() == rank, || {
         format!(
             "expected number of static shape dims to be equal to the output rank ({rank}) but found {} inputs instead",
@@ -136,7 +150,7 @@ fn expand_shape(op: OpRef<'_>) -> VerifyResult {
         )
     })?;
     let unknown = sizes.iter().filter(|&&d| d == DYNAMIC).count();
-    let given = count(op, 1);
+    let given = count(op, ExpandShapeOp::OUTPUT_SHAPE);
     ensure_that(op, unknown == given, || {
         format!(
             "mismatch in dynamic dims in output_shape and static_output_shape: static_output_shape has {unknown} \
@@ -151,9 +165,10 @@ fn expand_shape(op: OpRef<'_>) -> VerifyResult {
 fn reshaped(op: OpRef<'_>, expands: bool) -> VerifyResult {
     let cx = op.cx;
     // The C++ keeps dimensions in 32 bits.
-    let mut groups = reshape::groups(cx, op.attr("reassociation"));
+    let mut groups = reshape::groups(cx, op.attr_at(CollapseShapeOp::REASSOCIATION));
     groups.iter_mut().flatten().for_each(|dim| *dim = i64::from(*dim as u32));
-    let (mut collapsed, mut expanded) = (operand_type(op, 0), result_type(op, 0));
+    let (mut collapsed, mut expanded) =
+        (operand_type(op, CollapseShapeOp::SRC), result_type(op, CollapseShapeOp::RESULT));
     if !expands {
         std::mem::swap(&mut collapsed, &mut expanded);
         let empty = groups.iter().any(Vec::is_empty);
@@ -246,11 +261,11 @@ fn slice_of(op: OpRef<'_>, sliced: Type, slice: Type) -> VerifyResult {
 }
 
 fn extract_slice(op: OpRef<'_>) -> VerifyResult {
-    slice_of(op, operand_type(op, 0), result_type(op, 0))
+    slice_of(op, operand_type(op, ExtractSliceOp::SOURCE), result_type(op, ExtractSliceOp::RESULT))
 }
 
 fn insert_slice(op: OpRef<'_>) -> VerifyResult {
-    slice_of(op, operand_type(op, 1), operand_type(op, 0))
+    slice_of(op, operand_type(op, InsertSliceOp::DEST), operand_type(op, InsertSliceOp::SOURCE))
 }
 
 fn parallel_insert_slice(op: OpRef<'_>) -> VerifyResult {
@@ -321,16 +336,24 @@ fn gathered_type(
 }
 
 fn gather(op: OpRef<'_>) -> VerifyResult {
-    let (source, indices, dims) = (operand_type(op, 0), operand_type(op, 1), dense(op, "gather_dims"));
+    let (source, indices, dims) = (
+        operand_type(op, GatherOp::SOURCE),
+        operand_type(op, GatherOp::INDICES),
+        dense(op, GatherOp::GATHER_DIMS),
+    );
     picked_dims(op, &dims, indices, rank(op.cx, source), "gather", "source")?;
-    gathered_type(op, source, indices, &dims, result_type(op, 0), "result")
+    gathered_type(op, source, indices, &dims, result_type(op, GatherOp::RESULT), "result")
 }
 
 fn scatter(op: OpRef<'_>) -> VerifyResult {
-    let (source, into, indices) = (operand_type(op, 0), operand_type(op, 1), operand_type(op, 2));
-    let dims = dense(op, "scatter_dims");
+    let (source, into, indices) = (
+        operand_type(op, ScatterOp::SOURCE),
+        operand_type(op, ScatterOp::DEST),
+        operand_type(op, ScatterOp::INDICES),
+    );
+    let dims = dense(op, ScatterOp::SCATTER_DIMS);
     picked_dims(op, &dims, indices, rank(op.cx, into), "scatter", "dest")?;
-    ensure(op, is_set(op, "unique"), "requires 'unique' attribute to be set")?;
+    ensure(op, is_set(op, ScatterOp::UNIQUE), "requires 'unique' attribute to be set")?;
     gathered_type(op, into, indices, &dims, source, "source")
 }
 
@@ -345,13 +368,13 @@ fn index_arguments(op: OpRef<'_>) -> Option<(usize, Option<usize>)> {
 fn yields_element(op: OpRef<'_>) -> Option<bool> {
     let last = op.region(0)?.first_block()?.last_op()?;
     let yielded = last.operand_types().next()?;
-    Some(yielded == element(op.cx, result_type(op, 0)))
+    Some(yielded == element(op.cx, result_type(op, GenerateOp::RESULT)))
 }
 
 fn generate_regions(op: OpRef<'_>) -> VerifyResult {
     let Some((arguments, other)) = index_arguments(op) else { return Ok(()) };
     ensure_plain(op, other.is_none(), "all body arguments must be index")?;
-    let wanted = rank(op.cx, result_type(op, 0));
+    let wanted = rank(op.cx, result_type(op, GenerateOp::RESULT));
     ensure_plain(op, arguments == wanted, "must have one body argument per input dimension")?;
     ensure(
         op,
@@ -362,8 +385,8 @@ fn generate_regions(op: OpRef<'_>) -> VerifyResult {
 
 fn pad(op: OpRef<'_>) -> VerifyResult {
     let cx = op.cx;
-    let (source, result) = (operand_type(op, 0), result_type(op, 0));
-    let (low, high) = (dense(op, "static_low"), dense(op, "static_high"));
+    let (source, result) = (operand_type(op, PadOp::SOURCE), result_type(op, PadOp::RESULT));
+    let (low, high) = (dense(op, PadOp::STATIC_LOW), dense(op, PadOp::STATIC_HIGH));
     let from = shape(cx, source);
     ensure_plain_that(op, low.len() == from.len() && high.len() == from.len(), || {
         format!(
@@ -383,7 +406,7 @@ fn pad(op: OpRef<'_>) -> VerifyResult {
 }
 
 fn pad_regions(op: OpRef<'_>) -> VerifyResult {
-    let rank = rank(op.cx, result_type(op, 0));
+    let rank = rank(op.cx, result_type(op, PadOp::RESULT));
     let Some((arguments, other)) = index_arguments(op) else { return Ok(()) };
     ensure_plain_that(op, arguments == rank, || format!("expected the block to have {rank} arguments"))?;
     if let Some(at) = other {
@@ -394,7 +417,11 @@ fn pad_regions(op: OpRef<'_>) -> VerifyResult {
 
 fn reshape_by_shape(op: OpRef<'_>) -> VerifyResult {
     let cx = op.cx;
-    let (source, shape_type, result) = (operand_type(op, 0), operand_type(op, 1), result_type(op, 0));
+    let (source, shape_type, result) = (
+        operand_type(op, ReshapeOp::SOURCE),
+        operand_type(op, ReshapeOp::SHAPE),
+        result_type(op, ReshapeOp::RESULT),
+    );
     let same = element(cx, source) == element(cx, result);
     ensure(op, same, "element types of source and destination tensor types should be the same")?;
     if !has_rank(cx, result) {

@@ -1,5 +1,6 @@
 //! `tosa.cond_if` and `tosa.while_loop`.
 
+use crate::slots::tosa::CondIfOp;
 use crate::syntax::lists;
 use isogloss_ir::asm::lexer::Tok;
 use isogloss_ir::asm::{OpState, ParseResult, Parser, Printer};
@@ -86,10 +87,13 @@ fn print_assignments(p: &mut Printer<'_>, op: OpRef<'_>, operands: impl Iterator
 }
 
 fn print_cond_if(p: &mut Printer<'_>, op: OpRef<'_>) {
-    let Some(condition) = op.operand(0) else { return p.generic_op(op) };
+    let Some(condition) = op.operand_at(CondIfOp::CONDITION) else { return p.generic_op(op) };
     p.str(" ");
     p.value(op.body, condition);
-    let has_arguments = op.region(0).and_then(|r| r.first_block()).is_some_and(|b| !b.arguments().is_empty());
+    let has_arguments = op
+        .region_at(CondIfOp::THEN_GRAPH)
+        .and_then(|r| r.first_block())
+        .is_some_and(|b| !b.arguments().is_empty());
     if has_arguments {
         print_assignments(p, op, op.operands().skip(1));
     }

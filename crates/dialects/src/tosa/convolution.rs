@@ -3,6 +3,7 @@
 use super::verify::{list, same_elements, stored};
 use super::zero_point;
 use crate::rules::*;
+use crate::slots::tosa::{AvgPool2dOp, Conv2dOp, MaxPool2dOp, TransposeConv2dOp};
 use isogloss_ir::definition::hooks::{VerifyOp, VerifyResult};
 use isogloss_ir::types::DYNAMIC;
 use isogloss_ir::{FloatKind, OpRef, Type};
@@ -46,7 +47,8 @@ fn matches_output(op: OpRef<'_>, name: &str, calculated: i64, output: i64) -> Ve
 /// Rules, in order: the ranges of numbers; padding is smaller than the kernel; the output is as large as it gets.
 fn pooling(op: OpRef<'_>) -> VerifyResult {
     let cx = op.cx;
-    let (kernel, stride, pad) = (dense(op, "kernel"), dense(op, "stride"), dense(op, "pad"));
+    let (kernel, stride, pad) =
+        (dense(op, AvgPool2dOp::KERNEL), dense(op, AvgPool2dOp::STRIDE), dense(op, AvgPool2dOp::PAD));
     at_least(op, &kernel, 1, "kernel")?;
     at_least(op, &stride, 1, "stride")?;
     at_least(op, &pad, 0, "padding")?;
@@ -65,7 +67,7 @@ fn pooling(op: OpRef<'_>) -> VerifyResult {
              pad_bottom={bottom}, kernel_y={ky}"
         )
     })?;
-    let (input, output) = (operand_type(op, 0), result_type(op, 0));
+    let (input, output) = (operand_type(op, AvgPool2dOp::INPUT), result_type(op, AvgPool2dOp::OUTPUT));
     let (&[_, ih, iw, _], &[_, oh, ow, _]) = (shape(cx, input), shape(cx, output)) else { return Ok(()) };
     let sides = [(HEIGHT, ih, oh, ky, sy, top, bottom), (WIDTH, iw, ow, kx, sx, left, right)];
     for ([name, axis, before, behind], from, to, kernel, stride, first, last) in sides {
@@ -88,7 +90,12 @@ fn pooling(op: OpRef<'_>) -> VerifyResult {
 }
 
 fn maximum(op: OpRef<'_>) -> VerifyResult {
-    same_elements(op, operand_type(op, 0), result_type(op, 0), ["input", "output"])?;
+    same_elements(
+        op,
+        operand_type(op, MaxPool2dOp::INPUT),
+        result_type(op, MaxPool2dOp::OUTPUT),
+        ["input", "output"],
+    )?;
     pooling(op)
 }
 
@@ -120,25 +127,29 @@ fn same_zero_type(op: OpRef<'_>, what: &str, ty: Type, zero: Type) -> VerifyResu
 fn average(op: OpRef<'_>) -> VerifyResult {
     pooling(op)?;
     let cx = op.cx;
-    let [input, input_zero, output_zero] = [0, 1, 2].map(|g| stored(cx, operand_type(op, g)));
-    let output = stored(cx, result_type(op, 0));
-    let accumulator = type_attr(op, "acc_type").unwrap_or(cx.common().none);
+    let [input, input_zero, output_zero] =
+        [AvgPool2dOp::INPUT, AvgPool2dOp::INPUT_ZP, AvgPool2dOp::OUTPUT_ZP]
+            .map(|slot| stored(cx, operand_type(op, slot)));
+    let output = stored(cx, result_type(op, AvgPool2dOp::OUTPUT));
+    let accumulator = type_attr(op, AvgPool2dOp::ACC_TYPE).unwrap_or(cx.common().none);
     let wide = !is_any_integer(cx, input) || is_integer(cx, accumulator, 32);
     ensure(op, wide, "accumulator type for integer tensor is not i32")?;
     accumulates_floats(op, input, accumulator)?;
     same_zero_type(op, "input", input, input_zero)?;
     same_zero_type(op, "output", output, output_zero)?;
-    zero_point::verify(op, 1, "input")?;
-    zero_point::verify(op, 2, "output")
+    zero_point::verify(op, AvgPool2dOp::INPUT_ZP, "input")?;
+    zero_point::verify(op, AvgPool2dOp::OUTPUT_ZP, "output")
 }
 
 /// Rules, in order: bias and result, input and weight, and zero points are of types that go together; so is what sums
 /// are kept in.
 fn convolves(op: OpRef<'_>) -> VerifyResult {
     let cx = op.cx;
+    let operands =
+        [Conv2dOp::INPUT, Conv2dOp::WEIGHT, Conv2dOp::BIAS, Conv2dOp::INPUT_ZP, Conv2dOp::WEIGHT_ZP];
     let [input, weight, bias, input_zero, weight_zero] =
-        [0, 1, 2, 3, 4].map(|g| stored(cx, operand_type(op, g)));
-    let result = stored(cx, result_type(op, 0));
+        operands.map(|slot| stored(cx, operand_type(op, slot)));
+    let result = stored(cx, result_type(op, Conv2dOp::OUTPUT));
     let pair = |a: Type, b: Type| format!("got {} and {}", show(cx, a), show(cx, b));
     let floats = is_float(cx, bias) && is_float(cx, result);
     ensure_that(op, !floats || bias == result, || {
@@ -155,9 +166,9 @@ fn convolves(op: OpRef<'_>) -> VerifyResult {
     })?;
     same_zero_type(op, "input", input, input_zero)?;
     same_zero_type(op, "weight", weight, weight_zero)?;
-    zero_point::verify(op, 3, "input")?;
-    zero_point::verify(op, 4, "weight")?;
-    let sum = type_attr(op, "acc_type").unwrap_or(cx.common().none);
+    zero_point::verify(op, Conv2dOp::INPUT_ZP, "input")?;
+    zero_point::verify(op, Conv2dOp::WEIGHT_ZP, "weight")?;
+    let sum = type_attr(op, Conv2dOp::ACC_TYPE).unwrap_or(cx.common().none);
     let text = if is_integer(cx, input, 8) && !is_integer(cx, sum, 32) {
         "accumulator type for i8 tensor is not i32"
     } else if is_integer(cx, input, 16) && !is_integer(cx, sum, 48) {
@@ -172,7 +183,8 @@ fn convolves(op: OpRef<'_>) -> VerifyResult {
 
 fn bias_channels(op: OpRef<'_>) -> VerifyResult {
     let cx = op.cx;
-    let (bias, output) = (shape(cx, operand_type(op, 2)), shape(cx, result_type(op, 0)));
+    let (bias, output) =
+        (shape(cx, operand_type(op, Conv2dOp::BIAS)), shape(cx, result_type(op, Conv2dOp::OUTPUT)));
     let (Some(&bias), Some(&channels)) = (bias.first(), output.last()) else { return Ok(()) };
     let holds = bias == DYNAMIC || channels == DYNAMIC || bias == channels || bias == 1;
     ensure_that(op, holds, || {
@@ -183,12 +195,14 @@ fn bias_channels(op: OpRef<'_>) -> VerifyResult {
 fn convolution(op: OpRef<'_>, dims: usize, depthwise: bool) -> VerifyResult {
     convolves(op)?;
     let cx = op.cx;
-    let (pad, stride, dilation) = (dense(op, "pad"), dense(op, "stride"), dense(op, "dilation"));
+    let (pad, stride, dilation) =
+        (dense(op, Conv2dOp::PAD), dense(op, Conv2dOp::STRIDE), dense(op, Conv2dOp::DILATION));
     at_least(op, &pad, 0, "padding")?;
     at_least(op, &stride, 1, "stride")?;
     at_least(op, &dilation, 1, "dilation")?;
-    let (input, weight) = (shape(cx, operand_type(op, 0)), shape(cx, operand_type(op, 1)));
-    let output = shape(cx, result_type(op, 0));
+    let (input, weight) =
+        (shape(cx, operand_type(op, Conv2dOp::INPUT)), shape(cx, operand_type(op, Conv2dOp::WEIGHT)));
+    let output = shape(cx, result_type(op, Conv2dOp::OUTPUT));
     let names: &[Name] = if dims == 3 { &[DEPTH, HEIGHT, WIDTH] } else { &[HEIGHT, WIDTH] };
     let complete = pad.len() == 2 * dims && stride.len() == dims && dilation.len() == dims;
     if complete && input.len() == dims + 2 && weight.len() == dims + 2 {
@@ -221,13 +235,16 @@ fn convolution(op: OpRef<'_>, dims: usize, depthwise: bool) -> VerifyResult {
 fn transposed(op: OpRef<'_>) -> VerifyResult {
     convolves(op)?;
     let cx = op.cx;
-    let (pad, stride) = (dense(op, "out_pad"), dense(op, "stride"));
+    let (pad, stride) = (dense(op, TransposeConv2dOp::OUT_PAD), dense(op, TransposeConv2dOp::STRIDE));
     ensure_that(op, stride.iter().all(|&s| s >= 1), || {
         format!("expect all stride values to be >= 1, got [{}]", list(&stride))
     })?;
     let (&[top, bottom, left, right], &[sy, sx]) = (&pad[..], &stride[..]) else { return Ok(()) };
-    let (input, weight) = (shape(cx, operand_type(op, 0)), shape(cx, operand_type(op, 1)));
-    let output = shape(cx, result_type(op, 0));
+    let (input, weight) = (
+        shape(cx, operand_type(op, TransposeConv2dOp::INPUT)),
+        shape(cx, operand_type(op, TransposeConv2dOp::WEIGHT)),
+    );
+    let output = shape(cx, result_type(op, TransposeConv2dOp::OUTPUT));
     if let &[_, height, width, _] = weight {
         let sides = [
             (top, height, "out_pad_top", "KH"),

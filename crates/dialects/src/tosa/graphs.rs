@@ -2,6 +2,7 @@
 
 use super::verify::{constant_numbers, shape_rank};
 use crate::rules::*;
+use crate::slots::tosa::{CondIfOp, SliceShapeOp, WhileLoopOp};
 use isogloss_ir::definition::hooks::VerifyResult;
 use isogloss_ir::types::DYNAMIC;
 use isogloss_ir::{OpRef, Type};
@@ -46,12 +47,12 @@ fn has_size_one(op: OpRef<'_>, ty: Type) -> bool {
 
 /// Rules, in order: the graphs take what is passed; they yield the results; the condition is one value.
 pub(super) fn cond_if(op: OpRef<'_>) -> VerifyResult {
-    let inputs = operand_types(op, 1);
+    let inputs = operand_types(op, CondIfOp::INPUT_LIST);
     let results: Vec<Type> = op.result_types().collect();
     let graphs = [(0, "then"), (1, "else")];
     for (region, name) in graphs {
-        if has_region(op, region) {
-            let taken = region_arguments(op, region);
+        if nth_has_region(op, region) {
+            let taken = nth_region_arguments(op, region);
             same_values(op, &taken, &format!("'{name}_graph' arguments"), &inputs, "'input_list'")?;
         }
     }
@@ -60,7 +61,7 @@ pub(super) fn cond_if(op: OpRef<'_>) -> VerifyResult {
             same_values(op, &types, &format!("'{name}_graph' results"), &results, "'output_list'")?;
         }
     }
-    let condition = operand_type(op, 0);
+    let condition = operand_type(op, CondIfOp::CONDITION);
     ensure_that(op, has_size_one(op, condition), || {
         format!("'condition' must be a size 1 tensor, got {}", show(op.cx, condition))
     })
@@ -70,12 +71,12 @@ pub(super) fn cond_if(op: OpRef<'_>) -> VerifyResult {
 /// truth value.
 pub(super) fn while_loop(op: OpRef<'_>) -> VerifyResult {
     let cx = op.cx;
-    let inputs = operand_types(op, 0);
+    let inputs = operand_types(op, WhileLoopOp::INPUT_LIST);
     let results: Vec<Type> = op.result_types().collect();
     same_values(op, &inputs, "'input_list'", &results, "'output_list'")?;
     for (region, name) in [(0, "cond"), (1, "body")] {
-        if has_region(op, region) {
-            let taken = region_arguments(op, region);
+        if nth_has_region(op, region) {
+            let taken = nth_region_arguments(op, region);
             same_values(op, &taken, &format!("'{name}_graph' arguments"), &inputs, "'input_list'")?;
         }
     }
@@ -95,19 +96,21 @@ pub(super) fn while_loop(op: OpRef<'_>) -> VerifyResult {
 /// Rules, in order, of what is known: the start is not negative; the size is positive, and that of the result; the slice
 /// is inside of the shape.
 pub(super) fn slice_shape(op: OpRef<'_>) -> VerifyResult {
-    let number = |group| constant_numbers(op, group).and_then(|numbers| numbers.first().copied());
-    let (start, size) = (number(1), number(2));
+    let number = |slot| constant_numbers(op, slot).and_then(|numbers| numbers.first().copied());
+    let (start, size) = (number(SliceShapeOp::START), number(SliceShapeOp::SIZE));
     if let Some(start) = start {
         ensure_that(op, start >= 0, || format!("expected non-negative start index, got {start}"))?;
     }
     let Some(size) = size else { return Ok(()) };
     ensure_that(op, size > 0, || format!("expected positive size, got {size}"))?;
-    if let Some(rank) = shape_rank(op.cx, result_type(op, 0)) {
+    if let Some(rank) = shape_rank(op.cx, result_type(op, SliceShapeOp::OUTPUT)) {
         ensure_that(op, rank == size, || {
             format!("expected output type size to be equal to size attribute, got {rank} vs {size}")
         })?;
     }
-    let (Some(start), Some(rank)) = (start, shape_rank(op.cx, operand_type(op, 0))) else { return Ok(()) };
+    let (Some(start), Some(rank)) = (start, shape_rank(op.cx, operand_type(op, SliceShapeOp::INPUT))) else {
+        return Ok(());
+    };
     let end = start.saturating_add(size);
     ensure_that(op, end <= rank, || {
         format!("expected start + size to be less than or equal to input shape rank ({rank}), got {end}")

@@ -2,6 +2,7 @@
 
 use super::verify::{agree, same_elements};
 use crate::rules::*;
+use crate::slots::tosa::{CastFromBlockScaledOp, CastToBlockScaledOp, ConcatShapeOp, MatmulTBlockScaledOp};
 use crate::syntax::attrs;
 use crate::syntax::types;
 use isogloss_ir::definition::hooks::{InferInput, VerifyOp, VerifyResult};
@@ -21,7 +22,7 @@ pub(super) fn verifier(name: &str) -> Option<VerifyOp> {
 
 /// How many numbers share a scale.
 fn block_size(op: OpRef<'_>) -> i64 {
-    let text = crate::syntax::enums::text(op, "block_size").unwrap_or_default();
+    let text = crate::syntax::enums::text(op, CastFromBlockScaledOp::BLOCK_SIZE).unwrap_or_default();
     text.rsplit('_').next().and_then(|digits| digits.parse().ok()).unwrap_or(1)
 }
 
@@ -73,7 +74,11 @@ fn same_shape(op: OpRef<'_>, input: Type, output: Type) -> VerifyResult {
 }
 
 fn cast_from(op: OpRef<'_>) -> VerifyResult {
-    let (data, scale, output) = (operand_type(op, 0), operand_type(op, 1), result_type(op, 0));
+    let (data, scale, output) = (
+        operand_type(op, CastFromBlockScaledOp::INPUT_DATA),
+        operand_type(op, CastFromBlockScaledOp::INPUT_SCALE),
+        result_type(op, CastFromBlockScaledOp::OUTPUT_DATA),
+    );
     same_shape(op, data, output)?;
     if !has_rank(op.cx, data) {
         return Ok(());
@@ -82,7 +87,11 @@ fn cast_from(op: OpRef<'_>) -> VerifyResult {
 }
 
 fn cast_to(op: OpRef<'_>) -> VerifyResult {
-    let (input, data, scale) = (operand_type(op, 0), result_type(op, 0), result_type(op, 1));
+    let (input, data, scale) = (
+        operand_type(op, CastToBlockScaledOp::INPUT_DATA),
+        result_type(op, CastToBlockScaledOp::OUTPUT_DATA),
+        result_type(op, CastToBlockScaledOp::OUTPUT_SCALE),
+    );
     same_shape(op, input, data)?;
     scales(op, input, [data, scale], ["input_data", "output_data", "output_scale"])
 }
@@ -109,7 +118,13 @@ fn settle(
 /// a whole number of blocks with a scale for each; the result is of what is known. A second side of one batch serves all.
 fn matmul(op: OpRef<'_>) -> VerifyResult {
     let cx = op.cx;
-    let [a, a_scale, b, b_scale] = [0, 1, 2, 3].map(|group| operand_type(op, group));
+    let operands = [
+        MatmulTBlockScaledOp::A_DATA,
+        MatmulTBlockScaledOp::A_SCALE,
+        MatmulTBlockScaledOp::B_DATA,
+        MatmulTBlockScaledOp::B_SCALE,
+    ];
+    let [a, a_scale, b, b_scale] = operands.map(|slot| operand_type(op, slot));
     same_elements(op, a, b, ["A_data", "B_data"])?;
     let (mut batch, mut height, mut channels, mut blocks) = (DYNAMIC, DYNAMIC, DYNAMIC, DYNAMIC);
     let (mut width, mut other_batch) = (DYNAMIC, DYNAMIC);
@@ -145,7 +160,7 @@ fn matmul(op: OpRef<'_>) -> VerifyResult {
             )
         })?;
     }
-    let (wanted, result) = ([batch, height, width], result_type(op, 0));
+    let (wanted, result) = ([batch, height, width], result_type(op, MatmulTBlockScaledOp::OUTPUT_DATA));
     ensure_that(op, !has_rank(cx, result) || agree(shape(cx, result), &wanted), || {
         format!(
             "expected output shape {} to be compatible with expected output shape {}",
@@ -164,7 +179,7 @@ fn shape_rank(cx: &Context, ty: Type) -> Option<i64> {
 }
 
 fn concat_shape(op: OpRef<'_>) -> VerifyResult {
-    let (cx, have) = (op.cx, shape_rank(op.cx, result_type(op, 0)).unwrap_or(0));
+    let (cx, have) = (op.cx, shape_rank(op.cx, result_type(op, ConcatShapeOp::OUTPUT)).unwrap_or(0));
     let sum: i64 = op.operand_types().filter_map(|ty| shape_rank(cx, ty)).sum();
     ensure_that(op, have == sum, || {
         format!(

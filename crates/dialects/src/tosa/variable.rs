@@ -1,6 +1,7 @@
 //! The shape, element type and initial value of `tosa.variable`, and what refers to it.
 
 use crate::rules::{element, ensure_that, fail, has_rank, operand_type, result_type, shape, show, string};
+use crate::slots::tosa::{VariableOp, VariableReadOp, VariableWriteOp};
 use crate::syntax::elements;
 use isogloss_ir::asm::lexer::Tok;
 use isogloss_ir::asm::{OpState, ParseResult, Parser, Printer};
@@ -67,20 +68,24 @@ fn tensor_type(cx: &Context, shape: Attribute, element: Attribute) -> Option<Typ
 /// The verifier of what refers to a variable: it is one, of the type that is read or written.
 pub(super) fn uses_verifier(name: &str) -> Option<VerifySymbolUses> {
     Some(match name {
-        "variable_read" => |op, look_up| refers(op, "output1", result_type(op, 0), look_up),
-        "variable_write" => |op, look_up| refers(op, "input1", operand_type(op, 0), look_up),
+        "variable_read" => {
+            |op, look_up| refers(op, "output1", result_type(op, VariableReadOp::OUTPUT1), look_up)
+        }
+        "variable_write" => {
+            |op, look_up| refers(op, "input1", operand_type(op, VariableWriteOp::INPUT1), look_up)
+        }
         _ => return None,
     })
 }
 
 fn refers<'a>(op: OpRef<'a>, which: &str, ty: Type, look_up: LookUpSymbol<'_, 'a>) -> VerifyResult {
     let cx = op.cx;
-    let Some(name) = string(op, "name") else { return Ok(()) };
+    let Some(name) = string(op, VariableReadOp::NAME_ATTRIBUTE) else { return Ok(()) };
     let variable = look_up(cx.identifier(&name), &[]).filter(|symbol| symbol.name_str() == "tosa.variable");
     let Some(variable) = variable else {
         return fail(op, format!("'{name}' has not been declared by 'tosa.variable'"));
     };
-    let described = variable.attr("var_shape").zip(variable.attr("type"));
+    let described = variable.attr_at(VariableOp::VAR_SHAPE).zip(variable.attr_at(VariableOp::TYPE));
     let Some(wanted) = described.and_then(|(shape, element)| tensor_type(cx, shape, element)) else {
         return Ok(());
     };

@@ -3,8 +3,14 @@
 use super::{convolution, graphs, scaled, zero_point};
 use crate::quant::Quantized;
 use crate::rules::*;
+use crate::slots::tosa::{
+    ArgmaxOp, ClampOp, ConcatOp, ConstOp, ConstShapeOp, DimOp, Fft2dOp, GatherOp, MatmulOp, MulOp, NegateOp,
+    PadOp, ReduceAllOp, RescaleOp, ReshapeOp, ResizeOp, ReverseOp, Rfft2dOp, ScatterOp, SelectOp, SliceOp,
+    TableOp, TileOp, TransposeOp,
+};
 use crate::syntax::{attrs, elements, types};
 use isogloss_ir::body::ValueDef;
+use isogloss_ir::definition::OperandSlot;
 use isogloss_ir::definition::hooks::{InferInput, VerifyOp, VerifyResult};
 use isogloss_ir::types::DYNAMIC;
 use isogloss_ir::verify::{broadcast_shapes, compatible_shapes};
@@ -92,22 +98,22 @@ pub(super) fn same_elements(op: OpRef<'_>, a: Type, b: Type, names: [&str; 2]) -
 const IN_OUT: [&str; 2] = ["input", "output"];
 
 fn in_and_out(op: OpRef<'_>) -> Result<(Type, Type), Box<isogloss_source::Diagnostic>> {
-    let (input, output) = (operand_type(op, 0), result_type(op, 0));
+    let (input, output) = (nth_operand_type(op, 0), nth_result_type(op, 0));
     same_elements(op, input, output, IN_OUT)?;
     Ok((input, output))
 }
 
 /// The numbers of a constant that an operand is.
-pub(super) fn constant_numbers(op: OpRef<'_>, group: usize) -> Option<Vec<i64>> {
-    elements::integers(op.cx, constant_value(op, group)?)
+pub(super) fn constant_numbers(op: OpRef<'_>, slot: OperandSlot) -> Option<Vec<i64>> {
+    elements::integers(op.cx, constant_value(op, slot)?)
 }
 
 /// The value of a constant that an operand is.
-pub(super) fn constant_value(op: OpRef<'_>, group: usize) -> Option<Attribute> {
-    let definer = op.defining(operand(op, group)?)?;
+pub(super) fn constant_value(op: OpRef<'_>, slot: OperandSlot) -> Option<Attribute> {
+    let definer = op.defining(operand(op, slot)?)?;
     match definer.name_str() {
-        "tosa.const_shape" | "tosa.const" => definer.attr("values"),
-        _ => op.constant_of(operand(op, group)?),
+        "tosa.const_shape" | "tosa.const" => definer.attr_at(ConstOp::VALUES),
+        _ => op.constant_of(operand(op, slot)?),
     }
 }
 
@@ -118,8 +124,8 @@ pub(super) fn shape_rank(cx: &Context, ty: Type) -> Option<i64> {
 
 fn constant(op: OpRef<'_>) -> VerifyResult {
     let cx = op.cx;
-    let values = op.attr("values").and_then(|a| cx.attr_type(a)).unwrap_or(cx.common().none);
-    let result = result_type(op, 0);
+    let values = op.attr_at(ConstOp::VALUES).and_then(|a| cx.attr_type(a)).unwrap_or(cx.common().none);
+    let result = result_type(op, ConstOp::OUTPUT);
     let tensors = is_tensor(cx, values) && is_tensor(cx, result);
     ensure(op, tensors, "expected tensors for attr/result type")?;
     let (a, b) = (element(cx, values), element(cx, result));
@@ -128,13 +134,13 @@ fn constant(op: OpRef<'_>) -> VerifyResult {
 
 fn argmax(op: OpRef<'_>) -> VerifyResult {
     let cx = op.cx;
-    let (input, output) = (operand_type(op, 0), result_type(op, 0));
+    let (input, output) = (operand_type(op, ArgmaxOp::INPUT), result_type(op, ArgmaxOp::OUTPUT));
     let integer = cx.is_int_or_index(element(cx, output));
     ensure(op, integer, "result tensor is not of integer type")?;
     if !has_rank(cx, input) {
         return Ok(());
     }
-    let (from, axis) = (shape(cx, input), number(op, "axis").unwrap_or(0));
+    let (from, axis) = (shape(cx, input), number(op, ArgmaxOp::AXIS).unwrap_or(0));
     let inside = (0..from.len() as i64).contains(&axis);
     ensure(op, inside, "specified axis is outside the rank of the tensor")?;
     if !has_rank(cx, output) {
@@ -155,9 +161,12 @@ pub(super) fn agree(a: &[i64], b: &[i64]) -> bool {
 
 fn clamp(op: OpRef<'_>) -> VerifyResult {
     let cx = op.cx;
-    let (input, output) = (stored(cx, operand_type(op, 0)), stored(cx, result_type(op, 0)));
+    let (input, output) =
+        (stored(cx, operand_type(op, ClampOp::INPUT)), stored(cx, result_type(op, ClampOp::OUTPUT)));
     ensure(op, input == output, "input/output element types are incompatible.")?;
-    let (Some(low), Some(high)) = (op.attr("min_val"), op.attr("max_val")) else { return Ok(()) };
+    let (Some(low), Some(high)) = (op.attr_at(ClampOp::MIN_VAL), op.attr_at(ClampOp::MAX_VAL)) else {
+        return Ok(());
+    };
     let typed = [low, high].iter().all(|&a| cx.attr_type(a) == Some(input));
     ensure(op, typed, "min/max attributes types are incompatible with input/output element types.")?;
     let texts = || format!("got min_val={}, max_val={}", cx.display_attr(low), cx.display_attr(high));
@@ -188,13 +197,13 @@ fn clamp(op: OpRef<'_>) -> VerifyResult {
 }
 
 fn concat(op: OpRef<'_>) -> VerifyResult {
-    let (cx, output) = (op.cx, result_type(op, 0));
-    let inputs = operand_types(op, 0);
+    let (cx, output) = (op.cx, result_type(op, ConcatOp::OUTPUT));
+    let inputs = operand_types(op, ConcatOp::INPUT1);
     ensure(op, !inputs.is_empty(), "expect at least one input")?;
     for &input in &inputs {
         same_elements(op, input, output, IN_OUT)?;
     }
-    let axis = number(op, "axis").unwrap_or(0);
+    let axis = number(op, ConcatOp::AXIS).unwrap_or(0);
     let Some(&first) = inputs.iter().find(|&&t| has_rank(cx, t)) else { return Ok(()) };
     let first = shape(cx, first);
     ensure_that(op, (0..first.len() as i64).contains(&axis), || {
@@ -255,7 +264,10 @@ pub(super) fn infer_reshape(input: &InferInput<'_>) -> Result<Vec<Type>, String>
         ValueDef::Result(id, _) => {
             let definer = OpRef { cx, body, id };
             let is_constant = definer.name_str() == "tosa.const_shape";
-            definer.attr("values").filter(|_| is_constant).and_then(|a| elements::integers(cx, a))
+            definer
+                .attr_at(ConstShapeOp::VALUES)
+                .filter(|_| is_constant)
+                .and_then(|a| elements::integers(cx, a))
         }
         ValueDef::Argument(..) => None,
     };
@@ -285,8 +297,8 @@ pub(super) fn infer_reduce(input: &InferInput<'_>) -> Result<Vec<Type>, String> 
 
 fn matmul(op: OpRef<'_>) -> VerifyResult {
     let cx = op.cx;
-    for (i, name) in ["a", "b"].into_iter().enumerate() {
-        let (have, zero) = (stored(cx, operand_type(op, i)), stored(cx, operand_type(op, i + 2)));
+    for (name, input, zero) in [("a", MatmulOp::A, MatmulOp::A_ZP), ("b", MatmulOp::B, MatmulOp::B_ZP)] {
+        let (have, zero) = (stored(cx, operand_type(op, input)), stored(cx, operand_type(op, zero)));
         ensure_that(op, have == zero, || {
             format!(
                 "expect input {name} and {name}_zp have the same element type, got {} and {}",
@@ -295,14 +307,14 @@ fn matmul(op: OpRef<'_>) -> VerifyResult {
             )
         })?;
     }
-    zero_point::verify(op, 2, "a")?;
-    zero_point::verify(op, 3, "b")
+    zero_point::verify(op, MatmulOp::A_ZP, "a")?;
+    zero_point::verify(op, MatmulOp::B_ZP, "b")
 }
 
 fn pad(op: OpRef<'_>) -> VerifyResult {
     let cx = op.cx;
     let (input, output) = in_and_out(op)?;
-    same_elements(op, operand_type(op, 2), output, IN_OUT)?;
+    same_elements(op, operand_type(op, PadOp::PAD_CONST), output, IN_OUT)?;
     if !has_rank(cx, input) || !has_rank(cx, output) {
         return Ok(());
     }
@@ -314,7 +326,7 @@ fn pad(op: OpRef<'_>) -> VerifyResult {
             to.len()
         )
     })?;
-    let Some(padding) = constant_numbers(op, 1) else { return Ok(()) };
+    let Some(padding) = constant_numbers(op, PadOp::PADDING) else { return Ok(()) };
     ensure_that(op, padding.len() == rank * 2, || {
         format!("padding tensor must have {rank} * 2 = {} elements, but got {}", rank * 2, padding.len())
     })?;
@@ -351,8 +363,8 @@ fn slice(op: OpRef<'_>) -> VerifyResult {
     ensure_that(op, rank == out, || {
         format!("expect input1 and output to have the same ranks, got {rank} and {out}")
     })?;
-    for (group, name) in [(1, "start"), (2, "size")] {
-        let length = shape_rank(cx, operand_type(op, group));
+    for (slot, name) in [(SliceOp::START, "start"), (SliceOp::SIZE, "size")] {
+        let length = shape_rank(cx, operand_type(op, slot));
         ensure_that(op, length.is_none_or(|n| n == rank as i64), || {
             format!("length of {name} is not equal to rank of input shape")
         })?;
@@ -362,7 +374,8 @@ fn slice(op: OpRef<'_>) -> VerifyResult {
 
 fn mul(op: OpRef<'_>) -> VerifyResult {
     let cx = op.cx;
-    let (a, b, result) = (operand_type(op, 0), operand_type(op, 1), result_type(op, 0));
+    let (a, b, result) =
+        (operand_type(op, MulOp::INPUT1), operand_type(op, MulOp::INPUT2), result_type(op, MulOp::OUTPUT));
     let of = element(cx, result);
     if is_any_integer(cx, of) {
         let (left, right) = (element(cx, a), element(cx, b));
@@ -373,7 +386,7 @@ fn mul(op: OpRef<'_>) -> VerifyResult {
     } else {
         let same = element(cx, a) == of && element(cx, b) == of;
         ensure(op, same, "requires the same element type for all operands and results")?;
-        let shift = constant_numbers(op, 2).and_then(|n| n.first().copied()).unwrap_or(0);
+        let shift = constant_numbers(op, MulOp::SHIFT).and_then(|n| n.first().copied()).unwrap_or(0);
         ensure(op, shift == 0, "require shift to be 0 for float type")?;
     }
     let (left, right) = (has_rank(cx, a), has_rank(cx, b));
@@ -403,7 +416,7 @@ fn mul(op: OpRef<'_>) -> VerifyResult {
 
 fn table(op: OpRef<'_>) -> VerifyResult {
     let cx = op.cx;
-    let (input, output) = (operand_type(op, 0), result_type(op, 0));
+    let (input, output) = (operand_type(op, TableOp::INPUT1), result_type(op, TableOp::OUTPUT));
     if !has_rank(cx, input) || !has_rank(cx, output) {
         return Ok(());
     }
@@ -421,7 +434,7 @@ fn table(op: OpRef<'_>) -> VerifyResult {
 fn tile(op: OpRef<'_>) -> VerifyResult {
     let cx = op.cx;
     let (input, output) = in_and_out(op)?;
-    let Some(length) = shape_rank(cx, operand_type(op, 1)) else { return Ok(()) };
+    let Some(length) = shape_rank(cx, operand_type(op, TileOp::MULTIPLES)) else { return Ok(()) };
     if has_rank(cx, input) {
         let rank = rank(cx, input);
         ensure_that(op, rank as i64 == length, || {
@@ -435,7 +448,7 @@ fn tile(op: OpRef<'_>) -> VerifyResult {
             format!("expect 'multiples' array to have length {rank} but got {length}.")
         })?;
     }
-    let multiples = constant_numbers(op, 1).unwrap_or_default();
+    let multiples = constant_numbers(op, TileOp::MULTIPLES).unwrap_or_default();
     let valid = multiples.iter().all(|&m| m > 0 || m == -1);
     ensure(op, valid, "expect element of 'multiples' to be positive integer or -1.")
 }
@@ -443,7 +456,7 @@ fn tile(op: OpRef<'_>) -> VerifyResult {
 fn reshape(op: OpRef<'_>) -> VerifyResult {
     let cx = op.cx;
     let (input, output) = in_and_out(op)?;
-    let Some(new) = constant_numbers(op, 1) else { return Ok(()) };
+    let Some(new) = constant_numbers(op, ReshapeOp::SHAPE) else { return Ok(()) };
     let missing = new.iter().filter(|&&d| d == -1).count();
     ensure(op, missing <= 1, "expected at most one target dimension to be -1")?;
     if !has_rank(cx, output) {
@@ -472,7 +485,7 @@ fn reshape(op: OpRef<'_>) -> VerifyResult {
 fn transpose(op: OpRef<'_>) -> VerifyResult {
     let cx = op.cx;
     let (input, output) = in_and_out(op)?;
-    let perms = dense(op, "perms");
+    let perms = dense(op, TransposeOp::PERMS);
     let ranks = [input, output].map(|t| has_rank(cx, t).then(|| rank(cx, t)));
     let sized = |rank: Option<usize>, side: &str| {
         ensure_that(op, rank.is_none_or(|r| r == perms.len()), || {
@@ -523,7 +536,7 @@ fn sized(op: OpRef<'_>, what: &str, dim: usize, have: Option<i64>, wanted: Optio
 fn gather(op: OpRef<'_>) -> VerifyResult {
     let cx = op.cx;
     let (values, output) = in_and_out(op)?;
-    let indices = operand_type(op, 1);
+    let indices = operand_type(op, GatherOp::INDICES);
     let (n, c) = (known(cx, values, 0), known(cx, values, 2));
     sized(op, "indices", 0, known(cx, indices, 0), n)?;
     let (n, w) = (n.or(known(cx, indices, 0)), known(cx, indices, 1));
@@ -535,8 +548,8 @@ fn gather(op: OpRef<'_>) -> VerifyResult {
 fn scatter(op: OpRef<'_>) -> VerifyResult {
     let cx = op.cx;
     let (values, output) = in_and_out(op)?;
-    let (indices, input) = (operand_type(op, 1), operand_type(op, 2));
-    same_elements(op, operand_type(op, 2), output, IN_OUT)?;
+    let (indices, input) = (operand_type(op, ScatterOp::INDICES), operand_type(op, ScatterOp::INPUT));
+    same_elements(op, operand_type(op, ScatterOp::INPUT), output, IN_OUT)?;
     let (n, k, c) = (known(cx, values, 0), known(cx, values, 1), known(cx, values, 2));
     sized(op, "indices", 0, known(cx, indices, 0), n)?;
     let (n, w) = (n.or(known(cx, indices, 0)), known(cx, indices, 1));
@@ -570,7 +583,11 @@ fn axis_inside(op: OpRef<'_>, ty: Type, axis: i64, side: &str, what: &str) -> Ve
 
 fn reduce(op: OpRef<'_>) -> VerifyResult {
     let cx = op.cx;
-    let (input, output, axis) = (operand_type(op, 0), result_type(op, 0), number(op, "axis").unwrap_or(0));
+    let (input, output, axis) = (
+        operand_type(op, ReduceAllOp::INPUT),
+        result_type(op, ReduceAllOp::OUTPUT),
+        number(op, ReduceAllOp::AXIS).unwrap_or(0),
+    );
     ensure(op, axis >= 0, "reduce axis must not be negative")?;
     axis_inside(op, input, axis, "input", "reduce")?;
     if !has_rank(cx, output) {
@@ -586,7 +603,7 @@ fn reduce(op: OpRef<'_>) -> VerifyResult {
 fn reverse(op: OpRef<'_>) -> VerifyResult {
     let cx = op.cx;
     let (input, output) = in_and_out(op)?;
-    let axis = number(op, "axis").unwrap_or(0);
+    let axis = number(op, ReverseOp::AXIS).unwrap_or(0);
     ensure(op, axis >= 0, "expected non-negative reverse axis")?;
     axis_inside(op, input, axis, "input", "reverse")?;
     let same = !has_rank(cx, input) || !has_rank(cx, output) || rank(cx, input) == rank(cx, output);
@@ -599,7 +616,8 @@ fn negate(op: OpRef<'_>) -> VerifyResult {
     let (input, output) = in_and_out(op)?;
     let compatible = compatible_shapes(cx, [input, output]);
     ensure(op, compatible, "requires the same shape for input1 and output")?;
-    for (ty, zero, name) in [(input, 1, "input1"), (output, 2, "output")] {
+    for (ty, zero, name) in [(input, NegateOp::INPUT1_ZP, "input1"), (output, NegateOp::OUTPUT_ZP, "output")]
+    {
         let (have, zero) = (stored(cx, ty), stored(cx, operand_type(op, zero)));
         ensure_that(op, have == zero, || {
             format!(
@@ -609,20 +627,21 @@ fn negate(op: OpRef<'_>) -> VerifyResult {
             )
         })?;
     }
-    zero_point::verify(op, 1, "input1")?;
-    zero_point::verify(op, 2, "output")
+    zero_point::verify(op, NegateOp::INPUT1_ZP, "input1")?;
+    zero_point::verify(op, NegateOp::OUTPUT_ZP, "output")
 }
 
 fn rescale(op: OpRef<'_>) -> VerifyResult {
     let cx = op.cx;
-    let (input, output) = (operand_type(op, 0), result_type(op, 0));
+    let (input, output) = (operand_type(op, RescaleOp::INPUT), result_type(op, RescaleOp::OUTPUT));
     for (ty, name) in [(input, "input"), (output, "output")] {
         let of = stored(cx, ty);
         ensure_that(op, is_any_integer(cx, of), || {
             format!("expect {name} to have integer element type, got {}", show(cx, of))
         })?;
     }
-    for (ty, zero, name) in [(input, 3, "input"), (output, 4, "output")] {
+    for (ty, zero, name) in [(input, RescaleOp::INPUT_ZP, "input"), (output, RescaleOp::OUTPUT_ZP, "output")]
+    {
         let (have, zero) = (stored(cx, ty), stored(cx, operand_type(op, zero)));
         let same = is_any_integer(cx, zero) && cx.bit_width(have) == cx.bit_width(zero);
         ensure_that(op, same, || {
@@ -633,17 +652,17 @@ fn rescale(op: OpRef<'_>) -> VerifyResult {
             )
         })?;
     }
-    zero_point::verify_rescaled(op, 3, "input")?;
-    zero_point::verify_rescaled(op, 4, "output")?;
-    let (multiplier, shift) = (operand_type(op, 1), operand_type(op, 2));
-    let wide = is_set(op, "scale32");
+    zero_point::verify_rescaled(op, RescaleOp::INPUT_ZP, RescaleOp::INPUT_UNSIGNED, "input")?;
+    zero_point::verify_rescaled(op, RescaleOp::OUTPUT_ZP, RescaleOp::OUTPUT_UNSIGNED, "output")?;
+    let (multiplier, shift) = (operand_type(op, RescaleOp::MULTIPLIER), operand_type(op, RescaleOp::SHIFT));
+    let wide = is_set(op, RescaleOp::SCALE32);
     let of = element(cx, multiplier);
     let bits = if wide { 32 } else { 16 };
     ensure_that(op, is_integer(cx, of, bits), || {
         format!("expect i{bits} element type for multiplier for scale32={wide}, got {}", show(cx, of))
     })?;
     let mut channels = 1;
-    if is_set(op, "per_channel") && has_rank(cx, input) {
+    if is_set(op, RescaleOp::PER_CHANNEL) && has_rank(cx, input) {
         let sizes = shape(cx, input);
         ensure_that(op, !sizes.is_empty(), || {
             "requires input to be at least rank 1 when per_channel is true, but got rank 0".to_owned()
@@ -660,11 +679,11 @@ fn rescale(op: OpRef<'_>) -> VerifyResult {
 }
 
 fn select(op: OpRef<'_>) -> VerifyResult {
-    let (cx, output) = (op.cx, result_type(op, 0));
-    for group in [1, 2] {
-        same_elements(op, operand_type(op, group), output, IN_OUT)?;
+    let (cx, output) = (op.cx, result_type(op, SelectOp::OUTPUT));
+    for slot in [SelectOp::INPUT2, SelectOp::INPUT3] {
+        same_elements(op, operand_type(op, slot), output, IN_OUT)?;
     }
-    let predicate = operand_type(op, 0);
+    let predicate = operand_type(op, SelectOp::INPUT1);
     ensure_that(op, is_tensor(cx, predicate), || {
         format!("expect shaped tensor for input1, got {}", show(cx, predicate))
     })?;
@@ -676,10 +695,10 @@ fn select(op: OpRef<'_>) -> VerifyResult {
 
 fn const_shape(op: OpRef<'_>) -> VerifyResult {
     let cx = op.cx;
-    let Some(values) = op.attr("values").and_then(|a| cx.attr_type(a)) else { return Ok(()) };
+    let Some(values) = op.attr_at(ConstShapeOp::VALUES).and_then(|a| cx.attr_type(a)) else { return Ok(()) };
     ensure(op, rank(cx, values) == 1, "expect elements in attribute values with rank 1")?;
     let count = cx.type_data(values).element_count().unwrap_or(0) as i64;
-    let Some(rank) = shape_rank(cx, result_type(op, 0)) else { return Ok(()) };
+    let Some(rank) = shape_rank(cx, result_type(op, ConstShapeOp::OUTPUT)) else { return Ok(()) };
     ensure_that(op, count == rank || count == 1 && rank == 0, || {
         format!(
             "expect number of elements in attribute values ({count}) to be equal to the rank ({rank}) for the result \
@@ -690,7 +709,11 @@ fn const_shape(op: OpRef<'_>) -> VerifyResult {
 
 fn dim(op: OpRef<'_>) -> VerifyResult {
     let cx = op.cx;
-    let (input, output, axis) = (operand_type(op, 0), result_type(op, 0), number(op, "axis").unwrap_or(0));
+    let (input, output, axis) = (
+        operand_type(op, DimOp::INPUT1),
+        result_type(op, DimOp::OUTPUT),
+        number(op, DimOp::AXIS).unwrap_or(0),
+    );
     let one = shape_rank(cx, output).is_none_or(|r| r == 1);
     ensure_that(op, one, || {
         format!("expect output shape type to contain one element, got {}", show(cx, output))
@@ -706,7 +729,7 @@ fn power_of_two(op: OpRef<'_>, size: i64, name: &str) -> VerifyResult {
 }
 
 fn fft2d(op: OpRef<'_>) -> VerifyResult {
-    let [real, imaginary] = [0, 1].map(|g| operand_type(op, g));
+    let [real, imaginary] = [Fft2dOp::INPUT_REAL, Fft2dOp::INPUT_IMAG].map(|slot| operand_type(op, slot));
     let Some(ty) = [real, imaginary].into_iter().find(|&t| has_rank(op.cx, t)) else { return Ok(()) };
     let &[_, height, width, ..] = shape(op.cx, ty) else { return Ok(()) };
     power_of_two(op, height, "height")?;
@@ -715,11 +738,11 @@ fn fft2d(op: OpRef<'_>) -> VerifyResult {
 
 fn rfft2d(op: OpRef<'_>) -> VerifyResult {
     let cx = op.cx;
-    let (real, imaginary) = (result_type(op, 0), result_type(op, 1));
+    let (real, imaginary) = (result_type(op, Rfft2dOp::OUTPUT_REAL), result_type(op, Rfft2dOp::OUTPUT_IMAG));
     ensure_that(op, compatible_shapes(cx, [real, imaginary]), || {
         format!("expected output shapes to match, got {}, {}", show(cx, real), show(cx, imaginary))
     })?;
-    let input = operand_type(op, 0);
+    let input = operand_type(op, Rfft2dOp::INPUT_REAL);
     let &[_, height, width] = shape(cx, input) else { return Ok(()) };
     power_of_two(op, height, "height")?;
     power_of_two(op, width, "width")?;
@@ -743,10 +766,12 @@ fn rfft2d(op: OpRef<'_>) -> VerifyResult {
 
 fn resize(op: OpRef<'_>) -> VerifyResult {
     let cx = op.cx;
-    let (input, output) = (operand_type(op, 0), result_type(op, 0));
-    let (Some(scale), Some(offset), Some(border)) =
-        (constant_numbers(op, 1), constant_numbers(op, 2), constant_numbers(op, 3))
-    else {
+    let (input, output) = (operand_type(op, ResizeOp::INPUT), result_type(op, ResizeOp::OUTPUT));
+    let (Some(scale), Some(offset), Some(border)) = (
+        constant_numbers(op, ResizeOp::SCALE),
+        constant_numbers(op, ResizeOp::OFFSET),
+        constant_numbers(op, ResizeOp::BORDER),
+    ) else {
         return Ok(());
     };
     let positive = scale.iter().all(|&s| s > 0);

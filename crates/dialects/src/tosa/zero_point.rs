@@ -5,12 +5,13 @@ use crate::rules::*;
 use isogloss_ir::builtin::dense::Number;
 use isogloss_ir::builtin::float::{self, Class};
 use isogloss_ir::definition::hooks::VerifyResult;
+use isogloss_ir::definition::{AttributeSlot, OperandSlot};
 use isogloss_ir::{OpRef, TypeData};
 
-/// The number that the constant of an operand group begins with; of a float 0, or 1 if it is not zero.
-fn known(op: OpRef<'_>, group: usize, is_unsigned: bool) -> Option<i64> {
+/// The number that the constant of an operand begins with; of a float 0, or 1 if it is not zero.
+fn known(op: OpRef<'_>, slot: OperandSlot, is_unsigned: bool) -> Option<i64> {
     let cx = op.cx;
-    let values = constant_value(op, group)?;
+    let values = constant_value(op, slot)?;
     let element = element(cx, cx.attr_type(values)?);
     match cx.dense_values(values)?.next()? {
         Number::Int(value) if matches!(cx.type_data(element), TypeData::Integer { .. }) => {
@@ -28,18 +29,23 @@ fn known(op: OpRef<'_>, group: usize, is_unsigned: bool) -> Option<i64> {
     }
 }
 
-/// The zero point of an operand group is zero, where it is known and not of 8 bits.
-pub(super) fn verify(op: OpRef<'_>, group: usize, name: &str) -> VerifyResult {
-    let small = is_integer(op.cx, element(op.cx, operand_type(op, group)), 8);
-    let zero = small || known(op, group, false).is_none_or(|point| point == 0);
+/// A zero point is zero, where it is known and not of 8 bits.
+pub(super) fn verify(op: OpRef<'_>, slot: OperandSlot, name: &str) -> VerifyResult {
+    let small = is_integer(op.cx, element(op.cx, operand_type(op, slot)), 8);
+    let zero = small || known(op, slot, false).is_none_or(|point| point == 0);
     ensure_that(op, zero, || format!("{name} zero point must be zero for non-int8 integer types"))
 }
 
 /// The zero point of a side of a rescaling: any for 8 bits, 0 for more; or 32768 for 16 bits without a sign.
-pub(super) fn verify_rescaled(op: OpRef<'_>, group: usize, name: &str) -> VerifyResult {
-    let is_unsigned = is_set(op, &format!("{name}_unsigned"));
-    let Some(point) = known(op, group, is_unsigned).filter(|&point| point != 0) else { return Ok(()) };
-    let ty = element(op.cx, operand_type(op, group));
+pub(super) fn verify_rescaled(
+    op: OpRef<'_>,
+    zero_point: OperandSlot,
+    unsigned: AttributeSlot,
+    name: &str,
+) -> VerifyResult {
+    let is_unsigned = is_set(op, unsigned);
+    let Some(point) = known(op, zero_point, is_unsigned).filter(|&point| point != 0) else { return Ok(()) };
+    let ty = element(op.cx, operand_type(op, zero_point));
     let half = is_integer(op.cx, ty, 16) && is_unsigned;
     ensure_that(op, half || is_integer(op.cx, ty, 8), || format!("expect {name}_zp of 0, got {point}"))?;
     ensure_that(op, !half || point == 1 << 15, || {

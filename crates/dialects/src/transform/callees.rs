@@ -2,6 +2,7 @@
 
 use super::nesting::{Handle, consumption, implements};
 use crate::rules::*;
+use crate::slots::transform::{CollectMatchingOp, IncludeOp, NamedSequenceOp};
 use isogloss_ir::definition::hooks::{LookUpSymbol, VerifyResult};
 use isogloss_ir::{AttrData, Attribute, OpRef, Type, TypeData};
 
@@ -15,7 +16,7 @@ fn named<'a>(op: OpRef<'a>, symbol: Attribute, look_up: LookUpSymbol<'_, 'a>) ->
 
 /// The inputs and the results of a sequence.
 fn signature(sequence: OpRef<'_>) -> (Vec<Type>, Vec<Type>) {
-    match type_attr(sequence, "function_type").map(|ty| sequence.cx.type_data(ty)) {
+    match type_attr(sequence, NamedSequenceOp::FUNCTION_TYPE).map(|ty| sequence.cx.type_data(ty)) {
         Some(TypeData::Function { inputs, results }) => (inputs.to_vec(), results.to_vec()),
         _ => (Vec::new(), Vec::new()),
     }
@@ -29,7 +30,7 @@ fn alike(op: OpRef<'_>, a: Type, b: Type) -> bool {
 /// Rules, in order: the matcher is a transform; it takes one handle, which it only reads; it yields what the results are.
 pub(super) fn collected<'a>(op: OpRef<'a>, look_up: LookUpSymbol<'_, 'a>) -> VerifyResult {
     let cx = op.cx;
-    let Some(symbol) = op.attr("matcher") else { return Ok(()) };
+    let Some(symbol) = op.attr_at(CollectMatchingOp::MATCHER) else { return Ok(()) };
     let matcher = named(op, symbol, look_up).filter(|m| implements(*m, "TransformOpInterface"));
     let Some(matcher) = matcher else {
         return fail_plain(op, format!("unresolved matcher symbol {}", cx.display_attr(symbol)));
@@ -37,7 +38,7 @@ pub(super) fn collected<'a>(op: OpRef<'a>, look_up: LookUpSymbol<'_, 'a>) -> Ver
     let (inputs, yielded) = signature(matcher);
     let one = matches!(inputs[..], [input] if Handle::of(cx, input) == Some(Handle::Ops));
     ensure_plain(op, one, "expected the matcher to take one operation handle argument")?;
-    let entries = array(matcher, "arg_attrs").first().map_or(&[][..], |&a| cx.entries(a));
+    let entries = array(matcher, NamedSequenceOp::ARG_ATTRS).first().map_or(&[][..], |&a| cx.entries(a));
     let reads = entries.iter().any(|e| cx.str(e.0) == "transform.readonly");
     ensure_plain(op, reads, "expected the matcher argument to be marked readonly")?;
     let have = op.results().len();
@@ -56,7 +57,7 @@ pub(super) fn collected<'a>(op: OpRef<'a>, look_up: LookUpSymbol<'_, 'a>) -> Ver
 /// Rules, in order: a sequence is named; it takes the operands and yields the results; it says what it consumes.
 pub(super) fn included<'a>(op: OpRef<'a>, look_up: LookUpSymbol<'_, 'a>) -> VerifyResult {
     let cx = op.cx;
-    let Some(symbol) = op.attr("target") else { return Ok(()) };
+    let Some(symbol) = op.attr_at(IncludeOp::TARGET) else { return Ok(()) };
     let sequence = named(op, symbol, look_up).filter(|found| found.name_str() == "transform.named_sequence");
     let Some(sequence) = sequence else {
         return fail(op, "does not reference a named transform sequence");

@@ -4,6 +4,13 @@
 use super::nesting::{self, implements};
 use super::verify::is_permutation;
 use crate::rules::*;
+use crate::slots::irdl::DialectOp;
+use crate::slots::transform::{
+    ApplyConversionPatternsOp, ApplyRegisteredPassOp, FuncCastAndCallOp, GpuMapForallToBlocksOp,
+    IrdlCollectMatchingOp, MatchStructuredBodyOp, MatchStructuredResultOp, NumAssociationsOp,
+    SmtConstrainParamsOp, SplitHandleOp, StructuredFuseOp, StructuredReplaceOp, StructuredTileUsingForOp,
+    TuneAlternativesOp, TuneKnobOp, WithPdlPatternsOp,
+};
 use crate::syntax::types;
 use isogloss_ir::definition::Trait;
 use isogloss_ir::definition::hooks::{VerifyOp, VerifyResult};
@@ -55,7 +62,11 @@ fn patterns(op: OpRef<'_>) -> VerifyResult {
 fn conversion_patterns(op: OpRef<'_>) -> VerifyResult {
     let known = all_implement(op, 0, "ConversionPatternDescriptorOpInterface");
     ensure(op, known, "expected pattern children ops to implement ConversionPatternDescriptorOpInterface")?;
-    let Some(region) = op.region(1).filter(|r| !r.is_empty()) else { return Ok(()) };
+    let Some(region) =
+        op.region_at(ApplyConversionPatternsOp::DEFAULT_TYPE_CONVERTER_REGION).filter(|r| !r.is_empty())
+    else {
+        return Ok(());
+    };
     let one = region.first_block().is_some_and(|b| b.ops().count() == 1);
     ensure(op, one, "expected exactly one op in default type converter region")?;
     let known = all_implement(op, 1, "TypeConverterBuilderOpInterface");
@@ -64,7 +75,8 @@ fn conversion_patterns(op: OpRef<'_>) -> VerifyResult {
 }
 
 fn cast_and_call(op: OpRef<'_>) -> VerifyResult {
-    let (handle, name) = (count_of(op, "function") > 0, op.attr("function_name").is_some());
+    let (handle, name) =
+        (count(op, FuncCastAndCallOp::FUNCTION) > 0, op.attr_at(FuncCastAndCallOp::FUNCTION_NAME).is_some());
     ensure(op, handle || name, "expected a function handle or name to call")?;
     ensure(op, !handle || !name, "function handle and name are mutually exclusive")?;
     let known = all_implement(op, 0, "TypeConverterBuilderOpInterface");
@@ -72,7 +84,7 @@ fn cast_and_call(op: OpRef<'_>) -> VerifyResult {
 }
 
 fn map_to_blocks(op: OpRef<'_>) -> VerifyResult {
-    let known = matches!(dense(op, "grid_dims").len(), 0 | 3);
+    let known = matches!(dense(op, GpuMapForallToBlocksOp::GRID_DIMS).len(), 0 | 3);
     ensure(op, known, "transform requires empty or size-3 grid_dims")
 }
 
@@ -82,13 +94,14 @@ fn match_body(op: OpRef<'_>) -> VerifyResult {
     let text =
         "only one of {\"reduction_position\", \"passthrough\", \"elementwise\", \"contraction\"} is allowed";
     ensure(op, given <= 1, text)?;
-    let pair = op.attr("contraction").is_none() || array(op, "contraction").len() == 2;
+    let pair = op.attr_at(MatchStructuredBodyOp::CONTRACTION).is_none()
+        || array(op, MatchStructuredBodyOp::CONTRACTION).len() == 2;
     ensure(op, pair, "expects \"contraction\" to contain two elements")
 }
 
 /// The dialect is one that there is.
 fn dialect_to_llvm(op: OpRef<'_>) -> VerifyResult {
-    let name = string(op, "dialect_name").unwrap_or_default();
+    let name = string_named(op, "dialect_name").unwrap_or_default();
     let known = op.cx.namespace(&name).is_some();
     ensure_that(op, known, || format!("unknown dialect or dialect not loaded: {name}"))
 }
@@ -96,10 +109,15 @@ fn dialect_to_llvm(op: OpRef<'_>) -> VerifyResult {
 /// Rules: options that are operands name each one once, and all of them.
 fn registered_pass(op: OpRef<'_>) -> VerifyResult {
     let cx = op.cx;
-    let count = count_of(op, "dynamic_options");
+    let count = count(op, ApplyRegisteredPassOp::DYNAMIC_OPTIONS);
     let mut used = vec![false; count];
-    let mut pending: Vec<Attribute> =
-        op.attr("options").map_or(&[][..], |a| cx.entries(a)).iter().rev().map(|e| e.1).collect();
+    let mut pending: Vec<Attribute> = op
+        .attr_at(ApplyRegisteredPassOp::OPTIONS)
+        .map_or(&[][..], |a| cx.entries(a))
+        .iter()
+        .rev()
+        .map(|e| e.1)
+        .collect();
     while let Some(option) = pending.pop() {
         match cx.attr(option) {
             AttrData::Array(parts) => pending.extend(parts.iter().rev()),
@@ -128,14 +146,18 @@ fn registered_pass(op: OpRef<'_>) -> VerifyResult {
 
 /// Rules, in order: one dialect is defined, of one operation alone.
 fn collect_irdl(op: OpRef<'_>) -> VerifyResult {
-    let inside = |op: OpRef<'_>| op.region(0).and_then(|r| r.first_block()).map_or(0, |b| b.ops().count());
+    let inside = |op: OpRef<'_>| {
+        op.region_at(IrdlCollectMatchingOp::BODY).and_then(|r| r.first_block()).map_or(0, |b| b.ops().count())
+    };
     ensure(op, inside(op) == 1, "expects a single operation in the body")?;
-    let Some(dialect) = op.region(0).and_then(|r| r.first_block()).and_then(|b| b.ops().next()) else {
+    let Some(dialect) =
+        op.region_at(IrdlCollectMatchingOp::BODY).and_then(|r| r.first_block()).and_then(|b| b.ops().next())
+    else {
         return Ok(());
     };
     let holds = dialect.name_str() == "irdl.dialect";
     ensure(op, holds, "expects the body operation to be irdl.dialect")?;
-    let body = dialect.region(0).and_then(|r| r.first_block());
+    let body = dialect.region_at(DialectOp::BODY).and_then(|r| r.first_block());
     let names: Vec<&str> = body.into_iter().flat_map(|b| b.ops()).map(|o| o.name_str()).collect();
     let others = names.iter().any(|name| matches!(*name, "irdl.attribute" | "irdl.type"));
     ensure(op, !others, "IRDL types and attributes are not yet supported")?;
@@ -146,7 +168,7 @@ fn collect_irdl(op: OpRef<'_>) -> VerifyResult {
 /// A number is counted, which the parameter has to be able to hold.
 fn num_associations(op: OpRef<'_>) -> VerifyResult {
     let cx = op.cx;
-    let ty = result_type(op, 0);
+    let ty = result_type(op, NumAssociationsOp::NUM);
     match types::mnemonic(cx, "transform", ty) {
         Some("affine_map") => fail_plain(op, "expected affine map attribute, got 0 : i64"),
         Some("type") => fail_plain(op, "expected type attribute, got 0 : i64"),
@@ -165,34 +187,39 @@ fn num_associations(op: OpRef<'_>) -> VerifyResult {
 }
 
 fn match_result(op: OpRef<'_>) -> VerifyResult {
-    let (any, single) = (is_set(op, "any"), is_set(op, "single"));
+    let (any, single) =
+        (is_set(op, MatchStructuredResultOp::ANY), is_set(op, MatchStructuredResultOp::SINGLE));
     ensure(op, !any || !single, "'any' and 'single' are mutually exclusive")?;
-    let handle = types::mnemonic(op.cx, "transform", result_type(op, 0));
+    let handle = types::mnemonic(op.cx, "transform", result_type(op, MatchStructuredResultOp::RESULT));
     let text = "expects either the any/single keyword or the type value handle result type";
     ensure(op, (any || single) != (handle == Some("any_value")), text)
 }
 
 fn constrain(op: OpRef<'_>) -> VerifyResult {
-    let last = op.region(0).and_then(|r| r.first_block()).and_then(|b| b.last_op());
+    let last =
+        op.region_at(SmtConstrainParamsOp::BODY).and_then(|r| r.first_block()).and_then(|b| b.last_op());
     let yields = last.is_none_or(|last| last.name_str() == "smt.yield");
     ensure(op, yields, "expected 'smt.yield' as terminator")?;
-    let same = region_arguments(op, 0).len() == op.operands().len();
+    let same = region_arguments(op, SmtConstrainParamsOp::BODY).len() == op.operands().len();
     ensure(op, same, "must have the same number of block arguments as operands")
 }
 
 fn split_handle(op: OpRef<'_>) -> VerifyResult {
-    let Some(overflow) = number(op, "overflow_result") else { return Ok(()) };
+    let Some(overflow) = number(op, SplitHandleOp::OVERFLOW_RESULT) else { return Ok(()) };
     let inside = usize::try_from(overflow).is_ok_and(|o| o < op.results().len());
     ensure(op, inside, "overflow_result is not a valid result index")
 }
 
 fn fuse(op: OpRef<'_>) -> VerifyResult {
-    let (sizes, order) = (dense(op, "static_tile_sizes"), dense(op, "static_tile_interchange"));
-    let count = sizes.len();
-    if !order.is_empty() && count_of(op, "tile_interchange") == 0 {
+    let (sizes, order) = (
+        dense(op, StructuredFuseOp::STATIC_TILE_SIZES),
+        dense(op, StructuredFuseOp::STATIC_TILE_INTERCHANGE),
+    );
+    let dimensions = sizes.len();
+    if !order.is_empty() && count(op, StructuredFuseOp::TILE_INTERCHANGE) == 0 {
         // MLIR shows no order behind the last word.
-        ensure_that(op, count == 0 || order.len() <= count, || {
-            format!("interchange length exceeds iteration space dimensions ({count}), found ")
+        ensure_that(op, dimensions == 0 || order.len() <= dimensions, || {
+            format!("interchange length exceeds iteration space dimensions ({dimensions}), found ")
         })?;
         let mut seen = Numbers::new();
         for &axis in &order {
@@ -204,13 +231,14 @@ fn fuse(op: OpRef<'_>) -> VerifyResult {
             seen.push(axis);
         }
     }
-    let loops = if is_set(op, "use_forall") { 1 } else { sizes.iter().filter(|&&s| s != 0).count() };
+    let loops =
+        if is_set(op, StructuredFuseOp::USE_FORALL) { 1 } else { sizes.iter().filter(|&&s| s != 0).count() };
     let have = op.results().len().saturating_sub(1);
     ensure_that(op, have == loops, || format!("expects {loops} loop results"))
 }
 
 fn pack_transpose(op: OpRef<'_>) -> VerifyResult {
-    let orders = ["inner_perm", "outer_perm"].map(|n| (n, dense(op, n)));
+    let orders = ["inner_perm", "outer_perm"].map(|n| (n, dense_named(op, n)));
     for (name, order) in &orders {
         ensure_that(op, is_permutation(order), || format!("\"{name}\" is not a valid permutation"))?;
     }
@@ -223,7 +251,9 @@ fn pad_tiles(op: OpRef<'_>) -> VerifyResult {
 }
 
 fn replace(op: OpRef<'_>) -> VerifyResult {
-    let Some(block) = op.region(0).and_then(|r| r.first_block()) else { return Ok(()) };
+    let Some(block) = op.region_at(StructuredReplaceOp::BODY_REGION).and_then(|r| r.first_block()) else {
+        return Ok(());
+    };
     let mut inside = block.ops();
     let (Some(inner), None) = (inside.next(), inside.next()) else {
         return fail(op, "expected one operation in block");
@@ -235,8 +265,8 @@ fn replace(op: OpRef<'_>) -> VerifyResult {
 }
 
 fn tile(op: OpRef<'_>) -> VerifyResult {
-    let sizes = dense(op, "static_sizes");
-    let scalable = match op.attr_data("scalable_sizes") {
+    let sizes = dense(op, StructuredTileUsingForOp::STATIC_SIZES);
+    let scalable = match op.attr_data_at(StructuredTileUsingForOp::SCALABLE_SIZES) {
         Some(isogloss_ir::AttrData::DenseArray { data, .. }) => data.len(),
         _ => 0,
     };
@@ -257,7 +287,7 @@ fn alternatives(op: OpRef<'_>) -> VerifyResult {
         let last = nesting::terminator(op, block, report)?;
         nesting::yielded(last, &results, report)?;
     }
-    let Some(selected) = number(op, "selected_region_attr") else { return Ok(()) };
+    let Some(selected) = number(op, TuneAlternativesOp::SELECTED_REGION_ATTR) else { return Ok(()) };
     let regions = op.region_count();
     ensure_that(op, usize::try_from(selected).is_ok_and(|s| s < regions), || {
         format!(
@@ -267,14 +297,18 @@ fn alternatives(op: OpRef<'_>) -> VerifyResult {
 }
 
 fn knob(op: OpRef<'_>) -> VerifyResult {
-    let Some(selected) = op.attr("selected") else { return Ok(()) };
-    let Some(isogloss_ir::AttrData::Array(options)) = op.attr_data("options") else { return Ok(()) };
+    let Some(selected) = op.attr_at(TuneKnobOp::SELECTED) else { return Ok(()) };
+    let Some(isogloss_ir::AttrData::Array(options)) = op.attr_data_at(TuneKnobOp::OPTIONS) else {
+        return Ok(());
+    };
     let known = options.contains(&selected);
     ensure(op, known, "provided `selected` attribute is not an element of `options` array of attributes")
 }
 
 fn with_patterns(op: OpRef<'_>) -> VerifyResult {
-    let Some(body) = op.region(0).and_then(|r| r.first_block()) else { return Ok(()) };
+    let Some(body) = op.region_at(WithPdlPatternsOp::BODY).and_then(|r| r.first_block()) else {
+        return Ok(());
+    };
     let others = body.ops().filter(|o| o.name_str() != "pdl.pattern").count();
     ensure(op, others > 0, "expects at least one non-pattern op")?;
     ensure(op, others == 1, "expects only one non-pattern op in its body")

@@ -3,6 +3,9 @@
 
 use crate::interfaces::regions::{Edges, Values, branch_points};
 use crate::rules::*;
+use crate::slots::transform::{
+    ForeachMatchOp, MatchStructuredBodyOp, MatchStructuredOp, NamedSequenceOp, SequenceOp,
+};
 use isogloss_ir::definition::Trait;
 use isogloss_ir::definition::hooks::{LookUpSymbol, OnRegionEdge, VerifyResult};
 use isogloss_ir::verify::{op_error, plain_error};
@@ -77,9 +80,9 @@ fn predicate(op: OpRef<'_>) -> VerifyResult {
     let Some(around) = around else {
         return fail(op, "expects parent op to be 'transform.match.structured'");
     };
-    let entry = around.region(0).and_then(|r| r.first_block());
+    let entry = around.region_at(MatchStructuredOp::BODY_REGION).and_then(|r| r.first_block());
     let Some(&matched) = entry.and_then(|b| b.arguments().first()) else { return Ok(()) };
-    let same = operand(op, group(op, "operand_handle")) == Some(matched);
+    let same = operand(op, MatchStructuredBodyOp::OPERAND_HANDLE) == Some(matched);
     ensure(op, same, "expected predicate to apply to the surrounding structured op")
 }
 
@@ -104,7 +107,7 @@ fn top_level(op: OpRef<'_>) -> VerifyResult {
     ensure(op, op.region_count() > 0, "expects at least one region")?;
     let one = op.region(0).is_some_and(|r| r.has_one_block());
     ensure(op, one, "expects a single-block region")?;
-    let arguments = region_arguments(op, 0);
+    let arguments = nth_region_arguments(op, 0);
     let text = "expects the entry block to have at least one argument";
     let Some((&first, others)) = arguments.split_first() else { return fail(op, text) };
     ensure(
@@ -144,9 +147,10 @@ fn noted(op: OpRef<'_>, text: &str, at: OpRef<'_>, note: &str) -> VerifyResult {
 /// Rules, in order: extra operands need a root; all inside but the terminator are transforms; the types that are yielded
 /// are those of the results.
 pub(super) fn sequence(op: OpRef<'_>) -> VerifyResult {
-    let extra = op.operand_group(0).is_empty() && !op.operand_group(1).is_empty();
+    let extra = op.operand_range(SequenceOp::ROOT).is_empty()
+        && !op.operand_range(SequenceOp::EXTRA_BINDINGS).is_empty();
     ensure(op, !extra, "does not expect extra operands when used as top-level")?;
-    let Some(block) = op.region(0).and_then(|r| r.first_block()) else { return Ok(()) };
+    let Some(block) = op.region_at(SequenceOp::BODY).and_then(|r| r.first_block()) else { return Ok(()) };
     let Some(last) = block.last_op() else { return Ok(()) };
     if let Some(foreign) = block.ops().find(|o| o.id != last.id && !implements(*o, "TransformOpInterface")) {
         let text = "expected children ops to implement TransformOpInterface";
@@ -176,10 +180,13 @@ pub(super) fn named_sequence(op: OpRef<'_>) -> VerifyResult {
         *error = error.with_note(parent.location().place(cx), "ancestor transform op");
         return Err(error);
     }
-    let Some(block) = op.region(0).and_then(|r| r.first_block()) else { return Ok(()) };
+    let Some(block) = op.region_at(NamedSequenceOp::BODY).and_then(|r| r.first_block()) else {
+        return Ok(());
+    };
     let report: Report = |op, text| plain_error(op, text);
     let last = terminator(op, block, report)?;
-    let Some(TypeData::Function { results, .. }) = type_attr(op, "function_type").map(|ty| cx.type_data(ty))
+    let Some(TypeData::Function { results, .. }) =
+        type_attr(op, NamedSequenceOp::FUNCTION_TYPE).map(|ty| cx.type_data(ty))
     else {
         return Ok(());
     };
@@ -230,11 +237,11 @@ pub(super) fn yielded(last: OpRef<'_>, results: &[Type], report: Report) -> Veri
 pub(super) fn consumption(op: OpRef<'_>, function: OpRef<'_>, called: bool) -> VerifyResult {
     let cx = op.cx;
     let Some(TypeData::Function { inputs, .. }) =
-        type_attr(function, "function_type").map(|ty| cx.type_data(ty))
+        type_attr(function, NamedSequenceOp::FUNCTION_TYPE).map(|ty| cx.type_data(ty))
     else {
         return Ok(());
     };
-    let attributes = array(function, "arg_attrs");
+    let attributes = array(function, NamedSequenceOp::ARG_ATTRS);
     for i in 0..inputs.len() {
         let entries = attributes.get(i).map_or(&[][..], |&a| cx.entries(a));
         let says = |name: &str| entries.iter().any(|e| cx.str(e.0) == name);
@@ -250,12 +257,14 @@ pub(super) fn consumption(op: OpRef<'_>, function: OpRef<'_>, called: bool) -> V
 
 /// Rules, in order: the body takes one handle; all in it but the last, which yields, match.
 pub(super) fn match_structured(op: OpRef<'_>) -> VerifyResult {
-    let arguments = region_arguments(op, 0);
+    let arguments = region_arguments(op, MatchStructuredOp::BODY_REGION);
     let text = "expected one body argument";
     let &[argument] = &arguments[..] else { return fail(op, text) };
     let handle = Handle::of(op.cx, argument) == Some(Handle::Ops);
     ensure(op, handle, "expected body argument to implement TransformHandleTypeInterface")?;
-    let Some(block) = op.region(0).and_then(|r| r.first_block()) else { return Ok(()) };
+    let Some(block) = op.region_at(MatchStructuredOp::BODY_REGION).and_then(|r| r.first_block()) else {
+        return Ok(());
+    };
     let last = block.last_op().map(|o| o.id);
     match block.ops().find(|o| Some(o.id) != last && !implements(*o, "MatchOpInterface")) {
         Some(foreign) => {
@@ -267,7 +276,7 @@ pub(super) fn match_structured(op: OpRef<'_>) -> VerifyResult {
 }
 
 pub(super) fn foreach_match(op: OpRef<'_>) -> VerifyResult {
-    let [matchers, actions] = ["matchers", "actions"].map(|name| array(op, name).len());
+    let [matchers, actions] = ["matchers", "actions"].map(|name| array_named(op, name).len());
     ensure(op, matchers == actions, "expected the same number of matchers and actions")?;
     ensure(op, matchers > 0, "expected at least one match/action pair")
 }
@@ -282,18 +291,21 @@ pub(super) fn matchers_and_actions<'a>(op: OpRef<'a>, look_up: LookUpSymbol<'_, 
         }
         _ => None,
     };
-    let signature =
-        |function: OpRef<'a>| match type_attr(function, "function_type").map(|ty| cx.type_data(ty)) {
-            Some(TypeData::Function { inputs, results }) => (&inputs[..], &results[..]),
-            _ => (&[][..], &[][..]),
-        };
+    let signature = |function: OpRef<'a>| match type_attr(function, NamedSequenceOp::FUNCTION_TYPE)
+        .map(|ty| cx.type_data(ty))
+    {
+        Some(TypeData::Function { inputs, results }) => (&inputs[..], &results[..]),
+        _ => (&[][..], &[][..]),
+    };
     let alike = |a: Type, b: Type| Handle::of(cx, a).is_some() && Handle::of(cx, a) == Handle::of(cx, b);
     let noted = |text: String, at: OpRef<'_>| {
         let mut error = plain_error(op, text);
         *error = error.with_note(at.location().place(cx), "symbol declaration");
         error
     };
-    for (&matcher, &action) in array(op, "matchers").iter().zip(array(op, "actions")) {
+    for (&matcher, &action) in
+        array(op, ForeachMatchOp::MATCHERS).iter().zip(array(op, ForeachMatchOp::ACTIONS))
+    {
         let [shown_matcher, shown_action] = [matcher, action].map(|a| cx.display_attr(a).to_string());
         let Some(matcher) = find(matcher) else {
             return fail_plain(op, format!("unresolved matcher symbol {shown_matcher}"));
@@ -314,7 +326,8 @@ pub(super) fn matchers_and_actions<'a>(op: OpRef<'a>, look_up: LookUpSymbol<'_, 
             return Err(noted(text, matcher));
         }
         for (i, (&operand, &argument)) in operands.iter().zip(arguments).enumerate() {
-            let entries = array(matcher, "arg_attrs").get(i).map_or(&[][..], |&a| cx.entries(a));
+            let entries =
+                array(matcher, NamedSequenceOp::ARG_ATTRS).get(i).map_or(&[][..], |&a| cx.entries(a));
             if entries.iter().any(|e| cx.str(e.0) == "transform.consumed") {
                 let mut error =
                     op_error(op, format!("does not expect matcher symbol to consume its operand #{i}"));

@@ -3,6 +3,8 @@
 //! one calls in the order of its calls.
 
 use crate::rules::*;
+use crate::slots::func::CallOp;
+use crate::slots::transform::{IncludeOp, NamedSequenceOp};
 use isogloss_ir::definition::Trait;
 use isogloss_ir::definition::hooks::VerifyResult;
 use isogloss_ir::ids::Identifier;
@@ -37,20 +39,20 @@ impl<'a> Graph<'a> {
                 continue;
             };
             let mut around = function;
-            if def.has(Trait::CallableOpInterface) && has_region(inner, 0) {
+            if def.has(Trait::CallableOpInterface) && has_region(inner, NamedSequenceOp::BODY) {
                 let node = self.nodes.len();
                 self.nodes.push(Node { op: inner, next: Vec::new() });
                 if let Some(function) = function {
                     self.nodes[function].next.push(node);
                 }
-                if let Some(name) = string(inner, "sym_name") {
+                if let Some(name) = string(inner, NamedSequenceOp::SYM_NAME) {
                     self.tables[table].insert(cx.identifier(&name), node);
                 }
                 around = Some(node);
             } else if def.has(Trait::CallOpInterface)
                 && let Some(function) = function
                 && let Some(AttrData::SymbolRef { root, nested }) =
-                    inner.attr_data("callee").or_else(|| inner.attr_data("target"))
+                    inner.attr_data_at(CallOp::CALLEE).or_else(|| inner.attr_data_at(IncludeOp::TARGET))
                 && nested.is_empty()
             {
                 self.calls.push((function, table, *root));

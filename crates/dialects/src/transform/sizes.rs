@@ -1,6 +1,7 @@
 //! Sizes of tiles and chunks: lists that may be one packed operand, and types of results that are written once.
 
 use crate::interfaces::view_like::{IndexList, i64_elements, print_index_list};
+use crate::slots::transform::StructuredSplitOp;
 use crate::syntax::{directive, lists};
 use isogloss_ir::asm::lexer::Tok;
 use isogloss_ir::asm::{OpState, ParseResult, Parser, Printer};
@@ -97,7 +98,7 @@ fn parse_split(p: &mut Parser<'_>, state: &mut OpState) -> ParseResult {
 }
 
 fn print_split(p: &mut Printer<'_>, op: OpRef<'_>) {
-    let Some(target) = op.operand(0) else { return p.generic_op(op) };
+    let Some(target) = op.operand_at(StructuredSplitOp::TARGET) else { return p.generic_op(op) };
     p.str(" ");
     p.value(op.body, target);
     p.str(" after ");
@@ -105,7 +106,7 @@ fn print_split(p: &mut Printer<'_>, op: OpRef<'_>) {
         Some(AttrData::Integer { value, .. }) => value.to_i64().unwrap_or(DYNAMIC),
         _ => DYNAMIC,
     };
-    let size = op.operand(1).filter(|_| constant == DYNAMIC);
+    let size = op.operand_at(StructuredSplitOp::DYNAMIC_CHUNK_SIZES).filter(|_| constant == DYNAMIC);
     match size {
         Some(size) => p.value(op.body, size),
         None => p.number(constant),

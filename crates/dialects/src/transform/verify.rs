@@ -2,6 +2,11 @@
 
 use super::contents;
 use crate::rules::*;
+use crate::slots::transform::{
+    AffineSimplifyBoundedAffineOpsOp, BufferizationOneShotBufferizeOp, ForeachOp, GetOperandOp,
+    MatchStructuredInitOp, MatchStructuredInputOp, StructuredBufferizeToAllocationOp,
+    StructuredPackGreedilyOp, StructuredPadOp, StructuredSplitOp, StructuredVectorizeOp,
+};
 use isogloss_ir::definition::hooks::{VerifyOp, VerifyResult};
 use isogloss_ir::types::DYNAMIC;
 use isogloss_ir::{OpRef, Type};
@@ -41,16 +46,16 @@ pub(super) fn is_permutation(order: &[i64]) -> bool {
 }
 
 fn permutes(op: OpRef<'_>, name: &str, shown: &str) -> VerifyResult {
-    let order = dense(op, name);
+    let order = dense_named(op, name);
     ensure_that(op, is_permutation(&order), || {
         format!("expects {shown} to be a permutation, found {}", list(&order))
     })
 }
 
 fn simplify_bounded(op: OpRef<'_>) -> VerifyResult {
-    let values = count_of(op, "bounded_values");
+    let values = count(op, AffineSimplifyBoundedAffineOpsOp::BOUNDED_VALUES);
     for what in ["lower", "upper"] {
-        let bounds = dense(op, &format!("{what}_bounds")).len();
+        let bounds = dense_named(op, &format!("{what}_bounds")).len();
         ensure_that(op, bounds == values, || {
             format!("incorrect number of {what} bounds, expected {values} but found {bounds}")
         })?;
@@ -69,14 +74,14 @@ fn alternatives(op: OpRef<'_>) -> VerifyResult {
 }
 
 fn foreach(op: OpRef<'_>) -> VerifyResult {
-    let Some(block) = op.region(0).and_then(|r| r.first_block()) else { return Ok(()) };
-    let targets = count(op, 0);
+    let Some(block) = op.region_at(ForeachOp::BODY).and_then(|r| r.first_block()) else { return Ok(()) };
+    let targets = count(op, ForeachOp::TARGETS);
     ensure(
         op,
         targets == block.arguments().len(),
         "expects the same number of targets as the body has block arguments",
     )?;
-    let passed = op.operand_types().zip(region_arguments(op, 0));
+    let passed = op.operand_types().zip(region_arguments(op, ForeachOp::BODY));
     let mut mixed = passed.filter(|(target, argument)| target != argument);
     ensure(
         op,
@@ -92,21 +97,21 @@ fn foreach(op: OpRef<'_>) -> VerifyResult {
 }
 
 fn one_shot_bufferize(op: OpRef<'_>) -> VerifyResult {
-    let copy = string(op, "memcpy_op").unwrap_or_default();
+    let copy = string(op, BufferizationOneShotBufferizeOp::MEMCPY_OP).unwrap_or_default();
     let known = copy.is_empty() || matches!(&*copy, "memref.copy" | "linalg.copy");
     ensure(op, known, "unsupported memcpy op")?;
-    let analysis = is_set(op, "test_analysis_only");
-    let prints = is_set(op, "print_conflicts");
+    let analysis = is_set(op, BufferizationOneShotBufferizeOp::TEST_ANALYSIS_ONLY);
+    let prints = is_set(op, BufferizationOneShotBufferizeOp::PRINT_CONFLICTS);
     ensure(op, analysis || !prints, "'print_conflicts' requires 'test_analysis_only'")?;
-    let dumps = is_set(op, "dump_alias_sets");
+    let dumps = is_set(op, BufferizationOneShotBufferizeOp::DUMP_ALIAS_SETS);
     ensure(op, analysis || !dumps, "'dump_alias_sets' requires 'test_analysis_only'")
 }
 
 /// Places are listed, each once, unless all of them are meant.
 fn listed(op: OpRef<'_>, name: &str) -> VerifyResult {
-    let places = dense(op, name);
-    if is_set(op, "is_all") {
-        let inverted = is_set(op, "is_inverted");
+    let places = dense_named(op, name);
+    if is_set(op, GetOperandOp::IS_ALL) {
+        let inverted = is_set(op, MatchStructuredInputOp::IS_INVERTED);
         ensure(op, !inverted, "cannot request both 'all' and 'inverted' values in the list")?;
         let text = "cannot both request 'all' and specific values in the list";
         return ensure(op, places.is_empty(), text);
@@ -119,19 +124,20 @@ fn listed(op: OpRef<'_>, name: &str) -> VerifyResult {
 
 /// Rules, in order: the map is asked to be a permutation or a projection of one; one value stands for one operand.
 fn match_operand(op: OpRef<'_>) -> VerifyResult {
-    let both = is_set(op, "permutation") && is_set(op, "projected_permutation");
+    let both = is_set(op, MatchStructuredInitOp::PERMUTATION)
+        && is_set(op, MatchStructuredInitOp::PROJECTED_PERMUTATION);
     ensure(op, !both, "\"permutation\" and \"projected_permutation\" are mutually exclusive")?;
-    let many = dense(op, "raw_position_list").len() > 1 && op.results().len() > 0;
+    let many = dense(op, MatchStructuredInitOp::RAW_POSITION_LIST).len() > 1 && op.results().len() > 0;
     ensure(op, !many, "cannot bind multiple inputs/inits to the same value")?;
     listed(op, "raw_position_list")
 }
 
 fn bufferize_to_allocation(op: OpRef<'_>) -> VerifyResult {
-    let copy = string(op, "memcpy_op").unwrap_or_default();
+    let copy = string(op, StructuredBufferizeToAllocationOp::MEMCPY_OP).unwrap_or_default();
     let known = copy.is_empty()
         || matches!(&*copy, "bufferization.materialize_in_destination" | "memref.copy" | "linalg.copy");
     ensure(op, known, "unsupported memcpy op")?;
-    let alloc = string(op, "alloc_op").unwrap_or_default();
+    let alloc = string(op, StructuredBufferizeToAllocationOp::ALLOC_OP).unwrap_or_default();
     let known = alloc.is_empty() || matches!(&*alloc, "memref.alloc" | "memref.alloca");
     ensure(op, known, "unsupported alloc op")
 }
@@ -143,10 +149,10 @@ fn same_results(op: OpRef<'_>) -> VerifyResult {
 }
 
 fn pack_greedily(op: OpRef<'_>) -> VerifyResult {
-    let order = dense(op, "matmul_inner_dims_order");
+    let order = dense(op, StructuredPackGreedilyOp::MATMUL_INNER_DIMS_ORDER);
     ensure(op, is_permutation(&order), "\"matmul_inner_dims_order\" is not a valid permutation")?;
-    let multiples = dense(op, "matmul_padded_sizes_next_multiple_of");
-    let sizes = dense(op, "static_matmul_packed_sizes");
+    let multiples = dense(op, StructuredPackGreedilyOp::MATMUL_PADDED_SIZES_NEXT_MULTIPLE_OF);
+    let sizes = dense(op, StructuredPackGreedilyOp::STATIC_MATMUL_PACKED_SIZES);
     let both = multiples.iter().zip(&sizes).any(|(&m, &s)| m != 0 && s != 0);
     ensure(
         op,
@@ -158,21 +164,21 @@ fn pack_greedily(op: OpRef<'_>) -> VerifyResult {
 fn pad(op: OpRef<'_>) -> VerifyResult {
     let cx = op.cx;
     let shown = |name: &str| op.attr(name).map_or_else(String::new, |a| cx.display_attr(a).to_string());
-    let flags = integers(op, "nofold_flags").iter().all(|f| matches!(f, 0 | 1));
+    let flags = integers(op, StructuredPadOp::NOFOLD_FLAGS).iter().all(|f| matches!(f, 0 | 1));
     ensure_that(op, flags, || {
         format!("expects nofold_flags to contain booleans (0/1), found {}", shown("nofold_flags"))
     })?;
-    let dims = integers(op, "padding_dimensions");
+    let dims = integers(op, StructuredPadOp::PADDING_DIMENSIONS);
     ensure_that(op, dims.iter().all(|&d| d >= 0), || {
         format!(
             "expects padding_dimensions to contain positive integers, found {}",
             shown("padding_dimensions")
         )
     })?;
-    let multiples = dense(op, "static_pad_to_multiple_of").len();
+    let multiples = dense(op, StructuredPadOp::STATIC_PAD_TO_MULTIPLE_OF).len();
     let each = multiples == 0 || multiples == dims.len();
     ensure(op, each, "expects as many multiples as padding_dimensions")?;
-    for &transpose in array(op, "transpose_paddings") {
+    for &transpose in array(op, StructuredPadOp::TRANSPOSE_PADDINGS) {
         let order: Numbers = crate::syntax::attrs::array(cx, Some(transpose))
             .iter()
             .map(|&a| crate::syntax::attrs::integer(cx, Some(a)).unwrap_or(-1))
@@ -181,20 +187,20 @@ fn pad(op: OpRef<'_>) -> VerifyResult {
             format!("expects transpose_paddings to be a permutation, found {}", cx.display_attr(transpose))
         })?;
     }
-    let copy = string(op, "copy_back_op").unwrap_or_default();
+    let copy = string(op, StructuredPadOp::COPY_BACK_OP).unwrap_or_default();
     let known = matches!(&*copy, "" | "bufferization.materialize_in_destination" | "linalg.copy" | "none");
     ensure(op, known, "invalid copy_back_op")
 }
 
 fn split(op: OpRef<'_>) -> VerifyResult {
-    let fixed = number(op, "static_chunk_sizes").is_some_and(|n| n != DYNAMIC);
-    let dynamic = count_of(op, "dynamic_chunk_sizes") > 0;
+    let fixed = number(op, StructuredSplitOp::STATIC_CHUNK_SIZES).is_some_and(|n| n != DYNAMIC);
+    let dynamic = count(op, StructuredSplitOp::DYNAMIC_CHUNK_SIZES) > 0;
     ensure(op, fixed != dynamic, "expects either a dynamic or a static split point to be provided")
 }
 
 fn tile_using_forall(op: OpRef<'_>) -> VerifyResult {
     let said = |name: &str| {
-        let listed = !dense(op, &format!("static_{name}")).is_empty();
+        let listed = !dense_named(op, &format!("static_{name}")).is_empty();
         usize::from(listed) + usize::from(count_of(op, &format!("packed_{name}")) > 0)
     };
     let (threads, sizes) = (said("num_threads"), said("tile_sizes"));
@@ -204,8 +210,8 @@ fn tile_using_forall(op: OpRef<'_>) -> VerifyResult {
 }
 
 fn vectorize(op: OpRef<'_>) -> VerifyResult {
-    let sizes = dense(op, "static_vector_sizes").len();
-    let flags = dense(op, "scalable_sizes").len();
+    let sizes = dense(op, StructuredVectorizeOp::STATIC_VECTOR_SIZES).len();
+    let flags = dense(op, StructuredVectorizeOp::SCALABLE_SIZES).len();
     ensure_that(op, sizes == flags, || {
         format!("expected same number of vector sizes ({sizes}) and scalable sizes ({flags})")
     })

@@ -1,11 +1,13 @@
 //! `vector.contract {maps, iterators, kind} %lhs, %rhs, %acc : type, type into type`
 
 use crate::rules::*;
+use crate::slots::vector::ContractOp;
 use crate::syntax::{enums, lists};
 use isogloss_ir::asm::lexer::Tok;
 use isogloss_ir::asm::{OpState, ParseResult, Parser, Printer};
 use isogloss_ir::builtin::affine::{AffineExpr, AffineMap};
 use isogloss_ir::definition::OpHooks;
+use isogloss_ir::definition::OperandSlot;
 use isogloss_ir::definition::hooks::VerifyResult;
 use isogloss_ir::{AttrData, Attribute, Context, OpRef, TypeData};
 
@@ -134,16 +136,19 @@ fn maps(op: OpRef<'_>) -> Vec<&AffineMap> {
         AttrData::AffineMap(map) => Some(map),
         _ => None,
     };
-    array(op, "indexing_maps").iter().filter_map(map).collect()
+    array(op, ContractOp::INDEXING_MAPS).iter().filter_map(map).collect()
 }
+
+/// The vectors that an indexing map is for, in the order of the maps.
+const VECTORS: [OperandSlot; 3] = [ContractOp::LHS, ContractOp::RHS, ContractOp::ACC];
 
 /// The type of a mask: an element for each iteration.
 pub(super) fn mask_type(op: OpRef<'_>) -> Option<isogloss_ir::Type> {
     let (cx, maps) = (op.cx, maps(op));
     let count = maps.first()?.dims as usize;
     let (mut sizes, mut flags) = (vec![None; count], vec![false; count]);
-    for (i, map) in maps.iter().take(2).enumerate() {
-        let ty = operand_type(op, i);
+    for (map, vector) in maps.iter().zip(VECTORS).take(2) {
+        let ty = operand_type(op, vector);
         for (result, (&size, &flag)) in map.results.iter().zip(shape(cx, ty).iter().zip(scalable(cx, ty))) {
             let AffineExpr::Dim(d) = result else { return None };
             *sizes.get_mut(*d as usize)? = Some(size);
@@ -166,8 +171,12 @@ fn pairs(maps: &[&AffineMap], kinds: &[String], kind: &str) -> Vec<(usize, usize
 /// the kind; each dimension of an operand is that of its iterator.
 fn verify(op: OpRef<'_>) -> VerifyResult {
     let cx = op.cx;
-    let (lhs, rhs, accumulator, result) =
-        (operand_type(op, 0), operand_type(op, 1), operand_type(op, 2), result_type(op, 0));
+    let (lhs, rhs, accumulator, result) = (
+        operand_type(op, ContractOp::LHS),
+        operand_type(op, ContractOp::RHS),
+        operand_type(op, ContractOp::ACC),
+        result_type(op, ContractOp::RESULT),
+    );
     let signed = matches!(
         cx.type_data(element(cx, lhs)),
         TypeData::Integer { signedness, .. } if *signedness != isogloss_ir::Signedness::Signless
@@ -176,9 +185,9 @@ fn verify(op: OpRef<'_>) -> VerifyResult {
     let maps = maps(op);
     ensure(op, maps.len() == 3, "expected an indexing map for each vector operand")?;
     let kinds: Vec<String> =
-        array(op, "iterator_types").iter().filter_map(|&a| enums::def_of(cx, a)).collect();
-    for (i, map) in maps.iter().enumerate() {
-        let (rank, count) = (rank(cx, operand_type(op, i)), kinds.len());
+        array(op, ContractOp::ITERATOR_TYPES).iter().filter_map(|&a| enums::def_of(cx, a)).collect();
+    for (i, (map, vector)) in maps.iter().zip(VECTORS).enumerate() {
+        let (rank, count) = (rank(cx, operand_type(op, vector)), kinds.len());
         ensure_that(op, map.symbols == 0, || format!("expected indexing map {i} to have no symbols"))?;
         ensure_that(op, map.dims as usize == count, || {
             format!("expected indexing map {i} to have {count} number of inputs")
@@ -205,7 +214,7 @@ fn verify(op: OpRef<'_>) -> VerifyResult {
         ensure(op, vectors == [true; 2], "invalid accumulator/result vector shape")?;
         verify_result(op, &maps, [lhs, rhs], accumulator, result)?;
     }
-    let kind = enums::text(op, "kind").unwrap_or_else(|| "add".to_owned());
+    let kind = enums::text(op, ContractOp::KIND).unwrap_or_else(|| "add".to_owned());
     // Of what is no vector, a tensor for one, the type itself is what would be combined.
     let combined = if is_vector(cx, result) { element(cx, result) } else { result };
     let supported = super::verify::combines(cx, &kind, combined);

@@ -1,5 +1,6 @@
 //! `vector.mask %mask (, %passthru)? { operation } : type -> types`
 
+use crate::slots::vector::MaskOp;
 use isogloss_ir::asm::lexer::Tok;
 use isogloss_ir::asm::{OpState, ParseResult, Parser, Printer};
 use isogloss_ir::definition::OpHooks;
@@ -54,7 +55,7 @@ fn print(p: &mut Printer<'_>, op: OpRef<'_>) {
     p.str(" ");
     p.operands(op);
     p.str(" { ");
-    if let Some(region) = op.region(0) {
+    if let Some(region) = op.region_at(MaskOp::MASK_REGION) {
         p.first_op_of_region(region);
     }
     p.str(" }");

@@ -3,6 +3,10 @@
 use super::transfer::mask_type;
 use crate::memref::layout::MemRef;
 use crate::rules::*;
+use crate::slots::vector::{
+    CompressstoreOp, ExpandloadOp, GatherOp, LoadOp, MaskedloadOp, MaskedstoreOp, ScatterOp, StoreOp,
+    TransferReadOp, TransferWriteOp,
+};
 use isogloss_ir::builtin::affine::{AffineExpr, AffineMap};
 use isogloss_ir::definition::hooks::{VerifyOp, VerifyResult};
 use isogloss_ir::{AttrData, OpRef, Type};
@@ -26,7 +30,7 @@ pub(super) fn verifier(name: &str) -> Option<VerifyOp> {
 
 fn indices(op: OpRef<'_>, group: usize, base: Type) -> VerifyResult {
     let rank = rank(op.cx, base);
-    ensure_that(op, count(op, group) == rank, || format!("requires {rank} indices"))
+    ensure_that(op, nth_count(op, group) == rank, || format!("requires {rank} indices"))
 }
 
 /// The last dimension of a memref is contiguous, unless a single element is moved.
@@ -43,7 +47,7 @@ fn unit_stride(op: OpRef<'_>, vector: Type, base: Type) -> VerifyResult {
 
 fn load(op: OpRef<'_>) -> VerifyResult {
     let cx = op.cx;
-    let (base, vector) = (operand_type(op, 0), result_type(op, 0));
+    let (base, vector) = (operand_type(op, LoadOp::BASE), result_type(op, LoadOp::RESULT));
     unit_stride(op, vector, base)?;
     let fits = rank(cx, base) >= rank(cx, vector);
     ensure(op, fits, "destination memref has lower rank than the result vector")?;
@@ -57,7 +61,7 @@ fn load(op: OpRef<'_>) -> VerifyResult {
 
 fn store(op: OpRef<'_>) -> VerifyResult {
     let cx = op.cx;
-    let (vector, base) = (operand_type(op, 0), operand_type(op, 1));
+    let (vector, base) = (operand_type(op, StoreOp::VALUE_TO_STORE), operand_type(op, StoreOp::BASE));
     unit_stride(op, vector, base)?;
     let fits = rank(cx, base) >= rank(cx, vector);
     ensure(op, fits, "source memref has lower rank than the vector to store")?;
@@ -71,22 +75,27 @@ fn store(op: OpRef<'_>) -> VerifyResult {
 
 fn masked_load(op: OpRef<'_>) -> VerifyResult {
     let cx = op.cx;
-    let (base, result) = (operand_type(op, 0), result_type(op, 0));
+    let (base, result) = (operand_type(op, MaskedloadOp::BASE), result_type(op, MaskedloadOp::RESULT));
     let same = element(cx, base) == element(cx, result);
     ensure(op, same, "base and result element type should match")?;
     indices(op, 1, base)?;
-    let covered = shape(cx, result) == shape(cx, operand_type(op, 2));
+    let covered = shape(cx, result) == shape(cx, operand_type(op, MaskedloadOp::MASK));
     ensure(op, covered, "expected result shape to match mask shape")?;
-    ensure(op, operand_type(op, 3) == result, "expected pass_thru of same type as result type")
+    ensure(
+        op,
+        operand_type(op, MaskedloadOp::PASS_THRU) == result,
+        "expected pass_thru of same type as result type",
+    )
 }
 
 fn masked_store(op: OpRef<'_>) -> VerifyResult {
     let cx = op.cx;
-    let (base, value) = (operand_type(op, 0), operand_type(op, 3));
+    let (base, value) =
+        (operand_type(op, MaskedstoreOp::BASE), operand_type(op, MaskedstoreOp::VALUE_TO_STORE));
     let same = element(cx, base) == element(cx, value);
     ensure(op, same, "base and valueToStore element type should match")?;
     indices(op, 1, base)?;
-    let covered = shape(cx, value) == shape(cx, operand_type(op, 2));
+    let covered = shape(cx, value) == shape(cx, operand_type(op, MaskedstoreOp::MASK));
     ensure(op, covered, "expected valueToStore shape to match mask shape")
 }
 
@@ -97,49 +106,58 @@ fn base_is_ranked(op: OpRef<'_>, base: Type) -> VerifyResult {
 
 fn gather(op: OpRef<'_>) -> VerifyResult {
     let cx = op.cx;
-    let (base, result) = (operand_type(op, 0), result_type(op, 0));
+    let (base, result) = (operand_type(op, GatherOp::BASE), result_type(op, GatherOp::RESULT));
     base_is_ranked(op, base)?;
     let same = element(cx, base) == element(cx, result);
     ensure(op, same, "base and result element type should match")?;
     indices(op, 1, base)?;
-    let placed = shape(cx, result) == shape(cx, operand_type(op, 2));
+    let placed = shape(cx, result) == shape(cx, operand_type(op, GatherOp::INDICES));
     ensure(op, placed, "expected result dim to match indices dim")?;
-    let covered = shape(cx, result) == shape(cx, operand_type(op, 3));
+    let covered = shape(cx, result) == shape(cx, operand_type(op, GatherOp::MASK));
     ensure(op, covered, "expected result dim to match mask dim")?;
-    ensure(op, operand_type(op, 4) == result, "expected pass_thru of same type as result type")
+    ensure(
+        op,
+        operand_type(op, GatherOp::PASS_THRU) == result,
+        "expected pass_thru of same type as result type",
+    )
 }
 
 fn scatter(op: OpRef<'_>) -> VerifyResult {
     let cx = op.cx;
-    let (base, value) = (operand_type(op, 0), operand_type(op, 4));
+    let (base, value) = (operand_type(op, ScatterOp::BASE), operand_type(op, ScatterOp::VALUE_TO_STORE));
     base_is_ranked(op, base)?;
     let same = element(cx, base) == element(cx, value);
     ensure(op, same, "base and valueToStore element type should match")?;
     indices(op, 1, base)?;
-    let placed = shape(cx, value) == shape(cx, operand_type(op, 2));
+    let placed = shape(cx, value) == shape(cx, operand_type(op, ScatterOp::INDICES));
     ensure(op, placed, "expected valueToStore dim to match indices dim")?;
-    let covered = shape(cx, value) == shape(cx, operand_type(op, 3));
+    let covered = shape(cx, value) == shape(cx, operand_type(op, ScatterOp::MASK));
     ensure(op, covered, "expected valueToStore dim to match mask dim")
 }
 
 fn expand_load(op: OpRef<'_>) -> VerifyResult {
     let cx = op.cx;
-    let (base, result) = (operand_type(op, 0), result_type(op, 0));
+    let (base, result) = (operand_type(op, ExpandloadOp::BASE), result_type(op, ExpandloadOp::RESULT));
     let same = element(cx, base) == element(cx, result);
     ensure(op, same, "base and result element type should match")?;
     indices(op, 1, base)?;
-    let covered = shape(cx, result).first() == shape(cx, operand_type(op, 2)).first();
+    let covered = shape(cx, result).first() == shape(cx, operand_type(op, ExpandloadOp::MASK)).first();
     ensure(op, covered, "expected result dim to match mask dim")?;
-    ensure(op, operand_type(op, 3) == result, "expected pass_thru of same type as result type")
+    ensure(
+        op,
+        operand_type(op, ExpandloadOp::PASS_THRU) == result,
+        "expected pass_thru of same type as result type",
+    )
 }
 
 fn compress_store(op: OpRef<'_>) -> VerifyResult {
     let cx = op.cx;
-    let (base, value) = (operand_type(op, 0), operand_type(op, 3));
+    let (base, value) =
+        (operand_type(op, CompressstoreOp::BASE), operand_type(op, CompressstoreOp::VALUE_TO_STORE));
     let same = element(cx, base) == element(cx, value);
     ensure(op, same, "base and valueToStore element type should match")?;
     indices(op, 1, base)?;
-    let covered = shape(cx, value).first() == shape(cx, operand_type(op, 2)).first();
+    let covered = shape(cx, value).first() == shape(cx, operand_type(op, CompressstoreOp::MASK)).first();
     ensure(op, covered, "expected valueToStore dim to match mask dim")
 }
 
@@ -191,7 +209,7 @@ fn transfer(op: OpRef<'_>, base: Type, vector: Type, mask: Option<Type>, map: &A
             format!("inferred mask type ({wanted}) and mask operand type ({mask}) don't match")
         })?;
     }
-    let bounds = array(op, "in_bounds").len();
+    let bounds = array(op, TransferReadOp::IN_BOUNDS).len();
     ensure_that(op, map.results.len() == bounds, || {
         let map = cx.display_attr(cx.attribute(AttrData::AffineMap(map.clone())));
         format!(
@@ -223,19 +241,23 @@ fn projected(op: OpRef<'_>, map: &AffineMap) -> VerifyResult {
 }
 
 fn map_of<'a>(op: OpRef<'a>) -> Option<&'a AffineMap> {
-    match op.attr_data("permutation_map") {
+    match op.attr_data_at(TransferReadOp::PERMUTATION_MAP) {
         Some(AttrData::AffineMap(map)) => Some(map),
         _ => None,
     }
 }
 
 fn optional(op: OpRef<'_>, group: usize) -> Option<Type> {
-    (count(op, group) > 0).then(|| operand_type(op, group))
+    (nth_count(op, group) > 0).then(|| nth_operand_type(op, group))
 }
 
 fn transfer_read(op: OpRef<'_>) -> VerifyResult {
     let cx = op.cx;
-    let (base, padding, vector) = (operand_type(op, 0), operand_type(op, 2), result_type(op, 0));
+    let (base, padding, vector) = (
+        operand_type(op, TransferReadOp::BASE),
+        operand_type(op, TransferReadOp::PADDING),
+        result_type(op, TransferReadOp::VECTOR),
+    );
     let Some(map) = map_of(op) else { return Ok(()) };
     indices(op, 1, base)?;
     transfer(op, base, vector, optional(op, 3), map)?;
@@ -251,7 +273,8 @@ fn transfer_read(op: OpRef<'_>) -> VerifyResult {
 }
 
 fn transfer_write(op: OpRef<'_>) -> VerifyResult {
-    let (vector, base) = (operand_type(op, 0), operand_type(op, 1));
+    let (vector, base) =
+        (operand_type(op, TransferWriteOp::VALUE_TO_STORE), operand_type(op, TransferWriteOp::BASE));
     let Some(map) = map_of(op) else { return Ok(()) };
     indices(op, 2, base)?;
     let broadcasts = map.results.contains(&AffineExpr::Constant(0));

@@ -1,5 +1,6 @@
 //! `vector.transfer_read` and `vector.transfer_write`.
 
+use crate::slots::vector::TransferReadOp;
 use crate::syntax::lists;
 use isogloss_ir::asm::lexer::Tok;
 use isogloss_ir::asm::{OpState, ParseResult, Parser, Printer, UnresolvedOperand};
@@ -187,7 +188,7 @@ fn print_group(p: &mut Printer<'_>, op: OpRef<'_>, group: usize) {
 }
 
 fn print_mask(p: &mut Printer<'_>, op: OpRef<'_>) {
-    if !op.operand_group(3).is_empty() {
+    if !op.operand_range(TransferReadOp::MASK).is_empty() {
         p.str(", ");
         print_group(p, op, 3);
     }
@@ -197,12 +198,12 @@ fn print_mask(p: &mut Printer<'_>, op: OpRef<'_>) {
 fn print_attributes(p: &mut Printer<'_>, op: OpRef<'_>) {
     let cx = op.cx;
     let mut elided = vec!["operandSegmentSizes"];
-    if let Some(AttrData::AffineMap(map)) = op.attr_data("permutation_map")
+    if let Some(AttrData::AffineMap(map)) = op.attr_data_at(TransferReadOp::PERMUTATION_MAP)
         && is_minor_identity(map)
     {
         elided.push("permutation_map");
     }
-    if let Some(AttrData::Array(bounds)) = op.attr_data("in_bounds")
+    if let Some(AttrData::Array(bounds)) = op.attr_data_at(TransferReadOp::IN_BOUNDS)
         && bounds.iter().all(|&b| b == cx.bool_attr(false))
     {
         elided.push("in_bounds");

@@ -1,6 +1,11 @@
 //! Verifiers of reductions, shapes, positions and masks. Rule: `VectorOps.cpp`.
 
 use crate::rules::*;
+use crate::slots::vector::{
+    BitcastOp, BroadcastOp, ConstantMaskOp, CreateMaskOp, DeinterleaveOp, ExtractOp, ExtractStridedSliceOp,
+    InsertOp, InsertStridedSliceOp, InterleaveOp, MaskOp, MultiReductionOp, OuterproductOp, ReductionOp,
+    ScanOp, ShapeCastOp, ShuffleOp, TransferReadOp, TransferWriteOp, TransposeOp, TypeCastOp,
+};
 use crate::syntax::enums;
 use isogloss_ir::definition::hooks::{InferInput, VerifyOp, VerifyResult};
 use isogloss_ir::types::DYNAMIC;
@@ -40,17 +45,17 @@ fn with_last(cx: &Context, ty: Type, change: impl Fn(i64) -> i64) -> Option<Type
 }
 
 fn interleave(op: OpRef<'_>) -> VerifyResult {
-    let wanted = match rank(op.cx, operand_type(op, 0)) {
+    let wanted = match rank(op.cx, operand_type(op, InterleaveOp::LHS)) {
         0 => return Ok(()),
-        _ => with_last(op.cx, operand_type(op, 0), |size| size.saturating_mul(2)),
+        _ => with_last(op.cx, operand_type(op, InterleaveOp::LHS), |size| size.saturating_mul(2)),
     };
     let text = "failed to verify that type of 'result' is double the width of the inputs";
-    ensure(op, wanted == Some(result_type(op, 0)), text)
+    ensure(op, wanted == Some(result_type(op, InterleaveOp::RESULT)), text)
 }
 
 /// Rules, in order: the source has pairs; a result has one of each.
 fn deinterleave(op: OpRef<'_>) -> VerifyResult {
-    let source = operand_type(op, 0);
+    let source = operand_type(op, DeinterleaveOp::SOURCE);
     let even = shape(op.cx, source).last().is_none_or(|size| size % 2 == 0);
     let text =
         "failed to verify that the trailing dimension of the source vector has an even number of elements";
@@ -58,7 +63,7 @@ fn deinterleave(op: OpRef<'_>) -> VerifyResult {
     let wanted = with_last(op.cx, source, |size| size / 2);
     ensure(
         op,
-        wanted == Some(result_type(op, 0)),
+        wanted == Some(result_type(op, DeinterleaveOp::RES1)),
         "failed to verify that the trailing dimension of the results is half the width of source trailing dimension",
     )
 }
@@ -75,9 +80,10 @@ pub(super) fn combines(cx: &Context, kind: &str, ty: Type) -> bool {
 
 fn reduction(op: OpRef<'_>) -> VerifyResult {
     let cx = op.cx;
-    let rank = rank(cx, operand_type(op, 0));
+    let rank = rank(cx, operand_type(op, ReductionOp::VECTOR));
     ensure_that(op, rank <= 1, || format!("unsupported reduction rank: {rank}"))?;
-    let (ty, kind) = (result_type(op, 0), enums::text(op, "kind").unwrap_or_default());
+    let (ty, kind) =
+        (result_type(op, ReductionOp::DEST), enums::text(op, ReductionOp::KIND).unwrap_or_default());
     ensure_that(op, combines(cx, &kind, ty), || {
         format!("unsupported reduction type '{}' for kind '{kind}'", show(cx, ty))
     })
@@ -92,14 +98,14 @@ fn vector_or_element(cx: &Context, shape: &[i64], scalable: &[bool], element: Ty
 }
 
 fn multi_reduction(op: OpRef<'_>) -> VerifyResult {
-    let (cx, source) = (op.cx, operand_type(op, 0));
-    let reduced = dense(op, "reduction_dims");
+    let (cx, source) = (op.cx, operand_type(op, MultiReductionOp::SOURCE));
+    let reduced = dense(op, MultiReductionOp::REDUCTION_DIMS);
     let kept = |i: &usize| !reduced.contains(&(*i as i64));
     let dims: Vec<usize> = (0..rank(cx, source)).filter(kept).collect();
     let sizes: Vec<i64> = dims.iter().map(|&i| shape(cx, source)[i]).collect();
     let flags: Vec<bool> = dims.iter().map(|&i| scalable(cx, source)[i]).collect();
     let wanted = vector_or_element(cx, &sizes, &flags, element(cx, source));
-    let have = result_type(op, 0);
+    let have = result_type(op, MultiReductionOp::DEST);
     ensure_that(op, have == wanted, || {
         format!("destination type {} is incompatible with source type {}", show(cx, have), show(cx, source))
     })
@@ -109,7 +115,7 @@ fn multi_reduction(op: OpRef<'_>) -> VerifyResult {
 /// dimensions are those of the result, or one.
 fn broadcast(op: OpRef<'_>) -> VerifyResult {
     let cx = op.cx;
-    let (from, to) = (operand_type(op, 0), result_type(op, 0));
+    let (from, to) = (operand_type(op, BroadcastOp::SOURCE), result_type(op, BroadcastOp::VECTOR));
     if (cx.is_int_or_index(from) || is_float(cx, from)) && from == element(cx, to) {
         return Ok(());
     }
@@ -131,14 +137,18 @@ fn broadcast(op: OpRef<'_>) -> VerifyResult {
 
 fn shuffle(op: OpRef<'_>) -> VerifyResult {
     let cx = op.cx;
-    let [one, other, result] =
-        [operand_type(op, 0), operand_type(op, 1), result_type(op, 0)].map(|t| shape(cx, t));
+    let [one, other, result] = [
+        operand_type(op, ShuffleOp::V1),
+        operand_type(op, ShuffleOp::V2),
+        result_type(op, ShuffleOp::VECTOR),
+    ]
+    .map(|t| shape(cx, t));
     let scalars = one.is_empty() && other.is_empty() && result.len() == 1;
     let same = one.len() == result.len() && other.len() == result.len();
     ensure(op, scalars || same, "rank mismatch")?;
     let rest = |s: &[i64]| s.get(1..).map(<[i64]>::to_vec).unwrap_or_default();
     ensure(op, rest(one) == rest(other) && rest(one) == rest(result), "dimension mismatch")?;
-    let mask = dense(op, "mask");
+    let mask = dense(op, ShuffleOp::MASK);
     ensure(op, !mask.is_empty(), "invalid mask length")?;
     ensure(op, result.first() == Some(&(mask.len() as i64)), "mask length mismatch")?;
     let first = |s: &[i64]| s.first().copied().unwrap_or(1);
@@ -153,15 +163,15 @@ const MARKERS: &str = "mismatch between dynamic and static positions (kDynamic m
                        position) -- this can only happen due to an incorrect fold/rewrite";
 
 fn extract(op: OpRef<'_>) -> VerifyResult {
-    let (cx, result) = (op.cx, result_type(op, 0));
+    let (cx, result) = (op.cx, result_type(op, ExtractOp::RESULT));
     let no_scalar = is_vector(cx, result) && rank(cx, result) == 0;
     if no_scalar {
         return fail_plain(op, "expected a scalar instead of a 0-d vector as the result type");
     }
-    let positions = dense(op, "static_position");
+    let positions = dense(op, ExtractOp::STATIC_POSITION);
     let unknown = positions.iter().filter(|&&p| p == DYNAMIC).count();
-    ensure(op, unknown == count(op, 1), MARKERS)?;
-    let source = shape(cx, operand_type(op, 0));
+    ensure(op, unknown == count(op, ExtractOp::DYNAMIC_POSITION), MARKERS)?;
+    let source = shape(cx, operand_type(op, ExtractOp::SOURCE));
     ensure(
         op,
         positions.len() <= source.len(),
@@ -207,13 +217,14 @@ pub(super) fn extract_compatible(cx: &Context, one: &[Type], other: &[Type]) -> 
 
 fn insert(op: OpRef<'_>) -> VerifyResult {
     let cx = op.cx;
-    let (value, into) = (operand_type(op, 0), shape(cx, operand_type(op, 1)));
+    let (value, into) =
+        (operand_type(op, InsertOp::VALUE_TO_STORE), shape(cx, operand_type(op, InsertOp::DEST)));
     let vector = is_vector(cx, value);
     let no_scalar = vector && rank(cx, value) == 0;
     if no_scalar {
         return fail_plain(op, "expected a scalar instead of a 0-d vector as the source operand");
     }
-    let positions = dense(op, "static_position");
+    let positions = dense(op, InsertOp::STATIC_POSITION);
     ensure(
         op,
         positions.len() <= into.len(),
@@ -275,9 +286,13 @@ fn same_scalable_size(op: OpRef<'_>, at: usize, source: i64, size: i64) -> Verif
 /// inside, strides are one; scalable dimensions are inserted whole.
 fn insert_strided_slice(op: OpRef<'_>) -> VerifyResult {
     let cx = op.cx;
-    let (from, to) = (operand_type(op, 0), operand_type(op, 1));
+    let (from, to) = (
+        operand_type(op, InsertStridedSliceOp::VALUE_TO_STORE),
+        operand_type(op, InsertStridedSliceOp::DEST),
+    );
     let (source, into) = (shape(cx, from), shape(cx, to));
-    let (offsets, strides) = (integers(op, "offsets"), integers(op, "strides"));
+    let (offsets, strides) =
+        (integers(op, InsertStridedSliceOp::OFFSETS), integers(op, InsertStridedSliceOp::STRIDES));
     ensure(op, offsets.len() == into.len(), "expected offsets of same size as destination vector rank")?;
     ensure(op, strides.len() == source.len(), "expected strides of same size as source vector rank")?;
     ensure(op, source.len() <= into.len(), "expected source rank to be no greater than destination rank")?;
@@ -300,9 +315,11 @@ fn insert_strided_slice(op: OpRef<'_>) -> VerifyResult {
 /// Rules, in order: as many offsets as sizes and strides; no more than dimensions; the slice lies inside; the result is
 /// of the type that follows; scalable dimensions are taken whole.
 fn extract_strided_slice(op: OpRef<'_>) -> VerifyResult {
-    let (cx, from) = (op.cx, operand_type(op, 0));
+    let (cx, from) = (op.cx, operand_type(op, ExtractStridedSliceOp::SOURCE));
     let source = shape(cx, from);
-    let [offsets, sizes, strides] = ["offsets", "sizes", "strides"].map(|n| integers(op, n));
+    let [offsets, sizes, strides] =
+        [ExtractStridedSliceOp::OFFSETS, ExtractStridedSliceOp::SIZES, ExtractStridedSliceOp::STRIDES]
+            .map(|slot| integers(op, slot));
     ensure(
         op,
         offsets.len() == sizes.len() && offsets.len() == strides.len(),
@@ -325,7 +342,7 @@ fn extract_strided_slice(op: OpRef<'_>) -> VerifyResult {
         element: element(cx, from),
     };
     let wanted = cx.ty(wanted);
-    ensure_that(op, result_type(op, 0) == wanted, || {
+    ensure_that(op, result_type(op, ExtractStridedSliceOp::RESULT) == wanted, || {
         format!("expected result type to be {}", show(cx, wanted))
     })?;
     for (i, (&flag, &size)) in scalable(cx, from).iter().zip(&sizes).enumerate() {
@@ -338,7 +355,7 @@ fn extract_strided_slice(op: OpRef<'_>) -> VerifyResult {
 
 fn shape_cast(op: OpRef<'_>) -> VerifyResult {
     let cx = op.cx;
-    let (from, to) = (operand_type(op, 0), result_type(op, 0));
+    let (from, to) = (operand_type(op, ShapeCastOp::SOURCE), result_type(op, ShapeCastOp::RESULT));
     ensure(op, element(cx, from) == element(cx, to), "has different source and result element types")?;
     let counts = [from, to].map(|t| shape(cx, t).iter().fold(1i64, |n, &d| n.wrapping_mul(d)));
     ensure_that(op, counts[0] == counts[1], || {
@@ -352,7 +369,7 @@ fn shape_cast(op: OpRef<'_>) -> VerifyResult {
 
 fn bitcast(op: OpRef<'_>) -> VerifyResult {
     let cx = op.cx;
-    let (from, to) = (operand_type(op, 0), result_type(op, 0));
+    let (from, to) = (operand_type(op, BitcastOp::SOURCE), result_type(op, BitcastOp::RESULT));
     let (source, result) = (shape(cx, from), shape(cx, to));
     for (i, size) in source.iter().enumerate().take(source.len().saturating_sub(1)) {
         ensure_that(op, result.get(i) == Some(size), || format!("dimension size mismatch at: {i}"))?;
@@ -375,7 +392,7 @@ fn bitcast(op: OpRef<'_>) -> VerifyResult {
 fn type_cast(op: OpRef<'_>) -> VerifyResult {
     use crate::memref::layout::MemRef;
     let cx = op.cx;
-    let (from, to) = (operand_type(op, 0), result_type(op, 0));
+    let (from, to) = (operand_type(op, TypeCastOp::MEMREF), result_type(op, TypeCastOp::RESULT));
     let (Some(source), Some(result)) = (MemRef::of(cx, from), MemRef::of(cx, to)) else { return Ok(()) };
     ensure(op, source.is_identity(cx), "expects operand to be a memref with identity layout")?;
     ensure(op, result.is_identity(cx), "expects result to be a memref with identity layout")?;
@@ -392,8 +409,9 @@ fn type_cast(op: OpRef<'_>) -> VerifyResult {
 
 fn transpose(op: OpRef<'_>) -> VerifyResult {
     let cx = op.cx;
-    let (source, result) = (shape(cx, operand_type(op, 0)), shape(cx, result_type(op, 0)));
-    let order = dense(op, "permutation");
+    let (source, result) =
+        (shape(cx, operand_type(op, TransposeOp::VECTOR)), shape(cx, result_type(op, TransposeOp::RESULT)));
+    let order = dense(op, TransposeOp::PERMUTATION);
     ensure_that(op, source.len() == result.len(), || {
         format!("vector result rank mismatch: {}", result.len())
     })?;
@@ -412,8 +430,8 @@ fn transpose(op: OpRef<'_>) -> VerifyResult {
 }
 
 fn constant_mask(op: OpRef<'_>) -> VerifyResult {
-    let (cx, ty) = (op.cx, result_type(op, 0));
-    let (sizes, given) = (shape(cx, ty), dense(op, "mask_dim_sizes"));
+    let (cx, ty) = (op.cx, result_type(op, ConstantMaskOp::RESULT));
+    let (sizes, given) = (shape(cx, ty), dense(op, ConstantMaskOp::MASK_DIM_SIZES));
     if sizes.is_empty() {
         ensure_plain(op, given.len() == 1, "array attr must have length 1 for 0-D vectors")?;
         let holds = matches!(given[0], 0 | 1);
@@ -444,7 +462,7 @@ fn constant_mask(op: OpRef<'_>) -> VerifyResult {
 }
 
 fn create_mask(op: OpRef<'_>) -> VerifyResult {
-    let (rank, given) = (rank(op.cx, result_type(op, 0)), op.operands().len());
+    let (rank, given) = (rank(op.cx, result_type(op, CreateMaskOp::RESULT)), op.operands().len());
     match rank {
         0 => ensure(op, given == 1, "must specify exactly one operand for 0-D create_mask"),
         _ => ensure(op, given == rank, "must specify an operand for each result vector dimension"),
@@ -453,8 +471,9 @@ fn create_mask(op: OpRef<'_>) -> VerifyResult {
 
 fn scan(op: OpRef<'_>) -> VerifyResult {
     let cx = op.cx;
-    let (source, initial) = (shape(cx, operand_type(op, 0)), shape(cx, operand_type(op, 1)));
-    let dim = number(op, "reduction_dim").unwrap_or(0);
+    let (source, initial) =
+        (shape(cx, operand_type(op, ScanOp::SOURCE)), shape(cx, operand_type(op, ScanOp::INITIAL_VALUE)));
+    let dim = number(op, ScanOp::REDUCTION_DIM).unwrap_or(0);
     let rank = source.len() as i64;
     ensure_that(op, dim < rank, || format!("reduction dimension {dim} has to be less than {rank}"))?;
     ensure_that(op, initial.len() as i64 == rank - 1, || {
@@ -462,7 +481,8 @@ fn scan(op: OpRef<'_>) -> VerifyResult {
     })?;
     let kept = (0..rank).filter(|&i| i != dim).map(|i| source[i as usize]);
     ensure(op, kept.eq(initial.iter().copied()), "incompatible input/initial value shapes")?;
-    let (ty, kind) = (element(cx, result_type(op, 0)), enums::text(op, "kind").unwrap_or_default());
+    let (ty, kind) =
+        (element(cx, result_type(op, ScanOp::DEST)), enums::text(op, ScanOp::KIND).unwrap_or_default());
     ensure_that(op, combines(cx, &kind, ty), || {
         format!("unsupported reduction type {} for kind '{kind}'", show(cx, ty))
     })
@@ -472,7 +492,11 @@ fn scan(op: OpRef<'_>) -> VerifyResult {
 /// accumulator is of the result's type; such values can be combined.
 pub(super) fn outer_product(op: OpRef<'_>) -> VerifyResult {
     let cx = op.cx;
-    let (lhs, rhs, result) = (operand_type(op, 0), operand_type(op, 1), result_type(op, 0));
+    let (lhs, rhs, result) = (
+        operand_type(op, OuterproductOp::LHS),
+        operand_type(op, OuterproductOp::RHS),
+        result_type(op, OuterproductOp::RESULT),
+    );
     let sizes = shape(cx, result);
     let first = |ty: Type| shape(cx, ty).first().copied();
     let flag = |ty: Type| scalable(cx, ty).contains(&true);
@@ -487,13 +511,13 @@ pub(super) fn outer_product(op: OpRef<'_>) -> VerifyResult {
         ensure(op, sizes.len() == 1, "expected 1-d vector result")?;
         ensure(op, first(lhs) == Some(sizes[0]), "expected #1 operand dim to match result dim #1")?;
     }
-    let accumulator = operand_type(op, 2);
+    let accumulator = operand_type(op, OuterproductOp::ACC);
     ensure(
         op,
-        count(op, 2) == 0 || accumulator == result,
+        count(op, OuterproductOp::ACC) == 0 || accumulator == result,
         "expected operand #3 of same type as result type",
     )?;
-    let kind = enums::text(op, "kind").unwrap_or_else(|| "add".to_owned());
+    let kind = enums::text(op, OuterproductOp::KIND).unwrap_or_else(|| "add".to_owned());
     ensure(op, combines(cx, &kind, element(cx, result)), "unsupported outerproduct type")
 }
 
@@ -501,7 +525,7 @@ pub(super) fn outer_product(op: OpRef<'_>) -> VerifyResult {
 /// results, mask and what passes through are of its types.
 pub(super) fn mask(op: OpRef<'_>) -> VerifyResult {
     let cx = op.cx;
-    let Some(block) = op.region(0).and_then(|r| r.first_block()) else { return Ok(()) };
+    let Some(block) = op.region_at(MaskOp::MASK_REGION).and_then(|r| r.first_block()) else { return Ok(()) };
     let mut ops = block.ops();
     let Some(masked) = ops.next() else { return fail(op, "expects a terminator within the mask region") };
     ensure(op, ops.clone().count() <= 1, "expects only one operation to mask")?;
@@ -540,17 +564,21 @@ pub(super) fn mask(op: OpRef<'_>) -> VerifyResult {
     let vectors = results.iter().filter(|&&t| is_vector(cx, t)).count();
     ensure(op, vectors <= 1, "multiple vector results not supported")?;
     if let Some(mask) = mask {
-        ensure_that(op, operand_type(op, 0) == mask, || {
+        ensure_that(op, operand_type(op, MaskOp::MASK) == mask, || {
             format!("expects a {} mask for the maskable operation", show(cx, mask))
         })?;
     }
-    if count(op, 1) == 0 {
+    if count(op, MaskOp::PASSTHRU) == 0 {
         return Ok(());
     }
     let passes = masked.name_str() == "vector.transfer_read";
     ensure(op, passes, "doesn't expect a passthru argument for this maskable operation")?;
     ensure(op, results.len() == 1, "expects result when passthru argument is provided")?;
-    ensure(op, results.first() == Some(&operand_type(op, 1)), "expects passthru type to match result type")
+    ensure(
+        op,
+        results.first() == Some(&operand_type(op, MaskOp::PASSTHRU)),
+        "expects passthru type to match result type",
+    )
 }
 
 /// The type of the mask of an operation that can be masked; none inside where it is not valid enough to have one.
@@ -566,12 +594,15 @@ fn mask_of(op: OpRef<'_>) -> Option<Option<Type>> {
     };
     Some(match op.name_str() {
         "vector.contract" => super::contract::mask_type(op),
-        "vector.reduction" | "vector.multi_reduction" => bits(operand_type(op, 0)),
-        "vector.outerproduct" | "vector.gather" => bits(result_type(op, 0)),
+        "vector.reduction" | "vector.multi_reduction" => bits(nth_operand_type(op, 0)),
+        "vector.outerproduct" | "vector.gather" => bits(result_type(op, OuterproductOp::RESULT)),
         "vector.transfer_read" | "vector.transfer_write" => {
-            let vector =
-                if op.name_str().ends_with("read") { result_type(op, 0) } else { operand_type(op, 0) };
-            match op.attr_data("permutation_map") {
+            let vector = if op.name_str().ends_with("read") {
+                result_type(op, TransferReadOp::VECTOR)
+            } else {
+                operand_type(op, TransferWriteOp::VALUE_TO_STORE)
+            };
+            match op.attr_data_at(TransferReadOp::PERMUTATION_MAP) {
                 Some(AttrData::AffineMap(map)) => super::transfer::mask_type(cx, cx.type_data(vector), map),
                 _ => None,
             }

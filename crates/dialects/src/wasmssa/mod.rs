@@ -4,6 +4,7 @@ mod verify;
 
 use crate::DialectTable;
 use crate::rules::inferring;
+use crate::slots::wasmssa::{FuncOp, GlobalOp};
 use crate::syntax::{attrs, directive, function, lists, types};
 use isogloss_ir::OpRef;
 use isogloss_ir::asm::lexer::Tok;
@@ -130,7 +131,7 @@ fn print_func(p: &mut Printer<'_>, op: OpRef<'_>) {
     };
     print_name(p, op);
     let list = |name: &str| attrs::array(op.cx, op.attr(name));
-    let body = op.region(0).filter(|r| !r.is_empty());
+    let body = op.region_at(FuncOp::BODY).filter(|r| !r.is_empty());
     p.signature(body, inputs, list("arg_attrs"), false, results, list("res_attrs"));
     let elided = ["sym_name", EXPORTED, "arg_attrs", "res_attrs", NAMES.function_type];
     p.op_attr_dict_with_keyword(op, &elided);
@@ -153,7 +154,7 @@ fn print_mutable(p: &mut Printer<'_>, op: OpRef<'_>) {
 }
 
 fn print_type(p: &mut Printer<'_>, op: OpRef<'_>) {
-    if let Some(ty) = op.attr("type") {
+    if let Some(ty) = op.attr_at(GlobalOp::TYPE) {
         p.attr(ty);
     }
 }

@@ -1,6 +1,9 @@
 //! Verifiers. Rule: `WasmSSAOps.cpp`.
 
 use crate::rules::*;
+use crate::slots::wasmssa::{
+    BranchIfOp, ExtendOp, GlobalGetOp, ImportGlobalOp, LocalSetOp, LocalTeeOp, LoopOp, ReinterpretOp,
+};
 use crate::syntax::types;
 use isogloss_ir::definition::hooks::{LookUpSymbol, VerifyOp, VerifyResult};
 use isogloss_ir::walk::{Order, Step};
@@ -18,9 +21,9 @@ pub(super) fn verifier(name: &str) -> Option<VerifyOp> {
 }
 
 fn extend(op: OpRef<'_>) -> VerifyResult {
-    let (cx, ty) = (op.cx, operand_type(op, 0));
+    let (cx, ty) = (op.cx, operand_type(op, ExtendOp::INPUT));
     // Read without a sign, and all that is too large for 64 bits alike.
-    let bits = match op.attr("bitsToTake").map(|bits| cx.attr(bits)) {
+    let bits = match op.attr_at(ExtendOp::BITS_TO_TAKE).map(|bits| cx.attr(bits)) {
         Some(AttrData::Integer { value, ty }) => {
             u64::try_from(value.unsigned(cx.bit_width(*ty).unwrap_or(64))).unwrap_or(u64::MAX)
         }
@@ -36,18 +39,19 @@ fn extend(op: OpRef<'_>) -> VerifyResult {
 }
 
 fn local(op: OpRef<'_>, text: &str) -> VerifyResult {
-    let of = types::params(op.cx, operand_type(op, 0)).first().copied().flatten();
-    ensure_plain(op, types::of_attr(op.cx, of) == Some(operand_type(op, 1)), text)
+    let of = types::params(op.cx, operand_type(op, LocalSetOp::LOCAL_VAR)).first().copied().flatten();
+    ensure_plain(op, types::of_attr(op.cx, of) == Some(operand_type(op, LocalSetOp::VALUE)), text)
 }
 
 fn local_tee(op: OpRef<'_>) -> VerifyResult {
     let text = "input type and output type of local.tee do not match";
     local(op, text)?;
-    ensure_plain(op, operand_type(op, 1) == result_type(op, 0), text)
+    ensure_plain(op, operand_type(op, LocalTeeOp::VALUE) == result_type(op, LocalTeeOp::RESULT), text)
 }
 
 fn reinterpret(op: OpRef<'_>) -> VerifyResult {
-    let (cx, from, to) = (op.cx, operand_type(op, 0), result_type(op, 0));
+    let (cx, from, to) =
+        (op.cx, operand_type(op, ReinterpretOp::INPUT), result_type(op, ReinterpretOp::RESULT));
     ensure_plain(op, from != to, "reinterpret input and output type should be distinct")?;
     ensure_plain_that(op, cx.bit_width(from) == cx.bit_width(to), || {
         let [from, to] = [from, to].map(|t| show(cx, t));
@@ -95,11 +99,13 @@ pub(super) fn constant_reference<'a>(op: OpRef<'a>, look_up: LookUpSymbol<'_, 'a
     if around.is_none() {
         return Ok(());
     }
-    let Some(AttrData::SymbolRef { root, nested }) = op.attr_data("global") else { return Ok(()) };
+    let Some(AttrData::SymbolRef { root, nested }) = op.attr_data_at(GlobalGetOp::GLOBAL) else {
+        return Ok(());
+    };
     let Some(found) = look_up(*root, nested) else {
         return fail_plain(op, format!("symbol @{} is undefined", op.cx.str(*root)));
     };
-    let constant = found.name_str() == "wasmssa.import_global" && !is_set(found, "isMutable");
+    let constant = found.name_str() == "wasmssa.import_global" && !is_set(found, ImportGlobalOp::IS_MUTABLE);
     let text =
         "global.get op is considered constant if it's referring to a import.global symbol marked non-mutable";
     ensure_plain(op, constant, text)
@@ -107,14 +113,14 @@ pub(super) fn constant_reference<'a>(op: OpRef<'a>, look_up: LookUpSymbol<'_, 'a
 
 /// The label of a loop is its entry block; that of a block and of a condition is the successor, which is beside it.
 pub(super) fn label(op: OpRef<'_>) -> VerifyResult {
-    let has_target = op.name_str() != "wasmssa.loop" || has_region(op, 0);
+    let has_target = op.name_str() != "wasmssa.loop" || has_region(op, LoopOp::BODY);
     let text = "target should be a block defined in same level than operation or in its region.";
     ensure_plain(op, has_target, text)
 }
 
 /// A branch out of a number of labels is inside of as many operations that have one. MLIR fails without an error here.
 pub(super) fn exit(op: OpRef<'_>) -> VerifyResult {
-    let levels = number(op, "exitLevel").map_or(0, |n| n as u32);
+    let levels = number(op, BranchIfOp::EXIT_LEVEL).map_or(0, |n| n as u32);
     let mut around = Some(op);
     for _ in 0..=levels {
         around = around.and_then(|a| a.parent()).filter(|a| has_trait(*a, "LabelLevelOpInterface"));

@@ -3,9 +3,14 @@
 use super::layout::Layout;
 use super::mnemonic;
 use crate::rules::*;
+use crate::slots::xegpu::{
+    ConvertLayoutOp, CreateNdTdescOp, CreateTdescOp, DpasOp, LoadMatrixOp, LoadNdOp, LoadOp, PrefetchNdOp,
+    PrefetchOp, StoreMatrixOp, StoreNdOp, StoreOp, UpdateNdOffsetOp,
+};
 use crate::syntax::attrs::{array as elements_of, integer};
 use crate::syntax::{enums, types};
 use isogloss_ir::definition::hooks::{VerifyOp, VerifyResult};
+use isogloss_ir::definition::{AttributeSlot, OperandSlot};
 use isogloss_ir::{AttrData, Attribute, Context, OpRef, Type, TypeData};
 
 /// The verifier of an operation.
@@ -15,13 +20,17 @@ pub(super) fn verifier(name: &str) -> Option<VerifyOp> {
         "create_nd_tdesc" => create_block,
         "create_tdesc" => create_scattered,
         "dpas" => multiply,
-        "load" => |op| gather(op, 0, result_type(op, 0), READS),
-        "load_matrix" => |op| matrix(op, operand_type(op, 0), result_type(op, 0)),
+        "load" => |op| gather(op, LoadOp::SOURCE, result_type(op, LoadOp::VALUE), READS),
+        "load_matrix" => {
+            |op| matrix(op, operand_type(op, LoadMatrixOp::MEM_DESC), result_type(op, LoadMatrixOp::RES))
+        }
         "load_nd" => load_block,
         "prefetch" => prefetch,
         "prefetch_nd" => prefetch_block,
-        "store" => |op| gather(op, 1, operand_type(op, 0), WRITES),
-        "store_matrix" => |op| matrix(op, operand_type(op, 1), operand_type(op, 0)),
+        "store" => |op| gather(op, StoreOp::DEST, operand_type(op, StoreOp::VALUE), WRITES),
+        "store_matrix" => {
+            |op| matrix(op, operand_type(op, StoreMatrixOp::MEM_DESC), operand_type(op, StoreMatrixOp::DATA))
+        }
         "store_nd" => store_block,
         "update_nd_offset" => update_block,
         // The definition says it all.
@@ -90,9 +99,9 @@ fn sizes(cx: &Context, attr: Option<Attribute>) -> Numbers {
     elements_of(cx, attr).iter().map(|&a| integer(cx, Some(a)).unwrap_or(0)).collect()
 }
 
-/// The descriptor among the operands, by its group.
-fn descriptor(op: OpRef<'_>, group: usize) -> Option<Descriptor> {
-    Descriptor::of(op.cx, operand_type(op, group))
+/// The descriptor among the operands.
+fn descriptor(op: OpRef<'_>, slot: OperandSlot) -> Option<Descriptor> {
+    Descriptor::of(op.cx, operand_type(op, slot))
 }
 
 const READS: &[&str] = &["cached", "uncached", "streaming", "read_invalidate"];
@@ -102,7 +111,7 @@ const WRITES: &[&str] = &["cached", "uncached", "write_back", "write_through"];
 fn hints(op: OpRef<'_>, known: &[&str]) -> VerifyResult {
     for level in ["l1_hint", "l2_hint", "l3_hint"] {
         let Some(hint) = op.attr(level) else { continue };
-        let fits = enums::text(op, level).is_none_or(|h| known.contains(&h.as_str()));
+        let fits = enums::text_named(op, level).is_none_or(|h| known.contains(&h.as_str()));
         ensure_that(op, fits, || format!("invalid {level}: {}", op.cx.display_attr(hint)))?;
     }
     Ok(())
@@ -115,7 +124,7 @@ fn block(op: OpRef<'_>, descriptor: &Descriptor) -> VerifyResult {
 /// Offsets are of each dimension, if there are any.
 fn offsets(op: OpRef<'_>, descriptor: &Descriptor) -> VerifyResult {
     let rank = descriptor.shape.len();
-    let counts = [count_of(op, "offsets"), dense(op, "const_offsets").len()];
+    let counts = [count(op, LoadNdOp::OFFSETS), dense(op, LoadNdOp::CONST_OFFSETS).len()];
     // Numbers that are not known stand among the others.
     let fits = matches!(counts[1], 0) || counts[1] == rank;
     ensure(op, fits && counts[0] <= rank, "Mismatched ranks between offsets and tensor descriptor")
@@ -124,7 +133,9 @@ fn offsets(op: OpRef<'_>, descriptor: &Descriptor) -> VerifyResult {
 /// The number of the memory space of what a descriptor is made of; a number is an address in global memory.
 fn source_space(op: OpRef<'_>) -> i64 {
     let cx = op.cx;
-    let TypeData::MemRef { memory_space: Some(space), .. } = cx.type_data(operand_type(op, 0)) else {
+    let TypeData::MemRef { memory_space: Some(space), .. } =
+        cx.type_data(operand_type(op, CreateNdTdescOp::SOURCE))
+    else {
         return 0;
     };
     match cx.attr(*space) {
@@ -141,17 +152,20 @@ fn same_space(op: OpRef<'_>, descriptor: &Descriptor) -> VerifyResult {
 }
 
 fn create_block(op: OpRef<'_>) -> VerifyResult {
-    let (cx, source) = (op.cx, operand_type(op, 0));
-    let Some(descriptor) = Descriptor::of(cx, result_type(op, 0)) else { return Ok(()) };
+    let (cx, source) = (op.cx, operand_type(op, CreateNdTdescOp::SOURCE));
+    let Some(descriptor) = Descriptor::of(cx, result_type(op, CreateNdTdescOp::TENSOR_DESC)) else {
+        return Ok(());
+    };
     same_space(op, &descriptor)?;
     let shaped = is_memref(cx, source);
-    let given = |name: &str, fixed: &str| count_of(op, name) > 0 || !dense(op, fixed).is_empty();
-    let described = given("shape", "const_shape") && given("strides", "const_strides");
+    let given = |slot: OperandSlot, fixed: AttributeSlot| count(op, slot) > 0 || !dense(op, fixed).is_empty();
+    let described = given(CreateNdTdescOp::SHAPE, CreateNdTdescOp::CONST_SHAPE)
+        && given(CreateNdTdescOp::STRIDES, CreateNdTdescOp::CONST_STRIDES);
     ensure(op, shaped || described, "expecting strides and shape to be present for integer source.")?;
-    let rank = if shaped { rank(cx, source) } else { dense(op, "const_shape").len() };
+    let rank = if shaped { rank(cx, source) } else { dense(op, CreateNdTdescOp::CONST_SHAPE).len() };
     let text = "Expecting the rank of shape, strides, offsets, and source (if source is a memref) should match with \
                 each other.";
-    let offsets = dense(op, "const_offsets").len();
+    let offsets = dense(op, CreateNdTdescOp::CONST_OFFSETS).len();
     ensure(op, !shaped || offsets == 0 || offsets == rank, text)?;
     let text = "Expecting the TensorDesc rank is not greater than the ranks of shape, strides, offsets or the memref \
                 source.";
@@ -163,7 +177,7 @@ fn create_block(op: OpRef<'_>) -> VerifyResult {
 }
 
 fn prefetch_block(op: OpRef<'_>) -> VerifyResult {
-    let Some(descriptor) = descriptor(op, 0) else { return Ok(()) };
+    let Some(descriptor) = descriptor(op, PrefetchNdOp::TENSOR_DESC) else { return Ok(()) };
     block(op, &descriptor)?;
     hints(op, READS)?;
     offsets(op, &descriptor)
@@ -212,7 +226,10 @@ fn total(descriptor: &Descriptor) -> i64 {
 
 fn load_block(op: OpRef<'_>) -> VerifyResult {
     let cx = op.cx;
-    let (Some(descriptor), value) = (descriptor(op, 0), result_type(op, 0)) else { return Ok(()) };
+    let (Some(descriptor), value) = (descriptor(op, LoadNdOp::TENSOR_DESC), result_type(op, LoadNdOp::VALUE))
+    else {
+        return Ok(());
+    };
     ensure(op, descriptor.shape.len() <= 2, "Expects a 1D or 2D TensorDesc.\n")?;
     block(op, &descriptor)?;
     ensure(op, is_vector(cx, value), "Invalid result, it should be a VectorType.\n")?;
@@ -222,14 +239,14 @@ fn load_block(op: OpRef<'_>) -> VerifyResult {
         return Ok(());
     }
     let mut wanted = descriptor.shape.clone();
-    let order = dense(op, "transpose");
+    let order = dense(op, LoadNdOp::TRANSPOSE);
     let mut seen = order.clone();
     seen.sort_unstable();
     if !order.is_empty() && seen.iter().copied().eq(0..wanted.len() as i64) {
         let permuted: Numbers = order.iter().map(|&i| descriptor.shape[i as usize]).collect();
         wanted = permuted;
     }
-    if is_set(op, "packed") && wanted.len() == 2 {
+    if is_set(op, LoadNdOp::PACKED) && wanted.len() == 2 {
         let factor = shape(cx, value).last().copied().unwrap_or(1);
         wanted[0] = wanted[0].checked_div(factor).unwrap_or(0);
         wanted.push(factor);
@@ -243,7 +260,11 @@ fn load_block(op: OpRef<'_>) -> VerifyResult {
 
 fn store_block(op: OpRef<'_>) -> VerifyResult {
     let cx = op.cx;
-    let (Some(descriptor), value) = (descriptor(op, 1), operand_type(op, 0)) else { return Ok(()) };
+    let (Some(descriptor), value) =
+        (descriptor(op, StoreNdOp::TENSOR_DESC), operand_type(op, StoreNdOp::VALUE))
+    else {
+        return Ok(());
+    };
     ensure(op, descriptor.shape.len() <= 2, "Expects a 1D or 2D TensorDesc.\n")?;
     block(op, &descriptor)?;
     ensure(op, is_vector(cx, value), "Expecting a VectorType result.\n")?;
@@ -258,18 +279,20 @@ fn store_block(op: OpRef<'_>) -> VerifyResult {
 }
 
 fn update_block(op: OpRef<'_>) -> VerifyResult {
-    let Some(descriptor) = descriptor(op, 0) else { return Ok(()) };
+    let Some(descriptor) = descriptor(op, PrefetchNdOp::TENSOR_DESC) else { return Ok(()) };
     block(op, &descriptor)?;
-    let same = dense(op, "const_offsets").len() == descriptor.shape.len();
+    let same = dense(op, UpdateNdOffsetOp::CONST_OFFSETS).len() == descriptor.shape.len();
     ensure(op, same, "Invalid number of offsets.")
 }
 
 fn create_scattered(op: OpRef<'_>) -> VerifyResult {
     let cx = op.cx;
-    let Some(descriptor) = Descriptor::of(cx, result_type(op, 0)) else { return Ok(()) };
+    let Some(descriptor) = Descriptor::of(cx, result_type(op, CreateTdescOp::TENSOR_DESC)) else {
+        return Ok(());
+    };
     ensure(op, descriptor.is_scattered(cx), "Expects a scattered TensorDesc.\n")?;
     same_space(op, &descriptor)?;
-    let mut wanted = Numbers::from_slice(shape(cx, operand_type(op, 1)));
+    let mut wanted = Numbers::from_slice(shape(cx, operand_type(op, CreateTdescOp::OFFSETS)));
     let chunk = descriptor.together(cx);
     if chunk != 1 {
         wanted.push(chunk);
@@ -281,7 +304,7 @@ fn create_scattered(op: OpRef<'_>) -> VerifyResult {
 
 /// Offsets stand beside an address, and not beside a descriptor, which has its own.
 fn address(op: OpRef<'_>, descriptor: Option<&Descriptor>) -> VerifyResult {
-    let given = count_of(op, "offsets") > 0;
+    let given = count(op, LoadOp::OFFSETS) > 0;
     ensure(op, descriptor.is_some() || given, "Expects offsets.")?;
     ensure(op, descriptor.is_none() || !given, "offsets not allowed.")?;
     let scattered = descriptor.is_none_or(|d| d.is_scattered(op.cx));
@@ -289,15 +312,17 @@ fn address(op: OpRef<'_>, descriptor: Option<&Descriptor>) -> VerifyResult {
 }
 
 fn prefetch(op: OpRef<'_>) -> VerifyResult {
-    address(op, descriptor(op, 0).as_ref())?;
+    address(op, descriptor(op, PrefetchOp::SOURCE).as_ref())?;
     hints(op, READS)?;
-    let (number, aligned) =
-        (is_any_integer(op.cx, operand_type(op, 0)), op.attr("offset_align_byte").is_some());
+    let (number, aligned) = (
+        is_any_integer(op.cx, operand_type(op, PrefetchOp::SOURCE)),
+        op.attr_at(PrefetchOp::OFFSET_ALIGN_BYTE).is_some(),
+    );
     ensure(op, aligned || !number, "offset_align_byte is required with integer source.")?;
     ensure(op, number || !aligned, "offset_align_byte only allowed with integer source.")
 }
 
-fn gather(op: OpRef<'_>, source: usize, value: Type, known: &[&str]) -> VerifyResult {
+fn gather(op: OpRef<'_>, source: OperandSlot, value: Type, known: &[&str]) -> VerifyResult {
     let cx = op.cx;
     let descriptor = descriptor(op, source);
     address(op, descriptor.as_ref())?;
@@ -308,7 +333,7 @@ fn gather(op: OpRef<'_>, source: usize, value: Type, known: &[&str]) -> VerifyRe
     ensure(op, same, "Value should have the same element type as TensorDesc.")?;
     let chunk = descriptor.together(cx);
     let lanes = descriptor.shape.len() - usize::from(chunk > 1 && !descriptor.shape.is_empty());
-    let mask = operand_type(op, group(op, "mask"));
+    let mask = operand_type(op, LoadOp::MASK);
     let fits = is_vector(cx, mask) && *shape(cx, mask) == descriptor.shape[..lanes];
     ensure(op, fits, "Mask should match TensorDesc except the chunk size dim.")?;
     let have = shape(cx, value);
@@ -327,11 +352,11 @@ fn gather(op: OpRef<'_>, source: usize, value: Type, known: &[&str]) -> VerifyRe
 }
 
 fn multiply(op: OpRef<'_>) -> VerifyResult {
-    let (cx, result) = (op.cx, result_type(op, 0));
-    let same = operand(op, 2).is_none_or(|acc| op.type_of(acc) == result);
+    let (cx, result) = (op.cx, result_type(op, DpasOp::RESULT));
+    let same = operand(op, DpasOp::ACC).is_none_or(|acc| op.type_of(acc) == result);
     ensure(op, same, "Expecting the acc type to be the same as result.")?;
-    let b = operand_type(op, 1);
-    let (lhs, rhs, sum) = (shape(cx, operand_type(op, 0)), shape(cx, b), shape(cx, result));
+    let b = operand_type(op, DpasOp::RHS);
+    let (lhs, rhs, sum) = (shape(cx, operand_type(op, DpasOp::LHS)), shape(cx, b), shape(cx, result));
     if let ([_], [length], [_]) = (lhs, rhs, sum) {
         let factor = 32 / i64::from(cx.bit_width(element(cx, b)).unwrap_or(32)).max(1);
         let whole = factor == 0 || length % factor == 0;
@@ -358,7 +383,7 @@ fn convert_layout(op: OpRef<'_>) -> VerifyResult {
     let same = input.is_of_workgroup() == target.is_of_workgroup();
     let text = "expected input layout and target layout be WgLayout or SgLayout at the same time.";
     ensure(op, same, text)?;
-    let source = shape(op.cx, operand_type(op, 0));
+    let source = shape(op.cx, operand_type(op, ConvertLayoutOp::SOURCE));
     let text = "invalid input layout, data cannot be evenly distributed.";
     ensure(op, input.spreads(source), text)?;
     let text = "invalid target layout, data cannot be evenly distributed.";
@@ -369,7 +394,7 @@ fn matrix(op: OpRef<'_>, memory: Type, data: Type) -> VerifyResult {
     let cx = op.cx;
     let vector = is_vector(cx, data);
     let text = "subgroup_block_io are only allowed when result is a VectorType.";
-    ensure_plain(op, vector || !is_set(op, "subgroup_block_io"), text)?;
+    ensure_plain(op, vector || !is_set(op, LoadMatrixOp::SUBGROUP_BLOCK_IO), text)?;
     let whole = sizes(cx, types::params(cx, memory).first().copied().flatten());
     ensure_plain(op, whole.len() == 2, "mem_desc must be 2D.")?;
     let part = shape(cx, data);

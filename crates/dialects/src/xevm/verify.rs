@@ -2,17 +2,19 @@
 
 use crate::folding::ops::i64_constant;
 use crate::rules::*;
+use crate::slots::xevm::{Blockload2dOp, BlockloadOp, BlockstoreOp, MmaOp};
 use isogloss_ir::definition::hooks::{VerifyOp, VerifyResult};
+use isogloss_ir::definition::{AttributeSlot, OperandSlot};
 use isogloss_ir::{OpRef, Type};
 use std::ops::RangeInclusive;
 
 /// The verifier of an operation.
 pub(super) fn verifier(name: &str) -> Option<VerifyOp> {
     Some(match name {
-        "blockload" => |op| block(op, result_type(op, 0)),
+        "blockload" => |op| block(op, result_type(op, BlockloadOp::RES)),
         "blockload2d" => load_tiles,
         "blockprefetch2d" => prefetch_tiles,
-        "blockstore" => |op| block(op, operand_type(op, 1)),
+        "blockstore" => |op| block(op, operand_type(op, BlockstoreOp::VAL)),
         "blockstore2d" => store_tiles,
         "mma" => multiply,
         _ => return None,
@@ -31,13 +33,13 @@ struct Tiles {
 }
 
 fn tiles(op: OpRef<'_>) -> Tiles {
-    let number = |name: &str| number(op, name).unwrap_or(0);
+    let size = |slot: AttributeSlot| number(op, slot).unwrap_or(0);
     Tiles {
-        bits: number("elem_size_in_bits"),
-        width: number("tile_width"),
-        height: number("tile_height"),
+        bits: size(Blockload2dOp::ELEM_SIZE_IN_BITS),
+        width: size(Blockload2dOp::TILE_WIDTH),
+        height: size(Blockload2dOp::TILE_HEIGHT),
         // What is stored is one block.
-        blocks: crate::rules::number(op, "v_blocks").unwrap_or(1),
+        blocks: number(op, Blockload2dOp::V_BLOCKS).unwrap_or(1),
     }
 }
 
@@ -56,7 +58,7 @@ fn block(op: OpRef<'_>, ty: Type) -> VerifyResult {
 }
 
 fn multiply(op: OpRef<'_>) -> VerifyResult {
-    let same = operand(op, 2).is_none_or(|c| op.type_of(c) == result_type(op, 0));
+    let same = operand(op, MmaOp::C).is_none_or(|c| op.type_of(c) == result_type(op, MmaOp::D));
     ensure(op, same, "type of C operand must match result type")
 }
 
@@ -68,8 +70,10 @@ fn between(op: OpRef<'_>, what: &str, value: i64, range: RangeInclusive<i64>) ->
 
 /// The matrix in memory that tiles are of.
 fn matrix(op: OpRef<'_>, tiles: &Tiles) -> VerifyResult {
-    let constant = |name: &str| operand(op, group(op, name)).and_then(|v| i64_constant(op, v));
-    if let (Some(width), Some(pitch)) = (constant("base_width"), constant("base_pitch")) {
+    let constant = |slot: OperandSlot| operand(op, slot).and_then(|v| i64_constant(op, v));
+    if let (Some(width), Some(pitch)) =
+        (constant(Blockload2dOp::BASE_WIDTH), constant(Blockload2dOp::BASE_PITCH))
+    {
         let text = "4th operand (base pitch) should be >= 2nd operand (base width)";
         ensure(op, pitch >= width, text)?;
     }
@@ -144,7 +148,7 @@ fn packed_tiles(op: OpRef<'_>, tiles: &Tiles) -> VerifyResult {
 }
 
 fn load_tiles(op: OpRef<'_>) -> VerifyResult {
-    let (cx, result, tiles) = (op.cx, result_type(op, 0), tiles(op));
+    let (cx, result, tiles) = (op.cx, result_type(op, Blockload2dOp::RES), tiles(op));
     let Some(width) = cx.bit_width(element(cx, result)).map(i64::from) else {
         return fail(op, "expecting result element type to be int or float");
     };
@@ -156,7 +160,8 @@ fn load_tiles(op: OpRef<'_>) -> VerifyResult {
     ensure_that(op, have == wanted, || {
         format!("result size of {have} bits does not match the expected size of {wanted} bits")
     })?;
-    let (transposes, packs) = (is_set(op, "transpose"), is_set(op, "pack_register"));
+    let (transposes, packs) =
+        (is_set(op, Blockload2dOp::TRANSPOSE), is_set(op, Blockload2dOp::PACK_REGISTER));
     match (transposes, packs) {
         (true, true) => return fail(op, "transpose and pack_register are mutually exclusive"),
         (false, false) => plain_tiles(op, &tiles)?,
