@@ -31,8 +31,9 @@ pub(super) fn parse(p: &mut Parser<'_>, element: Type, in_op: bool) -> ParseResu
     }
     let cx = p.cx;
     let kind = cx.type_data(element);
-    let mut data = Vec::new();
-    p.list(Tok::LSquare, Tok::RSquare, "", |p| {
+    let (mut data, mut is_element_wrong) = (Vec::new(), false);
+    let parsed = p.list(Tok::LSquare, Tok::RSquare, "", |p| {
+        is_element_wrong = true;
         match kind {
             TypeData::Float(FloatKind::F32) => {
                 // The literal is read as a double and then rounded, as MLIR does.
@@ -54,8 +55,14 @@ pub(super) fn parse(p: &mut Parser<'_>, element: Type, in_op: bool) -> ParseResu
             }
             _ => {}
         }
+        is_element_wrong = false;
         Ok(())
-    })?;
+    });
+    if is_element_wrong && !p.at(Tok::RSquare) {
+        // MLIR looks for the bracket behind an element that it cannot read, too.
+        return p.wrong_token("expected ']'");
+    }
+    parsed?;
     Ok(cx.attribute(AttrData::DenseArray { element, data: data.into() }))
 }
 

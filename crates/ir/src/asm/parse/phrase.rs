@@ -62,8 +62,14 @@ impl<'a> Parser<'a> {
         }
     }
 
-    /// The same, if one starts here.
+    /// A decimal or hexadecimal integer with an optional minus, that fits 64 bits, if one starts here. MLIR reads `true` as
+    /// an integer of one bit, whose sign is extended: it is -1, and `false` is 0.
     pub fn parse_optional_int(&mut self) -> ParseResult<Option<i64>> {
+        if let Some(value) = [("true", -1), ("false", 0)].into_iter().find(|(word, _)| self.at_keyword(word))
+        {
+            self.advance();
+            return Ok(Some(value.1));
+        }
         if !self.at(Tok::Integer) && !self.at(Tok::Minus) {
             return Ok(None);
         }
