@@ -90,7 +90,10 @@ pub(crate) fn run(args: &[&str]) -> Result<(), String> {
         book(root, &settings.mdbook, &metadata, site)?;
     }
     let binary = settings.binary.clone().map_or_else(|| bench::build(root), Ok)?;
-    finish(Command::new(binary).arg("doc").arg("-o").arg(site.join("dialects")).env("MLIR_INCLUDE_DIR", ""))?;
+    let definitions = format!("{}/blob/main/crates/dialects/td", repository(&metadata)?);
+    let mut reference = Command::new(binary);
+    reference.args(["doc", "--no-config", "--source-url", &definitions, "-o"]).arg(site.join("dialects"));
+    finish(reference.env("MLIR_INCLUDE_DIR", ""))?;
     crates(root, &metadata, site)?;
     let problems = links::broken(site)?;
     if problems.is_empty() {
@@ -109,6 +112,11 @@ fn metadata(root: &Path) -> Result<Value, String> {
     serde_json::from_slice(&output.stdout).map_err(|e| format!("cargo metadata: {e}"))
 }
 
+/// The address of the project.
+fn repository(metadata: &Value) -> Result<&str, String> {
+    Ok(metadata["packages"][0]["repository"].as_str().ok_or("no package names its repository")?)
+}
+
 fn cargo(root: &Path) -> Command {
     let mut command = Command::new(std::env::var("CARGO").unwrap_or_else(|_| "cargo".to_owned()));
     command.current_dir(root);
@@ -117,8 +125,7 @@ fn cargo(root: &Path) -> Command {
 
 /// The book. Its sources link to files of the project, which are no part of the site: a copy links to where they are kept.
 fn book(root: &Path, mdbook: &Path, metadata: &Value, site: &Path) -> Result<(), String> {
-    let repository =
-        metadata["packages"][0]["repository"].as_str().ok_or("no package names its repository")?;
+    let repository = repository(metadata)?;
     let (book, staged) = (root.join("docs/book"), site.join("book.sources"));
     let copied = staged.join("src");
     std::fs::create_dir_all(&copied).map_err(|e| format!("{}: {e}", copied.display()))?;

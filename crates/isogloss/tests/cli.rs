@@ -500,6 +500,13 @@ fn the_reference_and_irdl_take_from_the_project(dir: &Scratch) {
     };
     run(&["doc", "-o", "site"], 0);
     assert!(dir.path().join("site/own-dialect.html").exists(), "the dialects of the project");
+    let page = |folder: &str| {
+        std::fs::read_to_string(dir.path().join(folder).join("own-dialect.html")).expect("it was written")
+    };
+    assert!(page("site").contains("Defined in <code>ops.td</code>, line 2."), "{}", page("site"));
+    run(&["doc", "-o", "linked", "--source-url", "https://a.b/c d/"], 0);
+    let link = "Defined in <a href=\"https://a.b/c%20d/ops.td#L2\"><code>ops.td</code>, line 2</a>.";
+    assert!(page("linked").contains(link), "{}", page("linked"));
     run(&["doc", "--no-config", "--dialect", "own", "-o", "none"], 1);
     run(&["doc", "defs/ops.td", "-o", "one"], 0);
     run(&["doc", "--no-config", "defs/ops.td", "-o", "one"], 1);

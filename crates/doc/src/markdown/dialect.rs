@@ -46,6 +46,7 @@ pub fn dialect(records: &Records, name: Option<&str>, options: &Options) -> Resu
             let _ = writeln!(out, "\n## {title}");
             for record in records {
                 write(record, &mut out)?;
+                place(record, options, &mut out);
             }
         }
     }
@@ -82,7 +83,15 @@ fn operations(all: &[Record<'_>], options: &Options, out: &mut String) -> Result
     all.sort_by_key(|op| field(*op, "opName").to_ascii_lowercase());
     for record in all {
         ops::op(record, options, out)?;
+        place(record, options, out);
         out.push('\n');
     }
     Ok(())
+}
+
+/// Says where a definition is.
+fn place(record: Record<'_>, options: &Options, out: &mut String) {
+    if let Some(place) = options.places.get(record.name()) {
+        let _ = writeln!(out, "\nDefined in {place}.");
+    }
 }

@@ -8,13 +8,14 @@ use crate::config::Failure;
 use crate::files::{SearchPath, read_input};
 use crate::output::Output;
 use crate::providers::{own_namespaces, tree};
-use isogloss_dialects::library;
+use isogloss_dialects::{embedded, library};
 use isogloss_doc::markdown::{self, Options};
 use isogloss_doc::site::{DialectPage, site};
 use isogloss_ods::NoHooks;
 use isogloss_ods::provider::{Files, Tree, load};
 use isogloss_source::{Diagnostic, Place, SourceMap, Text};
 use isogloss_tablegen::{Loader, Records};
+use std::collections::BTreeMap;
 use std::path::{Path, PathBuf};
 use std::sync::Arc;
 
@@ -40,6 +41,9 @@ pub(super) struct Args {
     #[arg(short, value_name = "DIR")]
     output: PathBuf,
 
+    /// Where the definitions can be read: a page for FILE is at URL/FILE, and its line N at #LN, as on code hosts.
+    #[arg(long, value_name = "URL")]
+    source_url: Option<String>,
     #[command(flatten)]
     config: ConfigArgs,
     #[command(flatten)]
@@ -170,11 +174,56 @@ fn page(
     }
     let mut text = String::new();
     for records in parts {
-        let options = Options { inferred: inferred(records, sources), own_enums: true, ..Options::default() };
+        let (inferred, places) = (inferred(records, sources), places(args, sources, records));
+        let options = Options { inferred, own_enums: true, places, ..Options::default() };
         let part = markdown::dialect(records, Some(namespace), &options).map_err(|d| vec![d])?;
         text = if text.is_empty() { part } else { merged(&text, &part) };
     }
     Ok(Some(DialectPage { name: namespace.to_owned(), markdown: text }))
+}
+
+/// By the name of a record, where it is defined: the file, below the folder in which it was found, and the line.
+fn places(args: &Args, sources: &SourceMap, records: &Records) -> BTreeMap<String, String> {
+    let classes = ["Op", "DialectAttr", "DialectType", "EnumInfo"];
+    let mut places = BTreeMap::new();
+    for record in classes.iter().flat_map(|class| records.derived_from(class)) {
+        let Some(file) = sources.file_at(record.pos()) else { continue };
+        let path = below(args, file.name());
+        let line = file.line_col(record.pos()).line;
+        let shown = format!("`{}`, line {line}", path.replace('`', "'"));
+        let place = match &args.source_url {
+            Some(url) => {
+                format!("[{shown}](<{}/{}#L{line}>)", in_url(url.trim_end_matches('/')), in_url(path))
+            }
+            None => shown,
+        };
+        places.insert(record.name().to_owned(), place);
+    }
+    places
+}
+
+/// The name of a file below the folder of the command line in which it is; of an embedded file the name that others
+/// include it by.
+fn below<'f>(args: &Args, name: &'f str) -> &'f str {
+    if let Some(name) = name.strip_prefix(embedded::PREFIX) {
+        return name;
+    }
+    let folders = args.dialects.iter().chain(&args.include);
+    let in_folder = |folder: &PathBuf| Path::new(name).strip_prefix(folder).ok()?.to_str();
+    folders.filter_map(in_folder).min_by_key(|path| path.len()).unwrap_or(name)
+}
+
+/// A text as a part of an address: what may not be in one, or would end a link in Markdown, is escaped.
+fn in_url(text: &str) -> String {
+    let mut out = String::new();
+    for byte in text.bytes() {
+        match byte {
+            b'A'..=b'Z' | b'a'..=b'z' | b'0'..=b'9' => out.push(byte.into()),
+            _ if b"-._~/:?#[]@!$&'()*+,;=%".contains(&byte) => out.push(byte.into()),
+            _ => out.push_str(&format!("%{byte:02X}")),
+        }
+    }
+    out
 }
 
 /// The parts of a document that begin at lines that start with `mark`, outside of code; first what comes before them.

@@ -91,7 +91,7 @@ impl DocArgs {
             strip_prefix: strip_prefix.clone(),
             hugo: self.allow_hugo_specific_features,
             inferred: inferred(records, sources),
-            own_enums: false,
+            ..Options::default()
         };
         let document = match *action {
             DocAction { gen_dialect_doc: true, .. } => markdown::dialect(records, dialect, &options()),

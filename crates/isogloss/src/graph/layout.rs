@@ -4,6 +4,8 @@
 //! crosses, and its label is a box in such a layer: so boxes of nodes and of labels never overlap, and arrows go around
 //! them. The order in a layer follows the middle of the neighbours; positions are the closest to those middles that keep
 //! the boxes apart (isotonic regression by pooling neighbours that violate the order).
+//!
+//! Why this is no dependency is said in `ARCHITECTURE.md`, below "Dependencies".
 
 use isogloss_rewrite::pdl::Graph;
 

@@ -18,6 +18,19 @@ use crate::input::Input;
 use crate::writer::{Writer, literal};
 
 /// Generates the program for a dialect, whose module is `module`.
+///
+/// ```
+/// use isogloss_codegen::{Input, Options, generate_exercise};
+/// use isogloss_ir::Context;
+/// use isogloss_ir::definition::DialectDef;
+///
+/// let cx = Context::new();
+/// let dialect = DialectDef::new(cx.identifier("my"));
+/// // Without the records of its operations there is nothing to use.
+/// let input = Input { cx: &cx, dialect: &dialect, records: &[], root: "my.td", files: &[] };
+/// let program = generate_exercise(&input, &Options::default(), "crate::my");
+/// assert!(program.contains("use crate::my as d;"));
+/// ```
 pub fn generate_exercise(input: &Input<'_>, options: &Options, module: &str) -> String {
     let scope = Scope::new(*input, options);
     let records = input.op_records();
