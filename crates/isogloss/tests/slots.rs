@@ -44,6 +44,9 @@ fn constant_name(part: &str) -> String {
     name
 }
 
+/// The longest line that rustfmt leaves as it is.
+const LINE: usize = 110;
+
 /// The constants of an operation: operands, results, attributes but for the sizes of segments, regions. An unnamed result is `RESULT`; a name that an
 /// earlier part has gets the word of its kind behind it.
 fn constants(cx: &Context, op: &OpDef) -> Vec<String> {
@@ -66,7 +69,14 @@ fn constants(cx: &Context, op: &OpDef) -> Vec<String> {
                 write!(name, "_{index}").expect("writing to a string does not fail");
             }
         }
-        lines.push(format!("    pub const {name}: {kind}Slot = {kind}Slot::new({index}, {part:?});\n"));
+        let (declared, value) =
+            (format!("    pub const {name}: {kind}Slot ="), format!("{kind}Slot::new({index}, {part:?});\n"));
+        let is_long = declared.len() + value.len() > LINE;
+        lines.push(if is_long {
+            format!("{declared}\n        {value}")
+        } else {
+            format!("{declared} {value}")
+        });
     }
     lines
 }
@@ -100,7 +110,8 @@ fn module(session: &Session, namespace: &str) -> Option<String> {
         _ => format!("use isogloss_ir::definition::{{{}}};\n", used.join(", ")),
     };
     let header = format!(
-        "//! The parts of `{namespace}` operations. Generated: see `slots`.\n\n\
+        "// @generated from MLIR's definitions: see `slots`. Do not edit.\n\n\
+         //! The parts of `{namespace}` operations.\n\n\
          #![expect(missing_docs, reason = \"each constant is named after a part of the operation\")]\n\n{import}"
     );
     (!body.is_empty()).then(|| header + &body)

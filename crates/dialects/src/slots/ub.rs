@@ -1,4 +1,6 @@
-//! The parts of `ub` operations. Generated: see `slots`.
+// @generated from MLIR's definitions: see `slots`. Do not edit.
+
+//! The parts of `ub` operations.
 
 #![expect(missing_docs, reason = "each constant is named after a part of the operation")]
 
