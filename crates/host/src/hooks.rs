@@ -1,7 +1,7 @@
 //! Host code as the hooks of definitions.
 
 use crate::ast::{Function, Ty};
-use crate::eval::{Interp, R, Stop};
+use crate::eval::{IN_ORDER, Interp, R, Stop};
 use crate::program::{From, HostCode, NO_FILE, split_key};
 use crate::value::{Adaptor, Cell, IntTy, IrValue, Region, V};
 use isogloss_ir::asm::{OpState, ParseError, ParseResult, Parser, Printer};
@@ -46,15 +46,31 @@ impl HostHooks {
 }
 
 impl FindCode for HostHooks {
-    fn dialect(&self, namespace: &str, space: &str, class: &str) -> Option<Arc<dyn DialectCode>> {
-        self.code.declare_dialect(namespace, space, class);
+    fn begin_program(&self) {
+        if let Ok(mut kept) = self.code.kept.lock() {
+            kept.forget();
+        }
+    }
+
+    fn attaches(&self, interface: &str, class: &str) -> bool {
+        self.code.attaches(interface, class)
+    }
+
+    fn dialect(
+        &self,
+        namespace: &str,
+        space: &str,
+        class: &str,
+        declarations: &str,
+    ) -> Option<Arc<dyn DialectCode>> {
+        self.code.declare_dialect(namespace, space, class, declarations);
         let mut class = key(space, class);
         let has_any = |class: &str| DIALECT_METHODS.iter().any(|(_, name)| self.code.has_method(class, name));
         // A class that is written in C++ may spell its name otherwise than the definition.
         if !has_any(&class)
             && let Some(written) = self.code.class_but_for_case(&class).filter(|written| has_any(written))
         {
-            self.code.declare_dialect(namespace, space, split_key(&written).1);
+            self.code.declare_dialect(namespace, space, split_key(&written).1, declarations);
             class = written;
         }
         let has = |name: &str| self.code.has_method(&class, name);
@@ -509,6 +525,10 @@ impl Bound {
 
     /// Notes a hole with the definition that it belongs to, or reports it where that is not known.
     fn report(&self, cx: &Context, holes: Option<&Holes>, what: &str, stop: &Stop) {
+        if stop.what == IN_ORDER {
+            // The program is read again.
+            return;
+        }
         let diagnostic = self.hole(what, stop);
         let Some(holes) = holes else { return cx.report(diagnostic) };
         let place = diagnostic.position(cx.sources());

@@ -5,7 +5,7 @@
 //! own parser, printer and programs, through the hooks of definitions ([`hooks`]).
 //!
 //! In reading order: `lex` and `parse` make the tree of `ast`; `program` finds functions by name; `value` has what they
-//! compute with; `eval` follows the tree; `api` is the library of MLIR and LLVM that they call.
+//! compute with, `kept` what of it outlasts a hook; `eval` follows the tree; `api` is the library of MLIR and LLVM that they call.
 //!
 //! **What is not understood is never guessed.** A file is read as far as it is understood. A body that is not, and a
 //! call of something unknown, end the run of a hook with a name and a place when they are reached: parsing fails, and a
@@ -15,6 +15,7 @@ mod api;
 mod ast;
 mod eval;
 pub mod hooks;
+mod kept;
 mod lex;
 mod parse;
 mod program;

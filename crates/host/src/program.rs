@@ -5,13 +5,14 @@
 //! using-directives of the file.
 
 use crate::ast::{Class, Enum, Function, Index, Item, ItemKind, Name, Ty, Unit, Var};
+use crate::kept::Kept;
 use crate::lex::{Token, tokens};
 use crate::parse::{parse_class_body, parse_item};
 use crate::stored::FileIndex;
 use isogloss_ir::Context;
 use isogloss_source::{Diagnostic, Place, Pos, ReadText, SourceFile, SourceMap, Span, Text, UnreadFile};
-use rustc_hash::FxHashMap;
-use std::sync::{Arc, OnceLock, RwLock};
+use rustc_hash::{FxHashMap, FxHashSet};
+use std::sync::{Arc, Mutex, OnceLock, RwLock};
 
 /// The number of a file that is none: that of declarations in definitions.
 pub(crate) const NO_FILE: usize = usize::MAX;
@@ -38,6 +39,10 @@ pub struct HostCode {
     /// The declarations without a body that have default arguments, by the name of the function.
     prototypes: FxHashMap<Name, Vec<usize>>,
     declared: RwLock<Declared>,
+    /// What the dialects of a program keep.
+    pub(crate) kept: Mutex<Kept>,
+    /// The interfaces that C++ attaches, each with the class that it is attached to.
+    attached: OnceLock<FxHashSet<(Name, Name)>>,
 }
 
 #[derive(Debug)]
@@ -316,8 +321,9 @@ impl HostCode {
     }
 
     /// Makes the C++ namespace of a dialect known.
-    pub fn declare_dialect(&self, dialect: &str, space: &str, class: &str) {
+    pub fn declare_dialect(&self, dialect: &str, space: &str, class: &str, declarations: &str) {
         let Ok(mut declared) = self.declared.write() else { return };
+        declared.add_declarations(joined(space, class).into(), declarations);
         let of_class = declared.dialect_classes.entry(class.into()).or_insert_with(|| Some(dialect.into()));
         if of_class.as_deref() != Some(dialect) {
             // What could mean two dialects means none.
@@ -327,6 +333,43 @@ impl HostCode {
             declared.dialects.push(dialect.to_owned());
         }
         declared.spaces.insert(dialect.to_owned(), space.into());
+    }
+
+    /// The class of a dialect, with the fields and methods that its definition declares.
+    pub(crate) fn dialect_class(&self, dialect: &str, class: &str) -> Option<Arc<Class>> {
+        let declared = self.declared.read().ok()?;
+        let space = declared.spaces.get(dialect)?.clone();
+        let declarations = declared.methods.get(joined(&space, class).as_str())?.clone();
+        drop(declared);
+        let text = format!("class {class} {{ {} }};", declarations.text);
+        let unit = parse_class_body(&text, "", NO_FILE);
+        let mut found = (**unit.classes.first()?).clone();
+        found.space = space.clone();
+        for method in &mut found.methods {
+            let mut own = (**method).clone();
+            own.space = space.clone();
+            *method = Arc::new(own);
+        }
+        Some(Arc::new(found))
+    }
+
+    /// True if C++ attaches an interface to a class of types or attributes, both by their last names.
+    pub(crate) fn attaches(&self, interface: &str, class: &str) -> bool {
+        let attached = self.attached.get_or_init(|| {
+            // Few files have any; the others are not read for it.
+            let has_model = |file: &File| file.source.text().contains("ExternalModel");
+            let with_model: Vec<bool> = self.files.iter().map(has_model).collect();
+            let entries = self.classes.values().flatten().filter(|n| with_model[self.entries[**n].file]);
+            let classes = entries.filter_map(|n| self.unit(*n));
+            let bases = classes.flat_map(|unit| &unit.classes).flat_map(|class| &class.bases);
+            let models = bases.filter(|base| base.last() == "ExternalModel");
+            let of = |base: &Ty| {
+                let interface = base.name.strip_suffix("::ExternalModel").unwrap_or(&base.space);
+                Some((split_key(interface).1.into(), base.args.get(1)?.last().into()))
+            };
+            models.filter_map(of).collect()
+        });
+        attached.contains(&(Name::from(interface), Name::from(class)))
     }
 
     /// The key of the only class with methods whose name differs from that of a key in upper and lower case alone.
@@ -635,9 +678,19 @@ impl HostCode {
             is_method && (*written == *space || *item.qualifier == *last || ends_with(space, &written))
         };
         let has = |file: &usize| self.entries.iter().any(|e| e.file == *file && is_of_space(e));
-        let mut found = files.into_iter().filter(has);
-        let first = found.next()?;
-        found.next().is_none().then_some(first)
+        let only = |mut found: Vec<usize>| found.pop().filter(|_| found.is_empty());
+        let with: Vec<usize> = files.iter().copied().filter(has).collect();
+        if !with.is_empty() {
+            return only(with);
+        }
+        // The classes of some namespaces have no methods there: then the file is meant that has none of any class, where
+        // all others have some.
+        let has_methods = |file: &usize| {
+            let is_method =
+                |e: &Entry| e.item.kind == ItemKind::Function && !e.item.class.is_empty() && !e.item.inside;
+            self.entries.iter().any(|e| e.file == *file && is_method(e))
+        };
+        only(files.into_iter().filter(|file| !has_methods(file)).collect())
     }
 
     /// The entries of methods of a class. The key of a class that definitions declare has its namespace.

@@ -98,6 +98,11 @@ impl<'a> Cell<'a> {
         self.0.ty.as_ref()
     }
 
+    /// Where the variable is, for as long as there is a handle to it.
+    pub(crate) fn address(&self) -> usize {
+        Rc::as_ptr(&self.0).addr()
+    }
+
     /// True if both are one variable.
     pub(crate) fn is(&self, other: &Cell<'a>) -> bool {
         Rc::ptr_eq(&self.0, &other.0)
@@ -148,8 +153,18 @@ pub(crate) struct Keyed<'a> {
     pub(crate) scrambled: Rc<std::cell::Cell<bool>>,
 }
 
+/// What a map or a set is besides its entries.
+#[derive(Clone, Copy, PartialEq, Debug)]
+pub(crate) struct Shape {
+    order: Order,
+    sorted: bool,
+    inserted: usize,
+    grown: bool,
+    table: Option<IntTable>,
+}
+
 /// The shape of a hash table of integers.
-#[derive(Clone, Copy, Debug)]
+#[derive(Clone, Copy, PartialEq, Debug)]
 pub(crate) struct IntTable {
     pub(crate) key: IntTy,
     /// The number of buckets that it has before it grows.
@@ -187,6 +202,36 @@ impl<'a> Keyed<'a> {
             grown: self.grown.clone(),
             table: self.table.clone(),
             scrambled: self.scrambled.clone(),
+        }
+    }
+
+    /// All but the entries.
+    pub(crate) fn shape(&self) -> Shape {
+        Shape {
+            order: self.order,
+            sorted: self.sorted.get(),
+            inserted: self.inserted.get(),
+            grown: self.grown.get(),
+            table: self.table.get(),
+        }
+    }
+
+    /// One of a shape with its entries.
+    pub(crate) fn shaped(
+        ty: Rc<Ty>,
+        shape: Shape,
+        entries: Vec<Entry<'a>>,
+        scrambled: Rc<std::cell::Cell<bool>>,
+    ) -> Keyed<'a> {
+        Keyed {
+            ty,
+            order: shape.order,
+            entries: RefCell::new(entries),
+            sorted: shape.sorted.into(),
+            inserted: shape.inserted.into(),
+            grown: shape.grown.into(),
+            table: shape.table.into(),
+            scrambled,
         }
     }
 

@@ -115,6 +115,9 @@ pub struct Context {
     joined: AppendVec<[Location; 2]>,
     distinct: AtomicU64,
     may_have_aliases: AtomicBool,
+    /// True once code has to see programs in the order of their text, and while one is read so.
+    wants_order: AtomicBool,
+    reads_in_order: AtomicBool,
     has_distinct: AtomicBool,
     resources: Mutex<crate::builtin::resource::Resources>,
     common: OnceLock<Common>,
@@ -150,6 +153,8 @@ impl Context {
             joined: AppendVec::new(),
             distinct: AtomicU64::new(0),
             may_have_aliases: AtomicBool::new(false),
+            wants_order: AtomicBool::new(false),
+            reads_in_order: AtomicBool::new(false),
             has_distinct: AtomicBool::new(false),
             resources: Mutex::default(),
             common: OnceLock::new(),
@@ -727,6 +732,29 @@ impl Context {
     /// Returns what finds code of definitions, if it was set.
     pub fn code(&self) -> Option<&Arc<dyn FindCode>> {
         self.code.get()
+    }
+
+    /// Has programs read in the order of their text from now on, by one thread and as a whole: what code reads or prints
+    /// depends on what it has read before. A program that is being read is read again.
+    pub fn read_in_order(&self) {
+        self.wants_order.store(true, Ordering::Release);
+    }
+
+    /// True if programs have to be read in the order of their text.
+    pub(crate) fn wants_order(&self) -> bool {
+        self.wants_order.load(Ordering::Acquire)
+    }
+
+    /// Begins to read a program. True if that is done in the order of its text.
+    pub(crate) fn begin_reading(&self) -> bool {
+        let in_order = self.wants_order();
+        self.reads_in_order.store(in_order, Ordering::Release);
+        in_order
+    }
+
+    /// True if the program that is or was read is read in the order of its text.
+    pub fn reads_in_order(&self) -> bool {
+        self.reads_in_order.load(Ordering::Acquire)
     }
 
     /// Takes the diagnostics kept so far.

@@ -82,7 +82,10 @@ impl<'a> Interp<'a, '_> {
                 parts.extend(all(&mut object.fields.iter().map(|f| f.1.clone()))?);
                 make("object", parts)
             }
-            V::Pointer(cell) => self.encoded(&cell.get(), depth + 1),
+            V::Pointer(cell) => match self.kept_id(cell).ok()? {
+                Some(id) => make("kept", vec![self.number_attr(i128::from(id))]),
+                None => self.encoded(&cell.get(), depth + 1),
+            },
             _ => None,
         }
     }
@@ -116,6 +119,7 @@ impl<'a> Interp<'a, '_> {
             |attr: Attribute| matches!(cx.attr(attr), AttrData::Integer { value, .. } if !value.is_zero());
         Some(match (&*text(*kind)?, parts) {
             ("text", [one]) => V::str(text(*one)?),
+            ("kept", [id]) => V::Pointer(self.kept_cell(u64::try_from(self.number_of(*id)?).ok()?)?),
             ("null", []) => V::Null,
             ("bool", [one]) => V::Bool(is_true(*one)),
             ("char", [one]) => V::Char(u8::try_from(self.number_of(*one)?).ok()?),

@@ -110,6 +110,10 @@ impl<'a> Interp<'a, '_> {
                 found(V::tuple(args.iter().map(|a| self.copied(a.get()))))
             }
             ("make_optional", 1) => found(V::some(arg(0))),
+            ("stoi" | "stol" | "stoll" | "stoul" | "stoull", 1) => {
+                let text = self.text_of(&arg(0), at)?;
+                self.leading_number(name, &text, at).map(|number| Some(Cell::new(number)))
+            }
             ("make_unique" | "make_shared", _) if types.len() == 1 => {
                 let value = self.construct(&types[0].clone(), args, false, at)?;
                 found(match value {
@@ -331,8 +335,10 @@ impl<'a> Interp<'a, '_> {
                     V::Attr(attr) => self.cx.attr_type(attr).unwrap_or(self.cx.common().none),
                     _ => return Ok(None),
                 };
-                let data = self.cx.type_data(ty);
-                found(V::Type(if data.is_shaped() { data.element().unwrap_or(ty) } else { ty }))
+                if isogloss_ir::verify::hides_element(self.cx, ty) {
+                    return self.stop("getElementTypeOrSelf of what is kept as its text", at);
+                }
+                found(V::Type(isogloss_ir::verify::element_or_self(self.cx, ty)))
             }
             ("verifyCompatibleShape", 2) => {
                 if let (V::Type(a), V::Type(b)) = (arg(0), arg(1)) {

@@ -23,7 +23,7 @@ pub(crate) mod text;
 pub(crate) mod written;
 
 use crate::ast::Part;
-use crate::eval::{Interp, R};
+use crate::eval::{Interp, R, runs_hooks};
 use crate::value::{Cell, V};
 
 /// What a method gives: a value, or a place that can be changed; none if there is no such method.
@@ -135,7 +135,15 @@ impl<'a> Interp<'a, '_> {
             V::Region(region) => self.region_method(region, part, args, at),
             V::Map2(map) => self.affine_map_method(&map, name, args, at),
             V::Affine(expr) => self.affine_expr_method(&expr, name, args, at),
+            V::Parser if runs_hooks(name) => {
+                self.lend_kept(at)?;
+                let result = self.parser_method(part, args, at);
+                self.take_kept(at)?;
+                result
+            }
             V::Parser => self.parser_method(part, args, at),
+            V::Context => self.context_method(part, at),
+            V::Object(of) => self.dialect_method(&of, name),
             V::Printer => self.printer_method(part, args, at),
             V::Builder => match self.make_with_builder(object, name, args, at)? {
                 Some(made) => Ok(Some(made)),

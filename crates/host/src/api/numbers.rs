@@ -23,6 +23,25 @@ fn unsigned(value: &BigInt, bits: u32) -> BigInt {
 }
 
 impl<'a> Interp<'a, '_> {
+    /// The number that a text begins with, after blanks: `std::stoi` and its kin, which throw where there is none.
+    pub(super) fn leading_number(&self, function: &str, text: &str, at: u32) -> R<V<'a>> {
+        let rest = text.trim_start_matches(|c: char| matches!(c, ' ' | '\t'..='\r'));
+        let sign = rest.len() - rest.trim_start_matches(['+', '-']).len();
+        let digits = rest.get(sign.min(1)..).unwrap_or("");
+        let digits = &digits[..digits.find(|c: char| !c.is_ascii_digit()).unwrap_or(digits.len())];
+        let ty = match function {
+            "stoi" => IntTy::I32,
+            "stol" | "stoll" => IntTy::I64,
+            _ => IntTy::U64,
+        };
+        let value = digits.parse::<i128>().ok().map(|v| if rest.starts_with('-') { -v } else { v });
+        match value {
+            // What is negative wraps where the result has no sign.
+            Some(v) if ty.wrap(v) == v => Ok(V::Int(v, ty)),
+            _ => self.stop(format!("{function} of a text that is no such number"), at),
+        }
+    }
+
     pub(super) fn number_method(
         &mut self,
         number: &V<'a>,

@@ -1107,7 +1107,8 @@ impl<'a> Interp<'a, '_> {
             for (name, field) in &object.fields {
                 match &**name {
                     "ssaName" => field.set(cells.name.get()),
-                    "type" => field.set(cells.ty.get()),
+                    // The type stays what it was where none may be written.
+                    "type" if allow_type => field.set(cells.ty.get()),
                     "attrs" => field.set(cells.attrs.get()),
                     "sourceLoc" => {
                         field.set(cells.location.get());
@@ -1116,6 +1117,9 @@ impl<'a> Interp<'a, '_> {
                 }
             }
             return Ok(true);
+        }
+        if let (V::Argument(before), false) = (target.get(), allow_type) {
+            cells.ty.set(before.ty.get());
         }
         target.set(V::Argument(Rc::new(cells)));
         Ok(true)

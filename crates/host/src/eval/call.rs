@@ -315,6 +315,15 @@ impl<'a> Interp<'a, '_> {
     ) -> R<Cell<'a>> {
         let part = Part { args: self.resolve_all(&part.args), ..part.clone() };
         let object = if arrow { self.through_arrow(object, at)? } else { object.clone() };
+        // `get` of a smart pointer; one of what it points to is called through an arrow.
+        if !arrow && &*part.name == "get" && args.is_empty() && part.args.is_empty() {
+            let is_smart = object.ty().is_some_and(|ty| matches!(ty.last(), "shared_ptr" | "unique_ptr"));
+            match object.get() {
+                pointer @ V::Pointer(_) => return Ok(Cell::new(pointer)),
+                V::Null if is_smart => return Ok(Cell::new(V::Null)),
+                _ => {}
+            }
+        }
         if let Some(cell) = self.method(&object, &part, args, at)? {
             return Ok(cell);
         }
@@ -614,8 +623,20 @@ impl<'a> Interp<'a, '_> {
         Ok(())
     }
 
-    /// Runs a function of host code.
+    /// Runs a function of host code. What it changes in the state of dialects is kept when the outermost one ends.
     pub(crate) fn invoke(
+        &mut self,
+        function: &Arc<Function>,
+        this: Option<V<'a>>,
+        args: &[Cell<'a>],
+        type_args: &[Ty],
+        at: u32,
+    ) -> R<Cell<'a>> {
+        let result = self.run_function(function, this, args, type_args, at);
+        if self.calls > 0 { result } else { self.end_keeping(result, at) }
+    }
+
+    fn run_function(
         &mut self,
         function: &Arc<Function>,
         this: Option<V<'a>>,

@@ -119,6 +119,11 @@ impl<'a> Interp<'a, '_> {
         let aliased = aliased
             .or_else(|| if ty.args.is_empty() { self.code.alias(&ty.key(), &self.from()) } else { None });
         match aliased {
+            Some(other) if &*other.name == "decltype" && self.field_of_alias(ty, other).is_some() => {
+                let field = self.field_of_alias(ty, other).unwrap_or_default();
+                let resolved = self.resolve_within(&field, depth + 1);
+                Ty { is_ref: ty.is_ref, is_const: ty.is_const, pointers: ty.pointers, ..resolved }
+            }
             Some(other) if depth < 16 && other.name != ty.name => {
                 let mut other = self.resolve_within(other, depth + 1);
                 other.is_ref |= ty.is_ref;
@@ -131,6 +136,18 @@ impl<'a> Interp<'a, '_> {
                 Ty { args: ty.args.iter().map(|a| self.resolve_within(a, depth + 1)).collect(), ..ty.clone() }
             }
         }
+    }
+
+    /// The type of the field that an alias inside of a class is declared by: `using Bases = decltype(bases)`.
+    fn field_of_alias(&self, ty: &Ty, alias: &Ty) -> Option<Ty> {
+        let field = &alias.args.first()?.name;
+        let key = ty.key();
+        let class = match crate::program::split_key(&key).0 {
+            "" => self.frame.class.to_string(),
+            around => around.to_owned(),
+        };
+        let class = self.find_class(&class)?;
+        class.fields.iter().find(|own| own.name == *field).map(|own| own.ty.clone())
     }
 
     /// True if a value counts as true in a condition.
@@ -522,6 +539,10 @@ impl<'a> Interp<'a, '_> {
                 let args = self.elements(&Cell::new(value), at)?;
                 self.construct(ty, &args, true, at)?
             }
+            "NamedAttribute" if matches!(value, V::List(..)) => {
+                let args = self.elements(&Cell::new(value), at)?;
+                self.construct(ty, &args, true, at)?
+            }
             "Attribute" | "Type" | "Location" => match value {
                 V::Enum(..) => value,
                 V::Message(_) => V::Null,
@@ -534,9 +555,25 @@ impl<'a> Interp<'a, '_> {
                     self.construct(ty, &args, true, at)?
                 }
                 V::Op(op, _) if self.op_of_class(&ty.key()).is_some() => V::Op(op, true),
+                V::Pointer(of) => self.made_of_pointer(of, ty, at)?,
                 other => other,
             },
         })
+    }
+
+    /// A pointer where an instance of a class is wanted: the instance that a constructor makes of it, if what it points to
+    /// is one of another class.
+    fn made_of_pointer(&mut self, of: Cell<'a>, ty: &Ty, at: u32) -> R<V<'a>> {
+        let V::Object(pointee) = of.get() else { return Ok(V::Pointer(of)) };
+        let Some(class) = self.find_class(&ty.key()).filter(|class| class.name != pointee.class.name) else {
+            return Ok(V::Pointer(of));
+        };
+        match self.fitting_constructor(&class, 1, at)? {
+            Some(constructor) if constructor.params.first().is_some_and(|p| p.ty.pointers > 0) => {
+                self.construct_with(&class, &constructor, &[Cell::new(V::Pointer(of))], at)
+            }
+            _ => Ok(V::Pointer(of)),
+        }
     }
 
     /// True if values of a list have to be looked at one by one to be those of an element type.
@@ -544,7 +581,7 @@ impl<'a> Interp<'a, '_> {
         IntTy::of_name(&element.name).is_some()
             || is_text(element.last())
             || self.find_class(&element.key()).is_some()
-            || matches!(element.last(), "optional" | "bool" | "pair" | "tuple")
+            || matches!(element.last(), "optional" | "bool" | "pair" | "tuple" | "NamedAttribute")
     }
 
     fn convert_arg(&mut self, ty: &Ty, index: usize, value: V<'a>, at: u32) -> R<V<'a>> {

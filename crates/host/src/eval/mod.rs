@@ -8,9 +8,11 @@ mod call;
 mod convert;
 pub(crate) mod effects;
 mod expr;
+mod kept;
 mod stmt;
 
 pub(crate) use convert::{is_container, is_map, is_set, is_text, is_view};
+pub(crate) use kept::{IN_ORDER, runs_hooks};
 
 use crate::ast::{Function, Name, Ty};
 use crate::program::{From, HostCode};
@@ -123,6 +125,8 @@ pub(crate) struct Interp<'a, 'p> {
     pub(crate) scrambled: Rc<std::cell::Cell<bool>>,
     /// The number of elements that containers got so far; of a text each 64 bytes are one.
     pub(crate) elements: std::cell::Cell<usize>,
+    /// What this run knows of the state of dialects.
+    kept: RefCell<kept::Known<'a>>,
 }
 
 impl<'a, 'p> Interp<'a, 'p> {
@@ -156,6 +160,7 @@ impl<'a, 'p> Interp<'a, 'p> {
             depth: 0,
             scrambled: Rc::default(),
             elements: std::cell::Cell::new(0),
+            kept: RefCell::default(),
         }
     }
 
@@ -235,6 +240,9 @@ impl<'a, 'p> Interp<'a, 'p> {
 
     fn check_elements(&self, at: u32) -> R<()> {
         if self.is_full() {
+            if let Some(what) = self.missing_kept() {
+                return self.stop(what, at);
+            }
             return self.stop(format!("host code is limited to {MAX_ELEMENTS} elements"), at);
         }
         Ok(())

@@ -242,8 +242,21 @@ pub struct CodeAlias {
 
 /// Finds the code of definitions while they are read.
 pub trait FindCode: Send + Sync + Debug {
-    /// The code of a dialect, by its namespace and its C++ class in the C++ namespace `space`.
-    fn dialect(&self, namespace: &str, space: &str, class: &str) -> Option<Arc<dyn DialectCode>>;
+    /// The code of a dialect, by its namespace and its C++ class in the C++ namespace `space`, which has `declarations`
+    /// of its own.
+    fn dialect(
+        &self,
+        namespace: &str,
+        space: &str,
+        class: &str,
+        declarations: &str,
+    ) -> Option<Arc<dyn DialectCode>>;
+
+    /// Begins a program: what dialects keep of the one before is forgotten.
+    fn begin_program(&self);
+
+    /// True if code attaches an interface to a class of types or attributes, both by their last names.
+    fn attaches(&self, interface: &str, class: &str) -> bool;
 
     /// Makes an operation known that is read later, by its full name and its C++ class in the C++ namespace `space`.
     fn declare_op(&self, full_name: &str, space: &str, class: &str);

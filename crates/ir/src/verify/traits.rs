@@ -1,10 +1,11 @@
 //! The traits whose rules are fixed. Rule: MLIR, Traits.
 
 use super::{broadcast, coded, interfaces, op_error, structure};
+use crate::attribute::AttrData;
 use crate::context::Context;
 use crate::definition::hooks::VerifyResult;
-use crate::definition::{OpDef, Trait};
-use crate::ids::Type;
+use crate::definition::{AttrTypeDef, OpDef, Trait};
+use crate::ids::{Attribute, Type};
 use crate::types::{DYNAMIC, TypeData};
 use crate::view::OpRef;
 use isogloss_source::Code;
@@ -166,8 +167,24 @@ fn at_least_one(op: OpRef<'_>, results: bool) -> VerifyResult {
 
 /// The element type of a shaped type, else the type itself.
 pub fn element_or_self(cx: &Context, ty: Type) -> Type {
-    let data = cx.type_data(ty);
-    if data.is_shaped() { data.element().unwrap_or(ty) } else { ty }
+    match cx.type_data(ty) {
+        TypeData::Dynamic { def, params } => shaped_element(cx, cx.type_def(*def), params).unwrap_or(ty),
+        data if data.is_shaped() => data.element().unwrap_or(ty),
+        _ => ty,
+    }
+}
+
+/// The parameter of a type that its interface `ShapedType` gives as the element type: the generated getter of a
+/// parameter `elementType` is the method of the interface.
+fn shaped_element(cx: &Context, def: &AttrTypeDef, params: &[Option<Attribute>]) -> Option<Type> {
+    if !def.has_trait("ShapedType") {
+        return None;
+    }
+    let index = def.params.iter().position(|p| matches!(cx.str(p.name), "elementType" | "element_type"))?;
+    match cx.attr((*params.get(index)?)?) {
+        AttrData::Type(ty) => Some(*ty),
+        _ => None,
+    }
 }
 
 /// Whether every pair of shapes agrees: scalars with scalars, equal known dimensions, anything with unranked.
@@ -200,7 +217,23 @@ fn compatible(op: OpRef<'_>, types: impl IntoIterator<Item = Type>, text: &str) 
     if compatible_shapes(op.cx, types) { Ok(()) } else { Err(op_error(op, text)) }
 }
 
-fn same_element(op: OpRef<'_>, mut types: impl Iterator<Item = Type>, text: &str) -> VerifyResult {
+/// True if the element type of a type is not known: it is of a definition with `ShapedType`, and kept as its text,
+/// which is reported.
+pub fn hides_element(cx: &Context, ty: Type) -> bool {
+    match cx.type_data(ty) {
+        TypeData::Dynamic { def, params } => {
+            let def = cx.type_def(*def);
+            def.unread_text(cx, params).is_some() && def.has_trait("ShapedType")
+        }
+        _ => false,
+    }
+}
+
+fn same_element(op: OpRef<'_>, types: impl Iterator<Item = Type> + Clone, text: &str) -> VerifyResult {
+    if types.clone().any(|ty| hides_element(op.cx, ty)) {
+        return Ok(());
+    }
+    let mut types = types;
     let Some(first) = types.next().map(|t| element_or_self(op.cx, t)) else { return Ok(()) };
     if types.all(|t| element_or_self(op.cx, t) == first) { Ok(()) } else { Err(op_error(op, text)) }
 }
@@ -214,6 +247,9 @@ fn same_type(op: OpRef<'_>) -> VerifyResult {
         return Ok(());
     }
     let cx = op.cx;
+    if all.clone().chain([first]).any(|ty| hides_element(cx, ty)) {
+        return Ok(());
+    }
     let encoding = |ty: Type| match cx.type_data(ty) {
         TypeData::RankedTensor { encoding, .. } => Some(*encoding),
         _ => None,

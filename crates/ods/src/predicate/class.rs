@@ -101,7 +101,16 @@ impl Class {
             Class::Interface(name, test, _) => match data {
                 TypeData::Dynamic { def, .. } => {
                     let def = cx.type_def_if_complete(*def)?;
-                    def.has_trait(name) || name == "PointerLikeType" && def.class == "LLVMPointerType"
+                    let has =
+                        def.has_trait(name) || name == "PointerLikeType" && def.class == "LLVMPointerType";
+                    if !has && attaches(cx, name, &def.class) {
+                        return None;
+                    }
+                    has
+                }
+                // Whether a tool registers what its code attaches is not known.
+                _ if test.is_none() && builtin_class(data).is_some_and(|c| attaches(cx, name, c)) => {
+                    return None;
                 }
                 _ => test.is_some_and(|t| t(data)),
             },
@@ -153,7 +162,14 @@ impl Class {
                 _ => false,
             },
             Class::Interface(name, _, test) => match data {
-                AttrData::Dynamic { def, .. } => cx.attr_def_if_complete(*def)?.has_trait(name),
+                AttrData::Dynamic { def, .. } => {
+                    let def = cx.attr_def_if_complete(*def)?;
+                    let has = def.has_trait(name);
+                    if !has && attaches(cx, name, &def.class) {
+                        return None;
+                    }
+                    has
+                }
                 _ => test.is_some_and(|t| t(cx, data)),
             },
             Class::Named { dialect, class } => match data {
@@ -171,6 +187,23 @@ impl Class {
             Class::AnyType | Class::Type(_) | Class::TypeDef(_) | Class::Op(_) => false,
         })
     }
+}
+
+/// True if host code attaches an interface to a class.
+fn attaches(cx: &Context, interface: &str, class: &str) -> bool {
+    cx.code().is_some_and(|code| code.attaches(interface, class))
+}
+
+/// The class of a builtin type that has a shape.
+fn builtin_class(data: &TypeData) -> Option<&'static str> {
+    Some(match data {
+        TypeData::Vector { .. } => "VectorType",
+        TypeData::RankedTensor { .. } => "RankedTensorType",
+        TypeData::UnrankedTensor { .. } => "UnrankedTensorType",
+        TypeData::MemRef { .. } => "MemRefType",
+        TypeData::UnrankedMemRef { .. } => "UnrankedMemRefType",
+        _ => return None,
+    })
 }
 
 /// The bits of a value of a width, read as unsigned.

@@ -35,7 +35,9 @@ pub(super) fn read(
     let space = record.get_optional_string("cppNamespace").ok().flatten().unwrap_or(namespace);
     let class = record.name().replace('_', "");
     let space = crate::predicate::names::short_namespace(space);
-    dialect.code = cx.code().and_then(|find| find.dialect(namespace, space, &class));
+    dialect.code = cx
+        .code()
+        .and_then(|find| find.dialect(namespace, space, &class, text(record, "extraClassDeclaration")));
     for def in dialect.code.as_ref().map_or_else(Vec::new, |code| code.types(cx)) {
         let (id, def) = (cx.reserve_type_def(), Arc::new(TypeDef(def)));
         cx.define_type(id, def.clone());

@@ -87,7 +87,14 @@ pub(crate) fn read_program(
     let mut parallel = options.parallel && options.tuning.takes(FastPath::SkippedFunctions);
     let streams = !options.no_implicit_module && options.tuning.takes(FastPath::Streaming);
     let mut print = print.filter(|_| streams);
+    let mut options = options;
     loop {
+        begin_program(cx);
+        let in_order = cx.begin_reading();
+        if in_order {
+            // What code reads depends on what it has read before: nothing is left out, remembered or done early.
+            (parallel, print, options.tuning) = (false, None, Tuning::NONE);
+        }
         let mut parser = Parser::of_text(cx, text, base);
         parser.tune(options.tuning);
         if options.deep_stack {
@@ -98,7 +105,11 @@ pub(crate) fn read_program(
         if let Some(stream) = parser.stream.as_mut().filter(|s| s.options().generic && !parallel) {
             stream.number_from(count_values(text.as_bytes()));
         }
-        match parser.parse_top(options) {
+        let result = parser.parse_top(options);
+        if !in_order && cx.wants_order() {
+            continue;
+        }
+        match result {
             Ok((program, written)) if parser.diagnostics.is_empty() => {
                 // What was printed on the way has to stand where it was taken to stand: directly in the module that is
                 // printed, in which no value takes a name; and its own values have to be numbered as they were taken
@@ -112,9 +123,19 @@ pub(crate) fn read_program(
             }
             // The errors are those of reading in order.
             _ if parallel => parallel = false,
-            _ if options.keep_going => return Err(super::partly::all_errors(cx, text, base, options)),
+            _ if options.keep_going => {
+                begin_program(cx);
+                return Err(super::partly::all_errors(cx, text, base, options));
+            }
             _ => return Err(parser.diagnostics),
         }
+    }
+}
+
+/// Has code forget the program before.
+fn begin_program(cx: &Context) {
+    if let Some(code) = cx.code() {
+        code.begin_program();
     }
 }
 

@@ -1,0 +1,91 @@
+//! What the objects of dialects hold between the runs of hooks.
+//!
+//! A dialect is one object in a program, whose class may have fields: a parser notes in them what a later one or a printer
+//! looks up. Runs of hooks have values of their own, so what lasts is held here, as a table of variables by number. A
+//! number is never given twice: what an attribute of an earlier program refers to is gone, not another variable.
+
+use crate::ast::{Class, Name, Ty};
+use crate::value::{IntTy, Shape};
+use isogloss_ir::{Attribute, Type};
+use rustc_hash::FxHashMap;
+use std::sync::Arc;
+
+/// How many variables the dialects of a program may hold.
+pub(crate) const MAX_VARIABLES: usize = 1_000_000;
+
+/// The state of the dialects of a program.
+#[derive(Debug, Default)]
+pub(crate) struct Kept {
+    /// The variables, by number.
+    pub(crate) variables: FxHashMap<u64, Variable>,
+    /// The objects of dialects, by class.
+    pub(crate) dialects: FxHashMap<Name, u64>,
+    /// The next number.
+    pub(crate) next: u64,
+    /// True while a run has values of its own that may differ from what is here.
+    pub(crate) lent: bool,
+    /// Why it is not known any more what the state is.
+    pub(crate) lost: Option<String>,
+    /// Counts changes.
+    pub(crate) version: u64,
+    /// True once elements were visited in no order.
+    pub(crate) scrambled: bool,
+}
+
+impl Kept {
+    /// Begins a program.
+    pub(crate) fn forget(&mut self) {
+        *self = Kept { next: self.next, version: self.version + 1, ..Kept::default() };
+    }
+}
+
+/// A variable, with the type that it was declared with.
+#[derive(Clone, PartialEq, Debug)]
+pub(crate) struct Variable {
+    pub(crate) value: Held,
+    pub(crate) ty: Option<Ty>,
+}
+
+/// The class of an object, which is the same only as itself.
+#[derive(Clone, Debug)]
+pub(crate) struct ClassOf(pub(crate) Arc<Class>);
+
+impl PartialEq for ClassOf {
+    fn eq(&self, other: &ClassOf) -> bool {
+        Arc::ptr_eq(&self.0, &other.0)
+    }
+}
+
+/// The value of a variable. Variables inside of it are held by number.
+#[derive(Clone, PartialEq, Debug)]
+pub(crate) enum Held {
+    Void,
+    Null,
+    Bool(bool),
+    Int(i128, IntTy),
+    /// The bits of a floating-point number.
+    Float(u64),
+    Char(u8),
+    Str(Box<str>),
+    Type(Type),
+    Attr(Attribute),
+    Case(Name, i128),
+    Context,
+    Pointer(u64),
+    Opt(Option<Box<Held>>),
+    List(Vec<u64>, Option<Ty>),
+    Tuple(Vec<u64>),
+    Object {
+        class: ClassOf,
+        fields: Vec<(Name, u64)>,
+        types: Vec<(Name, Ty)>,
+    },
+    /// A map or a set: the type of the values of a map, the class, and the entries with their serial numbers.
+    Keyed {
+        is_map: bool,
+        of: Option<Ty>,
+        ty: Ty,
+        shape: Shape,
+        entries: Vec<(usize, Held, u64)>,
+    },
+}
