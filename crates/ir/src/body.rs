@@ -20,6 +20,7 @@ pub use erase::{StillUsed, Use};
 
 use crate::ids::{Attribute, BlockId, OpId, OpName, Owner, RegionId, SlotId, Type, Value};
 use crate::location::Location;
+use isogloss_source::memory;
 use std::collections::VecDeque;
 use std::sync::OnceLock;
 use uses::Uses;
@@ -210,6 +211,7 @@ impl<T> Pool<T> {
             return Range32 { start, len };
         }
         let start = self.slots.len() as u32;
+        memory::reserve(&mut self.slots, items.len());
         self.slots.extend(items);
         Range32 { start, len }
     }
@@ -400,23 +402,28 @@ impl Body {
         };
         let id = self.op(self.heads.len());
         let start = self.properties.slots.len() as u32;
+        memory::reserve(&mut self.properties.slots, spec.properties.len());
         self.properties.slots.extend_from_slice(spec.properties);
         let properties = Range32 { start, len: spec.properties.len() as u32 };
         let operands = self.add_operands(id, spec.operands);
         let first = self.values.len() as u32;
+        memory::reserve(&mut self.values, spec.results.len());
         for (index, &ty) in spec.results.iter().enumerate() {
             self.values.push(ValueData { ty, owner: id.raw(), index: index as u32 });
         }
         let results = Range32 { start: first, len: spec.results.len() as u32 };
-        self.heads.push(OpHead {
-            name: spec.name,
-            location: spec.location,
-            attributes: spec.attributes,
-            properties,
-            operands,
-            results,
-            parts: 0,
-        });
+        memory::push(
+            &mut self.heads,
+            OpHead {
+                name: spec.name,
+                location: spec.location,
+                attributes: spec.attributes,
+                properties,
+                operands,
+                results,
+                parts: 0,
+            },
+        );
         let at = self.block_at(block);
         let data = &mut self.blocks[at];
         let previous = data.last.replace(id);
@@ -430,7 +437,7 @@ impl Body {
             None => data.first = Some(id),
         }
         let links = OpLinks { block: Some(block), previous, next: None, order: order.unwrap_or(0) };
-        self.links.push(links);
+        memory::push(&mut self.links, links);
         if order.is_none() {
             self.renumber(block);
         }
@@ -445,7 +452,7 @@ impl Body {
     }
 
     fn create_region(&mut self, owner: OpId) -> RegionId {
-        self.regions.push(RegionData { owner, first: None, last: None });
+        memory::push(&mut self.regions, RegionData { owner, first: None, last: None });
         RegionId::new(self.regions.len() - 1).of(self.owner)
     }
 
@@ -483,7 +490,7 @@ impl Body {
 
     /// Makes a block that is in no region.
     pub fn create_block(&mut self) -> BlockId {
-        self.blocks.push(BlockData::default());
+        memory::push(&mut self.blocks, BlockData::default());
         BlockId::new(self.blocks.len() - 1).of(self.owner)
     }
 
@@ -535,7 +542,7 @@ impl Body {
         let at = self.block_at(block);
         let data = &mut self.blocks[at];
         let index = data.arguments.len() as u32;
-        self.values.push(ValueData { ty, owner: block.raw() | BLOCK_OWNER, index });
+        memory::push(&mut self.values, ValueData { ty, owner: block.raw() | BLOCK_OWNER, index });
         let value = Value::new(self.values.len() - 1).of(self.owner);
         data.arguments.push(value);
         data.argument_locations.push(location);
@@ -557,7 +564,7 @@ impl Body {
 
     /// Makes a value that stands for one not defined yet; the maker replaces all its uses before anybody else looks.
     pub(crate) fn create_placeholder(&mut self, ty: Type) -> Value {
-        self.values.push(ValueData { ty, owner: NO_OWNER, index: 0 });
+        memory::push(&mut self.values, ValueData { ty, owner: NO_OWNER, index: 0 });
         self.has_ownerless = true;
         Value::new(self.values.len() - 1).of(self.owner)
     }

@@ -4,7 +4,7 @@
 
 use crate::installed::{add_definitions, td_files};
 use isogloss_dialects::library;
-use isogloss_source::{Code, Diagnostic, Place, Text};
+use isogloss_source::{Code, Diagnostic, Place, Text, memory};
 use isogloss_tablegen::{LoadError, Loaded, Loader};
 use rustc_hash::FxHashMap;
 use std::collections::BTreeMap;
@@ -183,7 +183,8 @@ fn read_file(path: &Path, threads: impl FnOnce(usize) -> usize) -> io::Result<Ve
 #[cfg(unix)]
 fn read_in_parts(file: &File, len: usize, threads: usize) -> Option<Vec<u8>> {
     use std::os::unix::fs::FileExt;
-    let mut bytes = vec![0; len];
+    let mut bytes = memory::with_capacity(len);
+    bytes.resize(len, 0);
     let part = len.div_ceil(threads);
     let all = std::thread::scope(|scope| {
         let read =

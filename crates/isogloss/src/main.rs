@@ -1,8 +1,11 @@
 //! The `isogloss` binary; its code is `isogloss::cli`.
 
 use isogloss::cli::{self, Streams, Terminal};
+use isogloss::source::memory::OutOfMemory;
+use std::any::Any;
 use std::ffi::OsStr;
-use std::io::{self, IsTerminal};
+use std::io::{self, IsTerminal, Write};
+use std::panic::{AssertUnwindSafe, catch_unwind, resume_unwind};
 use std::process::ExitCode;
 
 fn main() -> ExitCode {
@@ -11,7 +14,16 @@ fn main() -> ExitCode {
     let terminal = terminal(stderr.is_terminal(), var("NO_COLOR").as_deref(), var("TERM").as_deref());
     let mut streams =
         Streams { stdin: &mut stdin, stdout: &mut stdout, stderr: &mut stderr, terminal, ends_process: true };
-    ExitCode::from(cli::run(std::env::args_os(), &mut streams))
+    let run = AssertUnwindSafe(|| cli::run(std::env::args_os(), &mut streams));
+    ExitCode::from(catch_unwind(run).unwrap_or_else(without_memory))
+}
+
+/// The status of a command that unwound: where a large buffer could not grow it is a failure that is reported.
+fn without_memory(payload: Box<dyn Any + Send>) -> u8 {
+    let Some(error) = payload.downcast_ref::<OutOfMemory>() else { resume_unwind(payload) };
+    // Nothing can be done about a message that cannot be written.
+    let _ = writeln!(io::stderr(), "isogloss: error: {error}");
+    1
 }
 
 /// What standard error shows, by two variables of the environment. A terminal that calls itself dumb knows no colours.

@@ -139,3 +139,52 @@ fn files_of_a_folder_whose_names_are_no_text_are_left_out_with_a_warning() {
         assert_eq!((output.status.code(), &*out, &*err), (Some(0), PRINTED, &*want));
     }
 }
+
+/// A function of so many operations.
+fn long_program(ops: usize) -> String {
+    let mut text = String::from("func.func @f(%a: i32) {\n");
+    for i in 0..ops {
+        text.push_str(&format!("  %{i} = arith.addi %a, %a : i32\n"));
+    }
+    text.push_str("  return\n}\n");
+    text
+}
+
+#[test]
+fn where_memory_runs_out_an_error_says_so() {
+    let scratch = Scratch::new();
+    let program = scratch.file("long.mlir", &long_program(250_000));
+    let mut messages = 0;
+    // From far too little to enough, in kilobytes.
+    for limit in (340_000..=900_000).step_by(30_000) {
+        let output = Command::new("sh")
+            .args(["-c", &format!("ulimit -c 0; ulimit -v {limit}; exec \"$@\""), "sh"])
+            .arg(env!("CARGO_BIN_EXE_isogloss"))
+            .args(["opt", "--threads", "1", "--cse"])
+            .arg(&program)
+            .arg("-o")
+            .arg(scratch.path().join("out.mlir"))
+            .env("RUST_BACKTRACE", "0")
+            .output()
+            .expect("the shell starts");
+        let err = String::from_utf8_lossy(&output.stderr);
+        match output.status.code() {
+            Some(0) => {
+                assert!(scratch.path().join("out.mlir").is_file());
+                break;
+            }
+            Some(1) => {
+                assert!(err.contains("error: "), "{limit}: {err}");
+                assert!(!scratch.path().join("out.mlir").exists(), "{limit}: half a file");
+                messages += usize::from(err.starts_with("isogloss: error: out of memory: "));
+            }
+            // A small piece of memory cannot be asked for with care everywhere.
+            _ => {
+                let bytes = err.split("memory allocation of ").nth(1).and_then(|rest| rest.split(' ').next());
+                let bytes = bytes.and_then(|number| number.parse::<usize>().ok());
+                assert!(bytes.is_some_and(|bytes| bytes < 1 << 20), "{limit}: {:?} {err}", output.status);
+            }
+        }
+    }
+    assert!(messages > 1, "{messages}");
+}

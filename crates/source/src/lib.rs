@@ -9,6 +9,7 @@
 mod code;
 mod diagnostic;
 mod map;
+pub mod memory;
 mod nearest;
 pub mod render;
 mod text;

@@ -10,14 +10,13 @@ pub mod ledger {
 }
 
 use isogloss::ir::Context;
-use isogloss::ir::OpRef;
 use isogloss::ir::asm::parse::Program;
 use isogloss::ir::definition::fold::{Fold, Folding};
 use isogloss::ir::definition::hooks::VerifyResult;
 use isogloss::ir::typed::hooks::{FoldOperation, Verify};
 use isogloss::ir::typed::storage::TypeOf;
 use isogloss::ir::typed::{Builder, TypedOp, TypedType};
-use isogloss::source::Diagnostic;
+use isogloss::ir::verify::{ErrorSink, op_error};
 use isogloss::{Options, Session};
 use ledger::{AccountOp, AddOp, AmountOp, BalanceOp, Currency, DeferOp, MoneyType, PlanOp, SplitOp};
 use schedule::{Instalments, Schedule};
@@ -42,10 +41,13 @@ impl FoldOperation for AddOp<'_> {
 impl Verify for SplitOp<'_> {
     fn verify(self) -> VerifyResult {
         let whole = self.type_of(self.whole());
-        if self.pieces().types().all(|part| part == whole) {
-            return Ok(());
+        let mut errors = ErrorSink::new();
+        for (i, part) in self.pieces().types().enumerate() {
+            if part != whole {
+                errors.add(op_error(self.op(), format!("part #{i} is in another currency than the whole")));
+            }
         }
-        fail(self.op(), "parts are in another currency than the whole")
+        errors.finish()
     }
 }
 
@@ -56,13 +58,8 @@ impl Verify for DeferOp<'_> {
         if parts == Some(self.parts().len()) {
             return Ok(());
         }
-        fail(self.op(), "has not as many parts as its schedule has days")
+        Err(op_error(self.op(), "has not as many parts as its schedule has days"))
     }
-}
-
-fn fail(op: OpRef<'_>, what: &str) -> VerifyResult {
-    let place = op.location().place(op.cx);
-    Err(Box::new(Diagnostic::error(place, format!("'{}' op {what}", op.name_str()))))
 }
 
 /// A session that knows the dialect.

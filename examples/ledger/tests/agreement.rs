@@ -40,11 +40,19 @@ fn the_program_prints_the_same_however_the_dialect_was_loaded() {
 fn what_is_written_by_hand_takes_part() {
     let session = ledger::session();
     let text = "%a = ledger.amount 5 : !ledger.money<eur>\n\
-                %b = ledger.split %a : !ledger.money<eur> into !ledger.money<jpy>\n";
+                %b:3 = ledger.split %a : !ledger.money<eur> \
+                into !ledger.money<jpy>, !ledger.money<eur>, !ledger.money<usd>\n";
     let file = session.add_file("bad.mlir", text).expect("it is small");
     let program = session.parse(&file, Default::default()).unwrap_or_else(|p| panic!("{p:?}"));
     let problems = session.verify(&program).expect_err("the currencies differ");
-    assert_eq!(problems[0].message, "'ledger.split' op parts are in another currency than the whole");
+    let messages: Vec<&str> = problems.iter().map(|p| p.message.as_str()).collect();
+    assert_eq!(
+        messages,
+        [
+            "'ledger.split' op part #0 is in another currency than the whole",
+            "'ledger.split' op part #2 is in another currency than the whole"
+        ]
+    );
 }
 
 const DEFERRED: &str = r#"module {

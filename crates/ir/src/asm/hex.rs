@@ -3,6 +3,7 @@
 //! Both directions are loops without branches, over eight digits at once or over bytes that the compiler makes vector
 //! instructions of.
 
+use isogloss_source::memory;
 use std::sync::Arc;
 
 /// So many bytes are made text at once.
@@ -30,6 +31,7 @@ pub(super) fn decode(digits: &[u8]) -> Option<Arc<[u8]>> {
     if !digits.len().is_multiple_of(2) {
         return None;
     }
+    memory::ensure(digits.len() / 2);
     // The bytes are written to where they stay.
     let mut bytes: Arc<[u8]> = std::iter::repeat_n(0, digits.len() / 2).collect();
     let (eights, rest) = digits.as_chunks::<8>();

@@ -15,7 +15,7 @@ impl Body {
         let at = self.op_at(op);
         let head = &mut self.heads[at];
         if head.parts == 0 {
-            self.parts.push(OpParts::default());
+            isogloss_source::memory::push(&mut self.parts, OpParts::default());
             head.parts = self.parts.len() as u32;
         }
         &mut self.parts[head.parts as usize - 1]

@@ -5,7 +5,7 @@
 use super::{Body, OpSpec, Pool};
 use crate::asm::print::Numbers;
 use crate::ids::Owner;
-use isogloss_source::Span;
+use isogloss_source::{Span, memory};
 use std::ops::Range;
 use std::sync::{Arc, OnceLock};
 
@@ -29,7 +29,7 @@ pub(crate) enum Lines {
 
 /// Moves the elements into memory of just their size, and keeps the room.
 fn exact<T>(list: &mut Vec<T>) -> Vec<T> {
-    let mut out = Vec::with_capacity(list.len());
+    let mut out = memory::with_capacity(list.len());
     out.append(list);
     out
 }
@@ -38,7 +38,7 @@ fn exact<T>(list: &mut Vec<T>) -> Vec<T> {
 #[inline]
 pub(super) fn grow<T>(list: &mut Vec<T>, more: usize) {
     if list.capacity() - list.len() < more {
-        list.reserve_exact(more.max(list.len() / 4 + 8));
+        memory::reserve_exact(list, more.max(list.len() / 4 + 8));
     }
 }
 

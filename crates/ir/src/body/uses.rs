@@ -2,6 +2,7 @@
 
 use super::{Body, Range32, SuccessorSlot};
 use crate::ids::{BlockId, OpId, SlotId, UseId, Value};
+use isogloss_source::memory;
 
 /// The uses of each value, as lists threaded through the operands.
 #[derive(Clone, Debug, Default)]
@@ -29,6 +30,8 @@ impl Uses {
     #[inline]
     fn link(&mut self, slot: usize, value: Value, owner: OpId) {
         if self.first.len() <= value.index() {
+            let more = value.index() + 1 - self.first.len();
+            memory::reserve(&mut self.first, more);
             self.first.resize(value.index() + 1, None);
         }
         let id = UseId::new(slot);
@@ -40,6 +43,8 @@ impl Uses {
         if slot < self.links.len() {
             self.links[slot] = link;
         } else {
+            let more = slot + 1 - self.links.len();
+            memory::reserve(&mut self.links, more);
             self.links.resize(slot, Link { owner, next: None, previous: None });
             self.links.push(link);
         }
@@ -76,7 +81,10 @@ impl Body {
     fn make_use_lists(&self) -> Uses {
         let slots = &self.operands.slots;
         let unused = Link { owner: Body::root(), next: None, previous: None };
-        let mut uses = Uses { first: vec![None; self.values.len()], links: vec![unused; slots.len()] };
+        let mut uses = Uses {
+            first: memory::filled(self.values.len(), None),
+            links: memory::filled(slots.len(), unused),
+        };
         // Operations mostly stand in the order in which their operands were added.
         let mut end = 0;
         for (index, head) in self.heads.iter().enumerate().filter(|(_, head)| head.operands.len > 0) {

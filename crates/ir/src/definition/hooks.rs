@@ -13,7 +13,8 @@ use isogloss_source::Diagnostic;
 use smallvec::SmallVec;
 use std::fmt;
 
-/// The result of a verifier: the first thing that is wrong.
+/// The result of a verifier: the first thing that is wrong, which brings the others where an
+/// [`ErrorSink`](crate::verify::ErrorSink) collected several.
 pub type VerifyResult = Result<(), Box<Diagnostic>>;
 
 /// What result types are inferred from: an operation that is about to be made.

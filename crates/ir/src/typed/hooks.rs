@@ -17,7 +17,7 @@ pub trait Verify {
     /// Checks an operation whose invariants hold; what is inside its regions is not verified yet.
     ///
     /// # Errors
-    /// The first thing that is wrong.
+    /// The first thing that is wrong, or all that [`ErrorSink`](crate::verify::ErrorSink) collected.
     fn verify(self) -> VerifyResult;
 }
 
@@ -30,7 +30,7 @@ pub trait VerifyRegions {
     /// Checks an operation whose regions were verified.
     ///
     /// # Errors
-    /// The first thing that is wrong.
+    /// The first thing that is wrong, or all that [`ErrorSink`](crate::verify::ErrorSink) collected.
     fn verify_regions(self) -> VerifyResult;
 }
 

@@ -3,7 +3,7 @@
 //! The checks are those of [`verify`](super::verify): its functions report each one to a [`Watch`], which does nothing
 //! on the usual path and is compiled away there.
 
-use super::{Run, Seen, Stop, block_end, dominance, invariants, successors_come_last, symbols};
+use super::{Run, Seen, Stop, block_end, dominance, sink, successors_come_last, symbols};
 use crate::definition::Trait;
 use crate::definition::hooks::VerifyResult;
 use crate::tuning::Tuning;
@@ -108,7 +108,7 @@ impl Watch for Vec<Checked> {
         let result = run();
         let mut errors = Vec::new();
         if let Err(error) = &result {
-            invariants::split((**error).clone(), &mut errors);
+            sink::split((**error).clone(), &mut errors);
         }
         self.push(Checked { check, errors });
         result
@@ -146,7 +146,7 @@ fn itself(op: OpRef<'_>, checks: &mut Vec<Checked>) -> VerifyResult {
     if op.region_count() > 0 {
         let mut errors = Vec::new();
         if let Err(Stop::Error(error)) = run.inside(op, &mut Seen::default(), &mut errors) {
-            invariants::split(*error, &mut errors);
+            sink::split(*error, &mut errors);
         }
         let failed = !errors.is_empty();
         checks.push(Checked { check: Check::Inside, errors });

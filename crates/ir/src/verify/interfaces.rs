@@ -319,7 +319,7 @@ fn verify_inferred(op: OpRef<'_>, def: &OpDef) -> VerifyResult {
                 }
                 Err(mut problems) => {
                     problems.push(*op_error(op, "failed to infer returned types"));
-                    return Err(super::invariants::join(problems));
+                    return Err(super::sink::join(problems));
                 }
             }
         }
@@ -365,13 +365,8 @@ fn verify_inferred(op: OpRef<'_>, def: &OpDef) -> VerifyResult {
 #[cold]
 fn not_inferred(op: OpRef<'_>, text: &str) -> Box<Diagnostic> {
     const FAILED: &str = "failed to infer returned types";
-    let mut second = op_error(op, FAILED);
     if text == FAILED {
-        return second;
+        return op_error(op, FAILED);
     }
-    let mut error = plain_error_without_note(op, text);
-    let notes = std::mem::take(&mut second.notes);
-    error.notes.push(*second);
-    error.notes.extend(notes);
-    error
+    super::sink::join(vec![*plain_error_without_note(op, text), *op_error(op, FAILED)])
 }

@@ -1,6 +1,7 @@
 //! What a definition declares: the invariants that `mlir-tblgen` generates a verifier for, around them the traits.
 
 use super::explain::{Check, Watch};
+use super::sink::join;
 use super::{at_definition, coded, in_trait, op_error, structure, traits};
 use crate::definition::OpHook;
 use crate::definition::hooks::VerifyResult;
@@ -9,7 +10,7 @@ use crate::definition::{
 };
 use crate::ids::{Identifier, Type, Value};
 use crate::view::OpRef;
-use isogloss_source::{Code, Diagnostic, Place, Pos, nearest};
+use isogloss_source::{Code, Diagnostic, Pos, nearest};
 use std::borrow::Cow;
 
 /// Everything that does not need the regions to be valid.
@@ -149,25 +150,6 @@ fn verify_by_code(op: OpRef<'_>, def: &OpDef, hook: OpHook) -> VerifyResult {
         Some(code) => code.verify(hook, op).map_err(join),
         None => Ok(()),
     }
-}
-
-/// Several errors of one operation, as one: the first brings the others, until [`split`] parts them again. A refusal
-/// without a word is an error without a message.
-pub(super) fn join(mut all: Vec<Diagnostic>) -> Box<Diagnostic> {
-    let others = all.split_off(1.min(all.len()));
-    let first = all.pop().unwrap_or_else(|| Diagnostic::error(Place::Unknown, ""));
-    let mut first = Box::new(first);
-    if !others.is_empty() {
-        first.advice_mut().others = others;
-    }
-    first
-}
-
-/// Puts an error, and those that it brings, where errors are collected.
-pub(super) fn split(mut first: Diagnostic, found: &mut Vec<Diagnostic>) {
-    let others = first.advice.as_mut().map(|advice| std::mem::take(&mut advice.others)).unwrap_or_default();
-    found.push(first);
-    found.extend(others);
 }
 
 /// Everything that needs the regions to be valid.

@@ -13,6 +13,7 @@ mod dominance;
 mod explain;
 mod interfaces;
 mod invariants;
+mod sink;
 mod structure;
 mod symbols;
 mod traits;
@@ -20,6 +21,7 @@ mod traits;
 pub use broadcast::{broadcast_shapes, broadcast_types};
 pub use dominance::{Dominance, dominators, has_ssa_dominance};
 pub use explain::{Check, Checked, explain};
+pub use sink::ErrorSink;
 pub use symbols::{Outer, SymbolTable, resolve as resolve_symbol, verify_uses_at, verify_uses_inside};
 pub use traits::{compatible_shapes, element_or_self, hides_element};
 
@@ -247,7 +249,7 @@ impl<'a> Run<'a> {
         if self.on_error == OnError::Stop || errors.len() >= MAX_ERRORS {
             return Err(error);
         }
-        invariants::split(*error, errors);
+        sink::split(*error, errors);
         Ok(())
     }
 
@@ -268,19 +270,19 @@ impl<'a> Run<'a> {
         }
         if let Err(Stop::Error(error)) = self.nested(op, seen, errors) {
             let error = self.wrong_use_before(op, &error.place).unwrap_or(error);
-            invariants::split(*error, errors);
+            sink::split(*error, errors);
             return;
         }
         if errors.len() > before {
             return;
         }
         if let Err(error) = self.after_regions(op) {
-            invariants::split(*error, errors);
+            sink::split(*error, errors);
             return;
         }
         if let Err(error) = dominance::verify_regions(op, &mut |error| self.failed(error, errors)) {
             // Isolation comes before dominance.
-            invariants::split(*dominance::foreign_use(op).unwrap_or(error), errors);
+            sink::split(*dominance::foreign_use(op).unwrap_or(error), errors);
         }
     }
 

@@ -136,7 +136,7 @@ pub fn verify_uses_inside<'a>(op: OpRef<'a>, outer: &Outer<'_, 'a>) -> Result<()
 
 fn parted(error: Diagnostic) -> Vec<Diagnostic> {
     let mut found = Vec::new();
-    super::invariants::split(error, &mut found);
+    super::sink::split(error, &mut found);
     found
 }
 
@@ -177,7 +177,7 @@ fn verify_uses_by<'a>(inner: OpRef<'a>, outer: &Outer<'_, 'a>, hidden: bool) -> 
     }
     if let Some(code) = def.and_then(|d| d.code_for(OpHook::VerifySymbolUses)) {
         let look_up = |root, nested: &[Identifier]| if hidden { None } else { (outer.look_up)(root, nested) };
-        code.verify_symbol_uses(inner, &look_up).map_err(super::invariants::join)?;
+        code.verify_symbol_uses(inner, &look_up).map_err(super::sink::join)?;
     }
     Ok(())
 }

@@ -9,6 +9,7 @@ use crate::builtin::float;
 use crate::builtin::shaped::joined;
 use crate::ids::{Attribute, Type};
 use crate::types::{DYNAMIC, Signedness, TypeData};
+use isogloss_source::memory;
 use smallvec::SmallVec;
 use std::sync::Arc;
 
@@ -66,6 +67,7 @@ impl Parser<'_> {
     }
 
     fn dense_array_element(&mut self, element: Type, width: u32, data: &mut Vec<u8>) -> ParseResult {
+        memory::reserve(data, 8);
         let negative = self.eat(Tok::Minus);
         let token = self.token();
         if let Some(kind) = self.cx.float_kind(element) {
@@ -173,16 +175,18 @@ impl Parser<'_> {
 
     fn element(&mut self, literal: &mut Literal) -> ParseResult {
         match self.token().kind {
-            Tok::Integer | Tok::Float | Tok::String => literal.elements.push((false, self.token())),
+            Tok::Integer | Tok::Float | Tok::String => {
+                memory::push(&mut literal.elements, (false, self.token()))
+            }
             Tok::Ident if matches!(self.spelling(), "true" | "false") => {
-                literal.elements.push((false, self.token()));
+                memory::push(&mut literal.elements, (false, self.token()));
             }
             Tok::Minus => {
                 self.advance();
                 if !matches!(self.token().kind, Tok::Integer | Tok::Float) {
                     return self.error("expected integer or floating point literal");
                 }
-                literal.elements.push((true, self.token()));
+                memory::push(&mut literal.elements, (true, self.token()));
             }
             Tok::LParen => {
                 return self.nested(|p| {
@@ -246,7 +250,7 @@ impl Parser<'_> {
             }
         }
         let Some(width) = width else { return self.dense_strings(at, literal, ty) };
-        let mut bytes = Vec::with_capacity(literal.elements.len() * width.div_ceil(8) as usize);
+        let mut bytes = memory::with_capacity(literal.elements.len() * width.div_ceil(8) as usize);
         if let Some(kind) = cx.float_kind(part) {
             for &(negative, token) in &literal.elements {
                 let bits = float::stored(kind, self.float_from_literal(token, negative, kind)?);

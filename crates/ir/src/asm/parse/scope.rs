@@ -6,6 +6,7 @@
 use crate::asm::lexer::Token;
 use crate::ids::{BlockId, Type, Value};
 use crate::tuning::{FastPath, Tuning};
+use isogloss_source::memory;
 use rustc_hash::FxHashMap;
 
 /// What a value name means.
@@ -128,6 +129,8 @@ impl<'a> Scopes<'a> {
     #[cold]
     fn new_decimal(&mut self, n: usize, name: &'a str) -> u32 {
         if n >= self.decimal.len() {
+            let more = n + 1 - self.decimal.len();
+            memory::reserve(&mut self.decimal, more);
             self.decimal.resize(n + 1, u32::MAX);
         }
         self.decimal[n] = self.fresh(name);
@@ -139,13 +142,14 @@ impl<'a> Scopes<'a> {
             return number;
         }
         let number = self.fresh(name);
+        memory::reserve_in_map(&mut self.numbers, 1);
         self.numbers.insert(name, number);
         number
     }
 
     fn fresh(&mut self, name: &'a str) -> u32 {
-        self.entries.push(None);
-        self.texts.push(name);
+        memory::push(&mut self.entries, None);
+        memory::push(&mut self.texts, name);
         self.texts.len() as u32 - 1
     }
 
@@ -177,7 +181,7 @@ impl<'a> Scopes<'a> {
     pub(crate) fn define(&mut self, name: u32, entry: NameEntry) {
         self.entries[name as usize] = Some(entry);
         if let Some(scope) = self.defined.last_mut() {
-            scope.push(name);
+            memory::push(scope, name);
         }
     }
 

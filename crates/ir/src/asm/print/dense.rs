@@ -8,6 +8,7 @@ use crate::builtin::dense::{Number, NumberKind};
 use crate::builtin::float;
 use crate::ids::{Attribute, Type};
 use crate::types::TypeData;
+use isogloss_source::memory;
 
 /// Above this many elements, elements are written in hexadecimal, unless options say otherwise.
 const HEX_LARGER: usize = 100;
@@ -105,7 +106,7 @@ impl Printer<'_> {
     }
 
     fn hex_string(&mut self, data: &[u8]) {
-        self.out.reserve(2 * data.len() + 4);
+        memory::reserve_text(&mut self.out, 2 * data.len() + 4);
         self.str("\"0x");
         hex::encode(data, |text| self.out.push_str(text));
         self.str("\"");

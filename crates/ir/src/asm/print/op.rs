@@ -11,7 +11,7 @@ use crate::ids::{Attribute, Identifier};
 use crate::location::Location;
 use crate::tuning::FastPath;
 use crate::view::{BlockRef, OpRef, RegionRef};
-use isogloss_source::{Pos, Span};
+use isogloss_source::{Pos, Span, memory};
 use rayon::prelude::*;
 use std::sync::{Arc, OnceLock};
 
@@ -82,7 +82,7 @@ impl<'a> OpLines<'a> {
         source: Option<(&str, Pos)>,
     ) -> Option<Sealed> {
         if self.printer.out.capacity() == 0 {
-            self.printer.out.reserve(PAGE + PAGE / 8);
+            memory::reserve_text(&mut self.printer.out, PAGE + PAGE / 8);
         }
         let printer = &mut self.printer;
         let start = printer.out.len();
@@ -503,6 +503,8 @@ impl<'a> Printer<'a> {
             }
             return;
         }
+        // One that is longer grows the buffer by itself.
+        memory::reserve_text(&mut self.out, 512);
         self.margin();
         self.op(op);
         self.trailing_location(op.location());
