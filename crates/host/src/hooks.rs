@@ -46,9 +46,9 @@ impl HostHooks {
 }
 
 impl FindCode for HostHooks {
-    fn begin_program(&self) {
+    fn begin_program(&self, is_gone: bool) {
         if let Ok(mut kept) = self.code.kept.lock() {
-            kept.forget();
+            kept.forget(is_gone);
         }
     }
 

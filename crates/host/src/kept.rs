@@ -28,14 +28,17 @@ pub(crate) struct Kept {
     pub(crate) lost: Option<String>,
     /// Counts changes.
     pub(crate) version: u64,
+    /// True if there may be an earlier program, of which what it kept is forgotten.
+    pub(crate) several: bool,
     /// True once elements were visited in no order.
     pub(crate) scrambled: bool,
 }
 
 impl Kept {
-    /// Begins a program.
-    pub(crate) fn forget(&mut self) {
-        *self = Kept { next: self.next, version: self.version + 1, ..Kept::default() };
+    /// Begins a program. The one before it may be used on unless `is_gone`.
+    pub(crate) fn forget(&mut self, is_gone: bool) {
+        let several = !is_gone && (self.several || !self.dialects.is_empty());
+        *self = Kept { next: self.next, version: self.version + 1, several, ..Kept::default() };
     }
 }
 

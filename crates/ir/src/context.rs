@@ -12,7 +12,8 @@ use rustc_hash::FxHashMap;
 use std::any::TypeId;
 use std::cell::RefCell;
 use std::sync::atomic::{AtomicBool, AtomicU32, AtomicU64, Ordering};
-use std::sync::{Arc, Mutex, OnceLock, RwLock};
+use std::sync::{Arc, Mutex, MutexGuard, OnceLock, PoisonError, RwLock};
+use std::thread::ThreadId;
 
 /// Finds dialects by name when a program first mentions them.
 pub trait DialectProvider: Send + Sync {
@@ -115,12 +116,26 @@ pub struct Context {
     joined: AppendVec<[Location; 2]>,
     distinct: AtomicU64,
     may_have_aliases: AtomicBool,
-    /// True once code has to see programs in the order of their text, and while one is read so.
+    /// True once code has to see programs in the order of their text.
     wants_order: AtomicBool,
-    reads_in_order: AtomicBool,
+    /// Held while a program is read so, and the thread that reads it.
+    turn: Mutex<()>,
+    reader: Mutex<Option<ThreadId>>,
     has_distinct: AtomicBool,
     resources: Mutex<crate::builtin::resource::Resources>,
     common: OnceLock<Common>,
+}
+
+/// A program is being read in the order of its text.
+pub(crate) struct ReadsInOrder<'c> {
+    cx: &'c Context,
+    _turn: MutexGuard<'c, ()>,
+}
+
+impl Drop for ReadsInOrder<'_> {
+    fn drop(&mut self) {
+        *self.cx.reader.lock().unwrap_or_else(PoisonError::into_inner) = None;
+    }
 }
 
 impl Context {
@@ -154,7 +169,8 @@ impl Context {
             distinct: AtomicU64::new(0),
             may_have_aliases: AtomicBool::new(false),
             wants_order: AtomicBool::new(false),
-            reads_in_order: AtomicBool::new(false),
+            turn: Mutex::default(),
+            reader: Mutex::default(),
             has_distinct: AtomicBool::new(false),
             resources: Mutex::default(),
             common: OnceLock::new(),
@@ -734,27 +750,39 @@ impl Context {
         self.code.get()
     }
 
-    /// Has programs read in the order of their text from now on, by one thread and as a whole: what code reads or prints
-    /// depends on what it has read before. A program that is being read is read again.
+    /// Has programs read in the order of their text from now on, by one thread and as a whole, one after the other: what
+    /// code reads or prints depends on what it has read before. A program that is being read is read again.
     pub fn read_in_order(&self) {
         self.wants_order.store(true, Ordering::Release);
     }
 
     /// True if programs have to be read in the order of their text.
-    pub(crate) fn wants_order(&self) -> bool {
+    pub fn wants_order(&self) -> bool {
         self.wants_order.load(Ordering::Acquire)
     }
 
-    /// Begins to read a program. True if that is done in the order of its text.
-    pub(crate) fn begin_reading(&self) -> bool {
-        let in_order = self.wants_order();
-        self.reads_in_order.store(in_order, Ordering::Release);
-        in_order
+    /// Begins to read a program. While the result lives, this thread reads it in the order of its text, and no other
+    /// thread reads one so.
+    pub(crate) fn begin_reading(&self) -> Option<ReadsInOrder<'_>> {
+        self.wants_order().then(|| {
+            let turn = self.turn.lock().unwrap_or_else(PoisonError::into_inner);
+            *self.reader.lock().unwrap_or_else(PoisonError::into_inner) = Some(std::thread::current().id());
+            ReadsInOrder { cx: self, _turn: turn }
+        })
     }
 
-    /// True if the program that is or was read is read in the order of its text.
+    /// True if this thread is reading a program in the order of its text.
     pub fn reads_in_order(&self) -> bool {
-        self.reads_in_order.load(Ordering::Acquire)
+        let reader = *self.reader.lock().unwrap_or_else(PoisonError::into_inner);
+        reader == Some(std::thread::current().id())
+    }
+
+    /// Has code forget what dialects keep of the programs that were read. None of them is printed or verified any more:
+    /// where one is, code that looks at what is kept would see that of the next.
+    pub fn forget_programs(&self) {
+        if let Some(code) = self.code() {
+            code.begin_program(true);
+        }
     }
 
     /// Takes the diagnostics kept so far.

@@ -162,3 +162,70 @@ fn holes_that_programs_meet_are_listed() {
     assert_eq!(found[0].definition, "operation 'h.verifier'");
     assert_eq!((found[0].hole.kind.word(), found[0].hole.name.as_str()), ("verifier", "hasVerifier"));
 }
+
+/// A session with a dialect whose object holds what parsers have read.
+fn census() -> Session {
+    let inputs = Path::new(env!("CARGO_MANIFEST_DIR")).join("tests/fixtures/host/inputs");
+    let session = Session::new(&Options { allow_unregistered: true, ..Options::default() });
+    session.load_host_code(&[inputs.join("census.cpp")]).expect("it is there");
+    session.load_dialects(&inputs.join("census.td")).unwrap_or_else(|p| panic!("{p:?}"));
+    session
+}
+
+/// Reads a program and prints it, with the holes that code reached until then.
+fn printed(session: &Session, program: &Program) -> (String, usize) {
+    let text = session.print(program, &Default::default());
+    (text, session.context().take_reports().len())
+}
+
+#[test]
+fn what_a_dialect_keeps_of_one_program_is_not_seen_in_another() {
+    let session = census();
+    let read = |of: &str| {
+        let text = format!("census.count \"ada\" : {of}\n");
+        let file = session.add_file(of, text).expect("it is small");
+        session.parse(&file, Default::default()).unwrap_or_else(|p| panic!("{p:?}"))
+    };
+    let first = read("i32");
+    let (text, holes) = printed(&session, &first);
+    assert_eq!((text.contains("i32"), holes), (true, 0), "{text}");
+    // Nobody knows of which program the register is now, so that nothing is printed with it.
+    let second = read("i64");
+    for program in [&first, &second] {
+        let (text, _) = printed(&session, program);
+        assert!(!text.contains("i64") && !text.contains("i32"), "{text}");
+    }
+    session.context().forget_programs();
+    let third = read("f32");
+    let (text, _) = printed(&session, &third);
+    assert!(text.contains("f32"), "{text}");
+}
+
+#[test]
+fn programs_that_need_their_order_are_read_one_after_the_other() {
+    let session = census();
+    std::thread::scope(|scope| {
+        for n in 0..4 {
+            let session = &session;
+            scope.spawn(move || {
+                for round in 0..20 {
+                    let of = format!("i{}", 8 * n + round + 1);
+                    let name = format!("p{n}-{round}");
+                    // Somebody who is met has to have been counted in the same program.
+                    let text = format!(
+                        "census.count \"{name}\" : {of}\n\
+                         \"test.house\"() {{house = #census.house<\"{name}\">}} : () -> ()\n"
+                    );
+                    let file = session.add_file(&*name, text).expect("it is small");
+                    let options = ParseOptions::default();
+                    session.parse(&file, options).unwrap_or_else(|p| panic!("{p:?}"));
+                    let stranger =
+                        format!("\"test.house\"() {{house = #census.house<\"{name}\">}} : () -> ()\n");
+                    let file = session.add_file("stranger", stranger).expect("it is small");
+                    let errors = session.parse(&file, options).expect_err("nobody was counted");
+                    assert_eq!(errors[0].message, format!("nobody is called {name}"));
+                }
+            });
+        }
+    });
+}

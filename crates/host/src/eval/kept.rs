@@ -54,12 +54,11 @@ impl<'a> Interp<'a, '_> {
         if self.kept.borrow().active {
             return Ok(());
         }
-        if !self.cx.reads_in_order() {
+        if self.may_keep() && !self.cx.reads_in_order() {
             self.cx.read_in_order();
-            if self.may_keep() {
-                return self.stop(IN_ORDER, at);
-            }
+            return self.stop(IN_ORDER, at);
         }
+        self.cx.read_in_order();
         self.take_back(at)?;
         self.kept.borrow_mut().active = true;
         Ok(())
@@ -73,6 +72,9 @@ impl<'a> Interp<'a, '_> {
         }
         if let Some(why) = &kept.lost {
             return self.stop(format!("the state of a dialect, which is not known since {why}"), at);
+        }
+        if kept.several && !self.may_keep() {
+            return self.stop("the state of a dialect, where several programs were read", at);
         }
         if kept.scrambled {
             self.scrambled.set(true);

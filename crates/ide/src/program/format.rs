@@ -57,6 +57,7 @@ fn format_piece(cx: &Context, file: &Arc<SourceFile>, range: TextRange) -> Resul
     let base = file.start().offset(range.start as usize);
     let options =
         ParseOptions { piece: Some((range.start, range.end)), deep_stack: true, ..ParseOptions::default() };
+    cx.forget_programs();
     let program = parse_program(cx, file, options)?;
     verify::verify(program.op(cx))?;
     if text.lines().any(|line| line.trim() == OFF) {

@@ -258,6 +258,7 @@ impl Piece {
         let text = file.text().get(range.start as usize..range.end as usize).unwrap_or("");
         let parse = ParseOptions { piece, deep_stack: options.deep_stack, ..ParseOptions::default() };
         // Reading a text as far as it parses leaves aliases of locations alone.
+        cx.forget_programs();
         let mut diagnostics = match text.contains("loc(#") {
             true => parse_program(cx, file, parse).err().unwrap_or_default(),
             false => Vec::new(),

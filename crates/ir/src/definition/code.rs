@@ -252,8 +252,9 @@ pub trait FindCode: Send + Sync + Debug {
         declarations: &str,
     ) -> Option<Arc<dyn DialectCode>>;
 
-    /// Begins a program: what dialects keep of the one before is forgotten.
-    fn begin_program(&self);
+    /// Begins a program: what dialects keep of the one before is forgotten. Unless that is gone, which `is_gone` says, code
+    /// that looks at what is kept can then not be run for either: it would not be known of which of them it is.
+    fn begin_program(&self, is_gone: bool);
 
     /// True if code attaches an interface to a class of types or attributes, both by their last names.
     fn attaches(&self, interface: &str, class: &str) -> bool;

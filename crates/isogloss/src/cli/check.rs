@@ -309,6 +309,7 @@ fn read_piece(
     options: ParseOptions,
 ) -> Result<(), Vec<Diagnostic>> {
     let cx = session.context();
+    cx.forget_programs();
     let program = session.parse(file, options)?;
     verify_all(program.op(cx), OnError::GoOn)?;
     session.load_irdl_of(&program)?;

@@ -450,8 +450,10 @@ impl Job<'_> {
         let verifies = !self.args.mlir_very_unsafe_disable_verifier_on_parsing;
         let streams = self.tuning.takes(FastPath::Streaming) && !self.args.keep_going;
         if verifies && self.pipeline.is_none() && streams {
+            session.context().forget_programs();
             return session.stream(&self.file, options, &self.print).map(Read::Streamed);
         }
+        session.context().forget_programs();
         let program = session.parse(&self.file, options)?;
         if verifies {
             match self.args.keep_going {
@@ -489,6 +491,7 @@ impl Job<'_> {
     /// Runs the pipeline over the program once more, and tells which rewrite made it invalid.
     fn find_culprit(&self, options: ParseOptions, ran: &mut Run) {
         let Some(pipeline) = &self.pipeline else { return };
+        self.session.context().forget_programs();
         let Ok(mut program) = self.session.parse(&self.file, options) else { return };
         let (body, top) = program.body_mut();
         let body = if top == Body::root() { Some(body) } else { body.inner_mut(top) };

@@ -183,6 +183,7 @@ impl Job<'_> {
             Settings { events: self.args.show_matches, times: self.args.statistics, ..Settings::default() };
         let patterns = Arc::new(self.load()?.compile(session, settings)?);
         let options = ParseOptions { parallel: self.threads > 1, ..ParseOptions::default() };
+        session.context().forget_programs();
         let mut program = session.parse(file, options)?;
         session.verify(&program)?;
         let start = Instant::now();

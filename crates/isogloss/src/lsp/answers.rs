@@ -690,6 +690,7 @@ impl Server<'_> {
             failed(ErrorCode::RequestFailed, messages.join("\n"))
         };
         let options = isogloss_ir::asm::parse::ParseOptions { deep_stack: true, ..Default::default() };
+        cx.forget_programs();
         let mut program = session.parse(read.file(cx), options).map_err(refused)?;
         session.verify(&program).map_err(refused)?;
         if let Some(pipeline) = &of.pipeline {

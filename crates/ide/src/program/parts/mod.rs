@@ -270,7 +270,12 @@ impl Parts {
             return;
         };
         self.divided = Divided::new(cx, &self.text);
+        cx.forget_programs();
         let program = parse_program(cx, &file, self.parse_options());
+        // Where code has to see the text in its order, no part can be read alone.
+        if cx.wants_order() {
+            self.divided = None;
+        }
         let Some(divided) = &mut self.divided else {
             let found = whole_diagnostics(cx, &file, program, self.options);
             self.undivide(&file, found);
@@ -324,6 +329,7 @@ impl Parts {
             self.diagnostics.clear();
             return;
         };
+        cx.forget_programs();
         let program = parse_program(cx, &file, self.parse_options());
         let is_divided = match (&program, &self.divided) {
             (Ok(program), Some(divided)) => divided.ops_of(cx, &self.text, file.start().0, program).is_some(),

@@ -4,6 +4,7 @@
 //! one are closed, or where a line is indented no deeper than it. Names that were not defined stay placeholders. The
 //! diagnostics are those of the usual way of reading; here they are dropped.
 
+use super::program::in_order;
 use super::suggest::value_name;
 use super::{OpState, ParseError, ParseOptions, ParseResult, Parser, Program};
 use crate::asm::lexer::Tok;
@@ -62,11 +63,13 @@ impl Partial {
 ///
 /// Returns none where not even the module around the program can be made.
 pub fn parse_partly(cx: &Context, file: &SourceFile) -> Option<Partial> {
-    let mut parser = Parser::of_text(cx, file.text(), file.start());
-    parser.partly = Some(Failures::default());
-    let (program, _) = parser.parse_top(ParseOptions::default()).ok()?;
-    let failures = parser.partly.take().unwrap_or_default();
-    Some(Partial::of(program, failures, file.start()))
+    in_order(cx, || {
+        let mut parser = Parser::of_text(cx, file.text(), file.start());
+        parser.partly = Some(Failures::default());
+        let (program, _) = parser.parse_top(ParseOptions::default()).ok()?;
+        let failures = parser.partly.take().unwrap_or_default();
+        Some(Partial::of(program, failures, file.start()))
+    })
 }
 
 /// All that is wrong in a text: the error of each operation that does not parse, and uses of names that nothing defines,

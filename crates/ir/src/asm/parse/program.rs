@@ -88,9 +88,12 @@ pub(crate) fn read_program(
     let streams = !options.no_implicit_module && options.tuning.takes(FastPath::Streaming);
     let mut print = print.filter(|_| streams);
     let mut options = options;
+    let mut again = false;
     loop {
-        begin_program(cx);
-        let in_order = cx.begin_reading();
+        let order = cx.begin_reading();
+        let in_order = order.is_some();
+        begin_program(cx, again);
+        again = true;
         if in_order {
             // What code reads depends on what it has read before: nothing is left out, remembered or done early.
             (parallel, print, options.tuning) = (false, None, Tuning::NONE);
@@ -124,7 +127,7 @@ pub(crate) fn read_program(
             // The errors are those of reading in order.
             _ if parallel => parallel = false,
             _ if options.keep_going => {
-                begin_program(cx);
+                begin_program(cx, true);
                 return Err(super::partly::all_errors(cx, text, base, options));
             }
             _ => return Err(parser.diagnostics),
@@ -132,10 +135,22 @@ pub(crate) fn read_program(
     }
 }
 
-/// Has code forget the program before.
-fn begin_program(cx: &Context) {
+/// Has code forget the program before, which is gone if it is this one.
+fn begin_program(cx: &Context, is_gone: bool) {
     if let Some(code) = cx.code() {
-        code.begin_program();
+        code.begin_program(is_gone);
+    }
+}
+
+/// Reads a text for what is in it, and once more, in its order, where code wants that.
+pub(super) fn in_order<T>(cx: &Context, mut read: impl FnMut() -> T) -> T {
+    loop {
+        let order = cx.begin_reading();
+        begin_program(cx, true);
+        let result = read();
+        if order.is_some() || !cx.wants_order() {
+            return result;
+        }
     }
 }
 

@@ -4,6 +4,7 @@
 //! an operation is found in the program by where its name begins, which is its location there.
 
 use super::op::written_name_len;
+use super::program::in_order;
 use super::scope::BlockEntry;
 use super::{Failures, OpState, ParseOptions, ParseResult, Parser, Partial, UnresolvedOperand};
 use crate::asm::lexer::{Tok, unescape};
@@ -248,6 +249,10 @@ pub fn parse_recorded_text(
     options: ParseOptions,
     probe: Option<u32>,
 ) -> Recorded {
+    in_order(cx, || record_once(cx, text, base, options, probe))
+}
+
+fn record_once(cx: &Context, text: &str, base: Pos, options: ParseOptions, probe: Option<u32>) -> Recorded {
     let mut parser = Parser::of_text(cx, text, base);
     let tuning = Tuning::default()
         .without(FastPath::FormatParsing)
