@@ -229,11 +229,8 @@ pub fn hides_element(cx: &Context, ty: Type) -> bool {
     }
 }
 
-fn same_element(op: OpRef<'_>, types: impl Iterator<Item = Type> + Clone, text: &str) -> VerifyResult {
-    if types.clone().any(|ty| hides_element(op.cx, ty)) {
-        return Ok(());
-    }
-    let mut types = types;
+fn same_element(op: OpRef<'_>, types: impl Iterator<Item = Type>, text: &str) -> VerifyResult {
+    let mut types = types.filter(|&ty| !hides_element(op.cx, ty));
     let Some(first) = types.next().map(|t| element_or_self(op.cx, t)) else { return Ok(()) };
     if types.all(|t| element_or_self(op.cx, t) == first) { Ok(()) } else { Err(op_error(op, text)) }
 }
@@ -247,9 +244,9 @@ fn same_type(op: OpRef<'_>) -> VerifyResult {
         return Ok(());
     }
     let cx = op.cx;
-    if all.clone().chain([first]).any(|ty| hides_element(cx, ty)) {
-        return Ok(());
-    }
+    let mut all = all.chain([first]).filter(|&ty| !hides_element(cx, ty));
+    let first = if hides_element(cx, first) { all.next() } else { Some(first) };
+    let Some(first) = first else { return Ok(()) };
     let encoding = |ty: Type| match cx.type_data(ty) {
         TypeData::RankedTensor { encoding, .. } => Some(*encoding),
         _ => None,
