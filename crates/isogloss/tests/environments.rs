@@ -153,7 +153,7 @@ fn long_program(ops: usize) -> String {
 #[test]
 fn where_memory_runs_out_an_error_says_so() {
     let scratch = Scratch::new();
-    let program = scratch.file("long.mlir", &long_program(250_000));
+    let program = scratch.file("long.mlir", long_program(250_000));
     let mut messages = 0;
     // From far too little to enough, in kilobytes.
     for limit in (340_000..=900_000).step_by(30_000) {

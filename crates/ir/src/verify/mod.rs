@@ -221,7 +221,10 @@ fn in_trait(mut error: Box<Diagnostic>, op: OpRef<'_>) -> Box<Diagnostic> {
     if error.code == Some(Code::Invalid) {
         error.code = Some(Code::TraitViolated);
         if let Some(def) = op.def() {
-            let place = if def.places.traits == Pos::default() { def.span.start } else { def.places.traits };
+            // Traits that are given to a class are at the field of that class, which is not what promises them.
+            let file = |pos| op.cx.sources().file_at(pos).map(|f| f.start());
+            let is_own = |&pos: &Pos| pos > def.span.start && file(pos) == file(def.span.start);
+            let place = Some(def.places.traits).filter(is_own).unwrap_or(def.span.start);
             error.add_label(place, format!("'{}' promises it here", op.name_str()));
         }
     }

@@ -35,6 +35,7 @@ impl ErrorSink {
     }
 
     /// Adds an error.
+    #[expect(clippy::boxed_local, reason = "errors of checks come boxed")]
     pub fn add(&mut self, error: Box<Diagnostic>) {
         split(*error, &mut self.found);
     }
