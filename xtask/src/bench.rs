@@ -77,7 +77,7 @@ pub(crate) fn run(args: &[&str]) -> Result<(), String> {
 pub(crate) fn build(root: &Path) -> Result<PathBuf, String> {
     let cargo = std::env::var("CARGO").unwrap_or_else(|_| "cargo".to_owned());
     let mut command = Command::new(cargo);
-    command.current_dir(root).args(["build", "--release", "-p", "isogloss", "--message-format", "json"]);
+    command.current_dir(root).args(["build", "--release", "-p", "isogloss-cli", "--message-format", "json"]);
     let output = command.stderr(Stdio::inherit()).output().map_err(|e| format!("cargo build: {e}"))?;
     let messages = String::from_utf8_lossy(&output.stdout);
     let built = messages

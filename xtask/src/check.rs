@@ -33,16 +33,30 @@ const MAY_USE: &[(&str, &[&str])] = &[
             "isogloss-rewrite",
             "isogloss-codegen",
             "isogloss-dialects",
+            "isogloss-irdl",
+            "isogloss-host",
+        ],
+    ),
+    (
+        "isogloss-cli",
+        &[
+            "isogloss",
+            "isogloss-source",
+            "isogloss-tablegen",
+            "isogloss-ir",
+            "isogloss-ods",
+            "isogloss-rewrite",
+            "isogloss-codegen",
+            "isogloss-dialects",
             "isogloss-ide",
             "isogloss-irdl",
             "isogloss-lint",
-            "isogloss-host",
             "isogloss-doc",
         ],
     ),
     ("isogloss-build", &["isogloss-source", "isogloss-codegen", "isogloss"]),
     ("isogloss-test-support", &["isogloss-source"]),
-    ("isogloss-fuzz-runner", &["isogloss", "isogloss-test-support"]),
+    ("isogloss-fuzz-runner", &["isogloss-cli", "isogloss-test-support"]),
     ("xtask", &["isogloss-test-support"]),
 ];
 
@@ -53,8 +67,12 @@ const FOREIGN: &[&str] =
 /// Crates whose `links` key guards against two copies, and links nothing.
 const LINKS_NOTHING: &[&str] = &["prettyplease", "rayon-core"];
 
-/// The only crates that may know the command line.
-const CLAP_USERS: &[&str] = &["isogloss"];
+/// The only crate that may know the command line and the protocol of editors, so that who builds on the library does not
+/// build these.
+const COMMAND: &str = "isogloss-cli";
+
+/// What that crate alone may use.
+const FOR_COMMAND: &[&str] = &["clap", "clap_complete", "clap_mangen", "lexopt", "lsp-server", "lsp-types"];
 
 /// Files longer than this many lines are named, to be looked at.
 const LONG_FILE: usize = 800;
@@ -117,8 +135,9 @@ fn directions(packages: &[Value], problems: &mut Vec<String>) {
             if own_names.contains(&to) && !for_tests && !allowed.contains(&to) {
                 problems.push(format!("{from} may not use {to}"));
             }
-            if to == "clap" && !CLAP_USERS.contains(&from) {
-                problems.push(format!("{from} may not use clap: only the binary knows the command line"));
+            if FOR_COMMAND.contains(&to) && from != COMMAND {
+                problems
+                    .push(format!("{from} may not use {to}: only {COMMAND} knows command lines and editors"));
             }
         }
     }

@@ -33,7 +33,6 @@ const MEMBERS: &[&str] = &[
     "isogloss",
     "isogloss-codegen",
     "isogloss-dialects",
-    "isogloss-doc",
     "isogloss-ir",
     "isogloss-irdl",
     "isogloss-ods",

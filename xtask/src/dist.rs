@@ -117,7 +117,7 @@ fn compiler() -> Result<(String, String), String> {
 fn build(root: &Path, target: Option<&str>) -> Result<PathBuf, String> {
     let Some(target) = target else { return bench::build(root) };
     let status = cargo(root)
-        .args(["build", "--quiet", "--locked", "--release", "-p", "isogloss", "--target", target])
+        .args(["build", "--quiet", "--locked", "--release", "-p", "isogloss-cli", "--target", target])
         .status()
         .map_err(|e| format!("cargo build: {e}"))?;
     if !status.success() {
@@ -144,7 +144,7 @@ fn check(root: &Path, only: Option<&str>) -> Result<(), String> {
             continue;
         }
         let status = cargo(root)
-            .args(["check", "--quiet", "--locked", "-p", "isogloss", "--target", target])
+            .args(["check", "--quiet", "--locked", "-p", "isogloss-cli", "--target", target])
             .status()
             .map_err(|e| format!("cargo check: {e}"))?;
         checked += 1;

@@ -1,7 +1,7 @@
 //! The public items of the facade have examples that run.
 //!
-//! Rule: an item of the crate `isogloss` has one if a documentation test in the same file, in `lib.rs`, or in a page of the
-//! book that is run as one names it; so the example of a type serves for its methods where it shows them. A name that the
+//! Rule: an item of the crates `isogloss` and `isogloss-cli` has one if a documentation test in the same file, in `lib.rs`, or
+//! in a page of the book that is run as one names it; so the example of a type serves for its methods where it shows them. A name that the
 //! root of another crate has for all (`pub use` in its `lib.rs`) has one if a test of its own crate or of the facade
 //! names it.
 
@@ -16,18 +16,20 @@ const INCLUDING: &[&str] = &["include_dialect", "include_patterns"];
 const ROOTS: &[(&str, &[&str])] =
     &[("codegen", &[]), ("ir", &[]), ("ods", &[]), ("rewrite", &[]), ("source", &[]), ("tablegen", &[])];
 
-/// Pages whose code `crates/isogloss/src/book.rs` makes documentation tests of.
+/// Pages whose code `src/book.rs` of one of the two makes documentation tests of.
 const PAGES: &[&str] = &[
     "docs/book/src/editor.md",
     "docs/book/src/library.md",
     "docs/book/src/patterns.md",
     "crates/isogloss/README.md",
+    "crates/cli/README.md",
 ];
 
 /// Names the items without an example.
 pub(crate) fn check(problems: &mut Vec<String>) {
     let pages: String = PAGES.iter().map(|page| code(&read(Path::new(page)), "")).collect();
-    let files = sources(Path::new("crates/isogloss/src"));
+    let mut files = sources(Path::new("crates/isogloss/src"));
+    files.extend(sources(Path::new("crates/cli/src")));
     let tests = |files: &[PathBuf]| files.iter().map(|file| tests_of(&read(file))).collect::<String>();
     let root = tests_of(&read(Path::new("crates/isogloss/src/lib.rs"))) + &pages;
     let facade = tests(&files) + &pages;

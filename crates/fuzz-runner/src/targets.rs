@@ -1,6 +1,6 @@
 //! The commands that are run on inputs.
 
-use isogloss::cli::{self, Streams, Terminal};
+use isogloss_cli::{Streams, Terminal, run};
 use isogloss_test_support::{Outcome, Random, Scratch};
 use std::ffi::OsString;
 
@@ -18,32 +18,32 @@ pub(crate) struct Target {
 pub(crate) const TARGETS: &[Target] = &[
     Target {
         name: "program",
-        seeds: &["crates/isogloss/tests/fixtures", "crates/rewrite/tests", "examples"],
+        seeds: &["crates/cli/tests/fixtures", "crates/rewrite/tests", "examples"],
         extension: "mlir",
         run: program,
     },
     Target {
         name: "definition",
-        seeds: &["crates/isogloss/tests/fixtures", "crates/tablegen/tests", "crates/ods/tests", "examples"],
+        seeds: &["crates/cli/tests/fixtures", "crates/tablegen/tests", "crates/ods/tests", "examples"],
         extension: "td",
         run: definition,
     },
-    Target { name: "irdl", seeds: &["crates/isogloss/tests/fixtures/irdl"], extension: "mlir", run: irdl },
+    Target { name: "irdl", seeds: &["crates/cli/tests/fixtures/irdl"], extension: "mlir", run: irdl },
     Target {
         name: "pattern",
-        seeds: &["crates/isogloss/tests/fixtures/pdl", "crates/isogloss/tests/fixtures/rewrite"],
+        seeds: &["crates/cli/tests/fixtures/pdl", "crates/cli/tests/fixtures/rewrite"],
         extension: "mlir",
         run: pattern,
     },
     Target {
         name: "host-code",
-        seeds: &["crates/isogloss/tests/fixtures/host", "crates/host/tests", "examples"],
+        seeds: &["crates/cli/tests/fixtures/host", "crates/host/tests", "examples"],
         extension: "cpp",
         run: host_code,
     },
     Target {
         name: "drawing",
-        seeds: &["crates/isogloss/tests/fixtures/core", "crates/isogloss/tests/fixtures/passes", "examples"],
+        seeds: &["crates/cli/tests/fixtures/core", "crates/cli/tests/fixtures/passes", "examples"],
         extension: "mlir",
         run: drawing,
     },
@@ -61,7 +61,7 @@ fn command(args: &[&str], stdin: &str) -> Result<Outcome, String> {
         ends_process: false,
     };
     let words = std::iter::once("isogloss").chain(args.iter().copied()).map(OsString::from);
-    let status = cli::run(words, &mut streams);
+    let status = run(words, &mut streams);
     let text = |bytes, what| String::from_utf8(bytes).map_err(|_| format!("{what} of {args:?} is no UTF-8"));
     let outcome = Outcome { status, stdout: text(stdout, "output")?, stderr: text(stderr, "errors")? };
     match outcome.status {

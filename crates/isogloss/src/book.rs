@@ -9,8 +9,5 @@ pub mod library {}
 #[doc = include_str!("../../../docs/book/src/patterns.md")]
 pub mod patterns {}
 
-#[doc = include_str!("../../../docs/book/src/editor.md")]
-pub mod editor {}
-
 #[doc = include_str!("../README.md")]
 pub mod page {}

@@ -100,8 +100,25 @@ pub fn compile(
     PdlPatterns::compile(cx, program.op(cx), natives, settings)
 }
 
-/// Makes a program in `pdl` of patterns.
-pub(crate) fn lower(
+/// Makes a program in `pdl` of the declarative rewrites among records that were evaluated from a file of this name, with
+/// the functions that it calls.
+///
+/// ```
+/// use isogloss::generate::evaluate;
+/// use isogloss::rewrite::pdl::Natives;
+/// use isogloss::{Options, Session, drr};
+///
+/// let session = Session::new(&Options::default());
+/// let path = "../../examples/patterns/bits.td";
+/// let text = std::fs::read_to_string(path).unwrap();
+/// let records = evaluate(session.sources(), path, text, &[]).unwrap().records;
+/// let (program, _) = drr::lower(&session, path, &records, Natives::default()).unwrap();
+/// assert!(session.print(&program, &Default::default()).contains("pdl.pattern"));
+/// ```
+///
+/// # Errors
+/// When a definition or a rewrite is wrong.
+pub fn lower(
     session: &Session,
     name: &str,
     records: &Arc<Records>,

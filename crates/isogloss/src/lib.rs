@@ -19,23 +19,17 @@
 
 #[cfg(doctest)]
 pub mod book;
-pub mod cli;
-pub mod config;
-mod diff;
 pub mod drr;
 pub mod expected;
-pub mod explain;
 pub mod files;
 pub mod generate;
 pub mod graph;
 mod host_files;
 mod installed;
 mod irdl_text;
-mod lints;
-pub mod lsp;
 pub mod output;
-mod predicates;
-mod providers;
+pub mod predicates;
+pub mod providers;
 pub mod session;
 pub mod split;
 

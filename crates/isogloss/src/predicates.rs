@@ -13,8 +13,19 @@ use isogloss_source::{Diagnostic, Span};
 use std::sync::Arc;
 
 /// Compiles predicates as `isogloss_ods` does.
+///
+/// ```
+/// use isogloss::predicates::OdsPredicates;
+/// use isogloss::{Options, Session};
+/// use isogloss_irdl::export::{ExportOptions, export};
+///
+/// let session = Session::new(&Options::default());
+/// let dialect = session.context().dialect("index").unwrap();
+/// let exported = export(session.context(), &dialect, &ExportOptions::default(), &OdsPredicates);
+/// assert!(exported.text.contains("irdl.dialect @index"));
+/// ```
 #[derive(Clone, Copy, Debug)]
-pub(crate) struct OdsPredicates;
+pub struct OdsPredicates;
 
 impl PredicateCompiler for OdsPredicates {
     fn compile(&self, cx: &Context, text: &str) -> Result<Box<dyn Predicate>, String> {

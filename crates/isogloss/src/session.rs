@@ -71,19 +71,44 @@ impl Session {
         Session { cx, providers }
     }
 
-    /// A session over files that were read already.
-    pub(crate) fn with_sources(sources: Arc<SourceMap>, include: &[PathBuf]) -> Session {
+    /// A session over files that were read already, whose definitions look for what they include in `include`.
+    ///
+    /// ```
+    /// use isogloss::Session;
+    /// use isogloss::source::SourceMap;
+    /// use std::sync::Arc;
+    ///
+    /// let sources = Arc::new(SourceMap::new());
+    /// let file = sources.add("a.mlir", "%c = arith.constant 1 : i32").unwrap();
+    /// let session = Session::with_sources(sources, &[]);
+    /// assert!(session.parse(&file, Default::default()).is_ok());
+    /// ```
+    pub fn with_sources(sources: Arc<SourceMap>, include: &[PathBuf]) -> Session {
         let cx = Context::with_sources(sources);
         let providers = Arc::new(Providers::new(include.to_vec()));
         cx.add_provider(providers.clone());
         Session { cx, providers }
     }
 
-    /// Loads the dialects that evaluated files define or add to, and names them.
-    pub(crate) fn add_records(
-        &self,
-        files: Vec<(Arc<str>, Arc<Records>)>,
-    ) -> Result<Vec<String>, Vec<Diagnostic>> {
+    /// Loads the dialects that evaluated files, each with its name, define or add to, and names them.
+    ///
+    /// ```
+    /// use isogloss::Session;
+    /// use isogloss::generate::evaluate;
+    /// use isogloss::source::SourceMap;
+    /// use std::sync::Arc;
+    ///
+    /// let sources = Arc::new(SourceMap::new());
+    /// let path = "../../examples/loom/loom.td";
+    /// let text = std::fs::read_to_string(path).unwrap();
+    /// let records = evaluate(&sources, path, text, &[]).unwrap().records;
+    /// let session = Session::with_sources(sources, &[]);
+    /// assert_eq!(session.add_records(vec![(path.into(), records.clone())]).unwrap(), ["loom"]);
+    /// ```
+    ///
+    /// # Errors
+    /// When a definition is wrong, or a file defines no dialect.
+    pub fn add_records(&self, files: Vec<(Arc<str>, Arc<Records>)>) -> Result<Vec<String>, Vec<Diagnostic>> {
         self.providers.add_records(&self.cx, files)
     }
 
@@ -351,7 +376,25 @@ impl Session {
     }
 
     /// Makes the dialects known that a file of definitions includes, and loads those that it defines itself.
-    pub(crate) fn know_dialects(&self, file: &str, records: &Arc<Records>) -> Result<(), Vec<Diagnostic>> {
+    ///
+    /// ```
+    /// use isogloss::Session;
+    /// use isogloss::generate::evaluate;
+    /// use isogloss::source::SourceMap;
+    /// use std::sync::Arc;
+    ///
+    /// let sources = Arc::new(SourceMap::new());
+    /// let path = "../../examples/loom/loom.td";
+    /// let text = std::fs::read_to_string(path).unwrap();
+    /// let records = evaluate(&sources, path, text, &[]).unwrap().records;
+    /// let session = Session::with_sources(sources, &[]);
+    /// session.know_dialects(path, &records).unwrap();
+    /// assert!(session.context().loaded_dialect("loom").is_some());
+    /// ```
+    ///
+    /// # Errors
+    /// When a definition is wrong.
+    pub fn know_dialects(&self, file: &str, records: &Arc<Records>) -> Result<(), Vec<Diagnostic>> {
         for namespace in own_namespaces(self.sources(), records, file) {
             if self.cx.loaded_dialect(namespace).is_none() {
                 self.cx.register(read_dialect(&self.cx, records, namespace, &UpstreamHooks)?);
@@ -361,8 +404,15 @@ impl Session {
         Ok(())
     }
 
-    /// The namespaces of the dialects that were loaded or made known, and of the embedded ones.
-    pub(crate) fn namespaces(&self) -> Vec<String> {
+    /// The namespaces of the dialects that were loaded or made known, and of the embedded ones, sorted.
+    ///
+    /// ```
+    /// use isogloss::{Options, Session};
+    ///
+    /// let session = Session::new(&Options::default());
+    /// assert!(session.namespaces().iter().any(|name| name == "arith"));
+    /// ```
+    pub fn namespaces(&self) -> Vec<String> {
         let mut namespaces = self.providers.namespaces();
         namespaces.extend(self.cx.loaded_dialects().iter().map(|d| self.cx.str(d.name).to_owned()));
         namespaces.sort_unstable();
@@ -389,7 +439,15 @@ impl Session {
     }
 
     /// The primitive predicates of these dialects, each with what it calls and nobody knows.
-    pub(crate) fn predicates(&self) -> BTreeMap<String, Vec<String>> {
+    ///
+    /// ```
+    /// use isogloss::{Options, Session};
+    ///
+    /// let session = Session::new(&Options::default());
+    /// session.load_dialects("../../examples/loom/loom.td".as_ref()).unwrap();
+    /// assert!(session.predicates().values().all(|holes| holes.is_empty()));
+    /// ```
+    pub fn predicates(&self) -> BTreeMap<String, Vec<String>> {
         self.providers.predicates(&self.cx)
     }
 

@@ -150,7 +150,7 @@ fn values_from_outside() {
 #[test]
 fn holes_that_programs_meet_are_listed() {
     let session = isogloss::Session::new(&isogloss::Options::default());
-    let dialect = std::path::Path::new("tests/fixtures/unchecked/inputs/holes.td");
+    let dialect = std::path::Path::new("../cli/tests/fixtures/unchecked/inputs/holes.td");
     session.load_dialects(dialect).expect("it is right");
     let text = "\"h.verifier\"() : () -> ()\n\"h.verifier\"() : () -> ()\n";
     let file = session.add_file("program.mlir", text).expect("small");
@@ -165,7 +165,7 @@ fn holes_that_programs_meet_are_listed() {
 
 /// A session with a dialect whose object holds what parsers have read.
 fn census() -> Session {
-    let inputs = Path::new(env!("CARGO_MANIFEST_DIR")).join("tests/fixtures/host/inputs");
+    let inputs = Path::new(env!("CARGO_MANIFEST_DIR")).join("../cli/tests/fixtures/host/inputs");
     let session = Session::new(&Options { allow_unregistered: true, ..Options::default() });
     session.load_host_code(&[inputs.join("census.cpp")]).expect("it is there");
     session.load_dialects(&inputs.join("census.td")).unwrap_or_else(|p| panic!("{p:?}"));

@@ -97,7 +97,8 @@ fn check_folder(folder: &str) {
         eprintln!("skipped: no MLIR_INCLUDE_DIR and no llvm-config-22, so upstream definitions are not here");
         return;
     };
-    let entries = std::fs::read_dir(Path::new("tests/fixtures").join(folder)).expect("the folder is there");
+    let entries =
+        std::fs::read_dir(Path::new("../cli/tests/fixtures").join(folder)).expect("the folder is there");
     let mut paths: Vec<PathBuf> = entries.filter_map(|e| Some(e.ok()?.path())).collect();
     paths.retain(|p| p.extension().is_some_and(|e| e == "mlir" || e == "out"));
     paths.sort();

@@ -234,7 +234,7 @@ fn operations_that_repeat() {
 #[test]
 fn fixtures() {
     let mut count = 0;
-    let mut folders = vec![Path::new("tests/fixtures").to_owned()];
+    let mut folders = vec![Path::new("../cli/tests/fixtures").to_owned()];
     while let Some(folder) = folders.pop() {
         for entry in std::fs::read_dir(folder).expect("the folder is there").flatten() {
             let path = entry.path();

@@ -5,9 +5,17 @@ use isogloss_ir::asm::AsmTypeHooks;
 use isogloss_ir::definition::{DialectHooks, OpHooks};
 use isogloss_ods::Hooks;
 
-/// The tables of `isogloss_dialects`.
+/// What MLIR's own dialects leave to C++, from the tables of [`isogloss_dialects`]: what a definition is read with where it may
+/// be one of MLIR's.
+///
+/// ```
+/// use isogloss::ods::Hooks;
+/// use isogloss::providers::UpstreamHooks;
+///
+/// assert!(UpstreamHooks.op("arith.addi").fold.is_some());
+/// ```
 #[derive(Clone, Copy, Debug)]
-pub(crate) struct UpstreamHooks;
+pub struct UpstreamHooks;
 
 impl Hooks for UpstreamHooks {
     fn op(&self, full_name: &str) -> OpHooks {

@@ -5,12 +5,12 @@ mod embedded;
 mod hooks;
 mod packages;
 mod source;
-pub(crate) mod tree;
+pub mod tree;
 
 use crate::files::SearchPath;
 use crate::installed;
 use embedded::{BUILTIN, Embedded};
-pub(crate) use hooks::UpstreamHooks;
+pub use hooks::UpstreamHooks;
 use isogloss_dialects::library;
 use isogloss_ir::Context;
 use isogloss_ir::context::DialectProvider;
@@ -257,23 +257,50 @@ pub(crate) fn open_folder(root: &std::path::Path) -> Tree {
 }
 
 /// The namespaces that a file defines or adds members to itself; where it only collects others, those of its members.
-pub(crate) fn own_namespaces<'r>(sources: &SourceMap, records: &'r Records, file: &str) -> Vec<&'r str> {
+///
+/// ```
+/// use isogloss::generate::evaluate;
+/// use isogloss::providers::own_namespaces;
+/// use isogloss::source::SourceMap;
+/// use std::sync::Arc;
+///
+/// let sources = Arc::new(SourceMap::new());
+/// let text = "include \"mlir/IR/OpBase.td\"\ndef D : Dialect { let name = \"d\"; let cppNamespace = \"d\"; }";
+/// let definitions = evaluate(&sources, "d.td", text, &[]).unwrap();
+/// assert_eq!(own_namespaces(&sources, &definitions.records, "d.td"), ["d"]);
+/// ```
+pub fn own_namespaces<'r>(sources: &SourceMap, records: &'r Records, file: &str) -> Vec<&'r str> {
     let Mentioned { own, with_members, .. } = Mentioned::in_file(sources, records, file);
     if own.is_empty() { with_members } else { own }
 }
 
 /// The namespaces that records mention, each list in the order in which dialects are defined.
-pub(crate) struct Mentioned<'r> {
+///
+/// ```
+/// use isogloss::generate::evaluate;
+/// use isogloss::providers::Mentioned;
+/// use isogloss::source::SourceMap;
+/// use std::sync::Arc;
+///
+/// let sources = Arc::new(SourceMap::new());
+/// let text = "include \"mlir/Dialect/Index/IR/IndexOps.td\"\ndef D : Dialect { let name = \"d\"; let cppNamespace = \"d\"; }";
+/// let definitions = evaluate(&sources, "d.td", text, &[]).unwrap();
+/// let Mentioned { own, with_members, last_of_op } = Mentioned::in_file(&sources, &definitions.records, "d.td");
+/// assert_eq!((own, with_members, last_of_op), (vec!["d"], vec!["index"], Some("index")));
+/// ```
+#[derive(Debug)]
+pub struct Mentioned<'r> {
     /// Those that the file itself defines or adds members to.
-    pub(crate) own: Vec<&'r str>,
+    pub own: Vec<&'r str>,
     /// Those that have members.
-    pub(crate) with_members: Vec<&'r str>,
+    pub with_members: Vec<&'r str>,
     /// That of the last operation.
-    pub(crate) last_of_op: Option<&'r str>,
+    pub last_of_op: Option<&'r str>,
 }
 
 impl<'r> Mentioned<'r> {
-    pub(crate) fn in_file(sources: &SourceMap, records: &'r Records, file: &str) -> Mentioned<'r> {
+    /// Those of records that were evaluated from a file of this name.
+    pub fn in_file(sources: &SourceMap, records: &'r Records, file: &str) -> Mentioned<'r> {
         let here = |record: Record<'_>| sources.file_at(record.pos()).is_some_and(|f| **f.name() == *file);
         let (mut own, mut with_members, mut last_of_op) = (Vec::new(), Vec::new(), None);
         let kinds = [

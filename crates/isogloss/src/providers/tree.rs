@@ -63,14 +63,25 @@ fn make_room() {
     drop(std::hint::black_box(pieces));
 }
 
-/// The dialects of a folder, and a warning for each file of it that was left out because of its name.
-pub(crate) struct Opened {
-    pub(crate) tree: Tree,
-    pub(crate) warnings: Vec<Diagnostic>,
+/// A folder that was opened.
+#[derive(Debug)]
+pub struct Opened {
+    /// Its dialects.
+    pub tree: Tree,
+    /// One for each file that was left out because of its name.
+    pub warnings: Vec<Diagnostic>,
 }
 
-/// The dialects of a folder, with the index that was kept, or a new one.
-pub(crate) fn open(root: &Path, include: Vec<PathBuf>, cache_folder: Option<&Path>) -> Opened {
+/// The dialects of a folder, whose files look for what they include in `include` and then in the folder. The index of the
+/// folder is that of `cache_folder` where it is still true, and is kept there else.
+///
+/// ```
+/// use isogloss::providers::tree::{Opened, open};
+///
+/// let Opened { tree, warnings } = open("../../examples/loom".as_ref(), Vec::new(), None);
+/// assert!(tree.index().namespaces().contains(&"loom") && warnings.is_empty());
+/// ```
+pub fn open(root: &Path, include: Vec<PathBuf>, cache_folder: Option<&Path>) -> Opened {
     make_room();
     let cache = cache_folder.zip(root.canonicalize().ok()).map(|(folder, root)| {
         let hash = rustc_hash::FxBuildHasher.hash_one(root.as_os_str().as_encoded_bytes());
@@ -121,8 +132,13 @@ fn nameless(path: &Path) -> Diagnostic {
     Diagnostic::warning(place, "the file is left out: its name is no UTF-8").with_code(Code::UnreadableFile)
 }
 
-/// The user's cache folder for isogloss: `$ISOGLOSS_CACHE_DIR` (empty: none), else that of the system.
-pub(crate) fn cache_folder() -> Option<PathBuf> {
+/// The user's cache folder for isogloss: `$ISOGLOSS_CACHE_DIR` (empty: none), else that of the system. It need not exist.
+///
+/// ```
+/// let folder = isogloss::providers::tree::cache_folder();
+/// assert!(folder.is_none_or(|folder| folder.ends_with("isogloss") || std::env::var_os("ISOGLOSS_CACHE_DIR").is_some()));
+/// ```
+pub fn cache_folder() -> Option<PathBuf> {
     let variable = |name: &str| std::env::var_os(name).map(PathBuf::from);
     match variable("ISOGLOSS_CACHE_DIR") {
         Some(folder) => Some(folder).filter(|f| !f.as_os_str().is_empty()),

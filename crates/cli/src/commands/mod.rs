@@ -1,0 +1,251 @@
+//! One file for each subcommand.
+//!
+//! Exit status 0 when all is well, 1 on diagnostics, 2 on bad usage.
+
+mod argv;
+mod check;
+mod completions;
+mod config;
+mod coverage;
+mod dialects;
+mod doc;
+mod explain;
+mod fmt;
+mod generate;
+mod graph;
+mod holes;
+mod inputs;
+mod inspect;
+mod inspect_why;
+mod irdl;
+mod lint;
+mod lsp;
+mod opt;
+mod passes;
+mod patterns;
+mod progress;
+mod report;
+mod rewrite;
+mod stack;
+mod tblgen;
+mod tblgen_doc;
+
+pub(crate) use inspect_why::why_line;
+pub(crate) use lsp::main as lsp_main;
+pub(crate) use passes::run_pipeline;
+pub(crate) use tblgen::definition_errors;
+
+use clap::{Command, Parser, Subcommand};
+use isogloss::output::Output;
+use isogloss_source::{Diagnostic, Place};
+use std::ffi::OsString;
+use std::io::{Read, Write};
+
+/// The streams that a command reads and writes.
+pub struct Streams<'a> {
+    /// Standard input.
+    pub stdin: &'a mut (dyn Read + Send),
+    /// Standard output.
+    pub stdout: &'a mut (dyn Write + Send),
+    /// Standard error.
+    pub stderr: &'a mut (dyn Write + Send),
+    /// What standard error shows.
+    pub terminal: Terminal,
+    /// Whether the process ends after the command, so that freeing its memory piece by piece would waste time.
+    pub ends_process: bool,
+}
+
+/// What a stream of diagnostics can show.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum Terminal {
+    /// It is a file or a pipe.
+    None,
+    /// A terminal, on which no colours are wanted.
+    Plain,
+    /// A terminal with colours.
+    Color,
+}
+
+#[derive(Parser)]
+#[command(
+    name = "isogloss",
+    version = env!("ISOGLOSS_VERSION"),
+    about = "Compiler dialects from their definitions: check, print and rewrite MLIR without LLVM",
+    after_help = EXAMPLES,
+    max_term_width = 100,
+    disable_help_subcommand = true
+)]
+struct Cli {
+    #[command(subcommand)]
+    command: Subcommands,
+}
+
+#[derive(Subcommand)]
+enum Subcommands {
+    Inspect(inspect::Args),
+    Irdl(irdl::Args),
+    Graph(graph::Args),
+    Opt(opt::Args),
+    Rewrite(rewrite::Args),
+    Tblgen(tblgen::Args),
+    Doc(doc::Args),
+    Check(check::Args),
+    Lint(lint::Args),
+    Lsp(lsp::Args),
+    Config(config::Args),
+    Fmt(fmt::Args),
+    Explain(explain::Args),
+    Completions(completions::Args),
+    Man(completions::ManArgs),
+}
+
+const EXAMPLES: &str = "\
+Examples:
+  isogloss opt program.mlir                   check a program, and print it
+  isogloss opt --dialects my.td program.mlir  the same, for a dialect of your own
+  isogloss rewrite --patterns p.mlir a.mlir   apply the patterns of a file to a program
+  isogloss tblgen my.td                       show what a TableGen file evaluates to
+
+Flags keep the names that users of LLVM's tools know, with one dash or two.
+'-' stands for standard input or output. Exit status: 0 when all is well, 1 on
+diagnostics, 2 on bad usage. `isogloss COMMAND --help` says more.";
+
+/// Runs a command line, the program's name first, and returns the exit status.
+///
+/// ```
+/// use isogloss_cli::{Streams, Terminal, run};
+///
+/// let (mut stdin, mut stdout, mut stderr) = (&b"module {}"[..], Vec::new(), Vec::new());
+/// let mut streams = Streams {
+///     stdin: &mut stdin,
+///     stdout: &mut stdout,
+///     stderr: &mut stderr,
+///     terminal: Terminal::None,
+///     ends_process: false,
+/// };
+/// let status = run(["isogloss", "opt", "-"].map(Into::into), &mut streams);
+/// assert_eq!((status, stdout.as_slice()), (0, &b"module {\n}\n\n"[..]));
+/// ```
+pub fn run(args: impl IntoIterator<Item = OsString>, streams: &mut Streams<'_>) -> u8 {
+    match parse(args.into_iter().collect()) {
+        Ok(Subcommands::Inspect(args)) => {
+            configured(args, inspect::Args::configure, |a| a.report, inspect::run, streams)
+        }
+        Ok(Subcommands::Irdl(args)) => {
+            configured(args, irdl::Args::configure, irdl::Args::report, irdl::run, streams)
+        }
+        Ok(Subcommands::Graph(args)) => graph::run(&args, streams),
+        Ok(Subcommands::Opt(args)) => configured(args, opt::Args::configure, |a| a.report, opt::run, streams),
+        Ok(Subcommands::Rewrite(args)) => rewrite::run(&args, streams),
+        Ok(Subcommands::Tblgen(args)) => {
+            configured(args, tblgen::Args::configure, tblgen::Args::report, tblgen::run, streams)
+        }
+        Ok(Subcommands::Doc(args)) => configured(args, doc::Args::configure, |a| a.report, doc::run, streams),
+        Ok(Subcommands::Check(args)) => check::run(&args, streams),
+        Ok(Subcommands::Lint(args)) => lint::run(&args, streams),
+        Ok(Subcommands::Lsp(args)) => lsp::run(&args, streams),
+        Ok(Subcommands::Config(args)) => config::run(&args, streams),
+        Ok(Subcommands::Fmt(args)) => fmt::run(&args, streams),
+        Ok(Subcommands::Explain(args)) => explain::run(&args, streams),
+        Ok(Subcommands::Completions(args)) => completions::run(&args, streams),
+        Ok(Subcommands::Man(args)) => completions::run_man(&args, streams),
+        Err(error) => usage(&error, streams),
+    }
+}
+
+/// Runs a command with what `isogloss.toml` says where the command line says nothing.
+fn configured<A>(
+    mut args: A,
+    configure: impl FnOnce(&mut A) -> Result<(), crate::config::Failure>,
+    report: impl FnOnce(&A) -> report::ReportArgs,
+    run: impl FnOnce(&A, &mut Streams<'_>) -> u8,
+    streams: &mut Streams<'_>,
+) -> u8 {
+    match configure(&mut args) {
+        Ok(()) => run(&args, streams),
+        Err(failure) => config::refuse(&failure, report(&args), streams),
+    }
+}
+
+fn parse(args: Vec<OsString>) -> Result<Subcommands, clap::Error> {
+    match args.get(1).and_then(|name| name.to_str()) {
+        Some("inspect") => parse_for("inspect", args).map(Subcommands::Inspect),
+        Some("irdl") => parse_for("irdl", args).map(Subcommands::Irdl),
+        Some("graph") => parse_for("graph", args).map(Subcommands::Graph),
+        Some("opt") => parse_for("opt", args).map(Subcommands::Opt),
+        Some("rewrite") => parse_for("rewrite", args).map(Subcommands::Rewrite),
+        Some("tblgen") => tblgen::Args::parse(args).map(Subcommands::Tblgen),
+        Some("doc") => parse_for("doc", args).map(Subcommands::Doc),
+        Some("check") => parse_for("check", args).map(Subcommands::Check),
+        Some("lint") => parse_for("lint", args).map(Subcommands::Lint),
+        Some("lsp") => parse_for("lsp", args).map(Subcommands::Lsp),
+        Some("config") => parse_for("config", args).map(Subcommands::Config),
+        Some("fmt") => parse_for("fmt", args).map(Subcommands::Fmt),
+        Some("explain") => parse_for("explain", args).map(Subcommands::Explain),
+        _ => Cli::try_parse_from(args).map(|cli| cli.command),
+    }
+}
+
+/// Parses the flags of one command. Those of the others are not even set up: that would take longer than many a run.
+fn parse_for<A: clap::Args>(name: &'static str, args: Vec<OsString>) -> Result<A, clap::Error> {
+    let command = Command::new(name)
+        .bin_name(format!("isogloss {name}"))
+        .max_term_width(100)
+        .disable_help_subcommand(true);
+    let mut command = A::augment_args(command);
+    let args = argv::normalise(&command, args);
+    command.try_get_matches_from_mut(args).and_then(|mut m| A::from_arg_matches_mut(&mut m))
+}
+
+/// Help and version go to standard output, bad usage to standard error.
+fn usage(error: &clap::Error, streams: &mut Streams<'_>) -> u8 {
+    let text = error.render();
+    let text = if streams.terminal == Terminal::Color { text.ansi().to_string() } else { text.to_string() };
+    let status = u8::try_from(error.exit_code()).unwrap_or(2);
+    if error.use_stderr() {
+        // There is no other stream to say it on when this one is closed.
+        let _ = streams.stderr.write_all(text.as_bytes());
+        return status;
+    }
+    match Output::default().write_text(streams.stdout, &text) {
+        Ok(()) => status,
+        Err(problem) => {
+            // A reader that left is no message.
+            if !problem.message.is_empty() {
+                let _ = writeln!(streams.stderr, "<stdout>: error: {}", problem.message);
+            }
+            1
+        }
+    }
+}
+
+/// Parsing, verifying and printing recurse as deep as the input nests, up to the limits that they promise.
+const STACK_BYTES: usize = 256 << 20;
+
+/// Runs work on a number of threads with stacks that hold the deepest nesting. A single one is the thread of the caller
+/// where its stack is large enough.
+fn on_threads<T: Send>(count: usize, work: impl FnOnce() -> T + Send) -> Result<T, Diagnostic> {
+    let mut pool = rayon::ThreadPoolBuilder::new().num_threads(count).stack_size(STACK_BYTES);
+    if count == 1 && stack::grows_deep() {
+        // It stays the one thread of the first pool that it was part of.
+        if rayon::current_thread_index().is_some() {
+            return Ok(work());
+        }
+        pool = pool.use_current_thread();
+    }
+    match pool.build() {
+        Ok(pool) => Ok(pool.install(work)),
+        Err(error) => Err(Diagnostic::error(Place::Unknown, format!("cannot start threads: {error}"))),
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use clap::CommandFactory;
+
+    #[test]
+    fn the_arguments_of_each_command_are_consistent() {
+        Cli::command().debug_assert();
+    }
+}

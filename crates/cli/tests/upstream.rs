@@ -1,0 +1,161 @@
+//! Hand-written syntax of upstream dialects: each program below `tests/fixtures/upstream` prints in both forms as
+//! `mlir-opt` prints it. Needs the `.td` files of an MLIR installation: those of `MLIR_INCLUDE_DIR`, else of
+//! `llvm-config-22`; without either there is nothing to compare with, and the test says so.
+
+mod common;
+
+use std::path::{Path, PathBuf};
+use std::process::Command;
+
+fn include_dir() -> Option<PathBuf> {
+    if let Some(dir) = std::env::var_os("MLIR_INCLUDE_DIR") {
+        return Some(PathBuf::from(dir));
+    }
+    let output = Command::new("llvm-config-22").arg("--includedir").output().ok()?;
+    let dir = PathBuf::from(String::from_utf8(output.stdout).ok()?.trim());
+    dir.join("mlir/IR/OpBase.td").is_file().then_some(dir)
+}
+
+/// Compares both forms of a program with those that `mlir-opt` prints.
+fn check(name: &str) {
+    check_form(name, "custom", &[]);
+    check_form(name, "generic", &["--mlir-print-op-generic"]);
+}
+
+/// Compares what a program prints under some flags with the file of an ending, which is what `mlir-opt` prints under
+/// them. Nothing in it is left unchecked, or there would be a warning.
+#[expect(clippy::print_stderr, reason = "a test that checks nothing says why")]
+fn check_form(name: &str, form: &str, flags: &[&str]) {
+    let Some(include) = include_dir() else {
+        eprintln!("skipped: no MLIR_INCLUDE_DIR and no llvm-config-22, so upstream definitions are not here");
+        return;
+    };
+    let folder = Path::new("tests/fixtures/upstream");
+    let mut args: Vec<String> =
+        ["opt", "--allow-unregistered-dialect", "--dialects"].map(str::to_owned).into();
+    args.push(include.display().to_string());
+    args.extend(flags.iter().map(|&flag| flag.to_owned()));
+    args.push(folder.join(format!("{name}.mlir")).display().to_string());
+    let outcome = common::isogloss(&args, b"");
+    let golden = folder.join(format!("{name}.{form}"));
+    let expected = std::fs::read_to_string(&golden).expect("each program has goldens");
+    assert_eq!(outcome.stderr, "", "{}", golden.display());
+    assert_eq!(outcome.stdout, expected, "{}", golden.display());
+}
+
+/// The first line of invalid programs that also have operations without a definition.
+const UNREGISTERED: &str = "// Unregistered operations are allowed.\n";
+
+/// The errors of invalid programs are those of `mlir-opt`, which stand in the file with the ending `errors`, with their
+/// places: at least one for each part of the program.
+#[expect(clippy::print_stderr, reason = "a test that checks nothing says why")]
+fn check_errors(name: &str) {
+    let Some(include) = include_dir() else {
+        eprintln!("skipped: no MLIR_INCLUDE_DIR and no llvm-config-22, so upstream definitions are not here");
+        return;
+    };
+    let program = Path::new("tests/fixtures/upstream/invalid").join(format!("{name}.mlir"));
+    let shown = program.display().to_string();
+    let mut args: Vec<String> = ["opt", "--split-input-file", "--dialects"].map(str::to_owned).into();
+    args.extend([include.display().to_string(), shown.clone()]);
+    let text = std::fs::read_to_string(&program).expect("it is there");
+    if text.starts_with(UNREGISTERED) {
+        args.push("--allow-unregistered-dialect".to_owned());
+    }
+    let outcome = common::isogloss(&args, b"");
+    let place = |line: &str| line.strip_prefix(&shown)?.strip_prefix(':').map(str::to_owned);
+    let errors: Vec<String> =
+        outcome.stderr.lines().filter(|l| l.contains(" error: ")).filter_map(place).collect();
+    let golden =
+        std::fs::read_to_string(program.with_extension("errors")).expect("each program has a golden");
+    let wanted: Vec<&str> = golden.lines().collect();
+    assert_eq!(errors, wanted, "{shown}");
+    let parts = text.matches("// -----").count() + 1;
+    assert!(wanted.len() >= parts, "{shown}: each part has an error");
+}
+
+/// The programs of a folder that have a golden of an ending, by name.
+fn programs(folder: &str, ending: &str) -> Vec<String> {
+    let entries = std::fs::read_dir(folder).expect("the folder is there");
+    let mut names: Vec<String> = entries
+        .filter_map(|entry| entry.ok()?.file_name().to_str()?.strip_suffix(ending).map(str::to_owned))
+        .collect();
+    names.sort_unstable();
+    assert!(!names.is_empty());
+    names
+}
+
+#[test]
+fn programs_print_as_mlir_prints_them() {
+    programs("tests/fixtures/upstream", ".custom").iter().for_each(|name| check(name));
+}
+
+#[test]
+fn errors_are_those_of_mlir() {
+    programs("tests/fixtures/upstream/invalid", ".mlir").iter().for_each(|name| check_errors(name));
+}
+
+/// Everything that upstream's definitions leave to C++ has a counterpart, or a reason for none.
+#[test]
+#[expect(clippy::print_stderr, reason = "a test that checks nothing says why")]
+fn nothing_is_left_unchecked() {
+    let Some(include) = include_dir() else {
+        eprintln!("skipped: no MLIR_INCLUDE_DIR and no llvm-config-22, so upstream definitions are not here");
+        return;
+    };
+    let args = ["inspect", "--holes", "--dialects", &include.display().to_string()].map(str::to_owned);
+    let outcome = common::isogloss(&args, b"");
+    assert_eq!((outcome.status, outcome.stderr.as_str()), (0, ""));
+    assert!(outcome.stdout.ends_with("\n0 holes.\n"), "{}", outcome.stdout);
+}
+
+/// `docs/book/src/upstream.md` says what works of MLIR's own dialects. `BLESS=1` writes it anew.
+#[test]
+#[expect(clippy::print_stderr, reason = "a test that checks nothing says why")]
+fn the_documentation_says_what_works() {
+    let Some(include) = include_dir() else {
+        eprintln!("skipped: no MLIR_INCLUDE_DIR and no llvm-config-22, so upstream definitions are not here");
+        return;
+    };
+    let args = ["inspect", "--table", "--predicates", "--dialects"].map(str::to_owned);
+    let args: Vec<String> = args.into_iter().chain([include.display().to_string()]).collect();
+    let outcome = common::isogloss(&args, b"");
+    assert_eq!((outcome.status, outcome.stderr.as_str()), (0, ""));
+    let path = Path::new("../../docs/book/src/upstream.md");
+    let written = std::fs::read_to_string(path).expect("it is there");
+    let (head, _) = written.split_once(TABLE_BEGINS).expect("the mark is there");
+    let fresh = format!("{head}{TABLE_BEGINS}{}", outcome.stdout);
+    if std::env::var_os("BLESS").is_some() {
+        std::fs::write(path, &fresh).expect("it can be written");
+    }
+    let written = std::fs::read_to_string(path).expect("it is there");
+    assert_eq!(written, fresh, "`BLESS=1 cargo test -p isogloss-cli --test upstream` updates it");
+}
+
+/// What stands before the table.
+const TABLE_BEGINS: &str = "<!-- From here on made by `isogloss inspect --table --predicates`. -->\n\n";
+
+#[test]
+fn locations_of_linalg_regions() {
+    let flags = ["--mlir-print-op-generic", "--mlir-print-debuginfo", "--mlir-print-local-scope"];
+    check_form("linalg_locations", "located", &flags);
+}
+
+/// What works on tensors alone has no effects, and goes when nothing needs it; what writes to memory stays.
+#[test]
+#[expect(clippy::print_stderr, reason = "a test that checks nothing says why")]
+fn softmax_that_nothing_needs_is_removed() {
+    let Some(include) = include_dir() else {
+        eprintln!("skipped: no MLIR_INCLUDE_DIR and no llvm-config-22, so upstream definitions are not here");
+        return;
+    };
+    let text = "func.func @f(%a: tensor<2x3xf32>, %b: tensor<2x3xf32>, %c: memref<2x3xf32>) {\n  \
+                %0 = linalg.softmax dimension(1) ins(%a : tensor<2x3xf32>) outs(%b : tensor<2x3xf32>) -> tensor<2x3xf32>\n  \
+                linalg.softmax dimension(1) ins(%c : memref<2x3xf32>) outs(%c : memref<2x3xf32>)\n  return\n}\n";
+    let include = include.display().to_string();
+    let args = ["opt", "--cse", "--dialects", &include, "-"].map(str::to_owned);
+    let outcome = common::isogloss(&args, text.as_bytes());
+    assert_eq!((outcome.status, outcome.stderr.as_str()), (0, ""));
+    assert_eq!(outcome.stdout.matches("linalg.softmax").count(), 1, "{}", outcome.stdout);
+    assert!(outcome.stdout.contains("ins(%arg2 : memref"), "{}", outcome.stdout);
+}
