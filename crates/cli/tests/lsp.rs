@@ -604,6 +604,57 @@ fn programs_are_shown_in_other_forms_and_with_what_belongs_to_them() {
 }
 
 #[test]
+fn a_selection_is_canonicalized_in_its_place() {
+    let text = "module {\n  func.func @f(%first: i32) -> (i32, i32) {\n    %zero = arith.constant 0 : i32\n    \
+                %same = arith.addi %first, %zero : i32\n    %also = arith.addi %first, %zero : i32\n    \
+                %twice = arith.addi %same, %also : i32\n    return %twice, %also : i32, i32\n  }\n}\n";
+    let other = text.replace("@f", "@g").replace("module {", "module {\n  // Nothing.");
+    let ask = |client: &mut Client, uri: &str, from: (u32, u32), to: (u32, u32)| {
+        let at = |(line, character): (u32, u32)| json!({"line": line, "character": character});
+        let range = json!({"start": at(from), "end": at(to)});
+        let document = json!({"uri": uri});
+        let params = json!({"textDocument": document, "range": range, "context": {"diagnostics": []}});
+        let actions = client.request("textDocument/codeAction", params);
+        let actions = actions["result"].as_array().unwrap().clone();
+        actions.into_iter().find(|action| action["title"] == "Canonicalize the selection")
+    };
+    let changed = "func.func @f(%first: i32) -> (i32, i32) {\n    %zero = arith.constant 0 : i32\n    \
+                   %also = arith.addi %first, %zero : i32\n    %twice = arith.addi %first, %also : i32\n    \
+                   return %twice, %also : i32, i32\n  }";
+    // One line of it, where the client wants the edit at once.
+    let mut client = Client::initialized(&["utf-16"]);
+    client.open(URI, "mlir", text);
+    let action = ask(&mut client, URI, (3, 0), (4, 0)).unwrap();
+    let edit = &action["edit"]["changes"][URI][0];
+    assert_eq!((edit["newText"].as_str(), edit["range"]["start"]["line"].as_u64()), (Some(changed), Some(1)));
+    assert_eq!(ask(&mut client, URI, (3, 0), (3, 0)), None, "nothing is selected");
+    assert_eq!(ask(&mut client, URI, (0, 0), (4, 0)), None, "it is more than a function");
+    // Another function of the file may have comments.
+    client.open("file:///nowhere/g.mlir", "mlir", &other);
+    assert!(ask(&mut client, "file:///nowhere/g.mlir", (4, 0), (5, 0)).is_some());
+    client.change(URI, 2, json!([{"text": text.replace("= arith.constant", "= /* a */ arith.constant")}]));
+    assert!(ask(&mut client, URI, (3, 0), (4, 0)).is_none(), "the program has an error");
+    client.change(URI, 3, json!([{"text": text.replace("    return", "    // A comment.\n    return")}]));
+    assert!(ask(&mut client, URI, (3, 0), (4, 0)).is_none(), "the comment would be lost");
+    assert_eq!(client.end(), 0);
+    // All of it, where the client asks for the edit when the action was chosen.
+    let mut client = Client::start(&[]);
+    let abilities = json!({"textDocument": {"codeAction": {"resolveSupport": {"properties": ["edit"]}}}});
+    client.request("initialize", json!({"capabilities": abilities}));
+    client.open(URI, "mlir", text);
+    let action = ask(&mut client, URI, (1, 0), (8, 0)).unwrap();
+    assert_eq!(action["edit"], Value::Null);
+    let action = client.request("codeAction/resolve", action);
+    let whole = "func.func @f(%first: i32) -> (i32, i32) {\n    %twice = arith.addi %first, %first : i32\n    \
+                 return %twice, %first : i32, i32\n  }";
+    assert_eq!(action["result"]["edit"]["changes"][URI][0]["newText"], whole);
+    let action = ask(&mut client, URI, (3, 0), (4, 0)).unwrap();
+    client.change(URI, 2, json!([{"text": text.replace("%twice", "%double")}]));
+    assert_eq!(client.request("codeAction/resolve", action)["error"]["code"], -32801, "it is stale");
+    assert_eq!(client.end(), 0);
+}
+
+#[test]
 fn findings_of_the_linter_are_shown_where_the_project_asks_for_them() {
     let folder = isogloss_test_support::Scratch::new();
     let mut client = Client::initialized(&["utf-16"]);

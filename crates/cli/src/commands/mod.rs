@@ -32,7 +32,7 @@ mod tblgen_doc;
 
 pub(crate) use inspect_why::why_line;
 pub(crate) use lsp::main as lsp_main;
-pub(crate) use passes::run_pipeline;
+pub(crate) use passes::{canonicalize_in, run_pipeline};
 pub(crate) use tblgen::definition_errors;
 
 use clap::{Command, Parser, Subcommand};

@@ -2,12 +2,16 @@
 
 use clap::{Arg, ArgAction, ArgMatches, Command, Error, FromArgMatches};
 use isogloss_ir::asm::parse::Program;
-use isogloss_ir::{Body, Context};
+use isogloss_ir::{Body, Context, OpId};
 use isogloss_rewrite::pass::{
     Item, OptionValues, Pass, PassEntry, PassFilter, PassRegistry, Pipeline, PrintIr, RunOptions,
     canonicalize, cse, parse_pipeline, symbol_dce,
 };
 use isogloss_rewrite::pdl;
+use isogloss_rewrite::{
+    CanonicalPatterns, GreedyConfig, GreedyOutcome, RegionSimplify, Strictness, apply_patterns_greedily,
+    apply_patterns_to_ops,
+};
 use isogloss_source::{Code, Diagnostic, Place};
 use std::path::Path;
 use std::sync::{Arc, LazyLock};
@@ -15,10 +19,14 @@ use std::sync::{Arc, LazyLock};
 const HEADING: &str = "Passes";
 const PIPELINE: &str = "pass-pipeline";
 
+/// The patterns of canonicalization.
+static CANONICAL: LazyLock<Arc<CanonicalPatterns>> =
+    LazyLock::new(|| Arc::new(isogloss_dialects::canonical_patterns()));
+
 /// Every pass that can be named.
 static REGISTRY: LazyLock<PassRegistry> = LazyLock::new(|| {
     let mut registry = PassRegistry::new();
-    let patterns = Arc::new(isogloss_dialects::canonical_patterns());
+    let patterns = CANONICAL.clone();
     let entries = [
         canonicalize::entry(patterns.clone()),
         isogloss_dialects::func::inline::entry(patterns),
@@ -61,6 +69,16 @@ pub(super) struct PassArgs {
 pub(super) enum Display {
     Tree,
     List,
+}
+
+/// Brings operations of an isolated body into canonical form, and those that come of them; or all, where none are given.
+pub(crate) fn canonicalize_in(cx: &Context, body: &mut Body, ops: Option<&[OpId]>) -> GreedyOutcome {
+    let patterns = CANONICAL.for_loaded(cx).freeze(cx);
+    let config = GreedyConfig::canonicalizer();
+    let Some(ops) = ops else { return apply_patterns_greedily(cx, body, Body::root(), &patterns, &config) };
+    let (strictness, region_simplify) = (Strictness::ExistingAndNewOps, RegionSimplify::Disabled);
+    let config = GreedyConfig { strictness, region_simplify, ..config };
+    apply_patterns_to_ops(cx, body, ops, &patterns, &config)
 }
 
 /// Runs a pipeline, given by its text, over a program.

@@ -150,6 +150,7 @@ impl Server<'_> {
                 });
             }
         }
+        actions.extend(self.canonical_action(document, &of.range));
         if self.client.has_views && document.language == Language::Mlir {
             let at = json!({"textDocument": {"uri": document.uri}, "position": of.range.start});
             actions.extend(VIEWS.map(|(title, command)| CodeAction {

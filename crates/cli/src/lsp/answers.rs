@@ -45,7 +45,7 @@ struct StatementData {
     name: u32,
 }
 
-fn params<P: DeserializeOwned>(value: Value) -> Result<P, Failure> {
+pub(super) fn params<P: DeserializeOwned>(value: Value) -> Result<P, Failure> {
     serde_json::from_value(value).map_err(|error| failed(ErrorCode::InvalidParams, error.to_string()))
 }
 
@@ -117,6 +117,7 @@ impl Server<'_> {
                 let of: CodeActionParams = params(given)?;
                 answer(self.code_actions(&of)?)
             }
+            "codeAction/resolve" => answer(self.resolve_action(params(given)?)?),
             "textDocument/formatting" => {
                 let of: DocumentFormattingParams = params(given)?;
                 answer(self.formatting(&of.text_document.uri, None)?)

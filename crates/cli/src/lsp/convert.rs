@@ -29,7 +29,7 @@ impl Places<'_> {
 
     pub(super) fn symbol(&self, symbol: Symbol) -> DocumentSymbol {
         let children: Vec<_> = symbol.children.into_iter().map(|child| self.symbol(child)).collect();
-        #[allow(deprecated, reason = "the field has to be given")]
+        #[expect(deprecated, reason = "the field has to be given")]
         DocumentSymbol {
             name: symbol.name,
             detail: Some(symbol.detail).filter(|d| !d.is_empty()),

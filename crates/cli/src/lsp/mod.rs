@@ -6,10 +6,13 @@
 
 mod actions;
 mod answers;
+mod canonical;
+mod capabilities;
 mod convert;
 mod document;
 mod files;
 mod main;
+mod open_files;
 mod publish;
 mod server;
 mod transport;

@@ -1,8 +1,10 @@
 //! The loop that answers messages, and what it knows.
 
-use super::convert::{Places, legend};
+use super::capabilities::{self, ClientAbilities};
+use super::convert::Places;
 use super::document::{Analysis, Document, Language};
 use super::files::{path_of, uri_of};
+use super::open_files::{OpenFiles, Overlay};
 use super::transport::{Incoming, read_messages, write_value};
 use crate::config::{Choice, Config, Lists};
 use isogloss::files::{EMBEDDED_PREFIX, SearchPath};
@@ -15,7 +17,6 @@ use isogloss_ide::program::ReadOptions;
 use isogloss_ide::{Definitions, Encoding, LineIndex, Program, Target};
 use isogloss_ir::Context;
 use isogloss_source::{SourceMap, Span};
-use isogloss_tablegen::{LoadError, Loaded, Loader};
 use lsp_server::{ErrorCode, Message, Notification, Request, RequestId};
 use lsp_types::*;
 use serde_json::{Value, json};
@@ -79,15 +80,6 @@ impl std::fmt::Debug for Prepare {
     }
 }
 
-/// What the client is able to do.
-#[derive(Clone, Copy, Debug, Default)]
-pub(super) struct ClientAbilities {
-    /// Fills in places of completions.
-    pub(super) snippets: bool,
-    /// Has the commands that show a program in another form.
-    pub(super) has_views: bool,
-}
-
 /// Why a request has no answer.
 pub(super) struct Failure {
     code: i32,
@@ -127,7 +119,7 @@ pub(super) struct Server<'a> {
     out: &'a mut (dyn Write + Send),
     settings: Settings,
     phase: Phase,
-    encoding: Encoding,
+    pub(super) encoding: Encoding,
     pub(super) client: ClientAbilities,
     /// By path.
     pub(super) documents: BTreeMap<String, Document>,
@@ -274,88 +266,15 @@ impl<'a> Server<'a> {
     }
 
     pub(super) fn initialize(&mut self, params: Value) -> Result<Value, Failure> {
-        // Clients send much that is of no use here, not always in the form that it should have.
-        let offered = params.pointer("/capabilities/general/positionEncodings");
-        let offered: Vec<&str> =
-            offered.and_then(Value::as_array).into_iter().flatten().filter_map(Value::as_str).collect();
-        let (encoding, name) = match () {
-            () if offered.contains(&"utf-8") => (Encoding::Utf8, PositionEncodingKind::UTF8),
-            () if offered.contains(&"utf-16") || !offered.contains(&"utf-32") => {
-                (Encoding::Utf16, PositionEncodingKind::UTF16)
-            }
-            () => (Encoding::Utf32, PositionEncodingKind::UTF32),
-        };
+        let (encoding, name) = capabilities::encoding(&params);
         self.encoding = encoding;
         if let Some(all) = params.pointer("/initializationOptions/allErrors").and_then(Value::as_bool) {
             self.settings.all_errors = all;
         }
-        let is_set = |pointer: &str| params.pointer(pointer).and_then(Value::as_bool) == Some(true);
-        self.client = ClientAbilities {
-            snippets: is_set("/capabilities/textDocument/completion/completionItem/snippetSupport"),
-            has_views: is_set("/initializationOptions/views"),
-        };
+        self.client = ClientAbilities::of(&params);
         self.phase = Phase::Running;
-        let triggers = [".", "%", "^", "@", "#", "!", "\"", ":"];
-        let capabilities = ServerCapabilities {
-            position_encoding: Some(name),
-            text_document_sync: Some(TextDocumentSyncCapability::Options(TextDocumentSyncOptions {
-                open_close: Some(true),
-                change: Some(TextDocumentSyncKind::INCREMENTAL),
-                save: Some(TextDocumentSyncSaveOptions::Supported(true)),
-                ..TextDocumentSyncOptions::default()
-            })),
-            definition_provider: Some(OneOf::Left(true)),
-            declaration_provider: Some(DeclarationCapability::Simple(true)),
-            references_provider: Some(OneOf::Left(true)),
-            document_highlight_provider: Some(OneOf::Left(true)),
-            hover_provider: Some(HoverProviderCapability::Simple(true)),
-            document_symbol_provider: Some(OneOf::Left(true)),
-            workspace_symbol_provider: Some(OneOf::Left(true)),
-            document_formatting_provider: Some(OneOf::Left(true)),
-            document_range_formatting_provider: Some(OneOf::Left(true)),
-            folding_range_provider: Some(FoldingRangeProviderCapability::Simple(true)),
-            selection_range_provider: Some(SelectionRangeProviderCapability::Simple(true)),
-            completion_provider: Some(CompletionOptions {
-                trigger_characters: Some(triggers.map(str::to_owned).to_vec()),
-                ..CompletionOptions::default()
-            }),
-            document_link_provider: Some(DocumentLinkOptions {
-                resolve_provider: Some(false),
-                work_done_progress_options: WorkDoneProgressOptions::default(),
-            }),
-            signature_help_provider: Some(SignatureHelpOptions {
-                trigger_characters: Some(vec![
-                    "<".to_owned(),
-                    ",".to_owned(),
-                    "(".to_owned(),
-                    " ".to_owned(),
-                ]),
-                ..SignatureHelpOptions::default()
-            }),
-            inlay_hint_provider: Some(OneOf::Left(true)),
-            call_hierarchy_provider: Some(CallHierarchyServerCapability::Simple(true)),
-            code_lens_provider: Some(CodeLensOptions { resolve_provider: Some(false) }),
-            rename_provider: Some(OneOf::Right(RenameOptions {
-                prepare_provider: Some(true),
-                work_done_progress_options: WorkDoneProgressOptions::default(),
-            })),
-            code_action_provider: Some(CodeActionProviderCapability::Options(CodeActionOptions {
-                code_action_kinds: Some(vec![CodeActionKind::QUICKFIX, CodeActionKind::REFACTOR_REWRITE]),
-                ..CodeActionOptions::default()
-            })),
-            semantic_tokens_provider: Some(
-                SemanticTokensOptions {
-                    legend: legend(),
-                    range: Some(true),
-                    full: Some(SemanticTokensFullOptions::Bool(true)),
-                    work_done_progress_options: WorkDoneProgressOptions::default(),
-                }
-                .into(),
-            ),
-            ..ServerCapabilities::default()
-        };
         let info = json!({"name": "isogloss", "version": env!("CARGO_PKG_VERSION")});
-        Ok(json!({"capabilities": capabilities, "serverInfo": info}))
+        Ok(json!({"capabilities": capabilities::server(name), "serverInfo": info}))
     }
 
     fn notification(&mut self, notification: Notification) {
@@ -808,50 +727,4 @@ fn embedded_copy(name: &str) -> Option<PathBuf> {
 fn cancels(message: &Incoming, id: &RequestId) -> bool {
     let Incoming::Message(Message::Notification(notification)) = message else { return false };
     notification.method == "$/cancelRequest" && notification.params.get("id") == Some(&id_value(id))
-}
-
-/// What the linter asks of files: those that are open in the editor are as they are there.
-struct OpenFiles {
-    loader: Overlay,
-}
-
-impl isogloss_lint::definitions::Files for OpenFiles {
-    fn identity(&self, name: &str) -> String {
-        name.to_owned()
-    }
-
-    fn loader(&self) -> Box<dyn Loader + '_> {
-        Box::new(self.loader.clone())
-    }
-}
-
-/// Included files, with the texts of those that are open in the editor.
-#[derive(Clone)]
-struct Overlay {
-    inner: SearchPath,
-    open: BTreeMap<String, String>,
-}
-
-impl Loader for Overlay {
-    fn load(&mut self, path: &str) -> Result<Option<Loaded>, LoadError> {
-        let found = self.inner.load(path)?;
-        Ok(found.map(|mut loaded| {
-            if let Some(text) = self.open.get(&*loaded.name) {
-                loaded.text = text.clone().into();
-            }
-            loaded
-        }))
-    }
-
-    fn defining(&mut self, name: &str) -> Option<String> {
-        self.inner.defining(name)
-    }
-
-    fn defined_names(&mut self) -> Vec<String> {
-        self.inner.defined_names()
-    }
-
-    fn known(&mut self) -> Vec<String> {
-        self.inner.known()
-    }
 }

@@ -9,6 +9,7 @@ mod mentions;
 mod outline;
 mod parts;
 mod resolve;
+mod selection;
 mod snippet;
 mod tokens;
 
@@ -17,6 +18,7 @@ use complete::complete as complete_file;
 pub use format::{format, is_same_program};
 pub(crate) use hover::dedented;
 pub(crate) use outline::comments;
+pub use selection::Enclosing;
 
 use crate::names::Names;
 use crate::{Completion, Mention, Target, TextEdit, TextRange};

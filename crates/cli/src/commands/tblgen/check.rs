@@ -145,7 +145,7 @@ fn is_sound(problems: &[Diagnostic]) -> bool {
 }
 
 /// The files to check, each with whether the command line names it; and the folders that it names.
-#[allow(clippy::type_complexity, reason = "used once, and described above")]
+#[expect(clippy::type_complexity, reason = "used once, and described above")]
 fn files_of(named: &[PathBuf]) -> Result<(Vec<(PathBuf, bool)>, Vec<PathBuf>), Diagnostic> {
     let (mut files, mut folders) = (Vec::new(), Vec::new());
     for path in named {

@@ -1,0 +1,52 @@
+//! Files as the editor has them.
+
+use isogloss::files::SearchPath;
+use isogloss_tablegen::{LoadError, Loaded, Loader};
+use std::collections::BTreeMap;
+
+/// What the linter asks of files: those that are open in the editor are as they are there.
+pub(super) struct OpenFiles {
+    pub(super) loader: Overlay,
+}
+
+impl isogloss_lint::definitions::Files for OpenFiles {
+    fn identity(&self, name: &str) -> String {
+        name.to_owned()
+    }
+
+    fn loader(&self) -> Box<dyn Loader + '_> {
+        Box::new(self.loader.clone())
+    }
+}
+
+/// Included files, with the texts of those that are open in the editor.
+#[derive(Clone)]
+pub(super) struct Overlay {
+    pub(super) inner: SearchPath,
+    /// Their texts, by path.
+    pub(super) open: BTreeMap<String, String>,
+}
+
+impl Loader for Overlay {
+    fn load(&mut self, path: &str) -> Result<Option<Loaded>, LoadError> {
+        let found = self.inner.load(path)?;
+        Ok(found.map(|mut loaded| {
+            if let Some(text) = self.open.get(&*loaded.name) {
+                loaded.text = text.clone().into();
+            }
+            loaded
+        }))
+    }
+
+    fn defining(&mut self, name: &str) -> Option<String> {
+        self.inner.defining(name)
+    }
+
+    fn defined_names(&mut self) -> Vec<String> {
+        self.inner.defined_names()
+    }
+
+    fn known(&mut self) -> Vec<String> {
+        self.inner.known()
+    }
+}
