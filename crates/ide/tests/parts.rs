@@ -385,6 +385,17 @@ fn modules_around_and_inside_are_taken_as_they_are() {
 }
 
 #[test]
+fn an_error_of_reading_comes_before_those_of_values_of_other_bodies() {
+    // The function inside uses a value of the one around it, for which the program is verified as a whole.
+    let text = "func.func @a(%x: i32, %c: i1) -> i32 {\n  %r = scf.if %c -> (i32) {\n    scf.yield %x : i32\n  } func.func private @p()\n{\n    \
+                scf.yield %x : i32\n  }\n  return %r : i32\n}\nfunc.func @b(%x: i32) {\n  %y = arith.addi %x, %x : i32\n  return\n}\n";
+    check(
+        text,
+        &[("%y = arith", "%y = @arith"), ("%y = @arith", "%y = arith"), ("@b(", "@a("), ("@a(", "@c(")],
+    );
+}
+
+#[test]
 fn lines_inside_that_begin_like_parts_do_not_divide() {
     let text = "func.func @a(%c: i1) -> i32 {\n  %0 = scf.if %c -> (i32) {\n    %x = arith.constant 1 : i32\n    scf.yield %x : i32\n  } else {\n    \
                 %x = arith.constant 2 : i32\n    scf.yield %x : i32\n  }\n  return %0 : i32\n}\nfunc.func @b(%c: i1) {\n  call @a(%c) : (i1) -> i32\n  return\n}\n";

@@ -114,6 +114,11 @@ impl Code {
     pub fn from_id(id: &str) -> Option<Code> {
         Code::ALL.iter().copied().find(|code| code.id().eq_ignore_ascii_case(id))
     }
+
+    /// True if it is an error of a program that parses.
+    pub fn is_of_verifier(self) -> bool {
+        self.id().starts_with('V')
+    }
 }
 
 impl std::fmt::Display for Code {

@@ -145,8 +145,13 @@ pub(super) fn run(
     ours: &Tool,
     kept: Option<&Path>,
 ) -> Result<(), String> {
-    let mut settings =
-        Settings { programs: 1000, seed: 0, folder: "../conformance".into(), prefix: String::new(), top: 40 };
+    let mut settings = Settings {
+        programs: 1000,
+        seed: 0,
+        folder: "../shared/conformance".into(),
+        prefix: String::new(),
+        top: 40,
+    };
     for &(flag, value) in args {
         let number = || value.parse().map_err(|_| format!("{flag} takes a number"));
         match flag {

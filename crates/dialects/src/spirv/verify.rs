@@ -408,7 +408,7 @@ fn select(op: OpRef<'_>) -> VerifyResult {
 
 fn vector_shuffle(op: OpRef<'_>) -> VerifyResult {
     let cx = op.cx;
-    let count = |ty: Type| shape(cx, ty).first().copied().unwrap_or(1);
+    let count = |ty: Type| shape(cx, ty).iter().fold(1_i64, |all, size| all.saturating_mul(*size));
     let (have, components) =
         (count(result_type(op, VectorShuffleOp::RESULT)), integers(op, VectorShuffleOp::COMPONENTS));
     ensure_that(op, have == components.len() as i64, || {

@@ -231,9 +231,9 @@ fn print_import(p: &mut Printer<'_>, op: OpRef<'_>) {
     print_type(p, op);
 }
 
-/// `else {…}`, or nothing.
+/// `else {…}`, or nothing. MLIR passes over any other word here, or a string.
 fn parse_else(p: &mut Parser<'_>, state: &mut OpState, args: &mut DirectiveArgs<'_>) -> ParseResult {
-    if p.eat_keyword("else") {
+    if p.parse_optional_keyword_or_string().is_some_and(|word| word == "else") {
         return directive::parse_region(p, state, args, 0, &[]);
     }
     let number = state.regions.len();

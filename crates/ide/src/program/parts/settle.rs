@@ -282,6 +282,11 @@ impl Parts {
     fn compose_errors(&self, divided: &Divided) -> Option<Settled> {
         let failed: Vec<&Part> = divided.parts.iter().filter(|part| !part.errors.is_empty()).collect();
         failed.first()?;
+        // Where a value is that of another body, the whole program is verified as it is, and errors of reading come first.
+        let is_verified = |d: &Diagnostic| d.code.is_some_and(Code::is_of_verifier);
+        if failed.iter().any(|part| part.errors.iter().any(is_verified)) {
+            return Some(Settled::Unknown);
+        }
         // That a value is not defined is known when everything was read; if something behind has a value of the name, the
         // error is about that. All others end the reading.
         let is_late = |part: &&&Part| part.errors.iter().all(|d| d.code == Some(Code::UnknownValue));
