@@ -377,6 +377,9 @@ fn modules_around_and_inside_are_taken_as_they_are() {
         &[
             ("1 : i32", "1 : i64"),
             ("1 : i64", "1 : i32"),
+            ("module @top {", "module @top attributes {i64 = \"\"} {"),
+            ("attributes {i64", "attributes {a.i64"),
+            ("attributes {a.i64 = \"\"} ", ""),
             ("module @top", "module"),
             ("\n}\n", "\n"),
             ("    return\n  }\n", "    return\n  }\n}\n"),

@@ -178,6 +178,6 @@ fn loop_values(op: OpRef<'_>) -> LoopValues {
         inits: crate::rules::operand_types(op, ForOp::INITS),
         iter_args: arguments.iter().skip(1).filter_map(|&a| Some(body?.body.value_type(a))).collect(),
         yielded: last.map_or_else(SmallVec::new, |l| l.operand_types().collect()),
-        results: Some(op.result_types().collect()),
+        results: None,
     }
 }

@@ -9,6 +9,9 @@ use isogloss_ir::verify::{SymbolTable, resolve_symbol};
 use isogloss_ir::{AttrData, Attribute, OpId, OpRef, TypeData};
 use rustc_hash::FxHashMap;
 
+/// The place of the kernel's operands among the segments of a launch.
+const KERNEL_SEGMENT: usize = 11;
+
 /// A launch refers to a symbol, which the module around verifies.
 pub(super) fn uses_verifier(name: &str) -> Option<VerifySymbolUses> {
     (name == "launch_func").then_some((|_, _| Ok(())) as VerifySymbolUses)
@@ -90,8 +93,11 @@ fn kernel(module: OpRef<'_>, symbols: &SymbolTable, kernels: &mut Kernels, op: O
     let Some(ty) = type_attr(kernel, FuncOp::FUNCTION_TYPE) else { return Ok(()) };
     let TypeData::Function { inputs, .. } = cx.type_data(ty) else { return Ok(()) };
     let operands = operand_types(op, LaunchFuncOp::KERNEL_OPERANDS);
-    ensure_that(op, operands.len() == inputs.len(), || {
-        format!("got {} kernel operands but expected {}", operands.len(), inputs.len())
+    // The sizes of segments are not checked yet.
+    let sizes = dense_named(op, "operandSegmentSizes");
+    let count = sizes.get(KERNEL_SEGMENT).copied().unwrap_or(operands.len() as i64);
+    ensure_that(op, count == inputs.len() as i64, || {
+        format!("got {count} kernel operands but expected {}", inputs.len())
     })?;
     match operands.iter().zip(inputs).position(|(have, wanted)| have != wanted) {
         Some(i) => fail(op, format!("type of function argument {i} does not match")),

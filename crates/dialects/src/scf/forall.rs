@@ -172,7 +172,7 @@ pub(super) fn loop_values(op: OpRef<'_>) -> LoopValues {
         inits: op.operand_range(ForallOp::OUTPUTS).filter_map(|i| Some(op.type_of(op.operand(i)?))).collect(),
         iter_args: arguments.iter().skip(rank).filter_map(|&a| Some(entry?.body.value_type(a))).collect(),
         yielded: SmallVec::new(),
-        results: Some(op.result_types().collect()),
+        results: None,
     }
 }
 

@@ -293,7 +293,10 @@ impl Parts {
                 if !divided.adopt(cx, &self.text, base, &program) {
                     self.undivide(&file, found);
                 } else if !found.is_empty() {
-                    self.settle(cx);
+                    match self.others_are_plain(cx) {
+                        true => self.settle(cx),
+                        false => self.undivide(&file, found),
+                    }
                 } else {
                     for part in &mut divided.parts {
                         part.found = Some(verify::ApartErrors::default());

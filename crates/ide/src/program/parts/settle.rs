@@ -219,7 +219,7 @@ impl Parts {
         }
     }
 
-    /// True if the parts that are no operations parse, and have none in them.
+    /// True if the parts that are no operations parse, are valid, and have no operations in them.
     pub(super) fn others_are_plain(&self, cx: &Context) -> bool {
         let Some(divided) = &self.divided else { return false };
         divided.parts.par_iter().filter(|part| part.kind != PartKind::Op).all(|part| {
@@ -229,6 +229,7 @@ impl Parts {
             parse_program(cx, &file, options).is_ok_and(|program| {
                 let blocks = program.op(cx).region(0).into_iter().flat_map(|region| region.blocks());
                 blocks.flat_map(|block| block.ops()).next().is_none()
+                    && verify::verify(program.op(cx)).is_ok()
             })
         })
     }

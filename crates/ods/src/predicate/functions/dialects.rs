@@ -223,22 +223,18 @@ fn is_emitc_type(cx: &Context, ty: Type, depth: u32) -> bool {
     }
 }
 
-/// Whether an operation around this one has a trait or interface. The view ends at an isolated operation, which is
-/// seen itself.
-fn is_inside(op: Option<OpRef<'_>>, wanted: impl Fn(OpRef<'_>) -> bool, direct: bool) -> Option<bool> {
+/// Whether an operation, or one around it, implements an interface. At a symbol table it ends. What is around an isolated
+/// operation is not seen from inside: if that is no table and does not implement it there is no answer.
+///
+/// Rule: `isNestedInFunctionOpInterface` of MLIR's SPIR-V dialect.
+fn is_inside(op: Option<OpRef<'_>>, interface: &str) -> Option<bool> {
     let mut at = op?;
     loop {
-        if wanted(at) {
-            return Some(true);
+        let has = |name| at.def().is_some_and(|d| super::ops::has_trait(d, name));
+        if has("SymbolTable") || has(interface) {
+            return Some(!has("SymbolTable"));
         }
-        if direct {
-            return Some(false);
-        }
-        match at.parent() {
-            Some(parent) => at = parent,
-            // What is around the root of the body is out of sight.
-            None => return None,
-        }
+        at = at.parent()?;
     }
 }
 
@@ -336,19 +332,15 @@ pub(super) fn function(name: &str) -> Option<FunctionBody> {
             test!(|cx, t| class_of(cx, t, "tosa") == Some("shapeType"))
         }
         "isDirectInModuleLikeOp" => |_, args| {
-            let module = |op: OpRef<'_>| op.def().is_some_and(|d| super::ops::has_trait(d, "SymbolTable"));
-            is_inside(op(args), module, true).map(Val::Bool)
+            let is_table = op(args)?.def().is_some_and(|d| super::ops::has_trait(d, "SymbolTable"));
+            Some(Val::Bool(is_table))
         },
-        "isNestedInFunctionOpInterface" => |_, args| {
-            let function =
-                |op: OpRef<'_>| op.def().is_some_and(|d| super::ops::has_trait(d, "FunctionOpInterface"));
-            is_inside(op(args), function, false).map(Val::Bool)
-        },
-        "isNestedInGraphARMOpInterface" => |_, args| {
-            let graph =
-                |op: OpRef<'_>| op.def().is_some_and(|d| super::ops::has_trait(d, "GraphARMOpInterface"));
-            is_inside(op(args), graph, false).map(Val::Bool)
-        },
+        "isNestedInFunctionOpInterface" => {
+            |_, args| is_inside(op(args), "FunctionOpInterface").map(Val::Bool)
+        }
+        "isNestedInGraphARMOpInterface" => {
+            |_, args| is_inside(op(args), "GraphARMOpInterface").map(Val::Bool)
+        }
         _ => return None,
     };
     Some(body)
