@@ -39,6 +39,9 @@ pub(super) struct Args {
     stdio: bool,
 }
 
+/// How many threads read a large program, at most.
+const MOST_THREADS: usize = 8;
+
 /// Serves, and returns the exit status.
 pub(super) fn run(args: &Args, streams: &mut Streams<'_>) -> u8 {
     run_with(args, Settings::default(), streams)
@@ -85,7 +88,9 @@ fn run_with(args: &Args, own: Settings, streams: &mut Streams<'_>) -> u8 {
         ..settings
     };
     let (input, out) = (&mut *streams.stdin, &mut *streams.stdout);
-    match on_threads(1, move || serve(settings, input, out)) {
+    // Large programs are read by several; one that waits for messages is among them.
+    let threads = std::thread::available_parallelism().map_or(1, usize::from).min(MOST_THREADS);
+    match on_threads(threads, move || serve(settings, input, out)) {
         Ok(status) => status,
         Err(problem) => {
             let _ = writeln!(streams.stderr, "error: {}", problem.message);
