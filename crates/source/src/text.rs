@@ -20,6 +20,18 @@ impl Text {
         Text(Repr::Static(text))
     }
 
+    /// Changes the text. It is copied first where others have it too.
+    pub fn edit<T>(&mut self, change: impl FnOnce(&mut String) -> T) -> T {
+        let mut own = match std::mem::replace(&mut self.0, Repr::Static("")) {
+            Repr::Static(text) => Arc::new(text.to_owned()),
+            Repr::Owned(text) => text,
+            Repr::Shared(text) => Arc::new(text.to_string()),
+        };
+        let result = change(Arc::make_mut(&mut own));
+        self.0 = Repr::Owned(own);
+        result
+    }
+
     /// The text.
     pub fn as_str(&self) -> &str {
         match &self.0 {

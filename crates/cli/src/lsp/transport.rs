@@ -83,6 +83,10 @@ fn read_one(input: &mut impl BufRead, noise: &mut usize) -> io::Result<Option<In
         return Ok(Some(malformed(lsp_server::ErrorCode::ParseError, message)));
     };
     let mut body = Vec::new();
+    // Only what is written to takes memory, so a header that promises too much costs nothing.
+    if body.try_reserve_exact(length).is_err() {
+        return Ok(Some(malformed(lsp_server::ErrorCode::ParseError, "the message is too long".to_owned())));
+    }
     input.by_ref().take(length as u64).read_to_end(&mut body)?;
     if body.len() < length {
         return Ok(None);

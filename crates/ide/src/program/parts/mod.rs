@@ -22,7 +22,7 @@ use super::{Program, ReadOptions};
 use crate::TextRange;
 use isogloss_ir::asm::parse::{self, ParseOptions, parse_program};
 use isogloss_ir::{Context, OpId, OpRef, verify};
-use isogloss_source::{Diagnostic, Place, Pos, SourceFile, Span};
+use isogloss_source::{Diagnostic, Place, Pos, SourceFile, Span, Text};
 use rayon::prelude::*;
 use rustc_hash::{FxHashMap, FxHashSet};
 use split::{Brackets, Layout, LineStart, PartKind};
@@ -162,7 +162,8 @@ struct Whole {
 #[derive(Debug)]
 pub(super) struct Parts {
     name: Arc<str>,
-    text: String,
+    /// Until it is edited it is that of the file.
+    text: Text,
     options: ReadOptions,
     /// By where they begin in the source map.
     origins: BTreeMap<u32, Origin>,
@@ -190,7 +191,7 @@ impl Parts {
     pub(super) fn read(cx: &Context, file: &Arc<SourceFile>, options: ReadOptions) -> Parts {
         let mut parts = Parts {
             name: file.name().clone(),
-            text: file.text().to_string(),
+            text: file.text().clone(),
             options,
             origins: BTreeMap::new(),
             divided: None,
@@ -208,8 +209,8 @@ impl Parts {
         let mut is_kept = self.divided.is_some();
         for (from, to, new) in edits {
             let old_len = self.text.len();
-            if !crate::apply_edit(&mut self.text, *from, *to, new) || u32::try_from(self.text.len()).is_err()
-            {
+            let fits = self.text.edit(|text| crate::apply_edit(text, *from, *to, new));
+            if !fits || u32::try_from(self.text.len()).is_err() {
                 return false;
             }
             if is_kept && let Some(divided) = &mut self.divided {
@@ -249,7 +250,7 @@ impl Parts {
 
     fn whole(&self, cx: &Context) -> Option<&Whole> {
         if self.whole.get().is_none() {
-            let file = cx.sources().add(self.name.clone(), self.text.as_str()).ok()?;
+            let file = cx.sources().add(self.name.clone(), self.text.clone()).ok()?;
             self.note_bytes(self.text.len());
             let _ = self.whole.set(Whole { file, reading: OnceLock::new() });
         }
