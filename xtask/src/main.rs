@@ -3,6 +3,7 @@
 mod bench;
 mod bench_build;
 mod bench_codegen;
+mod bench_lsp;
 mod bench_patterns;
 mod bench_tablegen;
 mod check;
@@ -31,6 +32,8 @@ Usage: cargo xtask COMMAND
   bench [--runs N] [--ops N] time isogloss, beside MLIR's tools where they are installed
         [--threads]          the same on more threads
         [--growth]           the same for larger and larger programs
+  bench-lsp [--runs N] [--ops N] [--bin PATH]
+                             time the language server beside those of MLIR: opening, edits, hovers
   bench-patterns [--runs N] [--bin PATH]
                              time rewriting beside mlir-opt, for more patterns and larger programs
   bench-tablegen [--runs N] [--bin PATH]
@@ -69,6 +72,7 @@ fn main() -> ExitCode {
         ["codegen-check", ref rest @ ..] => codegen::run(rest),
         ["bench", ref rest @ ..] => bench::run(rest),
         ["bench-codegen", ref rest @ ..] => bench_codegen::run(rest),
+        ["bench-lsp", ref rest @ ..] => bench_lsp::run(rest),
         ["bench-patterns", ref rest @ ..] => bench_patterns::run(rest),
         ["bench-tablegen", ref rest @ ..] => bench_tablegen::run(rest),
         ["differential", ref rest @ ..] => differential::run(rest),
