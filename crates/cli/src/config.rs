@@ -2,6 +2,10 @@
 //!
 //! The file is looked for in the folder of the input, then in the folders around it; the first one counts. Paths in it are
 //! those from its folder. What a command line says takes the place of what the file says, option by option.
+//!
+//! Where a project has none, what its build writes for MLIR's language server takes its place ([`database`]).
+
+mod database;
 
 use isogloss::files::read_input;
 use isogloss_lint::{Level, Rule};
@@ -59,7 +63,8 @@ pub struct Config {
 }
 
 /// The file that applies to an input, given by its path; `-` is an input in the current folder. Of a relative path it is
-/// relative too, where it is below the current folder.
+/// relative too, where it is below the current folder. Without one of these files it is a `tablegen_compile_commands.yml`, in one
+/// of the folders or in a folder `build` there.
 ///
 /// ```
 /// // There is no `isogloss.toml` in the root of the file system.
@@ -68,7 +73,12 @@ pub struct Config {
 pub fn find(input: &Path) -> Option<PathBuf> {
     let absolute = std::path::absolute(input).ok()?;
     let folder = if absolute.is_dir() { absolute.as_path() } else { absolute.parent()? };
-    let found = folder.ancestors().map(|folder| folder.join(NAME)).find(|path| path.is_file())?;
+    let own = folder.ancestors().map(|folder| folder.join(NAME)).find(|path| path.is_file());
+    let written = || {
+        let places = folder.ancestors().flat_map(|around| database::FOLDERS.map(|below| around.join(below)));
+        places.map(|place| place.join(database::NAME)).find(|path| path.is_file())
+    };
+    let found = own.or_else(written)?;
     let current = std::env::current_dir().ok().filter(|_| input.is_relative());
     match current.and_then(|current| found.strip_prefix(current).ok().map(Path::to_path_buf)) {
         Some(below) => Some(below),
@@ -133,7 +143,8 @@ impl Config {
     /// ```
     ///
     /// # Errors
-    /// When it cannot be read, is no TOML, or has an option that does not exist or a value that does not fit.
+    /// When it cannot be read, is no TOML, or has an option that does not exist or a value that does not fit; of a
+    /// `tablegen_compile_commands.yml`, when it is not as CMake writes it.
     pub fn read(path: &Path) -> Result<Config, Failure> {
         let sources = SourceMap::new();
         let fail = |problems, sources| Failure { problems, sources };
@@ -148,6 +159,9 @@ impl Config {
                 return Err(fail(vec![problem], sources));
             }
         };
+        if path.file_name().is_some_and(|name| name == database::NAME) {
+            return database::read(path, &file).map_err(|problems| fail(problems, sources));
+        }
         let span = |range: std::ops::Range<usize>| {
             Span::new(file.start().offset(range.start), file.start().offset(range.end))
         };
@@ -410,6 +424,34 @@ mod tests {
                 [lint]\nclosed = true\neditor = true\nunused-class = \"off\"\ndeprecated = \"error\"\n",
             ),
         );
+    }
+
+    #[test]
+    fn what_the_build_wrote_takes_its_place() {
+        let scratch = Scratch::new();
+        let root = scratch.path().display().to_string();
+        std::fs::create_dir_all(scratch.path().join("include/a")).unwrap();
+        std::fs::create_dir_all(scratch.path().join("build")).unwrap();
+        let text = format!(
+            "--- !FileInfo:\n  filepath: \"{root}/include/a/Ops.td\"\n  includes: \"{root}/include/a;{root}/include;/llvm/include\"\n\
+             --- !FileInfo:\n  filepath: \"{root}/include/a/Types.td\"\n  includes: \"-I{root}/include;/more\"\n"
+        );
+        let path = PathBuf::from(scratch.file("build/tablegen_compile_commands.yml", &text));
+        let input = scratch.path().join("include/a/Ops.td");
+        assert_eq!(find(&input), Some(path.clone()));
+        let config = Config::of_input(&input).unwrap();
+        let [own, around] = ["include/a", "include"].map(|folder| scratch.path().join(folder));
+        assert_eq!(config.dialects, [own.clone(), around.clone()]);
+        assert_eq!(config.include, [own, around, "/llvm/include".into(), "/more".into()]);
+        assert!(config.shown().starts_with(&format!("# from {}\n", path.display())));
+        // It is no more than that.
+        scratch.file("build/tablegen_compile_commands.yml", "--- !FileInfo:\n  filepath: |\n    a.td\n");
+        let failure = Config::of_input(&input).unwrap_err();
+        let line = failure.problems[0].position(&failure.sources).map(|(_, line, col)| (line, col));
+        assert_eq!((line, failure.problems.len()), (Some((2, 3)), 2));
+        // A file of the project's own comes first, from further away too.
+        scratch.file(NAME, "");
+        assert_eq!(find(&input), Some(scratch.path().join(NAME)));
     }
 
     #[test]

@@ -43,12 +43,10 @@ impl Client {
         Client::start_in(flags, None)
     }
 
-    /// Starts a server with a cache folder of its own.
-    fn start_in(flags: &[&str], cache: Option<&std::path::Path>) -> Client {
+    /// Starts a server with a variable of its environment.
+    fn start_in(flags: &[&str], variable: Option<(&str, &std::path::Path)>) -> Client {
         let mut command = Command::new(env!("CARGO_BIN_EXE_isogloss"));
-        if let Some(cache) = cache {
-            command.env("ISOGLOSS_CACHE_DIR", cache);
-        }
+        command.envs(variable);
         let mut child = command
             .arg("lsp")
             .args(flags)
@@ -512,6 +510,36 @@ fn a_definition_knows_the_programs_that_are_open() {
 }
 
 #[test]
+fn what_nobody_names_comes_from_an_installation_of_mlir() {
+    let folder = isogloss_test_support::Scratch::new();
+    for below in ["include/mlir/IR", "include/mlir/Dialect"] {
+        std::fs::create_dir_all(folder.path().join(below)).unwrap();
+    }
+    let base = isogloss::dialects::library::source("mlir/IR/OpBase.td").unwrap();
+    folder.file("include/mlir/IR/OpBase.td", base);
+    folder.file(
+        "include/mlir/Dialect/Far.td",
+        "include \"mlir/IR/OpBase.td\"\ndef Far_Dialect : Dialect { let name = \"far\"; let cppNamespace = \"far\"; }\n\
+         def Far_GoOp : Op<Far_Dialect, \"go\"> { let arguments = (ins I8:$a); let assemblyFormat = \"$a attr-dict\"; }\n",
+    );
+    let mut client = Client::start_in(&[], Some(("MLIR_DIR", folder.path())));
+    client.request("initialize", json!({"capabilities": {}}));
+    client.open(
+        URI,
+        "mlir",
+        "func.func @f(%a: i8, %b: i16) {\n  far.go %a\n  \"far.go\"(%b) : (i16) -> ()\n  return\n}\n",
+    );
+    assert_eq!(
+        client.problems(URI),
+        ["'far.go' op operand #0 must be 8-bit signless integer, but got 'i16'"]
+    );
+    let td = "file:///nowhere/near.td";
+    client.open(td, "tablegen", "include \"mlir/Dialect/Far.td\"\ndef Near : Op<Far_Dialect, \"near\">;\n");
+    assert_eq!(client.problems(td), Vec::<String>::new());
+    assert_eq!(client.end(), 0);
+}
+
+#[test]
 fn the_lines_of_a_range_are_formatted() {
     let mut client = Client::initialized(&["utf-16"]);
     let text = "!t = i32\nfunc.func @f(%a: i32) -> i32 {\n    %b = arith.addi %a,%a : i32\n  %c =  arith.addi %b, %a : i32\n  \
@@ -537,7 +565,7 @@ fn the_lines_of_a_range_are_formatted() {
 #[test]
 fn an_embedded_definition_can_be_visited() {
     let folder = isogloss_test_support::Scratch::new();
-    let mut client = Client::start_in(&[], Some(folder.path()));
+    let mut client = Client::start_in(&[], Some(("ISOGLOSS_CACHE_DIR", folder.path())));
     client.request("initialize", json!({"capabilities": {}}));
     client.open(URI, "mlir", "func.func @f(%a: i32) {\n  %b = arith.addi %a, %a : i32\n  return\n}\n");
     let answer = client.request("textDocument/definition", Client::at(URI, 1, 10));

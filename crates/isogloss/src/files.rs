@@ -2,7 +2,7 @@
 //!
 //! Messages are in the words of LLVM's tools.
 
-use crate::installed::{add_definitions, td_files};
+use crate::installed::{add_definitions, include_folders, td_files};
 use isogloss_dialects::library;
 use isogloss_source::{Code, Diagnostic, Place, Text, memory};
 use isogloss_tablegen::{LoadError, Loaded, Loader};
@@ -374,6 +374,17 @@ impl SearchPath {
             }
         }
     }
+}
+
+/// The include folders of installations of MLIR: the one that `$MLIR_DIR` names, those of the tools in `$PATH`, and the usual
+/// ones.
+///
+/// ```
+/// let folders = isogloss::files::installed_folders();
+/// assert!(folders.iter().all(|folder| folder.join("mlir/IR/OpBase.td").is_file()));
+/// ```
+pub fn installed_folders() -> Vec<PathBuf> {
+    include_folders()
 }
 
 impl Loader for SearchPath {

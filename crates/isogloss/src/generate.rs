@@ -139,7 +139,7 @@ pub fn generate_file(
         }
     };
     let cx = Context::with_sources(sources.clone());
-    let providers = Arc::new(Providers::new(Vec::new()));
+    let providers = Arc::new(Providers::new(Vec::new(), false));
     // What the file includes of other dialects is enough to know their types.
     providers.add_included(records.clone());
     cx.add_provider(providers);
@@ -259,7 +259,7 @@ fn of_folder<T>(
 ) -> Vec<Result<T, Vec<Diagnostic>>> {
     let tree = open_folder(folder);
     let cx = Context::with_sources(sources.clone());
-    let providers = Arc::new(Providers::new(Vec::new()));
+    let providers = Arc::new(Providers::new(Vec::new(), false));
     providers.add_folder(folder.to_path_buf());
     cx.add_provider(providers);
     // Dialects that refer to each other's enums and wrappers have to be known.

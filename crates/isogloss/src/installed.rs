@@ -1,4 +1,4 @@
-//! Installations of MLIR on this machine, looked at only to give advice.
+//! Installations of MLIR on this machine: to give advice, and to take dialects from where a session wants that.
 
 use std::collections::BTreeMap;
 use std::path::{Path, PathBuf};
@@ -40,7 +40,7 @@ fn defines_dialect(text: &str, namespace: &str) -> bool {
 
 /// The include folders of installations, in the order of how likely they are meant: the one that `MLIR_DIR` names, that of
 /// the tools in `PATH`, and the usual ones.
-fn include_folders() -> Vec<PathBuf> {
+pub(crate) fn include_folders() -> Vec<PathBuf> {
     let mut prefixes = Vec::new();
     if let Some(dir) = std::env::var_os("MLIR_DIR").map(PathBuf::from) {
         // It names `lib/cmake/mlir` below the prefix, or the prefix.

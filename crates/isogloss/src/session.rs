@@ -35,6 +35,9 @@ pub struct Options {
     pub include: Vec<PathBuf>,
     /// Accept operations, types and attributes of dialects that nothing defines.
     pub allow_unregistered: bool,
+    /// Take dialects that nothing else has from an installation of MLIR, where one is found: that of `$MLIR_DIR`, of the tools
+    /// in `$PATH`, or in one of the usual folders. What that is depends on the machine.
+    pub installed: bool,
 }
 
 /// A context with the embedded dialects, and those that were loaded into it.
@@ -66,7 +69,7 @@ impl Session {
     pub fn new(options: &Options) -> Session {
         let cx = Context::new();
         cx.set_allow_unregistered(options.allow_unregistered);
-        let providers = Arc::new(Providers::new(options.include.clone()));
+        let providers = Arc::new(Providers::new(options.include.clone(), options.installed));
         cx.add_provider(providers.clone());
         Session { cx, providers }
     }
@@ -85,7 +88,7 @@ impl Session {
     /// ```
     pub fn with_sources(sources: Arc<SourceMap>, include: &[PathBuf]) -> Session {
         let cx = Context::with_sources(sources);
-        let providers = Arc::new(Providers::new(include.to_vec()));
+        let providers = Arc::new(Providers::new(include.to_vec(), false));
         cx.add_provider(providers.clone());
         Session { cx, providers }
     }

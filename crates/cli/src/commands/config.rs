@@ -9,7 +9,8 @@ use std::path::{Path, PathBuf};
 /// Show what applies to an input, and which isogloss.toml says so.
 ///
 /// The file is looked for in the folder of the input, then in the folders around it. What a command
-/// line does not say is taken from it: the lists `dialects`, `include`, `cpp` and `irdl`, and `unchecked`.
+/// line does not say is taken from it: the lists `dialects`, `include`, `cpp` and `irdl`, and `unchecked`. Without one,
+/// a tablegen_compile_commands.yml there, or in a folder `build` there, has includes and dialects.
 #[derive(clap::Args, Debug)]
 pub(super) struct Args {
     /// The input, or its folder.

@@ -63,7 +63,11 @@ impl DialectArgs {
 
     /// A session that knows the dialects, and what is wrong with them.
     pub(super) fn quiet_session(&self, allow_unregistered: bool, out: &mut Vec<Diagnostic>) -> Session {
-        let session = Session::new(&Options { include: self.include.clone(), allow_unregistered });
+        let session = Session::new(&Options {
+            include: self.include.clone(),
+            allow_unregistered,
+            ..Options::default()
+        });
         if !self.cpp.is_empty()
             && let Err(problems) = session.load_host_code(&self.cpp)
         {

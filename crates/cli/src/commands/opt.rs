@@ -205,6 +205,7 @@ pub(super) fn run(args: &Args, streams: &mut Streams<'_>) -> u8 {
     let session = Session::new(&Options {
         include: args.include.clone(),
         allow_unregistered: args.allow_unregistered_dialect,
+        ..Options::default()
     });
     if !args.cpp.is_empty()
         && let Err(problems) = session.load_host_code(&args.cpp)

@@ -23,13 +23,18 @@ impl isogloss_lint::definitions::Files for OpenFiles {
 #[derive(Clone)]
 pub(super) struct Overlay {
     pub(super) inner: SearchPath,
+    /// Where what nobody has is looked for.
+    pub(super) installed: SearchPath,
     /// Their texts, by path.
     pub(super) open: BTreeMap<String, String>,
 }
 
 impl Loader for Overlay {
     fn load(&mut self, path: &str) -> Result<Option<Loaded>, LoadError> {
-        let found = self.inner.load(path)?;
+        let found = match self.inner.load(path)? {
+            Some(found) => Some(found),
+            None => self.installed.load(path)?,
+        };
         Ok(found.map(|mut loaded| {
             if let Some(text) = self.open.get(&*loaded.name) {
                 loaded.text = text.clone().into();

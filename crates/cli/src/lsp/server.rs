@@ -7,7 +7,7 @@ use super::files::{path_of, uri_of};
 use super::open_files::{OpenFiles, Overlay};
 use super::transport::{Incoming, read_messages, write_value};
 use crate::config::{Choice, Config, Lists};
-use isogloss::files::{EMBEDDED_PREFIX, SearchPath};
+use isogloss::files::{EMBEDDED_PREFIX, SearchPath, installed_folders};
 use isogloss::output::Output;
 use isogloss::providers::UpstreamHooks;
 use isogloss::providers::tree::cache_folder;
@@ -432,7 +432,8 @@ impl<'a> Server<'a> {
 
     fn start_session(&mut self, config: &Option<PathBuf>) {
         let settings = self.settings(config);
-        let session = Session::new(&Options { include: settings.include, allow_unregistered: true });
+        let session =
+            Session::new(&Options { include: settings.include, allow_unregistered: true, installed: true });
         let mut problems = Vec::new();
         if let Some(prepare) = &settings.prepare.0 {
             problems.extend(prepare(&session).err());
@@ -594,7 +595,7 @@ impl<'a> Server<'a> {
     }
 
     /// Where a file of definitions finds what it includes: on the search path, then in its own folder and those around
-    /// it; what is open in the editor as it is there.
+    /// it, in the embedded library, and in installations of MLIR; what is open in the editor as it is there.
     fn loader(&self, path: &str, settings: &Settings) -> Overlay {
         let mut directories = settings.include.clone();
         directories.extend(settings.dialects.iter().filter(|d| d.is_dir()).cloned());
@@ -602,7 +603,8 @@ impl<'a> Server<'a> {
         directories.extend(own.ancestors().skip(1).take(8).map(PathBuf::from).filter(|d| d.is_dir()));
         let open = self.documents.values().filter(|d| d.language == Language::TableGen);
         let open = open.map(|d| (d.path.clone(), d.text.clone())).collect();
-        Overlay { inner: SearchPath::new(directories, library::source), open }
+        let installed = SearchPath::new(installed_folders(), library::source);
+        Overlay { inner: SearchPath::new(directories, library::source), installed, open }
     }
 
     /// A document, by its path.

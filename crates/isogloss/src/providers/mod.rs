@@ -30,8 +30,8 @@ fn hooks() -> Arc<dyn Hooks> {
     Arc::new(UpstreamHooks)
 }
 
-/// Finds dialects by namespace: in files that were named; in the folders, the last one named first; in the embedded library; and at last those
-/// that a named file includes without adding to them.
+/// Finds dialects by namespace: in files that were named; in the folders, the last one named first; in the embedded library; then those
+/// that a named file includes without adding to them; and at last in an installation of MLIR, if that is wanted.
 #[derive(Debug)]
 pub(crate) struct Providers {
     include: Vec<PathBuf>,
@@ -39,6 +39,8 @@ pub(crate) struct Providers {
     included: RwLock<Vec<Arc<Records>>>,
     /// What files that were named define of a dialect, in their order.
     named: RwLock<BTreeMap<String, Vec<Arc<Records>>>>,
+    /// The include folders of installations of MLIR, once they were looked for; none where they are not to be.
+    installed: Option<OnceLock<Vec<Folder>>>,
 }
 
 /// A folder that was named, opened on first use.
@@ -51,14 +53,23 @@ struct Folder {
 }
 
 impl Providers {
-    /// The embedded library, and directories in which definitions look for what they include.
-    pub(crate) fn new(include: Vec<PathBuf>) -> Providers {
+    /// The embedded library, and directories in which definitions look for what they include. With `installed` what nothing
+    /// else has comes from an installation of MLIR.
+    pub(crate) fn new(include: Vec<PathBuf>, installed: bool) -> Providers {
         Providers {
             include,
             folders: RwLock::default(),
             included: RwLock::default(),
             named: RwLock::default(),
+            installed: installed.then(OnceLock::new),
         }
+    }
+
+    /// A dialect of an installation of MLIR.
+    fn load_installed(&self, cx: &Context, namespace: &str) -> Option<Result<DialectDef, Vec<Diagnostic>>> {
+        let folder = |root| Folder { root, tree: OnceLock::new(), warnings: Mutex::default() };
+        let find = || installed::include_folders().into_iter().map(folder).collect();
+        self.installed.as_ref()?.get_or_init(find).iter().find_map(|f| self.tree(f).load(cx, namespace))
     }
 
     /// Adds a folder, whose dialects are loaded when they are asked for.
@@ -246,8 +257,10 @@ impl DialectProvider for Providers {
             return Some(found);
         }
         let included = self.included.read().expect("no panic under the lock").clone();
-        let holder = included.iter().rev().find(|r| namespaces(r).contains(&namespace))?;
-        Some(read_dialect(cx, holder, namespace, &UpstreamHooks))
+        match included.iter().rev().find(|r| namespaces(r).contains(&namespace)) {
+            Some(holder) => Some(read_dialect(cx, holder, namespace, &UpstreamHooks)),
+            None => self.load_installed(cx, namespace),
+        }
     }
 }
 
