@@ -475,7 +475,8 @@ fn the_dialect_is_the_same_loaded_at_run_time() {
         let program = session.parse(&file, Default::default()).unwrap_or_else(|p| panic!("{p:?}"));
         session.print(&program, &Default::default())
     };
-    let loaded = Session::new(&Options { allow_unregistered: true, include: vec![directory()] });
+    let loaded =
+        Session::new(&Options { allow_unregistered: true, include: vec![directory()], ..Options::default() });
     loaded.load_dialects(&directory().join("kinds.td")).unwrap_or_else(|p| panic!("{p:?}"));
     assert_eq!(print(&loaded), print(&session()));
 }
