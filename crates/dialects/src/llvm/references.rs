@@ -72,7 +72,8 @@ fn aliased<'a>(alias: OpRef<'a>, look_up: LookUpSymbol<'_, 'a>) -> Option<OpRef<
     None
 }
 
-/// Rules, in order: the resolver is a function, with a body, that returns a pointer, of the type that is written.
+/// Rules, in order: the resolver is a function, with a body, that returns a pointer; the type that is written is a pointer
+/// into the address space of the operation.
 pub(super) fn resolver<'a>(op: OpRef<'a>, look_up: LookUpSymbol<'_, 'a>) -> VerifyResult {
     let found =
         named(op, op.attr_at(MlirIfuncOp::RESOLVER), look_up).and_then(|symbol| aliased(symbol, look_up));
@@ -83,8 +84,11 @@ pub(super) fn resolver<'a>(op: OpRef<'a>, look_up: LookUpSymbol<'_, 'a>) -> Veri
     let returned = type_attr(found, FuncOp::FUNCTION_TYPE).and_then(|t| ty::signature(op.cx, t)).map(|s| s.0);
     let is_pointer = returned.is_some_and(|ty| verify::is(op.cx, ty, "ptr"));
     ensure(op, is_pointer, "resolver must return a pointer")?;
-    let same = returned == type_attr(op, MlirIfuncOp::RESOLVER_TYPE);
-    ensure(op, same, "resolver has incorrect type")
+    let written = type_attr(op, MlirIfuncOp::RESOLVER_TYPE);
+    let space = crate::syntax::attrs::integer(op.cx, op.attr_at(MlirIfuncOp::ADDRESS_SPACE)).unwrap_or(0);
+    let fits =
+        written.is_some_and(|ty| verify::is(op.cx, ty, "ptr") && verify::address_space(op.cx, ty) == space);
+    ensure(op, fits, "resolver has incorrect type")
 }
 
 /// Rules, in order: a function or an alias is named; the alias is of a function; the function may not be absent.

@@ -28,6 +28,8 @@ fn dynamic<'a>(env: &Env<'a>, v: &Val<'a>, key: &str) -> Option<Val<'a>> {
 fn shape<'a>(env: &Env<'a>, v: &Val<'a>) -> Option<Val<'a>> {
     match data(env, v)? {
         TypeData::Dynamic { .. } => dynamic(env, v, "shape"),
+        // MLIR's tools find no dimensions there.
+        TypeData::UnrankedTensor { .. } => Some(Val::Dims(&[])),
         t => t.shape().map(Val::Dims),
     }
 }
