@@ -3,7 +3,7 @@
 //! The file is looked for in the folder of the input, then in the folders around it; the first one counts. Paths in it are
 //! those from its folder. What a command line says takes the place of what the file says, option by option.
 //!
-//! Where a project has none, what its build writes for MLIR's language server takes its place ([`database`]).
+//! Where a project has none, what its build writes for MLIR's language server takes its place: `tablegen_compile_commands.yml`.
 
 mod database;
 
