@@ -1,0 +1,88 @@
+//! Code that was found for one definition.
+
+use crate::eval::{IN_ORDER, Interp, R, Stop};
+use crate::program::HostCode;
+use crate::value::{Cell, V};
+use isogloss_ir::Context;
+use isogloss_ir::asm::{ParseError, ParseResult};
+use isogloss_ir::definition::{Hole, HoleKind, Holes};
+use isogloss_source::{Diagnostic, Severity};
+use std::sync::Arc;
+
+/// Code that was found for one definition.
+#[derive(Debug)]
+pub(super) struct Bound {
+    pub(super) code: Arc<HostCode>,
+    pub(super) class: String,
+    /// The name of the definition, for messages.
+    pub(super) name: String,
+}
+
+impl Bound {
+    /// The namespace of the dialect, which the name begins with.
+    pub(super) fn dialect(&self) -> Option<crate::ast::Name> {
+        self.name.split_once('.').map(|(dialect, _)| dialect.into())
+    }
+
+    /// The message of a hole.
+    pub(super) fn hole(&self, what: &str, stop: &Stop) -> Diagnostic {
+        let message = format!("{what} of '{}' is not known: host code reaches {}", self.name, stop.what);
+        let place = self.code.place(stop.file, stop.at);
+        Diagnostic::new(Severity::Warning, place, message)
+    }
+
+    /// Notes a hole with the definition that it belongs to, or reports it where that is not known.
+    pub(super) fn report(&self, cx: &Context, holes: Option<&Holes>, what: &str, stop: &Stop) {
+        if stop.what == IN_ORDER {
+            // The program is read again.
+            return;
+        }
+        let diagnostic = self.hole(what, stop);
+        let Some(holes) = holes else { return cx.report(diagnostic) };
+        let place = diagnostic.position(cx.sources());
+        let place = place.map_or_else(String::new, |(file, line, col)| format!(" ({file}:{line}:{col})"));
+        let name = format!("'{}'{place}", stop.what);
+        holes.note_hole(Hole { kind: HoleKind::HostCode, name, of: what.to_owned() });
+    }
+
+    /// The holes of the type or attribute that the code belongs to.
+    pub(super) fn params_holes<'c>(&self, interp: &Interp<'c, '_>) -> Option<&'c Holes> {
+        let cx = interp.cx;
+        if let Some(id) = interp.type_def(&self.class) {
+            return Some(&cx.type_def(id).holes);
+        }
+        interp.attr_def(&self.class).map(|id| &cx.attr_def(id).base.holes)
+    }
+
+    /// Leaves with the parser why an attribute or a type could not be read.
+    pub(super) fn leave_hole<T>(&self, interp: &mut Interp<'_, '_>, stop: &Stop, at: u32) -> ParseResult<T> {
+        let hole = self.hole("the syntax", stop);
+        interp.messages.clear();
+        if let Some(parser) = &mut interp.parser {
+            let diagnostic = Diagnostic::error(parser.pos(at), hole.message)
+                .with_note(hole.place, "this is where it is reached");
+            parser.hole = Some(Box::new(diagnostic));
+        }
+        Err(ParseError)
+    }
+
+    /// Calls a method of the class. The first overload is meant.
+    pub(super) fn call<'a>(
+        &self,
+        interp: &mut Interp<'a, '_>,
+        name: &str,
+        this: Option<V<'a>>,
+        args: Vec<V<'a>>,
+    ) -> R<V<'a>> {
+        let functions = interp.code.methods(&self.class, name);
+        let fitting = functions.iter().find(|f| {
+            let required = f.params.iter().filter(|p| p.default.is_none()).count();
+            required <= args.len() && args.len() <= f.params.len()
+        });
+        let Some(function) = fitting.cloned() else {
+            return interp.stop(format!("{}::{name} with other parameters", self.class), 0);
+        };
+        let args: Vec<Cell<'a>> = args.into_iter().map(Cell::new).collect();
+        interp.invoke(&function, this, &args, &[], 0).map(|cell| cell.get())
+    }
+}

@@ -1,0 +1,113 @@
+//! The hooks of a dialect.
+
+use super::bound::Bound;
+use crate::eval::Interp;
+use crate::program::split_key;
+use crate::value::V;
+use isogloss_ir::asm::{ParseError, ParseResult, Parser, Printer};
+use isogloss_ir::definition::{AttrTypeDef, DialectCode, DialectHook};
+use isogloss_ir::{Attribute, Context, Type};
+use isogloss_source::{Diagnostic, Severity};
+
+/// The method of each hook of a dialect.
+pub(super) const DIALECT_METHODS: [(DialectHook, &str); 4] = [
+    (DialectHook::ParseType, "parseType"),
+    (DialectHook::PrintType, "printType"),
+    (DialectHook::ParseAttr, "parseAttribute"),
+    (DialectHook::PrintAttr, "printAttribute"),
+];
+
+/// The hooks of a dialect.
+#[derive(Debug)]
+pub(super) struct DialectHooks {
+    pub(super) bound: Bound,
+    /// Which of [`DIALECT_METHODS`] there are.
+    pub(super) hooks: [bool; 4],
+}
+
+impl DialectHooks {
+    fn parse<'a>(
+        &self,
+        parser: &mut Parser<'a>,
+        method: &str,
+        mut args: Vec<V<'a>>,
+    ) -> ParseResult<V<'a>> {
+        let cx = parser.cx;
+        let at = parser.here();
+        let reported = parser.diagnostics.len();
+        let mut interp = Interp::new(cx, &self.bound.code);
+        interp.parser = Some(parser);
+        interp.name_at = at;
+        interp.dialect = Some(self.bound.name.as_str().into());
+        args.insert(0, V::Parser);
+        match self.bound.call(&mut interp, method, Some(V::Void), args) {
+            Ok(value) => {
+                let failed = !matches!(value, V::Type(_) | V::Attr(_));
+                self.bound.end_parse(&mut interp, reported, failed)?;
+                Ok(value)
+            }
+            Err(stop) => {
+                let dialect = cx.loaded_dialect(&self.bound.name);
+                self.bound.report(cx, dialect.as_ref().map(|d| &d.holes), method, &stop);
+                self.bound.leave_hole(&mut interp, &stop, at)
+            }
+        }
+    }
+
+    fn print<'a>(
+        &self,
+        printer: &mut Printer<'_>,
+        cx: &'a Context,
+        method: &str,
+        value: V<'a>,
+    ) -> bool {
+        let mut interp = Interp::new(cx, &self.bound.code);
+        interp.printer = Some(printer);
+        interp.dialect = Some(self.bound.name.as_str().into());
+        match self.bound.call(&mut interp, method, Some(V::Void), vec![value, V::Printer]) {
+            Ok(_) => true,
+            Err(stop) => {
+                let hole = self.bound.hole("the syntax", &stop);
+                cx.report(Diagnostic { severity: Severity::Error, ..hole });
+                false
+            }
+        }
+    }
+}
+
+impl DialectCode for DialectHooks {
+    fn has(&self, hook: DialectHook) -> bool {
+        DIALECT_METHODS.iter().zip(self.hooks).any(|(method, has)| method.0 == hook && has)
+    }
+
+    fn parse_type(&self, parser: &mut Parser<'_>) -> ParseResult<Type> {
+        match self.parse(parser, "parseType", Vec::new())? {
+            V::Type(ty) => Ok(ty),
+            _ => Err(ParseError),
+        }
+    }
+
+    fn parse_attr(&self, parser: &mut Parser<'_>, ty: Option<Type>) -> ParseResult<Attribute> {
+        match self.parse(parser, "parseAttribute", vec![ty.map_or(V::Null, V::Type)])? {
+            V::Attr(attr) => Ok(attr),
+            _ => Err(ParseError),
+        }
+    }
+
+    fn print_type(&self, printer: &mut Printer<'_>, ty: Type) -> bool {
+        let cx = printer.cx;
+        self.print(printer, cx, "printType", V::Type(ty))
+    }
+
+    fn print_attr(&self, printer: &mut Printer<'_>, attr: Attribute) -> bool {
+        let cx = printer.cx;
+        self.print(printer, cx, "printAttribute", V::Attr(attr))
+    }
+
+    fn types(&self, cx: &Context) -> Vec<AttrTypeDef> {
+        if !self.has(DialectHook::ParseType) {
+            return Vec::new();
+        }
+        crate::api::written::types(cx, &self.bound.code, &self.bound.name, split_key(&self.bound.class).0)
+    }
+}

@@ -1,0 +1,362 @@
+//! The hooks of operations.
+
+use super::bound::Bound;
+use crate::eval::{Interp, R};
+use crate::value::{Adaptor, IrValue, Region, V};
+use isogloss_ir::asm::{OpState, ParseError, ParseResult, Parser, Printer};
+use isogloss_ir::definition::hooks::{InferInput, LookUpSymbol};
+use isogloss_ir::definition::{OpCode, OpHook};
+use isogloss_ir::{BlockId, Context, OpRef, RegionRef, Type, Value};
+use isogloss_source::Diagnostic;
+use rustc_hash::FxHashMap;
+use std::rc::Rc;
+use std::sync::Mutex;
+use std::sync::atomic::{AtomicBool, Ordering};
+
+/// The method of each hook of an operation.
+pub(super) const METHODS: [(OpHook, &str); 11] = [
+    (OpHook::Parse, "parse"),
+    (OpHook::Print, "print"),
+    (OpHook::Verify, "verify"),
+    (OpHook::VerifyRegions, "verifyRegions"),
+    (OpHook::VerifySymbolUses, "verifySymbolUses"),
+    (OpHook::InferTypes, "inferReturnTypes"),
+    (OpHook::InferredCompatible, "isCompatibleReturnTypes"),
+    (OpHook::NameResults, "getAsmResultNames"),
+    (OpHook::NameArguments, "getAsmBlockArgumentNames"),
+    (OpHook::NameBlocks, "getAsmBlockNames"),
+    (OpHook::RegionKind, "getRegionKind"),
+];
+
+pub(super) fn method(hook: OpHook) -> &'static str {
+    METHODS.iter().find(|m| m.0 == hook).map_or("", |m| m.1)
+}
+
+/// The hooks of an operation.
+#[derive(Debug)]
+pub(super) struct OpHooks {
+    pub(super) bound: Bound,
+    pub(super) hooks: Vec<OpHook>,
+    /// True once the verifier looked for a symbol that was not there yet: then it runs with those of symbol uses.
+    pub(super) waits: AtomicBool,
+    /// Which regions are graph regions, as far as that was asked.
+    pub(super) graph_regions: Mutex<FxHashMap<usize, Option<bool>>>,
+}
+
+/// Gives the parser what code reported, and decides whether it failed.
+pub(super) fn finish_parse(interp: &mut Interp<'_, '_>, failed: bool) -> ParseResult {
+    let found = interp.diagnostics();
+    let failed = failed || !found.is_empty();
+    if let Some(parser) = &mut interp.parser {
+        parser.diagnostics.extend(found);
+    }
+    if failed { Err(ParseError) } else { Ok(()) }
+}
+
+impl Bound {
+    /// As [`finish_parse`] does, where the code ran to its end: one that fails without an error gets one. MLIR ends
+    /// without a word there.
+    pub(super) fn end_parse(
+        &self,
+        interp: &mut Interp<'_, '_>,
+        reported: usize,
+        failed: bool,
+    ) -> ParseResult {
+        let result = finish_parse(interp, failed);
+        let at = interp.name_at;
+        match &mut interp.parser {
+            Some(parser)
+                if result.is_err() && parser.diagnostics.len() == reported && parser.hole.is_none() =>
+            {
+                let place = parser.pos(at);
+                parser.report(Diagnostic::error(place, self.silence("parser")))
+            }
+            _ => result,
+        }
+    }
+
+    /// The error of code that fails and reports none.
+    pub(super) fn silence(&self, what: &str) -> String {
+        format!("the {what} of '{}' in host code failed without an error", self.name)
+    }
+}
+
+impl OpCode for OpHooks {
+    fn has(&self, hook: OpHook) -> bool {
+        self.hooks.contains(&hook) || hook == OpHook::VerifySymbolUses && self.waits.load(Ordering::Relaxed)
+    }
+
+    fn parse(&self, parser: &mut Parser<'_>, state: &mut OpState) -> ParseResult {
+        let at = state.at;
+        let reported = parser.diagnostics.len();
+        let mut interp = Interp::new(parser.cx, &self.bound.code);
+        interp.parser = Some(parser);
+        interp.op_name = Some(state.name);
+        interp.state = Some(state);
+        interp.in_op = true;
+        interp.name_at = at;
+        let run = self.bound.call(&mut interp, "parse", None, vec![V::Parser, V::State]);
+        let result = run.and_then(|value| {
+            let failed = interp.failed(&value);
+            if !failed {
+                interp.store_segments()?;
+                interp.order_regions()?;
+            }
+            Ok(failed)
+        });
+        match result {
+            Ok(failed) => self.bound.end_parse(&mut interp, reported, failed),
+            Err(stop) => {
+                let hole = self.bound.hole("the syntax", &stop);
+                let _ = finish_parse(&mut interp, true);
+                match interp.parser {
+                    Some(parser) => {
+                        let diagnostic = Diagnostic::error(parser.pos(at), hole.message)
+                            .with_note(hole.place, "this is where it is reached");
+                        parser.report(diagnostic)
+                    }
+                    None => Err(ParseError),
+                }
+            }
+        }
+    }
+
+    fn print(&self, printer: &mut Printer<'_>, op: OpRef<'_>) -> bool {
+        let cx = op.cx;
+        let mut interp = Interp::new(cx, &self.bound.code);
+        interp.printer = Some(printer);
+        interp.op = Some(op);
+        match self.bound.call(&mut interp, "print", Some(V::Op(op, true)), vec![V::Printer]) {
+            Ok(_) => true,
+            Err(stop) => {
+                self.bound.report(cx, op.def().map(|d| &d.holes), "print", &stop);
+                false
+            }
+        }
+    }
+
+    fn verify(&self, hook: OpHook, op: OpRef<'_>) -> Result<(), Vec<Diagnostic>> {
+        let mut interp = Interp::new(op.cx, &self.bound.code);
+        interp.op = Some(op);
+        interp.verifies = true;
+        let this = Some(V::Op(op, true));
+        if hook == OpHook::Verify && self.bound.code.has_method(&self.bound.class, "verifyType") {
+            let run = self.bound.call(&mut interp, "verifyType", this.clone(), Vec::new());
+            self.verdict(&mut interp, "verifyType", run)?;
+        }
+        if !self.bound.code.has_method(&self.bound.class, method(hook)) {
+            return Ok(());
+        }
+        let run = self.bound.call(&mut interp, method(hook), this, Vec::new());
+        if interp.waits && run.is_err() {
+            self.waits.store(true, Ordering::Relaxed);
+            return Ok(());
+        }
+        self.verdict(&mut interp, method(hook), run)
+    }
+
+    fn verify_symbol_uses<'a>(
+        &self,
+        op: OpRef<'a>,
+        look_up: LookUpSymbol<'_, 'a>,
+    ) -> Result<(), Vec<Diagnostic>> {
+        if self.waits.load(Ordering::Relaxed) {
+            for hook in [OpHook::Verify, OpHook::VerifyRegions] {
+                if !self.hooks.contains(&hook) || !self.bound.code.has_method(&self.bound.class, method(hook))
+                {
+                    continue;
+                }
+                let mut interp = Interp::new(op.cx, &self.bound.code);
+                interp.op = Some(op);
+                interp.look_up = Some(look_up);
+                let run = self.bound.call(&mut interp, method(hook), Some(V::Op(op, true)), Vec::new());
+                self.verdict(&mut interp, method(hook), run)?;
+            }
+        }
+        if !self.hooks.contains(&OpHook::VerifySymbolUses) {
+            return Ok(());
+        }
+        let mut interp = Interp::new(op.cx, &self.bound.code);
+        interp.op = Some(op);
+        interp.look_up = Some(look_up);
+        let this = Some(V::Op(op, true));
+        let run = self.bound.call(&mut interp, "verifySymbolUses", this, vec![V::SymbolTables]);
+        self.verdict(&mut interp, "verifySymbolUses", run)
+    }
+
+    fn infer_types(&self, input: &InferInput<'_>) -> Result<Vec<Type>, Vec<Diagnostic>> {
+        let cx = input.cx;
+        let mut interp = Interp::new(cx, &self.bound.code);
+        interp.given_properties = Some(input.properties.to_vec());
+        interp.op_name = Some(input.name);
+        let operands =
+            input.operands.iter().map(|&value| V::Value(IrValue { body: Some(input.body), value }));
+        let mut attributes = input.attributes.to_vec();
+        if let Some(def) = cx.op_def(input.name) {
+            attributes
+                .extend(def.inherent.iter().zip(input.properties).filter_map(|(i, v)| Some((i.name, (*v)?))));
+        }
+        let regions =
+            input.regions.iter().map(|&id| V::Region(Region::Ref(RegionRef { cx, body: input.body, id })));
+        let results = V::list_of(Some(std::rc::Rc::new(crate::ast::Ty::named("Type"))));
+        let methods = self.bound.code.methods(&self.bound.class, "inferReturnTypes");
+        // As `InferTypeOpAdaptor` has it, with all but the results in one.
+        let by_adaptor = methods.iter().any(|f| f.params.len() == 4);
+        let args = if by_adaptor {
+            let adaptor = Adaptor {
+                name: input.name,
+                operands: operands
+                    .filter_map(|v| match v {
+                        V::Value(value) => Some(value),
+                        _ => None,
+                    })
+                    .collect(),
+                properties: input.properties.to_vec(),
+                attributes: input.attributes.to_vec(),
+                regions: regions.collect(),
+            };
+            vec![V::Context, V::some(V::Loc(input.location)), V::Adaptor(Rc::new(adaptor)), results.clone()]
+        } else {
+            vec![
+                V::Context,
+                V::some(V::Loc(input.location)),
+                V::list(operands),
+                V::Attr(cx.dictionary(attributes)),
+                V::Properties(None),
+                V::list(regions),
+                results.clone(),
+            ]
+        };
+        let run = self.bound.call(&mut interp, "inferReturnTypes", None, args);
+        match run {
+            Ok(value) if !interp.failed(&value) => match interp.types_of(&results, 0) {
+                Ok(types) => Ok(types),
+                Err(stop) => Err(vec![self.bound.hole("the inference", &stop)]),
+            },
+            Ok(_) => Err(interp.diagnostics()),
+            // A warning: it is not known that something is wrong.
+            Err(stop) => Err(vec![self.bound.hole("the inference", &stop)]),
+        }
+    }
+
+    fn inferred_compatible(&self, cx: &Context, inferred: &[Type], have: &[Type]) -> Option<bool> {
+        let mut interp = Interp::new(cx, &self.bound.code);
+        let args = vec![V::types(inferred.iter().copied()), V::types(have.iter().copied())];
+        match self.bound.call(&mut interp, "isCompatibleReturnTypes", None, args) {
+            Ok(value) => interp.truth(&value, 0).ok(),
+            Err(stop) => {
+                self.bound.report(cx, None, "the compatibility of results", &stop);
+                None
+            }
+        }
+    }
+
+    fn default_dialect(&self, cx: &Context) -> Option<String> {
+        if !self.bound.code.has_method(&self.bound.class, "getDefaultDialect") {
+            return None;
+        }
+        let mut interp = Interp::new(cx, &self.bound.code);
+        match self.bound.call(&mut interp, "getDefaultDialect", None, Vec::new()) {
+            Ok(value) => interp.text(&value).map(|text| text.to_string()),
+            Err(stop) => {
+                self.bound.report(cx, None, "the default dialect", &stop);
+                None
+            }
+        }
+    }
+
+    fn name(&self, hook: OpHook, op: OpRef<'_>, name: &mut dyn FnMut(Value, &str)) {
+        let mut interp = Interp::new(op.cx, &self.bound.code);
+        for (what, text) in self.names(&mut interp, hook, op) {
+            if let V::Value(value) = what {
+                name(value.value, &text);
+            }
+        }
+    }
+
+    fn is_graph_region(&self, cx: &Context, index: usize) -> Option<bool> {
+        if let Ok(known) = self.graph_regions.lock()
+            && let Some(is) = known.get(&index)
+        {
+            return *is;
+        }
+        let mut interp = Interp::new(cx, &self.bound.code);
+        let run = self.bound.call(&mut interp, "getRegionKind", None, vec![V::unsigned(index)]);
+        let is = run.ok().and_then(|kind| interp.integer(&kind)).map(|kind| kind == 1);
+        if let Ok(mut known) = self.graph_regions.lock() {
+            known.insert(index, is);
+        }
+        is
+    }
+
+    fn name_blocks(&self, op: OpRef<'_>, name: &mut dyn FnMut(BlockId, &str)) {
+        let mut interp = Interp::new(op.cx, &self.bound.code);
+        for (what, text) in self.names(&mut interp, OpHook::NameBlocks, op) {
+            if let V::Block(crate::value::Block::Ref(block)) = what {
+                name(block.id, &text);
+            }
+        }
+    }
+}
+
+impl OpHooks {
+    /// Calls a method of the operation with a function that collects what things are to be called; what that got.
+    pub(super) fn names<'a>(
+        &self,
+        interp: &mut Interp<'a, '_>,
+        hook: OpHook,
+        op: OpRef<'a>,
+    ) -> Vec<(V<'a>, String)> {
+        interp.op = Some(op);
+        let collect = V::list([]);
+        interp.names = Some(collect.clone());
+        let regions: Vec<V<'_>> = match hook {
+            OpHook::NameArguments => op.regions().map(|r| V::Region(Region::Ref(r))).collect(),
+            _ => vec![V::Null],
+        };
+        for region in regions {
+            let mut args = vec![V::Function("set the name".into())];
+            if !matches!(region, V::Null) {
+                args.insert(0, region);
+            }
+            if let Err(stop) = self.bound.call(interp, method(hook), Some(V::Op(op, true)), args) {
+                self.bound.report(op.cx, op.def().map(|d| &d.holes), method(hook), &stop);
+                return Vec::new();
+            }
+        }
+        let V::List(items, _) = collect else { return Vec::new() };
+        let mut out = Vec::new();
+        for item in items.borrow().iter() {
+            let V::Tuple(parts) = item.get() else { continue };
+            let [what, text] = &parts[..] else { continue };
+            if let Some(text) = interp.text(&text.get()) {
+                out.push((what.get(), text.to_string()));
+            }
+        }
+        out
+    }
+
+    /// What a verifier found.
+    pub(super) fn verdict<'a>(
+        &self,
+        interp: &mut Interp<'a, '_>,
+        method: &str,
+        run: R<V<'a>>,
+    ) -> Result<(), Vec<Diagnostic>> {
+        match run {
+            Ok(value) => {
+                let failed = interp.failed(&value);
+                let mut found = interp.diagnostics();
+                if let Some(op) = interp.op.filter(|_| failed && found.is_empty()) {
+                    found.push(*isogloss_ir::verify::plain_error(op, self.bound.silence("verifier")));
+                }
+                if failed || !found.is_empty() { Err(found) } else { Ok(()) }
+            }
+            Err(stop) => {
+                let holes = interp.op.and_then(|op| op.def()).map(|def| &def.holes);
+                self.bound.report(interp.cx, holes, method, &stop);
+                Ok(())
+            }
+        }
+    }
+}

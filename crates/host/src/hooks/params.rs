@@ -1,0 +1,172 @@
+//! The hooks of types and attributes.
+
+use super::bound::Bound;
+use crate::eval::Interp;
+use crate::value::{Cell, V};
+use isogloss_ir::asm::{ParseError, ParseResult, Parser, Printer};
+use isogloss_ir::definition::{Hole, HoleKind, ParamsCode, ParamsHook};
+use isogloss_ir::{AttrData, Attribute, Context, Type, TypeData};
+use isogloss_source::{Diagnostic, Severity};
+
+/// The hooks of an attribute or a type.
+#[derive(Debug)]
+pub(super) struct ParamsHooks {
+    pub(super) bound: Bound,
+    /// The interface with a verifier that C++ attaches from elsewhere, which is not run.
+    pub(super) modelled: Option<String>,
+}
+
+impl ParamsCode for ParamsHooks {
+    fn has(&self, hook: ParamsHook) -> bool {
+        let name = match hook {
+            ParamsHook::Parse => "parse",
+            ParamsHook::Print => "print",
+            ParamsHook::Verify => "verify",
+            ParamsHook::Alias => "getAlias",
+            ParamsHook::Name => "getAsmName",
+            ParamsHook::TypeOfAttr => "getType",
+        };
+        hook == ParamsHook::Verify && self.modelled.is_some()
+            || self.bound.code.has_method(&self.bound.class, name)
+    }
+
+    fn parse(
+        &self,
+        parser: &mut Parser<'_>,
+        at: u32,
+        ty: Option<Type>,
+        in_op: bool,
+    ) -> ParseResult<Vec<Option<Attribute>>> {
+        let cx = parser.cx;
+        let op_name = parser.current_op_name();
+        let reported = parser.diagnostics.len();
+        let mut interp = Interp::new(cx, &self.bound.code);
+        interp.parser = Some(parser);
+        interp.dialect = self.bound.dialect();
+        interp.name_at = at;
+        interp.in_op = in_op;
+        interp.op_name = op_name;
+        let mut args = vec![V::Parser];
+        let wanted =
+            self.bound.code.methods(&self.bound.class, "parse").first().map_or(1, |f| f.params.len());
+        if wanted > 1 {
+            args.push(ty.map_or(V::Null, V::Type));
+        }
+        match self.bound.call(&mut interp, "parse", None, args) {
+            Ok(value) => {
+                let params = match value {
+                    V::Type(ty) => match cx.type_data(ty) {
+                        TypeData::Dynamic { params, .. } => Some(params.to_vec()),
+                        _ => None,
+                    },
+                    V::Attr(attr) => match cx.attr(attr) {
+                        AttrData::Dynamic { params, .. } => Some(params.to_vec()),
+                        _ => None,
+                    },
+                    _ => None,
+                };
+                self.bound.end_parse(&mut interp, reported, params.is_none())?;
+                params.ok_or(ParseError)
+            }
+            Err(stop) => {
+                // What is written in full is kept as its text; then the hole is reported, once.
+                self.bound.report(cx, self.bound.params_holes(&interp), "parse", &stop);
+                self.bound.leave_hole(&mut interp, &stop, at)
+            }
+        }
+    }
+
+    fn print(&self, printer: &mut Printer<'_>, params: &[Option<Attribute>]) -> bool {
+        let cx = printer.cx;
+        let code = self.bound.code.clone();
+        let mut interp = Interp::new(cx, &code);
+        interp.printer = Some(printer);
+        interp.dialect = self.bound.dialect();
+        let Some(this) = interp.instance_of(&self.bound.class, params) else { return false };
+        match self.bound.call(&mut interp, "print", Some(this), vec![V::Printer]) {
+            Ok(_) => true,
+            Err(stop) => {
+                // There is no other form that it could be printed in.
+                let hole = self.bound.hole("the syntax", &stop);
+                cx.report(Diagnostic { severity: Severity::Error, ..hole });
+                false
+            }
+        }
+    }
+
+    fn verify(&self, cx: &Context, params: &[Option<Attribute>]) -> Result<(), String> {
+        let mut interp = Interp::new(cx, &self.bound.code);
+        if let (Some(interface), Some(holes)) = (&self.modelled, self.bound.params_holes(&interp)) {
+            holes.note_hole(Hole { kind: HoleKind::Interface, name: interface.clone(), of: String::new() });
+            if !self.bound.code.has_method(&self.bound.class, "verify") {
+                // A verifier of its own would be missing as well, and is not told apart from this one.
+                return Ok(());
+            }
+        }
+        let emit = V::Function("start a message".into());
+        let mut args = vec![emit];
+        args.extend(interp.params_of(&self.bound.class, params));
+        match self.bound.call(&mut interp, "verify", None, args) {
+            Ok(value) => {
+                let failed = interp.failed(&value);
+                let text = interp.messages.iter().map(|m| m.borrow().text.clone()).next();
+                if failed { Err(text.unwrap_or_else(|| self.bound.silence("verifier"))) } else { Ok(()) }
+            }
+            Err(stop) => {
+                self.bound.report(cx, self.bound.params_holes(&interp), "verify", &stop);
+                Ok(())
+            }
+        }
+    }
+
+    fn name_of_values(&self, cx: &Context, ty: Type) -> Option<String> {
+        let mut interp = Interp::new(cx, &self.bound.code);
+        let name = Cell::new(V::Null);
+        interp.value_name = Some(name.clone());
+        let set = V::Function("set the name".into());
+        if let Err(stop) = self.bound.call(&mut interp, "getAsmName", Some(V::Type(ty)), vec![set]) {
+            self.bound.report(cx, self.bound.params_holes(&interp), "getAsmName", &stop);
+            return None;
+        }
+        match name.get() {
+            V::Null => None,
+            name => interp.text(&name).map(|text| text.to_string()),
+        }
+    }
+
+    fn type_of_attr(&self, cx: &Context, attr: Attribute) -> Option<Type> {
+        let mut interp = Interp::new(cx, &self.bound.code);
+        match self.bound.call(&mut interp, "getType", Some(V::Attr(attr)), Vec::new()) {
+            Ok(V::Type(ty)) => Some(ty),
+            Ok(_) => None,
+            Err(stop) => {
+                self.bound.report(cx, self.bound.params_holes(&interp), "getType", &stop);
+                None
+            }
+        }
+    }
+}
+
+impl<'a> Interp<'a, '_> {
+    /// An instance of a definition with parameters, by class.
+    fn instance_of(&self, class: &str, params: &[Option<Attribute>]) -> Option<V<'a>> {
+        let cx = self.cx;
+        if let Some(def) = self.type_def(class) {
+            return Some(V::Type(cx.ty(TypeData::Dynamic { def, params: params.into() })));
+        }
+        let def = self.attr_def(class)?;
+        Some(V::Attr(cx.attribute(AttrData::Dynamic { def, params: params.into() })))
+    }
+
+    /// The values of a definition's parameters, by class.
+    fn params_of(&self, class: &str, params: &[Option<Attribute>]) -> Vec<V<'a>> {
+        let cx = self.cx;
+        let values = |def: &isogloss_ir::definition::AttrTypeDef| {
+            def.params.iter().zip(params).map(|(p, v)| self.param_value(&p.kind, *v)).collect()
+        };
+        if let Some(id) = self.type_def(class) {
+            return values(cx.type_def(id));
+        }
+        self.attr_def(class).map_or_else(Vec::new, |id| values(&cx.attr_def(id).base))
+    }
+}
