@@ -85,4 +85,40 @@ impl Bound {
         let args: Vec<Cell<'a>> = args.into_iter().map(Cell::new).collect();
         interp.invoke(&function, this, &args, &[], 0).map(|cell| cell.get())
     }
+
+    /// As [`finish_parse`] does, where the code ran to its end: one that fails without an error gets one. MLIR ends
+    /// without a word there.
+    pub(super) fn end_parse(
+        &self,
+        interp: &mut Interp<'_, '_>,
+        reported: usize,
+        failed: bool,
+    ) -> ParseResult {
+        let result = finish_parse(interp, failed);
+        let at = interp.name_at;
+        match &mut interp.parser {
+            Some(parser)
+                if result.is_err() && parser.diagnostics.len() == reported && parser.hole.is_none() =>
+            {
+                let place = parser.pos(at);
+                parser.report(Diagnostic::error(place, self.silence("parser")))
+            }
+            _ => result,
+        }
+    }
+
+    /// The error of code that fails and reports none.
+    pub(super) fn silence(&self, what: &str) -> String {
+        format!("the {what} of '{}' in host code failed without an error", self.name)
+    }
+}
+
+/// Gives the parser what code reported, and decides whether it failed.
+pub(super) fn finish_parse(interp: &mut Interp<'_, '_>, failed: bool) -> ParseResult {
+    let found = interp.diagnostics();
+    let failed = failed || !found.is_empty();
+    if let Some(parser) = &mut interp.parser {
+        parser.diagnostics.extend(found);
+    }
+    if failed { Err(ParseError) } else { Ok(()) }
 }

@@ -26,12 +26,7 @@ pub(super) struct DialectHooks {
 }
 
 impl DialectHooks {
-    fn parse<'a>(
-        &self,
-        parser: &mut Parser<'a>,
-        method: &str,
-        mut args: Vec<V<'a>>,
-    ) -> ParseResult<V<'a>> {
+    fn parse<'a>(&self, parser: &mut Parser<'a>, method: &str, mut args: Vec<V<'a>>) -> ParseResult<V<'a>> {
         let cx = parser.cx;
         let at = parser.here();
         let reported = parser.diagnostics.len();
@@ -54,13 +49,7 @@ impl DialectHooks {
         }
     }
 
-    fn print<'a>(
-        &self,
-        printer: &mut Printer<'_>,
-        cx: &'a Context,
-        method: &str,
-        value: V<'a>,
-    ) -> bool {
+    fn print<'a>(&self, printer: &mut Printer<'_>, cx: &'a Context, method: &str, value: V<'a>) -> bool {
         let mut interp = Interp::new(cx, &self.bound.code);
         interp.printer = Some(printer);
         interp.dialect = Some(self.bound.name.as_str().into());

@@ -1,7 +1,6 @@
 //! Custom directives of formats.
 
-use super::bound::Bound;
-use super::ops::finish_parse;
+use super::bound::{Bound, finish_parse};
 use super::takes;
 use crate::ast::{Function, Ty};
 use crate::eval::{Interp, R, Stop};
@@ -188,11 +187,7 @@ fn variable<'a>(
 }
 
 /// The value of a slot that a directive refers to: of a property its value, of an attribute itself.
-fn slot_value<'a>(
-    interp: &mut Interp<'a, '_>,
-    param: &CustomParam,
-    attr: Option<Attribute>,
-) -> V<'a> {
+fn slot_value<'a>(interp: &mut Interp<'a, '_>, param: &CustomParam, attr: Option<Attribute>) -> V<'a> {
     let slot = match param {
         CustomParam::Slot(slot) => *slot,
         CustomParam::Ref(inner) => match **inner {
