@@ -64,10 +64,15 @@ fn names(line: &str) -> impl Iterator<Item = &str> {
 
 /// The names that each function of `src/api` knows.
 fn known() -> BTreeMap<String, BTreeSet<String>> {
-    let folder = Path::new(env!("CARGO_MANIFEST_DIR")).join("src/api");
+    let mut paths = vec![Path::new(env!("CARGO_MANIFEST_DIR")).join("src/api")];
     let mut out: BTreeMap<String, BTreeSet<String>> = BTreeMap::new();
-    for entry in std::fs::read_dir(folder).expect("the folder is there") {
-        let text = std::fs::read_to_string(entry.expect("an entry").path()).expect("a source file");
+    while let Some(path) = paths.pop() {
+        if path.is_dir() {
+            let entries = std::fs::read_dir(path).expect("the folder is there");
+            paths.extend(entries.map(|entry| entry.expect("an entry").path()));
+            continue;
+        }
+        let text = std::fs::read_to_string(path).expect("a source file");
         let mut function = String::new();
         for line in text.lines() {
             if let Some(name) = declared(line) {
