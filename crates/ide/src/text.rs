@@ -43,11 +43,9 @@ impl LineIndex {
     pub fn new(text: &str) -> LineIndex {
         let bytes = text.as_bytes();
         let mut starts = vec![0];
-        for (at, &byte) in bytes.iter().enumerate() {
-            if byte == b'\n' || byte == b'\r' && bytes.get(at + 1) != Some(&b'\n') {
-                starts.push(at as u32 + 1);
-            }
-        }
+        let ends = memchr::memchr2_iter(b'\n', b'\r', bytes);
+        let ends = ends.filter(|&at| bytes[at] == b'\n' || bytes.get(at + 1) != Some(&b'\n'));
+        starts.extend(ends.map(|at| at as u32 + 1));
         LineIndex { starts, len: bytes.len() as u32 }
     }
 

@@ -42,6 +42,15 @@ pub(super) struct Args {
 /// How many threads read a large program, at most.
 const MOST_THREADS: usize = 8;
 
+/// Makes room in the pipe from the client, so that a large document comes in few pieces.
+fn widen_input() {
+    #[cfg(target_os = "linux")]
+    {
+        // Where it is no pipe, or may not be larger, it stays as it is.
+        let _ = rustix::pipe::fcntl_setpipe_size(rustix::stdio::stdin(), 1 << 20);
+    }
+}
+
 /// Serves, and returns the exit status.
 pub(super) fn run(args: &Args, streams: &mut Streams<'_>) -> u8 {
     run_with(args, Settings::default(), streams)
@@ -87,6 +96,7 @@ fn run_with(args: &Args, own: Settings, streams: &mut Streams<'_>) -> u8 {
         irdl: join(settings.irdl, own.irdl),
         ..settings
     };
+    widen_input();
     let (input, out) = (&mut *streams.stdin, &mut *streams.stdout);
     // Large programs are read by several; one that waits for messages is among them.
     let threads = std::thread::available_parallelism().map_or(1, usize::from).min(MOST_THREADS);

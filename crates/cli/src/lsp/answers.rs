@@ -477,7 +477,7 @@ impl Server<'_> {
                 let cx = self.context(&key)?;
                 let lines = range.start.line..=range.end.line;
                 let old = &self.document(&key)?.text;
-                let formatted = program::format(cx, read.file(cx)).unwrap_or_else(|_| old.clone());
+                let formatted = program::format(cx, read.file(cx)).unwrap_or_else(|_| old.to_string());
                 let mut changes = crate::diff::changes(old, &formatted);
                 changes.retain(|(bytes, _)| {
                     let at = places.range(&(bytes.start as u32..bytes.end as u32));
@@ -485,7 +485,7 @@ impl Server<'_> {
                     let last = at.end.line.saturating_sub(1).max(at.start.line);
                     *lines.start() <= last && at.start.line <= *lines.end()
                 });
-                let mut changed = old.clone();
+                let mut changed = old.to_string();
                 for (bytes, text) in changes.iter().rev() {
                     changed.replace_range(bytes.clone(), text);
                 }

@@ -2,7 +2,7 @@
 
 use isogloss_ide::{Definitions, Encoding, LineIndex, Position, Program, TextRange, apply_edit};
 use isogloss_lint::Finding;
-use isogloss_source::Span;
+use isogloss_source::{Span, Text};
 use lsp_types::{Range, TextDocumentContentChangeEvent, Uri};
 use std::path::PathBuf;
 
@@ -59,7 +59,9 @@ pub(super) struct Document {
     pub(super) newest: u64,
     /// The `isogloss.toml` that applies.
     pub(super) config: Option<PathBuf>,
-    pub(super) text: String,
+    pub(super) text: Text,
+    /// The text may be that of the source map too, which an edit does not change.
+    is_shared: bool,
     pub(super) lines: LineIndex,
     /// Of this text, or of the one before the edits that follow.
     analysis: Option<Analysis>,
@@ -83,13 +85,24 @@ impl Document {
             version,
             newest: 0,
             config: None,
-            text,
+            text: text.into(),
+            is_shared: false,
             lines,
             analysis: None,
             edits: Vec::new(),
             findings: Vec::new(),
             is_published: false,
             lost: None,
+        }
+    }
+
+    /// Copies the text where it is that of the source map too, so that the next edit need not wait for that.
+    pub(super) fn prepare_for_edits(&mut self) {
+        if std::mem::take(&mut self.is_shared) {
+            self.text.edit(|_| ());
+            if let Some(Analysis::Program(program)) = &mut self.analysis {
+                program.prepare_for_edits();
+            }
         }
     }
 
@@ -108,14 +121,14 @@ impl Document {
         for change in changes {
             match change.range {
                 None => {
-                    self.text = change.text;
+                    self.text = change.text.into();
                     self.lost = None;
                     self.lines = LineIndex::new(&self.text);
                     self.forget();
                 }
                 Some(_) if self.lost.is_some() => continue,
                 Some(range) => match self.offsets(range, encoding) {
-                    Some((from, to)) if apply_edit(&mut self.text, from, to, &change.text) => {
+                    Some((from, to)) if self.text.edit(|text| apply_edit(text, from, to, &change.text)) => {
                         self.lines.edit(&self.text, from, to, change.text.len() as u32);
                         self.edits.push((from, to, change.text));
                     }
@@ -158,6 +171,7 @@ impl Document {
     pub(super) fn put(&mut self, analysis: Analysis, findings: Vec<Finding>) {
         self.edits.clear();
         self.analysis = Some(analysis);
+        self.is_shared = true;
         self.findings = findings;
     }
 

@@ -1,6 +1,7 @@
 //! Files as the editor has them.
 
 use isogloss::files::SearchPath;
+use isogloss_source::Text;
 use isogloss_tablegen::{LoadError, Loaded, Loader};
 use std::collections::BTreeMap;
 
@@ -26,7 +27,7 @@ pub(super) struct Overlay {
     /// Where what nobody has is looked for.
     pub(super) installed: SearchPath,
     /// Their texts, by path.
-    pub(super) open: BTreeMap<String, String>,
+    pub(super) open: BTreeMap<String, Text>,
 }
 
 impl Loader for Overlay {
@@ -37,7 +38,7 @@ impl Loader for Overlay {
         };
         Ok(found.map(|mut loaded| {
             if let Some(text) = self.open.get(&*loaded.name) {
-                loaded.text = text.clone().into();
+                loaded.text = text.clone();
             }
             loaded
         }))

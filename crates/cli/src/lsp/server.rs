@@ -181,6 +181,9 @@ impl<'a> Server<'a> {
             let next = match waiting.pop_front() {
                 Some(next) => next,
                 None => {
+                    if self.due.is_none() {
+                        self.documents.values_mut().for_each(Document::prepare_for_edits);
+                    }
                     let pause = self.due.map(|due| due.saturating_duration_since(Instant::now()));
                     match receiver.recv_timeout(pause.unwrap_or(Duration::from_secs(3600))) {
                         Ok(next) => next,

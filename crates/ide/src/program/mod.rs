@@ -114,6 +114,13 @@ impl Program {
         self.parts.as_mut().is_some_and(|parts| parts.edit(cx, edits))
     }
 
+    /// Copies the text of a large program where it is that of its file too, so that the next edit need not do it.
+    pub fn prepare_for_edits(&mut self) {
+        if let Some(parts) = &mut self.parts {
+            parts.prepare_for_edits();
+        }
+    }
+
     /// How many bytes were put into the source map since the program was first read.
     pub fn bytes(&self) -> usize {
         self.parts.as_ref().map_or(0, |parts| parts.bytes())

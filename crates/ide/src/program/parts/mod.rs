@@ -62,10 +62,8 @@ struct Part {
     id: u32,
     start: u32,
     kind: PartKind,
-    /// True if its brackets are as its kind has them.
+    /// True if its brackets are as its kind has them. Those of operations of a text that parses are not counted.
     fits: bool,
-    /// Where the last token ends.
-    end: u32,
     /// True if it was read since it changed.
     is_read: bool,
     /// The operation, if it was read without errors.
@@ -87,14 +85,13 @@ struct Part {
 }
 
 impl Part {
-    fn new(id: u32, start: usize, kind: PartKind, text: &str) -> Part {
-        let brackets = Brackets::of(text);
+    /// A part with this text, whose brackets fit.
+    fn new(id: u32, start: usize, kind: PartKind) -> Part {
         Part {
             id,
             start: start as u32,
             kind,
-            fits: brackets.fit(kind),
-            end: brackets.end as u32,
+            fits: true,
             is_read: false,
             home: None,
             errors: Vec::new(),
@@ -105,6 +102,12 @@ impl Part {
             uses: None,
             reading: OnceLock::new(),
         }
+    }
+
+    /// Counts the brackets of its text.
+    fn counted(mut self, text: &str) -> Part {
+        self.fits = Brackets::of(text).fit(self.kind);
+        self
     }
 }
 
@@ -230,6 +233,11 @@ impl Parts {
         true
     }
 
+    /// Copies the text where it is that of the file too.
+    pub(super) fn prepare_for_edits(&mut self) {
+        self.text.edit(|_| ());
+    }
+
     pub(super) fn diagnostics(&self) -> &[Diagnostic] {
         &self.diagnostics
     }
@@ -308,6 +316,7 @@ impl Parts {
             }
             Err(errors) => errors,
         };
+        divided.count_brackets(&self.text);
         // Whether the parts are what they seem must not depend on what is wrong with them.
         if self.others_are_plain(cx) {
             self.settle(cx);
@@ -428,11 +437,11 @@ impl Divided {
         let ends = starts.iter().skip(1).map(|part| part.0).chain([text.len()]);
         let ranges: Vec<(usize, usize, PartKind)> =
             starts.iter().zip(ends).map(|(&(start, kind), end)| (start, end, kind)).collect();
-        let parts: Vec<Part> = ranges
-            .par_iter()
-            .enumerate()
-            .map(|(id, &(start, end, kind))| Part::new(id as u32, start, kind, &text[start..end]))
-            .collect();
+        let parts = ranges.iter().enumerate().map(|(id, &(start, end, kind))| {
+            let part = Part::new(id as u32, start, kind);
+            if kind == PartKind::Op { part } else { part.counted(&text[start..end]) }
+        });
+        let parts: Vec<Part> = parts.collect();
         let mut divided = Divided {
             layout,
             next: parts.len() as u32,
@@ -464,6 +473,17 @@ impl Divided {
         }
         divided.aliases = aliases;
         Some(divided)
+    }
+
+    /// Counts the brackets of all operations.
+    fn count_brackets(&mut self, text: &str) {
+        let ends: Vec<usize> =
+            self.parts.iter().skip(1).map(|part| part.start as usize).chain([text.len()]).collect();
+        self.parts.par_iter_mut().zip(ends).filter(|(part, _)| part.kind == PartKind::Op).for_each(
+            |(part, end)| {
+                part.fits = Brackets::of(&text[part.start as usize..end]).fit(part.kind);
+            },
+        );
     }
 
     /// Notes where the parts are.
@@ -581,7 +601,7 @@ impl Divided {
                 Some(part) => Part { start: at as u32, ..part },
                 None => {
                     self.next += 1;
-                    Part::new(self.next - 1, at, kind, &text[at..end])
+                    Part::new(self.next - 1, at, kind).counted(&text[at..end])
                 }
             });
         }

@@ -1,6 +1,6 @@
 //! Reading and verifying the parts that changed, and putting together what is wrong with all of them.
 
-use super::split::{self, PartKind};
+use super::split::{self, Brackets, PartKind};
 use super::{Assembled, Divided, Home, Origin, Part, Parts, Reading, Settled, Uses, with_others};
 use crate::program::{Program, range_of};
 use isogloss_ir::asm::parse::{ParseOptions, parse_program};
@@ -293,11 +293,12 @@ impl Parts {
         let is_late = |part: &&&Part| part.errors.iter().all(|d| d.code == Some(Code::UnknownValue));
         let first = failed.iter().find(|part| !is_late(part));
         if let Some(part) = first {
+            let own_end = Brackets::of(divided.text_of(part, &self.text)).end as u32;
             // An error at the end may be about what follows, and names that are used outside of isolated operations
             // are looked for in what follows.
             let inside = |d: &Diagnostic| match &d.place {
                 Place::Span(span) => {
-                    self.origin(span.start).is_some_and(|(id, offset)| id == part.id && offset < part.end)
+                    self.origin(span.start).is_some_and(|(id, offset)| id == part.id && offset < own_end)
                 }
                 _ => false,
             };
