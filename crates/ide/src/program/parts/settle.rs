@@ -303,8 +303,7 @@ impl Parts {
                 _ => false,
             };
             // Aliases of locations are looked for when everything was read, and near names among all aliases.
-            let asks_all =
-                |d: &Diagnostic| d.message.contains("location alias") || d.message.contains("symbol alias");
+            let asks_all = |d: &Diagnostic| d.code == Some(Code::UnknownAlias);
             if !part.is_isolated || !part.errors.iter().all(|d| inside(d) && !asks_all(d)) {
                 return Some(Settled::Unknown);
             }

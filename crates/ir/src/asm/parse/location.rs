@@ -8,6 +8,7 @@ use crate::builtin::integer;
 use crate::ids::{Attribute, BlockId, Identifier, OpId};
 use crate::location::Location;
 use crate::tuning::FastPath;
+use isogloss_source::Code;
 use rustc_hash::FxHashMap;
 use std::sync::{Arc, Mutex};
 
@@ -184,7 +185,9 @@ impl Parser<'_> {
         for (at, placeholder) in uses {
             let AttrData::Opaque { data, .. } = self.cx.attr(placeholder) else { continue };
             let Some(&attr) = self.attr_aliases.get(&**data) else {
-                return self.error_at(at, "operation location alias was never defined");
+                let failed = self.error_at(at, "operation location alias was never defined");
+                self.advise(|error| error.with_code(Code::UnknownAlias));
+                return failed;
             };
             let attr = self.check_location(attr, at)?;
             resolved.insert(Location::attribute(placeholder), Location::attribute(attr));
