@@ -107,10 +107,11 @@ fn parse(body: &[u8]) -> Incoming {
         let message = "a message is neither a request nor an answer".to_owned();
         return Incoming::Malformed(id, InvalidRequest as i32, message);
     }
-    // A request whose id is none would pass for a notification.
-    let read = match is_call && value.get("id").is_some() {
-        true => serde_json::from_value(value).map(Message::Request),
-        false => serde_json::from_value(value),
+    // Read as the kind that it is, since trying one kind after the other copies the text of a document each time.
+    let read = match (is_call, value.get("id").is_some()) {
+        (true, true) => serde_json::from_value(value).map(Message::Request),
+        (true, false) => serde_json::from_value(value).map(Message::Notification),
+        (false, _) => serde_json::from_value(value).map(Message::Response),
     };
     match read {
         Ok(message) => Incoming::Message(message),
