@@ -2,8 +2,9 @@
 //!
 //! Messages are in the words of LLVM's tools.
 
-use crate::installed::{add_definitions, include_folders, td_files};
-use isogloss_dialects::library;
+pub use crate::catalog::Catalog;
+use crate::catalog::Folder;
+use crate::installed::{add_definitions, include_folders};
 use isogloss_source::{Code, Diagnostic, Place, Text, memory};
 use isogloss_tablegen::{LoadError, Loaded, Loader};
 use rustc_hash::FxHashMap;
@@ -257,8 +258,8 @@ pub struct SearchPath {
     /// Files that are taken where nothing else is found, if one of them alone ends in the path.
     known: Vec<String>,
     read: FxHashMap<String, Option<Loaded>>,
-    /// What can be included, by the names that it defines. Made after an error.
-    definitions: Option<BTreeMap<String, String>>,
+    /// What can be included, for advice after an error.
+    catalog: Catalog,
 }
 
 impl SearchPath {
@@ -270,7 +271,7 @@ impl SearchPath {
             only_embedded: false,
             known: Vec::new(),
             read: FxHashMap::default(),
-            definitions: None,
+            catalog: Catalog::default(),
         }
     }
 
@@ -282,6 +283,11 @@ impl SearchPath {
     /// The search path with files that may be included by the end of their names.
     pub fn with_known(self, known: &[String]) -> SearchPath {
         SearchPath { known: known.to_vec(), ..self }
+    }
+
+    /// The search path with what others have found in folders: see [`Catalog`].
+    pub fn with_catalog(self, catalog: &Catalog) -> SearchPath {
+        SearchPath { catalog: catalog.clone(), ..self }
     }
 
     /// The directories, in the order in which they are searched.
@@ -340,39 +346,38 @@ fn loaded(name: String, bytes: Vec<u8>) -> Result<Loaded, LoadError> {
     }
 }
 
-/// The embedded files that upstream has not: parts of those that it has.
-const PARTS: &str = "isogloss/";
-/// How deep parts include parts.
-const PART_DEPTH: u32 = 8;
-
 impl SearchPath {
-    /// What can be included, by the names that it defines.
-    fn definitions(&mut self) -> &BTreeMap<String, String> {
-        if self.definitions.is_none() {
-            let mut found = BTreeMap::new();
-            for path in self.known() {
-                if let Ok(Some(file)) = self.find(&path) {
-                    add_definitions(&file.text, &path, &mut found);
-                    self.add_parts(&file.text, &path, &mut found, PART_DEPTH);
-                }
-            }
-            self.definitions = Some(found);
-        }
-        self.definitions.get_or_insert_default()
+    /// Where there is something to include: the embedded library, `None`, then the folders in turn.
+    fn places(&self) -> impl Iterator<Item = Option<&Path>> {
+        let folders = self.directories.iter().filter(|_| !self.only_embedded).map(|d| Some(d.as_path()));
+        std::iter::once(None).chain(folders)
     }
 
-    /// Adds what the parts define that an embedded file includes.
-    fn add_parts(&self, text: &str, path: &str, found: &mut BTreeMap<String, String>, depth: u32) {
-        if depth == 0 {
-            return;
-        }
-        let includes = text.lines().filter_map(|l| l.strip_prefix("include \"")?.strip_suffix('"'));
-        for part in includes.filter(|name| name.starts_with(PARTS)) {
-            if let Some(text) = (self.embedded)(part) {
-                add_definitions(text, path, found);
-                self.add_parts(text, path, found, depth - 1);
-            }
-        }
+    fn folders(&self) -> impl Iterator<Item = Arc<Folder>> + '_ {
+        self.places().map(|folder| self.catalog.folder(folder))
+    }
+
+    /// Looks into one of the folders for what advice after an error is made from, which otherwise happens when there is an
+    /// error. False if all were looked into.
+    ///
+    /// ```
+    /// use isogloss::dialects::library;
+    /// use isogloss::files::SearchPath;
+    ///
+    /// let path = SearchPath::new(vec!["../../examples/loom".into()], library::source);
+    /// // The embedded library, and the folder.
+    /// assert!(path.look_ahead() && path.look_ahead() && !path.look_ahead());
+    /// ```
+    pub fn look_ahead(&self) -> bool {
+        self.places().any(|folder| self.catalog.look_into(folder))
+    }
+
+    /// True if the file that an include of a path takes defines a name. It may be hidden by one in a folder before.
+    fn takes(&self, path: &str, name: &str) -> bool {
+        let Ok(Some(file)) = self.find(path) else { return false };
+        let mut found = BTreeMap::new();
+        add_definitions(&file.text, path, &mut found);
+        file.name.starts_with(EMBEDDED_PREFIX) || found.contains_key(name)
     }
 }
 
@@ -398,22 +403,15 @@ impl Loader for SearchPath {
     }
 
     fn defining(&mut self, name: &str) -> Option<String> {
-        self.definitions().get(name).cloned()
+        let files = self.folders().filter_map(|folder| folder.definitions().get(name).cloned());
+        files.into_iter().find(|file| self.takes(file, name))
     }
 
     fn defined_names(&mut self) -> Vec<String> {
-        self.definitions().keys().cloned().collect()
+        self.folders().flat_map(|folder| folder.definitions().keys().cloned().collect::<Vec<_>>()).collect()
     }
 
     fn known(&mut self) -> Vec<String> {
-        let upstream = library::names().filter(|name| !name.starts_with(PARTS));
-        let mut names: Vec<String> = upstream.map(str::to_owned).collect();
-        for directory in self.directories.iter().filter(|_| !self.only_embedded) {
-            for file in td_files(directory) {
-                let name = file.strip_prefix(directory).unwrap_or(&file);
-                names.extend(name.to_str().map(str::to_owned));
-            }
-        }
-        names
+        self.folders().flat_map(|folder| folder.files.clone()).collect()
     }
 }

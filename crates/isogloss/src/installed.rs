@@ -3,8 +3,9 @@
 use std::collections::BTreeMap;
 use std::path::{Path, PathBuf};
 
-/// How many files of a folder are looked at, at most.
-const MOST_FILES: usize = 5_000;
+/// How many entries a folder has at most, with those of the folders in it: one with more, such as the root of a disk, is none
+/// of definitions.
+const MOST_ENTRIES: usize = 20_000;
 /// How deep folders are looked into.
 const DEPTH: usize = 8;
 
@@ -74,27 +75,30 @@ pub(crate) fn include_folders() -> Vec<PathBuf> {
     folders
 }
 
-/// The `.td` files below a folder, in the order of their names.
+/// The `.td` files below a folder, in the order of their names; none of a folder that is too large to be looked through.
+/// Folders whose names begin with a dot are left out.
 pub(crate) fn td_files(folder: &Path) -> Vec<PathBuf> {
-    let mut found = Vec::new();
-    collect(folder, DEPTH, &mut found);
+    let (mut found, mut left) = (Vec::new(), MOST_ENTRIES);
+    if collect(folder, DEPTH, &mut found, &mut left).is_none() {
+        found.clear();
+    }
     found.sort();
     found
 }
 
-fn collect(folder: &Path, depth: usize, found: &mut Vec<PathBuf>) {
-    let Ok(entries) = std::fs::read_dir(folder) else { return };
-    for entry in entries.flatten() {
-        if found.len() >= MOST_FILES {
-            return;
-        }
+/// Adds the `.td` files below a folder. `None` if nothing is left of the number of entries.
+fn collect(folder: &Path, depth: usize, found: &mut Vec<PathBuf>, left: &mut usize) -> Option<()> {
+    let entries = std::fs::read_dir(folder).into_iter().flatten().flatten();
+    for entry in entries.filter(|e| !e.file_name().as_encoded_bytes().starts_with(b".")) {
+        *left = left.checked_sub(1)?;
         let path = entry.path();
         match entry.file_type() {
-            Ok(kind) if kind.is_dir() && depth > 0 => collect(&path, depth - 1, found),
+            Ok(kind) if kind.is_dir() && depth > 0 => collect(&path, depth - 1, found, left)?,
             Ok(kind) if kind.is_file() && path.extension().is_some_and(|e| e == "td") => found.push(path),
             _ => {}
         }
     }
+    Some(())
 }
 
 /// The classes, multiclasses and records that begin a line of a TableGen text, each with the file that is given.

@@ -25,6 +25,7 @@ pub mod files;
 pub mod generate;
 pub mod graph;
 mod host_files;
+mod catalog;
 mod installed;
 mod irdl_text;
 pub mod output;

@@ -45,7 +45,7 @@ impl Loader for Overlay {
     }
 
     fn defining(&mut self, name: &str) -> Option<String> {
-        self.inner.defining(name)
+        self.inner.defining(name).or_else(|| self.installed.defining(name))
     }
 
     fn defined_names(&mut self) -> Vec<String> {

@@ -7,7 +7,7 @@ use super::files::{path_of, uri_of};
 use super::open_files::{OpenFiles, Overlay};
 use super::transport::{Incoming, read_messages, write_value};
 use crate::config::{Choice, Config, Lists};
-use isogloss::files::{EMBEDDED_PREFIX, SearchPath, installed_folders};
+use isogloss::files::{Catalog, EMBEDDED_PREFIX, SearchPath, installed_folders};
 use isogloss::output::Output;
 use isogloss::providers::UpstreamHooks;
 use isogloss::providers::tree::cache_folder;
@@ -127,6 +127,12 @@ pub(super) struct Server<'a> {
     sessions: BTreeMap<Option<PathBuf>, (Session, usize)>,
     /// What is configured, by file; with the command line.
     configured: BTreeMap<Option<PathBuf>, Settings>,
+    /// What there is to include.
+    catalog: Catalog,
+    /// The documents of definitions for which it is not known yet what they could include.
+    unlooked: Vec<String>,
+    /// The include folders of installations of MLIR.
+    installed: Vec<PathBuf>,
     /// When it is to be told what is wrong with what changed.
     pub(super) due: Option<Instant>,
     /// The documents of which it is yet to be told then, by path, the first one last; empty if that is not known yet.
@@ -166,6 +172,9 @@ impl<'a> Server<'a> {
             documents: BTreeMap::new(),
             sessions: BTreeMap::new(),
             configured: BTreeMap::new(),
+            catalog: Catalog::default(),
+            unlooked: Vec::new(),
+            installed: installed_folders(),
             due: None,
             waiting: Vec::new(),
             texts: 0,
@@ -183,6 +192,9 @@ impl<'a> Server<'a> {
                 None => {
                     if self.due.is_none() {
                         self.documents.values_mut().for_each(Document::prepare_for_edits);
+                        if self.guarded(Server::look_ahead) == Some(true) {
+                            continue;
+                        }
                     }
                     let pause = self.due.map(|due| due.saturating_duration_since(Instant::now()));
                     match receiver.recv_timeout(pause.unwrap_or(Duration::from_secs(3600))) {
@@ -309,6 +321,9 @@ impl<'a> Server<'a> {
                 document.config = self.settings.config.file(Path::new(&path));
                 document.newest = self.next_text();
                 self.forget_including(&path, Some(&document.text));
+                if language == Language::TableGen {
+                    self.unlooked.push(path.clone());
+                }
                 self.documents.insert(path, document);
                 self.schedule(Duration::ZERO);
             }
@@ -362,6 +377,21 @@ impl<'a> Server<'a> {
         self.documents.values_mut().for_each(Document::forget);
         self.sessions.clear();
         self.configured.clear();
+        self.catalog = Catalog::default();
+        let definitions = self.documents.values().filter(|d| d.language == Language::TableGen);
+        self.unlooked = definitions.map(|d| d.path.clone()).collect();
+    }
+
+    /// Looks into one more folder for what documents could include, while nothing else is to be done; what is found is advice
+    /// after an error, and then at hand. False if there is none.
+    fn look_ahead(&mut self) -> bool {
+        let Some(path) = self.unlooked.last().cloned() else { return false };
+        let config = self.documents.get(&path).map(|document| document.config.clone());
+        let settings = config.map(|config| self.settings(&config));
+        if !settings.is_some_and(|settings| self.loader(&path, &settings).inner.look_ahead()) {
+            self.unlooked.pop();
+        }
+        true
     }
 
     /// Forgets the definitions that include a file, but for those that read the text that it has now.
@@ -606,8 +636,8 @@ impl<'a> Server<'a> {
         directories.extend(own.ancestors().skip(1).take(8).map(PathBuf::from).filter(|d| d.is_dir()));
         let open = self.documents.values().filter(|d| d.language == Language::TableGen);
         let open = open.map(|d| (d.path.clone(), d.text.clone())).collect();
-        let installed = SearchPath::new(installed_folders(), library::source);
-        Overlay { inner: SearchPath::new(directories, library::source), installed, open }
+        let over = |folders| SearchPath::new(folders, library::source).with_catalog(&self.catalog);
+        Overlay { inner: over(directories), installed: over(self.installed.clone()), open }
     }
 
     /// A document, by its path.
