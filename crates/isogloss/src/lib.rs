@@ -19,13 +19,13 @@
 
 #[cfg(doctest)]
 pub mod book;
+mod catalog;
 pub mod drr;
 pub mod expected;
 pub mod files;
 pub mod generate;
 pub mod graph;
 mod host_files;
-mod catalog;
 mod installed;
 mod irdl_text;
 pub mod output;

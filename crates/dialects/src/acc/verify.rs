@@ -9,7 +9,8 @@ use crate::slots::acc::{
 };
 use crate::syntax::enums;
 use isogloss_ir::definition::hooks::{LookUpSymbol, VerifyOp, VerifyResult, VerifySymbolUses};
-use isogloss_ir::{OpRef, Type, TypeData};
+use isogloss_ir::{OpRef, Type, TypeData, Value};
+use rustc_hash::FxHashSet;
 
 /// The verifier of an operation.
 pub(super) fn verifier(name: &str) -> Option<VerifyOp> {
@@ -201,6 +202,12 @@ fn modifiers(op: OpRef<'_>, name: &str) -> VerifyResult {
     fail_plain(op, format!("invalid data clause modifiers: {}", shown.unwrap_or_default()))
 }
 
+/// True if an operand is what one of some operations gives.
+fn is_made_by(op: OpRef<'_>, value: Value, makers: &[&str]) -> bool {
+    let maker = op.defining(value).and_then(|d| d.name_str().strip_prefix("acc."));
+    maker.is_some_and(|maker| makers.contains(&maker))
+}
+
 /// Each operand of a group is what one of some operations gives.
 fn made_by(
     op: OpRef<'_>,
@@ -209,23 +216,26 @@ fn made_by(
     error: impl Fn(OpRef<'_>) -> VerifyResult,
 ) -> VerifyResult {
     for value in op.operand_group(group(op, name)).filter_map(|i| op.operand(i)) {
-        let maker = op.defining(value).and_then(|d| d.name_str().strip_prefix("acc."));
-        if !maker.is_some_and(|m| makers.contains(&m)) {
+        if !is_made_by(op, value, makers) {
             return error(op);
         }
     }
     Ok(())
 }
 
-/// Private values come from the operations for them.
+/// Private values come from the operations for them, and each is there once.
 fn private_values(op: OpRef<'_>) -> VerifyResult {
     let groups = [
         ("privateOperands", "private", &["private"][..]),
         ("firstprivateOperands", "firstprivate", &["firstprivate", "firstprivate_map"]),
         ("reductionOperands", "reduction", &["reduction"]),
     ];
-    for (group, what, makers) in groups {
-        made_by(op, group, makers, |op| fail(op, format!("expected {what} as defining op")))?;
+    for (name, what, makers) in groups {
+        let mut seen = FxHashSet::default();
+        for value in op.operand_group(group(op, name)).filter_map(|i| op.operand(i)) {
+            ensure_that(op, is_made_by(op, value, makers), || format!("expected {what} as defining op"))?;
+            ensure_that(op, seen.insert(value), || format!("{what} operand appears more than once"))?;
+        }
     }
     Ok(())
 }
@@ -301,7 +311,8 @@ fn firstprivate_recipe(op: OpRef<'_>) -> VerifyResult {
     init(op, "privatization", ty)?;
     ensure(op, has_region(op, FirstprivateRecipeOp::COPY_REGION), "expects non-empty copy region")?;
     let arguments = region_arguments(op, FirstprivateRecipeOp::COPY_REGION);
-    let two = arguments.len() >= 2 && arguments[..2] == [ty, ty];
+    // The type of the second is asked for in the words, and not looked at.
+    let two = arguments.len() >= 2 && arguments[0] == ty;
     ensure(op, two, "expects copy region with two arguments of the privatization type")?;
     if has_region(op, FirstprivateRecipeOp::DESTROY_REGION) {
         first_argument(op, 2, "destroy", "privatization", ty)

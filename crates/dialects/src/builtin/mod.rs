@@ -11,11 +11,7 @@ pub const TABLE: DialectTable = DialectTable { op: op_hooks, ..DialectTable::emp
 
 fn op_hooks(name: &str) -> OpHooks {
     match name {
-        "module" => OpHooks {
-            verify_interfaces: Some(crate::dlti::verify_layout),
-            verify: Some(verify_module),
-            ..OpHooks::default()
-        },
+        "module" => OpHooks { verify: Some(verify_module), ..OpHooks::default() },
         "unrealized_conversion_cast" => OpHooks { verify: Some(verify_cast), ..OpHooks::default() },
         _ => OpHooks::default(),
     }

@@ -22,7 +22,8 @@ pub const TABLE: DialectTable = DialectTable {
     ..DialectTable::empty("dlti")
 };
 
-/// Each attribute that there is holds one of the dialect's. What a module says of its data is verified with the module.
+/// Each attribute that there is holds one of the dialect's. What a module says of its data is verified where it has the name
+/// for that.
 fn verify_attribute(op: OpRef<'_>, name: &str, value: Attribute) -> VerifyResult {
     let wanted = match name {
         "dlti.dl_spec" | "dlti.map" | "dlti.target_system_spec" => name.strip_prefix("dlti.").unwrap_or(""),
@@ -30,7 +31,11 @@ fn verify_attribute(op: OpRef<'_>, name: &str, value: Attribute) -> VerifyResult
     };
     let holds = matches!(op.cx.attr(value), AttrData::Dynamic { def, .. }
         if op.cx.attr_def(*def).base.mnemonic == wanted);
-    ensure_plain_that(op, holds, || format!("'{name}' is expected to be a #{name} attribute"))
+    ensure_plain_that(op, holds, || format!("'{name}' is expected to be a #{name} attribute"))?;
+    match (name, op.name_str()) {
+        ("dlti.dl_spec", "builtin.module") => verify_layout(op),
+        _ => Ok(()),
+    }
 }
 
 const ENTRY: &str = "dl_entry";

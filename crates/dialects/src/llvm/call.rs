@@ -3,6 +3,7 @@
 use super::keyword;
 use crate::slots::llvm::{CallIntrinsicOp, CallOp, InvokeOp};
 use crate::syntax::attrs::{array, i32_elements};
+use crate::syntax::types::mnemonic;
 use crate::syntax::{directive, lists};
 use isogloss_ir::asm::lexer::Tok;
 use isogloss_ir::asm::parse::FUNCTION_NAMES;
@@ -118,19 +119,32 @@ fn parse_variadic(p: &mut Parser<'_>, state: &mut OpState) -> ParseResult {
 
 /// `: (type,)? signature`: resolves what is called and its arguments; the number of operands.
 fn parse_types(p: &mut Parser<'_>, state: &mut OpState, callee: &Callee) -> ParseResult<usize> {
-    p.punct(Tok::Colon)?;
-    if let Some(pointer) = callee.pointer {
-        let ty = p.parse_type()?;
-        p.punct(Tok::Comma)?;
-        let pointer = p.resolve_operand(pointer, ty)?;
-        state.operands.push(pointer);
-    }
     let at = p.here();
-    let signature = p.parse_signature(false)?;
+    p.punct(Tok::Colon)?;
+    let mut pointer = None;
+    if let Some(value) = callee.pointer {
+        pointer = Some((value, p.parse_type()?));
+        if !p.eat(Tok::Comma) {
+            return p.op_error(at, "expected indirect call to have 2 trailing types");
+        }
+    }
+    let Ok(Some(signature)) = p.parse_call_signature() else {
+        return match pointer {
+            Some(_) => p.op_error(at, "expected trailing function type"),
+            None => p.op_error(at, "expected direct call to have 1 trailing types"),
+        };
+    };
     if signature.results.len() > 1 {
         return p.op_error(at, "expected function with 0 or 1 result");
     }
-    p.resolve_operands(&callee.arguments, &signature.inputs(), at, &mut state.operands)?;
+    if signature.results.first().is_some_and(|&ty| mnemonic(p.cx, "llvm", ty) == Some("void")) {
+        return p.op_error(at, "expected a non-void result type");
+    }
+    if let Some((value, ty)) = pointer {
+        let value = p.resolve_operand(value, ty)?;
+        state.operands.push(value);
+    }
+    p.resolve_operands(&callee.arguments, &signature.inputs(), state.at, &mut state.operands)?;
     p.set_signature_attrs(state, &signature, FUNCTION_NAMES);
     state.results.extend_from_slice(&signature.results);
     Ok(callee.arguments.len() + usize::from(callee.pointer.is_some()))

@@ -6,12 +6,13 @@ use crate::slots::llvm::{
     AllocaOp, AtomicrmwOp, BitcastOp, BlockaddressOp, BlocktagOp, CallIntrinsicOp, CallOp, CmpxchgOp,
     ComdatOp, ExtractvalueOp, FenceOp, FuncOp, GetelementptrOp, InlineAsmOp, InsertvalueOp,
     IntrMaskedGatherOp, IntrMaskedScatterOp, IntrSincosOp, InttoptrOp, LandingpadOp, LoadOp, MlirAliasOp,
-    MlirGlobalOp, MlirZeroOp, ModuleFlagsOp, SextOp, ShufflevectorOp, StoreOp, SwitchOp,
+    MlirGlobalOp, MlirZeroOp, ModuleFlagsOp, ResumeOp, SextOp, ShufflevectorOp, StoreOp, SwitchOp,
 };
 use crate::syntax::{attrs, enums, types};
 use isogloss_ir::definition::OperandSlot;
 use isogloss_ir::definition::Trait;
 use isogloss_ir::definition::hooks::{LookUpSymbol, VerifyOp, VerifyResult, VerifySymbolUses};
+use isogloss_ir::walk::{Order, Step};
 use isogloss_ir::{Context, OpRef, Type, TypeData};
 
 /// The verifier of an operation.
@@ -531,29 +532,44 @@ fn landing_pad(op: OpRef<'_>) -> VerifyResult {
     Ok(())
 }
 
-/// Landing pads of a function have one type, and tags of blocks are distinct.
+/// Rules, in order: landing pads and what resumes after them have one type; tags of blocks are distinct.
 fn func_regions(op: OpRef<'_>) -> VerifyResult {
-    let (mut landing, mut tags) = (None, Vec::new());
-    for inner in op.region_at(FuncOp::BODY).into_iter().flat_map(|r| r.blocks()).flat_map(|b| b.ops()) {
-        match inner.name_str() {
-            "llvm.landingpad" => {
-                let ty = result_type(inner, LandingpadOp::RES);
-                let same = *landing.get_or_insert(ty) == ty;
-                let text = "'llvm.landingpad' should have a consistent result type inside a function";
-                ensure_plain(op, same, text)?;
-            }
-            "llvm.blocktag" => {
-                let Some(tag) = inner.attr_at(BlocktagOp::TAG) else { continue };
-                ensure_plain_that(inner, !tags.contains(&tag), || {
-                    let id = enums::value(inner.cx, tag).unwrap_or(0);
-                    format!("duplicate block tag '{id}' in the same function: ")
-                })?;
-                tags.push(tag);
-            }
-            _ => {}
-        }
-    }
-    Ok(())
+    let mut landing = None;
+    inside(op, |inner| {
+        let (ty, text) = match inner.name_str() {
+            "llvm.landingpad" => (
+                result_type(inner, LandingpadOp::RES),
+                "'llvm.landingpad' should have a consistent result type inside a function",
+            ),
+            "llvm.resume" => (
+                operand_type(inner, ResumeOp::VALUE),
+                "'llvm.resume' should have a consistent input type inside a function",
+            ),
+            _ => return Ok(()),
+        };
+        ensure_plain(op, *landing.get_or_insert(ty) == ty, text)
+    })?;
+    let mut tags = Vec::new();
+    inside(op, |inner| {
+        let tag = (inner.name_str() == "llvm.blocktag").then(|| inner.attr_at(BlocktagOp::TAG)).flatten();
+        let Some(tag) = tag else { return Ok(()) };
+        ensure_plain_that(inner, !tags.contains(&tag), || {
+            let id = enums::value(inner.cx, tag).unwrap_or(0);
+            format!("duplicate block tag '{id}' in the same function: ")
+        })?;
+        tags.push(tag);
+        Ok(())
+    })
+}
+
+/// Checks all operations inside of one, each after what is inside of it, up to the first that is wrong.
+fn inside<'a>(op: OpRef<'a>, mut check: impl FnMut(OpRef<'a>) -> VerifyResult) -> VerifyResult {
+    let mut result = Ok(());
+    op.walk(Order::Post, |inner| {
+        result = check(inner);
+        if result.is_ok() { Step::Advance } else { Step::Interrupt }
+    });
+    result
 }
 
 fn comdat_regions(op: OpRef<'_>) -> VerifyResult {
@@ -638,8 +654,7 @@ fn called<'a>(op: OpRef<'a>, look_up: LookUpSymbol<'_, 'a>) -> VerifyResult {
     let ty = match callee.name_str() {
         "llvm.func" => type_attr(callee, FuncOp::FUNCTION_TYPE),
         "llvm.mlir.ifunc" => type_attr_named(callee, "i_func_type"),
-        "llvm.mlir.alias" => return Ok(()),
-        _ => return fail(op, format!("'{name}' does not reference a valid LLVM function, IFunc, or alias")),
+        _ => return fail(op, format!("'{name}' does not reference a valid LLVM function or IFunc")),
     };
     let Some((result, inputs, variadic)) = ty.and_then(|t| ty::signature(cx, t)) else { return Ok(()) };
     let named = !variadic || op.attr_at(CallOp::VAR_CALLEE_TYPE).is_some();
@@ -759,7 +774,7 @@ fn is_of_global(cx: &Context, ty: Type) -> bool {
     !abstract_ && (is_compatible(cx, ty) || is_pointer_like(cx, ty))
 }
 
-/// Rules, in order: the module level; strings are arrays of bytes of their length; what is common is zero, and what is
+/// Rules, in order: the module level; strings are arrays of bytes of their length; a type of a target has no value; what is common is zero, and what is
 /// appended to an array; alignment is a power of two.
 fn global(op: OpRef<'_>) -> VerifyResult {
     let cx = op.cx;
@@ -774,6 +789,9 @@ fn global(op: OpRef<'_>) -> VerifyResult {
     let in_global = extension_name(cx, ty)
         .is_none_or(|name| name.starts_with("spirv.") || name == "amdgcn.named.barrier");
     ensure(op, in_global, "this target extension type cannot be used in a global")?;
+    let starts_empty = extension_name(cx, ty).is_none() || op.attr_at(MlirGlobalOp::VALUE).is_none();
+    let text = "global with target extension type can only be initialized with zero-initializer";
+    ensure(op, starts_empty, text)?;
     let linkage = linkage(op).unwrap_or_default();
     if linkage == "common"
         && let Some(value) = op.attr_data_at(MlirGlobalOp::VALUE)
@@ -807,6 +825,10 @@ fn global_regions(op: OpRef<'_>) -> VerifyResult {
     ensure_that(op, have == wanted, || {
         format!("initializer region type {} does not match global type {}", show(cx, have), show(cx, wanted))
     })?;
+    for inner in block.ops() {
+        let pure = inner.effects().is_some_and(|e| e.is_empty());
+        ensure_plain(inner, pure, "ops with side effects not allowed in global initializers")?;
+    }
     let both = op.attr_at(MlirGlobalOp::VALUE).is_some();
     ensure(op, !both, "cannot have both initializer value and region")
 }

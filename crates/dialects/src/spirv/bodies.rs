@@ -181,12 +181,46 @@ fn wrapped_regions(op: OpRef<'_>) -> VerifyResult {
     ensure(op, inner.operands().all(constant), "invalid operand, must be defined by a constant operation")
 }
 
-/// Rules, in order: at most one result; arguments of the function's type; what returns does so with its result.
+/// True if an argument of a function is decorated with one of some decorations.
+fn is_decorated(op: OpRef<'_>, argument: usize, with: [&str; 2]) -> bool {
+    let all = array(op, FuncOp::ARG_ATTRS);
+    let of = all.get(argument).map_or(&[][..], |&of| op.cx.entries(of));
+    let decoration = of.iter().find(|(name, _)| op.cx.str(*name) == "spirv.decoration");
+    decoration.and_then(|&(_, value)| enums::def_of(op.cx, value)).is_some_and(|d| with.contains(&d.as_str()))
+}
+
+/// What points to a physical buffer, and what points to that, says how it may be aliased. Rule:
+/// SPV_KHR_physical_storage_buffer.
+fn arguments_of_buffers(op: OpRef<'_>, inputs: &[Type]) -> VerifyResult {
+    const BUFFER: &str = "PhysicalStorageBuffer";
+    for (i, (pointed, class)) in
+        inputs.iter().enumerate().filter_map(|(i, &ty)| Some((i, types::pointee(op.cx, ty)?)))
+    {
+        if let Some((_, inner)) = types::pointee(op.cx, pointed) {
+            let decorated = inner != BUFFER || is_decorated(op, i, ["AliasedPointer", "RestrictPointer"]);
+            let text = "with a pointer points to a physical buffer pointer must be decorated either 'AliasedPointer' or \
+                        'RestrictPointer'";
+            ensure(op, decorated, text)?;
+            continue;
+        }
+        let class = match types::array_element(op.cx, pointed) {
+            Some(element) => types::pointee(op.cx, element).map(|(_, class)| class),
+            None => Some(class),
+        };
+        let decorated = class.as_deref() != Some(BUFFER) || is_decorated(op, i, ["Aliased", "Restrict"]);
+        let text = "with physical buffer pointer must be decorated either 'Aliased' or 'Restrict'";
+        ensure(op, decorated, text)?;
+    }
+    Ok(())
+}
+
+/// Rules, in order: at most one result; aliasing of buffers; arguments of the function's type; what returns does so with its result.
 pub(super) fn func_body(op: OpRef<'_>) -> VerifyResult {
     let cx = op.cx;
     let Some(ty) = type_attr(op, FuncOp::FUNCTION_TYPE) else { return Ok(()) };
     let TypeData::Function { inputs, results } = cx.type_data(ty) else { return Ok(()) };
     ensure(op, results.len() <= 1, "cannot have more than one result")?;
+    arguments_of_buffers(op, inputs)?;
     if !has_region(op, FuncOp::BODY) {
         return Ok(());
     }

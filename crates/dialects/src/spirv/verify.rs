@@ -449,7 +449,17 @@ fn variable(op: OpRef<'_>) -> VerifyResult {
             format!("cannot have '{name}' attribute (only allowed in spirv.GlobalVariable)")
         })?;
     }
-    Ok(())
+    let pointed = types::pointee(op.cx, result_type(op, VariableOp::POINTER)).map(|(pointed, _)| pointed);
+    let pointed = pointed.map(|ty| types::array_element(op.cx, ty).unwrap_or(ty));
+    let class = pointed.and_then(|ty| types::pointee(op.cx, ty)).map(|(_, class)| class);
+    if class.as_deref() != Some("PhysicalStorageBuffer") {
+        return Ok(());
+    }
+    let [aliased, restrict] = ["aliased_pointer", "restrict_pointer"].map(|name| op.attr(name).is_some());
+    let text = " with physical buffer pointer must be decorated either 'AliasedPointer' or 'RestrictPointer'";
+    ensure(op, aliased || restrict, text)?;
+    let text = " with physical buffer pointer must have exactly one aliasing decoration";
+    ensure(op, !(aliased && restrict), text)
 }
 
 fn global_variable(op: OpRef<'_>) -> VerifyResult {

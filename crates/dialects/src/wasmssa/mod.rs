@@ -12,7 +12,7 @@ use isogloss_ir::asm::parse::FunctionNames;
 use isogloss_ir::asm::{OpState, ParseResult, Parser, Printer};
 use isogloss_ir::definition::hooks::{DirectiveArgs, DirectiveHook, InferInput, VerifySymbolUses};
 use isogloss_ir::definition::{DialectHooks, OpHooks};
-use isogloss_ir::{AttrData, Type};
+use isogloss_ir::{AttrData, Context, Type};
 
 /// The hand-written parts.
 pub const TABLE: DialectTable = DialectTable {
@@ -29,7 +29,12 @@ pub const TABLE: DialectTable = DialectTable {
 };
 
 /// `exported? @name(signature) attributes {…}? {…}?`
-const FUNC: OpHooks = OpHooks { parse: Some(parse_func), print: Some(print_func), ..OpHooks::EMPTY };
+const FUNC: OpHooks = OpHooks {
+    parse: Some(parse_func),
+    print: Some(print_func),
+    verify_body: Some(verify::func_body),
+    ..OpHooks::EMPTY
+};
 
 /// `exported? @name type mutable? : {…}`
 const GLOBAL: OpHooks = OpHooks {
@@ -105,24 +110,37 @@ fn parse_func(p: &mut Parser<'_>, state: &mut OpState) -> ParseResult {
     let signature = p.parse_signature(false)?;
     p.parse_function_attributes(state, NAMES)?;
     p.set_signature_attrs(state, &signature, NAMES);
-    let has_body = p.at(Tok::LBrace);
-    if has_body {
+    // What the function is called with are the values that its local variables start with.
+    let mut inputs = Vec::new();
+    for ty in signature.inputs() {
+        match held(cx, ty) {
+            Some(ty) => inputs.push(ty),
+            None => {
+                let shown = cx.display_type(ty);
+                let text =
+                    format!("invalid type for wasm.func argument. Expecting !wasm<local T>, got '{shown}'");
+                // The function goes on without this argument, which then is one too many.
+                let _: ParseResult = p.error_at(p.here(), text);
+            }
+        }
+    }
+    if p.at(Tok::LBrace) {
         p.parse_region(state, &signature.arguments)?;
+        if inputs.len() < signature.arguments.len() {
+            return p.error_at(state.at, verify::wrong_count(inputs.len(), signature.arguments.len()));
+        }
     } else {
         p.add_empty_region(state);
     }
-    // What the function is called with are the values that its local variables start with.
-    let held = |ty: Type| {
-        if has_body && types::mnemonic(cx, "wasmssa", ty) == Some("local") {
-            types::of_attr(cx, types::params(cx, ty).first().copied().flatten()).unwrap_or(ty)
-        } else {
-            ty
-        }
-    };
-    let inputs: Vec<Type> = signature.inputs().into_iter().map(held).collect();
     let ty = cx.function_type(&inputs, &signature.results);
     lists::set(p, state, NAMES.function_type, cx.type_attr(ty));
     Ok(())
+}
+
+/// The type of what a local variable holds, of the type of references to it.
+fn held(cx: &Context, ty: Type) -> Option<Type> {
+    let of = (types::mnemonic(cx, "wasmssa", ty) == Some("local")).then(|| types::params(cx, ty).first())?;
+    types::of_attr(cx, of.copied().flatten())
 }
 
 fn print_func(p: &mut Printer<'_>, op: OpRef<'_>) {

@@ -2,12 +2,12 @@
 
 use crate::rules::*;
 use crate::slots::wasmssa::{
-    BranchIfOp, ExtendOp, GlobalGetOp, ImportGlobalOp, LocalSetOp, LocalTeeOp, LoopOp, ReinterpretOp,
+    BranchIfOp, ExtendOp, FuncOp, GlobalGetOp, ImportGlobalOp, LocalSetOp, LocalTeeOp, LoopOp, ReinterpretOp,
 };
 use crate::syntax::types;
 use isogloss_ir::definition::hooks::{LookUpSymbol, VerifyOp, VerifyResult};
 use isogloss_ir::walk::{Order, Step};
-use isogloss_ir::{AttrData, OpRef};
+use isogloss_ir::{AttrData, OpRef, TypeData};
 
 /// The verifier of an operation.
 pub(super) fn verifier(name: &str) -> Option<VerifyOp> {
@@ -18,6 +18,39 @@ pub(super) fn verifier(name: &str) -> Option<VerifyOp> {
         "reinterpret" => reinterpret,
         _ => return None,
     })
+}
+
+/// The entry block of a function takes another number of arguments than its type says.
+pub(super) fn wrong_count(inputs: usize, arguments: usize) -> String {
+    format!(
+        "entry block should have same number of arguments as function type. Function type has {inputs}, entry block has \
+         {arguments}"
+    )
+}
+
+/// The entry block takes references to local variables, of the types that the function is called with.
+pub(super) fn func_body(op: OpRef<'_>) -> VerifyResult {
+    let (cx, ty) = (op.cx, type_attr(op, FuncOp::FUNCTION_TYPE));
+    let Some(TypeData::Function { inputs, .. }) = ty.map(|ty| cx.type_data(ty)) else { return Ok(()) };
+    if !has_region(op, FuncOp::BODY) {
+        return Ok(());
+    }
+    let arguments = region_arguments(op, FuncOp::BODY);
+    ensure_plain_that(op, arguments.len() == inputs.len(), || wrong_count(inputs.len(), arguments.len()))?;
+    for (i, (&input, &argument)) in inputs.iter().zip(&arguments).enumerate() {
+        let Some(held) = super::held(cx, argument) else {
+            let shown = show(cx, argument);
+            let text = format!(
+                "entry block argument type should be LocalRefType, got {shown} for block argument {i}"
+            );
+            return fail_plain(op, text);
+        };
+        ensure_plain_that(op, held == input, || {
+            let [input, held] = [input, held].map(|ty| show(cx, ty));
+            format!("func argument type #{i}({input}) doesn't match entry block referenced type ({held})")
+        })?;
+    }
+    Ok(())
 }
 
 fn extend(op: OpRef<'_>) -> VerifyResult {

@@ -52,7 +52,7 @@ pub(super) struct Layout {
     sg_layout: Vec<i64>,
     sg_data: Vec<i64>,
     inst_data: Vec<i64>,
-    lane_layout: Vec<i64>,
+    pub(super) lane_layout: Vec<i64>,
     pub(super) lane_data: Vec<i64>,
 }
 

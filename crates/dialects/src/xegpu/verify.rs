@@ -20,17 +20,47 @@ pub(super) fn verifier(name: &str) -> Option<VerifyOp> {
         "create_nd_tdesc" => create_block,
         "create_tdesc" => create_scattered,
         "dpas" => multiply,
-        "load" => |op| gather(op, LoadOp::SOURCE, result_type(op, LoadOp::VALUE), READS),
-        "load_matrix" => {
-            |op| matrix(op, operand_type(op, LoadMatrixOp::MEM_DESC), result_type(op, LoadMatrixOp::RES))
-        }
+        "load" => |op| {
+            gather(
+                op,
+                &Access {
+                    memory: operand_type(op, LoadOp::SOURCE),
+                    offsets: operand(op, LoadOp::OFFSETS).map(|value| op.type_of(value)),
+                    mask: operand_type(op, LoadOp::MASK),
+                    value: result_type(op, LoadOp::VALUE),
+                    chunk: number(op, LoadOp::CHUNK_SIZE).unwrap_or(1),
+                    hints: READS,
+                },
+            )
+        },
+        "load_matrix" => |op| {
+            let layout = op.attr_at(LoadMatrixOp::LAYOUT);
+            let in_blocks = is_set(op, LoadMatrixOp::SUBGROUP_BLOCK_IO);
+            let types = (operand_type(op, LoadMatrixOp::MEM_DESC), result_type(op, LoadMatrixOp::RES));
+            matrix(op, types, in_blocks, layout)
+        },
         "load_nd" => load_block,
         "prefetch" => prefetch,
         "prefetch_nd" => prefetch_block,
-        "store" => |op| gather(op, StoreOp::DEST, operand_type(op, StoreOp::VALUE), WRITES),
-        "store_matrix" => {
-            |op| matrix(op, operand_type(op, StoreMatrixOp::MEM_DESC), operand_type(op, StoreMatrixOp::DATA))
-        }
+        "store" => |op| {
+            gather(
+                op,
+                &Access {
+                    memory: operand_type(op, StoreOp::DEST),
+                    offsets: operand(op, StoreOp::OFFSETS).map(|value| op.type_of(value)),
+                    mask: operand_type(op, StoreOp::MASK),
+                    value: operand_type(op, StoreOp::VALUE),
+                    chunk: number(op, StoreOp::CHUNK_SIZE).unwrap_or(1),
+                    hints: WRITES,
+                },
+            )
+        },
+        "store_matrix" => |op| {
+            let layout = op.attr_at(StoreMatrixOp::LAYOUT);
+            let in_blocks = is_set(op, StoreMatrixOp::SUBGROUP_BLOCK_IO);
+            let types = (operand_type(op, StoreMatrixOp::MEM_DESC), operand_type(op, StoreMatrixOp::DATA));
+            matrix(op, types, in_blocks, layout)
+        },
         "store_nd" => store_block,
         "update_nd_offset" => update_block,
         // The definition says it all.
@@ -303,16 +333,15 @@ fn create_scattered(op: OpRef<'_>) -> VerifyResult {
 }
 
 /// Offsets stand beside an address, and not beside a descriptor, which has its own.
-fn address(op: OpRef<'_>, descriptor: Option<&Descriptor>) -> VerifyResult {
-    let given = count(op, LoadOp::OFFSETS) > 0;
-    ensure(op, descriptor.is_some() || given, "Expects offsets.")?;
-    ensure(op, descriptor.is_none() || !given, "offsets not allowed.")?;
+fn address(op: OpRef<'_>, descriptor: Option<&Descriptor>, has_offsets: bool) -> VerifyResult {
+    ensure(op, descriptor.is_some() || has_offsets, "Expects offsets.")?;
+    ensure(op, descriptor.is_none() || !has_offsets, "offsets not allowed.")?;
     let scattered = descriptor.is_none_or(|d| d.is_scattered(op.cx));
     ensure(op, scattered, "Expects a scattered TensorDesc.")
 }
 
 fn prefetch(op: OpRef<'_>) -> VerifyResult {
-    address(op, descriptor(op, PrefetchOp::SOURCE).as_ref())?;
+    address(op, descriptor(op, PrefetchOp::SOURCE).as_ref(), count(op, PrefetchOp::OFFSETS) > 0)?;
     hints(op, READS)?;
     let (number, aligned) = (
         is_any_integer(op.cx, operand_type(op, PrefetchOp::SOURCE)),
@@ -322,18 +351,65 @@ fn prefetch(op: OpRef<'_>) -> VerifyResult {
     ensure(op, number || !aligned, "offset_align_byte only allowed with integer source.")
 }
 
-fn gather(op: OpRef<'_>, source: OperandSlot, value: Type, known: &[&str]) -> VerifyResult {
-    let cx = op.cx;
-    let descriptor = descriptor(op, source);
-    address(op, descriptor.as_ref())?;
-    hints(op, known)?;
-    let Some(descriptor) = descriptor else { return same_elements(op, operand_type(op, source), value) };
+/// A load or store of single elements.
+struct Access {
+    /// A descriptor, or where what the offsets count from begins.
+    memory: Type,
+    offsets: Option<Type>,
+    mask: Type,
+    value: Type,
+    /// How many elements each lane has that are next to each other.
+    chunk: i64,
+    /// The hints for caches that there are.
+    hints: &'static [&'static str],
+}
+
+impl Access {
+    /// Lanes, and the elements of each, are those of the value and the mask. Rules, in order: one element is not in chunks,
+    /// and its mask and offsets are no vectors; without vectors all elements are one chunk; the mask has the shape of the
+    /// value without its chunks.
+    fn verify(&self, op: OpRef<'_>) -> VerifyResult {
+        let cx = op.cx;
+        let [is_many, is_masked, is_spread] = [Some(self.value), Some(self.mask), self.offsets]
+            .map(|ty| ty.is_some_and(|ty| is_vector(cx, ty)));
+        if !is_many {
+            ensure(op, self.chunk <= 1, "Expecting chunk size == 1 for scalar result")?;
+            return ensure(op, !is_masked && !is_spread, "Expecting scalar mask and offsets.");
+        }
+        let (have, mask) = (shape(cx, self.value), shape(cx, self.mask));
+        let [elements, lanes] = [have, mask].map(|s| s.iter().fold(1, |a: i64, &b| a.saturating_mul(b)));
+        let in_chunk =
+            |holds| ensure_that(op, holds, || format!("value elements must match chunk size {}", self.chunk));
+        if !is_masked && !is_spread {
+            return in_chunk(elements == self.chunk);
+        }
+        ensure(op, is_masked, "Expecting a vector type mask.")?;
+        let text = "Mask should match value except the chunk size dim.";
+        if self.chunk > 1 {
+            in_chunk(have.len() != 1 || elements == self.chunk)?;
+        } else {
+            ensure(op, elements == lanes, text)?;
+        }
+        let in_lanes = &have[..have.len().saturating_sub(usize::from(self.chunk > 1))];
+        ensure(op, lanes == 1 || in_lanes == mask, text)
+    }
+}
+
+fn gather(op: OpRef<'_>, access: &Access) -> VerifyResult {
+    let (cx, value) = (op.cx, access.value);
+    let descriptor = Descriptor::of(cx, access.memory);
+    address(op, descriptor.as_ref(), access.offsets.is_some())?;
+    hints(op, access.hints)?;
+    let Some(descriptor) = descriptor else {
+        same_elements(op, access.memory, value)?;
+        return access.verify(op);
+    };
     ensure(op, is_vector(cx, value), "Expecting a vector type result.")?;
     let same = Some(element(cx, value)) == descriptor.element;
     ensure(op, same, "Value should have the same element type as TensorDesc.")?;
     let chunk = descriptor.together(cx);
     let lanes = descriptor.shape.len() - usize::from(chunk > 1 && !descriptor.shape.is_empty());
-    let mask = operand_type(op, LoadOp::MASK);
+    let mask = access.mask;
     let fits = is_vector(cx, mask) && *shape(cx, mask) == descriptor.shape[..lanes];
     ensure(op, fits, "Mask should match TensorDesc except the chunk size dim.")?;
     let have = shape(cx, value);
@@ -390,14 +466,71 @@ fn convert_layout(op: OpRef<'_>) -> VerifyResult {
     ensure(op, target.spreads(source), text)
 }
 
-fn matrix(op: OpRef<'_>, memory: Type, data: Type) -> VerifyResult {
+/// A description of a matrix in memory.
+struct Memory {
+    shape: Numbers,
+    /// How far apart elements are, if that is said.
+    strides: Option<Numbers>,
+    /// The shape of a block; that of the whole if it has none.
+    blocks: Numbers,
+}
+
+impl Memory {
+    fn of(cx: &Context, ty: Type) -> Memory {
+        let params = types::params(cx, ty);
+        let entry = |name: &str| {
+            let AttrData::Dynamic { params, .. } = cx.attr(params.get(2).copied().flatten()?) else {
+                return None;
+            };
+            let entries = cx.entries(params.first().copied().flatten()?);
+            entries.iter().find(|(key, _)| cx.str(*key) == name).map(|&(_, list)| sizes(cx, Some(list)))
+        };
+        let shape = sizes(cx, params.first().copied().flatten());
+        let blocks = entry("block").filter(|block| !block.is_empty()).unwrap_or_else(|| shape.clone());
+        Memory { shape, strides: entry("stride"), blocks }
+    }
+
+    /// How far apart elements are along a dimension.
+    fn stride(&self, dim: usize) -> i64 {
+        match &self.strides {
+            Some(strides) => strides.get(dim).copied().unwrap_or(0),
+            None => self.shape.iter().skip(dim + 1).fold(1, |a: i64, &b| a.saturating_mul(b)),
+        }
+    }
+}
+
+/// Rules, in order: only vectors are read in blocks; memory has two dimensions; in blocks each lane reads what is together,
+/// blocks are those of the lanes, and lanes follow each other; vectors of two dimensions fit into memory, and others are read
+/// row by row.
+fn matrix(
+    op: OpRef<'_>,
+    (memory, data): (Type, Type),
+    in_blocks: bool,
+    layout: Option<Attribute>,
+) -> VerifyResult {
     let cx = op.cx;
-    let vector = is_vector(cx, data);
-    let text = "subgroup_block_io are only allowed when result is a VectorType.";
-    ensure_plain(op, vector || !is_set(op, LoadMatrixOp::SUBGROUP_BLOCK_IO), text)?;
-    let whole = sizes(cx, types::params(cx, memory).first().copied().flatten());
-    ensure_plain(op, whole.len() == 2, "mem_desc must be 2D.")?;
+    if !is_vector(cx, data) {
+        let text = "subgroup_block_io are only allowed when result is a VectorType.";
+        return ensure_plain(op, !in_blocks, text);
+    }
+    let memory = Memory::of(cx, memory);
+    ensure_plain(op, memory.shape.len() == 2, "mem_desc must be 2D.")?;
+    if let Some(layout) = layout.filter(|_| in_blocks).map(|attr| Layout::of(cx, attr)) {
+        let apart = layout.lane_data.split_last().is_some_and(|(_, rest)| rest.iter().any(|&n| n != 1));
+        let text = "With subgroup_block_io, accessed data must be contiguous and coalesced.";
+        ensure_plain(op, !apart, text)?;
+        for (i, &lanes) in layout.lane_layout.iter().enumerate().take(layout.lane_data.len()) {
+            let text = "With subgroup_block_io, the block shape must match the lane layout.";
+            ensure_plain(op, memory.blocks.get(i) == Some(&lanes), text)?;
+            let text = "With subgroup_block_io, the distributed dimensions must be contiguous.";
+            ensure_plain(op, lanes == 1 || memory.stride(i) == 1, text)?;
+        }
+    }
     let part = shape(cx, data);
-    let inside = part.len() != whole.len() || part.iter().zip(&whole).all(|(a, b)| a <= b);
-    ensure_plain(op, inside, "data shape must not exceed mem_desc shape.")
+    if part.len() == 2 {
+        let inside = part.iter().zip(&memory.shape).all(|(a, b)| a <= b);
+        return ensure_plain(op, inside, "data shape must not exceed mem_desc shape.");
+    }
+    let text = "mem_desc should be row major when subgroup_block_io is set.";
+    ensure_plain(op, !in_blocks || memory.stride(0) != 1, text)
 }

@@ -54,7 +54,9 @@ pub(super) fn verify_after_regions(op: OpRef<'_>, def: &OpDef, t: Trait, uses_sy
 fn verify_function(op: OpRef<'_>, def: &OpDef) -> VerifyResult {
     // The slots are those of `func.func`.
     let data = |likely, name: &str| op.attr_near(likely, name).map(|attr| op.cx.attr(attr));
-    let Some(AttrData::Type(ty)) = data(1, "function_type") else { return Ok(()) };
+    // The interface asks for `getFunctionTypeAttr`, which an attribute of either name gives.
+    let ty = data(1, "function_type").or_else(|| data(1, "functionType"));
+    let Some(AttrData::Type(ty)) = ty else { return Ok(()) };
     let TypeData::Function { inputs, results } = op.cx.type_data(*ty) else {
         for (name, what) in [("arg_attrs", "argument"), ("res_attrs", "result")] {
             if let Some(AttrData::Array(all)) = op.attr_data(name) {

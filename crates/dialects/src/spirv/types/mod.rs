@@ -79,6 +79,14 @@ pub(super) fn pointee(cx: &Context, ty: Type) -> Option<(Type, String)> {
     }
 }
 
+/// The type of the elements of an array.
+pub(super) fn array_element(cx: &Context, ty: Type) -> Option<Type> {
+    match parts(cx, ty)? {
+        ("array", [element, ..]) => of_attr(cx, *element),
+        _ => None,
+    }
+}
+
 /// The types of a struct's members.
 pub(super) fn members(cx: &Context, ty: Type) -> Vec<Type> {
     match parts(cx, ty) {

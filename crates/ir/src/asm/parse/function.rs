@@ -66,6 +66,35 @@ impl Parser<'_> {
         Ok(signature)
     }
 
+    /// `(type {attributes}, …) -> (type {attributes}, …)`, the signature of a call; `None` without its arrow, about which
+    /// nothing is reported.
+    pub fn parse_call_signature(&mut self) -> ParseResult<Option<Signature>> {
+        let mut signature = Signature::default();
+        self.list(Tok::LParen, Tok::RParen, "", |p| {
+            let ty = p.parse_type()?;
+            p.parse_argument_attributes(&mut signature)?;
+            signature.arguments.push(Argument { name: None, ty, location: None });
+            Ok(())
+        })?;
+        if !self.eat(Tok::Arrow) {
+            return Ok(None);
+        }
+        self.parse_signature_results(&mut signature)?;
+        Ok(Some(signature))
+    }
+
+    /// The attributes of the argument that comes next.
+    fn parse_argument_attributes(&mut self, signature: &mut Signature) -> ParseResult {
+        let (empty, number) = (self.cx.common().empty_dictionary, signature.arguments.len());
+        if let Some(attributes) = self.parse_optional_dictionary()? {
+            signature.argument_attrs.resize(number, empty);
+            signature.argument_attrs.push(attributes);
+        } else if !signature.argument_attrs.is_empty() {
+            signature.argument_attrs.push(empty);
+        }
+        Ok(())
+    }
+
     fn parse_signature_argument(&mut self, signature: &mut Signature, allow_variadic: bool) -> ParseResult {
         if signature.variadic {
             return self.op_error_here("variadic arguments must be in the end of the argument list");
@@ -85,13 +114,7 @@ impl Parser<'_> {
             }
             (None, self.parse_type()?)
         };
-        let (cx, number) = (self.cx, signature.arguments.len());
-        if let Some(attributes) = self.parse_optional_dictionary()? {
-            signature.argument_attrs.resize(number, cx.common().empty_dictionary);
-            signature.argument_attrs.push(attributes);
-        } else if !signature.argument_attrs.is_empty() {
-            signature.argument_attrs.push(cx.common().empty_dictionary);
-        }
+        self.parse_argument_attributes(signature)?;
         let location = self.parse_trailing_location()?;
         if name.is_some() && before == Some(false) {
             return self.op_error(at, "expected type instead of SSA identifier");
