@@ -1,6 +1,7 @@
 //! What names a sequence to be run: matchers that collect, and inclusions. Rule: `TransformOps.cpp`.
 
-use super::nesting::{Handle, consumption, implements};
+use super::consumption;
+use super::nesting::{Handle, implements};
 use crate::rules::*;
 use crate::slots::transform::{CollectMatchingOp, IncludeOp, NamedSequenceOp};
 use isogloss_ir::definition::hooks::{LookUpSymbol, VerifyResult};
@@ -62,6 +63,7 @@ pub(super) fn included<'a>(op: OpRef<'a>, look_up: LookUpSymbol<'_, 'a>) -> Veri
     let Some(sequence) = sequence else {
         return fail(op, "does not reference a named transform sequence");
     };
+    consumption::known_effects(op, sequence)?;
     let (inputs, yielded) = signature(sequence);
     let same = inputs.len() == op.operands().len();
     ensure_plain(op, same, "incorrect number of operands for callee")?;
@@ -83,5 +85,5 @@ pub(super) fn included<'a>(op: OpRef<'a>, look_up: LookUpSymbol<'_, 'a>) -> Veri
             )
         })?;
     }
-    consumption(op, sequence, true)
+    consumption::annotations(sequence, true)
 }

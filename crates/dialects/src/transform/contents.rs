@@ -305,11 +305,30 @@ fn knob(op: OpRef<'_>) -> VerifyResult {
     ensure(op, known, "provided `selected` attribute is not an element of `options` array of attributes")
 }
 
+/// Rules, in order: beside patterns there is one operation that may be at the top; it is not nested.
 fn with_patterns(op: OpRef<'_>) -> VerifyResult {
     let Some(body) = op.region_at(WithPdlPatternsOp::BODY).and_then(|r| r.first_block()) else {
         return Ok(());
     };
-    let others = body.ops().filter(|o| o.name_str() != "pdl.pattern").count();
-    ensure(op, others > 0, "expects at least one non-pattern op")?;
-    ensure(op, others == 1, "expects only one non-pattern op in its body")
+    let mut first: Option<OpRef<'_>> = None;
+    for inner in body.ops().filter(|o| o.name_str() != "pdl.pattern") {
+        if !implements(inner, "PossibleTopLevelTransformOpTrait") {
+            let mut error = op_error(op, "expects only pattern and top-level transform ops in its body");
+            *error = error.with_note(inner.location().place(op.cx), "offending op");
+            return Err(error);
+        }
+        if let Some(first) = first.replace(inner) {
+            let mut error = op_error(op, "expects only one non-pattern op in its body");
+            for (op, which) in [(first, "first"), (inner, "second")] {
+                *error = error.with_note(op.location().place(op.cx), format!("{which} non-pattern op"));
+            }
+            return Err(error);
+        }
+    }
+    if let Some(parent) = nesting::around(op, |parent| parent.name_str() == op.name_str()) {
+        let mut error = op_error(op, "cannot be nested");
+        *error = error.with_note(parent.location().place(op.cx), "parent operation");
+        return Err(error);
+    }
+    ensure(op, first.is_some(), "expects at least one non-pattern op")
 }

@@ -2,6 +2,7 @@
 //! `LinalgTransformOps.td`, `LinalgMatchOps.td`, `TuneExtensionOps.td`.
 
 mod callees;
+mod consumption;
 mod contents;
 pub(crate) mod matching;
 mod nesting;

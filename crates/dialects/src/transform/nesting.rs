@@ -1,6 +1,7 @@
 //! Where operations may be, what their bodies take, and the functions of transforms. Rule: `TransformInterfaces.cpp`,
 //! `TransformOps.cpp`, `LinalgMatchOps.cpp`.
 
+use super::consumption;
 use crate::interfaces::regions::{Edges, Values, branch_points};
 use crate::rules::*;
 use crate::slots::transform::{
@@ -40,7 +41,7 @@ pub(super) fn implements(op: OpRef<'_>, name: &str) -> bool {
 }
 
 /// The nearest operation around with a property.
-fn around<'a>(op: OpRef<'a>, has: impl Fn(OpRef<'a>) -> bool) -> Option<OpRef<'a>> {
+pub(super) fn around<'a>(op: OpRef<'a>, has: impl Fn(OpRef<'a>) -> bool) -> Option<OpRef<'a>> {
     let mut parent = op.parent();
     while let Some(found) = parent {
         if has(found) {
@@ -144,17 +145,27 @@ fn noted(op: OpRef<'_>, text: &str, at: OpRef<'_>, note: &str) -> VerifyResult {
     Err(error)
 }
 
-/// Rules, in order: extra operands need a root; all inside but the terminator are transforms; the types that are yielded
-/// are those of the results.
+/// Rules, in order: extra operands need a root; an argument is consumed once; all inside but the terminator are transforms,
+/// and each of their results is consumed once; the types that are yielded are those of the results.
 pub(super) fn sequence(op: OpRef<'_>) -> VerifyResult {
     let extra = op.operand_range(SequenceOp::ROOT).is_empty()
         && !op.operand_range(SequenceOp::EXTRA_BINDINGS).is_empty();
     ensure(op, !extra, "does not expect extra operands when used as top-level")?;
     let Some(block) = op.region_at(SequenceOp::BODY).and_then(|r| r.first_block()) else { return Ok(()) };
     let Some(last) = block.last_op() else { return Ok(()) };
-    if let Some(foreign) = block.ops().find(|o| o.id != last.id && !implements(*o, "TransformOpInterface")) {
-        let text = "expected children ops to implement TransformOpInterface";
-        return noted(op, text, foreign, "op without interface");
+    for (i, &argument) in block.arguments().iter().enumerate() {
+        let error = |text: &str| op_error(op, format!("block argument #{i} {text}"));
+        consumption::at_most_once(op, argument, block.body, error)?;
+    }
+    for child in block.ops() {
+        if child.id != last.id && !implements(child, "TransformOpInterface") {
+            let text = "expected children ops to implement TransformOpInterface";
+            return noted(op, text, child, "op without interface");
+        }
+        for (i, result) in child.results().enumerate() {
+            let error = |text: &str| plain_error(child, format!("result #{i} {text}"));
+            consumption::at_most_once(op, result, block.body, error)?;
+        }
     }
     if !last.operand_types().eq(op.result_types()) {
         let text = "expects the types of the terminator operands to match the types of the result";
@@ -181,7 +192,7 @@ pub(super) fn named_sequence(op: OpRef<'_>) -> VerifyResult {
         return Err(error);
     }
     let Some(block) = op.region_at(NamedSequenceOp::BODY).and_then(|r| r.first_block()) else {
-        return Ok(());
+        return consumption::annotations(op, false);
     };
     let report: Report = |op, text| plain_error(op, text);
     let last = terminator(op, block, report)?;
@@ -191,7 +202,7 @@ pub(super) fn named_sequence(op: OpRef<'_>) -> VerifyResult {
         return Ok(());
     };
     yielded(last, results, report)?;
-    consumption(op, op, false)
+    consumption::annotations(op, false)
 }
 
 /// How an error at an operation is made: with the operation's name, or without.
@@ -229,28 +240,6 @@ pub(super) fn yielded(last: OpRef<'_>, results: &[Type], report: Report) -> Veri
             );
             return Err(report(last, text));
         }
-    }
-    Ok(())
-}
-
-/// Each argument of a function of transforms is either consumed or only read. One that is called says which.
-pub(super) fn consumption(op: OpRef<'_>, function: OpRef<'_>, called: bool) -> VerifyResult {
-    let cx = op.cx;
-    let Some(TypeData::Function { inputs, .. }) =
-        type_attr(function, NamedSequenceOp::FUNCTION_TYPE).map(|ty| cx.type_data(ty))
-    else {
-        return Ok(());
-    };
-    let attributes = array(function, NamedSequenceOp::ARG_ATTRS);
-    for i in 0..inputs.len() {
-        let entries = attributes.get(i).map_or(&[][..], |&a| cx.entries(a));
-        let says = |name: &str| entries.iter().any(|e| cx.str(e.0) == name);
-        let (consumed, read) = (says("transform.consumed"), says("transform.readonly"));
-        ensure_plain_that(function, !(consumed && read), || {
-            format!("argument #{i} cannot be both readonly and consumed")
-        })?;
-        let text = "must provide consumed/readonly status for arguments of external or called ops";
-        ensure_plain(function, !called || consumed || read, text)?;
     }
     Ok(())
 }
@@ -313,8 +302,8 @@ pub(super) fn matchers_and_actions<'a>(op: OpRef<'a>, look_up: LookUpSymbol<'_, 
         let Some(action) = find(action) else {
             return fail_plain(op, format!("unresolved action symbol {shown_action}"));
         };
-        consumption(op, matcher, true)?;
-        consumption(op, action, true)?;
+        consumption::annotations(matcher, true)?;
+        consumption::annotations(action, true)?;
         let ((arguments, matched), (taken, given)) = (signature(matcher), signature(action));
         let operands: Vec<Type> = op.operand_types().collect();
         if operands.len() != arguments.len() {
@@ -326,9 +315,7 @@ pub(super) fn matchers_and_actions<'a>(op: OpRef<'a>, look_up: LookUpSymbol<'_, 
             return Err(noted(text, matcher));
         }
         for (i, (&operand, &argument)) in operands.iter().zip(arguments).enumerate() {
-            let entries =
-                array(matcher, NamedSequenceOp::ARG_ATTRS).get(i).map_or(&[][..], |&a| cx.entries(a));
-            if entries.iter().any(|e| cx.str(e.0) == "transform.consumed") {
+            if consumption::says(matcher, i, consumption::CONSUMED) {
                 let mut error =
                     op_error(op, format!("does not expect matcher symbol to consume its operand #{i}"));
                 *error = error.with_note(matcher.location().place(cx), "symbol declaration");
