@@ -1,5 +1,6 @@
 //! Maps of variables to devices: which types of maps each construct takes. Rule: `OpenMPDialect.cpp`.
 
+use super::kernel::Kernel;
 use crate::rules::*;
 use crate::slots::omp::{DeclareMapperInfoOp, MapInfoOp, TargetOp};
 use crate::syntax::enums;
@@ -74,8 +75,8 @@ pub(super) fn members(op: OpRef<'_>) -> VerifyResult {
     ensure(op, all, "'members' arguments must be defined by 'omp.map.info' ops")
 }
 
-/// Rules, in order: of teams inside there is at most one; what the host computes is used as the sizes of teams, threads
-/// and loops alone.
+/// Rules, in order: of teams inside there is at most one; what the host computes is used as the sizes of teams alone, and
+/// of threads and loops where it knows that they are all of the target.
 pub(super) fn target_regions(op: OpRef<'_>) -> VerifyResult {
     let Some(region) = op.region_at(TargetOp::REGION) else { return Ok(()) };
     let teams = region.blocks().flat_map(|b| b.ops()).filter(|o| o.name_str() == "omp.teams").count();
@@ -83,6 +84,7 @@ pub(super) fn target_regions(op: OpRef<'_>) -> VerifyResult {
     let Some(entry) = region.first_block() else { return Ok(()) };
     let before = count(op, TargetOp::HAS_DEVICE_ADDR_VARS);
     let evaluated = count(op, TargetOp::HOST_EVAL_VARS);
+    let kernel = if evaluated > 0 { Kernel::of(op) } else { Kernel::default() };
     for &argument in entry.arguments().iter().skip(before).take(evaluated) {
         for (user, index) in entry.body.uses(argument) {
             let user = OpRef::new(op.cx, entry.body, user);
@@ -99,26 +101,17 @@ pub(super) fn target_regions(op: OpRef<'_>) -> VerifyResult {
                 "omp.parallel" => {
                     let text = "host_eval argument only legal as 'num_threads' in 'omp.parallel' when representing \
                                 target SPMD";
-                    ensure(op, in_group(&["num_threads"]) && is_alone(op, user), text)?;
+                    ensure(op, in_group(&["num_threads"]) && kernel.knows_threads(user), text)?;
                 }
                 "omp.loop_nest" => {
                     let bounds = in_group(&["loop_lower_bounds", "loop_upper_bounds", "loop_steps"]);
                     let text = "host_eval argument only legal as loop bounds and steps in 'omp.loop_nest' when trip \
                                 count must be evaluated in the host";
-                    ensure(op, bounds, text)?;
+                    ensure(op, bounds && kernel.knows_rounds(user), text)?;
                 }
                 name => return fail(op, format!("host_eval argument illegal use in '{name}' operation")),
             }
         }
     }
     Ok(())
-}
-
-/// True if teams are around an operation inside of a target, as kernels where all threads do the same have them.
-fn is_alone(target: OpRef<'_>, op: OpRef<'_>) -> bool {
-    let around = std::iter::successors(op.parent(), |p| p.parent()).take_while(|p| p.id != target.id);
-    let mut around = around.peekable();
-    let in_teams = around.any(|p| p.name_str() == "omp.teams");
-    let others = op.block().into_iter().flat_map(|b| b.ops()).filter(|o| o.id != op.id);
-    in_teams && others.into_iter().all(|o| o.name_str() == "omp.terminator")
 }

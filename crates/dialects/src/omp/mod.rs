@@ -1,6 +1,7 @@
 //! The hand-written parts of the `omp` dialect. Rule: `OpenMPOps.td`, `OpenMPClauses.td`.
 
 mod clauses;
+mod kernel;
 mod loops;
 mod map;
 mod mapping;

@@ -102,8 +102,10 @@ fn parse(
     let mut arguments = Vec::new();
     let mut at = 1;
     for &(word, extra) in clauses {
-        if p.eat_keyword(word) {
-            parse_clause(p, state, args, at, extra, &mut arguments)?;
+        if p.eat_keyword(word) && parse_clause(p, state, args, at, extra, &mut arguments).is_err() {
+            // MLIR names the first of the two clauses of devices in errors of both.
+            let word = if word == "use_device_ptr" { "use_device_addr" } else { word };
+            return p.op_error_here(format!("invalid `{word}` format"));
         }
         at += extra.len();
     }

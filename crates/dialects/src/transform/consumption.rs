@@ -101,9 +101,7 @@ fn nearest(op: OpRef<'_>, name: Identifier) -> Option<OpRef<'_>> {
         table = table.and_then(|t| t.parent());
     }
     let symbols = table?.regions().flat_map(|r| r.blocks()).flat_map(|b| b.ops());
-    let named = |found: &OpRef<'_>| {
-        matches!(found.attr_data("sym_name"), Some(AttrData::String { value, .. }) if **value == *op.cx.str(name).as_bytes())
-    };
+    let named = |found: &OpRef<'_>| matches!(found.attr_data("sym_name"), Some(AttrData::String { value, .. }) if **value == *op.cx.str(name).as_bytes());
     symbols.into_iter().find(named)
 }
 
@@ -147,7 +145,8 @@ pub(super) fn at_most_once(
 
 /// What a sequence does with its arguments is known where it is included.
 pub(super) fn known_effects(op: OpRef<'_>, sequence: OpRef<'_>) -> VerifyResult {
-    let unknown = (0..op.operands().len()).find(|&i| !says(sequence, i, CONSUMED) && !says(sequence, i, READ));
+    let unknown =
+        (0..op.operands().len()).find(|&i| !says(sequence, i, CONSUMED) && !says(sequence, i, READ));
     let Some(i) = unknown else { return Ok(()) };
     let mut error =
         plain_error(op, "TransformOpInterface requires memory effects on operands to be specified");
