@@ -286,6 +286,16 @@ impl SearchPath {
     }
 
     /// The search path with what others have found in folders: see [`Catalog`].
+    ///
+    /// ```
+    /// use isogloss::dialects::library;
+    /// use isogloss::files::{Catalog, SearchPath};
+    ///
+    /// let catalog = Catalog::default();
+    /// let path = || SearchPath::new(Vec::new(), library::source).with_catalog(&catalog);
+    /// assert!(path().look_ahead());
+    /// assert!(!path().look_ahead());
+    /// ```
     pub fn with_catalog(self, catalog: &Catalog) -> SearchPath {
         SearchPath { catalog: catalog.clone(), ..self }
     }

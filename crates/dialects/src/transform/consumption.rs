@@ -41,7 +41,7 @@ type Values = SmallVec<[Value; 4]>;
 
 /// The operands that an operation consumes; `scope` is the operation that is verified, around it.
 fn consumed(op: OpRef<'_>, scope: OpRef<'_>) -> Values {
-    let first = || op.operand(0).into_iter().collect();
+    let first = || op.operands().take(1).collect();
     let Some(name) = op.name_str().strip_prefix("transform.") else { return by_traits(op) };
     match name {
         "alternatives" => op.operands().collect(),
@@ -87,22 +87,23 @@ fn included(op: OpRef<'_>, scope: OpRef<'_>) -> Values {
     let Some(AttrData::SymbolRef { root, nested }) = op.attr_data_at(IncludeOp::TARGET) else {
         return Values::new();
     };
-    let sequence = if nested.is_empty() { nearest(scope, *root) } else { None };
-    let Some(sequence) = sequence.filter(|found| found.name_str() == NamedSequenceOp::NAME) else {
-        return Values::new();
-    };
+    let Some(sequence) = nearest(scope, *root).filter(|_| nested.is_empty()) else { return Values::new() };
     op.operands().enumerate().filter(|&(i, _)| says(sequence, i, CONSUMED)).map(|(_, value)| value).collect()
 }
 
-/// The operation of a name in the symbol table around.
+/// The sequence of a name in the symbol table around.
 fn nearest(op: OpRef<'_>, name: Identifier) -> Option<OpRef<'_>> {
     let mut table = op.parent();
     while table.is_some_and(|t| t.def().is_none_or(|def| !def.has(Trait::SymbolTable))) {
         table = table.and_then(|t| t.parent());
     }
-    let symbols = table?.regions().flat_map(|r| r.blocks()).flat_map(|b| b.ops());
-    let named = |found: &OpRef<'_>| matches!(found.attr_data("sym_name"), Some(AttrData::String { value, .. }) if **value == *op.cx.str(name).as_bytes());
-    symbols.into_iter().find(named)
+    let wanted = op.cx.str(name).as_bytes();
+    let mut inside = table?.regions().flat_map(|r| r.blocks()).flat_map(|b| b.ops());
+    inside.find(|found| {
+        found.name_str() == NamedSequenceOp::NAME
+            && matches!(found.attr_data_at(NamedSequenceOp::SYM_NAME), Some(AttrData::String { value, .. })
+                if **value == *wanted)
+    })
 }
 
 /// What an argument says that is consumed.
