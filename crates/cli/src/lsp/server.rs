@@ -127,7 +127,7 @@ pub(super) struct Server<'a> {
     sessions: BTreeMap<Option<PathBuf>, (Session, usize)>,
     /// What is configured, by file; with the command line.
     configured: BTreeMap<Option<PathBuf>, Settings>,
-    /// What there is to include.
+    /// The files in include folders with the names that they define, for advice after an error.
     catalog: Catalog,
     /// The documents of definitions for which it is not known yet what they could include.
     unlooked: Vec<String>,

@@ -1,5 +1,5 @@
-//! What of a target the host knows before it starts: the loop or construct that all of it is, and how many threads and rounds
-//! that takes. Rule: `TargetOp::getInnermostCapturedOmpOp` and `getKernelExecFlags`, `OpenMPDialect.cpp`.
+//! The kernel of an `omp.target`: the innermost construct that always runs, and whether the host can compute its number of
+//! threads and its trip count before the launch. Rule: `TargetOp::getInnermostCapturedOmpOp` and `getKernelExecFlags`, `OpenMPDialect.cpp`.
 
 use super::wrappers::is_wrapper;
 use crate::slots::omp::TargetOp;
@@ -8,7 +8,7 @@ use isogloss_ir::ids::BlockId;
 use isogloss_ir::{BlockRef, OpRef};
 use rustc_hash::FxHashSet;
 
-/// What a target runs as a whole.
+/// The construct that an `omp.target` consists of, and what the host knows of it.
 #[derive(Default)]
 pub(super) struct Kernel<'a> {
     /// The innermost construct that is always run, and once.

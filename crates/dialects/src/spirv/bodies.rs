@@ -189,7 +189,8 @@ fn is_decorated(op: OpRef<'_>, argument: usize, with: [&str; 2]) -> bool {
     decoration.and_then(|&(_, value)| enums::def_of(op.cx, value)).is_some_and(|d| with.contains(&d.as_str()))
 }
 
-/// What points to a physical buffer, and what points to that, says how it may be aliased. Rule:
+/// Arguments that are pointers to physical storage buffers, or pointers to such pointers, are decorated with how they may be
+/// aliased. Rule:
 /// SPV_KHR_physical_storage_buffer.
 fn arguments_of_buffers(op: OpRef<'_>, inputs: &[Type]) -> VerifyResult {
     const BUFFER: &str = "PhysicalStorageBuffer";

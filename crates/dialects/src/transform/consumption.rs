@@ -68,7 +68,7 @@ fn by_traits(op: OpRef<'_>) -> Values {
     }
 }
 
-/// What the operations in the body of an operation consume.
+/// The handles that the operations in the body of an operation consume.
 fn inside(op: OpRef<'_>, scope: OpRef<'_>, but_last: bool) -> FxHashSet<Value> {
     let Some(block) = op.region(0).and_then(|r| r.first_block()) else { return FxHashSet::default() };
     let last = block.last_op().filter(|_| but_last).map(|last| last.id);
@@ -106,9 +106,9 @@ fn nearest(op: OpRef<'_>, name: Identifier) -> Option<OpRef<'_>> {
     })
 }
 
-/// What an argument says that is consumed.
+/// The attribute of an argument whose handle the function consumes.
 pub(super) const CONSUMED: &str = "transform.consumed";
-/// What one says that is only read.
+/// The attribute of an argument whose handle the function only reads.
 pub(super) const READ: &str = "transform.readonly";
 
 /// True if an argument of a function of transforms has an attribute.
@@ -144,7 +144,7 @@ pub(super) fn at_most_once(
     Ok(())
 }
 
-/// What a sequence does with its arguments is known where it is included.
+/// A sequence that is included has an attribute for each argument that says whether it is consumed or only read.
 pub(super) fn known_effects(op: OpRef<'_>, sequence: OpRef<'_>) -> VerifyResult {
     let unknown =
         (0..op.operands().len()).find(|&i| !says(sequence, i, CONSUMED) && !says(sequence, i, READ));

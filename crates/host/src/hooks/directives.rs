@@ -368,7 +368,7 @@ impl Directive {
         let types = self.types("parse", &args.args, 1);
         let mut cells = vec![Cell::new(V::Parser)];
         for ((arg, param), ty) in args.args.iter().zip(&element.params).zip(&types) {
-            // What stands for a template parameter is the class of the attribute.
+            // A template parameter takes the C++ class of the attribute that is passed.
             let own = match arg {
                 DirectiveArg::Attr(_) if self.is_template("parse", ty) => storage_class(interp, param),
                 _ => None,

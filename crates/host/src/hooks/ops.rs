@@ -298,7 +298,7 @@ impl OpHooks {
         out
     }
 
-    /// What a verifier found.
+    /// The result of running a verifier.
     pub(super) fn verdict<'a>(
         &self,
         interp: &mut Interp<'a, '_>,

@@ -99,7 +99,7 @@ impl ParamsCode for ParamsHooks {
         if let (Some(interface), Some(holes)) = (&self.modelled, self.bound.params_holes(&interp)) {
             holes.note_hole(Hole { kind: HoleKind::Interface, name: interface.clone(), of: String::new() });
             if !self.bound.code.has_method(&self.bound.class, "verify") {
-                // A verifier of its own would be missing as well, and is not told apart from this one.
+                // If the class declares a verifier of its own that is missing too, this hole stands for both.
                 return Ok(());
             }
         }

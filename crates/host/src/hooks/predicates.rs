@@ -94,7 +94,7 @@ fn value_of<'a>(value: &CodeValue<'a>) -> V<'a> {
     }
 }
 
-/// What host code gave, as predicates have it; none if it has no form there.
+/// A value of host code as a value of the predicate language; `None` if that has no such value.
 fn code_value<'a>(interp: &Interp<'a, '_>, value: &V<'a>) -> Option<CodeValue<'a>> {
     Some(match value {
         V::Null | V::Opt(None) => CodeValue::Null,
