@@ -3,6 +3,7 @@
 mod access;
 mod apply;
 mod branch;
+mod dma;
 mod for_loop;
 mod operands;
 mod parallel;
@@ -15,7 +16,11 @@ use isogloss_ir::definition::{DialectHooks, OpHooks};
 /// The hand-written parts.
 pub const TABLE: DialectTable = DialectTable {
     op,
-    dialect: || DialectHooks { directives: vec![DYNAMIC_INDEX_LIST], ..DialectHooks::default() },
+    dialect: || DialectHooks {
+        directives: vec![DYNAMIC_INDEX_LIST],
+        extend: Some(dma::extend),
+        ..DialectHooks::default()
+    },
     ..DialectTable::empty("affine")
 };
 

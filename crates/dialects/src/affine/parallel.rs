@@ -12,7 +12,7 @@ use isogloss_ir::{AttrData, Attribute, OpRef, Value};
 pub(super) const PARALLEL: OpHooks = OpHooks { parse: Some(parse), print: Some(print), ..OpHooks::EMPTY };
 
 /// The kinds of reductions, by their number.
-const REDUCTIONS: [&str; 16] = [
+pub(super) const REDUCTIONS: [&str; 16] = [
     "addf", "addi", "andi", "assign", "maximumf", "maxnumf", "maxs", "maxu", "minimumf", "minnumf", "mins",
     "minu", "mulf", "muli", "ori", "xori",
 ];

@@ -1,6 +1,7 @@
 //! Verifiers. Rule: `AffineOps.cpp`, and for what dimensions and symbols are, the manual of the dialect.
 
 use super::operands::map_of;
+use super::parallel::REDUCTIONS;
 use crate::rules::*;
 use crate::slots::affine::{
     ApplyOp, DelinearizeIndexOp, ForOp, IfOp, LinearizeIndexOp, LoadOp, MaxOp, ParallelOp, PrefetchOp,
@@ -12,7 +13,7 @@ use isogloss_ir::builtin::affine::AffineMap;
 use isogloss_ir::definition::Trait;
 use isogloss_ir::definition::hooks::{VerifyOp, VerifyResult};
 use isogloss_ir::types::DYNAMIC;
-use isogloss_ir::{AttrData, OpRef, Type, Value};
+use isogloss_ir::{AttrData, Context, OpRef, Signedness, Type, TypeData, Value};
 use std::ops::Range;
 
 /// The verifier of an operation.
@@ -123,6 +124,12 @@ fn is_dim(op: OpRef<'_>, value: Value, around: Option<OpRef<'_>>, depth: usize) 
     }
 }
 
+/// Whether a value may stand for a dimension or a symbol where an operation is. Rule: `isValidAffineIndexOperand`.
+pub(super) fn is_identifier(op: OpRef<'_>, value: Value) -> bool {
+    let around = scope(op);
+    is_dim(op, value, around, 0) || is_symbol(op, value, around, 0)
+}
+
 /// Operands of a map: dimensions, then symbols.
 fn identifiers(op: OpRef<'_>, operands: Range<usize>, dims: usize) -> VerifyResult {
     let around = scope(op);
@@ -135,7 +142,7 @@ fn identifiers(op: OpRef<'_>, operands: Range<usize>, dims: usize) -> VerifyResu
     Ok(())
 }
 
-fn inputs(map: &AffineMap) -> usize {
+pub(super) fn inputs(map: &AffineMap) -> usize {
     map.dims as usize + map.symbols as usize
 }
 
@@ -243,6 +250,24 @@ pub(super) fn for_regions(op: OpRef<'_>) -> VerifyResult {
     ensure(op, arguments.len() == results + 1, "mismatch between the number of basic block args and results")
 }
 
+/// True if values of a type can be reduced by the kind with a number. Rule: `isResultTypeMatchAtomicRMWKind`, by which
+/// integers without a sign have no maximum and nothing is reduced by `maxnumf`, `minnumf` or `xori`.
+fn reduces(cx: &Context, kind: i64, ty: Type) -> bool {
+    let kind = usize::try_from(kind).ok().and_then(|k| REDUCTIONS.get(k)).copied().unwrap_or_default();
+    let integer = |wanted: Option<Signedness>| match cx.type_data(ty) {
+        TypeData::Integer { signedness, .. } => wanted.is_none_or(|w| w == *signedness),
+        _ => false,
+    };
+    match kind {
+        "addf" | "mulf" | "maximumf" | "minimumf" => is_float(cx, ty),
+        "addi" | "muli" | "andi" | "ori" => integer(None),
+        "maxs" | "mins" => integer(Some(Signedness::Signed)),
+        "maxu" | "minu" => integer(Some(Signedness::Unsigned)),
+        "assign" => true,
+        _ => false,
+    }
+}
+
 fn parallel(op: OpRef<'_>) -> VerifyResult {
     let cx = op.cx;
     let groups = |name: &str| {
@@ -274,6 +299,9 @@ fn parallel(op: OpRef<'_>) -> VerifyResult {
     let reductions = array(op, ParallelOp::REDUCTIONS);
     let each = reductions.len() == op.results().len();
     ensure(op, each, "a reduction must be specified for each output")?;
+    for (kind, ty) in integers(op, ParallelOp::REDUCTIONS).into_iter().zip(op.result_types()) {
+        ensure(op, reduces(cx, kind, ty), "result type cannot match reduction attribute")?;
+    }
     let (Some(first), Some(second)) = (
         map_of(cx, op.attr_at(ParallelOp::LOWER_BOUNDS_MAP)),
         map_of(cx, op.attr_at(ParallelOp::UPPER_BOUNDS_MAP)),

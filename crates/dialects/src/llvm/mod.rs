@@ -16,7 +16,7 @@ mod references;
 mod ty;
 mod verify;
 
-pub(crate) use ty::literal_struct;
+pub(crate) use ty::{literal_struct, signature};
 pub(crate) use verify::{fields, has_size, is_atomic};
 
 use crate::DialectTable;

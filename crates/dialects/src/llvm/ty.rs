@@ -361,7 +361,7 @@ pub(crate) fn literal_struct(cx: &Context, fields: &[Type]) -> Option<Type> {
 }
 
 /// The result, the inputs and whether more may follow, of a function type of the dialect.
-pub(super) fn signature(cx: &Context, ty: Type) -> Option<(Type, Vec<Type>, bool)> {
+pub(crate) fn signature(cx: &Context, ty: Type) -> Option<(Type, Vec<Type>, bool)> {
     if types::mnemonic(cx, "llvm", ty) != Some("func") {
         return None;
     }

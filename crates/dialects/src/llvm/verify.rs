@@ -179,6 +179,10 @@ fn element_pointer(op: OpRef<'_>) -> VerifyResult {
         count(op, GetelementptrOp::DYNAMIC_INDICES) == dynamic,
         "expected as many dynamic indices as specified in 'rawConstantIndices'",
     )?;
+    // The flag stands for `inbounds` without what that implies, which no program says.
+    const INBOUNDS_FLAG: i64 = 1;
+    let alone = number(op, GetelementptrOp::NO_WRAP_FLAGS) == Some(INBOUNDS_FLAG);
+    ensure(op, !alone, "'inbounds_flag' cannot be used directly.")?;
     type_attr(op, GetelementptrOp::ELEM_TYPE).map_or(Ok(()), |ty| indexed(op, ty))
 }
 

@@ -99,13 +99,44 @@ pub(super) fn verify_transpose(op: OpRef<'_>) -> VerifyResult {
     if same {
         return Ok(());
     }
-    let canonical = MemRef { layout: Some(strided_map(cx, &strides, offset)), ..expected }.ty(cx);
+    let layout = match plain_layout(&shape, &strides, offset) {
+        Layout::None => None,
+        Layout::Strided => expected.layout,
+        Layout::Map => Some(strided_map(cx, &strides, offset)),
+    };
+    let canonical = MemRef { layout, ..expected }.ty(cx);
     let text = format!(
         "result type '{}' is not equivalent to the canonical transposed input type '{}'",
         cx.display_type(to),
         cx.display_type(canonical)
     );
     Err(op_error(op, text))
+}
+
+/// How a layout of strides is written once it is canonical.
+enum Layout {
+    /// Not at all: elements lie one after the other.
+    None,
+    /// With its strides: its map is the identity.
+    Strided,
+    /// As an affine map.
+    Map,
+}
+
+/// Rule: `canonicalizeStridedLayout`, `BuiltinTypes.cpp`. A dynamic stride is never canonical, since its symbol comes last.
+fn plain_layout(shape: &[i64], strides: &[i64], offset: i64) -> Layout {
+    match (strides, offset) {
+        ([], 0) => return Layout::None,
+        ([1], 0) => return Layout::Strided,
+        _ => {}
+    }
+    let mut size = Some(1i64);
+    let in_order = strides.iter().zip(shape).rev().all(|(&stride, &dim)| {
+        let same = size == Some(stride);
+        size = size.filter(|_| dim > 0).and_then(|s| s.checked_mul(dim));
+        same
+    });
+    if in_order && offset == 0 && !shape.contains(&0) { Layout::None } else { Layout::Map }
 }
 
 /// The buffer without dimensions, the offset, and a size and a stride for each dimension.

@@ -4,6 +4,7 @@ use super::kernel::Kernel;
 use crate::rules::*;
 use crate::slots::omp::{DeclareMapperInfoOp, MapInfoOp, TargetOp};
 use crate::syntax::enums;
+use isogloss_ir::definition::OperandSlot;
 use isogloss_ir::definition::hooks::VerifyResult;
 use isogloss_ir::{OpRef, Value};
 
@@ -70,9 +71,21 @@ pub(super) fn maps(op: OpRef<'_>) -> VerifyResult {
 
 /// The parts of a map are maps.
 pub(super) fn members(op: OpRef<'_>) -> VerifyResult {
-    let mut parts = op.operands_at(MapInfoOp::MEMBERS);
-    let all = parts.all(|v| op.defining(v).is_some_and(|o| o.name_str() == "omp.map.info"));
-    ensure(op, all, "'members' arguments must be defined by 'omp.map.info' ops")
+    made_by_maps(op, MapInfoOp::MEMBERS, "members")
+}
+
+/// The operands of a clause are maps.
+pub(super) fn made_by_maps(op: OpRef<'_>, operands: OperandSlot, clause: &str) -> VerifyResult {
+    let mut operands = op.operands_at(operands);
+    let all = operands.all(|v| op.defining(v).is_some_and(|o| o.name_str() == "omp.map.info"));
+    ensure_that(op, all, || format!("'{clause}' arguments must be defined by 'omp.map.info' ops"))
+}
+
+/// Each private variable has an entry that says which map it belongs to, if there are such entries.
+pub(super) fn privates(op: OpRef<'_>) -> VerifyResult {
+    let given = op.attr_at(TargetOp::PRIVATE_MAPS).is_some();
+    let same = !given || dense(op, TargetOp::PRIVATE_MAPS).len() == count(op, TargetOp::PRIVATE_VARS);
+    ensure_plain(op, same, "sizes of `private` operand range and `private_maps` attribute mismatch")
 }
 
 /// Rules, in order: of teams inside there is at most one; what the host computes is used as the sizes of teams alone, and

@@ -10,6 +10,7 @@ mod names;
 mod region;
 mod schedule;
 mod structure;
+mod variables;
 mod verify;
 mod wrappers;
 

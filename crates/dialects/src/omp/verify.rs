@@ -1,15 +1,16 @@
 //! Verifiers. Rule: `OpenMPDialect.cpp`.
 
+use super::variables::{aligned, allocate, copied, depends, nontemporal, privates, reductions, symbols};
 use super::{mapping, structure, wrappers};
 use crate::rules::*;
 use crate::slots::omp::{
-    AtomicCaptureOp, AtomicReadOp, AtomicUpdateOp, CancelOp, CanonicalLoopOp, CriticalOp, DeclareReductionOp,
-    DistributeOp, LoopNestOp, MapBoundsOp, ParallelOp, PrivateOp, SectionOp, SectionsOp, SimdOp, TargetOp,
-    TaskloopOp, WsloopOp,
+    AtomicCaptureOp, AtomicReadOp, AtomicUpdateOp, AtomicWriteOp, CancelOp, CanonicalLoopOp, CriticalOp,
+    DeclareReductionOp, DistributeOp, LoopNestOp, MapBoundsOp, PrivateOp, SectionOp, SectionsOp, SimdOp,
+    TargetDataOp, TargetOp, TaskloopOp, WsloopOp,
 };
 use crate::syntax::{enums, types};
 use isogloss_ir::definition::hooks::{LookUpSymbol, VerifyOp, VerifyResult, VerifySymbolUses};
-use isogloss_ir::{AttrData, Attribute, OpRef, RegionRef, Type, TypeData};
+use isogloss_ir::{AttrData, Attribute, OpRef, RegionRef, Type, TypeData, Value};
 
 /// The verifier of an operation.
 pub(super) fn verifier(name: &str) -> Option<VerifyOp> {
@@ -18,7 +19,10 @@ pub(super) fn verifier(name: &str) -> Option<VerifyOp> {
         "atomic.capture" | "critical.declare" => hint,
         "atomic.read" => atomic_read,
         "atomic.update" => |op| atomic(op, "acquire", "updates"),
-        "atomic.write" => |op| atomic(op, "acquire", "writes"),
+        "atomic.write" => |op| {
+            atomic_write(op)?;
+            atomic(op, "acquire", "writes")
+        },
         "cancel" => cancel,
         "cancellation_point" => cancellation_point,
         "canonical_loop" => canonical_loop,
@@ -33,15 +37,28 @@ pub(super) fn verifier(name: &str) -> Option<VerifyOp> {
             privates(op)?;
             reductions(op)
         },
-        "sections" | "single" => |op| {
+        "sections" => |op| {
             allocate(op)?;
             reductions(op)
         },
-        "target" | "target_enter_data" | "target_exit_data" | "target_update" => |op| {
+        "single" => |op| {
+            allocate(op)?;
+            copied(op)
+        },
+        "target" => |op| {
+            depends(op)?;
+            mapping::made_by_maps(op, TargetOp::HAS_DEVICE_ADDR_VARS, "has_device_addr")?;
+            mapping::maps(op)?;
+            mapping::privates(op)
+        },
+        "target_enter_data" | "target_exit_data" | "target_update" => |op| {
             depends(op)?;
             mapping::maps(op)
         },
-        "task" => depends,
+        "task" => |op| {
+            depends(op)?;
+            reductions(op)
+        },
         "teams" => |op| {
             wrappers::teams(op)?;
             allocate(op)?;
@@ -85,7 +102,7 @@ pub(super) fn uses_verifier(name: &str) -> Option<VerifySymbolUses> {
         "critical" => critical,
         "map.info" => structure::map_uses,
         "loop" | "parallel" | "scope" | "sections" | "simd" | "single" | "target" | "task" | "taskgroup"
-        | "taskloop" | "teams" | "wsloop" => clauses,
+        | "taskloop" | "teams" | "wsloop" => symbols,
         _ => return None,
     })
 }
@@ -107,18 +124,18 @@ fn hint(op: OpRef<'_>) -> VerifyResult {
 
 fn atomic(op: OpRef<'_>, wrong: &str, what: &str) -> VerifyResult {
     let order = enums::text(op, AtomicCaptureOp::MEMORY_ORDER).unwrap_or_default();
-    ensure_that(op, order != "acq_rel" && order != wrong, || {
+    ensure_plain_that(op, order != "acq_rel" && order != wrong, || {
         format!("memory-order must not be acq_rel or {wrong} for atomic {what}")
     })?;
     hint(op)
 }
 
 fn atomic_read(op: OpRef<'_>) -> VerifyResult {
-    let order = enums::text(op, AtomicReadOp::MEMORY_ORDER).unwrap_or_default();
-    let loads = order != "acq_rel" && order != "release";
-    ensure(op, loads, "memory-order must not be acq_rel or release for atomic reads")?;
     let same = operand(op, AtomicReadOp::X) == operand(op, AtomicReadOp::V);
     ensure_plain(op, !same, "read and write must not be to the same location for atomic reads")?;
+    let order = enums::text(op, AtomicReadOp::MEMORY_ORDER).unwrap_or_default();
+    let loads = order != "acq_rel" && order != "release";
+    ensure_plain(op, loads, "memory-order must not be acq_rel or release for atomic reads")?;
     hint(op)
 }
 
@@ -132,7 +149,7 @@ fn around(op: OpRef<'_>) -> Option<OpRef<'_>> {
 }
 
 /// Returns the operation that an attribute refers to, if it has the name given.
-fn find<'a>(
+pub(super) fn find<'a>(
     op: OpRef<'a>,
     symbol: Attribute,
     name: &str,
@@ -152,71 +169,6 @@ fn critical<'a>(op: OpRef<'a>, look_up: LookUpSymbol<'_, 'a>) -> VerifyResult {
         let shown = op.cx.display_attr(symbol);
         format!("expected symbol reference {shown} to point to a critical declaration")
     })
-}
-
-/// Each private variable has the symbol of what makes it.
-fn privates(op: OpRef<'_>) -> VerifyResult {
-    let (variables, symbols) =
-        (count(op, ParallelOp::PRIVATE_VARS), array(op, ParallelOp::PRIVATE_SYMS).len());
-    ensure_plain_that(op, variables == symbols, || {
-        format!(
-            "inconsistent number of private variables and privatizer op symbols, private vars: {variables} vs. \
-             privatizer op symbols: {symbols}"
-        )
-    })
-}
-
-/// The type of the first argument of the first region that has one.
-fn argument_type(op: OpRef<'_>) -> Option<Type> {
-    (0..op.region_count()).find_map(|i| nth_region_arguments(op, i).first().copied())
-}
-
-/// Rules, in order: what makes private variables is declared for their types; so is what reduces others.
-fn clauses<'a>(op: OpRef<'a>, look_up: LookUpSymbol<'_, 'a>) -> VerifyResult {
-    let cx = op.cx;
-    if matches!(op.name_str(), "omp.parallel" | "omp.target") {
-        let types = operand_types(op, ParallelOp::PRIVATE_VARS);
-        for (&symbol, have) in array(op, ParallelOp::PRIVATE_SYMS).iter().zip(types) {
-            let Some(maker) = find(op, symbol, "omp.private", look_up) else {
-                let shown = cx.display_attr(symbol);
-                return fail_plain(op, format!("failed to lookup privatizer op with symbol: '{shown}'"));
-            };
-            let Some(wanted) = argument_type(maker) else { continue };
-            ensure_plain_that(op, have == wanted, || {
-                let kind = enums::text(maker, PrivateOp::DATA_SHARING_TYPE).unwrap_or_default();
-                format!(
-                    "type mismatch between a {kind} variable and its privatizer op, var type: {} vs. privatizer op \
-                     type: {}",
-                    show(cx, have),
-                    show(cx, wanted)
-                )
-            })?;
-        }
-    }
-    for kind in ["reduction", "in_reduction", "task_reduction"] {
-        let types = nth_operand_types(op, group(op, &format!("{kind}_vars")));
-        for (&symbol, have) in array_named(op, &format!("{kind}_syms")).iter().zip(types) {
-            let Some(declared) = find(op, symbol, "omp.declare_reduction", look_up) else {
-                let shown = cx.display_attr(symbol);
-                let text = format!("expected symbol reference {shown} to point to a reduction declaration");
-                return fail(op, text);
-            };
-            // The region that reduces atomically takes pointers to what is accumulated.
-            let Some(&wanted) =
-                region_arguments(declared, DeclareReductionOp::ATOMIC_REDUCTION_REGION).first()
-            else {
-                continue;
-            };
-            ensure_that(op, have == wanted, || {
-                format!(
-                    "expected accumulator ({}) to be the same type as reduction declaration ({})",
-                    show(cx, have),
-                    show(cx, wanted)
-                )
-            })?;
-        }
-    }
-    Ok(())
 }
 
 /// A section has an argument for each reduction of the sections that it is one of.
@@ -247,7 +199,10 @@ fn cancelled<'a>(
             let sections = sections.filter(|s| s.name_str() == "omp.sections");
             (sections.is_some(), "a sections region", sections)
         }
-        "taskgroup" => (matches!(name, "omp.task" | "omp.taskloop"), "a task region", None),
+        "taskgroup" => {
+            let in_loop = parent.parent().is_some_and(|p| p.name_str() == "omp.taskloop");
+            (name == "omp.task" || in_loop, "a task region", None)
+        }
         _ => return Ok(None),
     };
     match holds {
@@ -259,11 +214,11 @@ fn cancelled<'a>(
 fn cancel(op: OpRef<'_>) -> VerifyResult {
     let Some(construct) = cancelled(op, "Orphaned cancel construct", "cancel")? else { return Ok(()) };
     let what = if construct.name_str() == "omp.sections" { "sections" } else { "worksharing" };
-    ensure_that(op, !is_set(construct, WsloopOp::NOWAIT), || {
+    ensure_plain_that(op, !is_set(construct, WsloopOp::NOWAIT), || {
         format!("A {what} construct that is canceled must not have a nowait clause")
     })?;
     let ordered = construct.attr_at(WsloopOp::ORDERED).is_some();
-    ensure(op, !ordered, "A worksharing construct that is canceled must not have an ordered clause")
+    ensure_plain(op, !ordered, "A worksharing construct that is canceled must not have an ordered clause")
 }
 
 fn cancellation_point(op: OpRef<'_>) -> VerifyResult {
@@ -300,11 +255,6 @@ fn bounds(op: OpRef<'_>) -> VerifyResult {
     ensure_plain(op, known, "expected extent or upperbound.")
 }
 
-fn allocate(op: OpRef<'_>) -> VerifyResult {
-    let same = count(op, DistributeOp::ALLOCATE_VARS) == count(op, DistributeOp::ALLOCATOR_VARS);
-    ensure(op, same, "expected equal sizes for allocate and allocator variables")
-}
-
 fn distribute(op: OpRef<'_>) -> VerifyResult {
     let chunked = count(op, DistributeOp::DIST_SCHEDULE_CHUNK_SIZE) > 0;
     let fixed = !chunked || is_set(op, DistributeOp::DIST_SCHEDULE_STATIC);
@@ -313,7 +263,6 @@ fn distribute(op: OpRef<'_>) -> VerifyResult {
 }
 
 fn simd(op: OpRef<'_>) -> VerifyResult {
-    reductions(op)?;
     let (length, safe) = (number(op, SimdOp::SIMDLEN), number(op, SimdOp::SAFELEN));
     let fits = length.zip(safe).is_none_or(|(length, safe)| length <= safe);
     ensure(
@@ -322,36 +271,39 @@ fn simd(op: OpRef<'_>) -> VerifyResult {
         "simdlen clause and safelen clause are both present, but the simdlen value is not less than or equal to safelen \
          value",
     )?;
-    let (variables, given) = (count(op, SimdOp::ALIGNED_VARS), array(op, SimdOp::ALIGNMENTS).len());
-    if variables == 0 {
-        return ensure(op, given == 0, "unexpected alignment values attribute");
-    }
-    ensure(op, variables == given, "expected as many alignment values as aligned variables")?;
-    let positive = integers(op, SimdOp::ALIGNMENTS).iter().all(|&a| a > 0);
-    ensure(op, positive, "alignment should be greater than 0")
+    aligned(op)?;
+    nontemporal(op)?;
+    wrappers::lanes(op)
 }
 
 fn target_data(op: OpRef<'_>) -> VerifyResult {
     let any = ["map_vars", "use_device_ptr_vars", "use_device_addr_vars"].iter().any(|n| count_of(op, n) > 0);
-    ensure(
+    ensure_plain(
         op,
         any,
         "At least one of map, use_device_ptr_vars, or use_device_addr_vars operand must be present",
     )?;
+    mapping::made_by_maps(op, TargetDataOp::USE_DEVICE_PTR_VARS, "use_device_ptr")?;
+    mapping::made_by_maps(op, TargetDataOp::USE_DEVICE_ADDR_VARS, "use_device_addr")?;
     mapping::maps(op)
 }
 
 fn taskloop(op: OpRef<'_>) -> VerifyResult {
     allocate(op)?;
     reductions(op)?;
-    let reduces = count(op, TaskloopOp::REDUCTION_VARS) > 0;
-    ensure(
+    let reduced: Vec<Value> = op.operands_at(TaskloopOp::REDUCTION_VARS).collect();
+    ensure_plain(
         op,
-        !reduces || !is_set(op, TaskloopOp::NOGROUP),
+        reduced.is_empty() || !is_set(op, TaskloopOp::NOGROUP),
         "if a reduction clause is present on the taskloop directive, the nogroup clause must not be specified",
     )?;
+    ensure_plain(
+        op,
+        !op.operands_at(TaskloopOp::IN_REDUCTION_VARS).any(|v| reduced.contains(&v)),
+        "the same list item cannot appear in both a reduction and an in_reduction clause",
+    )?;
     let both = count(op, TaskloopOp::GRAINSIZE) > 0 && count(op, TaskloopOp::NUM_TASKS) > 0;
-    ensure(
+    ensure_plain(
         op,
         !both,
         "the grainsize clause and num_tasks clause are mutually exclusive and may not appear on the same taskloop \
@@ -523,38 +475,19 @@ fn wrapper(op: OpRef<'_>) -> VerifyResult {
     wrappers::composition(op)
 }
 
-fn depends(op: OpRef<'_>) -> VerifyResult {
-    let (variables, kinds) = (count(op, TargetOp::DEPEND_VARS), array(op, TargetOp::DEPEND_KINDS).len());
-    match variables {
-        0 => ensure(op, kinds == 0, "unexpected depend values"),
-        _ => ensure(op, kinds == variables, "expected as many depend values as depend variables"),
+/// The type that an address points to, if it says so.
+fn pointed(op: OpRef<'_>, address: Type) -> Option<Type> {
+    match op.cx.type_data(address) {
+        TypeData::MemRef { element, .. } | TypeData::UnrankedMemRef { element, .. } => Some(*element),
+        _ => None,
     }
 }
 
-/// Each variable of a reduction has the symbol of what reduces it, and none is there twice.
-fn reductions(op: OpRef<'_>) -> VerifyResult {
-    for kind in ["reduction", "in_reduction", "task_reduction"] {
-        let variables = group(op, &format!("{kind}_vars"));
-        let values: Vec<_> = op.operand_group(variables).filter_map(|i| op.operand(i)).collect();
-        let symbols = format!("{kind}_syms");
-        if values.is_empty() {
-            let none = op.attr(&symbols).is_none();
-            ensure(op, none, "unexpected reduction symbol references")?;
-            continue;
-        }
-        let named = array_named(op, &symbols).len() == values.len();
-        ensure(op, named, "expected as many reduction symbol references as reduction variables")?;
-        let by_reference = format!("{kind}_byref");
-        let said = op.attr(&by_reference).is_none() || dense_named(op, &by_reference).len() == values.len();
-        ensure(
-            op,
-            said,
-            "expected as many reduction variable by reference attributes as reduction variables",
-        )?;
-        let twice = values.iter().enumerate().any(|(i, v)| values[..i].contains(v));
-        ensure(op, !twice, "accumulator variable used more than once")?;
-    }
-    Ok(())
+/// What is written is of the type that the address points to.
+pub(crate) fn atomic_write(op: OpRef<'_>) -> VerifyResult {
+    let holds = pointed(op, operand_type(op, AtomicWriteOp::X));
+    let same = holds.is_none_or(|ty| ty == operand_type(op, AtomicWriteOp::EXPR));
+    ensure_plain(op, same, "address must dereference to value type")
 }
 
 /// What is updated is what the region gets.
@@ -562,13 +495,10 @@ pub(crate) fn atomic_update(op: OpRef<'_>) -> VerifyResult {
     let arguments = region_arguments(op, AtomicUpdateOp::REGION);
     let one = arguments.len() == 1;
     ensure_plain(op, one, "the region must accept exactly one argument")?;
-    let pointed = match op.cx.type_data(operand_type(op, AtomicUpdateOp::X)) {
-        isogloss_ir::TypeData::MemRef { element, .. } => Some(*element),
-        _ => None,
-    };
+    let holds = pointed(op, operand_type(op, AtomicUpdateOp::X));
     ensure_plain(
         op,
-        pointed.is_none_or(|t| arguments[0] == t),
+        holds.is_none_or(|t| arguments[0] == t),
         "the type of the operand must be a pointer type whose element type is the same as that of the region argument",
     )
 }

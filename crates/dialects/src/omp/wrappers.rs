@@ -55,26 +55,25 @@ pub(super) fn composition(op: OpRef<'_>) -> VerifyResult {
             ensure_plain(op, !composite || in_wrapper, PRESENT)?;
             ensure_plain(op, composite || !in_wrapper, MISSING)
         }
-        "omp.simd" => {
-            ensure(op, inner.is_none(), "must wrap an 'omp.loop_nest' directly")?;
-            ensure_plain(op, composite || !in_wrapper, MISSING)?;
-            ensure_plain(op, !composite || in_wrapper, PRESENT)
-        }
+        "omp.simd" => ensure(op, inner.is_none(), "must wrap an 'omp.loop_nest' directly"),
         "omp.taskloop" => {
             let Some(name) = inner_name else { return ensure_plain(op, !composite, PRESENT) };
             ensure_plain(op, composite, MISSING)?;
             ensure_plain(op, name == "omp.simd", "only supported nested wrapper is 'omp.simd'")
         }
-        "omp.loop" => {
-            let alone = !in_wrapper && inner.is_none();
-            ensure_plain(op, alone, "`omp.loop` expected to be a standalone loop wrapper")
-        }
-        "omp.workshare.loop_wrapper" => {
+        "omp.loop" | "omp.workshare.loop_wrapper" => {
             let alone = !in_wrapper && inner.is_none();
             ensure(op, alone, "expected to be a standalone loop wrapper")
         }
         _ => Ok(()),
     }
+}
+
+/// A loop over vector lanes says that it is composed where it is in another wrapper, and only there.
+pub(super) fn lanes(op: OpRef<'_>) -> VerifyResult {
+    let (composite, in_wrapper) = (is_composite(op), op.parent().is_some_and(is_wrapper));
+    ensure_plain(op, composite || !in_wrapper, MISSING)?;
+    ensure_plain(op, !composite || in_wrapper, PRESENT)
 }
 
 /// A parallel region is composed with a loop that is distributed, and with nothing else.
@@ -149,8 +148,6 @@ pub(super) fn tile(op: OpRef<'_>) -> VerifyResult {
 
 /// Rules, in order: it is in teams; no barrier, parallel region or teams are inside of it.
 pub(super) fn work_distribution(op: OpRef<'_>) -> VerifyResult {
-    let in_teams = op.parent().is_some_and(|p| p.name_str() == "omp.teams");
-    ensure(op, in_teams, "workdistribute must be nested under teams")?;
     let mut wrong = None;
     op.walk(isogloss_ir::walk::Order::Post, |inner| {
         wrong = match inner.name_str() {
@@ -164,7 +161,11 @@ pub(super) fn work_distribution(op: OpRef<'_>) -> VerifyResult {
             None => isogloss_ir::walk::Step::Advance,
         }
     });
-    wrong.map_or(Ok(()), |text| fail(op, text))
+    if let Some(text) = wrong {
+        return fail(op, text);
+    }
+    let in_teams = op.parent().is_some_and(|p| p.name_str() == "omp.teams");
+    ensure(op, in_teams, "workdistribute must be nested under teams")
 }
 
 /// Rules, in order: teams are in a target, or in nothing of the dialect; bounds of their number are of one type.

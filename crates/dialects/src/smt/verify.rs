@@ -4,6 +4,8 @@ use crate::rules::*;
 use crate::slots::smt::{BvExtractOp, BvRepeatOp, ExistsOp, SolverOp};
 use crate::syntax::{attrs, types};
 use isogloss_ir::definition::hooks::{VerifyOp, VerifyResult};
+use isogloss_ir::verify::op_error;
+use isogloss_ir::walk::{Order, Step};
 use isogloss_ir::{BlockRef, OpRef, RegionRef, Type};
 
 /// The verifier of an operation.
@@ -112,6 +114,34 @@ fn quantifier(op: OpRef<'_>) -> VerifyResult {
         ensure_that(op, !yielded(Some(region)).is_empty(), || {
             format!("'patterns' region #{i} must have at least one yielded value")
         })?;
+        pattern(op, i, region)?;
     }
     Ok(())
+}
+
+/// A pattern consists of operations of the dialect, and no quantifier is among them.
+fn pattern(op: OpRef<'_>, number: usize, region: RegionRef<'_>) -> VerifyResult {
+    let mut wrong = None;
+    for top in region.blocks().flat_map(|block| block.ops()) {
+        let whole = top.walk(Order::Post, |inner| {
+            let name = inner.name_str();
+            let problem = match name {
+                _ if !name.starts_with("smt.") => {
+                    ("may only contain SMT dialect operations", "first non-SMT operation here")
+                }
+                "smt.forall" | "smt.exists" => {
+                    ("must not contain any variable binding operations", "first violating operation here")
+                }
+                _ => return Step::Advance,
+            };
+            wrong = Some((inner, problem));
+            Step::Interrupt
+        });
+        if !whole {
+            break;
+        }
+    }
+    let Some((inner, (text, note))) = wrong else { return Ok(()) };
+    let error = op_error(op, format!("the 'patterns' region #{number} {text}"));
+    Err(Box::new(error.with_note(inner.location().place(op.cx), note)))
 }

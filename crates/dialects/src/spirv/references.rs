@@ -105,20 +105,27 @@ fn call<'a>(op: OpRef<'a>, look_up: LookUpSymbol<'_, 'a>) -> VerifyResult {
     })
 }
 
+/// A constant of several parts has a type of parts, and as many as that. Checked when the operation is reached: no symbol is
+/// looked up for it.
+pub(super) fn counted(op: OpRef<'_>) -> VerifyResult {
+    let cx = op.cx;
+    let Some(ty) = type_attr(op, SpecConstantCompositeOp::TYPE) else { return Ok(()) };
+    let Some((wanted, _)) = types::counted_parts(cx, ty) else { return not_composite(op, ty) };
+    let have = array(op, SpecConstantCompositeOp::CONSTITUENTS).len() as u64;
+    ensure_plain_that(op, wanted == have, || {
+        format!("has incorrect number of operands: expected {wanted}, but provided {have}")
+    })
+}
+
+fn not_composite(op: OpRef<'_>, ty: Type) -> VerifyResult {
+    fail_plain(op, format!("result type must be a composite type, but provided {}", show(op.cx, ty)))
+}
+
 fn composite<'a>(op: OpRef<'a>, look_up: LookUpSymbol<'_, 'a>) -> VerifyResult {
     let cx = op.cx;
     let Some(ty) = type_attr(op, SpecConstantCompositeOp::TYPE) else { return Ok(()) };
-    let Some((wanted, parts)) = types::counted_parts(cx, ty) else {
-        return fail_plain(
-            op,
-            format!("result type must be a composite type, but provided {}", show(cx, ty)),
-        );
-    };
+    let Some((_, parts)) = types::counted_parts(cx, ty) else { return Ok(()) };
     let constituents = array(op, SpecConstantCompositeOp::CONSTITUENTS);
-    let have = constituents.len() as u64;
-    ensure_plain_that(op, wanted == have, || {
-        format!("has incorrect number of operands: expected {wanted}, but provided {have}")
-    })?;
     for (i, &constituent) in constituents.iter().enumerate() {
         let named = name_in(cx, Some(constituent)).and_then(|n| look_up(n, &[]));
         let Some(have) = named.and_then(constant_type) else { continue };
@@ -134,12 +141,7 @@ fn composite<'a>(op: OpRef<'a>, look_up: LookUpSymbol<'_, 'a>) -> VerifyResult {
 fn replicate<'a>(op: OpRef<'a>, look_up: LookUpSymbol<'_, 'a>) -> VerifyResult {
     let cx = op.cx;
     let Some(ty) = type_attr(op, EXTSpecConstantCompositeReplicateOp::TYPE) else { return Ok(()) };
-    let Some((_, parts)) = types::counted_parts(cx, ty) else {
-        return fail_plain(
-            op,
-            format!("result type must be a composite type, but provided {}", show(cx, ty)),
-        );
-    };
+    let Some((_, parts)) = types::counted_parts(cx, ty) else { return not_composite(op, ty) };
     let Some(have) = named(op, "constituent", look_up).and_then(constant_type) else {
         return fail_plain(op, "splat spec constant reference defining constituent not found");
     };

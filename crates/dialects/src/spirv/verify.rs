@@ -1,7 +1,7 @@
 //! Verifiers. Rule: `SPIRVOps.cpp` and the files beside it.
 
 use super::types::Parts;
-use super::{products, sampling, types};
+use super::{products, references, sampling, types};
 use crate::rules::*;
 use crate::slots::spirv::{
     AccessChainOp, AtomicAndOp, BitcastOp, BranchConditionalOp, CompositeConstructOp, CompositeExtractOp,
@@ -72,6 +72,7 @@ pub(super) fn verifier(name: &str) -> Option<VerifyOp> {
         "Variable" => variable,
         "VectorShuffle" => vector_shuffle,
         "CompositeConstruct" => composite_construct,
+        "SpecConstantComposite" => references::counted,
         "ConvertPtrToU" | "ConvertUToPtr" => pointer_conversion,
         "EXT.ConstantCompositeReplicate" => replicated,
         "EXT.EmitMeshTasks" => mesh_tasks,

@@ -50,7 +50,7 @@ pub struct DialectDef {
     /// The enums, by the name of their record.
     pub enums: Vec<Arc<EnumDef>>,
     ops: Vec<Arc<OpDef>>,
-    /// By full name: the index in `ops`, or among those that are read later.
+    /// By full name: the index in `ops`, or after them that among those that are read later.
     op_index: FxHashMap<String, usize>,
     later: Option<Later>,
     types: Vec<(Arc<TypeDef>, TypeDefId)>,
@@ -126,20 +126,30 @@ impl DialectDef {
         self.code.as_ref().filter(|code| code.has(hook))
     }
 
-    /// Says which operations there are, by their full names, and who reads each when it is asked for; the dialect has
-    /// none yet.
+    /// Says which operations there are beside those that were added, by their full names, and who reads each when it is
+    /// asked for; it takes the place of one that was added.
     pub fn read_later(&mut self, full_names: impl IntoIterator<Item = String>, reader: Box<dyn ReadOps>) {
-        self.op_index = full_names.into_iter().zip(0..).collect();
-        let found = std::iter::repeat_with(OnceLock::new).take(self.op_index.len()).collect();
+        let before = self.ops.len();
+        let mut count = 0;
+        for (name, index) in full_names.into_iter().zip(before..) {
+            self.op_index.insert(name, index);
+            count += 1;
+        }
+        let found = std::iter::repeat_with(OnceLock::new).take(count).collect();
         self.later = Some(Later { reader, found, all: OnceLock::new() });
     }
 
     /// Reads the operations that are read when they are asked for.
     pub(crate) fn read_all(&self, cx: &Context) {
         if let Some(later) = &self.later {
-            later
-                .all
-                .get_or_init(|| (0..later.found.len()).filter_map(|i| later.read(cx, i).cloned()).collect());
+            let added = || {
+                let stays = |op: &&Arc<OpDef>| {
+                    self.op_index.get(cx.str(op.name)).is_some_and(|&at| at < self.ops.len())
+                };
+                self.ops.iter().filter(stays).cloned()
+            };
+            let read = || (0..later.found.len()).filter_map(|i| later.read(cx, i).cloned());
+            later.all.get_or_init(|| read().chain(added()).collect());
         }
     }
 
@@ -155,18 +165,18 @@ impl DialectDef {
     /// An operation by its full name, under the same condition as [`ops`](DialectDef::ops).
     pub fn op(&self, full_name: &str) -> Option<&Arc<OpDef>> {
         let index = *self.op_index.get(full_name)?;
-        match &self.later {
-            None => self.ops.get(index),
-            Some(later) => later.found[index].get()?.as_ref(),
+        match (&self.later, index.checked_sub(self.ops.len())) {
+            (Some(later), Some(index)) => later.found[index].get()?.as_ref(),
+            _ => self.ops.get(index),
         }
     }
 
     /// An operation by its full name, read if need be.
     pub(crate) fn op_or_read(&self, cx: &Context, full_name: &str) -> Option<&Arc<OpDef>> {
         let index = *self.op_index.get(full_name)?;
-        match &self.later {
-            None => self.ops.get(index),
-            Some(later) => later.read(cx, index),
+        match (&self.later, index.checked_sub(self.ops.len())) {
+            (Some(later), Some(index)) => later.read(cx, index),
+            _ => self.ops.get(index),
         }
     }
 
