@@ -41,7 +41,7 @@ fn parse_gang(p: &mut Parser<'_>, _state: &mut OpState, args: &mut DirectiveArgs
             let before = kinds.len();
             parse_values(p, args, &mut kinds, &mut needs_comma)?;
             if kinds.is_empty() {
-                return p.error("expect at least one of num, dim or static values");
+                return p.op_error_here("expect at least one of num, dim or static values");
             }
             p.punct(Tok::RBrace)?;
             devices.push(parse_suffix(p)?);
@@ -83,7 +83,7 @@ fn parse_values(
             *needs_comma = true;
         }
         if kinds.len() == before {
-            return if after_comma { p.error("new value expected after comma") } else { Ok(()) };
+            return if after_comma { p.op_error_here("new value expected after comma") } else { Ok(()) };
         }
     }
 }

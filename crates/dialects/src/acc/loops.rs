@@ -74,7 +74,7 @@ fn parse_combined(p: &mut Parser<'_>, _state: &mut OpState, args: &mut Directive
             return Ok(());
         }
     }
-    p.error("expected compute construct name")
+    p.op_error_here("expected compute construct name")
 }
 
 fn print_combined(p: &mut Printer<'_>, op: OpRef<'_>, args: &DirectiveArgs<'_>) {

@@ -378,7 +378,7 @@ fn bounds(op: OpRef<'_>) -> VerifyResult {
 
 fn data(op: OpRef<'_>) -> VerifyResult {
     let any = op.operands().len() > 0 || op.attr_at(DataOp::DEFAULT_ATTR).is_some();
-    ensure(op, any, "at least one operand or the default attribute must appear on the data operation")?;
+    ensure_plain(op, any, "at least one operand or the default attribute must appear on the data operation")?;
     data_operands(op)
 }
 
@@ -403,15 +403,15 @@ fn declare(op: OpRef<'_>) -> VerifyResult {
 /// What is said by an attribute is not said by operands too.
 fn once(op: OpRef<'_>) -> VerifyResult {
     let twice = count(op, EnterDataOp::ASYNC_OPERAND) > 0 && is_set(op, EnterDataOp::ASYNC);
-    ensure(op, !twice, "async attribute cannot appear with asyncOperand")?;
+    ensure_plain(op, !twice, "async attribute cannot appear with asyncOperand")?;
     let twice = count(op, EnterDataOp::WAIT_OPERANDS) > 0 && is_set(op, EnterDataOp::WAIT);
-    ensure(op, !twice, "wait attribute cannot appear with waitOperands")?;
+    ensure_plain(op, !twice, "wait attribute cannot appear with waitOperands")?;
     let device = count(op, EnterDataOp::WAIT_DEVNUM) == 0 || count(op, WaitOp::WAIT_OPERANDS) > 0;
-    ensure(op, device, "wait_devnum cannot appear without waitOperands")
+    ensure_plain(op, device, "wait_devnum cannot appear without waitOperands")
 }
 
 fn transfer(op: OpRef<'_>, what: &str) -> VerifyResult {
-    ensure_that(op, count(op, EnterDataOp::DATA_CLAUSE_OPERANDS) > 0, || {
+    ensure_plain_that(op, count(op, EnterDataOp::DATA_CLAUSE_OPERANDS) > 0, || {
         format!("at least one operand must be present in dataOperands on the {what} data operation")
     })?;
     once(op)?;
@@ -430,7 +430,7 @@ fn wait(op: OpRef<'_>) -> VerifyResult {
 
 fn host_data(op: OpRef<'_>) -> VerifyResult {
     let clauses = op.operands_at(HostDataOp::DATA_CLAUSE_OPERANDS);
-    ensure(op, clauses.len() > 0, "at least one operand must appear on the host_data operation")?;
+    ensure_plain(op, clauses.len() > 0, "at least one operand must appear on the host_data operation")?;
     for value in clauses {
         let entry = op.defining(value).is_some_and(|d| d.name_str() == "acc.use_device");
         ensure_plain(op, entry, "expect data entry operation as defining op")?;

@@ -155,7 +155,7 @@ fn apply(op: OpRef<'_>) -> VerifyResult {
     let around = scope(op);
     let mut symbols = op.operands().skip(map.dims as usize);
     let valid = symbols.all(|v| !is_dim(op, v, around, 0) || is_symbol(op, v, around, 0));
-    ensure(op, valid, "dimensional operand cannot be used as a symbol")
+    ensure_plain(op, valid, "dimensional operand cannot be used as a symbol")
 }
 
 fn min_max(op: OpRef<'_>) -> VerifyResult {

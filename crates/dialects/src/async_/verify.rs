@@ -82,7 +82,7 @@ fn func(op: OpRef<'_>) -> VerifyResult {
         let kind = types::mnemonic(cx, "async", ty);
         ensure_that(op, kind != Some("token") || i == 0, || {
             format!(
-                "results' (optional) async token type is expected to appear as the 1st return value, but got {}",
+                " results' (optional) async token type is expected to appear as the 1st return value, but got {}",
                 i + 1
             )
         })?;

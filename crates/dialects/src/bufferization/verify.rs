@@ -10,7 +10,7 @@ pub(super) fn alloc_tensor(op: OpRef<'_>) -> VerifyResult {
     let ty = result_type(op, AllocTensorOp::RESULT);
     let (sizes, copies) = (count(op, AllocTensorOp::DYNAMIC_SIZES), count(op, AllocTensorOp::COPY) > 0);
     if copies {
-        ensure(op, sizes == 0, "dynamic sizes not needed when copying a tensor")?;
+        ensure_plain(op, sizes == 0, "dynamic sizes not needed when copying a tensor")?;
         return ensure_plain(
             op,
             operand_type(op, AllocTensorOp::COPY) == ty,

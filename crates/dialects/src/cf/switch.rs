@@ -68,7 +68,7 @@ fn print(p: &mut Printer<'_>, op: OpRef<'_>, args: &DirectiveArgs<'_>) {
         AttrData::DenseElements { ty, .. } => cx.type_data(*ty).element().and_then(|e| cx.bit_width(e)),
         _ => None,
     };
-    let Some(all) = cx.dense_values(numbers) else { return };
+    let Some(all) = cx.all_dense_values(numbers) else { return };
     let mut rest = groups.get(1).copied().unwrap_or_default();
     for ((number, &block), &size) in all.zip(cases.iter()).zip(sizes) {
         let (values, after) = rest.split_at(size.min(rest.len()));

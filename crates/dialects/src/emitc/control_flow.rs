@@ -77,7 +77,8 @@ fn print_for(p: &mut Printer<'_>, op: OpRef<'_>) {
 }
 
 fn parse_do(p: &mut Parser<'_>, state: &mut OpState) -> ParseResult {
-    p.parse_region(state, &[])?;
+    let body = p.parse_region(state, &[])?;
+    p.ensure_block(state, body);
     p.op_keyword("while")?;
     p.parse_region(state, &[])?;
     p.parse_optional_attr_dict_with_keyword(state)

@@ -99,10 +99,6 @@ pub(super) fn repeat(op: OpRef<'_>) -> VerifyResult {
     let Some(condition) = op.region_at(DoOp::CONDITION_REGION).and_then(|r| r.first_block()) else {
         return Ok(());
     };
-    let body = op.region_at(DoOp::BODY_REGION).and_then(|r| r.first_block()).and_then(|b| b.last_op());
-    let ends =
-        body.is_some_and(|l| l.def().is_some_and(|d| d.has(isogloss_ir::definition::Trait::IsTerminator)));
-    ensure(op, !ends, "body region must not contain terminator")?;
     let ops: Vec<OpRef<'_>> = condition.ops().collect();
     let [first, last] = ops[..] else {
         return fail(
@@ -132,7 +128,11 @@ pub(super) fn repeat(op: OpRef<'_>) -> VerifyResult {
     })?;
     let same = last.operand_at(YieldOp::RESULT) == first.results().next();
     let text = "'emitc.yield' must return result of 'emitc.expression' from this condition region";
-    ensure_plain(op, same, text)
+    ensure_plain(op, same, text)?;
+    let body = op.region_at(DoOp::BODY_REGION).and_then(|r| r.first_block()).and_then(|b| b.last_op());
+    let ends =
+        body.is_some_and(|l| l.def().is_some_and(|d| d.has(isogloss_ir::definition::Trait::IsTerminator)));
+    ensure(op, !ends, "body region must not contain terminator")
 }
 
 /// The class around has a field of the name and the type.

@@ -113,8 +113,11 @@ fn parse_elementwise(p: &mut Parser<'_>, state: &mut OpState) -> ParseResult {
     let arity = payload::arity(&function);
     let written = parts.inputs.len() + parts.outputs.len();
     if written != arity + 1 {
-        let message = format!("expected {} operands for '{function}', got {written}", arity + 1);
-        return p.op_error(state.at, message);
+        let message = format!(
+            "[parseNamedStructuredOpRegion] ods-gen generated region expects {} args, got {written}",
+            arity + 1
+        );
+        return p.op_error_here(message);
     }
     let maps = maps.unwrap_or_else(|| {
         let rank = parts.outputs.first().and_then(|&ty| cx.type_data(ty).shape()).map_or(0, <[i64]>::len);

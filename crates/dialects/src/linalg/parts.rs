@@ -8,6 +8,8 @@ use isogloss_ir::{AttrData, OpRef, Type, Value};
 /// The types of inputs and outputs as written.
 #[derive(Debug, Default)]
 pub(super) struct Parts {
+    /// Where they begin in the text: errors in what is built of them are reported there.
+    pub(super) start: u32,
     pub(super) inputs: Vec<Type>,
     pub(super) outputs: Vec<Type>,
 }
@@ -17,6 +19,7 @@ pub(super) const MEMOIZED: &str = "linalg.memoized_indexing_maps";
 
 /// Parses attributes and operands; `segments` says whether the sizes of the operand groups are kept.
 pub(super) fn parse(p: &mut Parser<'_>, state: &mut OpState, segments: bool) -> ParseResult<Parts> {
+    let start = p.here();
     if p.eat(Tok::Less) {
         let at = p.here();
         let properties = p.parse_attribute(None)?;
@@ -33,7 +36,7 @@ pub(super) fn parse(p: &mut Parser<'_>, state: &mut OpState, segments: bool) -> 
         let sizes = [&inputs, &outputs].map(|g| i32::try_from(g.len()).unwrap_or(i32::MAX));
         lists::set(p, state, "operandSegmentSizes", p.cx.dense_i32_attr(&sizes));
     }
-    Ok(Parts { inputs, outputs })
+    Ok(Parts { start, inputs, outputs })
 }
 
 /// `ins(%value, … : type, …)`, or nothing.

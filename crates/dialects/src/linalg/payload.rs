@@ -26,7 +26,7 @@ pub(super) fn build_region(
         .and_then(|a| enums::value(cx, a))
         == Some(1);
     let region = p.add_empty_region(state);
-    let (location, at) = (Location::UNKNOWN, state.at);
+    let location = Location::UNKNOWN;
     let body = p.regions_body(state);
     let block = body.create_block();
     body.append_block(region, block);
@@ -36,7 +36,7 @@ pub(super) fn build_region(
     let mut builder = Builder { cx, body, block, location, arguments, unsigned_cast };
     match builder.run(payload) {
         Ok(()) => Ok(()),
-        Err(message) => p.op_error(at, message),
+        Err(message) => p.op_error(parts.start, message),
     }
 }
 
@@ -230,7 +230,7 @@ impl Builder<'_> {
         let Some(class) = class else {
             return Err(format!(
                 "Cannot build binary Linalg operation: expects allComplex, allFloatingPoint, or allInteger, got \
-                 {} and {}",
+                 '{}' and '{}'",
                 self.cx.display_type(types[0]),
                 self.cx.display_type(types[1])
             ));
@@ -254,7 +254,7 @@ impl Builder<'_> {
             ("div", Bool) => return Err("unsupported operation: div with bools".to_owned()),
             ("div", Int) => "arith.divsi",
             ("div_unsigned", Int) => "arith.divui",
-            ("div_unsigned", Bool) => {
+            ("div_unsigned", _) => {
                 return Err("unsupported operation: unsigned div not on uint".to_owned());
             }
             ("max_signed", Float) | ("max_unsigned", Float) => "arith.maximumf",

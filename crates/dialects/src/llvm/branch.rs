@@ -148,7 +148,7 @@ fn print_cases(p: &mut Printer<'_>, op: OpRef<'_>, args: &DirectiveArgs<'_>) {
         _ => None,
     });
     p.str("[");
-    let mut numbers = values.and_then(|v| p.cx.dense_values(v));
+    let mut numbers = values.and_then(|v| p.cx.all_dense_values(v));
     for (i, (block, values)) in targets(args).into_iter().enumerate() {
         if i > 0 {
             p.str(",");

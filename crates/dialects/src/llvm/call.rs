@@ -140,11 +140,10 @@ fn parse_types(p: &mut Parser<'_>, state: &mut OpState, callee: &Callee) -> Pars
     if signature.results.first().is_some_and(|&ty| mnemonic(p.cx, "llvm", ty) == Some("void")) {
         return p.op_error(at, "expected a non-void result type");
     }
-    if let Some((value, ty)) = pointer {
-        let value = p.resolve_operand(value, ty)?;
-        state.operands.push(value);
-    }
-    p.resolve_operands(&callee.arguments, &signature.inputs(), state.at, &mut state.operands)?;
+    let (mut operands, mut types): (Vec<_>, Vec<_>) = pointer.into_iter().unzip();
+    operands.extend_from_slice(&callee.arguments);
+    types.extend_from_slice(&signature.inputs());
+    p.resolve_operands(&operands, &types, state.at, &mut state.operands)?;
     p.set_signature_attrs(state, &signature, FUNCTION_NAMES);
     state.results.extend_from_slice(&signature.results);
     Ok(callee.arguments.len() + usize::from(callee.pointer.is_some()))

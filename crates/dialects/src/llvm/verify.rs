@@ -166,7 +166,7 @@ fn switch(op: OpRef<'_>) -> VerifyResult {
     let destinations = op.successors().len().saturating_sub(1);
     ensure(op, have == destinations, "expects number of case values to match number of case destinations")?;
     let same = values.is_none_or(|t| element(cx, t) == operand_type(op, SwitchOp::VALUE));
-    ensure(op, same, "expects case value type to match condition value type")
+    ensure_plain(op, same, "expects case value type to match condition value type")
 }
 
 fn element_pointer(op: OpRef<'_>) -> VerifyResult {
@@ -721,7 +721,7 @@ fn func(op: OpRef<'_>) -> VerifyResult {
     let visible = matches!(linkage.as_str(), "external" | "extern_weak");
     ensure(op, !declared || visible, "external functions must have 'external' or 'extern_weak' linkage")?;
     let both = is_set(op, FuncOp::NO_INLINE) && is_set(op, FuncOp::ALWAYS_INLINE);
-    ensure(op, !both, "no_inline and always_inline attributes are incompatible")?;
+    ensure_plain(op, !both, "no_inline and always_inline attributes are incompatible")?;
     let kept = !is_set(op, FuncOp::OPTIMIZE_NONE) || is_set(op, FuncOp::NO_INLINE);
     ensure(op, kept, "with optimize_none must also be no_inline")
 }

@@ -36,7 +36,7 @@ pub(super) fn verify_alloc(op: OpRef<'_>) -> VerifyResult {
 pub(super) fn verify_alloca(op: OpRef<'_>) -> VerifyResult {
     let mut around = op;
     while let Some(parent) = around.parent() {
-        if parent.def().is_none_or(|d| d.has(Trait::AutomaticAllocationScope)) {
+        if parent.def().is_some_and(|d| d.has(Trait::AutomaticAllocationScope)) {
             return verify_alloc(op);
         }
         around = parent;

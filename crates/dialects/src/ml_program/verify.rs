@@ -72,7 +72,12 @@ fn named<'a>(
 fn load<'a>(op: OpRef<'a>, look: LookUpSymbol<'_, 'a>, constant: bool) -> VerifyResult {
     let (cx, Some(global)) = (op.cx, named(op, look)?) else { return Ok(()) };
     let fixed = !constant || !is_set_named(global, "is_mutable");
-    ensure(op, fixed, "cannot load as const from mutable global")?;
+    ensure_that(op, fixed, || {
+        format!(
+            "cannot load as const from mutable global @{}",
+            string_named(global, "sym_name").unwrap_or_default()
+        )
+    })?;
     let (Some(have), wanted) = (type_attr_named(global, "type"), nth_result_type(op, 0)) else {
         return Ok(());
     };
@@ -85,7 +90,7 @@ fn store<'a>(op: OpRef<'a>, look: LookUpSymbol<'_, 'a>) -> VerifyResult {
     let (cx, Some(global)) = (op.cx, named(op, look)?) else { return Ok(()) };
     ensure_that(op, is_set_named(global, "is_mutable"), || {
         format!(
-            "cannot store to an immutable global {}",
+            "cannot store to an immutable global @{}",
             string_named(global, "sym_name").unwrap_or_default()
         )
     })?;

@@ -31,8 +31,17 @@ const LAST: &str = "last block must be the merge block with only one 'spirv.mlir
 
 fn selection_regions(op: OpRef<'_>) -> VerifyResult {
     let Some(region) = op.region_at(MlirSelectionOp::BODY).filter(|r| !r.is_empty()) else { return Ok(()) };
-    ensure(op, region.blocks().last().is_some_and(merges), LAST)?;
-    ensure(op, !region.has_one_block(), "must have a selection header block")
+    let blocks: Vec<BlockRef<'_>> = region.blocks().collect();
+    merges_last(op, &blocks)?;
+    ensure(op, blocks.len() > 1, "must have a selection header block")
+}
+
+/// The last block is the end of the construct, and no other block ends it.
+fn merges_last(op: OpRef<'_>, blocks: &[BlockRef<'_>]) -> VerifyResult {
+    let Some((&last, others)) = blocks.split_last() else { return Ok(()) };
+    ensure(op, merges(last), LAST)?;
+    let elsewhere = others.iter().flat_map(|b| b.ops()).any(|o| o.name_str() == "spirv.mlir.merge");
+    ensure(op, !elsewhere, "should not have 'spirv.mlir.merge' op outside the merge block")
 }
 
 /// Rules, in order: the last block ends the loop; an entry that only branches to the header; before the last block the
@@ -40,8 +49,10 @@ fn selection_regions(op: OpRef<'_>) -> VerifyResult {
 fn loop_regions(op: OpRef<'_>) -> VerifyResult {
     let blocks: Vec<BlockRef<'_>> =
         op.region_at(MlirLoopOp::BODY).map_or_else(Vec::new, |r| r.blocks().collect());
-    let Some(&last) = blocks.last() else { return Ok(()) };
-    ensure(op, merges(last), LAST)?;
+    if blocks.is_empty() {
+        return Ok(());
+    }
+    merges_last(op, &blocks)?;
     ensure(op, blocks.len() > 1, "must have an entry block branching to the loop header block")?;
     ensure(op, blocks.len() > 2, "must have a loop header block branched from the entry block")?;
     let header = blocks[1].id;

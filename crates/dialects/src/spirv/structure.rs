@@ -43,11 +43,7 @@ fn parse_module(p: &mut Parser<'_>, state: &mut OpState) -> ParseResult {
     p.parse_optional_attr_dict_with_keyword(state)?;
     let region = p.parse_region(state, &[])?;
     // A module has one block, even without operations.
-    if p.regions_body(state).first_block(region).is_none() {
-        let body = p.regions_body(state);
-        let block = body.create_block();
-        body.append_block(region, block);
-    }
+    p.ensure_block(state, region);
     Ok(())
 }
 

@@ -176,7 +176,11 @@ fn parse_variable(p: &mut Parser<'_>, state: &mut OpState) -> ParseResult {
         p.punct(Tok::RParen)?;
     }
     parse_decorations(p, state)?;
+    let at = p.here();
     let ty = p.parse_colon_type()?;
+    if super::types::pointee(p.cx, ty).is_none() {
+        return p.op_error(at, "expected spirv.ptr type");
+    }
     lists::set(p, state, "type", p.cx.type_attr(ty));
     Ok(())
 }

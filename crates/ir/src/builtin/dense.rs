@@ -158,6 +158,17 @@ impl Context {
         Some(data.chunks(kind.bytes().max(1)).map(move |bytes| kind.read(bytes)))
     }
 
+    /// The numbers of dense elements, as [`dense_values`](Context::dense_values) gives them, with that of a splat as often
+    /// as there are elements. They may be more than memory holds.
+    pub fn all_dense_values(&self, attr: Attribute) -> Option<impl Iterator<Item = Number> + '_> {
+        let AttrData::DenseElements { ty, data, splat } = self.attr(attr) else { return None };
+        let ty = self.type_data(*ty);
+        let kind = self.number_kind(ty.element()?)?;
+        let times = if *splat { usize::try_from(ty.element_count()?).ok()? } else { 1 };
+        let chunks = move |_| data.chunks(kind.bytes().max(1)).map(move |bytes| kind.read(bytes));
+        Some((0..times).flat_map(chunks))
+    }
+
     /// The numbers of a dense array in order; none for other attributes.
     pub fn dense_array_values(&self, attr: Attribute) -> Option<impl ExactSizeIterator<Item = Number> + '_> {
         let AttrData::DenseArray { element, data } = self.attr(attr) else { return None };

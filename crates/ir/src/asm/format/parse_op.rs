@@ -446,11 +446,7 @@ impl OpParse<'_, '_, '_> {
         if self.def.implicit_terminator.is_some() {
             self.p.ensure_implicit_terminator(self.state, region);
         } else if self.def.has(Trait::SingleBlock) {
-            let body = self.p.regions_body(self.state);
-            if body.first_block(region).is_none() {
-                let block = body.create_block();
-                body.append_block(region, block);
-            }
+            self.p.ensure_block(self.state, region);
         }
     }
 

@@ -9,7 +9,7 @@ use crate::asm::lexer::{Tok, unescape};
 use crate::attribute::AttrData;
 use crate::body::{InsertPoint, OpSpec};
 use crate::definition::Trait;
-use crate::ids::{Attribute, Identifier, RegionId, Type};
+use crate::ids::{Attribute, BlockId, Identifier, RegionId, Type};
 use crate::types::TypeData;
 use smallvec::SmallVec;
 
@@ -301,20 +301,23 @@ impl<'a> Parser<'a> {
         }
     }
 
+    /// Gives a region without blocks one, and returns the last.
+    pub fn ensure_block(&mut self, state: &mut OpState, region: RegionId) -> BlockId {
+        let body = self.regions_body(state);
+        body.last_block(region).unwrap_or_else(|| {
+            let block = body.create_block();
+            body.append_block(region, block);
+            block
+        })
+    }
+
     /// Gives the last block of a region its implicit terminator, unless it ends with a terminator. A region without
     /// blocks gets one. Rule: `SingleBlockImplicitTerminator::ensureTerminator`.
     pub fn ensure_terminator(&mut self, state: &mut OpState, region: RegionId, terminator: Identifier) {
         let cx = self.cx;
         let location = state.location;
+        let block = self.ensure_block(state, region);
         let body = self.regions_body(state);
-        let block = match body.last_block(region) {
-            Some(block) => block,
-            None => {
-                let block = body.create_block();
-                body.append_block(region, block);
-                block
-            }
-        };
         let terminated = body.last_op(block).is_some_and(|last| {
             cx.op_def(body.op_name(last)).is_some_and(|def| def.has(Trait::IsTerminator))
         });
