@@ -29,6 +29,24 @@ impl DelinearizeIndexOp {
     pub const STATIC_BASIS: AttributeSlot = AttributeSlot::new(0, "static_basis");
 }
 
+/// `affine.dma_start`.
+#[derive(Debug)]
+pub enum DmaStartOp {}
+
+impl DmaStartOp {
+    pub const NAME: &str = "affine.dma_start";
+    pub const OPERANDS: OperandSlot = OperandSlot::new(0, "operands");
+}
+
+/// `affine.dma_wait`.
+#[derive(Debug)]
+pub enum DmaWaitOp {}
+
+impl DmaWaitOp {
+    pub const NAME: &str = "affine.dma_wait";
+    pub const OPERANDS: OperandSlot = OperandSlot::new(0, "operands");
+}
+
 /// `affine.for`.
 #[derive(Debug)]
 pub enum ForOp {}

@@ -3,8 +3,8 @@
 use super::{attributes, references, types};
 use crate::rules::*;
 use crate::slots::spirv::{
-    ConvertPtrToUOp, ConvertUToPtrOp, EntryPointOp, FuncOp, GlobalVariableOp, MlirLoopOp, MlirSelectionOp,
-    ModuleOp, ReturnValueOp, SpecConstantOperationOp,
+    ARMGraphOp, ConvertPtrToUOp, ConvertUToPtrOp, EntryPointOp, FuncOp, GlobalVariableOp, MlirLoopOp,
+    MlirSelectionOp, ModuleOp, ReturnValueOp, SpecConstantOperationOp,
 };
 use crate::syntax::enums;
 use isogloss_ir::definition::hooks::{VerifyOp, VerifyResult};
@@ -242,6 +242,61 @@ pub(super) fn func_body(op: OpRef<'_>) -> VerifyResult {
         Some(region) => returns_inside(region, result),
         None => Ok(()),
     }
+}
+
+/// Rules, in order: a graph has results; its arguments and results are tensors; the entry block takes its arguments.
+pub(super) fn graph_body(op: OpRef<'_>) -> VerifyResult {
+    let cx = op.cx;
+    let Some(ty) = type_attr(op, ARMGraphOp::FUNCTION_TYPE) else { return Ok(()) };
+    let TypeData::Graph { inputs, results } = cx.type_data(ty) else { return Ok(()) };
+    ensure(op, !results.is_empty(), "there should be at least one result")?;
+    for (what, all) in [("argument", inputs), ("result", results)] {
+        for (i, &ty) in all.iter().enumerate() {
+            ensure_that(op, types::is_arm_tensor(cx, ty), || {
+                format!("type of {what} #{i} must be a TensorArmType, but got {}", show(cx, ty))
+            })?;
+        }
+    }
+    if !has_region(op, ARMGraphOp::BODY) {
+        return Ok(());
+    }
+    let have = region_arguments(op, ARMGraphOp::BODY);
+    ensure_that(op, have.len() == inputs.len(), || {
+        format!("entry block must have {} arguments to match graph signature", inputs.len())
+    })?;
+    for (i, (&have, &wanted)) in have.iter().zip(inputs.iter()).enumerate() {
+        ensure_that(op, have == wanted, || {
+            format!(
+                "type of entry block argument #{i}({}) must match the type of the corresponding argument in graph \
+                 signature({})",
+                show(cx, have),
+                show(cx, wanted)
+            )
+        })?;
+    }
+    Ok(())
+}
+
+/// The outputs of a graph are its results.
+pub(super) fn graph_outputs(op: OpRef<'_>) -> VerifyResult {
+    let cx = op.cx;
+    let Some(graph) = op.parent().filter(|p| p.name_str() == "spirv.ARM.Graph") else { return Ok(()) };
+    let Some(ty) = type_attr(graph, ARMGraphOp::FUNCTION_TYPE) else { return Ok(()) };
+    let TypeData::Graph { results, .. } = cx.type_data(ty) else { return Ok(()) };
+    let have = op.operands().len();
+    ensure_that(op, have == results.len(), || {
+        format!(
+            "is returning {have} value(s) but enclosing spirv.ARM.Graph requires {} result(s)",
+            results.len()
+        )
+    })?;
+    for (i, (have, &wanted)) in op.operand_types().zip(results.iter()).enumerate() {
+        ensure_plain_that(op, have == wanted, || {
+            let [have, wanted] = [have, wanted].map(|ty| show(cx, ty));
+            format!("type of return operand {i} ({have}) doesn't match graph result type ({wanted})")
+        })?;
+    }
+    Ok(())
 }
 
 /// What returns inside of a function's region, however deep, fits the function's result. Operations are parsed with

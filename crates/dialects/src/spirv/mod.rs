@@ -69,6 +69,8 @@ fn op(name: &str) -> OpHooks {
         "SpecConstantComposite" => symbols::SPEC_CONSTANT_COMPOSITE,
         "Store" => memory::STORE,
         "Variable" => memory::VARIABLE,
+        "ARM.Graph" => OpHooks { verify_body: Some(bodies::graph_body), ..structure::GRAPH },
+        "SpecConstantOperation" => structure::WRAPPED,
         "func" => OpHooks { verify_body: Some(bodies::func_body), ..structure::FUNC },
         "mlir.addressof" => OpHooks { name_results: Some(values::name_address), ..OpHooks::EMPTY },
         "mlir.loop" => control_flow::LOOP,

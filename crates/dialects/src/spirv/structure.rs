@@ -1,12 +1,12 @@
 //! Modules and functions.
 
 use super::image::string_case;
-use crate::slots::spirv::FuncOp;
-use crate::syntax::{enums, function, lists};
-use isogloss_ir::OpRef;
+use crate::slots::spirv::{ARMGraphOp, FuncOp, SpecConstantOperationOp};
+use crate::syntax::{attrs, enums, function, lists};
 use isogloss_ir::asm::parse::FUNCTION_NAMES;
 use isogloss_ir::asm::{OpState, ParseResult, Parser, Printer};
 use isogloss_ir::definition::OpHooks;
+use isogloss_ir::{AttrData, InsertPoint, OpRef, OpSpec, TypeData};
 
 /// `@name? Addressing Memory (requires #spirv.vce<…>)? attributes {…}? {…}`
 pub(super) const MODULE: OpHooks =
@@ -15,6 +15,14 @@ pub(super) const MODULE: OpHooks =
 /// `@name(signature) "Control" attributes {…}? {…}?`
 pub(super) const FUNC: OpHooks =
     OpHooks { parse: Some(parse_func), print: Some(print_func), ..OpHooks::EMPTY };
+
+/// `@name signature attributes body`
+pub(super) const GRAPH: OpHooks =
+    OpHooks { parse: Some(parse_graph), print: Some(print_graph), ..OpHooks::EMPTY };
+
+/// `wraps` and an operation in generic form
+pub(super) const WRAPPED: OpHooks =
+    OpHooks { parse: Some(parse_wrapped), print: Some(print_wrapped), ..OpHooks::EMPTY };
 
 const MODELS: [&str; 2] = ["addressing_model", "memory_model"];
 const TRIPLE: &str = "vce_triple";
@@ -94,5 +102,66 @@ fn print_func(p: &mut Printer<'_>, op: OpRef<'_>) {
     if let Some(body) = body {
         p.str(" ");
         p.region(body, false, true);
+    }
+}
+
+fn parse_graph(p: &mut Parser<'_>, state: &mut OpState) -> ParseResult {
+    let cx = p.cx;
+    let name = p.parse_symbol_name()?;
+    lists::set(p, state, "sym_name", name);
+    let signature = p.parse_signature(false)?;
+    let (inputs, results) = (signature.inputs().into(), signature.results.as_slice().into());
+    let ty = cx.ty(TypeData::Graph { inputs, results });
+    lists::set(p, state, "function_type", cx.type_attr(ty));
+    p.parse_optional_attr_dict_with_keyword(state)?;
+    p.set_signature_attrs(state, &signature, FUNCTION_NAMES);
+    p.parse_function_body(state, &signature.arguments)
+}
+
+fn print_graph(p: &mut Printer<'_>, op: OpRef<'_>) {
+    let Some(AttrData::Type(ty)) = op.attr_data_at(ARMGraphOp::FUNCTION_TYPE) else {
+        return p.generic_op(op);
+    };
+    let TypeData::Graph { inputs, results } = op.cx.type_data(*ty) else { return p.generic_op(op) };
+    let list = |name: &str| attrs::array(op.cx, op.attr(name));
+    let body = op.region_at(ARMGraphOp::BODY).filter(|r| !r.is_empty());
+    p.str(" ");
+    if let Some(name) = lists::string(op, "sym_name") {
+        p.symbol(&name);
+    }
+    p.signature(body, inputs, list("arg_attrs"), false, results, list("res_attrs"));
+    p.op_attr_dict_with_keyword(op, &["sym_name", "function_type", "arg_attrs", "res_attrs"]);
+    if let Some(body) = body {
+        p.str(" ");
+        p.region(body, false, true);
+    }
+}
+
+/// The operation that is computed when the program is specialized; its result is yielded, and is the result of this one.
+fn parse_wrapped(p: &mut Parser<'_>, state: &mut OpState) -> ParseResult {
+    p.op_keyword("wraps")?;
+    let region = p.add_empty_region(state);
+    let block = p.ensure_block(state, region);
+    let at = p.here();
+    let wrapped = p.parse_generic_operation_into(block)?;
+    let name = p.cx.op_name("spirv.mlir.yield");
+    let body = p.regions_body(state);
+    let location = body.op_location(wrapped);
+    let Some(result) = body.op_results(wrapped).next() else {
+        return p.op_error(at, "expected an operation with a result");
+    };
+    let ty = body.value_type(result);
+    let values = [result];
+    body.insert(&OpSpec { operands: &values, ..OpSpec::new(name, location) }, InsertPoint::End(block));
+    state.location = location;
+    state.results.push(ty);
+    p.parse_optional_attr_dict(state)
+}
+
+fn print_wrapped(p: &mut Printer<'_>, op: OpRef<'_>) {
+    p.str(" wraps ");
+    let block = op.region_at(SpecConstantOperationOp::BODY).and_then(|r| r.first_block());
+    if let Some(wrapped) = block.and_then(|b| b.ops().next()) {
+        p.generic_op(wrapped);
     }
 }

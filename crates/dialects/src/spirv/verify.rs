@@ -1,7 +1,7 @@
 //! Verifiers. Rule: `SPIRVOps.cpp` and the files beside it.
 
 use super::types::Parts;
-use super::{products, references, sampling, types};
+use super::{bodies, products, references, sampling, types};
 use crate::rules::*;
 use crate::slots::spirv::{
     AccessChainOp, AtomicAndOp, BitcastOp, BranchConditionalOp, CompositeConstructOp, CompositeExtractOp,
@@ -80,7 +80,8 @@ pub(super) fn verifier(name: &str) -> Option<VerifyOp> {
         "GL.Ldexp" => compose_float,
         "GenericCastToPtr" | "GenericCastToPtrExplicit" | "PtrCastToGeneric" => generic_pointer,
         // Functions, graphs and modules verify these.
-        "ARM.GraphOutputs" | "EntryPoint" | "Return" | "ReturnValue" => nothing,
+        "ARM.GraphOutputs" => bodies::graph_outputs,
+        "EntryPoint" | "Return" | "ReturnValue" => nothing,
         // The definition says it all.
         "ConvertFToS" | "ConvertFToU" | "ConvertSToF" | "ConvertUToF" => nothing,
         "ShiftLeftLogical" | "ShiftRightArithmetic" | "ShiftRightLogical" => shift,

@@ -23,6 +23,7 @@ fn signature(sequence: OpRef<'_>) -> (Vec<Type>, Vec<Type>) {
     }
 }
 
+/// True if two types are handles of one kind: of operations, of values or of parameters.
 fn alike(op: OpRef<'_>, a: Type, b: Type) -> bool {
     let kind = Handle::of(op.cx, a);
     kind.is_some() && kind == Handle::of(op.cx, b)

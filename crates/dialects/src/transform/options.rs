@@ -22,8 +22,8 @@ fn parse(p: &mut Parser<'_>, _state: &mut OpState, args: &mut DirectiveArgs<'_>)
         let Some(name) = p.parse_optional_keyword_or_string() else {
             return p.op_error(at, "expected key to either be an identifier or a string");
         };
-        if !p.eat(Tok::Equal) {
-            return p.op_error_here(format!("expected '=' after key in key-value pair for '{name}'"));
+        if p.punct(Tok::Equal).is_err() {
+            return p.op_error_here("expected '=' after key in key-value pair");
         }
         let Ok(value) = parse_value(p, &mut operands) else {
             return p.op_error_here(format!(
@@ -54,8 +54,11 @@ fn parse_value(p: &mut Parser<'_>, operands: &mut Vec<UnresolvedOperand>) -> Par
         })?;
         return Ok(p.cx.array_attr(&elements));
     }
+    if let Some(value) = p.parse_optional_attribute(None)? {
+        return Ok(value);
+    }
     let at = p.here();
-    let Some(operand) = p.parse_optional_operand()? else { return p.parse_attribute(None) };
+    let operand = p.parse_operand()?;
     let number = i64::try_from(operands.len()).unwrap_or(i64::MAX);
     operands.push(operand);
     let cx = p.cx;

@@ -93,7 +93,11 @@ fn foreach(op: OpRef<'_>) -> VerifyResult {
         op,
         op.results().len() == yielded,
         "expects the same number of results as the yield terminator has operands",
-    )
+    )?;
+    let results = block.last_op().into_iter().flat_map(|l| l.operand_types()).zip(op.result_types());
+    let mut mixed = results.filter(|(yielded, result)| yielded != result);
+    let text = "expects co-indexed results and yield operands to have the same op/value/param type";
+    ensure(op, mixed.next().is_none(), text)
 }
 
 fn one_shot_bufferize(op: OpRef<'_>) -> VerifyResult {

@@ -149,7 +149,7 @@ impl DialectDef {
                 self.ops.iter().filter(stays).cloned()
             };
             let read = || (0..later.found.len()).filter_map(|i| later.read(cx, i).cloned());
-            later.all.get_or_init(|| read().chain(added()).collect());
+            later.all.get_or_init(|| added().chain(read()).collect());
         }
     }
 

@@ -46,6 +46,11 @@ pub(super) fn parse_type(p: &mut Parser<'_>) -> ParseResult<Option<Type>> {
     Ok(None)
 }
 
+/// True for `arm.tensor`.
+pub(super) fn is_arm_tensor(cx: &Context, ty: Type) -> bool {
+    parts(cx, ty).is_some_and(|(mnemonic, _)| mnemonic == "arm.tensor")
+}
+
 /// The mnemonic and the parameters of a type of the dialect.
 pub(super) fn parts(cx: &Context, ty: Type) -> Option<(&str, &[Option<Attribute>])> {
     let TypeData::Dynamic { def, params } = cx.type_data(ty) else { return None };

@@ -9,7 +9,7 @@ use crate::asm::lexer::{Tok, unescape};
 use crate::attribute::AttrData;
 use crate::body::{Body, InsertPoint, OpSpec};
 use crate::definition::{InherentKind, OpDef, OpHook, Trait};
-use crate::ids::{Attribute, Identifier, OpId, OpName, Type};
+use crate::ids::{Attribute, BlockId, Identifier, OpId, OpName, Type};
 use crate::location::Location;
 use crate::tuning::FastPath;
 use crate::types::TypeData;
@@ -203,6 +203,18 @@ impl<'a> Parser<'a> {
     }
 
     // Generic form.
+
+    /// An operation in generic form without names for its results, put at the end of a block of the operation that is
+    /// being parsed.
+    ///
+    /// # Errors
+    /// As for any operation.
+    pub fn parse_generic_operation_into(&mut self, block: BlockId) -> ParseResult<OpId> {
+        let outer = self.block.replace(block);
+        let op = self.parse_generic_operation();
+        self.block = outer;
+        op
+    }
 
     fn parse_generic_operation(&mut self) -> ParseResult<OpId> {
         let at = self.here();

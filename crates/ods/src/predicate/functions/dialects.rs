@@ -238,6 +238,16 @@ fn is_inside(op: Option<OpRef<'_>>, interface: &str) -> Option<bool> {
     }
 }
 
+/// Whether an operation, or one around it, is a graph. At a symbol table it ends; no graph is around another operation that
+/// is isolated.
+///
+/// Rule: `isNestedInGraphARMOpInterface` of MLIR's SPIR-V dialect.
+fn is_inside_graph(op: OpRef<'_>) -> bool {
+    let table = |o: OpRef<'_>| o.def().is_some_and(|d| super::ops::has_trait(d, "SymbolTable"));
+    let mut around = std::iter::successors(Some(op), |o| o.parent()).take_while(|o| !table(*o));
+    around.any(|o| o.name_str() == "spirv.ARM.Graph")
+}
+
 fn op<'a>(args: &[Val<'a>]) -> Option<OpRef<'a>> {
     match args.first()? {
         Val::Op(op) => Some(*op),
@@ -338,9 +348,7 @@ pub(super) fn function(name: &str) -> Option<FunctionBody> {
         "isNestedInFunctionOpInterface" => {
             |_, args| is_inside(op(args), "FunctionOpInterface").map(Val::Bool)
         }
-        "isNestedInGraphARMOpInterface" => {
-            |_, args| is_inside(op(args), "GraphARMOpInterface").map(Val::Bool)
-        }
+        "isNestedInGraphARMOpInterface" => |_, args| op(args).map(|op| Val::Bool(is_inside_graph(op))),
         _ => return None,
     };
     Some(body)
