@@ -43,13 +43,14 @@ fn used(session: &Session, program: &Program) -> (BTreeSet<Type>, BTreeSet<Attri
 const TYPE_IS_LOST: &str = "f32 [MatrixStride=";
 
 /// Words of programs that MLIR prints without in what follows, so that it reads something else again: the sign in the type
-/// of what quantized types store, and the device of a vendor that is unknown.
-const WORD_IS_LOST: [(&str, &str); 5] = [
+/// of what quantized types store, the device of a vendor that is unknown, and that the type of a graph is no function type.
+const WORD_IS_LOST: [(&str, &str); 6] = [
     ("any<si", "!quant."),
     ("any<ui", "!quant."),
     ("uniform<si", "!quant."),
     ("uniform<ui", "!quant."),
     ("Unknown:DiscreteGPU", "#spirv.target_env<"),
+    ("spirv.ARM.Graph", "(!spirv.arm.tensor<"),
 ];
 
 /// Prints each type and attribute of a program, parses it again, and compares.
