@@ -8,6 +8,7 @@ use crate::slots::nvvm::{
 };
 use crate::syntax::{attrs, enums};
 use isogloss_ir::definition::hooks::{VerifyOp, VerifyResult};
+use isogloss_ir::verify::{ErrorSink, op_error};
 use isogloss_ir::{AttrData, Context, FloatKind, OpRef, Type, TypeData};
 use std::fmt;
 
@@ -320,7 +321,9 @@ fn computed_inside(op: OpRef<'_>, ty: Type) -> Option<&'static str> {
 
 fn multiply(op: OpRef<'_>, sparse: bool) -> VerifyResult {
     let extents = extents(op);
-    let Some(element) = enums::text(op, MmaSpSyncOp::MULTIPLICAND_APTX_TYPE) else { return Ok(()) };
+    let Some(element) = enums::text(op, MmaSpSyncOp::MULTIPLICAND_APTX_TYPE) else {
+        return fail(op, "requires attribute 'multiplicandAPtxType'");
+    };
     let variant = match extents[0] {
         16 => {
             let Some(depth) = tile_depth(&element, sparse) else {
@@ -386,38 +389,11 @@ fn block_scale(op: OpRef<'_>, sparse: bool) -> VerifyResult {
     let (kind, size) =
         (case(op, MmaSpBlockScaleOp::KIND, ""), case(op, MmaSpBlockScaleOp::SCALE_VEC_SIZE, ""));
     let format = case(op, MmaSpBlockScaleOp::BLOCK_SCALE_FORMAT, "");
+    let (kind, scales) = (kind.as_str(), (size.as_str(), format.as_str()));
     match extents(op) {
-        [16, 8, k] if k == deep => {
-            let shape = format!("mma.m16n8k{deep}");
-            let factors =
-                [MmaSpBlockScaleOp::MULTIPLICAND_APTX_TYPE, MmaSpBlockScaleOp::MULTIPLICAND_BPTX_TYPE];
-            let narrow = factors.iter().all(|&slot| case(op, slot, "") == "e2m1");
-            ensure_that(op, narrow, || {
-                format!("unsupported MMATypes attribute for {shape}.(mxf4nvf4|mxf4)")
-            })?;
-            match kind.as_str() {
-                "mxf4" => {
-                    ensure_that(op, size == "x2", || {
-                        format!("unsupported ScaleVecSize attribute for {shape}.mxf4")
-                    })?;
-                    ensure_that(op, format == "ue8m0", || {
-                        format!("unsupported BlockScaleFormat attribute for {shape}.mxf4")
-                    })
-                }
-                "mxf4nvf4" => {
-                    let known = size == "x4" || (size == "x2" && format == "ue8m0");
-                    ensure_that(op, known, || {
-                        format!(
-                            "unsupported ScaleVecSize and BlockScaleFormat attributes for {shape}.mxf4nvf4"
-                        )
-                    })
-                }
-                _ => fail(op, format!("unsupported Kind attribute for {shape}")),
-            }
-        }
+        [16, 8, k] if k == deep => deep_block_scale(op, deep, kind, scales),
         [16, 8, k] if k == shallow => {
-            let known = kind == "mxf8f6f4" && size == "x1" && format == "ue8m0";
-            ensure_that(op, known, || {
+            ensure_that(op, (kind, scales) == ("mxf8f6f4", ("x1", "ue8m0")), || {
                 format!(
                     "unsupported Kind, ScaleVecSize and BlockScaleFormat attributes for mma.m16n8k{shallow}"
                 )
@@ -426,6 +402,35 @@ fn block_scale(op: OpRef<'_>, sparse: bool) -> VerifyResult {
         _ if sparse => fail(op, "unsupported Geom for sparse mma with block scaling"),
         _ => fail(op, "unsupported Geom for mma with block scaling"),
     }
+}
+
+/// Numbers of four bits, scaled by a size and a format.
+fn deep_block_scale(op: OpRef<'_>, depth: i64, kind: &str, scales: (&str, &str)) -> VerifyResult {
+    let shape = format!("mma.m16n8k{depth}");
+    let factors = [MmaSpBlockScaleOp::MULTIPLICAND_APTX_TYPE, MmaSpBlockScaleOp::MULTIPLICAND_BPTX_TYPE];
+    let narrow = factors.iter().all(|&slot| case(op, slot, "") == "e2m1");
+    let mut errors = ErrorSink::new();
+    errors.check(ensure_that(op, narrow, || {
+        format!("unsupported MMATypes attribute for {shape}.(mxf4nvf4|mxf4)")
+    }));
+    match kind {
+        "mxf4" => {
+            errors.check(ensure_that(op, scales.0 == "x2", || {
+                format!("unsupported ScaleVecSize attribute for {shape}.mxf4")
+            }));
+            errors.check(ensure_that(op, scales.1 == "ue8m0", || {
+                format!("unsupported BlockScaleFormat attribute for {shape}.mxf4")
+            }));
+        }
+        "mxf4nvf4" => {
+            let known = matches!(scales, ("x2", "ue8m0") | ("x4", "ue4m3"));
+            errors.check(ensure_that(op, known, || {
+                format!("unsupported ScaleVecSize and BlockScaleFormat attributes for {shape}.mxf4nvf4")
+            }));
+        }
+        _ => errors.add(op_error(op, format!("unsupported Kind attribute for {shape}"))),
+    }
+    errors.finish()
 }
 
 /// Whether a group of warps multiplies matrices of types.

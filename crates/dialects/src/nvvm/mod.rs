@@ -12,8 +12,8 @@ use crate::rules::{ensure_plain, ensure_plain_that};
 use crate::slots::llvm::FuncOp;
 use crate::syntax::attrs::{array, integer};
 use isogloss_ir::asm::AsmTypeHooks;
+use isogloss_ir::definition::DialectHooks;
 use isogloss_ir::definition::hooks::VerifyResult;
-use isogloss_ir::definition::{DialectHooks, OpHooks};
 use isogloss_ir::{AttrData, Attribute, Context, OpRef};
 
 pub(crate) use target::verify_targets;
@@ -25,7 +25,7 @@ pub const TABLE: DialectTable = DialectTable {
         "target" => AsmTypeHooks { verify: Some(verify_target), ..crate::gpu::TARGET },
         _ => AsmTypeHooks::default(),
     },
-    op: |name| if name == "mma.sync" { mma::SYNC } else { OpHooks::default() },
+    op: mma::hooks,
     dialect: || DialectHooks {
         allows_unknown_ops: true,
         verify_op_attr: Some(verify_attribute),
