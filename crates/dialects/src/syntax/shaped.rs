@@ -1,10 +1,10 @@
-//! Types that are written like a vector: `<4x?xf32>`. Their parameters are a shape and an element type.
+//! Types that are written like a vector: `<4x8xf32>`. Their parameters are a shape and an element type.
 
 use isogloss_ir::asm::lexer::Tok;
 use isogloss_ir::asm::{AsmTypeHooks, ParseResult, Parser, PrintParams, Printer};
 use isogloss_ir::{AttrData, Attribute, Signedness};
 
-/// The syntax of such a type.
+/// The syntax of such a type, whose sizes are all static.
 pub const SHAPED: AsmTypeHooks = AsmTypeHooks::syntax(parse, print);
 
 /// What prints such a type, for types that are more particular about what they read.
@@ -13,7 +13,7 @@ pub const SHAPED_PRINT: PrintParams = print;
 fn parse(p: &mut Parser<'_>) -> ParseResult<Vec<Option<Attribute>>> {
     let cx = p.cx;
     p.punct(Tok::Less)?;
-    let shape = p.parse_dimension_list(true, true)?;
+    let shape = p.parse_dimension_list(false, true)?;
     let element = p.parse_type()?;
     p.punct(Tok::Greater)?;
     let signed = cx.integer_type(64, Signedness::Signed);
