@@ -359,7 +359,9 @@ impl OpParse<'_, '_, '_> {
             self.state.attributes = entries;
             return Ok(());
         }
-        for inherent in &def.inherent {
+        // Without properties they are as yet like any other attribute: the verifier checks them.
+        let checked = if def.refuses_properties { &[][..] } else { &def.inherent };
+        for inherent in checked {
             if let InherentKind::Attribute(constraint) = &inherent.kind
                 && let Some(&(_, value)) = entries.iter().find(|e| e.0 == inherent.name)
                 && constraint.constraint.check(self.cx, Subject::Attr(value), None).refuses()
