@@ -14,6 +14,9 @@ const FORMS: &[&[&str]] = &[
     &["--threads", "2", "--mlir-print-op-generic"],
 ];
 
+/// How many threads check fixtures side by side.
+const PARTS: usize = 2;
+
 fn run(input: &str, flags: &[&str], off: Option<&str>) -> Outcome {
     let fixed = ["opt", "-", "--allow-unregistered-dialect", "--split-input-file"];
     let mut args: Vec<String> = fixed.iter().chain(flags).map(|&arg| arg.to_owned()).collect();
@@ -51,13 +54,20 @@ fn fixtures_come_out_the_same() {
         programs(Path::new(folder), &mut paths);
     }
     paths.sort();
-    for (number, path) in paths.iter().enumerate() {
-        let Ok(text) = std::fs::read_to_string(path) else { continue };
-        let one = FastPath::ALL[number % FastPath::ALL.len()].name();
-        for flags in FORMS {
-            check(&path.display().to_string(), &text, flags, &["all", one]);
+    let check_part = &|first: usize| {
+        for (number, path) in paths.iter().enumerate().skip(first).step_by(PARTS) {
+            let Ok(text) = std::fs::read_to_string(path) else { continue };
+            let one = FastPath::ALL[number % FastPath::ALL.len()].name();
+            for flags in FORMS {
+                check(&path.display().to_string(), &text, flags, &["all", one]);
+            }
         }
-    }
+    };
+    std::thread::scope(|scope| {
+        for first in 0..PARTS {
+            scope.spawn(move || check_part(first));
+        }
+    });
 }
 
 #[test]

@@ -297,6 +297,9 @@ pub struct TypeConstraint {
     pub buildable: Option<Type>,
     /// The C++ class, such as `::mlir::IntegerType`; `::mlir::Type` if nothing narrower is known.
     pub cpp_class: String,
+    /// Whether a type is of the class just when it satisfies the constraint. Only so can one tell where the class is that
+    /// of an interface.
+    pub tests_class: bool,
 }
 
 /// How an attribute constraint is written in a declarative format, and what its values look like.

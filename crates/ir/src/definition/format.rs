@@ -74,6 +74,8 @@ pub struct TypeElement {
     pub arity: Arity,
     /// The class that the constraint names: a type of a definition is written in its short form.
     pub class: TypeClass,
+    /// Whether the class is an interface's, which the constraint of the variable tests.
+    pub interface: bool,
     /// Whether a short form is written at all.
     pub qualified: bool,
 }

@@ -269,6 +269,8 @@ fn step(def: &OpDef, element: &Element) -> Option<Option<Step>> {
         Element::Item(Item::Type(element), _) => {
             let slot = slot_of(def, element.var)? as u8;
             match element.arity {
+                // The general parser asks the constraint.
+                Arity::Single if element.interface => return None,
                 Arity::Single => Step::Type(slot, *element),
                 Arity::Variadic => Step::Types(slot),
                 _ => return None,

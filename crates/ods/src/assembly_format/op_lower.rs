@@ -245,7 +245,8 @@ impl Lowering<'_> {
         } else {
             self.input.types.type_class(&value.constraint.cpp_class).unwrap_or(TypeClass::Any)
         };
-        TypeElement { var, arity: value.arity, class, qualified }
+        let interface = class == TypeClass::Any && !qualified && value.constraint.tests_class;
+        TypeElement { var, arity: value.arity, class, interface, qualified }
     }
 }
 

@@ -22,6 +22,7 @@ fn operation(cx: &Context) -> OpDef {
         constraint: Constraint::new("AnyType", "any type", None),
         buildable: None,
         cpp_class: "::mlir::Type".to_owned(),
+        tests_class: false,
     });
     let value = |name: &str, arity| ValueDef { name: name.to_owned(), constraint: any.clone(), arity };
     let mut op = OpDef::new(cx.identifier("t.op"), cx.identifier("t"));

@@ -16,6 +16,16 @@ use std::sync::Arc;
 /// How far `baseAttr` and `baseType` are followed.
 const MAX_BASES: usize = 100;
 
+/// Whether the predicate of a constraint is that a value is of a class, and no more: that of a `TypeInterface`, and of a
+/// `TypeAlias` of one.
+fn tests_class(record: Record<'_>, class: &str) -> bool {
+    let predicate = record.value("predicate").and_then(|v| v.as_def());
+    let text = predicate.and_then(|p| p.value("predExpr")).and_then(|v| v.as_str()).unwrap_or("");
+    let inner = text.strip_prefix("(").and_then(|rest| rest.strip_suffix(")")).unwrap_or(text);
+    let tested = inner.trim_start_matches("::").strip_prefix("llvm::isa<");
+    tested.and_then(|rest| rest.strip_suffix(">($_self)")) == Some(class)
+}
+
 impl Reader<'_> {
     /// The predicate of a constraint record; none where it holds of everything.
     pub(super) fn predicate(
@@ -78,7 +88,8 @@ impl Reader<'_> {
             "" => "::mlir::Type".to_owned(),
             class => class.to_owned(),
         };
-        let out = Arc::new(TypeConstraint { constraint, buildable, cpp_class });
+        let tests_class = cpp_class != "::mlir::Type" && tests_class(record, &cpp_class);
+        let out = Arc::new(TypeConstraint { constraint, buildable, cpp_class, tests_class });
         self.type_constraints.insert(record.id(), out.clone());
         out
     }

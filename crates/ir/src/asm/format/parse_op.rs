@@ -12,7 +12,7 @@ use crate::definition::Trait;
 use crate::definition::class::TypeClass;
 use crate::definition::constraint::Subject;
 use crate::definition::format::{Clause, Element, Group, Item, Literal, OpFormat, TypeElement, TypeList};
-use crate::definition::op::{Arity, InherentKind, OpDef, Var};
+use crate::definition::op::{Arity, InherentKind, OpDef, ValueDef, Var};
 use crate::ids::{Attribute, BlockId, RegionId, Type};
 use crate::types::TypeData;
 use smallvec::SmallVec;
@@ -254,7 +254,11 @@ impl OpParse<'_, '_, '_> {
         let start = self.types.len();
         match element.arity {
             Arity::Single => {
+                let at = self.p.here();
                 let ty = parse_type_of_class(self.p, element.class, element.qualified)?;
+                if element.interface {
+                    self.check_interface(element.var, ty, at)?;
+                }
                 self.types.push(ty);
             }
             Arity::Optional => self.types.extend(self.p.parse_optional_type()?),
@@ -273,6 +277,21 @@ impl OpParse<'_, '_, '_> {
         }
         self.set_types(TypeList::Var(element.var), start);
         Ok(self.types.len() > start)
+    }
+
+    /// Refuses a type that does not implement the interface that the constraint of a variable asks for.
+    fn check_interface(&mut self, var: Var, ty: Type, at: u32) -> ParseResult {
+        let values = match var {
+            Var::Operand(i) => self.def.operands.get(i),
+            Var::Result(i) => self.def.results.get(i),
+            Var::Inherent(_) => None,
+        };
+        let refuses =
+            |v: &ValueDef| v.constraint.constraint.check(self.cx, Subject::Type(ty), None).refuses();
+        if values.is_some_and(refuses) {
+            return self.p.op_error(at, "invalid kind of type specified");
+        }
+        Ok(())
     }
 
     fn functional_type(&mut self, inputs: TypeList, results: TypeList) -> ParseResult<bool> {

@@ -43,7 +43,8 @@ pub fn type_constraint(
         _ => false,
     });
     let constraint = Constraint::new("", summary, Some(Box::new(test)));
-    Arc::new(TypeConstraint { constraint, buildable: None, cpp_class: "::mlir::Type".to_owned() })
+    let cpp_class = "::mlir::Type".to_owned();
+    Arc::new(TypeConstraint { constraint, buildable: None, cpp_class, tests_class: false })
 }
 
 /// A constraint on attributes. Diagnostics call what satisfies it by `summary`; the answer depends on the attribute
