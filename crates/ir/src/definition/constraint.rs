@@ -297,8 +297,7 @@ pub struct TypeConstraint {
     pub buildable: Option<Type>,
     /// The C++ class, such as `::mlir::IntegerType`; `::mlir::Type` if nothing narrower is known.
     pub cpp_class: String,
-    /// Whether a type is of the class just when it satisfies the constraint. Only so can one tell where the class is that
-    /// of an interface.
+    /// Whether the constraint is that of an interface of types: a type is of the class just when it satisfies it.
     pub tests_class: bool,
 }
 

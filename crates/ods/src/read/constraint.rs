@@ -16,9 +16,12 @@ use std::sync::Arc;
 /// How far `baseAttr` and `baseType` are followed.
 const MAX_BASES: usize = 100;
 
-/// Whether the predicate of a constraint is that a value is of a class, and no more: that of a `TypeInterface`, and of a
-/// `TypeAlias` of one.
+/// Whether a constraint is that of an interface of types, or another name for it: that a type is of the class, and no
+/// more.
 fn tests_class(record: Record<'_>, class: &str) -> bool {
+    if !record.is_a("TypeInterface") && !record.is_a("TypeAlias") {
+        return false;
+    }
     let predicate = record.value("predicate").and_then(|v| v.as_def());
     let text = predicate.and_then(|p| p.value("predExpr")).and_then(|v| v.as_str()).unwrap_or("");
     let inner = text.strip_prefix("(").and_then(|rest| rest.strip_suffix(")")).unwrap_or(text);
@@ -88,7 +91,7 @@ impl Reader<'_> {
             "" => "::mlir::Type".to_owned(),
             class => class.to_owned(),
         };
-        let tests_class = cpp_class != "::mlir::Type" && tests_class(record, &cpp_class);
+        let tests_class = tests_class(record, &cpp_class);
         let out = Arc::new(TypeConstraint { constraint, buildable, cpp_class, tests_class });
         self.type_constraints.insert(record.id(), out.clone());
         out
