@@ -343,19 +343,20 @@ pub fn nth_has_region(op: OpRef<'_>, index: usize) -> bool {
     op.region(index).is_some_and(|r| !r.is_empty())
 }
 
-/// The entry block of a function's body takes what its signature says.
+/// The entry block of a function's body takes what its signature says. `kind` is how errors call the operation:
+/// `function` or `graph`.
 ///
 /// # Errors
 /// If it does not.
-pub fn entry_takes(op: OpRef<'_>, inputs: &[Type]) -> VerifyResult {
+pub fn entry_takes(op: OpRef<'_>, kind: &str, inputs: &[Type]) -> VerifyResult {
     let (cx, arguments) = (op.cx, nth_region_arguments(op, 0));
     ensure_that(op, arguments.len() == inputs.len(), || {
-        format!("entry block must have {} arguments to match function signature", inputs.len())
+        format!("entry block must have {} arguments to match {kind} signature", inputs.len())
     })?;
     for (i, (&have, &wanted)) in arguments.iter().zip(inputs).enumerate() {
         ensure_that(op, have == wanted, || {
             format!(
-                "type of entry block argument #{i}({}) must match the type of the corresponding argument in function \
+                "type of entry block argument #{i}({}) must match the type of the corresponding argument in {kind} \
                  signature({})",
                 show(cx, have),
                 show(cx, wanted)

@@ -5,6 +5,7 @@
 
 use super::operands::{map_of, parse_map_of_values, print_map_of_values};
 use super::verify::{inputs, is_identifier};
+use crate::memref::dma::parse_strides;
 use crate::rules::*;
 use isogloss_ir::asm::lexer::Tok;
 use isogloss_ir::asm::{OpState, ParseResult, Parser, Printer, UnresolvedOperand};
@@ -74,13 +75,7 @@ fn parse_start(p: &mut Parser<'_>, state: &mut OpState) -> ParseResult {
     let tag = place(p, state, TAG)?;
     p.punct(Tok::Comma)?;
     let count = p.parse_operand()?;
-    let mut strides = Vec::new();
-    while p.eat(Tok::Comma) {
-        strides.push(p.parse_operand()?);
-    }
-    if !matches!(strides.len(), 0 | 2) {
-        return p.op_error(state.at, "expected two stride related operands");
-    }
+    let strides = parse_strides(p, state)?;
     p.punct(Tok::Colon)?;
     let mut types: Vec<Type> = Vec::new();
     p.parse_types(&mut types)?;

@@ -735,7 +735,7 @@ pub(super) fn func_body(op: OpRef<'_>) -> VerifyResult {
     if !has_region(op, FuncOp::BODY) {
         return Ok(());
     }
-    entry_takes(op, &inputs)
+    entry_takes(op, "function", &inputs)
 }
 
 fn indirect_function(op: OpRef<'_>) -> VerifyResult {

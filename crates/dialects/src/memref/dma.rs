@@ -3,10 +3,22 @@
 use super::layout::MemRef;
 use crate::slots::memref::DmaWaitOp;
 use isogloss_ir::asm::lexer::Tok;
-use isogloss_ir::asm::{OpState, ParseResult, Parser, Printer};
+use isogloss_ir::asm::{OpState, ParseResult, Parser, Printer, UnresolvedOperand};
 use isogloss_ir::definition::hooks::VerifyResult;
 use isogloss_ir::verify::op_error;
 use isogloss_ir::{OpRef, Type};
+
+/// `, %stride, %count`, or nothing.
+pub(crate) fn parse_strides(p: &mut Parser<'_>, state: &OpState) -> ParseResult<Vec<UnresolvedOperand>> {
+    let mut strides = Vec::new();
+    while p.eat(Tok::Comma) {
+        strides.push(p.parse_operand()?);
+    }
+    if !matches!(strides.len(), 0 | 2) {
+        return p.op_error(state.at, "expected two stride related operands");
+    }
+    Ok(strides)
+}
 
 pub(super) fn parse(p: &mut Parser<'_>, state: &mut OpState) -> ParseResult {
     let index = p.cx.common().index;
@@ -21,13 +33,7 @@ pub(super) fn parse(p: &mut Parser<'_>, state: &mut OpState) -> ParseResult {
     p.punct(Tok::Comma)?;
     let tag = p.parse_operand()?;
     p.parse_operands_in(Tok::LSquare, Tok::RSquare, &mut lists[2])?;
-    let mut strides = Vec::new();
-    while p.eat(Tok::Comma) {
-        strides.push(p.parse_operand()?);
-    }
-    if !matches!(strides.len(), 0 | 2) {
-        return p.op_error(state.at, "expected two stride related operands");
-    }
+    let strides = parse_strides(p, state)?;
     p.punct(Tok::Colon)?;
     let mut types: Vec<Type> = Vec::new();
     p.parse_types(&mut types)?;

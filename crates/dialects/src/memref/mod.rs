@@ -4,7 +4,7 @@ mod access;
 mod alloc;
 mod atomic;
 mod cast;
-mod dma;
+pub(crate) mod dma;
 mod fold;
 mod global;
 pub mod layout;

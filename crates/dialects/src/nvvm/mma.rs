@@ -19,7 +19,7 @@ pub(super) fn hooks(name: &str) -> OpHooks {
     }
 }
 
-/// What a product's syntax has.
+/// Which lists of operands the syntax of a product has besides the fragments.
 #[derive(Clone, Copy)]
 struct Syntax {
     sparse: bool,

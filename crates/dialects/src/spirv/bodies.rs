@@ -236,7 +236,7 @@ pub(super) fn func_body(op: OpRef<'_>) -> VerifyResult {
     if !has_region(op, FuncOp::BODY) {
         return Ok(());
     }
-    entry_takes(op, inputs)?;
+    entry_takes(op, "function", inputs)?;
     let result = results.first().copied();
     match op.region_at(FuncOp::BODY) {
         Some(region) => returns_inside(region, result),
@@ -260,21 +260,7 @@ pub(super) fn graph_body(op: OpRef<'_>) -> VerifyResult {
     if !has_region(op, ARMGraphOp::BODY) {
         return Ok(());
     }
-    let have = region_arguments(op, ARMGraphOp::BODY);
-    ensure_that(op, have.len() == inputs.len(), || {
-        format!("entry block must have {} arguments to match graph signature", inputs.len())
-    })?;
-    for (i, (&have, &wanted)) in have.iter().zip(inputs.iter()).enumerate() {
-        ensure_that(op, have == wanted, || {
-            format!(
-                "type of entry block argument #{i}({}) must match the type of the corresponding argument in graph \
-                 signature({})",
-                show(cx, have),
-                show(cx, wanted)
-            )
-        })?;
-    }
-    Ok(())
+    entry_takes(op, "graph", inputs)
 }
 
 /// The outputs of a graph are its results.
