@@ -297,7 +297,7 @@ pub struct TypeConstraint {
     pub buildable: Option<Type>,
     /// The C++ class, such as `::mlir::IntegerType`; `::mlir::Type` if nothing narrower is known.
     pub cpp_class: String,
-    /// Whether the constraint is that of an interface of types: a type is of the class just when it satisfies it.
+    /// True for the constraint of a `TypeInterface`, or a `TypeAlias` of one: exactly the types of `cpp_class` satisfy it.
     pub tests_class: bool,
 }
 

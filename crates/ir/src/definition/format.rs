@@ -74,7 +74,7 @@ pub struct TypeElement {
     pub arity: Arity,
     /// The class that the constraint names: a type of a definition is written in its short form.
     pub class: TypeClass,
-    /// Whether the class is an interface's, which the constraint of the variable tests.
+    /// True if the constraint names an interface: the parser then refuses a type that the constraint refuses.
     pub interface: bool,
     /// Whether a short form is written at all.
     pub qualified: bool,

@@ -16,8 +16,8 @@ use std::sync::Arc;
 /// How far `baseAttr` and `baseType` are followed.
 const MAX_BASES: usize = 100;
 
-/// Whether a constraint is that of an interface of types, or another name for it: that a type is of the class, and no
-/// more.
+/// True for the constraint of a `TypeInterface`, or a `TypeAlias` of one: its predicate is `isa` of its class and nothing
+/// else.
 fn tests_class(record: Record<'_>, class: &str) -> bool {
     if !record.is_a("TypeInterface") && !record.is_a("TypeAlias") {
         return false;

@@ -238,8 +238,7 @@ fn is_inside(op: Option<OpRef<'_>>, interface: &str) -> Option<bool> {
     }
 }
 
-/// Whether an operation, or one around it, is a graph. At a symbol table it ends; no graph is around another operation that
-/// is isolated.
+/// True if an operation is a `spirv.ARM.Graph`, or is inside of one. The search ends at the first symbol table.
 ///
 /// Rule: `isNestedInGraphARMOpInterface` of MLIR's SPIR-V dialect.
 fn is_inside_graph(op: OpRef<'_>) -> bool {
