@@ -56,11 +56,12 @@ fn verify_counts(op: OpRef<'_>, def: &OpDef) -> VerifyResult {
     })
 }
 
-/// Adds to what a terminator's verifier says of it the function that it ends.
+/// Adds to what a terminator's verifier says of it the function that it returns from. One with successors returns nowhere.
 #[cold]
 fn in_function(mut error: Box<Diagnostic>, op: OpRef<'_>, def: &OpDef) -> Box<Diagnostic> {
     let function = op.parent().filter(|p| p.def().is_some_and(|d| d.has(Trait::FunctionOpInterface)));
-    if let Some(function) = function.filter(|_| def.has(Trait::IsTerminator)) {
+    let returns = def.has(Trait::IsTerminator) && op.successors().len() == 0;
+    if let Some(function) = function.filter(|_| returns) {
         let place = function.location().place(op.cx);
         if error.code == Some(Code::Invalid) {
             error.code = Some(Code::SignatureMismatch);
