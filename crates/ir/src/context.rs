@@ -433,6 +433,12 @@ impl Context {
 
     // Operation names.
 
+    /// The operation name of this text, if a program or a definition has mentioned it so far.
+    pub fn known_op_name(&self, name: &str) -> Option<OpName> {
+        let id = self.identifier(name);
+        self.op_name_of.read().expect("no panic under the lock").get(&id).copied()
+    }
+
     /// Interns an operation's full name, loading its dialect if that can be found.
     pub fn op_name(&self, name: &str) -> OpName {
         let id = self.identifier(name);

@@ -538,24 +538,32 @@ fn landing_pad(op: OpRef<'_>) -> VerifyResult {
 
 /// Rules, in order: landing pads and what resumes after them have one type; tags of blocks are distinct.
 fn func_regions(op: OpRef<'_>) -> VerifyResult {
-    let mut landing = None;
-    inside(op, |inner| {
-        let (ty, text) = match inner.name_str() {
-            "llvm.landingpad" => (
-                result_type(inner, LandingpadOp::RES),
-                "'llvm.landingpad' should have a consistent result type inside a function",
-            ),
-            "llvm.resume" => (
-                operand_type(inner, ResumeOp::VALUE),
-                "'llvm.resume' should have a consistent input type inside a function",
-            ),
-            _ => return Ok(()),
-        };
-        ensure_plain(op, *landing.get_or_insert(ty) == ty, text)
-    })?;
+    // Programs without any such operation need no look inside.
+    let [pad, resume, tag] =
+        [LandingpadOp::NAME, ResumeOp::NAME, BlocktagOp::NAME].map(|name| op.cx.known_op_name(name));
+    if pad.is_some() || resume.is_some() {
+        let mut landing = None;
+        inside(op, |inner| {
+            let (ty, text) = match Some(inner.name()) {
+                name if name == pad => (
+                    result_type(inner, LandingpadOp::RES),
+                    "'llvm.landingpad' should have a consistent result type inside a function",
+                ),
+                name if name == resume => (
+                    operand_type(inner, ResumeOp::VALUE),
+                    "'llvm.resume' should have a consistent input type inside a function",
+                ),
+                _ => return Ok(()),
+            };
+            ensure_plain(op, *landing.get_or_insert(ty) == ty, text)
+        })?;
+    }
+    if tag.is_none() {
+        return Ok(());
+    }
     let mut tags = Vec::new();
     inside(op, |inner| {
-        let tag = (inner.name_str() == "llvm.blocktag").then(|| inner.attr_at(BlocktagOp::TAG)).flatten();
+        let tag = (Some(inner.name()) == tag).then(|| inner.attr_at(BlocktagOp::TAG)).flatten();
         let Some(tag) = tag else { return Ok(()) };
         ensure_plain_that(inner, !tags.contains(&tag), || {
             let id = enums::value(inner.cx, tag).unwrap_or(0);
