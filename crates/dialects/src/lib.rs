@@ -193,6 +193,8 @@ pub fn op_hooks(full_name: &str) -> OpHooks {
     let Some((namespace, name)) = full_name.split_once('.') else { return OpHooks::default() };
     let Some(table) = table(namespace) else { return OpHooks::default() };
     let mut hooks = (table.op)(name);
+    // None of them looks around.
+    hooks.syntax_alone = true;
     hooks.verify = hooks.verify.or_else(|| (table.verify)(name));
     hooks.verify_regions = hooks.verify_regions.or_else(|| (table.verify_regions)(name));
     hooks.verify_symbol_uses = hooks.verify_symbol_uses.or_else(|| (table.verify_symbol_uses)(name));

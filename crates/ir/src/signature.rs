@@ -6,10 +6,10 @@ use crate::ids::OpId;
 
 /// How many places a table has at first, and at most. Powers of two.
 const PLACES: usize = 1 << 8;
-const MOST_PLACES: usize = 1 << 12;
+const MOST_PLACES: usize = 1 << 13;
 
 /// The longest signature that is remembered, in words.
-const LIMIT: usize = 14;
+const LIMIT: usize = 30;
 
 type Words = [u32; LIMIT];
 
@@ -64,17 +64,43 @@ impl<T> Signatures<T> {
         }
     }
 
+    /// The place of what is known of the signature of an operation without regions and successors, and of its discardable
+    /// attributes, for [`Signatures::at`].
+    #[inline]
+    pub(crate) fn find_with_attributes(&mut self, body: &Body, op: OpId) -> Option<usize> {
+        let attributes = body.plain_attributes(op).map_or(0, |attributes| attributes.raw());
+        let (hash, len) = self.make_key(body, op, attributes)?;
+        let index = index_of(hash, self.places.len());
+        let place = self.places.get(index)?.as_ref()?;
+        (place.len == len && same(&place.words, &self.key, len)).then_some(index)
+    }
+
+    /// What is known at a place.
+    #[inline]
+    pub(crate) fn at(&self, index: usize) -> Option<&T> {
+        self.places.get(index)?.as_ref().map(|place| &place.known)
+    }
+
     /// What is known of a signature, in which the numbers of regions and successors are the upper half of a word.
     #[inline]
     fn find_with(&mut self, body: &Body, op: OpId, parts: u32) -> Option<&T> {
+        let (hash, len) = self.make_key(body, op, parts)?;
+        let place = self.places.get(index_of(hash, self.places.len()))?.as_ref()?;
+        (place.len == len && same(&place.words, &self.key, len)).then_some(&place.known)
+    }
+
+    /// Makes the words of a signature the ones asked about last; with their hash and how many they are. `more` is a part of
+    /// them that the caller knows.
+    #[inline]
+    fn make_key(&mut self, body: &Body, op: OpId, more: u32) -> Option<(u64, usize)> {
         self.hash = None;
         let (operands, results) = (body.operand_count(op), body.result_count(op));
         let properties = body.plain_properties(op);
         // So the numbers of operands and of results are below the bits of each other.
-        if operands + results + properties.len() + 2 > LIMIT {
+        if operands + results + properties.len() + 3 > LIMIT {
             return None;
         }
-        let counts = parts | (operands as u32) << 8 | results as u32;
+        let counts = (operands as u32) << 8 | results as u32;
         let mut hash = 0u64;
         let (key, mut len) = (&mut self.key, 0);
         let mut add = |word: u32| {
@@ -85,6 +111,7 @@ impl<T> Signatures<T> {
             hash = (hash.rotate_left(5) ^ u64::from(word)).wrapping_mul(0x517c_c1b7_2722_0a95);
         };
         add(body.op_name(op).raw());
+        add(more);
         add(counts);
         for value in body.op_operands(op) {
             add(body.value_type(value).raw());
@@ -97,8 +124,7 @@ impl<T> Signatures<T> {
         }
         self.len = len;
         self.hash = Some(hash);
-        let place = self.places.get(index_of(hash, self.places.len()))?.as_ref()?;
-        (place.len == len && same(&place.words, &self.key, len)).then_some(&place.known)
+        Some((hash, len))
     }
 
     /// Remembers something of the signature asked about last, if it is short enough.

@@ -19,10 +19,14 @@ pub enum FastPath {
     GenericTexts,
     /// Operations of the generic form of which all that follows the operands is found again by its text.
     GenericTails,
+    /// Operations that are found again by their text but for the names of operands.
+    OperationTexts,
     /// Parsing declarative formats of operands, literals and types without building an operation state.
     FormatParsing,
     /// Printing declarative formats of operands, literals and types from a template.
     FormatPrinting,
+    /// Operations of custom form that are printed as one before them but for the names of operands.
+    PrintedOperations,
     /// Texts of types that were printed before.
     TypeTexts,
     /// Texts of what follows the operands in generic form, by the shape of the operation.
@@ -53,15 +57,17 @@ pub enum FastPath {
 
 impl FastPath {
     /// All of them.
-    pub const ALL: [FastPath; 21] = [
+    pub const ALL: [FastPath; 23] = [
         FastPath::OpNames,
         FastPath::AttributeNames,
         FastPath::TypeWords,
         FastPath::TypeParses,
         FastPath::GenericTexts,
         FastPath::GenericTails,
+        FastPath::OperationTexts,
         FastPath::FormatParsing,
         FastPath::FormatPrinting,
+        FastPath::PrintedOperations,
         FastPath::TypeTexts,
         FastPath::PrintedTails,
         FastPath::VerifiedShapes,
@@ -86,8 +92,10 @@ impl FastPath {
             FastPath::TypeParses => "type-parses",
             FastPath::GenericTexts => "generic-texts",
             FastPath::GenericTails => "generic-tails",
+            FastPath::OperationTexts => "operation-texts",
             FastPath::FormatParsing => "format-parsing",
             FastPath::FormatPrinting => "format-printing",
+            FastPath::PrintedOperations => "printed-operations",
             FastPath::TypeTexts => "type-texts",
             FastPath::PrintedTails => "printed-tails",
             FastPath::VerifiedShapes => "verified-shapes",

@@ -132,6 +132,12 @@ impl Body {
         &self.properties.slots[self.heads[self.op_at(op)].properties.range()]
     }
 
+    /// The discardable attributes of an operation that is no stub.
+    #[inline]
+    pub(crate) fn plain_attributes(&self, op: OpId) -> Option<Attribute> {
+        self.heads[self.op_at(op)].attributes
+    }
+
     /// Replaces one property.
     pub fn set_op_property(&mut self, op: OpId, index: usize, value: Option<Attribute>) {
         match self.inner_mut(op) {

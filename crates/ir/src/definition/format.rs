@@ -382,19 +382,32 @@ pub struct ParamFormat {
 }
 
 impl OpFormat {
-    /// The first custom directive that no Rust function is registered for.
-    pub fn missing_directive(&self) -> Option<&str> {
-        fn find(elements: &[Element]) -> Option<&str> {
-            elements.iter().find_map(|element| match element {
-                Element::Item(Item::Custom(custom), _) if custom.hook.is_none() && custom.code.is_none() => {
-                    Some(&*custom.name)
+    /// All custom directives, in the order of the format.
+    pub fn custom_directives(&self) -> Vec<&CustomElement> {
+        fn collect<'a>(elements: &'a [Element], out: &mut Vec<&'a CustomElement>) {
+            for element in elements {
+                match element {
+                    Element::Item(Item::Custom(custom), _) => out.push(custom),
+                    Element::Group(group) => {
+                        collect(&group.then, out);
+                        collect(&group.otherwise, out);
+                    }
+                    Element::OiList(clauses) => {
+                        clauses.iter().for_each(|clause| collect(&clause.elements, out))
+                    }
+                    _ => {}
                 }
-                Element::Group(group) => find(&group.then).or_else(|| find(&group.otherwise)),
-                Element::OiList(clauses) => clauses.iter().find_map(|clause| find(&clause.elements)),
-                _ => None,
-            })
+            }
         }
-        find(&self.elements)
+        let mut out = Vec::new();
+        collect(&self.elements, &mut out);
+        out
+    }
+
+    /// The first custom directive that neither a Rust function nor code found at run time serves.
+    pub fn missing_directive(&self) -> Option<&str> {
+        let missing = |custom: &&CustomElement| custom.hook.is_none() && custom.code.is_none();
+        self.custom_directives().into_iter().find(missing).map(|custom| &*custom.name)
     }
 }
 

@@ -116,6 +116,10 @@ pub struct OpHooks {
     pub parse: Option<ParseOp>,
     /// The hand-written printer.
     pub print: Option<PrintOp>,
+    /// True if hand-written syntax, custom directives included, depends on nothing else: a parser on the text and the types
+    /// of operands alone, a printer on the operation's types, properties and attributes and the names of its operands. What
+    /// was parsed or printed once may then be remembered.
+    pub syntax_alone: bool,
     /// The hand-written verifier (`hasVerifier`).
     pub verify: Option<VerifyOp>,
     /// True if that looks at the types of operands and results and at the properties alone, so that what it says of one
@@ -183,6 +187,7 @@ impl OpHooks {
     pub const EMPTY: OpHooks = OpHooks {
         parse: None,
         print: None,
+        syntax_alone: false,
         verify: None,
         verifies_signature: false,
         verify_regions: None,

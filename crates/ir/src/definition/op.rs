@@ -385,6 +385,8 @@ pub struct OpDef {
     /// True if the declarative format has a directive that is not implemented, so that the generic form is printed.
     /// Filled in with the defaults.
     pub(crate) lacks_directive: bool,
+    /// True if the syntax depends on nothing else, see [`OpHooks::syntax_alone`].
+    pub(crate) syntax_alone: bool,
     /// Where its parts are defined.
     pub places: OpPlaces,
     /// The values that inherent attributes and properties have when nothing is said, by slot. Filled in by
@@ -440,6 +442,7 @@ impl OpDef {
             code: None,
             span: Span::default(),
             lacks_directive: false,
+            syntax_alone: false,
             places: OpPlaces::default(),
             defaults: Vec::new(),
             plan: VerifyPlan::default(),
@@ -452,11 +455,24 @@ impl OpDef {
     /// Works out what follows from the rest of the definition.
     pub(crate) fn complete(&mut self) {
         self.lacks_directive = self.format.as_ref().is_some_and(|f| f.missing_directive().is_some());
+        self.syntax_alone = self.has_syntax_alone();
         self.compute_defaults();
         self.plan = VerifyPlan::of(self);
         self.inherent_keys = OnceLock::new();
         self.straight = Straight::of(self);
         self.pieces = Pieces::of(self);
+    }
+
+    fn has_syntax_alone(&self) -> bool {
+        let directives = self.format.as_ref().map_or(Vec::new(), |format| format.custom_directives());
+        match self.hooks.syntax_alone {
+            true => directives.iter().all(|directive| directive.hook.is_some()),
+            false => {
+                let hooks = &self.hooks;
+                let is_declared = hooks.parse.is_none() && hooks.print.is_none() && hooks.complete.is_none();
+                is_declared && directives.is_empty()
+            }
+        }
     }
 
     /// What an operation's properties are before anything is said: defaults of required attributes and properties.

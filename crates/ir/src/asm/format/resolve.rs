@@ -268,13 +268,17 @@ impl OpParse<'_, '_, '_> {
                            generic form";
             return self.p.op_error(self.state.at, message);
         }
+        // Code that infers may look at what defines the operands.
+        if self.def.inferred_results.is_none() {
+            self.p.note_look_around();
+        }
         // Inference sees the values that the operation will have.
         for &(slot, default) in &self.def.defaults {
             self.state.properties[slot].get_or_insert(default);
         }
         let input = InferInput {
             cx: self.cx,
-            body: self.p.body(),
+            body: self.p.open_body(),
             name: self.state.name,
             location: self.state.location,
             operands: &self.state.operands,

@@ -18,6 +18,7 @@ mod literal;
 mod location;
 mod metadata;
 mod op;
+mod op_texts;
 mod operand;
 mod partly;
 mod phrase;
@@ -105,6 +106,8 @@ pub struct Parser<'a> {
     /// Operation names seen so far.
     kinds: kinds::Kinds<'a>,
     generic_memo: generic_memo::GenericMemo<'a>,
+    /// Operations by their text.
+    op_texts: op_texts::OpTexts<'a>,
     /// Types of one word, as written; none where there is none yet.
     type_words: [(&'a [u8], Option<Type>); ty::RECENT_TYPES],
     /// Types with parameters, and those of dialects, by their text.
@@ -173,6 +176,7 @@ impl<'a> Parser<'a> {
             block: None,
             kinds: kinds::Kinds::default(),
             generic_memo: generic_memo::GenericMemo::default(),
+            op_texts: op_texts::OpTexts::default(),
             type_words: NO_TYPE_WORDS,
             type_texts: type_texts::TypeTexts::default(),
             last_file: ("", None),

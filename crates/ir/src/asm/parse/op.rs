@@ -86,7 +86,7 @@ impl<'a> Parser<'a> {
         if self.eat(Tok::Equal) {
             // The common case: one name.
             let op = self.parse_nameless_operation()?;
-            let body = self.body();
+            let body = self.open_body();
             if body.result_count(op) == 1 {
                 let value = body.result(op, 0);
                 self.define(first, value, 1)?;
@@ -114,14 +114,14 @@ impl<'a> Parser<'a> {
     }
 
     fn name_results(&mut self, at: u32, op: OpId, groups: &[(UnresolvedOperand, u32)]) -> ParseResult<OpId> {
-        let results = self.body().result_count(op);
+        let results = self.open_body().result_count(op);
         if results == 0 {
             return self.error_at(at, "cannot name an operation with no results");
         }
         let named: u64 = groups.iter().map(|g| u64::from(g.1)).sum();
         if named != results as u64 {
             let message = format!("operation defines {results} results but was provided {named} to bind");
-            let (name, cx) = (self.body().op_name(op), self.cx);
+            let (name, cx) = (self.open_body().op_name(op), self.cx);
             let failed = self.error_of(Code::CountMismatch, at, message);
             if let Some(def) = cx.op_def(name) {
                 let name = cx.str(def.name);
@@ -131,7 +131,7 @@ impl<'a> Parser<'a> {
         }
         let mut next = 0;
         for &(name, count) in groups {
-            let first = self.body().result(op, next);
+            let first = self.open_body().result(op, next);
             self.define(name, first, count)?;
             next += count as usize;
         }
@@ -173,6 +173,7 @@ impl<'a> Parser<'a> {
     /// The names that are written for the results of the operation whose own name starts at a byte, each with the number
     /// of results that it stands for. None if that is not known any more, since operations inside of it were read.
     pub fn result_names(&mut self, op_at: u32) -> Option<Vec<(&'a str, u32)>> {
+        self.note_look_around();
         if self.named_at > op_at {
             return None;
         }
@@ -221,7 +222,12 @@ impl<'a> Parser<'a> {
         if self.record.is_some() {
             self.probe_at(at, Expected::Operation);
         }
-        let Kind { name: op_name, def } = self.generic_name()?;
+        let kind = self.generic_name()?;
+        if let Some(op) = self.parse_by_text(kind, at)? {
+            return Ok(op);
+        }
+        let Kind { name: op_name, def } = kind;
+        let noted = self.note_op_text(op_name);
         if let Some(op) = self.parse_generic_short(op_name, at)? {
             return Ok(op);
         }
@@ -251,6 +257,9 @@ impl<'a> Parser<'a> {
         let op = self.finish_with_location(&mut state, def, properties)?;
         if short {
             self.remember_generic(op, def, after_operands, end);
+        }
+        if noted {
+            self.remember_op_text(op, def, at);
         }
         Ok(op)
     }
@@ -464,15 +473,28 @@ impl<'a> Parser<'a> {
         if self.record.is_some() {
             self.probe_at(at, Expected::Operation);
         }
+        let kind = self.custom_name(written);
+        if let Some(op) = self.parse_by_text(kind, at)? {
+            if cfg!(debug_assertions)
+                && let Some(def) = kind.def
+            {
+                self.check_format(op, def, (at, at + written.len() as u32));
+            }
+            return Ok(op);
+        }
         self.advance();
-        let Kind { name, def } = self.custom_name(written);
+        let Kind { name, def } = kind;
         let Some(def) = def else { return self.unknown_custom(at, written, name) };
+        let noted = self.note_op_text(name);
         let outer_op = self.current_op.replace(name);
         let start = self.here();
         if let Some(straight) = &def.straight
             && self.tuning.takes(FastPath::FormatParsing)
             && let Some(op) = self.parse_straight(name, at, def, straight)?
         {
+            if noted {
+                self.remember_op_text(op, Some(def), at);
+            }
             if cfg!(debug_assertions) {
                 self.check_format(op, def, (at, start));
             }
@@ -487,6 +509,9 @@ impl<'a> Parser<'a> {
         let op = self.finish_with_location(&mut state, Some(def), Properties::None)?;
         self.default_dialects.pop();
         self.current_op = outer_op;
+        if noted {
+            self.remember_op_text(op, Some(def), at);
+        }
         Ok(op)
     }
 
@@ -582,6 +607,7 @@ impl<'a> Parser<'a> {
 
     /// `loc(…)`, if there is one.
     pub fn parse_trailing_location(&mut self) -> ParseResult<Option<Location>> {
+        self.op_texts.note_end(self.previous_end);
         if !self.at_keyword("loc") {
             return Ok(None);
         }
@@ -766,11 +792,11 @@ impl<'a> Parser<'a> {
                 if self.stream.is_some() && state.deferred.is_none() {
                     inner = self.seal_here(inner, state.at, &spec);
                 }
-                self.body().create_stub(&spec, inner)
+                self.open_body().create_stub(&spec, inner)
             }
-            None => self.body().create_with_regions(&spec, &state.regions),
+            None => self.open_body().create_with_regions(&spec, &state.regions),
         };
-        self.body().place(op, block.map_or(InsertPoint::Detached, InsertPoint::End));
+        self.open_body().place(op, block.map_or(InsertPoint::Detached, InsertPoint::End));
         if let (Some(index), Some(deferred)) = (state.deferred, &mut self.deferred) {
             deferred[index].op = Some(op);
         }

@@ -13,6 +13,18 @@ use isogloss_source::{Code, Diagnostic};
 impl<'a> Parser<'a> {
     /// The innermost body.
     pub fn body(&mut self) -> &mut Body {
+        self.note_look_around();
+        self.open_body()
+    }
+
+    /// Notes that what is parsed depends on more than the text and the types of operands.
+    pub(crate) fn note_look_around(&mut self) {
+        self.op_texts.note_look_around();
+    }
+
+    /// The innermost body, for what depends on the text and the types of operands alone.
+    #[inline]
+    pub(crate) fn open_body(&mut self) -> &mut Body {
         self.bodies.last_mut().expect("a body is open while operations are parsed")
     }
 
@@ -80,13 +92,21 @@ impl<'a> Parser<'a> {
     }
 
     /// The name of an operand, with its `%`.
-    pub fn operand_name(&self, operand: UnresolvedOperand) -> &'a str {
+    pub fn operand_name(&mut self, operand: UnresolvedOperand) -> &'a str {
+        self.note_look_around();
         self.scopes.text(operand.name)
     }
 
     /// The value that an operand of a type means. Before its definition that is a placeholder.
     #[inline]
     pub fn resolve_operand(&mut self, operand: UnresolvedOperand, ty: Type) -> ParseResult<Value> {
+        let value = self.resolve_any(operand, ty)?;
+        self.op_texts.note_use(operand, value);
+        Ok(value)
+    }
+
+    #[inline]
+    fn resolve_any(&mut self, operand: UnresolvedOperand, ty: Type) -> ParseResult<Value> {
         if let Some(entry) = self.scopes.entries[operand.name as usize]
             && operand.number < entry.count
             && entry.level == self.level()
@@ -95,7 +115,7 @@ impl<'a> Parser<'a> {
                 self.record_use(operand, entry.at);
             }
             let value = entry.first.after(operand.number as usize);
-            let have = self.body().value_type(value);
+            let have = self.open_body().value_type(value);
             if have == ty {
                 return Ok(value);
             }
@@ -170,7 +190,7 @@ impl<'a> Parser<'a> {
         if self.record.is_some() {
             self.record_use(operand, operand.at);
         }
-        let value = self.body().create_placeholder(ty);
+        let value = self.open_body().create_placeholder(ty);
         self.scopes.forwards.insert(key, Forward { value, at: operand.at, level });
         Ok(value)
     }
@@ -180,7 +200,7 @@ impl<'a> Parser<'a> {
     #[cold]
     fn foreign_value(&mut self, ty: Type) -> Value {
         self.outside = true;
-        foreign_value(self.cx.op_name(super::FOREIGN_VALUE), self.body(), ty)
+        foreign_value(self.cx.op_name(super::FOREIGN_VALUE), self.open_body(), ty)
     }
 
     /// Resolves several operands of one type.
@@ -228,7 +248,7 @@ impl<'a> Parser<'a> {
             let waiting =
                 forward.map(|f| Left { ty: self.bodies[f.level as usize - 1].value_type(f.value), at: f.at });
             let Some(Left { ty: want, at: used }) = left.or(waiting) else { continue };
-            let have = self.body().value_type(value);
+            let have = self.open_body().value_type(value);
             if have != want {
                 let message = format!(
                     "definition of SSA value '{}#{number}' has type '{}'",

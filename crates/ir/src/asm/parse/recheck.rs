@@ -102,11 +102,12 @@ impl<'a> Parser<'a> {
         if self.outside {
             return;
         }
-        let body = self.body();
+        let body = self.open_body();
         let name = body.op_name(op);
         let operands: Vec<Value> = body.op_operands(op).collect();
         let results: Vec<Type> = body.op_results(op).map(|v| body.value_type(v)).collect();
         let properties = body.op_properties(op).to_vec();
+        let attributes = body.op_attributes(op);
         let (location, end) = (body.op_location(op), self.previous_end());
         let found = self.again(start, |p| {
             p.default_dialects.push(def.default_dialect);
@@ -121,11 +122,12 @@ impl<'a> Parser<'a> {
             p.complete(&mut state, Some(def), Properties::None)?;
             Ok((state, end))
         });
-        let parts = |(state, end): (OpState, u32)| -> (bool, Vec<Value>, Vec<Type>, Vec<_>, Location, u32) {
-            let plain =
-                state.attributes.is_empty() && state.regions.is_empty() && state.successors.is_empty();
+        let cx = self.cx;
+        let parts = |(state, end): (OpState, u32)| -> (_, Vec<Value>, Vec<Type>, Vec<_>, Location, u32) {
+            let plain = state.regions.is_empty() && state.successors.is_empty();
+            let attributes = (!state.attributes.is_empty()).then(|| cx.dictionary(state.attributes));
             (
-                plain,
+                (plain, attributes),
                 state.operands.to_vec(),
                 state.results.to_vec(),
                 state.properties.to_vec(),
@@ -133,7 +135,7 @@ impl<'a> Parser<'a> {
                 end,
             )
         };
-        let known = (true, operands, results, properties, location, end);
+        let known = ((true, attributes), operands, results, properties, location, end);
         assert_eq!(found.map(|found| parts(found.0)), Ok(known), "the general path makes the same operation");
     }
 }

@@ -345,7 +345,7 @@ impl<'a> Parser<'a> {
     pub(super) fn record_value(&mut self, name: UnresolvedOperand, first: Value, count: u32) {
         let range = name.at..name.at + self.operand_name(name).len() as u32;
         let base = self.pos(0).0;
-        let body = self.body();
+        let body = self.open_body();
         let types = (0..count.min(MAX_TYPES)).map(|n| body.value_type(first.after(n as usize))).collect();
         let origin = match body.value_def(first) {
             ValueDef::Result(op, n) => {

@@ -39,7 +39,7 @@ impl<'a> Parser<'a> {
             let def = p.cx.op_def(state.name);
             let isolated = def.is_some_and(|d| d.has(Trait::IsolatedFromAbove));
             if !isolated {
-                let region = p.body().create_loose_region();
+                let region = p.open_body().create_loose_region();
                 p.parse_region_into(region, arguments)?;
                 state.regions.push(region);
                 return Ok(region);
@@ -115,7 +115,7 @@ impl<'a> Parser<'a> {
             let fresh = || Box::new(Body::new(&OpSpec::new(state.name, state.location)));
             state.inner.get_or_insert_with(fresh).add_region(Body::root())
         } else {
-            self.body().create_loose_region()
+            self.open_body().create_loose_region()
         };
         state.regions.push(region);
         region
@@ -125,7 +125,7 @@ impl<'a> Parser<'a> {
     pub fn regions_body<'s>(&'s mut self, state: &'s mut OpState) -> &'s mut Body {
         match &mut state.inner {
             Some(inner) => inner,
-            None => self.body(),
+            None => self.open_body(),
         }
     }
 
@@ -136,7 +136,7 @@ impl<'a> Parser<'a> {
         }
         let outer = self.block.take();
         self.scopes.push_region();
-        let entry = self.body().create_block();
+        let entry = self.open_body().create_block();
         // Without names, the arguments are those that the first block declares.
         if arguments.first().is_some_and(|a| a.name.is_some()) {
             if self.at(Tok::Caret) {
@@ -147,13 +147,13 @@ impl<'a> Parser<'a> {
             }
         }
         let mut block = self.parse_block(Some(entry))?;
-        if !arguments.is_empty() && self.body().block_arguments(block).len() > arguments.len() {
+        if !arguments.is_empty() && self.open_body().block_arguments(block).len() > arguments.len() {
             return self.error("entry block arguments were already defined");
         }
-        self.body().append_block(region, block);
+        self.open_body().append_block(region, block);
         while !self.at(Tok::RBrace) && !self.ends_early() {
             block = self.parse_block(None)?;
-            self.body().append_block(region, block);
+            self.open_body().append_block(region, block);
         }
         self.close_blocks()?;
         self.advance();
@@ -165,7 +165,7 @@ impl<'a> Parser<'a> {
         let written = argument.name.map_or(Location::UNKNOWN, |n| self.location(n.at));
         let location = argument.location.unwrap_or(written);
         let Some(name) = argument.name else {
-            self.body().add_argument(entry, argument.ty, location);
+            self.open_body().add_argument(entry, argument.ty, location);
             return Ok(());
         };
         // Names outside of an isolated operation count too.
@@ -179,7 +179,7 @@ impl<'a> Parser<'a> {
                 .with_code(Code::Redefinition);
             return self.report(diagnostic);
         }
-        let value = self.body().add_argument(entry, argument.ty, location);
+        let value = self.open_body().add_argument(entry, argument.ty, location);
         self.define(name, value, 1)
     }
 
@@ -238,7 +238,7 @@ impl<'a> Parser<'a> {
             Some(b) => b.block,
             None => match entry {
                 Some(block) => block,
-                None => self.body().create_block(),
+                None => self.open_body().create_block(),
             },
         };
         if self.record.is_some() {
@@ -260,10 +260,10 @@ impl<'a> Parser<'a> {
             p.expect(Tok::Colon, "expected ':' and type for SSA operand")?;
             let ty = p.parse_type()?;
             let location = p.location(name.at);
-            let value = p.body().add_argument(block, ty, location);
+            let value = p.open_body().add_argument(block, ty, location);
             if let Some(location) = p.parse_trailing_location()? {
-                let index = p.body().block_arguments(block).len() - 1;
-                p.body().set_argument_location(block, index, location);
+                let index = p.open_body().block_arguments(block).len() - 1;
+                p.open_body().set_argument_location(block, index, location);
             }
             p.define(name, value, 1)
         })
@@ -283,7 +283,7 @@ impl<'a> Parser<'a> {
         if let Some(known) = known {
             return Ok(known.block);
         }
-        let block = self.body().create_block();
+        let block = self.open_body().create_block();
         if let Some(blocks) = self.scopes.blocks.last_mut() {
             blocks.insert(name, BlockEntry { block, at, defined: false });
         }

@@ -72,6 +72,23 @@ impl Shared {
     }
 }
 
+impl Shared {
+    /// What the uses of aliases so far stand for.
+    pub(super) fn used(&self) -> u64 {
+        self.used
+    }
+
+    /// Counts uses that stand for so much, if a program whose text has a length may have them; true if it may.
+    pub(super) fn add_uses(&mut self, size: u64, text: usize) -> bool {
+        let used = self.used.saturating_add(size);
+        let may = used <= FREE + PER_BYTE * text as u64;
+        if may {
+            self.used = used;
+        }
+        may
+    }
+}
+
 impl Parser<'_> {
     /// Measures what an alias stands for, which was just parsed.
     pub(super) fn measure_alias(&mut self, of: impl Into<Sub>) -> ParseResult {

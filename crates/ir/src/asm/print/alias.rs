@@ -10,6 +10,7 @@ use super::attr::TypeSuffix;
 use crate::attribute::AttrData;
 use crate::ids::{Attribute, Type};
 use crate::location::Location;
+use crate::signature::Signatures;
 use crate::tuning::FastPath;
 use crate::types::TypeData;
 use crate::view::OpRef;
@@ -79,6 +80,8 @@ pub(super) struct Collector {
     settled_attrs: Vec<bool>,
     /// The same, of types.
     settled_types: Vec<bool>,
+    /// Signatures of operations of which another visit would change nothing.
+    settled_ops: Signatures<()>,
 }
 
 impl Collector {
@@ -377,6 +380,21 @@ impl Printer<'_> {
     #[inline]
     pub(super) fn is_settled_type(&self, ty: Type) -> bool {
         self.collector.as_ref().is_some_and(|collector| collector.is_settled(Symbol::Type(ty)))
+    }
+
+    /// True if aliases are being looked for, and an operation of just this signature was visited before.
+    pub(super) fn is_settled_op(&mut self, op: OpRef<'_>) -> bool {
+        let Some(collector) = &mut self.collector else { return false };
+        collector.open.is_empty() && collector.settled_ops.find_with_attributes(op.body, op.id).is_some()
+    }
+
+    /// Notes after a visit to an operation, which was asked about before it, that another would change nothing.
+    pub(super) fn settle_op(&mut self) {
+        if let Some(collector) = &mut self.collector
+            && collector.open.is_empty()
+        {
+            collector.settled_ops.remember(());
+        }
     }
 
     fn visit_inside_attr(&mut self, attr: Attribute, without_type: bool) {

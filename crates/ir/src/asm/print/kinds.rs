@@ -37,6 +37,8 @@ pub(super) struct Kinds<'a> {
     types: Vec<Option<Box<str>>>,
     /// In generic form, what follows the operands.
     pub(super) tails: Signatures<Box<str>>,
+    /// In custom form, what follows the name.
+    pub(super) templates: Signatures<super::template::Template>,
 }
 
 /// Types with an index above this are not remembered.

@@ -10,6 +10,7 @@ mod metadata;
 mod names;
 mod op;
 mod phrase;
+mod template;
 mod ty;
 mod used_names;
 mod users;
@@ -79,6 +80,8 @@ pub struct Printer<'a> {
     pub(crate) default_dialects: Vec<Option<crate::Identifier>>,
     builtin: crate::Identifier,
     kinds: kinds::Kinds<'a>,
+    /// Where the names of values are in the operation at hand.
+    template: template::Notes,
     /// The resources that were referred to.
     resources: metadata::Resources,
     /// Whether so much is printed that remembering the texts of types pays.
@@ -107,6 +110,7 @@ impl<'a> Printer<'a> {
             default_dialects: vec![Some(builtin)],
             builtin,
             kinds: kinds::Kinds::default(),
+            template: template::Notes::default(),
             resources: metadata::Resources::default(),
             remembers: false,
             cycle: cycle::Cycle::default(),

@@ -6,7 +6,7 @@ use super::{Counters, Names, Numbers, PrintOptions, Printer};
 use crate::attribute::AttrData;
 use crate::body::{Lines, Sealed};
 use crate::context::Context;
-use crate::definition::{OpCode, OpHook, Trait};
+use crate::definition::{OpCode, OpDef, OpHook, Trait};
 use crate::ids::{Attribute, Identifier};
 use crate::location::Location;
 use crate::tuning::FastPath;
@@ -259,19 +259,27 @@ impl<'a> Printer<'a> {
         }
         let kind = self.kind(op);
         let Some(def) = kind.def else { return self.generic_op(op) };
+        match self.has_template(op, def) {
+            true => self.op_by_template(op, &kind, def),
+            false => self.custom_op(op, &kind, def),
+        }
+    }
+
+    /// Writes an operation in custom form, from its name on.
+    pub(super) fn custom_op(&mut self, op: OpRef<'_>, kind: &Kind<'a>, def: &'a OpDef) {
         if let Some(print) = def.hooks.print {
-            self.op_name(&kind);
+            self.op_name(kind);
             return print(self, op);
         }
         if def.format.is_none() || def.lacks_directive {
             return match def.code_for(OpHook::Print).filter(|_| def.format.is_none()) {
-                Some(code) => self.op_by_code(op, &kind, code),
+                Some(code) => self.op_by_code(op, kind, code),
                 None => self.generic_op(op),
             };
         }
         let start = self.out.len();
-        self.op_name(&kind);
-        if !self.pieces(op, &kind) {
+        self.op_name(kind);
+        if !self.pieces(op, kind) {
             // Operations inside are cut by themselves.
             let around = std::mem::take(&mut self.cut);
             crate::asm::format::print_op(self, op, def);

@@ -72,6 +72,8 @@ impl Printer<'_> {
 
     /// Returns a value's name as it is written where the value is used.
     pub fn value_text(&mut self, body: &Body, value: Value) -> String {
+        // What becomes of the name is not known.
+        self.template.spoil();
         let start = self.out.len();
         self.value(body, value);
         self.out.split_off(start)
@@ -80,6 +82,16 @@ impl Printer<'_> {
     /// Writes the name of a value of a body, such as `%0` or `%r#1`.
     #[inline]
     pub fn value(&mut self, body: &Body, value: Value) {
+        if self.template.is_noting() {
+            let start = self.out.len();
+            self.write_value(body, value);
+            return self.template.note(start..self.out.len(), value);
+        }
+        self.write_value(body, value);
+    }
+
+    #[inline]
+    fn write_value(&mut self, body: &Body, value: Value) {
         let id = self.names.of_body(body).and_then(|f| f.ids.get(value.index())).copied().unwrap_or(0);
         match id & (TEXT | GROUP | ARGUMENT) {
             0 if id != 0 => self.value_number(id - 1),

@@ -1,0 +1,495 @@
+//! Operations that are found again by their text, but for the names of their operands.
+//!
+//! Most operations of a program are written like one before them, to the byte, except for which values they use. What
+//! such an operation is depends on these bytes and on the types of the values alone: its properties, attributes and
+//! results are those of the one before, whatever syntax it has, declared or hand-written. So only the names are looked at.
+//!
+//! That holds for operations without regions and successors. Left out are those of which the parser looked at more than
+//! the text (names of results, the body so far), texts with locations in them, and what code found at run time reads. A
+//! parser decides by the token that follows whether an operation goes on; so what follows has to be of a kind that
+//! followed the operation before.
+
+use super::kinds::Kind;
+use super::{ParseResult, Parser, UnresolvedOperand};
+use crate::asm::lexer::continues_name;
+use crate::body::OpSpec;
+use crate::definition::{OpDef, OpHook};
+use crate::ids::{Attribute, OpId, OpName, Type, Value};
+use crate::tuning::FastPath;
+use smallvec::SmallVec;
+
+/// Operations of more operands are not remembered.
+const OPERANDS: usize = 16;
+
+/// Longer texts are not remembered.
+const LONGEST: usize = 512;
+
+/// How many places the table has at first, and at most. Powers of two.
+const PLACES: usize = 1 << 8;
+const MOST_PLACES: usize = 1 << 13;
+
+/// How many operations of a name may in all be remembered more often than found.
+const PATIENCE: u8 = 64;
+
+/// Of a name whose operations are not found again, one in so many is remembered.
+const SOME: u32 = 32;
+
+/// What follows an operation.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+enum Follower<'a> {
+    /// ` loc(`.
+    Location,
+    /// The end of the text.
+    End,
+    /// A token that is known by its first character: the name of a value or block, a string, or a closing brace.
+    Sigil(u8),
+    /// The name of an operation with its dialect: no keyword of a format has a dot in it.
+    Operation,
+    /// Another word.
+    Word(&'a [u8]),
+}
+
+/// An operation that was parsed.
+#[derive(Debug)]
+struct Known<'a> {
+    name: OpName,
+    hash: u64,
+    /// From the operation's name on, without a location.
+    text: &'a [u8],
+    /// The bytes of the text where names of values are.
+    names: SmallVec<[(u16, u16); 4]>,
+    /// By operand, which of the names is its own.
+    order: SmallVec<[u8; 4]>,
+    inputs: SmallVec<[Type; 4]>,
+    results: SmallVec<[Type; 2]>,
+    properties: SmallVec<[Option<Attribute>; 4]>,
+    attributes: Option<Attribute>,
+    followers: SmallVec<[Follower<'a>; 2]>,
+    /// How deep the parser was.
+    depth: u32,
+    /// How much the uses of aliases in the text stand for.
+    alias_size: u64,
+}
+
+/// What is known of the operations of one name.
+#[derive(Clone, Copy, Default, Debug)]
+struct OfName {
+    /// The place of the one that was found last.
+    latest: usize,
+    /// How many more were remembered than found.
+    futile: u8,
+    /// How many were asked about since they were found to be futile.
+    asked: u32,
+}
+
+/// What was noted while the operation at hand is parsed.
+#[derive(Debug, Default)]
+struct Noted {
+    /// The operands, in the order in which they were resolved.
+    uses: Vec<(UnresolvedOperand, Value)>,
+    /// The parser was asked about more than the text of the operation.
+    looked_around: bool,
+    /// Where the operation ended, before its location.
+    end: u32,
+    alias_size: u64,
+    diagnostics: usize,
+}
+
+/// The operations that were parsed last, by the hashes of their texts.
+#[derive(Debug, Default)]
+pub(super) struct OpTexts<'a> {
+    /// Empty until there is one.
+    places: Vec<Option<Box<Known<'a>>>>,
+    /// How many displaced others since the table grew.
+    displaced: usize,
+    /// By the index of the name.
+    names: Vec<OfName>,
+    noted: Noted,
+}
+
+/// The byte after the name of a value that begins at `at`, if there is one.
+#[inline]
+fn name_end(text: &[u8], at: usize) -> Option<usize> {
+    let [b'%', first, ..] = *text.get(at..)? else { return None };
+    let mut end = at + 1;
+    if first.is_ascii_digit() {
+        while text.get(end).is_some_and(u8::is_ascii_digit) {
+            end += 1;
+        }
+    } else {
+        while text.get(end).is_some_and(|&b| continues_name(b)) {
+            end += 1;
+        }
+    }
+    (end > at + 1).then_some(end)
+}
+
+/// The text up to the end of its first line, without a location there. None if the line is long.
+fn line_of(rest: &[u8]) -> Option<&[u8]> {
+    let end = memchr::memchr(b'\n', &rest[..rest.len().min(LONGEST)])?;
+    let line = rest[..end].trim_ascii_end();
+    if line.last() != Some(&b')') {
+        return Some(line);
+    }
+    let mut end = line.len();
+    while let Some(at) = memchr::memrchr(b'(', &line[..end]) {
+        if line[..at].ends_with(b" loc") {
+            return Some(line[..at - 4].trim_ascii_end());
+        }
+        end = at;
+    }
+    Some(line)
+}
+
+/// The hash of a line without the names of values in it.
+fn hash_of(line: &[u8]) -> u64 {
+    const FACTOR: u64 = 0x9e37_79b9_7f4a_7c15;
+    let mut hash = 0u64;
+    let mut add = |word: u64| hash = (hash.rotate_left(5) ^ word).wrapping_mul(FACTOR);
+    let mut at = 0;
+    while at < line.len() {
+        let end = memchr::memchr(b'%', &line[at..]).map_or(line.len(), |n| at + n);
+        let (words, last) = line[at..end].as_chunks::<8>();
+        words.iter().for_each(|word| add(u64::from_le_bytes(*word)));
+        add(last.iter().fold(last.len() as u64, |word, &b| word << 8 | u64::from(b)));
+        at = name_end(line, end).unwrap_or(end + 1);
+    }
+    hash ^ hash >> 32
+}
+
+/// What follows an operation that ends at a byte of the text. None if that is nothing to rely on.
+#[inline]
+fn follower(text: &[u8], end: usize) -> Option<Follower<'_>> {
+    let rest = text.get(end..)?;
+    let Some(first) = rest.first() else { return Some(Follower::End) };
+    if !first.is_ascii_whitespace() {
+        return None;
+    }
+    let rest = rest.trim_ascii_start();
+    Some(match rest.first() {
+        None => Follower::End,
+        Some(&b @ (b'%' | b'^' | b'"' | b'}')) => Follower::Sigil(b),
+        Some(b'a'..=b'z' | b'A'..=b'Z' | b'_') => {
+            let len =
+                rest.iter().take_while(|&&b| b.is_ascii_alphanumeric() || matches!(b, b'_' | b'$' | b'.'));
+            match &rest[..len.count()] {
+                b"loc" if rest.starts_with(b"loc(") => Follower::Location,
+                word if word.contains(&b'.') => Follower::Operation,
+                word => Follower::Word(word),
+            }
+        }
+        Some(_) => return None,
+    })
+}
+
+impl Known<'_> {
+    /// The byte after this text in another one, from `at` on, with where the names are there. None if the text is not the
+    /// same but for the names.
+    #[inline]
+    fn find_at(&self, text: &[u8], at: usize, found: &mut [(u32, u32); OPERANDS]) -> Option<usize> {
+        let (mut own, mut here) = (0, at);
+        for (&(start, end), place) in self.names.iter().zip(found.iter_mut()) {
+            let part = &self.text[own..start as usize];
+            if text.get(here..here + part.len())? != part {
+                return None;
+            }
+            here += part.len();
+            let name = name_end(text, here)?;
+            *place = (here as u32, name as u32);
+            (own, here) = (end as usize, name);
+        }
+        let part = &self.text[own..];
+        (text.get(here..here + part.len())? == part).then_some(here + part.len())
+    }
+}
+
+impl<'a> OpTexts<'a> {
+    /// Notes that an operand was resolved.
+    #[inline]
+    pub(super) fn note_use(&mut self, operand: UnresolvedOperand, value: Value) {
+        if self.noted.uses.len() <= OPERANDS {
+            self.noted.uses.push((operand, value));
+        }
+    }
+
+    /// Notes that the parser was asked about more than the text of the operation at hand.
+    pub(super) fn note_look_around(&mut self) {
+        self.noted.looked_around = true;
+    }
+
+    /// Notes where the operation at hand ends, if what follows is no location of something in it.
+    #[inline]
+    pub(super) fn note_end(&mut self, end: u32) {
+        self.noted.end = end;
+    }
+
+    fn of_name(&mut self, name: OpName) -> &mut OfName {
+        let index = name.index();
+        if index >= self.names.len() {
+            self.names.resize(index + 1, OfName::default());
+        }
+        &mut self.names[index]
+    }
+
+    /// The place of what is known of the operation at a byte of the text, the byte after it, and where its names are.
+    #[inline]
+    fn find(
+        &mut self,
+        name: OpName,
+        text: &[u8],
+        at: usize,
+        found: &mut [(u32, u32); OPERANDS],
+    ) -> Option<(usize, usize)> {
+        let latest = self.names.get(name.index())?.latest;
+        if let Some(Some(known)) = self.places.get(latest)
+            && known.name == name
+            && let Some(end) = known.find_at(text, at, found)
+            && text.get(end).is_none_or(u8::is_ascii_whitespace)
+        {
+            return Some((latest, end));
+        }
+        if self.places.is_empty() {
+            return None;
+        }
+        let hash = hash_of(line_of(&text[at..])?);
+        let place = hash as usize & (self.places.len() - 1);
+        let known = self.places[place].as_ref()?;
+        if known.hash != hash || known.name != name {
+            return None;
+        }
+        let end = known.find_at(text, at, found)?;
+        self.names[name.index()].latest = place;
+        Some((place, end))
+    }
+
+    fn add(&mut self, known: Known<'a>) {
+        if self.places.is_empty() {
+            self.places.resize_with(PLACES, || None);
+        }
+        let name = known.name;
+        let place = known.hash as usize & (self.places.len() - 1);
+        if self.places[place].replace(Box::new(known)).is_some() {
+            self.displaced += 1;
+            if self.displaced > self.places.len() / 4 && self.places.len() < MOST_PLACES {
+                return self.grow();
+            }
+        }
+        self.of_name(name).latest = place;
+    }
+
+    /// Makes the table larger.
+    #[cold]
+    fn grow(&mut self) {
+        self.displaced = 0;
+        let count = (self.places.len() * 4).min(MOST_PLACES);
+        let all = std::mem::take(&mut self.places);
+        self.places.resize_with(count, || None);
+        for known in all.into_iter().flatten() {
+            let place = known.hash as usize & (count - 1);
+            self.places[place] = Some(known);
+        }
+    }
+}
+
+/// True if all that is read of an operation depends on its text and the types of its operands.
+fn is_read_alone(def: Option<&OpDef>) -> bool {
+    def.is_none_or(|def| def.syntax_alone && def.code_for(OpHook::Parse).is_none())
+}
+
+impl<'a> Parser<'a> {
+    fn finds_op_texts(&self) -> bool {
+        self.tuning.takes(FastPath::OperationTexts) && self.record.is_none() && self.partly.is_none()
+    }
+
+    /// The operation whose name begins at a byte, if one with its text is known. With none nothing has happened.
+    #[inline]
+    pub(super) fn parse_by_text(&mut self, kind: Kind<'a>, at: u32) -> ParseResult<Option<OpId>> {
+        if !self.finds_op_texts() {
+            return Ok(None);
+        }
+        let text = self.text.as_bytes();
+        let mut names = [(0, 0); OPERANDS];
+        let Some((place, end)) = self.op_texts.find(kind.name, text, at as usize, &mut names) else {
+            return Ok(None);
+        };
+        let Some(Some(known)) = self.op_texts.places.get(place) else { return Ok(None) };
+        if !follower(text, end).is_some_and(|f| known.followers.contains(&f)) || self.depth > known.depth {
+            return Ok(None);
+        }
+        let body = self.bodies.last().expect("a body is open while operations are parsed");
+        let level = self.bodies.len() as u32;
+        let mut operands = [Value::new(0); OPERANDS];
+        for ((operand, &name), &ty) in operands.iter_mut().zip(&known.order).zip(&known.inputs) {
+            let (start, end) = names[name as usize];
+            match self.scopes.known(&self.text[start as usize..end as usize]) {
+                Some(entry) if entry.level == level && body.value_type(entry.first) == ty => {
+                    *operand = entry.first;
+                }
+                _ => return Ok(None),
+            }
+        }
+        let operands = &operands[..known.order.len()];
+        if known.alias_size != 0 && !self.shared.add_uses(known.alias_size, self.text.len()) {
+            return Ok(None);
+        }
+        let of_name = &mut self.op_texts.names[kind.name.index()];
+        of_name.futile = of_name.futile.saturating_sub(1);
+        self.jump(end as u32);
+        let location = match self.parse_trailing_location()? {
+            Some(location) => location,
+            None => self.location(at),
+        };
+        let block = self.block;
+        let Some(Some(known)) = self.op_texts.places.get(place) else { return Ok(None) };
+        let spec = OpSpec {
+            operands,
+            results: &known.results,
+            properties: &known.properties,
+            attributes: known.attributes,
+            ..OpSpec::new(kind.name, location)
+        };
+        let body = self.bodies.last_mut().expect("a body is open while operations are parsed");
+        Ok(Some(body.append(&spec, block)))
+    }
+
+    /// Begins to note what is needed to remember an operation of this name, if it is to be.
+    pub(super) fn note_op_text(&mut self, name: OpName) -> bool {
+        if !self.finds_op_texts() {
+            return false;
+        }
+        let of_name = self.op_texts.of_name(name);
+        if of_name.futile >= PATIENCE {
+            of_name.asked = of_name.asked.wrapping_add(1);
+            if !of_name.asked.is_multiple_of(SOME) {
+                return false;
+            }
+        }
+        let (alias_size, diagnostics) = (self.shared.used(), self.diagnostics.len());
+        let noted = &mut self.op_texts.noted;
+        noted.uses.clear();
+        noted.looked_around = false;
+        noted.alias_size = alias_size;
+        noted.diagnostics = diagnostics;
+        true
+    }
+
+    /// Remembers an operation that was just parsed, whose name begins at a byte.
+    pub(super) fn remember_op_text(&mut self, op: OpId, def: Option<&OpDef>, at: u32) {
+        if let Some(known) = self.known_op(op, def, at) {
+            let of_name = self.op_texts.of_name(known.name);
+            of_name.futile = of_name.futile.saturating_add(1);
+            self.op_texts.add(known);
+        }
+    }
+
+    fn known_op(&mut self, op: OpId, def: Option<&OpDef>, at: u32) -> Option<Known<'a>> {
+        let noted = &self.op_texts.noted;
+        let body = self.bodies.last()?;
+        let text = self.text.as_bytes();
+        let line = line_of(&text[at as usize..])?;
+        let own = line.len() == (noted.end.checked_sub(at)?) as usize
+            && !noted.looked_around
+            && !self.outside
+            && self.diagnostics.len() == noted.diagnostics
+            && body.is_plain(op)
+            && noted.uses.len() == body.operand_count(op)
+            && noted.uses.len() <= OPERANDS
+            && is_read_alone(def)
+            && memchr::memmem::find(line, b"loc(").is_none();
+        if !own {
+            return None;
+        }
+        let follower = follower(text, noted.end as usize)?;
+        let mut names = SmallVec::new();
+        let mut from = 0;
+        while let Some(n) = memchr::memchr(b'%', &line[from..]) {
+            let start = from + n;
+            let end = name_end(line, start)?;
+            names.push((start as u16, end as u16));
+            from = end;
+        }
+        if names.len() != noted.uses.len() {
+            return None;
+        }
+        let mut order = SmallVec::new();
+        for (i, &(operand, value)) in noted.uses.iter().enumerate() {
+            // Which of two names of one value is which operand's cannot be told.
+            let again = noted.uses[..i].iter().any(|other| other.1 == value);
+            if again || operand.number != 0 || body.operand(op, i) != value {
+                return None;
+            }
+            let start = operand.at.checked_sub(at)?;
+            order.push(names.iter().position(|&(at, _): &(u16, u16)| u32::from(at) == start)? as u8);
+        }
+        let name = body.op_name(op);
+        let hash = hash_of(line);
+        let alias_size = self.shared.used() - noted.alias_size;
+        let mut followers: SmallVec<[Follower<'a>; 2]> = SmallVec::from_slice(&[follower]);
+        // What follows may be of several kinds.
+        if let Some(Some(before)) =
+            self.op_texts.places.get(hash as usize & self.op_texts.places.len().wrapping_sub(1))
+            && before.hash == hash
+            && before.name == name
+            && before.find_at(line, 0, &mut [(0, 0); OPERANDS]) == Some(line.len())
+        {
+            followers.extend(before.followers.iter().copied().filter(|&f| f != follower).take(6));
+        }
+        Some(Known {
+            name,
+            hash,
+            text: line,
+            names,
+            order,
+            inputs: body.op_operands(op).map(|v| body.value_type(v)).collect(),
+            results: body.op_results(op).map(|v| body.value_type(v)).collect(),
+            properties: body.op_properties(op).into(),
+            attributes: body.op_attributes(op),
+            followers,
+            depth: self.depth,
+            alias_size,
+        })
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::{Follower, follower, hash_of, line_of, name_end};
+
+    #[test]
+    fn names_of_values_end_where_the_lexer_ends_them() {
+        assert_eq!(name_end(b"%a-b$.c,", 0), Some(7));
+        assert_eq!(name_end(b"%0abc", 0), Some(2));
+        assert_eq!(name_end(b"%", 0), None);
+        assert_eq!(name_end(b"%(", 0), None);
+    }
+
+    #[test]
+    fn lines_end_before_their_location() {
+        assert_eq!(line_of(b"a.b %x : i32 \n"), Some(&b"a.b %x : i32"[..]));
+        assert_eq!(line_of(b"a.b %x : (i32) loc(\"f\"(\"a\":1:2))\n"), Some(&b"a.b %x : (i32)"[..]));
+        assert_eq!(line_of(b"a.b(%x)\n"), Some(&b"a.b(%x)"[..]));
+        assert_eq!(line_of(b"a.b(%x)"), None);
+    }
+
+    #[test]
+    fn the_hash_is_that_of_what_is_no_name() {
+        let same = |a: &str, b: &str| hash_of(a.as_bytes()) == hash_of(b.as_bytes());
+        assert!(same("a.b %x, %long_name : i32", "a.b %1, %y : i32"));
+        assert!(!same("a.b %x, %y : i32", "a.b %x, %y : i33"));
+        assert!(!same("a.b %x %y", "a.b %x, %y"));
+    }
+
+    #[test]
+    fn what_follows_is_known_by_its_token() {
+        let check =
+            |text: &'static str, expected| assert_eq!(follower(text.as_bytes(), 0), expected, "{text}");
+        check("\n  %0 = a.b", Some(Follower::Sigil(b'%')));
+        check(" loc(#loc1)", Some(Follower::Location));
+        check("\n  a.b", Some(Follower::Operation));
+        check("\n  return", Some(Follower::Word(b"return")));
+        check("\n", Some(Follower::End));
+        check(" {", None);
+        check(", %x", None);
+        check("\n // c", None);
+    }
+}

@@ -1,0 +1,139 @@
+//! Operations that are printed like one before them but for the names of their operands.
+//!
+//! Operations of one name that have the same types, properties and attributes are printed alike, whatever their syntax
+//! is, up to which values they use: what follows the name is a text with places for names of operands.
+
+use super::Printer;
+use super::kinds::Kind;
+use crate::definition::{OpDef, OpHook};
+use crate::ids::Value;
+use crate::tuning::FastPath;
+use crate::view::OpRef;
+use smallvec::SmallVec;
+use std::ops::Range;
+
+/// Longer texts are not remembered.
+const LONGEST: usize = 512;
+
+/// What follows the name of an operation.
+#[derive(Clone, Debug)]
+pub(super) struct Template {
+    /// The text without the names of operands.
+    text: Box<str>,
+    /// In order: where in the text a name belongs, and which operand has it.
+    names: SmallVec<[(u16, u16); 4]>,
+}
+
+/// Where the names of values are in an operation that is being printed.
+#[derive(Debug, Default)]
+pub(super) struct Notes {
+    is_noting: bool,
+    spoilt: bool,
+    names: Vec<(Range<usize>, Value)>,
+}
+
+impl Notes {
+    /// True if an operation is being printed of which names are noted.
+    #[inline]
+    pub(super) fn is_noting(&self) -> bool {
+        self.is_noting
+    }
+
+    /// Notes where the name of a value was written.
+    pub(super) fn note(&mut self, place: Range<usize>, value: Value) {
+        self.names.push((place, value));
+    }
+
+    /// Gives up what was noted.
+    pub(super) fn spoil(&mut self) {
+        self.spoilt = true;
+    }
+}
+
+impl<'a> Printer<'a> {
+    /// True if an operation may be printed as one before it was.
+    #[inline]
+    pub(super) fn has_template(&self, op: OpRef<'_>, def: &OpDef) -> bool {
+        def.syntax_alone
+            && op.body.is_plain(op.id)
+            && self.remembers
+            && self.options.tuning.takes(FastPath::PrintedOperations)
+            && def.code_for(OpHook::Print).is_none()
+            && !self.template.is_noting
+    }
+
+    /// Writes an operation in custom form, from its name on, as one before it was written if there is one.
+    #[inline]
+    pub(super) fn op_by_template(&mut self, op: OpRef<'_>, kind: &Kind<'a>, def: &'a OpDef) {
+        if self.collecting() {
+            if !self.is_settled_op(op) {
+                self.custom_op(op, kind, def);
+                self.settle_op();
+            }
+            return;
+        }
+        let Some(place) = self.kinds.templates.find_with_attributes(op.body, op.id) else {
+            return self.new_template(op, kind, def);
+        };
+        let start = self.out.len();
+        self.op_name(kind);
+        let (mut at, mut next) = (0, 0);
+        while let Some(template) = self.kinds.templates.at(place) {
+            let Some(&(end, operand)) = template.names.get(next) else {
+                self.out.push_str(&template.text[at..]);
+                break;
+            };
+            self.out.push_str(&template.text[at..end as usize]);
+            self.value(op.body, op.body.operand(op.id, operand as usize));
+            (at, next) = (end as usize, next + 1);
+        }
+        if cfg!(debug_assertions) {
+            self.check_again(start, |p| p.custom_op(op, kind, def));
+        }
+    }
+
+    #[cold]
+    fn new_template(&mut self, op: OpRef<'_>, kind: &Kind<'a>, def: &'a OpDef) {
+        let start = self.out.len();
+        self.op_name(kind);
+        let after_name = self.out.len();
+        self.out.truncate(start);
+        self.template = Notes { is_noting: true, ..Notes::default() };
+        self.custom_op(op, kind, def);
+        let notes = std::mem::take(&mut self.template);
+        if let Some(template) = self.template_of(op, after_name, &notes) {
+            self.kinds.templates.remember(template);
+        }
+    }
+
+    /// The template of an operation that was just written.
+    fn template_of(&mut self, op: OpRef<'_>, after_name: usize, notes: &Notes) -> Option<Template> {
+        let written = self.out.get(after_name..)?;
+        let is_long = written.len() > LONGEST || written.contains('\n');
+        let operands: SmallVec<[Value; 8]> = op.operands().collect();
+        // Which of several operands a name of the same value is cannot be told.
+        let repeats = operands.iter().enumerate().any(|(i, operand)| operands[..i].contains(operand));
+        if is_long || notes.spoilt || repeats {
+            return None;
+        }
+        let mut text = String::with_capacity(written.len());
+        let mut names = SmallVec::new();
+        let mut at = after_name;
+        for (place, value) in &notes.names {
+            let operand = operands.iter().position(|operand| operand == value)?;
+            text.push_str(self.out.get(at..place.start)?);
+            // A printer may have taken a name away again.
+            let end = self.out.len();
+            self.value(op.body, *value);
+            let is_there = self.out.get(place.clone())? == &self.out[end..];
+            self.out.truncate(end);
+            if !is_there {
+                return None;
+            }
+            names.push((text.len() as u16, operand as u16));
+            at = place.end;
+        }
+        text.push_str(self.out.get(at..)?);
+        Some(Template { text: text.into(), names })
+    }
+}
