@@ -96,12 +96,16 @@ impl<'a> Printer<'a> {
     fn new_template(&mut self, op: OpRef<'_>, kind: &Kind<'a>, def: &'a OpDef) {
         let start = self.out.len();
         self.op_name(kind);
-        let after_name = self.out.len();
+        let name = self.out[start..].to_owned();
         self.out.truncate(start);
         self.template = Notes { is_noting: true, ..Notes::default() };
         self.custom_op(op, kind, def);
         let notes = std::mem::take(&mut self.template);
-        if let Some(template) = self.template_of(op, after_name, &notes) {
+        // Without a syntax of its own it is in generic form, where the name is quoted.
+        if !self.out[start..].starts_with(&name) {
+            return;
+        }
+        if let Some(template) = self.template_of(op, start + name.len(), &notes) {
             self.kinds.templates.remember(template);
         }
     }
