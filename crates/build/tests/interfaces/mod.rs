@@ -261,7 +261,11 @@ impl InferIntRangeInterface for AndOp<'_> {
 
 impl VerifyTrait for traits::HasEvenOperandsVerifier {
     fn verify_trait(op: OpRef<'_>, _: &[&str]) -> VerifyResult {
-        if op.operands().len() % 2 == 0 { Ok(()) } else { Err(op_error(op, "has an odd number of operands")) }
+        if op.operands().len().is_multiple_of(2) {
+            Ok(())
+        } else {
+            Err(op_error(op, "has an odd number of operands"))
+        }
     }
 }
 

@@ -155,9 +155,12 @@ pub struct OpHooks {
     /// The operands that a branch passes to each of its successors, in their order: for operations of which one answer of
     /// [`successor_operands`](OpHooks::successor_operands) takes the longer the more successors there are.
     pub all_successor_operands: Option<fn(OpRef<'_>) -> Vec<SuccessorOperands>>,
-    /// True if a value of the first type may be passed where one of the second is received (`areTypesCompatible` of
-    /// `BranchOpInterface` and `RegionBranchOpInterface`); without it, if the types are equal.
-    pub types_compatible: Option<TypesCompatible>,
+    /// True if a value of the first type may be passed to a block that receives one of the second
+    /// (`BranchOpInterface::areTypesCompatible`); without it, if the types are equal.
+    pub branch_compatible: Option<TypesCompatible>,
+    /// True if a value of the first type may be passed to or from a region that receives one of the second
+    /// (`RegionBranchOpInterface::areTypesCompatible`); without it, if the types are equal.
+    pub regions_compatible: Option<TypesCompatible>,
     /// The edges of control flow to and from the regions (`RegionBranchOpInterface`).
     pub region_edges: Option<WalkRegionEdges>,
     /// What a loop carries (`LoopLikeOpInterface`).
@@ -217,7 +220,8 @@ impl OpHooks {
         cast_compatible: None,
         successor_operands: None,
         all_successor_operands: None,
-        types_compatible: None,
+        branch_compatible: None,
+        regions_compatible: None,
         region_edges: None,
         loop_values: None,
         destinations: None,

@@ -8,7 +8,7 @@
 use super::{attributes, op_error, plain_error, plain_error_without_note, symbols};
 use crate::attribute::AttrData;
 use crate::context::Context;
-use crate::definition::hooks::{InferInput, LoopValues, RegionEdge, VerifyResult};
+use crate::definition::hooks::{InferInput, LoopValues, RegionEdge, TypesCompatible, VerifyResult};
 use crate::definition::{Hole, HoleKind, OpDef, OpHook, Trait};
 use crate::ids::{Attribute, Type};
 use crate::types::TypeData;
@@ -198,7 +198,8 @@ fn verify_branch(op: OpRef<'_>, def: &OpDef) -> VerifyResult {
         let forwarded = arguments.iter().enumerate().skip(passed.produced);
         for ((i, &argument), operand) in forwarded.zip(passed.forwarded) {
             let have = op.operand(operand).map(|v| op.type_of(v));
-            if !have.is_some_and(|have| may_pass(op, def, have, op.type_of(argument))) {
+            if !have.is_some_and(|have| may_pass(op, def.hooks.branch_compatible, have, op.type_of(argument)))
+            {
                 let text = format!("type mismatch for bb argument #{i} of successor #{n}");
                 return Err(plain_error(op, text));
             }
@@ -209,8 +210,8 @@ fn verify_branch(op: OpRef<'_>, def: &OpDef) -> VerifyResult {
 
 /// True if a value of one type may be passed where one of another is received.
 #[inline]
-fn may_pass(op: OpRef<'_>, def: &OpDef, passed: Type, received: Type) -> bool {
-    passed == received || def.hooks.types_compatible.is_some_and(|ask| ask(op, passed, received))
+fn may_pass(op: OpRef<'_>, compatible: Option<TypesCompatible>, passed: Type, received: Type) -> bool {
+    passed == received || compatible.is_some_and(|ask| ask(op, passed, received))
 }
 
 /// Verifies the attribute `branch_weights` of a branch that has no code for its weights.
@@ -260,7 +261,7 @@ fn verify_region_edge(op: OpRef<'_>, def: &OpDef, edge: RegionEdge<'_, '_>) -> V
             edge.inputs.len()
         )
     } else {
-        let differs = |&i: &usize| !may_pass(op, def, operand(i), input(i));
+        let differs = |&i: &usize| !may_pass(op, def.hooks.regions_compatible, operand(i), input(i));
         let Some(i) = (0..edge.operands.len()).find(differs) else { return Ok(()) };
         let (have, want) = (op.cx.display_type(operand(i)), op.cx.display_type(input(i)));
         format!("successor operand type #{i} '{have}' should match successor input type #{i} '{want}'")

@@ -105,7 +105,7 @@ pub(super) fn verify_placed(op: OpRef<'_>, def: &OpDef) -> VerifyResult {
     // What such a verifier says is known with the signature.
     if def.hooks.verifies_signature {
         def.hooks.verify_interfaces.map_or(Ok(()), |verify| verify(op))?;
-        def.interfaces.verify(op)?;
+        def.interfaces.verify(op).map_err(|e| in_trait(e, op))?;
     } else {
         verify_by_hooks(op, def, &mut ())?;
     }

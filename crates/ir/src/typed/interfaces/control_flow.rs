@@ -41,7 +41,7 @@ impl OpInterface for dyn BranchOpInterface {
             let branch = op.interface::<dyn BranchOpInterface>();
             branch.map_or_else(Vec::new, |b| (0..count).map(|n| b.successor_operands(n)).collect())
         });
-        hooks.types_compatible = Some(|op, lhs, rhs| {
+        hooks.branch_compatible = Some(|op, lhs, rhs| {
             op.interface::<dyn BranchOpInterface>().is_some_and(|b| b.are_types_compatible(lhs, rhs))
         });
     }

@@ -96,7 +96,7 @@ impl OpInterface for dyn RegionBranchOpInterface {
 
     fn connect(hooks: &mut OpHooks) {
         hooks.region_edges = Some(walk_edges);
-        hooks.types_compatible = Some(|op, lhs, rhs| {
+        hooks.regions_compatible = Some(|op, lhs, rhs| {
             op.interface::<dyn RegionBranchOpInterface>().is_some_and(|b| b.are_types_compatible(lhs, rhs))
         });
     }
