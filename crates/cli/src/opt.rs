@@ -122,6 +122,20 @@ impl Main {
     }
 
     /// Adds functions that patterns of files may call (`--pdl`).
+    ///
+    /// ```
+    /// use isogloss::rewrite::pass::cse;
+    /// use isogloss::rewrite::pdl::Kind;
+    /// use isogloss_cli::opt::Main;
+    ///
+    /// // What else a driver may have: passes by their entries, and dialects to which Rust code adds.
+    /// let main = Main::new("my-opt").pass_entry(cse::entry()).natives(|natives| {
+    ///     natives.constraint("has_one_use", &[Kind::Value], &[], |program, arguments, _| {
+    ///         arguments.value(0).is_some_and(|value| program.body.has_one_use(value))
+    ///     });
+    /// });
+    /// # let _ = (main, Main::dialect, Main::dialect_with);
+    /// ```
     #[must_use]
     pub fn natives(mut self, add: impl FnOnce(&mut Natives)) -> Main {
         add(&mut self.natives);

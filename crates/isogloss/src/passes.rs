@@ -143,6 +143,42 @@ impl Nest {
 }
 
 /// A pipeline for programs of a session: see [`Session::passes`].
+///
+/// ```
+/// use isogloss::ir::OpRef;
+/// use isogloss::ir::typed::{OpSlot, TypedOp};
+/// use isogloss::passes::Passes;
+/// use isogloss::rewrite::pass::cse::{self, Cse};
+/// use isogloss::rewrite::pass::RunOptions;
+/// use isogloss::{Options, Session};
+///
+/// // A view, as `isogloss-build` generates one for each operation.
+/// #[derive(Clone, Copy)]
+/// struct FuncOp<'a>(OpRef<'a>);
+///
+/// impl<'a> TypedOp<'a> for FuncOp<'a> {
+///     const NAME: &'static str = "func.func";
+///
+///     fn slot() -> &'static OpSlot {
+///         static SLOT: OpSlot = OpSlot::new("func.func", &[]);
+///         &SLOT
+///     }
+///     fn from_op(op: OpRef<'a>) -> Self {
+///         FuncOp(op)
+///     }
+///     fn op(self) -> OpRef<'a> {
+///         self.0
+///     }
+/// }
+///
+/// let session = Session::new(&Options::default());
+/// let passes: Passes<'_> = session
+///     .passes()
+///     .nest::<FuncOp<'_>>(|p| p.add(Cse))
+///     .know(cse::entry())
+///     .options(RunOptions { verify_each: false, ..RunOptions::default() });
+/// assert_eq!(passes.pipeline().to_string(), "builtin.module(\n  func.func(\n    cse\n  )\n)");
+/// ```
 #[derive(Debug)]
 pub struct Passes<'s> {
     session: &'s Session,

@@ -7,6 +7,19 @@ use std::sync::Arc;
 
 /// The canonicalization patterns that a dialect brings with its definition, as one of its
 /// [`extensions`](isogloss_ir::typed::DialectSource::extensions): they take part wherever the dialect is loaded.
+///
+/// ```
+/// use isogloss_ir::Context;
+/// use isogloss_ir::definition::DialectDef;
+/// use isogloss_rewrite::{AddPatterns, CanonicalPatterns, FnPattern, Root};
+///
+/// const KEEP: FnPattern = FnPattern::new("keep", Root::Op("my.op"), |_, _| false);
+///
+/// let cx = Context::new();
+/// cx.register(DialectDef::new(cx.identifier("my")));
+/// cx.extend(&[&AddPatterns(|into| into.op("my.op", &[KEEP]))]);
+/// assert_eq!(CanonicalPatterns::new().for_loaded(&cx).freeze(&cx).names().collect::<Vec<_>>(), ["keep"]);
+/// ```
 #[derive(Clone, Copy, Debug)]
 pub struct AddPatterns(pub fn(&mut CanonicalPatterns));
 
