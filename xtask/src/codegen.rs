@@ -25,6 +25,28 @@ const MISSED: &[&str] = &[
     "RopeType: Measured` is not satisfied",
     "BuiltOpBuilders` is not satisfied",
     "SizedInterface` is not satisfied",
+    "declares `BranchOpInterface`: implement `BranchOpInterface` for it",
+    "declares `CallOpInterface`: implement `CallOpInterface` for it",
+    "declares `CallableOpInterface`: implement `CallableOpInterface` for it",
+    "declares `CastOpInterface`: implement `CastOpInterface` for it",
+    "declares `ConditionallySpeculatable`: implement `ConditionallySpeculatable` for it",
+    "declares `DestinationStyleOpInterface`: implement `DestinationStyleOpInterface` for it",
+    "declares `FunctionOpInterface`: implement `FunctionOpInterface` for it",
+    "declares `InferIntRangeInterface`: implement `InferIntRangeInterface` for it",
+    "declares `LoopLikeOpInterface`: implement `LoopLikeOpInterface` for it",
+    "declares `MemoryEffectOpInterface`: implement `MemoryEffectOpInterface` for it",
+    "declares `OpAsmOpInterface`: implement `OpAsmOpInterface` for it",
+    "declares `RegionBranchOpInterface`: implement `RegionBranchOpInterface` for it",
+    "declares `RegionBranchTerminatorOpInterface`: implement `RegionBranchTerminatorOpInterface` for it",
+    "declares `RegionKindInterface`: implement `RegionKindInterface` for it",
+    "declares `SelectLikeOpInterface`: implement `SelectLikeOpInterface` for it",
+    "declares `SymbolOpInterface`: implement `SymbolOpInterface` for it",
+    "declares `SymbolUserOpInterface`: implement `SymbolUserOpInterface` for it",
+    "declares `ViewLikeOpInterface`: implement `ViewLikeOpInterface` for it",
+    "declares `InferShapedTypeOpInterface`: implement `InferShapedTypeOpInterface` for it",
+    "overrides `isCompatibleReturnTypes`: implement `CompatibleReturnTypes` for it",
+    "trait that `HasEvenOperandsVerifier` verifies: implement `VerifyTrait` for it",
+    "SellOp<'_>: interfaces::Priced` is not satisfied",
     "missing: `add_constants`",
 ];
 
@@ -175,7 +197,12 @@ impl Check<'_> {
         let source = self.empty_crate()?;
         let tests = self.root.join("crates/build/tests");
         let mut library = String::new();
-        for (module, file) in [("kinds", "kinds/kinds.rs"), ("patterns", "patterns/generated.rs")] {
+        let modules = [
+            ("kinds", "kinds/kinds.rs"),
+            ("interfaces", "interfaces/generated.rs"),
+            ("patterns", "patterns/generated.rs"),
+        ];
+        for (module, file) in modules {
             library.push_str(&format!("#[path = {:?}]\npub mod {module};\n", tests.join(file)));
         }
         library.push_str("pub struct Functions;\nimpl patterns::Natives for Functions {}\n");

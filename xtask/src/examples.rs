@@ -21,6 +21,7 @@ const PAGES: &[&str] = &[
     "docs/book/src/editor.md",
     "docs/book/src/library.md",
     "docs/book/src/patterns.md",
+    "docs/book/src/typed-rust.md",
     "crates/isogloss/README.md",
     "crates/cli/README.md",
 ];

@@ -131,6 +131,13 @@ impl Config {
         self
     }
 
+    /// Lets operations have an interface that has no trait in Rust, by its C++ name without namespace: nothing asks for
+    /// it, and what its definition verifies is reported as not checked. It can be called for each of them.
+    pub fn allow_interface(mut self, name: impl Into<String>) -> Config {
+        self.options.allowed_interfaces.push(name.into());
+        self
+    }
+
     /// Generates these parts alone.
     pub fn parts(mut self, parts: &[Part]) -> Config {
         self.options.parts = parts.to_vec();

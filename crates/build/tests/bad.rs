@@ -21,13 +21,20 @@ fn generate_text(definitions: &str) -> String {
 }
 
 fn generated(definitions: &str) -> Result<(Module, String), String> {
+    generated_with(definitions, |config| config)
+}
+
+fn generated_with(
+    definitions: &str,
+    configure: impl FnOnce(Config) -> Config,
+) -> Result<(Module, String), String> {
     static COUNT: AtomicUsize = AtomicUsize::new(0);
     let number = COUNT.fetch_add(1, Ordering::Relaxed);
     let folder: PathBuf = std::env::temp_dir().join(format!("isogloss-bad-{}-{number}", std::process::id()));
     std::fs::create_dir_all(&folder).expect("a scratch folder");
     let file = folder.join("d.td");
     std::fs::write(&file, format!("{HEAD}{definitions}")).expect("it can be written");
-    let done = Config::new().out_dir(&folder).quiet().compile(&[&file]);
+    let done = configure(Config::new().out_dir(&folder).quiet()).compile(&[&file]);
     let done = done.map_err(|e| e.to_string()).map(|mut modules| {
         let module = modules.remove(0);
         let text = std::fs::read_to_string(&module.file).expect("it was written");
@@ -71,6 +78,21 @@ fn what_would_not_compile_is_refused() {
     };
     check(&format!("{} {} def A : Op<D, \"a\">;", ty("T", "t"), ty("U", "u")), "'TType' is defined twice");
     check(&op(r#"OpBuilder<(ins "i64":$x, "i32":$x), [{ }]>"#), "a builder of 'A' has two parameters 'x'");
+}
+
+/// Nothing in Rust would ask what such an interface says, unless the configuration says that this is known.
+#[test]
+fn interfaces_without_a_trait_are_refused() {
+    let definition = "include \"mlir/Interfaces/DataLayoutInterfaces.td\" def A : Op<D, \"a\", \
+                      [DeclareOpInterfaceMethods<DataLayoutOpInterface>]>;";
+    check(
+        definition,
+        "'d.a' has the interface 'DataLayoutOpInterface', which has no trait in Rust: nothing would ask for it (allow it \
+         by `Config::allow_interface(\"DataLayoutOpInterface\")` or `--allow-interface DataLayoutOpInterface`)",
+    );
+    let (_, text) = generated_with(definition, |config| config.allow_interface("DataLayoutOpInterface"))
+        .unwrap_or_else(|problem| panic!("{problem}"));
+    assert!(text.contains("pub struct A<'a>") && !text.contains("implement:"), "{text}");
 }
 
 #[test]

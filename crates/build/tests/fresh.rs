@@ -37,6 +37,12 @@ fn kinds_are_fresh() {
 }
 
 #[test]
+fn interfaces_are_fresh() {
+    let module = check("interfaces/interfaces.td", "interfaces/generated.rs", dialect);
+    assert!(module.notes.is_empty(), "{:?}", module.notes);
+}
+
+#[test]
 fn the_examples_of_the_manuals_are_fresh() {
     let module = check("manual/manual.td", "manual/generated.rs", dialect);
     assert!(module.notes.is_empty(), "{:?}", module.notes);

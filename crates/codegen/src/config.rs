@@ -66,6 +66,8 @@ pub struct Options {
     pub externs: Vec<(String, String)>,
     /// What language the code inside definitions is in.
     pub host_code: HostCode,
+    /// Interfaces that operations may have though they have no trait in Rust, by their C++ names without namespace.
+    pub allowed_interfaces: Vec<String>,
     /// What to generate.
     pub parts: Vec<Part>,
     /// Into how many modules the operations are divided; they are all in the dialect's module, whatever this says.
@@ -83,6 +85,7 @@ impl Default for Options {
             runtime: "::isogloss".to_owned(),
             externs: Vec::new(),
             host_code: HostCode::default(),
+            allowed_interfaces: Vec::new(),
             parts: Part::ALL.to_vec(),
             shards: 1,
             shard: None,

@@ -1,6 +1,7 @@
 //! The context: uniqued types and attributes, interned names, and the dialects loaded so far.
 
 use crate::attribute::AttrData;
+use crate::definition::interfaces::Attached;
 use crate::definition::{AttrDef, AttrTypeDef, DialectDef, FindCode, Holes, OpDef, TypeDef, Unchecked};
 use crate::ids::{AttrDefId, Attribute, Identifier, OpName, Owner, Type, TypeDefId};
 use crate::int::Int;
@@ -9,7 +10,7 @@ use crate::storage::{AppendVec, Chains, Strings, Uniquer};
 use crate::types::{FloatKind, Signedness, TypeData};
 use isogloss_source::{Diagnostic, SourceMap, Span};
 use rustc_hash::FxHashMap;
-use std::any::TypeId;
+use std::any::{Any, TypeId};
 use std::cell::RefCell;
 use std::sync::atomic::{AtomicBool, AtomicU32, AtomicU64, Ordering};
 use std::sync::{Arc, Mutex, MutexGuard, OnceLock, PoisonError, RwLock};
@@ -110,6 +111,10 @@ pub struct Context {
     reports: Mutex<Vec<Diagnostic>>,
     /// Finds code of definitions while these are read.
     code: OnceLock<Arc<dyn FindCode>>,
+    /// Interfaces that other crates attach to operations.
+    pub(crate) attached: Attached,
+    /// What dialects bring for other crates.
+    pub(crate) extended: RwLock<Vec<&'static (dyn Any + Send + Sync)>>,
     /// Why some definitions of a dialect could not be read, with its namespace.
     left_out: Mutex<Vec<(Identifier, Diagnostic)>>,
     allow_unregistered: AtomicBool,
@@ -163,6 +168,8 @@ impl Context {
             providers: RwLock::default(),
             reports: Mutex::default(),
             code: OnceLock::new(),
+            attached: Attached::default(),
+            extended: RwLock::default(),
             left_out: Mutex::default(),
             allow_unregistered: AtomicBool::new(false),
             joined: AppendVec::new(),

@@ -9,5 +9,8 @@ pub mod library {}
 #[doc = include_str!("../../../docs/book/src/patterns.md")]
 pub mod patterns {}
 
+#[doc = include_str!("../../../docs/book/src/typed-rust.md")]
+pub mod typed_rust {}
+
 #[doc = include_str!("../README.md")]
 pub mod page {}

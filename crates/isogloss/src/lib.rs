@@ -29,6 +29,7 @@ mod host_files;
 mod installed;
 mod irdl_text;
 pub mod output;
+pub mod passes;
 pub mod predicates;
 pub mod providers;
 pub mod session;

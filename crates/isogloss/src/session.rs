@@ -233,6 +233,7 @@ impl Session {
     ///     ty: |_| Default::default(),
     ///     attr: |_| Default::default(),
     ///     dialect: Default::default,
+    ///     extensions: &[],
     /// };
     ///
     /// let session = Session::new(&Options::default());
@@ -281,6 +282,7 @@ impl Session {
     ///     ty: |_| Default::default(),
     ///     attr: |_| Default::default(),
     ///     dialect: Default::default,
+    ///     extensions: &[],
     /// };
     ///
     /// let session = Session::new(&Options::default());

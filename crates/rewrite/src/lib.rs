@@ -49,5 +49,5 @@ pub use pattern::{
     FnPattern, FrozenPatternSet, Matcher, MatcherState, Operand, PatternRoot, PatternSet, RewritePattern,
     Root,
 };
-pub use registry::CanonicalPatterns;
+pub use registry::{AddPatterns, CanonicalPatterns};
 pub use rewriter::{Listener, NoListener, PatternRewriter};

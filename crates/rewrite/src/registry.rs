@@ -5,11 +5,45 @@ use isogloss_ir::Context;
 use std::collections::BTreeMap;
 use std::sync::Arc;
 
+/// The canonicalization patterns that a dialect brings with its definition, as one of its
+/// [`extensions`](isogloss_ir::typed::DialectSource::extensions): they take part wherever the dialect is loaded.
+///
+/// ```
+/// use isogloss_ir::Context;
+/// use isogloss_ir::definition::DialectDef;
+/// use isogloss_rewrite::{AddPatterns, CanonicalPatterns, FnPattern, Root};
+///
+/// const KEEP: FnPattern = FnPattern::new("keep", Root::Op("my.op"), |_, _| false);
+///
+/// let cx = Context::new();
+/// cx.register(DialectDef::new(cx.identifier("my")));
+/// cx.extend(&[&AddPatterns(|into| into.op("my.op", &[KEEP]))]);
+/// assert_eq!(CanonicalPatterns::new().for_loaded(&cx).freeze(&cx).names().collect::<Vec<_>>(), ["keep"]);
+/// ```
+#[derive(Clone, Copy, Debug)]
+pub struct AddPatterns(pub fn(&mut CanonicalPatterns));
+
+/// Patterns by what they canonicalize.
+type ByName = BTreeMap<String, Vec<Arc<dyn RewritePattern>>>;
+
+/// Adds patterns, except those that are there by their names.
+fn merge(all: &mut ByName, added: ByName) {
+    for (owner, patterns) in added {
+        let known = all.entry(owner).or_default();
+        let before = known.len();
+        for pattern in patterns {
+            if known.iter().take(before).all(|other| other.name() != pattern.name()) {
+                known.push(pattern);
+            }
+        }
+    }
+}
+
 /// The canonicalization patterns of dialects and of their operations.
 #[derive(Clone, Default)]
 pub struct CanonicalPatterns {
-    dialects: BTreeMap<String, Vec<Arc<dyn RewritePattern>>>,
-    ops: BTreeMap<String, Vec<Arc<dyn RewritePattern>>>,
+    dialects: ByName,
+    ops: ByName,
 }
 
 impl CanonicalPatterns {
@@ -35,9 +69,21 @@ impl CanonicalPatterns {
         entry.extend(patterns.iter().map(|p| Arc::new(*p) as Arc<dyn RewritePattern>));
     }
 
-    /// The patterns of the dialects that are loaded: those of dialects first, then those of operations, sorted by
-    /// name.
+    /// The patterns of the dialects that are loaded, with those that they brought themselves ([`AddPatterns`]): those of
+    /// dialects first, then those of operations, sorted by name.
     pub fn for_loaded(&self, cx: &Context) -> PatternSet {
+        let brought = cx.extensions::<AddPatterns>();
+        if brought.is_empty() {
+            return self.loaded(cx);
+        }
+        let (mut all, mut added) = (self.clone(), CanonicalPatterns::new());
+        brought.iter().for_each(|add| (add.0)(&mut added));
+        merge(&mut all.dialects, added.dialects);
+        merge(&mut all.ops, added.ops);
+        all.loaded(cx)
+    }
+
+    fn loaded(&self, cx: &Context) -> PatternSet {
         let mut set = PatternSet::new();
         let loaded = |namespace: &str| cx.loaded_dialect(namespace).is_some();
         for (_, patterns) in self.dialects.iter().filter(|(namespace, _)| loaded(namespace)) {

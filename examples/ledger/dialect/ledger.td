@@ -73,6 +73,7 @@ def Ledger_SplitOp : Ledger_Op<"split", [Pure]> {
   let results = (outs Variadic<Ledger_Money>:$pieces);
   let assemblyFormat = "$whole (`round` $rounding^)? attr-dict `:` type($whole) `into` type($pieces)";
   let hasVerifier = 1;
+  let hasCanonicalizeMethod = 1;
 }
 
 def Ledger_AccountOp : Ledger_Op<"account", [SingleBlock, NoRegionArguments]> {

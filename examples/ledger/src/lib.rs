@@ -2,6 +2,7 @@
 //!
 //! `docs/book/src/typed-rust.md` builds this crate step by step.
 
+pub mod round;
 pub mod schedule;
 
 #[allow(missing_docs, reason = "an operation without a summary has none")]
@@ -9,7 +10,7 @@ pub mod ledger {
     isogloss::include_dialect!("ledger");
 }
 
-use isogloss::ir::Context;
+use isogloss::ir::{Context, OpId};
 use isogloss::ir::asm::parse::Program;
 use isogloss::ir::definition::fold::{Fold, Folding};
 use isogloss::ir::definition::hooks::VerifyResult;
@@ -17,6 +18,9 @@ use isogloss::ir::typed::hooks::{FoldOperation, Verify};
 use isogloss::ir::typed::storage::TypeOf;
 use isogloss::ir::typed::{Builder, TypedOp, TypedType};
 use isogloss::ir::verify::{ErrorSink, op_error};
+use isogloss::rewrite::PatternRewriter;
+use isogloss::rewrite::typed::Canonicalize;
+use isogloss::source::Diagnostic;
 use isogloss::{Options, Session};
 use ledger::{AccountOp, AddOp, AmountOp, BalanceOp, Currency, DeferOp, MoneyType, PlanOp, SplitOp};
 use schedule::{Instalments, Schedule};
@@ -51,6 +55,18 @@ impl Verify for SplitOp<'_> {
     }
 }
 
+impl Canonicalize for SplitOp<'_> {
+    /// An amount in one part is the amount.
+    fn canonicalize(op: OpId, rw: &mut PatternRewriter<'_>) -> bool {
+        let Some(split) = rw.view(op).cast::<SplitOp<'_>>() else { return false };
+        let (whole, is_one) = (split.whole(), split.pieces().len() == 1);
+        if is_one {
+            rw.replace_op(op, &[whole]);
+        }
+        is_one
+    }
+}
+
 impl Verify for DeferOp<'_> {
     fn verify(self) -> VerifyResult {
         let schedule = self.type_of(self.schedule());
@@ -68,11 +84,18 @@ impl Verify for DeferOp<'_> {
 /// If the definition is wrong, which the build script had seen.
 pub fn session() -> Session {
     let session = Session::new(&Options::default());
-    let known = session.add_dialect_with(&ledger::DIALECT, |dialect| {
-        dialect.add_types::<Schedule>();
-    });
-    known.expect("the build script read the same definition");
+    add_dialect(&session).expect("the build script read the same definition");
     session
+}
+
+/// Adds the dialect to a session, with its canonicalization patterns.
+///
+/// # Errors
+/// If the definition is wrong.
+pub fn add_dialect(session: &Session) -> Result<(), Vec<Diagnostic>> {
+    session.add_dialect_with(&ledger::DIALECT, |dialect| {
+        dialect.add_types::<Schedule>();
+    })
 }
 
 /// A program in the dialect.

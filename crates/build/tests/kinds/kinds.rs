@@ -424,6 +424,7 @@ def Kinds_Part : AttrDef<Kinds_Dialect, "Part"> {
     ty: type_hooks,
     attr: attr_hooks,
     dialect: dialect_hooks,
+    extensions: &[&rewrite::AddPatterns(canonical_patterns)],
 };
 
 /// An enum of another namespace.
@@ -6802,6 +6803,13 @@ pub fn op_hooks(name: &str) -> ir::definition::OpHooks {
             print: Some(|p, op| rt::hooks::CustomFormat::print(CustomOp(op), p)),
             ..ir::definition::OpHooks::EMPTY
         },
+        SizedOp::NAME => ir::definition::OpHooks {
+            implement: Some(|def| {
+                def.implement::<dyn SizedInterface>(|op| Box::new(SizedOp(op)));
+                def.implement::<dyn DescribedInterface>(|op| Box::new(SizedOp(op)));
+            }),
+            ..ir::definition::OpHooks::EMPTY
+        },
         _ => ir::definition::OpHooks::EMPTY,
     }
 }
@@ -6834,6 +6842,13 @@ pub trait SizedInterface {
     fn kind_name() -> &'static str where Self: Sized;
 }
 
+#[allow(dead_code, deprecated, clippy::all)]
+impl ir::definition::OpInterface for dyn SizedInterface {
+    type Object<'a> = dyn SizedInterface + 'a;
+    const NAME: &'static str = "SizedInterface";
+    const NEEDS: ir::definition::interfaces::Needs = ir::definition::interfaces::Needs::Impl;
+}
+
 /// The definitions that declare the interface leave it to an `impl`.
 const _: fn() = || {
     fn declared<T: SizedInterface>() {}
@@ -6858,6 +6873,13 @@ pub trait DescribedInterface {
     fn describe(&self) -> String {
         "nothing".to_owned()
     }
+}
+
+#[allow(dead_code, deprecated, clippy::all)]
+impl ir::definition::OpInterface for dyn DescribedInterface {
+    type Object<'a> = dyn DescribedInterface + 'a;
+    const NAME: &'static str = "DescribedInterface";
+    const NEEDS: ir::definition::interfaces::Needs = ir::definition::interfaces::Needs::Impl;
 }
 
 #[allow(dead_code, deprecated, clippy::all)]

@@ -274,6 +274,7 @@ def My_AllStruct : TypeDef<My_Dialect, "MyAllStruct"> {
     ty: type_hooks,
     attr: attr_hooks,
     dialect: dialect_hooks,
+    extensions: &[],
 };
 
 rt::bitflags::bitflags! {

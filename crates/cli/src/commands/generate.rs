@@ -74,6 +74,9 @@ pub(super) struct GenerateArgs {
     /// Code inside the definitions is C++, and is left out.
     #[arg(long)]
     host_code_cpp: bool,
+    /// Operations may have this interface though it has no trait in Rust (repeatable).
+    #[arg(long, value_name = "INTERFACE")]
+    allow_interface: Vec<String>,
 }
 
 /// Nothing, with what the flags are by default.
@@ -100,6 +103,7 @@ impl Default for GenerateArgs {
             runtime: RUNTIME.to_owned(),
             externs: Vec::new(),
             host_code_cpp: false,
+            allow_interface: Vec::new(),
         }
     }
 }
@@ -149,6 +153,7 @@ impl GenerateArgs {
             runtime: self.runtime.clone(),
             externs,
             host_code: if self.host_code_cpp { HostCode::Cpp } else { HostCode::Detect },
+            allowed_interfaces: self.allow_interface.clone(),
             parts: self.parts(),
             shards: self.op_shard_count.max(1),
             shard: self.op_shard,

@@ -13,7 +13,7 @@ use isogloss::output::{Finish, Output};
 use isogloss_ir::asm::parse::ParseOptions;
 use isogloss_ir::walk::{Order, Step};
 use isogloss_ir::{AttrData, Location, OpRef};
-use isogloss_rewrite::pdl::{Graph, matcher_graph, pattern_graph, patterns_in};
+use isogloss_rewrite::pdl::{Graph, Natives, matcher_graph, pattern_graph, patterns_in};
 use isogloss_source::{Diagnostic, Place};
 use std::io;
 use std::path::PathBuf;
@@ -131,9 +131,9 @@ pub(super) fn run(args: &Args, streams: &mut Streams<'_>) -> u8 {
             Some(view) => draw_program(args, &session, input()?, view)?,
             None => {
                 let file = if is_declarative {
-                    PatternFile::load(&session, dialects.includes(), &args.file)?
+                    PatternFile::load(&session, dialects.includes(), &args.file, Natives::of_test_pass())?
                 } else {
-                    PatternFile::of_program(&session, input()?)?
+                    PatternFile::of_program(&session, input()?, Natives::of_test_pass())?
                 };
                 draw(args, cx, &patterns_in(file.program.op(cx)))?
             }

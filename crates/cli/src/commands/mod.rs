@@ -32,6 +32,7 @@ mod tblgen_doc;
 
 pub(crate) use inspect_why::why_line;
 pub(crate) use lsp::main as lsp_main;
+pub(crate) use opt::{Own as OptOwn, Prepare as OptPrepare, main as opt_main};
 pub(crate) use passes::{canonicalize_in, run_pipeline};
 pub(crate) use tblgen::definition_errors;
 

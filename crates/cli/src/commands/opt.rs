@@ -2,18 +2,18 @@
 
 use super::config::ConfigArgs;
 use super::holes::UncheckedArgs;
-use super::passes::{Display, PassArgs};
+use super::passes::{Display, PassArgs, add_flags};
 use super::patterns::PatternFile;
 use super::report::{ReportArgs, Reporter};
 use super::{Streams, on_threads};
 use crate::config::{Failure, Lists};
-use clap::ValueEnum;
+use clap::{Command, FromArgMatches, ValueEnum};
 use isogloss::expected::{Expectations, Unexpected};
 use isogloss::files::{Input, read_input_on};
 use isogloss::output::{Finish, Output};
+use isogloss::passes;
 use isogloss::split::{DEFAULT_MARKER, split};
 use isogloss::{Options, Session};
-use isogloss_ir::Body;
 use isogloss_ir::asm::PrintOptions;
 use isogloss_ir::asm::parse::ParseOptions;
 use isogloss_ir::asm::parse::Program;
@@ -22,9 +22,10 @@ use isogloss_ir::verify::{OnError, verify_all};
 use isogloss_ir::{FastPath, Tuning};
 use isogloss_rewrite::GreedyConfig;
 use isogloss_rewrite::pass::timing::Timer;
-use isogloss_rewrite::pass::{self, Pass, Pipeline, Run, RunOptions};
-use isogloss_rewrite::pdl::{self, Settings};
-use isogloss_source::{Code, Diagnostic, Place, SourceFile, SourceMap};
+use isogloss_rewrite::pass::{Pass, PassRegistry, Pipeline, Run, RunOptions};
+use isogloss_rewrite::pdl::{self, Natives, Settings};
+use isogloss_source::{Code, Diagnostic, SourceFile, SourceMap};
+use std::ffi::OsString;
 use std::io::{self, Write};
 use std::num::NonZeroU16;
 use std::path::{Path, PathBuf};
@@ -199,14 +200,52 @@ Examples:
   isogloss opt --canonicalize --pdl patterns.mlir program.mlir
   isogloss opt --split-input-file --verify-diagnostics invalid.mlir";
 
+/// What a program that has this command has of its own.
+pub(crate) struct Own<'a> {
+    /// The name of the program.
+    pub(crate) name: &'static str,
+    /// The passes that can be named.
+    pub(crate) registry: &'a PassRegistry,
+    /// The functions that patterns of files may call.
+    pub(crate) natives: &'a Natives,
+    /// Adds its dialects to the session.
+    pub(crate) prepare: &'a Prepare,
+}
+
+/// Adds dialects to a session.
+pub(crate) type Prepare = dyn Fn(&Session) -> Result<(), Vec<Diagnostic>> + Send + Sync;
+
 /// Runs the command and returns the exit status.
 pub(super) fn run(args: &Args, streams: &mut Streams<'_>) -> u8 {
+    let natives = Natives::of_test_pass();
+    let own = Own { name: "opt", registry: passes::standard(), natives: &natives, prepare: &|_| Ok(()) };
+    run_with(args, &own, streams)
+}
+
+/// Runs the command line of a program that is this command with something of its own, and returns the exit status.
+pub(crate) fn main(args: Vec<OsString>, own: &Own<'_>, streams: &mut Streams<'_>) -> u8 {
+    match Args::parse_for(args, own) {
+        Ok(args) => super::configured(
+            args,
+            Args::configure,
+            |args| args.report,
+            |args, streams| run_with(args, own, streams),
+            streams,
+        ),
+        Err(error) => super::usage(&error, streams),
+    }
+}
+
+fn run_with(args: &Args, own: &Own<'_>, streams: &mut Streams<'_>) -> u8 {
     let mut reporter = Reporter::new(args.report, streams.stderr, streams.terminal);
     let session = Session::new(&Options {
         include: args.include.clone(),
         allow_unregistered: args.allow_unregistered_dialect,
         ..Options::default()
     });
+    if let Err(problems) = (own.prepare)(&session) {
+        reporter.report_all(&problems, session.sources());
+    }
     if !args.cpp.is_empty()
         && let Err(problems) = session.load_host_code(&args.cpp)
     {
@@ -230,7 +269,7 @@ pub(super) fn run(args: &Args, streams: &mut Streams<'_>) -> u8 {
         Err(problem) => return reporter.fatal(&problem, session.sources()),
     };
     let output = Output { path: args.output.clone(), only_if_changed: false };
-    let done = Job::new(args, &session, input).and_then(|mut job| {
+    let done = Job::new(args, own, &session, input).and_then(|mut job| {
         job.leak = streams.ends_process;
         let written = output.write(streams.stdout, |out| {
             on_threads(job.threads, || job.run(&mut reporter, out))
@@ -253,6 +292,18 @@ pub(super) fn run(args: &Args, streams: &mut Streams<'_>) -> u8 {
 const SMALL: usize = 256 << 10;
 
 impl Args {
+    /// The flags of the command, and those of passes that a program has itself.
+    fn parse_for(args: Vec<OsString>, own: &Own<'_>) -> Result<Args, clap::Error> {
+        let command =
+            Command::new(own.name).bin_name(own.name).max_term_width(100).disable_help_subcommand(true);
+        let command = <Args as clap::Args>::augment_args(command);
+        let mut command = add_flags(command, own.registry).after_help("");
+        let args = super::argv::normalise(&command, args);
+        let mut matches = command.try_get_matches_from_mut(args)?;
+        let passes = PassArgs::of(&matches, own.registry);
+        Ok(Args { passes, ..Args::from_arg_matches_mut(&mut matches)? })
+    }
+
     /// Takes from `isogloss.toml` what the command line does not say.
     pub(super) fn configure(&mut self) -> Result<(), Failure> {
         let config = self.config.of(&self.file)?;
@@ -297,20 +348,26 @@ struct Job<'a> {
 }
 
 impl<'a> Job<'a> {
-    fn new(args: &'a Args, session: &'a Session, input: Input) -> Result<Job<'a>, Vec<Diagnostic>> {
+    fn new(
+        args: &'a Args,
+        own: &Own<'_>,
+        session: &'a Session,
+        input: Input,
+    ) -> Result<Job<'a>, Vec<Diagnostic>> {
         let threads = args.threads(input.text.len());
         let one = |problem: Diagnostic| vec![problem];
         let file = session.add_file(input.name, input.text).map_err(one)?;
         let tuning = args.disable_fast_path.iter().fold(Tuning::default(), |tuning, off| off.of(tuning));
         let print = PrintOptions { tuning, ..args.print.options() };
         let load = |path: &Path| -> Result<Arc<dyn Pass>, Vec<Diagnostic>> {
-            let patterns = PatternFile::load(session, &args.include, path)?;
+            let patterns = PatternFile::load(session, &args.include, path, own.natives.clone())?;
             let compiled = patterns.compile(session, Settings::default())?;
             Ok(pdl::pass::apply_patterns(Arc::new(compiled), GreedyConfig::default()))
         };
-        let pipeline = args.passes.pipeline(&load)?;
+        let pipeline = args.passes.pipeline(own.registry, &load)?;
         let threading = !args.mlir_disable_threading && args.threads.is_none_or(|n| n.get() > 1);
-        let mut run = args.passes.options(args.verify_each.unwrap_or(true), threading).map_err(one)?;
+        let mut run =
+            args.passes.options(own.registry, args.verify_each.unwrap_or(true), threading).map_err(one)?;
         run.print.options = print.clone();
         Ok(Job { args, session, file, print, tuning, pipeline, run, threads, leak: false })
     }
@@ -476,14 +533,7 @@ impl Job<'_> {
         if self.args.passes.dumps_pipeline() {
             problems.reporter().note(&format!("{}\n\n", pipeline.summary()));
         }
-        let (body, top) = program.body_mut();
-        let body = if top == Body::root() { Some(body) } else { body.inner_mut(top) };
-        let Some(body) = body else {
-            let message = "trying to schedule a pass on an operation not marked as 'IsolatedFromAbove'";
-            let diagnostics = vec![Diagnostic::error(Place::Unknown, message)];
-            return Run { failed: true, diagnostics, ..Run::default() };
-        };
-        let mut ran = pass::run(self.session.context(), body, pipeline, &self.run);
+        let mut ran = passes::run(self.session, program, pipeline, &self.run);
         problems.reporter().note(&ran.shown);
         timers.append(&mut ran.timers);
         ran
@@ -494,12 +544,9 @@ impl Job<'_> {
         let Some(pipeline) = &self.pipeline else { return };
         self.session.context().forget_programs();
         let Ok(mut program) = self.session.parse(&self.file, options) else { return };
-        let (body, top) = program.body_mut();
-        let body = if top == Body::root() { Some(body) } else { body.inner_mut(top) };
-        let Some(body) = body else { return };
         let print = isogloss_rewrite::pass::PrintIr::default();
         let watching = RunOptions { finds_culprit: true, print, timing: false, ..self.run.clone() };
-        let found = pass::run(self.session.context(), body, pipeline, &watching).diagnostics;
+        let found = passes::run(self.session, &mut program, pipeline, &watching).diagnostics;
         let notes = found.into_iter().filter_map(|mut error| error.notes.pop());
         if let (Some(error), Some(note)) =
             (ran.diagnostics.first_mut(), notes.into_iter().find(|n| n.code == Some(Code::BecameInvalid)))

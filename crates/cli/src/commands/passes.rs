@@ -1,45 +1,22 @@
 //! The passes that a command line names: each by a flag of its own, or all in a pipeline.
 
 use clap::{Arg, ArgAction, ArgMatches, Command, Error, FromArgMatches};
+use isogloss::passes::{canonical, standard};
 use isogloss_ir::asm::parse::Program;
 use isogloss_ir::{Body, Context, OpId};
 use isogloss_rewrite::pass::{
     Item, OptionValues, Pass, PassEntry, PassFilter, PassRegistry, Pipeline, PrintIr, RunOptions,
-    canonicalize, cse, parse_pipeline, symbol_dce,
+    parse_pipeline,
 };
-use isogloss_rewrite::pdl;
 use isogloss_rewrite::{
-    CanonicalPatterns, GreedyConfig, GreedyOutcome, RegionSimplify, Strictness, apply_patterns_greedily,
-    apply_patterns_to_ops,
+    GreedyConfig, GreedyOutcome, RegionSimplify, Strictness, apply_patterns_greedily, apply_patterns_to_ops,
 };
 use isogloss_source::{Code, Diagnostic, Place};
 use std::path::Path;
-use std::sync::{Arc, LazyLock};
+use std::sync::Arc;
 
 const HEADING: &str = "Passes";
 const PIPELINE: &str = "pass-pipeline";
-
-/// The patterns of canonicalization.
-static CANONICAL: LazyLock<Arc<CanonicalPatterns>> =
-    LazyLock::new(|| Arc::new(isogloss_dialects::canonical_patterns()));
-
-/// Every pass that can be named.
-static REGISTRY: LazyLock<PassRegistry> = LazyLock::new(|| {
-    let mut registry = PassRegistry::new();
-    let patterns = CANONICAL.clone();
-    let entries = [
-        canonicalize::entry(patterns.clone()),
-        isogloss_dialects::func::inline::entry(patterns),
-        cse::entry(),
-        pdl::pass::convert_entry(),
-        pdl::pass::test_entry(),
-        symbol_dce::entry(),
-    ];
-    for entry in entries {
-        registry.add(entry);
-    }
-    registry
-});
 
 /// The flag of a pass that applies the patterns of a file.
 const PDL: &str = "pdl";
@@ -73,7 +50,7 @@ pub(super) enum Display {
 
 /// Brings operations of an isolated body into canonical form, and those that come of them; or all, where none are given.
 pub(crate) fn canonicalize_in(cx: &Context, body: &mut Body, ops: Option<&[OpId]>) -> GreedyOutcome {
-    let patterns = CANONICAL.for_loaded(cx).freeze(cx);
+    let patterns = canonical().for_loaded(cx).freeze(cx);
     let config = GreedyConfig::canonicalizer();
     let Some(ops) = ops else { return apply_patterns_greedily(cx, body, Body::root(), &patterns, &config) };
     let (strictness, region_simplify) = (Strictness::ExistingAndNewOps, RegionSimplify::Disabled);
@@ -86,7 +63,7 @@ pub(crate) fn canonicalize_in(cx: &Context, body: &mut Body, ops: Option<&[OpId]
 /// # Errors
 /// When it is none, or a pass fails.
 pub(crate) fn run_pipeline(cx: &Context, program: &mut Program, text: &str) -> Result<(), Vec<Diagnostic>> {
-    let pipeline = parse_pipeline(&REGISTRY, text).map_err(|problem| vec![problem])?;
+    let pipeline = parse_pipeline(standard(), text).map_err(|problem| vec![problem])?;
     let options = RunOptions {
         verify_each: true,
         print: PrintIr::default(),
@@ -106,14 +83,18 @@ pub(crate) fn run_pipeline(cx: &Context, program: &mut Program, text: &str) -> R
 
 impl PassArgs {
     /// The pipeline over the top-level operation; none if no pass is named.
-    pub(super) fn pipeline(&self, load: &LoadPatterns<'_>) -> Result<Option<Pipeline>, Vec<Diagnostic>> {
+    pub(super) fn pipeline(
+        &self,
+        registry: &PassRegistry,
+        load: &LoadPatterns<'_>,
+    ) -> Result<Option<Pipeline>, Vec<Diagnostic>> {
         let error = |code: Code, message: String| Diagnostic::error(Place::Unknown, message).with_code(code);
         if let Some(text) = &self.pipeline {
             if !self.flags.is_empty() {
                 let message = "'-pass-pipeline' option can't be used with individual pass options";
                 return Err(vec![error(Code::Usage, message.to_owned())]);
             }
-            return parse_pipeline(&REGISTRY, text).map(Some).map_err(|problem| vec![problem]);
+            return parse_pipeline(registry, text).map(Some).map_err(|problem| vec![problem]);
         }
         if self.flags.is_empty() {
             return Ok(None);
@@ -124,7 +105,7 @@ impl PassArgs {
                 pipeline.items.push(Item::Pass(load(Path::new(options))?));
                 continue;
             }
-            let Some(entry) = REGISTRY.get(argument) else { continue };
+            let Some(entry) = registry.get(argument) else { continue };
             let values = OptionValues::parse(entry.options, options)
                 .map_err(|e| vec![e.advise(error(Code::PassOption, e.to_string()), entry.options)])?;
             pipeline.items.push(Item::Pass((entry.make)(values)));
@@ -133,16 +114,21 @@ impl PassArgs {
     }
 
     /// How the pipeline is run.
-    pub(super) fn options(&self, verify_each: bool, threading: bool) -> Result<RunOptions, Diagnostic> {
+    pub(super) fn options(
+        &self,
+        registry: &PassRegistry,
+        verify_each: bool,
+        threading: bool,
+    ) -> Result<RunOptions, Diagnostic> {
         let filter = |flag: &str, all: bool, some: &[String]| {
             for name in some {
-                if REGISTRY.get(name).is_none() {
+                if registry.get(name).is_none() {
                     let message = format!("for the --{flag} option: Cannot find option named '{name}'!");
                     let error = Diagnostic::error(Place::Unknown, message).with_code(Code::UnknownPass);
                     return Err(error.with_nearest(
                         name,
                         None,
-                        REGISTRY.entries().iter().map(|e| e.argument),
+                        registry.entries().iter().map(|e| e.argument),
                     ));
                 }
             }
@@ -174,7 +160,7 @@ impl PassArgs {
     }
 }
 
-fn pass_flag(entry: &'static PassEntry) -> Arg {
+fn pass_flag(entry: &PassEntry) -> Arg {
     let mut help = format!("{}.", entry.summary);
     for option in entry.options {
         help.push_str(&format!("\n{}={}  {}", option.name, option.default, option.summary));
@@ -207,7 +193,7 @@ fn list(name: &'static str, help: &'static str) -> Arg {
 
 impl clap::Args for PassArgs {
     fn augment_args(command: Command) -> Command {
-        let command = REGISTRY.entries().iter().fold(command, |c, entry| c.arg(pass_flag(entry)));
+        let command = standard().entries().iter().fold(command, |c, entry| c.arg(pass_flag(entry)));
         command
             .arg(
                 Arg::new(PIPELINE)
@@ -252,11 +238,29 @@ impl clap::Args for PassArgs {
 
 impl FromArgMatches for PassArgs {
     fn from_arg_matches(matches: &ArgMatches) -> Result<PassArgs, Error> {
+        Ok(PassArgs::of(matches, standard()))
+    }
+
+    fn update_from_arg_matches(&mut self, matches: &ArgMatches) -> Result<(), Error> {
+        *self = PassArgs::from_arg_matches(matches)?;
+        Ok(())
+    }
+}
+
+/// Adds the flags of passes that are not among those of every command.
+pub(super) fn add_flags(command: Command, registry: &PassRegistry) -> Command {
+    let own = registry.entries().iter().filter(|entry| standard().get(entry.argument).is_none());
+    own.fold(command, |command, entry| command.arg(pass_flag(entry)))
+}
+
+impl PassArgs {
+    /// The passes that flags name, of those of a registry.
+    pub(super) fn of(matches: &ArgMatches, registry: &PassRegistry) -> PassArgs {
         let texts = |name: &str| -> Vec<String> {
             matches.get_many::<String>(name).map_or_else(Vec::new, |v| v.cloned().collect())
         };
         let mut flags: Vec<(usize, String, String)> = Vec::new();
-        for argument in REGISTRY.entries().iter().map(|entry| entry.argument).chain([PDL]) {
+        for argument in registry.entries().iter().map(|entry| entry.argument).chain([PDL]) {
             let places = matches.indices_of(argument).into_iter().flatten();
             for (place, options) in places.zip(texts(argument)) {
                 flags.push((place, argument.to_owned(), options));
@@ -269,7 +273,7 @@ impl FromArgMatches for PassArgs {
                 _ => Display::Tree,
             }
         });
-        Ok(PassArgs {
+        PassArgs {
             flags: flags.into_iter().map(|(_, argument, options)| (argument, options)).collect(),
             pipeline: matches.get_one::<String>(PIPELINE).cloned(),
             dump_pipeline: matches.get_flag("dump-pass-pipeline"),
@@ -281,11 +285,6 @@ impl FromArgMatches for PassArgs {
             print_after_change: matches.get_flag("mlir-print-ir-after-change"),
             print_after_failure: matches.get_flag("mlir-print-ir-after-failure"),
             module_scope: matches.get_flag("mlir-print-ir-module-scope"),
-        })
-    }
-
-    fn update_from_arg_matches(&mut self, matches: &ArgMatches) -> Result<(), Error> {
-        *self = PassArgs::from_arg_matches(matches)?;
-        Ok(())
+        }
     }
 }

@@ -18,21 +18,27 @@ pub(super) struct PatternFile {
 }
 
 impl PatternFile {
-    /// Reads a file. Declarative rewrites find what they include in the folders given.
+    /// Reads a file of patterns that may call some functions. Declarative rewrites find what they include in the folders
+    /// given.
     pub(super) fn load(
         session: &Session,
         include: &[PathBuf],
         path: &Path,
+        natives: Natives,
     ) -> Result<PatternFile, Vec<Diagnostic>> {
         if path.extension().is_some_and(|e| e == "td") {
-            let (program, natives) = isogloss::drr::load(session, include, path, Natives::of_test_pass())?;
+            let (program, natives) = isogloss::drr::load(session, include, path, natives)?;
             return Ok(PatternFile { program, natives, declarative: true });
         }
-        PatternFile::of_program(session, read_definitions(path).map_err(|problem| vec![problem])?)
+        PatternFile::of_program(session, read_definitions(path).map_err(|problem| vec![problem])?, natives)
     }
 
     /// Takes the patterns of a program.
-    pub(super) fn of_program(session: &Session, input: Input) -> Result<PatternFile, Vec<Diagnostic>> {
+    pub(super) fn of_program(
+        session: &Session,
+        input: Input,
+        natives: Natives,
+    ) -> Result<PatternFile, Vec<Diagnostic>> {
         let file = session.add_file(input.name, input.text).map_err(|problem| vec![problem])?;
         let program = session.parse(&file, ParseOptions::default())?;
         session.verify(&program)?;
@@ -40,7 +46,7 @@ impl PatternFile {
         if !problems.is_empty() {
             return Err(problems);
         }
-        Ok(PatternFile { program, natives: Natives::of_test_pass(), declarative: false })
+        Ok(PatternFile { program, natives, declarative: false })
     }
 
     /// Compiles them, with what the kind of file asks for added to the settings.

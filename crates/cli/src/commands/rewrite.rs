@@ -13,7 +13,7 @@ use isogloss::files::read_input;
 use isogloss::output::{Finish, Output};
 use isogloss_ir::asm::parse::{ParseOptions, Program};
 use isogloss_ir::{AttrData, OpRef};
-use isogloss_rewrite::pdl::{Event, PdlPatterns, Settings, Statistics, explain, patterns_in};
+use isogloss_rewrite::pdl::{Event, Natives, PdlPatterns, Settings, Statistics, explain, patterns_in};
 use isogloss_rewrite::{GreedyConfig, GreedyOutcome, PatternSet, apply_patterns_greedily};
 use isogloss_source::{Diagnostic, Place, Severity};
 use std::io::{self, Write};
@@ -216,7 +216,12 @@ impl Job<'_> {
 
     /// The patterns.
     fn load(&self) -> Result<PatternFile, Vec<Diagnostic>> {
-        PatternFile::load(self.session, self.dialects.includes(), &self.args.patterns)
+        PatternFile::load(
+            self.session,
+            self.dialects.includes(),
+            &self.args.patterns,
+            Natives::of_test_pass(),
+        )
     }
 
     /// Says of each operation on a line why a pattern does not match it.

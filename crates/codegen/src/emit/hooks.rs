@@ -16,7 +16,7 @@ use isogloss_tablegen::Record;
 use std::collections::BTreeMap;
 
 /// The hooks that an operation asks for, as fields of `OpHooks`.
-fn op_fields(op: &OpModel<'_>) -> Vec<String> {
+fn op_fields(scope: &Scope<'_>, op: &OpModel<'_>) -> Vec<String> {
     let name = op.name;
     let mut fields = Vec::new();
     if op.def.has_custom_format {
@@ -36,15 +36,27 @@ fn op_fields(op: &OpModel<'_>) -> Vec<String> {
     // The interface is declared, and nothing says how.
     if op.def.has(Trait::InferTypeOpInterface) && op.def.inferred_results.is_none() && !op.results.is_empty()
     {
-        fields.push(format!(
-            "infer_types: Some(<{name}<'_> as rt::hooks::InferReturnTypes>::infer_return_types)"
-        ));
+        let infer = if op.def.has_other_trait("InferTensorType") {
+            let path = format!("<{name}<'_> as rt::interfaces::InferShapedTypeOpInterface>");
+            format!(
+                "|input| rt::interfaces::infer_tensor_types(input.cx, {path}::infer_return_type_components(input)?)"
+            )
+        } else {
+            format!("<{name}<'_> as rt::hooks::InferReturnTypes>::infer_return_types")
+        };
+        fields.push(format!("infer_types: Some({infer})"));
+    }
+    let implemented = super::implement::implemented(scope, op);
+    fields.extend(implemented.fields);
+    if !implemented.statements.is_empty() {
+        let statements: Vec<String> = implemented.statements.iter().map(|s| format!("    {s}\n")).collect();
+        fields.push(format!("implement: Some(|def| {{\n{}}})", statements.concat()));
     }
     fields
 }
 
 /// Writes the table of operations; that of a shard says nothing of those that are not in it.
-pub(crate) fn op_hooks(ops: &[OpModel<'_>], is_shard: bool, w: &mut Writer) {
+pub(crate) fn op_hooks(scope: &Scope<'_>, ops: &[OpModel<'_>], is_shard: bool, w: &mut Writer) {
     w.gap();
     let table = "ir::definition::OpHooks";
     if is_shard {
@@ -52,7 +64,7 @@ pub(crate) fn op_hooks(ops: &[OpModel<'_>], is_shard: bool, w: &mut Writer) {
         w.function("pub fn shard_hooks", &["name: &str".into()], &format!("Option<{table}>"), |w| {
             w.open("Some(match name {");
             for op in ops {
-                let fields = op_fields(op);
+                let fields = op_fields(scope, op);
                 if fields.is_empty() {
                     w.line(&format!("{}::NAME => {table}::EMPTY,", op.name));
                 } else {
@@ -67,7 +79,7 @@ pub(crate) fn op_hooks(ops: &[OpModel<'_>], is_shard: bool, w: &mut Writer) {
     w.doc_line("What Rust code adds to an operation, by its full name.");
     w.function("pub fn op_hooks", &["name: &str".into()], table, |w| {
         let hooked: Vec<(&OpModel<'_>, Vec<String>)> =
-            ops.iter().map(|op| (op, op_fields(op))).filter(|(_, f)| !f.is_empty()).collect();
+            ops.iter().map(|op| (op, op_fields(scope, op))).filter(|(_, f)| !f.is_empty()).collect();
         if hooked.is_empty() {
             w.line("let _ = name;");
             w.line("ir::definition::OpHooks::EMPTY");
@@ -84,7 +96,7 @@ pub(crate) fn op_hooks(ops: &[OpModel<'_>], is_shard: bool, w: &mut Writer) {
 
 fn entry(op: &OpModel<'_>, fields: &[String], w: &mut Writer) {
     w.open(&format!("{}::NAME => ir::definition::OpHooks {{", op.name));
-    fields.iter().for_each(|f| w.line(&format!("{f},")));
+    fields.iter().for_each(|f| w.lines(&format!("{f},")));
     w.line("..ir::definition::OpHooks::EMPTY");
     w.close("},");
 }
@@ -139,13 +151,23 @@ pub(crate) fn canonicalizers(dialect: Option<&str>, ops: &[OpModel<'_>], w: &mut
     });
 }
 
+/// True if the module that loads the dialect has a function that hands out canonicalization patterns.
+fn has_patterns(scope: &Scope<'_>) -> bool {
+    ops_have_patterns(scope)
+        || !super::shards::canonical(scope).is_empty()
+        || canonical_dialect(scope).is_some()
+}
+
 /// Whether code refers to rewriting.
 pub(crate) fn uses_rewrite(scope: &Scope<'_>) -> bool {
+    ops_have_patterns(scope) || scope.has(Part::DialectDefs) && has_patterns(scope)
+}
+
+/// True if the module defines operations with canonicalization patterns.
+fn ops_have_patterns(scope: &Scope<'_>) -> bool {
     let records = scope.input.op_records();
     let is_canonical = |name| records.get(name).is_some_and(|r| super::shards::is_canonical(*r));
-    let in_ops = || super::shards::ops(scope).iter().any(|op| is_canonical(scope.cx.str(op.name)));
-    let joined = || scope.has(Part::DialectDefs) && !super::shards::canonical(scope).is_empty();
-    scope.has(Part::OpDefs) && in_ops() || joined() || canonical_dialect(scope).is_some()
+    scope.has(Part::OpDefs) && super::shards::ops(scope).iter().any(|op| is_canonical(scope.cx.str(op.name)))
 }
 
 /// Writes the table of types, or of attributes.
@@ -269,6 +291,8 @@ pub(crate) fn dialect(scope: &Scope<'_>, w: &mut Writer) {
     w.line("ty: type_hooks,");
     w.line("attr: attr_hooks,");
     w.line("dialect: dialect_hooks,");
+    let extensions = if has_patterns(scope) { "&rewrite::AddPatterns(canonical_patterns)" } else { "" };
+    w.line(&format!("extensions: &[{extensions}],"));
     w.close("};");
 }
 

@@ -69,6 +69,10 @@ pub(crate) fn interfaces(scope: &Scope<'_>, w: &mut Writer) {
             let interface = Interface { record, name: rust, methods: methods(scope, record) };
             if declares {
                 write(&interface, w);
+                if of == Of::Op {
+                    let verify = verify_body(scope, record);
+                    super::implement::own_interface(&interface.name, name, verify.as_deref(), w);
+                }
             }
             let connects = match of {
                 Of::Op => is_shard || scope.options.shards == 1 || scope.has(Part::OpDecls),
@@ -172,6 +176,23 @@ fn methods(scope: &Scope<'_>, interface: Record<'_>) -> Vec<Method> {
         }
     }
     out
+}
+
+/// The check of an interface, if its definition has one in Rust.
+fn verify_body(scope: &Scope<'_>, record: Record<'_>) -> Option<String> {
+    match scope.body(text(record, "verify"), record.pos(), &[("$_op", "op")]) {
+        Snippet::Rust(body) => Some(body),
+        Snippet::Wrong(why) => {
+            let name = record.name();
+            scope.problem(record.pos(), format!("the verifier of '{name}' is not Rust: {why}"));
+            None
+        }
+        Snippet::Skipped => {
+            scope.note(record.pos(), format!("the verifier of '{}' is not Rust", record.name()));
+            None
+        }
+        Snippet::Absent => None,
+    }
 }
 
 fn write(interface: &Interface<'_>, w: &mut Writer) {

@@ -7,6 +7,7 @@ mod definition;
 mod enums;
 mod exercise;
 mod hooks;
+mod implement;
 mod interface;
 mod op;
 mod pattern;

@@ -239,7 +239,7 @@ pub(crate) fn ops(scope: &Scope<'_>, w: &mut Writer) {
         }
     };
     if marks {
-        own_traits(&models, &own_interfaces, w);
+        own_traits(scope, &models, &own_interfaces, w);
     }
     if !decls && !defs {
         return;
@@ -248,7 +248,7 @@ pub(crate) fn ops(scope: &Scope<'_>, w: &mut Writer) {
         let shard = shard(&models, scope.options.shards, index);
         write(shard, w);
         if defs {
-            super::hooks::op_hooks(shard, true, w);
+            super::hooks::op_hooks(scope, shard, true, w);
             super::hooks::canonicalizers(None, shard, w);
         }
         return;
@@ -257,7 +257,7 @@ pub(crate) fn ops(scope: &Scope<'_>, w: &mut Writer) {
     if count == 1 {
         write(&models, w);
         if defs {
-            super::hooks::op_hooks(&models, false, w);
+            super::hooks::op_hooks(scope, &models, false, w);
             super::hooks::canonicalizers(super::hooks::canonical_dialect(scope), &models, w);
         }
         return;
@@ -270,7 +270,7 @@ pub(crate) fn ops(scope: &Scope<'_>, w: &mut Writer) {
         w.line("use super::*;");
         write(shard(&models, count, index), w);
         if defs {
-            super::hooks::op_hooks(shard(&models, count, index), true, w);
+            super::hooks::op_hooks(scope, shard(&models, count, index), true, w);
         }
         w.close("}");
         if decls {
@@ -292,7 +292,7 @@ pub(crate) fn ops(scope: &Scope<'_>, w: &mut Writer) {
 }
 
 /// Marker traits for traits that isogloss does not know.
-fn own_traits(ops: &[OpModel<'_>], interfaces: &[String], w: &mut Writer) {
+fn own_traits(scope: &Scope<'_>, ops: &[OpModel<'_>], interfaces: &[String], w: &mut Writer) {
     let names: std::collections::BTreeSet<String> = ops
         .iter()
         .flat_map(|o| &o.def.other_traits)
@@ -310,6 +310,7 @@ fn own_traits(ops: &[OpModel<'_>], interfaces: &[String], w: &mut Writer) {
         w.doc_line(&format!("Operations with the trait `{name}`."));
         w.line(&format!("pub trait {name} {{}}"));
     }
+    super::implement::verifiers(&super::implement::native_names(scope, ops), w);
     w.close("}");
 }
 
@@ -337,6 +338,9 @@ fn op(scope: &Scope<'_>, op: &OpModel<'_>, interfaces: &[String], w: &mut Writer
     builders_trait(op, &required, &builders, w);
     typed_op(op, w);
     markers(op, interfaces, w);
+    if scope.has(Part::OpDefs) {
+        super::implement::provided(scope, op, w);
+    }
     super::change::changes(op, &scope.companion(op.name, "Mut"), w);
     super::change::adaptor(op, &scope.companion(op.name, "Adaptor"), w);
 }

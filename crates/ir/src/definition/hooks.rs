@@ -2,10 +2,11 @@
 
 use super::effects::{Effect, Speculatability};
 use super::fold::{FoldOp, MaterializeConstant};
+use super::op::OpDef;
 use crate::asm::{OpState, ParseResult, Parser, Printer};
 use crate::body::Body;
 use crate::context::Context;
-use crate::ids::{Attribute, Identifier, OpName, RegionId, Type, Value};
+use crate::ids::{Attribute, BlockId, Identifier, OpName, RegionId, Type, Value};
 use crate::location::Location;
 use crate::typed::storage::DialectBuilder;
 use crate::view::{OpRef, RegionRef};
@@ -52,6 +53,12 @@ pub type LookUpSymbol<'t, 'a> = &'t dyn Fn(Identifier, &[Identifier]) -> Option<
 pub type VerifySymbolUses = for<'t, 'a> fn(OpRef<'a>, LookUpSymbol<'t, 'a>) -> VerifyResult;
 /// Suggests names for values: results, or arguments of the operation's regions. The names are without `%`.
 pub type NameValues = fn(OpRef<'_>, &mut dyn FnMut(Value, &str));
+/// Suggests names for blocks. The names are without `^`.
+pub type NameBlocks = fn(OpRef<'_>, &mut dyn FnMut(BlockId, &str));
+/// True if a value of the first type may be passed where one of the second is received.
+pub type TypesCompatible = fn(OpRef<'_>, Type, Type) -> bool;
+/// Adds implementations of interfaces, and verifiers of traits, to a definition.
+pub type Implement = fn(&mut OpDef);
 /// Completes an operation after parsing or building it, such as with implicit terminators.
 pub type CompleteOp = fn(&mut Parser<'_>, &mut OpState) -> ParseResult;
 
@@ -133,10 +140,16 @@ pub struct OpHooks {
     /// Verifies the body of a function in place of the rule that the arguments of its entry block are those of its type
     /// (`FunctionOpInterface::verifyBody`).
     pub verify_body: Option<VerifyOp>,
+    /// Returns the type of a function that is in no attribute `function_type` (`FunctionOpInterface::getFunctionType`).
+    pub function_type: Option<fn(OpRef<'_>) -> Option<Type>>,
+    /// Verifies the type of a function, before all else of it (`FunctionOpInterface::verifyType`).
+    pub verify_type: Option<VerifyOp>,
     /// Verifies references to symbols, with a function that looks them up (`SymbolUserOpInterface`).
     pub verify_symbol_uses: Option<VerifySymbolUses>,
     /// Whether a symbol is only declared (`SymbolOpInterface::isDeclaration`).
     pub is_declaration: Option<fn(OpRef<'_>) -> bool>,
+    /// True if a symbol may be without a name (`SymbolOpInterface::isOptionalSymbol`), where that is code.
+    pub is_optional_symbol: Option<fn(OpRef<'_>) -> bool>,
     /// Whether a region is a graph region (`RegionKindInterface`).
     pub region_kind: Option<fn(RegionRef<'_>) -> bool>,
     /// Whether types of operands can be cast to types of results (`CastOpInterface::areCastCompatible`).
@@ -146,6 +159,12 @@ pub struct OpHooks {
     /// The operands that a branch passes to each of its successors, in their order: for operations of which one answer of
     /// [`successor_operands`](OpHooks::successor_operands) takes the longer the more successors there are.
     pub all_successor_operands: Option<fn(OpRef<'_>) -> Vec<SuccessorOperands>>,
+    /// True if a value of the first type may be passed to a block that receives one of the second
+    /// (`BranchOpInterface::areTypesCompatible`); without it, if the types are equal.
+    pub branch_compatible: Option<TypesCompatible>,
+    /// True if a value of the first type may be passed to or from a region that receives one of the second
+    /// (`RegionBranchOpInterface::areTypesCompatible`); without it, if the types are equal.
+    pub regions_compatible: Option<TypesCompatible>,
     /// The edges of control flow to and from the regions (`RegionBranchOpInterface`).
     pub region_edges: Option<WalkRegionEdges>,
     /// What a loop carries (`LoopLikeOpInterface`).
@@ -180,6 +199,10 @@ pub struct OpHooks {
     pub name_results: Option<NameValues>,
     /// Suggests names for arguments of the entry blocks of regions.
     pub name_arguments: Option<NameValues>,
+    /// Suggests names for blocks of the operation's regions.
+    pub name_blocks: Option<NameBlocks>,
+    /// Adds implementations of interfaces, and verifiers of traits, to the definition.
+    pub implement: Option<Implement>,
 }
 
 impl OpHooks {
@@ -193,12 +216,17 @@ impl OpHooks {
         verify_regions: None,
         verify_interfaces: None,
         verify_body: None,
+        function_type: None,
+        verify_type: None,
         verify_symbol_uses: None,
         is_declaration: None,
+        is_optional_symbol: None,
         region_kind: None,
         cast_compatible: None,
         successor_operands: None,
         all_successor_operands: None,
+        branch_compatible: None,
+        regions_compatible: None,
         region_edges: None,
         loop_values: None,
         destinations: None,
@@ -215,6 +243,8 @@ impl OpHooks {
         prints_all_properties: false,
         name_results: None,
         name_arguments: None,
+        name_blocks: None,
+        implement: None,
     };
 }
 
@@ -278,7 +308,7 @@ pub enum DirectiveArg {
     /// Regions, by their index in the operation or its state.
     Regions(Vec<usize>),
     /// Successors.
-    Successors(Vec<crate::ids::BlockId>),
+    Successors(Vec<BlockId>),
     /// A literal string of the format.
     Literal(String),
     /// Groups of operands or types (`VariadicOfVariadic`): the sizes; the values are in the list before.

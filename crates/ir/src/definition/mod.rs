@@ -16,6 +16,7 @@ pub mod format;
 pub mod holes;
 pub mod hooks;
 pub(crate) mod infer;
+pub mod interfaces;
 pub mod op;
 pub(crate) mod plan;
 pub mod slot;
@@ -41,6 +42,7 @@ pub use fold::{ConstantSpec, Fold, FoldOp, Folded, Folding};
 pub use format::{OpFormat, ParamFormat};
 pub use holes::{Hole, HoleKind, Holes, Unchecked};
 pub use hooks::{DialectHooks, OpHooks};
+pub use interfaces::{AsOp, OpInterface, OpInterfaces};
 pub use op::{
     Arity, InherentDef, InherentKind, OpDef, OpPlaces, OpPredicate, PropertyDef, PropertyKind, RegionDef,
     Segments, SuccessorDef, TypeRelation, TypeSource, ValueDef, Var,

@@ -12,6 +12,7 @@ use super::enums::EnumDef;
 use super::format::OpFormat;
 use super::holes::Holes;
 use super::hooks::OpHooks;
+use super::interfaces::OpInterfaces;
 use super::plan::VerifyPlan;
 use super::straight::{Pieces, Straight};
 use super::traits::{Trait, TraitSet};
@@ -376,6 +377,8 @@ pub struct OpDef {
     pub verifier: Option<Arc<dyn OpVerifier>>,
     /// What Rust code adds.
     pub hooks: OpHooks,
+    /// The interfaces that Rust code implements.
+    pub interfaces: OpInterfaces,
     /// The checks that it asks for and nothing makes, and which of them programs have met.
     pub holes: Holes,
     /// Code that was found at run time, which serves where there is no Rust code.
@@ -438,6 +441,7 @@ impl OpDef {
             effects: None,
             verifier: None,
             hooks: OpHooks::default(),
+            interfaces: OpInterfaces::default(),
             holes: Holes::default(),
             code: None,
             span: Span::default(),

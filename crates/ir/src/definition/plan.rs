@@ -76,6 +76,7 @@ impl VerifyPlan {
             || hooks.verify_interfaces.is_some()
             || hooks.verify_regions.is_some()
             || hooks.verify_symbol_uses.is_some()
+            || def.interfaces.has_rules()
             || def.code.is_some();
         let is_placed = !placed_first.is_empty() || !placed.is_empty() || !placed_after.is_empty();
         VerifyPlan {
@@ -112,6 +113,10 @@ fn rule(def: &OpDef, t: Trait) -> Rule {
         | Trait::ResultsBroadcastableShape => Rule::Signature,
         Trait::CastOpInterface if def.hooks.cast_compatible.is_some() => Rule::Signature,
         Trait::BranchOpInterface if def.hooks.successor_operands.is_some() => Rule::Place,
+        // The implementation brings its own rule.
+        Trait::WeightedBranchOpInterface if def.interfaces.implements("WeightedBranchOpInterface") => {
+            Rule::None
+        }
         Trait::IsTerminator
         | Trait::WeightedBranchOpInterface
         | Trait::SingleBlock

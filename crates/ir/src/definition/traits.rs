@@ -105,6 +105,11 @@ impl Trait {
         Trait::ALL.iter().find(|(n, _)| *n == name).map(|(_, t)| *t)
     }
 
+    /// The trait that an interface is, by the name of its C++ class without namespace.
+    pub fn from_interface(name: &str) -> Option<Trait> {
+        Trait::from_name(if name == "SymbolOpInterface" { "Symbol" } else { name })
+    }
+
     /// The C++ class name.
     pub fn name(self) -> &'static str {
         Trait::ALL[self as usize].0

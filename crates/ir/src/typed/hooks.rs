@@ -7,6 +7,8 @@ use crate::definition::hooks::{DirectiveArgs, InferInput, VerifyResult};
 use crate::definition::{DialectHooks, OpHooks};
 use crate::ids::{Attribute, Type};
 use crate::view::OpRef;
+use std::any::Any;
+use std::sync::PoisonError;
 
 /// `hasVerifier`: verifies what the definition does not say.
 #[diagnostic::on_unimplemented(
@@ -61,6 +63,31 @@ pub trait InferReturnTypes {
     /// # Errors
     /// What is wrong; it follows the operation's name.
     fn infer_return_types(input: &InferInput<'_>) -> Result<Vec<Type>, String>;
+}
+
+/// `isCompatibleReturnTypes`, where the definition says that it overrides it: the types that results may have in place
+/// of the inferred ones.
+#[diagnostic::on_unimplemented(
+    message = "the definition of `{Self}` overrides `isCompatibleReturnTypes`: implement `CompatibleReturnTypes` for it",
+    label = "`CompatibleReturnTypes` is not implemented"
+)]
+pub trait CompatibleReturnTypes {
+    /// True if results may have the types `have` where the types `inferred` were inferred.
+    fn is_compatible(cx: &Context, inferred: &[Type], have: &[Type]) -> bool;
+}
+
+/// A trait that a definition names (`NativeOpTrait`, `ParamNativeOpTrait`) and isogloss does not know: verifies the
+/// operations that have it.
+#[diagnostic::on_unimplemented(
+    message = "operations of the dialect have the trait that `{Self}` verifies: implement `VerifyTrait` for it",
+    label = "`VerifyTrait` is not implemented"
+)]
+pub trait VerifyTrait {
+    /// Checks an operation, given the arguments that the trait has in its definition.
+    ///
+    /// # Errors
+    /// What is wrong.
+    fn verify_trait(op: OpRef<'_>, arguments: &[&str]) -> VerifyResult;
 }
 
 /// `hasFolder`: what the operation computes when that is known without running it.
@@ -164,6 +191,25 @@ pub struct DialectSource {
     pub attr: fn(&str) -> AsmTypeHooks,
     /// What is added to the dialect.
     pub dialect: fn() -> DialectHooks,
+    /// What other crates ask a context for, by its type: the canonicalization patterns, for one.
+    pub extensions: &'static [Extension],
+}
+
+/// Something that a dialect brings for a crate that `ir` does not know: that crate asks for it by its type, with
+/// [`Context::extensions`].
+pub type Extension = &'static (dyn Any + Send + Sync);
+
+impl Context {
+    /// Adds what a dialect brings.
+    pub fn extend(&self, extensions: &[Extension]) {
+        self.extended.write().unwrap_or_else(PoisonError::into_inner).extend_from_slice(extensions);
+    }
+
+    /// What dialects have brought of a type, in the order in which they were added.
+    pub fn extensions<T: 'static>(&self) -> Vec<&'static T> {
+        let all = self.extended.read().unwrap_or_else(PoisonError::into_inner);
+        all.iter().filter_map(|extension| extension.downcast_ref()).collect()
+    }
 }
 
 impl std::fmt::Debug for DialectSource {

@@ -12,6 +12,7 @@ mod change;
 mod convert;
 mod definition;
 pub mod hooks;
+pub mod interfaces;
 mod slot;
 pub mod storage;
 pub mod traits;
@@ -33,7 +34,7 @@ pub use definition::{
     Sink, attr_is, attr_param, attr_param_optional, get_attr, get_attr_checked, get_type, get_type_checked,
     type_is, type_param, type_param_optional,
 };
-pub use hooks::DialectSource;
+pub use hooks::{DialectSource, Extension};
 pub use slot::{AttrSlot, OpSlot, TypeSlot};
 pub use values::{Regions, Successors, ValueGroups, Values};
 

@@ -8,7 +8,7 @@
 use super::{attributes, op_error, plain_error, plain_error_without_note, symbols};
 use crate::attribute::AttrData;
 use crate::context::Context;
-use crate::definition::hooks::{InferInput, LoopValues, RegionEdge, VerifyResult};
+use crate::definition::hooks::{InferInput, LoopValues, RegionEdge, TypesCompatible, VerifyResult};
 use crate::definition::{Hole, HoleKind, OpDef, OpHook, Trait};
 use crate::ids::{Attribute, Type};
 use crate::types::TypeData;
@@ -34,7 +34,7 @@ pub(super) fn verify_after_regions(op: OpRef<'_>, def: &OpDef, t: Trait, uses_sy
     match t {
         Trait::SymbolTable if op.region_count() > 0 => symbols::verify_table(op, uses_symbols),
         Trait::RegionBranchOpInterface => match def.hooks.region_edges {
-            Some(walk) => walk(op, &mut |edge| verify_region_edge(op, edge)),
+            Some(walk) => walk(op, &mut |edge| verify_region_edge(op, def, edge)),
             None => Ok(()),
         },
         Trait::LoopLikeOpInterface => match def.hooks.loop_values {
@@ -54,10 +54,11 @@ pub(super) fn verify_after_regions(op: OpRef<'_>, def: &OpDef, t: Trait, uses_sy
 fn verify_function(op: OpRef<'_>, def: &OpDef) -> VerifyResult {
     // The slots are those of `func.func`.
     let data = |likely, name: &str| op.attr_near(likely, name).map(|attr| op.cx.attr(attr));
-    // The interface asks for `getFunctionTypeAttr`, which an attribute of either name gives.
-    let ty = data(1, "function_type").or_else(|| data(1, "functionType"));
-    let Some(AttrData::Type(ty)) = ty else { return Ok(()) };
-    let TypeData::Function { inputs, results } = op.cx.type_data(*ty) else {
+    if let Some(verify) = def.hooks.verify_type {
+        verify(op)?;
+    }
+    let Some(ty) = function_type(op, def) else { return Ok(()) };
+    let TypeData::Function { inputs, results } = op.cx.type_data(ty) else {
         for (name, what) in [("arg_attrs", "argument"), ("res_attrs", "result")] {
             if let Some(AttrData::Array(all)) = op.attr_data(name) {
                 verify_signature_attrs(op, all, what, all.len())?;
@@ -75,9 +76,38 @@ fn verify_function(op: OpRef<'_>, def: &OpDef) -> VerifyResult {
     if op.region_count() != 1 {
         return Err(op_error(op, "expects one region"));
     }
-    if let Some(verify) = def.hooks.verify_body {
-        return verify(op);
+    match def.hooks.verify_body {
+        Some(verify) => verify(op),
+        None => verify_entry_block(op, inputs),
     }
+}
+
+/// The type of a function: that of an attribute of either name, which give the interface its `getFunctionTypeAttr`, or
+/// what code says.
+fn function_type(op: OpRef<'_>, def: &OpDef) -> Option<Type> {
+    if let Some(ask) = def.hooks.function_type {
+        return ask(op);
+    }
+    let attr = op.attr_near(1, "function_type").or_else(|| op.attr_near(1, "functionType"))?;
+    match op.cx.attr(attr) {
+        AttrData::Type(ty) => Some(*ty),
+        _ => None,
+    }
+}
+
+/// Verifies that the arguments of a function's entry block are those of its type (`FunctionOpInterface::verifyBody`). A
+/// function without a body, or with a type that is no function type, is valid.
+///
+/// # Errors
+/// The first argument that is wrong.
+pub fn verify_function_body(op: OpRef<'_>) -> VerifyResult {
+    match op.def().and_then(|def| function_type(op, def)).map(|ty| op.cx.type_data(ty)) {
+        Some(TypeData::Function { inputs, .. }) => verify_entry_block(op, inputs),
+        _ => Ok(()),
+    }
+}
+
+fn verify_entry_block(op: OpRef<'_>, inputs: &[Type]) -> VerifyResult {
     let Some(entry) = op.region(0).and_then(|r| r.first_block()) else { return Ok(()) };
     let arguments = entry.arguments();
     if arguments.len() != inputs.len() {
@@ -119,8 +149,14 @@ fn verify_signature_attrs(op: OpRef<'_>, all: &[Attribute], what: &str, wanted: 
     Ok(())
 }
 
-/// Rules, in order: there is a result; the types can be cast.
-fn verify_cast(op: OpRef<'_>, compatible: fn(&Context, &[Type], &[Type]) -> bool) -> VerifyResult {
+/// Verifies a cast (`CastOpInterface`). Rules, in order: there is a result; the types can be cast.
+///
+/// # Errors
+/// The rule that does not hold.
+pub fn verify_cast(
+    op: OpRef<'_>,
+    compatible: impl FnOnce(&Context, &[Type], &[Type]) -> bool,
+) -> VerifyResult {
     let operands: SmallVec<[Type; 2]> = op.operand_types().collect();
     let results: SmallVec<[Type; 2]> = op.result_types().collect();
     if results.is_empty() {
@@ -162,7 +198,8 @@ fn verify_branch(op: OpRef<'_>, def: &OpDef) -> VerifyResult {
         let forwarded = arguments.iter().enumerate().skip(passed.produced);
         for ((i, &argument), operand) in forwarded.zip(passed.forwarded) {
             let have = op.operand(operand).map(|v| op.type_of(v));
-            if have != Some(op.type_of(argument)) {
+            if !have.is_some_and(|have| may_pass(op, def.hooks.branch_compatible, have, op.type_of(argument)))
+            {
                 let text = format!("type mismatch for bb argument #{i} of successor #{n}");
                 return Err(plain_error(op, text));
             }
@@ -171,28 +208,50 @@ fn verify_branch(op: OpRef<'_>, def: &OpDef) -> VerifyResult {
     Ok(())
 }
 
-/// Rules, in order: as many weights as successors, where there are any; not all are zero.
+/// True if a value of one type may be passed where one of another is received.
+#[inline]
+fn may_pass(op: OpRef<'_>, compatible: Option<TypesCompatible>, passed: Type, received: Type) -> bool {
+    passed == received || compatible.is_some_and(|ask| ask(op, passed, received))
+}
+
+/// Verifies the attribute `branch_weights` of a branch that has no code for its weights.
 fn verify_branch_weights(op: OpRef<'_>) -> VerifyResult {
-    let successors = op.successors().len();
     let Some(AttrData::DenseArray { data, .. }) = op.attr_data("branch_weights") else { return Ok(()) };
-    let weights = data.len() / 4;
-    if weights == 0 || successors == 0 {
+    let weights = data.chunks_exact(4).map(|bytes| bytes.try_into().map_or(0, i32::from_le_bytes));
+    let weights: SmallVec<[i32; 4]> = weights.collect();
+    verify_weights(op, &weights, op.successors().len(), "branch", "successors")
+}
+
+/// Verifies weights. Rules, in order: there are as many as what they are weights of (`expected`), where there are any of
+/// both; not all are zero.
+///
+/// # Errors
+/// The rule that does not hold.
+pub fn verify_weights(
+    op: OpRef<'_>,
+    weights: &[i32],
+    expected: usize,
+    kind: &str,
+    weighted: &str,
+) -> VerifyResult {
+    let count = weights.len();
+    if count == 0 || expected == 0 {
         return Ok(());
     }
-    if weights != successors {
-        let text = format!(
-            "expects number of branch weights to match number of successors: {weights} vs {successors}"
-        );
+    if count != expected {
+        let text =
+            format!("expects number of {kind} weights to match number of {weighted}: {count} vs {expected}");
         return Err(plain_error(op, text));
     }
-    if data.iter().all(|&byte| byte == 0) {
+    if weights.iter().all(|&weight| weight == 0) {
+        // MLIR says so of regions as well.
         return Err(plain_error(op, "branch weights cannot all be zero"));
     }
     Ok(())
 }
 
 /// Rules, in order: as many values are passed as received; of the same types.
-fn verify_region_edge(op: OpRef<'_>, edge: RegionEdge<'_, '_>) -> VerifyResult {
+fn verify_region_edge(op: OpRef<'_>, def: &OpDef, edge: RegionEdge<'_, '_>) -> VerifyResult {
     let operand = |i: usize| edge.operands_body.value_type(edge.operands[i]);
     let input = |i: usize| edge.inputs_body.value_type(edge.inputs[i]);
     let text = if edge.operands.len() != edge.inputs.len() {
@@ -202,7 +261,8 @@ fn verify_region_edge(op: OpRef<'_>, edge: RegionEdge<'_, '_>) -> VerifyResult {
             edge.inputs.len()
         )
     } else {
-        let Some(i) = (0..edge.operands.len()).find(|&i| operand(i) != input(i)) else { return Ok(()) };
+        let differs = |&i: &usize| !may_pass(op, def.hooks.regions_compatible, operand(i), input(i));
+        let Some(i) = (0..edge.operands.len()).find(differs) else { return Ok(()) };
         let (have, want) = (op.cx.display_type(operand(i)), op.cx.display_type(input(i)));
         format!("successor operand type #{i} '{have}' should match successor input type #{i} '{want}'")
     };

@@ -105,6 +105,7 @@ pub(super) fn verify_placed(op: OpRef<'_>, def: &OpDef) -> VerifyResult {
     // What such a verifier says is known with the signature.
     if def.hooks.verifies_signature {
         def.hooks.verify_interfaces.map_or(Ok(()), |verify| verify(op))?;
+        def.interfaces.verify(op).map_err(|e| in_trait(e, op))?;
     } else {
         verify_by_hooks(op, def, &mut ())?;
     }
@@ -136,6 +137,9 @@ pub(super) fn verify_placed_parts(op: OpRef<'_>, def: &OpDef) -> VerifyResult {
 fn verify_by_hooks<W: Watch>(op: OpRef<'_>, def: &OpDef, watch: &mut W) -> VerifyResult {
     if let Some(verify) = def.hooks.verify_interfaces {
         watch.check(Check::HostInterfaces, || verify(op))?;
+    }
+    if def.interfaces.has_rules() {
+        watch.check(Check::HostInterfaces, || def.interfaces.verify(op).map_err(|e| in_trait(e, op)))?;
     }
     if let Some(verify) = def.hooks.verify {
         watch.check(Check::HostVerifier, || verify(op).map_err(|e| in_function(e, op, def)))?;

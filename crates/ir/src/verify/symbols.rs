@@ -287,6 +287,7 @@ pub(super) fn verify_symbol(op: OpRef<'_>) -> VerifyResult {
     let is_optional = || {
         op.def().is_some_and(|d| {
             d.is_optional_symbol
+                || d.hooks.is_optional_symbol.is_some_and(|ask| ask(op))
                 || d.inherent_index(op.cx, "sym_name").is_some_and(|i| match &d.inherent[i].kind {
                     crate::definition::InherentKind::Attribute(c) => c.optional,
                     _ => false,

@@ -489,7 +489,8 @@ impl<'a> Loader<'a> {
                 dialects[dialect].add_attr(made, id);
             }
         }
-        for Made { dialect, made: (name, def), .. } in ops {
+        for Made { dialect, made: (name, mut def), .. } in ops {
+            def.implement_all(cx);
             dialects[dialect].add_op(&name, def);
         }
         dialects.into_iter().map(|d| cx.register(d)).collect()

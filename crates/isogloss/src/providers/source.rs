@@ -74,6 +74,7 @@ impl Providers {
         let records = load_files(cx.sources(), source.root, source.files)?;
         let dialect = read_dialect(cx, &records, source.namespace, &SourceHooks(source, extend))?;
         cx.register(dialect);
+        cx.extend(source.extensions);
         self.add_included(Arc::new(records));
         Ok(())
     }

@@ -40,10 +40,12 @@ impl Reader<'_> {
                     // A declaration of methods does not repeat what the interface verifies.
                     let verifies = |record| !text(record, "verify").trim().is_empty();
                     if verifies(record) || self.records.def(&name).is_some_and(verifies) {
-                        add(HoleKind::Interface, &name, verifies_interface(self.cx, op, known));
+                        let by_rule = op.interfaces.verifies(&name);
+                        add(HoleKind::Interface, &name, by_rule || verifies_interface(self.cx, op, known));
                     }
                 } else if record.is_a("NativeOpTrait") || record.is_a("ParamNativeOpTrait") {
-                    let done = known.is_some() || op.hooks.verify_interfaces.is_some();
+                    let by_hook = op.hooks.verify_interfaces.is_some() || op.interfaces.verifies(&name);
+                    let done = known.is_some() || by_hook;
                     add(HoleKind::Trait, &name, done);
                 }
             }

@@ -71,6 +71,7 @@ impl<'r> Reader<'r> {
         };
         let traits = traits::flatten(record, "traits");
         self.op_traits(&traits, &mut op);
+        op.implement_all(self.cx);
         let declared = default_dialect(record).filter(|_| op.has(Trait::OpAsmOpInterface));
         op.default_dialect = declared.or(op.hooks.default_dialect).map(|name| self.cx.identifier(name));
         // Without the interface the function is one that nothing calls.

@@ -95,6 +95,37 @@ pub struct PassEntry {
     pub make: MakePass,
 }
 
+/// A pass that is made of its options, so that command lines and pipelines can name it.
+pub trait NamedPass: Pass + Sized + 'static {
+    /// What pipelines and flags call it.
+    const ARGUMENT: &'static str;
+    /// What it does, in one line.
+    const SUMMARY: &'static str;
+    /// Its options, sorted by name.
+    const OPTIONS: &'static [OptionDef] = &[];
+
+    /// The pass with options.
+    fn with_options(options: OptionValues) -> Self;
+}
+
+impl PassEntry {
+    /// A pass by its type.
+    pub fn of<P: NamedPass>() -> PassEntry {
+        PassEntry {
+            argument: P::ARGUMENT,
+            summary: P::SUMMARY,
+            options: P::OPTIONS,
+            make: Box::new(|options| Arc::new(P::with_options(options))),
+        }
+    }
+}
+
+impl std::fmt::Debug for PassEntry {
+    fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
+        f.debug_tuple("PassEntry").field(&self.argument).finish()
+    }
+}
+
 /// The passes that pipelines can name.
 #[derive(Default)]
 pub struct PassRegistry {

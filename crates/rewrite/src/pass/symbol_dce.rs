@@ -2,6 +2,7 @@
 
 use super::{Pass, PassContext, PassEntry, PassOutcome};
 use isogloss_ir::definition::Trait;
+use isogloss_ir::typed::interfaces::SymbolOpInterface;
 use isogloss_ir::typed::storage::Sub;
 use isogloss_ir::verify::{SymbolTable, op_error};
 use isogloss_ir::{AttrData, Attribute, Body, Context, Identifier, OpId, OpRef};
@@ -74,6 +75,11 @@ fn is_symbol(op: OpRef<'_>) -> bool {
     op.def().is_some_and(|d| d.has(Trait::Symbol)) && op.attr("sym_name").is_some()
 }
 
+/// True if a symbol goes when nothing names it (`canDiscardOnUseEmpty`).
+fn may_go(op: OpRef<'_>) -> bool {
+    op.interface::<dyn SymbolOpInterface>().is_none_or(|symbol| symbol.can_discard_on_use_empty())
+}
+
 /// An operation of the program: the operations whose bodies it is inside of, and its number in the innermost.
 type Place = (Box<[OpId]>, OpId);
 
@@ -104,11 +110,12 @@ impl<'a> Live<'a> {
                 pending.push((scope.clone(), op));
                 continue;
             }
-            let discardable = match visibility(op) {
-                Visibility::Private => true,
-                Visibility::Nested => hidden,
-                Visibility::Public => false,
-            };
+            let discardable = may_go(op)
+                && match visibility(op) {
+                    Visibility::Private => true,
+                    Visibility::Nested => hidden,
+                    Visibility::Public => false,
+                };
             if !discardable && self.mark(&scope.path, op) {
                 pending.push((scope.clone(), op));
             }

@@ -494,11 +494,16 @@ impl Names {
                 }
             }
         }
-        if !self.generic
-            && let Some(code) = op.def().and_then(|d| d.code_for(OpHook::NameBlocks))
-        {
+        let by_rust = op.def().and_then(|d| d.hooks.name_blocks);
+        let by_code = op.def().and_then(|d| d.code_for(OpHook::NameBlocks));
+        if !self.generic && (by_rust.is_some() || by_code.is_some()) {
             let mut names = Vec::new();
-            code.name_blocks(op, &mut |block, text| names.push((block, Box::from(text))));
+            let mut set = |block, text: &str| names.push((block, Box::from(text)));
+            match (by_rust, by_code) {
+                (Some(name), _) => name(op, &mut set),
+                (None, Some(code)) => code.name_blocks(op, &mut set),
+                (None, None) => {}
+            }
             let mine = |block| region.body.block_region(block) == Some(region.id);
             self.frame(region.body).block_names.extend(names.into_iter().filter(|n| mine(n.0)));
         }

@@ -1,6 +1,7 @@
 //! Definitions of operations in Rust.
 
 use crate::context::Context;
+use crate::definition::interfaces::{MakeObject, OpInterface};
 use crate::definition::{
     Arity, AttrConstraint, AttrKind, AttrShape, Constraint, InherentDef, InherentKind, OpDef, OpHooks,
     Predicate, RegionConstraint, RegionDef, Subject, Trait, TypeConstraint, ValueDef, Verdict,
@@ -141,6 +142,13 @@ impl<'c> OpBuilder<'c> {
     /// Any other trait or interface, by name.
     pub fn named(mut self, name: &str) -> Self {
         self.def.other_traits.push(name.to_owned());
+        self
+    }
+
+    /// An interface, and what gives an object of it for an operation: `|op| Box::new(MyView(op))`. It comes after
+    /// [`hooks`](Self::hooks), which it adds to.
+    pub fn implements<I: OpInterface + ?Sized>(mut self, make: MakeObject<I>) -> Self {
+        self.def.implement::<I>(make);
         self
     }
 

@@ -72,7 +72,8 @@ impl<'c> DialectBuilder<'c> {
     /// If the name of one of them begins with another namespace.
     pub fn add_operations<O: Into<OpDef>>(&mut self, operations: impl IntoIterator<Item = O>) -> &mut Self {
         for operation in operations {
-            let def: OpDef = operation.into();
+            let mut def: OpDef = operation.into();
+            def.implement_all(self.cx);
             let name = self.cx.str(def.name).to_owned();
             assert!(def.dialect == self.def.name, "'{name}' is added to '{}'", self.cx.str(self.def.name));
             self.def.add_op(&name, def);

@@ -1,0 +1,268 @@
+//! Interfaces of operations: Rust traits, each of which a definition has an implementation of or has not. Rule: MLIR,
+//! Interfaces, sections Attribute/Operation/Type Interfaces and External Models.
+//!
+//! An [`OpInterface`] is the `dyn` type of a trait, such as `dyn BranchOpInterface`. [`OpInterfaces`] maps it, by its
+//! [`TypeId`], to a function that gives an object of it for an operation; [`OpRef::interface`] looks it up. What the
+//! verifier, the printer and passes ask of an operation they ask of its [`OpHooks`], which the interface connects with
+//! itself; so an interface is one file, and nothing but that file knows of both.
+//!
+//! Generated code registers what a definition declares. [`Context::attach_op_interface`] adds an interface to an
+//! operation of any dialect, before that is read.
+
+use super::hooks::{OpHooks, VerifyResult};
+use super::op::OpDef;
+use super::traits::Trait;
+use crate::context::Context;
+use crate::view::OpRef;
+use rustc_hash::FxHashMap;
+use std::any::{Any, TypeId};
+use std::fmt;
+use std::sync::{Arc, Mutex, PoisonError};
+
+/// A view of an operation: where the defaults of an interface find what they look at.
+pub trait AsOp {
+    /// The operation.
+    fn as_op(&self) -> OpRef<'_>;
+}
+
+/// When a definition that declares an interface leaves something of it to an `impl`.
+#[derive(Clone, Copy)]
+pub enum Needs {
+    /// Always: a method has no default.
+    Impl,
+    /// Where it lists methods that it overrides: every method has a default.
+    Overrides,
+    /// Unless the rest of the definition says all that the interface asks.
+    ImplUnless(fn(&OpDef) -> bool),
+}
+
+/// An interface of operations, implemented for the `dyn` type of its trait.
+pub trait OpInterface: 'static {
+    /// The `dyn` type for operations that live as long as `'a`.
+    type Object<'a>: ?Sized;
+
+    /// The C++ name, without namespace.
+    const NAME: &'static str;
+
+    /// When a definition leaves something to an `impl`.
+    const NEEDS: Needs;
+
+    /// A rule that is checked after the traits, unless [`connect`](OpInterface::connect) hands the interface to one that
+    /// the verifier has.
+    const VERIFY: Option<fn(OpRef<'_>) -> VerifyResult> = None;
+
+    /// Has the hooks of an operation ask the interface. What it sets are functions that look it up.
+    fn connect(hooks: &mut OpHooks) {
+        let _ = hooks;
+    }
+}
+
+/// Gives an object of an interface for an operation.
+pub type MakeObject<I> = for<'a> fn(OpRef<'a>) -> Box<<I as OpInterface>::Object<'a>>;
+
+/// Verifies a trait that a definition names and isogloss does not know, given the arguments that the name has there.
+pub type VerifyTrait = fn(OpRef<'_>, &[&str]) -> VerifyResult;
+
+/// A check that an interface or a trait adds to those that the verifier has.
+#[derive(Clone, Copy)]
+enum Rule {
+    Interface(fn(OpRef<'_>) -> VerifyResult),
+    Trait(VerifyTrait, &'static [&'static str]),
+}
+
+/// The interfaces that an operation has implementations of, by their traits, and the checks that come with them.
+#[derive(Clone, Default)]
+pub struct OpInterfaces {
+    /// Sorted by the key.
+    objects: Vec<(TypeId, &'static str, Arc<dyn Any + Send + Sync>)>,
+    /// In the order in which they were added.
+    rules: Vec<(&'static str, Rule)>,
+}
+
+impl OpInterfaces {
+    fn add<I: OpInterface + ?Sized>(&mut self, make: MakeObject<I>) {
+        let key = TypeId::of::<I>();
+        let entry = (key, I::NAME, Arc::new(make) as Arc<dyn Any + Send + Sync>);
+        match self.objects.binary_search_by_key(&key, |(key, ..)| *key) {
+            Ok(at) => self.objects[at] = entry,
+            Err(at) => {
+                self.objects.insert(at, entry);
+                self.rules.extend(I::VERIFY.map(|verify| (I::NAME, Rule::Interface(verify))));
+            }
+        }
+    }
+
+    /// The function that gives objects of an interface, if there is an implementation.
+    pub fn get<I: OpInterface + ?Sized>(&self) -> Option<MakeObject<I>> {
+        let at = self.objects.binary_search_by_key(&TypeId::of::<I>(), |(key, ..)| *key).ok()?;
+        self.objects.get(at)?.2.downcast_ref::<MakeObject<I>>().copied()
+    }
+
+    /// True if there is an implementation of the interface with a C++ name.
+    pub fn implements(&self, name: &str) -> bool {
+        self.objects.iter().any(|(_, known, _)| *known == name)
+    }
+
+    /// True if a check of its own comes with the interface or the trait of a C++ name.
+    pub fn verifies(&self, name: &str) -> bool {
+        self.rules.iter().any(|(known, _)| *known == name)
+    }
+
+    /// True if there are checks of their own.
+    #[inline]
+    pub(crate) fn has_rules(&self) -> bool {
+        !self.rules.is_empty()
+    }
+
+    /// Checks what interfaces and traits say, beyond the rules that the verifier has.
+    pub(crate) fn verify(&self, op: OpRef<'_>) -> VerifyResult {
+        for (_, rule) in &self.rules {
+            match rule {
+                Rule::Interface(verify) => verify(op)?,
+                Rule::Trait(verify, arguments) => verify(op, arguments)?,
+            }
+        }
+        Ok(())
+    }
+}
+
+impl fmt::Debug for OpInterfaces {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        let mut names: Vec<&str> = self.objects.iter().map(|(_, name, _)| *name).collect();
+        names.sort_unstable();
+        f.debug_set().entries(names).finish()
+    }
+}
+
+impl OpDef {
+    /// Adds an implementation of an interface, in place of one that there was.
+    pub fn implement<I: OpInterface + ?Sized>(&mut self, make: MakeObject<I>) {
+        self.interfaces.add::<I>(make);
+        I::connect(&mut self.hooks);
+        match Trait::from_interface(I::NAME) {
+            Some(known) if !self.has(known) => {
+                self.traits.insert(known);
+                self.trait_order.push(known);
+            }
+            Some(_) => {}
+            None if self.other_traits.iter().any(|name| name == I::NAME) => {}
+            None => self.other_traits.push(I::NAME.to_owned()),
+        }
+    }
+
+    /// Adds the verifier of a trait, with the arguments that its name has in the definition.
+    pub fn verify_trait(
+        &mut self,
+        name: &'static str,
+        arguments: &'static [&'static str],
+        verify: VerifyTrait,
+    ) {
+        self.interfaces.rules.push((name, Rule::Trait(verify, arguments)));
+    }
+
+    /// Adds what Rust code says of interfaces and traits: that of the definition's own hooks, then what others attached.
+    pub fn implement_all(&mut self, cx: &Context) {
+        if let Some(implement) = self.hooks.implement {
+            implement(self);
+        }
+        cx.attached.apply(cx.str(self.name), self);
+    }
+}
+
+impl<'a> OpRef<'a> {
+    /// The operation as one that implements an interface, if its definition has an implementation.
+    ///
+    /// ```
+    /// use isogloss_ir::OpRef;
+    /// use isogloss_ir::typed::interfaces::CallOpInterface;
+    ///
+    /// fn arguments(op: OpRef<'_>) -> Option<usize> {
+    ///     op.interface::<dyn CallOpInterface>().map(|call| call.arg_operands().len())
+    /// }
+    /// # assert!(std::mem::size_of_val(&arguments) == 0);
+    /// ```
+    pub fn interface<I: OpInterface + ?Sized>(self) -> Option<Box<I::Object<'a>>> {
+        self.def()?.interfaces.get::<I>().map(|make| make(self))
+    }
+}
+
+type Attach = Arc<dyn Fn(&mut OpDef) + Send + Sync>;
+
+/// What was attached to operations that are not read yet, by their full names.
+#[derive(Default)]
+pub(crate) struct Attached(Mutex<FxHashMap<String, Vec<Attach>>>);
+
+impl Attached {
+    fn apply(&self, name: &str, def: &mut OpDef) {
+        let found = self.0.lock().unwrap_or_else(PoisonError::into_inner).get(name).cloned();
+        found.into_iter().flatten().for_each(|attach| attach(def));
+    }
+}
+
+impl fmt::Debug for Attached {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.debug_struct("Attached").finish_non_exhaustive()
+    }
+}
+
+/// An interface was to be attached to an operation whose definition had been read.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct AttachedTooLate {
+    /// The C++ name of the interface.
+    pub interface: &'static str,
+    /// The full name of the operation.
+    pub op: String,
+}
+
+impl fmt::Display for AttachedTooLate {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        write!(f, "'{}' cannot be attached to '{}', which was read before", self.interface, self.op)
+    }
+}
+
+impl std::error::Error for AttachedTooLate {}
+
+impl Context {
+    /// Attaches an interface to an operation of any dialect, by its full name (an external model). What the definition
+    /// itself has of the interface gives way.
+    ///
+    /// ```
+    /// use isogloss_ir::typed::interfaces::SelectLikeOpInterface;
+    /// use isogloss_ir::{Context, OpRef, Value};
+    ///
+    /// struct Chooses<'a>(OpRef<'a>);
+    ///
+    /// impl SelectLikeOpInterface for Chooses<'_> {
+    ///     fn condition(&self) -> Option<Value> {
+    ///         self.0.operand(0)
+    ///     }
+    ///     fn true_value(&self) -> Option<Value> {
+    ///         self.0.operand(1)
+    ///     }
+    ///     fn false_value(&self) -> Option<Value> {
+    ///         self.0.operand(2)
+    ///     }
+    /// }
+    ///
+    /// let cx = Context::new();
+    /// cx.attach_op_interface::<dyn SelectLikeOpInterface>("my.choose", |op| Box::new(Chooses(op)))?;
+    /// # Ok::<(), isogloss_ir::definition::interfaces::AttachedTooLate>(())
+    /// ```
+    ///
+    /// # Errors
+    /// When the definition of the operation was read already.
+    pub fn attach_op_interface<I: OpInterface + ?Sized>(
+        &self,
+        op: &str,
+        make: MakeObject<I>,
+    ) -> Result<(), AttachedTooLate> {
+        let namespace = op.split('.').next().unwrap_or(op);
+        if self.loaded_dialect(namespace).is_some_and(|dialect| dialect.op(op).is_some()) {
+            return Err(AttachedTooLate { interface: I::NAME, op: op.to_owned() });
+        }
+        let attach: Attach = Arc::new(move |def| def.implement::<I>(make));
+        let mut attached = self.attached.0.lock().unwrap_or_else(PoisonError::into_inner);
+        attached.entry(op.to_owned()).or_default().push(attach);
+        Ok(())
+    }
+}

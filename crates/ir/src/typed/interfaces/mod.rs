@@ -1,0 +1,101 @@
+//! The interfaces of operations that MLIR declares, as traits: what a definition that names one leaves to Rust code.
+//!
+//! Each has the name of its C++ class. A method without a default is one that C++ has none for either. Generated code
+//! registers the implementations, so that the verifier, the printer and passes ask them, and
+//! [`OpRef::interface`](crate::OpRef::interface) finds them.
+//!
+//! A new interface is a trait and its `impl OpInterface for dyn …` in a file here, and its line in [`KNOWN`].
+//!
+//! ```
+//! use isogloss_ir::OpRef;
+//! use isogloss_ir::typed::interfaces::DestinationStyleOpInterface;
+//!
+//! /// How many operands of an operation are destinations.
+//! fn destinations(op: OpRef<'_>) -> usize {
+//!     op.interface::<dyn DestinationStyleOpInterface>().map_or(0, |op| op.dps_inits().len())
+//! }
+//! # let _ = destinations;
+//! ```
+
+mod asm;
+mod calls;
+mod cast;
+mod control_flow;
+mod destination;
+mod effects;
+mod function;
+mod int_range;
+mod loops;
+mod region_branch;
+mod region_kind;
+mod shaped;
+mod symbols;
+mod views;
+mod weights;
+
+pub use asm::OpAsmOpInterface;
+pub use calls::{ArgAndResultAttrsOpInterface, CallOpInterface, CallableOpInterface, Callee};
+pub use cast::CastOpInterface;
+pub use control_flow::{BranchOpInterface, SelectLikeOpInterface};
+pub use destination::DestinationStyleOpInterface;
+pub use effects::{ConditionallySpeculatable, MemoryEffectOpInterface};
+pub use function::FunctionOpInterface;
+pub use int_range::{InferIntRangeInterface, IntRange};
+pub use loops::LoopLikeOpInterface;
+pub use region_branch::{
+    InvocationBounds, RegionBranchOpInterface, RegionBranchPoint, RegionBranchTerminatorOpInterface,
+    RegionSuccessor,
+};
+pub use region_kind::{RegionKind, RegionKindInterface};
+pub use shaped::{InferShapedTypeOpInterface, ShapedComponents, infer_tensor_types};
+pub use symbols::{SymbolOpInterface, SymbolUserOpInterface, Symbols};
+pub use views::ViewLikeOpInterface;
+pub use weights::{WeightedBranchOpInterface, WeightedRegionBranchOpInterface};
+
+use crate::definition::OpInterface;
+use crate::definition::interfaces::Needs;
+
+/// An interface that has a trait here.
+#[derive(Clone, Copy)]
+pub struct KnownInterface {
+    /// The C++ name, without namespace, which is that of the trait.
+    pub name: &'static str,
+    /// When a definition leaves something to an `impl`.
+    pub needs: Needs,
+}
+
+impl std::fmt::Debug for KnownInterface {
+    fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
+        f.write_str(self.name)
+    }
+}
+
+const fn known<I: OpInterface + ?Sized>() -> KnownInterface {
+    KnownInterface { name: I::NAME, needs: I::NEEDS }
+}
+
+/// Every interface that has a trait here, by name. `InferTypeOpInterface` and `InferShapedTypeOpInterface`, whose methods
+/// have no operation yet, are not among them.
+pub const KNOWN: &[KnownInterface] = &[
+    known::<dyn ArgAndResultAttrsOpInterface>(),
+    known::<dyn BranchOpInterface>(),
+    known::<dyn CallOpInterface>(),
+    known::<dyn CallableOpInterface>(),
+    known::<dyn CastOpInterface>(),
+    known::<dyn ConditionallySpeculatable>(),
+    known::<dyn DestinationStyleOpInterface>(),
+    known::<dyn FunctionOpInterface>(),
+    known::<dyn InferIntRangeInterface>(),
+    known::<dyn LoopLikeOpInterface>(),
+    known::<dyn MemoryEffectOpInterface>(),
+    known::<dyn OpAsmOpInterface>(),
+    known::<dyn RegionBranchOpInterface>(),
+    known::<dyn RegionBranchTerminatorOpInterface>(),
+    known::<dyn RegionKindInterface>(),
+    known::<dyn SelectLikeOpInterface>(),
+    known::<dyn SymbolOpInterface>(),
+    known::<dyn SymbolUserOpInterface>(),
+    known::<dyn ViewLikeOpInterface>(),
+    known::<dyn WeightedBranchOpInterface>(),
+    known::<dyn WeightedRegionBranchOpInterface>(),
+];

@@ -1,0 +1,178 @@
+//! Control flow between an operation and its regions. Rule: `ControlFlowInterfaces.td`.
+
+use crate::definition::OpInterface;
+use crate::definition::hooks::{OnRegionEdge, OpHooks, RegionEdge, VerifyResult};
+use crate::definition::interfaces::Needs;
+use crate::definition::{Hole, HoleKind, Trait};
+use crate::ids::{Attribute, Type, Value};
+use crate::view::OpRef;
+
+/// Where a branch starts.
+#[derive(Clone, Copy)]
+pub enum RegionBranchPoint<'a> {
+    /// At the operation itself, when it starts.
+    Parent,
+    /// At a terminator of one of its regions.
+    Terminator(OpRef<'a>),
+}
+
+impl std::fmt::Debug for RegionBranchPoint<'_> {
+    fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
+        match self {
+            RegionBranchPoint::Parent => f.write_str("Parent"),
+            RegionBranchPoint::Terminator(op) => f.debug_tuple("Terminator").field(&op.id).finish(),
+        }
+    }
+}
+
+/// Where a branch goes, and the values that receive what it passes.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct RegionSuccessor {
+    /// The number of the region that is entered; none when control returns to the operation.
+    pub region: Option<usize>,
+    /// Arguments of the region's entry block, or results of the operation.
+    pub inputs: Vec<Value>,
+}
+
+impl RegionSuccessor {
+    /// A region, with the arguments that receive values.
+    pub fn region(number: usize, inputs: impl IntoIterator<Item = Value>) -> RegionSuccessor {
+        RegionSuccessor { region: Some(number), inputs: inputs.into_iter().collect() }
+    }
+
+    /// The operation, with the results that receive values.
+    pub fn parent(inputs: impl IntoIterator<Item = Value>) -> RegionSuccessor {
+        RegionSuccessor { region: None, inputs: inputs.into_iter().collect() }
+    }
+}
+
+/// How often a region runs each time the operation does.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
+pub struct InvocationBounds {
+    /// At least so often.
+    pub lower: u64,
+    /// At most so often, if that is known.
+    pub upper: Option<u64>,
+}
+
+/// An operation that decides which of its regions run, and what they are given.
+#[diagnostic::on_unimplemented(
+    message = "the definition of `{Self}` declares `RegionBranchOpInterface`: implement `RegionBranchOpInterface` for it",
+    label = "`RegionBranchOpInterface` is not implemented"
+)]
+pub trait RegionBranchOpInterface {
+    /// Returns where control may go from a point.
+    fn successor_regions(&self, point: RegionBranchPoint<'_>) -> Vec<RegionSuccessor>;
+
+    /// Returns the operands that are passed to a successor when the operation starts.
+    fn entry_successor_operands(&self, successor: &RegionSuccessor) -> Vec<Value> {
+        let _ = successor;
+        Vec::new()
+    }
+
+    /// Returns where control may go when the operation starts, given its operands that are constant.
+    fn entry_successor_regions(&self, operands: &[Option<Attribute>]) -> Vec<RegionSuccessor> {
+        let _ = operands;
+        self.successor_regions(RegionBranchPoint::Parent)
+    }
+
+    /// Returns how often each region runs, given the operands that are constant; without an entry nothing is known.
+    fn region_invocation_bounds(&self, operands: &[Option<Attribute>]) -> Vec<InvocationBounds> {
+        let _ = operands;
+        Vec::new()
+    }
+
+    /// True if a value of type `lhs` may be passed to one of type `rhs`.
+    fn are_types_compatible(&self, lhs: Type, rhs: Type) -> bool {
+        lhs == rhs
+    }
+}
+
+impl OpInterface for dyn RegionBranchOpInterface {
+    type Object<'a> = dyn RegionBranchOpInterface + 'a;
+
+    const NAME: &'static str = "RegionBranchOpInterface";
+    const NEEDS: Needs = Needs::Impl;
+
+    fn connect(hooks: &mut OpHooks) {
+        hooks.region_edges = Some(walk_edges);
+        hooks.regions_compatible = Some(|op, lhs, rhs| {
+            op.interface::<dyn RegionBranchOpInterface>().is_some_and(|b| b.are_types_compatible(lhs, rhs))
+        });
+    }
+}
+
+/// Walks over the edges of control flow: those of the operation itself, then those of the terminators of its regions.
+fn walk_edges<'a>(op: OpRef<'a>, on_edge: OnRegionEdge<'_, 'a>) -> VerifyResult {
+    let Some(branch) = op.interface::<dyn RegionBranchOpInterface>() else { return Ok(()) };
+    for successor in branch.successor_regions(RegionBranchPoint::Parent) {
+        let operands = branch.entry_successor_operands(&successor);
+        on_edge(edge(op, None, &operands, &successor))?;
+    }
+    for last in op.regions().flat_map(|r| r.blocks()).filter_map(|block| block.last_op()) {
+        if !last.def().is_some_and(|def| def.has(Trait::RegionBranchTerminatorOpInterface)) {
+            continue;
+        }
+        for successor in branch.successor_regions(RegionBranchPoint::Terminator(last)) {
+            let Some(operands) = passed_by(last, &successor) else {
+                unknown_terminator(op, last);
+                break;
+            };
+            on_edge(edge(op, Some(last), &operands, &successor))?;
+        }
+    }
+    Ok(())
+}
+
+fn edge<'e, 'a>(
+    op: OpRef<'a>,
+    from: Option<OpRef<'a>>,
+    operands: &'e [Value],
+    successor: &'e RegionSuccessor,
+) -> RegionEdge<'e, 'a> {
+    let inputs_body = successor.region.and_then(|n| op.region(n)).map_or(op.body, |region| region.body);
+    RegionEdge {
+        from,
+        to: successor.region,
+        operands_body: from.map_or(op.body, |from| from.body),
+        operands,
+        inputs_body,
+        inputs: &successor.inputs,
+    }
+}
+
+/// What a terminator passes to a successor; none if nothing says it.
+fn passed_by(terminator: OpRef<'_>, successor: &RegionSuccessor) -> Option<Vec<Value>> {
+    if let Some(passes) = terminator.interface::<dyn RegionBranchTerminatorOpInterface>() {
+        return Some(passes.successor_operands(successor));
+    }
+    let is_return = terminator.def().is_some_and(|def| def.has(Trait::ReturnLike));
+    is_return.then(|| terminator.operands().collect())
+}
+
+/// Notes that what a terminator passes was not checked.
+#[cold]
+fn unknown_terminator(op: OpRef<'_>, terminator: OpRef<'_>) {
+    if let Some(def) = op.def() {
+        let of = format!("what '{}' passes", terminator.name_str());
+        let name = "RegionBranchTerminatorOpInterface".to_owned();
+        def.holes.note_hole(Hole { kind: HoleKind::Interface, name, of });
+    }
+}
+
+/// A terminator of a region that passes operands to where control goes.
+#[diagnostic::on_unimplemented(
+    message = "the definition of `{Self}` declares `RegionBranchTerminatorOpInterface`: implement `RegionBranchTerminatorOpInterface` for it",
+    label = "`RegionBranchTerminatorOpInterface` is not implemented"
+)]
+pub trait RegionBranchTerminatorOpInterface {
+    /// Returns the operands that are passed to a successor.
+    fn successor_operands(&self, successor: &RegionSuccessor) -> Vec<Value>;
+}
+
+impl OpInterface for dyn RegionBranchTerminatorOpInterface {
+    type Object<'a> = dyn RegionBranchTerminatorOpInterface + 'a;
+
+    const NAME: &'static str = "RegionBranchTerminatorOpInterface";
+    const NEEDS: Needs = Needs::ImplUnless(|def| def.has(Trait::ReturnLike));
+}

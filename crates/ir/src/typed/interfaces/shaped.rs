@@ -1,0 +1,45 @@
+//! Result types by parts. Rule: `InferTypeOpInterface.td`.
+
+use crate::context::Context;
+use crate::definition::hooks::InferInput;
+use crate::ids::{Attribute, Type};
+use crate::types::TypeData;
+
+/// What is known of a shaped type.
+#[derive(Clone, PartialEq, Eq, Debug, Default)]
+pub struct ShapedComponents {
+    /// The sizes, if the rank is known; [`DYNAMIC`](crate::types::DYNAMIC) where one is not.
+    pub dims: Option<Vec<i64>>,
+    /// The type of the elements, if it is known.
+    pub element: Option<Type>,
+    /// The encoding of a tensor.
+    pub encoding: Option<Attribute>,
+}
+
+/// An operation that says what is known of the types of its results before it is there.
+#[diagnostic::on_unimplemented(
+    message = "the definition of `{Self}` declares `InferShapedTypeOpInterface`: implement `InferShapedTypeOpInterface` for it",
+    label = "`InferShapedTypeOpInterface` is not implemented"
+)]
+pub trait InferShapedTypeOpInterface {
+    /// Returns what is known of the type of each result.
+    ///
+    /// # Errors
+    /// What is wrong; it follows the operation's name.
+    fn infer_return_type_components(input: &InferInput<'_>) -> Result<Vec<ShapedComponents>, String>;
+}
+
+/// Returns the types of tensors with these parts: the result types of an operation with the trait `InferTensorType`.
+///
+/// # Errors
+/// When the type of some elements is not known.
+pub fn infer_tensor_types(cx: &Context, parts: Vec<ShapedComponents>) -> Result<Vec<Type>, String> {
+    let tensor = |part: ShapedComponents| {
+        let element = part.element.ok_or("failed to infer returned types")?;
+        Ok(cx.ty(match part.dims {
+            Some(dims) => TypeData::RankedTensor { shape: dims.into(), element, encoding: part.encoding },
+            None => TypeData::UnrankedTensor { element },
+        }))
+    };
+    parts.into_iter().map(tensor).collect()
+}
