@@ -1,14 +1,15 @@
 //! The context: uniqued types and attributes, interned names, and the dialects loaded so far.
 
-use crate::attribute::AttrData;
+use crate::attribute::{AttrData, AttrKey};
 use crate::definition::{AttrDef, AttrTypeDef, DialectDef, FindCode, Holes, OpDef, TypeDef, Unchecked};
 use crate::ids::{AttrDefId, Attribute, Identifier, OpName, Owner, Type, TypeDefId};
 use crate::int::Int;
 use crate::location::Location;
 use crate::storage::{AppendVec, Chains, Strings, Uniquer};
-use crate::types::{FloatKind, Signedness, TypeData};
+use crate::types::{FloatKind, Signedness, TypeData, TypeKey};
 use isogloss_source::{Diagnostic, SourceMap, Span};
 use rustc_hash::FxHashMap;
+use smallvec::SmallVec;
 use std::any::TypeId;
 use std::cell::RefCell;
 use std::sync::atomic::{AtomicBool, AtomicU32, AtomicU64, Ordering};
@@ -201,6 +202,7 @@ impl Context {
     }
 
     /// Handles that nearly everybody needs.
+    #[inline]
     pub fn common(&self) -> &Common {
         self.common.get().expect("set by the constructor")
     }
@@ -220,6 +222,7 @@ impl Context {
     // Names.
 
     /// Interns a string.
+    #[inline]
     pub fn identifier(&self, text: &str) -> Identifier {
         self.strings.intern(text).of(self.owner())
     }
@@ -249,6 +252,12 @@ impl Context {
             self.note_alias();
         }
         Type::new(self.types.intern_value(data)).of(self.owner())
+    }
+
+    /// Uniques a type by its key: that of a type which is there builds nothing.
+    #[inline]
+    pub(crate) fn type_by_key(&self, key: TypeKey<'_>) -> Type {
+        Type::new(self.types.intern(&key, |data, key| key.is_of(data), || key.data())).of(self.owner())
     }
 
     /// What a type holds.
@@ -288,6 +297,13 @@ impl Context {
         Attribute::new(self.attributes.intern_value(data)).of(self.owner())
     }
 
+    /// Uniques an attribute by its key: that of an attribute which is there builds nothing.
+    #[inline]
+    pub(crate) fn attribute_by_key(&self, key: AttrKey<'_>) -> Attribute {
+        let index = self.attributes.intern(&key, |data, key| key.is_of(data), || key.data());
+        Attribute::new(index).of(self.owner())
+    }
+
     /// What an attribute holds.
     ///
     /// # Panics
@@ -304,6 +320,7 @@ impl Context {
     }
 
     /// An integer type.
+    #[inline]
     pub fn integer_type(&self, width: u32, signedness: Signedness) -> Type {
         // Those that nearly every program has need no look into the table.
         match (self.common.get(), signedness, width) {
@@ -317,6 +334,7 @@ impl Context {
     }
 
     /// A float type.
+    #[inline]
     pub fn float_type(&self, kind: FloatKind) -> Type {
         match (self.common.get(), kind) {
             (Some(common), FloatKind::F32) => common.f32,
@@ -327,12 +345,12 @@ impl Context {
 
     /// A function type.
     pub fn function_type(&self, inputs: &[Type], results: &[Type]) -> Type {
-        self.ty(TypeData::Function { inputs: inputs.into(), results: results.into() })
+        self.type_by_key(TypeKey::Function { inputs, results })
     }
 
     /// A string attribute without a type.
     pub fn string_attr(&self, text: &str) -> Attribute {
-        self.attribute(AttrData::String { value: text.as_bytes().into(), ty: None })
+        self.attribute_by_key(AttrKey::String { value: text.as_bytes(), ty: None })
     }
 
     /// An integer attribute, cut to the width of its type (an integer or index type).
@@ -356,19 +374,19 @@ impl Context {
 
     /// An array attribute.
     pub fn array_attr(&self, elements: &[Attribute]) -> Attribute {
-        self.attribute(AttrData::Array(elements.into()))
+        self.attribute_by_key(AttrKey::Array(elements))
     }
 
     /// A dense array of `i32`.
     pub fn dense_i32_attr(&self, values: &[i32]) -> Attribute {
-        let data = values.iter().flat_map(|v| v.to_le_bytes()).collect();
-        self.attribute(AttrData::DenseArray { element: self.common().i32, data })
+        let data: SmallVec<[u8; 64]> = values.iter().flat_map(|v| v.to_le_bytes()).collect();
+        self.attribute_by_key(AttrKey::DenseArray { element: self.common().i32, data: &data })
     }
 
     /// A dense array of `i64`.
     pub fn dense_i64_attr(&self, values: &[i64]) -> Attribute {
-        let data = values.iter().flat_map(|v| v.to_le_bytes()).collect();
-        self.attribute(AttrData::DenseArray { element: self.common().i64, data })
+        let data: SmallVec<[u8; 64]> = values.iter().flat_map(|v| v.to_le_bytes()).collect();
+        self.attribute_by_key(AttrKey::DenseArray { element: self.common().i64, data: &data })
     }
 
     /// A dictionary; the entries are sorted by name here. Of entries with one name the last is kept.
@@ -384,7 +402,7 @@ impl Context {
             }
             entries = unique;
         }
-        self.attribute(AttrData::Dictionary(entries.into()))
+        self.attribute_by_key(AttrKey::Dictionary(&entries))
     }
 
     /// The entries of a dictionary attribute, sorted by name; none for another attribute.
@@ -393,6 +411,30 @@ impl Context {
             AttrData::Dictionary(entries) => entries,
             _ => &[],
         }
+    }
+
+    /// A dictionary of entries that mostly are sorted by name already; of entries with one name the last is kept.
+    pub fn dictionary_of(&self, entries: &[(Identifier, Attribute)]) -> Attribute {
+        if entries.windows(2).all(|pair| self.str(pair[0].0) < self.str(pair[1].0)) {
+            return self.attribute_by_key(AttrKey::Dictionary(entries));
+        }
+        self.dictionary(entries.to_vec())
+    }
+
+    /// The entry of a name in a dictionary attribute, if there is one.
+    pub fn entry(&self, dictionary: Attribute, name: &str) -> Option<Attribute> {
+        self.entry_named(self.entries(dictionary), name)
+    }
+
+    /// The entry of a name among those of a dictionary.
+    #[inline]
+    pub(crate) fn entry_named(&self, entries: &[(Identifier, Attribute)], name: &str) -> Option<Attribute> {
+        // Where there are more than a few, looking for the handle is less than comparing texts.
+        if entries.len() <= 2 {
+            return entries.iter().find(|(key, _)| self.str(*key) == name).map(|entry| entry.1);
+        }
+        let id = self.strings.find(name)?;
+        entries.iter().find(|(key, _)| *key == id).map(|entry| entry.1)
     }
 
     /// A fresh distinct attribute.

@@ -202,8 +202,16 @@ impl<'a> OpRef<'a> {
         }
     }
 
-    fn discardable_named(&self, name: &str) -> Option<Attribute> {
-        self.discardable().iter().find(|(n, _)| self.cx.str(*n) == name).map(|e| e.1)
+    /// A discardable attribute by name.
+    pub fn discardable_named(&self, name: &str) -> Option<Attribute> {
+        self.cx.entry_named(self.discardable(), name)
+    }
+
+    /// An inherent attribute by name, if the definition has one of that name.
+    #[inline]
+    pub fn inherent_named(&self, name: &str) -> Option<Attribute> {
+        let index = self.def()?.inherent_index(self.cx, name)?;
+        self.properties().get(index).copied().flatten()
     }
 
     /// An inherent attribute, given the slot where the definition most likely has it.
