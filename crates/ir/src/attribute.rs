@@ -3,6 +3,7 @@
 use crate::builtin::affine::{AffineMap, IntegerSet};
 use crate::ids::{AttrDefId, Attribute, Identifier, Type};
 use crate::int::Int;
+use crate::storage::Bytes;
 use crate::typed::storage::Stored;
 use std::hash::{Hash, Hasher};
 use std::sync::Arc;
@@ -97,12 +98,24 @@ pub enum AttrData {
 
 /// What an attribute that is made often holds, borrowed: one that is there is found by it before anything is built. It is
 /// equal to, and hashed like, the [`AttrData`] that it is the key of.
-#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub(crate) enum AttrKey<'a> {
-    String { value: &'a [u8], ty: Option<Type> },
+    /// An integer that fits 64 bits.
+    Integer {
+        value: i64,
+        ty: Type,
+    },
+    Type(Type),
+    String {
+        value: &'a [u8],
+        ty: Option<Type>,
+    },
     Array(&'a [Attribute]),
     Dictionary(&'a [(Identifier, Attribute)]),
-    DenseArray { element: Type, data: &'a [u8] },
+    DenseArray {
+        element: Type,
+        data: &'a [u8],
+    },
 }
 
 impl AttrKey<'_> {
@@ -110,6 +123,8 @@ impl AttrKey<'_> {
     #[inline]
     fn of(data: &AttrData) -> Option<AttrKey<'_>> {
         Some(match data {
+            AttrData::Integer { value: Int::Small(value), ty } => AttrKey::Integer { value: *value, ty: *ty },
+            AttrData::Type(ty) => AttrKey::Type(*ty),
             AttrData::String { value, ty } => AttrKey::String { value, ty: *ty },
             AttrData::Array(elements) => AttrKey::Array(elements),
             AttrData::Dictionary(entries) => AttrKey::Dictionary(entries),
@@ -127,10 +142,44 @@ impl AttrKey<'_> {
     /// The attribute that this is the key of.
     pub(crate) fn data(self) -> AttrData {
         match self {
+            AttrKey::Integer { value, ty } => AttrData::Integer { value: Int::Small(value), ty },
+            AttrKey::Type(ty) => AttrData::Type(ty),
             AttrKey::String { value, ty } => AttrData::String { value: value.into(), ty },
             AttrKey::Array(elements) => AttrData::Array(elements.into()),
             AttrKey::Dictionary(entries) => AttrData::Dictionary(entries.into()),
             AttrKey::DenseArray { element, data } => AttrData::DenseArray { element, data: data.into() },
+        }
+    }
+}
+
+impl Hash for AttrKey<'_> {
+    /// Word by word, since most lists are short.
+    #[inline]
+    fn hash<H: Hasher>(&self, state: &mut H) {
+        match *self {
+            AttrKey::Integer { value, ty } => {
+                state.write_i64(value);
+                state.write_u64((ty.index() as u64) << 8);
+            }
+            AttrKey::Type(ty) => state.write_u64((ty.index() as u64) << 8 | 1),
+            AttrKey::String { value, ty } => {
+                Bytes(value).hash(state);
+                state.write_u64(ty.map_or(2, |ty| (ty.index() as u64) << 8 | 3));
+            }
+            AttrKey::Array(elements) => {
+                state.write_u64((elements.len() as u64) << 8 | 4);
+                elements.iter().for_each(|element| element.hash(state));
+            }
+            AttrKey::Dictionary(entries) => {
+                state.write_u64((entries.len() as u64) << 8 | 5);
+                for (name, value) in entries {
+                    state.write_u64((name.index() as u64) << 32 | value.index() as u64);
+                }
+            }
+            AttrKey::DenseArray { element, data } => {
+                Bytes(data).hash(state);
+                state.write_u64((element.index() as u64) << 8 | 6);
+            }
         }
     }
 }
@@ -146,7 +195,6 @@ impl Hash for AttrData {
             AttrData::Unit => {}
             AttrData::Integer { value, ty } => (value, ty).hash(state),
             AttrData::Float { bits, ty } => (bits, ty).hash(state),
-            AttrData::Type(ty) => ty.hash(state),
             AttrData::SymbolRef { root, nested } => (root, nested).hash(state),
             AttrData::DenseElements { ty, data, splat } => (ty, data, splat).hash(state),
             AttrData::DenseStrings { ty, values, splat } => (ty, values, splat).hash(state),
@@ -161,7 +209,8 @@ impl Hash for AttrData {
             AttrData::Dynamic { def, params } => (def, params).hash(state),
             AttrData::Stored(key) => key.hash(state),
             // Those that have a key.
-            AttrData::String { .. }
+            AttrData::Type(_)
+            | AttrData::String { .. }
             | AttrData::Array(_)
             | AttrData::Dictionary(_)
             | AttrData::DenseArray { .. } => {}

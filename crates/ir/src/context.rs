@@ -39,6 +39,7 @@ pub trait DialectProvider: Send + Sync {
 #[derive(Debug)]
 struct OpNameData {
     name: Identifier,
+    text: Box<str>,
     namespace_len: u32,
     def: OnceLock<Arc<OpDef>>,
 }
@@ -329,7 +330,7 @@ impl Context {
             (Some(common), Signedness::Signless, 16) => common.i16,
             (Some(common), Signedness::Signless, 32) => common.i32,
             (Some(common), Signedness::Signless, 64) => common.i64,
-            _ => self.ty(TypeData::Integer { width, signedness }),
+            _ => self.type_by_key(TypeKey::Integer { width, signedness }),
         }
     }
 
@@ -359,7 +360,10 @@ impl Context {
             TypeData::Integer { width, .. } => *width,
             _ => 64,
         };
-        self.attribute(AttrData::Integer { value: Int::wrap_i64(value, width), ty })
+        match Int::wrap_i64(value, width) {
+            Int::Small(value) => self.attribute_by_key(AttrKey::Integer { value, ty }),
+            value @ Int::Big(_) => self.attribute(AttrData::Integer { value, ty }),
+        }
     }
 
     /// `true` or `false`.
@@ -369,7 +373,7 @@ impl Context {
 
     /// A type attribute.
     pub fn type_attr(&self, ty: Type) -> Attribute {
-        self.attribute(AttrData::Type(ty))
+        self.attribute_by_key(AttrKey::Type(ty))
     }
 
     /// An array attribute.
@@ -415,10 +419,12 @@ impl Context {
 
     /// A dictionary of entries that mostly are sorted by name already; of entries with one name the last is kept.
     pub fn dictionary_of(&self, entries: &[(Identifier, Attribute)]) -> Attribute {
-        if entries.windows(2).all(|pair| self.str(pair[0].0) < self.str(pair[1].0)) {
-            return self.attribute_by_key(AttrKey::Dictionary(entries));
+        // A dictionary that is there is sorted.
+        let key = AttrKey::Dictionary(entries);
+        match self.attributes.find(&key, |data, key| key.is_of(data)) {
+            Some(index) => Attribute::new(index).of(self.owner()),
+            None => self.dictionary(entries.to_vec()),
         }
-        self.dictionary(entries.to_vec())
     }
 
     /// The entry of a name in a dictionary attribute, if there is one.
@@ -430,7 +436,7 @@ impl Context {
     #[inline]
     pub(crate) fn entry_named(&self, entries: &[(Identifier, Attribute)], name: &str) -> Option<Attribute> {
         // Where there are more than a few, looking for the handle is less than comparing texts.
-        if entries.len() <= 2 {
+        if entries.len() <= 4 {
             return entries.iter().find(|(key, _)| self.str(*key) == name).map(|entry| entry.1);
         }
         let id = self.strings.find(name)?;
@@ -493,7 +499,7 @@ impl Context {
         if let Some(found) = found {
             def.set(found).expect("just made");
         }
-        let data = OpNameData { name: id, namespace_len: namespace.len() as u32, def };
+        let data = OpNameData { name: id, text: name.into(), namespace_len: namespace.len() as u32, def };
         let handle = OpName::new(self.op_names.push(data)).of(self.owner());
         table.insert(id, handle);
         handle
@@ -505,14 +511,15 @@ impl Context {
     }
 
     /// The text of the full name.
+    #[inline]
     pub fn op_name_str(&self, name: OpName) -> &str {
-        self.str(self.op_name_id(name))
+        &self.op_name_data(name).text
     }
 
     /// The part before the first dot; empty if there is none.
     pub fn op_namespace(&self, name: OpName) -> &str {
         let data = self.op_name_data(name);
-        &self.str(data.name)[..data.namespace_len as usize]
+        &data.text[..data.namespace_len as usize]
     }
 
     /// The definition, if the operation is registered.

@@ -2,7 +2,7 @@
 
 use crate::ids::Identifier;
 use rustc_hash::FxBuildHasher;
-use std::hash::{BuildHasher, Hash};
+use std::hash::{BuildHasher, Hash, Hasher};
 use std::sync::atomic::{AtomicU64, AtomicUsize, Ordering};
 use std::sync::{Mutex, MutexGuard, OnceLock};
 
@@ -297,6 +297,30 @@ impl<K: Eq + Hash, V> Chains<K, V> {
     }
 }
 
+/// Bytes to look for. They are hashed in words, the last of which overlaps the one before.
+#[derive(Clone, Copy)]
+pub(crate) struct Bytes<'a>(pub(crate) &'a [u8]);
+
+impl Hash for Bytes<'_> {
+    #[inline]
+    fn hash<H: Hasher>(&self, state: &mut H) {
+        let bytes = self.0;
+        let len = bytes.len() as u64;
+        if let (Some(first), Some(last)) = (bytes.first_chunk::<8>(), bytes.last_chunk::<8>()) {
+            state.write_u64(u64::from_le_bytes(*first) ^ len << 56);
+            let (words, _) = bytes[8..].as_chunks::<8>();
+            words.iter().for_each(|word| state.write_u64(u64::from_le_bytes(*word)));
+            state.write_u64(u64::from_le_bytes(*last));
+        } else if let (Some(first), Some(last)) = (bytes.first_chunk::<4>(), bytes.last_chunk::<4>()) {
+            let (first, last) = (u32::from_le_bytes(*first), u32::from_le_bytes(*last));
+            state.write_u64(u64::from(first) << 32 | u64::from(last));
+            state.write_u64(len);
+        } else {
+            state.write_u64(bytes.iter().fold(len, |word, byte| word << 8 | u64::from(*byte)));
+        }
+    }
+}
+
 /// Interned strings.
 pub(crate) struct Strings(Uniquer<Box<str>>);
 
@@ -307,13 +331,15 @@ impl Strings {
 
     #[inline]
     pub(crate) fn intern(&self, text: &str) -> Identifier {
-        Identifier::new(self.0.intern(text, |have, want| have.as_ref() == want, || text.into()))
+        let key = Bytes(text.as_bytes());
+        Identifier::new(self.0.intern(&key, |have, key| have.as_bytes() == key.0, || text.into()))
     }
 
     /// The string, if it was interned.
     #[inline]
     pub(crate) fn find(&self, text: &str) -> Option<Identifier> {
-        self.0.find(text, |have, want| have.as_ref() == want).map(Identifier::new)
+        let key = Bytes(text.as_bytes());
+        self.0.find(&key, |have, key| have.as_bytes() == key.0).map(Identifier::new)
     }
 
     #[inline]

@@ -173,10 +173,11 @@ pub enum TypeData {
     },
 }
 
-/// What a type with lists holds, borrowed: a type that is there is found by it before anything is built. It is equal to,
+/// What a type that is made often holds, borrowed: a type that is there is found by it before anything is built. It is equal to,
 /// and hashed like, the [`TypeData`] that it is the key of.
-#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub(crate) enum TypeKey<'a> {
+    Integer { width: u32, signedness: Signedness },
     Function { inputs: &'a [Type], results: &'a [Type] },
     Vector { shape: &'a [i64], scalable: &'a [bool], element: Type },
     RankedTensor { shape: &'a [i64], element: Type, encoding: Option<Attribute> },
@@ -188,6 +189,9 @@ impl TypeKey<'_> {
     #[inline]
     fn of(data: &TypeData) -> Option<TypeKey<'_>> {
         Some(match data {
+            TypeData::Integer { width, signedness } => {
+                TypeKey::Integer { width: *width, signedness: *signedness }
+            }
             TypeData::Function { inputs, results } => TypeKey::Function { inputs, results },
             TypeData::Vector { shape, scalable, element } => {
                 TypeKey::Vector { shape, scalable, element: *element }
@@ -211,6 +215,7 @@ impl TypeKey<'_> {
     /// The type that this is the key of.
     pub(crate) fn data(self) -> TypeData {
         match self {
+            TypeKey::Integer { width, signedness } => TypeData::Integer { width, signedness },
             TypeKey::Function { inputs, results } => {
                 TypeData::Function { inputs: inputs.into(), results: results.into() }
             }
@@ -227,6 +232,38 @@ impl TypeKey<'_> {
     }
 }
 
+impl Hash for TypeKey<'_> {
+    /// Word by word, since most lists are short.
+    #[inline]
+    fn hash<H: Hasher>(&self, state: &mut H) {
+        match *self {
+            TypeKey::Integer { width, signedness } => {
+                state.write_u64(u64::from(width) << 8 | (signedness as u64) << 4);
+            }
+            TypeKey::Function { inputs, results } => {
+                state.write_u64((inputs.len() as u64) << 8 | 1);
+                inputs.iter().chain(results).for_each(|ty| ty.hash(state));
+            }
+            TypeKey::Vector { shape, scalable, element } => {
+                state.write_u64((element.index() as u64) << 8 | 2);
+                shape.iter().for_each(|size| state.write_i64(*size));
+                let mask = |mask: u64, scalable: &bool| mask.rotate_left(1) ^ u64::from(*scalable);
+                state.write_u64(scalable.iter().fold(0, mask));
+            }
+            TypeKey::RankedTensor { shape, element, encoding } => {
+                state.write_u64((element.index() as u64) << 8 | 3);
+                shape.iter().for_each(|size| state.write_i64(*size));
+                encoding.hash(state);
+            }
+            TypeKey::MemRef { shape, element, layout, memory_space } => {
+                state.write_u64((element.index() as u64) << 8 | 4);
+                shape.iter().for_each(|size| state.write_i64(*size));
+                (layout, memory_space).hash(state);
+            }
+        }
+    }
+}
+
 impl Hash for TypeData {
     #[inline]
     fn hash<H: Hasher>(&self, state: &mut H) {
@@ -235,7 +272,6 @@ impl Hash for TypeData {
         }
         std::mem::discriminant(self).hash(state);
         match self {
-            TypeData::Integer { width, signedness } => (width, signedness).hash(state),
             TypeData::Index | TypeData::None => {}
             TypeData::Float(kind) => kind.hash(state),
             TypeData::Complex(element) | TypeData::UnrankedTensor { element } => element.hash(state),
@@ -245,7 +281,8 @@ impl Hash for TypeData {
             TypeData::Opaque { dialect, data } => (dialect, data).hash(state),
             TypeData::Dynamic { def, params } => (def, params).hash(state),
             // Those that have a key.
-            TypeData::Function { .. }
+            TypeData::Integer { .. }
+            | TypeData::Function { .. }
             | TypeData::Vector { .. }
             | TypeData::RankedTensor { .. }
             | TypeData::MemRef { .. } => {}

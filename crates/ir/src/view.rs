@@ -5,6 +5,7 @@ use crate::body::Body;
 use crate::context::Context;
 use crate::definition::OpDef;
 use crate::definition::hooks::SuccessorOperands;
+use crate::definition::op::NameKey;
 use crate::definition::{AttributeSlot, OperandSlot, RegionSlot, ResultSlot};
 use crate::ids::{Attribute, BlockId, Identifier, OpId, OpName, RegionId, Type, Value};
 use crate::location::Location;
@@ -194,8 +195,8 @@ impl<'a> OpRef<'a> {
     /// [`OpRef::attr`], given the slot where the definition most likely has it.
     #[inline]
     pub(crate) fn attr_near(&self, likely: usize, name: &str) -> Option<Attribute> {
-        match self.def().and_then(|def| def.inherent.get(likely)) {
-            Some(inherent) if self.cx.str(inherent.name) == name => {
+        match self.def() {
+            Some(def) if def.is_inherent(self.cx, likely, name, NameKey::of(name)) => {
                 self.properties().get(likely).copied().flatten()
             }
             _ => self.attr(name),
