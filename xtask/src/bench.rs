@@ -75,17 +75,22 @@ pub(crate) fn run(args: &[&str]) -> Result<(), String> {
 }
 
 pub(crate) fn build(root: &Path) -> Result<PathBuf, String> {
+    cargo_executable(root, &["build", "--release", "-p", "isogloss-cli"], "isogloss")
+}
+
+/// The program of a target, which cargo builds with some arguments.
+pub(crate) fn cargo_executable(root: &Path, args: &[&str], target: &str) -> Result<PathBuf, String> {
     let cargo = std::env::var("CARGO").unwrap_or_else(|_| "cargo".to_owned());
     let mut command = Command::new(cargo);
-    command.current_dir(root).args(["build", "--release", "-p", "isogloss-cli", "--message-format", "json"]);
-    let output = command.stderr(Stdio::inherit()).output().map_err(|e| format!("cargo build: {e}"))?;
+    command.current_dir(root).args(args).args(["--message-format", "json"]);
+    let output = command.stderr(Stdio::inherit()).output().map_err(|e| format!("cargo {}: {e}", args[0]))?;
     let messages = String::from_utf8_lossy(&output.stdout);
     let built = messages
         .lines()
         .filter_map(|line| serde_json::from_str::<serde_json::Value>(line).ok())
-        .filter(|m| m["target"]["name"] == "isogloss")
+        .filter(|m| m["target"]["name"] == target)
         .find_map(|m| m["executable"].as_str().map(PathBuf::from));
-    built.filter(|_| output.status.success()).ok_or_else(|| "the release build failed".to_owned())
+    built.filter(|_| output.status.success()).ok_or_else(|| format!("cargo {} failed", args.join(" ")))
 }
 
 /// The tool of an LLVM installation, if there is one.

@@ -3,6 +3,7 @@
 mod bench;
 mod bench_build;
 mod bench_codegen;
+mod bench_library;
 mod bench_lsp;
 mod bench_patterns;
 mod bench_tablegen;
@@ -32,6 +33,7 @@ Usage: cargo xtask COMMAND
   bench [--runs N] [--ops N] time isogloss, beside MLIR's tools where they are installed
         [--threads]          the same on more threads
         [--growth]           the same for larger and larger programs
+  bench-library [--runs N]   time the library beside that of MLIR in C++, where its headers are installed
   bench-lsp [--runs N] [--ops N] [--bin PATH]
                              time the language server beside those of MLIR: opening, edits, hovers
   bench-patterns [--runs N] [--bin PATH]
@@ -72,6 +74,7 @@ fn main() -> ExitCode {
         ["codegen-check", ref rest @ ..] => codegen::run(rest),
         ["bench", ref rest @ ..] => bench::run(rest),
         ["bench-codegen", ref rest @ ..] => bench_codegen::run(rest),
+        ["bench-library", ref rest @ ..] => bench_library::run(rest),
         ["bench-lsp", ref rest @ ..] => bench_lsp::run(rest),
         ["bench-patterns", ref rest @ ..] => bench_patterns::run(rest),
         ["bench-tablegen", ref rest @ ..] => bench_tablegen::run(rest),

@@ -3,11 +3,13 @@
 use crate::builtin::affine::{AffineMap, IntegerSet};
 use crate::ids::{AttrDefId, Attribute, Identifier, Type};
 use crate::int::Int;
+use crate::storage::Bytes;
 use crate::typed::storage::Stored;
+use std::hash::{Hash, Hasher};
 use std::sync::Arc;
 
 /// What an [`Attribute`] holds.
-#[derive(Clone, PartialEq, Eq, Hash, Debug)]
+#[derive(Clone, PartialEq, Eq, Debug)]
 #[allow(missing_docs, reason = "the fields are those of the builtin dialect's documentation")]
 pub enum AttrData {
     Unit,
@@ -92,6 +94,128 @@ pub enum AttrData {
     },
     /// The key of a type or an attribute that is defined in Rust. It stands nowhere but as its one parameter.
     Stored(Stored),
+}
+
+/// What an attribute that is made often holds, borrowed: one that is there is found by it before anything is built. It is
+/// equal to, and hashed like, the [`AttrData`] that it is the key of.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub(crate) enum AttrKey<'a> {
+    /// An integer that fits 64 bits.
+    Integer {
+        value: i64,
+        ty: Type,
+    },
+    Type(Type),
+    String {
+        value: &'a [u8],
+        ty: Option<Type>,
+    },
+    Array(&'a [Attribute]),
+    Dictionary(&'a [(Identifier, Attribute)]),
+    DenseArray {
+        element: Type,
+        data: &'a [u8],
+    },
+}
+
+impl AttrKey<'_> {
+    /// The key of an attribute, if it has one.
+    #[inline]
+    fn of(data: &AttrData) -> Option<AttrKey<'_>> {
+        Some(match data {
+            AttrData::Integer { value: Int::Small(value), ty } => AttrKey::Integer { value: *value, ty: *ty },
+            AttrData::Type(ty) => AttrKey::Type(*ty),
+            AttrData::String { value, ty } => AttrKey::String { value, ty: *ty },
+            AttrData::Array(elements) => AttrKey::Array(elements),
+            AttrData::Dictionary(entries) => AttrKey::Dictionary(entries),
+            AttrData::DenseArray { element, data } => AttrKey::DenseArray { element: *element, data },
+            _ => return None,
+        })
+    }
+
+    /// True if this is the key of an attribute.
+    #[inline]
+    pub(crate) fn is_of(&self, data: &AttrData) -> bool {
+        AttrKey::of(data).is_some_and(|key| key == *self)
+    }
+
+    /// The attribute that this is the key of.
+    pub(crate) fn data(self) -> AttrData {
+        match self {
+            AttrKey::Integer { value, ty } => AttrData::Integer { value: Int::Small(value), ty },
+            AttrKey::Type(ty) => AttrData::Type(ty),
+            AttrKey::String { value, ty } => AttrData::String { value: value.into(), ty },
+            AttrKey::Array(elements) => AttrData::Array(elements.into()),
+            AttrKey::Dictionary(entries) => AttrData::Dictionary(entries.into()),
+            AttrKey::DenseArray { element, data } => AttrData::DenseArray { element, data: data.into() },
+        }
+    }
+}
+
+impl Hash for AttrKey<'_> {
+    /// Word by word, since most lists are short.
+    #[inline]
+    fn hash<H: Hasher>(&self, state: &mut H) {
+        match *self {
+            AttrKey::Integer { value, ty } => {
+                state.write_i64(value);
+                state.write_u64((ty.index() as u64) << 8);
+            }
+            AttrKey::Type(ty) => state.write_u64((ty.index() as u64) << 8 | 1),
+            AttrKey::String { value, ty } => {
+                Bytes(value).hash(state);
+                state.write_u64(ty.map_or(2, |ty| (ty.index() as u64) << 8 | 3));
+            }
+            AttrKey::Array(elements) => {
+                state.write_u64((elements.len() as u64) << 8 | 4);
+                elements.iter().for_each(|element| element.hash(state));
+            }
+            AttrKey::Dictionary(entries) => {
+                state.write_u64((entries.len() as u64) << 8 | 5);
+                for (name, value) in entries {
+                    state.write_u64((name.index() as u64) << 32 | value.index() as u64);
+                }
+            }
+            AttrKey::DenseArray { element, data } => {
+                Bytes(data).hash(state);
+                state.write_u64((element.index() as u64) << 8 | 6);
+            }
+        }
+    }
+}
+
+impl Hash for AttrData {
+    #[inline]
+    fn hash<H: Hasher>(&self, state: &mut H) {
+        if let Some(key) = AttrKey::of(self) {
+            return key.hash(state);
+        }
+        std::mem::discriminant(self).hash(state);
+        match self {
+            AttrData::Unit => {}
+            AttrData::Integer { value, ty } => (value, ty).hash(state),
+            AttrData::Float { bits, ty } => (bits, ty).hash(state),
+            AttrData::SymbolRef { root, nested } => (root, nested).hash(state),
+            AttrData::DenseElements { ty, data, splat } => (ty, data, splat).hash(state),
+            AttrData::DenseStrings { ty, values, splat } => (ty, values, splat).hash(state),
+            AttrData::SparseElements { ty, indices, values } => (ty, indices, values).hash(state),
+            AttrData::DenseResource { ty, key } => (ty, key).hash(state),
+            AttrData::AffineMap(map) => map.hash(state),
+            AttrData::IntegerSet(set) => set.hash(state),
+            AttrData::Strided { strides, offset } => (strides, offset).hash(state),
+            AttrData::Distinct { id, referenced } => (id, referenced).hash(state),
+            AttrData::Location(location) => location.hash(state),
+            AttrData::Opaque { dialect, data, ty } => (dialect, data, ty).hash(state),
+            AttrData::Dynamic { def, params } => (def, params).hash(state),
+            AttrData::Stored(key) => key.hash(state),
+            // Those that have a key.
+            AttrData::Type(_)
+            | AttrData::String { .. }
+            | AttrData::Array(_)
+            | AttrData::Dictionary(_)
+            | AttrData::DenseArray { .. } => {}
+        }
+    }
 }
 
 /// What a location attribute holds.

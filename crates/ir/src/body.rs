@@ -21,6 +21,7 @@ pub use erase::{StillUsed, Use};
 use crate::ids::{Attribute, BlockId, OpId, OpName, Owner, RegionId, SlotId, Type, Value};
 use crate::location::Location;
 use isogloss_source::memory;
+use smallvec::SmallVec;
 use std::collections::VecDeque;
 use std::sync::OnceLock;
 use uses::Uses;
@@ -48,7 +49,7 @@ const WAITING: usize = if cfg!(debug_assertions) { usize::MAX } else { 64 };
 /// What few operations have.
 #[derive(Clone, Debug, Default)]
 struct OpParts {
-    regions: Vec<RegionId>,
+    regions: SmallVec<[RegionId; 4]>,
     successors: Range32,
     /// The body that holds the rest of a stub.
     inner: Option<Box<Body>>,
@@ -113,8 +114,8 @@ struct BlockData {
     last: Option<OpId>,
     previous: Option<BlockId>,
     next: Option<BlockId>,
-    arguments: Vec<Value>,
-    argument_locations: Vec<Location>,
+    arguments: SmallVec<[Value; 4]>,
+    argument_locations: SmallVec<[Location; 4]>,
     /// The most recent successor slot that names this block.
     predecessor: Option<SlotId>,
 }
@@ -240,7 +241,7 @@ pub struct Body {
     regions: Vec<RegionData>,
     /// As long as there are no use lists, operands stand in the order in which they were added.
     operands: Pool<Value>,
-    uses: OnceLock<Box<Uses>>,
+    uses: OnceLock<Uses>,
     properties: Pool<Option<Attribute>>,
     successors: Pool<SuccessorSlot>,
     /// The erased operations, the one that was erased first in front.
@@ -600,8 +601,14 @@ impl Body {
         let order = match (low, high) {
             (None, None) => Some(FIRST_ORDER),
             (Some(low), None) => low.checked_add(ORDER_STEP),
-            (None, Some(high)) => high.checked_sub(ORDER_STEP),
-            (Some(low), Some(high)) => (high - low >= 2).then(|| low + (high - low) / 2),
+            (None, Some(high)) => high.checked_sub((high >> 16).max(ORDER_STEP)),
+            // Several operations are mostly put in front of one, each behind the last: the gap is left before that one.
+            (Some(low), Some(high)) => {
+                let gap = high - low;
+                let step =
+                    if matches!(at, InsertPoint::Before(_)) { (gap / 8).min(ORDER_STEP) } else { gap / 2 };
+                (gap >= 2).then(|| low + step.max(1))
+            }
         };
         let near = order.or(low).or(high).unwrap_or(FIRST_ORDER);
         let at = self.op_at(op);

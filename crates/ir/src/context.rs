@@ -1,15 +1,16 @@
 //! The context: uniqued types and attributes, interned names, and the dialects loaded so far.
 
-use crate::attribute::AttrData;
+use crate::attribute::{AttrData, AttrKey};
 use crate::definition::interfaces::Attached;
 use crate::definition::{AttrDef, AttrTypeDef, DialectDef, FindCode, Holes, OpDef, TypeDef, Unchecked};
 use crate::ids::{AttrDefId, Attribute, Identifier, OpName, Owner, Type, TypeDefId};
 use crate::int::Int;
 use crate::location::Location;
 use crate::storage::{AppendVec, Chains, Strings, Uniquer};
-use crate::types::{FloatKind, Signedness, TypeData};
+use crate::types::{FloatKind, Signedness, TypeData, TypeKey};
 use isogloss_source::{Diagnostic, SourceMap, Span};
 use rustc_hash::FxHashMap;
+use smallvec::SmallVec;
 use std::any::{Any, TypeId};
 use std::cell::RefCell;
 use std::sync::atomic::{AtomicBool, AtomicU32, AtomicU64, Ordering};
@@ -39,6 +40,7 @@ pub trait DialectProvider: Send + Sync {
 #[derive(Debug)]
 struct OpNameData {
     name: Identifier,
+    text: Box<str>,
     namespace_len: u32,
     def: OnceLock<Arc<OpDef>>,
 }
@@ -208,6 +210,7 @@ impl Context {
     }
 
     /// Handles that nearly everybody needs.
+    #[inline]
     pub fn common(&self) -> &Common {
         self.common.get().expect("set by the constructor")
     }
@@ -227,6 +230,7 @@ impl Context {
     // Names.
 
     /// Interns a string.
+    #[inline]
     pub fn identifier(&self, text: &str) -> Identifier {
         self.strings.intern(text).of(self.owner())
     }
@@ -256,6 +260,12 @@ impl Context {
             self.note_alias();
         }
         Type::new(self.types.intern_value(data)).of(self.owner())
+    }
+
+    /// Uniques a type by its key: that of a type which is there builds nothing.
+    #[inline]
+    pub(crate) fn type_by_key(&self, key: TypeKey<'_>) -> Type {
+        Type::new(self.types.intern(&key, |data, key| key.is_of(data), || key.data())).of(self.owner())
     }
 
     /// What a type holds.
@@ -295,6 +305,13 @@ impl Context {
         Attribute::new(self.attributes.intern_value(data)).of(self.owner())
     }
 
+    /// Uniques an attribute by its key: that of an attribute which is there builds nothing.
+    #[inline]
+    pub(crate) fn attribute_by_key(&self, key: AttrKey<'_>) -> Attribute {
+        let index = self.attributes.intern(&key, |data, key| key.is_of(data), || key.data());
+        Attribute::new(index).of(self.owner())
+    }
+
     /// What an attribute holds.
     ///
     /// # Panics
@@ -311,6 +328,7 @@ impl Context {
     }
 
     /// An integer type.
+    #[inline]
     pub fn integer_type(&self, width: u32, signedness: Signedness) -> Type {
         // Those that nearly every program has need no look into the table.
         match (self.common.get(), signedness, width) {
@@ -319,11 +337,12 @@ impl Context {
             (Some(common), Signedness::Signless, 16) => common.i16,
             (Some(common), Signedness::Signless, 32) => common.i32,
             (Some(common), Signedness::Signless, 64) => common.i64,
-            _ => self.ty(TypeData::Integer { width, signedness }),
+            _ => self.type_by_key(TypeKey::Integer { width, signedness }),
         }
     }
 
     /// A float type.
+    #[inline]
     pub fn float_type(&self, kind: FloatKind) -> Type {
         match (self.common.get(), kind) {
             (Some(common), FloatKind::F32) => common.f32,
@@ -334,12 +353,12 @@ impl Context {
 
     /// A function type.
     pub fn function_type(&self, inputs: &[Type], results: &[Type]) -> Type {
-        self.ty(TypeData::Function { inputs: inputs.into(), results: results.into() })
+        self.type_by_key(TypeKey::Function { inputs, results })
     }
 
     /// A string attribute without a type.
     pub fn string_attr(&self, text: &str) -> Attribute {
-        self.attribute(AttrData::String { value: text.as_bytes().into(), ty: None })
+        self.attribute_by_key(AttrKey::String { value: text.as_bytes(), ty: None })
     }
 
     /// An integer attribute, cut to the width of its type (an integer or index type).
@@ -348,7 +367,10 @@ impl Context {
             TypeData::Integer { width, .. } => *width,
             _ => 64,
         };
-        self.attribute(AttrData::Integer { value: Int::wrap_i64(value, width), ty })
+        match Int::wrap_i64(value, width) {
+            Int::Small(value) => self.attribute_by_key(AttrKey::Integer { value, ty }),
+            value @ Int::Big(_) => self.attribute(AttrData::Integer { value, ty }),
+        }
     }
 
     /// `true` or `false`.
@@ -358,24 +380,24 @@ impl Context {
 
     /// A type attribute.
     pub fn type_attr(&self, ty: Type) -> Attribute {
-        self.attribute(AttrData::Type(ty))
+        self.attribute_by_key(AttrKey::Type(ty))
     }
 
     /// An array attribute.
     pub fn array_attr(&self, elements: &[Attribute]) -> Attribute {
-        self.attribute(AttrData::Array(elements.into()))
+        self.attribute_by_key(AttrKey::Array(elements))
     }
 
     /// A dense array of `i32`.
     pub fn dense_i32_attr(&self, values: &[i32]) -> Attribute {
-        let data = values.iter().flat_map(|v| v.to_le_bytes()).collect();
-        self.attribute(AttrData::DenseArray { element: self.common().i32, data })
+        let data: SmallVec<[u8; 64]> = values.iter().flat_map(|v| v.to_le_bytes()).collect();
+        self.attribute_by_key(AttrKey::DenseArray { element: self.common().i32, data: &data })
     }
 
     /// A dense array of `i64`.
     pub fn dense_i64_attr(&self, values: &[i64]) -> Attribute {
-        let data = values.iter().flat_map(|v| v.to_le_bytes()).collect();
-        self.attribute(AttrData::DenseArray { element: self.common().i64, data })
+        let data: SmallVec<[u8; 64]> = values.iter().flat_map(|v| v.to_le_bytes()).collect();
+        self.attribute_by_key(AttrKey::DenseArray { element: self.common().i64, data: &data })
     }
 
     /// A dictionary; the entries are sorted by name here. Of entries with one name the last is kept.
@@ -391,7 +413,7 @@ impl Context {
             }
             entries = unique;
         }
-        self.attribute(AttrData::Dictionary(entries.into()))
+        self.attribute_by_key(AttrKey::Dictionary(&entries))
     }
 
     /// The entries of a dictionary attribute, sorted by name; none for another attribute.
@@ -400,6 +422,32 @@ impl Context {
             AttrData::Dictionary(entries) => entries,
             _ => &[],
         }
+    }
+
+    /// A dictionary of entries that mostly are sorted by name already; of entries with one name the last is kept.
+    pub fn dictionary_of(&self, entries: &[(Identifier, Attribute)]) -> Attribute {
+        // A dictionary that is there is sorted.
+        let key = AttrKey::Dictionary(entries);
+        match self.attributes.find(&key, |data, key| key.is_of(data)) {
+            Some(index) => Attribute::new(index).of(self.owner()),
+            None => self.dictionary(entries.to_vec()),
+        }
+    }
+
+    /// The entry of a name in a dictionary attribute, if there is one.
+    pub fn entry(&self, dictionary: Attribute, name: &str) -> Option<Attribute> {
+        self.entry_named(self.entries(dictionary), name)
+    }
+
+    /// The entry of a name among those of a dictionary.
+    #[inline]
+    pub(crate) fn entry_named(&self, entries: &[(Identifier, Attribute)], name: &str) -> Option<Attribute> {
+        // Where there are more than a few, looking for the handle is less than comparing texts.
+        if entries.len() <= 4 {
+            return entries.iter().find(|(key, _)| self.str(*key) == name).map(|entry| entry.1);
+        }
+        let id = self.strings.find(name)?;
+        entries.iter().find(|(key, _)| *key == id).map(|entry| entry.1)
     }
 
     /// A fresh distinct attribute.
@@ -464,7 +512,7 @@ impl Context {
         if let Some(found) = found {
             def.set(found).expect("just made");
         }
-        let data = OpNameData { name: id, namespace_len: namespace.len() as u32, def };
+        let data = OpNameData { name: id, text: name.into(), namespace_len: namespace.len() as u32, def };
         let handle = OpName::new(self.op_names.push(data)).of(self.owner());
         table.insert(id, handle);
         handle
@@ -476,14 +524,15 @@ impl Context {
     }
 
     /// The text of the full name.
+    #[inline]
     pub fn op_name_str(&self, name: OpName) -> &str {
-        self.str(self.op_name_id(name))
+        &self.op_name_data(name).text
     }
 
     /// The part before the first dot; empty if there is none.
     pub fn op_namespace(&self, name: OpName) -> &str {
         let data = self.op_name_data(name);
-        &self.str(data.name)[..data.namespace_len as usize]
+        &data.text[..data.namespace_len as usize]
     }
 
     /// The definition, if the operation is registered.

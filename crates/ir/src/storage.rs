@@ -1,10 +1,9 @@
 //! Append-only storage that is read without a lock, and the uniquer on top of it.
 
 use crate::ids::Identifier;
-use hashbrown::HashTable;
 use rustc_hash::FxBuildHasher;
-use std::hash::{BuildHasher, Hash};
-use std::sync::atomic::{AtomicUsize, Ordering};
+use std::hash::{BuildHasher, Hash, Hasher};
+use std::sync::atomic::{AtomicU64, AtomicUsize, Ordering};
 use std::sync::{Mutex, MutexGuard, OnceLock};
 
 const FIRST_BITS: u32 = 8;
@@ -53,17 +52,98 @@ impl<T> AppendVec<T> {
 
 const SHARDS: usize = 16;
 
-/// Gives equal values the same dense index.
+/// A table starts with so many places.
+const FIRST_PLACES: usize = 64;
+
+/// Tables of at most so many sizes follow each other; with the last one all indices of 32 bits are used up.
+const SIZES: usize = 32;
+
+/// A table of the tags of hashes with the indices of values, read without a lock.
+///
+/// A place holds a tag and one more than an index, or 0. It is written once, so that a reader who finds a value needs
+/// nothing else to be sure of it; one who does not may have read too early, and looks again under the lock. A table that
+/// is three quarters full is followed by one of twice the size. The smaller ones stay, for readers who have begun there:
+/// together they are as large as the last one.
+struct Table {
+    sizes: [OnceLock<Box<[AtomicU64]>>; SIZES],
+    /// Which of them is the last one.
+    last: AtomicUsize,
+    /// The number of entries; who adds one holds it.
+    count: Mutex<usize>,
+}
+
+impl Table {
+    const fn new() -> Table {
+        Table { sizes: [const { OnceLock::new() }; SIZES], last: AtomicUsize::new(0), count: Mutex::new(0) }
+    }
+
+    /// The index under a tag that is the one looked for.
+    #[inline]
+    fn find(&self, tag: u32, is_it: impl Fn(usize) -> bool) -> Option<usize> {
+        let places = self.sizes.get(self.last.load(Ordering::Acquire))?.get()?;
+        let mask = places.len() - 1;
+        let mut at = tag as usize & mask;
+        // At least a quarter of the places is empty.
+        while let Some(place) = places.get(at) {
+            let entry = place.load(Ordering::Acquire);
+            if entry == 0 {
+                return None;
+            }
+            let index = (entry as u32 as usize).wrapping_sub(1);
+            if (entry >> 32) as u32 == tag && is_it(index) {
+                return Some(index);
+            }
+            at = (at + 1) & mask;
+        }
+        None
+    }
+
+    fn lock(&self) -> MutexGuard<'_, usize> {
+        self.count.lock().expect("no thread panics while it holds the lock")
+    }
+
+    /// Adds an entry that is not there. `count` is that of this table.
+    fn add(&self, count: &mut usize, tag: u32, index: usize) {
+        let mut last = self.last.load(Ordering::Relaxed);
+        let mut places = &**self.sizes[last].get_or_init(|| empty_places(FIRST_PLACES));
+        if *count >= places.len() / 4 * 3 {
+            let larger = empty_places(places.len() * 2);
+            for entry in places.iter().map(|place| place.load(Ordering::Relaxed)).filter(|entry| *entry != 0)
+            {
+                put(&larger, entry);
+            }
+            last += 1;
+            places = &**self.sizes[last].get_or_init(|| larger);
+            self.last.store(last, Ordering::Release);
+        }
+        put(places, u64::from(tag) << 32 | (index as u64 + 1));
+        *count += 1;
+    }
+}
+
+fn empty_places(count: usize) -> Box<[AtomicU64]> {
+    (0..count).map(|_| AtomicU64::new(0)).collect()
+}
+
+/// Writes an entry to the first empty place from that of its tag on.
+fn put(places: &[AtomicU64], entry: u64) {
+    let mask = places.len() - 1;
+    let mut at = (entry >> 32) as usize & mask;
+    while places[at].load(Ordering::Relaxed) != 0 {
+        at = (at + 1) & mask;
+    }
+    places[at].store(entry, Ordering::Release);
+}
+
+/// Gives equal values the same dense index. What is there is found without a lock.
 pub(crate) struct Uniquer<T> {
     values: AppendVec<T>,
-    /// In each, the tags of hashes with the indices of values. A table places an entry by its tag alone, so that it grows
-    /// without a look at the values.
-    shards: [Mutex<HashTable<(u32, u32)>>; SHARDS],
+    shards: [Table; SHARDS],
 }
 
 impl<T: Hash + Eq> Uniquer<T> {
     pub(crate) fn new() -> Uniquer<T> {
-        Uniquer { values: AppendVec::new(), shards: [const { Mutex::new(HashTable::new()) }; SHARDS] }
+        Uniquer { values: AppendVec::new(), shards: [const { Table::new() }; SHARDS] }
     }
 
     #[inline]
@@ -75,54 +155,80 @@ impl<T: Hash + Eq> Uniquer<T> {
         self.values.len()
     }
 
-    /// The index of the value equal to `key`, made with `make` if there is none yet.
-    pub(crate) fn intern<K>(&self, key: &K, same: impl Fn(&T, &K) -> bool, make: impl FnOnce() -> T) -> usize
+    /// The index of the value equal to `key`, which has the hash of that value.
+    #[inline]
+    pub(crate) fn find<K>(&self, key: &K, is_same: impl Fn(&T, &K) -> bool) -> Option<usize>
     where
         K: Hash + ?Sized,
     {
         let hash = FxBuildHasher.hash_one(key);
-        let mut table = self.shard(hash);
-        let tag = tag(hash);
-        let found = table.find(place(tag), |&(t, i)| {
-            t == tag && self.values.get(i as usize).is_some_and(|v| same(v, key))
-        });
-        if let Some(&(_, index)) = found {
-            return index as usize;
+        self.shard(hash).find(tag(hash), |index| self.values.get(index).is_some_and(|v| is_same(v, key)))
+    }
+
+    /// The index of the value equal to `key`, made with `make` if there is none yet.
+    #[inline]
+    pub(crate) fn intern<K>(
+        &self,
+        key: &K,
+        is_same: impl Fn(&T, &K) -> bool,
+        make: impl FnOnce() -> T,
+    ) -> usize
+    where
+        K: Hash + ?Sized,
+    {
+        let hash = FxBuildHasher.hash_one(key);
+        let (shard, tag) = (self.shard(hash), tag(hash));
+        let is_it = |index| self.values.get(index).is_some_and(|v| is_same(v, key));
+        match shard.find(tag, is_it) {
+            Some(index) => index,
+            None => self.insert(shard, tag, is_it, make),
         }
-        self.insert(&mut table, tag, make())
     }
 
     pub(crate) fn intern_value(&self, value: T) -> usize {
         let hash = FxBuildHasher.hash_one(&value);
-        let mut table = self.shard(hash);
-        let tag = tag(hash);
-        let found = table.find(place(tag), |&(t, i)| t == tag && self.values.get(i as usize) == Some(&value));
-        if let Some(&(_, index)) = found {
-            return index as usize;
+        let (shard, tag) = (self.shard(hash), tag(hash));
+        if let Some(index) = shard.find(tag, |index| self.values.get(index) == Some(&value)) {
+            return index;
         }
-        self.insert(&mut table, tag, value)
-    }
-
-    fn shard(&self, hash: u64) -> MutexGuard<'_, HashTable<(u32, u32)>> {
-        let shard = &self.shards[(hash >> 58) as usize % SHARDS];
-        shard.lock().expect("no thread panics while it holds the lock")
-    }
-
-    fn insert(&self, table: &mut HashTable<(u32, u32)>, tag: u32, value: T) -> usize {
+        let mut count = shard.lock();
+        if let Some(index) = shard.find(tag, |index| self.values.get(index) == Some(&value)) {
+            return index;
+        }
         let index = self.values.push(value);
-        table.insert_unique(place(tag), (tag, index as u32), |&(tag, _)| place(tag));
+        shard.add(&mut count, tag, index);
         index
     }
+
+    #[cold]
+    fn insert(
+        &self,
+        shard: &Table,
+        tag: u32,
+        is_it: impl Fn(usize) -> bool,
+        make: impl FnOnce() -> T,
+    ) -> usize {
+        // What is made may be uniqued in the same table.
+        let value = make();
+        let mut count = shard.lock();
+        if let Some(index) = shard.find(tag, is_it) {
+            return index;
+        }
+        let index = self.values.push(value);
+        shard.add(&mut count, tag, index);
+        index
+    }
+
+    #[inline]
+    fn shard(&self, hash: u64) -> &Table {
+        &self.shards[(hash >> 58) as usize % SHARDS]
+    }
 }
 
-/// Some bits of the hash that the table keeps beside the index, so that a mismatch rarely reads the value.
+/// The bits of the hash that a table keeps beside the index, so that a mismatch rarely reads the value.
+#[inline]
 fn tag(hash: u64) -> u32 {
     (hash ^ (hash >> 32)) as u32
-}
-
-/// Where a table looks for a tag: it takes its lowest bits and its highest ones.
-fn place(tag: u32) -> u64 {
-    u64::from(tag) << 32 | u64::from(tag)
 }
 
 /// A list that only grows, looked through from the front; read and extended without a lock. For a few entries.
@@ -191,6 +297,30 @@ impl<K: Eq + Hash, V> Chains<K, V> {
     }
 }
 
+/// Bytes to look for. They are hashed in words, the last of which overlaps the one before.
+#[derive(Clone, Copy)]
+pub(crate) struct Bytes<'a>(pub(crate) &'a [u8]);
+
+impl Hash for Bytes<'_> {
+    #[inline]
+    fn hash<H: Hasher>(&self, state: &mut H) {
+        let bytes = self.0;
+        let len = bytes.len() as u64;
+        if let (Some(first), Some(last)) = (bytes.first_chunk::<8>(), bytes.last_chunk::<8>()) {
+            state.write_u64(u64::from_le_bytes(*first) ^ len << 56);
+            let (words, _) = bytes[8..].as_chunks::<8>();
+            words.iter().for_each(|word| state.write_u64(u64::from_le_bytes(*word)));
+            state.write_u64(u64::from_le_bytes(*last));
+        } else if let (Some(first), Some(last)) = (bytes.first_chunk::<4>(), bytes.last_chunk::<4>()) {
+            let (first, last) = (u32::from_le_bytes(*first), u32::from_le_bytes(*last));
+            state.write_u64(u64::from(first) << 32 | u64::from(last));
+            state.write_u64(len);
+        } else {
+            state.write_u64(bytes.iter().fold(len, |word, byte| word << 8 | u64::from(*byte)));
+        }
+    }
+}
+
 /// Interned strings.
 pub(crate) struct Strings(Uniquer<Box<str>>);
 
@@ -199,10 +329,20 @@ impl Strings {
         Strings(Uniquer::new())
     }
 
+    #[inline]
     pub(crate) fn intern(&self, text: &str) -> Identifier {
-        Identifier::new(self.0.intern(text, |have, want| have.as_ref() == want, || text.into()))
+        let key = Bytes(text.as_bytes());
+        Identifier::new(self.0.intern(&key, |have, key| have.as_bytes() == key.0, || text.into()))
     }
 
+    /// The string, if it was interned.
+    #[inline]
+    pub(crate) fn find(&self, text: &str) -> Option<Identifier> {
+        let key = Bytes(text.as_bytes());
+        self.0.find(&key, |have, key| have.as_bytes() == key.0).map(Identifier::new)
+    }
+
+    #[inline]
     pub(crate) fn get(&self, id: Identifier) -> &str {
         self.0.get(id.index()).map_or("", |s| s)
     }
@@ -226,6 +366,32 @@ mod tests {
         assert_eq!(inserted.iter().filter(|first| **first).count(), 500);
         assert!((0..500).all(|k| map.get(&k).is_some_and(|t| *t < 4)));
         assert_eq!(map.get(&500), None);
+    }
+
+    #[test]
+    fn keys_find_what_other_threads_add_while_the_table_grows() {
+        let strings = Strings::new();
+        let texts: Vec<String> = (0..4000).map(|n| format!("text {}", n % 1000)).collect();
+        let seen: Vec<Vec<Identifier>> = std::thread::scope(|scope| {
+            let run = |t: usize| {
+                let (strings, texts) = (&strings, &texts);
+                scope.spawn(move || {
+                    let mut seen: Vec<_> =
+                        (0..4000).map(|n| strings.intern(&texts[(n + t * 700) % 4000])).collect();
+                    seen.rotate_right(t * 700);
+                    seen
+                })
+            };
+            let threads: Vec<_> = (0..4).map(run).collect();
+            threads.into_iter().map(|t| t.join().unwrap()).collect()
+        });
+        assert!(seen.iter().all(|ids| *ids == seen[0]));
+        for (id, text) in seen[0].iter().zip(&texts) {
+            assert_eq!(strings.get(*id), text);
+            assert_eq!(strings.find(text), Some(*id));
+        }
+        assert_eq!(strings.0.len(), 1000);
+        assert_eq!(strings.find("another text"), None);
     }
 
     #[test]

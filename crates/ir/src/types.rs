@@ -1,6 +1,7 @@
 //! What types hold. Rule: builtin dialect, section Types (`BuiltinTypes.td`).
 
 use crate::ids::{Attribute, Identifier, Type, TypeDefId};
+use std::hash::{Hash, Hasher};
 
 /// How an integer type reads its bits.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
@@ -114,7 +115,7 @@ impl FloatKind {
 pub const DYNAMIC: i64 = i64::MIN;
 
 /// What a [`Type`] holds.
-#[derive(Clone, PartialEq, Eq, Hash, Debug)]
+#[derive(Clone, PartialEq, Eq, Debug)]
 #[allow(missing_docs, reason = "the fields are those of the builtin dialect's documentation")]
 pub enum TypeData {
     Integer {
@@ -170,6 +171,123 @@ pub enum TypeData {
         def: TypeDefId,
         params: Box<[Option<Attribute>]>,
     },
+}
+
+/// What a type that is made often holds, borrowed: a type that is there is found by it before anything is built. It is equal to,
+/// and hashed like, the [`TypeData`] that it is the key of.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub(crate) enum TypeKey<'a> {
+    Integer { width: u32, signedness: Signedness },
+    Function { inputs: &'a [Type], results: &'a [Type] },
+    Vector { shape: &'a [i64], scalable: &'a [bool], element: Type },
+    RankedTensor { shape: &'a [i64], element: Type, encoding: Option<Attribute> },
+    MemRef { shape: &'a [i64], element: Type, layout: Option<Attribute>, memory_space: Option<Attribute> },
+}
+
+impl TypeKey<'_> {
+    /// The key of a type, if it has one.
+    #[inline]
+    fn of(data: &TypeData) -> Option<TypeKey<'_>> {
+        Some(match data {
+            TypeData::Integer { width, signedness } => {
+                TypeKey::Integer { width: *width, signedness: *signedness }
+            }
+            TypeData::Function { inputs, results } => TypeKey::Function { inputs, results },
+            TypeData::Vector { shape, scalable, element } => {
+                TypeKey::Vector { shape, scalable, element: *element }
+            }
+            TypeData::RankedTensor { shape, element, encoding } => {
+                TypeKey::RankedTensor { shape, element: *element, encoding: *encoding }
+            }
+            TypeData::MemRef { shape, element, layout, memory_space } => {
+                TypeKey::MemRef { shape, element: *element, layout: *layout, memory_space: *memory_space }
+            }
+            _ => return None,
+        })
+    }
+
+    /// True if this is the key of a type.
+    #[inline]
+    pub(crate) fn is_of(&self, data: &TypeData) -> bool {
+        TypeKey::of(data).is_some_and(|key| key == *self)
+    }
+
+    /// The type that this is the key of.
+    pub(crate) fn data(self) -> TypeData {
+        match self {
+            TypeKey::Integer { width, signedness } => TypeData::Integer { width, signedness },
+            TypeKey::Function { inputs, results } => {
+                TypeData::Function { inputs: inputs.into(), results: results.into() }
+            }
+            TypeKey::Vector { shape, scalable, element } => {
+                TypeData::Vector { shape: shape.into(), scalable: scalable.into(), element }
+            }
+            TypeKey::RankedTensor { shape, element, encoding } => {
+                TypeData::RankedTensor { shape: shape.into(), element, encoding }
+            }
+            TypeKey::MemRef { shape, element, layout, memory_space } => {
+                TypeData::MemRef { shape: shape.into(), element, layout, memory_space }
+            }
+        }
+    }
+}
+
+impl Hash for TypeKey<'_> {
+    /// Word by word, since most lists are short.
+    #[inline]
+    fn hash<H: Hasher>(&self, state: &mut H) {
+        match *self {
+            TypeKey::Integer { width, signedness } => {
+                state.write_u64(u64::from(width) << 8 | (signedness as u64) << 4);
+            }
+            TypeKey::Function { inputs, results } => {
+                state.write_u64((inputs.len() as u64) << 8 | 1);
+                inputs.iter().chain(results).for_each(|ty| ty.hash(state));
+            }
+            TypeKey::Vector { shape, scalable, element } => {
+                state.write_u64((element.index() as u64) << 8 | 2);
+                shape.iter().for_each(|size| state.write_i64(*size));
+                let mask = |mask: u64, scalable: &bool| mask.rotate_left(1) ^ u64::from(*scalable);
+                state.write_u64(scalable.iter().fold(0, mask));
+            }
+            TypeKey::RankedTensor { shape, element, encoding } => {
+                state.write_u64((element.index() as u64) << 8 | 3);
+                shape.iter().for_each(|size| state.write_i64(*size));
+                encoding.hash(state);
+            }
+            TypeKey::MemRef { shape, element, layout, memory_space } => {
+                state.write_u64((element.index() as u64) << 8 | 4);
+                shape.iter().for_each(|size| state.write_i64(*size));
+                (layout, memory_space).hash(state);
+            }
+        }
+    }
+}
+
+impl Hash for TypeData {
+    #[inline]
+    fn hash<H: Hasher>(&self, state: &mut H) {
+        if let Some(key) = TypeKey::of(self) {
+            return key.hash(state);
+        }
+        std::mem::discriminant(self).hash(state);
+        match self {
+            TypeData::Index | TypeData::None => {}
+            TypeData::Float(kind) => kind.hash(state),
+            TypeData::Complex(element) | TypeData::UnrankedTensor { element } => element.hash(state),
+            TypeData::Tuple(elements) => elements.hash(state),
+            TypeData::Graph { inputs, results } => (inputs, results).hash(state),
+            TypeData::UnrankedMemRef { element, memory_space } => (element, memory_space).hash(state),
+            TypeData::Opaque { dialect, data } => (dialect, data).hash(state),
+            TypeData::Dynamic { def, params } => (def, params).hash(state),
+            // Those that have a key.
+            TypeData::Integer { .. }
+            | TypeData::Function { .. }
+            | TypeData::Vector { .. }
+            | TypeData::RankedTensor { .. }
+            | TypeData::MemRef { .. } => {}
+        }
+    }
 }
 
 impl TypeData {

@@ -5,6 +5,7 @@ use crate::body::Body;
 use crate::context::Context;
 use crate::definition::OpDef;
 use crate::definition::hooks::SuccessorOperands;
+use crate::definition::op::NameKey;
 use crate::definition::{AttributeSlot, OperandSlot, RegionSlot, ResultSlot};
 use crate::ids::{Attribute, BlockId, Identifier, OpId, OpName, RegionId, Type, Value};
 use crate::location::Location;
@@ -194,16 +195,24 @@ impl<'a> OpRef<'a> {
     /// [`OpRef::attr`], given the slot where the definition most likely has it.
     #[inline]
     pub(crate) fn attr_near(&self, likely: usize, name: &str) -> Option<Attribute> {
-        match self.def().and_then(|def| def.inherent.get(likely)) {
-            Some(inherent) if self.cx.str(inherent.name) == name => {
+        match self.def() {
+            Some(def) if def.is_inherent(self.cx, likely, name, NameKey::of(name)) => {
                 self.properties().get(likely).copied().flatten()
             }
             _ => self.attr(name),
         }
     }
 
-    fn discardable_named(&self, name: &str) -> Option<Attribute> {
-        self.discardable().iter().find(|(n, _)| self.cx.str(*n) == name).map(|e| e.1)
+    /// A discardable attribute by name.
+    pub fn discardable_named(&self, name: &str) -> Option<Attribute> {
+        self.cx.entry_named(self.discardable(), name)
+    }
+
+    /// An inherent attribute by name, if the definition has one of that name.
+    #[inline]
+    pub fn inherent_named(&self, name: &str) -> Option<Attribute> {
+        let index = self.def()?.inherent_index(self.cx, name)?;
+        self.properties().get(index).copied().flatten()
     }
 
     /// An inherent attribute, given the slot where the definition most likely has it.

@@ -8,12 +8,56 @@ use crate::ids::{BlockId, OpId, RegionId, Type, Value};
 use crate::location::Location;
 use rustc_hash::FxHashMap;
 use smallvec::SmallVec;
+use std::hash::Hash;
 
 /// What stands for what in a copy: values and blocks that are not in it stand for themselves.
 #[derive(Clone, Debug, Default)]
 pub struct Mapping {
-    values: FxHashMap<Value, Value>,
-    blocks: FxHashMap<BlockId, BlockId>,
+    values: Pairs<Value>,
+    blocks: Pairs<BlockId>,
+}
+
+/// So many pairs are kept without a table.
+const FEW: usize = 8;
+
+/// Handles that stand for others.
+#[derive(Clone, Debug)]
+struct Pairs<T> {
+    few: SmallVec<[(T, T); FEW]>,
+    /// All of them, once they are more than a few.
+    many: FxHashMap<T, T>,
+}
+
+impl<T> Default for Pairs<T> {
+    fn default() -> Pairs<T> {
+        Pairs { few: SmallVec::new(), many: FxHashMap::default() }
+    }
+}
+
+impl<T: Copy + Eq + Hash> Pairs<T> {
+    fn insert(&mut self, from: T, to: T) {
+        if !self.many.is_empty() {
+            self.many.insert(from, to);
+            return;
+        }
+        if let Some(pair) = self.few.iter_mut().find(|pair| pair.0 == from) {
+            pair.1 = to;
+        } else if self.few.len() < FEW {
+            self.few.push((from, to));
+        } else {
+            self.many.reserve(4 * FEW);
+            self.many.extend(self.few.drain(..));
+            self.many.insert(from, to);
+        }
+    }
+
+    #[inline]
+    fn get(&self, from: T) -> Option<T> {
+        if self.many.is_empty() {
+            return self.few.iter().find(|pair| pair.0 == from).map(|pair| pair.1);
+        }
+        self.many.get(&from).copied()
+    }
 }
 
 impl Mapping {
@@ -29,12 +73,12 @@ impl Mapping {
 
     /// What stands for a value.
     pub fn value(&self, value: Value) -> Value {
-        self.values.get(&value).copied().unwrap_or(value)
+        self.values.get(value).unwrap_or(value)
     }
 
     /// What stands for a block.
     pub fn block(&self, block: BlockId) -> BlockId {
-        self.blocks.get(&block).copied().unwrap_or(block)
+        self.blocks.get(block).unwrap_or(block)
     }
 }
 
@@ -202,25 +246,15 @@ impl Body {
     /// Copies an operation with everything inside, to no block. Operands and successors become what `mapping` says;
     /// the copies of results, arguments and blocks are added to it.
     pub fn clone_op(&mut self, op: OpId, mapping: &mut Mapping) -> OpId {
-        // Operations inside may use values that are defined later: copies are made first, and operands then.
-        let mut copies = Vec::new();
-        let mut pending = vec![(op, None)];
-        while let Some((from, block)) = pending.pop() {
-            let copy = self.clone_shell(from, mapping);
-            copies.push((from, copy));
-            if let Some(block) = block {
-                self.place(copy, super::InsertPoint::End(block));
-            }
-            let regions: Vec<RegionId> = self.op_regions(from).to_vec();
-            let to = self.op_regions(copy).to_vec();
-            let mut inner = Vec::new();
-            for (from, to) in regions.into_iter().zip(to) {
-                self.clone_blocks(from, to, None, mapping, &mut inner);
-            }
-            pending.extend(inner.into_iter().rev());
+        let first = self.clone_shell(op, mapping);
+        if self.is_plain(op) {
+            self.clone_uses(op, first, mapping);
+            return first;
         }
-        self.clone_uses(&copies, mapping);
-        copies[0].1
+        let (mut copies, mut pending) = (vec![(op, first)], Vec::new());
+        self.clone_regions(op, first, mapping, &mut pending);
+        self.clone_pending(pending, &mut copies, mapping);
+        first
     }
 
     /// Copies the blocks of a region in front of a block of another region, or to the end of `to`.
@@ -235,21 +269,44 @@ impl Body {
         let mut pending = Vec::new();
         self.clone_blocks(from, to, before, mapping, &mut pending);
         pending.reverse();
+        self.clone_pending(pending, &mut copies, mapping);
+    }
+
+    /// Copies operations to the ends of blocks, the last one first, with everything inside. Operations may use values that
+    /// are defined later: copies are made first, and operands then.
+    fn clone_pending(
+        &mut self,
+        mut pending: Vec<(OpId, BlockId)>,
+        copies: &mut Vec<(OpId, OpId)>,
+        mapping: &mut Mapping,
+    ) {
         while let Some((from, block)) = pending.pop() {
             let copy = self.clone_shell(from, mapping);
             copies.push((from, copy));
-            if let Some(block) = block {
-                self.place(copy, super::InsertPoint::End(block));
+            self.place(copy, super::InsertPoint::End(block));
+            if !self.is_plain(from) {
+                self.clone_regions(from, copy, mapping, &mut pending);
             }
-            let regions: Vec<RegionId> = self.op_regions(from).to_vec();
-            let to = self.op_regions(copy).to_vec();
-            let mut inner = Vec::new();
-            for (from, to) in regions.into_iter().zip(to) {
-                self.clone_blocks(from, to, None, mapping, &mut inner);
-            }
-            pending.extend(inner.into_iter().rev());
         }
-        self.clone_uses(&copies, mapping);
+        for &(from, to) in &*copies {
+            self.clone_uses(from, to, mapping);
+        }
+    }
+
+    /// Copies the blocks of an operation's regions, and has the operations in them copied next, the first one first.
+    fn clone_regions(
+        &mut self,
+        from: OpId,
+        to: OpId,
+        mapping: &mut Mapping,
+        pending: &mut Vec<(OpId, BlockId)>,
+    ) {
+        let start = pending.len();
+        for n in 0..self.op_regions(from).len() {
+            let (from, to) = (self.op_regions(from)[n], self.op_regions(to)[n]);
+            self.clone_blocks(from, to, None, mapping, pending);
+        }
+        pending[start..].reverse();
     }
 
     /// The operation without operands and successors, with empty regions.
@@ -283,7 +340,7 @@ impl Body {
         to: RegionId,
         before: Option<BlockId>,
         mapping: &mut Mapping,
-        ops: &mut Vec<(OpId, Option<BlockId>)>,
+        ops: &mut Vec<(OpId, BlockId)>,
     ) {
         let last = self.last_block(from);
         let mut at = self.first_block(from);
@@ -297,27 +354,25 @@ impl Body {
             for i in 0..self.block_arguments(block).len() {
                 let argument = self.block_arguments(block)[i];
                 // An argument that already stands for something is not copied.
-                if mapping.values.contains_key(&argument) {
+                if mapping.values.get(argument).is_some() {
                     continue;
                 }
                 let location = self.argument_locations(block)[i];
                 let new = self.add_argument(copy, self.value_type(argument), location);
                 mapping.map(argument, new);
             }
-            ops.extend(self.block_ops(block).map(|op| (op, Some(copy))));
+            ops.extend(self.block_ops(block).map(|op| (op, copy)));
             at = if Some(block) == last { None } else { self.next_block(block) };
         }
     }
 
-    fn clone_uses(&mut self, copies: &[(OpId, OpId)], mapping: &Mapping) {
-        for &(from, to) in copies {
-            let operands: SmallVec<[Value; 8]> = self.op_operands(from).map(|v| mapping.value(v)).collect();
-            self.set_operands(to, &operands);
-            if self.successor_count(from) > 0 {
-                let blocks: SmallVec<[BlockId; 4]> =
-                    self.op_successors(from).map(|b| mapping.block(b)).collect();
-                self.set_successors(to, &blocks);
-            }
+    /// Gives the copy of an operation the operands and successors that stand for those of the operation.
+    fn clone_uses(&mut self, from: OpId, to: OpId, mapping: &Mapping) {
+        let operands: SmallVec<[Value; 8]> = self.op_operands(from).map(|v| mapping.value(v)).collect();
+        self.set_operands(to, &operands);
+        if self.successor_count(from) > 0 {
+            let blocks: SmallVec<[BlockId; 4]> = self.op_successors(from).map(|b| mapping.block(b)).collect();
+            self.set_successors(to, &blocks);
         }
     }
 }

@@ -7,6 +7,7 @@ use crate::ids::{BlockId, OpId, Value};
 use crate::view::OpRef;
 use isogloss_source::Diagnostic;
 use rustc_hash::FxHashSet;
+use smallvec::SmallVec;
 
 /// How something that was to be erased is used.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -222,7 +223,7 @@ impl Body {
     fn forget_arguments(&mut self, block: BlockId) {
         let index = self.block_at(block);
         let data = &mut self.blocks[index];
-        data.argument_locations = Vec::new();
+        data.argument_locations = SmallVec::new();
         for value in std::mem::take(&mut data.arguments) {
             self.values[value.index()].owner = NO_OWNER;
         }

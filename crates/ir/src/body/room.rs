@@ -38,7 +38,7 @@ fn exact<T>(list: &mut Vec<T>) -> Vec<T> {
 #[inline]
 pub(super) fn grow<T>(list: &mut Vec<T>, more: usize) {
     if list.capacity() - list.len() < more {
-        memory::reserve_exact(list, more.max(list.len() / 4 + 8));
+        memory::reserve_exact(list, more.max(list.len() / 2 + 8));
     }
 }
 

@@ -26,16 +26,28 @@ impl Uses {
         self.first.get(value.index()).copied().flatten()
     }
 
+    /// Makes another use the first one of a value; returns the one that was.
+    #[inline]
+    fn set_first(&mut self, value: Value, id: Option<UseId>) -> Option<UseId> {
+        if self.first.len() <= value.index() {
+            self.make_room_for(value);
+        }
+        std::mem::replace(&mut self.first[value.index()], id)
+    }
+
+    #[cold]
+    fn make_room_for(&mut self, value: Value) {
+        // Values are made one after the other: the next ones need room too.
+        let more = (value.index() + 1 - self.first.len()).max(self.first.len() / 4);
+        memory::reserve(&mut self.first, more);
+        self.first.resize(self.first.len() + more, None);
+    }
+
     /// Puts a use in front of the list.
     #[inline]
     fn link(&mut self, slot: usize, value: Value, owner: OpId) {
-        if self.first.len() <= value.index() {
-            let more = value.index() + 1 - self.first.len();
-            memory::reserve(&mut self.first, more);
-            self.first.resize(value.index() + 1, None);
-        }
         let id = UseId::new(slot);
-        let next = self.first[value.index()].replace(id);
+        let next = self.set_first(value, Some(id));
         if let Some(next) = next {
             self.links[next.index()].previous = Some(id);
         }
@@ -67,13 +79,13 @@ impl Body {
     /// The use lists, made if they were not.
     #[inline]
     fn use_lists(&self) -> &Uses {
-        self.uses.get_or_init(|| Box::new(self.make_use_lists()))
+        self.uses.get_or_init(|| self.make_use_lists())
     }
 
     #[inline]
     fn use_lists_mut(&mut self) -> &mut Uses {
         if self.uses.get().is_none() {
-            self.uses = Box::new(self.make_use_lists()).into();
+            self.uses = self.make_use_lists().into();
         }
         self.uses.get_mut().expect("it was made")
     }
@@ -157,13 +169,17 @@ impl Body {
     }
 
     /// Replaces one operand.
+    #[inline]
     pub fn set_operand(&mut self, op: OpId, index: usize, value: Value) {
         let slot = self.heads[self.op_at(op)].operands.start as usize + index;
         self.set_slot(slot, value);
     }
 
+    #[inline]
     fn set_slot(&mut self, slot: usize, value: Value) {
-        self.use_lists_mut();
+        if self.uses.get().is_none() {
+            self.use_lists_mut();
+        }
         let old = std::mem::replace(&mut self.operands.slots[slot], value);
         let uses = self.uses.get_mut().expect("it was made");
         let owner = uses.links[slot].owner;
@@ -176,9 +192,23 @@ impl Body {
         if from == to {
             return;
         }
-        while let Some(first) = self.use_lists().first(from) {
-            self.set_slot(first.index(), to);
+        self.use_lists_mut();
+        let Some(uses) = self.uses.get_mut() else { return };
+        let Some(first) = uses.first.get_mut(from.index()).and_then(Option::take) else { return };
+        // One after the other comes to the front of the other list, as if each was replaced by itself.
+        let mut front = uses.first(to);
+        let mut at = Some(first);
+        while let Some(id) = at {
+            self.operands.slots[id.index()] = to;
+            if let Some(front) = front {
+                uses.links[front.index()].previous = Some(id);
+            }
+            let link = &mut uses.links[id.index()];
+            at = link.next;
+            (link.next, link.previous) = (front, None);
+            front = Some(id);
         }
+        uses.set_first(to, front);
     }
 
     /// Makes those uses of `from` that `which` picks uses of `to`: it is given the user and the number of its operand.
@@ -207,7 +237,14 @@ impl Body {
     #[inline]
     fn user(&self, id: UseId) -> (OpId, usize) {
         let owner = self.use_lists().links[id.index()].owner;
-        (owner, id.index() - self.heads[self.op_at(owner)].operands.start as usize)
+        (owner, self.operand_number(id, owner))
+    }
+
+    /// The number of an operand among those of its operation. Where nobody asks for it, nothing is left of this.
+    #[inline]
+    fn operand_number(&self, id: UseId, owner: OpId) -> usize {
+        let start = self.heads.get(owner.index()).map_or(0, |head| head.operands.start as usize);
+        id.index().wrapping_sub(start)
     }
 
     /// Whether a value has exactly one use.
@@ -218,13 +255,15 @@ impl Body {
     }
 
     /// The uses of a value, most recent first: the user, and the number of its operand.
+    #[inline]
     pub fn uses(&self, value: Value) -> impl Iterator<Item = (OpId, usize)> + '_ {
         let uses = self.use_lists();
         let mut at = uses.first(value);
         std::iter::from_fn(move || {
             let id = at?;
-            at = uses.links[id.index()].next;
-            Some(self.user(id))
+            let link = &uses.links[id.index()];
+            at = link.next;
+            Some((link.owner, self.operand_number(id, link.owner)))
         })
     }
 

@@ -3,7 +3,7 @@
 use crate::Context;
 use crate::attribute::AttrData;
 use crate::ids::{Attribute, Type};
-use crate::types::{DYNAMIC, TypeData};
+use crate::types::{DYNAMIC, TypeData, TypeKey};
 
 /// Numbers with `, ` between them; a dynamic one as the number that MLIR keeps.
 pub fn joined<T: ToString>(numbers: &[T]) -> String {
@@ -74,7 +74,26 @@ impl Context {
         if shape.iter().any(|&d| d <= 0) {
             return Err(format!("vector types must have positive constant sizes but got {}", joined(shape)));
         }
-        Ok(self.ty(Vector { shape: shape.into(), scalable: scalable.into(), element }))
+        Ok(self.type_by_key(TypeKey::Vector { shape, scalable, element }))
+    }
+
+    /// A ranked tensor type; the message of what is wrong.
+    ///
+    /// # Errors
+    /// If tensors have no such elements, or a dimension is negative.
+    pub fn tensor_type(
+        &self,
+        shape: &[i64],
+        element: Type,
+        encoding: Option<Attribute>,
+    ) -> Result<Type, String> {
+        if !self.is_valid_tensor_element(element) {
+            return Err("invalid tensor element type".to_owned());
+        }
+        if shape.iter().any(|&d| d < 0 && d != DYNAMIC) {
+            return Err("invalid tensor dimension size".to_owned());
+        }
+        Ok(self.type_by_key(TypeKey::RankedTensor { shape, element, encoding }))
     }
 
     /// A memref type; the message of what is wrong. An identity layout and a memory space of 0 are left out.
@@ -111,7 +130,7 @@ impl Context {
             _ => {}
         }
         let memory_space = self.memory_space(memory_space)?;
-        Ok(self.ty(TypeData::MemRef { shape: shape.into(), element, layout, memory_space }))
+        Ok(self.type_by_key(TypeKey::MemRef { shape, element, layout, memory_space }))
     }
 
     /// A memref type without a rank; the message of what is wrong.

@@ -296,15 +296,37 @@ pub struct OpPlaces {
     pub traits: Pos,
 }
 
-/// A number that different names hardly share: of the length, the first bytes and the last ones.
-#[inline]
-fn name_key(name: &str) -> u64 {
-    let bytes = name.as_bytes();
-    let ends = match (bytes.first_chunk::<8>(), bytes.last_chunk::<8>()) {
-        (Some(first), Some(last)) => u64::from_le_bytes(*first) ^ u64::from_le_bytes(*last).rotate_left(29),
-        _ => bytes.iter().fold(0, |key, &byte| key << 8 | u64::from(byte)),
-    };
-    ends ^ (bytes.len() as u64) << 56
+/// Of a name the length, the first bytes and the last ones. Where the name is known before the program runs, so is this.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub(crate) struct NameKey {
+    len: usize,
+    ends: [u64; 2],
+}
+
+impl NameKey {
+    /// The key of a name.
+    #[inline]
+    pub(crate) const fn of(name: &str) -> NameKey {
+        let bytes = name.as_bytes();
+        let ends = match (bytes.first_chunk::<8>(), bytes.last_chunk::<8>()) {
+            (Some(first), Some(last)) => [u64::from_le_bytes(*first), u64::from_le_bytes(*last)],
+            _ => {
+                let (mut all, mut at) = (0, 0);
+                while at < bytes.len() {
+                    all = all << 8 | bytes[at] as u64;
+                    at += 1;
+                }
+                [all, 0]
+            }
+        };
+        NameKey { len: bytes.len(), ends }
+    }
+
+    /// True if no other name has the key.
+    #[inline]
+    const fn is_whole(self) -> bool {
+        self.len <= 16
+    }
 }
 
 /// An operation's definition.
@@ -398,7 +420,7 @@ pub struct OpDef {
     /// What there is to verify. Filled in with the defaults.
     pub(crate) plan: VerifyPlan,
     /// A key of the name of each inherent attribute and property, by slot; made when one is first looked for by name.
-    inherent_keys: OnceLock<Box<[u64]>>,
+    inherent_keys: OnceLock<Box<[(NameKey, Identifier)]>>,
     /// The short way through the format, if there is one. Filled in with the defaults.
     pub(crate) straight: Option<Box<Straight>>,
     /// The same, for printing.
@@ -529,37 +551,41 @@ impl OpDef {
     /// The slot of an inherent attribute or property.
     #[inline]
     pub fn inherent_index(&self, cx: &Context, name: &str) -> Option<usize> {
-        self.inherent_with_key(cx, name, name_key(name))
+        self.inherent_with_key(cx, name, NameKey::of(name))
     }
 
-    /// [`OpDef::inherent_index`] of a name with its key, which is known before the program runs where the name is.
-    fn inherent_with_key(&self, cx: &Context, name: &str, key: u64) -> Option<usize> {
-        let is_named = |i: usize| self.inherent.get(i).is_some_and(|inherent| cx.str(inherent.name) == name);
-        let keys = match self.inherent_keys.get() {
-            Some(keys) => keys,
-            None => self.inherent_keys.get_or_init(|| {
-                self.inherent.iter().map(|inherent| name_key(cx.str(inherent.name))).collect()
-            }),
-        };
+    /// [`OpDef::inherent_index`] of a name with its key.
+    fn inherent_with_key(&self, cx: &Context, name: &str, key: NameKey) -> Option<usize> {
+        let keys = self.inherent_keys.get_or_init(|| {
+            let key = |inherent: &InherentDef| (NameKey::of(cx.str(inherent.name)), inherent.name);
+            self.inherent.iter().map(key).collect()
+        });
         // Until the definition is complete there may be others than when the keys were made.
         if keys.len() != self.inherent.len() {
-            return (0..self.inherent.len()).find(|&i| is_named(i));
+            return self.inherent.iter().position(|inherent| cx.str(inherent.name) == name);
         }
-        for (i, known) in keys.iter().enumerate() {
-            if *known == key && is_named(i) {
-                return Some(i);
-            }
-        }
-        None
+        let mut slots = keys.iter().zip(&self.inherent);
+        slots.position(|(&(known, id), inherent)| {
+            known == key && id == inherent.name && (key.is_whole() || cx.str(id) == name)
+        })
+    }
+
+    /// True if the inherent attribute of a slot is known to have a name. Known are those that were looked for before.
+    #[inline]
+    pub(crate) fn is_inherent(&self, cx: &Context, slot: usize, name: &str, key: NameKey) -> bool {
+        let known = self.inherent_keys.get().and_then(|keys| keys.get(slot));
+        let (Some(&(known, id)), Some(inherent)) = (known, self.inherent.get(slot)) else { return false };
+        known == key && id == inherent.name && (key.is_whole() || cx.str(id) == name)
     }
 
     /// The slot of an inherent attribute or property, given the slot where it most likely is.
     #[inline]
     pub fn inherent_at(&self, cx: &Context, likely: usize, name: &str) -> Option<usize> {
-        match self.inherent.get(likely) {
-            Some(inherent) if cx.str(inherent.name) == name => Some(likely),
-            _ => self.inherent_index(cx, name),
+        let key = NameKey::of(name);
+        if self.is_inherent(cx, likely, name, key) {
+            return Some(likely);
         }
+        self.inherent_with_key(cx, name, key)
     }
 
     /// The slot of an inherent attribute or property.

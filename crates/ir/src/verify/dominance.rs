@@ -12,15 +12,19 @@ use crate::definition::hooks::VerifyResult;
 use crate::ids::{BlockId, OpId, RegionId, Value};
 use crate::view::{BlockRef, OpRef, RegionRef};
 use crate::walk::{Order, Step};
-use rustc_hash::FxHashMap;
 
 /// Takes the place of a number that is not there.
 const NONE: u32 = u32::MAX;
 
+/// The lists of a walk have room for so many blocks from the start.
+const FEW_BLOCKS: usize = 16;
+
 /// Dominator trees of the regions of one body, made on demand.
 #[derive(Debug, Default)]
 pub struct Dominance {
-    trees: FxHashMap<RegionId, Tree>,
+    trees: Vec<Tree>,
+    /// By region: which of the trees is that of the region; [`NONE`] while there is none.
+    tree_of: Vec<u32>,
     /// For each block of the body its place in the tree of its region; [`NONE`] while there is no tree, and for blocks
     /// that control does not reach.
     places: Vec<u32>,
@@ -97,21 +101,32 @@ struct Flow {
 impl Flow {
     /// Walks the blocks. Their numbers are left in `numbers`.
     fn new(body: &Body, entry: BlockId, numbers: &mut [u32]) -> Flow {
-        let mut flow = Flow { blocks: vec![entry], parents: vec![0], post_order: Vec::new() };
-        numbers[entry.index()] = 0;
-        let successors = |block: BlockId| {
-            body.last_op(block).map(|op| body.op_successors(op)).into_iter().flatten().collect::<Vec<_>>()
+        let mut flow = Flow {
+            blocks: Vec::with_capacity(FEW_BLOCKS),
+            parents: Vec::with_capacity(FEW_BLOCKS),
+            post_order: Vec::with_capacity(FEW_BLOCKS),
         };
-        let mut stack = vec![(0_u32, successors(entry))];
-        while let Some((number, rest)) = stack.last_mut() {
-            match rest.pop() {
+        flow.blocks.push(entry);
+        flow.parents.push(0);
+        numbers[entry.index()] = 0;
+        // The last successor comes first.
+        let last_op = |block: BlockId| {
+            let op = body.last_op(block);
+            (op, op.map_or(0, |op| body.successor_count(op)))
+        };
+        let mut stack = Vec::with_capacity(FEW_BLOCKS);
+        stack.push((0_u32, last_op(entry)));
+        while let Some((number, (op, left))) = stack.last_mut() {
+            let before = left.checked_sub(1);
+            match before.and_then(|n| body.op_successor((*op)?, n)) {
                 Some(next) => {
+                    *left -= 1;
                     if numbers[next.index()] == NONE {
                         let new = flow.blocks.len() as u32;
                         numbers[next.index()] = new;
                         flow.blocks.push(next);
                         flow.parents.push(*number);
-                        stack.push((new, successors(next)));
+                        stack.push((new, last_op(next)));
                     }
                 }
                 None => {
@@ -196,15 +211,27 @@ impl Forest {
 }
 
 impl Dominance {
-    fn tree(&mut self, body: &Body, region: RegionId) -> &Tree {
-        let places = &mut self.places;
-        self.trees.entry(region).or_insert_with(|| Tree::new(body, region, places))
+    /// The number of the tree of a region.
+    #[inline]
+    fn tree(&mut self, body: &Body, region: RegionId) -> usize {
+        match self.tree_of.get(region.index()) {
+            Some(&tree) if tree != NONE => tree as usize,
+            _ => self.make_tree(body, region),
+        }
+    }
+
+    fn make_tree(&mut self, body: &Body, region: RegionId) -> usize {
+        if self.tree_of.len() <= region.index() {
+            self.tree_of.resize(region.index() + 1, NONE);
+        }
+        self.trees.push(Tree::new(body, region, &mut self.places));
+        self.tree_of[region.index()] = self.trees.len() as u32 - 1;
+        self.trees.len() - 1
     }
 
     fn dominates(&mut self, body: &Body, region: RegionId, a: BlockId, b: BlockId) -> bool {
-        self.tree(body, region);
-        let (a, b) = (self.places[a.index()], self.places[b.index()]);
-        self.tree(body, region).dominates(a, b)
+        let tree = self.tree(body, region);
+        self.trees[tree].dominates(self.places[a.index()], self.places[b.index()])
     }
 
     /// Whether a block is reachable from the entry of its region.

@@ -19,10 +19,21 @@ pub struct SymbolTable(FxHashMap<Identifier, crate::OpId>);
 impl SymbolTable {
     /// The symbols defined directly in the first region of an operation; of two with one name the first.
     pub fn of(table: OpRef<'_>) -> SymbolTable {
-        let mut symbols = FxHashMap::default();
+        let mut symbols =
+            FxHashMap::with_capacity_and_hasher(ops_of(table).count(), rustc_hash::FxBuildHasher);
+        // Most symbols are operations of one name, which have theirs in one slot.
+        let (mut last, mut slot) = (None, None);
         for op in ops_of(table) {
+            if last != Some(op.name()) {
+                slot = op.def().and_then(|def| def.inherent_index(op.cx, "sym_name"));
+                last = Some(op.name());
+            }
+            let name = match slot {
+                Some(slot) => op.properties().get(slot).copied().flatten(),
+                None => op.discardable_named("sym_name"),
+            };
             // No reference has a name that is not UTF-8.
-            if let Some(AttrData::String { value, .. }) = op.attr_near(0, "sym_name").map(|a| op.cx.attr(a))
+            if let Some(AttrData::String { value, .. }) = name.map(|a| op.cx.attr(a))
                 && let Ok(name) = std::str::from_utf8(value)
             {
                 symbols.entry(table.cx.identifier(name)).or_insert(op.id);
