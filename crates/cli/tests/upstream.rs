@@ -141,6 +141,11 @@ fn locations_of_linalg_regions() {
     check_form("linalg_locations", "located", &flags);
 }
 
+#[test]
+fn constants_of_llvm_come_first_and_what_nobody_reads_is_not_loaded() {
+    check_form("llvm_memory", "simplified", &["--canonicalize", "--cse"]);
+}
+
 /// What works on tensors alone has no effects, and goes when nothing needs it; what writes to memory stays.
 #[test]
 #[expect(clippy::print_stderr, reason = "a test that checks nothing says why")]

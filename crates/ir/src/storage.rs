@@ -161,7 +161,7 @@ impl<T: Hash + Eq> Uniquer<T> {
     where
         K: Hash + ?Sized,
     {
-        let hash = FxBuildHasher.hash_one(key);
+        let hash = mix(FxBuildHasher.hash_one(key));
         self.shard(hash).find(tag(hash), |index| self.values.get(index).is_some_and(|v| is_same(v, key)))
     }
 
@@ -176,7 +176,7 @@ impl<T: Hash + Eq> Uniquer<T> {
     where
         K: Hash + ?Sized,
     {
-        let hash = FxBuildHasher.hash_one(key);
+        let hash = mix(FxBuildHasher.hash_one(key));
         let (shard, tag) = (self.shard(hash), tag(hash));
         let is_it = |index| self.values.get(index).is_some_and(|v| is_same(v, key));
         match shard.find(tag, is_it) {
@@ -186,7 +186,7 @@ impl<T: Hash + Eq> Uniquer<T> {
     }
 
     pub(crate) fn intern_value(&self, value: T) -> usize {
-        let hash = FxBuildHasher.hash_one(&value);
+        let hash = mix(FxBuildHasher.hash_one(&value));
         let (shard, tag) = (self.shard(hash), tag(hash));
         if let Some(index) = shard.find(tag, |index| self.values.get(index) == Some(&value)) {
             return index;
@@ -306,19 +306,27 @@ impl Hash for Bytes<'_> {
     fn hash<H: Hasher>(&self, state: &mut H) {
         let bytes = self.0;
         let len = bytes.len() as u64;
-        if let (Some(first), Some(last)) = (bytes.first_chunk::<8>(), bytes.last_chunk::<8>()) {
-            state.write_u64(u64::from_le_bytes(*first) ^ len << 56);
+        let whole = if let (Some(first), Some(last)) = (bytes.first_chunk::<8>(), bytes.last_chunk::<8>()) {
             let (words, _) = bytes[8..].as_chunks::<8>();
-            words.iter().for_each(|word| state.write_u64(u64::from_le_bytes(*word)));
-            state.write_u64(u64::from_le_bytes(*last));
+            let start = u64::from_le_bytes(*first) ^ len;
+            let before = words.iter().fold(start, |mixed, word| mix(mixed) ^ u64::from_le_bytes(*word));
+            mix(before) ^ u64::from_le_bytes(*last)
         } else if let (Some(first), Some(last)) = (bytes.first_chunk::<4>(), bytes.last_chunk::<4>()) {
             let (first, last) = (u32::from_le_bytes(*first), u32::from_le_bytes(*last));
-            state.write_u64(u64::from(first) << 32 | u64::from(last));
-            state.write_u64(len);
+            (u64::from(first) << 32 | u64::from(last)) ^ len
         } else {
-            state.write_u64(bytes.iter().fold(len, |word, byte| word << 8 | u64::from(*byte)));
-        }
+            bytes.iter().fold(len, |word, byte| word << 8 | u64::from(*byte))
+        };
+        state.write_u64(mix(whole));
     }
+}
+
+/// Makes each bit of a word count in all of them: both halves of a product by an odd number. The
+/// multiplications of the hash alone carry bits upwards only, and names mostly differ in their last bytes, the upper ones.
+#[inline]
+fn mix(word: u64) -> u64 {
+    let product = u128::from(word ^ 0x2545_f491_4f6c_dd1d) * 0x9e37_79b9_7f4a_7c15;
+    product as u64 ^ (product >> 64) as u64
 }
 
 /// Interned strings.
@@ -392,6 +400,30 @@ mod tests {
         }
         assert_eq!(strings.0.len(), 1000);
         assert_eq!(strings.find("another text"), None);
+    }
+
+    #[test]
+    fn what_differs_in_a_few_bits_is_spread_over_the_places() {
+        let spread = |hashes: &mut dyn Iterator<Item = u64>| {
+            let (mut shards, mut places) = ([0; SHARDS], [0; 1024]);
+            for hash in hashes.map(mix) {
+                shards[(hash >> 58) as usize % SHARDS] += 1;
+                places[tag(hash) as usize % 1024] += 1;
+            }
+            (*shards.iter().max().unwrap(), *places.iter().max().unwrap())
+        };
+        let hash_of = |text: &str| FxBuildHasher.hash_one(Bytes(text.as_bytes()));
+        // 4096 each: 256 in a shard, and four in a place, would be even.
+        let names = (0..4096).map(|n| hash_of(&format!("function_{n}")));
+        let long = (0..4096).map(|n| hash_of(&format!("{n}_of_the_functions_with_a_long_name")));
+        let short = (0..4096).map(|n| hash_of(&format!("v{n}")));
+        let high = (0..4096_u64).map(|n| FxBuildHasher.hash_one(n << 52));
+        let lists: [Box<dyn Iterator<Item = u64>>; 4] =
+            [Box::new(names), Box::new(long), Box::new(short), Box::new(high)];
+        for mut list in lists {
+            let (shard, place) = spread(&mut *list);
+            assert!(shard < 400 && place < 24, "{shard} in a shard, {place} in a place");
+        }
     }
 
     #[test]

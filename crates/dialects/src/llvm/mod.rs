@@ -9,6 +9,7 @@ mod data_layout;
 mod directives;
 mod discardable;
 mod dwarf;
+mod fold;
 mod func;
 mod global;
 mod keyword;
@@ -37,7 +38,14 @@ pub const TABLE: DialectTable = DialectTable {
 fn op(name: &str) -> OpHooks {
     match name {
         "alloca" => compare::ALLOCA,
-        "inttoptr" | "load" => OpHooks { verify_interfaces: Some(verify::dereferenced), ..OpHooks::EMPTY },
+        "inttoptr" => OpHooks { verify_interfaces: Some(verify::dereferenced), ..OpHooks::EMPTY },
+        "inline_asm" => OpHooks { effects: Some(fold::assembly_effects), ..OpHooks::EMPTY },
+        "load" => OpHooks {
+            verify_interfaces: Some(verify::dereferenced),
+            effects: Some(fold::load_effects),
+            ..OpHooks::EMPTY
+        },
+        "store" => OpHooks { effects: Some(fold::store_effects), ..OpHooks::EMPTY },
         "br" => OpHooks { successor_operands: Some(|op, _| branch::forwarded(op, 0)), ..OpHooks::EMPTY },
         "cond_br" => {
             OpHooks { successor_operands: Some(|op, n| branch::forwarded(op, n + 1)), ..OpHooks::EMPTY }
@@ -54,8 +62,12 @@ fn op(name: &str) -> OpHooks {
             OpHooks { successor_operands: Some(|op, n| branch::forwarded(op, n + 1)), ..call::INVOKE }
         }
         "landingpad" => branch::LANDING_PAD,
+        "mlir.addressof" => OpHooks { constant_value: Some(fold::global_name), ..OpHooks::EMPTY },
         "mlir.alias" => global::ALIAS,
         "mlir.global" => global::GLOBAL,
+        "mlir.poison" => OpHooks { constant_value: Some(fold::poison), ..OpHooks::EMPTY },
+        "mlir.undef" => OpHooks { constant_value: Some(fold::undef), ..OpHooks::EMPTY },
+        "mlir.zero" => OpHooks { constant_value: Some(fold::zero), ..OpHooks::EMPTY },
         "fcmp" | "icmp" => compare::COMPARE,
         _ => OpHooks::default(),
     }

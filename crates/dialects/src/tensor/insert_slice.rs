@@ -30,14 +30,24 @@ pub(super) fn fold_places(id: OpId, rw: &mut PatternRewriter<'_>) -> bool {
     if !fits(&into, &places) {
         return false;
     }
-    // A size that is known now makes the source more known; which dimension that is, where some are left out, is open.
-    let known = |i: usize| if places[1].numbers[i] == DYNAMIC { -1 } else { places[1].numbers[i] };
-    if from.len() == places[1].numbers.len() && (0..from.len()).any(|i| (from[i] < 0) != (known(i) < 0)) {
+    // A size that is known now makes the source more known. Of a source of fewer dimensions the first ones of size 1 are
+    // those that are left out.
+    let mut shape: SmallVec<[i64; 4]> = SmallVec::from_slice(&places[1].numbers);
+    let Some(mut left_out) = shape.len().checked_sub(from.len()) else { return false };
+    shape.retain(|size| {
+        let leaves = left_out > 0 && *size == 1;
+        left_out -= usize::from(leaves);
+        !leaves
+    });
+    let is_cast = |(from, to): (&i64, &i64)| from == to || *from == DYNAMIC || *to == DYNAMIC;
+    if left_out > 0 || !from.iter().zip(&shape).all(is_cast) {
+        return false;
+    }
+    if *from != *shape {
         let TypeData::RankedTensor { element, encoding, .. } = *rw.cx.type_data(source_type) else {
             return false;
         };
-        let shape = (0..from.len()).map(|i| if known(i) < 0 { DYNAMIC } else { known(i) }).collect();
-        let ty = rw.cx.ty(TypeData::RankedTensor { shape, element, encoding });
+        let ty = rw.cx.ty(TypeData::RankedTensor { shape: shape.as_slice().into(), element, encoding });
         let (location, parent) = (op.location(), op.parent().map(|p| p.id));
         // In parallel, the cast stands in front of what is done at the end.
         if let Some(parent) = parent.filter(|_| is(op, "tensor.parallel_insert_slice")) {
