@@ -156,12 +156,13 @@ impl FindCode for HostHooks {
         let models = self.models.get_or_init(|| self.code.modelled_verifiers());
         let last = split_key(class).1;
         let modelled = models.iter().find(|model| *model.0 == *last).map(|model| model.1.clone());
-        if !known && modelled.is_none() {
+        let makes = self.code.methods(class, "get").iter().any(|f| params::takes_context(f));
+        if !known && modelled.is_none() && !makes {
             return None;
         }
         let bound = Bound { code: self.code.clone(), class: class.clone(), name };
         let modelled = modelled.map(|interface| interface.to_string());
-        Some(Arc::new(ParamsHooks { bound, modelled }))
+        Some(Arc::new(ParamsHooks { bound, modelled, makes }))
     }
 
     fn function(&self, space: &str, written: &str) -> Option<Arc<dyn FunctionCode>> {

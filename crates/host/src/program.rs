@@ -149,6 +149,12 @@ fn ends_with(space: &str, end: &str) -> bool {
     space.strip_suffix(end).is_some_and(|rest| rest.is_empty() || rest.ends_with("::"))
 }
 
+/// True if two namespaces lie in one and neither is around the other: names of one are not seen in the other.
+fn are_beside(a: &str, b: &str) -> bool {
+    let outer = |space: &str| space.rsplit_once("::").map(|(outer, _)| outer.to_owned());
+    a != b && outer(a).is_some() && outer(a) == outer(b)
+}
+
 /// A namespace without `mlir`, which definitions leave out.
 pub(crate) fn short(space: &str) -> &str {
     match space.strip_prefix("mlir") {
@@ -419,7 +425,8 @@ impl HostCode {
                 let item = &self.entries[number].item;
                 (!item.space.is_empty() && self.nearness(short(&item.space), from) > 0).then_some(())
             };
-            return if unseen && other().is_some() { None } else { Some(only.clone()) };
+            let is_another = unseen && (other().is_some() || are_beside(&only.space, short(&from.space)));
+            return if is_another { None } else { Some(only.clone()) };
         }
         let qualifier = short(qualifier);
         let rank = |decl: &Decl| -> u32 {

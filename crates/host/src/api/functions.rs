@@ -538,6 +538,13 @@ impl<'a> Interp<'a, '_> {
         if name.starts_with("stringify") {
             return Ok(match value {
                 V::Enum(def, v) => Some(V::str(def.text_of(i64::try_from(v).unwrap_or(0)))),
+                // The number that the attribute of a case holds.
+                V::Int(..) | V::Big(..) => match (self.enum_def(of), self.integer(&value)) {
+                    (Some(def), Some(v)) => {
+                        i64::try_from(v).ok().filter(|v| def.is_valid(*v)).map(|v| V::str(def.text_of(v)))
+                    }
+                    _ => None,
+                },
                 _ => None,
             });
         }

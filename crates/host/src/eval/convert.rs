@@ -41,6 +41,7 @@ pub(crate) fn is_container(name: &str) -> bool {
             | "SuccessorRange"
             | "BlockRange"
             | "OperandRangeRange"
+            | "TypeRangeRange"
             | "BlockArgListType"
             | "Block::BlockArgListType"
     )

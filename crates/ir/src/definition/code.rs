@@ -99,6 +99,8 @@ pub enum ParamsHook {
     Name,
     /// Give the type of an attribute that implements `TypedAttrInterface`.
     TypeOfAttr,
+    /// Make an instance of parameters, in place of what would be generated.
+    Make,
 }
 
 /// The hooks of an attribute or a type.
@@ -124,6 +126,9 @@ pub trait ParamsCode: Send + Sync + Debug {
     /// # Errors
     /// The message.
     fn verify(&self, cx: &Context, params: &[Option<Attribute>]) -> Result<(), String>;
+
+    /// The parameters of the instance that is made of some, which are valid.
+    fn make(&self, cx: &Context, params: Vec<Option<Attribute>>) -> Vec<Option<Attribute>>;
 
     /// The name of values of a type, where it gives one.
     fn name_of_values(&self, cx: &Context, ty: Type) -> Option<String>;
