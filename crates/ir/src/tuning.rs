@@ -49,11 +49,13 @@ pub enum FastPath {
     ArgumentNumbers,
     /// Attributes and types that need no second look when aliases are looked for.
     AliasVisits,
+    /// What names of host code were found to mean.
+    HostNames,
 }
 
 impl FastPath {
     /// All of them.
-    pub const ALL: [FastPath; 21] = [
+    pub const ALL: [FastPath; 22] = [
         FastPath::OpNames,
         FastPath::AttributeNames,
         FastPath::TypeWords,
@@ -75,6 +77,7 @@ impl FastPath {
         FastPath::LocationFiles,
         FastPath::ArgumentNumbers,
         FastPath::AliasVisits,
+        FastPath::HostNames,
     ];
 
     /// The name on the command line.
@@ -101,6 +104,7 @@ impl FastPath {
             FastPath::LocationFiles => "location-files",
             FastPath::ArgumentNumbers => "argument-numbers",
             FastPath::AliasVisits => "alias-visits",
+            FastPath::HostNames => "host-names",
         }
     }
 

@@ -7,6 +7,7 @@ use crate::value::{Cell, IntTy, V};
 use isogloss_ir::Location;
 use num_bigint::BigInt;
 use std::rc::Rc;
+use std::sync::Arc;
 
 impl<'a> Interp<'a, '_> {
     /// A free function of the library.
@@ -436,7 +437,7 @@ impl<'a> Interp<'a, '_> {
             let element = Ty::named(&element);
             loop {
                 self.count(1, at)?;
-                let target = Cell::typed(self.default(&element, at)?, Rc::new(element.clone()));
+                let target = Cell::typed(self.default(&element, at)?, Arc::new(element.clone()));
                 let one =
                     self.library_method(&parser, &word("parseInteger"), std::slice::from_ref(&target), at)?;
                 if !is_done(one) {

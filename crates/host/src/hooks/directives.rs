@@ -187,7 +187,7 @@ fn variable<'a>(
                 V::Null => interp.default(ty, 0)?,
                 value => value,
             };
-            return Ok(Cell::typed(value, Rc::new(ty.clone())));
+            return Ok(Cell::typed(value, Arc::new(ty.clone())));
         }
         DirectiveArg::AttrDict(_) => return Ok(Cell::new(V::AttrList(Rc::default()))),
         DirectiveArg::Regions(_) => {
@@ -204,7 +204,7 @@ fn variable<'a>(
         _ => known,
     };
     let value = if many {
-        let list = V::list_of(ty.args.first().map(|t| Rc::new(t.clone())));
+        let list = V::list_of(ty.args.first().map(|t| Arc::new(t.clone())));
         if let V::List(items, _) = &list {
             items.borrow_mut().extend(known.into_iter().map(Cell::new));
         }
@@ -216,7 +216,7 @@ fn variable<'a>(
             None => interp.default(ty, 0)?,
         }
     };
-    Ok(Cell::typed(value, Rc::new(ty.clone())))
+    Ok(Cell::typed(value, Arc::new(ty.clone())))
 }
 
 /// The value of a slot that a directive refers to: of a property its value, of an attribute itself.
@@ -342,7 +342,7 @@ impl DirectiveCode for Directive {
                     (DirectiveArg::Literal(text), _) => V::str(text),
                     _ => interp.default(ty, 0)?,
                 };
-                cells.push(Cell::typed(value, Rc::new(ty.clone())));
+                cells.push(Cell::typed(value, Arc::new(ty.clone())));
             }
             let value = self.call(interp, "parse", &cells)?;
             if interp.failed(&value) {

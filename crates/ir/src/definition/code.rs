@@ -11,6 +11,7 @@ use crate::asm::{OpState, ParseResult, Parser, Printer};
 use crate::body::Body;
 use crate::context::Context;
 use crate::ids::{Attribute, BlockId, Type, Value};
+use crate::tuning::Tuning;
 use crate::view::OpRef;
 use isogloss_source::Diagnostic;
 use std::fmt::Debug;
@@ -256,6 +257,9 @@ pub trait FindCode: Send + Sync + Debug {
         class: &str,
         declarations: &str,
     ) -> Option<Arc<dyn DialectCode>>;
+
+    /// Takes these fast paths from now on.
+    fn tune(&self, tuning: Tuning);
 
     /// Begins a program: what dialects keep of the one before is forgotten. Unless that is gone, which `is_gone` says, code
     /// that looks at what is kept can then not be run for either: it would not be known of which of them it is.
