@@ -2,9 +2,9 @@
 //!
 //! Each work is run by both in turn; figures are medians of the wall time (on one thread) and of the peak memory.
 //! With `--threads` the same work is timed on one thread and on more; with `--growth` for programs of 100,000, a
-//! million and ten million operations.
+//! million and ten million operations. With `--host` operations in host code are timed beside declared ones.
 
-use crate::{generate, generate_irdl, say};
+use crate::{bench_host, generate, generate_irdl, say};
 use std::path::{Path, PathBuf};
 use std::process::{Command, Stdio};
 use std::time::{Duration, Instant};
@@ -14,11 +14,12 @@ struct Settings {
     ops: usize,
     threads: bool,
     growth: bool,
+    host: bool,
 }
 
 impl Settings {
     fn parse(args: &[&str]) -> Result<Settings, String> {
-        let mut settings = Settings { runs: 5, ops: 1_000_000, threads: false, growth: false };
+        let mut settings = Settings { runs: 5, ops: 1_000_000, threads: false, growth: false, host: false };
         let mut args = args.iter();
         while let Some(&flag) = args.next() {
             let place = match flag {
@@ -30,6 +31,10 @@ impl Settings {
                 }
                 "--growth" => {
                     settings.growth = true;
+                    continue;
+                }
+                "--host" => {
+                    settings.host = true;
                     continue;
                 }
                 _ => return Err(format!("bench knows no '{flag}'")),
@@ -51,7 +56,7 @@ struct Work {
 /// What a run took.
 #[derive(Clone, Copy)]
 pub(crate) struct Figures {
-    seconds: f64,
+    pub(crate) seconds: f64,
     pub(crate) mebibytes: f64,
 }
 
@@ -62,7 +67,9 @@ pub(crate) fn run(args: &[&str]) -> Result<(), String> {
     let binary = build(root)?;
     let folder = std::env::temp_dir().join(format!("isogloss-bench-{}", std::process::id()));
     std::fs::create_dir_all(&folder).map_err(|e| format!("{}: {e}", folder.display()))?;
-    let outcome = if settings.threads {
+    let outcome = if settings.host {
+        bench_host::run(settings.ops, settings.runs, &binary, &folder)
+    } else if settings.threads {
         threads(&settings, &binary, &folder)
     } else if settings.growth {
         growth(&settings, &binary, &folder)
@@ -235,7 +242,7 @@ fn growth(settings: &Settings, binary: &Path, folder: &Path) -> Result<(), Strin
     Ok(())
 }
 
-fn median(figures: &[Figures]) -> Figures {
+pub(crate) fn median(figures: &[Figures]) -> Figures {
     let middle = |pick: fn(&Figures) -> f64| {
         let mut values: Vec<f64> = figures.iter().map(pick).collect();
         values.sort_by(f64::total_cmp);

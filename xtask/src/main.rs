@@ -3,6 +3,7 @@
 mod bench;
 mod bench_build;
 mod bench_codegen;
+mod bench_host;
 mod bench_library;
 mod bench_lsp;
 mod bench_patterns;
@@ -33,6 +34,7 @@ Usage: cargo xtask COMMAND
   bench [--runs N] [--ops N] time isogloss, beside MLIR's tools where they are installed
         [--threads]          the same on more threads
         [--growth]           the same for larger and larger programs
+        [--host]             operations whose code is C++ that is read, beside declared ones
   bench-library [--runs N]   time the library beside that of MLIR in C++, where its headers are installed
   bench-lsp [--runs N] [--ops N] [--bin PATH]
                              time the language server beside those of MLIR: opening, edits, hovers

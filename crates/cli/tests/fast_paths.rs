@@ -89,3 +89,27 @@ fn long_programs_come_out_the_same() {
     // Calls inside of unknown operations with a region find no function, as in MLIR.
     assert!(valid >= 45, "only {valid} of 60 programs are valid: {wrong:#?}");
 }
+
+#[test]
+fn host_code_comes_out_the_same() {
+    let inputs = Path::new("tests/fixtures/host/inputs");
+    let mut tried = 0;
+    for name in ["bakery", "cellar", "clock", "dye", "harbour", "loom", "mill", "orders", "quilt", "siding"] {
+        let found = |paths: [PathBuf; 2]| paths.into_iter().find(|path| path.exists());
+        let definitions = found([inputs.join(format!("{name}.td")), inputs.join(name).join("Siding.td")]);
+        let code = found([inputs.join(format!("{name}.cpp")), inputs.join(name)]);
+        // The code of some fixtures is that of an example.
+        let (Some(definitions), Some(code)) = (definitions, code) else { continue };
+        let (definitions, code) = (definitions.display().to_string(), code.display().to_string());
+        for program in [format!("{name}.mlir"), format!("{name}-invalid.mlir")] {
+            let path = Path::new("tests/fixtures/host").join(program);
+            let Ok(text) = std::fs::read_to_string(&path) else { continue };
+            for form in FORMS {
+                let flags = [&["--dialects", &definitions, "--cpp", &code], *form].concat();
+                check(&path.display().to_string(), &text, &flags, &["host-names", "all"]);
+                tried += 1;
+            }
+        }
+    }
+    assert!(tried >= 40, "only {tried} runs of host code");
+}

@@ -1,9 +1,34 @@
 //! The tree of what host code is made of.
 
 use std::sync::Arc;
+use std::sync::atomic::{AtomicU32, Ordering};
 
 /// A name in the source.
 pub(crate) type Name = Arc<str>;
+
+/// The number of a place in what was read, by which it is remembered what is meant there. Where two trees are compared,
+/// places make no difference.
+#[derive(Clone, Copy, Debug)]
+pub(crate) struct Site(u32);
+
+impl Site {
+    /// A new place.
+    pub(crate) fn new() -> Site {
+        static NEXT: AtomicU32 = AtomicU32::new(0);
+        Site(NEXT.fetch_add(1, Ordering::Relaxed))
+    }
+
+    /// Its number.
+    pub(crate) fn number(self) -> u32 {
+        self.0
+    }
+}
+
+impl PartialEq for Site {
+    fn eq(&self, _: &Site) -> bool {
+        true
+    }
+}
 
 /// A type as written. Namespaces are left out: `::mlir::Type` is `Type`.
 #[derive(Clone, PartialEq, Debug, Default)]
@@ -43,7 +68,11 @@ impl Ty {
 
     /// The last part of the name.
     pub(crate) fn last(&self) -> &str {
-        self.name.rsplit("::").next().unwrap_or("")
+        let bytes = self.name.as_bytes();
+        match bytes.iter().rposition(|byte| *byte == b':') {
+            Some(colon) => &self.name[colon + 1..],
+            None => &self.name,
+        }
     }
 
     /// The name as written, namespaces included: how classes of definitions are looked for.
@@ -140,6 +169,7 @@ pub(crate) enum ExprKind {
     Call {
         callee: Box<Expr>,
         args: Vec<Expr>,
+        site: Site,
     },
     Index(Box<Expr>, Box<Expr>),
     Unary(Unary, Box<Expr>),
@@ -149,12 +179,13 @@ pub(crate) enum ExprKind {
     Conditional(Box<Expr>, Box<Expr>, Box<Expr>),
     Lambda(Arc<Lambda>),
     /// A cast to a type.
-    Cast(Ty, Box<Expr>),
+    Cast(Ty, Box<Expr>, Site),
     /// `T(…)` of a type with template arguments, or `T{…}`; `braces` tells which.
     Construct {
         ty: Ty,
         args: Vec<Expr>,
         braces: bool,
+        site: Site,
     },
     /// `{a, b}`
     List(Vec<Expr>),
@@ -191,6 +222,7 @@ pub(crate) struct Param {
     pub(crate) default: Option<Expr>,
     /// True for `T... args`.
     pub(crate) pack: bool,
+    pub(crate) site: Site,
 }
 
 /// A statement and the byte where it starts.
@@ -221,6 +253,7 @@ pub(crate) struct Var {
     pub(crate) init: Init,
     /// True for `T name[]`.
     pub(crate) array: bool,
+    pub(crate) site: Site,
 }
 
 /// What a statement is.
@@ -313,6 +346,7 @@ pub(crate) struct Function {
     /// The file, by number, and the byte in it.
     pub(crate) file: usize,
     pub(crate) at: u32,
+    pub(crate) site: Site,
 }
 
 /// A class with what is known of it.

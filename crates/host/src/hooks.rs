@@ -17,7 +17,7 @@ use directives::Directive;
 use isogloss_ir::definition::{
     CodeAlias, DialectCode, DirectiveCode, FindCode, FunctionCode, OpCode, OpHook, ParamsCode, ParamsHook,
 };
-use isogloss_ir::{AttrData, Attribute, Context, Type, TypeData};
+use isogloss_ir::{AttrData, Attribute, Context, FastPath, Tuning, Type, TypeData};
 use ops::{METHODS, OpHooks};
 use params::ParamsHooks;
 use predicates::{ClassTest, PredicateFunction, Singleton};
@@ -52,6 +52,10 @@ impl HostHooks {
 }
 
 impl FindCode for HostHooks {
+    fn tune(&self, tuning: Tuning) {
+        self.code.remember_names(tuning.takes(FastPath::HostNames));
+    }
+
     fn begin_program(&self, is_gone: bool) {
         if let Ok(mut kept) = self.code.kept.lock() {
             kept.forget(is_gone);
@@ -109,7 +113,9 @@ impl FindCode for HostHooks {
         let hooks: Vec<OpHook> =
             METHODS.iter().filter(|(_, m)| self.code.has_method(class, m)).map(|(h, _)| *h).collect();
         let mut hooks = hooks;
-        if self.code.has_method(class, "verifyType") && !hooks.contains(&OpHook::Verify) {
+        let verifies = hooks.contains(&OpHook::Verify);
+        let verifies_type = self.code.has_method(class, "verifyType");
+        if verifies_type && !verifies {
             hooks.push(OpHook::Verify);
         }
         if hooks.is_empty() && !self.code.has_method(class, "getDefaultDialect") {
@@ -119,6 +125,8 @@ impl FindCode for HostHooks {
         Some(Arc::new(OpHooks {
             bound,
             hooks,
+            verifies,
+            verifies_type,
             waits: AtomicBool::new(false),
             graph_regions: Mutex::default(),
         }))
@@ -156,12 +164,13 @@ impl FindCode for HostHooks {
         let models = self.models.get_or_init(|| self.code.modelled_verifiers());
         let last = split_key(class).1;
         let modelled = models.iter().find(|model| *model.0 == *last).map(|model| model.1.clone());
-        if !known && modelled.is_none() {
+        let makes = self.code.methods(class, "get").iter().any(|f| params::takes_context(f));
+        if !known && modelled.is_none() && !makes {
             return None;
         }
         let bound = Bound { code: self.code.clone(), class: class.clone(), name };
         let modelled = modelled.map(|interface| interface.to_string());
-        Some(Arc::new(ParamsHooks { bound, modelled }))
+        Some(Arc::new(ParamsHooks { bound, modelled, makes }))
     }
 
     fn function(&self, space: &str, written: &str) -> Option<Arc<dyn FunctionCode>> {

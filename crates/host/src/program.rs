@@ -7,12 +7,14 @@
 use crate::ast::{Class, Enum, Function, Index, Item, ItemKind, Name, Ty, Unit, Var};
 use crate::kept::Kept;
 use crate::lex::{Token, tokens};
+use crate::memo::Memo;
 use crate::parse::{parse_class_body, parse_item};
 use crate::stored::FileIndex;
 use isogloss_ir::Context;
 use isogloss_source::{Diagnostic, Place, Pos, ReadText, SourceFile, SourceMap, Span, Text, UnreadFile};
 use rustc_hash::{FxHashMap, FxHashSet};
-use std::sync::{Arc, Mutex, OnceLock, RwLock};
+use std::sync::atomic::{AtomicBool, AtomicU64, Ordering};
+use std::sync::{Arc, Mutex, OnceLock, RwLock, RwLockWriteGuard};
 
 /// The number of a file that is none: that of declarations in definitions.
 pub(crate) const NO_FILE: usize = usize::MAX;
@@ -43,6 +45,12 @@ pub struct HostCode {
     pub(crate) kept: Mutex<Kept>,
     /// The interfaces that C++ attaches, each with the class that it is attached to.
     attached: OnceLock<FxHashSet<(Name, Name)>>,
+    /// What names were found to mean, of runs that ended.
+    pub(crate) memos: Mutex<Vec<Memo>>,
+    /// The number of times that definitions declared something.
+    generation: AtomicU64,
+    /// True if names are looked up anew each time.
+    forgets: AtomicBool,
 }
 
 #[derive(Debug)]
@@ -63,7 +71,7 @@ struct Entry {
 }
 
 /// Where a name is used: the file, and the namespaces around.
-#[derive(Clone, Debug, Default)]
+#[derive(Clone, PartialEq, Eq, Hash, Debug, Default)]
 pub(crate) struct From {
     pub(crate) file: usize,
     pub(crate) space: Name,
@@ -149,6 +157,12 @@ fn ends_with(space: &str, end: &str) -> bool {
     space.strip_suffix(end).is_some_and(|rest| rest.is_empty() || rest.ends_with("::"))
 }
 
+/// True if two namespaces lie in one and neither is around the other: names of one are not seen in the other.
+fn are_beside(a: &str, b: &str) -> bool {
+    let outer = |space: &str| space.rsplit_once("::").map(|(outer, _)| outer.to_owned());
+    a != b && outer(a).is_some() && outer(a) == outer(b)
+}
+
 /// A namespace without `mlir`, which definitions leave out.
 pub(crate) fn short(space: &str) -> &str {
     match space.strip_prefix("mlir") {
@@ -160,7 +174,10 @@ pub(crate) fn short(space: &str) -> &str {
 
 /// The namespaces and the class of a key.
 pub(crate) fn split_key(key: &str) -> (&str, &str) {
-    key.rsplit_once("::").unwrap_or(("", key))
+    match key.as_bytes().windows(2).rposition(|pair| pair == b"::") {
+        Some(at) => (&key[..at], &key[at + 2..]),
+        None => ("", key),
+    }
 }
 
 fn joined(space: &str, inner: &str) -> String {
@@ -291,6 +308,28 @@ impl HostCode {
         }
     }
 
+    /// Decides whether it is remembered what names mean.
+    pub fn remember_names(&self, remembers: bool) {
+        self.forgets.store(!remembers, Ordering::Relaxed);
+    }
+
+    /// True if it is remembered what names mean.
+    pub(crate) fn remembers(&self) -> bool {
+        !self.forgets.load(Ordering::Relaxed)
+    }
+
+    /// A number that changes when definitions declare something.
+    pub(crate) fn generation(&self) -> u64 {
+        self.generation.load(Ordering::Acquire)
+    }
+
+    /// The table of what definitions declare, to add to it.
+    fn declaring(&self) -> Option<RwLockWriteGuard<'_, Declared>> {
+        let declared = self.declared.write().ok()?;
+        self.generation.fetch_add(1, Ordering::AcqRel);
+        Some(declared)
+    }
+
     /// Makes known that a dialect's operation has a class, with what its definition declares inside of the class.
     pub fn declare_op(
         &self,
@@ -300,7 +339,7 @@ impl HostCode {
         declarations: &str,
         interfaces: &[String],
     ) {
-        let Ok(mut declared) = self.declared.write() else { return };
+        let Some(mut declared) = self.declaring() else { return };
         let Some((dialect, _)) = full_name.split_once('.') else { return };
         let decl = Decl { space: space.into(), class: class.into(), name: full_name.into(), is_op: true };
         declared.op_classes.insert(full_name.to_owned(), decl.key());
@@ -313,7 +352,7 @@ impl HostCode {
 
     /// Makes an interface known, with what it declares.
     pub fn declare_interface(&self, space: &str, class: &str, declarations: &str) {
-        let Ok(mut declared) = self.declared.write() else { return };
+        let Some(mut declared) = self.declaring() else { return };
         let key: Name = joined(space, class).into();
         if !declared.methods.contains_key(&key) {
             declared.add_declarations(key, declarations);
@@ -322,7 +361,7 @@ impl HostCode {
 
     /// Makes the C++ namespace of a dialect known.
     pub fn declare_dialect(&self, dialect: &str, space: &str, class: &str, declarations: &str) {
-        let Ok(mut declared) = self.declared.write() else { return };
+        let Some(mut declared) = self.declaring() else { return };
         declared.add_declarations(joined(space, class).into(), declarations);
         let of_class = declared.dialect_classes.entry(class.into()).or_insert_with(|| Some(dialect.into()));
         if of_class.as_deref() != Some(dialect) {
@@ -401,7 +440,7 @@ impl HostCode {
 
     /// Makes a class of attributes or types of a dialect known, with what its definition declares inside of it.
     pub fn declare_params(&self, dialect: &str, space: &str, class: &str, declarations: &str) {
-        let Ok(mut declared) = self.declared.write() else { return };
+        let Some(mut declared) = self.declaring() else { return };
         let decl = Decl { space: space.into(), class: class.into(), name: dialect.into(), is_op: false };
         declared.add(decl, dialect, declarations);
     }
@@ -419,7 +458,8 @@ impl HostCode {
                 let item = &self.entries[number].item;
                 (!item.space.is_empty() && self.nearness(short(&item.space), from) > 0).then_some(())
             };
-            return if unseen && other().is_some() { None } else { Some(only.clone()) };
+            let is_another = unseen && (other().is_some() || are_beside(&only.space, short(&from.space)));
+            return if is_another { None } else { Some(only.clone()) };
         }
         let qualifier = short(qualifier);
         let rank = |decl: &Decl| -> u32 {
@@ -450,11 +490,6 @@ impl HostCode {
             return 10;
         }
         0
-    }
-
-    /// The full name of the operation of a class.
-    pub(crate) fn op_of_class(&self, key: &str, from: &From) -> Option<Name> {
-        self.declared(key, from).filter(|decl| decl.is_op).map(|decl| decl.name)
     }
 
     /// The key of the class of an operation.

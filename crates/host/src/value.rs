@@ -69,7 +69,7 @@ pub(crate) struct Cell<'a>(Rc<Slot<'a>>);
 
 struct Slot<'a> {
     value: RefCell<V<'a>>,
-    ty: Option<Rc<Ty>>,
+    ty: Option<Arc<Ty>>,
 }
 
 impl<'a> Cell<'a> {
@@ -79,7 +79,7 @@ impl<'a> Cell<'a> {
     }
 
     /// A cell that was declared with a type.
-    pub(crate) fn typed(value: V<'a>, ty: Rc<Ty>) -> Cell<'a> {
+    pub(crate) fn typed(value: V<'a>, ty: Arc<Ty>) -> Cell<'a> {
         Cell(Rc::new(Slot { value: RefCell::new(value), ty: Some(ty) }))
     }
 
@@ -94,7 +94,7 @@ impl<'a> Cell<'a> {
     }
 
     /// The type that it was declared with.
-    pub(crate) fn ty(&self) -> Option<&Rc<Ty>> {
+    pub(crate) fn ty(&self) -> Option<&Arc<Ty>> {
         self.0.ty.as_ref()
     }
 
@@ -138,7 +138,7 @@ pub(crate) struct Entry<'a> {
 /// it is not known which entry comes first.
 pub(crate) struct Keyed<'a> {
     /// The class with its arguments, among them what compares keys.
-    pub(crate) ty: Rc<Ty>,
+    pub(crate) ty: Arc<Ty>,
     order: Order,
     /// In the order of insertion, or of the keys once this was asked for.
     pub(crate) entries: RefCell<Vec<Entry<'a>>>,
@@ -176,7 +176,7 @@ impl<'a> Keyed<'a> {
     pub(crate) const BEGIN: usize = usize::MAX - 1;
 
     /// An empty one of a class.
-    pub(crate) fn new(ty: Rc<Ty>, order: Order) -> Keyed<'a> {
+    pub(crate) fn new(ty: Arc<Ty>, order: Order) -> Keyed<'a> {
         Keyed {
             ty,
             order,
@@ -218,7 +218,7 @@ impl<'a> Keyed<'a> {
 
     /// One of a shape with its entries.
     pub(crate) fn shaped(
-        ty: Rc<Ty>,
+        ty: Arc<Ty>,
         shape: Shape,
         entries: Vec<Entry<'a>>,
         scrambled: Rc<std::cell::Cell<bool>>,
@@ -353,6 +353,8 @@ pub(crate) struct Closure<'a> {
     pub(crate) file: usize,
     pub(crate) space: Name,
     pub(crate) packs: Vec<Name>,
+    /// True if it was made where something of another place was evaluated.
+    pub(crate) is_borrowed: bool,
 }
 
 /// A message under construction.
@@ -422,7 +424,7 @@ pub(crate) enum V<'a> {
     Float(f64),
     Char(u8),
     /// `StringRef`, `std::string`, `const char *`.
-    Str(Rc<str>),
+    Str(Arc<str>),
     Type(Type),
     Attr(Attribute),
     Named(Identifier, Attribute),
@@ -444,11 +446,11 @@ pub(crate) enum V<'a> {
     /// A value of an enumeration of host code, or of the library, by its class and its number.
     Case(Name, i128),
     /// A list, array, range or set of bits: the elements, and the type of an element, if known.
-    List(Items<'a>, Option<Rc<Ty>>),
+    List(Items<'a>, Option<Arc<Ty>>),
     Tuple(Rc<Vec<Cell<'a>>>),
     Object(Rc<Object<'a>>),
     /// A map, and the type of its values, if known.
-    Map(Rc<Keyed<'a>>, Option<Rc<Ty>>),
+    Map(Rc<Keyed<'a>>, Option<Arc<Ty>>),
     Set(Rc<Keyed<'a>>),
     /// `std::optional`, `FailureOr`, `OptionalParseResult`.
     Opt(Option<Rc<V<'a>>>),
@@ -493,7 +495,7 @@ pub(crate) enum V<'a> {
     /// What holds the parameters of a type or an attribute.
     Storage(Rc<V<'a>>),
     /// A class, as a value of its own.
-    Class(Rc<Ty>),
+    Class(Arc<Ty>),
     /// The properties of an operation that is being parsed, or of one that is read.
     Properties(Option<OpRef<'a>>),
     /// The n-th slot of the properties of an operation that is being parsed.
@@ -513,10 +515,10 @@ impl<'a> ArgumentCells<'a> {
     /// An argument without name and type.
     pub(crate) fn empty() -> ArgumentCells<'a> {
         ArgumentCells {
-            name: Cell::typed(V::Null, Rc::new(Ty::named("UnresolvedOperand"))),
+            name: Cell::typed(V::Null, Arc::new(Ty::named("UnresolvedOperand"))),
             ty: Cell::new(V::Null),
             attrs: Cell::new(V::Null),
-            location: Cell::typed(V::Opt(None), Rc::new(Ty::named("optional"))),
+            location: Cell::typed(V::Opt(None), Arc::new(Ty::named("optional"))),
         }
     }
 
@@ -596,7 +598,7 @@ impl<'a> V<'a> {
     }
 
     /// A list whose elements are of a type.
-    pub(crate) fn list_of(ty: Option<Rc<Ty>>) -> V<'a> {
+    pub(crate) fn list_of(ty: Option<Arc<Ty>>) -> V<'a> {
         V::List(Rc::new(RefCell::new(Vec::new())), ty)
     }
 

@@ -53,11 +53,13 @@ pub enum FastPath {
     ArgumentNumbers,
     /// Attributes and types that need no second look when aliases are looked for.
     AliasVisits,
+    /// What names of host code were found to mean.
+    HostNames,
 }
 
 impl FastPath {
     /// All of them.
-    pub const ALL: [FastPath; 23] = [
+    pub const ALL: [FastPath; 24] = [
         FastPath::OpNames,
         FastPath::AttributeNames,
         FastPath::TypeWords,
@@ -81,6 +83,7 @@ impl FastPath {
         FastPath::LocationFiles,
         FastPath::ArgumentNumbers,
         FastPath::AliasVisits,
+        FastPath::HostNames,
     ];
 
     /// The name on the command line.
@@ -109,6 +112,7 @@ impl FastPath {
             FastPath::LocationFiles => "location-files",
             FastPath::ArgumentNumbers => "argument-numbers",
             FastPath::AliasVisits => "alias-visits",
+            FastPath::HostNames => "host-names",
         }
     }
 

@@ -8,7 +8,6 @@ use isogloss_ir::definition::{AttrTypeDef, EnumDef, ParamKind};
 use isogloss_ir::types::DYNAMIC;
 use isogloss_ir::{AttrData, AttrDefId, Attribute, FloatKind, Int, Signedness, Type, TypeData, TypeDefId};
 use num_bigint::BigInt;
-use std::rc::Rc;
 use std::sync::Arc;
 
 /// The tests of types that [`Interp::type_test`] knows, without `_v`.
@@ -65,14 +64,14 @@ pub(crate) fn dense_array_class(name: &str) -> Option<(u32, bool)> {
 impl<'a> Interp<'a, '_> {
     /// The type that a definition's class names.
     pub(crate) fn type_def(&self, class: &str) -> Option<TypeDefId> {
-        let decl = self.code.declared(class, &self.from()).filter(|decl| !decl.is_op)?;
+        let decl = self.memo.declared(class, &self.from()).filter(|decl| !decl.is_op)?;
         let dialect = self.cx.loaded_dialect(&decl.name)?;
         dialect.types().iter().find(|(t, _)| *t.class == *decl.class).map(|t| t.1)
     }
 
     /// The attribute that a definition's class names.
     pub(crate) fn attr_def(&self, class: &str) -> Option<AttrDefId> {
-        let decl = self.code.declared(class, &self.from()).filter(|decl| !decl.is_op)?;
+        let decl = self.memo.declared(class, &self.from()).filter(|decl| !decl.is_op)?;
         let dialect = self.cx.loaded_dialect(&decl.name)?;
         dialect.attrs().iter().find(|(a, _)| *a.class == *decl.class).map(|a| a.1)
     }
@@ -110,9 +109,10 @@ impl<'a> Interp<'a, '_> {
     /// Returns the name of a value's class.
     pub(crate) fn class_name(&self, value: &V<'a>) -> String {
         match value {
-            V::Op(op, true) => {
-                self.code.class_of_op(op.name_str()).map_or("Operation".to_owned(), |c| c.to_string())
-            }
+            V::Op(op, true) => self
+                .memo
+                .class_of_op(op.name(), op.name_str())
+                .map_or("Operation".to_owned(), |c| c.to_string()),
             V::Type(ty) => self
                 .class_of_type(*ty)
                 .map_or_else(|| builtin_type_class(self.cx.type_data(*ty)).to_owned(), |c| c.to_string()),
@@ -134,7 +134,7 @@ impl<'a> Interp<'a, '_> {
         let name = class.last();
         IntTy::of_name(name).is_some()
             || self.find_class(&class.key()).is_some()
-            || self.code.declared(&class.key(), &self.from()).is_some()
+            || self.memo.declared(&class.key(), &self.from()).is_some()
             || name.ends_with("Type")
             || name.ends_with("Attr")
             || matches!(
@@ -178,7 +178,7 @@ impl<'a> Interp<'a, '_> {
                 }
                 // Its own class is known, and has another name.
                 if name.ends_with("Op")
-                    && let Some(own) = self.code.class_of_op(op.name_str())
+                    && let Some(own) = self.memo.class_of_op(op.name(), op.name_str())
                     && crate::program::split_key(&own).1 != name
                 {
                     return Ok(false);
@@ -864,7 +864,7 @@ impl<'a> Interp<'a, '_> {
             return self.type_test(name, &last.args, at);
         }
         if name == "IsaPred" && !last.args.is_empty() {
-            return Ok(V::Class(Rc::new(Ty::of_parts(parts))));
+            return Ok(V::Class(Arc::new(Ty::of_parts(parts))));
         }
         match name {
             "nullopt" | "None" => return Ok(V::Opt(None)),
@@ -874,7 +874,7 @@ impl<'a> Interp<'a, '_> {
         if let Some(ty) = self.frame.types.iter().rev().find(|t| t.0 == last.name).map(|t| t.1.clone()) {
             return Ok(match ty.value {
                 Some(value) => V::Int(value, IntTy::I64),
-                None => V::Class(Rc::new(ty)),
+                None => V::Class(Arc::new(ty)),
             });
         }
         let own = self.frame.class.clone();
@@ -883,13 +883,13 @@ impl<'a> Interp<'a, '_> {
             && let Some(var) = self.code.declared_constant(&own, name)
         {
             let vars = std::mem::take(&mut self.frame.vars);
-            let cell = self.declare(&var, at);
+            let cell = self.elsewhere(|s| s.declare(&var, at));
             self.frame.vars = vars;
             return cell.map(|c| c.get());
         }
         if let Some(var) = self.code.global(&qualifier, &self.from()).cloned() {
             let vars = std::mem::take(&mut self.frame.vars);
-            let cell = self.declare(&var, at);
+            let cell = self.elsewhere(|s| s.declare(&var, at));
             self.frame.vars = vars;
             return cell.map(|c| c.get());
         }
@@ -903,7 +903,7 @@ impl<'a> Interp<'a, '_> {
         }
         let class = Ty::of_parts(parts);
         if self.is_known_class(&class) {
-            return Ok(V::Class(Rc::new(class)));
+            return Ok(V::Class(Arc::new(class)));
         }
         let names: Vec<&str> = parts.iter().map(|p| &*p.name).collect();
         self.stop(names.join("::"), at)
@@ -914,7 +914,7 @@ impl<'a> Interp<'a, '_> {
         let mut next = 0;
         for (case, value) in &def.cases {
             if let Some(value) = value {
-                let value = self.eval(value)?;
+                let value = self.elsewhere(|s| s.eval(value))?;
                 next = self.integer(&value).unwrap_or(next);
             }
             if **case == *name {
@@ -984,7 +984,7 @@ impl<'a> Interp<'a, '_> {
                     .and_then(|c| c.fields.iter().find(|f| &*f.name == name).cloned())
                 {
                     let vars = std::mem::take(&mut self.frame.vars);
-                    let cell = self.declare(&field, at);
+                    let cell = self.elsewhere(|s| s.declare(&field, at));
                     self.frame.vars = vars;
                     return cell.map(|c| Some(c.get()));
                 }
@@ -995,7 +995,7 @@ impl<'a> Interp<'a, '_> {
                     .or_else(|| self.code.declared_constant(&self.code.interface_key(&ty.key())?, name));
                 if let Some(var) = declared {
                     let vars = std::mem::take(&mut self.frame.vars);
-                    let cell = self.declare(&var, at);
+                    let cell = self.elsewhere(|s| s.declare(&var, at));
                     self.frame.vars = vars;
                     return cell.map(|c| Some(c.get()));
                 }

@@ -7,6 +7,7 @@ use crate::value::{Adaptor, Cell, IntTy, Switch, V};
 use num_bigint::BigInt;
 use std::cell::RefCell;
 use std::rc::Rc;
+use std::sync::Arc;
 
 impl<'a> Interp<'a, '_> {
     /// A value of a type from arguments.
@@ -47,7 +48,7 @@ impl<'a> Interp<'a, '_> {
                 for (i, value) in args.iter().enumerate() {
                     let value = self.copied(value.get());
                     cells.push(match ty.args.get(i) {
-                        Some(own) => Cell::typed(self.convert(value, own, at)?, Rc::new(own.clone())),
+                        Some(own) => Cell::typed(self.convert(value, own, at)?, Arc::new(own.clone())),
                         None => Cell::new(value),
                     });
                 }
@@ -264,7 +265,7 @@ impl<'a> Interp<'a, '_> {
                     && let Some(element) = ty.args.first()
                     && args[0].ty().is_some_and(|own| own.name == element.name) =>
                 {
-                    V::List(Rc::new(RefCell::new(args.to_vec())), Some(Rc::new(element.clone())))
+                    V::List(Rc::new(RefCell::new(args.to_vec())), Some(Arc::new(element.clone())))
                 }
                 (value, ..) => {
                     let items = self.elements(&Cell::new(value), at)?;

@@ -8,6 +8,7 @@ use crate::value::{Cell, IntTy, Object, V};
 use isogloss_ir::{AttrData, Attribute, Int, Signedness};
 use num_bigint::BigInt;
 use std::rc::Rc;
+use std::sync::Arc;
 
 /// What marks an array as a value of host code. No program can write it as the first element by chance.
 const MARK: &str = "\u{1}host";
@@ -164,7 +165,7 @@ impl<'a> Interp<'a, '_> {
         let fields = names
             .into_iter()
             .zip(values)
-            .map(|((name, ty), value)| (name, Cell::typed(value, Rc::new(ty))))
+            .map(|((name, ty), value)| (name, Cell::typed(value, Arc::new(ty))))
             .collect();
         Some(V::Object(Rc::new(Object { class: class.clone(), fields, types })))
     }

@@ -5,7 +5,7 @@
 use crate::ast::{Part, Ty};
 use crate::eval::{Interp, R, is_container, is_text};
 use crate::value::{Cell, IntTy, V};
-use std::rc::Rc;
+use std::sync::Arc;
 
 impl<'a> Interp<'a, '_> {
     /// `FieldParser<T>::parse`: an optional with the value, empty if that failed.
@@ -19,7 +19,7 @@ impl<'a> Interp<'a, '_> {
         }
         if name == "optional" && ty.args.first().is_some_and(|t| IntTy::of_name(&t.name).is_some()) {
             let inner = ty.args[0].clone();
-            let target = Cell::typed(self.default(&inner, at)?, Rc::new(inner));
+            let target = Cell::typed(self.default(&inner, at)?, Arc::new(inner));
             return Ok(match self.parse_with("parseOptionalInteger", &target, at)? {
                 V::Opt(None) => V::some(V::Opt(None)),
                 V::Opt(Some(done)) if matches!(*done, V::Result(true)) => V::some(V::some(target.get())),
@@ -28,7 +28,7 @@ impl<'a> Interp<'a, '_> {
         }
         if let Some(def) = self.enum_def(&ty.key()) {
             let start = self.parser(at)?.here();
-            let word = Cell::typed(V::str(""), Rc::new(Ty::named("string")));
+            let word = Cell::typed(V::str(""), Arc::new(Ty::named("string")));
             let pointer = Cell::new(V::Pointer(word.clone()));
             if !matches!(self.parse_with("parseOptionalKeywordOrString", &pointer, at)?, V::Result(true)) {
                 self.parse_error(start, &format!("expected keyword for {}", def.summary), at)?;
@@ -60,7 +60,7 @@ impl<'a> Interp<'a, '_> {
         };
         let plain = matches!(method, "parseString" | "parseInteger");
         let value = if plain { self.default(ty, at)? } else { V::Null };
-        let target = Cell::typed(value, Rc::new(ty.clone()));
+        let target = Cell::typed(value, Arc::new(ty.clone()));
         let pointer = match method {
             "parseString" => Cell::new(V::Pointer(target.clone())),
             _ => target.clone(),
@@ -73,13 +73,13 @@ impl<'a> Interp<'a, '_> {
 
     /// Fields of one class, with commas between them.
     fn parse_fields(&mut self, element: &Ty, at: u32) -> R<V<'a>> {
-        let list = V::list_of(Some(Rc::new(element.clone())));
+        let list = V::list_of(Some(Arc::new(element.clone())));
         let V::List(items, _) = &list else { return Ok(list) };
         loop {
             self.count(1, at)?;
             match self.parse_field(element, at)? {
                 V::Opt(Some(value)) => {
-                    items.borrow_mut().push(Cell::typed((*value).clone(), Rc::new(element.clone())));
+                    items.borrow_mut().push(Cell::typed((*value).clone(), Arc::new(element.clone())));
                 }
                 _ => return Ok(V::Opt(None)),
             }

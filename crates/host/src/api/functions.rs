@@ -7,6 +7,7 @@ use crate::value::{Cell, IntTy, V};
 use isogloss_ir::Location;
 use num_bigint::BigInt;
 use std::rc::Rc;
+use std::sync::Arc;
 
 impl<'a> Interp<'a, '_> {
     /// A free function of the library.
@@ -436,7 +437,7 @@ impl<'a> Interp<'a, '_> {
             let element = Ty::named(&element);
             loop {
                 self.count(1, at)?;
-                let target = Cell::typed(self.default(&element, at)?, Rc::new(element.clone()));
+                let target = Cell::typed(self.default(&element, at)?, Arc::new(element.clone()));
                 let one =
                     self.library_method(&parser, &word("parseInteger"), std::slice::from_ref(&target), at)?;
                 if !is_done(one) {
@@ -538,6 +539,13 @@ impl<'a> Interp<'a, '_> {
         if name.starts_with("stringify") {
             return Ok(match value {
                 V::Enum(def, v) => Some(V::str(def.text_of(i64::try_from(v).unwrap_or(0)))),
+                // The number that the attribute of a case holds.
+                V::Int(..) | V::Big(..) => match (self.enum_def(of), self.integer(&value)) {
+                    (Some(def), Some(v)) => {
+                        i64::try_from(v).ok().filter(|v| def.is_valid(*v)).map(|v| V::str(def.text_of(v)))
+                    }
+                    _ => None,
+                },
                 _ => None,
             });
         }

@@ -11,6 +11,7 @@ use crate::eval::{Interp, R, effects};
 use crate::value::{Cell, Entry, IntTable, IntTy, Keyed, Order, V};
 use std::cmp::Ordering;
 use std::rc::Rc;
+use std::sync::Arc;
 
 /// The order of a class of maps or sets.
 fn order_of(ty: &Ty) -> Order {
@@ -95,7 +96,7 @@ fn int_order(keys: &[i128], table: IntTable) -> Vec<usize> {
 impl<'a> Interp<'a, '_> {
     /// An empty map or set of a class.
     pub(crate) fn keyed_of(&self, ty: &Ty) -> Keyed<'a> {
-        let mut keyed = Keyed::new(Rc::new(ty.clone()), order_of(ty));
+        let mut keyed = Keyed::new(Arc::new(ty.clone()), order_of(ty));
         keyed.table.set(int_table_of(ty));
         keyed.scrambled = self.scrambled.clone();
         keyed
@@ -277,7 +278,7 @@ impl<'a> Interp<'a, '_> {
     pub(super) fn map_place(
         &mut self,
         keyed: &Keyed<'a>,
-        ty: &Option<Rc<Ty>>,
+        ty: &Option<Arc<Ty>>,
         key: &V<'a>,
         at: u32,
     ) -> R<Cell<'a>> {

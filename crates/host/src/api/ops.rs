@@ -30,7 +30,8 @@ pub(crate) fn getter(name: &str) -> String {
 }
 
 /// What a getter of an operation's class gives.
-enum Accessor {
+#[derive(Clone, Copy, Debug)]
+pub(crate) enum Accessor {
     Operand(usize),
     Result(usize),
     Region(usize),
@@ -211,13 +212,13 @@ impl<'a> Interp<'a, '_> {
     }
 
     /// A getter of an operation's class.
-    fn op_getter(&mut self, op: OpRef<'a>, name: &str, args: &[Cell<'a>]) -> Option<V<'a>> {
+    pub(crate) fn op_getter(&mut self, op: OpRef<'a>, name: &str, args: &[Cell<'a>]) -> Option<V<'a>> {
         let def = op.def()?;
         let (body, cx) = (op.body, self.cx);
         let one = |value: Option<isogloss_ir::Value>| {
             value.map_or(V::Null, |value| V::Value(IrValue { body: Some(body), value }))
         };
-        Some(match accessor(cx, def, name)? {
+        Some(match self.memo.accessor(op.name(), name, || accessor(cx, def, name))? {
             Accessor::Operand(i) => {
                 let range = op.operand_group(i);
                 let values: Vec<_> = range.filter_map(|n| op.operand(n)).collect();
@@ -293,8 +294,11 @@ impl<'a> Interp<'a, '_> {
         if matches!(name, "getResultSegmentSizeAttr" | "getResultSegmentSizesAttrName") {
             return Some(V::str("resultSegmentSizes"));
         }
-        let def = cx.op_def(cx.op_name(full_name))?.clone();
-        match accessor(cx, &def, name)? {
+        if !name.ends_with("AttrName") {
+            return None;
+        }
+        let def = cx.op_def(cx.op_name(full_name))?;
+        match accessor(cx, def, name)? {
             Accessor::InherentName(i) => Some(self.string_attr(def.inherent[i].name)),
             _ => None,
         }

@@ -168,7 +168,7 @@ impl<'a> Interp<'a, '_> {
     }
 
     /// The texts of a list.
-    pub(crate) fn texts_of(&mut self, value: &V<'a>, at: u32) -> R<Vec<std::rc::Rc<str>>> {
+    pub(crate) fn texts_of(&mut self, value: &V<'a>, at: u32) -> R<Vec<std::sync::Arc<str>>> {
         if let Some(text) = self.text(value).filter(|_| !matches!(value, V::Null)) {
             return Ok(vec![text]);
         }
@@ -185,7 +185,7 @@ impl<'a> Interp<'a, '_> {
     fn print_dictionary(
         &mut self,
         entries: Vec<(Identifier, Attribute)>,
-        elided: &[std::rc::Rc<str>],
+        elided: &[std::sync::Arc<str>],
         keyword: bool,
         at: u32,
     ) -> R<()> {

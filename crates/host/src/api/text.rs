@@ -414,6 +414,8 @@ impl<'a> Interp<'a, '_> {
                 self.print_value(&inner, at)
             }
             V::Null => self.print(at, |p| p.str("<<NULL TYPE>>")),
+            V::Str(text) => self.print(at, |p| p.str(text)),
+            V::Char(c) if c.is_ascii() => self.print(at, |p| p.str((*c as char).encode_utf8(&mut [0; 4]))),
             other => {
                 let text = self.stream_text(other, at)?;
                 self.print(at, |p| p.str(&text))

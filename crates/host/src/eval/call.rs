@@ -2,10 +2,15 @@
 
 use super::stmt::Flow;
 use super::{Frame, Interp, MAX_CALLS, R};
-use crate::ast::{Class, Expr, ExprKind, Function, Name, Part, Ty};
+use crate::ast::{Class, Expr, ExprKind, Function, Name, Part, Site, Ty};
 use crate::value::{Cell, Closure, IntTy, V};
 use std::rc::Rc;
 use std::sync::Arc;
+
+/// True if one of some types is that of a variable.
+pub(super) fn has_decltype(types: &[Ty]) -> bool {
+    types.iter().any(|ty| &*ty.name == "decltype" || has_decltype(&ty.args))
+}
 
 /// The name of the type that a pack of template arguments stands for.
 const PACK: &str = "pack of types";
@@ -26,6 +31,11 @@ fn is_class_name(name: &str) -> bool {
                 | "optional"
         )
         || name.starts_with(|c: char| c.is_ascii_uppercase())
+}
+
+/// True for free functions of the library that no handle has as a method of this name that takes arguments.
+fn is_no_method(name: &str) -> bool {
+    matches!(name, "success" | "failure" | "succeeded" | "failed")
 }
 
 /// True if a parameter of a type can take a value, as far as that is easily seen.
@@ -118,9 +128,9 @@ fn is_wrong(ty: &Ty, value: &V<'_>) -> bool {
 
 impl<'a> Interp<'a, '_> {
     /// A call expression; the result may be changed where it is a reference.
-    pub(super) fn call(&mut self, callee: &Expr, args: &[Expr], at: u32) -> R<Cell<'a>> {
+    pub(super) fn call(&mut self, callee: &Expr, args: &[Expr], site: Site, at: u32) -> R<Cell<'a>> {
         match &callee.kind {
-            ExprKind::Name(parts) => self.call_name(parts, args, at),
+            ExprKind::Name(parts) => self.call_name(parts, args, site, at),
             ExprKind::Member { object, arrow, part } => {
                 // `this->method()` is a call of the class; `op->method()` is one of `Operation`.
                 let arrow = *arrow && !matches!(object.kind, ExprKind::This);
@@ -136,7 +146,7 @@ impl<'a> Interp<'a, '_> {
         }
     }
 
-    fn call_name(&mut self, parts: &[Part], args: &[Expr], at: u32) -> R<Cell<'a>> {
+    fn call_name(&mut self, parts: &[Part], args: &[Expr], site: Site, at: u32) -> R<Cell<'a>> {
         let Some((last, classes)) = parts.split_last() else { return self.stop("a call of nothing", at) };
         if classes.is_empty()
             && let Some((_, cell)) = self.frame.vars.iter().rev().find(|v| v.0 == last.name)
@@ -145,13 +155,28 @@ impl<'a> Interp<'a, '_> {
             let args = self.args(args)?;
             return self.call_value(&function, &args, at);
         }
-        let class = (!classes.is_empty()).then(|| self.resolve(&Ty::of_parts(classes)));
-        let type_args: Vec<Ty> = self.resolve_all(&last.args);
+        let is_fixed = self.is_fixed() && !parts.iter().any(|part| has_decltype(&part.args));
+        let class = (!classes.is_empty()).then(|| match is_fixed {
+            true => self.memo.call_class(site, || self.resolve(&Ty::of_parts(classes))),
+            false => Arc::new(self.resolve(&Ty::of_parts(classes))),
+        });
+        let resolved: Arc<[Ty]>;
+        let type_args: &[Ty] = match is_fixed {
+            _ if last.args.is_empty() => &[],
+            true => {
+                resolved = self.memo.call_types(site, || self.resolve_all(&last.args));
+                &resolved
+            }
+            false => {
+                resolved = self.resolve_all(&last.args).into();
+                &resolved
+            }
+        };
         // `std::get<0>(x)` refers into `x`.
         let args = self.args(args)?;
         match class {
-            Some(class) => self.call_in_class(&class, &last.name, &type_args, &args, at),
-            None => self.call_plain(last, &type_args, &args, at),
+            Some(class) => self.call_in_class(&class, &last.name, type_args, &args, at),
+            None => self.call_plain(last, type_args, &args, site, at),
         }
     }
 
@@ -195,25 +220,44 @@ impl<'a> Interp<'a, '_> {
 
     /// True if a name is that of the builders of a class of types or attributes.
     fn is_params_class(&self, key: &str, name: &str) -> bool {
-        name == "get" && self.code.declared(key, &self.from()).is_some_and(|decl| !decl.is_op)
+        name == "get" && self.memo.declared(key, &self.from()).is_some_and(|decl| !decl.is_op)
     }
 
     /// A call of a name without a class before it.
-    fn call_plain(&mut self, part: &Part, type_args: &[Ty], args: &[Cell<'a>], at: u32) -> R<Cell<'a>> {
+    fn call_plain(
+        &mut self,
+        part: &Part,
+        type_args: &[Ty],
+        args: &[Cell<'a>],
+        site: Site,
+        at: u32,
+    ) -> R<Cell<'a>> {
         let name = &part.name;
         // A method of the class that this is in comes first.
         let class = self.frame.class.clone();
         if !class.is_empty() && part.space.is_empty() {
-            let functions = self.code.methods(&class, name);
-            let found = match self.is_params_class(&class, name) {
-                true => self.choose_builder(&functions, args).cloned(),
-                false => choose(&functions, args).cloned(),
+            let functions = self.memo.methods(&class, name);
+            let found = match &functions[..] {
+                [] => None,
+                all if self.is_params_class(&class, name) => self.choose_builder(all, args).cloned(),
+                all => choose(all, args).cloned(),
             };
             if let Some(function) = found {
                 let this = self.frame.this.clone();
                 return self.invoke(&function, this, args, type_args, at);
             }
-            if let Some(this) = self.frame.this.clone() {
+            // A getter that the definition generates, which nothing hides.
+            if let Some(V::Op(op, true)) = self.frame.this
+                && functions.is_empty()
+                && type_args.is_empty()
+                && self.frame.classes.is_empty()
+                && self.memo.is_without_trait(op.name(), name)
+                && self.memo.class_of_op(op.name(), op.name_str()).is_some_and(|own| own == class)
+                && let Some(value) = self.op_getter(op, name, args)
+            {
+                return Ok(Cell::new(value));
+            }
+            if let Some(this) = self.frame.this.clone().filter(|_| !is_no_method(name)) {
                 let part = Part { name: name.clone(), args: type_args.to_vec(), ..Part::default() };
                 if let Some(cell) = self.method(&Cell::new(this), &part, args, at)? {
                     return Ok(cell);
@@ -223,8 +267,17 @@ impl<'a> Interp<'a, '_> {
                 return Ok(Cell::new(value));
             }
         }
-        if let Some(function) = choose(&self.functions(name, &part.space), args).cloned() {
+        let functions = match self.frame.is_borrowed {
+            true => self.functions(name, &part.space).into(),
+            false => self.memo.calls(site, || self.functions(name, &part.space)),
+        };
+        if let Some(function) = choose(&functions, args).cloned() {
             return self.invoke(&function, None, args, type_args, at);
+        }
+        if is_no_method(name)
+            && let Some(cell) = self.library_function(name, type_args, args, at)?
+        {
+            return Ok(cell);
         }
         let written =
             Ty { name: name.clone(), space: part.space.clone(), args: type_args.to_vec(), ..Ty::default() };
@@ -251,10 +304,11 @@ impl<'a> Interp<'a, '_> {
         at: u32,
     ) -> R<Cell<'a>> {
         let key = self.class_key(class);
-        let functions = self.code.methods(&key, name);
-        let found = match self.is_params_class(&key, name) {
-            true => self.choose_builder(&functions, args).cloned(),
-            false => choose(&functions, args).cloned(),
+        let functions = self.memo.methods(&key, name);
+        let found = match &functions[..] {
+            [] => None,
+            all if self.is_params_class(&key, name) => self.choose_builder(all, args).cloned(),
+            all => choose(all, args).cloned(),
         };
         if let Some(function) = found {
             let this = if function.is_static { None } else { self.frame.this.clone() };
@@ -313,7 +367,13 @@ impl<'a> Interp<'a, '_> {
         arrow: bool,
         at: u32,
     ) -> R<Cell<'a>> {
-        let part = Part { args: self.resolve_all(&part.args), ..part.clone() };
+        let resolved;
+        let part = if part.args.is_empty() {
+            part
+        } else {
+            resolved = Part { args: self.resolve_all(&part.args), ..part.clone() };
+            &resolved
+        };
         let object = if arrow { self.through_arrow(object, at)? } else { object.clone() };
         // `get` of a smart pointer; one of what it points to is called through an arrow.
         if !arrow && &*part.name == "get" && args.is_empty() && part.args.is_empty() {
@@ -324,7 +384,7 @@ impl<'a> Interp<'a, '_> {
                 _ => {}
             }
         }
-        if let Some(cell) = self.method(&object, &part, args, at)? {
+        if let Some(cell) = self.method(&object, part, args, at)? {
             return Ok(cell);
         }
         // A field that holds a function.
@@ -378,7 +438,7 @@ impl<'a> Interp<'a, '_> {
         }
         let class = match &value {
             V::Object(instance) => Some(instance.class.name.clone()),
-            V::Op(op, true) => self.code.class_of_op(op.name_str()),
+            V::Op(op, true) => self.memo.class_of_op(op.name(), op.name_str()),
             V::Type(ty) => self.class_of_type(*ty),
             V::Attr(attr) => self.class_of_attr(*attr),
             _ => None,
@@ -393,7 +453,7 @@ impl<'a> Interp<'a, '_> {
                 }
                 None => None,
             };
-            let found = found.or_else(|| choose(&self.code.methods(class, &part.name), args).cloned());
+            let found = found.or_else(|| choose(&self.memo.methods(class, &part.name), args).cloned());
             // What a definition generates comes before what its class derives from.
             let generated = found.is_none() && self.is_parameter_getter(&value, &part.name);
             let found = match (found, &value) {
@@ -405,7 +465,7 @@ impl<'a> Interp<'a, '_> {
                         let near =
                             class.as_ref().and_then(|class| self.method_of_class(class, &part.name, args));
                         let own = near.or_else(|| {
-                            choose(&self.code.methods(&self.class_key(&base), &part.name), args).cloned()
+                            choose(&self.memo.methods(&self.class_key(&base), &part.name), args).cloned()
                         });
                         match (own, class) {
                             (None, Some(class)) => self.base_method(&class, &part.name, args, 0),
@@ -444,7 +504,7 @@ impl<'a> Interp<'a, '_> {
     /// A method of a class of host code: of those of several classes of its name, one in its namespace.
     fn method_of_class(&self, class: &Class, name: &Name, args: &[Cell<'a>]) -> Option<Arc<Function>> {
         let key = Ty { space: class.space.clone(), ..Ty::named(&class.name) }.key();
-        choose(&self.code.methods(crate::program::short(&key), name), args).cloned()
+        choose(&self.memo.methods(crate::program::short(&key), name), args).cloned()
     }
 
     /// A method that a trait gives, whose class host code has.
@@ -462,10 +522,24 @@ impl<'a> Interp<'a, '_> {
             },
             _ => return None,
         };
-        traits.iter().find_map(|of| {
+        let op = match value {
+            V::Op(op, _) => Some(op.name()),
+            _ => None,
+        };
+        if op.is_some_and(|op| self.memo.is_without_trait(op, name)) {
+            return None;
+        }
+        let mut has_any = false;
+        let found = traits.iter().find_map(|of| {
             let class = of.split('<').next()?.trim_start_matches("::");
-            choose(&self.code.methods(class, name), args).cloned()
-        })
+            let methods = self.memo.methods(class, name);
+            has_any |= !methods.is_empty();
+            choose(&methods, args).cloned()
+        });
+        if let (Some(op), false) = (op, has_any) {
+            self.memo.note_without_trait(op, name);
+        }
+        found
     }
 
     /// A method of the classes that a class derives from.
@@ -479,7 +553,7 @@ impl<'a> Interp<'a, '_> {
         class.bases.iter().filter(|_| depth < 16).find_map(|base| {
             let class = self.find_class(&base.key());
             let near = class.as_ref().and_then(|class| self.method_of_class(class, name, args));
-            let found = near.or_else(|| choose(&self.code.methods(base.last(), name), args).cloned());
+            let found = near.or_else(|| choose(&self.memo.methods(base.last(), name), args).cloned());
             found.or_else(|| self.base_method(&*class?, name, args, depth + 1))
         })
     }
@@ -569,7 +643,8 @@ impl<'a> Interp<'a, '_> {
             file: closure.file,
             space: closure.space.clone(),
             packs: closure.packs.clone(),
-            result: lambda.result.clone().unwrap_or_else(|| Ty::named("auto")),
+            is_borrowed: closure.is_borrowed,
+            result: lambda.result.clone().map_or_else(|| self.auto.clone(), Arc::new),
         };
         let outer = std::mem::replace(&mut self.frame, frame);
         let result = self.bind_params(&lambda.params, args, at).and_then(|()| self.block(&lambda.body));
@@ -594,24 +669,24 @@ impl<'a> Interp<'a, '_> {
                 self.frame.vars.push((param.name.clone(), Cell::new(list)));
                 break;
             }
-            let ty = self.resolve(&param.ty);
+            let ty = self.type_at(&param.ty, param.site);
             let cell = match args.get(i) {
                 Some(arg) if ty.is_ref && !ty.is_const => arg.clone(),
                 Some(arg) if ty.is_ref => {
-                    let converted = self.convert(arg.get(), &Ty { is_ref: false, ..ty.clone() }, at)?;
-                    Cell::typed(converted, Rc::new(Ty { is_ref: false, ..ty }))
+                    let plain = Arc::new(Ty { is_ref: false, ..(*ty).clone() });
+                    Cell::typed(self.convert(arg.get(), &plain, at)?, plain)
                 }
                 Some(arg) => {
                     let owns = super::convert::is_container(ty.last())
                         && !ty.last().contains("Range")
                         && &*ty.name != "ArrayRef";
                     let value = if owns || &*ty.name == "auto" { self.copied(arg.get()) } else { arg.get() };
-                    Cell::typed(self.convert(value, &ty, at)?, Rc::new(ty))
+                    Cell::typed(self.convert(value, &ty, at)?, ty)
                 }
                 None => match &param.default {
                     Some(default) => {
                         let value = self.eval_for(default, &ty)?;
-                        Cell::typed(self.convert(value, &ty, at)?, Rc::new(ty))
+                        Cell::typed(self.convert(value, &ty, at)?, ty)
                     }
                     None => return self.stop(format!("no argument for '{}'", param.name), at),
                 },
@@ -670,7 +745,7 @@ impl<'a> Interp<'a, '_> {
         if let Some(V::Object(object)) = &this {
             types.extend(object.types.iter().cloned());
         }
-        let (space, frame_class) = self.code.scope_of(&function);
+        let (space, frame_class) = self.memo.scope_of(&function);
         let classes = self.frame.classes.clone();
         let frame = Frame {
             vars: Vec::new(),
@@ -681,16 +756,16 @@ impl<'a> Interp<'a, '_> {
             file: function.file,
             space,
             packs: Vec::new(),
-            result: function.result.clone(),
+            is_borrowed: false,
+            result: self.auto.clone(),
         };
         let outer = std::mem::replace(&mut self.frame, frame);
         let result = self.bind_params(&function.params, args, at).and_then(|()| {
-            let ty = self.resolve(&self.frame.result.clone());
-            self.frame.result = ty;
+            self.frame.result = self.type_at(&function.result, function.site);
             self.block(body)
         });
         let by_ref = self.frame.result.is_ref;
-        let wanted = std::mem::take(&mut self.frame.result);
+        let wanted = self.frame.result.clone();
         self.frame = outer;
         self.calls -= 1;
         match result? {
@@ -733,7 +808,8 @@ impl<'a> Interp<'a, '_> {
             file: constructor.file,
             space: constructor.space.clone(),
             packs: Vec::new(),
-            result: Ty::named("void"),
+            is_borrowed: false,
+            result: Arc::new(Ty::named("void")),
         };
         let outer = std::mem::replace(&mut self.frame, frame);
         let result = self.bind_params(&constructor.params, args, at).and_then(|()| {
@@ -788,17 +864,20 @@ impl<'a> Interp<'a, '_> {
     /// A class of host code.
     pub(crate) fn find_class(&self, name: &str) -> Option<Arc<Class>> {
         let local = self.frame.classes.iter().rev().find(|c| *c.name == *name);
-        let found = local.or_else(|| self.code.class(name, &self.from())).cloned();
-        found.or_else(|| {
-            // One that a definition declares inside of its class.
-            let (around, name) = crate::program::split_key(name);
-            match around {
-                "" => self.code.declared_class(&self.frame.class, name),
-                around => {
-                    let declared = self.code.declared(around, &self.from())?;
-                    self.code.declared_class(&declared.key(), name)
+        if local.is_some() {
+            return local.cloned();
+        }
+        let from = self.from();
+        let find = || {
+            self.code.class(name, &from).cloned().or_else(|| {
+                // One that a definition declares inside of its class.
+                let (around, name) = crate::program::split_key(name);
+                match around {
+                    "" => self.code.declared_class(&from.class, name),
+                    around => self.code.declared_class(&self.code.declared(around, &from)?.key(), name),
                 }
-            }
-        })
+            })
+        };
+        self.memo.class(name, &from, find)
     }
 }

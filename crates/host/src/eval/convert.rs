@@ -1,12 +1,13 @@
 //! Conversions, comparisons and arithmetic: what C++ does with values of built-in types on its own.
 
 use super::{Interp, R};
-use crate::ast::{Binary, Ty, Unary};
+use crate::ast::{Binary, Site, Ty, Unary};
 use crate::value::{Cell, IntTy, IrValue, Object, V};
 use isogloss_ir::{AttrData, Identifier};
 use num_bigint::BigInt;
 use num_traits::ToPrimitive;
 use std::rc::Rc;
+use std::sync::Arc;
 
 /// Classes that hold a text.
 pub(crate) fn is_text(name: &str) -> bool {
@@ -41,6 +42,7 @@ pub(crate) fn is_container(name: &str) -> bool {
             | "SuccessorRange"
             | "BlockRange"
             | "OperandRangeRange"
+            | "TypeRangeRange"
             | "BlockArgListType"
             | "Block::BlockArgListType"
     )
@@ -79,12 +81,30 @@ pub(crate) fn is_map(name: &str) -> bool {
 }
 
 impl<'a> Interp<'a, '_> {
+    /// The type of a variable or a parameter. What it is depends on its place alone, unless template parameters, local
+    /// aliases or other variables have to do with it.
+    pub(crate) fn type_at(&self, ty: &Ty, site: Site) -> Arc<Ty> {
+        if !self.is_fixed() || super::call::has_decltype(std::slice::from_ref(ty)) {
+            return Arc::new(self.resolve(ty));
+        }
+        self.memo.ty(site, || self.resolve(ty))
+    }
+
+    /// True if what names mean here depends on the place where they stand alone.
+    pub(crate) fn is_fixed(&self) -> bool {
+        self.frame.types.is_empty() && !self.frame.is_borrowed
+    }
+
     /// A type with template parameters and aliases replaced.
     pub(crate) fn resolve(&self, ty: &Ty) -> Ty {
         self.resolve_within(ty, 0)
     }
 
     fn resolve_within(&self, ty: &Ty, depth: u32) -> Ty {
+        // Words of the language stand for nothing else.
+        if matches!(&*ty.name, "auto" | "bool" | "int" | "unsigned" | "void" | "char") {
+            return ty.clone();
+        }
         if &*ty.name == "decltype" && depth < 16 {
             let variable = ty.args.first().map(|arg| &arg.name);
             let found = self.frame.vars.iter().rev().find(|v| variable.is_some_and(|name| v.0 == *name));
@@ -184,7 +204,7 @@ impl<'a> Interp<'a, '_> {
             return Ok(V::Int(0, int));
         }
         let name = ty.last();
-        let element = || ty.args.first().map(|t| Rc::new(t.clone()));
+        let element = || ty.args.first().map(|t| Arc::new(t.clone()));
         Ok(match name {
             "bool" => V::Bool(false),
             "char" => V::Char(0),
@@ -194,7 +214,7 @@ impl<'a> Interp<'a, '_> {
             name if is_set(name) => V::Set(Rc::new(self.keyed_of(ty))),
             name if is_map(name) => {
                 let value = if name == "StringMap" { ty.args.first() } else { ty.args.get(1) };
-                V::Map(Rc::new(self.keyed_of(ty)), value.map(|t| Rc::new(t.clone())))
+                V::Map(Rc::new(self.keyed_of(ty)), value.map(|t| Arc::new(t.clone())))
             }
             "optional" | "FailureOr" | "OptionalParseResult" => V::Opt(None),
             "LogicalResult" | "ParseResult" => V::Result(true),
@@ -202,7 +222,7 @@ impl<'a> Interp<'a, '_> {
                 let mut cells = Vec::new();
                 for arg in &ty.args {
                     let value = self.default(arg, at)?;
-                    cells.push(Cell::typed(value, Rc::new(arg.clone())));
+                    cells.push(Cell::typed(value, Arc::new(arg.clone())));
                 }
                 V::Tuple(Rc::new(cells))
             }
@@ -271,13 +291,13 @@ impl<'a> Interp<'a, '_> {
                 }
                 None => match &field.init {
                     crate::ast::Init::Value(value) => {
-                        let value = self.eval_for(value, &ty)?;
+                        let value = self.elsewhere(|s| s.eval_for(value, &ty))?;
                         self.convert(value, &ty, at)?
                     }
                     _ => self.default(&ty, at)?,
                 },
             };
-            fields.push((field.name.clone(), Cell::typed(value, Rc::new(ty))));
+            fields.push((field.name.clone(), Cell::typed(value, Arc::new(ty))));
         }
         Ok(V::Object(Rc::new(Object { class: class.clone(), fields, types })))
     }
@@ -305,7 +325,7 @@ impl<'a> Interp<'a, '_> {
                     ("sourceLoc", "optional"),
                 ] {
                     let value = if class == "optional" { V::Opt(None) } else { V::Null };
-                    fields.push((name.into(), Cell::typed(value, Rc::new(Ty::named(class)))));
+                    fields.push((name.into(), Cell::typed(value, Arc::new(Ty::named(class)))));
                 }
                 continue;
             }
@@ -319,12 +339,12 @@ impl<'a> Interp<'a, '_> {
                     let ty = self.resolve(&field.ty);
                     let value = match &field.init {
                         crate::ast::Init::Value(value) => {
-                            let value = self.eval_for(value, &ty)?;
+                            let value = self.elsewhere(|s| s.eval_for(value, &ty))?;
                             self.convert(value, &ty, at)?
                         }
                         _ => self.default(&ty, at)?,
                     };
-                    fields.push((field.name.clone(), Cell::typed(value, Rc::new(ty))));
+                    fields.push((field.name.clone(), Cell::typed(value, Arc::new(ty))));
                 }
                 Ok(())
             });
@@ -500,15 +520,15 @@ impl<'a> Interp<'a, '_> {
                     }
                     let Some(element) = ty.args.first() else { return Ok(V::List(items, own)) };
                     if own.is_some() || !self.needs_conversion(element) {
-                        return Ok(V::List(items, own.or_else(|| Some(Rc::new(element.clone())))));
+                        return Ok(V::List(items, own.or_else(|| Some(Arc::new(element.clone())))));
                     }
                     let cells = items.borrow().clone();
                     let mut out = Vec::with_capacity(cells.len());
                     for cell in cells {
                         let value = self.convert(cell.get(), element, at)?;
-                        out.push(Cell::typed(value, Rc::new(element.clone())));
+                        out.push(Cell::typed(value, Arc::new(element.clone())));
                     }
-                    V::List(Rc::new(std::cell::RefCell::new(out)), Some(Rc::new(element.clone())))
+                    V::List(Rc::new(std::cell::RefCell::new(out)), Some(Arc::new(element.clone())))
                 }
                 value @ (V::Set(_)
                 | V::AttrList(_)
@@ -603,7 +623,7 @@ impl<'a> Interp<'a, '_> {
     }
 
     /// The text that a value holds; of nothing an empty one.
-    pub(crate) fn text_of(&self, value: &V<'a>, at: u32) -> R<Rc<str>> {
+    pub(crate) fn text_of(&self, value: &V<'a>, at: u32) -> R<Arc<str>> {
         match value {
             V::Void | V::Opt(None) => Ok("".into()),
             value => match self.text(value) {
@@ -614,7 +634,7 @@ impl<'a> Interp<'a, '_> {
     }
 
     /// The text that a value holds, if it holds one.
-    pub(crate) fn text(&self, value: &V<'a>) -> Option<Rc<str>> {
+    pub(crate) fn text(&self, value: &V<'a>) -> Option<Arc<str>> {
         Some(match value {
             V::Str(text) => text.clone(),
             V::Char(c) => (*c as char).to_string().into(),

@@ -47,7 +47,7 @@ fn exits(stmt: &Stmt, outermost: bool, results: &mut Vec<String>) -> bool {
 fn constant(expr: &Expr) -> Option<String> {
     match &expr.kind {
         ExprKind::Int(..) | ExprKind::Bool(_) | ExprKind::Nullptr => Some(format!("{:?}", expr.kind)),
-        ExprKind::Call { callee, args } => {
+        ExprKind::Call { callee, args, .. } => {
             let name = match &callee.kind {
                 ExprKind::Name(parts) => parts.last().map(|part| &*part.name),
                 _ => None,
@@ -209,7 +209,7 @@ impl Reader {
             | ExprKind::PackSize(_) => true,
             ExprKind::List(items) => self.exprs(items),
             ExprKind::Member { object, .. } => self.expr(object),
-            ExprKind::Call { callee, args } => {
+            ExprKind::Call { callee, args, .. } => {
                 let reads = match &callee.kind {
                     // `sort(list)` changes a list of its own.
                     ExprKind::Name(parts)
@@ -248,7 +248,7 @@ impl Reader {
                 self.expr(condition) && self.expr(yes) && self.expr(no)
             }
             ExprKind::Lambda(lambda) => lambda_has_none(lambda),
-            ExprKind::Cast(ty, value) => is_plain(ty) && self.expr(value),
+            ExprKind::Cast(ty, value, _) => is_plain(ty) && self.expr(value),
             _ => false,
         }
     }

@@ -16,12 +16,12 @@ fn names_variable(expr: &Expr, name: &str) -> bool {
     match &expr.kind {
         ExprKind::Name(parts) => parts.len() == 1 && *parts[0].name == *name,
         ExprKind::Member { object, .. } => within(object),
-        ExprKind::Call { callee, args } => within(callee) || args.iter().any(within),
+        ExprKind::Call { callee, args, .. } => within(callee) || args.iter().any(within),
         ExprKind::Index(a, b)
         | ExprKind::Binary(_, a, b)
         | ExprKind::Assign(_, a, b)
         | ExprKind::Comma(a, b) => within(a) || within(b),
-        ExprKind::Unary(_, a) | ExprKind::Cast(_, a) | ExprKind::New(a) => within(a),
+        ExprKind::Unary(_, a) | ExprKind::Cast(_, a, _) | ExprKind::New(a) => within(a),
         ExprKind::Conditional(a, b, c) => within(a) || within(b) || within(c),
         ExprKind::Construct { args, .. } | ExprKind::List(args) => args.iter().any(within),
         _ => false,
@@ -53,7 +53,7 @@ impl<'a> Interp<'a, '_> {
                 Ok(V::Int(*value, IntTy { bits, signed }))
             }
             ExprKind::Float(value) => Ok(V::Float(*value)),
-            ExprKind::Str(text) => Ok(V::str(text)),
+            ExprKind::Str(text) => Ok(V::Str(text.clone())),
             ExprKind::Char(c) => Ok(V::Char(*c)),
             ExprKind::Bool(value) => Ok(V::Bool(*value)),
             ExprKind::Nullptr => Ok(V::Null),
@@ -92,16 +92,17 @@ impl<'a> Interp<'a, '_> {
                     file: self.frame.file,
                     space: self.frame.space.clone(),
                     packs: self.frame.packs.clone(),
+                    is_borrowed: self.frame.is_borrowed,
                 };
                 Ok(V::Closure(Rc::new(closure)))
             }
-            ExprKind::Cast(ty, value) => {
-                let ty = self.resolve(ty);
+            ExprKind::Cast(ty, value, site) => {
+                let ty = self.type_at(ty, *site);
                 let value = self.eval(value)?;
                 if &*ty.name == "void" { Ok(V::Void) } else { self.cast(value, &ty, at) }
             }
-            ExprKind::Construct { ty, args, braces } => {
-                let ty = self.resolve(ty);
+            ExprKind::Construct { ty, args, braces, site } => {
+                let ty = self.type_at(ty, *site);
                 if let Some(result) = self.call_class(&ty, args, at)? {
                     return Ok(result);
                 }
@@ -273,9 +274,9 @@ impl<'a> Interp<'a, '_> {
                 Ok(cell)
             }
             ExprKind::Assign(op, left, right) => self.assign(*op, left, right, at),
-            ExprKind::Call { callee, args } => {
+            ExprKind::Call { callee, args, site } => {
                 self.step(at)?;
-                self.call(callee, args, at)
+                self.call(callee, args, *site, at)
             }
             ExprKind::Conditional(condition, yes, no) => {
                 let condition = self.eval(condition)?;
@@ -294,7 +295,7 @@ impl<'a> Interp<'a, '_> {
         let target = self.place(left)?;
         let value = match op {
             None => {
-                let ty = target.ty().map(|t| (**t).clone());
+                let ty = target.ty().cloned();
                 let value = match &ty {
                     Some(ty) => self.eval_for(right, ty)?,
                     None => self.eval(right)?,

@@ -15,6 +15,7 @@ use crate::value::{Cell, Entry, Keyed, Object, V};
 use rustc_hash::FxHashMap;
 use std::cell::RefCell;
 use std::rc::Rc;
+use std::sync::Arc;
 use std::sync::MutexGuard;
 
 /// What a parser reaches that asks for the state of a dialect in a program that is not read in order: it is read again.
@@ -110,7 +111,7 @@ impl<'a> Interp<'a, '_> {
         }
         let ty = kept.variables.get(&number).and_then(|v| v.ty.clone());
         let cell = match ty {
-            Some(ty) => Cell::typed(V::Null, Rc::new(ty)),
+            Some(ty) => Cell::typed(V::Null, Arc::new(ty)),
             None => Cell::new(V::Null),
         };
         new.push(number);
@@ -138,7 +139,7 @@ impl<'a> Interp<'a, '_> {
             Held::Opt(Some(inner)) => V::some(self.value_of_held(kept, inner, new)),
             Held::List(items, ty) => {
                 let items = items.iter().map(|n| cell(*n)).collect();
-                V::List(Rc::new(RefCell::new(items)), ty.clone().map(Rc::new))
+                V::List(Rc::new(RefCell::new(items)), ty.clone().map(Arc::new))
             }
             Held::Tuple(items) => V::Tuple(Rc::new(items.iter().map(|n| cell(*n)).collect())),
             Held::Object { class, fields, types } => {
@@ -152,9 +153,9 @@ impl<'a> Interp<'a, '_> {
                     all.push(Entry { serial: *serial, key, value: self.cell_of(kept, *value, new) });
                 }
                 self.note_elements(all.len());
-                let keyed = Keyed::shaped(Rc::new(ty.clone()), *shape, all, self.scrambled.clone());
+                let keyed = Keyed::shaped(Arc::new(ty.clone()), *shape, all, self.scrambled.clone());
                 match is_map {
-                    true => V::Map(Rc::new(keyed), of.clone().map(Rc::new)),
+                    true => V::Map(Rc::new(keyed), of.clone().map(Arc::new)),
                     false => V::Set(Rc::new(keyed)),
                 }
             }

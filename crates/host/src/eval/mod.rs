@@ -15,6 +15,7 @@ pub(crate) use convert::{is_container, is_map, is_set, is_text, is_view};
 pub(crate) use kept::{IN_ORDER, runs_hooks};
 
 use crate::ast::{Function, Name, Ty};
+use crate::memo::Borrowed;
 use crate::program::{From, HostCode};
 use crate::value::{Cell, Message, V};
 use isogloss_ir::asm::{OpState, Parser, Printer};
@@ -75,7 +76,10 @@ pub(crate) struct Frame<'a> {
     /// The variables that are packs of arguments.
     pub(crate) packs: Vec<Name>,
     /// The type that the function gives.
-    pub(crate) result: Ty,
+    pub(crate) result: Arc<Ty>,
+    /// True while something is evaluated that is written elsewhere, such as the value of a constant: what names mean there
+    /// is not remembered.
+    pub(crate) is_borrowed: bool,
 }
 
 /// Runs host code for one hook.
@@ -127,6 +131,10 @@ pub(crate) struct Interp<'a, 'p> {
     pub(crate) elements: std::cell::Cell<usize>,
     /// What this run knows of the state of dialects.
     kept: RefCell<kept::Known<'a>>,
+    /// What names were found to mean.
+    pub(crate) memo: Borrowed<'p>,
+    /// The type that says nothing.
+    pub(crate) auto: Arc<Ty>,
 }
 
 impl<'a, 'p> Interp<'a, 'p> {
@@ -161,6 +169,8 @@ impl<'a, 'p> Interp<'a, 'p> {
             scrambled: Rc::default(),
             elements: std::cell::Cell::new(0),
             kept: RefCell::default(),
+            memo: Borrowed::of(code),
+            auto: Arc::new(Ty::named("auto")),
         }
     }
 
@@ -198,7 +208,7 @@ impl<'a, 'p> Interp<'a, 'p> {
 
     /// The key of a class: its name, with namespaces where a definition declares it.
     pub(crate) fn class_key(&self, ty: &Ty) -> Name {
-        match self.code.declared(&ty.key(), &self.from()) {
+        match self.memo.declared(&ty.key(), &self.from()) {
             Some(decl) => decl.key(),
             None => match self.find_class(&ty.key()) {
                 Some(_) => ty.last().into(),
@@ -209,7 +219,7 @@ impl<'a, 'p> Interp<'a, 'p> {
 
     /// The full name of the operation of a class.
     pub(crate) fn op_of_class(&self, key: &str) -> Option<Name> {
-        self.code.op_of_class(key, &self.from())
+        self.memo.declared(key, &self.from()).filter(|decl| decl.is_op).map(|decl| decl.name)
     }
 
     /// Counts a step.
@@ -256,6 +266,14 @@ impl<'a, 'p> Interp<'a, 'p> {
         self.depth += 1;
         let result = run(self);
         self.depth -= 1;
+        result
+    }
+
+    /// Evaluates something of another place in this function.
+    pub(crate) fn elsewhere<T>(&mut self, run: impl FnOnce(&mut Self) -> T) -> T {
+        let before = std::mem::replace(&mut self.frame.is_borrowed, true);
+        let result = run(self);
+        self.frame.is_borrowed = before;
         result
     }
 

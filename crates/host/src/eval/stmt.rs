@@ -3,7 +3,7 @@
 use super::{Interp, R};
 use crate::ast::{Condition, Expr, ExprKind, Init, Name, Stmt, StmtKind, Ty, Unary, Var};
 use crate::value::{Cell, V};
-use std::rc::Rc;
+use std::sync::Arc;
 
 /// How a statement ends.
 pub(crate) enum Flow<'a> {
@@ -208,7 +208,7 @@ impl<'a> Interp<'a, '_> {
                         other => self.copied(other),
                     };
                     let value = self.convert(value, &ty, range.at)?;
-                    Cell::typed(value, Rc::new(Ty { is_ref: false, ..ty.clone() }))
+                    Cell::typed(value, Arc::new(Ty { is_ref: false, ..ty.clone() }))
                 };
                 self.frame.vars.push((names[0].clone(), cell));
             }
@@ -277,13 +277,13 @@ impl<'a> Interp<'a, '_> {
 
     /// Declares a variable.
     pub(crate) fn declare(&mut self, var: &Var, at: u32) -> R<Cell<'a>> {
-        let ty = self.resolve(&var.ty);
+        let ty = self.type_at(&var.ty, var.site);
         let cell = self.variable(var, &ty, at)?;
         self.frame.vars.push((var.name.clone(), cell.clone()));
         Ok(cell)
     }
 
-    fn variable(&mut self, var: &Var, ty: &Ty, at: u32) -> R<Cell<'a>> {
+    fn variable(&mut self, var: &Var, ty: &Arc<Ty>, at: u32) -> R<Cell<'a>> {
         if ty.is_ref {
             return match &var.init {
                 Init::Value(value) => self.reference(value, ty),
@@ -292,7 +292,7 @@ impl<'a> Interp<'a, '_> {
             };
         }
         let value = match &var.init {
-            Init::None if var.array => V::list_of(Some(Rc::new(ty.clone()))),
+            Init::None if var.array => V::list_of(Some(ty.clone())),
             Init::None => self.default(ty, at)?,
             Init::Value(value) => {
                 let result = self.eval_for(value, ty)?;
@@ -316,7 +316,7 @@ impl<'a> Interp<'a, '_> {
                 self.construct(ty, &args, true, at)?
             }
         };
-        Ok(Cell::typed(value, Rc::new(ty.clone())))
+        Ok(Cell::typed(value, ty.clone()))
     }
 
     /// What a reference is bound to.
@@ -328,6 +328,6 @@ impl<'a> Interp<'a, '_> {
         }
         // A temporary of another type, as where a reference is constant.
         let converted = self.convert(cell.get(), &plain, value.at)?;
-        if ty.is_const { Ok(Cell::typed(converted, Rc::new(plain))) } else { Ok(cell) }
+        if ty.is_const { Ok(Cell::typed(converted, Arc::new(plain))) } else { Ok(cell) }
     }
 }

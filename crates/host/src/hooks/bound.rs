@@ -74,7 +74,7 @@ impl Bound {
         this: Option<V<'a>>,
         args: Vec<V<'a>>,
     ) -> R<V<'a>> {
-        let functions = interp.code.methods(&self.class, name);
+        let functions = interp.memo.methods(&self.class, name);
         let fitting = functions.iter().find(|f| {
             let required = f.params.iter().filter(|p| p.default.is_none()).count();
             required <= args.len() && args.len() <= f.params.len()

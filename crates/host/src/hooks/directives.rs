@@ -50,7 +50,7 @@ impl Directive {
     }
 
     /// The types of the parameters of one of the functions, from the n-th on.
-    fn types(&self, prefix: &str, args: &[DirectiveArg], from: usize) -> Vec<Ty> {
+    fn types(&self, prefix: &str, args: &[&DirectiveArg], from: usize) -> Vec<Ty> {
         let count = args.len();
         let all = self.functions(prefix).iter().filter(|f| takes(f, count + from));
         // Of several overloads the one whose parameters are what is handed over.
@@ -96,12 +96,37 @@ fn storage_class(interp: &Interp<'_, '_>, param: &CustomParam) -> Option<Ty> {
     crate::parse::template_types(&format!("<{}>", constraint.storage_class))?.into_iter().next()
 }
 
-/// The class of the elements of a list, or the class itself.
+/// The class of the elements of a list, also of one of lists, or the class itself.
 fn element_class(ty: &Ty) -> &str {
     match ty.args.first() {
-        Some(element) if crate::eval::is_container(ty.last()) || ty.last() == "optional" => element.last(),
+        Some(element) if crate::eval::is_container(ty.last()) || ty.last() == "optional" => {
+            element_class(element)
+        }
         _ => ty.last(),
     }
+}
+
+/// The arguments without the sizes of groups, and those sizes for each that has groups.
+fn ungrouped(args: &[DirectiveArg]) -> (Vec<&DirectiveArg>, Vec<Option<&[usize]>>) {
+    let mut plain: Vec<&DirectiveArg> = Vec::with_capacity(args.len());
+    let mut sizes = Vec::with_capacity(args.len());
+    for arg in args {
+        match (arg, sizes.last_mut()) {
+            (DirectiveArg::GroupSizes(of), Some(last)) => *last = Some(&of[..]),
+            (DirectiveArg::GroupSizes(_), None) => {}
+            _ => {
+                plain.push(arg);
+                sizes.push(None);
+            }
+        }
+    }
+    (plain, sizes)
+}
+
+/// Values as lists of some sizes. What the sizes leave over is in no group.
+fn in_groups<'a>(values: Vec<V<'a>>, sizes: &[usize]) -> V<'a> {
+    let mut rest = values.into_iter();
+    V::list(sizes.iter().map(|size| V::list(rest.by_ref().take(*size))).collect::<Vec<_>>())
 }
 
 /// False if a parameter of a directive's function is surely of another kind than an argument.
@@ -146,6 +171,7 @@ fn variable<'a>(
     arg: &DirectiveArg,
     param: &CustomParam,
     ty: &Ty,
+    sizes: Option<&[usize]>,
 ) -> R<Cell<'a>> {
     let many = crate::eval::is_container(ty.last());
     let known: Vec<V<'a>> = match arg {
@@ -161,7 +187,7 @@ fn variable<'a>(
                 V::Null => interp.default(ty, 0)?,
                 value => value,
             };
-            return Ok(Cell::typed(value, Rc::new(ty.clone())));
+            return Ok(Cell::typed(value, Arc::new(ty.clone())));
         }
         DirectiveArg::AttrDict(_) => return Ok(Cell::new(V::AttrList(Rc::default()))),
         DirectiveArg::Regions(_) => {
@@ -170,8 +196,15 @@ fn variable<'a>(
         }
         DirectiveArg::GroupSizes(_) => return interp.stop("groups of operands", 0),
     };
+    let known = match sizes {
+        Some(sizes) if many => match in_groups(known, sizes) {
+            V::List(groups, _) => groups.borrow().iter().map(Cell::get).collect(),
+            other => vec![other],
+        },
+        _ => known,
+    };
     let value = if many {
-        let list = V::list_of(ty.args.first().map(|t| Rc::new(t.clone())));
+        let list = V::list_of(ty.args.first().map(|t| Arc::new(t.clone())));
         if let V::List(items, _) = &list {
             items.borrow_mut().extend(known.into_iter().map(Cell::new));
         }
@@ -183,7 +216,7 @@ fn variable<'a>(
             None => interp.default(ty, 0)?,
         }
     };
-    Ok(Cell::typed(value, Rc::new(ty.clone())))
+    Ok(Cell::typed(value, Arc::new(ty.clone())))
 }
 
 /// The value of a slot that a directive refers to: of a property its value, of an attribute itself.
@@ -244,11 +277,15 @@ impl DirectiveCode for Directive {
         interp.printer = Some(printer);
         interp.op = Some(op);
         interp.op_name = Some(op.name());
-        let types = self.types("print", &args.args, 2);
+        let (plain, sizes) = ungrouped(&args.args);
+        let types = self.types("print", &plain, 2);
         let mut cells = vec![Cell::new(V::Printer), Cell::new(V::Op(op, false))];
-        for ((arg, param), ty) in args.args.iter().zip(&element.params).zip(&types) {
+        for (((arg, sizes), param), ty) in plain.into_iter().zip(sizes).zip(&element.params).zip(&types) {
             let many = crate::eval::is_container(ty.last());
-            let one = |values| one_or_list(values, many);
+            let one = |values| match sizes {
+                Some(sizes) => in_groups(values, sizes),
+                None => one_or_list(values, many),
+            };
             cells.push(Cell::new(match arg {
                 DirectiveArg::Operands { values, .. } => one(values
                     .iter()
@@ -295,7 +332,7 @@ impl DirectiveCode for Directive {
         interp.name_at = at;
         interp.dialect = Some(cx.str(def.dialect).into());
         let run = |interp: &mut Interp<'_, '_>, args: &mut DirectiveArgs<'_>| -> R<bool> {
-            let types = self.types("parse", &args.args, 1);
+            let types = self.types("parse", &args.args.iter().collect::<Vec<_>>(), 1);
             let mut cells = vec![Cell::new(V::Parser)];
             for ((arg, param), ty) in args.args.iter().zip(&element.params).zip(&types) {
                 let value = match (arg, param) {
@@ -305,7 +342,7 @@ impl DirectiveCode for Directive {
                     (DirectiveArg::Literal(text), _) => V::str(text),
                     _ => interp.default(ty, 0)?,
                 };
-                cells.push(Cell::typed(value, Rc::new(ty.clone())));
+                cells.push(Cell::typed(value, Arc::new(ty.clone())));
             }
             let value = self.call(interp, "parse", &cells)?;
             if interp.failed(&value) {
@@ -365,15 +402,16 @@ impl Directive {
         element: &CustomElement,
         args: &mut DirectiveArgs<'_>,
     ) -> R<bool> {
-        let types = self.types("parse", &args.args, 1);
+        let (plain, sizes) = ungrouped(&args.args);
+        let types = self.types("parse", &plain, 1);
         let mut cells = vec![Cell::new(V::Parser)];
-        for ((arg, param), ty) in args.args.iter().zip(&element.params).zip(&types) {
+        for (((arg, sizes), param), ty) in plain.into_iter().zip(sizes).zip(&element.params).zip(&types) {
             // A template parameter takes the C++ class of the attribute that is passed.
             let own = match arg {
                 DirectiveArg::Attr(_) if self.is_template("parse", ty) => storage_class(interp, param),
                 _ => None,
             };
-            cells.push(variable(interp, arg, param, own.as_ref().unwrap_or(ty))?);
+            cells.push(variable(interp, arg, param, own.as_ref().unwrap_or(ty), sizes)?);
         }
         let value = self.call(interp, "parse", &cells)?;
         if let V::Opt(None) = value {
@@ -383,13 +421,32 @@ impl Directive {
         if interp.failed(&value) {
             return Ok(true);
         }
-        for ((arg, param), cell) in args.args.iter_mut().zip(&element.params).zip(&cells[1..]) {
+        let mut filled = element.params.iter().zip(&cells[1..]);
+        let mut sizes = Vec::new();
+        for arg in &mut args.args {
+            if let DirectiveArg::GroupSizes(of) = arg {
+                *of = std::mem::take(&mut sizes);
+                continue;
+            }
+            let Some((param, cell)) = filled.next() else { break };
+            let value = cell.get();
+            sizes = group_sizes(&value);
             if !matches!(param, CustomParam::Ref(_)) {
-                take(interp, arg, param, &cell.get())?;
+                take(interp, arg, param, &value)?;
             }
         }
         Ok(false)
     }
+}
+
+/// The numbers of elements of the lists in a list.
+fn group_sizes(value: &V<'_>) -> Vec<usize> {
+    let V::List(groups, _) = value else { return Vec::new() };
+    let size = |group: &Cell<'_>| match group.get() {
+        V::List(items, _) => Some(items.borrow().len()),
+        _ => None,
+    };
+    groups.borrow().iter().filter_map(size).collect()
 }
 
 /// Puts what a directive left in a variable into its argument.
@@ -400,7 +457,17 @@ fn take<'a>(
     value: &V<'a>,
 ) -> R<()> {
     let items: Vec<V<'a>> = match value {
-        V::List(items, _) => items.borrow().iter().map(Cell::get).collect(),
+        V::List(items, _) => {
+            let mut out = Vec::new();
+            for item in items.borrow().iter() {
+                match item.get() {
+                    // A group of operands or types.
+                    V::List(group, _) => out.extend(group.borrow().iter().map(Cell::get)),
+                    value => out.push(value),
+                }
+            }
+            out
+        }
         V::Opt(Some(inner)) => vec![(**inner).clone()],
         V::Null | V::Opt(None) => Vec::new(),
         one => vec![one.clone()],

@@ -37,6 +37,10 @@ pub(super) fn method(hook: OpHook) -> &'static str {
 pub(super) struct OpHooks {
     pub(super) bound: Bound,
     pub(super) hooks: Vec<OpHook>,
+    /// True if there is a `verify`; without one [`OpHook::Verify`] is `verifyType` alone.
+    pub(super) verifies: bool,
+    /// True if there is a `verifyType`.
+    pub(super) verifies_type: bool,
     /// True once the verifier looked for a symbol that was not there yet: then it runs with those of symbol uses.
     pub(super) waits: AtomicBool,
     /// Which regions are graph regions, as far as that was asked.
@@ -102,11 +106,11 @@ impl OpCode for OpHooks {
         interp.op = Some(op);
         interp.verifies = true;
         let this = Some(V::Op(op, true));
-        if hook == OpHook::Verify && self.bound.code.has_method(&self.bound.class, "verifyType") {
+        if hook == OpHook::Verify && self.verifies_type {
             let run = self.bound.call(&mut interp, "verifyType", this.clone(), Vec::new());
             self.verdict(&mut interp, "verifyType", run)?;
         }
-        if !self.bound.code.has_method(&self.bound.class, method(hook)) {
+        if !self.hooks.contains(&hook) || hook == OpHook::Verify && !self.verifies {
             return Ok(());
         }
         let run = self.bound.call(&mut interp, method(hook), this, Vec::new());
@@ -160,7 +164,7 @@ impl OpCode for OpHooks {
         }
         let regions =
             input.regions.iter().map(|&id| V::Region(Region::Ref(RegionRef { cx, body: input.body, id })));
-        let results = V::list_of(Some(std::rc::Rc::new(crate::ast::Ty::named("Type"))));
+        let results = V::list_of(Some(std::sync::Arc::new(crate::ast::Ty::named("Type"))));
         let methods = self.bound.code.methods(&self.bound.class, "inferReturnTypes");
         // As `InferTypeOpAdaptor` has it, with all but the results in one.
         let by_adaptor = methods.iter().any(|f| f.params.len() == 4);

@@ -1,12 +1,14 @@
 //! The hooks of types and attributes.
 
 use super::bound::Bound;
+use crate::ast::Function;
 use crate::eval::Interp;
 use crate::value::{Cell, V};
 use isogloss_ir::asm::{ParseError, ParseResult, Parser, Printer};
-use isogloss_ir::definition::{Hole, HoleKind, ParamsCode, ParamsHook};
+use isogloss_ir::definition::{Hole, HoleKind, ParamDef, ParamsCode, ParamsHook};
 use isogloss_ir::{AttrData, Attribute, Context, Type, TypeData};
 use isogloss_source::{Diagnostic, Severity};
+use std::sync::Arc;
 
 /// The hooks of an attribute or a type.
 #[derive(Debug)]
@@ -14,6 +16,8 @@ pub(super) struct ParamsHooks {
     pub(super) bound: Bound,
     /// The interface with a verifier that C++ attaches from elsewhere, which is not run.
     pub(super) modelled: Option<String>,
+    /// True if C++ has the builder that takes the context and all parameters.
+    pub(super) makes: bool,
 }
 
 impl ParamsCode for ParamsHooks {
@@ -25,6 +29,7 @@ impl ParamsCode for ParamsHooks {
             ParamsHook::Alias => "getAlias",
             ParamsHook::Name => "getAsmName",
             ParamsHook::TypeOfAttr => "getType",
+            ParamsHook::Make => return self.makes,
         };
         hook == ParamsHook::Verify && self.modelled.is_some()
             || self.bound.code.has_method(&self.bound.class, name)
@@ -119,6 +124,29 @@ impl ParamsCode for ParamsHooks {
         }
     }
 
+    fn make(&self, cx: &Context, params: Vec<Option<Attribute>>) -> Vec<Option<Attribute>> {
+        let mut interp = Interp::new(cx, &self.bound.code);
+        let Some(get) = self.own_get(&interp) else { return params };
+        let mut args = vec![Cell::new(V::Context)];
+        args.extend(interp.params_of(&self.bound.class, &params).into_iter().map(Cell::new));
+        let made = match interp.invoke(&get, None, &args, &[], 0).map(|cell| cell.get()) {
+            Ok(V::Type(ty)) => match cx.type_data(ty) {
+                TypeData::Dynamic { params, .. } => Some(params.to_vec()),
+                _ => None,
+            },
+            Ok(V::Attr(attr)) => match cx.attr(attr) {
+                AttrData::Dynamic { params, .. } => Some(params.to_vec()),
+                _ => None,
+            },
+            Ok(_) => None,
+            Err(stop) => {
+                self.bound.report(cx, self.bound.params_holes(&interp), "get", &stop);
+                None
+            }
+        };
+        made.unwrap_or(params)
+    }
+
     fn name_of_values(&self, cx: &Context, ty: Type) -> Option<String> {
         let mut interp = Interp::new(cx, &self.bound.code);
         let name = Cell::new(V::Null);
@@ -145,6 +173,34 @@ impl ParamsCode for ParamsHooks {
             }
         }
     }
+}
+
+impl ParamsHooks {
+    /// The builder in C++ that takes the context and the parameters, with the types that the definition gives them.
+    fn own_get(&self, interp: &Interp<'_, '_>) -> Option<Arc<Function>> {
+        let cx = interp.cx;
+        let params = match (interp.type_def(&self.bound.class), interp.attr_def(&self.bound.class)) {
+            (Some(id), _) => &cx.type_def(id).params,
+            (None, Some(id)) => &cx.attr_def(id).base.params,
+            (None, None) => return None,
+        };
+        let declared = |param: &ParamDef| crate::parse::template_types(&format!("<{}>", param.cpp_type));
+        let is_own = |f: &Arc<Function>| {
+            takes_context(f)
+                && f.params.len() == params.len() + 1
+                && f.params.iter().skip(1).zip(params).all(|(own, param)| {
+                    declared(param)
+                        .and_then(|all| all.into_iter().next())
+                        .is_some_and(|ty| ty.last() == own.ty.last() && ty.args.len() == own.ty.args.len())
+                })
+        };
+        self.bound.code.methods(&self.bound.class, "get").into_iter().find(is_own)
+    }
+}
+
+/// True if a function takes the context first.
+pub(super) fn takes_context(function: &Function) -> bool {
+    function.params.first().is_some_and(|p| p.ty.last() == "MLIRContext")
 }
 
 impl<'a> Interp<'a, '_> {

@@ -4,7 +4,7 @@
 //! whose body is not is kept with the reason.
 
 use super::{Fail, Parsed, Parser};
-use crate::ast::{Class, Enum, Function, Item, ItemKind, Name, Param, Part, Ty, Var};
+use crate::ast::{Class, Enum, Function, Item, ItemKind, Name, Param, Part, Site, Ty, Var};
 use crate::lex::Tok;
 use std::sync::Arc;
 
@@ -446,6 +446,7 @@ impl Parser {
             body,
             is_static,
             initialisers,
+            site: Site::new(),
             file: self.file,
             at,
         };
@@ -489,6 +490,7 @@ impl Parser {
             body: Err(("a declaration".to_owned(), begin)),
             is_static: false,
             initialisers: Vec::new(),
+            site: Site::new(),
             file: self.file,
             at: begin,
         });

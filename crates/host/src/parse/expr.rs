@@ -1,7 +1,7 @@
 //! Expressions, by precedence.
 
 use super::{Parsed, Parser};
-use crate::ast::{Binary, Expr, ExprKind, Lambda, Param, Ty, Unary};
+use crate::ast::{Binary, Expr, ExprKind, Lambda, Param, Site, Ty, Unary};
 use crate::lex::Tok;
 use std::sync::Arc;
 
@@ -145,7 +145,7 @@ impl Parser {
             && let Some(ty) = self.cast_type()
         {
             let operand = self.unary()?;
-            return Ok(self.make(at, ExprKind::Cast(ty, Box::new(operand))));
+            return Ok(self.make(at, ExprKind::Cast(ty, Box::new(operand), Site::new())));
         }
         let primary = self.primary()?;
         self.postfix(primary)
@@ -176,7 +176,7 @@ impl Parser {
             let at = self.here();
             if self.at("(") {
                 let args = self.call_args()?;
-                left = self.make(at, ExprKind::Call { callee: Box::new(left), args });
+                left = self.make(at, ExprKind::Call { callee: Box::new(left), args, site: Site::new() });
             } else if self.eat("[") {
                 let index = self.assignment()?;
                 self.expect("]")?;
@@ -261,7 +261,8 @@ impl Parser {
                         () if self.at("{") => self.braced()?,
                         () => Vec::new(),
                     };
-                    let made = self.make(at, ExprKind::Construct { ty, args, braces: false });
+                    let made =
+                        self.make(at, ExprKind::Construct { ty, args, braces: false, site: Site::new() });
                     return Ok(self.make(at, ExprKind::New(Box::new(made))));
                 }
                 "delete" | "throw" | "co_await" => {
@@ -303,14 +304,14 @@ impl Parser {
         self.expect("(")?;
         let operand = self.expr()?;
         self.expect(")")?;
-        Ok(self.make(at, ExprKind::Cast(ty, Box::new(operand))))
+        Ok(self.make(at, ExprKind::Cast(ty, Box::new(operand), Site::new())))
     }
 
     /// `T(…)` or `T{…}` of a type that is no plain name.
     fn construct(&mut self, at: u32, ty: Ty) -> Parsed<Expr> {
         let braces = self.at("{");
         let args = if braces { self.braced()? } else { self.call_args()? };
-        Ok(self.make(at, ExprKind::Construct { ty, args, braces }))
+        Ok(self.make(at, ExprKind::Construct { ty, args, braces, site: Site::new() }))
     }
 
     fn name_or_construct(&mut self, at: u32) -> Parsed<Expr> {
@@ -385,7 +386,8 @@ impl Parser {
                 let name = self.identifier()?;
                 self.expect(")")?;
                 self.skip_brackets();
-                params.push(Param { ty: Ty::named("function"), name, default: None, pack: false });
+                let ty = Ty::named("function");
+                params.push(Param { ty, name, default: None, pack: false, site: Site::new() });
             } else {
                 let pack = self.eat("...");
                 let name = if self.word().is_some() { self.identifier()? } else { "".into() };
@@ -394,7 +396,7 @@ impl Parser {
                     ty.is_ref = true;
                 }
                 let default = if self.eat("=") { Some(self.assignment()?) } else { None };
-                params.push(Param { ty, name, default, pack });
+                params.push(Param { ty, name, default, pack, site: Site::new() });
             }
             if !self.eat(",") {
                 self.expect(")")?;

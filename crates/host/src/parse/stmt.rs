@@ -1,7 +1,7 @@
 //! Statements.
 
 use super::{Parsed, Parser};
-use crate::ast::{Class, Condition, Init, Stmt, StmtKind, Ty, Var};
+use crate::ast::{Class, Condition, Init, Site, Stmt, StmtKind, Ty, Var};
 use crate::lex::Tok;
 use std::sync::Arc;
 
@@ -247,7 +247,7 @@ impl Parser {
         } else {
             Init::None
         };
-        Ok(Var { ty, name, init, array })
+        Ok(Var { ty, name, init, array, site: Site::new() })
     }
 
     /// What is inside the parentheses of `if` and `while`.

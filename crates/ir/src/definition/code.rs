@@ -11,6 +11,7 @@ use crate::asm::{OpState, ParseResult, Parser, Printer};
 use crate::body::Body;
 use crate::context::Context;
 use crate::ids::{Attribute, BlockId, Type, Value};
+use crate::tuning::Tuning;
 use crate::view::OpRef;
 use isogloss_source::Diagnostic;
 use std::fmt::Debug;
@@ -99,6 +100,8 @@ pub enum ParamsHook {
     Name,
     /// Give the type of an attribute that implements `TypedAttrInterface`.
     TypeOfAttr,
+    /// Make an instance of parameters, in place of what would be generated.
+    Make,
 }
 
 /// The hooks of an attribute or a type.
@@ -124,6 +127,9 @@ pub trait ParamsCode: Send + Sync + Debug {
     /// # Errors
     /// The message.
     fn verify(&self, cx: &Context, params: &[Option<Attribute>]) -> Result<(), String>;
+
+    /// The parameters of the instance that is made of some, which are valid.
+    fn make(&self, cx: &Context, params: Vec<Option<Attribute>>) -> Vec<Option<Attribute>>;
 
     /// The name of values of a type, where it gives one.
     fn name_of_values(&self, cx: &Context, ty: Type) -> Option<String>;
@@ -251,6 +257,9 @@ pub trait FindCode: Send + Sync + Debug {
         class: &str,
         declarations: &str,
     ) -> Option<Arc<dyn DialectCode>>;
+
+    /// Takes these fast paths from now on.
+    fn tune(&self, tuning: Tuning);
 
     /// Begins a program: what dialects keep of the one before is forgotten. Unless that is gone, which `is_gone` says, code
     /// that looks at what is kept can then not be run for either: it would not be known of which of them it is.

@@ -17,7 +17,7 @@ use std::path::{Path, PathBuf};
 use std::time::{Duration, SystemTime, UNIX_EPOCH};
 
 /// The first line of a cache file; the number changes with the format, and with what an [`Index`] holds.
-const CACHE_HEADER: &str = "isogloss index 2";
+const CACHE_HEADER: &str = "isogloss index 3";
 
 /// For how long after a change a file's time may stay the same through another change.
 const CLOCK_STEP: Duration = Duration::from_millis(20);
@@ -335,7 +335,7 @@ mod tests {
         assert_eq!((files("d"), files("kept"), files("longer").is_some()), (None, None, true));
         scratch.file("e.td", DIALECT.replace("\"d\"", "\"e\""));
         assert!(files("e").is_some(), "a new file is found");
-        std::fs::write(&cache, "isogloss index 2\ndialect\tz").expect("it can be written");
+        std::fs::write(&cache, "isogloss index 3\ndialect\tz").expect("it can be written");
         assert_eq!((files("z"), files("e").is_some()), (None, true), "half a cache is none");
     }
 

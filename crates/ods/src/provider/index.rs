@@ -242,14 +242,15 @@ impl Included {
         files
     }
 
-    /// The files that no other of the files includes. A file that others include need not be complete in itself.
+    /// The files that no other of the files includes. A file that others include need not be complete in itself. Of files
+    /// that include each other the first one stands for all.
     fn roots(&self, files: Vec<usize>) -> Vec<usize> {
-        let mut covered = Set::new(self.direct.len());
-        for &file in &files {
-            let inner = self.direct[file].iter().filter(|f| **f != file);
-            inner.for_each(|f| covered.extend(&self.closures[*f]));
-        }
-        files.into_iter().filter(|f| !covered.has(*f)).collect()
+        let covers = |outer: usize, inner: usize| {
+            outer != inner
+                && self.closures[outer].has(inner)
+                && (outer < inner || !self.closures[inner].has(outer))
+        };
+        files.iter().copied().filter(|inner| !files.iter().any(|outer| covers(*outer, *inner))).collect()
     }
 }
 
@@ -350,5 +351,17 @@ mod tests {
         check(&with_enums, "a", &["a/Ops.td", "a/Types.td", "a/Enums.td"]);
         check(&files, "b", &["c/Ops.td"]);
         check(&files, "c", &[]);
+    }
+
+    #[test]
+    fn files_may_include_each_other() {
+        let files = [
+            ("a/Base.td", r#"def A_Dialect : Dialect { let name = "a"; } include "a/Ops.td""#),
+            ("a/Ops.td", r#"include "a/Base.td" def A_X : Op<A_Dialect, "x">;"#),
+        ];
+        check(&files, "a", &["a/Base.td"]);
+        let mut with_more = files.to_vec();
+        with_more.push(("a/All.td", r#"include "a/Ops.td" def A_Y : Op<A_Dialect, "y">;"#));
+        check(&with_more, "a", &["a/All.td"]);
     }
 }

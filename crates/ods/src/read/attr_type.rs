@@ -8,29 +8,58 @@ use isogloss_image::dialect_name;
 use isogloss_ir::definition::attr_type::AttrTypeDef;
 use isogloss_ir::definition::{AttrDef, Hole, HoleKind, Holes, ParamsHook, TypeClass, TypeDef};
 use isogloss_ir::ids::TypeDefId;
+use isogloss_source::SourceMap;
 use isogloss_tablegen::{Record, Records};
 use std::sync::Arc;
 
 /// The dialects of a file, by their C++ namespaces.
-struct Homes<'r>(Vec<(&'r str, &'r str)>);
+struct Homes<'r> {
+    /// The C++ namespaces and the namespaces.
+    dialects: Vec<(&'r str, &'r str)>,
+    /// The folders of the files that they are defined in.
+    folders: Vec<String>,
+}
 
 impl<'r> Homes<'r> {
-    fn new(records: &'r Records) -> Homes<'r> {
+    fn new(records: &'r Records, sources: &SourceMap) -> Homes<'r> {
         let dialects = records.derived_in_file_order("Dialect");
-        Homes(dialects.iter().map(|d| (unrooted(text(*d, "cppNamespace")), text(*d, "name"))).collect())
+        Homes {
+            folders: dialects.iter().map(|d| folder_of(*d, sources)).collect(),
+            dialects: dialects
+                .iter()
+                .map(|d| (unrooted(text(*d, "cppNamespace")), text(*d, "name")))
+                .collect(),
+        }
     }
 
-    /// The dialect that an enum belongs to: the one with its namespace, or the innermost one around that; else the one
-    /// that the file defines last, after what it includes.
-    fn dialect_of(&self, namespace: &str) -> Option<&'r str> {
+    /// The dialect that an enum belongs to: the one with its namespace, or the innermost one around that; of one without
+    /// a namespace the only one that is defined in the same folder; else the one that the file defines last, after what
+    /// it includes.
+    fn dialect_of(&self, def: Record<'r>, sources: &SourceMap) -> Option<&'r str> {
+        let namespace = text(def, "cppNamespace");
+        if namespace.is_empty() {
+            let folder = folder_of(def, sources);
+            let mut beside = self.folders.iter().zip(&self.dialects).filter(|(own, _)| **own == folder);
+            if let (Some((_, (_, dialect))), None) = (beside.next(), beside.next()) {
+                return Some(dialect);
+            }
+        }
         let namespace = unrooted(namespace);
         let is_around = |home: &str| {
             let rest = namespace.strip_prefix(home).filter(|_| !home.is_empty() && home != "mlir");
             home == namespace || rest.is_some_and(|rest| rest.starts_with("::"))
         };
-        let around = self.0.iter().filter(|(home, _)| is_around(home)).max_by_key(|(home, _)| home.len());
-        around.or(self.0.last()).map(|(_, dialect)| *dialect)
+        let around = self.dialects.iter().filter(|(home, _)| is_around(home));
+        let around = around.max_by_key(|(home, _)| home.len());
+        around.or(self.dialects.last()).map(|(_, dialect)| *dialect)
     }
+}
+
+/// The folder of the file that a record is defined in.
+fn folder_of(record: Record<'_>, sources: &SourceMap) -> String {
+    let file = sources.file_at(record.pos());
+    file.and_then(|file| file.name().rsplit_once('/').map(|(folder, _)| folder.to_owned()))
+        .unwrap_or_default()
 }
 
 /// A namespace as seen from that of MLIR, which itself is `mlir` here.
@@ -50,7 +79,7 @@ impl<'r> Reader<'r> {
         let (type_def, attr_def) = (class("TypeDef"), class("AttrDef"));
         let (enum_info, attr_info) = (class("EnumInfo"), class("EnumAttrInfo"));
         let (interface, native) = (class("Interface"), class("NativeTrait"));
-        let homes = Homes::new(records);
+        let homes = Homes::new(records, self.cx.sources());
         for def in records.defs() {
             let is = |class: Option<_>| class.is_some_and(|c| def.is_a_id(c));
             let is_type = is(type_def);
@@ -145,7 +174,7 @@ impl<'r> Reader<'r> {
             self.names.classes.entry(class).or_default().push(entry);
         }
         self.names.enums.entry(info.name.clone()).or_default().push((namespace, info.clone()));
-        let is_own = homes.dialect_of(text(def, "cppNamespace")) == Some(&self.namespace);
+        let is_own = homes.dialect_of(def, self.cx.sources()) == Some(&self.namespace);
         if is_own && !self.dialect.enums.iter().any(|e| e.name == info.name) {
             self.dialect.enums.push(info);
         }

@@ -12,8 +12,8 @@ use num_bigint::BigInt;
 
 impl<'a> Interp<'a, '_> {
     /// The class that a variable was declared with.
-    pub(super) fn declared(target: &Cell<'a>) -> Option<Ty> {
-        target.ty().map(|t| (**t).clone())
+    pub(super) fn declared<'c>(target: &'c Cell<'a>) -> Option<&'c Ty> {
+        target.ty().map(|ty| &**ty)
     }
 
     pub(super) fn parse_type_into(&mut self, target: &Cell<'a>, at: u32) -> Found<'a> {
@@ -27,9 +27,9 @@ impl<'a> Interp<'a, '_> {
         let Ok(ty) = parser.parse_type() else { return found(V::Result(false)) };
         if let Some(class) = Self::declared(target)
             && !matches!(class.last(), "Type" | "auto")
-            && !self.is_instance(&V::Type(ty), &class, at)?
+            && !self.is_instance(&V::Type(ty), class, at)?
         {
-            let wanted = self.type_class_name(&class);
+            let wanted = self.type_class_name(class);
             let shown = self.cx.display_type(ty);
             let text = format!("invalid kind of type specified: expected {wanted}, but found '{shown}'");
             return self.refuse(offset, &text, at);
@@ -270,11 +270,11 @@ impl<'a> Interp<'a, '_> {
             let ty = args.get(1).map_or(V::Null, Cell::get);
             call.push(Cell::new(if matches!(ty, V::Type(_)) { ty } else { V::Null }));
         }
-        let key = self.class_key(&class);
+        let key = self.class_key(class);
         let has_parser = self.code.has_method(&key, "parse")
             || self.type_def(&class.key()).is_some()
             || self.attr_def(&class.key()).is_some();
-        if has_parser && let Some(value) = self.class_function(&class, &parse, &[], &call, at)? {
+        if has_parser && let Some(value) = self.class_function(class, &parse, &[], &call, at)? {
             target.set(value.clone());
             // Where a name and a list are given, the attribute is added.
             if let (V::Attr(attr), false, [_, .., key, list]) = (&value, is_type, args)

@@ -72,7 +72,10 @@ fn parse_params_in(
         false => at,
     };
     verify_params(p, def, &params, at, in_op)?;
-    Ok(params)
+    Ok(match def.code_for(ParamsHook::Make) {
+        Some(code) => code.make(cx, params),
+        None => params,
+    })
 }
 
 /// [`parse_params_in`], with the text in angle brackets in place of what code cannot read.

@@ -89,6 +89,9 @@ pub(crate) fn read_program(
     let mut print = print.filter(|_| streams);
     let mut options = options;
     let mut again = false;
+    if let Some(code) = cx.code() {
+        code.tune(options.tuning);
+    }
     loop {
         let order = cx.begin_reading();
         let in_order = order.is_some();
