@@ -62,6 +62,7 @@ def Seen_AllOp : Op<Seen_Dialect, "all", [AllTypesMatch<["many", "one"]>, AttrSi
     ty: type_hooks,
     attr: attr_hooks,
     dialect: dialect_hooks,
+    extensions: &[],
 };
 
 /// The type `seen.pair`
