@@ -5,11 +5,11 @@
 use clap::{ArgAction, Command};
 use std::ffi::OsString;
 
-/// Rewrites the arguments of a command, from its name on; those that are not UTF-8 stay as they are.
-pub(super) fn normalise(command: &Command, args: Vec<OsString>) -> Vec<OsString> {
-    let mut out = Vec::with_capacity(args.len());
+/// Rewrites the arguments of a command, its name first; those that are not UTF-8 stay as they are.
+pub(super) fn normalise(command: &Command, args: impl IntoIterator<Item = OsString>) -> Vec<OsString> {
+    let mut out = Vec::new();
     let mut only_files = false;
-    for (i, arg) in args.into_iter().skip(1).enumerate() {
+    for (i, arg) in args.into_iter().enumerate() {
         only_files |= arg == "--";
         match arg.to_str() {
             Some(text) if i > 0 && !only_files => out.extend(flag(command, text).map(OsString::from)),

@@ -194,7 +194,8 @@ fn parse_for<A: clap::Args>(name: &'static str, args: Vec<OsString>) -> Result<A
         .max_term_width(100)
         .disable_help_subcommand(true);
     let mut command = A::augment_args(command);
-    let args = argv::normalise(&command, args);
+    // The program's own name comes before that of the command.
+    let args = argv::normalise(&command, args.into_iter().skip(1));
     command.try_get_matches_from_mut(args).and_then(|mut m| A::from_arg_matches_mut(&mut m))
 }
 
