@@ -4,3 +4,12 @@ impl rt::hooks::VerifyParams for TagType {
         if size == Some(0) { Err("a tag has a size".to_owned()) } else { Ok(()) }
     }
 }
+
+impl rt::hooks::VerifyTrait for traits::RoundVerifier {
+    fn verify_trait(op: ir::OpRef<'_>, _: &[&str]) -> ir::definition::hooks::VerifyResult {
+        match op.operands().len() {
+            0 => Ok(()),
+            _ => Err(ir::verify::op_error(op, "is round and takes nothing")),
+        }
+    }
+}
