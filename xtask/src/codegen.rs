@@ -46,7 +46,7 @@ const MISSED: &[&str] = &[
     "declares `InferShapedTypeOpInterface`: implement `InferShapedTypeOpInterface` for it",
     "overrides `isCompatibleReturnTypes`: implement `CompatibleReturnTypes` for it",
     "trait that `HasEvenOperandsVerifier` verifies: implement `VerifyTrait` for it",
-    "SellOp<'_>: interfaces::Priced` is not satisfied",
+    "SellOp<'_>: Priced` is not satisfied",
     "missing: `add_constants`",
 ];
 
