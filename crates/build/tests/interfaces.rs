@@ -1,4 +1,4 @@
-//! What an `impl` of each interface changes: what is valid, what is removed, how it is printed, what generic code finds.
+//! The effects of an `impl` of each interface: on what is valid, removed and printed, and on what generic code finds.
 //! Rule: the `.td` files of MLIR's interfaces; the messages are those of MLIR.
 
 #[allow(unreachable_pub, reason = "the module is generated for users")]
@@ -376,7 +376,7 @@ fn ranges_of_integers() {
     assert_eq!((one.umin, one.umax, one.smin, one.smax), (255, 255, -1, -1));
 }
 
-/// What another crate says of `says.plain`.
+/// The implementation that another crate attaches to `says.plain`.
 struct Reads<'a>(OpRef<'a>);
 
 impl MemoryEffectOpInterface for Reads<'_> {
@@ -385,7 +385,7 @@ impl MemoryEffectOpInterface for Reads<'_> {
     }
 }
 
-/// What another crate says of `arith.select`.
+/// The implementation that another crate attaches to `arith.select`.
 struct Select<'a>(OpRef<'a>);
 
 impl SelectLikeOpInterface for Select<'_> {

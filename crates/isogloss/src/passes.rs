@@ -117,7 +117,7 @@ impl Nest {
 
     /// Adds a pass.
     #[must_use]
-    #[allow(clippy::should_implement_trait, reason = "nobody adds pipelines like numbers")]
+    #[expect(clippy::should_implement_trait, reason = "nobody adds pipelines like numbers")]
     pub fn add(mut self, pass: impl Pass + 'static) -> Nest {
         self.0.items.push(pass::Item::Pass(Arc::new(pass)));
         self
@@ -208,7 +208,7 @@ impl Session {
 impl Passes<'_> {
     /// Adds a pass over the whole program.
     #[must_use]
-    #[allow(clippy::should_implement_trait, reason = "nobody adds pipelines like numbers")]
+    #[expect(clippy::should_implement_trait, reason = "nobody adds pipelines like numbers")]
     pub fn add(mut self, pass: impl Pass + 'static) -> Self {
         self.pipeline = self.pipeline.add(pass);
         self
