@@ -2,6 +2,7 @@
 
 use std::collections::BTreeMap;
 use std::path::{Path, PathBuf};
+use std::sync::{Arc, Mutex, PoisonError};
 
 /// How many entries a folder has at most, with those of the folders in it: one with more, such as the root of a disk, is none
 /// of definitions.
@@ -9,34 +10,61 @@ const MOST_ENTRIES: usize = 20_000;
 /// How deep folders are looked into.
 const DEPTH: usize = 8;
 
+/// The file of each dialect that a folder defines, by its namespace; the names of files are relative to the folder.
+type Dialects = BTreeMap<String, String>;
+
+/// The dialects of include folders that were looked through. A folder of an installation is read once in a process: some
+/// 300 files, which would else be read for each operation of a dialect that is not known.
+static KNOWN: Mutex<BTreeMap<PathBuf, Arc<Dialects>>> = Mutex::new(BTreeMap::new());
+
 /// Where an installation has the definition of a dialect: its include folder, and the file in it.
 pub(crate) fn definition_of(namespace: &str) -> Option<(PathBuf, String)> {
     include_folders().into_iter().find_map(|folder| {
-        let file = td_files(&folder.join("mlir"))
-            .into_iter()
-            .find(|path| std::fs::read_to_string(path).is_ok_and(|text| defines_dialect(&text, namespace)))?;
-        let name = file.strip_prefix(&folder).unwrap_or(&file).display().to_string();
-        Some((folder, name))
+        let file = known_dialects(&folder).get(namespace)?.clone();
+        Some((folder, file))
     })
 }
 
-/// True if a text defines a dialect of a name, as `.td` files do it.
-fn defines_dialect(text: &str, namespace: &str) -> bool {
-    let mut in_dialect = false;
-    text.lines().any(|line| {
-        let line = line.trim();
+/// The dialects that an include folder defines.
+fn known_dialects(folder: &Path) -> Arc<Dialects> {
+    let mut known = KNOWN.lock().unwrap_or_else(PoisonError::into_inner);
+    if let Some(dialects) = known.get(folder) {
+        return dialects.clone();
+    }
+    let dialects = Arc::new(read_dialects(folder));
+    known.insert(folder.to_owned(), dialects.clone());
+    dialects
+}
+
+/// Looks through the definitions of an include folder. Where several files define a dialect, the first of them has it.
+fn read_dialects(folder: &Path) -> Dialects {
+    let mut dialects = Dialects::new();
+    for file in td_files(&folder.join("mlir")) {
+        let Ok(text) = std::fs::read_to_string(&file) else { continue };
+        for namespace in defined_dialects(&text) {
+            let name = || file.strip_prefix(folder).unwrap_or(&file).display().to_string();
+            dialects.entry(namespace.to_owned()).or_insert_with(name);
+        }
+    }
+    dialects
+}
+
+/// The namespaces of the dialects that a text defines, as `.td` files do it.
+fn defined_dialects(text: &str) -> Vec<&str> {
+    let (mut in_dialect, mut found) = (false, Vec::new());
+    // Most files have operations alone.
+    let lines = if text.contains(": Dialect") { text.lines() } else { "".lines() };
+    for line in lines.map(str::trim) {
         if line.starts_with("def ") {
             in_dialect = line.contains(": Dialect");
         }
         let value =
             line.strip_prefix("let name").map(|l| l.trim_start().trim_start_matches('=').trim_start());
-        in_dialect
-            && value.is_some_and(|v| {
-                v.strip_prefix('"')
-                    .and_then(|v| v.strip_prefix(namespace))
-                    .is_some_and(|r| r.starts_with('"'))
-            })
-    })
+        if in_dialect && let Some((namespace, _)) = value.and_then(|v| v.strip_prefix('"')?.split_once('"')) {
+            found.push(namespace);
+        }
+    }
+    found
 }
 
 /// The include folders of installations, in the order of how likely they are meant: the one that `MLIR_DIR` names, that of
@@ -118,11 +146,27 @@ mod tests {
     use super::*;
 
     #[test]
+    fn the_first_file_that_defines_a_dialect_has_it() {
+        let folder = std::env::temp_dir().join(format!("isogloss-installed-{}", std::process::id()));
+        let below = folder.join("mlir/Dialect");
+        std::fs::create_dir_all(&below).expect("a folder");
+        let toy = "def Toy_Dialect : Dialect {\n  let name = \"toy\";\n}\n";
+        for (file, text) in [("B.td", toy), ("A.td", toy), ("C.td", "def X : Op {\n  let name = \"x\";\n}\n")]
+        {
+            std::fs::write(below.join(file), text).expect("a file");
+        }
+        let first = known_dialects(&folder);
+        assert_eq!(*first, Dialects::from([("toy".to_owned(), "mlir/Dialect/A.td".to_owned())]));
+        assert_eq!(*first, read_dialects(&folder));
+        assert!(Arc::ptr_eq(&first, &known_dialects(&folder)));
+        std::fs::remove_dir_all(&folder).expect("the folder is there");
+    }
+
+    #[test]
     fn definitions_are_found_in_text() {
         let text =
             "def Toy_Dialect : Dialect {\n  let name = \"toy\";\n}\n  def inner;\nclass Toy_Op<string s>;";
-        assert!(defines_dialect(text, "toy"));
-        assert!(!defines_dialect(text, "to"));
+        assert_eq!(defined_dialects(text), ["toy"]);
         let mut found = BTreeMap::new();
         add_definitions(text, "f.td", &mut found);
         assert_eq!(found.keys().collect::<Vec<_>>(), ["Toy_Dialect", "Toy_Op"]);
