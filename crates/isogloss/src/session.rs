@@ -208,6 +208,7 @@ impl Session {
     pub fn load_host_code(&self, paths: &[PathBuf]) -> Result<(), Vec<Diagnostic>> {
         let code =
             crate::host_files::read(self.sources(), paths, crate::providers::cache_folder().as_deref())?;
+        self.providers.add_host_code(paths);
         let hooks = Arc::new(HostHooks::new(Arc::new(code)));
         self.cx
             .set_code(hooks)

@@ -229,3 +229,44 @@ fn programs_that_need_their_order_are_read_one_after_the_other() {
         }
     });
 }
+
+/// Two folders define one dialect: the one that host code lies in has it, in whatever order they are named.
+#[test]
+fn host_code_belongs_to_the_definition_beside_it() {
+    let folder = std::env::temp_dir().join(format!("isogloss-beside-{}", std::process::id()));
+    let definition = |op: &str| {
+        format!(
+            "include \"mlir/IR/OpBase.td\"\n\
+             def Oven_Dialect : Dialect {{ let name = \"oven\"; let cppNamespace = \"::oven\"; }}\n\
+             def Oven_Op : Op<Oven_Dialect, \"{op}\"> {{ let assemblyFormat = \"attr-dict\"; }}\n"
+        )
+    };
+    for (project, op) in [("own", "bake"), ("copy", "toast")] {
+        std::fs::create_dir_all(folder.join(project)).expect("a folder");
+        std::fs::write(folder.join(project).join("Oven.td"), definition(op)).expect("a file");
+    }
+    std::fs::write(folder.join("own/Oven.cpp"), "static int degrees() { return 200; }\n").expect("a file");
+    let accepted = |host_code: &[&str], order: [&str; 2], op: &str| {
+        let session = Session::new(&Options::default());
+        let paths: Vec<_> = host_code.iter().map(|path| folder.join(path)).collect();
+        if !paths.is_empty() {
+            session.load_host_code(&paths).expect("the code is there");
+        }
+        for project in order {
+            session.load_dialects(&folder.join(project)).expect("the folder is there");
+        }
+        let file = session.add_file("oven.mlir", format!("oven.{op}\n")).expect("a small file");
+        session.parse(&file, Default::default()).is_ok()
+    };
+    for order in [["own", "copy"], ["copy", "own"]] {
+        for host_code in ["own", "own/Oven.cpp"] {
+            assert!(accepted(&[host_code], order, "bake"), "{host_code}, {order:?}");
+            assert!(!accepted(&[host_code], order, "toast"), "{host_code}, {order:?}");
+        }
+    }
+    // Without host code the last one named has it.
+    assert!(accepted(&[], ["own", "copy"], "toast") && accepted(&[], ["copy", "own"], "bake"));
+    // Code that lies beside neither, or both, changes nothing.
+    assert!(accepted(&[""], ["own", "copy"], "toast"));
+    std::fs::remove_dir_all(&folder).expect("the folder is there");
+}

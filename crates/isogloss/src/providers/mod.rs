@@ -30,12 +30,15 @@ fn hooks() -> Arc<dyn Hooks> {
     Arc::new(UpstreamHooks)
 }
 
-/// Finds dialects by namespace: in files that were named; in the folders, the last one named first; in the embedded library; then those
-/// that a named file includes without adding to them; and at last in an installation of MLIR, if that is wanted.
+/// Finds dialects by namespace: in files that were named; in the folders, those with host code before the others and of
+/// these the last one named first; in the embedded library; then those that a named file includes without adding to them; and
+/// at last in an installation of MLIR, if that is wanted.
 #[derive(Debug)]
 pub(crate) struct Providers {
     include: Vec<PathBuf>,
     folders: RwLock<Vec<Arc<Folder>>>,
+    /// The files and folders of host code.
+    host_code: RwLock<Vec<PathBuf>>,
     included: RwLock<Vec<Arc<Records>>>,
     /// What files that were named define of a dialect, in their order.
     named: RwLock<BTreeMap<String, Vec<Arc<Records>>>>,
@@ -59,6 +62,7 @@ impl Providers {
         Providers {
             include,
             folders: RwLock::default(),
+            host_code: RwLock::default(),
             included: RwLock::default(),
             named: RwLock::default(),
             installed: installed.then(OnceLock::new),
@@ -76,6 +80,28 @@ impl Providers {
     pub(crate) fn add_folder(&self, root: PathBuf) {
         let folder = Arc::new(Folder { root, tree: OnceLock::new(), warnings: Mutex::default() });
         self.folders.write().expect("no panic under the lock").push(folder);
+    }
+
+    /// Adds files and folders of host code. Where several folders define a dialect, the code belongs to the definition that
+    /// lies beside it.
+    pub(crate) fn add_host_code(&self, paths: &[PathBuf]) {
+        let paths = paths.iter().map(|path| path.canonicalize().unwrap_or_else(|_| path.clone()));
+        self.host_code.write().expect("no panic under the lock").extend(paths);
+    }
+
+    /// The folders in the order in which they are asked for a dialect.
+    fn folders_by_rank(&self) -> Vec<Arc<Folder>> {
+        let host_code = self.host_code.read().expect("no panic under the lock");
+        let is_beside_code = |folder: &Folder| {
+            let root = folder.root.canonicalize().unwrap_or_else(|_| folder.root.clone());
+            host_code.iter().any(|path| root.starts_with(path) || path.starts_with(&root))
+        };
+        let mut folders = self.folders();
+        folders.reverse();
+        if !host_code.is_empty() {
+            folders.sort_by_cached_key(|folder| !is_beside_code(folder));
+        }
+        folders
     }
 
     /// Adds records whose dialects are read when nobody else has them.
@@ -211,7 +237,7 @@ impl Providers {
 
     fn tree<'f>(&self, folder: &'f Folder) -> &'f Tree {
         let open = || {
-            // The folder itself comes last.
+            // The folder itself comes before them.
             let others = self.directories().into_iter().filter(|d| *d != folder.root).collect();
             let opened = tree::open(&folder.root, others, tree::cache_folder().as_deref());
             folder.warnings.lock().expect("no panic under the lock").extend(opened.warnings);
@@ -244,7 +270,7 @@ impl DialectProvider for Providers {
         if let Some(found) = self.read_named(cx, namespace) {
             return Some(found);
         }
-        for folder in self.folders().iter().rev().filter(|_| namespace != BUILTIN) {
+        for folder in self.folders_by_rank().iter().filter(|_| namespace != BUILTIN) {
             let tree = self.tree(folder);
             for warning in std::mem::take(&mut *folder.warnings.lock().expect("no panic under the lock")) {
                 cx.report(warning);

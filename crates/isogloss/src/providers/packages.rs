@@ -22,7 +22,7 @@ const HEADER: &[u8] = b"isogloss dialect 1\n";
 pub(super) struct Packages {
     /// The path of a file without the namespace.
     prefix: PathBuf,
-    /// Where includes are looked for before the root, and the root.
+    /// Where includes are looked for: the root, and what comes after it.
     directories: Vec<PathBuf>,
     program: u64,
     /// The files of the tree and their times; none if they are too young for that to say what is in them.
@@ -36,7 +36,8 @@ pub(super) struct Packages {
 impl Packages {
     /// The packages of the folder `root` that are kept in `cache`; `tree` is a number for what is in the folder.
     pub(super) fn new(cache: &Path, root: &Path, include: &[PathBuf], tree: Option<u64>) -> Option<Packages> {
-        let directories: Vec<PathBuf> = include.iter().cloned().chain([root.to_path_buf()]).collect();
+        let directories: Vec<PathBuf> =
+            std::iter::once(root.to_path_buf()).chain(include.iter().cloned()).collect();
         let mut hasher = FxHasher::default();
         (root.canonicalize().ok()?, &directories).hash(&mut hasher);
         let prefix = cache.join(format!("dialect-{:016x}-", hasher.finish()));
@@ -105,13 +106,18 @@ impl Keeper for Packages {
     }
 
     fn leads_to(&self, path: &str, name: &str) -> bool {
-        let (root, before) = self.directories.split_last().expect("the root is one of them");
-        if self.exists(path) || before.iter().any(|d| self.exists(&format!("{}/{path}", d.display()))) {
+        let (root, others) = self.directories.split_first().expect("the root is one of them");
+        if self.exists(path) {
             return false;
         }
         let root = root.display().to_string();
-        name.strip_prefix(&root).is_some_and(|rest| rest.starts_with('/'))
-            || name.starts_with(EMBEDDED_PREFIX)
+        // What lies in the root is as it was.
+        let below_root = name.strip_prefix(&root).and_then(|rest| rest.strip_prefix('/'));
+        if below_root == Some(path) {
+            return true;
+        }
+        (below_root.is_some() || name.starts_with(EMBEDDED_PREFIX))
+            && !others.iter().any(|d| self.exists(&format!("{}/{path}", d.display())))
     }
 
     fn keep(&self, namespace: &str, package: &[u8]) {

@@ -25,7 +25,7 @@ const CLOCK_STEP: Duration = Duration::from_millis(20);
 /// How many files and folders a tree may have; a larger one is cut.
 const MAX_ENTRIES: usize = 200_000;
 
-/// The files of a folder, and where they look for what they include: in `include`, then in the folder itself.
+/// The files of a folder, and where they look for what they include: in the folder itself, then in `include`.
 struct Folder {
     root: PathBuf,
     include: Vec<PathBuf>,
@@ -42,7 +42,7 @@ impl Files for Folder {
     }
 
     fn loader(&self) -> Box<dyn Loader + '_> {
-        let directories = self.include.iter().chain([&self.root]).cloned().collect();
+        let directories = std::iter::once(&self.root).chain(&self.include).cloned().collect();
         Box::new(SearchPath::new(directories, library::source))
     }
 
@@ -72,8 +72,9 @@ pub struct Opened {
     pub warnings: Vec<Diagnostic>,
 }
 
-/// The dialects of a folder, whose files look for what they include in `include` and then in the folder. The index of the
-/// folder is that of `cache_folder` where it is still true, and is kept there else.
+/// The dialects of a folder, whose files look for what they include in the folder and then in `include`: a file of the same
+/// name in another folder is not taken for one of its own. The index of the folder is that of `cache_folder` where it is still
+/// true, and is kept there else.
 ///
 /// ```
 /// use isogloss::providers::tree::{Opened, open};
