@@ -4,7 +4,7 @@
 //! known, and a function that uses it is not understood. Of conditional text the branch is read that a release build
 //! takes: `NDEBUG` is defined, and so is what the file itself defines.
 
-use std::collections::HashMap;
+use rustc_hash::{FxHashMap, FxHashSet};
 use std::sync::Arc;
 
 /// What a token is.
@@ -47,7 +47,9 @@ struct Lexer<'a> {
     text: &'a [u8],
     at: usize,
     out: Vec<Token>,
-    macros: HashMap<String, Macro>,
+    macros: FxHashMap<String, Macro>,
+    /// The identifiers so far: equal ones share their text, so that comparing them is comparing addresses.
+    words: FxHashSet<Arc<str>>,
     /// Of each open conditional: whether its text is read, and whether a branch was.
     conditions: Vec<(bool, bool)>,
 }
@@ -65,7 +67,8 @@ pub(crate) fn tokens(text: &str) -> Vec<Token> {
         text: text.as_bytes(),
         at: 0,
         out: Vec::new(),
-        macros: HashMap::new(),
+        macros: FxHashMap::default(),
+        words: FxHashSet::default(),
         conditions: Vec::new(),
     };
     lexer.macros.insert("NDEBUG".to_owned(), Macro::Unknown);
@@ -207,6 +210,16 @@ impl<'a> Lexer<'a> {
         self.macros.insert(name.to_owned(), known);
     }
 
+    /// The text of an identifier.
+    fn word(&mut self, word: &str) -> Arc<str> {
+        if let Some(known) = self.words.get(word) {
+            return known.clone();
+        }
+        let new: Arc<str> = word.into();
+        self.words.insert(new.clone());
+        new
+    }
+
     fn push(&mut self, tok: Tok, at: usize, joined: bool) {
         self.out.push(Token { tok, at: at as u32, joined });
     }
@@ -237,7 +250,10 @@ impl<'a> Lexer<'a> {
                     let tokens = tokens.clone();
                     self.out.extend(tokens.into_iter().map(|t| Token { at: at as u32, ..t }));
                 }
-                _ => self.push(Tok::Ident(word.into()), at, joined),
+                _ => {
+                    let word = self.word(word);
+                    self.push(Tok::Ident(word), at, joined);
+                }
             }
             return;
         }

@@ -135,7 +135,7 @@ impl<'a> Interp<'a, '_> {
             V::Region(region) => self.region_method(region, part, args, at),
             V::Map2(map) => self.affine_map_method(&map, name, args, at),
             V::Affine(expr) => self.affine_expr_method(&expr, name, args, at),
-            V::Parser if runs_hooks(name) => {
+            V::Parser if self.keeps() && runs_hooks(name) => {
                 self.lend_kept(at)?;
                 let result = self.parser_method(part, args, at);
                 self.take_kept(at)?;

@@ -374,7 +374,14 @@ impl<'a> Interp<'a, '_> {
             resolved = Part { args: self.resolve_all(&part.args), ..part.clone() };
             &resolved
         };
-        let object = if arrow { self.through_arrow(object, at)? } else { object.clone() };
+        let selected;
+        let object = match arrow {
+            true => {
+                selected = self.through_arrow(object, at)?;
+                &selected
+            }
+            false => object,
+        };
         // `get` of a smart pointer; one of what it points to is called through an arrow.
         if !arrow && &*part.name == "get" && args.is_empty() && part.args.is_empty() {
             let is_smart = object.ty().is_some_and(|ty| matches!(ty.last(), "shared_ptr" | "unique_ptr"));
@@ -384,7 +391,7 @@ impl<'a> Interp<'a, '_> {
                 _ => {}
             }
         }
-        if let Some(cell) = self.method(&object, part, args, at)? {
+        if let Some(cell) = self.method(object, part, args, at)? {
             return Ok(cell);
         }
         // A field that holds a function.
@@ -644,7 +651,7 @@ impl<'a> Interp<'a, '_> {
             space: closure.space.clone(),
             packs: closure.packs.clone(),
             is_borrowed: closure.is_borrowed,
-            result: lambda.result.clone().map_or_else(|| self.auto.clone(), Arc::new),
+            result: lambda.result.clone().map(Arc::new),
         };
         let outer = std::mem::replace(&mut self.frame, frame);
         let result = self.bind_params(&lambda.params, args, at).and_then(|()| self.block(&lambda.body));
@@ -757,21 +764,22 @@ impl<'a> Interp<'a, '_> {
             space,
             packs: Vec::new(),
             is_borrowed: false,
-            result: self.auto.clone(),
+            result: None,
         };
         let outer = std::mem::replace(&mut self.frame, frame);
         let result = self.bind_params(&function.params, args, at).and_then(|()| {
-            self.frame.result = self.type_at(&function.result, function.site);
+            self.frame.result = Some(self.type_at(&function.result, function.site));
             self.block(body)
         });
-        let by_ref = self.frame.result.is_ref;
-        let wanted = self.frame.result.clone();
+        let wanted = self.frame.result.take();
         self.frame = outer;
         self.calls -= 1;
         match result? {
-            Flow::Return(V::Pointer(cell)) if by_ref => Ok(cell),
+            Flow::Return(V::Pointer(cell)) if wanted.as_ref().is_some_and(|ty| ty.is_ref) => Ok(cell),
             Flow::Return(value) => Ok(Cell::new(value)),
-            _ if &*wanted.name == "void" || function.name == function.class => Ok(Cell::new(V::Void)),
+            _ if wanted.as_ref().is_some_and(|ty| &*ty.name == "void") || function.name == function.class => {
+                Ok(Cell::new(V::Void))
+            }
             _ => {
                 let what = format!("the end of {} without a result", function.name);
                 Err(Box::new(super::Stop { what, file: function.file, at: function.at }))
@@ -809,7 +817,7 @@ impl<'a> Interp<'a, '_> {
             space: constructor.space.clone(),
             packs: Vec::new(),
             is_borrowed: false,
-            result: Arc::new(Ty::named("void")),
+            result: Some(Arc::new(Ty::named("void"))),
         };
         let outer = std::mem::replace(&mut self.frame, frame);
         let result = self.bind_params(&constructor.params, args, at).and_then(|()| {

@@ -3,7 +3,11 @@
 use super::{Interp, R};
 use crate::ast::{Binary, Expr, ExprKind, Part, Ty, Unary};
 use crate::value::{Cell, Closure, IntTy, V};
+use smallvec::SmallVec;
 use std::rc::Rc;
+
+/// The arguments of a call.
+pub(crate) type Args<'a> = SmallVec<[Cell<'a>; 4]>;
 
 /// True if a value of a type may be written in braces.
 fn is_aggregate(ty: &Ty) -> bool {
@@ -117,7 +121,7 @@ impl<'a> Interp<'a, '_> {
                 for item in items {
                     match &item.kind {
                         ExprKind::Expand(inner) => {
-                            let mut cells = Vec::new();
+                            let mut cells = Args::new();
                             self.expand(inner, &mut cells)?;
                             values.extend(cells.iter().map(Cell::get));
                         }
@@ -181,8 +185,8 @@ impl<'a> Interp<'a, '_> {
     }
 
     /// The arguments of a call.
-    pub(crate) fn args(&mut self, args: &[Expr]) -> R<Vec<Cell<'a>>> {
-        let mut out = Vec::with_capacity(args.len());
+    pub(crate) fn args(&mut self, args: &[Expr]) -> R<Args<'a>> {
+        let mut out = Args::with_capacity(args.len());
         for arg in args {
             match &arg.kind {
                 ExprKind::Expand(inner) => self.expand(inner, &mut out)?,
@@ -193,7 +197,7 @@ impl<'a> Interp<'a, '_> {
     }
 
     /// An argument for each element of the packs that an expression names.
-    fn expand(&mut self, inner: &Expr, out: &mut Vec<Cell<'a>>) -> R<()> {
+    fn expand(&mut self, inner: &Expr, out: &mut Args<'a>) -> R<()> {
         let mut packs = Vec::new();
         for name in self.frame.packs.clone() {
             if names_variable(inner, &name)
@@ -216,7 +220,7 @@ impl<'a> Interp<'a, '_> {
     }
 
     /// The elements in braces, where a type is made of them.
-    pub(super) fn braced_args(&mut self, args: &[Expr], ty: &Ty) -> R<Vec<Cell<'a>>> {
+    pub(super) fn braced_args(&mut self, args: &[Expr], ty: &Ty) -> R<Args<'a>> {
         let element = ty.args.first().cloned().map(|t| self.resolve(&t));
         let nested = |arg: &Expr| matches!(arg.kind, ExprKind::List(_));
         // `std::array` is an array in a class: `{{a, b}}` has the braces of both.
@@ -226,7 +230,7 @@ impl<'a> Interp<'a, '_> {
         {
             return self.braced_args(inner, ty);
         }
-        let mut out = Vec::with_capacity(args.len());
+        let mut out = Args::with_capacity(args.len());
         for arg in args {
             if let ExprKind::Expand(inner) = &arg.kind {
                 self.expand(inner, &mut out)?;
@@ -403,15 +407,7 @@ impl<'a> Interp<'a, '_> {
 
     fn binary(&mut self, op: Binary, left: &Expr, right: &Expr, at: u32) -> R<V<'a>> {
         match op {
-            Binary::Or | Binary::And => {
-                let value = self.eval(left)?;
-                let left_holds = self.truth(&value, left.at)?;
-                if left_holds == (op == Binary::Or) {
-                    return Ok(V::Bool(left_holds));
-                }
-                let value = self.eval(right)?;
-                Ok(V::Bool(self.truth(&value, right.at)?))
-            }
+            Binary::Or | Binary::And => self.chain(op, left, right).map(V::Bool),
             Binary::ShiftLeft => {
                 let left = self.place(left)?;
                 let right = self.place(right)?;
@@ -423,6 +419,29 @@ impl<'a> Interp<'a, '_> {
                 self.operate(op, &left, &right, at)
             }
         }
+    }
+
+    /// The value of a chain of operands with one of `||` and `&&` between them, which group to the left.
+    fn chain(&mut self, op: Binary, left: &Expr, right: &Expr) -> R<bool> {
+        let mut operands = SmallVec::<[&Expr; 16]>::from_slice(&[right]);
+        let mut first = left;
+        while let ExprKind::Binary(same, left, right) = &first.kind
+            && *same == op
+        {
+            self.step(first.at)?;
+            operands.push(right);
+            first = left;
+        }
+        operands.push(first);
+        let mut holds = false;
+        while let Some(operand) = operands.pop() {
+            let value = self.eval(operand)?;
+            holds = self.truth(&value, operand.at)?;
+            if holds == (op == Binary::Or) {
+                break;
+            }
+        }
+        Ok(holds)
     }
 
     /// `<<`: of numbers a shift, else output.

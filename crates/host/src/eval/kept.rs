@@ -308,6 +308,11 @@ impl<'a> Interp<'a, '_> {
         })
     }
 
+    /// True while this run uses the state of dialects.
+    pub(crate) fn keeps(&self) -> bool {
+        self.kept.borrow().active
+    }
+
     /// Gives the state back while the parser may run other hooks.
     pub(crate) fn lend_kept(&self, at: u32) -> R<()> {
         if self.kept.borrow().active {

@@ -75,8 +75,8 @@ pub(crate) struct Frame<'a> {
     pub(crate) space: Name,
     /// The variables that are packs of arguments.
     pub(crate) packs: Vec<Name>,
-    /// The type that the function gives.
-    pub(crate) result: Arc<Ty>,
+    /// The type that the function gives; none where it is deduced.
+    pub(crate) result: Option<Arc<Ty>>,
     /// True while something is evaluated that is written elsewhere, such as the value of a constant: what names mean there
     /// is not remembered.
     pub(crate) is_borrowed: bool,
@@ -133,8 +133,6 @@ pub(crate) struct Interp<'a, 'p> {
     kept: RefCell<kept::Known<'a>>,
     /// What names were found to mean.
     pub(crate) memo: Borrowed<'p>,
-    /// The type that says nothing.
-    pub(crate) auto: Arc<Ty>,
 }
 
 impl<'a, 'p> Interp<'a, 'p> {
@@ -170,7 +168,6 @@ impl<'a, 'p> Interp<'a, 'p> {
             elements: std::cell::Cell::new(0),
             kept: RefCell::default(),
             memo: Borrowed::of(code),
-            auto: Arc::new(Ty::named("auto")),
         }
     }
 
@@ -226,6 +223,12 @@ impl<'a, 'p> Interp<'a, 'p> {
     #[inline]
     pub(crate) fn step(&mut self, at: u32) -> R<()> {
         self.steps += 1;
+        if self.steps <= MAX_STEPS && !self.is_full() { Ok(()) } else { self.end_steps(at) }
+    }
+
+    /// Ends a run that has reached a limit.
+    #[cold]
+    fn end_steps(&self, at: u32) -> R<()> {
         if self.steps > MAX_STEPS {
             return self.stop(format!("host code is limited to {MAX_STEPS} steps"), at);
         }

@@ -148,7 +148,7 @@ impl<'a> Interp<'a, '_> {
             StmtKind::Continue => Ok(Flow::Continue),
             StmtKind::Return(None) => Ok(Flow::Return(V::Void)),
             StmtKind::Return(Some(value)) => {
-                let ty = self.frame.result.clone();
+                let ty = self.frame.result.clone().unwrap_or_else(|| Arc::new(Ty::named("auto")));
                 let result = if ty.is_ref {
                     let cell = self.place(value)?;
                     V::Pointer(cell)
