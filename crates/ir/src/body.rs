@@ -46,7 +46,7 @@ const ERASED: u32 = u32::MAX;
 /// not mean another operation at once. In debug builds all wait: there, reading an erased operation panics.
 const WAITING: usize = if cfg!(debug_assertions) { usize::MAX } else { 64 };
 
-/// What few operations have.
+/// The parts that few operations have.
 #[derive(Clone, Debug, Default)]
 struct OpParts {
     regions: SmallVec<[RegionId; 4]>,
@@ -75,7 +75,7 @@ struct OpLinks {
     order: u32,
 }
 
-/// What a value is a result or an argument of.
+/// The definition of a value: a result of an operation, or an argument of a block.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
 pub enum ValueDef {
     /// The n-th result of an operation.
@@ -142,7 +142,7 @@ pub enum InsertPoint {
     Detached,
 }
 
-/// What an operation is made from.
+/// The parts of an operation that is to be made.
 #[derive(Clone, Copy, Debug)]
 pub struct OpSpec<'a> {
     /// Its name.
@@ -251,7 +251,7 @@ pub struct Body {
     has_ownerless: bool,
     /// Everything inside was found valid but for references to symbols, and nothing was changed since.
     checked: bool,
-    /// What the operation is printed as, once only that and its head are left of it.
+    /// The printed form of the operation, once only that and its head are left of it.
     sealed: Option<Box<Sealed>>,
 }
 
@@ -279,7 +279,7 @@ impl Body {
         body
     }
 
-    /// What a body is made from: there is nothing in it, and it has no room.
+    /// An empty body without spare capacity, to which the root operation is still to be added.
     fn without_root() -> Body {
         Body {
             heads: Vec::new(),

@@ -115,7 +115,7 @@ pub struct Context {
     code: OnceLock<Arc<dyn FindCode>>,
     /// Interfaces that other crates attach to operations.
     pub(crate) attached: Attached,
-    /// What dialects bring for other crates.
+    /// Extensions that dialects bring for other crates.
     pub(crate) extended: RwLock<Vec<&'static (dyn Any + Send + Sync)>>,
     /// Why some definitions of a dialect could not be read, with its namespace.
     left_out: Mutex<Vec<(Identifier, Diagnostic)>>,
@@ -268,7 +268,7 @@ impl Context {
         Type::new(self.types.intern(&key, |data, key| key.is_of(data), || key.data())).of(self.owner())
     }
 
-    /// What a type holds.
+    /// Returns the data of a type.
     ///
     /// # Panics
     /// If the handle is of another context.
@@ -312,7 +312,7 @@ impl Context {
         Attribute::new(index).of(self.owner())
     }
 
-    /// What an attribute holds.
+    /// Returns the data of an attribute.
     ///
     /// # Panics
     /// If the handle is of another context.
@@ -619,7 +619,7 @@ impl Context {
         self.stored_types.get(&key).copied()
     }
 
-    /// The same, made if there is none yet.
+    /// Returns the definition of a type whose key is a Rust type, made if there is none yet.
     pub(crate) fn stored_type_or(&self, key: TypeId, make: impl FnOnce() -> TypeDefId) -> TypeDefId {
         if let Some(found) = self.stored_type(key) {
             return found;
@@ -634,7 +634,7 @@ impl Context {
         self.stored_attrs.get(&key).copied()
     }
 
-    /// The same, made if there is none yet.
+    /// Returns the definition of an attribute whose key is a Rust type, made if there is none yet.
     pub(crate) fn stored_attr_or(&self, key: TypeId, make: impl FnOnce() -> AttrDefId) -> AttrDefId {
         if let Some(found) = self.stored_attr(key) {
             return found;
@@ -644,7 +644,7 @@ impl Context {
         self.stored_attr(key).unwrap_or(made)
     }
 
-    /// Whether a type or an attribute of a dialect, defined in Rust, has a class of this name.
+    /// True if a type or an attribute of a dialect, defined in Rust, has a class of this name.
     pub fn is_stored_class(&self, dialect: &str, class: &str) -> bool {
         let is = |def: &AttrTypeDef| {
             def.storage.is_some() && def.class == class && self.str(def.dialect) == dialect
@@ -867,7 +867,7 @@ impl Context {
         mine.fold(error, |error, (_, why)| error.with_note(why.place.clone(), why.message.clone()))
     }
 
-    /// Whether operations, types and attributes of unknown dialects are accepted.
+    /// True if operations, types and attributes of unknown dialects are accepted.
     pub fn allows_unregistered(&self) -> bool {
         self.allow_unregistered.load(Ordering::Relaxed)
     }

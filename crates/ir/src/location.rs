@@ -104,7 +104,7 @@ impl Location {
         (self.0 != 0 && self.0 & ATTRIBUTE == 0).then_some(Pos(self.0))
     }
 
-    /// The same location as an attribute.
+    /// Returns the location as an attribute.
     pub fn to_attribute(self, cx: &Context) -> Attribute {
         if self.as_joined(cx).is_some() {
             return self.fuse(cx);
@@ -123,7 +123,7 @@ impl Location {
         }))
     }
 
-    /// What a diagnostic at this location points at: the first file position found in it.
+    /// Returns the place that a diagnostic at this location points at: the first file position found in it.
     pub fn place(self, cx: &Context) -> Place {
         match self.as_source() {
             Some(pos) => pos.into(),

@@ -53,7 +53,7 @@ pub enum FastPath {
     ArgumentNumbers,
     /// Attributes and types that need no second look when aliases are looked for.
     AliasVisits,
-    /// What names of host code were found to mean.
+    /// The meanings found for names of host code.
     HostNames,
 }
 

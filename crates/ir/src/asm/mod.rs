@@ -45,7 +45,7 @@ pub struct AsmTypeHooks {
     /// Gives the parameters the form in which they are held, as a hand-written `get` in C++ does: before the type or
     /// attribute is made, whoever makes it.
     pub normalize: Option<NormalizeParams>,
-    /// The same as `parse`, of an attribute whose parameters depend on the type that is written after it.
+    /// Parses the parameters of an attribute, as `parse` does, where they depend on the type that is written after it.
     pub parse_typed: Option<ParseTypedParams>,
     /// The name of aliases for it (`OpAsmDialectInterface::getAlias`).
     pub alias: Option<&'static str>,

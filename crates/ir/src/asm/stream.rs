@@ -36,7 +36,7 @@ pub struct Streamed {
 /// The outcome is that of [`parse_program`], [`verify_with`] and [`print_program_to`] one after the other.
 ///
 /// # Errors
-/// What is wrong, each with its location: errors of syntax, else all that the verifier finds.
+/// Returns the errors, each with its location: those of syntax, else all that the verifier finds.
 pub fn stream_program(
     cx: &Context,
     file: &SourceFile,

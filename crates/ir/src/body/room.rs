@@ -9,7 +9,7 @@ use isogloss_source::{Span, memory};
 use std::ops::Range;
 use std::sync::{Arc, OnceLock};
 
-/// What is kept of an operation that was printed before the rest of the program was read.
+/// The printed form of an operation that was printed before the rest of the program was read.
 #[derive(Clone, Debug)]
 pub(crate) struct Sealed {
     /// Its lines.
@@ -74,8 +74,8 @@ impl Body {
         }
     }
 
-    /// What is left of an operation that is printed: its name, location and attributes, and its regions with
-    /// one empty block each. What remains of the body has room, and is no valid body until it is started again.
+    /// Reduces an operation that is printed to its name, location and attributes, and its regions with one empty block
+    /// each, which is returned. The remaining body is spare capacity, and not valid until it is started again.
     pub(crate) fn seal(&mut self, printed: Sealed) -> Body {
         let root = Body::root();
         let (properties, regions) = (self.op_properties(root), self.op_regions(root).len());
@@ -150,7 +150,7 @@ impl Body {
         self.checked
     }
 
-    /// What the operation is printed as, if its inside was forgotten.
+    /// The printed form of the operation, if its inside was dropped.
     pub(crate) fn sealed(&self) -> Option<&Sealed> {
         self.sealed.as_deref()
     }

@@ -247,7 +247,7 @@ impl Body {
         id.index().wrapping_sub(start)
     }
 
-    /// Whether a value has exactly one use.
+    /// True if a value has exactly one use.
     #[inline]
     pub fn has_one_use(&self, value: Value) -> bool {
         let uses = self.use_lists();
@@ -279,7 +279,7 @@ impl Body {
         })
     }
 
-    /// Whether a value has any use.
+    /// True if a value has any use.
     #[inline]
     pub fn has_uses(&self, value: Value) -> bool {
         self.use_lists().first(value).is_some()

@@ -10,7 +10,7 @@ use num_bigint::BigUint;
 use num_traits::{ToPrimitive, Zero};
 use std::fmt::Write;
 
-/// What stands for values that are not finite.
+/// How a format represents values that are not finite.
 #[derive(Clone, Copy, PartialEq, Eq)]
 enum NonFinite {
     /// Infinities and NaNs in the topmost exponent.
@@ -56,7 +56,7 @@ fn layout(kind: FloatKind) -> Layout {
     Layout { precision, min_exp, max_exp, non_finite }
 }
 
-/// What a bit pattern means.
+/// The class of number that a bit pattern stands for.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum Class {
     /// Plus or minus zero.

@@ -26,7 +26,7 @@ pub struct EnumDef {
     pub width: u32,
     /// The cases, in the order of definition.
     pub cases: Vec<EnumCase>,
-    /// Whether cases are combined bitwise.
+    /// True if cases are combined bitwise.
     pub is_bit: bool,
     /// Of a bit enum: what stands between cases, such as `|` or `, `.
     pub separator: String,
@@ -52,7 +52,7 @@ impl EnumDef {
         self.cases.iter().fold(0, |bits, c| bits | c.value)
     }
 
-    /// Whether a value is one of the cases, or of a bit enum a combination of them.
+    /// True if a value is one of the cases, or of a bit enum a combination of them.
     pub fn is_valid(&self, value: i64) -> bool {
         if self.is_bit { value & !self.all_bits() == 0 } else { self.case_of(value).is_some() }
     }

@@ -188,7 +188,7 @@ impl<'a> OpRef<'a> {
 
 type Attach = Arc<dyn Fn(&mut OpDef) + Send + Sync>;
 
-/// What was attached to operations that are not read yet, by their full names.
+/// The interfaces attached to operations whose definitions are not read yet, by the full names of these.
 #[derive(Default)]
 pub(crate) struct Attached(Mutex<FxHashMap<String, Vec<Attach>>>);
 

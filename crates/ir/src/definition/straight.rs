@@ -50,7 +50,7 @@ pub(crate) struct Branch {
     pub(crate) otherwise: Box<[Step]>,
 }
 
-/// What an optional group begins with.
+/// The token that an optional group begins with.
 #[derive(Debug)]
 pub(crate) enum Test {
     /// An operand, which is not consumed.
@@ -61,7 +61,8 @@ pub(crate) enum Test {
     Keyword(Box<str>),
 }
 
-/// What is printed after an operation's name, when all attributes are such that nothing is written of them.
+/// The print template of an operation: the segments after its name, when all attributes are such that nothing is
+/// written of them.
 #[derive(Debug)]
 pub(crate) struct Pieces {
     pub(crate) pieces: Box<[Piece]>,
@@ -82,7 +83,7 @@ pub(crate) enum Piece {
     OperandType(u8),
     /// The type of a result.
     ResultType(u8),
-    /// What is printed if an operand has values, and if not.
+    /// The segments that are printed if an operand has values, and those if it has none.
     Group(u8, Box<[Piece]>, Box<[Piece]>),
 }
 

@@ -150,7 +150,7 @@ impl<'a> Parser<'a> {
         Some(index)
     }
 
-    /// The same for those of the innermost body, which is complete.
+    /// Parses the deferred regions of the innermost body, which is complete.
     pub(crate) fn parse_deferred_here(&mut self) -> ParseResult {
         let level = self.level();
         let Some(mut body) = self.bodies.pop() else { return Ok(()) };
@@ -293,7 +293,7 @@ impl<'a> Parser<'a> {
     }
 }
 
-/// What parsers on other threads are made from.
+/// The state from which parsers on other threads are made.
 struct Fork<'a> {
     cx: &'a Context,
     tuning: Tuning,

@@ -8,7 +8,7 @@ use crate::ids::{Attribute, Type};
 use crate::types::TypeData;
 use isogloss_source::{Code, Diagnostic, Span};
 
-/// What follows `#` or `!`.
+/// The symbol after `#` or `!`.
 enum Symbol<'a> {
     /// The name of an alias.
     Alias(&'a str),

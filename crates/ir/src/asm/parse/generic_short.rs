@@ -18,7 +18,8 @@ const OPERANDS: usize = 8;
 const TEXT: usize = 256;
 
 impl<'a> Parser<'a> {
-    /// What follows an operation's name, if it is known but for the operands' names. With none nothing has happened.
+    /// Parses what follows an operation's name, if that is known but for the names of the operands. Returns none, with
+    /// nothing consumed, if it is not.
     #[inline]
     pub(super) fn parse_generic_short(&mut self, name: OpName, at: u32) -> ParseResult<Option<OpId>> {
         if !self.at(Tok::LParen) || !self.tuning.takes(FastPath::GenericTails) {
@@ -104,7 +105,7 @@ impl<'a> Parser<'a> {
     }
 }
 
-/// Whether an operation is one that the short way could have read.
+/// True if an operation is one that the fast path could have parsed.
 pub(super) fn is_short(state: &OpState) -> bool {
     state.operands.len() <= OPERANDS
         && state.attributes.is_empty()

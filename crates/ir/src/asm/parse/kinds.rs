@@ -1,5 +1,5 @@
-//! What a parser knows of operation names: how they are written, their definitions, and what properties an operation
-//! has when nothing is said of them.
+//! The parser's cache of operation names: how they are written, their definitions, and the properties that an
+//! operation has by default.
 
 use crate::context::Context;
 use crate::definition::OpDef;
@@ -37,10 +37,10 @@ struct Recent<'a> {
 /// How many names are found without a look into the table of all. A power of two.
 const RECENT: usize = 256;
 
-/// The same, of the names of attributes.
+/// How many names of attributes are found without a look into the table of all. A power of two.
 const RECENT_ATTRIBUTES: usize = 128;
 
-/// Whether two short texts are the same. Two loads that overlap are quicker than a call.
+/// True if two short texts are equal. Two loads that overlap are quicker than a call.
 #[inline]
 pub(super) fn same_bytes(a: &[u8], b: &[u8]) -> bool {
     if a.len() != b.len() {

@@ -87,7 +87,7 @@ pub struct Parser<'a> {
     depth: u32,
     pub(crate) max_depth: u32,
     pub(crate) tuning: Tuning,
-    /// What was reported so far.
+    /// The diagnostics reported so far.
     pub diagnostics: Vec<Diagnostic>,
     /// Why code that was found at run time could not go on reading an attribute or a type, just after it failed.
     pub hole: Option<Box<Diagnostic>>,
@@ -120,9 +120,9 @@ pub struct Parser<'a> {
     undeclared: Vec<u32>,
     /// Regions to be parsed in parallel, when that is wanted.
     pub(crate) deferred: Option<Vec<deferred::Deferred>>,
-    /// What verifies and prints functions that were read, when that is wanted.
+    /// Verifies and prints functions as they are read, when that is wanted.
     stream: Option<Box<Stream<'a>>>,
-    /// Whether it did so directly in the outermost module, and in a module in that.
+    /// True if functions were printed while parsing: directly in the outermost module, and in a module inside that.
     sealed: [bool; 2],
     /// True if a large literal was read since this was last set to false.
     has_large_data: bool,
@@ -204,7 +204,7 @@ impl<'a> Parser<'a> {
         self.token
     }
 
-    /// Whether the current token is of a kind.
+    /// True if the current token is of a kind.
     #[inline]
     pub fn at(&self, kind: Tok) -> bool {
         self.token.kind == kind
@@ -318,7 +318,7 @@ impl<'a> Parser<'a> {
         if self.eat(kind) { Ok(()) } else { self.wrong_token(&format!("expected '{}'", kind.spelling())) }
     }
 
-    /// Whether the current token is a keyword: any bare identifier.
+    /// True if the current token is a certain keyword, which may be any bare identifier.
     #[inline]
     pub fn at_keyword(&self, word: &str) -> bool {
         self.token.kind == Tok::Ident && self.spelling() == word

@@ -28,11 +28,11 @@ pub(super) enum Properties {
     None,
     /// As written, with where in the text.
     Written(Attribute, (u32, u32)),
-    /// The same as some seen before, by slot.
+    /// Equal to properties that were parsed before, by slot.
     Known(Slots),
 }
 
-/// Whether a word is the name of an integer type, which names no operation.
+/// True if a word is the name of an integer type, which names no operation.
 #[inline]
 fn is_integer_type(word: &str) -> bool {
     match word.as_bytes() {
@@ -568,7 +568,7 @@ impl<'a> Parser<'a> {
         }
     }
 
-    /// What a custom name means here.
+    /// Returns the operation that a custom name stands for here.
     fn full_custom_name(&self, written: &str) -> Kind<'a> {
         if written.contains('.') {
             return self.kind(written);

@@ -34,7 +34,7 @@ const PATIENCE: u8 = 64;
 /// Of a name whose operations are not found again, one in so many is remembered.
 const SOME: u32 = 32;
 
-/// What follows an operation.
+/// The text that follows an operation.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 enum Follower<'a> {
     /// ` loc(`.
@@ -71,7 +71,7 @@ struct Known<'a> {
     alias_size: u64,
 }
 
-/// What is known of the operations of one name.
+/// Statistics of the operations of one name.
 #[derive(Clone, Copy, Default, Debug)]
 struct OfName {
     /// The place of the one that was found last.
@@ -82,7 +82,7 @@ struct OfName {
     asked: u32,
 }
 
-/// What was noted while the operation at hand is parsed.
+/// Notes taken while the current operation is parsed.
 #[derive(Debug, Default)]
 struct Noted {
     /// The operands, in the order in which they were resolved.
@@ -157,7 +157,7 @@ fn hash_of(line: &[u8]) -> u64 {
     hash ^ hash >> 32
 }
 
-/// What follows an operation that ends at a byte of the text. None if that is nothing to rely on.
+/// Classifies the text that follows an operation, which ends at byte `end`. None if that text decides nothing.
 #[inline]
 fn follower(text: &[u8], end: usize) -> Option<Follower<'_>> {
     let rest = text.get(end..)?;

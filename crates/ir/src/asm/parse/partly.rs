@@ -24,7 +24,7 @@ pub struct Partial {
 }
 
 impl Partial {
-    /// What was read of a text that begins at `base`, with what was not.
+    /// The part of a text beginning at `base` that was parsed, with the operations that did not parse.
     pub(super) fn of(program: Program, failures: Failures, base: Pos) -> Partial {
         let mut failed = failures.failed;
         failed.sort_unstable();
@@ -32,7 +32,7 @@ impl Partial {
         Partial { program, failed, base }
     }
 
-    /// What was read.
+    /// The program that was parsed.
     pub fn program(&self) -> &Program {
         &self.program
     }

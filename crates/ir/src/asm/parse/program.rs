@@ -62,7 +62,7 @@ pub struct ParseOptions {
 /// not verified.
 ///
 /// # Errors
-/// What is wrong, with its location; after the first syntax error parsing stops.
+/// Returns the errors found, each with its location; parsing stops after the first syntax error.
 pub fn parse_program(
     cx: &Context,
     file: &SourceFile,
@@ -71,7 +71,8 @@ pub fn parse_program(
     read_program(cx, file, options, None)
 }
 
-/// The same. With `print`, functions may be verified and printed on the way, and only their heads and texts be kept.
+/// Parses a file as [`parse_program`] does. With `print`, functions may be verified and printed as they are read, and
+/// only their heads and texts be kept.
 pub(crate) fn read_program(
     cx: &Context,
     file: &SourceFile,

@@ -81,7 +81,7 @@ impl<'a> Parser<'a> {
         })
     }
 
-    /// The same, where names of arguments may hide names outside. The operation has to be isolated.
+    /// Parses a region whose argument names may hide names outside. The operation has to be isolated.
     pub fn parse_shadowing_region(
         &mut self,
         state: &mut OpState,

@@ -29,7 +29,7 @@ struct Measure {
 #[derive(Clone, Debug, Default)]
 pub(crate) struct Shared {
     measures: FxHashMap<Sub, Measure>,
-    /// What the uses so far stand for.
+    /// The number of types and attributes that the uses of aliases so far stand for.
     used: u64,
 }
 
@@ -73,7 +73,7 @@ impl Shared {
 }
 
 impl Shared {
-    /// What the uses of aliases so far stand for.
+    /// The number of types and attributes that the uses of aliases so far stand for.
     pub(super) fn used(&self) -> u64 {
         self.used
     }

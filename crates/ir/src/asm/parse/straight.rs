@@ -8,14 +8,14 @@ use crate::definition::OpDef;
 use crate::definition::straight::{LIMIT, Source, Step, Straight, Test};
 use crate::ids::{OpId, OpName, Type, Value};
 
-/// What belongs to one variable: where it starts in its list, and how many.
+/// The part of a list that belongs to one variable.
 #[derive(Clone, Copy, Default)]
 struct Run {
     start: u8,
     len: u8,
 }
 
-/// What was written.
+/// The operands and types as written.
 struct Written {
     operands: [UnresolvedOperand; LIMIT],
     operand_count: usize,
@@ -33,7 +33,7 @@ fn copy_few<T: Copy>(to: &mut [T], from: &[T]) {
     }
 }
 
-/// Whether the short way goes on.
+/// How the fast path goes on.
 enum Way {
     On,
     GiveUp,

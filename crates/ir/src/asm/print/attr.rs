@@ -9,7 +9,7 @@ use crate::int::Int;
 use crate::location::Location;
 use crate::types::{FloatKind, Signedness, TypeData};
 
-/// Whether the type follows a typed attribute.
+/// When the type of a typed attribute is printed after it.
 #[derive(Clone, Copy, PartialEq, Eq)]
 pub(super) enum TypeSuffix {
     /// Always.

@@ -1,5 +1,5 @@
-//! What types and attributes need that are defined in Rust: syntax of the dialect as a whole, and self-references. Inside
-//! of a type that may contain itself, its own text is short.
+//! Printing of types and attributes that are defined in Rust: syntax of the dialect as a whole, and self-references.
+//! Inside of a type that may contain itself, its own text is short.
 
 use super::Printer;
 use crate::ids::{Attribute, Identifier, Type};
@@ -45,7 +45,7 @@ impl Printer<'_> {
         self.cycle.met
     }
 
-    /// Whether this is inside of a type or an attribute.
+    /// True while a type or an attribute is printed inside of itself.
     pub(super) fn is_in_cycle(&self, of: impl Into<Sub>) -> bool {
         !self.cycle.open.is_empty() && self.cycle.open.contains(&of.into())
     }

@@ -1,4 +1,4 @@
-//! What a printer knows of operation names and types: texts that are the same wherever they stand.
+//! The printer's cache of operation names and types: texts that are the same wherever they appear.
 
 use super::Printer;
 use crate::asm::format::is_quiet;
@@ -23,7 +23,7 @@ pub(super) struct Kind<'a> {
     short: Option<u32>,
     /// The pieces to print, if the definition has a short way.
     pieces: Option<&'a Pieces>,
-    /// Whether the full name needs no escapes in quotes.
+    /// True if the full name needs no escapes in quotes.
     pub(super) plain: bool,
 }
 
@@ -45,7 +45,7 @@ pub(super) struct Kinds<'a> {
 const TYPE_LIMIT: usize = 1 << 16;
 
 impl<'a> Kinds<'a> {
-    /// What is known of a name.
+    /// Returns the cache entry of a name.
     #[inline]
     pub(super) fn get(&mut self, cx: &'a Context, name: OpName) -> Kind<'a> {
         match self.known.get(name.index()) {

@@ -84,7 +84,7 @@ pub struct Printer<'a> {
     template: template::Notes,
     /// The resources that were referred to.
     resources: metadata::Resources,
-    /// Whether so much is printed that remembering the texts of types pays.
+    /// True if enough is printed for remembering the texts of types to pay.
     remembers: bool,
     cycle: cycle::Cycle,
     /// True once code that was found at run time could not print a part of an operation to its end.

@@ -23,7 +23,8 @@ pub fn print_program(op: OpRef<'_>, options: &PrintOptions) -> String {
     printer.finish()
 }
 
-/// The same, giving the text away piece by piece, and working on the current pool of threads.
+/// Prints a program as [`print_program`] does, passing the text to `sink` in parts, and working on the current pool of
+/// threads.
 pub fn print_program_to<'a>(op: OpRef<'a>, options: &PrintOptions, sink: &'a mut (dyn FnMut(&str) + 'a)) {
     let mut printer = Printer::new(op.cx, options.clone());
     printer.sink = Some(sink);
@@ -34,7 +35,7 @@ pub fn print_program_to<'a>(op: OpRef<'a>, options: &PrintOptions, sink: &'a mut
 
 /// A printer of single operations directly in a module without values of its own, one after the other.
 pub(crate) struct OpLines<'a> {
-    /// What it wrote is the page so far.
+    /// Its output is the page so far.
     printer: Printer<'a>,
     options: PrintOptions,
     page: Arc<OnceLock<String>>,
@@ -125,7 +126,7 @@ impl<'a> OpLines<'a> {
     }
 }
 
-/// What printers on other threads are made from.
+/// The state from which printers on other threads are made.
 struct Fork<'p, 'a> {
     cx: &'a Context,
     options: &'p PrintOptions,
@@ -344,13 +345,13 @@ impl<'a> Printer<'a> {
         self.functional_type(op.operand_types(), op.result_types());
     }
 
-    /// Whether properties are written as attributes: an operation of an extensible dialect has nothing else, nor has one of
-    /// a dialect that asks for that, though some of them may have a slot.
+    /// True if properties are written as attributes: an operation of an extensible dialect has nothing else, nor has
+    /// one of a dialect that asks for that, though some of them may have a slot.
     fn prints_as_attributes(&self, op: OpRef<'_>) -> bool {
         !op.properties().is_empty() && op.def().is_some_and(|d| d.refuses_properties)
     }
 
-    /// What follows the operands of an operation without regions, successors and discardable attributes.
+    /// Prints what follows the operands of an operation without regions, successors and discardable attributes.
     fn generic_tail(&mut self, op: OpRef<'_>) {
         let start = self.out.len();
         let remembers = self.remembers && self.options.tuning.takes(FastPath::PrintedTails);
@@ -378,7 +379,7 @@ impl<'a> Printer<'a> {
         self.functional_type(op.operand_types(), op.result_types());
     }
 
-    /// What the generic form holds, in the order in which MLIR looks for aliases in it.
+    /// Visits the parts of the generic form, in the order in which MLIR looks for aliases in them.
     fn visit_generic_op(&mut self, op: OpRef<'_>) {
         for region in op.regions() {
             self.region(region, true, true);
@@ -416,7 +417,7 @@ impl<'a> Printer<'a> {
         self.region_with(region, entry_arguments, terminators, false);
     }
 
-    /// The same; with `empty_block` an empty entry block's label is written.
+    /// Writes a region as [`Printer::region`] does; with `empty_block`, also the label of an empty entry block.
     pub fn region_with(
         &mut self,
         region: RegionRef<'_>,
@@ -658,7 +659,7 @@ impl<'a> Printer<'a> {
         self.attr_dict(&entries, elided);
     }
 
-    /// The same, after the keyword `attributes`.
+    /// Writes the attributes of an operation as [`Printer::op_attr_dict`] does, after the keyword `attributes`.
     pub fn op_attr_dict_with_keyword(&mut self, op: OpRef<'_>, elided: &[&str]) {
         let cx = self.cx;
         let is_shown = |name: Identifier| !elided.contains(&cx.str(name));

@@ -15,7 +15,7 @@ use std::ops::Range;
 /// Longer texts are not remembered.
 const LONGEST: usize = 512;
 
-/// What follows the name of an operation.
+/// A print template: the text after the name of an operation, without the names of operands.
 #[derive(Clone, Debug)]
 pub(super) struct Template {
     /// The text without the names of operands.
