@@ -45,8 +45,8 @@
 //!
 //! An entry of `isogloss.attributes` may have: `optional`; `predicate = "…"`; `default = …`; `class = "::mlir::StringAttr"`;
 //! `kind = "symbol"` or `"unit"`; `type = i64`, the type that is not written; `enum = "E"` with `held = i32` or
-//! `def = "#d.a"`; `def = "#d.a"`, the definition that it is of. A property has `property = …`, what it holds, instead.
-//! What is held is a type (`si32`: an integer), a word (`"string"`), or a dictionary such as `{array = …}` or `{enum = "E"}`.
+//! `def = "#d.a"`; `def = "#d.a"`, the definition that it is of. A property has `property = …` instead, the kind of its
+//! values: a type (`si32`: an integer), a word (`"string"`), or a dictionary such as `{array = …}` or `{enum = "E"}`.
 //!
 //! # Limits
 //!

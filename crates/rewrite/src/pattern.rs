@@ -7,7 +7,7 @@ use std::any::Any;
 use std::fmt;
 use std::sync::Arc;
 
-/// What a pattern may match, by name.
+/// The operations that a pattern may match, by name.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum Root {
     /// Operations of a full name.
@@ -21,7 +21,7 @@ pub enum Root {
     Interface(&'static str),
 }
 
-/// What a pattern may match, in a context.
+/// The operations that a pattern may match, in a context.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub enum PatternRoot {
     /// Operations of a name.
@@ -55,7 +55,7 @@ impl PatternRoot {
     }
 }
 
-/// What an operand has to be, for a pattern to be worth a try.
+/// The operand filter of a pattern: the requirement on one operand for the pattern to be worth a try.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum Operand {
     /// Anything.
@@ -66,7 +66,7 @@ pub enum Operand {
     Constant,
 }
 
-/// What makes an operand, as far as patterns ask.
+/// The defining operation of an operand, as far as operand filters ask.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
 pub(crate) struct Maker {
     pub(crate) name: Option<OpName>,
@@ -76,7 +76,7 @@ pub(crate) struct Maker {
 /// How many operands patterns ask about.
 pub(crate) const ASKED: usize = 3;
 
-/// What the first operands have to be: names, in a context.
+/// An operand filter in a context.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 enum Asks {
     Any,
@@ -86,10 +86,10 @@ enum Asks {
 
 /// A pattern in Rust.
 pub trait RewritePattern: Send + Sync {
-    /// What messages and filters call it.
+    /// Returns the name of the pattern in messages and filters.
     fn name(&self) -> &str;
 
-    /// What it may match.
+    /// Returns the operations that it may match.
     fn root(&self, cx: &Context) -> PatternRoot;
 
     /// Patterns of a higher benefit are tried first.
@@ -97,7 +97,7 @@ pub trait RewritePattern: Send + Sync {
         1
     }
 
-    /// What the first operands have to be, as far as it says so. It is not tried on operations that cannot match.
+    /// Returns the filters of the first operands. The pattern is not tried on operations that cannot match.
     fn operands(&self) -> &[Operand] {
         &[]
     }
@@ -112,21 +112,21 @@ pub trait RewritePattern: Send + Sync {
     fn match_and_rewrite(&self, op: OpId, rw: &mut PatternRewriter<'_>) -> bool;
 }
 
-/// What a pattern that is a plain function does: see [`RewritePattern::match_and_rewrite`].
+/// The function of a pattern that is a plain function: see [`RewritePattern::match_and_rewrite`].
 pub type Rewrite = fn(OpId, &mut PatternRewriter<'_>) -> bool;
 
 /// A pattern that is a plain function.
 #[derive(Clone, Copy, Debug)]
 pub struct FnPattern {
-    /// What messages and filters call it.
+    /// The name of the pattern in messages and filters.
     pub name: &'static str,
-    /// What it may match.
+    /// The operations that it may match.
     pub root: Root,
     /// Patterns of a higher benefit are tried first.
     pub benefit: u16,
-    /// What the first operands have to be.
+    /// The filters of the first operands.
     pub operands: &'static [Operand],
-    /// What it does.
+    /// The function that matches and rewrites.
     pub apply: Rewrite,
 }
 
@@ -136,12 +136,12 @@ impl FnPattern {
         FnPattern { name, root, benefit: 1, operands: &[], apply }
     }
 
-    /// The same with another benefit.
+    /// Returns the pattern with another benefit.
     pub const fn with_benefit(self, benefit: u16) -> FnPattern {
         FnPattern { benefit, ..self }
     }
 
-    /// The same for operands of some kinds only.
+    /// Returns the pattern with filters of its first operands.
     pub const fn with_operands(self, operands: &'static [Operand]) -> FnPattern {
         FnPattern { operands, ..self }
     }
@@ -172,18 +172,18 @@ impl RewritePattern for FnPattern {
 
 /// Patterns that match together, such as those that PDL was compiled to.
 pub trait Matcher: Send + Sync {
-    /// What one driver needs: buffers that are used for one operation after the other.
+    /// Returns the state that one driver needs: buffers that are used for one operation after the other.
     fn start(&self) -> Box<dyn MatcherState>;
 
     /// The number of patterns.
     fn len(&self) -> usize;
 
-    /// Whether there are no patterns.
+    /// True if there are no patterns.
     fn is_empty(&self) -> bool {
         self.len() == 0
     }
 
-    /// Whether operations of a name can match at all; asked once for each name.
+    /// Returns true if operations of a name can match at all; called once for each name.
     fn may_match(&self, cx: &Context, name: OpName) -> bool {
         let _ = (cx, name);
         true
@@ -295,7 +295,7 @@ impl FrozenPatternSet {
         self.patterns.len() + self.matcher.as_ref().map_or(0, |m| m.len())
     }
 
-    /// Whether there are no patterns.
+    /// True if there are no patterns.
     pub fn is_empty(&self) -> bool {
         self.len() == 0
     }
@@ -316,12 +316,12 @@ impl FrozenPatternSet {
         admitted.map(|(i, _)| i as u32).collect()
     }
 
-    /// Whether any pattern of a list asks about operands.
+    /// True if any pattern of a list has operand filters.
     pub(crate) fn ask(&self, patterns: &[u32]) -> bool {
         patterns.iter().any(|n| self.patterns[*n as usize].asks != [Asks::Any; ASKED])
     }
 
-    /// Whether operands that are made in some way are what a pattern asks for.
+    /// True if the defining operations of operands pass the filters of a pattern.
     #[inline]
     pub(crate) fn may_match(&self, n: u32, makers: &[Maker; ASKED]) -> bool {
         self.patterns[n as usize].asks.iter().zip(makers).all(|(ask, maker)| match *ask {

@@ -40,7 +40,7 @@ pub trait Listener {
         let _ = (body, block);
     }
 
-    /// Whether [`Listener::match_failed`] wants to hear anything.
+    /// Returns true if the listener wants calls of [`Listener::match_failed`].
     fn wants_failures(&self) -> bool {
         false
     }

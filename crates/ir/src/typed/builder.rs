@@ -343,7 +343,8 @@ impl<'a> Builder<'a> {
         self.infer_types(slot, def, new.operands, &properties)
     }
 
-    /// The same, where the definition says what they are whatever the operands.
+    /// Returns the types of the results of an operation that is about to be made, where the definition determines them
+    /// whatever the operands.
     ///
     /// # Panics
     /// If the dialect is not loaded and nobody provides it, or its definition is another one than that of the caller.
@@ -355,7 +356,7 @@ impl<'a> Builder<'a> {
         }
     }
 
-    /// The same, of an operation that was put together.
+    /// Returns the types of the results of an operation from the state it is to be made from.
     ///
     /// # Errors
     /// When they cannot be inferred.

@@ -66,7 +66,7 @@ impl OpSlot {
         }
     }
 
-    /// Whether the definition has just the inherent attributes that the slot was made with.
+    /// True if the definition has just the inherent attributes that the slot was made with.
     #[inline]
     pub(super) fn has_layout(&self, cx: &Context, def: &OpDef) -> bool {
         match self.seen.get(cx) {

@@ -25,15 +25,15 @@ use names::Names;
 use std::collections::BTreeSet;
 use write::{Definition, Writer};
 
-/// What to export.
+/// The options of an export.
 #[derive(Clone, Debug)]
 pub struct ExportOptions {
     /// The namespace to write, where it is not that of the dialect.
     pub rename: Option<String>,
-    /// Whether predicates are written at all. Without them, what is written accepts more than the dialect does, and is
-    /// accepted by tools that cannot evaluate them.
+    /// True if predicates are written. Without them, the text accepts more than the dialect does, and is accepted by
+    /// tools that cannot evaluate them.
     pub predicates: bool,
-    /// Whether attributes of the extension are written.
+    /// True if attributes of the extension are written.
     pub extension: bool,
     /// The version to write into the extension.
     pub version: Option<String>,
@@ -50,7 +50,7 @@ impl Default for ExportOptions {
 pub struct Exported {
     /// The program, in custom form.
     pub text: String,
-    /// What it does not say.
+    /// The parts of the dialect that are not expressed.
     pub losses: Losses,
 }
 
@@ -204,7 +204,7 @@ pub(super) struct Exporter<'c> {
 }
 
 impl Exporter<'_> {
-    /// Whether a predicate can be evaluated by itself.
+    /// True if a predicate is written and can be evaluated by itself.
     fn compiles(&self, text: &str) -> bool {
         self.options.predicates && self.predicates.compile(self.cx, text).is_ok()
     }

@@ -224,7 +224,7 @@ impl<'c> Builder<'c> {
         Some(())
     }
 
-    /// What is in scope at the moment, to be taken back by [`Builder::leave`].
+    /// Puts the arguments of a block into scope. Returns the mark at which [`Builder::leave`] takes them back.
     pub(super) fn enter(&mut self, block: BlockId) -> usize {
         let mark = self.scope.len();
         let arguments: SmallVec<[Value; 8]> = self.body.block_arguments(block).iter().copied().collect();

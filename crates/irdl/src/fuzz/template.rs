@@ -1,4 +1,4 @@
-//! What an operation of a random program is made from.
+//! Templates: the parts from which an operation of a random program is made.
 
 use isogloss_ir::definition::OpDef;
 use isogloss_ir::{Attribute, Identifier, OpName, Type};

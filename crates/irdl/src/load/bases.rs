@@ -15,7 +15,7 @@ use std::rc::Rc;
 /// The bases that a constraint can be told by.
 #[derive(Clone, Default)]
 struct Bases {
-    /// Whether it accepts every base.
+    /// True if it accepts every base.
     any: bool,
     parametric: Rc<FxHashSet<Base>>,
 }

@@ -1,4 +1,4 @@
-//! What one `irdl.type`, `irdl.attribute` or `irdl.operation` holds.
+//! The contents of one `irdl.type`, `irdl.attribute` or `irdl.operation`.
 
 use super::{Dialect, Loader, children, extension, key, malformed, property, string_property};
 use crate::MAX_DEPTH;
@@ -24,7 +24,7 @@ pub(super) struct Body {
     regions: Vec<RegionRule>,
 }
 
-/// What the operands and results of an operation are called.
+/// The names of the operands and results of an operation.
 pub(super) struct OpNames {
     pub(super) operands: ValueNames,
     pub(super) results: ValueNames,

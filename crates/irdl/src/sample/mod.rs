@@ -55,7 +55,7 @@ impl<'c> Sampler<'c> {
 pub(crate) struct Range {
     pub(crate) low: i64,
     pub(crate) high: i64,
-    /// Whether something was said of it.
+    /// True if the range was restricted.
     pub(crate) said: bool,
 }
 

@@ -20,14 +20,14 @@ use rustc_hash::FxHashSet;
 use smallvec::SmallVec;
 use std::rc::Rc;
 
-/// What the driver is told of, and makes of it.
+/// The work list of the driver, with the changes reported to it.
 struct Work<'l> {
     cx: &'l Context,
     patterns: &'l FrozenPatternSet,
     list: Worklist,
     /// For each name whether its operations are of interest, as far as that was asked.
     interests: Vec<Option<Interest>>,
-    /// Whether an operation was met that may be removed when nobody needs it.
+    /// True if an operation was met that may be removed once it is not used.
     may_remove: bool,
     strictness: Strictness,
     /// The operations that may be worked on, when not all may.
@@ -37,7 +37,7 @@ struct Work<'l> {
     listener: Option<&'l mut dyn Listener>,
 }
 
-/// What the driver may do with the operations of a name.
+/// The changes that the driver may make to the operations of a name.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 enum Interest {
     /// Nothing, so they are not put into the list.
@@ -81,7 +81,7 @@ impl Work<'_> {
         }
     }
 
-    /// Whether what a region is inside of is not worked on.
+    /// True if a region is not inside of an operation that is worked on.
     #[inline]
     fn is_top(&self, body: &Body, region: RegionId) -> bool {
         match self.scope {
@@ -177,7 +177,7 @@ impl Listener for Work<'_> {
     }
 }
 
-/// What one iteration came to.
+/// The outcome of one iteration.
 #[derive(Clone, Copy, Debug, Default)]
 pub(super) struct Iteration {
     pub(super) changed: bool,
@@ -196,9 +196,9 @@ pub(super) struct Driver<'p> {
     operands: Vec<Option<Attribute>>,
     runaway: Runaway,
     liveness: region::Liveness,
-    /// Whether some region has several blocks.
+    /// True if some region has several blocks.
     has_branches: bool,
-    /// What kept patterns from ending.
+    /// The error that kept patterns from ending.
     pub(super) error: Option<Box<Diagnostic>>,
 }
 
@@ -473,7 +473,7 @@ impl<'p> Driver<'p> {
         true
     }
 
-    /// What makes the first operands of an operation.
+    /// Returns the defining operations of the first operands of an operation, as far as operand filters ask.
     #[inline]
     fn makers(&mut self, body: &Body, op: OpId) -> [Maker; ASKED] {
         let mut makers = [Maker::default(); ASKED];
@@ -554,7 +554,7 @@ impl<'p> Driver<'p> {
     }
 }
 
-/// What is wrong with a body after a pattern rewrote an operation of a name.
+/// Returns the error of a body that became invalid when a pattern rewrote an operation of a name; none if it is valid.
 #[cold]
 fn invalid_after(cx: &Context, body: &Body, was: OpName, pattern: &str) -> Option<Box<Diagnostic>> {
     let error = verify(OpRef::root(cx, body)).err()?.into_iter().next()?;

@@ -41,9 +41,9 @@ pub struct Event {
     pub pattern: String,
     /// Where the operation that it matched stood.
     pub place: Place,
-    /// What was matched, as text.
+    /// The matched operations, as text.
     pub before: Vec<String>,
-    /// What was made, as text.
+    /// The created operations, as text.
     pub after: Vec<String>,
 }
 
@@ -85,7 +85,7 @@ struct Shared {
 /// After so many operations a driver tells of them.
 const TOLD: u64 = 1024;
 
-/// What came of applying patterns.
+/// The outcome of applying patterns.
 #[derive(Debug, Default)]
 struct Outcome {
     errors: Vec<Diagnostic>,
@@ -103,8 +103,8 @@ impl PdlPatterns {
     /// Compiles the patterns of a verified module: operations `pdl.pattern`, or what they are lowered to.
     ///
     /// # Errors
-    /// What is wrong with the patterns, each with its place: native functions that are not registered, or called with
-    /// the wrong arguments; parts that cannot be reached; what is too large.
+    /// Returns the errors of the patterns, each with its place: native functions that are not registered, or called
+    /// with the wrong arguments; parts that cannot be reached; parts that are too large.
     pub fn compile(
         cx: &Context,
         module: OpRef<'_>,

@@ -7,7 +7,7 @@ use isogloss_ir::definition::Trait;
 use isogloss_ir::{BlockId, Body, Context, OpId, OpRef, RegionId, Value};
 use smallvec::SmallVec;
 
-/// What is known of names, and the patterns that it is known for.
+/// The properties of operation names, and the patterns for which they were worked out.
 pub(crate) type KnownNames<'n> = (&'n mut Names, Option<&'n FrozenPatternSet>);
 
 /// Marks of what is needed. Kept from one use to the next for its memory.
@@ -15,11 +15,11 @@ pub(crate) type KnownNames<'n> = (&'n mut Names, Option<&'n FrozenPatternSet>);
 pub(crate) struct Liveness {
     /// For each operation the number of the run that found it to be needed.
     ops: Vec<u32>,
-    /// The same for arguments of blocks, by value.
+    /// For each argument of a block, by value, the number of the run that found it to be needed.
     arguments: Vec<u32>,
     run: u32,
     changed: bool,
-    /// Whether something was met that is not known to be needed.
+    /// True if something was met that is not known to be needed.
     doubtful: bool,
 }
 
@@ -140,7 +140,7 @@ impl Liveness {
         }
     }
 
-    /// Whether some user of a value is needed, and needs the value.
+    /// True if some user of a value is needed, and needs the value.
     fn is_needed(&self, cx: &Context, body: &Body, value: Value) -> bool {
         body.uses(value).any(|(user, index)| {
             self.op_is_live(user)

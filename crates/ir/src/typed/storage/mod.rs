@@ -119,7 +119,7 @@ pub trait Storage: Eq + Hash + Debug + Send + Sync + 'static {
     /// Checks the invariants of construction.
     ///
     /// # Errors
-    /// What is wrong.
+    /// Returns a message that says which invariant is broken.
     fn verify(&self, cx: &Context) -> Result<(), String> {
         let _ = cx;
         Ok(())
@@ -144,7 +144,7 @@ pub trait Storage: Eq + Hash + Debug + Send + Sync + 'static {
 pub trait Mutable: Storage {
     /// The component. Before the first change it is the default one.
     type State: Default + Clone + Send + Sync + 'static;
-    /// What a change is made of.
+    /// The argument of a change.
     type Change;
 
     /// Makes a change, or refuses it. Nobody sees `state` in between, and a refusal leaves it as it was.
@@ -160,7 +160,7 @@ pub trait Mutable: Storage {
     label = "`TypeStorage` is not implemented"
 )]
 pub trait TypeStorage: Storage + Sized {
-    /// What the type is called in its dialect: `complex` of `!mine.complex<…>`.
+    /// The name of the type in its dialect: `complex` of `!mine.complex<…>`.
     const MNEMONIC: &'static str;
     /// The name of the class under which definitions mention the type; the name of the struct, if empty.
     const CLASS: &'static str = "";
@@ -186,11 +186,11 @@ pub trait TypeStorage: Storage + Sized {
     label = "`AttrStorage` is not implemented"
 )]
 pub trait AttrStorage: Storage + Sized {
-    /// What the attribute is called in its dialect.
+    /// The name of the attribute in its dialect.
     const MNEMONIC: &'static str;
     /// The name of the class under which definitions mention the attribute; the name of the struct, if empty.
     const CLASS: &'static str = "";
-    /// Whether the attribute has a type, which is written after it (`TypedAttr`).
+    /// True if the attribute has a type, which is written after it (`TypedAttr`).
     const TYPED: bool = false;
 
     /// Parses what follows the mnemonic. `ty` is the type that is written after a typed attribute, where there is one.

@@ -27,7 +27,7 @@ fn function_recipe(name: &str) -> Option<fn(&mut Rng) -> String> {
     (name == "tensor.parallel_insert_slice").then_some(tensor::parallel_insert)
 }
 
-/// Whether there is a recipe for a function with an operation in it.
+/// True if there is a recipe for a function with an operation in it.
 pub(super) fn has_function(name: &str) -> bool {
     function_recipe(name).is_some()
 }
