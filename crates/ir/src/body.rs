@@ -11,8 +11,8 @@
 mod change;
 mod erase;
 mod read;
-mod room;
-pub(crate) use room::{Lines, Sealed};
+mod scratch;
+pub(crate) use scratch::{Lines, PrintedOp};
 mod uses;
 
 pub use change::Mapping;
@@ -252,7 +252,7 @@ pub struct Body {
     /// Everything inside was found valid but for references to symbols, and nothing was changed since.
     checked: bool,
     /// The printed form of the operation, once only that and its head are left of it.
-    sealed: Option<Box<Sealed>>,
+    printed: Option<Box<PrintedOp>>,
 }
 
 /// Between the order indices of operations that are added at the start or at the end of a block.
@@ -296,7 +296,7 @@ impl Body {
             owner: Owner::fresh(),
             has_ownerless: false,
             checked: false,
-            sealed: None,
+            printed: None,
         }
     }
 
@@ -352,7 +352,7 @@ impl Body {
         let properties = self.properties.add(spec.properties.iter().copied());
         let operands = self.add_operands(id, spec.operands);
         let first = self.values.len() as u32;
-        room::grow(&mut self.values, spec.results.len());
+        scratch::grow(&mut self.values, spec.results.len());
         for (index, &ty) in spec.results.iter().enumerate() {
             self.values.push(ValueData { ty, owner: id.raw(), index: index as u32 });
         }
@@ -367,8 +367,8 @@ impl Body {
             parts: 0,
         };
         if id.index() == self.heads.len() {
-            room::grow(&mut self.heads, 1);
-            room::grow(&mut self.links, 1);
+            scratch::grow(&mut self.heads, 1);
+            scratch::grow(&mut self.links, 1);
             self.heads.push(head);
             self.links.push(OpLinks::default());
         } else {
@@ -614,7 +614,7 @@ impl Body {
         let at = self.op_at(op);
         self.links[at] = OpLinks { block: Some(block), previous, next, order: near };
         if order.is_none() {
-            self.make_room(op, block);
+            self.make_gap(op, block);
         }
     }
 
@@ -627,7 +627,7 @@ impl Body {
     ///
     /// Rule: Bender, Cole, Demaine, Farach-Colton and Zito, "Two Simplified Algorithms for Maintaining Order in a List".
     /// So inserting many operations at one place costs a logarithmic number of steps for each.
-    fn make_room(&mut self, op: OpId, block: BlockId) {
+    fn make_gap(&mut self, op: OpId, block: BlockId) {
         let near = self.order(op);
         let (mut first, mut last, mut count) = (op, op, 1_u64);
         let mut most = 1.0;
@@ -653,8 +653,8 @@ impl Body {
         let count = self.block_ops(block).count() as u64;
         let step = (u64::from(u32::MAX) / (count + 1)).min(u64::from(ORDER_STEP)).max(1) as u32;
         if let Some(first) = self.blocks[block.index()].first {
-            let room = u64::from(u32::MAX) - count * u64::from(step);
-            self.number(first, count, (room / 2) as u32, step);
+            let spare = u64::from(u32::MAX) - count * u64::from(step);
+            self.number(first, count, (spare / 2) as u32, step);
         }
     }
 

@@ -1,4 +1,4 @@
-//! The verified-shape cache: results that hold for all operations of one name and one signature, that is the types of
+//! The cache by signature: results that hold for all operations of one name and one signature, that is the types of
 //! operands and results, the properties, and the numbers of regions and successors. See [`crate::definition::plan`].
 
 use crate::body::Body;

@@ -68,17 +68,17 @@ pub enum Operand {
 
 /// The defining operation of an operand, as far as operand filters ask.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
-pub(crate) struct Maker {
+pub(crate) struct DefiningOp {
     pub(crate) name: Option<OpName>,
     pub(crate) is_constant: bool,
 }
 
-/// How many operands patterns ask about.
-pub(crate) const ASKED: usize = 3;
+/// How many operands have filters.
+pub(crate) const FILTERED_OPERANDS: usize = 3;
 
 /// An operand filter in a context.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
-enum Asks {
+enum OperandFilter {
     Any,
     Of(OpName),
     Constant,
@@ -205,7 +205,7 @@ pub trait MatcherState: Send {
     /// Rewrites the n-th match; false if that failed, and nothing was changed.
     fn apply(&mut self, n: usize, rw: &mut PatternRewriter<'_>) -> bool;
 
-    /// For whoever made the state.
+    /// Returns the state as [`Any`], for the matcher that made it.
     fn as_any(&mut self) -> &mut dyn Any;
 }
 
@@ -254,15 +254,15 @@ impl PatternSet {
             .patterns
             .into_iter()
             .map(|pattern| {
-                let mut asks = [Asks::Any; ASKED];
-                for (ask, operand) in asks.iter_mut().zip(pattern.operands()) {
-                    *ask = match operand {
-                        Operand::Any => Asks::Any,
-                        Operand::Of(name) => Asks::Of(cx.op_name(name)),
-                        Operand::Constant => Asks::Constant,
+                let mut filters = [OperandFilter::Any; FILTERED_OPERANDS];
+                for (filter, operand) in filters.iter_mut().zip(pattern.operands()) {
+                    *filter = match operand {
+                        Operand::Any => OperandFilter::Any,
+                        Operand::Of(name) => OperandFilter::Of(cx.op_name(name)),
+                        Operand::Constant => OperandFilter::Constant,
                     };
                 }
-                Frozen { root: pattern.root(cx), benefit: pattern.benefit(), asks, pattern }
+                Frozen { root: pattern.root(cx), benefit: pattern.benefit(), filters, pattern }
             })
             .collect();
         patterns.sort_by_key(|p| (std::cmp::Reverse(p.benefit), p.root == PatternRoot::Any));
@@ -279,7 +279,7 @@ impl fmt::Debug for PatternSet {
 struct Frozen {
     root: PatternRoot,
     benefit: u16,
-    asks: [Asks; ASKED],
+    filters: [OperandFilter; FILTERED_OPERANDS],
     pattern: Arc<dyn RewritePattern>,
 }
 
@@ -317,18 +317,20 @@ impl FrozenPatternSet {
     }
 
     /// True if any pattern of a list has operand filters.
-    pub(crate) fn ask(&self, patterns: &[u32]) -> bool {
-        patterns.iter().any(|n| self.patterns[*n as usize].asks != [Asks::Any; ASKED])
+    pub(crate) fn has_filters(&self, patterns: &[u32]) -> bool {
+        patterns.iter().any(|n| self.patterns[*n as usize].filters != [OperandFilter::Any; FILTERED_OPERANDS])
     }
 
     /// True if the defining operations of operands pass the filters of a pattern.
     #[inline]
-    pub(crate) fn may_match(&self, n: u32, makers: &[Maker; ASKED]) -> bool {
-        self.patterns[n as usize].asks.iter().zip(makers).all(|(ask, maker)| match *ask {
-            Asks::Any => true,
-            Asks::Of(name) => maker.name == Some(name),
-            Asks::Constant => maker.is_constant,
-        })
+    pub(crate) fn may_match(&self, n: u32, defining_ops: &[DefiningOp; FILTERED_OPERANDS]) -> bool {
+        self.patterns[n as usize].filters.iter().zip(defining_ops).all(
+            |(filter, defining_op)| match *filter {
+                OperandFilter::Any => true,
+                OperandFilter::Of(name) => defining_op.name == Some(name),
+                OperandFilter::Constant => defining_op.is_constant,
+            },
+        )
     }
 
     pub(crate) fn pattern(&self, n: u32) -> (&dyn RewritePattern, u16) {

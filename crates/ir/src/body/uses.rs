@@ -30,14 +30,14 @@ impl Uses {
     #[inline]
     fn set_first(&mut self, value: Value, id: Option<UseId>) -> Option<UseId> {
         if self.first.len() <= value.index() {
-            self.make_room_for(value);
+            self.reserve_for(value);
         }
         std::mem::replace(&mut self.first[value.index()], id)
     }
 
     #[cold]
-    fn make_room_for(&mut self, value: Value) {
-        // Values are made one after the other: the next ones need room too.
+    fn reserve_for(&mut self, value: Value) {
+        // Values are made one after the other: the next ones need capacity too.
         let more = (value.index() + 1 - self.first.len()).max(self.first.len() / 4);
         memory::reserve(&mut self.first, more);
         self.first.resize(self.first.len() + more, None);

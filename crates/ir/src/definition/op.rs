@@ -9,12 +9,12 @@ use super::constraint::{
 use super::dynamic::OpVerifier;
 use super::effects::EffectDef;
 use super::enums::EnumDef;
+use super::fast_format::{FastFormat, PrintTemplate};
 use super::format::OpFormat;
 use super::holes::Holes;
 use super::hooks::OpHooks;
 use super::interfaces::OpInterfaces;
 use super::plan::VerifyPlan;
-use super::straight::{Pieces, Straight};
 use super::traits::{Trait, TraitSet};
 use crate::attribute::AttrData;
 use crate::context::Context;
@@ -422,10 +422,10 @@ pub struct OpDef {
     pub(crate) plan: VerifyPlan,
     /// A key of the name of each inherent attribute and property, by slot; made when one is first looked for by name.
     inherent_keys: OnceLock<Box<[(NameKey, Identifier)]>>,
-    /// The short way through the format, if there is one. Filled in with the defaults.
-    pub(crate) straight: Option<Box<Straight>>,
+    /// The fast path through the format, if there is one. Filled in with the defaults.
+    pub(crate) fast_format: Option<Box<FastFormat>>,
     /// The template of the printer's fast path, if there is one. Filled in with the defaults.
-    pub(crate) pieces: Option<Box<Pieces>>,
+    pub(crate) print_template: Option<Box<PrintTemplate>>,
 }
 
 impl OpDef {
@@ -474,8 +474,8 @@ impl OpDef {
             defaults: Vec::new(),
             plan: VerifyPlan::default(),
             inherent_keys: OnceLock::new(),
-            straight: None,
-            pieces: None,
+            fast_format: None,
+            print_template: None,
         }
     }
 
@@ -486,8 +486,8 @@ impl OpDef {
         self.compute_defaults();
         self.plan = VerifyPlan::of(self);
         self.inherent_keys = OnceLock::new();
-        self.straight = Straight::of(self);
-        self.pieces = Pieces::of(self);
+        self.fast_format = FastFormat::of(self);
+        self.print_template = PrintTemplate::of(self);
     }
 
     fn has_syntax_alone(&self) -> bool {

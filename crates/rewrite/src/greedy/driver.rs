@@ -6,7 +6,7 @@ use super::runaway::Runaway;
 use super::worklist::Worklist;
 use super::{GreedyConfig, RegionSimplify, Strictness};
 use crate::fold::fold_op;
-use crate::pattern::{ASKED, FrozenPatternSet, Maker, MatcherState};
+use crate::pattern::{DefiningOp, FILTERED_OPERANDS, FrozenPatternSet, MatcherState};
 use crate::region;
 use crate::rewriter::{Listener, PatternRewriter};
 use isogloss_ir::body::{StillUsed, ValueDef};
@@ -475,24 +475,24 @@ impl<'p> Driver<'p> {
 
     /// Returns the defining operations of the first operands of an operation, as far as operand filters ask.
     #[inline]
-    fn makers(&mut self, body: &Body, op: OpId) -> [Maker; ASKED] {
-        let mut makers = [Maker::default(); ASKED];
-        for (i, maker) in makers.iter_mut().enumerate().take(body.operand_count(op)) {
+    fn defining_ops(&mut self, body: &Body, op: OpId) -> [DefiningOp; FILTERED_OPERANDS] {
+        let mut defining_ops = [DefiningOp::default(); FILTERED_OPERANDS];
+        for (i, defining_op) in defining_ops.iter_mut().enumerate().take(body.operand_count(op)) {
             if let ValueDef::Result(before, _) = body.value_def(body.operand(op, i)) {
                 let name = body.op_name(before);
                 let info = self.names.get(self.cx, name, Some(self.patterns));
-                *maker = Maker { name: Some(name), is_constant: info.constant.is_some() };
+                *defining_op = DefiningOp { name: Some(name), is_constant: info.constant.is_some() };
             }
         }
-        makers
+        defining_ops
     }
 
     /// Applies the first pattern that matches.
     fn rewrite(&mut self, body: &mut Body, op: OpId, info: &NameInfo) -> bool {
         let near = self.runaway.is_near();
-        let makers = if info.asks { self.makers(body, op) } else { Default::default() };
+        let defining_ops = if info.has_filters { self.defining_ops(body, op) } else { Default::default() };
         let all = self.patterns;
-        let worth = |n: &&u32| !info.asks || all.may_match(**n, &makers);
+        let worth = |n: &&u32| !info.has_filters || all.may_match(**n, &defining_ops);
         let mut rw = PatternRewriter::new(self.cx, body, &mut self.work);
         let (mut found, mut next) = (0, 0);
         if info.matcher

@@ -50,7 +50,7 @@ pub(crate) struct NameInfo {
     /// The patterns in Rust that may match, in the order in which they are tried.
     pub(crate) patterns: Box<[u32]>,
     /// True if some of them have operand filters.
-    pub(crate) asks: bool,
+    pub(crate) has_filters: bool,
     /// True if the patterns that match together may match.
     pub(crate) matcher: bool,
     /// True if constants that are made inside stay inside.
@@ -60,7 +60,7 @@ pub(crate) struct NameInfo {
 impl NameInfo {
     pub(crate) fn new(cx: &Context, name: OpName, patterns: Option<&FrozenPatternSet>) -> NameInfo {
         let rust = patterns.map_or_else(Vec::new, |p| p.for_name(cx, name)).into_boxed_slice();
-        let asks = patterns.is_some_and(|p| p.ask(&rust));
+        let has_filters = patterns.is_some_and(|p| p.has_filters(&rust));
         let matcher = patterns.and_then(|p| p.matcher()).is_some_and(|m| m.may_match(cx, name));
         let Some(def) = cx.op_def(name) else {
             // An operation that is not registered might be isolated, and might do anything.
@@ -72,7 +72,7 @@ impl NameInfo {
                 materialize: None,
                 dialect: None,
                 patterns: rust,
-                asks,
+                has_filters,
                 matcher,
                 keeps_constants: true,
             };
@@ -104,7 +104,7 @@ impl NameInfo {
             materialize: dialect.and_then(|d| d.hooks.materialize_constant),
             dialect: Some(def.dialect),
             patterns: rust,
-            asks,
+            has_filters,
             matcher,
             keeps_constants: keeps_constants || def.has(Trait::IsolatedFromAbove),
         }

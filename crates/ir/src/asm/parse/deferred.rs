@@ -209,14 +209,14 @@ impl<'a> Parser<'a> {
                     if let Some(stream) = stream {
                         stream.number_from(numbers);
                     }
-                    let (body, sealed) = parser.seal(body, item.at, stream.as_mut());
-                    Ok((op, body, sealed))
+                    let (body, flushed) = parser.flush(body, item.at, stream.as_mut());
+                    Ok((op, body, flushed))
                 },
             )
             .collect();
-        for (op, body, sealed) in done? {
+        for (op, body, flushed) in done? {
             outer.put_inner(op, body);
-            self.sealed[level as usize - 1] |= sealed;
+            self.flushed[level as usize - 1] |= flushed;
         }
         Ok(())
     }
@@ -236,9 +236,9 @@ impl<'a> Parser<'a> {
         }
     }
 
-    /// Verifies and prints the operation of a body if nothing outside looks into it, and forgets its inside; whether it
-    /// did. Its name begins at byte `at`.
-    pub(crate) fn seal(
+    /// Verifies and prints the operation of a body if nothing outside looks into it, and drops its inside. Returns true
+    /// if it did. The name of the operation begins at byte `at`.
+    pub(crate) fn flush(
         &mut self,
         mut body: Body,
         at: u32,
@@ -247,10 +247,10 @@ impl<'a> Parser<'a> {
         let is_large = std::mem::take(&mut self.has_large_data);
         let opaque = self.cx.op_def(body.op_name(Body::root())).is_some_and(|def| def.hooks.opaque);
         if let Some(stream) = stream.filter(|_| opaque) {
-            let (rest, sealed) = stream.seal(body, self.line_of(at), is_large);
-            if let Some(sealed) = sealed {
+            let (rest, head) = stream.flush(body, self.line_of(at), is_large);
+            if let Some(head) = head {
                 self.keep_spare(rest);
-                return (Box::new(sealed), true);
+                return (Box::new(head), true);
             }
             body = rest;
         }

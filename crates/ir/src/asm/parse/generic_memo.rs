@@ -27,7 +27,7 @@ pub(super) struct Tail {
     pub(super) results: SmallVec<[Type; 4]>,
 }
 
-/// The texts seen lately.
+/// A cache of recently used texts.
 #[derive(Debug, Default)]
 pub(super) struct GenericMemo<'a> {
     /// By the index of the name.
@@ -36,25 +36,25 @@ pub(super) struct GenericMemo<'a> {
 
 #[derive(Clone, Debug, Default)]
 struct OfName<'a> {
-    properties: Lately<'a, Slots>,
-    signatures: Lately<'a, Signature>,
-    tails: Lately<'a, Tail>,
+    properties: RecentTexts<'a, Slots>,
+    signatures: RecentTexts<'a, Signature>,
+    tails: RecentTexts<'a, Tail>,
 }
 
-/// The texts seen lately, with what they mean; the next one takes the place of the oldest.
+/// Recently used texts with their meanings; the next one takes the place of the oldest.
 #[derive(Clone, Debug)]
-struct Lately<'a, T> {
+struct RecentTexts<'a, T> {
     texts: SmallVec<[(&'a [u8], T); 1]>,
     next: usize,
 }
 
-impl<T> Default for Lately<'_, T> {
+impl<T> Default for RecentTexts<'_, T> {
     fn default() -> Self {
-        Lately { texts: SmallVec::new(), next: 0 }
+        RecentTexts { texts: SmallVec::new(), next: 0 }
     }
 }
 
-impl<'a, T> Lately<'a, T> {
+impl<'a, T> RecentTexts<'a, T> {
     /// The number and the length of the text that `rest` begins with, given how it has to end.
     #[inline]
     fn position(&self, rest: &[u8], ends: fn(&[u8]) -> bool) -> Option<(usize, usize)> {

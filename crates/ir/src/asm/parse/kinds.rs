@@ -16,11 +16,11 @@ pub(super) struct Kind<'a> {
 /// The names seen so far.
 #[derive(Debug, Default)]
 pub(super) struct Kinds<'a> {
-    /// Names seen lately, each in the place that its hash gives.
+    /// Recently used names, each in the place that its hash gives.
     recent: Vec<Recent<'a>>,
     /// All names; with the dialect that is implied where they stand, if they have none of their own.
     known: FxHashMap<(&'a [u8], Option<Identifier>), Kind<'a>>,
-    /// Names of attributes seen lately, each in the place that its text gives. Empty until there is one.
+    /// Recently used names of attributes, each in the place that its text gives. Empty until there is one.
     attributes: Vec<(&'a str, Option<Identifier>)>,
     /// By the index of the name.
     initial: Vec<Option<Box<[Option<Attribute>]>>>,

@@ -10,9 +10,10 @@ mod deferred;
 mod dense;
 mod dialect;
 mod distinct;
+mod fast_format;
 mod function;
+mod generic_fast;
 mod generic_memo;
-mod generic_short;
 mod kinds;
 mod literal;
 mod location;
@@ -29,7 +30,6 @@ mod region;
 mod scope;
 mod shared;
 mod state;
-mod straight;
 mod suggest;
 mod ty;
 mod type_texts;
@@ -114,7 +114,7 @@ pub struct Parser<'a> {
     type_texts: type_texts::TypeTexts<'a>,
     /// The name in the location before, as written.
     last_file: (&'a str, Option<Identifier>),
-    /// An empty body with room, for the next isolated operation.
+    /// An empty body with spare capacity, for the next isolated operation.
     spare_body: Option<Body>,
     /// Uses that were not resolved when their body was complete, where a program is read as far as it parses.
     undeclared: Vec<u32>,
@@ -123,7 +123,7 @@ pub struct Parser<'a> {
     /// Verifies and prints functions as they are read, when that is wanted.
     stream: Option<Box<Stream<'a>>>,
     /// True if functions were printed while parsing: directly in the outermost module, and in a module inside that.
-    sealed: [bool; 2],
+    flushed: [bool; 2],
     /// True if a large literal was read since this was last set to false.
     has_large_data: bool,
     /// An operation has an operand that is defined outside of an isolated operation around it.
@@ -184,7 +184,7 @@ impl<'a> Parser<'a> {
             undeclared: Vec::new(),
             deferred: None,
             stream: None,
-            sealed: [false; 2],
+            flushed: [false; 2],
             has_large_data: false,
             outside: false,
             hole: None,

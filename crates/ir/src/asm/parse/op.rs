@@ -1,7 +1,7 @@
 //! Operations in generic and custom form.
 
+use super::generic_fast;
 use super::generic_memo::{Signature, Slots};
-use super::generic_short;
 use super::kinds::Kind;
 use super::record::Expected;
 use super::{OpState, ParseResult, Parser, UnresolvedOperand};
@@ -228,7 +228,7 @@ impl<'a> Parser<'a> {
         }
         let Kind { name: op_name, def } = kind;
         let noted = self.note_op_text(op_name);
-        if let Some(op) = self.parse_generic_short(op_name, at)? {
+        if let Some(op) = self.parse_generic_fast(op_name, at)? {
             return Ok(op);
         }
         if def.is_none() {
@@ -252,10 +252,10 @@ impl<'a> Parser<'a> {
             Ok(read) => read,
             Err(error) => return self.keep_regions(&mut state, error),
         };
-        let short = self.tuning.takes(FastPath::GenericTails) && generic_short::is_short(&state);
+        let fast = self.tuning.takes(FastPath::GenericTails) && generic_fast::fits_fast_path(&state);
         let end = self.previous_end();
         let op = self.finish_with_location(&mut state, def, properties)?;
-        if short {
+        if fast {
             self.remember_generic(op, def, after_operands, end);
         }
         if noted {
@@ -488,9 +488,9 @@ impl<'a> Parser<'a> {
         let noted = self.note_op_text(name);
         let outer_op = self.current_op.replace(name);
         let start = self.here();
-        if let Some(straight) = &def.straight
+        if let Some(fast_format) = &def.fast_format
             && self.tuning.takes(FastPath::FormatParsing)
-            && let Some(op) = self.parse_straight(name, at, def, straight)?
+            && let Some(op) = self.parse_fast_format(name, at, def, fast_format)?
         {
             if noted {
                 self.remember_op_text(op, Some(def), at);
@@ -747,17 +747,17 @@ impl<'a> Parser<'a> {
         found
     }
 
-    /// Verifies and prints an isolated operation on the way if it lies directly in a module, and forgets its inside.
-    fn seal_here(&mut self, inner: Box<Body>, at: u32, spec: &OpSpec<'_>) -> Box<Body> {
+    /// Verifies and prints an isolated operation eagerly if it is directly in a module, and drops its inside.
+    fn flush_here(&mut self, inner: Box<Body>, at: u32, spec: &OpSpec<'_>) -> Box<Body> {
         let Some(depth) = self.module_depth() else { return inner };
         let alone = spec.operands.is_empty() && spec.results.is_empty() && spec.successors.is_empty();
         if !alone || !self.diagnostics.is_empty() {
             return self.fit(*inner);
         }
         let mut stream = self.stream.take();
-        let (inner, sealed) = self.seal(*inner, at, stream.as_deref_mut());
+        let (inner, flushed) = self.flush(*inner, at, stream.as_deref_mut());
         self.stream = stream;
-        self.sealed[depth - 1] |= sealed;
+        self.flushed[depth - 1] |= flushed;
         self.scopes.forget();
         inner
     }
@@ -790,7 +790,7 @@ impl<'a> Parser<'a> {
                 inner.set_op_attributes(root, attributes);
                 inner.set_op_location(root, state.location);
                 if self.stream.is_some() && state.deferred.is_none() {
-                    inner = self.seal_here(inner, state.at, &spec);
+                    inner = self.flush_here(inner, state.at, &spec);
                 }
                 self.open_body().create_stub(&spec, inner)
             }

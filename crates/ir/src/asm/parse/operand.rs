@@ -286,7 +286,7 @@ impl<'a> Parser<'a> {
         self.fit(body)
     }
 
-    /// Takes the body in exactly as much memory as it needs, and keeps the room for the next one.
+    /// Takes the body in exactly as much memory as it needs, and keeps the spare capacity for the next one.
     pub(crate) fn fit(&mut self, mut body: Body) -> Box<Body> {
         let exact = Box::new(body.take());
         self.keep_spare(body);

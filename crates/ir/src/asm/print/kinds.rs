@@ -4,7 +4,7 @@ use super::Printer;
 use crate::asm::format::is_quiet;
 use crate::context::Context;
 use crate::definition::OpDef;
-use crate::definition::straight::{Piece, Pieces};
+use crate::definition::fast_format::{PrintTemplate, Segment};
 use crate::ids::{Attribute, Identifier, OpName, Type};
 use crate::signature::Signatures;
 use crate::tuning::{FastPath, Tuning};
@@ -21,8 +21,8 @@ pub(super) struct Kind<'a> {
     namespace: Identifier,
     /// Where the name without the dialect starts, if it may stand alone.
     short: Option<u32>,
-    /// The pieces to print, if the definition has a short way.
-    pieces: Option<&'a Pieces>,
+    /// The template to print from, if the definition has one.
+    template: Option<&'a PrintTemplate>,
     /// True if the full name needs no escapes in quotes.
     pub(super) plain: bool,
 }
@@ -65,14 +65,14 @@ impl<'a> Kinds<'a> {
         let def = cx.op_def(name).map(|d| &**d);
         let rest =
             text.get(namespace.len() + 1..).filter(|rest| !namespace.is_empty() && !rest.contains('.'));
-        let mut pieces = None;
+        let mut template = None;
         if let Some(def) = def
-            && let Some(found) = def.pieces.as_deref()
+            && let Some(found) = def.print_template.as_deref()
         {
             let mut quiet = def.default_properties();
             crate::asm::format::zero_properties(cx, def, &mut quiet);
             if is_quiet(def, &quiet) {
-                pieces = Some(found);
+                template = Some(found);
                 self.quiet[index] = SmallVec::from_vec(quiet);
             }
         }
@@ -81,7 +81,7 @@ impl<'a> Kinds<'a> {
             def,
             namespace: cx.identifier(namespace),
             short: rest.map(|rest| (text.len() - rest.len()) as u32),
-            pieces,
+            template,
             plain: text.bytes().all(|b| b.is_ascii_alphanumeric() || matches!(b, b'_' | b'.' | b'$')),
         };
         self.known[index] = Some(kind);
@@ -111,26 +111,27 @@ impl<'a> Printer<'a> {
         }
     }
 
-    /// Writes what follows the name on the short way; whether there is one for the operation.
+    /// Writes what follows the name from a print template. Returns false, with nothing written, if there is none for
+    /// the operation.
     #[inline]
-    pub(super) fn pieces(&mut self, op: OpRef<'_>, kind: &Kind<'a>) -> bool {
-        let Some(pieces) = kind.pieces else { return false };
+    pub(super) fn print_template(&mut self, op: OpRef<'_>, kind: &Kind<'a>) -> bool {
+        let Some(template) = kind.template else { return false };
         if !self.options.tuning.takes(FastPath::FormatPrinting) {
             return false;
         }
         let (body, total) = (op.body, op.body.operand_count(op.id));
-        let expected = match pieces.variadic {
-            None => total == pieces.operands,
-            Some(_) => total + 1 >= pieces.operands,
+        let expected = match template.variadic {
+            None => total == template.operands,
+            Some(_) => total + 1 >= template.operands,
         };
         let usual = expected
             && body.is_plain(op.id)
-            && body.result_count(op.id) == pieces.results
+            && body.result_count(op.id) == template.results
             && body.op_attributes(op.id).is_none()
             && body.plain_properties(op.id) == &self.kinds.quiet[op.name().index()][..];
         if usual {
             let start = self.out.len();
-            self.write_pieces(op, pieces, &pieces.pieces);
+            self.write_segments(op, template, &template.segments);
             if cfg!(debug_assertions)
                 && !self.collecting()
                 && let Some(def) = op.def()
@@ -151,7 +152,7 @@ impl<'a> Printer<'a> {
         self.out.truncate(end);
     }
 
-    fn write_pieces(&mut self, op: OpRef<'_>, all: &Pieces, pieces: &[Piece]) {
+    fn write_segments(&mut self, op: OpRef<'_>, all: &PrintTemplate, segments: &[Segment]) {
         let body = op.body;
         let range = |i: u8| {
             let (i, total) = (i as usize, body.operand_count(op.id));
@@ -161,12 +162,12 @@ impl<'a> Printer<'a> {
                 _ => i..i + 1,
             }
         };
-        for piece in pieces {
-            match piece {
-                Piece::Text(text) => self.out.push_str(text),
+        for segment in segments {
+            match segment {
+                Segment::Text(text) => self.out.push_str(text),
                 // Names are given later.
-                Piece::Operand(_) if self.collecting() => {}
-                Piece::Operand(i) => {
+                Segment::Operand(_) if self.collecting() => {}
+                Segment::Operand(i) => {
                     for (n, k) in range(*i).enumerate() {
                         if n > 0 {
                             self.out.push_str(", ");
@@ -174,7 +175,7 @@ impl<'a> Printer<'a> {
                         self.value(body, body.operand(op.id, k));
                     }
                 }
-                Piece::OperandType(i) => {
+                Segment::OperandType(i) => {
                     for (n, k) in range(*i).enumerate() {
                         if n > 0 {
                             self.out.push_str(", ");
@@ -182,10 +183,10 @@ impl<'a> Printer<'a> {
                         self.ty(body.value_type(body.operand(op.id, k)));
                     }
                 }
-                Piece::ResultType(i) => self.ty(body.value_type(body.result(op.id, *i as usize))),
-                Piece::Group(i, present, absent) => {
-                    let pieces = if range(*i).is_empty() { absent } else { present };
-                    self.write_pieces(op, all, pieces);
+                Segment::ResultType(i) => self.ty(body.value_type(body.result(op.id, *i as usize))),
+                Segment::Group(i, present, absent) => {
+                    let segments = if range(*i).is_empty() { absent } else { present };
+                    self.write_segments(op, all, segments);
                 }
             }
         }

@@ -4,7 +4,7 @@ use super::kinds::Kind;
 use super::metadata::Resources;
 use super::{Counters, Names, Numbers, PrintOptions, Printer};
 use crate::attribute::AttrData;
-use crate::body::{Lines, Sealed};
+use crate::body::{Lines, PrintedOp};
 use crate::context::Context;
 use crate::definition::{OpCode, OpDef, OpHook, Trait};
 use crate::ids::{Attribute, Identifier};
@@ -81,7 +81,7 @@ impl<'a> OpLines<'a> {
         op: crate::OpId,
         numbers: Option<Counters>,
         source: Option<(&str, Pos)>,
-    ) -> Option<Sealed> {
+    ) -> Option<PrintedOp> {
         if self.printer.out.capacity() == 0 {
             memory::reserve_text(&mut self.printer.out, PAGE + PAGE / 8);
         }
@@ -117,7 +117,7 @@ impl<'a> OpLines<'a> {
         if printer.out.len() >= PAGE {
             self.finish_page();
         }
-        Some(Sealed { lines, numbers })
+        Some(PrintedOp { lines, numbers })
     }
 
     /// How many numbers the values inside an operation take in generic form.
@@ -280,7 +280,7 @@ impl<'a> Printer<'a> {
         }
         let start = self.out.len();
         self.op_name(kind);
-        if !self.pieces(op, kind) {
+        if !self.print_template(op, kind) {
             // Operations inside are cut by themselves.
             let around = std::mem::take(&mut self.cut);
             crate::asm::format::print_op(self, op, def);
@@ -506,9 +506,9 @@ impl<'a> Printer<'a> {
     }
 
     fn op_line(&mut self, op: OpRef<'_>) {
-        if let Some(sealed) = op.body.inner(op.id).and_then(crate::Body::sealed) {
+        if let Some(printed) = op.body.inner(op.id).and_then(crate::Body::printed) {
             if !self.collecting() {
-                self.lines(&sealed.lines);
+                self.lines(&printed.lines);
             }
             return;
         }
@@ -562,7 +562,7 @@ impl<'a> Printer<'a> {
             return;
         }
         for batch in ops.chunks(threads * 64) {
-            if batch.iter().all(|id| block.body.inner(*id).is_some_and(|inner| inner.sealed().is_some())) {
+            if batch.iter().all(|id| block.body.inner(*id).is_some_and(|inner| inner.printed().is_some())) {
                 for id in batch {
                     self.op_line(view(id));
                     self.flush(FLUSHED);

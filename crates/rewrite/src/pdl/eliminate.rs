@@ -1,5 +1,5 @@
-//! Makes the code of a matcher shorter: checks whose outcome is decided by earlier ones are left out, and sequences that
-//! patterns always have become one instruction.
+//! Elimination of redundant checks: those whose outcome earlier ones decide are left out of the code of a matcher, and
+//! sequences that patterns always have become one instruction.
 //!
 //! The facts that hold at an instruction are those that its dominators have found out, so one walk over the tree of
 //! dominators is enough. Registers are written in one place each (the code comes from SSA form); a value that a
@@ -9,7 +9,7 @@ use super::code::{Code, Inst, NOWHERE, Pc, Reg, Shape};
 use rustc_hash::{FxHashMap, FxHashSet};
 
 /// Replaces the code that matching may reach by shorter code that finds the same.
-pub(super) fn fuse(code: &mut Code) {
+pub(super) fn eliminate_checks(code: &mut Code) {
     // Rewrites stand before the matcher, and are not touched.
     let matcher = code.start as usize;
     let old = code.insts.clone();
@@ -145,7 +145,7 @@ impl<'c> Part<'c> {
         }
     }
 
-    /// Counts reads, and drops what nobody reads.
+    /// Counts reads, and drops instructions whose results are not read.
     fn count(&mut self, code: &Code) {
         let read = |inst: &Inst, by: i32, reads: &mut FxHashMap<Reg, u32>| {
             reads_of(code, inst, |register| {
