@@ -92,7 +92,7 @@ pub enum AttrData {
         def: AttrDefId,
         params: Box<[Option<Attribute>]>,
     },
-    /// The key of a type or an attribute that is defined in Rust. It stands nowhere but as its one parameter.
+    /// The key of a type or an attribute that is defined in Rust. It occurs only as its one parameter.
     Stored(Stored),
 }
 

@@ -4,8 +4,8 @@
 //! and regions. The body around it holds a *stub* for the same operation, with its operands, results and successors,
 //! and owns the inner body. So separate functions are separate values, and one is reached only through its stub.
 //!
-//! Operands are slots of one pool. The lists of the uses of each value (the most recent use first) are made when somebody
-//! first asks for one or changes an operand, and kept from then on. Blocks and operations are linked lists; each operation
+//! Operands are slots of one pool. The lists of the uses of each value (the most recent use first) are made when one is
+//! first read or an operand is changed, and kept from then on. Blocks and operations are linked lists; each operation
 //! carries an order index within its block.
 
 mod change;
@@ -239,7 +239,7 @@ pub struct Body {
     values: Vec<ValueData>,
     blocks: Vec<BlockData>,
     regions: Vec<RegionData>,
-    /// As long as there are no use lists, operands stand in the order in which they were added.
+    /// As long as there are no use lists, operands are in the order in which they were added.
     operands: Pool<Value>,
     uses: OnceLock<Uses>,
     properties: Pool<Option<Attribute>>,
@@ -563,7 +563,7 @@ impl Body {
         }
     }
 
-    /// Makes a value that stands for one not defined yet; the maker replaces all its uses before anybody else looks.
+    /// Makes a value that stands for one not defined yet. The parser replaces all its uses before the body is complete.
     pub(crate) fn create_placeholder(&mut self, ty: Type) -> Value {
         memory::push(&mut self.values, ValueData { ty, owner: NO_OWNER, index: 0 });
         self.has_ownerless = true;

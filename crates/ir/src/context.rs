@@ -575,7 +575,7 @@ impl Context {
     /// The definition of a dynamic type.
     ///
     /// # Panics
-    /// If the definition was reserved and not completed. Whoever reserves one completes it before any program is read.
+    /// If the definition was reserved and not completed. One that is reserved is completed before any program is read.
     pub fn type_def(&self, id: TypeDefId) -> &Arc<TypeDef> {
         debug_assert!(id.owner().may_be(self.owner()), "{id:?} is a definition of another context");
         let def = self.type_defs.get(id.index()).and_then(|slot| slot.get());
@@ -607,7 +607,7 @@ impl Context {
     /// The definition of a dynamic attribute.
     ///
     /// # Panics
-    /// If the definition was reserved and not completed. Whoever reserves one completes it before any program is read.
+    /// If the definition was reserved and not completed. One that is reserved is completed before any program is read.
     pub fn attr_def(&self, id: AttrDefId) -> &Arc<AttrDef> {
         debug_assert!(id.owner().may_be(self.owner()), "{id:?} is a definition of another context");
         let def = self.attr_defs.get(id.index()).and_then(|slot| slot.get());
@@ -684,8 +684,8 @@ impl Context {
         Some(dialect)
     }
 
-    /// The dialect of a namespace, loading it if a provider knows it. Its operations may not all be read yet, so whoever
-    /// wants to see them asks for the [`dialect`](Context::dialect).
+    /// Returns the dialect of a namespace, loading it if a provider knows it. Its operations may not all be read yet:
+    /// [`dialect`](Context::dialect) reads them.
     pub fn namespace(&self, namespace: &str) -> Option<Arc<DialectDef>> {
         let id = self.identifier(namespace);
         if let Some(known) = self.dialects.read().expect("no panic under the lock").get(&id) {
@@ -725,7 +725,7 @@ impl Context {
                 None => {}
             }
         }
-        // Remember a miss too, unless loading registered the dialect by another way.
+        // Remember a miss too, unless loading registered the dialect otherwise.
         let mut dialects = self.dialects.write().expect("no panic under the lock");
         dialects.entry(id).or_insert(found).clone()
     }
@@ -791,7 +791,7 @@ impl Context {
         providers.iter().rev().find_map(|p| p.advice(namespace))
     }
 
-    /// Keeps a diagnostic that arose where nobody can take it, such as while loading a dialect.
+    /// Keeps a diagnostic that arose where it cannot be returned, such as while loading a dialect.
     pub fn report(&self, diagnostic: Diagnostic) {
         self.reports.lock().expect("no panic under the lock").push(diagnostic);
     }

@@ -100,8 +100,8 @@ impl Comparison {
             self.values.extend(x.arguments().iter().copied().zip(y.arguments().iter().copied()));
             self.blocks.insert(x.id, y.id);
         }
-        // In a graph region, and in blocks that stand before the one that dominates them, values are used before they are
-        // made.
+        // In a graph region, and in blocks that come before the one that dominates them, values are used before they
+        // are made.
         for (x, y) in a.blocks().zip(b.blocks()) {
             let results =
                 |block: BlockRef<'_>| -> Vec<Value> { block.ops().flat_map(|op| op.results()).collect() };

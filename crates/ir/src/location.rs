@@ -9,7 +9,7 @@ use rustc_hash::FxHashSet;
 /// Where something comes from: nowhere, a position in a file that was read, or a location attribute.
 ///
 /// A position in a file that was read costs nothing to make; it becomes a file-line-column attribute only when
-/// somebody asks for one.
+/// one is needed.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Default)]
 pub struct Location(u32);
 
@@ -32,7 +32,7 @@ impl Location {
         Location(attr.raw() | ATTRIBUTE)
     }
 
-    /// Two locations joined, as `fused[…]`. That attribute is made only when somebody asks for it.
+    /// Two locations joined, as `fused[…]`. That attribute is made only when it is needed.
     pub fn joined(cx: &Context, first: Location, second: Location) -> Location {
         if first == second || second == Location::UNKNOWN {
             return first;

@@ -5,7 +5,7 @@
 //! documentation of MLIR's `irdl` dialect.
 //!
 //! The operations of `irdl` itself are defined elsewhere, in TableGen. Here they are known by name only, so a program in
-//! generic form can be loaded even where nobody has registered `irdl`.
+//! generic form can be loaded even where `irdl` is not registered.
 //!
 //! # Constraints
 //!
@@ -32,7 +32,7 @@
 //! | `irdl.type`, `irdl.attribute` | `isogloss.alias` | it is printed as an alias |
 //! | `irdl.attribute` | `isogloss.enum = "E"` | it holds a case of this enum |
 //! | `irdl.operation` | `isogloss.attributes = {name = {…}}` | attributes that may be absent, and how attributes are written |
-//! | `irdl.operation` | `isogloss.parents = ["d.op", …]` | the operations that it may stand in (`HasParent`) |
+//! | `irdl.operation` | `isogloss.parents = ["d.op", …]` | the operations that it may be in (`HasParent`) |
 //! | `irdl.operation` | `isogloss.implicit_terminator = "d.op"` | with `SingleBlockImplicitTerminator`, which one |
 //! | `irdl.operation` | `isogloss.default_dialect = "d"` | the dialect whose prefix is left out in its regions |
 //! | `irdl.operation` | `isogloss.successors = ["next", "others..."]` | successors; those with dots stand for any number |

@@ -1,8 +1,8 @@
 //! Binding variables.
 //!
-//! [`Solver::check`] is MLIR's way: greedy, so of an `any_of` the first alternative that accepts the value is taken for
-//! good. Where that fails after a choice, [`solvable`] looks for other choices; only its answer counts, the message
-//! stays that of the greedy way.
+//! [`Solver::check`] works as in MLIR: greedily, so of an `any_of` the first alternative that accepts the value is
+//! taken for good. Where that fails after a choice, [`solvable`] looks for other choices; only its answer counts, the
+//! message stays that of the greedy check.
 
 use crate::MAX_STEPS;
 use crate::constraint::{Bound, Match, Rule, Var, mismatch};

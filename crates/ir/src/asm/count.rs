@@ -1,4 +1,4 @@
-//! How many numbers the values of a text in generic form take, told from how its lines begin.
+//! How many numbers the values of a text in generic form take, estimated from how its lines begin.
 //!
 //! In generic form a function's values are numbered on from those of all functions after it, so none can be printed
 //! before the whole file is known, at least as far as this: what is counted here is checked once it is.

@@ -42,8 +42,8 @@ pub struct AsmTypeHooks {
     pub verify: Option<VerifyParams>,
     /// Verifies the parameters of an attribute as a tensor's encoding.
     pub verify_encoding: Option<VerifyEncoding>,
-    /// Gives the parameters the form in which they are held, as a hand-written `get` in C++ does: before the type or
-    /// attribute is made, whoever makes it.
+    /// Gives the parameters the form in which they are held, as a hand-written `get` in C++ does: whenever a type
+    /// or attribute is made.
     pub normalize: Option<NormalizeParams>,
     /// Parses the parameters of an attribute, as `parse` does, where they depend on the type that is written after it.
     pub parse_typed: Option<ParseTypedParams>,

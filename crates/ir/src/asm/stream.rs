@@ -6,7 +6,7 @@
 //!
 //! That is done only for functions that hold nothing which the rest of the program can have an influence on: no
 //! reference to a symbol, and nothing that is printed through an alias. A function with large literals is not printed
-//! either, since its text is best given away as it is made. One that refers to symbols is verified apart from that,
+//! either, since its text is best passed on as it is made. One that refers to symbols is verified apart from that,
 //! and only the references are looked up when the whole program is known. In generic form values are numbered on from
 //! those of the functions that follow; how many these have is counted ahead, by the looks of the text, and where the
 //! count turns out to be wrong the program is read again as a whole. All others, and those in which something is
@@ -117,9 +117,9 @@ impl<'a> Stream<'a> {
     }
 
     /// Verifies and prints the isolated operation of a body, which lies directly in a module and has no operands,
-    /// results and successors. Returns the body's spare capacity, and its printed form; or, if it has to wait, the body.
-    /// `source` is the text from the beginning of its first line on, with its position, if it is alone on that; one with
-    /// large literals waits.
+    /// results and successors. Returns the body's spare capacity, and its printed form; or, if it has to wait, the
+    /// body. `source` is the text from the beginning of its first line on, with its position, if it is alone on that;
+    /// one with large literals waits.
     pub(crate) fn flush(
         &mut self,
         inner: Body,

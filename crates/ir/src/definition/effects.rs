@@ -18,7 +18,7 @@ pub enum EffectKind {
 /// The part of a definition that an effect acts on.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
 pub enum EffectTarget {
-    /// The resource as a whole: the effect stands in a trait of the operation.
+    /// The resource as a whole: the effect is declared in a trait of the operation.
     Op,
     /// The values of the n-th operand of the definition.
     Operand(usize),

@@ -28,7 +28,7 @@ pub struct EnumDef {
     pub cases: Vec<EnumCase>,
     /// True if cases are combined bitwise.
     pub is_bit: bool,
-    /// Of a bit enum: what stands between cases, such as `|` or `, `.
+    /// Of a bit enum: the separator of cases, such as `|` or `, `.
     pub separator: String,
     /// Of a bit enum: whether groups are printed with their primary parts only (`printBitEnumPrimaryGroups`).
     pub primary_groups: bool,

@@ -378,11 +378,11 @@ pub struct DialectHooks {
     pub parse_type: Option<ParseType>,
     /// The message of a hand-written parser of types before the mnemonic of one that is unknown.
     pub unknown_type: Option<&'static str>,
-    /// Prints what stands for a type of the dialect that is defined in Rust; whether it did.
+    /// Prints a type of the dialect that is defined in Rust. Returns true if it did.
     pub print_type: Option<PrintType>,
     /// Parses what stands for an attribute of the dialect, where that does not begin with its mnemonic.
     pub parse_attr: Option<ParseAttr>,
-    /// Prints what stands for an attribute of the dialect that is defined in Rust; whether it did.
+    /// Prints an attribute of the dialect that is defined in Rust. Returns true if it did.
     pub print_attr: Option<PrintAttr>,
     /// True if operations that the dialect does not define are accepted (`allowUnknownOperations`).
     pub allows_unknown_ops: bool,

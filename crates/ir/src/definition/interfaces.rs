@@ -223,8 +223,8 @@ impl fmt::Display for AttachedTooLate {
 impl std::error::Error for AttachedTooLate {}
 
 impl Context {
-    /// Attaches an interface to an operation of any dialect, by its full name (an external model). What the definition
-    /// itself has of the interface gives way.
+    /// Attaches an interface to an operation of any dialect, by its full name (an external model). It replaces
+    /// what the definition itself has of the interface.
     ///
     /// ```
     /// use isogloss_ir::typed::interfaces::SelectLikeOpInterface;

@@ -2,7 +2,7 @@
 //!
 //! Most rules look at nothing but an operation's *signature*: the types of its operands and results, and its
 //! properties. Operations of one definition with one signature satisfy them together, so the verifier remembers the
-//! signatures that it has seen. What depends on where an operation stands, or on what is in its regions and where its
+//! signatures that it has seen. What depends on where an operation is, or on what is in its regions and where its
 //! successors are, is listed apart, and checked each time.
 
 use super::code::OpHook;

@@ -42,7 +42,7 @@ pub fn get_type(cx: &Context, slot: &'static TypeSlot, params: &[Option<Attribut
     }
 }
 
-/// A type of a definition; none, after `sink` was told why, where there can be none.
+/// Returns a type of a definition; none, with the reason reported to `sink`, where the parameters are not valid.
 pub fn get_type_checked(
     cx: &Context,
     sink: Sink<'_>,
@@ -75,7 +75,7 @@ pub fn get_attr(cx: &Context, slot: &'static AttrSlot, params: &[Option<Attribut
     }
 }
 
-/// An attribute of a definition; none, after `sink` was told why, where there can be none.
+/// Returns an attribute of a definition; none, with the reason reported to `sink`, where the parameters are not valid.
 pub fn get_attr_checked(
     cx: &Context,
     sink: Sink<'_>,

@@ -84,7 +84,7 @@ pub struct Version<'a> {
 }
 
 /// The verdict on each definition of the old version, in the order types, attributes, operations. `try_program` has both
-/// versions look at a program; operations of unknown dialects stand in it.
+/// versions look at a program; operations of unknown dialects are in it.
 pub fn compatibility(
     old: Version<'_>,
     new: Version<'_>,

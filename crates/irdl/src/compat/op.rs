@@ -155,7 +155,7 @@ fn counts(group: &Group, limit: usize) -> Vec<Vec<usize>> {
     out
 }
 
-/// Where a value stands.
+/// The place of a value in an operation.
 #[derive(Clone, Debug)]
 enum Place {
     Operand,

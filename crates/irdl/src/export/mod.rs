@@ -141,7 +141,7 @@ pub(crate) fn export_selected(
     let mut writer = Writer { cx, out: String::new() };
     let mut extension = Vec::new();
     // A tool that loads dialects on demand looks up bases by name, and finds those of dialects that something in the
-    // file made it load: so this stands in every export.
+    // file made it load: so this is in every export.
     let needs = needs(cx, &definitions, namespace);
     if !needs.is_empty() {
         extension.push(("isogloss.needs", format!("[{}]", needs.join(", "))));

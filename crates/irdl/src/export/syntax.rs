@@ -223,7 +223,7 @@ impl Exporter<'_> {
         any
     }
 
-    /// Predicates over the whole operation. Whether something was written.
+    /// Writes the predicates over the whole operation. Returns true if something was written.
     fn predicates_of(&mut self, def: &OpDef, name: &str, out: &mut Definition) -> bool {
         let cx = self.cx;
         let mut written = Vec::new();

@@ -174,7 +174,7 @@ impl<'c> Fuzzer<'c> {
         }
     }
 
-    /// Tries to make one more template of an entry; whether that succeeded.
+    /// Tries to make one more template of an entry. Returns true if that succeeded.
     fn try_template(&mut self, i: usize) -> bool {
         if self.entries[i].level == Level::Nested {
             return false;
@@ -298,7 +298,7 @@ impl<'c> Fuzzer<'c> {
     }
 }
 
-/// Where operations of a definition can stand.
+/// Returns where operations of a definition are allowed.
 fn level_of(def: &OpDef) -> Level {
     if def.parents.is_some() {
         Level::Nested

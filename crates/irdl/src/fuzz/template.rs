@@ -63,7 +63,7 @@ impl Template {
     }
 }
 
-/// Where an operation of a definition can stand.
+/// Where operations of a definition are allowed.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub(super) enum Level {
     /// In a function.

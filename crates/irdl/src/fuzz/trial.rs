@@ -108,7 +108,7 @@ fn reads_back(cx: &Context, program: &Program) -> bool {
         .is_ok_and(|again| verify(again.op(cx)).is_ok() && blocks(cx, &again) == blocks(cx, program))
 }
 
-/// The blocks with their arguments, as the generic form has them: what stands inside may use the arguments.
+/// The blocks with their arguments, as the generic form has them: operations inside may use the arguments.
 fn blocks(cx: &Context, program: &Program) -> Vec<String> {
     let text = print_program(program.op(cx), &PrintOptions { generic: true, ..PrintOptions::default() });
     text.lines().map(str::trim_start).filter(|line| line.starts_with('^')).map(str::to_owned).collect()

@@ -86,7 +86,7 @@ pub(super) fn compile<'a>(
         depths: Vec::new(),
         body: Body::default(),
     };
-    // All constraints first: a list may stand before what it lists is made, in a program that was not verified.
+    // All constraints first: a list may come before what it lists is made, in a program that was not verified.
     for op in children(definition) {
         compiler.constraint(op)?;
     }

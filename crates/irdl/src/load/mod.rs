@@ -92,7 +92,7 @@ impl PredicateCompiler for NoPredicates {
     }
 }
 
-/// Registers the dialects that a program defines in `irdl.dialect` operations, wherever they stand in it. The program
+/// Registers the dialects that a program defines in `irdl.dialect` operations, wherever they are in it. The program
 /// has to be valid.
 ///
 /// # Errors
@@ -365,8 +365,8 @@ impl<'a> Loader<'a> {
         self.bodies("irdl.type")?.into_iter().map(|body| body.try_map(make)).collect()
     }
 
-    /// Completes the definitions of types and attributes, which operations may have values of. Nobody finds them as long
-    /// as their dialect is not registered.
+    /// Completes the definitions of types and attributes, which operations may have values of. They cannot be found as
+    /// long as their dialect is not registered.
     fn define(&self, types: &[Made<'a, Arc<TypeDef>>], attrs: &[Made<'a, Arc<AttrDef>>]) {
         for Made { op, made, .. } in types {
             if let Some(&(Def::Type(id), _)) = self.defs.get(&key(*op)) {

@@ -62,7 +62,7 @@ pub(crate) struct Range {
 impl Range {
     pub(crate) const ALL: Range = Range { low: i64::MIN, high: i64::MAX, said: false };
 
-    /// Narrows it; whether something is left.
+    /// Narrows it. Returns true if something is left.
     pub(crate) fn narrow(&mut self, compare: Compare, n: i64) -> bool {
         self.said = true;
         match compare {

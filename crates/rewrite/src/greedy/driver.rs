@@ -93,7 +93,7 @@ impl Work<'_> {
     /// Puts an operation into the list, and all that it is inside of.
     fn add(&mut self, body: &Body, op: OpId) {
         let Some(mut region) = body.op_region(op) else { return };
-        // Most operations stand right in the region.
+        // Most operations are directly in the region.
         if self.is_top(body, region) {
             return self.add_one(body, op);
         }
@@ -282,7 +282,7 @@ impl<'p> Driver<'p> {
             self.work.list.reverse();
         }
         if self.has_branches {
-            // Blocks that nobody reaches are of no interest to patterns.
+            // Unreachable blocks are of no interest to patterns.
             region::erase_unreachable(&mut PatternRewriter::new(self.cx, body, &mut self.work), &regions);
         }
         self.runaway.start(body.op_capacity());

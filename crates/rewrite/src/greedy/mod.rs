@@ -20,7 +20,7 @@ use rayon::prelude::*;
 pub enum RegionSimplify {
     /// Not at all.
     Disabled,
-    /// Blocks that are not reachable and arguments that nobody needs are removed.
+    /// Blocks that are not reachable and arguments that are not needed are removed.
     #[default]
     Normal,
     /// Blocks that are the same are merged, too.

@@ -92,7 +92,7 @@ impl OptionValues {
         OptionValues { options, values: options.iter().map(|o| o.default.to_owned()).collect() }
     }
 
-    /// Reads options: words with a space between, each `name=value` or a name. Values may stand in braces or quotes.
+    /// Reads options: words with a space between, each `name=value` or a name. Values may be in braces or quotes.
     pub fn parse(options: &'static [OptionDef], text: &str) -> Result<OptionValues, OptionError> {
         let mut values = OptionValues::defaults(options);
         let mut rest = text;

@@ -1,4 +1,4 @@
-//! Running a pipeline: over one operation, then over those inside, in parallel where nobody watches the whole.
+//! Running a pipeline: over one operation, then over those inside, in parallel where no pass or print needs the whole.
 
 use super::observe::{PassFilter, PrintIr};
 use super::pipeline::{Item, Pipeline};
@@ -90,7 +90,7 @@ struct Runner<'a> {
     options: &'a RunOptions,
 }
 
-/// The body that a way through stubs leads to.
+/// Returns the body that a path through stubs leads to.
 fn at<'b>(top: &'b mut Body, path: &[OpId]) -> Option<&'b mut Body> {
     path.iter().try_fold(top, |body, stub| body.inner_mut(*stub))
 }

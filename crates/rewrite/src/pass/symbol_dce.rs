@@ -90,7 +90,7 @@ struct Live<'a> {
     tables: FxHashMap<Place, Arc<SymbolTable>>,
 }
 
-/// A symbol table with the way to it.
+/// A symbol table with the path to it.
 #[derive(Clone)]
 struct Scope<'a> {
     path: Vec<OpId>,

@@ -10,7 +10,7 @@ use rustc_hash::{FxHashMap, FxHashSet};
 
 /// Replaces the code that matching may reach by shorter code that finds the same.
 pub(super) fn eliminate_checks(code: &mut Code) {
-    // Rewrites stand before the matcher, and are not touched.
+    // Rewrites come before the matcher, and are not touched.
     let matcher = code.start as usize;
     let old = code.insts.clone();
     let mut entries: Vec<Pc> = code.entries.iter().copied().chain([code.other]).collect();
@@ -323,7 +323,7 @@ impl<'c> Part<'c> {
 /// How control got from one instruction to another.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 enum Edge {
-    /// The instruction stands right behind.
+    /// The instruction is the next one.
     Next,
     /// By a case of a choice among counts.
     Count(u32),

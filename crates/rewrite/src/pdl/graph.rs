@@ -20,7 +20,7 @@ pub enum Role {
     Leaf,
     /// A question of the matcher.
     Question,
-    /// The end of a way through the matcher.
+    /// The end of a path through the matcher.
     Outcome,
 }
 

@@ -521,7 +521,7 @@ fn attribute(cx: &Context, body: &Body, op: OpId, name: Identifier) -> Option<At
                 return op.properties().get(slot).copied().flatten();
             }
         }
-        // What stands between `<` and `>` comes first.
+        // Properties, written between `<` and `>`, come first.
         None => {
             let properties = op.properties().first().copied().flatten();
             let mut entries = properties.map_or(&[][..], |p| cx.entries(p)).iter();

@@ -1,7 +1,7 @@
 //! The positions that a matcher can look at, and the questions that it can ask there. Rule: MLIR's conversion of `pdl`
 //! to `pdl_interp`.
 //!
-//! A *position* is a way from the root of a match to an operation, a value, an attribute or a type. A *question* is
+//! A *position* is a path from the root of a match to an operation, a value, an attribute or a type. A *question* is
 //! asked at a position, and a pattern wants a certain *answer*. Positions and questions are uniqued for a whole set of
 //! patterns, so that patterns which ask the same share the asking.
 

@@ -1,4 +1,5 @@
-//! Which operations and arguments of blocks somebody needs, and removal of the others. Rule: MLIR, `runRegionDCE`.
+//! Liveness: which operations and arguments of blocks are needed, and removal of the others. Rule: MLIR,
+//! `runRegionDCE`.
 
 use crate::greedy::names::{Names, Removable};
 use crate::pattern::FrozenPatternSet;
@@ -24,7 +25,7 @@ pub(crate) struct Liveness {
 }
 
 impl Liveness {
-    /// Removes what nobody needs from regions; true if that removed operations.
+    /// Removes dead operations and arguments from regions. Returns true if that removed operations.
     pub(crate) fn run(
         &mut self,
         rw: &mut PatternRewriter<'_>,
@@ -201,7 +202,7 @@ impl Liveness {
         removed
     }
 
-    /// Takes the operands that nobody needs away from a branch.
+    /// Removes the operands of a branch that are not needed.
     fn drop_operands(&self, rw: &mut PatternRewriter<'_>, op: OpId) {
         let cx = rw.cx;
         let view = rw.view(op);

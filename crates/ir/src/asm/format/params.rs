@@ -533,7 +533,7 @@ impl ParamPrint<'_, '_, '_> {
         }
     }
 
-    /// One of several with commas between them. The first one tells whether a space stands before all.
+    /// One of several with commas between them. The first one decides if there is a space before all.
     fn listed(
         &mut self,
         var: ParamVar,

@@ -257,7 +257,7 @@ impl<'a> Parser<'a> {
         (self.fit(body), false)
     }
 
-    /// The text from the beginning of a line on, with its position, if nothing stands in it before byte `at`.
+    /// The text from the beginning of a line on, with its position, if nothing is in it before byte `at`.
     fn line_of(&self, at: u32) -> Option<(&'a str, Pos)> {
         let before = self.text.as_bytes().get(..at as usize)?.trim_ascii_end();
         let margin = &self.text.as_bytes()[before.len()..at as usize];

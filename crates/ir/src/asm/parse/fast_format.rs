@@ -215,7 +215,7 @@ impl<'a> Parser<'a> {
             None => self.location(at),
         };
         let block = self.block;
-        let properties = self.kinds.initial(self.cx, name, def);
+        let properties = self.name_cache.initial(self.cx, name, def);
         let body = self.bodies.last_mut().expect("a body is open while operations are parsed");
         let spec = OpSpec {
             operands: &ordered[..count],

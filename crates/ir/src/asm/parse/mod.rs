@@ -14,10 +14,10 @@ mod fast_format;
 mod function;
 mod generic_fast;
 mod generic_memo;
-mod kinds;
 mod literal;
 mod location;
 mod metadata;
+mod name_cache;
 mod op;
 mod op_texts;
 mod operand;
@@ -104,7 +104,7 @@ pub struct Parser<'a> {
     /// Where the next operation goes, in the innermost body.
     pub(crate) block: Option<BlockId>,
     /// Operation names seen so far.
-    kinds: kinds::Kinds<'a>,
+    name_cache: name_cache::NameCache<'a>,
     generic_memo: generic_memo::GenericMemo<'a>,
     /// Operations by their text.
     op_texts: op_texts::OpTexts<'a>,
@@ -174,7 +174,7 @@ impl<'a> Parser<'a> {
             scopes: Scopes::default(),
             bodies: Vec::new(),
             block: None,
-            kinds: kinds::Kinds::default(),
+            name_cache: name_cache::NameCache::default(),
             generic_memo: generic_memo::GenericMemo::default(),
             op_texts: op_texts::OpTexts::default(),
             type_words: NO_TYPE_WORDS,

@@ -2,7 +2,7 @@
 
 use super::generic_fast;
 use super::generic_memo::{Signature, Slots};
-use super::kinds::Kind;
+use super::name_cache::OpEntry;
 use super::record::Expected;
 use super::{OpState, ParseResult, Parser, UnresolvedOperand};
 use crate::asm::lexer::{Tok, unescape};
@@ -222,11 +222,11 @@ impl<'a> Parser<'a> {
         if self.record.is_some() {
             self.probe_at(at, Expected::Operation);
         }
-        let kind = self.generic_name()?;
-        if let Some(op) = self.parse_by_text(kind, at)? {
+        let entry = self.generic_name()?;
+        if let Some(op) = self.parse_by_text(entry, at)? {
             return Ok(op);
         }
-        let Kind { name: op_name, def } = kind;
+        let OpEntry { name: op_name, def } = entry;
         let noted = self.note_op_text(op_name);
         if let Some(op) = self.parse_generic_fast(op_name, at)? {
             return Ok(op);
@@ -264,15 +264,15 @@ impl<'a> Parser<'a> {
         Ok(op)
     }
 
-    fn generic_name(&mut self) -> ParseResult<Kind<'a>> {
+    fn generic_name(&mut self) -> ParseResult<OpEntry<'a>> {
         let spelling = self.spelling();
         let plain = &spelling[1..spelling.len() - 1];
         // Only names with a dialect are remembered: without one, what a custom name means depends on its place.
         if !plain.is_empty()
             && self.tuning.takes(FastPath::OpNames)
-            && let Some(known) = self.kinds.get(plain.as_bytes(), None)
+            && let Some(known) = self.name_cache.get(plain.as_bytes(), None)
         {
-            debug_assert_eq!(known.name, self.kind(plain).name, "a name means what it meant");
+            debug_assert_eq!(known.name, self.entry(plain).name, "a name means what it meant");
             self.advance();
             return Ok(known);
         }
@@ -287,16 +287,16 @@ impl<'a> Parser<'a> {
             return self.error("operation name is not valid UTF-8");
         };
         self.advance();
-        let kind = self.kind(&name);
+        let entry = self.entry(&name);
         if name == plain && name.contains('.') {
-            self.kinds.insert(plain, None, kind);
+            self.name_cache.insert(plain, None, entry);
         }
-        Ok(kind)
+        Ok(entry)
     }
 
-    fn kind(&self, full_name: &str) -> Kind<'a> {
+    fn entry(&self, full_name: &str) -> OpEntry<'a> {
         let name = self.cx.op_name(full_name);
-        Kind { name, def: self.cx.op_def(name).map(|def| &**def) }
+        OpEntry { name, def: self.cx.op_def(name).map(|def| &**def) }
     }
 
     #[inline]
@@ -473,17 +473,17 @@ impl<'a> Parser<'a> {
         if self.record.is_some() {
             self.probe_at(at, Expected::Operation);
         }
-        let kind = self.custom_name(written);
-        if let Some(op) = self.parse_by_text(kind, at)? {
+        let entry = self.custom_name(written);
+        if let Some(op) = self.parse_by_text(entry, at)? {
             if cfg!(debug_assertions)
-                && let Some(def) = kind.def
+                && let Some(def) = entry.def
             {
                 self.check_format(op, def, (at, at + written.len() as u32));
             }
             return Ok(op);
         }
         self.advance();
-        let Kind { name, def } = kind;
+        let OpEntry { name, def } = entry;
         let Some(def) = def else { return self.unknown_custom(at, written, name) };
         let noted = self.note_op_text(name);
         let outer_op = self.current_op.replace(name);
@@ -549,10 +549,10 @@ impl<'a> Parser<'a> {
     }
 
     #[inline]
-    fn custom_name(&mut self, written: &'a str) -> Kind<'a> {
+    fn custom_name(&mut self, written: &'a str) -> OpEntry<'a> {
         let implied = self.default_dialects.last().copied().flatten();
         let known = match self.tuning.takes(FastPath::OpNames) {
-            true => self.kinds.get(written.as_bytes(), implied),
+            true => self.name_cache.get(written.as_bytes(), implied),
             false => None,
         };
         match known {
@@ -569,20 +569,20 @@ impl<'a> Parser<'a> {
     }
 
     /// Returns the operation that a custom name stands for here.
-    fn full_custom_name(&self, written: &str) -> Kind<'a> {
+    fn full_custom_name(&self, written: &str) -> OpEntry<'a> {
         if written.contains('.') {
-            return self.kind(written);
+            return self.entry(written);
         }
         let implied = self.default_dialects.last().copied().flatten();
-        self.kind(&format!("{}.{written}", implied.map_or("", |p| self.cx.str(p))))
+        self.entry(&format!("{}.{written}", implied.map_or("", |p| self.cx.str(p))))
     }
 
-    fn new_custom_name(&mut self, written: &'a str) -> Kind<'a> {
-        let kind = self.full_custom_name(written);
+    fn new_custom_name(&mut self, written: &'a str) -> OpEntry<'a> {
+        let entry = self.full_custom_name(written);
         // What a name without a prefix means depends on its place.
         let implied = self.default_dialects.last().copied().flatten();
-        self.kinds.insert(written, implied.filter(|_| !written.contains('.')), kind);
-        kind
+        self.name_cache.insert(written, implied.filter(|_| !written.contains('.')), entry);
+        entry
     }
 
     #[cold]
@@ -645,7 +645,7 @@ impl<'a> Parser<'a> {
     ) -> ParseResult {
         match def {
             Some(def) => {
-                // What stands in the properties outdoes what stands in the dictionary.
+                // The properties take precedence over the dictionary.
                 self.sort_inherent(state, def)?;
                 match properties {
                     Properties::None => {}

@@ -195,7 +195,7 @@ impl<'a> Parser<'a> {
         Ok(value)
     }
 
-    /// Makes the value that stands in this body for one of another body: the result of an operation in no block, which
+    /// Makes the value that represents one of another body in this body: the result of an operation in no block, which
     /// the verifier knows. The operation between the two is isolated, so the program is not valid.
     #[cold]
     fn foreign_value(&mut self, ty: Type) -> Value {

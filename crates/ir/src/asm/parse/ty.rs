@@ -1,6 +1,6 @@
 //! Parsing types. Rule: builtin dialect, section Types, and MLIR Language Reference, section Type System.
 
-use super::kinds::same_bytes;
+use super::name_cache::same_bytes;
 use super::{ParseResult, Parser};
 use crate::asm::lexer::Tok;
 use crate::attribute::AttrData;

@@ -206,7 +206,7 @@ impl Printer<'_> {
         }
     }
 
-    /// Writes a float given by its bits and type; whether it took hexadecimal.
+    /// Writes a float given by its bits and type. Returns true if it took hexadecimal.
     pub fn float(&mut self, bits: u128, ty: Type) -> bool {
         let kind = self.cx.float_kind(ty).unwrap_or(FloatKind::F64);
         float::write(&mut self.out, kind, bits)

@@ -28,13 +28,13 @@ impl Printer<'_> {
         true
     }
 
-    /// Writes a type as its dialect has it; whether that has a way.
+    /// Writes a type through its dialect's hook. Returns false if there is none for the type.
     pub(super) fn hooked_type(&mut self, dialect: Identifier, ty: Type) -> bool {
         let dialect = self.cx.loaded_dialect(self.cx.str(dialect));
         dialect.and_then(|d| d.hooks.print_type).is_some_and(|print| print(self, ty))
     }
 
-    /// Writes an attribute as its dialect has it; whether that has a way.
+    /// Writes an attribute through its dialect's hook. Returns false if there is none for the attribute.
     pub(super) fn hooked_attr(&mut self, dialect: Identifier, attr: Attribute) -> bool {
         let dialect = self.cx.loaded_dialect(self.cx.str(dialect));
         dialect.and_then(|d| d.hooks.print_attr).is_some_and(|print| print(self, attr))

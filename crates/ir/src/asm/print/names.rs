@@ -45,7 +45,7 @@ struct Frame {
     blocks: Vec<u32>,
     /// The names of blocks that have others than numbers.
     block_names: FxHashMap<BlockId, Box<str>>,
-    /// The numbers of operations without results, when users of values are told; from 1.
+    /// The numbers of operations without results, when users of values are printed; from 1.
     ops: Vec<u32>,
     /// The first results of the result groups, of operations that have several.
     groups: FxHashMap<OpId, Vec<usize>>,

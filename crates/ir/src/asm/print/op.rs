@@ -1,7 +1,7 @@
 //! Printing operations, blocks and regions.
 
-use super::kinds::Kind;
 use super::metadata::Resources;
+use super::name_cache::OpEntry;
 use super::{Counters, Names, Numbers, PrintOptions, Printer};
 use crate::attribute::AttrData;
 use crate::body::{Lines, PrintedOp};
@@ -41,7 +41,7 @@ pub(crate) struct OpLines<'a> {
     page: Arc<OnceLock<String>>,
 }
 
-/// Text longer than this is given away.
+/// Text longer than this is passed to the sink.
 pub(super) const FLUSHED: usize = 1 << 16;
 
 /// In the body of a function, text longer than this is.
@@ -72,9 +72,9 @@ impl<'a> OpLines<'a> {
         OpLines { printer, options: options.clone(), page: Arc::default() }
     }
 
-    /// The line or lines of an operation that lies in the only block of the root's region. In generic form its values take
-    /// the last of `numbers`; none if those are too few. `source` is the text, with its position, in which it may stand
-    /// just as it is printed, so that no copy is needed.
+    /// The line or lines of an operation that lies in the only block of the root's region. In generic form its values
+    /// take the last of `numbers`; none if those are too few. `source` is the text, with its position, in which it may
+    /// appear just as it is printed, so that no copy is needed.
     pub(crate) fn print(
         &mut self,
         body: &crate::Body,
@@ -258,29 +258,29 @@ impl<'a> Printer<'a> {
         if self.options.generic {
             return self.generic_op(op);
         }
-        let kind = self.kind(op);
-        let Some(def) = kind.def else { return self.generic_op(op) };
+        let entry = self.entry(op);
+        let Some(def) = entry.def else { return self.generic_op(op) };
         match self.has_template(op, def) {
-            true => self.op_by_template(op, &kind, def),
-            false => self.custom_op(op, &kind, def),
+            true => self.op_by_template(op, &entry, def),
+            false => self.custom_op(op, &entry, def),
         }
     }
 
     /// Writes an operation in custom form, from its name on.
-    pub(super) fn custom_op(&mut self, op: OpRef<'_>, kind: &Kind<'a>, def: &'a OpDef) {
+    pub(super) fn custom_op(&mut self, op: OpRef<'_>, entry: &OpEntry<'a>, def: &'a OpDef) {
         if let Some(print) = def.hooks.print {
-            self.op_name(kind);
+            self.op_name(entry);
             return print(self, op);
         }
         if def.format.is_none() || def.lacks_directive {
             return match def.code_for(OpHook::Print).filter(|_| def.format.is_none()) {
-                Some(code) => self.op_by_code(op, kind, code),
+                Some(code) => self.op_by_code(op, entry, code),
                 None => self.generic_op(op),
             };
         }
         let start = self.out.len();
-        self.op_name(kind);
-        if !self.print_template(op, kind) {
+        self.op_name(entry);
+        if !self.print_template(op, entry) {
             // Operations inside are cut by themselves.
             let around = std::mem::take(&mut self.cut);
             crate::asm::format::print_op(self, op, def);
@@ -292,9 +292,9 @@ impl<'a> Printer<'a> {
     }
 
     /// Writes an operation as code that was found at run time does; in generic form where that cannot be done.
-    fn op_by_code(&mut self, op: OpRef<'_>, kind: &Kind<'a>, code: &Arc<dyn OpCode>) {
+    fn op_by_code(&mut self, op: OpRef<'_>, entry: &OpEntry<'a>, code: &Arc<dyn OpCode>) {
         let start = self.out.len();
-        self.op_name(kind);
+        self.op_name(entry);
         if !code.print(self, op) && self.out.len() >= start {
             self.out.truncate(start);
             self.generic_op(op);
@@ -306,13 +306,13 @@ impl<'a> Printer<'a> {
         if self.collecting() {
             return self.visit_generic_op(op);
         }
-        let kind = self.kind(op);
-        if kind.plain {
+        let entry = self.entry(op);
+        if entry.plain {
             self.out.push('"');
-            self.out.push_str(kind.text);
+            self.out.push_str(entry.text);
             self.out.push_str("\"(");
         } else {
-            self.quoted(kind.text.as_bytes());
+            self.quoted(entry.text.as_bytes());
             self.str("(");
         }
         self.operands(op);
@@ -355,7 +355,7 @@ impl<'a> Printer<'a> {
     fn generic_tail(&mut self, op: OpRef<'_>) {
         let start = self.out.len();
         let remembers = self.remembers && self.options.tuning.takes(FastPath::PrintedTails);
-        if remembers && let Some(tail) = self.kinds.tails.find(op.body, op.id) {
+        if remembers && let Some(tail) = self.name_cache.tails.find(op.body, op.id) {
             self.out.push_str(tail);
             if cfg!(debug_assertions) {
                 self.check_again(start, |p| p.new_generic_tail(op));
@@ -364,7 +364,7 @@ impl<'a> Printer<'a> {
         }
         self.new_generic_tail(op);
         if remembers {
-            self.kinds.tails.remember(self.out[start..].into());
+            self.name_cache.tails.remember(self.out[start..].into());
         }
     }
 
@@ -586,7 +586,7 @@ impl<'a> Printer<'a> {
         }
     }
 
-    /// Gives the text away if it is longer than `limit`, and somebody takes it.
+    /// Passes the text to the sink, if there is one, once it is longer than `limit`.
     pub(super) fn flush(&mut self, limit: usize) {
         if self.out.len() > limit
             && let Some(sink) = &mut self.sink

@@ -28,7 +28,7 @@ trait Cell: Send + Sync {
 
 struct Keyed<T> {
     key: T,
-    /// A lock of the mutable component, once somebody has asked for it.
+    /// A lock of the mutable component, made when it is first used.
     state: OnceLock<Box<dyn Any + Send + Sync>>,
 }
 

@@ -85,10 +85,10 @@
 //! assert_eq!(cx.display_type(complex.ty()), "!mine.complex<3, i8>");
 //! assert!(cx.isa::<TypeOf<Complex>>(complex.ty()) && !cx.isa::<TypeOf<Complex>>(simple.ty()));
 //!
-//! let mut told = Vec::new();
+//! let mut reported = Vec::new();
 //! let wrong = Complex { number: 0, element: cx.common().i8 };
-//! assert_eq!(TypeOf::get_checked(&cx, &mut |d| told.push(d.message), wrong), None);
-//! assert_eq!(told, ["non-zero parameter passed to 'ComplexType'"]);
+//! assert_eq!(TypeOf::get_checked(&cx, &mut |d| reported.push(d.message), wrong), None);
+//! assert_eq!(reported, ["non-zero parameter passed to 'ComplexType'"]);
 //! ```
 
 mod attach;
@@ -130,7 +130,7 @@ pub trait Storage: Eq + Hash + Debug + Send + Sync + 'static {
         let _ = visit;
     }
 
-    /// The key with other types and attributes in it; none where there is no way to make one.
+    /// The key with other types and attributes in it; none where that is not possible.
     fn replaced(&self, with: &Replace<'_>) -> Option<Self>
     where
         Self: Sized,
@@ -147,7 +147,7 @@ pub trait Mutable: Storage {
     /// The argument of a change.
     type Change;
 
-    /// Makes a change, or refuses it. Nobody sees `state` in between, and a refusal leaves it as it was.
+    /// Makes a change, or refuses it. `state` cannot be read in between, and a refusal leaves it as it was.
     ///
     /// # Errors
     /// Why the change is refused.

@@ -22,7 +22,7 @@ fn recipe(name: &str) -> Option<Recipe> {
     scalar::recipe(name).or_else(|| tensor::recipe(name)).or_else(|| memref::recipe(name))
 }
 
-/// The recipe for a whole function, where an operation stands only below others.
+/// The recipe for a whole function, where an operation is allowed only below others.
 fn function_recipe(name: &str) -> Option<fn(&mut Rng) -> String> {
     (name == "tensor.parallel_insert_slice").then_some(tensor::parallel_insert)
 }

@@ -11,15 +11,15 @@ use crate::tuning::{FastPath, Tuning};
 use crate::view::OpRef;
 use smallvec::SmallVec;
 
-/// An operation's name with what follows from it.
+/// A cache entry: an operation's name with the facts that follow from it.
 #[derive(Clone, Copy, Debug)]
-pub(super) struct Kind<'a> {
+pub(super) struct OpEntry<'a> {
     /// The full name.
     pub(super) text: &'a str,
     pub(super) def: Option<&'a OpDef>,
     /// The dialect.
     namespace: Identifier,
-    /// Where the name without the dialect starts, if it may stand alone.
+    /// Where the name without the dialect starts, if it may be written alone.
     short: Option<u32>,
     /// The template to print from, if the definition has one.
     template: Option<&'a PrintTemplate>,
@@ -27,10 +27,10 @@ pub(super) struct Kind<'a> {
     pub(super) plain: bool,
 }
 
-/// The kinds seen so far, and the texts of types.
+/// The names printed so far, and the texts of types.
 #[derive(Clone, Debug, Default)]
-pub(super) struct Kinds<'a> {
-    known: Vec<Option<Kind<'a>>>,
+pub(super) struct NameCache<'a> {
+    known: Vec<Option<OpEntry<'a>>>,
     /// The properties of which nothing is written, by the index of the name.
     quiet: Vec<SmallVec<[Option<Attribute>; 4]>>,
     /// By the index of the type.
@@ -44,18 +44,18 @@ pub(super) struct Kinds<'a> {
 /// Types with an index above this are not remembered.
 const TYPE_LIMIT: usize = 1 << 16;
 
-impl<'a> Kinds<'a> {
+impl<'a> NameCache<'a> {
     /// Returns the cache entry of a name.
     #[inline]
-    pub(super) fn get(&mut self, cx: &'a Context, name: OpName) -> Kind<'a> {
+    pub(super) fn get(&mut self, cx: &'a Context, name: OpName) -> OpEntry<'a> {
         match self.known.get(name.index()) {
-            Some(Some(kind)) => *kind,
+            Some(Some(entry)) => *entry,
             _ => self.add(cx, name),
         }
     }
 
     #[cold]
-    fn add(&mut self, cx: &'a Context, name: OpName) -> Kind<'a> {
+    fn add(&mut self, cx: &'a Context, name: OpName) -> OpEntry<'a> {
         let index = name.index();
         if index >= self.known.len() {
             self.known.resize(index + 1, None);
@@ -76,7 +76,7 @@ impl<'a> Kinds<'a> {
                 self.quiet[index] = SmallVec::from_vec(quiet);
             }
         }
-        let kind = Kind {
+        let entry = OpEntry {
             text,
             def,
             namespace: cx.identifier(namespace),
@@ -84,38 +84,40 @@ impl<'a> Kinds<'a> {
             template,
             plain: text.bytes().all(|b| b.is_ascii_alphanumeric() || matches!(b, b'_' | b'.' | b'$')),
         };
-        self.known[index] = Some(kind);
-        kind
+        self.known[index] = Some(entry);
+        entry
     }
 }
 
 impl<'a> Printer<'a> {
     #[inline]
-    pub(super) fn kind(&mut self, op: OpRef<'_>) -> Kind<'a> {
+    pub(super) fn entry(&mut self, op: OpRef<'_>) -> OpEntry<'a> {
         if !self.options.tuning.takes(FastPath::OpNames) {
-            return self.kinds.add(self.cx, op.name());
+            return self.name_cache.add(self.cx, op.name());
         }
-        self.kinds.get(self.cx, op.name())
+        self.name_cache.get(self.cx, op.name())
     }
 
     /// Writes the operation's name, without the dialect where that is implied.
     #[inline]
-    pub(super) fn op_name(&mut self, kind: &Kind<'a>) {
+    pub(super) fn op_name(&mut self, entry: &OpEntry<'a>) {
         let implied = match self.default_dialects.last() {
             None => Some(self.builtin),
             Some(dialect) => *dialect,
         };
-        match kind.short {
-            Some(start) if implied == Some(kind.namespace) => self.out.push_str(&kind.text[start as usize..]),
-            _ => self.out.push_str(kind.text),
+        match entry.short {
+            Some(start) if implied == Some(entry.namespace) => {
+                self.out.push_str(&entry.text[start as usize..])
+            }
+            _ => self.out.push_str(entry.text),
         }
     }
 
     /// Writes what follows the name from a print template. Returns false, with nothing written, if there is none for
     /// the operation.
     #[inline]
-    pub(super) fn print_template(&mut self, op: OpRef<'_>, kind: &Kind<'a>) -> bool {
-        let Some(template) = kind.template else { return false };
+    pub(super) fn print_template(&mut self, op: OpRef<'_>, entry: &OpEntry<'a>) -> bool {
+        let Some(template) = entry.template else { return false };
         if !self.options.tuning.takes(FastPath::FormatPrinting) {
             return false;
         }
@@ -128,7 +130,7 @@ impl<'a> Printer<'a> {
             && body.is_plain(op.id)
             && body.result_count(op.id) == template.results
             && body.op_attributes(op.id).is_none()
-            && body.plain_properties(op.id) == &self.kinds.quiet[op.name().index()][..];
+            && body.plain_properties(op.id) == &self.name_cache.quiet[op.name().index()][..];
         if usual {
             let start = self.out.len();
             self.write_segments(op, template, &template.segments);
@@ -195,7 +197,7 @@ impl<'a> Printer<'a> {
     /// Writes a type, or its alias.
     #[inline]
     pub fn ty(&mut self, ty: Type) {
-        match self.kinds.types.get(ty.index()) {
+        match self.name_cache.types.get(ty.index()) {
             Some(Some(text)) if !self.collecting() && self.options.tuning.takes(FastPath::TypeTexts) => {
                 let start = self.out.len();
                 self.out.push_str(text);
@@ -224,9 +226,9 @@ impl<'a> Printer<'a> {
         if collecting || !remembers || index >= TYPE_LIMIT || self.cycles_met() != cycles {
             return;
         }
-        if index >= self.kinds.types.len() {
-            self.kinds.types.resize(index + 1, None);
+        if index >= self.name_cache.types.len() {
+            self.name_cache.types.resize(index + 1, None);
         }
-        self.kinds.types[index] = Some(self.out[start..].into());
+        self.name_cache.types[index] = Some(self.out[start..].into());
     }
 }
