@@ -20,7 +20,7 @@ impl OpDef {
         self.hooks.effects.is_some() || self.effects.is_some() || self.has(Trait::NoMemoryEffect)
     }
 
-    /// True if the operation lists its effects in code for which there is no Rust.
+    /// True if the operation lists its effects only in code that has no counterpart in Rust.
     #[inline]
     fn hides_effects(&self) -> bool {
         !self.lists_effects() && self.has(Trait::MemoryEffectOpInterface)

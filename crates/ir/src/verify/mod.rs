@@ -87,7 +87,7 @@ pub fn verify_with(op: OpRef<'_>, tuning: Tuning) -> Result<(), Vec<Diagnostic>>
 /// The errors of an operation that is verified apart from the symbol table around it.
 #[derive(Debug, Default)]
 pub struct ApartErrors {
-    /// The errors found, without those of references to symbols of that table.
+    /// The errors found, without those of references to symbols of the table around it.
     pub found: Vec<Diagnostic>,
     /// True if the errors may be others where the table is known.
     pub needs_table: bool,
@@ -117,7 +117,7 @@ struct Run<'a> {
     on_error: OnError,
     /// Symbols of the top-level operation are not known.
     is_apart: bool,
-    /// True if they would have had to be known.
+    /// True if the symbols of the top-level operation would have been needed.
     needs_table: AtomicBool,
 }
 

@@ -54,7 +54,7 @@ pub enum Verdict {
     Incompatible {
         /// A program that the old version accepts.
         program: String,
-        /// The error of the new version for it.
+        /// The error that the new version reports for the program.
         error: String,
     },
     /// It is not known, for these reasons.

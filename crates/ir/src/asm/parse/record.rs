@@ -66,7 +66,7 @@ pub struct ValueText {
     pub range: TextRange,
     /// The types of the values.
     pub types: Vec<Type>,
-    /// The kind of the first of them.
+    /// The origin of the first of them.
     pub origin: ValueOrigin,
 }
 
