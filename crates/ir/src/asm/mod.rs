@@ -57,7 +57,7 @@ pub struct AsmTypeHooks {
 }
 
 impl AsmTypeHooks {
-    /// Nothing: what tables of hooks start from.
+    /// No hooks: the value that tables of hooks start from.
     pub const EMPTY: AsmTypeHooks = AsmTypeHooks {
         parse: None,
         print: None,

@@ -11,7 +11,7 @@ pub struct EnumCase {
     pub text: String,
     /// Its value; of a bit enum the bits.
     pub value: i64,
-    /// Of a bit enum: whether it names more than one bit.
+    /// Of a bit enum: true if it names more than one bit.
     pub is_group: bool,
 }
 
@@ -30,9 +30,9 @@ pub struct EnumDef {
     pub is_bit: bool,
     /// Of a bit enum: the separator of cases, such as `|` or `, `.
     pub separator: String,
-    /// Of a bit enum: whether groups are printed with their primary parts only (`printBitEnumPrimaryGroups`).
+    /// Of a bit enum: true if groups are printed with their primary parts only (`printBitEnumPrimaryGroups`).
     pub primary_groups: bool,
-    /// Of a bit enum: whether values with several bits are printed in quotes (`printBitEnumQuoted`).
+    /// Of a bit enum: true if values with several bits are printed in quotes (`printBitEnumQuoted`).
     pub quoted: bool,
 }
 

@@ -175,7 +175,8 @@ pub struct OpHooks {
     pub default_dialect: Option<&'static str>,
     /// Infers result types (`InferTypeOpInterface` in code).
     pub infer_types: Option<InferTypes>,
-    /// Which types may stand for the inferred ones (`isCompatibleReturnTypes`); without it, only they themselves.
+    /// Returns true if types may take the place of the inferred ones (`isCompatibleReturnTypes`); without it, only equal
+    /// types may.
     pub inferred_compatible: Option<InferredCompatible>,
     /// Completes an operation that was just parsed, in either form.
     pub complete: Option<CompleteOp>,
@@ -206,7 +207,7 @@ pub struct OpHooks {
 }
 
 impl OpHooks {
-    /// Nothing: what tables of hooks start from.
+    /// No hooks: the value that tables of hooks start from.
     pub const EMPTY: OpHooks = OpHooks {
         parse: None,
         print: None,

@@ -54,7 +54,7 @@ pub struct Exported {
     pub losses: Losses,
 }
 
-/// Which definitions to export.
+/// The definitions to export.
 pub(crate) struct Selection<'s> {
     pub(crate) op: &'s dyn Fn(&str) -> bool,
     pub(crate) ty: &'s dyn Fn(&str) -> bool,

@@ -27,7 +27,7 @@ pub enum RegionSimplify {
     Aggressive,
 }
 
-/// Which operations the driver works on.
+/// The operations that the driver works on.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
 pub enum Strictness {
     /// All in its scope.
@@ -50,7 +50,7 @@ pub struct GreedyConfig {
     pub max_iterations: Option<u64>,
     /// The most rewrites in one iteration; none: no limit.
     pub max_rewrites: Option<u64>,
-    /// Which operations it works on.
+    /// The operations that it works on.
     pub strictness: Strictness,
     /// True if operations are folded.
     pub fold: bool,

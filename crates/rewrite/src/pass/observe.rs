@@ -3,7 +3,7 @@
 use isogloss_ir::asm::print::{PrintOptions, print_program};
 use isogloss_ir::{AttrData, Body, Context, OpRef};
 
-/// Which passes something is done for.
+/// A choice of passes.
 #[derive(Clone, PartialEq, Eq, Debug, Default)]
 pub enum PassFilter {
     /// For none.

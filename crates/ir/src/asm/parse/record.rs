@@ -75,7 +75,7 @@ pub struct ValueText {
 pub struct UseText {
     /// The name as written.
     pub range: TextRange,
-    /// Which of the values of the name, from 0.
+    /// The index among the values of the name, from 0.
     pub number: u32,
     /// Where the name begins that it refers to; see [`Recording::definition_of`].
     pub target: u32,

@@ -76,7 +76,7 @@ pub(super) struct Collector {
     index: FxHashMap<Symbol, usize>,
     visited: Vec<Visited>,
     open: Vec<Inside>,
-    /// By the index of an attribute: whether another visit to it by itself would change nothing.
+    /// By the index of an attribute: true if another visit to it by itself would change nothing.
     settled_attrs: Vec<bool>,
     /// By the index of a type: true if another visit to it by itself would change nothing.
     settled_types: Vec<bool>,
@@ -277,7 +277,7 @@ impl Printer<'_> {
         }
     }
 
-    /// Writes a type's alias; whether nothing else is to be written.
+    /// Writes a type's alias. Returns true if nothing else is to be written.
     #[inline]
     pub(crate) fn write_type_alias(&mut self, ty: Type) -> bool {
         if self.collector.is_some() {
@@ -287,7 +287,7 @@ impl Printer<'_> {
         !self.aliases.names.is_empty() && self.write_alias(Symbol::Type(ty))
     }
 
-    /// Writes an attribute's alias; whether nothing else is to be written.
+    /// Writes an attribute's alias. Returns true if nothing else is to be written.
     #[inline]
     pub(crate) fn write_attr_alias(&mut self, attr: Attribute, without_type: bool) -> bool {
         if let Some(collector) = &self.collector {
@@ -301,7 +301,7 @@ impl Printer<'_> {
         !self.aliases.names.is_empty() && self.write_alias(Symbol::Attr(attr))
     }
 
-    /// Writes a location's alias where a whole location is written; whether nothing else is to be written.
+    /// Writes a location's alias where a whole location is written. Returns true if nothing else is to be written.
     pub(super) fn write_location_alias(&mut self, attr: Attribute) -> bool {
         self.collector.is_some() || self.write_attr_alias(attr, false)
     }

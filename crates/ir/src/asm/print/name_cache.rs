@@ -35,9 +35,9 @@ pub(super) struct NameCache<'a> {
     quiet: Vec<SmallVec<[Option<Attribute>; 4]>>,
     /// By the index of the type.
     types: Vec<Option<Box<str>>>,
-    /// In generic form, what follows the operands.
+    /// In generic form, the text after the operands.
     pub(super) tails: Signatures<Box<str>>,
-    /// In custom form, what follows the name.
+    /// In custom form, the text after the name.
     pub(super) templates: Signatures<super::template::Template>,
 }
 

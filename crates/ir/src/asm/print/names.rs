@@ -143,7 +143,7 @@ pub(crate) struct Names {
     index: FxHashMap<usize, usize>,
     /// In generic form: how many numbers a region with everything inside takes, as far as known.
     totals: FxHashMap<(usize, RegionId), Counters>,
-    /// By the index of an operation's name, as far as known: whether its results get names that are no numbers.
+    /// By the index of an operation's name, as far as known: true if its results get names that are no numbers.
     naming: Vec<Option<bool>>,
     /// True if types may name their values, which is known once a region is named.
     by_type: bool,
