@@ -1,4 +1,4 @@
-//! What attributes hold. Rule: builtin dialect, section Attributes (`BuiltinAttributes.td`).
+//! The data of attributes. Rule: builtin dialect, section Attributes (`BuiltinAttributes.td`).
 
 use crate::builtin::affine::{AffineMap, IntegerSet};
 use crate::ids::{AttrDefId, Attribute, Identifier, Type};
@@ -8,7 +8,7 @@ use crate::typed::storage::Stored;
 use std::hash::{Hash, Hasher};
 use std::sync::Arc;
 
-/// What an [`Attribute`] holds.
+/// The data of an [`Attribute`].
 #[derive(Clone, PartialEq, Eq, Debug)]
 #[allow(missing_docs, reason = "the fields are those of the builtin dialect's documentation")]
 pub enum AttrData {
@@ -92,12 +92,12 @@ pub enum AttrData {
         def: AttrDefId,
         params: Box<[Option<Attribute>]>,
     },
-    /// The key of a type or an attribute that is defined in Rust. It stands nowhere but as its one parameter.
+    /// The key of a type or an attribute that is defined in Rust. It occurs only as its one parameter.
     Stored(Stored),
 }
 
-/// What an attribute that is made often holds, borrowed: one that is there is found by it before anything is built. It is
-/// equal to, and hashed like, the [`AttrData`] that it is the key of.
+/// A borrowed form of attribute data that is made often: an attribute that exists is found by it before anything is
+/// built. It is equal to, and hashed like, the [`AttrData`] that it is the key of.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub(crate) enum AttrKey<'a> {
     /// An integer that fits 64 bits.
@@ -218,7 +218,7 @@ impl Hash for AttrData {
     }
 }
 
-/// What a location attribute holds.
+/// The data of a location attribute.
 #[derive(Clone, PartialEq, Eq, Hash, Debug)]
 #[allow(missing_docs, reason = "the fields are those of the builtin dialect's documentation")]
 pub enum LocData {

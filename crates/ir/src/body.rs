@@ -4,15 +4,15 @@
 //! and regions. The body around it holds a *stub* for the same operation, with its operands, results and successors,
 //! and owns the inner body. So separate functions are separate values, and one is reached only through its stub.
 //!
-//! Operands are slots of one pool. The lists of the uses of each value (the most recent use first) are made when somebody
-//! first asks for one or changes an operand, and kept from then on. Blocks and operations are linked lists; each operation
+//! Operands are slots of one pool. The lists of the uses of each value (the most recent use first) are made when one is
+//! first read or an operand is changed, and kept from then on. Blocks and operations are linked lists; each operation
 //! carries an order index within its block.
 
 mod change;
 mod erase;
 mod read;
-mod room;
-pub(crate) use room::{Lines, Sealed};
+mod scratch;
+pub(crate) use scratch::{Lines, PrintedOp};
 mod uses;
 
 pub use change::Mapping;
@@ -46,7 +46,7 @@ const ERASED: u32 = u32::MAX;
 /// not mean another operation at once. In debug builds all wait: there, reading an erased operation panics.
 const WAITING: usize = if cfg!(debug_assertions) { usize::MAX } else { 64 };
 
-/// What few operations have.
+/// The parts that few operations have.
 #[derive(Clone, Debug, Default)]
 struct OpParts {
     regions: SmallVec<[RegionId; 4]>,
@@ -75,7 +75,7 @@ struct OpLinks {
     order: u32,
 }
 
-/// What a value is a result or an argument of.
+/// The definition of a value: a result of an operation, or an argument of a block.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
 pub enum ValueDef {
     /// The n-th result of an operation.
@@ -142,7 +142,7 @@ pub enum InsertPoint {
     Detached,
 }
 
-/// What an operation is made from.
+/// The parts of an operation that is to be made.
 #[derive(Clone, Copy, Debug)]
 pub struct OpSpec<'a> {
     /// Its name.
@@ -239,7 +239,7 @@ pub struct Body {
     values: Vec<ValueData>,
     blocks: Vec<BlockData>,
     regions: Vec<RegionData>,
-    /// As long as there are no use lists, operands stand in the order in which they were added.
+    /// As long as there are no use lists, operands are in the order in which they were added.
     operands: Pool<Value>,
     uses: OnceLock<Uses>,
     properties: Pool<Option<Attribute>>,
@@ -251,8 +251,8 @@ pub struct Body {
     has_ownerless: bool,
     /// Everything inside was found valid but for references to symbols, and nothing was changed since.
     checked: bool,
-    /// What the operation is printed as, once only that and its head are left of it.
-    sealed: Option<Box<Sealed>>,
+    /// The printed form of the operation, once only that and its head are left of it.
+    printed: Option<Box<PrintedOp>>,
 }
 
 /// Between the order indices of operations that are added at the start or at the end of a block.
@@ -279,7 +279,7 @@ impl Body {
         body
     }
 
-    /// What a body is made from: there is nothing in it, and it has no room.
+    /// An empty body without spare capacity, to which the root operation is still to be added.
     fn without_root() -> Body {
         Body {
             heads: Vec::new(),
@@ -296,7 +296,7 @@ impl Body {
             owner: Owner::fresh(),
             has_ownerless: false,
             checked: false,
-            sealed: None,
+            printed: None,
         }
     }
 
@@ -352,7 +352,7 @@ impl Body {
         let properties = self.properties.add(spec.properties.iter().copied());
         let operands = self.add_operands(id, spec.operands);
         let first = self.values.len() as u32;
-        room::grow(&mut self.values, spec.results.len());
+        scratch::grow(&mut self.values, spec.results.len());
         for (index, &ty) in spec.results.iter().enumerate() {
             self.values.push(ValueData { ty, owner: id.raw(), index: index as u32 });
         }
@@ -367,8 +367,8 @@ impl Body {
             parts: 0,
         };
         if id.index() == self.heads.len() {
-            room::grow(&mut self.heads, 1);
-            room::grow(&mut self.links, 1);
+            scratch::grow(&mut self.heads, 1);
+            scratch::grow(&mut self.links, 1);
             self.heads.push(head);
             self.links.push(OpLinks::default());
         } else {
@@ -563,7 +563,7 @@ impl Body {
         }
     }
 
-    /// Makes a value that stands for one not defined yet; the maker replaces all its uses before anybody else looks.
+    /// Makes a value that stands for one not defined yet. The parser replaces all its uses before the body is complete.
     pub(crate) fn create_placeholder(&mut self, ty: Type) -> Value {
         memory::push(&mut self.values, ValueData { ty, owner: NO_OWNER, index: 0 });
         self.has_ownerless = true;
@@ -614,7 +614,7 @@ impl Body {
         let at = self.op_at(op);
         self.links[at] = OpLinks { block: Some(block), previous, next, order: near };
         if order.is_none() {
-            self.make_room(op, block);
+            self.make_gap(op, block);
         }
     }
 
@@ -627,7 +627,7 @@ impl Body {
     ///
     /// Rule: Bender, Cole, Demaine, Farach-Colton and Zito, "Two Simplified Algorithms for Maintaining Order in a List".
     /// So inserting many operations at one place costs a logarithmic number of steps for each.
-    fn make_room(&mut self, op: OpId, block: BlockId) {
+    fn make_gap(&mut self, op: OpId, block: BlockId) {
         let near = self.order(op);
         let (mut first, mut last, mut count) = (op, op, 1_u64);
         let mut most = 1.0;
@@ -653,8 +653,8 @@ impl Body {
         let count = self.block_ops(block).count() as u64;
         let step = (u64::from(u32::MAX) / (count + 1)).min(u64::from(ORDER_STEP)).max(1) as u32;
         if let Some(first) = self.blocks[block.index()].first {
-            let room = u64::from(u32::MAX) - count * u64::from(step);
-            self.number(first, count, (room / 2) as u32, step);
+            let spare = u64::from(u32::MAX) - count * u64::from(step);
+            self.number(first, count, (spare / 2) as u32, step);
         }
     }
 

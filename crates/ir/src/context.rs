@@ -115,7 +115,7 @@ pub struct Context {
     code: OnceLock<Arc<dyn FindCode>>,
     /// Interfaces that other crates attach to operations.
     pub(crate) attached: Attached,
-    /// What dialects bring for other crates.
+    /// Extensions that dialects bring for other crates.
     pub(crate) extended: RwLock<Vec<&'static (dyn Any + Send + Sync)>>,
     /// Why some definitions of a dialect could not be read, with its namespace.
     left_out: Mutex<Vec<(Identifier, Diagnostic)>>,
@@ -268,7 +268,7 @@ impl Context {
         Type::new(self.types.intern(&key, |data, key| key.is_of(data), || key.data())).of(self.owner())
     }
 
-    /// What a type holds.
+    /// Returns the data of a type.
     ///
     /// # Panics
     /// If the handle is of another context.
@@ -312,7 +312,7 @@ impl Context {
         Attribute::new(index).of(self.owner())
     }
 
-    /// What an attribute holds.
+    /// Returns the data of an attribute.
     ///
     /// # Panics
     /// If the handle is of another context.
@@ -575,7 +575,7 @@ impl Context {
     /// The definition of a dynamic type.
     ///
     /// # Panics
-    /// If the definition was reserved and not completed. Whoever reserves one completes it before any program is read.
+    /// If the definition was reserved and not completed. One that is reserved is completed before any program is read.
     pub fn type_def(&self, id: TypeDefId) -> &Arc<TypeDef> {
         debug_assert!(id.owner().may_be(self.owner()), "{id:?} is a definition of another context");
         let def = self.type_defs.get(id.index()).and_then(|slot| slot.get());
@@ -607,7 +607,7 @@ impl Context {
     /// The definition of a dynamic attribute.
     ///
     /// # Panics
-    /// If the definition was reserved and not completed. Whoever reserves one completes it before any program is read.
+    /// If the definition was reserved and not completed. One that is reserved is completed before any program is read.
     pub fn attr_def(&self, id: AttrDefId) -> &Arc<AttrDef> {
         debug_assert!(id.owner().may_be(self.owner()), "{id:?} is a definition of another context");
         let def = self.attr_defs.get(id.index()).and_then(|slot| slot.get());
@@ -619,7 +619,7 @@ impl Context {
         self.stored_types.get(&key).copied()
     }
 
-    /// The same, made if there is none yet.
+    /// Returns the definition of a type whose key is a Rust type, made if there is none yet.
     pub(crate) fn stored_type_or(&self, key: TypeId, make: impl FnOnce() -> TypeDefId) -> TypeDefId {
         if let Some(found) = self.stored_type(key) {
             return found;
@@ -634,7 +634,7 @@ impl Context {
         self.stored_attrs.get(&key).copied()
     }
 
-    /// The same, made if there is none yet.
+    /// Returns the definition of an attribute whose key is a Rust type, made if there is none yet.
     pub(crate) fn stored_attr_or(&self, key: TypeId, make: impl FnOnce() -> AttrDefId) -> AttrDefId {
         if let Some(found) = self.stored_attr(key) {
             return found;
@@ -644,7 +644,7 @@ impl Context {
         self.stored_attr(key).unwrap_or(made)
     }
 
-    /// Whether a type or an attribute of a dialect, defined in Rust, has a class of this name.
+    /// True if a type or an attribute of a dialect, defined in Rust, has a class of this name.
     pub fn is_stored_class(&self, dialect: &str, class: &str) -> bool {
         let is = |def: &AttrTypeDef| {
             def.storage.is_some() && def.class == class && self.str(def.dialect) == dialect
@@ -684,8 +684,8 @@ impl Context {
         Some(dialect)
     }
 
-    /// The dialect of a namespace, loading it if a provider knows it. Its operations may not all be read yet, so whoever
-    /// wants to see them asks for the [`dialect`](Context::dialect).
+    /// Returns the dialect of a namespace, loading it if a provider knows it. Its operations may not all be read yet:
+    /// [`dialect`](Context::dialect) reads them.
     pub fn namespace(&self, namespace: &str) -> Option<Arc<DialectDef>> {
         let id = self.identifier(namespace);
         if let Some(known) = self.dialects.read().expect("no panic under the lock").get(&id) {
@@ -725,7 +725,7 @@ impl Context {
                 None => {}
             }
         }
-        // Remember a miss too, unless loading registered the dialect by another way.
+        // Remember a miss too, unless loading registered the dialect otherwise.
         let mut dialects = self.dialects.write().expect("no panic under the lock");
         dialects.entry(id).or_insert(found).clone()
     }
@@ -791,7 +791,7 @@ impl Context {
         providers.iter().rev().find_map(|p| p.advice(namespace))
     }
 
-    /// Keeps a diagnostic that arose where nobody can take it, such as while loading a dialect.
+    /// Keeps a diagnostic that arose where it cannot be returned, such as while loading a dialect.
     pub fn report(&self, diagnostic: Diagnostic) {
         self.reports.lock().expect("no panic under the lock").push(diagnostic);
     }
@@ -867,7 +867,7 @@ impl Context {
         mine.fold(error, |error, (_, why)| error.with_note(why.place.clone(), why.message.clone()))
     }
 
-    /// Whether operations, types and attributes of unknown dialects are accepted.
+    /// True if operations, types and attributes of unknown dialects are accepted.
     pub fn allows_unregistered(&self) -> bool {
         self.allow_unregistered.load(Ordering::Relaxed)
     }

@@ -14,19 +14,19 @@ pub type Effects = SmallVec<[Effect; 4]>;
 pub const DEFAULT_RESOURCE: &str = "::mlir::SideEffects::DefaultResource";
 
 impl OpDef {
-    /// Whether the operation says what effects it has (`MemoryEffectOpInterface`).
+    /// True if the operation lists its effects (`MemoryEffectOpInterface`).
     #[inline]
     pub fn lists_effects(&self) -> bool {
         self.hooks.effects.is_some() || self.effects.is_some() || self.has(Trait::NoMemoryEffect)
     }
 
-    /// Whether the operation says what effects it has in code that nobody wrote in Rust.
+    /// True if the operation lists its effects only in code that has no counterpart in Rust.
     #[inline]
     fn hides_effects(&self) -> bool {
         !self.lists_effects() && self.has(Trait::MemoryEffectOpInterface)
     }
 
-    /// Whether the operation has no effect of its own, whatever instance of it.
+    /// True if no operation of the definition has an effect of its own.
     #[inline]
     pub fn never_has_effects(&self) -> bool {
         self.hooks.effects.is_none()
@@ -93,18 +93,18 @@ impl OpRef<'_> {
         self.defining(value)?.constant_value()
     }
 
-    /// Whether no result has a use.
+    /// True if no result has a use.
     #[inline]
     pub fn is_unused(&self) -> bool {
         self.results().all(|v| !self.body.has_uses(v))
     }
 
-    /// Whether the operation can be removed: nobody uses it, and [`OpRef::would_be_trivially_dead`].
+    /// True if the operation can be removed: its results have no uses, and [`OpRef::would_be_trivially_dead`] holds.
     pub fn is_trivially_dead(&self) -> bool {
         self.is_unused() && self.would_be_trivially_dead()
     }
 
-    /// Whether the operation can be removed once nobody uses its results: it is no terminator and no symbol, and
+    /// True if the operation can be removed once its results have no uses: it is no terminator and no symbol, and
     /// neither it nor what is inside does anything but read, or work on memory that it allocates itself.
     pub fn would_be_trivially_dead(&self) -> bool {
         let Some(def) = self.def() else { return false };
@@ -144,7 +144,7 @@ impl OpRef<'_> {
         effects.iter().all(|e| e.kind == EffectKind::Read || allocated(e.on))
     }
 
-    /// Whether neither the operation nor what is inside has any memory effect (`isMemoryEffectFree`).
+    /// True if neither the operation nor what is inside has any memory effect (`isMemoryEffectFree`).
     pub fn is_memory_effect_free(&self) -> bool {
         let mut pending: SmallVec<[OpRef<'_>; 8]> = SmallVec::new();
         pending.push(*self);
@@ -167,7 +167,7 @@ impl OpRef<'_> {
         true
     }
 
-    /// Whether the operation may run where it would not have run (`isSpeculatable`).
+    /// True if the operation may run where it would not have run (`isSpeculatable`).
     pub fn is_speculatable(&self) -> bool {
         let mut pending: SmallVec<[OpRef<'_>; 8]> = SmallVec::new();
         pending.push(*self);
@@ -197,7 +197,7 @@ impl OpRef<'_> {
         }
     }
 
-    /// Whether the operation has no effect and may run anywhere (`isPure`).
+    /// True if the operation has no effect and may run anywhere (`isPure`).
     pub fn is_pure(&self) -> bool {
         self.is_speculatable() && self.is_memory_effect_free()
     }

@@ -1,4 +1,4 @@
-//! Whether two operations are the same but for where they stand. Rule: MLIR, `OperationEquivalence`.
+//! Equivalence of operations, wherever they are. Rule: MLIR, `OperationEquivalence`.
 
 use crate::body::Body;
 use crate::ids::{BlockId, Value};
@@ -6,7 +6,7 @@ use crate::view::{BlockRef, OpRef, RegionRef};
 use rustc_hash::{FxHashMap, FxHasher};
 use std::hash::{Hash, Hasher};
 
-/// What does not count.
+/// The parts that a comparison leaves out.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
 pub struct Ignored {
     /// Locations.
@@ -16,9 +16,9 @@ pub struct Ignored {
 }
 
 impl OpRef<'_> {
-    /// Whether two operations of one context have the same name, attributes, properties, operands, result types,
-    /// and regions that are the same in turn. Values and blocks inside correspond by place; a value from outside is the
-    /// same as itself alone.
+    /// True if two operations of one context have the same name, attributes, properties, operands, result types, and
+    /// regions that are equivalent in turn. Values and blocks inside correspond by place; a value from outside
+    /// corresponds to itself alone.
     pub fn is_equivalent(self, other: OpRef<'_>, ignored: Ignored) -> bool {
         Comparison::new(ignored).ops(self, other)
     }
@@ -31,7 +31,7 @@ impl OpRef<'_> {
     }
 }
 
-/// What corresponds to what, within one isolated operation.
+/// The values and blocks that correspond, within one isolated operation.
 struct Comparison {
     ignored: Ignored,
     values: FxHashMap<Value, Value>,
@@ -100,8 +100,8 @@ impl Comparison {
             self.values.extend(x.arguments().iter().copied().zip(y.arguments().iter().copied()));
             self.blocks.insert(x.id, y.id);
         }
-        // In a graph region, and in blocks that stand before the one that dominates them, values are used before they are
-        // made.
+        // In a graph region, and in blocks that come before the one that dominates them, values are used before they
+        // are made.
         for (x, y) in a.blocks().zip(b.blocks()) {
             let results =
                 |block: BlockRef<'_>| -> Vec<Value> { block.ops().flat_map(|op| op.results()).collect() };

@@ -76,7 +76,7 @@ macro_rules! handle {
                 }
             }
 
-            /// The same handle, known to belong to an owner.
+            /// Returns the handle, known to belong to an owner.
             #[inline]
             #[allow(dead_code, reason = "not every kind of handle is given an owner")]
             pub(crate) fn of(self, owner: Owner) -> $name {

@@ -70,7 +70,7 @@ impl Int {
         }
     }
 
-    /// Whether all bits are zero.
+    /// True if all bits are zero.
     pub fn is_zero(&self) -> bool {
         *self == Int::ZERO
     }

@@ -9,7 +9,7 @@ use rustc_hash::FxHashSet;
 /// Where something comes from: nowhere, a position in a file that was read, or a location attribute.
 ///
 /// A position in a file that was read costs nothing to make; it becomes a file-line-column attribute only when
-/// somebody asks for one.
+/// one is needed.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Default)]
 pub struct Location(u32);
 
@@ -32,7 +32,7 @@ impl Location {
         Location(attr.raw() | ATTRIBUTE)
     }
 
-    /// Two locations joined, as `fused[…]`. That attribute is made only when somebody asks for it.
+    /// Two locations joined, as `fused[…]`. That attribute is made only when it is needed.
     pub fn joined(cx: &Context, first: Location, second: Location) -> Location {
         if first == second || second == Location::UNKNOWN {
             return first;
@@ -104,7 +104,7 @@ impl Location {
         (self.0 != 0 && self.0 & ATTRIBUTE == 0).then_some(Pos(self.0))
     }
 
-    /// The same location as an attribute.
+    /// Returns the location as an attribute.
     pub fn to_attribute(self, cx: &Context) -> Attribute {
         if self.as_joined(cx).is_some() {
             return self.fuse(cx);
@@ -123,7 +123,7 @@ impl Location {
         }))
     }
 
-    /// What a diagnostic at this location points at: the first file position found in it.
+    /// Returns the place that a diagnostic at this location points at: the first file position found in it.
     pub fn place(self, cx: &Context) -> Place {
         match self.as_source() {
             Some(pos) => pos.into(),

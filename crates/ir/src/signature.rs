@@ -1,5 +1,5 @@
-//! What is the same for all operations of one name and one signature: the types of operands and results, the
-//! properties, and the numbers of regions and successors. See [`crate::definition::plan`].
+//! The cache by signature: results that hold for all operations of one name and one signature, that is the types of
+//! operands and results, the properties, and the numbers of regions and successors. See [`crate::definition::plan`].
 
 use crate::body::Body;
 use crate::ids::OpId;
@@ -13,7 +13,7 @@ const LIMIT: usize = 30;
 
 type Words = [u32; LIMIT];
 
-/// What is known of signatures, each in the one place that its hash names: a later one displaces it.
+/// A direct-mapped cache by signature: a later entry displaces one with the same index.
 #[derive(Clone, Debug)]
 pub(crate) struct Signatures<T> {
     /// Empty until the first is remembered.
@@ -42,14 +42,14 @@ impl<T> Default for Signatures<T> {
 }
 
 impl<T> Signatures<T> {
-    /// What is known of the signature of an operation without regions and successors.
+    /// Returns the entry for the signature of an operation without regions and successors.
     #[inline]
     pub(crate) fn find(&mut self, body: &Body, op: OpId) -> Option<&T> {
         self.find_with(body, op, 0)
     }
 
-    /// What is known of the signature of an operation with regions or successors, which is no stub. What they are is no
-    /// part of the signature, but how many.
+    /// Returns the entry for the signature of an operation with regions or successors, which is no stub. The signature
+    /// has the numbers of these, and nothing of what they are.
     pub(crate) fn find_with_parts(&mut self, body: &Body, op: OpId) -> Option<&T> {
         let (regions, successors) = (body.op_regions(op).len(), body.successor_count(op));
         // Operations that have neither are another kind of signature.
@@ -75,13 +75,13 @@ impl<T> Signatures<T> {
         (place.len == len && same(&place.words, &self.key, len)).then_some(index)
     }
 
-    /// What is known at a place.
+    /// Returns the entry at an index.
     #[inline]
     pub(crate) fn at(&self, index: usize) -> Option<&T> {
         self.places.get(index)?.as_ref().map(|place| &place.known)
     }
 
-    /// What is known of a signature, in which the numbers of regions and successors are the upper half of a word.
+    /// Returns the entry for a signature in which the numbers of regions and successors are the upper half of a word.
     #[inline]
     fn find_with(&mut self, body: &Body, op: OpId, parts: u32) -> Option<&T> {
         let (hash, len) = self.make_key(body, op, parts)?;
@@ -164,7 +164,7 @@ fn index_of(hash: u64, count: usize) -> usize {
     (hash >> 40) as usize & count.wrapping_sub(1)
 }
 
-/// Whether the first words are the same. They are few: a loop is quicker than a call.
+/// True if the first `len` words are equal. They are few: a loop is quicker than a call.
 #[inline]
 fn same(a: &Words, b: &Words, len: usize) -> bool {
     a.iter().zip(b).take(len).all(|(a, b)| a == b)

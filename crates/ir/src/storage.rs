@@ -66,7 +66,7 @@ const SIZES: usize = 32;
 /// together they are as large as the last one.
 struct Table {
     sizes: [OnceLock<Box<[AtomicU64]>>; SIZES],
-    /// Which of them is the last one.
+    /// The index of the last table.
     last: AtomicUsize,
     /// The number of entries; who adds one holds it.
     count: Mutex<usize>,

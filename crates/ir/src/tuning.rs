@@ -1,4 +1,4 @@
-//! Which fast paths the parser, the verifier and the printer take.
+//! The fast paths of the parser, the verifier and the printer, and the switch of each.
 //!
 //! A fast path remembers something, or leaves work out that would have no effect. None changes an outcome: text and
 //! diagnostics are those of the general path. Each can be switched off, which tests use to compare the two; in builds
@@ -53,7 +53,7 @@ pub enum FastPath {
     ArgumentNumbers,
     /// Attributes and types that need no second look when aliases are looked for.
     AliasVisits,
-    /// What names of host code were found to mean.
+    /// The meanings found for names of host code.
     HostNames,
 }
 

@@ -1,4 +1,4 @@
-//! What types hold. Rule: builtin dialect, section Types (`BuiltinTypes.td`).
+//! The data of types. Rule: builtin dialect, section Types (`BuiltinTypes.td`).
 
 use crate::ids::{Attribute, Identifier, Type, TypeDefId};
 use std::hash::{Hash, Hasher};
@@ -114,7 +114,7 @@ impl FloatKind {
 /// The value of a dimension that is not known, printed `?`. Also the unknown stride or offset of a layout.
 pub const DYNAMIC: i64 = i64::MIN;
 
-/// What a [`Type`] holds.
+/// The data of a [`Type`].
 #[derive(Clone, PartialEq, Eq, Debug)]
 #[allow(missing_docs, reason = "the fields are those of the builtin dialect's documentation")]
 pub enum TypeData {
@@ -173,8 +173,8 @@ pub enum TypeData {
     },
 }
 
-/// What a type that is made often holds, borrowed: a type that is there is found by it before anything is built. It is equal to,
-/// and hashed like, the [`TypeData`] that it is the key of.
+/// A borrowed form of type data that is made often: a type that exists is found by it before anything is built. It is
+/// equal to, and hashed like, the [`TypeData`] that it is the key of.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub(crate) enum TypeKey<'a> {
     Integer { width: u32, signedness: Signedness },
@@ -314,7 +314,7 @@ impl TypeData {
         }
     }
 
-    /// Whether the type implements `ShapedType`.
+    /// True if the type implements `ShapedType`.
     pub fn is_shaped(&self) -> bool {
         !matches!(self, TypeData::Complex(_)) && self.element().is_some()
     }

@@ -341,12 +341,12 @@ impl<'a> RegionRef<'a> {
         Some(BlockRef { cx: self.cx, body: self.body, id: self.body.first_block(self.id)? })
     }
 
-    /// Whether there are no blocks.
+    /// True if there are no blocks.
     pub fn is_empty(&self) -> bool {
         self.body.first_block(self.id).is_none()
     }
 
-    /// Whether there is exactly one block.
+    /// True if there is exactly one block.
     pub fn has_one_block(&self) -> bool {
         let first = self.body.first_block(self.id);
         first.is_some() && first == self.body.last_block(self.id)

@@ -29,7 +29,7 @@ fn edit() -> impl Strategy<Value = Edit> {
     ]
 }
 
-/// What the body should hold: the operations in order, each with its operands.
+/// A model of the body: the operations in order, each with its operands.
 #[derive(Default)]
 struct Model {
     ops: Vec<OpId>,

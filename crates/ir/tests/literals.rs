@@ -17,7 +17,7 @@ fn parse(cx: &Context, text: &str) -> Result<Attribute, (u32, String)> {
     parse_before(cx, text, "")
 }
 
-/// The same, of a text that goes on with `rest`.
+/// Parses an attribute from a text that is followed by `rest`.
 fn parse_before(cx: &Context, text: &str, rest: &str) -> Result<Attribute, (u32, String)> {
     let file = cx.sources().add("input", [text, rest].concat()).expect("the test is small");
     let mut parser = Parser::new(cx, &file);
@@ -118,7 +118,7 @@ fn large_elements_are_printed_in_hexadecimal_or_elided() {
     assert_eq!(print_with("dense<1> : tensor<101xi8>", elided), "dense<1> : tensor<101xi8>");
 }
 
-/// What a generated type or attribute is made from, so that it can be built in any context.
+/// A recipe for a generated type or attribute, so that it can be built in any context.
 #[derive(Clone, Debug)]
 enum Made {
     Int(u32, u8, i128),

@@ -45,7 +45,7 @@ pub(crate) enum Def {
 /// The number of a constraint variable.
 pub(crate) type Var = u32;
 
-/// What a variable accepts.
+/// The constraint on a variable.
 #[derive(Debug)]
 pub(crate) enum Rule {
     Any,

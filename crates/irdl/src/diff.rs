@@ -1,4 +1,4 @@
-//! What two versions of a dialect differ in.
+//! The differences between two versions of a dialect.
 
 use crate::inspect::{DialectInfo, Field, OpInfo, ParamsInfo};
 use std::fmt;
@@ -12,7 +12,7 @@ pub enum Change {
     Removed(String),
     /// Something is other than it was.
     Changed {
-        /// What.
+        /// The thing that changed.
         what: String,
         /// As it was.
         old: String,

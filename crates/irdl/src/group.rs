@@ -7,7 +7,7 @@ use smallvec::SmallVec;
 /// The operands or the results of a definition.
 #[derive(Debug)]
 pub(crate) struct Group {
-    /// What one is called.
+    /// The word for one of them in messages.
     pub(crate) what: &'static str,
     /// The name of the attribute that holds the sizes, where several may vary.
     pub(crate) sizes: Identifier,
@@ -16,8 +16,8 @@ pub(crate) struct Group {
     pub(crate) variable: usize,
     /// Those variadic ones whose values are checked each for itself.
     pub(crate) each: Box<[usize]>,
-    /// Whether those that vary all stand for the same number of values, so that nothing has to hold the sizes. As in
-    /// MLIR, values that are left over belong to none.
+    /// True if those that vary all stand for the same number of values, so that no attribute has to hold the sizes. As
+    /// in MLIR, values that are left over belong to none.
     pub(crate) equal: bool,
 }
 
@@ -38,7 +38,7 @@ impl Group {
         }
     }
 
-    /// The same, where the total says it; none where an attribute holds the sizes.
+    /// Returns the number of values for each, where the total determines it; none where an attribute holds the sizes.
     pub(crate) fn divide_evenly(&self, total: usize) -> Option<Result<Sizes, String>> {
         let (count, what) = (self.arities.len(), self.what);
         Some(match self.variable {

@@ -5,7 +5,7 @@
 //! documentation of MLIR's `irdl` dialect.
 //!
 //! The operations of `irdl` itself are defined elsewhere, in TableGen. Here they are known by name only, so a program in
-//! generic form can be loaded even where nobody has registered `irdl`.
+//! generic form can be loaded even where `irdl` is not registered.
 //!
 //! # Constraints
 //!
@@ -32,7 +32,7 @@
 //! | `irdl.type`, `irdl.attribute` | `isogloss.alias` | it is printed as an alias |
 //! | `irdl.attribute` | `isogloss.enum = "E"` | it holds a case of this enum |
 //! | `irdl.operation` | `isogloss.attributes = {name = {…}}` | attributes that may be absent, and how attributes are written |
-//! | `irdl.operation` | `isogloss.parents = ["d.op", …]` | the operations that it may stand in (`HasParent`) |
+//! | `irdl.operation` | `isogloss.parents = ["d.op", …]` | the operations that it may be in (`HasParent`) |
 //! | `irdl.operation` | `isogloss.implicit_terminator = "d.op"` | with `SingleBlockImplicitTerminator`, which one |
 //! | `irdl.operation` | `isogloss.default_dialect = "d"` | the dialect whose prefix is left out in its regions |
 //! | `irdl.operation` | `isogloss.successors = ["next", "others..."]` | successors; those with dots stand for any number |
@@ -45,8 +45,8 @@
 //!
 //! An entry of `isogloss.attributes` may have: `optional`; `predicate = "…"`; `default = …`; `class = "::mlir::StringAttr"`;
 //! `kind = "symbol"` or `"unit"`; `type = i64`, the type that is not written; `enum = "E"` with `held = i32` or
-//! `def = "#d.a"`; `def = "#d.a"`, the definition that it is of. A property has `property = …`, what it holds, instead.
-//! What is held is a type (`si32`: an integer), a word (`"string"`), or a dictionary such as `{array = …}` or `{enum = "E"}`.
+//! `def = "#d.a"`; `def = "#d.a"`, the definition that it is of. A property has `property = …` instead, the kind of its
+//! values: a type (`si32`: an integer), a word (`"string"`), or a dictionary such as `{array = …}` or `{enum = "E"}`.
 //!
 //! # Limits
 //!

@@ -104,7 +104,7 @@ pub(crate) fn attr_base(cx: &Context, attr: Attribute) -> Base<AttrDefId> {
         AttrData::IntegerSet(_) => "integer_set",
         AttrData::Strided { .. } => "strided_layout",
         AttrData::Distinct { .. } => "distinct",
-        // A key stands nowhere but inside of what it is the key of.
+        // A key occurs only inside of the type or attribute that it is the key of.
         AttrData::Opaque { .. } | AttrData::Stored(_) => "opaque",
         AttrData::Location(LocData::Unknown) => "unknown_loc",
         AttrData::Location(LocData::File { .. }) => "file_line_range",

@@ -8,7 +8,7 @@ use isogloss_ir::verify::{op_error, plain_error};
 use isogloss_ir::{Attribute, Identifier, Location, OpRef, RegionRef};
 use isogloss_source::{Code, Diagnostic, Pos};
 
-/// What a region of an operation has to be.
+/// The constraints on a region of an operation.
 #[derive(Debug)]
 pub(crate) struct RegionRule {
     /// The arguments of the entry block, if they are constrained.
@@ -30,18 +30,18 @@ pub(crate) struct OpRules {
     pub(crate) results: Group,
     pub(crate) result_vars: Box<[Var]>,
     pub(crate) regions: Box<[RegionRule]>,
-    /// Whether more regions may follow.
+    /// True if more regions may follow.
     pub(crate) more_regions: bool,
     /// How many successors it has, and whether more may follow; none if nothing is said.
     pub(crate) successors: Option<(usize, bool)>,
-    /// Whether attributes have slots, of those that may be absent at least.
+    /// True if attributes have slots, at least those that may be absent.
     pub(crate) has_slots: bool,
 }
 
-/// What is wrong with an operation.
+/// A violation of an operation's rules.
 struct Wrong {
     diagnostic: Box<Diagnostic>,
-    /// Whether it is a value that a constraint refuses, so that other choices may do.
+    /// True if a constraint refuses a value, so that other choices may succeed.
     is_value: bool,
 }
 

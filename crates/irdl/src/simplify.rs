@@ -1,7 +1,7 @@
 //! Simplification: the smallest dialect that accepts some programs.
 //!
-//! What no program uses goes: operations, types, attributes, and alternatives of `any_of` that no value needed. What is
-//! left is closed under references, and whoever asks checks that it accepts the programs.
+//! Parts that no program uses are removed: operations, types, attributes, and alternatives of `any_of` that no value
+//! needed. The rest is closed under references, and the caller checks that it accepts the programs.
 
 use crate::PredicateCompiler;
 use crate::constraint::{Bound, Def, Match, Rule, Var};
@@ -16,7 +16,7 @@ use isogloss_ir::{AttrData, AttrDefId, Attribute, Context, OpRef, Type, TypeData
 use rustc_hash::{FxHashMap, FxHashSet};
 use std::sync::Arc;
 
-/// What programs use of a dialect.
+/// The parts of a dialect that programs use.
 #[derive(Debug, Default)]
 pub struct Usage {
     ops: FxHashSet<String>,

@@ -14,16 +14,16 @@ use isogloss_ir::{AttrData, Attribute, Context, Signedness, TypeData};
 use std::collections::BTreeMap;
 use std::fmt::Write as _;
 
-/// What is asked.
+/// A question about constraints.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum Query {
-    /// Whether values exist.
+    /// Do values exist?
     Satisfiable,
-    /// Whether the first accepts all that the second does, and the other way round.
+    /// Does the first accept all that the second does, and the second all that the first does?
     Equivalent,
-    /// Whether the second accepts all that the first does.
+    /// Does the second accept all that the first does?
     Implies,
-    /// Whether no value is accepted by both.
+    /// Is there no value that both accept?
     Disjoint,
 }
 
@@ -272,7 +272,7 @@ impl Smt<'_> {
         }
     }
 
-    /// What is understood of a predicate; the rest is a predicate of which nothing is known.
+    /// Returns the formula of a predicate, as far as it is understood; the rest is an uninterpreted predicate.
     fn structure(&mut self, s: &Structure, this: &str, text: &str) -> String {
         let all = |smt: &mut Self, list: &[Structure]| {
             list.iter().map(|s| smt.structure(s, this, text)).collect::<Vec<_>>().join(" ")

@@ -1,8 +1,8 @@
 //! Binding variables.
 //!
-//! [`Solver::check`] is MLIR's way: greedy, so of an `any_of` the first alternative that accepts the value is taken for
-//! good. Where that fails after a choice, [`solvable`] looks for other choices; only its answer counts, the message
-//! stays that of the greedy way.
+//! [`Solver::check`] works as in MLIR: greedily, so of an `any_of` the first alternative that accepts the value is
+//! taken for good. Where that fails after a choice, [`solvable`] looks for other choices; only its answer counts, the
+//! message stays that of the greedy check.
 
 use crate::MAX_STEPS;
 use crate::constraint::{Bound, Match, Rule, Var, mismatch};
@@ -25,10 +25,11 @@ pub(crate) struct Solver<'s> {
     bound: SmallVec<[Option<Bound>; 8]>,
     trail: SmallVec<[Var; 8]>,
     steps: u32,
-    /// Whether an alternative was left untried.
+    /// True if an alternative was left untried.
     chose: bool,
-    /// What was refused, with how much was bound then: as long as that stays bound, and nothing else is, it is refused
-    /// again. Kept when a value takes many steps, so that alternatives that share parts are not tried over and over.
+    /// The values that variables refused, each with how many variables were bound then: while these stay bound, and no
+    /// others are, the value is refused again. Kept when a value takes many steps, so that alternatives that share
+    /// parts are not tried over and over.
     refused: FxHashMap<(Var, Bound), usize>,
 }
 
@@ -66,7 +67,7 @@ impl<'s> Solver<'s> {
         accepted
     }
 
-    /// Whether other choices may lead further than those that were made.
+    /// True if other choices may lead further than those that were made.
     pub(crate) fn has_chosen(&self) -> bool {
         self.chose
     }
@@ -172,7 +173,7 @@ impl<'s> Solver<'s> {
     }
 }
 
-/// What is to be done in a search.
+/// A step of a search.
 #[derive(Clone, Copy)]
 enum Step {
     /// Accept a value as that of a variable.
@@ -186,15 +187,15 @@ type Cell = (Step, Option<u32>);
 
 /// A choice that can be made otherwise.
 struct Choice<'s> {
-    /// What follows, from the alternatives on.
+    /// The steps that follow the alternatives.
     rest: Option<u32>,
     mark: usize,
     goal: Goal,
     alternatives: &'s [Var],
 }
 
-/// Whether all goals can be reached together, by any choice of alternatives. Gives up after [`MAX_STEPS`] steps beyond
-/// one a goal.
+/// True if all goals can be reached together, by any choice of alternatives. Stops with the answer false after
+/// [`MAX_STEPS`] steps beyond one a goal.
 pub(crate) fn solvable(
     cx: &Context,
     rules: &[Rule],

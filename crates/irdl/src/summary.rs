@@ -1,4 +1,5 @@
-//! What a dialect amounts to: how much it defines, what it needs, what in it nothing satisfies; and how versions compare.
+//! A summary of a dialect: how much it defines, what it needs, which parts nothing satisfies; and how versions
+//! compare.
 
 use crate::constraint::{Bound, Def, Rule};
 use crate::names::Base;
@@ -11,7 +12,7 @@ use std::cmp::Ordering;
 use std::collections::BTreeSet;
 use std::sync::Arc;
 
-/// What a dialect amounts to.
+/// A summary of a dialect.
 #[derive(Clone, Debug)]
 pub struct Summary {
     /// The namespace.

@@ -16,7 +16,7 @@ use std::fmt::Write as _;
 pub struct Converted {
     /// The text of the `.td` file.
     pub text: String,
-    /// What it accepts more than the dialect does, each with its owner.
+    /// The ways in which it accepts more than the dialect does, each with its owner.
     pub losses: Vec<String>,
 }
 

@@ -8,7 +8,7 @@ use isogloss_source::Diagnostic;
 
 fn parse(cx: &Context, name: &str, text: &str) -> Result<Program, Vec<Diagnostic>> {
     let file = cx.sources().add(name, text.to_owned()).expect("there is room");
-    // Nobody defines `builtin` here, so a module would be wrapped in another one.
+    // `builtin` is not defined here, so a module would be wrapped in another one.
     let no_implicit_module = text.starts_with("\"builtin.module\"");
     parse_program(cx, &file, ParseOptions { no_implicit_module, ..ParseOptions::default() })
 }

@@ -126,7 +126,7 @@ pub(crate) fn fold_op(
     if in_place { Fold::InPlace } else { Fold::None }
 }
 
-/// Folds an operation as it stands. Results that are constants are answered as attributes; nothing is made.
+/// Folds an operation as it is. Results that are constants are answered as attributes; nothing is made.
 pub fn fold(cx: &Context, body: &mut Body, op: OpId) -> Fold {
     let Some(def) = cx.op_def(body.op_name(op)).cloned() else { return Fold::None };
     if def.has(Trait::ConstantLike) {

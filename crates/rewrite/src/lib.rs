@@ -1,6 +1,6 @@
 //! Rewriting: patterns, the rewriter that they act through, the greedy driver, and passes.
 //!
-//! * [`PatternRewriter`] is the only way in which a pattern changes a program: it tells a listener of each change.
+//! * [`PatternRewriter`] is what patterns change a program through: it reports each change to a listener.
 //! * [`RewritePattern`] is a pattern in Rust; [`FnPattern`] one that is a plain function, for tables.
 //!   [`Matcher`] is a set of patterns that match together, such as compiled PDL.
 //! * [`PatternSet`] collects patterns, [`FrozenPatternSet`] has them ready for use.

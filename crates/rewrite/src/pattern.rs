@@ -7,7 +7,7 @@ use std::any::Any;
 use std::fmt;
 use std::sync::Arc;
 
-/// What a pattern may match, by name.
+/// The operations that a pattern may match, by name.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum Root {
     /// Operations of a full name.
@@ -21,7 +21,7 @@ pub enum Root {
     Interface(&'static str),
 }
 
-/// What a pattern may match, in a context.
+/// The operations that a pattern may match, in a context.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub enum PatternRoot {
     /// Operations of a name.
@@ -55,7 +55,7 @@ impl PatternRoot {
     }
 }
 
-/// What an operand has to be, for a pattern to be worth a try.
+/// The operand filter of a pattern: the requirement on one operand for the pattern to be worth a try.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum Operand {
     /// Anything.
@@ -66,19 +66,19 @@ pub enum Operand {
     Constant,
 }
 
-/// What makes an operand, as far as patterns ask.
+/// The defining operation of an operand, as far as operand filters ask.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
-pub(crate) struct Maker {
+pub(crate) struct DefiningOp {
     pub(crate) name: Option<OpName>,
     pub(crate) is_constant: bool,
 }
 
-/// How many operands patterns ask about.
-pub(crate) const ASKED: usize = 3;
+/// How many operands have filters.
+pub(crate) const FILTERED_OPERANDS: usize = 3;
 
-/// What the first operands have to be: names, in a context.
+/// An operand filter in a context.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
-enum Asks {
+enum OperandFilter {
     Any,
     Of(OpName),
     Constant,
@@ -86,10 +86,10 @@ enum Asks {
 
 /// A pattern in Rust.
 pub trait RewritePattern: Send + Sync {
-    /// What messages and filters call it.
+    /// Returns the name of the pattern in messages and filters.
     fn name(&self) -> &str;
 
-    /// What it may match.
+    /// Returns the operations that it may match.
     fn root(&self, cx: &Context) -> PatternRoot;
 
     /// Patterns of a higher benefit are tried first.
@@ -97,7 +97,7 @@ pub trait RewritePattern: Send + Sync {
         1
     }
 
-    /// What the first operands have to be, as far as it says so. It is not tried on operations that cannot match.
+    /// Returns the filters of the first operands. The pattern is not tried on operations that cannot match.
     fn operands(&self) -> &[Operand] {
         &[]
     }
@@ -112,21 +112,21 @@ pub trait RewritePattern: Send + Sync {
     fn match_and_rewrite(&self, op: OpId, rw: &mut PatternRewriter<'_>) -> bool;
 }
 
-/// What a pattern that is a plain function does: see [`RewritePattern::match_and_rewrite`].
+/// The function of a pattern that is a plain function: see [`RewritePattern::match_and_rewrite`].
 pub type Rewrite = fn(OpId, &mut PatternRewriter<'_>) -> bool;
 
 /// A pattern that is a plain function.
 #[derive(Clone, Copy, Debug)]
 pub struct FnPattern {
-    /// What messages and filters call it.
+    /// The name of the pattern in messages and filters.
     pub name: &'static str,
-    /// What it may match.
+    /// The operations that it may match.
     pub root: Root,
     /// Patterns of a higher benefit are tried first.
     pub benefit: u16,
-    /// What the first operands have to be.
+    /// The filters of the first operands.
     pub operands: &'static [Operand],
-    /// What it does.
+    /// The function that matches and rewrites.
     pub apply: Rewrite,
 }
 
@@ -136,12 +136,12 @@ impl FnPattern {
         FnPattern { name, root, benefit: 1, operands: &[], apply }
     }
 
-    /// The same with another benefit.
+    /// Returns the pattern with another benefit.
     pub const fn with_benefit(self, benefit: u16) -> FnPattern {
         FnPattern { benefit, ..self }
     }
 
-    /// The same for operands of some kinds only.
+    /// Returns the pattern with filters of its first operands.
     pub const fn with_operands(self, operands: &'static [Operand]) -> FnPattern {
         FnPattern { operands, ..self }
     }
@@ -172,18 +172,18 @@ impl RewritePattern for FnPattern {
 
 /// Patterns that match together, such as those that PDL was compiled to.
 pub trait Matcher: Send + Sync {
-    /// What one driver needs: buffers that are used for one operation after the other.
+    /// Returns the state that one driver needs: buffers that are used for one operation after the other.
     fn start(&self) -> Box<dyn MatcherState>;
 
     /// The number of patterns.
     fn len(&self) -> usize;
 
-    /// Whether there are no patterns.
+    /// True if there are no patterns.
     fn is_empty(&self) -> bool {
         self.len() == 0
     }
 
-    /// Whether operations of a name can match at all; asked once for each name.
+    /// Returns true if operations of a name can match at all; called once for each name.
     fn may_match(&self, cx: &Context, name: OpName) -> bool {
         let _ = (cx, name);
         true
@@ -205,7 +205,7 @@ pub trait MatcherState: Send {
     /// Rewrites the n-th match; false if that failed, and nothing was changed.
     fn apply(&mut self, n: usize, rw: &mut PatternRewriter<'_>) -> bool;
 
-    /// For whoever made the state.
+    /// Returns the state as [`Any`], for the matcher that made it.
     fn as_any(&mut self) -> &mut dyn Any;
 }
 
@@ -254,15 +254,15 @@ impl PatternSet {
             .patterns
             .into_iter()
             .map(|pattern| {
-                let mut asks = [Asks::Any; ASKED];
-                for (ask, operand) in asks.iter_mut().zip(pattern.operands()) {
-                    *ask = match operand {
-                        Operand::Any => Asks::Any,
-                        Operand::Of(name) => Asks::Of(cx.op_name(name)),
-                        Operand::Constant => Asks::Constant,
+                let mut filters = [OperandFilter::Any; FILTERED_OPERANDS];
+                for (filter, operand) in filters.iter_mut().zip(pattern.operands()) {
+                    *filter = match operand {
+                        Operand::Any => OperandFilter::Any,
+                        Operand::Of(name) => OperandFilter::Of(cx.op_name(name)),
+                        Operand::Constant => OperandFilter::Constant,
                     };
                 }
-                Frozen { root: pattern.root(cx), benefit: pattern.benefit(), asks, pattern }
+                Frozen { root: pattern.root(cx), benefit: pattern.benefit(), filters, pattern }
             })
             .collect();
         patterns.sort_by_key(|p| (std::cmp::Reverse(p.benefit), p.root == PatternRoot::Any));
@@ -279,7 +279,7 @@ impl fmt::Debug for PatternSet {
 struct Frozen {
     root: PatternRoot,
     benefit: u16,
-    asks: [Asks; ASKED],
+    filters: [OperandFilter; FILTERED_OPERANDS],
     pattern: Arc<dyn RewritePattern>,
 }
 
@@ -295,7 +295,7 @@ impl FrozenPatternSet {
         self.patterns.len() + self.matcher.as_ref().map_or(0, |m| m.len())
     }
 
-    /// Whether there are no patterns.
+    /// True if there are no patterns.
     pub fn is_empty(&self) -> bool {
         self.len() == 0
     }
@@ -316,19 +316,21 @@ impl FrozenPatternSet {
         admitted.map(|(i, _)| i as u32).collect()
     }
 
-    /// Whether any pattern of a list asks about operands.
-    pub(crate) fn ask(&self, patterns: &[u32]) -> bool {
-        patterns.iter().any(|n| self.patterns[*n as usize].asks != [Asks::Any; ASKED])
+    /// True if any pattern of a list has operand filters.
+    pub(crate) fn has_filters(&self, patterns: &[u32]) -> bool {
+        patterns.iter().any(|n| self.patterns[*n as usize].filters != [OperandFilter::Any; FILTERED_OPERANDS])
     }
 
-    /// Whether operands that are made in some way are what a pattern asks for.
+    /// True if the defining operations of operands pass the filters of a pattern.
     #[inline]
-    pub(crate) fn may_match(&self, n: u32, makers: &[Maker; ASKED]) -> bool {
-        self.patterns[n as usize].asks.iter().zip(makers).all(|(ask, maker)| match *ask {
-            Asks::Any => true,
-            Asks::Of(name) => maker.name == Some(name),
-            Asks::Constant => maker.is_constant,
-        })
+    pub(crate) fn may_match(&self, n: u32, defining_ops: &[DefiningOp; FILTERED_OPERANDS]) -> bool {
+        self.patterns[n as usize].filters.iter().zip(defining_ops).all(
+            |(filter, defining_op)| match *filter {
+                OperandFilter::Any => true,
+                OperandFilter::Of(name) => defining_op.name == Some(name),
+                OperandFilter::Constant => defining_op.is_constant,
+            },
+        )
     }
 
     pub(crate) fn pattern(&self, n: u32) -> (&dyn RewritePattern, u16) {

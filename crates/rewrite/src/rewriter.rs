@@ -1,5 +1,5 @@
-//! The rewriter: every change of a program that a pattern makes, and who is told of it. Rule: MLIR, Pattern
-//! Rewriting, section Pattern Rewriter.
+//! The rewriter: every change of a program that a pattern makes, and the listeners to which it is reported. Rule: MLIR,
+//! Pattern Rewriting, section Pattern Rewriter.
 
 use isogloss_ir::body::StillUsed;
 use isogloss_ir::{
@@ -8,7 +8,7 @@ use isogloss_ir::{
 };
 use smallvec::SmallVec;
 
-/// Who is told of changes. What is inside isolated operations is a body of its own, and not told of.
+/// A listener to changes of a body. The inside of isolated operations is a body of its own, and not reported.
 pub trait Listener {
     /// An operation was put in a block, whether it is new or was elsewhere before.
     fn op_inserted(&mut self, body: &Body, op: OpId) {
@@ -40,7 +40,7 @@ pub trait Listener {
         let _ = (body, block);
     }
 
-    /// Whether [`Listener::match_failed`] wants to hear anything.
+    /// Returns true if the listener wants calls of [`Listener::match_failed`].
     fn wants_failures(&self) -> bool {
         false
     }
@@ -51,7 +51,7 @@ pub trait Listener {
     }
 }
 
-/// Nobody is told.
+/// A listener that ignores all changes.
 #[derive(Clone, Copy, Debug, Default)]
 pub struct NoListener;
 
@@ -252,15 +252,15 @@ impl<'a> PatternRewriter<'a> {
         self.modify(op, |body| body.set_op_property(op, slot, value));
     }
 
-    /// Changes what nobody needs to hear of: types of values, arguments of blocks, attributes of operations in no
-    /// block. The caller tells of the rest through [`PatternRewriter::modify`].
+    /// Changes what is not reported: types of values, arguments of blocks, attributes of operations in no
+    /// block. The caller reports the rest through [`PatternRewriter::modify`].
     pub fn body_mut(&mut self) -> &mut Body {
         self.body
     }
 
     // Replacing.
 
-    /// Makes every use of one value a use of another; each user is told of as modified.
+    /// Makes every use of one value a use of another; each user is reported as modified.
     pub fn replace_all_uses(&mut self, from: Value, to: Value) {
         if from == to {
             self.replace_uses_if(from, to, |_, _, _| true);
@@ -308,7 +308,7 @@ impl<'a> PatternRewriter<'a> {
         });
     }
 
-    /// Makes every branch to a block a branch to another; each operation that branches is told of as modified.
+    /// Makes every branch to a block a branch to another; each operation that branches is reported as modified.
     pub fn replace_block_uses(&mut self, from: BlockId, to: BlockId) {
         if from == to {
             return;

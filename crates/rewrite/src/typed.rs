@@ -1,5 +1,5 @@
-//! What a definition leaves to Rust code, as far as it rewrites programs. Rule: ODS, sections `hasCanonicalizer` and
-//! `hasCanonicalizeMethod`.
+//! The traits through which Rust code implements what a definition leaves to code, as far as it rewrites programs.
+//! Rule: ODS, sections `hasCanonicalizer` and `hasCanonicalizeMethod`.
 
 use crate::pattern::{FnPattern, Root};
 use crate::rewriter::PatternRewriter;

@@ -1,4 +1,4 @@
-//! What the library costs: each line is work of one kind, with the nanoseconds that an item of it takes.
+//! Benchmarks of the library: each line is work of one kind, with the nanoseconds that one item of it takes.
 //!
 //! `cargo xtask bench-library` runs this in turn with `peer.cpp`, which does the same with MLIR's C++ library, and prints
 //! both. The operations are those of MLIR's dialects by name and shape, as far as the lines need them.
@@ -34,7 +34,8 @@ fn measure(name: &str, items: usize, mut work: impl FnMut()) {
     measure_with(name, items, || (), |()| work());
 }
 
-/// The same where something has to be made ready for each round, and is taken away after it.
+/// Prints what an item of some work takes, as [`measure`] does, where `ready` makes a state for each round: neither
+/// making nor dropping it is timed.
 fn measure_with<T>(name: &str, items: usize, mut ready: impl FnMut() -> T, mut work: impl FnMut(&mut T)) {
     let mut least = u64::MAX;
     for _ in 0..ROUNDS {

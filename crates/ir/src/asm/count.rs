@@ -1,11 +1,12 @@
-//! How many numbers the values of a text in generic form take, told from how its lines begin.
+//! How many numbers the values of a text in generic form take, estimated from how its lines begin.
 //!
 //! In generic form a function's values are numbered on from those of all functions after it, so none can be printed
 //! before the whole file is known, at least as far as this: what is counted here is checked once it is.
 
 use super::print::Counters;
 
-/// What the values in a text take, if it is written as MLIR prints the generic form. Of other texts it says little.
+/// Counts the numbers that the values of a text take, if the text is written as MLIR prints the generic form. For
+/// other texts the count means little.
 pub(crate) fn count_values(text: &[u8]) -> Counters {
     let mut count = Counters::default();
     let starts = std::iter::once(0).chain(memchr::memchr_iter(b'\n', text).map(|at| at + 1));
@@ -26,7 +27,7 @@ pub(crate) fn count_values(text: &[u8]) -> Counters {
     count
 }
 
-/// Whether a program begins in generic form.
+/// True if a program begins in generic form.
 pub(crate) fn starts_generic(text: &[u8]) -> bool {
     let mut rest = text.trim_ascii_start();
     while rest.starts_with(b"//") {

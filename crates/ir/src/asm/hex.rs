@@ -75,7 +75,7 @@ fn decode_eight(text: u64) -> (u32, u64) {
     ((fours | fours >> 16) as u32, wrong)
 }
 
-/// Gives away the text of bytes, two digits each, piece by piece.
+/// Passes the text of bytes, two digits each, to `write` in parts.
 pub(super) fn encode(bytes: &[u8], mut write: impl FnMut(&str)) {
     let mut text = [0; 2 * CHUNK];
     for chunk in bytes.chunks(CHUNK) {

@@ -99,7 +99,7 @@ const SHORT_STRING: usize = 32;
 pub struct Lexer<'a> {
     bytes: &'a [u8],
     at: usize,
-    /// What was wrong with the last [`Tok::Error`], and where.
+    /// The message and the position of the error behind the last [`Tok::Error`].
     pub error: Option<(&'static str, u32)>,
 }
 
@@ -145,7 +145,7 @@ fn is(b: u8, class: u8) -> bool {
     CLASS[b as usize] & class != 0
 }
 
-/// Whether the name of a value that does not start with a digit goes on with a byte.
+/// True if a byte continues the name of a value that does not start with a digit.
 #[inline]
 pub(crate) fn continues_name(b: u8) -> bool {
     is(b, IDENT | PUNCT)

@@ -42,10 +42,10 @@ pub struct AsmTypeHooks {
     pub verify: Option<VerifyParams>,
     /// Verifies the parameters of an attribute as a tensor's encoding.
     pub verify_encoding: Option<VerifyEncoding>,
-    /// Gives the parameters the form in which they are held, as a hand-written `get` in C++ does: before the type or
-    /// attribute is made, whoever makes it.
+    /// Gives the parameters the form in which they are held, as a hand-written `get` in C++ does: whenever a type
+    /// or attribute is made.
     pub normalize: Option<NormalizeParams>,
-    /// The same as `parse`, of an attribute whose parameters depend on the type that is written after it.
+    /// Parses the parameters of an attribute, as `parse` does, where they depend on the type that is written after it.
     pub parse_typed: Option<ParseTypedParams>,
     /// The name of aliases for it (`OpAsmDialectInterface::getAlias`).
     pub alias: Option<&'static str>,
@@ -57,7 +57,7 @@ pub struct AsmTypeHooks {
 }
 
 impl AsmTypeHooks {
-    /// Nothing: what tables of hooks start from.
+    /// No hooks: the value that tables of hooks start from.
     pub const EMPTY: AsmTypeHooks = AsmTypeHooks {
         parse: None,
         print: None,

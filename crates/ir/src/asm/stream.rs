@@ -1,4 +1,4 @@
-//! Reading, verifying and printing in one go.
+//! Streaming: reading, verifying and printing functions one by one.
 //!
 //! Where nothing happens between reading a program and printing it, a function need not wait for the others: as soon as
 //! it is read it is verified and printed, while it is still in the processor's caches, and all that is kept of it is its
@@ -6,7 +6,7 @@
 //!
 //! That is done only for functions that hold nothing which the rest of the program can have an influence on: no
 //! reference to a symbol, and nothing that is printed through an alias. A function with large literals is not printed
-//! either, since its text is best given away as it is made. One that refers to symbols is verified apart from that,
+//! either, since its text is best passed on as it is made. One that refers to symbols is verified apart from that,
 //! and only the references are looked up when the whole program is known. In generic form values are numbered on from
 //! those of the functions that follow; how many these have is counted ahead, by the looks of the text, and where the
 //! count turns out to be wrong the program is read again as a whole. All others, and those in which something is
@@ -31,12 +31,12 @@ pub struct Streamed {
     options: PrintOptions,
 }
 
-/// Reads a file of the context's source map, verifies it, and prints what can be printed on the way.
+/// Reads a file of the context's source map, verifies it, and prints eagerly what can be.
 ///
 /// The outcome is that of [`parse_program`], [`verify_with`] and [`print_program_to`] one after the other.
 ///
 /// # Errors
-/// What is wrong, each with its location: errors of syntax, else all that the verifier finds.
+/// Returns the errors, each with its location: those of syntax, else all that the verifier finds.
 pub fn stream_program(
     cx: &Context,
     file: &SourceFile,
@@ -53,7 +53,7 @@ pub fn stream_program(
 }
 
 impl Streamed {
-    /// Gives away the text of the program piece by piece, working on the current pool of threads.
+    /// Passes the text of the program to `sink` in parts, working on the current pool of threads.
     pub fn print_to<'a>(&'a self, cx: &'a Context, sink: &'a mut (dyn FnMut(&str) + 'a)) {
         print_program_to(self.program.op(cx), &self.options, sink);
     }
@@ -117,10 +117,10 @@ impl<'a> Stream<'a> {
     }
 
     /// Verifies and prints the isolated operation of a body, which lies directly in a module and has no operands,
-    /// results and successors. Returns the room of the body, and what is kept of it; or, if it has to wait, the body.
-    /// `source` is the text from the beginning of its first line on, with its position, if it is alone on that; one with
-    /// large literals waits.
-    pub(crate) fn seal(
+    /// results and successors. Returns the body's spare capacity, and its printed form; or, if it has to wait, the
+    /// body. `source` is the text from the beginning of its first line on, with its position, if it is alone on that;
+    /// one with large literals waits.
+    pub(crate) fn flush(
         &mut self,
         inner: Body,
         source: Option<(&str, Pos)>,
@@ -149,8 +149,8 @@ impl<'a> Stream<'a> {
             Some(printed) => self.numbers = printed.numbers.map(|n| n.start),
             None => self.pass_over(&inner),
         }
-        let sealed = printed.map(|printed| inner.seal(printed));
-        (inner, sealed)
+        let head = printed.map(|printed| inner.flush(printed));
+        (inner, head)
     }
 
     /// Leaves an operation its numbers, though it is not printed yet.

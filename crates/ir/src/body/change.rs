@@ -10,7 +10,7 @@ use rustc_hash::FxHashMap;
 use smallvec::SmallVec;
 use std::hash::Hash;
 
-/// What stands for what in a copy: values and blocks that are not in it stand for themselves.
+/// The values and blocks that replace others in a copy. Those that are not in it are kept.
 #[derive(Clone, Debug, Default)]
 pub struct Mapping {
     values: Pairs<Value>,
@@ -71,12 +71,12 @@ impl Mapping {
         self.blocks.insert(from, to);
     }
 
-    /// What stands for a value.
+    /// Returns the value that replaces a value, or that value itself.
     pub fn value(&self, value: Value) -> Value {
         self.values.get(value).unwrap_or(value)
     }
 
-    /// What stands for a block.
+    /// Returns the block that replaces a block, or that block itself.
     pub fn block(&self, block: BlockId) -> BlockId {
         self.blocks.get(block).unwrap_or(block)
     }

@@ -120,7 +120,7 @@ impl Body {
         }
     }
 
-    /// Whether an operation has neither regions nor successors, and is no stub.
+    /// True if an operation has neither regions nor successors, and is no stub.
     #[inline]
     pub(crate) fn is_plain(&self, op: OpId) -> bool {
         self.heads[self.op_at(op)].parts == 0
@@ -216,7 +216,7 @@ impl Body {
         self.values[at].ty = ty;
     }
 
-    /// What a value is a result or an argument of.
+    /// Returns the definition of a value: the operation or block, and the index there.
     #[inline]
     pub fn value_def(&self, value: Value) -> ValueDef {
         let ValueData { owner, index, .. } = self.values[self.value_at(value)];
@@ -314,7 +314,8 @@ impl Body {
         self.block_region(self.op_block(op)?)
     }
 
-    /// Whether a value is an argument of the block that holds an operation, or a result of an operation before it there.
+    /// True if a value is an argument of the block that holds an operation, or a result of an operation before it
+    /// there.
     #[inline]
     pub(crate) fn is_defined_before(&self, value: Value, op: OpId) -> bool {
         let links = &self.links[self.op_at(op)];
@@ -327,7 +328,7 @@ impl Body {
         def.block == links.block && def.order < links.order
     }
 
-    /// Whether `a` comes before `b`, in the same block.
+    /// True if `a` comes before `b`, in the same block.
     #[inline]
     pub fn is_before(&self, a: OpId, b: OpId) -> bool {
         self.links[self.op_at(a)].order < self.links[self.op_at(b)].order

@@ -30,14 +30,14 @@ impl Uses {
     #[inline]
     fn set_first(&mut self, value: Value, id: Option<UseId>) -> Option<UseId> {
         if self.first.len() <= value.index() {
-            self.make_room_for(value);
+            self.reserve_for(value);
         }
         std::mem::replace(&mut self.first[value.index()], id)
     }
 
     #[cold]
-    fn make_room_for(&mut self, value: Value) {
-        // Values are made one after the other: the next ones need room too.
+    fn reserve_for(&mut self, value: Value) {
+        // Values are made one after the other: the next ones need capacity too.
         let more = (value.index() + 1 - self.first.len()).max(self.first.len() / 4);
         memory::reserve(&mut self.first, more);
         self.first.resize(self.first.len() + more, None);
@@ -97,7 +97,7 @@ impl Body {
             first: memory::filled(self.values.len(), None),
             links: memory::filled(slots.len(), unused),
         };
-        // Operations mostly stand in the order in which their operands were added.
+        // Operations are mostly in the order in which their operands were added.
         let mut end = 0;
         for (index, head) in self.heads.iter().enumerate().filter(|(_, head)| head.operands.len > 0) {
             let range = head.operands.range();
@@ -122,7 +122,7 @@ impl Body {
             owners[head.operands.range()].fill(Some(self.op(index)));
         }
         for (slot, (&value, owner)) in slots.iter().zip(owners).enumerate() {
-            // What nobody owns was released.
+            // Slots without an owner were released.
             if let Some(owner) = owner {
                 uses.link(slot, value, owner);
             }
@@ -161,7 +161,7 @@ impl Body {
 
     /// Replaces all operands.
     pub fn set_operands(&mut self, op: OpId, values: &[Value]) {
-        // The lists have to be made before operands stand in another order than that of adding.
+        // The lists have to be made before operands are in another order than that of adding.
         self.use_lists_mut();
         self.drop_operands(op);
         let at = self.op_at(op);
@@ -240,14 +240,14 @@ impl Body {
         (owner, self.operand_number(id, owner))
     }
 
-    /// The number of an operand among those of its operation. Where nobody asks for it, nothing is left of this.
+    /// Returns the number of an operand among those of its operation. Inlined, so that it costs nothing where unused.
     #[inline]
     fn operand_number(&self, id: UseId, owner: OpId) -> usize {
         let start = self.heads.get(owner.index()).map_or(0, |head| head.operands.start as usize);
         id.index().wrapping_sub(start)
     }
 
-    /// Whether a value has exactly one use.
+    /// True if a value has exactly one use.
     #[inline]
     pub fn has_one_use(&self, value: Value) -> bool {
         let uses = self.use_lists();
@@ -279,7 +279,7 @@ impl Body {
         })
     }
 
-    /// Whether a value has any use.
+    /// True if a value has any use.
     #[inline]
     pub fn has_uses(&self, value: Value) -> bool {
         self.use_lists().first(value).is_some()

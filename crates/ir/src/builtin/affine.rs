@@ -59,7 +59,7 @@ impl AffineExpr {
         }
     }
 
-    /// Whether no dimension occurs.
+    /// True if no dimension occurs.
     pub fn is_symbolic(&self) -> bool {
         match self {
             AffineExpr::Dim(_) => false,
@@ -125,7 +125,7 @@ impl AffineExpr {
         }
     }
 
-    /// Whether both are dimensions, or both symbols, in the wrong order.
+    /// True if both are dimensions, or both symbols, in the wrong order.
     fn comes_after(&self, other: &AffineExpr) -> bool {
         match (self, other) {
             (AffineExpr::Dim(a), AffineExpr::Dim(b)) => a > b,
@@ -339,14 +339,14 @@ impl AffineMap {
         AffineMap { dims: 0, symbols: 0, results: [Constant(value)].into() }
     }
 
-    /// Whether every result is the dimension of its place, and there are no symbols.
+    /// True if every result is the dimension of its place, and there are no symbols.
     pub fn is_identity(&self) -> bool {
         self.symbols == 0
             && self.dims as usize == self.results.len()
             && self.results.iter().enumerate().all(|(i, e)| *e == AffineExpr::Dim(i as u32))
     }
 
-    /// Whether the results are some of the dimensions, each at most once.
+    /// True if the results are some of the dimensions, each at most once.
     pub fn is_projected_permutation(&self) -> bool {
         let mut seen = vec![false; self.dims as usize];
         self.symbols == 0
@@ -358,7 +358,7 @@ impl AffineMap {
             })
     }
 
-    /// Whether the results are all the dimensions, in some order.
+    /// True if the results are all the dimensions, in some order.
     pub fn is_permutation(&self) -> bool {
         self.dims as usize == self.results.len() && self.is_projected_permutation()
     }

@@ -104,7 +104,7 @@ impl Context {
         self.attribute(AttrData::DenseElements { ty, data: data.into(), splat })
     }
 
-    /// The same of bytes that are shared, as many as all elements take or one.
+    /// Makes a dense attribute from shared bytes: those of all elements, or of one.
     fn shared_dense_elements(&self, ty: Type, element: usize, mut data: Arc<[u8]>) -> Attribute {
         let splat = match data.get(..element) {
             Some(first) if element > 0 => data.chunks(element).all(|e| e == first),
@@ -116,8 +116,8 @@ impl Context {
         self.attribute(AttrData::DenseElements { ty, data, splat })
     }
 
-    /// The same from raw bytes, such as those of a hexadecimal literal; none if the size is neither that of one
-    /// element nor that of all. Elements of one bit are packed, eight in a byte.
+    /// Makes a dense attribute from raw bytes, such as those of a hexadecimal literal; none if the size is neither
+    /// that of one element nor that of all. Elements of one bit are packed, eight in a byte.
     pub fn dense_elements_from_raw(&self, ty: Type, data: impl Into<Arc<[u8]>>) -> Option<Attribute> {
         let data = data.into();
         let shaped = self.type_data(ty);

@@ -10,7 +10,7 @@ use num_bigint::BigUint;
 use num_traits::{ToPrimitive, Zero};
 use std::fmt::Write;
 
-/// What stands for values that are not finite.
+/// How a format represents values that are not finite.
 #[derive(Clone, Copy, PartialEq, Eq)]
 enum NonFinite {
     /// Infinities and NaNs in the topmost exponent.
@@ -56,7 +56,7 @@ fn layout(kind: FloatKind) -> Layout {
     Layout { precision, min_exp, max_exp, non_finite }
 }
 
-/// What a bit pattern means.
+/// The class of number that a bit pattern stands for.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum Class {
     /// Plus or minus zero.
@@ -249,7 +249,7 @@ fn round(kind: FloatKind, negative: bool, significand: u128, exponent: i64, stic
 }
 
 /// The pattern of the value of a kind that is nearest to `significand * 2^exponent`, and a little more if `sticky`.
-/// With `sticky`, the significand has at least two bits more than the kind, so that the little more can be told.
+/// With `sticky`, the significand has at least two bits more than the kind, so that the little more is not lost.
 pub fn from_scaled(kind: FloatKind, negative: bool, significand: u128, exponent: i64, sticky: bool) -> u128 {
     round(kind, negative, significand, exponent, sticky)
 }
@@ -483,7 +483,7 @@ pub fn write_scientific(out: &mut String, kind: FloatKind, bits: u128) {
     }
 }
 
-/// Writes a value as `mlir-opt` does, without its type; whether it took hexadecimal.
+/// Writes a value as `mlir-opt` does, without its type. Returns true if it took hexadecimal.
 pub fn write(out: &mut String, kind: FloatKind, bits: u128) -> bool {
     let (negative, class) = classify(kind, bits);
     let start = out.len();

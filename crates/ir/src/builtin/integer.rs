@@ -92,7 +92,7 @@ impl Context {
         }
     }
 
-    /// Whether a type is an integer or `index`.
+    /// True if a type is an integer or `index`.
     pub fn is_int_or_index(&self, ty: Type) -> bool {
         matches!(self.type_data(ty), TypeData::Integer { .. } | TypeData::Index)
     }

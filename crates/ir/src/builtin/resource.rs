@@ -44,7 +44,7 @@ impl Context {
         }
     }
 
-    /// What programs hold for tools, in the order of reading.
+    /// The resources that programs hold for tools, in the order of reading.
     pub fn external_resources(&self) -> Vec<(Identifier, Vec<(Identifier, ResourceValue)>)> {
         self.resources().lock().expect("no panic under the lock").external.clone()
     }

@@ -31,7 +31,7 @@ impl Context {
         }
     }
 
-    /// Whether tensors may have elements of a type.
+    /// True if tensors may have elements of a type.
     pub fn is_valid_tensor_element(&self, ty: Type) -> bool {
         use TypeData::*;
         match self.type_data(ty) {
@@ -47,7 +47,7 @@ impl Context {
         }
     }
 
-    /// Whether memrefs may have elements of a type.
+    /// True if memrefs may have elements of a type.
     pub fn is_valid_memref_element(&self, ty: Type) -> bool {
         use TypeData::*;
         match self.type_data(ty) {

@@ -14,7 +14,8 @@ use isogloss_source::Span;
 use std::any::TypeId;
 use std::sync::Arc;
 
-/// What a parameter holds, and so how it is written. A parameter is kept as an attribute; the comments say as which.
+/// The kind of value that a parameter holds, which decides its syntax. A parameter is kept as an attribute; the
+/// comments say as which.
 #[derive(Clone, Debug)]
 pub enum ParamKind {
     /// A type, as a type attribute. The C++ class narrows what the parser accepts.
@@ -35,7 +36,7 @@ pub enum ParamKind {
     Int {
         /// Width in bits.
         width: u32,
-        /// Whether it is signed.
+        /// True if it is signed.
         signed: bool,
     },
     /// `bool`, as a `bool` attribute.
@@ -53,8 +54,8 @@ pub enum ParamKind {
     String,
     /// An enum, as an integer attribute of `i64`.
     Enum(Arc<EnumDef>),
-    /// The same, of an enum that is declared as an attribute (`EnumAttrInfo`) and used through `EnumParameter`: it is
-    /// written the older way.
+    /// An enum that is declared as an attribute (`EnumAttrInfo`) and used through `EnumParameter`, as an integer
+    /// attribute of `i64`: it is written the older way.
     OlderEnum(Arc<EnumDef>),
     /// An array of values of one kind, as an array attribute.
     Array(Box<ParamKind>),
@@ -86,15 +87,15 @@ pub struct ParamDef {
     pub name: Identifier,
     /// Its C++ type as written.
     pub cpp_type: String,
-    /// What it holds.
+    /// The kind of value that it holds.
     pub kind: ParamKind,
     /// One line.
     pub summary: String,
-    /// Whether it may be absent (`OptionalParameter`).
+    /// True if it may be absent (`OptionalParameter`).
     pub optional: bool,
     /// The value that an absent one stands for (`DefaultValuedParameter`), as C++ text and, if understood, as a value.
     pub default: Option<(String, Option<crate::ids::Attribute>)>,
-    /// Whether it is the type of a typed attribute (`AttributeSelfTypeParameter`).
+    /// True if it is the type of a typed attribute (`AttributeSelfTypeParameter`).
     pub self_type: bool,
     /// The syntax, where it is not that of the kind.
     pub syntax: Option<ParamSyntax>,
@@ -125,7 +126,7 @@ impl ParamDef {
     }
 }
 
-/// What attributes and types have in common.
+/// The part of a definition that attributes and types have in common.
 #[derive(Debug)]
 pub struct AttrTypeDef {
     /// The namespace of the dialect.
@@ -144,9 +145,9 @@ pub struct AttrTypeDef {
     pub params: Vec<ParamDef>,
     /// The declarative format.
     pub format: Option<ParamFormat>,
-    /// Whether the syntax is written by hand (`hasCustomAssemblyFormat`).
+    /// True if the syntax is hand-written (`hasCustomAssemblyFormat`).
     pub has_custom_format: bool,
-    /// Whether a verifier is written by hand (`genVerifyDecl`).
+    /// True if a verifier is hand-written (`genVerifyDecl`).
     pub has_verifier: bool,
     /// The invariants that are declared on parameters, with the parameter's index.
     pub param_constraints: Vec<(usize, Constraint)>,
@@ -154,13 +155,13 @@ pub struct AttrTypeDef {
     pub traits: Vec<String>,
     /// The name of the alias to print (`genMnemonicAlias`).
     pub mnemonic_alias: bool,
-    /// Whether it is mutable.
+    /// True if it is mutable.
     pub mutable: bool,
     /// Hand-written syntax and verifier.
     pub hooks: AsmTypeHooks,
     /// Code that was found at run time, which serves where there is no Rust code.
     pub code: Option<Arc<dyn ParamsCode>>,
-    /// What verifies the parameters of a definition that was made at run time.
+    /// The verifier of the parameters, for a definition that was made at run time.
     pub verifier: Option<Arc<dyn ParamsVerifier>>,
     /// The Rust type of the key, of a definition in Rust: its one parameter is [`Stored`](crate::AttrData::Stored).
     pub storage: Option<TypeId>,
@@ -271,7 +272,7 @@ impl AttrTypeDef {
         self.code.as_ref().filter(|code| code.has(hook))
     }
 
-    /// Whether it has a trait or interface, by the C++ name without namespace.
+    /// True if it has a trait or interface, by the C++ name without namespace.
     pub fn has_trait(&self, name: &str) -> bool {
         self.traits.iter().any(|t| is_class_named(t, name))
     }
@@ -289,7 +290,7 @@ pub struct TypeDef(pub AttrTypeDef);
 /// An attribute's definition.
 #[derive(Debug)]
 pub struct AttrDef {
-    /// What it shares with types.
+    /// The part that attributes share with types.
     pub base: AttrTypeDef,
     /// The enum, of an `EnumAttr`: its one parameter is the value.
     pub enumeration: Option<Arc<EnumDef>>,

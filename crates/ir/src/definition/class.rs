@@ -63,7 +63,7 @@ impl TypeClass {
         })
     }
 
-    /// Whether a type belongs to the class.
+    /// True if a type belongs to the class.
     #[inline]
     pub fn contains(self, cx: &Context, ty: Type) -> bool {
         self == TypeClass::Any || self.contains_data(cx, cx.type_data(ty))
@@ -181,7 +181,7 @@ impl AttrClass {
         }))
     }
 
-    /// Whether an attribute belongs to the class. Every attribute belongs to a class that is not known.
+    /// True if an attribute belongs to the class. Every attribute belongs to a class that is not known.
     pub fn contains(self, cx: &Context, attr: Attribute) -> bool {
         match self {
             AttrClass::Shape(shape) => shape.contains(cx, attr),
@@ -198,7 +198,7 @@ impl AttrClass {
 }
 
 impl AttrShape {
-    /// Whether an attribute belongs to the class. Every attribute belongs to a class that is not known.
+    /// True if an attribute belongs to the class. Every attribute belongs to a class that is not known.
     pub fn contains(self, cx: &Context, attr: Attribute) -> bool {
         let data = cx.attr(attr);
         let element_of = |ty: Type| cx.type_data(ty).element();

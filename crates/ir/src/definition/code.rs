@@ -17,7 +17,7 @@ use isogloss_source::Diagnostic;
 use std::fmt::Debug;
 use std::sync::Arc;
 
-/// What code may do for an operation.
+/// A task of an operation that code may do.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
 pub enum OpHook {
     /// Parse what follows the name.
@@ -85,7 +85,7 @@ pub trait OpCode: Send + Sync + Debug {
     fn name_blocks(&self, op: OpRef<'_>, name: &mut dyn FnMut(BlockId, &str));
 }
 
-/// What code may do for an attribute or a type.
+/// A task of an attribute or a type that code may do.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
 pub enum ParamsHook {
     /// Parse what follows the mnemonic.
@@ -177,7 +177,7 @@ pub trait DirectiveCode: Send + Sync + Debug {
     ) -> bool;
 }
 
-/// What code may do for the types and attributes of a dialect together.
+/// A task that code may do for the types and attributes of a dialect together.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
 pub enum DialectHook {
     /// Parse a type, after the namespace.

@@ -12,7 +12,7 @@ use std::fmt::Debug;
 use std::sync::Arc;
 use std::sync::atomic::{AtomicU8, Ordering};
 
-/// What a predicate is asked about (`$_self`).
+/// The subject of a predicate (`$_self`).
 #[derive(Clone, Copy)]
 pub enum Subject<'a> {
     /// A type.
@@ -58,24 +58,25 @@ impl From<bool> for Verdict {
 
 /// A predicate of a front end. Evaluation is pure and bounded.
 pub trait Predicate: Send + Sync + Debug {
-    /// Whether it holds of a subject; `op` is the operation being verified (`$_op`).
+    /// Returns whether it holds of a subject; `op` is the operation being verified (`$_op`).
     fn eval(&self, cx: &Context, subject: Subject<'_>, op: Option<OpRef<'_>>) -> Verdict;
 
-    /// What a function that it calls reports by itself before the subject is refused, as some do in C++.
+    /// Returns the message that a function which it calls reports by itself before the subject is refused, as some do
+    /// in C++.
     fn complaint(&self, _: &Context, _: Subject<'_>, _: Option<OpRef<'_>>) -> Option<&'static str> {
         None
     }
 
-    /// Whether the answer depends on the subject alone, so that it may be remembered.
+    /// True if the answer depends on the subject alone, so that it may be remembered.
     fn is_pure(&self) -> bool;
 
-    /// Whether the answer for an operation depends on nothing but the types of its operands and results, and its
+    /// True if the answer for an operation depends on nothing but the types of its operands and results, and its
     /// properties.
     fn depends_on_signature_alone(&self) -> bool {
         false
     }
 
-    /// Whether the answer for a region depends on nothing but how many blocks it has.
+    /// True if the answer for a region depends on nothing but how many blocks it has.
     fn depends_on_block_count_alone(&self) -> bool {
         false
     }
@@ -90,7 +91,8 @@ pub trait Predicate: Send + Sync + Debug {
         None
     }
 
-    /// What it asks of a type or an attribute, as far as that is understood; computed anew at each call.
+    /// Returns the structure of a type or an attribute that satisfies it, as far as that is understood; computed anew
+    /// at each call.
     fn structure(&self, _: &Context) -> Structure {
         Structure::Opaque("a predicate in code".into())
     }
@@ -139,7 +141,7 @@ impl Verdict {
         }
     }
 
-    /// What was remembered, if something was.
+    /// Returns the remembered verdict; none if the code says that there is none.
     #[inline]
     fn of_code(code: u8) -> Option<Verdict> {
         match code {
@@ -158,7 +160,7 @@ const FEW_BLOCKS: usize = 4;
 /// A predicate with the words that describe it.
 #[derive(Debug)]
 pub struct Constraint {
-    /// What diagnostics call it, such as `32-bit signless integer`.
+    /// The name that diagnostics give it, such as `32-bit signless integer`.
     pub summary: String,
     /// The name of the record or the symbol; empty if anonymous.
     pub name: String,
@@ -184,7 +186,7 @@ impl Constraint {
         Constraint { summary, name, place: Pos::default(), predicate, memo, of_block_count }
     }
 
-    /// The same constraint, defined at a place.
+    /// Returns the constraint with the place of its definition set.
     #[must_use]
     pub fn at(mut self, place: Pos) -> Constraint {
         self.place = place;
@@ -206,17 +208,17 @@ impl Constraint {
         self.predicate().map_or_else(Vec::new, |p| Hole::of_predicate(p, self.words()))
     }
 
-    /// Whether every subject satisfies it.
+    /// True if every subject satisfies it.
     pub fn is_trivial(&self) -> bool {
         self.predicate.is_none()
     }
 
-    /// Whether the answer depends on nothing but the type or attribute that it is asked about.
+    /// True if the answer depends on nothing but the type or attribute that it is asked about.
     pub fn depends_on_subject_alone(&self) -> bool {
         self.predicate.as_ref().is_none_or(|p| p.is_pure())
     }
 
-    /// What it asks of a type or an attribute, as far as that is understood.
+    /// Returns the structure of a type or an attribute that satisfies it, as far as that is understood.
     pub fn structure(&self, cx: &Context) -> Structure {
         self.predicate.as_ref().map_or(Structure::Any, |p| p.structure(cx))
     }
@@ -239,7 +241,7 @@ impl Constraint {
         self.predicate.as_ref().map_or_else(Vec::new, |p| p.holes())
     }
 
-    /// Whether it holds; `op` is the operation being verified.
+    /// Returns whether it holds; `op` is the operation being verified.
     ///
     /// The answer for a type or an attribute is remembered, since both are uniqued, for handles up to a limit.
     #[inline]
@@ -261,7 +263,7 @@ impl Constraint {
         })
     }
 
-    /// Whether it holds of a region.
+    /// Returns whether it holds of a region.
     fn check_region(
         &self,
         cx: &Context,
@@ -372,9 +374,9 @@ pub struct AttrConstraint {
     pub value_type: Option<Type>,
     /// The value that an absent attribute stands for, if there is one and it can be built.
     pub default: Option<Attribute>,
-    /// Whether an absent attribute stands for a value, be it one that could be built or not.
+    /// True if an absent attribute stands for a value, be it one that could be built or not.
     pub has_default: bool,
-    /// Whether it may be absent.
+    /// True if it may be absent.
     pub optional: bool,
     /// True if C++ gets the attribute itself rather than the value that it holds (`convertFromStorage` is `$_self`, and
     /// `returnType` is a class of attributes).

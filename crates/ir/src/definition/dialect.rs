@@ -31,19 +31,19 @@ pub struct DialectDef {
     pub summary: String,
     /// Markdown.
     pub description: String,
-    /// Whether operations that are not defined are accepted (`isExtensible`, and dialects that allow unknown ones).
+    /// True if operations that are not defined are accepted (`isExtensible`, and dialects that allow unknown ones).
     pub allows_unknown_ops: bool,
-    /// Whether types that are not defined are accepted.
+    /// True if types that are not defined are accepted.
     pub allows_unknown_types: bool,
     /// Its version, where the definition says one.
     pub version: Option<String>,
-    /// Whether its definitions were made at run time (`ExtensibleDialect`).
+    /// True if its definitions were made at run time (`ExtensibleDialect`).
     pub is_dynamic: bool,
     /// The checks that it asks for and nothing makes, and which of them programs have met.
     pub holes: Holes,
     /// Where it is defined.
     pub span: Span,
-    /// What Rust code adds.
+    /// The hooks that Rust code adds.
     pub hooks: DialectHooks,
     /// Code for its types and attributes that was found at run time.
     pub code: Option<Arc<dyn DialectCode>>,
@@ -187,7 +187,7 @@ impl DialectDef {
         names.into_iter()
     }
 
-    /// Whether there is an operation of this full name, read or not.
+    /// True if there is an operation of this full name, read or not.
     pub(crate) fn has_op(&self, full_name: &str) -> bool {
         self.op_index.contains_key(full_name)
     }

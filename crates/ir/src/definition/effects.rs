@@ -1,8 +1,8 @@
-//! What operations do beside computing their results. Rule: MLIR, Side Effects and Speculation.
+//! Side effects of operations. Rule: MLIR, Side Effects and Speculation.
 
 use crate::ids::{Attribute, Identifier, Value};
 
-/// What an effect does to the resource that it acts on.
+/// The kind of an effect: what happens to the resource that it acts on.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
 pub enum EffectKind {
     /// Makes it.
@@ -15,10 +15,10 @@ pub enum EffectKind {
     Write,
 }
 
-/// What a definition says an effect acts on.
+/// The part of a definition that an effect acts on.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
 pub enum EffectTarget {
-    /// The resource as a whole: the effect stands in a trait of the operation.
+    /// The resource as a whole: the effect is declared in a trait of the operation.
     Op,
     /// The values of the n-th operand of the definition.
     Operand(usize),
@@ -31,9 +31,9 @@ pub enum EffectTarget {
 /// An effect that a definition declares (`MemoryEffects<[…]>`, `Arg<…, [MemRead]>`, `Res<…, [MemAlloc]>`).
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct EffectDef {
-    /// What it does.
+    /// The kind of the effect.
     pub kind: EffectKind,
-    /// What it acts on.
+    /// The part of the definition that it acts on.
     pub target: EffectTarget,
     /// The C++ name of the resource; the default resource has the name `::mlir::SideEffects::DefaultResource`.
     pub resource: Identifier,
@@ -41,7 +41,7 @@ pub struct EffectDef {
     pub stage: i64,
 }
 
-/// What an effect of an operation acts on.
+/// The value or symbol that an effect of an operation acts on.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
 pub enum EffectOn {
     /// The resource as a whole.
@@ -55,9 +55,9 @@ pub enum EffectOn {
 /// One effect of an operation.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct Effect {
-    /// What it does.
+    /// The kind of the effect.
     pub kind: EffectKind,
-    /// What it acts on.
+    /// The value or symbol that it acts on.
     pub on: EffectOn,
     /// The C++ name of the resource; none for the default one.
     pub resource: Option<Identifier>,
@@ -75,7 +75,7 @@ impl Effect {
     }
 }
 
-/// Whether an operation may run where it would not have run (`ConditionallySpeculatable`).
+/// When an operation may run where it would not have run (`ConditionallySpeculatable`).
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
 pub enum Speculatability {
     /// It may not.

@@ -11,7 +11,7 @@ pub struct EnumCase {
     pub text: String,
     /// Its value; of a bit enum the bits.
     pub value: i64,
-    /// Of a bit enum: whether it names more than one bit.
+    /// Of a bit enum: true if it names more than one bit.
     pub is_group: bool,
 }
 
@@ -26,13 +26,13 @@ pub struct EnumDef {
     pub width: u32,
     /// The cases, in the order of definition.
     pub cases: Vec<EnumCase>,
-    /// Whether cases are combined bitwise.
+    /// True if cases are combined bitwise.
     pub is_bit: bool,
-    /// Of a bit enum: what stands between cases, such as `|` or `, `.
+    /// Of a bit enum: the separator of cases, such as `|` or `, `.
     pub separator: String,
-    /// Of a bit enum: whether groups are printed with their primary parts only (`printBitEnumPrimaryGroups`).
+    /// Of a bit enum: true if groups are printed with their primary parts only (`printBitEnumPrimaryGroups`).
     pub primary_groups: bool,
-    /// Of a bit enum: whether values with several bits are printed in quotes (`printBitEnumQuoted`).
+    /// Of a bit enum: true if values with several bits are printed in quotes (`printBitEnumQuoted`).
     pub quoted: bool,
 }
 
@@ -52,7 +52,7 @@ impl EnumDef {
         self.cases.iter().fold(0, |bits, c| bits | c.value)
     }
 
-    /// Whether a value is one of the cases, or of a bit enum a combination of them.
+    /// True if a value is one of the cases, or of a bit enum a combination of them.
     pub fn is_valid(&self, value: i64) -> bool {
         if self.is_bit { value & !self.all_bits() == 0 } else { self.case_of(value).is_some() }
     }

@@ -91,7 +91,7 @@ impl Folding<'_> {
     }
 }
 
-/// What one result folds to.
+/// The value or constant that one result folds to.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum Folded {
     /// A value that exists, of the result's type.

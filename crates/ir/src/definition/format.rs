@@ -20,7 +20,7 @@ pub struct Literal {
     pub text: Box<str>,
     /// The token, of punctuation; none for a keyword.
     pub token: Option<Tok>,
-    /// Whether the printer writes a space before it.
+    /// True if the printer writes a space before it.
     pub space: bool,
 }
 
@@ -50,7 +50,7 @@ pub struct AttrElement {
     pub constraint: Arc<AttrConstraint>,
     /// How it is written.
     pub form: AttrForm,
-    /// Whether the parser goes on when it is not there: at the start of an optional group, and in an `oilist`.
+    /// True if the parser continues when it is absent: at the start of an optional group, and in an `oilist`.
     pub optional: bool,
 }
 
@@ -61,7 +61,7 @@ pub struct PropertyElement {
     pub slot: usize,
     /// The definition.
     pub def: Arc<PropertyDef>,
-    /// Whether the parser goes on when it is not there: at the start of an optional group.
+    /// True if the parser continues when it is absent: at the start of an optional group.
     pub optional: bool,
 }
 
@@ -76,7 +76,7 @@ pub struct TypeElement {
     pub class: TypeClass,
     /// True if the constraint names an interface: the parser then refuses a type that the constraint refuses.
     pub interface: bool,
-    /// Whether a short form is written at all.
+    /// True if no short form is written.
     pub qualified: bool,
 }
 
@@ -91,7 +91,7 @@ pub enum TypeList {
     Var(Var),
 }
 
-/// What decides whether an optional group is printed.
+/// The condition under which an optional group is printed.
 #[derive(Clone, Debug)]
 pub enum Anchor {
     /// An operand: whether it has values.
@@ -104,7 +104,7 @@ pub enum Anchor {
     Attribute {
         /// The slot.
         slot: usize,
-        /// Whether it may be absent.
+        /// True if it may be absent.
         optional: bool,
         /// The value that counts as absent.
         default: Option<Attribute>,
@@ -116,7 +116,7 @@ pub enum Anchor {
         /// The value that counts as absent.
         default: Option<Attribute>,
     },
-    /// Whether any of several is present.
+    /// Several anchors, of which any one is present.
     Any(Vec<Anchor>),
     /// Something whose presence is not known.
     Always,
@@ -125,9 +125,9 @@ pub enum Anchor {
 /// An optional group.
 #[derive(Clone, Debug)]
 pub struct Group {
-    /// What decides whether it is printed.
+    /// The condition under which it is printed.
     pub anchor: Anchor,
-    /// Whether the anchor is in the second part, so that its presence selects that.
+    /// True if the anchor is in the second part, so that its presence selects that part.
     pub inverted: bool,
     /// The first part, printed when the anchor is present (or, inverted, absent).
     pub then: Vec<Element>,
@@ -143,11 +143,11 @@ pub struct Group {
 pub struct Clause {
     /// The keyword that starts it.
     pub keyword: Literal,
-    /// What decides whether it is printed.
+    /// The conditions under which it is printed.
     pub anchors: Vec<Anchor>,
     /// The slot to set to unit when it is parsed, which is all that it says.
     pub unit: Option<usize>,
-    /// What follows the keyword.
+    /// The elements after the keyword.
     pub elements: Vec<Element>,
 }
 
@@ -193,11 +193,11 @@ pub struct CustomElement {
     pub code: Option<Arc<dyn DirectiveCode>>,
     /// Its parameters.
     pub params: Vec<CustomParam>,
-    /// Whether it starts an optional group.
+    /// True if it starts an optional group.
     pub optional: bool,
 }
 
-/// What is written where a space may stand before it.
+/// An element that may be written with a space before it.
 #[derive(Clone, Debug)]
 pub enum Item {
     /// An operand.
@@ -212,9 +212,9 @@ pub enum Item {
     Region {
         /// Its index.
         index: usize,
-        /// Whether it stands for any number of regions.
+        /// True if it stands for any number of regions.
         variadic: bool,
-        /// Whether the parser goes on when it is not there: at the start of an optional group.
+        /// True if the parser continues when it is absent: at the start of an optional group.
         optional: bool,
     },
     /// All regions.
@@ -285,23 +285,23 @@ pub struct OpFormat {
     pub operand_types: Vec<TypeRule>,
     /// How the parser comes to the types of the results.
     pub result_types: Vec<TypeRule>,
-    /// Whether the operands are written together (`operands`).
+    /// True if the operands are written together (`operands`).
     pub all_operands: bool,
-    /// Whether the types of all operands are written together (`type(operands)`).
+    /// True if the types of all operands are written together (`type(operands)`).
     pub all_operand_types: bool,
-    /// Whether the types of all results are written together (`type(results)`).
+    /// True if the types of all results are written together (`type(results)`).
     pub all_result_types: bool,
-    /// Whether the result types are inferred by the operation itself.
+    /// True if the result types are inferred by the operation itself.
     pub infers_results: bool,
     /// Operands and results whose types a transformation starts from: they are checked before.
     pub checked: Vec<Var>,
     /// By slot: whether the format writes it, so that the dictionaries leave it out.
     pub used: Vec<bool>,
-    /// Whether inherent attributes are in a dictionary of their own (`prop-dict`).
+    /// True if inherent attributes are in a dictionary of their own (`prop-dict`).
     pub prop_dict: bool,
-    /// Whether each operand of the definition is exactly one.
+    /// True if each operand of the definition is exactly one.
     pub single_operands: bool,
-    /// Whether each result of the definition is exactly one.
+    /// True if each result of the definition is exactly one.
     pub single_results: bool,
 }
 
@@ -338,9 +338,9 @@ pub enum ParamItem {
 pub struct ParamVar {
     /// The index of the parameter.
     pub index: usize,
-    /// Whether its short form is not used.
+    /// True if its short form is not used.
     pub qualified: bool,
-    /// Whether the printer writes a space before it.
+    /// True if the printer writes a space before it.
     pub space: bool,
 }
 
@@ -355,7 +355,7 @@ pub struct CustomParams {
     pub code: Option<Arc<dyn DirectiveCode>>,
     /// Its parameters: the index of one, or a text of the format.
     pub params: Vec<Result<usize, Box<str>>>,
-    /// Whether the printer writes a space before it.
+    /// True if the printer writes a space before it.
     pub space: bool,
 }
 
@@ -364,7 +364,7 @@ pub struct CustomParams {
 pub struct ParamGroup {
     /// The parameters of which one has to be present for the group to be printed.
     pub anchor: Vec<usize>,
-    /// Whether the anchor is in the second part.
+    /// True if the anchor is in the second part.
     pub inverted: bool,
     /// The first part.
     pub then: Vec<ParamElement>,

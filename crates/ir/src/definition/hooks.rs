@@ -1,4 +1,4 @@
-//! What Rust code adds to a definition: hand-written syntax, verifiers, inference and names.
+//! Hooks: the Rust code that a definition calls, for hand-written syntax, verifiers, inference and names.
 
 use super::effects::{Effect, Speculatability};
 use super::fold::{FoldOp, MaterializeConstant};
@@ -18,7 +18,7 @@ use std::fmt;
 /// [`ErrorSink`](crate::verify::ErrorSink) collected several.
 pub type VerifyResult = Result<(), Box<Diagnostic>>;
 
-/// What result types are inferred from: an operation that is about to be made.
+/// An operation that is about to be made, from which its result types are inferred.
 #[derive(Clone, Copy)]
 pub struct InferInput<'a> {
     /// The context.
@@ -62,10 +62,10 @@ pub type Implement = fn(&mut OpDef);
 /// Completes an operation after parsing or building it, such as with implicit terminators.
 pub type CompleteOp = fn(&mut Parser<'_>, &mut OpState) -> ParseResult;
 
-/// Whether inferred result types and those of the operation go together.
+/// Returns true if inferred result types and those of the operation are compatible.
 pub type InferredCompatible = fn(&Context, &[Type], &[Type]) -> bool;
 
-/// Whether types of operands can be cast to types of results.
+/// Returns true if types of operands can be cast to types of results.
 pub type CastCompatible = fn(&Context, &[Type], &[Type]) -> bool;
 
 /// An edge of control flow between an operation with regions and its regions.
@@ -85,7 +85,7 @@ pub struct RegionEdge<'e, 'a> {
     pub inputs: &'e [Value],
 }
 
-/// What runs for each edge of control flow; an error ends the walk.
+/// A callback for each edge of control flow; an error ends the walk.
 pub type OnRegionEdge<'t, 'a> = &'t mut dyn FnMut(RegionEdge<'_, 'a>) -> VerifyResult;
 /// Walks over the edges of control flow (`RegionBranchOpInterface`), those of the operation itself first, then those
 /// of the terminators in the order of the regions.
@@ -100,14 +100,14 @@ pub struct SuccessorOperands {
     pub forwarded: std::ops::Range<usize>,
 }
 
-/// What a loop carries from one iteration to the next (`LoopLikeOpInterface`).
+/// The values that a loop carries from one iteration to the next (`LoopLikeOpInterface`).
 #[derive(Clone, Debug, Default)]
 pub struct LoopValues {
     /// The operands that the first iteration gets.
     pub inits: SmallVec<[Type; 4]>,
     /// The arguments that carry them.
     pub iter_args: SmallVec<[Type; 4]>,
-    /// What an iteration yields; empty where the interface does not say.
+    /// The values that an iteration yields; empty where the interface does not say.
     pub yielded: SmallVec<[Type; 4]>,
     /// The results that the last iteration gives, if they are those of the operation.
     pub results: Option<SmallVec<[Type; 4]>>,
@@ -116,7 +116,7 @@ pub struct LoopValues {
 /// Lists the memory effects of an operation (`MemoryEffectOpInterface::getEffects` in code).
 pub type ListEffects = fn(OpRef<'_>, &mut dyn FnMut(Effect));
 
-/// What Rust code adds to an operation.
+/// The hooks of an operation that Rust code adds.
 #[derive(Clone, Copy, Default)]
 pub struct OpHooks {
     /// The hand-written parser.
@@ -146,13 +146,13 @@ pub struct OpHooks {
     pub verify_type: Option<VerifyOp>,
     /// Verifies references to symbols, with a function that looks them up (`SymbolUserOpInterface`).
     pub verify_symbol_uses: Option<VerifySymbolUses>,
-    /// Whether a symbol is only declared (`SymbolOpInterface::isDeclaration`).
+    /// Returns true if a symbol is only declared (`SymbolOpInterface::isDeclaration`).
     pub is_declaration: Option<fn(OpRef<'_>) -> bool>,
     /// True if a symbol may be without a name (`SymbolOpInterface::isOptionalSymbol`), where that is code.
     pub is_optional_symbol: Option<fn(OpRef<'_>) -> bool>,
-    /// Whether a region is a graph region (`RegionKindInterface`).
+    /// Returns true if a region is a graph region (`RegionKindInterface`).
     pub region_kind: Option<fn(RegionRef<'_>) -> bool>,
-    /// Whether types of operands can be cast to types of results (`CastOpInterface::areCastCompatible`).
+    /// Returns true if types of operands can be cast to types of results (`CastOpInterface::areCastCompatible`).
     pub cast_compatible: Option<CastCompatible>,
     /// The operands that a branch passes to its n-th successor (`BranchOpInterface::getSuccessorOperands`).
     pub successor_operands: Option<fn(OpRef<'_>, usize) -> SuccessorOperands>,
@@ -167,7 +167,7 @@ pub struct OpHooks {
     pub regions_compatible: Option<TypesCompatible>,
     /// The edges of control flow to and from the regions (`RegionBranchOpInterface`).
     pub region_edges: Option<WalkRegionEdges>,
-    /// What a loop carries (`LoopLikeOpInterface`).
+    /// Returns the values that a loop carries (`LoopLikeOpInterface`).
     pub loop_values: Option<fn(OpRef<'_>) -> LoopValues>,
     /// The operands that are destinations (`DestinationStyleOpInterface::getDpsInits`).
     pub destinations: Option<fn(OpRef<'_>) -> std::ops::Range<usize>>,
@@ -175,7 +175,8 @@ pub struct OpHooks {
     pub default_dialect: Option<&'static str>,
     /// Infers result types (`InferTypeOpInterface` in code).
     pub infer_types: Option<InferTypes>,
-    /// Which types may stand for the inferred ones (`isCompatibleReturnTypes`); without it, only they themselves.
+    /// Returns true if types may take the place of the inferred ones (`isCompatibleReturnTypes`); without it, only equal
+    /// types may.
     pub inferred_compatible: Option<InferredCompatible>,
     /// Completes an operation that was just parsed, in either form.
     pub complete: Option<CompleteOp>,
@@ -185,15 +186,15 @@ pub struct OpHooks {
     pub constant_value: Option<fn(OpRef<'_>) -> Option<Attribute>>,
     /// The memory effects, where they are code. They take the place of those that the definition declares.
     pub effects: Option<ListEffects>,
-    /// Whether the operation may run early, where that is code (`ConditionallySpeculatable`).
+    /// Returns whether the operation may run early, where that is code (`ConditionallySpeculatable`).
     pub speculatable: Option<fn(OpRef<'_>) -> Speculatability>,
-    /// Whether constants that are made inside a region of the operation stay there
+    /// True if constants that are made inside a region of the operation stay there
     /// (`DialectFoldInterface::shouldMaterializeInto`); those of isolated operations always do.
     pub keeps_constants: bool,
-    /// Whether nothing outside of the operation, such as the verifier of one that refers to it, ever looks into its
+    /// True if nothing outside of the operation, such as the verifier of one that refers to it, ever looks into its
     /// regions.
     pub opaque: bool,
-    /// Whether `prop-dict` prints properties that the format prints already or that have their defaults.
+    /// True if `prop-dict` prints properties that the format prints already or that have their defaults.
     pub prints_all_properties: bool,
     /// Suggests names for results.
     pub name_results: Option<NameValues>,
@@ -206,7 +207,7 @@ pub struct OpHooks {
 }
 
 impl OpHooks {
-    /// Nothing: what tables of hooks start from.
+    /// No hooks: the value that tables of hooks start from.
     pub const EMPTY: OpHooks = OpHooks {
         parse: None,
         print: None,
@@ -357,7 +358,7 @@ pub type VerifyOpAttr = fn(OpRef<'_>, &str, Attribute) -> VerifyResult;
 /// Verifies an attribute of an argument or a result of a function, given the number of that, the name and the value.
 pub type VerifySignatureAttr = fn(OpRef<'_>, usize, &str, Attribute) -> VerifyResult;
 
-/// What Rust code adds to a dialect.
+/// The hooks of a dialect that Rust code adds.
 #[derive(Clone, Debug, Default)]
 pub struct DialectHooks {
     /// Verifies discardable attributes whose names begin with the namespace (`hasOperationAttrVerify`).
@@ -376,15 +377,15 @@ pub struct DialectHooks {
     pub extend: Option<ExtendDialect>,
     /// Parses what stands for a type of the dialect, where that does not begin with its mnemonic.
     pub parse_type: Option<ParseType>,
-    /// What a hand-written parser of types says before the mnemonic of one that is unknown.
+    /// The message of a hand-written parser of types before the mnemonic of one that is unknown.
     pub unknown_type: Option<&'static str>,
-    /// Prints what stands for a type of the dialect that is defined in Rust; whether it did.
+    /// Prints a type of the dialect that is defined in Rust. Returns true if it did.
     pub print_type: Option<PrintType>,
     /// Parses what stands for an attribute of the dialect, where that does not begin with its mnemonic.
     pub parse_attr: Option<ParseAttr>,
-    /// Prints what stands for an attribute of the dialect that is defined in Rust; whether it did.
+    /// Prints an attribute of the dialect that is defined in Rust. Returns true if it did.
     pub print_attr: Option<PrintAttr>,
-    /// Whether operations that the dialect does not define are accepted (`allowUnknownOperations`).
+    /// True if operations that the dialect does not define are accepted (`allowUnknownOperations`).
     pub allows_unknown_ops: bool,
     /// The operation that a constant of this dialect folds into; kept for folding.
     pub constant_op: Option<&'static str>,

@@ -11,7 +11,7 @@ use smallvec::SmallVec;
 pub(crate) type Types = SmallVec<[Type; 4]>;
 
 impl OpDef {
-    /// Whether result types can be inferred.
+    /// True if result types can be inferred.
     pub fn infers_results(&self) -> bool {
         self.hooks.infer_types.is_some()
             || self.inferred_results.is_some()

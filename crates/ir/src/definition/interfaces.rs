@@ -188,7 +188,7 @@ impl<'a> OpRef<'a> {
 
 type Attach = Arc<dyn Fn(&mut OpDef) + Send + Sync>;
 
-/// What was attached to operations that are not read yet, by their full names.
+/// The interfaces attached to operations whose definitions are not read yet, by the full names of these.
 #[derive(Default)]
 pub(crate) struct Attached(Mutex<FxHashMap<String, Vec<Attach>>>);
 
@@ -223,8 +223,8 @@ impl fmt::Display for AttachedTooLate {
 impl std::error::Error for AttachedTooLate {}
 
 impl Context {
-    /// Attaches an interface to an operation of any dialect, by its full name (an external model). What the definition
-    /// itself has of the interface gives way.
+    /// Attaches an interface to an operation of any dialect, by its full name (an external model). It replaces
+    /// what the definition itself has of the interface.
     ///
     /// ```
     /// use isogloss_ir::typed::interfaces::SelectLikeOpInterface;

@@ -11,6 +11,7 @@ pub mod dialect;
 pub mod dynamic;
 pub mod effects;
 pub mod enums;
+pub(crate) mod fast_format;
 pub mod fold;
 pub mod format;
 pub mod holes;
@@ -20,7 +21,6 @@ pub mod interfaces;
 pub mod op;
 pub(crate) mod plan;
 pub mod slot;
-pub(crate) mod straight;
 pub mod structure;
 pub mod traits;
 

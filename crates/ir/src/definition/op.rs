@@ -9,12 +9,12 @@ use super::constraint::{
 use super::dynamic::OpVerifier;
 use super::effects::EffectDef;
 use super::enums::EnumDef;
+use super::fast_format::{FastFormat, PrintTemplate};
 use super::format::OpFormat;
 use super::holes::Holes;
 use super::hooks::OpHooks;
 use super::interfaces::OpInterfaces;
 use super::plan::VerifyPlan;
-use super::straight::{Pieces, Straight};
 use super::traits::{Trait, TraitSet};
 use crate::attribute::AttrData;
 use crate::context::Context;
@@ -42,7 +42,7 @@ pub enum Arity {
 }
 
 impl Arity {
-    /// Whether the number may differ from one.
+    /// True if the number may differ from one.
     pub fn is_variable(self) -> bool {
         self != Arity::Single
     }
@@ -122,14 +122,14 @@ impl Segments {
     }
 }
 
-/// What a property holds, and so how it is written and converted to an attribute.
+/// The kind of value that a property holds, which decides its syntax and its attribute form.
 #[derive(Clone, Debug)]
 pub enum PropertyKind {
     /// A C++ integer; as an integer attribute.
     Int {
         /// Width in bits.
         width: u32,
-        /// Whether it is signed.
+        /// True if it is signed.
         signed: bool,
     },
     /// As a string attribute.
@@ -155,7 +155,8 @@ pub enum PropertyKind {
     DenseArray(Box<PropertyDef>),
     /// As an array attribute with at most one element. Written like the property inside, or `none`.
     Optional(Box<PropertyDef>),
-    /// The same, written `some<…>` or `none`: the property inside has a default, or no way to see whether it is there.
+    /// As an array attribute with at most one element. Written `some<…>` or `none`: the property inside has a default,
+    /// or no way to see whether it is there.
     BracketedOptional(Box<PropertyDef>),
     /// An attribute held as a property.
     Attribute(Arc<AttrConstraint>),
@@ -166,11 +167,11 @@ pub enum PropertyKind {
 /// A property (`IntProp`, `ArrayProp`, …). Values are held in their attribute form.
 #[derive(Clone, Debug)]
 pub struct PropertyDef {
-    /// What it holds.
+    /// The kind of value that it holds.
     pub kind: PropertyKind,
-    /// What diagnostics call it.
+    /// The name that diagnostics give it.
     pub summary: String,
-    /// What its values must satisfy, beyond their kind (`ConfinedProp`); outermost last.
+    /// The constraints on its values, beyond their kind (`ConfinedProp`); outermost last.
     pub constraints: Vec<Arc<Constraint>>,
     /// The value that an absent one stands for, in attribute form.
     pub default: Option<Attribute>,
@@ -178,7 +179,7 @@ pub struct PropertyDef {
     pub cpp_type: String,
 }
 
-/// What an inherent attribute is.
+/// The kind of an inherent attribute: an attribute, a property or the sizes of segments.
 #[derive(Clone, Debug)]
 pub enum InherentKind {
     /// An attribute.
@@ -207,7 +208,7 @@ pub struct RegionDef {
     pub name: String,
     /// Its constraint.
     pub constraint: Arc<RegionConstraint>,
-    /// Whether it stands for any number of regions.
+    /// True if it stands for any number of regions.
     pub variadic: bool,
 }
 
@@ -218,14 +219,14 @@ pub struct SuccessorDef {
     pub name: String,
     /// Its constraint.
     pub constraint: Arc<SuccessorConstraint>,
-    /// Whether it stands for any number of successors.
+    /// True if it stands for any number of successors.
     pub variadic: bool,
 }
 
 /// A predicate over the whole operation (`PredOpTrait`), verified in the order of the traits.
 #[derive(Debug)]
 pub struct OpPredicate {
-    /// What it says: the message is `failed to verify that ` and this.
+    /// The statement that it checks: the message is `failed to verify that ` and this.
     pub summary: String,
     /// The predicate.
     pub predicate: Box<dyn Predicate>,
@@ -261,9 +262,9 @@ pub enum TypeRelation {
     Same(Vec<Var>),
     /// `TypesMatchWith`: the type of `to` is that of `from` (or its value, of an attribute), transformed.
     Transform {
-        /// What the transformation is applied to.
+        /// The variable whose type, or value, is transformed.
         from: Var,
-        /// What has the resulting type.
+        /// The variable that has the resulting type.
         to: Var,
         /// The transformation.
         transform: Arc<dyn TypeTransform>,
@@ -275,7 +276,7 @@ pub enum TypeRelation {
 pub enum TypeSource {
     /// The one type of the constraint.
     Built(Type),
-    /// The same as a variable's type (of an attribute: the type of its value).
+    /// The type of a variable (of an attribute: the type of its value).
     Same(Var),
     /// A transformation of a variable.
     Transform(Var, Arc<dyn TypeTransform>),
@@ -346,7 +347,7 @@ pub struct OpDef {
     pub results: Vec<ValueDef>,
     /// The inherent attributes and properties, sorted by name (segment sizes included).
     pub inherent: Vec<InherentDef>,
-    /// The same, as indices, in the order of definition (segment sizes last), which verification follows.
+    /// The indices of `inherent` in the order of definition (segment sizes last), which verification follows.
     pub inherent_order: Vec<usize>,
     /// The regions.
     pub regions: Vec<RegionDef>,
@@ -367,7 +368,7 @@ pub struct OpDef {
     pub trait_arguments: Vec<(String, Vec<String>)>,
     /// Predicates over the whole operation.
     pub predicates: Vec<OpPredicate>,
-    /// What traits say of types.
+    /// The relations between types that traits state.
     pub type_relations: Vec<TypeRelation>,
     /// The result types that can be inferred (`InferTypeOpInterface`): one source a result.
     pub inferred_results: Option<Vec<TypeSource>>,
@@ -377,27 +378,27 @@ pub struct OpDef {
     pub implicit_terminator: Option<Identifier>,
     /// The declarative format.
     pub format: Option<Box<OpFormat>>,
-    /// Whether the syntax is written by hand (`hasCustomAssemblyFormat`).
+    /// True if the syntax is hand-written (`hasCustomAssemblyFormat`).
     pub has_custom_format: bool,
-    /// Whether a verifier is written by hand (`hasVerifier`).
+    /// True if a verifier is hand-written (`hasVerifier`).
     pub has_verifier: bool,
-    /// Whether a verifier after the regions is written by hand (`hasRegionVerifier`).
+    /// True if a verifier after the regions is hand-written (`hasRegionVerifier`).
     pub has_region_verifier: bool,
     /// The dialect whose prefix is left out inside the operation's regions (`getDefaultDialect`).
     pub default_dialect: Option<Identifier>,
     /// True if a symbol may be without a name (`isOptionalSymbol`).
     pub is_optional_symbol: bool,
-    /// Whether all attributes are discardable ones, and the generic form takes no `<{…}>` (extensible dialects, and
+    /// True if all attributes are discardable ones, and the generic form takes no `<{…}>` (extensible dialects, and
     /// `usePropertiesForAttributes = 0`).
     pub refuses_properties: bool,
-    /// Whether the operation belongs to an extensible dialect: it is defined at run time, and has no C++ class.
+    /// True if the operation belongs to an extensible dialect: it is defined at run time, and has no C++ class.
     pub is_dynamic: bool,
     /// The memory effects that are declared; none where the operation does not say (it has no
     /// `MemoryEffectOpInterface`), empty where it has no effect.
     pub effects: Option<Vec<EffectDef>>,
-    /// What verifies the operation, in place of operands, results, attributes, regions and traits above.
+    /// The verifier that takes the place of operands, results, attributes, regions and traits above.
     pub verifier: Option<Arc<dyn OpVerifier>>,
-    /// What Rust code adds.
+    /// The hooks that Rust code adds.
     pub hooks: OpHooks,
     /// The interfaces that Rust code implements.
     pub interfaces: OpInterfaces,
@@ -417,14 +418,14 @@ pub struct OpDef {
     /// The values that inherent attributes and properties have when nothing is said, by slot. Filled in by
     /// [`DialectDef::add_op`](super::DialectDef::add_op).
     pub(crate) defaults: Vec<(usize, Attribute)>,
-    /// What there is to verify. Filled in with the defaults.
+    /// The rules to verify. Filled in with the defaults.
     pub(crate) plan: VerifyPlan,
     /// A key of the name of each inherent attribute and property, by slot; made when one is first looked for by name.
     inherent_keys: OnceLock<Box<[(NameKey, Identifier)]>>,
-    /// The short way through the format, if there is one. Filled in with the defaults.
-    pub(crate) straight: Option<Box<Straight>>,
-    /// The same, for printing.
-    pub(crate) pieces: Option<Box<Pieces>>,
+    /// The fast path through the format, if there is one. Filled in with the defaults.
+    pub(crate) fast_format: Option<Box<FastFormat>>,
+    /// The template of the printer's fast path, if there is one. Filled in with the defaults.
+    pub(crate) print_template: Option<Box<PrintTemplate>>,
 }
 
 impl OpDef {
@@ -473,8 +474,8 @@ impl OpDef {
             defaults: Vec::new(),
             plan: VerifyPlan::default(),
             inherent_keys: OnceLock::new(),
-            straight: None,
-            pieces: None,
+            fast_format: None,
+            print_template: None,
         }
     }
 
@@ -485,8 +486,8 @@ impl OpDef {
         self.compute_defaults();
         self.plan = VerifyPlan::of(self);
         self.inherent_keys = OnceLock::new();
-        self.straight = Straight::of(self);
-        self.pieces = Pieces::of(self);
+        self.fast_format = FastFormat::of(self);
+        self.print_template = PrintTemplate::of(self);
     }
 
     fn has_syntax_alone(&self) -> bool {
@@ -501,7 +502,7 @@ impl OpDef {
         }
     }
 
-    /// What an operation's properties are before anything is said: defaults of required attributes and properties.
+    /// Computes the properties that an operation has by default: those of required attributes and properties.
     fn compute_defaults(&mut self) {
         let default = |kind: &InherentKind| match kind {
             InherentKind::Attribute(c) if !c.optional => c.default,
@@ -537,13 +538,13 @@ impl OpDef {
         self.code.as_ref().filter(|code| code.has(hook))
     }
 
-    /// Whether it has a known trait.
+    /// True if it has a known trait.
     #[inline]
     pub fn has(&self, t: Trait) -> bool {
         self.traits.has(t)
     }
 
-    /// Whether it has a trait or interface that is none of the known ones, by the C++ name without namespace.
+    /// True if it has a trait or interface that is none of the known ones, by the C++ name without namespace.
     pub fn has_other_trait(&self, name: &str) -> bool {
         self.other_traits.iter().any(|t| is_class_named(t, name))
     }

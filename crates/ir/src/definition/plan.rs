@@ -1,8 +1,8 @@
-//! What there is to verify of an operation of a definition, found out once.
+//! The rules to verify for an operation, worked out once for its definition.
 //!
 //! Most rules look at nothing but an operation's *signature*: the types of its operands and results, and its
 //! properties. Operations of one definition with one signature satisfy them together, so the verifier remembers the
-//! signatures that it has seen. What depends on where an operation stands, or on what is in its regions and where its
+//! signatures that it has seen. What depends on where an operation is, or on what is in its regions and where its
 //! successors are, is listed apart, and checked each time.
 
 use super::code::OpHook;
@@ -10,7 +10,7 @@ use super::constraint::Constraint;
 use super::op::{InherentKind, OpDef};
 use super::traits::Trait;
 
-/// What a trait's rule looks at.
+/// The part of an operation that decides a trait's rule.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 enum Rule {
     /// There is no rule, or a hook that it needs is missing.
@@ -32,7 +32,7 @@ const STRUCTURAL: [Trait; 7] = [
     Trait::NoRegionArguments,
 ];
 
-/// What there is to verify of an operation.
+/// The rules to verify for an operation.
 #[derive(Debug, Default)]
 pub(crate) struct VerifyPlan {
     /// The traits to check before the declared invariants, in order.
@@ -41,11 +41,11 @@ pub(crate) struct VerifyPlan {
     pub(crate) others: Box<[Trait]>,
     /// The traits to check after the regions.
     pub(crate) after_regions: Box<[Trait]>,
-    /// Whether the declared invariants depend on the signature alone, but for those of regions and successors.
+    /// True if the declared invariants depend on the signature alone, but for those of regions and successors.
     pub(crate) by_signature: bool,
-    /// Whether a region or a successor has a constraint.
+    /// True if a region or a successor has a constraint.
     pub(crate) constrains_parts: bool,
-    /// Whether nothing at all depends on more than the signature.
+    /// True if nothing at all depends on more than the signature.
     pub(crate) is_signature_alone: bool,
     /// Of the traits before the declared invariants, those whose rules do not depend on the signature alone.
     pub(crate) placed_first: Box<[Trait]>,

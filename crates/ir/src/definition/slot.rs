@@ -85,7 +85,7 @@ impl<K> fmt::Debug for Slot<K> {
     }
 }
 
-/// What a slot is the place of.
+/// The kind of definition part that a slot is the place of.
 pub trait SlotKind {
     /// The name of the n-th part in a definition.
     fn name<'a>(cx: &'a Context, def: &'a OpDef, index: usize) -> Option<&'a str>;

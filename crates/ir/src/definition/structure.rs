@@ -1,4 +1,4 @@
-//! What a predicate asks of its subject, as far as that can be seen from outside.
+//! The structure of predicates: which subjects they accept, as far as that can be seen from outside.
 //!
 //! A predicate can only be asked. Its structure says more: which values it accepts, as a formula over classes, parts and
 //! measures, so that values can be made to it, and that it can be shown, exported and compared. What is not understood
@@ -52,7 +52,7 @@ pub enum Compare {
 }
 
 impl Compare {
-    /// Whether it holds.
+    /// True if the comparison holds.
     pub fn holds(self, left: i64, right: i64) -> bool {
         match self {
             Compare::Eq => left == right,
@@ -100,12 +100,12 @@ impl Compare {
     }
 }
 
-/// What is asked of a type or an attribute.
+/// A requirement on a type or an attribute.
 #[derive(Clone, PartialEq, Debug)]
 pub enum Structure {
     /// Nothing.
     Any,
-    /// What nothing satisfies.
+    /// A requirement that nothing satisfies.
     Never,
     /// All of several.
     AllOf(Vec<Structure>),
@@ -201,7 +201,7 @@ impl Structure {
         path.iter().rev().fold(self, |inner, part| Structure::Part(part.clone(), Box::new(inner)))
     }
 
-    /// Whether everything in it is understood.
+    /// True if everything in it is understood.
     pub fn is_exact(&self) -> bool {
         match self {
             Structure::Opaque(_) => false,
@@ -226,7 +226,8 @@ impl Structure {
         out
     }
 
-    /// Whether a type or an attribute satisfies it; unknown where something opaque decides, and of any other subject.
+    /// Returns whether a type or an attribute satisfies it; unknown where something opaque decides, and of any other
+    /// subject.
     pub fn accepts(&self, cx: &Context, subject: Subject<'_>) -> Verdict {
         let all = |list: &[Structure], decisive: Verdict, otherwise: Verdict| {
             let mut out = otherwise;
@@ -314,7 +315,7 @@ impl Measure {
     }
 }
 
-/// Whether a part is there and satisfies something.
+/// Returns whether a part exists and satisfies a requirement.
 fn parts(cx: &Context, subject: Subject<'_>, part: &Part, inner: &Structure) -> Verdict {
     let of = |found: Option<Subject<'_>>| found.map_or(Verdict::Fails, |s| inner.accepts(cx, s));
     match (part, subject) {

@@ -129,13 +129,13 @@ impl TraitSet {
         self.0 |= 1 << t as u8;
     }
 
-    /// Whether a trait is in the set.
+    /// True if a trait is in the set.
     #[inline]
     pub fn has(self, t: Trait) -> bool {
         self.0 & (1 << t as u8) != 0
     }
 
-    /// Whether the sets share a trait.
+    /// True if the sets share a trait.
     #[inline]
     pub fn intersects(self, other: TraitSet) -> bool {
         self.0 & other.0 != 0

@@ -1,4 +1,5 @@
-//! What getters call: finding operands, attributes, regions and successors of an operation or an adaptor.
+//! The functions behind generated getters: finding operands, attributes, regions and successors of an operation or an
+//! adaptor.
 
 use super::convert::FromAttr;
 use super::not_there;
@@ -13,9 +14,9 @@ use std::ops::Range;
 
 /// Something with operands: an operation, or an adaptor over plain values.
 pub trait HasOperands: Copy {
-    /// What stands for one operand.
+    /// The type of one operand: a [`Value`], or the plain value of an adaptor.
     type Item: Copy;
-    /// What stands for several.
+    /// The type of several operands.
     type Range: Copy;
 
     /// The number of operands.
@@ -354,7 +355,7 @@ pub fn optional_value<'a, T: FromAttr<'a>>(of: impl HasProperties<'a>, slot: usi
     T::from_attr(of.context(), optional_attribute(of, slot, name)?)
 }
 
-/// Whether a unit attribute or unit property is there.
+/// True if a unit attribute or unit property is present.
 #[inline]
 pub fn present<'a>(of: impl HasProperties<'a>, slot: usize, name: &str) -> bool {
     match of.inherent_at(slot, name) {

@@ -48,7 +48,7 @@ pub struct NewOp<'s> {
     pub regions: usize,
 }
 
-/// An operation that is put together piece by piece (`OperationState`).
+/// An operation that is put together step by step (`OperationState`).
 #[derive(Clone, Debug, Default)]
 pub struct BuildState {
     /// Its operands.
@@ -221,7 +221,7 @@ impl<'a> Builder<'a> {
     /// Makes an operation.
     ///
     /// # Panics
-    /// If the dialect is not loaded and nobody provides it.
+    /// If the dialect is not loaded and no provider has it.
     #[track_caller]
     pub fn make(&mut self, slot: &'static OpSlot, new: &NewOp<'_>) -> OpRef<'_> {
         let def = &**slot.def(self.cx);
@@ -292,7 +292,7 @@ impl<'a> Builder<'a> {
     /// Makes an operation from what was put together.
     ///
     /// # Panics
-    /// If the dialect is not loaded and nobody provides it.
+    /// If the dialect is not loaded and no provider has it.
     #[track_caller]
     pub fn create(&mut self, slot: &'static OpSlot, state: &BuildState) -> OpRef<'_> {
         let def = &**slot.def(self.cx);
@@ -335,7 +335,7 @@ impl<'a> Builder<'a> {
     /// When they cannot be inferred.
     ///
     /// # Panics
-    /// If the dialect is not loaded and nobody provides it.
+    /// If the dialect is not loaded and no provider has it.
     #[track_caller]
     pub fn infer(&mut self, slot: &'static OpSlot, new: &NewOp<'_>) -> Built<TypeList> {
         let def = &**slot.def(self.cx);
@@ -343,10 +343,11 @@ impl<'a> Builder<'a> {
         self.infer_types(slot, def, new.operands, &properties)
     }
 
-    /// The same, where the definition says what they are whatever the operands.
+    /// Returns the types of the results of an operation that is about to be made, where the definition determines them
+    /// whatever the operands.
     ///
     /// # Panics
-    /// If the dialect is not loaded and nobody provides it, or its definition is another one than that of the caller.
+    /// If the dialect is not loaded and no provider has it, or its definition is another one than that of the caller.
     #[track_caller]
     pub fn infer_sure(&mut self, slot: &'static OpSlot, new: &NewOp<'_>) -> TypeList {
         match self.infer(slot, new) {
@@ -355,13 +356,13 @@ impl<'a> Builder<'a> {
         }
     }
 
-    /// The same, of an operation that was put together.
+    /// Returns the types of the results of an operation from the state it is to be made from.
     ///
     /// # Errors
     /// When they cannot be inferred.
     ///
     /// # Panics
-    /// If the dialect is not loaded and nobody provides it.
+    /// If the dialect is not loaded and no provider has it.
     #[track_caller]
     pub fn infer_state(&mut self, slot: &'static OpSlot, state: &BuildState) -> Built<TypeList> {
         let def = &**slot.def(self.cx);

@@ -296,7 +296,7 @@ impl<'a, T: DenseElement> DenseArray<'a, T> {
         self.data.len() / T::BYTES
     }
 
-    /// Whether there are none.
+    /// True if there are no elements.
     pub fn is_empty(self) -> bool {
         self.data.is_empty()
     }

@@ -11,7 +11,7 @@ use crate::ids::{Attribute, Type};
 use crate::types::TypeData;
 use isogloss_source::{Diagnostic, Place};
 
-/// What is told what is wrong.
+/// A sink for diagnostics.
 pub type Sink<'s> = &'s mut dyn FnMut(Diagnostic);
 
 /// The parameters as they are held, if they satisfy what the definition says of them.
@@ -42,7 +42,7 @@ pub fn get_type(cx: &Context, slot: &'static TypeSlot, params: &[Option<Attribut
     }
 }
 
-/// A type of a definition; none, after `sink` was told why, where there can be none.
+/// Returns a type of a definition; none, with the reason reported to `sink`, where the parameters are not valid.
 pub fn get_type_checked(
     cx: &Context,
     sink: Sink<'_>,
@@ -75,7 +75,7 @@ pub fn get_attr(cx: &Context, slot: &'static AttrSlot, params: &[Option<Attribut
     }
 }
 
-/// An attribute of a definition; none, after `sink` was told why, where there can be none.
+/// Returns an attribute of a definition; none, with the reason reported to `sink`, where the parameters are not valid.
 pub fn get_attr_checked(
     cx: &Context,
     sink: Sink<'_>,
@@ -95,13 +95,13 @@ pub fn get_attr_checked(
     }
 }
 
-/// Whether a type is of a definition.
+/// True if a type is of a definition.
 #[inline]
 pub fn type_is(cx: &Context, slot: &'static TypeSlot, ty: Type) -> bool {
     matches!(cx.type_data(ty), TypeData::Dynamic { def, .. } if slot.get(cx) == Some(*def))
 }
 
-/// Whether an attribute is of a definition.
+/// True if an attribute is of a definition.
 #[inline]
 pub fn attr_is(cx: &Context, slot: &'static AttrSlot, attr: Attribute) -> bool {
     matches!(cx.attr(attr), AttrData::Dynamic { def, .. } if slot.get(cx) == Some(*def))

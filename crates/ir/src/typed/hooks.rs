@@ -1,4 +1,5 @@
-//! What a definition leaves to Rust code: each trait is what one field of the definition asks for.
+//! The traits through which Rust code implements what a definition leaves to code: each stands for one field of the
+//! definition.
 
 use crate::asm::{AsmTypeHooks, OpState, ParseResult, Parser, Printer};
 use crate::context::Context;
@@ -61,7 +62,7 @@ pub trait InferReturnTypes {
     /// The types of the results.
     ///
     /// # Errors
-    /// What is wrong; it follows the operation's name.
+    /// Returns a message that continues after the operation's name.
     fn infer_return_types(input: &InferInput<'_>) -> Result<Vec<Type>, String>;
 }
 
@@ -86,7 +87,7 @@ pub trait VerifyTrait {
     /// Checks an operation, given the arguments that the trait has in its definition.
     ///
     /// # Errors
-    /// What is wrong.
+    /// Returns an error if the operation breaks the trait's rule.
     fn verify_trait(op: OpRef<'_>, arguments: &[&str]) -> VerifyResult;
 }
 
@@ -126,7 +127,7 @@ pub trait VerifyParams {
     /// Checks parameters of which the definition's own constraints hold.
     ///
     /// # Errors
-    /// What is wrong.
+    /// Returns a message that says which rule the parameters break.
     fn verify(cx: &Context, params: &[Option<Attribute>]) -> Result<(), String>;
 }
 
@@ -183,15 +184,15 @@ pub struct DialectSource {
     pub root: &'static str,
     /// The files, by the names under which they are included; those of the embedded library are left out.
     pub files: &'static [(&'static str, &'static str)],
-    /// What is added to an operation, by its full name.
+    /// Returns the hooks of an operation, by its full name.
     pub op: fn(&str) -> OpHooks,
-    /// What is added to a type, by its mnemonic.
+    /// Returns the hooks of a type, by its mnemonic.
     pub ty: fn(&str) -> AsmTypeHooks,
-    /// What is added to an attribute, by its mnemonic.
+    /// Returns the hooks of an attribute, by its mnemonic.
     pub attr: fn(&str) -> AsmTypeHooks,
-    /// What is added to the dialect.
+    /// Returns the hooks of the dialect.
     pub dialect: fn() -> DialectHooks,
-    /// What other crates ask a context for, by its type: the canonicalization patterns, for one.
+    /// The extensions that other crates ask a context for, by type: the canonicalization patterns, for one.
     pub extensions: &'static [Extension],
 }
 
@@ -205,7 +206,7 @@ impl Context {
         self.extended.write().unwrap_or_else(PoisonError::into_inner).extend_from_slice(extensions);
     }
 
-    /// What dialects have brought of a type, in the order in which they were added.
+    /// Returns the extensions of a type that dialects have brought, in the order in which they were added.
     pub fn extensions<T: 'static>(&self) -> Vec<&'static T> {
         let all = self.extended.read().unwrap_or_else(PoisonError::into_inner);
         all.iter().filter_map(|extension| extension.downcast_ref()).collect()

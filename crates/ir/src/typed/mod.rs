@@ -59,7 +59,7 @@ pub trait TypedOp<'a>: Copy {
 }
 
 impl<'a> OpRef<'a> {
-    /// Whether the operation is of a kind. Compares handles, not names.
+    /// True if the operation is of type `T`. Compares handles, not names.
     #[inline]
     pub fn is<T: TypedOp<'a>>(self) -> bool {
         T::slot().name(self.cx) == self.name()
@@ -91,7 +91,7 @@ pub trait TypedAttr: Copy {
 }
 
 impl Context {
-    /// Whether a type is of a kind.
+    /// True if a type is a `T`.
     pub fn isa<T: TypedType>(&self, ty: Type) -> bool {
         T::cast(self, ty).is_some()
     }
@@ -101,7 +101,7 @@ impl Context {
         T::cast(self, ty)
     }
 
-    /// Whether an attribute is of a kind.
+    /// True if an attribute is a `T`.
     pub fn attr_isa<T: TypedAttr>(&self, attr: Attribute) -> bool {
         T::cast(self, attr).is_some()
     }
@@ -156,7 +156,7 @@ pub fn flags_of<'c>(
     crate::definition::enums::flags_of(text, cases, separator).ok_or(NoSuchCase)
 }
 
-/// What was wrong, where a builder infers the types of results.
+/// The result of a builder that infers the types of results, with the diagnostic if they cannot be inferred.
 pub type Built<T> = Result<T, Box<Diagnostic>>;
 
 /// The value that a text stands for.

@@ -66,7 +66,7 @@ impl OpSlot {
         }
     }
 
-    /// Whether the definition has just the inherent attributes that the slot was made with.
+    /// True if the definition has just the inherent attributes that the slot was made with.
     #[inline]
     pub(super) fn has_layout(&self, cx: &Context, def: &OpDef) -> bool {
         match self.seen.get(cx) {
@@ -93,7 +93,7 @@ impl OpSlot {
     /// The definition.
     ///
     /// # Panics
-    /// If the dialect is not loaded and nobody provides it, or if it has no such operation.
+    /// If the dialect is not loaded and no provider has it, or if it has no such operation.
     #[inline]
     #[track_caller]
     pub fn def<'c>(&self, cx: &'c Context) -> &'c Arc<OpDef> {
@@ -137,7 +137,7 @@ macro_rules! definition_slot {
             /// The definition.
             ///
             /// # Panics
-            /// If the dialect is not loaded and nobody provides it, or if it has no such definition.
+            /// If the dialect is not loaded and no provider has it, or if it has no such definition.
             #[inline]
             #[track_caller]
             pub fn expect(&self, cx: &Context) -> $id {

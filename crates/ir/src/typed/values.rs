@@ -29,7 +29,7 @@ impl<'a> Values<'a> {
         self.len
     }
 
-    /// Whether there are none.
+    /// True if there are no values.
     pub fn is_empty(self) -> bool {
         self.len == 0
     }
@@ -125,7 +125,7 @@ impl<R: Copy> ValueGroups<R> {
         self.groups.len()
     }
 
-    /// Whether there are none.
+    /// True if there are no groups.
     pub fn is_empty(&self) -> bool {
         self.groups.is_empty()
     }
@@ -154,7 +154,7 @@ impl<'a> Regions<'a> {
         self.op.region_count().saturating_sub(self.start)
     }
 
-    /// Whether there are none.
+    /// True if there are no regions.
     pub fn is_empty(self) -> bool {
         self.len() == 0
     }
@@ -188,7 +188,7 @@ impl<'a> Successors<'a> {
         self.op.successors().len().saturating_sub(self.start)
     }
 
-    /// Whether there are none.
+    /// True if there are no successors.
     pub fn is_empty(self) -> bool {
         self.len() == 0
     }

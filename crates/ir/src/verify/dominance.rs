@@ -234,7 +234,7 @@ impl Dominance {
         self.trees[tree].dominates(self.places[a.index()], self.places[b.index()])
     }
 
-    /// Whether a block is reachable from the entry of its region.
+    /// True if a block is reachable from the entry of its region.
     pub fn is_reachable(&mut self, region: RegionRef<'_>, block: BlockId) -> bool {
         if region.has_one_block() {
             return true;
@@ -243,7 +243,7 @@ impl Dominance {
         self.places[block.index()] != NONE
     }
 
-    /// Whether a value is defined before an operation on every way to it. A value whose definition is not in the same
+    /// True if a value is defined before an operation on every path to it. A value whose definition is not in the same
     /// program is not.
     pub fn properly_dominates(&mut self, user: OpRef<'_>, value: Value) -> bool {
         let body = user.body;
@@ -259,7 +259,8 @@ impl Dominance {
         self.dominates_from(user, value, Around { region, op: around, kind })
     }
 
-    /// The same, given what is around the user in the region of the definition.
+    /// True if a value is defined before an operation on every path to it; `around` is what holds the user in the
+    /// region of the definition.
     fn dominates_from(&mut self, user: OpRef<'_>, value: Value, around: Around) -> bool {
         let body = user.body;
         let (def_op, def_block) = match body.value_def(value) {
@@ -302,7 +303,7 @@ pub fn dominators(body: &Body, region: RegionId) -> Vec<(BlockId, u32)> {
     tree.blocks.into_iter().zip(tree.dominators).collect()
 }
 
-/// Whether definitions have to come before uses in a region; not said of operations that are not registered.
+/// True if definitions have to come before uses in a region; false for regions of operations that are not registered.
 pub fn has_ssa_dominance(region: RegionRef<'_>) -> bool {
     is_graph_region(region) == RegionKind::Ssacfg
 }
@@ -454,7 +455,7 @@ impl Walk {
         Ok(())
     }
 
-    /// What is around an operation that is looked at, in the region where a value is defined.
+    /// Returns the operation that holds the current one in the region where a value is defined, with that region.
     fn around(&self, op: OpRef<'_>, value: Value) -> Option<Around> {
         let body = op.body;
         let region = body.value_block(value).and_then(|block| body.block_region(block))?;

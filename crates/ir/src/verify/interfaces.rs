@@ -385,7 +385,7 @@ fn verify_inferred(op: OpRef<'_>, def: &OpDef) -> VerifyResult {
                 }
             }
         }
-        // What a transformation that is not known would give, nobody can say.
+        // The result of a transformation that is not known is not known either.
         (None, sources) => match sources.as_ref().and_then(|s| def.infer_from(s, &input)) {
             Some(types) => types,
             None => return Ok(()),

@@ -1,4 +1,5 @@
-//! What a definition declares: the invariants that `mlir-tblgen` generates a verifier for, around them the traits.
+//! The invariants that a definition declares: those that `mlir-tblgen` generates a verifier for, around them the
+//! traits.
 
 use super::explain::{Check, Watch};
 use super::sink::join;
@@ -96,8 +97,8 @@ fn verify_predicates(op: OpRef<'_>, def: &OpDef) -> VerifyResult {
     Ok(())
 }
 
-/// What remains for an operation without regions and successors whose signature is known to be valid: rules that look
-/// at more. In order: those before the regions, those after.
+/// Verifies the rest of an operation without regions and successors whose signature is known to be valid: rules that
+/// look at more. In order: those before the regions, those after.
 pub(super) fn verify_placed(op: OpRef<'_>, def: &OpDef) -> VerifyResult {
     for &t in def.plan.placed_first.iter().chain(&def.plan.placed) {
         traits::verify(op, def, t).map_err(|e| in_trait(e, op))?;
@@ -118,8 +119,8 @@ pub(super) fn verify_placed(op: OpRef<'_>, def: &OpDef) -> VerifyResult {
     }
 }
 
-/// What remains before the regions of an operation with regions or successors whose signature is known to be valid, in
-/// the order of [`verify_watched`].
+/// Verifies what comes before the regions of an operation with regions or successors whose signature is known to be
+/// valid, in the order of [`verify_watched`].
 pub(super) fn verify_placed_parts(op: OpRef<'_>, def: &OpDef) -> VerifyResult {
     for &t in &def.plan.placed_first {
         traits::verify(op, def, t).map_err(|e| in_trait(e, op))?;

@@ -43,12 +43,12 @@ use std::sync::atomic::{AtomicBool, Ordering};
 /// threads; the diagnostics come in the order of the program.
 ///
 /// # Errors
-/// What is wrong: one error for each isolated operation that is not valid.
+/// Returns one error for each isolated operation that is not valid.
 pub fn verify(op: OpRef<'_>) -> Result<(), Vec<Diagnostic>> {
     verify_with(op, Tuning::default())
 }
 
-/// What the verifier does after an error.
+/// The behaviour of the verifier after an error.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
 pub enum OnError {
     /// It goes on with the next isolated operation, as MLIR's does.
@@ -65,7 +65,7 @@ pub const MAX_ERRORS: usize = 1_000;
 /// [`verify`], with a choice of what is done after an error.
 ///
 /// # Errors
-/// What is wrong, in the order of the program.
+/// Returns all errors, in the order of the program.
 pub fn verify_all(op: OpRef<'_>, on_error: OnError) -> Result<(), Vec<Diagnostic>> {
     let run = Run { on_error, ..Run::new(op.cx, Tuning::default()) };
     let mut errors = Vec::new();
@@ -76,7 +76,7 @@ pub fn verify_all(op: OpRef<'_>, on_error: OnError) -> Result<(), Vec<Diagnostic
 /// Verifies an operation as [`verify`] does, with some of the fast paths.
 ///
 /// # Errors
-/// What is wrong: one error for each isolated operation that is not valid.
+/// Returns one error for each isolated operation that is not valid.
 pub fn verify_with(op: OpRef<'_>, tuning: Tuning) -> Result<(), Vec<Diagnostic>> {
     let run = Run::new(op.cx, tuning);
     let mut errors = Vec::new();
@@ -87,7 +87,7 @@ pub fn verify_with(op: OpRef<'_>, tuning: Tuning) -> Result<(), Vec<Diagnostic>>
 /// The errors of an operation that is verified apart from the symbol table around it.
 #[derive(Debug, Default)]
 pub struct ApartErrors {
-    /// What is wrong, but for references to symbols of that table.
+    /// The errors found, without those of references to symbols of the table around it.
     pub found: Vec<Diagnostic>,
     /// True if the errors may be others where the table is known.
     pub needs_table: bool,
@@ -109,15 +109,15 @@ type Seen = Signatures<()>;
 struct Run<'a> {
     /// The definitions of operations, by the index of the name.
     defs: Vec<Option<&'a OpDef>>,
-    /// Whether an operation was seen that verifies its references to symbols.
+    /// True if an operation was seen that verifies its references to symbols.
     uses_symbols: AtomicBool,
-    /// Whether operations of a name, which is not registered, were found to be allowed.
+    /// By the index of a name that is not registered: true if its operations were found to be allowed.
     unregistered: Vec<AtomicBool>,
     tuning: Tuning,
     on_error: OnError,
     /// Symbols of the top-level operation are not known.
     is_apart: bool,
-    /// Whether they would have had to be.
+    /// True if the symbols of the top-level operation would have been needed.
     needs_table: AtomicBool,
 }
 
@@ -150,7 +150,7 @@ impl<'a> Isolated<'a> {
     }
 }
 
-/// What was found of an isolated operation without what is around it.
+/// The result of verifying an isolated operation without what is around it.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub(crate) enum Found {
     /// It is valid, wherever it is.
@@ -298,8 +298,8 @@ impl<'a> Run<'a> {
         self.inside(op, seen, errors)
     }
 
-    /// What is inside of an operation: its blocks, and then the isolated operations in them, on several threads. Those of
-    /// operations with regions in between came with those.
+    /// Verifies the inside of an operation: its blocks, and then the isolated operations in them, on several threads.
+    /// Isolated operations inside of other operations with regions were collected with these.
     fn inside(&self, op: OpRef<'a>, seen: &mut Seen, errors: &mut Vec<Diagnostic>) -> Result<(), Stop> {
         let mut isolated = Vec::new();
         for region in op.regions() {
@@ -374,7 +374,7 @@ impl<'a> Run<'a> {
             if inside && self.def(op).is_some_and(|d| d.has(Trait::IsolatedFromAbove)) {
                 match op.body.inner(op.id) {
                     // Only the head is left, which was found valid.
-                    Some(inner) if inner.sealed().is_some() => {}
+                    Some(inner) if inner.printed().is_some() => {}
                     // The references are looked up from the symbol table around it.
                     Some(inner) if inner.is_checked() => self.uses_symbols.store(true, Ordering::Relaxed),
                     _ => isolated.push(op),

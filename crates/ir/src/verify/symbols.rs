@@ -130,7 +130,7 @@ impl std::fmt::Debug for Outer<'_, '_> {
 /// Lets an operation that is directly in a symbol table verify its own references to symbols, not those inside of it.
 ///
 /// # Errors
-/// What is wrong with the first reference that is.
+/// Returns the error of the first reference that is not valid.
 pub fn verify_uses_at<'a>(op: OpRef<'a>, outer: &Outer<'_, 'a>) -> Result<(), Vec<Diagnostic>> {
     verify_uses_by(op, outer, false).map_err(|error| parted(*error))
 }
@@ -138,7 +138,7 @@ pub fn verify_uses_at<'a>(op: OpRef<'a>, outer: &Outer<'_, 'a>) -> Result<(), Ve
 /// Lets what is inside an operation that is directly in a symbol table verify its references to symbols.
 ///
 /// # Errors
-/// What is wrong with the first reference that is.
+/// Returns the error of the first reference that is not valid.
 pub fn verify_uses_inside<'a>(op: OpRef<'a>, outer: &Outer<'_, 'a>) -> Result<(), Vec<Diagnostic>> {
     let mut pending = Vec::new();
     push_regions(op, false, &mut pending);

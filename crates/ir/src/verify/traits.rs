@@ -187,7 +187,7 @@ fn shaped_element(cx: &Context, def: &AttrTypeDef, params: &[Option<Attribute>])
     }
 }
 
-/// Whether every pair of shapes agrees: scalars with scalars, equal known dimensions, anything with unranked.
+/// True if every pair of shapes is compatible: scalars with scalars, equal known dimensions, anything with unranked.
 pub fn compatible_shapes(cx: &Context, types: impl IntoIterator<Item = Type>) -> bool {
     let (mut scalar, mut shaped) = (false, false);
     let mut shapes: smallvec::SmallVec<[&[i64]; 4]> = smallvec::SmallVec::new();

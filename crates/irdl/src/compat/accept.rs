@@ -1,4 +1,4 @@
-//! Whether constraints accept values of which a part is not known.
+//! Acceptance of values of which a part is not known, by constraints.
 
 use super::Version;
 use super::predicate::holds;
@@ -12,11 +12,11 @@ use std::collections::BTreeSet;
 pub(super) enum Acceptance {
     Yes,
     No,
-    /// What it depends on.
+    /// It is not known, for these reasons.
     Unknown(BTreeSet<String>),
 }
 
-/// Whether all goals can be reached together.
+/// Returns whether all goals can be reached together.
 pub(super) fn accepts(
     new: Version<'_>,
     rules: &[Rule],

@@ -1,4 +1,4 @@
-//! What constraints accept, branch by branch.
+//! The values that constraints accept, branch by branch.
 
 use super::predicate::holds;
 use super::term::{Sort, Term};
@@ -14,9 +14,9 @@ use std::collections::BTreeSet;
 #[derive(Clone, Copy, Debug)]
 pub(super) struct Root {
     pub(super) var: Var,
-    /// Whether only a type can stand there.
+    /// True if it can only be a type.
     pub(super) is_type: bool,
-    /// Whether its variables are its own.
+    /// True if its variables are its own, bound apart from those of other roots.
     pub(super) alone: bool,
 }
 

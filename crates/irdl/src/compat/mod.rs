@@ -1,4 +1,5 @@
-//! Whether a new version of a dialect accepts what an old one did: decided for constraints that have a structure.
+//! Compatibility of versions: a new version of a dialect has to accept what an old one did. Decided for constraints
+//! that have a structure.
 //!
 //! # How
 //!
@@ -44,7 +45,7 @@ pub const MAX_EXPANSIONS: usize = 64;
 /// The reason where a program should exist.
 const NO_PROGRAM: &str = "it seems to refuse something, but no program shows it";
 
-/// What is known of one definition.
+/// The answer for one definition.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub enum Verdict {
     /// The new version accepts all that the old one did.
@@ -53,14 +54,14 @@ pub enum Verdict {
     Incompatible {
         /// A program that the old version accepts.
         program: String,
-        /// What the new version says of it.
+        /// The error that the new version reports for the program.
         error: String,
     },
     /// It is not known, for these reasons.
     Unknown(Vec<String>),
 }
 
-/// What the two versions say of a program.
+/// The answers of the two versions to a program.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub enum Trial {
     /// The old version refuses it.
@@ -83,7 +84,7 @@ pub struct Version<'a> {
 }
 
 /// The verdict on each definition of the old version, in the order types, attributes, operations. `try_program` has both
-/// versions look at a program; operations of unknown dialects stand in it.
+/// versions look at a program; operations of unknown dialects are in it.
 pub fn compatibility(
     old: Version<'_>,
     new: Version<'_>,

@@ -69,7 +69,7 @@ pub(super) fn decide(
     verdict(unknown)
 }
 
-/// What may be refused beside values.
+/// Collects the reasons, other than values, for which the new version may refuse an operation.
 fn beside(
     old: Version<'_>,
     new: Version<'_>,
@@ -155,7 +155,7 @@ fn counts(group: &Group, limit: usize) -> Vec<Vec<usize>> {
     out
 }
 
-/// Where a value stands.
+/// The place of a value in an operation.
 #[derive(Clone, Debug)]
 enum Place {
     Operand,
@@ -174,7 +174,7 @@ struct Slot {
 /// One way to divide the values of an operation.
 struct Shape {
     slots: Vec<Slot>,
-    /// Whether the new version refuses it whatever the values are.
+    /// True if the new version refuses it whatever the values are.
     refused: bool,
     sizes: Vec<(&'static str, Vec<usize>)>,
     regions: Vec<Region>,
@@ -320,7 +320,8 @@ impl Shape {
         leaders.into_iter().map(members).collect()
     }
 
-    /// What the answer depends on, nothing if all is accepted; an error is a program that is refused.
+    /// Returns the reasons why the answer is not known, none if all is accepted; an error is a program that is
+    /// refused.
     fn decide(
         &self,
         name: &str,

@@ -1,4 +1,4 @@
-//! What is known of predicates on values of which a part is not known.
+//! Predicates on values of which a part is not known.
 
 use super::Version;
 use super::term::Term;
@@ -6,7 +6,7 @@ use crate::constraint::Bound;
 use isogloss_ir::definition::{Predicate, Structure, Subject, TypeClass, Verdict};
 use isogloss_ir::{Context, FloatKind};
 
-/// Whether a predicate holds of a value, if that is known.
+/// Returns whether a predicate holds of a value; none if that is not known.
 pub(super) fn holds(version: Version<'_>, predicate: &dyn Predicate, value: &Term) -> Option<bool> {
     let cx = version.cx;
     if let Term::Const { text, .. } = value {
@@ -20,7 +20,7 @@ pub(super) fn holds(version: Version<'_>, predicate: &dyn Predicate, value: &Ter
     by_base(cx, &predicate.structure(cx), value.base()?)
 }
 
-/// Whether a structure accepts every value of a base, or none.
+/// Returns true if a structure accepts every value of a base, false if it accepts no such value, and none otherwise.
 fn by_base(cx: &Context, structure: &Structure, base: &str) -> Option<bool> {
     let all = |list: &[Structure]| list.iter().map(|s| by_base(cx, s, base)).collect::<Vec<_>>();
     match structure {

@@ -4,7 +4,7 @@ use crate::constraint::Bound;
 use crate::names::{attr_base, attr_base_name, type_base, type_base_name};
 use isogloss_ir::{AttrData, Attribute, Context, TypeData};
 
-/// What is known of a free part.
+/// The known sort of a free part.
 #[derive(Clone, PartialEq, Eq, PartialOrd, Ord, Debug)]
 pub(super) enum Sort {
     /// Nothing.

@@ -206,7 +206,7 @@ impl Witness {
 }
 
 impl Term {
-    /// The same, with free parts that differ from those of another group of values.
+    /// Returns the term with free parts that differ from those of another group of values.
     pub(super) fn within(&self, group: usize) -> Term {
         match self {
             Term::Const { .. } => self.clone(),

@@ -1,4 +1,4 @@
-//! What an export cannot say.
+//! The losses of an export: what its target cannot express.
 
 use std::collections::BTreeMap;
 use std::fmt::Write as _;
@@ -37,7 +37,7 @@ pub enum Loss {
 }
 
 impl Loss {
-    /// What is lost, in words.
+    /// Returns a description of what is lost.
     pub fn words(self) -> &'static str {
         match self {
             Loss::Predicate => "constraints with a predicate left in them",

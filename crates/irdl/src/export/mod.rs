@@ -25,15 +25,15 @@ use names::Names;
 use std::collections::BTreeSet;
 use write::{Definition, Writer};
 
-/// What to export.
+/// The options of an export.
 #[derive(Clone, Debug)]
 pub struct ExportOptions {
     /// The namespace to write, where it is not that of the dialect.
     pub rename: Option<String>,
-    /// Whether predicates are written at all. Without them, what is written accepts more than the dialect does, and is
-    /// accepted by tools that cannot evaluate them.
+    /// True if predicates are written. Without them, the text accepts more than the dialect does, and is accepted by
+    /// tools that cannot evaluate them.
     pub predicates: bool,
-    /// Whether attributes of the extension are written.
+    /// True if attributes of the extension are written.
     pub extension: bool,
     /// The version to write into the extension.
     pub version: Option<String>,
@@ -50,11 +50,11 @@ impl Default for ExportOptions {
 pub struct Exported {
     /// The program, in custom form.
     pub text: String,
-    /// What it does not say.
+    /// The parts of the dialect that are not expressed.
     pub losses: Losses,
 }
 
-/// Which definitions to export.
+/// The definitions to export.
 pub(crate) struct Selection<'s> {
     pub(crate) op: &'s dyn Fn(&str) -> bool,
     pub(crate) ty: &'s dyn Fn(&str) -> bool,
@@ -141,7 +141,7 @@ pub(crate) fn export_selected(
     let mut writer = Writer { cx, out: String::new() };
     let mut extension = Vec::new();
     // A tool that loads dialects on demand looks up bases by name, and finds those of dialects that something in the
-    // file made it load: so this stands in every export.
+    // file made it load: so this is in every export.
     let needs = needs(cx, &definitions, namespace);
     if !needs.is_empty() {
         extension.push(("isogloss.needs", format!("[{}]", needs.join(", "))));
@@ -204,7 +204,7 @@ pub(super) struct Exporter<'c> {
 }
 
 impl Exporter<'_> {
-    /// Whether a predicate can be evaluated by itself.
+    /// True if a predicate is written and can be evaluated by itself.
     fn compiles(&self, text: &str) -> bool {
         self.options.predicates && self.predicates.compile(self.cx, text).is_ok()
     }

@@ -1,4 +1,4 @@
-//! What the extension says of definitions: their assembly formats and what these need to know; traits, relations of
+//! The extension's part of definitions: their assembly formats and what these need to know; traits, relations of
 //! types, and predicates over whole operations.
 
 use super::expr::Expr;
@@ -49,7 +49,7 @@ impl Exporter<'_> {
         }
     }
 
-    /// What the extension says of an operation whose constraints are written.
+    /// Writes the extension's part of an operation whose constraints are written.
     pub(super) fn op_syntax(&mut self, def: &OpDef, name: &str, out: &mut Definition) {
         let relations = self.relations(def, name, out);
         let predicates = self.predicates_of(def, name, out);
@@ -131,7 +131,7 @@ impl Exporter<'_> {
         Some((format, attributes))
     }
 
-    /// Whether a constraint says which type it is.
+    /// True if a constraint determines the one type that it accepts.
     fn is_one(&self, e: &Expr) -> bool {
         match e {
             Expr::Is(_) => true,
@@ -185,7 +185,8 @@ impl Exporter<'_> {
         out
     }
 
-    /// What traits say of types, beyond what shared variables do. Whether something was written.
+    /// Writes the relations of types that traits state, beyond those that shared variables state. Returns true if
+    /// something was written.
     fn relations(&mut self, def: &OpDef, name: &str, out: &mut Definition) -> bool {
         let cx = self.cx;
         let name_of = |var: &Var| {
@@ -222,7 +223,7 @@ impl Exporter<'_> {
         any
     }
 
-    /// Predicates over the whole operation. Whether something was written.
+    /// Writes the predicates over the whole operation. Returns true if something was written.
     fn predicates_of(&mut self, def: &OpDef, name: &str, out: &mut Definition) -> bool {
         let cx = self.cx;
         let mut written = Vec::new();
@@ -242,7 +243,7 @@ impl Exporter<'_> {
     }
 }
 
-/// Whether a format has directives that are written by hand.
+/// True if a format has directives that are hand-written.
 fn has_custom(elements: &[Element]) -> bool {
     elements.iter().any(|element| match element {
         Element::Item(item, _) => matches!(item, Item::Custom(_)),
@@ -252,7 +253,7 @@ fn has_custom(elements: &[Element]) -> bool {
     })
 }
 
-/// The same of the format of a type or an attribute.
+/// True if the format of a type or an attribute has directives that are hand-written.
 fn has_directives(format: &ParamFormat) -> bool {
     fn walk(elements: &[ParamElement]) -> bool {
         elements.iter().any(|element| match element {

@@ -32,7 +32,7 @@ pub(super) struct Value {
     pub(super) name: String,
     pub(super) var: usize,
     pub(super) arity: Arity,
-    /// Whether the values of a variadic one need not have one type.
+    /// True if the values of a variadic one need not have one type.
     pub(super) each: bool,
     /// The class of types that a format leaves out; empty if none.
     pub(super) class: String,

@@ -1,5 +1,5 @@
-//! Putting random operations together into a program: a module with one function, whose arguments are what operations
-//! need and nobody makes.
+//! Putting random operations together into a program: a module with one function, whose arguments are the values
+//! that operations need and no operation makes.
 
 use super::template::{RegionPlan, Template};
 use crate::sample::Rng;
@@ -56,7 +56,7 @@ pub(super) type Fill<'f> = &'f mut dyn FnMut(&mut Rng) -> Option<Arc<Template>>;
 pub(super) struct Builder<'c> {
     cx: &'c Context,
     pub(super) body: Body,
-    /// Where arguments are added when nobody has a value of a type; none where none may be.
+    /// Where arguments are added when there is no value of a type; none where none may be added.
     entry: Option<BlockId>,
     /// The values that can be used, with their types.
     scope: Vec<(Type, Value)>,
@@ -224,7 +224,7 @@ impl<'c> Builder<'c> {
         Some(())
     }
 
-    /// What is in scope at the moment, to be taken back by [`Builder::leave`].
+    /// Puts the arguments of a block into scope. Returns the mark at which [`Builder::leave`] takes them back.
     pub(super) fn enter(&mut self, block: BlockId) -> usize {
         let mark = self.scope.len();
         let arguments: SmallVec<[Value; 8]> = self.body.block_arguments(block).iter().copied().collect();

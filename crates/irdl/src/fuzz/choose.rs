@@ -488,7 +488,7 @@ fn constraint_of(def: &OpDef, var: Var) -> Option<&Arc<TypeConstraint>> {
     }
 }
 
-/// Whether all values of a variadic operand or result have one type.
+/// True if all values of a variadic operand or result have one type.
 fn same_for_all(def: &OpDef, var: Var) -> bool {
     let related = def.type_relations.iter().any(|r| match r {
         TypeRelation::Same(vars) => vars.contains(&var),

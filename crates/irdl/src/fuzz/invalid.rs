@@ -19,9 +19,9 @@ pub struct Broken {
     pub program: Program,
     /// The full name of the operation.
     pub op: String,
-    /// What is broken, in words.
+    /// A description of the broken rule.
     pub what: String,
-    /// What the verifier says.
+    /// The errors of the verifier.
     pub errors: Vec<Diagnostic>,
 }
 
@@ -161,7 +161,7 @@ impl Fuzzer<'_> {
     }
 }
 
-/// Whether the number of values is fixed.
+/// True if the number of values is fixed.
 fn fixed(defs: &[ValueDef]) -> bool {
     defs.iter().all(|d| d.arity == Arity::Single)
 }

@@ -4,9 +4,9 @@
 //! program of their own that the verifier accepts. Programs are then put together from templates, which is quick, and
 //! verified as a whole. ODS and IRDL definitions are read alike.
 //!
-//! What a definition does not say, such as the rules that a C++ verifier adds, is met by trying; for the few operations
-//! where trying is hopeless there are recipes (`fuzz::recipes`). [`Fuzzer::report`] names the operations that stay without a
-//! template.
+//! Rules that a definition does not state, such as those of a C++ verifier, are met by trying; for the few operations
+//! where trying is hopeless there are recipes (`fuzz::recipes`). [`Fuzzer::report`] names the operations that stay
+//! without a template.
 
 mod build;
 mod choose;
@@ -33,7 +33,7 @@ const TEMPLATES: usize = 32;
 /// How often a template is tried before an operation counts as one that cannot be made.
 const FIRST_TRIES: usize = 600;
 
-/// What the programs are like.
+/// The seed and the size of the programs.
 #[derive(Clone, Copy, Debug)]
 pub struct FuzzOptions {
     /// The seed: the same one gives the same programs.
@@ -78,7 +78,7 @@ pub struct Fuzzer<'c> {
     turn: usize,
 }
 
-/// What a fuzzer has done.
+/// Statistics of a fuzzer.
 #[derive(Clone, Debug)]
 pub struct FuzzReport {
     /// How many programs were made.
@@ -174,7 +174,7 @@ impl<'c> Fuzzer<'c> {
         }
     }
 
-    /// Tries to make one more template of an entry; whether that succeeded.
+    /// Tries to make one more template of an entry. Returns true if that succeeded.
     fn try_template(&mut self, i: usize) -> bool {
         if self.entries[i].level == Level::Nested {
             return false;
@@ -284,7 +284,7 @@ impl<'c> Fuzzer<'c> {
         }
     }
 
-    /// What was done so far.
+    /// Returns the statistics of what was done so far.
     pub fn report(&self) -> FuzzReport {
         let name = |e: &Entry| self.cx.op_name_str(e.name).to_owned();
         let missing =
@@ -298,7 +298,7 @@ impl<'c> Fuzzer<'c> {
     }
 }
 
-/// Where operations of a definition can stand.
+/// Returns where operations of a definition are allowed.
 fn level_of(def: &OpDef) -> Level {
     if def.parents.is_some() {
         Level::Nested

@@ -1,4 +1,4 @@
-//! What the regions of an operation hold: arguments and terminators, guessed from the types around them where no
+//! The contents of an operation's regions: arguments and terminators, guessed from the types around them where no
 //! definition says it. The verifier decides.
 
 use super::choose::{Choice, Chooser};

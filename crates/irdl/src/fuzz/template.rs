@@ -1,4 +1,4 @@
-//! What an operation of a random program is made from.
+//! Templates: the parts from which an operation of a random program is made.
 
 use isogloss_ir::definition::OpDef;
 use isogloss_ir::{Attribute, Identifier, OpName, Type};
@@ -63,7 +63,7 @@ impl Template {
     }
 }
 
-/// Where an operation of a definition can stand.
+/// Where operations of a definition are allowed.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub(super) enum Level {
     /// In a function.

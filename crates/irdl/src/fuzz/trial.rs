@@ -62,7 +62,7 @@ impl Fuzzer<'_> {
         self.verifies(&template, level).then_some(template)
     }
 
-    /// Whether a program with nothing else verifies.
+    /// True if a program with nothing else verifies.
     fn verifies(&mut self, template: &Arc<Template>, level: Level) -> bool {
         let cx = self.cx;
         if asks_shape_of_unranked(cx, template) {
@@ -99,7 +99,8 @@ impl Fuzzer<'_> {
     }
 }
 
-/// Whether what is printed is read again: some custom syntax says less than an operation may hold.
+/// True if the printed program parses again, verifies, and has equal blocks: some custom syntax says less than an
+/// operation may hold.
 fn reads_back(cx: &Context, program: &Program) -> bool {
     let text = print_program(program.op(cx), &PrintOptions::default());
     let Ok(file) = cx.sources().add("<trial>", text) else { return true };
@@ -107,14 +108,14 @@ fn reads_back(cx: &Context, program: &Program) -> bool {
         .is_ok_and(|again| verify(again.op(cx)).is_ok() && blocks(cx, &again) == blocks(cx, program))
 }
 
-/// The blocks with their arguments, as the generic form has them: what stands inside may use the arguments.
+/// The blocks with their arguments, as the generic form has them: operations inside may use the arguments.
 fn blocks(cx: &Context, program: &Program) -> Vec<String> {
     let text = print_program(program.op(cx), &PrintOptions { generic: true, ..PrintOptions::default() });
     text.lines().map(str::trim_start).filter(|line| line.starts_with('^')).map(str::to_owned).collect()
 }
 
-/// Whether a predicate over the operation asks for a shape that some operand does not have: what C++ answers then is
-/// chance.
+/// True if a predicate over the operation asks for a shape that some operand does not have: the answer of C++ is then
+/// undefined.
 fn asks_shape_of_unranked(cx: &Context, template: &Template) -> bool {
     let unranked = |ty: &Type| cx.type_data(*ty).is_shaped() && cx.type_data(*ty).shape().is_none();
     let asks = |p: &OpPredicate| p.predicate.text().is_some_and(|text| text.contains("getShape()"));

@@ -1,4 +1,4 @@
-//! What a dialect defines, as a tree of plain texts: for reading, for JSON, and for comparing versions.
+//! The definitions of a dialect as a tree of plain texts: for reading, for JSON, and for comparing versions.
 
 use super::show;
 use crate::operation::OpRules;
@@ -47,9 +47,9 @@ pub struct Field {
     pub name: String,
     /// `optional`, `variadic` or empty.
     pub arity: String,
-    /// What it is called in messages.
+    /// Its description in messages.
     pub summary: String,
-    /// What it accepts, in words.
+    /// A description of the values that it accepts.
     pub accepts: String,
     /// The number of the variable, of a definition of IRDL: those with one number have one value.
     pub variable: Option<u32>,

@@ -7,7 +7,7 @@ use isogloss_ir::{Context, Signedness};
 /// How long a description may become; what is longer is cut.
 const MAX_LEN: usize = 2000;
 
-/// What a structure asks, in words.
+/// Returns a description of a structure.
 pub fn structure(cx: &Context, s: &Structure) -> String {
     let mut out = String::new();
     write(cx, s, &mut out, false);
@@ -123,12 +123,12 @@ fn words(name: &str) -> String {
     out
 }
 
-/// What a constraint of ODS accepts, in words.
+/// Returns a description of the values that a constraint of ODS accepts.
 pub fn constraint(cx: &Context, c: &Constraint) -> String {
     structure(cx, &c.structure(cx))
 }
 
-/// What a constraint on an attribute accepts, in words.
+/// Returns a description of the values that a constraint on an attribute accepts.
 pub fn attr_constraint(cx: &Context, c: &AttrConstraint) -> String {
     match &c.kind {
         AttrKind::EnumInteger(def, ty) => {
@@ -153,7 +153,7 @@ pub fn attr_constraint(cx: &Context, c: &AttrConstraint) -> String {
     }
 }
 
-/// What a variable of IRDL accepts, in words. A variable that occurs twice is named.
+/// Returns a description of the values that a variable of IRDL accepts. A variable that occurs twice is named.
 pub(crate) fn rule(cx: &Context, rules: &[Rule], var: Var) -> String {
     let mut out = String::new();
     write_rule(cx, rules, var, &mut out, false);

@@ -10,14 +10,14 @@ use isogloss_ir::{AttrData, Attribute, Context, OpRef};
 /// How deep reasons are looked for.
 const MAX_DEPTH: usize = 60;
 
-/// What became of one question.
+/// The answer to one question.
 #[derive(Clone, PartialEq, Debug)]
 pub struct Answer {
-    /// What was asked about, such as `operand 'lhs'`.
+    /// The subject of the question, such as `operand 'lhs'`.
     pub about: String,
     /// The value.
     pub value: String,
-    /// Whether it is accepted; none where that is not known.
+    /// True if the value is accepted; none where that is not known.
     pub accepted: Option<bool>,
     /// Why not, from the outside in; or how the variables were bound.
     pub reasons: Vec<String>,

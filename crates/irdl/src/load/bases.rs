@@ -1,4 +1,4 @@
-//! The form of `irdl.any_of` that MLIR loads: alternatives that can be told apart by their bases.
+//! The form of `irdl.any_of` that MLIR loads: alternatives that their bases tell apart.
 //!
 //! Of the alternatives none may accept every base (`irdl.any`), and no definition may be the base of `irdl.parametric`
 //! in two. Of `all_of` the first part counts; what `irdl.base` and `irdl.is` accept does not.
@@ -12,10 +12,10 @@ use isogloss_source::Diagnostic;
 use rustc_hash::{FxHashMap, FxHashSet};
 use std::rc::Rc;
 
-/// The bases that a constraint can be told by.
+/// The bases that identify a constraint.
 #[derive(Clone, Default)]
 struct Bases {
-    /// Whether it accepts every base.
+    /// True if it accepts every base.
     any: bool,
     parametric: Rc<FxHashSet<Base>>,
 }

@@ -1,4 +1,4 @@
-//! What one `irdl.type`, `irdl.attribute` or `irdl.operation` holds.
+//! The contents of one `irdl.type`, `irdl.attribute` or `irdl.operation`.
 
 use super::{Dialect, Loader, children, extension, key, malformed, property, string_property};
 use crate::MAX_DEPTH;
@@ -24,7 +24,7 @@ pub(super) struct Body {
     regions: Vec<RegionRule>,
 }
 
-/// What the operands and results of an operation are called.
+/// The names of the operands and results of an operation.
 pub(super) struct OpNames {
     pub(super) operands: ValueNames,
     pub(super) results: ValueNames,
@@ -86,7 +86,7 @@ pub(super) fn compile<'a>(
         depths: Vec::new(),
         body: Body::default(),
     };
-    // All constraints first: a list may stand before what it lists is made, in a program that was not verified.
+    // All constraints first: a list may come before what it lists is made, in a program that was not verified.
     for op in children(definition) {
         compiler.constraint(op)?;
     }

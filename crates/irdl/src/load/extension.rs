@@ -95,7 +95,7 @@ pub(super) fn names(op: OpRef<'_>, written: Vec<String>) -> Vec<String> {
     if names.len() == written.len() { names } else { written }
 }
 
-/// Whether the operations of a dialect hold their attributes as those of ODS do.
+/// True if the operations of a dialect hold their attributes as those of ODS do.
 pub(super) fn has_properties(dialect: OpRef<'_>) -> bool {
     attribute(dialect, "isogloss.properties").is_some()
 }

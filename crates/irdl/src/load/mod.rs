@@ -55,7 +55,7 @@ pub trait PredicateCompiler {
     /// name as their classes, such as `!d.t`.
     ///
     /// # Errors
-    /// What is wrong with the format.
+    /// Returns the errors of the format.
     fn op_format(
         &self,
         _: &Context,
@@ -70,7 +70,7 @@ pub trait PredicateCompiler {
     /// The assembly format of a type or an attribute of which all else is known.
     ///
     /// # Errors
-    /// What is wrong with the format.
+    /// Returns the errors of the format.
     fn param_format(
         &self,
         _: &Context,
@@ -92,13 +92,13 @@ impl PredicateCompiler for NoPredicates {
     }
 }
 
-/// Registers the dialects that a program defines in `irdl.dialect` operations, wherever they stand in it. The program
+/// Registers the dialects that a program defines in `irdl.dialect` operations, wherever they are in it. The program
 /// has to be valid.
 ///
 /// # Errors
-/// What is wrong, with its place; then nothing is registered. That is: an `any_of` whose alternatives may overlap in the
-/// way that MLIR refuses; a dialect that is loaded already; a base that nobody defines; a predicate that cannot be
-/// evaluated; constraints that nest too deep; and what a verifier would have refused.
+/// Returns the errors, each with its place; then nothing is registered. They are: an `any_of` whose alternatives may
+/// overlap in a way that MLIR refuses; a dialect that is loaded already; a base that is not defined; a predicate that
+/// cannot be evaluated; constraints that nest too deep; and whatever a verifier would have refused.
 pub fn load(
     cx: &Context,
     program: OpRef<'_>,
@@ -141,7 +141,8 @@ fn key(op: OpRef<'_>) -> Key {
     (std::ptr::from_ref(op.body) as usize, op.id)
 }
 
-/// What an `irdl` operation holds under a name. Where `irdl` is not registered, properties are one dictionary.
+/// Returns the attribute of an `irdl` operation that has a name. Where `irdl` is not registered, properties are one
+/// dictionary.
 fn property<'a>(op: OpRef<'a>, name: &str) -> Option<Attribute> {
     let found = op.attr(name);
     if found.is_some() || op.def().is_some() {
@@ -214,7 +215,7 @@ struct Loader<'a> {
     symbols: Symbols<'a>,
     /// The handle and the full name of each type and attribute.
     defs: FxHashMap<Key, (Def, Box<str>)>,
-    /// The same by full name, with `!` or `#` before it.
+    /// The handle of each type and attribute by full name, with `!` or `#` before it.
     by_name: FxHashMap<String, Def>,
     /// The enums of each dialect.
     enums: Vec<Enums>,
@@ -295,7 +296,7 @@ impl<'a> Loader<'a> {
         Ok(())
     }
 
-    /// What reads the attributes of the extension in a dialect.
+    /// Returns the decoder of the extension's attributes in a dialect.
     fn decoder(&self, dialect: usize) -> Decoder<'_> {
         Decoder { cx: self.cx, names: self, enums: self.enums.get(dialect).map_or(&[], Vec::as_slice) }
     }
@@ -364,8 +365,8 @@ impl<'a> Loader<'a> {
         self.bodies("irdl.type")?.into_iter().map(|body| body.try_map(make)).collect()
     }
 
-    /// Completes the definitions of types and attributes, which operations may have values of. Nobody finds them as long
-    /// as their dialect is not registered.
+    /// Completes the definitions of types and attributes, which operations may have values of. They cannot be found as
+    /// long as their dialect is not registered.
     fn define(&self, types: &[Made<'a, Arc<TypeDef>>], attrs: &[Made<'a, Arc<AttrDef>>]) {
         for Made { op, made, .. } in types {
             if let Some(&(Def::Type(id), _)) = self.defs.get(&key(*op)) {

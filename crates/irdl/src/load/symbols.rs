@@ -5,7 +5,7 @@ use crate::constraint::Def;
 use isogloss_ir::{AttrData, Attribute, Context, OpRef};
 use rustc_hash::FxHashMap;
 
-/// The symbols of the tables that dialects stand in, and of the dialects.
+/// The symbols of the tables that dialects are in, and of the dialects.
 pub(super) struct Symbols<'a>(FxHashMap<Key, FxHashMap<&'a str, OpRef<'a>>>);
 
 impl<'a> Symbols<'a> {

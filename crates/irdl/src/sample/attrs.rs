@@ -32,7 +32,7 @@ const MADE: &[AttrShape] = &[
     AttrShape::StridedLayout,
 ];
 
-/// What is asked of an attribute so far.
+/// The requirements on an attribute so far.
 #[derive(Clone)]
 struct Spec {
     /// The classes that are possible, as bits over [`MADE`].
@@ -68,7 +68,7 @@ impl Spec {
     }
 }
 
-/// Whether an attribute of one class may belong to another.
+/// True if an attribute made for one class may belong to another.
 fn may_be(made: AttrShape, wanted: AttrShape) -> bool {
     use AttrShape::*;
     match wanted {

@@ -55,14 +55,14 @@ impl<'c> Sampler<'c> {
 pub(crate) struct Range {
     pub(crate) low: i64,
     pub(crate) high: i64,
-    /// Whether something was said of it.
+    /// True if the range was restricted.
     pub(crate) said: bool,
 }
 
 impl Range {
     pub(crate) const ALL: Range = Range { low: i64::MIN, high: i64::MAX, said: false };
 
-    /// Narrows it; whether something is left.
+    /// Narrows it. Returns true if something is left.
     pub(crate) fn narrow(&mut self, compare: Compare, n: i64) -> bool {
         self.said = true;
         match compare {

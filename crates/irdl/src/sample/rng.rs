@@ -36,7 +36,7 @@ impl Rng {
         low.wrapping_add(((u128::from(self.bits()) * (u128::from(span) + 1)) >> 64) as i64)
     }
 
-    /// Whether one in so many.
+    /// Returns true with a probability of one in `n`.
     pub fn one_in(&mut self, n: usize) -> bool {
         self.below(n) == 0
     }

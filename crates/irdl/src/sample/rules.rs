@@ -25,7 +25,7 @@ impl<'r> Bindings<'r> {
     }
 }
 
-/// What a rule asks, where no parameters of definitions are involved.
+/// Returns the structure that a rule requires; none where parameters of definitions are involved.
 pub(crate) fn structure_of(cx: &Context, rules: &[Rule], var: Var) -> Option<Structure> {
     let mut left = MAX_PARTS;
     structure_within(cx, rules, var, &mut left)

@@ -28,7 +28,7 @@ mod base {
 }
 use base::*;
 
-/// What is asked of a type so far.
+/// The requirements on a type so far.
 #[derive(Clone)]
 struct Spec {
     bases: u32,

@@ -220,7 +220,7 @@ impl<'c> Encoder<'c> {
             entries.push(("optional", unit));
         }
         if let Some((text, value)) = &param.default {
-            // A default that is not understood cannot be told from other values.
+            // A default that is not understood cannot be distinguished from other values.
             entries.push(("default", self.plain((*value)?)?));
             entries.push(("default_text", self.text(text)));
         }

@@ -1,4 +1,4 @@
-//! What an assembly format needs to know beyond the constraints of IRDL, as attributes of the extension: how attributes,
+//! The attributes of the extension that assembly formats need beyond the constraints of IRDL: how attributes,
 //! properties and parameters are held and written, the enums among them, and the classes of types.
 //!
 //! [`Encoder`] and [`Decoder`] are each other's inverse. A value is held as

@@ -6,7 +6,7 @@ use super::runaway::Runaway;
 use super::worklist::Worklist;
 use super::{GreedyConfig, RegionSimplify, Strictness};
 use crate::fold::fold_op;
-use crate::pattern::{ASKED, FrozenPatternSet, Maker, MatcherState};
+use crate::pattern::{DefiningOp, FILTERED_OPERANDS, FrozenPatternSet, MatcherState};
 use crate::region;
 use crate::rewriter::{Listener, PatternRewriter};
 use isogloss_ir::body::{StillUsed, ValueDef};
@@ -20,14 +20,14 @@ use rustc_hash::FxHashSet;
 use smallvec::SmallVec;
 use std::rc::Rc;
 
-/// What the driver is told of, and makes of it.
+/// The work list of the driver, with the changes reported to it.
 struct Work<'l> {
     cx: &'l Context,
     patterns: &'l FrozenPatternSet,
     list: Worklist,
     /// For each name whether its operations are of interest, as far as that was asked.
     interests: Vec<Option<Interest>>,
-    /// Whether an operation was met that may be removed when nobody needs it.
+    /// True if an operation was met that may be removed once it is not used.
     may_remove: bool,
     strictness: Strictness,
     /// The operations that may be worked on, when not all may.
@@ -37,7 +37,7 @@ struct Work<'l> {
     listener: Option<&'l mut dyn Listener>,
 }
 
-/// What the driver may do with the operations of a name.
+/// The changes that the driver may make to the operations of a name.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 enum Interest {
     /// Nothing, so they are not put into the list.
@@ -81,7 +81,7 @@ impl Work<'_> {
         }
     }
 
-    /// Whether what a region is inside of is not worked on.
+    /// True if a region is not inside of an operation that is worked on.
     #[inline]
     fn is_top(&self, body: &Body, region: RegionId) -> bool {
         match self.scope {
@@ -93,7 +93,7 @@ impl Work<'_> {
     /// Puts an operation into the list, and all that it is inside of.
     fn add(&mut self, body: &Body, op: OpId) {
         let Some(mut region) = body.op_region(op) else { return };
-        // Most operations stand right in the region.
+        // Most operations are directly in the region.
         if self.is_top(body, region) {
             return self.add_one(body, op);
         }
@@ -177,7 +177,7 @@ impl Listener for Work<'_> {
     }
 }
 
-/// What one iteration came to.
+/// The outcome of one iteration.
 #[derive(Clone, Copy, Debug, Default)]
 pub(super) struct Iteration {
     pub(super) changed: bool,
@@ -196,9 +196,9 @@ pub(super) struct Driver<'p> {
     operands: Vec<Option<Attribute>>,
     runaway: Runaway,
     liveness: region::Liveness,
-    /// Whether some region has several blocks.
+    /// True if some region has several blocks.
     has_branches: bool,
-    /// What kept patterns from ending.
+    /// The error that kept patterns from ending.
     pub(super) error: Option<Box<Diagnostic>>,
 }
 
@@ -282,7 +282,7 @@ impl<'p> Driver<'p> {
             self.work.list.reverse();
         }
         if self.has_branches {
-            // Blocks that nobody reaches are of no interest to patterns.
+            // Unreachable blocks are of no interest to patterns.
             region::erase_unreachable(&mut PatternRewriter::new(self.cx, body, &mut self.work), &regions);
         }
         self.runaway.start(body.op_capacity());
@@ -473,26 +473,26 @@ impl<'p> Driver<'p> {
         true
     }
 
-    /// What makes the first operands of an operation.
+    /// Returns the defining operations of the first operands of an operation, as far as operand filters ask.
     #[inline]
-    fn makers(&mut self, body: &Body, op: OpId) -> [Maker; ASKED] {
-        let mut makers = [Maker::default(); ASKED];
-        for (i, maker) in makers.iter_mut().enumerate().take(body.operand_count(op)) {
+    fn defining_ops(&mut self, body: &Body, op: OpId) -> [DefiningOp; FILTERED_OPERANDS] {
+        let mut defining_ops = [DefiningOp::default(); FILTERED_OPERANDS];
+        for (i, defining_op) in defining_ops.iter_mut().enumerate().take(body.operand_count(op)) {
             if let ValueDef::Result(before, _) = body.value_def(body.operand(op, i)) {
                 let name = body.op_name(before);
                 let info = self.names.get(self.cx, name, Some(self.patterns));
-                *maker = Maker { name: Some(name), is_constant: info.constant.is_some() };
+                *defining_op = DefiningOp { name: Some(name), is_constant: info.constant.is_some() };
             }
         }
-        makers
+        defining_ops
     }
 
     /// Applies the first pattern that matches.
     fn rewrite(&mut self, body: &mut Body, op: OpId, info: &NameInfo) -> bool {
         let near = self.runaway.is_near();
-        let makers = if info.asks { self.makers(body, op) } else { Default::default() };
+        let defining_ops = if info.has_filters { self.defining_ops(body, op) } else { Default::default() };
         let all = self.patterns;
-        let worth = |n: &&u32| !info.asks || all.may_match(**n, &makers);
+        let worth = |n: &&u32| !info.has_filters || all.may_match(**n, &defining_ops);
         let mut rw = PatternRewriter::new(self.cx, body, &mut self.work);
         let (mut found, mut next) = (0, 0);
         if info.matcher
@@ -554,7 +554,7 @@ impl<'p> Driver<'p> {
     }
 }
 
-/// What is wrong with a body after a pattern rewrote an operation of a name.
+/// Returns the error of a body that became invalid when a pattern rewrote an operation of a name; none if it is valid.
 #[cold]
 fn invalid_after(cx: &Context, body: &Body, was: OpName, pattern: &str) -> Option<Box<Diagnostic>> {
     let error = verify(OpRef::root(cx, body)).err()?.into_iter().next()?;

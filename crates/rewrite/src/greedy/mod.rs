@@ -20,14 +20,14 @@ use rayon::prelude::*;
 pub enum RegionSimplify {
     /// Not at all.
     Disabled,
-    /// Blocks that are not reachable and arguments that nobody needs are removed.
+    /// Blocks that are not reachable and arguments that are not needed are removed.
     #[default]
     Normal,
     /// Blocks that are the same are merged, too.
     Aggressive,
 }
 
-/// Which operations the driver works on.
+/// The operations that the driver works on.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
 pub enum Strictness {
     /// All in its scope.
@@ -42,7 +42,7 @@ pub enum Strictness {
 /// How the driver works.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct GreedyConfig {
-    /// Whether the first work list starts with the first operation of the program, and not with the last.
+    /// True if the first work list starts with the first operation of the program, and not with the last.
     pub top_down: bool,
     /// How much control flow is simplified.
     pub region_simplify: RegionSimplify,
@@ -50,13 +50,13 @@ pub struct GreedyConfig {
     pub max_iterations: Option<u64>,
     /// The most rewrites in one iteration; none: no limit.
     pub max_rewrites: Option<u64>,
-    /// Which operations it works on.
+    /// The operations that it works on.
     pub strictness: Strictness,
-    /// Whether operations are folded.
+    /// True if operations are folded.
     pub fold: bool,
-    /// Whether equal constants become one.
+    /// True if equal constants become one.
     pub cse_constants: bool,
-    /// Whether what a pattern leaves behind is verified each time, to find the one that makes a program invalid.
+    /// True if the program is verified after each rewrite, to find the pattern that makes it invalid.
     pub verify_rewrites: bool,
 }
 
@@ -82,12 +82,12 @@ impl GreedyConfig {
     }
 }
 
-/// What came of it.
+/// The outcome of applying patterns.
 #[derive(Clone, PartialEq, Debug, Default)]
 pub struct GreedyOutcome {
-    /// Whether the program changed.
+    /// True if the program changed.
     pub changed: bool,
-    /// Whether nothing was left to do before a limit was reached.
+    /// True if nothing was left to do before a limit was reached.
     pub converged: bool,
     /// How many times patterns were applied.
     pub rewrites: u64,
@@ -131,7 +131,7 @@ pub fn apply_patterns_greedily(
     drive_tree(&mut driver, body, scope, &|| Driver::new(cx, patterns, config, None), &apply, parallel)
 }
 
-/// The same, in order, telling a listener of every change.
+/// Applies patterns as [`apply_patterns_greedily`] does, in order, reporting every change to a listener.
 pub fn apply_patterns_greedily_with(
     cx: &Context,
     body: &mut Body,

@@ -1,4 +1,4 @@
-//! What the driver needs to know of an operation's name, found out once.
+//! The properties of operation names that the driver needs, worked out once for each name.
 
 use crate::fold::TraitFold;
 use crate::pattern::FrozenPatternSet;
@@ -36,7 +36,7 @@ impl Constant {
     }
 }
 
-/// What is known of a name.
+/// The properties of an operation name.
 #[derive(Debug)]
 pub(crate) struct NameInfo {
     pub(crate) removable: Removable,
@@ -49,18 +49,18 @@ pub(crate) struct NameInfo {
     pub(crate) dialect: Option<Identifier>,
     /// The patterns in Rust that may match, in the order in which they are tried.
     pub(crate) patterns: Box<[u32]>,
-    /// Whether some of them ask what makes the operands.
-    pub(crate) asks: bool,
-    /// Whether the patterns that match together may match.
+    /// True if some of them have operand filters.
+    pub(crate) has_filters: bool,
+    /// True if the patterns that match together may match.
     pub(crate) matcher: bool,
-    /// Whether constants that are made inside stay inside.
+    /// True if constants that are made inside stay inside.
     pub(crate) keeps_constants: bool,
 }
 
 impl NameInfo {
     pub(crate) fn new(cx: &Context, name: OpName, patterns: Option<&FrozenPatternSet>) -> NameInfo {
         let rust = patterns.map_or_else(Vec::new, |p| p.for_name(cx, name)).into_boxed_slice();
-        let asks = patterns.is_some_and(|p| p.ask(&rust));
+        let has_filters = patterns.is_some_and(|p| p.has_filters(&rust));
         let matcher = patterns.and_then(|p| p.matcher()).is_some_and(|m| m.may_match(cx, name));
         let Some(def) = cx.op_def(name) else {
             // An operation that is not registered might be isolated, and might do anything.
@@ -72,7 +72,7 @@ impl NameInfo {
                 materialize: None,
                 dialect: None,
                 patterns: rust,
-                asks,
+                has_filters,
                 matcher,
                 keeps_constants: true,
             };
@@ -104,31 +104,31 @@ impl NameInfo {
             materialize: dialect.and_then(|d| d.hooks.materialize_constant),
             dialect: Some(def.dialect),
             patterns: rust,
-            asks,
+            has_filters,
             matcher,
             keeps_constants: keeps_constants || def.has(Trait::IsolatedFromAbove),
         }
     }
 
-    /// Whether the driver can do anything with the operation but remove it.
+    /// True if the driver can do nothing with the operation but remove it.
     pub(crate) fn is_inert(&self) -> bool {
         !self.folds() && self.patterns.is_empty() && !self.matcher
     }
 
-    /// Whether it may fold.
+    /// True if it may fold.
     pub(crate) fn folds(&self) -> bool {
         self.constant.is_none() && (self.fold.is_some() || !self.trait_folds.is_empty())
     }
 }
 
-/// What is known of all names met so far.
+/// The properties of all operation names met so far.
 #[derive(Debug, Default)]
 pub(crate) struct Names {
     infos: Vec<Option<Rc<NameInfo>>>,
 }
 
 impl Names {
-    /// What is known of a name.
+    /// Returns the properties of a name.
     #[inline]
     pub(crate) fn get(
         &mut self,

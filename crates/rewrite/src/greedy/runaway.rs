@@ -38,7 +38,7 @@ impl Runaway {
         self.attempt = None;
     }
 
-    /// Whether the limit is near, so that what is tried has to be noted.
+    /// True if the limit is near, so that attempts have to be noted.
     #[inline]
     pub(super) fn is_near(&self) -> bool {
         self.steps + REMEMBERED as u64 >= self.limit
@@ -63,7 +63,7 @@ impl Runaway {
         }
     }
 
-    /// Whether there were too many changes.
+    /// True if there were too many changes.
     #[inline]
     pub(super) fn is_over(&self) -> bool {
         self.steps >= self.limit

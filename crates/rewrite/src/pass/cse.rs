@@ -141,7 +141,7 @@ struct Driver<'a> {
     cx: &'a Context,
     body: &'a mut Body,
     known: &'a mut Known,
-    /// What is to be erased at the end.
+    /// The operations to erase at the end.
     doomed: Vec<OpId>,
 }
 
@@ -306,7 +306,7 @@ fn unknown(cx: &Context) -> isogloss_ir::Attribute {
     cx.common().unknown_location
 }
 
-/// Whether an operation says that it only reads.
+/// True if an operation is known to read memory, and to do nothing else.
 fn only_reads(op: OpRef<'_>) -> bool {
     let mut any = false;
     let mut only = true;
@@ -317,7 +317,7 @@ fn only_reads(op: OpRef<'_>) -> bool {
     known && any && only
 }
 
-/// Whether an operation between two of a block may write.
+/// True if an operation between two of a block may write.
 fn writes_between(cx: &Context, body: &Body, writes: &mut Writes, from: OpId, to: OpId) -> bool {
     let mut at = match writes.seen {
         Some(seen) => body.next_op(seen),
@@ -333,7 +333,7 @@ fn writes_between(cx: &Context, body: &Body, writes: &mut Writes, from: OpId, to
     writes.last.is_some_and(|last| body.is_before(from, last))
 }
 
-/// Whether an operation or something in it may write.
+/// True if an operation or something in it may write.
 fn may_write(op: OpRef<'_>) -> bool {
     let mut pending: SmallVec<[OpRef<'_>; 8]> = SmallVec::new();
     pending.push(op);
@@ -354,7 +354,7 @@ fn may_write(op: OpRef<'_>) -> bool {
     false
 }
 
-/// What operations that compute the same have in common.
+/// Returns a hash that is equal for operations that compute the same.
 fn hash_op(op: OpRef<'_>) -> u32 {
     let mut hasher = FxHasher::default();
     op.name().hash(&mut hasher);
@@ -386,7 +386,7 @@ impl Same {
     }
 }
 
-/// Whether two operations compute the same.
+/// True if two operations compute the same.
 fn same_op(cx: &Context, body: &Body, a: OpId, b: OpId) -> bool {
     let (a, b) = (OpRef { cx, body, id: a }, OpRef { cx, body, id: b });
     if a.region_count() == 0 && b.region_count() == 0 {

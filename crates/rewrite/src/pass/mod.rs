@@ -18,25 +18,25 @@ use isogloss_ir::{Body, Context};
 use isogloss_source::Diagnostic;
 use std::sync::Arc;
 
-/// What a pass is told beside the operation.
+/// The arguments of a pass beside the operation.
 #[derive(Clone, Copy, Debug)]
 pub struct PassContext<'a> {
     /// The context.
     pub cx: &'a Context,
-    /// Whether the operation is inside another one.
+    /// True if the operation is inside another one.
     pub is_nested: bool,
-    /// Whether to find out which rewrite makes the program invalid, whatever that costs.
+    /// True if the pass has to find out which rewrite makes the program invalid, whatever the cost.
     pub finds_culprit: bool,
 }
 
-/// What came of a pass.
+/// The outcome of a pass.
 #[derive(Clone, PartialEq, Debug, Default)]
 pub struct PassOutcome {
-    /// Whether the program may have changed.
+    /// True if the program may have changed.
     pub changed: bool,
-    /// Whether the pass failed. It may have said why.
+    /// True if the pass failed. The diagnostics may give the reason.
     pub failed: bool,
-    /// What it has to say.
+    /// The diagnostics of the pass.
     pub diagnostics: Vec<Diagnostic>,
 }
 
@@ -54,10 +54,10 @@ impl PassOutcome {
 
 /// A pass over an isolated operation.
 pub trait Pass: Send + Sync {
-    /// What pipelines call it.
+    /// Returns the name of the pass in pipelines.
     fn argument(&self) -> &str;
 
-    /// What reports call it.
+    /// Returns the name of the pass in reports.
     fn name(&self) -> &str;
 
     /// Its options, as a pipeline is printed; empty if it has none.
@@ -65,7 +65,7 @@ pub trait Pass: Send + Sync {
         String::new()
     }
 
-    /// Whether the pass runs on operations of a name; passes that do not care say yes.
+    /// Returns true if the pass runs on operations of a name; by default it runs on all.
     fn runs_on(&self, op_name: &str) -> bool {
         let _ = op_name;
         true
@@ -85,9 +85,9 @@ pub type MakePass = Box<dyn Fn(OptionValues) -> Arc<dyn Pass> + Send + Sync>;
 
 /// A pass that pipelines can name.
 pub struct PassEntry {
-    /// What pipelines call it.
+    /// The name of the pass in pipelines.
     pub argument: &'static str,
-    /// What it does, in one line.
+    /// A description in one line.
     pub summary: &'static str,
     /// Its options, sorted by name.
     pub options: &'static [OptionDef],
@@ -97,9 +97,9 @@ pub struct PassEntry {
 
 /// A pass that is made of its options, so that command lines and pipelines can name it.
 pub trait NamedPass: Pass + Sized + 'static {
-    /// What pipelines and flags call it.
+    /// The name of the pass in pipelines and flags.
     const ARGUMENT: &'static str;
-    /// What it does, in one line.
+    /// A description in one line.
     const SUMMARY: &'static str;
     /// Its options, sorted by name.
     const OPTIONS: &'static [OptionDef] = &[];

@@ -3,7 +3,7 @@
 use isogloss_ir::asm::print::{PrintOptions, print_program};
 use isogloss_ir::{AttrData, Body, Context, OpRef};
 
-/// Which passes something is done for.
+/// A choice of passes.
 #[derive(Clone, PartialEq, Eq, Debug, Default)]
 pub enum PassFilter {
     /// For none.
@@ -16,7 +16,7 @@ pub enum PassFilter {
 }
 
 impl PassFilter {
-    /// Whether it picks a pass.
+    /// True if it picks a pass.
     pub fn picks(&self, argument: &str) -> bool {
         match self {
             PassFilter::None => false,
@@ -44,7 +44,7 @@ pub struct PrintIr {
 }
 
 impl PrintIr {
-    /// Whether anything is ever shown.
+    /// True if anything is ever shown.
     pub fn is_on(&self) -> bool {
         self.before != PassFilter::None || self.after != PassFilter::None || self.after_failure
     }

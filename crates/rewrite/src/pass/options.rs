@@ -4,7 +4,7 @@
 use isogloss_source::Diagnostic;
 use std::fmt;
 
-/// What an option holds.
+/// The kind of value that an option holds.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum OptionKind {
     /// `true` or `false`; the name alone means true.
@@ -24,11 +24,11 @@ pub enum OptionKind {
 pub struct OptionDef {
     /// Its name.
     pub name: &'static str,
-    /// What it holds.
+    /// The kind of its value.
     pub kind: OptionKind,
-    /// What it holds when nothing is said.
+    /// The value that it has by default.
     pub default: &'static str,
-    /// What it is for, in one line.
+    /// A description in one line.
     pub summary: &'static str,
 }
 
@@ -87,12 +87,12 @@ impl fmt::Display for OptionError {
 }
 
 impl OptionValues {
-    /// What holds when nothing is said.
+    /// Returns the default values of options.
     pub fn defaults(options: &'static [OptionDef]) -> OptionValues {
         OptionValues { options, values: options.iter().map(|o| o.default.to_owned()).collect() }
     }
 
-    /// Reads options: words with a space between, each `name=value` or a name. Values may stand in braces or quotes.
+    /// Reads options: words with a space between, each `name=value` or a name. Values may be in braces or quotes.
     pub fn parse(options: &'static [OptionDef], text: &str) -> Result<OptionValues, OptionError> {
         let mut values = OptionValues::defaults(options);
         let mut rest = text;
@@ -155,7 +155,7 @@ impl OptionValues {
         self.options.iter().position(|o| o.name == name).map_or("", |i| &self.values[i])
     }
 
-    /// Whether an option is on.
+    /// Returns true if an option is on.
     pub fn bool(&self, name: &str) -> bool {
         self.text(name) == "true"
     }

@@ -6,7 +6,7 @@ use isogloss_source::{Code, Diagnostic, Place};
 use std::fmt::{self, Write};
 use std::sync::Arc;
 
-/// What a pipeline does at one place.
+/// A step of a pipeline.
 #[derive(Clone)]
 pub enum Item {
     /// A pass.
@@ -23,7 +23,7 @@ pub type Nested = Pipeline;
 pub struct Pipeline {
     /// The name of the operations; `any` for all that are isolated.
     pub anchor: String,
-    /// What is done, in order.
+    /// The steps, in order.
     pub items: Vec<Item>,
 }
 
@@ -79,7 +79,7 @@ const MAX_DEPTH: usize = 256;
 /// Reads a pipeline.
 ///
 /// # Errors
-/// What is wrong, in MLIR's words, with the text and a mark below it.
+/// Returns a description of the error, in MLIR's words, with the text and a mark below it.
 pub fn parse_pipeline(registry: &PassRegistry, text: &str) -> Result<Pipeline, Diagnostic> {
     let text = text.trim();
     let wrapped = text.find('(').filter(|_| text.ends_with(')'));

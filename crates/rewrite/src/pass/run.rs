@@ -1,4 +1,4 @@
-//! Running a pipeline: over one operation, then over those inside, in parallel where nobody watches the whole.
+//! Running a pipeline: over one operation, then over those inside, in parallel where no pass or print needs the whole.
 
 use super::observe::{PassFilter, PrintIr};
 use super::pipeline::{Item, Pipeline};
@@ -21,7 +21,7 @@ pub struct RunOptions {
     pub print: PrintIr,
     /// Measure how long passes take.
     pub timing: bool,
-    /// Whether more than one thread may work: then no pass sees the program as a whole.
+    /// True if more than one thread may work: then no pass sees the program as a whole.
     pub threading: bool,
     /// Find out which rewrite makes the program invalid, whatever that costs.
     pub finds_culprit: bool,
@@ -39,16 +39,16 @@ impl Default for RunOptions {
     }
 }
 
-/// What came of a run.
+/// The outcome of a run.
 #[derive(Debug, Default)]
 pub struct Run {
-    /// Whether some pass failed; what is left of the program then is not meant to be used.
+    /// True if some pass failed; the program is then not meant to be used.
     pub failed: bool,
-    /// Whether a pass left an invalid program behind.
+    /// True if a pass left an invalid program behind.
     pub left_invalid: bool,
-    /// What passes and the verifier have to say.
+    /// The diagnostics of passes and the verifier.
     pub diagnostics: Vec<Diagnostic>,
-    /// What is shown of the program on the way, in the order of the program.
+    /// The text of the program where it was to be shown between passes, in the order of the program.
     pub shown: String,
     /// How long each pass took, if that was asked for.
     pub timers: Vec<Timer>,
@@ -90,7 +90,7 @@ struct Runner<'a> {
     options: &'a RunOptions,
 }
 
-/// The body that a way through stubs leads to.
+/// Returns the body that a path through stubs leads to.
 fn at<'b>(top: &'b mut Body, path: &[OpId]) -> Option<&'b mut Body> {
     path.iter().try_fold(top, |body, stub| body.inner_mut(*stub))
 }

@@ -70,7 +70,7 @@ fn is_table(op: OpRef<'_>) -> bool {
     op.def().is_some_and(|d| d.has(Trait::SymbolTable))
 }
 
-/// Whether an operation is a symbol: one with an optional name may be none.
+/// True if an operation is a symbol: one with an optional name may be none.
 fn is_symbol(op: OpRef<'_>) -> bool {
     op.def().is_some_and(|d| d.has(Trait::Symbol)) && op.attr("sym_name").is_some()
 }
@@ -83,14 +83,14 @@ fn may_go(op: OpRef<'_>) -> bool {
 /// An operation of the program: the operations whose bodies it is inside of, and its number in the innermost.
 type Place = (Box<[OpId]>, OpId);
 
-/// What is known to be needed.
+/// The symbols that are known to be needed.
 struct Live<'a> {
     cx: &'a Context,
     symbols: FxHashSet<Place>,
     tables: FxHashMap<Place, Arc<SymbolTable>>,
 }
 
-/// A symbol table with the way to it.
+/// A symbol table with the path to it.
 #[derive(Clone)]
 struct Scope<'a> {
     path: Vec<OpId>,

@@ -10,7 +10,7 @@ pub struct Timer {
     pub name: String,
     /// How long it took, by the wall clock; the sum over threads where some worked at once.
     pub time: Duration,
-    /// What it is made of, in order.
+    /// The times that it consists of, in order.
     pub parts: Vec<Timer>,
 }
 

@@ -1,4 +1,4 @@
-//! What patterns are compiled to: instructions in one flat array, over numbered registers.
+//! The code that patterns are compiled to: instructions in one flat array, over numbered registers.
 //!
 //! A check goes on with the next instruction when it holds, else at the place that it names. A choice looks its value up
 //! in a table. A loop keeps its state beside the registers, so that `Continue` needs no address.
@@ -18,7 +18,7 @@ pub(super) const NOWHERE: Pc = Pc::MAX;
 /// The index that means all of a list.
 pub(super) const ALL: u32 = u32::MAX;
 
-/// What a register holds. Lists are pieces of the machine's lists.
+/// The contents of a register. Lists are ranges of the machine's lists.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub(super) enum Slot {
     /// Nothing was found.
@@ -303,7 +303,7 @@ impl Inst {
         }
     }
 
-    /// Whether control never goes on with the next instruction.
+    /// True if control never continues with the next instruction.
     pub(super) fn ends(&self) -> bool {
         matches!(self, Inst::Finalize | Inst::Jump(_) | Inst::Continue | Inst::Record { .. })
             || self.table().is_some()
@@ -323,7 +323,7 @@ impl Table {
     }
 }
 
-/// What a check asks of an operation.
+/// The requirements of a check on an operation.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub(super) struct Shape {
     pub(super) name: Option<OpName>,
@@ -337,14 +337,14 @@ impl Shape {
     /// Any operation has it.
     pub(super) const ANY: Shape = Shape { name: None, operands: (0, u32::MAX), results: (0, u32::MAX) };
 
-    /// Whether only an operation that is there can have it, when one that is not there counts as one without operands
-    /// and results.
+    /// True if only an operation that exists can meet them, where one that does not counts as one without operands and
+    /// results.
     pub(super) fn needs_op(&self) -> bool {
         self.name.is_some() || self.operands.0 > 0 || self.results.0 > 0
     }
 }
 
-/// What is known of a match that is recorded.
+/// A match that is recorded, with its rewrite.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub(super) struct Record {
     /// The number of its pattern.
@@ -379,7 +379,7 @@ pub(super) struct Created {
     pub(super) discardable: Box<[(Identifier, Reg)]>,
     /// The types of the results; none when the definition infers them.
     pub(super) types: Option<Box<[Reg]>>,
-    /// What properties are before attributes are set.
+    /// The properties before attributes are set.
     pub(super) defaults: Box<[Option<Attribute>]>,
 }
 
@@ -404,7 +404,7 @@ pub(super) struct Code {
     pub(super) entries: Vec<Pc>,
     /// Where it starts for all other names.
     pub(super) other: Pc,
-    /// Whether groups of operands and results are what definitions say, in any case.
+    /// True if groups of operands and results are those of the definition in any case.
     pub(super) groups_by_definition: bool,
     /// The name that each pattern wants its root to have, if it wants one.
     pub(super) roots: Vec<Option<OpName>>,
@@ -428,7 +428,7 @@ impl Code {
         self.shapes.len() as u32 - 1
     }
 
-    /// Whether an operation of a name, by number, can match a pattern.
+    /// True if an operation of a name, by number, can match a pattern.
     pub(super) fn admits(&self, name: usize, pattern: u32) -> bool {
         let Some(roots) = self.roots.get(pattern as usize) else { return true };
         roots.is_none_or(|root| root.index() == name)

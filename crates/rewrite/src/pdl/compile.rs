@@ -9,7 +9,7 @@ use isogloss_ir::{AttrData, Attribute, BlockId, Context, Identifier, Location, O
 use isogloss_source::{Code as ErrorCode, Diagnostic};
 use rustc_hash::{FxHashMap, FxHashSet};
 
-/// What is known of a pattern, apart from its code.
+/// The name and location of a pattern, apart from its code.
 #[derive(Clone, Debug)]
 pub(super) struct PatternInfo {
     pub(super) name: String,
@@ -41,8 +41,8 @@ fn error(op: OpRef<'_>, message: impl AsRef<str>) -> Box<Diagnostic> {
 /// match that is recorded is a pattern of its own.
 ///
 /// # Errors
-/// What is wrong: functions of the host that are not registered, or called with the wrong arguments; operations that
-/// are no part of a matcher.
+/// Returns the errors: functions of the host that are not registered, or called with the wrong arguments; operations
+/// that are no part of a matcher.
 pub(super) fn compile(
     cx: &Context,
     matcher: &Body,
@@ -266,7 +266,7 @@ impl Function<'_, '_> {
         lists.len() as u32 - 1
     }
 
-    /// What walks or rewrites.
+    /// Returns the instruction for an operation that walks or rewrites.
     fn step(&mut self, op: OpRef<'_>, kind: &str, operands: &[Reg], to: Reg) -> Made<Inst> {
         let cx = self.compiler.cx;
         let from = operands.first().copied().unwrap_or(0);
@@ -543,7 +543,7 @@ fn unknown(op: OpRef<'_>, what: &str, name: &str, known: &str) -> Box<Diagnostic
     })
 }
 
-/// Whether a call fits the function's signature.
+/// Returns an error if a call does not fit the function's signature.
 fn check_call(op: OpRef<'_>, name: &str, signature: &Signature) -> Made<()> {
     let arguments: Vec<Type> = op.operand_types().collect();
     let results: Vec<Type> = op.result_types().collect();

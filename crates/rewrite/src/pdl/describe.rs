@@ -3,7 +3,7 @@
 use super::position::{Answer, Position, PositionId, Positions, Question};
 use isogloss_ir::{AttrData, Attribute, Context, Type};
 
-/// What a position is, such as `operand 0 of the operation`.
+/// Returns the description of a position, such as `operand 0 of the operation`.
 pub(super) fn position(cx: &Context, positions: &Positions, id: PositionId) -> String {
     let of = |parent: PositionId| position(cx, positions, parent);
     match positions.get(id) {
@@ -60,7 +60,7 @@ pub(super) fn answer(cx: &Context, question: Question, answer: Answer) -> String
     }
 }
 
-/// What is asked, as a question.
+/// Returns the text of a question.
 pub(super) fn question(cx: &Context, positions: &Positions, at: PositionId, question: Question) -> String {
     let what = position(cx, positions, at);
     match question {
@@ -80,7 +80,7 @@ pub(super) fn question(cx: &Context, positions: &Positions, at: PositionId, ques
     }
 }
 
-/// What is wanted, as the rest of a sentence that starts with the position.
+/// Returns the text of the wanted answer, as the rest of a sentence that starts with the position.
 pub(super) fn wanted(cx: &Context, positions: &Positions, question: Question, answer: Answer) -> String {
     match (question, answer) {
         (Question::IsNotNull, _) => "is to be there".to_owned(),

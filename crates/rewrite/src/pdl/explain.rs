@@ -27,7 +27,7 @@ pub struct Explanation {
 /// Says why a pattern does not match an operation.
 ///
 /// # Errors
-/// What is wrong with the pattern.
+/// Returns the error of the pattern.
 pub fn explain(
     cx: &Context,
     pattern: OpRef<'_>,
@@ -58,7 +58,7 @@ pub fn explain(
     })
 }
 
-/// What is found at a position.
+/// The object found at a position.
 #[derive(Clone, PartialEq, Eq, Debug)]
 enum Found {
     Null,
@@ -184,7 +184,7 @@ impl Search<'_> {
         }
     }
 
-    /// What was found instead.
+    /// Returns a description of what was found instead.
     fn seen(&mut self, question: Question, found: &Found, env: &mut Env) -> String {
         let (cx, body) = (self.cx, self.body);
         let what = match (question, found) {

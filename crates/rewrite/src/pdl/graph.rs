@@ -9,7 +9,7 @@ use isogloss_ir::{Context, OpRef, Value};
 use isogloss_source::Diagnostic;
 use rustc_hash::FxHashMap;
 
-/// What a node stands for, which decides how it is drawn.
+/// The role of a node, which decides how it is drawn.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
 pub enum Role {
     /// An operation that is there.
@@ -20,7 +20,7 @@ pub enum Role {
     Leaf,
     /// A question of the matcher.
     Question,
-    /// The end of a way through the matcher.
+    /// The end of a path through the matcher.
     Outcome,
 }
 
@@ -29,7 +29,7 @@ pub enum Role {
 pub struct Node {
     /// Its text.
     pub label: String,
-    /// What it stands for.
+    /// The role of the node.
     pub role: Role,
 }
 
@@ -42,14 +42,14 @@ pub struct Edge {
     pub to: usize,
     /// Its text.
     pub label: String,
-    /// Whether it is drawn with dashes: what happens when a question has another answer, or a replacement.
+    /// True if it is drawn with dashes: the edge of another answer to a question, or of a replacement.
     pub dashed: bool,
 }
 
 /// A graph.
 #[derive(Clone, PartialEq, Eq, Debug, Default)]
 pub struct Graph {
-    /// What it shows.
+    /// The title.
     pub title: String,
     /// The nodes.
     pub nodes: Vec<Node>,
@@ -71,7 +71,7 @@ impl Graph {
 /// The decision tree that all patterns share.
 ///
 /// # Errors
-/// What is wrong with a pattern, for each one that cannot be compiled.
+/// Returns an error for each pattern that cannot be compiled.
 pub fn matcher_graph(cx: &Context, patterns: &[OpRef<'_>]) -> Result<Graph, Vec<Diagnostic>> {
     let mut positions = Positions::default();
     let (mut collected, mut problems) = (Vec::new(), Vec::new());
@@ -120,7 +120,7 @@ pub(super) fn name_of(pattern: OpRef<'_>, number: usize) -> String {
     }
 }
 
-/// What a pattern looks for, and what it puts in its place.
+/// Draws the operations that a pattern looks for, and those that it puts in their place.
 pub fn pattern_graph(pattern: OpRef<'_>, number: usize) -> Graph {
     let mut graph = Graph { title: format!("pattern {}", name_of(pattern, number)), ..Graph::default() };
     let Some(parts) = Parts::of(pattern) else { return graph };

@@ -1,4 +1,5 @@
-//! What runs the code. Its buffers are kept from one operation to the next, so that an attempt allocates nothing.
+//! The machine that runs the code. Its buffers are kept from one operation to the next, so that an attempt allocates
+//! nothing.
 
 use super::code::{ALL, Code, Inst, NOWHERE, Pc, Piece, Reg, Shape, Slot};
 use super::native::{Arguments, Constrain, Native, Program, Results};
@@ -14,7 +15,7 @@ pub(super) struct Match {
     /// The number of its record.
     pub(super) record: u32,
     pub(super) benefit: u16,
-    /// What the rewrite is given, in [`Machine::inputs`].
+    /// The arguments of the rewrite, in [`Machine::inputs`].
     pub(super) inputs: Piece,
     /// The operations whose locations are joined, in [`Machine::located`].
     pub(super) located: Piece,
@@ -48,7 +49,7 @@ pub(super) struct Machine {
     pub(super) results: Results,
 }
 
-/// What matching looks at.
+/// The program in which the machine matches.
 pub(super) struct Subject<'a> {
     pub(super) cx: &'a Context,
     pub(super) body: &'a Body,
@@ -520,7 +521,7 @@ fn attribute(cx: &Context, body: &Body, op: OpId, name: Identifier) -> Option<At
                 return op.properties().get(slot).copied().flatten();
             }
         }
-        // What stands between `<` and `>` comes first.
+        // Properties, written between `<` and `>`, come first.
         None => {
             let properties = op.properties().first().copied().flatten();
             let mut entries = properties.map_or(&[][..], |p| cx.entries(p)).iter();

@@ -6,8 +6,8 @@
 mod code;
 mod compile;
 mod describe;
+mod eliminate;
 mod explain;
-mod fuse;
 mod graph;
 mod host;
 mod lower;

@@ -10,7 +10,7 @@ use rustc_hash::FxHashMap;
 use std::fmt;
 use std::sync::Arc;
 
-/// What a native function takes or returns.
+/// The kind of an argument or a result of a native function.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
 pub enum Kind {
     /// An operation.
@@ -58,12 +58,12 @@ impl<'a> Arguments<'a> {
         self.slots.len()
     }
 
-    /// Whether there are none.
+    /// True if there are no arguments.
     pub fn is_empty(&self) -> bool {
         self.slots.is_empty()
     }
 
-    /// Whether two arguments are the same; of lists, whether their elements are.
+    /// True if two arguments are equal; of lists, if their elements are.
     pub fn are_equal(&self, a: usize, b: usize) -> bool {
         match (self.slot(a), self.slot(b)) {
             (Slot::Values(_), Slot::Values(_)) => self.values(a) == self.values(b),
@@ -107,7 +107,7 @@ impl<'a> Arguments<'a> {
     }
 }
 
-/// What a call returns, in order.
+/// The results of a call, in order.
 #[derive(Debug, Default)]
 pub struct Results {
     pub(super) slots: Vec<Slot>,
@@ -164,7 +164,7 @@ impl Results {
     }
 }
 
-/// What a constraint looks at.
+/// The program that a constraint looks at.
 #[derive(Clone, Copy)]
 pub struct Program<'a> {
     /// The context.
@@ -192,7 +192,7 @@ pub type Constrain = dyn Fn(Program<'_>, Arguments<'_>, &mut Results) -> bool + 
 pub type Rewrite =
     dyn Fn(&mut PatternRewriter<'_>, Arguments<'_>, &mut Results) -> Result<(), String> + Send + Sync;
 
-/// What a function takes and returns.
+/// The kinds of a function's arguments and results.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub(super) struct Signature {
     pub(super) arguments: Box<[Kind]>,

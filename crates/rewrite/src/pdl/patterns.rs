@@ -2,7 +2,7 @@
 
 use super::code::{Code, NOWHERE};
 use super::compile::{PatternInfo, compile};
-use super::fuse;
+use super::eliminate;
 use super::lower::{Asked, lower, patterns_in};
 use super::machine::{Machine, Subject};
 use super::native::{Constrain, Native, Natives, Rewrite};
@@ -41,9 +41,9 @@ pub struct Event {
     pub pattern: String,
     /// Where the operation that it matched stood.
     pub place: Place,
-    /// What was matched, as text.
+    /// The matched operations, as text.
     pub before: Vec<String>,
-    /// What was made, as text.
+    /// The created operations, as text.
     pub after: Vec<String>,
 }
 
@@ -77,15 +77,15 @@ struct Shared {
     patterns: Vec<PatternInfo>,
     settings: Settings,
     failed: AtomicBool,
-    /// Operations looked at, and rewrites, so far: not to the last one, since drivers tell of them now and then.
+    /// Operations looked at, and rewrites, so far: not to the last one, since drivers report them now and then.
     progress: [AtomicU64; 2],
     outcome: Mutex<Outcome>,
 }
 
-/// After so many operations a driver tells of them.
-const TOLD: u64 = 1024;
+/// After so many operations a driver reports them.
+const REPORT_AFTER: u64 = 1024;
 
-/// What came of applying patterns.
+/// The outcome of applying patterns.
 #[derive(Debug, Default)]
 struct Outcome {
     errors: Vec<Diagnostic>,
@@ -103,8 +103,8 @@ impl PdlPatterns {
     /// Compiles the patterns of a verified module: operations `pdl.pattern`, or what they are lowered to.
     ///
     /// # Errors
-    /// What is wrong with the patterns, each with its place: native functions that are not registered, or called with
-    /// the wrong arguments; parts that cannot be reached; what is too large.
+    /// Returns the errors of the patterns, each with its place: native functions that are not registered, or called
+    /// with the wrong arguments; parts that cannot be reached; parts that are too large.
     pub fn compile(
         cx: &Context,
         module: OpRef<'_>,
@@ -128,7 +128,7 @@ impl PdlPatterns {
         };
         let names = specialize::names_of(&compiled.code, &compiled.names);
         specialize::specialize(&mut compiled.code, &names);
-        fuse::fuse(&mut compiled.code);
+        eliminate::eliminate_checks(&mut compiled.code);
         compiled.code.groups_by_definition = settings.groups_by_definition;
         Ok(PdlPatterns {
             shared: Arc::new(Shared {
@@ -149,7 +149,7 @@ impl PdlPatterns {
         self.shared.patterns.iter().map(|p| p.name.as_str())
     }
 
-    /// About how many operations were looked at so far, and how many rewrites were done; for whoever waits.
+    /// About how many operations were looked at so far, and how many rewrites were done, for a display of progress.
     pub fn progress(&self) -> (u64, u64) {
         let [seen, rewrites] = &self.shared.progress;
         (seen.load(Ordering::Relaxed), rewrites.load(Ordering::Relaxed))
@@ -193,7 +193,7 @@ impl Matcher for PdlPatterns {
             scratch: Scratch::default(),
             counts: vec![(0, 0, Duration::ZERO); self.shared.patterns.len()],
             attempts: Vec::new(),
-            untold: (0, 0),
+            unreported: (0, 0),
         })
     }
 
@@ -214,17 +214,17 @@ struct State {
     counts: Vec<(u64, u64, Duration)>,
     /// How many operations of each name were looked at.
     attempts: Vec<u64>,
-    /// Operations looked at, and rewrites, that were not told of yet.
-    untold: (u64, u64),
+    /// Operations looked at, and rewrites, not reported yet.
+    unreported: (u64, u64),
 }
 
 impl State {
     #[cold]
-    fn tell(&mut self) {
+    fn report(&mut self) {
         let [seen, rewrites] = &self.shared.progress;
-        seen.fetch_add(self.untold.0, Ordering::Relaxed);
-        rewrites.fetch_add(self.untold.1, Ordering::Relaxed);
-        self.untold = (0, 0);
+        seen.fetch_add(self.unreported.0, Ordering::Relaxed);
+        rewrites.fetch_add(self.unreported.1, Ordering::Relaxed);
+        self.unreported = (0, 0);
     }
 
     #[cold]
@@ -262,9 +262,9 @@ impl MatcherState for State {
             self.attempts.resize(name.index() + 1, 0);
         }
         self.attempts[name.index()] += 1;
-        self.untold.0 += 1;
-        if self.untold.0 == TOLD {
-            self.tell();
+        self.unreported.0 += 1;
+        if self.unreported.0 == REPORT_AFTER {
+            self.report();
         }
         let subject = Subject { cx: rw.cx, body: rw.body() };
         let done = self.machine.run(&self.shared.code, &self.shared.constraints, &subject, op, entry);
@@ -300,7 +300,7 @@ impl MatcherState for State {
     }
 
     fn apply(&mut self, n: usize, rw: &mut PatternRewriter<'_>) -> bool {
-        let State { shared, machine, scratch, counts, untold, .. } = self;
+        let State { shared, machine, scratch, counts, unreported, .. } = self;
         let Some(&found) = machine.matches.get(n) else { return false };
         let record = &shared.code.records[found.record as usize];
         let located = found.located.range();
@@ -328,7 +328,7 @@ impl MatcherState for State {
         let done = rewriting.run(record.rewrite);
         let count = &mut counts[record.pattern as usize];
         count.1 += 1;
-        untold.1 += 1;
+        unreported.1 += 1;
         if let Some(start) = start {
             count.2 += start.elapsed();
         }

@@ -1,6 +1,7 @@
-//! What a matcher can look at, and what it can ask there. Rule: MLIR's conversion of `pdl` to `pdl_interp`.
+//! The positions that a matcher can look at, and the questions that it can ask there. Rule: MLIR's conversion of `pdl`
+//! to `pdl_interp`.
 //!
-//! A *position* is a way from the root of a match to an operation, a value, an attribute or a type. A *question* is
+//! A *position* is a path from the root of a match to an operation, a value, an attribute or a type. A *question* is
 //! asked at a position, and a pattern wants a certain *answer*. Positions and questions are uniqued for a whole set of
 //! patterns, so that patterns which ask the same share the asking.
 
@@ -15,7 +16,7 @@ pub(crate) struct PositionId(u32);
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
 pub(crate) struct ConstraintId(u32);
 
-/// What a matcher looks at.
+/// A position that a matcher looks at.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
 pub(crate) enum Position {
     /// The root, or the operation that an operand comes from, or one that a loop over users reaches.
@@ -26,7 +27,7 @@ pub(crate) enum Position {
     OperandGroup { parent: PositionId, index: Option<u32>, variadic: bool },
     /// An attribute.
     Attribute { parent: PositionId, name: Identifier },
-    /// What a native constraint returns.
+    /// A result of a native constraint.
     ConstraintResult { constraint: ConstraintId, index: u32 },
     /// The n-th result.
     Result { parent: PositionId, index: u32 },
@@ -81,7 +82,7 @@ impl Position {
     }
 }
 
-/// What a matcher asks.
+/// A question of a matcher.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
 pub(crate) enum Question {
     IsNotNull,
@@ -114,7 +115,7 @@ impl Question {
     }
 }
 
-/// What a pattern wants to hear.
+/// The answer to a question that a pattern wants.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
 pub(crate) enum Answer {
     Yes,
@@ -203,7 +204,7 @@ impl Positions {
         matches!(self.get(id), Position::Operation { depth: 0, .. })
     }
 
-    /// Whether a position is the operation that an operand comes from.
+    /// True if a position is the operation that an operand comes from.
     pub(crate) fn is_operand_defining_op(&self, id: PositionId) -> bool {
         let Position::Operation { parent: Some(parent), .. } = self.get(id) else { return false };
         matches!(self.get(parent), Position::Operand { .. } | Position::OperandGroup { .. })

@@ -1,4 +1,4 @@
-//! What a pattern asks: a list of predicates, and the position of each of its values.
+//! The predicates of a pattern: a list of them, and the position of each of its values.
 //!
 //! The tree of operations below the root comes first, then, in the order of [`roots`](super::roots), what is reached by
 //! walking up; native constraints, results and constants that no walk meets come last. Rule: MLIR's conversion of
@@ -15,12 +15,12 @@ use isogloss_ir::{OpRef, Value};
 use isogloss_source::{Code, Diagnostic};
 use rustc_hash::FxHashMap;
 
-/// What a pattern asks.
+/// The predicates of a pattern, with its root and its positions.
 #[derive(Debug)]
 pub(super) struct PatternPredicates {
     /// The operation where a match starts.
     pub(super) root: Value,
-    /// What is asked.
+    /// The predicates.
     pub(super) list: Vec<Predicate>,
     /// Where the values of the pattern are found.
     pub(super) positions: FxHashMap<Value, PositionId>,
@@ -385,7 +385,7 @@ impl<'a> Collector<'a, '_> {
         }
     }
 
-    /// What no walk determines: native constraints, and results and constants that no walk met.
+    /// Visits an operation that no walk reaches: native constraints, and results and constants that no walk met.
     fn visit_apart(&mut self, op: OpRef<'a>) -> Visited {
         match kind_of(op) {
             "apply_native_constraint" => return self.visit_constraint(op),

@@ -1,4 +1,4 @@
-//! What runs the code of a rewrite.
+//! The machine that runs the code of a rewrite.
 //!
 //! A rewrite that does what cannot be done, such as replacing an operation that it has erased, stops with an error; the
 //! program then is not meant to be used any more.
@@ -22,7 +22,7 @@ pub(super) struct Scratch {
     dead: Vec<Value>,
     /// Those of them that were still used then.
     used: Vec<Value>,
-    /// What the rewrite made.
+    /// The operations that the rewrite made.
     pub(super) created: Vec<OpId>,
     /// For each operation that rewrites make: the attributes that it was last given, and their dictionary.
     dictionaries: Vec<Option<(Vec<Slot>, Option<Attribute>)>>,
@@ -105,7 +105,7 @@ impl Rewriting<'_, '_> {
         }
     }
 
-    /// What is erased is not looked at any more.
+    /// Returns an error if an instruction would look at an erased operation.
     fn check_walk(&self, inst: &Inst) -> Done<()> {
         match *inst {
             Inst::Operand { op, .. }

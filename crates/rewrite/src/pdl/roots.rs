@@ -26,7 +26,7 @@ struct Edge {
     connector: Option<Value>,
 }
 
-/// What is known of the candidates of a pattern.
+/// The candidates for the root of a pattern, and how they reach each other.
 #[derive(Debug, Default)]
 pub(super) struct Roots {
     pub(super) candidates: Vec<Value>,

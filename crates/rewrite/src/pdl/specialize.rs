@@ -58,7 +58,7 @@ struct Specializer<'c> {
     code: &'c mut Code,
     /// The name of the root; none: one that the matcher does not ask for.
     name: Option<OpName>,
-    /// What leads to a match.
+    /// The instructions that lead to a match.
     live: FxHashSet<Pc>,
     /// Where the copy of an instruction is.
     copies: FxHashMap<Pc, Pc>,

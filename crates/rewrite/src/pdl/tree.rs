@@ -14,7 +14,7 @@ use std::cmp::Reverse;
 /// A node, by number.
 pub(super) type NodeId = usize;
 
-/// What a node does.
+/// The kind of a node.
 #[derive(Debug)]
 pub(super) enum NodeKind {
     /// Asks, and continues below the answer that fits.

@@ -21,14 +21,14 @@ pub(super) fn kind_of_value<'a>(near: OpRef<'a>, value: Value) -> &'a str {
     definition(near, value).map_or("", kind_of)
 }
 
-/// What a type of `pdl` is a handle to; none for another type.
+/// Returns the kind of thing that a type of `pdl` is a handle to; none for another type.
 pub(super) fn handle_of(cx: &Context, ty: Type) -> Option<&str> {
     let TypeData::Dynamic { def, .. } = cx.type_data(ty) else { return None };
     let def = cx.type_def(*def);
     (cx.str(def.dialect) == "pdl").then_some(def.mnemonic.as_str())
 }
 
-/// Whether a value is a handle to several things.
+/// True if a value is a handle to several things.
 pub(super) fn is_range(near: OpRef<'_>, value: Value) -> bool {
     handle_of(near.cx, near.type_of(value)) == Some("range")
 }
@@ -94,7 +94,7 @@ pub(super) fn elements(cx: &Context, attr: Option<Attribute>) -> &[Attribute] {
     }
 }
 
-/// Whether an attribute is `true`.
+/// True if an attribute is `true`.
 pub(super) fn is_true(op: OpRef<'_>, name: &str) -> bool {
     integer(op, name).is_some_and(|n| n != 0)
 }

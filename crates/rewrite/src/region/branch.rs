@@ -1,4 +1,4 @@
-//! What branches pass to their successors, and changing it. Rule: MLIR, `BranchOpInterface`.
+//! The operands that branches pass to their successors, and changing them. Rule: MLIR, `BranchOpInterface`.
 
 use crate::rewriter::PatternRewriter;
 use isogloss_ir::definition::Arity;
@@ -57,7 +57,7 @@ fn sizes_of(op: OpRef<'_>, successor: usize) -> Option<SmallVec<[Size; 2]>> {
     if all { found.get(successor).cloned() } else { None }
 }
 
-/// Whether more can be passed to a successor.
+/// True if more can be passed to a successor.
 pub(super) fn can_append(op: OpRef<'_>, successor: usize) -> bool {
     passed(op, successor).is_some() && sizes_of(op, successor).is_some()
 }

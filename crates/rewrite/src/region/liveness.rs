@@ -1,4 +1,5 @@
-//! Which operations and arguments of blocks somebody needs, and removal of the others. Rule: MLIR, `runRegionDCE`.
+//! Liveness: which operations and arguments of blocks are needed, and removal of the others. Rule: MLIR,
+//! `runRegionDCE`.
 
 use crate::greedy::names::{Names, Removable};
 use crate::pattern::FrozenPatternSet;
@@ -7,7 +8,7 @@ use isogloss_ir::definition::Trait;
 use isogloss_ir::{BlockId, Body, Context, OpId, OpRef, RegionId, Value};
 use smallvec::SmallVec;
 
-/// What is known of names, and the patterns that it is known for.
+/// The properties of operation names, and the patterns for which they were worked out.
 pub(crate) type KnownNames<'n> = (&'n mut Names, Option<&'n FrozenPatternSet>);
 
 /// Marks of what is needed. Kept from one use to the next for its memory.
@@ -15,16 +16,16 @@ pub(crate) type KnownNames<'n> = (&'n mut Names, Option<&'n FrozenPatternSet>);
 pub(crate) struct Liveness {
     /// For each operation the number of the run that found it to be needed.
     ops: Vec<u32>,
-    /// The same for arguments of blocks, by value.
+    /// For each argument of a block, by value, the number of the run that found it to be needed.
     arguments: Vec<u32>,
     run: u32,
     changed: bool,
-    /// Whether something was met that is not known to be needed.
+    /// True if something was met that is not known to be needed.
     doubtful: bool,
 }
 
 impl Liveness {
-    /// Removes what nobody needs from regions; true if that removed operations.
+    /// Removes dead operations and arguments from regions. Returns true if that removed operations.
     pub(crate) fn run(
         &mut self,
         rw: &mut PatternRewriter<'_>,
@@ -140,7 +141,7 @@ impl Liveness {
         }
     }
 
-    /// Whether some user of a value is needed, and needs the value.
+    /// True if some user of a value is needed, and needs the value.
     fn is_needed(&self, cx: &Context, body: &Body, value: Value) -> bool {
         body.uses(value).any(|(user, index)| {
             self.op_is_live(user)
@@ -201,7 +202,7 @@ impl Liveness {
         removed
     }
 
-    /// Takes the operands that nobody needs away from a branch.
+    /// Removes the operands of a branch that are not needed.
     fn drop_operands(&self, rw: &mut PatternRewriter<'_>, op: OpId) {
         let cx = rw.cx;
         let view = rw.view(op);

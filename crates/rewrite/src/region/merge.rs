@@ -94,7 +94,7 @@ fn shape(body: &Body, block: BlockId) -> u64 {
     hasher.finish()
 }
 
-/// Whether a block holds no regions, and its arguments are used by its own operations only.
+/// True if a block holds no regions, and its arguments are used by its own operations only.
 fn is_mergeable(body: &Body, block: BlockId) -> bool {
     let plain = body.block_ops(block).all(|op| {
         body.inner(op).is_none() && body.op_regions(op).iter().all(|r| body.first_block(*r).is_none())
@@ -151,7 +151,7 @@ fn same_but_for(rw: &PatternRewriter<'_>, leader: BlockId, other: BlockId) -> Op
     Some(differ)
 }
 
-/// Whether two operations are the same but for their operands.
+/// True if two operations are equal but for their operands.
 fn same_shell(a: OpRef<'_>, b: OpRef<'_>) -> bool {
     let attributes =
         |op: OpRef<'_>| op.body.op_attributes(op.id).filter(|a| *a != op.cx.common().empty_dictionary);
@@ -164,7 +164,7 @@ fn same_shell(a: OpRef<'_>, b: OpRef<'_>) -> bool {
         && a.result_types().eq(b.result_types())
 }
 
-/// Whether a branch to a block can pass a value: it is not the result of that branch itself.
+/// True if a branch to a block can pass a value: it is not the result of that branch itself.
 fn can_be_passed(body: &Body, block: BlockId, value: Value) -> bool {
     let ValueDef::Result(op, _) = body.value_def(value) else { return true };
     let Some(home) = body.op_block(op) else { return true };

@@ -1,5 +1,5 @@
-//! Simplification of control flow: blocks that nobody reaches, arguments and operations that nobody needs, blocks that
-//! are the same. Rule: MLIR, `simplifyRegions`.
+//! Simplification of control flow: unreachable blocks, dead arguments and operations, equal blocks. Rule: MLIR,
+//! `simplifyRegions`.
 
 mod branch;
 mod liveness;

@@ -11,7 +11,7 @@ use crate::definition::format::{AttrElement, AttrForm};
 use crate::definition::op::OpDef;
 use crate::ids::Attribute;
 
-/// Whether an attribute belongs to the storage class of a constraint.
+/// True if an attribute belongs to the storage class of a constraint.
 pub(super) fn has_storage_class(cx: &Context, constraint: &AttrConstraint, attr: Attribute) -> bool {
     match &constraint.kind {
         AttrKind::EnumInteger(def, wanted) => match cx.attr(attr) {

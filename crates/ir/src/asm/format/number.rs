@@ -12,7 +12,7 @@ use num_traits::One;
 /// How many digits an integer literal may have, so that reading it takes no time worth speaking of.
 const MAX_DIGITS: usize = 1 << 14;
 
-/// Whether an integer starts here: a literal, a sign, `true` or `false`.
+/// True if an integer starts at the current token: a literal, a sign, `true` or `false`.
 pub(super) fn starts_int(p: &Parser<'_>) -> bool {
     matches!(p.token().kind, Tok::Integer | Tok::Minus) || p.at_keyword("true") || p.at_keyword("false")
 }

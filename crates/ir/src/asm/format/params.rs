@@ -29,7 +29,8 @@ pub fn parse_params(p: &mut Parser<'_>, def: &AttrTypeDef, ty: Option<Type>) -> 
     parsed
 }
 
-/// The same; with `in_op` messages name the operation around.
+/// Parses what follows the mnemonic of an attribute or type, as [`parse_params`] does; with `in_op`, messages name the
+/// operation around it.
 fn parse_params_in(
     p: &mut Parser<'_>,
     def: &AttrTypeDef,
@@ -163,7 +164,7 @@ pub fn check_params(cx: &Context, def: &AttrTypeDef, params: &[Option<Attribute>
     }
 }
 
-/// Whether an attribute or type has a syntax of its own for its parameters.
+/// True if an attribute or type has a syntax of its own for its parameters.
 fn has_syntax(def: &AttrTypeDef) -> bool {
     def.format.is_some() || def.has_custom_format || def.hooks.parse.is_some()
 }
@@ -532,7 +533,7 @@ impl ParamPrint<'_, '_, '_> {
         }
     }
 
-    /// One of several with commas between them. The first one tells whether a space stands before all.
+    /// One of several with commas between them. The first one decides if there is a space before all.
     fn listed(
         &mut self,
         var: ParamVar,

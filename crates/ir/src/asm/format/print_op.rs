@@ -29,7 +29,7 @@ pub fn print_op<'o>(printer: &mut Printer<'_>, op: OpRef<'o>, def: &'o OpDef) {
     run.elements(&format.elements);
 }
 
-/// Whether nothing is written of an operation's properties: dictionaries have no entries, and groups that depend on
+/// True if nothing is written of an operation's properties: dictionaries have no entries, and groups that depend on
 /// attributes are absent.
 pub(crate) fn is_quiet(def: &OpDef, properties: &[Option<Attribute>]) -> bool {
     let Some(format) = &def.format else { return false };
@@ -42,14 +42,14 @@ pub(crate) fn is_quiet(def: &OpDef, properties: &[Option<Attribute>]) -> bool {
     !written && format.elements.iter().all(|e| is_absent(e, &value))
 }
 
-/// Whether the groups in an element that depend on attributes are absent.
+/// True if the groups in an element that depend on attributes are absent.
 fn is_absent(element: &Element, value: &dyn Fn(usize) -> Option<Attribute>) -> bool {
     let Element::Group(group) = element else { return true };
     let inside = group.then.iter().chain(&group.otherwise).all(|e| is_absent(e, value));
     inside && !attribute_present(&group.anchor, value).unwrap_or(false)
 }
 
-/// Whether an anchor that is an attribute or a property is present; none for other anchors.
+/// Returns true if an anchor that is an attribute or a property is present; none for other anchors.
 fn attribute_present(anchor: &Anchor, value: &dyn Fn(usize) -> Option<Attribute>) -> Option<bool> {
     match anchor {
         Anchor::Attribute { slot, optional, default } => {
@@ -64,7 +64,7 @@ fn attribute_present(anchor: &Anchor, value: &dyn Fn(usize) -> Option<Attribute>
     }
 }
 
-/// Whether a slot's value is left out of dictionaries: the format writes it, or it is the default.
+/// True if a slot's value is left out of dictionaries: the format writes it, or it is the default.
 fn is_elided(def: &OpDef, format: &OpFormat, slot: usize, value: Attribute) -> bool {
     if format.used.get(slot).copied().unwrap_or(false) {
         return true;

@@ -13,7 +13,7 @@ use smallvec::SmallVec;
 
 pub(super) use crate::definition::infer::Types;
 
-/// What was collected while parsing, for rules to read.
+/// The types and properties collected while parsing, from which rules resolve the rest.
 pub(super) struct Collected<'c> {
     pub(super) types: &'c [Type],
     pub(super) operand_types: &'c [Run],

@@ -251,7 +251,7 @@ impl<'a> Parser<'a> {
         })
     }
 
-    /// `after`: whether an operator stands before it.
+    /// Parses an operand; `after` is true if an operator comes before it.
     fn affine_operand(&mut self, names: &mut Names<'a>, after: bool) -> ParseResult<AffineExpr> {
         match self.token().kind {
             Tok::Integer => {

@@ -62,7 +62,7 @@ impl Parser<'_> {
             let name = match p.token().kind {
                 Tok::Ident if p.tuning.takes(FastPath::AttributeNames) => {
                     let written = p.spelling();
-                    p.kinds.attribute(p.cx, written)
+                    p.name_cache.attribute(p.cx, written)
                 }
                 Tok::Ident => p.cx.identifier(p.spelling()),
                 Tok::String => p.cx.identifier(&p.string_of(p.spelling())),

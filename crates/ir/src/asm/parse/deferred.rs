@@ -150,7 +150,7 @@ impl<'a> Parser<'a> {
         Some(index)
     }
 
-    /// The same for those of the innermost body, which is complete.
+    /// Parses the deferred regions of the innermost body, which is complete.
     pub(crate) fn parse_deferred_here(&mut self) -> ParseResult {
         let level = self.level();
         let Some(mut body) = self.bodies.pop() else { return Ok(()) };
@@ -209,14 +209,14 @@ impl<'a> Parser<'a> {
                     if let Some(stream) = stream {
                         stream.number_from(numbers);
                     }
-                    let (body, sealed) = parser.seal(body, item.at, stream.as_mut());
-                    Ok((op, body, sealed))
+                    let (body, flushed) = parser.flush(body, item.at, stream.as_mut());
+                    Ok((op, body, flushed))
                 },
             )
             .collect();
-        for (op, body, sealed) in done? {
+        for (op, body, flushed) in done? {
             outer.put_inner(op, body);
-            self.sealed[level as usize - 1] |= sealed;
+            self.flushed[level as usize - 1] |= flushed;
         }
         Ok(())
     }
@@ -236,9 +236,9 @@ impl<'a> Parser<'a> {
         }
     }
 
-    /// Verifies and prints the operation of a body if nothing outside looks into it, and forgets its inside; whether it
-    /// did. Its name begins at byte `at`.
-    pub(crate) fn seal(
+    /// Verifies and prints the operation of a body if nothing outside looks into it, and drops its inside. Returns true
+    /// if it did. The name of the operation begins at byte `at`.
+    pub(crate) fn flush(
         &mut self,
         mut body: Body,
         at: u32,
@@ -247,17 +247,17 @@ impl<'a> Parser<'a> {
         let is_large = std::mem::take(&mut self.has_large_data);
         let opaque = self.cx.op_def(body.op_name(Body::root())).is_some_and(|def| def.hooks.opaque);
         if let Some(stream) = stream.filter(|_| opaque) {
-            let (rest, sealed) = stream.seal(body, self.line_of(at), is_large);
-            if let Some(sealed) = sealed {
+            let (rest, head) = stream.flush(body, self.line_of(at), is_large);
+            if let Some(head) = head {
                 self.keep_spare(rest);
-                return (Box::new(sealed), true);
+                return (Box::new(head), true);
             }
             body = rest;
         }
         (self.fit(body), false)
     }
 
-    /// The text from the beginning of a line on, with its position, if nothing stands in it before byte `at`.
+    /// The text from the beginning of a line on, with its position, if nothing is in it before byte `at`.
     fn line_of(&self, at: u32) -> Option<(&'a str, Pos)> {
         let before = self.text.as_bytes().get(..at as usize)?.trim_ascii_end();
         let margin = &self.text.as_bytes()[before.len()..at as usize];
@@ -293,7 +293,7 @@ impl<'a> Parser<'a> {
     }
 }
 
-/// What parsers on other threads are made from.
+/// The state from which parsers on other threads are made.
 struct Fork<'a> {
     cx: &'a Context,
     tuning: Tuning,

@@ -8,11 +8,11 @@ use crate::ids::{Attribute, Type};
 use crate::types::TypeData;
 use isogloss_source::{Code, Diagnostic, Span};
 
-/// What follows `#` or `!`.
+/// The symbol after `#` or `!`.
 enum Symbol<'a> {
     /// The name of an alias.
     Alias(&'a str),
-    /// A dialect's namespace, and the range of its text: `mnemonic<…>` or what stands in `<…>`.
+    /// A dialect's namespace, and the range of its text: `mnemonic<…>` or the text in `<…>`.
     Dialect { namespace: &'a str, at: u32, start: u32, end: u32 },
 }
 
@@ -108,7 +108,7 @@ impl<'a> Parser<'a> {
         }
     }
 
-    /// Skips what stands between the current `<` and the `>` that matches; the byte after that.
+    /// Skips the text between the current `<` and the `>` that matches. Returns the byte after that.
     pub(in crate::asm) fn skip_dialect_body(&mut self) -> ParseResult<u32> {
         let bytes = self.text().as_bytes();
         let mut at = self.here() as usize;

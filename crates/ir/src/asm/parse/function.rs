@@ -16,7 +16,7 @@ pub struct Signature {
     pub results: Vec<Type>,
     /// The attribute dictionaries of results; empty if none has any.
     pub result_attrs: Vec<Attribute>,
-    /// Whether it ends with `...`.
+    /// True if it ends with `...`.
     pub variadic: bool,
 }
 

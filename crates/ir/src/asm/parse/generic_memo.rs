@@ -19,7 +19,7 @@ pub(super) struct Signature {
     pub(super) results: SmallVec<[Type; 4]>,
 }
 
-/// What is known of an operation from what follows its operands.
+/// The parts of an operation that the text after its operands decides.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub(super) struct Tail {
     pub(super) properties: Slots,
@@ -27,7 +27,7 @@ pub(super) struct Tail {
     pub(super) results: SmallVec<[Type; 4]>,
 }
 
-/// The texts seen lately.
+/// A cache of recently used texts.
 #[derive(Debug, Default)]
 pub(super) struct GenericMemo<'a> {
     /// By the index of the name.
@@ -36,25 +36,25 @@ pub(super) struct GenericMemo<'a> {
 
 #[derive(Clone, Debug, Default)]
 struct OfName<'a> {
-    properties: Lately<'a, Slots>,
-    signatures: Lately<'a, Signature>,
-    tails: Lately<'a, Tail>,
+    properties: RecentTexts<'a, Slots>,
+    signatures: RecentTexts<'a, Signature>,
+    tails: RecentTexts<'a, Tail>,
 }
 
-/// The texts seen lately, with what they mean; the next one takes the place of the oldest.
+/// Recently used texts with their meanings; the next one takes the place of the oldest.
 #[derive(Clone, Debug)]
-struct Lately<'a, T> {
+struct RecentTexts<'a, T> {
     texts: SmallVec<[(&'a [u8], T); 1]>,
     next: usize,
 }
 
-impl<T> Default for Lately<'_, T> {
+impl<T> Default for RecentTexts<'_, T> {
     fn default() -> Self {
-        Lately { texts: SmallVec::new(), next: 0 }
+        RecentTexts { texts: SmallVec::new(), next: 0 }
     }
 }
 
-impl<'a, T> Lately<'a, T> {
+impl<'a, T> RecentTexts<'a, T> {
     /// The number and the length of the text that `rest` begins with, given how it has to end.
     #[inline]
     fn position(&self, rest: &[u8], ends: fn(&[u8]) -> bool) -> Option<(usize, usize)> {
@@ -63,7 +63,7 @@ impl<'a, T> Lately<'a, T> {
         Some((index, self.texts[index].0.len()))
     }
 
-    /// What the text means that `rest` begins with, and its length.
+    /// Returns the length of the known text that `rest` begins with, and its meaning.
     #[inline]
     fn find(&self, rest: &[u8], ends: fn(&[u8]) -> bool) -> Option<(usize, &T)> {
         self.position(rest, ends).map(|(index, len)| (len, &self.texts[index].1))
@@ -105,7 +105,7 @@ impl<'a> GenericMemo<'a> {
         self.names.get(name.index())?.tails.position(rest, ends_here)
     }
 
-    /// What a known text means.
+    /// Returns the meaning of a known text.
     #[inline]
     pub(super) fn tail_at(&self, name: OpName, index: usize) -> &Tail {
         &self.names[name.index()].tails.texts[index].1
@@ -126,7 +126,8 @@ impl<'a> GenericMemo<'a> {
     }
 }
 
-/// Whether a type cannot go on with what follows: no letter of its last word, and no parameters after white space.
+/// True if a type cannot continue with the text after it: no letter of its last word, and no parameters after white
+/// space.
 #[inline]
 fn ends_here(rest: &[u8]) -> bool {
     let blank = rest.iter().take_while(|b| matches!(b, b' ' | b'\n' | b'\t' | b'\r')).count();

@@ -10,13 +10,14 @@ mod deferred;
 mod dense;
 mod dialect;
 mod distinct;
+mod fast_format;
 mod function;
+mod generic_fast;
 mod generic_memo;
-mod generic_short;
-mod kinds;
 mod literal;
 mod location;
 mod metadata;
+mod name_cache;
 mod op;
 mod op_texts;
 mod operand;
@@ -29,7 +30,6 @@ mod region;
 mod scope;
 mod shared;
 mod state;
-mod straight;
 mod suggest;
 mod ty;
 mod type_texts;
@@ -87,7 +87,7 @@ pub struct Parser<'a> {
     depth: u32,
     pub(crate) max_depth: u32,
     pub(crate) tuning: Tuning,
-    /// What was reported so far.
+    /// The diagnostics reported so far.
     pub diagnostics: Vec<Diagnostic>,
     /// Why code that was found at run time could not go on reading an attribute or a type, just after it failed.
     pub hole: Option<Box<Diagnostic>>,
@@ -104,7 +104,7 @@ pub struct Parser<'a> {
     /// Where the next operation goes, in the innermost body.
     pub(crate) block: Option<BlockId>,
     /// Operation names seen so far.
-    kinds: kinds::Kinds<'a>,
+    name_cache: name_cache::NameCache<'a>,
     generic_memo: generic_memo::GenericMemo<'a>,
     /// Operations by their text.
     op_texts: op_texts::OpTexts<'a>,
@@ -114,16 +114,16 @@ pub struct Parser<'a> {
     type_texts: type_texts::TypeTexts<'a>,
     /// The name in the location before, as written.
     last_file: (&'a str, Option<Identifier>),
-    /// An empty body with room, for the next isolated operation.
+    /// An empty body with spare capacity, for the next isolated operation.
     spare_body: Option<Body>,
     /// Uses that were not resolved when their body was complete, where a program is read as far as it parses.
     undeclared: Vec<u32>,
     /// Regions to be parsed in parallel, when that is wanted.
     pub(crate) deferred: Option<Vec<deferred::Deferred>>,
-    /// What verifies and prints functions that were read, when that is wanted.
+    /// Verifies and prints functions as they are read, when that is wanted.
     stream: Option<Box<Stream<'a>>>,
-    /// Whether it did so directly in the outermost module, and in a module in that.
-    sealed: [bool; 2],
+    /// True if functions were printed while parsing: directly in the outermost module, and in a module inside that.
+    flushed: [bool; 2],
     /// True if a large literal was read since this was last set to false.
     has_large_data: bool,
     /// An operation has an operand that is defined outside of an isolated operation around it.
@@ -174,7 +174,7 @@ impl<'a> Parser<'a> {
             scopes: Scopes::default(),
             bodies: Vec::new(),
             block: None,
-            kinds: kinds::Kinds::default(),
+            name_cache: name_cache::NameCache::default(),
             generic_memo: generic_memo::GenericMemo::default(),
             op_texts: op_texts::OpTexts::default(),
             type_words: NO_TYPE_WORDS,
@@ -184,7 +184,7 @@ impl<'a> Parser<'a> {
             undeclared: Vec::new(),
             deferred: None,
             stream: None,
-            sealed: [false; 2],
+            flushed: [false; 2],
             has_large_data: false,
             outside: false,
             hole: None,
@@ -204,7 +204,7 @@ impl<'a> Parser<'a> {
         self.token
     }
 
-    /// Whether the current token is of a kind.
+    /// True if the current token is of a kind.
     #[inline]
     pub fn at(&self, kind: Tok) -> bool {
         self.token.kind == kind
@@ -318,7 +318,7 @@ impl<'a> Parser<'a> {
         if self.eat(kind) { Ok(()) } else { self.wrong_token(&format!("expected '{}'", kind.spelling())) }
     }
 
-    /// Whether the current token is a keyword: any bare identifier.
+    /// True if the current token is a certain keyword, which may be any bare identifier.
     #[inline]
     pub fn at_keyword(&self, word: &str) -> bool {
         self.token.kind == Tok::Ident && self.spelling() == word

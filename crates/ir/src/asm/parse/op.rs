@@ -1,8 +1,8 @@
 //! Operations in generic and custom form.
 
+use super::generic_fast;
 use super::generic_memo::{Signature, Slots};
-use super::generic_short;
-use super::kinds::Kind;
+use super::name_cache::OpEntry;
 use super::record::Expected;
 use super::{OpState, ParseResult, Parser, UnresolvedOperand};
 use crate::asm::lexer::{Tok, unescape};
@@ -28,11 +28,11 @@ pub(super) enum Properties {
     None,
     /// As written, with where in the text.
     Written(Attribute, (u32, u32)),
-    /// The same as some seen before, by slot.
+    /// Equal to properties that were parsed before, by slot.
     Known(Slots),
 }
 
-/// Whether a word is the name of an integer type, which names no operation.
+/// True if a word is the name of an integer type, which names no operation.
 #[inline]
 fn is_integer_type(word: &str) -> bool {
     match word.as_bytes() {
@@ -222,13 +222,13 @@ impl<'a> Parser<'a> {
         if self.record.is_some() {
             self.probe_at(at, Expected::Operation);
         }
-        let kind = self.generic_name()?;
-        if let Some(op) = self.parse_by_text(kind, at)? {
+        let entry = self.generic_name()?;
+        if let Some(op) = self.parse_by_text(entry, at)? {
             return Ok(op);
         }
-        let Kind { name: op_name, def } = kind;
+        let OpEntry { name: op_name, def } = entry;
         let noted = self.note_op_text(op_name);
-        if let Some(op) = self.parse_generic_short(op_name, at)? {
+        if let Some(op) = self.parse_generic_fast(op_name, at)? {
             return Ok(op);
         }
         if def.is_none() {
@@ -252,10 +252,10 @@ impl<'a> Parser<'a> {
             Ok(read) => read,
             Err(error) => return self.keep_regions(&mut state, error),
         };
-        let short = self.tuning.takes(FastPath::GenericTails) && generic_short::is_short(&state);
+        let fast = self.tuning.takes(FastPath::GenericTails) && generic_fast::fits_fast_path(&state);
         let end = self.previous_end();
         let op = self.finish_with_location(&mut state, def, properties)?;
-        if short {
+        if fast {
             self.remember_generic(op, def, after_operands, end);
         }
         if noted {
@@ -264,15 +264,15 @@ impl<'a> Parser<'a> {
         Ok(op)
     }
 
-    fn generic_name(&mut self) -> ParseResult<Kind<'a>> {
+    fn generic_name(&mut self) -> ParseResult<OpEntry<'a>> {
         let spelling = self.spelling();
         let plain = &spelling[1..spelling.len() - 1];
         // Only names with a dialect are remembered: without one, what a custom name means depends on its place.
         if !plain.is_empty()
             && self.tuning.takes(FastPath::OpNames)
-            && let Some(known) = self.kinds.get(plain.as_bytes(), None)
+            && let Some(known) = self.name_cache.get(plain.as_bytes(), None)
         {
-            debug_assert_eq!(known.name, self.kind(plain).name, "a name means what it meant");
+            debug_assert_eq!(known.name, self.entry(plain).name, "a name means what it meant");
             self.advance();
             return Ok(known);
         }
@@ -287,16 +287,16 @@ impl<'a> Parser<'a> {
             return self.error("operation name is not valid UTF-8");
         };
         self.advance();
-        let kind = self.kind(&name);
+        let entry = self.entry(&name);
         if name == plain && name.contains('.') {
-            self.kinds.insert(plain, None, kind);
+            self.name_cache.insert(plain, None, entry);
         }
-        Ok(kind)
+        Ok(entry)
     }
 
-    fn kind(&self, full_name: &str) -> Kind<'a> {
+    fn entry(&self, full_name: &str) -> OpEntry<'a> {
         let name = self.cx.op_name(full_name);
-        Kind { name, def: self.cx.op_def(name).map(|def| &**def) }
+        OpEntry { name, def: self.cx.op_def(name).map(|def| &**def) }
     }
 
     #[inline]
@@ -473,24 +473,24 @@ impl<'a> Parser<'a> {
         if self.record.is_some() {
             self.probe_at(at, Expected::Operation);
         }
-        let kind = self.custom_name(written);
-        if let Some(op) = self.parse_by_text(kind, at)? {
+        let entry = self.custom_name(written);
+        if let Some(op) = self.parse_by_text(entry, at)? {
             if cfg!(debug_assertions)
-                && let Some(def) = kind.def
+                && let Some(def) = entry.def
             {
                 self.check_format(op, def, (at, at + written.len() as u32));
             }
             return Ok(op);
         }
         self.advance();
-        let Kind { name, def } = kind;
+        let OpEntry { name, def } = entry;
         let Some(def) = def else { return self.unknown_custom(at, written, name) };
         let noted = self.note_op_text(name);
         let outer_op = self.current_op.replace(name);
         let start = self.here();
-        if let Some(straight) = &def.straight
+        if let Some(fast_format) = &def.fast_format
             && self.tuning.takes(FastPath::FormatParsing)
-            && let Some(op) = self.parse_straight(name, at, def, straight)?
+            && let Some(op) = self.parse_fast_format(name, at, def, fast_format)?
         {
             if noted {
                 self.remember_op_text(op, Some(def), at);
@@ -549,10 +549,10 @@ impl<'a> Parser<'a> {
     }
 
     #[inline]
-    fn custom_name(&mut self, written: &'a str) -> Kind<'a> {
+    fn custom_name(&mut self, written: &'a str) -> OpEntry<'a> {
         let implied = self.default_dialects.last().copied().flatten();
         let known = match self.tuning.takes(FastPath::OpNames) {
-            true => self.kinds.get(written.as_bytes(), implied),
+            true => self.name_cache.get(written.as_bytes(), implied),
             false => None,
         };
         match known {
@@ -568,21 +568,21 @@ impl<'a> Parser<'a> {
         }
     }
 
-    /// What a custom name means here.
-    fn full_custom_name(&self, written: &str) -> Kind<'a> {
+    /// Returns the operation that a custom name stands for here.
+    fn full_custom_name(&self, written: &str) -> OpEntry<'a> {
         if written.contains('.') {
-            return self.kind(written);
+            return self.entry(written);
         }
         let implied = self.default_dialects.last().copied().flatten();
-        self.kind(&format!("{}.{written}", implied.map_or("", |p| self.cx.str(p))))
+        self.entry(&format!("{}.{written}", implied.map_or("", |p| self.cx.str(p))))
     }
 
-    fn new_custom_name(&mut self, written: &'a str) -> Kind<'a> {
-        let kind = self.full_custom_name(written);
+    fn new_custom_name(&mut self, written: &'a str) -> OpEntry<'a> {
+        let entry = self.full_custom_name(written);
         // What a name without a prefix means depends on its place.
         let implied = self.default_dialects.last().copied().flatten();
-        self.kinds.insert(written, implied.filter(|_| !written.contains('.')), kind);
-        kind
+        self.name_cache.insert(written, implied.filter(|_| !written.contains('.')), entry);
+        entry
     }
 
     #[cold]
@@ -645,7 +645,7 @@ impl<'a> Parser<'a> {
     ) -> ParseResult {
         match def {
             Some(def) => {
-                // What stands in the properties outdoes what stands in the dictionary.
+                // The properties take precedence over the dictionary.
                 self.sort_inherent(state, def)?;
                 match properties {
                     Properties::None => {}
@@ -747,17 +747,17 @@ impl<'a> Parser<'a> {
         found
     }
 
-    /// Verifies and prints an isolated operation on the way if it lies directly in a module, and forgets its inside.
-    fn seal_here(&mut self, inner: Box<Body>, at: u32, spec: &OpSpec<'_>) -> Box<Body> {
+    /// Verifies and prints an isolated operation eagerly if it is directly in a module, and drops its inside.
+    fn flush_here(&mut self, inner: Box<Body>, at: u32, spec: &OpSpec<'_>) -> Box<Body> {
         let Some(depth) = self.module_depth() else { return inner };
         let alone = spec.operands.is_empty() && spec.results.is_empty() && spec.successors.is_empty();
         if !alone || !self.diagnostics.is_empty() {
             return self.fit(*inner);
         }
         let mut stream = self.stream.take();
-        let (inner, sealed) = self.seal(*inner, at, stream.as_deref_mut());
+        let (inner, flushed) = self.flush(*inner, at, stream.as_deref_mut());
         self.stream = stream;
-        self.sealed[depth - 1] |= sealed;
+        self.flushed[depth - 1] |= flushed;
         self.scopes.forget();
         inner
     }
@@ -790,7 +790,7 @@ impl<'a> Parser<'a> {
                 inner.set_op_attributes(root, attributes);
                 inner.set_op_location(root, state.location);
                 if self.stream.is_some() && state.deferred.is_none() {
-                    inner = self.seal_here(inner, state.at, &spec);
+                    inner = self.flush_here(inner, state.at, &spec);
                 }
                 self.open_body().create_stub(&spec, inner)
             }

@@ -9,7 +9,7 @@
 //! parser decides by the token that follows whether an operation goes on; so what follows has to be of a kind that
 //! followed the operation before.
 
-use super::kinds::Kind;
+use super::name_cache::OpEntry;
 use super::{ParseResult, Parser, UnresolvedOperand};
 use crate::asm::lexer::continues_name;
 use crate::body::OpSpec;
@@ -34,7 +34,7 @@ const PATIENCE: u8 = 64;
 /// Of a name whose operations are not found again, one in so many is remembered.
 const SOME: u32 = 32;
 
-/// What follows an operation.
+/// The text that follows an operation.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 enum Follower<'a> {
     /// ` loc(`.
@@ -71,7 +71,7 @@ struct Known<'a> {
     alias_size: u64,
 }
 
-/// What is known of the operations of one name.
+/// Statistics of the operations of one name.
 #[derive(Clone, Copy, Default, Debug)]
 struct OfName {
     /// The place of the one that was found last.
@@ -82,7 +82,7 @@ struct OfName {
     asked: u32,
 }
 
-/// What was noted while the operation at hand is parsed.
+/// Notes taken while the current operation is parsed.
 #[derive(Debug, Default)]
 struct Noted {
     /// The operands, in the order in which they were resolved.
@@ -157,7 +157,7 @@ fn hash_of(line: &[u8]) -> u64 {
     hash ^ hash >> 32
 }
 
-/// What follows an operation that ends at a byte of the text. None if that is nothing to rely on.
+/// Classifies the text that follows an operation, which ends at byte `end`. None if that text decides nothing.
 #[inline]
 fn follower(text: &[u8], end: usize) -> Option<Follower<'_>> {
     let rest = text.get(end..)?;
@@ -303,13 +303,13 @@ impl<'a> Parser<'a> {
 
     /// The operation whose name begins at a byte, if one with its text is known. With none nothing has happened.
     #[inline]
-    pub(super) fn parse_by_text(&mut self, kind: Kind<'a>, at: u32) -> ParseResult<Option<OpId>> {
+    pub(super) fn parse_by_text(&mut self, entry: OpEntry<'a>, at: u32) -> ParseResult<Option<OpId>> {
         if !self.finds_op_texts() {
             return Ok(None);
         }
         let text = self.text.as_bytes();
         let mut names = [(0, 0); OPERANDS];
-        let Some((place, end)) = self.op_texts.find(kind.name, text, at as usize, &mut names) else {
+        let Some((place, end)) = self.op_texts.find(entry.name, text, at as usize, &mut names) else {
             return Ok(None);
         };
         let Some(Some(known)) = self.op_texts.places.get(place) else { return Ok(None) };
@@ -332,7 +332,7 @@ impl<'a> Parser<'a> {
         if known.alias_size != 0 && !self.shared.add_uses(known.alias_size, self.text.len()) {
             return Ok(None);
         }
-        let of_name = &mut self.op_texts.names[kind.name.index()];
+        let of_name = &mut self.op_texts.names[entry.name.index()];
         of_name.futile = of_name.futile.saturating_sub(1);
         self.jump(end as u32);
         let location = match self.parse_trailing_location()? {
@@ -346,7 +346,7 @@ impl<'a> Parser<'a> {
             results: &known.results,
             properties: &known.properties,
             attributes: known.attributes,
-            ..OpSpec::new(kind.name, location)
+            ..OpSpec::new(entry.name, location)
         };
         let body = self.bodies.last_mut().expect("a body is open while operations are parsed");
         Ok(Some(body.append(&spec, block)))
@@ -413,7 +413,7 @@ impl<'a> Parser<'a> {
         }
         let mut order = SmallVec::new();
         for (i, &(operand, value)) in noted.uses.iter().enumerate() {
-            // Which of two names of one value is which operand's cannot be told.
+            // Two names of one value do not say which operand is which.
             let again = noted.uses[..i].iter().any(|other| other.1 == value);
             if again || operand.number != 0 || body.operand(op, i) != value {
                 return None;

@@ -195,8 +195,8 @@ impl<'a> Parser<'a> {
         Ok(value)
     }
 
-    /// What a value of another body is in this one: the result of an operation in no block, which the verifier knows. The
-    /// operation between is isolated, so the program is not valid.
+    /// Makes the value that represents one of another body in this body: the result of an operation in no block, which
+    /// the verifier knows. The operation between the two is isolated, so the program is not valid.
     #[cold]
     fn foreign_value(&mut self, ty: Type) -> Value {
         self.outside = true;
@@ -286,14 +286,14 @@ impl<'a> Parser<'a> {
         self.fit(body)
     }
 
-    /// Takes the body in exactly as much memory as it needs, and keeps the room for the next one.
+    /// Takes the body in exactly as much memory as it needs, and keeps the spare capacity for the next one.
     pub(crate) fn fit(&mut self, mut body: Body) -> Box<Body> {
         let exact = Box::new(body.take());
         self.keep_spare(body);
         exact
     }
 
-    /// The same as [`Parser::pop_body`], with the room that the body has.
+    /// Closes a body as [`Parser::pop_body`] does, but leaves it its spare capacity.
     pub(crate) fn pop_loose_body(&mut self) -> Body {
         let level = self.level();
         let mut body = self.bodies.pop().expect("each body is closed once");

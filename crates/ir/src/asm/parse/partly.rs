@@ -2,7 +2,7 @@
 //!
 //! After an error the parser goes on at the next operation: where a line begins with one and the brackets of the failed
 //! one are closed, or where a line is indented no deeper than it. Names that were not defined stay placeholders. The
-//! diagnostics are those of the usual way of reading; here they are dropped.
+//! diagnostics are those of [`parse_program`](super::parse_program); here they are dropped.
 
 use super::program::in_order;
 use super::suggest::value_name;
@@ -24,7 +24,7 @@ pub struct Partial {
 }
 
 impl Partial {
-    /// What was read of a text that begins at `base`, with what was not.
+    /// The part of a text beginning at `base` that was parsed, with the operations that did not parse.
     pub(super) fn of(program: Program, failures: Failures, base: Pos) -> Partial {
         let mut failed = failures.failed;
         failed.sort_unstable();
@@ -32,7 +32,7 @@ impl Partial {
         Partial { program, failed, base }
     }
 
-    /// What was read.
+    /// The program that was parsed.
     pub fn program(&self) -> &Program {
         &self.program
     }

@@ -230,7 +230,7 @@ impl<'a> Parser<'a> {
         })
     }
 
-    /// The same, for a fixed number of operands.
+    /// Parses operands between delimiters, as [`Parser::parse_operands_in`] does, of which there have to be `count`.
     pub fn parse_n_operands_in(
         &mut self,
         open: Tok,
@@ -335,7 +335,7 @@ impl<'a> Parser<'a> {
         }
     }
 
-    /// The same, with the terminator that the operation's definition names, if it names one.
+    /// Ensures that a region ends with the terminator that the operation's definition names, if it names one.
     pub fn ensure_implicit_terminator(&mut self, state: &mut OpState, region: RegionId) {
         if let Some(name) = self.cx.op_def(state.name).and_then(|d| d.implicit_terminator) {
             self.ensure_terminator(state, region, name);

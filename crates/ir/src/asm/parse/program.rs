@@ -62,7 +62,7 @@ pub struct ParseOptions {
 /// not verified.
 ///
 /// # Errors
-/// What is wrong, with its location; after the first syntax error parsing stops.
+/// Returns the errors found, each with its location; parsing stops after the first syntax error.
 pub fn parse_program(
     cx: &Context,
     file: &SourceFile,
@@ -71,7 +71,8 @@ pub fn parse_program(
     read_program(cx, file, options, None)
 }
 
-/// The same. With `print`, functions may be verified and printed on the way, and only their heads and texts be kept.
+/// Parses a file as [`parse_program`] does. With `print`, functions may be verified and printed as they are read, and
+/// only their heads and texts be kept.
 pub(crate) fn read_program(
     cx: &Context,
     file: &SourceFile,
@@ -117,12 +118,12 @@ pub(crate) fn read_program(
         }
         match result {
             Ok((program, written)) if parser.diagnostics.is_empty() => {
-                // What was printed on the way has to stand where it was taken to stand: directly in the module that is
-                // printed, in which no value takes a name; and its own values have to be numbered as they were taken
-                // to be.
-                let placed = parser.sealed == [!written, written] && program.body.value_capacity() == 0;
+                // Operations that were printed eagerly have to be where they were taken to be: directly in the module
+                // that is printed, in which no value takes a name; and its own values have to be numbered as they were
+                // taken to be.
+                let placed = parser.flushed == [!written, written] && program.body.value_capacity() == 0;
                 let numbered = || print.is_none_or(|p| !p.generic) || numbers_hold(program.op(cx));
-                if placed && numbered() || parser.sealed == [false; 2] {
+                if placed && numbered() || parser.flushed == [false; 2] {
                     return Ok(program);
                 }
                 print = None;

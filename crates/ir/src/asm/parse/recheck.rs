@@ -1,5 +1,5 @@
-//! What fast paths of the parser found, worked out again on the general path and compared: in builds with debug
-//! assertions each use of a fast path goes through here.
+//! Debug checks of the parser's fast paths: in builds with debug assertions each result of a fast path is compared
+//! here with that of the general path.
 
 use super::generic_memo::{Signature, Slots};
 use super::op::Properties;

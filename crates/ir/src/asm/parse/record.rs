@@ -66,7 +66,7 @@ pub struct ValueText {
     pub range: TextRange,
     /// The types of the values.
     pub types: Vec<Type>,
-    /// What the first of them is.
+    /// The origin of the first of them.
     pub origin: ValueOrigin,
 }
 
@@ -75,7 +75,7 @@ pub struct ValueText {
 pub struct UseText {
     /// The name as written.
     pub range: TextRange,
-    /// Which of the values of the name, from 0.
+    /// The index among the values of the name, from 0.
     pub number: u32,
     /// Where the name begins that it refers to; see [`Recording::definition_of`].
     pub target: u32,
@@ -174,7 +174,7 @@ pub struct Recording {
     pub symbols: Vec<SymbolText>,
     /// Mentions of aliases.
     pub aliases: Vec<AliasText>,
-    /// What was known at the place that was asked about.
+    /// The state of the parser at the probed byte.
     pub scope: Option<ScopeText>,
     /// Where a name is defined that was used before, by the place of its first use.
     settled: FxHashMap<u32, u32>,
@@ -219,7 +219,7 @@ pub struct Recorded {
     pub partial: Option<Partial>,
     /// Where the text defines and uses what.
     pub recording: Recording,
-    /// What is wrong, as `keep_going` of [`ParseOptions`] finds it.
+    /// The errors found, as `keep_going` of [`ParseOptions`] finds them.
     pub diagnostics: Vec<Diagnostic>,
 }
 
@@ -237,8 +237,8 @@ pub fn parse_recorded(cx: &Context, file: &SourceFile, options: ParseOptions) ->
     recorded
 }
 
-/// The same of a text that begins at a position of the source map, or would if it were there. Places are those in this
-/// text.
+/// Parses a text as [`parse_recorded`] does a file. The text begins at a position of the source map, or would if it
+/// were there; places are those in the text.
 ///
 /// With `probe`, the byte where a name begins, it is recorded what may follow there and what is in scope, when the parser
 /// comes to that byte, or finds nothing there or later that it can read.

@@ -81,7 +81,7 @@ impl<'a> Parser<'a> {
         })
     }
 
-    /// The same, where names of arguments may hide names outside. The operation has to be isolated.
+    /// Parses a region whose argument names may hide names outside. The operation has to be isolated.
     pub fn parse_shadowing_region(
         &mut self,
         state: &mut OpState,
@@ -92,7 +92,7 @@ impl<'a> Parser<'a> {
         let hidden: smallvec::SmallVec<[_; 4]> =
             names.iter().map(|&name| self.scopes.entries[name as usize].take()).collect();
         let region = self.parse_region(state, arguments)?;
-        // The other way round, so that of a name given twice the first one counts.
+        // In reverse, so that of a name given twice the first one counts.
         for (name, entry) in names.into_iter().zip(hidden).rev() {
             self.scopes.entries[name as usize] = entry;
         }

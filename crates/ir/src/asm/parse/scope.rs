@@ -9,7 +9,7 @@ use crate::tuning::{FastPath, Tuning};
 use isogloss_source::memory;
 use rustc_hash::FxHashMap;
 
-/// What a value name means.
+/// The meaning of a value name.
 #[derive(Clone, Copy, Debug)]
 pub(crate) struct NameEntry {
     /// The first value of the group; the others follow it.
@@ -110,7 +110,7 @@ impl<'a> Scopes<'a> {
         self.other_number(&text[range])
     }
 
-    /// What a name means, given with its `%`, if it is known.
+    /// Returns the meaning of a name, given with its `%`, if it is known.
     #[inline]
     pub(crate) fn known(&self, name: &str) -> Option<NameEntry> {
         let number = match name.as_bytes().get(1..).and_then(|digits| self.decimal(digits)) {

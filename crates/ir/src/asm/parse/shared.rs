@@ -1,8 +1,8 @@
 //! How large the text of an alias is.
 //!
 //! Types and attributes are held once, but printed wherever they are used, so a few aliases that each mention the one
-//! before twice stand for more text than anybody can hold. Their texts are measured, and a program whose aliases stand
-//! for too much of it is refused.
+//! before twice stand for more text than any memory can hold. Their texts are measured, and a program whose aliases
+//! stand for too much of it is refused.
 
 use super::{MAX_DEPTH_OF_DEEP_STACK, ParseResult, Parser};
 use crate::attribute::AttrData;
@@ -29,7 +29,7 @@ struct Measure {
 #[derive(Clone, Debug, Default)]
 pub(crate) struct Shared {
     measures: FxHashMap<Sub, Measure>,
-    /// What the uses so far stand for.
+    /// The number of types and attributes that the uses of aliases so far stand for.
     used: u64,
 }
 
@@ -73,7 +73,7 @@ impl Shared {
 }
 
 impl Shared {
-    /// What the uses of aliases so far stand for.
+    /// The number of types and attributes that the uses of aliases so far stand for.
     pub(super) fn used(&self) -> u64 {
         self.used
     }

@@ -1,4 +1,4 @@
-//! What is known of an operation while it is being parsed.
+//! The state of an operation while it is being parsed.
 
 use crate::body::Body;
 use crate::ids::{Attribute, BlockId, Identifier, OpName, RegionId, Type, Value};
@@ -96,7 +96,7 @@ impl OpState {
         }
     }
 
-    /// The same, given the text of the name.
+    /// Sets an attribute given the text of its name: a property, if the definition has one of that name.
     pub fn set_named(&mut self, cx: &crate::Context, name: &str, value: Attribute) {
         match cx.op_def(self.name).and_then(|d| d.inherent_index(cx, name)) {
             Some(slot) => self.properties[slot] = Some(value),

@@ -1,6 +1,6 @@
 //! Parsing types. Rule: builtin dialect, section Types, and MLIR Language Reference, section Type System.
 
-use super::kinds::same_bytes;
+use super::name_cache::same_bytes;
 use super::{ParseResult, Parser};
 use crate::asm::lexer::Tok;
 use crate::attribute::AttrData;
@@ -50,7 +50,7 @@ impl<'a> Parser<'a> {
         }
     }
 
-    /// The place of a word among the types seen lately.
+    /// The place of a word among the recently used types.
     #[inline]
     fn type_place(word: &[u8]) -> usize {
         match word {
@@ -59,7 +59,7 @@ impl<'a> Parser<'a> {
         }
     }
 
-    /// A builtin type of one word, if it was seen lately; consumed.
+    /// A builtin type of one word, if it was used recently; consumed.
     #[inline]
     fn type_word(&mut self) -> Option<Type> {
         let word = self.text.as_bytes().get(self.token.start as usize..self.token.end as usize)?;

@@ -52,7 +52,7 @@ impl<'a> Printer<'a> {
         self.affine_within(expr, false, name);
     }
 
-    /// `strong`: whether the operator around binds more tightly than a sum.
+    /// `strong`: true if the operator around binds more tightly than a sum.
     fn affine_within(&mut self, expr: &AffineExpr, strong: bool, name: Namer<'_, 'a>) {
         let (op, parts) = match expr {
             AffineExpr::Dim(i) => return name(self, false, *i),

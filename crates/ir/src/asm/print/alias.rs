@@ -62,7 +62,7 @@ struct Visited {
     children: Vec<usize>,
 }
 
-/// What was seen directly inside something being visited.
+/// The symbols directly inside one that is being visited.
 #[derive(Debug, Default)]
 struct Inside {
     depth: usize,
@@ -70,15 +70,15 @@ struct Inside {
     deferrable: bool,
 }
 
-/// What was visited so far.
+/// The attributes and types visited so far.
 #[derive(Debug, Default)]
 pub(super) struct Collector {
     index: FxHashMap<Symbol, usize>,
     visited: Vec<Visited>,
     open: Vec<Inside>,
-    /// By the index of an attribute: whether another visit to it by itself would change nothing.
+    /// By the index of an attribute: true if another visit to it by itself would change nothing.
     settled_attrs: Vec<bool>,
-    /// The same, of types.
+    /// By the index of a type: true if another visit to it by itself would change nothing.
     settled_types: Vec<bool>,
     /// Signatures of operations of which another visit would change nothing.
     settled_ops: Signatures<()>,
@@ -111,7 +111,8 @@ impl Collector {
         settled[index] = true;
     }
 
-    /// Whether it is new; then it is opened, and has to be closed.
+    /// Returns the index of a symbol: `Ok` if it is new, and then open until [`Collector::leave`]; `Err` if it was
+    /// visited before.
     fn enter(&mut self, symbol: Symbol, deferrable: bool) -> Result<usize, usize> {
         let next = self.visited.len();
         let index = *self.index.entry(symbol).or_insert(next);
@@ -189,7 +190,7 @@ impl Collector {
     }
 }
 
-/// What parts an alias from its number.
+/// Returns the separator between an alias and its number.
 fn between(name: &str) -> &'static str {
     if name.ends_with(|c: char| c.is_ascii_digit()) { "_" } else { "" }
 }
@@ -252,7 +253,7 @@ impl Printer<'_> {
         }
     }
 
-    /// Whether the output is thrown away, and only what is visited matters.
+    /// True if the output is discarded, and only the visits of attributes and types matter.
     #[inline]
     pub(super) fn collecting(&self) -> bool {
         self.collector.is_some()
@@ -276,7 +277,7 @@ impl Printer<'_> {
         }
     }
 
-    /// Writes a type's alias; whether nothing else is to be written.
+    /// Writes a type's alias. Returns true if nothing else is to be written.
     #[inline]
     pub(crate) fn write_type_alias(&mut self, ty: Type) -> bool {
         if self.collector.is_some() {
@@ -286,7 +287,7 @@ impl Printer<'_> {
         !self.aliases.names.is_empty() && self.write_alias(Symbol::Type(ty))
     }
 
-    /// Writes an attribute's alias; whether nothing else is to be written.
+    /// Writes an attribute's alias. Returns true if nothing else is to be written.
     #[inline]
     pub(crate) fn write_attr_alias(&mut self, attr: Attribute, without_type: bool) -> bool {
         if let Some(collector) = &self.collector {
@@ -300,7 +301,7 @@ impl Printer<'_> {
         !self.aliases.names.is_empty() && self.write_alias(Symbol::Attr(attr))
     }
 
-    /// Writes a location's alias where a whole location is written; whether nothing else is to be written.
+    /// Writes a location's alias where a whole location is written. Returns true if nothing else is to be written.
     pub(super) fn write_location_alias(&mut self, attr: Attribute) -> bool {
         self.collector.is_some() || self.write_attr_alias(attr, false)
     }

@@ -9,7 +9,7 @@ use crate::int::Int;
 use crate::location::Location;
 use crate::types::{FloatKind, Signedness, TypeData};
 
-/// Whether the type follows a typed attribute.
+/// When the type of a typed attribute is printed after it.
 #[derive(Clone, Copy, PartialEq, Eq)]
 pub(super) enum TypeSuffix {
     /// Always.
@@ -206,7 +206,7 @@ impl Printer<'_> {
         }
     }
 
-    /// Writes a float given by its bits and type; whether it took hexadecimal.
+    /// Writes a float given by its bits and type. Returns true if it took hexadecimal.
     pub fn float(&mut self, bits: u128, ty: Type) -> bool {
         let kind = self.cx.float_kind(ty).unwrap_or(FloatKind::F64);
         float::write(&mut self.out, kind, bits)

@@ -1,5 +1,5 @@
-//! What types and attributes need that are defined in Rust: syntax of the dialect as a whole, and self-references. Inside
-//! of a type that may contain itself, its own text is short.
+//! Printing of types and attributes that are defined in Rust: syntax of the dialect as a whole, and self-references.
+//! Inside of a type that may contain itself, its own text is short.
 
 use super::Printer;
 use crate::ids::{Attribute, Identifier, Type};
@@ -28,13 +28,13 @@ impl Printer<'_> {
         true
     }
 
-    /// Writes a type as its dialect has it; whether that has a way.
+    /// Writes a type through its dialect's hook. Returns false if there is none for the type.
     pub(super) fn hooked_type(&mut self, dialect: Identifier, ty: Type) -> bool {
         let dialect = self.cx.loaded_dialect(self.cx.str(dialect));
         dialect.and_then(|d| d.hooks.print_type).is_some_and(|print| print(self, ty))
     }
 
-    /// Writes an attribute as its dialect has it; whether that has a way.
+    /// Writes an attribute through its dialect's hook. Returns false if there is none for the attribute.
     pub(super) fn hooked_attr(&mut self, dialect: Identifier, attr: Attribute) -> bool {
         let dialect = self.cx.loaded_dialect(self.cx.str(dialect));
         dialect.and_then(|d| d.hooks.print_attr).is_some_and(|print| print(self, attr))
@@ -45,7 +45,7 @@ impl Printer<'_> {
         self.cycle.met
     }
 
-    /// Whether this is inside of a type or an attribute.
+    /// True while a type or an attribute is printed inside of itself.
     pub(super) fn is_in_cycle(&self, of: impl Into<Sub>) -> bool {
         !self.cycle.open.is_empty() && self.cycle.open.contains(&of.into())
     }

@@ -113,7 +113,7 @@ impl Printer<'_> {
     }
 
     /// Writes a string of hexadecimal digits where no operation, type or attribute is being written, so that the text can
-    /// be given away as it is made.
+    /// be passed to the sink as it is made.
     pub(super) fn top_level_hex_string(&mut self, data: &[u8]) {
         self.str("\"0x");
         hex::encode(data, |text| {

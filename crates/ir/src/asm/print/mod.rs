@@ -5,8 +5,8 @@ mod alias;
 mod attr;
 mod cycle;
 mod dense;
-mod kinds;
 mod metadata;
+mod name_cache;
 mod names;
 mod op;
 mod phrase;
@@ -79,12 +79,12 @@ pub struct Printer<'a> {
     /// The dialects whose prefix is left out, innermost last.
     pub(crate) default_dialects: Vec<Option<crate::Identifier>>,
     builtin: crate::Identifier,
-    kinds: kinds::Kinds<'a>,
+    name_cache: name_cache::NameCache<'a>,
     /// Where the names of values are in the operation at hand.
     template: template::Notes,
     /// The resources that were referred to.
     resources: metadata::Resources,
-    /// Whether so much is printed that remembering the texts of types pays.
+    /// True if enough is printed for remembering the texts of types to pay.
     remembers: bool,
     cycle: cycle::Cycle,
     /// True once code that was found at run time could not print a part of an operation to its end.
@@ -109,7 +109,7 @@ impl<'a> Printer<'a> {
             names: Names::default(),
             default_dialects: vec![Some(builtin)],
             builtin,
-            kinds: kinds::Kinds::default(),
+            name_cache: name_cache::NameCache::default(),
             template: template::Notes::default(),
             resources: metadata::Resources::default(),
             remembers: false,
@@ -241,7 +241,7 @@ impl<'a> Printer<'a> {
         }
     }
 
-    /// Writes a name where a keyword or a string may stand: bare if it can be.
+    /// Writes a name where a keyword or a string may be written: bare if possible.
     pub fn keyword_or_string(&mut self, name: &str) {
         let mut bytes = name.bytes();
         let plain = bytes.next().is_some_and(|b| b.is_ascii_alphabetic() || b == b'_')

@@ -45,7 +45,7 @@ struct Frame {
     blocks: Vec<u32>,
     /// The names of blocks that have others than numbers.
     block_names: FxHashMap<BlockId, Box<str>>,
-    /// The numbers of operations without results, when users of values are told; from 1.
+    /// The numbers of operations without results, when users of values are printed; from 1.
     ops: Vec<u32>,
     /// The first results of the result groups, of operations that have several.
     groups: FxHashMap<OpId, Vec<usize>>,
@@ -83,13 +83,13 @@ pub(crate) struct Numbers {
     pub(crate) total: Counters,
 }
 
-/// Whether operations of a module that were printed before the rest of it was known got the right numbers.
+/// True if operations of a module that were printed before the rest of it was known got the right numbers.
 pub(crate) fn numbers_hold(module: OpRef<'_>) -> bool {
     let mut names = Names::new(&PrintOptions { generic: true, ..PrintOptions::default() });
     let ops = || module.regions().flat_map(|r| r.blocks()).flat_map(|b| b.ops());
     let starts = names.starts_of(ops(), Counters::default());
     ops().flat_map(|op| op.regions()).all(|region| {
-        let given = region.body.sealed().and_then(|sealed| sealed.numbers);
+        let given = region.body.printed().and_then(|printed| printed.numbers);
         given.is_none_or(|given| starts.get(&(key(region.body), region.id)) == Some(&given.start))
     })
 }
@@ -129,25 +129,25 @@ pub(crate) struct Names {
     /// The one of them that is most likely opened next.
     next_ready: usize,
     generic: bool,
-    /// Whether values are called what their locations call them.
+    /// True if values are named after their locations.
     from_locations: bool,
-    /// Whether everything is named at once, before anything is printed.
+    /// True if all values are named before anything is printed.
     whole: bool,
-    /// Whether no number is given twice.
+    /// True if no number is given twice.
     unique: bool,
-    /// Whether operations without results have numbers too.
+    /// True if operations without results have numbers too.
     users: bool,
-    /// Whether names of arguments are kept as numbers.
+    /// True if names of arguments are kept as numbers.
     argument_numbers: bool,
     /// When everything is named at once: where the names of each body are.
     index: FxHashMap<usize, usize>,
     /// In generic form: how many numbers a region with everything inside takes, as far as known.
     totals: FxHashMap<(usize, RegionId), Counters>,
-    /// By the index of an operation's name, as far as known: whether its results get names that are no numbers.
+    /// By the index of an operation's name, as far as known: true if its results get names that are no numbers.
     naming: Vec<Option<bool>>,
     /// True if types may name their values, which is known once a region is named.
     by_type: bool,
-    /// What types call their values, as far as known.
+    /// The names that types give their values, as far as known.
     type_names: FxHashMap<Type, Option<Arc<str>>>,
 }
 
@@ -182,7 +182,8 @@ impl Names {
         }
     }
 
-    /// Whether everything is named at once, so that no part of the names will do for a part of the program.
+    /// True if all values are named before anything is printed, so that the names of a part of the program cannot be
+    /// made by themselves.
     pub(crate) fn is_whole(&self) -> bool {
         self.whole
     }
@@ -246,7 +247,7 @@ impl Names {
         }
     }
 
-    /// Whether results of operations of a definition get names that are no numbers.
+    /// True if results of operations of a definition get names that are no numbers.
     fn names_results(def: &OpDef) -> bool {
         // What is defined at run time has no code that names results.
         let coded = def.has(Trait::OpAsmOpInterface) || def.is_dynamic;
@@ -255,7 +256,7 @@ impl Names {
             || (def.results.len() > 1 && !coded && def.results.iter().any(|r| !r.name.is_empty()))
     }
 
-    /// Whether the results of an operation are just numbered.
+    /// True if the results of an operation are just numbered.
     #[inline]
     fn is_numbered(&mut self, op: OpRef<'_>) -> bool {
         if self.generic || self.from_locations {
@@ -289,7 +290,8 @@ impl Names {
         self.number_top_from(op, Counters::default());
     }
 
-    /// The same, going on from numbers given elsewhere.
+    /// Names the results of the operation printed first, as [`Names::number_top`] does, continuing from numbers given
+    /// elsewhere.
     pub(crate) fn number_top_from(&mut self, op: OpRef<'_>, counters: Counters) {
         self.open.push(Numbered { body: key(op.body), counters, ..Numbered::default() });
         self.number_op(op);
@@ -399,7 +401,7 @@ impl Names {
 
     /// How many numbers a region with everything inside takes.
     fn total(&mut self, region: RegionRef<'_>) -> Counters {
-        if let Some(numbers) = region.body.sealed().and_then(|sealed| sealed.numbers) {
+        if let Some(numbers) = region.body.printed().and_then(|printed| printed.numbers) {
             return numbers.total;
         }
         let at = (key(region.body), region.id);
@@ -541,7 +543,7 @@ impl Names {
         mine
     }
 
-    /// What a type calls its values, as `OpAsmTypeInterface` has it.
+    /// Returns the name that a type gives its values through `OpAsmTypeInterface`.
     fn name_by_type(&mut self, cx: &Context, ty: Type) -> Option<Arc<str>> {
         let TypeData::Dynamic { def, .. } = cx.type_data(ty) else { return None };
         let named = self.type_names.entry(ty).or_insert_with(|| {
@@ -696,7 +698,7 @@ impl Names {
         }
     }
 
-    /// What the location of a value calls it, if that counts.
+    /// Returns the name in the location of a value, if values are named after their locations.
     fn hint<'c>(&self, cx: &'c Context, body: &Body, value: Value) -> Option<&'c str> {
         if !self.from_locations {
             return None;

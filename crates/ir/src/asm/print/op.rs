@@ -1,10 +1,10 @@
 //! Printing operations, blocks and regions.
 
-use super::kinds::Kind;
 use super::metadata::Resources;
+use super::name_cache::OpEntry;
 use super::{Counters, Names, Numbers, PrintOptions, Printer};
 use crate::attribute::AttrData;
-use crate::body::{Lines, Sealed};
+use crate::body::{Lines, PrintedOp};
 use crate::context::Context;
 use crate::definition::{OpCode, OpDef, OpHook, Trait};
 use crate::ids::{Attribute, Identifier};
@@ -23,7 +23,8 @@ pub fn print_program(op: OpRef<'_>, options: &PrintOptions) -> String {
     printer.finish()
 }
 
-/// The same, giving the text away piece by piece, and working on the current pool of threads.
+/// Prints a program as [`print_program`] does, passing the text to `sink` in parts, and working on the current pool of
+/// threads.
 pub fn print_program_to<'a>(op: OpRef<'a>, options: &PrintOptions, sink: &'a mut (dyn FnMut(&str) + 'a)) {
     let mut printer = Printer::new(op.cx, options.clone());
     printer.sink = Some(sink);
@@ -34,13 +35,13 @@ pub fn print_program_to<'a>(op: OpRef<'a>, options: &PrintOptions, sink: &'a mut
 
 /// A printer of single operations directly in a module without values of its own, one after the other.
 pub(crate) struct OpLines<'a> {
-    /// What it wrote is the page so far.
+    /// Its output is the page so far.
     printer: Printer<'a>,
     options: PrintOptions,
     page: Arc<OnceLock<String>>,
 }
 
-/// Text longer than this is given away.
+/// Text longer than this is passed to the sink.
 pub(super) const FLUSHED: usize = 1 << 16;
 
 /// In the body of a function, text longer than this is.
@@ -71,16 +72,16 @@ impl<'a> OpLines<'a> {
         OpLines { printer, options: options.clone(), page: Arc::default() }
     }
 
-    /// The line or lines of an operation that lies in the only block of the root's region. In generic form its values take
-    /// the last of `numbers`; none if those are too few. `source` is the text, with its position, in which it may stand
-    /// just as it is printed, so that no copy is needed.
+    /// The line or lines of an operation that lies in the only block of the root's region. In generic form its values
+    /// take the last of `numbers`; none if those are too few. `source` is the text, with its position, in which it may
+    /// appear just as it is printed, so that no copy is needed.
     pub(crate) fn print(
         &mut self,
         body: &crate::Body,
         op: crate::OpId,
         numbers: Option<Counters>,
         source: Option<(&str, Pos)>,
-    ) -> Option<Sealed> {
+    ) -> Option<PrintedOp> {
         if self.printer.out.capacity() == 0 {
             memory::reserve_text(&mut self.printer.out, PAGE + PAGE / 8);
         }
@@ -116,7 +117,7 @@ impl<'a> OpLines<'a> {
         if printer.out.len() >= PAGE {
             self.finish_page();
         }
-        Some(Sealed { lines, numbers })
+        Some(PrintedOp { lines, numbers })
     }
 
     /// How many numbers the values inside an operation take in generic form.
@@ -125,7 +126,7 @@ impl<'a> OpLines<'a> {
     }
 }
 
-/// What printers on other threads are made from.
+/// The state from which printers on other threads are made.
 struct Fork<'p, 'a> {
     cx: &'a Context,
     options: &'p PrintOptions,
@@ -257,29 +258,29 @@ impl<'a> Printer<'a> {
         if self.options.generic {
             return self.generic_op(op);
         }
-        let kind = self.kind(op);
-        let Some(def) = kind.def else { return self.generic_op(op) };
+        let entry = self.entry(op);
+        let Some(def) = entry.def else { return self.generic_op(op) };
         match self.has_template(op, def) {
-            true => self.op_by_template(op, &kind, def),
-            false => self.custom_op(op, &kind, def),
+            true => self.op_by_template(op, &entry, def),
+            false => self.custom_op(op, &entry, def),
         }
     }
 
     /// Writes an operation in custom form, from its name on.
-    pub(super) fn custom_op(&mut self, op: OpRef<'_>, kind: &Kind<'a>, def: &'a OpDef) {
+    pub(super) fn custom_op(&mut self, op: OpRef<'_>, entry: &OpEntry<'a>, def: &'a OpDef) {
         if let Some(print) = def.hooks.print {
-            self.op_name(kind);
+            self.op_name(entry);
             return print(self, op);
         }
         if def.format.is_none() || def.lacks_directive {
             return match def.code_for(OpHook::Print).filter(|_| def.format.is_none()) {
-                Some(code) => self.op_by_code(op, kind, code),
+                Some(code) => self.op_by_code(op, entry, code),
                 None => self.generic_op(op),
             };
         }
         let start = self.out.len();
-        self.op_name(kind);
-        if !self.pieces(op, kind) {
+        self.op_name(entry);
+        if !self.print_template(op, entry) {
             // Operations inside are cut by themselves.
             let around = std::mem::take(&mut self.cut);
             crate::asm::format::print_op(self, op, def);
@@ -291,9 +292,9 @@ impl<'a> Printer<'a> {
     }
 
     /// Writes an operation as code that was found at run time does; in generic form where that cannot be done.
-    fn op_by_code(&mut self, op: OpRef<'_>, kind: &Kind<'a>, code: &Arc<dyn OpCode>) {
+    fn op_by_code(&mut self, op: OpRef<'_>, entry: &OpEntry<'a>, code: &Arc<dyn OpCode>) {
         let start = self.out.len();
-        self.op_name(kind);
+        self.op_name(entry);
         if !code.print(self, op) && self.out.len() >= start {
             self.out.truncate(start);
             self.generic_op(op);
@@ -305,13 +306,13 @@ impl<'a> Printer<'a> {
         if self.collecting() {
             return self.visit_generic_op(op);
         }
-        let kind = self.kind(op);
-        if kind.plain {
+        let entry = self.entry(op);
+        if entry.plain {
             self.out.push('"');
-            self.out.push_str(kind.text);
+            self.out.push_str(entry.text);
             self.out.push_str("\"(");
         } else {
-            self.quoted(kind.text.as_bytes());
+            self.quoted(entry.text.as_bytes());
             self.str("(");
         }
         self.operands(op);
@@ -344,17 +345,17 @@ impl<'a> Printer<'a> {
         self.functional_type(op.operand_types(), op.result_types());
     }
 
-    /// Whether properties are written as attributes: an operation of an extensible dialect has nothing else, nor has one of
-    /// a dialect that asks for that, though some of them may have a slot.
+    /// True if properties are written as attributes: an operation of an extensible dialect has nothing else, nor has
+    /// one of a dialect that asks for that, though some of them may have a slot.
     fn prints_as_attributes(&self, op: OpRef<'_>) -> bool {
         !op.properties().is_empty() && op.def().is_some_and(|d| d.refuses_properties)
     }
 
-    /// What follows the operands of an operation without regions, successors and discardable attributes.
+    /// Prints what follows the operands of an operation without regions, successors and discardable attributes.
     fn generic_tail(&mut self, op: OpRef<'_>) {
         let start = self.out.len();
         let remembers = self.remembers && self.options.tuning.takes(FastPath::PrintedTails);
-        if remembers && let Some(tail) = self.kinds.tails.find(op.body, op.id) {
+        if remembers && let Some(tail) = self.name_cache.tails.find(op.body, op.id) {
             self.out.push_str(tail);
             if cfg!(debug_assertions) {
                 self.check_again(start, |p| p.new_generic_tail(op));
@@ -363,7 +364,7 @@ impl<'a> Printer<'a> {
         }
         self.new_generic_tail(op);
         if remembers {
-            self.kinds.tails.remember(self.out[start..].into());
+            self.name_cache.tails.remember(self.out[start..].into());
         }
     }
 
@@ -378,7 +379,7 @@ impl<'a> Printer<'a> {
         self.functional_type(op.operand_types(), op.result_types());
     }
 
-    /// What the generic form holds, in the order in which MLIR looks for aliases in it.
+    /// Visits the parts of the generic form, in the order in which MLIR looks for aliases in them.
     fn visit_generic_op(&mut self, op: OpRef<'_>) {
         for region in op.regions() {
             self.region(region, true, true);
@@ -416,7 +417,7 @@ impl<'a> Printer<'a> {
         self.region_with(region, entry_arguments, terminators, false);
     }
 
-    /// The same; with `empty_block` an empty entry block's label is written.
+    /// Writes a region as [`Printer::region`] does; with `empty_block`, also the label of an empty entry block.
     pub fn region_with(
         &mut self,
         region: RegionRef<'_>,
@@ -505,9 +506,9 @@ impl<'a> Printer<'a> {
     }
 
     fn op_line(&mut self, op: OpRef<'_>) {
-        if let Some(sealed) = op.body.inner(op.id).and_then(crate::Body::sealed) {
+        if let Some(printed) = op.body.inner(op.id).and_then(crate::Body::printed) {
             if !self.collecting() {
-                self.lines(&sealed.lines);
+                self.lines(&printed.lines);
             }
             return;
         }
@@ -561,7 +562,7 @@ impl<'a> Printer<'a> {
             return;
         }
         for batch in ops.chunks(threads * 64) {
-            if batch.iter().all(|id| block.body.inner(*id).is_some_and(|inner| inner.sealed().is_some())) {
+            if batch.iter().all(|id| block.body.inner(*id).is_some_and(|inner| inner.printed().is_some())) {
                 for id in batch {
                     self.op_line(view(id));
                     self.flush(FLUSHED);
@@ -585,7 +586,7 @@ impl<'a> Printer<'a> {
         }
     }
 
-    /// Gives the text away if it is longer than `limit`, and somebody takes it.
+    /// Passes the text to the sink, if there is one, once it is longer than `limit`.
     pub(super) fn flush(&mut self, limit: usize) {
         if self.out.len() > limit
             && let Some(sink) = &mut self.sink
@@ -658,7 +659,7 @@ impl<'a> Printer<'a> {
         self.attr_dict(&entries, elided);
     }
 
-    /// The same, after the keyword `attributes`.
+    /// Writes the attributes of an operation as [`Printer::op_attr_dict`] does, after the keyword `attributes`.
     pub fn op_attr_dict_with_keyword(&mut self, op: OpRef<'_>, elided: &[&str]) {
         let cx = self.cx;
         let is_shown = |name: Identifier| !elided.contains(&cx.str(name));

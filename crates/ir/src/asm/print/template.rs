@@ -4,7 +4,7 @@
 //! is, up to which values they use: what follows the name is a text with places for names of operands.
 
 use super::Printer;
-use super::kinds::Kind;
+use super::name_cache::OpEntry;
 use crate::definition::{OpDef, OpHook};
 use crate::ids::Value;
 use crate::tuning::FastPath;
@@ -15,7 +15,7 @@ use std::ops::Range;
 /// Longer texts are not remembered.
 const LONGEST: usize = 512;
 
-/// What follows the name of an operation.
+/// A print template: the text after the name of an operation, without the names of operands.
 #[derive(Clone, Debug)]
 pub(super) struct Template {
     /// The text without the names of operands.
@@ -64,21 +64,21 @@ impl<'a> Printer<'a> {
 
     /// Writes an operation in custom form, from its name on, as one before it was written if there is one.
     #[inline]
-    pub(super) fn op_by_template(&mut self, op: OpRef<'_>, kind: &Kind<'a>, def: &'a OpDef) {
+    pub(super) fn op_by_template(&mut self, op: OpRef<'_>, entry: &OpEntry<'a>, def: &'a OpDef) {
         if self.collecting() {
             if !self.is_settled_op(op) {
-                self.custom_op(op, kind, def);
+                self.custom_op(op, entry, def);
                 self.settle_op();
             }
             return;
         }
-        let Some(place) = self.kinds.templates.find_with_attributes(op.body, op.id) else {
-            return self.new_template(op, kind, def);
+        let Some(place) = self.name_cache.templates.find_with_attributes(op.body, op.id) else {
+            return self.new_template(op, entry, def);
         };
         let start = self.out.len();
-        self.op_name(kind);
+        self.op_name(entry);
         let (mut at, mut next) = (0, 0);
-        while let Some(template) = self.kinds.templates.at(place) {
+        while let Some(template) = self.name_cache.templates.at(place) {
             let Some(&(end, operand)) = template.names.get(next) else {
                 self.out.push_str(&template.text[at..]);
                 break;
@@ -88,25 +88,25 @@ impl<'a> Printer<'a> {
             (at, next) = (end as usize, next + 1);
         }
         if cfg!(debug_assertions) {
-            self.check_again(start, |p| p.custom_op(op, kind, def));
+            self.check_again(start, |p| p.custom_op(op, entry, def));
         }
     }
 
     #[cold]
-    fn new_template(&mut self, op: OpRef<'_>, kind: &Kind<'a>, def: &'a OpDef) {
+    fn new_template(&mut self, op: OpRef<'_>, entry: &OpEntry<'a>, def: &'a OpDef) {
         let start = self.out.len();
-        self.op_name(kind);
+        self.op_name(entry);
         let name = self.out[start..].to_owned();
         self.out.truncate(start);
         self.template = Notes { is_noting: true, ..Notes::default() };
-        self.custom_op(op, kind, def);
+        self.custom_op(op, entry, def);
         let notes = std::mem::take(&mut self.template);
         // Without a syntax of its own it is in generic form, where the name is quoted.
         if !self.out[start..].starts_with(&name) {
             return;
         }
         if let Some(template) = self.template_of(op, start + name.len(), &notes) {
-            self.kinds.templates.remember(template);
+            self.name_cache.templates.remember(template);
         }
     }
 
@@ -115,7 +115,7 @@ impl<'a> Printer<'a> {
         let written = self.out.get(after_name..)?;
         let is_long = written.len() > LONGEST || written.contains('\n');
         let operands: SmallVec<[Value; 8]> = op.operands().collect();
-        // Which of several operands a name of the same value is cannot be told.
+        // Two names of one value do not say which operand is which.
         let repeats = operands.iter().enumerate().any(|(i, operand)| operands[..i].contains(operand));
         if is_long || notes.spoilt || repeats {
             return None;

@@ -165,7 +165,7 @@ impl Printer<'_> {
         }
     }
 
-    /// Whether an attribute is the unit attribute.
+    /// True if an attribute is the unit attribute.
     pub(super) fn is_unit(&self, attr: crate::Attribute) -> bool {
         matches!(self.cx.attr(attr), AttrData::Unit)
     }

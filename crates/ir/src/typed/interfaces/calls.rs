@@ -8,7 +8,7 @@ use crate::types::TypeData;
 use crate::verify::{SymbolTable, resolve_symbol};
 use crate::view::OpRef;
 
-/// What a call calls.
+/// The target of a call.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum Callee {
     /// The symbol that an attribute names.

@@ -24,7 +24,7 @@ pub trait FunctionOpInterface: AsOp {
     /// Verifies the type, before all else.
     ///
     /// # Errors
-    /// What is wrong with it.
+    /// Returns an error if the type is not valid.
     fn verify_type(&self) -> VerifyResult {
         Ok(())
     }
@@ -32,7 +32,7 @@ pub trait FunctionOpInterface: AsOp {
     /// Verifies the body: the arguments of its entry block are those of the type.
     ///
     /// # Errors
-    /// What is wrong with it.
+    /// Returns an error if the body does not agree with the type.
     fn verify_body(&self) -> VerifyResult {
         verify_function_body(self.as_op())
     }

@@ -141,7 +141,7 @@ fn edge<'e, 'a>(
     }
 }
 
-/// What a terminator passes to a successor; none if nothing says it.
+/// Returns the values that a terminator passes to a successor; none if nothing says it.
 fn passed_by(terminator: OpRef<'_>, successor: &RegionSuccessor) -> Option<Vec<Value>> {
     if let Some(passes) = terminator.interface::<dyn RegionBranchTerminatorOpInterface>() {
         return Some(passes.successor_operands(successor));

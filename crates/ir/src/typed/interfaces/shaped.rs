@@ -5,7 +5,7 @@ use crate::definition::hooks::InferInput;
 use crate::ids::{Attribute, Type};
 use crate::types::TypeData;
 
-/// What is known of a shaped type.
+/// The known parts of a shaped type.
 #[derive(Clone, PartialEq, Eq, Debug, Default)]
 pub struct ShapedComponents {
     /// The sizes, if the rank is known; [`DYNAMIC`](crate::types::DYNAMIC) where one is not.
@@ -25,7 +25,7 @@ pub trait InferShapedTypeOpInterface {
     /// Returns what is known of the type of each result.
     ///
     /// # Errors
-    /// What is wrong; it follows the operation's name.
+    /// Returns a message that continues after the operation's name.
     fn infer_return_type_components(input: &InferInput<'_>) -> Result<Vec<ShapedComponents>, String>;
 }
 

@@ -78,7 +78,7 @@ pub trait SymbolUserOpInterface {
     /// Verifies the symbols that the operation names.
     ///
     /// # Errors
-    /// What is wrong with the first that is.
+    /// Returns the error of the first symbol use that is not valid.
     fn verify_symbol_uses(&self, symbols: Symbols<'_, '_>) -> VerifyResult;
 }
 

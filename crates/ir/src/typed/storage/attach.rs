@@ -49,7 +49,8 @@ impl AttrTypeDef {
         self.interfaces.add::<Type, I>(Box::new(object))
     }
 
-    /// The same for an attribute's definition.
+    /// Attaches an interface to an attribute's definition that exists already (an external model). Returns true if it
+    /// had none for the trait, which stays otherwise.
     pub fn attach_attr_interface<I: ?Sized + 'static>(
         &self,
         object: impl Fn(Attribute) -> Box<I> + Send + Sync + 'static,
@@ -130,14 +131,14 @@ macro_rules! attach {
 }
 
 attach!(
-    /// What is attached to a type.
+    /// Attaches traits and interfaces to a type.
     AttachType,
     TypeStorage,
     TypeOf,
     Type
 );
 attach!(
-    /// What is attached to an attribute.
+    /// Attaches traits and interfaces to an attribute.
     AttachAttr,
     AttrStorage,
     AttrOf,

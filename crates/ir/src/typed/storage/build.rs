@@ -11,7 +11,7 @@ use crate::view::OpRef;
 use std::fmt;
 use std::sync::Arc;
 
-/// What Rust code asks of a type or an attribute.
+/// A predicate in Rust over a type or an attribute.
 struct Test<F>(F);
 
 impl<F> fmt::Debug for Test<F> {
@@ -152,7 +152,7 @@ impl<'c> OpBuilder<'c> {
         self
     }
 
-    /// What is written by hand: syntax, verifiers, folders.
+    /// Sets the hand-written parts: syntax, verifiers, folders.
     pub fn hooks(mut self, hooks: OpHooks) -> Self {
         self.def.has_custom_format = hooks.parse.is_some();
         self.def.has_verifier = hooks.verify.is_some();

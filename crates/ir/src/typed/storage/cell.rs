@@ -1,4 +1,4 @@
-//! What a user-defined type or attribute is held in: its key, and room for a mutable component outside the key.
+//! The cell that holds a user-defined type or attribute: its key, and space for a mutable component outside the key.
 //!
 //! A cell is the one parameter of a definition ([`AttrData::Stored`](crate::AttrData::Stored)), so that uniquing,
 //! comparing and passing around are those of any other type or attribute.
@@ -28,7 +28,7 @@ trait Cell: Send + Sync {
 
 struct Keyed<T> {
     key: T,
-    /// A lock of the mutable component, once somebody has asked for it.
+    /// A lock of the mutable component, made when it is first used.
     state: OnceLock<Box<dyn Any + Send + Sync>>,
 }
 
@@ -103,7 +103,7 @@ impl Stored {
         self.0.walk(visit);
     }
 
-    /// The same with other types and attributes in the key; none if there can be no such.
+    /// Returns the cell with other types and attributes in the key; none if that is not possible.
     pub(crate) fn replaced(&self, cx: &Context, with: &Replace<'_>) -> Option<Stored> {
         self.0.replaced(cx, with)
     }

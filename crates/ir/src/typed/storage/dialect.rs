@@ -86,7 +86,7 @@ impl<'c> DialectBuilder<'c> {
         self.cx.register(self.def)
     }
 
-    /// The definition, for somebody else to register.
+    /// Returns the definition, which the caller registers.
     pub fn finish(self) -> DialectDef {
         self.def
     }

@@ -45,7 +45,7 @@ macro_rules! handle {
                 $name::get(cx, arguments.into())
             }
 
-            /// The one of a key; none, after `sink` was told why, where there can be none.
+            /// Returns the one of a key; none, with the reason reported to `sink`, where the key is not valid.
             pub fn get_checked(cx: &Context, sink: Sink<'_>, key: T) -> Option<$name<T>> {
                 match $name::made(cx, key) {
                     Ok(this) => Some(this),

@@ -85,10 +85,10 @@
 //! assert_eq!(cx.display_type(complex.ty()), "!mine.complex<3, i8>");
 //! assert!(cx.isa::<TypeOf<Complex>>(complex.ty()) && !cx.isa::<TypeOf<Complex>>(simple.ty()));
 //!
-//! let mut told = Vec::new();
+//! let mut reported = Vec::new();
 //! let wrong = Complex { number: 0, element: cx.common().i8 };
-//! assert_eq!(TypeOf::get_checked(&cx, &mut |d| told.push(d.message), wrong), None);
-//! assert_eq!(told, ["non-zero parameter passed to 'ComplexType'"]);
+//! assert_eq!(TypeOf::get_checked(&cx, &mut |d| reported.push(d.message), wrong), None);
+//! assert_eq!(reported, ["non-zero parameter passed to 'ComplexType'"]);
 //! ```
 
 mod attach;
@@ -119,7 +119,7 @@ pub trait Storage: Eq + Hash + Debug + Send + Sync + 'static {
     /// Checks the invariants of construction.
     ///
     /// # Errors
-    /// What is wrong.
+    /// Returns a message that says which invariant is broken.
     fn verify(&self, cx: &Context) -> Result<(), String> {
         let _ = cx;
         Ok(())
@@ -130,7 +130,7 @@ pub trait Storage: Eq + Hash + Debug + Send + Sync + 'static {
         let _ = visit;
     }
 
-    /// The key with other types and attributes in it; none where there is no way to make one.
+    /// The key with other types and attributes in it; none where that is not possible.
     fn replaced(&self, with: &Replace<'_>) -> Option<Self>
     where
         Self: Sized,
@@ -144,10 +144,10 @@ pub trait Storage: Eq + Hash + Debug + Send + Sync + 'static {
 pub trait Mutable: Storage {
     /// The component. Before the first change it is the default one.
     type State: Default + Clone + Send + Sync + 'static;
-    /// What a change is made of.
+    /// The argument of a change.
     type Change;
 
-    /// Makes a change, or refuses it. Nobody sees `state` in between, and a refusal leaves it as it was.
+    /// Makes a change, or refuses it. `state` cannot be read in between, and a refusal leaves it as it was.
     ///
     /// # Errors
     /// Why the change is refused.
@@ -160,7 +160,7 @@ pub trait Mutable: Storage {
     label = "`TypeStorage` is not implemented"
 )]
 pub trait TypeStorage: Storage + Sized {
-    /// What the type is called in its dialect: `complex` of `!mine.complex<…>`.
+    /// The name of the type in its dialect: `complex` of `!mine.complex<…>`.
     const MNEMONIC: &'static str;
     /// The name of the class under which definitions mention the type; the name of the struct, if empty.
     const CLASS: &'static str = "";
@@ -186,11 +186,11 @@ pub trait TypeStorage: Storage + Sized {
     label = "`AttrStorage` is not implemented"
 )]
 pub trait AttrStorage: Storage + Sized {
-    /// What the attribute is called in its dialect.
+    /// The name of the attribute in its dialect.
     const MNEMONIC: &'static str;
     /// The name of the class under which definitions mention the attribute; the name of the struct, if empty.
     const CLASS: &'static str = "";
-    /// Whether the attribute has a type, which is written after it (`TypedAttr`).
+    /// True if the attribute has a type, which is written after it (`TypedAttr`).
     const TYPED: bool = false;
 
     /// Parses what follows the mnemonic. `ty` is the type that is written after a typed attribute, where there is one.

@@ -107,7 +107,7 @@ pub(super) fn define_attr<T: AttrStorage>(cx: &Context, dialect: Identifier) -> 
         let mut def = base::<T>(cx, dialect, T::MNEMONIC, T::CLASS);
         def.hooks = AsmTypeHooks {
             parse_typed: Some(parse_attr::<T>),
-            // That there is a parser tells that there is a short form.
+            // A parser implies that there is a short form.
             parse: Some(|p| parse_attr::<T>(p, None)),
             print: Some(print_attr::<T>),
             verify: Some(has_key::<T>),

@@ -28,12 +28,12 @@ impl From<Attribute> for Sub {
     }
 }
 
-/// What stands for the types and attributes inside of something that is made anew.
+/// The replacements for types and attributes inside of something that is made anew.
 #[derive(Debug)]
 pub struct Replace<'m>(&'m FxHashMap<Sub, Sub>);
 
 impl Replace<'_> {
-    /// What stands for a type.
+    /// Returns the replacement of a type, or that type itself.
     pub fn ty(&self, ty: Type) -> Type {
         match self.0.get(&Sub::Type(ty)) {
             Some(&Sub::Type(ty)) => ty,
@@ -41,7 +41,7 @@ impl Replace<'_> {
         }
     }
 
-    /// What stands for an attribute.
+    /// Returns the replacement of an attribute, or that attribute itself.
     pub fn attr(&self, attr: Attribute) -> Attribute {
         match self.0.get(&Sub::Attr(attr)) {
             Some(&Sub::Attr(attr)) => attr,
@@ -342,7 +342,8 @@ impl Context {
         Some(self.attribute(data))
     }
 
-    /// What stands for the type of a number, whose bits are those of a width: another type has to have the same.
+    /// Returns the replacement of the type of a number, whose bits are those of a width; none if the new type has
+    /// another width.
     fn same_width(&self, ty: Type, with: &Replace<'_>) -> Option<Type> {
         let new = with.ty(ty);
         let width = |ty: Type| match self.type_data(ty) {

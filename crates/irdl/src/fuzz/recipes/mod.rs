@@ -22,12 +22,12 @@ fn recipe(name: &str) -> Option<Recipe> {
     scalar::recipe(name).or_else(|| tensor::recipe(name)).or_else(|| memref::recipe(name))
 }
 
-/// The recipe for a whole function, where an operation stands only below others.
+/// The recipe for a whole function, where an operation is allowed only below others.
 fn function_recipe(name: &str) -> Option<fn(&mut Rng) -> String> {
     (name == "tensor.parallel_insert_slice").then_some(tensor::parallel_insert)
 }
 
-/// Whether there is a recipe for a function with an operation in it.
+/// True if there is a recipe for a function with an operation in it.
 pub(super) fn has_function(name: &str) -> bool {
     function_recipe(name).is_some()
 }

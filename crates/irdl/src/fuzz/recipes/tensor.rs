@@ -188,7 +188,7 @@ fn inserted(rng: &mut Rng) -> (Vec<String>, String) {
     (vec![typed("tensor", &some(&sizes), el), typed("tensor", &shape, el)], part(&offsets, &sizes))
 }
 
-/// A function that holds a `tensor.parallel_insert_slice`, which stands nowhere else.
+/// A function that holds a `tensor.parallel_insert_slice`, which is allowed nowhere else.
 pub(super) fn parallel_insert(rng: &mut Rng) -> String {
     let (types, part) = inserted(rng);
     let (slice, whole) = (&types[0], &types[1]);

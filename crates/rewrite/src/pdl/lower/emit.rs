@@ -63,7 +63,7 @@ impl Handles {
     }
 }
 
-/// What an operation is made from, but for its name.
+/// The parts of an operation that is to be made, except for its name.
 #[derive(Clone, Copy, Default)]
 pub(super) struct Parts<'a> {
     pub(super) operands: &'a [Value],
@@ -80,7 +80,7 @@ pub(super) struct Emitter<'c> {
     pub(super) handles: Handles,
     /// Which dialects are asked whether their operations infer result types.
     pub(super) asked: Asked,
-    /// Whether locations are joined in the order in which patterns name operations.
+    /// True if locations are joined in the order in which patterns name operations.
     pub(super) locations_as_written: bool,
     names: FxHashMap<&'static str, OpName>,
 }

@@ -86,7 +86,7 @@ impl Generator<'_, '_, '_> {
 
     /// The code of a node and of all that follow when it fails; returns its block.
     ///
-    /// What follows is made first, so that a loop over users is tried to its end before control passes on.
+    /// The code of later nodes is made first, so that a loop over users is tried to its end before control passes on.
     fn matcher(&mut self, node: NodeId, region: RegionId, block: Option<BlockId>) -> Made<BlockId> {
         let mut chain = vec![(node, block.unwrap_or_else(|| self.new_block(region)))];
         let mut at = node;

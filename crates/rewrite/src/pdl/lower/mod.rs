@@ -31,7 +31,7 @@ pub(super) enum Asked {
     All,
 }
 
-/// What a set of patterns is lowered to.
+/// The lowered form of a set of patterns.
 #[derive(Debug)]
 pub(super) struct Lowered {
     /// The function `matcher`.
@@ -46,7 +46,7 @@ pub(super) struct Lowered {
 /// name them, after the root.
 ///
 /// # Errors
-/// What is wrong with a pattern, for each one that cannot be lowered.
+/// Returns an error for each pattern that cannot be lowered.
 pub(super) fn lower(
     cx: &Context,
     patterns: &[OpRef<'_>],
@@ -77,7 +77,7 @@ pub(super) fn lower(
 /// Replaces the patterns in a module by what they are lowered to.
 ///
 /// # Errors
-/// What is wrong with a pattern, for each one that cannot be lowered. The module is as it was.
+/// Returns an error for each pattern that cannot be lowered. The module is then unchanged.
 pub fn convert_to_interp(cx: &Context, body: &mut Body, module: OpId) -> Result<(), Vec<Diagnostic>> {
     let op = OpRef::new(cx, body, module);
     let location = op.location();

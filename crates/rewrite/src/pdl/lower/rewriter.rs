@@ -89,7 +89,7 @@ struct Function<'f, 'c, 'a> {
     block: BlockId,
     positions: &'f FxHashMap<Value, PositionId>,
     used: &'f mut Vec<PositionId>,
-    /// What stands for the values of the pattern.
+    /// The values of the rewrite for those of the pattern.
     values: FxHashMap<Value, Value>,
 }
 
@@ -123,7 +123,7 @@ impl<'a> Function<'_, '_, 'a> {
         Ok(())
     }
 
-    /// What stands for a value of the pattern: a constant is made here, else it becomes an argument.
+    /// Returns the value of the rewrite for one of the pattern: a constant is made here, others become arguments.
     fn map(&mut self, value: Value) -> Made<Value> {
         if let Some(&known) = self.values.get(&value) {
             return Ok(known);

@@ -1,4 +1,4 @@
-//! The short way through the generic form.
+//! The fast path through the generic form.
 //!
 //! Most operations of a program differ from one before them in nothing but the names of their operands: what follows
 //! these, from the properties to the type, is the same to the byte. Then only the names are looked at.
@@ -11,16 +11,17 @@ use crate::definition::OpDef;
 use crate::ids::{OpId, OpName, Value};
 use crate::tuning::FastPath;
 
-/// Operations of more operands go the long way.
+/// Operations of more operands take the general path.
 const OPERANDS: usize = 8;
 
 /// Texts longer than this are not remembered.
 const TEXT: usize = 256;
 
 impl<'a> Parser<'a> {
-    /// What follows an operation's name, if it is known but for the operands' names. With none nothing has happened.
+    /// Parses what follows an operation's name, if that is known but for the names of the operands. Returns none, with
+    /// nothing consumed, if it is not.
     #[inline]
-    pub(super) fn parse_generic_short(&mut self, name: OpName, at: u32) -> ParseResult<Option<OpId>> {
+    pub(super) fn parse_generic_fast(&mut self, name: OpName, at: u32) -> ParseResult<Option<OpId>> {
         if !self.at(Tok::LParen) || !self.tuning.takes(FastPath::GenericTails) {
             return Ok(None);
         }
@@ -104,8 +105,8 @@ impl<'a> Parser<'a> {
     }
 }
 
-/// Whether an operation is one that the short way could have read.
-pub(super) fn is_short(state: &OpState) -> bool {
+/// True if an operation is one that the fast path could have parsed.
+pub(super) fn fits_fast_path(state: &OpState) -> bool {
     state.operands.len() <= OPERANDS
         && state.attributes.is_empty()
         && state.successors.is_empty()

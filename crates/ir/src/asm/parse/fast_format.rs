@@ -1,21 +1,21 @@
-//! The short way through formats of operands, literals and types: see [`crate::definition::straight`].
+//! The fast path through formats of operands, literals and types: see [`crate::definition::fast_format`].
 
 use super::{ParseResult, Parser, UnresolvedOperand};
 use crate::asm::format::parse_type_of_class;
 use crate::asm::lexer::Tok;
 use crate::body::OpSpec;
 use crate::definition::OpDef;
-use crate::definition::straight::{LIMIT, Source, Step, Straight, Test};
+use crate::definition::fast_format::{FastFormat, LIMIT, Source, Step, Test};
 use crate::ids::{OpId, OpName, Type, Value};
 
-/// What belongs to one variable: where it starts in its list, and how many.
+/// The part of a list that belongs to one variable.
 #[derive(Clone, Copy, Default)]
 struct Run {
     start: u8,
     len: u8,
 }
 
-/// What was written.
+/// The operands and types as written.
 struct Written {
     operands: [UnresolvedOperand; LIMIT],
     operand_count: usize,
@@ -33,21 +33,21 @@ fn copy_few<T: Copy>(to: &mut [T], from: &[T]) {
     }
 }
 
-/// Whether the short way goes on.
-enum Way {
-    On,
-    GiveUp,
+/// How the fast path continues.
+enum Flow {
+    Continue,
+    BailOut,
 }
 
 impl<'a> Parser<'a> {
-    /// Parses what follows an operation's name, and makes the operation. With none nothing has happened: the text has
-    /// something that the short way does not know.
-    pub(super) fn parse_straight(
+    /// Parses what follows an operation's name, and makes the operation. Returns none, with nothing consumed, if the
+    /// text has something that only the general path parses.
+    pub(super) fn parse_fast_format(
         &mut self,
         name: OpName,
         at: u32,
         def: &'a OpDef,
-        straight: &'a Straight,
+        fast_format: &'a FastFormat,
     ) -> ParseResult<Option<OpId>> {
         let (start, before) = (self.here(), self.previous_end());
         let mut written = Written {
@@ -58,8 +58,8 @@ impl<'a> Parser<'a> {
             type_count: 0,
             type_runs: [Run::default(); LIMIT],
         };
-        if let Way::On = self.straight_steps(&straight.steps, &mut written)?
-            && let Some(op) = self.straight_finish(name, at, def, straight, &written)?
+        if let Flow::Continue = self.fast_steps(&fast_format.steps, &mut written)?
+            && let Some(op) = self.fast_finish(name, at, def, fast_format, &written)?
         {
             return Ok(Some(op));
         }
@@ -68,21 +68,21 @@ impl<'a> Parser<'a> {
         Ok(None)
     }
 
-    fn straight_steps(&mut self, steps: &[Step], written: &mut Written) -> ParseResult<Way> {
+    fn fast_steps(&mut self, steps: &[Step], written: &mut Written) -> ParseResult<Flow> {
         for step in steps {
             let known = match step {
                 Step::Operand(i) => {
                     let start = written.operand_count as u8;
                     written.operand_runs[*i as usize] = Run { start, len: 1 };
-                    self.straight_operand(written)
+                    self.fast_operand(written)
                 }
                 Step::Operands(i) => {
                     let start = written.operand_count;
                     let mut known = true;
                     if self.at(Tok::Percent) {
-                        known = self.straight_operand(written);
+                        known = self.fast_operand(written);
                         while known && self.eat(Tok::Comma) {
-                            known = self.straight_operand(written);
+                            known = self.fast_operand(written);
                         }
                     }
                     let len = (written.operand_count - start) as u8;
@@ -124,20 +124,20 @@ impl<'a> Parser<'a> {
                         Test::Keyword(word) => self.eat_keyword(word),
                     };
                     let steps = if entered { &branch.then } else { &branch.otherwise };
-                    matches!(self.straight_steps(steps, written)?, Way::On)
+                    matches!(self.fast_steps(steps, written)?, Flow::Continue)
                 }
-                Step::GiveUp => false,
+                Step::BailOut => false,
             };
             if !known {
-                return Ok(Way::GiveUp);
+                return Ok(Flow::BailOut);
             }
         }
-        Ok(Way::On)
+        Ok(Flow::Continue)
     }
 
-    /// `%name`; a name with a number is known to the long way alone.
+    /// Parses `%name`; a name with a number is left to the general path.
     #[inline]
-    fn straight_operand(&mut self, written: &mut Written) -> bool {
+    fn fast_operand(&mut self, written: &mut Written) -> bool {
         if !self.at(Tok::Percent) || written.operand_count == LIMIT {
             return false;
         }
@@ -150,18 +150,18 @@ impl<'a> Parser<'a> {
     }
 
     /// Settles types, resolves operands, and makes the operation.
-    fn straight_finish(
+    fn fast_finish(
         &mut self,
         name: OpName,
         at: u32,
         def: &'a OpDef,
-        straight: &Straight,
+        fast_format: &FastFormat,
         written: &Written,
     ) -> ParseResult<Option<OpId>> {
         let none = self.cx.common().none;
         let types = |run: Run| &written.types[run.start as usize..(run.start + run.len) as usize];
         let (mut results, mut result_count) = ([none; LIMIT], 0);
-        for source in &straight.results {
+        for source in &fast_format.results {
             let one;
             let found = match *source {
                 Source::Built(ty) => {
@@ -183,7 +183,7 @@ impl<'a> Parser<'a> {
             result_count += found.len();
         }
         let mut operands = [Value::new(0); LIMIT];
-        for (i, source) in straight.operands.iter().enumerate() {
+        for (i, source) in fast_format.operands.iter().enumerate() {
             let run = written.operand_runs[i];
             let (all, one) = match *source {
                 Source::Built(ty) => (&[][..], Some(ty)),
@@ -204,7 +204,7 @@ impl<'a> Parser<'a> {
         // Operands are resolved in the order of the definition, and may be written in another.
         let mut ordered = [Value::new(0); LIMIT];
         let mut count = 0;
-        for i in 0..straight.operands.len() {
+        for i in 0..fast_format.operands.len() {
             let run = written.operand_runs[i];
             let values = &operands[run.start as usize..(run.start + run.len) as usize];
             copy_few(&mut ordered[count..], values);
@@ -215,7 +215,7 @@ impl<'a> Parser<'a> {
             None => self.location(at),
         };
         let block = self.block;
-        let properties = self.kinds.initial(self.cx, name, def);
+        let properties = self.name_cache.initial(self.cx, name, def);
         let body = self.bodies.last_mut().expect("a body is open while operations are parsed");
         let spec = OpSpec {
             operands: &ordered[..count],

@@ -1,8 +1,8 @@
 //! Formats that most operations have: operands, literals and types, without regions, successors or attributes.
 //!
-//! The parser has a short way for these. Where the text has anything else (an attribute dictionary, an optional group
-//! with attributes, an error), it starts again on the long way, which alone knows what to say. The printer takes the
-//! short way when an operation has no attributes but those that are not written.
+//! The parser has a fast path for these. Where the text has anything else (an attribute dictionary, an optional group
+//! with attributes, an error), it starts again on the general path, which alone reports errors. The printer takes the
+//! fast path when an operation has no attributes but those that are not written.
 
 use super::class::TypeClass;
 use super::format::{Anchor, Element, Group, Item, Literal, OpFormat, TypeElement, TypeRule, Whitespace};
@@ -10,12 +10,12 @@ use super::op::{Arity, OpDef, Var};
 use crate::asm::lexer::Tok;
 use crate::ids::Type;
 
-/// How many operands and how many types are written at most on the short way.
+/// How many operands and how many types are written at most on the fast path.
 pub(crate) const LIMIT: usize = 8;
 
-/// The program of the short way.
+/// The program of the parser's fast path.
 #[derive(Debug)]
-pub(crate) struct Straight {
+pub(crate) struct FastFormat {
     pub(crate) steps: Box<[Step]>,
     /// How the types of each operand of the definition come about.
     pub(crate) operands: Box<[Source]>,
@@ -38,8 +38,8 @@ pub(crate) enum Step {
     /// An attribute dictionary; with the keyword `attributes` or without.
     NoAttributes(bool),
     Group(Box<Branch>),
-    /// Something that only the long way knows.
-    GiveUp,
+    /// Something that only the general path parses.
+    BailOut,
 }
 
 /// An optional group.
@@ -50,7 +50,7 @@ pub(crate) struct Branch {
     pub(crate) otherwise: Box<[Step]>,
 }
 
-/// What an optional group begins with.
+/// The token that an optional group begins with.
 #[derive(Debug)]
 pub(crate) enum Test {
     /// An operand, which is not consumed.
@@ -61,10 +61,11 @@ pub(crate) enum Test {
     Keyword(Box<str>),
 }
 
-/// What is printed after an operation's name, when all attributes are such that nothing is written of them.
+/// The print template of an operation: the segments after its name, when all attributes are such that nothing is
+/// written of them.
 #[derive(Debug)]
-pub(crate) struct Pieces {
-    pub(crate) pieces: Box<[Piece]>,
+pub(crate) struct PrintTemplate {
+    pub(crate) segments: Box<[Segment]>,
     /// How many operands the definition has.
     pub(crate) operands: usize,
     /// The operand that stands for any number of values.
@@ -74,7 +75,7 @@ pub(crate) struct Pieces {
 }
 
 #[derive(Debug)]
-pub(crate) enum Piece {
+pub(crate) enum Segment {
     Text(Box<str>),
     /// The values of an operand.
     Operand(u8),
@@ -82,13 +83,13 @@ pub(crate) enum Piece {
     OperandType(u8),
     /// The type of a result.
     ResultType(u8),
-    /// What is printed if an operand has values, and if not.
-    Group(u8, Box<[Piece]>, Box<[Piece]>),
+    /// The segments that are printed if an operand has values, and those if it has none.
+    Group(u8, Box<[Segment]>, Box<[Segment]>),
 }
 
-impl Pieces {
-    /// The pieces for a definition, if its format is of the kind.
-    pub(crate) fn of(def: &OpDef) -> Option<Box<Pieces>> {
+impl PrintTemplate {
+    /// The print template for a definition, if its format allows one.
+    pub(crate) fn of(def: &OpDef) -> Option<Box<PrintTemplate>> {
         let format = def.format.as_deref()?;
         let variadic: Vec<usize> =
             (0..def.operands.len()).filter(|&i| def.operands[i].arity != Arity::Single).collect();
@@ -102,8 +103,8 @@ impl Pieces {
         if !plain {
             return None;
         }
-        Some(Box::new(Pieces {
-            pieces: pieces(&format.elements)?,
+        Some(Box::new(PrintTemplate {
+            segments: segments(&format.elements)?,
             operands: def.operands.len(),
             variadic: variadic.first().copied(),
             results: def.results.len(),
@@ -111,20 +112,20 @@ impl Pieces {
     }
 }
 
-fn pieces(elements: &[Element]) -> Option<Box<[Piece]>> {
+fn segments(elements: &[Element]) -> Option<Box<[Segment]>> {
     let mut out = Vec::new();
-    add_pieces(elements, &mut out)?;
+    add_segments(elements, &mut out)?;
     Some(out.into())
 }
 
-fn add_text(out: &mut Vec<Piece>, text: &str) {
+fn add_text(out: &mut Vec<Segment>, text: &str) {
     match out.last_mut() {
-        Some(Piece::Text(before)) => *before = format!("{before}{text}").into(),
-        _ => out.push(Piece::Text(text.into())),
+        Some(Segment::Text(before)) => *before = format!("{before}{text}").into(),
+        _ => out.push(Segment::Text(text.into())),
     }
 }
 
-fn add_pieces(elements: &[Element], out: &mut Vec<Piece>) -> Option<()> {
+fn add_segments(elements: &[Element], out: &mut Vec<Segment>) -> Option<()> {
     for element in elements {
         match element {
             Element::Literal(literal) => {
@@ -140,14 +141,14 @@ fn add_pieces(elements: &[Element], out: &mut Vec<Piece>) -> Option<()> {
                     add_text(out, " ");
                 }
                 out.push(match item {
-                    Item::Operand(i, Arity::Single | Arity::Variadic) => Piece::Operand(*i as u8),
+                    Item::Operand(i, Arity::Single | Arity::Variadic) => Segment::Operand(*i as u8),
                     Item::Type(element) => {
                         if matches!(element.class, TypeClass::Def(_)) && !element.qualified {
                             return None;
                         }
                         match element.var {
-                            Var::Operand(i) => Piece::OperandType(i as u8),
-                            Var::Result(i) => Piece::ResultType(i as u8),
+                            Var::Operand(i) => Segment::OperandType(i as u8),
+                            Var::Result(i) => Segment::ResultType(i as u8),
                             Var::Inherent(_) => return None,
                         }
                     }
@@ -156,13 +157,13 @@ fn add_pieces(elements: &[Element], out: &mut Vec<Piece>) -> Option<()> {
             }
             Element::Group(group) => match &group.anchor {
                 Anchor::Operand(i) => {
-                    let (then, otherwise) = (pieces(&group.then)?, pieces(&group.otherwise)?);
+                    let (then, otherwise) = (segments(&group.then)?, segments(&group.otherwise)?);
                     let (present, absent) =
                         if group.inverted { (otherwise, then) } else { (then, otherwise) };
-                    out.push(Piece::Group(*i as u8, present, absent));
+                    out.push(Segment::Group(*i as u8, present, absent));
                 }
                 Anchor::Attribute { .. } | Anchor::Property { .. } => {
-                    add_pieces(if group.inverted { &group.then } else { &group.otherwise }, out)?;
+                    add_segments(if group.inverted { &group.then } else { &group.otherwise }, out)?;
                 }
                 _ => return None,
             },
@@ -182,9 +183,9 @@ pub(crate) enum Source {
     Built(Type),
 }
 
-impl Straight {
-    /// The program for a definition, if its format is of the kind.
-    pub(crate) fn of(def: &OpDef) -> Option<Box<Straight>> {
+impl FastFormat {
+    /// The program for a definition, if its format allows one.
+    pub(crate) fn of(def: &OpDef) -> Option<Box<FastFormat>> {
         let format = def.format.as_deref()?;
         let plain = def.hooks.parse.is_none()
             && def.hooks.complete.is_none()
@@ -206,7 +207,7 @@ impl Straight {
         let written = |rules: &[TypeRule], base: usize| -> Option<Box<[Source]>> {
             rules.iter().enumerate().map(|(i, rule)| source(def, format, rule, base + i)).collect()
         };
-        Some(Box::new(Straight {
+        Some(Box::new(FastFormat {
             steps: steps(def, &format.elements, false)?,
             operands: written(&format.operand_types, 0)?,
             results: written(&format.result_types, def.operands.len())?,
@@ -246,7 +247,7 @@ fn steps(def: &OpDef, elements: &[Element], inside: bool) -> Option<Box<[Step]>>
         match step(def, element) {
             Some(step) => out.extend(step),
             None if inside => {
-                out.push(Step::GiveUp);
+                out.push(Step::BailOut);
                 break;
             }
             None => return None,
@@ -269,7 +270,7 @@ fn step(def: &OpDef, element: &Element) -> Option<Option<Step>> {
         Element::Item(Item::Type(element), _) => {
             let slot = slot_of(def, element.var)? as u8;
             match element.arity {
-                // The general parser asks the constraint.
+                // The general path checks the constraint.
                 Arity::Single if element.interface => return None,
                 Arity::Single => Step::Type(slot, *element),
                 Arity::Variadic => Step::Types(slot),
@@ -293,6 +294,6 @@ fn branch(def: &OpDef, group: &Group) -> Option<Branch> {
         return None;
     }
     let then =
-        if group.unit.is_some() { [Step::GiveUp].into() } else { steps(def, &group.then[rest..], true)? };
+        if group.unit.is_some() { [Step::BailOut].into() } else { steps(def, &group.then[rest..], true)? };
     Some(Branch { test, then, otherwise: steps(def, &group.otherwise, true)? })
 }

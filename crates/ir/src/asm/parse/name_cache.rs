@@ -1,26 +1,26 @@
-//! What a parser knows of operation names: how they are written, their definitions, and what properties an operation
-//! has when nothing is said of them.
+//! The parser's cache of operation names: how they are written, their definitions, and the properties that an
+//! operation has by default.
 
 use crate::context::Context;
 use crate::definition::OpDef;
 use crate::ids::{Attribute, Identifier, OpName};
 use rustc_hash::FxHashMap;
 
-/// An operation's name with its definition.
+/// A cache entry: an operation's name with its definition.
 #[derive(Clone, Copy, Debug)]
-pub(super) struct Kind<'a> {
+pub(super) struct OpEntry<'a> {
     pub(super) name: OpName,
     pub(super) def: Option<&'a OpDef>,
 }
 
 /// The names seen so far.
 #[derive(Debug, Default)]
-pub(super) struct Kinds<'a> {
-    /// Names seen lately, each in the place that its hash gives.
+pub(super) struct NameCache<'a> {
+    /// Recently used names, each in the place that its hash gives.
     recent: Vec<Recent<'a>>,
-    /// All names; with the dialect that is implied where they stand, if they have none of their own.
-    known: FxHashMap<(&'a [u8], Option<Identifier>), Kind<'a>>,
-    /// Names of attributes seen lately, each in the place that its text gives. Empty until there is one.
+    /// All names; with the dialect that is implied where they appear, if they have none of their own.
+    known: FxHashMap<(&'a [u8], Option<Identifier>), OpEntry<'a>>,
+    /// Recently used names of attributes, each in the place that its text gives. Empty until there is one.
     attributes: Vec<(&'a str, Option<Identifier>)>,
     /// By the index of the name.
     initial: Vec<Option<Box<[Option<Attribute>]>>>,
@@ -31,16 +31,16 @@ struct Recent<'a> {
     written: &'a [u8],
     /// The dialect that has to be implied, if the name has none of its own.
     implied: Option<Identifier>,
-    kind: Kind<'a>,
+    entry: OpEntry<'a>,
 }
 
 /// How many names are found without a look into the table of all. A power of two.
 const RECENT: usize = 256;
 
-/// The same, of the names of attributes.
+/// How many names of attributes are found without a look into the table of all. A power of two.
 const RECENT_ATTRIBUTES: usize = 128;
 
-/// Whether two short texts are the same. Two loads that overlap are quicker than a call.
+/// True if two short texts are equal. Two loads that overlap are quicker than a call.
 #[inline]
 pub(super) fn same_bytes(a: &[u8], b: &[u8]) -> bool {
     if a.len() != b.len() {
@@ -61,7 +61,7 @@ fn ends<const N: usize>(text: &[u8]) -> Option<[[u8; N]; 2]> {
     Some([*text.first_chunk()?, *text.last_chunk()?])
 }
 
-impl<'a> Kinds<'a> {
+impl<'a> NameCache<'a> {
     #[inline]
     fn place(written: &[u8]) -> usize {
         let n = written.len();
@@ -75,30 +75,30 @@ impl<'a> Kinds<'a> {
         (word.wrapping_add(n as u64).wrapping_mul(0x9e37_79b9_7f4a_7c15) >> 56) as usize % RECENT
     }
 
-    /// The kind of a name as it is written where a dialect is implied, if it was seen.
+    /// Returns the entry of a name as it is written where a dialect is implied, if it was seen.
     #[inline]
-    pub(super) fn get(&mut self, written: &'a [u8], implied: Option<Identifier>) -> Option<Kind<'a>> {
-        let place = Kinds::place(written);
+    pub(super) fn get(&mut self, written: &'a [u8], implied: Option<Identifier>) -> Option<OpEntry<'a>> {
+        let place = NameCache::place(written);
         if let Some(recent) = self.recent.get(place)
             && same_bytes(recent.written, written)
             && (recent.implied.is_none() || recent.implied == implied)
         {
-            return Some(recent.kind);
+            return Some(recent.entry);
         }
-        let own = self.known.get(&(written, None)).map(|kind| (None, *kind));
-        let (implied, kind) =
+        let own = self.known.get(&(written, None)).map(|entry| (None, *entry));
+        let (implied, entry) =
             own.or_else(|| implied.and_then(|_| Some((implied, *self.known.get(&(written, implied))?))))?;
         if self.recent.is_empty() {
-            self.recent = vec![Recent { written: &[], implied: None, kind }; RECENT];
+            self.recent = vec![Recent { written: &[], implied: None, entry }; RECENT];
         }
-        self.recent[place] = Recent { written, implied, kind };
-        Some(kind)
+        self.recent[place] = Recent { written, implied, entry };
+        Some(entry)
     }
 
     /// The name of an attribute as it is written without quotes.
     #[inline]
     pub(super) fn attribute(&mut self, cx: &Context, written: &'a str) -> Identifier {
-        let place = Kinds::place(written.as_bytes()) % RECENT_ATTRIBUTES;
+        let place = NameCache::place(written.as_bytes()) % RECENT_ATTRIBUTES;
         if let Some(&(known, Some(name))) = self.attributes.get(place)
             && same_bytes(known.as_bytes(), written.as_bytes())
         {
@@ -110,11 +110,11 @@ impl<'a> Kinds<'a> {
         name
     }
 
-    /// Remembers what a name means where a dialect is implied; with none, wherever it stands.
-    pub(super) fn insert(&mut self, written: &'a str, implied: Option<Identifier>, kind: Kind<'a>) {
+    /// Remembers the operation of a name where a dialect is implied; with none, wherever it appears.
+    pub(super) fn insert(&mut self, written: &'a str, implied: Option<Identifier>, entry: OpEntry<'a>) {
         // What stands for no dialect at all is not worth it: it is an error.
         if implied.is_some() || written.contains('.') {
-            self.known.insert((written.as_bytes(), implied), kind);
+            self.known.insert((written.as_bytes(), implied), entry);
         }
     }
 

@@ -1,61 +1,61 @@
-//! What a printer knows of operation names and types: texts that are the same wherever they stand.
+//! The printer's cache of operation names and types: texts that are the same wherever they appear.
 
 use super::Printer;
 use crate::asm::format::is_quiet;
 use crate::context::Context;
 use crate::definition::OpDef;
-use crate::definition::straight::{Piece, Pieces};
+use crate::definition::fast_format::{PrintTemplate, Segment};
 use crate::ids::{Attribute, Identifier, OpName, Type};
 use crate::signature::Signatures;
 use crate::tuning::{FastPath, Tuning};
 use crate::view::OpRef;
 use smallvec::SmallVec;
 
-/// An operation's name with what follows from it.
+/// A cache entry: an operation's name with the facts that follow from it.
 #[derive(Clone, Copy, Debug)]
-pub(super) struct Kind<'a> {
+pub(super) struct OpEntry<'a> {
     /// The full name.
     pub(super) text: &'a str,
     pub(super) def: Option<&'a OpDef>,
     /// The dialect.
     namespace: Identifier,
-    /// Where the name without the dialect starts, if it may stand alone.
+    /// Where the name without the dialect starts, if it may be written alone.
     short: Option<u32>,
-    /// The pieces to print, if the definition has a short way.
-    pieces: Option<&'a Pieces>,
-    /// Whether the full name needs no escapes in quotes.
+    /// The template to print from, if the definition has one.
+    template: Option<&'a PrintTemplate>,
+    /// True if the full name needs no escapes in quotes.
     pub(super) plain: bool,
 }
 
-/// The kinds seen so far, and the texts of types.
+/// The names printed so far, and the texts of types.
 #[derive(Clone, Debug, Default)]
-pub(super) struct Kinds<'a> {
-    known: Vec<Option<Kind<'a>>>,
+pub(super) struct NameCache<'a> {
+    known: Vec<Option<OpEntry<'a>>>,
     /// The properties of which nothing is written, by the index of the name.
     quiet: Vec<SmallVec<[Option<Attribute>; 4]>>,
     /// By the index of the type.
     types: Vec<Option<Box<str>>>,
-    /// In generic form, what follows the operands.
+    /// In generic form, the text after the operands.
     pub(super) tails: Signatures<Box<str>>,
-    /// In custom form, what follows the name.
+    /// In custom form, the text after the name.
     pub(super) templates: Signatures<super::template::Template>,
 }
 
 /// Types with an index above this are not remembered.
 const TYPE_LIMIT: usize = 1 << 16;
 
-impl<'a> Kinds<'a> {
-    /// What is known of a name.
+impl<'a> NameCache<'a> {
+    /// Returns the cache entry of a name.
     #[inline]
-    pub(super) fn get(&mut self, cx: &'a Context, name: OpName) -> Kind<'a> {
+    pub(super) fn get(&mut self, cx: &'a Context, name: OpName) -> OpEntry<'a> {
         match self.known.get(name.index()) {
-            Some(Some(kind)) => *kind,
+            Some(Some(entry)) => *entry,
             _ => self.add(cx, name),
         }
     }
 
     #[cold]
-    fn add(&mut self, cx: &'a Context, name: OpName) -> Kind<'a> {
+    fn add(&mut self, cx: &'a Context, name: OpName) -> OpEntry<'a> {
         let index = name.index();
         if index >= self.known.len() {
             self.known.resize(index + 1, None);
@@ -65,72 +65,75 @@ impl<'a> Kinds<'a> {
         let def = cx.op_def(name).map(|d| &**d);
         let rest =
             text.get(namespace.len() + 1..).filter(|rest| !namespace.is_empty() && !rest.contains('.'));
-        let mut pieces = None;
+        let mut template = None;
         if let Some(def) = def
-            && let Some(found) = def.pieces.as_deref()
+            && let Some(found) = def.print_template.as_deref()
         {
             let mut quiet = def.default_properties();
             crate::asm::format::zero_properties(cx, def, &mut quiet);
             if is_quiet(def, &quiet) {
-                pieces = Some(found);
+                template = Some(found);
                 self.quiet[index] = SmallVec::from_vec(quiet);
             }
         }
-        let kind = Kind {
+        let entry = OpEntry {
             text,
             def,
             namespace: cx.identifier(namespace),
             short: rest.map(|rest| (text.len() - rest.len()) as u32),
-            pieces,
+            template,
             plain: text.bytes().all(|b| b.is_ascii_alphanumeric() || matches!(b, b'_' | b'.' | b'$')),
         };
-        self.known[index] = Some(kind);
-        kind
+        self.known[index] = Some(entry);
+        entry
     }
 }
 
 impl<'a> Printer<'a> {
     #[inline]
-    pub(super) fn kind(&mut self, op: OpRef<'_>) -> Kind<'a> {
+    pub(super) fn entry(&mut self, op: OpRef<'_>) -> OpEntry<'a> {
         if !self.options.tuning.takes(FastPath::OpNames) {
-            return self.kinds.add(self.cx, op.name());
+            return self.name_cache.add(self.cx, op.name());
         }
-        self.kinds.get(self.cx, op.name())
+        self.name_cache.get(self.cx, op.name())
     }
 
     /// Writes the operation's name, without the dialect where that is implied.
     #[inline]
-    pub(super) fn op_name(&mut self, kind: &Kind<'a>) {
+    pub(super) fn op_name(&mut self, entry: &OpEntry<'a>) {
         let implied = match self.default_dialects.last() {
             None => Some(self.builtin),
             Some(dialect) => *dialect,
         };
-        match kind.short {
-            Some(start) if implied == Some(kind.namespace) => self.out.push_str(&kind.text[start as usize..]),
-            _ => self.out.push_str(kind.text),
+        match entry.short {
+            Some(start) if implied == Some(entry.namespace) => {
+                self.out.push_str(&entry.text[start as usize..])
+            }
+            _ => self.out.push_str(entry.text),
         }
     }
 
-    /// Writes what follows the name on the short way; whether there is one for the operation.
+    /// Writes what follows the name from a print template. Returns false, with nothing written, if there is none for
+    /// the operation.
     #[inline]
-    pub(super) fn pieces(&mut self, op: OpRef<'_>, kind: &Kind<'a>) -> bool {
-        let Some(pieces) = kind.pieces else { return false };
+    pub(super) fn print_template(&mut self, op: OpRef<'_>, entry: &OpEntry<'a>) -> bool {
+        let Some(template) = entry.template else { return false };
         if !self.options.tuning.takes(FastPath::FormatPrinting) {
             return false;
         }
         let (body, total) = (op.body, op.body.operand_count(op.id));
-        let expected = match pieces.variadic {
-            None => total == pieces.operands,
-            Some(_) => total + 1 >= pieces.operands,
+        let expected = match template.variadic {
+            None => total == template.operands,
+            Some(_) => total + 1 >= template.operands,
         };
         let usual = expected
             && body.is_plain(op.id)
-            && body.result_count(op.id) == pieces.results
+            && body.result_count(op.id) == template.results
             && body.op_attributes(op.id).is_none()
-            && body.plain_properties(op.id) == &self.kinds.quiet[op.name().index()][..];
+            && body.plain_properties(op.id) == &self.name_cache.quiet[op.name().index()][..];
         if usual {
             let start = self.out.len();
-            self.write_pieces(op, pieces, &pieces.pieces);
+            self.write_segments(op, template, &template.segments);
             if cfg!(debug_assertions)
                 && !self.collecting()
                 && let Some(def) = op.def()
@@ -151,7 +154,7 @@ impl<'a> Printer<'a> {
         self.out.truncate(end);
     }
 
-    fn write_pieces(&mut self, op: OpRef<'_>, all: &Pieces, pieces: &[Piece]) {
+    fn write_segments(&mut self, op: OpRef<'_>, all: &PrintTemplate, segments: &[Segment]) {
         let body = op.body;
         let range = |i: u8| {
             let (i, total) = (i as usize, body.operand_count(op.id));
@@ -161,12 +164,12 @@ impl<'a> Printer<'a> {
                 _ => i..i + 1,
             }
         };
-        for piece in pieces {
-            match piece {
-                Piece::Text(text) => self.out.push_str(text),
+        for segment in segments {
+            match segment {
+                Segment::Text(text) => self.out.push_str(text),
                 // Names are given later.
-                Piece::Operand(_) if self.collecting() => {}
-                Piece::Operand(i) => {
+                Segment::Operand(_) if self.collecting() => {}
+                Segment::Operand(i) => {
                     for (n, k) in range(*i).enumerate() {
                         if n > 0 {
                             self.out.push_str(", ");
@@ -174,7 +177,7 @@ impl<'a> Printer<'a> {
                         self.value(body, body.operand(op.id, k));
                     }
                 }
-                Piece::OperandType(i) => {
+                Segment::OperandType(i) => {
                     for (n, k) in range(*i).enumerate() {
                         if n > 0 {
                             self.out.push_str(", ");
@@ -182,10 +185,10 @@ impl<'a> Printer<'a> {
                         self.ty(body.value_type(body.operand(op.id, k)));
                     }
                 }
-                Piece::ResultType(i) => self.ty(body.value_type(body.result(op.id, *i as usize))),
-                Piece::Group(i, present, absent) => {
-                    let pieces = if range(*i).is_empty() { absent } else { present };
-                    self.write_pieces(op, all, pieces);
+                Segment::ResultType(i) => self.ty(body.value_type(body.result(op.id, *i as usize))),
+                Segment::Group(i, present, absent) => {
+                    let segments = if range(*i).is_empty() { absent } else { present };
+                    self.write_segments(op, all, segments);
                 }
             }
         }
@@ -194,7 +197,7 @@ impl<'a> Printer<'a> {
     /// Writes a type, or its alias.
     #[inline]
     pub fn ty(&mut self, ty: Type) {
-        match self.kinds.types.get(ty.index()) {
+        match self.name_cache.types.get(ty.index()) {
             Some(Some(text)) if !self.collecting() && self.options.tuning.takes(FastPath::TypeTexts) => {
                 let start = self.out.len();
                 self.out.push_str(text);
@@ -223,9 +226,9 @@ impl<'a> Printer<'a> {
         if collecting || !remembers || index >= TYPE_LIMIT || self.cycles_met() != cycles {
             return;
         }
-        if index >= self.kinds.types.len() {
-            self.kinds.types.resize(index + 1, None);
+        if index >= self.name_cache.types.len() {
+            self.name_cache.types.resize(index + 1, None);
         }
-        self.kinds.types[index] = Some(self.out[start..].into());
+        self.name_cache.types[index] = Some(self.out[start..].into());
     }
 }

@@ -1,4 +1,5 @@
-//! Bodies that are filled where there is room already, and then taken away in exactly as much memory as they need.
+//! Scratch bodies: they are filled in the spare capacity of earlier ones, and then taken in exactly as much memory as
+//! they need.
 //!
 //! A parser fills one body after the other. Growing the lists of each from nothing would copy them several times over.
 
@@ -9,9 +10,9 @@ use isogloss_source::{Span, memory};
 use std::ops::Range;
 use std::sync::{Arc, OnceLock};
 
-/// What is kept of an operation that was printed before the rest of the program was read.
+/// The printed form of an operation that was printed before the rest of the program was read.
 #[derive(Clone, Debug)]
-pub(crate) struct Sealed {
+pub(crate) struct PrintedOp {
     /// Its lines.
     pub(crate) lines: Lines,
     /// In generic form: the numbers of its values.
@@ -21,20 +22,20 @@ pub(crate) struct Sealed {
 /// Lines of text.
 #[derive(Clone, Debug)]
 pub(crate) enum Lines {
-    /// They stand just so in the source.
+    /// They are the same in the source.
     Source(Span),
     /// A part of a page, which gets its text when no more is added to it.
     Page(Arc<OnceLock<String>>, Range<usize>),
 }
 
-/// Moves the elements into memory of just their size, and keeps the room.
+/// Moves the elements into memory of just their size, and keeps the capacity.
 fn exact<T>(list: &mut Vec<T>) -> Vec<T> {
     let mut out = memory::with_capacity(list.len());
     out.append(list);
     out
 }
 
-/// Makes room for more elements. A body that a pass adds a few operations to should not become twice as large.
+/// Reserves capacity for more elements. A body that a pass adds a few operations to should not become twice as large.
 #[inline]
 pub(super) fn grow<T>(list: &mut Vec<T>, more: usize) {
     if list.capacity() - list.len() < more {
@@ -52,8 +53,8 @@ fn move_pool<T>(from: &mut Pool<T>, to: &mut Pool<T>) {
 }
 
 impl Body {
-    /// Takes everything away, in exactly as much memory as it needs. What remains has room, and is no valid body until
-    /// it is started again.
+    /// Takes the contents, in exactly as much memory as they need. The remaining body is spare capacity, and not valid
+    /// until it is started again.
     pub(crate) fn take(&mut self) -> Body {
         Body {
             heads: exact(&mut self.heads),
@@ -70,39 +71,39 @@ impl Body {
             owner: std::mem::replace(&mut self.owner, Owner::fresh()),
             has_ownerless: std::mem::take(&mut self.has_ownerless),
             checked: std::mem::take(&mut self.checked),
-            sealed: self.sealed.take(),
+            printed: self.printed.take(),
         }
     }
 
-    /// What is left of an operation that is printed: its name, location and attributes, and its regions with
-    /// one empty block each. What remains of the body has room, and is no valid body until it is started again.
-    pub(crate) fn seal(&mut self, printed: Sealed) -> Body {
+    /// Reduces an operation that is printed to its name, location and attributes, and its regions with one empty block
+    /// each, which is returned. The remaining body is spare capacity, and not valid until it is started again.
+    pub(crate) fn flush(&mut self, printed: PrintedOp) -> Body {
         let root = Body::root();
         let (properties, regions) = (self.op_properties(root), self.op_regions(root).len());
-        // Programs have many of these: each list has just the room that it needs.
-        let mut sealed = Body::without_root();
-        sealed.heads.reserve_exact(1);
-        sealed.links.reserve_exact(1);
-        sealed.properties.slots.reserve_exact(properties.len());
-        sealed.restart(&OpSpec {
+        // Programs have many of these: each list has just the capacity that it needs.
+        let mut head = Body::without_root();
+        head.heads.reserve_exact(1);
+        head.links.reserve_exact(1);
+        head.properties.slots.reserve_exact(properties.len());
+        head.restart(&OpSpec {
             attributes: self.op_attributes(root),
             properties,
             ..OpSpec::new(self.op_name(root), self.op_location(root))
         });
         if regions > 0 {
-            sealed.parts.reserve_exact(1);
-            sealed.parts_mut(root).regions.reserve_exact(regions);
-            sealed.regions.reserve_exact(regions);
-            sealed.blocks.reserve_exact(regions);
+            head.parts.reserve_exact(1);
+            head.parts_mut(root).regions.reserve_exact(regions);
+            head.regions.reserve_exact(regions);
+            head.blocks.reserve_exact(regions);
         }
         for _ in 0..regions {
-            let region = sealed.add_region(root);
-            let block = sealed.create_block();
-            sealed.append_block(region, block);
+            let region = head.add_region(root);
+            let block = head.create_block();
+            head.append_block(region, block);
         }
-        sealed.sealed = Some(Box::new(printed));
+        head.printed = Some(Box::new(printed));
         self.clear();
-        sealed
+        head
     }
 
     fn clear(&mut self) {
@@ -121,7 +122,7 @@ impl Body {
             owner,
             has_ownerless,
             checked,
-            sealed,
+            printed,
         } = self;
         heads.clear();
         links.clear();
@@ -137,7 +138,7 @@ impl Body {
         *owner = Owner::fresh();
         *has_ownerless = false;
         *checked = false;
-        *sealed = None;
+        *printed = None;
     }
 
     /// Notes that everything inside is valid but for references to symbols, which holds as long as nothing is changed.
@@ -150,18 +151,18 @@ impl Body {
         self.checked
     }
 
-    /// What the operation is printed as, if its inside was forgotten.
-    pub(crate) fn sealed(&self) -> Option<&Sealed> {
-        self.sealed.as_deref()
+    /// The printed form of the operation, if its inside was dropped.
+    pub(crate) fn printed(&self) -> Option<&PrintedOp> {
+        self.printed.as_deref()
     }
 
-    /// Makes what remained of a body a new one, like [`Body::new`].
+    /// Makes a new body in the spare capacity of another, like [`Body::new`].
     pub(crate) fn restart(&mut self, spec: &OpSpec<'_>) {
         debug_assert!(self.heads.is_empty(), "only what was taken away can be started again");
         self.create(&OpSpec { operands: &[], results: &[], successors: &[], ..*spec });
     }
 
-    /// Moves a body to where there is room: to what remained of another one.
+    /// Moves a body into the spare capacity of this one.
     pub(crate) fn refill(&mut self, mut body: Body) {
         debug_assert!(self.heads.is_empty(), "only what was taken away can be filled again");
         self.heads.append(&mut body.heads);

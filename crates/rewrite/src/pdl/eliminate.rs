@@ -1,16 +1,16 @@
-//! Makes the code of a matcher shorter: checks whose outcome is decided by earlier ones are left out, and sequences that
-//! patterns always have become one instruction.
+//! Elimination of redundant checks: those whose outcome earlier ones decide are left out of the code of a matcher, and
+//! sequences that patterns always have become one instruction.
 //!
-//! What is known at an instruction is what its dominators have found out, so one walk over the tree of dominators is
-//! enough. Registers are written in one place each (the code comes from SSA form); what a check that is left out would
-//! have read is still written if anybody else reads it.
+//! The facts that hold at an instruction are those that its dominators have found out, so one walk over the tree of
+//! dominators is enough. Registers are written in one place each (the code comes from SSA form); a value that a
+//! removed check would have read is still written if another instruction reads it.
 
 use super::code::{Code, Inst, NOWHERE, Pc, Reg, Shape};
 use rustc_hash::{FxHashMap, FxHashSet};
 
 /// Replaces the code that matching may reach by shorter code that finds the same.
-pub(super) fn fuse(code: &mut Code) {
-    // Rewrites stand before the matcher, and are not touched.
+pub(super) fn eliminate_checks(code: &mut Code) {
+    // Rewrites come before the matcher, and are not touched.
     let matcher = code.start as usize;
     let old = code.insts.clone();
     let mut entries: Vec<Pc> = code.entries.iter().copied().chain([code.other]).collect();
@@ -30,7 +30,7 @@ pub(super) fn fuse(code: &mut Code) {
     code.entry = code.other;
 }
 
-/// What is known of a register.
+/// The facts known about a register.
 #[derive(Clone, Copy, Debug, Default)]
 struct Known {
     /// It holds something.
@@ -51,7 +51,7 @@ struct Known {
     same: Option<Reg>,
 }
 
-/// What becomes of an instruction.
+/// The decision about an instruction.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 enum Fate {
     Kept,
@@ -145,7 +145,7 @@ impl<'c> Part<'c> {
         }
     }
 
-    /// Counts reads, and drops what nobody reads.
+    /// Counts reads, and drops instructions whose results are not read.
     fn count(&mut self, code: &Code) {
         let read = |inst: &Inst, by: i32, reads: &mut FxHashMap<Reg, u32>| {
             reads_of(code, inst, |register| {
@@ -271,7 +271,8 @@ impl<'c> Part<'c> {
         Some(fused.unwrap_or(one))
     }
 
-    /// What the checks of an operation from a place on ask, all of which lead to the same place when they fail.
+    /// Returns the requirements of the checks of an operation from a place on, all of which lead to the same place
+    /// when they fail, with the place after them.
     fn shape(&self, register: Reg, failed: Pc, mut pc: Pc) -> (Shape, Pc) {
         let mut shape = Shape::ANY;
         let narrowed = |(low, high): (u32, u32), count: u32, at_least: bool| {
@@ -322,7 +323,7 @@ impl<'c> Part<'c> {
 /// How control got from one instruction to another.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 enum Edge {
-    /// The instruction stands right behind.
+    /// The instruction is the next one.
     Next,
     /// By a case of a choice among counts.
     Count(u32),
@@ -349,7 +350,7 @@ impl Facts<'_> {
         self.get(register).same.unwrap_or(register)
     }
 
-    /// Whether a check holds in any case.
+    /// True if a check holds in any case.
     fn decides(&self, inst: &Inst) -> bool {
         match *inst {
             Inst::IsNotNull { from, .. } => self.get(from).is_set,
@@ -362,7 +363,7 @@ impl Facts<'_> {
         }
     }
 
-    /// What an instruction has found out, on one way out of it.
+    /// Adds the facts that an instruction has found out, on one edge out of it.
     fn passed(&mut self, inst: &Inst, fate: Fate, edge: Edge) {
         if fate == Fate::Dropped {
             return;
@@ -388,7 +389,7 @@ impl Facts<'_> {
         }
     }
 
-    /// What is known once an instruction has walked.
+    /// Adds the facts known once an instruction has walked.
     fn ran(&mut self, inst: &Inst) {
         match *inst {
             Inst::Operand { op, index, to } => {
