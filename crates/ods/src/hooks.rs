@@ -1,4 +1,4 @@
-//! What Rust code adds to definitions that are read from TableGen.
+//! The hooks through which Rust code adds to definitions that are read from TableGen.
 
 use crate::predicate::{Env, Val};
 use isogloss_ir::asm::AsmTypeHooks;
@@ -54,8 +54,8 @@ pub trait Hooks: Send + Sync {
         None
     }
 
-    /// Whether a function of the predicate language is taken as not known, though the library has it. So a test can see
-    /// that what is not known is never taken for true.
+    /// True if a function of the predicate language is treated as unknown although the library has it. Tests use it to
+    /// check that a predicate with unknown parts is never taken as true.
     fn hides(&self, name: &str) -> bool {
         let _ = name;
         false

@@ -46,16 +46,16 @@ pub(super) fn region_verifier(name: &str) -> Option<VerifyOp> {
     })
 }
 
-/// What an operation for a data clause is checked for.
+/// The rules for an operation of a data clause.
 struct Clause {
     op: &'static str,
     /// How messages call it.
     name: &'static str,
     /// The clauses that it may come from; more than one where a clause is decomposed.
     from: &'static [&'static str],
-    /// Whether clauses are also decomposed into it, as messages say.
+    /// True if clauses are also decomposed into it, as messages say.
     decomposed: bool,
-    /// What it does with the variable.
+    /// The use that it makes of the variable.
     variable: Variable,
 }
 
@@ -400,7 +400,7 @@ fn declare(op: OpRef<'_>) -> VerifyResult {
     made_by(op, "dataClauseOperands", DECLARED, |op| fail_plain(op, text))
 }
 
-/// What is said by an attribute is not said by operands too.
+/// Rule: an attribute and operands do not state the same clause.
 fn once(op: OpRef<'_>) -> VerifyResult {
     let twice = count(op, EnterDataOp::ASYNC_OPERAND) > 0 && is_set(op, EnterDataOp::ASYNC);
     ensure_plain(op, !twice, "async attribute cannot appear with asyncOperand")?;

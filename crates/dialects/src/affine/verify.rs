@@ -72,7 +72,7 @@ fn asked_shape(definer: OpRef<'_>) -> Option<Value> {
         .flatten()
 }
 
-/// Whether a value may stand for a symbol of a scope.
+/// True if a value is valid as a symbol of a scope.
 fn is_symbol(op: OpRef<'_>, value: Value, around: Option<OpRef<'_>>, depth: usize) -> bool {
     if op.type_of(value) != op.cx.common().index {
         return false;
@@ -101,7 +101,7 @@ fn is_symbol(op: OpRef<'_>, value: Value, around: Option<OpRef<'_>>, depth: usiz
     outer()
 }
 
-/// Whether a value may stand for a dimension in a scope.
+/// True if a value is valid as a dimension of a scope.
 fn is_dim(op: OpRef<'_>, value: Value, around: Option<OpRef<'_>>, depth: usize) -> bool {
     if op.type_of(value) != op.cx.common().index {
         return false;
@@ -124,7 +124,7 @@ fn is_dim(op: OpRef<'_>, value: Value, around: Option<OpRef<'_>>, depth: usize) 
     }
 }
 
-/// Whether a value may stand for a dimension or a symbol where an operation is. Rule: `isValidAffineIndexOperand`.
+/// True if a value is valid as a dimension or a symbol at an operation. Rule: `isValidAffineIndexOperand`.
 pub(super) fn is_identifier(op: OpRef<'_>, value: Value) -> bool {
     let around = scope(op);
     is_dim(op, value, around, 0) || is_symbol(op, value, around, 0)

@@ -196,7 +196,7 @@ pub(super) fn patterns(set: &mut CanonicalPatterns) {
     );
 }
 
-/// What a sum or difference with a constant is made of, seen from outside.
+/// The form of the outer sum or difference with a constant.
 #[derive(Clone, Copy, PartialEq, Eq)]
 enum Outer {
     /// `… + c1`
@@ -207,7 +207,7 @@ enum Outer {
     SubLeft,
 }
 
-/// What a sum or difference with a constant is made of, inside.
+/// The form of the inner sum or difference with a constant.
 #[derive(Clone, Copy, PartialEq, Eq)]
 enum Inner {
     /// `x + c0`

@@ -10,7 +10,7 @@ fn is_expression(op: OpRef<'_>) -> bool {
     op.def().is_some_and(|d| d.other_traits.iter().any(|t| t == "CExpressionInterface"))
 }
 
-/// Whether an operation of an expression may do more than compute.
+/// True if an operation of an expression may have side effects.
 fn has_side_effects(op: OpRef<'_>) -> bool {
     matches!(
         op.name_str(),

@@ -233,7 +233,7 @@ pub fn floor_div_signed(a: &Int, b: &Int, width: u32) -> Option<Int> {
     sub(&quotient, &Int::wrap_i64(1, width), width)
 }
 
-/// Whether the highest bit is set.
+/// True if the highest bit is set.
 pub fn is_negative(a: &Int) -> bool {
     match a {
         Int::Small(a) => *a < 0,
@@ -295,13 +295,13 @@ pub fn resize(a: &Int, to: u32) -> Int {
     }
 }
 
-/// Whether the number, read as bits, is one.
+/// True if the number, read as bits, is one.
 #[inline]
 pub fn is_one(a: &Int, width: u32) -> bool {
     *a == Int::wrap_i64(1, width) && width > 0
 }
 
-/// Whether every bit is set.
+/// True if every bit is set.
 #[inline]
 pub fn is_all_ones(a: &Int) -> bool {
     *a == Int::Small(-1)

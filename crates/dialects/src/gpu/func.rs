@@ -98,7 +98,7 @@ pub(super) fn print_attributions(
     p.str(")");
 }
 
-/// Whether a function is marked as one that the host launches, which takes the unit attribute.
+/// True if a function is marked as a kernel, which takes the unit attribute.
 pub(super) fn is_kernel(op: OpRef<'_>) -> bool {
     op.attr(KERNEL) == Some(op.cx.common().unit)
 }

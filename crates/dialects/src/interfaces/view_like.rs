@@ -38,7 +38,7 @@ impl IndexList {
     /// Parses a list in brackets of a kind. With `typed` each operand is followed by its type.
     ///
     /// # Errors
-    /// What is wrong, and then that an SSA value or an integer was expected.
+    /// The error of the list, and then that an SSA value or an integer was expected.
     pub fn parse(p: &mut Parser<'_>, at: u32, open: Tok, close: Tok, typed: bool) -> ParseResult<IndexList> {
         let mut list = IndexList::default();
         let parsed = p.list(open, close, " in dynamic index list", |p| {

@@ -83,7 +83,7 @@ pub(super) fn is(cx: &Context, ty: Type, mnemonic: &str) -> bool {
 
 pub(super) use super::ty::is_void;
 
-/// Whether atomic instructions work on a type.
+/// True if atomic instructions apply to a type.
 pub(crate) fn is_atomic(cx: &Context, ty: Type) -> bool {
     match cx.type_data(ty) {
         TypeData::Integer { width, .. } => *width >= 8 && width.is_power_of_two(),
@@ -458,7 +458,7 @@ fn call_intrinsic(op: OpRef<'_>) -> VerifyResult {
     ensure(op, known, "intrinsic name must start with 'llvm.'")
 }
 
-/// Whether an operation stands in what becomes a module of LLVM.
+/// True if an operation is directly in a module that is translated to one of LLVM.
 fn in_module(op: OpRef<'_>) -> bool {
     let module =
         |p: OpRef<'_>| p.def().is_some_and(|d| d.has(Trait::SymbolTable) && d.has(Trait::IsolatedFromAbove));

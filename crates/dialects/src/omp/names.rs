@@ -12,11 +12,11 @@ const LOOP: &str = "omp.canonical_loop";
 
 /// A step on the way from a loop outwards.
 struct Step {
-    /// Whether it is a region of an operation, as opposed to an operation in a region.
+    /// True if it is a region of an operation, false if an operation in a region.
     is_region: bool,
-    /// Whether there is no other.
+    /// True if there is no other.
     is_unique: bool,
-    /// Whether the operation is a loop.
+    /// True if the operation is a loop.
     is_loop: bool,
     /// The number of the region, or of the operation among those with regions.
     index: usize,

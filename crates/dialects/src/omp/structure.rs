@@ -114,7 +114,7 @@ pub(crate) fn capture_regions(op: OpRef<'_>) -> VerifyResult {
     }
 }
 
-/// The same of `omp`: what is inside has no clauses of its own.
+/// Rules of `omp`: those of [`capture_regions`], and the operations inside have no clauses of their own.
 pub(super) fn capture(op: OpRef<'_>) -> VerifyResult {
     capture_regions(op)?;
     let block = op.region_at(AtomicCaptureOp::REGION).and_then(|r| r.first_block());

@@ -48,7 +48,7 @@ const TYPES: &[Native] = &[
     ),
 ];
 
-/// Whether the storage has a sign: a type without a sign does not say so.
+/// The sign of the storage: a type without a sign does not print it.
 const SIGNED: (&str, Param) = ("isSigned", Param::Inner);
 const STORAGE: (&str, Param) = ("storageType", Param::Type);
 const EXPRESSED: (&str, Param) = ("expressedType", Param::Type);

@@ -23,7 +23,7 @@ pub(super) const PATTERNS: &[(&str, Apply)] = &[
     ("ForallOpReplaceConstantInductionVar", replace_counters),
 ];
 
-/// What is rooted at another operation.
+/// The pattern that is rooted at `tensor.dim`.
 pub(super) const DIM: FnPattern = FnPattern::new("DimOfForallOp", Root::Op("tensor.dim"), dim_of_output);
 
 type Bounds = SmallVec<[Bound; 4]>;
@@ -104,7 +104,7 @@ fn new_forall(
     NewOp::new("scf.forall", &operands, &types).with(&attrs).with_regions(1).create(rw, location)
 }
 
-/// What combines parts into outputs: the operations inside of the terminator.
+/// Returns the operations that combine parts into outputs: those inside of the terminator.
 fn combining(rw: &PatternRewriter<'_>, terminator: OpId) -> SmallVec<[OpId; 4]> {
     let inner = first_region_block(rw, terminator);
     inner.into_iter().flat_map(|b| rw.body().block_ops(b)).collect()

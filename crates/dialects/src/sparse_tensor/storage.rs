@@ -1,4 +1,4 @@
-//! What an encoding says of storage: its levels, and the buffers that hold them.
+//! The storage that an encoding describes: its levels, and the buffers that hold them.
 
 use crate::syntax::attrs::{array, integer};
 use crate::syntax::types;
@@ -78,7 +78,7 @@ impl<'a> Storage<'a> {
         integer(self.cx, self.param(4)).unwrap_or(0)
     }
 
-    /// Whether the dimensions are cut.
+    /// True if the dimensions are sliced.
     pub(super) fn is_slice(&self) -> bool {
         !array(self.cx, self.param(7)).is_empty()
     }
@@ -110,7 +110,7 @@ impl<'a> Storage<'a> {
         end
     }
 
-    /// Whether the coordinates of the levels of a segment have a buffer each.
+    /// True if the coordinates of the levels of a segment have a buffer each.
     fn is_apart(&self, start: usize) -> bool {
         self.level(start + 1).1.contains("soa")
     }
@@ -132,7 +132,7 @@ impl<'a> Storage<'a> {
         self.rank()
     }
 
-    /// Whether a tensor is a list of coordinates: all of its levels are one segment, and the last one is unique.
+    /// True if a tensor is a list of coordinates: all of its levels are one segment, and the last one is unique.
     pub(super) fn is_list(&self) -> bool {
         let last = self.rank().saturating_sub(1);
         self.has_positions(0)

@@ -20,7 +20,7 @@ pub(super) const LOOP: OpHooks = OpHooks {
     ..OpHooks::EMPTY
 };
 
-/// The same.
+/// The syntax of a selection, that of [`LOOP`] with `selection_control`.
 pub(super) const SELECTION: OpHooks = OpHooks {
     parse: Some(|p, state| parse_construct(p, state, "selection_control")),
     print: Some(|p, op| print_construct(p, op, "selection_control")),

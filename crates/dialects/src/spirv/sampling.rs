@@ -51,7 +51,7 @@ const BIAS: i64 = 1;
 const LOD: i64 = 2;
 const GRAD: i64 = 4;
 
-/// Whether a bias or a level of detail goes with an image.
+/// Verifies that an image may have a bias or a level of detail.
 fn takes_level(op: OpRef<'_>, what: &str) -> VerifyResult {
     let Some(image) = image_of(op.cx, operand_type(op, ImageSampleExplicitLodOp::SAMPLED_IMAGE)) else {
         return Ok(());

@@ -69,7 +69,7 @@ pub(super) fn verifier(name: &str) -> Option<VerifyOp> {
     })
 }
 
-/// What is loaded from or stored to memory has its elements.
+/// Rule: a value that is loaded from or stored to memory has its element type.
 fn same_elements(op: OpRef<'_>, memory: Type, value: Type) -> VerifyResult {
     let cx = op.cx;
     let known = matches!(cx.type_data(memory), TypeData::MemRef { .. } | TypeData::UnrankedMemRef { .. });
@@ -77,7 +77,7 @@ fn same_elements(op: OpRef<'_>, memory: Type, value: Type) -> VerifyResult {
     ensure_plain(op, same, "Value should have the same element type as MemRef.")
 }
 
-/// What a tensor descriptor says.
+/// The content of a tensor descriptor.
 struct Descriptor {
     ty: Type,
     shape: Numbers,

@@ -10,7 +10,7 @@ use isogloss_ir::definition::format::{
 };
 use isogloss_ir::definition::{AttrTypeDef, ParamDef};
 
-/// What was seen so far in the format of an attribute or type.
+/// The state of checking the format of an attribute or type: the parameters seen so far.
 pub(super) struct ParamRules<'d> {
     cx: &'d Context,
     def: &'d AttrTypeDef,
@@ -32,7 +32,7 @@ impl<'d> ParamRules<'d> {
         may_be_absent(&self.def.params[index])
     }
 
-    /// Whether everything that an element writes may be absent; none if it writes no parameter.
+    /// Returns whether everything that an element prints may be absent; `None` if it prints no parameter.
     fn all_optional(&self, node: &Node) -> Option<bool> {
         match node {
             Node::Param { index, .. } => Some(self.optional(*index)),

@@ -25,7 +25,7 @@ pub trait TypeClasses {
     fn type_class(&self, cpp_class: &str) -> Option<TypeClass>;
 }
 
-/// What a format is compiled from, besides the definition.
+/// The input of compiling a format, besides the definition.
 pub struct FormatInput<'a> {
     /// The context.
     pub cx: &'a Context,

@@ -1,6 +1,6 @@
 //! The syntax of assembly formats, shared by those of operations and those of attributes and types.
 //!
-//! What variables and directives mean, and which elements may stand where, is up to [`Rules`].
+//! The meaning of variables and directives, and the places where elements are allowed, are up to [`Rules`].
 
 use super::FormatInput;
 use super::lexer::{Directive, Kind, Lexer, Token};
@@ -85,7 +85,7 @@ impl GroupNode {
 pub(super) struct Failed;
 pub(super) type Parsed<T = ()> = Result<T, Failed>;
 
-/// What differs between formats of operations and formats of attributes and types.
+/// The rules that differ between formats of operations and formats of attributes and types.
 pub(super) trait Rules: Sized {
     /// A variable, by its name without `$`.
     fn variable(p: &mut Syntax<'_, Self>, name: &str, place: Where) -> Parsed<Node>;
@@ -379,7 +379,7 @@ fn place_of(cx: &Context, span: Span, text: &str) -> Option<Pos> {
     Some(Pos(span.start.0.checked_add(u32::try_from(at).ok()?)?))
 }
 
-/// What keeps a text from being a literal.
+/// Returns the reason why a text is not a valid literal; `None` if it is one.
 fn literal_error(value: &str) -> Option<&'static str> {
     let bytes = value.as_bytes();
     let first = *bytes.first()?;

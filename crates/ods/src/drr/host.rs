@@ -61,7 +61,8 @@ impl<'r> Lowering<'r> {
         self.at.filter(|_| record.is_anonymous()).unwrap_or(record).pos()
     }
 
-    /// The same as a location, for the call of a function: one that nobody registers is an error there.
+    /// Returns the location of a record in the syntax ` loc("file":line:column)`, for the call of a function: a
+    /// function that is not registered is an error there. Empty if the file is unknown.
     pub(super) fn location(&self, record: Record<'r>) -> String {
         let pos = self.written_at(record);
         let Some(file) = self.cx.sources().file_at(pos) else { return String::new() };

@@ -50,7 +50,7 @@ struct Operand {
     is_range: bool,
 }
 
-/// What stands at the place of an argument.
+/// An argument of a source pattern.
 #[derive(Clone, Copy)]
 enum Child<'r> {
     Leaf(Value<'r>, Option<&'r str>),
@@ -207,8 +207,8 @@ impl<'s, 'r> Source<'s, 'r> {
         Ok(())
     }
 
-    /// What stands at each place, in the order of the pattern: of the operands of an `either`, which are numbered, the
-    /// first may stand at the second place.
+    /// Returns the arguments of a source pattern with their places, in the order of the pattern. The operands of an
+    /// `either` are numbered; the first may match at the place of the second.
     fn children(&mut self, dag: Dag<'r>) -> Lowered<Vec<(usize, Child<'r>, Option<usize>)>> {
         let mut children = Vec::new();
         for (value, name) in dag.args() {

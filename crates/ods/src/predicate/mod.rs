@@ -108,12 +108,12 @@ impl Compiled {
         &self.checked.holes
     }
 
-    /// What `$` is written before and nothing is called.
+    /// Returns the names after `$` that are bound to nothing.
     pub(crate) fn unknown_names(&self) -> &[String] {
         &self.checked.unknown_names
     }
 
-    /// Whether it holds of everything, as `true` does.
+    /// True if it is the constant `true`, which holds for everything.
     pub(crate) fn is_true(&self) -> bool {
         matches!(self.checked.node, Node::Const(node::Const::Bool(true)))
     }
@@ -175,7 +175,7 @@ impl EntityPredicate {
 /// Compiles a predicate that stands outside any ODS record: it may name what is builtin, and what hooks know.
 ///
 /// # Errors
-/// What is wrong with the text, or the names in it that are not known.
+/// A message that states the syntax error, or the unknown names.
 pub fn compile(
     cx: &Context,
     text: &str,

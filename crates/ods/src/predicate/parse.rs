@@ -611,7 +611,7 @@ fn connect(op: BinaryOp, mut operands: Vec<Expr>) -> Expr {
     Expr::Binary(op, Box::new(connect(op, operands)), Box::new(connect(op, right)))
 }
 
-/// Whether a word names an arithmetic type of C++.
+/// True if a word is the name of an arithmetic type of C++.
 fn is_arithmetic(word: &str) -> bool {
     matches!(
         word,

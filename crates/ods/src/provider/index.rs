@@ -32,7 +32,7 @@ pub struct Index {
     dialects: FxHashMap<String, Vec<String>>,
 }
 
-/// What is known of a class or multiclass from one file.
+/// The facts about a class or multiclass from one file.
 #[derive(Default)]
 struct Class<'t> {
     file: usize,
@@ -224,7 +224,7 @@ impl Included {
         }
     }
 
-    /// What a file's includers include.
+    /// Returns the files that the includers of a file include.
     fn around(&self, file: usize) -> Set {
         let mut around = Set::new(self.direct.len());
         let includers = reach(&self.by, file);
@@ -306,7 +306,7 @@ impl<'t> Classes<'t> {
 /// The state of looking for the dialects of one def.
 struct Walk<'w, 't> {
     file: usize,
-    /// What stands beside the file where it is included, once that was needed.
+    /// The files that are included beside this one by its includers, once they were needed.
     around: &'w mut Option<Set>,
     seen: &'w mut FxHashSet<&'t str>,
     found: &'w mut Vec<&'t str>,

@@ -263,7 +263,7 @@ impl<'r> Reader<'r> {
         def
     }
 
-    /// What a format of the dialect is compiled from.
+    /// Returns the input of compiling a format of the dialect.
     pub(super) fn format_input<'s>(&'s self, text: &'s str, record: Record<'r>) -> FormatInput<'s> {
         FormatInput {
             cx: self.cx,

@@ -1,5 +1,5 @@
-//! What a definition leaves to C++ and no Rust code does: named holes. Rule: ODS, sections Custom verifier code, Trait and
-//! Interface definitions, and Defining Dialects.
+//! The named holes of a definition: the C++ that it refers to and that no Rust code replaces. Rule: ODS, sections
+//! Custom verifier code, Trait and Interface definitions, and Defining Dialects.
 
 use super::traits::{plain_name, with_bases};
 use super::{Reader, bit, text};

@@ -9,7 +9,7 @@ use isogloss_tablegen::Record;
 use std::sync::Arc;
 
 impl Reader<'_> {
-    /// What the traits say of types.
+    /// Returns the relations between types that the traits state.
     pub(super) fn type_relations(
         &mut self,
         traits: &[Record<'_>],

@@ -19,7 +19,7 @@ use std::sync::{Arc, Mutex};
 /// asked for. Several sets of records are read as one after the other.
 ///
 /// # Errors
-/// What is wrong all the same.
+/// The problems that are found without reading the operations.
 pub fn read_later(
     cx: &Context,
     sets: Vec<Records>,
@@ -88,7 +88,7 @@ fn own_definitions(dialect: &DialectDef) -> DialectDef {
     out
 }
 
-/// What a [`Reader`] knows between two operations.
+/// The state of a [`Reader`] between two operations.
 struct State {
     home: String,
     dialect: DialectDef,

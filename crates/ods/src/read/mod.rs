@@ -96,7 +96,7 @@ fn extend_dialect(
     reader.finish()
 }
 
-/// What cannot be read, and where.
+/// An error in a definition, with its place.
 pub(crate) type Problem = Diagnostic;
 
 /// The state of reading one dialect.
@@ -110,7 +110,7 @@ pub(crate) struct Reader<'r> {
     dialect: DialectDef,
     names: Names,
     problems: Vec<Problem>,
-    /// Whether the records were found to be right before, so that they need not be checked.
+    /// True if the records passed the checks before, so that they need not be checked again.
     is_trusted: bool,
     types: Vec<(RecordId, TypeDefId)>,
     attrs: Vec<(RecordId, AttrDefId)>,
@@ -214,7 +214,7 @@ impl<'r> Reader<'r> {
         }
     }
 
-    /// Whether a record belongs to the dialect that is read, by the field that names its dialect.
+    /// True if a record belongs to the dialect that is read, by the field that names its dialect.
     fn is_of_dialect(&self, record: Record<'_>, field: &str) -> bool {
         dialect_name(record, field) == Some(&self.namespace)
     }

@@ -106,7 +106,7 @@ impl<'r> Reader<'r> {
         ParamKind::Attribute { class: storage.to_owned(), def: None }
     }
 
-    /// What a C++ type holds.
+    /// Returns the kind of values of a C++ type.
     pub(super) fn param_kind(&mut self, cpp_type: &str, depth: u32) -> ParamKind {
         let written = cpp_type.trim();
         let other = || ParamKind::Other(cpp_type.to_owned());

@@ -153,8 +153,8 @@ fn push_methods(interface: Record<'_>, out: &mut String) {
     }
 }
 
-/// What a definition declares in its class and defines of it: `extraClassDeclaration`, `extraClassDefinition`, and of types
-/// and attributes the builders that have a body.
+/// Returns the declarations and definitions of a class that its record holds: `extraClassDeclaration`,
+/// `extraClassDefinition`, and of types and attributes the builders that have a body.
 pub(super) fn own_class(record: Record<'_>, class: &str) -> String {
     let mut out = text(record, "extraClassDeclaration").to_owned();
     let definition = text(record, "extraClassDefinition");

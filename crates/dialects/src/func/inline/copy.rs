@@ -34,7 +34,7 @@ impl<'a> Copy<'a> {
         Location::called_from(self.cx, callee, self.caller)
     }
 
-    /// What stands for a value.
+    /// Returns the value in the copy that corresponds to one of the original.
     pub(super) fn value(&self, value: Value) -> Value {
         self.values.get(&value).copied().unwrap_or(value)
     }

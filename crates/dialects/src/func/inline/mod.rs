@@ -434,7 +434,7 @@ fn copy_several(
     Some(ops)
 }
 
-/// Whether a call came from inlining a function.
+/// True if a call came from inlining a function.
 fn includes(histories: &[(Node, Option<usize>)], mut at: Option<usize>, callee: Node) -> bool {
     while let Some((node, before)) = at.map(|at| histories[at]) {
         if node == callee {
