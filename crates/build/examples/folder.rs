@@ -42,7 +42,7 @@ fn main() -> ExitCode {
                 return ExitCode::FAILURE;
             }
         };
-        library.push_str("/// What programs of every accessor compare with.\npub mod check;\n");
+        library.push_str("/// The comparison that programs of every accessor use.\npub mod check;\n");
         let mut table = String::new();
         for dialect in dialects {
             let name = module_name(&dialect);

@@ -169,7 +169,7 @@ fn host_code_with_the_words_of_cpp_is_left_out_with_a_note() {
     assert!(second.contains("write `build_with_x` in an `impl A<'_>`"), "{second}");
 }
 
-/// What code in a definition adds is told apart from what is there, by what is there.
+/// A member that code in a definition adds must not clash with a generated one; builders are renamed instead.
 #[test]
 fn names_of_builders_and_members_give_way_to_each_other() {
     let a = |code: &str| {

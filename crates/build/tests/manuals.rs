@@ -1,5 +1,5 @@
-//! What comes of the examples in MLIR's manuals, *Operation Definition Specification* (ODS) and *Defining Dialect
-//! Attributes and Types*: each test names the document and the section whose examples it runs. The definitions are in
+//! Runs the examples of MLIR's manuals, *Operation Definition Specification* (ODS) and *Defining Dialect Attributes and
+//! Types*: each test names the document and the section whose examples it runs. The definitions are in
 //! `manual/manual.td`, with Rust where the manuals have C++.
 
 #[allow(unreachable_pub, dead_code, reason = "the module is generated for users")]

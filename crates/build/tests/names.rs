@@ -19,7 +19,7 @@ fn generate(dialect: &str, definitions: &str) -> (String, Module) {
     (text, module)
 }
 
-/// What is generated of definitions has these pieces.
+/// Checks that the code generated from definitions contains the given pieces.
 fn check(definitions: &str, pieces: &[&str]) {
     let (text, _) = generate("let name = \"d\"; let cppNamespace = \"::d\";", definitions);
     for piece in pieces {

@@ -1,5 +1,5 @@
-//! What each part of the Rust does that is generated from `kinds/kinds.td`. Rule: ODS,
-//! sections Builder methods, Operand adaptors, Enum attributes; Defining Dialect Attributes and Types.
+//! The behavior of each part of the Rust that is generated from `kinds/kinds.td`. Rule: ODS, sections Builder methods,
+//! Operand adaptors, Enum attributes; Defining Dialect Attributes and Types.
 
 #[allow(unreachable_pub, reason = "the module is generated for users")]
 mod kinds;

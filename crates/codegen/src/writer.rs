@@ -72,7 +72,7 @@ impl Writer {
         self.depth -= 1;
     }
 
-    /// Whether a text fits on the rest of a line.
+    /// True if a text of a length in bytes fits on the rest of a line.
     fn fits(&self, len: usize) -> bool {
         self.depth * 4 + len <= WIDTH
     }

@@ -32,7 +32,7 @@ const PART_DEPTH: u32 = 8;
 pub struct Catalog(Arc<Mutex<FxHashMap<Option<PathBuf>, Arc<Folder>>>>);
 
 impl Catalog {
-    /// What there is in a folder, or in the embedded library.
+    /// Returns the entities of a folder, or of the embedded library for `None`. The folder is listed once.
     pub(crate) fn folder(&self, folder: Option<&Path>) -> Arc<Folder> {
         let key = folder.map(Path::to_owned);
         let mut folders = self.0.lock().unwrap_or_else(PoisonError::into_inner);
@@ -69,7 +69,7 @@ impl Folder {
         Folder { path: folder.map(Path::to_owned), files, definitions: OnceLock::new() }
     }
 
-    /// What the files define, each name with the first file that has it.
+    /// Returns the entities that the files define: each name with the first file that defines it.
     pub(crate) fn definitions(&self) -> &BTreeMap<String, String> {
         self.definitions.get_or_init(|| {
             let mut found = BTreeMap::new();

@@ -114,7 +114,7 @@ fn header() -> String {
     format!("isogloss host code {} {INDEX_VERSION}\n", env!("CARGO_PKG_VERSION"))
 }
 
-/// What was kept, by the path of the file.
+/// Returns the cached indices, by the paths of the files; `None` if the text has another version or is damaged.
 fn read_kept(text: &str) -> Option<FxHashMap<&str, (Stamp, FileIndex)>> {
     let lines = text.strip_prefix(&header())?.lines();
     let mut reader = IndexReader::default();

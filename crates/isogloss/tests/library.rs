@@ -247,7 +247,7 @@ fn trait_words(def: Record<'_>) -> String {
     squeezed(&format!("{prefix}{name}"))
 }
 
-/// What an argument or parameter must be: a name where there is one, or else the words and the predicate.
+/// Returns the constraint of an argument or parameter: its name if it has one, or else its summary and predicate.
 fn constraint(value: Value<'_>) -> String {
     match value.as_def() {
         None => value.as_str().expect("a constraint is a record or a type").to_owned(),

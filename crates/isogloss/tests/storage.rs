@@ -18,7 +18,7 @@ fn session() -> Session {
     session
 }
 
-/// What a session makes of a program: its text, or the first diagnostic with its place.
+/// Parses and prints a program: returns its text, or the first diagnostic with its place.
 fn run(session: &Session, text: &str) -> Result<String, String> {
     let file = session.add_file("in.mlir", text.to_owned()).expect("it is small");
     let told = |problems: Vec<isogloss::source::Diagnostic>| {

@@ -1,4 +1,4 @@
-//! What is printed on the way is what is printed in the end.
+//! Streaming prints the same text as printing at the end.
 
 use isogloss::{Options, Session};
 use isogloss_ir::asm::parse::ParseOptions;

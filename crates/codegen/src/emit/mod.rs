@@ -28,7 +28,7 @@ use isogloss_source::{Diagnostic, Pos};
 use rustc_hash::FxHashMap;
 use std::cell::RefCell;
 
-/// What was generated.
+/// The generated module of a dialect.
 #[derive(Clone, Debug)]
 pub struct Generated {
     /// The namespace of the dialect.
@@ -37,7 +37,7 @@ pub struct Generated {
     pub text: String,
     /// The path of the module: the parts of the dialect's C++ namespace, or the dialect's name.
     pub module: Vec<String>,
-    /// What was left out, and what is to be implemented instead.
+    /// The parts that were left out, and what is to be implemented instead.
     pub notes: Vec<Diagnostic>,
 }
 
@@ -121,7 +121,7 @@ pub(crate) struct Scope<'a> {
     attrs: FxHashMap<AttrDefId, String>,
     ops: FxHashMap<String, String>,
     interfaces: FxHashMap<String, String>,
-    /// What stands for the dialect.
+    /// The name of the Rust type of the dialect.
     dialect_name: String,
     taken: RefCell<Taken>,
     problems: RefCell<Vec<Diagnostic>>,
@@ -152,7 +152,8 @@ impl<'a> Scope<'a> {
         scope
     }
 
-    /// What is written by hand of MLIR's own dialects is part of isogloss: nobody is asked for it.
+    /// Leaves out the definitions of MLIR's own dialects: their hand-written parts are in isogloss, and the user does
+    /// not implement them.
     fn leave_out_upstream(&mut self) {
         let Some(dialect) = self.input.dialect_record() else { return };
         let defs = [Part::DialectDefs, Part::TypeDefs, Part::AttrDefs, Part::OpDefs];
@@ -227,7 +228,7 @@ impl<'a> Scope<'a> {
         }
     }
 
-    /// Whether a part is wanted.
+    /// True if a part is to be generated.
     pub(crate) fn has(&self, part: Part) -> bool {
         self.parts.contains(&part)
     }
@@ -257,7 +258,7 @@ impl<'a> Scope<'a> {
         &self.dialect_name
     }
 
-    /// Whether the module has a type or a trait of a name.
+    /// True if the module has a type or a trait of the given name.
     pub(crate) fn has_type(&self, name: &str) -> bool {
         self.taken.borrow().has(name)
     }

@@ -40,7 +40,7 @@ pub(crate) struct Providers {
     /// The files and folders of host code.
     host_code: RwLock<Vec<PathBuf>>,
     included: RwLock<Vec<Arc<Records>>>,
-    /// What files that were named define of a dialect, in their order.
+    /// The records of files that were named, by the dialect that they define or add to, in their order.
     named: RwLock<BTreeMap<String, Vec<Arc<Records>>>>,
     /// The include folders of installations of MLIR, once they were looked for; none where they are not to be.
     installed: Option<OnceLock<Vec<Folder>>>,
@@ -51,7 +51,7 @@ pub(crate) struct Providers {
 struct Folder {
     root: PathBuf,
     tree: OnceLock<Tree>,
-    /// What is to be said of the folder by the first that asks for a dialect in it.
+    /// The warnings about the folder, which are reported with the first dialect that is looked up in it.
     warnings: Mutex<Vec<Diagnostic>>,
 }
 
@@ -134,7 +134,7 @@ impl Providers {
         }
     }
 
-    /// The same for files that were evaluated.
+    /// Registers the dialects that evaluated files define or add to, and returns their names.
     pub(crate) fn add_records(
         &self,
         cx: &Context,
