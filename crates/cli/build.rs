@@ -13,7 +13,7 @@ use std::path::{Path, PathBuf};
 use std::process::Command;
 use std::{env, fs, io};
 
-/// What the binary is linked with, and the archives that stand for it.
+/// The libraries that the binary is linked with, and the archives that replace them.
 const LIBRARIES: [(&str, &[&str]); 3] = [
     ("libgcc_s.so", &["libgcc_eh.a"]),
     ("libm.so", &["libm.a"]),
@@ -69,7 +69,7 @@ fn archives() -> io::Result<Option<PathBuf>> {
     Ok(Some(folder))
 }
 
-/// Whether the linker's driver has a file of this name in its folders; it answers with the bare name if not.
+/// True if the linker's driver finds a file of this name in its folders; it answers with the bare name if not.
 fn finds(name: &str) -> bool {
     let driver = env::var_os("RUSTC_LINKER").unwrap_or_else(|| "cc".into());
     let answer = Command::new(driver).arg(format!("-print-file-name={name}")).output();

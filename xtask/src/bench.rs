@@ -53,7 +53,7 @@ struct Work {
     ours: Command,
 }
 
-/// What a run took.
+/// The time in seconds and the memory of a run.
 #[derive(Clone, Copy)]
 pub(crate) struct Figures {
     pub(crate) seconds: f64,

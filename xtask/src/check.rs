@@ -5,7 +5,7 @@ use serde_json::Value;
 use std::path::{Path, PathBuf};
 use std::process::Command;
 
-/// What each crate may use of the workspace, in normal and build dependencies. ARCHITECTURE.md says why.
+/// The crates of the workspace that each crate may use, in normal and build dependencies. ARCHITECTURE.md says why.
 const MAY_USE: &[(&str, &[&str])] = &[
     ("isogloss-source", &[]),
     ("isogloss-tablegen", &["isogloss-source"]),
@@ -71,7 +71,7 @@ const LINKS_NOTHING: &[&str] = &["prettyplease", "rayon-core"];
 /// build these.
 const COMMAND: &str = "isogloss-cli";
 
-/// What that crate alone may use.
+/// The external crates that only this crate may use.
 const FOR_COMMAND: &[&str] = &["clap", "clap_complete", "clap_mangen", "lexopt", "lsp-server", "lsp-types"];
 
 /// Files longer than this many lines are named, to be looked at.

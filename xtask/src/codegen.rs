@@ -4,10 +4,10 @@ use crate::say;
 use std::path::{Path, PathBuf};
 use std::process::Command;
 
-/// What is checked when nothing is named.
+/// The dialects that are checked by default.
 const DIALECTS: &[&str] = &["arith", "func", "scf", "memref", "vector", "llvm", "nvvm"];
 
-/// What the compiler says where nothing is written of what a definition leaves to Rust.
+/// The messages of the compiler about missing implementations of what definitions leave to Rust.
 const MISSED: &[&str] = &[
     "says `hasVerifier`: implement `Verify` for it",
     "says `hasRegionVerifier`: implement `VerifyRegions` for it",
@@ -192,7 +192,8 @@ impl Check<'_> {
         Ok(())
     }
 
-    /// What a definition leaves to Rust and nobody writes is an error of the compiler, which names the trait.
+    /// Checks that a missing implementation of what a definition leaves to Rust is an error of the compiler, which
+    /// names the trait.
     fn missing(&self) -> Result<(), String> {
         let source = self.empty_crate()?;
         let tests = self.root.join("crates/build/tests");

@@ -5,7 +5,7 @@ use crate::{bench, say};
 use std::path::{Path, PathBuf};
 use std::process::Command;
 
-/// What an archive says about itself.
+/// The page about an archive, which is part of it.
 const PAGE: &str = include_str!("../dist/README.md");
 
 /// The targets that `--check` looks at.

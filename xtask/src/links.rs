@@ -1,10 +1,10 @@
-//! Whether the links of a folder of HTML pages lead somewhere. Only those within the folder are looked at: nothing is
-//! fetched.
+//! Checks that the links of a folder of HTML pages lead somewhere. Only those within the folder are followed: nothing
+//! is fetched.
 
 use std::collections::{HashMap, HashSet};
 use std::path::{Component, Path, PathBuf};
 
-/// What a page has: the targets of its links, and the names that others may link to.
+/// The links of a page: their targets, and the names in it that others may link to.
 #[derive(Default)]
 struct Page {
     links: Vec<String>,
@@ -79,7 +79,7 @@ fn within(folder: &Path, file: &str) -> PathBuf {
     path
 }
 
-/// What a page links to, and its names.
+/// Returns the links and names of a page.
 fn read(text: &str) -> Page {
     let mut page = Page::default();
     let mut rest = text;

@@ -1,4 +1,4 @@
-//! What the linter asks of the file system.
+//! The files that the linter reads, from the file system.
 
 use isogloss::files::SearchPath;
 use isogloss_lint::definitions::Files;

@@ -5,13 +5,13 @@ use std::io::Write;
 use std::path::Path;
 use std::process::{Command, Stdio};
 
-/// What a test expects of a run.
+/// The expected result of a run.
 #[derive(Default)]
 struct Want<'a> {
     status: i32,
     /// Standard output, whole.
     stdout: &'a str,
-    /// What standard error has to contain; nothing may be written there when this is empty.
+    /// A text that standard error has to contain; if empty, standard error has to be empty.
     stderr: &'a str,
 }
 

@@ -1,5 +1,5 @@
-//! Whether a new version of a dialect accepts what the old one did; and the same asked of a solver. Both against random
-//! constraints and all values of a small universe.
+//! Compatibility of a new version of a dialect with the old one, also as decided by a solver. Both are compared with
+//! random constraints and all values of a small universe.
 
 mod common;
 

@@ -163,7 +163,7 @@ impl Level {
     }
 }
 
-/// What a project says of the rules.
+/// The settings of the rules in a project.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct Settings {
     /// The levels that are not the usual ones.

@@ -41,7 +41,7 @@ impl Span {
         Span { start: self.start.min(other.start), end: self.end.max(other.end) }
     }
 
-    /// Whether the range belongs to no file.
+    /// True if the range belongs to no file.
     pub fn is_none(self) -> bool {
         self.start.0 == 0
     }
@@ -63,7 +63,7 @@ pub type ReadText = Arc<dyn Fn(&str) -> Option<Text> + Send + Sync>;
 pub struct SourceFile {
     name: Arc<str>,
     text: OnceLock<Text>,
-    /// What reads the text when somebody asks for it.
+    /// The function that reads the text when it is first needed.
     read: Option<ReadText>,
     len: u32,
     base: u32,

@@ -9,7 +9,7 @@ use std::collections::HashMap;
 use std::hash::{BuildHasher, Hash};
 use std::panic::resume_unwind;
 
-/// What a thread unwinds with where a large buffer could not grow.
+/// The payload with which a thread unwinds if a large buffer could not grow.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct OutOfMemory {
     /// How many bytes were asked for.

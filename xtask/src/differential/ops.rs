@@ -1,7 +1,7 @@
 //! Programs of the conformance suites, changed a little: whether both tools accept them, print them alike, and say the
 //! same first error.
 //!
-//! What differs is counted by what the tools say, with names and numbers left out, so that the most frequent cause stands
+//! Differences are grouped by the messages of the tools, with names and numbers left out, and the most frequent one is
 //! first.
 
 use super::generic::Program;
@@ -18,7 +18,7 @@ use std::path::{Path, PathBuf};
 struct Corpus {
     programs: Vec<Program>,
     texts: Vec<String>,
-    /// What the programs have that may be used in others.
+    /// The parts of the programs that may be used in others.
     pool: Pool,
 }
 
@@ -122,7 +122,7 @@ impl Corpus {
     }
 }
 
-/// What differs in the same way.
+/// The programs on which the tools differ in one way.
 struct Cluster {
     count: usize,
     seed: u64,
@@ -257,7 +257,7 @@ fn difference(theirs: &Answer, ours: &Answer) -> Option<(String, String, String)
     Some((format!("print {name}"), a.trim().into(), b.trim().into()))
 }
 
-/// What stands behind the place of an error.
+/// Returns the text after the place of an error.
 fn message(line: &str) -> &str {
     line.split_once(" error: ").map_or(line, |(_, m)| m)
 }

@@ -70,7 +70,7 @@ Examples:
   isogloss check --diagnostics=github include   the same in a workflow of GitHub Actions
   isogloss check --diagnostics=sarif . 2>out.sarif";
 
-/// What was found in a file or in several, with the texts that show it.
+/// The diagnostics of one or several files, with the sources to show them in.
 type Found = (Arc<SourceMap>, Vec<Diagnostic>);
 
 /// Runs the command and returns the exit status.

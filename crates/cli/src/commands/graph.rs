@@ -40,7 +40,7 @@ pub(super) struct Args {
     /// How many arrows away from --line the drawing goes.
     #[arg(long, default_value_t = 2, value_name = "N")]
     distance: usize,
-    /// What to write.
+    /// The format of the drawing.
     #[arg(long, value_enum, default_value_t, value_name = "FORMAT")]
     format: Format,
 

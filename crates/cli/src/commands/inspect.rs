@@ -263,7 +263,7 @@ fn diff(args: &Args, old: &Path, new: &Path) -> Found<(String, u8)> {
     Ok((if args.json { pretty(&Value::Array(all)) } else { text }, status))
 }
 
-/// What comes out of a comparison.
+/// The outcome of a comparison.
 enum Outcome {
     /// It is proven that the new version accepts all that the old one did.
     Accepts,
@@ -312,7 +312,8 @@ impl Outcome {
     }
 }
 
-/// Whether a new version accepts what the old one did: proven or disproved where constraints have a structure, else tried.
+/// Decides whether a new version accepts all that the old one did: proven or disproved if constraints have a structure,
+/// else tried.
 fn outcome(
     args: &Args,
     before: &Session,

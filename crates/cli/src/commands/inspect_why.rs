@@ -80,7 +80,7 @@ pub(crate) fn why_line(session: &Session, file: &SourceFile, line: u32) -> Resul
 /// The verdict on one operation, or on a value that its constraints are asked about.
 struct Verdict {
     op: String,
-    /// What each constraint accepts or refuses.
+    /// The answer of each constraint: it accepts or refuses.
     answers: Vec<Answer>,
     /// The verifier's checks, in order.
     checks: Vec<Checked>,

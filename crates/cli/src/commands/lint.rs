@@ -78,7 +78,7 @@ fn level(text: &str) -> Result<(Option<Rule>, Level), String> {
     }
 }
 
-/// What was found in a file.
+/// The findings in a file.
 struct Found {
     sources: Arc<SourceMap>,
     /// The file; none where it could not be read.

@@ -13,7 +13,7 @@ use std::path::{Path, PathBuf};
 pub(super) struct PatternFile {
     pub(super) program: Program,
     pub(super) natives: Natives,
-    /// Whether they are declarative rewrites.
+    /// True if they are declarative rewrites.
     declarative: bool,
 }
 

@@ -22,7 +22,7 @@ enum Direction {
     Outgoing,
 }
 
-/// What `isogloss/print` asks for.
+/// The parameters of `isogloss/print`.
 #[derive(serde::Deserialize)]
 #[serde(rename_all = "camelCase")]
 struct PrintParams {
@@ -34,7 +34,7 @@ struct PrintParams {
     pipeline: Option<String>,
 }
 
-/// What a statement of definitions is found by that a client asks more about.
+/// The data by which a statement of definitions is found again for a further request.
 #[derive(serde::Serialize, serde::Deserialize)]
 struct StatementData {
     /// The document in which it was found, or which includes it.
@@ -548,7 +548,7 @@ impl Server<'_> {
         }))
     }
 
-    /// What is shown beside a document in a range.
+    /// Returns the inlay hints of a document in a range.
     fn hints(&mut self, uri: &Uri, range: Range) -> Result<Vec<InlayHint>, Failure> {
         let key = self.ready(uri)?;
         let range = self.offset_or_end(&key, range.start)?..self.offset_or_end(&key, range.end)?;

@@ -1,11 +1,11 @@
-//! What client and server say of themselves when they meet.
+//! The capabilities that client and server exchange at the start.
 
 use super::convert::legend;
 use isogloss_ide::Encoding;
 use lsp_types::*;
 use serde_json::Value;
 
-/// What the client is able to do.
+/// The abilities of the client.
 #[derive(Clone, Copy, Debug, Default)]
 pub(super) struct ClientAbilities {
     /// Fills in places of completions.
@@ -47,7 +47,7 @@ pub(super) fn encoding(params: &Value) -> (Encoding, PositionEncodingKind) {
     }
 }
 
-/// What the server does.
+/// Returns the capabilities of the server.
 pub(super) fn server(encoding: PositionEncodingKind) -> ServerCapabilities {
     let triggers = [".", "%", "^", "@", "#", "!", "\"", ":"];
     ServerCapabilities {

@@ -88,7 +88,7 @@ impl Main {
         ExitCode::from(self.run_on(std::env::args_os(), &mut streams))
     }
 
-    /// The same on other streams and with other flags, the program's name first; returns the exit status.
+    /// Runs the server on other streams and with other flags, the program's name first; returns the exit status.
     ///
     /// ```
     /// use isogloss_cli::{Streams, Terminal};

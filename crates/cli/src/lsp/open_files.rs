@@ -5,7 +5,7 @@ use isogloss_source::Text;
 use isogloss_tablegen::{LoadError, Loaded, Loader};
 use std::collections::BTreeMap;
 
-/// What the linter asks of files: those that are open in the editor are as they are there.
+/// The files that the linter reads: open ones with their text in the editor.
 pub(super) struct OpenFiles {
     pub(super) loader: Overlay,
 }

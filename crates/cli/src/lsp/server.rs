@@ -59,7 +59,7 @@ pub struct Settings {
     pub all_errors: bool,
     /// Read programs as a whole after each edit, large ones too.
     pub read_whole: bool,
-    /// What the linter looks for, if editors show what it finds.
+    /// The settings of the linter, if editors show its findings.
     pub lint: Option<isogloss_lint::Settings>,
     /// Which `isogloss.toml` applies to documents.
     pub config: Choice,
@@ -70,7 +70,7 @@ pub struct Settings {
 /// Adds to a session what a program brings along.
 pub type PrepareSession = dyn Fn(&Session) -> Result<(), Vec<isogloss_source::Diagnostic>> + Send + Sync;
 
-/// What prepares sessions, if there is something.
+/// The function that prepares sessions, if there is one.
 #[derive(Clone, Default)]
 pub struct Prepare(pub Option<Arc<PrepareSession>>);
 
@@ -125,7 +125,7 @@ pub(super) struct Server<'a> {
     pub(super) documents: BTreeMap<String, Document>,
     /// By the configuration that applies, with how many bytes each has read.
     sessions: BTreeMap<Option<PathBuf>, (Session, usize)>,
-    /// What is configured, by file; with the command line.
+    /// The settings by configuration file, combined with those of the command line.
     configured: BTreeMap<Option<PathBuf>, Settings>,
     /// The files in include folders with the names that they define, for advice after an error.
     catalog: Catalog,
@@ -429,7 +429,8 @@ impl<'a> Server<'a> {
         }
     }
 
-    /// What applies to documents with a configuration: the command line, and what is configured where that says nothing.
+    /// Returns the settings of documents with a configuration: those of the command line, and the configured ones where
+    /// it has none.
     fn settings(&mut self, config: &Option<PathBuf>) -> Settings {
         if let Some(known) = self.configured.get(config) {
             return known.clone();
@@ -651,7 +652,7 @@ impl<'a> Server<'a> {
         self.documents.keys().cloned().collect()
     }
 
-    /// What is known of a document that was read.
+    /// Returns the analysis of a document.
     pub(super) fn analysis(&self, key: &str) -> Result<&Analysis, Failure> {
         let unread = || failed(ErrorCode::InternalError, "the document was not read");
         self.document(key)?.analysis().ok_or_else(unread)
@@ -671,7 +672,7 @@ impl<'a> Server<'a> {
         self.document(key)?.offset(at, self.encoding).ok_or_else(outside)
     }
 
-    /// The same, where what is behind the text is its end.
+    /// Returns the offset of a position in a document; a position behind the text is its end.
     pub(super) fn offset_or_end(&self, key: &str, at: Position) -> Result<u32, Failure> {
         let document = self.document(key)?;
         Ok(document.offset(at, self.encoding).unwrap_or(document.text.len() as u32))

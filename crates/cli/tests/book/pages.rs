@@ -173,7 +173,7 @@ impl Page {
         if problems.is_empty() { Ok(()) } else { Err(problems) }
     }
 
-    /// What a command writes, and if it succeeds.
+    /// Runs a command, and returns its output and whether it succeeds.
     fn run(&self, command: &str) -> Result<(String, bool), String> {
         let binary = Path::new(env!("CARGO_BIN_EXE_isogloss"));
         let mut command = command.to_owned();

@@ -13,7 +13,7 @@ const KEPT_TAGS: &[&str] = &[
 /// A heading.
 pub(super) struct Heading {
     pub(super) level: u8,
-    /// What it is about: an operation's name without its class.
+    /// The name that it introduces: an operation's name without its class.
     pub(super) name: String,
     /// Its place on the page.
     pub(super) id: String,
@@ -27,7 +27,7 @@ pub(super) struct Heading {
 /// The traits and interfaces that are mentioned, each with the operations that have it: their names and places.
 pub(super) type Traits = BTreeMap<String, Vec<(String, String)>>;
 
-/// What can be linked to, by name.
+/// The targets of links, by name.
 #[derive(Default)]
 pub(super) struct Links {
     targets: HashMap<String, String>,
@@ -134,7 +134,7 @@ fn events(markdown: &str) -> impl Iterator<Item = Event<'_>> {
     Parser::new_ext(markdown, Options::ENABLE_TABLES)
 }
 
-/// What a heading is about, and where its place is.
+/// Returns the name that a heading introduces, and the identifier of its place.
 fn name_and_id(text: &str, level: u8) -> (String, String) {
     let name = if level == 3 { text.split(" (").next().unwrap_or(text) } else { text };
     let name = name.trim().to_owned();

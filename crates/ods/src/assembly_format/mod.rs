@@ -1,6 +1,6 @@
 //! Assembly formats: from the text in a definition to the program that parser and printer interpret. Rule: ODS,
 //! section Declarative Assembly Format; Defining Dialect Attributes and Types, section Assembly Format Directives.
-//! What is refused, and in which words, is as in `mlir-tblgen`.
+//! The rejected formats and the messages are those of `mlir-tblgen`.
 
 mod attr_type;
 mod lexer;

@@ -89,7 +89,7 @@ pub(super) fn run(args: &Args, streams: &mut Streams<'_>) -> u8 {
     }
 }
 
-/// What came of a run, beside the programs.
+/// The results of a run, beside the programs.
 struct Done {
     stats: String,
     warnings: Vec<Diagnostic>,
