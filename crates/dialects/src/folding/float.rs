@@ -2,8 +2,8 @@
 //!
 //! Values are bit patterns. `f32` and `f64` use the machine's arithmetic, narrower types that of `f64`, whose precision
 //! is more than twice theirs, so that rounding twice gives what rounding once would; `f80` and `f128` use a library.
-//! A NaN is handled apart: the first operand that is one is passed on, made quiet, and an operation
-//! without a result gives the positive quiet one.
+//! A NaN is handled apart: the first operand that is one is passed on, made quiet, and an operation without a result
+//! gives the positive quiet one.
 
 use isogloss_ir::builtin::float::{self, Class};
 use isogloss_ir::{FloatKind, Int};
