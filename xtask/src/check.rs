@@ -224,7 +224,7 @@ fn lints(packages: &[Value], problems: &mut Vec<String>) {
     }
 }
 
-/// Where hand-written code of dialects may ask for parts of operations by number or by the text of a name: it serves any
+/// Where hand-written code of dialects may access parts of operations by number or by the text of a name: it serves any
 /// operation, or attributes that no definition has.
 const ANY_OPERATION: &[&str] = &[
     "folding/",
@@ -251,7 +251,7 @@ fn look_ups(folder: &Path, problems: &mut Vec<String>) {
         let ends = line.match_indices(method).map(|(at, _)| at + method.len());
         ends.filter_map(|at| line[at..].split([')', '"']).next().map(str::to_owned)).collect()
     };
-    // What folds asks for its operands by number, as it gets their constants.
+    // Folders access their operands by number, as they get their constants.
     let by_number = |line: &str| {
         let numbers = methods.into_iter().flat_map(|method| argument(line, method));
         !line.contains("f.operand(") && numbers.into_iter().any(|n| n.parse::<usize>().is_ok())

@@ -95,7 +95,7 @@ fn read(text: &str) -> Page {
         }
         let name: String = rest.chars().take_while(|c| c.is_ascii_alphanumeric() || *c == '/').collect();
         rest = attributes(&rest[name.len()..], |attribute, value| match attribute {
-            // Tables of implementations, which rustdoc's pages ask for, and are made only where there are any.
+            // Tables of implementations, which rustdoc's pages load, and which exist only if there are any.
             "src" if value.contains("trait.impl/") || value.contains("type.impl/") => {}
             "href" | "src" if !value.is_empty() => page.links.push(value),
             "http-equiv" => page.leads_on |= value == "refresh",

@@ -17,7 +17,7 @@ fn main() -> ExitCode {
         return ExitCode::from(2);
     };
     let out = PathBuf::from(out);
-    // What definitions leave to Rust code is nobody's here: the typed API alone is generated.
+    // The typed API alone is generated: the Rust code that definitions refer to is missing here.
     let mut config = Config::new().out_dir(&out).quiet().host_code(HostCode::Cpp);
     for dialect in arguments {
         config = config.dialect(dialect);

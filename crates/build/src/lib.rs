@@ -131,8 +131,8 @@ impl Config {
         self
     }
 
-    /// Lets operations have an interface that has no trait in Rust, by its C++ name without namespace: nothing asks for
-    /// it, and what its definition verifies is reported as not checked. It can be called for each of them.
+    /// Lets operations have an interface that has no trait in Rust, by its C++ name without namespace: nothing looks it
+    /// up, and the verification in its definition is reported as not checked. It can be called for each of them.
     pub fn allow_interface(mut self, name: impl Into<String>) -> Config {
         self.options.allowed_interfaces.push(name.into());
         self
@@ -161,15 +161,15 @@ impl Config {
 
     /// Generates the operations of one shard alone, from 0, for a crate of its own; the number of
     /// [`shards`](Config::shards) is said as well. What is [`shared`](Config::shared) is taken from where the module is
-    /// included. What the operations ask for is implemented there too.
+    /// included. The Rust code that the operations refer to is implemented there too.
     pub fn shard(mut self, index: usize) -> Config {
         self.options.shard = Some(index);
         self.parts(&Part::ALL.into_iter().filter(|part| is_of_ops(*part)).collect::<Vec<_>>())
     }
 
-    /// Generates what loads a dialect whose operations are in crates of [`shard`](Config::shard)s, given the paths of
-    /// these: `DIALECT`, and functions that ask all of them. What is [`shared`](Config::shared) is taken from where the
-    /// module is included.
+    /// Generates the module that loads a dialect whose operations are in crates of [`shard`](Config::shard)s, given the
+    /// paths of these: `DIALECT`, and functions that look in all of them. What is [`shared`](Config::shared) is taken
+    /// from where the module is included.
     pub fn whole(mut self, shards: &[&str]) -> Config {
         self.options.shard_paths = shards.iter().map(|path| (*path).to_owned()).collect();
         let parts: Vec<Part> = Part::ALL.into_iter().filter(|part| loads(*part)).collect();
@@ -329,7 +329,7 @@ impl Config {
     /// Says something to cargo, which reads the standard output of build scripts.
     fn tell(&self, message: &str) {
         if !self.quiet {
-            // Who cannot be told does not listen.
+            // A write error is ignored: it cannot be reported anywhere.
             let _ = writeln!(std::io::stdout().lock(), "{message}");
         }
     }

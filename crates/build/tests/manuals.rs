@@ -46,7 +46,7 @@ fn check_type(build: impl FnOnce(&Session) -> Type, want: &str) {
     assert_eq!(print(&session, &text), text);
 }
 
-/// A value of a type, from an operation that nobody defines.
+/// A value of a type, from an unregistered operation.
 fn value(b: &mut Builder<'_>, ty: Type) -> Value {
     let name = b.cx.op_name("t.v");
     let spec = OpSpec { results: &[ty], ..OpSpec::new(name, b.location()) };

@@ -1,4 +1,4 @@
-//! Names in generated code. Rule: ODS, section Class name and namespaces; and what Rust asks of a name.
+//! Names in generated code. Rule: ODS, section Class name and namespaces; and Rust's rules for names.
 
 use isogloss_build::{Config, Module};
 use std::sync::atomic::{AtomicUsize, Ordering};

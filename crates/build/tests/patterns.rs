@@ -159,7 +159,7 @@ fn rewrite(load: impl FnOnce(&Session) -> PdlPatterns, text: &str) -> (String, V
     (session.print(&program, &Default::default()), counts)
 }
 
-/// A program becomes another, in the same way by the generated patterns and by those that are loaded at run time.
+/// The generated patterns and those that are loaded at run time rewrite a program to the same result.
 fn check(text: &str, want: &str) {
     let generated = |session: &Session| {
         generated::load(session, Functions).unwrap_or_else(|problems| panic!("{problems:?}"))
@@ -333,7 +333,7 @@ fn code_is_left_out_with_a_note() {
     check(twice, "def ShiftTwice", "shift_twice_code");
 }
 
-/// A function that nobody registers is an error at the code that it stands for.
+/// A function that is not registered is an error at the code that it replaces.
 #[test]
 fn missing_functions_are_errors_where_they_are_called() {
     let session = Session::new(&Options::default());

@@ -37,7 +37,7 @@ fn check(build: impl FnOnce(&mut Builder<'_>), want: &str) {
     assert_eq!(session.print(&again, &Default::default()), got);
 }
 
-/// A value of a type, from an operation that nobody defines.
+/// A value of a type, from an unregistered operation.
 fn value(b: &mut Builder<'_>, ty: Type) -> Value {
     let name = b.cx.op_name("some.value");
     let location = b.location();

@@ -400,8 +400,8 @@ fn standard_output_that_cannot_be_written_is_an_error() {
 fn output_that_nobody_wants_is_no_error() {
     let scratch = Scratch::new();
     for (args, stdin) in runs_to_stdout(&scratch) {
-        // Python's `subprocess.DEVNULL` and Node's `ignore` open it for reading, too; and Rust's start-up code puts the same
-        // in the place of a standard output that is closed, so that the two cannot be told apart.
+        // Python's `subprocess.DEVNULL` and Node's `ignore` open it for reading, too; and Rust's start-up code puts the
+        // same in the place of a standard output that is closed, so that the two cannot be distinguished.
         let null = std::fs::File::options().read(true).write(true).open("/dev/null").expect("Linux has it");
         let (status, stderr) = status_of(&args, stdin, null.into());
         assert_eq!(status, Some(0), "{args:?}: {stderr}");

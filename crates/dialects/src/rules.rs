@@ -1,4 +1,4 @@
-//! The questions that hand-written verifiers ask of operations, and the errors that they report.
+//! Queries of operations by hand-written verifiers, and the errors that they report.
 //!
 //! Questions about what is not there get an answer that means nothing in particular — the none type, no dimensions, no
 //! attribute — so that a verifier reads as a list of rules. That an operation has all of its parts is verified before.

@@ -219,7 +219,7 @@ pub struct Hint {
     pub label: String,
     /// True if it belongs to what follows it.
     pub before: bool,
-    /// More of it, for those who ask.
+    /// More details, for tooltips.
     pub tooltip: String,
 }
 

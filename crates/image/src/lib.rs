@@ -8,7 +8,7 @@
 use isogloss_source::SourceMap;
 use isogloss_tablegen::{Record, Records, Selection};
 
-/// The interface that says how result types are inferred, which constraints ask for by name.
+/// The interface that says how result types are inferred, which constraints test by name.
 pub const INFER_TYPE_INTERFACE: &str = "InferTypeOpInterface";
 
 /// The classes whose defs a dialect is read from.

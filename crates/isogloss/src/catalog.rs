@@ -12,7 +12,7 @@ const PARTS: &str = "isogloss/";
 /// How deep parts include parts.
 const PART_DEPTH: u32 = 8;
 
-/// The files of definitions in folders, with what they define, as they were when they were first asked for.
+/// The files of definitions in folders, with the entities that they define, as they were at the first access.
 ///
 /// Clones share what is known, so that search paths over the same folders look into them once:
 /// [`SearchPath::with_catalog`](crate::files::SearchPath::with_catalog). Only advice after an error comes from here.

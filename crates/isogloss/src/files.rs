@@ -198,7 +198,7 @@ fn read_in_parts(file: &File, len: usize, threads: usize) -> Option<Vec<u8>> {
     (all && more == 0).then_some(bytes)
 }
 
-/// There is no way to do so that works everywhere.
+/// There is no portable API for it.
 #[cfg(not(unix))]
 fn read_in_parts(_: &File, _: usize, _: usize) -> Option<Vec<u8>> {
     None

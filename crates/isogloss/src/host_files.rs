@@ -1,7 +1,7 @@
 //! The files with host code: which there are, and what each declares, with what was found before.
 //!
 //! Finding what a large project declares takes a second; it is kept in the cache folder, by the size and the time of
-//! each file. A file whose declarations are known is read when one of them is asked for.
+//! each file. A file whose declarations are known is read when one of them is needed.
 
 use crate::files::read_definitions;
 use crate::output::Output;

@@ -427,7 +427,7 @@ impl Session {
         namespaces
     }
 
-    /// The holes of definitions that programs have met so far: checks that were asked for and not made.
+    /// The holes of definitions that programs have met so far: checks that are required and were not made.
     ///
     /// ```
     /// use isogloss::{Options, Session};
@@ -445,7 +445,7 @@ impl Session {
         self.cx.unchecked()
     }
 
-    /// The primitive predicates of these dialects, each with what it calls and nobody knows.
+    /// The primitive predicates of these dialects, each with the unknown functions that it calls.
     ///
     /// ```
     /// use isogloss::{Options, Session};

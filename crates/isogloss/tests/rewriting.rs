@@ -143,7 +143,7 @@ fn strictness_keeps_to_the_operations_that_were_given() {
     }
 }
 
-/// Writes down what it is told.
+/// Records the notifications that it gets.
 #[derive(Default)]
 struct Log(Vec<String>);
 

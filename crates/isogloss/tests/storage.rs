@@ -452,7 +452,7 @@ fn of_changes_that_race_one_wins() {
         let results = together(|n| {
             let ty: TypeOf<RecursiveType> = TypeOf::of(cx, &*name);
             let result = ty.mutate(cx, bodies[n as usize]);
-            // Whoever was first, everybody sees the same from now on.
+            // Whichever thread was first, all see the same value from now on.
             (result.is_ok(), ty.state(cx))
         });
         let body = results[0].1;

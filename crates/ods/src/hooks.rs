@@ -61,9 +61,10 @@ pub trait Hooks: Send + Sync {
         false
     }
 
-    /// Why there is no hole where a definition asks for something in C++ and nothing is registered for it: that it never
-    /// fails, or what else does it. The definition is `d.op`, `!d.type`, `#d.attr` or the dialect `d`; what it asks for is
-    /// a field of its record, such as `hasVerifier`, or the name of an interface or a trait.
+    /// Returns the reason why a definition has no hole although it asks for something in C++ and nothing is registered
+    /// for it: it never fails, or other code does it. `None` if there is a hole. The definition is `d.op`, `!d.type`,
+    /// `#d.attr` or the dialect `d`; what it asks for is a field of its record, such as `hasVerifier`, or the name of
+    /// an interface or a trait.
     fn covers(&self, definition: &str, what: &str) -> Option<&'static str> {
         let _ = (definition, what);
         None

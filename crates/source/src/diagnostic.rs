@@ -89,7 +89,7 @@ pub struct Advice {
     pub help: Vec<String>,
     /// Advice as edits.
     pub fixes: Vec<Fix>,
-    /// Other errors that were found with this one, on their way to where errors are collected.
+    /// Other errors that were found with this one, until they reach the list of errors.
     pub others: Vec<Diagnostic>,
 }
 

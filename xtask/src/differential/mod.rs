@@ -195,7 +195,7 @@ const OUTCOMES: [(Outcome, &str); 6] = [
     (Outcome::Crash, "CRASH"),
 ];
 
-/// Runs as many cases as asked for, and prints how they came out; an error if some differ.
+/// Runs the requested number of cases, and prints their outcomes; an error if some differ.
 pub(crate) fn run(args: &[&str]) -> Result<(), String> {
     if let ["ops", rest @ ..] = args {
         return run_ops(rest);

@@ -138,7 +138,7 @@ struct Settings {
     top: usize,
 }
 
-/// Runs as many changed programs as asked for, and prints the clusters of differences.
+/// Runs the requested number of mutated programs, and prints the clusters of differences.
 pub(super) fn run(
     args: &[(&str, &str)],
     theirs: &Tool,

@@ -17,7 +17,7 @@ struct Term {
     args: Vec<Term>,
 }
 
-/// The way an operation has its property: the prefix of the operation's name.
+/// The form in which an operation has its property: the prefix of the operation's name.
 const DIRECT: &str = "d_";
 const KEYWORD: &str = "k_";
 const FIRST: &str = "f_";

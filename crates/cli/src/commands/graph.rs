@@ -97,7 +97,7 @@ impl Of {
     }
 }
 
-/// The most boxes of a drawing: nobody reads more, and their layout takes long.
+/// The most boxes of a drawing: a larger one cannot be read, and its layout takes long.
 const MOST_NODES: usize = 2000;
 
 const EXAMPLES: &str = "\

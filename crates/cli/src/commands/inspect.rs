@@ -75,8 +75,8 @@ pub(super) struct Args {
 }
 
 impl Args {
-    /// Takes from `isogloss.toml` what the command line does not say. Which file that is follows from the program that is
-    /// asked about, or the current folder.
+    /// Takes from `isogloss.toml` the options that the command line does not have. The file belongs to the program that
+    /// is inspected, or to the current folder.
     pub(super) fn configure(&mut self) -> Result<(), Failure> {
         let program =
             self.why.as_deref().and_then(|why| why.rsplit_once(':')).map(|(file, _)| Path::new(file));

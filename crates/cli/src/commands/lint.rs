@@ -141,7 +141,7 @@ pub(super) fn run(args: &Args, streams: &mut Streams<'_>) -> u8 {
     }
 }
 
-/// Writes what was asked about rules.
+/// Writes the documentation of rules.
 fn document(args: &Args, streams: &mut Streams<'_>) -> u8 {
     let mut reporter = Reporter::new(args.report, streams.stderr, streams.terminal);
     let sources = SourceMap::new();

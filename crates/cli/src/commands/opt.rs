@@ -522,7 +522,7 @@ impl Job<'_> {
         Ok(Read::Whole(program))
     }
 
-    /// Runs the pipeline, if there is one, and shows what is to be shown on the way.
+    /// Runs the pipeline, if there is one, and shows what is to be shown while it runs.
     fn run_passes(
         &self,
         program: &mut Program,

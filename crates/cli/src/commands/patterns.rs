@@ -49,7 +49,7 @@ impl PatternFile {
         Ok(PatternFile { program, natives, declarative: false })
     }
 
-    /// Compiles them, with what the kind of file asks for added to the settings.
+    /// Compiles them, with the settings that the kind of file needs.
     pub(super) fn compile(
         &self,
         session: &Session,

@@ -109,7 +109,7 @@ impl<'a> Reporter<'a> {
         1
     }
 
-    /// Writes what is no diagnostic, such as a report that was asked for.
+    /// Writes what is no diagnostic, such as a requested report.
     pub(super) fn note(&mut self, text: &str) {
         let _ = self.stderr.write_all(text.as_bytes());
     }

@@ -601,8 +601,8 @@ impl Server<'_> {
         })
     }
 
-    /// A statement, with the document that was asked about it: the position of its name is that of the text which that
-    /// document has now.
+    /// A statement, with the document of the request: the position of its name is that of the text which that document
+    /// has now.
     fn statement_item(&self, key: &str, statement: Statement) -> Option<CallHierarchyItem> {
         let document = self.document(key).ok()?;
         let sources = self.sources_of(document)?;

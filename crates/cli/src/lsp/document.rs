@@ -69,7 +69,7 @@ pub(super) struct Document {
     edits: Vec<Edit>,
     /// The findings of the linter in this text, if editors show them.
     pub(super) findings: Vec<Finding>,
-    /// True once what is wrong with this text was told.
+    /// True once the diagnostics of this text were published.
     pub(super) is_published: bool,
     /// The error of a failed edit: from then on the text differs from that of the client.
     pub(super) lost: Option<String>,

@@ -65,7 +65,8 @@ impl Main {
         self
     }
 
-    /// Prepares each session that the server starts: now and then it starts anew. What is wrong is told to the client's log.
+    /// Prepares each session that the server starts: it starts a new one from time to time. Errors are written to the
+    /// client's log.
     #[must_use]
     pub fn session(
         mut self,

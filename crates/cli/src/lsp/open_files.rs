@@ -24,7 +24,7 @@ impl isogloss_lint::definitions::Files for OpenFiles {
 #[derive(Clone)]
 pub(super) struct Overlay {
     pub(super) inner: SearchPath,
-    /// Where what nobody has is looked for.
+    /// The search path of installations, for files that are found nowhere else.
     pub(super) installed: SearchPath,
     /// Their texts, by path.
     pub(super) open: BTreeMap<String, Text>,

@@ -91,10 +91,10 @@ pub(super) fn failed(code: ErrorCode, message: impl Into<String>) -> Failure {
     Failure { code: code as i32, message: message.into() }
 }
 
-/// How long after the last edit it is told what is wrong, at most. Where reading takes less, the pause is shorter.
+/// The longest time from the last edit to the publication of diagnostics. If reading takes less, the pause is shorter.
 const PAUSE: Duration = Duration::from_millis(150);
 
-/// How long after the last edit it is told what is wrong, at least.
+/// The shortest time from the last edit to the publication of diagnostics.
 const LEAST_PAUSE: Duration = Duration::from_millis(5);
 
 /// How many bytes of programs one session reads; then it is started anew, so that what it keeps does not grow without end.
@@ -133,9 +133,9 @@ pub(super) struct Server<'a> {
     unlooked: Vec<String>,
     /// The include folders of installations of MLIR.
     installed: Vec<PathBuf>,
-    /// When it is to be told what is wrong with what changed.
+    /// The time at which diagnostics are published; `None` if nothing changed.
     pub(super) due: Option<Instant>,
-    /// The documents of which it is yet to be told then, by path, the first one last; empty if that is not known yet.
+    /// The documents whose diagnostics are published then, by path, the first one last; empty if that is not known yet.
     pub(super) waiting: Vec<String>,
     /// How many texts came from the client.
     texts: u64,
@@ -219,7 +219,7 @@ impl<'a> Server<'a> {
                     }
                     self.guarded(|server| server.notification(notification));
                 }
-                // Answers to what the server asked for; it asks for nothing that it waits for.
+                // Answers to requests of the server; it does not wait for any of them.
                 Incoming::Message(Message::Response(_)) => {}
             }
         }
@@ -238,7 +238,7 @@ impl<'a> Server<'a> {
 
     fn send(&mut self, value: &Value) {
         if !self.is_closed && write_value(self.out, value).is_err() {
-            // There is nobody left to tell; what still comes in is read, so that the client is not held up.
+            // The client no longer listens; further messages are read, so that the client is not held up.
             self.is_closed = true;
         }
     }
@@ -410,7 +410,7 @@ impl<'a> Server<'a> {
         self.texts
     }
 
-    /// Lets it be told, after a time, what is wrong with what changed until then.
+    /// Schedules the publication of diagnostics after a pause.
     fn schedule(&mut self, pause: Duration) {
         self.due = Some(Instant::now() + pause);
         self.waiting.clear();

@@ -91,7 +91,7 @@ impl Page {
         problems
     }
 
-    /// Does what a block asks for; with `BLESS`, `shown` is what the page has to show in its place.
+    /// Runs a block; with `BLESS`, `shown` is what the page has to show in its place.
     fn block(&self, block: &Block, shown: &mut Vec<String>) -> Result<(), String> {
         let mut words = block.info.split([' ', ',']).filter(|w| !w.is_empty());
         let language = words.next().ok_or("a block of code without a language")?;

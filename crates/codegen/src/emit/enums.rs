@@ -315,7 +315,7 @@ pub(super) struct Helpers {
 }
 
 impl Helpers {
-    /// The names of an enum's functions, which `functions` are told apart from.
+    /// The names of an enum's functions, which are distinct from `functions`.
     pub(super) fn new(e: &EnumModel<'_>, functions: &mut Taken) -> Helpers {
         let named = |field: &str, prefix: &str| {
             let given = e.record.map_or("", |r| text(r, field));

@@ -185,7 +185,7 @@ pub(super) fn implemented(scope: &Scope<'_>, op: &OpModel<'_>) -> Implemented {
     out
 }
 
-/// An interface without a trait in Rust: nothing would ask what it says, unless the user says that this is known.
+/// An interface without a trait in Rust: it is refused, unless the user allows it.
 fn refuse(scope: &Scope<'_>, op: &OpModel<'_>, name: &str) {
     if scope.options.allowed_interfaces.iter().any(|allowed| allowed == name) {
         return;

@@ -237,7 +237,7 @@ impl<'a> Scope<'a> {
     pub(crate) fn problem(&self, pos: Pos, message: impl Into<String>) {
         let problem = Diagnostic::error(pos, message.into());
         let mut problems = self.problems.borrow_mut();
-        // What is asked for twice is wrong once.
+        // A problem that is found twice is reported once.
         if !problems.contains(&problem) {
             problems.push(problem);
         }

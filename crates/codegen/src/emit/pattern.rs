@@ -1,8 +1,8 @@
 //! Declarative rewrites (`Pat`, `Pattern`) as a module. Rule: MLIR, Table-driven Declarative Rewrite Rule.
 //!
-//! The module holds the files of the patterns, and a trait of the functions that they leave to Rust
-//! (`NativeCodeCall`, and predicates that call a function). Loading the module lowers the patterns in the same way as
-//! `isogloss rewrite` does, so there is one meaning of a pattern. A function that is missing is an error of the compiler.
+//! The module holds the files of the patterns, and a trait of the functions that they leave to Rust (`NativeCodeCall`,
+//! and predicates that call a function). Loading the module lowers the patterns as `isogloss rewrite` does, so that a
+//! pattern has one meaning. A function that is missing is an error of the compiler.
 
 use super::with_allowances;
 use crate::config::Options;

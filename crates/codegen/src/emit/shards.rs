@@ -50,7 +50,7 @@ pub(super) fn canonical<'s>(scope: &'s Scope<'_>) -> Vec<&'s str> {
     found.map(|(_, path)| path.as_str()).collect()
 }
 
-/// Writes the functions that ask one shard after the other, in the crate that loads the dialect.
+/// Writes the functions that look in one shard after the other, in the crate that loads the dialect.
 pub(super) fn join(scope: &Scope<'_>, w: &mut Writer) {
     let paths = &scope.options.shard_paths;
     if paths.is_empty() || !scope.has(Part::DialectDefs) {

@@ -311,7 +311,7 @@ fn firstprivate_recipe(op: OpRef<'_>) -> VerifyResult {
     init(op, "privatization", ty)?;
     ensure(op, has_region(op, FirstprivateRecipeOp::COPY_REGION), "expects non-empty copy region")?;
     let arguments = region_arguments(op, FirstprivateRecipeOp::COPY_REGION);
-    // The type of the second is asked for in the words, and not looked at.
+    // The message names the type of the second argument, which is not checked.
     let two = arguments.len() >= 2 && arguments[0] == ty;
     ensure(op, two, "expects copy region with two arguments of the privatization type")?;
     if has_region(op, FirstprivateRecipeOp::DESTROY_REGION) {
@@ -353,7 +353,7 @@ fn atomic_write(op: OpRef<'_>) -> VerifyResult {
     ensure_plain(op, same, "address must dereference to value type")
 }
 
-/// For each type of device, and for all, a routine is parallel in one way.
+/// For each type of device, and for all, a routine has one kind of parallelism.
 fn routine(op: OpRef<'_>) -> VerifyResult {
     let cx = op.cx;
     let ways = [&["gang", "gangDimDeviceType"][..], &["worker"], &["vector"], &["seq"]];

@@ -65,7 +65,7 @@ fn is_constant(op: OpRef<'_>, value: Value) -> bool {
     op.constant_of(value).is_some()
 }
 
-/// The value whose dimension an operation asks for.
+/// Returns the value whose dimension an operation returns.
 fn asked_shape(definer: OpRef<'_>) -> Option<Value> {
     matches!(definer.name_str(), "memref.dim" | "tensor.dim")
         .then(|| definer.operand_at(DimOp::SOURCE))

@@ -295,7 +295,7 @@ fn add_negated(id: OpId, rw: &mut PatternRewriter<'_>, side: usize) -> bool {
     true
 }
 
-/// An extended operation whose second result nobody needs.
+/// An extended operation whose second result has no uses.
 fn unused_high(id: OpId, rw: &mut PatternRewriter<'_>, name: &str) -> bool {
     let op = rw.view(id);
     let (Some(lhs), Some(rhs)) = (op.operand_at(AdduiExtendedOp::LHS), op.operand_at(AdduiExtendedOp::RHS))

@@ -43,7 +43,7 @@ impl IntPredicate {
         matches!(self, Eq | Sle | Sge | Ule | Uge)
     }
 
-    /// The predicate for operands the other way round.
+    /// The predicate for swapped operands.
     pub fn swapped(self) -> IntPredicate {
         match self {
             Eq => Eq,

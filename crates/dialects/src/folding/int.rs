@@ -199,7 +199,7 @@ pub fn ceil_div_unsigned(a: &Int, b: &Int, width: u32) -> Option<Int> {
 }
 
 /// The quotient of signed numbers, rounded up. There is none where one of the steps that MLIR takes overflows: the
-/// negation of an operand or, of two numbers with one sign, the way by `(a - 1) / b + 1`.
+/// negation of an operand or, of two numbers with one sign, the computation of `(a - 1) / b + 1`.
 pub fn ceil_div_signed(a: &Int, b: &Int, width: u32) -> Option<Int> {
     if b.is_zero() {
         return None;
@@ -354,7 +354,7 @@ mod tests {
     use num_traits::Zero;
     use proptest::prelude::*;
 
-    /// Compares the quick way with arithmetic on integers without bounds.
+    /// Compares the fast path with arithmetic on integers without bounds.
     fn check(f: Binary, exact: fn(&BigInt, &BigInt) -> Option<BigInt>, unsigned: bool) {
         for width in [1u32, 7, 8, 31, 32, 63, 64, 65, 128] {
             let edge = [

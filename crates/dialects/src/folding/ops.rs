@@ -1,4 +1,4 @@
-//! Questions that folders and patterns ask of operations.
+//! Queries of operations by folders and patterns.
 
 use isogloss_ir::builtin::dense::Number;
 use isogloss_ir::{AttrData, Attribute, Context, OpRef, Value};

@@ -217,7 +217,7 @@ fn scalar(cx: &Context, ty: Type) -> Type {
 }
 
 /// Rules, in order: tensors or buffers, not both; the maps of the operands; as many inputs of each as loops; one block,
-/// with an argument for each operand, of its element type; what is asked of contractions.
+/// with an argument for each operand, of its element type; the rules of contractions.
 pub(super) fn structured(op: OpRef<'_>) -> VerifyResult {
     let cx = op.cx;
     let types: Vec<Type> = op.operand_types().collect();

@@ -220,7 +220,7 @@ fn is_pointer_like(cx: &Context, ty: Type) -> bool {
     types::mnemonic(cx, "ptr", ty) == Some("ptr")
 }
 
-/// True if a type is one that LLVM has, all the way down.
+/// True if a type is one that LLVM has, including the types inside of it.
 pub(super) fn is_compatible(cx: &Context, ty: Type) -> bool {
     is_compatible_within(cx, ty, 0)
 }

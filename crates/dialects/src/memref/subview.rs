@@ -119,7 +119,7 @@ pub(crate) fn is_reduced(full: &[i64], reduced: &[i64]) -> bool {
     rest.next().is_none()
 }
 
-/// Which dimensions of one element were dropped, told by their strides where it is not all of them.
+/// Which dimensions of one element were dropped, determined by their strides if it is not all of them.
 fn dropped_dims(full: &[i64], reduced: &[i64], sizes: &[i64]) -> Option<Vec<bool>> {
     let mut dropped = vec![false; full.len()];
     if full.len() == reduced.len() {

@@ -18,7 +18,7 @@ fn around<'a>(op: OpRef<'a>, name: &str) -> Option<OpRef<'a>> {
     parent
 }
 
-/// An ordered construct stands in a loop that is ordered the same way.
+/// An ordered construct is in a loop that is ordered in the same form.
 pub(super) fn ordered_region(op: OpRef<'_>) -> VerifyResult {
     let with_region = op.region_count() > 0;
     let Some(nest) = around(op, "omp.loop_nest") else {

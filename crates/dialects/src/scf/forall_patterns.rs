@@ -222,7 +222,7 @@ fn fold_bounds(id: OpId, rw: &mut PatternRewriter<'_>) -> bool {
     true
 }
 
-/// Outputs that nobody needs, or that nothing is combined into, go.
+/// Removes outputs that have no uses, or that nothing is combined into.
 fn drop_outputs(id: OpId, rw: &mut PatternRewriter<'_>) -> bool {
     let op = rw.view(id);
     let (outputs, rank) = (outputs(op), Lists::of(op).rank());

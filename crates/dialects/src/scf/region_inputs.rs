@@ -214,7 +214,7 @@ fn tied(edges: &Edges) -> FxHashMap<Value, usize> {
     set_of
 }
 
-/// Removes inputs that nobody uses, with the operands that they get, where all that is tied to them is unused too.
+/// Removes inputs without uses, with the operands that they get, where all that is tied to them is unused too.
 fn remove_dead(id: OpId, rw: &mut PatternRewriter<'_>) -> bool {
     let edges = Edges::of(rw.view(id));
     if edges.list.iter().all(|e| rw.body().has_uses(e.input)) {

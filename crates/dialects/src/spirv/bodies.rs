@@ -153,8 +153,8 @@ fn function_in_module(op: OpRef<'_>, model: &str) -> VerifyResult {
     }
 }
 
-/// Only physical pointers become numbers and the other way round. Operations are parsed with limited nesting, so this
-/// does not nest deeper.
+/// Only physical pointers are converted to numbers and back. Operations are parsed with limited nesting, so this does
+/// not nest deeper.
 fn converted_pointers(region: RegionRef<'_>, model: &str) -> VerifyResult {
     for inner in region.blocks().flat_map(|b| b.ops()) {
         for nested in inner.regions() {

@@ -118,7 +118,7 @@ fn print_construct(p: &mut Printer<'_>, op: OpRef<'_>, name: &str) {
     p.plain_region(op, 0, true);
 }
 
-/// The operands that a branch passes to its n-th successor: all of them, or those for one way.
+/// The operands that a branch passes to its n-th successor: all of them, or those of one branch.
 pub(super) fn passed(op: OpRef<'_>, successor: usize) -> SuccessorOperands {
     let conditional = op.name_str() == "spirv.BranchConditional";
     let group = if conditional { successor + 1 } else { successor };

@@ -59,7 +59,7 @@ impl Links {
         self.traits.insert(name.to_owned());
     }
 
-    /// Where the text of a cell leads, on a page: to a class, or to the type or attribute that a constraint asks for.
+    /// Where the text of a cell leads, on a page: to a class, or to the type or attribute that a constraint requires.
     fn of_cell(&self, page: &str, text: &str) -> Option<String> {
         let text = text.trim();
         if let Some((_, class)) = text.rsplit_once("::") {

@@ -250,7 +250,7 @@ impl Definitions {
                 Target::Here(range) => Span::new(self.pos(range.start), self.pos(range.end)),
                 Target::Elsewhere(span) => span,
             };
-            // What refers by another way, such as a name that is pasted together, is left alone.
+            // A reference of another form, such as a name that is pasted together, is left alone.
             if self.text_of(span) == old {
                 let Some(file) = self.sources.file_at(span.start) else { continue };
                 let start = file.start().0;

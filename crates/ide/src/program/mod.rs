@@ -126,7 +126,7 @@ impl Program {
         self.parts.as_ref().map_or(0, |parts| parts.bytes())
     }
 
-    /// The file with the newest text. Of a large program that was edited it is made when it is asked for.
+    /// The file with the newest text. For a large program that was edited it is built on first use.
     pub fn file(&self, cx: &Context) -> &Arc<SourceFile> {
         self.parts.as_ref().and_then(|parts| parts.file(cx)).unwrap_or(&self.file)
     }

@@ -76,7 +76,7 @@ impl Providers {
         self.installed.as_ref()?.get_or_init(find).iter().find_map(|f| self.tree(f).load(cx, namespace))
     }
 
-    /// Adds a folder, whose dialects are loaded when they are asked for.
+    /// Adds a folder, whose dialects are loaded on first use.
     pub(crate) fn add_folder(&self, root: PathBuf) {
         let folder = Arc::new(Folder { root, tree: OnceLock::new(), warnings: Mutex::default() });
         self.folders.write().expect("no panic under the lock").push(folder);
@@ -89,7 +89,7 @@ impl Providers {
         self.host_code.write().expect("no panic under the lock").extend(paths);
     }
 
-    /// The folders in the order in which they are asked for a dialect.
+    /// The folders in the order in which a dialect is looked up.
     fn folders_by_rank(&self) -> Vec<Arc<Folder>> {
         let host_code = self.host_code.read().expect("no panic under the lock");
         let is_beside_code = |folder: &Folder| {
@@ -104,7 +104,7 @@ impl Providers {
         folders
     }
 
-    /// Adds records whose dialects are read when nobody else has them.
+    /// Adds records whose dialects are read if no other source has them.
     pub(crate) fn add_included(&self, records: Arc<Records>) {
         self.included.write().expect("no panic under the lock").push(records);
     }
@@ -197,8 +197,8 @@ impl Providers {
         out
     }
 
-    /// The primitive predicates of these dialects, each with what it calls and nobody knows. What cannot be evaluated
-    /// goes to [`Context::report`].
+    /// The primitive predicates of these dialects, each with the unknown functions that it calls. Files that cannot be
+    /// evaluated are reported to [`Context::report`].
     pub(crate) fn predicates(&self, cx: &Context) -> BTreeMap<String, Vec<String>> {
         let mut out: BTreeMap<String, Vec<String>> = BTreeMap::new();
         let mut add = |records: &Records, namespace: &str| {

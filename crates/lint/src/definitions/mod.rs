@@ -130,7 +130,7 @@ pub fn join(all: &[Facts], settings: &Settings) -> Vec<Vec<Finding>> {
         let is_included = included.contains(&*facts.identity);
         let is_unused = |offset: u32, rule: Rule| match is_included {
             false => true,
-            // What is included for others to see is used by them, as far as anybody knows.
+            // A definition that other files include is taken to be used by them.
             true => {
                 settings.closed
                     && rule != Rule::UnusedInclude

@@ -186,7 +186,8 @@ fn structure(p: &mut ParamSyntax<'_, '_>, place: Where) -> Parsed<Node> {
     Ok(Node::Struct(items))
 }
 
-/// Checks that every parameter is written, and that what may be absent can be told from what follows.
+/// Checks that every parameter is written, and that what may be absent can be distinguished from the elements that
+/// follow.
 pub(super) fn check(p: &mut ParamSyntax<'_, '_>, nodes: &[Node]) -> Parsed {
     check_commas(p, nodes)?;
     let missing =

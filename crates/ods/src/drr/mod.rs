@@ -29,7 +29,7 @@ pub const MAX_ALTERNATIVES: usize = 64;
 /// How deep the dags of a pattern may nest.
 pub const MAX_DEPTH: usize = 100;
 
-/// How many things a constraint of a pattern may be asked about, besides `$_self`: as many as in `mlir-tblgen`.
+/// The most arguments of a pattern's constraint, besides `$_self`: as many as in `mlir-tblgen`.
 pub const MAX_ENTITIES: usize = 4;
 
 /// The most values that a function of the host returns.
@@ -240,7 +240,7 @@ struct Lowering<'r> {
     cx: &'r Context,
     reader: Reader<'r>,
     out: Patterns,
-    /// The names of constraints that are handed out, by record and what they are asked about.
+    /// The names of constraints that are in use, by record and the kind of entity that they test.
     known: FxHashMap<(String, u8), String>,
     /// The pattern that is lowered.
     at: Option<Record<'r>>,
@@ -283,7 +283,7 @@ impl<'r> Lowering<'r> {
             }
             let mut result = result::Rewriting::new(self, &mut pattern, &mut symbols, root);
             result.run(&results, &supplemental)?;
-            // Names of records are unique; alternatives are told apart by their number.
+            // Names of records are unique; alternatives are distinguished by their numbers.
             let name =
                 if choices == 0 { record.name().to_owned() } else { format!("{}#{choice}", record.name()) };
             let name = name.replace(['"', '\\'], "_");
@@ -359,7 +359,7 @@ impl Lowering<'_> {
         Some(name)
     }
 
-    /// The name under which patterns ask for a part.
+    /// Returns the name under which patterns call a native function of a part.
     fn part(&mut self, part: Part) -> String {
         let name = match &part {
             Part::Attribute(attribute) => format!("optional:{attribute}"),

@@ -179,7 +179,7 @@ impl<'s, 'r> Source<'s, 'r> {
         (types, Some(record.results.len()))
     }
 
-    /// A property of an operation: what is asked of it, and the name that it gets.
+    /// A property of an operation: its constraint, and the name that it gets.
     fn property(
         &mut self,
         op: &str,
@@ -456,7 +456,7 @@ impl<'s, 'r> Source<'s, 'r> {
         Ok(Some(handle))
     }
 
-    /// Something that a constraint of the pattern is asked about.
+    /// Returns the handle and the type of an argument of a pattern's constraint.
     fn entity(&mut self, name: &str) -> Lowered<(Handle, &'static str)> {
         let Some((symbol, number)) = self.symbols.find(name) else {
             return Err(format!("a constraint refers to '${name}', which is not bound"));
@@ -553,7 +553,7 @@ impl<'s, 'r> Source<'s, 'r> {
         Ok(())
     }
 
-    /// Asks a function of the host.
+    /// Emits a call of a native constraint.
     fn call(&mut self, record: Record<'r>, host: Host, arguments: &[(Handle, &str)]) {
         let name = host.name.clone();
         self.lowering.called(record, host, Role::Constraint, arguments, Vec::new());

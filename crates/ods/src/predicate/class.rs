@@ -34,8 +34,8 @@ pub enum Class {
     Interface(String, Option<TypeTest>, Option<AttrTest>),
     /// An operation or an interface of operations.
     Op(String),
-    /// A class that no definition has, of a namespace of `mlir` (in lower case): its types are written by hand, or it
-    /// is a base class. Builtin types and attributes do not belong to it, nor do those of other dialects.
+    /// A class that no definition has, of a namespace of `mlir` (in lower case): its types are hand-written, or it is a
+    /// base class. Builtin types and attributes do not belong to it, nor do those of other dialects.
     Named {
         /// The namespace, which is that of the dialect.
         dialect: String,

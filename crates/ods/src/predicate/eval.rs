@@ -30,7 +30,7 @@ pub struct Env<'a> {
     /// The error message that a function reported by itself.
     complaint: Cell<Option<&'static str>>,
     shared: &'a [Node],
-    /// The truth of each shared part, once it was asked for: none if that is unknown.
+    /// The truth of each shared part, once it was evaluated: `None` if it is unknown.
     answers: RefCell<Vec<Option<Option<bool>>>>,
 }
 

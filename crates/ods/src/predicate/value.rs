@@ -27,7 +27,7 @@ pub enum Val<'a> {
     Type(Type),
     /// An attribute.
     Attr(Attribute),
-    /// `APInt`: the value, its width in bits, and whether it is read as unsigned where that is asked for.
+    /// `APInt`: the value, its width in bits, and whether it is read as unsigned where that is needed.
     ApInt(&'a Int, u32),
     /// An operation's result or a block's argument.
     Value(&'a Body, Value),
@@ -69,7 +69,7 @@ pub enum Val<'a> {
     Builder,
     /// `MLIRContext *`
     Context,
-    /// Something of host code of which predicates only ask that it is there.
+    /// Something of host code that predicates only test for presence.
     Present,
     /// `TypeID`
     TypeId(u64),

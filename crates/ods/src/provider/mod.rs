@@ -76,7 +76,7 @@ impl Tree {
         Tree { index: OnceLock::from(index), ..Tree::new(files, hooks) }
     }
 
-    /// The tree with somebody who keeps what is made of its files.
+    /// The tree, with a cache for the records of its files.
     pub fn kept_by(self, keeper: Box<dyn Keeper>) -> Tree {
         Tree { keeper: Some(keeper), ..self }
     }

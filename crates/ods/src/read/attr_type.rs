@@ -103,7 +103,7 @@ impl<'r> Reader<'r> {
     fn name_own_definitions(&mut self) {
         let types = self.dialect.types().iter().map(|(def, id)| (&def.0, Entry::Type(*id)));
         let attrs = self.dialect.attrs().iter().map(|(def, id)| (&def.base, Entry::Attr(*id)));
-        // Of those without a mnemonic, which are written in C++, the code is asked.
+        // For those without a mnemonic, which are written in C++, the code decides.
         let is_own = |def: &AttrTypeDef| def.record.is_empty() && !def.mnemonic.is_empty();
         for (def, entry) in types.chain(attrs).filter(|(def, _)| is_own(def)) {
             for param in &def.params {

@@ -1,7 +1,7 @@
 //! From TableGen records to definitions. Rule: ODS; Defining Dialect Attributes and Types.
 //!
-//! Reading resolves everything: nobody looks a record up by name afterwards. Enums come first, then types and
-//! attributes (whose handles are reserved before, so that they may refer to each other), then operations.
+//! Reading resolves everything: no record is looked up by name afterwards. Enums come first, then types and attributes
+//! (whose handles are reserved before, so that they may refer to each other), then operations.
 
 mod attr_type;
 mod audit;

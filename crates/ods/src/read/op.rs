@@ -169,7 +169,7 @@ impl<'r> Reader<'r> {
         }
     }
 
-    /// An effect on the memory; of other kinds nobody asks.
+    /// An effect on the memory; effects of other kinds are not used.
     fn effect(&self, record: Record<'r>, target: EffectTarget, op: &mut OpDef) {
         if text(record, "baseEffectName") != MEMORY_EFFECT {
             return;

@@ -51,8 +51,8 @@ pub(crate) fn arguments(name: &str) -> Option<(&str, Vec<&str>)> {
     Some((name[..open].trim(), inner.split(',').map(str::trim).filter(|s| !s.is_empty()).collect()))
 }
 
-/// An interface after those that it extends: the order in which `mlir-tblgen` adds them to what has the interface, and in
-/// which the verifier asks them.
+/// An interface after those that it extends: the order in which `mlir-tblgen` adds them to what has the interface, and
+/// in which the verifier runs them.
 pub(super) fn with_bases(record: Record<'_>) -> Vec<Record<'_>> {
     // The interfaces that are open, each with the bases of it that are still to be looked at, last first.
     let mut open = vec![(record, bases(record))];

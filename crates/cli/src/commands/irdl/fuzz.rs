@@ -1,4 +1,4 @@
-//! `isogloss irdl fuzz`: random programs that verify, or that are broken in one known way.
+//! `isogloss irdl fuzz`: random programs that verify, or that are broken by one known mistake.
 
 use crate::commands::config::ConfigArgs;
 use crate::commands::dialects::{DialectArgs, find};

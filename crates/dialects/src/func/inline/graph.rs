@@ -26,12 +26,12 @@ pub(super) struct Function {
 pub(super) struct Functions {
     pub(super) all: Vec<Function>,
     names: FxHashMap<Identifier, Node>,
-    /// For those that nobody outside of the module can call: how often they are referred to.
+    /// The number of references to the functions that cannot be called from outside of the module.
     uses: FxHashMap<Node, i64>,
 }
 
 impl Functions {
-    /// The functions right inside of a module. `is_closed`: whether nobody outside can refer to nested symbols.
+    /// The functions right inside of a module. `is_closed`: nested symbols cannot be referred to from outside.
     pub(super) fn of(cx: &Context, module: &Body, is_closed: bool) -> Functions {
         let mut functions = Functions::default();
         let inside = || {

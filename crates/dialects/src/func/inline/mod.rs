@@ -2,7 +2,7 @@
 //!
 //! Functions are worked on from the callees to the callers. Each is canonicalized, then its calls are inlined, and that
 //! again as long as there was something to inline, at most as often as the option `max-iterations` says. Functions that
-//! nobody can call any more are removed.
+//! cannot be called any more are removed.
 
 mod copy;
 mod graph;

@@ -80,7 +80,7 @@ struct Part {
     found: Option<verify::ApartErrors>,
     /// The errors of references to symbols; `None` if they have to be looked up again.
     uses: Option<Uses>,
-    /// The part with its names, once something was asked about it.
+    /// The part with its names, once a request needed it.
     reading: OnceLock<Box<Reading>>,
 }
 

@@ -147,7 +147,7 @@ fn value_type(value: Option<&Val<'_>>) -> Option<Type> {
     }
 }
 
-/// Methods of classes that are written by hand.
+/// Methods of hand-written classes.
 pub(super) fn method(name: &str) -> Option<MethodBody> {
     let body: MethodBody = match name {
         "isOpaque" => |env, v, _| Some(Val::Bool(is_opaque_struct(env.cx, value_type(Some(&v))?))),

@@ -327,7 +327,7 @@ pub(super) fn function(name: &str) -> Option<FunctionBody> {
             |env, args| Some(Val::Bool(dims(env, args.first()?)?.contains(&DYNAMIC)))
         }
         "getVectorNumElements" => |env, args| method("getNumElements")?(env, args.first()?.clone(), &[]),
-        // What is no vector is no vector of a fixed length, which definitions ask for by the opposite of this.
+        // A type that is no vector is no vector of a fixed length; definitions test that by negating this function.
         "isScalableVectorType" | "LLVM::isScalableVectorType" => |env, args| {
             Some(Val::Bool(match env.cx.type_data(type_of(args.first()?)?) {
                 TypeData::Vector { scalable, .. } => scalable.contains(&true),
