@@ -67,7 +67,7 @@ impl Check {
         all[op.result_group(index)].to_vec()
     }
 
-    /// An inherent attribute. One with a default may be absent, and then stands for that.
+    /// An inherent attribute. One with a default may be absent, and then has that value.
     pub fn attribute(&mut self, op: OpRef<'_>, name: &str, has_default: bool, found: Option<Attribute>) {
         let wanted = op.attr(name);
         if has_default && wanted.is_none() {

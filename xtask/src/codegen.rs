@@ -136,8 +136,8 @@ impl Check<'_> {
         finish(check, "the compiler")
     }
 
-    /// The dialects of the conformance suites, when they stand beside the checkout: every operation and accessor is
-    /// used on random programs, on the valid programs of the suites, and on some of our own for what is in neither.
+    /// The dialects of the conformance suites, if they are beside the checkout: every operation and accessor is used on
+    /// random programs, on the valid programs of the suites, and on some of our own for what is in neither.
     fn zoo(&self, zoo: &Path) -> Result<(), String> {
         let Ok(zoo) = zoo.canonicalize() else {
             say("codegen-check: no conformance suites beside the checkout\n");

@@ -46,7 +46,7 @@ fn check_form(name: &str, form: &str, flags: &[&str]) {
 /// The first line of invalid programs that also have operations without a definition.
 const UNREGISTERED: &str = "// Unregistered operations are allowed.\n";
 
-/// The errors of invalid programs are those of `mlir-opt`, which stand in the file with the ending `errors`, with their
+/// The errors of invalid programs are those of `mlir-opt`, which are in the file with the ending `errors`, with their
 /// places: at least one for each part of the program.
 #[expect(clippy::print_stderr, reason = "a test that checks nothing says why")]
 fn check_errors(name: &str) {

@@ -229,9 +229,9 @@ fn rust_number(cpp_type: &str) -> Option<&'static str> {
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub(crate) enum Presence {
     Required,
-    /// It may be absent, and then stands for nothing.
+    /// It may be absent, and then has no value.
     Optional,
-    /// It may be absent, and then stands for a value that the definition knows.
+    /// It may be absent, and then has a value that the definition gives.
     Default,
 }
 

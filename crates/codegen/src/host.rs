@@ -148,7 +148,7 @@ fn is_of_mlir(name: &str) -> bool {
     name.starts_with('<') || parts.windows(2).any(has_folder)
 }
 
-/// Words that stand before `::` in C++.
+/// Words before `::` in C++.
 const CPP_SCOPES: &[&str] = &["llvm", "mlir", "Base"];
 
 /// Functions that C++ calls without saying of what they are.

@@ -60,7 +60,7 @@ impl Writer {
         self.line(text);
     }
 
-    /// Lines that stand deeper.
+    /// Lines that are indented by one level.
     pub(crate) fn deeper(&mut self, body: impl FnOnce(&mut Writer)) {
         self.depth += 1;
         body(self);

@@ -73,7 +73,7 @@ pub struct DialectTable {
     pub namespace: &'static str,
     /// The parts of an operation, by its name without the namespace.
     pub op: fn(&str) -> OpHooks,
-    /// The verifier of an operation, by the same name, where it does not stand among its parts.
+    /// The verifier of an operation, by the same name, if it is not among its parts.
     pub verify: fn(&str) -> Option<VerifyOp>,
     /// The verifier of an operation that runs after those of its regions, by the same name.
     pub verify_regions: fn(&str) -> Option<VerifyOp>,

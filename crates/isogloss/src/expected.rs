@@ -180,7 +180,7 @@ enum Where {
     Unknown,
 }
 
-/// An annotation as it stands in a line.
+/// An annotation as it is written in a line.
 struct Annotation<'a> {
     kind: Severity,
     is_regex: bool,

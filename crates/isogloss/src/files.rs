@@ -232,7 +232,7 @@ fn not_utf8(name: &Arc<str>, bytes: &[u8], at: usize) -> Diagnostic {
 /// ```
 pub type Embedded = fn(&str) -> Option<&'static str>;
 
-/// Resolves `include`: the path as it stands, then each directory in turn, then the embedded library.
+/// Resolves `include`: the path as it is written, then each directory in turn, then the embedded library.
 ///
 /// The order of the first two is that of `llvm-tblgen`. Each file is read once.
 ///

@@ -2,8 +2,8 @@
 //!
 //! The goldens are digests of MLIR's own records, made from what `llvm-tblgen` prints of them: operations with their
 //! operands, attributes, traits and formats, definitions of types and attributes, enumerations, and constraints with
-//! their predicates. A digest of the embedded records must be the same. Names stand in order; spaces inside code
-//! count for nothing.
+//! their predicates. A digest of the embedded records must be the same. Names are in order; spaces inside code count
+//! for nothing.
 
 use isogloss_dialects::library;
 use isogloss_source::SourceMap;

@@ -23,11 +23,11 @@ struct Corpus {
 }
 
 impl Corpus {
-    /// Reads what stands beside the checkout.
+    /// Reads the suites beside the checkout.
     fn read(folder: &Path, prefix: &str) -> Result<Corpus, String> {
         let mut corpus = Corpus { programs: Vec::new(), texts: Vec::new(), pool: Pool::default() };
         let wanted = format!("\"{prefix}");
-        // Names of operations stand in quotes, and outside of brackets of types.
+        // Names of operations are in quotes, and outside of brackets of types.
         let mentions = |text: &str| {
             prefix.is_empty() || text.match_indices(&wanted).any(|(at, _)| !text[..at].ends_with('<'))
         };

@@ -53,7 +53,7 @@ struct Pattern<'a> {
     next: usize,
     matching: String,
     rewriting: String,
-    /// Handles of types, by the type that they stand for.
+    /// Handles of types, by the type that they represent.
     types: HashMap<String, Vec<String>>,
     type_lists: Vec<String>,
     /// Handles of values, by the value.

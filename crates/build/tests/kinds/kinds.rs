@@ -925,7 +925,7 @@ impl GridType {
     }
 
     /// The type with some parameters, if they satisfy what the definition says of them;
-    /// `sink` is told what is wrong.
+    /// `sink` receives the diagnostics.
     #[allow(clippy::too_many_arguments, reason = "one for each that the definition has")]
     pub fn get_checked(
         cx: &ir::Context,
@@ -1041,7 +1041,7 @@ impl PlainType {
     }
 
     /// The type with some parameters, if they satisfy what the definition says of them;
-    /// `sink` is told what is wrong.
+    /// `sink` receives the diagnostics.
     pub fn get_checked(cx: &ir::Context, sink: rt::Sink<'_>) -> Option<Self> {
         let params = [];
         rt::get_type_checked(cx, sink, Self::slot(), &params).map(Self)
@@ -1101,7 +1101,7 @@ impl RatioType {
     }
 
     /// The type with some parameters, if they satisfy what the definition says of them;
-    /// `sink` is told what is wrong.
+    /// `sink` receives the diagnostics.
     pub fn get_checked(cx: &ir::Context, sink: rt::Sink<'_>, num: i32, den: i32) -> Option<Self> {
         let params = [
             Some(rt::int_attr(cx, i64::from(num), 32, ir::Signedness::Signed)),
@@ -1171,7 +1171,7 @@ impl RopeType {
     }
 
     /// The type with some parameters, if they satisfy what the definition says of them;
-    /// `sink` is told what is wrong.
+    /// `sink` receives the diagnostics.
     pub fn get_checked(cx: &ir::Context, sink: rt::Sink<'_>) -> Option<Self> {
         let params = [];
         rt::get_type_checked(cx, sink, Self::slot(), &params).map(Self)
@@ -1228,7 +1228,7 @@ impl WordType {
     }
 
     /// The type with some parameters, if they satisfy what the definition says of them;
-    /// `sink` is told what is wrong.
+    /// `sink` receives the diagnostics.
     pub fn get_checked(cx: &ir::Context, sink: rt::Sink<'_>, length: u32) -> Option<Self> {
         let params = [Some(rt::int_attr(cx, i64::from(length), 32, ir::Signedness::Unsigned))];
         rt::get_type_checked(cx, sink, Self::slot(), &params).map(Self)
@@ -1290,7 +1290,7 @@ impl PaintAttr {
     }
 
     /// The attribute with some parameters, if they satisfy what the definition says of them;
-    /// `sink` is told what is wrong.
+    /// `sink` receives the diagnostics.
     pub fn get_checked(cx: &ir::Context, sink: rt::Sink<'_>) -> Option<Self> {
         let params = [];
         rt::get_attr_checked(cx, sink, Self::slot(), &params).map(Self)
@@ -1347,7 +1347,7 @@ impl PartAttr {
     }
 
     /// The attribute with some parameters, if they satisfy what the definition says of them;
-    /// `sink` is told what is wrong.
+    /// `sink` receives the diagnostics.
     pub fn get_checked(cx: &ir::Context, sink: rt::Sink<'_>, num: i32) -> Option<Self> {
         let params = [Some(rt::int_attr(cx, i64::from(num), 32, ir::Signedness::Signed))];
         rt::get_attr_checked(cx, sink, Self::slot(), &params).map(Self)
@@ -1415,7 +1415,7 @@ impl ShadeAttr {
     }
 
     /// The attribute with some parameters, if they satisfy what the definition says of them;
-    /// `sink` is told what is wrong.
+    /// `sink` receives the diagnostics.
     pub fn get_checked(cx: &ir::Context, sink: rt::Sink<'_>, value: Shade) -> Option<Self> {
         let params = [
             Some(rt::int_attr(cx, rt::TypedEnum::number(value), 64, ir::Signedness::Signless)),
@@ -1482,7 +1482,7 @@ impl TagAttr {
     }
 
     /// The attribute with some parameters, if they satisfy what the definition says of them;
-    /// `sink` is told what is wrong.
+    /// `sink` receives the diagnostics.
     pub fn get_checked(
         cx: &ir::Context,
         sink: rt::Sink<'_>,

@@ -645,7 +645,7 @@ impl MyAllStructType {
     }
 
     /// The type with some parameters, if they satisfy what the definition says of them;
-    /// `sink` is told what is wrong.
+    /// `sink` receives the diagnostics.
     pub fn get_checked(
         cx: &ir::Context,
         sink: rt::Sink<'_>,
@@ -737,7 +737,7 @@ impl MyType {
     }
 
     /// The type with some parameters, if they satisfy what the definition says of them;
-    /// `sink` is told what is wrong.
+    /// `sink` receives the diagnostics.
     pub fn get_checked(
         cx: &ir::Context,
         sink: rt::Sink<'_>,
@@ -812,7 +812,7 @@ impl MyOuterType {
     }
 
     /// The type with some parameters, if they satisfy what the definition says of them;
-    /// `sink` is told what is wrong.
+    /// `sink` receives the diagnostics.
     pub fn get_checked(cx: &ir::Context, sink: rt::Sink<'_>, inner: MyPairType) -> Option<Self> {
         let params = [Some(cx.type_attr(rt::TypedType::ty(inner)))];
         rt::get_type_checked(cx, sink, Self::slot(), &params).map(Self)
@@ -874,7 +874,7 @@ impl MyOuterQualifiedType {
     }
 
     /// The type with some parameters, if they satisfy what the definition says of them;
-    /// `sink` is told what is wrong.
+    /// `sink` receives the diagnostics.
     pub fn get_checked(cx: &ir::Context, sink: rt::Sink<'_>, inner: MyPairType) -> Option<Self> {
         let params = [Some(cx.type_attr(rt::TypedType::ty(inner)))];
         rt::get_type_checked(cx, sink, Self::slot(), &params).map(Self)
@@ -939,7 +939,7 @@ impl MyPairType {
     }
 
     /// The type with some parameters, if they satisfy what the definition says of them;
-    /// `sink` is told what is wrong.
+    /// `sink` receives the diagnostics.
     pub fn get_checked(cx: &ir::Context, sink: rt::Sink<'_>, a: i32, b: i32) -> Option<Self> {
         let params = [
             Some(rt::int_attr(cx, i64::from(a), 32, ir::Signedness::Signed)),
@@ -1014,7 +1014,7 @@ impl MyStructType {
     }
 
     /// The type with some parameters, if they satisfy what the definition says of them;
-    /// `sink` is told what is wrong.
+    /// `sink` receives the diagnostics.
     pub fn get_checked(
         cx: &ir::Context,
         sink: rt::Sink<'_>,
@@ -1106,7 +1106,7 @@ impl TimesType {
     }
 
     /// The type with some parameters, if they satisfy what the definition says of them;
-    /// `sink` is told what is wrong.
+    /// `sink` receives the diagnostics.
     pub fn get_checked(cx: &ir::Context, sink: rt::Sink<'_>, a: i32, b: i32) -> Option<Self> {
         let params = [
             Some(rt::int_attr(cx, i64::from(a), 32, ir::Signedness::Signed)),
@@ -1182,7 +1182,7 @@ impl KindAttr {
     }
 
     /// The attribute with some parameters, if they satisfy what the definition says of them;
-    /// `sink` is told what is wrong.
+    /// `sink` receives the diagnostics.
     pub fn get_checked(cx: &ir::Context, sink: rt::Sink<'_>, value: Kind) -> Option<Self> {
         let params = [
             Some(rt::int_attr(cx, rt::TypedEnum::number(value), 64, ir::Signedness::Signless)),

@@ -206,7 +206,7 @@ fn builders(scope: &Scope<'_>, kind: Kind, params: &[ParamModel], record: Record
         "The {} with some parameters, if they satisfy what the definition says of them;",
         kind.word()
     ));
-    w.doc_line("`sink` is told what is wrong.");
+    w.doc_line("`sink` receives the diagnostics.");
     let mut list = vec!["cx: &ir::Context".to_owned(), "sink: rt::Sink<'_>".to_owned()];
     list.extend(arguments);
     super::build::too_many(&list, w);

@@ -298,7 +298,7 @@ pub(crate) fn dialect(scope: &Scope<'_>, w: &mut Writer) {
     w.close("};");
 }
 
-/// Writes what stands for the dialect itself, where its definition has something for it.
+/// Writes the type of the dialect itself, if its definition needs one.
 fn dialect_struct(scope: &Scope<'_>, w: &mut Writer) {
     let Some(record) = scope.input.dialect_record() else { return };
     let name = scope.dialect_name();
@@ -388,7 +388,7 @@ fn raw(text: &str) -> String {
     while text.contains(&format!("\"{marks}")) {
         marks.push('#');
     }
-    // The end stands on a line of its own, where it is found again.
+    // The end is on a line of its own, where it is found again.
     let line = if text.ends_with('\n') { "" } else { "\n" };
     format!("r{marks}\"{text}{line}\"{marks}")
 }

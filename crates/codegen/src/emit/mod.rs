@@ -75,7 +75,7 @@ pub fn generate(input: &Input<'_>, options: &Options) -> Result<Generated, Vec<D
 }
 
 /// Allows in each item what a user need not care about: what is not used, and what is deprecated but belongs to the
-/// module. An attribute for the whole module could not stand in a file that is included.
+/// module. An attribute for the whole module is not possible in a file that is included.
 fn with_allowances(text: &str) -> String {
     let deprecated = text.contains("#[deprecated");
     let lints = if deprecated { "dead_code, deprecated, clippy::all" } else { "dead_code, clippy::all" };
@@ -209,7 +209,7 @@ impl<'a> Scope<'a> {
         self.taken = RefCell::new(taken);
     }
 
-    /// The name of something that stands beside what has a name of its own.
+    /// The name of an item that belongs to another one, which has a name of its own.
     pub(crate) fn companion(&self, owner: &str, suffix: &str) -> String {
         // What tells a name from one of Rust's prelude is needed no more.
         let name = format!("{}{suffix}", owner.trim_end_matches('_'));
@@ -253,7 +253,7 @@ impl<'a> Scope<'a> {
         self.ops.get(full_name).map_or("", String::as_str)
     }
 
-    /// The Rust name of what stands for the dialect.
+    /// The Rust name of the type of the dialect.
     pub(crate) fn dialect_name(&self) -> &str {
         &self.dialect_name
     }

@@ -74,7 +74,7 @@ pub fn generate_patterns(
     Ok(GeneratedPatterns { text: with_allowances(&w.finish()), notes: code.map(left_out).collect() })
 }
 
-/// The note of code that a method stands for.
+/// The note about code that a method replaces.
 fn left_out(method: &Method<'_>) -> Diagnostic {
     let Method { call, name } = method;
     let message = format!(

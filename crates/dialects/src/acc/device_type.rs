@@ -21,7 +21,7 @@ pub(super) fn required(p: &mut Parser<'_>, mnemonic: &str, case: &str) -> ParseR
     }
 }
 
-/// `#acc.device_type<none>`, which stands for every device.
+/// `#acc.device_type<none>`, which means every device.
 pub(super) fn none(p: &mut Parser<'_>) -> ParseResult<Attribute> {
     required(p, "device_type", "none")
 }

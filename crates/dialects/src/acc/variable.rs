@@ -18,7 +18,7 @@ fn is_pointer(cx: &Context, ty: Type) -> bool {
         || types::mnemonic(cx, "llvm", ty) == Some("ptr")
 }
 
-/// The type of the variable that a type stands for, unless the text says otherwise.
+/// The type of the variable that a type implies, unless the text says otherwise.
 fn implied(cx: &Context, ty: Type) -> Option<Type> {
     match cx.type_data(ty) {
         TypeData::MemRef { element, .. } | TypeData::UnrankedMemRef { element, .. } => Some(*element),

@@ -223,8 +223,8 @@ fn prefetch(op: OpRef<'_>) -> VerifyResult {
     ensure(op, valid, "index must be a valid dimension or symbol identifier")
 }
 
-/// Rules, in order: the body begins with the induction variable; the bounds have results, and operands that may stand
-/// where they do; what is carried are as many values as results.
+/// Rules, in order: the body begins with the induction variable; the bounds have results, and operands that are valid
+/// in their places; there are as many carried values as results.
 pub(super) fn for_regions(op: OpRef<'_>) -> VerifyResult {
     let Some(body) = op.region_at(ForOp::REGION).and_then(|r| r.first_block()) else { return Ok(()) };
     let arguments = body.arguments();

@@ -56,7 +56,7 @@ pub(super) fn folder(name: &str) -> Option<FoldOp> {
     })
 }
 
-/// The operation that stands for a constant: `arith.constant`, or `ub.poison`.
+/// The operation that materializes a constant: `arith.constant`, or `ub.poison`.
 pub fn materialize(cx: &Context, value: Attribute, ty: Type) -> Option<ConstantSpec> {
     if poison::is_poison(cx, value) {
         return poison::materialize(cx, value);

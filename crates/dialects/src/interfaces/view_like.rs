@@ -28,7 +28,7 @@ pub struct IndexList {
     pub operands: Vec<UnresolvedOperand>,
     /// Their types, where those are written.
     pub types: Vec<Type>,
-    /// The constants, with [`DYNAMIC`] where an operand stands.
+    /// The constants, with [`DYNAMIC`] in the places of operands.
     pub integers: Vec<i64>,
     /// Which elements are in brackets of their own.
     pub scalable: Vec<bool>,

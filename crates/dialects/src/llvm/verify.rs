@@ -114,7 +114,7 @@ fn atomic_access(op: OpRef<'_>, ty: Type, unsupported: [&str; 2]) -> VerifyResul
     ensure(op, op.attr_at(LoadOp::ALIGNMENT).is_some(), "expected alignment for atomic access")
 }
 
-/// Where `monotonic` stands among the orderings.
+/// The number of `monotonic` among the orderings.
 const MONOTONIC: i64 = 2;
 
 fn read_modify_write(op: OpRef<'_>) -> VerifyResult {
@@ -716,7 +716,7 @@ fn block_address<'a>(op: OpRef<'a>, look_up: LookUpSymbol<'_, 'a>) -> VerifyResu
     ensure(op, known, "expects an existing block label target in the referenced function")
 }
 
-/// How the linkage is written: what stands in the brackets of `#llvm.linkage<…>`.
+/// How the linkage is written: the word in the brackets of `#llvm.linkage<…>`.
 pub(super) fn linkage(op: OpRef<'_>) -> Option<String> {
     let shown = op.cx.display_attr(op.attr_at(FuncOp::LINKAGE)?).to_string();
     Some(shown.split_once('<')?.1.trim_end_matches('>').to_owned())

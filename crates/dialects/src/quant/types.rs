@@ -97,7 +97,7 @@ pub(super) enum Scaling {
     Blocks(Vec<(i64, i64)>, Vec<i64>),
 }
 
-/// A quantized type: how numbers are stored, what they stand for, and how they are scaled.
+/// A quantized type: how numbers are stored, which numbers they represent, and how they are scaled.
 pub(crate) struct Quantized {
     /// None of a calibrated type.
     pub(crate) storage: Option<Type>,

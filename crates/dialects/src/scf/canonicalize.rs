@@ -86,8 +86,8 @@ pub(super) fn yield_values(rw: &mut PatternRewriter<'_>, values: &[Value], locat
     NewOp::new("scf.yield", values, &[]).create(rw, location)
 }
 
-/// Puts the contents of a block, the only one of its region, in the place of the operation around it; what the
-/// terminator yields stands for the results.
+/// Replaces the operation by the contents of a block, the only one of its region; the values that the terminator yields
+/// replace the results.
 pub(super) fn replace_with_block(
     rw: &mut PatternRewriter<'_>,
     op: OpId,

@@ -115,7 +115,7 @@ impl<'a> Storage<'a> {
         self.level(start + 1).1.contains("soa")
     }
 
-    /// The first level of those whose coordinates stand in one buffer; behind the last, if there are none.
+    /// The first level of those whose coordinates are in one buffer; behind the last, if there are none.
     pub(super) fn fused_from(&self) -> usize {
         let mut level = 0;
         while level < self.rank() {

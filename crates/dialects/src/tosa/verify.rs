@@ -50,7 +50,7 @@ pub(super) fn verifier(name: &str) -> Option<VerifyOp> {
     })
 }
 
-/// Numbers as they stand in messages.
+/// Numbers as messages show them.
 pub(super) fn list(numbers: &[i64]) -> String {
     let texts: Vec<String> = numbers.iter().map(i64::to_string).collect();
     texts.join(", ")

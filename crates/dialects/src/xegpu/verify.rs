@@ -155,7 +155,7 @@ fn block(op: OpRef<'_>, descriptor: &Descriptor) -> VerifyResult {
 fn offsets(op: OpRef<'_>, descriptor: &Descriptor) -> VerifyResult {
     let rank = descriptor.shape.len();
     let counts = [count(op, LoadNdOp::OFFSETS), dense(op, LoadNdOp::CONST_OFFSETS).len()];
-    // Numbers that are not known stand among the others.
+    // Unknown offsets have placeholders among the constant ones.
     let fits = matches!(counts[1], 0) || counts[1] == rank;
     ensure(op, fits && counts[0] <= rank, "Mismatched ranks between offsets and tensor descriptor")
 }
@@ -332,7 +332,7 @@ fn create_scattered(op: OpRef<'_>) -> VerifyResult {
     })
 }
 
-/// Offsets stand beside an address, and not beside a descriptor, which has its own.
+/// An address has offsets, and not a descriptor, which has its own.
 fn address(op: OpRef<'_>, descriptor: Option<&Descriptor>, has_offsets: bool) -> VerifyResult {
     ensure(op, descriptor.is_some() || has_offsets, "Expects offsets.")?;
     ensure(op, descriptor.is_none() || !has_offsets, "offsets not allowed.")?;

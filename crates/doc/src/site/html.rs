@@ -70,7 +70,7 @@ impl Links {
         self.summaries.get(&(page.to_owned(), plain.to_lowercase())).cloned()
     }
 
-    /// Code with links: every dotted name, and every other word that stands alone.
+    /// Code with links: every dotted name, and every other word that is by itself.
     fn code(&self, text: &str, out: &mut String) {
         let is_word = |c: char| c.is_alphanumeric() || matches!(c, '_' | '.' | '$');
         let mut rest = text;
@@ -99,7 +99,7 @@ impl Links {
     }
 }
 
-/// Appends text so that it stands for itself in HTML, within quotes too.
+/// Appends text so that HTML shows it literally, within quotes too.
 pub(super) fn escape(text: &str, out: &mut String) {
     for c in text.chars() {
         match c {

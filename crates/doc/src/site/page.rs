@@ -57,7 +57,7 @@ pub(super) fn dialect(dialect: &DialectPage, all: &[DialectPage], links: &Links)
         contents.push_str("</a></li>");
     }
     contents.push_str("</ul>");
-    // The contents stand beside the text.
+    // The contents are beside the text.
     let markdown: String =
         dialect.markdown.split_inclusive('\n').filter(|line| line.trim() != "[TOC]").collect();
     let text = html::body(&markdown, &file_name(&dialect.name), links);

@@ -32,7 +32,7 @@ impl Spaces {
         Literal { text: text.into(), token: token(text), space }
     }
 
-    /// A variable or directive: whether a space stands before it.
+    /// A variable or directive: returns true if a space is before it.
     pub(super) fn item(&mut self) -> bool {
         let space = self.wanted || !self.after_punctuation;
         self.wanted = true;

@@ -11,7 +11,7 @@ use isogloss_source::{Code, Diagnostic, Pos, Span};
 /// How deep groups and directives may nest.
 pub(super) const MAX_DEPTH: u32 = 100;
 
-/// Where an element stands.
+/// The place of an element.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub(super) enum Where {
     TopLevel,
@@ -103,7 +103,7 @@ pub(super) struct Syntax<'t, R> {
     pub(super) token: Token<'t>,
     pub(super) diagnostics: Vec<Diagnostic>,
     span: Span,
-    /// Where the text begins in its file, if it stands there as it is.
+    /// Where the text begins in its file, if the file has it verbatim.
     place: Option<Pos>,
     depth: u32,
     /// The byte at which the element begins that was begun last.
@@ -248,7 +248,7 @@ impl<'t, R: Rules> Syntax<'t, R> {
         result
     }
 
-    /// A literal, wherever literals may stand.
+    /// A literal, at any place that allows literals.
     pub(super) fn literal(&mut self, place: Where) -> Parsed<Node> {
         let text = self.token.text;
         let is_literal = self.token.kind == Kind::Literal;
@@ -367,7 +367,7 @@ impl<'t, R: Rules> Syntax<'t, R> {
     }
 }
 
-/// Where the text of a format begins in the file of its definition; none where it does not stand there as it is, since
+/// Where the text of a format begins in the file of its definition; `None` if the file does not have it verbatim, since
 /// it is put together or comes from a class.
 fn place_of(cx: &Context, span: Span, text: &str) -> Option<Pos> {
     let file = cx.sources().file_at(span.start)?;

@@ -114,7 +114,7 @@ fn generated(op: Record<'_>, names: &[(&str, Kind)], sized: bool) -> Option<Stri
     None
 }
 
-/// A name in camel case, as it stands behind `get`: an underscore goes where a lower-case letter follows.
+/// A name in camel case, as it is after `get`: an underscore goes where a lower-case letter follows.
 fn getter(name: &str) -> String {
     let mut out = String::with_capacity(name.len());
     let mut chars = name.chars().peekable();

@@ -1,9 +1,9 @@
 //! Declarative rewrites (`Pat`, `Pattern`) as patterns of `pdl`. Rule: MLIR, Table-driven Declarative Rewrite Rule.
 //!
-//! Each record becomes one `pdl.pattern`, or several where `either` leaves a choice, in the order in which they are to be
-//! tried. What PDL cannot say by itself becomes a call of a native function: predicates of constraints, which are
-//! handed out together with the patterns, and functions of the host, which `NativeCodeCall` names. Code that is more than
-//! a call, in whatever language, stands for a function too: one that is named after its record.
+//! Each record becomes one `pdl.pattern`, or several where `either` leaves a choice, in the order in which they are to
+//! be tried. What PDL cannot say by itself becomes a call of a native function: predicates of constraints, which are
+//! returned together with the patterns, and functions of the host, which `NativeCodeCall` names. Code that is more than
+//! a call, in whatever language, is replaced by a function too, which is named after its record.
 
 mod host;
 mod names;
@@ -97,7 +97,7 @@ impl Passed {
         }
     }
 
-    /// Returns the kind of value that a type of `pdl` stands for.
+    /// Returns the kind of value that a type of `pdl` represents.
     fn of_handle(handle: &str) -> Passed {
         match handle {
             "!pdl.range<value>" => Passed::Values,
@@ -246,7 +246,7 @@ struct Lowering<'r> {
     at: Option<Record<'r>>,
     /// The name or operation of the pattern that is being lowered.
     about: About,
-    /// The names of functions that stand for code without a name, by record.
+    /// The names of functions that replace code without a name, by record.
     codes: FxHashMap<String, String>,
 }
 
@@ -477,7 +477,7 @@ enum ArgumentKind {
     Property,
 }
 
-/// The definition that an operator of a dag stands for; none if it is no operation.
+/// Returns the definition of the operation that an operator of a dag names; `None` if it is no operation.
 fn op_record<'r>(operator: Value<'r>) -> Option<OpRecord<'r>> {
     let record = operator.as_def().filter(|r| r.is_a("Op"))?;
     let dialect = record.value("opDialect")?.as_def()?.value("name")?.as_str()?;
@@ -520,7 +520,7 @@ fn op_record<'r>(operator: Value<'r>) -> Option<OpRecord<'r>> {
     Some(OpRecord { name, arguments, results, has_segments })
 }
 
-/// The name of a directive that an operator stands for: `either`, `variadic`, `replaceWithValue`, ….
+/// The name of a directive that an operator is: `either`, `variadic`, `replaceWithValue`, ….
 fn directive<'r>(dag: Dag<'r>) -> &'r str {
     match dag.operator_def() {
         Some(def) if !def.is_a("Op") => def.name(),

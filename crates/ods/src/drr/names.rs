@@ -25,7 +25,7 @@ pub(super) enum Symbol {
     Op(OpSymbol),
 }
 
-/// An operation that a name stands for.
+/// An operation that a name is bound to.
 #[derive(Clone, Debug)]
 pub(super) struct OpSymbol {
     pub(super) handle: Handle,
@@ -102,8 +102,7 @@ pub(super) fn call(expression: &str) -> Option<(&str, Vec<Given>)> {
 /// Returns the arguments of code: the placeholders in it, each once, `$_self` first. The location and the builder are
 /// no arguments: the interpreter supplies them.
 ///
-/// # Errors
-/// A placeholder that stands for nothing.
+/// # Errors A placeholder that is bound to nothing.
 pub(super) fn placeholders(code: &str) -> Result<Vec<Given>, String> {
     let mut given = Vec::new();
     for rest in code.split('$').skip(1) {

@@ -11,7 +11,7 @@ use isogloss_ir::{AttrData, Attribute};
 use isogloss_tablegen::{Dag, Record, Value};
 use std::fmt::Write;
 
-/// True if a record stands for one constant attribute.
+/// True if a record is one constant attribute.
 pub(super) fn is_constant(record: Record<'_>) -> bool {
     record.is_a("ConstantAttr") || record.is_a("EnumCase") || record.is_a("EnumAttrCaseInfo")
 }
@@ -356,7 +356,7 @@ impl<'s, 'r> Rewriting<'s, 'r> {
         }
     }
 
-    /// Adds the operands that a part stands for; whether their number is known.
+    /// Adds the operands of a part; returns true if their number is known.
     fn operand(
         &mut self,
         value: Value<'r>,
@@ -551,7 +551,7 @@ impl<'s, 'r> Rewriting<'s, 'r> {
     }
 }
 
-/// The number of results that a result pattern stands for; none if that is not known.
+/// Returns the number of results of a result pattern; `None` if it is unknown.
 fn result_count(dag: Dag<'_>) -> Option<usize> {
     if directive(dag) == "replaceWithValue" {
         return Some(1);

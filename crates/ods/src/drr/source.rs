@@ -570,7 +570,7 @@ fn captured<'r>(child: Child<'r>) -> Option<&'r str> {
     }
 }
 
-/// The native constraint that stands for a predicate over things of the pattern.
+/// Returns the native constraint that implements a predicate over entities of the pattern.
 fn known_predicate(text: &str) -> Option<(String, Vec<Given>)> {
     let plain: String = text.chars().filter(|c| !c.is_whitespace()).collect();
     let plain = without_parens(&plain.replace("->", ".")).to_owned();

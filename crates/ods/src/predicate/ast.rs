@@ -21,7 +21,7 @@ impl Path {
     }
 }
 
-/// A type as it stands in a declaration, a cast or a template list; `const`, `&` and `*` are dropped.
+/// A type as it is written in a declaration, a cast or a template list; `const`, `&` and `*` are dropped.
 pub(crate) type TypeName = Path;
 
 /// A binary operator.

@@ -185,7 +185,7 @@ impl Checker<'_> {
     }
 
     /// The definition of a class that the records do not hold, of a dialect whose namespace is in its name. A predicate
-    /// that stands outside of records means the same wherever it is, and so knows no dialects.
+    /// outside of records means the same everywhere, and so knows no dialects.
     fn foreign(&self, dialect: &str, class: &str) -> Option<Foreign> {
         let home = self.scope.home;
         if home.is_empty() || dialect.is_empty() || dialect == home.to_ascii_lowercase() {
@@ -518,7 +518,7 @@ impl Checker<'_> {
         Some(Node::MakeType(id, self.all(args)))
     }
 
-    /// A type or attribute of the definition that a class name stands for.
+    /// A type or attribute of the definition that a class name refers to.
     fn make_class(&mut self, class: &[String], args: &[Expr]) -> Option<Node> {
         if self.scope.names.entry(class, self.scope.home).is_none() {
             return self.make_unnamed(class, args);
@@ -638,7 +638,7 @@ impl Checker<'_> {
                 }
             }
         }
-        self.by_signature &= !functions::asks_about_place(name);
+        self.by_signature &= !functions::depends_on_place(name);
         match self.method_of_library(name) {
             Some(method) => Node::Method(method, self.boxed(receiver), self.all(args)),
             None if args.is_empty() && name.starts_with("get") => {

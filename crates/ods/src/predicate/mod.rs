@@ -172,7 +172,7 @@ impl EntityPredicate {
     }
 }
 
-/// Compiles a predicate that stands outside any ODS record: it may name what is builtin, and what hooks know.
+/// Compiles a predicate outside of any ODS record: it may name what is builtin, and what hooks know.
 ///
 /// # Errors
 /// A message that states the syntax error, or the unknown names.
@@ -184,8 +184,8 @@ pub fn compile(
     Ok(Box::new(alone(cx, text, hooks, None)?))
 }
 
-/// Compiles a predicate over a whole operation that stands outside any ODS record: it may name what belongs to the
-/// operation too.
+/// Compiles a predicate over a whole operation outside of any ODS record: it may name what belongs to the operation
+/// too.
 ///
 /// # Errors
 /// Those of [`compile`].
@@ -199,7 +199,7 @@ pub fn compile_for_op(
     Ok(Box::new(alone(cx, text, hooks, Some(&names))?))
 }
 
-/// Compiles a transformation of types that stands outside any ODS record.
+/// Compiles a transformation of types outside of any ODS record.
 ///
 /// # Errors
 /// Those of [`compile`].

@@ -93,7 +93,7 @@ impl Names {
         pick(self.classes.get(last)?, &namespace, home)
     }
 
-    /// The class that a name stands for.
+    /// The class that a name refers to.
     pub(crate) fn class(&self, parts: &[String], home: &str) -> Option<Class> {
         let (namespace, last) = Names::split(parts);
         // Names of `mlir` itself are builtin, unless they do not say so and the dialect has one of its own.

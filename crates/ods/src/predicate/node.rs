@@ -36,7 +36,7 @@ pub enum Node {
         shape: PropertyShape,
         /// True if an absent attribute is `false` (`UnitAttr`).
         unit: bool,
-        /// The value that an absent one stands for.
+        /// The value of an absent one.
         default: Option<Attribute>,
     },
     /// A region of the definition.
@@ -135,7 +135,7 @@ pub struct ValueVar {
     pub result: bool,
     /// Which one.
     pub group: usize,
-    /// The index of the value, when no variable one stands before it.
+    /// The index of the value, if no variable one is before it.
     pub fixed: Option<usize>,
     /// True if it is exactly one value.
     pub single: bool,
@@ -156,7 +156,7 @@ pub enum PropertyShape {
     Array(Box<PropertyShape>),
 }
 
-/// The names that a getter may stand for: `getFooBar` is the getter of `foo_bar`, `fooBar` and `FooBar`.
+/// The names that a getter may belong to: `getFooBar` is the getter of `foo_bar`, `fooBar` and `FooBar`.
 #[derive(Clone, Debug)]
 pub struct ParamGetter {
     /// The name without `get`, in lower case and without underscores.

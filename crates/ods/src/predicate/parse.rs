@@ -1,7 +1,7 @@
 //! Parses predicate text.
 //!
-//! The language is the expression part of C++ with lambdas and simple statements in them. What stands before `<` is
-//! taken as a template when a list of types and `>` followed by `(`, `{` or `::` come after it.
+//! The language is the expression part of C++ with lambdas and simple statements in them. The name before `<` is taken
+//! as a template when a list of types and `>` followed by `(`, `{` or `::` come after it.
 
 use super::Unreadable;
 use super::ast::{BinaryOp, Expr, Path, Stmt, UnaryOp};

@@ -1,9 +1,9 @@
 //! The structure of a predicate, from its text: a symbolic evaluation with `$_self` as the one unknown.
 //!
 //! Lambdas are applied where they are called, parts of the subject are followed, and tests of them become atoms of a
-//! [`Structure`]. Whatever else occurs makes the part of the formula in which it stands opaque, under the name of what
-//! was called. Nothing is guessed: where the structure is exact it says what the predicate says of every value for which
-//! the predicate is defined.
+//! [`Structure`]. Whatever else occurs makes the part of the formula that contains it opaque, under the name of what
+//! was called. Nothing is guessed: where the structure is exact it says what the predicate says of every value for
+//! which the predicate is defined.
 
 use super::ast::{BinaryOp, Expr, Path, Stmt, UnaryOp};
 use super::functions::{float_class, key_of};

@@ -242,8 +242,8 @@ impl Included {
         files
     }
 
-    /// The files that no other of the files includes. A file that others include need not be complete in itself. Of files
-    /// that include each other the first one stands for all.
+    /// The files that no other of the files includes. A file that others include need not be complete in itself. Of
+    /// files that include each other the first one represents all.
     fn roots(&self, files: Vec<usize>) -> Vec<usize> {
         let covers = |outer: usize, inner: usize| {
             outer != inner
@@ -278,7 +278,7 @@ struct Classes<'t> {
 
 impl<'t> Classes<'t> {
     /// The dialects of a class, or of those that it derives from. Of classes with one name those count that the file
-    /// includes, else those that stand beside it where it is included.
+    /// includes, else those that are included beside it.
     fn inherited(&self, class: &'t str, walk: &mut Walk<'_, 't>, depth: u32) {
         if depth > MAX_DEPTH || !walk.seen.insert(class) {
             return;

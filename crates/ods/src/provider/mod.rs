@@ -238,7 +238,7 @@ impl Tree {
     fn culprit(&self, sources: &SourceMap, files: &[&str], problems: &[Diagnostic]) -> Option<usize> {
         let Place::Span(span) = problems.first()?.place else { return None };
         let mut file = sources.file_at(span.start)?;
-        // The outermost inclusion stands in the root, one line for each file.
+        // The outermost inclusion is in the root, one line for each file.
         for _ in 0..1000 {
             let from = file.included_from()?;
             let outer = sources.file_at(from)?;

@@ -287,7 +287,7 @@ impl TypeClasses for Reader<'_> {
             return self.unseen_type_class(&parts);
         };
         match entry {
-            // What is defined in Rust stands in formats as a whole: it has no shorter form.
+            // A type that is defined in Rust appears in formats as a whole: it has no shorter form.
             Entry::Type(id) if self.is_defined_in_rust(*id) => None,
             Entry::Type(id) => Some(TypeClass::Def(*id)),
             Entry::Foreign { dialect, class, is_type: true } => {

@@ -201,7 +201,7 @@ impl Reader<'_> {
         }
     }
 
-    /// The value that an absent attribute stands for.
+    /// The value of an absent attribute.
     fn attr_default(&mut self, record: Record<'_>, base: Record<'_>) -> Option<Attribute> {
         let default = record.value("defaultValue").and_then(|v| v.as_str())?;
         if base.name() == "UnitAttr" {

@@ -55,8 +55,8 @@ impl Reader<'_> {
 
     /// The holes of a type or an attribute, by its full name with `!` or `#`.
     pub(super) fn params_holes(&self, record: Record<'_>, full_name: &str, is_verified: bool) -> Vec<Hole> {
-        let asks = bit(record, "genVerifyDecl");
-        if !asks || is_verified || self.is_covered(full_name, "genVerifyDecl") {
+        let declares_verifier = bit(record, "genVerifyDecl");
+        if !declares_verifier || is_verified || self.is_covered(full_name, "genVerifyDecl") {
             return Vec::new();
         }
         vec![Hole::new(HoleKind::Parameters, "genVerifyDecl")]

@@ -196,7 +196,7 @@ impl<'r> Reader<'r> {
         }
     }
 
-    /// The effects that decorate arguments and results; all effects then stand in the order of their stages.
+    /// The effects that decorate arguments and results; all effects are then in the order of their stages.
     fn effects(&self, record: Record<'r>, op: &mut OpDef) {
         let (mut operands, mut results) = (0, 0);
         if let Ok(dag) = record.get_dag("arguments") {

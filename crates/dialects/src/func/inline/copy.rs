@@ -4,7 +4,7 @@ use isogloss_ir::{BlockId, Body, Context, InsertPoint, Location, OpId, OpSpec, R
 use rustc_hash::FxHashMap;
 use smallvec::SmallVec;
 
-/// A copy while it is made: what stands for what.
+/// The state of a copy: values of the original and their counterparts.
 pub(super) struct Copy<'a> {
     pub(super) cx: &'a Context,
     pub(super) from: &'a Body,

@@ -303,8 +303,8 @@ impl Parts {
                 _ => false,
             };
             // Aliases of locations are looked for when everything was read, and near names among all aliases.
-            let asks_all = |d: &Diagnostic| d.code == Some(Code::UnknownAlias);
-            if !part.is_isolated || !part.errors.iter().all(|d| inside(d) && !asks_all(d)) {
+            let concerns_all = |d: &Diagnostic| d.code == Some(Code::UnknownAlias);
+            if !part.is_isolated || !part.errors.iter().all(|d| inside(d) && !concerns_all(d)) {
                 return Some(Settled::Unknown);
             }
         }

@@ -73,7 +73,7 @@ pub(crate) fn method(name: &str) -> Option<Method> {
 }
 
 /// True if the named method reads the surroundings of an operation or a value.
-pub(crate) fn asks_about_place(name: &str) -> bool {
+pub(crate) fn depends_on_place(name: &str) -> bool {
     const TYPES_ALONE: [&str; 6] =
         ["getNumOperands", "getOperands", "getOperand", "getOperandTypes", "getResultTypes", "getName"];
     ops::method(name).is_some() && !TYPES_ALONE.contains(&name)

@@ -19,7 +19,7 @@ fn data<'a>(env: &Env<'a>, v: &Val<'a>) -> Option<&'a TypeData> {
     }
 }
 
-/// A parameter of a definition that stands in for a method of `ShapedType`.
+/// A parameter of a definition that replaces a method of `ShapedType`.
 fn dynamic<'a>(env: &Env<'a>, v: &Val<'a>, key: &str) -> Option<Val<'a>> {
     let getter = crate::predicate::node::ParamGetter { key: key.to_owned() };
     super::param(env.cx, v, &getter)
