@@ -10,7 +10,7 @@ pub(crate) struct Folders {
 }
 
 impl Folders {
-    /// Those of a search path.
+    /// Returns the folders of a search path.
     pub(crate) fn new(search: SearchPath) -> Folders {
         Folders { search }
     }

@@ -381,7 +381,7 @@ fn status_of(args: &[String], stdin: &str, stdout: Stdio) -> (Option<i32>, Strin
 fn standard_output_that_cannot_be_written_is_an_error() {
     let scratch = Scratch::new();
     for (args, stdin) in runs_to_stdout(&scratch) {
-        // Those that fail for another reason would prove nothing.
+        // A command that fails for another reason would prove nothing.
         let (status, stderr) = status_of(&args, stdin, Stdio::null());
         assert_eq!(status, Some(0), "{args:?}: {stderr}");
         let full = std::fs::File::options().write(true).open("/dev/full").expect("Linux has it");

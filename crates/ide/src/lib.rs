@@ -79,7 +79,7 @@ pub struct Symbol {
     pub range: TextRange,
     /// The text that is shown when it is chosen.
     pub selection: TextRange,
-    /// Those inside of it.
+    /// The symbols inside of it.
     pub children: Vec<Symbol>,
 }
 

@@ -125,7 +125,7 @@ const INTERVAL: Duration = Duration::from_millis(200);
 /// When files were changed, and how long they are; none of a file that is not there.
 type Stamps = BTreeMap<PathBuf, Option<(SystemTime, u64)>>;
 
-/// Those of the files that the command line names, and of others.
+/// Returns the stamps of the files that the command line names, and of others.
 fn stamps(args: &Args, others: &[PathBuf]) -> Stamps {
     let mut paths = others.to_vec();
     match collect(&args.files, &args.config) {

@@ -17,8 +17,8 @@ pub(super) struct ClientAbilities {
 }
 
 impl ClientAbilities {
-    /// Those in the parameters of `initialize`. Clients send much that is of no use here, not always in the form that it
-    /// should have.
+    /// Returns the abilities in the parameters of `initialize`. Clients send much that is of no use here, not always in
+    /// the form that it should have.
     pub(super) fn of(params: &Value) -> ClientAbilities {
         let is_set = |pointer: &str| params.pointer(pointer).and_then(Value::as_bool) == Some(true);
         let has = |pointer: &str, wanted: &str| {

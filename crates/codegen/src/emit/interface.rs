@@ -29,7 +29,7 @@ struct Method {
     body: Option<String>,
 }
 
-/// Who has an interface.
+/// An entity that has an interface.
 struct Implementor {
     /// The Rust name, with a lifetime if it has one.
     name: String,

@@ -140,7 +140,7 @@ pub struct Slices {
 }
 
 impl Slices {
-    /// Those of an operation.
+    /// Returns the slices of an operation.
     pub fn of(op: OpRef<'_>) -> Slices {
         let list = |name: &str| i64_elements(op.cx, op.attr(name));
         Slices {
@@ -150,7 +150,8 @@ impl Slices {
         }
     }
 
-    /// Those of an operation, whose operand groups for offsets, sizes and strides follow each other from `group` on.
+    /// Verifies the offsets, sizes and strides of an operation whose operand groups for them follow each other from
+    /// `group` on.
     ///
     /// # Errors
     /// Rules, in order: each list has as many operands as unknown elements, offsets last; there are as many offsets as

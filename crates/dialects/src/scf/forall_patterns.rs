@@ -114,7 +114,7 @@ fn first_region_block(rw: &PatternRewriter<'_>, op: OpId) -> Option<BlockId> {
     rw.body().first_block(region(rw, op, 0)?)
 }
 
-/// Those of them that combine into an output.
+/// Returns the operations inside of the terminator that combine a part into an output.
 fn combining_into(rw: &PatternRewriter<'_>, terminator: OpId, output: Value) -> SmallVec<[OpId; 4]> {
     let into = |op: &OpId| rw.body().op_operands(*op).nth(1) == Some(output);
     combining(rw, terminator).into_iter().filter(into).collect()

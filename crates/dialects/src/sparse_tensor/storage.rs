@@ -28,7 +28,7 @@ pub(super) fn level_rank(cx: &Context, ty: Type) -> usize {
 }
 
 impl<'a> Storage<'a> {
-    /// That of an attribute, if it is an encoding.
+    /// Returns the storage of an encoding; `None` if the attribute is none.
     pub(super) fn new(cx: &'a Context, encoding: Attribute) -> Option<Storage<'a>> {
         let AttrData::Dynamic { def, params } = cx.attr(encoding) else { return None };
         let base = &cx.attr_def(*def).base;
@@ -36,12 +36,12 @@ impl<'a> Storage<'a> {
         known.then_some(Storage { cx, params })
     }
 
-    /// That of a tensor.
+    /// Returns the storage of a tensor.
     pub(super) fn of_type(cx: &'a Context, ty: Type) -> Option<Storage<'a>> {
         Storage::new(cx, encoding(cx, ty)?)
     }
 
-    /// That of a storage specifier.
+    /// Returns the storage of a storage specifier.
     pub(super) fn of_specifier(cx: &'a Context, ty: Type) -> Option<Storage<'a>> {
         Storage::new(cx, types::params(cx, ty).first().copied().flatten()?)
     }

@@ -87,7 +87,7 @@ struct Descriptor {
 }
 
 impl Descriptor {
-    /// That of a type; none of another type.
+    /// Returns the descriptor of a type; `None` if the type is none.
     fn of(cx: &Context, ty: Type) -> Option<Descriptor> {
         if types::mnemonic(cx, "xegpu", ty) != Some("tensor_desc") {
             return None;

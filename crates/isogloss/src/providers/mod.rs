@@ -329,16 +329,16 @@ pub fn own_namespaces<'r>(sources: &SourceMap, records: &'r Records, file: &str)
 /// ```
 #[derive(Debug)]
 pub struct Mentioned<'r> {
-    /// Those that the file itself defines or adds members to.
+    /// The dialects that the file itself defines or adds members to.
     pub own: Vec<&'r str>,
-    /// Those that have members.
+    /// The dialects that have members.
     pub with_members: Vec<&'r str>,
-    /// That of the last operation.
+    /// The dialect of the last operation.
     pub last_of_op: Option<&'r str>,
 }
 
 impl<'r> Mentioned<'r> {
-    /// Those of records that were evaluated from a file of this name.
+    /// Returns the dialects of records that were evaluated from a file of this name.
     pub fn in_file(sources: &SourceMap, records: &'r Records, file: &str) -> Mentioned<'r> {
         let here = |record: Record<'_>| sources.file_at(record.pos()).is_some_and(|f| **f.name() == *file);
         let (mut own, mut with_members, mut last_of_op) = (Vec::new(), Vec::new(), None);

@@ -32,7 +32,7 @@ impl std::fmt::Debug for Constraints<'_> {
 }
 
 impl<'r> Constraints<'r> {
-    /// Those of a set of records.
+    /// Returns the constraints of a set of records.
     pub fn new(cx: &'r Context, records: &'r Records, hooks: &'r dyn Hooks) -> Constraints<'r> {
         let mut reader = Reader::bare(cx, records, hooks);
         reader.read_names();

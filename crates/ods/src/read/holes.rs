@@ -96,7 +96,7 @@ pub(super) fn of_dialect(
 /// True if the verification of an interface is done: by the verifier, which may need a hook for it, or by a hook.
 fn verifies_interface(cx: &Context, op: &OpDef, interface: Option<Trait>) -> bool {
     let hooks = &op.hooks;
-    // Whose weights are elsewhere says so in C++.
+    // An operation that keeps its weights elsewhere does so in C++.
     let has_weights = op.inherent_index(cx, "branch_weights").is_some();
     let done = match interface {
         Some(Trait::Symbol | Trait::FunctionOpInterface) => true,
