@@ -1,19 +1,19 @@
 //! How the binary is linked.
 //!
-//! A short run of a command line tool is mostly its start. A position-independent executable has its tables of
-//! pointers adjusted by the loader, and each shared library is searched for, mapped and bound. On Linux with glibc the
-//! binary is therefore linked to a fixed address, and, where the system has the C library as an archive, statically.
-//! Cargo's own way to do so (`-C target-feature=+crt-static`) needs `--target`, without which it would also apply to
-//! procedural macros, which cannot be built that way.
+//! A short run of a command line tool is mostly its start. A position-independent executable has its tables of pointers
+//! adjusted by the loader, and each shared library is searched for, mapped and bound. On Linux with glibc the binary is
+//! therefore linked to a fixed address, and, where the system has the C library as an archive, statically. Cargo's own
+//! option (`-C target-feature=+crt-static`) needs `--target`, without which it would also apply to procedural macros,
+//! which cannot be built that way.
 //!
-//! `ISOGLOSS_LINK=dynamic` keeps the shared libraries, for those who package the binary. `ISOGLOSS_COMMIT` is the commit
-//! that `isogloss --version` names; the build does not ask for it itself, since it would then be done again for each one.
+//! `ISOGLOSS_LINK=dynamic` keeps the shared libraries, for packagers of the binary. `ISOGLOSS_COMMIT` is the commit
+//! that `isogloss --version` names; the build does not look it up itself, since each commit would then rebuild.
 
 use std::path::{Path, PathBuf};
 use std::process::Command;
 use std::{env, fs, io};
 
-/// What the binary is linked with, and the archives that stand for it.
+/// The libraries that the binary is linked with, and the archives that replace them.
 const LIBRARIES: [(&str, &[&str]); 3] = [
     ("libgcc_s.so", &["libgcc_eh.a"]),
     ("libm.so", &["libm.a"]),
@@ -69,7 +69,7 @@ fn archives() -> io::Result<Option<PathBuf>> {
     Ok(Some(folder))
 }
 
-/// Whether the linker's driver has a file of this name in its folders; it answers with the bare name if not.
+/// True if the linker's driver finds a file of this name in its folders; it answers with the bare name if not.
 fn finds(name: &str) -> bool {
     let driver = env::var_os("RUSTC_LINKER").unwrap_or_else(|| "cc".into());
     let answer = Command::new(driver).arg(format!("-print-file-name={name}")).output();

@@ -38,7 +38,7 @@ fn main() -> ExitCode {
     }
 }
 
-/// What comes out.
+/// The result of compiling formulas.
 #[derive(Debug)]
 pub(crate) struct Compiled {
     /// The program, folded.
@@ -50,7 +50,7 @@ pub(crate) struct Compiled {
 /// Compiles formulas.
 ///
 /// # Errors
-/// What is wrong, with its place.
+/// The errors, with their places.
 pub(crate) fn compile(text: &str) -> Result<Compiled, Vec<Diagnostic>> {
     let session = Session::new(&Options::default());
     let source = session.add_file("formulas", text).map_err(|problem| vec![problem])?;

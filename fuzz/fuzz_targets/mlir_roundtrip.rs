@@ -1,5 +1,4 @@
-//! What a program is printed as, in either form, is read as the same program; and printing on the way makes no
-//! difference.
+//! The printed text of a program, in either form, is read as the same program; streaming makes no difference.
 #![no_main]
 
 use isogloss::{Options, Session};

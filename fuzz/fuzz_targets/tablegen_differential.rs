@@ -1,4 +1,4 @@
-//! What `llvm-tblgen` makes of a text is what we make of it: the same records, or the same first error.
+//! isogloss gives the result of `llvm-tblgen` for a text: the same records, or the same first error.
 //!
 //! `LLVM_TBLGEN` names the program. Texts on which it crashes, or takes longer than a moment, say nothing.
 #![no_main]

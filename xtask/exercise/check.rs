@@ -1,4 +1,4 @@
-//! What generated accessors are compared with: the definition as it was read at run time.
+//! The reference for generated accessors: the definition as it was read at run time.
 
 use isogloss::ir::{Attribute, BlockId, Body, Context, OpId, OpRef, RegionId, Type, Value};
 use std::fmt::Debug;
@@ -24,10 +24,10 @@ pub struct Exercise {
     pub enums: fn(&mut Check),
 }
 
-/// What was found so far.
+/// The result of the comparisons so far.
 #[derive(Debug, Default)]
 pub struct Check {
-    /// What does not agree, with the operation.
+    /// The differences, each with its operation.
     pub problems: Vec<String>,
     /// How many comparisons there were.
     pub comparisons: usize,
@@ -67,7 +67,7 @@ impl Check {
         all[op.result_group(index)].to_vec()
     }
 
-    /// An inherent attribute. One with a default may be absent, and then stands for that.
+    /// An inherent attribute. One with a default may be absent, and then has that value.
     pub fn attribute(&mut self, op: OpRef<'_>, name: &str, has_default: bool, found: Option<Attribute>) {
         let wanted = op.attr(name);
         if has_default && wanted.is_none() {
@@ -106,7 +106,8 @@ impl Check {
         self.equal("after the setters", op, changed, op.operands().collect(), false);
     }
 
-    /// What a builder of parts made is the operation that it was made of, without what is in its regions.
+    /// Checks that a builder of parts made the operation that the parts were taken from, apart from the content of its
+    /// regions.
     ///
     /// Where variadic operands are of one size, an operation may have some beyond, which no part of its definition has:
     /// MLIR's verifier takes that, and so does ours.
@@ -117,7 +118,8 @@ impl Check {
         self.equal(builder, op, made, operands, sizes_unknown);
     }
 
-    /// What a builder of lists made is the operation that it was made of, without what is in its regions.
+    /// Checks that a builder of lists made the operation that the lists were taken from, apart from the content of its
+    /// regions.
     pub fn built_whole(&mut self, builder: &str, op: OpRef<'_>, made: OpRef<'_>) {
         self.equal(builder, op, made, op.operands().collect(), false);
     }

@@ -19,7 +19,7 @@ use std::process::ExitCode;
 /// How many random programs of each dialect there are.
 const PROGRAMS: usize = 100;
 
-/// What was found, and what has had its turn.
+/// The findings, and the definitions that were exercised.
 #[derive(Default)]
 struct Findings {
     check: Check,

@@ -53,7 +53,7 @@ struct Work {
     ours: Command,
 }
 
-/// What a run took.
+/// The time in seconds and the memory of a run.
 #[derive(Clone, Copy)]
 pub(crate) struct Figures {
     pub(crate) seconds: f64,
@@ -236,7 +236,7 @@ fn growth(settings: &Settings, binary: &Path, folder: &Path) -> Result<(), Strin
         let (time, memory) = (growth(|f| f.seconds), growth(|f| f.mebibytes));
         say(&format!("{ops:10} {:9.3} {time:>9} {:9.1} {memory:>9}\n", m.seconds, m.mebibytes));
         before = Some(m);
-        // Ten million operations take much room.
+        // Ten million operations take much space.
         let _ = std::fs::remove_file(&input);
     }
     Ok(())

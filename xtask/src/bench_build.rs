@@ -13,7 +13,7 @@ use std::process::{Command, Stdio};
 /// Below the folder of includes.
 const FILE: &str = "mlir/Dialect/SPIRV/IR/SPIRVOps";
 
-/// What has to be declared for the generated C++ to be compiled: MLIR has it in headers that are not installed.
+/// The declarations that the generated C++ needs to be compiled: MLIR has them in headers that are not installed.
 const DECLARATIONS: &str = r#"#include "mlir/Dialect/SPIRV/IR/SPIRVDialect.h"
 #include "mlir/Dialect/SPIRV/IR/SPIRVOps.h"
 

@@ -97,7 +97,7 @@ pub(crate) fn run(args: &[&str]) -> Result<(), String> {
     Ok(())
 }
 
-/// What a server took.
+/// The times that a server took.
 struct Times {
     open: Duration,
     edits: Vec<Duration>,

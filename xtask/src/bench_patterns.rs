@@ -1,8 +1,9 @@
 //! `cargo xtask bench-patterns`: what a rewriting costs as patterns and programs grow.
 //!
-//! The patterns share a root: each asks for another constant attribute, and for another operation before it. Of the
+//! The patterns share a root: each requires another constant attribute, and another operation before it. Of the
 //! program's operations one in eight matches, whatever the number of patterns. Times are those of the pass alone, as
-//! both tools tell them with `--mlir-timing`: compiling the patterns, matching, rewriting, and for isogloss verifying.
+//! both tools report them with `--mlir-timing`: compiling the patterns, matching, rewriting, and for isogloss
+//! verifying.
 
 use crate::{bench, say};
 use std::fmt::Write;
@@ -96,7 +97,7 @@ fn program(patterns: usize, ops: usize) -> String {
         let _ = writeln!(text, "  func.func @f{f}(%x: i32) {{");
         let mut last = "%x".to_owned();
         for i in 0..50 {
-            // Every fourth one has a number that some pattern asks for.
+            // Every fourth one has a number that some pattern requires.
             let n = (f * 50 + i) * 7919 % patterns;
             let number = if i % 4 == 0 { n } else { n + patterns };
             let _ = writeln!(text, "    %b{i} = \"my.before{}\"({last}) : (i32) -> i32", n % 7);

@@ -38,7 +38,7 @@ impl Settings {
     }
 }
 
-/// What both programs took.
+/// The processor time in seconds and the memory of both programs.
 #[derive(Default)]
 struct Figures {
     cpu: [f64; 2],

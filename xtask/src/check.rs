@@ -5,7 +5,7 @@ use serde_json::Value;
 use std::path::{Path, PathBuf};
 use std::process::Command;
 
-/// What each crate may use of the workspace, in normal and build dependencies. ARCHITECTURE.md says why.
+/// The crates of the workspace that each crate may use, in normal and build dependencies. ARCHITECTURE.md says why.
 const MAY_USE: &[(&str, &[&str])] = &[
     ("isogloss-source", &[]),
     ("isogloss-tablegen", &["isogloss-source"]),
@@ -71,7 +71,7 @@ const LINKS_NOTHING: &[&str] = &["prettyplease", "rayon-core"];
 /// build these.
 const COMMAND: &str = "isogloss-cli";
 
-/// What that crate alone may use.
+/// The external crates that only this crate may use.
 const FOR_COMMAND: &[&str] = &["clap", "clap_complete", "clap_mangen", "lexopt", "lsp-server", "lsp-types"];
 
 /// Files longer than this many lines are named, to be looked at.
@@ -89,10 +89,11 @@ pub(crate) fn run() -> Result<(), String> {
     contents(packages, &mut problems)?;
     manifests(packages, &mut problems);
     crate::examples::check(&mut problems);
+    crate::comments::check(&mut problems);
     long_files(packages);
     if problems.is_empty() {
         say(
-            "xtask check: dependency directions, no foreign code, workspace lints, parts of operations by slot, contents and manifests of packages, examples of the facade: all hold\n",
+            "xtask check: dependency directions, no foreign code, workspace lints, parts of operations by slot, contents and manifests of packages, examples of the facade, openings of comments: all hold\n",
         );
         Ok(())
     } else {
@@ -223,7 +224,7 @@ fn lints(packages: &[Value], problems: &mut Vec<String>) {
     }
 }
 
-/// Where hand-written code of dialects may ask for parts of operations by number or by the text of a name: it serves any
+/// Where hand-written code of dialects may access parts of operations by number or by the text of a name: it serves any
 /// operation, or attributes that no definition has.
 const ANY_OPERATION: &[&str] = &[
     "folding/",
@@ -250,7 +251,7 @@ fn look_ups(folder: &Path, problems: &mut Vec<String>) {
         let ends = line.match_indices(method).map(|(at, _)| at + method.len());
         ends.filter_map(|at| line[at..].split([')', '"']).next().map(str::to_owned)).collect()
     };
-    // What folds asks for its operands by number, as it gets their constants.
+    // Folders access their operands by number, as they get their constants.
     let by_number = |line: &str| {
         let numbers = methods.into_iter().flat_map(|method| argument(line, method));
         !line.contains("f.operand(") && numbers.into_iter().any(|n| n.parse::<usize>().is_ok())

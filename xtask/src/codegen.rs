@@ -4,10 +4,10 @@ use crate::say;
 use std::path::{Path, PathBuf};
 use std::process::Command;
 
-/// What is checked when nothing is named.
+/// The dialects that are checked by default.
 const DIALECTS: &[&str] = &["arith", "func", "scf", "memref", "vector", "llvm", "nvvm"];
 
-/// What the compiler says where nothing is written of what a definition leaves to Rust.
+/// The messages of the compiler about missing implementations of what definitions leave to Rust.
 const MISSED: &[&str] = &[
     "says `hasVerifier`: implement `Verify` for it",
     "says `hasRegionVerifier`: implement `VerifyRegions` for it",
@@ -136,8 +136,8 @@ impl Check<'_> {
         finish(check, "the compiler")
     }
 
-    /// The dialects of the conformance suites, when they stand beside the checkout: every operation and accessor is
-    /// used on random programs, on the valid programs of the suites, and on some of our own for what is in neither.
+    /// The dialects of the conformance suites, if they are beside the checkout: every operation and accessor is used on
+    /// random programs, on the valid programs of the suites, and on some of our own for what is in neither.
     fn zoo(&self, zoo: &Path) -> Result<(), String> {
         let Ok(zoo) = zoo.canonicalize() else {
             say("codegen-check: no conformance suites beside the checkout\n");
@@ -192,7 +192,8 @@ impl Check<'_> {
         Ok(())
     }
 
-    /// What a definition leaves to Rust and nobody writes is an error of the compiler, which names the trait.
+    /// Checks that a missing implementation of what a definition leaves to Rust is an error of the compiler, which
+    /// names the trait.
     fn missing(&self) -> Result<(), String> {
         let source = self.empty_crate()?;
         let tests = self.root.join("crates/build/tests");

@@ -5,7 +5,7 @@ use crate::{bench, say};
 use std::path::{Path, PathBuf};
 use std::process::Command;
 
-/// What an archive says about itself.
+/// The page about an archive, which is part of it.
 const PAGE: &str = include_str!("../dist/README.md");
 
 /// The targets that `--check` looks at.
@@ -74,7 +74,7 @@ pub(crate) fn run(args: &[&str]) -> Result<(), String> {
     };
     // Completions and manual pages are made by a program that runs here.
     let runs = Command::new(&binary).arg("--version").output().is_ok_and(|output| output.status.success());
-    let maker = if runs { binary.clone() } else { bench::build(root)? };
+    let runnable = if runs { binary.clone() } else { bench::build(root)? };
 
     let name = format!("isogloss-{}-{target}", env!("CARGO_PKG_VERSION"));
     let folder = settings.output.join(&name);
@@ -92,10 +92,10 @@ pub(crate) fn run(args: &[&str]) -> Result<(), String> {
     }
     write(&folder.join("README.md"), PAGE.as_bytes())?;
     for (shell, file) in SHELLS {
-        let text = output(Command::new(&maker).args(["completions", shell]))?;
+        let text = output(Command::new(&runnable).args(["completions", shell]))?;
         write(&folder.join("completions").join(file), &text)?;
     }
-    output(Command::new(&maker).arg("man").arg(folder.join("man")))?;
+    output(Command::new(&runnable).arg("man").arg(folder.join("man")))?;
 
     let archive = format!("{name}.tar.gz");
     pack(&settings.output, &name, &archive)?;

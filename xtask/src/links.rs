@@ -1,10 +1,10 @@
-//! Whether the links of a folder of HTML pages lead somewhere. Only those within the folder are looked at: nothing is
-//! fetched.
+//! Checks that the links of a folder of HTML pages lead somewhere. Only those within the folder are followed: nothing
+//! is fetched.
 
 use std::collections::{HashMap, HashSet};
 use std::path::{Component, Path, PathBuf};
 
-/// What a page has: the targets of its links, and the names that others may link to.
+/// The links of a page: their targets, and the names in it that others may link to.
 #[derive(Default)]
 struct Page {
     links: Vec<String>,
@@ -79,7 +79,7 @@ fn within(folder: &Path, file: &str) -> PathBuf {
     path
 }
 
-/// What a page links to, and its names.
+/// Returns the links and names of a page.
 fn read(text: &str) -> Page {
     let mut page = Page::default();
     let mut rest = text;
@@ -95,7 +95,7 @@ fn read(text: &str) -> Page {
         }
         let name: String = rest.chars().take_while(|c| c.is_ascii_alphanumeric() || *c == '/').collect();
         rest = attributes(&rest[name.len()..], |attribute, value| match attribute {
-            // Tables of implementations, which rustdoc's pages ask for, and are made only where there are any.
+            // Tables of implementations, which rustdoc's pages load, and which exist only if there are any.
             "src" if value.contains("trait.impl/") || value.contains("type.impl/") => {}
             "href" | "src" if !value.is_empty() => page.links.push(value),
             "http-equiv" => page.leads_on |= value == "refresh",

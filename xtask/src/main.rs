@@ -10,6 +10,7 @@ mod bench_patterns;
 mod bench_tablegen;
 mod check;
 mod codegen;
+mod comments;
 mod differential;
 mod dist;
 mod examples;

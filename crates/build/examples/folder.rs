@@ -17,7 +17,7 @@ fn main() -> ExitCode {
         return ExitCode::from(2);
     };
     let out = PathBuf::from(out);
-    // What definitions leave to Rust code is nobody's here: the typed API alone is generated.
+    // The typed API alone is generated: the Rust code that definitions refer to is missing here.
     let mut config = Config::new().out_dir(&out).quiet().host_code(HostCode::Cpp);
     for dialect in arguments {
         config = config.dialect(dialect);
@@ -42,7 +42,7 @@ fn main() -> ExitCode {
                 return ExitCode::FAILURE;
             }
         };
-        library.push_str("/// What programs of every accessor compare with.\npub mod check;\n");
+        library.push_str("/// The comparison that programs of every accessor use.\npub mod check;\n");
         let mut table = String::new();
         for dialect in dialects {
             let name = module_name(&dialect);

@@ -45,7 +45,7 @@ pub fn compile(file: impl AsRef<Path>) {
     }
 }
 
-/// What to generate, and how.
+/// The settings of the generator: which parts to generate, and how.
 #[derive(Clone, Debug, Default)]
 pub struct Config {
     include: Vec<PathBuf>,
@@ -64,7 +64,7 @@ pub struct Module {
     pub path: Vec<String>,
     /// The file.
     pub file: PathBuf,
-    /// What was left out, and what is to be implemented instead; one message each.
+    /// The parts that were left out, and what is to be implemented instead; one message each.
     pub notes: Vec<String>,
 }
 
@@ -77,7 +77,7 @@ pub struct PatternModule {
     pub notes: Vec<String>,
 }
 
-/// What was wrong, as the compiler would show it.
+/// The diagnostics, as the compiler would show them.
 #[derive(Clone, Debug)]
 pub struct Error(String);
 
@@ -90,7 +90,7 @@ impl std::fmt::Display for Error {
 impl std::error::Error for Error {}
 
 impl Config {
-    /// What [`compile`] does.
+    /// Returns the settings of [`compile`].
     pub fn new() -> Config {
         Config::default()
     }
@@ -125,14 +125,14 @@ impl Config {
         self
     }
 
-    /// What language the code inside definitions is in.
+    /// Sets the language of the code inside definitions.
     pub fn host_code(mut self, language: HostCode) -> Config {
         self.options.host_code = language;
         self
     }
 
-    /// Lets operations have an interface that has no trait in Rust, by its C++ name without namespace: nothing asks for
-    /// it, and what its definition verifies is reported as not checked. It can be called for each of them.
+    /// Lets operations have an interface that has no trait in Rust, by its C++ name without namespace: nothing looks it
+    /// up, and the verification in its definition is reported as not checked. It can be called for each of them.
     pub fn allow_interface(mut self, name: impl Into<String>) -> Config {
         self.options.allowed_interfaces.push(name.into());
         self
@@ -161,15 +161,15 @@ impl Config {
 
     /// Generates the operations of one shard alone, from 0, for a crate of its own; the number of
     /// [`shards`](Config::shards) is said as well. What is [`shared`](Config::shared) is taken from where the module is
-    /// included. What the operations ask for is implemented there too.
+    /// included. The Rust code that the operations refer to is implemented there too.
     pub fn shard(mut self, index: usize) -> Config {
         self.options.shard = Some(index);
         self.parts(&Part::ALL.into_iter().filter(|part| is_of_ops(*part)).collect::<Vec<_>>())
     }
 
-    /// Generates what loads a dialect whose operations are in crates of [`shard`](Config::shard)s, given the paths of
-    /// these: `DIALECT`, and functions that ask all of them. What is [`shared`](Config::shared) is taken from where the
-    /// module is included.
+    /// Generates the module that loads a dialect whose operations are in crates of [`shard`](Config::shard)s, given the
+    /// paths of these: `DIALECT`, and functions that look in all of them. What is [`shared`](Config::shared) is taken
+    /// from where the module is included.
     pub fn whole(mut self, shards: &[&str]) -> Config {
         self.options.shard_paths = shards.iter().map(|path| (*path).to_owned()).collect();
         let parts: Vec<Part> = Part::ALL.into_iter().filter(|part| loads(*part)).collect();
@@ -185,7 +185,7 @@ impl Config {
     /// Generates the modules of the dialects that files define.
     ///
     /// # Errors
-    /// What is wrong with the definitions, or with reading and writing files.
+    /// The diagnostics of the definitions, or an error of reading or writing files.
     pub fn compile(&self, files: &[impl AsRef<Path>]) -> Result<Vec<Module>, Error> {
         let mut modules = Vec::new();
         for file in files {
@@ -207,7 +207,7 @@ impl Config {
     /// `isogloss::include_patterns!("NAME")` puts into a program.
     ///
     /// # Errors
-    /// What is wrong with the patterns, or with reading and writing files.
+    /// The diagnostics of the patterns, or an error of reading or writing files.
     pub fn compile_patterns(&self, files: &[impl AsRef<Path>]) -> Result<Vec<PatternModule>, Error> {
         let mut modules = Vec::new();
         for file in files {
@@ -250,7 +250,7 @@ impl Config {
     /// Generates the modules of dialects of a folder of definitions, such as the `include` folder of MLIR: those that
     /// are named by [`dialect`](Config::dialect), or all. They refer to each other as `super::NAME`.
     ///
-    /// What cannot be generated is in the second list, beside what could.
+    /// The second list has the errors of the dialects that cannot be generated, beside the modules of the others.
     ///
     /// # Errors
     /// When a file cannot be written.
@@ -313,7 +313,8 @@ impl Config {
         Ok(Module { dialect: generated.dialect, path: generated.module, file, notes })
     }
 
-    /// What was left out, of which cargo warns, unless it was said that the code is C++.
+    /// Returns messages about the parts that were left out, and prints them as warnings of cargo, unless the code is
+    /// declared to be C++.
     fn notes(&self, notes: &[Diagnostic], sources: &SourceMap) -> Vec<String> {
         let notes: Vec<String> = notes.iter().map(|note| line(note, sources)).collect();
         if self.options.host_code != HostCode::Cpp {
@@ -328,18 +329,18 @@ impl Config {
     /// Says something to cargo, which reads the standard output of build scripts.
     fn tell(&self, message: &str) {
         if !self.quiet {
-            // Who cannot be told does not listen.
+            // A write error is ignored: it cannot be reported anywhere.
             let _ = writeln!(std::io::stdout().lock(), "{message}");
         }
     }
 }
 
-/// Whether a part is that of the crate of a shard.
+/// True if a part belongs to the crate of a shard.
 fn is_of_ops(part: Part) -> bool {
     matches!(part, Part::OpDecls | Part::OpDefs)
 }
 
-/// Whether a part loads the dialect, and connects it with what Rust code adds to types and attributes.
+/// True if a part loads the dialect, and connects it with the Rust code of types and attributes.
 fn loads(part: Part) -> bool {
     part == Part::DialectDefs
 }

@@ -80,7 +80,7 @@ fn what_would_not_compile_is_refused() {
     check(&op(r#"OpBuilder<(ins "i64":$x, "i32":$x), [{ }]>"#), "a builder of 'A' has two parameters 'x'");
 }
 
-/// Nothing in Rust would ask what such an interface says, unless the configuration says that this is known.
+/// An interface without a trait in Rust is refused, unless the configuration allows it.
 #[test]
 fn interfaces_without_a_trait_are_refused() {
     let definition = "include \"mlir/Interfaces/DataLayoutInterfaces.td\" def A : Op<D, \"a\", \
@@ -158,7 +158,7 @@ fn host_code_that_is_no_rust_is_left_out_with_a_note() {
     assert!(note.contains("d.td:5:") && note.contains("write its functions in an `impl A<'_>`"), "{note}");
 }
 
-/// C++ that is Rust by its form is told by its words; a builder in it may have any parameters.
+/// C++ that is Rust by its form is recognized by its words; a builder in it may have any parameters.
 #[test]
 fn host_code_with_the_words_of_cpp_is_left_out_with_a_note() {
     let builders = r#"OpBuilder<(ins "ArrayRef<NamedAttribute>":$attrs), [{ $_state.addAttributes(attrs); }]>, OpBuilder<(ins "Value":$x), [{ build($_builder, $_state, x.getType()); }]>"#;
@@ -169,7 +169,7 @@ fn host_code_with_the_words_of_cpp_is_left_out_with_a_note() {
     assert!(second.contains("write `build_with_x` in an `impl A<'_>`"), "{second}");
 }
 
-/// What code in a definition adds is told apart from what is there, by what is there.
+/// A member that code in a definition adds must not clash with a generated one; builders are renamed instead.
 #[test]
 fn names_of_builders_and_members_give_way_to_each_other() {
     let a = |code: &str| {

@@ -3,8 +3,8 @@
 use isogloss_build::{Config, Module};
 use std::path::{Path, PathBuf};
 
-/// Runs the generator on a file of the tests, beside which the committed one stands. `generate` gives the path of what
-/// it wrote besides what is to be looked at.
+/// Runs the generator on a file of the tests, with the committed one beside it. `generate` returns the path of the file
+/// that it wrote, and a result to inspect.
 fn check<T>(file: &str, committed: &str, generate: impl FnOnce(&Config, &Path) -> (PathBuf, T)) -> T {
     let tests = Path::new(env!("CARGO_MANIFEST_DIR")).join("tests");
     let name = committed.replace('/', "-");

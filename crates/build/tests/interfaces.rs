@@ -31,7 +31,7 @@ fn check(text: &str, want: &str) {
     let found = session.verify(&parsed(&session, text));
     let found = found.err().map_or_else(String::new, |errors| errors[0].message.clone());
     assert_eq!(found, want, "{text}");
-    // An operation that asks for nothing that is not there leaves nothing unchecked.
+    // An operation without missing hooks has nothing unchecked.
     let unchecked: Vec<_> = session.unchecked().iter().map(|u| format!("{u:?}")).collect();
     assert!(unchecked.is_empty(), "{unchecked:?}");
 }

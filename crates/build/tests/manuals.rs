@@ -1,5 +1,5 @@
-//! What comes of the examples in MLIR's manuals, *Operation Definition Specification* (ODS) and *Defining Dialect
-//! Attributes and Types*: each test names the document and the section whose examples it runs. The definitions are in
+//! Runs the examples of MLIR's manuals, *Operation Definition Specification* (ODS) and *Defining Dialect Attributes and
+//! Types*: each test names the document and the section whose examples it runs. The definitions are in
 //! `manual/manual.td`, with Rust where the manuals have C++.
 
 #[allow(unreachable_pub, dead_code, reason = "the module is generated for users")]
@@ -46,7 +46,7 @@ fn check_type(build: impl FnOnce(&Session) -> Type, want: &str) {
     assert_eq!(print(&session, &text), text);
 }
 
-/// A value of a type, from an operation that nobody defines.
+/// A value of a type, from an unregistered operation.
 fn value(b: &mut Builder<'_>, ty: Type) -> Value {
     let name = b.cx.op_name("t.v");
     let spec = OpSpec { results: &[ty], ..OpSpec::new(name, b.location()) };

@@ -1,4 +1,4 @@
-//! Names in generated code. Rule: ODS, section Class name and namespaces; and what Rust asks of a name.
+//! Names in generated code. Rule: ODS, section Class name and namespaces; and Rust's rules for names.
 
 use isogloss_build::{Config, Module};
 use std::sync::atomic::{AtomicUsize, Ordering};
@@ -19,7 +19,7 @@ fn generate(dialect: &str, definitions: &str) -> (String, Module) {
     (text, module)
 }
 
-/// What is generated of definitions has these pieces.
+/// Checks that the code generated from definitions contains the given pieces.
 fn check(definitions: &str, pieces: &[&str]) {
     let (text, _) = generate("let name = \"d\"; let cppNamespace = \"::d\";", definitions);
     for piece in pieces {

@@ -16,7 +16,7 @@ use isogloss_build::Config;
 use std::path::{Path, PathBuf};
 use std::sync::Arc;
 
-/// What the patterns leave to Rust.
+/// The functions that the patterns call.
 struct Functions;
 
 fn number(cx: &Context, attr: Option<Attribute>) -> Option<i32> {
@@ -95,7 +95,7 @@ impl Natives for Functions {
     }
 }
 
-/// The same functions, as somebody registers them who loads the file at run time.
+/// Returns the functions as a table, for patterns that are loaded at run time.
 fn table() -> pdl::Natives {
     let mut table = pdl::Natives::new();
     let attribute = [Kind::Attribute];
@@ -142,7 +142,7 @@ fn file() -> PathBuf {
     Path::new(env!("CARGO_MANIFEST_DIR")).join("tests/patterns/patterns.td")
 }
 
-/// What patterns make of a program.
+/// Applies patterns to a program, and returns its text.
 fn rewrite(load: impl FnOnce(&Session) -> PdlPatterns, text: &str) -> (String, Vec<(String, u64)>) {
     let session = Session::new(&Options { allow_unregistered: true, ..Options::default() });
     let cx = session.context();
@@ -159,7 +159,7 @@ fn rewrite(load: impl FnOnce(&Session) -> PdlPatterns, text: &str) -> (String, V
     (session.print(&program, &Default::default()), counts)
 }
 
-/// A program becomes another, in the same way by the generated patterns and by those that are loaded at run time.
+/// The generated patterns and those that are loaded at run time rewrite a program to the same result.
 fn check(text: &str, want: &str) {
     let generated = |session: &Session| {
         generated::load(session, Functions).unwrap_or_else(|problems| panic!("{problems:?}"))
@@ -249,7 +249,8 @@ fn functions_with_several_results() {
     );
 }
 
-/// What a pattern gives an operation is in the order of its definition, attributes and properties between operands.
+/// The arguments of an operation in a pattern are in the order of its definition, attributes and properties between
+/// operands.
 #[test]
 fn arguments_are_given_in_the_order_of_the_definition() {
     let mix = |last: &str| {
@@ -312,7 +313,7 @@ fn code_in_the_place_of_calls() {
     check(kept, kept);
 }
 
-/// What is to be written in the place of code is said when the module is generated, and where the code is.
+/// A note at the place of code that is left out names the function to implement, when the module is generated.
 #[test]
 fn code_is_left_out_with_a_note() {
     let folder = std::env::temp_dir().join(format!("isogloss-patterns-notes-{}", std::process::id()));
@@ -332,7 +333,7 @@ fn code_is_left_out_with_a_note() {
     check(twice, "def ShiftTwice", "shift_twice_code");
 }
 
-/// A function that nobody registers is an error at the code that it stands for.
+/// A function that is not registered is an error at the code that it replaces.
 #[test]
 fn missing_functions_are_errors_where_they_are_called() {
     let session = Session::new(&Options::default());

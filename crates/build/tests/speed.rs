@@ -11,9 +11,9 @@ use std::io::Write;
 
 /// The time that this thread has spent on a processor, in nanoseconds, where the system tells; else that of the clock.
 fn now() -> u64 {
-    let told = std::fs::read_to_string("/proc/thread-self/schedstat").ok();
-    let told = told.and_then(|t| t.split_whitespace().next()?.parse().ok());
-    told.unwrap_or_else(|| {
+    let stat = std::fs::read_to_string("/proc/thread-self/schedstat").ok();
+    let stat = stat.and_then(|t| t.split_whitespace().next()?.parse().ok());
+    stat.unwrap_or_else(|| {
         let since = std::time::SystemTime::now().duration_since(std::time::UNIX_EPOCH);
         since.map_or(0, |d| d.as_nanos() as u64)
     })

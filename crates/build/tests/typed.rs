@@ -1,5 +1,5 @@
-//! What each part of the Rust does that is generated from `kinds/kinds.td`. Rule: ODS,
-//! sections Builder methods, Operand adaptors, Enum attributes; Defining Dialect Attributes and Types.
+//! The behavior of each part of the Rust that is generated from `kinds/kinds.td`. Rule: ODS, sections Builder methods,
+//! Operand adaptors, Enum attributes; Defining Dialect Attributes and Types.
 
 #[allow(unreachable_pub, reason = "the module is generated for users")]
 mod kinds;
@@ -37,7 +37,7 @@ fn check(build: impl FnOnce(&mut Builder<'_>), want: &str) {
     assert_eq!(session.print(&again, &Default::default()), got);
 }
 
-/// A value of a type, from an operation that nobody defines.
+/// A value of a type, from an unregistered operation.
 fn value(b: &mut Builder<'_>, ty: Type) -> Value {
     let name = b.cx.op_name("some.value");
     let location = b.location();
@@ -156,7 +156,7 @@ fn attributes() {
             assert_eq!((op.choice(), op.bits()), (MyIntEnum::Case20, MyBitEnum::BIT0 | MyBitEnum::BIT2));
             assert_eq!((op.shade(), op.tag()), (Shade::Light, tag));
             assert_eq!((op.any(), op.unit(), op.label()), (cx.common().unit, true, None));
-            // A default that is put in, and one that an absent attribute stands for.
+            // A default that is filled in, and the value of an absent attribute.
             assert_eq!((op.count(), op.on()), (7, true));
             assert_eq!((op.count_attr(), op.attr("on")), (cx.integer_attr(7, cx.common().i64), None));
             assert_eq!(op.label_attr(), None);
@@ -437,13 +437,14 @@ fn types() {
     assert_eq!((&*grid.name(cx), grid.extra(cx), grid.flag(cx)), ("g", None, true));
     assert_eq!((grid.cells(cx), GridType::NAME), (10, "kinds.grid"));
     assert_eq!(cx.dyn_cast::<GridType>(grid.into()), Some(grid));
-    // What is absent is what it stands for.
+    // An absent parameter has its default.
     assert_eq!(grid, GridType::get(cx, 3, plain.ty(), &[2, 5], "g", None, Some(true)));
     let square = GridType::get_with_side_name(cx, 4, None);
     assert_eq!((&*square.name(cx), square.cells(cx)), ("square", 16));
-    let mut told = Vec::new();
-    let wrong = GridType::get_checked(cx, &mut |d| told.push(d.message), 0, plain.ty(), &[], "", None, None);
-    assert_eq!((wrong, told), (None, vec!["a grid has a width".to_owned()]));
+    let mut reported = Vec::new();
+    let wrong =
+        GridType::get_checked(cx, &mut |d| reported.push(d.message), 0, plain.ty(), &[], "", None, None);
+    assert_eq!((wrong, reported), (None, vec!["a grid has a width".to_owned()]));
     let tag = TagAttr::get_checked(cx, &mut |_| unreachable!("it is valid"), 1, Shade::Light).expect("valid");
     assert_eq!(
         (cx.attr_cast::<TagAttr>(tag.attr()), cx.attr_isa::<ShadeAttr>(tag.attr())),

@@ -54,7 +54,7 @@ pub struct Config {
     pub irdl: Vec<PathBuf>,
     /// `warn`, `allow` or `error`.
     pub unchecked: Option<String>,
-    /// Whether the language server reports all errors of a program.
+    /// If true, the language server reports all errors of a program.
     pub all_errors: Option<bool>,
     /// The settings of the linter.
     pub lint: isogloss_lint::Settings,
@@ -298,7 +298,7 @@ impl Config {
         self
     }
 
-    /// What applies, as TOML with a comment that says why.
+    /// Returns the configuration that applies, as TOML with a comment that names its file.
     pub fn shown(&self) -> String {
         let from = match &self.path {
             Some(path) => format!("# from {}\n", path.display()),

@@ -1,4 +1,4 @@
-//! What each code of a diagnostic means, in words and with an example.
+//! The meaning of each code of a diagnostic, in words and with an example.
 //!
 //! The texts are in `explain/`, one file for each letter. A section begins with the code; its example is a block of
 //! code, and the command that shows the error is in the line above it.

@@ -1,4 +1,4 @@
-//! What the linter asks of the file system.
+//! The files that the linter reads, from the file system.
 
 use isogloss::files::SearchPath;
 use isogloss_lint::definitions::Files;
@@ -10,7 +10,7 @@ pub(crate) struct Folders {
 }
 
 impl Folders {
-    /// Those of a search path.
+    /// Returns the folders of a search path.
     pub(crate) fn new(search: SearchPath) -> Folders {
         Folders { search }
     }

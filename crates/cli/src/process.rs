@@ -36,7 +36,7 @@ fn without_memory(name: &str, payload: Box<dyn Any + Send>) -> u8 {
     1
 }
 
-/// What standard error shows, by two variables of the environment. A terminal that calls itself dumb knows no colours.
+/// Returns the abilities of standard error, by two variables of the environment. A dumb terminal has no colours.
 fn terminal(is_terminal: bool, no_color: Option<&OsStr>, term: Option<&OsStr>) -> Terminal {
     let unwanted = no_color.is_some_and(|value| !value.is_empty());
     match (is_terminal, unwanted || term.is_some_and(|term| term == "dumb")) {

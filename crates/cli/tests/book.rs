@@ -1,5 +1,5 @@
-//! What the README, the book and the READMEs of the examples show is what isogloss does: each of their commands is run, and
-//! its output compared. `book/pages.rs` has the conventions; `BLESS=1` writes outputs anew.
+//! Runs each command that the README, the book and the READMEs of the examples show, and compares its output.
+//! `book/pages.rs` has the conventions; `BLESS=1` writes outputs anew.
 #![cfg(unix)]
 
 #[path = "book/pages.rs"]

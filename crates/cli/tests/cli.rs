@@ -5,13 +5,13 @@ use std::io::Write;
 use std::path::Path;
 use std::process::{Command, Stdio};
 
-/// What a test expects of a run.
+/// The expected result of a run.
 #[derive(Default)]
 struct Want<'a> {
     status: i32,
     /// Standard output, whole.
     stdout: &'a str,
-    /// What standard error has to contain; nothing may be written there when this is empty.
+    /// A text that standard error has to contain; if empty, standard error has to be empty.
     stderr: &'a str,
 }
 
@@ -381,7 +381,7 @@ fn status_of(args: &[String], stdin: &str, stdout: Stdio) -> (Option<i32>, Strin
 fn standard_output_that_cannot_be_written_is_an_error() {
     let scratch = Scratch::new();
     for (args, stdin) in runs_to_stdout(&scratch) {
-        // Those that fail for another reason would prove nothing.
+        // A command that fails for another reason would prove nothing.
         let (status, stderr) = status_of(&args, stdin, Stdio::null());
         assert_eq!(status, Some(0), "{args:?}: {stderr}");
         let full = std::fs::File::options().write(true).open("/dev/full").expect("Linux has it");
@@ -400,8 +400,8 @@ fn standard_output_that_cannot_be_written_is_an_error() {
 fn output_that_nobody_wants_is_no_error() {
     let scratch = Scratch::new();
     for (args, stdin) in runs_to_stdout(&scratch) {
-        // Python's `subprocess.DEVNULL` and Node's `ignore` open it for reading, too; and Rust's start-up code puts the same
-        // in the place of a standard output that is closed, so that the two cannot be told apart.
+        // Python's `subprocess.DEVNULL` and Node's `ignore` open it for reading, too; and Rust's start-up code puts the
+        // same in the place of a standard output that is closed, so that the two cannot be distinguished.
         let null = std::fs::File::options().read(true).write(true).open("/dev/null").expect("Linux has it");
         let (status, stderr) = status_of(&args, stdin, null.into());
         assert_eq!(status, Some(0), "{args:?}: {stderr}");

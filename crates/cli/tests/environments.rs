@@ -47,7 +47,7 @@ fn a_machine_without_a_home_or_a_locale_is_enough() {
     scratch.file("td/cave.td", DEFINITION);
     scratch.file("a.mlir", PROGRAM);
     let args = ["opt", "--dialects", "td", "a.mlir"].map(OsStr::new);
-    // Folders that nobody can make: they are below a file, which root cannot change either.
+    // Folders that cannot be created: they are below a file, which root cannot change either.
     let file = scratch.path().join("a.mlir").display().to_string();
     let below = format!("{file}/below");
     for environment in [
@@ -178,7 +178,7 @@ fn where_memory_runs_out_an_error_says_so() {
                 assert!(!scratch.path().join("out.mlir").exists(), "{limit}: half a file");
                 messages += usize::from(err.starts_with("isogloss: error: out of memory: "));
             }
-            // A small piece of memory cannot be asked for with care everywhere.
+            // A failed allocation of a small buffer cannot be caught everywhere.
             _ => {
                 let bytes = err.split("memory allocation of ").nth(1).and_then(|rest| rest.split(' ').next());
                 let bytes = bytes.and_then(|number| number.parse::<usize>().ok());

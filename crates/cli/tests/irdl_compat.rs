@@ -1,5 +1,5 @@
-//! Whether a new version of a dialect accepts what the old one did; and the same asked of a solver. Both against random
-//! constraints and all values of a small universe.
+//! Compatibility of a new version of a dialect with the old one, also as decided by a solver. Both are compared with
+//! random constraints and all values of a small universe.
 
 mod common;
 
@@ -174,7 +174,7 @@ fn ask(file: &str, question: &[&str]) -> (String, u8) {
 
 #[test]
 fn a_solver_agrees() {
-    // Where there is none, there is nobody to agree with; that the command says so is tested beside the other commands.
+    // Without a solver there is nothing to compare with; that the command says so is tested beside the other commands.
     if std::process::Command::new("z3").arg("--version").output().is_err() {
         return;
     }

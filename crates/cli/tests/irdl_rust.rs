@@ -30,7 +30,7 @@ fn the_module_is_fresh() {
     assert!(outcome.stdout == known, "{path} is not what is generated now: run the test with BLESS=1");
 }
 
-/// A value of a type, from an operation that nobody defines.
+/// A value of a type, from an unregistered operation.
 fn value(b: &mut Builder<'_>, ty: Type) -> Value {
     let name = b.cx.op_name("some.value");
     let spec = OpSpec { results: &[ty], ..OpSpec::new(name, b.location()) };

@@ -1,4 +1,4 @@
-//! What declarative definitions make possible: random programs, export and its way back, and what constraints accept.
+//! The uses of declarative definitions: random programs, export and import, and the values that constraints accept.
 
 mod common;
 

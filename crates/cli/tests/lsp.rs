@@ -378,7 +378,7 @@ fn random_edits_leave_what_the_text_opened_afresh_has() {
         let range = json!({"start": position(from), "end": position(to)});
         text.replace_range(from..to, piece);
         client.change(URI, version, json!([{"range": range, "text": piece}]));
-        // Most edits follow each other without a question, as they do while somebody writes.
+        // Most edits follow each other without a request, as in typing.
         if step % 10 != 0 {
             continue;
         }
@@ -437,7 +437,7 @@ fn a_project_says_where_its_dialects_are() {
         json!({"changes": [{"uri": "file:///own.td", "type": 2}]}),
     );
     assert_eq!(client.problems(&uri).len(), 1);
-    // What is wrong with the file is told, and the rest goes on.
+    // The error in the file is reported, and the rest goes on.
     let mut other = Client::initialized_with(&["--no-config"], &["utf-16"]);
     other.open(&uri, "mlir", "own.op\n");
     assert!(other.problems(&uri)[0].starts_with("Dialect `own' not found"));
@@ -665,7 +665,7 @@ fn a_selection_is_canonicalized_in_its_place() {
     client.change(URI, 3, json!([{"text": text.replace("    return", "    // A comment.\n    return")}]));
     assert!(ask(&mut client, URI, (3, 0), (4, 0)).is_none(), "the comment would be lost");
     assert_eq!(client.end(), 0);
-    // All of it, where the client asks for the edit when the action was chosen.
+    // All of it, if the client resolves the edit of a chosen action.
     let mut client = Client::start(&[]);
     let abilities = json!({"textDocument": {"codeAction": {"resolveSupport": {"properties": ["edit"]}}}});
     client.request("initialize", json!({"capabilities": abilities}));

@@ -10,7 +10,7 @@ fn message(value: &Value) -> String {
     format!("Content-Length: {}\r\n\r\n{body}", body.len())
 }
 
-/// What a server writes about a program, and its exit status.
+/// Returns the output of a server about a program, and its exit status.
 fn serve(main: Main, flags: &[&str], program: &str) -> (String, u8) {
     let document = json!({"uri": "file:///p.mlir", "languageId": "mlir", "version": 1, "text": program});
     let input = [

@@ -4,7 +4,8 @@ use isogloss_test_support::Scratch;
 use std::process::{Command, Stdio};
 use std::time::{Duration, Instant};
 
-/// What Neovim does: it opens a program, waits for what is wrong with it, asks, edits, formats, and writes what it got.
+/// The script that Neovim runs: it opens a program, waits for its diagnostics, sends requests, edits, formats, and
+/// writes the answers.
 const SCRIPT: &str = r#"
 local out = {}
 local function say(text) table.insert(out, text) end

@@ -47,7 +47,7 @@ impl Setup {
         age(self.folder.path());
     }
 
-    /// What `opt` prints for a program, with the errors behind it.
+    /// Returns the output of `opt` for a program, with the errors after it.
     fn run(&self, program: &str) -> String {
         self.run_in(Path::new("."), program)
     }
@@ -104,7 +104,7 @@ fn a_kept_dialect_is_used() {
     assert!(setup.run("\"d.three\"() : () -> ()\n").contains("unregistered operation 'd.three'"));
 }
 
-/// What a definition asks for and nothing checks is the same whether its files are evaluated or its image is read.
+/// A definition has the same holes whether its files are evaluated or its image is read.
 #[test]
 fn a_kept_dialect_has_the_same_holes() {
     let setup = Setup::new();

@@ -106,7 +106,7 @@ fn random_blocks() {
     check(&["--canonicalize=region-simplify=aggressive"], Shape::Blocks);
 }
 
-/// What a random program is made of.
+/// The structure of a random program.
 #[derive(Clone, Copy, PartialEq, Eq)]
 enum Shape {
     /// One block.

@@ -46,7 +46,7 @@ fn check_form(name: &str, form: &str, flags: &[&str]) {
 /// The first line of invalid programs that also have operations without a definition.
 const UNREGISTERED: &str = "// Unregistered operations are allowed.\n";
 
-/// The errors of invalid programs are those of `mlir-opt`, which stand in the file with the ending `errors`, with their
+/// The errors of invalid programs are those of `mlir-opt`, which are in the file with the ending `errors`, with their
 /// places: at least one for each part of the program.
 #[expect(clippy::print_stderr, reason = "a test that checks nothing says why")]
 fn check_errors(name: &str) {
@@ -132,7 +132,7 @@ fn the_documentation_says_what_works() {
     assert_eq!(written, fresh, "`BLESS=1 cargo test -p isogloss-cli --test upstream` updates it");
 }
 
-/// What stands before the table.
+/// The line before the table.
 const TABLE_BEGINS: &str = "<!-- From here on made by `isogloss inspect --table --predicates`. -->\n\n";
 
 #[test]
@@ -146,7 +146,7 @@ fn constants_of_llvm_come_first_and_what_nobody_reads_is_not_loaded() {
     check_form("llvm_memory", "simplified", &["--canonicalize", "--cse"]);
 }
 
-/// What works on tensors alone has no effects, and goes when nothing needs it; what writes to memory stays.
+/// An operation on tensors has no effects, and is removed if it has no uses; one that writes to memory stays.
 #[test]
 #[expect(clippy::print_stderr, reason = "a test that checks nothing says why")]
 fn softmax_that_nothing_needs_is_removed() {

@@ -9,7 +9,7 @@ use std::path::{Path, PathBuf};
 const KEPT: [&str; 3] = ["--irdl-file", "--dialects", "-I"];
 const ALLOW: &str = "--allow-unregistered-dialect";
 
-/// About how many lines of a valid program are asked about.
+/// The number of lines of a valid program that are inspected.
 const LINES: usize = 30;
 
 fn programs(folder: &Path, found: &mut Vec<PathBuf>) {

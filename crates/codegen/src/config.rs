@@ -1,4 +1,4 @@
-//! What to generate, and how.
+//! The settings of the generator: which parts to generate, and how.
 
 /// A part of a module. The C++ generators print declarations and definitions into separate files; in Rust the former
 /// are what users call, and the latter what connects user code with the definition.
@@ -14,17 +14,17 @@ pub enum Part {
     EnumDefs,
     /// Types.
     TypeDecls,
-    /// What types leave to Rust code.
+    /// The parts of types that are implemented in Rust code.
     TypeDefs,
     /// Attributes.
     AttrDecls,
-    /// What attributes leave to Rust code.
+    /// The parts of attributes that are implemented in Rust code.
     AttrDefs,
     /// Interfaces of operations, types and attributes.
     InterfaceDecls,
     /// Views, builders and adaptors of operations.
     OpDecls,
-    /// What operations leave to Rust code.
+    /// The parts of operations that are implemented in Rust code.
     OpDefs,
 }
 
@@ -45,7 +45,7 @@ impl Part {
     ];
 }
 
-/// What language the code inside definitions is in.
+/// The language of the code inside definitions.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
 pub enum HostCode {
     /// Rust, except in files of MLIR itself (those below `mlir/`), and where it cannot be read as Rust.
@@ -64,11 +64,11 @@ pub struct Options {
     pub runtime: String,
     /// Where the Rust of other dialects is: namespace and path of the module.
     pub externs: Vec<(String, String)>,
-    /// What language the code inside definitions is in.
+    /// The language of the code inside definitions.
     pub host_code: HostCode,
     /// Interfaces that operations may have though they have no trait in Rust, by their C++ names without namespace.
     pub allowed_interfaces: Vec<String>,
-    /// What to generate.
+    /// The parts to generate.
     pub parts: Vec<Part>,
     /// Into how many modules the operations are divided; they are all in the dialect's module, whatever this says.
     pub shards: usize,

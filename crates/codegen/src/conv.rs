@@ -61,7 +61,7 @@ pub(crate) enum IntType {
 }
 
 impl Conv {
-    /// What a getter gives.
+    /// Returns the Rust type of a getter's value.
     pub(crate) fn get_type(&self) -> String {
         match self {
             Conv::Raw => "ir::Attribute".into(),
@@ -84,7 +84,7 @@ impl Conv {
         }
     }
 
-    /// Whether what a getter gives borrows from the context.
+    /// True if a getter's value borrows from the context.
     pub(crate) fn borrows(&self) -> bool {
         match self {
             Conv::Big | Conv::Str | Conv::TypedStr | Conv::Symbol => true,
@@ -95,7 +95,7 @@ impl Conv {
         }
     }
 
-    /// What a builder takes; none where an attribute cannot be made of a value alone.
+    /// Returns the Rust type of a builder's parameter; `None` if an attribute cannot be made of a value alone.
     pub(crate) fn param_type(&self) -> Option<String> {
         Some(match self {
             Conv::Raw | Conv::Array | Conv::Dictionary | Conv::Big => return None,
@@ -109,7 +109,7 @@ impl Conv {
         })
     }
 
-    /// Whether making an attribute of a value takes the context.
+    /// True if the context is needed to make an attribute of a value.
     pub(crate) fn needs_context(&self) -> bool {
         names_context(&self.to_attr("v"))
     }
@@ -144,7 +144,7 @@ impl Conv {
     }
 }
 
-/// Whether an expression names the context.
+/// True if an expression names the context.
 pub(crate) fn names_context(expression: &str) -> bool {
     let is_word = |c: char| c.is_ascii_alphanumeric() || c == '_' || c == '#';
     expression.split(|c| !is_word(c)).any(|word| word == "cx")
@@ -225,13 +225,13 @@ fn rust_number(cpp_type: &str) -> Option<&'static str> {
     })
 }
 
-/// Whether a value is always there.
+/// The presence of an attribute's value.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub(crate) enum Presence {
     Required,
-    /// It may be absent, and then stands for nothing.
+    /// It may be absent, and then has no value.
     Optional,
-    /// It may be absent, and then stands for a value that the definition knows.
+    /// It may be absent, and then has a value that the definition gives.
     Default,
 }
 
@@ -322,7 +322,7 @@ impl Scope<'_> {
         }
     }
 
-    /// Whether a constraint says which type an attribute has, beside that of its kind.
+    /// True if a constraint gives the type of an attribute, beside that of its kind.
     fn has_value_type(&self, constraint: &AttrConstraint, record: Option<Record<'_>>) -> bool {
         match record.and_then(|r| r.value("valueType")).and_then(|v| v.as_def()) {
             Some(def) => def.name() != "NoneType",

@@ -5,7 +5,7 @@ use crate::emit::Scope;
 use crate::names;
 use isogloss_source::Pos;
 
-/// What a piece of code is.
+/// A piece of code in a definition, by its language.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub(crate) enum Snippet {
     /// There is none.
@@ -14,12 +14,12 @@ pub(crate) enum Snippet {
     Rust(String),
     /// Something else, which is left out.
     Skipped,
-    /// What should be Rust and is not; the words say why.
+    /// Code that should be Rust and is not, with the reason.
     Wrong(String),
 }
 
 impl Scope<'_> {
-    /// Whether code at a place is taken for Rust.
+    /// True if code at a place is taken for Rust.
     pub(crate) fn is_rust(&self, pos: Pos) -> bool {
         match self.options.host_code {
             HostCode::Rust => true,
@@ -28,7 +28,7 @@ impl Scope<'_> {
         }
     }
 
-    /// Whether code that might be Rust by its form is C++, as far as anybody asks.
+    /// True if code that could be Rust by its form is C++; false unless the language is to be detected.
     pub(crate) fn reads_as_cpp(&self, code: &str) -> bool {
         self.options.host_code == HostCode::Detect && reads_as_cpp(code)
     }
@@ -58,8 +58,8 @@ impl Scope<'_> {
         })
     }
 
-    /// Whether a text is a Rust type that the module can name: a type of Rust's own, one of the module, or a path. A word
-    /// by itself that is none of these would be known nowhere.
+    /// True if a text is a Rust type that the module can name: a type of Rust's own, one of the module, or a path. Any
+    /// other single word is unknown.
     pub(crate) fn is_type(&self, text: &str) -> bool {
         syn::parse_str::<syn::Type>(text).is_ok_and(|ty| self.is_known(&ty))
     }
@@ -141,14 +141,14 @@ const FOLDERS_OF_MLIR: &[&str] = &[
     "Transforms",
 ];
 
-/// Whether a file is one of MLIR's own, by the name under which it was included.
+/// True if a file is one of MLIR's own, by the name under which it was included.
 fn is_of_mlir(name: &str) -> bool {
     let parts: Vec<&str> = name.split('/').collect();
     let has_folder = |pair: &[&str]| pair[0] == "mlir" && FOLDERS_OF_MLIR.contains(&pair[1]);
     name.starts_with('<') || parts.windows(2).any(has_folder)
 }
 
-/// Words that stand before `::` in C++.
+/// Words before `::` in C++.
 const CPP_SCOPES: &[&str] = &["llvm", "mlir", "Base"];
 
 /// Functions that C++ calls without saying of what they are.
@@ -158,8 +158,8 @@ const CPP_CALLS: &[&str] =
 /// Words that Rust does not have.
 const CPP_WORDS: &[&str] = &["nullptr", "nullopt", "auto", "this"];
 
-/// Whether code that might be Rust by its form is C++ by its words: functions have names in camel case, types stand in
-/// the namespaces of MLIR, or other functions of the class are called without saying of what.
+/// True if code that could be Rust by its form is C++ by its words: functions have names in camel case, types are in
+/// the namespaces of MLIR, or other functions of the class are called without a receiver.
 fn reads_as_cpp(code: &str) -> bool {
     let is_word = |c: char| c.is_ascii_alphanumeric() || c == '_';
     let code = without_texts(code);

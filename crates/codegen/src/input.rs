@@ -1,4 +1,4 @@
-//! What is generated from: a dialect's definition, and the records that it was read from.
+//! The input of the generator: a dialect's definition, and the records that it was read from.
 
 use isogloss_ir::Context;
 use isogloss_ir::definition::DialectDef;

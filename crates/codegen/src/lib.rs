@@ -6,7 +6,7 @@
 //! same for the same input, and compiles without warnings. It holds no verifier and no parser: whatever it builds is
 //! what the definition that is loaded at run time says.
 //!
-//! What is absent on purpose: I/O, printing, and knowledge of any particular dialect.
+//! Absent on purpose: I/O, printing, and knowledge of any particular dialect.
 
 mod config;
 mod conv;

@@ -13,7 +13,7 @@ const KEYWORDS: &[&str] = &[
 /// Words that are no identifiers however they are written.
 const RESERVED: &[&str] = &["self", "super", "crate", "Self", "_"];
 
-/// What every module sees, and generated code uses.
+/// The names that are in scope in every module, and that generated code uses.
 const PRELUDE: &[&str] = &[
     "Option",
     "Some",
@@ -57,7 +57,7 @@ const PRIMITIVES: &[&str] = &[
     "u64", "u128", "usize",
 ];
 
-/// Whether a word by itself is a type that every module sees.
+/// True if a single word is a type that is in scope in every module.
 pub(crate) fn is_of_rust(word: &str) -> bool {
     PRIMITIVES.contains(&word) || PRELUDE.contains(&word)
 }
@@ -163,7 +163,7 @@ pub fn ident(word: &str) -> String {
     }
 }
 
-/// Whether a text is a Rust identifier, perhaps a keyword.
+/// True if a text is a Rust identifier, perhaps a keyword.
 pub fn is_identifier(text: &str) -> bool {
     let mut chars = text.chars();
     chars.next().is_some_and(|c| c.is_ascii_alphabetic() || c == '_')
@@ -202,7 +202,8 @@ impl Taken {
         free
     }
 
-    /// The same for the name of a type, where no `_` stands before the number.
+    /// Takes a free name for a type, and returns it: the given one, or one with a number after it, without `_` before
+    /// the number.
     pub fn take_type(&mut self, name: &str) -> String {
         if self.0.insert(name.to_owned()) {
             return name.to_owned();
@@ -214,7 +215,7 @@ impl Taken {
         free
     }
 
-    /// Whether a name is taken.
+    /// True if a name is taken.
     pub fn has(&self, name: &str) -> bool {
         self.0.contains(name)
     }

@@ -60,7 +60,7 @@ impl Writer {
         self.line(text);
     }
 
-    /// Lines that stand deeper.
+    /// Lines that are indented by one level.
     pub(crate) fn deeper(&mut self, body: impl FnOnce(&mut Writer)) {
         self.depth += 1;
         body(self);
@@ -72,7 +72,7 @@ impl Writer {
         self.depth -= 1;
     }
 
-    /// Whether a text fits on the rest of a line.
+    /// True if a text of a length in bytes fits on the rest of a line.
     fn fits(&self, len: usize) -> bool {
         self.depth * 4 + len <= WIDTH
     }

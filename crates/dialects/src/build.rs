@@ -4,7 +4,7 @@ use isogloss_ir::{Attribute, Context, InsertPoint, Location, OpId, OpSpec, Type,
 use isogloss_rewrite::PatternRewriter;
 use smallvec::SmallVec;
 
-/// What a new operation is made from: a name, operands, result types, and inherent attributes by name. Inherent
+/// The parts of an operation to create: a name, operands, result types, and inherent attributes by name. Inherent
 /// attributes that are not given have their defaults.
 #[derive(Clone, Copy, Debug)]
 pub struct NewOp<'a> {
@@ -28,12 +28,12 @@ impl<'a> NewOp<'a> {
         NewOp { name, operands, results, attrs: &[], regions: 0, discardable: None }
     }
 
-    /// The same with inherent attributes.
+    /// Returns the operation with the given inherent attributes.
     pub fn with(self, attrs: &'a [(&'a str, Attribute)]) -> NewOp<'a> {
         NewOp { attrs, ..self }
     }
 
-    /// The same with empty regions.
+    /// Returns the operation with a number of empty regions.
     pub fn with_regions(self, regions: usize) -> NewOp<'a> {
         NewOp { regions, ..self }
     }

@@ -134,8 +134,8 @@ const COVERED_ANYWHERE: &[(&str, &str)] = &[
     ("HasDefaultDLTIDataLayout", ASKS_FOR_INTERFACE),
 ];
 
-/// Why nothing in Rust is needed for what a definition asks for in C++, if nothing is. The definition is `d.op`, `!d.t`,
-/// `#d.a` or the dialect `d`.
+/// Returns the reason why something that a definition asks for in C++ needs no Rust code; `None` if it needs some. The
+/// definition is `d.op`, `!d.t`, `#d.a` or the dialect `d`.
 pub fn covers(definition: &str, what: &str) -> Option<&'static str> {
     if let Some((_, why)) = COVERED_ANYWHERE.iter().find(|(name, _)| *name == what) {
         return Some(why);

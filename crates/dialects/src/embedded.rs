@@ -7,8 +7,8 @@ pub use table::{DIALECTS, PREFIX, root};
 /// The image of each embedded dialect, in the order of [`DIALECTS`].
 static IMAGES: &[&[u8]] = include!(concat!(env!("OUT_DIR"), "/images.rs"));
 
-/// What the embedded dialect of a namespace is read from: an image as `isogloss_image` makes them, and the text whose
-/// includes it was made of.
+/// Returns the source of the embedded dialect of a namespace: an image as `isogloss_image` makes them, and the text
+/// with the includes that it was made from. `None` if the dialect is not embedded.
 pub fn image(namespace: &str) -> Option<(&'static [u8], String)> {
     let at = DIALECTS.binary_search_by(|(name, _)| (*name).cmp(namespace)).ok()?;
     Some((IMAGES.get(at)?, root(DIALECTS[at].1)))

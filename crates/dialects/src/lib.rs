@@ -1,7 +1,8 @@
 //! The embedded dialects, and the hand-written parts of upstream ones.
 //!
-//! What a definition leaves to C++ — custom syntax, verifiers, names of results, type inference — is written here in
-//! Rust, one folder for each dialect, and found by name. Registration is explicit: each dialect has a table.
+//! The parts of a definition that are left to C++ — custom syntax, verifiers, names of results, type inference — are
+//! written here in Rust, one folder for each dialect, and found by name. Registration is explicit: each dialect has a
+//! table.
 
 pub use covered::covers;
 
@@ -72,11 +73,11 @@ pub struct DialectTable {
     pub namespace: &'static str,
     /// The parts of an operation, by its name without the namespace.
     pub op: fn(&str) -> OpHooks,
-    /// The verifier of an operation, by the same name, where it does not stand among its parts.
+    /// The verifier of an operation, by the same name, if it is not among its parts.
     pub verify: fn(&str) -> Option<VerifyOp>,
-    /// The same for the verifier that runs after the regions.
+    /// The verifier of an operation that runs after those of its regions, by the same name.
     pub verify_regions: fn(&str) -> Option<VerifyOp>,
-    /// The same for the verifier of references to symbols.
+    /// The verifier of an operation's references to symbols, by the same name.
     pub verify_symbol_uses: fn(&str) -> Option<VerifySymbolUses>,
     /// The parts of a type, by its mnemonic (its C++ class, where it has none).
     pub ty: fn(&str) -> AsmTypeHooks,

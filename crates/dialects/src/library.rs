@@ -1,9 +1,8 @@
 //! The embedded `.td` files: the ODS standard library and the dialects that
 //! the binary knows without anything installed.
 //!
-//! Names are those by which files include one another, such as
-//! `mlir/IR/OpBase.td`. The texts stand under `td/` in this crate; its README
-//! says what each holds.
+//! Names are those by which files include one another, such as `mlir/IR/OpBase.td`. The texts are under `td/` in this
+//! crate; its README says what each contains.
 
 /// The text of an embedded file, by the name under which it is included.
 ///

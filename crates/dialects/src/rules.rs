@@ -1,4 +1,4 @@
-//! What hand-written verifiers ask of operations, and how they say what is wrong.
+//! Queries of operations by hand-written verifiers, and the errors that they report.
 //!
 //! Questions about what is not there get an answer that means nothing in particular — the none type, no dimensions, no
 //! attribute — so that a verifier reads as a list of rules. That an operation has all of its parts is verified before.
@@ -58,7 +58,7 @@ pub fn ensure_plain(op: OpRef<'_>, holds: bool, text: &str) -> VerifyResult {
     if holds { Ok(()) } else { fail_plain(op, text) }
 }
 
-/// The same with a text that is made when it is needed.
+/// Returns an error at the operation, without its name, unless something holds. The text is made only if it is needed.
 ///
 /// # Errors
 /// If it does not hold.
@@ -160,52 +160,52 @@ pub fn scalable(cx: &Context, ty: Type) -> &[bool] {
     }
 }
 
-/// Whether a type is a vector.
+/// True if a type is a vector.
 pub fn is_vector(cx: &Context, ty: Type) -> bool {
     matches!(cx.type_data(ty), TypeData::Vector { .. })
 }
 
-/// Whether a type is a ranked tensor.
+/// True if a type is a ranked tensor.
 pub fn is_ranked_tensor(cx: &Context, ty: Type) -> bool {
     matches!(cx.type_data(ty), TypeData::RankedTensor { .. })
 }
 
-/// Whether a type is a tensor, ranked or not.
+/// True if a type is a tensor, ranked or not.
 pub fn is_tensor(cx: &Context, ty: Type) -> bool {
     matches!(cx.type_data(ty), TypeData::RankedTensor { .. } | TypeData::UnrankedTensor { .. })
 }
 
-/// Whether a type is a ranked memref.
+/// True if a type is a ranked memref.
 pub fn is_memref(cx: &Context, ty: Type) -> bool {
     matches!(cx.type_data(ty), TypeData::MemRef { .. })
 }
 
-/// Whether a type is a shaped one whose rank is known.
+/// True if a type is a shaped one with a rank.
 pub fn has_rank(cx: &Context, ty: Type) -> bool {
     cx.type_data(ty).shape().is_some()
 }
 
-/// Whether a type is a shaped one of which every dimension is known.
+/// True if a type is a shaped one with static dimensions only.
 pub fn is_static(cx: &Context, ty: Type) -> bool {
     cx.type_data(ty).shape().is_some_and(|s| !s.contains(&DYNAMIC))
 }
 
-/// Whether a type is an integer of any signedness, of a width.
+/// True if a type is an integer of any signedness and the given width in bits.
 pub fn is_integer(cx: &Context, ty: Type, bits: u32) -> bool {
     matches!(cx.type_data(ty), TypeData::Integer { width, .. } if *width == bits)
 }
 
-/// Whether a type is an integer of any width and signedness.
+/// True if a type is an integer of any width and signedness.
 pub fn is_any_integer(cx: &Context, ty: Type) -> bool {
     matches!(cx.type_data(ty), TypeData::Integer { .. })
 }
 
-/// Whether a type is a signless integer of a width.
+/// True if a type is a signless integer of the given width in bits.
 pub fn is_signless(cx: &Context, ty: Type, bits: u32) -> bool {
     matches!(cx.type_data(ty), TypeData::Integer { width, signedness: Signedness::Signless } if *width == bits)
 }
 
-/// Whether a type is a float.
+/// True if a type is a float.
 pub fn is_float(cx: &Context, ty: Type) -> bool {
     matches!(cx.type_data(ty), TypeData::Float(_))
 }
@@ -255,7 +255,7 @@ pub fn integers_named(op: OpRef<'_>, name: &str) -> Numbers {
         .collect()
 }
 
-/// Whether a unit attribute is there, or a boolean one is true.
+/// True if a unit attribute is present, or a boolean one is true.
 pub fn is_set(op: OpRef<'_>, slot: AttributeSlot) -> bool {
     match op.attr_data_at(slot) {
         None => false,
@@ -264,7 +264,7 @@ pub fn is_set(op: OpRef<'_>, slot: AttributeSlot) -> bool {
     }
 }
 
-/// Whether a unit attribute is there, or a boolean one is true, by its name.
+/// True if the named unit attribute is present, or the named boolean one is true.
 pub fn is_set_named(op: OpRef<'_>, name: &str) -> bool {
     match op.attr_data(name) {
         None => false,
@@ -333,12 +333,12 @@ pub fn nth_region_arguments(op: OpRef<'_>, index: usize) -> SmallVec<[Type; 4]> 
     block.map_or_else(SmallVec::new, |b| b.arguments().iter().map(|&a| b.body.value_type(a)).collect())
 }
 
-/// Whether a region is there and has blocks.
+/// True if a region is present and has blocks.
 pub fn has_region(op: OpRef<'_>, slot: RegionSlot) -> bool {
     op.region_at(slot).is_some_and(|r| !r.is_empty())
 }
 
-/// Whether a region is there and has blocks, by its number.
+/// True if the region with the given number is present and has blocks.
 pub fn nth_has_region(op: OpRef<'_>, index: usize) -> bool {
     op.region(index).is_some_and(|r| !r.is_empty())
 }

@@ -78,7 +78,7 @@ fn is_comment(kind: SyntaxKind) -> bool {
     matches!(kind, SyntaxKind::LineComment | SyntaxKind::BlockComment)
 }
 
-/// What is indented where it begins a line.
+/// True if a line that begins with a node of this kind is indented.
 fn is_item(kind: SyntaxKind) -> bool {
     kind.is_statement() || matches!(kind, SyntaxKind::Field | SyntaxKind::FieldLet)
 }

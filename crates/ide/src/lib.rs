@@ -30,7 +30,7 @@ pub enum Target {
     Elsewhere(Span),
 }
 
-/// What a def defines that programs mention, by its name with the dialect's.
+/// The part of a dialect that a def defines and that programs mention, by its name with the dialect's.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub enum DialectPart {
     /// An operation.
@@ -71,7 +71,7 @@ pub enum SymbolKind {
 pub struct Symbol {
     /// The name.
     pub name: String,
-    /// What else is worth a word: the operation that defines it, the type of a field.
+    /// A detail about it: the operation that defines it, or the type of a field.
     pub detail: String,
     /// Its kind.
     pub kind: SymbolKind,
@@ -79,7 +79,7 @@ pub struct Symbol {
     pub range: TextRange,
     /// The text that is shown when it is chosen.
     pub selection: TextRange,
-    /// Those inside of it.
+    /// The symbols inside of it.
     pub children: Vec<Symbol>,
 }
 
@@ -121,7 +121,7 @@ pub struct Completion {
     pub label: String,
     /// Its kind.
     pub kind: CompletionKind,
-    /// What else is worth a word, in one line.
+    /// A detail about it, in one line.
     pub detail: String,
     /// The text that takes the place of `range`.
     pub insert: String,
@@ -129,7 +129,7 @@ pub struct Completion {
     pub range: TextRange,
     /// Markdown.
     pub documentation: String,
-    /// What is inserted instead where the editor fills in places: `${1:name}` is the first of them.
+    /// The text to insert instead if the editor supports placeholders: `${1:name}` is the first of them.
     pub snippet: Option<String>,
 }
 
@@ -219,11 +219,11 @@ pub struct Hint {
     pub label: String,
     /// True if it belongs to what follows it.
     pub before: bool,
-    /// More of it, for those who ask.
+    /// More details, for tooltips.
     pub tooltip: String,
 }
 
-/// What may be written at a place: the arguments of a class, or the operands of an operation.
+/// The parameters at a place: the arguments of a class, or the operands of an operation.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Signature {
     /// All of it in one line.

@@ -1,4 +1,4 @@
-//! What an editor asks, of small texts: every test goes through [`check`].
+//! The questions of an editor, about small texts: every test goes through [`check`].
 
 use isogloss::{Options, Session};
 use isogloss_ide::program::{self, ReadOptions};

@@ -189,7 +189,7 @@ fn place(random: &mut Random, text: &str) -> usize {
     at
 }
 
-/// An edit as somebody makes who writes programs.
+/// An edit as an author of programs makes it.
 fn likely<'n>(random: &mut Random, text: &str) -> (usize, usize, &'n str) {
     let edits = [
         ("addi", "muli"),

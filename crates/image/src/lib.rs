@@ -1,4 +1,4 @@
-//! What a dialect is read from, as bytes.
+//! The records from which a dialect is read, as bytes.
 //!
 //! Evaluating the files of a dialect takes longer than reading its definition from the records that they give, and most
 //! of those are of no use to the dialect. An image holds the ones that are. `isogloss-ods` keeps images from one process
@@ -8,7 +8,7 @@
 use isogloss_source::SourceMap;
 use isogloss_tablegen::{Record, Records, Selection};
 
-/// The interface that says how result types are inferred, which constraints ask for by name.
+/// The interface that says how result types are inferred, which constraints test by name.
 pub const INFER_TYPE_INTERFACE: &str = "InferTypeOpInterface";
 
 /// The classes whose defs a dialect is read from.
@@ -40,7 +40,7 @@ const HOST_CODE: &[&str] = &[
     "setSyncScopeCode",
 ];
 
-/// What of an operation of another dialect is looked at.
+/// The fields of another dialect's operation that are read.
 const OF_OTHER_OPS: &[&str] = &["cppNamespace", "opDialect", "opName"];
 
 /// Of these fields what host code reads at run time, where it is read: methods with bodies, constants and builders.

@@ -18,7 +18,7 @@ fn main() {
 /// `func.func @scale(%arg0: i32) -> i32`, which multiplies by ten.
 ///
 /// # Errors
-/// What the verifier finds: here nothing.
+/// The diagnostics of the verifier; here there are none.
 pub(crate) fn program() -> Result<String, Vec<Diagnostic>> {
     let session = Session::new(&Options::default());
     let cx = session.context();

@@ -27,7 +27,7 @@ fn main() {
 /// The program, rewritten.
 ///
 /// # Errors
-/// What is wrong with it: here nothing.
+/// The diagnostics of the program; here there are none.
 pub(crate) fn program() -> Result<String, Vec<Diagnostic>> {
     let session = Session::new(&Options::default());
     let file = session.add_file("program.mlir", PROGRAM).map_err(|problem| vec![problem])?;

@@ -12,7 +12,7 @@ const PARTS: &str = "isogloss/";
 /// How deep parts include parts.
 const PART_DEPTH: u32 = 8;
 
-/// The files of definitions in folders, with what they define, as they were when they were first asked for.
+/// The files of definitions in folders, with the entities that they define, as they were at the first access.
 ///
 /// Clones share what is known, so that search paths over the same folders look into them once:
 /// [`SearchPath::with_catalog`](crate::files::SearchPath::with_catalog). Only advice after an error comes from here.
@@ -32,7 +32,7 @@ const PART_DEPTH: u32 = 8;
 pub struct Catalog(Arc<Mutex<FxHashMap<Option<PathBuf>, Arc<Folder>>>>);
 
 impl Catalog {
-    /// What there is in a folder, or in the embedded library.
+    /// Returns the entities of a folder, or of the embedded library for `None`. The folder is listed once.
     pub(crate) fn folder(&self, folder: Option<&Path>) -> Arc<Folder> {
         let key = folder.map(Path::to_owned);
         let mut folders = self.0.lock().unwrap_or_else(PoisonError::into_inner);
@@ -69,7 +69,7 @@ impl Folder {
         Folder { path: folder.map(Path::to_owned), files, definitions: OnceLock::new() }
     }
 
-    /// What the files define, each name with the first file that has it.
+    /// Returns the entities that the files define: each name with the first file that defines it.
     pub(crate) fn definitions(&self) -> &BTreeMap<String, String> {
         self.definitions.get_or_init(|| {
             let mut found = BTreeMap::new();

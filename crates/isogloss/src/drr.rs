@@ -1,5 +1,5 @@
-//! Declarative rewrites of TableGen files: loaded at run time, or put into a program by generated code. Both are lowered
-//! in one way, so they do the same.
+//! Declarative rewrites of TableGen files: loaded at run time, or put into a program by generated code. Both are
+//! lowered by the same code, so they have the same effect.
 
 use crate::Session;
 use crate::files::read_definitions;

@@ -12,7 +12,7 @@ use isogloss_source::{Code, Diagnostic, Place, Severity, SourceFile, SourceMap, 
 use regex_lite::Regex;
 use std::sync::Arc;
 
-/// What to make of diagnostics that nothing expects.
+/// The treatment of diagnostics that no annotation expects.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum Unexpected {
     /// They are errors.
@@ -41,7 +41,7 @@ pub struct Expectations {
     file: Arc<SourceFile>,
     unexpected: Unexpected,
     expected: Vec<Expected>,
-    /// What is wrong so far.
+    /// The problems found so far.
     problems: Vec<Diagnostic>,
 }
 
@@ -151,7 +151,7 @@ impl Expectations {
         }
     }
 
-    /// What is wrong: diagnostics that were not expected, and expected ones that did not arise.
+    /// Returns the problems: diagnostics that were not expected, and expected ones that were not produced.
     pub fn finish(mut self) -> Vec<Diagnostic> {
         for e in self.expected.iter().filter(|e| !e.met) {
             let message = format!("expected {} \"{}\" was not produced", e.kind.word(), e.text);
@@ -180,7 +180,7 @@ enum Where {
     Unknown,
 }
 
-/// An annotation as it stands in a line.
+/// An annotation as it is written in a line.
 struct Annotation<'a> {
     kind: Severity,
     is_regex: bool,
@@ -220,7 +220,7 @@ impl<'a> Annotation<'a> {
     }
 }
 
-/// What follows `@`, and what follows that.
+/// Parses the place after `@`, and returns it with the rest of the text; `None` if it is no place.
 fn place(rest: &str) -> Option<(Where, &str)> {
     for (word, place) in [("above", Where::Above), ("below", Where::Below), ("unknown", Where::Unknown)] {
         if let Some(rest) = rest.strip_prefix(word) {

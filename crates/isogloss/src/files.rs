@@ -136,7 +136,7 @@ pub fn read_definitions(path: &Path) -> Result<Input, Diagnostic> {
     read_input(path, &mut io::empty())
 }
 
-/// What a path leads to, where that is neither a file nor a folder.
+/// Returns the kind of a path that is neither a file nor a folder; `None` if it is one, or does not exist.
 #[cfg(unix)]
 fn special(path: &Path) -> Option<&'static str> {
     use std::os::unix::fs::FileTypeExt;
@@ -198,7 +198,7 @@ fn read_in_parts(file: &File, len: usize, threads: usize) -> Option<Vec<u8>> {
     (all && more == 0).then_some(bytes)
 }
 
-/// There is no way to do so that works everywhere.
+/// There is no portable API for it.
 #[cfg(not(unix))]
 fn read_in_parts(_: &File, _: usize, _: usize) -> Option<Vec<u8>> {
     None
@@ -232,7 +232,7 @@ fn not_utf8(name: &Arc<str>, bytes: &[u8], at: usize) -> Diagnostic {
 /// ```
 pub type Embedded = fn(&str) -> Option<&'static str>;
 
-/// Resolves `include`: the path as it stands, then each directory in turn, then the embedded library.
+/// Resolves `include`: the path as it is written, then each directory in turn, then the embedded library.
 ///
 /// The order of the first two is that of `llvm-tblgen`. Each file is read once.
 ///
@@ -258,7 +258,7 @@ pub struct SearchPath {
     /// Files that are taken where nothing else is found, if one of them alone ends in the path.
     known: Vec<String>,
     read: FxHashMap<String, Option<Loaded>>,
-    /// What can be included, for advice after an error.
+    /// The entities that can be included, for advice after an error.
     catalog: Catalog,
 }
 
@@ -343,7 +343,7 @@ fn read_regular(path: &Path) -> io::Result<Vec<u8>> {
     }
 }
 
-/// What names of embedded files start with.
+/// The prefix of the names of embedded files.
 pub const EMBEDDED_PREFIX: &str = isogloss_dialects::embedded::PREFIX;
 
 fn loaded(name: String, bytes: Vec<u8>) -> Result<Loaded, LoadError> {

@@ -69,7 +69,7 @@ impl Loader for Recorder {
 /// ```
 ///
 /// # Errors
-/// What is wrong with it.
+/// The diagnostics of the file and its includes.
 pub fn evaluate(
     sources: &SourceMap,
     name: &str,
@@ -117,7 +117,7 @@ pub fn evaluate(
 /// ```
 ///
 /// # Errors
-/// What is wrong with the definitions; that the file is about no dialect, or about several.
+/// The diagnostics of the definitions; an error if the file is about no dialect, or about several.
 pub fn generate_file(
     sources: &Arc<SourceMap>,
     definitions: &Definitions,
@@ -167,7 +167,7 @@ pub fn generate_file(
 /// ```
 ///
 /// # Errors
-/// What is wrong with the definitions or a pattern; that the file has no pattern.
+/// The diagnostics of the definitions or a pattern; an error if the file has no pattern.
 pub fn generate_patterns_of(
     sources: &Arc<SourceMap>,
     definitions: &Definitions,
@@ -210,7 +210,7 @@ pub fn folder_dialects(folder: &Path) -> Vec<String> {
 /// ```
 ///
 /// # Errors
-/// What is wrong with the definitions of a dialect, or that there is no such dialect.
+/// The diagnostics of the definitions of a dialect; an error if there is no such dialect.
 pub fn generate_folder(
     sources: &Arc<SourceMap>,
     folder: &Path,
@@ -237,7 +237,7 @@ pub fn generate_folder(
 /// ```
 ///
 /// # Errors
-/// What is wrong with the definitions of a dialect, or that there is no such dialect.
+/// The diagnostics of the definitions of a dialect; an error if there is no such dialect.
 pub fn exercise_folder(
     sources: &Arc<SourceMap>,
     folder: &Path,

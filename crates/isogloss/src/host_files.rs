@@ -1,7 +1,7 @@
 //! The files with host code: which there are, and what each declares, with what was found before.
 //!
 //! Finding what a large project declares takes a second; it is kept in the cache folder, by the size and the time of
-//! each file. A file whose declarations are known is read when one of them is asked for.
+//! each file. A file whose declarations are known is read when one of them is needed.
 
 use crate::files::read_definitions;
 use crate::output::Output;
@@ -114,7 +114,7 @@ fn header() -> String {
     format!("isogloss host code {} {INDEX_VERSION}\n", env!("CARGO_PKG_VERSION"))
 }
 
-/// What was kept, by the path of the file.
+/// Returns the cached indices, by the paths of the files; `None` if the text has another version or is damaged.
 fn read_kept(text: &str) -> Option<FxHashMap<&str, (Stamp, FileIndex)>> {
     let lines = text.strip_prefix(&header())?.lines();
     let mut reader = IndexReader::default();

@@ -234,7 +234,7 @@ pub use isogloss_ir as ir;
 /// assert_eq!(cx.str(dialect.name), "clock");
 /// ```
 ///
-/// What is wrong with definitions, and with parts of them:
+/// Problems of definitions, and of parts of them:
 ///
 /// ```
 /// use isogloss::generate::evaluate;

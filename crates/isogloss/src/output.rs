@@ -23,7 +23,7 @@ pub struct Output {
     pub only_if_changed: bool,
 }
 
-/// What becomes of what was written to a file.
+/// The handling of the text that was written to a file.
 ///
 /// ```
 /// use isogloss::output::{Finish, Output, Sink};
@@ -46,7 +46,7 @@ pub enum Finish {
 pub type Sink<'a> = &'a mut (dyn Write + Send);
 
 impl Output {
-    /// Whether the result goes to standard output.
+    /// True if the result goes to standard output.
     pub fn is_stdout(&self) -> bool {
         self.path.as_deref().is_none_or(|p| p == Path::new("-"))
     }

@@ -265,7 +265,7 @@ impl Passes<'_> {
     /// Runs the passes over a program. It is verified after each that changes it, unless the options say otherwise.
     ///
     /// # Errors
-    /// What a pass or the verifier said, where one failed; the program is not meant to be used then.
+    /// The diagnostics of the passes and the verifier, if one failed; the program is not meant to be used then.
     pub fn run(&self, program: &mut Program) -> Result<Run, Vec<Diagnostic>> {
         let run = run(self.session, program, &self.pipeline.0, &self.options);
         if run.failed { Err(run.diagnostics) } else { Ok(run) }

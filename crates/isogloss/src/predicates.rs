@@ -68,7 +68,7 @@ impl PredicateCompiler for OdsPredicates {
     }
 }
 
-/// What formats of a dialect in IRDL may use: the custom directives of MLIR that are there for all dialects.
+/// Returns the hooks that formats of a dialect in IRDL may use: the custom directives of MLIR that all dialects share.
 fn public_hooks() -> DialectHooks {
     isogloss_dialects::dialect_hooks("")
 }

@@ -19,7 +19,7 @@ use std::io::{self, Write};
 use std::path::{Path, PathBuf};
 use std::sync::Arc;
 
-/// What a session is started with.
+/// The settings of a session.
 ///
 /// ```
 /// use isogloss::{Options, Session};
@@ -136,8 +136,8 @@ impl Session {
         self.load_all_dialects(&[path])
     }
 
-    /// The same for several files and folders. What the files define of one dialect is one dialect. The folders come
-    /// first, because definitions may include what lies in them.
+    /// Loads the dialects that several files and folders define. The definitions of one dialect in several files are
+    /// combined. The folders come first, because definitions may include files in them.
     ///
     /// ```
     /// use isogloss::{Options, Session};
@@ -158,7 +158,7 @@ impl Session {
         self.load_dialects_named(&files).map(drop)
     }
 
-    /// The same for files, with the names of the dialects that they define or add to.
+    /// Loads the dialects that files define, and returns the names of the dialects that they define or add to.
     ///
     /// ```
     /// use isogloss::{Options, Session};
@@ -249,7 +249,8 @@ impl Session {
         self.providers.add_source(&self.cx, source, None)
     }
 
-    /// The same of a dialect to which Rust code adds types, attributes and operations; its definition may mention them.
+    /// Adds a generated dialect that Rust code extends with types, attributes and operations; its definition may
+    /// mention them.
     ///
     /// ```
     /// use isogloss::ir::asm::{ParseResult, Parser, Printer};
@@ -426,7 +427,7 @@ impl Session {
         namespaces
     }
 
-    /// The holes of definitions that programs have met so far: checks that were asked for and not made.
+    /// The holes of definitions that programs have met so far: checks that are required and were not made.
     ///
     /// ```
     /// use isogloss::{Options, Session};
@@ -444,7 +445,7 @@ impl Session {
         self.cx.unchecked()
     }
 
-    /// The primitive predicates of these dialects, each with what it calls and nobody knows.
+    /// The primitive predicates of these dialects, each with the unknown functions that it calls.
     ///
     /// ```
     /// use isogloss::{Options, Session};
@@ -522,8 +523,8 @@ impl Session {
     /// ```
     ///
     /// # Errors
-    /// What is wrong, each with its place. Problems of dialects that were loaded on the way are kept apart, for
-    /// [`Context::take_reports`].
+    /// The diagnostics of the program, each with its place. Problems of dialects that were loaded for it are kept
+    /// apart, for [`Context::take_reports`].
     pub fn parse(&self, file: &SourceFile, options: ParseOptions) -> Result<Program, Vec<Diagnostic>> {
         parse_program(&self.cx, file, options)
     }
@@ -541,7 +542,7 @@ impl Session {
     /// ```
     ///
     /// # Errors
-    /// What is wrong: an error for each isolated operation, such as a function, that is not valid.
+    /// An error for each isolated operation, such as a function, that is not valid.
     pub fn verify(&self, program: &Program) -> Result<(), Vec<Diagnostic>> {
         isogloss_ir::verify::verify(program.op(&self.cx))
     }

@@ -1,7 +1,7 @@
 //! Several programs in one file, separated by marker lines, as `mlir-opt --split-input-file` reads them.
 //!
-//! The rule is MLIR's (`splitAndProcessBuffer`): the marker counts wherever it stands, and what only starts like it,
-//! all but its last two characters, is a near miss: no split, but a warning.
+//! The rule is MLIR's (`splitAndProcessBuffer`): the marker counts everywhere, and what only starts like it, all but
+//! its last two characters, is a near miss: no split, but a warning.
 
 use isogloss_source::{Diagnostic, Pos};
 use std::ops::Range;

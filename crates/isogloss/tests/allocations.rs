@@ -9,7 +9,7 @@ use std::path::Path;
 #[global_allocator]
 static ALLOCATOR: &StatsAlloc<System> = &INSTRUMENTED_SYSTEM;
 
-/// How often memory is asked for while a function with `count` times the operations of `body` is verified.
+/// Returns the number of allocations while a function with `count` times the operations of `body` is verified.
 fn allocations(session: &Session, body: &str, count: usize) -> usize {
     let mut text = String::from("func.func @f(%a: i32, %b: f32, %t: tensor<4xi32>) {\n");
     for i in 0..count {

@@ -189,7 +189,7 @@ fn what_a_dialect_keeps_of_one_program_is_not_seen_in_another() {
     let first = read("i32");
     let (text, holes) = printed(&session, &first);
     assert_eq!((text.contains("i32"), holes), (true, 0), "{text}");
-    // Nobody knows of which program the register is now, so that nothing is printed with it.
+    // The register's program is no longer known, so that nothing is printed with it.
     let second = read("i64");
     for program in [&first, &second] {
         let (text, _) = printed(&session, program);
@@ -211,7 +211,7 @@ fn programs_that_need_their_order_are_read_one_after_the_other() {
                 for round in 0..20 {
                     let of = format!("i{}", 8 * n + round + 1);
                     let name = format!("p{n}-{round}");
-                    // Somebody who is met has to have been counted in the same program.
+                    // A person in `met` has to have been counted in the same program.
                     let text = format!(
                         "census.count \"{name}\" : {of}\n\
                          \"test.house\"() {{house = #census.house<\"{name}\">}} : () -> ()\n"

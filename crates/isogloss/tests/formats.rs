@@ -11,7 +11,7 @@ use std::path::Path;
 const CASE: &str = "// -----\n";
 const STEP: &str = "// =====\n";
 
-/// What is printed of a program, or its first error.
+/// Returns the printed form of a program, or its first error.
 fn printed(session: &Session, text: &str, generic: bool) -> String {
     let shown = |problems: &[Diagnostic]| {
         let first = problems.first().expect("there is one");

@@ -2,8 +2,8 @@
 //!
 //! The goldens are digests of MLIR's own records, made from what `llvm-tblgen` prints of them: operations with their
 //! operands, attributes, traits and formats, definitions of types and attributes, enumerations, and constraints with
-//! their predicates. A digest of the embedded records must be the same. Names stand in order; spaces inside code
-//! count for nothing.
+//! their predicates. A digest of the embedded records must be the same. Names are in order; spaces inside code count
+//! for nothing.
 
 use isogloss_dialects::library;
 use isogloss_source::SourceMap;
@@ -247,7 +247,7 @@ fn trait_words(def: Record<'_>) -> String {
     squeezed(&format!("{prefix}{name}"))
 }
 
-/// What an argument or parameter must be: a name where there is one, or else the words and the predicate.
+/// Returns the constraint of an argument or parameter: its name if it has one, or else its summary and predicate.
 fn constraint(value: Value<'_>) -> String {
     match value.as_def() {
         None => value.as_str().expect("a constraint is a record or a type").to_owned(),

@@ -19,7 +19,7 @@ fn parse(session: &Session, text: &str) -> Program {
     session.parse(&file, ParseOptions::default()).expect("the program is well formed")
 }
 
-/// Applies patterns to a program, whose operations then stand in `want`, a line each (without the module).
+/// Applies patterns to a program, whose operations are then those of `want`, a line each (without the module).
 #[track_caller]
 fn check(patterns: &[FnPattern], config: &GreedyConfig, program: &str, want: &str) -> GreedyOutcome {
     let session = session();
@@ -143,7 +143,7 @@ fn strictness_keeps_to_the_operations_that_were_given() {
     }
 }
 
-/// Writes down what it is told.
+/// Records the notifications that it gets.
 #[derive(Default)]
 struct Log(Vec<String>);
 

@@ -81,10 +81,10 @@ fn constants(cx: &Context, op: &OpDef) -> Vec<String> {
     lines
 }
 
-/// Dialects of whose operations no hand-written code asks for a part.
+/// Dialects whose slots no hand-written code uses.
 const UNUSED: [&str; 1] = ["rocdl"];
 
-/// The module of a dialect; none if that has no operations, or nothing asks for their parts.
+/// The module of a dialect; none if that has no operations, or no code uses its slots.
 fn module(session: &Session, namespace: &str) -> Option<String> {
     if UNUSED.contains(&namespace) {
         return None;

@@ -18,16 +18,16 @@ fn session() -> Session {
     session
 }
 
-/// What a session makes of a program: its text, or the first diagnostic with its place.
+/// Parses and prints a program: returns its text, or the first diagnostic with its place.
 fn run(session: &Session, text: &str) -> Result<String, String> {
     let file = session.add_file("in.mlir", text.to_owned()).expect("it is small");
-    let told = |problems: Vec<isogloss::source::Diagnostic>| {
+    let first = |problems: Vec<isogloss::source::Diagnostic>| {
         let at = problems[0].position(session.sources());
         let place = at.map_or(String::new(), |(_, line, column)| format!("{line}:{column}: "));
         format!("{place}{}", problems[0].message)
     };
-    let program = session.parse(&file, Default::default()).map_err(told)?;
-    session.verify(&program).map_err(told)?;
+    let program = session.parse(&file, Default::default()).map_err(first)?;
+    session.verify(&program).map_err(first)?;
     Ok(session.print(&program, &Default::default()))
 }
 
@@ -128,8 +128,8 @@ fn handles_and_casts() {
     assert!(!cx.isa::<TypeOf<SimpleType>>(i8));
     assert_eq!(cx.dyn_cast::<TypeOf<ComplexType>>(complex.into()), Some(complex));
     assert_eq!(cx.dyn_cast::<TypeOf<RecursiveType>>(complex.into()), None);
-    let mut told = Vec::new();
-    let mut sink = |d: isogloss::source::Diagnostic| told.push(d.message);
+    let mut problems = Vec::new();
+    let mut sink = |d: isogloss::source::Diagnostic| problems.push(d.message);
     assert_eq!(TypeOf::<ComplexType>::get_checked(cx, &mut sink, (0, i8).into()), None);
     assert_eq!(TypeOf::<ComplexType>::get_checked(cx, &mut sink, (1, cx.common().f32).into()), None);
     assert_eq!(TypeOf::<ComplexType>::get_checked(cx, &mut sink, (5, i8).into()), Some(complex));
@@ -138,7 +138,7 @@ fn handles_and_casts() {
         None
     );
     assert_eq!(
-        told,
+        problems,
         [
             "non-zero parameter passed to 'ComplexType'",
             "non integer-type passed to 'ComplexType'",
@@ -153,9 +153,9 @@ fn handles_and_casts() {
     assert_ne!(zero, AttrOf::get(cx, ZeroAttr { ty: cx.common().i16 }));
     // Contexts do not share anything.
     let other = Context::new();
-    let mut told = Vec::new();
-    assert_eq!(TypeOf::get_checked(&other, &mut |d| told.push(d.message), SimpleType), None);
-    assert!(told[0].ends_with("SimpleType' is used, but no dialect has registered it"), "{told:?}");
+    let mut problems = Vec::new();
+    assert_eq!(TypeOf::get_checked(&other, &mut |d| problems.push(d.message), SimpleType), None);
+    assert!(problems[0].ends_with("SimpleType' is used, but no dialect has registered it"), "{problems:?}");
 }
 
 #[test]
@@ -452,7 +452,7 @@ fn of_changes_that_race_one_wins() {
         let results = together(|n| {
             let ty: TypeOf<RecursiveType> = TypeOf::of(cx, &*name);
             let result = ty.mutate(cx, bodies[n as usize]);
-            // Whoever was first, everybody sees the same from now on.
+            // Whichever thread was first, all see the same value from now on.
             (result.is_ok(), ty.state(cx))
         });
         let body = results[0].1;

@@ -1,11 +1,11 @@
-//! What is printed on the way is what is printed in the end.
+//! Streaming prints the same text as printing at the end.
 
 use isogloss::{Options, Session};
 use isogloss_ir::asm::parse::ParseOptions;
 use isogloss_ir::asm::print::PrintOptions;
 use std::path::Path;
 
-/// Reads, verifies and prints a program in one go and step by step, in order and in parallel, in custom and in generic
+/// Reads, verifies and prints a program at once and step by step, in order and in parallel, in custom and in generic
 /// form; and again as it is in generic form.
 fn check(name: &str, text: &str) {
     let custom = check_form(name, text, false);

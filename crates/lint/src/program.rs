@@ -111,7 +111,7 @@ fn fits(count: usize, defined: &[ValueDef]) -> bool {
     least <= count && (is_open || count <= defined.len())
 }
 
-/// The type that a pattern asks of a value or a result, if it names one.
+/// The type that a pattern requires of a value or a result, if it names one.
 fn constant_type(op: OpRef<'_>, value: Value) -> Option<Type> {
     let made = op.defining(value)?;
     match made.name_str() {
@@ -124,7 +124,7 @@ fn constant_type(op: OpRef<'_>, value: Value) -> Option<Type> {
     }
 }
 
-/// The value that a pattern asks of an attribute, if it names one.
+/// The value that a pattern requires of an attribute, if it names one.
 fn constant_attribute(op: OpRef<'_>, value: Value) -> Option<Attribute> {
     let made = op.defining(value)?;
     (made.name_str() == "pdl.attribute").then(|| made.attr("value"))?

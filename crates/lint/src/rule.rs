@@ -163,13 +163,13 @@ impl Level {
     }
 }
 
-/// What a project says of the rules.
+/// The settings of the rules in a project.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct Settings {
     /// The levels that are not the usual ones.
     pub levels: BTreeMap<Rule, Level>,
-    /// True if no file that is not among those that are looked at includes any of them, so that what none of them uses is
-    /// not used. Otherwise only files that none of the others includes are asked for what is unused.
+    /// True if no file that is not among those that are looked at includes any of them, so that what none of them uses
+    /// is not used. Otherwise only files that none of the others includes are checked for unused definitions.
     pub closed: bool,
 }
 

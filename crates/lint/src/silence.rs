@@ -7,7 +7,7 @@ use crate::{Finding, Rule, Settings};
 use isogloss_source::{Diagnostic, Pos, SourceFile, Span};
 use rustc_hash::FxHashSet;
 
-/// What begins such a comment, behind its mark.
+/// The beginning of such a comment, after its mark.
 const MARK: &str = "isogloss: allow";
 
 /// The rules that comments of a file silence, by line.

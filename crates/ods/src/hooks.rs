@@ -1,4 +1,4 @@
-//! What Rust code adds to definitions that are read from TableGen.
+//! The hooks through which Rust code adds to definitions that are read from TableGen.
 
 use crate::predicate::{Env, Val};
 use isogloss_ir::asm::AsmTypeHooks;
@@ -54,16 +54,17 @@ pub trait Hooks: Send + Sync {
         None
     }
 
-    /// Whether a function of the predicate language is taken as not known, though the library has it. So a test can see
-    /// that what is not known is never taken for true.
+    /// True if a function of the predicate language is treated as unknown although the library has it. Tests use it to
+    /// check that a predicate with unknown parts is never taken as true.
     fn hides(&self, name: &str) -> bool {
         let _ = name;
         false
     }
 
-    /// Why there is no hole where a definition asks for something in C++ and nothing is registered for it: that it never
-    /// fails, or what else does it. The definition is `d.op`, `!d.type`, `#d.attr` or the dialect `d`; what it asks for is
-    /// a field of its record, such as `hasVerifier`, or the name of an interface or a trait.
+    /// Returns the reason why a definition has no hole although it asks for something in C++ and nothing is registered
+    /// for it: it never fails, or other code does it. `None` if there is a hole. The definition is `d.op`, `!d.type`,
+    /// `#d.attr` or the dialect `d`; what it asks for is a field of its record, such as `hasVerifier`, or the name of
+    /// an interface or a trait.
     fn covers(&self, definition: &str, what: &str) -> Option<&'static str> {
         let _ = (definition, what);
         None

@@ -3,7 +3,7 @@
 //! [`read`] turns records into [`DialectDef`](isogloss_ir::definition::DialectDef)s, [`predicate`] is the language
 //! of their constraints, [`hooks`] is where hand-written parts come in.
 //!
-//! What is absent on purpose: I/O, printing, and knowledge of any particular dialect.
+//! Absent on purpose: I/O, printing, and knowledge of any particular dialect.
 
 pub mod assembly_format;
 pub mod check;

@@ -16,7 +16,7 @@ fn dialect(text: &str) -> String {
     )
 }
 
-/// What is wrong with a dialect, with lines.
+/// Returns the problems of a dialect, with lines.
 fn problems(text: &str) -> Vec<String> {
     let cx = context();
     let records = records(&cx, text).unwrap_or_else(|e| panic!("{}", e[0].message));

@@ -1,4 +1,4 @@
-//! Constraints of the library and of our own, asked about types and attributes.
+//! Constraints of the library and of our own, tested with types and attributes.
 
 mod support;
 

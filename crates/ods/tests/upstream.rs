@@ -167,7 +167,7 @@ const ATTRS: &[&str] = &[
     "affine_map<(d0) -> (d0)>",
 ];
 
-/// Asks every constraint about values, with its functions and without any. The number of answers that are unknown.
+/// Evaluates every constraint on values, with its functions and without any, and returns the number of unknown answers.
 fn hidden_functions(files: impl Fn() -> Box<dyn Files>) -> usize {
     let (known_cx, known) = dialects(files(), Arc::new(NoHooks));
     let (hidden_cx, hidden) = dialects(files(), Arc::new(Hidden));

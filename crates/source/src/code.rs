@@ -6,8 +6,8 @@
 
 macro_rules! codes {
     ($($(#[$doc:meta])* $name:ident = $id:literal $title:literal,)*) => {
-        /// What kind of thing a diagnostic reports. Code that goes on after an error asks for its code, never for its
-        /// words.
+        /// The kind of problem that a diagnostic reports. Code that recovers from an error tests its code, never its
+        /// message.
         #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
         pub enum Code {
             $(#[doc = $title] $(#[$doc])* $name,)*

@@ -28,7 +28,7 @@ impl Severity {
     }
 }
 
-/// What a diagnostic points at.
+/// The place that a diagnostic points at.
 #[derive(Clone, PartialEq, Eq, Hash, Debug)]
 pub enum Place {
     /// Nothing in a file.
@@ -53,7 +53,7 @@ pub enum Place {
 pub struct Label {
     /// The place.
     pub place: Place,
-    /// What is there.
+    /// The description of that place.
     pub message: String,
 }
 
@@ -69,13 +69,13 @@ pub struct Edit {
 /// A change that would probably mend what is wrong.
 #[derive(Clone, PartialEq, Eq, Hash, Debug)]
 pub struct Fix {
-    /// What it does, as a sentence without a full stop.
+    /// The effect of applying it, as a sentence without a full stop.
     pub title: String,
     /// The edits, which do not overlap.
     pub edits: Vec<Edit>,
 }
 
-/// What a diagnostic says beyond the words that MLIR's tools have for it.
+/// The parts of a diagnostic beyond the message of MLIR's tools.
 #[derive(Clone, PartialEq, Eq, Hash, Debug, Default)]
 pub struct Advice {
     /// The whole of what is wrong, of which the place is only a point, or of which MLIR's tools name only the
@@ -89,7 +89,7 @@ pub struct Advice {
     pub help: Vec<String>,
     /// Advice as edits.
     pub fixes: Vec<Fix>,
-    /// Other errors that were found with this one, on their way to where errors are collected.
+    /// Other errors that were found with this one, until they reach the list of errors.
     pub others: Vec<Diagnostic>,
 }
 
@@ -101,15 +101,15 @@ pub struct Advice {
 pub struct Diagnostic {
     /// Severity.
     pub severity: Severity,
-    /// What kind of thing it reports.
+    /// The kind of problem that it reports.
     pub code: Option<Code>,
-    /// What it points at.
+    /// The place that it points at.
     pub place: Place,
     /// The message, without a trailing full stop or line break.
     pub message: String,
     /// Notes, in the order in which they are shown.
     pub notes: Vec<Diagnostic>,
-    /// What isogloss adds.
+    /// The parts that isogloss adds.
     pub advice: Option<Box<Advice>>,
 }
 
@@ -130,21 +130,21 @@ impl Diagnostic {
         Diagnostic::new(Severity::Warning, place, message)
     }
 
-    /// The same diagnostic with a note added.
+    /// Returns the diagnostic with a note added.
     #[must_use]
     pub fn with_note(mut self, place: impl Into<Place>, message: impl Into<String>) -> Diagnostic {
         self.notes.push(Diagnostic::new(Severity::Note, place, message));
         self
     }
 
-    /// The same diagnostic with another code.
+    /// Returns the diagnostic with another code.
     #[must_use]
     pub fn with_code(mut self, code: Code) -> Diagnostic {
         self.code = Some(code);
         self
     }
 
-    /// The same diagnostic with the whole range of what is wrong, of which the place is a point.
+    /// Returns the diagnostic with the whole range of the error, of which the place is a point.
     #[must_use]
     pub fn with_span(mut self, span: Span) -> Diagnostic {
         if !span.is_none() {
@@ -153,7 +153,7 @@ impl Diagnostic {
         self
     }
 
-    /// The same diagnostic, about a name.
+    /// Returns the diagnostic with the name that it is about.
     #[must_use]
     pub fn with_subject(mut self, name: impl Into<Box<str>>) -> Diagnostic {
         self.advice_mut().subject = Some(name.into());
@@ -165,21 +165,21 @@ impl Diagnostic {
         self.advice.as_deref()?.subject.as_deref()
     }
 
-    /// The same diagnostic with a second place; without one, it stays as it is.
+    /// Returns the diagnostic with a second place; without one, it stays as it is.
     #[must_use]
     pub fn with_label(mut self, place: impl Into<Place>, message: impl Into<String>) -> Diagnostic {
         self.add_label(place, message);
         self
     }
 
-    /// The same diagnostic with advice in words.
+    /// Returns the diagnostic with advice in words.
     #[must_use]
     pub fn with_help(mut self, help: impl Into<String>) -> Diagnostic {
         self.advice_mut().help.push(help.into());
         self
     }
 
-    /// The same diagnostic with advice that is a replacement of a range of a file.
+    /// Returns the diagnostic with advice that is a replacement of a range of a file.
     #[must_use]
     pub fn with_fix(mut self, title: impl Into<String>, span: Span, text: impl Into<String>) -> Diagnostic {
         let edits = vec![Edit { span, text: text.into() }];
@@ -187,8 +187,8 @@ impl Diagnostic {
         self
     }
 
-    /// The same diagnostic with the known name that `name` was probably meant to be, if one is near. `span` is where the
-    /// name is written, if that is known: then the advice is an edit.
+    /// Returns the diagnostic with the known name that `name` was probably meant to be, if one is near. `span` is where
+    /// the name is written, if that is known: then the advice is an edit.
     #[must_use]
     pub fn with_nearest<T: AsRef<str>>(
         self,

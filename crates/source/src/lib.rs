@@ -3,8 +3,8 @@
 //! All files of a [`SourceMap`] share one space of positions, so a [`Pos`] is four bytes and says both the file
 //! and the offset in it. Libraries *return* [`Diagnostic`]s; only a renderer turns one into text.
 //!
-//! What is absent on purpose: I/O (files are handed in by their text), and any knowledge of a language beyond the list
-//! of [`Code`]s.
+//! Absent on purpose: I/O (files are handed in by their text), and any knowledge of a language beyond the list of
+//! [`Code`]s.
 
 mod code;
 mod diagnostic;

@@ -41,7 +41,7 @@ impl Span {
         Span { start: self.start.min(other.start), end: self.end.max(other.end) }
     }
 
-    /// Whether the range belongs to no file.
+    /// True if the range belongs to no file.
     pub fn is_none(self) -> bool {
         self.start.0 == 0
     }
@@ -63,7 +63,7 @@ pub type ReadText = Arc<dyn Fn(&str) -> Option<Text> + Send + Sync>;
 pub struct SourceFile {
     name: Arc<str>,
     text: OnceLock<Text>,
-    /// What reads the text when somebody asks for it.
+    /// The function that reads the text when it is first needed.
     read: Option<ReadText>,
     len: u32,
     base: u32,
@@ -143,7 +143,7 @@ impl std::fmt::Debug for SourceFile {
     }
 }
 
-/// A file whose text is read when somebody asks for it ([`SourceMap::add_unread`]).
+/// A file whose text is read on first use ([`SourceMap::add_unread`]).
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct UnreadFile {
     /// Its name.
@@ -214,8 +214,8 @@ impl SourceMap {
         Ok(file)
     }
 
-    /// Adds a run of files that are read when somebody asks for their text, and gives what to add to positions that
-    /// were made as if the first of them began at 1.
+    /// Adds a run of files that are read on first use, and returns the offset to add to positions that were made as if
+    /// the first of them began at 1.
     pub fn add_unread(
         &self,
         run: impl IntoIterator<Item = UnreadFile>,

@@ -2,17 +2,17 @@
 //!
 //! A `Vec` that cannot grow ends the process. The buffers that take most of the memory (arenas of programs, data of
 //! attributes, texts of files) grow through here instead: where there is no more memory the thread unwinds with an
-//! [`OutOfMemory`], which says how much was asked for. A command catches it, prints an error and fails; nobody's files
-//! are half written, since output is only moved to its place when it is whole.
+//! [`OutOfMemory`], which has the requested size. A command catches it, prints an error and fails; no file is half
+//! written, since output is only moved to its place when it is whole.
 
 use std::collections::HashMap;
 use std::hash::{BuildHasher, Hash};
 use std::panic::resume_unwind;
 
-/// What a thread unwinds with where a large buffer could not grow.
+/// The payload with which a thread unwinds if a large buffer could not grow.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct OutOfMemory {
-    /// How many bytes were asked for.
+    /// The requested size in bytes.
     pub bytes: usize,
 }
 
@@ -30,7 +30,7 @@ fn end(bytes: usize) -> ! {
     resume_unwind(Box::new(OutOfMemory { bytes }))
 }
 
-/// Makes room for more elements, as `Vec::reserve` does.
+/// Reserves capacity for more elements, as `Vec::reserve` does.
 #[inline]
 pub fn reserve<T>(list: &mut Vec<T>, more: usize) {
     if list.capacity() - list.len() < more && list.try_reserve(more).is_err() {
@@ -38,7 +38,7 @@ pub fn reserve<T>(list: &mut Vec<T>, more: usize) {
     }
 }
 
-/// Makes room for just so many more elements, as `Vec::reserve_exact` does.
+/// Reserves capacity for exactly so many more elements, as `Vec::reserve_exact` does.
 #[inline]
 pub fn reserve_exact<T>(list: &mut Vec<T>, more: usize) {
     if list.capacity() - list.len() < more && list.try_reserve_exact(more).is_err() {
@@ -46,7 +46,7 @@ pub fn reserve_exact<T>(list: &mut Vec<T>, more: usize) {
     }
 }
 
-/// Makes room for more text, as `String::reserve` does.
+/// Reserves capacity for more text, as `String::reserve` does.
 #[inline]
 pub fn reserve_text(text: &mut String, more: usize) {
     if text.capacity() - text.len() < more && text.try_reserve(more).is_err() {
@@ -54,7 +54,7 @@ pub fn reserve_text(text: &mut String, more: usize) {
     }
 }
 
-/// Makes room for more entries, as `HashMap::reserve` does.
+/// Reserves capacity for more entries, as `HashMap::reserve` does.
 #[inline]
 pub fn reserve_in_map<K: Eq + Hash, V, S: BuildHasher>(map: &mut HashMap<K, V, S>, more: usize) {
     if map.capacity() - map.len() < more && map.try_reserve(more).is_err() {
@@ -69,7 +69,7 @@ pub fn push<T>(list: &mut Vec<T>, item: T) {
     list.push(item);
 }
 
-/// An empty list with room for so many elements.
+/// An empty list with the given capacity.
 #[inline]
 pub fn with_capacity<T>(len: usize) -> Vec<T> {
     let mut list = Vec::new();
@@ -84,10 +84,10 @@ pub fn filled<T: Clone>(len: usize, item: T) -> Vec<T> {
     list
 }
 
-/// Memory below this size is not asked for ahead.
+/// Smaller sizes in bytes are not checked ahead.
 const LARGE: usize = 1 << 20;
 
-/// Makes sure that a buffer of so many bytes can be made, for those that cannot be asked whether they can grow.
+/// Checks that a buffer of so many bytes can be allocated, for collections without `try_reserve`.
 pub fn ensure(bytes: usize) {
     if bytes >= LARGE {
         drop(with_capacity::<u8>(bytes));

@@ -1,6 +1,6 @@
-//! The known name that somebody probably meant.
+//! The known name that was probably meant.
 
-/// Names that are longer are nobody's typing mistakes, and would take long to compare.
+/// Longer names are no typing mistakes, and would take long to compare.
 const LONGEST: usize = 128;
 
 /// The candidate that a name was probably meant to be: one that differs in case or in the marks between its words, else

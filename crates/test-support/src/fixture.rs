@@ -5,14 +5,14 @@ use crate::diff::diff;
 use std::fmt::Write;
 use std::path::{Path, PathBuf};
 
-/// What a run of `isogloss` did.
+/// The result of a run of `isogloss`.
 #[derive(Clone, PartialEq, Eq, Debug, Default)]
 pub struct Outcome {
     /// The exit status.
     pub status: u8,
-    /// What it wrote to standard output.
+    /// The text on standard output.
     pub stdout: String,
-    /// What it wrote to standard error.
+    /// The text on standard error.
     pub stderr: String,
 }
 

@@ -15,7 +15,7 @@
 //!
 //! With `BLESS=1` in the environment the goldens are written instead.
 //!
-//! What is absent on purpose: any way to run a program. The caller hands in a function that runs `isogloss`.
+//! Absent on purpose: any way to run a program. The caller hands in a function that runs `isogloss`.
 
 mod diff;
 mod fixture;

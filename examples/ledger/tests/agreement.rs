@@ -1,4 +1,4 @@
-//! What is built and what is read at run time is in one dialect.
+//! Agreement of the dialect that is generated at build time with the dialect that is loaded at run time.
 
 use isogloss::{Options, Session};
 use std::path::Path;
@@ -14,7 +14,7 @@ const WANT: &str = r#"module {
 }
 "#;
 
-/// What a session makes of a text.
+/// Parses, verifies and prints a text.
 fn print(session: &Session, text: &str) -> String {
     let file = session.add_file("ledger.mlir", text.to_owned()).expect("it is small");
     let program = session.parse(&file, Default::default()).unwrap_or_else(|p| panic!("{p:?}"));

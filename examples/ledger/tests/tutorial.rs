@@ -18,7 +18,7 @@ fn lines(text: &str) -> Vec<&str> {
     text.lines().map(str::trim).filter(|line| !line.is_empty()).collect()
 }
 
-/// The pieces of code in the tutorial; a line `// …` stands for something that is left out.
+/// The pieces of code in the tutorial; a line `// …` replaces code that is left out.
 fn pieces(tutorial: &str) -> Vec<Vec<&str>> {
     let mut pieces = Vec::new();
     let mut piece: Option<Vec<&str>> = None;

@@ -23,7 +23,7 @@ struct Writer {
     random: Random,
     next: usize,
     text: String,
-    /// Whether the function has several blocks.
+    /// True if the function has several blocks.
     blocks: bool,
 }
 

@@ -164,7 +164,8 @@ impl<'a> Reader<'a> {
         self.eat(text).then_some(())
     }
 
-    /// What comes before the first of some characters that stands in no brackets and no string.
+    /// Returns the text before the first of some characters that is outside of brackets and strings; `None` if there is
+    /// none.
     fn until(&mut self, stops: &[u8]) -> Option<&'a str> {
         self.rest = self.rest.trim_start_matches(' ');
         let (bytes, mut depth, mut at) = (self.rest.as_bytes(), 0usize, 0);

@@ -27,13 +27,13 @@ const MARKER: &str = "// -----\n";
 /// Cases that go through a tool in one process.
 const BATCH: usize = 50;
 
-/// What cases are made of, and how they are run.
+/// A kind of test cases: how to make and to run them.
 #[derive(Clone, Copy)]
 struct Kind {
     name: &'static str,
     flags: &'static [&'static str],
     case: fn(u64) -> String,
-    /// Whether the first errors of what is rejected have to be the same.
+    /// True if the first errors of rejected cases have to be equal.
     errors: bool,
     /// Definitions that only an oracle made of them knows; `mlir-opt` does not.
     definitions: Option<&'static str>,
@@ -134,7 +134,7 @@ struct Settings {
     programs: u64,
     seed: u64,
     binary: Option<PathBuf>,
-    /// What knows the definitions of the kind.
+    /// The tool that has the definitions of the kind compiled in.
     oracle: Option<PathBuf>,
     keep: Option<PathBuf>,
     print: bool,
@@ -195,7 +195,7 @@ const OUTCOMES: [(Outcome, &str); 6] = [
     (Outcome::Crash, "CRASH"),
 ];
 
-/// Runs as many cases as asked for, and prints how they came out; an error if some differ.
+/// Runs the requested number of cases, and prints their outcomes; an error if some differ.
 pub(crate) fn run(args: &[&str]) -> Result<(), String> {
     if let ["ops", rest @ ..] = args {
         return run_ops(rest);
@@ -254,7 +254,7 @@ pub(crate) fn run(args: &[&str]) -> Result<(), String> {
     }
 }
 
-/// The same for programs of the conformance suites that are changed a little.
+/// Compares the tools on mutated programs of the conformance suites.
 fn run_ops(args: &[&str]) -> Result<(), String> {
     let (mut binary, mut kept, mut rest) = (None, None, Vec::new());
     for pair in args.chunks(2) {
@@ -286,7 +286,7 @@ fn run_fast_paths(args: &[&str]) -> Result<(), String> {
     fast_paths::run(&ours, suites, programs)
 }
 
-/// What a kind compares.
+/// Returns the tools that a kind compares.
 fn tools(settings: &Settings) -> Result<(Tool, Tool), String> {
     let flags = settings.kind.flags;
     let (Some(definitions), Some(oracle)) = (settings.kind.definitions, &settings.oracle) else {
@@ -332,13 +332,13 @@ fn upstream_tools(named: Option<&Path>, flags: &'static [&'static str]) -> Resul
     Ok((theirs, ours))
 }
 
-/// What a tool made of a case; none: it crashed, or did not end.
+/// The answer of a tool to a case; `None` if it crashed, or did not end.
 type Answer = Option<Printed>;
 
 #[derive(Clone, PartialEq, Eq)]
 struct Printed {
     text: String,
-    /// What it said: all of it, where the case was run alone, or else the errors that have a place in the case.
+    /// Its errors: all of them, if the case was run alone, or else those that have a place in the case.
     errors: String,
 }
 
@@ -379,8 +379,8 @@ struct Tool {
     flags: &'static [&'static str],
 }
 
-/// What both tools make of each text. Where one has no answer for all of them, both are given fewer: the places in what
-/// they print count from the start of what they were given.
+/// Returns the answers of both tools to each text. If a tool does not answer all of them, both get fewer: the places in
+/// their messages count from the start of their input.
 fn answers(theirs: &Tool, ours: &Tool, texts: &[&str]) -> Vec<(Answer, Answer)> {
     let pair = (theirs.answers(texts), ours.answers(texts));
     match pair {
@@ -399,7 +399,7 @@ fn answers(theirs: &Tool, ours: &Tool, texts: &[&str]) -> Vec<(Answer, Answer)> 
 }
 
 impl Tool {
-    /// What it makes of each text; none if it crashed on one of them, or did not end.
+    /// Returns its answer to each text; `None` if it crashed on one of them, or did not end.
     fn answers(&self, texts: &[&str]) -> Option<Vec<Printed>> {
         let limit = Duration::from_secs(if texts.len() == 1 { 10 } else { 60 });
         let (printed, errors) = self.run(&texts.join(MARKER), limit)?;

@@ -380,7 +380,7 @@ fn change_list(text: &str, random: &mut Random) -> String {
     format!("{}{space}{}{}", &text[..=open], parts.join(", "), &text[close..])
 }
 
-/// What may stand for one another.
+/// Words that may replace one another.
 const FAMILIES: &[&[&str]] = &[
     &["i1", "i8", "i16", "i32", "i64", "index", "f16", "f32", "f64", "bf16", "f8E4M3FN", "i4", "si32", "ui8"],
     &["tensor", "memref", "vector"],

@@ -1,7 +1,7 @@
 //! Programs of the conformance suites, changed a little: whether both tools accept them, print them alike, and say the
 //! same first error.
 //!
-//! What differs is counted by what the tools say, with names and numbers left out, so that the most frequent cause stands
+//! Differences are grouped by the messages of the tools, with names and numbers left out, and the most frequent one is
 //! first.
 
 use super::generic::Program;
@@ -18,16 +18,16 @@ use std::path::{Path, PathBuf};
 struct Corpus {
     programs: Vec<Program>,
     texts: Vec<String>,
-    /// What the programs have that may be used in others.
+    /// The parts of the programs that may be used in others.
     pool: Pool,
 }
 
 impl Corpus {
-    /// Reads what stands beside the checkout.
+    /// Reads the suites beside the checkout.
     fn read(folder: &Path, prefix: &str) -> Result<Corpus, String> {
         let mut corpus = Corpus { programs: Vec::new(), texts: Vec::new(), pool: Pool::default() };
         let wanted = format!("\"{prefix}");
-        // Names of operations stand in quotes, and outside of brackets of types.
+        // Names of operations are in quotes, and outside of brackets of types.
         let mentions = |text: &str| {
             prefix.is_empty() || text.match_indices(&wanted).any(|(at, _)| !text[..at].ends_with('<'))
         };
@@ -122,7 +122,7 @@ impl Corpus {
     }
 }
 
-/// What differs in the same way.
+/// The programs on which the tools differ in one way.
 struct Cluster {
     count: usize,
     seed: u64,
@@ -138,7 +138,7 @@ struct Settings {
     top: usize,
 }
 
-/// Runs as many changed programs as asked for, and prints the clusters of differences.
+/// Runs the requested number of mutated programs, and prints the clusters of differences.
 pub(super) fn run(
     args: &[(&str, &str)],
     theirs: &Tool,
@@ -257,7 +257,7 @@ fn difference(theirs: &Answer, ours: &Answer) -> Option<(String, String, String)
     Some((format!("print {name}"), a.trim().into(), b.trim().into()))
 }
 
-/// What stands behind the place of an error.
+/// Returns the text after the place of an error.
 fn message(line: &str) -> &str {
     line.split_once(" error: ").map_or(line, |(_, m)| m)
 }

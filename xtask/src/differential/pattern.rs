@@ -43,7 +43,7 @@ struct Matched {
     handle: String,
     op: usize,
     named: bool,
-    /// Whether its results are those of the operation; a list of types may stand for any.
+    /// True if its results are exactly those of the operation; a list of types may match any.
     exact: bool,
 }
 
@@ -53,7 +53,7 @@ struct Pattern<'a> {
     next: usize,
     matching: String,
     rewriting: String,
-    /// Handles of types, by the type that they stand for.
+    /// Handles of types, by the type that they represent.
     types: HashMap<String, Vec<String>>,
     type_lists: Vec<String>,
     /// Handles of values, by the value.
@@ -65,7 +65,7 @@ struct Pattern<'a> {
     other_roots: Vec<usize>,
 }
 
-/// What stands in a list of arguments: a handle and its type.
+/// An item of a list of arguments: a handle and its type.
 type Argument = (String, &'static str);
 
 fn arguments(list: &[Argument]) -> String {
@@ -280,7 +280,7 @@ impl Pattern<'_> {
         list
     }
 
-    /// What is said of the types of results, and whether that tells how many there are.
+    /// Returns the arguments for the types of results, and true if they determine the number of results.
     fn result_types(&mut self, op: &Op) -> (Vec<Argument>, bool) {
         const TYPES: &str = "!pdl.range<type>";
         if self.random.percent(12) {
@@ -394,7 +394,7 @@ impl Pattern<'_> {
         true
     }
 
-    /// What follows `pdl.rewrite`.
+    /// Returns the text after `pdl.rewrite`.
     fn rewrite(&mut self) -> String {
         let root = self.ops[self.root].handle.clone();
         // Without a name only the operations that no other one uses can be roots.
@@ -481,7 +481,7 @@ impl Pattern<'_> {
         }
     }
 
-    /// What becomes of a root that the pattern does not start from.
+    /// Rewrites a root that the pattern does not start from.
     fn other_root(&mut self, n: usize, values: &[String]) {
         let Matched { handle, op, exact, .. } = &self.ops[n];
         let (handle, count) = (handle.clone(), self.program.ops[*op].results.len());

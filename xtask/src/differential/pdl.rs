@@ -68,7 +68,7 @@ impl Writer<'_> {
             users: HashMap::new(),
         };
         let mut writer = Writer { random, next: 0, program };
-        // While nothing mentions it, mlir-opt makes operations of `arith` as if nobody had defined them.
+        // While nothing mentions it, mlir-opt makes operations of `arith` as unregistered ones.
         writer.program.text.push_str("  %zero = arith.constant 0 : i32\n");
         if writer.random.percent(30) {
             writer.program.text.push_str("  func.func @f(%a: i32, %b: i64, %c: index) {\n");

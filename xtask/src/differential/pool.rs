@@ -3,7 +3,7 @@
 use super::generic::Program;
 use std::collections::{BTreeMap, BTreeSet};
 
-/// What programs have, by where it may be used again.
+/// The types and attributes of programs, by where they may be used again.
 #[derive(Default)]
 pub(super) struct Pool {
     /// Types by the dialect that they are of.
@@ -52,7 +52,7 @@ impl Pool {
     }
 }
 
-/// What a type begins with: the prefix of its dialect, or the word that names a builtin kind of types.
+/// Returns the family of a type: the prefix of its dialect, or the word that names a builtin kind of types.
 fn family(ty: &str) -> &str {
     if ty.starts_with('!') {
         return ty.split_once('.').map_or(ty, |(dialect, _)| dialect);

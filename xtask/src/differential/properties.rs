@@ -17,7 +17,7 @@ struct Term {
     args: Vec<Term>,
 }
 
-/// The way an operation has its property: the prefix of the operation's name.
+/// The form in which an operation has its property: the prefix of the operation's name.
 const DIRECT: &str = "d_";
 const KEYWORD: &str = "k_";
 const FIRST: &str = "f_";
@@ -69,7 +69,7 @@ impl Definitions {
         found
     }
 
-    /// What a name stands for.
+    /// Returns the definition of a name, or the term itself if it has none.
     fn resolve<'t>(&'t self, term: &'t Term) -> &'t Term {
         match self.named.iter().find(|n| n.0 == term.name) {
             Some((_, found)) if term.args.is_empty() => found,
@@ -532,7 +532,7 @@ impl Writer<'_> {
         }
     }
 
-    /// Whether an option is written without `some<…>`.
+    /// True if an option is written without `some<…>`.
     fn is_bare(&self, option: &Term) -> bool {
         if option.args.len() > 1 {
             return false;

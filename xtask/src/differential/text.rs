@@ -628,7 +628,7 @@ pub(super) fn edit(random: &mut Random, text: &mut String) {
     }
 }
 
-/// Where words, names and punctuation stand.
+/// The ranges of words, names and punctuation.
 fn tokens(text: &str) -> Vec<std::ops::Range<usize>> {
     let bytes = text.as_bytes();
     let word = |b: u8| {

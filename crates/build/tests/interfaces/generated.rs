@@ -9,7 +9,7 @@ use ::isogloss::ir::typed as rt;
 #[allow(dead_code, clippy::all)]
 pub const NAMESPACE: &str = "says";
 
-/// What Rust code adds to the dialect.
+/// Returns the hooks of the dialect.
 #[allow(dead_code, clippy::all)]
 pub fn dialect_hooks() -> ir::definition::DialectHooks {
     ir::definition::DialectHooks::default()
@@ -224,14 +224,14 @@ def Says_PlainOp : Says_Op<"plain"> {
     extensions: &[],
 };
 
-/// What Rust code adds to a type, by its mnemonic.
+/// Returns the hooks of a type, by its mnemonic.
 #[allow(dead_code, clippy::all)]
 pub fn type_hooks(mnemonic: &str) -> ir::asm::AsmTypeHooks {
     let _ = mnemonic;
     ir::asm::AsmTypeHooks::default()
 }
 
-/// What Rust code adds to an attribute, by its mnemonic.
+/// Returns the hooks of an attribute, by its mnemonic.
 #[allow(dead_code, clippy::all)]
 pub fn attr_hooks(mnemonic: &str) -> ir::asm::AsmTypeHooks {
     let _ = mnemonic;
@@ -417,7 +417,7 @@ impl<'a, V: Copy> JumpOpAdaptor<'a, V> {
         Self(rt::Adaptor::new(cx, slot, operands, properties))
     }
 
-    /// What the adaptor was made of.
+    /// Returns the underlying adaptor of operands and attributes.
     #[inline]
     pub fn parts(self) -> rt::Adaptor<'a, V> {
         self.0
@@ -625,7 +625,7 @@ impl<'a, V: Copy> ForkOpAdaptor<'a, V> {
         Self(rt::Adaptor::new(cx, slot, operands, properties))
     }
 
-    /// What the adaptor was made of.
+    /// Returns the underlying adaptor of operands and attributes.
     #[inline]
     pub fn parts(self) -> rt::Adaptor<'a, V> {
         self.0
@@ -896,7 +896,7 @@ impl<'a, V: Copy> RepeatOpAdaptor<'a, V> {
         Self(rt::Adaptor::new(cx, slot, operands, properties))
     }
 
-    /// What the adaptor was made of.
+    /// Returns the underlying adaptor of operands and attributes.
     #[inline]
     pub fn parts(self) -> rt::Adaptor<'a, V> {
         self.0
@@ -1072,7 +1072,7 @@ impl<'a, V: Copy> AgainOpAdaptor<'a, V> {
         Self(rt::Adaptor::new(cx, slot, operands, properties))
     }
 
-    /// What the adaptor was made of.
+    /// Returns the underlying adaptor of operands and attributes.
     #[inline]
     pub fn parts(self) -> rt::Adaptor<'a, V> {
         self.0
@@ -1223,7 +1223,7 @@ impl<'a, V: Copy> DoneOpAdaptor<'a, V> {
         Self(rt::Adaptor::new(cx, slot, operands, properties))
     }
 
-    /// What the adaptor was made of.
+    /// Returns the underlying adaptor of operands and attributes.
     #[inline]
     pub fn parts(self) -> rt::Adaptor<'a, V> {
         self.0
@@ -1400,7 +1400,7 @@ impl<'a, V: Copy> LoopOpAdaptor<'a, V> {
         Self(rt::Adaptor::new(cx, slot, operands, properties))
     }
 
-    /// What the adaptor was made of.
+    /// Returns the underlying adaptor of operands and attributes.
     #[inline]
     pub fn parts(self) -> rt::Adaptor<'a, V> {
         self.0
@@ -1614,7 +1614,7 @@ impl<'a, V: Copy> ChooseOpAdaptor<'a, V> {
         Self(rt::Adaptor::new(cx, slot, operands, properties))
     }
 
-    /// What the adaptor was made of.
+    /// Returns the underlying adaptor of operands and attributes.
     #[inline]
     pub fn parts(self) -> rt::Adaptor<'a, V> {
         self.0
@@ -1933,7 +1933,7 @@ impl<'a, V: Copy> ProcOpAdaptor<'a, V> {
         Self(rt::Adaptor::new(cx, slot, operands, properties))
     }
 
-    /// What the adaptor was made of.
+    /// Returns the underlying adaptor of operands and attributes.
     #[inline]
     pub fn parts(self) -> rt::Adaptor<'a, V> {
         self.0
@@ -2251,7 +2251,7 @@ impl<'a, V: Copy> CallOpAdaptor<'a, V> {
         Self(rt::Adaptor::new(cx, slot, operands, properties))
     }
 
-    /// What the adaptor was made of.
+    /// Returns the underlying adaptor of operands and attributes.
     #[inline]
     pub fn parts(self) -> rt::Adaptor<'a, V> {
         self.0
@@ -2499,7 +2499,7 @@ impl<'a, V: Copy> LabelOpAdaptor<'a, V> {
         Self(rt::Adaptor::new(cx, slot, operands, properties))
     }
 
-    /// What the adaptor was made of.
+    /// Returns the underlying adaptor of operands and attributes.
     #[inline]
     pub fn parts(self) -> rt::Adaptor<'a, V> {
         self.0
@@ -2764,7 +2764,7 @@ impl<'a, V: Copy> TouchOpAdaptor<'a, V> {
         Self(rt::Adaptor::new(cx, slot, operands, properties))
     }
 
-    /// What the adaptor was made of.
+    /// Returns the underlying adaptor of operands and attributes.
     #[inline]
     pub fn parts(self) -> rt::Adaptor<'a, V> {
         self.0
@@ -3009,7 +3009,7 @@ impl<'a, V: Copy> DivideOpAdaptor<'a, V> {
         Self(rt::Adaptor::new(cx, slot, operands, properties))
     }
 
-    /// What the adaptor was made of.
+    /// Returns the underlying adaptor of operands and attributes.
     #[inline]
     pub fn parts(self) -> rt::Adaptor<'a, V> {
         self.0
@@ -3190,7 +3190,7 @@ impl<'a, V: Copy> NamedOpAdaptor<'a, V> {
         Self(rt::Adaptor::new(cx, slot, operands, properties))
     }
 
-    /// What the adaptor was made of.
+    /// Returns the underlying adaptor of operands and attributes.
     #[inline]
     pub fn parts(self) -> rt::Adaptor<'a, V> {
         self.0
@@ -3332,7 +3332,7 @@ impl<'a, V: Copy> WebOpAdaptor<'a, V> {
         Self(rt::Adaptor::new(cx, slot, operands, properties))
     }
 
-    /// What the adaptor was made of.
+    /// Returns the underlying adaptor of operands and attributes.
     #[inline]
     pub fn parts(self) -> rt::Adaptor<'a, V> {
         self.0
@@ -3516,7 +3516,7 @@ impl<'a, V: Copy> CastOpAdaptor<'a, V> {
         Self(rt::Adaptor::new(cx, slot, operands, properties))
     }
 
-    /// What the adaptor was made of.
+    /// Returns the underlying adaptor of operands and attributes.
     #[inline]
     pub fn parts(self) -> rt::Adaptor<'a, V> {
         self.0
@@ -3697,7 +3697,7 @@ impl<'a, V: Copy> FillOpAdaptor<'a, V> {
         Self(rt::Adaptor::new(cx, slot, operands, properties))
     }
 
-    /// What the adaptor was made of.
+    /// Returns the underlying adaptor of operands and attributes.
     #[inline]
     pub fn parts(self) -> rt::Adaptor<'a, V> {
         self.0
@@ -3876,7 +3876,7 @@ impl<'a, V: Copy> ViewOpAdaptor<'a, V> {
         Self(rt::Adaptor::new(cx, slot, operands, properties))
     }
 
-    /// What the adaptor was made of.
+    /// Returns the underlying adaptor of operands and attributes.
     #[inline]
     pub fn parts(self) -> rt::Adaptor<'a, V> {
         self.0
@@ -4071,7 +4071,7 @@ impl<'a, V: Copy> StackOpAdaptor<'a, V> {
         Self(rt::Adaptor::new(cx, slot, operands, properties))
     }
 
-    /// What the adaptor was made of.
+    /// Returns the underlying adaptor of operands and attributes.
     #[inline]
     pub fn adaptor_parts(self) -> rt::Adaptor<'a, V> {
         self.0
@@ -4256,7 +4256,7 @@ impl<'a, V: Copy> LikeOpAdaptor<'a, V> {
         Self(rt::Adaptor::new(cx, slot, operands, properties))
     }
 
-    /// What the adaptor was made of.
+    /// Returns the underlying adaptor of operands and attributes.
     #[inline]
     pub fn parts(self) -> rt::Adaptor<'a, V> {
         self.0
@@ -4458,7 +4458,7 @@ impl<'a, V: Copy> AndOpAdaptor<'a, V> {
         Self(rt::Adaptor::new(cx, slot, operands, properties))
     }
 
-    /// What the adaptor was made of.
+    /// Returns the underlying adaptor of operands and attributes.
     #[inline]
     pub fn parts(self) -> rt::Adaptor<'a, V> {
         self.0
@@ -4599,7 +4599,7 @@ impl<'a, V: Copy> PairsOpAdaptor<'a, V> {
         Self(rt::Adaptor::new(cx, slot, operands, properties))
     }
 
-    /// What the adaptor was made of.
+    /// Returns the underlying adaptor of operands and attributes.
     #[inline]
     pub fn parts(self) -> rt::Adaptor<'a, V> {
         self.0
@@ -4751,7 +4751,7 @@ impl<'a, V: Copy> SellOpAdaptor<'a, V> {
         Self(rt::Adaptor::new(cx, slot, operands, properties))
     }
 
-    /// What the adaptor was made of.
+    /// Returns the underlying adaptor of operands and attributes.
     #[inline]
     pub fn parts(self) -> rt::Adaptor<'a, V> {
         self.0
@@ -4914,14 +4914,14 @@ impl<'a, V: Copy> PlainOpAdaptor<'a, V> {
         Self(rt::Adaptor::new(cx, slot, operands, properties))
     }
 
-    /// What the adaptor was made of.
+    /// Returns the underlying adaptor of operands and attributes.
     #[inline]
     pub fn parts(self) -> rt::Adaptor<'a, V> {
         self.0
     }
 }
 
-/// What Rust code adds to an operation, by its full name.
+/// Returns the hooks of an operation, by its full name.
 #[allow(dead_code, clippy::all)]
 pub fn op_hooks(name: &str) -> ir::definition::OpHooks {
     match name {

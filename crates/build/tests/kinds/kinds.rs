@@ -37,7 +37,7 @@ pub struct DoubledDirective;
 #[allow(dead_code, deprecated, clippy::all)]
 pub struct QuotientDirective;
 
-/// What Rust code adds to the dialect.
+/// Returns the hooks of the dialect.
 #[allow(dead_code, deprecated, clippy::all)]
 pub fn dialect_hooks() -> ir::definition::DialectHooks {
     ir::definition::DialectHooks {
@@ -309,7 +309,7 @@ def Kinds_BuiltOp : Kinds_Op<"built"> {
     }]>
   ];
   let extraClassDeclaration = [{
-    /// Whether the value is negative.
+    /// True if the value is negative.
     pub fn is_negative(self) -> bool { self.attr() < 0.0 }
   }];
   let extraClassDefinition = [{
@@ -353,7 +353,7 @@ def Kinds_SizedInterface : OpInterface<"SizedInterface"> {
 def Kinds_DescribedInterface : OpInterface<"DescribedInterface"> {
   let description = "Operations that say something.";
   let cppNamespace = "::test::kinds";
-  let methods = [InterfaceMethod<"What it says.", "String", "describe", (ins), [{ "nothing".to_owned() }]>];
+  let methods = [InterfaceMethod<"The description.", "String", "describe", (ins), [{ "nothing".to_owned() }]>];
 }
 
 def Kinds_SizedOp : Kinds_Op<"sized", [DeclareOpInterfaceMethods<Kinds_SizedInterface>, Kinds_DescribedInterface]> {
@@ -365,7 +365,7 @@ def Kinds_Measured : TypeInterface<"Measured"> {
   let cppNamespace = "::test::kinds";
   let methods = [
     InterfaceMethod<"How long it is.", "int64_t", "getLength", (ins "::mlir::Type":$unit)>,
-    InterfaceMethod<"Whether it is long.", "bool", "isLong", (ins), [{}], [{ false }]>
+    InterfaceMethod<"True if it is long.", "bool", "isLong", (ins), [{}], [{ false }]>
   ];
 }
 def Kinds_Rope : Kinds_Type<"Rope", "rope", [DeclareTypeInterfaceMethods<Kinds_Measured, ["isLong"]>]>;
@@ -925,7 +925,7 @@ impl GridType {
     }
 
     /// The type with some parameters, if they satisfy what the definition says of them;
-    /// `sink` is told what is wrong.
+    /// `sink` receives the diagnostics.
     #[allow(clippy::too_many_arguments, reason = "one for each that the definition has")]
     pub fn get_checked(
         cx: &ir::Context,
@@ -1041,7 +1041,7 @@ impl PlainType {
     }
 
     /// The type with some parameters, if they satisfy what the definition says of them;
-    /// `sink` is told what is wrong.
+    /// `sink` receives the diagnostics.
     pub fn get_checked(cx: &ir::Context, sink: rt::Sink<'_>) -> Option<Self> {
         let params = [];
         rt::get_type_checked(cx, sink, Self::slot(), &params).map(Self)
@@ -1101,7 +1101,7 @@ impl RatioType {
     }
 
     /// The type with some parameters, if they satisfy what the definition says of them;
-    /// `sink` is told what is wrong.
+    /// `sink` receives the diagnostics.
     pub fn get_checked(cx: &ir::Context, sink: rt::Sink<'_>, num: i32, den: i32) -> Option<Self> {
         let params = [
             Some(rt::int_attr(cx, i64::from(num), 32, ir::Signedness::Signed)),
@@ -1171,7 +1171,7 @@ impl RopeType {
     }
 
     /// The type with some parameters, if they satisfy what the definition says of them;
-    /// `sink` is told what is wrong.
+    /// `sink` receives the diagnostics.
     pub fn get_checked(cx: &ir::Context, sink: rt::Sink<'_>) -> Option<Self> {
         let params = [];
         rt::get_type_checked(cx, sink, Self::slot(), &params).map(Self)
@@ -1228,7 +1228,7 @@ impl WordType {
     }
 
     /// The type with some parameters, if they satisfy what the definition says of them;
-    /// `sink` is told what is wrong.
+    /// `sink` receives the diagnostics.
     pub fn get_checked(cx: &ir::Context, sink: rt::Sink<'_>, length: u32) -> Option<Self> {
         let params = [Some(rt::int_attr(cx, i64::from(length), 32, ir::Signedness::Unsigned))];
         rt::get_type_checked(cx, sink, Self::slot(), &params).map(Self)
@@ -1290,7 +1290,7 @@ impl PaintAttr {
     }
 
     /// The attribute with some parameters, if they satisfy what the definition says of them;
-    /// `sink` is told what is wrong.
+    /// `sink` receives the diagnostics.
     pub fn get_checked(cx: &ir::Context, sink: rt::Sink<'_>) -> Option<Self> {
         let params = [];
         rt::get_attr_checked(cx, sink, Self::slot(), &params).map(Self)
@@ -1347,7 +1347,7 @@ impl PartAttr {
     }
 
     /// The attribute with some parameters, if they satisfy what the definition says of them;
-    /// `sink` is told what is wrong.
+    /// `sink` receives the diagnostics.
     pub fn get_checked(cx: &ir::Context, sink: rt::Sink<'_>, num: i32) -> Option<Self> {
         let params = [Some(rt::int_attr(cx, i64::from(num), 32, ir::Signedness::Signed))];
         rt::get_attr_checked(cx, sink, Self::slot(), &params).map(Self)
@@ -1415,7 +1415,7 @@ impl ShadeAttr {
     }
 
     /// The attribute with some parameters, if they satisfy what the definition says of them;
-    /// `sink` is told what is wrong.
+    /// `sink` receives the diagnostics.
     pub fn get_checked(cx: &ir::Context, sink: rt::Sink<'_>, value: Shade) -> Option<Self> {
         let params = [
             Some(rt::int_attr(cx, rt::TypedEnum::number(value), 64, ir::Signedness::Signless)),
@@ -1482,7 +1482,7 @@ impl TagAttr {
     }
 
     /// The attribute with some parameters, if they satisfy what the definition says of them;
-    /// `sink` is told what is wrong.
+    /// `sink` receives the diagnostics.
     pub fn get_checked(
         cx: &ir::Context,
         sink: rt::Sink<'_>,
@@ -1536,7 +1536,7 @@ impl From<TagAttr> for ir::Attribute {
     }
 }
 
-/// What Rust code adds to a type, by its mnemonic.
+/// Returns the hooks of a type, by its mnemonic.
 #[allow(dead_code, deprecated, clippy::all)]
 pub fn type_hooks(mnemonic: &str) -> ir::asm::AsmTypeHooks {
     match mnemonic {
@@ -1553,7 +1553,7 @@ pub fn type_hooks(mnemonic: &str) -> ir::asm::AsmTypeHooks {
     }
 }
 
-/// What Rust code adds to an attribute, by its mnemonic.
+/// Returns the hooks of an attribute, by its mnemonic.
 #[allow(dead_code, deprecated, clippy::all)]
 pub fn attr_hooks(mnemonic: &str) -> ir::asm::AsmTypeHooks {
     let _ = mnemonic;
@@ -1742,7 +1742,7 @@ impl<'a, V: Copy> TwoOpAdaptor<'a, V> {
         Self(rt::Adaptor::new(cx, slot, operands, properties))
     }
 
-    /// What the adaptor was made of.
+    /// Returns the underlying adaptor of operands and attributes.
     #[inline]
     pub fn parts(self) -> rt::Adaptor<'a, V> {
         self.0
@@ -1982,7 +1982,7 @@ impl<'a, V: Copy> FoldsOpAdaptor<'a, V> {
         Self(rt::Adaptor::new(cx, slot, operands, properties))
     }
 
-    /// What the adaptor was made of.
+    /// Returns the underlying adaptor of operands and attributes.
     #[inline]
     pub fn parts(self) -> rt::Adaptor<'a, V> {
         self.0
@@ -2101,7 +2101,7 @@ impl<'a, V: Copy> TidyOpAdaptor<'a, V> {
         Self(rt::Adaptor::new(cx, slot, operands, properties))
     }
 
-    /// What the adaptor was made of.
+    /// Returns the underlying adaptor of operands and attributes.
     #[inline]
     pub fn parts(self) -> rt::Adaptor<'a, V> {
         self.0
@@ -2290,7 +2290,7 @@ impl<'a, V: Copy> SomeOpAdaptor<'a, V> {
         Self(rt::Adaptor::new(cx, slot, operands, properties))
     }
 
-    /// What the adaptor was made of.
+    /// Returns the underlying adaptor of operands and attributes.
     #[inline]
     pub fn parts(self) -> rt::Adaptor<'a, V> {
         self.0
@@ -2654,7 +2654,7 @@ impl<'a, V: Copy> SegmentsOpAdaptor<'a, V> {
         Self(rt::Adaptor::new(cx, slot, operands, properties))
     }
 
-    /// What the adaptor was made of.
+    /// Returns the underlying adaptor of operands and attributes.
     #[inline]
     pub fn parts(self) -> rt::Adaptor<'a, V> {
         self.0
@@ -2870,7 +2870,7 @@ impl<'a, V: Copy> EqualOpAdaptor<'a, V> {
         Self(rt::Adaptor::new(cx, slot, operands, properties))
     }
 
-    /// What the adaptor was made of.
+    /// Returns the underlying adaptor of operands and attributes.
     #[inline]
     pub fn parts(self) -> rt::Adaptor<'a, V> {
         self.0
@@ -3639,7 +3639,7 @@ impl<'a, V: Copy> AttrsOpAdaptor<'a, V> {
         Self(rt::Adaptor::new(cx, slot, operands, properties))
     }
 
-    /// What the adaptor was made of.
+    /// Returns the underlying adaptor of operands and attributes.
     #[inline]
     pub fn parts(self) -> rt::Adaptor<'a, V> {
         self.0
@@ -4306,7 +4306,7 @@ impl<'a, V: Copy> PropsOpAdaptor<'a, V> {
         Self(rt::Adaptor::new(cx, slot, operands, properties))
     }
 
-    /// What the adaptor was made of.
+    /// Returns the underlying adaptor of operands and attributes.
     #[inline]
     pub fn parts(self) -> rt::Adaptor<'a, V> {
         self.0
@@ -4535,7 +4535,7 @@ impl<'a, V: Copy> RegionsOpAdaptor<'a, V> {
         Self(rt::Adaptor::new(cx, slot, operands, properties))
     }
 
-    /// What the adaptor was made of.
+    /// Returns the underlying adaptor of operands and attributes.
     #[inline]
     pub fn parts(self) -> rt::Adaptor<'a, V> {
         self.0
@@ -4684,7 +4684,7 @@ impl<'a, V: Copy> JumpOpAdaptor<'a, V> {
         Self(rt::Adaptor::new(cx, slot, operands, properties))
     }
 
-    /// What the adaptor was made of.
+    /// Returns the underlying adaptor of operands and attributes.
     #[inline]
     pub fn parts(self) -> rt::Adaptor<'a, V> {
         self.0
@@ -4912,7 +4912,7 @@ impl<'a, V: Copy> ConstOpAdaptor<'a, V> {
         Self(rt::Adaptor::new(cx, slot, operands, properties))
     }
 
-    /// What the adaptor was made of.
+    /// Returns the underlying adaptor of operands and attributes.
     #[inline]
     pub fn parts(self) -> rt::Adaptor<'a, V> {
         self.0
@@ -5095,7 +5095,7 @@ impl<'a, V: Copy> ElementOpAdaptor<'a, V> {
         Self(rt::Adaptor::new(cx, slot, operands, properties))
     }
 
-    /// What the adaptor was made of.
+    /// Returns the underlying adaptor of operands and attributes.
     #[inline]
     pub fn parts(self) -> rt::Adaptor<'a, V> {
         self.0
@@ -5272,7 +5272,7 @@ impl<'a, V: Copy> DeclaredOpAdaptor<'a, V> {
         Self(rt::Adaptor::new(cx, slot, operands, properties))
     }
 
-    /// What the adaptor was made of.
+    /// Returns the underlying adaptor of operands and attributes.
     #[inline]
     pub fn parts(self) -> rt::Adaptor<'a, V> {
         self.0
@@ -5450,7 +5450,7 @@ impl<'a> BuiltOp<'a> {
         Self(b.create(<Self as rt::TypedOp>::slot(), &state))
     }
 
-    /// Whether the value is negative.
+    /// True if the value is negative.
     pub fn is_negative(self) -> bool {
         self.attr() < 0.0
     }
@@ -5542,7 +5542,7 @@ impl<'a, V: Copy> BuiltOpAdaptor<'a, V> {
         Self(rt::Adaptor::new(cx, slot, operands, properties))
     }
 
-    /// What the adaptor was made of.
+    /// Returns the underlying adaptor of operands and attributes.
     #[inline]
     pub fn parts(self) -> rt::Adaptor<'a, V> {
         self.0
@@ -5700,7 +5700,7 @@ impl<'a, V: Copy> CustomOpAdaptor<'a, V> {
         Self(rt::Adaptor::new(cx, slot, operands, properties))
     }
 
-    /// What the adaptor was made of.
+    /// Returns the underlying adaptor of operands and attributes.
     #[inline]
     pub fn parts(self) -> rt::Adaptor<'a, V> {
         self.0
@@ -5858,7 +5858,7 @@ impl<'a, V: Copy> DirectiveOpAdaptor<'a, V> {
         Self(rt::Adaptor::new(cx, slot, operands, properties))
     }
 
-    /// What the adaptor was made of.
+    /// Returns the underlying adaptor of operands and attributes.
     #[inline]
     pub fn parts(self) -> rt::Adaptor<'a, V> {
         self.0
@@ -5978,7 +5978,7 @@ impl<'a, V: Copy> OldOpAdaptor<'a, V> {
         Self(rt::Adaptor::new(cx, slot, operands, properties))
     }
 
-    /// What the adaptor was made of.
+    /// Returns the underlying adaptor of operands and attributes.
     #[inline]
     pub fn parts(self) -> rt::Adaptor<'a, V> {
         self.0
@@ -6212,7 +6212,7 @@ impl<'a, V: Copy> NamesOpAdaptor<'a, V> {
         Self(rt::Adaptor::new(cx, slot, operands, properties))
     }
 
-    /// What the adaptor was made of.
+    /// Returns the underlying adaptor of operands and attributes.
     #[inline]
     pub fn parts(self) -> rt::Adaptor<'a, V> {
         self.0
@@ -6406,7 +6406,7 @@ impl<'a, V: Copy> SizedOpAdaptor<'a, V> {
         Self(rt::Adaptor::new(cx, slot, operands, properties))
     }
 
-    /// What the adaptor was made of.
+    /// Returns the underlying adaptor of operands and attributes.
     #[inline]
     pub fn parts(self) -> rt::Adaptor<'a, V> {
         self.0
@@ -6737,7 +6737,7 @@ impl<'a, V: Copy> NullsOpAdaptor<'a, V> {
         Self(rt::Adaptor::new(cx, slot, operands, properties))
     }
 
-    /// What the adaptor was made of.
+    /// Returns the underlying adaptor of operands and attributes.
     #[inline]
     pub fn parts(self) -> rt::Adaptor<'a, V> {
         self.0
@@ -6774,7 +6774,7 @@ impl<'a, V: Copy> NullsOpAdaptor<'a, V> {
     }
 }
 
-/// What Rust code adds to an operation, by its full name.
+/// Returns the hooks of an operation, by its full name.
 #[allow(dead_code, deprecated, clippy::all)]
 pub fn op_hooks(name: &str) -> ir::definition::OpHooks {
     match name {
@@ -6869,7 +6869,7 @@ pub fn as_sized_interface<'a>(op: ir::OpRef<'a>) -> Option<Box<dyn SizedInterfac
 /// Operations that say something.
 #[allow(dead_code, deprecated, clippy::all)]
 pub trait DescribedInterface {
-    /// What it says.
+    /// The description.
     fn describe(&self) -> String {
         "nothing".to_owned()
     }
@@ -6900,7 +6900,7 @@ pub trait Measured {
     /// How long it is.
     fn get_length(&self, unit: ir::Type) -> i64;
 
-    /// Whether it is long.
+    /// True if it is long.
     fn is_long(&self) -> bool {
         false
     }

@@ -227,7 +227,7 @@ def Kinds_BuiltOp : Kinds_Op<"built"> {
     }]>
   ];
   let extraClassDeclaration = [{
-    /// Whether the value is negative.
+    /// True if the value is negative.
     pub fn is_negative(self) -> bool { self.attr() < 0.0 }
   }];
   let extraClassDefinition = [{
@@ -271,7 +271,7 @@ def Kinds_SizedInterface : OpInterface<"SizedInterface"> {
 def Kinds_DescribedInterface : OpInterface<"DescribedInterface"> {
   let description = "Operations that say something.";
   let cppNamespace = "::test::kinds";
-  let methods = [InterfaceMethod<"What it says.", "String", "describe", (ins), [{ "nothing".to_owned() }]>];
+  let methods = [InterfaceMethod<"The description.", "String", "describe", (ins), [{ "nothing".to_owned() }]>];
 }
 
 def Kinds_SizedOp : Kinds_Op<"sized", [DeclareOpInterfaceMethods<Kinds_SizedInterface>, Kinds_DescribedInterface]> {
@@ -283,7 +283,7 @@ def Kinds_Measured : TypeInterface<"Measured"> {
   let cppNamespace = "::test::kinds";
   let methods = [
     InterfaceMethod<"How long it is.", "int64_t", "getLength", (ins "::mlir::Type":$unit)>,
-    InterfaceMethod<"Whether it is long.", "bool", "isLong", (ins), [{}], [{ false }]>
+    InterfaceMethod<"True if it is long.", "bool", "isLong", (ins), [{}], [{ false }]>
   ];
 }
 def Kinds_Rope : Kinds_Type<"Rope", "rope", [DeclareTypeInterfaceMethods<Kinds_Measured, ["isLong"]>]>;

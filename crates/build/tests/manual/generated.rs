@@ -14,7 +14,7 @@ pub const NAMESPACE: &str = "my";
 #[allow(dead_code, deprecated, clippy::all)]
 pub struct MyDirectiveDirective;
 
-/// What Rust code adds to the dialect.
+/// Returns the hooks of the dialect.
 #[allow(dead_code, deprecated, clippy::all)]
 pub fn dialect_hooks() -> ir::definition::DialectHooks {
     ir::definition::DialectHooks {
@@ -645,7 +645,7 @@ impl MyAllStructType {
     }
 
     /// The type with some parameters, if they satisfy what the definition says of them;
-    /// `sink` is told what is wrong.
+    /// `sink` receives the diagnostics.
     pub fn get_checked(
         cx: &ir::Context,
         sink: rt::Sink<'_>,
@@ -737,7 +737,7 @@ impl MyType {
     }
 
     /// The type with some parameters, if they satisfy what the definition says of them;
-    /// `sink` is told what is wrong.
+    /// `sink` receives the diagnostics.
     pub fn get_checked(
         cx: &ir::Context,
         sink: rt::Sink<'_>,
@@ -812,7 +812,7 @@ impl MyOuterType {
     }
 
     /// The type with some parameters, if they satisfy what the definition says of them;
-    /// `sink` is told what is wrong.
+    /// `sink` receives the diagnostics.
     pub fn get_checked(cx: &ir::Context, sink: rt::Sink<'_>, inner: MyPairType) -> Option<Self> {
         let params = [Some(cx.type_attr(rt::TypedType::ty(inner)))];
         rt::get_type_checked(cx, sink, Self::slot(), &params).map(Self)
@@ -874,7 +874,7 @@ impl MyOuterQualifiedType {
     }
 
     /// The type with some parameters, if they satisfy what the definition says of them;
-    /// `sink` is told what is wrong.
+    /// `sink` receives the diagnostics.
     pub fn get_checked(cx: &ir::Context, sink: rt::Sink<'_>, inner: MyPairType) -> Option<Self> {
         let params = [Some(cx.type_attr(rt::TypedType::ty(inner)))];
         rt::get_type_checked(cx, sink, Self::slot(), &params).map(Self)
@@ -939,7 +939,7 @@ impl MyPairType {
     }
 
     /// The type with some parameters, if they satisfy what the definition says of them;
-    /// `sink` is told what is wrong.
+    /// `sink` receives the diagnostics.
     pub fn get_checked(cx: &ir::Context, sink: rt::Sink<'_>, a: i32, b: i32) -> Option<Self> {
         let params = [
             Some(rt::int_attr(cx, i64::from(a), 32, ir::Signedness::Signed)),
@@ -1014,7 +1014,7 @@ impl MyStructType {
     }
 
     /// The type with some parameters, if they satisfy what the definition says of them;
-    /// `sink` is told what is wrong.
+    /// `sink` receives the diagnostics.
     pub fn get_checked(
         cx: &ir::Context,
         sink: rt::Sink<'_>,
@@ -1106,7 +1106,7 @@ impl TimesType {
     }
 
     /// The type with some parameters, if they satisfy what the definition says of them;
-    /// `sink` is told what is wrong.
+    /// `sink` receives the diagnostics.
     pub fn get_checked(cx: &ir::Context, sink: rt::Sink<'_>, a: i32, b: i32) -> Option<Self> {
         let params = [
             Some(rt::int_attr(cx, i64::from(a), 32, ir::Signedness::Signed)),
@@ -1182,7 +1182,7 @@ impl KindAttr {
     }
 
     /// The attribute with some parameters, if they satisfy what the definition says of them;
-    /// `sink` is told what is wrong.
+    /// `sink` receives the diagnostics.
     pub fn get_checked(cx: &ir::Context, sink: rt::Sink<'_>, value: Kind) -> Option<Self> {
         let params = [
             Some(rt::int_attr(cx, rt::TypedEnum::number(value), 64, ir::Signedness::Signless)),
@@ -1225,7 +1225,7 @@ impl From<KindAttr> for ir::Attribute {
     }
 }
 
-/// What Rust code adds to a type, by its mnemonic.
+/// Returns the hooks of a type, by its mnemonic.
 #[allow(dead_code, deprecated, clippy::all)]
 pub fn type_hooks(mnemonic: &str) -> ir::asm::AsmTypeHooks {
     match mnemonic {
@@ -1238,7 +1238,7 @@ pub fn type_hooks(mnemonic: &str) -> ir::asm::AsmTypeHooks {
     }
 }
 
-/// What Rust code adds to an attribute, by its mnemonic.
+/// Returns the hooks of an attribute, by its mnemonic.
 #[allow(dead_code, deprecated, clippy::all)]
 pub fn attr_hooks(mnemonic: &str) -> ir::asm::AsmTypeHooks {
     let _ = mnemonic;
@@ -1556,7 +1556,7 @@ impl<'a, V: Copy> OpOpAdaptor<'a, V> {
         Self(rt::Adaptor::new(cx, slot, operands, properties))
     }
 
-    /// What the adaptor was made of.
+    /// Returns the underlying adaptor of operands and attributes.
     #[inline]
     pub fn parts(self) -> rt::Adaptor<'a, V> {
         self.0
@@ -1868,7 +1868,7 @@ impl<'a, V: Copy> ResultsOpAdaptor<'a, V> {
         Self(rt::Adaptor::new(cx, slot, operands, properties))
     }
 
-    /// What the adaptor was made of.
+    /// Returns the underlying adaptor of operands and attributes.
     #[inline]
     pub fn parts(self) -> rt::Adaptor<'a, V> {
         self.0
@@ -2063,7 +2063,7 @@ impl<'a, V: Copy> InferOpAdaptor<'a, V> {
         Self(rt::Adaptor::new(cx, slot, operands, properties))
     }
 
-    /// What the adaptor was made of.
+    /// Returns the underlying adaptor of operands and attributes.
     #[inline]
     pub fn parts(self) -> rt::Adaptor<'a, V> {
         self.0
@@ -2230,7 +2230,7 @@ impl<'a, V: Copy> MatchOpAdaptor<'a, V> {
         Self(rt::Adaptor::new(cx, slot, operands, properties))
     }
 
-    /// What the adaptor was made of.
+    /// Returns the underlying adaptor of operands and attributes.
     #[inline]
     pub fn parts(self) -> rt::Adaptor<'a, V> {
         self.0
@@ -2396,7 +2396,7 @@ impl<'a, V: Copy> DeclaredBuilderOpAdaptor<'a, V> {
         Self(rt::Adaptor::new(cx, slot, operands, properties))
     }
 
-    /// What the adaptor was made of.
+    /// Returns the underlying adaptor of operands and attributes.
     #[inline]
     pub fn parts(self) -> rt::Adaptor<'a, V> {
         self.0
@@ -2565,7 +2565,7 @@ impl<'a, V: Copy> InlineBuilderOpAdaptor<'a, V> {
         Self(rt::Adaptor::new(cx, slot, operands, properties))
     }
 
-    /// What the adaptor was made of.
+    /// Returns the underlying adaptor of operands and attributes.
     #[inline]
     pub fn parts(self) -> rt::Adaptor<'a, V> {
         self.0
@@ -2735,7 +2735,7 @@ impl<'a, V: Copy> DefaultBuilderOpAdaptor<'a, V> {
         Self(rt::Adaptor::new(cx, slot, operands, properties))
     }
 
-    /// What the adaptor was made of.
+    /// Returns the underlying adaptor of operands and attributes.
     #[inline]
     pub fn parts(self) -> rt::Adaptor<'a, V> {
         self.0
@@ -2979,7 +2979,7 @@ impl<'a, V: Copy> CallOpAdaptor<'a, V> {
         Self(rt::Adaptor::new(cx, slot, operands, properties))
     }
 
-    /// What the adaptor was made of.
+    /// Returns the underlying adaptor of operands and attributes.
     #[inline]
     pub fn parts(self) -> rt::Adaptor<'a, V> {
         self.0
@@ -3104,7 +3104,7 @@ impl<'a, V: Copy> NewlineOpAdaptor<'a, V> {
         Self(rt::Adaptor::new(cx, slot, operands, properties))
     }
 
-    /// What the adaptor was made of.
+    /// Returns the underlying adaptor of operands and attributes.
     #[inline]
     pub fn parts(self) -> rt::Adaptor<'a, V> {
         self.0
@@ -3280,7 +3280,7 @@ impl<'a, V: Copy> KindOpAdaptor<'a, V> {
         Self(rt::Adaptor::new(cx, slot, operands, properties))
     }
 
-    /// What the adaptor was made of.
+    /// Returns the underlying adaptor of operands and attributes.
     #[inline]
     pub fn parts(self) -> rt::Adaptor<'a, V> {
         self.0
@@ -3467,7 +3467,7 @@ impl<'a, V: Copy> DirectiveOpAdaptor<'a, V> {
         Self(rt::Adaptor::new(cx, slot, operands, properties))
     }
 
-    /// What the adaptor was made of.
+    /// Returns the underlying adaptor of operands and attributes.
     #[inline]
     pub fn parts(self) -> rt::Adaptor<'a, V> {
         self.0
@@ -3612,7 +3612,7 @@ impl<'a, V: Copy> ReturnOpAdaptor<'a, V> {
         Self(rt::Adaptor::new(cx, slot, operands, properties))
     }
 
-    /// What the adaptor was made of.
+    /// Returns the underlying adaptor of operands and attributes.
     #[inline]
     pub fn parts(self) -> rt::Adaptor<'a, V> {
         self.0
@@ -3772,7 +3772,7 @@ impl<'a, V: Copy> UnitOpAdaptor<'a, V> {
         Self(rt::Adaptor::new(cx, slot, operands, properties))
     }
 
-    /// What the adaptor was made of.
+    /// Returns the underlying adaptor of operands and attributes.
     #[inline]
     pub fn parts(self) -> rt::Adaptor<'a, V> {
         self.0
@@ -3938,7 +3938,7 @@ impl<'a, V: Copy> UnitPropOpAdaptor<'a, V> {
         Self(rt::Adaptor::new(cx, slot, operands, properties))
     }
 
-    /// What the adaptor was made of.
+    /// Returns the underlying adaptor of operands and attributes.
     #[inline]
     pub fn parts(self) -> rt::Adaptor<'a, V> {
         self.0
@@ -4101,7 +4101,7 @@ impl<'a, V: Copy> ElseOpAdaptor<'a, V> {
         Self(rt::Adaptor::new(cx, slot, operands, properties))
     }
 
-    /// What the adaptor was made of.
+    /// Returns the underlying adaptor of operands and attributes.
     #[inline]
     pub fn parts(self) -> rt::Adaptor<'a, V> {
         self.0
@@ -4294,7 +4294,7 @@ impl<'a, V: Copy> AddOpAdaptor<'a, V> {
         Self(rt::Adaptor::new(cx, slot, operands, properties))
     }
 
-    /// What the adaptor was made of.
+    /// Returns the underlying adaptor of operands and attributes.
     #[inline]
     pub fn parts(self) -> rt::Adaptor<'a, V> {
         self.0
@@ -4421,7 +4421,7 @@ impl<'a, V: Copy> FirstOpAdaptor<'a, V> {
         Self(rt::Adaptor::new(cx, slot, operands, properties))
     }
 
-    /// What the adaptor was made of.
+    /// Returns the underlying adaptor of operands and attributes.
     #[inline]
     pub fn parts(self) -> rt::Adaptor<'a, V> {
         self.0
@@ -4536,7 +4536,7 @@ impl<'a, V: Copy> SecondOpAdaptor<'a, V> {
         Self(rt::Adaptor::new(cx, slot, operands, properties))
     }
 
-    /// What the adaptor was made of.
+    /// Returns the underlying adaptor of operands and attributes.
     #[inline]
     pub fn parts(self) -> rt::Adaptor<'a, V> {
         self.0
@@ -4712,7 +4712,7 @@ impl<'a, V: Copy> EnumsOpAdaptor<'a, V> {
         Self(rt::Adaptor::new(cx, slot, operands, properties))
     }
 
-    /// What the adaptor was made of.
+    /// Returns the underlying adaptor of operands and attributes.
     #[inline]
     pub fn parts(self) -> rt::Adaptor<'a, V> {
         self.0
@@ -4844,7 +4844,7 @@ impl<'a, V: Copy> OldOpAdaptor<'a, V> {
         Self(rt::Adaptor::new(cx, slot, operands, properties))
     }
 
-    /// What the adaptor was made of.
+    /// Returns the underlying adaptor of operands and attributes.
     #[inline]
     pub fn parts(self) -> rt::Adaptor<'a, V> {
         self.0
@@ -5002,7 +5002,7 @@ impl<'a, V: Copy> OldBuilderOpAdaptor<'a, V> {
         Self(rt::Adaptor::new(cx, slot, operands, properties))
     }
 
-    /// What the adaptor was made of.
+    /// Returns the underlying adaptor of operands and attributes.
     #[inline]
     pub fn parts(self) -> rt::Adaptor<'a, V> {
         self.0
@@ -5021,7 +5021,7 @@ impl<'a, V: Copy> OldBuilderOpAdaptor<'a, V> {
     }
 }
 
-/// What Rust code adds to an operation, by its full name.
+/// Returns the hooks of an operation, by its full name.
 #[allow(dead_code, deprecated, clippy::all)]
 pub fn op_hooks(name: &str) -> ir::definition::OpHooks {
     match name {

@@ -133,7 +133,7 @@ def StepIsDone : Pat<
     ],
 };
 
-/// What the patterns leave to Rust code: the functions that they call.
+/// The functions that the patterns call, to be implemented in Rust.
 #[allow(dead_code, clippy::all)]
 pub trait Natives: Send + Sync + 'static {
     /// A part of a rewrite: `add_constants($0, $1)`.
@@ -147,7 +147,7 @@ pub trait Natives: Send + Sync + 'static {
         arg1: Option<::isogloss::ir::Attribute>,
     ) -> Result<::isogloss::ir::Attribute, String>;
 
-    /// Whether a match of a pattern holds: `is_power_of_two($0)`.
+    /// A constraint on a match of a pattern: `is_power_of_two($0)`.
     fn is_power_of_two(
         &self,
         program: pdl::Program<'_>,
@@ -164,7 +164,7 @@ pub trait Natives: Send + Sync + 'static {
         arg0: Option<::isogloss::ir::Attribute>,
     ) -> Result<::isogloss::ir::Attribute, String>;
 
-    /// Whether a match of a pattern holds: `is_one($0)`.
+    /// A constraint on a match of a pattern: `is_one($0)`.
     fn is_one(&self, program: pdl::Program<'_>, arg0: &[::isogloss::ir::Value]) -> bool;
 
     /// A part of a rewrite: `first_of($0)`.
@@ -177,7 +177,7 @@ pub trait Natives: Send + Sync + 'static {
         arg0: &[::isogloss::ir::Value],
     ) -> Result<::isogloss::ir::Value, String>;
 
-    /// Whether a match of a pattern holds: `is_argument($0, $1)`.
+    /// A constraint on a match of a pattern: `is_argument($0, $1)`.
     fn is_argument(
         &self,
         program: pdl::Program<'_>,
@@ -227,7 +227,7 @@ pub trait Natives: Send + Sync + 'static {
 /// The patterns, compiled; the dialects that their files mention are known from then on.
 ///
 /// # Errors
-/// What is wrong with a definition or a pattern.
+/// The diagnostics of the definitions and the patterns.
 #[allow(dead_code, clippy::all)]
 pub fn load(
     session: &::isogloss::Session,

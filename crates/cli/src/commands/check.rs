@@ -70,7 +70,7 @@ Examples:
   isogloss check --diagnostics=github include   the same in a workflow of GitHub Actions
   isogloss check --diagnostics=sarif . 2>out.sarif";
 
-/// What was found in a file or in several, with the texts that show it.
+/// The diagnostics of one or several files, with the sources to show them in.
 type Found = (Arc<SourceMap>, Vec<Diagnostic>);
 
 /// Runs the command and returns the exit status.
@@ -125,7 +125,7 @@ const INTERVAL: Duration = Duration::from_millis(200);
 /// When files were changed, and how long they are; none of a file that is not there.
 type Stamps = BTreeMap<PathBuf, Option<(SystemTime, u64)>>;
 
-/// Those of the files that the command line names, and of others.
+/// Returns the stamps of the files that the command line names, and of others.
 fn stamps(args: &Args, others: &[PathBuf]) -> Stamps {
     let mut paths = others.to_vec();
     match collect(&args.files, &args.config) {

@@ -1,4 +1,4 @@
-//! What of the known dialects works: `isogloss inspect --table` and `--predicates`.
+//! The coverage of the known dialects: `isogloss inspect --table` and `--predicates`.
 
 use isogloss::Session;
 use isogloss_ir::definition::format::{Element, Item};
@@ -88,7 +88,7 @@ impl std::ops::AddAssign for Counts {
     }
 }
 
-/// Whether a format has a directive that is hand-written.
+/// True if a format has a directive that is hand-written.
 fn has_directive(elements: &[Element]) -> bool {
     elements.iter().any(|element| match element {
         Element::Item(Item::Custom(_), _) => true,

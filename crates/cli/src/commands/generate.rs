@@ -10,7 +10,7 @@ const ONE_SHARD: usize = 1;
 /// The crate that generated code uses.
 const RUNTIME: &str = "::isogloss";
 
-/// What to generate; several may be given.
+/// The parts to generate; several may be given.
 #[derive(clap::Args, Clone, Debug)]
 #[command(next_help_heading = "Generating Rust")]
 pub(super) struct GenerateArgs {
@@ -20,19 +20,19 @@ pub(super) struct GenerateArgs {
     /// Views, builders and adaptors of operations.
     #[arg(long)]
     gen_op_decls: bool,
-    /// What connects operations with the Rust code that their definitions ask for.
+    /// The code that connects operations with the Rust code that their definitions ask for.
     #[arg(long)]
     gen_op_defs: bool,
     /// Types.
     #[arg(long)]
     gen_typedef_decls: bool,
-    /// What connects types with the Rust code that their definitions ask for.
+    /// The code that connects types with the Rust code that their definitions ask for.
     #[arg(long)]
     gen_typedef_defs: bool,
     /// Attributes.
     #[arg(long)]
     gen_attrdef_decls: bool,
-    /// What connects attributes with the Rust code that their definitions ask for.
+    /// The code that connects attributes with the Rust code that their definitions ask for.
     #[arg(long)]
     gen_attrdef_defs: bool,
     /// Enums and bit flags.
@@ -44,13 +44,13 @@ pub(super) struct GenerateArgs {
     /// The dialect's name.
     #[arg(long)]
     gen_dialect_decls: bool,
-    /// What loads the dialect.
+    /// The function that loads the dialect, and its files.
     #[arg(long)]
     gen_dialect_defs: bool,
     /// Interfaces, as traits.
     #[arg(long)]
     gen_op_interface_decls: bool,
-    /// The same: a trait has no definition apart from its declaration.
+    /// Interfaces, as traits: a trait has no definition apart from its declaration.
     #[arg(long)]
     gen_op_interface_defs: bool,
     /// Declarative rewrites, with a trait of the functions that they call.
@@ -109,7 +109,7 @@ impl Default for GenerateArgs {
 }
 
 impl GenerateArgs {
-    /// Whether anything is to be generated.
+    /// True if anything is to be generated.
     pub(super) fn is_wanted(&self) -> bool {
         self.gen_rewriters || !self.parts().is_empty()
     }

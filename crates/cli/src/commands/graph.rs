@@ -40,7 +40,7 @@ pub(super) struct Args {
     /// How many arrows away from --line the drawing goes.
     #[arg(long, default_value_t = 2, value_name = "N")]
     distance: usize,
-    /// What to write.
+    /// The format of the drawing.
     #[arg(long, value_enum, default_value_t, value_name = "FORMAT")]
     format: Format,
 
@@ -97,7 +97,7 @@ impl Of {
     }
 }
 
-/// The most boxes of a drawing: nobody reads more, and their layout takes long.
+/// The most boxes of a drawing: a larger one cannot be read, and its layout takes long.
 const MOST_NODES: usize = 2000;
 
 const EXAMPLES: &str = "\

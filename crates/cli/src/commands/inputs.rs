@@ -38,7 +38,7 @@ pub(super) struct InputFile {
     pub(super) language: Language,
     /// True if the command line names it, and not a folder around it.
     pub(super) is_named: bool,
-    /// What applies to it.
+    /// The configuration that applies to it.
     pub(super) config: Arc<Config>,
 }
 

@@ -75,8 +75,8 @@ pub(super) struct Args {
 }
 
 impl Args {
-    /// Takes from `isogloss.toml` what the command line does not say. Which file that is follows from the program that is
-    /// asked about, or the current folder.
+    /// Takes from `isogloss.toml` the options that the command line does not have. The file belongs to the program that
+    /// is inspected, or to the current folder.
     pub(super) fn configure(&mut self) -> Result<(), Failure> {
         let program =
             self.why.as_deref().and_then(|why| why.rsplit_once(':')).map(|(file, _)| Path::new(file));
@@ -263,7 +263,7 @@ fn diff(args: &Args, old: &Path, new: &Path) -> Found<(String, u8)> {
     Ok((if args.json { pretty(&Value::Array(all)) } else { text }, status))
 }
 
-/// What comes out of a comparison.
+/// The outcome of a comparison.
 enum Outcome {
     /// It is proven that the new version accepts all that the old one did.
     Accepts,
@@ -312,7 +312,8 @@ impl Outcome {
     }
 }
 
-/// Whether a new version accepts what the old one did: proven or disproved where constraints have a structure, else tried.
+/// Decides whether a new version accepts all that the old one did: proven or disproved if constraints have a structure,
+/// else tried.
 fn outcome(
     args: &Args,
     before: &Session,

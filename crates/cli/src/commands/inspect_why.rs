@@ -22,7 +22,7 @@ use std::path::Path;
 pub(super) struct Question<'a> {
     /// `FILE:LINE`, or a type or an attribute.
     pub(super) why: &'a str,
-    /// The operation whose constraints are asked.
+    /// The operation whose constraints are evaluated.
     pub(super) op: Option<&'a str>,
     /// Answer in JSON.
     pub(super) json: bool,
@@ -77,10 +77,10 @@ pub(crate) fn why_line(session: &Session, file: &SourceFile, line: u32) -> Resul
     Ok(text)
 }
 
-/// The verdict on one operation, or on a value that its constraints are asked about.
+/// The verdict on one operation, or on a value that its constraints are evaluated on.
 struct Verdict {
     op: String,
-    /// What each constraint accepts or refuses.
+    /// The answer of each constraint: it accepts or refuses.
     answers: Vec<Answer>,
     /// The verifier's checks, in order.
     checks: Vec<Checked>,

@@ -78,7 +78,7 @@ fn level(text: &str) -> Result<(Option<Rule>, Level), String> {
     }
 }
 
-/// What was found in a file.
+/// The findings in a file.
 struct Found {
     sources: Arc<SourceMap>,
     /// The file; none where it could not be read.
@@ -141,7 +141,7 @@ pub(super) fn run(args: &Args, streams: &mut Streams<'_>) -> u8 {
     }
 }
 
-/// Writes what was asked about rules.
+/// Writes the documentation of rules.
 fn document(args: &Args, streams: &mut Streams<'_>) -> u8 {
     let mut reporter = Reporter::new(args.report, streams.stderr, streams.terminal);
     let sources = SourceMap::new();

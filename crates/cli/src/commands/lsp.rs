@@ -34,7 +34,7 @@ pub(super) struct Args {
     read_whole: bool,
     #[command(flatten)]
     config: ConfigArgs,
-    /// Taken for the sake of clients that say so; there is no other way.
+    /// Accepted because clients pass it; there is no other transport.
     #[arg(long, hide = true)]
     stdio: bool,
 }

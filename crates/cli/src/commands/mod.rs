@@ -50,13 +50,13 @@ pub struct Streams<'a> {
     pub stdout: &'a mut (dyn Write + Send),
     /// Standard error.
     pub stderr: &'a mut (dyn Write + Send),
-    /// What standard error shows.
+    /// The abilities of the terminal behind standard error.
     pub terminal: Terminal,
-    /// Whether the process ends after the command, so that freeing its memory piece by piece would waste time.
+    /// True if the process ends after the command, so that freeing its memory piece by piece would waste time.
     pub ends_process: bool,
 }
 
-/// What a stream of diagnostics can show.
+/// The abilities of a stream of diagnostics.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum Terminal {
     /// It is a file or a pipe.

@@ -102,7 +102,7 @@ pub(super) struct Args {
     /// Work on this many threads (default: as many as there are processors).
     #[arg(long, value_name = "N", help_heading = "Output")]
     threads: Option<NonZeroU16>,
-    /// The same as --threads 1.
+    /// Work on one thread, as --threads 1 does.
     #[arg(long, help_heading = "Output")]
     mlir_disable_threading: bool,
 
@@ -119,7 +119,7 @@ pub(super) struct Args {
     pub(super) report: ReportArgs,
 }
 
-/// What of the fast paths is switched off.
+/// The fast paths that are switched off.
 #[derive(Clone, Copy, Debug)]
 enum Off {
     All,
@@ -200,7 +200,7 @@ Examples:
   isogloss opt --canonicalize --pdl patterns.mlir program.mlir
   isogloss opt --split-input-file --verify-diagnostics invalid.mlir";
 
-/// What a program that has this command has of its own.
+/// The parts that a program adds to this command.
 pub(crate) struct Own<'a> {
     /// The name of the program.
     pub(crate) name: &'static str,
@@ -317,7 +317,7 @@ impl Args {
         Ok(())
     }
 
-    /// Whether notes show the operation that an error is about. Nobody can expect what they say.
+    /// True if notes show the operation that an error is about. Annotations cannot expect these notes.
     fn shows_operations(&self) -> bool {
         self.verify_diagnostics.is_none() && self.mlir_print_op_on_diagnostic.unwrap_or(true)
     }
@@ -494,7 +494,7 @@ impl<'a> Job<'a> {
     }
 }
 
-/// What was read.
+/// A program that was read, as a whole or printed while it was read.
 enum Read {
     Whole(Program),
     /// Functions are printed already.
@@ -522,7 +522,7 @@ impl Job<'_> {
         Ok(Read::Whole(program))
     }
 
-    /// Runs the pipeline, if there is one, and shows what is to be shown on the way.
+    /// Runs the pipeline, if there is one, and shows what is to be shown while it runs.
     fn run_passes(
         &self,
         program: &mut Program,
@@ -556,7 +556,7 @@ impl Job<'_> {
     }
 }
 
-/// What follows a program: `mlir-opt` ends it with an empty line, except where everything is printed where it is used.
+/// Prints the end of a program: an empty line, as `mlir-opt` does, except in local scope.
 pub(super) fn end_output(print: &PrintOptions, out: &mut dyn Write) -> io::Result<()> {
     if print.local_scope { Ok(()) } else { out.write_all(b"\n") }
 }

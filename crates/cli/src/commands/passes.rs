@@ -149,7 +149,7 @@ impl PassArgs {
         Ok(RunOptions { verify_each, print, timing: self.timing.is_some(), threading, finds_culprit: false })
     }
 
-    /// Whether the pipeline is shown.
+    /// True if the pipeline is shown.
     pub(super) fn dumps_pipeline(&self) -> bool {
         self.dump_pipeline
     }

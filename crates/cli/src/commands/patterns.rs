@@ -13,7 +13,7 @@ use std::path::{Path, PathBuf};
 pub(super) struct PatternFile {
     pub(super) program: Program,
     pub(super) natives: Natives,
-    /// Whether they are declarative rewrites.
+    /// True if they are declarative rewrites.
     declarative: bool,
 }
 
@@ -49,7 +49,7 @@ impl PatternFile {
         Ok(PatternFile { program, natives, declarative: false })
     }
 
-    /// Compiles them, with what the kind of file asks for added to the settings.
+    /// Compiles them, with the settings that the kind of file needs.
     pub(super) fn compile(
         &self,
         session: &Session,

@@ -25,7 +25,7 @@ struct Shown {
 }
 
 impl ProgressLine {
-    /// A line, and the hook that feeds it; nothing where nobody would see it.
+    /// Returns a line, and the hook that feeds it; `None` if standard error is no terminal.
     pub(super) fn new(sources: &Arc<SourceMap>) -> Option<(ProgressLine, ProgressHook)> {
         if !std::io::stderr().is_terminal() {
             return None;
@@ -58,14 +58,14 @@ impl Drop for ProgressLine {
     }
 }
 
-/// Asks now and then how far work has come, and shows that while it lives, if standard error is a terminal.
+/// Polls the progress of work, and shows it as long as this value lives, if standard error is a terminal.
 pub(super) struct Watch {
     over: Arc<(Mutex<bool>, Condvar)>,
     thread: Option<JoinHandle<()>>,
 }
 
 impl Watch {
-    /// Starts to watch; nothing where nobody would see it.
+    /// Starts to watch; `None` if standard error is no terminal.
     pub(super) fn new(ask: impl Fn() -> String + Send + 'static) -> Option<Watch> {
         if !std::io::stderr().is_terminal() {
             return None;

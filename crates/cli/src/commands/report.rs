@@ -52,7 +52,7 @@ pub(super) struct Reporter<'a> {
     format: Format,
     color: bool,
     errors: usize,
-    /// What is written at the end.
+    /// The SARIF log, which is written at the end.
     log: SarifLog,
 }
 
@@ -109,7 +109,7 @@ impl<'a> Reporter<'a> {
         1
     }
 
-    /// Writes what is no diagnostic, such as a report that was asked for.
+    /// Writes what is no diagnostic, such as a requested report.
     pub(super) fn note(&mut self, text: &str) {
         let _ = self.stderr.write_all(text.as_bytes());
     }
@@ -124,7 +124,7 @@ impl<'a> Reporter<'a> {
         self.errors
     }
 
-    /// Whether an error was written.
+    /// True if an error was written.
     pub(super) fn failed(&self) -> bool {
         self.errors > 0
     }

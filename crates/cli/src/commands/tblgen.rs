@@ -40,7 +40,7 @@ pub(super) struct Args {
     doc: DocArgs,
 }
 
-/// What concerns the input, and what is done with its records as they are.
+/// The options about the input, and the actions on its records as they are.
 #[derive(clap::Args, Debug)]
 struct EvaluateArgs {
     /// The .td file ('-': standard input); with --check and --to-irdl, several files and folders.
@@ -71,7 +71,7 @@ struct EvaluateArgs {
     #[arg(long, help_heading = "Input")]
     no_warn_on_unused_template_args: bool,
 
-    /// What --check makes of uses of definitions that are marked as deprecated.
+    /// The action of --check on uses of definitions that are marked as deprecated.
     #[arg(long, value_enum, default_value_t, value_name = "ACTION", help_heading = "Input")]
     on_deprecated: OnDeprecated,
 
@@ -163,7 +163,7 @@ impl Args {
         Ok(())
     }
 
-    /// Whether nothing is done with the records but to print them.
+    /// True if the records are only printed.
     fn only_prints_records(&self) -> bool {
         let reads_dialects = self.evaluate.action.check || self.evaluate.action.to_irdl;
         !(reads_dialects || self.generate.is_wanted() || self.doc.is_wanted())
@@ -383,7 +383,7 @@ pub(super) struct Evaluation {
     pub(super) max_errors: u32,
     /// Warn about template arguments that nothing uses.
     pub(super) warn_unused_template_args: bool,
-    /// What is made of uses of deprecated definitions.
+    /// The action on uses of deprecated definitions.
     pub(super) on_deprecated: OnDeprecated,
     /// Show a line on the terminal while it takes long.
     pub(super) shows_progress: bool,
@@ -413,12 +413,12 @@ impl EvaluateArgs {
     }
 }
 
-/// What became of the input.
+/// The result of evaluating the input.
 struct Evaluated {
     root: Arc<SourceFile>,
     records: Records,
     dependencies: Vec<Arc<str>>,
-    /// What is no error.
+    /// The diagnostics that are not errors.
     diagnostics: Vec<Diagnostic>,
 }
 

@@ -10,7 +10,7 @@ use isogloss_tablegen::Records;
 use std::collections::BTreeSet;
 use std::sync::Arc;
 
-/// What is left out of the C++ names of operations.
+/// The prefix that is removed from the C++ names of operations.
 const STRIP_PREFIX: &str = "::mlir::";
 
 #[derive(clap::Args, Clone, Debug)]
@@ -68,7 +68,7 @@ impl Default for DocArgs {
 }
 
 impl DocArgs {
-    /// Whether a document was asked for.
+    /// True if a document is requested.
     pub(super) fn is_wanted(&self) -> bool {
         let a = &self.action;
         let definitions = a.gen_dialect_doc || a.gen_op_doc || a.gen_attrdef_doc || a.gen_typedef_doc;
@@ -76,7 +76,7 @@ impl DocArgs {
         definitions || a.gen_enum_doc || interfaces
     }
 
-    /// The document that was asked for, if any.
+    /// Returns the requested document, if there is one.
     ///
     /// # Errors
     /// A definition lacks a field; no such dialect.

@@ -14,7 +14,8 @@ pub(super) const NAME: &str = "tablegen_compile_commands.yml";
 /// The folders in which it is looked for, below each one around an input.
 pub(super) const FOLDERS: [&str; 2] = ["", "build"];
 
-/// What a database says of a project: where includes are looked for, and the folders of its definitions among those.
+/// Returns the configuration in a database: where includes are looked for, and the folders of the project's definitions
+/// among those.
 pub(super) fn read(path: &Path, file: &SourceFile) -> Result<Config, Vec<Diagnostic>> {
     let (mut files, mut include): (Vec<PathBuf>, Vec<PathBuf>) = (Vec::new(), Vec::new());
     let mut problems = Vec::new();

@@ -13,7 +13,7 @@ use lsp_types::{
 use serde_json::json;
 
 impl Server<'_> {
-    /// What is wrong with a document that was read, each with the diagnostic that says it.
+    /// Returns the diagnostics of a document that was read, each in the protocol's form and in isogloss's.
     pub(super) fn problems<'d>(
         &'d self,
         document: &'d Document,
@@ -193,7 +193,7 @@ impl Server<'_> {
     }
 }
 
-/// What can be shown of a program, and the command of the client that asks for it.
+/// The views of a program, and the commands of the client that ask for them.
 const VIEWS: [(&str, &str); 3] = [
     ("Show generic form", "isogloss.showGeneric"),
     ("Show canonical form", "isogloss.showCanonical"),

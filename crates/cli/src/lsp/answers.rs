@@ -22,7 +22,7 @@ enum Direction {
     Outgoing,
 }
 
-/// What `isogloss/print` asks for.
+/// The parameters of `isogloss/print`.
 #[derive(serde::Deserialize)]
 #[serde(rename_all = "camelCase")]
 struct PrintParams {
@@ -34,7 +34,7 @@ struct PrintParams {
     pipeline: Option<String>,
 }
 
-/// What a statement of definitions is found by that a client asks more about.
+/// The data by which a statement of definitions is found again for a further request.
 #[derive(serde::Serialize, serde::Deserialize)]
 struct StatementData {
     /// The document in which it was found, or which includes it.
@@ -548,7 +548,7 @@ impl Server<'_> {
         }))
     }
 
-    /// What is shown beside a document in a range.
+    /// Returns the inlay hints of a document in a range.
     fn hints(&mut self, uri: &Uri, range: Range) -> Result<Vec<InlayHint>, Failure> {
         let key = self.ready(uri)?;
         let range = self.offset_or_end(&key, range.start)?..self.offset_or_end(&key, range.end)?;
@@ -601,8 +601,8 @@ impl Server<'_> {
         })
     }
 
-    /// A statement, with the document that was asked about it: the position of its name is that of the text which that
-    /// document has now.
+    /// A statement, with the document of the request: the position of its name is that of the text which that document
+    /// has now.
     fn statement_item(&self, key: &str, statement: Statement) -> Option<CallHierarchyItem> {
         let document = self.document(key).ok()?;
         let sources = self.sources_of(document)?;

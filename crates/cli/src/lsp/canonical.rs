@@ -18,7 +18,7 @@ use lsp_server::ErrorCode;
 use lsp_types::{CodeAction, CodeActionKind, Range, TextEdit, Uri, WorkspaceEdit};
 use serde::{Deserialize, Serialize};
 
-/// What an action remembers until it is chosen.
+/// The data of an action until it is chosen.
 #[derive(Serialize, Deserialize)]
 struct Chosen {
     uri: Uri,

@@ -1,11 +1,11 @@
-//! What client and server say of themselves when they meet.
+//! The capabilities that client and server exchange at the start.
 
 use super::convert::legend;
 use isogloss_ide::Encoding;
 use lsp_types::*;
 use serde_json::Value;
 
-/// What the client is able to do.
+/// The abilities of the client.
 #[derive(Clone, Copy, Debug, Default)]
 pub(super) struct ClientAbilities {
     /// Fills in places of completions.
@@ -17,8 +17,8 @@ pub(super) struct ClientAbilities {
 }
 
 impl ClientAbilities {
-    /// Those in the parameters of `initialize`. Clients send much that is of no use here, not always in the form that it
-    /// should have.
+    /// Returns the abilities in the parameters of `initialize`. Clients send much that is of no use here, not always in
+    /// the form that it should have.
     pub(super) fn of(params: &Value) -> ClientAbilities {
         let is_set = |pointer: &str| params.pointer(pointer).and_then(Value::as_bool) == Some(true);
         let has = |pointer: &str, wanted: &str| {
@@ -47,7 +47,7 @@ pub(super) fn encoding(params: &Value) -> (Encoding, PositionEncodingKind) {
     }
 }
 
-/// What the server does.
+/// Returns the capabilities of the server.
 pub(super) fn server(encoding: PositionEncodingKind) -> ServerCapabilities {
     let triggers = [".", "%", "^", "@", "#", "!", "\"", ":"];
     ServerCapabilities {

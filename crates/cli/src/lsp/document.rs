@@ -67,11 +67,11 @@ pub(super) struct Document {
     analysis: Option<Analysis>,
     /// The edits since the text was analysed.
     edits: Vec<Edit>,
-    /// What the linter finds in this text, if editors show that.
+    /// The findings of the linter in this text, if editors show them.
     pub(super) findings: Vec<Finding>,
-    /// True once what is wrong with this text was told.
+    /// True once the diagnostics of this text were published.
     pub(super) is_published: bool,
-    /// What went wrong with an edit: the text is not that of the client any more.
+    /// The error of a failed edit: from then on the text differs from that of the client.
     pub(super) lost: Option<String>,
 }
 

@@ -65,7 +65,8 @@ impl Main {
         self
     }
 
-    /// Prepares each session that the server starts: now and then it starts anew. What is wrong is told to the client's log.
+    /// Prepares each session that the server starts: it starts a new one from time to time. Errors are written to the
+    /// client's log.
     #[must_use]
     pub fn session(
         mut self,
@@ -88,7 +89,7 @@ impl Main {
         ExitCode::from(self.run_on(std::env::args_os(), &mut streams))
     }
 
-    /// The same on other streams and with other flags, the program's name first; returns the exit status.
+    /// Runs the server on other streams and with other flags, the program's name first; returns the exit status.
     ///
     /// ```
     /// use isogloss_cli::{Streams, Terminal};

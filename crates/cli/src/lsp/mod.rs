@@ -1,8 +1,9 @@
 //! The language server: the protocol around `isogloss_ide`.
 //!
-//! One thread reads messages, one answers them, in the order in which they come. A document is read anew when something
-//! is asked of it after an edit, or some time after the last edit, to tell what is wrong; so an answer is always that of
-//! the newest text. An edit of definitions has an effect on those that include them, and on no others. A request that is cancelled before its turn is not looked at.
+//! One thread reads messages, one answers them, in the order in which they come. A document is read anew for a request
+//! after an edit, or some time after the last edit, to publish diagnostics; so an answer is always that of the newest
+//! text. An edit of definitions has an effect on those that include them, and on no others. A request that is cancelled
+//! before its turn is not looked at.
 
 mod actions;
 mod answers;

@@ -5,7 +5,7 @@ use isogloss_source::Text;
 use isogloss_tablegen::{LoadError, Loaded, Loader};
 use std::collections::BTreeMap;
 
-/// What the linter asks of files: those that are open in the editor are as they are there.
+/// The files that the linter reads: open ones with their text in the editor.
 pub(super) struct OpenFiles {
     pub(super) loader: Overlay,
 }
@@ -24,7 +24,7 @@ impl isogloss_lint::definitions::Files for OpenFiles {
 #[derive(Clone)]
 pub(super) struct Overlay {
     pub(super) inner: SearchPath,
-    /// Where what nobody has is looked for.
+    /// The search path of installations, for files that are found nowhere else.
     pub(super) installed: SearchPath,
     /// Their texts, by path.
     pub(super) open: BTreeMap<String, Text>,

@@ -42,7 +42,7 @@ impl Server<'_> {
             self.waiting = changed.into_iter().map(|document| document.path.clone()).collect();
         }
         if let Some(key) = self.waiting.pop() {
-            // A document that cannot be read says why when something is asked of it.
+            // A document that cannot be read reports the reason on a request.
             let _ = self.ready_key(&key);
         }
         self.due = (!self.waiting.is_empty()).then(Instant::now);
@@ -72,7 +72,7 @@ mod tests {
     }
 
     impl Sent {
-        /// The documents of which it was told since the last call what is wrong, by the names of their files.
+        /// Returns the documents whose diagnostics were published since the last call, by the names of their files.
         fn published(&self) -> Vec<String> {
             let text = String::from_utf8(std::mem::take(&mut *self.0.lock().unwrap())).unwrap();
             let messages = text.split("Content-Length: ").filter_map(|m| m.split_once("\r\n\r\n"));
@@ -88,7 +88,7 @@ mod tests {
         server.take(Notification { method: format!("textDocument/{method}"), params }).unwrap();
     }
 
-    /// Lets everything be told that is due.
+    /// Publishes all diagnostics that are due.
     fn publish_all(server: &mut Server<'_>) {
         while server.due.is_some() {
             server.publish_next();
@@ -135,13 +135,13 @@ mod tests {
         publish_all(&mut server);
         assert_eq!(sent.published(), ["user3.td"]);
 
-        // What many include is told first, and the others one at a time.
+        // The file that many others include is published first, and the others one at a time.
         edit(&mut server, "base.td");
         server.publish_next();
         assert_eq!(sent.published(), ["base.td"]);
         server.publish_next();
         assert_eq!(sent.published(), ["user3.td"]);
-        // A document that is asked about is read then, and no other.
+        // A request reads its document, and no other.
         let at = json!({"textDocument": {"uri": uri("user1.td")}, "position": {"line": 1, "character": 7}});
         assert!(server.answer("textDocument/hover", at).is_ok_and(|answer| !answer.is_null()));
         assert_eq!(sent.published(), ["user1.td"]);

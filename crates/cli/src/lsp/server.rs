@@ -59,7 +59,7 @@ pub struct Settings {
     pub all_errors: bool,
     /// Read programs as a whole after each edit, large ones too.
     pub read_whole: bool,
-    /// What the linter looks for, if editors show what it finds.
+    /// The settings of the linter, if editors show its findings.
     pub lint: Option<isogloss_lint::Settings>,
     /// Which `isogloss.toml` applies to documents.
     pub config: Choice,
@@ -70,7 +70,7 @@ pub struct Settings {
 /// Adds to a session what a program brings along.
 pub type PrepareSession = dyn Fn(&Session) -> Result<(), Vec<isogloss_source::Diagnostic>> + Send + Sync;
 
-/// What prepares sessions, if there is something.
+/// The function that prepares sessions, if there is one.
 #[derive(Clone, Default)]
 pub struct Prepare(pub Option<Arc<PrepareSession>>);
 
@@ -91,10 +91,10 @@ pub(super) fn failed(code: ErrorCode, message: impl Into<String>) -> Failure {
     Failure { code: code as i32, message: message.into() }
 }
 
-/// How long after the last edit it is told what is wrong, at most. Where reading takes less, the pause is shorter.
+/// The longest time from the last edit to the publication of diagnostics. If reading takes less, the pause is shorter.
 const PAUSE: Duration = Duration::from_millis(150);
 
-/// How long after the last edit it is told what is wrong, at least.
+/// The shortest time from the last edit to the publication of diagnostics.
 const LEAST_PAUSE: Duration = Duration::from_millis(5);
 
 /// How many bytes of programs one session reads; then it is started anew, so that what it keeps does not grow without end.
@@ -125,7 +125,7 @@ pub(super) struct Server<'a> {
     pub(super) documents: BTreeMap<String, Document>,
     /// By the configuration that applies, with how many bytes each has read.
     sessions: BTreeMap<Option<PathBuf>, (Session, usize)>,
-    /// What is configured, by file; with the command line.
+    /// The settings by configuration file, combined with those of the command line.
     configured: BTreeMap<Option<PathBuf>, Settings>,
     /// The files in include folders with the names that they define, for advice after an error.
     catalog: Catalog,
@@ -133,9 +133,9 @@ pub(super) struct Server<'a> {
     unlooked: Vec<String>,
     /// The include folders of installations of MLIR.
     installed: Vec<PathBuf>,
-    /// When it is to be told what is wrong with what changed.
+    /// The time at which diagnostics are published; `None` if nothing changed.
     pub(super) due: Option<Instant>,
-    /// The documents of which it is yet to be told then, by path, the first one last; empty if that is not known yet.
+    /// The documents whose diagnostics are published then, by path, the first one last; empty if that is not known yet.
     pub(super) waiting: Vec<String>,
     /// How many texts came from the client.
     texts: u64,
@@ -219,7 +219,7 @@ impl<'a> Server<'a> {
                     }
                     self.guarded(|server| server.notification(notification));
                 }
-                // Answers to what the server asked for; it asks for nothing that it waits for.
+                // Answers to requests of the server; it does not wait for any of them.
                 Incoming::Message(Message::Response(_)) => {}
             }
         }
@@ -238,7 +238,7 @@ impl<'a> Server<'a> {
 
     fn send(&mut self, value: &Value) {
         if !self.is_closed && write_value(self.out, value).is_err() {
-            // There is nobody left to tell; what still comes in is read, so that the client is not held up.
+            // The client no longer listens; further messages are read, so that the client is not held up.
             self.is_closed = true;
         }
     }
@@ -410,7 +410,7 @@ impl<'a> Server<'a> {
         self.texts
     }
 
-    /// Lets it be told, after a time, what is wrong with what changed until then.
+    /// Schedules the publication of diagnostics after a pause.
     fn schedule(&mut self, pause: Duration) {
         self.due = Some(Instant::now() + pause);
         self.waiting.clear();
@@ -429,7 +429,8 @@ impl<'a> Server<'a> {
         }
     }
 
-    /// What applies to documents with a configuration: the command line, and what is configured where that says nothing.
+    /// Returns the settings of documents with a configuration: those of the command line, and the configured ones where
+    /// it has none.
     fn settings(&mut self, config: &Option<PathBuf>) -> Settings {
         if let Some(known) = self.configured.get(config) {
             return known.clone();
@@ -651,7 +652,7 @@ impl<'a> Server<'a> {
         self.documents.keys().cloned().collect()
     }
 
-    /// What is known of a document that was read.
+    /// Returns the analysis of a document.
     pub(super) fn analysis(&self, key: &str) -> Result<&Analysis, Failure> {
         let unread = || failed(ErrorCode::InternalError, "the document was not read");
         self.document(key)?.analysis().ok_or_else(unread)
@@ -671,7 +672,7 @@ impl<'a> Server<'a> {
         self.document(key)?.offset(at, self.encoding).ok_or_else(outside)
     }
 
-    /// The same, where what is behind the text is its end.
+    /// Returns the offset of a position in a document; a position behind the text is its end.
     pub(super) fn offset_or_end(&self, key: &str, at: Position) -> Result<u32, Failure> {
         let document = self.document(key)?;
         Ok(document.offset(at, self.encoding).unwrap_or(document.text.len() as u32))

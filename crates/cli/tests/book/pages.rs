@@ -91,7 +91,7 @@ impl Page {
         problems
     }
 
-    /// Does what a block asks for; with `BLESS`, `shown` is what the page has to show in its place.
+    /// Runs a block; with `BLESS`, `shown` is what the page has to show in its place.
     fn block(&self, block: &Block, shown: &mut Vec<String>) -> Result<(), String> {
         let mut words = block.info.split([' ', ',']).filter(|w| !w.is_empty());
         let language = words.next().ok_or("a block of code without a language")?;
@@ -173,7 +173,7 @@ impl Page {
         if problems.is_empty() { Ok(()) } else { Err(problems) }
     }
 
-    /// What a command writes, and if it succeeds.
+    /// Runs a command, and returns its output and whether it succeeds.
     fn run(&self, command: &str) -> Result<(String, bool), String> {
         let binary = Path::new(env!("CARGO_BIN_EXE_isogloss"));
         let mut command = command.to_owned();

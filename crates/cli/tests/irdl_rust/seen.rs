@@ -9,7 +9,7 @@ use ::isogloss::ir::typed as rt;
 #[allow(dead_code, clippy::all)]
 pub const NAMESPACE: &str = "seen";
 
-/// What Rust code adds to the dialect.
+/// Returns the hooks of the dialect.
 #[allow(dead_code, clippy::all)]
 pub fn dialect_hooks() -> ir::definition::DialectHooks {
     ir::definition::DialectHooks::default()
@@ -86,7 +86,7 @@ impl PairType {
     }
 
     /// The type with some parameters, if they satisfy what the definition says of them;
-    /// `sink` is told what is wrong.
+    /// `sink` receives the diagnostics.
     pub fn get_checked(
         cx: &ir::Context,
         sink: rt::Sink<'_>,
@@ -137,14 +137,14 @@ impl From<PairType> for ir::Type {
     }
 }
 
-/// What Rust code adds to a type, by its mnemonic.
+/// Returns the hooks of a type, by its mnemonic.
 #[allow(dead_code, clippy::all)]
 pub fn type_hooks(mnemonic: &str) -> ir::asm::AsmTypeHooks {
     let _ = mnemonic;
     ir::asm::AsmTypeHooks::default()
 }
 
-/// What Rust code adds to an attribute, by its mnemonic.
+/// Returns the hooks of an attribute, by its mnemonic.
 #[allow(dead_code, clippy::all)]
 pub fn attr_hooks(mnemonic: &str) -> ir::asm::AsmTypeHooks {
     let _ = mnemonic;
@@ -294,7 +294,7 @@ impl<'a, V: Copy> SwapOpAdaptor<'a, V> {
         Self(rt::Adaptor::new(cx, slot, operands, properties))
     }
 
-    /// What the adaptor was made of.
+    /// Returns the underlying adaptor of operands and attributes.
     #[inline]
     pub fn parts(self) -> rt::Adaptor<'a, V> {
         self.0
@@ -485,7 +485,7 @@ impl<'a, V: Copy> AllOpAdaptor<'a, V> {
         Self(rt::Adaptor::new(cx, slot, operands, properties))
     }
 
-    /// What the adaptor was made of.
+    /// Returns the underlying adaptor of operands and attributes.
     #[inline]
     pub fn parts(self) -> rt::Adaptor<'a, V> {
         self.0
@@ -539,7 +539,7 @@ impl<'a, V: Copy> AllOpAdaptor<'a, V> {
     }
 }
 
-/// What Rust code adds to an operation, by its full name.
+/// Returns the hooks of an operation, by its full name.
 #[allow(dead_code, clippy::all)]
 pub fn op_hooks(name: &str) -> ir::definition::OpHooks {
     let _ = name;

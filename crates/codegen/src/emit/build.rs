@@ -57,14 +57,14 @@ pub(super) fn inferred(op: &OpModel<'_>) -> Option<Types> {
     }
 }
 
-/// What a view has of builders.
+/// The forms of a view's builders.
 struct Forms {
     inferred: Option<Types>,
     /// How types are given where they need not all be.
     short: Types,
-    /// Whether the definition wants builders with separate parameters.
+    /// True if the definition asks for builders with separate parameters.
     separate: bool,
-    /// Whether attributes can be given as values.
+    /// True if attributes can be given as values.
     unwraps: bool,
 }
 
@@ -249,7 +249,7 @@ fn of_arity(value: &ValueModel, ty: &str) -> String {
     }
 }
 
-/// Whether an attribute holds the sizes of a nested variadic's groups.
+/// True if an attribute holds the sizes of a nested variadic's groups.
 pub(super) fn is_group_sizes(op: &OpModel<'_>, slot: usize) -> bool {
     op.operands.iter().any(|o| o.arity == Arity::VariadicOfVariadic { segments: slot })
 }

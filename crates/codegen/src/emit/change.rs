@@ -126,7 +126,7 @@ pub(crate) fn adaptor(op: &OpModel<'_>, name: &str, w: &mut Writer) {
         w.line("Self(rt::Adaptor::new(cx, slot, operands, properties))");
     });
     w.gap();
-    w.doc_line("What the adaptor was made of.");
+    w.doc_line("Returns the underlying adaptor of operands and attributes.");
     w.line("#[inline]");
     // An operand of the name goes first.
     let parts = if op.taken.has("parts") { "adaptor_parts" } else { "parts" };

@@ -117,7 +117,7 @@ pub(crate) fn rust_type(scope: &Scope<'_>, ty: &str) -> String {
     known.to_owned()
 }
 
-/// What stands for a parameter that is left out.
+/// The replacement of a parameter that is left out.
 #[derive(Clone, PartialEq, Eq, Debug)]
 enum Fallback {
     /// An expression of Rust.

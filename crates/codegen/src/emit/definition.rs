@@ -9,7 +9,7 @@ use crate::writer::{Writer, literal};
 use isogloss_ir::definition::{AttrTypeDef, ParamDef, ParamKind};
 use isogloss_tablegen::Record;
 
-/// Whether types or attributes are written.
+/// The kind of definitions to emit: types or attributes.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub(crate) enum Kind {
     Type,
@@ -70,7 +70,7 @@ impl<'a> DefinitionModel<'a> {
         DefinitionModel { def, record, name, params, taken }
     }
 
-    /// Whether parameters have getters.
+    /// True if parameters have getters.
     pub(super) fn has_accessors(&self) -> bool {
         bit(self.record, "genAccessors")
     }
@@ -206,7 +206,7 @@ fn builders(scope: &Scope<'_>, kind: Kind, params: &[ParamModel], record: Record
         "The {} with some parameters, if they satisfy what the definition says of them;",
         kind.word()
     ));
-    w.doc_line("`sink` is told what is wrong.");
+    w.doc_line("`sink` receives the diagnostics.");
     let mut list = vec!["cx: &ir::Context".to_owned(), "sink: rt::Sink<'_>".to_owned()];
     list.extend(arguments);
     super::build::too_many(&list, w);

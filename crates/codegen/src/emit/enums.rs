@@ -1,6 +1,6 @@
 //! Enums. Rule: ODS, section Enum attributes.
 //!
-//! What the document's C++ helpers are in Rust:
+//! The document's C++ helpers and their equivalents in Rust:
 //!
 //! | C++ | integer enum | bit enum |
 //! |---|---|---|
@@ -128,7 +128,7 @@ fn model<'a>(
     sound.then_some(EnumModel { def, record, name, repr, cases })
 }
 
-/// Whether a value fits; that of 64 bits is always the same bits.
+/// True if a value fits; one of 64 bits always does, as the same bits.
 fn fits(value: i64, bits: u32, signed: bool) -> bool {
     match (bits, signed) {
         (64, _) => true,
@@ -315,7 +315,7 @@ pub(super) struct Helpers {
 }
 
 impl Helpers {
-    /// The names of an enum's functions, which `functions` are told apart from.
+    /// The names of an enum's functions, which are distinct from `functions`.
     pub(super) fn new(e: &EnumModel<'_>, functions: &mut Taken) -> Helpers {
         let named = |field: &str, prefix: &str| {
             let given = e.record.map_or("", |r| text(r, field));

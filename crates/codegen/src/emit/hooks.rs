@@ -1,5 +1,6 @@
-//! What definitions leave to Rust code, and how it is connected with them. Rule: ODS, sections Custom verifier code,
-//! `hasCanonicalizer`, `hasCanonicalizeMethod`, `hasFolder`, Custom parser and printer methods.
+//! The hooks of definitions that are implemented in Rust code, and their connection to the definitions. Rule: ODS,
+//! sections Custom verifier code, `hasCanonicalizer`, `hasCanonicalizeMethod`, `hasFolder`, Custom parser and printer
+//! methods.
 //!
 //! Each hook is a function of a trait that the view implements. A definition that asks for one is connected to the
 //! function, so that a missing implementation is an error of the compiler, which names the trait.
@@ -60,7 +61,7 @@ pub(crate) fn op_hooks(scope: &Scope<'_>, ops: &[OpModel<'_>], is_shard: bool, w
     w.gap();
     let table = "ir::definition::OpHooks";
     if is_shard {
-        w.doc_line("What Rust code adds to an operation of this shard, by its full name.");
+        w.doc_line("Returns the hooks of an operation of this shard, by its full name.");
         w.function("pub fn shard_hooks", &["name: &str".into()], &format!("Option<{table}>"), |w| {
             w.open("Some(match name {");
             for op in ops {
@@ -76,7 +77,7 @@ pub(crate) fn op_hooks(scope: &Scope<'_>, ops: &[OpModel<'_>], is_shard: bool, w
         });
         return;
     }
-    w.doc_line("What Rust code adds to an operation, by its full name.");
+    w.doc_line("Returns the hooks of an operation, by its full name.");
     w.function("pub fn op_hooks", &["name: &str".into()], table, |w| {
         let hooked: Vec<(&OpModel<'_>, Vec<String>)> =
             ops.iter().map(|op| (op, op_fields(scope, op))).filter(|(_, f)| !f.is_empty()).collect();
@@ -101,7 +102,8 @@ fn entry(op: &OpModel<'_>, fields: &[String], w: &mut Writer) {
     w.close("},");
 }
 
-/// What stands for the dialect, if it has canonicalization patterns of its own, and code for it is in this module.
+/// Returns the Rust type of the dialect, if it has canonicalization patterns of its own, and code for it is in this
+/// module.
 pub(crate) fn canonical_dialect<'s>(scope: &'s Scope<'_>) -> Option<&'s str> {
     let record = scope.input.dialect_record()?;
     let has_table = scope.has(Part::OpDefs) || !scope.options.shard_paths.is_empty();
@@ -158,7 +160,7 @@ fn has_patterns(scope: &Scope<'_>) -> bool {
         || canonical_dialect(scope).is_some()
 }
 
-/// Whether code refers to rewriting.
+/// True if code refers to rewriting.
 pub(crate) fn uses_rewrite(scope: &Scope<'_>) -> bool {
     ops_have_patterns(scope) || scope.has(Part::DialectDefs) && has_patterns(scope)
 }
@@ -202,7 +204,7 @@ pub(crate) fn definition_hooks(scope: &Scope<'_>, kind: Kind, w: &mut Writer) {
     }
     w.gap();
     let word = if kind == Kind::Type { "a type" } else { "an attribute" };
-    w.doc_line(&format!("What Rust code adds to {word}, by its mnemonic."));
+    w.doc_line(&format!("Returns the hooks of {word}, by its mnemonic."));
     w.function(&format!("pub fn {function}"), &["mnemonic: &str".into()], "ir::asm::AsmTypeHooks", |w| {
         if entries.is_empty() {
             w.line("let _ = mnemonic;");
@@ -296,7 +298,7 @@ pub(crate) fn dialect(scope: &Scope<'_>, w: &mut Writer) {
     w.close("};");
 }
 
-/// Writes what stands for the dialect itself, where its definition has something for it.
+/// Writes the type of the dialect itself, if its definition needs one.
 fn dialect_struct(scope: &Scope<'_>, w: &mut Writer) {
     let Some(record) = scope.input.dialect_record() else { return };
     let name = scope.dialect_name();
@@ -327,7 +329,7 @@ fn dialect_hooks(scope: &Scope<'_>, directives: &[(String, String, DirectiveUse)
     let record = scope.input.dialect_record();
     let materializes = record.is_some_and(|record| bit(record, "hasConstantMaterializer"));
     w.gap();
-    w.doc_line("What Rust code adds to the dialect.");
+    w.doc_line("Returns the hooks of the dialect.");
     w.function("pub fn dialect_hooks", &[], "ir::definition::DialectHooks", |w| {
         if directives.is_empty() && !materializes {
             w.line("ir::definition::DialectHooks::default()");
@@ -386,7 +388,7 @@ fn raw(text: &str) -> String {
     while text.contains(&format!("\"{marks}")) {
         marks.push('#');
     }
-    // The end stands on a line of its own, where it is found again.
+    // The end is on a line of its own, where it is found again.
     let line = if text.ends_with('\n') { "" } else { "\n" };
     format!("r{marks}\"{text}{line}\"{marks}")
 }

@@ -1,9 +1,9 @@
 //! The interfaces and traits of operations that are verified by Rust code. Rule: ODS, sections Operation traits and
 //! constraints, and Interfaces.
 //!
-//! What a definition declares is registered with it, so that an `impl` that is missing is an error of the compiler, which
-//! names the trait. An interface of which every method has a default gets its `impl` here, unless the definition lists
-//! methods that it overrides.
+//! The interfaces that a definition declares are registered with it, so that an `impl` that is missing is an error of
+//! the compiler, which names the trait. An interface of which every method has a default gets its `impl` here, unless
+//! the definition lists methods that it overrides.
 
 use super::Scope;
 use super::op::OpModel;
@@ -24,7 +24,7 @@ struct Declared<'a> {
     overrides: Vec<String>,
 }
 
-/// What an operation has of interfaces and traits, as the lines of a function, and what is written beside it.
+/// The interfaces and traits of an operation, as the lines of a function, and the code that is emitted beside it.
 #[derive(Default)]
 pub(super) struct Implemented {
     /// Statements over `def`, the definition.
@@ -123,7 +123,7 @@ pub(super) fn verifiers(names: &std::collections::BTreeSet<String>, w: &mut Writ
     }
 }
 
-/// What an operation has of interfaces and traits.
+/// Returns the interfaces and traits of an operation.
 pub(super) fn implemented(scope: &Scope<'_>, op: &OpModel<'_>) -> Implemented {
     let traits = traits(op.record);
     let (mut out, view) = (Implemented::default(), op.name);
@@ -185,7 +185,7 @@ pub(super) fn implemented(scope: &Scope<'_>, op: &OpModel<'_>) -> Implemented {
     out
 }
 
-/// An interface without a trait in Rust: nothing would ask what it says, unless the user says that this is known.
+/// An interface without a trait in Rust: it is refused, unless the user allows it.
 fn refuse(scope: &Scope<'_>, op: &OpModel<'_>, name: &str) {
     if scope.options.allowed_interfaces.iter().any(|allowed| allowed == name) {
         return;

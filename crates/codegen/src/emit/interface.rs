@@ -29,11 +29,12 @@ struct Method {
     body: Option<String>,
 }
 
-/// Who has an interface.
+/// An entity that has an interface.
 struct Implementor {
     /// The Rust name, with a lifetime if it has one.
     name: String,
-    /// Whether its definition asks for the methods, and which of them even where they are provided.
+    /// The methods that its definition declares although they are provided; `None` if it does not declare the
+    /// interface's methods at all.
     declares: Option<Vec<String>>,
 }
 
@@ -41,7 +42,7 @@ struct Implementor {
 const KINDS: [(&str, Of); 3] =
     [("OpInterface", Of::Op), ("TypeInterface", Of::Type), ("AttrInterface", Of::Attr)];
 
-/// What has an interface.
+/// The kind of entity that has an interface.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 enum Of {
     Op,

@@ -28,7 +28,7 @@ use isogloss_source::{Diagnostic, Pos};
 use rustc_hash::FxHashMap;
 use std::cell::RefCell;
 
-/// What was generated.
+/// The generated module of a dialect.
 #[derive(Clone, Debug)]
 pub struct Generated {
     /// The namespace of the dialect.
@@ -37,7 +37,7 @@ pub struct Generated {
     pub text: String,
     /// The path of the module: the parts of the dialect's C++ namespace, or the dialect's name.
     pub module: Vec<String>,
-    /// What was left out, and what is to be implemented instead.
+    /// The parts that were left out, and what is to be implemented instead.
     pub notes: Vec<Diagnostic>,
 }
 
@@ -75,7 +75,7 @@ pub fn generate(input: &Input<'_>, options: &Options) -> Result<Generated, Vec<D
 }
 
 /// Allows in each item what a user need not care about: what is not used, and what is deprecated but belongs to the
-/// module. An attribute for the whole module could not stand in a file that is included.
+/// module. An attribute for the whole module is not possible in a file that is included.
 fn with_allowances(text: &str) -> String {
     let deprecated = text.contains("#[deprecated");
     let lints = if deprecated { "dead_code, deprecated, clippy::all" } else { "dead_code, clippy::all" };
@@ -121,7 +121,7 @@ pub(crate) struct Scope<'a> {
     attrs: FxHashMap<AttrDefId, String>,
     ops: FxHashMap<String, String>,
     interfaces: FxHashMap<String, String>,
-    /// What stands for the dialect.
+    /// The name of the Rust type of the dialect.
     dialect_name: String,
     taken: RefCell<Taken>,
     problems: RefCell<Vec<Diagnostic>>,
@@ -152,7 +152,8 @@ impl<'a> Scope<'a> {
         scope
     }
 
-    /// What is written by hand of MLIR's own dialects is part of isogloss: nobody is asked for it.
+    /// Leaves out the definitions of MLIR's own dialects: their hand-written parts are in isogloss, and the user does
+    /// not implement them.
     fn leave_out_upstream(&mut self) {
         let Some(dialect) = self.input.dialect_record() else { return };
         let defs = [Part::DialectDefs, Part::TypeDefs, Part::AttrDefs, Part::OpDefs];
@@ -208,7 +209,7 @@ impl<'a> Scope<'a> {
         self.taken = RefCell::new(taken);
     }
 
-    /// The name of something that stands beside what has a name of its own.
+    /// The name of an item that belongs to another one, which has a name of its own.
     pub(crate) fn companion(&self, owner: &str, suffix: &str) -> String {
         // What tells a name from one of Rust's prelude is needed no more.
         let name = format!("{}{suffix}", owner.trim_end_matches('_'));
@@ -227,7 +228,7 @@ impl<'a> Scope<'a> {
         }
     }
 
-    /// Whether a part is wanted.
+    /// True if a part is to be generated.
     pub(crate) fn has(&self, part: Part) -> bool {
         self.parts.contains(&part)
     }
@@ -236,7 +237,7 @@ impl<'a> Scope<'a> {
     pub(crate) fn problem(&self, pos: Pos, message: impl Into<String>) {
         let problem = Diagnostic::error(pos, message.into());
         let mut problems = self.problems.borrow_mut();
-        // What is asked for twice is wrong once.
+        // A problem that is found twice is reported once.
         if !problems.contains(&problem) {
             problems.push(problem);
         }
@@ -252,12 +253,12 @@ impl<'a> Scope<'a> {
         self.ops.get(full_name).map_or("", String::as_str)
     }
 
-    /// The Rust name of what stands for the dialect.
+    /// The Rust name of the type of the dialect.
     pub(crate) fn dialect_name(&self) -> &str {
         &self.dialect_name
     }
 
-    /// Whether the module has a type or a trait of a name.
+    /// True if the module has a type or a trait of the given name.
     pub(crate) fn has_type(&self, name: &str) -> bool {
         self.taken.borrow().has(name)
     }

@@ -21,7 +21,7 @@ pub(crate) struct OpModel<'a> {
     pub(crate) results: Vec<ValueModel>,
     /// In the order of slots.
     pub(crate) attrs: Vec<AttrModel<'a>>,
-    /// The same, in the order of definition, as indices; without the sizes of segments.
+    /// The indices of the attributes in the order of definition; without the sizes of segments.
     pub(crate) attr_order: Vec<usize>,
     pub(crate) regions: Vec<PartModel>,
     pub(crate) successors: Vec<PartModel>,
@@ -38,7 +38,7 @@ pub(crate) struct ValueModel {
     pub(crate) arity: Arity,
     /// Its index among the values, if that does not depend on the operation.
     pub(crate) direct: Option<usize>,
-    /// What it has to be.
+    /// The summary of its constraint.
     pub(crate) summary: String,
 }
 
@@ -52,7 +52,7 @@ pub(crate) struct AttrModel<'a> {
     pub(crate) conv: Conv,
     pub(crate) presence: Presence,
     pub(crate) summary: String,
-    /// Whether it holds the sizes of operands or results, which builders fill in.
+    /// True if it holds the sizes of operands or results, which builders fill in.
     pub(crate) is_segments: bool,
     pub(crate) is_property: bool,
 }
@@ -169,12 +169,12 @@ impl<'a> OpModel<'a> {
         members
     }
 
-    /// Whether code needs to know how operands divide.
+    /// True if code needs the division of operands into groups.
     pub(crate) fn divides_operands(&self) -> bool {
         self.operands.iter().any(|o| o.arity.is_variable())
     }
 
-    /// Whether code needs to know how results divide.
+    /// True if code needs the division of results into groups.
     pub(crate) fn divides_results(&self) -> bool {
         self.results.iter().any(|o| o.arity.is_variable())
     }
@@ -280,7 +280,7 @@ pub(crate) fn ops(scope: &Scope<'_>, w: &mut Writer) {
     }
     if defs {
         w.gap();
-        w.doc_line("What Rust code adds to an operation, by its full name.");
+        w.doc_line("Returns the hooks of an operation, by its full name.");
         w.function("pub fn op_hooks", &["name: &str".into()], "ir::definition::OpHooks", |w| {
             w.open("None");
             (0..count).for_each(|i| w.line(&format!(".or_else(|| ops_{i}::shard_hooks(name))")));

@@ -1,8 +1,8 @@
 //! Declarative rewrites (`Pat`, `Pattern`) as a module. Rule: MLIR, Table-driven Declarative Rewrite Rule.
 //!
-//! The module holds the files of the patterns, and a trait of the functions that they leave to Rust
-//! (`NativeCodeCall`, and predicates that call a function). Loading the module lowers the patterns in the same way as
-//! `isogloss rewrite` does, so there is one meaning of a pattern. A function that is missing is an error of the compiler.
+//! The module holds the files of the patterns, and a trait of the functions that they leave to Rust (`NativeCodeCall`,
+//! and predicates that call a function). Loading the module lowers the patterns as `isogloss rewrite` does, so that a
+//! pattern has one meaning. A function that is missing is an error of the compiler.
 
 use super::with_allowances;
 use crate::config::Options;
@@ -25,12 +25,12 @@ pub struct PatternInput<'a> {
     pub files: &'a [(String, String)],
 }
 
-/// What was generated of patterns.
+/// The generated module of the patterns of a file.
 #[derive(Clone, Debug)]
 pub struct GeneratedPatterns {
     /// The text of the module.
     pub text: String,
-    /// What was left out, and what is to be implemented instead.
+    /// The parts that were left out, and what is to be implemented instead.
     pub notes: Vec<Diagnostic>,
 }
 
@@ -74,7 +74,7 @@ pub fn generate_patterns(
     Ok(GeneratedPatterns { text: with_allowances(&w.finish()), notes: code.map(left_out).collect() })
 }
 
-/// The note of code that a method stands for.
+/// The note about code that a method replaces.
 fn left_out(method: &Method<'_>) -> Diagnostic {
     let Method { call, name } = method;
     let message = format!(
@@ -130,7 +130,7 @@ fn shape(call: &NativeCall) -> String {
     format!("({}) -> {results}", arguments.join(", "))
 }
 
-/// What a method takes for an argument.
+/// Returns the Rust type of a method's argument.
 fn taken(passed: Passed, runtime: &str) -> String {
     match passed {
         Passed::Value => format!("{runtime}::ir::Value"),
@@ -140,7 +140,7 @@ fn taken(passed: Passed, runtime: &str) -> String {
     }
 }
 
-/// What a method returns.
+/// Returns the Rust type of a method's result.
 fn returned(passed: Passed, runtime: &str) -> String {
     match passed {
         Passed::Value => format!("{runtime}::ir::Value"),
@@ -153,13 +153,13 @@ fn returned(passed: Passed, runtime: &str) -> String {
 fn native_trait(methods: &[Method<'_>], options: &Options, w: &mut Writer) {
     let runtime = &options.runtime;
     w.gap();
-    w.doc_line("What the patterns leave to Rust code: the functions that they call.");
+    w.doc_line("The functions that the patterns call, to be implemented in Rust.");
     w.open("pub trait Natives: Send + Sync + 'static {");
     for Method { call, name } in methods {
         w.gap();
         let (doc, first) = match call.role {
             Role::Constraint => {
-                ("Whether a match of a pattern holds", "program: pdl::Program<'_>".to_owned())
+                ("A constraint on a match of a pattern", "program: pdl::Program<'_>".to_owned())
             }
             Role::Rewrite => {
                 ("A part of a rewrite", format!("rewriter: &mut {runtime}::rewrite::PatternRewriter<'_>"))
@@ -202,7 +202,7 @@ fn load(methods: &[Method<'_>], options: &Options, w: &mut Writer) {
     w.doc_line("The patterns, compiled; the dialects that their files mention are known from then on.");
     w.doc_line("");
     w.doc_line("# Errors");
-    w.doc_line("What is wrong with a definition or a pattern.");
+    w.doc_line("The diagnostics of the definitions and the patterns.");
     let mut params = vec![format!("session: &{runtime}::Session")];
     if !methods.is_empty() {
         params.push("natives: impl Natives".to_owned());

@@ -35,7 +35,7 @@ fn with_records<'a>(scope: &Scope<'a>, records: &FxHashMap<String, Record<'a>>) 
     all.filter(|op| records.contains_key(scope.cx.str(op.name))).collect()
 }
 
-/// Whether an operation has canonicalization patterns.
+/// True if an operation has canonicalization patterns.
 pub(super) fn is_canonical(record: Record<'_>) -> bool {
     bit(record, "hasCanonicalizer") || bit(record, "hasCanonicalizeMethod")
 }
@@ -50,7 +50,7 @@ pub(super) fn canonical<'s>(scope: &'s Scope<'_>) -> Vec<&'s str> {
     found.map(|(_, path)| path.as_str()).collect()
 }
 
-/// Writes the functions that ask one shard after the other, in the crate that loads the dialect.
+/// Writes the functions that look in one shard after the other, in the crate that loads the dialect.
 pub(super) fn join(scope: &Scope<'_>, w: &mut Writer) {
     let paths = &scope.options.shard_paths;
     if paths.is_empty() || !scope.has(Part::DialectDefs) {
@@ -61,7 +61,7 @@ pub(super) fn join(scope: &Scope<'_>, w: &mut Writer) {
         paths.iter().for_each(|path| w.line(&format!(".or_else(|| {path}::{function})")));
     };
     w.gap();
-    w.doc_line("What Rust code adds to an operation, by its full name.");
+    w.doc_line("Returns the hooks of an operation, by its full name.");
     w.function("pub fn op_hooks", &["name: &str".into()], "ir::definition::OpHooks", |w| {
         ask("shard_hooks(name)", w);
         w.line(".unwrap_or(ir::definition::OpHooks::EMPTY)");

@@ -6,7 +6,7 @@ use crate::names::ident;
 use crate::writer::{Writer, literal};
 use isogloss_ir::definition::Arity;
 
-/// What a getter of operands gives.
+/// The Rust types that getters of operands return.
 struct Kinds {
     one: &'static str,
     range: &'static str,

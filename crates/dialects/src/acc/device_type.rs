@@ -12,7 +12,8 @@ pub(super) fn enum_attr(cx: &Context, mnemonic: &str, case: &str) -> Option<Attr
     Some(cx.attribute(AttrData::Dynamic { def, params: Box::new([Some(value)]) }))
 }
 
-/// The same, while parsing: its absence is an error of the definitions.
+/// Returns the attribute of an enum of the dialect for a case, while parsing: its absence is an error of the
+/// definitions.
 pub(super) fn required(p: &mut Parser<'_>, mnemonic: &str, case: &str) -> ParseResult<Attribute> {
     match enum_attr(p.cx, mnemonic, case) {
         Some(attr) => Ok(attr),
@@ -20,7 +21,7 @@ pub(super) fn required(p: &mut Parser<'_>, mnemonic: &str, case: &str) -> ParseR
     }
 }
 
-/// `#acc.device_type<none>`, which stands for every device.
+/// `#acc.device_type<none>`, which means every device.
 pub(super) fn none(p: &mut Parser<'_>) -> ParseResult<Attribute> {
     required(p, "device_type", "none")
 }
@@ -63,7 +64,7 @@ fn is_none(cx: &Context, attr: Attribute) -> bool {
     Some(attr) == enum_attr(cx, "device_type", "none")
 }
 
-/// Whether the array holds nothing but the type for every device.
+/// True if the array contains only the type for every device.
 pub(super) fn is_only_none(cx: &Context, attr: Option<Attribute>) -> bool {
     matches!(elements(cx, attr), &[one] if is_none(cx, one))
 }

@@ -22,7 +22,7 @@ pub(super) const PER_DEVICE_OR_KEYWORD: (&str, DirectiveHook) =
 pub(super) const SEGMENTS: (&str, DirectiveHook) =
     ("DeviceTypeOperandsWithSegment", DirectiveHook { parse: parse_segments, print: print_segments });
 
-/// The same.
+/// The directive of `num_gangs`, with the same syntax as [`SEGMENTS`].
 pub(super) const NUM_GANGS: (&str, DirectiveHook) = ("NumGangs", SEGMENTS.1);
 
 /// `($values, type($values), $device_types, $segments, $has_devnum, $keyword_only)`:

@@ -1,4 +1,4 @@
-//! What routines are bound to, recipes, and bare device types.
+//! The syntax of routines' bindings, of recipes, and of bare device types.
 
 use super::device_type::{elements, is_only_none, none, parse_optional_list, parse_suffix, print_suffix};
 use crate::syntax::directive;

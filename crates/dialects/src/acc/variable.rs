@@ -12,13 +12,13 @@ pub(super) const VAR_PTR_TYPE: (&str, DirectiveHook) =
 pub(super) const ACC_VAR: (&str, DirectiveHook) =
     ("AccVar", DirectiveHook { parse: parse_acc_var, print: print_acc_var });
 
-/// Whether a type is one of pointers, as opposed to values that are mapped.
+/// True if a type is a pointer, as opposed to a value that is mapped.
 fn is_pointer(cx: &Context, ty: Type) -> bool {
     matches!(cx.type_data(ty), TypeData::MemRef { .. } | TypeData::UnrankedMemRef { .. })
         || types::mnemonic(cx, "llvm", ty) == Some("ptr")
 }
 
-/// The type of the variable that a type stands for, unless the text says otherwise.
+/// The type of the variable that a type implies, unless the text says otherwise.
 fn implied(cx: &Context, ty: Type) -> Option<Type> {
     match cx.type_data(ty) {
         TypeData::MemRef { element, .. } | TypeData::UnrankedMemRef { element, .. } => Some(*element),

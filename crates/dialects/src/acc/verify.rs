@@ -46,16 +46,16 @@ pub(super) fn region_verifier(name: &str) -> Option<VerifyOp> {
     })
 }
 
-/// What an operation for a data clause is checked for.
+/// The rules for an operation of a data clause.
 struct Clause {
     op: &'static str,
     /// How messages call it.
     name: &'static str,
     /// The clauses that it may come from; more than one where a clause is decomposed.
     from: &'static [&'static str],
-    /// Whether clauses are also decomposed into it, as messages say.
+    /// True if clauses are also decomposed into it, as messages say.
     decomposed: bool,
-    /// What it does with the variable.
+    /// The use that it makes of the variable.
     variable: Variable,
 }
 
@@ -137,8 +137,8 @@ const CLAUSES: &[Clause] = &[
     decomposed("detach", "detach", &["acc_detach", "acc_attach"], Released),
 ];
 
-/// Rules, in order: the clause is one that the operation stands for; the variable is there, and what its type points to
-/// is said; what is mapped is of the same type.
+/// Rules, in order: the clause is one of the operation; the variable is there, and what its type points to is said;
+/// what is mapped is of the same type.
 fn clause(op: OpRef<'_>) -> VerifyResult {
     let name = op.name_str().strip_prefix("acc.").unwrap_or_default();
     let Some(clause) = CLAUSES.iter().find(|c| c.op == name) else { return Ok(()) };
@@ -203,20 +203,20 @@ fn modifiers(op: OpRef<'_>, name: &str) -> VerifyResult {
 }
 
 /// True if an operand is what one of some operations gives.
-fn is_made_by(op: OpRef<'_>, value: Value, makers: &[&str]) -> bool {
-    let maker = op.defining(value).and_then(|d| d.name_str().strip_prefix("acc."));
-    maker.is_some_and(|maker| makers.contains(&maker))
+fn is_defined_by(op: OpRef<'_>, value: Value, definers: &[&str]) -> bool {
+    let definer = op.defining(value).and_then(|d| d.name_str().strip_prefix("acc."));
+    definer.is_some_and(|definer| definers.contains(&definer))
 }
 
 /// Each operand of a group is what one of some operations gives.
-fn made_by(
+fn defined_by(
     op: OpRef<'_>,
     name: &str,
-    makers: &[&str],
+    definers: &[&str],
     error: impl Fn(OpRef<'_>) -> VerifyResult,
 ) -> VerifyResult {
     for value in op.operand_group(group(op, name)).filter_map(|i| op.operand(i)) {
-        if !is_made_by(op, value, makers) {
+        if !is_defined_by(op, value, definers) {
             return error(op);
         }
     }
@@ -230,10 +230,12 @@ fn private_values(op: OpRef<'_>) -> VerifyResult {
         ("firstprivateOperands", "firstprivate", &["firstprivate", "firstprivate_map"]),
         ("reductionOperands", "reduction", &["reduction"]),
     ];
-    for (name, what, makers) in groups {
+    for (name, what, definers) in groups {
         let mut seen = FxHashSet::default();
         for value in op.operand_group(group(op, name)).filter_map(|i| op.operand(i)) {
-            ensure_that(op, is_made_by(op, value, makers), || format!("expected {what} as defining op"))?;
+            ensure_that(op, is_defined_by(op, value, definers), || {
+                format!("expected {what} as defining op")
+            })?;
             ensure_that(op, seen.insert(value), || format!("{what} operand appears more than once"))?;
         }
     }
@@ -256,7 +258,7 @@ const DATA: &[&str] = &[
 
 fn data_operands(op: OpRef<'_>) -> VerifyResult {
     let text = "expect data entry/exit operation or acc.getdeviceptr as defining op";
-    made_by(op, "dataClauseOperands", DATA, |op| fail_plain(op, text))
+    defined_by(op, "dataClauseOperands", DATA, |op| fail_plain(op, text))
 }
 
 fn compute(op: OpRef<'_>) -> VerifyResult {
@@ -311,7 +313,7 @@ fn firstprivate_recipe(op: OpRef<'_>) -> VerifyResult {
     init(op, "privatization", ty)?;
     ensure(op, has_region(op, FirstprivateRecipeOp::COPY_REGION), "expects non-empty copy region")?;
     let arguments = region_arguments(op, FirstprivateRecipeOp::COPY_REGION);
-    // The type of the second is asked for in the words, and not looked at.
+    // The message names the type of the second argument, which is not checked.
     let two = arguments.len() >= 2 && arguments[0] == ty;
     ensure(op, two, "expects copy region with two arguments of the privatization type")?;
     if has_region(op, FirstprivateRecipeOp::DESTROY_REGION) {
@@ -353,7 +355,7 @@ fn atomic_write(op: OpRef<'_>) -> VerifyResult {
     ensure_plain(op, same, "address must dereference to value type")
 }
 
-/// For each type of device, and for all, a routine is parallel in one way.
+/// For each type of device, and for all, a routine has one kind of parallelism.
 fn routine(op: OpRef<'_>) -> VerifyResult {
     let cx = op.cx;
     let ways = [&["gang", "gangDimDeviceType"][..], &["worker"], &["vector"], &["seq"]];
@@ -397,10 +399,10 @@ fn declare(op: OpRef<'_>) -> VerifyResult {
         "present",
     ];
     let text = "expect valid declare data entry operation or acc.getdeviceptr as defining op";
-    made_by(op, "dataClauseOperands", DECLARED, |op| fail_plain(op, text))
+    defined_by(op, "dataClauseOperands", DECLARED, |op| fail_plain(op, text))
 }
 
-/// What is said by an attribute is not said by operands too.
+/// Rule: an attribute and operands do not state the same clause.
 fn once(op: OpRef<'_>) -> VerifyResult {
     let twice = count(op, EnterDataOp::ASYNC_OPERAND) > 0 && is_set(op, EnterDataOp::ASYNC);
     ensure_plain(op, !twice, "async attribute cannot appear with asyncOperand")?;
@@ -419,9 +421,9 @@ fn transfer(op: OpRef<'_>, what: &str) -> VerifyResult {
         return Ok(());
     }
     let text = "expect data entry operation as defining op";
-    let makers = CLAUSES.iter().filter(|c| matches!(c.variable, Mapped | Private)).map(|c| c.op);
-    let makers: Vec<&str> = makers.chain(["getdeviceptr"]).collect();
-    made_by(op, "dataClauseOperands", &makers, |op| fail_plain(op, text))
+    let definers = CLAUSES.iter().filter(|c| matches!(c.variable, Mapped | Private)).map(|c| c.op);
+    let definers: Vec<&str> = definers.chain(["getdeviceptr"]).collect();
+    defined_by(op, "dataClauseOperands", &definers, |op| fail_plain(op, text))
 }
 
 fn wait(op: OpRef<'_>) -> VerifyResult {
@@ -461,6 +463,6 @@ fn update(op: OpRef<'_>) -> VerifyResult {
     let any = count(op, UpdateOp::DATA_CLAUSE_OPERANDS) > 0;
     ensure_plain(op, any, "at least one value must be present in dataOperands")?;
     let text = "expect data entry/exit operation or acc.getdeviceptr as defining op";
-    let makers = ["update_device", "update_host", "getdeviceptr"];
-    made_by(op, "dataClauseOperands", &makers, |op| fail_plain(op, text))
+    let definers = ["update_device", "update_host", "getdeviceptr"];
+    defined_by(op, "dataClauseOperands", &definers, |op| fail_plain(op, text))
 }

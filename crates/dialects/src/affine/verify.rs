@@ -65,14 +65,14 @@ fn is_constant(op: OpRef<'_>, value: Value) -> bool {
     op.constant_of(value).is_some()
 }
 
-/// The value whose dimension an operation asks for.
+/// Returns the value whose dimension an operation returns.
 fn asked_shape(definer: OpRef<'_>) -> Option<Value> {
     matches!(definer.name_str(), "memref.dim" | "tensor.dim")
         .then(|| definer.operand_at(DimOp::SOURCE))
         .flatten()
 }
 
-/// Whether a value may stand for a symbol of a scope.
+/// True if a value is valid as a symbol of a scope.
 fn is_symbol(op: OpRef<'_>, value: Value, around: Option<OpRef<'_>>, depth: usize) -> bool {
     if op.type_of(value) != op.cx.common().index {
         return false;
@@ -101,7 +101,7 @@ fn is_symbol(op: OpRef<'_>, value: Value, around: Option<OpRef<'_>>, depth: usiz
     outer()
 }
 
-/// Whether a value may stand for a dimension in a scope.
+/// True if a value is valid as a dimension of a scope.
 fn is_dim(op: OpRef<'_>, value: Value, around: Option<OpRef<'_>>, depth: usize) -> bool {
     if op.type_of(value) != op.cx.common().index {
         return false;
@@ -124,7 +124,7 @@ fn is_dim(op: OpRef<'_>, value: Value, around: Option<OpRef<'_>>, depth: usize) 
     }
 }
 
-/// Whether a value may stand for a dimension or a symbol where an operation is. Rule: `isValidAffineIndexOperand`.
+/// True if a value is valid as a dimension or a symbol at an operation. Rule: `isValidAffineIndexOperand`.
 pub(super) fn is_identifier(op: OpRef<'_>, value: Value) -> bool {
     let around = scope(op);
     is_dim(op, value, around, 0) || is_symbol(op, value, around, 0)
@@ -223,8 +223,8 @@ fn prefetch(op: OpRef<'_>) -> VerifyResult {
     ensure(op, valid, "index must be a valid dimension or symbol identifier")
 }
 
-/// Rules, in order: the body begins with the induction variable; the bounds have results, and operands that may stand
-/// where they do; what is carried are as many values as results.
+/// Rules, in order: the body begins with the induction variable; the bounds have results, and operands that are valid
+/// in their places; there are as many carried values as results.
 pub(super) fn for_regions(op: OpRef<'_>) -> VerifyResult {
     let Some(body) = op.region_at(ForOp::REGION).and_then(|r| r.first_block()) else { return Ok(()) };
     let arguments = body.arguments();

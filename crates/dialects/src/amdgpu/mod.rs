@@ -26,9 +26,9 @@ pub const TABLE: DialectTable = DialectTable {
     ..DialectTable::empty("amdgpu")
 };
 
-/// What is gathered is found by indices of 16 or 32 bits.
+/// Rules, in order: elements are 1, 2, 4, or 8 bytes wide; indices have 16 or 32 bits.
 fn verify_gather_base(cx: &Context, params: &[Option<Attribute>]) -> Result<(), String> {
-    // MLIR does not get further than to ask for the width of something else.
+    // MLIR fails here when it computes the width of any other type.
     let element = types::of_attr(cx, params.first().copied().flatten());
     if let Some(element) = element
         && let Some(width) = cx.bit_width(element)

@@ -196,7 +196,7 @@ pub(super) fn patterns(set: &mut CanonicalPatterns) {
     );
 }
 
-/// What a sum or difference with a constant is made of, seen from outside.
+/// The form of the outer sum or difference with a constant.
 #[derive(Clone, Copy, PartialEq, Eq)]
 enum Outer {
     /// `… + c1`
@@ -207,7 +207,7 @@ enum Outer {
     SubLeft,
 }
 
-/// What a sum or difference with a constant is made of, inside.
+/// The form of the inner sum or difference with a constant.
 #[derive(Clone, Copy, PartialEq, Eq)]
 enum Inner {
     /// `x + c0`
@@ -295,7 +295,7 @@ fn add_negated(id: OpId, rw: &mut PatternRewriter<'_>, side: usize) -> bool {
     true
 }
 
-/// An extended operation whose second result nobody needs.
+/// An extended operation whose second result has no uses.
 fn unused_high(id: OpId, rw: &mut PatternRewriter<'_>, name: &str) -> bool {
     let op = rw.view(id);
     let (Some(lhs), Some(rhs)) = (op.operand_at(AdduiExtendedOp::LHS), op.operand_at(AdduiExtendedOp::RHS))

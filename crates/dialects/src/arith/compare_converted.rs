@@ -22,7 +22,7 @@ struct Converted {
     bits: u128,
 }
 
-/// What becomes of the comparison.
+/// The result of simplifying the comparison.
 enum Outcome {
     Known(bool),
     Compare(IntPredicate, Int),

@@ -56,7 +56,7 @@ pub(super) fn folder(name: &str) -> Option<FoldOp> {
     })
 }
 
-/// The operation that stands for a constant: `arith.constant`, or `ub.poison`.
+/// The operation that materializes a constant: `arith.constant`, or `ub.poison`.
 pub fn materialize(cx: &Context, value: Attribute, ty: Type) -> Option<ConstantSpec> {
     if poison::is_poison(cx, value) {
         return poison::materialize(cx, value);
@@ -70,7 +70,7 @@ pub fn materialize(cx: &Context, value: Attribute, ty: Type) -> Option<ConstantS
     })
 }
 
-/// Whether `arith.constant` can have a value.
+/// True if `arith.constant` can have a value of a type.
 pub fn is_buildable_with(cx: &Context, value: Attribute, ty: Type) -> bool {
     let number = matches!(
         cx.attr(value),
@@ -255,7 +255,7 @@ fn remainder(f: &Folding<'_>, op: Binary) -> Fold {
     constants(f, op)
 }
 
-/// Whether one value is the complement of another: `xori %other, -1`.
+/// Returns the constant -1 of the complement `xori %of, -1` if that is how a value is defined; `None` otherwise.
 fn is_complement(view: OpRef<'_>, value: Value, of: Value) -> Option<Value> {
     let xor = defined_by(view, value, "arith.xori")?;
     let ones = xor.operand_at(XoriOp::RHS)?;
@@ -354,7 +354,7 @@ fn floor_divide(f: &mut Folding<'_>) -> Fold {
     Fold::attr_or_none(folded.filter(|_| !failed.get()))
 }
 
-/// The same operand twice; an operand that any other yields to, or that yields to any other.
+/// Folds a minimum or maximum: of equal operands, and of an operand that is neutral or absorbing.
 fn extremum(f: &Folding<'_>, op: Binary, ends: fn(u32) -> (Int, Int)) -> Fold {
     let (lhs, rhs) = (f.operand(0), f.operand(1));
     if lhs == rhs {

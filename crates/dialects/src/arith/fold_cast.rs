@@ -60,7 +60,7 @@ fn extend(f: &mut Folding<'_>, name: &str, cast: fn(&Int, u32, u32) -> Int) -> F
     integers(f, cast)
 }
 
-/// What was extended is truncated less, or not at all; truncations follow each other.
+/// Folds truncations of extensions, which become narrower or vanish, and truncations of truncations.
 fn truncate(f: &mut Folding<'_>) -> Fold {
     let view = f.view();
     let source = view.defining(f.operand(0)).and_then(|d| Some((d.name_str(), d.operand(0)?)));
@@ -112,7 +112,7 @@ fn extend_float(f: &mut Folding<'_>) -> Fold {
     exact_floats(f)
 }
 
-/// What was extended is truncated less, or not at all.
+/// Folds truncations of extended floats, which become narrower or vanish.
 fn truncate_float(f: &mut Folding<'_>) -> Fold {
     let source =
         defined_by(f.view(), f.operand_at(ExtfOp::IN), "arith.extf").and_then(|d| d.operand_at(ExtfOp::IN));
@@ -150,7 +150,7 @@ fn to_int(f: &Folding<'_>, signed: bool) -> Fold {
     }))
 }
 
-/// The same bits as another type.
+/// Folds the reinterpretation of a constant's bits as another type.
 fn bitcast(f: &mut Folding<'_>) -> Fold {
     let cx = f.cx;
     let Some(attr) = f.constant(0) else { return Fold::None };

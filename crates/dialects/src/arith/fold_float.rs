@@ -87,7 +87,7 @@ fn div(f: &mut Folding<'_>) -> Fold {
     constants(f, Binary::Div)
 }
 
-/// The same operand twice; an operand that yields to any other.
+/// Folds a minimum or maximum: of equal operands, and of an operand that is neutral.
 fn extremum(f: &Folding<'_>, op: Binary, loses: fn(FloatKind, u128) -> bool) -> Fold {
     if f.operand(0) == f.operand(1) {
         return Fold::value(f.operand(1));

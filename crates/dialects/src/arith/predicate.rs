@@ -38,12 +38,12 @@ impl IntPredicate {
         IntPredicate::ALL.get(usize::try_from(number).ok()?).copied()
     }
 
-    /// Whether it holds for equal operands.
+    /// True if it holds for equal operands.
     pub fn holds_for_equal(self) -> bool {
         matches!(self, Eq | Sle | Sge | Ule | Uge)
     }
 
-    /// The predicate for operands the other way round.
+    /// The predicate for swapped operands.
     pub fn swapped(self) -> IntPredicate {
         match self {
             Eq => Eq,
@@ -75,7 +75,7 @@ impl IntPredicate {
         }
     }
 
-    /// Whether it holds for numbers of one width.
+    /// True if it holds for two numbers of one width.
     pub fn holds(self, a: &Int, b: &Int) -> bool {
         match self {
             Eq => a == b,
@@ -115,7 +115,7 @@ impl FloatPredicate {
         self.0
     }
 
-    /// Whether it holds for an order of the operands; none: one is not a number.
+    /// True if it holds for an order of the operands; `None`: one of them is a NaN.
     pub fn holds(self, order: Option<Ordering>) -> bool {
         let bit = match order {
             Some(Ordering::Equal) => 1,

@@ -22,7 +22,8 @@ pub(super) fn verify_op(op: OpRef<'_>, name: &str, value: Attribute) -> VerifyRe
     ensure_plain(op, is_unit, "'bufferization.manual_deallocation' is expected to be a unit attribute")
 }
 
-/// What is said of an argument of a function: how it is laid out, and whether it is read and written.
+/// Verifies a discardable attribute of a function's argument, which states its layout, or whether it is read and
+/// written.
 pub(super) fn verify_argument(op: OpRef<'_>, _: usize, name: &str, value: Attribute) -> VerifyResult {
     let cx = op.cx;
     let is_external = || {

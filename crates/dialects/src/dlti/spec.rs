@@ -98,8 +98,8 @@ fn describes_layouts(op: OpRef<'_>) -> bool {
     op.name_str() == MODULE || op.def().is_some_and(|d| d.other_traits.iter().any(|t| t == SCOPE))
 }
 
-/// Rules, in order: each entry is what its type, or the dialect of its name, asks for; it agrees with what the operations
-/// around say.
+/// Rules, in order: each entry is what its type, or the dialect of its name, requires; it agrees with the enclosing
+/// operations.
 pub(crate) fn verify_layout(op: OpRef<'_>) -> VerifyResult {
     let Some(layout) = spec_of(op).and_then(|spec| Layout::of(op.cx, spec)) else { return Ok(()) };
     for (class, entries) in &layout.types {
@@ -180,7 +180,7 @@ fn numbers(cx: &Context, value: Option<Attribute>) -> Option<(Vec<i64>, Type)> {
     Some((found, element))
 }
 
-/// The alignment of a number: what the target asks for and, optionally, what is better.
+/// The alignment of a number: the one that the target requires and, optionally, the preferred one.
 fn verify_alignment(op: OpRef<'_>, entry: &TypeEntry) -> VerifyResult {
     let cx = op.cx;
     let found = numbers(cx, entry.value).filter(|(_, element)| is_signless(cx, *element, 64));

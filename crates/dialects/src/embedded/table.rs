@@ -22,7 +22,7 @@ pub const DIALECTS: &[(&str, &[&str])] = &[
     ("ub", &["mlir/Dialect/UB/IR/UBOps.td"]),
 ];
 
-/// What the names of embedded files start with, apart from the names by which they are included.
+/// The prefix of the names of embedded files, before the names by which they are included.
 pub const PREFIX: &str = "<isogloss>/";
 
 /// The text that includes the files of a dialect.

@@ -1,16 +1,16 @@
-//! Verifiers of text and of expressions that stand in one line. Rule: `EmitC.cpp`.
+//! Verifiers of text and of expressions that are printed in one line. Rule: `EmitC.cpp`.
 
 use crate::rules::*;
 use crate::slots::emitc::{DoOp, ExpressionOp, FieldOp, GetFieldOp, VerbatimOp, YieldOp};
 use isogloss_ir::OpRef;
 use isogloss_ir::definition::hooks::{LookUpSymbol, VerifyResult};
 
-/// Operations that may stand in an expression (`CExpressionInterface`).
+/// Operations that are allowed in an expression (`CExpressionInterface`).
 fn is_expression(op: OpRef<'_>) -> bool {
     op.def().is_some_and(|d| d.other_traits.iter().any(|t| t == "CExpressionInterface"))
 }
 
-/// Whether an operation of an expression may do more than compute.
+/// True if an operation of an expression may have side effects.
 fn has_side_effects(op: OpRef<'_>) -> bool {
     matches!(
         op.name_str(),
@@ -23,8 +23,8 @@ fn has_side_effects(op: OpRef<'_>) -> bool {
     )
 }
 
-/// Rules, in order: one value is yielded, of the result's type, made inside; each operation may stand in an expression
-/// and is used; what has effects is used once.
+/// Rules, in order: one value is yielded, of the result's type, made inside; each operation is allowed in an expression
+/// and is used; one that has effects is used once.
 pub(super) fn expression(op: OpRef<'_>) -> VerifyResult {
     let Some(body) = op.region_at(ExpressionOp::REGION).and_then(|r| r.first_block()) else { return Ok(()) };
     let Some(last) = body.last_op() else { return Ok(()) };

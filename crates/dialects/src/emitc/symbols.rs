@@ -1,4 +1,4 @@
-//! What stands outside of functions, and functions.
+//! Syntax outside of functions, and of functions.
 
 use crate::syntax::{directive, function, lists, types};
 use isogloss_ir::asm::lexer::Tok;
@@ -20,7 +20,7 @@ pub(super) const INCLUDE: OpHooks =
 pub(super) const GLOBAL_TYPE_AND_VALUE: (&str, DirectiveHook) =
     ("EmitCGlobalOpTypeAndInitialValue", DirectiveHook { parse: parse_value, print: print_value });
 
-/// The same.
+/// The directive of a field, with the same syntax as [`GLOBAL_TYPE_AND_VALUE`].
 pub(super) const FIELD_TYPE_AND_VALUE: (&str, DirectiveHook) =
     ("EmitCFieldOpTypeAndInitialValue", GLOBAL_TYPE_AND_VALUE.1);
 

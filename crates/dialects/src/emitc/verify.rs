@@ -176,7 +176,7 @@ fn is_opaque(op: OpRef<'_>, attr: isogloss_ir::Attribute) -> Option<std::borrow:
     attrs::string(op.cx, *params.first()?)
 }
 
-/// What a variable or a constant begins with is opaque, or of its type.
+/// Rule: the initial value of a variable or a constant is opaque, or of its type.
 fn initialization(op: OpRef<'_>) -> VerifyResult {
     let cx = op.cx;
     let Some(value) = op.attr_at(ConstantOp::VALUE) else { return Ok(()) };
@@ -244,7 +244,7 @@ fn func(op: OpRef<'_>) -> VerifyResult {
     accesses(op)
 }
 
-/// What a global begins with is of its type, elements as a tensor of the array's shape, or opaque.
+/// Rule: the initial value of a global is of its type, elements as a tensor of the array's shape, or opaque.
 fn initial_value(op: OpRef<'_>) -> VerifyResult {
     let (cx, Some(value)) = (op.cx, op.attr_at(GlobalOp::INITIAL_VALUE)) else { return Ok(()) };
     let Some(ty) = type_attr(op, GlobalOp::TYPE) else { return Ok(()) };
@@ -313,7 +313,7 @@ fn declared<'a>(op: OpRef<'a>, look_up: LookUpSymbol<'_, 'a>) -> VerifyResult {
     referred(op, "sym_name", "emitc.func", "function", look_up).map(|_| ())
 }
 
-/// What refers to a global is of its type, or, unless it is an array, a variable of its type.
+/// Rule: a reference to a global is of its type, or, unless it is an array, a variable of its type.
 fn global_type<'a>(op: OpRef<'a>, look_up: LookUpSymbol<'_, 'a>) -> VerifyResult {
     let cx = op.cx;
     let Some((name, global)) = referred(op, "name", "emitc.global", "emitc.global", look_up)? else {
@@ -418,7 +418,8 @@ fn is_inside(op: OpRef<'_>, name: &str) -> bool {
     std::iter::successors(op.parent(), |parent| parent.parent()).any(|parent| parent.name_str() == name)
 }
 
-/// What is around a function is seen from the function alone, which asks for those inside.
+/// Rule: a field is accessed inside of a class. The surroundings of a function are visible from the function alone,
+/// which checks the operations inside.
 fn field_access(op: OpRef<'_>) -> VerifyResult {
     match is_inside(op, "emitc.func") || is_inside(op, "emitc.class") {
         true => Ok(()),

@@ -17,13 +17,13 @@ pub fn element_or_self(cx: &Context, ty: Type) -> Type {
     }
 }
 
-/// Whether a type is shaped without all of its dimensions being known.
+/// True if a type is shaped and has no rank or a dynamic dimension.
 pub fn has_dynamic_shape(cx: &Context, ty: Type) -> bool {
     let data = cx.type_data(ty);
     data.is_shaped() && data.shape().is_none_or(|shape| shape.iter().any(|&d| d < 0))
 }
 
-/// What an attribute of numbers is made of.
+/// The numbers of an attribute.
 enum Numbers<'a> {
     One(Number),
     Dense { data: &'a [u8], splat: bool, kind: NumberKind },
@@ -286,17 +286,17 @@ pub fn splat_float(cx: &Context, attr: Attribute) -> Option<(u128, FloatKind)> {
     }
 }
 
-/// Whether a constant is zero, or all of its elements are.
+/// True if a constant is zero, or all of its elements are.
 pub fn is_zero(cx: &Context, attr: Option<Attribute>) -> bool {
     attr.and_then(|a| splat_int(cx, a)).is_some_and(|(value, _)| value.is_zero())
 }
 
-/// Whether a constant is one, or all of its elements are.
+/// True if a constant is one, or all of its elements are.
 pub fn is_one(cx: &Context, attr: Option<Attribute>) -> bool {
     attr.and_then(|a| splat_int(cx, a)).is_some_and(|(value, width)| super::int::is_one(&value, width))
 }
 
-/// Whether a constant has all bits set, or all of its elements have.
+/// True if a constant has all bits set, or all of its elements have.
 pub fn is_all_ones(cx: &Context, attr: Option<Attribute>) -> bool {
     attr.and_then(|a| splat_int(cx, a)).is_some_and(|(value, _)| super::int::is_all_ones(&value))
 }

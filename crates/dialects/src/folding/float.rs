@@ -2,8 +2,8 @@
 //!
 //! Values are bit patterns. `f32` and `f64` use the machine's arithmetic, narrower types that of `f64`, whose precision
 //! is more than twice theirs, so that rounding twice gives what rounding once would; `f80` and `f128` use a library.
-//! What is not a number is handled apart: the first operand that is one is passed on, made quiet, and an operation
-//! without a result gives the positive quiet one.
+//! A NaN is handled apart: the first operand that is one is passed on, made quiet, and an operation without a result
+//! gives the positive quiet one.
 
 use isogloss_ir::builtin::float::{self, Class};
 use isogloss_ir::{FloatKind, Int};
@@ -84,7 +84,7 @@ fn sign_bit(kind: FloatKind) -> u128 {
     }
 }
 
-/// Whether a value is not a number.
+/// True if a value is not a number.
 pub fn is_nan(kind: FloatKind, bits: u128) -> bool {
     match kind {
         FloatKind::F32 => f32::from_bits(bits as u32).is_nan(),
@@ -93,7 +93,7 @@ pub fn is_nan(kind: FloatKind, bits: u128) -> bool {
     }
 }
 
-/// Whether a value is an infinity, and which sign it has.
+/// Returns the sign of an infinity, true if it is negative; `None` if a value is none.
 pub fn infinity(kind: FloatKind, bits: u128) -> Option<bool> {
     match float::classify(kind, bits) {
         (negative, Class::Infinite) => Some(negative),
@@ -101,7 +101,7 @@ pub fn infinity(kind: FloatKind, bits: u128) -> Option<bool> {
     }
 }
 
-/// Whether a value is a zero, and which sign it has.
+/// Returns the sign of a zero, true if it is negative; `None` if a value is none.
 pub fn zero(kind: FloatKind, bits: u128) -> Option<bool> {
     match float::classify(kind, bits) {
         (negative, Class::Zero) => Some(negative),
@@ -109,12 +109,12 @@ pub fn zero(kind: FloatKind, bits: u128) -> Option<bool> {
     }
 }
 
-/// Whether a value is exactly one.
+/// True if a value is exactly one.
 pub fn is_one(kind: FloatKind, bits: u128) -> bool {
     float::canonical(kind, bits) == float::from_f64(kind, 1.0)
 }
 
-/// Whether the sign is set, of a NaN too.
+/// True if the sign is set, of a NaN too.
 pub fn is_negative(kind: FloatKind, bits: u128) -> bool {
     float::classify(kind, bits).0
 }
@@ -126,7 +126,7 @@ fn quiet_bit(kind: FloatKind) -> u128 {
     }
 }
 
-/// Whether a value is a NaN that signals.
+/// True if a value is a signaling NaN.
 fn is_signaling(kind: FloatKind, bits: u128) -> bool {
     is_nan(kind, bits) && quiet_bit(kind) != 0 && bits & quiet_bit(kind) == 0
 }
@@ -281,7 +281,7 @@ pub fn round(kind: FloatKind, bits: u128, rounding: Rounding) -> u128 {
     }
 }
 
-/// Whether a value is finite, not zero, and not too small for the precision of its kind.
+/// True if a value is finite, not zero, and not subnormal in its kind.
 pub fn is_normal(kind: FloatKind, bits: u128) -> bool {
     match float::classify(kind, bits).1 {
         Class::Finite { significand, exponent } => {
@@ -324,7 +324,7 @@ pub fn convert_exactly(from: FloatKind, bits: u128, to: FloatKind) -> Option<u12
     }
 }
 
-/// Whether every number of one kind is one of another, precision and exponents taken together.
+/// True if every number of one kind is one of another, precision and exponents taken together.
 pub fn is_representable_by(kind: FloatKind, by: FloatKind) -> bool {
     let (min, max) = float::exponents(kind);
     let (by_min, by_max) = float::exponents(by);

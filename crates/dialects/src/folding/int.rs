@@ -199,7 +199,7 @@ pub fn ceil_div_unsigned(a: &Int, b: &Int, width: u32) -> Option<Int> {
 }
 
 /// The quotient of signed numbers, rounded up. There is none where one of the steps that MLIR takes overflows: the
-/// negation of an operand or, of two numbers with one sign, the way by `(a - 1) / b + 1`.
+/// negation of an operand or, of two numbers with one sign, the computation of `(a - 1) / b + 1`.
 pub fn ceil_div_signed(a: &Int, b: &Int, width: u32) -> Option<Int> {
     if b.is_zero() {
         return None;
@@ -233,7 +233,7 @@ pub fn floor_div_signed(a: &Int, b: &Int, width: u32) -> Option<Int> {
     sub(&quotient, &Int::wrap_i64(1, width), width)
 }
 
-/// Whether the highest bit is set.
+/// True if the highest bit is set.
 pub fn is_negative(a: &Int) -> bool {
     match a {
         Int::Small(a) => *a < 0,
@@ -295,13 +295,13 @@ pub fn resize(a: &Int, to: u32) -> Int {
     }
 }
 
-/// Whether the number, read as bits, is one.
+/// True if the number, read as bits, is one.
 #[inline]
 pub fn is_one(a: &Int, width: u32) -> bool {
     *a == Int::wrap_i64(1, width) && width > 0
 }
 
-/// Whether every bit is set.
+/// True if every bit is set.
 #[inline]
 pub fn is_all_ones(a: &Int) -> bool {
     *a == Int::Small(-1)
@@ -354,7 +354,7 @@ mod tests {
     use num_traits::Zero;
     use proptest::prelude::*;
 
-    /// Compares the quick way with arithmetic on integers without bounds.
+    /// Compares the fast path with arithmetic on integers without bounds.
     fn check(f: Binary, exact: fn(&BigInt, &BigInt) -> Option<BigInt>, unsigned: bool) {
         for width in [1u32, 7, 8, 31, 32, 63, 64, 65, 128] {
             let edge = [

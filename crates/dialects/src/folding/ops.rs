@@ -1,9 +1,9 @@
-//! Questions that folders and patterns ask of operations.
+//! Queries of operations by folders and patterns.
 
 use isogloss_ir::builtin::dense::Number;
 use isogloss_ir::{AttrData, Attribute, Context, OpRef, Value};
 
-/// Whether an operation has a full name.
+/// True if an operation has the given full name.
 #[inline]
 pub fn is(op: OpRef<'_>, name: &str) -> bool {
     op.name_str() == name
@@ -67,17 +67,17 @@ pub fn i64_constant(op: OpRef<'_>, value: Value) -> Option<i64> {
     }
 }
 
-/// Whether a value is the integer one, or consists of ones.
+/// True if a value is the integer one, or consists of ones.
 pub fn is_one(op: OpRef<'_>, value: Value) -> bool {
     super::elements::is_one(op.cx, op.constant_of(value))
 }
 
-/// Whether a value is the integer zero, or consists of zeros.
+/// True if a value is the integer zero, or consists of zeros.
 pub fn is_zero(op: OpRef<'_>, value: Value) -> bool {
     super::elements::is_zero(op.cx, op.constant_of(value))
 }
 
-/// Whether a value has all bits set, or consists of such integers.
+/// True if a value has all bits set, or consists of such integers.
 pub fn is_all_ones(op: OpRef<'_>, value: Value) -> bool {
     super::elements::is_all_ones(op.cx, op.constant_of(value))
 }

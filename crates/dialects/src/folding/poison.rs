@@ -4,7 +4,7 @@ use isogloss_ir::definition::fold::ConstantSpec;
 use isogloss_ir::{AttrData, Attribute, Context};
 use smallvec::SmallVec;
 
-/// Whether an attribute is `#ub.poison`.
+/// True if an attribute is `#ub.poison`.
 #[inline]
 pub fn is_poison(cx: &Context, attr: Attribute) -> bool {
     match cx.attr(attr) {

@@ -10,7 +10,7 @@ use isogloss_ir::{AttrData, Attribute, OpRef, TypeData, Value};
 
 pub(super) const FUNC: OpHooks = OpHooks { parse: Some(parse), print: Some(print), ..OpHooks::EMPTY };
 
-/// The number of arguments that stand for memory of the workgroup.
+/// The number of arguments that are memory of the workgroup.
 const WORKGROUP_COUNT: &str = "workgroup_attributions";
 const KERNEL: &str = "gpu.kernel";
 
@@ -98,12 +98,12 @@ pub(super) fn print_attributions(
     p.str(")");
 }
 
-/// Whether a function is marked as one that the host launches, which takes the unit attribute.
+/// True if a function is marked as a kernel, which takes the unit attribute.
 pub(super) fn is_kernel(op: OpRef<'_>) -> bool {
     op.attr(KERNEL) == Some(op.cx.common().unit)
 }
 
-/// How many arguments stand for memory of the workgroup.
+/// Returns the number of arguments that are memory of the workgroup.
 pub(super) fn workgroup_count(op: OpRef<'_>) -> usize {
     match op.attr_data(WORKGROUP_COUNT) {
         Some(AttrData::Integer { value, .. }) => {

@@ -45,7 +45,7 @@ pub(super) fn region_verifier(name: &str) -> Option<VerifyOp> {
     })
 }
 
-/// Whether values of a type can be reduced in a way.
+/// True if the reduction of a kind applies to values of a type.
 fn reduces(cx: &Context, kind: &str, ty: Type) -> bool {
     match kind {
         "and" | "or" | "xor" | "minui" | "minsi" | "maxui" | "maxsi" => !is_float(cx, ty),

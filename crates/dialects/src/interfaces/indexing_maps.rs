@@ -41,7 +41,7 @@ pub fn verify(
         }
     }
     let dims = maps.first().map_or(0, |m| m.dims as usize);
-    // The iterations of a dimension are the elements of the first place that it stands for alone.
+    // The number of iterations of a dimension is the size of the first result that is this dimension alone.
     let mut ranges: Vec<Option<i64>> = vec![None; dims];
     let results = maps.iter().flat_map(|m| m.results.iter());
     for (result, &size) in results.zip(&sizes) {

@@ -1,4 +1,4 @@
-//! What hand-written parts of several dialects share, by interface.
+//! Hand-written parts that several dialects share, by interface.
 
 pub mod indexing_maps;
 pub mod regions;

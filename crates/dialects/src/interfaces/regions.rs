@@ -31,7 +31,7 @@ pub fn entry_arguments(op: OpRef<'_>, region: usize, from: usize) -> Values {
 pub struct Edges<'t, 'a> {
     /// The operation with the regions.
     pub op: OpRef<'a>,
-    /// What runs for each edge.
+    /// The function that is called for each edge.
     pub on_edge: OnRegionEdge<'t, 'a>,
 }
 

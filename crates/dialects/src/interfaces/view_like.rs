@@ -28,7 +28,7 @@ pub struct IndexList {
     pub operands: Vec<UnresolvedOperand>,
     /// Their types, where those are written.
     pub types: Vec<Type>,
-    /// The constants, with [`DYNAMIC`] where an operand stands.
+    /// The constants, with [`DYNAMIC`] in the places of operands.
     pub integers: Vec<i64>,
     /// Which elements are in brackets of their own.
     pub scalable: Vec<bool>,
@@ -38,7 +38,7 @@ impl IndexList {
     /// Parses a list in brackets of a kind. With `typed` each operand is followed by its type.
     ///
     /// # Errors
-    /// What is wrong, and then that an SSA value or an integer was expected.
+    /// The error of the list, and then that an SSA value or an integer was expected.
     pub fn parse(p: &mut Parser<'_>, at: u32, open: Tok, close: Tok, typed: bool) -> ParseResult<IndexList> {
         let mut list = IndexList::default();
         let parsed = p.list(open, close, " in dynamic index list", |p| {
@@ -140,7 +140,7 @@ pub struct Slices {
 }
 
 impl Slices {
-    /// Those of an operation.
+    /// Returns the slices of an operation.
     pub fn of(op: OpRef<'_>) -> Slices {
         let list = |name: &str| i64_elements(op.cx, op.attr(name));
         Slices {
@@ -150,7 +150,8 @@ impl Slices {
         }
     }
 
-    /// Those of an operation, whose operand groups for offsets, sizes and strides follow each other from `group` on.
+    /// Verifies the offsets, sizes and strides of an operation whose operand groups for them follow each other from
+    /// `group` on.
     ///
     /// # Errors
     /// Rules, in order: each list has as many operands as unknown elements, offsets last; there are as many offsets as

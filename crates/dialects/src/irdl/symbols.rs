@@ -37,7 +37,7 @@ pub(super) fn verify_dialect<'a>(dialect: OpRef<'a>, look_up: LookUpSymbol<'_, '
     Ok(())
 }
 
-/// Whether a dialect that was loaded from another file of IRDL defines what a reference names.
+/// True if a dialect that was loaded from another file of IRDL defines the entity that a reference names.
 fn is_loaded(cx: &Context, root: Identifier, nested: &[Identifier]) -> bool {
     let [name] = nested else { return false };
     let name = cx.str(*name).trim_start_matches(['!', '#']);

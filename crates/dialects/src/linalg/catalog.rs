@@ -1,4 +1,4 @@
-//! What each named operation computes, and how it indexes its operands.
+//! The computation of each named operation, and the indexing of its operands.
 //!
 //! The facts are those of MLIR's operation definition file for named structured operations.
 
@@ -14,13 +14,13 @@ pub(super) struct Entry {
     /// The results of the indexing map of each operand. `S` is a stride, `D` a dilation. Empty when the maps follow from
     /// the ranks of the operands.
     pub(super) maps: &'static [&'static str],
-    /// What the region yields, in the notation of [`build_region`](super::payload::build_region).
+    /// The value that the region yields, in the notation of [`build_region`](super::payload::build_region).
     pub(super) payload: &'static str,
 }
 
 /// The product of the first two, added to the last.
 const PRODUCT: &str = "o a0 cast a1 cast mul add";
-/// The same, with the zero points of the first two taken off.
+/// The product of the first two, their zero points subtracted, added to the last.
 const QUANTIZED: &str = "o a0 cast a2 cast sub a1 cast a3 cast sub mul add";
 
 const fn elementwise(name: &'static str, arguments: usize, payload: &'static str) -> Entry {

@@ -14,7 +14,7 @@ use isogloss_ir::{AttrData, Attribute, Context, OpRef};
 pub(super) const MATMUL: OpHooks =
     OpHooks { parse: Some(parse_matmul), print: Some(print_matmul), ..OpHooks::EMPTY };
 
-/// The same; the maps are always written.
+/// The syntax of [`MATMUL`] with maps that are always written.
 pub(super) const CONTRACT: OpHooks =
     OpHooks { parse: Some(parse_contract), print: Some(print_contract), ..OpHooks::EMPTY };
 

@@ -1,4 +1,4 @@
-//! What structured operations share: `<properties>? attributes ins(…) outs(…)`.
+//! The syntax that structured operations share: `<properties>? attributes ins(…) outs(…)`.
 
 use crate::syntax::lists;
 use isogloss_ir::asm::lexer::Tok;

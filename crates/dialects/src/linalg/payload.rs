@@ -290,7 +290,7 @@ fn is_unary(name: &str) -> bool {
     )
 }
 
-/// Whether a function of `linalg.elementwise` has an operand (1), two or three.
+/// Returns the number of operands of a function of `linalg.elementwise`: one, two or three.
 pub(super) fn arity(function: &str) -> usize {
     match function {
         "select" => 3,

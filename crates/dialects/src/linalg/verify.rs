@@ -14,7 +14,7 @@ use isogloss_ir::types::DYNAMIC;
 use isogloss_ir::{AttrData, Context, OpRef, Type};
 use smallvec::SmallVec;
 
-/// Whether an operation is a structured one: its region is a computation on elements.
+/// True if an operation is a structured one: its region is a computation on elements.
 pub(super) fn is_structured(name: &str) -> bool {
     catalog::find(name).is_some()
         || matches!(
@@ -54,7 +54,7 @@ pub(super) fn verifier(name: &str) -> Option<VerifyOp> {
     })
 }
 
-/// Whether an operation is a contraction.
+/// True if an operation is a contraction.
 fn contracts(name: &str) -> bool {
     matches!(
         name,
@@ -72,7 +72,7 @@ fn contracts(name: &str) -> bool {
     )
 }
 
-/// Whether an operation is a convolution.
+/// True if an operation is a convolution.
 fn convolves(name: &str) -> bool {
     ["conv_", "depthwise_conv_", "pooling_"].iter().any(|p| name.starts_with(p))
 }
@@ -217,7 +217,7 @@ fn scalar(cx: &Context, ty: Type) -> Type {
 }
 
 /// Rules, in order: tensors or buffers, not both; the maps of the operands; as many inputs of each as loops; one block,
-/// with an argument for each operand, of its element type; what is asked of contractions.
+/// with an argument for each operand, of its element type; the rules of contractions.
 pub(super) fn structured(op: OpRef<'_>) -> VerifyResult {
     let cx = op.cx;
     let types: Vec<Type> = op.operand_types().collect();
@@ -407,7 +407,7 @@ fn reduce(op: OpRef<'_>) -> VerifyResult {
     Ok(())
 }
 
-/// Whether numbers are all those below their count, in some order.
+/// True if numbers are a permutation of those below their count.
 pub(super) fn is_permutation(order: &[i64]) -> bool {
     (0..order.len() as i64).all(|i| order.contains(&i))
 }

@@ -27,7 +27,8 @@ pub(super) fn forwarded(op: OpRef<'_>, group: usize) -> SuccessorOperands {
     SuccessorOperands { produced: 0, forwarded: op.operand_group(group) }
 }
 
-/// What is passed to the n-th of the successors that share a group of operands, by the sizes of their parts.
+/// Returns the operands that are passed to the n-th of the successors that share a group of operands, by the sizes of
+/// their segments.
 pub(super) fn segment(op: OpRef<'_>, group: usize, n: usize) -> SuccessorOperands {
     let all = op.operand_group(group);
     let name = op.def().and_then(|d| d.operands.get(group)).and_then(|o| match &o.arity {

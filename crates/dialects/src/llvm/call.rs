@@ -84,7 +84,7 @@ impl Bundles {
     }
 }
 
-/// What is called, with its arguments.
+/// A callee, with its arguments.
 struct Callee {
     pointer: Option<UnresolvedOperand>,
     arguments: Vec<UnresolvedOperand>,

@@ -22,7 +22,7 @@ fn flattened(cx: &Context, mut ty: Type) -> (i64, Type) {
     }
 }
 
-/// Whether a type is a scalable vector, or arrays of such.
+/// True if a type is a scalable vector, or arrays of such.
 fn is_flexible(cx: &Context, mut ty: Type) -> bool {
     while let Some((_, of)) = array_of(cx, ty) {
         ty = of;

@@ -1,6 +1,6 @@
 //! Descriptions of data layouts: `e-p:64:64-i64:64`. Rule: LLVM Language Reference, section Data Layout; `DataLayout.cpp`.
 
-/// Rules, specification by specification: the form that its first letter asks for; sizes, alignments and address spaces
+/// Rules, specification by specification: the form that its first letter requires; sizes, alignments and address spaces
 /// in the ranges that they have.
 pub(super) fn verify(text: &str) -> Result<(), String> {
     if text.is_empty() {

@@ -7,7 +7,7 @@ use isogloss_ir::asm::{OpState, ParseResult, Parser, Printer};
 use isogloss_ir::definition::hooks::{DirectiveArgs, DirectiveHook};
 use isogloss_ir::{AttrData, Attribute, Context, OpRef, Type, TypeData};
 
-/// What stands for a value among the constant positions of an element.
+/// The placeholder of a value among the constant positions of an element.
 const DYNAMIC_POSITION: i32 = i32::MIN;
 
 /// Every directive of the dialect's operations.

@@ -87,7 +87,7 @@ pub(super) fn verify_result(op: OpRef<'_>, number: usize, name: &str, value: Att
     verify_parameter(op, ty, name, value)
 }
 
-/// Rules, in order: the value is of the kind that the name asks for; so is the type, if it is one that LLVM has.
+/// Rules, in order: the value is of the kind that the name requires; so is the type, if it is one that LLVM has.
 fn verify_parameter(op: OpRef<'_>, ty: Type, name: &str, value: Attribute) -> VerifyResult {
     let cx = op.cx;
     let is_known = verify::is_compatible(cx, ty);

@@ -34,7 +34,7 @@ pub(super) const PARAMS: &[(&str, ParamSyntax)] = &[
 struct Kind {
     /// How messages call it.
     name: &'static str,
-    /// What all names begin with.
+    /// The prefix of all names.
     prefix: &'static str,
     constants: &'static [(u32, &'static str)],
 }

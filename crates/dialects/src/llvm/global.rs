@@ -112,7 +112,7 @@ fn parse_global(p: &mut Parser<'_>, state: &mut OpState) -> ParseResult {
     Ok(())
 }
 
-/// Whether a value stands for every element of a global without being of its type.
+/// True if a value is a string, which initializes every element of a global without being of its type.
 fn is_string(cx: &Context, value: Option<Attribute>) -> bool {
     matches!(value.map(|v| cx.attr(v)), Some(AttrData::String { .. }))
 }

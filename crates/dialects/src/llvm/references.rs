@@ -34,7 +34,7 @@ pub(super) fn address<'a>(op: OpRef<'a>, look_up: LookUpSymbol<'_, 'a>) -> Verif
     ensure(op, same, "pointer address space must match address space of the referenced global or alias")
 }
 
-/// What a function or a global belongs to is a group of a `llvm.comdat`.
+/// Rule: the comdat of a function or a global is a group of a `llvm.comdat`.
 pub(super) fn comdat<'a>(op: OpRef<'a>, look_up: LookUpSymbol<'_, 'a>) -> VerifyResult {
     let Some(symbol) = op.attr_at(FuncOp::COMDAT) else { return Ok(()) };
     let found = named(op, Some(symbol), look_up);

@@ -83,7 +83,7 @@ pub(super) fn is(cx: &Context, ty: Type, mnemonic: &str) -> bool {
 
 pub(super) use super::ty::is_void;
 
-/// Whether atomic instructions work on a type.
+/// True if atomic instructions apply to a type.
 pub(crate) fn is_atomic(cx: &Context, ty: Type) -> bool {
     match cx.type_data(ty) {
         TypeData::Integer { width, .. } => *width >= 8 && width.is_power_of_two(),
@@ -114,7 +114,7 @@ fn atomic_access(op: OpRef<'_>, ty: Type, unsupported: [&str; 2]) -> VerifyResul
     ensure(op, op.attr_at(LoadOp::ALIGNMENT).is_some(), "expected alignment for atomic access")
 }
 
-/// Where `monotonic` stands among the orderings.
+/// The number of `monotonic` among the orderings.
 const MONOTONIC: i64 = 2;
 
 fn read_modify_write(op: OpRef<'_>) -> VerifyResult {
@@ -220,7 +220,7 @@ fn is_pointer_like(cx: &Context, ty: Type) -> bool {
     types::mnemonic(cx, "ptr", ty) == Some("ptr")
 }
 
-/// True if a type is one that LLVM has, all the way down.
+/// True if a type is one that LLVM has, including the types inside of it.
 pub(super) fn is_compatible(cx: &Context, ty: Type) -> bool {
     is_compatible_within(cx, ty, 0)
 }
@@ -458,7 +458,7 @@ fn call_intrinsic(op: OpRef<'_>) -> VerifyResult {
     ensure(op, known, "intrinsic name must start with 'llvm.'")
 }
 
-/// Whether an operation stands in what becomes a module of LLVM.
+/// True if an operation is directly in a module that is translated to one of LLVM.
 fn in_module(op: OpRef<'_>) -> bool {
     let module =
         |p: OpRef<'_>| p.def().is_some_and(|d| d.has(Trait::SymbolTable) && d.has(Trait::IsolatedFromAbove));
@@ -716,7 +716,7 @@ fn block_address<'a>(op: OpRef<'a>, look_up: LookUpSymbol<'_, 'a>) -> VerifyResu
     ensure(op, known, "expects an existing block label target in the referenced function")
 }
 
-/// How the linkage is written: what stands in the brackets of `#llvm.linkage<…>`.
+/// How the linkage is written: the word in the brackets of `#llvm.linkage<…>`.
 pub(super) fn linkage(op: OpRef<'_>) -> Option<String> {
     let shown = op.cx.display_attr(op.attr_at(FuncOp::LINKAGE)?).to_string();
     Some(shown.split_once('<')?.1.trim_end_matches('>').to_owned())

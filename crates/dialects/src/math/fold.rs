@@ -1,7 +1,7 @@
 //! Folders of `math`. Rule: the folders of `MathOps.cpp`.
 //!
 //! As in MLIR, transcendental functions fold for `f32` and `f64` only, with what the machine's library computes. The
-//! inverse hyperbolic functions and the error functions, which Rust's library computes in another way or not at all, do
+//! inverse hyperbolic functions and the error functions, which Rust's library computes differently or not at all, do
 //! not fold.
 
 use crate::folding::elements::{fold_float_binary, fold_float_unary, fold_int_binary, fold_int_unary};
@@ -109,7 +109,7 @@ fn library_two(f: &Folding<'_>, wide: fn(f64, f64) -> f64, narrow: fn(f32, f32) 
     Fold::attr_or_none(fold_float_binary(f.cx, f.constants, |kind, a, b| two(kind, a, b, wide, narrow)))
 }
 
-/// A question about a float; elements are not asked.
+/// Folds a test of a float; elements are not folded.
 fn test(f: &Folding<'_>, holds: fn(FloatKind, u128) -> bool) -> Fold {
     let cx = f.cx;
     match f.constant(0).map(|a| cx.attr(a)) {

@@ -32,7 +32,7 @@ pub(super) fn verify_alloc(op: OpRef<'_>) -> VerifyResult {
     Err(op_error(op, text))
 }
 
-/// The same, and somewhere around is a scope in which the allocation lives.
+/// Rules: those of [`verify_alloc`], and an enclosing operation is a scope of automatic allocations.
 pub(super) fn verify_alloca(op: OpRef<'_>) -> VerifyResult {
     let mut around = op;
     while let Some(parent) = around.parent() {

@@ -12,7 +12,7 @@ fn unranked(cx: &Context, ty: Type) -> Option<(Type, Option<Attribute>)> {
     }
 }
 
-/// What is known on both sides agrees; one side has a rank.
+/// True if two memrefs agree in everything that is static in both, and at least one of them has a rank.
 pub(super) fn compatible(cx: &Context, from: &[Type], to: &[Type]) -> bool {
     let (&[from], &[to]) = (from, to) else { return false };
     match (MemRef::of(cx, from), MemRef::of(cx, to)) {

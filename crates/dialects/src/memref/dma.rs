@@ -92,7 +92,7 @@ pub(super) fn print(p: &mut Printer<'_>, op: OpRef<'_>) {
 }
 
 /// Rules, in order: enough operands; source, destination and tag are memrefs with as many indices as dimensions, the
-/// number of elements an index; strides come in pairs. Each is checked where it stands.
+/// number of elements an index; strides come in pairs. Each is checked in its place.
 pub(super) fn verify(op: OpRef<'_>) -> VerifyResult {
     let (cx, count) = (op.cx, op.operands().len());
     let ty = |i: usize| op.operand(i).map(|v| op.type_of(v));

@@ -187,7 +187,7 @@ fn unused(id: OpId, rw: &mut PatternRewriter<'_>) -> bool {
     true
 }
 
-/// What is cast is copied as it was before.
+/// Replaces the operands of a copy that are casts by the sources of the casts.
 fn copy_of_cast(id: OpId, rw: &mut PatternRewriter<'_>) -> bool {
     let mut changed = false;
     for index in 0..2 {

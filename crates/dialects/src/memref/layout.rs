@@ -66,7 +66,7 @@ impl<'a> MemRef<'a> {
         self.shape.iter().filter(|&&d| d == DYNAMIC).count()
     }
 
-    /// Whether the layout maps every index to itself.
+    /// True if the layout maps every index to itself.
     pub fn is_identity(&self, cx: &Context) -> bool {
         match self.layout.map(|l| cx.attr(l)) {
             None => true,
@@ -147,7 +147,7 @@ pub fn strided(cx: &Context, strides: &[i64], offset: i64) -> Attribute {
     cx.attribute(AttrData::Strided { strides: strides.into(), offset })
 }
 
-/// The same layout as an affine map of one result, symbols standing for what is not known.
+/// Returns the layout with strides and an offset as an affine map of one result, with symbols for unknown numbers.
 pub fn strided_map(cx: &Context, strides: &[i64], offset: i64) -> Attribute {
     let mut symbols = 0;
     let mut number = |n: i64| {

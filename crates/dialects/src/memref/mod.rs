@@ -103,7 +103,7 @@ fn op_hooks(name: &str) -> OpHooks {
     }
 }
 
-/// What the result of an operation is called.
+/// Returns the suggested name of an operation's result; `None` if it has none.
 fn result_name(op: &str) -> Option<&'static str> {
     Some(match op {
         "alloc" => "alloc",

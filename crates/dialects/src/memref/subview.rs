@@ -23,7 +23,7 @@ fn show(cx: &Context, ty: Type) -> String {
     format!("'{}'", cx.display_type(ty))
 }
 
-/// What is wrong with the result of a subview.
+/// The property of a subview's result in which it differs from the inferred type.
 enum Mismatch {
     Rank,
     Sizes,
@@ -106,7 +106,7 @@ fn mismatch(
     if kept.eq(have.iter().copied()) { None } else { Some(Mismatch::Layout) }
 }
 
-/// Whether a shape is another one without some of its dimensions of one element.
+/// True if a shape is another one without some of its dimensions of one element.
 pub(crate) fn is_reduced(full: &[i64], reduced: &[i64]) -> bool {
     let mut rest = reduced.iter().peekable();
     for dim in full {
@@ -119,7 +119,7 @@ pub(crate) fn is_reduced(full: &[i64], reduced: &[i64]) -> bool {
     rest.next().is_none()
 }
 
-/// Which dimensions of one element were dropped, told by their strides where it is not all of them.
+/// Which dimensions of one element were dropped, determined by their strides if it is not all of them.
 fn dropped_dims(full: &[i64], reduced: &[i64], sizes: &[i64]) -> Option<Vec<bool>> {
     let mut dropped = vec![false; full.len()];
     if full.len() == reduced.len() {

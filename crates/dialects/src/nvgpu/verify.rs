@@ -36,7 +36,7 @@ const MAP_RANK: usize = 5;
 const MAP_DIMENSION: i64 = 256;
 const MAP_ROW_BYTES: i64 = 128;
 
-/// Whether a memref is in shared memory.
+/// True if a memref is in shared memory.
 fn is_shared(cx: &Context, ty: Type) -> bool {
     let TypeData::MemRef { memory_space: Some(space), .. } = cx.type_data(ty) else { return false };
     match cx.attr(*space) {
@@ -259,7 +259,7 @@ fn generate_descriptor(op: OpRef<'_>) -> VerifyResult {
     ensure_plain(op, wide, "supports only swizzle_128b is supported for the time being")
 }
 
-/// Whether a group of warps multiplies matrices of types.
+/// True if a group of warps can multiply matrices of the given types.
 fn group_takes(cx: &Context, sum: Type, a: Type, b: Type) -> bool {
     use FloatKind::{BF16, F8E4M3FN, F8E5M2, F16, F32, TF32};
     let [sum_kind, a_kind, b_kind] = [sum, a, b].map(|ty| cx.float_kind(ty));
@@ -276,7 +276,7 @@ fn group_takes(cx: &Context, sum: Type, a: Type, b: Type) -> bool {
     }
 }
 
-/// Whether a matrix may have so many columns.
+/// True if a matrix of a type may have the given number of columns.
 fn group_columns(cx: &Context, columns: i64, of: Type) -> bool {
     let eighths = (8..=256).contains(&columns) && columns % 8 == 0;
     use FloatKind::{BF16, F8E4M3FN, F8E5M2, F16, F32, TF32};

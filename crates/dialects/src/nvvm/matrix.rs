@@ -221,8 +221,7 @@ fn warp_multiply(op: OpRef<'_>) -> VerifyResult {
     is_destination(op, result)
 }
 
-/// What a variant of `mma` takes: the extents, the registers of both factors, and those of what is added with those
-/// of the result.
+/// A variant of `mma`: the extents, the registers of both factors, and those of the addend with those of the result.
 #[derive(Default)]
 struct Variant {
     shapes: Vec<[i64; 3]>,
@@ -300,7 +299,7 @@ fn narrow_variant(element: &str, sparse: bool) -> Variant {
     }
 }
 
-/// What is computed in registers of a type.
+/// Returns the name of the type in which registers of a type are computed; `None` if there is none.
 fn computed(op: OpRef<'_>, ty: Type) -> Option<&'static str> {
     let cx = op.cx;
     match cx.float_kind(ty) {
@@ -433,7 +432,7 @@ fn deep_block_scale(op: OpRef<'_>, depth: i64, kind: &str, scales: (&str, &str))
     errors.finish()
 }
 
-/// Whether a group of warps multiplies matrices of types.
+/// True if a group of warps can multiply matrices of the given types.
 fn warp_group_takes(sum: &str, a: &str, b: &str) -> bool {
     let floats = matches!(sum, "f32" | "f16");
     match a {

@@ -35,7 +35,7 @@ pub const TABLE: DialectTable = DialectTable {
     ..DialectTable::empty("nvvm")
 };
 
-/// Attributes of kernels: each is of the kind that its name asks for.
+/// Attributes of kernels: each is of the kind that its name requires.
 fn verify_attribute(op: OpRef<'_>, name: &str, value: Attribute) -> VerifyResult {
     let plain = name.strip_prefix("nvvm.").unwrap_or("");
     match plain {

@@ -73,7 +73,7 @@ pub(super) fn case(op: OpRef<'_>, slot: AttributeSlot, default: &str) -> String 
     enums::text(op, slot).unwrap_or_else(|| default.to_owned())
 }
 
-/// Whether a group of operands has any.
+/// True if a group of operands is not empty.
 pub(super) fn given(op: OpRef<'_>, slot: OperandSlot) -> bool {
     count(op, slot) > 0
 }
@@ -290,7 +290,7 @@ fn bulk_copy(op: OpRef<'_>) -> VerifyResult {
     ensure_plain(op, one, "Multicast is not supported with shared::cta mode.")
 }
 
-/// What is written of a tensor has from one to five coordinates, and at least three where columns are gathered.
+/// Rule: a store to a tensor has from one to five coordinates, and at least three if columns are gathered.
 fn store_params(op: OpRef<'_>, columns: bool) -> VerifyResult {
     let dims = count(op, CpAsyncBulkTensorGlobalSharedCtaOp::COORDINATES);
     let inside = (1..=5).contains(&dims);
@@ -323,7 +323,7 @@ fn tensor_reduce(op: OpRef<'_>) -> VerifyResult {
     store_params(op, mode == "im2col")
 }
 
-/// What is read of a tensor has from one to five coordinates, and as many offsets as the mode takes.
+/// Rules: a load from a tensor has from one to five coordinates, and as many offsets as the mode takes.
 fn load_params(op: OpRef<'_>) -> VerifyResult {
     let (dims, offsets) = (
         count(op, CpAsyncBulkTensorPrefetchOp::COORDINATES),

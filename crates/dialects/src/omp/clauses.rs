@@ -36,7 +36,7 @@ pub(super) const GRAIN_SIZE: (&str, DirectiveHook) = (
     },
 );
 
-/// The same.
+/// The directive of `num_tasks`, with the same syntax as [`GRAIN_SIZE`].
 pub(super) const NUM_TASKS: (&str, DirectiveHook) = (
     "NumTasksClause",
     DirectiveHook {

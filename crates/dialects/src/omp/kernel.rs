@@ -20,7 +20,7 @@ pub(super) struct Kernel<'a> {
 }
 
 impl<'a> Kernel<'a> {
-    /// That of a target.
+    /// Returns the kernel of a target.
     pub(super) fn of(target: OpRef<'a>) -> Kernel<'a> {
         let captured = captured(target);
         let kernel = Kernel { captured, ..Kernel::default() };

@@ -1,4 +1,4 @@
-//! What `omp.map.info` says of a variable.
+//! The syntax of `omp.map.info`, which describes a mapped variable.
 
 use crate::syntax::attrs::{array, integer};
 use crate::syntax::{directive, enums};

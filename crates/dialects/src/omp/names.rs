@@ -1,8 +1,8 @@
 //! Names of loops and of their induction variables, after their place in the nest of loops.
 //!
-//! A name is a prefix and, for each step on the way from the outermost region to the loop that is not obvious, a
-//! part: `_r1` for the second of several regions of an operation, `_s2` for the third operation with regions in a
-//! region that has several, `_d1` for the second loop of a nest of loops. Rule: `OpenMPOps.td`, as `mlir-opt` prints.
+//! A name is a prefix and, for each step on the path from the outermost region to the loop that is not obvious, a part:
+//! `_r1` for the second of several regions of an operation, `_s2` for the third operation with regions in a region that
+//! has several, `_d1` for the second loop of a nest of loops. Rule: `OpenMPOps.td`, as `mlir-opt` prints.
 
 use crate::slots::omp::{CanonicalLoopOp, TileOp};
 use isogloss_ir::definition::Trait;
@@ -10,13 +10,13 @@ use isogloss_ir::{OpRef, RegionRef, Value};
 
 const LOOP: &str = "omp.canonical_loop";
 
-/// A step on the way from a loop outwards.
+/// A step on the path from a loop outwards.
 struct Step {
-    /// Whether it is a region of an operation, as opposed to an operation in a region.
+    /// True if it is a region of an operation, false if an operation in a region.
     is_region: bool,
-    /// Whether there is no other.
+    /// True if there is no other.
     is_unique: bool,
-    /// Whether the operation is a loop.
+    /// True if the operation is a loop.
     is_loop: bool,
     /// The number of the region, or of the operation among those with regions.
     index: usize,

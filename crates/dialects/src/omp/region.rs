@@ -13,7 +13,7 @@ use isogloss_ir::asm::{OpState, ParseResult, Parser, Printer};
 use isogloss_ir::definition::hooks::{DirectiveArgs, DirectiveHook};
 use isogloss_ir::{AttrData, OpRef, RegionRef, Value};
 
-/// What a clause holds besides values and their types.
+/// The content of a clause besides values and their types.
 #[derive(Clone, Copy, PartialEq, Eq)]
 enum Extra {
     /// Nothing.
@@ -24,7 +24,7 @@ enum Extra {
     ModifiedReduction,
     /// `$symbols, $needs_barrier`, after the types.
     Private,
-    /// The same, and `$maps`.
+    /// `$symbols, $needs_barrier, $maps`, after the types.
     MappedPrivate,
 }
 

@@ -1,4 +1,5 @@
-//! Verifiers of where operations stand: ordered and atomic constructs, scans, shared loops. Rule: `OpenMPDialect.cpp`.
+//! Verifiers of the places of operations: ordered and atomic constructs, scans, shared loops. Rule:
+//! `OpenMPDialect.cpp`.
 
 use crate::rules::*;
 use crate::slots::omp::{
@@ -18,7 +19,7 @@ fn around<'a>(op: OpRef<'a>, name: &str) -> Option<OpRef<'a>> {
     parent
 }
 
-/// An ordered construct stands in a loop that is ordered the same way.
+/// An ordered construct is in a loop that is ordered in the same form.
 pub(super) fn ordered_region(op: OpRef<'_>) -> VerifyResult {
     let with_region = op.region_count() > 0;
     let Some(nest) = around(op, "omp.loop_nest") else {
@@ -114,7 +115,7 @@ pub(crate) fn capture_regions(op: OpRef<'_>) -> VerifyResult {
     }
 }
 
-/// The same of `omp`: what is inside has no clauses of its own.
+/// Rules of `omp`: those of [`capture_regions`], and the operations inside have no clauses of their own.
 pub(super) fn capture(op: OpRef<'_>) -> VerifyResult {
     capture_regions(op)?;
     let block = op.region_at(AtomicCaptureOp::REGION).and_then(|r| r.first_block());
@@ -128,17 +129,17 @@ pub(super) fn capture(op: OpRef<'_>) -> VerifyResult {
 /// A loop is made by one operation, and goes into one.
 pub(super) fn new_loop(op: OpRef<'_>) -> VerifyResult {
     let Some(info) = op.results().next() else { return Ok(()) };
-    let (mut makers, mut takers) = (0usize, 0usize);
+    let (mut generators, mut consumers) = (0usize, 0usize);
     for (user, index) in op.body.uses(info) {
         let user = OpRef::new(op.cx, op.body, user);
-        let makes = match user.name_str() {
+        let generates = match user.name_str() {
             "omp.canonical_loop" => true,
             "omp.tile" => user.operand_range(TileOp::GENERATEES).contains(&index),
             _ => false,
         };
-        *(if makes { &mut makers } else { &mut takers }) += 1;
+        *(if generates { &mut generators } else { &mut consumers }) += 1;
     }
-    ensure(op, makers <= 1, "CLI must have at most one generator")?;
-    ensure(op, takers <= 1, "CLI must have at most one consumer")?;
-    ensure(op, makers == 1 || takers == 0, "CLI has no generator")
+    ensure(op, generators <= 1, "CLI must have at most one generator")?;
+    ensure(op, consumers <= 1, "CLI must have at most one consumer")?;
+    ensure(op, generators == 1 || consumers == 0, "CLI has no generator")
 }

@@ -49,13 +49,13 @@ pub(super) fn symbols<'a>(op: OpRef<'a>, look_up: LookUpSymbol<'_, 'a>) -> Verif
     if matches!(op.name_str(), "omp.parallel" | "omp.target") {
         let types = operand_types(op, ParallelOp::PRIVATE_VARS);
         for (&symbol, have) in array(op, ParallelOp::PRIVATE_SYMS).iter().zip(types) {
-            let Some(maker) = find(op, symbol, "omp.private", look_up) else {
+            let Some(privatizer) = find(op, symbol, "omp.private", look_up) else {
                 let shown = cx.display_attr(symbol);
                 return fail_plain(op, format!("failed to lookup privatizer op with symbol: '{shown}'"));
             };
-            let Some(wanted) = argument_type(maker) else { continue };
+            let Some(wanted) = argument_type(privatizer) else { continue };
             ensure_plain_that(op, have == wanted, || {
-                let kind = enums::text(maker, PrivateOp::DATA_SHARING_TYPE).unwrap_or_default();
+                let kind = enums::text(privatizer, PrivateOp::DATA_SHARING_TYPE).unwrap_or_default();
                 format!(
                     "type mismatch between a {kind} variable and its privatizer op, var type: {} vs. privatizer op \
                      type: {}",
@@ -119,10 +119,10 @@ pub(super) fn nontemporal(op: OpRef<'_>) -> VerifyResult {
 /// The private variables of vector lanes are declared, and none is initialized with the value of the original.
 fn private_in_lanes<'a>(op: OpRef<'a>, look_up: LookUpSymbol<'_, 'a>) -> VerifyResult {
     for &symbol in array(op, SimdOp::PRIVATE_SYMS) {
-        let Some(maker) = find(op, symbol, "omp.private", look_up) else {
+        let Some(privatizer) = find(op, symbol, "omp.private", look_up) else {
             return fail_plain(op, format!("Cannot find privatizer '{}'", op.cx.display_attr(symbol)));
         };
-        let kind = enums::text(maker, PrivateOp::DATA_SHARING_TYPE).unwrap_or_default();
+        let kind = enums::text(privatizer, PrivateOp::DATA_SHARING_TYPE).unwrap_or_default();
         ensure_plain(op, kind != "firstprivate", "FIRSTPRIVATE cannot be used with SIMD")?;
     }
     Ok(())

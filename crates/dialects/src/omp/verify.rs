@@ -317,7 +317,7 @@ fn sections(op: OpRef<'_>) -> VerifyResult {
     ensure(op, known, "expected omp.section op or terminator op inside region")
 }
 
-/// What each terminator of a region that yields gives.
+/// Returns the types that each `omp.yield` of a region yields.
 fn yields(region: RegionRef<'_>) -> impl Iterator<Item = Vec<Type>> + '_ {
     let last = region.blocks().filter_map(|b| b.last_op());
     last.filter(|l| l.name_str() == "omp.yield").map(|l| l.operand_types().collect())
@@ -483,14 +483,14 @@ fn pointed(op: OpRef<'_>, address: Type) -> Option<Type> {
     }
 }
 
-/// What is written is of the type that the address points to.
+/// Rule: the written value is of the type that the address points to.
 pub(crate) fn atomic_write(op: OpRef<'_>) -> VerifyResult {
     let holds = pointed(op, operand_type(op, AtomicWriteOp::X));
     let same = holds.is_none_or(|ty| ty == operand_type(op, AtomicWriteOp::EXPR));
     ensure_plain(op, same, "address must dereference to value type")
 }
 
-/// What is updated is what the region gets.
+/// Rules, in order: the region has one argument; it is of the type of the updated value.
 pub(crate) fn atomic_update(op: OpRef<'_>) -> VerifyResult {
     let arguments = region_arguments(op, AtomicUpdateOp::REGION);
     let one = arguments.len() == 1;

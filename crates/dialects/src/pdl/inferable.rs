@@ -1,4 +1,4 @@
-//! Whether the result types of what a rewrite creates are known.
+//! Decides whether the result types of operations that a rewrite creates are known.
 
 use super::verify::{definition, error_with_note, users};
 use crate::slots::pdl::{OperationOp, ReplaceOp};
@@ -47,7 +47,7 @@ fn loaded(op: OpRef<'_>, name: &str) -> Option<Arc<OpDef>> {
     op.cx.op_def(op.cx.op_name(name)).cloned()
 }
 
-/// Whether the operation replaces one that stands before it or outside the rewrite, whose types it takes.
+/// True if the operation replaces one that is before it or outside the rewrite, whose types it takes.
 fn replaces_what_is_before(op: OpRef<'_>) -> bool {
     let block = op.body.op_block(op.id);
     op.results().flat_map(|value| op.body.uses(value)).any(|(user, operand)| {
@@ -60,8 +60,8 @@ fn replaces_what_is_before(op: OpRef<'_>) -> bool {
     })
 }
 
-/// Whether a handle is that of a known type: a constant, the result of a native rewrite, or one that what is matched
-/// has, too.
+/// True if a handle is that of a known type: a constant, the result of a native rewrite, or one that a matched
+/// operation has, too.
 fn is_known(ty: OpRef<'_>, created: OpRef<'_>) -> bool {
     let constant = match ty.name_str() {
         "pdl.apply_native_rewrite" => return true,

@@ -32,7 +32,7 @@ pub(super) fn ty(name: &str) -> AsmTypeHooks {
 
 /// `<type>`, where the element type has neither `!` nor a prefix.
 fn parse_range(p: &mut Parser<'_>) -> ParseResult<Vec<Option<Attribute>>> {
-    // What is wrong with a name is said where the outermost one stands.
+    // Errors of a name are reported at the outermost one.
     let name = p.previous_end().saturating_sub("range".len() as u32);
     // The innermost range that is the element of another, which is wrong once it is read.
     let mut inner = None;

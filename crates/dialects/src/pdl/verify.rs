@@ -37,7 +37,8 @@ fn is_in(op: OpRef<'_>, parent: &str) -> bool {
     op.parent().is_some_and(|p| p.name_str() == parent)
 }
 
-/// Whether something of the pattern binds what an operation stands for. To take its results alone does not bind it.
+/// True if something of the pattern binds the value of an operation. A use by `pdl.result` or `pdl.results` alone does
+/// not bind it.
 fn has_binding_use(op: OpRef<'_>) -> bool {
     let (mut pending, mut seen) = (vec![op], FxHashSet::default());
     while let Some(op) = pending.pop() {
@@ -53,7 +54,7 @@ fn has_binding_use(op: OpRef<'_>) -> bool {
     false
 }
 
-/// What stands in a matcher has to be bound.
+/// Rule: an operation in a matcher is bound.
 pub(super) fn is_bound(op: OpRef<'_>) -> VerifyResult {
     if !is_in(op, "pdl.pattern") || has_binding_use(op) {
         return Ok(());
@@ -256,7 +257,8 @@ fn inside_reversed(op: OpRef<'_>) -> Vec<OpRef<'_>> {
     all
 }
 
-/// What an operation of a matcher reaches: over operands of `pdl.operation`, what results are of, and users.
+/// Returns the operations that are connected to one of a matcher: over operands of `pdl.operation`, the operations of
+/// results, and users.
 fn connected(start: OpRef<'_>) -> FxHashSet<OpId> {
     let (mut pending, mut seen) = (vec![start], FxHashSet::default());
     while let Some(op) = pending.pop() {

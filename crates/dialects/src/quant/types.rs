@@ -48,7 +48,7 @@ const TYPES: &[Native] = &[
     ),
 ];
 
-/// Whether the storage has a sign: a type without a sign does not say so.
+/// The sign of the storage: a type without a sign does not print it.
 const SIGNED: (&str, Param) = ("isSigned", Param::Inner);
 const STORAGE: (&str, Param) = ("storageType", Param::Type);
 const EXPRESSED: (&str, Param) = ("expressedType", Param::Type);
@@ -97,7 +97,7 @@ pub(super) enum Scaling {
     Blocks(Vec<(i64, i64)>, Vec<i64>),
 }
 
-/// A quantized type: how numbers are stored, what they stand for, and how they are scaled.
+/// A quantized type: how numbers are stored, which numbers they represent, and how they are scaled.
 pub(crate) struct Quantized {
     /// None of a calibrated type.
     pub(crate) storage: Option<Type>,

@@ -63,7 +63,7 @@ pub(super) fn types_of(rw: &PatternRewriter<'_>, values: &[Value]) -> SmallVec<[
     values.iter().map(|v| rw.body().value_type(*v)).collect()
 }
 
-/// Whether a region lies in another one, or is it.
+/// True if a region is another one, or encloses it.
 pub(super) fn is_ancestor(rw: &PatternRewriter<'_>, ancestor: RegionId, region: Option<RegionId>) -> bool {
     let body = rw.body();
     let mut at = region;
@@ -86,8 +86,8 @@ pub(super) fn yield_values(rw: &mut PatternRewriter<'_>, values: &[Value], locat
     NewOp::new("scf.yield", values, &[]).create(rw, location)
 }
 
-/// Puts the contents of a block, the only one of its region, in the place of the operation around it; what the
-/// terminator yields stands for the results.
+/// Replaces the operation by the contents of a block, the only one of its region; the values that the terminator yields
+/// replace the results.
 pub(super) fn replace_with_block(
     rw: &mut PatternRewriter<'_>,
     op: OpId,
@@ -102,7 +102,7 @@ pub(super) fn replace_with_block(
     true
 }
 
-/// Whether the operation may be inlined at all.
+/// True if the operation may be inlined at all.
 fn may_be_inlined(rw: &PatternRewriter<'_>, op: OpId) -> bool {
     rw.view(op).attr_at(ExecuteRegionOp::NO_INLINE).is_none()
 }

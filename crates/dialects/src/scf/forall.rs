@@ -73,7 +73,7 @@ fn group(op: OpRef<'_>, group: usize) -> SmallVec<[Value; 4]> {
     op.operand_group(group).filter_map(|i| op.operand(i)).collect()
 }
 
-/// Whether each element of a list is a constant of a value, be it written as an operand or not.
+/// True if each element of a list is the given constant, be it written as an operand or not.
 fn all_are(op: OpRef<'_>, integers: &[i64], operands: &[Value], value: i64) -> bool {
     let mut operands = operands.iter();
     integers.iter().all(|&i| match i {

@@ -23,7 +23,7 @@ pub(super) const PATTERNS: &[(&str, Apply)] = &[
     ("ForallOpReplaceConstantInductionVar", replace_counters),
 ];
 
-/// What is rooted at another operation.
+/// The pattern that is rooted at `tensor.dim`.
 pub(super) const DIM: FnPattern = FnPattern::new("DimOfForallOp", Root::Op("tensor.dim"), dim_of_output);
 
 type Bounds = SmallVec<[Bound; 4]>;
@@ -104,7 +104,7 @@ fn new_forall(
     NewOp::new("scf.forall", &operands, &types).with(&attrs).with_regions(1).create(rw, location)
 }
 
-/// What combines parts into outputs: the operations inside of the terminator.
+/// Returns the operations that combine parts into outputs: those inside of the terminator.
 fn combining(rw: &PatternRewriter<'_>, terminator: OpId) -> SmallVec<[OpId; 4]> {
     let inner = first_region_block(rw, terminator);
     inner.into_iter().flat_map(|b| rw.body().block_ops(b)).collect()
@@ -114,7 +114,7 @@ fn first_region_block(rw: &PatternRewriter<'_>, op: OpId) -> Option<BlockId> {
     rw.body().first_block(region(rw, op, 0)?)
 }
 
-/// Those of them that combine into an output.
+/// Returns the operations inside of the terminator that combine a part into an output.
 fn combining_into(rw: &PatternRewriter<'_>, terminator: OpId, output: Value) -> SmallVec<[OpId; 4]> {
     let into = |op: &OpId| rw.body().op_operands(*op).nth(1) == Some(output);
     combining(rw, terminator).into_iter().filter(into).collect()
@@ -222,7 +222,7 @@ fn fold_bounds(id: OpId, rw: &mut PatternRewriter<'_>) -> bool {
     true
 }
 
-/// Outputs that nobody needs, or that nothing is combined into, go.
+/// Removes outputs that have no uses, or that nothing is combined into.
 fn drop_outputs(id: OpId, rw: &mut PatternRewriter<'_>) -> bool {
     let op = rw.view(id);
     let (outputs, rank) = (outputs(op), Lists::of(op).rank());

@@ -25,7 +25,7 @@ pub(super) const PATTERNS: &[(&str, Apply)] = &[
     ("ReplaceIfYieldWithConditionOrValue", yields_of_condition),
 ];
 
-/// What `xori %v, true` negates.
+/// Returns the value that `xori %v, true` negates; `None` if a value is not such a negation.
 fn negated(op: OpRef<'_>, value: Value) -> Option<Value> {
     let xor = defined_by(op, value, "arith.xori")?;
     xor.operand_at(XoriOp::RHS).filter(|one| ops::is_one(op, *one))?;
@@ -316,7 +316,7 @@ fn combine(next: OpId, rw: &mut PatternRewriter<'_>) -> bool {
     true
 }
 
-/// Whether a block is missing or only yields.
+/// True if a block is missing or only yields.
 fn only_yields(rw: &PatternRewriter<'_>, op: OpId, n: usize) -> bool {
     last_block(rw, op, n).is_none_or(|(block, last)| rw.body().first_op(block) == Some(last))
 }

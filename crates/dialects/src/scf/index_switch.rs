@@ -43,7 +43,7 @@ pub(super) fn verify(op: OpRef<'_>) -> VerifyResult {
     verify_cases(op, "scf.yield")
 }
 
-/// The same rules, of an operation whose regions end with a terminator of the name.
+/// Rules of [`verify`], for an operation whose regions end with the named terminator.
 pub(crate) fn verify_cases(op: OpRef<'_>, terminator: &str) -> VerifyResult {
     let cases = i64_elements(op.cx, op.attr_at(IndexSwitchOp::CASES));
     let regions = op.region_count().saturating_sub(1);

@@ -52,7 +52,7 @@ fn simplify_trivial(id: OpId, rw: &mut PatternRewriter<'_>) -> bool {
     }
 }
 
-/// Whether a cast from one tensor type to another loses no dimension that is known.
+/// True if a cast from one tensor type to another loses no static dimension.
 pub(super) fn preserves_static_information(rw: &PatternRewriter<'_>, source: Type, target: Type) -> bool {
     let (source, target) = (rw.cx.type_data(source), rw.cx.type_data(target));
     let (TypeData::RankedTensor { shape: a, .. }, TypeData::RankedTensor { shape: b, .. }) = (source, target)

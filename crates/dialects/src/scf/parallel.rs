@@ -148,7 +148,7 @@ pub(super) fn verify_reduce(op: OpRef<'_>) -> VerifyResult {
     Ok(())
 }
 
-/// What a reduction returns is of the type of its arguments.
+/// Rule: the value that a reduction returns is of the type of its arguments.
 pub(super) fn verify_reduce_return(op: OpRef<'_>) -> VerifyResult {
     let Some(block) = op.block() else { return Ok(()) };
     let Some(&first) = block.arguments().first() else { return Ok(()) };

@@ -122,7 +122,7 @@ fn only_source(body: &Body, edges: &Edges, inputs: &FxHashSet<Value>, input: Val
     found
 }
 
-/// Whether a value that ends up in an input can stand in its place.
+/// True if a value that reaches an input can replace it.
 fn is_defined_before(body: &Body, op: OpId, value: Value, input: Value) -> bool {
     let block = body.value_block(value);
     let owner = block.and_then(|b| body.block_region(b)).map(|r| body.region_owner(r));
@@ -214,7 +214,7 @@ fn tied(edges: &Edges) -> FxHashMap<Value, usize> {
     set_of
 }
 
-/// Removes inputs that nobody uses, with the operands that they get, where all that is tied to them is unused too.
+/// Removes inputs without uses, with the operands that they get, where all that is tied to them is unused too.
 fn remove_dead(id: OpId, rw: &mut PatternRewriter<'_>) -> bool {
     let edges = Edges::of(rw.view(id));
     if edges.list.iter().all(|e| rw.body().has_uses(e.input)) {

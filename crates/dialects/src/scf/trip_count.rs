@@ -49,7 +49,7 @@ pub(super) fn trip_count(
     trip_count_of(op, lower, upper, step, unsigned)
 }
 
-/// The same for bounds of either kind.
+/// Returns how many iterations a loop has, with bounds of either kind; `None` if that is unknown.
 pub(super) fn trip_count_of(
     op: OpRef<'_>,
     lower: Bound,

@@ -24,9 +24,9 @@ struct Loop {
     after: BlockId,
     /// `scf.condition`
     condition: OpId,
-    /// What it tests.
+    /// The condition that it tests.
     test: Value,
-    /// What it passes on.
+    /// The values that it passes on.
     passed: Values,
 }
 

@@ -24,7 +24,7 @@ fn is_no_function(cx: &Context, ty: Type) -> bool {
     is_value(cx, ty) && types::mnemonic(cx, "smt", ty) != Some("func")
 }
 
-/// True if all types that a parameter holds, alone or in a list, are as asked for.
+/// True if all types that a parameter holds, alone or in a list, satisfy a condition.
 fn all(cx: &Context, param: Option<Attribute>, holds: fn(&Context, Type) -> bool) -> bool {
     let list = attrs::array(cx, param).iter().map(|&ty| Some(ty));
     list.chain([param]).filter_map(|ty| types::of_attr(cx, ty)).all(|ty| holds(cx, ty))

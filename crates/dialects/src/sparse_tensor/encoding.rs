@@ -30,14 +30,14 @@ pub(super) const SLICE: AsmTypeHooks = AsmTypeHooks {
     ..AsmTypeHooks::syntax(parse_slice, print_slice)
 };
 
-/// What stands for an unknown number of a slice.
+/// The placeholder of an unknown number of a slice.
 const UNKNOWN: i64 = -1;
 
 const KEYS: [&str; 5] = ["map", "posWidth", "crdWidth", "explicitVal", "implicitVal"];
 const FORMATS: [&str; 6] = ["dense", "batch", "compressed", "loose_compressed", "singleton", "structured"];
 const PROPERTIES: [&str; 3] = ["nonunique", "nonordered", "soa"];
 
-/// What an encoding says.
+/// The content of an encoding.
 #[derive(Default)]
 struct Encoding {
     map: Option<AffineMap>,
@@ -162,7 +162,7 @@ fn parse_number(p: &mut Parser<'_>, at: u32, key: &str) -> ParseResult<Attribute
     p.error_at(at, format!("expected a numeric value for {key}"))
 }
 
-/// Whether the encoding fits a tensor: its dimensions in number, its explicit and implicit value in type.
+/// Verifies that the encoding fits a tensor: its dimensions in number, its explicit and implicit value in type.
 fn verify_encoding(
     cx: &Context,
     params: &[Option<Attribute>],
@@ -197,7 +197,7 @@ fn verify_encoding(
     }
 }
 
-/// Whether a number is zero; of a complex one, both parts.
+/// True if a number is zero; of a complex one, both parts.
 fn is_zero(cx: &Context, value: Attribute) -> bool {
     match cx.attr(value) {
         AttrData::Integer { value, .. } => value.is_zero(),

@@ -3,7 +3,7 @@
 use isogloss_ir::builtin::affine::{AffineExpr, AffineMap, AffineOp};
 use std::collections::BTreeMap;
 
-/// The dimensions as expressions of levels; none where they cannot be told from the map.
+/// The dimensions as expressions of levels; `None` if they do not follow from the map.
 pub(super) fn infer(map: &AffineMap) -> Option<Vec<AffineExpr>> {
     if map.symbols != 0 {
         return None;

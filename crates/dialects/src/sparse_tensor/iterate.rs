@@ -24,7 +24,7 @@ pub(super) const COITERATE: OpHooks =
 
 const USED: &str = "crdUsedLvls";
 
-/// What stands between the spaces and the types.
+/// The syntax between the spaces and the types.
 #[derive(Default)]
 struct Header {
     coordinates: Vec<Argument>,
@@ -269,7 +269,7 @@ fn parse_case(
     Ok(cx.integer_attr(bits, cx.common().i64))
 }
 
-/// What the iterations hand to one another.
+/// Returns the values that the iterations pass to one another.
 fn loop_values(op: OpRef<'_>) -> LoopValues {
     let mut iter_args = region_arguments(op, IterateOp::REGION);
     // Behind what is carried are the coordinates that are used, and the iterator.

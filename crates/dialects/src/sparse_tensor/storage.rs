@@ -1,4 +1,4 @@
-//! What an encoding says of storage: its levels, and the buffers that hold them.
+//! The storage that an encoding describes: its levels, and the buffers that hold them.
 
 use crate::syntax::attrs::{array, integer};
 use crate::syntax::types;
@@ -28,7 +28,7 @@ pub(super) fn level_rank(cx: &Context, ty: Type) -> usize {
 }
 
 impl<'a> Storage<'a> {
-    /// That of an attribute, if it is an encoding.
+    /// Returns the storage of an encoding; `None` if the attribute is none.
     pub(super) fn new(cx: &'a Context, encoding: Attribute) -> Option<Storage<'a>> {
         let AttrData::Dynamic { def, params } = cx.attr(encoding) else { return None };
         let base = &cx.attr_def(*def).base;
@@ -36,12 +36,12 @@ impl<'a> Storage<'a> {
         known.then_some(Storage { cx, params })
     }
 
-    /// That of a tensor.
+    /// Returns the storage of a tensor.
     pub(super) fn of_type(cx: &'a Context, ty: Type) -> Option<Storage<'a>> {
         Storage::new(cx, encoding(cx, ty)?)
     }
 
-    /// That of a storage specifier.
+    /// Returns the storage of a storage specifier.
     pub(super) fn of_specifier(cx: &'a Context, ty: Type) -> Option<Storage<'a>> {
         Storage::new(cx, types::params(cx, ty).first().copied().flatten()?)
     }
@@ -78,7 +78,7 @@ impl<'a> Storage<'a> {
         integer(self.cx, self.param(4)).unwrap_or(0)
     }
 
-    /// Whether the dimensions are cut.
+    /// True if the dimensions are sliced.
     pub(super) fn is_slice(&self) -> bool {
         !array(self.cx, self.param(7)).is_empty()
     }
@@ -110,12 +110,12 @@ impl<'a> Storage<'a> {
         end
     }
 
-    /// Whether the coordinates of the levels of a segment have a buffer each.
+    /// True if the coordinates of the levels of a segment have a buffer each.
     fn is_apart(&self, start: usize) -> bool {
         self.level(start + 1).1.contains("soa")
     }
 
-    /// The first level of those whose coordinates stand in one buffer; behind the last, if there are none.
+    /// The first level of those whose coordinates are in one buffer; behind the last, if there are none.
     pub(super) fn fused_from(&self) -> usize {
         let mut level = 0;
         while level < self.rank() {
@@ -132,7 +132,7 @@ impl<'a> Storage<'a> {
         self.rank()
     }
 
-    /// Whether a tensor is a list of coordinates: all of its levels are one segment, and the last one is unique.
+    /// True if a tensor is a list of coordinates: all of its levels are one segment, and the last one is unique.
     pub(super) fn is_list(&self) -> bool {
         let last = self.rank().saturating_sub(1);
         self.has_positions(0)

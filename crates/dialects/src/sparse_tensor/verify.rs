@@ -63,7 +63,7 @@ fn level(op: OpRef<'_>) -> VerifyResult {
     ensure_plain(op, inside, "Level index exceeds the rank of the input sparse tensor")
 }
 
-/// Whether an element type is the integer of a width, where 0 stands for `index`.
+/// True if an element type is the integer of a width in bits, where 0 means `index`.
 fn is_of_width(cx: &Context, ty: Type, width: i64) -> bool {
     if width == 0 {
         ty == cx.common().index

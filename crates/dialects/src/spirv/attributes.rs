@@ -1,5 +1,5 @@
-//! The attributes of `spirv` that no record defines: what a module asks for, what a program is compiled for, and how a
-//! variable is bound. Rule: `SPIRVAttributes.cpp`.
+//! The attributes of `spirv` that no record defines: the requirements of a module, what a program is compiled for, and
+//! how a variable is bound. Rule: `SPIRVAttributes.cpp`.
 
 use super::types::{case, number, unsigned, word};
 use crate::syntax::attrs::array;
@@ -90,7 +90,7 @@ fn params(cx: &Context, attr: Attribute) -> &[Option<Attribute>] {
     }
 }
 
-/// True if an attribute says what a module asks for.
+/// True if an attribute states the requirements of a module.
 pub(super) fn is_triple(cx: &Context, attr: Attribute) -> bool {
     mnemonic(cx, attr) == TRIPLE
 }

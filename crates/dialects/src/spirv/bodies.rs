@@ -21,7 +21,7 @@ pub(super) fn region_verifier(name: &str) -> Option<VerifyOp> {
     })
 }
 
-/// Whether a block is nothing but the end of a construct.
+/// True if a block contains only the end of a construct.
 fn merges(block: BlockRef<'_>) -> bool {
     let mut ops = block.ops();
     ops.next().is_some_and(|o| o.name_str() == "spirv.mlir.merge") && ops.next().is_none()
@@ -153,8 +153,8 @@ fn function_in_module(op: OpRef<'_>, model: &str) -> VerifyResult {
     }
 }
 
-/// Only physical pointers become numbers and the other way round. Operations are parsed with limited nesting, so this
-/// does not nest deeper.
+/// Only physical pointers are converted to numbers and back. Operations are parsed with limited nesting, so this does
+/// not nest deeper.
 fn converted_pointers(region: RegionRef<'_>, model: &str) -> VerifyResult {
     for inner in region.blocks().flat_map(|b| b.ops()) {
         for nested in inner.regions() {
@@ -172,7 +172,7 @@ fn converted_pointers(region: RegionRef<'_>, model: &str) -> VerifyResult {
     Ok(())
 }
 
-/// What a specialization constant wraps is one operation that may stand there, on constants.
+/// Rules, in order: a specialization constant wraps one operation; it is one of those that are allowed, on constants.
 fn wrapped_regions(op: OpRef<'_>) -> VerifyResult {
     let Some(block) = op.region_at(SpecConstantOperationOp::BODY).and_then(|r| r.first_block()) else {
         return Ok(());
@@ -285,8 +285,8 @@ pub(super) fn graph_outputs(op: OpRef<'_>) -> VerifyResult {
     Ok(())
 }
 
-/// What returns inside of a function's region, however deep, fits the function's result. Operations are parsed with
-/// limited nesting, so this does not nest deeper.
+/// Rule: each return inside of a function's region, however deep, fits the function's result. Operations are parsed
+/// with limited nesting, so this does not nest deeper.
 fn returns_inside(region: RegionRef<'_>, result: Option<Type>) -> VerifyResult {
     for inner in region.blocks().flat_map(|b| b.ops()) {
         let cx = inner.cx;

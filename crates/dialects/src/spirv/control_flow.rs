@@ -20,7 +20,7 @@ pub(super) const LOOP: OpHooks = OpHooks {
     ..OpHooks::EMPTY
 };
 
-/// The same.
+/// The syntax of a selection, that of [`LOOP`] with `selection_control`.
 pub(super) const SELECTION: OpHooks = OpHooks {
     parse: Some(|p, state| parse_construct(p, state, "selection_control")),
     print: Some(|p, op| print_construct(p, op, "selection_control")),
@@ -118,7 +118,7 @@ fn print_construct(p: &mut Printer<'_>, op: OpRef<'_>, name: &str) {
     p.plain_region(op, 0, true);
 }
 
-/// The operands that a branch passes to its n-th successor: all of them, or those for one way.
+/// The operands that a branch passes to its n-th successor: all of them, or those of one branch.
 pub(super) fn passed(op: OpRef<'_>, successor: usize) -> SuccessorOperands {
     let conditional = op.name_str() == "spirv.BranchConditional";
     let group = if conditional { successor + 1 } else { successor };

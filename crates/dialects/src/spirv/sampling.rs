@@ -51,7 +51,7 @@ const BIAS: i64 = 1;
 const LOD: i64 = 2;
 const GRAD: i64 = 4;
 
-/// Whether a bias or a level of detail goes with an image.
+/// Verifies that an image may have a bias or a level of detail.
 fn takes_level(op: OpRef<'_>, what: &str) -> VerifyResult {
     let Some(image) = image_of(op.cx, operand_type(op, ImageSampleExplicitLodOp::SAMPLED_IMAGE)) else {
         return Ok(());
@@ -69,8 +69,8 @@ fn takes_samples(op: OpRef<'_>, what: &str, image: &Image) -> VerifyResult {
     })
 }
 
-/// Rules, in order: what follows is announced; of bias, level of detail and gradient each where it may stand, with its
-/// arguments in this order; and nothing is left over.
+/// Rules, in order: the operands are announced; bias, level of detail and gradient are each allowed in their place,
+/// with their arguments in this order; and no operand is left over.
 fn operands(op: OpRef<'_>) -> VerifyResult {
     let arguments = operand_types(op, ImageDrefGatherOp::OPERAND_ARGUMENTS);
     let Some(bits) = number(op, ImageDrefGatherOp::IMAGE_OPERANDS) else {

@@ -1,4 +1,4 @@
-//! What stands in a module by name: entry points, variables, specialization constants.
+//! Syntax of the named operations of a module: entry points, variables, specialization constants.
 
 use super::image::string_case;
 use crate::slots::spirv::{

@@ -120,7 +120,7 @@ fn scope(op: OpRef<'_>) -> VerifyResult {
     ensure(op, near, "execution scope must be 'Workgroup' or 'Subgroup'")
 }
 
-/// Whether a value is made by an operation for constants, or names one.
+/// Returns the operation that defines an operand, if it is a constant or a reference to one.
 fn from_constant(op: OpRef<'_>, slot: OperandSlot) -> Option<OpRef<'_>> {
     let definer = op.defining(op.operand_at(slot)?)?;
     matches!(definer.name_str(), "spirv.Constant" | "spirv.mlir.referenceof").then_some(definer)

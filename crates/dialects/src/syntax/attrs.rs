@@ -1,4 +1,4 @@
-//! What attributes hold, for those who only want the values.
+//! The values of attributes, as plain data.
 
 use isogloss_ir::{AttrData, Attribute, Context};
 

@@ -26,7 +26,7 @@ pub fn colon_types(p: &mut Parser<'_>) -> ParseResult<Vec<Type>> {
     Ok(types)
 }
 
-/// The same, or nothing.
+/// `(: type, …)?`
 pub fn optional_colon_types(p: &mut Parser<'_>) -> ParseResult<Vec<Type>> {
     if p.at(Tok::Colon) { colon_types(p) } else { Ok(Vec::new()) }
 }

@@ -1,4 +1,4 @@
-//! What the hand-written syntaxes of several dialects have in common.
+//! The parts that hand-written syntaxes of several dialects have in common.
 
 pub mod attrs;
 pub mod directive;

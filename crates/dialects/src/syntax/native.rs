@@ -1,5 +1,5 @@
 //! Types and attributes that no record defines, because MLIR writes their classes in C++. They are definitions of the
-//! dialect like others: with parameters that predicates and verifiers ask for by name.
+//! dialect like others: with parameters that predicates and verifiers refer to by name.
 
 use super::attrs::{array, integer};
 use isogloss_ir::asm::{AsmTypeHooks, Printer};

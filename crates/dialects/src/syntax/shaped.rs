@@ -7,7 +7,7 @@ use isogloss_ir::{AttrData, Attribute, Signedness};
 /// The syntax of such a type, whose sizes are all static.
 pub const SHAPED: AsmTypeHooks = AsmTypeHooks::syntax(parse, print);
 
-/// What prints such a type, for types that are more particular about what they read.
+/// The printer of such a type, for types with a stricter parser.
 pub const SHAPED_PRINT: PrintParams = print;
 
 fn parse(p: &mut Parser<'_>) -> ParseResult<Vec<Option<Attribute>>> {

@@ -88,7 +88,7 @@ pub(super) fn fold_places(id: OpId, rw: &mut PatternRewriter<'_>) -> bool {
     true
 }
 
-/// What is cast is sliced as it was before.
+/// Replaces the slice of a cast tensor by the slice of the tensor before the cast.
 pub(super) fn of_cast(id: OpId, rw: &mut PatternRewriter<'_>) -> bool {
     let op = rw.view(id);
     // Constants become numbers first.

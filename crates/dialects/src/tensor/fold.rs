@@ -72,7 +72,7 @@ pub(super) fn patterns(set: &mut CanonicalPatterns) {
     set.op(root, &[FnPattern::new("ExtractFromTensorCast", Root::Op(root), extract_from_cast)]);
 }
 
-/// Whether a consumer may use the source of a cast: it knows at least as much of the shape.
+/// True if a consumer may use the source of a cast: its type has at least the same static shape information.
 pub(super) fn can_be_absorbed(op: OpRef<'_>, source: Value, result: Value) -> bool {
     let data = |v| op.cx.type_data(op.type_of(v));
     let (TypeData::RankedTensor { shape: a, .. }, TypeData::RankedTensor { shape: b, .. }) =
@@ -351,7 +351,7 @@ fn dim_of_cast(id: OpId, rw: &mut PatternRewriter<'_>) -> bool {
     true
 }
 
-/// What is inserted into a tensor changes none of its sizes.
+/// Replaces the size of a tensor after an insertion by that before it, as an insertion changes no size.
 fn dim_of_insertion(id: OpId, rw: &mut PatternRewriter<'_>) -> bool {
     let op = rw.view(id);
     let Some(made) = op.operand_at(DimOp::SOURCE).and_then(|tensor| op.defining(tensor)) else {

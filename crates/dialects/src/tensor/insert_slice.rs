@@ -49,7 +49,7 @@ pub(super) fn fold_places(id: OpId, rw: &mut PatternRewriter<'_>) -> bool {
         };
         let ty = rw.cx.ty(TypeData::RankedTensor { shape: shape.as_slice().into(), element, encoding });
         let (location, parent) = (op.location(), op.parent().map(|p| p.id));
-        // In parallel, the cast stands in front of what is done at the end.
+        // In parallel, the cast is placed before the terminator that contains the operation.
         if let Some(parent) = parent.filter(|_| is(op, "tensor.parallel_insert_slice")) {
             rw.set_insertion_point(InsertPoint::Before(parent));
         }

@@ -42,7 +42,7 @@ fn op(name: &str) -> OpHooks {
     }
 }
 
-/// What the result of an operation is called.
+/// Returns the suggested name of an operation's result; `None` if it has none.
 fn result_name(op: &str) -> Option<&'static str> {
     Some(match op {
         "cast" => "cast",

@@ -40,7 +40,7 @@ impl Places {
     }
 }
 
-/// Whether what is known of the places lies inside of a shape.
+/// True if the known part of the places is within a shape.
 pub(super) fn fits(shape: &[i64], [offsets, sizes, strides]: &[Places; 3]) -> bool {
     let places = offsets.numbers.iter().zip(&sizes.numbers).zip(&strides.numbers);
     shape.iter().zip(places).all(|(&bound, ((&offset, &size), &stride))| {
@@ -81,7 +81,7 @@ pub(super) fn place(
     attrs
 }
 
-/// Whether a slice is all of a tensor or a memory of a shape.
+/// True if a slice is all of a tensor or a memref of a shape.
 pub(crate) fn is_identity(op: OpRef<'_>, shape: &[i64], first: usize) -> bool {
     let all = |list: usize, wanted: &dyn Fn(usize) -> i64| {
         let places = Places::of(op, list, first);

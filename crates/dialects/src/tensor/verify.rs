@@ -73,7 +73,7 @@ pub(super) fn casts(cx: &Context, from: &[Type], to: &[Type]) -> bool {
         && isogloss_ir::verify::compatible_shapes(cx, [from, to])
 }
 
-/// The same for element types of the same width.
+/// True if tensors whose element types have the same width cast into each other: their shapes agree.
 pub(super) fn bitcasts(cx: &Context, from: &[Type], to: &[Type]) -> bool {
     let (&[from], &[to]) = (from, to) else { return false };
     let bits = |ty: Type| cx.bit_width(element(cx, ty));
@@ -236,7 +236,8 @@ fn reshaped(op: OpRef<'_>, expands: bool) -> VerifyResult {
     })
 }
 
-/// Whether a tensor is another one, maybe without dimensions of one element; and that the slice lies inside.
+/// Rules, in order: a slice has the type of the sliced tensor's part, maybe without dimensions of one element; the
+/// slice is within it.
 fn slice_of(op: OpRef<'_>, sliced: Type, slice: Type) -> VerifyResult {
     let cx = op.cx;
     let slices = Slices::of(op);

@@ -21,7 +21,7 @@ pub(super) fn verifier(name: &str) -> Option<VerifyOp> {
     })
 }
 
-/// What a dimension is called: itself, its axis, the padding before and behind.
+/// The names of a dimension in messages: itself, its axis, the padding before and behind.
 type Name = [&'static str; 4];
 const DEPTH: Name = ["depth", "d", "front", "back"];
 const HEIGHT: Name = ["height", "y", "top", "bottom"];
@@ -103,7 +103,7 @@ fn float(op: OpRef<'_>, ty: Type) -> Option<FloatKind> {
     op.cx.float_kind(ty)
 }
 
-/// What floats are summed up in.
+/// Verifies the type in which floats are accumulated.
 fn accumulates_floats(op: OpRef<'_>, ty: Type, accumulator: Type) -> VerifyResult {
     let sum = float(op, accumulator);
     let text = match float(op, ty) {

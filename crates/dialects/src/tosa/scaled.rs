@@ -96,7 +96,7 @@ fn cast_to(op: OpRef<'_>) -> VerifyResult {
     scales(op, input, [data, scale], ["input_data", "output_data", "output_scale"])
 }
 
-/// What is known of a dimension so far: it becomes known, or has to agree.
+/// Merges a size into the known size of a dimension: it becomes known, or has to agree.
 fn settle(
     op: OpRef<'_>,
     known: &mut i64,

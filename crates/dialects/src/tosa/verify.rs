@@ -50,7 +50,7 @@ pub(super) fn verifier(name: &str) -> Option<VerifyOp> {
     })
 }
 
-/// Numbers as they stand in messages.
+/// Numbers as messages show them.
 pub(super) fn list(numbers: &[i64]) -> String {
     let texts: Vec<String> = numbers.iter().map(i64::to_string).collect();
     texts.join(", ")
@@ -153,7 +153,7 @@ fn argmax(op: OpRef<'_>) -> VerifyResult {
     })
 }
 
-/// Whether known dimensions are the same.
+/// True if shapes have one rank and agree in all dimensions that are static in both.
 pub(super) fn agree(a: &[i64], b: &[i64]) -> bool {
     let same = |(&a, &b): (&i64, &i64)| a == DYNAMIC || b == DYNAMIC || a == b;
     a.len() == b.len() && a.iter().zip(b).all(same)
@@ -246,7 +246,7 @@ fn concat(op: OpRef<'_>) -> VerifyResult {
     })
 }
 
-/// The same shape and element type as what is inferred, as far as shapes are known.
+/// True if types agree with the inferred ones: one element type, and one shape, as far as shapes are known.
 pub(super) fn compatible(cx: &Context, one: &[Type], other: &[Type]) -> bool {
     one.len() == other.len()
         && one

@@ -1,4 +1,5 @@
-//! What names a sequence to be run: matchers that collect, and inclusions. Rule: `TransformOps.cpp`.
+//! Verification of operations that name a sequence to run: matchers that collect, and inclusions. Rule:
+//! `TransformOps.cpp`.
 
 use super::consumption;
 use super::nesting::{Handle, implements};

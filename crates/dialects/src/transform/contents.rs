@@ -48,7 +48,7 @@ pub(super) fn verifier(name: &str) -> Option<VerifyOp> {
     })
 }
 
-/// Whether everything in a region implements an interface.
+/// True if all operations in a region implement an interface.
 fn all_implement(op: OpRef<'_>, region: usize, interface: &str) -> bool {
     let mut inside = op.region(region).into_iter().flat_map(|r| r.blocks()).flat_map(|b| b.ops());
     inside.all(|o| implements(o, interface))

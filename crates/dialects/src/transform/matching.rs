@@ -104,7 +104,7 @@ fn print_symbols(p: &mut Printer<'_>, op: OpRef<'_>, args: &DirectiveArgs<'_>) {
     });
 }
 
-/// Whether the results are one that has to be there.
+/// True if the results are a single one that must be present.
 fn is_required(args: &DirectiveArgs<'_>) -> bool {
     matches!(args.args.get(2), Some(DirectiveArg::Literal(text)) if text.contains("false"))
 }

@@ -13,7 +13,7 @@ use isogloss_ir::verify::{op_error, plain_error};
 use isogloss_ir::{AttrData, Attribute, BlockRef, Context, OpRef, Type, TypeData};
 use isogloss_source::Diagnostic;
 
-/// What a type handles in transforms.
+/// The entities that a type of transform handles refers to.
 #[derive(Clone, Copy, PartialEq, Eq)]
 pub(super) enum Handle {
     Ops,
@@ -22,7 +22,7 @@ pub(super) enum Handle {
 }
 
 impl Handle {
-    /// What a type handles; none if it is no handle.
+    /// Returns the entities that a handle type refers to; `None` if it is no handle.
     pub(super) fn of(cx: &Context, ty: Type) -> Option<Handle> {
         let TypeData::Dynamic { def, .. } = cx.type_data(ty) else { return None };
         let def = cx.type_def(*def);
@@ -75,7 +75,7 @@ fn not_its_own(op: OpRef<'_>) -> VerifyResult {
     Err(error)
 }
 
-/// What asks about a structured operation is in a match of one, and about that.
+/// Rule: a predicate on a structured operation is inside of a match of one, and is about that operation.
 fn predicate(op: OpRef<'_>) -> VerifyResult {
     let around = op.parent().filter(|p| p.name_str() == "transform.match.structured");
     let Some(around) = around else {

@@ -126,7 +126,7 @@ fn listed(op: OpRef<'_>, name: &str) -> VerifyResult {
     ensure(op, unique, "expected the listed values to be unique")
 }
 
-/// Rules, in order: the map is asked to be a permutation or a projection of one; one value stands for one operand.
+/// Rules, in order: the map has to be a permutation or a projection of one; one value stands for one operand.
 fn match_operand(op: OpRef<'_>) -> VerifyResult {
     let both = is_set(op, MatchStructuredInitOp::PERMUTATION)
         && is_set(op, MatchStructuredInitOp::PROJECTED_PERMUTATION);

@@ -68,7 +68,7 @@ fn deinterleave(op: OpRef<'_>) -> VerifyResult {
     )
 }
 
-/// Whether values of a type can be combined in a way.
+/// True if the combining kind applies to values of a type.
 pub(super) fn combines(cx: &Context, kind: &str, ty: Type) -> bool {
     let (integer, float) = (cx.is_int_or_index(ty), is_float(cx, ty));
     match kind {
@@ -195,7 +195,7 @@ fn outside(positions: &[i64], sizes: &[i64]) -> Option<usize> {
     positions.iter().zip(sizes).position(bad).map(|i| i + 1)
 }
 
-/// What is left of the source behind the positions.
+/// Returns the part of the source that remains behind the positions.
 pub(super) fn infer_extract(input: &InferInput<'_>) -> Result<Vec<Type>, String> {
     let cx = input.cx;
     let Some(&source) = input.operands.first() else { return Err("failed to infer returned types".into()) };
@@ -252,7 +252,7 @@ fn insert(op: OpRef<'_>) -> VerifyResult {
     }
 }
 
-/// Whether each number lies from `low` to below the dimension, or to the dimension itself.
+/// Verifies that each number is at least `low` and less than the size of its dimension plus `closed`.
 fn confined(
     op: OpRef<'_>,
     name: &str,

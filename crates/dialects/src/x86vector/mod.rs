@@ -13,7 +13,7 @@ fn verifier(name: &str) -> Option<VerifyOp> {
     (name == "avx512.mask.compress").then_some(compress as VerifyOp)
 }
 
-/// What is left is a value or a constant, of the result's type.
+/// Rule: the remaining elements come from a value or from a constant, of the result's type.
 fn compress(op: OpRef<'_>) -> VerifyResult {
     let (constant, result) =
         (op.attr_at(Avx512MaskCompressOp::CONSTANT_SRC), result_type(op, Avx512MaskCompressOp::DST));

@@ -57,7 +57,7 @@ pub(super) struct Layout {
 }
 
 impl Layout {
-    /// That of an attribute.
+    /// Returns the layout in an attribute.
     pub(super) fn of(cx: &Context, attr: Attribute) -> Layout {
         let (mut attr, mut dropped) = (attr, Vec::new());
         // The dimensions of an outer slice count what the inner ones leave.

@@ -163,7 +163,7 @@ fn mnemonic(cx: &Context, attr: Attribute) -> &str {
     }
 }
 
-/// Whether an encoding says only what goes without saying.
+/// True if an encoding contains only default values.
 fn is_default(cx: &Context, encoding: Attribute) -> bool {
     let AttrData::Dynamic { params, .. } = cx.attr(encoding) else { return false };
     if mnemonic(cx, encoding) != "block_tdesc_attr" {

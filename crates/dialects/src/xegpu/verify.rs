@@ -69,7 +69,7 @@ pub(super) fn verifier(name: &str) -> Option<VerifyOp> {
     })
 }
 
-/// What is loaded from or stored to memory has its elements.
+/// Rule: a value that is loaded from or stored to memory has its element type.
 fn same_elements(op: OpRef<'_>, memory: Type, value: Type) -> VerifyResult {
     let cx = op.cx;
     let known = matches!(cx.type_data(memory), TypeData::MemRef { .. } | TypeData::UnrankedMemRef { .. });
@@ -77,7 +77,7 @@ fn same_elements(op: OpRef<'_>, memory: Type, value: Type) -> VerifyResult {
     ensure_plain(op, same, "Value should have the same element type as MemRef.")
 }
 
-/// What a tensor descriptor says.
+/// The content of a tensor descriptor.
 struct Descriptor {
     ty: Type,
     shape: Numbers,
@@ -87,7 +87,7 @@ struct Descriptor {
 }
 
 impl Descriptor {
-    /// That of a type; none of another type.
+    /// Returns the descriptor of a type; `None` if the type is none.
     fn of(cx: &Context, ty: Type) -> Option<Descriptor> {
         if types::mnemonic(cx, "xegpu", ty) != Some("tensor_desc") {
             return None;
@@ -155,7 +155,7 @@ fn block(op: OpRef<'_>, descriptor: &Descriptor) -> VerifyResult {
 fn offsets(op: OpRef<'_>, descriptor: &Descriptor) -> VerifyResult {
     let rank = descriptor.shape.len();
     let counts = [count(op, LoadNdOp::OFFSETS), dense(op, LoadNdOp::CONST_OFFSETS).len()];
-    // Numbers that are not known stand among the others.
+    // Unknown offsets have placeholders among the constant ones.
     let fits = matches!(counts[1], 0) || counts[1] == rank;
     ensure(op, fits && counts[0] <= rank, "Mismatched ranks between offsets and tensor descriptor")
 }
@@ -332,7 +332,7 @@ fn create_scattered(op: OpRef<'_>) -> VerifyResult {
     })
 }
 
-/// Offsets stand beside an address, and not beside a descriptor, which has its own.
+/// An address has offsets, and not a descriptor, which has its own.
 fn address(op: OpRef<'_>, descriptor: Option<&Descriptor>, has_offsets: bool) -> VerifyResult {
     ensure(op, descriptor.is_some() || has_offsets, "Expects offsets.")?;
     ensure(op, descriptor.is_none() || !has_offsets, "offsets not allowed.")?;

@@ -24,7 +24,7 @@ pub(super) fn verifier(name: &str) -> Option<VerifyOp> {
 /// Lanes of a subgroup.
 const LANES: i64 = 16;
 
-/// What the attributes of an access to tiles say.
+/// The sizes that the attributes of an access to tiles state.
 struct Tiles {
     bits: i64,
     width: i64,

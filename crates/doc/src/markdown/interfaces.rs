@@ -6,7 +6,7 @@ use isogloss_source::{Diagnostic, SourceMap};
 use isogloss_tablegen::{Record, Records, Value};
 use std::fmt::Write as _;
 
-/// What implements an interface.
+/// The kind of entity that implements an interface.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum InterfaceKind {
     /// Operations.

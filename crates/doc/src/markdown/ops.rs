@@ -151,7 +151,7 @@ fn without_mlir(name: &str) -> &str {
     name.strip_prefix("mlir::").unwrap_or(name)
 }
 
-/// A name and the constraint that stands beside it, without what decorates it.
+/// Returns the name of an argument, and its constraint without decorators.
 fn constraint<'r>((value, name): (Value<'r>, Option<&'r str>)) -> Option<(Option<&'r str>, Record<'r>)> {
     let def = value.as_def()?;
     let inner = if def.is_a("OpVariable") { def.value("constraint").and_then(Value::as_def) } else { None };

@@ -7,7 +7,7 @@ pub(super) fn field<'r>(record: Record<'r>, name: &str) -> &'r str {
     record.value(name).and_then(|v| v.as_str()).unwrap_or("")
 }
 
-/// Whether a bit is set.
+/// True if a bit is set.
 pub(super) fn bit(record: Record<'_>, name: &str) -> bool {
     record.value(name).and_then(|v| v.as_bit()).unwrap_or(false)
 }

@@ -13,7 +13,7 @@ const KEPT_TAGS: &[&str] = &[
 /// A heading.
 pub(super) struct Heading {
     pub(super) level: u8,
-    /// What it is about: an operation's name without its class.
+    /// The name that it introduces: an operation's name without its class.
     pub(super) name: String,
     /// Its place on the page.
     pub(super) id: String,
@@ -27,7 +27,7 @@ pub(super) struct Heading {
 /// The traits and interfaces that are mentioned, each with the operations that have it: their names and places.
 pub(super) type Traits = BTreeMap<String, Vec<(String, String)>>;
 
-/// What can be linked to, by name.
+/// The targets of links, by name.
 #[derive(Default)]
 pub(super) struct Links {
     targets: HashMap<String, String>,
@@ -59,7 +59,7 @@ impl Links {
         self.traits.insert(name.to_owned());
     }
 
-    /// Where the text of a cell leads, on a page: to a class, or to the type or attribute that a constraint asks for.
+    /// Where the text of a cell leads, on a page: to a class, or to the type or attribute that a constraint requires.
     fn of_cell(&self, page: &str, text: &str) -> Option<String> {
         let text = text.trim();
         if let Some((_, class)) = text.rsplit_once("::") {
@@ -70,7 +70,7 @@ impl Links {
         self.summaries.get(&(page.to_owned(), plain.to_lowercase())).cloned()
     }
 
-    /// Code with links: every dotted name, and every other word that stands alone.
+    /// Code with links: every dotted name, and every other word that is by itself.
     fn code(&self, text: &str, out: &mut String) {
         let is_word = |c: char| c.is_alphanumeric() || matches!(c, '_' | '.' | '$');
         let mut rest = text;
@@ -99,7 +99,7 @@ impl Links {
     }
 }
 
-/// Appends text so that it stands for itself in HTML, within quotes too.
+/// Appends text so that HTML shows it literally, within quotes too.
 pub(super) fn escape(text: &str, out: &mut String) {
     for c in text.chars() {
         match c {
@@ -134,7 +134,7 @@ fn events(markdown: &str) -> impl Iterator<Item = Event<'_>> {
     Parser::new_ext(markdown, Options::ENABLE_TABLES)
 }
 
-/// What a heading is about, and where its place is.
+/// Returns the name that a heading introduces, and the identifier of its place.
 fn name_and_id(text: &str, level: u8) -> (String, String) {
     let name = if level == 3 { text.split(" (").next().unwrap_or(text) } else { text };
     let name = name.trim().to_owned();

@@ -24,7 +24,7 @@ pub struct DialectPage {
 pub struct SiteFile {
     /// Its name; a site has no folders.
     pub name: String,
-    /// What it holds.
+    /// Its content.
     pub text: String,
 }
 

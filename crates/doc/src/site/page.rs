@@ -1,4 +1,4 @@
-//! What surrounds the text of a page, the start page, the search and the style.
+//! The frame of a page's text, the start page, the search and the style.
 
 use super::html::{self, Links, Traits, escape};
 use super::{DialectPage, Entry};
@@ -9,7 +9,7 @@ pub(super) const TRAITS: &str = "traits.html";
 /// The style of all pages.
 pub(super) const STYLE: &str = include_str!("style.css");
 
-/// What searches, after the list of what there is.
+/// The script of the search, which follows the index.
 const SEARCH: &str = include_str!("search.js");
 
 /// The page of a dialect. The suffix keeps the dialect `index` apart from the start page.
@@ -57,7 +57,7 @@ pub(super) fn dialect(dialect: &DialectPage, all: &[DialectPage], links: &Links)
         contents.push_str("</a></li>");
     }
     contents.push_str("</ul>");
-    // The contents stand beside the text.
+    // The contents are beside the text.
     let markdown: String =
         dialect.markdown.split_inclusive('\n').filter(|line| line.trim() != "[TOC]").collect();
     let text = html::body(&markdown, &file_name(&dialect.name), links);

@@ -1,4 +1,4 @@
-//! What is shown beside definitions: the names of arguments, and the arguments of the class at hand.
+//! Inlay hints of definitions, and the arguments of the class at hand.
 
 use super::Definitions;
 use crate::{Hint, Signature, TextRange};

@@ -185,7 +185,8 @@ impl Definitions {
         found
     }
 
-    /// What programs know the def by that is named at an offset, if it is a part of a dialect, and where it is defined.
+    /// Returns the part of a dialect that the def named at an offset defines, as programs know it, and where it is
+    /// defined; `None` if it defines none.
     pub fn dialect_part(&self, offset: u32) -> Option<(DialectPart, Span)> {
         let root = self.root_at(offset)?;
         let record = self.record_at(root).filter(|record| !record.is_class())?;
@@ -249,7 +250,7 @@ impl Definitions {
                 Target::Here(range) => Span::new(self.pos(range.start), self.pos(range.end)),
                 Target::Elsewhere(span) => span,
             };
-            // What refers by another way, such as a name that is pasted together, is left alone.
+            // A reference of another form, such as a name that is pasted together, is left alone.
             if self.text_of(span) == old {
                 let Some(file) = self.sources.file_at(span.start) else { continue };
                 let start = file.start().0;

@@ -18,7 +18,7 @@ use isogloss_source::SourceFile;
 use std::collections::BTreeSet;
 use std::sync::Arc;
 
-/// What stands in for a name of which nothing is written yet.
+/// A placeholder for a name of which nothing is written yet.
 const PROBE: &str = "isogloss_probe";
 
 /// Types that are written without a dialect.
@@ -186,7 +186,7 @@ impl List<'_> {
         });
     }
 
-    /// What a dialect has that fits behind a mark and its name.
+    /// Returns the entities of a dialect that fit after a mark and the dialect's name.
     fn of_dialect(mut self, written: &Written<'_>, namespace: &str) -> Option<Vec<Completion>> {
         self.range.start = written.word_start + namespace.len() as u32 + 1;
         let dialect = self.cx.namespace(namespace)?;
@@ -225,7 +225,7 @@ impl List<'_> {
         }
     }
 
-    /// What an operation can begin with: a dialect, or an operation of the one whose prefix may be left out.
+    /// Adds the beginnings of an operation: dialects, and operations of the one whose prefix may be left out.
     fn operations(&mut self, scope: Option<&ScopeText>) {
         self.dialects("");
         let implied = scope.map_or(Some("builtin"), |scope| scope.default_dialect.as_deref());
@@ -322,7 +322,7 @@ impl List<'_> {
         self.aliases(recorded, '#', "#");
     }
 
-    /// What the words of an error ask for.
+    /// Adds the completions that the words of an error suggest.
     fn other(&mut self, scope: Option<&ScopeText>, recorded: &Recorded, message: &str) {
         for word in quoted(message) {
             self.add(word, CompletionKind::Keyword, "");

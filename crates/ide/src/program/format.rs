@@ -21,7 +21,7 @@ const OFF: &str = "// isogloss: off";
 /// A file of programs with its layout in order.
 ///
 /// # Errors
-/// What is wrong with the text, or why its layout cannot be changed: nothing is done to a text that is not understood.
+/// The errors of the text, or the reason why its layout cannot be changed: a text with errors stays as it is.
 pub fn format(cx: &Context, file: &Arc<SourceFile>) -> Result<String, Vec<Diagnostic>> {
     let text: &str = file.text();
     let pieces = pieces_of(text);
@@ -288,7 +288,7 @@ impl<'t> Read<'t> {
     }
 }
 
-/// What was printed, with the names of values that the text has.
+/// Returns the printed text with the names of values that the original has.
 fn with_names(old: &Read<'_>, new: &Read<'_>) -> String {
     let (was, is) = (old.groups(), new.groups());
     let taken: FxHashSet<&str> = old.recording.values.iter().map(|v| old.text_of(&v.range)).collect();
@@ -417,7 +417,7 @@ struct Comment {
     blank_before: bool,
 }
 
-/// What of a text is no program.
+/// The parts of a text that do not belong to the program.
 struct Trivia {
     comments: Vec<Comment>,
     /// Where lines are blank, by the byte behind them.
@@ -477,7 +477,7 @@ struct Insertions {
     last: Vec<String>,
 }
 
-/// What was printed, with the comments and the blank lines of the text.
+/// Returns the printed text with the comments and the blank lines of the original.
 fn with_comments(old: &Read<'_>, new: &Read<'_>, trivia: &Trivia) -> String {
     let (old_starts, new_starts) = (old.starts(), new.starts());
     let line_start = |at: u32| new.text[..at as usize].rfind('\n').map_or(0, |n| n + 1);

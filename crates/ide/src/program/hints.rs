@@ -1,4 +1,4 @@
-//! What is shown beside programs: types of results, and the operands of the operation at hand.
+//! Inlay hints of programs: types of results, and the operands of the operation at hand.
 
 use super::Program;
 use crate::{Hint, Signature, TextRange};

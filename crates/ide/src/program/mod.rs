@@ -28,7 +28,7 @@ use isogloss_ir::{Context, verify};
 use isogloss_source::{Diagnostic, Place, SourceFile};
 use std::sync::Arc;
 
-/// What is between programs of one file.
+/// The separator between programs of one file.
 const SPLIT_MARKER: &str = "// -----";
 
 /// How a program is read.
@@ -126,7 +126,7 @@ impl Program {
         self.parts.as_ref().map_or(0, |parts| parts.bytes())
     }
 
-    /// The file with the newest text. Of a large program that was edited it is made when it is asked for.
+    /// The file with the newest text. For a large program that was edited it is built on first use.
     pub fn file(&self, cx: &Context) -> &Arc<SourceFile> {
         self.parts.as_ref().and_then(|parts| parts.file(cx)).unwrap_or(&self.file)
     }
@@ -326,7 +326,7 @@ impl Piece {
         }
     }
 
-    /// What an operation gives names to: its results and its symbol.
+    /// Returns the names that an operation defines: its results and its symbol.
     fn names_of<'a>(&'a self, op: &'a OpText) -> impl Iterator<Item = &'a crate::names::Entity<Named>> {
         use isogloss_ir::asm::parse::record::ValueOrigin;
         let start = op.name_range.start;

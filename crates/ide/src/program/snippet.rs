@@ -5,7 +5,7 @@ use isogloss_ir::definition::format::{Element, Item, TypeList, Whitespace};
 use isogloss_ir::definition::{OpDef, ValueDef, Var};
 use std::fmt::Write;
 
-/// How many places a text has at most: more are in the way of who fills them in.
+/// How many places a text has at most: more would hinder typing.
 const MOST_PLACES: u32 = 16;
 
 /// The text behind the name of an operation with what has to be written, where its format is declared: `${1:name}` is the

@@ -43,7 +43,7 @@ impl Placed {
     }
 }
 
-/// The way of an arrow.
+/// The path of an arrow.
 #[derive(Clone, Debug, Default)]
 pub(super) struct Arrow {
     /// The points between the boxes at its ends, from the first to the second.

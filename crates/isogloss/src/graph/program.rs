@@ -42,7 +42,7 @@ pub enum View {
 /// ```
 #[derive(Clone, Debug, Default)]
 pub struct ProgramGraph {
-    /// What is drawn.
+    /// The graph, ready to be drawn.
     pub graph: Graph,
     /// For each node where its operation, or the first of its block, comes from; unknown for others.
     pub places: Vec<Location>,

@@ -15,7 +15,8 @@ pub(super) fn trim(folder: &Path) {
     trim_to(folder, limit.map_or(LIMIT, |mib| mib.saturating_mul(1 << 20)));
 }
 
-/// What cannot be read or removed stays: a cache that is too large costs room, and nothing else.
+/// Removes the oldest files of a cache until it is within a limit in bytes. A file that cannot be read or removed
+/// stays: a cache that is too large only costs space.
 fn trim_to(folder: &Path, limit: u64) {
     let mut files = files(folder);
     let mut total: u64 = files.iter().map(|file| file.1).sum();

@@ -5,8 +5,8 @@ use isogloss_ir::asm::AsmTypeHooks;
 use isogloss_ir::definition::{DialectHooks, OpHooks};
 use isogloss_ods::Hooks;
 
-/// What MLIR's own dialects leave to C++, from the tables of [`isogloss_dialects`]: what a definition is read with where it may
-/// be one of MLIR's.
+/// The Rust implementations of what MLIR's own dialects leave to C++, from the tables of [`isogloss_dialects`]: the
+/// hooks with which a definition is read if it may be one of MLIR's.
 ///
 /// ```
 /// use isogloss::ods::Hooks;

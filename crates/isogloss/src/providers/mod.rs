@@ -40,7 +40,7 @@ pub(crate) struct Providers {
     /// The files and folders of host code.
     host_code: RwLock<Vec<PathBuf>>,
     included: RwLock<Vec<Arc<Records>>>,
-    /// What files that were named define of a dialect, in their order.
+    /// The records of files that were named, by the dialect that they define or add to, in their order.
     named: RwLock<BTreeMap<String, Vec<Arc<Records>>>>,
     /// The include folders of installations of MLIR, once they were looked for; none where they are not to be.
     installed: Option<OnceLock<Vec<Folder>>>,
@@ -51,7 +51,7 @@ pub(crate) struct Providers {
 struct Folder {
     root: PathBuf,
     tree: OnceLock<Tree>,
-    /// What is to be said of the folder by the first that asks for a dialect in it.
+    /// The warnings about the folder, which are reported with the first dialect that is looked up in it.
     warnings: Mutex<Vec<Diagnostic>>,
 }
 
@@ -76,7 +76,7 @@ impl Providers {
         self.installed.as_ref()?.get_or_init(find).iter().find_map(|f| self.tree(f).load(cx, namespace))
     }
 
-    /// Adds a folder, whose dialects are loaded when they are asked for.
+    /// Adds a folder, whose dialects are loaded on first use.
     pub(crate) fn add_folder(&self, root: PathBuf) {
         let folder = Arc::new(Folder { root, tree: OnceLock::new(), warnings: Mutex::default() });
         self.folders.write().expect("no panic under the lock").push(folder);
@@ -89,7 +89,7 @@ impl Providers {
         self.host_code.write().expect("no panic under the lock").extend(paths);
     }
 
-    /// The folders in the order in which they are asked for a dialect.
+    /// The folders in the order in which a dialect is looked up.
     fn folders_by_rank(&self) -> Vec<Arc<Folder>> {
         let host_code = self.host_code.read().expect("no panic under the lock");
         let is_beside_code = |folder: &Folder| {
@@ -104,7 +104,7 @@ impl Providers {
         folders
     }
 
-    /// Adds records whose dialects are read when nobody else has them.
+    /// Adds records whose dialects are read if no other source has them.
     pub(crate) fn add_included(&self, records: Arc<Records>) {
         self.included.write().expect("no panic under the lock").push(records);
     }
@@ -134,7 +134,7 @@ impl Providers {
         }
     }
 
-    /// The same for files that were evaluated.
+    /// Registers the dialects that evaluated files define or add to, and returns their names.
     pub(crate) fn add_records(
         &self,
         cx: &Context,
@@ -197,8 +197,8 @@ impl Providers {
         out
     }
 
-    /// The primitive predicates of these dialects, each with what it calls and nobody knows. What cannot be evaluated
-    /// goes to [`Context::report`].
+    /// The primitive predicates of these dialects, each with the unknown functions that it calls. Files that cannot be
+    /// evaluated are reported to [`Context::report`].
     pub(crate) fn predicates(&self, cx: &Context) -> BTreeMap<String, Vec<String>> {
         let mut out: BTreeMap<String, Vec<String>> = BTreeMap::new();
         let mut add = |records: &Records, namespace: &str| {
@@ -329,16 +329,16 @@ pub fn own_namespaces<'r>(sources: &SourceMap, records: &'r Records, file: &str)
 /// ```
 #[derive(Debug)]
 pub struct Mentioned<'r> {
-    /// Those that the file itself defines or adds members to.
+    /// The dialects that the file itself defines or adds members to.
     pub own: Vec<&'r str>,
-    /// Those that have members.
+    /// The dialects that have members.
     pub with_members: Vec<&'r str>,
-    /// That of the last operation.
+    /// The dialect of the last operation.
     pub last_of_op: Option<&'r str>,
 }
 
 impl<'r> Mentioned<'r> {
-    /// Those of records that were evaluated from a file of this name.
+    /// Returns the dialects of records that were evaluated from a file of this name.
     pub fn in_file(sources: &SourceMap, records: &'r Records, file: &str) -> Mentioned<'r> {
         let here = |record: Record<'_>| sources.file_at(record.pos()).is_some_and(|f| **f.name() == *file);
         let (mut own, mut with_members, mut last_of_op) = (Vec::new(), Vec::new(), None);

@@ -1,4 +1,5 @@
-//! What was made of the dialects of a folder, in the user's cache folder: a file for each dialect.
+//! The definition cache: the records of the dialects of a folder, in the user's cache folder, with a file for each
+//! dialect.
 //!
 //! A file begins with a line that says what it is, then come the number of the program that wrote it, that of the tree as
 //! it was, and a hash of the rest. A file of another version, of another program, or that is not whole, is as good as
@@ -27,7 +28,7 @@ pub(super) struct Packages {
     program: u64,
     /// The files of the tree and their times; none if they are too young for that to say what is in them.
     tree: Option<u64>,
-    /// Whether there is a file of a name, as far as that was asked.
+    /// True for the names of files that exist, as far as they were looked up.
     existing: Mutex<FxHashMap<String, bool>>,
     /// Room for the next package.
     spare: Mutex<Vec<u8>>,
@@ -66,7 +67,7 @@ impl Packages {
     }
 }
 
-/// A number for this program: another build may read definitions in another way.
+/// A number for this program: another build may read definitions differently.
 fn program() -> Option<u64> {
     let path = std::env::current_exe().ok()?;
     let metadata = path.metadata().ok()?;

@@ -24,7 +24,7 @@ impl Loader for SourceLoader {
     }
 }
 
-/// What Rust code adds, as `isogloss_ods` asks for it.
+/// The hooks of a dialect in Rust code, as `isogloss_ods` uses them.
 struct SourceHooks(&'static DialectSource, Option<ExtendDialect>);
 
 impl Hooks for SourceHooks {

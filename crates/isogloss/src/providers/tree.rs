@@ -52,10 +52,10 @@ impl Files for Folder {
     }
 }
 
-/// Asks for memory in pieces that the allocator does not get from the system one by one, and gives it back.
+/// Allocates memory in pieces that the allocator does not get from the system one by one, and gives it back.
 ///
 /// glibc makes the memory of every thread but the first usable page by page, with a system call for each: thousands for
-/// all dialects of MLIR. What was usable once stays so, and what nobody writes to takes no memory.
+/// all dialects of MLIR. What was usable once stays so, and pages that are never written take no memory.
 fn make_room() {
     const PIECE: usize = 120 << 10;
     const PIECES: usize = 144;

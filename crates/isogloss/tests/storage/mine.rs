@@ -302,7 +302,7 @@ impl AttrStorage for ZeroAttr {
     }
 }
 
-/// An attribute with a mutable component: whoever asks first may fill it in.
+/// An attribute with a mutable component: the first access may set it.
 #[derive(PartialEq, Eq, Hash, Debug)]
 pub(crate) struct SlotAttr(pub(crate) u32);
 

@@ -17,7 +17,7 @@ pub(super) fn check(look: &Look<'_>, cx: &Context, hooks: &dyn Hooks, out: &mut 
         return;
     }
     let mut constraints = Constraints::new(cx, look.records, hooks);
-    // An enum is a constraint on its integers, but asks for one of its cases.
+    // An enum is a constraint on its integers, but requires one of its cases.
     let is_plain = |def: &Record<'_>| {
         (def.is_a("TypeConstraint") || def.is_a("AttrConstraint")) && !def.is_a("EnumInfo")
     };

@@ -32,7 +32,7 @@ pub struct Definitions<'d> {
     pub options: &'d Options,
 }
 
-/// What the caller knows about files.
+/// The files that the caller provides.
 pub trait Files {
     /// One name for each file, however it is referred to.
     fn identity(&self, name: &str) -> String;
@@ -44,7 +44,7 @@ pub trait Files {
 /// A place by the identity of its file, which means the same for several source maps.
 type Key = (Arc<str>, u32);
 
-/// What was found in one file.
+/// The facts about one file.
 #[derive(Debug)]
 pub struct Facts {
     sources: Arc<SourceMap>,
@@ -52,10 +52,10 @@ pub struct Facts {
     identity: Arc<str>,
     /// The files that it includes, also indirectly.
     included: FxHashSet<Arc<str>>,
-    /// What it uses of other files.
+    /// The definitions of other files that it uses.
     uses: FxHashSet<Key>,
     findings: Vec<Finding>,
-    /// What no part of the file uses, with where it is defined.
+    /// Definitions that no part of the file uses, with their places.
     unused: Vec<(u32, Finding)>,
 }
 
@@ -71,7 +71,7 @@ impl Facts {
     }
 }
 
-/// What each rule finds in a file. Nothing is found in a file with errors.
+/// Returns the findings of each rule in a file. Files with errors have none.
 pub fn inspect(of: &Definitions<'_>, hooks: &dyn Hooks, files: &dyn Files, settings: &Settings) -> Facts {
     let names = Names::of(of, files);
     let mut facts = Facts {
@@ -130,7 +130,7 @@ pub fn join(all: &[Facts], settings: &Settings) -> Vec<Vec<Finding>> {
         let is_included = included.contains(&*facts.identity);
         let is_unused = |offset: u32, rule: Rule| match is_included {
             false => true,
-            // What is included for others to see is used by them, as far as anybody knows.
+            // A definition that other files include is taken to be used by them.
             true => {
                 settings.closed
                     && rule != Rule::UnusedInclude

@@ -31,7 +31,7 @@ pub(super) fn check(look: &Look<'_>, out: &mut Vec<Finding>) {
     }
 }
 
-/// What a name hides, and where that is.
+/// Returns the definition that a name hides: its kind and its place; `None` if it hides none.
 fn hidden(look: &Look<'_>, statement: Node<'_>, name: Node<'_>) -> Option<(&'static str, Pos)> {
     let text = name.text();
     let before = |node: &Node<'_>| node.range().start < statement.range().start;

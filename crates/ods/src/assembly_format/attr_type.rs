@@ -10,7 +10,7 @@ use isogloss_ir::definition::format::{
 };
 use isogloss_ir::definition::{AttrTypeDef, ParamDef};
 
-/// What was seen so far in the format of an attribute or type.
+/// The state of checking the format of an attribute or type: the parameters seen so far.
 pub(super) struct ParamRules<'d> {
     cx: &'d Context,
     def: &'d AttrTypeDef,
@@ -32,7 +32,7 @@ impl<'d> ParamRules<'d> {
         may_be_absent(&self.def.params[index])
     }
 
-    /// Whether everything that an element writes may be absent; none if it writes no parameter.
+    /// Returns whether everything that an element prints may be absent; `None` if it prints no parameter.
     fn all_optional(&self, node: &Node) -> Option<bool> {
         match node {
             Node::Param { index, .. } => Some(self.optional(*index)),
@@ -186,7 +186,8 @@ fn structure(p: &mut ParamSyntax<'_, '_>, place: Where) -> Parsed<Node> {
     Ok(Node::Struct(items))
 }
 
-/// Checks that every parameter is written, and that what may be absent can be told from what follows.
+/// Checks that every parameter is written, and that what may be absent can be distinguished from the elements that
+/// follow.
 pub(super) fn check(p: &mut ParamSyntax<'_, '_>, nodes: &[Node]) -> Parsed {
     check_commas(p, nodes)?;
     let missing =

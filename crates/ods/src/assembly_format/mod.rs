@@ -1,6 +1,6 @@
 //! Assembly formats: from the text in a definition to the program that parser and printer interpret. Rule: ODS,
 //! section Declarative Assembly Format; Defining Dialect Attributes and Types, section Assembly Format Directives.
-//! What is refused, and in which words, is as in `mlir-tblgen`.
+//! The rejected formats and the messages are those of `mlir-tblgen`.
 
 mod attr_type;
 mod lexer;
@@ -25,7 +25,7 @@ pub trait TypeClasses {
     fn type_class(&self, cpp_class: &str) -> Option<TypeClass>;
 }
 
-/// What a format is compiled from, besides the definition.
+/// The input of compiling a format, besides the definition.
 pub struct FormatInput<'a> {
     /// The context.
     pub cx: &'a Context,

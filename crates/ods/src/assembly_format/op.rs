@@ -6,7 +6,7 @@ use isogloss_ir::Context;
 use isogloss_ir::definition::op::{InherentKind, OpDef};
 use isogloss_ir::definition::{Arity, AttrConstraint, AttrShape, PropertyDef, PropertyKind};
 
-/// What was seen so far in an operation's format.
+/// The state of checking an operation's format: the elements seen so far.
 pub(super) struct OpRules<'d> {
     pub(super) cx: &'d Context,
     pub(super) def: &'d OpDef,
@@ -70,12 +70,12 @@ impl<'d> OpRules<'d> {
     }
 }
 
-/// Whether an absent attribute stands for a value.
+/// True if an absent attribute has a default value.
 pub(super) fn has_default(constraint: &AttrConstraint) -> bool {
     constraint.default.is_some() || constraint.has_default
 }
 
-/// Whether a property can be parsed where it need not stand.
+/// True if a property can be parsed in an optional group.
 fn optionally_parsed(property: &PropertyDef) -> bool {
     !matches!(property.kind, PropertyKind::Attribute(_) | PropertyKind::Other(_))
 }
@@ -478,7 +478,7 @@ fn oilist_element(p: &mut OpSyntax<'_, '_>, element: &Node) -> Parsed {
 
 // Checks of the whole format.
 
-/// Whether a parser may find nothing where an element stands.
+/// True if an element may match no tokens at all.
 fn may_be_empty(rules: &OpRules<'_>, element: &Node) -> bool {
     match element {
         Node::Whitespace(_) | Node::AttrDict { .. } | Node::PropDict => true,

@@ -7,7 +7,7 @@ use isogloss_ir::definition::op::{OpDef, TypeRelation, Var};
 use isogloss_ir::definition::{InherentKind, Trait};
 use isogloss_source::Code;
 
-/// What was decided about types.
+/// The rules by which the types of operands and results are found, as far as they are decided.
 pub(super) struct Types {
     pub(super) operands: Vec<TypeRule>,
     pub(super) results: Vec<TypeRule>,
@@ -93,7 +93,8 @@ fn same_types(rules: &OpRules<'_>, out: &mut Resolvers, with_results: bool) {
     }
 }
 
-/// Whether result types that are inferred in code follow from constraints and traits too, and no code is there.
+/// True if result types that are declared to be inferred in code also follow from constraints and traits, and no code
+/// is present.
 fn known_otherwise(def: &OpDef, resolvers: &Resolvers) -> bool {
     let mut results = def.results.iter().zip(&resolvers.results);
     def.hooks.infer_types.is_none()

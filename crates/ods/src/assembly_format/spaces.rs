@@ -3,10 +3,10 @@
 use isogloss_ir::asm::lexer::Tok;
 use isogloss_ir::definition::format::{Literal, Whitespace};
 
-/// What the last element was, as far as spaces go.
+/// The state of deciding on spaces: the properties of the last element that matter for them.
 #[derive(Clone, Copy, Debug)]
 pub(super) struct Spaces {
-    /// Whether a space may stand before the next element.
+    /// True if a space may be printed before the next element.
     wanted: bool,
     after_punctuation: bool,
 }
@@ -32,7 +32,7 @@ impl Spaces {
         Literal { text: text.into(), token: token(text), space }
     }
 
-    /// A variable or directive: whether a space stands before it.
+    /// A variable or directive: returns true if a space is before it.
     pub(super) fn item(&mut self) -> bool {
         let space = self.wanted || !self.after_punctuation;
         self.wanted = true;

@@ -1,6 +1,6 @@
 //! The syntax of assembly formats, shared by those of operations and those of attributes and types.
 //!
-//! What variables and directives mean, and which elements may stand where, is up to [`Rules`].
+//! The meaning of variables and directives, and the places where elements are allowed, are up to [`Rules`].
 
 use super::FormatInput;
 use super::lexer::{Directive, Kind, Lexer, Token};
@@ -11,7 +11,7 @@ use isogloss_source::{Code, Diagnostic, Pos, Span};
 /// How deep groups and directives may nest.
 pub(super) const MAX_DEPTH: u32 = 100;
 
-/// Where an element stands.
+/// The place of an element.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub(super) enum Where {
     TopLevel,
@@ -85,7 +85,7 @@ impl GroupNode {
 pub(super) struct Failed;
 pub(super) type Parsed<T = ()> = Result<T, Failed>;
 
-/// What differs between formats of operations and formats of attributes and types.
+/// The rules that differ between formats of operations and formats of attributes and types.
 pub(super) trait Rules: Sized {
     /// A variable, by its name without `$`.
     fn variable(p: &mut Syntax<'_, Self>, name: &str, place: Where) -> Parsed<Node>;
@@ -103,7 +103,7 @@ pub(super) struct Syntax<'t, R> {
     pub(super) token: Token<'t>,
     pub(super) diagnostics: Vec<Diagnostic>,
     span: Span,
-    /// Where the text begins in its file, if it stands there as it is.
+    /// Where the text begins in its file, if the file has it verbatim.
     place: Option<Pos>,
     depth: u32,
     /// The byte at which the element begins that was begun last.
@@ -248,7 +248,7 @@ impl<'t, R: Rules> Syntax<'t, R> {
         result
     }
 
-    /// A literal, wherever literals may stand.
+    /// A literal, at any place that allows literals.
     pub(super) fn literal(&mut self, place: Where) -> Parsed<Node> {
         let text = self.token.text;
         let is_literal = self.token.kind == Kind::Literal;
@@ -367,7 +367,7 @@ impl<'t, R: Rules> Syntax<'t, R> {
     }
 }
 
-/// Where the text of a format begins in the file of its definition; none where it does not stand there as it is, since
+/// Where the text of a format begins in the file of its definition; `None` if the file does not have it verbatim, since
 /// it is put together or comes from a class.
 fn place_of(cx: &Context, span: Span, text: &str) -> Option<Pos> {
     let file = cx.sources().file_at(span.start)?;
@@ -379,7 +379,7 @@ fn place_of(cx: &Context, span: Span, text: &str) -> Option<Pos> {
     Some(Pos(span.start.0.checked_add(u32::try_from(at).ok()?)?))
 }
 
-/// What keeps a text from being a literal.
+/// Returns the reason why a text is not a valid literal; `None` if it is one.
 fn literal_error(value: &str) -> Option<&'static str> {
     let bytes = value.as_bytes();
     let first = *bytes.first()?;

@@ -4,7 +4,7 @@
 use isogloss_tablegen::Record;
 use rustc_hash::FxHashSet;
 
-/// What an accessor is for.
+/// The kind of component that an accessor returns.
 #[derive(Clone, Copy, PartialEq, Eq)]
 pub(super) enum Kind {
     Operand { variable: bool },
@@ -30,20 +30,21 @@ impl Kind {
     }
 }
 
-/// What of an operation decides on accessors.
+/// The properties of an operation that decide which accessors it has.
 #[derive(Clone, Copy)]
 pub(super) struct Counts {
-    /// Whether there is one operand, which stands for any number of values.
+    /// True if there is exactly one operand, and it is optional or variadic.
     pub(super) only_operand_is_variable: bool,
-    /// Whether there is one region, which stands for any number of them.
+    /// True if there is exactly one region, and it is variadic.
     pub(super) only_region_is_variadic: bool,
-    /// Whether there is one result.
+    /// True if there is exactly one result.
     pub(super) one_result: bool,
-    /// Whether the sizes of operands are an attribute.
+    /// True if an attribute holds the sizes of the operand groups.
     pub(super) sized: bool,
 }
 
-/// What is wrong with the names of an operation's parts: the first that clashes. Values come first in `names`.
+/// Returns the first clash among the names of an operation's components; `None` if there is none. Values come first in
+/// `names`.
 pub(super) fn clash(op: Record<'_>, names: &[(&str, Kind)], counts: Counts) -> Option<String> {
     let default = names.iter().find_map(|&(name, kind)| default(name, kind, counts));
     default.or_else(|| generated(op, names, counts.sized))
@@ -113,7 +114,7 @@ fn generated(op: Record<'_>, names: &[(&str, Kind)], sized: bool) -> Option<Stri
     None
 }
 
-/// A name in camel case, as it stands behind `get`: an underscore goes where a lower-case letter follows.
+/// A name in camel case, as it is after `get`: an underscore goes where a lower-case letter follows.
 fn getter(name: &str) -> String {
     let mut out = String::with_capacity(name.len());
     let mut chars = name.chars().peekable();

@@ -49,7 +49,7 @@ pub fn conflicts(sources: &SourceMap, sets: &[&Records], namespace: &str) -> Vec
     out
 }
 
-/// Whether two records of different sets come from one place.
+/// True if two records of different sets were read from one place.
 fn is_same(sources: &SourceMap, a: Record<'_>, b: Record<'_>) -> bool {
     a.name() == b.name() && place(sources, a.pos()) == place(sources, b.pos())
 }

@@ -4,7 +4,7 @@ use super::error_in;
 use isogloss_source::Diagnostic;
 use isogloss_tablegen::{Record, Value};
 
-/// What is wrong with an `AttrDef` or a `TypeDef`.
+/// Returns the problems of an `AttrDef` or a `TypeDef`.
 pub(crate) fn check(def: Record<'_>) -> Vec<Diagnostic> {
     let mut out = Vec::new();
     let set = |field: &str| def.value(field).and_then(|v| v.as_str());
@@ -58,7 +58,7 @@ const RAW_APINT: &str = "Using a raw APInt parameter without a custom comparator
                          in the equality operator is triggered when the two APInts have different bit widths. This \
                          can lead to unexpected crashes. Use an `APIntParameter` or provide a custom comparator.";
 
-/// Whether a parameter is an `APInt`, or made of some, that is compared as such.
+/// True if a parameter is an `APInt`, or contains some, and is compared without a comparator of its own.
 fn is_raw_apint(value: Value<'_>) -> bool {
     let cpp_type = match value {
         Value::String(text) | Value::Code(text) => text,
@@ -74,7 +74,7 @@ fn is_raw_apint(value: Value<'_>) -> bool {
     cpp_type.contains("APInt")
 }
 
-/// What is wrong with a parameter.
+/// Returns the problem of a parameter; `None` if it is correct.
 fn parameter(value: Value<'_>, name: Option<&str>) -> Option<String> {
     if name.is_none_or(str::is_empty) {
         return Some("all parameters must have a name".to_owned());

@@ -1,4 +1,5 @@
-//! What a definition must satisfy before it means anything. The rules and their words are those of `mlir-tblgen`.
+//! The rules that a definition must satisfy before it means anything. The rules and their messages are those of
+//! `mlir-tblgen`.
 //!
 //! In order: dialects have names; arguments, results, successors, traits, regions and builders of operations are what
 //! they should be (`op`); names are unique; the sizes of variadic operands and results are specified; attributes and

@@ -25,7 +25,7 @@ const RELATIONS: [&str; 10] = [
 /// The fields of these that hold names.
 const NAMES: [&str; 4] = ["lhs", "rhs", "shaped", "elements"];
 
-/// What is wrong with the names of values in the traits and operands of an operation that has the values `known`.
+/// Returns the problems with names of values in the traits and operands of an operation that has the values `known`.
 pub(super) fn unknown_values(op: Record<'_>, known: &[&str]) -> Vec<Diagnostic> {
     let derived = derived_attributes(op);
     let has = |name: &str| known.contains(&name) || derived.contains(&name);

@@ -1,4 +1,4 @@
-//! Whether nothing satisfies a constraint, as far as that can be proved from its structure.
+//! Decides whether a constraint is unsatisfiable, as far as that can be proved from its structure.
 //!
 //! A conjunction is refuted when two of its parts contradict each other: two values, a value and something that it does
 //! not satisfy, two classes that have nothing in common, bounds of one number that no number is within, contradictory
@@ -17,7 +17,7 @@ pub(crate) fn is_never(cx: &Context, structure: &Structure) -> bool {
     refuted(cx, &[structure], &mut left, 0)
 }
 
-/// Whether nothing satisfies all of several structures.
+/// True if the conjunction of several structures is proved unsatisfiable.
 fn refuted(cx: &Context, all: &[&Structure], left: &mut usize, depth: u32) -> bool {
     if depth > MAX_DEPTH || *left == 0 {
         return false;
@@ -125,7 +125,7 @@ fn attr_kind(class: AttrClass) -> Option<u32> {
     })
 }
 
-/// Whether no number is within the bounds of some measure.
+/// True if the bounds of some measure exclude every number.
 fn measures(atoms: &[&Structure]) -> bool {
     let compared = |a: &&Structure| match a {
         Structure::Measure(measure, compare, n) => Some((*measure, *compare, *n)),
@@ -153,7 +153,7 @@ fn measures(atoms: &[&Structure]) -> bool {
     })
 }
 
-/// Whether nothing satisfies what is asked of some part. Of the elements of something there may be none.
+/// True if the demands on some part contradict each other. Elements are left out, as there may be none.
 fn parts(cx: &Context, atoms: &[&Structure], left: &mut usize, depth: u32) -> bool {
     let asked = |a: &&Structure| match a {
         Structure::Part(part, inner) if *part != Part::Each => Some((part.clone(), (**inner).clone())),

@@ -6,7 +6,7 @@ use crate::read::traits::flatten;
 use isogloss_source::{Diagnostic, Span};
 use isogloss_tablegen::{Dag, Record};
 
-/// What is wrong with an operation. What makes the rest meaningless comes alone.
+/// Returns the problems of an operation. A problem that makes the rest meaningless comes alone.
 pub(crate) fn check(op: Record<'_>) -> Vec<Diagnostic> {
     match parts(op) {
         Ok(parts) => parts.problems(op),
@@ -181,7 +181,7 @@ fn derived_attributes(op: Record<'_>) -> Found<()> {
     Ok(())
 }
 
-/// Whether a class is another one or derives from it.
+/// True if a class is the named one or derives from it.
 fn is_class(class: Record<'_>, name: &str) -> bool {
     class.name() == name || class.is_a(name)
 }

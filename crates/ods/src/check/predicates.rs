@@ -4,7 +4,7 @@ use super::error_in;
 use isogloss_source::Diagnostic;
 use isogloss_tablegen::Records;
 
-/// What is wrong with the texts of predicates, in the order of definition.
+/// Returns the problems with the texts of predicates, in the order of definition.
 pub(super) fn check(records: &Records) -> Vec<Diagnostic> {
     let mut found = Vec::new();
     for record in records.derived_in_file_order("CPred") {

@@ -1,5 +1,5 @@
-//! What a definition says in C++, and cannot be evaluated: defaults of attributes, properties and parameters, and classes
-//! of parameters. A compiler of the C++ would look these up; here they are what is missing at run time.
+//! The C++ in definitions that cannot be evaluated: defaults of attributes, properties and parameters, and classes of
+//! parameters. A C++ compiler would look these up; here they are missing at run time.
 
 use super::error;
 use isogloss_ir::Context;
@@ -7,7 +7,7 @@ use isogloss_ir::definition::{AttrTypeDef, DialectDef, InherentKind, OpDef, Para
 use isogloss_source::{Diagnostic, Severity};
 use isogloss_tablegen::{Record, Records};
 
-/// What cannot be evaluated in a definition.
+/// A piece of C++ in a definition that cannot be evaluated.
 #[derive(Clone, Debug)]
 pub struct Unread {
     /// The class of a parameter, without its namespace. Where a file that was not read defines it, there is no problem.

@@ -1,4 +1,4 @@
-//! Functions of the host: those that expressions call, and those that stand for code.
+//! Functions of the host: those that expressions call, and those that replace code.
 
 use super::names::{Given, Handle, call, placeholders};
 use super::{Lowered, Lowering, NativeCall, Passed, Role};
@@ -15,7 +15,8 @@ pub(super) struct Host {
 }
 
 impl<'r> Lowering<'r> {
-    /// The function that an expression calls, or that stands for it, with what it is given. `record` has the expression.
+    /// Returns the function that an expression calls, or that replaces it, with its arguments. `record` has the
+    /// expression.
     pub(super) fn host(&mut self, record: Record<'r>, expression: &str) -> Lowered<Host> {
         let text = expression.trim().to_owned();
         if let Some((name, given)) = call(expression) {
@@ -26,7 +27,7 @@ impl<'r> Lowering<'r> {
         Ok(Host { name, given, text, is_code: true })
     }
 
-    /// The name of the function that stands for code without a name: that of the first pattern that has it.
+    /// The name of the function that replaces code without a name: that of the first pattern that has it.
     fn code_name(&mut self, record: Record<'r>) -> String {
         if let Some(name) = self.codes.get(record.name()) {
             return name.clone();
@@ -61,7 +62,8 @@ impl<'r> Lowering<'r> {
         self.at.filter(|_| record.is_anonymous()).unwrap_or(record).pos()
     }
 
-    /// The same as a location, for the call of a function: one that nobody registers is an error there.
+    /// Returns the location of a record in the syntax ` loc("file":line:column)`, for the call of a function: a
+    /// function that is not registered is an error there. Empty if the file is unknown.
     pub(super) fn location(&self, record: Record<'r>) -> String {
         let pos = self.written_at(record);
         let Some(file) = self.cx.sources().file_at(pos) else { return String::new() };

@@ -1,9 +1,9 @@
 //! Declarative rewrites (`Pat`, `Pattern`) as patterns of `pdl`. Rule: MLIR, Table-driven Declarative Rewrite Rule.
 //!
-//! Each record becomes one `pdl.pattern`, or several where `either` leaves a choice, in the order in which they are to be
-//! tried. What PDL cannot say by itself becomes a call of a native function: predicates of constraints, which are
-//! handed out together with the patterns, and functions of the host, which `NativeCodeCall` names. Code that is more than
-//! a call, in whatever language, stands for a function too: one that is named after its record.
+//! Each record becomes one `pdl.pattern`, or several where `either` leaves a choice, in the order in which they are to
+//! be tried. What PDL cannot say by itself becomes a call of a native function: predicates of constraints, which are
+//! returned together with the patterns, and functions of the host, which `NativeCodeCall` names. Code that is more than
+//! a call, in whatever language, is replaced by a function too, which is named after its record.
 
 mod host;
 mod names;
@@ -29,13 +29,13 @@ pub const MAX_ALTERNATIVES: usize = 64;
 /// How deep the dags of a pattern may nest.
 pub const MAX_DEPTH: usize = 100;
 
-/// How many things a constraint of a pattern may be asked about, besides `$_self`: as many as in `mlir-tblgen`.
+/// The most arguments of a pattern's constraint, besides `$_self`: as many as in `mlir-tblgen`.
 pub const MAX_ENTITIES: usize = 4;
 
 /// The most values that a function of the host returns.
 pub const MAX_RETURNS: usize = 1000;
 
-/// What a constraint of a definition is asked about.
+/// The kind of entity that a constraint of a definition tests.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum Asked {
     /// The type of a value.
@@ -55,7 +55,7 @@ pub enum Asked {
 pub struct NamedConstraint {
     /// The name.
     pub name: String,
-    /// What it is asked about.
+    /// The kind of entity that it tests.
     pub asked: Asked,
     /// The constraint.
     pub constraint: Arc<Constraint>,
@@ -66,7 +66,7 @@ pub struct NamedConstraint {
 pub struct EntityConstraint {
     /// The name.
     pub name: String,
-    /// What it is given; the first is `$_self` where `has_self` says so.
+    /// The kinds of its arguments; the first is `$_self` if `has_self` is true.
     pub given: Vec<Passed>,
     /// True if the first that it is given is `$_self`, and the others are `$0`, `$1`, ….
     pub has_self: bool,
@@ -74,7 +74,7 @@ pub struct EntityConstraint {
     pub predicate: Arc<EntityPredicate>,
 }
 
-/// What a function of the host is given or gives.
+/// The kind of an argument or a result of a native function.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum Passed {
     /// A value.
@@ -97,7 +97,7 @@ impl Passed {
         }
     }
 
-    /// What a handle of `pdl` stands for.
+    /// Returns the kind of value that a type of `pdl` represents.
     fn of_handle(handle: &str) -> Passed {
         match handle {
             "!pdl.range<value>" => Passed::Values,
@@ -108,7 +108,7 @@ impl Passed {
     }
 }
 
-/// Whether a function of the host belongs to a match or to a rewrite.
+/// The part of a pattern that a native function belongs to.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum Role {
     /// It says whether a match holds.
@@ -122,21 +122,21 @@ pub enum Role {
 pub struct NativeCall {
     /// The name of the function, without namespace.
     pub name: String,
-    /// What it is for.
+    /// The part of a pattern that it belongs to.
     pub role: Role,
-    /// What it is given.
+    /// The kinds of its arguments.
     pub arguments: Vec<Passed>,
-    /// What it gives.
+    /// The kinds of its results.
     pub results: Vec<Passed>,
     /// The call, or the code, as written.
     pub text: String,
-    /// Whether it is code that the function stands for, and no call.
+    /// True if `text` is code with placeholders, and no call of a named function.
     pub is_code: bool,
     /// Where it is written.
     pub pos: Pos,
 }
 
-/// What a constraint that always holds for its part answers.
+/// A native function that gets a component of an operation or a list; as a constraint, it always holds.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub enum Part {
     /// The attribute of a name of an operation, or that there is none.
@@ -167,7 +167,7 @@ pub struct Patterns {
 /// Lowers all patterns among the records.
 ///
 /// # Errors
-/// What is wrong with a pattern, for each one that cannot be lowered, with its place.
+/// One diagnostic for each pattern that cannot be lowered, at its place.
 pub fn lower_patterns(
     cx: &Context,
     records: &Records,
@@ -194,7 +194,7 @@ pub fn lower_patterns(
     if problems.is_empty() { Ok(lowering.out) } else { Err(problems) }
 }
 
-/// What of a pattern is being lowered, so that an error can be shown there.
+/// The name or operation of the pattern that is being lowered, so that an error can be shown there.
 #[derive(Default)]
 struct About {
     /// The name as it is written, without its `$`.
@@ -233,20 +233,20 @@ impl About {
     }
 }
 
-/// What is wrong with a pattern.
+/// The result of lowering a part of a pattern, or the message of the error.
 type Lowered<T> = Result<T, String>;
 
 struct Lowering<'r> {
     cx: &'r Context,
     reader: Reader<'r>,
     out: Patterns,
-    /// The names of constraints that are handed out, by record and what they are asked about.
+    /// The names of constraints that are in use, by record and the kind of entity that they test.
     known: FxHashMap<(String, u8), String>,
     /// The pattern that is lowered.
     at: Option<Record<'r>>,
-    /// What of the pattern is being lowered.
+    /// The name or operation of the pattern that is being lowered.
     about: About,
-    /// The names of functions that stand for code without a name, by record.
+    /// The names of functions that replace code without a name, by record.
     codes: FxHashMap<String, String>,
 }
 
@@ -283,7 +283,7 @@ impl<'r> Lowering<'r> {
             }
             let mut result = result::Rewriting::new(self, &mut pattern, &mut symbols, root);
             result.run(&results, &supplemental)?;
-            // Names of records are unique; alternatives are told apart by their number.
+            // Names of records are unique; alternatives are distinguished by their numbers.
             let name =
                 if choices == 0 { record.name().to_owned() } else { format!("{}#{choice}", record.name()) };
             let name = name.replace(['"', '\\'], "_");
@@ -359,7 +359,7 @@ impl Lowering<'_> {
         Some(name)
     }
 
-    /// The name under which patterns ask for a part.
+    /// Returns the name under which patterns call a native function of a part.
     fn part(&mut self, part: Part) -> String {
         let name = match &part {
             Part::Attribute(attribute) => format!("optional:{attribute}"),
@@ -385,7 +385,7 @@ struct Building {
     next: usize,
     /// The operations that are matched, as they are written.
     operations: Vec<Handle>,
-    /// The same but for the root, in the order in which their locations are joined.
+    /// The matched operations other than the root, in the order in which their locations are joined.
     located: Vec<Handle>,
 }
 
@@ -444,7 +444,7 @@ struct OpRecord<'r> {
 }
 
 impl OpRecord<'_> {
-    /// Whether a pattern gives as many arguments as the definition has.
+    /// Checks that a pattern gives as many arguments as the definition has.
     fn check_count(&self, given: usize) -> Result<(), String> {
         if given == self.arguments.len() {
             return Ok(());
@@ -477,7 +477,7 @@ enum ArgumentKind {
     Property,
 }
 
-/// The definition that an operator of a dag stands for; none if it is no operation.
+/// Returns the definition of the operation that an operator of a dag names; `None` if it is no operation.
 fn op_record<'r>(operator: Value<'r>) -> Option<OpRecord<'r>> {
     let record = operator.as_def().filter(|r| r.is_a("Op"))?;
     let dialect = record.value("opDialect")?.as_def()?.value("name")?.as_str()?;
@@ -520,7 +520,7 @@ fn op_record<'r>(operator: Value<'r>) -> Option<OpRecord<'r>> {
     Some(OpRecord { name, arguments, results, has_segments })
 }
 
-/// The name of a directive that an operator stands for: `either`, `variadic`, `replaceWithValue`, ….
+/// The name of a directive that an operator is: `either`, `variadic`, `replaceWithValue`, ….
 fn directive<'r>(dag: Dag<'r>) -> &'r str {
     match dag.operator_def() {
         Some(def) if !def.is_a("Op") => def.name(),

@@ -1,11 +1,11 @@
-//! What the names of a pattern stand for.
+//! The symbol table of a pattern: the names that it binds, and the entities behind them.
 
 use rustc_hash::{FxHashMap, FxHashSet};
 
 /// A value of the pattern's text, such as `%v3`.
 pub(super) type Handle = String;
 
-/// What a name stands for.
+/// The entity that a name is bound to.
 #[derive(Clone, Debug)]
 pub(super) enum Symbol {
     /// An operand, or a value that a rewrite makes, with the type if that is at hand.
@@ -25,14 +25,14 @@ pub(super) enum Symbol {
     Op(OpSymbol),
 }
 
-/// An operation that a name stands for.
+/// An operation that a name is bound to.
 #[derive(Clone, Debug)]
 pub(super) struct OpSymbol {
     pub(super) handle: Handle,
     /// The number of results; none if that is not known.
     pub(super) results: Option<usize>,
     pub(super) types: Vec<Handle>,
-    /// Whether it is made by the rewrite.
+    /// True if the rewrite creates it.
     pub(super) is_created: bool,
 }
 
@@ -62,7 +62,7 @@ impl Symbols {
         self.all.insert(name.to_owned(), symbol);
     }
 
-    /// What a name stands for, and the number after `__` that picks one of several.
+    /// Returns the entity that a name is bound to, and the number after `__` that picks one of several.
     pub(super) fn find(&self, name: &str) -> Option<(&Symbol, Option<usize>)> {
         if let Some(symbol) = self.all.get(name) {
             return Some((symbol, None));
@@ -72,7 +72,7 @@ impl Symbols {
     }
 }
 
-/// Whether a name of a dag stands for nothing.
+/// True if a name of a dag binds nothing.
 pub(super) fn is_ignored(name: Option<&str>) -> bool {
     name.is_none_or(|name| name.is_empty() || name == "_")
 }
@@ -99,11 +99,10 @@ pub(super) fn call(expression: &str) -> Option<(&str, Vec<Given>)> {
     Some((name.rsplit("::").next().unwrap_or(name), given))
 }
 
-/// What code is given: the placeholders in it, each once, `$_self` first. Where it is and who builds are known to whoever
-/// runs it.
+/// Returns the arguments of code: the placeholders in it, each once, `$_self` first. The location and the builder are
+/// no arguments: the interpreter supplies them.
 ///
-/// # Errors
-/// A placeholder that stands for nothing.
+/// # Errors A placeholder that is bound to nothing.
 pub(super) fn placeholders(code: &str) -> Result<Vec<Given>, String> {
     let mut given = Vec::new();
     for rest in code.split('$').skip(1) {

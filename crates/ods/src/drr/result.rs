@@ -11,7 +11,7 @@ use isogloss_ir::{AttrData, Attribute};
 use isogloss_tablegen::{Dag, Record, Value};
 use std::fmt::Write;
 
-/// Whether a record stands for one attribute.
+/// True if a record is one constant attribute.
 pub(super) fn is_constant(record: Record<'_>) -> bool {
     record.is_a("ConstantAttr") || record.is_a("EnumCase") || record.is_a("EnumAttrCaseInfo")
 }
@@ -58,11 +58,11 @@ impl Lowering<'_> {
     }
 }
 
-/// What a part of a result is.
+/// The entity that a part of a result pattern produces.
 enum Made {
     Value(Handle),
     Values(Handle),
-    /// What a function with several results returned.
+    /// The results of a function that has several.
     Returned(Vec<Handle>),
     Attribute(Handle),
     Op(OpSymbol),
@@ -153,7 +153,8 @@ impl<'s, 'r> Rewriting<'s, 'r> {
         Ok(())
     }
 
-    /// What a result pattern makes. `place`: the number of the root's result that its first one replaces.
+    /// Lowers a result pattern and returns the entity that it produces. `place`: the number of the root's result that
+    /// its first result replaces.
     fn result(&mut self, dag: Dag<'r>, place: Option<usize>) -> Lowered<Made> {
         self.depth += 1;
         if self.depth > MAX_DEPTH {
@@ -188,7 +189,7 @@ impl<'s, 'r> Rewriting<'s, 'r> {
         self.symbols.bind(name, symbol);
     }
 
-    /// What stands at the place of an argument.
+    /// Lowers an argument of a result pattern and returns the entity that it produces.
     fn value(&mut self, value: Value<'r>, name: Option<&str>) -> Lowered<Made> {
         if let Value::Dag(dag) = value {
             let made = self.result(dag, None)?;
@@ -355,7 +356,7 @@ impl<'s, 'r> Rewriting<'s, 'r> {
         }
     }
 
-    /// Adds the operands that a part stands for; whether their number is known.
+    /// Adds the operands of a part; returns true if their number is known.
     fn operand(
         &mut self,
         value: Value<'r>,
@@ -430,7 +431,7 @@ impl<'s, 'r> Rewriting<'s, 'r> {
         }
     }
 
-    /// What a property is set to, in attribute form.
+    /// Returns the value that a property is set to, in attribute form.
     fn property(
         &mut self,
         value: Value<'r>,
@@ -550,7 +551,7 @@ impl<'s, 'r> Rewriting<'s, 'r> {
     }
 }
 
-/// The number of results that a result pattern stands for; none if that is not known.
+/// Returns the number of results of a result pattern; `None` if it is unknown.
 fn result_count(dag: Dag<'_>) -> Option<usize> {
     if directive(dag) == "replaceWithValue" {
         return Some(1);

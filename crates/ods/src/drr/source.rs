@@ -50,7 +50,7 @@ struct Operand {
     is_range: bool,
 }
 
-/// What stands at the place of an argument.
+/// An argument of a source pattern.
 #[derive(Clone, Copy)]
 enum Child<'r> {
     Leaf(Value<'r>, Option<&'r str>),
@@ -179,7 +179,7 @@ impl<'s, 'r> Source<'s, 'r> {
         (types, Some(record.results.len()))
     }
 
-    /// A property of an operation: what is asked of it, and the name that it gets.
+    /// A property of an operation: its constraint, and the name that it gets.
     fn property(
         &mut self,
         op: &str,
@@ -207,8 +207,8 @@ impl<'s, 'r> Source<'s, 'r> {
         Ok(())
     }
 
-    /// What stands at each place, in the order of the pattern: of the operands of an `either`, which are numbered, the
-    /// first may stand at the second place.
+    /// Returns the arguments of a source pattern with their places, in the order of the pattern. The operands of an
+    /// `either` are numbered; the first may match at the place of the second.
     fn children(&mut self, dag: Dag<'r>) -> Lowered<Vec<(usize, Child<'r>, Option<usize>)>> {
         let mut children = Vec::new();
         for (value, name) in dag.args() {
@@ -456,7 +456,7 @@ impl<'s, 'r> Source<'s, 'r> {
         Ok(Some(handle))
     }
 
-    /// Something that a constraint of the pattern is asked about.
+    /// Returns the handle and the type of an argument of a pattern's constraint.
     fn entity(&mut self, name: &str) -> Lowered<(Handle, &'static str)> {
         let Some((symbol, number)) = self.symbols.find(name) else {
             return Err(format!("a constraint refers to '${name}', which is not bound"));
@@ -553,7 +553,7 @@ impl<'s, 'r> Source<'s, 'r> {
         Ok(())
     }
 
-    /// Asks a function of the host.
+    /// Emits a call of a native constraint.
     fn call(&mut self, record: Record<'r>, host: Host, arguments: &[(Handle, &str)]) {
         let name = host.name.clone();
         self.lowering.called(record, host, Role::Constraint, arguments, Vec::new());
@@ -570,7 +570,7 @@ fn captured<'r>(child: Child<'r>) -> Option<&'r str> {
     }
 }
 
-/// The native constraint that stands for a predicate over things of the pattern.
+/// Returns the native constraint that implements a predicate over entities of the pattern.
 fn known_predicate(text: &str) -> Option<(String, Vec<Given>)> {
     let plain: String = text.chars().filter(|c| !c.is_whitespace()).collect();
     let plain = without_parens(&plain.replace("->", ".")).to_owned();

@@ -1,4 +1,4 @@
-//! What the predicate language is parsed into. Names are not resolved yet; locals are slots of a frame.
+//! The syntax tree of the predicate language. Names are not resolved yet; locals are slots of a frame.
 
 /// A qualified name: `::mlir::IntegerType`, `llvm::isa`. A leading `::` is dropped.
 #[derive(Clone, PartialEq, Debug, Default)]
@@ -21,7 +21,7 @@ impl Path {
     }
 }
 
-/// A type as it stands in a declaration, a cast or a template list; `const`, `&` and `*` are dropped.
+/// A type as it is written in a declaration, a cast or a template list; `const`, `&` and `*` are dropped.
 pub(crate) type TypeName = Path;
 
 /// A binary operator.

@@ -12,7 +12,7 @@ use isogloss_ir::{Context, TypeData};
 /// How deep methods of an operation may call one another.
 const MAX_METHODS: usize = 8;
 
-/// What names mean where a predicate stands.
+/// The scope in which the names of a predicate are resolved.
 #[derive(Clone, Copy)]
 pub(crate) struct Scope<'r> {
     pub(crate) cx: &'r Context,
@@ -31,13 +31,13 @@ pub(crate) struct Scope<'r> {
 pub(crate) struct Checked {
     pub(crate) node: Node,
     pub(crate) locals: usize,
-    /// What it calls and no function is known for, each once.
+    /// The functions that it calls and that are unknown, each once.
     pub(crate) holes: Vec<String>,
-    /// Whether it depends on nothing but its subject.
+    /// True if it depends on nothing but its subject.
     pub(crate) pure_: bool,
-    /// Whether, of an operation, it depends on nothing but the types of operands and results, and the properties.
+    /// True if, of an operation, it depends on nothing but the types of operands and results, and the properties.
     pub(crate) by_signature: bool,
-    /// What `$` is written before and nothing is called, each once.
+    /// The names after `$` that are bound to nothing, each once.
     pub(crate) unknown_names: Vec<String>,
     /// Parts that are used several times; a part refers to those before it only.
     pub(crate) shared: Vec<Node>,
@@ -185,7 +185,7 @@ impl Checker<'_> {
     }
 
     /// The definition of a class that the records do not hold, of a dialect whose namespace is in its name. A predicate
-    /// that stands outside of records means the same wherever it is, and so knows no dialects.
+    /// outside of records means the same everywhere, and so knows no dialects.
     fn foreign(&self, dialect: &str, class: &str) -> Option<Foreign> {
         let home = self.scope.home;
         if home.is_empty() || dialect.is_empty() || dialect == home.to_ascii_lowercase() {
@@ -518,7 +518,7 @@ impl Checker<'_> {
         Some(Node::MakeType(id, self.all(args)))
     }
 
-    /// A type or attribute of the definition that a class name stands for.
+    /// A type or attribute of the definition that a class name refers to.
     fn make_class(&mut self, class: &[String], args: &[Expr]) -> Option<Node> {
         if self.scope.names.entry(class, self.scope.home).is_none() {
             return self.make_unnamed(class, args);
@@ -638,7 +638,7 @@ impl Checker<'_> {
                 }
             }
         }
-        self.by_signature &= !functions::asks_about_place(name);
+        self.by_signature &= !functions::depends_on_place(name);
         match self.method_of_library(name) {
             Some(method) => Node::Method(method, self.boxed(receiver), self.all(args)),
             None if args.is_empty() && name.starts_with("get") => {
@@ -663,7 +663,7 @@ impl Checker<'_> {
         self.scope.names.class_params.contains(&key)
     }
 
-    /// Whether a getter is that of a parameter of another dialect's class.
+    /// True if a getter is that of a parameter of another dialect's class.
     fn has_foreign_param(&self, class: &Path, getter: &str) -> bool {
         let [.., namespace, class] = class.parts.as_slice() else { return false };
         let found = self.foreign(&namespace.to_ascii_lowercase(), class);
@@ -789,7 +789,7 @@ fn is_number(word: &str) -> bool {
     )
 }
 
-/// Whether all literals of a bitwise expression are unsigned and fit 32 bits, so that C++ computes in 32 bits.
+/// True if all literals of a bitwise expression are unsigned and fit 32 bits, so that C++ computes in 32 bits.
 fn is_narrow_unsigned(e: &Expr) -> bool {
     match e {
         Expr::Int(v, unsigned) => *unsigned && u32::try_from(*v).is_ok(),

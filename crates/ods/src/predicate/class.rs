@@ -6,9 +6,9 @@ use isogloss_ir::ids::{AttrDefId, Identifier, TypeDefId};
 use isogloss_ir::{AttrData, Attribute, Context, FloatKind, Signedness, Type, TypeData};
 use std::sync::Arc;
 
-/// Whether a builtin type is of a class.
+/// A test that returns whether a builtin type is of a class.
 pub(crate) type TypeTest = fn(&TypeData) -> bool;
-/// Whether a builtin attribute is of a class.
+/// A test that returns whether a builtin attribute is of a class.
 pub(crate) type AttrTest = fn(&Context, &AttrData) -> bool;
 
 /// A class that a value is tested for.
@@ -34,8 +34,8 @@ pub enum Class {
     Interface(String, Option<TypeTest>, Option<AttrTest>),
     /// An operation or an interface of operations.
     Op(String),
-    /// A class that no definition has, of a namespace of `mlir` (in lower case): its types are written by hand, or it
-    /// is a base class. Builtin types and attributes do not belong to it, nor do those of other dialects.
+    /// A class that no definition has, of a namespace of `mlir` (in lower case): its types are hand-written, or it is a
+    /// base class. Builtin types and attributes do not belong to it, nor do those of other dialects.
     Named {
         /// The namespace, which is that of the dialect.
         dialect: String,
@@ -47,12 +47,12 @@ pub enum Class {
 /// Classes that all types of a dialect have in common.
 const BASES: &[(&str, &str)] = &[("pdl", "PDLType"), ("quant", "QuantizedType")];
 
-/// Whether a class is one that all types of a dialect have in common.
+/// True if a class is the base of all types of a dialect.
 pub(crate) fn is_base(dialect: &str, class: &str) -> bool {
     BASES.contains(&(dialect, class))
 }
 
-/// Whether a dialect, as far as it is loaded, has a class of types of its own.
+/// True if a dialect, as far as it is loaded, has a class of types of its own.
 fn is_known(cx: &Context, dialect: &str, class: &str) -> bool {
     is_base(dialect, class)
         || cx.loaded_dialect(dialect).is_some_and(|d| d.types().iter().any(|(def, _)| def.class == class))
@@ -65,21 +65,21 @@ fn is_of_other_dialect(cx: &Context, namespace: &str, own: Identifier) -> bool {
     last != cx.str(own) && (outer.is_empty() || cx.loaded_dialect(last).is_some())
 }
 
-/// Whether types and attributes of a dialect that no definition has the mnemonic of are kept as their text, because only
-/// C++ code reads them. They may be of any class.
+/// True if types and attributes of a dialect with a mnemonic that no definition has are kept as their text, because
+/// only C++ code reads them. They may be of any class.
 fn is_unread(cx: &Context, dialect: Identifier) -> bool {
     let dialect = cx.loaded_dialect(cx.str(dialect));
     dialect.is_some_and(|d| d.code.is_some() || d.holes.list().iter().any(|h| h.kind == HoleKind::Syntax))
 }
 
 impl Class {
-    /// Whether types or attributes of definitions belong to it.
+    /// True if types or attributes of definitions belong to it.
     fn is_of_definitions(&self) -> bool {
         use Class::*;
         matches!(self, TypeDef(_) | AttrDef(_) | Foreign(..) | Interface(..) | Named { .. })
     }
 
-    /// Whether a type is of the class; none if that is not known.
+    /// Returns whether a type is of the class; `None` if that is unknown.
     pub fn has_type(&self, cx: &Context, ty: Type) -> Option<bool> {
         let data = cx.type_data(ty);
         if let (TypeData::Opaque { dialect, .. }, true) = (data, self.is_of_definitions())
@@ -134,7 +134,7 @@ impl Class {
         })
     }
 
-    /// Whether an attribute is of the class; none if that is not known.
+    /// Returns whether an attribute is of the class; `None` if that is unknown.
     pub fn has_attr(&self, cx: &Context, attr: Attribute) -> Option<bool> {
         let data = cx.attr(attr);
         if let (AttrData::Opaque { dialect, .. }, true) = (data, self.is_of_definitions())

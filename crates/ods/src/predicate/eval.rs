@@ -15,7 +15,7 @@ use std::cell::{Cell, RefCell};
 /// How many nodes one evaluation may visit.
 pub(crate) const MAX_STEPS: u32 = 1 << 24;
 
-/// What an evaluation works in.
+/// The environment of an evaluation.
 pub struct Env<'a> {
     /// The context.
     pub cx: &'a Context,
@@ -27,10 +27,10 @@ pub struct Env<'a> {
     entities: Vec<Val<'a>>,
     locals: RefCell<SmallVec<[Val<'a>; 4]>>,
     steps: Cell<u32>,
-    /// What a function reported by itself.
+    /// The error message that a function reported by itself.
     complaint: Cell<Option<&'static str>>,
     shared: &'a [Node],
-    /// The truth of each shared part, once it was asked for: none if that is unknown.
+    /// The truth of each shared part, once it was evaluated: `None` if it is unknown.
     answers: RefCell<Vec<Option<Option<bool>>>>,
 }
 
@@ -67,7 +67,7 @@ impl<'a> Env<'a> {
         self.complaint.get()
     }
 
-    /// The same environment for a predicate with parts that it uses several times.
+    /// Returns the environment with the parts that a predicate uses several times.
     pub(crate) fn with_shared(self, shared: &'a [Node]) -> Env<'a> {
         Env { shared, answers: RefCell::new(vec![None; shared.len()]), ..self }
     }

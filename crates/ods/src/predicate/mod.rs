@@ -108,12 +108,12 @@ impl Compiled {
         &self.checked.holes
     }
 
-    /// What `$` is written before and nothing is called.
+    /// Returns the names after `$` that are bound to nothing.
     pub(crate) fn unknown_names(&self) -> &[String] {
         &self.checked.unknown_names
     }
 
-    /// Whether it holds of everything, as `true` does.
+    /// True if it is the constant `true`, which holds for everything.
     pub(crate) fn is_true(&self) -> bool {
         matches!(self.checked.node, Node::Const(node::Const::Bool(true)))
     }
@@ -172,10 +172,10 @@ impl EntityPredicate {
     }
 }
 
-/// Compiles a predicate that stands outside any ODS record: it may name what is builtin, and what hooks know.
+/// Compiles a predicate outside of any ODS record: it may name what is builtin, and what hooks know.
 ///
 /// # Errors
-/// What is wrong with the text, or the names in it that are not known.
+/// A message that states the syntax error, or the unknown names.
 pub fn compile(
     cx: &Context,
     text: &str,
@@ -184,8 +184,8 @@ pub fn compile(
     Ok(Box::new(alone(cx, text, hooks, None)?))
 }
 
-/// Compiles a predicate over a whole operation that stands outside any ODS record: it may name what belongs to the
-/// operation too.
+/// Compiles a predicate over a whole operation outside of any ODS record: it may name what belongs to the operation
+/// too.
 ///
 /// # Errors
 /// Those of [`compile`].
@@ -199,7 +199,7 @@ pub fn compile_for_op(
     Ok(Box::new(alone(cx, text, hooks, Some(&names))?))
 }
 
-/// Compiles a transformation of types that stands outside any ODS record.
+/// Compiles a transformation of types outside of any ODS record.
 ///
 /// # Errors
 /// Those of [`compile`].

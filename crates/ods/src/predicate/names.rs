@@ -8,7 +8,7 @@ use isogloss_ir::ids::{AttrDefId, TypeDefId};
 use rustc_hash::{FxHashMap, FxHashSet};
 use std::sync::Arc;
 
-/// What a class name stands for.
+/// The entity that a class name is resolved to.
 #[derive(Clone, Debug)]
 pub(crate) enum Entry {
     /// A type's definition that is being read.
@@ -21,7 +21,7 @@ pub(crate) enum Entry {
         dialect: String,
         /// The C++ class.
         class: String,
-        /// Whether it is a type.
+        /// True if it is a class of types, false if of attributes.
         is_type: bool,
     },
     /// A type or attribute interface, or a native trait.
@@ -87,13 +87,13 @@ impl Names {
         (short_namespace(&namespace.join("::")).to_owned(), last)
     }
 
-    /// What a class name stands for, seen from a namespace.
+    /// Returns the entity that a class name is resolved to, seen from a namespace.
     pub(crate) fn entry(&self, parts: &[String], home: &str) -> Option<&Entry> {
         let (namespace, last) = Names::split(parts);
         pick(self.classes.get(last)?, &namespace, home)
     }
 
-    /// The class that a name stands for.
+    /// The class that a name refers to.
     pub(crate) fn class(&self, parts: &[String], home: &str) -> Option<Class> {
         let (namespace, last) = Names::split(parts);
         // Names of `mlir` itself are builtin, unless they do not say so and the dialect has one of its own.
@@ -130,7 +130,7 @@ impl Names {
     }
 }
 
-/// What a name of an operation stands for.
+/// The component of an operation that a name is bound to.
 #[derive(Clone, Debug)]
 pub(crate) enum OpName {
     Value(ValueVar),
@@ -153,12 +153,12 @@ pub(crate) struct OpNames {
     pub(crate) op: String,
     /// By the name as written.
     pub(crate) names: Vec<(String, OpName)>,
-    /// What the operation's class declares besides (`extraClassDeclaration`).
+    /// The additional declarations of the operation's class (`extraClassDeclaration`).
     pub(crate) declarations: String,
 }
 
 impl OpNames {
-    /// What `$name` stands for.
+    /// Returns the component that `$name` is bound to.
     pub(crate) fn get(&self, name: &str) -> Option<&OpName> {
         self.names.iter().find(|(n, _)| n == name).map(|(_, v)| v)
     }
@@ -191,7 +191,8 @@ impl OpNames {
         None
     }
 
-    /// What the getter `getName` gives, and whether it is `getNameAttr`, which gives the attribute itself.
+    /// Returns the component that the getter `getName` returns, and true if it is `getNameAttr`, which returns the
+    /// attribute itself.
     pub(crate) fn getter(&self, getter: &str) -> Option<(&OpName, bool)> {
         let name = getter.strip_prefix("get")?;
         let find = |name: &str| {

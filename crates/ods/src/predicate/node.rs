@@ -34,9 +34,9 @@ pub enum Node {
         raw: bool,
         /// How the value comes from the attribute.
         shape: PropertyShape,
-        /// Whether an absent attribute is `false` (`UnitAttr`).
+        /// True if an absent attribute is `false` (`UnitAttr`).
         unit: bool,
-        /// The value that an absent one stands for.
+        /// The value of an absent one.
         default: Option<Attribute>,
     },
     /// A region of the definition.
@@ -119,7 +119,7 @@ pub enum Const {
     Attr(Attribute),
 }
 
-/// What a cast does when the value is of another class, or absent.
+/// The behavior of a cast if the value is of another class, or absent.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum CastKind {
     /// Nothing is known then.
@@ -131,15 +131,15 @@ pub enum CastKind {
 /// An operand or result of the definition.
 #[derive(Clone, Copy, Debug)]
 pub struct ValueVar {
-    /// Whether it is a result.
+    /// True if it is a result, false if an operand.
     pub result: bool,
     /// Which one.
     pub group: usize,
-    /// The index of the value, when no variable one stands before it.
+    /// The index of the value, if no variable one is before it.
     pub fixed: Option<usize>,
-    /// Whether it is one value.
+    /// True if it is exactly one value.
     pub single: bool,
-    /// Whether it may be absent.
+    /// True if it may be absent.
     pub optional: bool,
 }
 
@@ -156,7 +156,7 @@ pub enum PropertyShape {
     Array(Box<PropertyShape>),
 }
 
-/// The names that a getter may stand for: `getFooBar` is the getter of `foo_bar`, `fooBar` and `FooBar`.
+/// The names that a getter may belong to: `getFooBar` is the getter of `foo_bar`, `fooBar` and `FooBar`.
 #[derive(Clone, Debug)]
 pub struct ParamGetter {
     /// The name without `get`, in lower case and without underscores.

@@ -1,7 +1,7 @@
 //! Parses predicate text.
 //!
-//! The language is the expression part of C++ with lambdas and simple statements in them. What stands before `<` is
-//! taken as a template when a list of types and `>` followed by `(`, `{` or `::` come after it.
+//! The language is the expression part of C++ with lambdas and simple statements in them. The name before `<` is taken
+//! as a template when a list of types and `>` followed by `(`, `{` or `::` come after it.
 
 use super::Unreadable;
 use super::ast::{BinaryOp, Expr, Path, Stmt, UnaryOp};
@@ -611,7 +611,7 @@ fn connect(op: BinaryOp, mut operands: Vec<Expr>) -> Expr {
     Expr::Binary(op, Box::new(connect(op, operands)), Box::new(connect(op, right)))
 }
 
-/// Whether a word names an arithmetic type of C++.
+/// True if a word is the name of an arithmetic type of C++.
 fn is_arithmetic(word: &str) -> bool {
     matches!(
         word,

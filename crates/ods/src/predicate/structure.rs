@@ -1,9 +1,9 @@
-//! What a predicate asks, from its text: a symbolic evaluation with `$_self` as the one unknown.
+//! The structure of a predicate, from its text: a symbolic evaluation with `$_self` as the one unknown.
 //!
 //! Lambdas are applied where they are called, parts of the subject are followed, and tests of them become atoms of a
-//! [`Structure`]. Whatever else occurs makes the part of the formula in which it stands opaque, under the name of what
-//! was called. Nothing is guessed: where the structure is exact it says what the predicate says of every value for which
-//! the predicate is defined.
+//! [`Structure`]. Whatever else occurs makes the part of the formula that contains it opaque, under the name of what
+//! was called. Nothing is guessed: where the structure is exact it says what the predicate says of every value for
+//! which the predicate is defined.
 
 use super::ast::{BinaryOp, Expr, Path, Stmt, UnaryOp};
 use super::functions::{float_class, key_of};
@@ -149,7 +149,7 @@ impl Walk<'_> {
         self.steps_of(body, depth).unwrap_or_else(|| Abs::Unknown("a lambda without a value".into()))
     }
 
-    /// What statements return: declarations, and a return at the end, are followed.
+    /// Returns the value that statements return: declarations, and a return at the end, are followed.
     fn steps_of(&mut self, body: &[Stmt], depth: u32) -> Option<Abs> {
         for statement in body {
             match statement {
@@ -299,7 +299,7 @@ fn integers(sign: Option<Signedness>, width: Option<i64>) -> Structure {
     out
 }
 
-/// What a method gives of a part of the subject.
+/// Returns the value of a method of a part of the subject.
 fn of_place(cx: &Context, mut path: Vec<Part>, class: Option<String>, name: &str, n: Option<i64>) -> Abs {
     use Signedness::{Signed, Signless, Unsigned};
     let class_of = Structure::TypeClass;
@@ -374,7 +374,7 @@ fn is_builtin(class: &str) -> bool {
     TypeClass::builtin(class).is_some() || AttrClass::builtin(class).is_some()
 }
 
-/// What a method gives of a number.
+/// Returns the value of a method of a number.
 fn of_number(path: Vec<Part>, measure: Measure, name: &str, n: Option<i64>) -> Abs {
     let compare = |compare, n| Abs::Truth(Structure::Measure(measure, compare, n).at(&path));
     match (name, n) {

@@ -11,7 +11,7 @@ use std::rc::Rc;
 /// A value. Copying one is cheap; lists that are computed are shared.
 #[derive(Clone)]
 pub enum Val<'a> {
-    /// What a function without a Rust counterpart gives, and what misuse of a value gives.
+    /// The value of a function without a Rust counterpart, and of a misused value.
     Unknown,
     /// `nullptr`, `std::nullopt`, a failed `dyn_cast`.
     Null,
@@ -27,7 +27,7 @@ pub enum Val<'a> {
     Type(Type),
     /// An attribute.
     Attr(Attribute),
-    /// `APInt`: the value, its width in bits, and whether it is read as unsigned where that is asked for.
+    /// `APInt`: the value, its width in bits, and whether it is read as unsigned where that is needed.
     ApInt(&'a Int, u32),
     /// An operation's result or a block's argument.
     Value(&'a Body, Value),
@@ -69,7 +69,7 @@ pub enum Val<'a> {
     Builder,
     /// `MLIRContext *`
     Context,
-    /// Something of host code of which predicates only ask that it is there.
+    /// Something of host code that predicates only test for presence.
     Present,
     /// `TypeID`
     TypeId(u64),
@@ -80,7 +80,7 @@ pub enum Val<'a> {
 pub struct ValueRange<'a> {
     /// The operation.
     pub op: OpRef<'a>,
-    /// Whether they are results.
+    /// True if they are results, false if operands.
     pub results: bool,
     /// The first.
     pub start: usize,
@@ -100,14 +100,14 @@ impl<'a> ValueRange<'a> {
         self.end - self.start
     }
 
-    /// Whether there are none.
+    /// True if the range has no values.
     pub fn is_empty(&self) -> bool {
         self.end == self.start
     }
 }
 
 impl<'a> Val<'a> {
-    /// Whether it is true in a condition; none if that is not known.
+    /// Returns its truth value in a condition; `None` if that is unknown.
     pub fn truth(&self) -> Option<bool> {
         Some(match self {
             Val::Unknown => return None,
@@ -259,7 +259,7 @@ impl<'a> Val<'a> {
         })
     }
 
-    /// Whether two values are equal; none if that cannot be said.
+    /// Returns whether two values are equal; `None` if that is unknown.
     pub fn equals(&self, other: &Val<'a>, cx: &'a Context) -> Option<bool> {
         Some(match (self, other) {
             (Val::Unknown, _) | (_, Val::Unknown) => return None,
@@ -349,7 +349,7 @@ fn dense_element<'a>(cx: &Context, element: Type, data: &[u8], n: usize) -> Opti
     })
 }
 
-/// What the getter of an attribute returns: the value that it holds, where C++ has a type for it.
+/// Returns the value that the getter of an attribute returns: the one it holds, if C++ has a type for it.
 pub(crate) fn native<'a>(cx: &'a Context, attr: Attribute) -> Val<'a> {
     match cx.attr(attr) {
         AttrData::Integer { value, ty } => match cx.type_data(*ty) {

@@ -32,7 +32,7 @@ pub struct Index {
     dialects: FxHashMap<String, Vec<String>>,
 }
 
-/// What is known of a class or multiclass from one file.
+/// The facts about a class or multiclass from one file.
 #[derive(Default)]
 struct Class<'t> {
     file: usize,
@@ -224,7 +224,7 @@ impl Included {
         }
     }
 
-    /// What a file's includers include.
+    /// Returns the files that the includers of a file include.
     fn around(&self, file: usize) -> Set {
         let mut around = Set::new(self.direct.len());
         let includers = reach(&self.by, file);
@@ -242,8 +242,8 @@ impl Included {
         files
     }
 
-    /// The files that no other of the files includes. A file that others include need not be complete in itself. Of files
-    /// that include each other the first one stands for all.
+    /// The files that no other of the files includes. A file that others include need not be complete in itself. Of
+    /// files that include each other the first one represents all.
     fn roots(&self, files: Vec<usize>) -> Vec<usize> {
         let covers = |outer: usize, inner: usize| {
             outer != inner
@@ -278,7 +278,7 @@ struct Classes<'t> {
 
 impl<'t> Classes<'t> {
     /// The dialects of a class, or of those that it derives from. Of classes with one name those count that the file
-    /// includes, else those that stand beside it where it is included.
+    /// includes, else those that are included beside it.
     fn inherited(&self, class: &'t str, walk: &mut Walk<'_, 't>, depth: u32) {
         if depth > MAX_DEPTH || !walk.seen.insert(class) {
             return;
@@ -306,7 +306,7 @@ impl<'t> Classes<'t> {
 /// The state of looking for the dialects of one def.
 struct Walk<'w, 't> {
     file: usize,
-    /// What stands beside the file where it is included, once that was needed.
+    /// The files that are included beside this one by its includers, once they were needed.
     around: &'w mut Option<Set>,
     seen: &'w mut FxHashSet<&'t str>,
     found: &'w mut Vec<&'t str>,

@@ -1,4 +1,4 @@
-//! What was made of a dialect's files, kept from one process to the next.
+//! The definition cache: records of a dialect's files, kept from one process to the next.
 //!
 //! A package holds images of the records that a dialect's definitions are read from, and what they were made of: the
 //! files of the dialect, and each file that was included, with a hash of its text. It is used if all of that is what it
@@ -19,7 +19,7 @@ pub struct Kept {
     pub bytes: Vec<u8>,
     /// Where that begins.
     pub start: usize,
-    /// Whether all files of the tree are those that there were.
+    /// True if all files of the tree are unchanged.
     pub same_tree: bool,
 }
 
@@ -35,7 +35,7 @@ pub trait Keeper: Send + Sync {
     /// The package of a dialect, if there is one that is whole, and that this version of the program made.
     fn find(&self, namespace: &str) -> Option<Kept>;
 
-    /// Whether an `include` of a path still leads to the file of a name, which is what it was, given that the tree is.
+    /// True if an `include` of a path still leads to the named file, unchanged, provided that the tree is unchanged.
     fn leads_to(&self, path: &str, name: &str) -> bool;
 
     /// Takes back what was found, when it was read: the memory may serve for the next one.
@@ -74,7 +74,7 @@ fn hash(text: &str) -> u64 {
     hasher.finish()
 }
 
-/// What a package holds.
+/// The content of a package.
 #[derive(PartialEq, Eq, Debug)]
 pub(super) struct Package<'p> {
     /// The files of the dialect.

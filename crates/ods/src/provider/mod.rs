@@ -27,10 +27,10 @@ pub trait Files: Send + Sync {
     /// The text of one of them.
     fn text(&self, name: &str) -> Option<Text>;
 
-    /// What resolves the includes in these files.
+    /// Returns the loader that resolves the includes in these files.
     fn loader(&self) -> Box<dyn Loader + '_>;
 
-    /// What a file that was loaded has in common with itself under another name; none where that is not known.
+    /// Returns the identity of a file that was loaded, which is equal under all its names; `None` if it is unknown.
     fn identity(&self, _name: &str) -> Option<String> {
         None
     }
@@ -39,7 +39,7 @@ pub trait Files: Send + Sync {
 /// Reads a file and what it includes.
 ///
 /// # Errors
-/// What is wrong with the file.
+/// The diagnostics of the file and its includes.
 pub fn load(
     sources: &SourceMap,
     name: &str,
@@ -76,7 +76,7 @@ impl Tree {
         Tree { index: OnceLock::from(index), ..Tree::new(files, hooks) }
     }
 
-    /// The tree with somebody who keeps what is made of its files.
+    /// The tree, with a cache for the records of its files.
     pub fn kept_by(self, keeper: Box<dyn Keeper>) -> Tree {
         Tree { keeper: Some(keeper), ..self }
     }
@@ -97,13 +97,13 @@ impl Tree {
     /// that its files include.
     ///
     /// # Errors
-    /// What is wrong, when no set of records can be made. Files that cannot be read beside others are left out, and
+    /// The diagnostics, if no set of records can be made. Files that cannot be read beside others are left out, and
     /// come with the reason.
     pub fn records(&self, sources: &SourceMap, namespace: &str) -> Option<Result<Parts, Vec<Diagnostic>>> {
         self.evaluate(sources, namespace, &mut Vec::new())
     }
 
-    /// The same, and the files that were looked at on the way.
+    /// Returns the result of [`Tree::records`], and adds the files that were included to `dependencies`.
     fn evaluate(
         &self,
         sources: &SourceMap,
@@ -238,7 +238,7 @@ impl Tree {
     fn culprit(&self, sources: &SourceMap, files: &[&str], problems: &[Diagnostic]) -> Option<usize> {
         let Place::Span(span) = problems.first()?.place else { return None };
         let mut file = sources.file_at(span.start)?;
-        // The outermost inclusion stands in the root, one line for each file.
+        // The outermost inclusion is in the root, one line for each file.
         for _ in 0..1000 {
             let from = file.included_from()?;
             let outer = sources.file_at(from)?;
@@ -295,9 +295,9 @@ struct TreeLoader<'t> {
     tree: &'t Tree,
     inner: Box<dyn Loader + 't>,
     seen: FxHashSet<String>,
-    /// What was read, by its identity.
+    /// The identities of the files that were read.
     files: FxHashSet<String>,
-    /// What was found, if somebody keeps what is made of it.
+    /// The files that were included, if `keeps` is true.
     found: Vec<Dependency>,
     keeps: bool,
 }
@@ -392,7 +392,7 @@ impl File {
     /// files that are not included as `mlir/…`.
     ///
     /// # Errors
-    /// What is wrong with the file.
+    /// The diagnostics of the file and its includes.
     pub fn new(
         sources: &SourceMap,
         name: &str,
@@ -417,7 +417,7 @@ impl File {
     }
 }
 
-/// Whether something of a dialect is defined outside the library.
+/// True if an entity of a dialect is defined outside the library.
 fn defines(sources: &SourceMap, records: &Records, namespace: &str) -> bool {
     let is_own = |record: isogloss_tablegen::Record<'_>| {
         let file = sources.file_at(record.pos());

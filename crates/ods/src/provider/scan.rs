@@ -27,7 +27,7 @@ pub(super) enum Keyword {
     Multiclass,
 }
 
-/// What a file holds.
+/// The entities that a file defines and includes.
 #[derive(Clone, PartialEq, Eq, Debug, Default)]
 pub(super) struct Scan<'t> {
     pub(super) heads: Vec<Head<'t>>,

@@ -103,7 +103,7 @@ impl<'r> Reader<'r> {
     fn name_own_definitions(&mut self) {
         let types = self.dialect.types().iter().map(|(def, id)| (&def.0, Entry::Type(*id)));
         let attrs = self.dialect.attrs().iter().map(|(def, id)| (&def.base, Entry::Attr(*id)));
-        // Of those without a mnemonic, which are written in C++, the code is asked.
+        // For those without a mnemonic, which are written in C++, the code decides.
         let is_own = |def: &AttrTypeDef| def.record.is_empty() && !def.mnemonic.is_empty();
         for (def, entry) in types.chain(attrs).filter(|(def, _)| is_own(def)) {
             for param in &def.params {
@@ -263,7 +263,7 @@ impl<'r> Reader<'r> {
         def
     }
 
-    /// What a format of the dialect is compiled from.
+    /// Returns the input of compiling a format of the dialect.
     pub(super) fn format_input<'s>(&'s self, text: &'s str, record: Record<'r>) -> FormatInput<'s> {
         FormatInput {
             cx: self.cx,
@@ -287,7 +287,7 @@ impl TypeClasses for Reader<'_> {
             return self.unseen_type_class(&parts);
         };
         match entry {
-            // What is defined in Rust stands in formats as a whole: it has no shorter form.
+            // A type that is defined in Rust appears in formats as a whole: it has no shorter form.
             Entry::Type(id) if self.is_defined_in_rust(*id) => None,
             Entry::Type(id) => Some(TypeClass::Def(*id)),
             Entry::Foreign { dialect, class, is_type: true } => {

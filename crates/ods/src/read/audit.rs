@@ -32,7 +32,7 @@ impl std::fmt::Debug for Constraints<'_> {
 }
 
 impl<'r> Constraints<'r> {
-    /// Those of a set of records.
+    /// Returns the constraints of a set of records.
     pub fn new(cx: &'r Context, records: &'r Records, hooks: &'r dyn Hooks) -> Constraints<'r> {
         let mut reader = Reader::bare(cx, records, hooks);
         reader.read_names();
@@ -72,8 +72,9 @@ impl<'r> Constraints<'r> {
     }
 }
 
-/// What the primitive predicates among the records call and nobody knows: each text once, with the names. A dialect is
-/// that of the records, if they are of one; a predicate over one of its operations is understood if it is in all of them.
+/// Returns the functions that the primitive predicates among the records call and that are unknown: each text once,
+/// with the names. A dialect is that of the records, if they are of one; a predicate over one of its operations is
+/// understood if it is in all of them.
 pub fn predicate_holes(
     cx: &Context,
     records: &Records,
@@ -138,7 +139,7 @@ fn leaves<'r>(pred: Record<'r>, depth: u32, out: &mut Vec<&'r str>) {
 }
 
 impl<'r> Reader<'r> {
-    /// What the predicates over the operations of a dialect call and nobody knows.
+    /// Collects the unknown functions that the predicates over the operations of a dialect call.
     fn op_predicate_holes(&mut self, dialect: &DialectDef, out: &mut BTreeMap<String, Vec<String>>) {
         for record in self.records.derived_in_file_order("Op") {
             if !self.is_of_dialect(record, "opDialect") {

@@ -108,8 +108,8 @@ impl Reader<'_> {
         })
     }
 
-    /// The same for a type that is not written: where nobody knows what the call builds (the class of another dialect,
-    /// say, that is not at hand), a type that is no other and shows the call.
+    /// Returns the type that a constraint's builder call builds. If that is unknown (the class of another dialect, say,
+    /// that is not at hand), it is an opaque type of its own that shows the call.
     fn buildable_or_unknown(&mut self, record: Record<'_>) -> Option<Type> {
         let call = builder_call(record)?;
         let built = self.buildable(record);
@@ -201,7 +201,7 @@ impl Reader<'_> {
         }
     }
 
-    /// The value that an absent attribute stands for.
+    /// The value of an absent attribute.
     fn attr_default(&mut self, record: Record<'_>, base: Record<'_>) -> Option<Attribute> {
         let default = record.value("defaultValue").and_then(|v| v.as_str())?;
         if base.name() == "UnitAttr" {
@@ -289,12 +289,13 @@ impl Reader<'_> {
     }
 }
 
-/// What diagnostics call a constraint: its summary, which may be empty; without the field, the name of its record.
+/// Returns the description of a constraint in diagnostics: its summary, which may be empty; without the field, the name
+/// of its record.
 fn summary_of(record: Record<'_>) -> String {
     record.value("summary").and_then(|v| v.as_str()).unwrap_or(record.name()).to_owned()
 }
 
-/// What an attribute is built upon: the innermost `baseAttr`.
+/// Returns the attribute that another is based on: the innermost `baseAttr`.
 pub(super) fn base_attr(record: Record<'_>) -> Record<'_> {
     let mut record = record;
     for _ in 0..MAX_BASES {

@@ -1,5 +1,5 @@
-//! What a definition leaves to C++ and no Rust code does: named holes. Rule: ODS, sections Custom verifier code, Trait and
-//! Interface definitions, and Defining Dialects.
+//! The named holes of a definition: the C++ that it refers to and that no Rust code replaces. Rule: ODS, sections
+//! Custom verifier code, Trait and Interface definitions, and Defining Dialects.
 
 use super::traits::{plain_name, with_bases};
 use super::{Reader, bit, text};
@@ -55,8 +55,8 @@ impl Reader<'_> {
 
     /// The holes of a type or an attribute, by its full name with `!` or `#`.
     pub(super) fn params_holes(&self, record: Record<'_>, full_name: &str, is_verified: bool) -> Vec<Hole> {
-        let asks = bit(record, "genVerifyDecl");
-        if !asks || is_verified || self.is_covered(full_name, "genVerifyDecl") {
+        let declares_verifier = bit(record, "genVerifyDecl");
+        if !declares_verifier || is_verified || self.is_covered(full_name, "genVerifyDecl") {
             return Vec::new();
         }
         vec![Hole::new(HoleKind::Parameters, "genVerifyDecl")]
@@ -96,7 +96,7 @@ pub(super) fn of_dialect(
 /// True if the verification of an interface is done: by the verifier, which may need a hook for it, or by a hook.
 fn verifies_interface(cx: &Context, op: &OpDef, interface: Option<Trait>) -> bool {
     let hooks = &op.hooks;
-    // Whose weights are elsewhere says so in C++.
+    // An operation that keeps its weights elsewhere does so in C++.
     let has_weights = op.inherent_index(cx, "branch_weights").is_some();
     let done = match interface {
         Some(Trait::Symbol | Trait::FunctionOpInterface) => true,

@@ -9,7 +9,7 @@ use isogloss_tablegen::Record;
 use std::sync::Arc;
 
 impl Reader<'_> {
-    /// What the traits say of types.
+    /// Returns the relations between types that the traits state.
     pub(super) fn type_relations(
         &mut self,
         traits: &[Record<'_>],
@@ -57,7 +57,7 @@ impl Reader<'_> {
         if count == 0 || op.results.iter().any(|r| r.arity.is_variable()) {
             return None;
         }
-        // Whoever declares the interface writes the inference.
+        // An operation that declares the interface implements the inference itself.
         if op.has(Trait::SameOperandsAndResultType) {
             let anchor = op.operands.iter().position(|o| !o.arity.is_variable())?;
             return Some(vec![TypeSource::Same(Var::Operand(anchor)); count]);

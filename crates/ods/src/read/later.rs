@@ -1,4 +1,4 @@
-//! Operations that are read when they are asked for, of records that were found to be right before.
+//! Operations that are read when they are first looked up, from records that passed the checks before.
 
 use super::op::class_of;
 use super::{Reader, dialect_name, text};
@@ -15,11 +15,11 @@ use isogloss_tablegen::{RecordId, Records};
 use rustc_hash::{FxHashMap, FxHashSet};
 use std::sync::{Arc, Mutex};
 
-/// Reads a dialect from records that hold nothing wrong: everything but its operations, which are read when they are
-/// asked for. Several sets of records are read as one after the other.
+/// Reads a dialect from correct records: everything but its operations, which are read when they are first looked up.
+/// Several sets of records are read as one after the other.
 ///
 /// # Errors
-/// What is wrong all the same.
+/// The problems that are found without reading the operations.
 pub fn read_later(
     cx: &Context,
     sets: Vec<Records>,
@@ -88,7 +88,7 @@ fn own_definitions(dialect: &DialectDef) -> DialectDef {
     out
 }
 
-/// What a [`Reader`] knows between two operations.
+/// The state of a [`Reader`] between two operations.
 struct State {
     home: String,
     dialect: DialectDef,

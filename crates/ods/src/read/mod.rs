@@ -1,7 +1,7 @@
 //! From TableGen records to definitions. Rule: ODS; Defining Dialect Attributes and Types.
 //!
-//! Reading resolves everything: nobody looks a record up by name afterwards. Enums come first, then types and
-//! attributes (whose handles are reserved before, so that they may refer to each other), then operations.
+//! Reading resolves everything: no record is looked up by name afterwards. Enums come first, then types and attributes
+//! (whose handles are reserved before, so that they may refer to each other), then operations.
 
 mod attr_type;
 mod audit;
@@ -96,7 +96,7 @@ fn extend_dialect(
     reader.finish()
 }
 
-/// What cannot be read, and where.
+/// An error in a definition, with its place.
 pub(crate) type Problem = Diagnostic;
 
 /// The state of reading one dialect.
@@ -110,7 +110,7 @@ pub(crate) struct Reader<'r> {
     dialect: DialectDef,
     names: Names,
     problems: Vec<Problem>,
-    /// Whether the records were found to be right before, so that they need not be checked.
+    /// True if the records passed the checks before, so that they need not be checked again.
     is_trusted: bool,
     types: Vec<(RecordId, TypeDefId)>,
     attrs: Vec<(RecordId, AttrDefId)>,
@@ -214,7 +214,7 @@ impl<'r> Reader<'r> {
         }
     }
 
-    /// Whether a record belongs to the dialect that is read, by the field that names its dialect.
+    /// True if a record belongs to the dialect that is read, by the field that names its dialect.
     fn is_of_dialect(&self, record: Record<'_>, field: &str) -> bool {
         dialect_name(record, field) == Some(&self.namespace)
     }

@@ -14,7 +14,7 @@ use std::sync::Arc;
 /// The C++ class of effects on the memory.
 const MEMORY_EFFECT: &str = "::mlir::MemoryEffects::Effect";
 
-/// What reading the arguments found, before inherent attributes are sorted.
+/// The result of reading the arguments, before inherent attributes are sorted.
 #[derive(Default)]
 struct Arguments<'r> {
     operands: Vec<(Record<'r>, &'r str)>,
@@ -169,7 +169,7 @@ impl<'r> Reader<'r> {
         }
     }
 
-    /// An effect on the memory; of other kinds nobody asks.
+    /// An effect on the memory; effects of other kinds are not used.
     fn effect(&self, record: Record<'r>, target: EffectTarget, op: &mut OpDef) {
         if text(record, "baseEffectName") != MEMORY_EFFECT {
             return;
@@ -196,7 +196,7 @@ impl<'r> Reader<'r> {
         }
     }
 
-    /// The effects that decorate arguments and results; all effects then stand in the order of their stages.
+    /// The effects that decorate arguments and results; all effects are then in the order of their stages.
     fn effects(&self, record: Record<'r>, op: &mut OpDef) {
         let (mut operands, mut results) = (0, 0);
         if let Ok(dag) = record.get_dag("arguments") {
@@ -410,7 +410,7 @@ impl<'r> Reader<'r> {
     }
 }
 
-/// What predicates over the operation may name.
+/// Returns the names that predicates over the operation may use.
 pub(crate) fn op_names(cx: &isogloss_ir::Context, op: &OpDef) -> OpNames {
     let mut names = Vec::new();
     for (values, segments, result) in
@@ -523,7 +523,7 @@ pub(super) fn class_of<'r>(record: Record<'r>) -> &'r str {
     }
 }
 
-/// Whether attributes are properties in the operation's dialect (`usePropertiesForAttributes`).
+/// True if attributes are properties in the operation's dialect (`usePropertiesForAttributes`).
 fn uses_properties(op: Record<'_>) -> bool {
     let dialect = op.value("opDialect").and_then(|v| v.as_def());
     dialect.and_then(|d| d.value("usePropertiesForAttributes")?.as_bit()) != Some(false)

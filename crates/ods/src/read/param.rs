@@ -64,7 +64,7 @@ impl<'r> Reader<'r> {
                     if !written.is_empty() && !optional {
                         default = Some((written.to_owned(), self.param_default(&kind, written)));
                     }
-                    // The empty array is what an absent optional one stands for.
+                    // An absent optional array is the empty one.
                     if optional && matches!(kind, ParamKind::Array(_) | ParamKind::DimensionList) {
                         default = Some((written.to_owned(), Some(self.cx.array_attr(&[]))));
                     }
@@ -106,7 +106,7 @@ impl<'r> Reader<'r> {
         ParamKind::Attribute { class: storage.to_owned(), def: None }
     }
 
-    /// What a C++ type holds.
+    /// Returns the kind of values of a C++ type.
     pub(super) fn param_kind(&mut self, cpp_type: &str, depth: u32) -> ParamKind {
         let written = cpp_type.trim();
         let other = || ParamKind::Other(cpp_type.to_owned());
@@ -188,7 +188,7 @@ impl<'r> Reader<'r> {
         }
     }
 
-    /// The value that an absent parameter stands for.
+    /// The value of an absent parameter.
     fn param_default(&mut self, kind: &ParamKind, written: &str) -> Option<isogloss_ir::Attribute> {
         self.load_mentioned(written);
         let compiled = crate::predicate::Compiled::new(written, self.scope(None, None)).ok();

@@ -29,7 +29,7 @@ impl Reader<'_> {
         PropertyDef { kind, summary, constraints, default, cpp_type }
     }
 
-    /// What a pattern asks of a property beyond its definition.
+    /// Returns the constraint that a pattern puts on a property beyond its definition.
     pub(crate) fn property_constraint(&mut self, asked: Record<'_>, property: Record<'_>) -> Constraint {
         let shape = shape_of(&self.property_kind(property));
         let predicate = self.predicate(asked, None, Some(&shape));
@@ -253,7 +253,7 @@ impl Reader<'_> {
     }
 }
 
-/// What a property is built upon: the innermost `baseProperty`.
+/// Returns the property that another is based on: the innermost `baseProperty`.
 fn base_property(record: Record<'_>) -> Option<Record<'_>> {
     let mut record = record;
     for _ in 0..100 {
@@ -294,7 +294,7 @@ impl<'a> Code<'a> {
         wraps.then_some(code)
     }
 
-    /// What an array holds (`ArrayProp`), and the default that its elements start from.
+    /// Returns the code of an array's elements (`ArrayProp`), and the default that they start from.
     fn element(&self) -> Option<(Code<'a>, &'a str)> {
         let rest = self.from.trim_start().strip_prefix("auto arrayAttr = ::llvm::dyn_cast_if_present<")?;
         let (_, rest) = rest.split_once("for (::mlir::Attribute elemAttr : arrayAttr) {")?;
@@ -308,7 +308,8 @@ impl<'a> Code<'a> {
         Some((element, default_of(declared)))
     }
 
-    /// What an option holds (`OptionalProp`), the default that it starts from, and whether it prints as it is.
+    /// Returns the code of an option's value (`OptionalProp`), the default that it starts from, and true if it is
+    /// printed without `some<…>`.
     fn present(&self) -> Option<(Code<'a>, &'a str, bool)> {
         let rest = self.from.trim_start().strip_prefix("auto arrayAttr = ::llvm::dyn_cast<")?;
         let (_, rest) = rest.split_once("::mlir::Attribute presentAttr = arrayAttr[0];")?;
@@ -325,7 +326,7 @@ impl<'a> Code<'a> {
         Some((present, default_of(declared), bracketed.is_none()))
     }
 
-    /// Whether the conversion is the one that MLIR has for the C++ type.
+    /// True if the conversion is the one that MLIR has for the C++ type.
     fn is_plain(&self) -> bool {
         self.from.trim_start().starts_with("return convertFromAttribute(")
     }
@@ -354,7 +355,7 @@ impl<'a> Code<'a> {
     }
 }
 
-/// What lies between the first `start` and the last `end`.
+/// Returns the text between the first `start` and the last `end`.
 fn between<'a>(text: &'a str, start: &str, end: &str) -> Option<&'a str> {
     let from = text.find(start)? + start.len();
     text.get(from..text.rfind(end)?)

@@ -51,8 +51,8 @@ pub(crate) fn arguments(name: &str) -> Option<(&str, Vec<&str>)> {
     Some((name[..open].trim(), inner.split(',').map(str::trim).filter(|s| !s.is_empty()).collect()))
 }
 
-/// An interface after those that it extends: the order in which `mlir-tblgen` adds them to what has the interface, and in
-/// which the verifier asks them.
+/// An interface after those that it extends: the order in which `mlir-tblgen` adds them to what has the interface, and
+/// in which the verifier runs them.
 pub(super) fn with_bases(record: Record<'_>) -> Vec<Record<'_>> {
     // The interfaces that are open, each with the bases of it that are still to be looked at, last first.
     let mut open = vec![(record, bases(record))];
@@ -153,8 +153,8 @@ fn push_methods(interface: Record<'_>, out: &mut String) {
     }
 }
 
-/// What a definition declares in its class and defines of it: `extraClassDeclaration`, `extraClassDefinition`, and of types
-/// and attributes the builders that have a body.
+/// Returns the declarations and definitions of a class that its record holds: `extraClassDeclaration`,
+/// `extraClassDefinition`, and of types and attributes the builders that have a body.
 pub(super) fn own_class(record: Record<'_>, class: &str) -> String {
     let mut out = text(record, "extraClassDeclaration").to_owned();
     let definition = text(record, "extraClassDefinition");

@@ -1,4 +1,4 @@
-//! What the tests share: records over the embedded library, and values parsed from text.
+//! Support shared by the tests: records over the embedded library, and values parsed from text.
 #![allow(dead_code, reason = "each test uses a part")]
 
 use isogloss_ir::asm::parse::parse_program;

@@ -55,7 +55,7 @@ pub fn text_all(diagnostics: &[Diagnostic], sources: &SourceMap, options: Option
     diagnostics.iter().map(|d| text(d, sources, options)).collect()
 }
 
-/// What is shown of one diagnostic or note.
+/// The parts of a diagnostic or note that are shown.
 #[derive(Clone, Copy)]
 struct Shows {
     source: bool,

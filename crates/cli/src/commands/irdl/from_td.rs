@@ -82,7 +82,7 @@ pub(super) fn run(args: &Args, streams: &mut Streams<'_>) -> u8 {
     });
     match outcome {
         Ok(losses) => {
-            // When standard error is closed there is nobody left to tell.
+            // If standard error is closed, the losses cannot be reported.
             reporter.note(&losses);
             0
         }

@@ -1,4 +1,4 @@
-//! `isogloss irdl fuzz`: random programs that verify, or that are broken in one known way.
+//! `isogloss irdl fuzz`: random programs that verify, or that are broken by one known mistake.
 
 use crate::commands::config::ConfigArgs;
 use crate::commands::dialects::{DialectArgs, find};
@@ -89,7 +89,7 @@ pub(super) fn run(args: &Args, streams: &mut Streams<'_>) -> u8 {
     }
 }
 
-/// What came of a run, beside the programs.
+/// The results of a run, beside the programs.
 struct Done {
     stats: String,
     warnings: Vec<Diagnostic>,

@@ -15,8 +15,8 @@ use std::path::{Path, PathBuf};
 
 /// Print the smallest part of the dialects of a file that accepts some programs.
 ///
-/// What no program uses is left out: operations, types, attributes, and alternatives of irdl.any_of. The result is loaded
-/// again, and has to accept every program.
+/// Parts that no program uses are left out: operations, types, attributes, and alternatives of irdl.any_of. The result
+/// is loaded again, and has to accept every program.
 #[derive(clap::Args, Debug)]
 #[command(
     after_help = EXAMPLES,
@@ -121,7 +121,7 @@ fn produce(args: &Args, session: &Session) -> Result<String, Vec<Diagnostic>> {
     Err(last)
 }
 
-/// Whether a dialect accepts every program.
+/// Checks that a dialect accepts every program.
 fn check(args: &Args, text: &str, paths: &[PathBuf]) -> Result<(), Vec<Diagnostic>> {
     let session = args.dialects.load_irdl_text(text)?;
     paths.iter().try_for_each(|path| accepted(&session, path).map(drop))

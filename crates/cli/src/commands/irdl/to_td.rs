@@ -33,7 +33,7 @@ pub(super) struct Args {
     pub(super) report: ReportArgs,
 }
 
-/// What to write.
+/// The language to write.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub(super) enum Target {
     /// A `.td` file.

@@ -83,7 +83,7 @@ fn mapped<T: Sync, R: Send>(parallel: bool, list: &[T], map: impl Fn(&T) -> R + 
     if parallel { list.par_iter().map(&map).collect() } else { list.iter().map(&map).collect() }
 }
 
-/// What evaluation warns of, and what is found in files that are checked together.
+/// Checks files together: returns the warnings of their evaluation, and the problems of their definitions.
 pub(in crate::commands) fn check_files(
     evaluation: &Evaluation,
     of: &CheckedFiles,
@@ -179,7 +179,7 @@ fn below(folder: &Path, depth: u32, out: &mut Vec<(PathBuf, bool)>) {
     }
 }
 
-/// What is wrong with the definitions of one file.
+/// Returns the problems of the definitions of one file.
 fn check_file(
     evaluation: &Evaluation,
     include: &[PathBuf],
@@ -212,8 +212,9 @@ pub(crate) fn definition_errors(
     once(sources, found.into_iter().filter(|problem| problem.severity == Severity::Error).collect())
 }
 
-/// What is wrong with the definitions of one file, behind what was found before. Without the files beside it nothing is said
-/// of classes that one of them may have, and only the dialects are read of which the file defines something.
+/// Returns the problems of the definitions of one file, after those that were found before. Without the files beside
+/// it, classes that one of them may define are not reported, and only the dialects are read to which the file adds
+/// definitions.
 fn check_records(
     mut problems: Problems,
     include: &[PathBuf],
@@ -261,7 +262,7 @@ fn check_records(
     problems
 }
 
-/// What is wrong between the files.
+/// Returns the conflicts between the files.
 fn together(sources: &SourceMap, checked: &[Checked], beside: &Beside<'_>) -> Problems {
     let mut all: Vec<&str> = checked.iter().flat_map(|file| namespaces(&file.records)).collect();
     all.sort_unstable();
@@ -307,7 +308,7 @@ impl Beside<'_> {
         })
     }
 
-    /// Whether a file writes a name in quotes, as definitions of enums do.
+    /// True if a file contains a name in quotes, as definitions of enums do.
     fn quotes(&self, name: &str) -> bool {
         let quoted = format!("\"{name}\"");
         self.texts().iter().filter(|text| text.contains(&quoted)).any(|text| {
@@ -317,7 +318,7 @@ impl Beside<'_> {
         })
     }
 
-    /// Whether a def of a file ends in the name of a class.
+    /// True if the name of a def in a file ends in the name of a class.
     fn mentions(&self, class: &str) -> bool {
         let is_def = |line: &str| {
             let name = line.trim_start().strip_prefix("def ").map(str::trim_start);

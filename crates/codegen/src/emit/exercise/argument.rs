@@ -1,8 +1,8 @@
-//! What a builder takes for a value that a getter gave.
+//! The argument of a builder for a value that a getter returned.
 
 use crate::conv::Conv;
 
-/// Whether the value of a getter is given to a builder as it is.
+/// True if the value of a getter is passed to a builder unchanged.
 fn is_same(conv: &Conv) -> bool {
     !matches!(conv, Conv::Str | Conv::Symbol | Conv::Dense(_) | Conv::List(_) | Conv::Optional(_))
 }

@@ -70,7 +70,7 @@ fn getters(op: &OpModel<'_>, w: &mut Writer) {
     }
 }
 
-/// Whether the getter of the attribute itself, and its setter, have an `Option`.
+/// True if the getter of the attribute itself, and its setter, have an `Option`.
 fn is_option(attr: &AttrModel<'_>) -> bool {
     attr.conv == Conv::Unit || attr.presence == Presence::Optional
 }

@@ -4,7 +4,7 @@ use isogloss_ir::{BlockId, Body, Context, InsertPoint, Location, OpId, OpSpec, R
 use rustc_hash::FxHashMap;
 use smallvec::SmallVec;
 
-/// A copy while it is made: what stands for what.
+/// The state of a copy: values of the original and their counterparts.
 pub(super) struct Copy<'a> {
     pub(super) cx: &'a Context,
     pub(super) from: &'a Body,
@@ -34,7 +34,7 @@ impl<'a> Copy<'a> {
         Location::called_from(self.cx, callee, self.caller)
     }
 
-    /// What stands for a value.
+    /// Returns the value in the copy that corresponds to one of the original.
     pub(super) fn value(&self, value: Value) -> Value {
         self.values.get(&value).copied().unwrap_or(value)
     }

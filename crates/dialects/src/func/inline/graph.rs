@@ -8,12 +8,12 @@ use std::ops::ControlFlow;
 /// A function of the module, by number.
 pub(super) type Node = usize;
 
-/// What is known of a function.
+/// The state of a function in the call graph.
 #[derive(Debug, Default)]
 pub(super) struct Function {
     /// The operation in the body of the module.
     pub(super) stub: Option<OpId>,
-    /// Whether it has no body.
+    /// True if it has no body.
     pub(super) is_external: bool,
     /// The functions that it called at first, each once.
     pub(super) calls: Vec<Node>,
@@ -26,12 +26,12 @@ pub(super) struct Function {
 pub(super) struct Functions {
     pub(super) all: Vec<Function>,
     names: FxHashMap<Identifier, Node>,
-    /// For those that nobody outside of the module can call: how often they are referred to.
+    /// The number of references to the functions that cannot be called from outside of the module.
     uses: FxHashMap<Node, i64>,
 }
 
 impl Functions {
-    /// The functions right inside of a module. `is_closed`: whether nobody outside can refer to nested symbols.
+    /// The functions right inside of a module. `is_closed`: nested symbols cannot be referred to from outside.
     pub(super) fn of(cx: &Context, module: &Body, is_closed: bool) -> Functions {
         let mut functions = Functions::default();
         let inside = || {
@@ -148,12 +148,12 @@ impl Functions {
         }
     }
 
-    /// Whether nobody can call a function.
+    /// True if a function has no uses left, so that it cannot be called.
     pub(super) fn is_dead(&self, node: Node) -> bool {
         self.uses.get(&node).is_some_and(|uses| *uses <= 0)
     }
 
-    /// Whether a function is only referred to in one place.
+    /// True if a function has exactly one use.
     pub(super) fn has_one_use(&self, node: Node) -> bool {
         self.uses.get(&node) == Some(&1)
     }
@@ -207,7 +207,7 @@ impl Functions {
     }
 }
 
-/// Whether a function has no blocks.
+/// True if a function has no blocks.
 fn entry_region_is_empty(body: &Body) -> bool {
     body.op_regions(Body::root()).first().is_none_or(|r| body.first_block(*r).is_none())
 }

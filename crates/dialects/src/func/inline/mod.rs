@@ -2,7 +2,7 @@
 //!
 //! Functions are worked on from the callees to the callers. Each is canonicalized, then its calls are inlined, and that
 //! again as long as there was something to inline, at most as often as the option `max-iterations` says. Functions that
-//! nobody can call any more are removed.
+//! cannot be called any more are removed.
 
 mod copy;
 mod graph;
@@ -29,7 +29,7 @@ const OPTIONS: &[OptionDef] = &[OptionDef {
     summary: "How often the functions of a cycle are simplified and inlined",
 }];
 
-/// Dialects whose operations may stand in any function. Rule: their `DialectInlinerInterface`.
+/// Dialects whose operations may be in any function. Rule: their `DialectInlinerInterface`.
 const INLINABLE: &[&str] = &[
     "affine",
     "arith",
@@ -207,7 +207,7 @@ fn too_large(cx: &Context, from: &Body, to: &Body, call: OpId) -> Diagnostic {
         .with_note(place, format!("'@{callee}' is defined here"))
 }
 
-/// A call, and the function that it stands in and that it calls.
+/// A call, and the functions that contain it and that it calls.
 #[derive(Clone, Copy)]
 struct Call {
     op: OpId,
@@ -299,7 +299,7 @@ impl Inliner<'_> {
 
     fn may_inline(&self, call: Call) -> bool {
         let callee = &self.functions.all[call.callee];
-        // Never a function that calls itself, or the one that the call stands in.
+        // Never a function that calls itself, or the one that contains the call.
         let turns_back = callee.calls.contains(&call.callee) || callee.calls.contains(&call.caller);
         if call.callee == call.caller || turns_back || self.dead.contains(&call.callee) {
             return false;
@@ -434,7 +434,7 @@ fn copy_several(
     Some(ops)
 }
 
-/// Whether a call came from inlining a function.
+/// True if a call came from inlining a function.
 fn includes(histories: &[(Node, Option<usize>)], mut at: Option<usize>, callee: Node) -> bool {
     while let Some((node, before)) = at.map(|at| histories[at]) {
         if node == callee {

@@ -71,12 +71,12 @@ pub(super) fn array(cx: &Context, of: Type, count: usize) -> Option<Type> {
     crate::syntax::types::named(cx, "spirv", "array", &params)
 }
 
-/// Whether there is a storage class of a name.
+/// True if there is a storage class of the given name.
 pub(super) fn is_storage_class(cx: &Context, class: &str) -> bool {
     case(cx, "StorageClass", class).is_some()
 }
 
-/// What a pointer points to, and its storage class.
+/// Returns the type that a pointer points to, and its storage class; `None` if it is no pointer.
 pub(super) fn pointee(cx: &Context, ty: Type) -> Option<(Type, String)> {
     match parts(cx, ty)? {
         ("ptr", [pointee, class]) => Some((of_attr(cx, *pointee)?, word(cx, "StorageClass", *class))),

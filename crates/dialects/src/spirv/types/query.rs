@@ -12,7 +12,7 @@ pub(in crate::spirv) enum Parts {
     Same(Option<u64>, Type),
     /// One of each type.
     Each(Vec<Type>),
-    /// Those of the struct around, which is named here without its members.
+    /// The parts of an enclosing struct, which is named here without its members.
     Hidden,
 }
 

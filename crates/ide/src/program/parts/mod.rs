@@ -46,7 +46,7 @@ impl Home {
     }
 }
 
-/// What is wrong with references to symbols.
+/// The errors of references to symbols.
 #[derive(Clone, Debug, Default)]
 struct Uses {
     /// Of the operation itself.
@@ -74,13 +74,13 @@ struct Part {
     is_isolated: bool,
     /// The symbol that it defines.
     symbol: Option<String>,
-    /// What references to that symbol depend on.
+    /// A hash of what references to that symbol depend on.
     head: u64,
-    /// What the verifier found, but for references to symbols; none if it has to look again.
+    /// The errors that the verifier found, without those of references to symbols; `None` if it has to run again.
     found: Option<verify::ApartErrors>,
-    /// What is wrong with references to symbols; none if they have to be looked up again.
+    /// The errors of references to symbols; `None` if they have to be looked up again.
     uses: Option<Uses>,
-    /// The part with its names, once something was asked about it.
+    /// The part with its names, once a request needed it.
     reading: OnceLock<Box<Reading>>,
 }
 

@@ -234,7 +234,7 @@ impl Parts {
         })
     }
 
-    /// What is wrong, as reading the whole text would find it.
+    /// Returns the errors that reading the whole text would find.
     fn compose(&self, cx: &Context, divided: &mut Divided) -> Settled {
         if divided.parts.iter().any(|part| !part.fits) {
             return Settled::Unknown;
@@ -279,7 +279,7 @@ impl Parts {
         Settled::Known(first.cloned().unwrap_or_default())
     }
 
-    /// What is wrong where parts do not parse; `None` if all do.
+    /// Returns the errors if some parts do not parse; `None` if all do.
     fn compose_errors(&self, divided: &Divided) -> Option<Settled> {
         let failed: Vec<&Part> = divided.parts.iter().filter(|part| !part.errors.is_empty()).collect();
         failed.first()?;
@@ -303,8 +303,8 @@ impl Parts {
                 _ => false,
             };
             // Aliases of locations are looked for when everything was read, and near names among all aliases.
-            let asks_all = |d: &Diagnostic| d.code == Some(Code::UnknownAlias);
-            if !part.is_isolated || !part.errors.iter().all(|d| inside(d) && !asks_all(d)) {
+            let concerns_all = |d: &Diagnostic| d.code == Some(Code::UnknownAlias);
+            if !part.is_isolated || !part.errors.iter().all(|d| inside(d) && !concerns_all(d)) {
                 return Some(Settled::Unknown);
             }
         }

@@ -20,7 +20,7 @@ pub(super) enum PartKind {
     Footer,
 }
 
-/// What is known of all lines.
+/// The layout that all lines share.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub(super) struct Layout {
     /// The column of operations.

@@ -1,4 +1,4 @@
-//! What builds types and attributes: `$_builder.get…`, `T::get(…)`.
+//! Functions that build types and attributes: `$_builder.get…`, `T::get(…)`.
 
 use super::shapes::dims;
 use super::{Env, FunctionBody, MethodBody, int};

@@ -6,7 +6,7 @@ use isogloss_ir::definition::ParamKind;
 use isogloss_ir::definition::attr_type::AttrTypeDef;
 use isogloss_ir::{AttrData, Attribute, Context, Signedness, TypeData};
 
-/// What getters and names are compared by: lower case, without underscores and without `get`.
+/// Returns the key by which getters and names are compared: lower case, without underscores and without `get`.
 pub(crate) fn key_of(name: &str) -> String {
     let name = match name.strip_prefix("get") {
         Some(rest) if rest.starts_with(|c: char| c.is_ascii_uppercase()) => rest,

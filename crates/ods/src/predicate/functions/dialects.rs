@@ -4,7 +4,7 @@ use super::{Env, FunctionBody, MethodBody};
 use crate::predicate::value::Val;
 use isogloss_ir::{AttrData, Attribute, Context, FloatKind, OpRef, Signedness, Type, TypeData};
 
-/// Whether a type belongs to a dialect.
+/// True if a type belongs to a dialect.
 fn is_of(cx: &Context, ty: Type, dialect: &str) -> bool {
     match cx.type_data(ty) {
         TypeData::Dynamic { def, .. } => {
@@ -60,19 +60,20 @@ fn params(cx: &Context, ty: Type) -> &[Option<Attribute>] {
     }
 }
 
-/// Whether a struct has no body. Its parameters are a name, and a body that is a text where there is none.
+/// True if a struct has no body. Its parameters are a name and a body; a missing body is a string.
 fn is_opaque_struct(cx: &Context, ty: Type) -> bool {
     matches!(params(cx, ty), [_, Some(body)] if matches!(cx.attr(*body), AttrData::String { .. }))
 }
 
-/// Whether values of a target's type may be in memory. Rule: LLVM's language reference, section Target extension types.
+/// True if values of a target extension type may be in memory. Rule: LLVM's language reference, section Target
+/// extension types.
 fn extension_in_memory(cx: &Context, ty: Type) -> bool {
     let name = params(cx, ty).first().copied().flatten().map(|name| cx.attr(name));
     matches!(name, Some(AttrData::String { value, .. })
         if value.starts_with(b"spirv.") || **value == *b"aarch64.svcount")
 }
 
-/// Whether a pointer of the `ptr` dialect is in an address space of LLVM.
+/// True if a pointer of the `ptr` dialect is in an address space of LLVM.
 fn is_llvm_pointer_like(cx: &Context, ty: Type) -> bool {
     let space = params(cx, ty).first().copied().flatten();
     class_of(cx, ty, "ptr") == Some("PtrType")
@@ -97,7 +98,7 @@ fn storage_width(env: &Env<'_>, ty: Type) -> Option<i128> {
     super::types::width(env, &Val::Type(*held))?.int(env.cx)
 }
 
-/// Whether an encoding of sparse tensors has slices.
+/// Returns whether an encoding of sparse tensors has slices; `None` if it is no such encoding.
 fn has_slices(cx: &Context, encoding: Attribute) -> Option<bool> {
     let AttrData::Dynamic { def, params } = cx.attr(encoding) else { return None };
     let def = cx.attr_def_if_complete(*def)?;
@@ -108,7 +109,8 @@ fn has_slices(cx: &Context, encoding: Attribute) -> Option<bool> {
     })
 }
 
-/// Whether a memory space is that of a work group. Rule: XeGPU dialect, section Types.
+/// Returns whether a memory space is that of a work group; `None` if it cannot be read. Rule: XeGPU dialect, section
+/// Types.
 fn is_shared_space(cx: &Context, space: Attribute) -> Option<bool> {
     let (def, value) = match cx.attr(space) {
         AttrData::Integer { value, .. } => return Some(value.to_i64() == Some(3)),
@@ -145,7 +147,7 @@ fn value_type(value: Option<&Val<'_>>) -> Option<Type> {
     }
 }
 
-/// Methods of classes that are written by hand.
+/// Methods of hand-written classes.
 pub(super) fn method(name: &str) -> Option<MethodBody> {
     let body: MethodBody = match name {
         "isOpaque" => |env, v, _| Some(Val::Bool(is_opaque_struct(env.cx, value_type(Some(&v))?))),
@@ -223,8 +225,9 @@ fn is_emitc_type(cx: &Context, ty: Type, depth: u32) -> bool {
     }
 }
 
-/// Whether an operation, or one around it, implements an interface. At a symbol table it ends. What is around an isolated
-/// operation is not seen from inside: if that is no table and does not implement it there is no answer.
+/// Returns whether an operation, or one that encloses it up to the nearest symbol table, implements an interface. The
+/// operations that enclose an isolated one are not seen from inside: `None` if the outermost one seen is no table and
+/// does not implement it.
 ///
 /// Rule: `isNestedInFunctionOpInterface` of MLIR's SPIR-V dialect.
 fn is_inside(op: Option<OpRef<'_>>, interface: &str) -> Option<bool> {

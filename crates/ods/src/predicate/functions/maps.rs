@@ -12,7 +12,7 @@ fn dims(map: &AffineMap) -> Option<Vec<u32>> {
     map.results.iter().map(dim).collect()
 }
 
-/// Whether each result is a dimension of its own.
+/// True if each result is a dimension, all of them are different, and there are no symbols.
 fn is_projected_permutation(map: &AffineMap) -> bool {
     let Some(mut found) = dims(map).filter(|_| map.symbols == 0) else { return false };
     let n = found.len();

@@ -21,9 +21,9 @@ use std::fmt;
 pub(crate) use build::float_class;
 pub(crate) use definitions::{key_of, make_params, param, param_attr};
 
-/// What a function does with its arguments; none where it does not apply to them.
+/// The body of a function: returns its value for the arguments; `None` where it does not apply to them.
 pub type FunctionBody = for<'a> fn(&Env<'a>, &[Val<'a>]) -> Option<Val<'a>>;
-/// What a method does with receiver and arguments; none where it does not apply to them.
+/// The body of a method: returns its value for receiver and arguments; `None` where it does not apply to them.
 pub(crate) type MethodBody = for<'a> fn(&Env<'a>, Val<'a>, &[Val<'a>]) -> Option<Val<'a>>;
 
 /// A function.
@@ -72,19 +72,19 @@ pub(crate) fn method(name: &str) -> Option<Method> {
         .map(Method)
 }
 
-/// Whether the method of a name looks at what is around an operation or a value.
-pub(crate) fn asks_about_place(name: &str) -> bool {
+/// True if the named method reads the surroundings of an operation or a value.
+pub(crate) fn depends_on_place(name: &str) -> bool {
     const TYPES_ALONE: [&str; 6] =
         ["getNumOperands", "getOperands", "getOperand", "getOperandTypes", "getResultTypes", "getName"];
     ops::method(name).is_some() && !TYPES_ALONE.contains(&name)
 }
 
-/// Whether a method of a name is one of a class that is written by hand.
+/// True if the named method belongs to a hand-written class.
 pub(crate) fn is_written_method(name: &str) -> bool {
     dialects::method(name).is_some()
 }
 
-/// Whether a value is of a class; none if that is not known.
+/// Returns whether a value is of a class; `None` if that is unknown.
 pub(crate) fn is_a<'a>(cx: &'a Context, value: &Val<'a>, class: &Class) -> Option<bool> {
     match value {
         Val::Type(ty) => class.has_type(cx, *ty),

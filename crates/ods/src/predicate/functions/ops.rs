@@ -6,7 +6,7 @@ use isogloss_ir::body::ValueDef;
 use isogloss_ir::definition::{OpDef, Trait};
 use isogloss_ir::{BlockRef, OpRef};
 
-/// Whether an operation has a trait or interface, by the C++ name without namespace.
+/// True if an operation has a trait or interface, by the C++ name without namespace.
 pub(super) fn has_trait(def: &OpDef, name: &str) -> bool {
     match Trait::from_name(name) {
         Some(t) => def.has(t),

@@ -19,7 +19,7 @@ fn data<'a>(env: &Env<'a>, v: &Val<'a>) -> Option<&'a TypeData> {
     }
 }
 
-/// A parameter of a definition that stands in for a method of `ShapedType`.
+/// A parameter of a definition that replaces a method of `ShapedType`.
 fn dynamic<'a>(env: &Env<'a>, v: &Val<'a>, key: &str) -> Option<Val<'a>> {
     let getter = crate::predicate::node::ParamGetter { key: key.to_owned() };
     super::param(env.cx, v, &getter)
@@ -69,7 +69,7 @@ fn element_or_self<'a>(env: &Env<'a>, v: &Val<'a>) -> Option<Val<'a>> {
     })
 }
 
-/// The same shaped type with another element type.
+/// Returns a shaped type with its element type replaced.
 fn with_element(cx: &Context, ty: Type, element: Type) -> Option<Type> {
     let data = match cx.type_data(ty).clone() {
         TypeData::Vector { shape, scalable, .. } => TypeData::Vector { shape, scalable, element },
@@ -85,7 +85,7 @@ fn with_element(cx: &Context, ty: Type, element: Type) -> Option<Type> {
     Some(cx.ty(data))
 }
 
-/// The same shaped type with another shape.
+/// Returns a shaped type with its shape replaced.
 fn with_shape(cx: &Context, ty: Type, shape: Box<[i64]>) -> Option<Type> {
     let data = match cx.type_data(ty).clone() {
         TypeData::Vector { scalable, element, .. } => {
@@ -113,7 +113,7 @@ pub(super) fn dims<'a>(env: &Env<'a>, v: &Val<'a>) -> Option<Box<[i64]>> {
     list.iter().map(|d| i64::try_from(d.int(env.cx)?).ok()).collect()
 }
 
-/// Whether a layout has strides: absent, `strided`, or an affine map that is a sum of products with constants.
+/// Returns whether a layout has strides: absent, `strided`, or an affine map that is a sum of products with constants.
 fn is_strided(env: &Env<'_>, layout: Option<isogloss_ir::Attribute>) -> Option<bool> {
     use isogloss_ir::builtin::affine::{AffineExpr, AffineOp};
     fn linear(e: &AffineExpr, depth: u32) -> bool {
@@ -327,7 +327,7 @@ pub(super) fn function(name: &str) -> Option<FunctionBody> {
             |env, args| Some(Val::Bool(dims(env, args.first()?)?.contains(&DYNAMIC)))
         }
         "getVectorNumElements" => |env, args| method("getNumElements")?(env, args.first()?.clone(), &[]),
-        // What is no vector is no vector of a fixed length, which definitions ask for by the opposite of this.
+        // A type that is no vector is no vector of a fixed length; definitions test that by negating this function.
         "isScalableVectorType" | "LLVM::isScalableVectorType" => |env, args| {
             Some(Val::Bool(match env.cx.type_data(type_of(args.first()?)?) {
                 TypeData::Vector { scalable, .. } => scalable.contains(&true),
@@ -369,7 +369,8 @@ pub(super) fn function(name: &str) -> Option<FunctionBody> {
     Some(body)
 }
 
-/// Whether two shapes are equal where both are known.
+/// Returns whether two shapes are compatible: equal in all dimensions that are static in both. An unranked shape is
+/// compatible with any; `None` if a shape cannot be read.
 fn compatible<'a>(env: &Env<'a>, args: &[Val<'a>]) -> Option<bool> {
     let of = |v: &Val<'a>| match type_of(v) {
         Some(ty) => match env.cx.type_data(ty).shape() {
