@@ -1,8 +1,8 @@
 //! How values are held in attributes: the Rust type that a getter gives, the one that a builder takes, and how an
 //! attribute is made of the latter. Rule: ODS, section Attribute Definition (`storageType`, `returnType`).
 
-use crate::emit::Scope;
 use crate::input::text;
+use crate::scope::Scope;
 use isogloss_ir::definition::{
     AttrConstraint, AttrKind, AttrShape, EnumDef, InherentKind, ParamDef, ParamKind, PropertyDef,
     PropertyKind,

@@ -1,8 +1,8 @@
 //! Code inside definitions. Rule: ODS, sections Custom builder methods, Extra declarations, Extra definitions.
 
 use crate::config::HostCode;
-use crate::emit::Scope;
 use crate::names;
+use crate::scope::Scope;
 use isogloss_source::Pos;
 
 /// A piece of code in a definition, by its language.
@@ -19,15 +19,6 @@ pub(crate) enum Snippet {
 }
 
 impl Scope<'_> {
-    /// True if code at a place is taken for Rust.
-    pub(crate) fn is_rust(&self, pos: Pos) -> bool {
-        match self.options.host_code {
-            HostCode::Rust => true,
-            HostCode::Cpp => false,
-            HostCode::Detect => self.input.file_of(pos).is_none_or(|name| !is_of_mlir(&name)),
-        }
-    }
-
     /// True if code that could be Rust by its form is C++; false unless the language is to be detected.
     pub(crate) fn reads_as_cpp(&self, code: &str) -> bool {
         self.options.host_code == HostCode::Detect && reads_as_cpp(code)
@@ -123,29 +114,6 @@ impl Scope<'_> {
             Err(_) => Snippet::Skipped,
         }
     }
-}
-
-/// The folders of MLIR's includes.
-const FOLDERS_OF_MLIR: &[&str] = &[
-    "Analysis",
-    "Bytecode",
-    "Conversion",
-    "Dialect",
-    "IR",
-    "Interfaces",
-    "Pass",
-    "Reducer",
-    "Rewrite",
-    "TableGen",
-    "Target",
-    "Transforms",
-];
-
-/// True if a file is one of MLIR's own, by the name under which it was included.
-fn is_of_mlir(name: &str) -> bool {
-    let parts: Vec<&str> = name.split('/').collect();
-    let has_folder = |pair: &[&str]| pair[0] == "mlir" && FOLDERS_OF_MLIR.contains(&pair[1]);
-    name.starts_with('<') || parts.windows(2).any(has_folder)
 }
 
 /// Words before `::` in C++.
@@ -252,19 +220,6 @@ mod tests {
             "self.get(1).build(2)",
         ] {
             check(code, false);
-        }
-    }
-
-    #[test]
-    fn files_of_mlir_are_told_by_their_folders() {
-        for (name, is_of_mlir_) in [
-            ("mlir/IR/OpBase.td", true),
-            ("/usr/include/mlir/Dialect/Arith/IR/ArithOps.td", true),
-            ("mlir/my.td", false),
-            ("/home/me/mlir/dialects/my.td", false),
-            ("my.td", false),
-        ] {
-            assert_eq!(is_of_mlir(name), is_of_mlir_, "{name}");
         }
     }
 }

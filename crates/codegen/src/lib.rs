@@ -13,7 +13,9 @@ mod conv;
 mod emit;
 mod host;
 mod input;
+mod model;
 pub mod names;
+mod scope;
 mod writer;
 
 pub use config::{HostCode, Options, Part};

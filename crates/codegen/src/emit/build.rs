@@ -11,9 +11,9 @@
 //! | all in one parameter | all in one parameter | `build_generic` |
 //! | inferred | all in one parameter | `build_generic_inferred` |
 
-use super::op::{AttrModel, OpModel, ValueModel};
 use crate::conv::{Conv, Presence, names_context};
 use crate::input::bit;
+use crate::model::{AttrModel, OpModel, ValueModel};
 use crate::names::{Taken, ident};
 use crate::writer::Writer;
 use isogloss_ir::definition::{Arity, Trait, TypeSource, Var};
@@ -168,7 +168,7 @@ fn separate(op: &OpModel<'_>, name: &str, types: Types, values: bool, w: &mut Wr
         w.doc_line("# Errors");
         w.doc_line("When the types of the results cannot be inferred.");
     }
-    too_many(&params, w);
+    super::attributes::too_many(&params, w);
     w.line("#[inline]");
     let ret = if types == Types::Fallible { "rt::Built<Self>" } else { "Self" };
     w.function(&format!("pub fn {name}"), &params, ret, |w| {
@@ -346,12 +346,6 @@ fn successor_list(successors: &[(String, bool)], w: &mut Writer) {
                 });
             }
         }
-    }
-}
-
-pub(crate) fn too_many(params: &[String], w: &mut Writer) {
-    if params.len() > 7 {
-        w.line("#[allow(clippy::too_many_arguments, reason = \"one for each that the definition has\")]");
     }
 }
 

@@ -1,7 +1,7 @@
 //! Setters and removers, and adaptors. Rule: ODS, section Operand adaptors.
 
-use super::op::{AttrModel, OpModel};
 use crate::conv::{Conv, Presence};
+use crate::model::{AttrModel, OpModel};
 use crate::names::ident;
 use crate::writer::{Writer, literal};
 use isogloss_ir::definition::Arity;

@@ -2,11 +2,11 @@
 //!
 //! A builder is named after its parameters: `build_with_value` of `OpBuilder<(ins "float":$value)>`.
 
-use super::Scope;
-use super::op::OpModel;
 use crate::host::Snippet;
 use crate::input::{bit, text};
+use crate::model::OpModel;
 use crate::names::{self, Taken, ident, snake};
+use crate::scope::Scope;
 use crate::writer::Writer;
 use isogloss_source::Pos;
 use isogloss_tablegen::Record;
@@ -248,8 +248,8 @@ pub(crate) fn op_builders(
                 list.extend(outer);
                 w.gap();
                 w.doc_line(&format!("Makes an operation `{}`.", op.full));
-                super::op::deprecated(custom.record, w);
-                super::build::too_many(&list, w);
+                super::attributes::deprecated(custom.record, w);
+                super::attributes::too_many(&list, w);
                 w.function(&format!("pub fn {name}"), &list, "Self", |w| {
                     defaults.iter().for_each(|d| w.line(d));
                     w.line(&format!("let mut {state} = rt::BuildState::new();"));
@@ -272,8 +272,8 @@ pub(crate) fn op_builders(
                 arguments.extend(inner.iter().filter_map(|p| p.split_once(':').map(|(n, _)| n.to_owned())));
                 w.gap();
                 w.doc_line(&format!("Makes an operation `{}`.", op.full));
-                super::op::deprecated(custom.record, w);
-                super::build::too_many(&list, w);
+                super::attributes::deprecated(custom.record, w);
+                super::attributes::too_many(&list, w);
                 w.function(&format!("pub fn {name}"), &list, "Self", |w| {
                     defaults.iter().for_each(|d| w.line(d));
                     w.line(&format!("let mut {state} = rt::BuildState::new();"));
@@ -392,7 +392,7 @@ pub(crate) fn definition_builders(
                 list.extend(outer);
                 w.gap();
                 w.doc_line("Makes one from other values than its parameters.");
-                super::op::deprecated(custom.record, w);
+                super::attributes::deprecated(custom.record, w);
                 let unused = if bit(custom.record, "hasInferredContextParam") {
                     "#[allow(unused_variables)]"
                 } else {

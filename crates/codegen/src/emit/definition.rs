@@ -1,10 +1,10 @@
 //! Types and attributes. Rule: Defining Dialect Attributes and Types.
 
-use super::Scope;
 use crate::config::Part;
 use crate::conv::{Conv, Presence};
 use crate::input::{bit, text};
 use crate::names::{self, Taken, ident, snake};
+use crate::scope::Scope;
 use crate::writer::{Writer, literal};
 use isogloss_ir::definition::{AttrTypeDef, ParamDef, ParamKind};
 use isogloss_tablegen::Record;
@@ -124,7 +124,7 @@ fn definition(scope: &Scope<'_>, kind: Kind, model: DefinitionModel<'_>, w: &mut
         def.summary.clone()
     };
     w.doc(&summary, &def.description);
-    super::op::deprecated(record, w);
+    super::attributes::deprecated(record, w);
     w.line("#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]");
     w.line(&format!("pub struct {name}({});", kind.handle()));
     w.gap();
@@ -195,7 +195,7 @@ fn builders(scope: &Scope<'_>, kind: Kind, params: &[ParamModel], record: Record
     w.doc_line("If they do not satisfy what the definition says of them, or the dialect is not loaded.");
     let mut list = vec!["cx: &ir::Context".to_owned()];
     list.extend(arguments.iter().cloned());
-    super::build::too_many(&list, w);
+    super::attributes::too_many(&list, w);
     w.line("#[track_caller]");
     w.function("pub fn get", &list, "Self", |w| {
         w.text_list("let params = [", &values, "];");
@@ -209,7 +209,7 @@ fn builders(scope: &Scope<'_>, kind: Kind, params: &[ParamModel], record: Record
     w.doc_line("`sink` receives the diagnostics.");
     let mut list = vec!["cx: &ir::Context".to_owned(), "sink: rt::Sink<'_>".to_owned()];
     list.extend(arguments);
-    super::build::too_many(&list, w);
+    super::attributes::too_many(&list, w);
     w.function("pub fn get_checked", &list, "Option<Self>", |w| {
         w.text_list("let params = [", &values, "];");
         w.line(&format!("rt::get_{prefix}_checked(cx, sink, Self::slot(), &params).map(Self)"));

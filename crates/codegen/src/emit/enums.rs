@@ -13,10 +13,10 @@
 //!
 //! The functions are there as well, under the names that the definition gives them, in `snake_case`.
 
-use super::Scope;
 use crate::config::Part;
 use crate::input::text;
 use crate::names::{self, Taken, ident, snake};
+use crate::scope::Scope;
 use crate::writer::{Writer, literal};
 use isogloss_ir::definition::EnumDef;
 use isogloss_source::Pos;
@@ -158,7 +158,7 @@ impl EnumModel<'_> {
         w.gap();
         w.doc(&summary, "");
         if let Some(record) = self.record {
-            super::op::deprecated(record, w);
+            super::attributes::deprecated(record, w);
         }
     }
 }

@@ -5,12 +5,12 @@
 //! Each hook is a function of a trait that the view implements. A definition that asks for one is connected to the
 //! function, so that a missing implementation is an error of the compiler, which names the trait.
 
-use super::Scope;
 use super::definition::Kind;
-use super::op::OpModel;
 use crate::config::Part;
 use crate::input::{bit, text};
+use crate::model::OpModel;
 use crate::names::{Taken, camel};
+use crate::scope::Scope;
 use crate::writer::{Writer, literal};
 use isogloss_ir::definition::Trait;
 use isogloss_tablegen::Record;

@@ -5,10 +5,10 @@
 //! the compiler, which names the trait. An interface of which every method has a default gets its `impl` here, unless
 //! the definition lists methods that it overrides.
 
-use super::Scope;
-use super::op::OpModel;
 use crate::input::text;
+use crate::model::OpModel;
 use crate::names::camel;
+use crate::scope::Scope;
 use crate::writer::{Writer, literal};
 use isogloss_ir::definition::Trait;
 use isogloss_ir::definition::interfaces::Needs;

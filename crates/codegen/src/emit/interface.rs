@@ -4,12 +4,12 @@
 //! `DeclareOpInterfaceMethods` asks for an `impl`: one that is missing is an error of the compiler, which names the
 //! trait. Where everything is provided the `impl` is generated.
 
-use super::Scope;
 use super::custom::rust_type;
 use crate::config::Part;
 use crate::host::Snippet;
 use crate::input::text;
 use crate::names::{Taken, camel, ident, is_identifier, snake};
+use crate::scope::Scope;
 use crate::writer::Writer;
 use isogloss_tablegen::Record;
 
@@ -60,7 +60,7 @@ pub(crate) fn interfaces(scope: &Scope<'_>, w: &mut Writer) {
     }
     let mut taken = Taken::default();
     for (class, of) in KINDS {
-        for record in own(scope, class) {
+        for record in scope.interfaces(class) {
             let name = text(record, "cppInterfaceName");
             if !is_identifier(name) {
                 scope.problem(record.pos(), format!("'{name}' is no name for an interface"));
@@ -87,27 +87,6 @@ pub(crate) fn interfaces(scope: &Scope<'_>, w: &mut Writer) {
             look_up(&interface, of, &look_up_name(name, &mut taken), &implementors, w);
         }
     }
-}
-
-/// The interfaces of the dialect's own. Who declares the methods of one derives from it, and is none.
-fn own<'a>(scope: &Scope<'a>, class: &str) -> Vec<Record<'a>> {
-    let mut own = scope.input.derived(class);
-    own.retain(|r| !r.is_a("DeclareInterfaceMethods") && !r.is_anonymous() && scope.is_rust(r.pos()));
-    own
-}
-
-fn names(scope: &Scope<'_>, class: &str) -> Vec<String> {
-    own(scope, class).into_iter().map(|record| text(record, "cppInterfaceName").to_owned()).collect()
-}
-
-/// The names of the interfaces of operations of the dialect's own, which need no marker.
-pub(crate) fn own_names(scope: &Scope<'_>) -> Vec<String> {
-    names(scope, "OpInterface")
-}
-
-/// The names of all interfaces of the dialect's own.
-pub(crate) fn all_names(scope: &Scope<'_>) -> Vec<String> {
-    KINDS.iter().flat_map(|(class, _)| names(scope, class)).collect()
 }
 
 /// The function that finds an interface of an operation.

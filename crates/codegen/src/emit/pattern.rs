@@ -4,7 +4,7 @@
 //! and predicates that call a function). Loading the module lowers the patterns as `isogloss rewrite` does, so that a
 //! pattern has one meaning. A function that is missing is an error of the compiler.
 
-use super::with_allowances;
+use super::allow::with_allowances;
 use crate::config::Options;
 use crate::names::{ident, is_identifier, snake};
 use crate::writer::{Writer, literal};

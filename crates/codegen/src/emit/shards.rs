@@ -3,12 +3,8 @@
 //! One crate has what is no operation, one for each shard has operations, and one loads the dialect: it joins what the
 //! shards have.
 
-use super::Scope;
-use super::interface::{look_up_name, own_names};
-use crate::config::Part;
 use crate::input::bit;
-use crate::names::Taken;
-use crate::writer::Writer;
+use crate::scope::Scope;
 use isogloss_ir::definition::OpDef;
 use isogloss_tablegen::Record;
 use rustc_hash::FxHashMap;
@@ -48,44 +44,4 @@ pub(super) fn canonical<'s>(scope: &'s Scope<'_>) -> Vec<&'s str> {
     let has_any = |index: usize| shard(&all, paths.len(), index).iter().any(is_canonical);
     let found = paths.iter().enumerate().filter(|(index, _)| has_any(*index));
     found.map(|(_, path)| path.as_str()).collect()
-}
-
-/// Writes the functions that look in one shard after the other, in the crate that loads the dialect.
-pub(super) fn join(scope: &Scope<'_>, w: &mut Writer) {
-    let paths = &scope.options.shard_paths;
-    if paths.is_empty() || !scope.has(Part::DialectDefs) {
-        return;
-    }
-    let ask = |function: &str, w: &mut Writer| {
-        w.open("None");
-        paths.iter().for_each(|path| w.line(&format!(".or_else(|| {path}::{function})")));
-    };
-    w.gap();
-    w.doc_line("Returns the hooks of an operation, by its full name.");
-    w.function("pub fn op_hooks", &["name: &str".into()], "ir::definition::OpHooks", |w| {
-        ask("shard_hooks(name)", w);
-        w.line(".unwrap_or(ir::definition::OpHooks::EMPTY)");
-        w.close_silently();
-    });
-    let mut taken = Taken::default();
-    for interface in own_names(scope) {
-        let (name, function) = (scope.interface_name(&interface), look_up_name(&interface, &mut taken));
-        w.gap();
-        w.doc_line(&format!("An operation as one that implements [`{name}`], if its definition says so."));
-        let result = format!("Option<Box<dyn {name} + 'a>>");
-        w.function(&format!("pub fn {function}<'a>"), &["op: ir::OpRef<'a>".into()], &result, |w| {
-            ask(&format!("{function}(op)"), w);
-            w.close_silently();
-        });
-    }
-    let canonical = canonical(scope);
-    let dialect = super::hooks::canonical_dialect(scope);
-    if !canonical.is_empty() || dialect.is_some() {
-        w.gap();
-        w.doc_line("Adds the canonicalization patterns of the operations.");
-        w.function("pub fn canonical_patterns", &["into: &mut rewrite::CanonicalPatterns".into()], "", |w| {
-            super::hooks::patterns_of_dialect(dialect, w);
-            canonical.iter().for_each(|path| w.line(&format!("{path}::canonical_patterns(into);")));
-        });
-    }
 }

@@ -1,7 +1,7 @@
 //! Getters, of views and of adaptors.
 
-use super::op::{AttrModel, OpModel, PartModel, ValueModel};
 use crate::conv::{Conv, Presence};
+use crate::model::{AttrModel, OpModel, PartModel, ValueModel};
 use crate::names::ident;
 use crate::writer::{Writer, literal};
 use isogloss_ir::definition::Arity;

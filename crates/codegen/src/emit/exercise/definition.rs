@@ -2,10 +2,10 @@
 
 use super::argument::argument;
 use crate::conv::Presence;
-use crate::emit::Scope;
 use crate::emit::definition::{DefinitionModel, Kind, models};
 use crate::emit::enums::{self, Helpers};
 use crate::names::{Taken, ident};
+use crate::scope::Scope;
 use crate::writer::{Writer, literal};
 
 /// The names of the wrappers, as literals.

@@ -10,11 +10,11 @@ mod argument;
 mod definition;
 mod op;
 
-use super::Scope;
 use super::definition::Kind;
-use super::op::OpModel;
 use crate::config::Options;
 use crate::input::Input;
+use crate::model::OpModel;
+use crate::scope::Scope;
 use crate::writer::{Writer, literal};
 
 /// Generates the program for a dialect, whose module is `module`.

@@ -1,10 +1,10 @@
 //! Using the getters, the adaptor, the setters, the removers and the builders of an operation.
 
 use super::super::build::{Types, inferred, is_group_sizes};
-use super::super::op::{AttrModel, OpModel};
 use super::argument::argument;
 use crate::conv::{Conv, Presence};
 use crate::input::bit;
+use crate::model::{AttrModel, OpModel};
 use crate::names::{ident, snake};
 use crate::writer::{Writer, literal};
 use isogloss_ir::definition::Arity;
