@@ -77,7 +77,7 @@ const FOR_COMMAND: &[&str] = &["clap", "clap_complete", "clap_mangen", "lexopt",
 /// Files longer than this many lines are named, to be looked at.
 const LONG_FILE: usize = 800;
 
-/// Runs every check; the error lists what is wrong.
+/// Runs every check; the error lists the problems.
 pub(crate) fn run() -> Result<(), String> {
     let metadata = metadata()?;
     let packages = metadata["packages"].as_array().ok_or("cargo metadata lists no packages")?;

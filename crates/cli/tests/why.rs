@@ -5,7 +5,7 @@ mod common;
 use isogloss_test_support::Scratch;
 use std::path::{Path, PathBuf};
 
-/// Flags with a value that say what is known, and those without one.
+/// Flags that load definitions: with a value, and without one.
 const KEPT: [&str; 3] = ["--irdl-file", "--dialects", "-I"];
 const ALLOW: &str = "--allow-unregistered-dialect";
 

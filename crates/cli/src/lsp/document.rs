@@ -139,13 +139,13 @@ impl Document {
         self.is_published = false;
     }
 
-    /// Forgets what is known of the text, and that it was said.
+    /// Drops the analysis of the text, and publishes its diagnostics anew.
     pub(super) fn forget(&mut self) {
         self.forget_analysis();
         self.is_published = false;
     }
 
-    /// Forgets what is known of the text; what was said of it holds.
+    /// Drops the analysis of the text; its published diagnostics stay.
     pub(super) fn forget_analysis(&mut self) {
         self.analysis = None;
         self.edits.clear();

@@ -11,7 +11,7 @@ use std::sync::mpsc::SyncSender;
 pub(super) enum Incoming {
     /// A message.
     Message(Message),
-    /// Something that is none: the id, if there is one, the code of the error, and what is wrong.
+    /// A malformed message: the id, if there is one, the code of the error, and its text.
     Malformed(Value, i32, String),
 }
 

@@ -108,7 +108,7 @@ fn with_allowances(text: &str) -> String {
     out
 }
 
-/// The names that generated code refers to, and what was found wrong.
+/// The names that generated code refers to, and the problems found so far.
 pub(crate) struct Scope<'a> {
     pub(crate) input: Input<'a>,
     pub(crate) cx: &'a Context,

@@ -343,7 +343,7 @@ fn agrees(cx: &Context, class: Class, old: &[TypeEntry], new: &TypeEntry) -> boo
         numbers.get(index).copied().unwrap_or(0) as u64
     };
     match kind {
-        // Without an entry for the address space a pointer is as where nothing is said.
+        // Without an entry for the address space a pointer has the default size and alignment.
         ("llvm", "ptr") => {
             let around = old.iter().find(same);
             let (size, abi) = around.map_or((64, 8), |old| (at(old, 0), at(old, 1)));

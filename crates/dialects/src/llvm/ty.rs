@@ -278,7 +278,7 @@ fn parse_struct(p: &mut Parser<'_>) -> ParseResult<Vec<Option<Attribute>>> {
 /// How a structure that only refers to the one around it is held.
 const AROUND: &str = "around";
 
-/// `packed? (type, …)>`; what is wrong with the types is reported at a byte, or at the first one.
+/// `packed? (type, …)>`; errors of the types are reported at a byte, or at the first one.
 fn parse_body(p: &mut Parser<'_>, report_at: Option<u32>) -> ParseResult<Attribute> {
     let cx = p.cx;
     let mut body = Vec::new();

@@ -81,8 +81,8 @@ pub fn text_named(op: OpRef<'_>, name: &str) -> Option<String> {
     Some(enum_of(kind)?.text_of(value))
 }
 
-/// A keyword that names a case of the enum that an operation's inherent attribute holds.
-/// `invalid` is what is said, before the word, of a keyword that names none.
+/// A keyword that names a case of the enum that an operation's inherent attribute holds. `invalid` is the message for a
+/// keyword that names none; the word follows it.
 pub fn keyword(p: &mut Parser<'_>, op: OpName, name: &str, invalid: &str) -> ParseResult<Attribute> {
     if !p.at(Tok::Ident) {
         return p.wrong_token("expected valid keyword");

@@ -196,7 +196,7 @@ fn element(f: &Folding<'_>, ty: Type, at: usize) -> Fold {
     Fold::attr_or_none(number.map(|n| number_attr(f.cx, n, ty)))
 }
 
-/// Inserting into a constant what is there already.
+/// Folds the insertion of an element that the constant has already.
 fn fold_insert(f: &mut Folding<'_>) -> Fold {
     let (Some(scalar), Some(tensor)) = (f.constant(0), f.constant(1)) else { return Fold::None };
     let AttrData::DenseElements { splat: true, .. } = f.cx.attr(tensor) else { return Fold::None };

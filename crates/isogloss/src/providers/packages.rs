@@ -1,9 +1,9 @@
 //! The definition cache: the records of the dialects of a folder, in the user's cache folder, with a file for each
 //! dialect.
 //!
-//! A file begins with a line that says what it is, then come the number of the program that wrote it, that of the tree as
-//! it was, and a hash of the rest. A file of another version, of another program, or that is not whole, is as good as
-//! none; it is written again once the dialect was loaded from its definitions. Files are replaced whole, so that several
+//! A file begins with a line that says what it is, then come the number of the program that wrote it, that of the tree
+//! as it was, and a hash of the rest. A file of another version, of another program, or that is not whole, is ignored;
+//! it is written again once the dialect was loaded from its definitions. Files are replaced whole, so that several
 //! processes may write them at once. A folder that cannot be written to is used as it is.
 
 use crate::files::EMBEDDED_PREFIX;

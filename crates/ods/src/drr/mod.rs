@@ -206,7 +206,7 @@ struct About {
 }
 
 impl About {
-    /// The error of a pattern: at its record, with the place of what is wrong in it.
+    /// The error of a pattern: at its record, with the range of the error in it.
     fn explain(&self, cx: &Context, pattern: Record<'_>, message: String) -> Diagnostic {
         let error = Diagnostic::error(pattern.pos(), message).with_code(Code::Pattern);
         let span = written_in(cx.sources(), pattern.pos(), &self.name);

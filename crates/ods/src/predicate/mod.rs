@@ -51,7 +51,7 @@ pub struct Compiled {
 pub(crate) enum Unreadable {
     /// Its text is not in the language.
     Language(String),
-    /// It exceeds a limit, or its records are wrong: what it does, in words that follow its name.
+    /// It exceeds a limit, or its records are wrong: the reason, as a phrase that follows its name.
     Limit(String),
 }
 
@@ -124,7 +124,7 @@ pub(crate) fn text_of(record: Record<'_>) -> Option<String> {
     text::text_of(record, &mut Vec::new()).ok()
 }
 
-/// Something that a pattern passes to a constraint.
+/// An argument that a pattern passes to a constraint.
 #[derive(Clone, Copy, Debug)]
 pub enum Entity<'a> {
     /// A value.

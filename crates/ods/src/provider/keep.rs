@@ -38,7 +38,7 @@ pub trait Keeper: Send + Sync {
     /// True if an `include` of a path still leads to the named file, unchanged, provided that the tree is unchanged.
     fn leads_to(&self, path: &str, name: &str) -> bool;
 
-    /// Takes back what was found, when it was read: the memory may serve for the next one.
+    /// Takes a package back once it was read: its memory may serve for the next one.
     fn done(&self, _kept: Kept) {}
 
     /// Stores the package of a dialect. What goes wrong costs time, and nothing else.

@@ -317,7 +317,7 @@ impl Parts {
             Err(errors) => errors,
         };
         divided.count_brackets(&self.text);
-        // Whether the parts are what they seem must not depend on what is wrong with them.
+        // The kinds of the parts must not depend on errors in them.
         if self.others_are_plain(cx) {
             self.settle(cx);
             return;
