@@ -67,8 +67,8 @@ const FOREIGN: &[&str] =
 /// Crates whose `links` key guards against two copies, and links nothing.
 const LINKS_NOTHING: &[&str] = &["prettyplease", "rayon-core"];
 
-/// The only crate that may know the command line and the protocol of editors, so that who builds on the library does not
-/// build these.
+/// The only crate that may know the command line and the protocol of editors, so that users of the library do not build
+/// these.
 const COMMAND: &str = "isogloss-cli";
 
 /// The external crates that only this crate may use.

@@ -42,7 +42,7 @@ const UNCHECKED: [&str; 3] = ["warn", "allow", "error"];
 /// ```
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct Config {
-    /// The file; none where there is none.
+    /// The file; `None` if there is none.
     pub path: Option<PathBuf>,
     /// Files and folders of definitions.
     pub dialects: Vec<PathBuf>,

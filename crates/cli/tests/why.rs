@@ -23,7 +23,7 @@ fn programs(folder: &Path, found: &mut Vec<PathBuf>) {
     }
 }
 
-/// The flags of a fixture that say which dialects are known; none where it does not read a program as `opt` does.
+/// The flags of a fixture that say which dialects are known; `None` if it does not read a program as `opt` does.
 fn flags(text: &str, fixture: &Path) -> Option<Vec<String>> {
     let folder = fixture.parent().unwrap_or(Path::new(".")).display().to_string();
     let line = text.lines().find_map(|l| Some(l.split_once("// RUN:")?.1))?;

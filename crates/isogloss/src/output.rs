@@ -183,7 +183,7 @@ impl NewFile {
     }
 }
 
-/// Makes a file without a name in a folder; none where that cannot be done, and where a name could not be given to it.
+/// Makes a file without a name in a folder; `None` if that cannot be done, and where a name could not be given to it.
 #[cfg(target_os = "linux")]
 fn unnamed(folder: &Path) -> Option<File> {
     use rustix::fs::{Mode, OFlags};

@@ -164,7 +164,7 @@ pub(super) struct PrintArgs {
     /// Give no number to two values, wherever they are.
     #[arg(long)]
     mlir_print_unique_ssa_ids: bool,
-    /// Tell who uses each value, in comments.
+    /// Show the users of each value, in comments.
     #[arg(long)]
     mlir_print_value_users: bool,
     /// Call values what the names in their locations call them.

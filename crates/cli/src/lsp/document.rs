@@ -151,7 +151,7 @@ impl Document {
         self.edits.clear();
     }
 
-    /// The analysis of this text; none if it has to be read.
+    /// The analysis of this text; `None` if it has to be read.
     pub(super) fn analysis(&self) -> Option<&Analysis> {
         self.analysis.as_ref().filter(|_| self.edits.is_empty())
     }

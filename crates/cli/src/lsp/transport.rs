@@ -41,7 +41,7 @@ fn malformed(code: lsp_server::ErrorCode, message: String) -> Incoming {
     Incoming::Malformed(Value::Null, code as i32, message)
 }
 
-/// Reads a message; none at the end of the stream.
+/// Reads a message; `None` at the end of the stream.
 fn read_one(input: &mut impl BufRead, noise: &mut usize) -> io::Result<Option<Incoming>> {
     let mut length = None;
     let mut wrong = None;

@@ -50,8 +50,8 @@ enum Of {
     Attr,
 }
 
-/// Writes the traits of the interfaces that the dialect defines, and connects them with who has them. Operations of a
-/// shard that is a crate of its own are connected there.
+/// Writes the traits of the interfaces that the dialect defines, and connects them with their implementors. Operations
+/// of a shard that is a crate of its own are connected there.
 pub(crate) fn interfaces(scope: &Scope<'_>, w: &mut Writer) {
     let declares = scope.has(Part::InterfaceDecls);
     let is_shard = scope.options.shard.is_some() && scope.has(Part::OpDecls);
@@ -89,7 +89,7 @@ pub(crate) fn interfaces(scope: &Scope<'_>, w: &mut Writer) {
     }
 }
 
-/// The interfaces of the dialect's own. Who declares the methods of one derives from it, and is none.
+/// The interfaces of the dialect's own. A declaration of an interface's methods derives from it, and is no interface.
 fn own<'a>(scope: &Scope<'a>, class: &str) -> Vec<Record<'a>> {
     let mut own = scope.input.derived(class);
     own.retain(|r| !r.is_a("DeclareInterfaceMethods") && !r.is_anonymous() && scope.is_rust(r.pos()));

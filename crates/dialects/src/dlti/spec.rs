@@ -61,7 +61,7 @@ impl Class {
 }
 
 impl Layout {
-    /// Reads the entries of a layout attribute; none if it is no list of entries.
+    /// Reads the entries of a layout attribute; `None` if it is no list of entries.
     fn of(cx: &Context, spec: Attribute) -> Option<Layout> {
         let AttrData::Dynamic { params, .. } = cx.attr(spec) else { return None };
         let mut layout = Layout::default();

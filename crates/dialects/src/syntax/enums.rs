@@ -6,7 +6,7 @@ use isogloss_ir::definition::attr_type::ParamKind;
 use isogloss_ir::definition::{AttrKind, AttributeSlot, EnumDef, InherentKind};
 use isogloss_ir::{AttrData, Attribute, Context, OpName, OpRef};
 
-/// How an operation's inherent attribute holds an enum; none if it does not.
+/// How an operation's inherent attribute holds an enum; `None` if it does not.
 fn kind<'a>(cx: &'a Context, op: OpName, name: &str) -> Option<&'a AttrKind> {
     let def = cx.op_def(op)?;
     let slot = def.inherent_index(cx, name)?;
@@ -69,12 +69,12 @@ pub fn value(cx: &Context, attr: Attribute) -> Option<i64> {
     }
 }
 
-/// How the value of an operation's enum attribute is written; none if it has none.
+/// How the value of an operation's enum attribute is written; `None` if it has none.
 pub fn text(op: OpRef<'_>, slot: AttributeSlot) -> Option<String> {
     text_named(op, slot.name())
 }
 
-/// How the value of an operation's enum attribute is written; none if it has none, by its name.
+/// How the value of an operation's enum attribute is written; `None` if it has none, by its name.
 pub fn text_named(op: OpRef<'_>, name: &str) -> Option<String> {
     let kind = kind(op.cx, op.name(), name)?;
     let value = value(op.cx, op.attr(name)?)?;

@@ -248,7 +248,7 @@ fn fold_from_elements(f: &mut Folding<'_>) -> Fold {
     Fold::attr(f.cx.dense_elements(f.result_type(0), data))
 }
 
-/// The shape that two shapes of one rank have in common; none if they contradict each other.
+/// The shape that two shapes of one rank have in common; `None` if they contradict each other.
 fn join(a: &[i64], b: &[i64]) -> Option<SmallVec<[i64; 4]>> {
     if a.len() != b.len() {
         return None;

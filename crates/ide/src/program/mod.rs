@@ -159,7 +159,7 @@ impl Program {
         self.pieces.iter().flat_map(|piece| &piece.diagnostics).chain(parts)
     }
 
-    /// The programs, as far as they parse; none of a large file.
+    /// The programs, as far as they parse; `None` for a large file.
     pub fn programs(&self) -> impl Iterator<Item = &isogloss_ir::asm::parse::Program> {
         self.pieces.iter().filter_map(|piece| Some(piece.recorded.partial.as_ref()?.program()))
     }

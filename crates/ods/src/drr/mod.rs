@@ -333,8 +333,8 @@ impl Lowering<'_> {
         name
     }
 
-    /// The name under which patterns call the predicate of a constraint over things of these kinds; none if it calls
-    /// what is not known, which is then a function of the host.
+    /// The name under which patterns call the predicate of a constraint over things of these kinds; `None` if it calls
+    /// an unknown function, which is then a function of the host.
     fn entity_constraint(&mut self, record: Record<'_>, given: &[Passed], has_self: bool) -> Option<String> {
         let kinds: Vec<&str> = given.iter().map(|passed| passed.word()).collect();
         let own = if has_self { "self " } else { "" };

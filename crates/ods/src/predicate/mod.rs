@@ -40,7 +40,7 @@ use std::sync::Arc;
 #[derive(Debug)]
 pub struct Compiled {
     checked: Checked,
-    /// The text; none of a predicate that was too long to write out.
+    /// The text; `None` for a predicate that was too long to write out.
     text: Option<Box<str>>,
     /// The C++ namespace of the dialect that it belongs to, shortened.
     home: Box<str>,
@@ -119,7 +119,7 @@ impl Compiled {
     }
 }
 
-/// The text of the predicate of a record; none if it is too long, or its records are wrong.
+/// The text of the predicate of a record; `None` if it is too long, or its records are wrong.
 pub(crate) fn text_of(record: Record<'_>) -> Option<String> {
     text::text_of(record, &mut Vec::new()).ok()
 }
@@ -131,7 +131,7 @@ pub enum Entity<'a> {
     Value(Value),
     /// Several values.
     Values(&'a [Value]),
-    /// An attribute; none where an operation lacks it.
+    /// An attribute; `None` if an operation lacks it.
     Attribute(Option<Attribute>),
 }
 

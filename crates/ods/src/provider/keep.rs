@@ -83,7 +83,7 @@ pub(super) struct Package<'p> {
     images: Vec<&'p [u8]>,
 }
 
-/// The package of a dialect; none if it cannot be made.
+/// The package of a dialect; `None` if it cannot be made.
 pub(super) fn pack(
     sources: &SourceMap,
     namespace: &str,
@@ -107,7 +107,7 @@ pub(super) fn pack(
 }
 
 impl<'p> Package<'p> {
-    /// The package of some bytes; none if they are not whole.
+    /// The package of some bytes; `None` if they are not whole.
     pub(super) fn read(bytes: &'p [u8]) -> Option<Package<'p>> {
         let mut rest = bytes;
         let mut take = || {

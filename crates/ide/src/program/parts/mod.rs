@@ -242,7 +242,7 @@ impl Parts {
         &self.diagnostics
     }
 
-    /// The file of the newest text; none where the source map is full.
+    /// The file of the newest text; `None` if the source map is full.
     pub(super) fn file(&self, cx: &Context) -> Option<&Arc<SourceFile>> {
         self.whole(cx).map(|whole| &whole.file)
     }
