@@ -36,12 +36,12 @@ pub struct Check {
 }
 
 impl Check {
-    /// Something is wrong.
+    /// Adds a problem.
     pub fn fail(&mut self, what: &str) {
         self.problems.push(format!("{}: {what}", self.op));
     }
 
-    /// Two things have to be the same.
+    /// Adds a problem if two values differ.
     pub fn same<T: PartialEq + Debug + ?Sized>(&mut self, what: &str, found: &T, wanted: &T) {
         self.comparisons += 1;
         if found != wanted {
@@ -77,7 +77,7 @@ impl Check {
         }
     }
 
-    /// A region of the definition, or what is left of them.
+    /// A region of the definition, or the remaining regions.
     pub fn regions(&mut self, op: OpRef<'_>, index: usize, found: &[RegionId]) {
         let all: Vec<RegionId> = op.regions().map(|region| region.id).collect();
         let variadic = op.def().is_some_and(|def| def.regions[index].variadic);
@@ -85,7 +85,7 @@ impl Check {
         self.same(&format!("region {index}"), found, wanted);
     }
 
-    /// A successor of the definition, or what is left of them.
+    /// A successor of the definition, or the remaining successors.
     pub fn successors(&mut self, op: OpRef<'_>, index: usize, found: &[BlockId]) {
         let all: Vec<BlockId> = op.successors().map(|block| block.id).collect();
         let variadic = op.def().is_some_and(|def| def.successors[index].variadic);
@@ -100,7 +100,7 @@ impl Check {
         named.filter_map(|(def, value)| Some((op.cx.str(def.name), (*value)?))).collect()
     }
 
-    /// Setting what was there changes nothing.
+    /// Checks that setting the same values changes nothing.
     pub fn unchanged(&mut self, cx: &Context, from: &Body, to: &Body, id: OpId) {
         let (op, changed) = (OpRef::new(cx, from, id), OpRef::new(cx, to, id));
         self.equal("after the setters", op, changed, op.operands().collect(), false);

@@ -2,7 +2,7 @@
 //! processors.
 //!
 //! Each side begins with the definitions. MLIR's headers and the crates that generated Rust uses are there already, as
-//! they are for who uses them.
+//! they are for their users.
 
 use crate::bench::{cpu_of_children, measure, peer};
 use crate::codegen::manifest;
@@ -65,8 +65,8 @@ fn write(file: &Path, text: &str) -> Result<(), String> {
     std::fs::write(file, text).map_err(failed)
 }
 
-/// Generation, and `cargo build` of a crate that holds what was generated, as cargo does it for who says nothing of
-/// profiles: without optimisation, and with what debuggers need. The least of three times.
+/// Generation, and `cargo build` of a crate that holds what was generated, in cargo's default profile: without
+/// optimisation, and with debug information. Returns the least of three times.
 fn ours(root: &Path, binary: &Path, include: &Path, folder: &Path) -> Result<f64, String> {
     let profile = "[profile.dev.package.generated-dialects]\nopt-level = 0\ndebug = 2\n";
     write(&folder.join("Cargo.toml"), &format!("{}\n{profile}", manifest(root)))?;

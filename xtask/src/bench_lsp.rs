@@ -1,7 +1,7 @@
 //! `cargo xtask bench-lsp`: `isogloss lsp` beside `tblgen-lsp-server` and `mlir-lsp-server`, as an editor meets them.
 //!
-//! A file is opened, and edited a few times; figures are wall times until the server has said what is wrong with the text,
-//! and until it answers a hover, medians over the runs and the edits.
+//! A file is opened, and edited a few times; figures are wall times until the server has published the diagnostics of
+//! the text, and until it answers a hover, medians over the runs and the edits.
 
 use crate::bench::{build, peer};
 use crate::{generate, say};

@@ -67,8 +67,8 @@ const FOREIGN: &[&str] =
 /// Crates whose `links` key guards against two copies, and links nothing.
 const LINKS_NOTHING: &[&str] = &["prettyplease", "rayon-core"];
 
-/// The only crate that may know the command line and the protocol of editors, so that who builds on the library does not
-/// build these.
+/// The only crate that may know the command line and the protocol of editors, so that users of the library do not build
+/// these.
 const COMMAND: &str = "isogloss-cli";
 
 /// The external crates that only this crate may use.
@@ -77,7 +77,7 @@ const FOR_COMMAND: &[&str] = &["clap", "clap_complete", "clap_mangen", "lexopt",
 /// Files longer than this many lines are named, to be looked at.
 const LONG_FILE: usize = 800;
 
-/// Runs every check; the error lists what is wrong.
+/// Runs every check; the error lists the problems.
 pub(crate) fn run() -> Result<(), String> {
     let metadata = metadata()?;
     let packages = metadata["packages"].as_array().ok_or("cargo metadata lists no packages")?;

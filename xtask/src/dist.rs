@@ -35,7 +35,7 @@ struct Settings {
     output: PathBuf,
     /// The program, if it is built already.
     binary: Option<PathBuf>,
-    /// The target; none: the machine at hand.
+    /// The target; `None` for the machine at hand.
     target: Option<String>,
     check: bool,
 }

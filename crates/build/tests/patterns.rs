@@ -355,7 +355,7 @@ fn names_follow_the_order_in_which_patterns_are_tried() {
     assert_eq!(generated::NAMES[6..9], ["ShiftMore", "ShiftTwice", "SplitConst"]);
 }
 
-/// Generates from a changed text; what is wrong with it.
+/// Generates from a changed text, and returns its errors.
 fn refused(change: impl FnOnce(String) -> String) -> String {
     let folder = std::env::temp_dir().join(format!("isogloss-patterns-{}", std::process::id()));
     let text = std::fs::read_to_string(file()).expect("it is there");

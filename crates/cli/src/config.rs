@@ -42,7 +42,7 @@ const UNCHECKED: [&str; 3] = ["warn", "allow", "error"];
 /// ```
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct Config {
-    /// The file; none where there is none.
+    /// The file; `None` if there is none.
     pub path: Option<PathBuf>,
     /// Files and folders of definitions.
     pub dialects: Vec<PathBuf>,
@@ -361,7 +361,7 @@ mod tests {
     use super::*;
     use isogloss_test_support::Scratch;
 
-    /// Reads a file with this text, and compares what it says, or what is wrong with it.
+    /// Reads a file with this text, and compares its settings, or its errors.
     #[track_caller]
     fn check(text: &str, want: Result<&str, &[&str]>) {
         let scratch = Scratch::new();

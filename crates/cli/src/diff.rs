@@ -1,7 +1,7 @@
 //! Differences of two texts, line by line, as `diff -u` shows them.
 //!
-//! Lines that both texts begin and end with are left out first; between them Myers' algorithm finds the shortest script, up to
-//! a number of steps beyond which what is left is shown as taken out and put in whole.
+//! Lines that both texts begin and end with are left out first; between them Myers' algorithm finds the shortest
+//! script, up to a number of steps beyond which the rest is shown as removed and added as a whole.
 
 use std::fmt::Write;
 use std::ops::Range;
@@ -9,7 +9,7 @@ use std::ops::Range;
 /// How many lines around a change are shown.
 const CONTEXT: usize = 3;
 
-/// How many changes are looked for before what is left counts as changed whole.
+/// The number of changes that are searched for; beyond it the rest counts as changed.
 const MAX_CHANGES: usize = 2_000;
 
 /// A line of one text or of both.

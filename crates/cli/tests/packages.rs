@@ -1,4 +1,4 @@
-//! Dialects of a folder that are kept in the cache folder: the same as without, and never wrong.
+//! Dialects of a folder that are kept in the cache folder: results are the same as without a cache.
 
 use isogloss_test_support::Scratch;
 use std::io::Write;

@@ -5,7 +5,7 @@ mod common;
 use isogloss_test_support::Scratch;
 use std::path::{Path, PathBuf};
 
-/// Flags with a value that say what is known, and those without one.
+/// Flags that load definitions: with a value, and without one.
 const KEPT: [&str; 3] = ["--irdl-file", "--dialects", "-I"];
 const ALLOW: &str = "--allow-unregistered-dialect";
 
@@ -23,7 +23,7 @@ fn programs(folder: &Path, found: &mut Vec<PathBuf>) {
     }
 }
 
-/// The flags of a fixture that say which dialects are known; none where it does not read a program as `opt` does.
+/// The flags of a fixture that say which dialects are known; `None` if it does not read a program as `opt` does.
 fn flags(text: &str, fixture: &Path) -> Option<Vec<String>> {
     let folder = fixture.parent().unwrap_or(Path::new(".")).display().to_string();
     let line = text.lines().find_map(|l| Some(l.split_once("// RUN:")?.1))?;

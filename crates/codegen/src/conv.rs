@@ -191,7 +191,7 @@ fn variant(kind: FloatKind) -> &'static str {
     }
 }
 
-/// The Rust integer of a width and a sign; none beyond 64 bits.
+/// The Rust integer of a width and a sign; `None` beyond 64 bits.
 fn rust_int(width: u32, signed: bool) -> Option<&'static str> {
     Some(match (width, signed) {
         (0..=8, true) => "i8",

@@ -14,7 +14,7 @@ use std::cell::RefCell;
 /// The classes of interfaces: of operations, of types, of attributes.
 pub(crate) const INTERFACES: [&str; 3] = ["OpInterface", "TypeInterface", "AttrInterface"];
 
-/// The names that generated code refers to, and what was found wrong.
+/// The names that generated code refers to, and the problems found so far.
 pub(crate) struct Scope<'a> {
     pub(crate) input: Input<'a>,
     pub(crate) cx: &'a Context,
@@ -230,8 +230,8 @@ impl<'a> Scope<'a> {
         }
     }
 
-    /// The interfaces of the dialect's own of a class, such as `OpInterface`. A record that declares the methods of an
-    /// interface derives from it, and is none.
+    /// The interfaces of the dialect's own of a class, such as `OpInterface`. A declaration of an interface's methods
+    /// derives from it, and is no interface.
     pub(crate) fn interfaces(&self, class: &str) -> Vec<Record<'a>> {
         let mut own = self.input.derived(class);
         own.retain(|r| !r.is_a("DeclareInterfaceMethods") && !r.is_anonymous() && self.is_rust(r.pos()));

@@ -112,7 +112,7 @@ impl<'a> NewOp<'a> {
     }
 }
 
-/// Makes `arith.constant` where operations are inserted; none if the value has no type.
+/// Makes `arith.constant` where operations are inserted; `None` if the value has no type.
 pub fn constant(rw: &mut PatternRewriter<'_>, value: Attribute, location: Location) -> Option<Value> {
     let ty = rw.cx.attr_type(value)?;
     Some(NewOp::new("arith.constant", &[], &[ty]).with(&[("value", value)]).value(rw, location))

@@ -1,4 +1,4 @@
-//! The C++ of upstream that needs no counterpart, because it never fails or because something else does the same: so
+//! The C++ of upstream that needs no counterpart, because it never fails or because other code has the same effect: so
 //! there is no hole. Everything else without a counterpart is reported when a program uses it.
 
 /// A row: what a definition asks for, and why nothing is needed for it.

@@ -137,7 +137,7 @@ pub fn nth_result_type(op: OpRef<'_>, index: usize) -> Type {
     op.result_types().nth(index).unwrap_or(op.cx.common().none)
 }
 
-/// The dimensions of a ranked shaped type; none for other types.
+/// The dimensions of a ranked shaped type; empty for other types.
 pub fn shape(cx: &Context, ty: Type) -> &[i64] {
     cx.type_data(ty).shape().unwrap_or(&[])
 }

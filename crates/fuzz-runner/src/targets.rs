@@ -4,7 +4,7 @@ use isogloss_cli::{Streams, Terminal, run};
 use isogloss_test_support::{Outcome, Random, Scratch};
 use std::ffi::OsString;
 
-/// Something that takes a text.
+/// A function under test that takes a text.
 pub(crate) struct Target {
     pub(crate) name: &'static str,
     /// The folders of the texts that inputs are made from, from the root of the project.

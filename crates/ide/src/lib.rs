@@ -1,5 +1,5 @@
 //! Answers for editors about programs (`.mlir`) and definitions (`.td`): where a name is defined and used, what is in
-//! scope, what something means, what is wrong.
+//! scope, what something means, which errors there are.
 //!
 //! Inputs are texts and offsets in bytes, outputs are data; there is no protocol here, no I/O, and no state beyond the
 //! values that [`Program::read`] and [`Definitions::read`] return, which are those of one text. A text that does not parse
@@ -46,7 +46,7 @@ pub enum DialectPart {
 pub enum SymbolKind {
     /// A function.
     Function,
-    /// Another operation that is a symbol.
+    /// An operation of another kind that is a symbol.
     Symbol,
     /// An operation without a name, inside of which names are looked up.
     Table,

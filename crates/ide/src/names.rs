@@ -4,7 +4,7 @@ use crate::{Mention, TextRange};
 use rustc_hash::FxHashMap;
 use std::hash::Hash;
 
-/// Something that has a name.
+/// An entity that has a name.
 #[derive(Clone, Debug)]
 pub(crate) struct Entity<K> {
     /// Its kind.

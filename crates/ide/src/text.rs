@@ -50,7 +50,7 @@ impl LineIndex {
     }
 
     /// Follows an edit of the text, which is given as it is now: the range that was replaced, by its two ends, and the
-    /// length of what is there now.
+    /// length of the new text.
     pub fn edit(&mut self, text: &str, from: u32, to: u32, len: u32) {
         let bytes = text.as_bytes();
         // A line may have ended with the byte before, or with two of which one is left.

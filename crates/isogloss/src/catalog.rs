@@ -14,7 +14,7 @@ const PART_DEPTH: u32 = 8;
 
 /// The files of definitions in folders, with the entities that they define, as they were at the first access.
 ///
-/// Clones share what is known, so that search paths over the same folders look into them once:
+/// Clones share the index, so that search paths over the same folders look into them once:
 /// [`SearchPath::with_catalog`](crate::files::SearchPath::with_catalog). Only advice after an error comes from here.
 ///
 /// ```

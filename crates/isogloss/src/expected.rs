@@ -253,7 +253,7 @@ fn compile(text: &str) -> Result<Regex, String> {
 mod tests {
     use super::*;
 
-    /// Feeds errors given as (line, message), line 0 standing for an unknown place, and lists what is wrong.
+    /// Feeds errors given as (line, message), line 0 standing for an unknown place, and lists the problems.
     #[track_caller]
     fn check(text: &str, diagnostics: &[(u32, &str)], want: &[&str]) {
         let sources = SourceMap::new();

@@ -103,8 +103,8 @@ pub(crate) fn include_folders() -> Vec<PathBuf> {
     folders
 }
 
-/// The `.td` files below a folder, in the order of their names; none of a folder that is too large to be looked through.
-/// Folders whose names begin with a dot are left out.
+/// The `.td` files below a folder, in the order of their names; empty for a folder that is too large to be looked
+/// through. Folders whose names begin with a dot are left out.
 pub(crate) fn td_files(folder: &Path) -> Vec<PathBuf> {
     let (mut found, mut left) = (Vec::new(), MOST_ENTRIES);
     if collect(folder, DEPTH, &mut found, &mut left).is_none() {

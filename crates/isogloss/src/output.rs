@@ -38,7 +38,7 @@ pub struct Output {
 pub enum Finish {
     /// It is the result.
     Keep,
-    /// Something failed: the file stays as it was. What went elsewhere has gone.
+    /// Something failed: the file stays as it was. Output to standard output or a pipe cannot be taken back.
     Discard,
 }
 
@@ -53,9 +53,9 @@ impl Output {
 
     /// Writes what `produce` writes.
     ///
-    /// A regular file is written to a file without a name first, which then takes the place of the destination: no reader
-    /// ever sees half of it, a failure leaves what was there before, and a process that is ended leaves nothing behind.
-    /// Anything else, such as `/dev/null` or a pipe, is written directly.
+    /// A regular file is written to a file without a name first, which then takes the place of the destination: no
+    /// reader ever sees half of it, a failure leaves the old content, and a process that is ended leaves nothing
+    /// behind. Anything else, such as `/dev/null` or a pipe, is written directly.
     ///
     /// # Errors
     /// When the file cannot be written, or when standard output is full or not read to its end. The last is an error
@@ -183,7 +183,7 @@ impl NewFile {
     }
 }
 
-/// Makes a file without a name in a folder; none where that cannot be done, and where a name could not be given to it.
+/// Makes a file without a name in a folder; `None` if that cannot be done, and where a name could not be given to it.
 #[cfg(target_os = "linux")]
 fn unnamed(folder: &Path) -> Option<File> {
     use rustix::fs::{Mode, OFlags};

@@ -84,7 +84,7 @@ fn constants(cx: &Context, op: &OpDef) -> Vec<String> {
 /// Dialects whose slots no hand-written code uses.
 const UNUSED: [&str; 1] = ["rocdl"];
 
-/// The module of a dialect; none if that has no operations, or no code uses its slots.
+/// The module of a dialect; `None` if that has no operations, or no code uses its slots.
 fn module(session: &Session, namespace: &str) -> Option<String> {
     if UNUSED.contains(&namespace) {
         return None;

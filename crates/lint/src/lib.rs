@@ -14,7 +14,7 @@ pub use rule::{Level, Rule, Settings};
 
 use isogloss_source::Diagnostic;
 
-/// Something that was found.
+/// A finding of a rule.
 #[derive(Clone, Debug)]
 pub struct Finding {
     /// The rule.

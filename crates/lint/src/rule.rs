@@ -152,7 +152,7 @@ impl Level {
         Level::ALL.into_iter().find(|level| level.word() == word)
     }
 
-    /// The severity of findings; none where they are not reported.
+    /// The severity of findings; `None` if they are not reported.
     pub fn severity(self) -> Option<Severity> {
         match self {
             Level::Off => None,

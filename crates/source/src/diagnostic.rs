@@ -31,7 +31,7 @@ impl Severity {
 /// The place that a diagnostic points at.
 #[derive(Clone, PartialEq, Eq, Hash, Debug)]
 pub enum Place {
-    /// Nothing in a file.
+    /// No place in a file.
     Unknown,
     /// A range in a file of the source map; an empty range is a point.
     Span(Span),
@@ -66,7 +66,7 @@ pub struct Edit {
     pub text: String,
 }
 
-/// A change that would probably mend what is wrong.
+/// A change that would probably mend the error.
 #[derive(Clone, PartialEq, Eq, Hash, Debug)]
 pub struct Fix {
     /// The effect of applying it, as a sentence without a full stop.
@@ -78,7 +78,7 @@ pub struct Fix {
 /// The parts of a diagnostic beyond the message of MLIR's tools.
 #[derive(Clone, PartialEq, Eq, Hash, Debug, Default)]
 pub struct Advice {
-    /// The whole of what is wrong, of which the place is only a point, or of which MLIR's tools name only the
+    /// The whole range of the error, of which the place is only a point, or of which MLIR's tools name only the
     /// surroundings. A point is the word that begins there.
     pub span: Option<Span>,
     /// The name that the diagnostic is about, such as one that is not defined.
@@ -224,14 +224,14 @@ impl Diagnostic {
         self.advice.as_deref().is_some_and(advised)
     }
 
-    /// The file and the range of what is wrong: that of the advice (if it is in the same file) or of the place, and where both are a point, the word
-    /// that begins there.
+    /// Returns the file and the range of the error: that of the advice (if it is in the same file) or of the place, and
+    /// where both are a point, the word that begins there.
     pub fn range(&self, sources: &SourceMap) -> Option<(Arc<SourceFile>, Span)> {
         let place = self.place.range(sources);
         let Some(span) = self.advice.as_deref().and_then(|a| a.span) else { return place };
         let whole = Place::Span(span).range(sources);
         match (&place, &whole) {
-            // A field that is not set at the place is that of a class, which is not what is wrong.
+            // A field that is not set at the place is that of a class, which is not the place of the error.
             (Some((file, _)), Some((other, _))) if file.start() != other.start() => place,
             _ => whole,
         }

@@ -59,7 +59,7 @@ fn collect(folder: &Path, found: &mut Vec<PathBuf>) {
     }
 }
 
-/// Runs one fixture; the error says what is wrong.
+/// Runs one fixture; the error describes the differences.
 fn check(fixture: &Path, bless: bool, isogloss: &impl Fn(&[String], &str) -> Outcome) -> Result<(), String> {
     let bytes = std::fs::read(fixture).map_err(|e| e.to_string())?;
     let text = String::from_utf8_lossy(&bytes);

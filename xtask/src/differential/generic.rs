@@ -39,7 +39,7 @@ pub(super) struct Block {
 }
 
 impl Program {
-    /// Reads what `--mlir-print-op-generic` prints; none for anything else.
+    /// Reads what `--mlir-print-op-generic` prints; `None` for anything else.
     pub(super) fn parse(text: &str) -> Option<Program> {
         let mut reader = Reader { rest: text };
         let mut aliases = String::new();

@@ -409,7 +409,7 @@ impl Tool {
         (parts.len() == texts.len()).then(|| parts.into_iter().zip(errors).map(answer).collect())
     }
 
-    /// Output and errors; none if it crashed, or did not end in time.
+    /// Output and errors; `None` if it crashed, or did not end in time.
     fn run(&self, input: &str, limit: Duration) -> Option<(String, String)> {
         let mut child = Command::new(&self.command[0])
             .args(&self.command[1..])

@@ -202,7 +202,7 @@ impl Pattern<'_> {
         handle
     }
 
-    /// The operand as the result of the operation that makes it; none if it is not to be described.
+    /// The operand as the result of the operation that makes it; `None` if it is not to be described.
     fn nested(&mut self, value: &Typed, depth: usize, percent: usize) -> Option<Argument> {
         let &(number, index) = self.program.made_by.get(&value.0)?;
         let known = self.values.contains_key(&value.0) && self.random.percent(80);

@@ -122,7 +122,7 @@ fn check(args: &Args, streams: &mut Streams<'_>, read: &mut Vec<PathBuf>) -> u8 
 /// How often it is looked whether a file changed. What changes twice within this time is looked at once.
 const INTERVAL: Duration = Duration::from_millis(200);
 
-/// When files were changed, and how long they are; none of a file that is not there.
+/// When files were changed, and how long they are; `None` for a file that is not there.
 type Stamps = BTreeMap<PathBuf, Option<(SystemTime, u64)>>;
 
 /// Returns the stamps of the files that the command line names, and of others.

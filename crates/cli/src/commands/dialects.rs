@@ -61,7 +61,7 @@ impl DialectArgs {
         session
     }
 
-    /// A session that knows the dialects, and what is wrong with them.
+    /// Returns a session with the dialects; `out` receives the problems of loading them.
     pub(super) fn quiet_session(&self, allow_unregistered: bool, out: &mut Vec<Diagnostic>) -> Session {
         let session = Session::new(&Options {
             include: self.include.clone(),

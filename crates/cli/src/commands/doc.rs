@@ -241,8 +241,8 @@ fn split<'t>(text: &'t str, mark: &str) -> Vec<&'t str> {
     parts
 }
 
-/// One document of two parts of a dialect: each section once, and in it each definition once. What the first says of the
-/// dialect itself, the second repeats.
+/// One document of two parts of a dialect: each section once, and in it each definition once. The second repeats the
+/// description of the dialect itself.
 fn merged(first: &str, second: &str) -> String {
     let heading = |section: &str| section.lines().next().unwrap_or_default().to_owned();
     let mut sections: Vec<String> = split(first, "## ").into_iter().map(str::to_owned).collect();

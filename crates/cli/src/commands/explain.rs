@@ -9,7 +9,7 @@ use isogloss_source::{Code, Diagnostic, Place, SourceMap};
 
 /// Explain the code of a diagnostic.
 ///
-/// The text says what is wrong, shows an example, and how to mend it. Without a code, all codes are listed.
+/// The text describes the error, shows an example, and how to mend it. Without a code, all codes are listed.
 #[derive(clap::Args, Debug)]
 pub(super) struct Args {
     /// The code, such as P0102, or the name of a rule of the linter.

@@ -109,7 +109,7 @@ pub(super) fn run(args: &Args, streams: &mut Streams<'_>) -> u8 {
     u8::from(reporter.failed() || (args.check || args.diff) && changes)
 }
 
-/// The text of a file and the same in order, or what is wrong with it.
+/// The text of a file and its formatted text, or its errors.
 struct Formatted {
     sources: Arc<SourceMap>,
     result: Result<(String, String), Vec<Diagnostic>>,

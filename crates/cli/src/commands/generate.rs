@@ -79,7 +79,7 @@ pub(super) struct GenerateArgs {
     allow_interface: Vec<String>,
 }
 
-/// Nothing, with what the flags are by default.
+/// Nothing is generated; flags have their defaults.
 impl Default for GenerateArgs {
     fn default() -> GenerateArgs {
         GenerateArgs {
@@ -131,7 +131,7 @@ impl GenerateArgs {
         wanted.into_iter().filter(|(on, _)| *on || self.gen_rust).map(|(_, part)| part).collect()
     }
 
-    /// Generates: the text, and notes of what was left out.
+    /// Generates the text, and notes about the parts that were left out.
     pub(super) fn generate(
         &self,
         sources: &Arc<SourceMap>,

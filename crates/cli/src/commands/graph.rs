@@ -77,14 +77,14 @@ enum Of {
     ControlFlow,
     /// Blocks, and which one each is reached through.
     Dominance,
-    /// Operations and arguments, and who uses their values.
+    /// Operations and arguments, and the uses of their values.
     Values,
-    /// Symbols, and who refers to them.
+    /// Symbols, and the references to them.
     Symbols,
 }
 
 impl Of {
-    /// The side of a program; none for patterns.
+    /// The side of a program; `None` for patterns.
     fn view(self) -> Option<View> {
         match self {
             Of::Patterns => None,

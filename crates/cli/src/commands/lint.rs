@@ -81,7 +81,7 @@ fn level(text: &str) -> Result<(Option<Rule>, Level), String> {
 /// The findings in a file.
 struct Found {
     sources: Arc<SourceMap>,
-    /// The file; none where it could not be read.
+    /// The file; `None` if it could not be read.
     file: Option<Arc<SourceFile>>,
     findings: Vec<Finding>,
     /// Why nothing could be looked at.

@@ -164,7 +164,7 @@ pub(super) struct PrintArgs {
     /// Give no number to two values, wherever they are.
     #[arg(long)]
     mlir_print_unique_ssa_ids: bool,
-    /// Tell who uses each value, in comments.
+    /// Show the users of each value, in comments.
     #[arg(long)]
     mlir_print_value_users: bool,
     /// Call values what the names in their locations call them.
@@ -372,7 +372,7 @@ impl<'a> Job<'a> {
         Ok(Job { args, session, file, print, tuning, pipeline, run, threads, leak: false })
     }
 
-    /// Processes the whole input, reports what is wrong, and prints the pieces that are valid.
+    /// Processes the whole input, reports the errors, and prints the pieces that are valid.
     fn run(&self, reporter: &mut Reporter<'_>, out: &mut dyn Write) -> io::Result<()> {
         let sources = self.session.sources();
         let mut problems = match self.args.verify_diagnostics {

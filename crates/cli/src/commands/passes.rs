@@ -82,7 +82,7 @@ pub(crate) fn run_pipeline(cx: &Context, program: &mut Program, text: &str) -> R
 }
 
 impl PassArgs {
-    /// The pipeline over the top-level operation; none if no pass is named.
+    /// The pipeline over the top-level operation; `None` if no pass is named.
     pub(super) fn pipeline(
         &self,
         registry: &PassRegistry,

@@ -12,7 +12,7 @@ use std::io::Write;
 pub(super) enum Format {
     /// `file:line:col: error: message`, the source line, and a caret.
     Text,
-    /// Pictures of the source for people, with what is wrong underlined, and advice.
+    /// Pictures of the source for people, with the error underlined, and advice.
     Rich,
     /// One JSON object on a line for each, with its notes inside.
     Json,

@@ -108,7 +108,7 @@ impl Server<'_> {
         }
     }
 
-    /// The fixes of what is wrong in a range.
+    /// Returns the fixes of the diagnostics in a range.
     pub(super) fn code_actions(&mut self, of: &CodeActionParams) -> Result<Vec<CodeAction>, Failure> {
         let key = self.ready_key(&super::files::path_of(of.text_document.uri.as_str()))?;
         let document = self.document(&key)?;

@@ -467,7 +467,7 @@ impl Server<'_> {
         Ok(WorkspaceEdit { changes: Some(changes), ..WorkspaceEdit::default() })
     }
 
-    /// The edits that put the layout of a document, or of the lines of a range, in order; none where the text is not
+    /// The edits that put the layout of a document, or of the lines of a range, in order; empty if the text is not
     /// understood.
     fn formatting(&mut self, uri: &Uri, range: Option<Range>) -> Result<Vec<TextEdit>, Failure> {
         let key = self.ready(uri)?;

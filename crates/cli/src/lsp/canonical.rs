@@ -28,7 +28,7 @@ struct Chosen {
 }
 
 impl Server<'_> {
-    /// The action for a selection; none where nothing is selected, or the program around it does not allow it.
+    /// The action for a selection; `None` if nothing is selected, or the program around it does not allow it.
     pub(super) fn canonical_action(&self, document: &Document, range: &Range) -> Option<CodeAction> {
         let Some(Analysis::Program(program)) = document.analysis() else { return None };
         let selected = self.selected(document, range)?;
@@ -78,7 +78,7 @@ impl Server<'_> {
         Some(start + before as u32..start + text.trim_end().len() as u32).filter(|range| !range.is_empty())
     }
 
-    /// The edit that writes a function anew; none where nothing changes, or the program is not valid.
+    /// The edit that writes a function anew; `None` if nothing changes, or the program is not valid.
     fn canonical_edit(
         &self,
         document: &Document,

@@ -139,19 +139,19 @@ impl Document {
         self.is_published = false;
     }
 
-    /// Forgets what is known of the text, and that it was said.
+    /// Drops the analysis of the text, and publishes its diagnostics anew.
     pub(super) fn forget(&mut self) {
         self.forget_analysis();
         self.is_published = false;
     }
 
-    /// Forgets what is known of the text; what was said of it holds.
+    /// Drops the analysis of the text; its published diagnostics stay.
     pub(super) fn forget_analysis(&mut self) {
         self.analysis = None;
         self.edits.clear();
     }
 
-    /// The analysis of this text; none if it has to be read.
+    /// The analysis of this text; `None` if it has to be read.
     pub(super) fn analysis(&self) -> Option<&Analysis> {
         self.analysis.as_ref().filter(|_| self.edits.is_empty())
     }

@@ -1,4 +1,4 @@
-//! Telling the client, unasked, what is wrong with documents.
+//! Publication of diagnostics: the server sends them to the client without a request.
 //!
 //! One document is looked at a time, the one whose text came last first, and before each the messages that came in meanwhile
 //! are answered: an edit of a file that many open ones include is answered as fast as one that none includes.
@@ -20,7 +20,7 @@ impl Server<'_> {
         }
     }
 
-    /// Says what is wrong with a document, if it was read and that was not said yet.
+    /// Publishes the diagnostics of a document, if it was read and they were not published yet.
     pub(super) fn publish_one(&mut self, key: &str) {
         let Some(document) = self.documents.get(key).filter(|d| d.analysis().is_some() && !d.is_published)
         else {
@@ -34,7 +34,8 @@ impl Server<'_> {
         }
     }
 
-    /// Says what is wrong with the next of the documents that changed. While there are more it is due again at once.
+    /// Publishes the diagnostics of the next of the documents that changed. While there are more it is due again at
+    /// once.
     pub(super) fn publish_next(&mut self) {
         if self.waiting.is_empty() {
             let mut changed: Vec<_> = self.documents.values().filter(|d| !d.is_published).collect();
@@ -145,7 +146,7 @@ mod tests {
         let at = json!({"textDocument": {"uri": uri("user1.td")}, "position": {"line": 1, "character": 7}});
         assert!(server.answer("textDocument/hover", at).is_ok_and(|answer| !answer.is_null()));
         assert_eq!(sent.published(), ["user1.td"]);
-        // A further edit comes before what is left.
+        // A further edit comes before the rest.
         edit(&mut server, "base.td");
         server.publish_next();
         assert_eq!(sent.published(), ["base.td"]);

@@ -382,8 +382,8 @@ impl<'a> Server<'a> {
         self.unlooked = definitions.map(|d| d.path.clone()).collect();
     }
 
-    /// Looks into one more folder for what documents could include, while nothing else is to be done; what is found is advice
-    /// after an error, and then at hand. False if there is none.
+    /// Looks into one more folder for files that documents could include, if the server is idle: the names found there
+    /// are for advice after an error. Returns false if nothing is left to look into.
     fn look_ahead(&mut self) -> bool {
         let Some(path) = self.unlooked.last().cloned() else { return false };
         let config = self.documents.get(&path).map(|document| document.config.clone());
@@ -454,7 +454,7 @@ impl<'a> Server<'a> {
         settings
     }
 
-    /// Tells the client's log what is wrong.
+    /// Writes problems to the client's log.
     fn log(&mut self, problems: &[isogloss_source::Diagnostic], sources: &SourceMap) {
         for problem in problems {
             let place = problem.position(sources);
@@ -494,7 +494,7 @@ impl<'a> Server<'a> {
         session.ok_or_else(|| failed(ErrorCode::InternalError, "no program was read"))
     }
 
-    /// Reads a document, given by its path, if it was not read since it changed, and says what is wrong with it.
+    /// Reads a document, given by its path, if it was not read since it changed, and publishes its diagnostics.
     pub(super) fn ready_key(&mut self, key: &str) -> Result<String, Failure> {
         let document = self.document(key)?;
         if let Some(why) = &document.lost {

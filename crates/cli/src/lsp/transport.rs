@@ -11,7 +11,7 @@ use std::sync::mpsc::SyncSender;
 pub(super) enum Incoming {
     /// A message.
     Message(Message),
-    /// Something that is none: the id, if there is one, the code of the error, and what is wrong.
+    /// A malformed message: the id, if there is one, the code of the error, and its text.
     Malformed(Value, i32, String),
 }
 
@@ -41,7 +41,7 @@ fn malformed(code: lsp_server::ErrorCode, message: String) -> Incoming {
     Incoming::Malformed(Value::Null, code as i32, message)
 }
 
-/// Reads a message; none at the end of the stream.
+/// Reads a message; `None` at the end of the stream.
 fn read_one(input: &mut impl BufRead, noise: &mut usize) -> io::Result<Option<Incoming>> {
     let mut length = None;
     let mut wrong = None;

@@ -54,7 +54,7 @@ fn blesses() -> bool {
 }
 
 impl Page {
-    /// Runs all that the page holds, in order, and returns what is wrong with it.
+    /// Runs all commands of the page, in order, and returns the differences.
     pub(crate) fn problems(&self) -> String {
         let text = match std::fs::read_to_string(&self.path) {
             Ok(text) => text,

@@ -28,7 +28,7 @@ struct Param {
     default: Option<String>,
 }
 
-/// The builders that a record declares; none where one of them is wrong.
+/// The builders that a record declares; empty if one of them is invalid.
 fn declared<'a>(scope: &Scope<'_>, owner: Record<'a>) -> Vec<Custom<'a>> {
     let Some(list) = owner.value("builders").and_then(|v| v.as_list()) else { return Vec::new() };
     let mut out: Vec<Custom<'a>> = Vec::new();
@@ -126,7 +126,7 @@ enum Fallback {
     Nothing,
 }
 
-/// A default in Rust; none if it is not Rust.
+/// A default in Rust; `None` if it is not Rust.
 fn rust_default(scope: &Scope<'_>, default: &str, ty: &str) -> Option<Fallback> {
     let default = default.trim();
     let is_null = matches!(default, "{}" | "nullptr" | "std::nullopt")
@@ -159,7 +159,7 @@ fn rust_default(scope: &Scope<'_>, default: &str, ty: &str) -> Option<Fallback> 
 /// The parameters of a declared builder in Rust.
 #[derive(Default)]
 struct RustParams {
-    /// As who calls the builder sees them: what has a default is an `Option`.
+    /// As the caller of the builder sees them: a parameter with a default is an `Option`.
     outer: Vec<String>,
     /// As the code that builds sees them, where that is a function of its own.
     inner: Vec<String>,

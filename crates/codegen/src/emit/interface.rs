@@ -50,8 +50,8 @@ enum Of {
     Attr,
 }
 
-/// Writes the traits of the interfaces that the dialect defines, and connects them with who has them. Operations of a
-/// shard that is a crate of its own are connected there.
+/// Writes the traits of the interfaces that the dialect defines, and connects them with their implementors. Operations
+/// of a shard that is a crate of its own are connected there.
 pub(crate) fn interfaces(scope: &Scope<'_>, w: &mut Writer) {
     let declares = scope.has(Part::InterfaceDecls);
     let is_shard = scope.options.shard.is_some() && scope.has(Part::OpDecls);

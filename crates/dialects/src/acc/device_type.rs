@@ -4,7 +4,7 @@ use isogloss_ir::asm::lexer::Tok;
 use isogloss_ir::asm::{ParseResult, Parser, Printer};
 use isogloss_ir::{AttrData, Attribute, Context};
 
-/// The attribute of an enum of the dialect for a case; none if there is no such case.
+/// The attribute of an enum of the dialect for a case; `None` if there is no such case.
 pub(super) fn enum_attr(cx: &Context, mnemonic: &str, case: &str) -> Option<Attribute> {
     let def = cx.namespace("acc")?.attr_by_mnemonic(mnemonic)?;
     let value = cx.attr_def(def).enumeration.as_ref()?.value_of(case)?;
@@ -52,7 +52,7 @@ pub(super) fn parse_optional_list(p: &mut Parser<'_>) -> ParseResult<Option<Vec<
     Ok(Some(attrs))
 }
 
-/// The elements of an array attribute; none for another one.
+/// The elements of an array attribute; empty for another one.
 pub(super) fn elements(cx: &Context, attr: Option<Attribute>) -> &[Attribute] {
     match attr.map(|a| cx.attr(a)) {
         Some(AttrData::Array(all)) => all,

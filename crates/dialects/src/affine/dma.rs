@@ -112,8 +112,8 @@ struct Operands<'a> {
 /// The memrefs of an operation, and the operands after them.
 type Memrefs<'a> = (Vec<Operands<'a>>, Vec<Value>);
 
-/// The memrefs of an operation, one for each of the maps, and the operands after them; none if a map is missing, or an
-/// operand that it needs.
+/// The memrefs of an operation, one for each of the maps, and the operands after them; `None` if a map is missing, or
+/// an operand that it needs.
 fn memrefs<'a>(op: OpRef<'a>, maps: &[&str]) -> Option<Memrefs<'a>> {
     let mut rest = op.operands();
     let mut places = Vec::new();

@@ -40,7 +40,7 @@ fn existing(op: OpRef<'_>) -> VerifyResult {
     ensure(op, same, "existing values must have same type as result")
 }
 
-/// The number or the case of a memory space; none where there is none.
+/// The number or the case of a memory space; `None` if there is none.
 fn space(cx: &Context, ty: Type) -> Option<Result<i64, String>> {
     let (TypeData::MemRef { memory_space, .. } | TypeData::UnrankedMemRef { memory_space, .. }) =
         cx.type_data(ty)

@@ -63,7 +63,7 @@ fn converted(op: OpRef<'_>) -> Option<Converted> {
     (!float::is_nan(kind, bits)).then_some(Converted { value, ty, width, signed, kind, bits })
 }
 
-/// The exponent of the highest bit of a number; none of zero.
+/// The exponent of the highest bit of a number; `None` for zero.
 fn exponent(kind: FloatKind, bits: u128) -> Option<i64> {
     match classify(kind, bits).1 {
         Class::Finite { significand, exponent } => {

@@ -30,7 +30,8 @@ pub(super) fn dealloc(op: OpRef<'_>) -> VerifyResult {
     ensure(op, updated, "must have the same number of updated conditions (results) as retained operands")
 }
 
-/// Rules, in order: a tensor or a memref; results where it is a tensor; what is said of memrefs alone; the shapes agree.
+/// Rules, in order: a tensor or a memref; results where it is a tensor; the attributes of memrefs alone; the shapes
+/// agree.
 pub(super) fn materialize(op: OpRef<'_>) -> VerifyResult {
     let cx = op.cx;
     let (source, dest) = (

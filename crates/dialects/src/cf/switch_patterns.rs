@@ -100,7 +100,7 @@ fn values(cx: &Context, attr: Attribute, count: usize) -> Vec<Int> {
     }
 }
 
-/// `dense<[…]> : vector<nxT>`; none for no case.
+/// `dense<[…]> : vector<nxT>`; `None` for no case.
 fn values_attr(cx: &Context, ty: Type, cases: &[Case]) -> Option<Attribute> {
     if cases.is_empty() {
         return None;

@@ -50,7 +50,7 @@ fn attr(name: &str) -> AsmTypeHooks {
     }
 }
 
-/// A list of entries, of which what is wrong is reported at the name.
+/// A list of entries, whose errors are reported at the name.
 fn list(parse: ParseParams, verify: VerifyParams) -> AsmTypeHooks {
     AsmTypeHooks { verify: Some(verify), reports_at_name: true, ..AsmTypeHooks::syntax(parse, print_list) }
 }

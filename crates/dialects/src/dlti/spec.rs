@@ -61,7 +61,7 @@ impl Class {
 }
 
 impl Layout {
-    /// Reads the entries of a layout attribute; none if it is no list of entries.
+    /// Reads the entries of a layout attribute; `None` if it is no list of entries.
     fn of(cx: &Context, spec: Attribute) -> Option<Layout> {
         let AttrData::Dynamic { params, .. } = cx.attr(spec) else { return None };
         let mut layout = Layout::default();
@@ -343,7 +343,7 @@ fn agrees(cx: &Context, class: Class, old: &[TypeEntry], new: &TypeEntry) -> boo
         numbers.get(index).copied().unwrap_or(0) as u64
     };
     match kind {
-        // Without an entry for the address space a pointer is as where nothing is said.
+        // Without an entry for the address space a pointer has the default size and alignment.
         ("llvm", "ptr") => {
             let around = old.iter().find(same);
             let (size, abi) = around.map_or((64, 8), |old| (at(old, 0), at(old, 1)));

@@ -63,7 +63,7 @@ pub(super) fn expression(op: OpRef<'_>) -> VerifyResult {
     Ok(())
 }
 
-/// How many placeholders a text has; none if a brace is not closed.
+/// How many placeholders a text has; `None` if a brace is not closed.
 fn placeholders(text: &str) -> Option<usize> {
     let (mut rest, mut count) = (text, 0);
     while let Some(at) = rest.find('{') {

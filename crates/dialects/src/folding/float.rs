@@ -152,7 +152,7 @@ pub fn abs(kind: FloatKind, bits: u128) -> u128 {
     if is_negative(kind, bits) { negate(kind, bits) } else { bits }
 }
 
-/// Compares numbers; none if one is not a number.
+/// Compares numbers; `None` if one is not a number.
 pub fn compare(kind: FloatKind, a: u128, b: u128) -> Option<Ordering> {
     match kind {
         FloatKind::F80 => X87DoubleExtended::from_bits(a).partial_cmp(&X87DoubleExtended::from_bits(b)),
@@ -343,7 +343,7 @@ pub fn from_int(kind: FloatKind, value: &Int, width: u32, signed: bool) -> u128 
     float::from_scaled(kind, negative, high << 1 | u128::from(sticky), extra as i64 - 1, sticky)
 }
 
-/// The integer of `width` bits that is left when the fraction is cut off; none if it does not fit.
+/// The integer of `width` bits that is left when the fraction is cut off; `None` if it does not fit.
 pub fn to_int(kind: FloatKind, bits: u128, width: u32, signed: bool) -> Option<Int> {
     let (negative, class) = float::classify(kind, bits);
     let magnitude = match class {

@@ -36,7 +36,7 @@ fn wrap(value: i64, width: u32) -> Option<Int> {
     Some(Int::wrap_i64(value, width))
 }
 
-/// `value` in `width` bits, or none if it does not fit when read as signed.
+/// `value` in `width` bits, or `None` if it does not fit when read as signed.
 fn fit(value: BigInt, width: u32) -> Option<Int> {
     let wrapped = Int::wrap(&value, width);
     (wrapped.signed() == value).then_some(wrapped)

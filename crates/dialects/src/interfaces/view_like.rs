@@ -9,7 +9,7 @@ use isogloss_ir::verify::plain_error;
 use isogloss_ir::{AttrData, Attribute, Body, Context, OpRef, Type, Value};
 use smallvec::SmallVec;
 
-/// The elements of a dense array of `i64`; none for another attribute.
+/// The elements of a dense array of `i64`; empty for another attribute.
 pub fn i64_elements(cx: &Context, attr: Option<Attribute>) -> SmallVec<[i64; 8]> {
     let Some(AttrData::DenseArray { element, data }) = attr.map(|a| cx.attr(a)) else {
         return SmallVec::new();

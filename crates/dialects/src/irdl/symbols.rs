@@ -1,6 +1,6 @@
 //! References of `irdl.base` and `irdl.parametric` to definitions.
 //!
-//! They are looked up from the symbol table around the dialect, which a dialect, being isolated, cannot see. So the
+//! Symbols are looked up from the symbol table around the dialect, which a dialect, being isolated, cannot see. So the
 //! dialect verifies those of everything inside it, when that table is verified.
 
 use isogloss_ir::definition::hooks::{LookUpSymbol, VerifyResult};

@@ -11,7 +11,7 @@ fn symbol<'a>(op: OpRef<'a>) -> Cow<'a, str> {
     crate::syntax::lists::string(op, "sym_name").unwrap_or_default()
 }
 
-/// The elements of an array attribute; none for another attribute.
+/// The elements of an array attribute; empty for another attribute.
 fn elements<'a>(op: OpRef<'a>, name: &str) -> &'a [Attribute] {
     match op.attr_data(name) {
         Some(AttrData::Array(elements)) => elements,

@@ -1,4 +1,4 @@
-//! Attributes of the dialect on operations of any: data layouts, and what is said of arguments and results of functions.
+//! Attributes of the dialect on operations of any: data layouts, and attributes of arguments and results of functions.
 //! Rule: `LLVMDialect.cpp`.
 
 use super::{data_layout, ty, verify};

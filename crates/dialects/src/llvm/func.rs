@@ -123,7 +123,7 @@ fn parse_vscale_range(p: &mut Parser<'_>, state: &mut OpState) -> ParseResult {
     Ok(())
 }
 
-/// Writes a keyword and a space, unless it is the one that goes without saying.
+/// Writes a keyword and a space, unless it is the default.
 pub(super) fn print_word(p: &mut Printer<'_>, word: Option<String>, default: &str) {
     if let Some(word) = word.filter(|w| !w.is_empty() && w != default) {
         p.str(&word);

@@ -278,7 +278,7 @@ fn parse_struct(p: &mut Parser<'_>) -> ParseResult<Vec<Option<Attribute>>> {
 /// How a structure that only refers to the one around it is held.
 const AROUND: &str = "around";
 
-/// `packed? (type, …)>`; what is wrong with the types is reported at a byte, or at the first one.
+/// `packed? (type, …)>`; errors of the types are reported at a byte, or at the first one.
 fn parse_body(p: &mut Parser<'_>, report_at: Option<u32>) -> ParseResult<Attribute> {
     let cx = p.cx;
     let mut body = Vec::new();
@@ -347,14 +347,14 @@ pub(super) fn is_void(cx: &Context, ty: Type) -> bool {
     types::mnemonic(cx, "llvm", ty) == Some("void")
 }
 
-/// A function type of the dialect; none if the dialect has no such type.
+/// A function type of the dialect; `None` if the dialect has no such type.
 pub(super) fn function(cx: &Context, result: Type, inputs: &[Type], variadic: bool) -> Option<Type> {
     let inputs: Vec<Attribute> = inputs.iter().map(|&ty| cx.type_attr(ty)).collect();
     let params = [Some(cx.type_attr(result)), Some(cx.array_attr(&inputs)), Some(cx.bool_attr(variadic))];
     crate::syntax::types::named(cx, "llvm", "func", &params)
 }
 
-/// A struct without a name that is not packed; none if the dialect has no such type.
+/// A struct without a name that is not packed; `None` if the dialect has no such type.
 pub(crate) fn literal_struct(cx: &Context, fields: &[Type]) -> Option<Type> {
     let body: Vec<Attribute> = fields.iter().map(|&ty| cx.type_attr(ty)).collect();
     types::named(cx, "llvm", "struct", &[None, Some(cx.array_attr(&body))])

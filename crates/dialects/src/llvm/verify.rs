@@ -271,7 +271,7 @@ fn is_compatible_within(cx: &Context, ty: Type, depth: u32) -> bool {
     }
 }
 
-/// The types of the elements of a struct; none if it is opaque or no struct.
+/// The types of the elements of a struct; `None` if it is opaque or no struct.
 pub(crate) fn fields(cx: &Context, ty: Type) -> Option<Vec<Type>> {
     if !is(cx, ty, "struct") {
         return None;
@@ -414,7 +414,7 @@ fn bundles(op: OpRef<'_>) -> VerifyResult {
     })
 }
 
-/// The name of a type of an extension for a target; none for other types.
+/// The name of a type of an extension for a target; `None` for other types.
 fn extension_name(cx: &Context, ty: Type) -> Option<std::borrow::Cow<'_, str>> {
     if !is(cx, ty, "target") {
         return None;

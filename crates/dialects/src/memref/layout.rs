@@ -15,7 +15,7 @@ pub struct MemRef<'a> {
     pub shape: &'a [i64],
     /// The type of elements.
     pub element: Type,
-    /// The layout; none for the identity.
+    /// The layout; `None` for the identity.
     pub layout: Option<Attribute>,
     /// The memory space.
     pub space: Option<Attribute>,

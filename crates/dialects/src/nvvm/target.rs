@@ -42,7 +42,7 @@ impl Architecture {
     }
 }
 
-/// The `chip` parameter of an `#nvvm.target` attribute, such as `sm_90a`; none of other attributes.
+/// The `chip` parameter of an `#nvvm.target` attribute, such as `sm_90a`; `None` for other attributes.
 fn chip(cx: &Context, target: Attribute) -> Option<Cow<'_, str>> {
     let AttrData::Dynamic { def, params } = cx.attr(target) else { return None };
     let def = &cx.attr_def(*def).base;

@@ -20,7 +20,7 @@ pub(super) fn error_with_note(op: OpRef<'_>, message: &str, noted: OpRef<'_>, no
     Box::new(error.with_note(noted.location().place(noted.cx), note))
 }
 
-/// The operation that defines a value: none for an argument.
+/// The operation that defines a value; `None` for an argument.
 pub(super) fn definition<'a>(near: OpRef<'a>, value: Value) -> Option<OpRef<'a>> {
     match near.body.value_def(value) {
         ValueDef::Result(id, _) => Some(OpRef { id, ..near }),

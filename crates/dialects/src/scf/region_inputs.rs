@@ -98,7 +98,7 @@ fn terminators<'a>(op: OpRef<'a>, region: usize) -> impl Iterator<Item = OpRef<'
     last.filter(|o| ops::is(*o, "scf.yield") || ops::is(*o, "scf.condition"))
 }
 
-/// The values, other than inputs, that may end up in an input; none if there is more than one.
+/// The values, other than inputs, that may end up in an input; `None` if there is more than one.
 fn only_source(body: &Body, edges: &Edges, inputs: &FxHashSet<Value>, input: Value) -> Option<Value> {
     let mut found = None;
     let mut visited: SmallVec<[Value; 8]> = SmallVec::new();

@@ -110,7 +110,7 @@ impl Encoding {
 
 fn parse_encoding(p: &mut Parser<'_>) -> ParseResult<Vec<Option<Attribute>>> {
     let mut encoding = Encoding::default();
-    // MLIR reports what is wrong with a key at the name of the attribute.
+    // MLIR reports errors of a key at the name of the attribute.
     let name = p.here().saturating_sub("encoding".len() as u32);
     p.punct(Tok::Less)?;
     p.punct(Tok::LBrace)?;
@@ -459,8 +459,8 @@ fn print_encoding(p: &mut Printer<'_>, params: &[Option<Attribute>]) {
     p.str(" }>");
 }
 
-/// The part of an encoding that bears on storage: what is left are the levels, without what says of their coordinates
-/// only, and the slices.
+/// The part of an encoding that matters for storage: the levels, without the properties of their coordinates, and the
+/// slices.
 fn normalized(cx: &Context, encoding: Attribute) -> Attribute {
     let AttrData::Dynamic { def, params } = cx.attr(encoding) else { return encoding };
     let levels = array(cx, params.first().copied().flatten());

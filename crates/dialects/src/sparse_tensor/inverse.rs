@@ -38,7 +38,7 @@ fn dim(expr: &AffineExpr) -> Option<u32> {
     }
 }
 
-/// The size of the blocks of each dimension, 0 where it is not cut; none where the map does something else, or cuts
+/// The size of the blocks of each dimension, 0 where it is not cut; `None` if the map does something else, or cuts
 /// nothing. A dimension is cut by `d floordiv c` and, after it, `d mod c`. MLIR's own reading goes on where the second
 /// is missing or repeated, and crashes.
 pub(super) fn block_sizes(map: &AffineMap) -> Option<Vec<i64>> {

@@ -12,7 +12,7 @@ pub(super) struct Storage<'a> {
     params: &'a [Option<Attribute>],
 }
 
-/// The encoding of a sparse tensor; none of another type.
+/// The encoding of a sparse tensor; `None` for another type.
 pub(super) fn encoding(cx: &Context, ty: Type) -> Option<Attribute> {
     let TypeData::RankedTensor { encoding, .. } = cx.type_data(ty) else { return None };
     let encoding = (*encoding)?;

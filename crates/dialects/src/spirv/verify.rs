@@ -273,7 +273,7 @@ fn copy_memory(op: OpRef<'_>) -> VerifyResult {
     }
 }
 
-/// The type at the constant indices of an operation; none inside of a struct whose members are not written there.
+/// The type at the constant indices of an operation; `None` inside of a struct whose members are not written there.
 fn at_indices(op: OpRef<'_>, composite: Type) -> Result<Option<Type>, Box<isogloss_source::Diagnostic>> {
     let (cx, mut ty) = (op.cx, composite);
     let error = |text: String| Err(isogloss_ir::verify::plain_error(op, text));

@@ -2,7 +2,7 @@
 
 use isogloss_ir::{AttrData, Attribute, Context};
 
-/// The elements of a dense array of `i32`; none for another attribute.
+/// The elements of a dense array of `i32`; empty for another attribute.
 pub fn i32_elements(cx: &Context, attr: Option<Attribute>) -> Vec<i32> {
     match attr.map(|a| cx.attr(a)) {
         Some(AttrData::DenseArray { element, data }) if *element == cx.common().i32 => {
@@ -12,7 +12,7 @@ pub fn i32_elements(cx: &Context, attr: Option<Attribute>) -> Vec<i32> {
     }
 }
 
-/// The elements of an array attribute; none for another attribute.
+/// The elements of an array attribute; empty for another attribute.
 pub fn array(cx: &Context, attr: Option<Attribute>) -> &[Attribute] {
     match attr.map(|a| cx.attr(a)) {
         Some(AttrData::Array(all)) => all,

@@ -29,7 +29,8 @@ fn tensor<const N: usize>(
     cx.attribute(AttrData::DenseElements { ty, data: data.into(), splat })
 }
 
-/// The numbers of dense elements of an integer or index type of 8 to 64 bits in whole bytes; none for another attribute.
+/// The numbers of dense elements of an integer or index type of 8 to 64 bits in whole bytes; `None` for another
+/// attribute.
 pub fn integers(cx: &Context, attr: Attribute) -> Option<Vec<i64>> {
     let AttrData::DenseElements { ty, data, splat } = cx.attr(attr) else { return None };
     let ty = cx.type_data(*ty);

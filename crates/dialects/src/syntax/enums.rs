@@ -6,7 +6,7 @@ use isogloss_ir::definition::attr_type::ParamKind;
 use isogloss_ir::definition::{AttrKind, AttributeSlot, EnumDef, InherentKind};
 use isogloss_ir::{AttrData, Attribute, Context, OpName, OpRef};
 
-/// How an operation's inherent attribute holds an enum; none if it does not.
+/// How an operation's inherent attribute holds an enum; `None` if it does not.
 fn kind<'a>(cx: &'a Context, op: OpName, name: &str) -> Option<&'a AttrKind> {
     let def = cx.op_def(op)?;
     let slot = def.inherent_index(cx, name)?;
@@ -69,20 +69,20 @@ pub fn value(cx: &Context, attr: Attribute) -> Option<i64> {
     }
 }
 
-/// How the value of an operation's enum attribute is written; none if it has none.
+/// How the value of an operation's enum attribute is written; `None` if it has none.
 pub fn text(op: OpRef<'_>, slot: AttributeSlot) -> Option<String> {
     text_named(op, slot.name())
 }
 
-/// How the value of an operation's enum attribute is written; none if it has none, by its name.
+/// How the value of an operation's enum attribute is written; `None` if it has none, by its name.
 pub fn text_named(op: OpRef<'_>, name: &str) -> Option<String> {
     let kind = kind(op.cx, op.name(), name)?;
     let value = value(op.cx, op.attr(name)?)?;
     Some(enum_of(kind)?.text_of(value))
 }
 
-/// A keyword that names a case of the enum that an operation's inherent attribute holds.
-/// `invalid` is what is said, before the word, of a keyword that names none.
+/// A keyword that names a case of the enum that an operation's inherent attribute holds. `invalid` is the message for a
+/// keyword that names none; the word follows it.
 pub fn keyword(p: &mut Parser<'_>, op: OpName, name: &str, invalid: &str) -> ParseResult<Attribute> {
     if !p.at(Tok::Ident) {
         return p.wrong_token("expected valid keyword");

@@ -9,7 +9,7 @@ use isogloss_ir::{AttrData, Attribute, Context, OpRef};
 /// `custom<DynamicIndexList>($values, $integers[, $scalable_flags][, type($values)][, delimiter])`
 pub const DYNAMIC_INDEX_LIST: (&str, DirectiveHook) = ("DynamicIndexList", DirectiveHook { parse, print });
 
-/// The values of a dense array of `i1`; none for another attribute.
+/// The values of a dense array of `i1`; empty for another attribute.
 pub fn bools(cx: &Context, attr: Option<Attribute>) -> Vec<bool> {
     match attr.map(|a| cx.attr(a)) {
         Some(AttrData::DenseArray { element, data }) if *element == cx.common().i1 => {

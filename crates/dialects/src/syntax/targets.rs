@@ -51,7 +51,7 @@ pub fn print_target(p: &mut Printer<'_>, op: OpRef<'_>, block: BlockId, values: 
     }
 }
 
-/// The values of the cases of a switch, `dense<…> : vector<Nxtype>`; none without cases.
+/// The values of the cases of a switch, `dense<…> : vector<Nxtype>`; `None` without cases.
 pub fn case_values(cx: &Context, flag: Option<Type>, numbers: &[i64]) -> Option<Attribute> {
     let flag = flag.filter(|_| !numbers.is_empty())?;
     let TypeData::Integer { width, .. } = cx.type_data(flag) else { return None };

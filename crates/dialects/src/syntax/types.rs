@@ -2,7 +2,7 @@
 
 use isogloss_ir::{AttrData, Attribute, Context, Type, TypeData};
 
-/// A type without parameters, or with those given; none if the dialect is not there.
+/// A type without parameters, or with those given; `None` if the dialect is not there.
 pub fn named(cx: &Context, dialect: &str, mnemonic: &str, params: &[Option<Attribute>]) -> Option<Type> {
     let definitions = cx.namespace(dialect)?;
     let def = definitions.type_by_mnemonic(mnemonic)?;

@@ -196,7 +196,7 @@ fn element(f: &Folding<'_>, ty: Type, at: usize) -> Fold {
     Fold::attr_or_none(number.map(|n| number_attr(f.cx, n, ty)))
 }
 
-/// Inserting into a constant what is there already.
+/// Folds the insertion of an element that the constant has already.
 fn fold_insert(f: &mut Folding<'_>) -> Fold {
     let (Some(scalar), Some(tensor)) = (f.constant(0), f.constant(1)) else { return Fold::None };
     let AttrData::DenseElements { splat: true, .. } = f.cx.attr(tensor) else { return Fold::None };
@@ -248,7 +248,7 @@ fn fold_from_elements(f: &mut Folding<'_>) -> Fold {
     Fold::attr(f.cx.dense_elements(f.result_type(0), data))
 }
 
-/// The shape that two shapes of one rank have in common; none if they contradict each other.
+/// The shape that two shapes of one rank have in common; `None` if they contradict each other.
 fn join(a: &[i64], b: &[i64]) -> Option<SmallVec<[i64; 4]>> {
     if a.len() != b.len() {
         return None;

@@ -16,7 +16,7 @@ const fn hooks(print: fn(&mut Printer<'_>, OpRef<'_>)) -> OpHooks {
     OpHooks { parse: Some(parse), print: Some(print), ..OpHooks::EMPTY }
 }
 
-/// The attributes whose enum is written as a bare keyword, with what is said of a word that names no case.
+/// The attributes whose enum is written as a bare keyword, with the message for a word that names no case.
 const ENUMS: [(&str, &str); 4] = [
     ("rounding_mode", "invalid rounding_mode value: "),
     ("mode", "invalid resize mode value: "),

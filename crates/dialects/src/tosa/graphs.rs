@@ -93,7 +93,7 @@ pub(super) fn while_loop(op: OpRef<'_>) -> VerifyResult {
     })
 }
 
-/// Rules, in order, of what is known: the start is not negative; the size is positive, and that of the result; the slice
+/// Rules, in order, for known sizes: the start is not negative; the size is positive, and that of the result; the slice
 /// is inside of the shape.
 pub(super) fn slice_shape(op: OpRef<'_>) -> VerifyResult {
     let number = |slot| constant_numbers(op, slot).and_then(|numbers| numbers.first().copied());

@@ -114,8 +114,9 @@ fn settle(
     })
 }
 
-/// Rules, in order: both sides are of one type; batch, height, width and channels agree among all operands; channels are
-/// a whole number of blocks with a scale for each; the result is of what is known. A second side of one batch serves all.
+/// Rules, in order: both sides are of one type; batch, height, width and channels agree among all operands; channels
+/// are a whole number of blocks with a scale for each; the result has the known sizes. A second side of one batch
+/// serves all.
 fn matmul(op: OpRef<'_>) -> VerifyResult {
     let cx = op.cx;
     let operands = [

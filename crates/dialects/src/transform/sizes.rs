@@ -19,7 +19,7 @@ pub(super) const PACKED_OR_LIST: (&str, DirectiveHook) =
 pub(super) const MULTI_TILE_TYPES: (&str, DirectiveHook) =
     ("MultitileSizesTypes", DirectiveHook { parse: parse_types, print: print_types });
 
-/// `custom<ContinuousTileSizeTypes>(type($target), type($sizes), type($chunks))`: the same.
+/// `custom<ContinuousTileSizeTypes>(type($target), type($sizes), type($chunks))`, with the same syntax.
 pub(super) const CONTINUOUS_TILE_TYPES: (&str, DirectiveHook) =
     ("ContinuousTileSizeTypes", DirectiveHook { parse: parse_types, print: print_types });
 

@@ -581,7 +581,7 @@ pub(super) fn mask(op: OpRef<'_>) -> VerifyResult {
     )
 }
 
-/// The type of the mask of an operation that can be masked; none inside where it is not valid enough to have one.
+/// The type of the mask of an operation that can be masked; `None` inside where it is not valid enough to have one.
 fn mask_of(op: OpRef<'_>) -> Option<Option<Type>> {
     let cx = op.cx;
     let bits = |ty: Type| match cx.type_data(ty) {

@@ -213,7 +213,7 @@ fn prefetch_block(op: OpRef<'_>) -> VerifyResult {
     offsets(op, &descriptor)
 }
 
-/// One lane's part of a descriptor: fewer elements, in one dimension. Whether it is one.
+/// One lane's part of a descriptor: fewer elements, in one dimension. Returns true if it is one.
 fn of_one_lane(
     op: OpRef<'_>,
     descriptor: &Descriptor,

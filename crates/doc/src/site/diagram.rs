@@ -36,7 +36,7 @@ enum Part {
     AnyOrder(Vec<Part>),
 }
 
-/// The diagram of the format of an operation, as SVG; none if the text is not understood, or too long.
+/// The diagram of the format of an operation, as SVG; `None` if the text is not understood, or too long.
 pub(super) fn diagram(name: &str, format: &str) -> Option<String> {
     let mut reader = Reader { tokens: tokens(format)?, at: 0, depth: 0 };
     if reader.tokens.len() > MAX_PARTS {
@@ -108,7 +108,7 @@ impl Reader {
         Some(parts)
     }
 
-    /// A part; none inside for white space, which is no syntax.
+    /// A part; `None` inside for white space, which is no syntax.
     fn part(&mut self) -> Option<Option<Part>> {
         let token = self.peek().to_owned();
         self.at += 1;

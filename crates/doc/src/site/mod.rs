@@ -28,7 +28,7 @@ pub struct SiteFile {
     pub text: String,
 }
 
-/// Something that can be looked for: an operation, a type, an attribute, an enum, a trait or a dialect.
+/// An entity that can be searched for: an operation, a type, an attribute, an enum, a trait or a dialect.
 #[derive(Clone, Debug)]
 struct Entry {
     title: String,

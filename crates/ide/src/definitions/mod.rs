@@ -76,8 +76,8 @@ impl Definitions {
         &self.parsed.diagnostics
     }
 
-    /// Adds what is wrong with the records of a file without errors, which a function finds that knows what they mean. It
-    /// keeps no reference to them: the answers after it would lack them.
+    /// Adds the problems of the records of a file without errors, which `find` returns. It must keep no reference to
+    /// the records: later answers would lack them.
     pub fn check(&mut self, find: impl FnOnce(&Arc<Records>) -> Vec<Diagnostic>) {
         let Some(records) = self.parsed.records.take() else { return };
         let records = Arc::new(records);

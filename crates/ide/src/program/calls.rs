@@ -1,4 +1,4 @@
-//! Functions of a program and who calls them: any mention of one inside of another.
+//! Functions of a program and their callers: any mention of one inside of another.
 
 use super::{Named, Piece, Program};
 use crate::{Symbol, SymbolKind, TextRange};

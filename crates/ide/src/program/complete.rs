@@ -371,7 +371,7 @@ impl List<'_> {
 /// How well a value fits as an operand. Those that fit better come first.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Debug)]
 enum Fitness {
-    /// It satisfies all that is known.
+    /// It satisfies all known constraints.
     Fits,
     /// It satisfies the constraint; the operands before it ask for another type.
     OtherType,

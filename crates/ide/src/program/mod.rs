@@ -102,7 +102,7 @@ impl Program {
         Program { file: file.clone(), pieces, parts: None }
     }
 
-    /// The names of a file, as one program, without a look at what is wrong.
+    /// The names of a file, as one program, without its errors.
     fn names_of(cx: &Context, file: &Arc<SourceFile>, options: ReadOptions) -> Program {
         let piece = Piece::unchecked(cx, file, 0..file.text().len() as u32, options);
         Program { file: file.clone(), pieces: vec![piece], parts: None }
@@ -159,7 +159,7 @@ impl Program {
         self.pieces.iter().flat_map(|piece| &piece.diagnostics).chain(parts)
     }
 
-    /// The programs, as far as they parse; none of a large file.
+    /// The programs, as far as they parse; `None` for a large file.
     pub fn programs(&self) -> impl Iterator<Item = &isogloss_ir::asm::parse::Program> {
         self.pieces.iter().filter_map(|piece| Some(piece.recorded.partial.as_ref()?.program()))
     }
@@ -289,7 +289,7 @@ impl Piece {
         read
     }
 
-    /// A program with its names, without a look at what is wrong.
+    /// A program with its names, without its errors.
     fn unchecked(cx: &Context, file: &Arc<SourceFile>, range: TextRange, options: ReadOptions) -> Piece {
         let piece = Some((range.start, range.end));
         let parse = ParseOptions { piece, deep_stack: options.deep_stack, ..ParseOptions::default() };

@@ -48,7 +48,7 @@ impl Placed {
 pub(super) struct Arrow {
     /// The points between the boxes at its ends, from the first to the second.
     pub(super) points: Vec<(f64, f64)>,
-    /// Where its label is; none if it has none.
+    /// Where its label is; `None` if it has none.
     pub(super) label: Option<Placed>,
 }
 
@@ -221,7 +221,7 @@ impl Drawing {
     }
 }
 
-/// The mean of what neighbours have; none without neighbours.
+/// The mean of what neighbours have; `None` without neighbours.
 fn middle(neighbours: &[usize], of: impl Fn(usize) -> f64) -> Option<f64> {
     (!neighbours.is_empty()).then(|| neighbours.iter().map(|&n| of(n)).sum::<f64>() / neighbours.len() as f64)
 }

@@ -1,4 +1,4 @@
-//! Programs as graphs, for drawing: what is inside of what, where control goes, who uses what.
+//! Programs as graphs, for drawing: what is inside of what, where control goes, which values are used where.
 
 use isogloss_ir::typed::storage::Sub;
 use isogloss_ir::{AttrData, BlockId, Location, OpRef, Value};
@@ -21,9 +21,9 @@ pub enum View {
     ControlFlow,
     /// Blocks, and which one each is reached through.
     Dominance,
-    /// Operations and block arguments, and who uses their values.
+    /// Operations and block arguments, and the uses of their values.
     Values,
-    /// Symbols, and who refers to them.
+    /// Symbols, and the references to them.
     Symbols,
 }
 

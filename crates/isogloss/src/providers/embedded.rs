@@ -26,7 +26,7 @@ impl Embedded {
         DIALECTS.iter().map(|d| d.0)
     }
 
-    /// All records of the files of a dialect, evaluated; none if it is no embedded one.
+    /// All records of the files of a dialect, evaluated; `None` if it is no embedded one.
     pub(super) fn records_of(cx: &Context, namespace: &str) -> Option<Result<Records, Vec<Diagnostic>>> {
         let dialect = DIALECTS.binary_search_by(|e| e.0.cmp(namespace)).ok()?;
         let mut loader = SearchPath::embedded(library::source);

@@ -42,7 +42,7 @@ pub(crate) struct Providers {
     included: RwLock<Vec<Arc<Records>>>,
     /// The records of files that were named, by the dialect that they define or add to, in their order.
     named: RwLock<BTreeMap<String, Vec<Arc<Records>>>>,
-    /// The include folders of installations of MLIR, once they were looked for; none where they are not to be.
+    /// The include folders of installations of MLIR, once they were looked for; `None` if they are not to be.
     installed: Option<OnceLock<Vec<Folder>>>,
 }
 

@@ -1,9 +1,9 @@
 //! The definition cache: the records of the dialects of a folder, in the user's cache folder, with a file for each
 //! dialect.
 //!
-//! A file begins with a line that says what it is, then come the number of the program that wrote it, that of the tree as
-//! it was, and a hash of the rest. A file of another version, of another program, or that is not whole, is as good as
-//! none; it is written again once the dialect was loaded from its definitions. Files are replaced whole, so that several
+//! A file begins with a line that says what it is, then come the number of the program that wrote it, that of the tree
+//! as it was, and a hash of the rest. A file of another version, of another program, or that is not whole, is ignored;
+//! it is written again once the dialect was loaded from its definitions. Files are replaced whole, so that several
 //! processes may write them at once. A folder that cannot be written to is used as it is.
 
 use crate::files::EMBEDDED_PREFIX;
@@ -26,7 +26,7 @@ pub(super) struct Packages {
     /// Where includes are looked for: the root, and what comes after it.
     directories: Vec<PathBuf>,
     program: u64,
-    /// The files of the tree and their times; none if they are too young for that to say what is in them.
+    /// The files of the tree and their times; `None` if they are too young for that to say what is in them.
     tree: Option<u64>,
     /// True for the names of files that exist, as far as they were looked up.
     existing: Mutex<FxHashMap<String, bool>>,
@@ -52,7 +52,7 @@ impl Packages {
         })
     }
 
-    /// The file of a dialect; none for a namespace that cannot be part of a name.
+    /// The file of a dialect; `None` for a namespace that cannot be part of a name.
     fn path(&self, namespace: &str) -> Option<PathBuf> {
         let plain = |c: char| c.is_ascii_alphanumeric() || matches!(c, '_' | '-');
         let plain = !namespace.is_empty() && namespace.len() <= 100 && namespace.chars().all(plain);

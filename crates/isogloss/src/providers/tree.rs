@@ -133,7 +133,8 @@ fn nameless(path: &Path) -> Diagnostic {
     Diagnostic::warning(place, "the file is left out: its name is no UTF-8").with_code(Code::UnreadableFile)
 }
 
-/// The user's cache folder for isogloss: `$ISOGLOSS_CACHE_DIR` (empty: none), else that of the system. It need not exist.
+/// The user's cache folder for isogloss: `$ISOGLOSS_CACHE_DIR` (no cache if empty), else that of the system. It need
+/// not exist.
 ///
 /// ```
 /// let folder = isogloss::providers::tree::cache_folder();

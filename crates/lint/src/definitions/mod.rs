@@ -144,7 +144,7 @@ pub fn join(all: &[Facts], settings: &Settings) -> Vec<Vec<Finding>> {
     all.iter().map(of_file).collect()
 }
 
-/// The findings of one file of which it is not known who includes it: nothing that others may use is called unused.
+/// The findings of one file whose includers are unknown: definitions that others may use are not reported as unused.
 pub fn alone(
     of: &Definitions<'_>,
     hooks: &dyn Hooks,

@@ -1,8 +1,8 @@
 //! Names that hide others.
 //!
-//! A name in a body is looked up as a variable, the innermost first, then as a template argument, then as a def. Variables
-//! and arguments are compared that are written in this file, and variables with all defs before them. A template argument
-//! that has the name of a def is let be: who writes a class has its arguments in sight.
+//! A name in a body is looked up as a variable, the innermost first, then as a template argument, then as a def.
+//! Variables and arguments are compared that are written in this file, and variables with all defs before them. A
+//! template argument that has the name of a def is allowed: the author of a class sees its arguments.
 
 use super::Look;
 use crate::{Finding, Rule};

@@ -4,7 +4,7 @@
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub(super) enum Kind {
     Eof,
-    /// Something that is no token; its error was reported.
+    /// An invalid token; its error was reported.
     Error,
     /// `` `literal` ``
     Literal,
@@ -114,7 +114,7 @@ impl<'t> Lexer<'t> {
         Token { kind, text: self.text.get(start..self.at).unwrap_or(""), start }
     }
 
-    /// The next token; with it what is wrong, if it is none.
+    /// Returns the next token, and an error message if it is invalid.
     pub(super) fn next_token(&mut self) -> (Token<'t>, Option<&'static str>) {
         let bytes = self.text.as_bytes();
         while matches!(bytes.get(self.at), Some(b' ' | b'\t' | b'\n' | 0)) {

@@ -25,7 +25,7 @@ pub(super) enum Where {
 #[derive(Clone, PartialEq, Debug)]
 pub(super) enum Node {
     Literal(String),
-    /// White space; none for the empty literal.
+    /// White space; `None` for the empty literal.
     Whitespace(Option<Whitespace>),
     Text(String),
     Attribute {

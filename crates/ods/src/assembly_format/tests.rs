@@ -1,4 +1,4 @@
-//! Formats against a small operation: which are accepted, and what is said of the others.
+//! Formats against a small operation: which are accepted, and the errors of the others.
 
 use super::{FormatInput, TypeClasses, compile_op};
 use isogloss_ir::Context;

@@ -1,5 +1,5 @@
-//! Names whose accessors every operation has already. Generated Rust has none of these clashes; what `mlir-tblgen`
-//! refuses is refused all the same, so that a definition is right for both.
+//! Names whose accessors every operation has already. Generated Rust has none of these clashes; names that
+//! `mlir-tblgen` refuses are refused nevertheless, so that a definition is right for both.
 
 use isogloss_tablegen::Record;
 use rustc_hash::FxHashSet;

@@ -26,7 +26,7 @@ pub use unread::{Unread, unread};
 use isogloss_source::{Code, Diagnostic, SourceMap, Span};
 use isogloss_tablegen::{Record, Records, all_written_in};
 
-/// Everything that is wrong with the definitions among the records, in the order of definition.
+/// Returns all problems of the definitions among the records, in the order of definition.
 pub fn check(records: &Records) -> Vec<Diagnostic> {
     let mut problems = Vec::new();
     for record in records.derived_in_file_order("Dialect") {
@@ -96,8 +96,8 @@ fn error(record: Record<'_>, message: impl Into<String>) -> Diagnostic {
     Diagnostic::error(record.pos(), message).with_code(Code::Definition)
 }
 
-/// An error about a field of a record. The place is that of the record, as `mlir-tblgen` has it; what is wrong is at the
-/// field, as long as that is not in a file of its class.
+/// An error about a field of a record. The place is that of the record, as `mlir-tblgen` has it; the range of the error
+/// is the field, unless that is in a file of its class.
 pub(crate) fn error_in(record: Record<'_>, field: &str, message: impl Into<String>) -> Diagnostic {
     let place = record.field(field).map(|f| f.pos()).unwrap_or_default();
     error(record, message).with_span(Span::at(place))

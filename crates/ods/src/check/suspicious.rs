@@ -167,7 +167,7 @@ fn absent_operand(element: &Element) -> Option<usize> {
     }
 }
 
-/// The operand that elements may begin with; none where something else is certainly before it, or it is not known.
+/// The operand that elements may begin with; `None` if something else is certainly before it, or it is not known.
 fn next_operand(elements: &[Element]) -> Option<usize> {
     for element in elements {
         match element {

@@ -206,7 +206,7 @@ struct About {
 }
 
 impl About {
-    /// The error of a pattern: at its record, with the place of what is wrong in it.
+    /// The error of a pattern: at its record, with the range of the error in it.
     fn explain(&self, cx: &Context, pattern: Record<'_>, message: String) -> Diagnostic {
         let error = Diagnostic::error(pattern.pos(), message).with_code(Code::Pattern);
         let span = written_in(cx.sources(), pattern.pos(), &self.name);
@@ -333,8 +333,8 @@ impl Lowering<'_> {
         name
     }
 
-    /// The name under which patterns call the predicate of a constraint over things of these kinds; none if it calls
-    /// what is not known, which is then a function of the host.
+    /// The name under which patterns call the predicate of a constraint over things of these kinds; `None` if it calls
+    /// an unknown function, which is then a function of the host.
     fn entity_constraint(&mut self, record: Record<'_>, given: &[Passed], has_self: bool) -> Option<String> {
         let kinds: Vec<&str> = given.iter().map(|passed| passed.word()).collect();
         let own = if has_self { "self " } else { "" };

@@ -29,7 +29,7 @@ pub(super) enum Symbol {
 #[derive(Clone, Debug)]
 pub(super) struct OpSymbol {
     pub(super) handle: Handle,
-    /// The number of results; none if that is not known.
+    /// The number of results; `None` if that is not known.
     pub(super) results: Option<usize>,
     pub(super) types: Vec<Handle>,
     /// True if the rewrite creates it.

@@ -40,7 +40,7 @@ use std::sync::Arc;
 #[derive(Debug)]
 pub struct Compiled {
     checked: Checked,
-    /// The text; none of a predicate that was too long to write out.
+    /// The text; `None` for a predicate that was too long to write out.
     text: Option<Box<str>>,
     /// The C++ namespace of the dialect that it belongs to, shortened.
     home: Box<str>,
@@ -51,7 +51,7 @@ pub struct Compiled {
 pub(crate) enum Unreadable {
     /// Its text is not in the language.
     Language(String),
-    /// It exceeds a limit, or its records are wrong: what it does, in words that follow its name.
+    /// It exceeds a limit, or its records are wrong: the reason, as a phrase that follows its name.
     Limit(String),
 }
 
@@ -119,19 +119,19 @@ impl Compiled {
     }
 }
 
-/// The text of the predicate of a record; none if it is too long, or its records are wrong.
+/// The text of the predicate of a record; `None` if it is too long, or its records are wrong.
 pub(crate) fn text_of(record: Record<'_>) -> Option<String> {
     text::text_of(record, &mut Vec::new()).ok()
 }
 
-/// Something that a pattern passes to a constraint.
+/// An argument that a pattern passes to a constraint.
 #[derive(Clone, Copy, Debug)]
 pub enum Entity<'a> {
     /// A value.
     Value(Value),
     /// Several values.
     Values(&'a [Value]),
-    /// An attribute; none where an operation lacks it.
+    /// An attribute; `None` if an operation lacks it.
     Attribute(Option<Attribute>),
 }
 

@@ -142,7 +142,7 @@ pub(crate) enum OpName {
     },
     Region(usize),
     Successor(usize),
-    /// Something that a pattern passes to a constraint, by its number.
+    /// An argument that a pattern passes to a constraint, by its number.
     Entity(usize),
 }
 

@@ -122,7 +122,7 @@ pub enum Const {
 /// The behavior of a cast if the value is of another class, or absent.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum CastKind {
-    /// Nothing is known then.
+    /// The value is unknown then.
     Cast,
     /// It gives null.
     Dynamic,

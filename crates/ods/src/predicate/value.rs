@@ -133,7 +133,7 @@ impl<'a> Val<'a> {
         }
     }
 
-    /// The value as it is passed to host code; none if it has no form there.
+    /// The value as it is passed to host code; `None` if it has no form there.
     pub fn to_code(&self, cx: &'a Context) -> Option<CodeValue<'a>> {
         Some(match self {
             Val::Null => CodeValue::Null,
@@ -183,7 +183,7 @@ impl<'a> Val<'a> {
         Val::List(items.into())
     }
 
-    /// How many elements a list has; none for what is not a list.
+    /// How many elements a list has; `None` for what is not a list.
     pub fn len(&self, cx: &'a Context) -> Option<usize> {
         Some(match self {
             Val::Values(r) | Val::ValueTypes(r) => r.len(),

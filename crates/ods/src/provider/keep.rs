@@ -38,7 +38,7 @@ pub trait Keeper: Send + Sync {
     /// True if an `include` of a path still leads to the named file, unchanged, provided that the tree is unchanged.
     fn leads_to(&self, path: &str, name: &str) -> bool;
 
-    /// Takes back what was found, when it was read: the memory may serve for the next one.
+    /// Takes a package back once it was read: its memory may serve for the next one.
     fn done(&self, _kept: Kept) {}
 
     /// Stores the package of a dialect. What goes wrong costs time, and nothing else.
@@ -83,7 +83,7 @@ pub(super) struct Package<'p> {
     images: Vec<&'p [u8]>,
 }
 
-/// The package of a dialect; none if it cannot be made.
+/// The package of a dialect; `None` if it cannot be made.
 pub(super) fn pack(
     sources: &SourceMap,
     namespace: &str,
@@ -107,7 +107,7 @@ pub(super) fn pack(
 }
 
 impl<'p> Package<'p> {
-    /// The package of some bytes; none if they are not whole.
+    /// The package of some bytes; `None` if they are not whole.
     pub(super) fn read(bytes: &'p [u8]) -> Option<Package<'p>> {
         let mut rest = bytes;
         let mut take = || {

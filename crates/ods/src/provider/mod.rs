@@ -91,7 +91,7 @@ impl Tree {
         })
     }
 
-    /// The records of all files that define something of a dialect; none if there is no such dialect.
+    /// The records of all files that define something of a dialect; `None` if there is no such dialect.
     ///
     /// Files that cannot be read together, because both define one name, give several sets of records, each with all
     /// that its files include.
@@ -288,9 +288,9 @@ impl Parts {
 
 /// Resolves includes while the files of a dialect are read together.
 ///
-/// Files are meant to be read one by one, so some lack what keeps them from being read twice: each is read once. And
-/// some are included by a name relative to a directory that only their build knows: of a name that is not found, the
-/// one file of the tree that ends in it is taken.
+/// Files are meant to be read one by one, so some have no guard against being read twice: each is read once. And some
+/// are included by a name relative to a directory that only their build knows: of a name that is not found, the one
+/// file of the tree that ends in it is taken.
 struct TreeLoader<'t> {
     tree: &'t Tree,
     inner: Box<dyn Loader + 't>,

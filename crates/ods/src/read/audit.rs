@@ -1,4 +1,4 @@
-//! Constraints and predicates by themselves, for those who look at definitions without loading a dialect.
+//! Constraints and predicates by themselves, to inspect definitions without loading a dialect.
 
 use super::Reader;
 use crate::check::never::is_never;
@@ -11,7 +11,7 @@ use isogloss_tablegen::{Record, RecordId, Records};
 use rustc_hash::FxHashMap;
 use std::collections::BTreeMap;
 
-/// The constraint of a record, such as `AnyTensor`; none if there is no such record, or it is no constraint.
+/// The constraint of a record, such as `AnyTensor`; `None` if there is no such record, or it is no constraint.
 pub fn read_constraint(cx: &Context, records: &Records, hooks: &dyn Hooks, name: &str) -> Option<Constraint> {
     let record = records.def(name).filter(|r| r.is_a("Constraint"))?;
     let mut reader = Reader::bare(cx, records, hooks);

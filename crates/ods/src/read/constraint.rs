@@ -30,7 +30,7 @@ fn tests_class(record: Record<'_>, class: &str) -> bool {
 }
 
 impl Reader<'_> {
-    /// The predicate of a constraint record; none where it holds of everything.
+    /// The predicate of a constraint record; `None` if it holds of everything.
     pub(super) fn predicate(
         &mut self,
         record: Record<'_>,

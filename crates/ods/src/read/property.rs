@@ -110,7 +110,7 @@ impl Reader<'_> {
         })
     }
 
-    /// The kind of a property whose conversions are those of MLIR's classes; none for any others.
+    /// The kind of a property whose conversions are those of MLIR's classes; `None` for any others.
     fn kind_of_code(&mut self, code: &Code<'_>, depth: u32) -> Option<PropertyKind> {
         if depth > MAX_DEPTH {
             return None;
@@ -282,7 +282,7 @@ struct Code<'a> {
 }
 
 impl<'a> Code<'a> {
-    /// The code of a record; none where it has no wrapper's conversions.
+    /// The code of a record; `None` if it has no wrapper's conversions.
     fn of(record: Record<'a>) -> Option<Code<'a>> {
         let code = Code {
             storage: text(record, "storageType"),

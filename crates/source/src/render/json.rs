@@ -7,8 +7,8 @@ use std::sync::Arc;
 /// One diagnostic as a JSON object: `severity`, `code`, the place, `message`, `notes`, and what isogloss adds: `labels`
 /// (second places), `help` and `fixes`, each with its `edits`.
 ///
-/// A place is that of the whole of what is wrong: `file`, `line`, `column`, `endLine` and `endColumn`; lines and columns count from 1, columns in bytes, and
-/// the end is the first byte that is no more part of it. What is unknown is null.
+/// A place is the whole range of the error: `file`, `line`, `column`, `endLine` and `endColumn`; lines and columns
+/// count from 1, columns in bytes, and the end is the first byte that is no more part of it. What is unknown is null.
 pub fn json(diagnostic: &Diagnostic, sources: &SourceMap) -> Value {
     let mut object = Map::new();
     object.insert("severity".into(), diagnostic.severity.word().into());

@@ -15,8 +15,8 @@ const MOST_TEXT: usize = 1 << 14;
 /// Columns of a picture.
 const WIDTH: usize = 140;
 
-/// One diagnostic with its notes and its advice; ends with an empty line. What is wrong is underlined whole, with the
-/// other places of the same file in the same picture.
+/// One diagnostic with its notes and its advice; ends with an empty line. The whole range of the error is underlined,
+/// with the other places of the same file in the same picture.
 pub fn rich(diagnostic: &Diagnostic, sources: &SourceMap, options: Options) -> String {
     let Some(groups) = groups(diagnostic, sources) else {
         let mut shown = text(diagnostic, sources, options);

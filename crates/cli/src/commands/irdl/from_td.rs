@@ -14,8 +14,8 @@ use std::path::PathBuf;
 
 /// Print dialects as IRDL: one self-contained file, which this and other tools load.
 ///
-/// Constraints become structural ones where they have a structure; what is left is an irdl.c_pred. What IRDL cannot say
-/// is kept in attributes named isogloss.*, which other tools leave alone, or lost: --losses tells which.
+/// Constraints become structural ones where they have a structure; the rest is an irdl.c_pred. Parts that IRDL cannot
+/// express are kept in attributes named isogloss.*, which other tools leave alone, or lost: --losses lists them.
 #[derive(clap::Args, Debug)]
 #[command(after_help = EXAMPLES)]
 pub(super) struct Args {

@@ -24,8 +24,8 @@ const MAX_DEPTH: u32 = 64;
 
 type Problems = Vec<Diagnostic>;
 
-/// The errors of reading definitions of which some are wrong in themselves: those of the others, such as what is wrong with
-/// their formats. What depends on one that was reported would be said twice.
+/// Returns the errors of reading definitions if some of them are invalid: those of the others, such as errors of their
+/// formats. Errors that depend on a reported one would be reported twice.
 fn of_others(records: &Records, sources: &Arc<SourceMap>, reported: &[Diagnostic]) -> Problems {
     let start = |place: &Place| match place {
         Place::Span(span) => Some(span.start),
@@ -62,7 +62,7 @@ pub(in crate::commands) struct CheckedFiles {
     pub(in crate::commands) parallel: bool,
 }
 
-/// Checks all files that the command line names; what is found that is no error.
+/// Checks all files that the command line names, and returns the findings that are not errors.
 pub(super) fn check(
     args: &EvaluateArgs,
     sources: &Arc<SourceMap>,

@@ -1,4 +1,5 @@
-//! The functions of a module, who calls whom, and who is referred to. Rule: MLIR, `CallGraph` and `Inliner`.
+//! The call graph of a module: its functions, their calls, and the references to them. Rule: MLIR, `CallGraph` and
+//! `Inliner`.
 
 use isogloss_ir::typed::storage::Sub;
 use isogloss_ir::{AttrData, Body, Context, Identifier, OpId, OpRef};

@@ -58,13 +58,13 @@ pub(super) fn parts(cx: &Context, ty: Type) -> Option<(&str, &[Option<Attribute>
     (cx.str(def.dialect) == "spirv").then_some((def.mnemonic.as_str(), params))
 }
 
-/// `!spirv.ptr<type, Class>`; none if the dialect is not there, or has no such class.
+/// `!spirv.ptr<type, Class>`; `None` if the dialect is not there, or has no such class.
 pub(super) fn pointer(cx: &Context, pointee: Type, class: &str) -> Option<Type> {
     let class = case(cx, "StorageClass", class)?;
     crate::syntax::types::named(cx, "spirv", "ptr", &[Some(cx.type_attr(pointee)), Some(class)])
 }
 
-/// `!spirv.array<count x type>`; none if the dialect is not there.
+/// `!spirv.array<count x type>`; `None` if the dialect is not there.
 pub(super) fn array(cx: &Context, of: Type, count: usize) -> Option<Type> {
     let count = unsigned(cx, i64::try_from(count).ok()?);
     let params = [Some(cx.type_attr(of)), Some(count), Some(unsigned(cx, 0))];
@@ -107,7 +107,7 @@ pub(super) fn members(cx: &Context, ty: Type) -> Vec<Type> {
 #[derive(Clone, Copy, Debug)]
 pub(super) struct NotComposite;
 
-/// The type of an element of a composite type; none if the index is out of bounds.
+/// The type of an element of a composite type; `None` if the index is out of bounds.
 pub(super) fn element(cx: &Context, ty: Type, index: i64) -> Result<Option<Type>, NotComposite> {
     let parts = Parts::of(cx, ty).ok_or(NotComposite)?;
     let inside = u64::try_from(index).ok().filter(|&i| parts.len().is_none_or(|count| i < count));

@@ -242,7 +242,7 @@ impl Parts {
         &self.diagnostics
     }
 
-    /// The file of the newest text; none where the source map is full.
+    /// The file of the newest text; `None` if the source map is full.
     pub(super) fn file(&self, cx: &Context) -> Option<&Arc<SourceFile>> {
         self.whole(cx).map(|whole| &whole.file)
     }
@@ -317,7 +317,7 @@ impl Parts {
             Err(errors) => errors,
         };
         divided.count_brackets(&self.text);
-        // Whether the parts are what they seem must not depend on what is wrong with them.
+        // The kinds of the parts must not depend on errors in them.
         if self.others_are_plain(cx) {
             self.settle(cx);
             return;

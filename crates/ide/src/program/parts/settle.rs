@@ -1,4 +1,4 @@
-//! Reading and verifying the parts that changed, and putting together what is wrong with all of them.
+//! Reading and verifying the parts that changed, and combining the errors of all of them.
 
 use super::split::{self, Brackets, PartKind};
 use super::{Assembled, Divided, Home, Origin, Part, Parts, Reading, Settled, Uses, with_others};
@@ -125,7 +125,7 @@ impl Parts {
         part.reading.get().map(|reading| &**reading)
     }
 
-    /// Reads what changed, verifies what depends on it, and finds what is wrong.
+    /// Reads the parts that changed, verifies those that depend on them, and collects the errors.
     pub(super) fn settle(&mut self, cx: &Context) {
         let Some(mut divided) = self.divided.take() else { return };
         self.read_parts(cx, &mut divided);

@@ -66,8 +66,8 @@ pub(super) fn param_value<'a>(
     })
 }
 
-/// The parameters of a type or attribute that is built with arguments. A leading context is skipped; what is left out
-/// takes its default.
+/// The parameters of a type or attribute that is built with arguments. A leading context is skipped; an argument that
+/// is left out has its default.
 pub(crate) fn make_params<'a>(
     cx: &'a Context,
     def: &AttrTypeDef,
