@@ -1,6 +1,6 @@
 //! The data of attributes. Rule: builtin dialect, section Attributes (`BuiltinAttributes.td`).
 
-use crate::builtin::affine::{AffineMap, IntegerSet};
+use crate::affine::{AffineMap, IntegerSet};
 use crate::ids::{AttrDefId, Attribute, Identifier, Type};
 use crate::int::Int;
 use crate::storage::Bytes;

@@ -10,8 +10,10 @@
 
 mod change;
 mod erase;
+mod numbers;
 mod read;
 mod scratch;
+pub(crate) use numbers::{Counters, Numbers};
 pub(crate) use scratch::{Lines, PrintedOp};
 mod uses;
 

@@ -5,7 +5,6 @@ use crate::definition::interfaces::Attached;
 use crate::definition::{AttrDef, AttrTypeDef, DialectDef, FindCode, Holes, OpDef, TypeDef, Unchecked};
 use crate::ids::{AttrDefId, Attribute, Identifier, OpName, Owner, Type, TypeDefId};
 use crate::int::Int;
-use crate::location::Location;
 use crate::storage::{AppendVec, Chains, Strings, Uniquer};
 use crate::types::{FloatKind, Signedness, TypeData, TypeKey};
 use isogloss_source::{Diagnostic, SourceMap, Span};
@@ -120,7 +119,7 @@ pub struct Context {
     /// Why some definitions of a dialect could not be read, with its namespace.
     left_out: Mutex<Vec<(Identifier, Diagnostic)>>,
     allow_unregistered: AtomicBool,
-    joined: AppendVec<[Location; 2]>,
+    joined: AppendVec<[u32; 2]>,
     distinct: AtomicU64,
     may_have_aliases: AtomicBool,
     /// True once code has to see programs in the order of their text.
@@ -129,7 +128,7 @@ pub struct Context {
     turn: Mutex<()>,
     reader: Mutex<Option<ThreadId>>,
     has_distinct: AtomicBool,
-    resources: Mutex<crate::builtin::resource::Resources>,
+    resources: Mutex<crate::resources::Resources>,
     common: OnceLock<Common>,
 }
 
@@ -456,17 +455,17 @@ impl Context {
         self.attribute(AttrData::Distinct { id, referenced })
     }
 
-    pub(crate) fn resources(&self) -> &Mutex<crate::builtin::resource::Resources> {
+    pub(crate) fn resources(&self) -> &Mutex<crate::resources::Resources> {
         &self.resources
     }
 
-    /// Keeps two locations that are joined; their number, if there are not too many.
-    pub(crate) fn join_locations(&self, first: Location, second: Location) -> Option<u32> {
-        u32::try_from(self.joined.push([first, second])).ok()
+    /// Keeps two locations that are joined, by their numbers. Returns the number of the pair, if there are not too many.
+    pub(crate) fn join_locations(&self, pair: [u32; 2]) -> Option<u32> {
+        u32::try_from(self.joined.push(pair)).ok()
     }
 
-    /// The two locations of a number.
-    pub(crate) fn joined_locations(&self, number: u32) -> Option<[Location; 2]> {
+    /// The numbers of the two locations of a pair.
+    pub(crate) fn joined_locations(&self, number: u32) -> Option<[u32; 2]> {
         self.joined.get(number as usize).copied()
     }
 

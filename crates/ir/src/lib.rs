@@ -4,6 +4,7 @@
 //! inside one isolated operation. [`definition`] is the model that ODS, IRDL and Rust code all produce, and that
 //! verifier, parser and printer read.
 
+pub mod affine;
 pub mod asm;
 pub mod attribute;
 pub mod body;
@@ -15,6 +16,7 @@ pub mod equivalence;
 pub mod ids;
 pub mod int;
 pub mod location;
+mod resources;
 mod signature;
 mod storage;
 pub mod tuning;

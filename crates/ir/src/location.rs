@@ -40,7 +40,7 @@ impl Location {
         if first == Location::UNKNOWN {
             return second;
         }
-        match cx.join_locations(first, second) {
+        match cx.join_locations([first.0, second.0]) {
             Some(number) if number & (ATTRIBUTE | JOINED) == 0 => Location(number | ATTRIBUTE | JOINED),
             _ => first,
         }
@@ -48,7 +48,8 @@ impl Location {
 
     fn as_joined(self, cx: &Context) -> Option<[Location; 2]> {
         let is_joined = self.0 & (ATTRIBUTE | JOINED) == ATTRIBUTE | JOINED;
-        is_joined.then(|| cx.joined_locations(self.0 & !(ATTRIBUTE | JOINED)))?
+        let pair = is_joined.then(|| cx.joined_locations(self.0 & !(ATTRIBUTE | JOINED)))?;
+        pair.map(|pair| pair.map(Location))
     }
 
     /// The attribute of joined locations. Rule: `FusedLoc`: each location once, the unknown ones and nested joins left

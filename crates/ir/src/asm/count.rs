@@ -3,7 +3,7 @@
 //! In generic form a function's values are numbered on from those of all functions after it, so none can be printed
 //! before the whole file is known, at least as far as this: what is counted here is checked once it is.
 
-use super::print::Counters;
+use crate::body::Counters;
 
 /// Counts the numbers that the values of a text take, if the text is written as MLIR prints the generic form. For
 /// other texts the count means little.

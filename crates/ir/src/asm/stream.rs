@@ -14,7 +14,8 @@
 
 use super::count::starts_generic;
 use super::parse::{ParseOptions, Program, parse_program, read_program};
-use super::print::{Counters, OpLines, PrintOptions, print_program_to};
+use super::print::{OpLines, PrintOptions, print_program_to};
+use crate::body::Counters;
 use crate::body::{Body, InsertPoint, OpSpec};
 use crate::context::Context;
 use crate::ids::{OpId, OpName};

@@ -4,7 +4,6 @@
 use super::{Body, ERASED, NO_OWNER, OpParts, Range32};
 use crate::context::Context;
 use crate::ids::{BlockId, OpId, Value};
-use crate::view::OpRef;
 use isogloss_source::Diagnostic;
 use rustc_hash::FxHashSet;
 use smallvec::SmallVec;
@@ -38,7 +37,6 @@ pub struct StillUsed {
 impl StillUsed {
     /// The error, at what was to be erased, with a note at the user.
     pub fn diagnostic(&self, cx: &Context, body: &Body) -> Diagnostic {
-        let user = OpRef { cx, body, id: self.user };
         let owner_of = |block| body.block_region(block).map(|region| body.region_owner(region));
         let (owner, what, note) = match self.used {
             Use::Operand { value, number } => {
@@ -59,9 +57,9 @@ impl StillUsed {
             Some(op) => format!("'{}' op cannot be erased: ", cx.op_name_str(body.op_name(op))),
             None => "a block cannot be erased: ".to_owned(),
         };
-        let message = format!("{message}'{}' still uses {what}", user.name_str());
+        let message = format!("{message}'{}' still uses {what}", cx.op_name_str(body.op_name(self.user)));
         Diagnostic::error(body.op_location(place).place(cx), message)
-            .with_note(user.location().place(cx), note)
+            .with_note(body.op_location(self.user).place(cx), note)
     }
 }
 

@@ -3,8 +3,8 @@
 //!
 //! A parser fills one body after the other. Growing the lists of each from nothing would copy them several times over.
 
+use super::numbers::Numbers;
 use super::{Body, OpSpec, Pool};
-use crate::asm::print::Numbers;
 use crate::ids::Owner;
 use isogloss_source::{Span, memory};
 use std::ops::Range;

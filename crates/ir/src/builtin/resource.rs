@@ -2,26 +2,8 @@
 
 use crate::Context;
 use crate::ids::Identifier;
-use rustc_hash::FxHashMap;
+pub use crate::resources::ResourceValue;
 use std::sync::Arc;
-
-/// The value of a resource.
-#[derive(Clone, PartialEq, Eq, Debug)]
-pub enum ResourceValue {
-    /// Bytes, the first four of which give the alignment.
-    Blob(Arc<[u8]>),
-    /// A string.
-    Text(Arc<[u8]>),
-    /// A flag.
-    Bool(bool),
-}
-
-/// The resources of a context.
-#[derive(Debug, Default)]
-pub(crate) struct Resources {
-    blobs: FxHashMap<Identifier, Arc<[u8]>>,
-    external: Vec<(Identifier, Vec<(Identifier, ResourceValue)>)>,
-}
 
 impl Context {
     /// Gives a key of `dense_resource` its bytes: four for the alignment, then the data.

@@ -20,6 +20,7 @@ pub(crate) mod infer;
 pub mod interfaces;
 pub mod op;
 pub(crate) mod plan;
+mod segments;
 pub mod slot;
 pub mod structure;
 pub mod traits;

@@ -1,7 +1,7 @@
 //! Between attributes and the values that they hold.
 
+use crate::affine::{AffineMap, IntegerSet};
 use crate::attribute::AttrData;
-use crate::builtin::affine::{AffineMap, IntegerSet};
 use crate::builtin::float;
 use crate::context::Context;
 use crate::ids::{Attribute, Identifier, Type};

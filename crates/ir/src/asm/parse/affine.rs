@@ -1,8 +1,8 @@
 //! Parsing affine maps and integer sets. Rule: affine dialect, section Polyhedral Structures.
 
 use super::{ParseResult, Parser, UnresolvedOperand};
+use crate::affine::{AffineExpr, AffineMap, AffineOp, IntegerSet};
 use crate::asm::lexer::Tok;
-use crate::builtin::affine::{AffineExpr, AffineMap, AffineOp, IntegerSet};
 use crate::builtin::integer;
 
 /// How many operations an affine expression may have.

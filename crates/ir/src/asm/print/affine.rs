@@ -1,7 +1,7 @@
 //! Printing affine maps, integer sets and affine expressions.
 
 use super::Printer;
-use crate::builtin::affine::{AffineExpr, AffineMap, AffineOp, IntegerSet};
+use crate::affine::{AffineExpr, AffineMap, AffineOp, IntegerSet};
 
 /// How to name a dimension (`false`) or symbol (`true`) of an expression.
 type Namer<'n, 'a> = &'n mut dyn FnMut(&mut Printer<'a>, bool, u32);

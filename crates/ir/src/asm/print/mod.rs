@@ -22,7 +22,7 @@ use crate::tuning::Tuning;
 use crate::view::OpRef;
 use names::Names;
 
-pub(crate) use names::{Counters, Numbers, numbers_hold};
+pub(crate) use names::numbers_hold;
 
 pub(crate) use alias::Aliases;
 pub(crate) use op::OpLines;

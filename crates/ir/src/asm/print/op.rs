@@ -2,8 +2,9 @@
 
 use super::metadata::Resources;
 use super::name_cache::OpEntry;
-use super::{Counters, Names, Numbers, PrintOptions, Printer};
+use super::{Names, PrintOptions, Printer};
 use crate::attribute::AttrData;
+use crate::body::{Counters, Numbers};
 use crate::body::{Lines, PrintedOp};
 use crate::context::Context;
 use crate::definition::{OpCode, OpDef, OpHook, Trait};
