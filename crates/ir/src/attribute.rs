@@ -4,7 +4,7 @@ use crate::affine::{AffineMap, IntegerSet};
 use crate::ids::{AttrDefId, Attribute, Identifier, Type};
 use crate::int::Int;
 use crate::storage::Bytes;
-use crate::typed::storage::Stored;
+use crate::stored::Stored;
 use std::hash::{Hash, Hasher};
 use std::sync::Arc;
 

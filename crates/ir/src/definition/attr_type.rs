@@ -1,5 +1,6 @@
 //! Definitions of attributes and types. Rule: MLIR, Defining Dialect Attributes and Types.
 
+use super::attr_interfaces::Interfaces;
 use super::code::{ParamsCode, ParamsHook};
 use super::dynamic::ParamsVerifier;
 use super::{Constraint, EnumDef, Holes};
@@ -9,7 +10,6 @@ use crate::context::Context;
 use crate::definition::format::ParamFormat;
 use crate::definition::hooks::ParamSyntax;
 use crate::ids::{AttrDefId, Attribute, Identifier, TypeDefId};
-use crate::typed::storage::Interfaces;
 use isogloss_source::Span;
 use std::any::TypeId;
 use std::sync::Arc;

@@ -3,6 +3,7 @@
 //! A definition is complete and resolved: nothing in it is looked up by name again. Predicates and type
 //! transformations are behind traits, so that each front end brings its own evaluator.
 
+pub(crate) mod attr_interfaces;
 pub mod attr_type;
 pub mod class;
 pub mod code;
@@ -19,12 +20,14 @@ pub mod hooks;
 pub(crate) mod infer;
 pub mod interfaces;
 pub mod op;
+mod params;
 pub(crate) mod plan;
 mod segments;
 pub mod slot;
 pub mod structure;
 pub mod traits;
 
+pub use attr_interfaces::Interfaces;
 pub use attr_type::{AttrDef, AttrTypeDef, ParamDef, ParamKind, TypeDef};
 pub use class::{AttrClass, TypeClass};
 pub use code::{
@@ -48,6 +51,7 @@ pub use op::{
     Arity, InherentDef, InherentKind, OpDef, OpPlaces, OpPredicate, PropertyDef, PropertyKind, RegionDef,
     Segments, SuccessorDef, TypeRelation, TypeSource, ValueDef, Var,
 };
+pub use params::check_params;
 pub use slot::{AttributeSlot, OperandSlot, RegionSlot, ResultSlot};
 pub use structure::{Compare, Measure, Part, Structure, param_index};
 pub use traits::{Trait, TraitSet};

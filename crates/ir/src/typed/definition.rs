@@ -3,10 +3,10 @@
 use super::convert::FromAttr;
 use super::not_there;
 use super::slot::{AttrSlot, TypeSlot};
-use crate::asm::format::params::check_params;
 use crate::attribute::AttrData;
 use crate::context::Context;
 use crate::definition::AttrTypeDef;
+use crate::definition::check_params;
 use crate::ids::{Attribute, Type};
 use crate::types::TypeData;
 use isogloss_source::{Diagnostic, Place};

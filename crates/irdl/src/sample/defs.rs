@@ -2,9 +2,9 @@
 
 use super::{Bindings, Sampler, TRIES};
 use crate::params::ParamRules;
-use isogloss_ir::asm::format::check_params;
 use isogloss_ir::builtin::affine::AffineMap;
 use isogloss_ir::builtin::float::from_f64;
+use isogloss_ir::definition::check_params;
 use isogloss_ir::definition::{AttrClass, AttrTypeDef, ParamKind, Structure, Subject, TypeClass, Verdict};
 use isogloss_ir::{AttrData, AttrDefId, Attribute, FloatKind, Signedness, Type, TypeData, TypeDefId};
 

@@ -3,7 +3,7 @@
 use super::Sampler;
 use crate::constraint::{Bound, Def, Rule, Var};
 use crate::names::Base;
-use isogloss_ir::asm::format::check_params;
+use isogloss_ir::definition::check_params;
 use isogloss_ir::definition::{AttrClass, AttrShape, Structure, TypeClass};
 use isogloss_ir::{AttrData, Attribute, Context, FloatKind, TypeData};
 

@@ -18,7 +18,7 @@ mod resolve;
 pub(crate) use convert::zero_properties;
 pub use convert::{convert_properties, dense_array};
 pub use dense::dense_element;
-pub use params::{Params, check_params, parse_params, print_params, print_short_attr, print_short_type};
+pub use params::{Params, parse_params, print_params, print_short_attr, print_short_type};
 pub use parse_op::parse_op;
 pub(crate) use parse_op::parse_type_of_class;
 pub(crate) use print_op::is_quiet;

@@ -1,7 +1,7 @@
 //! Types and attributes that may contain themselves: inside of one, its own text is short.
 
 use super::{ParseResult, Parser};
-use crate::typed::storage::Sub;
+use crate::nested::Sub;
 
 impl Parser<'_> {
     /// Parses the rest of a type or an attribute that may contain itself; none, and nothing is parsed, when this is

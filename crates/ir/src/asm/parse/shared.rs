@@ -7,7 +7,7 @@
 use super::{MAX_DEPTH_OF_DEEP_STACK, ParseResult, Parser};
 use crate::attribute::AttrData;
 use crate::context::Context;
-use crate::typed::storage::Sub;
+use crate::nested::Sub;
 use crate::types::TypeData;
 use rustc_hash::FxHashMap;
 

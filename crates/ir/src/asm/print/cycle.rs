@@ -3,7 +3,7 @@
 
 use super::Printer;
 use crate::ids::{Attribute, Identifier, Type};
-use crate::typed::storage::Sub;
+use crate::nested::Sub;
 
 /// The types and attributes inside of which this is.
 #[derive(Debug, Default)]

@@ -9,35 +9,8 @@ use crate::attribute::AttrData;
 use crate::context::Context;
 use crate::definition::AttrTypeDef;
 use crate::ids::{Attribute, Type};
-use crate::storage::Chain;
 use crate::types::TypeData;
-use std::any::{Any, TypeId};
 use std::marker::PhantomData;
-
-/// Gives the object of an interface for a handle.
-type ObjectOf<H, I> = Box<dyn Fn(H) -> Box<I> + Send + Sync>;
-
-/// The interfaces of a definition, by the Rust trait. It only grows.
-#[derive(Default)]
-pub struct Interfaces(Chain<TypeId, Box<dyn Any + Send + Sync>>);
-
-impl Interfaces {
-    /// Adds an interface; the first of a trait stays. Whether this was the first.
-    fn add<H: 'static, I: ?Sized + 'static>(&self, object: ObjectOf<H, I>) -> bool {
-        self.0.insert(TypeId::of::<I>(), Box::new(object))
-    }
-
-    fn object<H: 'static, I: ?Sized + 'static>(&self, handle: H) -> Option<Box<I>> {
-        let object = self.0.get(&TypeId::of::<I>())?.downcast_ref::<ObjectOf<H, I>>()?;
-        Some(object(handle))
-    }
-}
-
-impl std::fmt::Debug for Interfaces {
-    fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
-        f.debug_struct("Interfaces").finish_non_exhaustive()
-    }
-}
 
 impl AttrTypeDef {
     /// Attaches an interface to a type's definition that exists already (an external model). Whether it had none for

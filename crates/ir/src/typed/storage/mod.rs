@@ -93,66 +93,21 @@
 
 mod attach;
 mod build;
-mod cell;
 mod dialect;
 mod handle;
 mod register;
-mod sub;
 
-pub use attach::{AttachAttr, AttachType, Interfaces};
+pub use crate::definition::Interfaces;
+pub use crate::nested::{Replace, Sub};
+pub use crate::stored::{Mutable, Storage, Stored};
+pub use attach::{AttachAttr, AttachType};
 pub use build::{OpBuilder, attr_constraint, type_constraint};
-pub use cell::Stored;
 pub use dialect::{AttrKeys, DialectBuilder, TypeKeys};
 pub use handle::{AttrOf, TypeOf};
-pub use sub::{Replace, Sub};
 
 use crate::asm::{ParseResult, Parser, Printer};
 use crate::context::Context;
 use crate::ids::Type;
-use std::fmt::Debug;
-use std::hash::Hash;
-
-/// The key of a user-defined type or attribute: what tells one instance from another.
-///
-/// Whatever handles it holds are of one context, that in which it is uniqued.
-pub trait Storage: Eq + Hash + Debug + Send + Sync + 'static {
-    /// Checks the invariants of construction.
-    ///
-    /// # Errors
-    /// Returns a message that says which invariant is broken.
-    fn verify(&self, cx: &Context) -> Result<(), String> {
-        let _ = cx;
-        Ok(())
-    }
-
-    /// Visits the types and attributes in the key, in order.
-    fn walk(&self, visit: &mut dyn FnMut(Sub)) {
-        let _ = visit;
-    }
-
-    /// The key with other types and attributes in it; none where that is not possible.
-    fn replaced(&self, with: &Replace<'_>) -> Option<Self>
-    where
-        Self: Sized,
-    {
-        let _ = with;
-        None
-    }
-}
-
-/// A component outside the key, which does not tell instances apart.
-pub trait Mutable: Storage {
-    /// The component. Before the first change it is the default one.
-    type State: Default + Clone + Send + Sync + 'static;
-    /// The argument of a change.
-    type Change;
-
-    /// Makes a change, or refuses it. `state` cannot be read in between, and a refusal leaves it as it was.
-    ///
-    /// # Errors
-    /// Why the change is refused.
-    fn mutate(&self, state: &mut Self::State, change: Self::Change) -> Result<(), String>;
-}
 
 /// The key of a type.
 #[diagnostic::on_unimplemented(

@@ -3,13 +3,54 @@
 //! A cell is the one parameter of a definition ([`AttrData::Stored`](crate::AttrData::Stored)), so that uniquing,
 //! comparing and passing around are those of any other type or attribute.
 
-use super::sub::{Replace, Sub};
-use super::{Mutable, Storage};
 use crate::context::Context;
+use crate::nested::{Replace, Sub};
 use std::any::Any;
-use std::fmt;
+use std::fmt::{self, Debug};
 use std::hash::{Hash, Hasher};
 use std::sync::{Arc, OnceLock, PoisonError, RwLock};
+
+/// The key of a user-defined type or attribute: what tells one instance from another.
+///
+/// Whatever handles it holds are of one context, that in which it is uniqued.
+pub trait Storage: Eq + Hash + Debug + Send + Sync + 'static {
+    /// Checks the invariants of construction.
+    ///
+    /// # Errors
+    /// Returns a message that says which invariant is broken.
+    fn verify(&self, cx: &Context) -> Result<(), String> {
+        let _ = cx;
+        Ok(())
+    }
+
+    /// Visits the types and attributes in the key, in order.
+    fn walk(&self, visit: &mut dyn FnMut(Sub)) {
+        let _ = visit;
+    }
+
+    /// The key with other types and attributes in it; none where that is not possible.
+    fn replaced(&self, with: &Replace<'_>) -> Option<Self>
+    where
+        Self: Sized,
+    {
+        let _ = with;
+        None
+    }
+}
+
+/// A component outside the key, which does not tell instances apart.
+pub trait Mutable: Storage {
+    /// The component. Before the first change it is the default one.
+    type State: Default + Clone + Send + Sync + 'static;
+    /// The argument of a change.
+    type Change;
+
+    /// Makes a change, or refuses it. `state` cannot be read in between, and a refusal leaves it as it was.
+    ///
+    /// # Errors
+    /// Why the change is refused.
+    fn mutate(&self, state: &mut Self::State, change: Self::Change) -> Result<(), String>;
+}
 
 /// A key of some type, with the mutable component that belongs to it. Two are equal when their keys are of one type and
 /// equal.
@@ -61,7 +102,7 @@ impl<T: Storage> Cell for Keyed<T> {
 }
 
 impl Stored {
-    pub(super) fn new<T: Storage>(key: T) -> Stored {
+    pub(crate) fn new<T: Storage>(key: T) -> Stored {
         Stored(Arc::new(Keyed { key, state: OnceLock::new() }))
     }
 
@@ -80,13 +121,13 @@ impl Stored {
     }
 
     /// A copy of the mutable component.
-    pub(super) fn state<T: Mutable>(&self) -> Option<T::State> {
+    pub(crate) fn state<T: Mutable>(&self) -> Option<T::State> {
         let lock = Stored::lock(self.keyed::<T>()?);
         Some(lock.read().unwrap_or_else(PoisonError::into_inner).clone())
     }
 
     /// Changes the mutable component, if the key agrees; others see all of the change or nothing of it.
-    pub(super) fn mutate<T: Mutable>(&self, change: T::Change) -> Option<Result<(), String>> {
+    pub(crate) fn mutate<T: Mutable>(&self, change: T::Change) -> Option<Result<(), String>> {
         let keyed = self.keyed::<T>()?;
         let mut state = Stored::lock(keyed).write().unwrap_or_else(PoisonError::into_inner);
         // A refusal changes nothing, whatever it did before it refused.

@@ -266,7 +266,7 @@ impl Context {
             },
             TypeData::Dynamic { def, params } => {
                 let params = self.rebuilt_params(&params, with)?;
-                crate::asm::format::params::check_params(self, self.type_def(def), &params).ok()?;
+                crate::definition::check_params(self, self.type_def(def), &params).ok()?;
                 TypeData::Dynamic { def, params }
             }
             leaf => leaf,
@@ -323,7 +323,7 @@ impl Context {
             }
             AttrData::Dynamic { def, params } => {
                 let params = self.rebuilt_params(&params, with)?;
-                crate::asm::format::params::check_params(self, self.attr_def(def), &params).ok()?;
+                crate::definition::check_params(self, self.attr_def(def), &params).ok()?;
                 AttrData::Dynamic { def, params }
             }
             // The data of elements is laid out for their type.
