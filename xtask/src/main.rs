@@ -19,6 +19,7 @@ mod generate;
 mod generate_irdl;
 mod irdl_export;
 mod links;
+mod modules;
 mod site;
 
 use std::process::ExitCode;
