@@ -1,7 +1,7 @@
 //! From bytes to an evaluation.
 
 use super::bytes::Reader;
-use super::{Declared, FORMAT, LOOP_DEPTH, Multiclass, hash};
+use super::{Declared, FORMAT, LOOP_DEPTH, Multiclass, are_below_classes, hash};
 use crate::eval::{Entry, Instance, Loop};
 use crate::lex::{Known, Lexer};
 use crate::loader::Loaded;
@@ -164,6 +164,9 @@ impl<'b> Load<'b> {
         for _ in 0..self.records {
             let record = self.record()?;
             r.records.push(record);
+        }
+        if !are_below_classes(&r.records) {
+            return None;
         }
         r.class_names = self.names()?;
         r.def_names = self.names()?;

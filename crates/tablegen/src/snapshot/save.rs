@@ -1,7 +1,7 @@
 //! From an evaluation to bytes.
 
 use super::bytes::Writer;
-use super::{Declared, FORMAT, Inclusions, LOOP_DEPTH, hash};
+use super::{Declared, FORMAT, Inclusions, LOOP_DEPTH, are_below_classes, hash};
 use crate::eval::{Entry, Eval, Loop};
 use crate::lex::{Known, Lexer};
 use crate::record::{Assertion, Dump, RecordData};
@@ -105,9 +105,8 @@ impl Save {
         self.out.text(long);
         self.types(r);
         self.nodes(r);
-        for data in &r.records {
-            self.record(data);
-        }
+        r.records.iter().for_each(|data| self.record(data));
+        self.failed |= !are_below_classes(&r.records);
         self.names(&r.class_names);
         self.names(&r.def_names);
         self.ids(&r.classes);
