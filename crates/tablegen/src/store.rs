@@ -363,9 +363,9 @@ impl Store {
         &self.pool
     }
 
-    /// Makes a store that has nothing added hold what another one held: its pool, then its values one by one.
-    pub(crate) fn set_pool(&mut self, pool: Vec<u32>) {
-        self.pool = pool;
+    /// The elements of all runs, to add those of values that follow.
+    pub(crate) fn pool_mut(&mut self) -> &mut Vec<u32> {
+        &mut self.pool
     }
 
     /// Makes room for more values.

@@ -133,17 +133,16 @@ impl Strings {
         }
     }
 
-    /// The strings of two buffers and of the numbers that [`save`](Strings::save) gave; none if these are wrong.
-    pub(crate) fn restore([short, long]: [&str; 2], numbers: &[u32]) -> Option<Strings> {
-        let count = numbers.len() / 2;
-        let mut strings = Strings {
-            short: String::with_capacity(short.len().max(1 << 17) * 2),
-            long: String::with_capacity(long.len().max(1 << 18) * 2),
-            places: Vec::with_capacity(count.max(1 << 14) * 2),
-            table: Table::with_capacity(count.max(1 << 11) * 2),
-        };
-        strings.short.push_str(short);
-        strings.long.push_str(long);
+    /// Holds the strings of two buffers and of the numbers that [`save`](Strings::save) gave, and no others; none if these
+    /// are wrong.
+    pub(crate) fn restore(&mut self, [short, long]: [&str; 2], numbers: &[u32]) -> Option<()> {
+        self.short.clear();
+        self.long.clear();
+        self.places.clear();
+        self.table.clear();
+        self.short.push_str(short);
+        self.long.push_str(long);
+        self.places.reserve(numbers.len() / 2);
         let mut ends = [0u32; 2];
         for pair in numbers.chunks_exact(2) {
             let (len, is_long, by) = (pair[0] >> 1, pair[0] & 1, pair[1]);
@@ -151,10 +150,10 @@ impl Strings {
             let start = end.wrapping_add(by >> 1 ^ (by & 1).wrapping_neg());
             *end = start.checked_add(len).filter(|end| *end < IN_LONG)?;
             let text = [short, long][is_long as usize].get(start as usize..*end as usize)?;
-            strings.places.push(Place { start: start | is_long << 31, len });
-            strings.enter(hash(text.as_bytes()));
+            self.places.push(Place { start: start | is_long << 31, len });
+            self.enter(hash(text.as_bytes()));
         }
-        Some(strings)
+        Some(())
     }
 
     /// The handle of a string, which is stored if it is new.

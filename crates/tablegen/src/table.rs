@@ -33,6 +33,11 @@ impl Table {
         id
     }
 
+    /// Forgets all handles.
+    pub(crate) fn clear(&mut self) {
+        self.slots.clear();
+    }
+
     /// Makes room for more handles.
     pub(crate) fn reserve(&mut self, more: usize, hash_of: impl Fn(u32) -> u32) {
         self.slots.reserve(more, |&id| widen(hash_of(id)));

@@ -1,9 +1,9 @@
 //! What the files that a file begins by including have come to: taken from a snapshot, or kept as one.
 
 use super::Parser;
-use crate::eval::Res;
+use crate::eval::{Eval, Res};
 use crate::lex::{Inclusions, Opening};
-use crate::snapshot::{Restored, SnapshotStore, number_of, restore, save};
+use crate::snapshot::{SnapshotStore, number_of, restore, save};
 use isogloss_source::Pos;
 
 /// The opening of a file, and the key of the snapshot of what is behind it.
@@ -55,14 +55,17 @@ impl Parser<'_> {
         let Some(bytes) = store.0.find(number_of(key)) else { return false };
         let includes = self.ends_of_includes(opening);
         let guard = self.lex.guard_of(opening).map(str::to_owned);
-        let Some(restored) = restore(&bytes, key, &mut self.lex, guard.as_deref(), &includes) else {
-            return false;
-        };
-        let Restored { records, counters, instances, declared } = restored;
-        (self.ev.r, self.ev.instances, self.declared) = (records, instances, declared);
-        self.ev.go_on_from(counters);
-        self.lex.skip(opening);
-        true
+        match restore(&bytes, key, &mut self.lex, guard.as_deref(), &includes, &mut self.ev) {
+            Some(declared) => {
+                self.declared = declared;
+                self.lex.skip(opening);
+                true
+            }
+            None => {
+                self.ev = Eval::new(&self.ev.options, self.ev.depth_limit());
+                false
+            }
+        }
     }
 
     /// Keeps the state of the parser, unless there is something in it that a snapshot does not hold.

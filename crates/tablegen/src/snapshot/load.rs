@@ -2,7 +2,7 @@
 
 use super::bytes::Reader;
 use super::{Declared, FORMAT, LOOP_DEPTH, Multiclass, are_below_classes, hash};
-use crate::eval::{Entry, Instance, Loop};
+use crate::eval::{Entry, Eval, Instance, Loop};
 use crate::lex::{Known, Lexer};
 use crate::loader::Loaded;
 use crate::record::{Assertion, Dump, FieldData, RecordData, RecordKind, TemplateArg};
@@ -14,14 +14,6 @@ use isogloss_source::{Pos, Span};
 use rustc_hash::FxHashMap;
 use smallvec::SmallVec;
 use std::sync::Arc;
-
-/// The state of an evaluation that a snapshot holds, apart from what the preprocessor and the sources got.
-pub(crate) struct Restored {
-    pub(crate) records: Records,
-    pub(crate) counters: [u64; 4],
-    pub(crate) instances: FxHashMap<ValueId, Instance>,
-    pub(crate) declared: Declared,
-}
 
 /// What a snapshot says of the files that were included.
 struct Inclusions<'b> {
@@ -36,15 +28,17 @@ struct Inclusions<'b> {
     dependencies: Vec<(&'b str, &'b str)>,
 }
 
-/// The evaluation of a snapshot, if it is one of a key and all that it was made of is as it was. The files that it read
-/// join the sources, and the lexer knows the macros and the files, but is where it was.
+/// Makes an evaluation that has nothing yet the one of a snapshot, if that is one of a key and all that it was made of is
+/// as it was; else the evaluation is of no use. The files that were read join the sources, and the lexer knows the macros
+/// and the files, but is where it was.
 pub(crate) fn restore(
     bytes: &[u8],
     key: &str,
     lexer: &mut Lexer<'_>,
     guard: Option<&str>,
     includes: &[Pos],
-) -> Option<Restored> {
+    eval: &mut Eval,
+) -> Option<Declared> {
     let (format, bytes) = bytes.split_first_chunk()?;
     let (check, rest) = bytes.split_first_chunk()?;
     if u64::from_le_bytes(*format) != FORMAT || u64::from_le_bytes(*check) != hash(rest) {
@@ -59,9 +53,9 @@ pub(crate) fn restore(
         return None;
     }
     let first = lexer.sources.files().last()?.end().offset(1);
-    let restored = Load::new(reader, first, inclusions.len()?).restored()?;
+    let declared = Load::new(reader, first, inclusions.len()?).evaluation(eval)?;
     inclusions.add(lexer, first, includes)?;
-    Some(restored)
+    Some(declared)
 }
 
 impl<'b> Inclusions<'b> {
@@ -153,14 +147,25 @@ impl<'b> Load<'b> {
         Load { reader, first, len, strings, types, records, nodes, lists, no_list }
     }
 
-    fn restored(mut self) -> Option<Restored> {
-        let mut r = Records::default();
+    fn evaluation(mut self, eval: &mut Eval) -> Option<Declared> {
+        self.records(&mut eval.r)?;
+        let mut counters = [0; 4];
+        for counter in &mut counters {
+            *counter = self.reader.long()?;
+        }
+        eval.go_on_from(counters);
+        self.instances(&mut eval.instances)?;
+        let declared = self.declared()?;
+        self.reader.rest.is_empty().then_some(declared)
+    }
+
+    fn records(&mut self, r: &mut Records) -> Option<()> {
         self.types = self.count()?;
         self.records = self.count()?;
-        r.strings = self.strings()?;
-        self.types(&mut r)?;
-        self.nodes(&mut r)?;
-        r.records = Vec::with_capacity((self.records as usize).max(1 << 10) * 2);
+        self.strings(&mut r.strings)?;
+        self.types(r)?;
+        self.nodes(r)?;
+        r.records.reserve(self.records as usize);
         for _ in 0..self.records {
             let record = self.record()?;
             r.records.push(record);
@@ -168,21 +173,15 @@ impl<'b> Load<'b> {
         if !are_below_classes(&r.records) {
             return None;
         }
-        r.class_names = self.names()?;
-        r.def_names = self.names()?;
+        self.names(&mut r.class_names)?;
+        self.names(&mut r.def_names)?;
         r.classes = self.ids()?;
         r.defs = self.ids()?;
         for _ in 0..self.count()? {
             let (name, value) = (self.string()?, self.value()?);
             r.globals.insert(name, value);
         }
-        let mut counters = [0; 4];
-        for counter in &mut counters {
-            *counter = self.reader.long()?;
-        }
-        let instances = self.instances()?;
-        let declared = self.declared()?;
-        self.reader.rest.is_empty().then_some(Restored { records: r, counters, instances, declared })
+        Some(())
     }
 
     fn count(&mut self) -> Option<u32> {
@@ -193,14 +192,14 @@ impl<'b> Load<'b> {
         self.reader.number()
     }
 
-    fn strings(&mut self) -> Option<Strings> {
+    fn strings(&mut self, strings: &mut Strings) -> Option<()> {
         let count = self.count()?;
         let mut numbers = Vec::with_capacity(2 * count as usize);
         for _ in 0..2 * count {
             numbers.push(self.number()?);
         }
         self.strings = count;
-        Strings::restore([self.reader.text()?, self.reader.text()?], &numbers)
+        strings.restore([self.reader.text()?, self.reader.text()?], &numbers)
     }
 
     fn types(&mut self, r: &mut Records) -> Option<()> {
@@ -226,14 +225,14 @@ impl<'b> Load<'b> {
     }
 
     fn nodes(&mut self, r: &mut Records) -> Option<()> {
-        let count = self.count()? as usize;
-        let mut pool = Vec::with_capacity(count.max(1 << 14) * 2);
+        let count = self.count()?;
+        let pool = r.store.pool_mut();
+        pool.reserve(count as usize);
         for _ in 0..count {
             pool.push(self.number()?.rotate_right(1).wrapping_sub(1));
         }
         self.nodes = r.store.len();
         let count = self.count()?;
-        r.store.set_pool(pool);
         r.store.reserve(count as usize);
         let mut end = 0;
         for _ in 0..count {
@@ -380,10 +379,9 @@ impl<'b> Load<'b> {
         self.lists.get(number as usize).cloned()
     }
 
-    fn instances(&mut self) -> Option<FxHashMap<ValueId, Instance>> {
-        let count = self.count()? as usize;
-        let mut instances = FxHashMap::default();
-        instances.reserve(count.max(1 << 9));
+    fn instances(&mut self, instances: &mut FxHashMap<ValueId, Instance>) -> Option<()> {
+        let count = self.count()?;
+        instances.reserve(count as usize);
         for _ in 0..count {
             let (value, pos) = (self.value()?, self.pos()?);
             let record = self.option()?.map(RecordId);
@@ -392,7 +390,7 @@ impl<'b> Load<'b> {
             }
             instances.insert(value, Instance { pos, record });
         }
-        Some(instances)
+        Some(())
     }
 
     fn declared(&mut self) -> Option<Declared> {
@@ -442,14 +440,13 @@ impl<'b> Load<'b> {
         Some(Dump { pos: self.pos()?, message: self.value()? })
     }
 
-    fn names(&mut self) -> Option<FxHashMap<StrId, RecordId>> {
-        let count = self.count()? as usize;
-        let mut names = FxHashMap::default();
-        names.reserve(count.max(1 << 9));
+    fn names(&mut self, names: &mut FxHashMap<StrId, RecordId>) -> Option<()> {
+        let count = self.count()?;
+        names.reserve(count as usize);
         for _ in 0..count {
             names.insert(self.string()?, self.record_id()?);
         }
-        Some(names)
+        Some(())
     }
 
     fn ids(&mut self) -> Option<Vec<RecordId>> {

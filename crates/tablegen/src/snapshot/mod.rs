@@ -13,7 +13,7 @@ mod bytes;
 mod load;
 mod save;
 
-pub(crate) use load::{Restored, restore};
+pub(crate) use load::restore;
 pub(crate) use save::save;
 
 use crate::eval::Entry;
