@@ -61,7 +61,7 @@ mod view;
 pub use access::{FieldError, FieldErrorKind, FromValue};
 pub use advice::{all_written_in, written_in};
 pub use image::Selection;
-pub use loader::{LoadError, Loaded, Loader, NoIncludes};
+pub use loader::{LoadError, Loaded, Loader, NoIncludes, Unread, content_hash};
 pub use options::{Limits, Options, Progress, ProgressHook};
 pub use parse::{Parsed, parse};
 pub use record::FieldKind;

@@ -86,3 +86,25 @@ impl Snapshots for Folder {
         cache::trim(folder);
     }
 }
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use isogloss_test_support::Scratch;
+
+    #[test]
+    fn large_snapshots_are_kept_for_the_program_that_made_them() {
+        let scratch = Scratch::new();
+        let folder = |program| Folder { prefix: scratch.path().join("below/snapshot-1-"), program };
+        let (one, other) = (folder(1), folder(2));
+        let large = vec![7; SMALLEST];
+        one.keep(5, &large[1..]);
+        assert_eq!(one.find(5), None);
+        one.keep(5, &large);
+        assert_eq!((one.find(5).as_ref(), one.find(6), other.find(5)), (Some(&large), None, None));
+        other.keep(5, &[&large[..], &[8]].concat());
+        assert_eq!((one.find(5), other.find(5).map(|found| found.len())), (None, Some(SMALLEST + 1)));
+        std::fs::write(one.path(5), &HEADER[1..]).expect("it can be written");
+        assert_eq!(other.find(5), None);
+    }
+}

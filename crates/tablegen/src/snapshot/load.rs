@@ -4,20 +4,68 @@ use super::bytes::Reader;
 use super::{Declared, FORMAT, LOOP_DEPTH, Multiclass, are_below_classes, hash};
 use crate::eval::{Entry, Eval, Instance, Loop};
 use crate::lex::{Known, Lexer};
-use crate::loader::Loaded;
+use crate::loader::{Loaded, Unread};
 use crate::record::{Assertion, Dump, FieldData, RecordData, RecordKind, TemplateArg};
 use crate::records::Records;
 use crate::store::{BinOp, NO_NAME, Node, RecordId, Run, TernOp, UnOp, ValueId};
 use crate::strings::{StrId, Strings};
 use crate::types::{Type, TypeId};
-use isogloss_source::{Pos, Span};
+use isogloss_source::{Pos, SourceFile, SourceFull, SourceMap, Span};
 use rustc_hash::FxHashMap;
 use smallvec::SmallVec;
 use std::sync::Arc;
 
+/// A file that was included, and is what it was.
+#[derive(Clone)]
+enum Found {
+    Loaded(Loaded),
+    Unread(Unread),
+}
+
+impl Found {
+    /// The file that an include of a path leads to.
+    fn of(path: &str, lexer: &mut Lexer<'_>) -> Option<Found> {
+        match lexer.loader.compare(path) {
+            Some(unread) => Some(Found::Unread(unread)),
+            None => lexer.loader.load(path).ok()?.map(Found::Loaded),
+        }
+    }
+
+    fn name(&self) -> &str {
+        match self {
+            Found::Loaded(loaded) => &loaded.name,
+            Found::Unread(unread) => &unread.name,
+        }
+    }
+
+    fn len(&self) -> usize {
+        match self {
+            Found::Loaded(loaded) => loaded.text.len(),
+            Found::Unread(unread) => unread.len as usize,
+        }
+    }
+
+    fn hash(&self) -> u64 {
+        match self {
+            Found::Loaded(loaded) => hash(loaded.text.as_bytes()),
+            Found::Unread(unread) => unread.hash,
+        }
+    }
+
+    /// Adds the file to the sources.
+    fn add(self, sources: &SourceMap, from: Pos) -> Result<Arc<SourceFile>, SourceFull> {
+        match self {
+            Found::Loaded(Loaded { name, text }) => sources.add_included(name, text, Some(from)),
+            Found::Unread(Unread { name, len, read, .. }) => {
+                sources.add_unread_file(name, len, Some(from), &read)
+            }
+        }
+    }
+}
+
 /// What a snapshot says of the files that were included.
 struct Inclusions<'b> {
-    loads: Vec<Loaded>,
+    loads: Vec<Found>,
     /// The load of each file, and where it was included from: twice the number of the include in the opening, or, with
     /// the lowest bit set, twice a position from where the first file begins on.
     files: Vec<(usize, u32)>,
@@ -65,9 +113,8 @@ impl<'b> Inclusions<'b> {
         for _ in 0..reader.count()? {
             let (path, name, len, hashed) =
                 (reader.text()?, reader.text()?, reader.number()?, reader.long()?);
-            let found = lexer.loader.load(path).ok()??;
-            let is_same = *found.name == *name && found.text.len() == len as usize;
-            if !is_same || hash(found.text.as_bytes()) != hashed {
+            let found = Found::of(path, lexer)?;
+            if found.name() != name || found.len() != len as usize || found.hash() != hashed {
                 return None;
             }
             loads.push(found);
@@ -92,7 +139,7 @@ impl<'b> Inclusions<'b> {
 
     /// How many positions the files take.
     fn len(&self) -> Option<u32> {
-        let lengths = self.files.iter().map(|&(load, _)| self.loads[load].text.len() as u64 + 1);
+        let lengths = self.files.iter().map(|&(load, _)| self.loads[load].len() as u64 + 1);
         u32::try_from(lengths.sum::<u64>()).ok()
     }
 
@@ -104,8 +151,7 @@ impl<'b> Inclusions<'b> {
                 0 => *includes.get(from as usize / 2)?,
                 _ => first.offset(from as usize / 2),
             };
-            let Loaded { name, text } = self.loads[load].clone();
-            let file = lexer.sources.add_included(name, text, Some(from)).ok()?;
+            let file = self.loads[load].clone().add(lexer.sources, from).ok()?;
             if file.start() != next {
                 return None;
             }

@@ -18,12 +18,12 @@ pub(crate) use save::save;
 
 use crate::eval::Entry;
 use crate::lex::Inclusions;
+use crate::loader::content_hash as hash;
 use crate::record::RecordData;
 use crate::store::RecordId;
 use crate::strings::StrId;
 use crate::types::TypeId;
-use rustc_hash::{FxHashMap, FxHasher};
-use std::hash::Hasher;
+use rustc_hash::FxHashMap;
 use std::sync::Arc;
 
 /// Keeps snapshots.
@@ -65,13 +65,6 @@ const FORMAT: u64 = 0x6973_6F67_0001;
 
 /// How deeply loops may nest in a multiclass.
 const LOOP_DEPTH: u32 = 200;
-
-fn hash(bytes: &[u8]) -> u64 {
-    let mut hasher = FxHasher::default();
-    hasher.write(bytes);
-    hasher.write_usize(bytes.len());
-    hasher.finish()
-}
 
 /// True if each record derives from more classes than each of the classes that it derives from: so none derives from
 /// itself. It is not so of what derives from a class before the class is defined.
