@@ -34,6 +34,12 @@ impl std::fmt::Debug for Unread {
 }
 
 /// The hash by which the content of files is compared.
+///
+/// ```
+/// use isogloss_tablegen::content_hash;
+///
+/// assert_ne!(content_hash(b"class A;"), content_hash(b"class B;"));
+/// ```
 pub fn content_hash(bytes: &[u8]) -> u64 {
     let mut hasher = FxHasher::default();
     hasher.write(bytes);
