@@ -6,7 +6,7 @@ pub use crate::catalog::Catalog;
 use crate::catalog::Folder;
 use crate::installed::{add_definitions, include_folders};
 use isogloss_source::{Code, Diagnostic, Place, Text, memory};
-use isogloss_tablegen::{LoadError, Loaded, Loader};
+use isogloss_tablegen::{LoadError, Loaded, Loader, Unread, content_hash};
 use rustc_hash::FxHashMap;
 use std::collections::BTreeMap;
 use std::fs::File;
@@ -258,6 +258,8 @@ pub struct SearchPath {
     /// Files that are taken where nothing else is found, if one of them alone ends in the path.
     known: Vec<String>,
     read: FxHashMap<String, Option<Loaded>>,
+    /// Spare capacity for the text of a file that is compared.
+    compared: Vec<u8>,
     /// The entities that can be included, for advice after an error.
     catalog: Catalog,
 }
@@ -271,6 +273,7 @@ impl SearchPath {
             only_embedded: false,
             known: Vec::new(),
             read: FxHashMap::default(),
+            compared: Vec::new(),
             catalog: Catalog::default(),
         }
     }
@@ -306,12 +309,8 @@ impl SearchPath {
     }
 
     fn find(&self, path: &str) -> Result<Option<Loaded>, LoadError> {
-        // Names of directories need not be text: messages name them as far as they are.
-        let as_given = std::iter::once((path.to_owned(), PathBuf::from(path)));
-        let below = |d: &PathBuf| (format!("{}/{path}", d.display()), d.join(path));
-        let candidates = self.directories.iter().map(below);
         let mut refused = None;
-        for (name, candidate) in as_given.chain(candidates).filter(|_| !self.only_embedded) {
+        for (name, candidate) in candidates(&self.directories, path).filter(|_| !self.only_embedded) {
             match read_regular(&candidate) {
                 Ok(bytes) => return loaded(name, bytes).map(Some),
                 Err(e) if e.kind() == io::ErrorKind::PermissionDenied => {
@@ -333,6 +332,13 @@ impl SearchPath {
         }
         refused.map_or(Ok(None), Err)
     }
+}
+
+/// The names and paths under which a file is looked for: as it stands, then in each directory. Names of directories need
+/// not be text: messages name them as far as they are.
+fn candidates(directories: &[PathBuf], path: &str) -> impl Iterator<Item = (String, PathBuf)> {
+    let below = move |d: &PathBuf| (format!("{}/{path}", d.display()), d.join(path));
+    std::iter::once((path.to_owned(), PathBuf::from(path))).chain(directories.iter().map(below))
 }
 
 /// The bytes of a file that an include names.
@@ -410,6 +416,24 @@ impl Loader for SearchPath {
         let found = self.find(path)?;
         self.read.insert(path.to_owned(), found.clone());
         Ok(found)
+    }
+
+    fn compare(&mut self, path: &str) -> Option<Unread> {
+        if self.only_embedded || self.read.contains_key(path) {
+            return None;
+        }
+        for (name, candidate) in candidates(&self.directories, path) {
+            self.compared.clear();
+            // A pipe might never be opened.
+            let file = special(&candidate).is_none().then(|| File::open(&candidate)).and_then(Result::ok);
+            if file.is_none_or(|mut file| file.read_to_end(&mut self.compared).is_err()) {
+                continue;
+            }
+            let (len, hash) = (u32::try_from(self.compared.len()).ok()?, content_hash(&self.compared));
+            let read = move |_: &str| String::from_utf8(read_regular(&candidate).ok()?).ok().map(Text::from);
+            return Some(Unread { name: name.into(), len, hash, read: Arc::new(read) });
+        }
+        None
     }
 
     fn defining(&mut self, name: &str) -> Option<String> {

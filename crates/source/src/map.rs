@@ -214,6 +214,26 @@ impl SourceMap {
         Ok(file)
     }
 
+    /// Adds a file whose text, of `len` bytes, is read on first use.
+    pub fn add_unread_file(
+        &self,
+        name: Arc<str>,
+        len: u32,
+        included_from: Option<Pos>,
+        read: &ReadText,
+    ) -> Result<Arc<SourceFile>, SourceFull> {
+        let mut files = self.files.write().expect("no thread panics while it holds the lock");
+        let base = files.last().map_or(1, |f| f.end().0 + 1);
+        if u64::from(base) + u64::from(len) >= 1 << 31 {
+            return Err(SourceFull);
+        }
+        let (text, line_starts) = (OnceLock::new(), OnceLock::new());
+        let read = Some(read.clone());
+        let file = Arc::new(SourceFile { name, text, read, len, base, included_from, line_starts });
+        files.push(file.clone());
+        Ok(file)
+    }
+
     /// Adds a run of files that are read on first use, and returns the offset to add to positions that were made as if
     /// the first of them began at 1.
     pub fn add_unread(
@@ -275,8 +295,11 @@ mod tests {
         assert_eq!((&**gone.name(), gone.included_from(), &**gone.text()), ("gone", Some(Pos(2 + by)), ""));
         assert_eq!(&**map.files()[3].text(), "", "what it was is not there any more");
         assert_eq!(map.add("c", "").unwrap().start(), Pos(map.files()[3].end().0 + 1));
+        let one = map.add_unread_file("e".into(), 4, Some(Pos(3)), &read).unwrap();
+        assert_eq!((&**one.text(), one.included_from()), ("x\nyz", Some(Pos(3))));
+        assert!(map.add_unread_file("e".into(), u32::MAX, None, &read).is_err());
         let huge = unread("d", 1 << 31, None);
-        assert_eq!((map.add_unread([huge], &read), map.files().len()), (Err(SourceFull), 5));
+        assert_eq!((map.add_unread([huge], &read), map.files().len()), (Err(SourceFull), 6));
     }
 
     #[test]

@@ -1,6 +1,8 @@
 //! Where included files come from.
 
-use isogloss_source::Text;
+use isogloss_source::{ReadText, Text};
+use rustc_hash::FxHasher;
+use std::hash::Hasher;
 use std::sync::Arc;
 
 /// A file that a [`Loader`] found.
@@ -10,6 +12,39 @@ pub struct Loaded {
     pub name: Arc<str>,
     /// The whole text.
     pub text: Text,
+}
+
+/// A file that a [`Loader`] found, of which only the content was compared.
+#[derive(Clone)]
+pub struct Unread {
+    /// The name under which messages mention the file.
+    pub name: Arc<str>,
+    /// How many bytes it has.
+    pub len: u32,
+    /// The [`content_hash`] of its text.
+    pub hash: u64,
+    /// What reads the text when somebody asks for it.
+    pub read: ReadText,
+}
+
+impl std::fmt::Debug for Unread {
+    fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
+        f.debug_struct("Unread").field("name", &self.name).field("len", &self.len).finish_non_exhaustive()
+    }
+}
+
+/// The hash by which the content of files is compared.
+///
+/// ```
+/// use isogloss_tablegen::content_hash;
+///
+/// assert_ne!(content_hash(b"class A;"), content_hash(b"class B;"));
+/// ```
+pub fn content_hash(bytes: &[u8]) -> u64 {
+    let mut hasher = FxHasher::default();
+    hasher.write(bytes);
+    hasher.write_usize(bytes.len());
+    hasher.finish()
 }
 
 /// Why a file that exists could not be loaded.
@@ -26,6 +61,11 @@ pub struct LoadError {
 pub trait Loader {
     /// The file, or `None` when there is none of this name.
     fn load(&mut self, path: &str) -> Result<Option<Loaded>, LoadError>;
+
+    /// The file that [`load`](Loader::load) finds, if it can be compared without memory for its text.
+    fn compare(&mut self, _path: &str) -> Option<Unread> {
+        None
+    }
 
     /// The file to include for the definition of a class or a record of a name, if one is known. It is asked for after
     /// an error only.

@@ -1,5 +1,6 @@
 //! What a caller can choose.
 
+use crate::snapshot::SnapshotStore;
 use isogloss_source::Pos;
 use std::sync::Arc;
 
@@ -16,6 +17,8 @@ pub struct Options {
     pub limits: Limits,
     /// Record where names are defined and used ([`Parsed::references`](crate::Parsed::references)).
     pub track_references: bool,
+    /// Keeps what included files have come to, for the next file that begins by including them.
+    pub snapshots: Option<SnapshotStore>,
     /// Is told from time to time how far evaluation has come.
     pub progress: Option<ProgressHook>,
 }
@@ -56,6 +59,7 @@ impl Default for Options {
             max_errors: 20,
             limits: Limits::default(),
             track_references: false,
+            snapshots: None,
             progress: None,
         }
     }

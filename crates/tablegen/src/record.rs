@@ -52,6 +52,16 @@ impl FieldData {
         }
     }
 
+    /// The type and the kind in one number.
+    pub(crate) fn shape(&self) -> u32 {
+        self.shape
+    }
+
+    /// The field of a [`shape`](FieldData::shape).
+    pub(crate) fn of_shape(name: ValueId, shape: u32, value: ValueId, pos: Pos) -> FieldData {
+        FieldData { name, value, pos, shape }
+    }
+
     /// Whether it is the same as another field, apart from where the two were written.
     pub(crate) fn is_like(&self, other: &FieldData) -> bool {
         self.name == other.name && self.value == other.value && self.shape == other.shape
@@ -65,6 +75,12 @@ pub(crate) enum RecordKind {
     AnonymousDef,
     Class,
     Multiclass,
+}
+
+impl RecordKind {
+    /// All of them, in their order.
+    pub(crate) const ALL: [RecordKind; 4] =
+        [RecordKind::Def, RecordKind::AnonymousDef, RecordKind::Class, RecordKind::Multiclass];
 }
 
 /// A template argument: its name as written, and qualified by the class.
@@ -153,6 +169,11 @@ impl RecordData {
     #[inline]
     pub(crate) fn rare(&self) -> &Rare {
         self.rare.as_deref().unwrap_or(&NOTHING_RARE)
+    }
+
+    /// True if it has anything of what most records do not have.
+    pub(crate) fn has_rare(&self) -> bool {
+        self.rare.is_some()
     }
 
     pub(crate) fn rare_mut(&mut self) -> &mut Rare {

@@ -72,6 +72,26 @@ pub(crate) enum UnOp {
     Initialized,
 }
 
+impl UnOp {
+    /// All of them, in their order.
+    pub(crate) const ALL: [UnOp; 14] = [
+        UnOp::ToLower,
+        UnOp::ToUpper,
+        UnOp::Cast,
+        UnOp::Not,
+        UnOp::Head,
+        UnOp::Tail,
+        UnOp::Size,
+        UnOp::Empty,
+        UnOp::GetDagOp,
+        UnOp::GetDagOpName,
+        UnOp::Log2,
+        UnOp::Repr,
+        UnOp::ListFlatten,
+        UnOp::Initialized,
+    ];
+}
+
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
 pub(crate) enum BinOp {
     Add,
@@ -106,6 +126,42 @@ pub(crate) enum BinOp {
     SetDagOpName,
 }
 
+impl BinOp {
+    /// All of them, in their order.
+    pub(crate) const ALL: [BinOp; 30] = [
+        BinOp::Add,
+        BinOp::Sub,
+        BinOp::Mul,
+        BinOp::Div,
+        BinOp::And,
+        BinOp::Or,
+        BinOp::Xor,
+        BinOp::Shl,
+        BinOp::Sra,
+        BinOp::Srl,
+        BinOp::ListConcat,
+        BinOp::ListSplat,
+        BinOp::ListRemove,
+        BinOp::ListElem,
+        BinOp::ListSlice,
+        BinOp::RangeC,
+        BinOp::StrConcat,
+        BinOp::Interleave,
+        BinOp::Concat,
+        BinOp::Match,
+        BinOp::Eq,
+        BinOp::Ne,
+        BinOp::Le,
+        BinOp::Lt,
+        BinOp::Ge,
+        BinOp::Gt,
+        BinOp::GetDagArg,
+        BinOp::GetDagName,
+        BinOp::SetDagOp,
+        BinOp::SetDagOpName,
+    ];
+}
+
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
 pub(crate) enum TernOp {
     Subst,
@@ -118,6 +174,22 @@ pub(crate) enum TernOp {
     Find,
     SetDagArg,
     SetDagName,
+}
+
+impl TernOp {
+    /// All of them, in their order.
+    pub(crate) const ALL: [TernOp; 10] = [
+        TernOp::Subst,
+        TernOp::ForEach,
+        TernOp::Filter,
+        TernOp::If,
+        TernOp::Dag,
+        TernOp::Range,
+        TernOp::Substr,
+        TernOp::Find,
+        TernOp::SetDagArg,
+        TernOp::SetDagName,
+    ];
 }
 
 /// What a [`ValueId`] stands for.
@@ -239,6 +311,8 @@ const FIRST: usize = 1 << 15;
 /// The values of the first integers follow the three that have names.
 const FIRST_INT: u32 = 3;
 const SMALL_INTS: u32 = 256;
+/// How many values every store has.
+const GIVEN: usize = (FIRST_INT + SMALL_INTS) as usize;
 
 impl Default for Store {
     fn default() -> Store {
@@ -277,6 +351,37 @@ impl Store {
         }
         let (meta, hashes, table) = (Vec::new(), Vec::new(), Table::with_capacity(0));
         Store { nodes, meta, pool, hashes, table, joined: None, strings, deepest: 0 }
+    }
+
+    /// The values that not every store has, in the order in which they were stored.
+    pub(crate) fn added(&self) -> &[Node] {
+        &self.nodes[GIVEN..]
+    }
+
+    /// The elements of all runs.
+    pub(crate) fn pool(&self) -> &[u32] {
+        &self.pool
+    }
+
+    /// The elements of all runs, to add those of values that follow.
+    pub(crate) fn pool_mut(&mut self) -> &mut Vec<u32> {
+        &mut self.pool
+    }
+
+    /// Makes room for more values.
+    pub(crate) fn reserve(&mut self, more: usize) {
+        self.nodes.reserve(more);
+        self.meta.reserve(more);
+        self.hashes.reserve(more);
+        let Store { hashes, table, .. } = self;
+        table.reserve(more, |id| hashes[id as usize]);
+    }
+
+    /// Adds a value that is not there yet, whose run is in the pool.
+    pub(crate) fn add(&mut self, node: Node) {
+        let elements = run_of(&node).map(|run| self.raw(run)).unwrap_or_default();
+        let hash = NodeHash::of(&node).with(elements).finish();
+        self.push(hash, node, self.meta_of(&node));
     }
 
     /// How many values there are.

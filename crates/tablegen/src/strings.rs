@@ -112,6 +112,50 @@ impl Strings {
         Some(strings)
     }
 
+    /// The texts of short strings, and of long ones.
+    pub(crate) fn buffers(&self) -> [&str; 2] {
+        [&self.short, &self.long]
+    }
+
+    /// Where the strings are in the buffers, as numbers: how many there are, then of each its length beside a bit that is
+    /// set for long ones, and how far it begins behind the end of the one before, or in front of it.
+    pub(crate) fn save(&self, put: &mut dyn FnMut(u32)) {
+        put(self.places.len() as u32);
+        let mut ends = [0u32; 2];
+        for place in &self.places {
+            let start = place.start & !IN_LONG;
+            let is_long = place.start >> 31;
+            let end = &mut ends[is_long as usize];
+            let by = start.wrapping_sub(*end) as i32;
+            put(place.len << 1 | is_long);
+            put((by << 1 ^ by >> 31) as u32);
+            *end = start + place.len;
+        }
+    }
+
+    /// Holds the strings of two buffers and of the numbers that [`save`](Strings::save) gave, and no others; none if these
+    /// are wrong.
+    pub(crate) fn restore(&mut self, [short, long]: [&str; 2], numbers: &[u32]) -> Option<()> {
+        self.short.clear();
+        self.long.clear();
+        self.places.clear();
+        self.table.clear();
+        self.short.push_str(short);
+        self.long.push_str(long);
+        self.places.reserve(numbers.len() / 2);
+        let mut ends = [0u32; 2];
+        for pair in numbers.chunks_exact(2) {
+            let (len, is_long, by) = (pair[0] >> 1, pair[0] & 1, pair[1]);
+            let end = &mut ends[is_long as usize];
+            let start = end.wrapping_add(by >> 1 ^ (by & 1).wrapping_neg());
+            *end = start.checked_add(len).filter(|end| *end < IN_LONG)?;
+            let text = [short, long][is_long as usize].get(start as usize..*end as usize)?;
+            self.places.push(Place { start: start | is_long << 31, len });
+            self.enter(hash(text.as_bytes()));
+        }
+        Some(())
+    }
+
     /// The handle of a string, which is stored if it is new.
     pub(crate) fn intern(&mut self, text: &str) -> StrId {
         let h = hash(text.as_bytes());

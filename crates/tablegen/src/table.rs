@@ -33,6 +33,16 @@ impl Table {
         id
     }
 
+    /// Forgets all handles.
+    pub(crate) fn clear(&mut self) {
+        self.slots.clear();
+    }
+
+    /// Makes room for more handles.
+    pub(crate) fn reserve(&mut self, more: usize, hash_of: impl Fn(u32) -> u32) {
+        self.slots.reserve(more, |&id| widen(hash_of(id)));
+    }
+
     /// Tables grow by a factor of four while they are small, and of two later.
     #[cold]
     fn grow(&mut self, hash_of: &impl Fn(u32) -> u32) {

@@ -19,6 +19,8 @@ impl TypeId {
     pub(crate) const LIST_OF_INT: TypeId = TypeId(5);
     pub(crate) const LIST_OF_STRING: TypeId = TypeId(6);
     pub(crate) const LIST_OF_BIT: TypeId = TypeId(7);
+    /// How many types every evaluation has.
+    pub(crate) const GIVEN: usize = 8;
 }
 
 /// What a [`TypeId`] stands for.
@@ -82,6 +84,11 @@ impl Types {
         self.lists.push(None);
         self.table.insert(kind, id);
         id
+    }
+
+    /// How many types there are.
+    pub(crate) fn len(&self) -> usize {
+        self.kinds.len()
     }
 
     pub(crate) fn get(&self, id: TypeId) -> &Type {

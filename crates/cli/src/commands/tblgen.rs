@@ -16,6 +16,7 @@ use isogloss::Session;
 use isogloss::files::{EMBEDDED_PREFIX, Input, SearchPath, read_definitions, read_input};
 use isogloss::output::{Finish, Output, Sink};
 use isogloss::predicates::OdsPredicates;
+use isogloss::providers::snapshots::snapshots;
 use isogloss_irdl::export::{ExportOptions, export};
 use isogloss_source::{Diagnostic, Place, SourceFile, SourceMap};
 use isogloss_tablegen::{Options, Records, json, print};
@@ -452,6 +453,7 @@ fn evaluate_as(
         max_errors: evaluation.max_errors,
         warn_unused_template_args: evaluation.warn_unused_template_args,
         progress,
+        snapshots: snapshots(include),
         ..Options::default()
     };
     let parsed = isogloss_tablegen::parse(sources, &root, &mut loader, &options);

@@ -7,7 +7,7 @@ use std::time::SystemTime;
 const LIMIT: u64 = 512 << 20;
 
 /// How the names of the files begin. Other files in the folder are not the cache's.
-const NAMES: &[&str] = &["dialect-", "index-"];
+const NAMES: &[&str] = &["dialect-", "index-", "snapshot-"];
 
 /// Removes the oldest files of the cache until what remains is within the limit.
 pub(super) fn trim(folder: &Path) {

@@ -4,6 +4,7 @@ mod cache;
 mod embedded;
 mod hooks;
 mod packages;
+pub mod snapshots;
 mod source;
 pub mod tree;
 

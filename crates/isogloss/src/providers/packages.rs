@@ -68,7 +68,7 @@ impl Packages {
 }
 
 /// A number for this program: another build may read definitions differently.
-fn program() -> Option<u64> {
+pub(super) fn program() -> Option<u64> {
     let path = std::env::current_exe().ok()?;
     let metadata = path.metadata().ok()?;
     let mut hasher = FxHasher::default();

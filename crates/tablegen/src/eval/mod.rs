@@ -44,11 +44,11 @@ pub(crate) struct Defset {
 
 /// A `Class<args>`.
 #[derive(Clone, Copy, Debug)]
-struct Instance {
+pub(crate) struct Instance {
     /// Where it was first written.
-    pos: Pos,
+    pub(crate) pos: Pos,
     /// The anonymous record, once it was made.
-    record: Option<RecordId>,
+    pub(crate) record: Option<RecordId>,
 }
 
 /// The state of an evaluation.
@@ -76,7 +76,7 @@ pub(crate) struct Eval {
     /// A def was given a name that an anonymous one might get.
     anonymous_by_hand: bool,
     /// What became of each `Class<args>`.
-    instances: FxHashMap<ValueId, Instance>,
+    pub(crate) instances: FxHashMap<ValueId, Instance>,
     /// Room for a text that is soon forgotten.
     scratch: String,
     pub(crate) word_name: StrId,
@@ -120,6 +120,18 @@ impl Eval {
             scopes,
             tracker: options.track_references.then(Box::default),
         }
+    }
+
+    /// How much was evaluated: the steps, the fields, the anonymous records, and 1 if a def has such a name by hand.
+    pub(crate) fn counters(&self) -> [u64; 4] {
+        [self.steps, self.fields, u64::from(self.anonymous), u64::from(self.anonymous_by_hand)]
+    }
+
+    /// Goes on from what was evaluated before ([`counters`](Eval::counters)).
+    pub(crate) fn go_on_from(&mut self, [steps, fields, anonymous, by_hand]: [u64; 4]) {
+        (self.steps, self.fields, self.reported) = (steps, fields, steps >> 16);
+        self.anonymous = anonymous as u32;
+        self.anonymous_by_hand = by_hand != 0;
     }
 
     // Errors and limits.
@@ -274,6 +286,11 @@ impl Eval {
     /// How many levels were entered.
     pub(crate) fn depth(&self) -> u32 {
         self.depth
+    }
+
+    /// How many levels there may be.
+    pub(crate) fn depth_limit(&self) -> u32 {
+        self.depth_limit
     }
 
     /// Leaves the levels that an error has left open.

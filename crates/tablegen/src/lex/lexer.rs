@@ -1,10 +1,11 @@
 //! The token stream of a file and of all that it includes.
 
 use super::find;
+use super::opening::{Opening, opening};
 use super::preprocess::{Conditional, Directive, directive_at, macro_name};
 use super::scan::{PieceKind, plain_token, scan};
 use super::token::Tok;
-use crate::loader::Loader;
+use crate::loader::{Loaded, Loader};
 use crate::options::Limits;
 use isogloss_source::{Code, Diagnostic, Pos, SourceFile, SourceMap, Span, Text};
 use rustc_hash::{FxHashMap, FxHashSet};
@@ -56,24 +57,49 @@ enum Guard {
 }
 
 /// What is known of a file that was included before.
-enum Known {
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub(crate) enum Known {
     /// All of it is inside `#ifndef` of this macro.
     Guarded(Box<str>),
     Plain,
 }
 
+/// What was read of included files, from the first on.
+#[derive(Default)]
+pub(crate) struct Inclusions {
+    /// Each path that was included, and what was found for it.
+    pub(crate) loads: Vec<(String, Loaded)>,
+    /// The files in the order in which they were read, each with the load that it came from. A file may be read several
+    /// times.
+    pub(crate) files: Vec<(usize, Arc<SourceFile>)>,
+    /// The macros that were looked for or defined.
+    pub(crate) macros: FxHashSet<Box<str>>,
+}
+
+impl Inclusions {
+    /// The number of a load, which is added if it is new.
+    fn load(&mut self, path: &str, loaded: &Loaded) -> usize {
+        self.loads.iter().position(|load| load.0 == path).unwrap_or_else(|| {
+            self.loads.push((path.to_owned(), loaded.clone()));
+            self.loads.len() - 1
+        })
+    }
+}
+
 /// Reads tokens, runs the preprocessor, and enters and leaves files.
 pub(crate) struct Lexer<'s> {
-    sources: &'s SourceMap,
-    loader: &'s mut dyn Loader,
+    pub(crate) sources: &'s SourceMap,
+    pub(crate) loader: &'s mut dyn Loader,
     input: Input,
     includers: Vec<Input>,
-    macros: FxHashSet<Box<str>>,
-    known: FxHashMap<Arc<str>, Known>,
+    pub(crate) macros: FxHashSet<Box<str>>,
+    pub(crate) known: FxHashMap<Arc<str>, Known>,
     include_depth: u32,
     /// How many bytes may be included, and how many were ([`Limits::included_bytes`]).
     included_limit: u64,
-    included: u64,
+    pub(crate) included: u64,
+    /// What is included, if that is recorded.
+    pub(crate) inclusions: Option<Box<Inclusions>>,
     /// Whether only spaces and comments precede on the line.
     line_start: bool,
     pub(crate) token: Token,
@@ -101,12 +127,47 @@ impl<'s> Lexer<'s> {
             include_depth: limits.include_depth,
             included_limit: limits.included_bytes,
             included: 0,
+            inclusions: None,
             line_start: true,
             token: Token { tok: Tok::Error, start: 0, end: 0 },
             diagnostics: Vec::new(),
             dependencies: Vec::new(),
             exhausted: false,
         }
+    }
+
+    /// How the file begins, of which nothing has been read yet.
+    pub(crate) fn opening(&self) -> Option<Opening> {
+        let opening = opening(&self.input.text)?;
+        let is_open = |name: Range<usize>| !self.macros.contains(&self.input.text[name]);
+        opening.guard.as_ref().is_none_or(|guard| is_open(guard.name.clone())).then_some(opening)
+    }
+
+    /// The macro of the guard of an opening.
+    pub(crate) fn guard_of(&self, opening: &Opening) -> Option<&str> {
+        opening.guard.as_ref().map(|guard| &self.input.text[guard.name.clone()])
+    }
+
+    /// Moves to the end of an opening, without a look at what it includes.
+    pub(crate) fn skip(&mut self, opening: &Opening) {
+        if let Some(guard) = &opening.guard {
+            self.macros.insert(self.input.text[guard.name.clone()].into());
+            self.input.open(Conditional { is_else: false, enabled: true, at: guard.hash });
+            self.input.guard = Guard::Open(guard.name.clone());
+        }
+        self.input.at = opening.end;
+        self.input.has_tokens = true;
+        self.line_start = false;
+    }
+
+    /// True if the current token is in the file that includes the others.
+    pub(crate) fn is_outermost(&self) -> bool {
+        self.includers.is_empty()
+    }
+
+    /// A position in the current file.
+    pub(crate) fn pos_at(&self, offset: usize) -> Pos {
+        self.input.pos(offset)
     }
 
     /// The text of the current token.
@@ -295,6 +356,7 @@ impl<'s> Lexer<'s> {
                 return Err(self.report_of(Code::MissingInclude, at, message));
             }
         };
+        let load = self.inclusions.as_mut().map(|inclusions| inclusions.load(&name, &loaded));
         match self.known.get(&loaded.name) {
             Some(Known::Guarded(guard)) if self.macros.contains(guard) => return Ok(()),
             Some(_) => {}
@@ -318,6 +380,9 @@ impl<'s> Lexer<'s> {
                 return Err(self.report(word, full.to_string()));
             }
         };
+        if let (Some(inclusions), Some(load)) = (&mut self.inclusions, load) {
+            inclusions.files.push((load, file.clone()));
+        }
         let includer = std::mem::replace(&mut self.input, Input::new(file));
         self.includers.push(includer);
         self.line_start = true;
@@ -350,6 +415,7 @@ impl<'s> Lexer<'s> {
             Directive::Ifdef | Directive::Ifndef => {
                 let word = if directive == Directive::Ifdef { "#ifdef" } else { "#ifndef" };
                 let name = self.macro_name(word)?;
+                self.record_macro(name.clone());
                 let defined = self.macros.contains(&self.input.text[name.clone()]);
                 let enabled = defined == (directive == Directive::Ifdef);
                 if self.input.conditionals.is_empty() {
@@ -395,6 +461,7 @@ impl<'s> Lexer<'s> {
                     self.input.guard = Guard::Absent;
                 }
                 let name = self.macro_name("#define")?;
+                self.record_macro(name.clone());
                 let at = name.start;
                 let name = &self.input.text[name];
                 if self.macros.contains(name) {
@@ -405,6 +472,13 @@ impl<'s> Lexer<'s> {
                 }
                 self.directive_end(|| "only comments are supported after #define NAME".to_owned())
             }
+        }
+    }
+
+    /// Records a macro that an included file looks for or defines.
+    fn record_macro(&mut self, name: Range<usize>) {
+        if let (Some(inclusions), false) = (&mut self.inclusions, self.includers.is_empty()) {
+            inclusions.macros.insert(self.input.text[name].into());
         }
     }
 

@@ -5,10 +5,12 @@
 
 pub(crate) mod find;
 mod lexer;
+mod opening;
 pub(crate) mod preprocess;
 pub(crate) mod scan;
 mod token;
 
-pub(crate) use lexer::Lexer;
+pub(crate) use lexer::{Inclusions, Known, Lexer};
+pub(crate) use opening::Opening;
 pub use scan::{Piece, PieceKind, scan};
 pub use token::{Bang, Tok};

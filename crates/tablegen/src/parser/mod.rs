@@ -7,6 +7,7 @@ mod bang;
 mod binary;
 mod body;
 mod iterate;
+mod prelude;
 mod ranges;
 mod recover;
 mod scope;
@@ -15,21 +16,13 @@ mod ternary;
 mod types;
 mod value;
 
-use crate::eval::{Entry, Eval, Loop, Res, Stop};
+use crate::eval::{Eval, Loop, Res, Stop};
 use crate::lex::{Lexer, Tok};
+use crate::snapshot::Declared;
 use crate::store::*;
 use crate::strings::StrId;
-use crate::types::TypeId;
 use isogloss_source::{Code, Diagnostic, Pos, Span};
-use rustc_hash::FxHashMap;
 use scope::Scope;
-
-/// A multiclass.
-struct Multiclass {
-    /// Holds the name and the template arguments.
-    record: RecordId,
-    entries: Vec<Entry>,
-}
 
 /// One assignment of a `let ... in`.
 #[derive(Clone)]
@@ -56,10 +49,8 @@ pub(crate) struct Parser<'s> {
     scopes: Vec<Scope>,
     lets: Vec<Vec<LetItem>>,
     loops: Vec<Loop>,
-    multiclasses: Vec<Multiclass>,
-    multiclass_names: FxHashMap<StrId, usize>,
+    declared: Declared,
     current_multiclass: Option<usize>,
-    type_aliases: FxHashMap<StrId, TypeId>,
     lost: recover::Lost,
 }
 
@@ -71,10 +62,8 @@ impl<'s> Parser<'s> {
             scopes: Vec::new(),
             lets: Vec::new(),
             loops: Vec::new(),
-            multiclasses: Vec::new(),
-            multiclass_names: FxHashMap::default(),
+            declared: Declared::default(),
             current_multiclass: None,
-            type_aliases: FxHashMap::default(),
             lost: recover::Lost::default(),
         }
     }
@@ -82,7 +71,7 @@ impl<'s> Parser<'s> {
     /// TableGenFile ::= Statement*
     pub(crate) fn file(&mut self) -> Res<()> {
         self.scopes.push(Scope::local());
-        self.recovering(Parser::next)?;
+        self.prelude()?;
         loop {
             self.statements()?;
             match self.tok() {
@@ -196,6 +185,6 @@ impl<'s> Parser<'s> {
 
     /// The record of the multiclass that is being read.
     fn multiclass_record(&self) -> Option<RecordId> {
-        self.current_multiclass.map(|m| self.multiclasses[m].record)
+        self.current_multiclass.map(|m| self.declared.multiclasses[m].record)
     }
 }

@@ -72,7 +72,7 @@ impl Parser<'_> {
             defsets: self.ev.defsets.len(),
             depth: self.ev.depth(),
             current_multiclass: self.current_multiclass,
-            multiclasses: self.multiclasses.len(),
+            multiclasses: self.declared.multiclasses.len(),
             classes: self.ev.r.classes.len(),
             diagnostics: self.ev.diagnostics.len(),
         }
@@ -368,7 +368,7 @@ impl Parser<'_> {
                 self.ev.r.class_names.remove(&name);
             }
         }
-        self.multiclass_names.retain(|_, index| *index < mark.multiclasses);
+        self.declared.multiclass_names.retain(|_, index| *index < mark.multiclasses);
     }
 
     /// Remembers what the statements in a stretch of text would have defined.
@@ -441,8 +441,8 @@ impl Parser<'_> {
         let Some(word) = self.ev.r.strings.lookup(name) else { return false };
         self.ev.class_named(word).is_some()
             || self.ev.global(word).is_some()
-            || self.multiclass_names.contains_key(&word)
-            || self.type_aliases.contains_key(&word)
+            || self.declared.multiclass_names.contains_key(&word)
+            || self.declared.type_aliases.contains_key(&word)
     }
 }
 

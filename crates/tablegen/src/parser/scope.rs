@@ -58,6 +58,11 @@ impl Parser<'_> {
         self.scopes.len() == 1
     }
 
+    /// True if a scope has variables.
+    pub(super) fn has_locals(&self) -> bool {
+        self.scopes.iter().any(|scope| !scope.variables.is_empty())
+    }
+
     pub(super) fn is_defined_here(&self, name: StrId) -> bool {
         self.scopes.last().is_some_and(|s| s.variables.iter().any(|v| v.0 == name))
     }

@@ -1,11 +1,12 @@
 //! Statements: classes, defs, multiclasses, `defm`, `foreach`, `if`, `let`, and what defines names.
 
 use super::scope::Scope;
-use super::{Mode, Multiclass, Parser};
+use super::{Mode, Parser};
 use crate::eval::{Argument, Defset, Entry, Loop, Res, Stop, Substitutions};
 use crate::lex::Tok;
 use crate::record::{RecordData, RecordKind};
 use crate::references::NameKind;
+use crate::snapshot::Multiclass;
 use crate::store::*;
 use crate::types::TypeId;
 use isogloss_source::{Code, Pos, Span};
@@ -19,7 +20,7 @@ impl Parser<'_> {
         Ok(())
     }
 
-    fn statement(&mut self) -> Res<()> {
+    pub(super) fn statement(&mut self) -> Res<()> {
         self.ev.enter()?;
         match self.tok() {
             Tok::Assert => self.assertion(None)?,
@@ -76,11 +77,11 @@ impl Parser<'_> {
             let Some(multiclass) = self.current_multiclass else {
                 return self.ev.run_loop(&l, &mut Substitutions::default(), true, None, None);
             };
-            let out = &mut self.multiclasses[multiclass].entries;
+            let out = &mut self.declared.multiclasses[multiclass].entries;
             return self.ev.run_loop(&l, &mut Substitutions::default(), false, Some(out), None);
         }
         if let Some(multiclass) = self.current_multiclass {
-            self.multiclasses[multiclass].entries.push(entry);
+            self.declared.multiclasses[multiclass].entries.push(entry);
             return Ok(());
         }
         match entry {
@@ -129,7 +130,7 @@ impl Parser<'_> {
                 class
             }
         };
-        if self.type_aliases.contains_key(&word) {
+        if self.declared.type_aliases.contains_key(&word) {
             let message = format!("there is already a defined type alias '{}'", self.ev.s(word));
             return Err(self.error_here(message));
         }
@@ -240,7 +241,7 @@ impl Parser<'_> {
             return Err(self.error_here("expected identifier"));
         }
         let word = self.word();
-        if self.type_aliases.contains_key(&word) || self.ev.class_named(word).is_some() {
+        if self.declared.type_aliases.contains_key(&word) || self.ev.class_named(word).is_some() {
             let message = format!("type of this name '{}' already exists", self.ev.s(word));
             return Err(self.error_here(message));
         }
@@ -253,7 +254,7 @@ impl Parser<'_> {
             let message = format!("cannot define type alias for class type '{}'", self.ev.show_type(ty));
             return Err(self.ev.error(pos, message));
         }
-        self.type_aliases.insert(word, ty);
+        self.declared.type_aliases.insert(word, ty);
         if self.ev.tracker.is_some() {
             let name = self.ev.s(word).to_owned();
             self.ev.note_definition(&name, name_pos, NameKind::TypeAlias);
@@ -380,8 +381,9 @@ impl Parser<'_> {
             return Err(self.error_here("expected identifier after multiclass for name"));
         }
         let word = self.word();
-        if self.multiclass_names.contains_key(&word) {
-            let first = self.multiclass_names.get(&word).map(|&i| self.multiclasses[i].record);
+        if self.declared.multiclass_names.contains_key(&word) {
+            let first =
+                self.declared.multiclass_names.get(&word).map(|&i| self.declared.multiclasses[i].record);
             let first = first.and_then(|r| self.ev.data(r).locs.first().copied()).unwrap_or_default();
             let message = format!("multiclass '{}' already defined", self.ev.s(word));
             return Err(self.defined_twice(message, first));
@@ -390,9 +392,9 @@ impl Parser<'_> {
         let data = RecordData::new(name, RecordKind::Multiclass, self.pos());
         self.note_object(NameKind::Multiclass);
         let record = self.ev.add_record(data);
-        let index = self.multiclasses.len();
-        self.multiclasses.push(Multiclass { record, entries: Vec::new() });
-        self.multiclass_names.insert(word, index);
+        let index = self.declared.multiclasses.len();
+        self.declared.multiclasses.push(Multiclass { record, entries: Vec::new() });
+        self.declared.multiclass_names.insert(word, index);
         let outer = self.current_multiclass.replace(index);
         self.next()?;
         self.scopes.push(Scope::multiclass(record));
@@ -404,13 +406,13 @@ impl Parser<'_> {
             loop {
                 let pos = self.pos();
                 let parent = self.multiclass_id()?;
-                let of = self.multiclasses[parent].record;
+                let of = self.declared.multiclasses[parent].record;
                 let args = self.optional_arguments(Some(record), of)?;
                 let name_arg = self.ev.name_arg(record);
                 let name = self.ev.var(name_arg, TypeId::STRING);
                 let mut out = Vec::new();
                 self.instantiate_multiclass(parent, &args, name, pos, false, &mut out, None)?;
-                self.multiclasses[index].entries.append(&mut out);
+                self.declared.multiclasses[index].entries.append(&mut out);
                 if !self.eat(Tok::Comma)? {
                     break;
                 }
@@ -469,16 +471,16 @@ impl Parser<'_> {
         out: &mut Vec<Entry>,
         loc: Option<isogloss_source::Pos>,
     ) -> Res<()> {
-        let of = self.multiclasses[multiclass].record;
+        let of = self.declared.multiclasses[multiclass].record;
         let name_arg = self.ev.name_arg(of);
         let mut substitutions = Substitutions::default();
         substitutions.push(name_arg, name);
         for (argument, value) in self.ev.pair_arguments(of, args, pos)? {
             substitutions.push(argument, value);
         }
-        let entries = std::mem::take(&mut self.multiclasses[multiclass].entries);
+        let entries = std::mem::take(&mut self.declared.multiclasses[multiclass].entries);
         let result = self.ev.run_entries(&entries, &mut substitutions, last, Some(out), loc);
-        self.multiclasses[multiclass].entries = entries;
+        self.declared.multiclasses[multiclass].entries = entries;
         result
     }
 
@@ -507,7 +509,7 @@ impl Parser<'_> {
         loop {
             let pos = self.pos();
             let multiclass = self.multiclass_id()?;
-            let of = self.multiclasses[multiclass].record;
+            let of = self.declared.multiclasses[multiclass].record;
             let args = self.optional_arguments(None, of)?;
             self.instantiate_multiclass(multiclass, &args, name, pos, last, &mut made, Some(pos))?;
             if !self.eat(Tok::Comma)? {

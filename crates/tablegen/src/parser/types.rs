@@ -31,7 +31,7 @@ impl Parser<'_> {
             }
             Tok::Id => {
                 let name = self.word();
-                if let Some(&alias) = self.type_aliases.get(&name) {
+                if let Some(&alias) = self.declared.type_aliases.get(&name) {
                     let span = self.lex.span();
                     if let Some(tracker) = &mut self.ev.tracker
                         && let Some(&pos) = tracker.type_aliases.get(&name)
@@ -92,7 +92,7 @@ impl Parser<'_> {
             None => {
                 let word = self.show_word().to_owned();
                 let mut message = format!("Couldn't find class '{word}'");
-                if self.multiclass_names.contains_key(&name) {
+                if self.declared.multiclass_names.contains_key(&name) {
                     message.push_str(&format!(". Use 'defm' if you meant to use multiclass '{word}'"));
                 }
                 let pos = self.lex.pos();
@@ -107,10 +107,10 @@ impl Parser<'_> {
             return Err(self.error_here("expected name for MultiClassID"));
         }
         let name = self.word();
-        match self.multiclass_names.get(&name) {
+        match self.declared.multiclass_names.get(&name) {
             Some(&multiclass) => {
                 let span = self.lex.span();
-                self.ev.refer(span, Target::Record(self.multiclasses[multiclass].record));
+                self.ev.refer(span, Target::Record(self.declared.multiclasses[multiclass].record));
                 self.next()?;
                 Ok(multiclass)
             }
@@ -118,7 +118,7 @@ impl Parser<'_> {
                 let word = self.show_word().to_owned();
                 let (pos, message) = (self.lex.pos(), format!("Couldn't find multiclass '{word}'"));
                 let stop = self.ev.unknown(Code::UnknownName, pos, message, &word);
-                let names = self.multiclass_names.keys();
+                let names = self.declared.multiclass_names.keys();
                 let known: Vec<String> = names.map(|&n| self.ev.s(n).to_owned()).collect();
                 let span = Span::new(pos, pos.offset(word.len()));
                 self.ev.advise(|error| error.with_nearest(&word, Some(span), known));
