@@ -114,6 +114,7 @@ impl<'a> Interp<'a, '_> {
         let dim = || number.and_then(|n| usize::try_from(n).ok()).and_then(|n| shape?.get(n).copied());
         let value = match (name, args.len()) {
             ("getContext", 0) => V::Context,
+            ("walk", _) => return self.walk_parts(Err(ty), part, args, at),
             // The storage of a type is read like the type itself.
             ("getImpl", 0) => V::Storage(Rc::new(V::Type(ty))),
             ("getDialect", 0) => match data {
@@ -190,6 +191,8 @@ impl<'a> Interp<'a, '_> {
                 Some(d) => V::int(d),
                 None => return self.stop("a dimension that is not there", at),
             },
+            // A static function that is called of an instance.
+            ("isDynamic", 1) if data.is_shaped() => V::Bool(number == Some(i128::from(DYNAMIC))),
             ("isDynamicDim", 1) => match dim() {
                 Some(d) => V::Bool(d == DYNAMIC),
                 None => return self.stop("a dimension that is not there", at),
@@ -344,6 +347,7 @@ impl<'a> Interp<'a, '_> {
         let value =
             match (name, data) {
                 ("getContext", _) => V::Context,
+                ("walk", _) => return self.walk_parts(Ok(attr), part, args, at),
                 ("getImpl", _) => V::Storage(Rc::new(V::Attr(attr))),
                 ("getType", _) => match cx.attr_type(attr) {
                     Some(ty) => V::Type(ty),

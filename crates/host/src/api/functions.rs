@@ -706,6 +706,9 @@ impl<'a> Interp<'a, '_> {
                     None => self.stop("a number of elements that does not fit", at),
                 };
             }
+            ("path", _, _) if class.key().ends_with("sys::path") => {
+                return self.path_function(name, args, at).map(|c| c.map(|c| c.get()));
+            }
             ("WalkResult", "advance", 0) => return Ok(Some(V::Walk(0))),
             ("WalkResult", "interrupt", 0) => return Ok(Some(V::Walk(1))),
             ("WalkResult", "skip", 0) => return Ok(Some(V::Walk(2))),

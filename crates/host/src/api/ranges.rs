@@ -60,6 +60,49 @@ impl<'a> Interp<'a, '_> {
                 items.reverse();
                 list(items)
             }
+            // `std::reverse`, in place.
+            ("reverse", 2) => {
+                let Some(items) = self.between(&arg(0), &arg(1), at)? else { return Ok(None) };
+                self.count(items.len(), at)?;
+                let values: Vec<V<'a>> = items.iter().map(Cell::get).collect();
+                for (cell, value) in items.iter().zip(values.into_iter().rev()) {
+                    cell.set(value);
+                }
+                found(V::Void)
+            }
+            // The first positions at which two ranges differ.
+            ("mismatch", 2) => {
+                let (left, right) = (self.elements(&nth(args, 0), at)?, self.elements(&nth(args, 1), at)?);
+                let mut same = 0;
+                while let (Some(a), Some(b)) = (left.get(same), right.get(same)) {
+                    self.step(at)?;
+                    if !self.equal(&a.get(), &b.get(), at)? {
+                        break;
+                    }
+                    same += 1;
+                }
+                found(V::tuple([self.iterator(arg(0), same), self.iterator(arg(1), same)]))
+            }
+            ("is_permutation", 2) => {
+                let mut left = self.elements(&nth(args, 0), at)?;
+                let right = self.elements(&nth(args, 1), at)?;
+                let mut is = left.len() == right.len();
+                for wanted in &right {
+                    let mut position = None;
+                    for (n, cell) in left.iter().enumerate() {
+                        self.step(at)?;
+                        if self.equal(&cell.get(), &wanted.get(), at)? {
+                            position = Some(n);
+                            break;
+                        }
+                    }
+                    match position {
+                        Some(n) => drop(left.swap_remove(n)),
+                        None => is = false,
+                    }
+                }
+                found(V::Bool(is))
+            }
             ("concat", _) => {
                 let mut all = Vec::new();
                 for arg in args {
@@ -146,7 +189,7 @@ impl<'a> Interp<'a, '_> {
             }
             (
                 "all_of" | "any_of" | "none_of" | "find" | "find_if" | "find_if_not" | "count" | "equal"
-                | "accumulate" | "is_sorted" | "copy" | "binary_search",
+                | "accumulate" | "is_sorted" | "copy" | "binary_search" | "is_permutation",
                 3..,
             ) if matches!((arg(0), arg(1)), (V::Iter(..), V::Iter(..))) => {
                 let V::Iter(from, start) = arg(0) else { return Ok(None) };

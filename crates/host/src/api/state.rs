@@ -443,6 +443,13 @@ impl<'a> Interp<'a, '_> {
                 self.note_elements(found_ops.len());
                 found(V::list(found_ops))
             }
+            ("walk", 1) => {
+                let ids = blocks.iter().filter_map(|block| match block {
+                    Block::New(id, _) => Some(*id),
+                    Block::Ref(_) => None,
+                });
+                self.walk_new_blocks(ids.collect(), n, part, &args[0].get(), at)
+            }
             ("getBlocks", 0) => found(V::Region(region)),
             ("getContext", 0) => found(V::Context),
             ("addArgument" | "addArguments", _) if !blocks.is_empty() => {
@@ -472,6 +479,7 @@ impl<'a> Interp<'a, '_> {
             return self.stop("an operation of a region that is not there", at);
         }
         let cx = self.cx;
+        let number = args.first().and_then(|a| self.integer(&a.get())).and_then(|n| usize::try_from(n).ok());
         let (Some(parser), Some(state)) = (&mut self.parser, &mut self.state) else { return Ok(None) };
         // Values of an isolated operation belong to a body of their own, which those of the parser are not looked up in.
         let shares_values = !super::parser::cx_is_isolated(cx, state.name);
@@ -490,6 +498,10 @@ impl<'a> Interp<'a, '_> {
                 V::list(body.op_operands(op).map(value).collect::<Vec<_>>())
             }
             ("getResults", 0) if shares_values => V::list(body.op_results(op).map(value).collect::<Vec<_>>()),
+            ("getOperand", 1) if shares_values => match number.and_then(|n| body.op_operands(op).nth(n)) {
+                Some(v) => value(v),
+                None => return self.stop("an operand that is not there", at),
+            },
             ("getLoc", 0) => V::Loc(body.op_location(op)),
             // A dialect is known by its namespace.
             ("getDialect", 0) => V::str(cx.op_namespace(body.op_name(op))),
@@ -536,6 +548,16 @@ impl<'a> Interp<'a, '_> {
                 }
             }
             ("empty", 0) => found(V::Bool(empty)),
+            ("walk", 1) if region.is_some() => {
+                self.walk_new_blocks(vec![id], region.unwrap_or(0), part, &args[0].get(), at)
+            }
+            ("front" | "back" | "getTerminator", 0) if region.is_some() => {
+                let op = if &*part.name == "front" { body.block_ops(id).next() } else { body.last_op(id) };
+                match op {
+                    Some(op) => found(V::NewOp(op, region.unwrap_or(0))),
+                    None => self.stop(format!("{} of an empty block", part.name), at),
+                }
+            }
             ("addArgument" | "addArguments", 1 | 2) if region.is_some() => {
                 let types = match args[0].get() {
                     V::Type(ty) => vec![ty],

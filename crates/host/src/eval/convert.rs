@@ -232,6 +232,7 @@ impl<'a> Interp<'a, '_> {
             "Argument" => V::Argument(Rc::new(crate::value::ArgumentCells::empty())),
             "SymbolTableCollection" => V::SymbolTables,
             "OpPrintingFlags" => V::Case("OpPrintingFlags".into(), 0),
+            "ShapedTypeComponents" => return self.shaped_components(&[], at),
             "Region" if self.state.is_some() => V::Region(crate::value::Region::New(self.new_region())),
             "unique_ptr" | "shared_ptr" | "OwningOpRef" => V::Null,
             _ => {
