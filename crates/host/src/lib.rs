@@ -21,7 +21,9 @@ mod memo;
 mod parse;
 mod program;
 mod stored;
+mod survey;
 mod value;
 
 pub use program::HostCode;
 pub use stored::{FileIndex, IndexReader, VERSION as INDEX_VERSION};
+pub use survey::{MissingCall, Survey, SurveyedHook};

@@ -274,6 +274,23 @@ impl HostCode {
         }
     }
 
+    /// The classes that have a method of a name, by that name.
+    pub(crate) fn method_owners(&self) -> FxHashMap<Name, Vec<Name>> {
+        let mut owners: FxHashMap<Name, Vec<Name>> = FxHashMap::default();
+        for (class, methods) in &self.methods {
+            for name in methods.keys() {
+                owners.entry(name.clone()).or_default().push(class.clone());
+            }
+        }
+        owners
+    }
+
+    /// True if a definition or an interface declares something that is called by a name.
+    pub(crate) fn is_declared_method(&self, name: &str) -> bool {
+        let call = format!("{name}(");
+        self.declared.read().is_ok_and(|declared| declared.methods.values().any(|d| d.text.contains(&call)))
+    }
+
     /// The kind of declaration that an entry is.
     fn unit(&self, entry: usize) -> Option<&Unit> {
         let entry = self.entries.get(entry)?;

@@ -267,6 +267,12 @@ impl<'a> Interp<'a, '_> {
                 }
                 _ => return Ok(None),
             },
+            ("print", 1) if matches!((arg(0), data), (V::Printer, TypeData::Dynamic { .. })) => {
+                let TypeData::Dynamic { def, params } = data else { return Ok(None) };
+                let def = &cx.type_def(*def).0;
+                self.print(at, |p| p.attr_params(def, params))?;
+                V::Void
+            }
             ("print", 1) => {
                 let text = V::str(cx.display_type(ty));
                 self.output(&nth(args, 0), &text, at)?;
@@ -478,6 +484,15 @@ impl<'a> Interp<'a, '_> {
                     let part = Part::named(name);
                     return self.library_method(&list, &part, args, at);
                 }
+                ("value_begin" | "value_end", AttrData::DenseElements { ty, .. }) => {
+                    let values = self.element_values(attr, *ty, part, at)?;
+                    let at = if name == "value_begin" { 0 } else { values.len() };
+                    V::Iter(Rc::new(V::list(values)), at)
+                }
+                // In the class of an attribute, `print` with a printer writes its short form.
+                ("print", _) if args.len() == 1 && matches!(arg(0), V::Printer) => {
+                    return self.print_short(attr, at);
+                }
                 ("print", _) if args.len() == 1 => {
                     let text = V::str(cx.display_attr(attr));
                     self.output(&nth(args, 0), &text, at)?;
@@ -488,6 +503,31 @@ impl<'a> Interp<'a, '_> {
                 _ => return Ok(None),
             };
         found(value)
+    }
+
+    /// What the method `print` of an attribute's class writes.
+    fn print_short(&mut self, attr: Attribute, at: u32) -> Found<'a> {
+        match self.cx.attr(attr) {
+            AttrData::DenseArray { .. } => {
+                let values = self.dense_values(attr);
+                let mut texts = Vec::with_capacity(values.len());
+                for value in values {
+                    texts.push(match value {
+                        V::Bool(is) => is.to_string(),
+                        V::Int(number, _) => number.to_string(),
+                        _ => return self.stop("DenseArrayAttr::print of such elements", at),
+                    });
+                }
+                let text = format!("[{}]", texts.join(", "));
+                self.print(at, |p| p.str(&text))?;
+            }
+            AttrData::Dynamic { def, params } => {
+                let def = &self.cx.attr_def(*def).base;
+                self.print(at, |p| p.attr_params(def, params))?;
+            }
+            _ => return self.stop("print of an attribute of that kind", at),
+        }
+        found(V::Void)
     }
 
     fn list_of_attr(&mut self, attr: Attribute, part: &Part, args: &[Cell<'a>], at: u32) -> Found<'a> {

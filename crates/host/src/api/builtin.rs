@@ -76,6 +76,7 @@ impl<'a> Interp<'a, '_> {
                 };
                 V::Attr(cx.attribute(AttrData::Float { bits, ty: *ty }))
             }
+            ("ArrayAttr", [V::Null]) => V::Attr(cx.array_attr(&[])),
             ("ArrayAttr", [items]) => {
                 let items = self.attrs_of(items, at)?;
                 V::Attr(cx.array_attr(&items))

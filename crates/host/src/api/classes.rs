@@ -451,6 +451,25 @@ impl<'a> Interp<'a, '_> {
         }
     }
 
+    /// The classes that an attribute of the builtin dialect is an instance of, which an interface may be attached to.
+    fn builtin_attr_classes(&self, attr: Attribute) -> &'static [&'static str] {
+        match self.cx.attr(attr) {
+            AttrData::Integer { .. } => &["IntegerAttr"],
+            AttrData::Float { .. } => &["FloatAttr"],
+            AttrData::String { .. } => &["StringAttr"],
+            AttrData::Array(_) => &["ArrayAttr"],
+            AttrData::Dictionary(_) => &["DictionaryAttr"],
+            AttrData::Type(_) => &["TypeAttr"],
+            AttrData::SymbolRef { .. } => &["SymbolRefAttr"],
+            AttrData::DenseElements { .. } => {
+                &["DenseTypedElementsAttr", "DenseIntOrFPElementsAttr", "DenseElementsAttr"]
+            }
+            AttrData::DenseResource { .. } => &["DenseResourceElementsAttr"],
+            AttrData::Unit => &["UnitAttr"],
+            _ => &[],
+        }
+    }
+
     fn is_attr_instance(&mut self, attr: Attribute, class: &Ty, at: u32) -> R<bool> {
         let name = class.last();
         let key = class.key();
@@ -549,7 +568,12 @@ impl<'a> Interp<'a, '_> {
                 {
                     return Ok(true);
                 }
-                if name.contains("Interface") || name.ends_with("Attr") {
+                // What C++ attaches to a builtin attribute from elsewhere.
+                if name.contains("Interface") {
+                    let of = self.builtin_attr_classes(attr);
+                    return Ok(of.iter().any(|class| self.code.attaches(name, class)));
+                }
+                if name.ends_with("Attr") {
                     return Ok(false);
                 }
                 return self.stop(format!("isa<{name}> of an attribute"), at);

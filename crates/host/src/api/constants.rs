@@ -124,6 +124,9 @@ impl<'a> Interp<'a, '_> {
             ("ShapedType" | "MemRefType" | "RankedTensorType" | "VectorType" | "TensorType", "kDynamic") => {
                 Some(V::int(DYNAMIC))
             }
+            ("ShapedType", "isDynamic" | "isStatic" | "isDynamicShape" | "isStaticShape") => {
+                Some(V::Function(format!("ShapedType::{name}").into()))
+            }
             ("AliasResult" | "OpAsmAliasResult", _) => case(&["NoAlias", "OverridableAlias", "FinalAlias"]),
             ("SignednessSemantics" | "IntegerType", _) => {
                 let names = ["Signless", "Signed", "Unsigned"];

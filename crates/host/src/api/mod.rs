@@ -15,6 +15,7 @@ pub(crate) mod encode;
 pub(crate) mod fields;
 pub(crate) mod functions;
 pub(crate) mod keyed;
+pub(crate) mod known;
 pub(crate) mod lists;
 pub(crate) mod numbers;
 pub(crate) mod ops;

@@ -32,7 +32,8 @@ fn file_name(path: &str) -> &str {
 }
 
 impl<'a> Interp<'a, '_> {
-    pub(super) fn path_function(&mut self, name: &str, args: &[Cell<'a>], at: u32) -> Found<'a> {
+    /// A function of `llvm::sys::path`.
+    pub(crate) fn path_function(&mut self, name: &str, args: &[Cell<'a>], at: u32) -> Found<'a> {
         match (name, args.len()) {
             ("native", 2) => {
                 let text = self.text_of(&nth(args, 0).get(), at)?;

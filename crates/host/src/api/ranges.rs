@@ -2,12 +2,34 @@
 
 use super::{Found, found, nth};
 use crate::ast::{Part, Ty};
-use crate::eval::Interp;
+use crate::eval::{Interp, R};
 use crate::value::{Cell, IntTy, V};
 use std::cell::RefCell;
 use std::rc::Rc;
 
 impl<'a> Interp<'a, '_> {
+    /// True if two lists have the same elements in some order.
+    fn is_permutation(&mut self, mut left: Vec<Cell<'a>>, right: &[Cell<'a>], at: u32) -> R<bool> {
+        if left.len() != right.len() {
+            return Ok(false);
+        }
+        for wanted in right {
+            let mut position = None;
+            for (n, cell) in left.iter().enumerate() {
+                self.step(at)?;
+                if self.equal(&cell.get(), &wanted.get(), at)? {
+                    position = Some(n);
+                    break;
+                }
+            }
+            match position {
+                Some(n) => drop(left.swap_remove(n)),
+                None => return Ok(false),
+            }
+        }
+        Ok(true)
+    }
+
     /// Functions over ranges.
     pub(super) fn range_function(
         &mut self,
@@ -84,24 +106,24 @@ impl<'a> Interp<'a, '_> {
                 found(V::tuple([self.iterator(arg(0), same), self.iterator(arg(1), same)]))
             }
             ("is_permutation", 2) => {
-                let mut left = self.elements(&nth(args, 0), at)?;
+                let left = self.elements(&nth(args, 0), at)?;
                 let right = self.elements(&nth(args, 1), at)?;
-                let mut is = left.len() == right.len();
-                for wanted in &right {
-                    let mut position = None;
-                    for (n, cell) in left.iter().enumerate() {
-                        self.step(at)?;
-                        if self.equal(&cell.get(), &wanted.get(), at)? {
-                            position = Some(n);
-                            break;
-                        }
+                self.is_permutation(left, &right, at).map(|is| Some(Cell::new(V::Bool(is))))
+            }
+            // `std::is_permutation`: of the second range as much as the first one has.
+            ("is_permutation", 3) => {
+                let (Some(left), V::Iter(other, start)) = (self.between(&arg(0), &arg(1), at)?, arg(2))
+                else {
+                    return Ok(None);
+                };
+                let start = self.position(&other, start, at)?;
+                let right = self.elements(&Cell::new((*other).clone()), at)?;
+                match right.get(start..start.saturating_add(left.len())) {
+                    Some(right) => {
+                        self.is_permutation(left, right, at).map(|is| Some(Cell::new(V::Bool(is))))
                     }
-                    match position {
-                        Some(n) => drop(left.swap_remove(n)),
-                        None => is = false,
-                    }
+                    None => self.stop("a range beyond its end", at),
                 }
-                found(V::Bool(is))
             }
             ("concat", _) => {
                 let mut all = Vec::new();
@@ -189,7 +211,7 @@ impl<'a> Interp<'a, '_> {
             }
             (
                 "all_of" | "any_of" | "none_of" | "find" | "find_if" | "find_if_not" | "count" | "equal"
-                | "accumulate" | "is_sorted" | "copy" | "binary_search" | "is_permutation",
+                | "accumulate" | "is_sorted" | "copy" | "binary_search",
                 3..,
             ) if matches!((arg(0), arg(1)), (V::Iter(..), V::Iter(..))) => {
                 let V::Iter(from, start) = arg(0) else { return Ok(None) };

@@ -274,6 +274,11 @@ impl<'a> Interp<'a, '_> {
         if let Some(function) = choose(&functions, args).cloned() {
             return self.invoke(&function, None, args, type_args, at);
         }
+        if part.space.ends_with("sys::path")
+            && let Some(cell) = self.path_function(name, args, at)?
+        {
+            return Ok(cell);
+        }
         if is_no_method(name)
             && let Some(cell) = self.library_function(name, type_args, args, at)?
         {

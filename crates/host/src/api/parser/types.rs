@@ -34,8 +34,17 @@ impl<'a> Interp<'a, '_> {
             let text = format!("invalid kind of type specified: expected {wanted}, but found '{shown}'");
             return self.refuse(offset, &text, at);
         }
-        target.set(V::Type(ty));
+        self.give(target, V::Type(ty), at)?;
         found(V::Result(true))
+    }
+
+    /// Writes what was parsed into the variable that it is wanted in, or into the property that this is.
+    pub(super) fn give(&mut self, target: &Cell<'a>, value: V<'a>, at: u32) -> R<()> {
+        if matches!(target.get(), V::PropertySlot(_)) {
+            return self.store(target, value, at);
+        }
+        target.set(value);
+        Ok(())
     }
 
     /// The name that MLIR gives to a class of types in messages.
@@ -144,7 +153,8 @@ impl<'a> Interp<'a, '_> {
         let declared = Self::declared(target);
         let class = declared.as_ref().map_or("int64_t", |t| t.last());
         if matches!(class, "APInt" | "APSInt") || matches!(target.get(), V::Big(..)) {
-            target.set(self.big(value, bits, class == "APSInt"));
+            let value = self.big(value, bits, class == "APSInt");
+            self.give(target, value, at)?;
             return give(true);
         }
         let int = match IntTy::of_name(class) {
@@ -168,7 +178,8 @@ impl<'a> Interp<'a, '_> {
             return give(false);
         }
         let number = int.wrap(number.unwrap_or(0));
-        target.set(if class == "bool" { V::Bool(number != 0) } else { V::Int(number, int) });
+        let value = if class == "bool" { V::Bool(number != 0) } else { V::Int(number, int) };
+        self.give(target, value, at)?;
         give(true)
     }
 
@@ -229,7 +240,7 @@ impl<'a> Interp<'a, '_> {
             self.parse_error(offset, "invalid kind of attribute specified", at)?;
             return give(false);
         }
-        target.set(V::Attr(attr));
+        self.give(&target, V::Attr(attr), at)?;
         if let [key, list] = rest {
             let key = self.text_of(&key.get(), at)?;
             self.add_attr(list, &key, attr, at)?;
@@ -275,7 +286,7 @@ impl<'a> Interp<'a, '_> {
             || self.type_def(&class.key()).is_some()
             || self.attr_def(&class.key()).is_some();
         if has_parser && let Some(value) = self.class_function(class, &parse, &[], &call, at)? {
-            target.set(value.clone());
+            self.give(target, value.clone(), at)?;
             // Where a name and a list are given, the attribute is added.
             if let (V::Attr(attr), false, [_, .., key, list]) = (&value, is_type, args)
                 && args.len() > 2
