@@ -835,6 +835,13 @@ impl HostCode {
         unit.classes.iter().find(|c| *c.name == *name).cloned()
     }
 
+    /// An enumeration that a definition declares inside of a class.
+    pub(crate) fn declared_enum(&self, key: &str, name: &str) -> Option<Arc<Enum>> {
+        let declarations = self.declarations(key).filter(|d| d.text.contains(name))?;
+        let unit = declarations.unit.get_or_init(|| self.declared_unit(&declarations, key));
+        unit.enums.iter().find(|e| *e.name == *name).cloned()
+    }
+
     /// An alias of a type that a definition declares inside of a class.
     pub(crate) fn declared_alias(&self, key: &str, name: &str) -> Option<Ty> {
         let declarations = self.declarations(key).filter(|d| d.text.contains(name))?;

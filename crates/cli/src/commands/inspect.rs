@@ -35,7 +35,7 @@ pub(super) struct Args {
     /// The dialect.
     #[arg(long, value_name = "NAME")]
     dialect: Option<String>,
-    /// Only this operation, type or attribute of it.
+    /// Only this operation, type or attribute of it. With --cpp, of an operation also where each of its hooks comes from.
     #[arg(long, value_name = "NAME")]
     op: Option<String>,
     /// Explain the operations at FILE:LINE of a program, or, with --op, a type or an attribute: exits with 1 if the
@@ -193,9 +193,10 @@ fn produce(args: &Args, session: &Session) -> Found<(String, u8)> {
     {
         text.push_str(&op_text(op));
         let mut shown = op_json(op);
-        let mut survey = session.survey();
-        for def in dialect.ops().iter().filter(|def| session.context().str(def.name) == op.name) {
-            let hooks = inspect_hooks::of_op(session, def, survey.as_mut());
+        if let Some(mut survey) = session.survey()
+            && let Some(def) = dialect.ops().iter().find(|def| session.context().str(def.name) == op.name)
+        {
+            let hooks = inspect_hooks::of_op(session, def, &mut survey);
             text.push_str(&inspect_hooks::text(session, &hooks));
             shown["hooks"] = inspect_hooks::json(session, &hooks);
         }

@@ -51,7 +51,7 @@ fn directives(elements: &[Element]) -> Vec<&CustomElement> {
 struct Hooks<'s, 'c> {
     op: &'s OpDef,
     name: &'s str,
-    survey: Option<&'s mut Survey<'c>>,
+    survey: &'s mut Survey<'c>,
     found: Vec<HookSource>,
 }
 
@@ -62,7 +62,7 @@ impl Hooks<'_, '_> {
 
     /// The C++ of a method of the operation's class.
     fn method(&mut self, method: &str) -> Option<SurveyedHook> {
-        self.survey.as_mut()?.op_method(self.name, method)
+        self.survey.op_method(self.name, method)
     }
 
     /// A hook that the definition asks for, or that its code has anyway.
@@ -101,7 +101,7 @@ impl Hooks<'_, '_> {
             }
             for half in ["parse", "print"] {
                 let function = format!("{half}{}", custom.name);
-                let cpp = self.survey.as_mut().and_then(|survey| survey.directive(self.name, &function));
+                let cpp = self.survey.directive(self.name, &function);
                 let source = cpp.filter(|_| custom.code.is_some()).map(|hook| Source::Cpp(hook, true));
                 self.push(format!("{name} ({half})"), source.unwrap_or(Source::Hole));
             }
@@ -152,7 +152,7 @@ impl Hooks<'_, '_> {
 }
 
 /// Where the hooks of an operation come from.
-pub(super) fn of_op(session: &Session, op: &OpDef, survey: Option<&mut Survey<'_>>) -> Vec<HookSource> {
+pub(super) fn of_op(session: &Session, op: &OpDef, survey: &mut Survey<'_>) -> Vec<HookSource> {
     let name = session.context().str(op.name);
     let mut hooks = Hooks { op, name, survey, found: Vec::new() };
     hooks.syntax();
@@ -242,7 +242,7 @@ pub(super) fn ranking(session: &Session, namespaces: &[String]) -> Vec<(String, 
     for namespace in namespaces {
         let Some(dialect) = session.context().dialect(namespace) else { continue };
         for op in dialect.ops() {
-            for hook in of_op(session, op, Some(&mut survey)) {
+            for hook in of_op(session, op, &mut survey) {
                 if let Source::Cpp(cpp, true) = &hook.source {
                     add(cpp);
                 }

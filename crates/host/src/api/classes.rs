@@ -195,6 +195,7 @@ impl<'a> Interp<'a, '_> {
                         || def.other_traits.iter().any(|t| t == name || t.rsplit("::").next() == Some(name))
                 });
                 let is_interface = self.code.interface_key(&class.key()).is_some()
+                    || self.is_trait_of_some_op(name)
                     || name.ends_with("Interface")
                     || matches!(name, "FunctionOpInterface" | "SymbolOpInterface")
                     || isogloss_ir::definition::Trait::from_name(name).is_some();
@@ -225,6 +226,15 @@ impl<'a> Interp<'a, '_> {
             V::Object(object) => Ok(*object.class.name == *name),
             other => self.stop(format!("isa<{name}> of a value of kind {}", other.kind()), at),
         }
+    }
+
+    /// True if some operation has a trait or an interface of a name.
+    fn is_trait_of_some_op(&self, name: &str) -> bool {
+        let has = |t: &String| t == name || t.rsplit("::").next() == Some(name);
+        let found = self.code.in_dialects(self.cx, |dialect| {
+            dialect.ops().iter().any(|op| op.other_traits.iter().any(has)).then_some(())
+        });
+        found.is_some()
     }
 
     /// The class that the definition of a type or an attribute derives from.

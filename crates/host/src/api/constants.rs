@@ -101,6 +101,16 @@ impl<'a> Interp<'a, '_> {
         {
             return Ok(Some(value));
         }
+        // An enumeration that a definition declares inside of its class.
+        let key = ty.key();
+        let (around, own) = crate::program::split_key(&key);
+        if !around.is_empty()
+            && let Some(decl) = self.memo.declared(around, &self.from())
+            && let Some(def) = self.code.declared_enum(&decl.key(), own)
+            && let Some(value) = self.case(&def, name, at)?
+        {
+            return Ok(Some(value));
+        }
         // `std::is_same<A, B>::value`
         if name == "value" && TYPE_TESTS.contains(&class) {
             return self.type_test(&format!("{class}_v"), &ty.args, at).map(Some);

@@ -827,7 +827,9 @@ impl<'a> Interp<'a, '_> {
 pub(crate) fn all_attributes(cx: &Context, op: OpRef<'_>) -> Vec<(isogloss_ir::Identifier, Attribute)> {
     let mut entries: Vec<_> = op.discardable().to_vec();
     if let Some(def) = op.def() {
-        let inherent = def.inherent.iter().zip(op.properties());
+        // Properties that are no attributes are not among them.
+        let is_attribute = |kind: &InherentKind| !matches!(kind, InherentKind::Property(_));
+        let inherent = def.inherent.iter().zip(op.properties()).filter(|(i, _)| is_attribute(&i.kind));
         entries.extend(inherent.filter_map(|(i, v)| Some((i.name, (*v)?))));
         entries.sort_by(|a, b| cx.str(a.0).cmp(cx.str(b.0)));
     }

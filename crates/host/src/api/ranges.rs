@@ -4,6 +4,7 @@ use super::{Found, found, nth};
 use crate::ast::{Part, Ty};
 use crate::eval::{Interp, R};
 use crate::value::{Cell, IntTy, V};
+use isogloss_ir::definition::Trait;
 use std::cell::RefCell;
 use std::rc::Rc;
 
@@ -314,6 +315,13 @@ impl<'a> Interp<'a, '_> {
                 }
                 found(V::Void)
             }
+            // The range that a function is: its blocks.
+            ("hasSingleElement", 1) if matches!(arg(0), V::Op(..)) => match arg(0) {
+                V::Op(op, _) if op.def().is_some_and(|def| def.has(Trait::FunctionOpInterface)) => {
+                    found(V::Bool(op.region(0).is_some_and(|region| region.has_one_block())))
+                }
+                _ => self.stop("the elements of an operation", at),
+            },
             ("all_equal" | "hasSingleElement" | "range_size" | "empty" | "size" | "is_sorted", 1) => {
                 let items = match self.unordered(&nth(args, 0)) {
                     Some((_, items)) if name != "is_sorted" => items,

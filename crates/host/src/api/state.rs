@@ -100,6 +100,29 @@ impl<'a> Interp<'a, '_> {
         let arg = |n: usize| args.get(n).map_or(V::Null, Cell::get);
         match (field, name) {
             (_, "reserve") => found(V::Void),
+            (StateField::Types | StateField::Operands, "insert") => match arg(0) {
+                V::Iter(list, position)
+                    if position == self.elements(&Cell::new((*list).clone()), at)?.len() =>
+                {
+                    self.state_part_method(field, &Part::named("append"), &args[1..], at)
+                }
+                _ => self.stop("an insertion before the end of the state's parts", at),
+            },
+            (StateField::Types | StateField::Operands, "push_back" | "append" | "assign")
+                if args.len() == 2 =>
+            {
+                let all = match (self.between(&arg(0), &arg(1), at)?, arg(0)) {
+                    (Some(all), _) => all,
+                    (None, V::Int(count, _)) => {
+                        let count = usize::try_from(count).unwrap_or(0);
+                        self.count(count, at)?;
+                        vec![nth(args, 1); count]
+                    }
+                    _ => return Ok(None),
+                };
+                let list = Cell::new(V::List(Rc::new(RefCell::new(all)), None));
+                self.state_part_method(field, part, &[list], at)
+            }
             (StateField::Types, "push_back" | "append" | "emplace_back" | "assign") => {
                 let types = self.types_of(&arg(0), at)?;
                 let state = self.state(at)?;
@@ -194,6 +217,12 @@ impl<'a> Interp<'a, '_> {
                 self.state(at)?.results.clear();
                 found(V::Void)
             }
+            // What would change a copy alone.
+            (
+                _,
+                "insert" | "append" | "push_back" | "emplace_back" | "pop_back" | "erase" | "clear"
+                | "resize",
+            ) => Ok(None),
             _ => {
                 let items = self.state_elements(field, at)?;
                 let list = Cell::new(V::List(Rc::new(RefCell::new(items)), None));

@@ -571,12 +571,22 @@ impl Parser {
         let name = self.identifier()?;
         let base = Ty { is_ref: false, pointers: 0, ..ty.clone() };
         let mut vars = vec![self.variable(ty, name)?];
+        self.bit_width();
         while self.eat(",") {
             let name = self.identifier()?;
             vars.push(self.variable(base.clone(), name)?);
+            self.bit_width();
         }
         self.expect(";")?;
         Ok(vars)
+    }
+
+    /// The width of a field in bits, which no value of such a class goes beyond.
+    fn bit_width(&mut self) {
+        if self.at(":") && matches!(self.peek(1), Tok::Int(..)) {
+            self.advance();
+            self.advance();
+        }
     }
 
     /// Skips to the end of a declaration.
