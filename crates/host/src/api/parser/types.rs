@@ -111,6 +111,16 @@ impl<'a> Interp<'a, '_> {
     pub(super) fn parse_integer(&mut self, target: &Cell<'a>, rest: &str, at: u32) -> Found<'a> {
         let is_optional = rest.starts_with("Optional");
         let decimal = rest.contains("Decimal");
+        // A truth value may be written as a word.
+        let is_truth = Self::declared(target).is_some_and(|ty| ty.last() == "bool");
+        if is_truth && !decimal {
+            let parser = self.parser(at)?;
+            let word = ["true", "false"].into_iter().find(|word| parser.eat_keyword(word));
+            if let Some(word) = word {
+                self.give(target, V::Bool(word == "true"), at)?;
+                return found(if is_optional { V::some(V::Result(true)) } else { V::Result(true) });
+            }
+        }
         let parser = self.parser(at)?;
         let start = parser.here();
         if !parser.at(Tok::Integer) && (decimal || !parser.at(Tok::Minus)) {
