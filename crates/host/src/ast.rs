@@ -357,6 +357,8 @@ pub(crate) struct Class {
     pub(crate) name: Name,
     /// The names of template parameters.
     pub(crate) templates: Vec<Name>,
+    /// The arguments that a specialisation is for; empty for a class that is none.
+    pub(crate) specialises: Vec<Ty>,
     /// The member that its arguments must have, of a specialisation that tests for one.
     pub(crate) detects: Option<Name>,
     pub(crate) bases: Vec<Ty>,

@@ -5,7 +5,8 @@
 //! own parser, printer and programs, through the hooks of definitions ([`hooks`]).
 //!
 //! In reading order: `lex` and `parse` make the tree of `ast`; `program` finds functions by name; `value` has what they
-//! compute with, `kept` what of it outlasts a hook; `eval` follows the tree, `memo` remembers what names meant; `api` is the library of MLIR and LLVM that they call.
+//! compute with, `kept` what of it outlasts a hook; `eval` follows the tree, `memo` remembers what names meant; `api` is the library of MLIR and LLVM
+//! that they call; `survey` looks for calls that it does not know.
 //!
 //! **What is not understood is never guessed.** A file is read as far as it is understood. A body that is not, and a
 //! call of something unknown, end the run of a hook with a name and a place when they are reached: parsing fails, and a
@@ -21,7 +22,9 @@ mod memo;
 mod parse;
 mod program;
 mod stored;
+mod survey;
 mod value;
 
 pub use program::HostCode;
 pub use stored::{FileIndex, IndexReader, VERSION as INDEX_VERSION};
+pub use survey::{MissingCall, Survey, SurveyedHook};

@@ -274,6 +274,23 @@ impl HostCode {
         }
     }
 
+    /// The classes that have a method of a name, by that name.
+    pub(crate) fn method_owners(&self) -> FxHashMap<Name, Vec<Name>> {
+        let mut owners: FxHashMap<Name, Vec<Name>> = FxHashMap::default();
+        for (class, methods) in &self.methods {
+            for name in methods.keys() {
+                owners.entry(name.clone()).or_default().push(class.clone());
+            }
+        }
+        owners
+    }
+
+    /// True if a definition or an interface declares something that is called by a name.
+    pub(crate) fn is_declared_method(&self, name: &str) -> bool {
+        let call = format!("{name}(");
+        self.declared.read().is_ok_and(|declared| declared.methods.values().any(|d| d.text.contains(&call)))
+    }
+
     /// The kind of declaration that an entry is.
     fn unit(&self, entry: usize) -> Option<&Unit> {
         let entry = self.entries.get(entry)?;
@@ -293,17 +310,8 @@ impl HostCode {
         let declarations = self.prototypes.get(&function.name).map_or(&[][..], Vec::as_slice);
         for &number in declarations {
             let Some(declared) = self.unit(number).and_then(|unit| unit.prototypes.first()) else { continue };
-            let same = declared.class == function.class
-                && declared.params.len() == function.params.len()
-                && declared.params.iter().zip(&function.params).all(|(a, b)| a.ty.last() == b.ty.last());
-            if !same {
-                continue;
-            }
-            let own = Arc::make_mut(function);
-            for (param, declared) in own.params.iter_mut().zip(&declared.params) {
-                if param.default.is_none() {
-                    param.default.clone_from(&declared.default);
-                }
+            if declared.class == function.class {
+                take_defaults(declared, function);
             }
         }
     }
@@ -757,7 +765,9 @@ impl HostCode {
     pub(crate) fn methods(&self, key: &str, name: &str) -> Vec<Arc<Function>> {
         let found = self.method_entries(key, name);
         if !found.is_empty() {
-            return self.read_functions(found, name);
+            let mut functions = self.read_functions(found, name);
+            self.add_declared_defaults(key, name, &mut functions);
+            return functions;
         }
         let own = self.declared_functions(key, name);
         if !own.is_empty() {
@@ -790,6 +800,15 @@ impl HostCode {
         unit
     }
 
+    /// Gives methods of a class the default arguments that the definition declares.
+    fn add_declared_defaults(&self, key: &str, name: &str, functions: &mut [Arc<Function>]) {
+        let Some(declarations) = self.declarations(key).filter(|d| d.text.contains(name)) else { return };
+        let unit = declarations.unit.get_or_init(|| self.declared_unit(&declarations, key));
+        for declared in unit.prototypes.iter().filter(|f| *f.name == *name) {
+            functions.iter_mut().for_each(|function| take_defaults(declared, function));
+        }
+    }
+
     fn declared_functions(&self, key: &str, name: &str) -> Vec<Arc<Function>> {
         let Some(declarations) = self.declarations(key).filter(|d| d.text.contains(name)) else {
             return Vec::new();
@@ -814,6 +833,13 @@ impl HostCode {
         let declarations = self.declarations(key).filter(|d| d.text.contains(name))?;
         let unit = declarations.unit.get_or_init(|| self.declared_unit(&declarations, key));
         unit.classes.iter().find(|c| *c.name == *name).cloned()
+    }
+
+    /// An enumeration that a definition declares inside of a class.
+    pub(crate) fn declared_enum(&self, key: &str, name: &str) -> Option<Arc<Enum>> {
+        let declarations = self.declarations(key).filter(|d| d.text.contains(name))?;
+        let unit = declarations.unit.get_or_init(|| self.declared_unit(&declarations, key));
+        unit.enums.iter().find(|e| *e.name == *name).cloned()
     }
 
     /// An alias of a type that a definition declares inside of a class.
@@ -891,6 +917,16 @@ impl HostCode {
         let (_, name) = split_key(key);
         let unit = self.unit(self.nearest(&self.classes, key, from)?)?;
         unit.classes.iter().find(|c| *c.name == *name)
+    }
+
+    /// The classes of a name that are declared where the nearest one is: a template, and its specialisations.
+    pub(crate) fn specialised_classes(&self, key: &str, from: &From) -> Vec<Arc<Class>> {
+        let (_, name) = split_key(key);
+        let Some(near) = self.nearest(&self.classes, key, from) else { return Vec::new() };
+        let file = self.entries[near].file;
+        let entries = self.classes.get(name).map_or(&[][..], Vec::as_slice);
+        let units = entries.iter().filter(|n| self.entries[**n].file == file).filter_map(|n| self.unit(*n));
+        units.flat_map(|unit| &unit.classes).filter(|class| *class.name == *name).cloned().collect()
     }
 
     /// The classes of types and attributes to which C++ attaches an interface whose verifier is written beside it, as an
@@ -990,6 +1026,21 @@ impl HostCode {
         match self.files.get(file) {
             Some(file) => Span::at(Pos(file.source.start().0 + at)).into(),
             None => Place::Unknown,
+        }
+    }
+}
+
+/// Gives a function the default arguments of a declaration that has the same parameters.
+fn take_defaults(declared: &Function, function: &mut Arc<Function>) {
+    let same = declared.params.len() == function.params.len()
+        && declared.params.iter().zip(&function.params).all(|(a, b)| a.ty.last() == b.ty.last());
+    if !same {
+        return;
+    }
+    let own = Arc::make_mut(function);
+    for (param, declared) in own.params.iter_mut().zip(&declared.params) {
+        if param.default.is_none() {
+            param.default.clone_from(&declared.default);
         }
     }
 }

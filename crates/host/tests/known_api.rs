@@ -23,6 +23,7 @@ const GROUPS: &[(&str, &[&str])] = &[
     ("`InFlightDiagnostic`, `Diagnostic`", &["message_method"]),
     ("types", &["type_method"]),
     ("attributes", &["attr_method"]),
+    ("`ShapedTypeComponents`", &["shaped_components_method"]),
     ("`NamedAttrList`", &["attr_list_method"]),
     ("`AffineMap`, `AffineExpr`", &["affine_map_method", "affine_expr_method", "affine_map_function"]),
     ("`APInt`, `APFloat`", &["number_method", "big_method"]),
@@ -34,6 +35,7 @@ const GROUPS: &[(&str, &[&str])] = &[
     ("`TypeSwitch`, `StringSwitch`, `KeywordSwitch`", &["switch_method"]),
     ("functions", &["library_function"]),
     ("functions over ranges", &["range_function"]),
+    ("`llvm::sys::path`", &["path_function"]),
     ("`get` of builtin types and attributes, by class", &["builtin_get"]),
 ];
 
@@ -70,6 +72,9 @@ fn known() -> BTreeMap<String, BTreeSet<String>> {
         if path.is_dir() {
             let entries = std::fs::read_dir(path).expect("the folder is there");
             paths.extend(entries.map(|entry| entry.expect("an entry").path()));
+            continue;
+        }
+        if path.ends_with("known.rs") {
             continue;
         }
         let text = std::fs::read_to_string(path).expect("a source file");
@@ -110,6 +115,32 @@ fn every_function_that_answers_calls_is_in_the_table() {
             "{function} is in no group"
         );
     }
+}
+
+/// The list of all names that anything in `src/api` knows.
+fn list() -> String {
+    let names: BTreeSet<String> = known().into_values().flatten().collect();
+    let mut out = String::from(
+        "//! The names that the library knows of anything, sorted: generated from its code by tests/known_api.rs, which\n\
+         //! BLESS=1 makes write it anew.\n\n#[rustfmt::skip]\npub(crate) const KNOWN: &[&str] = &[\n",
+    );
+    for name in names {
+        writeln!(out, "    \"{name}\",").expect("a text takes all");
+    }
+    out.push_str("];\n");
+    out
+}
+
+#[test]
+fn the_list_of_names_is_fresh() {
+    let path = Path::new(env!("CARGO_MANIFEST_DIR")).join("src/api/known.rs");
+    let expected = list();
+    if std::env::var_os("BLESS").is_some() {
+        std::fs::write(&path, expected).expect("the file can be written");
+        return;
+    }
+    let found = std::fs::read_to_string(&path).expect("src/api/known.rs is there");
+    assert!(found == expected, "src/api/known.rs does not list what is known: run this test with BLESS=1");
 }
 
 #[test]

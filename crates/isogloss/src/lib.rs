@@ -79,6 +79,7 @@ pub use isogloss_codegen as codegen;
 /// assert!(library::source("mlir/Dialect/Arith/IR/ArithOps.td").is_some());
 /// ```
 pub use isogloss_dialects as dialects;
+pub use isogloss_host as host;
 /// Programs and definitions.
 ///
 /// A program is looked at through views:

@@ -4,6 +4,7 @@ use crate::files::read_definitions;
 use crate::predicates::OdsPredicates;
 use crate::providers::{Providers, UpstreamHooks, own_namespaces};
 use isogloss_host::hooks::HostHooks;
+use isogloss_host::{HostCode, Survey};
 use isogloss_ir::Context;
 use isogloss_ir::asm::parse::{ParseOptions, Program, parse_program};
 use isogloss_ir::asm::print::{PrintOptions, print_program, print_program_to};
@@ -17,7 +18,7 @@ use isogloss_tablegen::Records;
 use std::collections::BTreeMap;
 use std::io::{self, Write};
 use std::path::{Path, PathBuf};
-use std::sync::Arc;
+use std::sync::{Arc, OnceLock};
 
 /// The settings of a session.
 ///
@@ -54,6 +55,7 @@ pub struct Options {
 pub struct Session {
     cx: Context,
     providers: Arc<Providers>,
+    host_code: OnceLock<Arc<HostCode>>,
 }
 
 impl Session {
@@ -71,7 +73,7 @@ impl Session {
         cx.set_allow_unregistered(options.allow_unregistered);
         let providers = Arc::new(Providers::new(options.include.clone(), options.installed));
         cx.add_provider(providers.clone());
-        Session { cx, providers }
+        Session { cx, providers, host_code: OnceLock::new() }
     }
 
     /// A session over files that were read already, whose definitions look for what they include in `include`.
@@ -90,7 +92,7 @@ impl Session {
         let cx = Context::with_sources(sources);
         let providers = Arc::new(Providers::new(include.to_vec(), false));
         cx.add_provider(providers.clone());
-        Session { cx, providers }
+        Session { cx, providers, host_code: OnceLock::new() }
     }
 
     /// Loads the dialects that evaluated files, each with its name, define or add to, and names them.
@@ -209,10 +211,18 @@ impl Session {
         let code =
             crate::host_files::read(self.sources(), paths, crate::providers::cache_folder().as_deref())?;
         self.providers.add_host_code(paths);
-        let hooks = Arc::new(HostHooks::new(Arc::new(code)));
+        let code = Arc::new(code);
+        let hooks = Arc::new(HostHooks::new(code.clone()));
         self.cx
             .set_code(hooks)
-            .map_err(|_| vec![Diagnostic::error(Place::Unknown, "host code was read before")])
+            .map_err(|_| vec![Diagnostic::error(Place::Unknown, "host code was read before")])?;
+        self.host_code.get_or_init(|| code);
+        Ok(())
+    }
+
+    /// A survey of the host code that was read, which says of a hook where it is and which calls of it nothing knows.
+    pub fn survey(&self) -> Option<Survey<'_>> {
+        self.host_code.get().map(|code| Survey::new(&self.cx, code))
     }
 
     /// Loads a dialect that was put into the program, with what Rust code adds to it.

@@ -1,6 +1,7 @@
 //! Holes of definitions: the list of `isogloss inspect --holes`, and the flag `--unchecked`.
 
 use super::dialects::find;
+use super::inspect_hooks;
 use super::report::Reporter;
 use crate::config::Config;
 use clap::ValueEnum;
@@ -79,6 +80,7 @@ pub(super) fn list(session: &Session, namespaces: &[String], json: bool) -> Resu
     for namespace in namespaces {
         of_dialect(session, namespace, &mut rows)?;
     }
+    let calls = inspect_hooks::ranking(session, namespaces);
     let place = |span: Span| {
         let place = Diagnostic::new(Severity::Note, span, "").position(session.sources());
         place.map_or_else(String::new, |(file, line, _)| format!("{file}:{line}"))
@@ -89,7 +91,11 @@ pub(super) fn list(session: &Session, namespaces: &[String], json: bool) -> Resu
             json!({ "definition": row.definition, "kind": kind, "name": name, "of": row.hole.of,
                     "place": place(row.span) })
         });
-        return Ok(format!("{:#}\n", serde_json::Value::Array(all.collect())));
+        let calls = calls.iter().map(|(call, ranked)| {
+            json!({ "definition": null, "kind": "call", "name": call, "alone": ranked.alone,
+                    "mentions": ranked.mentions })
+        });
+        return Ok(format!("{:#}\n", serde_json::Value::Array(all.chain(calls).collect())));
     }
     let mut text = String::from("| definition | kind | name | of | place |\n|---|---|---|---|---|\n");
     for Row { definition, span, hole } in &rows {
@@ -98,6 +104,14 @@ pub(super) fn list(session: &Session, namespaces: &[String], json: bool) -> Resu
     }
     let count = rows.len();
     let _ = writeln!(text, "\n{count} hole{}.", if count == 1 { "" } else { "s" });
+    if !calls.is_empty() {
+        text.push_str(
+            "\n| missing call | hooks that miss it alone | hooks that mention it |\n|---|---|---|\n",
+        );
+    }
+    for (call, ranked) in &calls {
+        let _ = writeln!(text, "| `{}` | {} | {} |", one_line(call), ranked.alone, ranked.mentions);
+    }
     Ok(text)
 }
 

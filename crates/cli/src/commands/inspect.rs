@@ -6,7 +6,7 @@ use super::dialects::{DialectArgs, find};
 use super::holes::UncheckedArgs;
 use super::inspect_why::{Question, explain};
 use super::report::{ReportArgs, Reporter};
-use super::{Streams, holes, on_threads};
+use super::{Streams, holes, inspect_hooks, on_threads};
 use crate::config::Failure;
 use isogloss::Session;
 use isogloss::output::Output;
@@ -35,7 +35,7 @@ pub(super) struct Args {
     /// The dialect.
     #[arg(long, value_name = "NAME")]
     dialect: Option<String>,
-    /// Only this operation, type or attribute of it.
+    /// Only this operation, type or attribute of it. With --cpp, of an operation also where each of its hooks comes from.
     #[arg(long, value_name = "NAME")]
     op: Option<String>,
     /// Explain the operations at FILE:LINE of a program, or, with --op, a type or an attribute: exits with 1 if the
@@ -52,6 +52,7 @@ pub(super) struct Args {
     #[arg(long)]
     predicates: bool,
     /// List what the definitions ask for in C++ and nothing does, in Markdown: of --dialect, or of all that are known.
+    /// With --cpp, also the calls that the C++ is missing, those first that are the only one in most hooks.
     #[arg(long)]
     holes: bool,
     /// Compare two versions of a dialect, each a .td file or IRDL: exits with 1 if the new one refuses what the old one
@@ -191,7 +192,15 @@ fn produce(args: &Args, session: &Session) -> Found<(String, u8)> {
         info.ops.iter().filter(|op| op.name == format!("{name}.{local}") && !wanted.starts_with(['!', '#']))
     {
         text.push_str(&op_text(op));
-        found.push(op_json(op));
+        let mut shown = op_json(op);
+        if let Some(mut survey) = session.survey()
+            && let Some(def) = dialect.ops().iter().find(|def| session.context().str(def.name) == op.name)
+        {
+            let hooks = inspect_hooks::of_op(session, def, &mut survey);
+            text.push_str(&inspect_hooks::text(session, &hooks));
+            shown["hooks"] = inspect_hooks::json(session, &hooks);
+        }
+        found.push(shown);
     }
     match found.len() {
         0 => wrong(format!("dialect '{name}' defines no '{local}'")),

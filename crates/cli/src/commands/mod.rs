@@ -16,6 +16,7 @@ mod graph;
 mod holes;
 mod inputs;
 mod inspect;
+mod inspect_hooks;
 mod inspect_why;
 mod irdl;
 mod lint;

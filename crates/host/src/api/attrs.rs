@@ -114,6 +114,7 @@ impl<'a> Interp<'a, '_> {
         let dim = || number.and_then(|n| usize::try_from(n).ok()).and_then(|n| shape?.get(n).copied());
         let value = match (name, args.len()) {
             ("getContext", 0) => V::Context,
+            ("walk", _) => return self.walk_parts(Err(ty), part, args, at),
             // The storage of a type is read like the type itself.
             ("getImpl", 0) => V::Storage(Rc::new(V::Type(ty))),
             ("getDialect", 0) => match data {
@@ -190,6 +191,8 @@ impl<'a> Interp<'a, '_> {
                 Some(d) => V::int(d),
                 None => return self.stop("a dimension that is not there", at),
             },
+            // A static function that is called of an instance.
+            ("isDynamic", 1) if data.is_shaped() => V::Bool(number == Some(i128::from(DYNAMIC))),
             ("isDynamicDim", 1) => match dim() {
                 Some(d) => V::Bool(d == DYNAMIC),
                 None => return self.stop("a dimension that is not there", at),
@@ -264,6 +267,12 @@ impl<'a> Interp<'a, '_> {
                 }
                 _ => return Ok(None),
             },
+            ("print", 1) if matches!((arg(0), data), (V::Printer, TypeData::Dynamic { .. })) => {
+                let TypeData::Dynamic { def, params } = data else { return Ok(None) };
+                let def = &cx.type_def(*def).0;
+                self.print(at, |p| p.attr_params(def, params))?;
+                V::Void
+            }
             ("print", 1) => {
                 let text = V::str(cx.display_type(ty));
                 self.output(&nth(args, 0), &text, at)?;
@@ -344,6 +353,7 @@ impl<'a> Interp<'a, '_> {
         let value =
             match (name, data) {
                 ("getContext", _) => V::Context,
+                ("walk", _) => return self.walk_parts(Ok(attr), part, args, at),
                 ("getImpl", _) => V::Storage(Rc::new(V::Attr(attr))),
                 ("getType", _) => match cx.attr_type(attr) {
                     Some(ty) => V::Type(ty),
@@ -474,6 +484,15 @@ impl<'a> Interp<'a, '_> {
                     let part = Part::named(name);
                     return self.library_method(&list, &part, args, at);
                 }
+                ("value_begin" | "value_end", AttrData::DenseElements { ty, .. }) => {
+                    let values = self.element_values(attr, *ty, part, at)?;
+                    let at = if name == "value_begin" { 0 } else { values.len() };
+                    V::Iter(Rc::new(V::list(values)), at)
+                }
+                // In the class of an attribute, `print` with a printer writes its short form.
+                ("print", _) if args.len() == 1 && matches!(arg(0), V::Printer) => {
+                    return self.print_short(attr, at);
+                }
                 ("print", _) if args.len() == 1 => {
                     let text = V::str(cx.display_attr(attr));
                     self.output(&nth(args, 0), &text, at)?;
@@ -484,6 +503,31 @@ impl<'a> Interp<'a, '_> {
                 _ => return Ok(None),
             };
         found(value)
+    }
+
+    /// What the method `print` of an attribute's class writes.
+    fn print_short(&mut self, attr: Attribute, at: u32) -> Found<'a> {
+        match self.cx.attr(attr) {
+            AttrData::DenseArray { .. } => {
+                let values = self.dense_values(attr);
+                let mut texts = Vec::with_capacity(values.len());
+                for value in values {
+                    texts.push(match value {
+                        V::Bool(is) => is.to_string(),
+                        V::Int(number, _) => number.to_string(),
+                        _ => return self.stop("DenseArrayAttr::print of such elements", at),
+                    });
+                }
+                let text = format!("[{}]", texts.join(", "));
+                self.print(at, |p| p.str(&text))?;
+            }
+            AttrData::Dynamic { def, params } => {
+                let def = &self.cx.attr_def(*def).base;
+                self.print(at, |p| p.attr_params(def, params))?;
+            }
+            _ => return self.stop("print of an attribute of that kind", at),
+        }
+        found(V::Void)
     }
 
     fn list_of_attr(&mut self, attr: Attribute, part: &Part, args: &[Cell<'a>], at: u32) -> Found<'a> {

@@ -1,17 +1,16 @@
 //! Classes: which values are instances of one, and the types, attributes and constants that classes give.
 
-use crate::ast::{Name, Part, Ty};
+use crate::ast::{Name, Ty};
 use crate::eval::{Interp, R};
 use crate::value::{Cell, IntTy, IrValue, V};
 use isogloss_ir::builtin::affine::AffineExpr;
-use isogloss_ir::definition::{AttrTypeDef, EnumDef, ParamKind};
-use isogloss_ir::types::DYNAMIC;
-use isogloss_ir::{AttrData, AttrDefId, Attribute, FloatKind, Int, Signedness, Type, TypeData, TypeDefId};
-use num_bigint::BigInt;
+use isogloss_ir::definition::{AttrTypeDef, EnumDef};
+use isogloss_ir::{AttrData, AttrDefId, Attribute, FloatKind, Signedness, Type, TypeData, TypeDefId};
 use std::sync::Arc;
 
 /// The tests of types that [`Interp::type_test`] knows, without `_v`.
-const TYPE_TESTS: [&str; 5] = ["is_same", "is_unsigned", "is_signed", "is_integral", "is_floating_point"];
+pub(super) const TYPE_TESTS: [&str; 6] =
+    ["is_same", "is_base_of", "is_unsigned", "is_signed", "is_integral", "is_floating_point"];
 
 /// The delimiters of lists, in the order of `AsmParser::Delimiter`.
 pub(crate) const DELIMITERS: [&str; 9] = [
@@ -154,6 +153,8 @@ impl<'a> Interp<'a, '_> {
                     | "OpBuilder"
                     | "Twine"
                     | "SmallString"
+                    | "UnresolvedOperand"
+                    | "ShapedTypeComponents"
             )
     }
 
@@ -193,7 +194,9 @@ impl<'a> Interp<'a, '_> {
                     isogloss_ir::definition::Trait::from_name(name).is_some_and(|t| def.has(t))
                         || def.other_traits.iter().any(|t| t == name || t.rsplit("::").next() == Some(name))
                 });
-                let is_interface = name.ends_with("Interface")
+                let is_interface = self.code.interface_key(&class.key()).is_some()
+                    || self.is_trait_of_some_op(name)
+                    || name.ends_with("Interface")
                     || matches!(name, "FunctionOpInterface" | "SymbolOpInterface")
                     || isogloss_ir::definition::Trait::from_name(name).is_some();
                 if known || is_interface { Ok(known) } else { self.stop(format!("isa<{name}>"), at) }
@@ -223,6 +226,15 @@ impl<'a> Interp<'a, '_> {
             V::Object(object) => Ok(*object.class.name == *name),
             other => self.stop(format!("isa<{name}> of a value of kind {}", other.kind()), at),
         }
+    }
+
+    /// True if some operation has a trait or an interface of a name.
+    fn is_trait_of_some_op(&self, name: &str) -> bool {
+        let has = |t: &String| t == name || t.rsplit("::").next() == Some(name);
+        let found = self.code.in_dialects(self.cx, |dialect| {
+            dialect.ops().iter().any(|op| op.other_traits.iter().any(has)).then_some(())
+        });
+        found.is_some()
     }
 
     /// The class that the definition of a type or an attribute derives from.
@@ -315,7 +327,9 @@ impl<'a> Interp<'a, '_> {
             if here.last() == name {
                 return Ok(Some(true));
             }
-            base = self.find_class(&here.key()).and_then(|c| c.bases.first().cloned());
+            base = self
+                .find_class(&here.key())
+                .and_then(|c| c.bases.first().map(|base| super::templates::storage_base(base).clone()));
         }
         Ok(Some(false))
     }
@@ -447,6 +461,25 @@ impl<'a> Interp<'a, '_> {
         }
     }
 
+    /// The classes that an attribute of the builtin dialect is an instance of, which an interface may be attached to.
+    fn builtin_attr_classes(&self, attr: Attribute) -> &'static [&'static str] {
+        match self.cx.attr(attr) {
+            AttrData::Integer { .. } => &["IntegerAttr"],
+            AttrData::Float { .. } => &["FloatAttr"],
+            AttrData::String { .. } => &["StringAttr"],
+            AttrData::Array(_) => &["ArrayAttr"],
+            AttrData::Dictionary(_) => &["DictionaryAttr"],
+            AttrData::Type(_) => &["TypeAttr"],
+            AttrData::SymbolRef { .. } => &["SymbolRefAttr"],
+            AttrData::DenseElements { .. } => {
+                &["DenseTypedElementsAttr", "DenseIntOrFPElementsAttr", "DenseElementsAttr"]
+            }
+            AttrData::DenseResource { .. } => &["DenseResourceElementsAttr"],
+            AttrData::Unit => &["UnitAttr"],
+            _ => &[],
+        }
+    }
+
     fn is_attr_instance(&mut self, attr: Attribute, class: &Ty, at: u32) -> R<bool> {
         let name = class.last();
         let key = class.key();
@@ -545,507 +578,17 @@ impl<'a> Interp<'a, '_> {
                 {
                     return Ok(true);
                 }
-                if name.contains("Interface") || name.ends_with("Attr") {
+                // What C++ attaches to a builtin attribute from elsewhere.
+                if name.contains("Interface") {
+                    let of = self.builtin_attr_classes(attr);
+                    return Ok(of.iter().any(|class| self.code.attaches(name, class)));
+                }
+                if name.ends_with("Attr") {
                     return Ok(false);
                 }
                 return self.stop(format!("isa<{name}> of an attribute"), at);
             }
         })
-    }
-
-    /// The value of a parameter of a type or an attribute.
-    pub(crate) fn param_value(&self, kind: &ParamKind, attr: Option<Attribute>) -> V<'a> {
-        let cx = self.cx;
-        let Some(attr) = attr else {
-            return match kind {
-                ParamKind::Array(_) | ParamKind::DimensionList => V::list([]),
-                ParamKind::String => V::str(""),
-                ParamKind::Optional(_) => V::Opt(None),
-                _ => V::Null,
-            };
-        };
-        let data = cx.attr(attr);
-        match (kind, data) {
-            (ParamKind::Optional(inner), _) => V::some(self.param_value(inner, Some(attr))),
-            (ParamKind::Type { .. } | ParamKind::TypeDef(_), AttrData::Type(ty)) => V::Type(*ty),
-            (ParamKind::Int { width, signed }, AttrData::Integer { value, .. }) => {
-                let ty = IntTy { bits: *width, signed: *signed };
-                V::Int(ty.wrap(i128::from(value.to_i64().unwrap_or(0))), ty)
-            }
-            (ParamKind::Bool, AttrData::Integer { value, .. }) => V::Bool(!value.is_zero()),
-            (ParamKind::Float { .. }, AttrData::Float { bits, ty }) => V::Float(
-                cx.float_kind(*ty).map_or(0.0, |kind| isogloss_ir::builtin::float::to_f64(kind, *bits)),
-            ),
-            (ParamKind::ApInt, AttrData::Integer { value, ty }) => {
-                V::Big(value.signed(), cx.bit_width(*ty).unwrap_or(64), false)
-            }
-            (ParamKind::ApFloat, AttrData::Float { bits, ty }) => match cx.float_kind(*ty) {
-                Some(kind) => V::Real(kind, *bits),
-                None => V::Attr(attr),
-            },
-            (ParamKind::String, AttrData::String { value, .. }) => V::str(String::from_utf8_lossy(value)),
-            (ParamKind::Enum(def) | ParamKind::OlderEnum(def), AttrData::Integer { value, .. }) => {
-                V::Enum(def.clone(), i128::from(value.to_i64().unwrap_or(0)))
-            }
-            (ParamKind::Array(inner), AttrData::Array(items)) => {
-                V::list(items.iter().map(|&item| self.param_value(inner, Some(item))))
-            }
-            (ParamKind::DimensionList, AttrData::Array(items)) => {
-                let int = ParamKind::Int { width: 64, signed: true };
-                V::list(items.iter().map(|&item| self.param_value(&int, Some(item))))
-            }
-            (ParamKind::AffineMap, AttrData::AffineMap(map)) => V::Map2(map.clone()),
-            (ParamKind::Other(_), _) => match self.decoded(attr) {
-                Some(value) => value,
-                // What was a value of host code is no attribute.
-                None if self.is_encoded(attr) => V::Void,
-                None => V::Attr(attr),
-            },
-            _ => V::Attr(attr),
-        }
-    }
-
-    /// A value as a parameter holds it. None, in the first place, if it is not understood.
-    pub(crate) fn param_attr(&mut self, kind: &ParamKind, value: &V<'a>, at: u32) -> R<Option<Attribute>> {
-        let cx = self.cx;
-        Ok(match (kind, value) {
-            (ParamKind::Optional(_), V::Opt(None) | V::Null) => None,
-            (ParamKind::Optional(inner), V::Opt(Some(value))) => self.param_attr(inner, value, at)?,
-            (ParamKind::Optional(inner), value) => self.param_attr(inner, value, at)?,
-            (_, V::Opt(Some(value))) => self.param_attr(kind, value, at)?,
-            (ParamKind::Type { .. } | ParamKind::TypeDef(_), V::Type(ty)) => Some(cx.type_attr(*ty)),
-            (ParamKind::Type { .. } | ParamKind::TypeDef(_) | ParamKind::Attribute { .. }, V::Null) => None,
-            (ParamKind::Attribute { .. }, V::Attr(attr)) => Some(*attr),
-            (ParamKind::Attribute { class, .. }, V::Enum(def, v)) => {
-                let _ = class;
-                Some(self.enum_attr(&def.clone(), *v))
-            }
-            (ParamKind::Attribute { class, .. }, V::Str(text)) if class.ends_with("StringAttr") => {
-                Some(cx.string_attr(text))
-            }
-            (ParamKind::Int { width, signed }, value) => {
-                match self.integer(value) {
-                    Some(v) => {
-                        let sign = if *signed { Signedness::Signed } else { Signedness::Unsigned };
-                        let ty = cx.integer_type(*width, sign);
-                        let own = self.int_param_type(kind, ty);
-                        Some(cx.attribute(AttrData::Integer {
-                            value: Int::wrap(&BigInt::from(v), *width),
-                            ty: own,
-                        }))
-                    }
-                    None => {
-                        return self
-                            .stop(format!("a value of kind {} as an integer parameter", value.kind()), at);
-                    }
-                }
-            }
-            (ParamKind::Bool, value) => Some(cx.bool_attr(self.truth(value, at)?)),
-            (ParamKind::Float { width }, value) => {
-                let kind = if *width == 32 { FloatKind::F32 } else { FloatKind::F64 };
-                let number = match value {
-                    V::Float(v) => *v,
-                    other => self.integer(other).unwrap_or(0) as f64,
-                };
-                let bits = isogloss_ir::builtin::float::from_f64(kind, number);
-                Some(cx.attribute(AttrData::Float { bits, ty: cx.float_type(kind) }))
-            }
-            (ParamKind::ApInt, V::Big(v, bits, _)) => {
-                let ty = cx.integer_type(*bits, Signedness::Signless);
-                Some(cx.attribute(AttrData::Integer { value: Int::wrap(v, *bits), ty }))
-            }
-            (ParamKind::ApFloat, V::Real(kind, bits)) => {
-                Some(cx.attribute(AttrData::Float { bits: *bits, ty: cx.float_type(*kind) }))
-            }
-            (ParamKind::String, value) => match self.text(value) {
-                Some(text) => Some(cx.string_attr(&text)),
-                None => return self.stop(format!("a value of kind {} as a text", value.kind()), at),
-            },
-            (ParamKind::Enum(def) | ParamKind::OlderEnum(def), V::Attr(attr)) => {
-                let value = self.enum_value(&def.clone(), *attr);
-                match value {
-                    V::Null => return self.stop("an attribute as an enum", at),
-                    value => self.param_attr(kind, &value, at)?,
-                }
-            }
-            (ParamKind::Enum(_) | ParamKind::OlderEnum(_), value) => match self.integer(value) {
-                Some(v) => {
-                    let ty = cx.integer_type(64, Signedness::Signless);
-                    Some(cx.attribute(AttrData::Integer { value: Int::wrap(&BigInt::from(v), 64), ty }))
-                }
-                None => return self.stop(format!("a value of kind {} as an enum", value.kind()), at),
-            },
-            (ParamKind::Array(_) | ParamKind::DimensionList, value) => {
-                let int = ParamKind::Int { width: 64, signed: true };
-                let inner = match kind {
-                    ParamKind::Array(inner) => inner,
-                    _ => &int,
-                };
-                let cells = self.elements(&Cell::new(value.clone()), at)?;
-                let mut items = Vec::with_capacity(cells.len());
-                for cell in cells {
-                    match self.param_attr(inner, &cell.get(), at)? {
-                        Some(item) => items.push(item),
-                        None => return self.stop("a null element of a parameter", at),
-                    }
-                }
-                Some(cx.array_attr(&items))
-            }
-            (ParamKind::AffineMap, V::Map2(map)) => Some(cx.attribute(AttrData::AffineMap(map.clone()))),
-            (ParamKind::Other(_), V::Null) => None,
-            (ParamKind::Other(class), value) => match self.encoded(value, 0) {
-                Some(attr) => Some(attr),
-                None => {
-                    return self.stop(
-                        format!("a value of kind {} as a parameter of class {class}", value.kind()),
-                        at,
-                    );
-                }
-            },
-            (_, V::Attr(attr)) => Some(*attr),
-            (_, V::Null) => None,
-            (kind, value) => {
-                let what = format!("a value of kind {} as a parameter of kind {kind:?}", value.kind());
-                return self.stop(what, at);
-            }
-        })
-    }
-
-    /// The type of the integer attribute that holds an integer parameter.
-    fn int_param_type(&self, _kind: &ParamKind, ty: Type) -> Type {
-        ty
-    }
-
-    /// The attribute that stands for a value of an enumeration.
-    pub(crate) fn enum_attr(&mut self, def: &Arc<EnumDef>, value: i128) -> Attribute {
-        let cx = self.cx;
-        let own = self.code.in_dialects(cx, |d| {
-            d.attrs()
-                .iter()
-                .find(|(a, _)| a.enumeration.as_ref().is_some_and(|e| e.name == def.name))
-                .map(|a| a.1)
-        });
-        let int = |width: u32| {
-            let ty = cx.integer_type(width, Signedness::Signless);
-            cx.attribute(AttrData::Integer { value: Int::wrap(&BigInt::from(value), width), ty })
-        };
-        match own {
-            Some(def) => {
-                let params: Box<[Option<Attribute>]> = Box::new([Some(int(64))]);
-                cx.attribute(AttrData::Dynamic { def, params })
-            }
-            None => int(def.width),
-        }
-    }
-
-    /// The value of an attribute that stands for one of an enumeration.
-    pub(crate) fn enum_value(&self, def: &Arc<EnumDef>, attr: Attribute) -> V<'a> {
-        let value = match self.cx.attr(attr) {
-            AttrData::Integer { value, .. } => value.to_i64(),
-            AttrData::Dynamic { params, .. } => {
-                match params.first().copied().flatten().map(|a| self.cx.attr(a)) {
-                    Some(AttrData::Integer { value, .. }) => value.to_i64(),
-                    _ => None,
-                }
-            }
-            _ => None,
-        };
-        value.map_or(V::Null, |v| V::Enum(def.clone(), i128::from(v)))
-    }
-
-    /// `X::get(…)` of a definition: its parameters from the arguments, after the context, if that is given.
-    fn definition_params(
-        &mut self,
-        def: &AttrTypeDef,
-        args: &[Cell<'a>],
-        at: u32,
-    ) -> R<Vec<Option<Attribute>>> {
-        let args = match args.first().map(Cell::get) {
-            Some(V::Context) => args.get(1..).unwrap_or(&[]),
-            _ => args,
-        };
-        if args.len() != def.params.len() {
-            let what = format!("{}::get with {} arguments", def.class, args.len());
-            return self.stop(what, at);
-        }
-        let mut params = Vec::with_capacity(args.len());
-        for (param, arg) in def.params.iter().zip(args) {
-            params.push(self.param_attr(&param.kind, &arg.get(), at)?);
-        }
-        Ok(params)
-    }
-
-    /// An instance of a definition. With a function for errors its invariants are checked.
-    pub(crate) fn make_definition(
-        &mut self,
-        class: &str,
-        args: &[Cell<'a>],
-        emit: Option<&V<'a>>,
-        at: u32,
-    ) -> R<Option<V<'a>>> {
-        let cx = self.cx;
-        if let Some(id) = self.type_def(class) {
-            let def = cx.type_def(id).clone();
-            let params = self.definition_params(&def, args, at)?;
-            if !self.check_definition(&def.0, &params, emit, at)? {
-                return Ok(Some(V::Null));
-            }
-            return Ok(Some(V::Type(cx.ty(TypeData::Dynamic { def: id, params: params.into() }))));
-        }
-        if let Some(id) = self.attr_def(class) {
-            let def = cx.attr_def(id).clone();
-            if let (Some(_), [.., value]) = (&def.enumeration, args)
-                && let V::Enum(own, v) = value.get()
-            {
-                return Ok(Some(V::Attr(self.enum_attr(&own, v))));
-            }
-            let params = self.definition_params(&def.base, args, at)?;
-            if !self.check_definition(&def.base, &params, emit, at)? {
-                return Ok(Some(V::Null));
-            }
-            return Ok(Some(V::Attr(cx.attribute(AttrData::Dynamic { def: id, params: params.into() }))));
-        }
-        // An enumeration that is held as an integer.
-        if let Some(def) = class.strip_suffix("Attr").and_then(|n| self.enum_def(n))
-            && let Some(value) = args.last().map(Cell::get)
-            && let Some(v) = self.integer(&value)
-        {
-            return Ok(Some(V::Attr(self.enum_attr(&def, v))));
-        }
-        Ok(None)
-    }
-
-    /// Checks the invariants of a definition's instance, as `getChecked` does.
-    fn check_definition(
-        &mut self,
-        def: &AttrTypeDef,
-        params: &[Option<Attribute>],
-        emit: Option<&V<'a>>,
-        at: u32,
-    ) -> R<bool> {
-        let Some(emit) = emit else { return Ok(true) };
-        // The declared constraints, then the verifier of host code, run here so that it reports with `emit`.
-        for (index, constraint) in &def.param_constraints {
-            let Some(value) = params.get(*index).copied().flatten() else { continue };
-            let subject = match self.cx.attr(value) {
-                AttrData::Type(ty) => isogloss_ir::definition::Subject::Type(*ty),
-                _ => isogloss_ir::definition::Subject::Attr(value),
-            };
-            if constraint.check(self.cx, subject, None) == isogloss_ir::definition::Verdict::Fails {
-                let name = self.cx.str(def.params[*index].name).to_owned();
-                let message = self.apply(emit, Vec::new(), at)?;
-                let text = V::str(format!("failed to verify '{name}': {}", constraint.summary));
-                self.output(&Cell::new(message), &text, at)?;
-                return Ok(false);
-            }
-        }
-        let key = self.code.class_in_dialect(self.cx.str(def.dialect), &def.class);
-        if let Some(function) = self.code.methods(&key, "verify").first().cloned() {
-            let mut args = vec![Cell::new(emit.clone())];
-            args.extend(def.params.iter().zip(params).map(|(p, v)| Cell::new(self.param_value(&p.kind, *v))));
-            let result = self.invoke(&function, None, &args, &[], at)?.get();
-            return Ok(!matches!(result, V::Result(false) | V::Message(_)));
-        }
-        Ok(true)
-    }
-
-    /// The constant of a name: a case, a static member, a global, a function.
-    pub(crate) fn constant(&mut self, parts: &[Part], at: u32) -> R<V<'a>> {
-        let Some((last, classes)) = parts.split_last() else { return self.stop("a name", at) };
-        let name = &*last.name;
-        let qualifier = Ty::of_parts(parts).key();
-        if !classes.is_empty() {
-            let class = self.resolve(&Ty::of_parts(classes));
-            if let Some(value) = self.class_constant(&class, name, at)? {
-                return Ok(value);
-            }
-        }
-        if name.ends_with("_v") {
-            return self.type_test(name, &last.args, at);
-        }
-        if name == "IsaPred" && !last.args.is_empty() {
-            return Ok(V::Class(Arc::new(Ty::of_parts(parts))));
-        }
-        match name {
-            "nullopt" | "None" => return Ok(V::Opt(None)),
-            "npos" => return Ok(V::Int(u64::MAX.into(), IntTy::U64)),
-            _ => {}
-        }
-        if let Some(ty) = self.frame.types.iter().rev().find(|t| t.0 == last.name).map(|t| t.1.clone()) {
-            return Ok(match ty.value {
-                Some(value) => V::Int(value, IntTy::I64),
-                None => V::Class(Arc::new(ty)),
-            });
-        }
-        let own = self.frame.class.clone();
-        if classes.is_empty()
-            && !own.is_empty()
-            && let Some(var) = self.code.declared_constant(&own, name)
-        {
-            let vars = std::mem::take(&mut self.frame.vars);
-            let cell = self.elsewhere(|s| s.declare(&var, at));
-            self.frame.vars = vars;
-            return cell.map(|c| c.get());
-        }
-        if let Some(var) = self.code.global(&qualifier, &self.from()).cloned() {
-            let vars = std::mem::take(&mut self.frame.vars);
-            let cell = self.elsewhere(|s| s.declare(&var, at));
-            self.frame.vars = vars;
-            return cell.map(|c| c.get());
-        }
-        if let Some(def) = self.code.unscoped_case(name, &self.from()).cloned() {
-            return self.case(&def, name, at).and_then(|v| v.map_or_else(|| self.stop(name, at), Ok));
-        }
-        if self.code.has_function(name)
-            || classes.is_empty() && name.starts_with(|c: char| c.is_ascii_lowercase())
-        {
-            return Ok(V::Function(last.name.clone()));
-        }
-        let class = Ty::of_parts(parts);
-        if self.is_known_class(&class) {
-            return Ok(V::Class(Arc::new(class)));
-        }
-        let names: Vec<&str> = parts.iter().map(|p| &*p.name).collect();
-        self.stop(names.join("::"), at)
-    }
-
-    /// The case of an enumeration of host code.
-    fn case(&mut self, def: &Arc<crate::ast::Enum>, name: &str, at: u32) -> R<Option<V<'a>>> {
-        let mut next = 0;
-        for (case, value) in &def.cases {
-            if let Some(value) = value {
-                let value = self.elsewhere(|s| s.eval(value))?;
-                next = self.integer(&value).unwrap_or(next);
-            }
-            if **case == *name {
-                return Ok(Some(if def.scoped {
-                    V::Case(def.name.clone(), next)
-                } else {
-                    V::Int(next, IntTy::I32)
-                }));
-            }
-            next += 1;
-        }
-        let _ = at;
-        Ok(None)
-    }
-
-    fn class_constant(&mut self, ty: &Ty, name: &str, at: u32) -> R<Option<V<'a>>> {
-        let class = ty.last();
-        if let Some(def) = self.enum_def(&ty.key())
-            && let Some(case) = def.cases.iter().find(|c| c.symbol == name)
-        {
-            return Ok(Some(V::Enum(def.clone(), i128::from(case.value))));
-        }
-        if let Some(def) = self.code.enumeration(&ty.key(), &self.from()).cloned()
-            && let Some(value) = self.case(&def, name, at)?
-        {
-            return Ok(Some(value));
-        }
-        // `std::is_same<A, B>::value`
-        if name == "value" && TYPE_TESTS.contains(&class) {
-            return self.type_test(&format!("{class}_v"), &ty.args, at).map(Some);
-        }
-        if name == "value"
-            && let Some(member) = self.code.detected_member(class)
-        {
-            return self.has_member(ty, &member, at).map(|is| Some(V::Bool(is)));
-        }
-        let case =
-            |names: &[&str]| names.iter().position(|n| *n == name).map(|i| V::Case(class.into(), i as i128));
-        Ok(match (class, name) {
-            ("Delimiter" | "OpAsmParser" | "AsmParser", _) if DELIMITERS.contains(&name) => {
-                DELIMITERS.iter().position(|n| *n == name).map(|i| V::Case("Delimiter".into(), i as i128))
-            }
-            ("ShapedType" | "MemRefType" | "RankedTensorType" | "VectorType" | "TensorType", "kDynamic") => {
-                Some(V::int(DYNAMIC))
-            }
-            ("AliasResult" | "OpAsmAliasResult", _) => case(&["NoAlias", "OverridableAlias", "FinalAlias"]),
-            ("SignednessSemantics" | "IntegerType", _) => {
-                let names = ["Signless", "Signed", "Unsigned"];
-                names
-                    .iter()
-                    .position(|n| *n == name)
-                    .map(|i| V::Case("SignednessSemantics".into(), i as i128))
-            }
-            ("RegionKind", _) => case(&["SSACFG", "Graph"]),
-            ("WalkOrder", _) => case(&["PreOrder", "PostOrder"]),
-            ("Visibility", _) => case(&["Public", "Private", "Nested"]),
-            ("APFloat" | "APFloatBase" | "RoundingMode", _) => Some(V::Case("RoundingMode".into(), 0)),
-            ("StringRef" | "string", "npos") => Some(V::Int(u64::MAX.into(), IntTy::U64)),
-            ("VariadicFlag", _) => Some(V::Bool(false)),
-            ("AffineExprKind", _) => {
-                case(&["Add", "Mul", "Mod", "FloorDiv", "CeilDiv", "Constant", "DimId", "SymbolId"])
-            }
-            _ => {
-                // A static field, or a name that is qualified with a namespace.
-                if let Some(field) = self
-                    .find_class(&ty.key())
-                    .and_then(|c| c.fields.iter().find(|f| &*f.name == name).cloned())
-                {
-                    let vars = std::mem::take(&mut self.frame.vars);
-                    let cell = self.elsewhere(|s| s.declare(&field, at));
-                    self.frame.vars = vars;
-                    return cell.map(|c| Some(c.get()));
-                }
-                // What a definition or an interface declares inside of the class.
-                let key = self.class_key(ty);
-                let declared = self.code.declared_constant(&key, name);
-                let declared = declared
-                    .or_else(|| self.code.declared_constant(&self.code.interface_key(&ty.key())?, name));
-                if let Some(var) = declared {
-                    let vars = std::mem::take(&mut self.frame.vars);
-                    let cell = self.elsewhere(|s| s.declare(&var, at));
-                    self.frame.vars = vars;
-                    return cell.map(|c| Some(c.get()));
-                }
-                if self.code.has_method(&key, name) {
-                    return Ok(Some(V::Function(name.into())));
-                }
-                match (class, name) {
-                    ("numeric_limits", _) => None,
-                    _ => None,
-                }
-            }
-        })
-    }
-
-    /// True if a class that is given as an argument has a member.
-    fn has_member(&mut self, test: &Ty, member: &str, at: u32) -> R<bool> {
-        let Some(of) = test.args.first().map(|arg| self.resolve(arg)) else {
-            return self.stop(format!("{}::value", test.name), at);
-        };
-        if let Some(op) = of.name.strip_suffix("::Properties") {
-            let key = Ty { space: of.space.clone(), ..Ty::named(op) }.key();
-            if let Some(full) = self.op_of_class(&key)
-                && let Some(def) = self.cx.op_def(self.cx.op_name(&full))
-            {
-                return Ok(def.inherent.iter().any(|i| self.cx.str(i.name) == member));
-            }
-        }
-        if let Some(class) = self.find_class(&of.key()) {
-            let is = class.fields.iter().any(|f| *f.name == *member)
-                || class.methods.iter().any(|m| *m.name == *member);
-            return Ok(is);
-        }
-        self.stop(format!("{}<{}>::value", test.name, of.name), at)
-    }
-
-    /// `std::is_same_v<A, B>` and its kin.
-    fn type_test(&mut self, name: &str, args: &[Ty], at: u32) -> R<V<'a>> {
-        let args = self.resolve_all(args);
-        let unsigned = |ty: &Ty| IntTy::of_name(&ty.name).is_some_and(|i| !i.signed);
-        match (name, &args[..]) {
-            ("is_same_v", [a, b]) => {
-                let same = a.name == b.name || self.class_key(a) == self.class_key(b);
-                Ok(V::Bool(same && a.args == b.args && a.pointers == b.pointers))
-            }
-            ("is_unsigned_v", [a]) => Ok(V::Bool(unsigned(a))),
-            ("is_signed_v", [a]) => Ok(V::Bool(IntTy::of_name(&a.name).is_some_and(|i| i.signed))),
-            ("is_integral_v", [a]) => Ok(V::Bool(IntTy::of_name(&a.name).is_some() || &*a.name == "bool")),
-            ("is_floating_point_v", [a]) => Ok(V::Bool(matches!(&*a.name, "double" | "float"))),
-            _ => self.stop(name, at),
-        }
     }
 
     /// The type of a value.
@@ -1065,334 +608,6 @@ impl<'a> Interp<'a, '_> {
             (None, None) => return self.stop("a value of nowhere", at),
         };
         Ok(matches!(def, ValueDef::Argument(..)))
-    }
-
-    /// `Class::get` and other static functions of builtin types and attributes.
-    pub(crate) fn builtin_get(&mut self, class: &Ty, args: &[V<'a>], at: u32) -> R<Option<V<'a>>> {
-        let cx = self.cx;
-        // The context, where it is given, says nothing.
-        let args: Vec<V<'a>> = match args.first() {
-            Some(V::Context) => args[1..].to_vec(),
-            _ => args.to_vec(),
-        };
-        let name = class.last();
-        if let Some(kind) = float_of_class(name) {
-            return Ok(Some(V::Type(cx.float_type(kind))));
-        }
-        if let Some((width, float)) = dense_array_class(name) {
-            let values = match args.first() {
-                Some(value) => self.elements(&Cell::new(value.clone()), at)?,
-                None => Vec::new(),
-            };
-            return self.dense_array(width, float, &values, at).map(Some);
-        }
-        Ok(Some(match (name, &args[..]) {
-            ("IntegerType", [width, rest @ ..]) => {
-                let sign = match rest.first() {
-                    Some(V::Case(_, 1)) => Signedness::Signed,
-                    Some(V::Case(_, 2)) => Signedness::Unsigned,
-                    _ => Signedness::Signless,
-                };
-                match self.integer(width) {
-                    Some(width)
-                        if (0..=i128::from(isogloss_ir::builtin::integer::MAX_WIDTH)).contains(&width) =>
-                    {
-                        V::Type(cx.integer_type(width as u32, sign))
-                    }
-                    _ => return self.stop("IntegerType::get of that width", at),
-                }
-            }
-            ("IndexType", []) => V::Type(cx.common().index),
-            ("NoneType", []) => V::Type(cx.common().none),
-            ("UnitAttr", []) => V::Attr(cx.attribute(AttrData::Unit)),
-            ("TypeAttr", [V::Type(ty)]) => V::Attr(cx.type_attr(*ty)),
-            ("StringAttr", [text, rest @ ..]) => match (self.text(text), rest) {
-                (Some(text), [V::Type(ty)]) => {
-                    V::Attr(cx.attribute(AttrData::String { value: text.as_bytes().into(), ty: Some(*ty) }))
-                }
-                (Some(text), _) => V::Attr(cx.string_attr(&text)),
-                (None, _) => return self.stop("StringAttr::get of no text", at),
-            },
-            ("StringAttr", []) => V::Attr(cx.string_attr("")),
-            ("BoolAttr", [value]) => V::Attr(cx.bool_attr(self.truth(value, at)?)),
-            ("IntegerAttr", [V::Type(ty), value]) => self.integer_attr(*ty, value, at)?,
-            ("IntegerAttr", [V::Big(value, bits, signed)]) => {
-                let sign = if *signed { Signedness::Signed } else { Signedness::Unsigned };
-                let ty = cx.integer_type(*bits, sign);
-                V::Attr(cx.attribute(AttrData::Integer { value: Int::wrap(value, *bits), ty }))
-            }
-            ("FloatAttr", [V::Type(ty), value]) => {
-                let Some(kind) = cx.float_kind(*ty) else {
-                    return self.stop("FloatAttr::get of another type", at);
-                };
-                let bits = match value {
-                    V::Real(_, bits) => *bits,
-                    V::Float(v) => isogloss_ir::builtin::float::from_f64(kind, *v),
-                    other => match self.integer(other) {
-                        Some(v) => isogloss_ir::builtin::float::from_f64(kind, v as f64),
-                        None => return self.stop("FloatAttr::get of no number", at),
-                    },
-                };
-                V::Attr(cx.attribute(AttrData::Float { bits, ty: *ty }))
-            }
-            ("ArrayAttr", [items]) => {
-                let items = self.attrs_of(items, at)?;
-                V::Attr(cx.array_attr(&items))
-            }
-            ("DictionaryAttr", [] | [V::Null]) => V::Attr(cx.common().empty_dictionary),
-            ("DictionaryAttr", [entries]) => {
-                let entries = self.named_attrs(entries, at)?;
-                V::Attr(cx.dictionary(entries))
-            }
-            ("FlatSymbolRefAttr" | "SymbolRefAttr", [text]) if self.text(text).is_some() => {
-                let text = self.text_of(text, at)?;
-                V::Attr(
-                    cx.attribute(AttrData::SymbolRef { root: cx.identifier(&text), nested: Box::new([]) }),
-                )
-            }
-            ("FlatSymbolRefAttr" | "SymbolRefAttr", [V::Op(op, _)]) => {
-                let name = op.attr("sym_name").map_or(V::Null, V::Attr);
-                let text = self.text_of(&name, at)?;
-                V::Attr(
-                    cx.attribute(AttrData::SymbolRef { root: cx.identifier(&text), nested: Box::new([]) }),
-                )
-            }
-            ("SymbolRefAttr", [root, nested]) if self.text(root).is_some() => {
-                let mut names = Vec::new();
-                for cell in self.elements(&Cell::new(nested.clone()), at)? {
-                    let text = self.text_of(&cell.get(), at)?;
-                    names.push(cx.identifier(&text));
-                }
-                let root = cx.identifier(&self.text_of(root, at)?);
-                V::Attr(cx.attribute(AttrData::SymbolRef { root, nested: names.into() }))
-            }
-            (
-                "DenseIntElementsAttr"
-                | "DenseElementsAttr"
-                | "DenseFPElementsAttr"
-                | "DenseIntOrFPElementsAttr",
-                [V::Type(ty), values],
-            ) => self.dense_elements(*ty, values, at)?,
-            ("AffineMapAttr", [V::Map2(map)]) => V::Attr(cx.attribute(AttrData::AffineMap(map.clone()))),
-            ("TupleType", [types]) => {
-                let types = self.types_of(types, at)?;
-                V::Type(cx.ty(TypeData::Tuple(types.into())))
-            }
-            ("TupleType", []) => V::Type(cx.ty(TypeData::Tuple(Box::new([])))),
-            ("FunctionType", [inputs, results]) => {
-                let (inputs, results) = (self.types_of(inputs, at)?, self.types_of(results, at)?);
-                V::Type(cx.function_type(&inputs, &results))
-            }
-            ("ComplexType", [V::Type(ty)]) => V::Type(cx.ty(TypeData::Complex(*ty))),
-            ("RankedTensorType", [shape, V::Type(element), rest @ ..]) => {
-                let shape = self.dims_of(shape, at)?;
-                let encoding = match rest.first() {
-                    Some(V::Attr(attr)) => Some(*attr),
-                    _ => None,
-                };
-                V::Type(cx.ty(TypeData::RankedTensor { shape: shape.into(), element: *element, encoding }))
-            }
-            ("UnrankedTensorType", [V::Type(element)]) => {
-                V::Type(cx.ty(TypeData::UnrankedTensor { element: *element }))
-            }
-            ("VectorType", [shape, V::Type(element)]) => {
-                let shape = self.dims_of(shape, at)?;
-                match cx.vector_type(&shape, &vec![false; shape.len()], *element) {
-                    Ok(ty) => V::Type(ty),
-                    Err(why) => return self.stop(format!("VectorType::get: {why}"), at),
-                }
-            }
-            ("MemRefType", [shape, V::Type(element), rest @ ..])
-                if rest.iter().all(|r| matches!(r, V::Null)) =>
-            {
-                let shape = self.dims_of(shape, at)?;
-                match cx.memref_type(&shape, *element, None, None).ok() {
-                    Some(ty) => V::Type(ty),
-                    None => return self.stop("MemRefType::get of that element", at),
-                }
-            }
-            _ => return Ok(None),
-        }))
-    }
-
-    /// An integer attribute of a type.
-    pub(crate) fn integer_attr(&mut self, ty: Type, value: &V<'a>, at: u32) -> R<V<'a>> {
-        let cx = self.cx;
-        let big = match value {
-            V::Big(v, ..) => v.clone(),
-            other => match self.integer(other) {
-                Some(v) => BigInt::from(v),
-                None => {
-                    return self
-                        .stop(format!("an integer attribute of a value of kind {}", other.kind()), at);
-                }
-            },
-        };
-        let width = cx.bit_width(ty).unwrap_or(64);
-        Ok(V::Attr(cx.attribute(AttrData::Integer { value: Int::wrap(&big, width), ty })))
-    }
-
-    /// A dense array of numbers.
-    pub(crate) fn dense_array(&mut self, width: u32, float: bool, values: &[Cell<'a>], at: u32) -> R<V<'a>> {
-        let cx = self.cx;
-        let mut data = Vec::with_capacity(values.len() * (width as usize).div_ceil(8));
-        for cell in values {
-            let value = cell.get();
-            if float {
-                let number = match value {
-                    V::Float(v) => v,
-                    other => self.integer(&other).unwrap_or(0) as f64,
-                };
-                if width == 32 {
-                    data.extend((number as f32).to_le_bytes());
-                } else {
-                    data.extend(number.to_le_bytes());
-                }
-                continue;
-            }
-            let Some(v) = self.integer(&value) else {
-                return self.stop(format!("a dense array with a value of kind {}", value.kind()), at);
-            };
-            data.extend(&v.to_le_bytes()[..(width as usize).div_ceil(8)]);
-        }
-        let element = match (float, width) {
-            (true, 32) => cx.float_type(FloatKind::F32),
-            (true, _) => cx.float_type(FloatKind::F64),
-            (false, width) => cx.integer_type(width, Signedness::Signless),
-        };
-        Ok(V::Attr(cx.attribute(AttrData::DenseArray { element, data: data.into() })))
-    }
-
-    /// `dense<…>` of a shaped type, from as many numbers as it has elements, or from one.
-    fn dense_elements(&mut self, ty: Type, values: &V<'a>, at: u32) -> R<V<'a>> {
-        let cx = self.cx;
-        let shaped = cx.type_data(ty);
-        let (Some(element), Some(count)) = (shaped.element(), shaped.element_count()) else {
-            return self.stop("dense elements of no static shape", at);
-        };
-        let values: Vec<V<'a>> = match values {
-            V::List(..) | V::Attr(_) => {
-                self.elements(&Cell::new(values.clone()), at)?.iter().map(Cell::get).collect()
-            }
-            one => vec![one.clone()],
-        };
-        if values.len() as u64 != count && values.len() != 1 {
-            return self.stop(format!("{} values for {count} dense elements", values.len()), at);
-        }
-        let mut data = Vec::new();
-        for value in values {
-            let (width, bits) = match (cx.float_kind(element), &value) {
-                (None, V::Bool(b)) => (1, BigInt::from(*b)),
-                (None, value) => {
-                    let number = match value {
-                        V::Attr(attr) => match cx.attr(*attr) {
-                            AttrData::Integer { value, .. } => Some(value.signed()),
-                            _ => None,
-                        },
-                        V::Big(number, ..) => Some(number.clone()),
-                        other => self.integer(other).map(BigInt::from),
-                    };
-                    let width = match cx.type_data(element) {
-                        TypeData::Index => Some(64),
-                        _ => cx.bit_width(element),
-                    };
-                    match number.zip(width) {
-                        Some((number, width)) => (width, number),
-                        None => return self.stop("a dense element of that kind", at),
-                    }
-                }
-                (Some(kind), value) => {
-                    let bits = match value {
-                        V::Float(v) => isogloss_ir::builtin::float::from_f64(kind, *v),
-                        V::Real(own, bits) if *own == kind => *bits,
-                        V::Attr(attr) => match cx.attr(*attr) {
-                            AttrData::Float { bits, .. } => *bits,
-                            _ => return self.stop("a dense element of that kind", at),
-                        },
-                        _ => return self.stop("a dense element of that kind", at),
-                    };
-                    (kind.width(), BigInt::from(bits))
-                }
-            };
-            let Some(bytes) = cx.element_bytes(element) else {
-                return self.stop("a dense element of that kind", at);
-            };
-            let unsigned = Int::wrap(&bits, width).unsigned(width).to_bytes_le().1;
-            data.extend((0..bytes).map(|i| unsigned.get(i).copied().unwrap_or(0)));
-        }
-        Ok(V::Attr(cx.dense_elements(ty, data)))
-    }
-
-    /// The attributes of a list.
-    pub(crate) fn attrs_of(&mut self, value: &V<'a>, at: u32) -> R<Vec<Attribute>> {
-        let mut out = Vec::new();
-        for cell in self.elements(&Cell::new(value.clone()), at)? {
-            match cell.get() {
-                V::Attr(attr) => out.push(attr),
-                V::Enum(def, v) => out.push(self.enum_attr(&def, v)),
-                V::Loc(location) => out.push(location.to_attribute(self.cx)),
-                other => return self.stop(format!("an attribute of a value of kind {}", other.kind()), at),
-            }
-        }
-        Ok(out)
-    }
-
-    /// The types of a list, or of a list of values.
-    pub(crate) fn types_of(&mut self, value: &V<'a>, at: u32) -> R<Vec<Type>> {
-        let mut out = Vec::new();
-        for cell in self.elements(&Cell::new(value.clone()), at)? {
-            match cell.get() {
-                V::Type(ty) => out.push(ty),
-                V::Value(value) => out.push(self.type_of(value)),
-                other => return self.stop(format!("a type of a value of kind {}", other.kind()), at),
-            }
-        }
-        Ok(out)
-    }
-
-    /// The numbers of a list.
-    pub(crate) fn dims_of(&mut self, value: &V<'a>, at: u32) -> R<Vec<i64>> {
-        let mut out = Vec::new();
-        for cell in self.elements(&Cell::new(value.clone()), at)? {
-            let value = cell.get();
-            match self.integer(&value).and_then(|v| i64::try_from(v).ok()) {
-                Some(v) => out.push(v),
-                None => return self.stop(format!("a dimension of a value of kind {}", value.kind()), at),
-            }
-        }
-        Ok(out)
-    }
-
-    /// The entries of a list of named attributes.
-    pub(crate) fn named_attrs(
-        &mut self,
-        value: &V<'a>,
-        at: u32,
-    ) -> R<Vec<(isogloss_ir::Identifier, Attribute)>> {
-        let mut out = Vec::new();
-        let entries = self.elements(&Cell::new(value.clone()), at)?;
-        // One entry in braces: its name and its value.
-        if let ([name, attr], V::List(..)) = (&entries[..], value)
-            && let (Some(name), V::Attr(attr)) = (self.text(&name.get()), attr.get())
-        {
-            return Ok(vec![(self.cx.identifier(&name), attr)]);
-        }
-        for cell in entries {
-            match cell.get() {
-                V::Named(name, attr) => out.push((name, attr)),
-                V::Tuple(parts) if parts.len() == 2 => {
-                    let (name, attr) = (self.text(&parts[0].get()), parts[1].get());
-                    match (name, attr) {
-                        (Some(name), V::Attr(attr)) => out.push((self.cx.identifier(&name), attr)),
-                        _ => return self.stop("a named attribute without a name", at),
-                    }
-                }
-                other => {
-                    return self.stop(format!("a named attribute of a value of kind {}", other.kind()), at);
-                }
-            }
-        }
-        Ok(out)
     }
 }
 

@@ -143,6 +143,7 @@ impl<'a> Interp<'a, '_> {
                 let entries = self.named_attrs(&arg(0), at)?;
                 Ok(V::AttrList(Rc::new(RefCell::new(entries))))
             }
+            super::shapes::COMPONENTS => self.shaped_components(args, at),
             "BitVector" | "SmallBitVector" => self.construct_list(ty, args, braces, at),
             "Adaptor" => self.adaptor(ty, args, at),
             // `FooOpAdaptor` and its kin, as `FooOp::Adaptor`.

@@ -20,6 +20,11 @@ impl<'a> Interp<'a, '_> {
     ) -> Found<'a> {
         let arg = |n: usize| args.get(n).map_or(V::Null, Cell::get);
         let number = |s: &Self, n: usize| s.integer(&arg(n));
+        // A static function that was a value.
+        if let Some((class, name)) = name.split_once("::") {
+            let value = self.class_function(&Ty::named(class), &name.into(), types, args, at)?;
+            return Ok(value.map(Cell::new));
+        }
         match (name, args.len()) {
             ("success", 0) => found(V::Result(true)),
             ("failure", 0) => found(V::Result(false)),

@@ -4,22 +4,32 @@
 //! A name that is in none of them is a hole when it is reached.
 
 pub(crate) mod attrs;
+pub(crate) mod blocks;
+pub(crate) mod builtin;
 pub(crate) mod classes;
+pub(crate) mod constants;
 pub(crate) mod construct;
+pub(crate) mod definitions;
 pub(crate) mod draft;
 pub(crate) mod encode;
 pub(crate) mod fields;
 pub(crate) mod functions;
 pub(crate) mod keyed;
+pub(crate) mod known;
 pub(crate) mod lists;
 pub(crate) mod numbers;
 pub(crate) mod ops;
 pub(crate) mod parser;
+pub(crate) mod paths;
 pub(crate) mod printer;
 pub(crate) mod ranges;
+pub(crate) mod shapes;
 pub(crate) mod state;
 pub(crate) mod switch;
+pub(crate) mod symbols;
+pub(crate) mod templates;
 pub(crate) mod text;
+pub(crate) mod walks;
 pub(crate) mod written;
 
 use crate::ast::Part;
@@ -143,6 +153,9 @@ impl<'a> Interp<'a, '_> {
             }
             V::Parser => self.parser_method(part, args, at),
             V::Context => self.context_method(part, at),
+            V::Object(object) if &*object.class.name == shapes::COMPONENTS => {
+                self.shaped_components_method(&object, name, at)
+            }
             V::Object(of) => self.dialect_method(&of, name),
             V::Printer => self.printer_method(part, args, at),
             V::Builder => match self.make_with_builder(object, name, args, at)? {

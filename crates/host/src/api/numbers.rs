@@ -176,6 +176,19 @@ impl<'a> Interp<'a, '_> {
                 let source = if name.starts_with('z') { &plain } else { value };
                 self.big(source.clone(), width, signed)
             }
+            ("urem" | "udiv", 1) => {
+                let Some(divisor) = other(unsigned).filter(|divisor| *divisor != BigInt::ZERO) else {
+                    return self.stop("a division by zero", at);
+                };
+                let result = if name == "urem" { plain % divisor } else { plain / divisor };
+                self.big(result, bits, signed)
+            }
+            ("print", 2) => {
+                let is_signed = self.truth(&args[1].get(), at)?;
+                let text = self.big_text(value, bits, 10, is_signed);
+                self.output(&args[0], &V::str(text), at)?;
+                V::Void
+            }
             ("ult" | "ule" | "ugt" | "uge", 1) => {
                 let Some(order) = compare(&plain, other(unsigned)) else { return Ok(None) };
                 V::Bool(match name {

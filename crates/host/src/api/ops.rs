@@ -4,11 +4,10 @@ use super::{Found, found};
 use crate::ast::{Part, Ty};
 use crate::eval::{Interp, R};
 use crate::value::{Adaptor, Block, Cell, IrValue, Message, Note, Region, StateField, V};
-use isogloss_ir::body::ValueDef;
 use isogloss_ir::definition::{
     Arity, AttrConstraint, AttrKind, AttrShape, InherentKind, OpDef, PropertyDef, PropertyKind, Trait,
 };
-use isogloss_ir::{AttrData, Attribute, Body, Context, Location, OpName, OpRef, TypeData};
+use isogloss_ir::{AttrData, Attribute, Body, Context, OpName, OpRef, TypeData};
 use std::cell::RefCell;
 use std::rc::Rc;
 
@@ -207,7 +206,11 @@ impl<'a> Interp<'a, '_> {
         op.parent()
     }
 
-    fn values(&self, body: &'a Body, values: impl IntoIterator<Item = isogloss_ir::Value>) -> V<'a> {
+    pub(super) fn values(
+        &self,
+        body: &'a Body,
+        values: impl IntoIterator<Item = isogloss_ir::Value>,
+    ) -> V<'a> {
         V::list(values.into_iter().map(|value| V::Value(IrValue { body: Some(body), value })))
     }
 
@@ -349,6 +352,12 @@ impl<'a> Interp<'a, '_> {
                 }
                 let range = if name.contains("Operand") { op.operand_group(n) } else { op.result_group(n) };
                 V::tuple([V::unsigned(range.start), V::unsigned(range.len())])
+            }
+            // Of a `SymbolTable` that was made of the operation.
+            ("getSymbolVisibility", 1) => {
+                let name = "getSymbolVisibility".into();
+                let visibility = self.class_function(&Ty::named("SymbolTable"), &name, &[], args, at)?;
+                return Ok(visibility.map(Cell::new));
             }
             ("lookupSymbol", 1) => {
                 let found_op = self.look_up_symbol(&V::Op(op, false), &arg(0), false, at)?;
@@ -600,77 +609,6 @@ impl<'a> Interp<'a, '_> {
         Ok(None)
     }
 
-    /// Walks over the operations inside of one, and that one: those inside first, unless asked for the other order.
-    fn walk(&mut self, root: OpRef<'a>, part: &Part, visit: &V<'a>, at: u32) -> R<V<'a>> {
-        let pre = part.args.iter().any(|a| a.last() == "PreOrder");
-        let class = match visit {
-            V::Closure(closure) => closure.lambda.params.first().map(|p| {
-                let mut ty = p.ty.clone();
-                if let Some(t) = closure.types.iter().rev().find(|t| t.0 == ty.name) {
-                    ty = t.1.clone();
-                }
-                ty
-            }),
-            _ => None,
-        };
-        let result = self.walk_op(root, pre, class.as_ref(), visit, at)?;
-        Ok(V::Walk(u8::from(result)))
-    }
-
-    /// True if the walk was interrupted.
-    fn walk_op(
-        &mut self,
-        op: OpRef<'a>,
-        pre: bool,
-        class: Option<&crate::ast::Ty>,
-        visit: &V<'a>,
-        at: u32,
-    ) -> R<bool> {
-        self.step(at)?;
-        if self.calls >= 90 {
-            return self.stop("a walk over operations that nest too deep", at);
-        }
-        self.calls += 1;
-        let mut ended = false;
-        if pre && self.visit(op, class, visit, at)? {
-            ended = true;
-        }
-        if !ended {
-            'all: for region in op.regions() {
-                for block in region.blocks() {
-                    for inner in block.ops() {
-                        if self.walk_op(inner, pre, class, visit, at)? {
-                            ended = true;
-                            break 'all;
-                        }
-                    }
-                }
-            }
-        }
-        if !pre && !ended && self.visit(op, class, visit, at)? {
-            ended = true;
-        }
-        self.calls -= 1;
-        Ok(ended)
-    }
-
-    fn visit(&mut self, op: OpRef<'a>, class: Option<&crate::ast::Ty>, visit: &V<'a>, at: u32) -> R<bool> {
-        let mut value = V::Op(op, false);
-        if let Some(class) = class
-            && !matches!(class.last(), "Operation" | "auto")
-        {
-            if matches!(class.last(), "Block" | "Region") {
-                return self.stop("a walk over blocks", at);
-            }
-            if !self.is_instance(&value, class, at)? {
-                return Ok(false);
-            }
-            value = V::Op(op, true);
-        }
-        let result = self.apply(visit, vec![value], at)?;
-        Ok(matches!(result, V::Walk(1) | V::Result(false) | V::Message(_)))
-    }
-
     /// True if the definition of an operation has a trait. Traits that only say how many there are of something are
     /// in no list.
     fn has_trait(&self, op: OpName, class: &Ty, at: u32) -> R<bool> {
@@ -741,283 +679,6 @@ impl<'a> Interp<'a, '_> {
             },
             _ => Ok(None),
         }
-    }
-
-    /// The body of a value that is not being parsed.
-    fn body_of(&self, value: IrValue<'a>, at: u32) -> R<&'a Body> {
-        match value.body {
-            Some(body) => Ok(body),
-            None => self.stop("a value of the operation being parsed", at),
-        }
-    }
-
-    pub(super) fn value_method(
-        &mut self,
-        value: IrValue<'a>,
-        part: &Part,
-        args: &[Cell<'a>],
-        at: u32,
-    ) -> Found<'a> {
-        let name = &*part.name;
-        if let ("getType", []) = (name, args) {
-            let ty = self.type_of(value);
-            return found(V::Type(ty));
-        }
-        if let ("getContext", []) = (name, args) {
-            return found(V::Context);
-        }
-        let body = self.body_of(value, at)?;
-        let cx = self.cx;
-        let op = |id| OpRef { cx, body, id };
-        let def = body.value_def(value.value);
-        found(match (name, args.len()) {
-            ("getDefiningOp", 0) => match def {
-                ValueDef::Result(id, _) => match part.args.first().cloned() {
-                    Some(class) if !self.is_instance(&V::Op(op(id), false), &class, at)? => V::Null,
-                    Some(_) => V::Op(op(id), true),
-                    None => V::Op(op(id), false),
-                },
-                ValueDef::Argument(..) => V::Null,
-            },
-            ("getLoc", 0) => match def {
-                ValueDef::Result(id, _) => V::Loc(body.op_location(id)),
-                ValueDef::Argument(block, index) => {
-                    V::Loc(body.argument_locations(block).get(index).copied().unwrap_or(Location::UNKNOWN))
-                }
-            },
-            ("getArgNumber", 0) => match def {
-                ValueDef::Argument(_, index) => V::unsigned(index),
-                ValueDef::Result(..) => return self.stop("the argument number of a result", at),
-            },
-            ("getResultNumber", 0) => match def {
-                ValueDef::Result(_, index) => V::unsigned(index),
-                ValueDef::Argument(..) => return self.stop("the result number of an argument", at),
-            },
-            ("getOwner", 0) => match def {
-                ValueDef::Argument(block, _) => {
-                    V::Block(Block::Ref(isogloss_ir::BlockRef { cx, body, id: block }))
-                }
-                ValueDef::Result(id, _) => V::Op(op(id), false),
-            },
-            ("getParentBlock", 0) => match body.value_block(value.value) {
-                Some(block) => V::Block(Block::Ref(isogloss_ir::BlockRef { cx, body, id: block })),
-                None => V::Null,
-            },
-            ("getParentRegion", 0) => {
-                match body.value_block(value.value).and_then(|b| body.block_region(b)) {
-                    Some(region) => V::Region(Region::Ref(isogloss_ir::RegionRef { cx, body, id: region })),
-                    None => V::Null,
-                }
-            }
-            ("hasOneUse", 0) => V::Bool(body.has_one_use(value.value)),
-            ("use_empty", 0) => V::Bool(!body.has_uses(value.value)),
-            ("getUses", 0) => {
-                V::list(body.uses(value.value).map(|(id, i)| V::Use(op(id), i)).collect::<Vec<_>>())
-            }
-            ("getUsers", 0) => {
-                V::list(body.users(value.value).map(|id| V::Op(op(id), false)).collect::<Vec<_>>())
-            }
-            ("getAsOpaquePointer", 0) => V::size(value.value.index()),
-            _ => return Ok(None),
-        })
-    }
-
-    pub(super) fn use_method(&mut self, op: OpRef<'a>, index: usize, name: &str, at: u32) -> Found<'a> {
-        match name {
-            "get" => match op.operand(index) {
-                Some(value) => found(V::Value(IrValue { body: Some(op.body), value })),
-                None => self.stop("an operand that is not there", at),
-            },
-            "getOperandNumber" => found(V::unsigned(index)),
-            "getOwner" => found(V::Op(op, false)),
-            _ => Ok(None),
-        }
-    }
-
-    pub(super) fn block_method(
-        &mut self,
-        block: Block<'a>,
-        part: &Part,
-        args: &[Cell<'a>],
-        at: u32,
-    ) -> Found<'a> {
-        let Block::Ref(block) = block else { return self.new_block_method(block, part, args, at) };
-        let name = &*part.name;
-        let arg = |n: usize| args.get(n).map_or(V::Null, Cell::get);
-        let number = self.integer(&arg(0)).and_then(|n| usize::try_from(n).ok());
-        let body = block.body;
-        let optional = |op: Option<OpRef<'a>>| op.map_or(V::Null, |op| V::Op(op, false));
-        found(match (name, args.len()) {
-            ("getArguments", 0) => self.values(body, block.arguments().iter().copied()),
-            ("getArgument", 1) => match number.and_then(|n| block.arguments().get(n)) {
-                Some(&value) => V::Value(IrValue { body: Some(body), value }),
-                None => return self.stop("an argument that is not there", at),
-            },
-            ("getNumArguments", 0) => V::unsigned(block.arguments().len()),
-            ("getArgumentTypes", 0) => V::types(block.arguments().iter().map(|&v| body.value_type(v))),
-            ("empty", 0) => V::Bool(block.last_op().is_none()),
-            ("front", 0) => match block.ops().next() {
-                Some(op) => V::Op(op, false),
-                None => return self.stop("the first operation of an empty block", at),
-            },
-            ("back", 0) => match block.last_op() {
-                Some(op) => V::Op(op, false),
-                None => return self.stop("the last operation of an empty block", at),
-            },
-            ("getTerminator", 0) => match block.last_op() {
-                Some(op) => V::Op(op, false),
-                None => return self.stop("the terminator of an empty block", at),
-            },
-            ("mightHaveTerminator", 0) => V::Bool(
-                block.last_op().is_some_and(|op| op.def().is_none_or(|def| def.has(Trait::IsTerminator))),
-            ),
-            ("getParentOp", 0) => optional(block.region().map(|r| r.owner())),
-            ("getParent", 0) => block.region().map_or(V::Null, |r| V::Region(Region::Ref(r))),
-            ("isEntryBlock", 0) => {
-                V::Bool(block.region().and_then(|r| r.first_block()).is_some_and(|b| b.id == block.id))
-            }
-            ("getOperations" | "without_terminator", 0) => {
-                let mut ops: Vec<V<'a>> = block.ops().map(|op| V::Op(op, false)).collect();
-                if name == "without_terminator" {
-                    ops.pop();
-                }
-                V::list(ops)
-            }
-            ("getOps", 0) => {
-                let Some(class) = part.args.first().cloned() else { return Ok(None) };
-                V::list(self.ops_of(block.ops(), &class, at)?)
-            }
-            ("begin", 0) => V::Iter(Rc::new(V::list(block.ops().map(|op| V::Op(op, false)))), 0),
-            ("end", 0) => {
-                let ops: Vec<V<'a>> = block.ops().map(|op| V::Op(op, false)).collect();
-                let len = ops.len();
-                V::Iter(Rc::new(V::list(ops)), len)
-            }
-            ("getSuccessors", 0) => {
-                let last = block.last_op();
-                V::list(
-                    last.into_iter()
-                        .flat_map(|op| op.successors().collect::<Vec<_>>())
-                        .map(|b| V::Block(Block::Ref(b))),
-                )
-            }
-            ("hasNoPredecessors", 0) => V::Bool(body.predecessors(block.id).next().is_none()),
-            ("getPredecessors", 0) => {
-                let ids: Vec<_> = body.predecessors(block.id).filter_map(|op| body.op_block(op)).collect();
-                V::list(ids.into_iter().map(|id| V::Block(Block::Ref(isogloss_ir::BlockRef { id, ..block }))))
-            }
-            _ => return Ok(None),
-        })
-    }
-
-    fn ops_of(
-        &mut self,
-        ops: impl Iterator<Item = OpRef<'a>>,
-        class: &crate::ast::Ty,
-        at: u32,
-    ) -> R<Vec<V<'a>>> {
-        let mut out = Vec::new();
-        for op in ops {
-            self.step(at)?;
-            if self.is_instance(&V::Op(op, false), class, at)? {
-                out.push(V::Op(op, true));
-            }
-        }
-        Ok(out)
-    }
-
-    pub(super) fn region_method(
-        &mut self,
-        region: Region<'a>,
-        part: &Part,
-        args: &[Cell<'a>],
-        at: u32,
-    ) -> Found<'a> {
-        let Region::Ref(region) = region else { return self.new_region_method(region, part, args, at) };
-        let name = &*part.name;
-        let arg = |n: usize| args.get(n).map_or(V::Null, Cell::get);
-        let entry = region.first_block();
-        let arguments = || entry.map_or(&[][..], |b| b.arguments());
-        found(match (name, args.len()) {
-            ("empty", 0) => V::Bool(region.is_empty()),
-            ("hasOneBlock" | "hasSingleElement", 0) => V::Bool(region.has_one_block()),
-            ("front", 0) => match entry {
-                Some(block) => V::Block(Block::Ref(block)),
-                None => return self.stop("the first block of an empty region", at),
-            },
-            ("back", 0) => match region.blocks().last() {
-                Some(block) => V::Block(Block::Ref(block)),
-                None => return self.stop("the last block of an empty region", at),
-            },
-            ("getBlocks", 0) => V::Region(Region::Ref(region)),
-            ("begin" | "end", 0) => {
-                let blocks: Vec<V<'a>> = region.blocks().map(|b| V::Block(Block::Ref(b))).collect();
-                let at = if name == "begin" { 0 } else { blocks.len() };
-                V::Iter(Rc::new(V::list(blocks)), at)
-            }
-            ("args_begin" | "args_end", 0) => {
-                let at = if name == "args_begin" { 0 } else { arguments().len() };
-                V::Iter(Rc::new(self.values(region.body, arguments().iter().copied())), at)
-            }
-            ("size", 0) => V::size(region.blocks().count()),
-            ("getArguments", 0) => self.values(region.body, arguments().iter().copied()),
-            ("getNumArguments", 0) => V::unsigned(arguments().len()),
-            ("getArgumentTypes", 0) => V::types(arguments().iter().map(|&v| region.body.value_type(v))),
-            ("getArgument", 1) => {
-                let n = self.integer(&arg(0)).and_then(|n| usize::try_from(n).ok());
-                match n.and_then(|n| arguments().get(n)) {
-                    Some(&value) => V::Value(IrValue { body: Some(region.body), value }),
-                    None => return self.stop("an argument that is not there", at),
-                }
-            }
-            ("getParentOp", 0) => V::Op(region.owner(), false),
-            ("getParentRegion", 0) => {
-                let outer = region.owner().block().and_then(|b| b.region());
-                outer.map_or(V::Null, |r| V::Region(Region::Ref(r)))
-            }
-            ("getRegionNumber", 0) => {
-                let owner = region.owner();
-                let index = owner.regions().position(|r| r.id == region.id);
-                V::unsigned(index.unwrap_or(0))
-            }
-            ("getLoc", 0) => V::Loc(region.owner().location()),
-            ("getContext", 0) => V::Context,
-            ("getOps", 0) => {
-                let Some(class) = part.args.first().cloned() else { return Ok(None) };
-                let ops: Vec<OpRef<'a>> = region.blocks().flat_map(|b| b.ops().collect::<Vec<_>>()).collect();
-                V::list(self.ops_of(ops.into_iter(), &class, at)?)
-            }
-            ("isAncestor" | "isProperAncestor", 1) => match arg(0) {
-                V::Region(Region::Ref(other)) => {
-                    let mut up = Some(other);
-                    if name == "isProperAncestor" {
-                        up = other.owner().block().and_then(|b| b.region());
-                    }
-                    let mut is = false;
-                    while let Some(r) = up {
-                        self.step(at)?;
-                        if std::ptr::eq(r.body, region.body) && r.id == region.id {
-                            is = true;
-                            break;
-                        }
-                        up = r.owner().block().and_then(|b| b.region());
-                    }
-                    V::Bool(is)
-                }
-                _ => return Ok(None),
-            },
-            ("walk", 1) => {
-                for block in region.blocks() {
-                    for op in block.ops() {
-                        if let V::Walk(1) = self.walk(op, part, &arg(0), at)? {
-                            return found(V::Walk(1));
-                        }
-                    }
-                }
-                V::Walk(0)
-            }
-            _ => return Ok(None),
-        })
     }
 
     pub(super) fn adaptor_method(
@@ -1099,111 +760,6 @@ impl<'a> Interp<'a, '_> {
         }
     }
 
-    pub(super) fn symbol_tables_method(&mut self, part: &Part, args: &[Cell<'a>], at: u32) -> Found<'a> {
-        match (&*part.name, args) {
-            ("lookupNearestSymbolFrom", [from, symbol]) => {
-                let found_op = self.look_up_symbol(&from.get(), &symbol.get(), true, at)?;
-                self.symbol_of_class(found_op, part, at)
-            }
-            ("lookupSymbolIn", [table, symbol]) => {
-                let found_op = self.look_up_symbol(&table.get(), &symbol.get(), false, at)?;
-                self.symbol_of_class(found_op, part, at)
-            }
-            ("getSymbolTable", [table]) => found(table.get()),
-            _ => Ok(None),
-        }
-    }
-
-    pub(super) fn symbol_of_class(&mut self, op: Option<OpRef<'a>>, part: &Part, at: u32) -> Found<'a> {
-        let Some(op) = op else { return found(V::Null) };
-        match part.args.first().cloned() {
-            Some(class) => {
-                if self.is_instance(&V::Op(op, false), &class, at)? {
-                    found(V::Op(op, true))
-                } else {
-                    found(V::Null)
-                }
-            }
-            None => found(V::Op(op, false)),
-        }
-    }
-
-    /// The operation that a symbol reference means: looked up from an operation outwards, or in a table.
-    pub(crate) fn look_up_symbol(
-        &mut self,
-        from: &V<'a>,
-        symbol: &V<'a>,
-        nearest: bool,
-        at: u32,
-    ) -> R<Option<OpRef<'a>>> {
-        let V::Op(from, _) = from else { return self.stop("a symbol from no operation", at) };
-        let cx = self.cx;
-        let (root, nested) = match symbol {
-            V::Attr(attr) => match cx.attr(*attr) {
-                AttrData::SymbolRef { root, nested } => (*root, nested.to_vec()),
-                AttrData::String { value, .. } => {
-                    (cx.identifier(&String::from_utf8_lossy(value)), Vec::new())
-                }
-                _ => return self.stop("a symbol that is none", at),
-            },
-            V::Str(text) => (cx.identifier(text), Vec::new()),
-            V::Opt(Some(inner)) => return self.look_up_symbol(&V::Op(*from, false), inner, nearest, at),
-            _ => return self.stop("a symbol that is none", at),
-        };
-        if nearest {
-            if let Some(look_up) = self.look_up {
-                return Ok(look_up(root, &nested));
-            }
-            let mut table = Some(*from);
-            while let Some(op) = table {
-                if op.def().is_some_and(|d| d.has(Trait::SymbolTable)) || op.parent().is_none() {
-                    return match self.symbol_in(op, root, &nested) {
-                        None => self.wait_for_symbols(at).map(|()| None),
-                        known => Ok(known),
-                    };
-                }
-                table = op.parent();
-            }
-            return Ok(None);
-        }
-        match self.symbol_in(*from, root, &nested) {
-            // An operation is verified when all that is inside of it is there.
-            None if self.op.is_some_and(|op| op.id == from.id && std::ptr::eq(op.body, from.body)) => {
-                Ok(None)
-            }
-            None => self.wait_for_symbols(at).map(|()| None),
-            known => Ok(known),
-        }
-    }
-
-    /// Ends a verifier that did not find a symbol before all are there: operations are verified while the rest of the
-    /// program is still read.
-    fn wait_for_symbols(&mut self, at: u32) -> R<()> {
-        if self.verifies && self.look_up.is_none() {
-            self.waits = true;
-            return self.stop("a symbol that is looked up too early", at);
-        }
-        Ok(())
-    }
-
-    fn symbol_in(
-        &self,
-        table: OpRef<'a>,
-        root: isogloss_ir::Identifier,
-        nested: &[isogloss_ir::Identifier],
-    ) -> Option<OpRef<'a>> {
-        let mut current = table;
-        for name in std::iter::once(&root).chain(nested) {
-            let text = self.cx.str(*name);
-            let block = current.region(0)?.first_block()?;
-            current = block.ops().find(|op| match op.attr("sym_name").map(|a| self.cx.attr(a)) {
-                Some(AttrData::String { value, .. }) => **value == *text.as_bytes(),
-                _ => false,
-            })?;
-        }
-        Some(current)
-    }
-
     /// A field of the properties of an operation.
     pub(crate) fn property_field(&mut self, op: Option<OpRef<'a>>, name: &str, at: u32) -> R<Cell<'a>> {
         let cx = self.cx;
@@ -1271,7 +827,9 @@ impl<'a> Interp<'a, '_> {
 pub(crate) fn all_attributes(cx: &Context, op: OpRef<'_>) -> Vec<(isogloss_ir::Identifier, Attribute)> {
     let mut entries: Vec<_> = op.discardable().to_vec();
     if let Some(def) = op.def() {
-        let inherent = def.inherent.iter().zip(op.properties());
+        // Properties that are no attributes are not among them.
+        let is_attribute = |kind: &InherentKind| !matches!(kind, InherentKind::Property(_));
+        let inherent = def.inherent.iter().zip(op.properties()).filter(|(i, _)| is_attribute(&i.kind));
         entries.extend(inherent.filter_map(|(i, v)| Some((i.name, (*v)?))));
         entries.sort_by(|a, b| cx.str(a.0).cmp(cx.str(b.0)));
     }

@@ -396,7 +396,7 @@ impl<'a> Interp<'a, '_> {
                     let offset = parser.here();
                     match parser.parse_optional_keyword().map(str::to_owned) {
                         Some(word) => {
-                            cell.set(V::str(word));
+                            self.give(&cell, V::str(word), at)?;
                             found(V::Result(true))
                         }
                         None => self.refuse(offset, "expected valid keyword", at),
@@ -415,7 +415,7 @@ impl<'a> Interp<'a, '_> {
                 let offset = parser.here();
                 match parser.parse_optional_keyword_or_string() {
                     Some(word) => {
-                        target(0).set(V::str(word));
+                        self.give(&target(0), V::str(word), at)?;
                         found(V::Result(true))
                     }
                     None if rest.starts_with("Optional") => found(V::Result(false)),
@@ -427,7 +427,7 @@ impl<'a> Interp<'a, '_> {
                 let offset = parser.here();
                 match parser.parse_optional_string() {
                     Some(bytes) => {
-                        target(0).set(V::str(String::from_utf8_lossy(&bytes)));
+                        self.give(&target(0), V::str(String::from_utf8_lossy(&bytes)), at)?;
                         found(V::Result(true))
                     }
                     None if rest.starts_with("Optional") => found(V::Result(false)),
@@ -439,7 +439,7 @@ impl<'a> Interp<'a, '_> {
                 let offset = parser.here();
                 match parser.parse_optional_symbol_name() {
                     Some(name) => {
-                        target(0).set(V::Attr(name));
+                        self.give(&target(0), V::Attr(name), at)?;
                         if args.len() == 3 {
                             let key = self.text_of(&arg(1), at)?;
                             self.add_attr(&nth(args, 2), &key, name, at)?;
@@ -461,9 +461,10 @@ impl<'a> Interp<'a, '_> {
                 let parsed = self.parser(at)?.parse_float(kind);
                 let Ok(bits) = parsed else { return found(V::Result(false)) };
                 if args.len() == 2 {
-                    target(1).set(V::Real(kind, bits));
+                    self.give(&target(1), V::Real(kind, bits), at)?;
                 } else {
-                    target(0).set(V::Float(isogloss_ir::builtin::float::to_f64(kind, bits)));
+                    let number = isogloss_ir::builtin::float::to_f64(kind, bits);
+                    self.give(&target(0), V::Float(number), at)?;
                 }
                 found(V::Result(true))
             }
@@ -618,7 +619,7 @@ impl<'a> Interp<'a, '_> {
             (Some(V::Pointer(cell)), None) => {
                 match self.parser(at)?.parse_optional_keyword().map(str::to_owned) {
                     Some(word) => {
-                        cell.set(V::str(word));
+                        self.give(&cell, V::str(word), at)?;
                         found(V::Result(true))
                     }
                     None => found(V::Result(false)),
@@ -632,7 +633,7 @@ impl<'a> Interp<'a, '_> {
                 let parser = self.parser(at)?;
                 for word in words {
                     if parser.eat_keyword(&word) {
-                        cell.set(V::Str(word));
+                        self.give(&cell, V::Str(word), at)?;
                         return found(V::Result(true));
                     }
                 }

@@ -2,12 +2,35 @@
 
 use super::{Found, found, nth};
 use crate::ast::{Part, Ty};
-use crate::eval::Interp;
+use crate::eval::{Interp, R};
 use crate::value::{Cell, IntTy, V};
+use isogloss_ir::definition::Trait;
 use std::cell::RefCell;
 use std::rc::Rc;
 
 impl<'a> Interp<'a, '_> {
+    /// True if two lists have the same elements in some order.
+    fn is_permutation(&mut self, mut left: Vec<Cell<'a>>, right: &[Cell<'a>], at: u32) -> R<bool> {
+        if left.len() != right.len() {
+            return Ok(false);
+        }
+        for wanted in right {
+            let mut position = None;
+            for (n, cell) in left.iter().enumerate() {
+                self.step(at)?;
+                if self.equal(&cell.get(), &wanted.get(), at)? {
+                    position = Some(n);
+                    break;
+                }
+            }
+            match position {
+                Some(n) => drop(left.swap_remove(n)),
+                None => return Ok(false),
+            }
+        }
+        Ok(true)
+    }
+
     /// Functions over ranges.
     pub(super) fn range_function(
         &mut self,
@@ -59,6 +82,49 @@ impl<'a> Interp<'a, '_> {
                 let mut items = self.elements(&nth(args, 0), at)?;
                 items.reverse();
                 list(items)
+            }
+            // `std::reverse`, in place.
+            ("reverse", 2) => {
+                let Some(items) = self.between(&arg(0), &arg(1), at)? else { return Ok(None) };
+                self.count(items.len(), at)?;
+                let values: Vec<V<'a>> = items.iter().map(Cell::get).collect();
+                for (cell, value) in items.iter().zip(values.into_iter().rev()) {
+                    cell.set(value);
+                }
+                found(V::Void)
+            }
+            // The first positions at which two ranges differ.
+            ("mismatch", 2) => {
+                let (left, right) = (self.elements(&nth(args, 0), at)?, self.elements(&nth(args, 1), at)?);
+                let mut same = 0;
+                while let (Some(a), Some(b)) = (left.get(same), right.get(same)) {
+                    self.step(at)?;
+                    if !self.equal(&a.get(), &b.get(), at)? {
+                        break;
+                    }
+                    same += 1;
+                }
+                found(V::tuple([self.iterator(arg(0), same), self.iterator(arg(1), same)]))
+            }
+            ("is_permutation", 2) => {
+                let left = self.elements(&nth(args, 0), at)?;
+                let right = self.elements(&nth(args, 1), at)?;
+                self.is_permutation(left, &right, at).map(|is| Some(Cell::new(V::Bool(is))))
+            }
+            // `std::is_permutation`: of the second range as much as the first one has.
+            ("is_permutation", 3) => {
+                let (Some(left), V::Iter(other, start)) = (self.between(&arg(0), &arg(1), at)?, arg(2))
+                else {
+                    return Ok(None);
+                };
+                let start = self.position(&other, start, at)?;
+                let right = self.elements(&Cell::new((*other).clone()), at)?;
+                match right.get(start..start.saturating_add(left.len())) {
+                    Some(right) => {
+                        self.is_permutation(left, right, at).map(|is| Some(Cell::new(V::Bool(is))))
+                    }
+                    None => self.stop("a range beyond its end", at),
+                }
             }
             ("concat", _) => {
                 let mut all = Vec::new();
@@ -249,6 +315,13 @@ impl<'a> Interp<'a, '_> {
                 }
                 found(V::Void)
             }
+            // The range that a function is: its blocks.
+            ("hasSingleElement", 1) if matches!(arg(0), V::Op(..)) => match arg(0) {
+                V::Op(op, _) if op.def().is_some_and(|def| def.has(Trait::FunctionOpInterface)) => {
+                    found(V::Bool(op.region(0).is_some_and(|region| region.has_one_block())))
+                }
+                _ => self.stop("the elements of an operation", at),
+            },
             ("all_equal" | "hasSingleElement" | "range_size" | "empty" | "size" | "is_sorted", 1) => {
                 let items = match self.unordered(&nth(args, 0)) {
                     Some((_, items)) if name != "is_sorted" => items,

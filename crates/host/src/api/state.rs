@@ -100,6 +100,29 @@ impl<'a> Interp<'a, '_> {
         let arg = |n: usize| args.get(n).map_or(V::Null, Cell::get);
         match (field, name) {
             (_, "reserve") => found(V::Void),
+            (StateField::Types | StateField::Operands, "insert") => match arg(0) {
+                V::Iter(list, position)
+                    if position == self.elements(&Cell::new((*list).clone()), at)?.len() =>
+                {
+                    self.state_part_method(field, &Part::named("append"), &args[1..], at)
+                }
+                _ => self.stop("an insertion before the end of the state's parts", at),
+            },
+            (StateField::Types | StateField::Operands, "push_back" | "append" | "assign")
+                if args.len() == 2 =>
+            {
+                let all = match (self.between(&arg(0), &arg(1), at)?, arg(0)) {
+                    (Some(all), _) => all,
+                    (None, V::Int(count, _)) => {
+                        let count = usize::try_from(count).unwrap_or(0);
+                        self.count(count, at)?;
+                        vec![nth(args, 1); count]
+                    }
+                    _ => return Ok(None),
+                };
+                let list = Cell::new(V::List(Rc::new(RefCell::new(all)), None));
+                self.state_part_method(field, part, &[list], at)
+            }
             (StateField::Types, "push_back" | "append" | "emplace_back" | "assign") => {
                 let types = self.types_of(&arg(0), at)?;
                 let state = self.state(at)?;
@@ -194,6 +217,12 @@ impl<'a> Interp<'a, '_> {
                 self.state(at)?.results.clear();
                 found(V::Void)
             }
+            // What would change a copy alone.
+            (
+                _,
+                "insert" | "append" | "push_back" | "emplace_back" | "pop_back" | "erase" | "clear"
+                | "resize",
+            ) => Ok(None),
             _ => {
                 let items = self.state_elements(field, at)?;
                 let list = Cell::new(V::List(Rc::new(RefCell::new(items)), None));
@@ -443,6 +472,13 @@ impl<'a> Interp<'a, '_> {
                 self.note_elements(found_ops.len());
                 found(V::list(found_ops))
             }
+            ("walk", 1) => {
+                let ids = blocks.iter().filter_map(|block| match block {
+                    Block::New(id, _) => Some(*id),
+                    Block::Ref(_) => None,
+                });
+                self.walk_new_blocks(ids.collect(), n, part, &args[0].get(), at)
+            }
             ("getBlocks", 0) => found(V::Region(region)),
             ("getContext", 0) => found(V::Context),
             ("addArgument" | "addArguments", _) if !blocks.is_empty() => {
@@ -472,6 +508,7 @@ impl<'a> Interp<'a, '_> {
             return self.stop("an operation of a region that is not there", at);
         }
         let cx = self.cx;
+        let number = args.first().and_then(|a| self.integer(&a.get())).and_then(|n| usize::try_from(n).ok());
         let (Some(parser), Some(state)) = (&mut self.parser, &mut self.state) else { return Ok(None) };
         // Values of an isolated operation belong to a body of their own, which those of the parser are not looked up in.
         let shares_values = !super::parser::cx_is_isolated(cx, state.name);
@@ -490,6 +527,10 @@ impl<'a> Interp<'a, '_> {
                 V::list(body.op_operands(op).map(value).collect::<Vec<_>>())
             }
             ("getResults", 0) if shares_values => V::list(body.op_results(op).map(value).collect::<Vec<_>>()),
+            ("getOperand", 1) if shares_values => match number.and_then(|n| body.op_operands(op).nth(n)) {
+                Some(v) => value(v),
+                None => return self.stop("an operand that is not there", at),
+            },
             ("getLoc", 0) => V::Loc(body.op_location(op)),
             // A dialect is known by its namespace.
             ("getDialect", 0) => V::str(cx.op_namespace(body.op_name(op))),
@@ -536,6 +577,16 @@ impl<'a> Interp<'a, '_> {
                 }
             }
             ("empty", 0) => found(V::Bool(empty)),
+            ("walk", 1) if region.is_some() => {
+                self.walk_new_blocks(vec![id], region.unwrap_or(0), part, &args[0].get(), at)
+            }
+            ("front" | "back" | "getTerminator", 0) if region.is_some() => {
+                let op = if &*part.name == "front" { body.block_ops(id).next() } else { body.last_op(id) };
+                match op {
+                    Some(op) => found(V::NewOp(op, region.unwrap_or(0))),
+                    None => self.stop(format!("{} of an empty block", part.name), at),
+                }
+            }
             ("addArgument" | "addArguments", 1 | 2) if region.is_some() => {
                 let types = match args[0].get() {
                     V::Type(ty) => vec![ty],

@@ -268,6 +268,11 @@ impl<'a> Interp<'a, '_> {
                 }
                 Ok(())
             }
+            // A truth value is a word to a printer, and a number to its stream.
+            V::Printer if matches!(right, V::Bool(_)) => {
+                let word = if matches!(right, V::Bool(true)) { "true" } else { "false" };
+                self.print(at, |p| p.str(word))
+            }
             V::Printer => self.print_value(right, at),
             V::Stream(target) => {
                 if let V::Printer = target.get() {

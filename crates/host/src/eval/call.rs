@@ -13,7 +13,7 @@ pub(super) fn has_decltype(types: &[Ty]) -> bool {
 }
 
 /// The name of the type that a pack of template arguments stands for.
-const PACK: &str = "pack of types";
+pub(crate) const PACK: &str = "pack of types";
 
 /// Classes whose name, called, makes a value.
 fn is_class_name(name: &str) -> bool {
@@ -273,6 +273,11 @@ impl<'a> Interp<'a, '_> {
         };
         if let Some(function) = choose(&functions, args).cloned() {
             return self.invoke(&function, None, args, type_args, at);
+        }
+        if part.space.ends_with("sys::path")
+            && let Some(cell) = self.path_function(name, args, at)?
+        {
+            return Ok(cell);
         }
         if is_no_method(name)
             && let Some(cell) = self.library_function(name, type_args, args, at)?
@@ -558,6 +563,7 @@ impl<'a> Interp<'a, '_> {
         depth: u32,
     ) -> Option<Arc<Function>> {
         class.bases.iter().filter(|_| depth < 16).find_map(|base| {
+            let base = crate::api::templates::storage_base(base);
             let class = self.find_class(&base.key());
             let near = class.as_ref().and_then(|class| self.method_of_class(class, name, args));
             let found = near.or_else(|| choose(&self.memo.methods(base.last(), name), args).cloned());

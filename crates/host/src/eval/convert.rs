@@ -138,7 +138,11 @@ impl<'a> Interp<'a, '_> {
         let aliased = local.or(declared.as_ref());
         let aliased = aliased
             .or_else(|| if ty.args.is_empty() { self.code.alias(&ty.key(), &self.from()) } else { None });
-        match aliased {
+        let member = match aliased {
+            None if ty.args.is_empty() => self.declared_member_type(&ty.key()),
+            _ => None,
+        };
+        match aliased.or(member.as_ref()) {
             Some(other) if &*other.name == "decltype" && self.field_of_alias(ty, other).is_some() => {
                 let field = self.field_of_alias(ty, other).unwrap_or_default();
                 let resolved = self.resolve_within(&field, depth + 1);
@@ -156,6 +160,14 @@ impl<'a> Interp<'a, '_> {
                 Ty { args: ty.args.iter().map(|a| self.resolve_within(a, depth + 1)).collect(), ..ty.clone() }
             }
         }
+    }
+
+    /// The type that an alias in the class of a definition means: `SliceOp::SourceType`.
+    fn declared_member_type(&self, key: &str) -> Option<Ty> {
+        let (class, name) = crate::program::split_key(key);
+        let decl = Some(class).filter(|class| !class.is_empty())?;
+        let decl = self.memo.declared(decl, &self.from())?;
+        self.code.declared_alias(&decl.key(), name)
     }
 
     /// The type of the field that an alias inside of a class is declared by: `using Bases = decltype(bases)`.
@@ -232,6 +244,7 @@ impl<'a> Interp<'a, '_> {
             "Argument" => V::Argument(Rc::new(crate::value::ArgumentCells::empty())),
             "SymbolTableCollection" => V::SymbolTables,
             "OpPrintingFlags" => V::Case("OpPrintingFlags".into(), 0),
+            "ShapedTypeComponents" => return self.shaped_components(&[], at),
             "Region" if self.state.is_some() => V::Region(crate::value::Region::New(self.new_region())),
             "unique_ptr" | "shared_ptr" | "OwningOpRef" => V::Null,
             _ => {

@@ -4,7 +4,7 @@
 //! is called. What the library of MLIR and LLVM has is in [`crate::api`]. Anything that is not known ends the run with a
 //! [`Stop`], which says what was reached and where.
 
-mod call;
+pub(crate) mod call;
 mod convert;
 pub(crate) mod effects;
 mod expr;

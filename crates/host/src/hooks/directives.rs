@@ -190,6 +190,18 @@ fn variable<'a>(
             return Ok(Cell::typed(value, Arc::new(ty.clone())));
         }
         DirectiveArg::AttrDict(_) => return Ok(Cell::new(V::AttrList(Rc::default()))),
+        // One that was parsed before, as part of this operation.
+        DirectiveArg::Regions(regions) if matches!(param, CustomParam::Ref(_)) => {
+            let known = match &regions[..] {
+                [region] => Some(*region),
+                _ => return interp.stop("a reference to several regions", 0),
+            };
+            if interp.state.as_deref().is_none_or(|state| state.is_deferred()) {
+                return interp.stop("a reference to a region that is parsed later", 0);
+            }
+            interp.regions.push(known);
+            return Ok(Cell::new(V::Region(Region::New(interp.regions.len() - 1))));
+        }
         DirectiveArg::Regions(_) => {
             interp.regions.push(None);
             return Ok(Cell::new(V::Region(Region::New(interp.regions.len() - 1))));

@@ -164,6 +164,9 @@ impl OpCode for OpHooks {
         }
         let regions =
             input.regions.iter().map(|&id| V::Region(Region::Ref(RegionRef { cx, body: input.body, id })));
+        // Those of an isolated operation are not handed over.
+        let declared = cx.op_def(input.name).map_or(0, |def| def.regions.len());
+        let are_known = declared == 0 || !input.regions.is_empty();
         let results = V::list_of(Some(std::sync::Arc::new(crate::ast::Ty::named("Type"))));
         let methods = self.bound.code.methods(&self.bound.class, "inferReturnTypes");
         // As `InferTypeOpAdaptor` has it, with all but the results in one.
@@ -189,7 +192,7 @@ impl OpCode for OpHooks {
                 V::list(operands),
                 V::Attr(cx.dictionary(attributes)),
                 V::Properties(None),
-                V::list(regions),
+                if are_known { V::list(regions) } else { V::Void },
                 results.clone(),
             ]
         };

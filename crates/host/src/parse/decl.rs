@@ -230,7 +230,13 @@ impl Parser {
         while self.eat("::") {
             name = self.identifier().ok()?;
         }
+        self.specialises.clear();
         if self.at("<") {
+            let start = self.next;
+            // Arguments that are not understood fit nothing.
+            let args = self.template_args(true, "").unwrap_or_else(|| vec![Ty::named("")]);
+            self.next = start;
+            self.specialises = args;
             let mut depth = 0;
             let mut tests = false;
             self.detects = None;
@@ -256,6 +262,7 @@ impl Parser {
 
     /// What follows the name of a class. False where it is none.
     pub(super) fn class_rest(&mut self, name: Name, templates: Vec<Name>) -> bool {
+        let specialises = std::mem::take(&mut self.specialises);
         let detects = self.detects.take();
         let mut bases = Vec::new();
         if self.eat(":") {
@@ -297,6 +304,7 @@ impl Parser {
             space: self.space.clone(),
             name,
             templates,
+            specialises,
             detects,
             bases,
             fields,
@@ -563,12 +571,22 @@ impl Parser {
         let name = self.identifier()?;
         let base = Ty { is_ref: false, pointers: 0, ..ty.clone() };
         let mut vars = vec![self.variable(ty, name)?];
+        self.bit_width();
         while self.eat(",") {
             let name = self.identifier()?;
             vars.push(self.variable(base.clone(), name)?);
+            self.bit_width();
         }
         self.expect(";")?;
         Ok(vars)
+    }
+
+    /// The width of a field in bits, which no value of such a class goes beyond.
+    fn bit_width(&mut self) {
+        if self.at(":") && matches!(self.peek(1), Tok::Int(..)) {
+            self.advance();
+            self.advance();
+        }
     }
 
     /// Skips to the end of a declaration.

@@ -71,6 +71,8 @@ struct Parser {
     space: Name,
     /// True inside of a namespace without a name.
     unnamed: bool,
+    /// The arguments of the specialisation that was just begun.
+    specialises: Vec<Ty>,
     /// What the specialisation that was just begun tests for.
     detects: Option<Name>,
     /// True if the class that is being read declares a constructor without a body.
@@ -89,6 +91,7 @@ impl Parser {
             skims: false,
             space: "".into(),
             unnamed: false,
+            specialises: Vec::new(),
             detects: None,
             declares_constructor: false,
         }

@@ -235,7 +235,7 @@ impl Parser {
     }
 
     /// Template arguments, unless `<` compares.
-    fn template_args(&mut self, in_type: bool, name: &str) -> Option<Vec<Ty>> {
+    pub(super) fn template_args(&mut self, in_type: bool, name: &str) -> Option<Vec<Ty>> {
         self.attempt(|p| {
             p.advance();
             let mut args = Vec::new();

@@ -1,6 +1,6 @@
 //! Classes of types and attributes, as C++ class names denote them: what a parser accepts where a class is known.
 
-use super::attr_type::AttrTypeDef;
+use super::attr_type::{AttrTypeDef, ParamDef, ParamKind};
 use super::code::ParamsHook;
 use super::constraint::AttrShape;
 use crate::attribute::AttrData;
@@ -280,7 +280,16 @@ impl Context {
             AttrData::Opaque { ty, .. } => Some(ty.unwrap_or(self.common().none)),
             AttrData::Dynamic { def, params } => {
                 let def = self.attr_def(*def);
-                let Some(index) = def.params.iter().position(|p| p.self_type) else {
+                let own = def.params.iter().position(|p| p.self_type);
+                // The getter of a parameter with the name `type` is the method of the interface.
+                let getter = || {
+                    let is_type = |p: &ParamDef| {
+                        matches!(p.kind, ParamKind::Type { .. } | ParamKind::TypeDef(_))
+                            && self.str(p.name) == "type"
+                    };
+                    def.params.iter().position(|p| def.has_trait("TypedAttr") && is_type(p))
+                };
+                let Some(index) = own.or_else(getter) else {
                     return self.attr_type_by_code(&def.base, attr);
                 };
                 match params.get(index).copied().flatten().map(|a| self.attr(a)) {

@@ -154,7 +154,7 @@ fn push_methods(interface: Record<'_>, out: &mut String) {
 }
 
 /// Returns the declarations and definitions of a class that its record holds: `extraClassDeclaration`,
-/// `extraClassDefinition`, and of types and attributes the builders that have a body.
+/// `extraClassDefinition`, and of types and attributes the builders that have a body or default arguments.
 pub(super) fn own_class(record: Record<'_>, class: &str) -> String {
     let mut out = text(record, "extraClassDeclaration").to_owned();
     let definition = text(record, "extraClassDefinition");
@@ -176,10 +176,10 @@ pub(super) fn own_class(record: Record<'_>, class: &str) -> String {
     for builder in builders.into_iter().flat_map(|l| l.iter().collect::<Vec<_>>()).filter_map(|v| v.as_def())
     {
         let body = text(builder, "body");
-        if !builder.is_a("AttrOrTypeBuilder") || body.trim().is_empty() {
+        if !builder.is_a("AttrOrTypeBuilder") {
             continue;
         }
-        let mut params = Vec::new();
+        let (mut params, mut has_default) = (Vec::new(), false);
         if !bit(builder, "hasInferredContextParam") {
             params.push("::mlir::MLIRContext *context".to_owned());
         }
@@ -190,6 +190,7 @@ pub(super) fn own_class(record: Record<'_>, class: &str) -> String {
                     (Some(ty), _) => params.push(format!("{ty} {name}")),
                     (None, Some(arg)) => {
                         let default = text(arg, "defaultValue");
+                        has_default |= !default.is_empty();
                         let default =
                             if default.is_empty() { String::new() } else { format!(" = {default}") };
                         params.push(format!("{} {name}{default}", text(arg, "type")));
@@ -197,6 +198,13 @@ pub(super) fn own_class(record: Record<'_>, class: &str) -> String {
                     (None, None) => params.push(format!("auto {name}")),
                 }
             }
+        }
+        // Without a body it is defined in C++, where its default arguments are not said again.
+        if body.trim().is_empty() {
+            if has_default {
+                out.push_str(&format!("\nstatic {class} get({});", params.join(", ")));
+            }
+            continue;
         }
         let body = body.replace("$_get", "make_instance").replace("$_ctxt", "context");
         out.push_str(&format!("\nstatic {class} get({}) {{ {body} }}", params.join(", ")));

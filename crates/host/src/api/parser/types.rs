@@ -34,8 +34,17 @@ impl<'a> Interp<'a, '_> {
             let text = format!("invalid kind of type specified: expected {wanted}, but found '{shown}'");
             return self.refuse(offset, &text, at);
         }
-        target.set(V::Type(ty));
+        self.give(target, V::Type(ty), at)?;
         found(V::Result(true))
+    }
+
+    /// Writes what was parsed into the variable that it is wanted in, or into the property that this is.
+    pub(super) fn give(&mut self, target: &Cell<'a>, value: V<'a>, at: u32) -> R<()> {
+        if matches!(target.get(), V::PropertySlot(_)) {
+            return self.store(target, value, at);
+        }
+        target.set(value);
+        Ok(())
     }
 
     /// The name that MLIR gives to a class of types in messages.
@@ -102,6 +111,16 @@ impl<'a> Interp<'a, '_> {
     pub(super) fn parse_integer(&mut self, target: &Cell<'a>, rest: &str, at: u32) -> Found<'a> {
         let is_optional = rest.starts_with("Optional");
         let decimal = rest.contains("Decimal");
+        // A truth value may be written as a word.
+        let is_truth = Self::declared(target).is_some_and(|ty| ty.last() == "bool");
+        if is_truth && !decimal {
+            let parser = self.parser(at)?;
+            let word = ["true", "false"].into_iter().find(|word| parser.eat_keyword(word));
+            if let Some(word) = word {
+                self.give(target, V::Bool(word == "true"), at)?;
+                return found(if is_optional { V::some(V::Result(true)) } else { V::Result(true) });
+            }
+        }
         let parser = self.parser(at)?;
         let start = parser.here();
         if !parser.at(Tok::Integer) && (decimal || !parser.at(Tok::Minus)) {
@@ -144,7 +163,8 @@ impl<'a> Interp<'a, '_> {
         let declared = Self::declared(target);
         let class = declared.as_ref().map_or("int64_t", |t| t.last());
         if matches!(class, "APInt" | "APSInt") || matches!(target.get(), V::Big(..)) {
-            target.set(self.big(value, bits, class == "APSInt"));
+            let value = self.big(value, bits, class == "APSInt");
+            self.give(target, value, at)?;
             return give(true);
         }
         let int = match IntTy::of_name(class) {
@@ -168,7 +188,8 @@ impl<'a> Interp<'a, '_> {
             return give(false);
         }
         let number = int.wrap(number.unwrap_or(0));
-        target.set(if class == "bool" { V::Bool(number != 0) } else { V::Int(number, int) });
+        let value = if class == "bool" { V::Bool(number != 0) } else { V::Int(number, int) };
+        self.give(target, value, at)?;
         give(true)
     }
 
@@ -229,7 +250,7 @@ impl<'a> Interp<'a, '_> {
             self.parse_error(offset, "invalid kind of attribute specified", at)?;
             return give(false);
         }
-        target.set(V::Attr(attr));
+        self.give(&target, V::Attr(attr), at)?;
         if let [key, list] = rest {
             let key = self.text_of(&key.get(), at)?;
             self.add_attr(list, &key, attr, at)?;
@@ -275,7 +296,7 @@ impl<'a> Interp<'a, '_> {
             || self.type_def(&class.key()).is_some()
             || self.attr_def(&class.key()).is_some();
         if has_parser && let Some(value) = self.class_function(class, &parse, &[], &call, at)? {
-            target.set(value.clone());
+            self.give(target, value.clone(), at)?;
             // Where a name and a list are given, the attribute is added.
             if let (V::Attr(attr), false, [_, .., key, list]) = (&value, is_type, args)
                 && args.len() > 2
