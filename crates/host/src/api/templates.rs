@@ -15,6 +15,9 @@ pub(crate) fn storage_base(base: &Ty) -> &Ty {
     }
 }
 
+/// The types that template parameters stand for.
+type Bindings = Vec<(Name, Ty)>;
+
 impl<'a> Interp<'a, '_> {
     /// The value of a static member of a class template with arguments. None if there is no such member.
     pub(super) fn template_member(&mut self, ty: &Ty, name: &str, at: u32) -> R<Option<V<'a>>> {
@@ -50,7 +53,7 @@ impl<'a> Interp<'a, '_> {
         classes: &[Arc<Class>],
         args: &[Ty],
         at: u32,
-    ) -> R<Option<(Arc<Class>, Vec<(Name, Ty)>)>> {
+    ) -> R<Option<(Arc<Class>, Bindings)>> {
         let mut best = None;
         for class in classes.iter().filter(|class| !class.specialises.is_empty()) {
             match self.fits_specialisation(class, args) {
@@ -80,7 +83,7 @@ impl<'a> Interp<'a, '_> {
 
     /// What the parameters of a specialisation stand for with arguments; none if it is not for them. None at all if its
     /// arguments are not plain.
-    fn fits_specialisation(&self, class: &Class, args: &[Ty]) -> Option<Option<Vec<(Name, Ty)>>> {
+    fn fits_specialisation(&self, class: &Class, args: &[Ty]) -> Option<Option<Bindings>> {
         if class.specialises.len() != args.len() {
             return Some(None);
         }
