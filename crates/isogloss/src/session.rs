@@ -221,6 +221,16 @@ impl Session {
     }
 
     /// A survey of the host code that was read, which says of a hook where it is and which calls of it nothing knows.
+    ///
+    /// ```
+    /// use isogloss::{Options, Session};
+    ///
+    /// let session = Session::new(&Options::default());
+    /// session.load_host_code(&["../../examples/quilt/quilt.cpp".into()]).unwrap();
+    /// session.load_dialects("../../examples/quilt/quilt.td".as_ref()).unwrap();
+    /// let mut survey = session.survey().unwrap();
+    /// assert!(survey.op_method("quilt.cut", "fold").is_none());
+    /// ```
     pub fn survey(&self) -> Option<Survey<'_>> {
         self.host_code.get().map(|code| Survey::new(&self.cx, code))
     }

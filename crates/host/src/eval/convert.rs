@@ -189,6 +189,8 @@ impl<'a> Interp<'a, '_> {
             V::Int(v, _) => *v != 0,
             V::Char(c) => *c != 0,
             V::Float(v) => *v != 0.0,
+            // The value of a `BoolAttr`.
+            V::Big(v, ..) => *v != BigInt::ZERO,
             V::Null => false,
             V::Opt(value) => value.is_some(),
             // A parse result is true where it failed, as is a message that stands for one.
