@@ -1,5 +1,5 @@
-//! What the files that files of definitions begin by including have come to, in the user's cache folder: a file for each
-//! row of includes.
+//! Snapshots of evaluations, after the files that a file of definitions begins by including, in the user's cache folder: a
+//! file for each row of includes.
 //!
 //! A file begins with a line that says what it is and the number of the program that wrote it. One of another version or
 //! of another program is as good as none; the rest is looked at by [`isogloss_tablegen`]. Files are replaced whole, so that
@@ -22,7 +22,7 @@ const HEADER: &[u8] = b"isogloss snapshot 1\n";
 /// Snapshots below this size take as long to be found as what they hold takes to be evaluated.
 const SMALLEST: usize = 16 << 10;
 
-/// How many bytes a file may have.
+/// The most bytes that a file may have.
 const LARGEST: u64 = 64 << 20;
 
 /// The snapshots of files whose includes are looked for in `directories`; none where there is no cache folder.
