@@ -127,7 +127,7 @@ fn root_names(code: &str, depth: usize) -> BTreeSet<String> {
             if before.is_some_and(|c| c == ':' || c == '_' || c.is_alphanumeric()) {
                 continue;
             }
-            names.extend(first_names(&code[at + prefix.len()..]));
+            names.extend(first_names(&code[at + prefix.len()..]).into_iter().filter(|name| name != "super"));
         }
     }
     names

@@ -505,6 +505,17 @@ impl HostCode {
         self.declared.read().ok()?.op_classes.get(full_name).cloned()
     }
 
+    /// The key of a class of host code: its name, with its namespaces where classes of several have that name.
+    pub(crate) fn key_of_class(&self, class: &Class) -> Name {
+        let entries = self.classes.get(&class.name).map_or(&[][..], Vec::as_slice);
+        let is_other = |number: &usize| self.entries[*number].item.space != class.space;
+        match short(&class.space) {
+            "" => class.name.clone(),
+            space if entries.iter().any(is_other) => format!("{space}::{}", class.name).into(),
+            _ => class.name.clone(),
+        }
+    }
+
     /// The key of a class of a dialect.
     pub(crate) fn class_in_dialect(&self, dialect: &str, class: &str) -> Name {
         let space = self.declared.read().ok().and_then(|d| d.spaces.get(dialect).cloned());

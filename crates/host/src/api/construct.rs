@@ -228,7 +228,7 @@ impl<'a> Interp<'a, '_> {
         at: u32,
     ) -> R<Option<(std::sync::Arc<crate::ast::Class>, std::sync::Arc<crate::ast::Function>)>> {
         for base in &class.bases {
-            let Some(base) = self.find_class(&base.key()) else { continue };
+            let Some(base) = self.find_base(class, base) else { continue };
             if let Some(constructor) = self.fitting_constructor(&base, count, at)? {
                 return Ok(Some((base, constructor)));
             }

@@ -178,7 +178,7 @@ impl<'a> Interp<'a, '_> {
         depth: u32,
     ) {
         for base in class.bases.iter().filter(|_| depth < 16) {
-            let Some(of_base) = self.find_class(&base.key()) else { continue };
+            let Some(of_base) = self.find_base(class, base) else { continue };
             types.extend(of_base.templates.iter().cloned().zip(base.args.iter().cloned()));
             self.field_names(&of_base, names, types, depth + 1);
         }

@@ -213,7 +213,7 @@ impl<'a> Interp<'a, '_> {
         for _ in 0..16 {
             let Some(here) = class else { return false };
             let Some(base) = here.bases.first() else { return true };
-            class = self.find_class(&base.key());
+            class = self.find_base(&here, base);
         }
         false
     }
@@ -449,7 +449,7 @@ impl<'a> Interp<'a, '_> {
             return self.method(&target, part, args, at);
         }
         let class = match &value {
-            V::Object(instance) => Some(instance.class.name.clone()),
+            V::Object(instance) => Some(self.code.key_of_class(&instance.class)),
             V::Op(op, true) => self.memo.class_of_op(op.name(), op.name_str()),
             V::Type(ty) => self.class_of_type(*ty),
             V::Attr(attr) => self.class_of_attr(*attr),
@@ -564,7 +564,7 @@ impl<'a> Interp<'a, '_> {
     ) -> Option<Arc<Function>> {
         class.bases.iter().filter(|_| depth < 16).find_map(|base| {
             let base = crate::api::templates::storage_base(base);
-            let class = self.find_class(&base.key());
+            let class = self.find_base(class, base);
             let near = class.as_ref().and_then(|class| self.method_of_class(class, name, args));
             let found = near.or_else(|| choose(&self.memo.methods(base.last(), name), args).cloned());
             found.or_else(|| self.base_method(&*class?, name, args, depth + 1))
@@ -840,7 +840,7 @@ impl<'a> Interp<'a, '_> {
                 }
                 let last = name.rsplit("::").next().unwrap_or(name);
                 let base = class.bases.iter().find(|base| base.last() == last);
-                let base = base.and_then(|base| self.find_class(&base.key()));
+                let base = base.and_then(|base| self.find_base(class, base));
                 let args = self.args(values)?;
                 let fitting = match &base {
                     Some(base) => self.fitting_constructor(base, args.len(), at)?,
@@ -873,6 +873,20 @@ impl<'a> Interp<'a, '_> {
             let known = arg.ty()?;
             known.args.get(inside).cloned()
         })
+    }
+
+    /// The class that another one derives from, which its own namespaces are searched for first.
+    pub(crate) fn find_base(&self, class: &Class, base: &Ty) -> Option<Arc<Class>> {
+        let key = base.key();
+        let mut around = &*class.space;
+        while !around.is_empty() {
+            let found = self.find_class(&format!("{around}::{key}"));
+            if found.is_some() {
+                return found;
+            }
+            around = crate::program::split_key(around).0;
+        }
+        self.find_class(&key)
     }
 
     /// A class of host code.

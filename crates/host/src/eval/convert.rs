@@ -274,7 +274,7 @@ impl<'a> Interp<'a, '_> {
         // The bases of an aggregate come first, each with a value of its own.
         let mut args = args;
         for base in &class.bases {
-            let given = match (args.first().map(Cell::get), self.find_class(&base.key())) {
+            let given = match (args.first().map(Cell::get), self.find_base(class, base)) {
                 (Some(V::List(items, _)), Some(of_base)) => {
                     let items = items.borrow().clone();
                     self.deeper(at, |s| s.instance(&of_base, &items, at))?
@@ -344,7 +344,7 @@ impl<'a> Interp<'a, '_> {
                 }
                 continue;
             }
-            let Some(of_base) = self.find_class(&base.key()) else { continue };
+            let Some(of_base) = self.find_base(class, &base) else { continue };
             let before = self.frame.types.len();
             let bound: Vec<_> = of_base.templates.iter().cloned().zip(base.args.iter().cloned()).collect();
             self.frame.types.extend(bound.iter().cloned());

@@ -208,7 +208,7 @@ impl<'a, 'p> Interp<'a, 'p> {
         match self.memo.declared(&ty.key(), &self.from()) {
             Some(decl) => decl.key(),
             None => match self.find_class(&ty.key()) {
-                Some(_) => ty.last().into(),
+                Some(class) => self.code.key_of_class(&class),
                 None => self.code.interface_key(&ty.key()).unwrap_or_else(|| ty.last().into()),
             },
         }
@@ -677,6 +677,17 @@ mod tests {
              int f() { return static_cast<int>(Kind::None) * 10 + static_cast<int>(a::Kind::None); } }",
             "10",
         );
+    }
+
+    #[test]
+    fn classes_of_one_name_in_several_namespaces_are_told_apart() {
+        let code = "namespace a { struct B { int get() const; }; struct D : public B {}; }
+             namespace c { struct B { int get() const; int only() const; }; struct D : public B {}; }
+             int c::B::get() const { return 2; } int c::B::only() const { return 3; }
+             int a::B::get() const { return 1; }";
+        check(&format!("{code} int f() {{ a::B x; c::B y; return x.get() * 10 + y.get(); }}"), "12");
+        check(&format!("{code} int f() {{ a::D x; c::D y; return x.get() * 10 + y.get(); }}"), "12");
+        check(&format!("{code} int f() {{ a::B x; return x.only(); }}"), "stopped at B::only");
     }
 
     #[test]
