@@ -147,7 +147,7 @@ pub(crate) struct Expr {
     pub(crate) kind: ExprKind,
 }
 
-/// What an expression is.
+/// The kinds of expressions, with their parts.
 #[derive(Clone, PartialEq, Debug)]
 pub(crate) enum ExprKind {
     /// A value, and its suffix.
@@ -256,7 +256,7 @@ pub(crate) struct Var {
     pub(crate) site: Site,
 }
 
-/// What a statement is.
+/// The kinds of statements, with their parts.
 #[derive(Clone, PartialEq, Debug)]
 pub(crate) enum StmtKind {
     Empty,

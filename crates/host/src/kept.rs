@@ -1,4 +1,4 @@
-//! What the objects of dialects hold between the runs of hooks.
+//! The state of the objects of dialects between the runs of hooks.
 //!
 //! A dialect is one object in a program, whose class may have fields: a parser notes in them what a later one or a printer
 //! looks up. Runs of hooks have values of their own, so what lasts is held here, as a table of variables by number. A

@@ -7,7 +7,7 @@
 use rustc_hash::{FxHashMap, FxHashSet};
 use std::sync::Arc;
 
-/// What a token is.
+/// The kinds of tokens, with their values.
 #[derive(Clone, PartialEq, Debug)]
 pub(crate) enum Tok {
     /// An identifier or a keyword.

@@ -1,7 +1,7 @@
-//! What names of host code were found to mean, so that a run looks each up once.
+//! The meanings of names of host code, so that a run looks each up once.
 //!
-//! What a name means depends on the place where it stands, which does not change, and on what definitions declare: when
-//! one declares more, all is forgotten. Runs borrow a [`Memo`] of those that [`HostCode`] keeps, and give it back.
+//! The meaning of a name depends on the place where it is written, which does not change, and on what definitions
+//! declare: when one declares more, all is forgotten. Runs borrow a [`Memo`] of those that [`HostCode`] keeps, and give it back.
 
 use crate::api::ops::Accessor;
 use crate::ast::{Class, Function, Name, Site, Ty};
@@ -20,7 +20,7 @@ const MAX_SITES: usize = 1 << 16;
 /// How many memos are kept while no run uses them.
 const MAX_IDLE: usize = 64;
 
-/// What was looked up before.
+/// The results of earlier look-ups.
 #[derive(Debug, Default)]
 pub(crate) struct Memo {
     /// The state of the declarations for which it holds.
@@ -74,7 +74,7 @@ impl<'p> Borrowed<'p> {
         Borrowed { code, memo: RefCell::new(memo.unwrap_or_default()), remembers }
     }
 
-    /// What a table of the memo has, or what is found and put there.
+    /// Returns the entry of a table of the memo, or finds it and puts it there.
     fn recall<T: Clone>(
         &self,
         known: impl FnOnce(&Memo) -> Option<T>,
@@ -201,7 +201,7 @@ impl<'p> Borrowed<'p> {
         }
     }
 
-    /// What a name of a method means by the definition of an operation.
+    /// The accessor that the definition of an operation generates under a name; `None` if there is none.
     pub(crate) fn accessor(
         &self,
         op: OpName,

@@ -41,11 +41,11 @@ pub struct HostCode {
     /// The declarations without a body that have default arguments, by the name of the function.
     prototypes: FxHashMap<Name, Vec<usize>>,
     declared: RwLock<Declared>,
-    /// What the dialects of a program keep.
+    /// The state of the dialects of a program.
     pub(crate) kept: Mutex<Kept>,
     /// The interfaces that C++ attaches, each with the class that it is attached to.
     attached: OnceLock<FxHashSet<(Name, Name)>>,
-    /// What names were found to mean, of runs that ended.
+    /// The memos of runs that ended.
     pub(crate) memos: Mutex<Vec<Memo>>,
     /// The number of times that definitions declared something.
     generation: AtomicU64,
@@ -108,7 +108,7 @@ struct Declarations {
     unit: OnceLock<Unit>,
 }
 
-/// What definitions declare, which host code refers to by class.
+/// The declarations of definitions, which host code refers to by class.
 #[derive(Debug, Default)]
 struct Declared {
     classes: FxHashMap<Name, Vec<Decl>>,

@@ -26,7 +26,7 @@ pub struct MissingCall {
     pub place: Place,
 }
 
-/// What is known of the host code of a hook.
+/// The host code of a hook: its place, and the calls that it misses.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct SurveyedHook {
     /// Where it is defined; unknown if that is in the definition itself.

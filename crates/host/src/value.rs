@@ -63,7 +63,7 @@ impl IntTy {
     }
 }
 
-/// What holds a value that can be referred to.
+/// A variable: a value that can be referred to and replaced.
 #[derive(Clone)]
 pub(crate) struct Cell<'a>(Rc<Slot<'a>>);
 
@@ -153,7 +153,7 @@ pub(crate) struct Keyed<'a> {
     pub(crate) scrambled: Rc<std::cell::Cell<bool>>,
 }
 
-/// What a map or a set is besides its entries.
+/// The state of a map or a set, apart from its entries.
 #[derive(Clone, Copy, PartialEq, Debug)]
 pub(crate) struct Shape {
     order: Order,
@@ -339,7 +339,7 @@ pub(crate) enum Block<'a> {
 pub(crate) struct Object<'a> {
     pub(crate) class: Arc<Class>,
     pub(crate) fields: Vec<(Name, Cell<'a>)>,
-    /// What the template parameters of the class and of its bases stand for.
+    /// The template parameters of the class and of its bases, with the type that each stands for.
     pub(crate) types: Vec<(Name, Ty)>,
 }
 
@@ -403,7 +403,7 @@ pub(crate) struct Draft {
     pub(crate) attributes: Vec<(Identifier, Attribute)>,
 }
 
-/// What an operation has as its operands, attributes and so on, before it is made.
+/// The operands, attributes and other parts of an operation that is not made yet.
 pub(crate) struct Adaptor<'a> {
     pub(crate) name: OpName,
     pub(crate) operands: Vec<IrValue<'a>>,
@@ -492,7 +492,7 @@ pub(crate) enum V<'a> {
     Draft(Rc<RefCell<Draft>>),
     DraftPart(Rc<RefCell<Draft>>, StateField),
     SymbolTables,
-    /// What holds the parameters of a type or an attribute.
+    /// The storage of a type or an attribute, which holds its parameters.
     Storage(Rc<V<'a>>),
     /// A class, as a value of its own.
     Class(Arc<Ty>),
@@ -558,7 +558,7 @@ impl<'a> V<'a> {
         }
     }
 
-    /// What an iterator over this map or set gives for an entry.
+    /// Returns the element that an iterator over this map or set gives for an entry.
     pub(crate) fn element(&self, entry: &Entry<'a>) -> Cell<'a> {
         match self {
             V::Set(_) => Cell::new(entry.key.clone()),
@@ -610,7 +610,7 @@ impl<'a> V<'a> {
         V::list(types.into_iter().map(V::Type))
     }
 
-    /// What the value is called in messages about host code.
+    /// The name of the kind of value, for messages about host code.
     pub(crate) fn kind(&self) -> &'static str {
         match self {
             V::Void => "void",

@@ -505,7 +505,7 @@ impl<'a> Interp<'a, '_> {
         found(value)
     }
 
-    /// What the method `print` of an attribute's class writes.
+    /// Prints an attribute as the method `print` of its class does.
     fn print_short(&mut self, attr: Attribute, at: u32) -> Found<'a> {
         match self.cx.attr(attr) {
             AttrData::DenseArray { .. } => {

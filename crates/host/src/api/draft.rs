@@ -86,7 +86,7 @@ impl<'a> Interp<'a, '_> {
         found(V::Void)
     }
 
-    /// What a builder does with operations: where it makes them, and making one.
+    /// The methods of a builder for operations: setting where it makes them, and making one.
     pub(super) fn make_with_builder(
         &mut self,
         builder: &Cell<'a>,

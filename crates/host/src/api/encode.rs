@@ -10,7 +10,7 @@ use num_bigint::BigInt;
 use std::rc::Rc;
 use std::sync::Arc;
 
-/// What marks an array as a value of host code. No program can write it as the first element by chance.
+/// The first element of an array that is a value of host code. No program can write it there by chance.
 const MARK: &str = "\u{1}host";
 
 /// How deep values may nest.

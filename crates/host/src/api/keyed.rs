@@ -348,7 +348,7 @@ impl<'a> Interp<'a, '_> {
         V::Iter(Rc::new(list), index)
     }
 
-    /// What an iterator refers to.
+    /// The element that an iterator refers to.
     pub(crate) fn pointed_at(&mut self, list: &Rc<V<'a>>, index: usize, at: u32) -> R<Cell<'a>> {
         let found = match list.keyed() {
             Some(keyed) if index == Keyed::BEGIN => return self.no_order(keyed, at),

@@ -8,7 +8,7 @@ use isogloss_ir::AttrData;
 use std::rc::Rc;
 
 impl<'a> Interp<'a, '_> {
-    /// What a range-`for` visits.
+    /// The elements that a range-`for` visits.
     pub(crate) fn elements(&mut self, over: &Cell<'a>, at: u32) -> R<Vec<Cell<'a>>> {
         let items = match over.get() {
             V::List(items, _) => items.borrow().clone(),

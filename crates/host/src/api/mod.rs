@@ -36,7 +36,7 @@ use crate::ast::Part;
 use crate::eval::{Interp, R, runs_hooks};
 use crate::value::{Cell, V};
 
-/// What a method gives: a value, or a place that can be changed; none if there is no such method.
+/// The result of a method: a value, or a place that can be changed; `None` if there is no such method.
 pub(crate) type Found<'a> = R<Option<Cell<'a>>>;
 
 /// The n-th argument of a call; a null value where there are fewer.

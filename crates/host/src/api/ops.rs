@@ -28,7 +28,7 @@ pub(crate) fn getter(name: &str) -> String {
     out
 }
 
-/// What a getter of an operation's class gives.
+/// The part of an operation that a getter of its class returns.
 #[derive(Clone, Copy, Debug)]
 pub(crate) enum Accessor {
     Operand(usize),
@@ -43,7 +43,8 @@ pub(crate) enum Accessor {
     InherentName(usize),
 }
 
-/// What the name of a method of an operation's class means by the definition.
+/// Returns the part of an operation that a method of its class returns by the definition; `None` if the definition
+/// generates no such method.
 fn accessor(cx: &Context, def: &OpDef, name: &str) -> Option<Accessor> {
     let rest = name.strip_prefix("get")?;
     let is = |own: &str| !own.is_empty() && getter(own).get(3..) == Some(rest);

@@ -62,7 +62,7 @@ fn result<'a>(parsed: ParseResult) -> Found<'a> {
     found(V::Result(parsed.is_ok()))
 }
 
-/// What a method that may find nothing gives.
+/// The result of a method that may find nothing, as an optional result.
 fn optional<'a>(parsed: ParseResult<bool>) -> V<'a> {
     match parsed {
         Ok(true) => V::some(V::Result(true)),
@@ -701,7 +701,7 @@ impl<'a> Interp<'a, '_> {
         self.refuse(offset, text, at)
     }
 
-    /// What braces after an `EnumAttr` class mean is decided by its definition: its `parse` reads the case.
+    /// Parses by the `parse` that a definition generates, such as that of an `EnumAttr`, which reads the case.
     pub(crate) fn parse_definition(&mut self, class: &str, at: u32) -> R<Option<V<'a>>> {
         let cx = self.cx;
         let name_at = self.name_at;

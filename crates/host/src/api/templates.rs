@@ -81,8 +81,8 @@ impl<'a> Interp<'a, '_> {
         Ok(Some((class.clone(), types)))
     }
 
-    /// What the parameters of a specialisation stand for with arguments; none if it is not for them. None at all if its
-    /// arguments are not plain.
+    /// Binds the parameters of a specialisation to arguments: `Some(None)` if it is not for them, `None` if its own arguments
+    /// are not plain.
     fn fits_specialisation(&self, class: &Class, args: &[Ty]) -> Option<Option<Bindings>> {
         if class.specialises.len() != args.len() {
             return Some(None);

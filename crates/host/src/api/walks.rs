@@ -222,7 +222,7 @@ impl<'a> Interp<'a, '_> {
         Ok(ended)
     }
 
-    /// What a type or an attribute holds, in the order of its parameters.
+    /// The types and attributes that a type or an attribute holds, in the order of its parameters.
     fn parts_of(&self, of: Result<Attribute, Type>, at: u32) -> R<Vec<Result<Attribute, Type>>> {
         let cx = self.cx;
         let types = |types: &[Type]| types.iter().copied().map(Err).collect::<Vec<_>>();

@@ -348,8 +348,8 @@ impl<'a> Interp<'a, '_> {
         self.stop(format!("{}::{name}", class.name), at)
     }
 
-    /// What a class with template arguments, called like a function, means where it is a function: none if it makes an
-    /// instance.
+    /// Calls a class with template arguments as the function that it names; `None` if it names none, and an instance is
+    /// made.
     pub(super) fn call_class(&mut self, ty: &Ty, args: &[Expr], at: u32) -> R<Option<V<'a>>> {
         let name: Name = ty.last().into();
         let functions = self.functions(&name, &ty.space);
@@ -410,7 +410,7 @@ impl<'a> Interp<'a, '_> {
         self.stop(format!("{kind}::{}", part.name), at)
     }
 
-    /// What `->` selects from: what a pointer refers to, or the operation of an instance of its class.
+    /// The object that `->` selects from: the target of a pointer, or the operation of an instance of its class.
     pub(crate) fn through_arrow(&mut self, object: &Cell<'a>, at: u32) -> R<Cell<'a>> {
         match object.get() {
             V::Op(op, true) => Ok(Cell::new(V::Op(op, false))),
@@ -423,7 +423,7 @@ impl<'a> Interp<'a, '_> {
         }
     }
 
-    /// What a pointer refers to in the end, where it refers to other pointers.
+    /// The variable that a pointer refers to in the end, where it refers to other pointers.
     pub(crate) fn pointed(&self, cell: &Cell<'a>, at: u32) -> R<Cell<'a>> {
         let mut target = cell.clone();
         for _ in 0..16 {

@@ -389,7 +389,7 @@ impl<'a> Interp<'a, '_> {
         Ok(())
     }
 
-    /// What a pointer, an iterator or an optional value refers to.
+    /// The variable that a pointer, an iterator or an optional value refers to.
     pub(crate) fn deref(&mut self, operand: &Cell<'a>, at: u32) -> R<Cell<'a>> {
         match operand.get() {
             V::Pointer(cell) => Ok(cell),

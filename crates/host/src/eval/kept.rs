@@ -18,13 +18,14 @@ use std::rc::Rc;
 use std::sync::Arc;
 use std::sync::MutexGuard;
 
-/// What a parser reaches that asks for the state of a dialect in a program that is not read in order: it is read again.
+/// The reason why a parser ends that asks for the state of a dialect in a program that is not read in order; the program
+/// is read again.
 pub(crate) const IN_ORDER: &str = "the state of a dialect, for which programs are read in order";
 
 /// How deep values without variables between them may nest.
 const MAX_DEPTH: u32 = 64;
 
-/// What a run knows of the state.
+/// The part of the state that a run has variables for.
 #[derive(Default)]
 pub(crate) struct Known<'a> {
     cells: FxHashMap<u64, Cell<'a>>,
@@ -416,7 +417,7 @@ impl<'a> Interp<'a, '_> {
         number
     }
 
-    /// What the object of a dialect has besides its own methods.
+    /// The methods that the object of a dialect has besides its own; `None` for any other.
     pub(crate) fn dialect_method(&mut self, of: &Object<'a>, name: &str) -> R<Option<Cell<'a>>> {
         let key = of.class.name.clone();
         if self.code.dialect_of_class(split_key(&key).1).is_none() {

@@ -37,7 +37,7 @@ pub(crate) const MAX_ELEMENTS: usize = 4_000_000;
 /// Why host code could not be run to its end.
 #[derive(Debug)]
 pub(crate) struct Stop {
-    /// What was reached: the name of a call, or a reason.
+    /// The name of the call that was reached, or the reason.
     pub(crate) what: String,
     /// The file, by number, and the byte.
     pub(crate) file: usize,
@@ -47,7 +47,7 @@ pub(crate) struct Stop {
 /// The result of running something.
 pub(crate) type R<T> = Result<T, Box<Stop>>;
 
-/// What a printer of this crate needs of [`Printer`], whose lifetimes differ from those of what it prints.
+/// Access to a [`Printer`], whose lifetimes differ from those of the operation that it prints.
 pub(crate) trait Out {
     fn printer(&mut self, run: &mut dyn FnMut(&mut Printer<'_>));
 }
@@ -129,9 +129,9 @@ pub(crate) struct Interp<'a, 'p> {
     pub(crate) scrambled: Rc<std::cell::Cell<bool>>,
     /// The number of elements that containers got so far; of a text each 64 bytes are one.
     pub(crate) elements: std::cell::Cell<usize>,
-    /// What this run knows of the state of dialects.
+    /// The part of the state of dialects that this run has variables for.
     kept: RefCell<kept::Known<'a>>,
-    /// What names were found to mean.
+    /// The meanings of names that were looked up.
     pub(crate) memo: Borrowed<'p>,
 }
 

@@ -319,7 +319,7 @@ impl<'a> Interp<'a, '_> {
         Ok(Cell::typed(value, ty.clone()))
     }
 
-    /// What a reference is bound to.
+    /// The variable that a reference is bound to.
     fn reference(&mut self, value: &Expr, ty: &Ty) -> R<Cell<'a>> {
         let cell = self.place(value)?;
         let plain = Ty { is_ref: false, ..ty.clone() };

@@ -1,6 +1,6 @@
-//! What is outside of functions: namespaces, functions, classes, enumerations, constants, aliases.
+//! Declarations: namespaces, functions, classes, enumerations, constants, aliases.
 //!
-//! What is not understood is skipped up to the `;` or the `}` that ends it. A function whose head is understood and
+//! A declaration that is not understood is skipped up to the `;` or the `}` that ends it. A function whose head is understood and
 //! whose body is not is kept with the reason.
 
 use super::{Fail, Parsed, Parser};
@@ -260,7 +260,7 @@ impl Parser {
         (self.at("{") || self.at(":")).then_some(name)
     }
 
-    /// What follows the name of a class. False where it is none.
+    /// Parses the rest of a class after its name. Returns false if there is none.
     pub(super) fn class_rest(&mut self, name: Name, templates: Vec<Name>) -> bool {
         let specialises = std::mem::take(&mut self.specialises);
         let detects = self.detects.take();

@@ -73,7 +73,7 @@ struct Parser {
     unnamed: bool,
     /// The arguments of the specialisation that was just begun.
     specialises: Vec<Ty>,
-    /// What the specialisation that was just begun tests for.
+    /// The member that the specialisation which was just begun tests for.
     detects: Option<Name>,
     /// True if the class that is being read declares a constructor without a body.
     declares_constructor: bool,

@@ -231,7 +231,7 @@ impl Parser {
         Ok(Some(vars))
     }
 
-    /// What follows the name of a variable.
+    /// Parses the rest of a variable after its name.
     pub(super) fn variable(&mut self, ty: Ty, name: crate::ast::Name) -> Parsed<Var> {
         let mut array = false;
         while self.at("[") {
@@ -250,7 +250,7 @@ impl Parser {
         Ok(Var { ty, name, init, array, site: Site::new() })
     }
 
-    /// What is inside the parentheses of `if` and `while`.
+    /// Parses the condition inside the parentheses of `if` and `while`.
     fn condition(&mut self) -> Parsed<Condition> {
         let head = self.attempt(|p| {
             let ty = p.ty().ok()?;

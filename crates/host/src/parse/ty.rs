@@ -211,7 +211,7 @@ impl Parser {
         }
     }
 
-    /// What follows the word `operator`.
+    /// The name of an operator's function, after the word `operator`.
     fn operator_name(&mut self) -> Parsed<Name> {
         let mut name = String::from("operator");
         if self.at("(") {
