@@ -4,7 +4,7 @@ use std::collections::{BTreeMap, BTreeSet};
 use std::fmt::Write;
 use std::path::Path;
 
-/// What the functions of `src/api` answer calls of, in the order of the table.
+/// The functions of `src/api` that answer calls, by the group of the table that they fill, in its order.
 const GROUPS: &[(&str, &[&str])] = &[
     ("`OpAsmParser`, `AsmParser`, after `parse` or `parseOptional`", &["parse_method"]),
     ("`OpAsmParser`, `AsmParser`", &["parser_method"]),

@@ -702,6 +702,7 @@ impl<'a> Interp<'a, '_> {
     }
 
     /// Parses by the `parse` that a definition generates, such as that of an `EnumAttr`, which reads the case.
+    /// A null value if the text is wrong; `None` if the class is neither a defined attribute nor a defined type.
     pub(crate) fn parse_definition(&mut self, class: &str, at: u32) -> R<Option<V<'a>>> {
         let cx = self.cx;
         let name_at = self.name_at;

@@ -348,8 +348,8 @@ impl<'a> Interp<'a, '_> {
         self.stop(format!("{}::{name}", class.name), at)
     }
 
-    /// Calls a class with template arguments as the function that it names; `None` if it names none, and an instance is
-    /// made.
+    /// Calls a class with template arguments as the function that it names; `None` if no function of that name takes the
+    /// arguments: the call then makes an instance.
     pub(super) fn call_class(&mut self, ty: &Ty, args: &[Expr], at: u32) -> R<Option<V<'a>>> {
         let name: Name = ty.last().into();
         let functions = self.functions(&name, &ty.space);
