@@ -13,10 +13,7 @@ const OPENINGS: &[&str] = &["What", "Whether", "The same"];
 /// The folders whose Rust files are checked.
 const FOLDERS: &[&str] = &["crates", "xtask", "examples"];
 
-/// The crates that have such comments. The list may only become shorter.
-const NOT_YET: &[&str] = &["crates/tablegen"];
-
-/// Adds a problem for each comment that breaks the rule, and for each crate of [`NOT_YET`] that keeps it.
+/// Adds a problem for each comment that breaks the rule.
 pub(crate) fn check(problems: &mut Vec<String>) {
     let mut files: Vec<PathBuf> = Vec::new();
     for folder in FOLDERS {
@@ -24,21 +21,14 @@ pub(crate) fn check(problems: &mut Vec<String>) {
     }
     files.retain(|file| !file.components().any(|part| part.as_os_str() == "target"));
     files.sort_unstable();
-    let mut clean = NOT_YET.to_vec();
     for file in &files {
-        let found = fragments(&std::fs::read_to_string(file).unwrap_or_default());
-        match NOT_YET.iter().find(|folder| file.starts_with(folder)) {
-            Some(folder) if !found.is_empty() => clean.retain(|other| other != folder),
-            Some(_) => {}
-            None => problems.extend(found.into_iter().map(|(line, opening)| {
-                let file = file.display();
-                format!("{file}:{line}: the comment opens with '{opening}': say what the item is or returns")
-            })),
+        for (line, opening) in fragments(&std::fs::read_to_string(file).unwrap_or_default()) {
+            let file = file.display();
+            problems.push(format!(
+                "{file}:{line}: the comment opens with '{opening}': say what the item is or returns"
+            ));
         }
     }
-    problems.extend(clean.into_iter().map(|folder| {
-        format!("{folder} has no comment of that kind now: take it off the list in xtask/src/comments.rs")
-    }));
 }
 
 /// The comments in a text that break the rule: line, from 1 on, and opening words.

@@ -1,4 +1,4 @@
-//! What `.td` files define, by their syntax alone: `outline FILE.td...` prints a line for each statement with a name,
+//! The definitions of `.td` files, by their syntax: `outline FILE.td...` prints a line for each statement with a name,
 //! and the syntax errors.
 #![allow(clippy::print_stdout, clippy::print_stderr)]
 

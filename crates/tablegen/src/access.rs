@@ -4,7 +4,7 @@ use crate::records::{Field, Record};
 use crate::view::{Bits, Dag, List, Value};
 use isogloss_source::{Diagnostic, Pos};
 
-/// What is wrong with a field.
+/// The ways in which a field can be wrong.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum FieldErrorKind {
     /// There is no field of the name.
@@ -24,7 +24,7 @@ pub struct FieldError {
     pub record: String,
     /// The field's name.
     pub field: String,
-    /// What is wrong.
+    /// The kind of error.
     pub kind: FieldErrorKind,
     /// Where the field was set; where there is no such field, where the record was defined.
     pub pos: Pos,
@@ -57,11 +57,11 @@ impl From<FieldError> for Diagnostic {
     }
 }
 
-/// What a field can be read as ([`Record::get`]).
+/// A type as which a field can be read ([`Record::get`]).
 ///
 /// `Option<T>` reads `?`, and a field that there is not, as `None`; `Vec<T>` reads a list.
 pub trait FromValue<'a>: Sized {
-    /// What stands for a field that there is not, where it may be missing.
+    /// The value for a field that there is not; `None` if the field must exist.
     fn missing() -> Option<Self> {
         None
     }

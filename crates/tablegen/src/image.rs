@@ -19,9 +19,9 @@ use std::sync::Arc;
 
 /// Which part of some records an image holds.
 pub struct Selection<'s> {
-    /// Whether a def is held for its own sake.
+    /// Returns true for a def that is held for its own sake.
     pub roots: &'s dyn Fn(Record<'_>) -> bool,
-    /// Whether a field of a def that is held is held.
+    /// Returns true for a field that is held, of a def that is held.
     pub fields: &'s dyn Fn(Record<'_>, &str) -> bool,
 }
 
@@ -74,7 +74,7 @@ impl Records {
     }
 }
 
-/// What is being made an image of.
+/// The selected records of which an image is made, with their numbering.
 struct Save<'r> {
     records: &'r Records,
     /// The defs, and the classes that they derive from; in the end in order.
@@ -168,7 +168,7 @@ impl<'r> Save<'r> {
         self.value_numbers = values.iter().zip(0..).map(|(&id, n)| (id, n)).collect();
     }
 
-    /// What the order of values follows: first those that every store has, then strings, then the others.
+    /// The key by which values are sorted: first those that every store has, then strings, then the others.
     fn place(&self, id: ValueId) -> (bool, bool, ValueId) {
         let is_first = id <= ValueId::TRUE;
         (!is_first, !matches!(self.records.store.node(id), Node::Str(_)), id)

@@ -19,7 +19,7 @@
 //! Beside the records there is the [`syntax`] of a file, with every byte of its text, for editors and formatters; and
 //! fields know where they were written ([`Field::value_span`], [`Field::syntax`]).
 //!
-//! What is absent on purpose: I/O (files come from a [`Loader`]), printing to a terminal, and any knowledge of MLIR.
+//! Absent on purpose: I/O (files come from a [`Loader`]), printing to a terminal, and any knowledge of MLIR.
 //!
 //! # Where it differs
 //!

@@ -23,7 +23,7 @@ pub struct Unread {
     pub len: u32,
     /// The [`content_hash`] of its text.
     pub hash: u64,
-    /// What reads the text when somebody asks for it.
+    /// The function that reads the text when it is needed.
     pub read: ReadText,
 }
 

@@ -1,4 +1,4 @@
-//! What a caller can choose.
+//! The options of an evaluation.
 
 use crate::snapshot::SnapshotStore;
 use isogloss_source::Pos;

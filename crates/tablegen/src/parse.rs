@@ -12,7 +12,7 @@ use isogloss_source::{Diagnostic, Place, Severity, SourceFile, SourceMap};
 use std::sync::Arc;
 use std::sync::mpsc::{Receiver, Sender, channel};
 
-/// What [`parse`] found.
+/// The result of [`parse`].
 #[derive(Debug)]
 pub struct Parsed {
     /// The records, unless there was an error.

@@ -52,7 +52,7 @@ struct Printer<'r> {
     lines: Vec<Line>,
     /// Those of the one before, while the last one is being printed.
     last_lines: Vec<Line>,
-    /// What many records have in common.
+    /// The lists of superclasses that records share, one after the other.
     kept: String,
     /// Of the classes that defs derive from, their names after those of all that they derive from.
     parents: FxHashMap<RecordId, Range<usize>>,

@@ -7,7 +7,7 @@ use isogloss_source::{Pos, Span};
 use smallvec::SmallVec;
 use std::sync::Arc;
 
-/// What sort of field a field is.
+/// The kinds of fields.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
 pub enum FieldKind {
     /// Declared as such.
@@ -62,13 +62,13 @@ impl FieldData {
         FieldData { name, value, pos, shape }
     }
 
-    /// Whether it is the same as another field, apart from where the two were written.
+    /// True if name, value and shape are those of another field; where the two were written does not matter.
     pub(crate) fn is_like(&self, other: &FieldData) -> bool {
         self.name == other.name && self.value == other.value && self.shape == other.shape
     }
 }
 
-/// What sort of record a record is.
+/// The kinds of records.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub(crate) enum RecordKind {
     Def,
@@ -127,7 +127,7 @@ pub(crate) struct RecordData {
     rare: Option<Box<Rare>>,
 }
 
-/// What most records do not have.
+/// The parts of a record that most records do not have.
 #[derive(Clone, Default, Debug)]
 pub(crate) struct Rare {
     pub(crate) template_args: Vec<TemplateArg>,

@@ -85,7 +85,7 @@ impl Records {
         found
     }
 
-    /// What a type handle stands for.
+    /// Returns the type to which a handle refers.
     pub fn type_of(&self, id: TypeId) -> &Type {
         self.types.get(id)
     }
@@ -221,12 +221,12 @@ impl<'a> Record<'a> {
         self.records.name_of(self.id)
     }
 
-    /// Whether it is a class.
+    /// True if it is a class.
     pub fn is_class(self) -> bool {
         self.data().is_class()
     }
 
-    /// Whether it is a def that was not given a name.
+    /// True if it is a def that was not given a name.
     pub fn is_anonymous(self) -> bool {
         self.data().is_anonymous()
     }
@@ -242,12 +242,12 @@ impl<'a> Record<'a> {
         &self.data().locs
     }
 
-    /// Whether it derives from the class of this name.
+    /// True if it derives from the class of this name.
     pub fn is_a(self, class: &str) -> bool {
         self.records.class(class).is_some_and(|c| self.is_a_id(c.id))
     }
 
-    /// Whether it derives from this class.
+    /// True if it derives from this class.
     pub fn is_a_id(self, class: RecordId) -> bool {
         self.data().derives_from(class)
     }
@@ -397,7 +397,7 @@ impl<'a> Field<'a> {
         Some(self.syntax(sources)?.root().value()?.span())
     }
 
-    /// What sort of field it is.
+    /// The kind of the field.
     pub fn kind(self) -> FieldKind {
         self.data.kind()
     }

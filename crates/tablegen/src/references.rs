@@ -96,7 +96,7 @@ impl Tracker {
         }
     }
 
-    /// What was collected, once all records are made.
+    /// Returns the definitions and uses that were collected, once all records are made.
     pub(crate) fn finish(self, records: &Records) -> References {
         let mut definitions = self.definitions;
         definitions.sort_by_key(|d| d.pos);

@@ -31,7 +31,7 @@ impl ValueId {
         ValueId(s.0 | IS_STRING)
     }
 
-    /// Whether it is a string, and so has no node.
+    /// True if it is a string, and so has no node.
     pub(crate) fn is_string(self) -> bool {
         self.string().is_some()
     }
@@ -192,7 +192,7 @@ impl TernOp {
     ];
 }
 
-/// What a [`ValueId`] stands for.
+/// A value, to which a [`ValueId`] refers.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub(crate) enum Node {
     Unset,
@@ -236,14 +236,14 @@ pub(crate) const HAS_VAR: u8 = 1;
 pub(crate) const HAS_LATE: u8 = 2;
 /// It is known to be concrete.
 pub(crate) const CONCRETE: u8 = 4;
-/// Whether it is concrete depends on a record.
+/// It may be concrete: that depends on a record.
 pub(crate) const MAYBE_CONCRETE: u8 = 8;
 /// It is a variable.
 pub(crate) const IS_VAR: u8 = 16;
-/// What passes from a part to the whole.
+/// The flags that pass from a part to the whole.
 const INHERITED: u8 = HAS_VAR | HAS_LATE;
 
-/// What is known of a value without a look at it.
+/// The properties of a value that are known without looking into it.
 #[derive(Clone, Copy, Debug)]
 pub(crate) struct Meta {
     /// The bits of the variables that occur in it ([`variable_bit`]).
@@ -256,7 +256,7 @@ pub(crate) struct Meta {
 impl Meta {
     const CONSTANT: Meta = Meta { variables: 0, depth: 0, flags: CONCRETE };
 
-    /// What the operator over some parts has from them; a part that is concrete does not make it so.
+    /// The properties of an operator over some parts; concrete parts do not make it concrete.
     fn of_operator(parts: Meta, flags: u8) -> Meta {
         Meta {
             variables: parts.variables,
@@ -265,7 +265,7 @@ impl Meta {
         }
     }
 
-    /// What a list has that is made of two lists.
+    /// The properties of a list that is made of two lists.
     fn joined(self, other: Meta) -> Meta {
         let flags =
             (self.flags | other.flags) & (INHERITED | MAYBE_CONCRETE) | self.flags & other.flags & CONCRETE;
@@ -419,7 +419,7 @@ impl Store {
         self.meta(id).flags
     }
 
-    /// Whether no resolving could change the value.
+    /// True if no resolving could change the value.
     #[inline]
     pub(crate) fn is_constant(&self, id: ValueId) -> bool {
         let meta = self.meta(id);
@@ -572,7 +572,7 @@ impl Store {
         }
     }
 
-    /// What a whole has from its parts, when it is concrete if all of them are.
+    /// The properties of a whole that is concrete if all of its parts are.
     fn meta_of_parts(&self, parts: &[u32]) -> Meta {
         let mut whole = Meta { variables: 0, depth: 0, flags: 0 };
         let mut concrete = CONCRETE;

@@ -30,7 +30,7 @@ impl Place {
         &buffer[range]
     }
 
-    /// The same, without a look at where characters begin.
+    /// The bytes of the string, without checking where characters begin.
     fn bytes<'s>(self, short: &'s str, long: &'s str) -> &'s [u8] {
         let (buffer, range) = self.locate(short, long);
         &buffer.as_bytes()[range]

@@ -23,7 +23,7 @@ impl TypeId {
     pub(crate) const GIVEN: usize = 8;
 }
 
-/// What a [`TypeId`] stands for.
+/// A type, to which a [`TypeId`] refers.
 #[derive(Clone, PartialEq, Eq, Hash, Debug)]
 pub enum Type {
     /// `bit`

@@ -98,7 +98,7 @@ impl<'a> Value<'a> {
         }
     }
 
-    /// Whether it is `?`.
+    /// True if it is `?`.
     pub fn is_unset(self) -> bool {
         matches!(self, Value::Unset)
     }
@@ -117,7 +117,7 @@ impl<'a> Bits<'a> {
         self.run.len as usize
     }
 
-    /// Whether there are none.
+    /// True if it is empty.
     pub fn is_empty(self) -> bool {
         self.run.len == 0
     }
@@ -155,7 +155,7 @@ impl<'a> List<'a> {
         self.run.len as usize
     }
 
-    /// Whether there are none.
+    /// True if it is empty.
     pub fn is_empty(self) -> bool {
         self.run.len == 0
     }
@@ -205,7 +205,7 @@ impl<'a> Dag<'a> {
         self.run.len as usize / 2 - 1
     }
 
-    /// Whether there are none.
+    /// True if it is empty.
     pub fn is_empty(self) -> bool {
         self.len() == 0
     }

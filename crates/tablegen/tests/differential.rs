@@ -20,7 +20,7 @@ use typed::Generator;
 /// How many programs are kept with their goldens.
 const KEPT: usize = 60;
 
-/// What becomes of a program.
+/// The outcome of a program.
 #[derive(Clone, PartialEq, Eq, Debug)]
 enum Outcome {
     Printed(String),
@@ -81,7 +81,7 @@ fn oracle(text: &str, as_json: bool) -> Outcome {
     }
 }
 
-/// Whether ours is the oracle's outcome, or better.
+/// True if our outcome is the oracle's, or better.
 fn agrees(want: &Outcome, got: &Outcome) -> bool {
     match (want, got) {
         // Of `?` as an operand it says only that the declaration does not go on behind it.
@@ -96,7 +96,7 @@ fn agrees(want: &Outcome, got: &Outcome) -> bool {
     }
 }
 
-/// Whether the oracle takes all memory for such a program, goes on without a value, or reads beyond the end of a list.
+/// True if the oracle takes all memory for such a program, goes on without a value, or reads beyond the end of a list.
 fn is_beyond_oracle(ours: &Outcome) -> bool {
     let words = ["exceed the limit", "of !cond is not of type", "of an empty list"];
     matches!(ours, Outcome::Failed(error) if words.iter().any(|w| error.contains(w)))

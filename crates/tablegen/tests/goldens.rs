@@ -1,4 +1,4 @@
-//! What `llvm-tblgen` prints for our own files, and the first error that it reports for wrong ones.
+//! The output of `llvm-tblgen` for our own files, and the first error that it reports for wrong ones.
 //!
 //! `cases/NAME.td` goes with `NAME.records` (`--print-records`), `NAME.detailed` (`--print-detailed-records`, without its
 //! statistics), `NAME.json` (`--dump-json`) and, where there is any output, `NAME.stderr`. `errors/NAME.td` holds inputs separated by `// -----`; `NAME.expected` has one line for each.
@@ -42,7 +42,7 @@ fn blessing() -> bool {
     std::env::var_os("BLESS").is_some()
 }
 
-/// What the oracle prints to its outputs, for a file in the directory.
+/// The standard output and the standard error of the oracle, for a file in the directory.
 fn oracle(dir: &Path, name: &str, action: &str) -> (String, String) {
     let program = std::env::var_os("LLVM_TBLGEN").unwrap_or("llvm-tblgen".into());
     let out = Command::new(program).current_dir(dir).args([action, name]).output().expect("llvm-tblgen runs");

@@ -28,7 +28,7 @@ fn again(bytes: &[u8], sources: &SourceMap) -> Option<Records> {
     Records::from_image(bytes, sources, &read)
 }
 
-/// What can be seen of a def, but for the fields that an image leaves out.
+/// The visible state of a def as text, without the fields that an image leaves out.
 fn shown(def: Record<'_>, sources: &SourceMap) -> String {
     let mut out = format!("{} {:?}", def.name(), def.is_anonymous());
     let at = sources.file_at(def.pos()).map(|f| (f.name().to_string(), f.line_col(def.pos())));

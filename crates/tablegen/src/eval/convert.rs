@@ -5,7 +5,7 @@ use crate::store::*;
 use crate::types::{Type, TypeId};
 use smallvec::SmallVec;
 
-/// Whether an integer fits into so many bits, as a signed or as an unsigned number.
+/// True if an integer fits into so many bits, as a signed or as an unsigned number.
 fn fits(value: i64, bits: u32) -> bool {
     bits >= 64 || value >> bits == 0 || (bits > 0 && value >> (bits - 1) == -1)
 }
@@ -160,14 +160,14 @@ impl Eval {
         Some(self.r.store.bits(&picked))
     }
 
-    /// Whether the value holds nothing that is still to be resolved.
+    /// True if the value holds nothing that is still to be resolved.
     #[inline]
     pub(crate) fn is_concrete(&self, v: ValueId) -> bool {
         let flags = self.r.store.flags(v);
         flags & CONCRETE != 0 || (flags & MAYBE_CONCRETE != 0 && self.is_concrete_by_now(v))
     }
 
-    /// Whether what the value refers to is concrete by now.
+    /// True if everything that the value refers to is concrete by now.
     fn is_concrete_by_now(&self, v: ValueId) -> bool {
         match self.node(v) {
             Node::Bits(run) | Node::List(run, _) | Node::Cond(run, _) => {
@@ -187,7 +187,7 @@ impl Eval {
         parts.iter().all(|&p| self.is_concrete(ValueId(p)))
     }
 
-    /// Whether the value is one that a template argument may have by default.
+    /// True if a template argument may have the value by default.
     ///
     /// No part of it may be `?`. Of what is not known yet, `llvm-tblgen` refuses `!exists`, `!instances` and `!foldl`, and
     /// looks into `!if` and other operators of three operands, and into `!cond`, but into nothing else.

@@ -1,4 +1,4 @@
-//! What a multiclass or a loop holds until it is instantiated: defs, inner loops, assertions, dumps.
+//! The entries of a multiclass or a loop until it is instantiated: defs, inner loops, assertions, dumps.
 
 use super::resolver::{HasReference, Map, Substitutions};
 use super::{Eval, Res};
@@ -139,7 +139,7 @@ impl Eval {
         self.add_record(copy)
     }
 
-    /// Whether a variable occurs in a value.
+    /// True if the variable of this name occurs in the value.
     pub(crate) fn refers_to(&mut self, v: ValueId, name: ValueId) -> Res<bool> {
         let mut r = HasReference::new(name);
         self.resolve_by(v, &mut r)?;

@@ -95,7 +95,7 @@ impl Eval {
         Ok(self.convert(a, ty))
     }
 
-    /// Whether a string is the name of the record that is being resolved.
+    /// True if a string is the name of the record that is being resolved.
     fn names_current(&self, name: StrId, cur: Cur) -> bool {
         let Some(cur) = cur else { return false };
         match self.node(self.data(cur).name) {

@@ -374,7 +374,7 @@ impl Eval {
         }
     }
 
-    /// Whether a bit is known, or a reference to a field that is unset.
+    /// True if a bit is concrete, or a reference to a variable, or to a bit of a field of the record.
     fn is_settled_bit(&self, record: RecordId, bit: ValueId) -> bool {
         let is_reference = match self.node(bit) {
             Node::VarBit(base, _) => match self.node(base) {

@@ -75,14 +75,14 @@ pub(crate) struct Eval {
     anonymous: u32,
     /// A def was given a name that an anonymous one might get.
     anonymous_by_hand: bool,
-    /// What became of each `Class<args>`.
+    /// The instance of each `Class<args>`.
     pub(crate) instances: FxHashMap<ValueId, Instance>,
     /// Room for a text that is soon forgotten.
     scratch: String,
     pub(crate) word_name: StrId,
     /// The string without characters.
     pub(crate) no_text: StrId,
-    /// What stands between a class, or a multiclass, and an argument of it.
+    /// The separators between a class or a multiclass and its argument, in qualified names.
     scopes: [StrId; 2],
     /// Where names are defined and used, if that is recorded.
     pub(crate) tracker: Option<Box<Tracker>>,

@@ -319,7 +319,7 @@ impl Eval {
         if unresolved { Ok(new) } else { self.instantiate(new) }
     }
 
-    /// Whether a variable occurs in the value that no operator in it binds.
+    /// True if a variable occurs in the value that no operator in it binds.
     pub(crate) fn has_free_variable(&mut self, v: ValueId) -> Res<bool> {
         if self.r.store.flags(v) & HAS_VAR == 0 {
             return Ok(false);

@@ -1,4 +1,4 @@
-//! What stands for a variable while a value is resolved.
+//! Resolvers: the values that replace variables while a value is resolved.
 
 use super::{Eval, Res};
 use crate::store::*;
@@ -10,20 +10,20 @@ pub(crate) trait Resolver {
     /// The value that stands for a variable, if any.
     fn resolve(&mut self, ev: &mut Eval, name: ValueId) -> Res<Option<ValueId>>;
 
-    /// What is known of it without a call.
+    /// The properties of the resolver that are known without a look-up.
     fn head(&self) -> Head;
 }
 
-/// What is known of a resolver without a call.
+/// The properties of a resolver that are known without a look-up.
 #[derive(Clone, Copy, Debug)]
 pub(crate) struct Head {
     /// The record that is being resolved.
     pub(crate) current: Option<RecordId>,
     /// The bits of the variables that it replaces or takes notice of ([`variable_bit`]).
     pub(crate) variables: u32,
-    /// Whether this is the last resolving before the record is complete.
+    /// True if this is the last resolving before the record is complete.
     pub(crate) last: bool,
-    /// Whether bits stay references when what they refer to is `?`.
+    /// True if bits stay references when they refer to `?`.
     pub(crate) keeps_unset_bits: bool,
 }
 

@@ -61,7 +61,7 @@ impl Eval {
         classes.iter().any(|&c| c == class || self.data(c).derives_from(class))
     }
 
-    /// Whether values of type `a` convert to type `b` implicitly.
+    /// True if values of type `a` convert to type `b` implicitly.
     pub(crate) fn convertible(&self, a: TypeId, b: TypeId) -> bool {
         if a == b {
             return true;
@@ -77,7 +77,7 @@ impl Eval {
         }
     }
 
-    /// Whether values of type `a` are values of type `b` as they stand.
+    /// True if values of type `a` are values of type `b` without conversion.
     pub(crate) fn is_a(&self, a: TypeId, b: TypeId) -> bool {
         if a == b {
             return true;

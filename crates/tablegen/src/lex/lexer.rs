@@ -38,11 +38,11 @@ struct Input {
     /// How many of the conditionals hide their text.
     hiding: usize,
     guard: Guard,
-    /// Whether there was a token, since the guard was closed if it was.
+    /// True if there was a token, since the guard was closed if it was.
     has_tokens: bool,
 }
 
-/// What is known so far of an `#ifndef` that encloses all of a file.
+/// The state of an `#ifndef` that may enclose all of a file.
 ///
 /// With its macro defined the file is empty. Reading such a file again is pointless, and headers of dialects include
 /// each other a lot.
@@ -56,7 +56,7 @@ enum Guard {
     Absent,
 }
 
-/// What is known of a file that was included before.
+/// The result of an earlier inclusion of a file.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub(crate) enum Known {
     /// All of it is inside `#ifndef` of this macro.
@@ -64,7 +64,7 @@ pub(crate) enum Known {
     Plain,
 }
 
-/// What was read of included files, from the first on.
+/// The record of the files that were included, from the first on.
 #[derive(Default)]
 pub(crate) struct Inclusions {
     /// Each path that was included, and what was found for it.
@@ -98,9 +98,9 @@ pub(crate) struct Lexer<'s> {
     /// How many bytes may be included, and how many were ([`Limits::included_bytes`]).
     included_limit: u64,
     pub(crate) included: u64,
-    /// What is included, if that is recorded.
+    /// The record of included files, if one is made.
     pub(crate) inclusions: Option<Box<Inclusions>>,
-    /// Whether only spaces and comments precede on the line.
+    /// True if only spaces and comments precede on the line.
     line_start: bool,
     pub(crate) token: Token,
     pub(crate) diagnostics: Vec<Diagnostic>,
@@ -190,20 +190,20 @@ impl<'s> Lexer<'s> {
         self.input.file.clone()
     }
 
-    /// Whether the current token is the first thing on its line.
+    /// True if the current token is the first thing on its line.
     pub(crate) fn at_line_start(&self) -> bool {
         let start = self.token.start;
         start == 0 || matches!(self.input.text.as_bytes().get(start - 1), Some(b'\n' | b'\r'))
     }
 
-    /// Whether only spaces precede the current token on its line.
+    /// True if only spaces precede the current token on its line.
     pub(crate) fn is_first_on_line(&self) -> bool {
         let before = &self.input.text.as_bytes()[..self.token.start];
         let last = before.iter().rev().find(|b| !matches!(b, b' ' | b'\t'));
         matches!(last, None | Some(b'\n' | b'\r'))
     }
 
-    /// What changes whenever text was read.
+    /// The number of open includers and the position in the text, which change whenever text was read.
     pub(crate) fn progress(&self) -> (usize, Pos) {
         (self.includers.len(), self.input.pos(self.input.at))
     }

@@ -1,4 +1,4 @@
-//! What a file begins with, before its first token: a guard, and the files that it includes.
+//! The opening of a file, before its first token: a guard, and the files that it includes.
 
 use super::preprocess::{Directive, directive_at, macro_name};
 use super::scan::{PieceKind, scan, unescape};

@@ -168,7 +168,7 @@ pub(crate) fn continues_id(b: u8) -> bool {
     CONTINUES_ID[b as usize]
 }
 
-/// Whether the digits at `at` begin an identifier (`8i`) and not a number (`0x8`, `0b1`).
+/// True if the digits at `at` begin an identifier (`8i`) and not a number (`0x8`, `0b1`).
 fn digits_start_identifier(bytes: &[u8], at: usize) -> bool {
     let after = at + run(bytes, at, |b| b.is_ascii_digit());
     let next = bytes.get(after).copied().unwrap_or(0);

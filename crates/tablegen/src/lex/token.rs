@@ -230,7 +230,7 @@ impl Tok {
         })
     }
 
-    /// Whether a statement can begin with the token.
+    /// True if a statement can begin with the token.
     pub fn starts_statement(self) -> bool {
         matches!(
             self,

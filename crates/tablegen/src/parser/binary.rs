@@ -62,7 +62,7 @@ fn is_comparison(op: BinOp) -> bool {
     matches!(op, BinOp::Eq | BinOp::Ne | BinOp::Le | BinOp::Lt | BinOp::Ge | BinOp::Gt)
 }
 
-/// Whether `op(a, b, c)` is `op(a, op(b, c))`.
+/// True if `op(a, b, c)` is `op(a, op(b, c))`.
 fn nests(op: BinOp) -> bool {
     matches!(
         op,

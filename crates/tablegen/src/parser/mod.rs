@@ -90,7 +90,7 @@ impl<'s> Parser<'s> {
         }
     }
 
-    /// What the parser has found out.
+    /// Returns the evaluation, and the names of the files that were included.
     pub(crate) fn finish(self) -> (Eval, Vec<std::sync::Arc<str>>) {
         (self.ev, self.lex.dependencies)
     }

@@ -1,4 +1,4 @@
-//! What the files that a file begins by including have come to: taken from a snapshot, or kept as one.
+//! The state after the files that a file begins by including: restored from a snapshot, or saved as one.
 
 use super::Parser;
 use crate::eval::{Eval, Res};

@@ -1,6 +1,7 @@
 //! Going on after an error: the statement is given up, what it began is undone, and the next one is read.
 //!
-//! What a lost statement would have defined is remembered, and errors that only say that it is missing are left out.
+//! Names that a lost statement would have defined are remembered, and errors that only say that one is missing are left
+//! out.
 
 use super::Parser;
 use crate::eval::{Res, Stop};
@@ -16,7 +17,7 @@ const MAX_FAILURES: u32 = 10_000;
 #[derive(Debug, Default)]
 pub(super) struct Lost {
     exact: FxHashSet<Box<str>>,
-    /// What names begin with: `defm x` defines `x_a` and `x_b`, and `def x # i` the like.
+    /// Beginnings of names: `defm x` defines `x_a` and `x_b`, and `def x # i` the like.
     prefixes: Vec<Box<str>>,
     /// Names that lost items of the body at hand would have defined.
     local: Vec<Box<str>>,
@@ -436,7 +437,7 @@ impl Parser<'_> {
         }
     }
 
-    /// Whether something of this name is defined.
+    /// True if a class, a global, a multiclass or a type alias of this name is defined.
     fn is_known(&mut self, name: &str) -> bool {
         let Some(word) = self.ev.r.strings.lookup(name) else { return false };
         self.ev.class_named(word).is_some()

@@ -9,7 +9,7 @@ use crate::types::TypeId;
 use isogloss_source::{Pos, Span};
 use smallvec::SmallVec;
 
-/// What a scope is for, which decides where names are looked up besides its own variables.
+/// The purpose of a scope, which decides where names are looked up besides its own variables.
 #[derive(Clone, Copy, Debug)]
 enum ScopeKind {
     Local,

@@ -87,7 +87,7 @@ impl Parser<'_> {
         Ok(v)
     }
 
-    /// Whether the current token ends an object's name, so that a `#` before it joins nothing.
+    /// True if the current token ends an object's name, so that a `#` before it joins nothing.
     fn at_object_body(&self) -> bool {
         matches!(self.tok(), Tok::Colon | Tok::Semi | Tok::LBrace)
     }
@@ -219,7 +219,7 @@ impl Parser<'_> {
         self.ev.advise(|error| error.with_label(place, format!("'{name}' takes {count} template arguments")));
     }
 
-    /// What a name stands for.
+    /// Returns the value that a name refers to.
     fn name_value(&mut self, cur: Cur, name: StrId, pos: Pos, mode: Mode) -> Res<ValueId> {
         if let Some(v) = self.local(name) {
             if self.ev.tracker.is_some() {

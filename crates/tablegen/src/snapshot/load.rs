@@ -63,7 +63,7 @@ impl Found {
     }
 }
 
-/// What a snapshot says of the files that were included.
+/// The record in a snapshot of the files that were included.
 struct Inclusions<'b> {
     loads: Vec<Found>,
     /// The load of each file, and where it was included from: twice the number of the include in the opening, or, with
@@ -107,7 +107,7 @@ pub(crate) fn restore(
 }
 
 impl<'b> Inclusions<'b> {
-    /// What was included, if each path still leads to what it led to.
+    /// Reads the record of inclusions; `None` if it is malformed, or a path leads to another file or text now.
     fn read(reader: &mut Reader<'b>, lexer: &mut Lexer<'_>) -> Option<Inclusions<'b>> {
         let mut loads = Vec::new();
         for _ in 0..reader.count()? {

@@ -90,7 +90,7 @@ pub(crate) struct Multiclass {
     pub(crate) entries: Vec<Entry>,
 }
 
-/// What a parser knows between two statements, apart from the state of the evaluation.
+/// The declarations that a parser knows between two statements, apart from the state of the evaluation.
 #[derive(Default)]
 pub(crate) struct Declared {
     pub(crate) multiclasses: Vec<Multiclass>,

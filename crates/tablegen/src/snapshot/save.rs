@@ -51,7 +51,7 @@ struct Save {
 }
 
 impl Save {
-    /// What was included, and the files that were read.
+    /// Writes the inclusions, and the files that were read.
     fn inclusions(&mut self, lexer: &Lexer<'_>, inclusions: &Inclusions, includes: &[Pos]) {
         self.out.count(inclusions.loads.len());
         for (path, loaded) in &inclusions.loads {

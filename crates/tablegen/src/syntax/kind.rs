@@ -122,23 +122,23 @@ pub enum SyntaxKind {
     /// `a # b # c`
     Paste,
 
-    /// What does not fit the grammar.
+    /// Text that does not fit the grammar.
     Error,
 }
 
 impl SyntaxKind {
-    /// Whether it stands between tokens.
+    /// True if it is trivia: space, a comment, a directive, or other text between tokens.
     pub fn is_trivia(self) -> bool {
         use SyntaxKind::*;
         matches!(self, Space | LineBreak | LineComment | BlockComment | Nul | Directive | Disabled | Wrong)
     }
 
-    /// Whether it is a piece of text, and not a node.
+    /// True if it is a piece of text, and not a node.
     pub fn is_token(self) -> bool {
         matches!(self, SyntaxKind::Token(_)) || self.is_trivia()
     }
 
-    /// Whether it is a statement.
+    /// True if it is a statement.
     pub fn is_statement(self) -> bool {
         use SyntaxKind::*;
         matches!(
@@ -159,7 +159,7 @@ impl SyntaxKind {
         )
     }
 
-    /// Whether it is a value.
+    /// True if it is a value.
     pub fn is_value(self) -> bool {
         use SyntaxKind::*;
         matches!(

@@ -1,4 +1,4 @@
-//! What the rules of the grammar are written with: the tokens ahead, and events that become the tree.
+//! The parser that the rules of the grammar use: the tokens ahead, and events that become the tree.
 
 use super::lexemes::Lexeme;
 use super::tree::Element;
@@ -80,7 +80,7 @@ impl<'t> Parser<'t> {
         &self.text[start as usize..end as usize]
     }
 
-    /// Whether the current token is the first thing on its line.
+    /// True if the current token is the first thing on its line.
     pub(super) fn at_line_start(&self) -> bool {
         let start = self.range(self.at).0 as usize;
         start == 0 || matches!(self.text.as_bytes()[start - 1], b'\n' | b'\r')

@@ -37,7 +37,7 @@ impl Tree {
         &self.file
     }
 
-    /// What does not fit the grammar, in the order of the text.
+    /// The places where the text does not fit the grammar, in the order of the text.
     pub fn errors(&self) -> &[SyntaxError] {
         &self.errors
     }
@@ -113,7 +113,7 @@ impl<'t> Node<'t> {
         std::iter::successors(self.parent(), |n| n.parent())
     }
 
-    /// What is directly in it: nodes, tokens and trivia.
+    /// Its direct children: nodes, tokens and trivia.
     pub fn children(self) -> impl Iterator<Item = Node<'t>> {
         let end = self.element().next;
         let at = move |index: u32| (index < end).then_some(Node { tree: self.tree, index });

@@ -5,7 +5,7 @@ use super::parser::{Done, Parser};
 use super::statements::{args, type_name};
 use crate::lex::{Bang, Tok};
 
-/// What a brace after a value begins.
+/// The meaning of a brace after a value.
 #[derive(Clone, Copy, PartialEq, Eq)]
 pub(super) enum Braces {
     AreBits,
