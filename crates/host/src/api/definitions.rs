@@ -171,7 +171,7 @@ impl<'a> Interp<'a, '_> {
         ty
     }
 
-    /// The attribute that stands for a value of an enumeration.
+    /// The attribute that holds a value of an enumeration.
     pub(crate) fn enum_attr(&mut self, def: &Arc<EnumDef>, value: i128) -> Attribute {
         let cx = self.cx;
         let own = self.code.in_dialects(cx, |d| {
@@ -193,7 +193,7 @@ impl<'a> Interp<'a, '_> {
         }
     }
 
-    /// The value of an attribute that stands for one of an enumeration.
+    /// The value of an enumeration that an attribute holds.
     pub(crate) fn enum_value(&self, def: &Arc<EnumDef>, attr: Attribute) -> V<'a> {
         let value = match self.cx.attr(attr) {
             AttrData::Integer { value, .. } => value.to_i64(),

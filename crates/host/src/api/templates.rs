@@ -15,7 +15,7 @@ pub(crate) fn storage_base(base: &Ty) -> &Ty {
     }
 }
 
-/// The types that template parameters stand for.
+/// The types that template parameters are bound to.
 type Bindings = Vec<(Name, Ty)>;
 
 impl<'a> Interp<'a, '_> {

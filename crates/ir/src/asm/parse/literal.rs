@@ -65,7 +65,7 @@ impl<'a> Parser<'a> {
         self.cx.identifier(text)
     }
 
-    /// Returns the text that a string token, with its quotes, stands for.
+    /// Returns the text that a string token, with its quotes, denotes.
     pub(crate) fn string_of(&self, quoted: &str) -> String {
         match String::from_utf8(unescape(quoted)) {
             Ok(text) => text,
