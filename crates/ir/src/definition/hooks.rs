@@ -123,9 +123,9 @@ pub struct OpHooks {
     pub parse: Option<ParseOp>,
     /// The hand-written printer.
     pub print: Option<PrintOp>,
-    /// True if hand-written syntax, custom directives included, depends on nothing else: a parser on the text and the types
-    /// of operands alone, a printer on the operation's types, properties and attributes and the names of its operands. What
-    /// was parsed or printed once may then be remembered.
+    /// True if hand-written syntax, custom directives included, depends on nothing else: a parser on the text, the types
+    /// of operands and which of their names are equal, a printer on the operation's types, properties and attributes and
+    /// the names of its operands. What was parsed or printed once may then be remembered.
     pub syntax_alone: bool,
     /// The hand-written verifier (`hasVerifier`).
     pub verify: Option<VerifyOp>,

@@ -413,6 +413,8 @@ pub struct OpDef {
     pub(crate) lacks_directive: bool,
     /// True if the syntax depends on nothing else, see [`OpHooks::syntax_alone`].
     pub(crate) syntax_alone: bool,
+    /// True if code takes part in parsing an operation. Filled in with the defaults.
+    pub(crate) is_parsed_by_code: bool,
     /// Where its parts are defined.
     pub places: OpPlaces,
     /// The values that inherent attributes and properties have when nothing is said, by slot. Filled in by
@@ -470,6 +472,7 @@ impl OpDef {
             span: Span::default(),
             lacks_directive: false,
             syntax_alone: false,
+            is_parsed_by_code: false,
             places: OpPlaces::default(),
             defaults: Vec::new(),
             plan: VerifyPlan::default(),
@@ -482,6 +485,9 @@ impl OpDef {
     /// Works out what follows from the rest of the definition.
     pub(crate) fn complete(&mut self) {
         self.lacks_directive = self.format.as_ref().is_some_and(|f| f.missing_directive().is_some());
+        let directives = self.format.as_ref().map_or(Vec::new(), |format| format.custom_directives());
+        self.is_parsed_by_code =
+            self.hooks.parse.is_some() || self.hooks.complete.is_some() || !directives.is_empty();
         self.syntax_alone = self.has_syntax_alone();
         self.compute_defaults();
         self.plan = VerifyPlan::of(self);

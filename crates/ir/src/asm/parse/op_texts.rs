@@ -7,7 +7,8 @@
 //! That holds for operations without regions and successors. Left out are those of which the parser looked at more than
 //! the text (names of results, the body so far), texts with locations in them, and what code found at run time reads. A
 //! parser decides by the token that follows whether an operation goes on; so what follows has to be of a kind that
-//! followed the operation before.
+//! followed the operation before. Hand-written syntax may take two uses of one name for one operand, as that of affine maps
+//! does; so there an operation with such uses is not found.
 
 use super::name_cache::OpEntry;
 use super::{ParseResult, Parser, UnresolvedOperand};
@@ -60,6 +61,8 @@ struct Known<'a> {
     names: SmallVec<[(u16, u16); 4]>,
     /// By operand, which of the names is its own.
     order: SmallVec<[u8; 4]>,
+    /// True if what is read may depend on which of the names are equal. Here no two are.
+    compares_names: bool,
     inputs: SmallVec<[Type; 4]>,
     results: SmallVec<[Type; 2]>,
     properties: SmallVec<[Option<Attribute>; 4]>,
@@ -296,6 +299,11 @@ fn is_read_alone(def: Option<&OpDef>) -> bool {
     def.is_none_or(|def| def.syntax_alone && def.code_for(OpHook::Parse).is_none())
 }
 
+/// True if a value is there twice.
+fn has_repeats(operands: &[Value]) -> bool {
+    operands.iter().enumerate().any(|(i, operand)| operands[..i].contains(operand))
+}
+
 impl<'a> Parser<'a> {
     fn finds_op_texts(&self) -> bool {
         self.tuning.takes(FastPath::OperationTexts) && self.record.is_none() && self.partly.is_none()
@@ -329,6 +337,9 @@ impl<'a> Parser<'a> {
             }
         }
         let operands = &operands[..known.order.len()];
+        if known.compares_names && has_repeats(operands) {
+            return Ok(None);
+        }
         if known.alias_size != 0 && !self.shared.add_uses(known.alias_size, self.text.len()) {
             return Ok(None);
         }
@@ -440,6 +451,7 @@ impl<'a> Parser<'a> {
             text: line,
             names,
             order,
+            compares_names: def.is_some_and(|def| def.is_parsed_by_code),
             inputs: body.op_operands(op).map(|v| body.value_type(v)).collect(),
             results: body.op_results(op).map(|v| body.value_type(v)).collect(),
             properties: body.op_properties(op).into(),
