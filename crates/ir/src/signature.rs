@@ -158,6 +158,45 @@ impl<T> Signatures<T> {
     }
 }
 
+/// How many operations of a name may in all be remembered more often than found.
+const PATIENCE: u8 = 64;
+
+/// Of a name whose operations are not found again, one in so many is remembered.
+const SOME: u32 = 32;
+
+/// Statistics of the operations of one name: whether remembering them is worth its cost.
+#[derive(Clone, Copy, Default, Debug)]
+pub(crate) struct Worth {
+    /// How many more were remembered than found.
+    futile: u8,
+    /// How many were asked about since they were found to be futile.
+    asked: u32,
+}
+
+impl Worth {
+    /// Notes that one was found.
+    #[inline]
+    pub(crate) fn note_found(&mut self) {
+        self.futile = self.futile.saturating_sub(1);
+    }
+
+    /// Notes that one was remembered.
+    #[inline]
+    pub(crate) fn note_remembered(&mut self) {
+        self.futile = self.futile.saturating_add(1);
+    }
+
+    /// True if the operation at hand, which was not found, is to be remembered.
+    #[inline]
+    pub(crate) fn is_to_be_remembered(&mut self) -> bool {
+        if self.futile < PATIENCE {
+            return true;
+        }
+        self.asked = self.asked.wrapping_add(1);
+        self.asked.is_multiple_of(SOME)
+    }
+}
+
 /// The place of a hash among so many.
 #[inline]
 fn index_of(hash: u64, count: usize) -> usize {
@@ -172,11 +211,26 @@ fn same(a: &Words, b: &Words, len: usize) -> bool {
 
 #[cfg(test)]
 mod tests {
-    use super::{MOST_PLACES, Signatures};
+    use super::{MOST_PLACES, PATIENCE, SOME, Signatures, Worth};
     use crate::body::{Body, OpSpec};
     use crate::context::Context;
     use crate::location::Location;
     use crate::types::Signedness;
+
+    #[test]
+    fn few_are_remembered_of_what_is_never_found() {
+        let mut worth = Worth::default();
+        let mut remembered = 0;
+        for _ in 0..u32::from(PATIENCE) + 10 * SOME {
+            if worth.is_to_be_remembered() {
+                worth.note_remembered();
+                remembered += 1;
+            }
+        }
+        assert_eq!(remembered, u32::from(PATIENCE) + 10);
+        (0..20).for_each(|_| worth.note_found());
+        assert!(worth.is_to_be_remembered() && worth.is_to_be_remembered());
+    }
 
     #[test]
     fn what_is_known_of_many_signatures_is_of_each_its_own() {

@@ -16,6 +16,7 @@ use crate::asm::lexer::continues_name;
 use crate::body::OpSpec;
 use crate::definition::{OpDef, OpHook};
 use crate::ids::{Attribute, OpId, OpName, Type, Value};
+use crate::signature::Worth;
 use crate::tuning::FastPath;
 use smallvec::SmallVec;
 
@@ -28,12 +29,6 @@ const LONGEST: usize = 512;
 /// How many places the table has at first, and at most. Powers of two.
 const PLACES: usize = 1 << 8;
 const MOST_PLACES: usize = 1 << 13;
-
-/// How many operations of a name may in all be remembered more often than found.
-const PATIENCE: u8 = 64;
-
-/// Of a name whose operations are not found again, one in so many is remembered.
-const SOME: u32 = 32;
 
 /// The text that follows an operation.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -79,10 +74,7 @@ struct Known<'a> {
 struct OfName {
     /// The place of the one that was found last.
     latest: usize,
-    /// How many more were remembered than found.
-    futile: u8,
-    /// How many were asked about since they were found to be futile.
-    asked: u32,
+    worth: Worth,
 }
 
 /// Notes taken while the current operation is parsed.
@@ -343,8 +335,7 @@ impl<'a> Parser<'a> {
         if known.alias_size != 0 && !self.shared.add_uses(known.alias_size, self.text.len()) {
             return Ok(None);
         }
-        let of_name = &mut self.op_texts.names[entry.name.index()];
-        of_name.futile = of_name.futile.saturating_sub(1);
+        self.op_texts.names[entry.name.index()].worth.note_found();
         self.jump(end as u32);
         let location = match self.parse_trailing_location()? {
             Some(location) => location,
@@ -368,12 +359,8 @@ impl<'a> Parser<'a> {
         if !self.finds_op_texts() {
             return false;
         }
-        let of_name = self.op_texts.of_name(name);
-        if of_name.futile >= PATIENCE {
-            of_name.asked = of_name.asked.wrapping_add(1);
-            if !of_name.asked.is_multiple_of(SOME) {
-                return false;
-            }
+        if !self.op_texts.of_name(name).worth.is_to_be_remembered() {
+            return false;
         }
         let (alias_size, diagnostics) = (self.shared.used(), self.diagnostics.len());
         let noted = &mut self.op_texts.noted;
@@ -387,8 +374,7 @@ impl<'a> Parser<'a> {
     /// Remembers an operation that was just parsed, whose name begins at a byte.
     pub(super) fn remember_op_text(&mut self, op: OpId, def: Option<&OpDef>, at: u32) {
         if let Some(known) = self.known_op(op, def, at) {
-            let of_name = self.op_texts.of_name(known.name);
-            of_name.futile = of_name.futile.saturating_add(1);
+            self.op_texts.of_name(known.name).worth.note_remembered();
             self.op_texts.add(known);
         }
     }

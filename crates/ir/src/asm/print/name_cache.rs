@@ -6,7 +6,7 @@ use crate::context::Context;
 use crate::definition::OpDef;
 use crate::definition::fast_format::{PrintTemplate, Segment};
 use crate::ids::{Attribute, Identifier, OpName, Type};
-use crate::signature::Signatures;
+use crate::signature::{Signatures, Worth};
 use crate::tuning::{FastPath, Tuning};
 use crate::view::OpRef;
 use smallvec::SmallVec;
@@ -39,6 +39,8 @@ pub(super) struct NameCache<'a> {
     pub(super) tails: Signatures<Box<str>>,
     /// In custom form, the text after the name.
     pub(super) templates: Signatures<super::template::Template>,
+    /// By the index of the name: whether such texts are found again.
+    template_worth: Vec<Worth>,
 }
 
 /// Types with an index above this are not remembered.
@@ -54,12 +56,19 @@ impl<'a> NameCache<'a> {
         }
     }
 
+    /// The worth of remembering how an operation of a name that has an entry is printed.
+    #[inline]
+    pub(super) fn template_worth(&mut self, name: OpName) -> &mut Worth {
+        &mut self.template_worth[name.index()]
+    }
+
     #[cold]
     fn add(&mut self, cx: &'a Context, name: OpName) -> OpEntry<'a> {
         let index = name.index();
         if index >= self.known.len() {
             self.known.resize(index + 1, None);
             self.quiet.resize(index + 1, SmallVec::new());
+            self.template_worth.resize(index + 1, Worth::default());
         }
         let (text, namespace) = (cx.op_name_str(name), cx.op_namespace(name));
         let def = cx.op_def(name).map(|d| &**d);

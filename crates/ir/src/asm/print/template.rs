@@ -73,8 +73,12 @@ impl<'a> Printer<'a> {
             return;
         }
         let Some(place) = self.name_cache.templates.find_with_attributes(op.body, op.id) else {
-            return self.new_template(op, entry, def);
+            return match self.name_cache.template_worth(op.name()).is_to_be_remembered() {
+                true => self.new_template(op, entry, def),
+                false => self.custom_op(op, entry, def),
+            };
         };
+        self.name_cache.template_worth(op.name()).note_found();
         let start = self.out.len();
         self.op_name(entry);
         let (mut at, mut next) = (0, 0);
@@ -94,6 +98,8 @@ impl<'a> Printer<'a> {
 
     #[cold]
     fn new_template(&mut self, op: OpRef<'_>, entry: &OpEntry<'a>, def: &'a OpDef) {
+        // That nothing can be remembered of it is as futile.
+        self.name_cache.template_worth(op.name()).note_remembered();
         let start = self.out.len();
         self.op_name(entry);
         let name = self.out[start..].to_owned();
