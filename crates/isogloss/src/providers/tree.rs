@@ -104,7 +104,7 @@ pub fn open(root: &Path, include: Vec<PathBuf>, cache_folder: Option<&Path>) -> 
         return Opened { tree, warnings: Vec::new() };
     }
     let began = SystemTime::now();
-    let found = Found::below(root);
+    let found = Found::below(root, cache.is_some());
     let names = found.files.iter().map(|f| f.path.clone()).collect();
     let tree = Tree::new(folder(names, &include), super::hooks());
     let warnings: Vec<Diagnostic> = found.nameless.iter().map(|path| nameless(path)).collect();
@@ -172,6 +172,8 @@ impl Entry {
 /// The folders, and the `.td` files, of a tree; each sorted.
 #[derive(Default)]
 struct Found {
+    /// True if the sizes and times of folders and files are wanted: they take a look at each.
+    with_times: bool,
     folders: Vec<Entry>,
     files: Vec<Entry>,
     /// The files whose names, or those of folders around them, are no text.
@@ -179,8 +181,8 @@ struct Found {
 }
 
 impl Found {
-    fn below(root: &Path) -> Found {
-        let mut found = Found::default();
+    fn below(root: &Path, with_times: bool) -> Found {
+        let mut found = Found { with_times, ..Found::default() };
         let mut left = MAX_ENTRIES;
         if let Ok(real) = root.canonicalize() {
             found.visit(root, &real, String::new(), &mut left);
@@ -209,20 +211,28 @@ impl Found {
     /// Visits a folder, whose path without links is `real`.
     fn visit(&mut self, folder: &Path, real: &Path, path: String, left: &mut usize) {
         let Ok(entries) = std::fs::read_dir(folder) else { return };
-        if let Ok(metadata) = std::fs::metadata(folder) {
+        if self.with_times
+            && let Ok(metadata) = std::fs::metadata(folder)
+        {
             self.folders.extend(Entry::new(path.clone(), &metadata));
         }
         for entry in entries.flatten() {
             let (Some(rest), Ok(kind)) = (left.checked_sub(1), entry.file_type()) else { continue };
             *left = rest;
-            let Ok(name) = entry.file_name().into_string() else {
+            let name = entry.file_name();
+            let is_td = name.as_encoded_bytes().ends_with(b".td");
+            if kind.is_file() && !is_td {
+                continue;
+            }
+            let Ok(name) = name.into_string() else {
                 self.note_nameless(&entry.path(), kind.is_dir(), left);
                 continue;
             };
-            let is_td = name.ends_with(".td");
             let inner = if path.is_empty() { name.clone() } else { format!("{path}/{name}") };
             if kind.is_dir() {
                 self.visit(&entry.path(), &real.join(name), inner, left);
+            } else if kind.is_file() && !self.with_times {
+                self.files.push(Entry { path: inner, size: 0, modified: 0 });
             } else if kind.is_symlink() || is_td {
                 let Ok(metadata) = std::fs::metadata(entry.path()) else { continue };
                 if metadata.is_dir() {

@@ -6,9 +6,6 @@
 use super::scan::{Head, Keyword, Scan, scan};
 use rustc_hash::{FxHashMap, FxHashSet};
 
-/// How many classes a def may derive from one through another.
-const MAX_DEPTH: u32 = 64;
-
 /// The classes of which enums are made.
 const ENUM_CLASSES: [&str; 12] = [
     "EnumInfo",
@@ -65,30 +62,28 @@ impl Index {
                 known.push(Class { file, ..Class::default() });
             }
             let Some(class) = known.last_mut() else { continue };
-            class.parents.extend(&head.parents);
-            class.dialects.extend(mentioned(head, &namespaces));
+            class.parents.extend(scanned[file].parents(head));
+            class.dialects.extend(mentioned(scanned[file].mentions(head), &namespaces));
         }
         let mut dialects: FxHashMap<String, Vec<usize>> = FxHashMap::default();
-        for (file, Scan { heads, .. }) in scanned.iter().enumerate() {
-            let mut found: Vec<&str> = Vec::new();
-            let mut around = None;
-            for head in heads {
+        for (file, scan) in scanned.iter().enumerate() {
+            let mut walk = Walk::new(file);
+            for (head, parents) in scan.derivations() {
                 if head.inside.is_some() || matches!(head.keyword, Keyword::Class | Keyword::Multiclass) {
                     continue;
                 }
                 if let Some(namespace) = head.namespace {
-                    found.push(namespace);
+                    walk.found.push(namespace);
                     continue;
                 }
-                let direct = mentioned(head, &namespaces);
-                if direct.is_empty() {
-                    let mut seen = FxHashSet::default();
-                    let mut walk = Walk { file, around: &mut around, seen: &mut seen, found: &mut found };
-                    head.parents.iter().for_each(|p| classes.inherited(p, &mut walk, 0));
-                } else {
-                    found.extend(direct);
+                let known = walk.found.len();
+                walk.found.extend(mentioned(scan.mentions(head), &namespaces));
+                if walk.found.len() == known {
+                    walk.open.extend(parents);
+                    classes.inherited(&mut walk);
                 }
             }
+            let mut found = walk.found;
             if found.is_empty() {
                 found.extend(classes.included.dialect_of_enums(file, &files[file].0, &scanned));
             }
@@ -105,7 +100,7 @@ impl Index {
         // Nor can a file be read by itself that derives from classes of the one that includes it.
         let needs = |outer: usize, inner: usize| {
             !included.closures[inner].has(outer)
-                && scanned[inner].heads.iter().flat_map(|h| &h.parents).any(|parent| {
+                && scanned[inner].derivations().flat_map(|(_, parents)| parents).any(|parent| {
                     scanned[outer].heads.iter().any(|h| h.keyword == Keyword::Class && h.name == *parent)
                 })
         };
@@ -204,9 +199,10 @@ impl Included {
 
     /// The dialect of a file of enums, which name none: the only one that files beside it define that it includes.
     fn dialect_of_enums<'t>(&self, file: usize, name: &str, scanned: &[Scan<'t>]) -> Option<&'t str> {
-        let is_enum =
-            |h: &Head<'_>| h.keyword == Keyword::Def && h.parents.iter().any(|p| ENUM_CLASSES.contains(p));
-        if !scanned[file].heads.iter().any(is_enum) {
+        let is_enum = |(head, parents): (&Head<'_>, &[&str])| {
+            head.keyword == Keyword::Def && parents.iter().any(|p| ENUM_CLASSES.contains(p))
+        };
+        if !scanned[file].derivations().any(is_enum) {
             return None;
         }
         let folder = |name: &str| name.rsplit_once('/').map_or("", |(folder, _)| folder).to_owned();
@@ -265,9 +261,12 @@ fn reach(edges: &[Vec<usize>], file: usize) -> Set {
     seen
 }
 
-/// The namespaces of the dialects that a head mentions.
-fn mentioned<'t>(head: &Head<'t>, namespaces: &FxHashMap<&'t str, &'t str>) -> Vec<&'t str> {
-    head.mentions.iter().filter_map(|m| namespaces.get(m).copied()).collect()
+/// The namespaces of the dialects that are mentioned.
+fn mentioned<'t>(
+    mentions: &[&'t str],
+    namespaces: &FxHashMap<&'t str, &'t str>,
+) -> impl Iterator<Item = &'t str> {
+    mentions.iter().filter_map(|m| namespaces.get(m).copied())
 }
 
 /// All classes and multiclasses.
@@ -277,39 +276,47 @@ struct Classes<'t> {
 }
 
 impl<'t> Classes<'t> {
-    /// The dialects of a class, or of those that it derives from. Of classes with one name those count that the file
-    /// includes, else those that are included beside it.
-    fn inherited(&self, class: &'t str, walk: &mut Walk<'_, 't>, depth: u32) {
-        if depth > MAX_DEPTH || !walk.seen.insert(class) {
-            return;
-        }
-        let Some(all) = self.by_name.get(class) else { return };
-        let closure = &self.included.closures[walk.file];
-        let inside = all.iter().any(|c| closure.has(c.file));
-        if !inside && walk.around.is_none() {
-            *walk.around = Some(self.included.around(walk.file));
-        }
-        for class in all {
-            let visible = if inside { Some(closure) } else { walk.around.as_ref() };
-            if !visible.is_some_and(|v| v.has(class.file)) {
+    /// Finds the dialects of the classes in [`Walk::open`], or of those that they derive from. Of classes with one name
+    /// those count that the file includes, else those that are included beside it.
+    fn inherited(&self, walk: &mut Walk<'t>) {
+        while let Some(class) = walk.open.pop() {
+            if !walk.seen.insert(class) {
                 continue;
             }
-            if class.dialects.is_empty() {
-                class.parents.iter().for_each(|p| self.inherited(p, walk, depth + 1));
-            } else {
-                walk.found.extend(&class.dialects);
+            let Some(all) = self.by_name.get(class) else { continue };
+            let closure = &self.included.closures[walk.file];
+            let inside = all.iter().any(|c| closure.has(c.file));
+            let visible = match inside {
+                true => closure,
+                false => walk.around.get_or_insert_with(|| self.included.around(walk.file)),
+            };
+            for class in all.iter().filter(|c| visible.has(c.file)) {
+                if class.dialects.is_empty() {
+                    walk.open.extend(&class.parents);
+                } else {
+                    walk.found.extend(&class.dialects);
+                }
             }
         }
     }
 }
 
-/// The state of looking for the dialects of one def.
-struct Walk<'w, 't> {
+/// The state of looking for the dialects of the defs of one file.
+struct Walk<'t> {
     file: usize,
     /// The files that are included beside this one by its includers, once they were needed.
-    around: &'w mut Option<Set>,
-    seen: &'w mut FxHashSet<&'t str>,
-    found: &'w mut Vec<&'t str>,
+    around: Option<Set>,
+    /// The classes to look at.
+    open: Vec<&'t str>,
+    /// The classes that were looked at: what they add is found.
+    seen: FxHashSet<&'t str>,
+    found: Vec<&'t str>,
+}
+
+impl Walk<'_> {
+    fn new(file: usize) -> Self {
+        Walk { file, around: None, open: Vec::new(), seen: FxHashSet::default(), found: Vec::new() }
+    }
 }
 
 #[cfg(test)]

@@ -1,7 +1,11 @@
 //! A cheap look at a `.td` file: which classes and defs it has, without evaluating anything.
 //!
 //! The scan knows comments, strings, code blocks and brackets. It reads the head of each `class`, `def`, `defm` and
-//! `multiclass`, up to its body, and the `name` of what derives from `Dialect`.
+//! `multiclass`, up to its body, and the `name` of what derives from `Dialect`. Other bodies are passed over, since
+//! neither is defined in them; in one that is never closed, up to the next line that begins with a definition.
+
+use memchr::{memchr, memmem};
+use std::ops::Range;
 
 /// The head of a class, def, defm or multiclass.
 #[derive(Clone, PartialEq, Eq, Debug)]
@@ -9,10 +13,10 @@ pub(super) struct Head<'t> {
     pub(super) keyword: Keyword,
     /// Empty for an anonymous def.
     pub(super) name: &'t str,
-    /// The classes that it derives from.
-    pub(super) parents: Vec<&'t str>,
-    /// All other names in it.
-    pub(super) mentions: Vec<&'t str>,
+    /// The classes that it derives from: which of those of the scan.
+    parents: Range<usize>,
+    /// All other names in it: which of those of the scan.
+    mentions: Range<usize>,
     /// Of a def in the body of a multiclass: the multiclass.
     pub(super) inside: Option<&'t str>,
     /// Of a dialect: its namespace.
@@ -33,13 +37,33 @@ pub(super) struct Scan<'t> {
     pub(super) heads: Vec<Head<'t>>,
     /// The names of the files that it includes.
     pub(super) includes: Vec<&'t str>,
+    /// The classes that the heads derive from, head by head.
+    parents: Vec<&'t str>,
+    /// The other names in the heads, head by head.
+    mentions: Vec<&'t str>,
+}
+
+impl<'t> Scan<'t> {
+    /// The classes that a head derives from.
+    pub(super) fn parents(&self, head: &Head<'t>) -> &[&'t str] {
+        &self.parents[head.parents.clone()]
+    }
+
+    /// The names in a head that are neither its own nor those of the classes that it derives from.
+    pub(super) fn mentions(&self, head: &Head<'t>) -> &[&'t str] {
+        &self.mentions[head.mentions.clone()]
+    }
+
+    /// Each head, with the classes that it derives from.
+    pub(super) fn derivations(&self) -> impl Iterator<Item = (&Head<'t>, &[&'t str])> {
+        self.heads.iter().map(|head| (head, self.parents(head)))
+    }
 }
 
 /// The heads and includes in a text, in order.
 pub(super) fn scan(text: &str) -> Scan<'_> {
     let mut scanner = Scanner { text, at: 0 };
-    let mut heads: Vec<Head<'_>> = Vec::new();
-    let mut includes = Vec::new();
+    let mut scan = Scan::default();
     let mut depth = 0usize;
     // The multiclasses whose bodies are open, with the depth of their braces.
     let mut open: Vec<(&str, usize)> = Vec::new();
@@ -55,32 +79,35 @@ pub(super) fn scan(text: &str) -> Scan<'_> {
                     "multiclass" => Keyword::Multiclass,
                     "name" => {
                         if let Some((index, _)) = dialect
-                            && heads[index].namespace.is_none()
+                            && scan.heads[index].namespace.is_none()
                         {
-                            heads[index].namespace = scanner.assigned_string();
+                            scan.heads[index].namespace = scanner.assigned_string();
                         }
                         continue;
                     }
                     "include" => {
                         if let Some(Token::Text(file)) = scanner.next() {
-                            includes.push(file);
+                            scan.includes.push(file);
                         }
                         continue;
                     }
                     _ => continue,
                 };
-                let (head, has_body) = scanner.head(keyword, open.last().map(|(name, _)| *name));
-                let is_dialect = head.parents.contains(&"Dialect") && keyword == Keyword::Def;
-                if has_body {
+                let inside = open.last().map(|(name, _)| *name);
+                let (head, has_body) = scanner.head(keyword, inside, &mut scan);
+                let is_dialect = keyword == Keyword::Def && scan.parents(&head).contains(&"Dialect");
+                if has_body && (is_dialect || keyword == Keyword::Multiclass) {
                     depth += 1;
                     if keyword == Keyword::Multiclass {
                         open.push((head.name, depth));
                     }
                     if is_dialect {
-                        dialect = Some((heads.len(), depth));
+                        dialect = Some((scan.heads.len(), depth));
                     }
+                } else if has_body {
+                    depth += scanner.pass_body();
                 }
-                heads.push(head);
+                scan.heads.push(head);
             }
             Token::Punct(b'{') => depth += 1,
             Token::Punct(b'}') => {
@@ -95,7 +122,7 @@ pub(super) fn scan(text: &str) -> Scan<'_> {
             Token::Punct(_) | Token::Text(_) => {}
         }
     }
-    Scan { heads, includes }
+    scan
 }
 
 #[derive(Clone, Copy, PartialEq)]
@@ -111,43 +138,140 @@ struct Scanner<'t> {
     at: usize,
 }
 
+/// The use of a byte in TableGen, as far as the scan looks at it.
+#[derive(Clone, Copy, PartialEq, Eq)]
+enum Byte {
+    /// White space, control characters, and bytes of characters that are not ASCII.
+    Other,
+    LineBreak,
+    Word,
+    Slash,
+    Hash,
+    Quote,
+    Bracket,
+    /// The first byte of a bang operator, a name in a dag, or a field.
+    Sigil,
+    OpenBrace,
+    CloseBrace,
+    Punct,
+}
+
+/// The use of each byte.
+const BYTES: [Byte; 256] = {
+    let mut bytes = [Byte::Other; 256];
+    let mut at = 0;
+    while at < 128 {
+        let byte = at as u8;
+        bytes[at] = match byte {
+            b'\n' => Byte::LineBreak,
+            b'/' => Byte::Slash,
+            b'#' => Byte::Hash,
+            b'"' => Byte::Quote,
+            b'[' => Byte::Bracket,
+            b'!' | b'$' | b'.' => Byte::Sigil,
+            b'{' => Byte::OpenBrace,
+            b'}' => Byte::CloseBrace,
+            b'_' => Byte::Word,
+            _ if byte.is_ascii_alphanumeric() => Byte::Word,
+            _ if byte.is_ascii_punctuation() => Byte::Punct,
+            _ => Byte::Other,
+        };
+        at += 1;
+    }
+    bytes
+};
+
+/// True for the bytes that mean something in a body that is passed over.
+const STOPS: [bool; 256] = {
+    let mut stops = [false; 256];
+    let mut at = 0;
+    while at < 256 {
+        stops[at] = matches!(
+            BYTES[at],
+            Byte::LineBreak | Byte::Slash | Byte::Quote | Byte::Bracket | Byte::OpenBrace | Byte::CloseBrace
+        );
+        at += 1;
+    }
+    stops
+};
+
 impl<'t> Scanner<'t> {
     fn next(&mut self) -> Option<Token<'t>> {
         let bytes = self.text.as_bytes();
         loop {
             let c = *bytes.get(self.at)?;
-            match c {
-                b'/' if bytes.get(self.at + 1) == Some(&b'/') => self.skip_line(),
-                b'/' if bytes.get(self.at + 1) == Some(&b'*') => self.skip_comment(),
-                b'#' if self.is_line_start() => self.skip_line(),
-                b'"' => return Some(Token::Text(self.string())),
-                b'[' if bytes.get(self.at + 1) == Some(&b'{') => {
-                    let start = self.at + 2;
-                    let end = self.text[start..].find("}]").map_or(self.text.len(), |n| start + n);
-                    self.at = (end + 2).min(self.text.len());
-                    return Some(Token::Text(&self.text[start..end]));
-                }
-                b'a'..=b'z' | b'A'..=b'Z' | b'_' | b'0'..=b'9' => {
+            match BYTES[c as usize] {
+                Byte::Other | Byte::LineBreak => self.at += 1,
+                Byte::Word => {
                     let start = self.at;
-                    while bytes.get(self.at).is_some_and(|c| c.is_ascii_alphanumeric() || *c == b'_') {
-                        self.at += 1;
-                    }
+                    self.pass_word();
                     return Some(Token::Word(&self.text[start..self.at]));
                 }
-                b'!' | b'$' | b'.' => {
-                    // A bang operator, a name in a dag, or a field: not a name of its own.
+                Byte::Sigil => {
                     self.at += 1;
-                    while bytes.get(self.at).is_some_and(|c| c.is_ascii_alphanumeric() || *c == b'_') {
-                        self.at += 1;
-                    }
+                    self.pass_word();
                 }
-                c if c.is_ascii_punctuation() => {
+                Byte::Slash if self.pass_comment() => {}
+                Byte::Hash if self.is_line_start() => self.pass_line(),
+                Byte::Quote => return Some(Token::Text(self.string())),
+                Byte::Bracket if bytes.get(self.at + 1) == Some(&b'{') => {
+                    return Some(Token::Text(self.code()));
+                }
+                _ => {
                     self.at += 1;
                     return Some(Token::Punct(c));
                 }
-                _ => self.at += 1,
             }
         }
+    }
+
+    /// Passes over a body whose opening brace was read. Returns how many braces are left open: none, unless the text
+    /// ends or a line begins with a definition.
+    fn pass_body(&mut self) -> usize {
+        let bytes = self.text.as_bytes();
+        let mut open = 1;
+        while let Some(passed) = bytes[self.at..].iter().position(|c| STOPS[*c as usize]) {
+            self.at += passed;
+            match BYTES[bytes[self.at] as usize] {
+                Byte::Slash if self.pass_comment() => continue,
+                Byte::Quote => {
+                    self.string();
+                    continue;
+                }
+                Byte::Bracket if bytes.get(self.at + 1) == Some(&b'{') => {
+                    self.code();
+                    continue;
+                }
+                Byte::LineBreak if self.is_before_definition() => return open,
+                Byte::OpenBrace => open += 1,
+                Byte::CloseBrace => open -= 1,
+                _ => {}
+            }
+            self.at += 1;
+            if open == 0 {
+                return 0;
+            }
+        }
+        self.at = bytes.len();
+        open
+    }
+
+    /// True if the line after the line break at hand begins with a definition.
+    fn is_before_definition(&self) -> bool {
+        let rest = &self.text.as_bytes()[self.at + 1..];
+        let indent = rest.iter().take_while(|c| matches!(c, b' ' | b'\t')).count();
+        let word = &rest[indent..];
+        // Few lines begin with one of these letters.
+        if !matches!(word.first(), Some(b'd' | b'c' | b'm' | b'i')) {
+            return false;
+        }
+        let len = word.iter().take_while(|c| BYTES[**c as usize] == Byte::Word).count();
+        matches!(&word[..len], b"def" | b"defm" | b"class" | b"multiclass" | b"include")
+    }
+
+    fn pass_word(&mut self) {
+        let rest = &self.text.as_bytes()[self.at..];
+        self.at += rest.iter().position(|c| BYTES[*c as usize] != Byte::Word).unwrap_or(rest.len());
     }
 
     fn is_line_start(&self) -> bool {
@@ -158,15 +282,28 @@ impl<'t> Scanner<'t> {
                 .any(|d| self.text.as_bytes()[self.at..].starts_with(d.as_bytes()))
     }
 
-    fn skip_line(&mut self) {
+    fn pass_line(&mut self) {
         let rest = &self.text.as_bytes()[self.at..];
-        self.at += rest.iter().position(|c| *c == b'\n').unwrap_or(rest.len());
+        self.at += memchr(b'\n', rest).unwrap_or(rest.len());
     }
 
-    fn skip_comment(&mut self) {
+    /// Passes over a comment, if the slash at hand begins one.
+    fn pass_comment(&mut self) -> bool {
+        let rest = &self.text.as_bytes()[self.at..];
+        match rest.get(1) {
+            Some(b'/') => self.pass_line(),
+            Some(b'*') => self.at += memmem::find(&rest[2..], b"*/").map_or(rest.len(), |n| n + 4),
+            _ => return false,
+        }
+        true
+    }
+
+    /// The contents of a code block, which is passed over.
+    fn code(&mut self) -> &'t str {
         let start = self.at + 2;
-        let rest = self.text.get(start..).unwrap_or("");
-        self.at = rest.find("*/").map_or(self.text.len(), |n| start + n + 2);
+        let end = memmem::find(&self.text.as_bytes()[start..], b"}]").map_or(self.text.len(), |n| start + n);
+        self.at = (end + 2).min(self.text.len());
+        &self.text[start..end]
     }
 
     fn string(&mut self) -> &'t str {
@@ -197,10 +334,17 @@ impl<'t> Scanner<'t> {
         None
     }
 
-    /// The rest of a head, and whether a body follows it.
-    fn head(&mut self, keyword: Keyword, inside: Option<&'t str>) -> (Head<'t>, bool) {
-        let mut head =
-            Head { keyword, name: "", parents: Vec::new(), mentions: Vec::new(), inside, namespace: None };
+    /// The rest of a head, whose names are added to those of the scan, and whether a body follows it.
+    fn head(&mut self, keyword: Keyword, inside: Option<&'t str>, scan: &mut Scan<'t>) -> (Head<'t>, bool) {
+        let (parents, mentions) = (scan.parents.len(), scan.mentions.len());
+        let (name, has_body) = self.names_of_head(scan);
+        let (parents, mentions) = (parents..scan.parents.len(), mentions..scan.mentions.len());
+        (Head { keyword, name, parents, mentions, inside, namespace: None }, has_body)
+    }
+
+    /// The name in the rest of a head, and whether a body follows it; the other names are added to those of the scan.
+    fn names_of_head(&mut self, scan: &mut Scan<'t>) -> (&'t str, bool) {
+        let mut name = "";
         let mut angles = 0usize;
         let mut other = 0usize;
         let mut after_colon = false;
@@ -208,13 +352,13 @@ impl<'t> Scanner<'t> {
         while let Some(token) = self.next() {
             match token {
                 Token::Word(word) => {
-                    if head.name.is_empty() && !after_colon && angles == 0 {
-                        head.name = word;
+                    if name.is_empty() && !after_colon && angles == 0 {
+                        name = word;
                     } else if expects_parent && angles == 0 && other == 0 {
-                        head.parents.push(word);
+                        scan.parents.push(word);
                         expects_parent = false;
                     } else {
-                        head.mentions.push(word);
+                        scan.mentions.push(word);
                     }
                 }
                 Token::Punct(b'<') => angles += 1,
@@ -226,14 +370,14 @@ impl<'t> Scanner<'t> {
                     expects_parent = true;
                 }
                 Token::Punct(b',') if after_colon && angles == 0 && other == 0 => expects_parent = true,
-                Token::Punct(b'{') if angles == 0 && other == 0 => return (head, true),
+                Token::Punct(b'{') if angles == 0 && other == 0 => return (name, true),
                 Token::Punct(b'{') => other += 1,
                 Token::Punct(b'}') => other = other.saturating_sub(1),
-                Token::Punct(b';') if angles == 0 => return (head, false),
+                Token::Punct(b';') if angles == 0 => return (name, false),
                 Token::Punct(_) | Token::Text(_) => {}
             }
         }
-        (head, false)
+        (name, false)
     }
 }
 
@@ -242,8 +386,8 @@ mod tests {
     use super::*;
 
     fn check(text: &str, expected: &[(&str, &[&str], Option<&str>)]) {
-        let heads = scan(text).heads;
-        let got: Vec<_> = heads.iter().map(|h| (h.name, h.parents.as_slice(), h.namespace)).collect();
+        let scan = scan(text);
+        let got: Vec<_> = scan.derivations().map(|(h, parents)| (h.name, parents, h.namespace)).collect();
         assert_eq!(got, expected);
     }
 
@@ -271,9 +415,33 @@ mod tests {
 
     #[test]
     fn defs_know_their_multiclass_and_what_they_mention() {
-        let heads = scan("multiclass M<string n> { def A : B<D_Dialect>; } def C : E<F_Dialect>;").heads;
-        assert_eq!(heads[1].inside, Some("M"));
-        assert_eq!(heads[1].mentions, ["D_Dialect"]);
-        assert_eq!((heads[2].inside, heads[2].mentions.as_slice()), (None, ["F_Dialect"].as_slice()));
+        let scan = scan("multiclass M<string n> { def A : B<D_Dialect>; } def C : E<F_Dialect>;");
+        let found = |index: usize| (scan.heads[index].inside, scan.mentions(&scan.heads[index]));
+        assert_eq!(found(1), (Some("M"), ["D_Dialect"].as_slice()));
+        assert_eq!(found(2), (None, ["F_Dialect"].as_slice()));
+    }
+
+    #[test]
+    fn bodies_are_passed_over() {
+        check(
+            r#"def A : B { let x = "}"; // }
+                 let y = [{ } def No : A; }]; /* } */ list<dag> z = [(op { $a })]; int w = 3 / 2; }
+            def D : Dialect { let name = "d"; let inner = { 1 }; } def E : F { code c = [{ }"#,
+            &[("A", &["B"], None), ("D", &["Dialect"], Some("d")), ("E", &["F"], None)],
+        );
+    }
+
+    #[test]
+    fn what_follows_a_body_that_is_not_closed_is_found() {
+        check(
+            "def A : B {\n  let x = { 1;\n  defvar y = 2;\n  def C : E;\nclass F : G;\nmulticlass M { def m : N; }\n",
+            &[
+                ("A", &["B"], None),
+                ("C", &["E"], None),
+                ("F", &["G"], None),
+                ("M", &[], None),
+                ("m", &["N"], None),
+            ],
+        );
     }
 }
