@@ -30,6 +30,8 @@ const ENUM_CLASSES: [&str; 12] = [
 pub struct Index {
     /// By namespace: the files to include, in the order in which the tree lists them.
     dialects: FxHashMap<String, Vec<String>>,
+    /// The files that add to dialects of other trees, by the names of the defs of these.
+    additions: FxHashMap<String, Vec<String>>,
 }
 
 /// The facts about a class or multiclass from one file.
@@ -38,6 +40,8 @@ struct Class<'t> {
     file: usize,
     parents: Vec<&'t str>,
     dialects: Vec<&'t str>,
+    /// The dialects of other trees that it may mention, by the names of their defs.
+    foreign: Vec<&'t str>,
 }
 
 impl Index {
@@ -67,10 +71,13 @@ impl Index {
             let Some(class) = known.last_mut() else { continue };
             class.parents.extend(&head.parents);
             class.dialects.extend(mentioned(head, &namespaces));
+            class.foreign.extend(foreign(head, &namespaces));
         }
         let mut dialects: FxHashMap<String, Vec<usize>> = FxHashMap::default();
+        let mut additions: FxHashMap<String, Vec<usize>> = FxHashMap::default();
         for (file, Scan { heads, .. }) in scanned.iter().enumerate() {
             let mut found: Vec<&str> = Vec::new();
+            let mut added_to: Vec<&str> = Vec::new();
             let mut around = None;
             for head in heads {
                 if head.inside.is_some() || matches!(head.keyword, Keyword::Class | Keyword::Multiclass) {
@@ -81,13 +88,17 @@ impl Index {
                     continue;
                 }
                 let direct = mentioned(head, &namespaces);
-                if direct.is_empty() {
-                    let mut seen = FxHashSet::default();
-                    let mut walk = Walk { file, around: &mut around, seen: &mut seen, found: &mut found };
-                    head.parents.iter().for_each(|p| classes.inherited(p, &mut walk, 0));
-                } else {
+                if !direct.is_empty() {
                     found.extend(direct);
+                    continue;
                 }
+                let inherited = classes.inherited_by(file, head, |class| &class.dialects, &mut around);
+                if !inherited.is_empty() {
+                    found.extend(inherited);
+                    continue;
+                }
+                added_to.extend(foreign(head, &namespaces));
+                added_to.extend(classes.inherited_by(file, head, |class| &class.foreign, &mut around));
             }
             if found.is_empty() {
                 found.extend(classes.included.dialect_of_enums(file, &files[file].0, &scanned));
@@ -96,6 +107,11 @@ impl Index {
             found.dedup();
             for namespace in found {
                 dialects.entry(namespace.to_owned()).or_default().push(file);
+            }
+            added_to.sort_unstable();
+            added_to.dedup();
+            for def in added_to {
+                additions.entry(def.to_owned()).or_default().push(file);
             }
         }
         let included = classes.included;
@@ -109,7 +125,7 @@ impl Index {
                     scanned[outer].heads.iter().any(|h| h.keyword == Keyword::Class && h.name == *parent)
                 })
         };
-        let names = |mut found: Vec<usize>| {
+        let names = |mut found: Vec<usize>| -> Vec<String> {
             let around: Vec<usize> = (0..files.len())
                 .filter(|outer| {
                     let inner = &included.direct[*outer];
@@ -120,7 +136,30 @@ impl Index {
             let roots = included.roots(included.with_umbrellas(found, &umbrellas));
             roots.into_iter().map(|f| files[f].0.clone()).collect()
         };
-        Index { dialects: dialects.into_iter().map(|(n, found)| (n, names(found))).collect() }
+        let dialects = dialects.into_iter().map(|(n, found)| (n, names(found))).collect();
+        let additions = additions.into_iter().map(|(n, found)| (n, names(found))).collect();
+        Index { dialects, additions }
+    }
+
+    /// An index that was made before: namespaces with the files of each, and the defs of dialects of other trees with the
+    /// files that add to each.
+    pub fn of(
+        dialects: impl IntoIterator<Item = (String, Vec<String>)>,
+        additions: impl IntoIterator<Item = (String, Vec<String>)>,
+    ) -> Index {
+        Index { dialects: dialects.into_iter().collect(), additions: additions.into_iter().collect() }
+    }
+
+    /// The files that add to a dialect that another tree defines, by the name of its def.
+    pub fn additions(&self, def: &str) -> &[String] {
+        self.additions.get(def).map_or(&[], Vec::as_slice)
+    }
+
+    /// The names of the defs of the dialects of other trees that files add to, sorted.
+    pub fn added_to(&self) -> Vec<&str> {
+        let mut all: Vec<&str> = self.additions.keys().map(String::as_str).collect();
+        all.sort_unstable();
+        all
     }
 
     /// The files that define a dialect or something of it.
@@ -133,13 +172,6 @@ impl Index {
         let mut all: Vec<&str> = self.dialects.keys().map(String::as_str).collect();
         all.sort_unstable();
         all
-    }
-}
-
-/// An index that was made before: namespaces, each with its files.
-impl FromIterator<(String, Vec<String>)> for Index {
-    fn from_iter<T: IntoIterator<Item = (String, Vec<String>)>>(entries: T) -> Index {
-        Index { dialects: entries.into_iter().collect() }
     }
 }
 
@@ -270,6 +302,14 @@ fn mentioned<'t>(head: &Head<'t>, namespaces: &FxHashMap<&'t str, &'t str>) -> V
     head.mentions.iter().filter_map(|m| namespaces.get(m).copied()).collect()
 }
 
+/// The names in a head by which it may mention dialects that the tree does not define: those of defs, by how they end.
+fn foreign<'t>(head: &Head<'t>, namespaces: &FxHashMap<&'t str, &'t str>) -> Vec<&'t str> {
+    let is_foreign = |name: &&str| {
+        name.len() > "Dialect".len() && name.ends_with("Dialect") && !namespaces.contains_key(name)
+    };
+    head.mentions.iter().copied().filter(is_foreign).collect()
+}
+
 /// All classes and multiclasses.
 struct Classes<'t> {
     included: Included,
@@ -277,6 +317,21 @@ struct Classes<'t> {
 }
 
 impl<'t> Classes<'t> {
+    /// Returns the part of the classes that a def of a file derives from which `own` takes of one: of the nearest class that
+    /// has any.
+    fn inherited_by(
+        &self,
+        file: usize,
+        head: &Head<'t>,
+        own: impl for<'c> Fn(&'c Class<'t>) -> &'c [&'t str],
+        around: &mut Option<Set>,
+    ) -> Vec<&'t str> {
+        let (mut seen, mut found) = (FxHashSet::default(), Vec::new());
+        let mut walk = Walk { file, own: &own, around, seen: &mut seen, found: &mut found };
+        head.parents.iter().for_each(|parent| self.inherited(parent, &mut walk, 0));
+        found
+    }
+
     /// The dialects of a class, or of those that it derives from. Of classes with one name those count that the file
     /// includes, else those that are included beside it.
     fn inherited(&self, class: &'t str, walk: &mut Walk<'_, 't>, depth: u32) {
@@ -294,10 +349,11 @@ impl<'t> Classes<'t> {
             if !visible.is_some_and(|v| v.has(class.file)) {
                 continue;
             }
-            if class.dialects.is_empty() {
+            let own = (walk.own)(class);
+            if own.is_empty() {
                 class.parents.iter().for_each(|p| self.inherited(p, walk, depth + 1));
             } else {
-                walk.found.extend(&class.dialects);
+                walk.found.extend(own);
             }
         }
     }
@@ -306,6 +362,8 @@ impl<'t> Classes<'t> {
 /// The state of looking for the dialects of one def.
 struct Walk<'w, 't> {
     file: usize,
+    /// Takes the dialects of a class.
+    own: &'w dyn for<'c> Fn(&'c Class<'t>) -> &'c [&'t str],
     /// The files that are included beside this one by its includers, once they were needed.
     around: &'w mut Option<Set>,
     seen: &'w mut FxHashSet<&'t str>,
@@ -351,6 +409,28 @@ mod tests {
         check(&with_enums, "a", &["a/Ops.td", "a/Types.td", "a/Enums.td"]);
         check(&files, "b", &["c/Ops.td"]);
         check(&files, "c", &[]);
+    }
+
+    #[test]
+    fn files_may_add_to_dialects_of_other_trees() {
+        let files = [
+            (
+                "a/Base.td",
+                r#"def A_Dialect : Dialect { let name = "a"; } class A_Op<string m> : Op<A_Dialect, m>;"#,
+            ),
+            (
+                "a/More.td",
+                r#"include "a/Base.td" def A_X : A_Op<"x">; class T_Op<string m> : Op<Transform_Dialect, m>;
+                 def T_X : T_Op<"a.x">; def T_Y : Op<Transform_Dialect, "a.y">; def P : Pass<"p", Dialect>;"#,
+            ),
+            ("b/Classes.td", "class B_Op<string m> : Op<Other_Dialect, m>;"),
+        ]
+        .map(|(name, text)| (name.to_owned(), text));
+        let index = Index::new(&files);
+        assert_eq!(index.files("a"), Some(["a/More.td".to_owned()].as_slice()));
+        assert_eq!((index.namespaces(), index.added_to()), (vec!["a"], vec!["Transform_Dialect"]));
+        assert_eq!(index.additions("Transform_Dialect"), ["a/More.td"]);
+        assert!(index.additions("A_Dialect").is_empty());
     }
 
     #[test]
