@@ -4,15 +4,18 @@
 //! functions of one name are told apart by the namespaces around them, those that are written before a name, and the
 //! using-directives of the file.
 
-use crate::ast::{Class, Enum, Function, Index, Item, ItemKind, Name, Ty, Unit, Var};
+mod interfaces;
+
+use crate::ast::{Class, Enum, Function, Given, Index, Item, ItemKind, Name, Ty, Unit, Var};
 use crate::kept::Kept;
 use crate::lex::{Token, tokens};
 use crate::memo::Memo;
 use crate::parse::{parse_class_body, parse_item};
 use crate::stored::FileIndex;
+pub(crate) use interfaces::Registered;
 use isogloss_ir::Context;
 use isogloss_source::{Diagnostic, Place, Pos, ReadText, SourceFile, SourceMap, Span, Text, UnreadFile};
-use rustc_hash::{FxHashMap, FxHashSet};
+use rustc_hash::FxHashMap;
 use std::sync::atomic::{AtomicBool, AtomicU64, Ordering};
 use std::sync::{Arc, Mutex, OnceLock, RwLock, RwLockWriteGuard};
 
@@ -43,8 +46,6 @@ pub struct HostCode {
     declared: RwLock<Declared>,
     /// The state of the dialects of a program.
     pub(crate) kept: Mutex<Kept>,
-    /// The interfaces that C++ attaches, each with the class that it is attached to.
-    attached: OnceLock<FxHashSet<(Name, Name)>>,
     /// The memos of runs that ended.
     pub(crate) memos: Mutex<Vec<Memo>>,
     /// The number of times that definitions declared something.
@@ -58,6 +59,8 @@ struct File {
     source: Arc<SourceFile>,
     tokens: OnceLock<Arc<[Token]>>,
     usings: Vec<Name>,
+    /// The interfaces that it gives to what is defined elsewhere.
+    given: Vec<Given>,
     /// True if other files include it.
     is_header: bool,
 }
@@ -246,7 +249,13 @@ impl HostCode {
         let file = self.files.len();
         let is_header =
             [".h", ".hh", ".hpp", ".hxx", ".inc", ".def"].iter().any(|end| source.name().ends_with(end));
-        self.files.push(File { source, tokens: OnceLock::new(), usings: index.usings, is_header });
+        self.files.push(File {
+            source,
+            tokens: OnceLock::new(),
+            usings: index.usings,
+            given: index.given,
+            is_header,
+        });
         for item in index.items {
             let number = self.entries.len();
             let space = short(&item.space);
@@ -398,25 +407,6 @@ impl HostCode {
             *method = Arc::new(own);
         }
         Some(Arc::new(found))
-    }
-
-    /// True if C++ attaches an interface to a class of types or attributes, both by their last names.
-    pub(crate) fn attaches(&self, interface: &str, class: &str) -> bool {
-        let attached = self.attached.get_or_init(|| {
-            // Few files have any; the others are not read for it.
-            let has_model = |file: &File| file.source.text().contains("ExternalModel");
-            let with_model: Vec<bool> = self.files.iter().map(has_model).collect();
-            let entries = self.classes.values().flatten().filter(|n| with_model[self.entries[**n].file]);
-            let classes = entries.filter_map(|n| self.unit(*n));
-            let bases = classes.flat_map(|unit| &unit.classes).flat_map(|class| &class.bases);
-            let models = bases.filter(|base| base.last() == "ExternalModel");
-            let of = |base: &Ty| {
-                let interface = base.name.strip_suffix("::ExternalModel").unwrap_or(&base.space);
-                Some((split_key(interface).1.into(), base.args.get(1)?.last().into()))
-            };
-            models.filter_map(of).collect()
-        });
-        attached.contains(&(Name::from(interface), Name::from(class)))
     }
 
     /// The key of the only class with methods whose name differs from that of a key in upper and lower case alone.

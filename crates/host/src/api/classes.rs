@@ -4,7 +4,7 @@ use crate::ast::{Name, Ty};
 use crate::eval::{Interp, R};
 use crate::value::{Cell, IntTy, IrValue, V};
 use isogloss_ir::builtin::affine::AffineExpr;
-use isogloss_ir::definition::{AttrTypeDef, EnumDef};
+use isogloss_ir::definition::{AttrTypeDef, DialectDef, EnumDef};
 use isogloss_ir::{AttrData, AttrDefId, Attribute, FloatKind, Signedness, Type, TypeData, TypeDefId};
 use std::sync::Arc;
 
@@ -64,23 +64,31 @@ impl<'a> Interp<'a, '_> {
     /// The type that a definition's class names.
     pub(crate) fn type_def(&self, class: &str) -> Option<TypeDefId> {
         let decl = self.memo.declared(class, &self.from()).filter(|decl| !decl.is_op)?;
-        let dialect = self.cx.loaded_dialect(&decl.name)?;
-        dialect.types().iter().find(|(t, _)| *t.class == *decl.class).map(|t| t.1)
+        let of =
+            |dialect: &DialectDef| dialect.types().iter().find(|(t, _)| *t.class == *decl.class).map(|t| t.1);
+        self.in_dialect(&decl.name, of)
     }
 
     /// The attribute that a definition's class names.
     pub(crate) fn attr_def(&self, class: &str) -> Option<AttrDefId> {
         let decl = self.memo.declared(class, &self.from()).filter(|decl| !decl.is_op)?;
-        let dialect = self.cx.loaded_dialect(&decl.name)?;
-        dialect.attrs().iter().find(|(a, _)| *a.class == *decl.class).map(|a| a.1)
+        let of =
+            |dialect: &DialectDef| dialect.attrs().iter().find(|(a, _)| *a.class == *decl.class).map(|a| a.1);
+        self.in_dialect(&decl.name, of)
+    }
+
+    /// Looks for something in a dialect that is loaded, or is being read.
+    fn in_dialect<T>(&self, namespace: &str, find: impl Fn(&DialectDef) -> Option<T>) -> Option<T> {
+        let reading = self.reading.filter(|dialect| self.cx.str(dialect.name) == namespace);
+        reading.and_then(&find).or_else(|| find(&*self.cx.loaded_dialect(namespace)?))
     }
 
     /// The enumeration of a definition.
     pub(crate) fn enum_def(&self, name: &str) -> Option<Arc<EnumDef>> {
         let (qualifier, name) = crate::program::split_key(name);
-        let of_name =
-            |d: &isogloss_ir::definition::DialectDef| d.enums.iter().find(|e| e.name == name).cloned();
-        self.code.in_near_dialects(self.cx, qualifier, &self.from(), of_name)
+        let of_name = |d: &DialectDef| d.enums.iter().find(|e| e.name == name).cloned();
+        let read = self.code.in_near_dialects(self.cx, qualifier, &self.from(), of_name);
+        read.or_else(|| self.reading.and_then(of_name))
     }
 
     /// The class of a type of a definition.

@@ -14,6 +14,7 @@ pub(crate) mod draft;
 pub(crate) mod encode;
 pub(crate) mod fields;
 pub(crate) mod functions;
+pub(crate) mod interfaces;
 pub(crate) mod keyed;
 pub(crate) mod known;
 pub(crate) mod lists;

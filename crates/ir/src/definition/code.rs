@@ -5,6 +5,7 @@
 //! form, parsing fails with a message, and a verifier reports what was not checked. It never guesses.
 
 use super::attr_type::AttrTypeDef;
+use super::dialect::DialectDef;
 use super::format::{CustomElement, CustomParams};
 use super::hooks::{DirectiveArgs, InferInput, LookUpSymbol};
 use crate::asm::{OpState, ParseResult, Parser, Printer};
@@ -303,6 +304,16 @@ pub trait FindCode: Send + Sync + Debug {
     /// a method of a type or an attribute the name of the class and of the method, `GoodType::isGood`, and the object is
     /// the first argument.
     fn function(&self, space: &str, name: &str) -> Option<Arc<dyn FunctionCode>>;
+
+    /// The value of an expression in a definition of the C++ namespace `space`, such as a call that builds a type; `dialect`
+    /// is what was read so far of the dialect that the definition belongs to. None if the code does not come to one.
+    fn value<'a>(
+        &self,
+        cx: &'a Context,
+        space: &str,
+        dialect: &DialectDef,
+        expression: &str,
+    ) -> Option<CodeValue<'a>>;
 
     /// True if code of some dialect gives aliases.
     fn gives_aliases(&self) -> bool;

@@ -194,14 +194,20 @@ impl<'r> Reader<'r> {
         }
     }
 
-    /// The value of a text that does not depend on a subject, such as a builder call.
+    /// The value of a text that does not depend on a subject, such as a builder call: in the language of predicates, else
+    /// as host code has it.
     pub(crate) fn constant<T>(
         &self,
         text: &str,
-        pick: impl for<'v> FnOnce(crate::predicate::Val<'v>) -> Option<T>,
+        pick: impl for<'v> Fn(crate::predicate::Val<'v>) -> Option<T>,
     ) -> Option<T> {
-        let compiled = Compiled::new(text, self.scope(None, None)).ok()?;
-        pick(compiled.value(self.cx, crate::predicate::Val::Null, None))
+        use crate::predicate::Val;
+        let compiled = Compiled::new(text, self.scope(None, None)).ok();
+        let found = compiled.and_then(|compiled| pick(compiled.value(self.cx, Val::Null, None)));
+        found.or_else(|| {
+            let value = self.cx.code()?.value(self.cx, &self.home, &self.dialect, text)?;
+            pick(Val::from_code(self.cx, value))
+        })
     }
 
     fn field<T>(&mut self, found: Result<T, FieldError>) -> Option<T> {
