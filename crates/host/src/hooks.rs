@@ -102,6 +102,10 @@ impl FindCode for HostHooks {
         self.code.declare_interface(space, class, declarations);
     }
 
+    fn declare_interface_names(&self, names: &[&str]) {
+        self.code.declare_interface_names(names);
+    }
+
     fn op(
         &self,
         full_name: &str,
@@ -209,6 +213,11 @@ impl FindCode for HostHooks {
         }
         let bound = bound(class.map_or_else(String::new, |c| c.to_string()));
         Some(Arc::new(PredicateFunction { bound, functions, types, reported: AtomicBool::new(false) }))
+    }
+
+    fn expression(&self, space: &str, expression: &str) -> Option<Arc<dyn FunctionCode>> {
+        built::Expression::new(self.code.clone(), space, expression)
+            .map(|expression| Arc::new(expression) as Arc<dyn FunctionCode>)
     }
 
     fn value<'a>(

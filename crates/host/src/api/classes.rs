@@ -202,10 +202,9 @@ impl<'a> Interp<'a, '_> {
                     isogloss_ir::definition::Trait::from_name(name).is_some_and(|t| def.has(t))
                         || def.other_traits.iter().any(|t| t == name || t.rsplit("::").next() == Some(name))
                 });
-                let is_interface = self.code.interface_key(&class.key()).is_some()
+                let is_interface = self.code.is_interface(name)
+                    || self.code.interface_key(&class.key()).is_some()
                     || self.is_trait_of_some_op(name)
-                    || name.ends_with("Interface")
-                    || matches!(name, "FunctionOpInterface" | "SymbolOpInterface")
                     || isogloss_ir::definition::Trait::from_name(name).is_some();
                 if known || is_interface { Ok(known) } else { self.stop(format!("isa<{name}>"), at) }
             }
@@ -420,8 +419,8 @@ impl<'a> Interp<'a, '_> {
                     }
                     return self.stop(format!("isa<{name}> of a type"), at);
                 }
-                // A class of a dialect that is not loaded has no instances; an interface is known by its name.
-                if name.contains("Interface") || name.ends_with("Type") && class.key().contains("::") {
+                // A class of a dialect that is not loaded has no instances.
+                if self.code.is_interface(name) || name.ends_with("Type") && class.key().contains("::") {
                     return Ok(false);
                 }
                 if !matches!(data, TypeData::Dynamic { .. }) && name.ends_with("Type") {
@@ -587,7 +586,7 @@ impl<'a> Interp<'a, '_> {
                     return Ok(true);
                 }
                 // What C++ attaches to a builtin attribute from elsewhere.
-                if name.contains("Interface") {
+                if self.code.is_interface(name) {
                     let of = self.builtin_attr_classes(attr);
                     return Ok(of.iter().any(|class| self.code.attaches(name, class)));
                 }

@@ -78,7 +78,7 @@ impl FunctionCode for PredicateFunction {
     }
 }
 
-fn value_of<'a>(value: &CodeValue<'a>) -> V<'a> {
+pub(super) fn value_of<'a>(value: &CodeValue<'a>) -> V<'a> {
     match value {
         CodeValue::Null => V::Null,
         CodeValue::Bool(b) => V::Bool(*b),

@@ -1,7 +1,8 @@
 //! Interfaces that C++ gives dialects, types and attributes apart from their definitions.
 
 use super::{HostCode, split_key};
-use crate::ast::{Given, GivenKind, Name};
+use crate::ast::{Function, Given, GivenKind, Name};
+use std::sync::Arc;
 
 /// The class that a dialect registers for an interface.
 #[derive(PartialEq, Debug)]
@@ -64,5 +65,44 @@ impl HostCode {
         let declared = self.declared.read().ok()?;
         let mut own = declared.dialect_classes.iter().filter(|(_, of)| of.as_deref() == Some(namespace));
         own.next().map(|(class, _)| split_key(class).1.into())
+    }
+
+    /// The classes of types and attributes to which C++ attaches an interface whose verifier is written beside it, as an
+    /// external model, each by its last name with the name of the interface.
+    pub(crate) fn modelled_verifiers(&self) -> Vec<(Name, Name)> {
+        let with_verifier = self.methods.iter().filter(|(_, methods)| methods.contains_key("verifyEncoding"));
+        let entries = with_verifier.filter_map(|(class, _)| self.classes.get(class)).flatten();
+        let classes = entries.filter_map(|n| self.unit(*n)).flat_map(|unit| &unit.classes);
+        let models = classes.flat_map(|class| &class.bases).filter(|base| base.last() == "ExternalModel");
+        let mut found: Vec<(Name, Name)> = models
+            .filter_map(|base| {
+                let interface = base.name.strip_suffix("::ExternalModel").unwrap_or(&base.space);
+                Some((base.args.get(1)?.last().into(), split_key(interface).1.into()))
+            })
+            .collect();
+        found.sort_unstable();
+        found.dedup();
+        found
+    }
+
+    /// The classes of host code that derive from `OpAsmDialectInterface` and give aliases, by key.
+    pub(crate) fn alias_methods(&self) -> Vec<Arc<Function>> {
+        let mut out = Vec::new();
+        for (class, methods) in &self.methods {
+            let Some(entries) = methods.get("getAlias") else { continue };
+            let is_interface = self.classes.get(class).is_some_and(|classes| {
+                classes.iter().filter_map(|c| self.unit(*c)).flat_map(|u| &u.classes).any(|c| {
+                    *c.name == **class && c.bases.iter().any(|b| b.last() == "OpAsmDialectInterface")
+                })
+            });
+            if is_interface {
+                out.extend(entries.iter().copied());
+            }
+        }
+        out.sort_unstable();
+        out.into_iter()
+            .filter_map(|entry| self.unit(entry))
+            .flat_map(|unit| unit.functions.iter().filter(|f| &*f.name == "getAlias").take(1).cloned())
+            .collect()
     }
 }

@@ -275,6 +275,9 @@ pub trait FindCode: Send + Sync + Debug {
     /// Makes an interface of operations known, with the methods that it declares, as those of a class.
     fn declare_interface(&self, space: &str, class: &str, declarations: &str);
 
+    /// Makes known that these are the names of interfaces, of operations, types or attributes.
+    fn declare_interface_names(&self, names: &[&str]);
+
     /// The code of an operation, by its full name and its C++ class in the C++ namespace `space`, which has
     /// `declarations` of its own (`extraClassDeclaration`) and those of `interfaces`, by their names with namespace.
     fn op(
@@ -304,6 +307,10 @@ pub trait FindCode: Send + Sync + Debug {
     /// a method of a type or an attribute the name of the class and of the method, `GoodType::isGood`, and the object is
     /// the first argument.
     fn function(&self, space: &str, name: &str) -> Option<Arc<dyn FunctionCode>>;
+
+    /// An expression in a definition of the C++ namespace `space`, such as a predicate, as a function of its `$_self` and, if
+    /// it mentions that, its `$_op`. None if the code does not understand it.
+    fn expression(&self, space: &str, expression: &str) -> Option<Arc<dyn FunctionCode>>;
 
     /// The value of an expression in a definition of the C++ namespace `space`, such as a call that builds a type; `dialect`
     /// is what was read so far of the dialect that the definition belongs to. None if the code does not come to one.

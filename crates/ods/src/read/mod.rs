@@ -90,10 +90,19 @@ fn extend_dialect(
     if let Some(known) = known {
         reader.dialect = known;
     }
+    declare_interface_names(cx, records);
     reader.read_names();
     reader.read_definitions();
     reader.read_ops();
     reader.finish()
+}
+
+/// Makes the interfaces that records declare known to host code.
+fn declare_interface_names(cx: &Context, records: &Records) {
+    let Some(find) = cx.code() else { return };
+    let interfaces = records.derived_in_file_order("Interface");
+    let names: Vec<&str> = interfaces.into_iter().map(|record| text(record, "cppInterfaceName")).collect();
+    find.declare_interface_names(&names);
 }
 
 /// An error in a definition, with its place.
@@ -188,7 +197,7 @@ impl<'r> Reader<'r> {
         op: Option<&OpNames>,
         property: Option<&PropertyShape>,
     ) -> Compiled {
-        match Compiled::new(text, self.scope(op, property)) {
+        match Compiled::with_code(text, self.scope(op, property)) {
             Ok(compiled) => compiled,
             Err(why) => Compiled::hole(format!("{} ({})", text.trim(), why.into_text())),
         }
