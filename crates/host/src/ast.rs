@@ -306,6 +306,9 @@ pub(crate) enum StmtKind {
     Default,
     Break,
     Continue,
+    /// `name:`
+    Label(Name),
+    Goto(Name),
     Return(Option<Expr>),
     Block(Vec<Stmt>),
     /// A class declared inside of a function.
@@ -417,6 +420,28 @@ pub(crate) struct Index {
     pub(crate) items: Vec<Item>,
     /// The namespaces of its using-directives.
     pub(crate) usings: Vec<Name>,
+    /// The interfaces that its code gives to what is defined elsewhere.
+    pub(crate) given: Vec<Given>,
+}
+
+/// How code gives interfaces to what is defined elsewhere.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub(crate) enum GivenKind {
+    /// `addInterfaces<A, B>()` of a dialect: the classes that implement them.
+    Added,
+    /// `declarePromisedInterfaces<I, A, B>()`: the interface and what it will be attached to.
+    Promised,
+    /// `I::ExternalModel<Model, A>`: the class of the model and what it is for.
+    Model,
+}
+
+/// The template arguments by which code gives interfaces, each by its last name.
+#[derive(Clone, PartialEq, Debug)]
+pub(crate) struct Given {
+    pub(crate) kind: GivenKind,
+    /// The class of the method around, or of a model the interface. Empty where that is not known.
+    pub(crate) of: Name,
+    pub(crate) names: Vec<Name>,
 }
 
 /// Declarations that were read.

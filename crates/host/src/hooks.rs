@@ -1,6 +1,7 @@
 //! Host code as the hooks of definitions.
 
 mod bound;
+mod built;
 mod dialect;
 mod directives;
 mod ops;
@@ -15,7 +16,8 @@ use bound::Bound;
 use dialect::{DIALECT_METHODS, DialectHooks};
 use directives::Directive;
 use isogloss_ir::definition::{
-    CodeAlias, DialectCode, DirectiveCode, FindCode, FunctionCode, OpCode, OpHook, ParamsCode, ParamsHook,
+    CodeAlias, CodeValue, DialectCode, DialectDef, DirectiveCode, FindCode, FunctionCode, OpCode, OpHook,
+    ParamsCode, ParamsHook,
 };
 use isogloss_ir::{AttrData, Attribute, Context, FastPath, Tuning, Type, TypeData};
 use ops::{METHODS, OpHooks};
@@ -98,6 +100,10 @@ impl FindCode for HostHooks {
 
     fn declare_interface(&self, space: &str, class: &str, declarations: &str) {
         self.code.declare_interface(space, class, declarations);
+    }
+
+    fn declare_interface_names(&self, names: &[&str]) {
+        self.code.declare_interface_names(names);
     }
 
     fn op(
@@ -207,6 +213,21 @@ impl FindCode for HostHooks {
         }
         let bound = bound(class.map_or_else(String::new, |c| c.to_string()));
         Some(Arc::new(PredicateFunction { bound, functions, types, reported: AtomicBool::new(false) }))
+    }
+
+    fn expression(&self, space: &str, expression: &str) -> Option<Arc<dyn FunctionCode>> {
+        built::Expression::new(self.code.clone(), space, expression)
+            .map(|expression| Arc::new(expression) as Arc<dyn FunctionCode>)
+    }
+
+    fn value<'a>(
+        &self,
+        cx: &'a Context,
+        space: &str,
+        dialect: &DialectDef,
+        expression: &str,
+    ) -> Option<CodeValue<'a>> {
+        built::evaluate(&self.code, cx, space, dialect, expression)
     }
 
     fn gives_aliases(&self) -> bool {

@@ -119,7 +119,17 @@ impl<'a> Interp<'a, '_> {
             ("getImpl", 0) => V::Storage(Rc::new(V::Type(ty))),
             ("getDialect", 0) => match data {
                 TypeData::Dynamic { def, .. } => V::str(cx.str(cx.type_def(*def).dialect)),
+                TypeData::Opaque { dialect, .. } if cx.loaded_dialect(cx.str(*dialect)).is_some() => {
+                    return self.stop("getDialect of what is kept as its text", at);
+                }
                 _ => V::str("builtin"),
+            },
+            ("hasPromiseOrImplementsInterface", 0) => match part.args.first() {
+                Some(interface) => {
+                    let interface = self.resolve(interface);
+                    V::Bool(self.promises_or_implements(&V::Type(ty), &interface, at)?)
+                }
+                None => return Ok(None),
             },
             ("isInteger" | "isSignlessInteger", _) => {
                 let sign = if name == "isSignlessInteger" || number.is_some() {
@@ -355,6 +365,13 @@ impl<'a> Interp<'a, '_> {
                 ("getContext", _) => V::Context,
                 ("walk", _) => return self.walk_parts(Ok(attr), part, args, at),
                 ("getImpl", _) => V::Storage(Rc::new(V::Attr(attr))),
+                ("hasPromiseOrImplementsInterface", _) => match part.args.first() {
+                    Some(interface) => {
+                        let interface = self.resolve(interface);
+                        V::Bool(self.promises_or_implements(&V::Attr(attr), &interface, at)?)
+                    }
+                    None => return Ok(None),
+                },
                 ("getType", _) => match cx.attr_type(attr) {
                     Some(ty) => V::Type(ty),
                     None => V::Type(cx.common().none),

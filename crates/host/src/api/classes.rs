@@ -4,7 +4,7 @@ use crate::ast::{Name, Ty};
 use crate::eval::{Interp, R};
 use crate::value::{Cell, IntTy, IrValue, V};
 use isogloss_ir::builtin::affine::AffineExpr;
-use isogloss_ir::definition::{AttrTypeDef, EnumDef};
+use isogloss_ir::definition::{AttrTypeDef, DialectDef, EnumDef};
 use isogloss_ir::{AttrData, AttrDefId, Attribute, FloatKind, Signedness, Type, TypeData, TypeDefId};
 use std::sync::Arc;
 
@@ -64,23 +64,31 @@ impl<'a> Interp<'a, '_> {
     /// The type that a definition's class names.
     pub(crate) fn type_def(&self, class: &str) -> Option<TypeDefId> {
         let decl = self.memo.declared(class, &self.from()).filter(|decl| !decl.is_op)?;
-        let dialect = self.cx.loaded_dialect(&decl.name)?;
-        dialect.types().iter().find(|(t, _)| *t.class == *decl.class).map(|t| t.1)
+        let of =
+            |dialect: &DialectDef| dialect.types().iter().find(|(t, _)| *t.class == *decl.class).map(|t| t.1);
+        self.in_dialect(&decl.name, of)
     }
 
     /// The attribute that a definition's class names.
     pub(crate) fn attr_def(&self, class: &str) -> Option<AttrDefId> {
         let decl = self.memo.declared(class, &self.from()).filter(|decl| !decl.is_op)?;
-        let dialect = self.cx.loaded_dialect(&decl.name)?;
-        dialect.attrs().iter().find(|(a, _)| *a.class == *decl.class).map(|a| a.1)
+        let of =
+            |dialect: &DialectDef| dialect.attrs().iter().find(|(a, _)| *a.class == *decl.class).map(|a| a.1);
+        self.in_dialect(&decl.name, of)
+    }
+
+    /// Looks for something in a dialect that is loaded, or is being read.
+    fn in_dialect<T>(&self, namespace: &str, find: impl Fn(&DialectDef) -> Option<T>) -> Option<T> {
+        let reading = self.reading.filter(|dialect| self.cx.str(dialect.name) == namespace);
+        reading.and_then(&find).or_else(|| find(&*self.cx.loaded_dialect(namespace)?))
     }
 
     /// The enumeration of a definition.
     pub(crate) fn enum_def(&self, name: &str) -> Option<Arc<EnumDef>> {
         let (qualifier, name) = crate::program::split_key(name);
-        let of_name =
-            |d: &isogloss_ir::definition::DialectDef| d.enums.iter().find(|e| e.name == name).cloned();
-        self.code.in_near_dialects(self.cx, qualifier, &self.from(), of_name)
+        let of_name = |d: &DialectDef| d.enums.iter().find(|e| e.name == name).cloned();
+        let read = self.code.in_near_dialects(self.cx, qualifier, &self.from(), of_name);
+        read.or_else(|| self.reading.and_then(of_name))
     }
 
     /// The class of a type of a definition.
@@ -194,10 +202,9 @@ impl<'a> Interp<'a, '_> {
                     isogloss_ir::definition::Trait::from_name(name).is_some_and(|t| def.has(t))
                         || def.other_traits.iter().any(|t| t == name || t.rsplit("::").next() == Some(name))
                 });
-                let is_interface = self.code.interface_key(&class.key()).is_some()
+                let is_interface = self.code.is_interface(name)
+                    || self.code.interface_key(&class.key()).is_some()
                     || self.is_trait_of_some_op(name)
-                    || name.ends_with("Interface")
-                    || matches!(name, "FunctionOpInterface" | "SymbolOpInterface")
                     || isogloss_ir::definition::Trait::from_name(name).is_some();
                 if known || is_interface { Ok(known) } else { self.stop(format!("isa<{name}>"), at) }
             }
@@ -412,8 +419,8 @@ impl<'a> Interp<'a, '_> {
                     }
                     return self.stop(format!("isa<{name}> of a type"), at);
                 }
-                // A class of a dialect that is not loaded has no instances; an interface is known by its name.
-                if name.contains("Interface") || name.ends_with("Type") && class.key().contains("::") {
+                // A class of a dialect that is not loaded has no instances.
+                if self.code.is_interface(name) || name.ends_with("Type") && class.key().contains("::") {
                     return Ok(false);
                 }
                 if !matches!(data, TypeData::Dynamic { .. }) && name.ends_with("Type") {
@@ -579,7 +586,7 @@ impl<'a> Interp<'a, '_> {
                     return Ok(true);
                 }
                 // What C++ attaches to a builtin attribute from elsewhere.
-                if name.contains("Interface") {
+                if self.code.is_interface(name) {
                     let of = self.builtin_attr_classes(attr);
                     return Ok(of.iter().any(|class| self.code.attaches(name, class)));
                 }

@@ -3,6 +3,7 @@
 //! Each module has the methods of some classes, as one `match` over their names; [`functions`] has the free functions.
 //! A name that is in none of them is a hole when it is reached.
 
+pub(crate) mod around;
 pub(crate) mod attrs;
 pub(crate) mod blocks;
 pub(crate) mod builtin;
@@ -14,6 +15,7 @@ pub(crate) mod draft;
 pub(crate) mod encode;
 pub(crate) mod fields;
 pub(crate) mod functions;
+pub(crate) mod interfaces;
 pub(crate) mod keyed;
 pub(crate) mod known;
 pub(crate) mod lists;

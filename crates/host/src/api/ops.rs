@@ -202,17 +202,26 @@ impl<'a> Interp<'a, '_> {
         Ok(self.message(op.location(), text, true))
     }
 
-    /// The operation around another one, across isolated bodies where that is known.
-    fn parent_op(&self, op: OpRef<'a>) -> Option<OpRef<'a>> {
-        op.parent()
-    }
-
     pub(super) fn values(
         &self,
         body: &'a Body,
         values: impl IntoIterator<Item = isogloss_ir::Value>,
     ) -> V<'a> {
         V::list(values.into_iter().map(|value| V::Value(IrValue { body: Some(body), value })))
+    }
+
+    /// Ends the run where a getter of an operation's class looks at values that are not seen from inside of its body.
+    fn check_getter(&self, op: OpRef<'a>, name: &str, at: u32) -> R<()> {
+        if op.id != Body::root() {
+            return Ok(());
+        }
+        let Some(def) = op.def() else { return Ok(()) };
+        match self.memo.accessor(op.name(), name, || accessor(self.cx, def, name)) {
+            Some(Accessor::Operand(_) | Accessor::Result(_) | Accessor::Successor(_)) => {
+                self.stop(format!("{name} of the isolated '{}' around", op.name_str()), at)
+            }
+            _ => Ok(()),
+        }
     }
 
     /// A getter of an operation's class.
@@ -319,7 +328,9 @@ impl<'a> Interp<'a, '_> {
     ) -> Found<'a> {
         let name = &*part.name;
         let arg = |n: usize| args.get(n).map_or(V::Null, Cell::get);
+        self.check_outside(op, name, at)?;
         if typed {
+            self.check_getter(op, name, at)?;
             if let Some(value) = self.op_getter(op, name, args) {
                 return found(value);
             }
@@ -413,8 +424,8 @@ impl<'a> Interp<'a, '_> {
                 None => return self.stop("a successor that is not there", at),
             },
             ("getParentOp", 0) => match &part.args[..] {
-                [] => self.parent_op(op).map_or(V::Null, |p| V::Op(p, false)),
-                [class] => match self.parent_op(op) {
+                [] => self.parent_op(op, at)?.map_or(V::Null, |p| V::Op(p, false)),
+                [class] => match self.parent_op(op, at)? {
                     Some(parent) if self.is_instance(&V::Op(parent, false), &class.clone(), at)? => {
                         V::Op(parent, true)
                     }
@@ -424,15 +435,7 @@ impl<'a> Interp<'a, '_> {
             },
             ("getParentOfType", 0) => {
                 let Some(class) = part.args.first().cloned() else { return Ok(None) };
-                let mut parent = self.parent_op(op);
-                loop {
-                    self.step(at)?;
-                    match parent {
-                        None => break V::Null,
-                        Some(p) if self.is_instance(&V::Op(p, false), &class, at)? => break V::Op(p, true),
-                        Some(p) => parent = self.parent_op(p),
-                    }
-                }
+                self.parent_of_class(op, &class, at)?
             }
             ("getParentRegion", 0) => {
                 let region = op.block().and_then(|b| b.region());
@@ -491,7 +494,7 @@ impl<'a> Interp<'a, '_> {
             },
             ("isAncestor" | "isProperAncestor", 1) => match arg(0) {
                 V::Op(other, _) => {
-                    let mut up = if name == "isAncestor" { Some(other) } else { self.parent_op(other) };
+                    let mut up = if name == "isAncestor" { Some(other) } else { self.parent_op(other, at)? };
                     let mut is = false;
                     while let Some(o) = up {
                         self.step(at)?;
@@ -499,7 +502,7 @@ impl<'a> Interp<'a, '_> {
                             is = true;
                             break;
                         }
-                        up = self.parent_op(o);
+                        up = self.parent_op(o, at)?;
                     }
                     V::Bool(is)
                 }

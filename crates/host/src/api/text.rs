@@ -74,6 +74,13 @@ impl<'a> Interp<'a, '_> {
             ("empty", 0) => V::Bool(text.is_empty()),
             // A dialect is known by its namespace.
             ("getNamespace", 0) => V::str(text),
+            ("getRegisteredInterface", 0) => match part.args.first() {
+                Some(interface) => {
+                    let interface = self.resolve(interface);
+                    self.registered_interface(text, &interface, at)?
+                }
+                None => return Ok(None),
+            },
             ("getContext", 0) => V::Context,
             ("size" | "length", 0) => V::size(text.len()),
             (

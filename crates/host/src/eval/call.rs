@@ -660,7 +660,7 @@ impl<'a> Interp<'a, '_> {
             result: lambda.result.clone().map(Arc::new),
         };
         let outer = std::mem::replace(&mut self.frame, frame);
-        let result = self.bind_params(&lambda.params, args, at).and_then(|()| self.block(&lambda.body));
+        let result = self.bind_params(&lambda.params, args, at).and_then(|()| self.body(&lambda.body));
         self.frame = outer;
         self.calls -= 1;
         Ok(match result? {
@@ -775,7 +775,7 @@ impl<'a> Interp<'a, '_> {
         let outer = std::mem::replace(&mut self.frame, frame);
         let result = self.bind_params(&function.params, args, at).and_then(|()| {
             self.frame.result = Some(self.type_at(&function.result, function.site));
-            self.block(body)
+            self.body(body)
         });
         let wanted = self.frame.result.take();
         self.frame = outer;
@@ -852,7 +852,7 @@ impl<'a> Interp<'a, '_> {
                     None => return self.stop(format!("the initialiser of {name}"), at),
                 }
             }
-            self.block(body).map(drop)
+            self.body(body).map(drop)
         });
         self.frame = outer;
         self.calls -= 1;

@@ -518,10 +518,7 @@ impl<'a> Interp<'a, '_> {
                 V::list(types)
             }
             "Value" | "TypedValue" | "OpResult" => match value {
-                V::Op(op, _) => match op.results().next() {
-                    Some(value) => V::Value(IrValue { body: Some(op.body), value }),
-                    None => V::Null,
-                },
+                V::Op(op, _) => self.result_of(op, at)?,
                 other => other,
             },
             name if is_container(name) => match value {

@@ -22,6 +22,7 @@ fn exits(stmt: &Stmt, outermost: bool, results: &mut Vec<String>) -> bool {
         |stmts: Vec<&Stmt>, outermost: bool| stmts.into_iter().all(|stmt| exits(stmt, outermost, results));
     match &stmt.kind {
         StmtKind::Break => !outermost,
+        StmtKind::Goto(_) => false,
         StmtKind::Return(value) => match value.as_ref().and_then(constant) {
             Some(constant) => {
                 results.push(constant);

@@ -19,6 +19,7 @@ use crate::memo::Borrowed;
 use crate::program::{From, HostCode};
 use crate::value::{Cell, Message, V};
 use isogloss_ir::asm::{OpState, Parser, Printer};
+use isogloss_ir::definition::DialectDef;
 use isogloss_ir::{Context, Identifier, Location, OpName, OpRef};
 use isogloss_source::{Diagnostic, Place};
 use std::cell::RefCell;
@@ -121,6 +122,8 @@ pub(crate) struct Interp<'a, 'p> {
     pub(crate) name_at: u32,
     /// The dialect whose own parser or printer runs.
     pub(crate) dialect: Option<Name>,
+    /// The dialect whose definition is being read: no program can mention it yet.
+    pub(crate) reading: Option<&'p DialectDef>,
     pub(crate) frame: Frame<'a>,
     pub(crate) steps: u32,
     pub(crate) calls: u32,
@@ -160,6 +163,7 @@ impl<'a, 'p> Interp<'a, 'p> {
             op_name: None,
             name_at: 0,
             dialect: None,
+            reading: None,
             frame: Frame::default(),
             steps: 0,
             calls: 0,
@@ -408,6 +412,22 @@ mod tests {
         );
         check("int f() { int s = 0; for (int x : {1, 2, 3}) s += x; return s; }", "6");
         check("int f() { if (int x = 3; x > 2) return x; else return 0; }", "3");
+    }
+
+    #[test]
+    fn goto_leads_to_labels_around_it() {
+        check("int f() { int n = 0; again: ++n; if (n < 4) goto again; return n; }", "4");
+        check(
+            "int f() { for (int i = 0;; ++i) { while (true) { if (i == 3) goto done; break; } } done: return 8; }",
+            "8",
+        );
+        check("int f() { int n = 1; { goto end; n = 2; } end: return n; }", "1");
+        check(
+            "int f() { int n = 1; auto g = [&]() { goto out; }; g(); out: return n; }",
+            "stopped at goto out",
+        );
+        check("int f() { goto inner; { inner: return 1; } return 2; }", "stopped at goto inner");
+        check("int f() { switch (2) { case 1: one: return 1; case 2: goto one; } return 5; }", "1");
     }
 
     #[test]
@@ -732,8 +752,8 @@ mod tests {
         check("int f() { return mystery(3); }", "stopped at mystery");
         check("int f() { SmallVector<int> v; return v.mystery(); }", "stopped at list::mystery");
         check(
-            "int f() { goto end; end: return 1; }",
-            "stopped at f (not understood: a statement with 'goto' is not known before 'goto')",
+            "int f() { try { return 1; } catch (...) {} }",
+            "stopped at f (not understood: a statement with 'try' is not known before 'try')",
         );
         check("int f() { if (false) return mystery(); return 1; }", "1");
     }

@@ -11,6 +11,8 @@ pub(crate) enum Flow<'a> {
     Break,
     Continue,
     Return(V<'a>),
+    /// To a label, from a place.
+    Goto(Name, u32),
 }
 
 /// True if an expression names something that goes on to exist, so that it is copied when it is stored.
@@ -27,18 +29,34 @@ impl<'a> Interp<'a, '_> {
     /// Runs statements in a scope of their own.
     pub(super) fn block(&mut self, stmts: &[Stmt]) -> R<Flow<'a>> {
         let (vars, types) = (self.frame.vars.len(), self.frame.types.len());
-        let result = self.run(stmts);
+        let result = self.run(stmts, 0);
         self.frame.vars.truncate(vars);
         self.frame.types.truncate(types);
         result
     }
 
-    fn run(&mut self, stmts: &[Stmt]) -> R<Flow<'a>> {
-        for stmt in stmts {
-            match self.stmt(stmt)? {
-                Flow::Next => {}
+    /// Runs the body of a function.
+    pub(super) fn body(&mut self, stmts: &[Stmt]) -> R<Flow<'a>> {
+        match self.block(stmts)? {
+            Flow::Goto(label, at) => self.stop(format!("goto {label}"), at),
+            other => Ok(other),
+        }
+    }
+
+    /// Runs statements one after the other from the `next`. A label among them is seen from all that is inside of them.
+    fn run(&mut self, stmts: &[Stmt], mut next: usize) -> R<Flow<'a>> {
+        while let Some(stmt) = stmts.get(next) {
+            next = match self.stmt(stmt)? {
+                Flow::Next => next + 1,
+                Flow::Goto(label, at) => {
+                    let is_it = |stmt: &Stmt| matches!(&stmt.kind, StmtKind::Label(own) if *own == label);
+                    match stmts.iter().position(is_it) {
+                        Some(target) => target,
+                        None => return Ok(Flow::Goto(label, at)),
+                    }
+                }
                 other => return Ok(other),
-            }
+            };
         }
         Ok(Flow::Next)
     }
@@ -57,7 +75,8 @@ impl<'a> Interp<'a, '_> {
     fn stmt_here(&mut self, stmt: &Stmt) -> R<Flow<'a>> {
         self.step(stmt.at)?;
         match &stmt.kind {
-            StmtKind::Empty | StmtKind::Case(_) | StmtKind::Default => Ok(Flow::Next),
+            StmtKind::Empty | StmtKind::Case(_) | StmtKind::Default | StmtKind::Label(_) => Ok(Flow::Next),
+            StmtKind::Goto(label) => Ok(Flow::Goto(label.clone(), stmt.at)),
             StmtKind::Expr(expr) => {
                 self.eval(expr)?;
                 Ok(Flow::Next)
@@ -88,8 +107,8 @@ impl<'a> Interp<'a, '_> {
                 while s.condition(condition)? {
                     match s.stmt(body)? {
                         Flow::Break => break,
-                        Flow::Return(value) => return Ok(Flow::Return(value)),
                         Flow::Next | Flow::Continue => {}
+                        out => return Ok(out),
                     }
                     s.frame.vars.truncate(vars);
                     s.step(stmt.at)?;
@@ -100,8 +119,8 @@ impl<'a> Interp<'a, '_> {
                 loop {
                     match self.stmt(body)? {
                         Flow::Break => break,
-                        Flow::Return(value) => return Ok(Flow::Return(value)),
                         Flow::Next | Flow::Continue => {}
+                        out => return Ok(out),
                     }
                     self.step(stmt.at)?;
                     let again = self.eval(condition)?;
@@ -122,8 +141,8 @@ impl<'a> Interp<'a, '_> {
                     }
                     match s.stmt(body)? {
                         Flow::Break => break,
-                        Flow::Return(value) => return Ok(Flow::Return(value)),
                         Flow::Next | Flow::Continue => {}
+                        out => return Ok(out),
                     }
                     if let Some(step) = step {
                         s.eval(step)?;
@@ -219,7 +238,7 @@ impl<'a> Interp<'a, '_> {
                 }
                 (_, Some((keyed, _))) => return self.no_order(keyed, range.at),
                 (Flow::Break, _) => break,
-                (Flow::Return(value), _) => return Ok(Flow::Return(value)),
+                (out, _) => return Ok(out),
             }
             self.frame.vars.truncate(vars);
         }
@@ -244,7 +263,7 @@ impl<'a> Interp<'a, '_> {
         let default = || body.iter().position(|s| s.kind == StmtKind::Default);
         let Some(start) = start.or_else(default) else { return Ok(Flow::Next) };
         let vars = self.frame.vars.len();
-        let result = self.run(&body[start..]);
+        let result = self.run(body, start);
         self.frame.vars.truncate(vars);
         match result? {
             Flow::Break => Ok(Flow::Next),

@@ -78,7 +78,7 @@ impl FunctionCode for PredicateFunction {
     }
 }
 
-fn value_of<'a>(value: &CodeValue<'a>) -> V<'a> {
+pub(super) fn value_of<'a>(value: &CodeValue<'a>) -> V<'a> {
     match value {
         CodeValue::Null => V::Null,
         CodeValue::Bool(b) => V::Bool(*b),
@@ -95,7 +95,7 @@ fn value_of<'a>(value: &CodeValue<'a>) -> V<'a> {
 }
 
 /// A value of host code as a value of the predicate language; `None` if that has no such value.
-fn code_value<'a>(interp: &Interp<'a, '_>, value: &V<'a>) -> Option<CodeValue<'a>> {
+pub(super) fn code_value<'a>(interp: &Interp<'a, '_>, value: &V<'a>) -> Option<CodeValue<'a>> {
     Some(match value {
         V::Null | V::Opt(None) => CodeValue::Null,
         // A parse or logical result is asked for with `succeeded`; it has no other form.

@@ -5,6 +5,7 @@
 
 mod decl;
 mod expr;
+mod given;
 mod stmt;
 mod ty;
 
@@ -29,6 +30,7 @@ pub(crate) fn index_file(tokens: &Arc<[Token]>) -> Index {
     let mut parser = Parser::new(tokens.clone(), 0);
     parser.skims = true;
     parser.file_scope();
+    parser.index.given = given::find(tokens, &parser.index);
     parser.index
 }
 

@@ -95,7 +95,18 @@ impl Parser {
                 let class = self.local_class()?;
                 Ok(StmtKind::Class(class))
             }
-            Some("enum" | "goto" | "try" | "typedef" | "asm") => {
+            Some("goto") => {
+                self.advance();
+                let label = self.identifier()?;
+                self.expect(";")?;
+                Ok(StmtKind::Goto(label))
+            }
+            Some(_) if self.at_ahead(1, ":") => {
+                let label = self.identifier()?;
+                self.advance();
+                Ok(StmtKind::Label(label))
+            }
+            Some("enum" | "try" | "typedef" | "asm") => {
                 self.fail(format!("a statement with '{}' is not known", word.as_deref().unwrap_or("")))
             }
             _ => {

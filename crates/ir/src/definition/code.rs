@@ -5,6 +5,7 @@
 //! form, parsing fails with a message, and a verifier reports what was not checked. It never guesses.
 
 use super::attr_type::AttrTypeDef;
+use super::dialect::DialectDef;
 use super::format::{CustomElement, CustomParams};
 use super::hooks::{DirectiveArgs, InferInput, LookUpSymbol};
 use crate::asm::{OpState, ParseResult, Parser, Printer};
@@ -274,6 +275,9 @@ pub trait FindCode: Send + Sync + Debug {
     /// Makes an interface of operations known, with the methods that it declares, as those of a class.
     fn declare_interface(&self, space: &str, class: &str, declarations: &str);
 
+    /// Makes known that these are the names of interfaces, of operations, types or attributes.
+    fn declare_interface_names(&self, names: &[&str]);
+
     /// The code of an operation, by its full name and its C++ class in the C++ namespace `space`, which has
     /// `declarations` of its own (`extraClassDeclaration`) and those of `interfaces`, by their names with namespace.
     fn op(
@@ -303,6 +307,20 @@ pub trait FindCode: Send + Sync + Debug {
     /// a method of a type or an attribute the name of the class and of the method, `GoodType::isGood`, and the object is
     /// the first argument.
     fn function(&self, space: &str, name: &str) -> Option<Arc<dyn FunctionCode>>;
+
+    /// An expression in a definition of the C++ namespace `space`, such as a predicate, as a function of its `$_self` and, if
+    /// it mentions that, its `$_op`. None if the code does not understand it.
+    fn expression(&self, space: &str, expression: &str) -> Option<Arc<dyn FunctionCode>>;
+
+    /// The value of an expression in a definition of the C++ namespace `space`, such as a call that builds a type; `dialect`
+    /// is what was read so far of the dialect that the definition belongs to. None if the code does not come to one.
+    fn value<'a>(
+        &self,
+        cx: &'a Context,
+        space: &str,
+        dialect: &DialectDef,
+        expression: &str,
+    ) -> Option<CodeValue<'a>>;
 
     /// True if code of some dialect gives aliases.
     fn gives_aliases(&self) -> bool;

@@ -297,6 +297,8 @@ pub struct TypeConstraint {
     pub constraint: Constraint,
     /// The one type that satisfies it, if it can be built without arguments (`BuildableType`).
     pub buildable: Option<Type>,
+    /// The call that builds that type, where it is not understood: then the type is not known.
+    pub unbuilt: Option<Arc<str>>,
     /// The C++ class, such as `::mlir::IntegerType`; `::mlir::Type` if nothing narrower is known.
     pub cpp_class: String,
     /// True for the constraint of a `TypeInterface`, or a `TypeAlias` of one: exactly the types of `cpp_class` satisfy it.

@@ -236,7 +236,7 @@ fn source(def: &OpDef, format: &OpFormat, rule: &TypeRule, own: usize) -> Option
             let slot = slot_of(def, *var)? as u8;
             matches!(rule, TypeRule::Written).then_some(Source::Slot { slot, one: arity != Arity::Variadic })
         }
-        TypeRule::Transform(..) => None,
+        TypeRule::Unbuilt(_) | TypeRule::Transform(..) => None,
     }
 }
 

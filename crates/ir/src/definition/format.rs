@@ -268,6 +268,8 @@ pub enum TypeRule {
     Written,
     /// It is the one that the constraint has.
     Built(Type),
+    /// It is the one that the constraint has, of which only the call that builds it is known.
+    Unbuilt(Arc<str>),
     /// It is that of another variable (of an attribute: the type of its value).
     Same(Var),
     /// It follows from that of another variable.

@@ -34,6 +34,7 @@ impl OpDef {
         for source in sources {
             types.push(match source {
                 TypeSource::Built(ty) => *ty,
+                TypeSource::Unbuilt(_) => return None,
                 TypeSource::Same(var) => self.type_of_var(input, &types, *var)?,
                 TypeSource::Transform(var, transform) => {
                     let subject = match *var {

@@ -276,6 +276,8 @@ pub enum TypeRelation {
 pub enum TypeSource {
     /// The one type of the constraint.
     Built(Type),
+    /// The one type of the constraint, of which only the call that builds it is known.
+    Unbuilt(Arc<str>),
     /// The type of a variable (of an attribute: the type of its value).
     Same(Var),
     /// A transformation of a variable.

@@ -9,7 +9,7 @@ use super::{attributes, op_error, plain_error, plain_error_without_note, symbols
 use crate::attribute::AttrData;
 use crate::context::Context;
 use crate::definition::hooks::{InferInput, LoopValues, RegionEdge, TypesCompatible, VerifyResult};
-use crate::definition::{Hole, HoleKind, OpDef, OpHook, Trait};
+use crate::definition::{Hole, HoleKind, OpDef, OpHook, Trait, TypeSource};
 use crate::ids::{Attribute, Type};
 use crate::types::TypeData;
 use crate::view::OpRef;
@@ -388,22 +388,13 @@ fn verify_inferred(op: OpRef<'_>, def: &OpDef) -> VerifyResult {
         // The result of a transformation that is not known is not known either.
         (None, sources) => match sources.as_ref().and_then(|s| def.infer_from(s, &input)) {
             Some(types) => types,
-            None => return Ok(()),
+            None => {
+                note_unbuilt(def, sources.as_deref().unwrap_or_default());
+                return Ok(());
+            }
         },
     };
     if op.result_types().eq(inferred.iter().copied()) {
-        return Ok(());
-    }
-    // What code infers may hold a type that nothing can build: it is an opaque one, and may be any.
-    let is_unknown = |ty: &Type| {
-        code.is_some()
-            && matches!(op.cx.type_data(*ty), TypeData::Opaque { dialect, .. } if op.cx.str(*dialect) == "unknown")
-    };
-    if let Some(TypeData::Opaque { data, .. }) =
-        inferred.iter().copied().find(is_unknown).map(|ty| op.cx.type_data(ty))
-    {
-        let of = "the inference of result types".to_owned();
-        def.holes.note_hole(Hole { kind: HoleKind::Predicate, name: data.to_string(), of });
         return Ok(());
     }
     let have: Vec<Type> = op.result_types().collect();
@@ -421,6 +412,19 @@ fn verify_inferred(op: OpRef<'_>, def: &OpDef) -> VerifyResult {
         list(op.cx, &have)
     );
     Err(not_inferred(op, &format!("'{}' op {text}", op.name_str())))
+}
+
+/// Notes the call of a constraint that is not understood, for want of which result types are not known.
+#[cold]
+fn note_unbuilt(def: &OpDef, sources: &[TypeSource]) {
+    let calls = sources.iter().filter_map(|source| match source {
+        TypeSource::Unbuilt(call) => Some(call.to_string()),
+        _ => None,
+    });
+    for name in calls {
+        let of = "the inference of result types".to_owned();
+        def.holes.note_hole(Hole { kind: HoleKind::Predicate, name, of });
+    }
 }
 
 /// That result types cannot be inferred: what the interface reports by itself, and then that it failed.

@@ -442,6 +442,7 @@ impl<'a> Loader<'a> {
             constraint: Arc::new(TypeConstraint {
                 constraint: Constraint::new("", "what IRDL says", None),
                 buildable: self.only_type(&rules.rules[*var as usize]),
+                unbuilt: None,
                 cpp_class: class.to_owned(),
                 tests_class: false,
             }),

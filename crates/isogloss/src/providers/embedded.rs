@@ -1,14 +1,13 @@
 //! The dialects of the embedded library.
 
-use super::UpstreamHooks;
+use super::hooks;
 use crate::files::SearchPath;
 use isogloss_dialects::embedded::{DIALECTS, image, root, text};
 use isogloss_dialects::library;
 use isogloss_ir::Context;
 use isogloss_ir::context::DialectProvider;
 use isogloss_ir::definition::DialectDef;
-use isogloss_ods::provider::load;
-use isogloss_ods::read_later;
+use isogloss_ods::provider::{Sets, load, read_sets};
 use isogloss_source::{Diagnostic, Place, ReadText, Text};
 use isogloss_tablegen::Records;
 use std::sync::Arc;
@@ -34,15 +33,26 @@ impl Embedded {
     }
 }
 
-impl DialectProvider for Embedded {
-    fn load(&self, cx: &Context, namespace: &str) -> Option<Result<DialectDef, Vec<Diagnostic>>> {
+impl Embedded {
+    /// The records of a dialect; `None` if it is no embedded one.
+    pub(super) fn sets(
+        &self,
+        cx: &Context,
+        namespace: &str,
+    ) -> Option<Result<Sets<'static>, Vec<Diagnostic>>> {
         let (image, root) = image(namespace)?;
         let read: ReadText = Arc::new(move |name| text(name, &root).map(Text::from));
         let Some(records) = Records::from_image(image, cx.sources(), &read) else {
             let message = format!("the files of '{namespace}' have no room beside those that were read");
             return Some(Err(vec![Diagnostic::error(Place::Unknown, message)]));
         };
-        Some(read_later(cx, vec![records], namespace, Arc::new(UpstreamHooks)))
+        Some(Ok(Sets::checked(vec![records])))
+    }
+}
+
+impl DialectProvider for Embedded {
+    fn load(&self, cx: &Context, namespace: &str) -> Option<Result<DialectDef, Vec<Diagnostic>>> {
+        Some(self.sets(cx, namespace)?.and_then(|sets| read_sets(cx, namespace, sets, Vec::new(), &hooks())))
     }
 }
 
@@ -50,6 +60,7 @@ impl DialectProvider for Embedded {
 mod tests {
     use super::*;
     use crate::predicates::OdsPredicates;
+    use crate::providers::UpstreamHooks;
     use isogloss_irdl::export::{ExportOptions, export};
     use isogloss_ods::provider::Index;
     use isogloss_ods::read_dialect;

@@ -16,7 +16,7 @@ use isogloss_dialects::library;
 use isogloss_ir::Context;
 use isogloss_ir::context::DialectProvider;
 use isogloss_ir::definition::DialectDef;
-use isogloss_ods::provider::{Tree, load};
+use isogloss_ods::provider::{Sets, Tree, load, read_sets};
 use isogloss_ods::{Hooks, namespaces, predicate_holes, read_dialect, read_parts};
 use isogloss_source::{Diagnostic, Place, SourceMap, Text};
 use isogloss_tablegen::{Record, Records};
@@ -180,6 +180,20 @@ impl Providers {
         Some(read_parts(cx, &parts, namespace, &UpstreamHooks))
     }
 
+    /// Reads a dialect, with what folders that do not define it add to it.
+    fn read_with_additions(
+        &self,
+        cx: &Context,
+        namespace: &str,
+        base: Sets<'_>,
+    ) -> Result<DialectDef, Vec<Diagnostic>> {
+        let folders = self.folders_by_rank();
+        let def = base.def(namespace).filter(|_| namespace != BUILTIN).unwrap_or_default();
+        let additions = folders.iter().filter_map(|folder| self.tree(folder).additions(cx, namespace, def));
+        let additions = additions.collect();
+        read_sets(cx, namespace, base, additions, &hooks())
+    }
+
     /// Where definitions look for what they include: the directories for that, and the folders of dialects.
     fn directories(&self) -> Vec<PathBuf> {
         let folders = self.folders();
@@ -276,12 +290,12 @@ impl DialectProvider for Providers {
             for warning in std::mem::take(&mut *folder.warnings.lock().expect("no panic under the lock")) {
                 cx.report(warning);
             }
-            if let Some(found) = tree.load(cx, namespace) {
-                return Some(found);
+            if let Some(found) = tree.sets(cx, namespace) {
+                return Some(found.and_then(|sets| self.read_with_additions(cx, namespace, sets)));
             }
         }
-        if let Some(found) = Embedded.load(cx, namespace) {
-            return Some(found);
+        if let Some(found) = Embedded.sets(cx, namespace) {
+            return Some(found.and_then(|sets| self.read_with_additions(cx, namespace, sets)));
         }
         let included = self.included.read().expect("no panic under the lock").clone();
         match included.iter().rev().find(|r| namespaces(r).contains(&namespace)) {

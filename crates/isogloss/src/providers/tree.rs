@@ -17,7 +17,7 @@ use std::path::{Path, PathBuf};
 use std::time::{Duration, SystemTime, UNIX_EPOCH};
 
 /// The first line of a cache file; the number changes with the format, and with what an [`Index`] holds.
-const CACHE_HEADER: &str = "isogloss index 3";
+const CACHE_HEADER: &str = "isogloss index 4";
 
 /// For how long after a change a file's time may stay the same through another change.
 const CLOCK_STEP: Duration = Duration::from_millis(20);
@@ -272,6 +272,9 @@ fn write_cache(entries: &str, index: &Index) -> String {
         let files = index.files(namespace).unwrap_or_default();
         let _ = writeln!(out, "dialect\t{namespace}\t{}", files.join("\t"));
     }
+    for def in index.added_to() {
+        let _ = writeln!(out, "adds\t{def}\t{}", index.additions(def).join("\t"));
+    }
     out.push_str("end\n");
     out
 }
@@ -281,9 +284,10 @@ fn write_cache(entries: &str, index: &Index) -> String {
 fn read_cache(cache: &Path, root: &Path) -> Option<(Vec<String>, Index, u64)> {
     let text = std::fs::read_to_string(cache).ok()?;
     let text = text.strip_suffix("end\n")?.strip_prefix(CACHE_HEADER)?.strip_prefix('\n')?;
-    let entries = text.find("\ndialect\t").map_or(text, |end| &text[..=end]);
+    let end = ["\ndialect\t", "\nadds\t"].iter().filter_map(|kind| text.find(kind)).min();
+    let entries = end.map_or(text, |end| &text[..=end]);
     let lines = text.lines();
-    let (mut names, mut dialects) = (Vec::new(), Vec::new());
+    let (mut names, mut dialects, mut additions) = (Vec::new(), Vec::new(), Vec::new());
     for line in lines {
         let mut parts = line.split('\t');
         match parts.next()? {
@@ -299,14 +303,16 @@ fn read_cache(cache: &Path, root: &Path) -> Option<(Vec<String>, Index, u64)> {
                     names.push(was.path);
                 }
             }
-            "dialect" => {
-                let namespace = parts.next()?.to_owned();
-                dialects.push((namespace, parts.filter(|f| !f.is_empty()).map(str::to_owned).collect()));
+            kind @ ("dialect" | "adds") => {
+                let name = parts.next()?.to_owned();
+                let files: Vec<String> = parts.filter(|f| !f.is_empty()).map(str::to_owned).collect();
+                let table = if kind == "dialect" { &mut dialects } else { &mut additions };
+                table.push((name, files));
             }
             _ => return None,
         }
     }
-    Some((names, dialects.into_iter().collect(), state_of(entries)))
+    Some((names, Index::of(dialects, additions), state_of(entries)))
 }
 
 #[cfg(test)]
@@ -347,7 +353,7 @@ mod tests {
         assert_eq!((files("d"), files("kept"), files("longer").is_some()), (None, None, true));
         scratch.file("e.td", DIALECT.replace("\"d\"", "\"e\""));
         assert!(files("e").is_some(), "a new file is found");
-        std::fs::write(&cache, "isogloss index 3\ndialect\tz").expect("it can be written");
+        std::fs::write(&cache, "isogloss index 4\ndialect\tz").expect("it can be written");
         assert_eq!((files("z"), files("e").is_some()), (None, true), "half a cache is none");
     }
 

@@ -4,7 +4,7 @@ use super::op::OpRules;
 use super::syntax::{Parsed, Syntax};
 use isogloss_ir::definition::format::TypeRule;
 use isogloss_ir::definition::op::{OpDef, TypeRelation, Var};
-use isogloss_ir::definition::{InherentKind, Trait};
+use isogloss_ir::definition::{InherentKind, Trait, TypeConstraint};
 use isogloss_source::Code;
 
 /// The rules by which the types of operands and results are found, as far as they are decided.
@@ -100,7 +100,13 @@ fn known_otherwise(def: &OpDef, resolvers: &Resolvers) -> bool {
     def.hooks.infer_types.is_none()
         && def.code_for(isogloss_ir::definition::OpHook::InferTypes).is_none()
         && results
-            .all(|(r, rule)| rule.is_some() || r.constraint.buildable.is_some() && !r.arity.is_variable())
+            .all(|(r, rule)| rule.is_some() || only_type(&r.constraint).is_some() && !r.arity.is_variable())
+}
+
+/// The rule of a constraint that has one type only.
+fn only_type(constraint: &TypeConstraint) -> Option<TypeRule> {
+    let built = constraint.buildable.map(TypeRule::Built);
+    built.or_else(|| constraint.unbuilt.clone().map(TypeRule::Unbuilt))
 }
 
 /// Decides about all types, and checks that every operand, region and successor is written.
@@ -123,9 +129,9 @@ pub(super) fn decide(p: &mut Syntax<'_, OpRules<'_>>) -> Parsed<Types> {
             if p.rules.seen_result_types[i] {
                 continue;
             }
-            types.results[i] = match (resolvers.results[i].take(), result.constraint.buildable) {
+            types.results[i] = match (resolvers.results[i].take(), only_type(&result.constraint)) {
                 (Some(rule), _) => rule,
-                (None, Some(ty)) if !result.arity.is_variable() => TypeRule::Built(ty),
+                (None, Some(rule)) if !result.arity.is_variable() => rule,
                 _ => return unknown_type(p, "result", i, &result.name),
             };
         }
@@ -138,9 +144,9 @@ pub(super) fn decide(p: &mut Syntax<'_, OpRules<'_>>) -> Parsed<Types> {
             continue;
         }
         let built = !(p.rules.all_operands && operand.arity.is_variable());
-        types.operands[i] = match (resolvers.operands[i].take(), operand.constraint.buildable) {
+        types.operands[i] = match (resolvers.operands[i].take(), only_type(&operand.constraint)) {
             (Some(rule), _) => rule,
-            (None, Some(ty)) if built => TypeRule::Built(ty),
+            (None, Some(rule)) if built => rule,
             _ => return unknown_type(p, "operand", i, &operand.name),
         };
     }

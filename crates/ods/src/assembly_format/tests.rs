@@ -21,6 +21,7 @@ fn operation(cx: &Context) -> OpDef {
     let any = Arc::new(TypeConstraint {
         constraint: Constraint::new("AnyType", "any type", None),
         buildable: None,
+        unbuilt: None,
         cpp_class: "::mlir::Type".to_owned(),
         tests_class: false,
     });

@@ -56,6 +56,11 @@ impl Checked {
             shared: Vec::new(),
         }
     }
+
+    /// A predicate that answers nothing.
+    pub(super) fn always_unknown() -> Checked {
+        Checked { node: Node::Hole, ..Checked::always() }
+    }
 }
 
 /// Parses and checks a text.

@@ -278,6 +278,10 @@ impl<'a> Env<'a> {
                 let args: Option<Vec<_>> = self.args(args).iter().map(|arg| arg.to_code(cx)).collect();
                 Val::from_code(cx, function.call(cx, &args?)?)
             }
+            Node::Else(first, second) => match self.eval(first) {
+                Val::Unknown => self.eval(second),
+                value => value,
+            },
             Node::Hole => Val::Unknown,
             Node::Shared(part) => Val::Bool(self.answer(*part)?),
             Node::MakeType(def, args) => {

@@ -65,16 +65,44 @@ impl Unreadable {
     }
 }
 
+/// A text as an expression of host code, of which `$_self` and `$_op` are arguments.
+fn code_of(text: &str, scope: Scope<'_>) -> Option<Node> {
+    if scope.property.is_some() {
+        return None;
+    }
+    let code = scope.cx.code()?.expression(scope.home, text)?;
+    let op = text.contains("$_op").then_some(Node::Op);
+    Some(Node::Code(code, [Node::Subject].into_iter().chain(op).collect()))
+}
+
 impl Compiled {
     /// Compiles a text.
     pub(crate) fn new(text: &str, scope: Scope<'_>) -> Result<Compiled, Unreadable> {
         Ok(Compiled { checked: check::check(text, scope)?, text: Some(text.into()), home: scope.home.into() })
     }
 
+    /// Compiles a text. What the language does not know of it host code may: then that answers where the language does not.
+    pub(crate) fn with_code(text: &str, scope: Scope<'_>) -> Result<Compiled, Unreadable> {
+        let compiled = Compiled::new(text, scope);
+        let is_known = match &compiled {
+            Ok(compiled) => compiled.hole_names().is_empty(),
+            Err(Unreadable::Limit(_)) => true,
+            Err(Unreadable::Language(_)) => false,
+        };
+        let Some(code) = Some(text).filter(|_| !is_known).and_then(|text| code_of(text, scope)) else {
+            return compiled;
+        };
+        let checked = compiled.map_or_else(|_| Checked::always_unknown(), |compiled| compiled.checked);
+        let node = Node::Else(Box::new(checked.node), Box::new(code));
+        let pure_ = checked.pure_ && !text.contains("$_op");
+        let checked = Checked { node, pure_, by_signature: false, ..checked };
+        Ok(Compiled { checked, text: Some(text.into()), home: scope.home.into() })
+    }
+
     /// Compiles the predicate of a record.
     pub(crate) fn of_record(record: Record<'_>, scope: Scope<'_>) -> Result<Compiled, Unreadable> {
         match text::text_of(record, &mut Vec::new()) {
-            Ok(text) => match Compiled::new(&text, scope) {
+            Ok(text) => match Compiled::with_code(&text, scope) {
                 Err(Unreadable::Language(why)) => Ok(Compiled::hole(format!("{} ({why})", text.trim()))),
                 compiled => compiled,
             },

@@ -59,6 +59,8 @@ pub enum Node {
     Call(Function, Box<[Node]>),
     /// A function that Rust code registered.
     Hook(HookFunction, Box<[Node]>),
+    /// The second where the first gives no answer.
+    Else(Box<Node>, Box<Node>),
     /// A function of code that was found at run time.
     Code(Arc<dyn FunctionCode>, Box<[Node]>),
     /// A function that is not known.

@@ -27,6 +27,8 @@ const ENUM_CLASSES: [&str; 12] = [
 pub struct Index {
     /// By namespace: the files to include, in the order in which the tree lists them.
     dialects: FxHashMap<String, Vec<String>>,
+    /// The files that add to dialects of other trees, by the names of the defs of these.
+    additions: FxHashMap<String, Vec<String>>,
 }
 
 /// The facts about a class or multiclass from one file.
@@ -35,6 +37,8 @@ struct Class<'t> {
     file: usize,
     parents: Vec<&'t str>,
     dialects: Vec<&'t str>,
+    /// The dialects of other trees that it may mention, by the names of their defs.
+    foreign: Vec<&'t str>,
 }
 
 impl Index {
@@ -64,26 +68,32 @@ impl Index {
             let Some(class) = known.last_mut() else { continue };
             class.parents.extend(scanned[file].parents(head));
             class.dialects.extend(mentioned(scanned[file].mentions(head), &namespaces));
+            class.foreign.extend(foreign(scanned[file].mentions(head), &namespaces));
         }
         let mut dialects: FxHashMap<String, Vec<usize>> = FxHashMap::default();
+        let mut additions: FxHashMap<String, Vec<usize>> = FxHashMap::default();
         for (file, scan) in scanned.iter().enumerate() {
-            let mut walk = Walk::new(file);
+            let mut found: Vec<&str> = Vec::new();
+            let mut added_to: Vec<&str> = Vec::new();
+            let mut origins = Origins::new(&classes, file);
             for (head, parents) in scan.derivations() {
                 if head.inside.is_some() || matches!(head.keyword, Keyword::Class | Keyword::Multiclass) {
                     continue;
                 }
                 if let Some(namespace) = head.namespace {
-                    walk.found.push(namespace);
+                    found.push(namespace);
                     continue;
                 }
-                let known = walk.found.len();
-                walk.found.extend(mentioned(scan.mentions(head), &namespaces));
-                if walk.found.len() == known {
-                    walk.open.extend(parents);
-                    classes.inherited(&mut walk);
+                let known = found.len();
+                found.extend(mentioned(scan.mentions(head), &namespaces));
+                if found.len() == known {
+                    parents.iter().for_each(|parent| found.extend(&origins.of(parent).dialects));
+                }
+                if found.len() == known {
+                    added_to.extend(foreign(scan.mentions(head), &namespaces));
+                    parents.iter().for_each(|parent| added_to.extend(&origins.of(parent).foreign));
                 }
             }
-            let mut found = walk.found;
             if found.is_empty() {
                 found.extend(classes.included.dialect_of_enums(file, &files[file].0, &scanned));
             }
@@ -91,6 +101,11 @@ impl Index {
             found.dedup();
             for namespace in found {
                 dialects.entry(namespace.to_owned()).or_default().push(file);
+            }
+            added_to.sort_unstable();
+            added_to.dedup();
+            for def in added_to {
+                additions.entry(def.to_owned()).or_default().push(file);
             }
         }
         let included = classes.included;
@@ -104,7 +119,7 @@ impl Index {
                     scanned[outer].heads.iter().any(|h| h.keyword == Keyword::Class && h.name == *parent)
                 })
         };
-        let names = |mut found: Vec<usize>| {
+        let names = |mut found: Vec<usize>| -> Vec<String> {
             let around: Vec<usize> = (0..files.len())
                 .filter(|outer| {
                     let inner = &included.direct[*outer];
@@ -115,7 +130,30 @@ impl Index {
             let roots = included.roots(included.with_umbrellas(found, &umbrellas));
             roots.into_iter().map(|f| files[f].0.clone()).collect()
         };
-        Index { dialects: dialects.into_iter().map(|(n, found)| (n, names(found))).collect() }
+        let dialects = dialects.into_iter().map(|(n, found)| (n, names(found))).collect();
+        let additions = additions.into_iter().map(|(n, found)| (n, names(found))).collect();
+        Index { dialects, additions }
+    }
+
+    /// An index that was made before: namespaces with the files of each, and the defs of dialects of other trees with the
+    /// files that add to each.
+    pub fn of(
+        dialects: impl IntoIterator<Item = (String, Vec<String>)>,
+        additions: impl IntoIterator<Item = (String, Vec<String>)>,
+    ) -> Index {
+        Index { dialects: dialects.into_iter().collect(), additions: additions.into_iter().collect() }
+    }
+
+    /// The files that add to a dialect that another tree defines, by the name of its def.
+    pub fn additions(&self, def: &str) -> &[String] {
+        self.additions.get(def).map_or(&[], Vec::as_slice)
+    }
+
+    /// The names of the defs of the dialects of other trees that files add to, sorted.
+    pub fn added_to(&self) -> Vec<&str> {
+        let mut all: Vec<&str> = self.additions.keys().map(String::as_str).collect();
+        all.sort_unstable();
+        all
     }
 
     /// The files that define a dialect or something of it.
@@ -128,13 +166,6 @@ impl Index {
         let mut all: Vec<&str> = self.dialects.keys().map(String::as_str).collect();
         all.sort_unstable();
         all
-    }
-}
-
-/// An index that was made before: namespaces, each with its files.
-impl FromIterator<(String, Vec<String>)> for Index {
-    fn from_iter<T: IntoIterator<Item = (String, Vec<String>)>>(entries: T) -> Index {
-        Index { dialects: entries.into_iter().collect() }
     }
 }
 
@@ -269,53 +300,82 @@ fn mentioned<'t>(
     mentions.iter().filter_map(|m| namespaces.get(m).copied())
 }
 
+/// The names among those in a head by which it may mention dialects that the tree does not define: those of defs, by how
+/// they end.
+fn foreign<'t>(
+    mentions: &[&'t str],
+    namespaces: &FxHashMap<&'t str, &'t str>,
+) -> impl Iterator<Item = &'t str> {
+    let is_foreign = |name: &&str| {
+        name.len() > "Dialect".len() && name.ends_with("Dialect") && !namespaces.contains_key(name)
+    };
+    mentions.iter().copied().filter(is_foreign)
+}
+
 /// All classes and multiclasses.
 struct Classes<'t> {
     included: Included,
     by_name: FxHashMap<&'t str, Vec<Class<'t>>>,
 }
 
-impl<'t> Classes<'t> {
-    /// Finds the dialects of the classes in [`Walk::open`], or of those that they derive from. Of classes with one name
-    /// those count that the file includes, else those that are included beside it.
-    fn inherited(&self, walk: &mut Walk<'t>) {
-        while let Some(class) = walk.open.pop() {
-            if !walk.seen.insert(class) {
-                continue;
-            }
-            let Some(all) = self.by_name.get(class) else { continue };
-            let closure = &self.included.closures[walk.file];
-            let inside = all.iter().any(|c| closure.has(c.file));
-            let visible = match inside {
-                true => closure,
-                false => walk.around.get_or_insert_with(|| self.included.around(walk.file)),
-            };
-            for class in all.iter().filter(|c| visible.has(c.file)) {
-                if class.dialects.is_empty() {
-                    walk.open.extend(&class.parents);
-                } else {
-                    walk.found.extend(&class.dialects);
-                }
-            }
-        }
-    }
+/// What a def has from a class that it derives from, and from the nearest ones that this derives from.
+#[derive(Default)]
+struct Origin<'t> {
+    dialects: Vec<&'t str>,
+    /// The dialects of other trees, if there are no others.
+    foreign: Vec<&'t str>,
 }
 
-/// The state of looking for the dialects of the defs of one file.
-struct Walk<'t> {
+/// The origins of the defs of one file.
+struct Origins<'c, 't> {
+    classes: &'c Classes<'t>,
     file: usize,
     /// The files that are included beside this one by its includers, once they were needed.
     around: Option<Set>,
-    /// The classes to look at.
-    open: Vec<&'t str>,
-    /// The classes that were looked at: what they add is found.
-    seen: FxHashSet<&'t str>,
-    found: Vec<&'t str>,
+    /// By the name of the class.
+    known: FxHashMap<&'t str, Origin<'t>>,
 }
 
-impl Walk<'_> {
-    fn new(file: usize) -> Self {
-        Walk { file, around: None, open: Vec::new(), seen: FxHashSet::default(), found: Vec::new() }
+impl<'c, 't> Origins<'c, 't> {
+    fn new(classes: &'c Classes<'t>, file: usize) -> Origins<'c, 't> {
+        Origins { classes, file, around: None, known: FxHashMap::default() }
+    }
+
+    /// The origin that a class gives.
+    fn of(&mut self, class: &'t str) -> &Origin<'t> {
+        if !self.known.contains_key(class) {
+            let mut origin = Origin { dialects: self.inherited(class, |c| &c.dialects), ..Origin::default() };
+            if origin.dialects.is_empty() {
+                origin.foreign = self.inherited(class, |c| &c.foreign);
+            }
+            self.known.insert(class, origin);
+        }
+        &self.known[class]
+    }
+
+    /// The part that `own` takes of a class, or of the nearest ones that it derives from and that have any. Of classes with
+    /// one name those count that the file includes, else those that are included beside it.
+    fn inherited(&mut self, class: &'t str, own: impl Fn(&'c Class<'t>) -> &'c [&'t str]) -> Vec<&'t str> {
+        let Classes { included, by_name } = self.classes;
+        let (mut open, mut seen, mut found) = (vec![class], FxHashSet::default(), Vec::new());
+        while let Some(class) = open.pop() {
+            if !seen.insert(class) {
+                continue;
+            }
+            let Some(all) = by_name.get(class) else { continue };
+            let closure = &included.closures[self.file];
+            let visible = match all.iter().any(|c| closure.has(c.file)) {
+                true => closure,
+                false => self.around.get_or_insert_with(|| included.around(self.file)),
+            };
+            for class in all.iter().filter(|c| visible.has(c.file)) {
+                match own(class) {
+                    [] => open.extend(&class.parents),
+                    own => found.extend(own),
+                }
+            }
+        }
+        found
     }
 }
 
@@ -358,6 +418,28 @@ mod tests {
         check(&with_enums, "a", &["a/Ops.td", "a/Types.td", "a/Enums.td"]);
         check(&files, "b", &["c/Ops.td"]);
         check(&files, "c", &[]);
+    }
+
+    #[test]
+    fn files_may_add_to_dialects_of_other_trees() {
+        let files = [
+            (
+                "a/Base.td",
+                r#"def A_Dialect : Dialect { let name = "a"; } class A_Op<string m> : Op<A_Dialect, m>;"#,
+            ),
+            (
+                "a/More.td",
+                r#"include "a/Base.td" def A_X : A_Op<"x">; class T_Op<string m> : Op<Transform_Dialect, m>;
+                 def T_X : T_Op<"a.x">; def T_Y : Op<Transform_Dialect, "a.y">; def P : Pass<"p", Dialect>;"#,
+            ),
+            ("b/Classes.td", "class B_Op<string m> : Op<Other_Dialect, m>;"),
+        ]
+        .map(|(name, text)| (name.to_owned(), text));
+        let index = Index::new(&files);
+        assert_eq!(index.files("a"), Some(["a/More.td".to_owned()].as_slice()));
+        assert_eq!((index.namespaces(), index.added_to()), (vec!["a"], vec!["Transform_Dialect"]));
+        assert_eq!(index.additions("Transform_Dialect"), ["a/More.td"]);
+        assert!(index.additions("A_Dialect").is_empty());
     }
 
     #[test]

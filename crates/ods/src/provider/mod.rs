@@ -5,12 +5,14 @@
 mod index;
 mod keep;
 mod scan;
+mod sets;
 
 pub use index::Index;
 pub use keep::{Keeper, Kept};
+pub use sets::{Sets, read_sets};
 
 use crate::hooks::Hooks;
-use crate::read::{namespaces, read_dialect, read_later, read_parts};
+use crate::read::{namespaces, read_dialect};
 use isogloss_ir::definition::DialectDef;
 use isogloss_ir::{Context, DialectProvider};
 use isogloss_source::{Code, Diagnostic, Place, SourceMap, Text};
@@ -100,17 +102,20 @@ impl Tree {
     /// The diagnostics, if no set of records can be made. Files that cannot be read beside others are left out, and
     /// come with the reason.
     pub fn records(&self, sources: &SourceMap, namespace: &str) -> Option<Result<Parts, Vec<Diagnostic>>> {
-        self.evaluate(sources, namespace, &mut Vec::new())
+        let files = self.index().files(namespace)?;
+        Some(self.evaluate(sources, namespace, files, &mut Vec::new()))
     }
 
-    /// Returns the result of [`Tree::records`], and adds the files that were included to `dependencies`.
+    /// Returns the records of some files as [`Tree::records`] has them, and adds the files that were included to
+    /// `dependencies`.
     fn evaluate(
         &self,
         sources: &SourceMap,
         namespace: &str,
+        files: &[String],
         dependencies: &mut Vec<Dependency>,
-    ) -> Option<Result<Parts, Vec<Diagnostic>>> {
-        let mut files: Vec<&str> = self.index().files(namespace)?.iter().map(String::as_str).collect();
+    ) -> Result<Parts, Vec<Diagnostic>> {
+        let mut files: Vec<&str> = files.iter().map(String::as_str).collect();
         let mut parts = Parts::default();
         let mut last: Vec<&str> = Vec::new();
         let names = self.files.names();
@@ -154,9 +159,65 @@ impl Tree {
             files = apart;
         }
         if parts.records.is_empty() {
-            return Some(Err(parts.left_out.into_iter().flat_map(|(_, problems)| problems).collect()));
+            return Err(parts.left_out.into_iter().flat_map(|(_, problems)| problems).collect());
         }
-        Some(Ok(parts))
+        Ok(parts)
+    }
+
+    /// The sets of records of a dialect; `None` if the tree does not define it.
+    ///
+    /// # Errors
+    /// The diagnostics, if no set can be made.
+    pub fn sets(&self, cx: &Context, namespace: &str) -> Option<Result<Sets<'_>, Vec<Diagnostic>>> {
+        Some(self.sets_of(cx, namespace, namespace, self.index().files(namespace)?))
+    }
+
+    /// The sets of records of what the tree adds to a dialect that another one defines, under a def of a name. Files that
+    /// cannot be read are reported.
+    pub fn additions(&self, cx: &Context, namespace: &str, def: &str) -> Option<Sets<'_>> {
+        let files = self.index().additions(def);
+        if files.is_empty() || self.index().files(namespace).is_some() {
+            return None;
+        }
+        let problems = match self.sets_of(cx, namespace, &format!("{namespace}-added"), files) {
+            Ok(sets) => return Some(sets),
+            Err(problems) => problems,
+        };
+        if let Some(first) = problems.into_iter().next() {
+            let message =
+                format!("what the folder adds to '{namespace}' could not be read: {}", first.message);
+            cx.report(Diagnostic::warning(first.place.clone(), message));
+            cx.leave_out(namespace, first);
+        }
+        None
+    }
+
+    /// The sets of records of some files of a dialect, which are kept under a key.
+    fn sets_of(
+        &self,
+        cx: &Context,
+        namespace: &str,
+        key: &str,
+        files: &[String],
+    ) -> Result<Sets<'_>, Vec<Diagnostic>> {
+        if let Some(records) = self.kept_records(cx, key, files) {
+            return Ok(Sets::checked(records));
+        }
+        let mut dependencies = Vec::new();
+        let parts = self.evaluate(cx.sources(), namespace, files, &mut dependencies)?;
+        let is_sound = parts.left_out.is_empty();
+        parts.warnings(namespace).into_iter().for_each(|warning| cx.report(warning));
+        for (file, problems) in &parts.left_out {
+            if let Some(first) = problems.first() {
+                let message = format!("'{file}' of the dialect could not be read: {}", first.message);
+                cx.leave_out(namespace, Diagnostic { message, ..first.clone() });
+            }
+        }
+        let package = self.keeper.as_deref().filter(|_| is_sound).and_then(|keeper| {
+            let package = pack(cx.sources(), namespace, files, &dependencies, &parts)?;
+            Some((keeper, key.to_owned(), package))
+        });
+        Ok(Sets::evaluated(parts.records, package, self.files.names()))
     }
 
     /// Adds the files of the tree that a file includes: it is left out, and they may define something by themselves.
@@ -203,18 +264,25 @@ impl Tree {
         }
     }
 
-    /// A dialect from what was kept of it, if its files are what they were.
-    fn load_kept(&self, cx: &Context, namespace: &str) -> Option<DialectDef> {
+    /// The records that were kept of some files, if these are what they were.
+    fn kept_records(&self, cx: &Context, key: &str, files: &[String]) -> Option<Vec<Records>> {
         let keeper = self.keeper.as_deref()?;
-        let kept = keeper.find(namespace)?;
-        let dialect = self.unpack(cx, namespace, keeper, &kept);
+        let kept = keeper.find(key)?;
+        let records = self.unpack(cx, key, keeper, &kept, files);
         keeper.done(kept);
-        dialect
+        records
     }
 
-    fn unpack(&self, cx: &Context, namespace: &str, keeper: &dyn Keeper, kept: &Kept) -> Option<DialectDef> {
+    fn unpack(
+        &self,
+        cx: &Context,
+        key: &str,
+        keeper: &dyn Keeper,
+        kept: &Kept,
+        files: &[String],
+    ) -> Option<Vec<Records>> {
         let package = Package::read(kept.package())?;
-        if package.files != *self.index().files(namespace)? {
+        if package.files != *files {
             return None;
         }
         let leads_there = |(path, name, _): &(&str, &str, u64)| keeper.leads_to(path, name);
@@ -228,10 +296,9 @@ impl Tree {
                     return None;
                 }
             }
-            keeper.keep(namespace, kept.package());
+            keeper.keep(key, kept.package());
         }
-        let records = package.records(cx.sources(), &root(&package.files), &self.files)?;
-        read_later(cx, records, namespace, self.hooks.clone()).ok()
+        package.records(cx.sources(), &root(&package.files), &self.files)
     }
 
     /// Which of the files that are included one after the other the first problem lies in.
@@ -349,34 +416,8 @@ impl std::fmt::Debug for Tree {
 
 impl DialectProvider for Tree {
     fn load(&self, cx: &Context, namespace: &str) -> Option<Result<DialectDef, Vec<Diagnostic>>> {
-        if let Some(dialect) = self.load_kept(cx, namespace) {
-            return Some(Ok(dialect));
-        }
-        let mut dependencies = Vec::new();
-        let parts = match self.evaluate(cx.sources(), namespace, &mut dependencies)? {
-            Ok(parts) => parts,
-            Err(problems) => return Some(Err(problems)),
-        };
-        let is_sound = parts.left_out.is_empty();
-        parts.warnings(namespace).into_iter().for_each(|warning| cx.report(warning));
-        for (file, problems) in &parts.left_out {
-            if let Some(first) = problems.first() {
-                let message = format!("'{file}' of the dialect could not be read: {}", first.message);
-                cx.leave_out(namespace, Diagnostic { message, ..first.clone() });
-            }
-        }
-        let sets: Vec<&Records> = parts.records.iter().collect();
-        let dialect = match read_parts(cx, &sets, namespace, &*self.hooks) {
-            Ok(dialect) => dialect,
-            Err(problems) => return Some(Err(problems)),
-        };
-        if let Some(keeper) = self.keeper.as_deref().filter(|_| is_sound)
-            && let Some(files) = self.index().files(namespace)
-            && let Some(package) = pack(cx.sources(), namespace, files, &dependencies, &parts)
-        {
-            keeper.keep(namespace, &package);
-        }
-        Some(Ok(dialect))
+        let sets = self.sets(cx, namespace)?;
+        Some(sets.and_then(|sets| read_sets(cx, namespace, sets, Vec::new(), &self.hooks)))
     }
 }
 

@@ -86,13 +86,14 @@ impl Reader<'_> {
             return out;
         }
         let constraint = self.constraint(record);
-        let buildable = self.buildable_or_unknown(record);
+        let buildable = self.buildable(record);
+        let unbuilt = builder_call(record).filter(|_| buildable.is_none()).map(|call| call.trim().into());
         let cpp_class = match class_text(record, "cppType") {
             "" => "::mlir::Type".to_owned(),
             class => class.to_owned(),
         };
         let tests_class = tests_class(record, &cpp_class);
-        let out = Arc::new(TypeConstraint { constraint, buildable, cpp_class, tests_class });
+        let out = Arc::new(TypeConstraint { constraint, buildable, unbuilt, cpp_class, tests_class });
         self.type_constraints.insert(record.id(), out.clone());
         out
     }
@@ -105,17 +106,6 @@ impl Reader<'_> {
         self.constant(call, |v| match v {
             Val::Type(ty) => Some(ty),
             _ => None,
-        })
-    }
-
-    /// Returns the type that a constraint's builder call builds. If that is unknown (the class of another dialect, say,
-    /// that is not at hand), it is an opaque type of its own that shows the call.
-    fn buildable_or_unknown(&mut self, record: Record<'_>) -> Option<Type> {
-        let call = builder_call(record)?;
-        let built = self.buildable(record);
-        built.or_else(|| {
-            let dialect = self.cx.identifier("unknown");
-            Some(self.cx.ty(isogloss_ir::TypeData::Opaque { dialect, data: call.into() }))
         })
     }
 

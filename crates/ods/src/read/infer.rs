@@ -4,7 +4,7 @@
 use super::Reader;
 use crate::predicate::names::OpNames;
 use isogloss_image::INFER_TYPE_INTERFACE;
-use isogloss_ir::definition::{OpDef, Trait, TypeRelation, TypeSource, Var};
+use isogloss_ir::definition::{OpDef, Trait, TypeConstraint, TypeRelation, TypeSource, Var};
 use isogloss_tablegen::Record;
 use std::sync::Arc;
 
@@ -66,7 +66,7 @@ impl Reader<'_> {
             return None;
         }
         let mut sources: Vec<Option<TypeSource>> =
-            op.results.iter().map(|r| r.constraint.buildable.map(TypeSource::Built)).collect();
+            op.results.iter().map(|r| only_type(&r.constraint)).collect();
         let mut inferred: Vec<bool> = sources.iter().map(Option::is_some).collect();
         for relation in &op.type_relations {
             match relation {
@@ -119,4 +119,10 @@ impl Reader<'_> {
         }
         if inferred.contains(&false) { None } else { sources.into_iter().collect() }
     }
+}
+
+/// The type of a constraint that has one only, as a source.
+fn only_type(constraint: &TypeConstraint) -> Option<TypeSource> {
+    let built = constraint.buildable.map(TypeSource::Built);
+    built.or_else(|| constraint.unbuilt.clone().map(TypeSource::Unbuilt))
 }

@@ -35,6 +35,7 @@ pub fn read_later(
         if let Some(dialect) = dialect {
             reader.dialect = dialect;
         }
+        super::declare_interface_names(cx, &records);
         if let Some(find) = cx.code() {
             for record in records.derived_in_file_order("OpInterface") {
                 let space = crate::predicate::names::short_namespace(text(record, "cppNamespace"));

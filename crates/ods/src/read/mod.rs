@@ -90,10 +90,19 @@ fn extend_dialect(
     if let Some(known) = known {
         reader.dialect = known;
     }
+    declare_interface_names(cx, records);
     reader.read_names();
     reader.read_definitions();
     reader.read_ops();
     reader.finish()
+}
+
+/// Makes the interfaces that records declare known to host code.
+fn declare_interface_names(cx: &Context, records: &Records) {
+    let Some(find) = cx.code() else { return };
+    let interfaces = records.derived_in_file_order("Interface");
+    let names: Vec<&str> = interfaces.into_iter().map(|record| text(record, "cppInterfaceName")).collect();
+    find.declare_interface_names(&names);
 }
 
 /// An error in a definition, with its place.
@@ -188,20 +197,26 @@ impl<'r> Reader<'r> {
         op: Option<&OpNames>,
         property: Option<&PropertyShape>,
     ) -> Compiled {
-        match Compiled::new(text, self.scope(op, property)) {
+        match Compiled::with_code(text, self.scope(op, property)) {
             Ok(compiled) => compiled,
             Err(why) => Compiled::hole(format!("{} ({})", text.trim(), why.into_text())),
         }
     }
 
-    /// The value of a text that does not depend on a subject, such as a builder call.
+    /// The value of a text that does not depend on a subject, such as a builder call: in the language of predicates, else
+    /// as host code has it.
     pub(crate) fn constant<T>(
         &self,
         text: &str,
-        pick: impl for<'v> FnOnce(crate::predicate::Val<'v>) -> Option<T>,
+        pick: impl for<'v> Fn(crate::predicate::Val<'v>) -> Option<T>,
     ) -> Option<T> {
-        let compiled = Compiled::new(text, self.scope(None, None)).ok()?;
-        pick(compiled.value(self.cx, crate::predicate::Val::Null, None))
+        use crate::predicate::Val;
+        let compiled = Compiled::new(text, self.scope(None, None)).ok();
+        let found = compiled.and_then(|compiled| pick(compiled.value(self.cx, Val::Null, None)));
+        found.or_else(|| {
+            let value = self.cx.code()?.value(self.cx, &self.home, &self.dialect, text)?;
+            pick(Val::from_code(self.cx, value))
+        })
     }
 
     fn field<T>(&mut self, found: Result<T, FieldError>) -> Option<T> {

@@ -131,6 +131,12 @@ impl OpParse<'_, '_, '_> {
         let found = match rule {
             TypeRule::Written => None,
             TypeRule::Built(ty) => Some(Found::One(*ty)),
+            TypeRule::Unbuilt(call) => {
+                let message = format!(
+                    "cannot determine the type of {what} '{name}': the call that builds it is not understood: {call}"
+                );
+                return self.p.op_error(self.state.at, message);
+            }
             TypeRule::Same(Var::Inherent(slot)) => {
                 let value = collected.attribute(*slot);
                 value.and_then(|a| self.cx.attr_type(a)).map(Found::One)

@@ -45,7 +45,7 @@ pub fn type_constraint(
     });
     let constraint = Constraint::new("", summary, Some(Box::new(test)));
     let cpp_class = "::mlir::Type".to_owned();
-    Arc::new(TypeConstraint { constraint, buildable: None, cpp_class, tests_class: false })
+    Arc::new(TypeConstraint { constraint, buildable: None, unbuilt: None, cpp_class, tests_class: false })
 }
 
 /// A constraint on attributes. Diagnostics call what satisfies it by `summary`; the answer depends on the attribute

@@ -1,0 +1,91 @@
+//! The surroundings of operations: parents, blocks, and what an isolated operation has outside of its own body.
+//!
+//! An operation that is isolated from above owns the body of what lies in it. Seen from there it has no operands, no
+//! results, no successors and nothing around it: those are in the body around, which host code does not reach from inside.
+
+use crate::ast::Ty;
+use crate::eval::{Interp, R};
+use crate::value::V;
+use isogloss_ir::{Body, OpRef};
+
+/// Methods of an operation that look at what an isolated one has outside of its body.
+fn looks_outside(name: &str) -> bool {
+    matches!(
+        name,
+        "getNumOperands"
+            | "getNumResults"
+            | "getNumSuccessors"
+            | "getOperands"
+            | "getOperand"
+            | "getOperandTypes"
+            | "getOpOperands"
+            | "getOpOperand"
+            | "getODSOperands"
+            | "getODSResults"
+            | "getResults"
+            | "getResult"
+            | "getResultTypes"
+            | "getOpResults"
+            | "getOpResult"
+            | "getSuccessors"
+            | "getSuccessor"
+            | "getType"
+            | "getUses"
+            | "getUsers"
+            | "use_empty"
+            | "hasOneUse"
+    )
+}
+
+/// True if an operation is seen from inside of its own body and may have operands, results or successors outside.
+fn hides_values(op: OpRef<'_>) -> bool {
+    op.id == Body::root()
+        && op.def().is_none_or(|def| {
+            !(def.operands.is_empty() && def.results.is_empty() && def.successors.is_empty())
+        })
+}
+
+impl<'a> Interp<'a, '_> {
+    /// Ends the run where a method looks at values of an operation that are not seen from inside of its body.
+    pub(super) fn check_outside(&self, op: OpRef<'a>, name: &str, at: u32) -> R<()> {
+        if looks_outside(name) && hides_values(op) {
+            return self.stop(format!("{name} of the isolated '{}' around", op.name_str()), at);
+        }
+        if matches!(name, "getBlock" | "getParentRegion" | "getNextNode" | "getPrevNode") {
+            self.parent_op(op, at)?;
+        }
+        Ok(())
+    }
+
+    /// The operation around another one; none of the module that is a whole program.
+    pub(super) fn parent_op(&self, op: OpRef<'a>, at: u32) -> R<Option<OpRef<'a>>> {
+        match op.parent() {
+            None if op.id == Body::root() && op.name_str() != "builtin.module" => {
+                self.stop(format!("what is around the isolated '{}'", op.name_str()), at)
+            }
+            parent => Ok(parent),
+        }
+    }
+
+    /// The nearest operation around another one that is an instance of a class, or null.
+    pub(super) fn parent_of_class(&mut self, op: OpRef<'a>, class: &Ty, at: u32) -> R<V<'a>> {
+        let mut parent = self.parent_op(op, at)?;
+        while let Some(here) = parent {
+            self.step(at)?;
+            if self.is_instance(&V::Op(here, false), class, at)? {
+                return Ok(V::Op(here, true));
+            }
+            parent = self.parent_op(here, at)?;
+        }
+        Ok(V::Null)
+    }
+
+    /// The first result of an operation, as a value of it; null where it has none.
+    pub(crate) fn result_of(&self, op: OpRef<'a>, at: u32) -> R<V<'a>> {
+        if hides_values(op) {
+            return self.stop(format!("the result of the isolated '{}' around", op.name_str()), at);
+        }
+        let value = op.results().next();
+        Ok(value.map_or(V::Null, |value| V::Value(crate::value::IrValue { body: Some(op.body), value })))
+    }
+}

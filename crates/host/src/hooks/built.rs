@@ -1,0 +1,101 @@
+//! Expressions of definitions: calls that build types and default values, predicates, and transformations of types.
+
+use super::bound::Bound;
+use super::predicates::{code_value, value_of};
+use crate::ast::Function;
+use crate::eval::Interp;
+use crate::parse::parse_class_body;
+use crate::program::{HostCode, NO_FILE};
+use crate::value::{Cell, V};
+use isogloss_ir::Context;
+use isogloss_ir::definition::{CodeValue, DialectDef, FunctionCode};
+use std::sync::Arc;
+use std::sync::atomic::{AtomicBool, Ordering};
+
+/// What may be written in an expression after `$`, with the parameters of the function that it becomes.
+const NAMES: [(&str, &str); 4] = [
+    ("_builder", "Builder builder"),
+    ("_ctxt", "MLIRContext *context"),
+    ("_self", "auto self"),
+    ("_op", "auto op"),
+];
+
+/// The value of an expression in a definition of a C++ namespace, whose dialect is being read; `None` if host code does
+/// not come to one.
+pub(super) fn evaluate<'a>(
+    code: &HostCode,
+    cx: &'a Context,
+    space: &str,
+    dialect: &DialectDef,
+    expression: &str,
+) -> Option<CodeValue<'a>> {
+    let function = function_of(space, expression)?;
+    let mut interp = Interp::new(cx, code);
+    interp.reading = Some(dialect);
+    let value = interp.invoke(&function, None, &args(V::Null, V::Null), &[], 0).ok()?.get();
+    code_value(&interp, &value)
+}
+
+fn args<'a>(subject: V<'a>, op: V<'a>) -> [Cell<'a>; 4] {
+    [V::Builder, V::Context, subject, op].map(Cell::new)
+}
+
+/// A function that gives the value of an expression; `None` if it is not understood.
+fn function_of(space: &str, expression: &str) -> Option<Arc<Function>> {
+    let mut body = String::with_capacity(expression.len());
+    let mut pieces = expression.split('$');
+    body.push_str(pieces.next()?);
+    for piece in pieces {
+        let (name, parameter) = NAMES.iter().find(|(name, _)| is_word(piece, name))?;
+        body.push_str(parameter.rsplit([' ', '*']).next()?);
+        body.push_str(&piece[name.len()..]);
+    }
+    let parameters = NAMES.map(|(_, parameter)| parameter).join(", ");
+    let text = format!("static auto built({parameters}) {{ return {body}; }}");
+    let unit = parse_class_body(&text, "", NO_FILE);
+    let mut function = (**unit.functions.first()?).clone();
+    function.body.as_ref().ok()?;
+    function.space = space.into();
+    Some(Arc::new(function))
+}
+
+/// True if a text begins with a word that ends there.
+fn is_word(text: &str, word: &str) -> bool {
+    text.strip_prefix(word)
+        .is_some_and(|rest| !rest.starts_with(|c: char| c.is_ascii_alphanumeric() || c == '_'))
+}
+
+/// An expression of a definition as a function of `$_self` and `$_op`.
+#[derive(Debug)]
+pub(super) struct Expression {
+    bound: Bound,
+    function: Arc<Function>,
+    /// True once it could not be run to its end, which is reported once.
+    reported: AtomicBool,
+}
+
+impl Expression {
+    /// An expression in a definition of a C++ namespace; `None` if it is not understood.
+    pub(super) fn new(code: Arc<HostCode>, space: &str, expression: &str) -> Option<Expression> {
+        let function = function_of(space, expression)?;
+        let words: Vec<&str> = expression.split_whitespace().collect();
+        let bound = Bound { code, class: String::new(), name: words.join(" ") };
+        Some(Expression { bound, function, reported: AtomicBool::new(false) })
+    }
+}
+
+impl FunctionCode for Expression {
+    fn call<'a>(&self, cx: &'a Context, given: &[CodeValue<'a>]) -> Option<CodeValue<'a>> {
+        let mut interp = Interp::new(cx, &self.bound.code);
+        let given = |n: usize| given.get(n).map_or(V::Null, value_of);
+        match interp.invoke(&self.function, None, &args(given(0), given(1)), &[], 0) {
+            Ok(result) => code_value(&interp, &result.get()),
+            Err(stop) => {
+                if !self.reported.swap(true, Ordering::Relaxed) {
+                    cx.report(self.bound.hole("the result", &stop));
+                }
+                None
+            }
+        }
+    }
+}

@@ -1,0 +1,61 @@
+//! The interfaces that code gives to what is defined elsewhere, found without reading bodies.
+
+use crate::ast::{Given, GivenKind, Index, ItemKind, Name};
+use crate::lex::{Tok, Token};
+
+/// The interfaces that a file gives, whose declarations are known.
+pub(super) fn find(tokens: &[Token], index: &Index) -> Vec<Given> {
+    let mut out = Vec::new();
+    for (at, token) in tokens.iter().enumerate() {
+        let Tok::Ident(word) = &token.tok else { continue };
+        let kind = match &**word {
+            "addInterfaces" => GivenKind::Added,
+            "declarePromisedInterface" | "declarePromisedInterfaces" => GivenKind::Promised,
+            "ExternalModel" => GivenKind::Model,
+            _ => continue,
+        };
+        let names = template_names(&tokens[at + 1..]);
+        if names.is_empty() {
+            continue;
+        }
+        let of = match kind {
+            GivenKind::Model => name_before(&tokens[..at]),
+            // A call of the dialect's own method; one of another object is for an unknown dialect.
+            _ if at > 0 && matches!(tokens[at - 1].tok, Tok::Punct("." | "->")) => None,
+            _ => class_around(index, token.at),
+        };
+        out.push(Given { kind, of: of.unwrap_or_default(), names });
+    }
+    out
+}
+
+/// The name before `::` at the end of some tokens.
+fn name_before(tokens: &[Token]) -> Option<Name> {
+    match tokens {
+        [.., Token { tok: Tok::Ident(name), .. }, Token { tok: Tok::Punct("::"), .. }] => Some(name.clone()),
+        _ => None,
+    }
+}
+
+/// The class of the method whose definition a byte lies in.
+fn class_around(index: &Index, at: u32) -> Option<Name> {
+    let functions = index.items.iter().filter(|item| item.kind == ItemKind::Function && item.at <= at);
+    functions.max_by_key(|item| item.at).map(|item| item.class.clone())
+}
+
+/// The last names of template arguments, whose bracket is the first token.
+fn template_names(tokens: &[Token]) -> Vec<Name> {
+    let (mut names, mut last, mut depth) = (Vec::new(), None, 0usize);
+    for token in tokens {
+        match &token.tok {
+            Tok::Punct("<") => depth += 1,
+            Tok::Punct(">") if depth > 1 => depth -= 1,
+            Tok::Punct(",") if depth == 1 => names.extend(last.take()),
+            Tok::Ident(name) if depth == 1 => last = Some(name.clone()),
+            Tok::Ident(_) | Tok::Punct("::" | ",") if depth > 0 => {}
+            _ => break,
+        }
+    }
+    names.extend(last);
+    names
+}
