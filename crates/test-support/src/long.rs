@@ -366,14 +366,33 @@ impl Writer {
     }
 
     fn operation(&mut self, values: &mut Values, depth: usize) {
-        match self.random.below(20) {
+        match self.random.below(21) {
             0..=10 => self.undefined(values, depth),
             11..=13 => self.constant(values),
             14..=16 => self.arithmetic(values),
             17 => self.allocation(values),
+            20 => self.loads(),
             18 if self.llvm => self.zero(values),
             19 if self.llvm => self.access(values),
             _ => self.call(),
+        }
+    }
+
+    /// Loads by two indices each, which may be one value.
+    fn loads(&mut self) {
+        let memory = self.fresh();
+        self.line(&format!("{memory} = memref.alloc() : memref<4x4xf32>"));
+        let indices = [self.fresh(), self.fresh()];
+        for index in &indices {
+            self.line(&format!("{index} = arith.constant 1 : index"));
+        }
+        for _ in 0..1 + self.random.below(4) {
+            let (result, row, column) = (self.fresh(), self.random.below(2), self.random.below(2));
+            let location = self.location();
+            let (row, column) = (&indices[row], &indices[column]);
+            self.line(&format!(
+                "{result} = affine.load {memory}[{row}, {column}] : memref<4x4xf32>{location}"
+            ));
         }
     }
 
