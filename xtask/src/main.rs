@@ -9,6 +9,7 @@ mod bench_lsp;
 mod bench_patterns;
 mod bench_tablegen;
 mod check;
+mod circles;
 mod codegen;
 mod comments;
 mod differential;
@@ -20,6 +21,7 @@ mod generate_irdl;
 mod irdl_export;
 mod links;
 mod modules;
+mod paths;
 mod site;
 
 use std::process::ExitCode;
@@ -28,6 +30,7 @@ const USAGE: &str = "\
 Usage: cargo xtask COMMAND
 
   check                      the rules of ARCHITECTURE.md that a compiler does not check
+  circles CRATE...           what ties the files of each circle that is larger than the rules allow
   codegen-check [DIALECT... | --all | --zoo | --odd | --shards | --missing]
                              the Rust of upstream dialects compiles without warnings; --zoo uses every accessor
                              of the dialects of the conformance suites, --odd of definitions of odd shapes,
@@ -75,6 +78,7 @@ fn main() -> ExitCode {
     let args: Vec<&str> = args.iter().map(String::as_str).collect();
     let done = match args[..] {
         ["check"] => check::run(),
+        ["circles", ref rest @ ..] => circles::run(rest),
         ["codegen-check", ref rest @ ..] => codegen::run(rest),
         ["bench", ref rest @ ..] => bench::run(rest),
         ["bench-codegen", ref rest @ ..] => bench_codegen::run(rest),
