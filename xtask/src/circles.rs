@@ -18,11 +18,7 @@ const KNOWN: &[(&str, &[usize])] = &[
     ("host", &[16]),
     ("ide", &[14]),
     ("ir", &[89, 5]),
-    ("irdl", &[9, 6]),
-    ("lint", &[7]),
-    ("ods", &[20, 16, 6]),
-    ("rewrite", &[11]),
-    ("tablegen", &[10, 6]),
+    ("ods", &[20, 16]),
 ];
 
 /// Adds a problem for each crate whose circles are not those that are known.

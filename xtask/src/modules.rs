@@ -25,10 +25,6 @@ const TWO_WAY: &[(&str, &str, &str)] = &[
     ("ods", "hooks", "predicate"),
     ("ods", "predicate", "read"),
     ("rewrite", "greedy", "region"),
-    ("tablegen", "eval", "references"),
-    ("tablegen", "eval", "text"),
-    ("tablegen", "records", "view"),
-    ("tablegen", "store", "types"),
 ];
 
 /// Adds a problem for each pair of modules that breaks the rule, and for each of [`TWO_WAY`] that keeps it.
