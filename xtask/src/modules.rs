@@ -21,9 +21,6 @@ const TWO_WAY: &[(&str, &str, &str)] = &[
     ("ir", "context", "definition"),
     ("ir", "definition", "typed"),
     ("ir", "definition", "view"),
-    ("ods", "check", "read"),
-    ("ods", "hooks", "predicate"),
-    ("ods", "predicate", "read"),
     ("rewrite", "greedy", "region"),
 ];
 
