@@ -3,7 +3,7 @@
 //! The text up to the cursor is read again, with the name that is being written; where the parser comes to that name, it
 //! notes what may follow and what is in scope. The rest of the text does not matter.
 
-use super::pieces_of;
+use super::pieces::{ReadOptions, pieces_of};
 use super::snippet::snippet;
 use crate::{Completion, CompletionKind, TextRange};
 use isogloss_ir::asm::parse::ParseOptions;
@@ -64,7 +64,7 @@ pub(super) fn complete(
     cx: &Context,
     file: &Arc<SourceFile>,
     offset: u32,
-    options: super::ReadOptions,
+    options: ReadOptions,
 ) -> Vec<Completion> {
     let text: &str = file.text();
     if !text.is_char_boundary(offset as usize) || in_comment(text, offset) {
@@ -105,7 +105,7 @@ fn read_to(
     file: &SourceFile,
     piece: &TextRange,
     written: &Written<'_>,
-    options: super::ReadOptions,
+    options: ReadOptions,
 ) -> Recorded {
     let start = written.start.max(piece.start);
     let mut text = file.text()[piece.start as usize..start as usize].to_owned();
@@ -217,7 +217,7 @@ impl List<'_> {
             };
             let def = dialect.op(name);
             let summary = def.map(|d| d.summary.clone()).unwrap_or_default();
-            let documentation = def.map(|d| super::hover::operation_text(cx, d)).unwrap_or_default();
+            let documentation = def.map(|d| super::describe::operation_text(cx, d)).unwrap_or_default();
             self.add_documented(short, CompletionKind::Operation, summary, documentation);
             if let Some(last) = self.found.last_mut() {
                 last.snippet = def.and_then(|def| snippet(cx, def, short));
