@@ -21,7 +21,6 @@ const TWO_WAY: &[(&str, &str, &str)] = &[
     ("ir", "context", "definition"),
     ("ir", "definition", "typed"),
     ("ir", "definition", "view"),
-    ("rewrite", "greedy", "region"),
 ];
 
 /// Adds a problem for each pair of modules that breaks the rule, and for each of [`TWO_WAY`] that keeps it.
