@@ -20,6 +20,7 @@ mod generate;
 mod generate_irdl;
 mod irdl_export;
 mod links;
+mod messages;
 mod modules;
 mod paths;
 mod site;
