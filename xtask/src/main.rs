@@ -23,6 +23,7 @@ mod links;
 mod messages;
 mod modules;
 mod paths;
+mod regolden;
 mod site;
 
 use std::process::ExitCode;
@@ -71,6 +72,8 @@ Usage: cargo xtask COMMAND
                              that is built
   dist --check [--target TARGET]
                              the program compiles for the targets whose standard library is installed
+  regolden [--check] [NAME...]
+                             make the goldens of upstream programs anew as mlir-opt prints them
   generate N                 print a program of about N operations, as bench uses it
 ";
 
@@ -90,6 +93,7 @@ fn main() -> ExitCode {
         ["differential", ref rest @ ..] => differential::run(rest),
         ["fuzz", ref rest @ ..] => fuzz::run(rest),
         ["irdl-export", ref rest @ ..] => irdl_export::run(rest),
+        ["regolden", ref rest @ ..] => regolden::run(rest),
         ["site", ref rest @ ..] => site::run(rest),
         ["dist", ref rest @ ..] => dist::run(rest),
         ["generate", n] => n.parse().map_err(|_| format!("not a number: {n}")).map(|n| {
