@@ -91,10 +91,12 @@ pub(crate) fn run() -> Result<(), String> {
     crate::examples::check(&mut problems);
     crate::comments::check(&mut problems);
     crate::modules::check(&mut problems);
+    crate::circles::check(&mut problems);
+    crate::messages::check(&mut problems);
     long_files(packages);
     if problems.is_empty() {
         say(
-            "xtask check: dependency directions, no foreign code, workspace lints, parts of operations by slot, contents and manifests of packages, examples of the facade, openings of comments, pairs of modules: all hold\n",
+            "xtask check: dependency directions, no foreign code, workspace lints, parts of operations by slot, contents and manifests of packages, examples of the facade, openings of comments, pairs of modules, circles of files, errors as values: all hold\n",
         );
         Ok(())
     } else {

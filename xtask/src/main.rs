@@ -9,6 +9,7 @@ mod bench_lsp;
 mod bench_patterns;
 mod bench_tablegen;
 mod check;
+mod circles;
 mod codegen;
 mod comments;
 mod differential;
@@ -19,7 +20,10 @@ mod generate;
 mod generate_irdl;
 mod irdl_export;
 mod links;
+mod messages;
 mod modules;
+mod paths;
+mod regolden;
 mod site;
 
 use std::process::ExitCode;
@@ -28,6 +32,7 @@ const USAGE: &str = "\
 Usage: cargo xtask COMMAND
 
   check                      the rules of ARCHITECTURE.md that a compiler does not check
+  circles CRATE...           what ties the files of each circle that is larger than the rules allow
   codegen-check [DIALECT... | --all | --zoo | --odd | --shards | --missing]
                              the Rust of upstream dialects compiles without warnings; --zoo uses every accessor
                              of the dialects of the conformance suites, --odd of definitions of odd shapes,
@@ -67,6 +72,8 @@ Usage: cargo xtask COMMAND
                              that is built
   dist --check [--target TARGET]
                              the program compiles for the targets whose standard library is installed
+  regolden [--check] [NAME...]
+                             make the goldens of upstream programs anew as mlir-opt prints them
   generate N                 print a program of about N operations, as bench uses it
 ";
 
@@ -75,6 +82,7 @@ fn main() -> ExitCode {
     let args: Vec<&str> = args.iter().map(String::as_str).collect();
     let done = match args[..] {
         ["check"] => check::run(),
+        ["circles", ref rest @ ..] => circles::run(rest),
         ["codegen-check", ref rest @ ..] => codegen::run(rest),
         ["bench", ref rest @ ..] => bench::run(rest),
         ["bench-codegen", ref rest @ ..] => bench_codegen::run(rest),
@@ -85,6 +93,7 @@ fn main() -> ExitCode {
         ["differential", ref rest @ ..] => differential::run(rest),
         ["fuzz", ref rest @ ..] => fuzz::run(rest),
         ["irdl-export", ref rest @ ..] => irdl_export::run(rest),
+        ["regolden", ref rest @ ..] => regolden::run(rest),
         ["site", ref rest @ ..] => site::run(rest),
         ["dist", ref rest @ ..] => dist::run(rest),
         ["generate", n] => n.parse().map_err(|_| format!("not a number: {n}")).map(|n| {

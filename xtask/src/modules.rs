@@ -21,14 +21,6 @@ const TWO_WAY: &[(&str, &str, &str)] = &[
     ("ir", "context", "definition"),
     ("ir", "definition", "typed"),
     ("ir", "definition", "view"),
-    ("ods", "check", "read"),
-    ("ods", "hooks", "predicate"),
-    ("ods", "predicate", "read"),
-    ("rewrite", "greedy", "region"),
-    ("tablegen", "eval", "references"),
-    ("tablegen", "eval", "text"),
-    ("tablegen", "records", "view"),
-    ("tablegen", "store", "types"),
 ];
 
 /// Adds a problem for each pair of modules that breaks the rule, and for each of [`TWO_WAY`] that keeps it.

@@ -10,15 +10,48 @@ const WIDTH: usize = 100;
 pub(crate) struct Writer {
     out: String,
     depth: usize,
+    /// Where the items begin that allow what generated code need not care about, each with its depth.
+    items: Vec<(usize, usize)>,
+    /// True if something is deprecated, which its own module may use.
+    deprecates: bool,
 }
+
+/// Items allow it where they are in the module itself, or in one inside of it.
+const DEEPEST_ITEM: usize = 1;
 
 impl Writer {
     pub(crate) fn new() -> Writer {
-        Writer { out: String::with_capacity(1 << 14), depth: 0 }
+        Writer { out: String::with_capacity(1 << 14), ..Writer::default() }
     }
 
+    /// The text, in which each item allows what a user need not care about: what is not used, and what is deprecated but
+    /// belongs to the module. An attribute for the whole module is not possible in a file that is included.
     pub(crate) fn finish(self) -> String {
-        self.out
+        let lints =
+            if self.deprecates { "dead_code, deprecated, clippy::all" } else { "dead_code, clippy::all" };
+        let mut text = String::with_capacity(self.out.len() + self.items.len() * 48);
+        let mut done = 0;
+        for &(at, depth) in &self.items {
+            text.push_str(&self.out[done..at]);
+            let _ = writeln!(text, "{}#[allow({lints})]", "    ".repeat(depth));
+            done = at;
+        }
+        text.push_str(&self.out[done..]);
+        text
+    }
+
+    /// Says that the next line begins an item: a type, a trait, an implementation, or a function that is part of none.
+    pub(crate) fn item(&mut self) -> &mut Writer {
+        if self.depth <= DEEPEST_ITEM {
+            self.items.push((self.out.len(), self.depth));
+        }
+        self
+    }
+
+    /// The attribute of what is deprecated, with the reason.
+    pub(crate) fn deprecated(&mut self, reason: &str) {
+        self.deprecates = true;
+        self.line(&format!("#[deprecated = {}]", literal(reason)));
     }
 
     fn indent(&mut self) {
@@ -34,6 +67,17 @@ impl Writer {
             self.out.push_str(text);
         }
         self.out.push('\n');
+    }
+
+    /// Lines that another writer made of parts that are no items.
+    pub(crate) fn append(&mut self, lines: Writer) {
+        self.deprecates |= lines.deprecates;
+        self.lines(&lines.finish());
+    }
+
+    /// True if nothing was written.
+    pub(crate) fn is_empty(&self) -> bool {
+        self.out.is_empty()
     }
 
     /// Lines of a text that is laid out already.
@@ -247,4 +291,34 @@ fn dedent(text: &str) -> String {
 /// A text as a Rust string literal.
 pub(crate) fn literal(text: &str) -> String {
     format!("{text:?}")
+}
+
+#[cfg(test)]
+mod tests {
+    use super::Writer;
+
+    #[test]
+    fn items_allow_what_their_users_need_not_care_about() {
+        let mut w = Writer::new();
+        w.doc_line("Old.");
+        w.deprecated("because");
+        w.item().line("pub struct Old;");
+        w.open("pub mod inside {");
+        w.item().open("impl Old {");
+        // Not an item of a module, though it reads like one.
+        w.item().line("impl nothing");
+        w.close("}");
+        w.close("}");
+        let want = "/// Old.\n#[deprecated = \"because\"]\n#[allow(dead_code, deprecated, clippy::all)]\npub struct Old;\n\
+                    pub mod inside {\n    #[allow(dead_code, deprecated, clippy::all)]\n    impl Old {\n        \
+                    impl nothing\n    }\n}\n";
+        assert_eq!(w.finish(), want);
+    }
+
+    #[test]
+    fn what_is_deprecated_is_allowed_where_there_is_something() {
+        let mut w = Writer::new();
+        w.item().line("pub struct New;");
+        assert_eq!(w.finish(), "#[allow(dead_code, clippy::all)]\npub struct New;\n");
+    }
 }

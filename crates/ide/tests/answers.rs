@@ -429,6 +429,20 @@ fn cases_of_enums_are_completed() {
 }
 
 #[test]
+fn what_the_parser_looks_for_is_completed() {
+    let in_function = |text: &str| format!("func.func @f(%n: index) {{\n  {text}");
+    let first = |text: &str, want: &[&str]| check("complete, first five", &in_function(text), want);
+    // A type, an operand, an attribute, and the name of one.
+    first("%0 = arith.constant 1 : $0", &["memref", "tensor", "complex", "tuple", "vector"]);
+    first("\"t.use\"(%n, $0", &["%n"]);
+    first("%0 = \"t.op\"() {a = $0", &["affine_set", "affine_map", "dense", "dense_resource", "false"]);
+    first("%0 = arith.constant {$0", &["value"]);
+    // Keywords, also those that may be left out.
+    first("affine.for %i = 0 $0", &["to"]);
+    first("%0 = arith.addi %n, %n $0", &["overflow", "none", "nsw", "nuw"]);
+}
+
+#[test]
 fn hover_says_what_a_value_is() {
     check(
         "hover",

@@ -61,6 +61,7 @@ pub mod export;
 pub mod fuzz;
 mod group;
 pub mod inspect;
+mod limits;
 mod load;
 mod names;
 mod operation;
@@ -73,10 +74,5 @@ pub mod summary;
 mod syntax;
 pub mod to_td;
 
+pub use limits::{MAX_DEPTH, MAX_STEPS};
 pub use load::{NoPredicates, PredicateCompiler, load};
-
-/// How deep constraints may nest.
-pub const MAX_DEPTH: usize = 200;
-
-/// How many constraints are tried for one value.
-pub const MAX_STEPS: u32 = 100_000;

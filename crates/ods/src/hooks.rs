@@ -1,25 +1,13 @@
 //! The hooks through which Rust code adds to definitions that are read from TableGen.
 
-use crate::predicate::{Env, Val};
+pub use crate::predicate::PredicateFn;
+
+use crate::predicate::PredicateFunctions;
 use isogloss_ir::asm::AsmTypeHooks;
 use isogloss_ir::definition::{DialectHooks, OpHooks};
-use std::fmt;
-
-/// A function of the predicate language that is written in Rust. It gives [`Val::Unknown`] where it cannot answer.
-pub type PredicateFn = for<'a> fn(&Env<'a>, &[Val<'a>]) -> Val<'a>;
-
-/// A registered function.
-#[derive(Clone, Copy)]
-pub struct HookFunction(pub PredicateFn);
-
-impl fmt::Debug for HookFunction {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        f.write_str("HookFunction")
-    }
-}
 
 /// Finds the hand-written parts of definitions by name.
-pub trait Hooks: Send + Sync {
+pub trait Hooks: PredicateFunctions + Send + Sync {
     /// The parts of an operation, by its full name.
     fn op(&self, full_name: &str) -> OpHooks {
         let _ = full_name;
@@ -68,6 +56,16 @@ pub trait Hooks: Send + Sync {
     fn covers(&self, definition: &str, what: &str) -> Option<&'static str> {
         let _ = (definition, what);
         None
+    }
+}
+
+impl<T: Hooks> PredicateFunctions for T {
+    fn function(&self, name: &str) -> Option<PredicateFn> {
+        self.predicate(name)
+    }
+
+    fn is_hidden(&self, name: &str) -> bool {
+        self.hides(name)
     }
 }
 

@@ -8,6 +8,7 @@
 pub mod assembly_format;
 pub mod check;
 pub mod drr;
+mod fields;
 pub mod hooks;
 pub mod predicate;
 pub mod provider;

@@ -32,6 +32,7 @@
 
 mod fold;
 pub mod greedy;
+mod names;
 pub mod pass;
 pub mod pattern;
 pub mod pdl;

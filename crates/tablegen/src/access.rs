@@ -1,7 +1,6 @@
 //! Typed access to fields, with errors that name the record, the field and the place.
 
-use crate::records::{Field, Record};
-use crate::view::{Bits, Dag, List, Value};
+use crate::view::{Bits, Dag, Field, List, Record, Value};
 use isogloss_source::{Diagnostic, Pos};
 
 /// The ways in which a field can be wrong.

@@ -1,8 +1,9 @@
 //! `--print-detailed-records`: global variables, classes and defs with the place of everything.
 
 use crate::record::{FieldData, FieldKind};
-use crate::records::{Record, Records};
+use crate::records::Records;
 use crate::strings::StrId;
+use crate::view::Record;
 use isogloss_source::{Pos, SourceMap};
 use std::collections::HashSet;
 use std::fmt::Write;

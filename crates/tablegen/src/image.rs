@@ -9,10 +9,11 @@
 //! template arguments, the classes' own fields, the order of direct superclasses, and the places of fields.
 
 use crate::record::{FieldData, FieldKind, RecordData, RecordKind};
-use crate::records::{Record, Records};
+use crate::records::Records;
 use crate::store::{NO_NAME, Node, RecordId, Run, Store, ValueId};
 use crate::strings::{StrId, Strings};
 use crate::types::{Type, TypeId, Types};
+use crate::view::Record;
 use isogloss_source::{Pos, ReadText, SourceFile, SourceMap, UnreadFile};
 use rustc_hash::{FxHashMap, FxHashSet};
 use std::sync::Arc;

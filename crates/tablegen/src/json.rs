@@ -5,9 +5,10 @@
 
 use crate::detailed::file_and_line;
 use crate::record::{FieldData, FieldKind};
-use crate::records::{Record, Records};
+use crate::records::Records;
 use crate::store::*;
 use crate::strings::StrId;
+use crate::view::Record;
 use isogloss_source::SourceMap;
 use std::fmt::Write;
 use std::io;

@@ -1,6 +1,5 @@
 //! Where a file and what it includes define and use names: recorded while they are read, for editors.
 
-use crate::eval::Eval;
 use crate::records::Records;
 use crate::store::{RecordId, ValueId};
 use crate::strings::StrId;
@@ -136,33 +135,4 @@ fn root_of(records: &Records, record: RecordId, name: ValueId) -> Option<Pos> {
         at = parent;
     }
     records.data(at).field(name).map(|f| f.pos)
-}
-
-impl Eval {
-    /// Notes the use of a name, if such are tracked.
-    #[inline]
-    pub(crate) fn refer(&mut self, span: Span, target: Target) {
-        if let Some(tracker) = &mut self.tracker {
-            tracker.refer(span, target, false);
-        }
-    }
-
-    /// Notes where a field is given a value, if such are tracked.
-    #[inline]
-    pub(crate) fn refer_by_let(&mut self, pos: Pos, name: ValueId, record: RecordId) {
-        if self.tracker.is_some() {
-            let span = Span::new(pos, pos.offset(self.r.unquoted(name).len()));
-            if let Some(tracker) = &mut self.tracker {
-                tracker.refer(span, Target::Field(record, name), true);
-            }
-        }
-    }
-
-    /// Notes the definition of a name, if such are tracked.
-    #[inline]
-    pub(crate) fn note_definition(&mut self, name: &str, pos: Pos, kind: NameKind) {
-        if let Some(tracker) = &mut self.tracker {
-            tracker.define(NameDefinition { name: name.to_owned(), pos, kind, ty: None, owner: None });
-        }
-    }
 }

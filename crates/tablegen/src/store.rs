@@ -4,9 +4,11 @@
 //! Every value carries flags that say whether resolving it could change it at all; most values are constants, and
 //! resolving a constant costs one load.
 
+pub use crate::ids::RecordId;
+
+use crate::ids::TypeId;
 use crate::strings::StrId;
 use crate::table::Table;
-use crate::types::TypeId;
 
 /// A value: the place of its node, or, with the top bit, a string.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
@@ -42,10 +44,6 @@ impl ValueId {
         (self.0 & IS_STRING != 0).then_some(StrId(self.0 & !IS_STRING))
     }
 }
-
-/// A class or a def of a [`Records`](crate::Records).
-#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
-pub struct RecordId(pub(crate) u32);
 
 /// A run of handles in the pool.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]

@@ -3,7 +3,7 @@
 use crate::eval::Which;
 use crate::records::Records;
 use crate::store::*;
-use crate::strings::StrId;
+use crate::strings::{StrId, push_int};
 use std::fmt::Write;
 
 impl Records {
@@ -208,25 +208,6 @@ impl Records {
         }
         out.push(')');
     }
-}
-
-/// Writes a number in decimal.
-pub(crate) fn push_int(out: &mut String, v: i64) {
-    let mut digits = [b'0'; 20];
-    let mut rest = v.unsigned_abs();
-    let mut at = digits.len();
-    loop {
-        at -= 1;
-        digits[at] = b'0' + (rest % 10) as u8;
-        rest /= 10;
-        if rest == 0 {
-            break;
-        }
-    }
-    if v < 0 {
-        out.push('-');
-    }
-    out.push_str(std::str::from_utf8(&digits[at..]).unwrap_or_default());
 }
 
 fn un_name(op: UnOp) -> &'static str {

@@ -2,26 +2,10 @@
 //!
 //! The relations are those of the TableGen Programmer's Reference, section "Types", as `llvm-tblgen` implements them.
 
-use crate::store::RecordId;
+pub use crate::ids::TypeId;
+
+use crate::ids::RecordId;
 use rustc_hash::FxHashMap;
-
-/// A type.
-#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
-pub struct TypeId(pub(crate) u32);
-
-impl TypeId {
-    pub(crate) const BIT: TypeId = TypeId(0);
-    pub(crate) const INT: TypeId = TypeId(1);
-    pub(crate) const STRING: TypeId = TypeId(2);
-    pub(crate) const DAG: TypeId = TypeId(3);
-    /// The type of any record.
-    pub(crate) const ANY: TypeId = TypeId(4);
-    pub(crate) const LIST_OF_INT: TypeId = TypeId(5);
-    pub(crate) const LIST_OF_STRING: TypeId = TypeId(6);
-    pub(crate) const LIST_OF_BIT: TypeId = TypeId(7);
-    /// How many types every evaluation has.
-    pub(crate) const GIVEN: usize = 8;
-}
 
 /// A type, to which a [`TypeId`] refers.
 #[derive(Clone, PartialEq, Eq, Hash, Debug)]

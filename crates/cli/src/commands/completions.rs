@@ -1,8 +1,8 @@
 //! `isogloss completions` and `isogloss man`: what shells and readers of manual pages are given.
 
 use super::report::{ReportArgs, Reporter};
-use super::{Cli, Streams};
-use clap::CommandFactory;
+use super::streams::Streams;
+use clap::Command;
 use clap_complete::Shell;
 use isogloss::output::Output;
 use isogloss_source::{Code, Diagnostic, Place, SourceMap};
@@ -22,9 +22,9 @@ pub(super) struct Args {
 }
 
 /// Runs the command and returns the exit status.
-pub(super) fn run(args: &Args, streams: &mut Streams<'_>) -> u8 {
+pub(super) fn run(args: &Args, isogloss: &mut Command, streams: &mut Streams<'_>) -> u8 {
     let mut text = Vec::new();
-    clap_complete::generate(args.shell, &mut Cli::command(), "isogloss", &mut text);
+    clap_complete::generate(args.shell, isogloss, "isogloss", &mut text);
     let text = String::from_utf8_lossy(&text);
     let mut reporter = Reporter::new(args.report, streams.stderr, streams.terminal);
     match Output::default().write_text(streams.stdout, &text) {
@@ -45,23 +45,22 @@ pub(super) struct ManArgs {
 }
 
 /// Runs the command and returns the exit status.
-pub(super) fn run_man(args: &ManArgs, streams: &mut Streams<'_>) -> u8 {
+pub(super) fn run_man(args: &ManArgs, isogloss: Command, streams: &mut Streams<'_>) -> u8 {
     let mut reporter = Reporter::new(args.report, streams.stderr, streams.terminal);
-    match write_pages(&args.folder) {
+    match write_pages(isogloss, &args.folder) {
         Ok(()) => 0,
         Err(problem) => reporter.fatal(&problem, &SourceMap::new()),
     }
 }
 
-fn write_pages(folder: &Path) -> Result<(), Diagnostic> {
+fn write_pages(mut isogloss: Command, folder: &Path) -> Result<(), Diagnostic> {
     let cannot = |error: std::io::Error| {
         let text = format!("cannot write manual pages: {}", isogloss::files::reason(&error));
         Diagnostic::error(Place::File(folder.to_string_lossy().into()), text).with_code(Code::UnwritableFile)
     };
     std::fs::create_dir_all(folder).map_err(cannot)?;
-    let mut command = Cli::command();
-    command.build();
-    pages(&command, "isogloss", &mut |name, text| {
+    isogloss.build();
+    pages(&isogloss, "isogloss", &mut |name, text| {
         std::fs::write(folder.join(format!("{name}.1")), text).map_err(cannot)
     })
 }

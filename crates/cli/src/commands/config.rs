@@ -1,7 +1,7 @@
 //! `isogloss config`: what `isogloss.toml` says of an input; and the flags about that file.
 
-use super::Streams;
 use super::report::{ReportArgs, Reporter};
+use super::streams::Streams;
 use crate::config::{Choice, Config, Failure};
 use isogloss::output::Output;
 use std::path::{Path, PathBuf};
@@ -70,5 +70,19 @@ pub(super) fn run(args: &Args, streams: &mut Streams<'_>) -> u8 {
             let mut reporter = Reporter::new(args.report, streams.stderr, streams.terminal);
             reporter.fatal(&problem, &isogloss_source::SourceMap::new())
         }
+    }
+}
+
+/// Runs a command with what `isogloss.toml` says where the command line says nothing.
+pub(super) fn configured<A>(
+    mut args: A,
+    configure: impl FnOnce(&mut A) -> Result<(), Failure>,
+    report: impl FnOnce(&A) -> ReportArgs,
+    run: impl FnOnce(&A, &mut Streams<'_>) -> u8,
+    streams: &mut Streams<'_>,
+) -> u8 {
+    match configure(&mut args) {
+        Ok(()) => run(&args, streams),
+        Err(failure) => refuse(&failure, report(&args), streams),
     }
 }

@@ -88,7 +88,7 @@ impl DialectArgs {
     /// A session of its own that knows the same dialects, and those of a text in IRDL.
     pub(super) fn load_irdl_text(&self, text: &str) -> Result<Session, Vec<Diagnostic>> {
         let mut sink = std::io::sink();
-        let mut reporter = Reporter::new(Default::default(), &mut sink, super::Terminal::None);
+        let mut reporter = Reporter::new(Default::default(), &mut sink, super::streams::Terminal::None);
         let session = self.session(&mut reporter);
         let file = session.add_file("<irdl>", text.to_owned()).map_err(|problem| vec![problem])?;
         let program = session.parse(&file, Default::default())?;

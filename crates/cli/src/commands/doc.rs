@@ -2,8 +2,9 @@
 
 use super::config::ConfigArgs;
 use super::report::{ReportArgs, Reporter};
+use super::streams::Streams;
 use super::tblgen_doc::inferred;
-use super::{Streams, on_threads};
+use super::threads::on_threads;
 use crate::config::Failure;
 use isogloss::files::{SearchPath, read_input};
 use isogloss::output::Output;

@@ -1,7 +1,7 @@
 //! `isogloss explain`: what the code of a diagnostic means.
 
-use super::Streams;
 use super::report::{ReportArgs, Reporter};
+use super::streams::Streams;
 use crate::explain::{explanation, list};
 use isogloss::output::Output;
 use isogloss_lint::Rule;

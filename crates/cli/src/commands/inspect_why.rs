@@ -13,7 +13,7 @@ use isogloss_ir::asm::parse::{ParseOptions, Partial, Program, parse_partly};
 use isogloss_ir::definition::Trait;
 use isogloss_ir::verify::{self, Checked};
 use isogloss_irdl::inspect::{Answer, why_operation, why_value};
-use isogloss_source::{Diagnostic, Severity, SourceFile, SourceMap};
+use isogloss_source::{Code, Diagnostic, Severity, SourceFile, SourceMap};
 use serde_json::{Value, json};
 use std::fmt::Write as _;
 use std::path::Path;
@@ -305,7 +305,7 @@ impl Verdict {
             for error in self.all_errors() {
                 let _ = writeln!(text, "    {}", located(error, sources));
                 // The operation itself is what the question is about.
-                for note in error.notes.iter().filter(|n| !n.message.starts_with("see current operation")) {
+                for note in error.notes.iter().filter(|n| n.code != Some(Code::CurrentOperation)) {
                     let _ = writeln!(text, "      {}", located(note, sources));
                 }
             }

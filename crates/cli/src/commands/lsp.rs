@@ -1,7 +1,8 @@
 //! `isogloss lsp`: the language server.
 
 use super::config::ConfigArgs;
-use super::{Streams, on_threads};
+use super::streams::Streams;
+use super::threads::on_threads;
 use crate::config::Choice;
 use crate::lsp::{Settings, serve};
 use clap::{Args as _, FromArgMatches};
@@ -62,7 +63,7 @@ pub(crate) fn main(args: Vec<OsString>, own: Settings, streams: &mut Streams<'_>
     let parsed = command.try_get_matches_from_mut(args).and_then(|m| Args::from_arg_matches(&m));
     match parsed {
         Ok(args) => run_with(&args, own, streams),
-        Err(error) => super::usage(&error, streams),
+        Err(error) => super::command_line::usage(&error, streams),
     }
 }
 

@@ -4,6 +4,7 @@
 
 mod argv;
 mod check;
+mod command_line;
 mod completions;
 mod config;
 mod coverage;
@@ -28,45 +29,22 @@ mod progress;
 mod report;
 mod rewrite;
 mod stack;
+mod streams;
 mod tblgen;
 mod tblgen_doc;
+mod threads;
 
 pub(crate) use inspect_why::why_line;
 pub(crate) use lsp::main as lsp_main;
 pub(crate) use opt::{Own as OptOwn, Prepare as OptPrepare, main as opt_main};
 pub(crate) use passes::{canonicalize_in, run_pipeline};
+pub use streams::{Streams, Terminal};
 pub(crate) use tblgen::definition_errors;
 
-use clap::{Command, Parser, Subcommand};
-use isogloss::output::Output;
-use isogloss_source::{Diagnostic, Place};
+use clap::{CommandFactory, Parser, Subcommand};
+use command_line::{parse_for, usage};
+use config::configured;
 use std::ffi::OsString;
-use std::io::{Read, Write};
-
-/// The streams that a command reads and writes.
-pub struct Streams<'a> {
-    /// Standard input.
-    pub stdin: &'a mut (dyn Read + Send),
-    /// Standard output.
-    pub stdout: &'a mut (dyn Write + Send),
-    /// Standard error.
-    pub stderr: &'a mut (dyn Write + Send),
-    /// The abilities of the terminal behind standard error.
-    pub terminal: Terminal,
-    /// True if the process ends after the command, so that freeing its memory piece by piece would waste time.
-    pub ends_process: bool,
-}
-
-/// The abilities of a stream of diagnostics.
-#[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub enum Terminal {
-    /// It is a file or a pipe.
-    None,
-    /// A terminal, on which no colours are wanted.
-    Plain,
-    /// A terminal with colours.
-    Color,
-}
 
 #[derive(Parser)]
 #[command(
@@ -149,23 +127,9 @@ pub fn run(args: impl IntoIterator<Item = OsString>, streams: &mut Streams<'_>) 
         Ok(Subcommands::Config(args)) => config::run(&args, streams),
         Ok(Subcommands::Fmt(args)) => fmt::run(&args, streams),
         Ok(Subcommands::Explain(args)) => explain::run(&args, streams),
-        Ok(Subcommands::Completions(args)) => completions::run(&args, streams),
-        Ok(Subcommands::Man(args)) => completions::run_man(&args, streams),
+        Ok(Subcommands::Completions(args)) => completions::run(&args, &mut Cli::command(), streams),
+        Ok(Subcommands::Man(args)) => completions::run_man(&args, Cli::command(), streams),
         Err(error) => usage(&error, streams),
-    }
-}
-
-/// Runs a command with what `isogloss.toml` says where the command line says nothing.
-fn configured<A>(
-    mut args: A,
-    configure: impl FnOnce(&mut A) -> Result<(), crate::config::Failure>,
-    report: impl FnOnce(&A) -> report::ReportArgs,
-    run: impl FnOnce(&A, &mut Streams<'_>) -> u8,
-    streams: &mut Streams<'_>,
-) -> u8 {
-    match configure(&mut args) {
-        Ok(()) => run(&args, streams),
-        Err(failure) => config::refuse(&failure, report(&args), streams),
     }
 }
 
@@ -188,64 +152,9 @@ fn parse(args: Vec<OsString>) -> Result<Subcommands, clap::Error> {
     }
 }
 
-/// Parses the flags of one command. Those of the others are not even set up: that would take longer than many a run.
-fn parse_for<A: clap::Args>(name: &'static str, args: Vec<OsString>) -> Result<A, clap::Error> {
-    let command = Command::new(name)
-        .bin_name(format!("isogloss {name}"))
-        .max_term_width(100)
-        .disable_help_subcommand(true);
-    let mut command = A::augment_args(command);
-    // The program's own name comes before that of the command.
-    let args = argv::normalise(&command, args.into_iter().skip(1));
-    command.try_get_matches_from_mut(args).and_then(|mut m| A::from_arg_matches_mut(&mut m))
-}
-
-/// Help and version go to standard output, bad usage to standard error.
-fn usage(error: &clap::Error, streams: &mut Streams<'_>) -> u8 {
-    let text = error.render();
-    let text = if streams.terminal == Terminal::Color { text.ansi().to_string() } else { text.to_string() };
-    let status = u8::try_from(error.exit_code()).unwrap_or(2);
-    if error.use_stderr() {
-        // There is no other stream to say it on when this one is closed.
-        let _ = streams.stderr.write_all(text.as_bytes());
-        return status;
-    }
-    match Output::default().write_text(streams.stdout, &text) {
-        Ok(()) => status,
-        Err(problem) => {
-            // A reader that left is no message.
-            if !problem.message.is_empty() {
-                let _ = writeln!(streams.stderr, "<stdout>: error: {}", problem.message);
-            }
-            1
-        }
-    }
-}
-
-/// Parsing, verifying and printing recurse as deep as the input nests, up to the limits that they promise.
-const STACK_BYTES: usize = 256 << 20;
-
-/// Runs work on a number of threads with stacks that hold the deepest nesting. A single one is the thread of the caller
-/// where its stack is large enough.
-fn on_threads<T: Send>(count: usize, work: impl FnOnce() -> T + Send) -> Result<T, Diagnostic> {
-    let mut pool = rayon::ThreadPoolBuilder::new().num_threads(count).stack_size(STACK_BYTES);
-    if count == 1 && stack::grows_deep() {
-        // It stays the one thread of the first pool that it was part of.
-        if rayon::current_thread_index().is_some() {
-            return Ok(work());
-        }
-        pool = pool.use_current_thread();
-    }
-    match pool.build() {
-        Ok(pool) => Ok(pool.install(work)),
-        Err(error) => Err(Diagnostic::error(Place::Unknown, format!("cannot start threads: {error}"))),
-    }
-}
-
 #[cfg(test)]
 mod tests {
     use super::*;
-    use clap::CommandFactory;
 
     #[test]
     fn the_arguments_of_each_command_are_consistent() {

@@ -5,7 +5,8 @@ use super::holes::UncheckedArgs;
 use super::passes::{Display, PassArgs, add_flags};
 use super::patterns::PatternFile;
 use super::report::{ReportArgs, Reporter};
-use super::{Streams, on_threads};
+use super::streams::Streams;
+use super::threads::on_threads;
 use crate::config::{Failure, Lists};
 use clap::{Command, FromArgMatches, ValueEnum};
 use isogloss::expected::{Expectations, Unexpected};
@@ -225,14 +226,14 @@ pub(super) fn run(args: &Args, streams: &mut Streams<'_>) -> u8 {
 /// Runs the command line of a program that is this command with something of its own, and returns the exit status.
 pub(crate) fn main(args: Vec<OsString>, own: &Own<'_>, streams: &mut Streams<'_>) -> u8 {
     match Args::parse_for(args, own) {
-        Ok(args) => super::configured(
+        Ok(args) => super::config::configured(
             args,
             Args::configure,
             |args| args.report,
             |args, streams| run_with(args, own, streams),
             streams,
         ),
-        Err(error) => super::usage(&error, streams),
+        Err(error) => super::command_line::usage(&error, streams),
     }
 }
 

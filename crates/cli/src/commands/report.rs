@@ -1,6 +1,6 @@
 //! Diagnostics on standard error.
 
-use super::Terminal;
+use super::streams::Terminal;
 use crate::explain;
 use clap::ValueEnum;
 use isogloss_source::render::SarifLog;

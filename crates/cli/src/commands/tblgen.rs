@@ -4,12 +4,14 @@ pub(super) mod check;
 
 pub(crate) use check::definition_errors;
 
+use super::command_line::parse_for;
 use super::config::ConfigArgs;
 use super::generate::GenerateArgs;
 use super::progress::ProgressLine;
 use super::report::{ReportArgs, Reporter};
+use super::streams::Streams;
 use super::tblgen_doc::DocArgs;
-use super::{Streams, on_threads, parse_for};
+use super::threads::on_threads;
 use crate::config::Failure;
 use clap::ValueEnum;
 use isogloss::Session;

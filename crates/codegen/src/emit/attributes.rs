@@ -1,12 +1,12 @@
 //! Attributes of generated items.
 
-use crate::writer::{Writer, literal};
+use crate::writer::Writer;
 use isogloss_tablegen::Record;
 
 /// `CppDeprecated` becomes an attribute.
 pub(crate) fn deprecated(record: Record<'_>, w: &mut Writer) {
     if let Some(reason) = record.value("odsCppDeprecated").and_then(|v| v.as_str()) {
-        w.line(&format!("#[deprecated = {}]", literal(reason)));
+        w.deprecated(reason);
     }
 }
 

@@ -10,9 +10,9 @@ use isogloss_ir::definition::Arity;
 pub(crate) fn changes(op: &OpModel<'_>, name: &str, w: &mut Writer) {
     w.gap();
     w.doc_line(&format!("An operation `{}` to change.", op.full));
-    w.line(&format!("pub struct {name}<'a>(rt::OpMut<'a>);"));
+    w.item().line(&format!("pub struct {name}<'a>(rt::OpMut<'a>);"));
     w.gap();
-    w.open(&format!("impl<'a> {name}<'a> {{"));
+    w.item().open(&format!("impl<'a> {name}<'a> {{"));
     w.doc_line("The operation to change; none if it is of another kind.");
     let params = ["cx: &'a ir::Context", "body: &'a mut ir::Body", "id: ir::OpId"].map(str::to_owned);
     w.function("pub fn new", &params, "Option<Self>", |w| {
@@ -115,9 +115,9 @@ pub(crate) fn adaptor(op: &OpModel<'_>, name: &str, w: &mut Writer) {
     w.gap();
     w.doc_line(&format!("The operands and attributes of an operation `{}` that need not exist.", op.full));
     w.line("#[derive(Clone, Copy)]");
-    w.line(&format!("pub struct {name}<'a, V = ir::Value>(rt::Adaptor<'a, V>);"));
+    w.item().line(&format!("pub struct {name}<'a, V = ir::Value>(rt::Adaptor<'a, V>);"));
     w.gap();
-    w.open(&format!("impl<'a, V: Copy> {name}<'a, V> {{"));
+    w.item().open(&format!("impl<'a, V: Copy> {name}<'a, V> {{"));
     w.doc_line("An adaptor over operands, and inherent attributes in the order of their slots.");
     let params = ["cx: &'a ir::Context", "operands: &'a [V]", "properties: &'a [Option<ir::Attribute>]"]
         .map(str::to_owned);

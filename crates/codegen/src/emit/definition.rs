@@ -126,9 +126,9 @@ fn definition(scope: &Scope<'_>, kind: Kind, model: DefinitionModel<'_>, w: &mut
     w.doc(&summary, &def.description);
     super::attributes::deprecated(record, w);
     w.line("#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]");
-    w.line(&format!("pub struct {name}({});", kind.handle()));
+    w.item().line(&format!("pub struct {name}({});", kind.handle()));
     w.gap();
-    w.open(&format!("impl {name} {{"));
+    w.item().open(&format!("impl {name} {{"));
     if !def.mnemonic.is_empty() {
         w.doc_line(&format!("The name of the {}.", kind.word()));
         w.line(&format!("pub const NAME: &'static str = {};", literal(&full)));
@@ -251,7 +251,7 @@ fn implementations(kind: Kind, name: &str, w: &mut Writer) {
     w.gap();
     match kind {
         Kind::Type => {
-            w.open(&format!("impl rt::TypedType for {name} {{"));
+            w.item().open(&format!("impl rt::TypedType for {name} {{"));
             let params = ["cx: &ir::Context".to_owned(), "ty: ir::Type".to_owned()];
             w.function("fn cast", &params, "Option<Self>", |w| {
                 w.line("rt::type_is(cx, Self::slot(), ty).then_some(Self(ty))");
@@ -259,7 +259,7 @@ fn implementations(kind: Kind, name: &str, w: &mut Writer) {
             w.function("fn ty", &["self".into()], "ir::Type", |w| w.line("self.0"));
         }
         Kind::Attr => {
-            w.open(&format!("impl rt::TypedAttr for {name} {{"));
+            w.item().open(&format!("impl rt::TypedAttr for {name} {{"));
             let params = ["cx: &ir::Context".to_owned(), "attr: ir::Attribute".to_owned()];
             w.function("fn cast", &params, "Option<Self>", |w| {
                 w.line("rt::attr_is(cx, Self::slot(), attr).then_some(Self(attr))");
@@ -269,7 +269,7 @@ fn implementations(kind: Kind, name: &str, w: &mut Writer) {
     }
     w.close("}");
     w.gap();
-    w.open(&format!("impl rt::FromAttr<'_> for {name} {{"));
+    w.item().open(&format!("impl rt::FromAttr<'_> for {name} {{"));
     let params = ["cx: &ir::Context".to_owned(), "attr: ir::Attribute".to_owned()];
     w.function("fn from_attr", &params, "Option<Self>", |w| match kind {
         Kind::Type => w.line("rt::TypedType::cast(cx, rt::FromAttr::from_attr(cx, attr)?)"),
@@ -277,7 +277,7 @@ fn implementations(kind: Kind, name: &str, w: &mut Writer) {
     });
     w.close("}");
     w.gap();
-    w.open(&format!("impl From<{name}> for {} {{", kind.handle()));
+    w.item().open(&format!("impl From<{name}> for {} {{", kind.handle()));
     w.function("fn from", &[format!("value: {name}")], kind.handle(), |w| w.line("value.0"));
     w.close("}");
 }

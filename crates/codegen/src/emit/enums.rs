@@ -170,7 +170,7 @@ fn declare(e: &EnumModel<'_>, w: &mut Writer) {
         w.open("rt::bitflags::bitflags! {");
         e.doc(w);
         w.line("#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]");
-        w.open(&format!("pub struct {name}: {repr} {{"));
+        w.item().open(&format!("pub struct {name}: {repr} {{"));
         for (case, rust) in def.cases.iter().zip(&e.cases) {
             w.doc_line(&format!("Written {}.", code(&case.text)));
             w.line(&format!("const {rust} = {};", e.number(case.value)));
@@ -178,7 +178,7 @@ fn declare(e: &EnumModel<'_>, w: &mut Writer) {
         w.close("}");
         w.close("}");
         w.gap();
-        w.open(&format!("impl {name} {{"));
+        w.item().open(&format!("impl {name} {{"));
         w.doc_line("The cases: the bits of each, how it is written, and whether it stands for several.");
         w.open("const CASES: &'static [(i64, &'static str, bool)] = &[");
         for case in &def.cases {
@@ -191,14 +191,14 @@ fn declare(e: &EnumModel<'_>, w: &mut Writer) {
     e.doc(w);
     w.line("#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]");
     w.line(&format!("#[repr({repr})]"));
-    w.open(&format!("pub enum {name} {{"));
+    w.item().open(&format!("pub enum {name} {{"));
     for (case, rust) in def.cases.iter().zip(&e.cases) {
         w.doc_line(&format!("Written {}.", code(&case.text)));
         w.line(&format!("{rust} = {},", e.number(case.value)));
     }
     w.close("}");
     w.gap();
-    w.open(&format!("impl {name} {{"));
+    w.item().open(&format!("impl {name} {{"));
     w.doc_line("Every value, in the order of definition.");
     let all: Vec<String> = e.cases.iter().map(|c| format!("Self::{c}")).collect();
     w.text_list("pub const ALL: &'static [Self] = &[", &all, "];");
@@ -242,7 +242,7 @@ fn define(e: &EnumModel<'_>, functions: &mut Taken, w: &mut Writer) {
     let EnumModel { def, name, repr, .. } = e;
     let block = |w: &mut Writer, head: &str, body: &dyn Fn(&mut Writer)| {
         w.gap();
-        w.open(&format!("{head} {{"));
+        w.item().open(&format!("{head} {{"));
         body(w);
         w.close("}");
     };
@@ -343,7 +343,7 @@ fn helpers(e: &EnumModel<'_>, functions: &mut Taken, w: &mut Writer) {
         w.gap();
         w.doc_line(doc);
         let params: Vec<String> = if param.is_empty() { Vec::new() } else { vec![param] };
-        w.function(&format!("pub fn {rust}"), &params, ret, |w| w.line(body));
+        w.item().function(&format!("pub fn {rust}"), &params, ret, |w| w.line(body));
     };
     function(
         &names.of_text,

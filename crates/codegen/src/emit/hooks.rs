@@ -62,7 +62,7 @@ pub(crate) fn op_hooks(scope: &Scope<'_>, ops: &[OpModel<'_>], is_shard: bool, w
     let table = "ir::definition::OpHooks";
     if is_shard {
         w.doc_line("Returns the hooks of an operation of this shard, by its full name.");
-        w.function("pub fn shard_hooks", &["name: &str".into()], &format!("Option<{table}>"), |w| {
+        w.item().function("pub fn shard_hooks", &["name: &str".into()], &format!("Option<{table}>"), |w| {
             w.open("Some(match name {");
             for op in ops {
                 let fields = op_fields(scope, op);
@@ -78,7 +78,7 @@ pub(crate) fn op_hooks(scope: &Scope<'_>, ops: &[OpModel<'_>], is_shard: bool, w
         return;
     }
     w.doc_line("Returns the hooks of an operation, by its full name.");
-    w.function("pub fn op_hooks", &["name: &str".into()], table, |w| {
+    w.item().function("pub fn op_hooks", &["name: &str".into()], table, |w| {
         let hooked: Vec<(&OpModel<'_>, Vec<String>)> =
             ops.iter().map(|op| (op, op_fields(scope, op))).filter(|(_, f)| !f.is_empty()).collect();
         if hooked.is_empty() {
@@ -132,25 +132,30 @@ pub(crate) fn canonicalizers(dialect: Option<&str>, ops: &[OpModel<'_>], w: &mut
     }
     w.gap();
     w.doc_line("Adds the canonicalization patterns of the operations.");
-    w.function("pub fn canonical_patterns", &["into: &mut rewrite::CanonicalPatterns".into()], "", |w| {
-        patterns_of_dialect(dialect, w);
-        for op in with_patterns {
-            let name = op.name;
-            let patterns = format!("<{name}<'_> as rewrite::typed::Canonicalizer>::patterns()");
-            w.line(&format!("into.op({name}::NAME, {patterns});"));
-        }
-        for op in with_method {
-            let name = op.name;
-            w.call(
-                "into.op",
-                &[
-                    format!("{name}::NAME"),
-                    format!("&[rewrite::typed::canonicalize_method::<{name}<'_>>({name}::NAME)]"),
-                ],
-                ";",
-            );
-        }
-    });
+    w.item().function(
+        "pub fn canonical_patterns",
+        &["into: &mut rewrite::CanonicalPatterns".into()],
+        "",
+        |w| {
+            patterns_of_dialect(dialect, w);
+            for op in with_patterns {
+                let name = op.name;
+                let patterns = format!("<{name}<'_> as rewrite::typed::Canonicalizer>::patterns()");
+                w.line(&format!("into.op({name}::NAME, {patterns});"));
+            }
+            for op in with_method {
+                let name = op.name;
+                w.call(
+                    "into.op",
+                    &[
+                        format!("{name}::NAME"),
+                        format!("&[rewrite::typed::canonicalize_method::<{name}<'_>>({name}::NAME)]"),
+                    ],
+                    ";",
+                );
+            }
+        },
+    );
 }
 
 /// True if the module that loads the dialect has a function that hands out canonicalization patterns.
@@ -205,22 +210,27 @@ pub(crate) fn definition_hooks(scope: &Scope<'_>, kind: Kind, w: &mut Writer) {
     w.gap();
     let word = if kind == Kind::Type { "a type" } else { "an attribute" };
     w.doc_line(&format!("Returns the hooks of {word}, by its mnemonic."));
-    w.function(&format!("pub fn {function}"), &["mnemonic: &str".into()], "ir::asm::AsmTypeHooks", |w| {
-        if entries.is_empty() {
-            w.line("let _ = mnemonic;");
-            w.line("ir::asm::AsmTypeHooks::default()");
-            return;
-        }
-        w.open("match mnemonic {");
-        for (key, fields) in &entries {
-            w.open(&format!("{} => ir::asm::AsmTypeHooks {{", literal(key)));
-            fields.iter().for_each(|f| w.line(&format!("{f},")));
-            w.line("..ir::asm::AsmTypeHooks::default()");
-            w.close("},");
-        }
-        w.line("_ => ir::asm::AsmTypeHooks::default(),");
-        w.close("}");
-    });
+    w.item().function(
+        &format!("pub fn {function}"),
+        &["mnemonic: &str".into()],
+        "ir::asm::AsmTypeHooks",
+        |w| {
+            if entries.is_empty() {
+                w.line("let _ = mnemonic;");
+                w.line("ir::asm::AsmTypeHooks::default()");
+                return;
+            }
+            w.open("match mnemonic {");
+            for (key, fields) in &entries {
+                w.open(&format!("{} => ir::asm::AsmTypeHooks {{", literal(key)));
+                fields.iter().for_each(|f| w.line(&format!("{f},")));
+                w.line("..ir::asm::AsmTypeHooks::default()");
+                w.close("},");
+            }
+            w.line("_ => ir::asm::AsmTypeHooks::default(),");
+            w.close("}");
+        },
+    );
 }
 
 /// A custom directive of formats.
@@ -263,7 +273,7 @@ pub(crate) fn dialect(scope: &Scope<'_>, w: &mut Writer) {
             dialect.summary.clone()
         };
         w.doc(&summary, &dialect.description);
-        w.line(&format!("pub const NAMESPACE: &str = {};", literal(namespace)));
+        w.item().line(&format!("pub const NAMESPACE: &str = {};", literal(namespace)));
     }
     if !scope.has(Part::DialectDefs) {
         return;
@@ -277,7 +287,7 @@ pub(crate) fn dialect(scope: &Scope<'_>, w: &mut Writer) {
         w.gap();
         w.doc_line(&format!("The custom directive `{name}` of formats."));
         w.line("#[derive(Clone, Copy, Debug)]");
-        w.line(&format!("pub struct {rust};"));
+        w.item().line(&format!("pub struct {rust};"));
     }
     dialect_hooks(scope, &directives, w);
     w.gap();
@@ -285,7 +295,7 @@ pub(crate) fn dialect(scope: &Scope<'_>, w: &mut Writer) {
         "The definition of the dialect, to be loaded into a session: what is parsed at run time and what is",
     );
     w.doc_line("built by this module is one definition.");
-    w.open("pub static DIALECT: rt::DialectSource = rt::DialectSource {");
+    w.item().open("pub static DIALECT: rt::DialectSource = rt::DialectSource {");
     w.line("namespace: NAMESPACE,");
     w.line(&format!("root: {},", literal(scope.input.root)));
     files(scope.input.files, w);
@@ -310,15 +320,14 @@ fn dialect_struct(scope: &Scope<'_>, w: &mut Writer) {
     w.gap();
     w.doc_line(&format!("The dialect `{}`.", scope.input.namespace()));
     w.line("#[derive(Clone, Copy, Debug)]");
-    w.line(&format!("pub struct {name};"));
+    w.item().line(&format!("pub struct {name};"));
     if has_code {
         let mut members = Writer::new();
         super::custom::extra(scope, record, name, name, &mut Taken::default(), &mut members);
-        let members = members.finish();
         if !members.is_empty() {
             w.gap();
-            w.open(&format!("impl {name} {{"));
-            w.lines(&members);
+            w.item().open(&format!("impl {name} {{"));
+            w.append(members);
             w.close("}");
         }
     }
@@ -330,7 +339,7 @@ fn dialect_hooks(scope: &Scope<'_>, directives: &[(String, String, DirectiveUse)
     let materializes = record.is_some_and(|record| bit(record, "hasConstantMaterializer"));
     w.gap();
     w.doc_line("Returns the hooks of the dialect.");
-    w.function("pub fn dialect_hooks", &[], "ir::definition::DialectHooks", |w| {
+    w.item().function("pub fn dialect_hooks", &[], "ir::definition::DialectHooks", |w| {
         if directives.is_empty() && !materializes {
             w.line("ir::definition::DialectHooks::default()");
             return;

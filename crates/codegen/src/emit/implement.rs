@@ -119,7 +119,7 @@ pub(super) fn verifiers(names: &std::collections::BTreeSet<String>, w: &mut Writ
             "Verifies the operations with the trait `{name}`, by its `rt::hooks::VerifyTrait`."
         ));
         w.line("#[derive(Clone, Copy, Debug)]");
-        w.line(&format!("pub struct {};", verifier(name)));
+        w.item().line(&format!("pub struct {};", verifier(name)));
     }
 }
 
@@ -202,12 +202,12 @@ fn refuse(scope: &Scope<'_>, op: &OpModel<'_>, name: &str) {
 pub(super) fn provided(scope: &Scope<'_>, op: &OpModel<'_>, w: &mut Writer) {
     let found = implemented(scope, op);
     if found.as_op {
-        w.open(&format!("impl ir::definition::AsOp for {}<'_> {{", op.name));
+        w.item().open(&format!("impl ir::definition::AsOp for {}<'_> {{", op.name));
         w.function("fn as_op", &["&self".into()], "ir::OpRef<'_>", |w| w.line("self.0"));
         w.close("}");
     }
     for path in &found.provided {
-        w.line(&format!("impl {path} for {}<'_> {{}}", op.name));
+        w.item().line(&format!("impl {path} for {}<'_> {{}}", op.name));
     }
 }
 
@@ -215,7 +215,7 @@ pub(super) fn provided(scope: &Scope<'_>, op: &OpModel<'_>, w: &mut Writer) {
 /// definition has in Rust.
 pub(super) fn own_interface(name: &str, cpp: &str, verify: Option<&str>, w: &mut Writer) {
     w.gap();
-    w.open(&format!("impl ir::definition::OpInterface for dyn {name} {{"));
+    w.item().open(&format!("impl ir::definition::OpInterface for dyn {name} {{"));
     w.line(&format!("type Object<'a> = dyn {name} + 'a;"));
     w.line(&format!("const NAME: &'static str = {};", literal(cpp)));
     w.line("const NEEDS: ir::definition::interfaces::Needs = ir::definition::interfaces::Needs::Impl;");

@@ -179,7 +179,7 @@ fn write(interface: &Interface<'_>, w: &mut Writer) {
     w.gap();
     let summary = format!("the interface `{}`", text(interface.record, "cppInterfaceName"));
     w.doc(&summary, text(interface.record, "description"));
-    w.open(&format!("pub trait {} {{", interface.name));
+    w.item().open(&format!("pub trait {} {{", interface.name));
     for method in &interface.methods {
         w.gap();
         if method.doc.trim().is_empty() {
@@ -268,7 +268,7 @@ fn connect(interface: &Interface<'_>, implementors: &[Implementor], w: &mut Writ
     }
     if !provided.is_empty() {
         w.gap();
-        provided.iter().for_each(|i| w.line(&format!("impl {name} for {} {{}}", i.name)));
+        provided.iter().for_each(|i| w.item().line(&format!("impl {name} for {} {{}}", i.name)));
     }
     if !asked.is_empty() {
         w.gap();
@@ -304,7 +304,7 @@ fn look_up(interface: &Interface<'_>, of: Of, function: &str, implementors: &[Im
     };
     w.gap();
     w.doc_line(&format!("{what} as one that implements [`{name}`], if its definition says so."));
-    w.function(&head, &params, &result, |w| {
+    w.item().function(&head, &params, &result, |w| {
         for implementor in implementors {
             let view = implementor.name.replace("<'_>", "<'a>");
             w.open(&format!("if let Some(known) = {}::<{view}>{} {{", cast.0, cast.1));

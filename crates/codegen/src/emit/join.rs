@@ -19,7 +19,7 @@ pub(super) fn join(scope: &Scope<'_>, w: &mut Writer) {
     };
     w.gap();
     w.doc_line("Returns the hooks of an operation, by its full name.");
-    w.function("pub fn op_hooks", &["name: &str".into()], "ir::definition::OpHooks", |w| {
+    w.item().function("pub fn op_hooks", &["name: &str".into()], "ir::definition::OpHooks", |w| {
         ask("shard_hooks(name)", w);
         w.line(".unwrap_or(ir::definition::OpHooks::EMPTY)");
         w.close_silently();
@@ -30,7 +30,7 @@ pub(super) fn join(scope: &Scope<'_>, w: &mut Writer) {
         w.gap();
         w.doc_line(&format!("An operation as one that implements [`{name}`], if its definition says so."));
         let result = format!("Option<Box<dyn {name} + 'a>>");
-        w.function(&format!("pub fn {function}<'a>"), &["op: ir::OpRef<'a>".into()], &result, |w| {
+        w.item().function(&format!("pub fn {function}<'a>"), &["op: ir::OpRef<'a>".into()], &result, |w| {
             ask(&format!("{function}(op)"), w);
             w.close_silently();
         });
@@ -40,9 +40,14 @@ pub(super) fn join(scope: &Scope<'_>, w: &mut Writer) {
     if !canonical.is_empty() || dialect.is_some() {
         w.gap();
         w.doc_line("Adds the canonicalization patterns of the operations.");
-        w.function("pub fn canonical_patterns", &["into: &mut rewrite::CanonicalPatterns".into()], "", |w| {
-            super::hooks::patterns_of_dialect(dialect, w);
-            canonical.iter().for_each(|path| w.line(&format!("{path}::canonical_patterns(into);")));
-        });
+        w.item().function(
+            "pub fn canonical_patterns",
+            &["into: &mut rewrite::CanonicalPatterns".into()],
+            "",
+            |w| {
+                super::hooks::patterns_of_dialect(dialect, w);
+                canonical.iter().for_each(|path| w.line(&format!("{path}::canonical_patterns(into);")));
+            },
+        );
     }
 }

@@ -1,6 +1,5 @@
 //! One dialect as one module.
 
-mod allow;
 mod attributes;
 mod build;
 mod change;
@@ -62,7 +61,7 @@ pub fn generate(input: &Input<'_>, options: &Options) -> Result<Generated, Vec<D
     if !problems.is_empty() {
         return Err(problems);
     }
-    let text = allow::with_allowances(&w.finish());
+    let text = w.finish();
     Ok(Generated { dialect: input.namespace().to_owned(), text, module, notes })
 }
 

@@ -74,7 +74,7 @@ pub(crate) fn ops(scope: &Scope<'_>, w: &mut Writer) {
     if defs {
         w.gap();
         w.doc_line("Returns the hooks of an operation, by its full name.");
-        w.function("pub fn op_hooks", &["name: &str".into()], "ir::definition::OpHooks", |w| {
+        w.item().function("pub fn op_hooks", &["name: &str".into()], "ir::definition::OpHooks", |w| {
             w.open("None");
             (0..count).for_each(|i| w.line(&format!(".or_else(|| ops_{i}::shard_hooks(name))")));
             w.line(".unwrap_or(ir::definition::OpHooks::EMPTY)");
@@ -101,7 +101,7 @@ fn own_traits(scope: &Scope<'_>, ops: &[OpModel<'_>], interfaces: &[String], w: 
     w.open("pub mod traits {");
     for name in names {
         w.doc_line(&format!("Operations with the trait `{name}`."));
-        w.line(&format!("pub trait {name} {{}}"));
+        w.item().line(&format!("pub trait {name} {{}}"));
     }
     super::implement::verifiers(&super::implement::native_names(scope, ops), w);
     w.close("}");
@@ -117,9 +117,9 @@ fn op(scope: &Scope<'_>, op: &OpModel<'_>, interfaces: &[String], w: &mut Writer
     w.doc(&summary, &op.def.description);
     super::attributes::deprecated(op.record, w);
     w.line("#[derive(Clone, Copy)]");
-    w.line(&format!("pub struct {}<'a>(ir::OpRef<'a>);", op.name));
+    w.item().line(&format!("pub struct {}<'a>(ir::OpRef<'a>);", op.name));
     w.gap();
-    w.open(&format!("impl<'a> {}<'a> {{", op.name));
+    w.item().open(&format!("impl<'a> {}<'a> {{", op.name));
     constants(op, w);
     super::view::getters(op, w);
     super::build::builders(op, w);
@@ -141,12 +141,12 @@ fn op(scope: &Scope<'_>, op: &OpModel<'_>, interfaces: &[String], w: &mut Writer
 fn markers(op: &OpModel<'_>, interfaces: &[String], w: &mut Writer) {
     w.gap();
     for (known, _) in Trait::ALL.iter().filter(|(_, t)| op.def.has(*t)) {
-        w.line(&format!("impl rt::traits::{known} for {}<'_> {{}}", op.name));
+        w.item().line(&format!("impl rt::traits::{known} for {}<'_> {{}}", op.name));
     }
     let mut seen = std::collections::BTreeSet::new();
     for other in op.def.other_traits.iter().filter(|t| !interfaces.contains(t)).map(|t| camel(t)) {
         if seen.insert(other.clone()) {
-            w.line(&format!("impl traits::{other} for {}<'_> {{}}", op.name));
+            w.item().line(&format!("impl traits::{other} for {}<'_> {{}}", op.name));
         }
     }
 }
@@ -158,7 +158,7 @@ fn builders_trait(op: &OpModel<'_>, required: &[(String, Vec<String>)], name: &s
     }
     w.gap();
     w.doc_line(&format!("The builders of `{}` that its definition declares without saying how.", op.full));
-    w.open(&format!("pub trait {name} {{"));
+    w.item().open(&format!("pub trait {name} {{"));
     for (function, params) in required {
         w.doc_line("Fills in what is to be built.");
         w.call(function, params, ";");
@@ -202,7 +202,7 @@ fn constants(op: &OpModel<'_>, w: &mut Writer) {
 fn typed_op(op: &OpModel<'_>, w: &mut Writer) {
     let name = op.name;
     w.gap();
-    w.open(&format!("impl<'a> rt::TypedOp<'a> for {name}<'a> {{"));
+    w.item().open(&format!("impl<'a> rt::TypedOp<'a> for {name}<'a> {{"));
     w.line(&format!("const NAME: &'static str = {name}::NAME;"));
     w.line("#[inline]");
     w.open("fn slot() -> &'static rt::OpSlot {");
@@ -219,7 +219,7 @@ fn typed_op(op: &OpModel<'_>, w: &mut Writer) {
     w.close("}");
     w.close("}");
     w.gap();
-    w.open(&format!("impl<'a> std::ops::Deref for {name}<'a> {{"));
+    w.item().open(&format!("impl<'a> std::ops::Deref for {name}<'a> {{"));
     w.line("type Target = ir::OpRef<'a>;");
     w.line("#[inline]");
     w.open("fn deref(&self) -> &ir::OpRef<'a> {");

@@ -4,7 +4,6 @@
 //! and predicates that call a function). Loading the module lowers the patterns as `isogloss rewrite` does, so that a
 //! pattern has one meaning. A function that is missing is an error of the compiler.
 
-use super::allow::with_allowances;
 use crate::config::Options;
 use crate::names::{ident, is_identifier, snake};
 use crate::writer::{Writer, literal};
@@ -59,7 +58,7 @@ pub fn generate_patterns(
     w.text_list("pub const NAMES: &[&str] = &[", &names, "];");
     w.gap();
     w.doc_line("The files that define the patterns.");
-    w.open(&format!(
+    w.item().open(&format!(
         "pub static PATTERNS: {0}::drr::PatternSource = {0}::drr::PatternSource {{",
         options.runtime
     ));
@@ -71,7 +70,7 @@ pub fn generate_patterns(
     }
     load(&methods, options, &mut w);
     let code = methods.iter().filter(|method| method.call.is_code);
-    Ok(GeneratedPatterns { text: with_allowances(&w.finish()), notes: code.map(left_out).collect() })
+    Ok(GeneratedPatterns { text: w.finish(), notes: code.map(left_out).collect() })
 }
 
 /// The note about code that a method replaces.
@@ -154,7 +153,7 @@ fn native_trait(methods: &[Method<'_>], options: &Options, w: &mut Writer) {
     let runtime = &options.runtime;
     w.gap();
     w.doc_line("The functions that the patterns call, to be implemented in Rust.");
-    w.open("pub trait Natives: Send + Sync + 'static {");
+    w.item().open("pub trait Natives: Send + Sync + 'static {");
     for Method { call, name } in methods {
         w.gap();
         let (doc, first) = match call.role {
@@ -208,7 +207,7 @@ fn load(methods: &[Method<'_>], options: &Options, w: &mut Writer) {
         params.push("natives: impl Natives".to_owned());
     }
     let result = format!("Result<pdl::PdlPatterns, Vec<{runtime}::source::Diagnostic>>");
-    w.function("pub fn load", &params, &result, |w| {
+    w.item().function("pub fn load", &params, &result, |w| {
         if methods.is_empty() {
             w.line(&format!("{runtime}::drr::load_source(session, &PATTERNS, pdl::Natives::new())"));
             return;

@@ -1,6 +1,7 @@
 //! Functions of a program and their callers: any mention of one inside of another.
 
-use super::{Named, Piece, Program};
+use super::file::{Piece, Program};
+use super::resolve::Named;
 use crate::{Symbol, SymbolKind, TextRange};
 use isogloss_ir::Context;
 use std::collections::BTreeMap;

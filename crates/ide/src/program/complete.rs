@@ -3,12 +3,12 @@
 //! The text up to the cursor is read again, with the name that is being written; where the parser comes to that name, it
 //! notes what may follow and what is in scope. The rest of the text does not matter.
 
-use super::pieces_of;
+use super::pieces::{ReadOptions, pieces_of};
 use super::snippet::snippet;
 use crate::{Completion, CompletionKind, TextRange};
 use isogloss_ir::asm::parse::ParseOptions;
 use isogloss_ir::asm::parse::record::{
-    Expected, OperandText, Recorded, ScopeText, ScopeValue, parse_recorded_text,
+    Expected, OperandText, Recorded, ScopeText, ScopeValue, Wanted, WantedKind, parse_recorded_text,
 };
 use isogloss_ir::definition::{
     AttrKind, EnumDef, InherentKind, OpDef, PropertyKind, Subject, Trait, TypeRelation, Var, Verdict,
@@ -64,7 +64,7 @@ pub(super) fn complete(
     cx: &Context,
     file: &Arc<SourceFile>,
     offset: u32,
-    options: super::ReadOptions,
+    options: ReadOptions,
 ) -> Vec<Completion> {
     let text: &str = file.text();
     if !text.is_char_boundary(offset as usize) || in_comment(text, offset) {
@@ -105,7 +105,7 @@ fn read_to(
     file: &SourceFile,
     piece: &TextRange,
     written: &Written<'_>,
-    options: super::ReadOptions,
+    options: ReadOptions,
 ) -> Recorded {
     let start = written.start.max(piece.start);
     let mut text = file.text()[piece.start as usize..start as usize].to_owned();
@@ -128,8 +128,8 @@ fn complete_in(
     let expected = scope.map_or(&Expected::Operation, |scope| &scope.expected);
     match (written.mark, expected) {
         (Some('%'), Expected::Operation) => list.operations(scope),
-        (Some('%'), Expected::Argument) => list.types(scope, recorded),
-        (Some('%'), Expected::Other(message)) if message.contains("type") => list.types(scope, recorded),
+        (Some('%'), Expected::Argument) => list.types(recorded),
+        (Some('%'), Expected::Other(Wanted { kind: Some(WantedKind::Type), .. })) => list.types(recorded),
         (Some('%'), _) => list.values(scope),
         (Some('^'), _) => list.blocks(scope),
         (Some('@'), _) => list.symbols(recorded),
@@ -145,8 +145,8 @@ fn complete_in(
         (_, Expected::Operation) => list.operations(scope),
         (_, Expected::Value) => list.values(scope),
         (_, Expected::Block) => list.blocks(scope),
-        (_, Expected::Argument) => list.types(scope, recorded),
-        (_, Expected::Other(message)) => list.other(scope, recorded, message),
+        (_, Expected::Argument) => list.types(recorded),
+        (_, Expected::Other(wanted)) => list.other(scope, recorded, wanted),
     }
     list.found
 }
@@ -217,7 +217,7 @@ impl List<'_> {
             };
             let def = dialect.op(name);
             let summary = def.map(|d| d.summary.clone()).unwrap_or_default();
-            let documentation = def.map(|d| super::hover::operation_text(cx, d)).unwrap_or_default();
+            let documentation = def.map(|d| super::describe::operation_text(cx, d)).unwrap_or_default();
             self.add_documented(short, CompletionKind::Operation, summary, documentation);
             if let Some(last) = self.found.last_mut() {
                 last.snippet = def.and_then(|def| snippet(cx, def, short));
@@ -299,8 +299,7 @@ impl List<'_> {
         }
     }
 
-    fn types(&mut self, scope: Option<&ScopeText>, recorded: &Recorded) {
-        let _ = scope;
+    fn types(&mut self, recorded: &Recorded) {
         for name in TYPES {
             self.add(name, CompletionKind::Type, "builtin type");
         }
@@ -322,31 +321,34 @@ impl List<'_> {
         self.aliases(recorded, '#', "#");
     }
 
-    /// Adds the completions that the words of an error suggest.
-    fn other(&mut self, scope: Option<&ScopeText>, recorded: &Recorded, message: &str) {
-        for word in quoted(message) {
+    /// Adds the completions that the parser looked for.
+    fn other(&mut self, scope: Option<&ScopeText>, recorded: &Recorded, wanted: &Wanted) {
+        for word in &wanted.words {
             self.add(word, CompletionKind::Keyword, "");
         }
         if let Some(op) = scope.and_then(|scope| scope.op) {
-            self.parts_of(op, message);
+            self.parts_of(op, wanted.kind);
         }
-        if message.contains("type") {
-            self.types(scope, recorded);
-        } else if message.contains("attribute") {
-            self.attributes(recorded);
-        } else if message.contains("operand") || message.contains("SSA") {
-            for value in self.by_fitness(scope) {
-                let detail = self.cx.display_type(value.ty);
-                self.add(&value.name, CompletionKind::Value, detail);
-                if let Some(last) = self.found.last_mut() {
-                    last.insert = value.name.clone();
-                }
+        match wanted.kind {
+            Some(WantedKind::Type) => self.types(recorded),
+            Some(WantedKind::Attribute) => self.attributes(recorded),
+            Some(WantedKind::Operand) => self.operands(scope),
+            Some(WantedKind::AttributeName) | None => {}
+        }
+    }
+
+    fn operands(&mut self, scope: Option<&ScopeText>) {
+        for value in self.by_fitness(scope) {
+            let detail = self.cx.display_type(value.ty);
+            self.add(&value.name, CompletionKind::Value, detail);
+            if let Some(last) = self.found.last_mut() {
+                last.insert = value.name.clone();
             }
         }
     }
 
     /// The cases of the enums that an operation has, and the names of its attributes.
-    fn parts_of(&mut self, op: OpName, message: &str) {
+    fn parts_of(&mut self, op: OpName, wanted: Option<WantedKind>) {
         let cx = self.cx;
         let Some(def) = cx.op_def(op) else { return };
         for (name, enumeration) in enums(cx, def) {
@@ -354,7 +356,7 @@ impl List<'_> {
                 self.add(&case.text, CompletionKind::Case, format!("{name}: {}", enumeration.name));
             }
         }
-        if message.contains("attribute name") || message.contains("attribute dictionary") {
+        if wanted == Some(WantedKind::AttributeName) {
             for inherent in &def.inherent {
                 let detail = match &inherent.kind {
                     InherentKind::Attribute(attr) => attr.constraint.summary.clone(),
@@ -416,15 +418,6 @@ fn related_types(cx: &Context, def: &OpDef, operand: &OperandText) -> Vec<Type> 
         }
     }
     wanted
-}
-
-/// The words in quotes in a message, such as the keyword that is expected.
-fn quoted(message: &str) -> impl Iterator<Item = &str> {
-    let after = message.split_once("expected").map_or("", |(_, after)| after);
-    // What the word is for may have a name in quotes, too.
-    let after = after.split(" for ").next().unwrap_or("");
-    let is_word = |w: &&str| w.chars().all(|c| c.is_ascii_alphanumeric() || c == '_') && !w.is_empty();
-    after.split('\'').skip(1).step_by(2).filter(is_word)
 }
 
 /// The enums among the attributes and properties of an operation, each with the name that it has there.

@@ -4,8 +4,8 @@
 //! each name of a value and each comment finds the operation that it belongs to. The result is read once more, and is only
 //! given out if it is the same program. Names of aliases are the printer's.
 
-use super::outline::order;
-use super::{SPLIT_MARKER, pieces_of};
+use super::order::order;
+use super::pieces::{SPLIT_MARKER, pieces_of};
 use crate::TextRange;
 use isogloss_ir::asm::parse::record::{Recording, ValueOrigin, parse_recorded_text};
 use isogloss_ir::asm::parse::{ParseOptions, Partial, Program as Parsed, parse_program};

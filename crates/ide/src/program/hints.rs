@@ -1,6 +1,6 @@
 //! Inlay hints of programs: types of results, and the operands of the operation at hand.
 
-use super::Program;
+use super::file::Program;
 use crate::{Hint, Signature, TextRange};
 use isogloss_ir::Context;
 use isogloss_ir::asm::parse::record::ValueOrigin;

@@ -1,6 +1,6 @@
 //! Where a program mentions what a definition defines.
 
-use super::{Piece, Program};
+use super::file::{Piece, Program};
 use crate::{DialectPart, TextRange};
 use isogloss_ir::Context;
 

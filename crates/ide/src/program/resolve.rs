@@ -3,7 +3,6 @@
 //! Symbols are looked up as MLIR does: the first name of a path in the operation whose region is the nearest symbol table
 //! around it, each further name in the symbol table that the one before names.
 
-use super::Named;
 use crate::names::Names;
 use isogloss_ir::asm::parse::record::{Recording, RegionText};
 use rustc_hash::FxHashMap;
@@ -90,4 +89,17 @@ fn symbols(recording: &Recording, order: &[u32], parents: &[Option<u32>], names:
             }
         }
     }
+}
+
+/// The kind of thing that a name of a program names.
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
+pub(crate) enum Named {
+    /// Values, by where their name is defined.
+    Value(u32),
+    /// A block, by its label.
+    Block(u32),
+    /// An alias, by where it is first mentioned.
+    Alias(u32),
+    /// A symbol: the index of the operation that defines it.
+    Symbol(u32),
 }

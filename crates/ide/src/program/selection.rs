@@ -1,6 +1,6 @@
 //! Functions that a selection of the text is in.
 
-use super::Program;
+use super::file::Program;
 use crate::TextRange;
 use isogloss_ir::asm::parse::record::ValueOrigin;
 

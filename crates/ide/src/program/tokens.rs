@@ -1,6 +1,7 @@
 //! Semantic tokens of a program.
 
-use super::{Named, Program};
+use super::file::Program;
+use super::resolve::Named;
 use crate::{SemanticToken, TokenKind};
 use isogloss_ir::Context;
 use isogloss_ir::asm::parse::record::ValueOrigin;

@@ -1,8 +1,8 @@
 //! Acceptance of values of which a part is not known, by constraints.
 
-use super::Version;
 use super::predicate::holds;
 use super::term::{Sort, Term};
+use super::version::Version;
 use crate::MAX_STEPS;
 use crate::constraint::{Def, Rule, Var};
 use std::collections::BTreeSet;

@@ -2,7 +2,8 @@
 
 use super::predicate::holds;
 use super::term::{Sort, Term};
-use super::{MAX_BRANCHES, MAX_EXPANSIONS, Version};
+use super::verdict::{MAX_BRANCHES, MAX_EXPANSIONS};
+use super::version::Version;
 use crate::constraint::{Def, Rule, Var};
 use crate::names::{Base, only_value};
 use crate::params::ParamRules;

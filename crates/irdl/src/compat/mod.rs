@@ -24,64 +24,20 @@ mod branches;
 mod op;
 mod predicate;
 mod term;
+mod verdict;
+mod version;
 mod witness;
 
-use crate::operation::OpRules;
+pub use verdict::{MAX_BRANCHES, MAX_EXPANSIONS, MAX_SHAPES, Trial, Verdict};
+pub use version::Version;
+
 use crate::params::ParamRules;
 use accept::{Acceptance, accepts};
 use branches::{Root, branches};
-use isogloss_ir::definition::{AttrTypeDef, DialectDef};
-use isogloss_ir::{Attribute, Context};
+use isogloss_ir::definition::AttrTypeDef;
 use std::collections::BTreeSet;
+use verdict::{NO_PROGRAM, verdict};
 use witness::Witness;
-
-/// How many branches of the constraints of one definition are looked at.
-pub const MAX_BRANCHES: usize = 4096;
-/// How many ways to divide the values of an operation are looked at.
-pub const MAX_SHAPES: usize = 512;
-/// How many definitions are looked into for one branch.
-pub const MAX_EXPANSIONS: usize = 64;
-
-/// The reason where a program should exist.
-const NO_PROGRAM: &str = "it seems to refuse something, but no program shows it";
-
-/// The answer for one definition.
-#[derive(Clone, PartialEq, Eq, Debug)]
-pub enum Verdict {
-    /// The new version accepts all that the old one did.
-    Compatible,
-    /// It does not.
-    Incompatible {
-        /// A program that the old version accepts.
-        program: String,
-        /// The error that the new version reports for the program.
-        error: String,
-    },
-    /// It is not known, for these reasons.
-    Unknown(Vec<String>),
-}
-
-/// The answers of the two versions to a program.
-#[derive(Clone, PartialEq, Eq, Debug)]
-pub enum Trial {
-    /// The old version refuses it.
-    OldRefuses,
-    /// Both accept it.
-    BothAccept,
-    /// Only the old one accepts it; what the new one says.
-    NewRefuses(String),
-}
-
-/// A version of a dialect.
-#[derive(Clone, Copy)]
-pub struct Version<'a> {
-    /// The context that it is loaded into.
-    pub cx: &'a Context,
-    /// The dialect.
-    pub dialect: &'a DialectDef,
-    /// Reads a type or an attribute; a type becomes a type attribute.
-    pub parse: &'a dyn Fn(&str) -> Option<Attribute>,
-}
 
 /// The verdict on each definition of the old version, in the order types, attributes, operations. `try_program` has both
 /// versions look at a program; operations of unknown dialects are in it.
@@ -170,13 +126,4 @@ fn params(
         unknown.insert("the assembly format is another one".to_owned());
     }
     verdict(unknown)
-}
-
-fn verdict(unknown: BTreeSet<String>) -> Verdict {
-    if unknown.is_empty() { Verdict::Compatible } else { Verdict::Unknown(unknown.into_iter().collect()) }
-}
-
-/// The rules of an operation that was loaded from IRDL.
-fn rules_of(def: &isogloss_ir::definition::OpDef) -> Option<&OpRules> {
-    def.verifier.as_ref().and_then(|v| v.as_any().downcast_ref::<OpRules>())
 }

@@ -3,8 +3,9 @@
 use super::accept::{Acceptance, accepts};
 use super::branches::{Branch, Root, branches, reachable};
 use super::term::Term;
+use super::verdict::{MAX_SHAPES, NO_PROGRAM, Trial, Verdict, rules_of, verdict};
+use super::version::Version;
 use super::witness::{Region, Witness};
-use super::{MAX_SHAPES, NO_PROGRAM, Trial, Verdict, Version, rules_of, verdict};
 use crate::constraint::Var;
 use crate::group::Group;
 use crate::operation::OpRules;

@@ -1,7 +1,7 @@
 //! Predicates on values of which a part is not known.
 
-use super::Version;
 use super::term::Term;
+use super::version::Version;
 use crate::constraint::Bound;
 use isogloss_ir::definition::{Predicate, Structure, Subject, TypeClass, Verdict};
 use isogloss_ir::{Context, FloatKind};

@@ -1,7 +1,7 @@
 //! Programs from values of which a part is not known: real values are put in the place of free parts.
 
 use super::term::{Sort, Term};
-use super::{Trial, Verdict};
+use super::verdict::{Trial, Verdict};
 use std::fmt::Write as _;
 
 /// How many choices of real values are tried.

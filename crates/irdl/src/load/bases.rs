@@ -3,8 +3,8 @@
 //! Of the alternatives none may accept every base (`irdl.any`), and no definition may be the base of `irdl.parametric`
 //! in two. Of `all_of` the first part counts; what `irdl.base` and `irdl.is` accept does not.
 
+use super::parts::{Dialect, Key, children, key, malformed, property};
 use super::symbols::{Symbols, loaded};
-use super::{Dialect, Key, children, key, malformed, property};
 use crate::constraint::Def;
 use isogloss_ir::verify::plain_error;
 use isogloss_ir::{OpRef, Value};

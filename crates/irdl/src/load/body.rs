@@ -1,6 +1,7 @@
 //! The contents of one `irdl.type`, `irdl.attribute` or `irdl.operation`.
 
-use super::{Dialect, Loader, children, extension, key, malformed, property, string_property};
+use super::parts::{Dialect, children, key, malformed, property, string_property};
+use super::{Loader, extension};
 use crate::MAX_DEPTH;
 use crate::constraint::{Bound, Rule, Rules, Var};
 use crate::group::Group;

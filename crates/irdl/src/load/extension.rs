@@ -1,6 +1,7 @@
 //! The attributes of the extension: what IRDL has no form for. See the documentation of the crate.
 
-use super::{Enums, PredicateCompiler, span};
+use super::compiler::PredicateCompiler;
+use super::parts::{Enums, children, property, span};
 use crate::operation::OpRules;
 use crate::syntax::{self, Decoder};
 use isogloss_ir::asm::AsmTypeHooks;
@@ -237,9 +238,9 @@ pub(super) fn of_operation(
 
 /// The names in `irdl.regions`.
 fn region_names(op: OpRef<'_>) -> Vec<String> {
-    let list = super::children(op).find(|child| child.name_str() == "irdl.regions");
+    let list = children(op).find(|child| child.name_str() == "irdl.regions");
     let Some(list) = list else { return Vec::new() };
-    match super::property(list, "names").map(|names| op.cx.attr(names)) {
+    match property(list, "names").map(|names| op.cx.attr(names)) {
         Some(AttrData::Array(written)) => {
             names(list, written.iter().filter_map(|&a| text(op.cx, a)).map(str::to_owned).collect())
         }

@@ -5,8 +5,12 @@
 
 mod bases;
 mod body;
+mod compiler;
 mod extension;
+mod parts;
 mod symbols;
+
+pub use compiler::{NoPredicates, PredicateCompiler};
 
 use crate::constraint::{Bound, Def, Rule, Var};
 use crate::names::{Base, find_attr, find_type};
@@ -15,82 +19,16 @@ use crate::syntax::{self, Decoder};
 use body::{Body, ValueNames, compile};
 use isogloss_ir::definition::{self, Arity};
 use isogloss_ir::definition::{
-    AttrDef, AttrTypeDef, Constraint, DialectDef, EnumDef, OpDef, OpFormat, ParamDef, ParamFormat, ParamKind,
-    Predicate, TypeClass, TypeConstraint, TypeDef, TypeRelation, TypeTransform, ValueDef,
+    AttrDef, AttrTypeDef, Constraint, DialectDef, OpDef, ParamDef, ParamKind, TypeConstraint, TypeDef,
+    TypeRelation, ValueDef,
 };
 use isogloss_ir::verify::{coded, plain_error};
-use isogloss_ir::{
-    AttrData, AttrDefId, Attribute, Context, FloatKind, OpId, OpRef, Type, TypeData, TypeDefId,
-};
-use isogloss_source::{Code, Diagnostic, Span};
+use isogloss_ir::{AttrDefId, Context, FloatKind, OpRef, Type, TypeData, TypeDefId};
+use isogloss_source::{Code, Diagnostic};
+use parts::{Dialect, Enums, Key, children, key, malformed, span, string_property};
 use rustc_hash::{FxHashMap, FxHashSet};
 use std::sync::Arc;
 use symbols::Symbols;
-
-/// Makes predicates from the text of `irdl.c_pred`, in which `$_self` is an attribute: a type is a type attribute.
-pub trait PredicateCompiler {
-    /// The predicate.
-    ///
-    /// # Errors
-    /// Why it cannot be evaluated, such as the name of a function that is not known.
-    fn compile(&self, cx: &Context, text: &str) -> Result<Box<dyn Predicate>, String>;
-
-    /// The predicate over a whole operation, of which all else but the format is known.
-    ///
-    /// # Errors
-    /// Why it cannot be evaluated.
-    fn op_predicate(&self, cx: &Context, text: &str, _: &OpDef) -> Result<Box<dyn Predicate>, String> {
-        self.compile(cx, text)
-    }
-
-    /// The transformation of a type (`$_self`) into another one.
-    ///
-    /// # Errors
-    /// Why it cannot be evaluated.
-    fn transform(&self, _: &Context, _: &str) -> Result<Arc<dyn TypeTransform>, String> {
-        Err("there is no language for transformations of types".to_owned())
-    }
-
-    /// The assembly format of an operation of which all else is known. `classes` finds the definitions that constraints
-    /// name as their classes, such as `!d.t`.
-    ///
-    /// # Errors
-    /// Returns the errors of the format.
-    fn op_format(
-        &self,
-        _: &Context,
-        _: &str,
-        span: Span,
-        _: &OpDef,
-        _: &dyn Fn(&str) -> Option<TypeClass>,
-    ) -> Result<Box<OpFormat>, Vec<Diagnostic>> {
-        Err(vec![Diagnostic::error(span, "there is no language for assembly formats")])
-    }
-
-    /// The assembly format of a type or an attribute of which all else is known.
-    ///
-    /// # Errors
-    /// Returns the errors of the format.
-    fn param_format(
-        &self,
-        _: &Context,
-        _: &str,
-        span: Span,
-        _: &AttrTypeDef,
-    ) -> Result<ParamFormat, Vec<Diagnostic>> {
-        Err(vec![Diagnostic::error(span, "there is no language for assembly formats")])
-    }
-}
-
-/// Refuses every predicate.
-#[derive(Clone, Copy, Debug, Default)]
-pub struct NoPredicates;
-
-impl PredicateCompiler for NoPredicates {
-    fn compile(&self, _: &Context, _: &str) -> Result<Box<dyn Predicate>, String> {
-        Err("there is no language for predicates".to_owned())
-    }
-}
 
 /// Registers the dialects that a program defines in `irdl.dialect` operations, wherever they are in it. The program
 /// has to be valid.
@@ -123,53 +61,6 @@ fn load_all(
     loader.define(&types, &attrs);
     let ops = loader.ops()?;
     Ok(loader.register(types, attrs, ops))
-}
-
-/// An `irdl.dialect` operation.
-#[derive(Clone, Copy)]
-struct Dialect<'a> {
-    op: OpRef<'a>,
-    /// The symbol table around it, from which its references are looked up.
-    table: OpRef<'a>,
-    name: &'a str,
-}
-
-/// An operation of a program, as a key.
-type Key = (usize, OpId);
-
-fn key(op: OpRef<'_>) -> Key {
-    (std::ptr::from_ref(op.body) as usize, op.id)
-}
-
-/// Returns the attribute of an `irdl` operation that has a name. Where `irdl` is not registered, properties are one
-/// dictionary.
-fn property<'a>(op: OpRef<'a>, name: &str) -> Option<Attribute> {
-    let found = op.attr(name);
-    if found.is_some() || op.def().is_some() {
-        return found;
-    }
-    let properties = op.properties().first().copied().flatten()?;
-    op.cx.entries(properties).iter().find(|e| op.cx.str(e.0) == name).map(|e| e.1)
-}
-
-fn string_property<'a>(op: OpRef<'a>, name: &str) -> Option<&'a str> {
-    match op.cx.attr(property(op, name)?) {
-        AttrData::String { value, .. } => std::str::from_utf8(value).ok(),
-        _ => None,
-    }
-}
-
-/// The operations in the one block of a definition.
-fn children<'a>(op: OpRef<'a>) -> impl Iterator<Item = OpRef<'a>> {
-    op.regions().flat_map(|r| r.blocks()).flat_map(|b| b.ops())
-}
-
-fn malformed(op: OpRef<'_>, what: &str) -> Box<Diagnostic> {
-    coded(Code::Irdl, plain_error(op, format!("malformed IRDL: {what}")))
-}
-
-fn span(op: OpRef<'_>) -> Span {
-    op.location().as_source().map(Span::at).unwrap_or_default()
 }
 
 /// Something made of an operation of the dialect with a number.
@@ -220,8 +111,6 @@ struct Loader<'a> {
     /// The enums of each dialect.
     enums: Vec<Enums>,
 }
-
-type Enums = Vec<(String, Arc<EnumDef>)>;
 
 impl syntax::Names for Loader<'_> {
     fn type_def(&self, name: &str) -> Option<TypeDefId> {

@@ -1,6 +1,6 @@
 //! Symbol references in definitions. Rule: they are looked up from the symbol table around the dialect.
 
-use super::{Dialect, Key, children, key, string_property};
+use super::parts::{Dialect, Key, children, key, string_property};
 use crate::constraint::Def;
 use isogloss_ir::{AttrData, Attribute, Context, OpRef};
 use rustc_hash::FxHashMap;

@@ -1,6 +1,6 @@
 //! Constraints, enums and formats, as far as the reader of definitions sees what is odd about them.
 
-use super::Look;
+use super::look::Look;
 use crate::{Finding, Rule};
 use isogloss_ir::Context;
 use isogloss_ods::{Constraints, Hooks, namespaces, read_dialect};

@@ -4,7 +4,8 @@
 //! it is evaluated again to see that. A file that only includes others is a list of them, and one that adds to a dialect
 //! may include other parts of it for the sake of generators.
 
-use super::{Files, Look, unused};
+use super::look::{Files, Look};
+use super::unused;
 use crate::{Finding, Rule};
 use isogloss_source::{Diagnostic, SourceMap, Span};
 use isogloss_tablegen::syntax::{Node, SyntaxKind};

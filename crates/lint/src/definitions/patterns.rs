@@ -4,7 +4,7 @@
 //! matched there; a pattern that matches what an earlier one of at least its benefit always takes; a result that the
 //! pattern itself matches again.
 
-use super::Look;
+use super::look::Look;
 use crate::{Finding, Rule};
 use isogloss_ir::Context;
 use isogloss_ods::{Constraints, Hooks};

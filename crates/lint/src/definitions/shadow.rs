@@ -4,7 +4,7 @@
 //! Variables and arguments are compared that are written in this file, and variables with all defs before them. A
 //! template argument that has the name of a def is allowed: the author of a class sees its arguments.
 
-use super::Look;
+use super::look::Look;
 use crate::{Finding, Rule};
 use isogloss_source::{Diagnostic, Pos, Span};
 use isogloss_tablegen::syntax::{Node, SyntaxKind};

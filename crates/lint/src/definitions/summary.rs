@@ -1,6 +1,6 @@
 //! Definitions whose documentation would have nothing to say.
 
-use super::Look;
+use super::look::Look;
 use crate::{Finding, Rule};
 use isogloss_source::Diagnostic;
 

@@ -3,7 +3,7 @@
 //! Something is used if it is referred to, if a record holds it, or if its name occurs a second time in the file outside of
 //! comments: in a string that a name is made of, or between `#ifdef` and `#endif`.
 
-use super::Look;
+use super::look::Look;
 use crate::{Finding, Rule};
 use isogloss_source::{Diagnostic, Pos};
 use isogloss_tablegen::syntax::{Node, SyntaxKind};

@@ -3,6 +3,7 @@
 //! The rejected formats and the messages are those of `mlir-tblgen`.
 
 mod attr_type;
+mod input;
 mod lexer;
 mod op;
 mod op_lower;
@@ -12,34 +13,13 @@ mod syntax;
 #[cfg(test)]
 mod tests;
 
+pub use input::{FormatInput, TypeClasses};
+
 use attr_type::ParamRules;
-use isogloss_ir::Context;
-use isogloss_ir::definition::{AttrTypeDef, DialectHooks, OpDef, OpFormat, ParamFormat, TypeClass};
-use isogloss_source::{Code, Diagnostic, Span};
+use isogloss_ir::definition::{AttrTypeDef, OpDef, OpFormat, ParamFormat};
+use isogloss_source::{Code, Diagnostic};
 use op::OpRules;
 use syntax::Syntax;
-
-/// Finds classes of types by their C++ names.
-pub trait TypeClasses {
-    /// The class of types with a C++ name, if it is known.
-    fn type_class(&self, cpp_class: &str) -> Option<TypeClass>;
-}
-
-/// The input of compiling a format, besides the definition.
-pub struct FormatInput<'a> {
-    /// The context.
-    pub cx: &'a Context,
-    /// The text of the format.
-    pub text: &'a str,
-    /// Where what it is the format of is defined.
-    pub span: Span,
-    /// The classes that constraints name.
-    pub types: &'a dyn TypeClasses,
-    /// Custom directives that are written in Rust.
-    pub hooks: &'a DialectHooks,
-    /// The C++ namespace of the definition.
-    pub space: &'a str,
-}
 
 /// Compiles the format of an operation, of which all but the format is known.
 pub fn compile_op(input: &FormatInput<'_>, def: &OpDef) -> Result<OpFormat, Vec<Diagnostic>> {

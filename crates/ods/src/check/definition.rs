@@ -1,6 +1,6 @@
 //! Attributes and types.
 
-use super::error_in;
+use super::problem::error_in;
 use isogloss_source::Diagnostic;
 use isogloss_tablegen::{Record, Value};
 

@@ -14,17 +14,21 @@ mod names;
 pub(crate) mod never;
 pub(crate) mod op;
 mod predicates;
+mod problem;
 mod suspicious;
 mod unread;
 
 pub use conflicts::conflicts;
 pub use deprecated::deprecated_uses;
 pub use names::{UnknownClass, unknown_classes};
+pub(crate) use problem::error_in;
+pub use problem::locate;
 pub use suspicious::{suspicious_enums, suspicious_ops};
 pub use unread::{Unread, unread};
 
-use isogloss_source::{Code, Diagnostic, SourceMap, Span};
-use isogloss_tablegen::{Record, Records, all_written_in};
+use isogloss_source::Diagnostic;
+use isogloss_tablegen::{Record, Records};
+use problem::error;
 
 /// Returns all problems of the definitions among the records, in the order of definition.
 pub fn check(records: &Records) -> Vec<Diagnostic> {
@@ -74,31 +78,4 @@ fn unquoted(def: Record<'_>) -> Option<String> {
         let (namespace, class) = (text("cppNamespace"), text("className"));
         format!("bit enum {namespace}::{class} cannot be printed unquoted with cases that cannot be keywords")
     })
-}
-
-/// Finds, in the fields that they are in, the names that errors are about; of a name that occurs twice the second one.
-pub fn locate(problems: &mut [Diagnostic], sources: &SourceMap) {
-    for problem in problems.iter_mut().filter(|p| p.code == Some(Code::Definition)) {
-        let Some((_, field)) = problem.range(sources) else { continue };
-        let Some(name) = problem.subject().map(str::to_owned) else { continue };
-        match all_written_in(sources, field.start, &name)[..] {
-            [only] => problem.advice_mut().span = Some(only),
-            [first, second, ..] => {
-                problem.advice_mut().span = Some(second);
-                problem.add_label(first, format!("the first '{name}' is here"));
-            }
-            [] => {}
-        }
-    }
-}
-
-fn error(record: Record<'_>, message: impl Into<String>) -> Diagnostic {
-    Diagnostic::error(record.pos(), message).with_code(Code::Definition)
-}
-
-/// An error about a field of a record. The place is that of the record, as `mlir-tblgen` has it; the range of the error
-/// is the field, unless that is in a file of its class.
-pub(crate) fn error_in(record: Record<'_>, field: &str, message: impl Into<String>) -> Diagnostic {
-    let place = record.field(field).map(|f| f.pos()).unwrap_or_default();
-    error(record, message).with_span(Span::at(place))
 }

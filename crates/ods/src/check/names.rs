@@ -1,9 +1,9 @@
 //! Names that a definition mentions, and that nothing has: values that traits relate, and classes of operations that
 //! traits restrict to. `mlir-tblgen` puts either into C++ as it is written, where the compiler finds it.
 
-use super::error;
-use crate::read::op_class;
-use crate::read::traits::{arguments, flatten};
+use super::problem::error;
+use crate::fields::op_class;
+use crate::fields::{flatten, trait_arguments};
 use isogloss_source::Diagnostic;
 use isogloss_tablegen::{Record, Records, Type};
 use rustc_hash::FxHashSet;
@@ -120,7 +120,8 @@ pub fn unknown_classes(
         let home = home.strip_prefix("::").unwrap_or(home);
         for trait_ in flatten(op, "traits") {
             let text = trait_.value("trait").and_then(|v| v.as_str()).unwrap_or("");
-            let Some((head @ ("HasParent" | "SingleBlockImplicitTerminator"), classes)) = arguments(text)
+            let Some((head @ ("HasParent" | "SingleBlockImplicitTerminator"), classes)) =
+                trait_arguments(text)
             else {
                 continue;
             };

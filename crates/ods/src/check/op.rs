@@ -1,8 +1,8 @@
 //! Operations.
 
 use super::accessors::{Counts, Kind};
-use super::{error, error_in};
-use crate::read::traits::flatten;
+use super::problem::{error, error_in};
+use crate::fields::flatten;
 use isogloss_source::{Diagnostic, Span};
 use isogloss_tablegen::{Dag, Record};
 

@@ -1,6 +1,6 @@
 //! Predicates whose brackets do not match: no C++ reads them, whatever their names mean.
 
-use super::error_in;
+use super::problem::error_in;
 use isogloss_source::Diagnostic;
 use isogloss_tablegen::Records;
 

@@ -1,7 +1,7 @@
 //! The C++ in definitions that cannot be evaluated: defaults of attributes, properties and parameters, and classes of
 //! parameters. A C++ compiler would look these up; here they are missing at run time.
 
-use super::error;
+use super::problem::error;
 use isogloss_ir::Context;
 use isogloss_ir::definition::{AttrTypeDef, DialectDef, InherentKind, OpDef, ParamKind};
 use isogloss_source::{Diagnostic, Severity};

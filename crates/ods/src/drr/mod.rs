@@ -13,7 +13,7 @@ mod source;
 use crate::hooks::Hooks;
 use crate::predicate::EntityPredicate;
 use crate::predicate::names::{OpName, OpNames};
-use crate::read::Reader;
+use crate::read::reader::Reader;
 use isogloss_ir::Context;
 use isogloss_ir::definition::Constraint;
 use isogloss_source::{Code, Diagnostic, Pos};

@@ -1,12 +1,12 @@
 //! Resolves the names of a parsed predicate.
 
-use super::Unreadable;
 use super::ast::{BinaryOp, Expr, Path, Stmt, UnaryOp};
 use super::class::Class;
+use super::function::{Function, HookFunction, Method, PredicateFn, PredicateFunctions};
 use super::functions::{self, key_of};
 use super::names::{Entry, Names, OpName, OpNames};
 use super::node::{CastKind, Const, Node, ParamGetter, PropertyShape, Step};
-use crate::hooks::{HookFunction, Hooks};
+use super::unreadable::Unreadable;
 use isogloss_ir::{Context, TypeData};
 
 /// How deep methods of an operation may call one another.
@@ -17,7 +17,7 @@ const MAX_METHODS: usize = 8;
 pub(crate) struct Scope<'r> {
     pub(crate) cx: &'r Context,
     pub(crate) names: &'r Names,
-    pub(crate) hooks: &'r dyn Hooks,
+    pub(crate) hooks: &'r dyn PredicateFunctions,
     /// The C++ namespace of the dialect, shortened.
     pub(crate) home: &'r str,
     /// The names of the operation, for predicates over one.
@@ -125,17 +125,17 @@ impl Checker<'_> {
     }
 
     /// A function of the library.
-    fn function(&self, name: &str) -> Option<functions::Function> {
-        functions::function(name).filter(|_| !self.scope.hooks.hides(name))
+    fn function(&self, name: &str) -> Option<Function> {
+        functions::function(name).filter(|_| !self.scope.hooks.is_hidden(name))
     }
 
     /// A method that the library has for any value.
-    fn method_of_library(&self, name: &str) -> Option<functions::Method> {
-        functions::method(name).filter(|_| !self.scope.hooks.hides(name))
+    fn method_of_library(&self, name: &str) -> Option<Method> {
+        functions::method(name).filter(|_| !self.scope.hooks.is_hidden(name))
     }
 
     /// A call of a function that may look at anything.
-    fn hook(&mut self, f: crate::hooks::PredicateFn, args: Box<[Node]>) -> Node {
+    fn hook(&mut self, f: PredicateFn, args: Box<[Node]>) -> Node {
         self.by_signature = false;
         Node::Hook(HookFunction(f), args)
     }
@@ -406,7 +406,7 @@ impl Checker<'_> {
                 let var = var.clone();
                 return self.op_name(&var, raw);
             }
-            if let Some(f) = self.scope.hooks.predicate(&format!("{}::{last}", op.op)) {
+            if let Some(f) = self.scope.hooks.function(&format!("{}::{last}", op.op)) {
                 self.pure_ = false;
                 let mut nodes = vec![Node::Op];
                 nodes.extend(self.all(args));
@@ -441,7 +441,7 @@ impl Checker<'_> {
             return node;
         }
         let name = self.qualified(&path.parts);
-        if let Some(f) = self.scope.hooks.predicate(&name) {
+        if let Some(f) = self.scope.hooks.function(&name) {
             let args = self.all(args);
             return self.hook(f, args);
         }
@@ -614,7 +614,7 @@ impl Checker<'_> {
         }
         if let Some(class) = self.static_class(receiver) {
             let hook = format!("{}::{name}", class.last());
-            if let Some(f) = self.scope.hooks.predicate(&hook) {
+            if let Some(f) = self.scope.hooks.function(&hook) {
                 let mut nodes = vec![self.expr(receiver)];
                 nodes.extend(self.all(args));
                 return self.hook(f, nodes.into());

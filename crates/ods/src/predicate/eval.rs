@@ -5,34 +5,11 @@
 //! steps, and [`Env::is_exhausted`] says when a predicate took too many.
 
 use super::ast::BinaryOp;
+use super::env::Env;
 use super::node::{CastKind, Const, Node, PropertyShape, Step};
 use super::value::{Val, ValueRange, native};
-use isogloss_ir::definition::Subject;
-use isogloss_ir::{AttrData, Attribute, Context, OpRef};
+use isogloss_ir::{AttrData, Attribute, Context};
 use smallvec::SmallVec;
-use std::cell::{Cell, RefCell};
-
-/// How many nodes one evaluation may visit.
-pub(crate) const MAX_STEPS: u32 = 1 << 24;
-
-/// The environment of an evaluation.
-pub struct Env<'a> {
-    /// The context.
-    pub cx: &'a Context,
-    /// `$_self`
-    pub subject: Val<'a>,
-    /// `$_op`
-    pub op: Option<OpRef<'a>>,
-    /// `$0`, `$1`, …: what a pattern passes to a constraint.
-    entities: Vec<Val<'a>>,
-    locals: RefCell<SmallVec<[Val<'a>; 4]>>,
-    steps: Cell<u32>,
-    /// The error message that a function reported by itself.
-    complaint: Cell<Option<&'static str>>,
-    shared: &'a [Node],
-    /// The truth of each shared part, once it was evaluated: `None` if it is unknown.
-    answers: RefCell<Vec<Option<Option<bool>>>>,
-}
 
 enum Flow<'a> {
     Next,
@@ -40,43 +17,6 @@ enum Flow<'a> {
 }
 
 impl<'a> Env<'a> {
-    /// An environment for one evaluation.
-    pub fn new(cx: &'a Context, subject: Val<'a>, op: Option<OpRef<'a>>, locals: usize) -> Env<'a> {
-        let locals = RefCell::new(SmallVec::from_elem(Val::Unknown, locals));
-        let steps = Cell::new(MAX_STEPS);
-        Env {
-            cx,
-            subject,
-            op,
-            entities: Vec::new(),
-            locals,
-            steps,
-            complaint: Cell::default(),
-            shared: &[],
-            answers: RefCell::default(),
-        }
-    }
-
-    /// Keeps what a function reports by itself, as some do in C++ before they answer.
-    pub(crate) fn complain(&self, text: &'static str) {
-        self.complaint.set(self.complaint.get().or(Some(text)));
-    }
-
-    /// Returns what a function reported by itself, if one did.
-    pub(crate) fn complaint(&self) -> Option<&'static str> {
-        self.complaint.get()
-    }
-
-    /// Returns the environment with the parts that a predicate uses several times.
-    pub(crate) fn with_shared(self, shared: &'a [Node]) -> Env<'a> {
-        Env { shared, answers: RefCell::new(vec![None; shared.len()]), ..self }
-    }
-
-    /// True if the evaluation took as many steps as it may.
-    pub(crate) fn is_exhausted(&self) -> bool {
-        self.steps.get() == 0
-    }
-
     /// The truth of a part that is used several times.
     fn answer(&self, part: usize) -> Option<bool> {
         if let Some(known) = self.answers.borrow().get(part).copied().flatten() {
@@ -87,23 +27,6 @@ impl<'a> Env<'a> {
             *answer = Some(truth);
         }
         truth
-    }
-
-    /// The environment with what a pattern passes to a constraint.
-    pub(crate) fn with_entities(self, entities: Vec<Val<'a>>) -> Env<'a> {
-        Env { entities, ..self }
-    }
-
-    /// The value of a subject.
-    pub fn subject_value(subject: Subject<'a>) -> Val<'a> {
-        match subject {
-            Subject::Type(ty) => Val::Type(ty),
-            Subject::Attr(attr) => Val::Attr(attr),
-            Subject::Absent => Val::Null,
-            Subject::Op(op) => Val::Op(op),
-            Subject::Region(region) => Val::Region(region),
-            Subject::Successor(block) => Val::Block(block),
-        }
     }
 
     /// Calls a lambda or a function object.

@@ -14,20 +14,26 @@
 mod ast;
 pub(crate) mod check;
 mod class;
+mod env;
 mod eval;
+mod function;
 pub(crate) mod functions;
 mod lex;
 pub(crate) mod names;
 pub(crate) mod node;
+mod op_names;
 mod parse;
 mod shared;
 mod structure;
 mod text;
+mod unreadable;
 mod value;
 
-pub use eval::Env;
-pub use functions::{Function, FunctionBody};
+pub use env::Env;
+pub use function::{Function, FunctionBody, PredicateFn, PredicateFunctions};
 pub use node::Node;
+pub(crate) use op_names::{op_names, shape_of};
+pub(crate) use unreadable::Unreadable;
 pub use value::{Val, ValueRange};
 
 use check::{Checked, Scope};
@@ -44,25 +50,6 @@ pub struct Compiled {
     text: Option<Box<str>>,
     /// The C++ namespace of the dialect that it belongs to, shortened.
     home: Box<str>,
-}
-
-/// Why a predicate cannot be read.
-#[derive(Clone, PartialEq, Eq, Debug)]
-pub(crate) enum Unreadable {
-    /// Its text is not in the language.
-    Language(String),
-    /// It exceeds a limit, or its records are wrong: the reason, as a phrase that follows its name.
-    Limit(String),
-}
-
-impl Unreadable {
-    /// The reason.
-    pub(crate) fn into_text(self) -> String {
-        match self {
-            Unreadable::Language(why) => why,
-            Unreadable::Limit(why) => format!("it {why}"),
-        }
-    }
 }
 
 /// A text as an expression of host code, of which `$_self` and `$_op` are arguments.
@@ -207,7 +194,7 @@ impl EntityPredicate {
 pub fn compile(
     cx: &Context,
     text: &str,
-    hooks: &dyn crate::hooks::Hooks,
+    hooks: &dyn PredicateFunctions,
 ) -> Result<Box<dyn Predicate>, String> {
     Ok(Box::new(alone(cx, text, hooks, None)?))
 }
@@ -220,10 +207,10 @@ pub fn compile(
 pub fn compile_for_op(
     cx: &Context,
     text: &str,
-    hooks: &dyn crate::hooks::Hooks,
+    hooks: &dyn PredicateFunctions,
     op: &OpDef,
 ) -> Result<Box<dyn Predicate>, String> {
-    let names = crate::read::op_names(cx, op);
+    let names = op_names(cx, op);
     Ok(Box::new(alone(cx, text, hooks, Some(&names))?))
 }
 
@@ -234,7 +221,7 @@ pub fn compile_for_op(
 pub fn compile_transform(
     cx: &Context,
     text: &str,
-    hooks: &dyn crate::hooks::Hooks,
+    hooks: &dyn PredicateFunctions,
 ) -> Result<Arc<dyn TypeTransform>, String> {
     Ok(Arc::new(alone(cx, text, hooks, Some(&names::OpNames::default()))?))
 }
@@ -242,7 +229,7 @@ pub fn compile_transform(
 fn alone(
     cx: &Context,
     text: &str,
-    hooks: &dyn crate::hooks::Hooks,
+    hooks: &dyn PredicateFunctions,
     op: Option<&names::OpNames>,
 ) -> Result<Compiled, String> {
     let names = names::Names::default();

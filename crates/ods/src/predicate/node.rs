@@ -2,8 +2,7 @@
 
 use super::ast::BinaryOp;
 use super::class::Class;
-use super::functions::{Function, Method};
-use crate::hooks::HookFunction;
+use super::function::{Function, HookFunction, Method};
 use isogloss_ir::definition::FunctionCode;
 use isogloss_ir::ids::{AttrDefId, TypeDefId};
 use isogloss_ir::{Attribute, Type};

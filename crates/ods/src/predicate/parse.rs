@@ -3,9 +3,9 @@
 //! The language is the expression part of C++ with lambdas and simple statements in them. The name before `<` is taken
 //! as a template when a list of types and `>` followed by `(`, `{` or `::` come after it.
 
-use super::Unreadable;
 use super::ast::{BinaryOp, Expr, Path, Stmt, UnaryOp};
 use super::lex::{Token, lex, unescape};
+use super::unreadable::Unreadable;
 
 /// How deep expressions and statements may nest.
 const MAX_DEPTH: u32 = 200;

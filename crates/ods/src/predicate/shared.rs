@@ -4,11 +4,11 @@
 //! a combination becomes an operator over numbered parts. A part is a record together with the substitutions around it;
 //! what is between the prefix and the suffix of a `Concat` is read as text, for only then it is an expression.
 
-use super::Unreadable;
 use super::ast::BinaryOp;
 use super::check::{Checked, Scope, check_part};
 use super::node::{Const, Node};
 use super::text::{MAX_DEPTH, MAX_LEN, NoText, Substitutions, push, text_of};
+use super::unreadable::Unreadable;
 use isogloss_tablegen::{FieldError, Record, RecordId};
 use rustc_hash::{FxHashMap, FxHashSet};
 

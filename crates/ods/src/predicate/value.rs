@@ -58,7 +58,7 @@ pub enum Val<'a> {
     /// A lambda.
     Lambda(&'a Node),
     /// A function object, such as `std::equal_to<>()`.
-    Function(super::functions::Function),
+    Function(super::function::Function),
     /// An affine map.
     Map(&'a AffineMap),
     /// An affine expression.

@@ -1,7 +1,8 @@
 //! `AttrDef` and `TypeDef`. Rule: Defining Dialect Attributes and Types.
 
-use super::{Reader, bit, last_part, span, text};
+use super::reader::Reader;
 use crate::assembly_format::{FormatInput, TypeClasses, compile_attr_type};
+use crate::fields::{bit, last_part, span, text};
 use crate::predicate::functions::key_of;
 use crate::predicate::names::{Entry, short_namespace};
 use isogloss_image::dialect_name;

@@ -1,7 +1,8 @@
 //! Constraints and predicates by themselves, to inspect definitions without loading a dialect.
 
-use super::Reader;
+use super::reader::Reader;
 use crate::check::never::is_never;
+use crate::fields::{flatten, text};
 use crate::hooks::Hooks;
 use crate::predicate::names::{OpName, OpNames};
 use crate::predicate::node::ValueVar;
@@ -145,11 +146,11 @@ impl<'r> Reader<'r> {
             if !self.is_of_dialect(record, "opDialect") {
                 continue;
             }
-            let full_name = format!("{}.{}", self.namespace, super::text(record, "opName"));
+            let full_name = format!("{}.{}", self.namespace, text(record, "opName"));
             let Some(op) = dialect.op(&full_name) else { continue };
-            let mut names = super::op_names(self.cx, op);
-            names.declarations = super::text(record, "extraClassDeclaration").to_owned();
-            let traits = super::traits::flatten(record, "traits").into_iter();
+            let mut names = crate::predicate::op_names(self.cx, op);
+            names.declarations = text(record, "extraClassDeclaration").to_owned();
+            let traits = flatten(record, "traits").into_iter();
             for trait_ in traits.filter(|t| t.is_a("PredTrait")) {
                 let mut texts = Vec::new();
                 if let Some(predicate) = trait_.value("predicate").and_then(|v| v.as_def()) {

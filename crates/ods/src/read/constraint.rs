@@ -1,9 +1,11 @@
 //! Constraints on types, attributes, regions and successors. Rule: ODS, section Constraints.
 
-use super::{Reader, bit, class_text, dialect_name, last_part, text};
+use super::reader::Reader;
+use crate::fields::{bit, class_text, last_part, text};
 use crate::predicate::names::OpNames;
 use crate::predicate::node::PropertyShape;
 use crate::predicate::{Compiled, Unreadable, Val};
+use isogloss_image::dialect_name;
 use isogloss_ir::definition::{
     AttrConstraint, AttrKind, AttrShape, Constraint, RegionConstraint, SuccessorConstraint, TypeConstraint,
 };
@@ -183,7 +185,7 @@ impl Reader<'_> {
             "UnitAttr" => AttrKind::Unit,
             _ if base.is_a("DialectAttr") => {
                 // The class may be one that the dialect defines.
-                let class = super::last_part(text(base, "storageType"));
+                let class = last_part(text(base, "storageType"));
                 let own = self.dialect.attrs().iter().find(|(def, _)| def.class == class);
                 own.map_or(AttrKind::Any, |(_, id)| AttrKind::Def(*id))
             }

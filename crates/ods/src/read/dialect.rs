@@ -1,9 +1,13 @@
 //! The `Dialect` record.
 
-use super::{bit, span, text};
+use super::reader::{Problem, Reader};
+use crate::fields::{bit, span, text};
 use crate::hooks::Hooks;
+use crate::predicate::names::short_namespace;
 use isogloss_ir::Context;
 use isogloss_ir::definition::{DialectDef, Holes, TypeDef};
+use isogloss_ir::typed::storage::DialectBuilder;
+use isogloss_source::Diagnostic;
 use isogloss_tablegen::{FieldError, Record, Records};
 use std::sync::Arc;
 
@@ -46,4 +50,28 @@ pub(super) fn read(
     dialect.holes = Holes::new(super::holes::of_dialect(record, namespace, &dialect, hooks));
     dialect.span = span(record);
     Ok(dialect)
+}
+
+impl<'r> Reader<'r> {
+    pub(super) fn new(
+        cx: &'r Context,
+        records: &'r Records,
+        namespace: &str,
+        hooks: &'r dyn Hooks,
+    ) -> Result<Reader<'r>, Vec<Problem>> {
+        let record = find(records, namespace).ok_or_else(|| vec![not_defined(namespace)])?;
+        let home = record.get_optional_string("cppNamespace").ok().flatten().unwrap_or(namespace);
+        let home = short_namespace(home).to_owned();
+        let mut dialect = read(cx, record, namespace, hooks).map_err(|e| vec![e.into()])?;
+        if let Some(extend) = dialect.hooks.extend {
+            let mut builder = DialectBuilder::extending(cx, dialect);
+            extend(&mut builder);
+            dialect = builder.finish();
+        }
+        Ok(Reader::of(cx, records, hooks, dialect, namespace.to_owned(), home))
+    }
+}
+
+pub(super) fn not_defined(namespace: &str) -> Diagnostic {
+    Diagnostic::error(isogloss_source::Place::Unknown, format!("no dialect '{namespace}' is defined"))
 }

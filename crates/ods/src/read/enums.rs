@@ -1,6 +1,7 @@
 //! Enums. Rule: ODS, section Enum attributes.
 
-use super::{Reader, bit, text};
+use super::reader::Reader;
+use crate::fields::{bit, text};
 use isogloss_ir::definition::{EnumCase, EnumDef};
 use isogloss_tablegen::Record;
 use std::sync::Arc;

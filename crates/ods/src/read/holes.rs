@@ -1,8 +1,9 @@
 //! The named holes of a definition: the C++ that it refers to and that no Rust code replaces. Rule: ODS, sections
 //! Custom verifier code, Trait and Interface definitions, and Defining Dialects.
 
+use super::reader::Reader;
 use super::traits::{plain_name, with_bases};
-use super::{Reader, bit, text};
+use crate::fields::{bit, text};
 use isogloss_ir::Context;
 use isogloss_ir::definition::{DialectDef, DialectHook, Hole, HoleKind, OpDef, OpHook, Trait};
 use isogloss_tablegen::Record;

@@ -1,7 +1,7 @@
 //! Which result types can be inferred, and from what. Rule: ODS, sections Builder methods and Type Inference; the
 //! order of the steps is that of `mlir-tblgen`.
 
-use super::Reader;
+use super::reader::Reader;
 use crate::predicate::names::OpNames;
 use isogloss_image::INFER_TYPE_INTERFACE;
 use isogloss_ir::definition::{OpDef, Trait, TypeConstraint, TypeRelation, TypeSource, Var};

@@ -1,9 +1,11 @@
 //! Operations that are read when they are first looked up, from records that passed the checks before.
 
-use super::op::class_of;
-use super::{Reader, dialect_name, text};
+use super::reader::Reader;
+use crate::fields::op_class;
+use crate::fields::text;
 use crate::hooks::Hooks;
 use crate::predicate::names::Names;
+use isogloss_image::dialect_name;
 use isogloss_ir::Context;
 use isogloss_ir::definition::{
     AttrConstraint, DialectDef, EnumDef, OpDef, ReadOps, RegionConstraint, SuccessorConstraint,
@@ -54,7 +56,7 @@ pub fn read_later(
                 let full_name = format!("{namespace}.{}", text(record, "opName"));
                 if known.insert(full_name.clone()) {
                     if let Some(find) = cx.code() {
-                        find.declare_op(&full_name, reader.space_of(record), class_of(record));
+                        find.declare_op(&full_name, reader.space_of(record), op_class(record));
                     }
                     ops.push((parts.len(), record.id()));
                     full_names.push(full_name);

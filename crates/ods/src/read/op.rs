@@ -1,12 +1,13 @@
 //! Operations. Rule: ODS, section Operation Definition.
 
-use super::{Reader, bit, span, text, traits};
-use crate::predicate::names::{OpName, OpNames};
-use crate::predicate::node::{PropertyShape, ValueVar};
+use super::reader::Reader;
+use super::traits;
+use crate::fields::{bit, flatten, last_part, op_class, span, text, trait_arguments};
+use crate::predicate::op_names;
 use isogloss_image::dialect_name;
 use isogloss_ir::definition::{
-    Arity, AttrKind, EffectDef, EffectKind, EffectTarget, FindCode, Holes, InherentDef, InherentKind, OpDef,
-    OpPlaces, OpPredicate, RegionDef, Segments, SuccessorDef, Trait, ValueDef, Var,
+    Arity, EffectDef, EffectKind, EffectTarget, FindCode, Holes, InherentDef, InherentKind, OpDef, OpPlaces,
+    OpPredicate, RegionDef, Segments, SuccessorDef, Trait, ValueDef, Var,
 };
 use isogloss_tablegen::{Record, Value};
 use std::sync::Arc;
@@ -57,8 +58,8 @@ impl<'r> Reader<'r> {
         op.hooks = self.hooks.op(&full_name);
         op.code = self.cx.code().and_then(|find| {
             let interfaces = self.declare_interfaces(record, find.as_ref());
-            let declarations = traits::own_class(record, class_of(record));
-            find.op(&full_name, self.space_of(record), class_of(record), &declarations, &interfaces)
+            let declarations = traits::own_class(record, op_class(record));
+            find.op(&full_name, self.space_of(record), op_class(record), &declarations, &interfaces)
         });
         op.span = span(record);
         let place = |field: &str| record.field(field).map(|f| f.pos()).unwrap_or_default();
@@ -69,7 +70,7 @@ impl<'r> Reader<'r> {
             successors: place("successors"),
             traits: place("traits"),
         };
-        let traits = traits::flatten(record, "traits");
+        let traits = flatten(record, "traits");
         self.op_traits(&traits, &mut op);
         op.implement_all(self.cx);
         let declared = default_dialect(record).filter(|_| op.has(Trait::OpAsmOpInterface));
@@ -124,7 +125,7 @@ impl<'r> Reader<'r> {
                 continue;
             }
             let name = text(record, "trait");
-            if let Some((head, arguments)) = traits::arguments(name) {
+            if let Some((head, arguments)) = trait_arguments(name) {
                 match head {
                     "HasParent" => {
                         let parents = arguments.iter().map(|class| self.op_of_class(class)).collect();
@@ -158,7 +159,7 @@ impl<'r> Reader<'r> {
                     Some(_) => {}
                     None if plain.is_empty() || op.other_traits.contains(&plain) => {}
                     None => {
-                        if let Some((_, arguments)) = traits::arguments(text(record, "trait")) {
+                        if let Some((_, arguments)) = trait_arguments(text(record, "trait")) {
                             let arguments = arguments.into_iter().map(str::to_owned).collect();
                             op.trait_arguments.push((plain.clone(), arguments));
                         }
@@ -174,7 +175,7 @@ impl<'r> Reader<'r> {
         if text(record, "baseEffectName") != MEMORY_EFFECT {
             return;
         }
-        let kind = match super::last_part(text(record, "effect")) {
+        let kind = match last_part(text(record, "effect")) {
             "Allocate" => EffectKind::Allocate,
             "Free" => EffectKind::Free,
             "Read" => EffectKind::Read,
@@ -232,7 +233,7 @@ impl<'r> Reader<'r> {
     /// Makes the interfaces of an operation known to code that is found at run time; their names.
     fn declare_interfaces(&self, record: Record<'_>, find: &dyn FindCode) -> Vec<String> {
         let mut out = Vec::new();
-        for item in traits::flatten(record, "traits").into_iter().flat_map(traits::with_bases) {
+        for item in flatten(record, "traits").into_iter().flat_map(traits::with_bases) {
             let class = text(item, "cppInterfaceName");
             if class.is_empty() {
                 continue;
@@ -410,54 +411,6 @@ impl<'r> Reader<'r> {
     }
 }
 
-/// Returns the names that predicates over the operation may use.
-pub(crate) fn op_names(cx: &isogloss_ir::Context, op: &OpDef) -> OpNames {
-    let mut names = Vec::new();
-    for (values, segments, result) in
-        [(&op.operands, &op.operand_segments, false), (&op.results, &op.result_segments, true)]
-    {
-        let first_variable = segments.arities.iter().position(|a| a.is_variable());
-        for (group, value) in values.iter().enumerate() {
-            let var = ValueVar {
-                result,
-                group,
-                fixed: first_variable.is_none_or(|v| group <= v).then_some(group),
-                single: value.arity == Arity::Single,
-                optional: value.arity == Arity::Optional,
-            };
-            names.push((value.name.clone(), OpName::Value(var)));
-        }
-    }
-    for (index, inherent) in op.inherent.iter().enumerate() {
-        let (mut shape, mut unit, mut default) = (PropertyShape::Plain, false, None);
-        match &inherent.kind {
-            InherentKind::Attribute(c) => {
-                unit = matches!(c.kind, AttrKind::Unit);
-                // The getter of an attribute of any class gives the attribute, not what it holds.
-                if matches!(super::last_part(&c.storage_class), "Attribute" | "ElementsAttr" | "TypedAttr") {
-                    shape = PropertyShape::Attribute;
-                }
-                default = c.default;
-            }
-            InherentKind::Property(p) => {
-                shape = super::property::shape_of(&p.kind);
-                default = p.default;
-            }
-            InherentKind::OperandSegments | InherentKind::ResultSegments => {}
-        }
-        let name = cx.str(inherent.name).to_owned();
-        names.push((name, OpName::Inherent { index, shape, unit, default }));
-    }
-    for (i, region) in op.regions.iter().enumerate() {
-        names.push((region.name.clone(), OpName::Region(i)));
-    }
-    for (i, successor) in op.successors.iter().enumerate() {
-        names.push((successor.name.clone(), OpName::Successor(i)));
-    }
-    names.retain(|(name, _)| !name.is_empty());
-    OpNames { op: cx.str(op.name).to_owned(), names, declarations: String::new() }
-}
-
 /// The names whose types can be named.
 fn op_vars(cx: &isogloss_ir::Context, op: &OpDef) -> Vec<(String, Var)> {
     let operands = op.operands.iter().enumerate().map(|(i, v)| (v.name.clone(), Var::Operand(i)));
@@ -474,14 +427,6 @@ fn arity(def: Record<'_>) -> Arity {
         Arity::Optional
     } else {
         Arity::Single
-    }
-}
-
-/// The C++ class of an operation: its record's name after the first underscore.
-pub(crate) fn op_class<'r>(record: Record<'r>) -> &'r str {
-    match record.name().split_once('_') {
-        Some((prefix, class)) if !prefix.is_empty() => class,
-        _ => record.name(),
     }
 }
 
@@ -511,15 +456,6 @@ pub(super) fn known_as(name: &str) -> &str {
         "AlwaysSpeculatableImplTrait" => "AlwaysSpeculatable",
         "RecursivelySpeculatableImplTrait" => "RecursivelySpeculatable",
         other => other,
-    }
-}
-
-/// The C++ class of an operation, by the convention for names of records: what follows the first underscore.
-pub(super) fn class_of<'r>(record: Record<'r>) -> &'r str {
-    let name = record.name();
-    match name.split_once('_') {
-        Some((prefix, class)) if !prefix.is_empty() => class,
-        _ => name,
     }
 }
 

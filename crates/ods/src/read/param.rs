@@ -1,6 +1,7 @@
 //! Parameters of types and attributes: from C++ types to what they hold.
 
-use super::{Reader, text};
+use super::reader::Reader;
+use crate::fields::{class_text, last_part, text};
 use crate::predicate::names::Entry;
 use isogloss_ir::definition::{Constraint, ParamDef, ParamKind};
 use isogloss_tablegen::{Record, Value};
@@ -101,7 +102,7 @@ impl<'r> Reader<'r> {
         if def.is_a("TypeConstraint") {
             return ParamKind::Type { class: class("::mlir::Type") };
         }
-        let storage = super::class_text(def, "storageType");
+        let storage = class_text(def, "storageType");
         let storage = if storage.is_empty() { "::mlir::Attribute" } else { storage };
         ParamKind::Attribute { class: storage.to_owned(), def: None }
     }
@@ -198,7 +199,7 @@ impl<'r> Reader<'r> {
             // An enum's case is written without the enum's name inside its namespace; `T()` is zero.
             crate::predicate::Val::Unknown => match kind {
                 ParamKind::Enum(def) => {
-                    let case = def.cases.iter().find(|c| c.symbol == super::last_part(written))?;
+                    let case = def.cases.iter().find(|c| c.symbol == last_part(written))?;
                     crate::predicate::Val::Int(i128::from(case.value))
                 }
                 _ => return None,

@@ -1,9 +1,10 @@
 //! Properties. Rule: ODS, section Optional and default-valued properties; `Properties.td`.
 
 use super::param::template;
-use super::{Reader, text};
+use super::reader::Reader;
+use crate::fields::{bit, last_part, text};
 use crate::predicate::Val;
-use crate::predicate::node::PropertyShape;
+use crate::predicate::shape_of;
 use isogloss_ir::definition::{Constraint, PropertyDef, PropertyKind};
 use isogloss_ir::{AttrData, Attribute, Signedness};
 use isogloss_tablegen::Record;
@@ -57,7 +58,7 @@ impl Reader<'_> {
         {
             let attr_form = base.value("attrForm").and_then(|v| v.as_def());
             let attr_class = attr_form.map(|attr| text(attr, "storageType").to_owned());
-            let in_attr = super::bit(base, "storeInCustomAttribute");
+            let in_attr = bit(base, "storeInCustomAttribute");
             let attr_form = attr_form.filter(|_| in_attr).and_then(|a| self.attr_def_of(a));
             let mnemonic = base.value("mnemonic").and_then(|v| v.as_str()).map(str::to_owned);
             return PropertyKind::Enum { def, attr_form, attr_class, mnemonic };
@@ -76,7 +77,7 @@ impl Reader<'_> {
         }
         if let Some(present) = wrapped("presentProperty") {
             let present = self.wrapped_property(present, depth);
-            return match super::bit(base, "printsBare") {
+            return match bit(base, "printsBare") {
                 true => PropertyKind::Optional(present),
                 false => PropertyKind::BracketedOptional(present),
             };
@@ -224,7 +225,7 @@ impl Reader<'_> {
             PropertyKind::Enum { def, attr_form, .. } => {
                 let v = match value.int(cx) {
                     Some(v) => i64::try_from(v).ok()?,
-                    None => def.cases.iter().find(|c| c.symbol == super::last_part(written))?.value,
+                    None => def.cases.iter().find(|c| c.symbol == last_part(written))?.value,
                 };
                 let int = cx.integer_attr(v, cx.integer_type(def.width, Signedness::Signless));
                 match attr_form {
@@ -369,17 +370,4 @@ fn inner_type(cpp_type: &str) -> Option<&str> {
 /// The value in `T name = value;`.
 fn default_of(declared: &str) -> &str {
     declared.split_once(" = ").map_or("", |(_, value)| value.trim().trim_end_matches(';'))
-}
-
-/// How the interface value comes from the attribute form.
-pub(super) fn shape_of(kind: &PropertyKind) -> PropertyShape {
-    match kind {
-        PropertyKind::Array(inner) | PropertyKind::DenseArray(inner) => {
-            PropertyShape::Array(Box::new(shape_of(&inner.kind)))
-        }
-        PropertyKind::Optional(inner) | PropertyKind::BracketedOptional(inner) => {
-            PropertyShape::Optional(Box::new(shape_of(&inner.kind)))
-        }
-        _ => PropertyShape::Plain,
-    }
 }

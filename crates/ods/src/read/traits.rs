@@ -1,33 +1,8 @@
 //! Traits and interfaces. Rule: ODS, section Operation traits and constraints.
 
-use super::{Reader, bit, last_part, text};
+use super::reader::Reader;
+use crate::fields::{bit, flatten, last_part, text};
 use isogloss_tablegen::{Record, Records};
-use rustc_hash::FxHashSet;
-
-/// The traits of a list, with the lists inside it flattened; each once, in the order of first mention.
-pub(crate) fn flatten<'r>(record: Record<'r>, field: &str) -> Vec<Record<'r>> {
-    let items = |record: Record<'r>, field: &str| {
-        let list = record.value(field).and_then(|v| v.as_list());
-        let items = list.into_iter().flat_map(|list| list.iter().collect::<Vec<_>>());
-        items.filter_map(|v| v.as_def()).collect::<Vec<_>>()
-    };
-    let mut out: Vec<Record<'r>> = Vec::new();
-    // A list that was looked into has nothing new.
-    let mut seen = FxHashSet::default();
-    let mut todo = items(record, field);
-    todo.reverse();
-    while let Some(item) = todo.pop() {
-        if !seen.insert(item.id()) {
-            continue;
-        }
-        if item.is_a("TraitList") {
-            todo.extend(items(item, "traits").into_iter().rev());
-        } else {
-            out.push(item);
-        }
-    }
-    out
-}
 
 /// The C++ name of a trait or interface with its namespace, as far as it has one.
 pub(super) fn cpp_name(record: Record<'_>) -> String {
@@ -41,14 +16,6 @@ pub(super) fn cpp_name(record: Record<'_>) -> String {
     } else {
         format!("{namespace}::{name}")
     }
-}
-
-/// The arguments of a parametric trait: `A, B` of `HasParent<A, B>::Impl`.
-pub(crate) fn arguments(name: &str) -> Option<(&str, Vec<&str>)> {
-    let open = name.find('<')?;
-    let close = name.rfind('>')?;
-    let inner = name.get(open + 1..close)?;
-    Some((name[..open].trim(), inner.split(',').map(str::trim).filter(|s| !s.is_empty()).collect()))
 }
 
 /// An interface after those that it extends: the order in which `mlir-tblgen` adds them to what has the interface, and

@@ -1,7 +1,7 @@
 //! One constant of a value for each region that constants stay in. Rule: MLIR, Operation Canonicalization, section
 //! Uniquing of constants.
 
-use super::names::Names;
+use crate::names::Names;
 use crate::pattern::FrozenPatternSet;
 use crate::rewriter::{Listener, PatternRewriter};
 use isogloss_ir::{

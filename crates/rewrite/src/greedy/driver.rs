@@ -1,11 +1,11 @@
 //! The driver's work on one body.
 
 use super::constants::Constants;
-use super::names::{NameInfo, Names, Removable};
 use super::runaway::Runaway;
 use super::worklist::Worklist;
 use super::{GreedyConfig, RegionSimplify, Strictness};
 use crate::fold::fold_op;
+use crate::names::{NameInfo, Names, Removable};
 use crate::pattern::{DefiningOp, FILTERED_OPERANDS, FrozenPatternSet, MatcherState};
 use crate::region;
 use crate::rewriter::{Listener, PatternRewriter};

@@ -3,16 +3,15 @@
 
 mod constants;
 mod driver;
-pub(crate) mod names;
 mod runaway;
 mod worklist;
 
+use crate::names::Removable;
 use crate::pattern::FrozenPatternSet;
 use crate::rewriter::Listener;
 use driver::Driver;
 use isogloss_ir::{Body, Context, OpId, RegionId};
 use isogloss_source::Diagnostic;
-use names::Removable;
 use rayon::prelude::*;
 
 /// How much the control flow of regions is simplified after each iteration.

@@ -5,7 +5,7 @@
 
 use super::{Pass, PassContext, PassEntry, PassOutcome};
 use crate::greedy::isolated_inside;
-use crate::greedy::names::{Names, Removable};
+use crate::names::{Names, Removable};
 use isogloss_ir::definition::{EffectKind, Trait};
 use isogloss_ir::verify::{dominators, has_ssa_dominance};
 use isogloss_ir::{BlockId, BlockRef, Body, Context, Location, OpId, OpRef, RegionId, RegionRef, Value};

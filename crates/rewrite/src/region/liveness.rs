@@ -1,7 +1,7 @@
 //! Liveness: which operations and arguments of blocks are needed, and removal of the others. Rule: MLIR,
 //! `runRegionDCE`.
 
-use crate::greedy::names::{Names, Removable};
+use crate::names::{Names, Removable};
 use crate::pattern::FrozenPatternSet;
 use crate::rewriter::{PatternRewriter, post_order};
 use isogloss_ir::definition::Trait;

@@ -13,6 +13,7 @@ mod record;
 mod resolve;
 mod resolver;
 mod strings;
+mod track;
 mod type_rules;
 
 pub(crate) use entry::{Entry, Loop};

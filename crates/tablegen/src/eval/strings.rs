@@ -4,7 +4,7 @@ use super::{Eval, Res};
 use crate::pattern::Pattern;
 use crate::store::*;
 use crate::strings::StrId;
-use crate::text::push_int;
+use crate::strings::push_int;
 use crate::types::TypeId;
 use smallvec::SmallVec;
 

@@ -29,6 +29,7 @@
 //! The grammar is that of the TableGen Programmer's Reference, as the evaluator reads it, without what needs to know
 //! what names stand for. Values nest up to 200 levels; what is deeper has no structure.
 
+mod error;
 mod kind;
 mod lexemes;
 mod parser;
@@ -36,22 +37,12 @@ mod statements;
 mod tree;
 mod values;
 
+pub use error::SyntaxError;
 pub use kind::SyntaxKind;
 pub use tree::{Node, Tree};
 
 use isogloss_source::SourceFile;
 use std::sync::Arc;
-
-/// Something that does not fit the grammar.
-#[derive(Clone, PartialEq, Eq, Debug)]
-pub struct SyntaxError {
-    /// The offset in the text where it begins.
-    pub start: u32,
-    /// The offset behind it.
-    pub end: u32,
-    /// The message.
-    pub message: String,
-}
 
 /// Reads a file. `macros` are those that are defined from the start, as by `-D`.
 ///

@@ -7,10 +7,10 @@ mod simplify;
 mod smt;
 mod to_td;
 
-use super::Streams;
 use super::config::ConfigArgs;
 use super::dialects::DialectArgs;
 use super::report::ReportArgs;
+use super::streams::Streams;
 use crate::config::Failure;
 use clap::Subcommand;
 use std::path::{Path, PathBuf};

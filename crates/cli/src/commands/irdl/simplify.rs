@@ -3,7 +3,8 @@
 use crate::commands::config::ConfigArgs;
 use crate::commands::dialects::DialectArgs;
 use crate::commands::report::{ReportArgs, Reporter};
-use crate::commands::{Streams, on_threads};
+use crate::commands::streams::Streams;
+use crate::commands::threads::on_threads;
 use isogloss::Session;
 use isogloss::files::read_input;
 use isogloss::output::Output;

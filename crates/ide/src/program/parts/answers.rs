@@ -2,7 +2,11 @@
 
 use super::split::{self, PartKind};
 use super::{Divided, Part, Parts, Reading, Whole};
-use crate::program::{Call, Named, Piece, Program, is_name};
+use crate::program::calls::Call;
+use crate::program::complete::complete;
+use crate::program::file::{Piece, Program};
+use crate::program::resolve::Named;
+use crate::program::spelling::is_name;
 use crate::{
     Completion, CompletionKind, DialectPart, Hint, Hover, Mention, SemanticToken, Signature, Symbol, Target,
     TextEdit, TextRange, TokenKind,
@@ -610,13 +614,11 @@ impl Parts {
     pub(in crate::program) fn complete(&self, cx: &Context, offset: u32) -> Vec<Completion> {
         if self.divided.is_none() {
             let file = self.file(cx);
-            return file
-                .map(|f| super::super::complete_file(cx, f, offset, self.options))
-                .unwrap_or_default();
+            return file.map(|f| complete(cx, f, offset, self.options)).unwrap_or_default();
         }
         let Some(at) = self.at(cx, offset) else { return Vec::new() };
         let file = at.reading.program.own_file();
-        let found = super::super::complete_file(cx, file, at.local, self.options).into_iter();
+        let found = complete(cx, file, at.local, self.options).into_iter();
         let mut found: Vec<Completion> = found
             .filter_map(|item| {
                 Some(Completion { range: self.range(at.divided, at.reading, &item.range)?, ..item })

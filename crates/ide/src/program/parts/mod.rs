@@ -18,13 +18,15 @@ mod answers;
 mod settle;
 mod split;
 
-use super::{Program, ReadOptions};
 use crate::TextRange;
+use crate::program::errors::with_others;
+use crate::program::file::Program;
+use crate::program::pieces::ReadOptions;
 use isogloss_ir::asm::parse::{self, ParseOptions, parse_program};
 use isogloss_ir::{Context, OpId, OpRef, verify};
 use isogloss_source::{Diagnostic, Place, Pos, SourceFile, Span, Text};
 use rayon::prelude::*;
-use rustc_hash::{FxHashMap, FxHashSet};
+use rustc_hash::FxHashMap;
 use split::{Brackets, Layout, LineStart, PartKind};
 use std::collections::BTreeMap;
 use std::sync::{Arc, OnceLock};
@@ -220,7 +222,7 @@ impl Parts {
                 is_kept = divided.edit(&self.text, old_len, (*from as usize, *to as usize), new.len());
             }
         }
-        if !is_kept && self.text.contains(super::SPLIT_MARKER) {
+        if !is_kept && self.text.contains(crate::program::pieces::SPLIT_MARKER) {
             return false;
         }
         self.whole = OnceLock::new();
@@ -417,20 +419,6 @@ fn whole_diagnostics(
     }
 }
 
-/// Errors, and of others those that are elsewhere.
-pub(super) fn with_others(mut errors: Vec<Diagnostic>, others: Vec<Diagnostic>) -> Vec<Diagnostic> {
-    let known: FxHashSet<Option<u32>> = errors.iter().map(|d| start_of(&d.place)).collect();
-    errors.extend(others.into_iter().filter(|d| !known.contains(&start_of(&d.place))));
-    errors
-}
-
-fn start_of(place: &Place) -> Option<u32> {
-    match place {
-        Place::Span(span) => Some(span.start.0),
-        _ => None,
-    }
-}
-
 impl Divided {
     fn new(cx: &Context, text: &str) -> Option<Divided> {
         let (layout, starts) = split::split(text)?;
@@ -568,7 +556,7 @@ impl Divided {
         let first = if may_join { at - 1 } else { at };
         let old_end = self.parts.get(last + 1).map_or(old_len, |next| next.start as usize);
         let (start, end) = (self.parts[first].start as usize, old_end - (to - from) + new);
-        if text[start..end].contains(super::SPLIT_MARKER) {
+        if text[start..end].contains(crate::program::pieces::SPLIT_MARKER) {
             return false;
         }
         let mut starts: Vec<(usize, PartKind)> = Vec::new();

@@ -1,8 +1,10 @@
 //! Reading and verifying the parts that changed, and combining the errors of all of them.
 
 use super::split::{self, Brackets, PartKind};
-use super::{Assembled, Divided, Home, Origin, Part, Parts, Reading, Settled, Uses, with_others};
-use crate::program::{Program, range_of};
+use super::{Assembled, Divided, Home, Origin, Part, Parts, Reading, Settled, Uses};
+use crate::program::errors::range_of;
+use crate::program::errors::with_others;
+use crate::program::file::Program;
 use isogloss_ir::asm::parse::{ParseOptions, parse_program};
 use isogloss_ir::definition::Trait;
 use isogloss_ir::verify::{self, Outer, SymbolTable, resolve_symbol};

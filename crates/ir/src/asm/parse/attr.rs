@@ -1,5 +1,6 @@
 //! Parsing attributes. Rule: builtin dialect, section Attributes.
 
+use super::record::WantedKind;
 use super::{ParseResult, Parser};
 use crate::asm::lexer::{Tok, unescape};
 use crate::attribute::AttrData;
@@ -66,7 +67,10 @@ impl Parser<'_> {
                 }
                 Tok::Ident => p.cx.identifier(p.spelling()),
                 Tok::String => p.cx.identifier(&p.string_of(p.spelling())),
-                _ => return p.wrong_token("expected attribute name"),
+                _ => {
+                    p.want(WantedKind::AttributeName);
+                    return p.wrong_token("expected attribute name");
+                }
             };
             let text = p.cx.str(name);
             if text.is_empty() {
@@ -145,7 +149,10 @@ impl Parser<'_> {
     fn type_attr(&mut self) -> ParseResult<Attribute> {
         match self.parse_optional_type()? {
             Some(ty) => Ok(self.cx.type_attr(ty)),
-            None => self.wrong_token("expected attribute value"),
+            None => {
+                self.want(WantedKind::Attribute);
+                self.wrong_token("expected attribute value")
+            }
         }
     }
 

@@ -1,5 +1,6 @@
 //! The syntax that functions of all dialects share. Rule: MLIR, `FunctionInterfaces.td`, `func.func`.
 
+use super::record::WantedKind;
 use super::{Argument, OpState, ParseResult, Parser};
 use crate::asm::lexer::Tok;
 use crate::ids::{Attribute, Type};
@@ -110,6 +111,7 @@ impl Parser<'_> {
             (Some(name), self.parse_colon_type()?)
         } else {
             if before == Some(true) {
+                self.want(WantedKind::Operand);
                 return self.op_error(at, "expected SSA identifier");
             }
             (None, self.parse_type()?)

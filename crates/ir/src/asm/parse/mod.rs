@@ -330,6 +330,8 @@ impl<'a> Parser<'a> {
         let yes = self.at_keyword(word);
         if yes {
             self.advance();
+        } else if self.token.kind == Tok::Eof {
+            self.want_word(word);
         }
         yes
     }
@@ -438,8 +440,7 @@ impl<'a> Parser<'a> {
         let after_lexer = self.token.kind == Tok::Error && !self.diagnostics.is_empty();
         if !after_lexer {
             if self.record.is_some() {
-                let at = self.token.start;
-                self.probe_at(at, record::Expected::Other(diagnostic.message.clone()));
+                self.probe_error();
             }
             self.diagnostics.push(diagnostic);
         }

@@ -1,6 +1,6 @@
 //! Uses and definitions of values.
 
-use super::record::Expected;
+use super::record::{Expected, WantedKind};
 use super::scope::{Forward, Left, NameEntry};
 use super::{ParseResult, Parser, UnresolvedOperand};
 use crate::asm::lexer::Tok;
@@ -50,6 +50,7 @@ impl<'a> Parser<'a> {
     /// `%name`, and if allowed `#number`.
     pub fn parse_value_name(&mut self, allow_number: bool) -> ParseResult<UnresolvedOperand> {
         if !self.at(Tok::Percent) {
+            self.want(WantedKind::Operand);
             return self.wrong_token("expected SSA operand");
         }
         let at = self.here();

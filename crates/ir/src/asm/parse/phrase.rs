@@ -4,6 +4,7 @@
 //! Where an error points follows MLIR: punctuation is missed right after the token before it, while what a
 //! hand-written syntax asks for by itself is reported at the current token and names the operation.
 
+use super::record::WantedKind;
 use super::{Argument, OpState, ParseResult, Parser, UnresolvedOperand};
 use crate::asm::lexer::{Tok, unescape};
 use crate::attribute::AttrData;
@@ -254,6 +255,7 @@ impl<'a> Parser<'a> {
             if matches!(self.token().kind, Tok::LParen | Tok::LSquare) {
                 return self.error("unexpected delimiter");
             }
+            self.want(WantedKind::Operand);
             return self.wrong_token("expected operand");
         }
         let mut count = 0;

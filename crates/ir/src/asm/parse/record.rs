@@ -112,8 +112,30 @@ pub enum Expected {
     Block,
     /// An operation.
     Operation,
-    /// Something else; the parser's error has these words.
-    Other(String),
+    /// Something else.
+    Other(Wanted),
+}
+
+/// The things that the parser looked for at a place, and did not find.
+#[derive(Clone, PartialEq, Eq, Debug, Default)]
+pub struct Wanted {
+    /// The kind of thing that has to be there, if it is one of these.
+    pub kind: Option<WantedKind>,
+    /// The keywords that may be there, in the order in which they were looked for.
+    pub words: Vec<String>,
+}
+
+/// The kind of thing that has to be at a place.
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
+pub enum WantedKind {
+    /// A type.
+    Type,
+    /// An attribute.
+    Attribute,
+    /// The name of an entry of an attribute dictionary.
+    AttributeName,
+    /// An operand.
+    Operand,
 }
 
 /// A value that is in scope.
@@ -182,6 +204,8 @@ pub struct Recording {
     probe: Option<u32>,
     /// The operand that is read next.
     filling: Option<Filling>,
+    /// The things that were looked for at the end of the text.
+    wanted: Wanted,
 }
 
 /// The operand that is read next.
@@ -452,6 +476,33 @@ impl<'a> Parser<'a> {
         }
     }
 
+    /// Notes the kind of thing that has to be at the current token, whose absence is reported next.
+    #[cold]
+    pub(crate) fn want(&mut self, kind: WantedKind) {
+        if let Some(record) = &mut self.record {
+            record.wanted.kind = Some(kind);
+        }
+    }
+
+    /// Notes a keyword that was looked for at the end of the text.
+    #[cold]
+    pub(super) fn want_word(&mut self, word: &str) {
+        if let Some(record) = &mut self.record
+            && !record.wanted.words.iter().any(|known| known == word)
+        {
+            record.wanted.words.push(word.to_owned());
+        }
+    }
+
+    /// Notes that an error is about to be reported, if this is the place that is asked about.
+    #[cold]
+    pub(super) fn probe_error(&mut self) {
+        if let Some(record) = &mut self.record {
+            let wanted = std::mem::take(&mut record.wanted);
+            self.probe_at(self.here(), Expected::Other(wanted));
+        }
+    }
+
     /// Reads operands separated by commas, possibly none, of a list that has all operands of an operation, and notes
     /// before each which one it is.
     #[cold]
@@ -471,6 +522,7 @@ impl<'a> Parser<'a> {
                 return Ok(());
             }
             if !self.at(Tok::Percent) {
+                self.want(WantedKind::Operand);
                 return self.wrong_token("expected SSA operand");
             }
         }

@@ -1,6 +1,7 @@
 //! Parsing types. Rule: builtin dialect, section Types, and MLIR Language Reference, section Type System.
 
 use super::name_cache::same_bytes;
+use super::record::WantedKind;
 use super::{ParseResult, Parser};
 use crate::asm::lexer::Tok;
 use crate::attribute::AttrData;
@@ -46,7 +47,10 @@ impl<'a> Parser<'a> {
             },
             Tok::Exclaim if self.is_dialect_type() => self.type_by_text(Self::parse_extended_type),
             Tok::Exclaim => self.parse_extended_type(),
-            _ => self.wrong_token("expected non-function type"),
+            _ => {
+                self.want(WantedKind::Type);
+                self.wrong_token("expected non-function type")
+            }
         }
     }
 
@@ -92,6 +96,7 @@ impl<'a> Parser<'a> {
 
     #[cold]
     fn wrong_type<T>(&mut self) -> ParseResult<T> {
+        self.want(WantedKind::Type);
         let failed = self.wrong_token("expected non-function type");
         if let Some(error) = self.diagnostics.pop() {
             let error = self.suggest_type(error);

@@ -1,15 +1,12 @@
 //! `APInt`.
 
-use super::{MethodBody, int};
+use super::arguments::int;
 use crate::predicate::class::unsigned;
+use crate::predicate::env::Env;
+use crate::predicate::function::MethodBody;
 use crate::predicate::value::Val;
 
-fn both<'a>(
-    env: &super::Env<'a>,
-    v: &Val<'a>,
-    args: &[Val<'a>],
-    is_unsigned: bool,
-) -> Option<std::cmp::Ordering> {
+fn both<'a>(env: &Env<'a>, v: &Val<'a>, args: &[Val<'a>], is_unsigned: bool) -> Option<std::cmp::Ordering> {
     let Val::ApInt(a, width) = v else { return Some(v.int(env.cx)?.cmp(&int(env, args, 0)?)) };
     let read = |v: i128| {
         if is_unsigned { i128::from(unsigned(v as i64, *width) as u64) } else { v }

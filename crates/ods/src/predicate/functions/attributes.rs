@@ -1,7 +1,9 @@
 //! Attributes: what they hold.
 
-use super::{MethodBody, index};
+use super::arguments::index;
 use crate::predicate::class::unsigned;
+use crate::predicate::env::Env;
+use crate::predicate::function::MethodBody;
 use crate::predicate::value::{Val, float_value, native};
 use isogloss_ir::{AttrData, TypeData};
 
@@ -101,7 +103,7 @@ pub(super) fn method(name: &str) -> Option<MethodBody> {
     Some(body)
 }
 
-fn symbol<'a>(env: &super::Env<'a>, v: Val<'a>, leaf: bool) -> Option<Val<'a>> {
+fn symbol<'a>(env: &Env<'a>, v: Val<'a>, leaf: bool) -> Option<Val<'a>> {
     let Val::Attr(a) = v else { return None };
     let AttrData::SymbolRef { root, nested } = env.cx.attr(a) else { return None };
     let id = if leaf { *nested.last().unwrap_or(root) } else { *root };

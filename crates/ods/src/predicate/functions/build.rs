@@ -1,7 +1,9 @@
 //! Functions that build types and attributes: `$_builder.get…`, `T::get(…)`.
 
+use super::arguments::{int, items};
 use super::shapes::dims;
-use super::{Env, FunctionBody, MethodBody, int};
+use crate::predicate::env::Env;
+use crate::predicate::function::{FunctionBody, MethodBody};
 use crate::predicate::value::Val;
 use isogloss_ir::{AttrData, Attribute, FloatKind, Signedness, Type, TypeData};
 
@@ -276,7 +278,7 @@ pub(super) fn function(name: &str) -> Option<FunctionBody> {
             let shape = dims(env, args.first()?)?;
             let scalable = match args.get(2) {
                 Some(list) => {
-                    let list = super::items(env, list)?;
+                    let list = items(env, list)?;
                     list.iter().map(Val::truth).collect::<Option<Box<[bool]>>>()?
                 }
                 None => vec![false; shape.len()].into(),
@@ -375,5 +377,5 @@ fn types<'a>(env: &Env<'a>, list: &Val<'a>) -> Option<Box<[Type]>> {
     if let Some(one) = of(list).filter(|_| list.len(env.cx).is_none()) {
         return Some([one].into());
     }
-    super::items(env, list)?.iter().map(of).collect()
+    items(env, list)?.iter().map(of).collect()
 }

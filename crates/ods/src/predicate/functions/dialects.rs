@@ -1,6 +1,7 @@
 //! Functions of upstream dialects whose meaning their documentation gives.
 
-use super::{Env, FunctionBody, MethodBody};
+use crate::predicate::env::Env;
+use crate::predicate::function::{FunctionBody, MethodBody};
 use crate::predicate::value::Val;
 use isogloss_ir::{AttrData, Attribute, Context, FloatKind, OpRef, Signedness, Type, TypeData};
 

@@ -1,7 +1,9 @@
 //! Lists and the algorithms of `llvm` and `std` over them.
 
-use super::{Env, FunctionBody, MethodBody, index, int, items};
-use crate::predicate::functions::Function;
+use super::arguments::{index, int, items};
+use crate::predicate::env::Env;
+use crate::predicate::function::Function;
+use crate::predicate::function::{FunctionBody, MethodBody};
 use crate::predicate::value::Val;
 use std::rc::Rc;
 

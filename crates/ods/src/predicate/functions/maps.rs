@@ -1,6 +1,7 @@
 //! Affine maps and expressions.
 
-use super::{MethodBody, index};
+use super::arguments::index;
+use crate::predicate::function::MethodBody;
 use crate::predicate::value::Val;
 use isogloss_ir::builtin::affine::{AffineExpr, AffineMap};
 

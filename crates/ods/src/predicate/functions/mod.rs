@@ -1,6 +1,7 @@
 //! The functions and methods that predicates call. One file per kind of receiver or result.
 
 mod apint;
+mod arguments;
 mod attributes;
 mod build;
 mod definitions;
@@ -13,38 +14,13 @@ mod strings;
 mod types;
 
 use super::class::Class;
-use super::eval::Env;
+use super::function::{Function, Method};
 use super::value::Val;
-use isogloss_ir::{AttrData, Attribute, Context};
-use std::fmt;
+use isogloss_ir::Context;
 
+pub(in crate::predicate) use arguments::dictionary_get;
 pub(crate) use build::float_class;
 pub(crate) use definitions::{key_of, make_params, param, param_attr};
-
-/// The body of a function: returns its value for the arguments; `None` where it does not apply to them.
-pub type FunctionBody = for<'a> fn(&Env<'a>, &[Val<'a>]) -> Option<Val<'a>>;
-/// The body of a method: returns its value for receiver and arguments; `None` where it does not apply to them.
-pub(crate) type MethodBody = for<'a> fn(&Env<'a>, Val<'a>, &[Val<'a>]) -> Option<Val<'a>>;
-
-/// A function.
-#[derive(Clone, Copy)]
-pub struct Function(pub FunctionBody);
-
-/// A method.
-#[derive(Clone, Copy)]
-pub struct Method(pub MethodBody);
-
-impl fmt::Debug for Function {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        f.write_str("Function")
-    }
-}
-
-impl fmt::Debug for Method {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        f.write_str("Method")
-    }
-}
 
 /// The function of a name: without the namespaces `mlir`, `llvm` and `std`; of a static member, with its class.
 pub(crate) fn function(name: &str) -> Option<Function> {
@@ -97,28 +73,4 @@ pub(crate) fn is_a<'a>(cx: &'a Context, value: &Val<'a>, class: &Class) -> Optio
         },
         _ => None,
     }
-}
-
-/// The entry of a dictionary; null if there is none.
-pub(crate) fn dictionary_get<'a>(cx: &'a Context, dictionary: &Val<'a>, key: &str) -> Option<Val<'a>> {
-    let Val::Attr(attr) = dictionary else { return None };
-    let AttrData::Dictionary(entries) = cx.attr(*attr) else { return None };
-    let found: Option<Attribute> = entries.iter().find(|e| cx.str(e.0) == key).map(|e| e.1);
-    Some(found.map_or(Val::Null, Val::Attr))
-}
-
-/// The n-th argument as an integer.
-fn int<'a>(env: &Env<'a>, args: &[Val<'a>], n: usize) -> Option<i128> {
-    args.get(n)?.int(env.cx)
-}
-
-/// The n-th argument as an index.
-fn index<'a>(env: &Env<'a>, args: &[Val<'a>], n: usize) -> Option<usize> {
-    usize::try_from(int(env, args, n)?).ok()
-}
-
-/// The elements of a list.
-fn items<'a>(env: &Env<'a>, list: &Val<'a>) -> Option<Vec<Val<'a>>> {
-    let n = list.len(env.cx)?;
-    (0..n).map(|i| list.at(env.cx, i)).collect()
 }

@@ -1,6 +1,7 @@
 //! Operations, values, regions and blocks.
 
-use super::{MethodBody, index};
+use super::arguments::index;
+use crate::predicate::function::MethodBody;
 use crate::predicate::value::{Val, ValueRange};
 use isogloss_ir::body::ValueDef;
 use isogloss_ir::definition::{OpDef, Trait};

@@ -1,6 +1,8 @@
 //! Shaped types.
 
-use super::{Env, FunctionBody, MethodBody, index, int};
+use super::arguments::{index, int, items};
+use crate::predicate::env::Env;
+use crate::predicate::function::{FunctionBody, MethodBody};
 use crate::predicate::value::Val;
 use isogloss_ir::types::DYNAMIC;
 use isogloss_ir::{AttrData, Context, FloatKind, Signedness, Type, TypeData};
@@ -109,7 +111,7 @@ fn with_shape(cx: &Context, ty: Type, shape: Box<[i64]>) -> Option<Type> {
 
 /// A list as dimensions.
 pub(super) fn dims<'a>(env: &Env<'a>, v: &Val<'a>) -> Option<Box<[i64]>> {
-    let list = super::items(env, v)?;
+    let list = items(env, v)?;
     list.iter().map(|d| i64::try_from(d.int(env.cx)?).ok()).collect()
 }
 

@@ -1,10 +1,12 @@
 //! Strings.
 
-use super::{FunctionBody, MethodBody};
+use super::arguments::int;
+use crate::predicate::env::Env;
+use crate::predicate::function::{FunctionBody, MethodBody};
 use crate::predicate::value::Val;
 use isogloss_ir::AttrData;
 
-fn text<'a>(env: &super::Env<'a>, v: &Val<'a>) -> Option<&'a str> {
+fn text<'a>(env: &Env<'a>, v: &Val<'a>) -> Option<&'a str> {
     match v {
         Val::Str(s) => Some(s),
         Val::Attr(a) => match env.cx.attr(*a) {
@@ -37,15 +39,15 @@ pub(super) fn method(name: &str) -> Option<MethodBody> {
 pub(super) fn function(name: &str) -> Option<FunctionBody> {
     let body: FunctionBody = match name {
         "isDigit" => |env, args| {
-            let c = u8::try_from(super::int(env, args, 0)?).ok()?;
+            let c = u8::try_from(int(env, args, 0)?).ok()?;
             Some(Val::Bool(c.is_ascii_digit()))
         },
         "isAlpha" => |env, args| {
-            let c = u8::try_from(super::int(env, args, 0)?).ok()?;
+            let c = u8::try_from(int(env, args, 0)?).ok()?;
             Some(Val::Bool(c.is_ascii_alphabetic()))
         },
         "isAlnum" => |env, args| {
-            let c = u8::try_from(super::int(env, args, 0)?).ok()?;
+            let c = u8::try_from(int(env, args, 0)?).ok()?;
             Some(Val::Bool(c.is_ascii_alphanumeric()))
         },
         _ => return None,

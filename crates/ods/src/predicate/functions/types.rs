@@ -1,6 +1,8 @@
 //! Types that are not shaped, and what all types have.
 
-use super::{Env, MethodBody, index, int};
+use super::arguments::{index, int};
+use crate::predicate::env::Env;
+use crate::predicate::function::MethodBody;
 use crate::predicate::value::{Val, ValueRange};
 use isogloss_ir::{AttrData, FloatKind, Signedness, TypeData};
 

@@ -2,10 +2,12 @@
 //! conversion of `pdl` to `pdl_interp`, down to the order of blocks.
 
 mod emit;
+mod lowered;
 mod matcher;
 mod rewriter;
 
 pub(super) use emit::Handles;
+pub(super) use lowered::{Asked, Lowered};
 
 use super::position::Positions;
 use super::predicates::{self, PatternPredicates};
@@ -20,26 +22,6 @@ use isogloss_source::Diagnostic;
 pub fn patterns_in<'a>(module: OpRef<'a>) -> Vec<OpRef<'a>> {
     let blocks = module.regions().flat_map(|r| r.blocks());
     blocks.flat_map(|b| b.ops()).filter(|op| kind_of(*op) == "pattern").collect()
-}
-
-/// Which dialects are asked whether their operations infer result types.
-#[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub(super) enum Asked {
-    /// Those that are loaded already, as MLIR's conversion does.
-    Loaded,
-    /// All that can be loaded.
-    All,
-}
-
-/// The lowered form of a set of patterns.
-#[derive(Debug)]
-pub(super) struct Lowered {
-    /// The function `matcher`.
-    pub(super) matcher: Box<Body>,
-    /// The module `rewriters`.
-    pub(super) rewriters: Box<Body>,
-    /// For each function in it, in order, the number of its pattern.
-    pub(super) order: Vec<usize>,
 }
 
 /// Lowers patterns. Locations are joined in the order in which a match finds operations, or in that in which patterns

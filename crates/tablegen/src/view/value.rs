@@ -1,6 +1,7 @@
 //! Values as a user of the library sees them.
 
-use crate::records::{Record, Records};
+use super::Record;
+use crate::records::Records;
 use crate::store::{NO_NAME, Node, Run, ValueId, int_of};
 use crate::strings::StrId;
 use crate::types::TypeId;
