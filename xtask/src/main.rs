@@ -20,6 +20,7 @@ mod generate_irdl;
 mod irdl_export;
 mod links;
 mod modules;
+mod printing;
 mod site;
 
 use std::process::ExitCode;

@@ -3,11 +3,12 @@
 use super::loop_clauses;
 use crate::rules::*;
 use crate::slots::acc::{
-    AtomicReadOp, AtomicWriteOp, AttachOp, BoundsOp, CopyoutOp, DataOp, DeclareExitOp, DeclareOp,
+    AtomicReadOp, AtomicWriteOp, AttachOp, BoundsOp, CopyinOp, CopyoutOp, DataOp, DeclareExitOp, DeclareOp,
     EnterDataOp, FirstprivateOp, FirstprivateRecipeOp, HostDataOp, PrivateRecipeOp, ReductionRecipeOp, SetOp,
     UpdateOp, WaitOp,
 };
 use crate::syntax::enums;
+use isogloss_ir::definition::RegionSlot;
 use isogloss_ir::definition::hooks::{LookUpSymbol, VerifyOp, VerifyResult, VerifySymbolUses};
 use isogloss_ir::{OpRef, Type, TypeData, Value};
 use rustc_hash::FxHashSet;
@@ -155,7 +156,7 @@ fn clause(op: OpRef<'_>) -> VerifyResult {
     if clause.variable == Released {
         return modifiers(op, name);
     }
-    let variable = nth_operand_type(op, usize::from(clause.variable == Back));
+    let variable = operand_type(op, if clause.variable == Back { CopyoutOp::VAR } else { CopyinOp::VAR });
     let pointer =
         matches!(op.cx.type_data(variable), TypeData::MemRef { .. } | TypeData::UnrankedMemRef { .. })
             || crate::syntax::types::mnemonic(op.cx, "llvm", variable) == Some("ptr");
@@ -288,21 +289,21 @@ fn recipe<'a>(op: OpRef<'a>, look_up: LookUpSymbol<'_, 'a>) -> VerifyResult {
 }
 
 /// The entry block of a region begins with an argument of the type.
-fn first_argument(op: OpRef<'_>, region: usize, name: &str, what: &str, ty: Type) -> VerifyResult {
-    let same = nth_region_arguments(op, region).first() == Some(&ty);
+fn first_argument(op: OpRef<'_>, region: RegionSlot, name: &str, what: &str, ty: Type) -> VerifyResult {
+    let same = region_arguments(op, region).first() == Some(&ty);
     ensure_that(op, same, || format!("expects {name} region first argument of the {what} type"))
 }
 
 fn init(op: OpRef<'_>, what: &str, ty: Type) -> VerifyResult {
     ensure(op, has_region(op, FirstprivateRecipeOp::INIT_REGION), "expects non-empty init region")?;
-    first_argument(op, 0, "init", what, ty)
+    first_argument(op, FirstprivateRecipeOp::INIT_REGION, "init", what, ty)
 }
 
 fn private_recipe(op: OpRef<'_>) -> VerifyResult {
     let Some(ty) = type_attr(op, PrivateRecipeOp::TYPE) else { return Ok(()) };
     init(op, "privatization", ty)?;
     if has_region(op, PrivateRecipeOp::DESTROY_REGION) {
-        first_argument(op, 1, "destroy", "privatization", ty)
+        first_argument(op, PrivateRecipeOp::DESTROY_REGION, "destroy", "privatization", ty)
     } else {
         Ok(())
     }
@@ -317,7 +318,7 @@ fn firstprivate_recipe(op: OpRef<'_>) -> VerifyResult {
     let two = arguments.len() >= 2 && arguments[0] == ty;
     ensure(op, two, "expects copy region with two arguments of the privatization type")?;
     if has_region(op, FirstprivateRecipeOp::DESTROY_REGION) {
-        first_argument(op, 2, "destroy", "privatization", ty)
+        first_argument(op, FirstprivateRecipeOp::DESTROY_REGION, "destroy", "privatization", ty)
     } else {
         Ok(())
     }

@@ -6,7 +6,8 @@ use crate::slots::llvm::{
     AllocaOp, AtomicrmwOp, BitcastOp, BlockaddressOp, BlocktagOp, CallIntrinsicOp, CallOp, CmpxchgOp,
     ComdatOp, ExtractvalueOp, FenceOp, FuncOp, GetelementptrOp, InlineAsmOp, InsertvalueOp,
     IntrMaskedGatherOp, IntrMaskedScatterOp, IntrSincosOp, InttoptrOp, LandingpadOp, LoadOp, MlirAliasOp,
-    MlirGlobalOp, MlirZeroOp, ModuleFlagsOp, ResumeOp, SextOp, ShufflevectorOp, StoreOp, SwitchOp,
+    MlirGlobalOp, MlirIfuncOp, MlirZeroOp, ModuleFlagsOp, ResumeOp, SextOp, ShufflevectorOp, StoreOp,
+    SwitchOp,
 };
 use crate::syntax::{attrs, enums, types};
 use isogloss_ir::definition::OperandSlot;
@@ -665,7 +666,7 @@ fn called<'a>(op: OpRef<'a>, look_up: LookUpSymbol<'_, 'a>) -> VerifyResult {
     };
     let ty = match callee.name_str() {
         "llvm.func" => type_attr(callee, FuncOp::FUNCTION_TYPE),
-        "llvm.mlir.ifunc" => type_attr_named(callee, "i_func_type"),
+        "llvm.mlir.ifunc" => type_attr(callee, MlirIfuncOp::I_FUNC_TYPE),
         _ => return fail(op, format!("'{name}' does not reference a valid LLVM function or IFunc")),
     };
     let Some((result, inputs, variadic)) = ty.and_then(|t| ty::signature(cx, t)) else { return Ok(()) };
@@ -716,10 +717,9 @@ fn block_address<'a>(op: OpRef<'a>, look_up: LookUpSymbol<'_, 'a>) -> VerifyResu
     ensure(op, known, "expects an existing block label target in the referenced function")
 }
 
-/// How the linkage is written: the word in the brackets of `#llvm.linkage<…>`.
+/// The linkage that a function or a global variable has.
 pub(super) fn linkage(op: OpRef<'_>) -> Option<String> {
-    let shown = op.cx.display_attr(op.attr_at(FuncOp::LINKAGE)?).to_string();
-    Some(shown.split_once('<')?.1.trim_end_matches('>').to_owned())
+    super::keyword::text(op.cx, "linkage", op.attr_at(FuncOp::LINKAGE))
 }
 
 fn func(op: OpRef<'_>) -> VerifyResult {

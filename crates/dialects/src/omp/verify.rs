@@ -9,6 +9,7 @@ use crate::slots::omp::{
     TargetDataOp, TargetOp, TaskloopOp, WsloopOp,
 };
 use crate::syntax::{enums, types};
+use isogloss_ir::definition::RegionSlot;
 use isogloss_ir::definition::hooks::{LookUpSymbol, VerifyOp, VerifyResult, VerifySymbolUses};
 use isogloss_ir::{AttrData, Attribute, OpRef, RegionRef, Type, TypeData, Value};
 
@@ -396,10 +397,10 @@ fn private(op: OpRef<'_>) -> VerifyResult {
             format!("Region argument type mismatch: got {} expected {}.", show(cx, ty), show(cx, first))
         })?;
     }
-    region_of_private(op, 0, "init", 2, Some(first))?;
+    region_of_private(op, PrivateOp::INIT_REGION, "init", 2, Some(first))?;
     copies(op)?;
-    region_of_private(op, 1, "copy", 2, Some(first))?;
-    region_of_private(op, 2, "dealloc", 1, None)
+    region_of_private(op, PrivateOp::COPY_REGION, "copy", 2, Some(first))?;
+    region_of_private(op, PrivateOp::DEALLOC_REGION, "dealloc", 1, None)
 }
 
 fn copies(op: OpRef<'_>) -> VerifyResult {
@@ -413,14 +414,14 @@ fn copies(op: OpRef<'_>) -> VerifyResult {
 
 fn region_of_private(
     op: OpRef<'_>,
-    index: usize,
+    slot: RegionSlot,
     name: &str,
     wanted: usize,
     ty: Option<Type>,
 ) -> VerifyResult {
     let cx = op.cx;
-    let Some(region) = op.region(index).filter(|r| !r.is_empty()) else { return Ok(()) };
-    let have = nth_region_arguments(op, index).len();
+    let Some(region) = op.region_at(slot).filter(|r| !r.is_empty()) else { return Ok(()) };
+    let have = region_arguments(op, slot).len();
     ensure_plain_that(op, have == wanted, || {
         format!("`{name}`: expected {wanted} region arguments, got: {have}")
     })?;

@@ -1,7 +1,7 @@
 //! Verifiers. Rule: `SMTOps.cpp`.
 
 use crate::rules::*;
-use crate::slots::smt::{BvExtractOp, BvRepeatOp, ExistsOp, SolverOp};
+use crate::slots::smt::{BvExtractOp, BvRepeatOp, ExistsOp, ForallOp, SolverOp};
 use crate::syntax::{attrs, types};
 use isogloss_ir::definition::hooks::{VerifyOp, VerifyResult};
 use isogloss_ir::verify::op_error;
@@ -59,7 +59,7 @@ fn repeat(op: OpRef<'_>) -> VerifyResult {
 }
 
 fn patterns(op: OpRef<'_>) -> VerifyResult {
-    let both = op.region_count() > 1 && is_set_named(op, "noPattern");
+    let both = op.region_count() > 1 && is_set(op, ForallOp::NO_PATTERN);
     let text = "patterns and the no_pattern attribute must not be specified at the same time";
     ensure(op, !both, text)
 }

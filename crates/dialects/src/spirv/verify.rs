@@ -5,11 +5,12 @@ use super::{bodies, products, references, sampling, types};
 use crate::rules::*;
 use crate::slots::spirv::{
     AccessChainOp, AtomicAndOp, BitcastOp, BranchConditionalOp, CompositeConstructOp, CompositeExtractOp,
-    CompositeInsertOp, ConstantOp, ControlBarrierOp, ConvertPtrToUOp, CopyMemoryOp,
+    CompositeInsertOp, ConstantOp, ControlBarrierOp, ConvertPtrToUOp, ConvertUToPtrOp, CopyMemoryOp,
     EXTConstantCompositeReplicateOp, EXTEmitMeshTasksOp, FConvertOp, GLFrexpStructOp, GLLdexpOp,
     GenericCastToPtrOp, GlobalVariableOp, GroupBroadcastOp, GroupFAddOp, GroupNonUniformBroadcastOp,
-    GroupNonUniformIAddOp, IAddCarryOp, INTELSubgroupBlockReadOp, INTELSubgroupBlockWriteOp, LoadOp,
-    SelectOp, ShiftLeftLogicalOp, SpecConstantOp, StoreOp, SwitchOp, VariableOp, VectorShuffleOp,
+    GroupNonUniformIAddOp, GroupNonUniformShuffleOp, IAddCarryOp, INTELSubgroupBlockReadOp,
+    INTELSubgroupBlockWriteOp, LoadOp, SelectOp, ShiftLeftLogicalOp, SpecConstantOp, StoreOp, SwitchOp,
+    VariableOp, VectorShuffleOp,
 };
 use crate::syntax::enums;
 use isogloss_ir::definition::hooks::{VerifyOp, VerifyResult};
@@ -145,7 +146,7 @@ fn group_shuffle(op: OpRef<'_>) -> VerifyResult {
     use isogloss_ir::Signedness;
     scope(op)?;
     let signed = matches!(
-        op.cx.type_data(nth_operand_type(op, 1)),
+        op.cx.type_data(operand_type(op, GroupNonUniformShuffleOp::ID)),
         TypeData::Integer { signedness: Signedness::Signed, .. }
     );
     ensure(op, !signed, "second operand must be a singless/unsigned integer")
@@ -364,7 +365,7 @@ fn access_chain(op: OpRef<'_>, first: usize) -> VerifyResult {
         let Some(part) = usize::try_from(index).ok().and_then(|i| parts.at(i)) else { return Ok(()) };
         ty = part;
     }
-    let (have, wanted) = (nth_result_type(op, 0), types::pointer(cx, ty, &storage));
+    let (have, wanted) = (result_type(op, AccessChainOp::COMPONENT_PTR), types::pointer(cx, ty, &storage));
     ensure_that(op, wanted.is_none_or(|wanted| have == wanted), || {
         let wanted = wanted.map_or_else(String::new, |wanted| show(cx, wanted));
         format!("invalid result type: expected {wanted}, but provided {}", show(cx, have))
@@ -660,7 +661,7 @@ fn replicated(op: OpRef<'_>) -> VerifyResult {
 fn pointer_conversion(op: OpRef<'_>) -> VerifyResult {
     let cx = op.cx;
     let to_pointer = op.name_str() == "spirv.ConvertUToPtr";
-    let (from, to) = (nth_operand_type(op, 0), result_type(op, ConvertPtrToUOp::RESULT));
+    let (from, to) = (operand_type(op, ConvertUToPtrOp::OPERAND), result_type(op, ConvertPtrToUOp::RESULT));
     let number = if to_pointer { from } else { to };
     let signless = cx.bit_width(number).is_some_and(|w| is_signless(cx, number, w));
     ensure_plain(op, signless, "result must be a scalar type of unsigned integer")

@@ -4,9 +4,9 @@ use super::{convolution, graphs, scaled, zero_point};
 use crate::quant::Quantized;
 use crate::rules::*;
 use crate::slots::tosa::{
-    ArgmaxOp, ClampOp, ConcatOp, ConstOp, ConstShapeOp, DimOp, Fft2dOp, GatherOp, MatmulOp, MulOp, NegateOp,
-    PadOp, ReduceAllOp, RescaleOp, ReshapeOp, ResizeOp, ReverseOp, Rfft2dOp, ScatterOp, SelectOp, SliceOp,
-    TableOp, TileOp, TransposeOp,
+    ArgmaxOp, CastOp, ClampOp, ConcatOp, ConstOp, ConstShapeOp, DimOp, Fft2dOp, GatherOp, MatmulOp, MulOp,
+    NegateOp, PadOp, ReduceAllOp, RescaleOp, ReshapeOp, ResizeOp, ReverseOp, Rfft2dOp, ScatterOp, SelectOp,
+    SliceOp, TableOp, TileOp, TransposeOp,
 };
 use crate::syntax::{attrs, elements, types};
 use isogloss_ir::body::ValueDef;
@@ -98,7 +98,7 @@ pub(super) fn same_elements(op: OpRef<'_>, a: Type, b: Type, names: [&str; 2]) -
 const IN_OUT: [&str; 2] = ["input", "output"];
 
 fn in_and_out(op: OpRef<'_>) -> Result<(Type, Type), Box<isogloss_source::Diagnostic>> {
-    let (input, output) = (nth_operand_type(op, 0), nth_result_type(op, 0));
+    let (input, output) = (operand_type(op, CastOp::INPUT), result_type(op, CastOp::OUTPUT));
     same_elements(op, input, output, IN_OUT)?;
     Ok((input, output))
 }
