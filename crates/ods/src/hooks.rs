@@ -2,7 +2,7 @@
 
 use crate::predicate::{Env, Val};
 use isogloss_ir::asm::AsmTypeHooks;
-use isogloss_ir::definition::{DialectHooks, OpHooks};
+use isogloss_ir::definition::{DialectHooks, OpHooks, RuleText};
 use std::fmt;
 
 /// A function of the predicate language that is written in Rust. It gives [`Val::Unknown`] where it cannot answer.
@@ -42,6 +42,12 @@ pub trait Hooks: Send + Sync {
     fn attr(&self, namespace: &str, mnemonic: &str) -> AsmTypeHooks {
         let _ = (namespace, mnemonic);
         AsmTypeHooks::default()
+    }
+
+    /// The rules of an operation's verifier that are data, by its full name.
+    fn rules(&self, full_name: &str) -> &'static [RuleText] {
+        let _ = full_name;
+        &[]
     }
 
     /// The function that predicates call by a name.
