@@ -241,7 +241,6 @@ const ANY_OPERATION: &[&str] = &[
     "linalg/mod.rs",
     // `spec_id`, which is discardable.
     "spirv/symbols.rs",
-    "spirv/verify.rs",
     // `masked`, which operations no longer have.
     "vector/memory.rs",
 ];

@@ -133,7 +133,7 @@ fn decides(statement: &str, names: &[&str]) -> bool {
     names.iter().any(|name| {
         statement.match_indices(name).any(|(at, _)| {
             let (before, after) = (&statement[..at], &statement[at + name.len()..]);
-            let is_whole = !before.ends_with(|c| is_part(c)) && !after.starts_with(is_part);
+            let is_whole = !before.ends_with(is_part) && !after.starts_with(is_part);
             is_whole && is_taken_apart(before, after)
         })
     })

@@ -137,6 +137,16 @@ pub fn nth_result_type(op: OpRef<'_>, index: usize) -> Type {
     op.result_types().nth(index).unwrap_or(op.cx.common().none)
 }
 
+/// The type of the first operand of an operation that has one, however its definition calls it.
+pub fn first_operand_type(op: OpRef<'_>) -> Type {
+    nth_operand_type(op, 0)
+}
+
+/// The type of the first result of an operation that has one, however its definition calls it.
+pub fn first_result_type(op: OpRef<'_>) -> Type {
+    nth_result_type(op, 0)
+}
+
 /// The dimensions of a ranked shaped type; empty for other types.
 pub fn shape(cx: &Context, ty: Type) -> &[i64] {
     cx.type_data(ty).shape().unwrap_or(&[])

@@ -3,9 +3,9 @@
 use super::loop_clauses;
 use crate::rules::*;
 use crate::slots::acc::{
-    AtomicReadOp, AtomicWriteOp, AttachOp, BoundsOp, CopyinOp, CopyoutOp, DataOp, DeclareExitOp, DeclareOp,
-    EnterDataOp, FirstprivateOp, FirstprivateRecipeOp, HostDataOp, PrivateRecipeOp, ReductionRecipeOp, SetOp,
-    UpdateOp, WaitOp,
+    AtomicReadOp, AttachOp, CopyinOp, CopyoutOp, DataOp, DeclareExitOp, DeclareOp, EnterDataOp,
+    FirstprivateOp, FirstprivateRecipeOp, HostDataOp, PrivateRecipeOp, ReductionRecipeOp, SetOp, UpdateOp,
+    WaitOp,
 };
 use crate::syntax::enums;
 use isogloss_ir::definition::RegionSlot;
@@ -17,8 +17,6 @@ use rustc_hash::FxHashSet;
 pub(super) fn verifier(name: &str) -> Option<VerifyOp> {
     Some(match name {
         "atomic.read" => atomic_read,
-        "atomic.write" => atomic_write,
-        "bounds" => bounds,
         "data" => data,
         "declare_enter" | "declare_exit" | "declare" => declare,
         "enter_data" => |op| transfer(op, "enter"),
@@ -30,7 +28,6 @@ pub(super) fn verifier(name: &str) -> Option<VerifyOp> {
         "loop" => |op| loop_clauses::verify(op, private_values),
         "set" => set,
         "update" => update,
-        "wait" => wait,
         _ if CLAUSES.iter().any(|c| c.op == name) => clause,
         _ => return None,
     })
@@ -348,14 +345,6 @@ fn atomic_read(op: OpRef<'_>) -> VerifyResult {
     ensure_plain(op, !same, "read and write must not be to the same location for atomic reads")
 }
 
-fn atomic_write(op: OpRef<'_>) -> VerifyResult {
-    let TypeData::MemRef { element, .. } = op.cx.type_data(operand_type(op, AtomicWriteOp::X)) else {
-        return Ok(());
-    };
-    let same = *element == operand_type(op, AtomicWriteOp::EXPR);
-    ensure_plain(op, same, "address must dereference to value type")
-}
-
 /// For each type of device, and for all, a routine has one kind of parallelism.
 fn routine(op: OpRef<'_>) -> VerifyResult {
     let cx = op.cx;
@@ -372,11 +361,6 @@ fn routine(op: OpRef<'_>) -> VerifyResult {
         ensure_plain_that(op, base + count(device) <= 1, || format!("{text} for device_type `{device}`"))?;
     }
     Ok(())
-}
-
-fn bounds(op: OpRef<'_>) -> VerifyResult {
-    let known = count(op, BoundsOp::EXTENT) + count(op, BoundsOp::UPPERBOUND) > 0;
-    ensure_plain(op, known, "expected extent or upperbound.")
 }
 
 fn data(op: OpRef<'_>) -> VerifyResult {
@@ -425,10 +409,6 @@ fn transfer(op: OpRef<'_>, what: &str) -> VerifyResult {
     let definers = CLAUSES.iter().filter(|c| matches!(c.variable, Mapped | Private)).map(|c| c.op);
     let definers: Vec<&str> = definers.chain(["getdeviceptr"]).collect();
     defined_by(op, "dataClauseOperands", &definers, |op| fail_plain(op, text))
-}
-
-fn wait(op: OpRef<'_>) -> VerifyResult {
-    once(op)
 }
 
 fn host_data(op: OpRef<'_>) -> VerifyResult {

@@ -95,9 +95,12 @@ fn list(numbers: &[i64]) -> String {
     texts.join(", ")
 }
 
+/// The group of operands that structured operations name differently: their outputs.
+const OUTPUTS: usize = 1;
+
 /// Inputs, and outputs.
 pub(super) fn sides(op: OpRef<'_>) -> [SmallVec<[Type; 4]>; 2] {
-    [operand_types(op, GenericOp::INPUTS), operand_types(op, GenericOp::OUTPUTS)]
+    [operand_types(op, GenericOp::INPUTS), nth_operand_types(op, OUTPUTS)]
 }
 
 /// The indexing maps, and the number of loops.
@@ -231,8 +234,7 @@ pub(super) fn structured(op: OpRef<'_>) -> VerifyResult {
             format!("expected indexing_map #{i} to have {loops} dim(s) to match the number of loops")
         })?;
     }
-    let one_block =
-        op.region_count() == 1 && op.region_at(GenericOp::REGION).is_some_and(|r| r.has_one_block());
+    let one_block = op.region_count() == 1 && has_one_block(op);
     ensure(op, one_block, "expects to have 1 region with 1 block")?;
     let Some(block) = body(op) else { return Ok(()) };
     let arguments = block.arguments();
@@ -256,7 +258,7 @@ pub(super) fn structured(op: OpRef<'_>) -> VerifyResult {
 
 fn yields(op: OpRef<'_>) -> VerifyResult {
     let (cx, Some(parent)) = (op.cx, op.parent()) else { return Ok(()) };
-    let single = parent.region_count() == 1 && has_region(parent, GenericOp::REGION);
+    let single = parent.region_count() == 1 && body(parent).is_some();
     ensure(op, single, "expected single non-empty parent region")?;
     let structured = parent.name_str().strip_prefix("linalg.").is_some_and(is_structured);
     ensure(op, structured, "expected parent op with LinalgOp interface")?;
@@ -284,7 +286,7 @@ fn yields(op: OpRef<'_>) -> VerifyResult {
 }
 
 fn outputs(op: OpRef<'_>) -> SmallVec<[Type; 4]> {
-    operand_types(op, GenericOp::OUTPUTS)
+    nth_operand_types(op, OUTPUTS)
 }
 
 fn index(op: OpRef<'_>) -> VerifyResult {

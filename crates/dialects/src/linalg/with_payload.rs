@@ -228,7 +228,7 @@ fn print_short(p: &mut Printer<'_>, payload: OpRef<'_>) {
 }
 
 fn print_long(p: &mut Printer<'_>, op: OpRef<'_>) {
-    let Some(region) = op.region_at(MapOp::MAPPER) else { return };
+    let Some(region) = op.regions().next() else { return };
     let arguments = region.first_block().map_or(&[][..], |b| b.arguments());
     p.indented(|p| {
         p.newline();

@@ -5,8 +5,8 @@ use super::{mapping, structure, wrappers};
 use crate::rules::*;
 use crate::slots::omp::{
     AtomicCaptureOp, AtomicReadOp, AtomicUpdateOp, AtomicWriteOp, CancelOp, CanonicalLoopOp, CriticalOp,
-    DeclareReductionOp, DistributeOp, LoopNestOp, MapBoundsOp, PrivateOp, SectionOp, SectionsOp, SimdOp,
-    TargetDataOp, TargetOp, TaskloopOp, WsloopOp,
+    DeclareReductionOp, DistributeOp, LoopNestOp, PrivateOp, SectionOp, SectionsOp, SimdOp, TargetDataOp,
+    TargetOp, TaskloopOp, WsloopOp,
 };
 use crate::syntax::{enums, types};
 use isogloss_ir::definition::RegionSlot;
@@ -29,7 +29,6 @@ pub(super) fn verifier(name: &str) -> Option<VerifyOp> {
         "canonical_loop" => canonical_loop,
         "distribute" => distribute,
         "loop_nest" => loop_nest,
-        "map.bounds" => bounds,
         "loop" | "scope" | "taskgroup" | "wsloop" => reductions,
         "declare_mapper.info" => mapping::maps,
         "map.info" => mapping::members,
@@ -249,11 +248,6 @@ fn loop_nest(op: OpRef<'_>) -> VerifyResult {
     ensure(op, tiled, "too few canonical loops for tile dimensions")?;
     let wrapper = op.parent().is_some_and(wrappers::is_wrapper);
     ensure(op, wrapper, "expects parent op to be a loop wrapper")
-}
-
-fn bounds(op: OpRef<'_>) -> VerifyResult {
-    let known = count(op, MapBoundsOp::EXTENT) + count(op, MapBoundsOp::UPPER_BOUND) > 0;
-    ensure_plain(op, known, "expected extent or upperbound.")
 }
 
 fn distribute(op: OpRef<'_>) -> VerifyResult {

@@ -111,7 +111,7 @@ fn gather(op: OpRef<'_>) -> VerifyResult {
     base_is_ranked(op, base)?;
     let same = element(cx, base) == element(cx, result);
     ensure(op, same, "base and result element type should match")?;
-    indices(op, GatherOp::INDICES, base)?;
+    indices(op, GatherOp::OFFSETS, base)?;
     let placed = shape(cx, result) == shape(cx, operand_type(op, GatherOp::INDICES));
     ensure(op, placed, "expected result dim to match indices dim")?;
     let covered = shape(cx, result) == shape(cx, operand_type(op, GatherOp::MASK));
@@ -129,7 +129,7 @@ fn scatter(op: OpRef<'_>) -> VerifyResult {
     base_is_ranked(op, base)?;
     let same = element(cx, base) == element(cx, value);
     ensure(op, same, "base and valueToStore element type should match")?;
-    indices(op, ScatterOp::INDICES, base)?;
+    indices(op, ScatterOp::OFFSETS, base)?;
     let placed = shape(cx, value) == shape(cx, operand_type(op, ScatterOp::INDICES));
     ensure(op, placed, "expected valueToStore dim to match indices dim")?;
     let covered = shape(cx, value) == shape(cx, operand_type(op, ScatterOp::MASK));
