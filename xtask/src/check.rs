@@ -93,10 +93,11 @@ pub(crate) fn run() -> Result<(), String> {
     crate::modules::check(&mut problems);
     crate::circles::check(&mut problems);
     crate::messages::check(&mut problems);
+    crate::printing::check(&mut problems);
     long_files(packages);
     if problems.is_empty() {
         say(
-            "xtask check: dependency directions, no foreign code, workspace lints, parts of operations by slot, contents and manifests of packages, examples of the facade, openings of comments, pairs of modules, circles of files, errors as values: all hold\n",
+            "xtask check: dependency directions, no foreign code, workspace lints, parts of operations by slot, contents and manifests of packages, examples of the facade, openings of comments, pairs of modules, circles of files, errors as values, no decision by printed text: all hold\n",
         );
         Ok(())
     } else {
@@ -248,28 +249,13 @@ const ANY_OPERATION: &[&str] = &[
 
 /// Code for the operations of a dialect names their parts by slots (`isogloss_dialects::slots`).
 fn look_ups(folder: &Path, problems: &mut Vec<String>) {
-    let methods = [".operand(", ".operand_group(", ".single_operand(", ".result_group("];
-    let attributes = [".attr(\"", ".attr_data(\""];
-    let argument = |line: &str, method: &str| -> Vec<String> {
-        let ends = line.match_indices(method).map(|(at, _)| at + method.len());
-        ends.filter_map(|at| line[at..].split([')', '"']).next().map(str::to_owned)).collect()
-    };
-    // Folders access their operands by number, as they get their constants.
-    let by_number = |line: &str| {
-        let numbers = methods.into_iter().flat_map(|method| argument(line, method));
-        !line.contains("f.operand(") && numbers.into_iter().any(|n| n.parse::<usize>().is_ok())
-    };
-    // A name with a dot is that of a discardable attribute.
-    let by_text = |line: &str| {
-        attributes.into_iter().flat_map(|method| argument(line, method)).any(|n| !n.contains('.'))
-    };
     visit(folder, &mut |file| {
         let name = file.strip_prefix(folder).unwrap_or(file).to_string_lossy().into_owned();
         if ANY_OPERATION.iter().any(|allowed| name.starts_with(allowed)) {
             return;
         }
         let text = std::fs::read_to_string(file).unwrap_or_default();
-        for (number, line) in text.lines().enumerate().filter(|(_, line)| by_number(line) || by_text(line)) {
+        for (number, line) in text.lines().enumerate().filter(|(_, line)| looks_up(line)) {
             let line = line.trim();
             problems.push(format!(
                 "{}:{}: has to name the part by a slot: {line}",
@@ -278,6 +264,30 @@ fn look_ups(folder: &Path, problems: &mut Vec<String>) {
             ));
         }
     });
+}
+
+/// True if a line asks for a part of an operation by its number or by the text of its name.
+fn looks_up(line: &str) -> bool {
+    const METHODS: [&str; 4] = [".operand(", ".operand_group(", ".single_operand(", ".result_group("];
+    const ATTRIBUTES: [&str; 2] = [".attr(\"", ".attr_data(\""];
+    let argument = |method: &str| -> Vec<&str> {
+        let ends = line.match_indices(method).map(|(at, _)| at + method.len());
+        ends.filter_map(|at| line[at..].split([')', '"']).next()).collect()
+    };
+    let is_number = |text: &str| text.trim().parse::<usize>().is_ok();
+    let by_method = METHODS.iter().flat_map(|method| argument(method)).any(is_number);
+    // `nth_operand_type(op, 0)`
+    let calls =
+        line.match_indices("nth_").filter_map(|(at, _)| line[at..].split_once('(')?.1.split_once(')'));
+    let by_function = calls.filter_map(|(arguments, _)| arguments.split(',').next_back()).any(is_number);
+    // A name with a dot is that of a discardable attribute.
+    let by_attribute = ATTRIBUTES.iter().flat_map(|method| argument(method)).any(|n| !n.contains('.'));
+    // `dense_named(op, "name")`
+    let by_text = line.match_indices("_named(").any(|(at, _)| {
+        let arguments = line[at..].split_once('(').and_then(|(_, rest)| rest.split_once(", \""));
+        arguments.is_some_and(|(subject, name)| !subject.contains(')') && !name.starts_with(['%', '@']))
+    });
+    by_method || by_function || by_attribute || by_text
 }
 
 /// Names long files. Not an error: some things are long.

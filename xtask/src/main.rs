@@ -23,6 +23,7 @@ mod links;
 mod messages;
 mod modules;
 mod paths;
+mod printing;
 mod regolden;
 mod site;
 

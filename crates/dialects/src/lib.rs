@@ -42,6 +42,7 @@ pub mod ml_program;
 pub mod nvgpu;
 pub mod nvvm;
 pub mod omp;
+pub mod op_rules;
 pub mod pdl;
 pub mod pdl_interp;
 pub mod ptr;

@@ -7,7 +7,7 @@ use isogloss_ir::definition::hooks::VerifyResult;
 use isogloss_ir::definition::{AttributeSlot, OperandSlot, RegionSlot, ResultSlot};
 use isogloss_ir::types::DYNAMIC;
 use isogloss_ir::verify::{op_error, plain_error};
-use isogloss_ir::{AttrData, Attribute, Context, OpRef, Signedness, Type, TypeData, Value};
+use isogloss_ir::{AttrData, Attribute, BlockRef, Context, OpRef, Signedness, Type, TypeData, Value};
 use smallvec::SmallVec;
 
 /// Numbers of a list attribute, or dimensions.
@@ -137,6 +137,16 @@ pub fn nth_result_type(op: OpRef<'_>, index: usize) -> Type {
     op.result_types().nth(index).unwrap_or(op.cx.common().none)
 }
 
+/// The type of the first operand of an operation that has one, however its definition calls it.
+pub fn first_operand_type(op: OpRef<'_>) -> Type {
+    nth_operand_type(op, 0)
+}
+
+/// The type of the first result of an operation that has one, however its definition calls it.
+pub fn first_result_type(op: OpRef<'_>) -> Type {
+    nth_result_type(op, 0)
+}
+
 /// The dimensions of a ranked shaped type; empty for other types.
 pub fn shape(cx: &Context, ty: Type) -> &[i64] {
     cx.type_data(ty).shape().unwrap_or(&[])
@@ -230,6 +240,16 @@ pub fn dense(op: OpRef<'_>, slot: AttributeSlot) -> Numbers {
 pub fn dense_named(op: OpRef<'_>, name: &str) -> Numbers {
     let numbers = op.attr(name).and_then(|a| crate::folding::ops::dense_i64s(op.cx, a));
     numbers.map_or_else(Numbers::new, Numbers::from_vec)
+}
+
+/// The sizes that an operation says its groups of operands have.
+pub fn operand_segments(op: OpRef<'_>) -> Numbers {
+    dense_named(op, "operandSegmentSizes")
+}
+
+/// The name that a symbol has; empty where it has none.
+pub fn symbol_name<'a>(op: OpRef<'a>) -> std::borrow::Cow<'a, str> {
+    string_named(op, "sym_name").unwrap_or_default()
 }
 
 /// The elements of an array attribute.
@@ -333,14 +353,24 @@ pub fn nth_region_arguments(op: OpRef<'_>, index: usize) -> SmallVec<[Type; 4]> 
     block.map_or_else(SmallVec::new, |b| b.arguments().iter().map(|&a| b.body.value_type(a)).collect())
 }
 
+/// The entry block of the first region of an operation that has such a body, however its definition calls it.
+pub fn body(op: OpRef<'_>) -> Option<BlockRef<'_>> {
+    op.region(0)?.first_block()
+}
+
+/// True if the first region of an operation is of one block.
+pub fn has_one_block(op: OpRef<'_>) -> bool {
+    op.region(0).is_some_and(|region| region.has_one_block())
+}
+
+/// The types of the arguments of an operation's body.
+pub fn body_arguments(op: OpRef<'_>) -> SmallVec<[Type; 4]> {
+    nth_region_arguments(op, 0)
+}
+
 /// True if a region is present and has blocks.
 pub fn has_region(op: OpRef<'_>, slot: RegionSlot) -> bool {
     op.region_at(slot).is_some_and(|r| !r.is_empty())
-}
-
-/// True if the region with the given number is present and has blocks.
-pub fn nth_has_region(op: OpRef<'_>, index: usize) -> bool {
-    op.region(index).is_some_and(|r| !r.is_empty())
 }
 
 /// The entry block of a function's body takes what its signature says. `kind` is how errors call the operation:
@@ -349,7 +379,7 @@ pub fn nth_has_region(op: OpRef<'_>, index: usize) -> bool {
 /// # Errors
 /// If it does not.
 pub fn entry_takes(op: OpRef<'_>, kind: &str, inputs: &[Type]) -> VerifyResult {
-    let (cx, arguments) = (op.cx, nth_region_arguments(op, 0));
+    let (cx, arguments) = (op.cx, body_arguments(op));
     ensure_that(op, arguments.len() == inputs.len(), || {
         format!("entry block must have {} arguments to match {kind} signature", inputs.len())
     })?;

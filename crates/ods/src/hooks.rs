@@ -4,7 +4,7 @@ pub use crate::predicate::PredicateFn;
 
 use crate::predicate::PredicateFunctions;
 use isogloss_ir::asm::AsmTypeHooks;
-use isogloss_ir::definition::{DialectHooks, OpHooks};
+use isogloss_ir::definition::{DialectHooks, OpHooks, RuleText};
 
 /// Finds the hand-written parts of definitions by name.
 pub trait Hooks: PredicateFunctions + Send + Sync {
@@ -30,6 +30,12 @@ pub trait Hooks: PredicateFunctions + Send + Sync {
     fn attr(&self, namespace: &str, mnemonic: &str) -> AsmTypeHooks {
         let _ = (namespace, mnemonic);
         AsmTypeHooks::default()
+    }
+
+    /// The rules of an operation's verifier that are data, by its full name.
+    fn rules(&self, full_name: &str) -> &'static [RuleText] {
+        let _ = full_name;
+        &[]
     }
 
     /// The function that predicates call by a name.

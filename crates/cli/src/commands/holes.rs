@@ -140,6 +140,9 @@ fn of_dialect(session: &Session, namespace: &str, rows: &mut Vec<Row>) -> Result
         for predicate in &op.predicates {
             holes.extend(Hole::of_predicate(&*predicate.predicate, &predicate.summary));
         }
+        for rule in &op.rules {
+            holes.extend(Hole::of_predicate(&*rule.condition, rule.message.source()));
+        }
         holes.sort();
         holes.dedup_by(|a, b| (a.kind, &a.name) == (b.kind, &b.name));
         add(cx.str(op.name).to_owned(), op.span, holes);

@@ -111,7 +111,7 @@ impl Hooks<'_, '_> {
     fn checks(&mut self) {
         let (op, hooks) = (self.op, &self.op.hooks);
         let looks_up = hooks.verify_symbol_uses.is_some();
-        self.hook("verify", "verify", OpHook::Verify, hooks.verify.is_some(), op.has_verifier && !looks_up);
+        self.hook("verify", "verify", OpHook::Verify, op.has_own_verifier(), op.has_verifier && !looks_up);
         let asks = op.has_region_verifier;
         let is_rust = hooks.verify_regions.is_some();
         self.hook("verify regions", "verifyRegions", OpHook::VerifyRegions, is_rust, asks);

@@ -3,11 +3,12 @@
 use super::loop_clauses;
 use crate::rules::*;
 use crate::slots::acc::{
-    AtomicReadOp, AtomicWriteOp, AttachOp, BoundsOp, CopyoutOp, DataOp, DeclareExitOp, DeclareOp,
-    EnterDataOp, FirstprivateOp, FirstprivateRecipeOp, HostDataOp, PrivateRecipeOp, ReductionRecipeOp, SetOp,
-    UpdateOp, WaitOp,
+    AtomicReadOp, AttachOp, CopyinOp, CopyoutOp, DataOp, DeclareExitOp, DeclareOp, EnterDataOp,
+    FirstprivateOp, FirstprivateRecipeOp, HostDataOp, PrivateRecipeOp, ReductionRecipeOp, SetOp, UpdateOp,
+    WaitOp,
 };
 use crate::syntax::enums;
+use isogloss_ir::definition::RegionSlot;
 use isogloss_ir::definition::hooks::{LookUpSymbol, VerifyOp, VerifyResult, VerifySymbolUses};
 use isogloss_ir::{OpRef, Type, TypeData, Value};
 use rustc_hash::FxHashSet;
@@ -16,8 +17,6 @@ use rustc_hash::FxHashSet;
 pub(super) fn verifier(name: &str) -> Option<VerifyOp> {
     Some(match name {
         "atomic.read" => atomic_read,
-        "atomic.write" => atomic_write,
-        "bounds" => bounds,
         "data" => data,
         "declare_enter" | "declare_exit" | "declare" => declare,
         "enter_data" => |op| transfer(op, "enter"),
@@ -29,7 +28,6 @@ pub(super) fn verifier(name: &str) -> Option<VerifyOp> {
         "loop" => |op| loop_clauses::verify(op, private_values),
         "set" => set,
         "update" => update,
-        "wait" => wait,
         _ if CLAUSES.iter().any(|c| c.op == name) => clause,
         _ => return None,
     })
@@ -155,7 +153,7 @@ fn clause(op: OpRef<'_>) -> VerifyResult {
     if clause.variable == Released {
         return modifiers(op, name);
     }
-    let variable = nth_operand_type(op, usize::from(clause.variable == Back));
+    let variable = operand_type(op, if clause.variable == Back { CopyoutOp::VAR } else { CopyinOp::VAR });
     let pointer =
         matches!(op.cx.type_data(variable), TypeData::MemRef { .. } | TypeData::UnrankedMemRef { .. })
             || crate::syntax::types::mnemonic(op.cx, "llvm", variable) == Some("ptr");
@@ -288,21 +286,21 @@ fn recipe<'a>(op: OpRef<'a>, look_up: LookUpSymbol<'_, 'a>) -> VerifyResult {
 }
 
 /// The entry block of a region begins with an argument of the type.
-fn first_argument(op: OpRef<'_>, region: usize, name: &str, what: &str, ty: Type) -> VerifyResult {
-    let same = nth_region_arguments(op, region).first() == Some(&ty);
+fn first_argument(op: OpRef<'_>, region: RegionSlot, name: &str, what: &str, ty: Type) -> VerifyResult {
+    let same = region_arguments(op, region).first() == Some(&ty);
     ensure_that(op, same, || format!("expects {name} region first argument of the {what} type"))
 }
 
 fn init(op: OpRef<'_>, what: &str, ty: Type) -> VerifyResult {
     ensure(op, has_region(op, FirstprivateRecipeOp::INIT_REGION), "expects non-empty init region")?;
-    first_argument(op, 0, "init", what, ty)
+    first_argument(op, FirstprivateRecipeOp::INIT_REGION, "init", what, ty)
 }
 
 fn private_recipe(op: OpRef<'_>) -> VerifyResult {
     let Some(ty) = type_attr(op, PrivateRecipeOp::TYPE) else { return Ok(()) };
     init(op, "privatization", ty)?;
     if has_region(op, PrivateRecipeOp::DESTROY_REGION) {
-        first_argument(op, 1, "destroy", "privatization", ty)
+        first_argument(op, PrivateRecipeOp::DESTROY_REGION, "destroy", "privatization", ty)
     } else {
         Ok(())
     }
@@ -317,7 +315,7 @@ fn firstprivate_recipe(op: OpRef<'_>) -> VerifyResult {
     let two = arguments.len() >= 2 && arguments[0] == ty;
     ensure(op, two, "expects copy region with two arguments of the privatization type")?;
     if has_region(op, FirstprivateRecipeOp::DESTROY_REGION) {
-        first_argument(op, 2, "destroy", "privatization", ty)
+        first_argument(op, FirstprivateRecipeOp::DESTROY_REGION, "destroy", "privatization", ty)
     } else {
         Ok(())
     }
@@ -347,14 +345,6 @@ fn atomic_read(op: OpRef<'_>) -> VerifyResult {
     ensure_plain(op, !same, "read and write must not be to the same location for atomic reads")
 }
 
-fn atomic_write(op: OpRef<'_>) -> VerifyResult {
-    let TypeData::MemRef { element, .. } = op.cx.type_data(operand_type(op, AtomicWriteOp::X)) else {
-        return Ok(());
-    };
-    let same = *element == operand_type(op, AtomicWriteOp::EXPR);
-    ensure_plain(op, same, "address must dereference to value type")
-}
-
 /// For each type of device, and for all, a routine has one kind of parallelism.
 fn routine(op: OpRef<'_>) -> VerifyResult {
     let cx = op.cx;
@@ -371,11 +361,6 @@ fn routine(op: OpRef<'_>) -> VerifyResult {
         ensure_plain_that(op, base + count(device) <= 1, || format!("{text} for device_type `{device}`"))?;
     }
     Ok(())
-}
-
-fn bounds(op: OpRef<'_>) -> VerifyResult {
-    let known = count(op, BoundsOp::EXTENT) + count(op, BoundsOp::UPPERBOUND) > 0;
-    ensure_plain(op, known, "expected extent or upperbound.")
 }
 
 fn data(op: OpRef<'_>) -> VerifyResult {
@@ -424,10 +409,6 @@ fn transfer(op: OpRef<'_>, what: &str) -> VerifyResult {
     let definers = CLAUSES.iter().filter(|c| matches!(c.variable, Mapped | Private)).map(|c| c.op);
     let definers: Vec<&str> = definers.chain(["getdeviceptr"]).collect();
     defined_by(op, "dataClauseOperands", &definers, |op| fail_plain(op, text))
-}
-
-fn wait(op: OpRef<'_>) -> VerifyResult {
-    once(op)
 }
 
 fn host_data(op: OpRef<'_>) -> VerifyResult {

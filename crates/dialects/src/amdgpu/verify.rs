@@ -4,8 +4,8 @@ use super::matrix;
 use crate::memref::layout::MemRef;
 use crate::rules::*;
 use crate::slots::amdgpu::{
-    DppOp, FatRawBufferCastOp, GatherToLdsOp, MakeDmaBaseOp, MakeGatherDmaDescriptorOp, PackedScaledTruncOp,
-    PermlaneSwapOp, RawBufferLoadOp, TransposeLoadOp,
+    DppOp, FatRawBufferCastOp, GatherToLdsOp, MakeDmaBaseOp, MakeGatherDmaDescriptorOp, RawBufferLoadOp,
+    TransposeLoadOp,
 };
 use crate::syntax::{enums, types};
 use isogloss_ir::definition::hooks::{VerifyOp, VerifyResult};
@@ -26,18 +26,9 @@ pub(super) fn verifier(name: &str) -> Option<VerifyOp> {
         "sparse_mfma" => matrix::sparse_multiply,
         "transpose_load" => transposed_load,
         "wmma" => matrix::wave_multiply,
-        "packed_scaled_trunc" | "packed_stoch_round_fp8" | "packed_trunc_2xfp8" => existing,
-        "permlane_swap" => permlane_swap,
         _ if name.starts_with("raw_buffer_") => raw_buffer,
         _ => return None,
     })
-}
-
-fn existing(op: OpRef<'_>) -> VerifyResult {
-    let result = result_type(op, PackedScaledTruncOp::RES);
-    let existing = op.operand_at(PackedScaledTruncOp::EXISTING);
-    let same = existing.is_none_or(|value| op.type_of(value) == result);
-    ensure(op, same, "existing values must have same type as result")
 }
 
 /// The number or the case of a memory space; `None` if there is none.
@@ -206,11 +197,6 @@ fn data_parallel(op: OpRef<'_>) -> VerifyResult {
             "Expected unit attribute for permArgument, but found non-trivial argument",
         ),
     }
-}
-
-fn permlane_swap(op: OpRef<'_>) -> VerifyResult {
-    let length = number(op, PermlaneSwapOp::ROW_LENGTH).unwrap_or(0);
-    ensure(op, matches!(length, 16 | 32), "row_length attribute must either be 16 or 32.")
 }
 
 fn dma_descriptor(op: OpRef<'_>) -> VerifyResult {

@@ -10,7 +10,10 @@ use crate::folding::elements::{
 use crate::folding::int::{self, Binary};
 use crate::folding::ops::{self, defined_by};
 use crate::folding::poison;
-use crate::slots::arith::{AddiOp, DivsiOp, MuliOp, SubiOp, XoriOp};
+use crate::slots::arith::{
+    AddiOp, AdduiExtendedOp, AndiOp, DivsiOp, DivuiOp, FloordivsiOp, MaxsiOp, MuliOp, MuluiExtendedOp, OriOp,
+    ShliOp, SubiOp, XoriOp,
+};
 use isogloss_ir::builtin::dense::Number;
 use isogloss_ir::definition::effects::Speculatability;
 use isogloss_ir::definition::fold::{ConstantSpec, Fold, FoldOp, Folded, Folding};
@@ -143,10 +146,10 @@ fn sub(f: &mut Folding<'_>) -> Fold {
 /// `a * 0`: zero; `a * 1`: `a`.
 fn mul(f: &mut Folding<'_>) -> Fold {
     if right_is(f, is_zero) {
-        return Fold::value(f.operand(1));
+        return Fold::value(f.operand_at(MuliOp::RHS));
     }
     if right_is(f, is_one) {
-        return Fold::value(f.operand(0));
+        return Fold::value(f.operand_at(MuliOp::LHS));
     }
     constants(f, int::mul)
 }
@@ -161,7 +164,7 @@ fn add_extended(f: &mut Folding<'_>) -> Fold {
     if right_is(f, is_zero) {
         let carry = f.result_type(1);
         return match zero_attr(cx, carry) {
-            Some(none) => two(Folded::Value(f.operand(0)), Folded::Attr(none)),
+            Some(none) => two(Folded::Value(f.operand_at(AdduiExtendedOp::LHS)), Folded::Attr(none)),
             None => Fold::None,
         };
     }
@@ -206,7 +209,7 @@ fn mul_unsigned_extended(f: &mut Folding<'_>) -> Fold {
     if right_is(f, is_one)
         && let Some(zero) = zero_attr(f.cx, f.result_type(0))
     {
-        return two(Folded::Value(f.operand(0)), Folded::Attr(zero));
+        return two(Folded::Value(f.operand_at(MuluiExtendedOp::LHS)), Folded::Attr(zero));
     }
     extended_constants(f, int::mul_high_unsigned)
 }
@@ -242,7 +245,7 @@ fn div_signed(f: &mut Folding<'_>) -> Fold {
 /// `a / 1`: `a`.
 fn divide(f: &Folding<'_>, op: Binary) -> Fold {
     if right_is(f, is_one) {
-        return Fold::value(f.operand(0));
+        return Fold::value(f.operand_at(DivuiOp::LHS));
     }
     constants(f, op)
 }
@@ -263,7 +266,7 @@ fn is_complement(view: OpRef<'_>, value: Value, of: Value) -> Option<Value> {
 }
 
 fn and(f: &mut Folding<'_>) -> Fold {
-    let (lhs, rhs) = (f.operand(0), f.operand(1));
+    let (lhs, rhs) = (f.operand_at(AndiOp::LHS), f.operand_at(AndiOp::RHS));
     if right_is(f, is_zero) {
         return Fold::value(rhs);
     }
@@ -286,7 +289,7 @@ fn and(f: &mut Folding<'_>) -> Fold {
 }
 
 fn or(f: &mut Folding<'_>) -> Fold {
-    let (lhs, rhs) = (f.operand(0), f.operand(1));
+    let (lhs, rhs) = (f.operand_at(OriOp::LHS), f.operand_at(OriOp::RHS));
     if right_is(f, is_zero) {
         return Fold::value(lhs);
     }
@@ -328,7 +331,7 @@ fn xor(f: &mut Folding<'_>) -> Fold {
 /// are shifted out. Poison is not passed on.
 fn shift(f: &Folding<'_>, op: Binary, out: fn(&Int) -> Int) -> Fold {
     if right_is(f, is_zero) {
-        return Fold::value(f.operand(0));
+        return Fold::value(f.operand_at(ShliOp::LHS));
     }
     let bounded = Cell::new(false);
     let folded = fold_int_binary(f.cx, f.constants, |a, b, width| {
@@ -342,7 +345,7 @@ fn shift(f: &Folding<'_>, op: Binary, out: fn(&Int) -> Int) -> Fold {
 /// `a / 1`: `a`. A division by zero or an overflow does not fold; of several elements, the last one decides.
 fn floor_divide(f: &mut Folding<'_>) -> Fold {
     if right_is(f, is_one) {
-        return Fold::value(f.operand(0));
+        return Fold::value(f.operand_at(FloordivsiOp::LHS));
     }
     let failed = Cell::new(false);
     let folded = fold_int_binary(f.cx, f.constants, |a, b, width| {
@@ -356,7 +359,7 @@ fn floor_divide(f: &mut Folding<'_>) -> Fold {
 
 /// Folds a minimum or maximum: of equal operands, and of an operand that is neutral or absorbing.
 fn extremum(f: &Folding<'_>, op: Binary, ends: fn(u32) -> (Int, Int)) -> Fold {
-    let (lhs, rhs) = (f.operand(0), f.operand(1));
+    let (lhs, rhs) = (f.operand_at(MaxsiOp::LHS), f.operand_at(MaxsiOp::RHS));
     if lhs == rhs {
         return Fold::value(rhs);
     }

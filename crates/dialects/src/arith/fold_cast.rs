@@ -3,7 +3,7 @@
 use crate::folding::elements::{element_or_self, map};
 use crate::folding::ops::{defined_by, flags};
 use crate::folding::{float, int, poison};
-use crate::slots::arith::{ExtfOp, ExtsiOp, TruncfOp};
+use crate::slots::arith::{BitcastOp, ExtfOp, ExtsiOp, TruncfOp, TrunciOp};
 use isogloss_ir::builtin::dense::Number;
 use isogloss_ir::builtin::float::canonical;
 use isogloss_ir::definition::fold::{Fold, FoldOp, Folding};
@@ -32,7 +32,7 @@ pub(super) fn folder(name: &str) -> Option<FoldOp> {
 
 /// The element types of operand and result.
 fn element_types(f: &Folding<'_>) -> (Type, Type) {
-    let from = f.body.value_type(f.operand(0));
+    let from = f.body.value_type(f.operand_at(BitcastOp::IN));
     (element_or_self(f.cx, from), element_or_self(f.cx, f.result_type(0)))
 }
 
@@ -63,7 +63,9 @@ fn extend(f: &mut Folding<'_>, name: &str, cast: fn(&Int, u32, u32) -> Int) -> F
 /// Folds truncations of extensions, which become narrower or vanish, and truncations of truncations.
 fn truncate(f: &mut Folding<'_>) -> Fold {
     let view = f.view();
-    let source = view.defining(f.operand(0)).and_then(|d| Some((d.name_str(), d.operand(0)?)));
+    let source = view
+        .defining(f.operand_at(TrunciOp::IN))
+        .and_then(|d| Some((d.name_str(), d.operand_at(TrunciOp::IN)?)));
     match source {
         Some(("arith.extui" | "arith.extsi", source)) => {
             let from = element_or_self(f.cx, f.body.value_type(source));

@@ -4,7 +4,7 @@ use super::predicate::{FloatPredicate, IntPredicate};
 use crate::folding::elements::{bool_attr, bool_type, element_or_self, is_one, is_zero, zip};
 use crate::folding::ops::defined_by;
 use crate::folding::{float, poison};
-use crate::slots::arith::{CmpiOp, ExtsiOp};
+use crate::slots::arith::{CmpiOp, ExtsiOp, SelectOp};
 use isogloss_ir::builtin::dense::Number;
 use isogloss_ir::definition::fold::{Fold, Folding};
 use isogloss_ir::{AttrData, Int, Type, TypeData};
@@ -21,7 +21,7 @@ fn bool_or_vector(f: &Folding<'_>, ty: Type) -> bool {
 pub(super) fn cmpi(f: &mut Folding<'_>) -> Fold {
     let cx = f.cx;
     let Some(predicate) = IntPredicate::of(f.view()) else { return Fold::None };
-    let (lhs, rhs) = (f.operand_at(ExtsiOp::IN), f.operand(1));
+    let (lhs, rhs) = (f.operand_at(CmpiOp::LHS), f.operand_at(CmpiOp::RHS));
     if lhs == rhs {
         return Fold::attr_or_none(bool_attr(cx, f.result_type(0), predicate.holds_for_equal()));
     }
@@ -96,7 +96,11 @@ pub(super) fn cmpf(f: &mut Folding<'_>) -> Fold {
 
 pub(super) fn select(f: &mut Folding<'_>) -> Fold {
     let cx = f.cx;
-    let (condition, yes, no) = (f.operand_at(CmpiOp::LHS), f.operand_at(CmpiOp::RHS), f.operand(2));
+    let (condition, yes, no) = (
+        f.operand_at(SelectOp::CONDITION),
+        f.operand_at(SelectOp::TRUE_VALUE),
+        f.operand_at(SelectOp::FALSE_VALUE),
+    );
     if yes == no {
         return Fold::value(yes);
     }

@@ -3,7 +3,7 @@
 use crate::folding::elements::{fold_float_binary, fold_float_unary, splat_float};
 use crate::folding::float::{self, Binary};
 use crate::folding::ops::{defined_by, flags};
-use crate::slots::arith::NegfOp;
+use crate::slots::arith::{AddfOp, DivfOp, MaximumfOp, MulfOp, NegfOp, SubfOp};
 use isogloss_ir::FloatKind;
 use isogloss_ir::definition::fold::{Fold, FoldOp, Folding};
 
@@ -52,7 +52,7 @@ fn neg(f: &mut Folding<'_>) -> Fold {
 /// `a + -0.0`: `a`.
 fn add(f: &mut Folding<'_>) -> Fold {
     if right_is(f, |kind, bits| float::zero(kind, bits) == Some(true)) {
-        return Fold::value(f.operand(0));
+        return Fold::value(f.operand_at(AddfOp::LHS));
     }
     constants(f, Binary::Add)
 }
@@ -60,7 +60,7 @@ fn add(f: &mut Folding<'_>) -> Fold {
 /// `a - 0.0`: `a`.
 fn sub(f: &mut Folding<'_>) -> Fold {
     if right_is(f, |kind, bits| float::zero(kind, bits) == Some(false)) {
-        return Fold::value(f.operand(0));
+        return Fold::value(f.operand_at(SubfOp::LHS));
     }
     constants(f, Binary::Sub)
 }
@@ -68,13 +68,13 @@ fn sub(f: &mut Folding<'_>) -> Fold {
 /// `a * 1.0`: `a`; `a * 0.0`, where the sign of zeros and NaNs do not matter: that zero.
 fn mul(f: &mut Folding<'_>) -> Fold {
     if right_is(f, float::is_one) {
-        return Fold::value(f.operand(0));
+        return Fold::value(f.operand_at(MulfOp::LHS));
     }
     if f.constant(1).is_some()
         && flags(f.view(), "fastmath") & (NNAN | NSZ) == NNAN | NSZ
         && right_is(f, |kind, bits| float::zero(kind, bits).is_some())
     {
-        return Fold::value(f.operand(1));
+        return Fold::value(f.operand_at(MulfOp::RHS));
     }
     constants(f, Binary::Mul)
 }
@@ -82,18 +82,18 @@ fn mul(f: &mut Folding<'_>) -> Fold {
 /// `a / 1.0`: `a`.
 fn div(f: &mut Folding<'_>) -> Fold {
     if right_is(f, float::is_one) {
-        return Fold::value(f.operand(0));
+        return Fold::value(f.operand_at(DivfOp::LHS));
     }
     constants(f, Binary::Div)
 }
 
 /// Folds a minimum or maximum: of equal operands, and of an operand that is neutral.
 fn extremum(f: &Folding<'_>, op: Binary, loses: fn(FloatKind, u128) -> bool) -> Fold {
-    if f.operand(0) == f.operand(1) {
-        return Fold::value(f.operand(1));
+    if f.operand_at(MaximumfOp::LHS) == f.operand_at(MaximumfOp::RHS) {
+        return Fold::value(f.operand_at(MaximumfOp::RHS));
     }
     if right_is(f, loses) {
-        return Fold::value(f.operand(0));
+        return Fold::value(f.operand_at(MaximumfOp::LHS));
     }
     constants(f, op)
 }

@@ -3,7 +3,8 @@
 use crate::build::NewOp;
 use crate::folding::float;
 use crate::folding::ops::{defined_by, operand_of};
-use crate::slots::complex::{AddOp, BitcastOp, ImOp, NegOp};
+use crate::slots::complex::{AddOp, BitcastOp, ImOp, NegOp, ReOp, SubOp};
+use isogloss_ir::definition::OperandSlot;
 use isogloss_ir::definition::fold::{ConstantSpec, Fold, FoldOp, Folding};
 use isogloss_ir::{AttrData, Attribute, Context, FloatKind, OpId, OpRef, Type, TypeData, Value};
 use isogloss_rewrite::{CanonicalPatterns, FnPattern, PatternRewriter, Root};
@@ -12,7 +13,9 @@ use smallvec::SmallVec;
 pub(super) fn folder(name: &str) -> Option<FoldOp> {
     Some(match name {
         "add" => add,
-        "sub" => |f| undone(f, "complex.add", 0).unwrap_or_else(|| neutral(f, is_zero)),
+        "sub" => {
+            |f| undone(f, "complex.add", [SubOp::LHS, SubOp::RHS]).unwrap_or_else(|| neutral(f, is_zero))
+        }
         "mul" | "div" => |f| neutral(f, is_one),
         "neg" => |f| inverse(f, "complex.neg"),
         "conj" => |f| inverse(f, "complex.conj"),
@@ -21,8 +24,8 @@ pub(super) fn folder(name: &str) -> Option<FoldOp> {
         "re" => |f| component(f, 0),
         "im" => |f| component(f, 1),
         "create" => create,
-        "bitcast" => |f| match f.body.value_type(f.operand(0)) == f.result_type(0) {
-            true => Fold::value(f.operand(0)),
+        "bitcast" => |f| match f.body.value_type(f.operand_at(BitcastOp::OPERAND)) == f.result_type(0) {
+            true => Fold::value(f.operand_at(BitcastOp::OPERAND)),
             false => Fold::None,
         },
         _ => return None,
@@ -80,26 +83,27 @@ fn is_one(cx: &Context, [real, imaginary]: [&AttrData; 2]) -> bool {
 /// The first operand, when the second one is neutral.
 fn neutral(f: &Folding<'_>, is_neutral: fn(&Context, [&AttrData; 2]) -> bool) -> Fold {
     match parts(f.cx, f.constant(1)) {
-        Some(parts) if is_neutral(f.cx, parts) => Fold::value(f.operand(0)),
+        Some(parts) if is_neutral(f.cx, parts) => Fold::value(f.operand_at(AddOp::LHS)),
         _ => Fold::None,
     }
 }
 
 /// `op(op(a, b), b)`, where the inner operation is at an operand and does the opposite: `a`.
-fn undone(f: &Folding<'_>, opposite: &str, operand: usize) -> Option<Fold> {
-    let inner = f.defining(operand).filter(|inner| inner.name_str() == opposite)?;
-    (inner.operand_at(AddOp::RHS) == Some(f.operand(1 - operand)))
+fn undone(f: &Folding<'_>, opposite: &str, [at, other]: [OperandSlot; 2]) -> Option<Fold> {
+    let inner = defined_by(f.view(), f.operand_at(at), opposite)?;
+    (inner.operand_at(AddOp::RHS) == Some(f.operand_at(other)))
         .then(|| Fold::value_or_none(inner.operand_at(AddOp::LHS)))
 }
 
 fn add(f: &mut Folding<'_>) -> Fold {
-    let undone = undone(f, "complex.sub", 0).or_else(|| undone(f, "complex.sub", 1));
+    let undone = undone(f, "complex.sub", [AddOp::LHS, AddOp::RHS])
+        .or_else(|| undone(f, "complex.sub", [AddOp::RHS, AddOp::LHS]));
     undone.unwrap_or_else(|| neutral(f, is_zero))
 }
 
 /// The operand of an operation of a name that defines the operand.
 fn inverse(f: &Folding<'_>, name: &str) -> Fold {
-    Fold::value_or_none(operand_of(f.view(), f.operand(0), name, 0))
+    Fold::value_or_none(operand_of(f.view(), f.operand_at(NegOp::COMPLEX), name, 0))
 }
 
 fn component(f: &Folding<'_>, index: usize) -> Fold {
@@ -108,7 +112,7 @@ fn component(f: &Folding<'_>, index: usize) -> Fold {
     {
         return Fold::attr(*part);
     }
-    Fold::value_or_none(operand_of(f.view(), f.operand(0), "complex.create", index))
+    Fold::value_or_none(operand_of(f.view(), f.operand_at(ReOp::COMPLEX), "complex.create", index))
 }
 
 /// `create(re(a), im(a))`: `a`.

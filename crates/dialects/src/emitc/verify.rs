@@ -4,8 +4,7 @@ use super::ty::{inner, is, is_supported};
 use super::{inline, symbols};
 use crate::rules::*;
 use crate::slots::emitc::{
-    AddOp, AddressOfOp, ApplyOp, AssignOp, CallOpaqueOp, ConstantOp, DereferenceOp, FieldOp, ForOp, FuncOp,
-    GetGlobalOp, GlobalOp, SubOp, SubscriptOp,
+    AssignOp, CallOpaqueOp, ConstantOp, FieldOp, ForOp, FuncOp, GetGlobalOp, GlobalOp, SubscriptOp,
 };
 use crate::syntax::{attrs, types};
 use isogloss_ir::definition::hooks::{LookUpSymbol, VerifyOp, VerifyResult, VerifySymbolUses};
@@ -15,22 +14,16 @@ use isogloss_ir::{AttrData, OpRef, Type};
 /// The verifier of an operation.
 pub(super) fn verifier(name: &str) -> Option<VerifyOp> {
     Some(match name {
-        "add" => add,
-        "address_of" => address_of,
-        "apply" => apply,
         "assign" => assign,
         "call_opaque" => call_opaque,
         "constant" => constant,
-        "dereference" => dereference,
         "do" => inline::repeat,
         "expression" => inline::expression,
         "field" => field,
         "func" => func,
         "get_field" => field_access,
         "global" => global,
-        "literal" => |op| not_empty(op, "value", "value must not be empty"),
         "return" => returns,
-        "sub" => sub,
         "subscript" => subscript,
         "switch" => |op| crate::scf::index_switch::verify_cases(op, "emitc.yield"),
         "variable" => initialization,
@@ -58,71 +51,6 @@ pub(super) fn region_verifier(name: &str) -> Option<VerifyOp> {
 
 fn not_empty(op: OpRef<'_>, name: &str, text: &str) -> VerifyResult {
     ensure(op, string_named(op, name).is_none_or(|s| !s.is_empty()), text)
-}
-
-fn address_of(op: OpRef<'_>) -> VerifyResult {
-    let cx = op.cx;
-    let (variable, result) = (
-        inner(cx, operand_type(op, AddressOfOp::REFERENCE)),
-        inner(cx, result_type(op, AddressOfOp::RESULT)),
-    );
-    ensure(op, variable == result, "requires result to be a pointer to the type referenced by operand")
-}
-
-fn dereference(op: OpRef<'_>) -> VerifyResult {
-    let cx = op.cx;
-    let (pointer, result) = (
-        inner(cx, operand_type(op, DereferenceOp::POINTER)),
-        inner(cx, result_type(op, DereferenceOp::RESULT)),
-    );
-    ensure(op, pointer == result, "requires result to be an lvalue of the type pointed to by operand")
-}
-
-fn add(op: OpRef<'_>) -> VerifyResult {
-    let cx = op.cx;
-    let [lhs, rhs] = [AddOp::LHS, AddOp::RHS].map(|slot| operand_type(op, slot));
-    let pointers = [lhs, rhs].map(|t| is(cx, t, "ptr"));
-    ensure(op, pointers != [true; 2], "requires that at most one operand is a pointer")?;
-    let counts = |t: Type| is_any_integer(cx, t) || is(cx, t, "opaque");
-    ensure(
-        op,
-        (!pointers[0] || counts(rhs)) && (!pointers[1] || counts(lhs)),
-        "requires that one operand is an integer or of opaque type if the other is a pointer",
-    )
-}
-
-fn sub(op: OpRef<'_>) -> VerifyResult {
-    let cx = op.cx;
-    let (lhs, rhs, result) =
-        (operand_type(op, SubOp::LHS), operand_type(op, SubOp::RHS), result_type(op, SubOp::RESULT));
-    let [left, right] = [lhs, rhs].map(|t| is(cx, t, "ptr"));
-    ensure(op, left || !right, "rhs can only be a pointer if lhs is a pointer")?;
-    let counts = |t: Type| is_any_integer(cx, t) || is(cx, t, "opaque");
-    ensure(
-        op,
-        !left || right || counts(rhs),
-        "requires that rhs is an integer, pointer or of opaque type if lhs is a pointer",
-    )?;
-    ensure(
-        op,
-        !(left && right) || counts(result) || is(cx, result, "ptrdiff_t"),
-        "requires that the result is an integer, ptrdiff_t or of opaque type if lhs and rhs are pointers",
-    )
-}
-
-fn apply(op: OpRef<'_>) -> VerifyResult {
-    let cx = op.cx;
-    let (operand, result) = (operand_type(op, ApplyOp::OPERAND), result_type(op, ApplyOp::RESULT));
-    match string(op, ApplyOp::APPLICABLE_OPERATOR).as_deref() {
-        Some("") => fail(op, "applicable operator must not be empty"),
-        Some("&") => {
-            let text = "operand type must be an lvalue when applying `&`";
-            ensure(op, is(cx, operand, "lvalue"), text)?;
-            ensure(op, is(cx, result, "ptr"), "result type must be a pointer when applying `&`")
-        }
-        Some("*") => ensure(op, is(cx, operand, "ptr"), "operand type must be a pointer when applying `*`"),
-        _ => fail(op, "applicable operator is illegal"),
-    }
 }
 
 fn assign(op: OpRef<'_>) -> VerifyResult {

@@ -94,7 +94,7 @@ fn kernel(module: OpRef<'_>, symbols: &SymbolTable, kernels: &mut Kernels, op: O
     let TypeData::Function { inputs, .. } = cx.type_data(ty) else { return Ok(()) };
     let operands = operand_types(op, LaunchFuncOp::KERNEL_OPERANDS);
     // The sizes of segments are not checked yet.
-    let sizes = dense_named(op, "operandSegmentSizes");
+    let sizes = operand_segments(op);
     let count = sizes.get(KERNEL_SEGMENT).copied().unwrap_or(operands.len() as i64);
     ensure_that(op, count == inputs.len() as i64, || {
         format!("got {count} kernel operands but expected {}", inputs.len())

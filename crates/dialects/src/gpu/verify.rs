@@ -5,8 +5,8 @@ use super::matrix::Fragment;
 use crate::memref::layout::MemRef;
 use crate::rules::*;
 use crate::slots::gpu::{
-    AllReduceOp, AllocOp, DynamicSharedMemoryOp, FuncOp, LaunchOp, MemcpyOp, RotateOp, SubgroupBroadcastOp,
-    SubgroupMmaLoadMatrixOp, SubgroupMmaStoreMatrixOp, SubgroupReduceOp, WarpExecuteOnLane0Op,
+    AllReduceOp, AllocOp, DynamicSharedMemoryOp, FuncOp, LaunchOp, SubgroupMmaLoadMatrixOp,
+    SubgroupMmaStoreMatrixOp, WarpExecuteOnLane0Op,
 };
 use crate::syntax::enums;
 use isogloss_ir::definition::OperandSlot;
@@ -20,17 +20,12 @@ pub(super) fn verifier(name: &str) -> Option<VerifyOp> {
     Some(match name {
         "alloc" => alloc,
         "dynamic_shared_memory" => dynamic_shared_memory,
-        "launch" => launch,
         "launch_func" => launch_func,
-        "memcpy" => memcpy,
         "module" => crate::nvvm::verify_targets,
         "return" => returns,
-        "rotate" => rotate,
-        "subgroup_broadcast" => broadcast,
         "subgroup_mma_compute" => mma_compute,
         "subgroup_mma_load_matrix" => mma_load,
         "subgroup_mma_store_matrix" => mma_store,
-        "subgroup_reduce" => subgroup_reduce,
         "warp_execute_on_lane_0" => warp,
         _ => return None,
     })
@@ -80,23 +75,6 @@ fn all_reduce(op: OpRef<'_>) -> VerifyResult {
     ensure_plain(op, yields, "expected gpu.yield op in region")
 }
 
-fn subgroup_reduce(op: OpRef<'_>) -> VerifyResult {
-    let (cx, ty) = (op.cx, result_type(op, SubgroupReduceOp::RESULT));
-    let fixed = !scalable(cx, ty).contains(&true);
-    ensure(op, fixed, "is not compatible with scalable vector types")?;
-    let kind = enums::text(op, SubgroupReduceOp::OP).unwrap_or_default();
-    ensure_plain_that(op, reduces(cx, &kind, element(cx, ty)), || no_reduction(cx, &kind, ty))?;
-    let power = |n: i64| u32::try_from(n).is_ok_and(u32::is_power_of_two);
-    let size = number(op, SubgroupReduceOp::CLUSTER_SIZE);
-    if let Some(size) = size {
-        ensure_that(op, power(size), || format!("cluster size {size} is not a power of two"))?;
-    }
-    let stride = number(op, SubgroupReduceOp::CLUSTER_STRIDE).unwrap_or(1);
-    let sized = stride == 1 || size.is_some();
-    ensure(op, sized, "cluster stride can only be specified if cluster size is specified")?;
-    ensure_that(op, power(stride), || format!("cluster stride {stride} is not a power of two"))
-}
-
 /// The sizes of a cluster, in `launch` and `launch_func`.
 const CLUSTER_SIZES: [OperandSlot; 3] =
     [LaunchOp::CLUSTER_SIZE_X, LaunchOp::CLUSTER_SIZE_Y, LaunchOp::CLUSTER_SIZE_Z];
@@ -104,12 +82,6 @@ const CLUSTER_SIZES: [OperandSlot; 3] =
 /// How many values there are for each size of a cluster.
 fn clusters(op: OpRef<'_>) -> [usize; 3] {
     CLUSTER_SIZES.map(|slot| count(op, slot))
-}
-
-fn launch(op: OpRef<'_>) -> VerifyResult {
-    let sizes = clusters(op);
-    let holds = sizes == [0; 3] || sizes == [1; 3];
-    ensure(op, holds, "cluster size must be all present")
 }
 
 fn launch_regions(op: OpRef<'_>) -> VerifyResult {
@@ -216,21 +188,6 @@ fn returns(op: OpRef<'_>) -> VerifyResult {
     Ok(())
 }
 
-fn rotate(op: OpRef<'_>) -> VerifyResult {
-    let (offset, width) =
-        (number(op, RotateOp::OFFSET).unwrap_or(0), number(op, RotateOp::WIDTH).unwrap_or(0));
-    let inside = (offset as u64) < width as u64;
-    ensure_that(op, inside, || format!("offset must be in the range [0, {width})"))
-}
-
-fn memcpy(op: OpRef<'_>) -> VerifyResult {
-    let cx = op.cx;
-    let (to, from) = (operand_type(op, MemcpyOp::DST), operand_type(op, MemcpyOp::SRC));
-    ensure(op, element(cx, from) == element(cx, to), "arguments have incompatible element type")?;
-    let compatible = isogloss_ir::verify::compatible_shapes(cx, [from, to]);
-    ensure(op, compatible, "arguments have incompatible shape")
-}
-
 fn unit_stride(cx: &Context, ty: Type) -> bool {
     let strides = MemRef::of(cx, ty).and_then(|m| m.strides_and_offset(cx));
     strides.is_some_and(|(s, _)| s.last().is_none_or(|&s| s == 1))
@@ -281,15 +238,6 @@ fn dynamic_shared_memory(op: OpRef<'_>) -> VerifyResult {
         shape(op.cx, ty).contains(&DYNAMIC),
         "result memref type must be memref<?xi8, #gpu.address_space<workgroup>>",
     )
-}
-
-fn broadcast(op: OpRef<'_>) -> VerifyResult {
-    let specific = enums::text(op, SubgroupBroadcastOp::BROADCAST_TYPE).as_deref() == Some("specific_lane");
-    match (specific, count(op, SubgroupBroadcastOp::LANE) > 0) {
-        (true, false) => fail(op, "lane must be specified for `specific_lane` broadcast"),
-        (false, true) => fail(op, "lane can only be specified for `specific_lane` broadcast"),
-        _ => Ok(()),
-    }
 }
 
 /// Vectors are spread over the lanes of a warp, dimension by dimension.

@@ -109,7 +109,7 @@ fn syntax(name: &str) -> OpHooks {
 /// Names the arguments of the region: `in` for those of inputs, and another for those of outputs.
 fn name_arguments(op: OpRef<'_>, output: &str, name: &mut dyn FnMut(Value, &str)) {
     let inputs = op.operand_range(GenericOp::INPUTS).len();
-    let Some(block) = op.region(0).and_then(|r| r.first_block()) else { return };
+    let Some(block) = crate::rules::body(op) else { return };
     for (i, &argument) in block.arguments().iter().enumerate() {
         name(argument, if i < inputs { "in" } else { output });
     }

@@ -16,7 +16,7 @@ const LONGEST: usize = 10_000;
 /// True if the body yields its third argument plus the product of the first two. Operations of one operand, such as
 /// casts, may be in between.
 pub(super) fn is_added_up(op: OpRef<'_>) -> bool {
-    op.region(0).and_then(|region| region.first_block()).is_some_and(|block| of_block(block).is_some())
+    crate::rules::body(op).is_some_and(|block| of_block(block).is_some())
 }
 
 fn of_block(block: BlockRef<'_>) -> Option<()> {

@@ -95,9 +95,12 @@ fn list(numbers: &[i64]) -> String {
     texts.join(", ")
 }
 
+/// The group of operands that structured operations name differently: their outputs.
+const OUTPUTS: usize = 1;
+
 /// Inputs, and outputs.
 pub(super) fn sides(op: OpRef<'_>) -> [SmallVec<[Type; 4]>; 2] {
-    [operand_types(op, GenericOp::INPUTS), nth_operand_types(op, 1)]
+    [operand_types(op, GenericOp::INPUTS), nth_operand_types(op, OUTPUTS)]
 }
 
 /// The indexing maps, and the number of loops.
@@ -231,9 +234,9 @@ pub(super) fn structured(op: OpRef<'_>) -> VerifyResult {
             format!("expected indexing_map #{i} to have {loops} dim(s) to match the number of loops")
         })?;
     }
-    let one_block = op.region_count() == 1 && op.region(0).is_some_and(|r| r.has_one_block());
+    let one_block = op.region_count() == 1 && has_one_block(op);
     ensure(op, one_block, "expects to have 1 region with 1 block")?;
-    let Some(block) = op.region(0).and_then(|r| r.first_block()) else { return Ok(()) };
+    let Some(block) = body(op) else { return Ok(()) };
     let arguments = block.arguments();
     ensure(
         op,
@@ -255,7 +258,7 @@ pub(super) fn structured(op: OpRef<'_>) -> VerifyResult {
 
 fn yields(op: OpRef<'_>) -> VerifyResult {
     let (cx, Some(parent)) = (op.cx, op.parent()) else { return Ok(()) };
-    let single = parent.region_count() == 1 && parent.region(0).is_some_and(|r| !r.is_empty());
+    let single = parent.region_count() == 1 && body(parent).is_some();
     ensure(op, single, "expected single non-empty parent region")?;
     let structured = parent.name_str().strip_prefix("linalg.").is_some_and(is_structured);
     ensure(op, structured, "expected parent op with LinalgOp interface")?;
@@ -283,7 +286,7 @@ fn yields(op: OpRef<'_>) -> VerifyResult {
 }
 
 fn outputs(op: OpRef<'_>) -> SmallVec<[Type; 4]> {
-    nth_operand_types(op, 1)
+    nth_operand_types(op, OUTPUTS)
 }
 
 fn index(op: OpRef<'_>) -> VerifyResult {
@@ -319,7 +322,7 @@ fn fill(op: OpRef<'_>) -> VerifyResult {
 
 /// The types of the arguments of the region.
 fn arguments(op: OpRef<'_>) -> SmallVec<[Type; 4]> {
-    let block = op.region(0).and_then(|r| r.first_block());
+    let block = body(op);
     block.map_or_else(SmallVec::new, |b| b.arguments().iter().map(|&a| b.body.value_type(a)).collect())
 }
 

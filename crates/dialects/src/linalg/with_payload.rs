@@ -192,7 +192,7 @@ fn parse_reduce(p: &mut Parser<'_>, state: &mut OpState) -> ParseResult {
 
 /// The one operation of the region, if the short form says all of it.
 fn short_form(op: OpRef<'_>, reduce: bool) -> Option<OpRef<'_>> {
-    let block = op.region(0)?.first_block()?;
+    let block = crate::rules::body(op)?;
     let mut ops = block.ops();
     let (payload, end, None) = (ops.next()?, ops.next()?, ops.next()) else { return None };
     if payload.region_count() > 0 || payload.results().len() != 1 {
@@ -228,7 +228,7 @@ fn print_short(p: &mut Printer<'_>, payload: OpRef<'_>) {
 }
 
 fn print_long(p: &mut Printer<'_>, op: OpRef<'_>) {
-    let Some(region) = op.region(0) else { return };
+    let Some(region) = op.regions().next() else { return };
     let arguments = region.first_block().map_or(&[][..], |b| b.arguments());
     p.indented(|p| {
         p.newline();

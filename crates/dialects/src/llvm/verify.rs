@@ -3,10 +3,10 @@
 use super::{constant, references, ty};
 use crate::rules::*;
 use crate::slots::llvm::{
-    AllocaOp, AtomicrmwOp, BitcastOp, BlockaddressOp, BlocktagOp, CallIntrinsicOp, CallOp, CmpxchgOp,
-    ComdatOp, ExtractvalueOp, FenceOp, FuncOp, GetelementptrOp, InlineAsmOp, InsertvalueOp,
-    IntrMaskedGatherOp, IntrMaskedScatterOp, IntrSincosOp, InttoptrOp, LandingpadOp, LoadOp, MlirAliasOp,
-    MlirGlobalOp, MlirZeroOp, ModuleFlagsOp, ResumeOp, SextOp, ShufflevectorOp, StoreOp, SwitchOp,
+    AllocaOp, BitcastOp, BlockaddressOp, BlocktagOp, CallOp, ComdatOp, ExtractvalueOp, FuncOp,
+    GetelementptrOp, InlineAsmOp, InsertvalueOp, IntrMaskedGatherOp, IntrMaskedScatterOp, IntrSincosOp,
+    InttoptrOp, LandingpadOp, MlirAliasOp, MlirGlobalOp, MlirIfuncOp, MlirZeroOp, ModuleFlagsOp, ResumeOp,
+    SwitchOp,
 };
 use crate::syntax::{attrs, enums, types};
 use isogloss_ir::definition::OperandSlot;
@@ -19,13 +19,8 @@ use isogloss_ir::{Context, OpRef, Type, TypeData};
 pub(super) fn verifier(name: &str) -> Option<VerifyOp> {
     Some(match name {
         "alloca" => alloca,
-        "atomicrmw" => read_modify_write,
-        "bitcast" => bitcast,
         "call" | "intr.assume" => bundles,
-        "call_intrinsic" => call_intrinsic,
-        "cmpxchg" => compare_exchange,
         "extractvalue" => extract_value,
-        "fence" => fence,
         "func" => func,
         "getelementptr" => element_pointer,
         "inline_asm" => inline_assembly,
@@ -49,18 +44,12 @@ pub(super) fn verifier(name: &str) -> Option<VerifyOp> {
             let all = array(op, ModuleFlagsOp::FLAGS).iter().all(is_flag);
             ensure(op, all, "expected a module flag attribute")
         },
-        "load" => |op| atomic_access(op, result_type(op, LoadOp::RES), ["release", "acq_rel"]),
         "mlir.alias" => alias,
         "mlir.constant" => constant::verify,
         "mlir.global" => global,
         "mlir.ifunc" => indirect_function,
         "mlir.zero" => zero,
-        "mlir.global_ctors" => |op| structors(op, "ctors"),
-        "mlir.global_dtors" => |op| structors(op, "dtors"),
         "return" => returns,
-        "sext" | "zext" => extension,
-        "shufflevector" => shuffle,
-        "store" => |op| atomic_access(op, operand_type(op, StoreOp::VALUE), ["acquire", "acq_rel"]),
         "switch" => switch,
         _ => return None,
     })
@@ -97,66 +86,6 @@ pub(super) fn dereferenced(op: OpRef<'_>) -> VerifyResult {
     let holds = op.attr_at(InttoptrOp::DEREFERENCEABLE).is_none()
         || is(op.cx, result_type(op, InttoptrOp::RES), "ptr");
     ensure(op, holds, "expected op to return a single LLVM pointer type")
-}
-
-fn atomic_access(op: OpRef<'_>, ty: Type, unsupported: [&str; 2]) -> VerifyResult {
-    let ordering = enums::text(op, LoadOp::ORDERING).unwrap_or_else(|| "not_atomic".to_owned());
-    if ordering == "not_atomic" {
-        let free = op.attr_at(LoadOp::SYNCSCOPE).is_none();
-        return ensure(op, free, "expected syncscope to be null for non-atomic access");
-    }
-    ensure_that(op, is_atomic(op.cx, ty), || {
-        format!("unsupported type {} for atomic access", show(op.cx, ty))
-    })?;
-    ensure_that(op, !unsupported.contains(&ordering.as_str()), || {
-        format!("unsupported ordering '{ordering}'")
-    })?;
-    ensure(op, op.attr_at(LoadOp::ALIGNMENT).is_some(), "expected alignment for atomic access")
-}
-
-/// The number of `monotonic` among the orderings.
-const MONOTONIC: i64 = 2;
-
-fn read_modify_write(op: OpRef<'_>) -> VerifyResult {
-    let (cx, ty) = (op.cx, operand_type(op, AtomicrmwOp::VAL));
-    let kind = enums::text(op, AtomicrmwOp::BIN_OP).unwrap_or_default();
-    match kind.as_str() {
-        "fadd" | "fsub" | "fmin" | "fmax" | "fminimum" | "fmaximum" => {
-            if is_vector(cx, ty) {
-                let fixed = !scalable(cx, ty).contains(&true);
-                ensure(op, fixed, "expected LLVM IR fixed vector type")?;
-                let text = "expected LLVM IR floating point type for vector element";
-                ensure(op, is_float(cx, element(cx, ty)), text)?;
-            } else {
-                ensure(op, is_float(cx, ty), "expected LLVM IR floating point type")?;
-            }
-        }
-        "xchg" => ensure(op, is_atomic(cx, ty), "unexpected LLVM IR type for 'xchg' bin_op")?,
-        _ => {
-            let known = matches!(cx.type_data(ty), TypeData::Integer { width: 8 | 16 | 32 | 64, .. });
-            ensure(op, known, "expected LLVM IR integer type")?;
-        }
-    }
-    let ordered = number(op, AtomicrmwOp::ORDERING).unwrap_or(0) >= MONOTONIC;
-    ensure(op, ordered, "expected at least 'monotonic' ordering")
-}
-
-fn compare_exchange(op: OpRef<'_>) -> VerifyResult {
-    let cx = op.cx;
-    let pointer = is(cx, operand_type(op, CmpxchgOp::PTR), "ptr");
-    ensure(op, pointer, "expected LLVM IR pointer type for operand #0")?;
-    ensure(op, is_atomic(cx, operand_type(op, CmpxchgOp::VAL)), "unexpected LLVM IR type")?;
-    let orderings = [CmpxchgOp::SUCCESS_ORDERING, CmpxchgOp::FAILURE_ORDERING];
-    let ordered = orderings.iter().all(|&slot| number(op, slot).unwrap_or(0) >= MONOTONIC);
-    ensure(op, ordered, "ordering must be at least 'monotonic'")?;
-    let failure = enums::text(op, CmpxchgOp::FAILURE_ORDERING).unwrap_or_default();
-    let loads = !matches!(failure.as_str(), "release" | "acq_rel");
-    ensure(op, loads, "failure ordering cannot be 'release' or 'acq_rel'")
-}
-
-fn fence(op: OpRef<'_>) -> VerifyResult {
-    let strong = number(op, FenceOp::ORDERING).unwrap_or(0) > MONOTONIC;
-    ensure(op, strong, "can be given only acquire, release, acq_rel, and seq_cst orderings")
 }
 
 fn switch(op: OpRef<'_>) -> VerifyResult {
@@ -364,45 +293,6 @@ fn returns(op: OpRef<'_>) -> VerifyResult {
     Err(error)
 }
 
-fn extension(op: OpRef<'_>) -> VerifyResult {
-    let cx = op.cx;
-    let (from, to) = (operand_type(op, SextOp::ARG), result_type(op, SextOp::RES));
-    match (is_vector(cx, from), is_vector(cx, to)) {
-        (true, false) => return fail_plain(op, "input type is a vector but output type is an integer"),
-        (false, true) => return fail_plain(op, "input type is an integer but output type is a vector"),
-        (true, true) => {
-            let same = shape(cx, from) == shape(cx, to) && scalable(cx, from) == scalable(cx, to);
-            ensure_plain(op, same, "input and output vectors are of incompatible shape")?;
-        }
-        (false, false) => {}
-    }
-    let bits = |ty: Type| cx.bit_width(element(cx, ty)).unwrap_or(0);
-    ensure_plain(
-        op,
-        bits(to) > bits(from),
-        "integer width of the output type is smaller or equal to the integer width of the input type",
-    )
-}
-
-fn bitcast(op: OpRef<'_>) -> VerifyResult {
-    let cx = op.cx;
-    let (from, to) = (operand_type(op, BitcastOp::ARG), result_type(op, BitcastOp::RES));
-    let pointer = |ty: Type| is(cx, element(cx, ty), "ptr");
-    ensure(op, pointer(from) == pointer(to), "can only cast pointers from and to pointers")?;
-    if !pointer(to) {
-        return Ok(());
-    }
-    let [from_vector, to_vector] = [from, to].map(|t| is_vector(cx, t));
-    ensure(op, from_vector || !to_vector, "cannot cast pointer to vector of pointers")?;
-    ensure(op, !from_vector || to_vector, "cannot cast vector of pointers to pointer")?;
-    let space = |ty: Type| types::params(cx, element(cx, ty)).first().and_then(|&s| attrs::integer(cx, s));
-    ensure(
-        op,
-        space(from) == space(to),
-        "cannot cast pointers of different address spaces, use 'llvm.addrspacecast' instead",
-    )
-}
-
 /// Each bundle of operands has a tag, which is a string.
 fn bundles(op: OpRef<'_>) -> VerifyResult {
     let tags = array(op, CallOp::OP_BUNDLE_TAGS);
@@ -453,11 +343,6 @@ fn masked(op: OpRef<'_>, pointers: OperandSlot, values: Type) -> VerifyResult {
     })
 }
 
-fn call_intrinsic(op: OpRef<'_>) -> VerifyResult {
-    let known = string(op, CallIntrinsicOp::INTRIN).is_none_or(|n| n.starts_with("llvm."));
-    ensure(op, known, "intrinsic name must start with 'llvm.'")
-}
-
 /// True if an operation is directly in a module that is translated to one of LLVM.
 fn in_module(op: OpRef<'_>) -> bool {
     let module =
@@ -469,14 +354,6 @@ fn module_level(op: OpRef<'_>) -> VerifyResult {
     ensure(op, in_module(op), "must appear at the module level")
 }
 
-fn structors(op: OpRef<'_>, name: &str) -> VerifyResult {
-    let counts = [name, "priorities", "data"].map(|n| array_named(op, n).len());
-    let same = counts[0] == counts[1] && counts[1] == counts[2];
-    ensure_plain_that(op, same, || {
-        format!("{name}, priorities, and data must have the same number of elements")
-    })
-}
-
 fn sincos(op: OpRef<'_>) -> VerifyResult {
     let (cx, ty, result) = (op.cx, operand_type(op, IntrSincosOp::VAL), result_type(op, IntrSincosOp::RES));
     let pair = fields(cx, result).is_some_and(|f| f == [ty, ty]);
@@ -486,12 +363,6 @@ fn sincos(op: OpRef<'_>) -> VerifyResult {
             show(cx, result)
         )
     })
-}
-
-fn shuffle(op: OpRef<'_>) -> VerifyResult {
-    let flexible = scalable(op.cx, operand_type(op, ShufflevectorOp::V1)).contains(&true);
-    let splat = dense(op, ShufflevectorOp::MASK).iter().all(|&m| m == 0);
-    ensure(op, !flexible || splat, "expected a splat operation for scalable vectors")
 }
 
 fn invoke(op: OpRef<'_>) -> VerifyResult {
@@ -665,7 +536,7 @@ fn called<'a>(op: OpRef<'a>, look_up: LookUpSymbol<'_, 'a>) -> VerifyResult {
     };
     let ty = match callee.name_str() {
         "llvm.func" => type_attr(callee, FuncOp::FUNCTION_TYPE),
-        "llvm.mlir.ifunc" => type_attr_named(callee, "i_func_type"),
+        "llvm.mlir.ifunc" => type_attr(callee, MlirIfuncOp::I_FUNC_TYPE),
         _ => return fail(op, format!("'{name}' does not reference a valid LLVM function or IFunc")),
     };
     let Some((result, inputs, variadic)) = ty.and_then(|t| ty::signature(cx, t)) else { return Ok(()) };
@@ -716,10 +587,9 @@ fn block_address<'a>(op: OpRef<'a>, look_up: LookUpSymbol<'_, 'a>) -> VerifyResu
     ensure(op, known, "expects an existing block label target in the referenced function")
 }
 
-/// How the linkage is written: the word in the brackets of `#llvm.linkage<…>`.
+/// The linkage that a function or a global variable has.
 pub(super) fn linkage(op: OpRef<'_>) -> Option<String> {
-    let shown = op.cx.display_attr(op.attr_at(FuncOp::LINKAGE)?).to_string();
-    Some(shown.split_once('<')?.1.trim_end_matches('>').to_owned())
+    super::keyword::text(op.cx, "linkage", op.attr_at(FuncOp::LINKAGE))
 }
 
 fn func(op: OpRef<'_>) -> VerifyResult {

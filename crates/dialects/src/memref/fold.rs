@@ -3,7 +3,7 @@
 use super::layout::MemRef;
 use crate::build::NewOp;
 use crate::folding::ops::{self, defined_by};
-use crate::slots::memref::{AllocOp, CopyOp};
+use crate::slots::memref::{AllocOp, CopyOp, DimOp, RankOp, StoreOp, SubviewOp};
 use crate::tensor::places::{dynamic_size, is_identity};
 use isogloss_ir::definition::fold::{Fold, FoldOp, Folding};
 use isogloss_ir::types::DYNAMIC;
@@ -15,7 +15,7 @@ pub(super) fn folder(name: &str) -> Option<FoldOp> {
     Some(match name {
         "cast" | "load" | "dealloc" | "copy" | "prefetch" | "atomic_rmw" => |f| absorb_casts(f, None),
         "store" => |f| {
-            let stored = f.operand(0);
+            let stored = f.operand_at(StoreOp::VALUE);
             absorb_casts(f, Some(stored))
         },
         "dim" => fold_dim,
@@ -73,7 +73,7 @@ fn absorb_casts(f: &mut Folding<'_>, kept: Option<Value>) -> Fold {
 /// A dimension that is known, or an operand of what makes the memory.
 fn fold_dim(f: &mut Folding<'_>) -> Fold {
     let cx = f.cx;
-    let source = f.operand(0);
+    let source = f.operand_at(DimOp::SOURCE);
     let TypeData::MemRef { shape, .. } = cx.type_data(f.body.value_type(source)) else { return Fold::None };
     let index = match f.constant(1).map(|a| cx.attr(a)) {
         Some(AttrData::Integer { value, .. }) => value.to_i64().and_then(|v| usize::try_from(v).ok()),
@@ -105,7 +105,7 @@ fn fold_dim(f: &mut Folding<'_>) -> Fold {
 
 /// All of a memory of known shape and layout.
 fn fold_subview(f: &mut Folding<'_>) -> Fold {
-    let (source, ty) = (f.operand(0), f.result_type(0));
+    let (source, ty) = (f.operand_at(SubviewOp::SOURCE), f.result_type(0));
     let Some(memory) = MemRef::of(f.cx, ty) else { return Fold::None };
     let is_known = memory.shape.iter().all(|d| *d >= 0)
         && memory.strides_and_offset(f.cx).is_some_and(|(strides, offset)| {
@@ -118,7 +118,7 @@ fn fold_subview(f: &mut Folding<'_>) -> Fold {
 }
 
 fn fold_rank(f: &mut Folding<'_>) -> Fold {
-    let rank = f.cx.type_data(f.body.value_type(f.operand(0))).shape().map(<[i64]>::len);
+    let rank = f.cx.type_data(f.body.value_type(f.operand_at(RankOp::MEMREF))).shape().map(<[i64]>::len);
     Fold::attr_or_none(rank.map(|r| f.cx.integer_attr(r as i64, f.cx.common().index)))
 }
 

@@ -1,7 +1,7 @@
 //! Verifiers. Rule: `MLProgramOps.cpp`.
 
 use crate::rules::*;
-use crate::slots::ml_program::{FuncOp, GlobalLoadOp, GlobalOp};
+use crate::slots::ml_program::{FuncOp, GlobalLoadOp, GlobalOp, GlobalStoreOp};
 use isogloss_ir::definition::hooks::{LookUpSymbol, VerifySymbolUses};
 use isogloss_ir::definition::hooks::{VerifyOp, VerifyResult};
 use isogloss_ir::{AttrData, OpRef, TypeData};
@@ -71,14 +71,10 @@ fn named<'a>(
 
 fn load<'a>(op: OpRef<'a>, look: LookUpSymbol<'_, 'a>, constant: bool) -> VerifyResult {
     let (cx, Some(global)) = (op.cx, named(op, look)?) else { return Ok(()) };
-    let fixed = !constant || !is_set_named(global, "is_mutable");
-    ensure_that(op, fixed, || {
-        format!(
-            "cannot load as const from mutable global @{}",
-            string_named(global, "sym_name").unwrap_or_default()
-        )
-    })?;
-    let (Some(have), wanted) = (type_attr_named(global, "type"), nth_result_type(op, 0)) else {
+    let fixed = !constant || !is_set(global, GlobalOp::IS_MUTABLE);
+    ensure_that(op, fixed, || format!("cannot load as const from mutable global @{}", symbol_name(global)))?;
+    let (Some(have), wanted) = (type_attr(global, GlobalOp::TYPE), result_type(op, GlobalLoadOp::RESULT))
+    else {
         return Ok(());
     };
     ensure_that(op, have == wanted, || {
@@ -88,13 +84,11 @@ fn load<'a>(op: OpRef<'a>, look: LookUpSymbol<'_, 'a>, constant: bool) -> Verify
 
 fn store<'a>(op: OpRef<'a>, look: LookUpSymbol<'_, 'a>) -> VerifyResult {
     let (cx, Some(global)) = (op.cx, named(op, look)?) else { return Ok(()) };
-    ensure_that(op, is_set_named(global, "is_mutable"), || {
-        format!(
-            "cannot store to an immutable global @{}",
-            string_named(global, "sym_name").unwrap_or_default()
-        )
+    ensure_that(op, is_set(global, GlobalOp::IS_MUTABLE), || {
+        format!("cannot store to an immutable global @{}", symbol_name(global))
     })?;
-    let (Some(have), wanted) = (type_attr_named(global, "type"), nth_operand_type(op, 0)) else {
+    let (Some(have), wanted) = (type_attr(global, GlobalOp::TYPE), operand_type(op, GlobalStoreOp::VALUE))
+    else {
         return Ok(());
     };
     ensure_that(op, have == wanted, || {

@@ -3,10 +3,12 @@
 use crate::memref::layout::MemRef;
 use crate::rules::*;
 use crate::slots::nvgpu::{
-    DeviceAsyncCopyOp, LdmatrixOp, MmaSpSyncOp, MmaSyncOp, RcpOp, TmaAsyncLoadOp, TmaCreateDescriptorOp,
-    WarpgroupGenerateDescriptorOp, WarpgroupMmaInitAccumulatorOp, WarpgroupMmaOp, WarpgroupMmaStoreOp,
+    DeviceAsyncCopyOp, LdmatrixOp, MmaSpSyncOp, MmaSyncOp, RcpOp, TmaAsyncLoadOp, TmaAsyncStoreOp,
+    TmaCreateDescriptorOp, WarpgroupGenerateDescriptorOp, WarpgroupMmaInitAccumulatorOp, WarpgroupMmaOp,
+    WarpgroupMmaStoreOp,
 };
 use crate::syntax::{enums, types};
+use isogloss_ir::definition::OperandSlot;
 use isogloss_ir::definition::hooks::{VerifyOp, VerifyResult};
 use isogloss_ir::{AttrData, Attribute, Context, FloatKind, OpRef, Type, TypeData};
 
@@ -18,8 +20,8 @@ pub(super) fn verifier(name: &str) -> Option<VerifyOp> {
         "mma.sp.sync" => sparse_multiply,
         "mma.sync" => |op| multiply(op, 1),
         "rcp" => reciprocal,
-        "tma.async.load" => |op| transfer(op, 2),
-        "tma.async.store" => |op| transfer(op, 1),
+        "tma.async.load" => |op| transfer(op, TmaAsyncLoadOp::TENSOR_MAP_DESCRIPTOR, TmaAsyncLoadOp::DST),
+        "tma.async.store" => |op| transfer(op, TmaAsyncStoreOp::TENSOR_MAP_DESCRIPTOR, TmaAsyncStoreOp::SRC),
         "tma.create.descriptor" => create_descriptor,
         "warpgroup.generate.descriptor" => generate_descriptor,
         "warpgroup.mma" => group_multiply,
@@ -235,9 +237,9 @@ fn few_coordinates(op: OpRef<'_>, count: usize) -> VerifyResult {
     ensure_plain_that(op, count <= MAP_RANK, || format!("Maximum {MAP_RANK} coordinates are supported."))
 }
 
-fn transfer(op: OpRef<'_>, map: usize) -> VerifyResult {
-    let map = nth_operand_type(op, map);
-    descriptor(op, map, Some(nth_operand_type(op, 0)))?;
+fn transfer(op: OpRef<'_>, map: OperandSlot, memory: OperandSlot) -> VerifyResult {
+    let map = operand_type(op, map);
+    descriptor(op, map, Some(operand_type(op, memory)))?;
     let coordinates = count(op, TmaAsyncLoadOp::COORDINATES);
     few_coordinates(op, coordinates)?;
     let same = coordinates == rank(op.cx, inner(op.cx, map));

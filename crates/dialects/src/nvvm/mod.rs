@@ -1,10 +1,8 @@
 //! The hand-written parts of the `nvvm` dialect. Rule: `NVVMDialect.cpp`.
 
-mod convert;
 mod matrix;
 mod mma;
 mod target;
-mod tensor_core;
 mod verify;
 
 use crate::DialectTable;

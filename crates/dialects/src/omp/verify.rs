@@ -5,10 +5,11 @@ use super::{mapping, structure, wrappers};
 use crate::rules::*;
 use crate::slots::omp::{
     AtomicCaptureOp, AtomicReadOp, AtomicUpdateOp, AtomicWriteOp, CancelOp, CanonicalLoopOp, CriticalOp,
-    DeclareReductionOp, DistributeOp, LoopNestOp, MapBoundsOp, PrivateOp, SectionOp, SectionsOp, SimdOp,
-    TargetDataOp, TargetOp, TaskloopOp, WsloopOp,
+    DeclareReductionOp, DistributeOp, LoopNestOp, PrivateOp, SectionOp, SectionsOp, SimdOp, TargetDataOp,
+    TargetOp, TaskloopOp, WsloopOp,
 };
 use crate::syntax::{enums, types};
+use isogloss_ir::definition::RegionSlot;
 use isogloss_ir::definition::hooks::{LookUpSymbol, VerifyOp, VerifyResult, VerifySymbolUses};
 use isogloss_ir::{AttrData, Attribute, OpRef, RegionRef, Type, TypeData, Value};
 
@@ -28,7 +29,6 @@ pub(super) fn verifier(name: &str) -> Option<VerifyOp> {
         "canonical_loop" => canonical_loop,
         "distribute" => distribute,
         "loop_nest" => loop_nest,
-        "map.bounds" => bounds,
         "loop" | "scope" | "taskgroup" | "wsloop" => reductions,
         "declare_mapper.info" => mapping::maps,
         "map.info" => mapping::members,
@@ -250,11 +250,6 @@ fn loop_nest(op: OpRef<'_>) -> VerifyResult {
     ensure(op, wrapper, "expects parent op to be a loop wrapper")
 }
 
-fn bounds(op: OpRef<'_>) -> VerifyResult {
-    let known = count(op, MapBoundsOp::EXTENT) + count(op, MapBoundsOp::UPPER_BOUND) > 0;
-    ensure_plain(op, known, "expected extent or upperbound.")
-}
-
 fn distribute(op: OpRef<'_>) -> VerifyResult {
     let chunked = count(op, DistributeOp::DIST_SCHEDULE_CHUNK_SIZE) > 0;
     let fixed = !chunked || is_set(op, DistributeOp::DIST_SCHEDULE_STATIC);
@@ -396,10 +391,10 @@ fn private(op: OpRef<'_>) -> VerifyResult {
             format!("Region argument type mismatch: got {} expected {}.", show(cx, ty), show(cx, first))
         })?;
     }
-    region_of_private(op, 0, "init", 2, Some(first))?;
+    region_of_private(op, PrivateOp::INIT_REGION, "init", 2, Some(first))?;
     copies(op)?;
-    region_of_private(op, 1, "copy", 2, Some(first))?;
-    region_of_private(op, 2, "dealloc", 1, None)
+    region_of_private(op, PrivateOp::COPY_REGION, "copy", 2, Some(first))?;
+    region_of_private(op, PrivateOp::DEALLOC_REGION, "dealloc", 1, None)
 }
 
 fn copies(op: OpRef<'_>) -> VerifyResult {
@@ -413,14 +408,14 @@ fn copies(op: OpRef<'_>) -> VerifyResult {
 
 fn region_of_private(
     op: OpRef<'_>,
-    index: usize,
+    slot: RegionSlot,
     name: &str,
     wanted: usize,
     ty: Option<Type>,
 ) -> VerifyResult {
     let cx = op.cx;
-    let Some(region) = op.region(index).filter(|r| !r.is_empty()) else { return Ok(()) };
-    let have = nth_region_arguments(op, index).len();
+    let Some(region) = op.region_at(slot).filter(|r| !r.is_empty()) else { return Ok(()) };
+    let have = region_arguments(op, slot).len();
     ensure_plain_that(op, have == wanted, || {
         format!("`{name}`: expected {wanted} region arguments, got: {have}")
     })?;

@@ -38,7 +38,7 @@ pub(super) fn fold(f: &mut Folding<'_>) -> Fold {
     if f.body.first_block(no).is_none() {
         return Fold::None;
     }
-    let Some(condition) = negated(f.view(), f.operand(0)) else { return Fold::None };
+    let Some(condition) = negated(f.view(), f.operand_at(IfOp::CONDITION)) else { return Fold::None };
     f.body.set_operand(f.op, 0, condition);
     let Some(first) = f.body.first_block(yes) else { return Fold::None };
     f.body.move_blocks(no, yes, Some(first));

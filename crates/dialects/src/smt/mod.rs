@@ -13,14 +13,8 @@ use isogloss_ir::definition::OpHooks;
 use isogloss_ir::{AttrData, OpRef, Value};
 
 /// The hand-written parts.
-pub const TABLE: DialectTable = DialectTable {
-    verify: verify::verifier,
-    verify_regions: verify::region_verifier,
-    op,
-    ty,
-    attr,
-    ..DialectTable::empty("smt")
-};
+pub const TABLE: DialectTable =
+    DialectTable { verify_regions: verify::region_verifier, op, ty, attr, ..DialectTable::empty("smt") };
 
 fn op(name: &str) -> OpHooks {
     match name {

@@ -1,23 +1,12 @@
 //! Verifiers. Rule: `SMTOps.cpp`.
 
 use crate::rules::*;
-use crate::slots::smt::{BvExtractOp, BvRepeatOp, ExistsOp, SolverOp};
-use crate::syntax::{attrs, types};
+use crate::slots::smt::{ExistsOp, SolverOp};
+use crate::syntax::types;
 use isogloss_ir::definition::hooks::{VerifyOp, VerifyResult};
 use isogloss_ir::verify::op_error;
 use isogloss_ir::walk::{Order, Step};
 use isogloss_ir::{BlockRef, OpRef, RegionRef, Type};
-
-/// The verifier of an operation.
-pub(super) fn verifier(name: &str) -> Option<VerifyOp> {
-    Some(match name {
-        "bv.extract" => extract,
-        "bv.repeat" => repeat,
-        "distinct" | "eq" => at_least_two,
-        "exists" | "forall" => patterns,
-        _ => return None,
-    })
-}
 
 /// The verifier of an operation's regions.
 pub(super) fn region_verifier(name: &str) -> Option<VerifyOp> {
@@ -27,41 +16,6 @@ pub(super) fn region_verifier(name: &str) -> Option<VerifyOp> {
         "solver" => solver,
         _ => return None,
     })
-}
-
-fn width(op: OpRef<'_>, ty: Type) -> i64 {
-    types::params(op.cx, ty).first().and_then(|&w| attrs::integer(op.cx, w)).unwrap_or(0)
-}
-
-fn at_least_two(op: OpRef<'_>) -> VerifyResult {
-    let count = op.operands().len();
-    ensure_that(op, count >= 2, || format!("'inputs' must have at least size 2, but got {count}"))
-}
-
-fn extract(op: OpRef<'_>) -> VerifyResult {
-    let (range, input) =
-        (width(op, result_type(op, BvExtractOp::RESULT)), width(op, operand_type(op, BvExtractOp::INPUT)));
-    let low = number(op, BvExtractOp::LOW_BIT).unwrap_or(0);
-    let end = low.saturating_add(range);
-    ensure_that(op, end <= input, || {
-        format!(
-            "range to be extracted is too big, expected range starting at index {low} of length {range} requires input \
-             width of at least {end}, but the input width is only {input}"
-        )
-    })
-}
-
-fn repeat(op: OpRef<'_>) -> VerifyResult {
-    let (result, input) =
-        (width(op, result_type(op, BvRepeatOp::RESULT)), width(op, operand_type(op, BvRepeatOp::INPUT)));
-    let multiple = result.checked_rem(input) == Some(0);
-    ensure(op, multiple, "result bit-vector width must be a multiple of the input bit-vector width")
-}
-
-fn patterns(op: OpRef<'_>) -> VerifyResult {
-    let both = op.region_count() > 1 && is_set_named(op, "noPattern");
-    let text = "patterns and the no_pattern attribute must not be specified at the same time";
-    ensure(op, !both, text)
 }
 
 fn yielded(region: Option<RegionRef<'_>>) -> Vec<Type> {

@@ -273,7 +273,7 @@ fn parse_case(
 fn loop_values(op: OpRef<'_>) -> LoopValues {
     let mut iter_args = region_arguments(op, IterateOp::REGION);
     // Behind what is carried are the coordinates that are used, and the iterator.
-    let used = number_named(op, USED).unwrap_or(0) as u64;
+    let used = number(op, IterateOp::CRD_USED_LVLS).unwrap_or(0) as u64;
     let others = 1 + used.count_ones() as usize;
     iter_args.truncate(iter_args.len().saturating_sub(others));
     let last = op.region_at(IterateOp::REGION).and_then(|r| r.first_block()).and_then(|b| b.last_op());
@@ -289,7 +289,7 @@ fn loop_values(op: OpRef<'_>) -> LoopValues {
 pub(super) fn verify(op: OpRef<'_>) -> VerifyResult {
     let same = count(op, CoiterateOp::INIT_ARGS) == op.results().len();
     ensure(op, same, "mismatch in number of loop-carried values and defined values")?;
-    let used = number_named(op, USED).unwrap_or(0) as u64;
+    let used = number(op, CoiterateOp::CRD_USED_LVLS).unwrap_or(0) as u64;
     let highest = i64::from(u64::BITS - used.leading_zeros());
     let inside = op.operands_at(CoiterateOp::ITER_SPACES).all(|v| {
         let space = op.type_of(v);
@@ -325,7 +325,7 @@ pub(super) fn verify_region(op: OpRef<'_>) -> VerifyResult {
     let iterator = region_arguments(op, IterateOp::REGION).last().copied();
     let same = iterator.is_some() && iterator == iterator_of(op.cx, operand_type(op, IterateOp::ITER_SPACE));
     ensure(op, same, "mismatch in iterator and iteration space type")?;
-    let used = number_named(op, USED).unwrap_or(0) as u64;
+    let used = number(op, IterateOp::CRD_USED_LVLS).unwrap_or(0) as u64;
     let carried = region_arguments(op, IterateOp::REGION).len().checked_sub(1 + used.count_ones() as usize);
     let same = carried == Some(op.results().len());
     ensure(op, same, "mismatch in number of basic block args and defined values")?;

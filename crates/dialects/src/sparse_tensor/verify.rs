@@ -11,6 +11,7 @@ use crate::slots::sparse_tensor::{
     UnaryOp, ValuesOp, YieldOp,
 };
 use crate::syntax::{attrs, enums, types};
+use isogloss_ir::definition::RegionSlot;
 use isogloss_ir::definition::hooks::{VerifyOp, VerifyResult};
 use isogloss_ir::types::DYNAMIC;
 use isogloss_ir::{AttrData, Context, OpRef, Type};
@@ -219,15 +220,15 @@ fn reorder(op: OpRef<'_>) -> VerifyResult {
 }
 
 /// A region takes arguments of the types, and yields one value of the type.
-fn computes(op: OpRef<'_>, index: usize, what: &str, inputs: &[Type], output: Type) -> VerifyResult {
-    let arguments = nth_region_arguments(op, index);
+fn computes(op: OpRef<'_>, region: RegionSlot, what: &str, inputs: &[Type], output: Type) -> VerifyResult {
+    let arguments = region_arguments(op, region);
     ensure_plain_that(op, arguments.len() == inputs.len(), || {
         format!("{what} region must have exactly {} arguments", inputs.len())
     })?;
     for (i, (have, wanted)) in arguments.iter().zip(inputs).enumerate() {
         ensure_plain_that(op, have == wanted, || format!("{what} region argument {} type mismatch", i + 1))?;
     }
-    let Some(last) = op.region(index).and_then(|r| r.first_block()).and_then(|b| b.last_op()) else {
+    let Some(last) = op.region_at(region).and_then(|r| r.first_block()).and_then(|b| b.last_op()) else {
         return Ok(());
     };
     ensure_plain_that(op, last.name_str() == "sparse_tensor.yield", || {
@@ -241,13 +242,16 @@ fn binary(op: OpRef<'_>) -> VerifyResult {
     let (left, right, output) =
         (operand_type(op, BinaryOp::X), operand_type(op, BinaryOp::Y), result_type(op, BinaryOp::OUTPUT));
     if has_region(op, BinaryOp::OVERLAP_REGION) {
-        computes(op, 0, "overlap", &[left, right], output)?;
+        computes(op, BinaryOp::OVERLAP_REGION, "overlap", &[left, right], output)?;
     }
-    let sides = [(1, "left", left, "first"), (2, "right", right, "second")];
-    for (index, side, ty, place) in sides {
-        if nth_has_region(op, index) {
-            computes(op, index, side, &[ty], output)?;
-        } else if is_set_named(op, &format!("{side}_identity")) {
+    let sides = [
+        (BinaryOp::LEFT_REGION, BinaryOp::LEFT_IDENTITY, "left", left, "first"),
+        (BinaryOp::RIGHT_REGION, BinaryOp::RIGHT_IDENTITY, "right", right, "second"),
+    ];
+    for (region, identity, side, ty, place) in sides {
+        if has_region(op, region) {
+            computes(op, region, side, &[ty], output)?;
+        } else if is_set(op, identity) {
             ensure_plain_that(op, ty == output, || {
                 format!("{side}=identity requires {place} argument to have the same type as the output")
             })?;
@@ -259,12 +263,12 @@ fn binary(op: OpRef<'_>) -> VerifyResult {
 fn unary(op: OpRef<'_>) -> VerifyResult {
     let (input, output) = (operand_type(op, UnaryOp::X), result_type(op, UnaryOp::OUTPUT));
     if has_region(op, UnaryOp::PRESENT_REGION) {
-        computes(op, 0, "present", &[input], output)?;
+        computes(op, UnaryOp::PRESENT_REGION, "present", &[input], output)?;
     }
     if !has_region(op, UnaryOp::ABSENT_REGION) {
         return Ok(());
     }
-    computes(op, 1, "absent", &[], output)?;
+    computes(op, UnaryOp::ABSENT_REGION, "absent", &[], output)?;
     let Some(last) =
         op.region_at(UnaryOp::ABSENT_REGION).and_then(|r| r.first_block()).and_then(|b| b.last_op())
     else {
@@ -288,11 +292,11 @@ fn unary(op: OpRef<'_>) -> VerifyResult {
 
 fn reduce(op: OpRef<'_>) -> VerifyResult {
     let ty = operand_type(op, ReduceOp::X);
-    computes(op, 0, "reduce", &[ty, ty], ty)
+    computes(op, ReduceOp::REGION, "reduce", &[ty, ty], ty)
 }
 
 fn select(op: OpRef<'_>) -> VerifyResult {
-    computes(op, 0, "select", &[operand_type(op, SelectOp::X)], op.cx.common().i1)
+    computes(op, SelectOp::REGION, "select", &[operand_type(op, SelectOp::X)], op.cx.common().i1)
 }
 
 fn concatenate(op: OpRef<'_>) -> VerifyResult {
@@ -387,9 +391,7 @@ fn sort(op: OpRef<'_>) -> VerifyResult {
     let dims = i64::from(map.dims);
     ensure_plain_that(op, dims >= 1, || format!("Expected rank(perm_map) > 1, got {dims}"))?;
     ensure_plain_that(op, map.is_permutation(), || {
-        let shown = op.attr_at(SortOp::PERM_MAP).map(|a| cx.display_attr(a).to_string()).unwrap_or_default();
-        let map = shown.strip_prefix("affine_map<").and_then(|s| s.strip_suffix('>'));
-        format!("Expected a permutation map, got {}", map.unwrap_or(&shown))
+        format!("Expected a permutation map, got {}", cx.display_map(map))
     })?;
     let Some(n) = operand(op, SortOp::N).and_then(|v| i64_constant(op, v)) else { return Ok(()) };
     let tied = number(op, SortOp::NY).unwrap_or(0);

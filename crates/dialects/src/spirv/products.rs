@@ -5,7 +5,7 @@ use super::types::{self, Matrix};
 use crate::rules::*;
 use crate::slots::spirv::{
     KHRCooperativeMatrixLoadOp, KHRCooperativeMatrixMulAddOp, MatrixTimesMatrixOp, MatrixTimesScalarOp,
-    MatrixTimesVectorOp, SDotOp, TransposeOp, VectorTimesMatrixOp, VectorTimesScalarOp,
+    MatrixTimesVectorOp, TransposeOp, VectorTimesMatrixOp,
 };
 use isogloss_ir::definition::hooks::{VerifyOp, VerifyResult};
 use isogloss_ir::{Context, OpRef, Type};
@@ -19,10 +19,8 @@ pub(super) fn verifier(name: &str) -> Option<VerifyOp> {
         "MatrixTimesMatrix" => matrix_times_matrix,
         "MatrixTimesScalar" => matrix_times_scalar,
         "MatrixTimesVector" => matrix_times_vector,
-        "SDot" | "SDotAccSat" | "SUDot" | "SUDotAccSat" | "UDot" | "UDotAccSat" => dot_product,
         "Transpose" => transpose,
         "VectorTimesMatrix" => vector_times_matrix,
-        "VectorTimesScalar" => vector_times_scalar,
         _ => return None,
     })
 }
@@ -80,14 +78,6 @@ fn vector_times_matrix(op: OpRef<'_>) -> VerifyResult {
         element(cx, result) == of,
         "matrix must be a matrix with the same component type as the component type in result",
     )
-}
-
-fn vector_times_scalar(op: OpRef<'_>) -> VerifyResult {
-    let result = result_type(op, VectorTimesScalarOp::RESULT);
-    let same = operand_type(op, VectorTimesScalarOp::VECTOR) == result;
-    ensure(op, same, "vector operand and result type mismatch")?;
-    let same = operand_type(op, VectorTimesScalarOp::SCALAR) == element(op.cx, result);
-    ensure(op, same, "scalar operand and result element type match")
 }
 
 fn matrix_times_scalar(op: OpRef<'_>) -> VerifyResult {
@@ -156,32 +146,4 @@ fn multiply_add(op: OpRef<'_>) -> VerifyResult {
     let integers = [&a, &b, &c].iter().all(|m| is_any_integer(op.cx, m.of));
     let text = "Matrix Operands require all matrix element types to be Integer Types";
     ensure(op, op.attr_at(KHRCooperativeMatrixMulAddOp::MATRIX_OPERANDS).is_none() || integers, text)
-}
-
-fn dot_product(op: OpRef<'_>) -> VerifyResult {
-    let (cx, factor) = (op.cx, operand_type(op, SDotOp::VECTOR1));
-    let format = crate::syntax::enums::text(op, SDotOp::FORMAT);
-    if is_any_integer(cx, factor) {
-        let text = "requires Packed Vector Format attribute for integer vector operands";
-        let Some(format) = format else { return fail(op, text) };
-        ensure_that(op, is_integer(cx, factor, 32), || {
-            format!(
-                "with specified Packed Vector Format ({format}) requires integer vector operands to be 32-bits wide"
-            )
-        })?;
-    } else {
-        ensure_that(op, format.is_none(), || {
-            format!("with invalid format attribute for vector operands of type {}", show(cx, factor))
-        })?;
-    }
-    let width = |ty: Type| {
-        let count: i64 = shape(cx, ty).iter().product();
-        i64::from(cx.bit_width(element(cx, ty)).unwrap_or(0)).saturating_mul(count)
-    };
-    let (have, wanted) = (width(result_type(op, SDotOp::RESULT)), width(factor));
-    ensure_that(op, wanted <= have, || {
-        format!(
-            "result type has insufficient bit-width ({have} bits) for the specified vector operand type ({wanted} bits)"
-        )
-    })
 }

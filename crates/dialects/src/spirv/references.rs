@@ -39,7 +39,7 @@ fn named<'a>(op: OpRef<'a>, attr: &str, look_up: LookUpSymbol<'_, 'a>) -> Option
 fn constant_type(op: OpRef<'_>) -> Option<Type> {
     match op.name_str() {
         "spirv.SpecConstant" => op.attr_at(SpecConstantOp::DEFAULT_VALUE).and_then(|a| op.cx.attr_type(a)),
-        "spirv.SpecConstantComposite" => type_attr_named(op, "type"),
+        "spirv.SpecConstantComposite" => type_attr(op, SpecConstantCompositeOp::TYPE),
         _ => None,
     }
 }

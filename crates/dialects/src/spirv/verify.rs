@@ -4,17 +4,16 @@ use super::types::Parts;
 use super::{bodies, products, references, sampling, types};
 use crate::rules::*;
 use crate::slots::spirv::{
-    AccessChainOp, AtomicAndOp, BitcastOp, BranchConditionalOp, CompositeConstructOp, CompositeExtractOp,
-    CompositeInsertOp, ConstantOp, ControlBarrierOp, ConvertPtrToUOp, CopyMemoryOp,
-    EXTConstantCompositeReplicateOp, EXTEmitMeshTasksOp, FConvertOp, GLFrexpStructOp, GLLdexpOp,
-    GenericCastToPtrOp, GlobalVariableOp, GroupBroadcastOp, GroupFAddOp, GroupNonUniformBroadcastOp,
-    GroupNonUniformIAddOp, IAddCarryOp, INTELSubgroupBlockReadOp, INTELSubgroupBlockWriteOp, LoadOp,
-    SelectOp, ShiftLeftLogicalOp, SpecConstantOp, StoreOp, SwitchOp, VariableOp, VectorShuffleOp,
+    AccessChainOp, AtomicAndOp, BitcastOp, CompositeConstructOp, CompositeExtractOp, CompositeInsertOp,
+    ConstantOp, ControlBarrierOp, CopyMemoryOp, EXTConstantCompositeReplicateOp, EXTEmitMeshTasksOp,
+    GLFrexpStructOp, GenericCastToPtrOp, GlobalVariableOp, GroupFAddOp, GroupNonUniformBroadcastOp,
+    GroupNonUniformIAddOp, IAddCarryOp, INTELSubgroupBlockReadOp, INTELSubgroupBlockWriteOp, LoadOp, StoreOp,
+    SwitchOp, VariableOp, VectorShuffleOp,
 };
 use crate::syntax::enums;
 use isogloss_ir::definition::hooks::{VerifyOp, VerifyResult};
 use isogloss_ir::definition::{AttributeSlot, OperandSlot};
-use isogloss_ir::{AttrData, Attribute, Context, OpRef, Type, TypeData};
+use isogloss_ir::{AttrData, Attribute, Context, OpRef, Type};
 
 /// The verifier of an operation.
 pub(super) fn verifier(name: &str) -> Option<VerifyOp> {
@@ -24,29 +23,17 @@ pub(super) fn verifier(name: &str) -> Option<VerifyOp> {
         | "AtomicSMax" | "AtomicSMin" | "AtomicUMax" | "AtomicUMin" | "AtomicXor" => |op| atomic(op, true),
         "EXT.AtomicFAdd" => |op| atomic(op, false),
         "Bitcast" => bitcast,
-        "BranchConditional" => branch_conditional,
         "CompositeExtract" => composite_extract,
         "CompositeInsert" => composite_insert,
         "Constant" => constant,
-        "ControlBarrier" | "MemoryBarrier" => |op| semantics(op, ControlBarrierOp::MEMORY_SEMANTICS),
         "CopyMemory" => copy_memory,
-        "FConvert" | "SConvert" | "UConvert" => conversion,
         "GlobalVariable" => global_variable,
-        "GroupBroadcast" => group_broadcast,
         "GroupNonUniformBroadcast" => group_constant_id,
-        "GroupNonUniformBallot"
-        | "GroupNonUniformBallotFindLSB"
-        | "GroupNonUniformBallotFindMSB"
-        | "GroupNonUniformElect" => scope,
-        "GroupNonUniformShuffle"
-        | "GroupNonUniformShuffleDown"
-        | "GroupNonUniformShuffleUp"
-        | "GroupNonUniformShuffleXor" => group_shuffle,
         "GroupNonUniformRotateKHR" => clustered,
-        "GroupIAdd" | "GroupFAdd" | "GroupFMin" | "GroupUMin" | "GroupSMin" | "GroupFMax" | "GroupUMax"
-        | "GroupSMax" | "KHR.GroupIMul" | "KHR.GroupFMul" => scope,
         _ if name.starts_with("GroupNonUniform")
-            && !["All", "BitCount", "Quad"].iter().any(|w| name.contains(w)) =>
+            && !["All", "Ballot", "BitCount", "Elect", "Quad", "Shuffle"]
+                .iter()
+                .any(|w| name.contains(w)) =>
         {
             clustered
         }
@@ -64,8 +51,6 @@ pub(super) fn verifier(name: &str) -> Option<VerifyOp> {
             )
         },
         "Load" => load,
-        "Select" => select,
-        "SpecConstant" => spec_constant,
         "Store" => store,
         "Switch" => switch,
         "Unreachable" => unreachable,
@@ -73,18 +58,15 @@ pub(super) fn verifier(name: &str) -> Option<VerifyOp> {
         "VectorShuffle" => vector_shuffle,
         "CompositeConstruct" => composite_construct,
         "SpecConstantComposite" => references::counted,
-        "ConvertPtrToU" | "ConvertUToPtr" => pointer_conversion,
         "EXT.ConstantCompositeReplicate" => replicated,
         "EXT.EmitMeshTasks" => mesh_tasks,
         "GL.FrexpStruct" => split_float,
-        "GL.Ldexp" => compose_float,
         "GenericCastToPtr" | "GenericCastToPtrExplicit" | "PtrCastToGeneric" => generic_pointer,
         // Functions, graphs and modules verify these.
         "ARM.GraphOutputs" => bodies::graph_outputs,
         "EntryPoint" | "Return" | "ReturnValue" => nothing,
         // The definition says it all.
         "ConvertFToS" | "ConvertFToU" | "ConvertSToF" | "ConvertUToF" => nothing,
-        "ShiftLeftLogical" | "ShiftRightArithmetic" | "ShiftRightLogical" => shift,
         _ => return products::verifier(name).or_else(|| sampling::verifier(name)),
     })
 }
@@ -126,29 +108,10 @@ fn from_constant(op: OpRef<'_>, slot: OperandSlot) -> Option<OpRef<'_>> {
     matches!(definer.name_str(), "spirv.Constant" | "spirv.mlir.referenceof").then_some(definer)
 }
 
-fn group_broadcast(op: OpRef<'_>) -> VerifyResult {
-    scope(op)?;
-    let id = operand_type(op, GroupBroadcastOp::LOCALID);
-    let count = shape(op.cx, id).first().copied().unwrap_or(0);
-    ensure_that(op, !is_vector(op.cx, id) || matches!(count, 2 | 3), || {
-        format!("localid is a vector and can be with only  2 or 3 components, actual number is {count}")
-    })
-}
-
 fn group_constant_id(op: OpRef<'_>) -> VerifyResult {
     scope(op)?;
     let constant = from_constant(op, GroupNonUniformBroadcastOp::ID).is_some();
     ensure(op, constant, "id must be the result of a constant op")
-}
-
-fn group_shuffle(op: OpRef<'_>) -> VerifyResult {
-    use isogloss_ir::Signedness;
-    scope(op)?;
-    let signed = matches!(
-        op.cx.type_data(nth_operand_type(op, 1)),
-        TypeData::Integer { signedness: Signedness::Signed, .. }
-    );
-    ensure(op, !signed, "second operand must be a singless/unsigned integer")
 }
 
 fn clustered(op: OpRef<'_>) -> VerifyResult {
@@ -184,30 +147,6 @@ fn bitcast(op: OpRef<'_>) -> VerifyResult {
     ensure_that(op, a || have == wanted, || {
         format!("mismatch in result type bitwidth {have} and operand type bitwidth {wanted}")
     })
-}
-
-fn conversion(op: OpRef<'_>) -> VerifyResult {
-    let cx = op.cx;
-    let (from, to) = (
-        element(cx, operand_type(op, FConvertOp::OPERAND)),
-        element(cx, result_type(op, FConvertOp::RESULT)),
-    );
-    let (a, b) = (cx.bit_width(from), cx.bit_width(to));
-    ensure_that(op, a.is_none() || a != b, || {
-        format!(
-            "expected the different bit widths for operand type and result type, but provided {} and {}",
-            show(cx, from),
-            show(cx, to)
-        )
-    })
-}
-
-fn branch_conditional(op: OpRef<'_>) -> VerifyResult {
-    let Some(_) = op.attr_at(BranchConditionalOp::BRANCH_WEIGHTS) else { return Ok(()) };
-    let weights = integers(op, BranchConditionalOp::BRANCH_WEIGHTS);
-    ensure(op, weights.len() == 2, "must have exactly two branch weights")?;
-    let any = weights.iter().any(|&w| w != 0);
-    ensure(op, any, "branch weights cannot both be zero")
 }
 
 fn switch(op: OpRef<'_>) -> VerifyResult {
@@ -364,7 +303,7 @@ fn access_chain(op: OpRef<'_>, first: usize) -> VerifyResult {
         let Some(part) = usize::try_from(index).ok().and_then(|i| parts.at(i)) else { return Ok(()) };
         ty = part;
     }
-    let (have, wanted) = (nth_result_type(op, 0), types::pointer(cx, ty, &storage));
+    let (have, wanted) = (first_result_type(op), types::pointer(cx, ty, &storage));
     ensure_that(op, wanted.is_none_or(|wanted| have == wanted), || {
         let wanted = wanted.map_or_else(String::new, |wanted| show(cx, wanted));
         format!("invalid result type: expected {wanted}, but provided {}", show(cx, have))
@@ -388,24 +327,6 @@ fn two_results(op: OpRef<'_>) -> VerifyResult {
     ensure(op, members.len() == 2, "expected result struct type containing two members")?;
     let same = op.operand_types().all(|operand| members.iter().all(|member| *member == operand));
     ensure(op, same, "expected all operand types and struct member types are the same")
-}
-
-fn select(op: OpRef<'_>) -> VerifyResult {
-    let cx = op.cx;
-    let (condition, result) = (operand_type(op, SelectOp::CONDITION), result_type(op, SelectOp::RESULT));
-    if !is_vector(cx, condition) {
-        return Ok(());
-    }
-    ensure(
-        op,
-        is_vector(cx, result),
-        "result expected to be of vector type when condition is of vector type",
-    )?;
-    ensure(
-        op,
-        cx.type_data(condition).element_count() == cx.type_data(result).element_count(),
-        "result should have the same number of elements as the condition when condition is of vector type",
-    )
 }
 
 fn vector_shuffle(op: OpRef<'_>) -> VerifyResult {
@@ -473,18 +394,6 @@ fn global_variable(op: OpRef<'_>) -> VerifyResult {
     ensure_that(op, outside, || format!("storage class cannot be '{storage}'"))
 }
 
-fn spec_constant(op: OpRef<'_>) -> VerifyResult {
-    let id = number_named(op, "spec_id").unwrap_or(0);
-    ensure(op, id >= 0, "SpecId cannot be negative")?;
-    match op.attr_data_at(SpecConstantOp::DEFAULT_VALUE) {
-        Some(AttrData::Integer { ty, .. } | AttrData::Float { ty, .. }) => {
-            let known = matches!(op.cx.bit_width(*ty), Some(1 | 8 | 16 | 32 | 64));
-            ensure(op, known, "default value bitwidth disallowed")
-        }
-        _ => fail(op, "default value can only be a bool, integer, or float scalar"),
-    }
-}
-
 fn constant(op: OpRef<'_>) -> VerifyResult {
     op.attr_at(ConstantOp::VALUE)
         .map_or(Ok(()), |value| constant_of(op, value, result_type(op, ConstantOp::CONSTANT)))
@@ -549,11 +458,6 @@ fn counted_array(cx: &Context, ty: Type) -> Option<(u64, Type)> {
         }
         _ => None,
     }
-}
-
-fn shift(op: OpRef<'_>) -> VerifyResult {
-    let same = operand_type(op, ShiftLeftLogicalOp::OPERAND1) == result_type(op, ShiftLeftLogicalOp::RESULT);
-    ensure(op, same, "expected the same type for the first operand and result")
 }
 
 fn unreachable(op: OpRef<'_>) -> VerifyResult {
@@ -656,16 +560,6 @@ fn replicated(op: OpRef<'_>) -> VerifyResult {
     })
 }
 
-/// Which pointers a module converts is verified with the module.
-fn pointer_conversion(op: OpRef<'_>) -> VerifyResult {
-    let cx = op.cx;
-    let to_pointer = op.name_str() == "spirv.ConvertUToPtr";
-    let (from, to) = (nth_operand_type(op, 0), result_type(op, ConvertPtrToUOp::RESULT));
-    let number = if to_pointer { from } else { to };
-    let signless = cx.bit_width(number).is_some_and(|w| is_signless(cx, number, w));
-    ensure_plain(op, signless, "result must be a scalar type of unsigned integer")
-}
-
 fn generic_pointer(op: OpRef<'_>) -> VerifyResult {
     let cx = op.cx;
     let [Some((from, from_storage)), Some((to, to_storage))] =
@@ -712,14 +606,4 @@ fn split_float(op: OpRef<'_>) -> VerifyResult {
     let text =
         "member one of the resulting struct type must have the same number of components as the operand type";
     ensure_plain(op, count(exponent) == count(ty), text)
-}
-
-fn compose_float(op: OpRef<'_>) -> VerifyResult {
-    let (cx, significand, exponent) =
-        (op.cx, operand_type(op, GLLdexpOp::X), operand_type(op, GLLdexpOp::EXP));
-    let same = is_float(cx, significand) == is_any_integer(cx, exponent);
-    ensure(op, same, "operands must both be scalars or vectors")?;
-    let count = |ty: Type| shape(cx, ty).iter().product::<i64>();
-    let same = count(significand) == count(exponent);
-    ensure(op, same, "operands must have the same number of elements")
 }

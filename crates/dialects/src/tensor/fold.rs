@@ -5,7 +5,7 @@ use super::{extract_slice, insert_slice};
 use crate::build::NewOp;
 use crate::folding::elements::number_attr;
 use crate::folding::ops::{self, defined_by};
-use crate::slots::tensor::{CastOp, CollapseShapeOp, DimOp, ExtractOp, FromElementsOp, InsertOp};
+use crate::slots::tensor::{CastOp, CollapseShapeOp, DimOp, ExtractOp, FromElementsOp, InsertOp, RankOp};
 use isogloss_ir::definition::fold::{Fold, FoldOp, Folding};
 use isogloss_ir::{AttrData, Context, OpId, OpRef, Type, TypeData, Value};
 use isogloss_rewrite::{CanonicalPatterns, FnPattern, PatternRewriter, Root};
@@ -87,7 +87,7 @@ pub(super) fn can_be_absorbed(op: OpRef<'_>, source: Value, result: Value) -> bo
 
 /// The first operand, if it is a cast that can be absorbed, is used as it was before.
 fn absorb_cast(f: &mut Folding<'_>) -> bool {
-    let value = f.operand(0);
+    let value = f.operand_at(CastOp::SOURCE);
     let view = f.view();
     match ops::operand_of(view, value, "tensor.cast", 0).filter(|s| can_be_absorbed(view, *s, value)) {
         Some(source) => {
@@ -108,7 +108,7 @@ fn index(f: &Folding<'_>, n: usize) -> Option<i64> {
 
 fn fold_dim(f: &mut Folding<'_>) -> Fold {
     let cx = f.cx;
-    let source = f.operand(0);
+    let source = f.operand_at(DimOp::SOURCE);
     let TypeData::RankedTensor { shape, .. } = cx.type_data(f.body.value_type(source)) else {
         return Fold::None;
     };
@@ -148,7 +148,7 @@ pub(crate) fn fold_reshape(f: &mut Folding<'_>, inverse: &str) -> Fold {
 }
 
 fn fold_rank(f: &mut Folding<'_>) -> Fold {
-    let rank = f.cx.type_data(f.body.value_type(f.operand(0))).shape().map(<[i64]>::len);
+    let rank = f.cx.type_data(f.body.value_type(f.operand_at(RankOp::TENSOR))).shape().map(<[i64]>::len);
     Fold::attr_or_none(rank.map(|r| f.cx.integer_attr(r as i64, f.cx.common().index)))
 }
 
@@ -203,7 +203,7 @@ fn fold_insert(f: &mut Folding<'_>) -> Fold {
     let number = f.cx.dense_values(tensor).and_then(|mut values| values.next());
     match (number, f.cx.attr_type(scalar)) {
         (Some(number), Some(ty)) if number_attr(f.cx, number.clone(), ty) == scalar => {
-            Fold::value(f.operand(1))
+            Fold::value(f.operand_at(InsertOp::DEST))
         }
         _ => Fold::None,
     }

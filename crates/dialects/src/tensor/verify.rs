@@ -360,14 +360,14 @@ fn scatter(op: OpRef<'_>) -> VerifyResult {
 
 /// The number of arguments of the body's block, and whether all are indices up to the first that is not.
 fn index_arguments(op: OpRef<'_>) -> Option<(usize, Option<usize>)> {
-    let block = op.region(0)?.first_block()?;
+    let block = body(op)?;
     let index = op.cx.common().index;
     let other = block.arguments().iter().position(|&a| block.body.value_type(a) != index);
     Some((block.arguments().len(), other))
 }
 
 fn yields_element(op: OpRef<'_>) -> Option<bool> {
-    let last = op.region(0)?.first_block()?.last_op()?;
+    let last = body(op)?.last_op()?;
     let yielded = last.operand_types().next()?;
     Some(yielded == element(op.cx, result_type(op, GenerateOp::RESULT)))
 }

@@ -3,6 +3,7 @@
 use super::verify::{constant_numbers, shape_rank};
 use crate::rules::*;
 use crate::slots::tosa::{CondIfOp, SliceShapeOp, WhileLoopOp};
+use isogloss_ir::definition::RegionSlot;
 use isogloss_ir::definition::hooks::VerifyResult;
 use isogloss_ir::types::DYNAMIC;
 use isogloss_ir::{OpRef, Type};
@@ -35,8 +36,8 @@ fn same_values(op: OpRef<'_>, a: &[Type], a_name: &str, b: &[Type], b_name: &str
 }
 
 /// The types that a region yields, if it does.
-fn yielded(op: OpRef<'_>, region: usize) -> Option<Vec<Type>> {
-    let last = op.region(region)?.first_block()?.last_op()?;
+fn yielded(op: OpRef<'_>, region: RegionSlot) -> Option<Vec<Type>> {
+    let last = op.region_at(region)?.first_block()?.last_op()?;
     (last.name_str() == "tosa.yield").then(|| last.operand_types().collect())
 }
 
@@ -49,10 +50,10 @@ fn has_size_one(op: OpRef<'_>, ty: Type) -> bool {
 pub(super) fn cond_if(op: OpRef<'_>) -> VerifyResult {
     let inputs = operand_types(op, CondIfOp::INPUT_LIST);
     let results: Vec<Type> = op.result_types().collect();
-    let graphs = [(0, "then"), (1, "else")];
+    let graphs = [(CondIfOp::THEN_GRAPH, "then"), (CondIfOp::ELSE_GRAPH, "else")];
     for (region, name) in graphs {
-        if nth_has_region(op, region) {
-            let taken = nth_region_arguments(op, region);
+        if has_region(op, region) {
+            let taken = region_arguments(op, region);
             same_values(op, &taken, &format!("'{name}_graph' arguments"), &inputs, "'input_list'")?;
         }
     }
@@ -74,16 +75,16 @@ pub(super) fn while_loop(op: OpRef<'_>) -> VerifyResult {
     let inputs = operand_types(op, WhileLoopOp::INPUT_LIST);
     let results: Vec<Type> = op.result_types().collect();
     same_values(op, &inputs, "'input_list'", &results, "'output_list'")?;
-    for (region, name) in [(0, "cond"), (1, "body")] {
-        if nth_has_region(op, region) {
-            let taken = nth_region_arguments(op, region);
+    for (region, name) in [(WhileLoopOp::COND_GRAPH, "cond"), (WhileLoopOp::BODY_GRAPH, "body")] {
+        if has_region(op, region) {
+            let taken = region_arguments(op, region);
             same_values(op, &taken, &format!("'{name}_graph' arguments"), &inputs, "'input_list'")?;
         }
     }
-    if let Some(types) = yielded(op, 1) {
+    if let Some(types) = yielded(op, WhileLoopOp::BODY_GRAPH) {
         same_values(op, &types, "'body_graph' results", &inputs, "'input_list'")?;
     }
-    let Some(types) = yielded(op, 0) else { return Ok(()) };
+    let Some(types) = yielded(op, WhileLoopOp::COND_GRAPH) else { return Ok(()) };
     let &[condition] = &types[..] else { return fail(op, "require 'cond_graph' only have one result") };
     ensure_that(op, has_size_one(op, condition), || {
         format!("'cond_graph' result must be a size 1 tensor, got {}", show(cx, condition))

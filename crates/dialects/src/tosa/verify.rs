@@ -4,9 +4,9 @@ use super::{convolution, graphs, scaled, zero_point};
 use crate::quant::Quantized;
 use crate::rules::*;
 use crate::slots::tosa::{
-    ArgmaxOp, ClampOp, ConcatOp, ConstOp, ConstShapeOp, DimOp, Fft2dOp, GatherOp, MatmulOp, MulOp, NegateOp,
-    PadOp, ReduceAllOp, RescaleOp, ReshapeOp, ResizeOp, ReverseOp, Rfft2dOp, ScatterOp, SelectOp, SliceOp,
-    TableOp, TileOp, TransposeOp,
+    ArgmaxOp, ClampOp, ConcatOp, ConstOp, ConstShapeOp, GatherOp, MatmulOp, MulOp, NegateOp, PadOp,
+    RescaleOp, ReshapeOp, ResizeOp, ReverseOp, Rfft2dOp, ScatterOp, SelectOp, SliceOp, TableOp, TileOp,
+    TransposeOp,
 };
 use crate::syntax::{attrs, elements, types};
 use isogloss_ir::body::ValueDef;
@@ -24,15 +24,11 @@ pub(super) fn verifier(name: &str) -> Option<VerifyOp> {
         "cond_if" => graphs::cond_if,
         "concat" => concat,
         "const" => constant,
-        "const_shape" => const_shape,
-        "dim" => dim,
-        "fft2d" => fft2d,
         "gather" => gather,
         "matmul" => matmul,
         "mul" => mul,
         "negate" => negate,
         "pad" => pad,
-        "reduce_all" | "reduce_any" | "reduce_max" | "reduce_min" | "reduce_product" | "reduce_sum" => reduce,
         "rescale" => rescale,
         "reshape" => reshape,
         "resize" => resize,
@@ -98,7 +94,7 @@ pub(super) fn same_elements(op: OpRef<'_>, a: Type, b: Type, names: [&str; 2]) -
 const IN_OUT: [&str; 2] = ["input", "output"];
 
 fn in_and_out(op: OpRef<'_>) -> Result<(Type, Type), Box<isogloss_source::Diagnostic>> {
-    let (input, output) = (nth_operand_type(op, 0), nth_result_type(op, 0));
+    let (input, output) = (first_operand_type(op), first_result_type(op));
     same_elements(op, input, output, IN_OUT)?;
     Ok((input, output))
 }
@@ -581,25 +577,6 @@ fn axis_inside(op: OpRef<'_>, ty: Type, axis: i64, side: &str, what: &str) -> Ve
     })
 }
 
-fn reduce(op: OpRef<'_>) -> VerifyResult {
-    let cx = op.cx;
-    let (input, output, axis) = (
-        operand_type(op, ReduceAllOp::INPUT),
-        result_type(op, ReduceAllOp::OUTPUT),
-        number(op, ReduceAllOp::AXIS).unwrap_or(0),
-    );
-    ensure(op, axis >= 0, "reduce axis must not be negative")?;
-    axis_inside(op, input, axis, "input", "reduce")?;
-    if !has_rank(cx, output) {
-        return Ok(());
-    }
-    let same = !has_rank(cx, input) || rank(cx, input) == rank(cx, output);
-    ensure(op, same, "expect output tensor rank to be equal to input tensor rank")?;
-    axis_inside(op, output, axis, "output", "reduce")?;
-    let size = known(cx, output, axis as usize).unwrap_or(1);
-    ensure_that(op, size == 1, || format!("expect reduced dimension size to be 1, got {size}"))
-}
-
 fn reverse(op: OpRef<'_>) -> VerifyResult {
     let cx = op.cx;
     let (input, output) = in_and_out(op)?;
@@ -693,47 +670,9 @@ fn select(op: OpRef<'_>) -> VerifyResult {
     })
 }
 
-fn const_shape(op: OpRef<'_>) -> VerifyResult {
-    let cx = op.cx;
-    let Some(values) = op.attr_at(ConstShapeOp::VALUES).and_then(|a| cx.attr_type(a)) else { return Ok(()) };
-    ensure(op, rank(cx, values) == 1, "expect elements in attribute values with rank 1")?;
-    let count = cx.type_data(values).element_count().unwrap_or(0) as i64;
-    let Some(rank) = shape_rank(cx, result_type(op, ConstShapeOp::OUTPUT)) else { return Ok(()) };
-    ensure_that(op, count == rank || count == 1 && rank == 0, || {
-        format!(
-            "expect number of elements in attribute values ({count}) to be equal to the rank ({rank}) for the result \
-             shape type"
-        )
-    })
-}
-
-fn dim(op: OpRef<'_>) -> VerifyResult {
-    let cx = op.cx;
-    let (input, output, axis) = (
-        operand_type(op, DimOp::INPUT1),
-        result_type(op, DimOp::OUTPUT),
-        number(op, DimOp::AXIS).unwrap_or(0),
-    );
-    let one = shape_rank(cx, output).is_none_or(|r| r == 1);
-    ensure_that(op, one, || {
-        format!("expect output shape type to contain one element, got {}", show(cx, output))
-    })?;
-    let rank = rank(cx, input) as i64;
-    let inside = !has_rank(cx, input) || (0..rank).contains(&axis);
-    ensure_that(op, inside, || format!("expect axis to be in the range [0, {rank}), got {axis}"))
-}
-
 fn power_of_two(op: OpRef<'_>, size: i64, name: &str) -> VerifyResult {
     let power = size == DYNAMIC || size > 0 && size & (size - 1) == 0;
     ensure_that(op, power, || format!("expected {name} to be a power of two, got {size}"))
-}
-
-fn fft2d(op: OpRef<'_>) -> VerifyResult {
-    let [real, imaginary] = [Fft2dOp::INPUT_REAL, Fft2dOp::INPUT_IMAG].map(|slot| operand_type(op, slot));
-    let Some(ty) = [real, imaginary].into_iter().find(|&t| has_rank(op.cx, t)) else { return Ok(()) };
-    let &[_, height, width, ..] = shape(op.cx, ty) else { return Ok(()) };
-    power_of_two(op, height, "height")?;
-    power_of_two(op, width, "width")
 }
 
 fn rfft2d(op: OpRef<'_>) -> VerifyResult {

@@ -70,14 +70,14 @@ fn by_traits(op: OpRef<'_>) -> Values {
 
 /// The handles that the operations in the body of an operation consume.
 fn inside(op: OpRef<'_>, scope: OpRef<'_>, but_last: bool) -> FxHashSet<Value> {
-    let Some(block) = op.region(0).and_then(|r| r.first_block()) else { return FxHashSet::default() };
+    let Some(block) = body(op) else { return FxHashSet::default() };
     let last = block.last_op().filter(|_| but_last).map(|last| last.id);
     block.ops().filter(|inner| Some(inner.id) != last).flat_map(|inner| consumed(inner, scope)).collect()
 }
 
 /// The operands whose arguments in the body are consumed.
 fn passed(op: OpRef<'_>, consumed: &FxHashSet<Value>) -> Values {
-    let block = op.region(0).and_then(|r| r.first_block());
+    let block = body(op);
     let pairs = op.operands().zip(block.map_or(&[][..], |block| block.arguments()));
     pairs.filter(|(_, argument)| consumed.contains(argument)).map(|(operand, _)| operand).collect()
 }

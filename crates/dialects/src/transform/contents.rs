@@ -6,10 +6,10 @@ use super::verify::is_permutation;
 use crate::rules::*;
 use crate::slots::irdl::DialectOp;
 use crate::slots::transform::{
-    ApplyConversionPatternsOp, ApplyRegisteredPassOp, FuncCastAndCallOp, GpuMapForallToBlocksOp,
-    IrdlCollectMatchingOp, MatchStructuredBodyOp, MatchStructuredResultOp, NumAssociationsOp,
-    SmtConstrainParamsOp, SplitHandleOp, StructuredFuseOp, StructuredReplaceOp, StructuredTileUsingForOp,
-    TuneAlternativesOp, TuneKnobOp, WithPdlPatternsOp,
+    ApplyConversionPatternsDialectToLlvmOp, ApplyConversionPatternsOp, ApplyRegisteredPassOp,
+    FuncCastAndCallOp, GpuMapForallToBlocksOp, IrdlCollectMatchingOp, MatchStructuredBodyOp,
+    MatchStructuredResultOp, NumAssociationsOp, SmtConstrainParamsOp, SplitHandleOp, StructuredFuseOp,
+    StructuredReplaceOp, StructuredTileUsingForOp, TuneAlternativesOp, TuneKnobOp, WithPdlPatternsOp,
 };
 use crate::syntax::types;
 use isogloss_ir::definition::Trait;
@@ -101,7 +101,7 @@ fn match_body(op: OpRef<'_>) -> VerifyResult {
 
 /// The dialect is one that there is.
 fn dialect_to_llvm(op: OpRef<'_>) -> VerifyResult {
-    let name = string_named(op, "dialect_name").unwrap_or_default();
+    let name = string(op, ApplyConversionPatternsDialectToLlvmOp::DIALECT_NAME).unwrap_or_default();
     let known = op.cx.namespace(&name).is_some();
     ensure_that(op, known, || format!("unknown dialect or dialect not loaded: {name}"))
 }

@@ -106,9 +106,9 @@ pub(super) fn sequence_edges<'a>(op: OpRef<'a>, on_edge: OnRegionEdge<'_, 'a>) -
 fn top_level(op: OpRef<'_>) -> VerifyResult {
     let cx = op.cx;
     ensure(op, op.region_count() > 0, "expects at least one region")?;
-    let one = op.region(0).is_some_and(|r| r.has_one_block());
+    let one = has_one_block(op);
     ensure(op, one, "expects a single-block region")?;
-    let arguments = nth_region_arguments(op, 0);
+    let arguments = body_arguments(op);
     let text = "expects the entry block to have at least one argument";
     let Some((&first, others)) = arguments.split_first() else { return fail(op, text) };
     ensure(

@@ -8,6 +8,7 @@ use crate::slots::vector::{
     TransferReadOp, TransferWriteOp,
 };
 use isogloss_ir::builtin::affine::{AffineExpr, AffineMap};
+use isogloss_ir::definition::OperandSlot;
 use isogloss_ir::definition::hooks::{VerifyOp, VerifyResult};
 use isogloss_ir::{AttrData, OpRef, Type};
 
@@ -28,9 +29,9 @@ pub(super) fn verifier(name: &str) -> Option<VerifyOp> {
     })
 }
 
-fn indices(op: OpRef<'_>, group: usize, base: Type) -> VerifyResult {
+fn indices(op: OpRef<'_>, slot: OperandSlot, base: Type) -> VerifyResult {
     let rank = rank(op.cx, base);
-    ensure_that(op, nth_count(op, group) == rank, || format!("requires {rank} indices"))
+    ensure_that(op, count(op, slot) == rank, || format!("requires {rank} indices"))
 }
 
 /// The last dimension of a memref is contiguous, unless a single element is moved.
@@ -56,7 +57,7 @@ fn load(op: OpRef<'_>) -> VerifyResult {
     ensure(op, whole, "base memref and result vector types should match")?;
     let same = element(cx, vector) == element(cx, of);
     ensure(op, same, "base and result element types should match")?;
-    indices(op, 1, base)
+    indices(op, LoadOp::INDICES, base)
 }
 
 fn store(op: OpRef<'_>) -> VerifyResult {
@@ -70,7 +71,7 @@ fn store(op: OpRef<'_>) -> VerifyResult {
     ensure(op, whole, "base memref and valueToStore vector types should match")?;
     let same = element(cx, vector) == element(cx, of);
     ensure(op, same, "base and valueToStore element type should match")?;
-    indices(op, 2, base)
+    indices(op, StoreOp::INDICES, base)
 }
 
 fn masked_load(op: OpRef<'_>) -> VerifyResult {
@@ -78,7 +79,7 @@ fn masked_load(op: OpRef<'_>) -> VerifyResult {
     let (base, result) = (operand_type(op, MaskedloadOp::BASE), result_type(op, MaskedloadOp::RESULT));
     let same = element(cx, base) == element(cx, result);
     ensure(op, same, "base and result element type should match")?;
-    indices(op, 1, base)?;
+    indices(op, MaskedloadOp::INDICES, base)?;
     let covered = shape(cx, result) == shape(cx, operand_type(op, MaskedloadOp::MASK));
     ensure(op, covered, "expected result shape to match mask shape")?;
     ensure(
@@ -94,7 +95,7 @@ fn masked_store(op: OpRef<'_>) -> VerifyResult {
         (operand_type(op, MaskedstoreOp::BASE), operand_type(op, MaskedstoreOp::VALUE_TO_STORE));
     let same = element(cx, base) == element(cx, value);
     ensure(op, same, "base and valueToStore element type should match")?;
-    indices(op, 1, base)?;
+    indices(op, MaskedstoreOp::INDICES, base)?;
     let covered = shape(cx, value) == shape(cx, operand_type(op, MaskedstoreOp::MASK));
     ensure(op, covered, "expected valueToStore shape to match mask shape")
 }
@@ -110,7 +111,7 @@ fn gather(op: OpRef<'_>) -> VerifyResult {
     base_is_ranked(op, base)?;
     let same = element(cx, base) == element(cx, result);
     ensure(op, same, "base and result element type should match")?;
-    indices(op, 1, base)?;
+    indices(op, GatherOp::OFFSETS, base)?;
     let placed = shape(cx, result) == shape(cx, operand_type(op, GatherOp::INDICES));
     ensure(op, placed, "expected result dim to match indices dim")?;
     let covered = shape(cx, result) == shape(cx, operand_type(op, GatherOp::MASK));
@@ -128,7 +129,7 @@ fn scatter(op: OpRef<'_>) -> VerifyResult {
     base_is_ranked(op, base)?;
     let same = element(cx, base) == element(cx, value);
     ensure(op, same, "base and valueToStore element type should match")?;
-    indices(op, 1, base)?;
+    indices(op, ScatterOp::OFFSETS, base)?;
     let placed = shape(cx, value) == shape(cx, operand_type(op, ScatterOp::INDICES));
     ensure(op, placed, "expected valueToStore dim to match indices dim")?;
     let covered = shape(cx, value) == shape(cx, operand_type(op, ScatterOp::MASK));
@@ -140,7 +141,7 @@ fn expand_load(op: OpRef<'_>) -> VerifyResult {
     let (base, result) = (operand_type(op, ExpandloadOp::BASE), result_type(op, ExpandloadOp::RESULT));
     let same = element(cx, base) == element(cx, result);
     ensure(op, same, "base and result element type should match")?;
-    indices(op, 1, base)?;
+    indices(op, ExpandloadOp::INDICES, base)?;
     let covered = shape(cx, result).first() == shape(cx, operand_type(op, ExpandloadOp::MASK)).first();
     ensure(op, covered, "expected result dim to match mask dim")?;
     ensure(
@@ -156,7 +157,7 @@ fn compress_store(op: OpRef<'_>) -> VerifyResult {
         (operand_type(op, CompressstoreOp::BASE), operand_type(op, CompressstoreOp::VALUE_TO_STORE));
     let same = element(cx, base) == element(cx, value);
     ensure(op, same, "base and valueToStore element type should match")?;
-    indices(op, 1, base)?;
+    indices(op, CompressstoreOp::INDICES, base)?;
     let covered = shape(cx, value).first() == shape(cx, operand_type(op, CompressstoreOp::MASK)).first();
     ensure(op, covered, "expected valueToStore dim to match mask dim")
 }
@@ -247,8 +248,8 @@ fn map_of<'a>(op: OpRef<'a>) -> Option<&'a AffineMap> {
     }
 }
 
-fn optional(op: OpRef<'_>, group: usize) -> Option<Type> {
-    (nth_count(op, group) > 0).then(|| nth_operand_type(op, group))
+fn optional(op: OpRef<'_>, slot: OperandSlot) -> Option<Type> {
+    (count(op, slot) > 0).then(|| operand_type(op, slot))
 }
 
 fn transfer_read(op: OpRef<'_>) -> VerifyResult {
@@ -259,8 +260,8 @@ fn transfer_read(op: OpRef<'_>) -> VerifyResult {
         result_type(op, TransferReadOp::VECTOR),
     );
     let Some(map) = map_of(op) else { return Ok(()) };
-    indices(op, 1, base)?;
-    transfer(op, base, vector, optional(op, 3), map)?;
+    indices(op, TransferReadOp::INDICES, base)?;
+    transfer(op, base, vector, optional(op, TransferReadOp::MASK), map)?;
     let of = element(cx, base);
     if is_vector(cx, of) {
         ensure(op, of == padding, "requires source element type and padding type to match.")?;
@@ -276,9 +277,9 @@ fn transfer_write(op: OpRef<'_>) -> VerifyResult {
     let (vector, base) =
         (operand_type(op, TransferWriteOp::VALUE_TO_STORE), operand_type(op, TransferWriteOp::BASE));
     let Some(map) = map_of(op) else { return Ok(()) };
-    indices(op, 2, base)?;
+    indices(op, TransferWriteOp::INDICES, base)?;
     let broadcasts = map.results.contains(&AffineExpr::Constant(0));
     ensure(op, !broadcasts, "should not have broadcast dimensions")?;
-    transfer(op, base, vector, optional(op, 3), map)?;
+    transfer(op, base, vector, optional(op, TransferWriteOp::MASK), map)?;
     projected(op, map)
 }

@@ -594,7 +594,7 @@ fn mask_of(op: OpRef<'_>) -> Option<Option<Type>> {
     };
     Some(match op.name_str() {
         "vector.contract" => super::contract::mask_type(op),
-        "vector.reduction" | "vector.multi_reduction" => bits(nth_operand_type(op, 0)),
+        "vector.reduction" | "vector.multi_reduction" => bits(first_operand_type(op)),
         "vector.outerproduct" | "vector.gather" => bits(result_type(op, OuterproductOp::RESULT)),
         "vector.transfer_read" | "vector.transfer_write" => {
             let vector = if op.name_str().ends_with("read") {

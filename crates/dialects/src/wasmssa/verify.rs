@@ -1,10 +1,7 @@
 //! Verifiers. Rule: `WasmSSAOps.cpp`.
 
 use crate::rules::*;
-use crate::slots::wasmssa::{
-    BranchIfOp, ExtendOp, FuncOp, GlobalGetOp, ImportGlobalOp, LocalSetOp, LocalTeeOp, LoopOp, ReinterpretOp,
-};
-use crate::syntax::types;
+use crate::slots::wasmssa::{BranchIfOp, ExtendOp, FuncOp, GlobalGetOp, ImportGlobalOp, LoopOp};
 use isogloss_ir::definition::hooks::{LookUpSymbol, VerifyOp, VerifyResult};
 use isogloss_ir::walk::{Order, Step};
 use isogloss_ir::{AttrData, OpRef, TypeData};
@@ -13,9 +10,6 @@ use isogloss_ir::{AttrData, OpRef, TypeData};
 pub(super) fn verifier(name: &str) -> Option<VerifyOp> {
     Some(match name {
         "extend" => extend,
-        "local_set" => |op| local(op, "input type and result type of local.set do not match"),
-        "local_tee" => local_tee,
-        "reinterpret" => reinterpret,
         _ => return None,
     })
 }
@@ -68,27 +62,6 @@ fn extend(op: OpRef<'_>) -> VerifyResult {
     let width = cx.bit_width(ty).unwrap_or(0);
     ensure_plain_that(op, bits < width.into(), || {
         format!("trying to extend the {bits} low bits from a {} value is illegal", show(cx, ty))
-    })
-}
-
-fn local(op: OpRef<'_>, text: &str) -> VerifyResult {
-    let of = types::params(op.cx, operand_type(op, LocalSetOp::LOCAL_VAR)).first().copied().flatten();
-    ensure_plain(op, types::of_attr(op.cx, of) == Some(operand_type(op, LocalSetOp::VALUE)), text)
-}
-
-fn local_tee(op: OpRef<'_>) -> VerifyResult {
-    let text = "input type and output type of local.tee do not match";
-    local(op, text)?;
-    ensure_plain(op, operand_type(op, LocalTeeOp::VALUE) == result_type(op, LocalTeeOp::RESULT), text)
-}
-
-fn reinterpret(op: OpRef<'_>) -> VerifyResult {
-    let (cx, from, to) =
-        (op.cx, operand_type(op, ReinterpretOp::INPUT), result_type(op, ReinterpretOp::RESULT));
-    ensure_plain(op, from != to, "reinterpret input and output type should be distinct")?;
-    ensure_plain_that(op, cx.bit_width(from) == cx.bit_width(to), || {
-        let [from, to] = [from, to].map(|t| show(cx, t));
-        format!("input type ({from}) and output type ({to}) have incompatible bit widths")
     })
 }
 

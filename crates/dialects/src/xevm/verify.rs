@@ -2,21 +2,18 @@
 
 use crate::folding::ops::i64_constant;
 use crate::rules::*;
-use crate::slots::xevm::{Blockload2dOp, BlockloadOp, BlockstoreOp, MmaOp};
+use crate::slots::xevm::Blockload2dOp;
+use isogloss_ir::OpRef;
 use isogloss_ir::definition::hooks::{VerifyOp, VerifyResult};
 use isogloss_ir::definition::{AttributeSlot, OperandSlot};
-use isogloss_ir::{OpRef, Type};
 use std::ops::RangeInclusive;
 
 /// The verifier of an operation.
 pub(super) fn verifier(name: &str) -> Option<VerifyOp> {
     Some(match name {
-        "blockload" => |op| block(op, result_type(op, BlockloadOp::RES)),
         "blockload2d" => load_tiles,
         "blockprefetch2d" => prefetch_tiles,
-        "blockstore" => |op| block(op, operand_type(op, BlockstoreOp::VAL)),
         "blockstore2d" => store_tiles,
-        "mma" => multiply,
         _ => return None,
     })
 }
@@ -41,25 +38,6 @@ fn tiles(op: OpRef<'_>) -> Tiles {
         // What is stored is one block.
         blocks: number(op, Blockload2dOp::V_BLOCKS).unwrap_or(1),
     }
-}
-
-fn block(op: OpRef<'_>, ty: Type) -> VerifyResult {
-    let cx = op.cx;
-    if !is_vector(cx, ty) {
-        return Ok(());
-    }
-    let count: i64 = shape(cx, ty).iter().product();
-    let few = matches!(count, 2 | 4 | 8);
-    if is_integer(cx, element(cx, ty), 8) {
-        let text = "vector size must be 2, 4, 8 or 16 for 8-bit element type";
-        return ensure(op, few || count == 16, text);
-    }
-    ensure(op, few, "vector size must be 2, 4 or 8 for element type > 8 bits")
-}
-
-fn multiply(op: OpRef<'_>) -> VerifyResult {
-    let same = operand(op, MmaOp::C).is_none_or(|c| op.type_of(c) == result_type(op, MmaOp::D));
-    ensure(op, same, "type of C operand must match result type")
 }
 
 fn between(op: OpRef<'_>, what: &str, value: i64, range: RangeInclusive<i64>) -> VerifyResult {

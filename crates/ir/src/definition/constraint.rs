@@ -91,6 +91,11 @@ pub trait Predicate: Send + Sync + Debug {
         None
     }
 
+    /// Returns what it evaluates to as text, as messages have it; `None` if it cannot be evaluated, or has no such form.
+    fn written(&self, _: &Context, _: Subject<'_>, _: Option<OpRef<'_>>) -> Option<String> {
+        None
+    }
+
     /// Returns the structure of a type or an attribute that satisfies it, as far as that is understood; computed anew
     /// at each call.
     fn structure(&self, _: &Context) -> Structure {

@@ -22,6 +22,7 @@ pub mod interfaces;
 pub mod op;
 mod params;
 pub(crate) mod plan;
+pub mod rule;
 mod segments;
 pub mod slot;
 pub mod structure;
@@ -52,6 +53,7 @@ pub use op::{
     Segments, SuccessorDef, TypeRelation, TypeSource, ValueDef, Var,
 };
 pub use params::check_params;
+pub use rule::{OpRule, RuleMessage, RuleText};
 pub use slot::{AttributeSlot, OperandSlot, RegionSlot, ResultSlot};
 pub use structure::{Compare, Measure, Part, Structure, param_index};
 pub use traits::{Trait, TraitSet};

@@ -15,6 +15,7 @@ use super::holes::Holes;
 use super::hooks::OpHooks;
 use super::interfaces::OpInterfaces;
 use super::plan::VerifyPlan;
+use super::rule::OpRule;
 use super::traits::{Trait, TraitSet};
 use crate::attribute::AttrData;
 use crate::context::Context;
@@ -370,6 +371,8 @@ pub struct OpDef {
     pub trait_arguments: Vec<(String, Vec<String>)>,
     /// Predicates over the whole operation.
     pub predicates: Vec<OpPredicate>,
+    /// The rules of its verifier that are data, in the order in which they are checked.
+    pub rules: Vec<OpRule>,
     /// The relations between types that traits state.
     pub type_relations: Vec<TypeRelation>,
     /// The result types that can be inferred (`InferTypeOpInterface`): one source a result.
@@ -453,6 +456,7 @@ impl OpDef {
             other_traits: Vec::new(),
             trait_arguments: Vec::new(),
             predicates: Vec::new(),
+            rules: Vec::new(),
             type_relations: Vec::new(),
             inferred_results: None,
             parents: None,
@@ -519,6 +523,11 @@ impl OpDef {
         };
         let slots = self.inherent.iter().enumerate();
         self.defaults = slots.filter_map(|(i, def)| Some((i, default(&def.kind)?))).collect();
+    }
+
+    /// True if its verifier is here, in Rust or as rules; not if it is code that was found at run time.
+    pub fn has_own_verifier(&self) -> bool {
+        self.hooks.verify.is_some() || !self.rules.is_empty()
     }
 
     /// The properties that an operation has when nothing is said.

@@ -8,6 +8,7 @@
 use super::code::OpHook;
 use super::constraint::Constraint;
 use super::op::{InherentKind, OpDef};
+use super::rule::OpRule;
 use super::traits::Trait;
 
 /// The part of an operation that decides a trait's rule.
@@ -47,6 +48,8 @@ pub(crate) struct VerifyPlan {
     pub(crate) constrains_parts: bool,
     /// True if nothing at all depends on more than the signature.
     pub(crate) is_signature_alone: bool,
+    /// True if the rules of the verifier depend on the signature alone.
+    pub(crate) rules_by_signature: bool,
     /// Of the traits before the declared invariants, those whose rules do not depend on the signature alone.
     pub(crate) placed_first: Box<[Trait]>,
     /// Of the traits between the declared invariants and the regions, those whose rules do not depend on the signature
@@ -72,11 +75,13 @@ impl VerifyPlan {
         };
         let placed_after: Box<[Trait]> = first(keep(&|t| after(t) == Rule::Place));
         let hooks = &def.hooks;
+        let rules_by_signature = def.rules.iter().all(OpRule::depends_on_signature_alone);
         let hooked = (hooks.verify.is_some() && !hooks.verifies_signature)
             || hooks.verify_interfaces.is_some()
             || hooks.verify_regions.is_some()
             || hooks.verify_symbol_uses.is_some()
             || def.interfaces.has_rules()
+            || !rules_by_signature
             || def.code.is_some();
         let is_placed = !placed_first.is_empty() || !placed.is_empty() || !placed_after.is_empty();
         VerifyPlan {
@@ -84,6 +89,7 @@ impl VerifyPlan {
             others: keep(&|t| !STRUCTURAL.contains(&t) && before(t) != Rule::None),
             after_regions: first(keep(&|t| after(t) != Rule::None)),
             by_signature,
+            rules_by_signature,
             constrains_parts: constrains_parts(def),
             is_signature_alone: by_signature && !is_placed && !hooked,
             placed_first,

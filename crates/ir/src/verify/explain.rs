@@ -35,6 +35,8 @@ pub enum Check {
     Regions,
     /// Interfaces that host code implements.
     HostInterfaces,
+    /// The rules of the verifier.
+    VerifierRules,
     /// The verifier that is host code.
     HostVerifier,
     /// The verifier of regions that is host code.
@@ -68,6 +70,7 @@ impl fmt::Display for Check {
             Check::Predicates => "conditions of the definition",
             Check::Regions => "regions and successors",
             Check::HostInterfaces => "interfaces in host code",
+            Check::VerifierRules => "rules of the verifier",
             Check::HostVerifier => "verifier in host code",
             Check::HostRegionVerifier => "region verifier in host code",
             Check::RegionKinds => "kinds of the regions",

@@ -3,11 +3,12 @@
 
 use super::explain::{Check, Watch};
 use super::sink::join;
-use super::{at_definition, coded, in_trait, op_error, structure, traits};
+use super::{at_definition, coded, in_trait, op_error, plain_error, structure, traits};
 use crate::definition::OpHook;
 use crate::definition::hooks::VerifyResult;
 use crate::definition::{
-    Arity, Constraint, InherentKind, OpDef, Segments, Subject, Trait, TypeConstraint, ValueDef, Verdict,
+    Arity, Constraint, InherentKind, OpDef, OpRule, Segments, Subject, Trait, TypeConstraint, ValueDef,
+    Verdict,
 };
 use crate::ids::{Identifier, Type, Value};
 use crate::view::OpRef;
@@ -47,7 +48,7 @@ pub(super) fn verify_watched<W: Watch>(op: OpRef<'_>, def: &OpDef, watch: &mut W
     for &t in &def.plan.others {
         watch.check(Check::Trait(t), || traits::verify(op, def, t).map_err(|e| in_trait(e, op)))?;
     }
-    verify_by_hooks(op, def, watch)
+    verify_by_hooks(op, def, true, watch)
 }
 
 fn verify_counts(op: OpRef<'_>, def: &OpDef) -> VerifyResult {
@@ -97,6 +98,30 @@ fn verify_predicates(op: OpRef<'_>, def: &OpDef) -> VerifyResult {
     Ok(())
 }
 
+/// Verifies the rules of the verifier that are data, in order.
+fn verify_rules(op: OpRef<'_>, def: &OpDef) -> VerifyResult {
+    for rule in &def.rules {
+        let verdict = rule.check(op);
+        if verdict == Verdict::Unknown {
+            def.holes.note_unknown(rule.condition.as_ref(), rule.message.source());
+        }
+        if verdict.refuses() {
+            return Err(rule_error(rule, op, verdict));
+        }
+    }
+    Ok(())
+}
+
+/// The error of an operation that a rule refuses.
+#[cold]
+fn rule_error(rule: &OpRule, op: OpRef<'_>, verdict: Verdict) -> Box<Diagnostic> {
+    let mut text = rule.message.text(op);
+    if verdict == Verdict::Exceeded {
+        text.push_str(" (the rule takes too many steps)");
+    }
+    if rule.names_op { op_error(op, text) } else { plain_error(op, text) }
+}
+
 /// Verifies the rest of an operation without regions and successors whose signature is known to be valid: rules that
 /// look at more. In order: those before the regions, those after.
 pub(super) fn verify_placed(op: OpRef<'_>, def: &OpDef) -> VerifyResult {
@@ -107,8 +132,11 @@ pub(super) fn verify_placed(op: OpRef<'_>, def: &OpDef) -> VerifyResult {
     if def.hooks.verifies_signature {
         def.hooks.verify_interfaces.map_or(Ok(()), |verify| verify(op))?;
         def.interfaces.verify(op).map_err(|e| in_trait(e, op))?;
+        if !def.plan.rules_by_signature {
+            verify_rules(op, def)?;
+        }
     } else {
-        verify_by_hooks(op, def, &mut ())?;
+        verify_by_hooks(op, def, !def.plan.rules_by_signature, &mut ())?;
     }
     for &t in &def.plan.placed_after {
         traits::verify_after_regions(op, def, t, false).map_err(|e| in_trait(e, op))?;
@@ -131,16 +159,20 @@ pub(super) fn verify_placed_parts(op: OpRef<'_>, def: &OpDef) -> VerifyResult {
     for &t in &def.plan.placed {
         traits::verify(op, def, t).map_err(|e| in_trait(e, op))?;
     }
-    verify_by_hooks(op, def, &mut ())
+    verify_by_hooks(op, def, !def.plan.rules_by_signature, &mut ())
 }
 
+/// Verifies what interfaces, rules and the hand-written verifier say; rules only if they are to be checked.
 #[inline]
-fn verify_by_hooks<W: Watch>(op: OpRef<'_>, def: &OpDef, watch: &mut W) -> VerifyResult {
+fn verify_by_hooks<W: Watch>(op: OpRef<'_>, def: &OpDef, rules: bool, watch: &mut W) -> VerifyResult {
     if let Some(verify) = def.hooks.verify_interfaces {
         watch.check(Check::HostInterfaces, || verify(op))?;
     }
     if def.interfaces.has_rules() {
         watch.check(Check::HostInterfaces, || def.interfaces.verify(op).map_err(|e| in_trait(e, op)))?;
+    }
+    if rules && !def.rules.is_empty() {
+        watch.check(Check::VerifierRules, || verify_rules(op, def).map_err(|e| in_function(e, op, def)))?;
     }
     if let Some(verify) = def.hooks.verify {
         watch.check(Check::HostVerifier, || verify(op).map_err(|e| in_function(e, op, def)))?;

@@ -242,7 +242,7 @@ pub(super) fn wrong_use_in<'a>(
         }
         let Some(def) = inner.def() else { return Step::Advance };
         if let Some(verify) =
-            def.hooks.verify_symbol_uses.filter(|_| def.has_verifier && def.hooks.verify.is_none())
+            def.hooks.verify_symbol_uses.filter(|_| def.has_verifier && !def.has_own_verifier())
         {
             let found = verify(inner, look_up);
             if let Err(error) = found {

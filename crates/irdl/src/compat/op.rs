@@ -85,6 +85,10 @@ fn beside(
     for predicate in after.predicates.iter().filter(|p| !texts.contains(&p.predicate.text())) {
         unknown.insert(format!("it is new that {}", predicate.summary));
     }
+    let texts: Vec<Option<&str>> = before.rules.iter().map(|r| r.condition.text()).collect();
+    for rule in after.rules.iter().filter(|r| !texts.contains(&r.condition.text())) {
+        unknown.insert(format!("the rule is new that {}", rule.said()));
+    }
     let fits = match (o.successors, n.successors) {
         (_, None) => true,
         (None, Some((count, more))) => count == 0 && more,

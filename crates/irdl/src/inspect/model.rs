@@ -214,7 +214,11 @@ fn describe_op(cx: &Context, def: &OpDef) -> OpInfo {
     for predicate in &def.predicates {
         unknown.extend(predicate.predicate.holes().into_iter().map(|h| format!("predicate: {h}")));
     }
-    if def.has_verifier && def.hooks.verify.is_none() {
+    for rule in &def.rules {
+        relations.push(rule.said());
+        unknown.extend(rule.holes().into_iter().map(|h| format!("rule: {h}")));
+    }
+    if def.has_verifier && !def.has_own_verifier() {
         unknown.push("verifier".to_owned());
     }
     if def.has_region_verifier && def.hooks.verify_regions.is_none() {

@@ -248,6 +248,16 @@ pub fn why_operation(op: OpRef<'_>) -> Vec<Answer> {
         let about = format!("that {}", predicate.summary);
         out.push(Answer { about, value: String::new(), accepted: truth(verdict), reasons });
     }
+    for rule in &def.rules {
+        let verdict = rule.check(op);
+        let reasons = match verdict {
+            Verdict::Unknown => vec![format!("nothing in Rust stands for {}", rule.holes().join(", "))],
+            _ if verdict.refuses() => vec![rule.message.text(op)],
+            _ => Vec::new(),
+        };
+        let about = format!("rule {}", rule.condition.text().unwrap_or_default());
+        out.push(Answer { about, value: String::new(), accepted: truth(verdict), reasons });
+    }
     out
 }
 

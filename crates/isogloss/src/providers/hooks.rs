@@ -2,7 +2,7 @@
 
 use isogloss_dialects::table;
 use isogloss_ir::asm::AsmTypeHooks;
-use isogloss_ir::definition::{DialectHooks, OpHooks};
+use isogloss_ir::definition::{DialectHooks, OpHooks, RuleText};
 use isogloss_ods::Hooks;
 
 /// The Rust implementations of what MLIR's own dialects leave to C++, from the tables of [`isogloss_dialects`]: the
@@ -32,6 +32,10 @@ impl Hooks for UpstreamHooks {
 
     fn attr(&self, namespace: &str, mnemonic: &str) -> AsmTypeHooks {
         table(namespace).map_or_else(AsmTypeHooks::default, |t| (t.attr)(mnemonic))
+    }
+
+    fn rules(&self, full_name: &str) -> &'static [RuleText] {
+        isogloss_dialects::op_rules::of(full_name)
     }
 
     fn covers(&self, definition: &str, what: &str) -> Option<&'static str> {

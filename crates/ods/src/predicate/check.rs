@@ -7,7 +7,9 @@ use super::functions::{self, key_of};
 use super::names::{Entry, Names, OpName, OpNames};
 use super::node::{CastKind, Const, Node, ParamGetter, PropertyShape, Step};
 use super::unreadable::Unreadable;
+use isogloss_ir::definition::EnumDef;
 use isogloss_ir::{Context, TypeData};
+use std::sync::Arc;
 
 /// How deep methods of an operation may call one another.
 const MAX_METHODS: usize = 8;
@@ -243,7 +245,13 @@ impl Checker<'_> {
                     UnaryOp::BitNot => Node::BitNot(inner, if is_narrow_unsigned(e) { 32 } else { 64 }),
                 }
             }
-            Expr::Binary(op, l, r) => Node::Binary(*op, self.boxed(l), self.boxed(r)),
+            Expr::Binary(op, l, r) => {
+                let (left, right) = (self.boxed(l), self.boxed(r));
+                // Which values are one is no part of the signature.
+                let compares_values = matches!((&*left, &*right), (Node::Value(_), Node::Value(_)));
+                self.by_signature &= !compares_values;
+                Node::Binary(*op, left, right)
+            }
             Expr::Ternary(parts) => {
                 Node::Ternary(Box::new([self.expr(&parts[0]), self.expr(&parts[1]), self.expr(&parts[2])]))
             }
@@ -388,6 +396,9 @@ impl Checker<'_> {
             }
             _ => {}
         }
+        if let ([value], Some(def)) = (args, self.stringified(path)) {
+            return self.case_text(&def, value);
+        }
         // The name of an operation's class.
         if last == "getOperationName"
             && args.is_empty()
@@ -479,6 +490,25 @@ impl Checker<'_> {
         }
         self.all(args);
         self.hole(name)
+    }
+
+    /// The enum whose cases a function `stringifyTheEnum` writes.
+    fn stringified(&self, path: &Path) -> Option<Arc<EnumDef>> {
+        let (last, namespace) = path.parts.split_last()?;
+        let mut name = namespace.to_vec();
+        name.push(last.strip_prefix("stringify")?.to_owned());
+        self.scope.names.enumeration(&name, self.scope.home).cloned()
+    }
+
+    /// The text of an enum's case, by its value.
+    fn case_text(&mut self, def: &EnumDef, value: &Expr) -> Node {
+        let mut text = Node::Const(Const::Str(String::new()));
+        for case in def.cases.iter().rev() {
+            let number = Node::Const(Const::Int(i128::from(case.value)));
+            let is_case = Node::Binary(BinaryOp::Eq, self.boxed(value), Box::new(number));
+            text = Node::Ternary(Box::new([is_case, Node::Const(Const::Str(case.text.clone())), text]));
+        }
+        text
     }
 
     /// A method that the operation's class declares with a body: what the body gives.

@@ -278,6 +278,10 @@ impl Predicate for Compiled {
         env.complaint()
     }
 
+    fn written(&self, cx: &Context, subject: Subject<'_>, op: Option<OpRef<'_>>) -> Option<String> {
+        self.env(cx, Env::subject_value(subject), op).eval(&self.checked.node).written(cx)
+    }
+
     fn is_pure(&self) -> bool {
         self.checked.pure_
     }

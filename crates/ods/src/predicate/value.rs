@@ -178,6 +178,24 @@ impl<'a> Val<'a> {
         }
     }
 
+    /// The value as MLIR's diagnostics have it: types in quotes, lists with commas; `None` if it has no such form.
+    pub fn written(&self, cx: &'a Context) -> Option<String> {
+        Some(match self {
+            Val::Bool(value) => if *value { "true" } else { "false" }.to_owned(),
+            Val::Int(value) => value.to_string(),
+            Val::ApInt(value, _) => value.to_string(),
+            Val::Str(text) => (*text).to_owned(),
+            Val::Type(ty) => format!("'{}'", cx.display_type(*ty)),
+            Val::Attr(attr) => cx.display_attr(*attr),
+            Val::Op(op) => op.name_str().to_owned(),
+            Val::Map(map) => cx.display_map(map),
+            list => {
+                let items = (0..list.len(cx)?).map(|i| list.at(cx, i)?.written(cx));
+                items.collect::<Option<Vec<_>>>()?.join(", ")
+            }
+        })
+    }
+
     /// A list of known length.
     pub fn list(items: Vec<Val<'a>>) -> Val<'a> {
         Val::List(items.into())

@@ -7,11 +7,12 @@ use crate::predicate::node::PropertyShape;
 use crate::predicate::{Compiled, Unreadable, Val};
 use isogloss_image::dialect_name;
 use isogloss_ir::definition::{
-    AttrConstraint, AttrKind, AttrShape, Constraint, RegionConstraint, SuccessorConstraint, TypeConstraint,
+    AttrConstraint, AttrKind, AttrShape, Constraint, OpRule, RegionConstraint, RuleMessage, RuleText,
+    SuccessorConstraint, TypeConstraint,
 };
 use isogloss_ir::ids::{AttrDefId, TypeDefId};
 use isogloss_ir::{Attribute, Type};
-use isogloss_source::Diagnostic;
+use isogloss_source::{Diagnostic, Place, Pos};
 use isogloss_tablegen::Record;
 use std::sync::Arc;
 
@@ -63,6 +64,25 @@ impl Reader<'_> {
             self.problems.push(Diagnostic::error(record.pos(), message));
         }
         Some(compiled).filter(|p| !p.is_true())
+    }
+
+    /// A rule of an operation's verifier. What is not understood of it is a hole.
+    pub(super) fn rule(&mut self, text: &RuleText, op: &OpNames) -> Option<OpRule> {
+        let compile = |source: &str| self.compile(source, Some(op), None);
+        let message = RuleMessage::parse(text.message, &mut |source| Ok(Box::new(compile(source)) as _));
+        match message {
+            Ok(message) => Some(OpRule {
+                condition: Box::new(compile(text.condition)),
+                message,
+                names_op: text.names_op,
+                place: Pos::default(),
+            }),
+            Err(why) => {
+                let message = format!("a rule of '{}' has {why}", op.op);
+                self.problems.push(Diagnostic::error(Place::Unknown, message));
+                None
+            }
+        }
     }
 
     /// A constraint with its predicate and summary.

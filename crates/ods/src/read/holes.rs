@@ -23,7 +23,7 @@ impl Reader<'_> {
             }
         };
         if op.has_verifier {
-            let done = op.hooks.verify.is_some() || op.code_for(OpHook::Verify).is_some();
+            let done = op.has_own_verifier() || op.code_for(OpHook::Verify).is_some();
             add(HoleKind::Verifier, "hasVerifier", done);
         }
         if op.has_region_verifier {

@@ -104,6 +104,7 @@ impl<'r> Reader<'r> {
                 op.predicates.push(OpPredicate { summary, predicate, place });
             }
         }
+        op.rules = self.hooks.rules(&full_name).iter().filter_map(|text| self.rule(text, &names)).collect();
         op.inferred_results = self.inferred_results(&op);
         if op.inferred_results.is_some() && !op.has(Trait::InferTypeOpInterface) {
             op.traits.insert(Trait::InferTypeOpInterface);

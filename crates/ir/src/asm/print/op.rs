@@ -3,6 +3,7 @@
 use super::metadata::Resources;
 use super::name_cache::OpEntry;
 use super::{Names, PrintOptions, Printer};
+use crate::affine::AffineMap;
 use crate::attribute::AttrData;
 use crate::body::{Counters, Numbers};
 use crate::body::{Lines, PrintedOp};
@@ -182,6 +183,13 @@ impl Context {
     pub fn display_attr(&self, attr: Attribute) -> String {
         let mut printer = Printer::new(self, PrintOptions { local_scope: true, ..PrintOptions::default() });
         printer.attr(attr);
+        printer.finish()
+    }
+
+    /// An affine map as text, without the words that make it an attribute.
+    pub fn display_map(&self, map: &AffineMap) -> String {
+        let mut printer = Printer::new(self, PrintOptions { local_scope: true, ..PrintOptions::default() });
+        printer.affine_map(map);
         printer.finish()
     }
 }

@@ -1,0 +1,33 @@
+// The classes of rules: verifiers as data.
+//
+// A verifier of upstream that compares types and properties is a list of rules. The first whose condition does not hold
+// is the error. Conditions are in the language of predicates over an operation (`CPred` of a `PredOpTrait`): they may
+// name operands, results, attributes, regions and successors with `$`, and call what the language knows. Messages hold
+// values of that language in braces; `{{` is a brace.
+
+// A condition, and the message of an operation that does not satisfy it: "'the.op' op " and this.
+class Rule<string c, string m> {
+  string condition = c;
+  string message = m;
+  bit namesOp = true;
+}
+
+// A rule whose message is the whole error.
+class PlainRule<string c, string m> : Rule<c, m> {
+  let namesOp = false;
+}
+
+// A rule that is about operations alone for which something holds.
+class RuleIf<string when, string c, string m> : Rule<"!(" # when # ") || (" # c # ")", m>;
+class PlainRuleIf<string when, string c, string m> : PlainRule<"!(" # when # ") || (" # c # ")", m>;
+
+// The rules of operations, by their full names, in the order in which they are checked.
+class OpRules<list<string> o, list<Rule> r> {
+  list<string> ops = o;
+  list<Rule> rules = r;
+}
+
+// A text that another one is pasted to: what follows `#` may be a field, but no variable.
+class Text<string t> {
+  string of = t;
+}

@@ -1,0 +1,26 @@
+// Rules of `smt` operations. Rule: `SMTOps.cpp`.
+
+def : OpRules<["smt.distinct", "smt.eq"], [
+  Rule<"$inputs.size() >= 2", "'inputs' must have at least size 2, but got {$inputs.size()}">,
+]>;
+
+class Width<string value> {
+  string of = "cast<BitVectorType>(" # value # ".getType()).getWidth()";
+}
+defvar end = "$lowBit + " # Width<"$result">.of;
+def : OpRules<["smt.bv.extract"], [
+  Rule<end # " <= " # Width<"$input">.of,
+       "range to be extracted is too big, expected range starting at index {$lowBit} of length {"
+       # Width<"$result">.of # "} requires input width of at least {" # Text<end>.of # "}, but the input width is only {"
+       # Width<"$input">.of # "}">,
+]>;
+
+def : OpRules<["smt.bv.repeat"], [
+  Rule<Width<"$result">.of # " % " # Width<"$input">.of # " == 0",
+       "result bit-vector width must be a multiple of the input bit-vector width">,
+]>;
+
+def : OpRules<["smt.exists", "smt.forall"], [
+  Rule<"$_op.getNumRegions() <= 1 || !$noPattern",
+       "patterns and the no_pattern attribute must not be specified at the same time">,
+]>;
