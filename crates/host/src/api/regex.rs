@@ -146,7 +146,7 @@ impl Regex {
     }
 }
 
-/// What is done with each match: the place where it ends, and those of the groups.
+/// A function that takes each match: the place where it ends, and those of the groups.
 type Next<'n, 't> = &'n mut dyn FnMut(&mut Run<'t>, usize, &mut Places);
 
 struct Run<'t> {

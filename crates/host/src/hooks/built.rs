@@ -12,7 +12,7 @@ use isogloss_ir::definition::{CodeValue, DialectDef, FunctionCode};
 use std::sync::Arc;
 use std::sync::atomic::{AtomicBool, Ordering};
 
-/// What may be written in an expression after `$`, with the parameters of the function that it becomes.
+/// The names that an expression may have after `$`, with the parameters of the function that it becomes.
 const NAMES: [(&str, &str); 4] = [
     ("_builder", "Builder builder"),
     ("_ctxt", "MLIRContext *context"),
