@@ -215,8 +215,8 @@ impl FindCode for HostHooks {
         Some(Arc::new(PredicateFunction { bound, functions, types, reported: AtomicBool::new(false) }))
     }
 
-    fn expression(&self, space: &str, expression: &str) -> Option<Arc<dyn FunctionCode>> {
-        built::Expression::new(self.code.clone(), space, expression)
+    fn expression(&self, space: &str, expression: &str, reports: bool) -> Option<Arc<dyn FunctionCode>> {
+        built::Expression::new(self.code.clone(), space, expression, reports)
             .map(|expression| Arc::new(expression) as Arc<dyn FunctionCode>)
     }
 

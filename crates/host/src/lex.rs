@@ -36,12 +36,37 @@ pub(crate) struct Token {
     pub(crate) joined: bool,
 }
 
-/// The longest first, so that the first that fits is the token.
-const PUNCTUATION: [&str; 48] = [
-    "<<=", ">>=", "...", "->*", "::", "->", "++", "--", "<<", "<=", ">=", "==", "!=", "&&", "||", "+=", "-=",
-    "*=", "/=", "%=", "&=", "|=", "^=", ".*", "{", "}", "(", ")", "[", "]", ";", ",", ":", "?", "=", "<",
-    ">", "+", "-", "*", "/", "%", "&", "|", "^", "~", "!", ".",
-];
+/// The punctuation that begins with a byte, the longest first, so that the first that fits is the token. `>` stays alone,
+/// since two may close two argument lists.
+fn punctuation(first: u8) -> &'static [&'static str] {
+    match first {
+        b'<' => &["<<=", "<<", "<=", "<"],
+        b'>' => &[">=", ">"],
+        b'.' => &["...", ".*", "."],
+        b'-' => &["->*", "->", "--", "-=", "-"],
+        b':' => &["::", ":"],
+        b'+' => &["++", "+=", "+"],
+        b'=' => &["==", "="],
+        b'!' => &["!=", "!"],
+        b'&' => &["&&", "&=", "&"],
+        b'|' => &["||", "|=", "|"],
+        b'*' => &["*=", "*"],
+        b'/' => &["/=", "/"],
+        b'%' => &["%=", "%"],
+        b'^' => &["^=", "^"],
+        b'{' => &["{"],
+        b'}' => &["}"],
+        b'(' => &["("],
+        b')' => &[")"],
+        b'[' => &["["],
+        b']' => &["]"],
+        b';' => &[";"],
+        b',' => &[","],
+        b'?' => &["?"],
+        b'~' => &["~"],
+        _ => &[],
+    }
+}
 
 struct Lexer<'a> {
     text: &'a [u8],
@@ -129,9 +154,15 @@ impl<'a> Lexer<'a> {
     }
 
     fn skip_to(&mut self, end: &[u8]) {
-        let rest = &self.text[self.at..];
-        let found = rest.windows(end.len()).position(|w| w == end);
-        self.at += found.unwrap_or(rest.len());
+        let Some((first, others)) = end.split_first() else { return };
+        while let Some(found) = self.text[self.at..].iter().position(|b| b == first) {
+            self.at += found;
+            if self.text[self.at + 1..].starts_with(others) {
+                return;
+            }
+            self.at += 1;
+        }
+        self.at = self.text.len();
     }
 
     /// A line that begins with `#`, with the lines that continue it.
@@ -257,15 +288,14 @@ impl<'a> Lexer<'a> {
             }
             return;
         }
-        for p in PUNCTUATION {
-            // `>` stays alone, since two may close two argument lists.
-            if self.text[at..].starts_with(p.as_bytes()) && (!p.starts_with('>') || p.len() == 1 || p == ">=")
-            {
+        let rest = &self.text[at..];
+        match punctuation(b).iter().find(|p| p.len() == 1 || rest.starts_with(p.as_bytes())) {
+            Some(p) => {
                 self.at += p.len();
-                return self.push(Tok::Punct(p), at, joined);
+                self.push(Tok::Punct(p), at, joined);
             }
+            None => self.at += 1,
         }
-        self.at += 1;
     }
 
     fn number(&mut self) -> Tok {

@@ -163,7 +163,7 @@ fn list(paths: &[PathBuf]) -> Result<Vec<PathBuf>, Vec<Diagnostic>> {
                 if kind.as_ref().is_ok_and(|k| k.is_dir()) {
                     pending.push(path);
                 } else if path.extension().is_some_and(|e| EXTENSIONS.iter().any(|known| e == *known))
-                    && path.is_file()
+                    && (kind.is_ok_and(|k| k.is_file()) || path.is_file())
                 {
                     found.push(path);
                 }

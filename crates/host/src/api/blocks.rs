@@ -9,7 +9,73 @@ use isogloss_ir::definition::Trait;
 use isogloss_ir::{Body, Location, OpRef};
 use std::rc::Rc;
 
+/// The arguments of a block, which may be of a program that is read, or of an operation that is being parsed.
+pub(super) struct Arguments<'a> {
+    values: Vec<IrValue<'a>>,
+    types: Vec<isogloss_ir::Type>,
+}
+
+impl<'a> Arguments<'a> {
+    /// Those of a program that is read.
+    fn of(body: &'a isogloss_ir::Body, values: &[isogloss_ir::Value]) -> Arguments<'a> {
+        let types = values.iter().map(|&value| body.value_type(value)).collect();
+        Arguments { values: values.iter().map(|&value| IrValue { body: Some(body), value }).collect(), types }
+    }
+
+    /// Those of an operation that is being parsed.
+    pub(super) fn parsed(values: &[isogloss_ir::Value], types: Vec<isogloss_ir::Type>) -> Arguments<'a> {
+        Arguments { values: values.iter().map(|&value| IrValue { body: None, value }).collect(), types }
+    }
+}
+
 impl<'a> Interp<'a, '_> {
+    /// The methods of blocks, and of regions for their first one, that are about arguments.
+    pub(super) fn arguments_method(
+        &self,
+        arguments: &Arguments<'a>,
+        name: &str,
+        args: &[Cell<'a>],
+        at: u32,
+    ) -> R<Option<V<'a>>> {
+        Ok(Some(match (name, args) {
+            ("getArguments", []) => V::list(arguments.values.iter().map(|&value| V::Value(value))),
+            ("getArgumentTypes", []) => V::types(arguments.types.iter().copied()),
+            ("getNumArguments", []) => V::unsigned(arguments.values.len()),
+            ("getArgument", [number]) => {
+                let number = self.integer(&number.get()).and_then(|n| usize::try_from(n).ok());
+                match number.and_then(|n| arguments.values.get(n)) {
+                    Some(&value) => V::Value(value),
+                    None => return self.stop("an argument that is not there", at),
+                }
+            }
+            _ => return Ok(None),
+        }))
+    }
+
+    /// The methods of regions that are about the list of blocks.
+    pub(super) fn blocks_method(
+        &self,
+        blocks: &[Block<'a>],
+        name: &str,
+        args: &[Cell<'a>],
+        at: u32,
+    ) -> R<Option<V<'a>>> {
+        Ok(Some(match (name, args) {
+            ("empty", []) => V::Bool(blocks.is_empty()),
+            ("hasOneBlock" | "hasSingleElement", []) => V::Bool(blocks.len() == 1),
+            ("size", []) => V::size(blocks.len()),
+            ("front", []) => match blocks.first() {
+                Some(block) => V::Block(*block),
+                None => return self.stop("the first block of an empty region", at),
+            },
+            ("back", []) => match blocks.last() {
+                Some(block) => V::Block(*block),
+                None => return self.stop("the last block of an empty region", at),
+            },
+            _ => return Ok(None),
+        }))
+    }
+
     /// The body of a value that is not being parsed.
     fn body_of(&self, value: IrValue<'a>, at: u32) -> R<&'a Body> {
         match value.body {
@@ -111,17 +177,13 @@ impl<'a> Interp<'a, '_> {
         let Block::Ref(block) = block else { return self.new_block_method(block, part, args, at) };
         let name = &*part.name;
         let arg = |n: usize| args.get(n).map_or(V::Null, Cell::get);
-        let number = self.integer(&arg(0)).and_then(|n| usize::try_from(n).ok());
         let body = block.body;
+        let arguments = Arguments::of(body, block.arguments());
+        if let Some(value) = self.arguments_method(&arguments, name, args, at)? {
+            return found(value);
+        }
         let optional = |op: Option<OpRef<'a>>| op.map_or(V::Null, |op| V::Op(op, false));
         found(match (name, args.len()) {
-            ("getArguments", 0) => self.values(body, block.arguments().iter().copied()),
-            ("getArgument", 1) => match number.and_then(|n| block.arguments().get(n)) {
-                Some(&value) => V::Value(IrValue { body: Some(body), value }),
-                None => return self.stop("an argument that is not there", at),
-            },
-            ("getNumArguments", 0) => V::unsigned(block.arguments().len()),
-            ("getArgumentTypes", 0) => V::types(block.arguments().iter().map(|&v| body.value_type(v))),
             ("empty", 0) => V::Bool(block.last_op().is_none()),
             ("front", 0) => match block.ops().next() {
                 Some(op) => V::Op(op, false),
@@ -213,37 +275,24 @@ impl<'a> Interp<'a, '_> {
         let arg = |n: usize| args.get(n).map_or(V::Null, Cell::get);
         let entry = region.first_block();
         let arguments = || entry.map_or(&[][..], |b| b.arguments());
+        let blocks: Vec<Block<'a>> = region.blocks().map(Block::Ref).collect();
+        if let Some(value) = self.blocks_method(&blocks, name, args, at)? {
+            return found(value);
+        }
+        if let Some(value) =
+            self.arguments_method(&Arguments::of(region.body, arguments()), name, args, at)?
+        {
+            return found(value);
+        }
         found(match (name, args.len()) {
-            ("empty", 0) => V::Bool(region.is_empty()),
-            ("hasOneBlock" | "hasSingleElement", 0) => V::Bool(region.has_one_block()),
-            ("front", 0) => match entry {
-                Some(block) => V::Block(Block::Ref(block)),
-                None => return self.stop("the first block of an empty region", at),
-            },
-            ("back", 0) => match region.blocks().last() {
-                Some(block) => V::Block(Block::Ref(block)),
-                None => return self.stop("the last block of an empty region", at),
-            },
             ("getBlocks", 0) => V::Region(Region::Ref(region)),
             ("begin" | "end", 0) => {
-                let blocks: Vec<V<'a>> = region.blocks().map(|b| V::Block(Block::Ref(b))).collect();
                 let at = if name == "begin" { 0 } else { blocks.len() };
-                V::Iter(Rc::new(V::list(blocks)), at)
+                V::Iter(Rc::new(V::list(blocks.into_iter().map(V::Block))), at)
             }
             ("args_begin" | "args_end", 0) => {
                 let at = if name == "args_begin" { 0 } else { arguments().len() };
                 V::Iter(Rc::new(self.values(region.body, arguments().iter().copied())), at)
-            }
-            ("size", 0) => V::size(region.blocks().count()),
-            ("getArguments", 0) => self.values(region.body, arguments().iter().copied()),
-            ("getNumArguments", 0) => V::unsigned(arguments().len()),
-            ("getArgumentTypes", 0) => V::types(arguments().iter().map(|&v| region.body.value_type(v))),
-            ("getArgument", 1) => {
-                let n = self.integer(&arg(0)).and_then(|n| usize::try_from(n).ok());
-                match n.and_then(|n| arguments().get(n)) {
-                    Some(&value) => V::Value(IrValue { body: Some(region.body), value }),
-                    None => return self.stop("an argument that is not there", at),
-                }
             }
             ("getParentOp", 0) => V::Op(region.owner(), false),
             ("getParentRegion", 0) => {

@@ -59,11 +59,11 @@ impl<'a> Interp<'a, '_> {
 
     /// `hasPromiseOrImplementsInterface<I>()` of a type or an attribute.
     pub(super) fn promises_or_implements(&mut self, value: &V<'a>, interface: &Ty, at: u32) -> R<bool> {
-        if self.is_instance(value, interface, at)? {
-            return Ok(true);
-        }
         let class = self.class_name(value);
         let class = crate::program::split_key(&class).1;
-        Ok(self.code.promises(interface.last(), class) || self.code.attaches(interface.last(), class))
+        if self.code.promises(interface.last(), class) || self.code.attaches(interface.last(), class) {
+            return Ok(true);
+        }
+        self.is_instance(value, interface, at)
     }
 }

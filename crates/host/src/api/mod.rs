@@ -25,6 +25,7 @@ pub(crate) mod parser;
 pub(crate) mod paths;
 pub(crate) mod printer;
 pub(crate) mod ranges;
+pub(crate) mod regex;
 pub(crate) mod shapes;
 pub(crate) mod state;
 pub(crate) mod switch;

@@ -1,5 +1,6 @@
 //! `OperationState`, its parts, the regions and blocks of an operation that is being parsed, and `Builder`.
 
+use super::blocks::Arguments;
 use super::{Found, found, nth};
 use crate::ast::{Name, Part, Ty};
 use crate::eval::{Interp, R};
@@ -422,18 +423,10 @@ impl<'a> Interp<'a, '_> {
         let Region::New(n) = region else { return Ok(None) };
         let blocks = self.new_region_blocks(n, at)?;
         let name = &*part.name;
+        if let Some(value) = self.blocks_method(&blocks, name, args, at)? {
+            return found(value);
+        }
         match (name, args.len()) {
-            ("empty", 0) => found(V::Bool(blocks.is_empty())),
-            ("hasOneBlock", 0) => found(V::Bool(blocks.len() == 1)),
-            ("front", 0) => match blocks.first() {
-                Some(block) => found(V::Block(*block)),
-                None => self.stop("the first block of an empty region", at),
-            },
-            ("back", 0) => match blocks.last() {
-                Some(block) => found(V::Block(*block)),
-                None => self.stop("the last block of an empty region", at),
-            },
-            ("size", 0) => found(V::size(blocks.len())),
             // `new Block()` is no block until it lies in a region.
             ("push_back", 1) if matches!(args.first().map(Cell::get), Some(V::Null)) => {
                 self.new_block(n, at)?;
@@ -487,8 +480,10 @@ impl<'a> Interp<'a, '_> {
             ("getArguments" | "getArgumentTypes" | "getNumArguments" | "getArgument", _) => {
                 match blocks.first() {
                     Some(block) => self.new_block_method(*block, part, args, at),
-                    None if name == "getNumArguments" => found(V::unsigned(0)),
-                    None => found(V::list([])),
+                    None => {
+                        let none = Arguments::parsed(&[], Vec::new());
+                        Ok(self.arguments_method(&none, name, args, at)?.map(Cell::new))
+                    }
                 }
             }
             _ => Ok(None),
@@ -563,19 +558,13 @@ impl<'a> Interp<'a, '_> {
         let arguments = body.block_arguments(id).to_vec();
         let types: Vec<_> = arguments.iter().map(|&v| body.value_type(v)).collect();
         let empty = body.last_op(id).is_none();
-        let values = arguments.iter().map(|&value| V::Value(IrValue { body: None, value }));
+        let arguments = Arguments::parsed(&arguments, types);
+        if let Some(value) = self.arguments_method(&arguments, &part.name, args, at)? {
+            return found(value);
+        }
+        let (Some(parser), Some(state)) = (&mut self.parser, &mut self.state) else { return Ok(None) };
+        let body = if region.is_some() { parser.regions_body(state) } else { parser.body() };
         match (&*part.name, args.len()) {
-            ("getArguments", 0) => found(V::list(values)),
-            ("getArgumentTypes", 0) => found(V::types(types)),
-            ("getNumArguments", 0) => found(V::unsigned(arguments.len())),
-            ("getArgument", 1) => {
-                let n =
-                    args.first().and_then(|a| self.integer(&a.get())).and_then(|n| usize::try_from(n).ok());
-                match n.and_then(|n| arguments.get(n)) {
-                    Some(&value) => found(V::Value(IrValue { body: None, value })),
-                    None => self.stop("an argument that is not there", at),
-                }
-            }
             ("empty", 0) => found(V::Bool(empty)),
             ("walk", 1) if region.is_some() => {
                 self.walk_new_blocks(vec![id], region.unwrap_or(0), part, &args[0].get(), at)

@@ -47,6 +47,25 @@ pub(crate) fn integer_of(text: &str, radix: i128) -> Option<i128> {
 }
 
 impl<'a> Interp<'a, '_> {
+    /// `Regex::match` of a text; the places of groups that did not match are empty.
+    fn regex_match(&mut self, pattern: &str, args: &[Cell<'a>], at: u32) -> Found<'a> {
+        let text = self.text_of(&nth(args, 0).get(), at)?;
+        let Some(regex) = super::regex::Regex::new(pattern) else {
+            return self.stop(format!("the regular expression {pattern}"), at);
+        };
+        let Ok(places) = regex.find(&text) else {
+            return self.stop(format!("the regular expression {pattern} with several matches"), at);
+        };
+        let is_found = places.is_some();
+        if let (Some(places), Some(target)) = (places, args.get(1)) {
+            let part = |place: Option<(usize, usize)>| place.and_then(|(begin, end)| text.get(begin..end));
+            let parts = places.into_iter().map(|place| V::str(part(place).unwrap_or_default()));
+            let target = self.deref(target, at)?;
+            self.store(&target, V::list(parts), at)?;
+        }
+        found(V::Bool(is_found))
+    }
+
     pub(super) fn text_method(
         &mut self,
         object: &Cell<'a>,
@@ -74,6 +93,8 @@ impl<'a> Interp<'a, '_> {
             ("empty", 0) => V::Bool(text.is_empty()),
             // A dialect is known by its namespace.
             ("getNamespace", 0) => V::str(text),
+            // Of a `Regex`, which is known by its text.
+            ("match", 1 | 2) => return self.regex_match(text, args, at),
             ("getRegisteredInterface", 0) => match part.args.first() {
                 Some(interface) => {
                     let interface = self.resolve(interface);

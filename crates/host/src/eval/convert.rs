@@ -148,7 +148,7 @@ impl<'a> Interp<'a, '_> {
                 let resolved = self.resolve_within(&field, depth + 1);
                 Ty { is_ref: ty.is_ref, is_const: ty.is_const, pointers: ty.pointers, ..resolved }
             }
-            Some(other) if depth < 16 && other.name != ty.name => {
+            Some(other) if depth < 16 && (&other.name, &other.space) != (&ty.name, &ty.space) => {
                 let mut other = self.resolve_within(other, depth + 1);
                 other.is_ref |= ty.is_ref;
                 other.is_const |= ty.is_const;

@@ -686,6 +686,11 @@ mod tests {
     #[test]
     fn names_are_looked_up_by_namespaces() {
         check(
+            "namespace a { struct K { static int g() { return 4; } }; }
+             namespace b { using K = a::K; int f() { return K::g(); } }",
+            "4",
+        );
+        check(
             "namespace a { int g() { return 1; } } namespace b { int g() { return 2; } int f() { return g(); } }",
             "2",
         );

@@ -12,7 +12,7 @@ use isogloss_ir::definition::{CodeValue, DialectDef, FunctionCode};
 use std::sync::Arc;
 use std::sync::atomic::{AtomicBool, Ordering};
 
-/// What may be written in an expression after `$`, with the parameters of the function that it becomes.
+/// The names that an expression may have after `$`, with the parameters of the function that it becomes.
 const NAMES: [(&str, &str); 4] = [
     ("_builder", "Builder builder"),
     ("_ctxt", "MLIRContext *context"),
@@ -70,17 +70,22 @@ fn is_word(text: &str, word: &str) -> bool {
 pub(super) struct Expression {
     bound: Bound,
     function: Arc<Function>,
-    /// True once it could not be run to its end, which is reported once.
+    /// True if nothing is to be reported where it cannot be run to its end, which is done once.
     reported: AtomicBool,
 }
 
 impl Expression {
     /// An expression in a definition of a C++ namespace; `None` if it is not understood.
-    pub(super) fn new(code: Arc<HostCode>, space: &str, expression: &str) -> Option<Expression> {
+    pub(super) fn new(
+        code: Arc<HostCode>,
+        space: &str,
+        expression: &str,
+        reports: bool,
+    ) -> Option<Expression> {
         let function = function_of(space, expression)?;
         let words: Vec<&str> = expression.split_whitespace().collect();
         let bound = Bound { code, class: String::new(), name: words.join(" ") };
-        Some(Expression { bound, function, reported: AtomicBool::new(false) })
+        Some(Expression { bound, function, reported: AtomicBool::new(!reports) })
     }
 }
 

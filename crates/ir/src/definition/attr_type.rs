@@ -108,7 +108,10 @@ impl ParamDef {
         match &self.default {
             Some((_, default)) => *default == value,
             None if self.optional => match cx.attr(attr) {
-                AttrData::Array(elements) => elements.is_empty(),
+                // An attribute that is an empty array is there.
+                AttrData::Array(elements) => {
+                    !matches!(self.kind, ParamKind::Attribute { .. }) && elements.is_empty()
+                }
                 AttrData::String { value, .. } => matches!(self.kind, ParamKind::String) && value.is_empty(),
                 AttrData::Integer { value, .. } => {
                     use ParamKind::{Bool, Enum, Int, OlderEnum};

@@ -309,8 +309,9 @@ pub trait FindCode: Send + Sync + Debug {
     fn function(&self, space: &str, name: &str) -> Option<Arc<dyn FunctionCode>>;
 
     /// An expression in a definition of the C++ namespace `space`, such as a predicate, as a function of its `$_self` and, if
-    /// it mentions that, its `$_op`. None if the code does not understand it.
-    fn expression(&self, space: &str, expression: &str) -> Option<Arc<dyn FunctionCode>>;
+    /// it mentions that, its `$_op`. None if the code does not understand it. Why it does not run to its end is reported once
+    /// if `reports` says so.
+    fn expression(&self, space: &str, expression: &str, reports: bool) -> Option<Arc<dyn FunctionCode>>;
 
     /// The value of an expression in a definition of the C++ namespace `space`, such as a call that builds a type; `dialect`
     /// is what was read so far of the dialect that the definition belongs to. None if the code does not come to one.

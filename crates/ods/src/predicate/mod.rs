@@ -53,11 +53,11 @@ pub struct Compiled {
 }
 
 /// A text as an expression of host code, of which `$_self` and `$_op` are arguments.
-fn code_of(text: &str, scope: Scope<'_>) -> Option<Node> {
+fn code_of(text: &str, scope: Scope<'_>, reports: bool) -> Option<Node> {
     if scope.property.is_some() {
         return None;
     }
-    let code = scope.cx.code()?.expression(scope.home, text)?;
+    let code = scope.cx.code()?.expression(scope.home, text, reports)?;
     let op = text.contains("$_op").then_some(Node::Op);
     Some(Node::Code(code, [Node::Subject].into_iter().chain(op).collect()))
 }
@@ -76,7 +76,10 @@ impl Compiled {
             Err(Unreadable::Limit(_)) => true,
             Err(Unreadable::Language(_)) => false,
         };
-        let Some(code) = Some(text).filter(|_| !is_known).and_then(|text| code_of(text, scope)) else {
+        // Where the language knows a part, it has a name for what it does not know.
+        let reports = compiled.is_err();
+        let Some(code) = Some(text).filter(|_| !is_known).and_then(|text| code_of(text, scope, reports))
+        else {
             return compiled;
         };
         let checked = compiled.map_or_else(|_| Checked::always_unknown(), |compiled| compiled.checked);
