@@ -56,7 +56,10 @@ const MAY_USE: &[(&str, &[&str])] = &[
     ),
     ("isogloss-build", &["isogloss-source", "isogloss-codegen", "isogloss"]),
     ("isogloss-test-support", &["isogloss-source"]),
-    ("isogloss-fuzz-runner", &["isogloss-cli", "isogloss-test-support"]),
+    (
+        "isogloss-fuzz-runner",
+        &["isogloss-cli", "isogloss-source", "isogloss-tablegen", "isogloss-test-support"],
+    ),
     ("xtask", &["isogloss-test-support"]),
 ];
 

@@ -5,6 +5,7 @@
 //! kept below `target/fuzz` and named; the same seed makes the same inputs. There is no coverage to be guided by: that
 //! is what the targets below `fuzz` are for, which need a nightly compiler.
 
+mod cached;
 mod mutate;
 mod targets;
 
@@ -113,7 +114,12 @@ fn seeds(target: &Target) -> Vec<String> {
     let mut paths = Vec::new();
     target.seeds.iter().for_each(|folder| collect(Path::new(folder), target.extension, &mut paths));
     paths.sort();
-    paths.iter().filter_map(|path| std::fs::read_to_string(path).ok()).filter(|t| t.len() < 20_000).collect()
+    let texts = paths.iter().filter_map(|path| std::fs::read_to_string(path).ok());
+    let texts = texts.filter(|text| text.len() < 20_000);
+    match target.by_line {
+        true => texts.flat_map(|text| text.lines().map(str::to_owned).collect::<Vec<_>>()).collect(),
+        false => texts.collect(),
+    }
 }
 
 fn collect(folder: &Path, extension: &str, found: &mut Vec<PathBuf>) {

@@ -11,6 +11,8 @@ pub(crate) struct Target {
     pub(crate) seeds: &'static [&'static str],
     /// The extension of those texts.
     pub(crate) extension: &'static str,
+    /// True if each line of those texts is one.
+    pub(crate) by_line: bool,
     /// Gives it a text; the error says which promise was broken.
     pub(crate) run: fn(&str, &mut Random) -> Result<(), String>,
 }
@@ -20,31 +22,70 @@ pub(crate) const TARGETS: &[Target] = &[
         name: "program",
         seeds: &["crates/cli/tests/fixtures", "crates/rewrite/tests", "examples"],
         extension: "mlir",
+        by_line: false,
         run: program,
     },
     Target {
         name: "definition",
         seeds: &["crates/cli/tests/fixtures", "crates/tablegen/tests", "crates/ods/tests", "examples"],
         extension: "td",
+        by_line: false,
         run: definition,
     },
-    Target { name: "irdl", seeds: &["crates/cli/tests/fixtures/irdl"], extension: "mlir", run: irdl },
+    Target {
+        name: "irdl",
+        seeds: &["crates/cli/tests/fixtures/irdl"],
+        extension: "mlir",
+        by_line: false,
+        run: irdl,
+    },
     Target {
         name: "pattern",
         seeds: &["crates/cli/tests/fixtures/pdl", "crates/cli/tests/fixtures/rewrite"],
         extension: "mlir",
+        by_line: false,
         run: pattern,
     },
     Target {
         name: "host-code",
         seeds: &["crates/cli/tests/fixtures/host", "crates/host/tests", "examples"],
         extension: "cpp",
+        by_line: false,
         run: host_code,
+    },
+    Target {
+        name: "predicate",
+        seeds: &["crates/fuzz-runner/seeds"],
+        extension: "predicates",
+        by_line: true,
+        run: predicate,
+    },
+    Target {
+        name: "format",
+        seeds: &["crates/fuzz-runner/seeds"],
+        extension: "formats",
+        by_line: true,
+        run: format,
+    },
+    Target {
+        name: "rewrite",
+        seeds: &["crates/cli/tests/fixtures/rewrite", "crates/build/tests/patterns", "examples"],
+        extension: "td",
+        by_line: false,
+        run: rewrite,
+    },
+    Target {
+        name: "cache",
+        seeds: &["crates/tablegen/tests", "examples"],
+        extension: "td",
+        by_line: false,
+        run: crate::cached::run,
     },
     Target {
         name: "drawing",
         seeds: &["crates/cli/tests/fixtures/core", "crates/cli/tests/fixtures/passes", "examples"],
         extension: "mlir",
+        by_line: false,
         run: drawing,
     },
 ];
@@ -164,6 +205,61 @@ fn pattern(text: &str, _: &mut Random) -> Result<(), String> {
     command(&["rewrite", "-", "--allow-unregistered-dialect", "--patterns", &file], PROGRAM).map(drop)
 }
 
+fn rewrite(text: &str, _: &mut Random) -> Result<(), String> {
+    let scratch = Scratch::new();
+    let file = scratch.file("input.td", text);
+    command(&["rewrite", "-", "--allow-unregistered-dialect", "--patterns", &file], PROGRAM).map(drop)
+}
+
+/// A dialect in whose definition something is put for `PREDICATE` and `FORMAT`.
+const DIALECT: &str = r#"
+include "mlir/IR/OpBase.td"
+def Fuzz_Dialect : Dialect { let name = "fuzz"; let cppNamespace = "::fuzz"; }
+def Fuzz_Type : TypeConstraint<CPred<[{PREDICATE}]>, "a type that holds">;
+def Fuzz_Pair : Op<Fuzz_Dialect, "pair"> {
+  let arguments = (ins AnyType:$lhs, AnyType:$rhs, Variadic<AnyType>:$others, OptionalAttr<StrAttr>:$mode,
+                   UnitAttr:$flag);
+  let results = (outs AnyType:$result);
+  let regions = (region AnyRegion:$body);
+  let assemblyFormat = [{FORMAT}];
+}
+def Fuzz_Check : Op<Fuzz_Dialect, "check", [PredOpTrait<"it holds", CPred<[{PREDICATE}]>>]> {
+  let arguments = (ins Fuzz_Type:$value, Variadic<AnyType>:$others);
+  let results = (outs AnyType:$result);
+}
+"#;
+
+/// A format that is one.
+const FORMAT: &str =
+    "$lhs `,` $rhs (`,` $others^)? ($body^)? attr-dict `:` functional-type(operands, results)";
+
+/// A program in the dialect.
+const CHECKED: &str = r#"
+func.func @f(%a: i32, %b: vector<4xf32>, %c: tuple<i32, f32>, %d: memref<2x?xf32>) {
+  %0 = "fuzz.check"(%a, %a) : (i32, i32) -> i32
+  %1 = "fuzz.check"(%b) : (vector<4xf32>) -> i32
+  %2 = "fuzz.check"(%c, %d) : (tuple<i32, f32>, memref<2x?xf32>) -> i32
+  %3 = "fuzz.pair"(%a, %b, %c) ({}) {mode = "m", flag} : (i32, vector<4xf32>, tuple<i32, f32>) -> i32
+  return
+}
+"#;
+
+/// Tries a program on the dialect with a predicate and a format.
+fn with_dialect(predicate: &str, format: &str) -> Result<Outcome, String> {
+    let scratch = Scratch::new();
+    let text = DIALECT.replace("PREDICATE", predicate).replace("FORMAT", format);
+    let file = scratch.file("input.td", text);
+    command(&["opt", "-", "--unchecked=allow", "--dialects", &file], CHECKED)
+}
+
+fn predicate(text: &str, _: &mut Random) -> Result<(), String> {
+    with_dialect(text, FORMAT).map(drop)
+}
+
+fn format(text: &str, _: &mut Random) -> Result<(), String> {
+    with_dialect("true", text).map(drop)
+}
+
 fn host_code(text: &str, _: &mut Random) -> Result<(), String> {
     let scratch = Scratch::new();
     let file = scratch.file("input.cpp", text);
@@ -177,4 +273,20 @@ const VIEWS: &[&str] = &["operations", "control-flow", "dominance", "values", "s
 fn drawing(text: &str, random: &mut Random) -> Result<(), String> {
     let format = *random.pick(&["svg", "dot", "mermaid"]);
     command(&["graph", "-", "--of", *random.pick(VIEWS), "--format", format], text).map(drop)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn predicates_and_formats_are_tried_on_a_program() {
+        let held = with_dialect("true", FORMAT).expect("a promise is kept");
+        assert_eq!((held.status, held.stderr.as_str()), (0, ""));
+        assert!(held.stdout.contains("fuzz.pair %"), "{}", held.stdout);
+        let failed = with_dialect("false", FORMAT).expect("a promise is kept");
+        assert!(failed.stderr.contains("must be a type that holds"), "{}", failed.stderr);
+        let wrong = with_dialect("true", "$nothing").expect("a promise is kept");
+        assert_eq!(wrong.status, 1, "{}", wrong.stdout);
+    }
 }
