@@ -318,7 +318,7 @@ struct Classes<'t> {
     by_name: FxHashMap<&'t str, Vec<Class<'t>>>,
 }
 
-/// What a def has from a class that it derives from, and from the nearest ones that this derives from.
+/// The dialects that a def has from a class that it derives from, or from the nearest ones that this derives from.
 #[derive(Default)]
 struct Origin<'t> {
     dialects: Vec<&'t str>,
