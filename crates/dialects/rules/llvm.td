@@ -105,3 +105,16 @@ def : OpRules<["llvm.shufflevector"], [
   Rule<"!LLVM::isScalableVectorType($v1.getType()) || llvm::all_of($mask, [](int32_t i) { return i == 0; })",
        "expected a splat operation for scalable vectors">,
 ]>;
+
+// A type of a target extension can be stored, or is zero, for some targets.
+class Extension<string ty> {
+  string ofSpirv = "!isa<LLVMTargetExtType>(" # ty # ") || cast<LLVMTargetExtType>(" # ty
+                   # ").getExtTypeName().starts_with(\"spirv.\")";
+  string stored = ofSpirv # " || cast<LLVMTargetExtType>(" # ty # ").getExtTypeName() == \"aarch64.svcount\"";
+}
+def : OpRules<["llvm.alloca"], [
+  Rule<Extension<"$elem_type">.stored, "this target extension type cannot be used in alloca">,
+]>;
+def : OpRules<["llvm.mlir.zero"], [
+  Rule<Extension<"$res.getType()">.ofSpirv, "target extension type does not support zero-initializer">,
+]>;

@@ -4,7 +4,7 @@ use super::matrix;
 use crate::memref::layout::MemRef;
 use crate::rules::*;
 use crate::slots::amdgpu::{
-    DppOp, FatRawBufferCastOp, GatherToLdsOp, MakeDmaBaseOp, MakeGatherDmaDescriptorOp, RawBufferLoadOp,
+    FatRawBufferCastOp, GatherToLdsOp, MakeDmaBaseOp, MakeGatherDmaDescriptorOp, RawBufferLoadOp,
     TransposeLoadOp,
 };
 use crate::syntax::{enums, types};
@@ -14,7 +14,6 @@ use isogloss_ir::{AttrData, Context, OpRef, Type, TypeData};
 /// The verifier of an operation.
 pub(super) fn verifier(name: &str) -> Option<VerifyOp> {
     Some(match name {
-        "dpp" => data_parallel,
         "fat_raw_buffer_cast" => fat_buffer,
         "gather_to_lds" => gather,
         "make_dma_base" | "make_gather_dma_base" => dma_base,
@@ -169,34 +168,6 @@ fn gather_descriptor(op: OpRef<'_>) -> VerifyResult {
     let same = base_type(op, 1) == Some(element(op.cx, operand_type(op, MakeGatherDmaDescriptorOp::INDICES)));
     ensure(op, same, "indices' element type must match base's element type.")?;
     dma_descriptor(op)
-}
-
-fn data_parallel(op: OpRef<'_>) -> VerifyResult {
-    let bits = op.cx.bit_width(operand_type(op, DppOp::SRC)).unwrap_or(0);
-    let text = "integer and floating point types larger than 64 bits are not supported";
-    ensure(op, bits <= 64, text)?;
-    let kind = enums::text(op, DppOp::KIND).unwrap_or_default();
-    let argument = op.attr_data_at(DppOp::PERM_ARGUMENT);
-    match kind.as_str() {
-        "quad_perm" => {
-            let lanes = integers(op, DppOp::PERM_ARGUMENT);
-            let text = "quad_perm attribute must have exactly 4 elements";
-            ensure(op, lanes.len() == 4, text)?;
-            let inside = lanes.iter().all(|l| (0..=3).contains(l));
-            ensure(op, inside, "Each element of quad_perm must be in the range [0, 3]")
-        }
-        "row_shl" | "row_shr" | "row_ror" => {
-            ensure_that(op, argument.is_some(), || format!("Attribute '{kind}' value not specified"))?;
-            let shift = number(op, DppOp::PERM_ARGUMENT);
-            let inside = shift.is_none_or(|s| (1..=15).contains(&s));
-            ensure(op, inside, "Attribute value must be between 1 and 15")
-        }
-        _ => ensure(
-            op,
-            matches!(argument, None | Some(AttrData::Unit)),
-            "Expected unit attribute for permArgument, but found non-trivial argument",
-        ),
-    }
 }
 
 fn dma_descriptor(op: OpRef<'_>) -> VerifyResult {

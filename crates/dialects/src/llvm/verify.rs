@@ -3,10 +3,9 @@
 use super::{constant, references, ty};
 use crate::rules::*;
 use crate::slots::llvm::{
-    AllocaOp, BitcastOp, BlockaddressOp, BlocktagOp, CallOp, ComdatOp, ExtractvalueOp, FuncOp,
-    GetelementptrOp, InlineAsmOp, InsertvalueOp, IntrMaskedGatherOp, IntrMaskedScatterOp, IntrSincosOp,
-    InttoptrOp, LandingpadOp, MlirAliasOp, MlirGlobalOp, MlirIfuncOp, MlirZeroOp, ModuleFlagsOp, ResumeOp,
-    SwitchOp,
+    BitcastOp, BlockaddressOp, BlocktagOp, CallOp, ComdatOp, ExtractvalueOp, FuncOp, GetelementptrOp,
+    InlineAsmOp, InsertvalueOp, IntrMaskedGatherOp, IntrMaskedScatterOp, IntrSincosOp, InttoptrOp,
+    LandingpadOp, MlirAliasOp, MlirGlobalOp, MlirIfuncOp, ModuleFlagsOp, ResumeOp, SwitchOp,
 };
 use crate::syntax::{attrs, enums, types};
 use isogloss_ir::definition::OperandSlot;
@@ -18,7 +17,6 @@ use isogloss_ir::{Context, OpRef, Type, TypeData};
 /// The verifier of an operation.
 pub(super) fn verifier(name: &str) -> Option<VerifyOp> {
     Some(match name {
-        "alloca" => alloca,
         "call" | "intr.assume" => bundles,
         "extractvalue" => extract_value,
         "func" => func,
@@ -48,7 +46,6 @@ pub(super) fn verifier(name: &str) -> Option<VerifyOp> {
         "mlir.constant" => constant::verify,
         "mlir.global" => global,
         "mlir.ifunc" => indirect_function,
-        "mlir.zero" => zero,
         "return" => returns,
         "switch" => switch,
         _ => return None,
@@ -310,18 +307,6 @@ fn extension_name(cx: &Context, ty: Type) -> Option<std::borrow::Cow<'_, str>> {
         return None;
     }
     attrs::string(cx, types::params(cx, ty).first().copied().flatten())
-}
-
-fn alloca(op: OpRef<'_>) -> VerifyResult {
-    let Some(ty) = type_attr(op, AllocaOp::ELEM_TYPE) else { return Ok(()) };
-    let stored = extension_name(op.cx, ty).is_none_or(|n| n.starts_with("spirv.") || n == "aarch64.svcount");
-    ensure(op, stored, "this target extension type cannot be used in alloca")
-}
-
-fn zero(op: OpRef<'_>) -> VerifyResult {
-    let known =
-        extension_name(op.cx, result_type(op, MlirZeroOp::RES)).is_none_or(|n| n.starts_with("spirv."));
-    ensure(op, known, "target extension type does not support zero-initializer")
 }
 
 fn inline_assembly(op: OpRef<'_>) -> VerifyResult {

@@ -5,8 +5,8 @@ use super::{mapping, structure, wrappers};
 use crate::rules::*;
 use crate::slots::omp::{
     AtomicCaptureOp, AtomicReadOp, AtomicUpdateOp, AtomicWriteOp, CancelOp, CanonicalLoopOp, CriticalOp,
-    DeclareReductionOp, DistributeOp, LoopNestOp, PrivateOp, SectionOp, SectionsOp, SimdOp, TargetDataOp,
-    TargetOp, TaskloopOp, WsloopOp,
+    DeclareReductionOp, DistributeOp, LoopNestOp, PrivateOp, SectionOp, SectionsOp, TargetDataOp, TargetOp,
+    TaskloopOp, WsloopOp,
 };
 use crate::syntax::{enums, types};
 use isogloss_ir::definition::RegionSlot;
@@ -27,7 +27,7 @@ pub(super) fn verifier(name: &str) -> Option<VerifyOp> {
         "cancel" => cancel,
         "cancellation_point" => cancellation_point,
         "canonical_loop" => canonical_loop,
-        "distribute" => distribute,
+        "distribute" => allocate,
         "loop_nest" => loop_nest,
         "loop" | "scope" | "taskgroup" | "wsloop" => reductions,
         "declare_mapper.info" => mapping::maps,
@@ -250,34 +250,13 @@ fn loop_nest(op: OpRef<'_>) -> VerifyResult {
     ensure(op, wrapper, "expects parent op to be a loop wrapper")
 }
 
-fn distribute(op: OpRef<'_>) -> VerifyResult {
-    let chunked = count(op, DistributeOp::DIST_SCHEDULE_CHUNK_SIZE) > 0;
-    let fixed = !chunked || is_set(op, DistributeOp::DIST_SCHEDULE_STATIC);
-    ensure(op, fixed, "chunk size set without dist_schedule_static being present")?;
-    allocate(op)
-}
-
 fn simd(op: OpRef<'_>) -> VerifyResult {
-    let (length, safe) = (number(op, SimdOp::SIMDLEN), number(op, SimdOp::SAFELEN));
-    let fits = length.zip(safe).is_none_or(|(length, safe)| length <= safe);
-    ensure(
-        op,
-        fits,
-        "simdlen clause and safelen clause are both present, but the simdlen value is not less than or equal to safelen \
-         value",
-    )?;
     aligned(op)?;
     nontemporal(op)?;
     wrappers::lanes(op)
 }
 
 fn target_data(op: OpRef<'_>) -> VerifyResult {
-    let any = ["map_vars", "use_device_ptr_vars", "use_device_addr_vars"].iter().any(|n| count_of(op, n) > 0);
-    ensure_plain(
-        op,
-        any,
-        "At least one of map, use_device_ptr_vars, or use_device_addr_vars operand must be present",
-    )?;
     mapping::made_by_maps(op, TargetDataOp::USE_DEVICE_PTR_VARS, "use_device_ptr")?;
     mapping::made_by_maps(op, TargetDataOp::USE_DEVICE_ADDR_VARS, "use_device_addr")?;
     mapping::maps(op)
