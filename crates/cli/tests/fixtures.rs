@@ -5,66 +5,87 @@ mod common;
 use isogloss_test_support::{Outcome, check_folder};
 use std::path::Path;
 
+/// The folder of all fixtures.
+const FIXTURES: &str = "tests/fixtures";
+
+/// The folders whose fixtures the tests `mistakes`, `passes` and `upstream` run.
+const ELSEWHERE: &[&str] = &["mistakes", "passes", "upstream"];
+
 fn run(args: &[String], stdin: &str) -> Outcome {
     common::isogloss(args, stdin.as_bytes())
 }
 
+/// Runs the fixtures of a folder.
+fn folder(name: &str) {
+    check_folder(&Path::new(FIXTURES).join(name), run);
+}
+
 #[test]
 fn tblgen() {
-    check_folder(Path::new("tests/fixtures/tblgen"), run);
+    folder("tblgen");
 }
 
 #[test]
 fn opt() {
-    check_folder(Path::new("tests/fixtures/opt"), run);
+    folder("opt");
 }
 
 #[test]
 fn unchecked() {
-    check_folder(Path::new("tests/fixtures/unchecked"), run);
+    folder("unchecked");
 }
 
 #[test]
 fn core() {
-    check_folder(Path::new("tests/fixtures/core"), run);
+    folder("core");
 }
 
 #[test]
 fn irdl() {
-    check_folder(Path::new("tests/fixtures/irdl"), run);
+    folder("irdl");
 }
 
 #[test]
 fn pdl() {
-    check_folder(Path::new("tests/fixtures/pdl"), run);
+    folder("pdl");
 }
 
 #[test]
 fn canonicalize() {
-    check_folder(Path::new("tests/fixtures/canonicalize"), run);
+    folder("canonicalize");
 }
 
 #[test]
 fn rewrite() {
-    check_folder(Path::new("tests/fixtures/rewrite"), run);
+    folder("rewrite");
 }
 
 #[test]
 fn host() {
-    check_folder(Path::new("tests/fixtures/host"), run);
+    folder("host");
 }
 
 #[test]
 fn check() {
-    check_folder(Path::new("tests/fixtures/check"), run);
+    folder("check");
 }
 
 #[test]
 fn lint() {
-    check_folder(Path::new("tests/fixtures/lint"), run);
+    folder("lint");
 }
 
 #[test]
 fn fmt() {
-    check_folder(Path::new("tests/fixtures/fmt"), run);
+    folder("fmt");
+}
+
+#[test]
+fn each_folder_has_a_test() {
+    let tests = include_str!("fixtures.rs");
+    for entry in std::fs::read_dir(FIXTURES).expect("the folder is there").flatten() {
+        let name = entry.file_name().to_string_lossy().into_owned();
+        let has_test = tests.contains(&format!("folder(\"{name}\");")) || ELSEWHERE.contains(&name.as_str());
+        assert!(has_test, "no test runs the fixtures of {FIXTURES}/{name}");
+    }
 }
