@@ -4,17 +4,8 @@
 
 mod common;
 
-use std::path::{Path, PathBuf};
-use std::process::Command;
-
-fn include_dir() -> Option<PathBuf> {
-    if let Some(dir) = std::env::var_os("MLIR_INCLUDE_DIR") {
-        return Some(PathBuf::from(dir));
-    }
-    let output = Command::new("llvm-config-22").arg("--includedir").output().ok()?;
-    let dir = PathBuf::from(String::from_utf8(output.stdout).ok()?.trim());
-    dir.join("mlir/IR/OpBase.td").is_file().then_some(dir)
-}
+use isogloss_test_support::mlir_include_dir;
+use std::path::Path;
 
 /// Compares both forms of a program with those that `mlir-opt` prints.
 fn check(name: &str) {
@@ -24,12 +15,8 @@ fn check(name: &str) {
 
 /// Compares what a program prints under some flags with the file of an ending, which is what `mlir-opt` prints under
 /// them. Nothing in it is left unchecked, or there would be a warning.
-#[expect(clippy::print_stderr, reason = "a test that checks nothing says why")]
 fn check_form(name: &str, form: &str, flags: &[&str]) {
-    let Some(include) = include_dir() else {
-        eprintln!("skipped: no MLIR_INCLUDE_DIR and no llvm-config-22, so upstream definitions are not here");
-        return;
-    };
+    let Some(include) = mlir_include_dir() else { return };
     let folder = Path::new("tests/fixtures/upstream");
     let mut args: Vec<String> =
         ["opt", "--allow-unregistered-dialect", "--dialects"].map(str::to_owned).into();
@@ -48,12 +35,8 @@ const UNREGISTERED: &str = "// Unregistered operations are allowed.\n";
 
 /// The errors of invalid programs are those of `mlir-opt`, which are in the file with the ending `errors`, with their
 /// places: at least one for each part of the program.
-#[expect(clippy::print_stderr, reason = "a test that checks nothing says why")]
 fn check_errors(name: &str) {
-    let Some(include) = include_dir() else {
-        eprintln!("skipped: no MLIR_INCLUDE_DIR and no llvm-config-22, so upstream definitions are not here");
-        return;
-    };
+    let Some(include) = mlir_include_dir() else { return };
     let program = Path::new("tests/fixtures/upstream/invalid").join(format!("{name}.mlir"));
     let shown = program.display().to_string();
     let mut args: Vec<String> = ["opt", "--split-input-file", "--dialects"].map(str::to_owned).into();
@@ -97,12 +80,8 @@ fn errors_are_those_of_mlir() {
 
 /// Everything that upstream's definitions leave to C++ has a counterpart, or a reason for none.
 #[test]
-#[expect(clippy::print_stderr, reason = "a test that checks nothing says why")]
 fn nothing_is_left_unchecked() {
-    let Some(include) = include_dir() else {
-        eprintln!("skipped: no MLIR_INCLUDE_DIR and no llvm-config-22, so upstream definitions are not here");
-        return;
-    };
+    let Some(include) = mlir_include_dir() else { return };
     let args = ["inspect", "--holes", "--dialects", &include.display().to_string()].map(str::to_owned);
     let outcome = common::isogloss(&args, b"");
     assert_eq!((outcome.status, outcome.stderr.as_str()), (0, ""));
@@ -111,12 +90,8 @@ fn nothing_is_left_unchecked() {
 
 /// `docs/book/src/upstream.md` says what works of MLIR's own dialects. `BLESS=1` writes it anew.
 #[test]
-#[expect(clippy::print_stderr, reason = "a test that checks nothing says why")]
 fn the_documentation_says_what_works() {
-    let Some(include) = include_dir() else {
-        eprintln!("skipped: no MLIR_INCLUDE_DIR and no llvm-config-22, so upstream definitions are not here");
-        return;
-    };
+    let Some(include) = mlir_include_dir() else { return };
     let args = ["inspect", "--table", "--predicates", "--dialects"].map(str::to_owned);
     let args: Vec<String> = args.into_iter().chain([include.display().to_string()]).collect();
     let outcome = common::isogloss(&args, b"");
@@ -148,12 +123,8 @@ fn constants_of_llvm_come_first_and_what_nobody_reads_is_not_loaded() {
 
 /// An operation on tensors has no effects, and is removed if it has no uses; one that writes to memory stays.
 #[test]
-#[expect(clippy::print_stderr, reason = "a test that checks nothing says why")]
 fn softmax_that_nothing_needs_is_removed() {
-    let Some(include) = include_dir() else {
-        eprintln!("skipped: no MLIR_INCLUDE_DIR and no llvm-config-22, so upstream definitions are not here");
-        return;
-    };
+    let Some(include) = mlir_include_dir() else { return };
     let text = "func.func @f(%a: tensor<2x3xf32>, %b: tensor<2x3xf32>, %c: memref<2x3xf32>) {\n  \
                 %0 = linalg.softmax dimension(1) ins(%a : tensor<2x3xf32>) outs(%b : tensor<2x3xf32>) -> tensor<2x3xf32>\n  \
                 linalg.softmax dimension(1) ins(%c : memref<2x3xf32>) outs(%c : memref<2x3xf32>)\n  return\n}\n";

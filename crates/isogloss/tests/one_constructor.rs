@@ -5,18 +5,9 @@ use isogloss::ir::asm::parse::{ParseOptions, Program};
 use isogloss::ir::walk::{Order, Step};
 use isogloss::ir::{AttrData, Attribute, Type};
 use isogloss::{Options, Session};
+use isogloss_test_support::mlir_include_dir;
 use std::collections::BTreeSet;
 use std::path::{Path, PathBuf};
-use std::process::Command;
-
-fn include_dir() -> Option<PathBuf> {
-    if let Some(dir) = std::env::var_os("MLIR_INCLUDE_DIR") {
-        return Some(PathBuf::from(dir));
-    }
-    let output = Command::new("llvm-config-22").arg("--includedir").output().ok()?;
-    let dir = PathBuf::from(String::from_utf8(output.stdout).ok()?.trim());
-    dir.join("mlir/IR/OpBase.td").is_file().then_some(dir)
-}
 
 fn parse(session: &Session, name: &str, text: String) -> Option<Program> {
     let file = session.add_file(name, text).expect("there is room");
@@ -92,12 +83,8 @@ fn check_program(session: &Session, name: &str, text: &str) {
     }
 }
 
-#[expect(clippy::print_stderr, reason = "a test that checks nothing says why")]
 fn check_folder(folder: &str) {
-    let Some(include) = include_dir() else {
-        eprintln!("skipped: no MLIR_INCLUDE_DIR and no llvm-config-22, so upstream definitions are not here");
-        return;
-    };
+    let Some(include) = mlir_include_dir() else { return };
     let entries =
         std::fs::read_dir(Path::new("../cli/tests/fixtures").join(folder)).expect("the folder is there");
     let mut paths: Vec<PathBuf> = entries.filter_map(|e| Some(e.ok()?.path())).collect();
@@ -126,12 +113,8 @@ fn what_folds_build() {
 
 /// Types that a verifier, an inference or a parser in Rust makes, each beside what a program says.
 #[test]
-#[expect(clippy::print_stderr, reason = "a test that checks nothing says why")]
 fn inferred_types_are_written_types() {
-    let Some(include) = include_dir() else {
-        eprintln!("skipped: no MLIR_INCLUDE_DIR and no llvm-config-22, so upstream definitions are not here");
-        return;
-    };
+    let Some(include) = mlir_include_dir() else { return };
     let session = Session::new(&Options { allow_unregistered: true, ..Options::default() });
     session.load_dialects(&include).expect("the installation can be read");
     let programs = [

@@ -4,26 +4,12 @@
 use isogloss::ir::definition::{DialectDef, HoleKind, OpDef};
 use isogloss::{Options, Session};
 use isogloss_dialects::op_rules;
+use isogloss_test_support::mlir_include_dir;
 use std::collections::BTreeMap;
-use std::path::PathBuf;
-use std::process::Command;
-
-fn include_dir() -> Option<PathBuf> {
-    if let Some(dir) = std::env::var_os("MLIR_INCLUDE_DIR") {
-        return Some(PathBuf::from(dir));
-    }
-    let output = Command::new("llvm-config-22").arg("--includedir").output().ok()?;
-    let dir = PathBuf::from(String::from_utf8(output.stdout).ok()?.trim());
-    dir.join("mlir/IR/OpBase.td").is_file().then_some(dir)
-}
 
 /// A session that knows MLIR's dialects; `None`, with a word about it, where they are not installed.
-#[expect(clippy::print_stderr, reason = "a test that checks nothing says why")]
 fn upstream() -> Option<Session> {
-    let Some(include) = include_dir() else {
-        eprintln!("skipped: no MLIR_INCLUDE_DIR and no llvm-config-22, so upstream definitions are not here");
-        return None;
-    };
+    let include = mlir_include_dir()?;
     let session = Session::new(&Options::default());
     session.load_dialects(&include).expect("the installation can be read");
     Some(session)

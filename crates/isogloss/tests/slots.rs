@@ -5,19 +5,10 @@
 use isogloss::ir::Context;
 use isogloss::ir::definition::OpDef;
 use isogloss::{Options, Session};
+use isogloss_test_support::mlir_include_dir;
 use std::collections::BTreeSet;
 use std::fmt::Write;
-use std::path::{Path, PathBuf};
-use std::process::Command;
-
-fn include_dir() -> Option<PathBuf> {
-    if let Some(dir) = std::env::var_os("MLIR_INCLUDE_DIR") {
-        return Some(PathBuf::from(dir));
-    }
-    let output = Command::new("llvm-config-22").arg("--includedir").output().ok()?;
-    let dir = PathBuf::from(String::from_utf8(output.stdout).ok()?.trim());
-    dir.join("mlir/IR/OpBase.td").is_file().then_some(dir)
-}
+use std::path::Path;
 
 /// `InsertSliceOp` of `insert_slice`.
 fn type_name(mnemonic: &str) -> String {
@@ -123,12 +114,8 @@ fn file_name(namespace: &str) -> String {
 }
 
 #[test]
-#[expect(clippy::print_stderr, reason = "a test that checks nothing says why")]
 fn slots_are_those_of_the_definitions() {
-    let Some(include) = include_dir() else {
-        eprintln!("skipped: no MLIR_INCLUDE_DIR and no llvm-config-22, so upstream definitions are not here");
-        return;
-    };
+    let Some(include) = mlir_include_dir() else { return };
     let session = Session::new(&Options::default());
     session.load_dialects(&include).expect("upstream definitions are read");
     let folder = Path::new("../dialects/src/slots");

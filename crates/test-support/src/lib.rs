@@ -19,11 +19,13 @@
 
 mod diff;
 mod fixture;
+mod installed;
 mod long;
 mod random;
 mod scratch;
 
 pub use fixture::{Outcome, check_folder};
+pub use installed::mlir_include_dir;
 pub use long::long_program;
 pub use random::Random;
 pub use scratch::Scratch;
