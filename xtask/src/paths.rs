@@ -1,6 +1,6 @@
 //! The modules of a crate, what each defines and imports, and which file a path leads to.
 //!
-//! A text is read as words and signs, without comments, literals and what stands under `#[cfg(test)]`. A path is followed
+//! A text is read as words and signs, without comments, literals and items under `#[cfg(test)]`. A path is followed
 //! through imports and re-exports to the file that defines its name; methods are not followed.
 
 use std::collections::{BTreeMap, BTreeSet};
@@ -188,7 +188,7 @@ impl Modules {
         Some(target)
     }
 
-    /// The thing that a name in a module stands for.
+    /// The item that a name in a module resolves to.
     fn name(&self, module: usize, name: &str, imports: usize) -> Option<Target> {
         let at = &self.modules[module];
         if let Some(child) = at.children.get(name) {

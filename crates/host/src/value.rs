@@ -339,7 +339,7 @@ pub(crate) enum Block<'a> {
 pub(crate) struct Object<'a> {
     pub(crate) class: Arc<Class>,
     pub(crate) fields: Vec<(Name, Cell<'a>)>,
-    /// The template parameters of the class and of its bases, with the type that each stands for.
+    /// The template parameters of the class and of its bases, with the argument of each.
     pub(crate) types: Vec<(Name, Ty)>,
 }
 

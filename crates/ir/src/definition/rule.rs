@@ -49,7 +49,7 @@ impl OpRule {
         self.condition.depends_on_signature_alone()
     }
 
-    /// The names of functions that the rule calls, in its condition or its message, and that nothing stands for.
+    /// The names of functions that the rule calls, in its condition or its message, and that have no implementation.
     pub fn holes(&self) -> Vec<String> {
         let values = self.message.values();
         self.condition.holes().into_iter().chain(values.flat_map(|value| value.holes())).collect()
