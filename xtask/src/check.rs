@@ -13,9 +13,50 @@ const MAY_USE: &[(&str, &[&str])] = &[
     ("isogloss-ir", &["isogloss-source"]),
     ("isogloss-ods", &["isogloss-source", "isogloss-tablegen", "isogloss-image", "isogloss-ir"]),
     ("isogloss-rewrite", &["isogloss-source", "isogloss-ir"]),
+    ("isogloss-dialects-support", &["isogloss-source", "isogloss-ir", "isogloss-rewrite"]),
+    (
+        "isogloss-dialects-core",
+        &["isogloss-source", "isogloss-ir", "isogloss-rewrite", "isogloss-dialects-support"],
+    ),
+    ("isogloss-dialects-llvm", &["isogloss-source", "isogloss-ir", "isogloss-dialects-support"]),
+    (
+        "isogloss-dialects-gpu",
+        &[
+            "isogloss-source",
+            "isogloss-ir",
+            "isogloss-dialects-support",
+            "isogloss-dialects-core",
+            "isogloss-dialects-llvm",
+        ],
+    ),
+    (
+        "isogloss-dialects-spirv",
+        &["isogloss-source", "isogloss-ir", "isogloss-dialects-support", "isogloss-dialects-core"],
+    ),
+    (
+        "isogloss-dialects-tosa",
+        &["isogloss-source", "isogloss-ir", "isogloss-dialects-support", "isogloss-dialects-core"],
+    ),
+    (
+        "isogloss-dialects-meta",
+        &["isogloss-source", "isogloss-ir", "isogloss-dialects-support", "isogloss-dialects-core"],
+    ),
     (
         "isogloss-dialects",
-        &["isogloss-source", "isogloss-tablegen", "isogloss-image", "isogloss-ir", "isogloss-rewrite"],
+        &[
+            "isogloss-source",
+            "isogloss-tablegen",
+            "isogloss-image",
+            "isogloss-ir",
+            "isogloss-rewrite",
+            "isogloss-dialects-support",
+            "isogloss-dialects-core",
+            "isogloss-dialects-llvm",
+            "isogloss-dialects-gpu",
+            "isogloss-dialects-spirv",
+            "isogloss-dialects-tosa",
+            "isogloss-dialects-meta",
+        ],
     ),
     ("isogloss-codegen", &["isogloss-source", "isogloss-tablegen", "isogloss-ir", "isogloss-ods"]),
     ("isogloss-ide", &["isogloss-source", "isogloss-tablegen", "isogloss-ir"]),
@@ -88,7 +129,9 @@ pub(crate) fn run() -> Result<(), String> {
     directions(packages, &mut problems);
     foreign_code(packages, &mut problems);
     lints(packages, &mut problems);
-    look_ups(Path::new("crates/dialects/src"), &mut problems);
+    for source in families() {
+        look_ups(&source, &mut problems);
+    }
     contents(packages, &mut problems)?;
     manifests(packages, &mut problems);
     crate::examples::check(&mut problems);
@@ -106,6 +149,17 @@ pub(crate) fn run() -> Result<(), String> {
     } else {
         Err(problems.join("\n"))
     }
+}
+
+/// The folders of the Rust code of the families of dialects, and of what they have in common.
+pub(crate) fn families() -> Vec<PathBuf> {
+    let crates = std::fs::read_dir("crates").into_iter().flatten().flatten();
+    let is_family = |folder: &PathBuf| {
+        folder.file_name().is_some_and(|name| name.to_string_lossy().starts_with("dialects"))
+    };
+    let mut folders: Vec<PathBuf> = crates.map(|entry| entry.path()).filter(is_family).collect();
+    folders.sort_unstable();
+    folders.into_iter().map(|folder| folder.join("src")).collect()
 }
 
 fn metadata() -> Result<Value, String> {
@@ -250,7 +304,7 @@ const ANY_OPERATION: &[&str] = &[
     "vector/memory.rs",
 ];
 
-/// Code for the operations of a dialect names their parts by slots (`isogloss_dialects::slots`).
+/// Code for the operations of a dialect names their parts by slots (`slots` of the crate).
 fn look_ups(folder: &Path, problems: &mut Vec<String>) {
     visit(folder, &mut |file| {
         let name = file.strip_prefix(folder).unwrap_or(file).to_string_lossy().into_owned();

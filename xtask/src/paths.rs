@@ -171,12 +171,30 @@ impl Modules {
     /// The end of a path in a module; nothing where that is outside of the crate.
     fn resolve(&self, module: usize, path: &[String], imports: usize) -> Option<Target> {
         let (first, rest) = path.split_first()?;
-        let start = match first.as_str() {
-            "crate" => Target::Module(0),
-            "self" => Target::Module(module),
-            "super" => Target::Module(self.modules[module].parent?),
-            name => self.name(module, name, imports)?,
-        };
+        let start = self.start(module, first).or_else(|| self.name(module, first, imports))?;
+        self.walk(start, rest, imports)
+    }
+
+    /// The module or item that a path leads to whose names are all imported: it begins with a name of the module itself,
+    /// or it is of another crate.
+    fn resolve_glob(&self, module: usize, path: &[String], imports: usize) -> Option<Target> {
+        let (first, rest) = path.split_first()?;
+        let start = self.start(module, first).or_else(|| self.own_name(module, first, imports))?;
+        self.walk(start, rest, imports)
+    }
+
+    /// The module that a keyword at the beginning of a path stands for.
+    fn start(&self, module: usize, first: &str) -> Option<Target> {
+        match first {
+            "crate" => Some(Target::Module(0)),
+            "self" => Some(Target::Module(module)),
+            "super" => self.modules[module].parent.map(Target::Module),
+            _ => None,
+        }
+    }
+
+    /// The end of a path from where its first word leads to.
+    fn walk(&self, start: Target, rest: &[String], imports: usize) -> Option<Target> {
         let mut target = start;
         for name in rest {
             let Target::Module(at) = target else { break };
@@ -190,6 +208,18 @@ impl Modules {
 
     /// The item that a name in a module resolves to.
     fn name(&self, module: usize, name: &str, imports: usize) -> Option<Target> {
+        self.own_name(module, name, imports).or_else(|| {
+            let imports = imports.checked_sub(1)?;
+            let globs = &self.modules[module].globs;
+            globs.iter().find_map(|glob| match self.resolve_glob(module, glob, imports)? {
+                Target::Module(from) if from != module => self.name(from, name, imports),
+                _ => None,
+            })
+        })
+    }
+
+    /// The item that a name in a module resolves to that is a child, defined or imported by name.
+    fn own_name(&self, module: usize, name: &str, imports: usize) -> Option<Target> {
         let at = &self.modules[module];
         if let Some(child) = at.children.get(name) {
             return Some(Target::Module(*child));
@@ -198,16 +228,13 @@ impl Modules {
             return Some(Target::Item(at.file));
         }
         let imports = imports.checked_sub(1)?;
-        if let Some(path) = at.imports.get(name) {
-            // A name may be imported from the crate of that name.
-            return (path.first().is_some_and(|first| first != name))
-                .then(|| self.resolve(module, path, imports))
-                .flatten();
+        let path = at.imports.get(name)?;
+        // A name may be imported from the crate of that name.
+        if path.first().is_some_and(|first| first == name) {
+            None
+        } else {
+            self.resolve(module, path, imports)
         }
-        at.globs.iter().find_map(|glob| match self.resolve(module, glob, imports)? {
-            Target::Module(from) if from != module => self.name(from, name, imports),
-            _ => None,
-        })
     }
 }
 

@@ -4,11 +4,7 @@
 //! function of [`PRINTERS`] gives is not taken apart, parsed or compared, neither at once nor under the name that a
 //! variable gives it.
 
-use crate::check::visit;
-use std::path::Path;
-
-/// The folder whose Rust files are checked.
-const FOLDER: &str = "crates/dialects/src";
+use crate::check::{families, visit};
 
 /// The calls that give the text of a type or an attribute.
 const PRINTERS: &[&str] = &["display_type(", "display_attr(", "show(", "show_all("];
@@ -32,14 +28,17 @@ const DECIDING: &[&str] = &[
 
 /// Adds a problem for each place that breaks the rule.
 pub(crate) fn check(problems: &mut Vec<String>) {
-    visit(Path::new(FOLDER), &mut |file| {
-        let text = std::fs::read_to_string(file).unwrap_or_default();
-        for (line, statement) in decided_by_text(&text) {
-            let file = file.display();
-            problems
-                .push(format!("{file}:{line}: decides by the text of a type or an attribute: {statement}"));
-        }
-    });
+    for source in families() {
+        visit(&source, &mut |file| {
+            let text = std::fs::read_to_string(file).unwrap_or_default();
+            for (line, statement) in decided_by_text(&text) {
+                let file = file.display();
+                problems.push(format!(
+                    "{file}:{line}: decides by the text of a type or an attribute: {statement}"
+                ));
+            }
+        });
+    }
 }
 
 /// The statements of a program that break the rule: their lines, from 1 on, and their text.

@@ -1,122 +1,46 @@
 //! The embedded dialects, and the hand-written parts of upstream ones.
 //!
 //! The parts of a definition that are left to C++ — custom syntax, verifiers, names of results, type inference — are
-//! written here in Rust, one folder for each dialect, and found by name. Registration is explicit: each dialect has a
-//! table.
+//! written in Rust, one folder for each dialect, in a crate for each family of dialects, and found by name. Registration is
+//! explicit: each dialect has a table. A family is a feature of this crate, all of them on by default; the parts of one that
+//! is off are reported by name when a program needs them, as those of any dialect without code are.
+//!
+//! | feature | dialects |
+//! |---|---|
+//! | (always) | `affine`, `arith`, `async`, `builtin`, `cf`, `complex`, `dlti`, `emitc`, `func`, `index`, `linalg`, `math`, `memref`, `scf`, `shard`, `tensor`, `ub`, `vector`, `wasmssa` |
+//! | `llvm` | `acc`, `llvm`, `omp`, `ptr` |
+//! | `gpu` | `amdgpu`, `amx`, `arm_sme`, `gpu`, `nvgpu`, `nvvm`, `rocdl`, `x86vector`, `xegpu`, `xevm`; it has `llvm` with it |
+//! | `spirv` | `spirv` |
+//! | `tosa` | `bufferization`, `ml_program`, `quant`, `shape`, `sparse_tensor`, `tosa` |
+//! | `meta` | `irdl`, `pdl`, `pdl_interp`, `smt`, `transform` |
 
 pub use covered::covers;
+pub use isogloss_dialects_core::{
+    affine, arith, async_, builtin, cf, complex, dlti, emitc, func, index, linalg, math, memref, scf, shard,
+    tensor, ub, vector, wasmssa,
+};
+#[cfg(feature = "gpu")]
+pub use isogloss_dialects_gpu::{amdgpu, amx, arm_sme, gpu, nvgpu, nvvm, rocdl, x86vector, xegpu, xevm};
+#[cfg(feature = "llvm")]
+pub use isogloss_dialects_llvm::{acc, llvm, omp, ptr};
+#[cfg(feature = "meta")]
+pub use isogloss_dialects_meta::{irdl, pdl, pdl_interp, smt, transform};
+#[cfg(feature = "spirv")]
+pub use isogloss_dialects_spirv::spirv;
+pub use isogloss_dialects_support::{
+    DialectTable, PUBLIC_DIRECTIVES, build, folding, interfaces, rules, syntax,
+};
+#[cfg(feature = "tosa")]
+pub use isogloss_dialects_tosa::{bufferization, ml_program, quant, shape, sparse_tensor, tosa};
 
-use isogloss_ir::asm::AsmTypeHooks;
-use isogloss_ir::definition::hooks::{DirectiveHook, VerifyOp, VerifySymbolUses};
 use isogloss_ir::definition::{DialectHooks, OpHooks};
 use isogloss_rewrite::CanonicalPatterns;
 
-pub mod acc;
-pub mod affine;
-pub mod amdgpu;
-pub mod amx;
-pub mod arith;
-pub mod arm_sme;
-pub mod async_;
-pub mod bufferization;
-pub mod build;
-pub mod builtin;
-pub mod cf;
-pub mod complex;
 mod covered;
-pub mod dlti;
 pub mod embedded;
-pub mod emitc;
-pub mod folding;
-pub mod func;
-pub mod gpu;
-pub mod index;
-pub mod interfaces;
-pub mod irdl;
 pub mod library;
-pub mod linalg;
-pub mod llvm;
-pub mod math;
-pub mod memref;
-pub mod ml_program;
-pub mod nvgpu;
-pub mod nvvm;
-pub mod omp;
 pub mod op_rules;
-pub mod pdl;
-pub mod pdl_interp;
-pub mod ptr;
-pub mod quant;
-pub mod rocdl;
-pub mod rules;
-pub mod scf;
-pub mod shape;
-pub mod shard;
 pub mod slots;
-pub mod smt;
-pub mod sparse_tensor;
-pub mod spirv;
-pub mod syntax;
-pub mod tensor;
-pub mod tosa;
-pub mod transform;
-pub mod ub;
-pub mod vector;
-pub mod wasmssa;
-pub mod x86vector;
-pub mod xegpu;
-pub mod xevm;
-
-/// The hand-written parts of one dialect.
-#[derive(Clone, Copy, Debug)]
-pub struct DialectTable {
-    /// The namespace.
-    pub namespace: &'static str,
-    /// The parts of an operation, by its name without the namespace.
-    pub op: fn(&str) -> OpHooks,
-    /// The verifier of an operation, by the same name, if it is not among its parts.
-    pub verify: fn(&str) -> Option<VerifyOp>,
-    /// The verifier of an operation that runs after those of its regions, by the same name.
-    pub verify_regions: fn(&str) -> Option<VerifyOp>,
-    /// The verifier of an operation's references to symbols, by the same name.
-    pub verify_symbol_uses: fn(&str) -> Option<VerifySymbolUses>,
-    /// The parts of a type, by its mnemonic (its C++ class, where it has none).
-    pub ty: fn(&str) -> AsmTypeHooks,
-    /// The parts of an attribute, by its mnemonic (its C++ class, where it has none).
-    pub attr: fn(&str) -> AsmTypeHooks,
-    /// The parts of the dialect itself, such as custom directives.
-    pub dialect: fn() -> DialectHooks,
-    /// Adds the canonicalization patterns of the dialect and of its operations.
-    pub canonicalize: fn(&mut CanonicalPatterns),
-}
-
-impl DialectTable {
-    /// A table without entries, for the parts that a dialect does not have.
-    pub const fn empty(namespace: &'static str) -> DialectTable {
-        DialectTable {
-            namespace,
-            op: |_| OpHooks::default(),
-            verify: |_| None,
-            verify_regions: |_| None,
-            verify_symbol_uses: |_| None,
-            ty: |_| AsmTypeHooks::default(),
-            attr: |_| AsmTypeHooks::default(),
-            dialect: DialectHooks::default,
-            canonicalize: |_| {},
-        }
-    }
-}
-
-/// The custom directives that MLIR's public headers declare for all dialects, in namespace `mlir`: the generated parser
-/// of any dialect finds them there. Those of a namespace of one dialect are in its table.
-pub const PUBLIC_DIRECTIVES: [(&str, DirectiveHook); 3] = [
-    // mlir/Interfaces/ViewLikeInterface.h
-    syntax::index_list::DYNAMIC_INDEX_LIST,
-    // mlir/IR/OpImplementation.h
-    syntax::index_list::DIMENSION_LIST,
-    // mlir/Dialect/Linalg/TransformOps/Syntax.h
-    transform::matching::SEMI_FUNCTION_TYPE,
-];
 
 /// The hand-written parts of a dialect itself, whether it is one of MLIR's or not: with the directives for all dialects.
 pub fn dialect_hooks(namespace: &str) -> DialectHooks {
@@ -129,64 +53,35 @@ pub fn dialect_hooks(namespace: &str) -> DialectHooks {
     hooks
 }
 
-/// Every dialect that has hand-written parts.
-pub const TABLES: &[DialectTable] = &[
-    acc::TABLE,
-    affine::TABLE,
-    amdgpu::TABLE,
-    amx::TABLE,
-    arith::TABLE,
-    arm_sme::TABLE,
-    async_::TABLE,
-    bufferization::TABLE,
-    builtin::TABLE,
-    cf::TABLE,
-    complex::TABLE,
-    dlti::TABLE,
-    emitc::TABLE,
-    func::TABLE,
-    gpu::TABLE,
-    index::TABLE,
-    irdl::TABLE,
-    linalg::TABLE,
-    llvm::TABLE,
-    math::TABLE,
-    memref::TABLE,
-    ml_program::TABLE,
-    nvgpu::TABLE,
-    nvvm::TABLE,
-    omp::TABLE,
-    pdl::TABLE,
-    pdl_interp::TABLE,
-    ptr::TABLE,
-    quant::TABLE,
-    rocdl::TABLE,
-    scf::TABLE,
-    shape::TABLE,
-    shard::TABLE,
-    smt::TABLE,
-    sparse_tensor::TABLE,
-    spirv::TABLE,
-    tensor::TABLE,
-    tosa::TABLE,
-    ub::TABLE,
-    transform::TABLE,
-    vector::TABLE,
-    wasmssa::TABLE,
-    x86vector::TABLE,
-    xegpu::TABLE,
-    xevm::TABLE,
+/// The tables of each family.
+const FAMILIES: &[&[DialectTable]] = &[
+    isogloss_dialects_core::TABLES,
+    #[cfg(feature = "llvm")]
+    isogloss_dialects_llvm::TABLES,
+    #[cfg(feature = "gpu")]
+    isogloss_dialects_gpu::TABLES,
+    #[cfg(feature = "spirv")]
+    isogloss_dialects_spirv::TABLES,
+    #[cfg(feature = "tosa")]
+    isogloss_dialects_tosa::TABLES,
+    #[cfg(feature = "meta")]
+    isogloss_dialects_meta::TABLES,
 ];
+
+/// The tables of all dialects that have hand-written parts.
+pub fn tables() -> impl Iterator<Item = &'static DialectTable> {
+    FAMILIES.iter().flat_map(|family| family.iter())
+}
 
 /// The table of a namespace.
 pub fn table(namespace: &str) -> Option<&'static DialectTable> {
-    TABLES.iter().find(|t| t.namespace == namespace)
+    tables().find(|t| t.namespace == namespace)
 }
 
 /// The canonicalization patterns of all dialects.
 pub fn canonical_patterns() -> CanonicalPatterns {
     let mut patterns = CanonicalPatterns::new();
-    TABLES.iter().for_each(|t| (t.canonicalize)(&mut patterns));
+    tables().for_each(|t| (t.canonicalize)(&mut patterns));
     patterns
 }
 

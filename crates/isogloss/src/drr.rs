@@ -2,8 +2,8 @@
 //! lowered by the same code, so they have the same effect.
 
 use crate::Session;
+use crate::definitions;
 use crate::files::read_definitions;
-use crate::generate;
 use crate::providers::{UpstreamHooks, load_files};
 use isogloss_ir::asm::parse::{ParseOptions, Program};
 use isogloss_ir::definition::{InherentKind, Subject, Verdict};
@@ -65,7 +65,7 @@ pub fn load(
 ) -> Result<(Program, Natives), Vec<Diagnostic>> {
     let input = read_definitions(path).map_err(|problem| vec![problem])?;
     let name = input.name.clone();
-    let definitions = generate::evaluate(session.sources(), &input.name, input.text, include)?;
+    let definitions = definitions::evaluate(session.sources(), &input.name, input.text, include)?;
     lower(session, &name, &definitions.records, natives)
 }
 
@@ -104,7 +104,7 @@ pub fn compile(
 /// the functions that it calls.
 ///
 /// ```
-/// use isogloss::generate::evaluate;
+/// use isogloss::definitions::evaluate;
 /// use isogloss::rewrite::pdl::Natives;
 /// use isogloss::{Options, Session, drr};
 ///

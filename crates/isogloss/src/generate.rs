@@ -1,111 +1,26 @@
 //! Rust from definitions: what the command and `isogloss-build` share.
 
 use crate::Session;
-use crate::files::{EMBEDDED_PREFIX, SearchPath};
+use crate::definitions::Definitions;
 use crate::providers::{Mentioned, Providers, UpstreamHooks, open_folder};
 use isogloss_codegen::{
     Generated, GeneratedPatterns, Input, Options, PatternInput, generate, generate_exercise,
     generate_patterns,
 };
-use isogloss_dialects::library;
 use isogloss_ir::Context;
 use isogloss_ods::drr::lower_patterns;
 use isogloss_ods::read_dialect;
-use isogloss_source::{Diagnostic, Place, SourceFile, SourceMap, Text};
-use isogloss_tablegen::{LoadError, Loaded, Loader, Records};
-use std::path::{Path, PathBuf};
+use isogloss_source::{Diagnostic, Place, SourceFile, SourceMap};
+use isogloss_tablegen::Records;
+use std::path::Path;
 use std::sync::Arc;
-
-/// Definitions that were evaluated.
-///
-/// ```
-/// use isogloss::generate::{Definitions, evaluate};
-/// use isogloss::source::SourceMap;
-///
-/// let definitions: Definitions = evaluate(&SourceMap::new(), "a.td", "def A;", &[]).unwrap();
-/// assert_eq!(definitions.files, [("a.td".to_owned(), "def A;".to_owned())]);
-/// assert!(definitions.dependencies.is_empty());
-/// ```
-#[derive(Debug)]
-pub struct Definitions {
-    /// The file that they begin with.
-    pub root: Arc<SourceFile>,
-    /// The records.
-    pub records: Arc<Records>,
-    /// The files that were read, by the names under which they were included, with their texts; without those of the
-    /// embedded library. The first is the one that they begin with.
-    pub files: Vec<(String, String)>,
-    /// The paths of the files that were read.
-    pub dependencies: Vec<Arc<str>>,
-}
-
-/// Remembers what it loads.
-struct Recorder {
-    inner: SearchPath,
-    files: Vec<(String, String)>,
-}
-
-impl Loader for Recorder {
-    fn load(&mut self, path: &str) -> Result<Option<Loaded>, LoadError> {
-        let found = self.inner.load(path)?;
-        if let Some(loaded) = &found
-            && !loaded.name.starts_with(EMBEDDED_PREFIX)
-            && !self.files.iter().any(|f| f.0 == path)
-        {
-            self.files.push((path.to_owned(), loaded.text.as_str().to_owned()));
-        }
-        Ok(found)
-    }
-}
-
-/// Evaluates a file of definitions.
-///
-/// ```
-/// use isogloss::generate::evaluate;
-/// use isogloss::source::SourceMap;
-///
-/// let definitions = evaluate(&SourceMap::new(), "a.td", "class A; def B : A;", &[]).unwrap();
-/// assert_eq!(definitions.records.derived_from("A").len(), 1);
-/// ```
-///
-/// # Errors
-/// The diagnostics of the file and its includes.
-pub fn evaluate(
-    sources: &SourceMap,
-    name: &str,
-    text: impl Into<Text>,
-    include: &[PathBuf],
-) -> Result<Definitions, Vec<Diagnostic>> {
-    let text = text.into();
-    let base = Path::new(name).file_name().map_or(name.to_owned(), |n| n.to_string_lossy().into_owned());
-    let files = vec![(base, text.as_str().to_owned())];
-    let mut directories = include.to_vec();
-    directories.extend(Path::new(name).parent().map(Path::to_path_buf));
-    let mut loader = Recorder { inner: SearchPath::new(directories, library::source), files };
-    let root = sources
-        .add(name, text)
-        .map_err(|full| vec![Diagnostic::error(Place::File(name.into()), full.to_string())])?;
-    let options = isogloss_tablegen::Options {
-        warn_unused_template_args: false,
-        ..isogloss_tablegen::Options::default()
-    };
-    let parsed = isogloss_tablegen::parse(sources, &root, &mut loader, &options);
-    match parsed.records {
-        Some(records) => Ok(Definitions {
-            root,
-            records: Arc::new(records),
-            files: loader.files,
-            dependencies: parsed.dependencies,
-        }),
-        None => Err(parsed.diagnostics),
-    }
-}
 
 /// Generates the module of a dialect of a file: of the one that is named, or the one that the file is about.
 ///
 /// ```
 /// use isogloss::codegen::Options;
-/// use isogloss::generate::{evaluate, generate_file};
+/// use isogloss::definitions::evaluate;
+/// use isogloss::generate::generate_file;
 /// use isogloss::source::SourceMap;
 /// use std::sync::Arc;
 ///
@@ -155,7 +70,8 @@ pub fn generate_file(
 ///
 /// ```
 /// use isogloss::codegen::Options;
-/// use isogloss::generate::{evaluate, generate_patterns_of};
+/// use isogloss::definitions::evaluate;
+/// use isogloss::generate::generate_patterns_of;
 /// use isogloss::source::SourceMap;
 /// use std::sync::Arc;
 ///

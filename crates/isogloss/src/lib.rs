@@ -20,11 +20,14 @@
 #[cfg(doctest)]
 pub mod book;
 mod catalog;
+pub mod definitions;
 pub mod drr;
 pub mod expected;
 pub mod files;
+#[cfg(feature = "codegen")]
 pub mod generate;
 pub mod graph;
+#[cfg(feature = "host")]
 mod host_files;
 mod installed;
 mod irdl_text;
@@ -39,7 +42,8 @@ pub mod split;
 ///
 /// ```
 /// use isogloss::codegen::{HostCode, Options, Part};
-/// use isogloss::generate::{evaluate, generate_file};
+/// use isogloss::definitions::evaluate;
+/// use isogloss::generate::generate_file;
 /// use isogloss::source::SourceMap;
 /// use std::sync::Arc;
 ///
@@ -70,6 +74,7 @@ pub mod split;
 /// assert!(generated.text.contains("pub const NAMES: &[&str] = &[\"Twice\"];"));
 /// assert!(generated.notes.is_empty());
 /// ```
+#[cfg(feature = "codegen")]
 pub use isogloss_codegen as codegen;
 /// The dialects that are embedded, and what MLIR's own dialects have in C++.
 ///
@@ -79,6 +84,7 @@ pub use isogloss_codegen as codegen;
 /// assert!(library::source("mlir/Dialect/Arith/IR/ArithOps.td").is_some());
 /// ```
 pub use isogloss_dialects as dialects;
+#[cfg(feature = "host")]
 pub use isogloss_host as host;
 /// Programs and definitions.
 ///
@@ -213,7 +219,7 @@ pub use isogloss_ir as ir;
 /// Definitions in TableGen: from records to the definition of a dialect. [`Session::load_dialects`] does all of it.
 ///
 /// ```
-/// use isogloss::generate::evaluate;
+/// use isogloss::definitions::evaluate;
 /// use isogloss::ir::Context;
 /// use isogloss::ods::{NoHooks, check, namespaces, read_dialect};
 /// use isogloss::source::SourceMap;
@@ -238,7 +244,7 @@ pub use isogloss_ir as ir;
 /// Problems of definitions, and of parts of them:
 ///
 /// ```
-/// use isogloss::generate::evaluate;
+/// use isogloss::definitions::evaluate;
 /// use isogloss::ir::definition::{Subject, Verdict};
 /// use isogloss::ir::{Context, TypeData};
 /// use isogloss::ods::{

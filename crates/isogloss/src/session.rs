@@ -3,8 +3,8 @@
 use crate::files::read_definitions;
 use crate::predicates::OdsPredicates;
 use crate::providers::{Providers, UpstreamHooks, own_namespaces};
-use isogloss_host::hooks::HostHooks;
-use isogloss_host::{HostCode, Survey};
+#[cfg(feature = "host")]
+use isogloss_host::{HostCode, Survey, hooks::HostHooks};
 use isogloss_ir::Context;
 use isogloss_ir::asm::parse::{ParseOptions, Program, parse_program};
 use isogloss_ir::asm::print::{PrintOptions, print_program, print_program_to};
@@ -18,7 +18,9 @@ use isogloss_tablegen::Records;
 use std::collections::BTreeMap;
 use std::io::{self, Write};
 use std::path::{Path, PathBuf};
-use std::sync::{Arc, OnceLock};
+use std::sync::Arc;
+#[cfg(feature = "host")]
+use std::sync::OnceLock;
 
 /// The settings of a session.
 ///
@@ -55,6 +57,7 @@ pub struct Options {
 pub struct Session {
     cx: Context,
     providers: Arc<Providers>,
+    #[cfg(feature = "host")]
     host_code: OnceLock<Arc<HostCode>>,
 }
 
@@ -73,7 +76,12 @@ impl Session {
         cx.set_allow_unregistered(options.allow_unregistered);
         let providers = Arc::new(Providers::new(options.include.clone(), options.installed));
         cx.add_provider(providers.clone());
-        Session { cx, providers, host_code: OnceLock::new() }
+        Session {
+            cx,
+            providers,
+            #[cfg(feature = "host")]
+            host_code: OnceLock::new(),
+        }
     }
 
     /// A session over files that were read already, whose definitions look for what they include in `include`.
@@ -92,14 +100,19 @@ impl Session {
         let cx = Context::with_sources(sources);
         let providers = Arc::new(Providers::new(include.to_vec(), false));
         cx.add_provider(providers.clone());
-        Session { cx, providers, host_code: OnceLock::new() }
+        Session {
+            cx,
+            providers,
+            #[cfg(feature = "host")]
+            host_code: OnceLock::new(),
+        }
     }
 
     /// Loads the dialects that evaluated files, each with its name, define or add to, and names them.
     ///
     /// ```
     /// use isogloss::Session;
-    /// use isogloss::generate::evaluate;
+    /// use isogloss::definitions::evaluate;
     /// use isogloss::source::SourceMap;
     /// use std::sync::Arc;
     ///
@@ -207,6 +220,7 @@ impl Session {
     ///
     /// # Errors
     /// When a file or folder cannot be read, or host code was read before.
+    #[cfg(feature = "host")]
     pub fn load_host_code(&self, paths: &[PathBuf]) -> Result<(), Vec<Diagnostic>> {
         let code =
             crate::host_files::read(self.sources(), paths, crate::providers::cache_folder().as_deref())?;
@@ -231,6 +245,7 @@ impl Session {
     /// let mut survey = session.survey().unwrap();
     /// assert!(survey.op_method("quilt.cut", "fold").is_none());
     /// ```
+    #[cfg(feature = "host")]
     pub fn survey(&self) -> Option<Survey<'_>> {
         self.host_code.get().map(|code| Survey::new(&self.cx, code))
     }
@@ -406,7 +421,7 @@ impl Session {
     ///
     /// ```
     /// use isogloss::Session;
-    /// use isogloss::generate::evaluate;
+    /// use isogloss::definitions::evaluate;
     /// use isogloss::source::SourceMap;
     /// use std::sync::Arc;
     ///

@@ -49,7 +49,7 @@ fn declared_verifiers_are_there() {
     let Some(session) = upstream() else { return };
     let kinds = [HoleKind::Verifier, HoleKind::RegionVerifier, HoleKind::SymbolUses];
     let mut missing: BTreeMap<String, HoleKind> = BTreeMap::new();
-    for table in isogloss_dialects::TABLES {
+    for table in isogloss_dialects::tables() {
         let Some(dialect) = session.context().dialect(table.namespace) else { continue };
         for op in dialect.ops() {
             let holes = op.holes.list().iter().filter(|hole| kinds.contains(&hole.kind));

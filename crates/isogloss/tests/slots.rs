@@ -1,4 +1,4 @@
-//! `crates/dialects/src/slots` has the slots of all operations of the dialects that have a table, as MLIR's definitions
+//! `src/slots` of each family of dialects has the slots of all operations of those that have a table, as MLIR's definitions
 //! give them: `BLESS=1 cargo test -p isogloss --test slots` writes them anew. Needs the `.td` files of an MLIR
 //! installation; the embedded definitions are compared without one.
 
@@ -8,7 +8,7 @@ use isogloss::{Options, Session};
 use isogloss_test_support::mlir_include_dir;
 use std::collections::BTreeSet;
 use std::fmt::Write;
-use std::path::Path;
+use std::path::PathBuf;
 
 /// `InsertSliceOp` of `insert_slice`.
 fn type_name(mnemonic: &str) -> String {
@@ -108,9 +108,16 @@ fn module(session: &Session, namespace: &str) -> Option<String> {
     (!body.is_empty()).then(|| header + &body)
 }
 
-/// The file of a dialect's module: a keyword of Rust is no name of a module.
-fn file_name(namespace: &str) -> String {
-    if namespace == "async" { "async_.rs".to_owned() } else { format!("{namespace}.rs") }
+/// The file of a dialect's module, in the crate that has the folder of the dialect.
+fn file(namespace: &str) -> PathBuf {
+    // A keyword of Rust is no name of a module.
+    let module = if namespace == "async" { "async_" } else { namespace };
+    let crates = std::fs::read_dir("..").expect("the crates lie side by side");
+    let mut sources = crates.filter_map(Result::ok).map(|entry| entry.path().join("src"));
+    let is_family = |source: &PathBuf| source.join("slots").is_dir();
+    let source = sources.find(|source| is_family(source) && source.join(module).is_dir());
+    let source = source.unwrap_or_else(|| panic!("a family has the dialect {namespace}"));
+    source.join("slots").join(format!("{module}.rs"))
 }
 
 #[test]
@@ -118,11 +125,10 @@ fn slots_are_those_of_the_definitions() {
     let Some(include) = mlir_include_dir() else { return };
     let session = Session::new(&Options::default());
     session.load_dialects(&include).expect("upstream definitions are read");
-    let folder = Path::new("../dialects/src/slots");
     let mut stale = Vec::new();
-    for table in isogloss::dialects::TABLES {
+    for table in isogloss::dialects::tables() {
         let Some(text) = module(&session, table.namespace) else { continue };
-        let path = folder.join(file_name(table.namespace));
+        let path = file(table.namespace);
         if std::env::var_os("BLESS").is_some() {
             std::fs::write(&path, text).expect("it is written");
         } else if std::fs::read_to_string(&path).ok().as_deref() != Some(&*text) {
@@ -138,9 +144,9 @@ fn slots_are_those_of_the_definitions() {
 fn embedded_definitions_have_the_same_slots() {
     let session = Session::new(&Options::default());
     let mut compared = 0;
-    for table in isogloss::dialects::TABLES {
+    for table in isogloss::dialects::tables() {
         let Some(text) = module(&session, table.namespace) else { continue };
-        let path = Path::new("../dialects/src/slots").join(file_name(table.namespace));
+        let path = file(table.namespace);
         let upstream = std::fs::read_to_string(&path).expect("each dialect with operations has a file");
         let missing: Vec<&str> = text.lines().filter(|&line| !upstream.lines().any(|l| l == line)).collect();
         assert_eq!(missing, Vec::<&str>::new(), "{}", path.display());

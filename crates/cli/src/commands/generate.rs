@@ -1,6 +1,7 @@
 //! `isogloss tblgen --gen-…`: Rust from the definitions of a dialect.
 
-use isogloss::generate::{Definitions, generate_file, generate_patterns_of};
+use isogloss::definitions::Definitions;
+use isogloss::generate::{generate_file, generate_patterns_of};
 use isogloss_codegen::{HostCode, Options, Part};
 use isogloss_source::{Diagnostic, Place, SourceMap};
 use std::sync::Arc;

@@ -281,7 +281,8 @@ pub(super) fn run(command: &Args, streams: &mut Streams<'_>) -> u8 {
         };
         let input = read_definitions_or(file, stdin).map_err(|d| vec![d])?;
         if generate.is_wanted() {
-            let definitions = isogloss::generate::evaluate(&sources, &input.name, input.text, &args.include)?;
+            let definitions =
+                isogloss::definitions::evaluate(&sources, &input.name, input.text, &args.include)?;
             let (text, notes) = generate.generate(&sources, &definitions, args.dialect.as_deref())?;
             reporter.report_all(&notes, &sources);
             let output = Output { path: args.output.clone(), only_if_changed: args.write_if_changed };

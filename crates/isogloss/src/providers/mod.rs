@@ -85,6 +85,7 @@ impl Providers {
 
     /// Adds files and folders of host code. Where several folders define a dialect, the code belongs to the definition that
     /// lies beside it.
+    #[cfg(feature = "host")]
     pub(crate) fn add_host_code(&self, paths: &[PathBuf]) {
         let paths = paths.iter().map(|path| path.canonicalize().unwrap_or_else(|_| path.clone()));
         self.host_code.write().expect("no panic under the lock").extend(paths);
@@ -306,6 +307,7 @@ impl DialectProvider for Providers {
 }
 
 /// The dialects of a folder.
+#[cfg(feature = "codegen")]
 pub(crate) fn open_folder(root: &std::path::Path) -> Tree {
     tree::open(root, Vec::new(), tree::cache_folder().as_deref()).tree
 }
@@ -313,7 +315,7 @@ pub(crate) fn open_folder(root: &std::path::Path) -> Tree {
 /// The namespaces that a file defines or adds members to itself; where it only collects others, those of its members.
 ///
 /// ```
-/// use isogloss::generate::evaluate;
+/// use isogloss::definitions::evaluate;
 /// use isogloss::providers::own_namespaces;
 /// use isogloss::source::SourceMap;
 /// use std::sync::Arc;
@@ -331,7 +333,7 @@ pub fn own_namespaces<'r>(sources: &SourceMap, records: &'r Records, file: &str)
 /// The namespaces that records mention, each list in the order in which dialects are defined.
 ///
 /// ```
-/// use isogloss::generate::evaluate;
+/// use isogloss::definitions::evaluate;
 /// use isogloss::providers::Mentioned;
 /// use isogloss::source::SourceMap;
 /// use std::sync::Arc;

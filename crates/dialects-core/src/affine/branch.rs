@@ -1,0 +1,56 @@
+//! `affine.if #set(%dim)[%symbol] (-> types)? {…} (else {…})? attributes`
+
+use super::operands::{operands_from, parse_dims_and_symbols, print_dims_and_symbols};
+use crate::slots::affine::IfOp;
+use isogloss_dialects_support::syntax::lists;
+use isogloss_ir::asm::{OpState, ParseResult, Parser, Printer};
+use isogloss_ir::definition::OpHooks;
+use isogloss_ir::{AttrData, OpRef};
+
+pub(super) const IF: OpHooks = OpHooks { parse: Some(parse), print: Some(print), ..OpHooks::EMPTY };
+
+fn parse(p: &mut Parser<'_>, state: &mut OpState) -> ParseResult {
+    let at = p.here();
+    let condition = p.parse_attribute(None)?;
+    let AttrData::IntegerSet(set) = p.cx.attr(condition) else {
+        return p.op_error(at, "invalid kind of attribute specified");
+    };
+    lists::set(p, state, "condition", condition);
+    let dims = parse_dims_and_symbols(p, state)?;
+    if set.dims as usize != dims {
+        return p.op_error(state.at, "dim operand count and integer set dim count must match");
+    }
+    if dims + set.symbols as usize != state.operands.len() {
+        return p.op_error(state.at, "symbol operand count and integer set symbol count must match");
+    }
+    p.parse_optional_arrow_types(&mut state.results)?;
+    let region = p.parse_region(state, &[])?;
+    p.ensure_implicit_terminator(state, region);
+    if p.eat_keyword("else") {
+        let region = p.parse_region(state, &[])?;
+        p.ensure_implicit_terminator(state, region);
+    } else {
+        p.add_empty_region(state);
+    }
+    p.parse_optional_attr_dict(state)
+}
+
+fn print(p: &mut Printer<'_>, op: OpRef<'_>) {
+    p.str(" ");
+    let mut dims = 0;
+    if let Some(condition) = op.attr_at(IfOp::CONDITION) {
+        p.attr(condition);
+        if let AttrData::IntegerSet(set) = op.cx.attr(condition) {
+            dims = set.dims as usize;
+        }
+    }
+    print_dims_and_symbols(p, op.body, &operands_from(op, 0), dims);
+    p.op_arrow_results(op);
+    let terminators = op.results().len() > 0;
+    p.plain_region(op, 0, terminators);
+    if op.region_at(IfOp::ELSE_REGION).is_some_and(|r| !r.is_empty()) {
+        p.str(" else");
+        p.plain_region(op, 1, terminators);
+    }
+    p.op_attr_dict(op, &["condition"]);
+}

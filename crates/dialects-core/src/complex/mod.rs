@@ -1,0 +1,36 @@
+//! The hand-written parts of the `complex` dialect.
+
+mod fold;
+mod number;
+mod verify;
+
+use isogloss_dialects_support::DialectTable;
+use isogloss_dialects_support::syntax::names;
+use isogloss_ir::asm::AsmTypeHooks;
+use isogloss_ir::definition::{DialectHooks, OpHooks};
+
+/// The hand-written parts.
+pub const TABLE: DialectTable = DialectTable {
+    op: |name| OpHooks { fold: fold::folder(name), ..op(name) },
+    attr,
+    verify: verify::verifier,
+    dialect: || DialectHooks { materialize_constant: Some(fold::materialize), ..DialectHooks::default() },
+    canonicalize: fold::patterns,
+    ..DialectTable::empty("complex")
+};
+
+fn op(name: &str) -> OpHooks {
+    match name {
+        "constant" => {
+            OpHooks { name_results: Some(|op, name| names::first_result(op, name, "cst")), ..OpHooks::EMPTY }
+        }
+        _ => OpHooks::default(),
+    }
+}
+
+fn attr(name: &str) -> AsmTypeHooks {
+    match name {
+        "number" => number::NUMBER,
+        _ => AsmTypeHooks::default(),
+    }
+}

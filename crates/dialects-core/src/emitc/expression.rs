@@ -1,0 +1,46 @@
+//! Expressions: the arguments of the region have the names of the operands.
+
+use crate::slots::emitc::ExpressionOp;
+use isogloss_dialects_support::syntax::lists;
+use isogloss_ir::OpRef;
+use isogloss_ir::asm::lexer::Tok;
+use isogloss_ir::asm::parse::Argument;
+use isogloss_ir::asm::{OpState, ParseResult, Parser, Printer};
+use isogloss_ir::definition::OpHooks;
+
+/// `%a, … noinline? attributes : function type {…}`. As in MLIR, the keyword is read and not printed.
+pub(super) const EXPRESSION: OpHooks = OpHooks { parse: Some(parse), print: Some(print), ..OpHooks::EMPTY };
+
+const NO_INLINE: &str = "do_not_inline";
+
+fn parse(p: &mut Parser<'_>, state: &mut OpState) -> ParseResult {
+    let mut operands = Vec::new();
+    p.parse_operands(&mut operands)?;
+    if p.eat_keyword("noinline") {
+        lists::set(p, state, NO_INLINE, p.cx.common().unit);
+    }
+    p.parse_optional_attr_dict(state)?;
+    p.punct(Tok::Colon)?;
+    let at = p.here();
+    let (_, inputs, results) = p.parse_function_type()?;
+    p.resolve_operands(&operands, inputs, at, &mut state.operands)?;
+    state.results.extend_from_slice(results);
+    let named = operands.iter().zip(inputs);
+    let arguments: Vec<Argument> =
+        named.map(|(&name, &ty)| Argument { name: Some(name), ty, location: None }).collect();
+    p.parse_shadowing_region(state, &arguments)?;
+    Ok(())
+}
+
+fn print(p: &mut Printer<'_>, op: OpRef<'_>) {
+    let Some(region) = op.region_at(ExpressionOp::REGION) else { return p.generic_op(op) };
+    p.str(" ");
+    p.operands(op);
+    p.op_attr_dict(op, &[NO_INLINE]);
+    p.str(" : ");
+    p.functional_type(op.operand_types(), op.result_types());
+    let arguments = region.first_block().map_or(&[][..], |b| b.arguments());
+    p.shadow_arguments(region.body, arguments, op.body, op.operands());
+    p.str(" ");
+    p.region(region, false, true);
+}

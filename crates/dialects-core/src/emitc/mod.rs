@@ -1,0 +1,42 @@
+//! The hand-written parts of the `emitc` dialect. Rule: `EmitC.td`.
+
+mod control_flow;
+mod expression;
+mod inline;
+mod symbols;
+mod ty;
+mod verify;
+
+use isogloss_dialects_support::DialectTable;
+use isogloss_ir::definition::{DialectHooks, OpHooks};
+
+/// The hand-written parts.
+pub const TABLE: DialectTable = DialectTable {
+    verify: verify::verifier,
+    verify_regions: verify::region_verifier,
+    verify_symbol_uses: verify::uses_verifier,
+    op,
+    ty: ty::hooks,
+    dialect: || DialectHooks {
+        directives: vec![
+            crate::scf::index_switch::CASES,
+            symbols::FIELD_TYPE_AND_VALUE,
+            symbols::GLOBAL_TYPE_AND_VALUE,
+        ],
+        ..DialectHooks::default()
+    },
+    ..DialectTable::empty("emitc")
+};
+
+fn op(name: &str) -> OpHooks {
+    match name {
+        "cast" => OpHooks { cast_compatible: Some(ty::castable), ..OpHooks::EMPTY },
+        "do" => control_flow::DO,
+        "expression" => expression::EXPRESSION,
+        "for" => control_flow::FOR,
+        "func" => symbols::FUNC,
+        "if" => control_flow::IF,
+        "include" => symbols::INCLUDE,
+        _ => OpHooks::default(),
+    }
+}

@@ -1,0 +1,99 @@
+//! `linalg.generic {maps, iterators} ins(…) outs(…) attrs = {…} {…} -> types`
+
+use super::parts;
+use crate::slots::linalg::GenericOp;
+use isogloss_dialects_support::syntax::enums;
+use isogloss_ir::asm::lexer::Tok;
+use isogloss_ir::asm::{OpState, ParseResult, Parser, Printer};
+use isogloss_ir::definition::OpHooks;
+use isogloss_ir::{AttrData, Attribute, Context, OpRef};
+
+pub(super) const GENERIC: OpHooks = OpHooks {
+    parse: Some(parse),
+    print: Some(print),
+    name_arguments: Some(|op, name| super::name_arguments(op, "out", name)),
+    ..OpHooks::EMPTY
+};
+
+/// The attributes in front of the operands.
+const FRONT: [&str; 4] = ["doc", "indexing_maps", "iterator_types", "library_call"];
+
+fn parse(p: &mut Parser<'_>, state: &mut OpState) -> ParseResult {
+    let cx = p.cx;
+    let at = p.here();
+    let front = p.parse_attribute(None)?;
+    let AttrData::Dictionary(entries) = cx.attr(front) else {
+        return p.op_error(at, "invalid kind of attribute specified");
+    };
+    let mut iterators = None;
+    for &(name, value) in entries {
+        if cx.str(name) != "iterator_types" {
+            state.attributes.push((name, value));
+            continue;
+        }
+        let AttrData::Array(written) = cx.attr(value) else { continue };
+        let mut types = Vec::with_capacity(written.len());
+        for &iterator in written.iter() {
+            let AttrData::String { value, .. } = cx.attr(iterator) else { continue };
+            let text = String::from_utf8_lossy(value);
+            match iterator_type(cx, &text) {
+                Some(attr) => types.push(attr),
+                None => return p.op_error_here(format!("unexpected iterator_type ({text})")),
+            }
+        }
+        iterators = Some((name, cx.array_attr(&types)));
+    }
+    let Some(iterators) = iterators else {
+        return p.op_error(at, "expected \"iterator_types\" array attribute");
+    };
+    state.attributes.push(iterators);
+    parts::parse(p, state, true)?;
+    if p.eat_keyword("attrs") {
+        p.punct(Tok::Equal)?;
+        p.parse_optional_attr_dict(state)?;
+    }
+    p.parse_region(state, &[])?;
+    p.parse_optional_arrow_types(&mut state.results)
+}
+
+fn iterator_type(cx: &Context, text: &str) -> Option<Attribute> {
+    let def = cx.namespace("linalg")?.attr_by_mnemonic("iterator_type")?;
+    let value = cx.attr_def(def).enumeration.as_ref()?.value_of(text)?;
+    let value = cx.integer_attr(value, cx.common().i64);
+    Some(cx.attribute(AttrData::Dynamic { def, params: Box::new([Some(value)]) }))
+}
+
+fn print(p: &mut Printer<'_>, op: OpRef<'_>) {
+    let cx = p.cx;
+    let all = p.all_attributes(op);
+    let mut front = Vec::new();
+    for &(name, value) in &all {
+        match (cx.str(name), cx.attr(value)) {
+            ("iterator_types", AttrData::Array(iterators)) => {
+                let texts = iterators.iter().filter_map(|&i| enums::def_of(cx, i));
+                let texts: Vec<_> = texts.map(|t| cx.string_attr(&t)).collect();
+                front.push((name, cx.array_attr(&texts)));
+            }
+            (known, _) if FRONT.contains(&known) => front.push((name, value)),
+            _ => {}
+        }
+    }
+    p.str(" ");
+    if !front.is_empty() {
+        p.attr(cx.dictionary(front));
+    }
+    parts::print(p, op);
+    let shown = |name: &str| FRONT.contains(&name) || name == "operandSegmentSizes";
+    if all.iter().any(|e| !shown(cx.str(e.0))) {
+        p.str(" attrs = ");
+        p.op_attr_dict(
+            op,
+            &["doc", "indexing_maps", "iterator_types", "library_call", "operandSegmentSizes"],
+        );
+    }
+    if let Some(region) = op.region_at(GenericOp::REGION).filter(|r| !r.is_empty()) {
+        p.str(" ");
+        p.region(region, true, true);
+    }
+    p.op_arrow_results(op);
+}

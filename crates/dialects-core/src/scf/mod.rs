@@ -1,0 +1,99 @@
+//! The hand-written parts of the `scf` dialect. Rule: `SCFOps.td`.
+
+mod canonicalize;
+mod checks;
+mod execute_region;
+mod for_loop;
+mod forall;
+mod forall_patterns;
+mod if_else;
+mod if_patterns;
+pub(crate) mod index_switch;
+mod loop_patterns;
+mod parallel;
+mod parallel_patterns;
+mod region_inputs;
+mod rewriting;
+mod trip_count;
+mod while_loop;
+mod while_patterns;
+
+use crate::slots::scf::ForallOp;
+use isogloss_dialects_support::DialectTable;
+use isogloss_dialects_support::interfaces::regions::enter_and_leave;
+use isogloss_ir::definition::{DialectHooks, OpHooks};
+
+/// The hand-written parts.
+pub const TABLE: DialectTable = DialectTable {
+    op: op_hooks,
+    dialect: || DialectHooks { directives: vec![index_switch::CASES], ..DialectHooks::default() },
+    canonicalize: canonicalize::patterns,
+    ..DialectTable::empty("scf")
+};
+
+fn op_hooks(name: &str) -> OpHooks {
+    let none = OpHooks::default();
+    match name {
+        "if" => OpHooks {
+            parse: Some(if_else::parse),
+            print: Some(if_else::print),
+            verify: Some(if_else::verify),
+            infer_types: Some(if_else::infer),
+            fold: Some(if_patterns::fold),
+            region_edges: Some(|op, on_edge| enter_and_leave(op, true, on_edge)),
+            ..none
+        },
+        "for" => OpHooks {
+            parse: Some(for_loop::parse),
+            print: Some(for_loop::print),
+            verify: Some(for_loop::verify),
+            verify_regions: Some(for_loop::verify_regions),
+            loop_values: Some(for_loop::loop_values),
+            region_edges: Some(for_loop::edges),
+            ..none
+        },
+        "while" => OpHooks {
+            parse: Some(while_loop::parse),
+            print: Some(while_loop::print),
+            verify: Some(while_loop::verify),
+            loop_values: Some(while_loop::loop_values),
+            region_edges: Some(while_loop::edges),
+            ..none
+        },
+        "execute_region" => OpHooks {
+            parse: Some(execute_region::parse),
+            print: Some(execute_region::print),
+            verify: Some(execute_region::verify),
+            region_edges: Some(|op, on_edge| enter_and_leave(op, false, on_edge)),
+            ..none
+        },
+        "index_switch" => OpHooks {
+            verify: Some(index_switch::verify),
+            region_edges: Some(|op, on_edge| enter_and_leave(op, false, on_edge)),
+            ..none
+        },
+        "parallel" => OpHooks {
+            parse: Some(parallel::parse),
+            print: Some(parallel::print),
+            verify: Some(parallel::verify),
+            ..none
+        },
+        "reduce" => OpHooks { verify_regions: Some(parallel::verify_reduce), ..none },
+        "reduce.return" => OpHooks { verify: Some(parallel::verify_reduce_return), ..none },
+        "forall" => OpHooks {
+            parse: Some(forall::parse),
+            print: Some(forall::print),
+            verify: Some(forall::verify),
+            loop_values: Some(forall::loop_values),
+            destinations: Some(|op| op.operand_range(ForallOp::OUTPUTS)),
+            ..none
+        },
+        "forall.in_parallel" => OpHooks {
+            parse: Some(forall::parse_in_parallel),
+            print: Some(forall::print_in_parallel),
+            verify: Some(forall::verify_in_parallel),
+            ..none
+        },
+        _ => none,
+    }
+}

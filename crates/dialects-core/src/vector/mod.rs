@@ -1,0 +1,65 @@
+//! The hand-written parts of the `vector` dialect.
+
+mod contract;
+mod inference;
+mod mask;
+mod memory;
+mod outer_product;
+mod transfer;
+mod verify;
+
+use isogloss_dialects_support::DialectTable;
+use isogloss_dialects_support::syntax::index_list::DYNAMIC_INDEX_LIST;
+use isogloss_dialects_support::syntax::names;
+use isogloss_ir::definition::{DialectHooks, Effect, EffectKind, OpHooks};
+use isogloss_ir::{OpRef, TypeData};
+
+/// The hand-written parts.
+pub const TABLE: DialectTable = DialectTable {
+    op,
+    dialect: || DialectHooks { directives: vec![DYNAMIC_INDEX_LIST], ..DialectHooks::default() },
+    ..DialectTable::empty("vector")
+};
+
+fn op(name: &str) -> OpHooks {
+    let verify = verify::verifier(name).or(memory::verifier(name));
+    let hooks = syntax(name);
+    OpHooks { verify: verify.or(hooks.verify), ..hooks }
+}
+
+fn syntax(name: &str) -> OpHooks {
+    match name {
+        "contract" => contract::CONTRACT,
+        "extract" => OpHooks {
+            infer_types: Some(verify::infer_extract),
+            inferred_compatible: Some(verify::extract_compatible),
+            ..OpHooks::EMPTY
+        },
+        "mask" => OpHooks { verify: Some(verify::mask), ..mask::MASK },
+        "outerproduct" => OpHooks { verify: Some(verify::outer_product), ..outer_product::OUTER_PRODUCT },
+        "shuffle" => OpHooks { infer_types: Some(inference::shuffle), ..OpHooks::EMPTY },
+        "to_elements" => OpHooks { infer_types: Some(inference::to_elements), ..OpHooks::EMPTY },
+        "transfer_read" => OpHooks {
+            effects: Some(|op, each| in_memory(op, 0, EffectKind::Read, each)),
+            ..transfer::TRANSFER_READ
+        },
+        "transfer_write" => OpHooks {
+            effects: Some(|op, each| in_memory(op, 1, EffectKind::Write, each)),
+            destinations: Some(|_| 1..2),
+            ..transfer::TRANSFER_WRITE
+        },
+        "vscale" => OpHooks {
+            name_results: Some(|op, name| names::first_result(op, name, "vscale")),
+            ..OpHooks::EMPTY
+        },
+        _ => OpHooks::default(),
+    }
+}
+
+/// An effect on an operand that is in memory; tensors are values.
+fn in_memory(op: OpRef<'_>, index: usize, kind: EffectKind, each: &mut dyn FnMut(Effect)) {
+    let Some(value) = op.operand(index) else { return };
+    if matches!(op.cx.type_data(op.type_of(value)), TypeData::MemRef { .. }) {
+        each(Effect::on(kind, value));
+    }
+}

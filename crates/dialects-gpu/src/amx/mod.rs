@@ -1,0 +1,17 @@
+//! The hand-written parts of the `amx` dialect.
+
+mod verify;
+
+use isogloss_dialects_support::DialectTable;
+use isogloss_dialects_support::syntax::shaped::SHAPED;
+use isogloss_ir::asm::AsmTypeHooks;
+
+/// The hand-written parts.
+pub const TABLE: DialectTable = DialectTable { verify: verify::verifier, ty, ..DialectTable::empty("amx") };
+
+fn ty(name: &str) -> AsmTypeHooks {
+    match name {
+        "tile" => AsmTypeHooks { reports_at_name: true, ..SHAPED },
+        _ => AsmTypeHooks::default(),
+    }
+}

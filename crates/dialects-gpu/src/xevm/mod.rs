@@ -1,0 +1,31 @@
+//! The hand-written parts of the `xevm` dialect. Rule: `XeVMOps.td`, `XeVMDialect.cpp`.
+
+mod verify;
+
+use isogloss_dialects_support::DialectTable;
+use isogloss_ir::asm::AsmTypeHooks;
+use isogloss_ir::definition::OpHooks;
+
+/// The hand-written parts.
+pub const TABLE: DialectTable = DialectTable {
+    op,
+    verify: verify::verifier,
+    attr: |name| {
+        if name == "target" {
+            isogloss_dialects_support::interfaces::target::TARGET
+        } else {
+            AsmTypeHooks::default()
+        }
+    },
+    ..DialectTable::empty("xevm")
+};
+
+/// The operations whose class prints its properties itself (`printProperties`).
+fn op(name: &str) -> OpHooks {
+    match name {
+        "blockload2d" | "blockstore2d" | "memfence" | "blockprefetch2d" | "prefetch" => {
+            OpHooks { prints_all_properties: true, ..OpHooks::EMPTY }
+        }
+        _ => OpHooks::default(),
+    }
+}

@@ -1,0 +1,104 @@
+//! The hand-written parts of the `llvm` dialect. Rule: `LLVMTypes.td`, `LLVMOps.td`.
+
+mod attr;
+mod branch;
+mod call;
+mod compare;
+mod constant;
+mod data_layout;
+mod directives;
+mod discardable;
+mod dwarf;
+mod fold;
+mod func;
+mod global;
+mod keyword;
+mod references;
+mod ty;
+mod verify;
+
+pub use ty::literal_struct;
+pub(crate) use ty::signature;
+pub use verify::fields;
+pub(crate) use verify::{has_size, is_atomic};
+
+use isogloss_dialects_support::DialectTable;
+use isogloss_ir::definition::{DialectHooks, OpHooks};
+
+/// The hand-written parts.
+pub const TABLE: DialectTable = DialectTable {
+    verify: verify::verifier,
+    verify_regions: verify::region_verifier,
+    verify_symbol_uses: verify::uses_verifier,
+    op,
+    ty: ty::hooks,
+    attr: attr::hooks,
+    dialect,
+    ..DialectTable::empty("llvm")
+};
+
+fn op(name: &str) -> OpHooks {
+    match name {
+        "alloca" => compare::ALLOCA,
+        "inttoptr" => OpHooks { verify_interfaces: Some(verify::dereferenced), ..OpHooks::EMPTY },
+        "inline_asm" => OpHooks { effects: Some(fold::assembly_effects), ..OpHooks::EMPTY },
+        "load" => OpHooks {
+            verify_interfaces: Some(verify::dereferenced),
+            effects: Some(fold::load_effects),
+            ..OpHooks::EMPTY
+        },
+        "store" => OpHooks { effects: Some(fold::store_effects), ..OpHooks::EMPTY },
+        "br" => OpHooks { successor_operands: Some(|op, _| branch::forwarded(op, 0)), ..OpHooks::EMPTY },
+        "cond_br" => {
+            OpHooks { successor_operands: Some(|op, n| branch::forwarded(op, n + 1)), ..OpHooks::EMPTY }
+        }
+        "indirectbr" => {
+            OpHooks { successor_operands: Some(|op, n| branch::segment(op, 1, n)), ..OpHooks::EMPTY }
+        }
+        "switch" => OpHooks { successor_operands: Some(branch::switch_operands), ..OpHooks::EMPTY },
+        "call" => call::CALL,
+        "extractvalue" | "insertvalue" => OpHooks { verifies_signature: true, ..OpHooks::EMPTY },
+        "call_intrinsic" => call::INTRINSIC,
+        "func" => OpHooks { verify_body: Some(verify::func_body), ..func::FUNC },
+        "invoke" => {
+            OpHooks { successor_operands: Some(|op, n| branch::forwarded(op, n + 1)), ..call::INVOKE }
+        }
+        "landingpad" => branch::LANDING_PAD,
+        "mlir.addressof" => OpHooks { constant_value: Some(fold::global_name), ..OpHooks::EMPTY },
+        "mlir.alias" => global::ALIAS,
+        "mlir.global" => global::GLOBAL,
+        "mlir.poison" => OpHooks { constant_value: Some(fold::poison), ..OpHooks::EMPTY },
+        "mlir.undef" => OpHooks { constant_value: Some(fold::undef), ..OpHooks::EMPTY },
+        "mlir.zero" => OpHooks { constant_value: Some(fold::zero), ..OpHooks::EMPTY },
+        "fcmp" | "icmp" => compare::COMPARE,
+        _ => OpHooks::default(),
+    }
+}
+
+fn dialect() -> DialectHooks {
+    DialectHooks {
+        allows_unknown_ops: true,
+        directives: {
+            let mut all = directives::all();
+            all.extend([
+                branch::INDIRECT_SUCCESSORS,
+                branch::SWITCH_CASES,
+                call::OP_BUNDLES,
+                global::LINKAGE,
+            ]);
+            all
+        },
+        param_directives: {
+            let mut all = ty::directives();
+            all.push(dwarf::EXPRESSION_ARG);
+            all
+        },
+        param_syntax: dwarf::PARAMS,
+        extend: Some(ty::extend),
+        parse_type: Some(ty::parse),
+        verify_op_attr: Some(discardable::verify_op),
+        verify_argument_attr: Some(discardable::verify_argument),
+        verify_result_attr: Some(discardable::verify_result),
+        ..DialectHooks::default()
+    }
+}

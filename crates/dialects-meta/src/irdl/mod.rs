@@ -1,0 +1,38 @@
+//! The hand-written parts of the `irdl` dialect. Rule: the documentation of MLIR's `irdl` dialect.
+
+mod symbols;
+mod syntax;
+mod verify;
+
+use isogloss_dialects_support::DialectTable;
+use isogloss_ir::definition::{DialectHooks, OpHooks};
+
+/// The hand-written parts.
+pub const TABLE: DialectTable =
+    DialectTable { op: op_hooks, dialect: dialect_hooks, ..DialectTable::empty("irdl") };
+
+fn op_hooks(name: &str) -> OpHooks {
+    let verified = |verify| OpHooks { verify: Some(verify), ..OpHooks::EMPTY };
+    match name {
+        "dialect" => {
+            OpHooks { verify_symbol_uses: Some(symbols::verify_dialect), ..verified(verify::dialect) }
+        }
+        "type" => verified(verify::type_),
+        "attribute" => verified(verify::attribute),
+        "operation" => {
+            OpHooks { verify_regions: Some(verify::operation_values), ..verified(verify::operation) }
+        }
+        "parameters" => verified(verify::parameters),
+        "operands" => verified(verify::operands),
+        "results" => verified(verify::results),
+        "attributes" => verified(verify::attributes),
+        "regions" => verified(verify::regions),
+        "region" => verified(verify::region),
+        "base" => verified(verify::base),
+        _ => OpHooks::EMPTY,
+    }
+}
+
+fn dialect_hooks() -> DialectHooks {
+    DialectHooks { directives: syntax::DIRECTIVES.to_vec(), ..DialectHooks::default() }
+}

@@ -1,0 +1,138 @@
+//! Bit vectors: their values, and repeating them. A value is held as an integer of as many bits.
+
+use isogloss_dialects_support::syntax::attrs::integer;
+use isogloss_dialects_support::syntax::types;
+use isogloss_ir::asm::lexer::Tok;
+use isogloss_ir::asm::{AsmTypeHooks, OpState, ParseResult, Parser, Printer};
+use isogloss_ir::definition::OpHooks;
+use isogloss_ir::definition::hooks::InferInput;
+use isogloss_ir::{AttrData, Attribute, Context, Int, OpRef, Signedness, Type};
+
+/// `#smt.bv<5> : !smt.bv<8>`
+pub(super) const VALUE: AsmTypeHooks =
+    AsmTypeHooks { parse_typed: Some(parse_value), print: Some(print_value), ..AsmTypeHooks::EMPTY };
+
+/// The type of the result is that of the value.
+pub(super) const CONSTANT: OpHooks = OpHooks { infer_types: Some(infer_constant), ..OpHooks::EMPTY };
+
+/// `count times %value attributes : type`
+pub(super) const REPEAT: OpHooks =
+    OpHooks { parse: Some(parse_repeat), print: Some(print_repeat), ..OpHooks::EMPTY };
+
+/// The width of a bit vector type.
+fn width_of(cx: &Context, ty: Type) -> Option<u32> {
+    if types::mnemonic(cx, "smt", ty) != Some("bv") {
+        return None;
+    }
+    u32::try_from(integer(cx, types::params(cx, ty).first().copied().flatten())?).ok()
+}
+
+/// The bit vector type of a width.
+fn of_width(cx: &Context, width: i64) -> Option<Type> {
+    let width = cx.integer_attr(width, cx.integer_type(64, Signedness::Signed));
+    types::named(cx, "smt", "bv", &[Some(width)])
+}
+
+/// The width is above zero.
+pub(super) fn verify_type(cx: &Context, params: &[Option<Attribute>]) -> Result<(), String> {
+    match integer(cx, params.first().copied().flatten()) {
+        Some(width) if width <= 0 => Err("bit-vector must have at least a width of one".to_owned()),
+        _ => Ok(()),
+    }
+}
+
+/// The result is as wide as both operands together.
+pub(super) fn infer_concat(input: &InferInput<'_>) -> Result<Vec<Type>, String> {
+    let widths = input.operands.iter().map(|v| width_of(input.cx, input.body.value_type(*v)).map(i64::from));
+    match widths.sum::<Option<i64>>().and_then(|width| of_width(input.cx, width)) {
+        Some(ty) => Ok(vec![ty]),
+        None => Err("needs bit-vectors".to_owned()),
+    }
+}
+
+fn parse_value(p: &mut Parser<'_>, ty: Option<Type>) -> ParseResult<Vec<Option<Attribute>>> {
+    let cx = p.cx;
+    let at = p.here();
+    p.punct(Tok::Less)?;
+    let value = p.parse_big_integer()?;
+    p.punct(Tok::Greater)?;
+    let typed = ty.and_then(|ty| Some((ty, width_of(cx, ty)?)));
+    let Some((ty, width)) = typed else { return p.error_at(at, "explicit bit-vector type required") };
+    let kept = Int::wrap(&value, width);
+    if value != kept.signed() && value != kept.unsigned(width) {
+        let message =
+            format!("integer value out of range for given bit-vector type '{}'", cx.display_type(ty));
+        return p.error_at(at, message);
+    }
+    let ty = cx.integer_type(width, Signedness::Signless);
+    Ok(vec![Some(cx.attribute(AttrData::Integer { value: kept, ty }))])
+}
+
+fn print_value(p: &mut Printer<'_>, params: &[Option<Attribute>]) {
+    let cx = p.cx;
+    let Some(AttrData::Integer { value, ty }) = params.first().copied().flatten().map(|a| cx.attr(a)) else {
+        return;
+    };
+    p.str("<");
+    p.str(&value.signed().to_string());
+    p.str("> : ");
+    if let Some(ty) = of_width(cx, i64::from(cx.bit_width(*ty).unwrap_or(0))) {
+        p.ty(ty);
+    }
+}
+
+fn infer_constant(input: &InferInput<'_>) -> Result<Vec<Type>, String> {
+    let cx = input.cx;
+    let value = input.properties.first().copied().flatten().map(|a| cx.attr(a));
+    if let Some(AttrData::Dynamic { params, .. }) = value
+        && let Some(AttrData::Integer { ty, .. }) = params.first().copied().flatten().map(|a| cx.attr(a))
+        && let Some(ty) = of_width(cx, i64::from(cx.bit_width(*ty).unwrap_or(0)))
+    {
+        return Ok(vec![ty]);
+    }
+    Err("needs a bit-vector value".to_owned())
+}
+
+fn parse_repeat(p: &mut Parser<'_>, state: &mut OpState) -> ParseResult {
+    let cx = p.cx;
+    let at = p.here();
+    let count = p.parse_int()?;
+    if count < 1 {
+        return p.op_error(at, "integer must be positive");
+    }
+    p.op_keyword("times")?;
+    let operand = p.parse_operand()?;
+    p.parse_optional_attr_dict(state)?;
+    p.punct(Tok::Colon)?;
+    let type_at = p.here();
+    let ty = p.parse_type()?;
+    let Some(width) = width_of(cx, ty) else {
+        return p.op_error(type_at, "input must have bit-vector type");
+    };
+    let operand = p.resolve_operand(operand, ty)?;
+    state.operands.push(operand);
+    match i64::from(width).checked_mul(count).and_then(|width| of_width(cx, width)) {
+        Some(result) => {
+            state.results.push(result);
+            Ok(())
+        }
+        None => p.op_error(
+            at,
+            "result bit-width (provided integer times bit-width of input type) must fit into 64 bits",
+        ),
+    }
+}
+
+fn print_repeat(p: &mut Printer<'_>, op: OpRef<'_>) {
+    let width = |ty: Option<Type>| ty.and_then(|ty| width_of(op.cx, ty));
+    let (input, result) = (op.operand_types().next(), op.result_types().next());
+    let count =
+        width(result).zip(width(input)).and_then(|(whole, part)| whole.checked_div(part)).unwrap_or(0);
+    p.str(" ");
+    p.number(count);
+    p.str(" times ");
+    p.operands(op);
+    p.op_attr_dict(op, &[]);
+    p.str(" : ");
+    p.types(input);
+}

@@ -1,0 +1,91 @@
+//! The hand-written parts of the `smt` dialect.
+
+mod bit_vector;
+mod integer;
+mod sorts;
+mod verify;
+
+use crate::slots::smt::{BvConstantOp, ConstantOp, IntConstantOp};
+use isogloss_dialects_support::DialectTable;
+use isogloss_dialects_support::syntax::{lists, names, types};
+use isogloss_ir::asm::{AsmTypeHooks, OpState, ParseResult, Parser, Printer};
+use isogloss_ir::definition::OpHooks;
+use isogloss_ir::{AttrData, OpRef, Value};
+
+/// The hand-written parts.
+pub const TABLE: DialectTable =
+    DialectTable { verify_regions: verify::region_verifier, op, ty, attr, ..DialectTable::empty("smt") };
+
+fn op(name: &str) -> OpHooks {
+    match name {
+        "eq" | "distinct" => OpHooks { parse: Some(parse), print: Some(print), ..OpHooks::EMPTY },
+        "constant" => OpHooks { name_results: Some(name_bool), ..OpHooks::EMPTY },
+        "declare_fun" => OpHooks { name_results: Some(name_declared), ..OpHooks::EMPTY },
+        "int.constant" => OpHooks { name_results: Some(name_int), ..integer::CONSTANT },
+        "bv.constant" => OpHooks { name_results: Some(name_bit_vector), ..bit_vector::CONSTANT },
+        "bv.concat" => OpHooks { infer_types: Some(bit_vector::infer_concat), ..OpHooks::EMPTY },
+        "bv.repeat" => bit_vector::REPEAT,
+        _ => OpHooks::default(),
+    }
+}
+
+fn ty(name: &str) -> AsmTypeHooks {
+    match name {
+        "bv" => AsmTypeHooks { verify: Some(bit_vector::verify_type), ..AsmTypeHooks::EMPTY },
+        _ => sorts::hooks(name),
+    }
+}
+
+fn attr(name: &str) -> AsmTypeHooks {
+    match name {
+        "bv" => bit_vector::VALUE,
+        _ => AsmTypeHooks::default(),
+    }
+}
+
+/// `%operand, … attributes : type`
+fn parse(p: &mut Parser<'_>, state: &mut OpState) -> ParseResult {
+    let mut operands = Vec::new();
+    p.parse_operands(&mut operands)?;
+    p.parse_optional_attr_dict(state)?;
+    let ty = p.parse_colon_type()?;
+    let Some(result) = types::named(p.cx, "smt", "bool", &[]) else {
+        return p.op_error(state.at, "needs the type '!smt.bool'");
+    };
+    state.results.push(result);
+    p.resolve_all(&operands, ty, &mut state.operands)
+}
+
+fn print(p: &mut Printer<'_>, op: OpRef<'_>) {
+    p.str(" ");
+    p.operands(op);
+    p.op_attr_dict(op, &[]);
+    p.str(" : ");
+    p.types(op.operand_types().take(1));
+}
+
+fn name_bool(op: OpRef<'_>, name: &mut dyn FnMut(Value, &str)) {
+    if let Some(AttrData::Integer { value, .. }) = op.attr_data_at(ConstantOp::VALUE) {
+        names::first_result(op, name, if value.is_zero() { "false" } else { "true" });
+    }
+}
+
+fn name_declared(op: OpRef<'_>, name: &mut dyn FnMut(Value, &str)) {
+    let text = lists::string(op, "namePrefix").unwrap_or_default();
+    names::first_result(op, name, &text);
+}
+
+fn name_int(op: OpRef<'_>, name: &mut dyn FnMut(Value, &str)) {
+    if let Some(AttrData::Integer { value, .. }) = op.attr_data_at(IntConstantOp::VALUE) {
+        names::first_result(op, name, &format!("c{}", value.signed()));
+    }
+}
+
+/// `%c5_bv8`
+fn name_bit_vector(op: OpRef<'_>, name: &mut dyn FnMut(Value, &str)) {
+    let Some(AttrData::Dynamic { params, .. }) = op.attr_data_at(BvConstantOp::VALUE) else { return };
+    if let Some(AttrData::Integer { value, ty }) = params.first().copied().flatten().map(|a| op.cx.attr(a)) {
+        let width = op.cx.bit_width(*ty).unwrap_or(0);
+        names::first_result(op, name, &format!("c{}_bv{width}", value.signed()));
+    }
+}

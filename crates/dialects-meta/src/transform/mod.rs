@@ -1,0 +1,88 @@
+//! The hand-written parts of the `transform` dialect and its extensions. Rule: `TransformOps.td`,
+//! `LinalgTransformOps.td`, `LinalgMatchOps.td`, `TuneExtensionOps.td`.
+
+mod callees;
+mod consumption;
+mod contents;
+pub(crate) mod matching;
+mod nesting;
+mod options;
+mod recursion;
+mod sequence;
+mod sizes;
+mod verify;
+
+use isogloss_dialects_support::DialectTable;
+use isogloss_dialects_support::syntax::index_list::DYNAMIC_INDEX_LIST;
+use isogloss_dialects_support::syntax::semi_function::SEMI_FUNCTION_TYPE;
+use isogloss_ir::asm::AsmTypeHooks;
+use isogloss_ir::definition::hooks::{DirectiveHook, VerifyOp, VerifySymbolUses};
+use isogloss_ir::definition::{DialectHooks, OpHooks};
+use isogloss_ir::{AttrData, Attribute, Context, TypeData};
+
+/// The hand-written parts.
+pub const TABLE: DialectTable = DialectTable {
+    verify: verify::verifier,
+    verify_symbol_uses: |name| match name {
+        "foreach_match" => Some(nesting::matchers_and_actions as VerifySymbolUses),
+        "collect_matching" => Some(callees::collected),
+        "include" => Some(callees::included),
+        _ => None,
+    },
+    op,
+    ty,
+    dialect: || DialectHooks {
+        directives: directives(),
+        verify_op_attr: Some(nesting::verify_attribute),
+        unknown_type: Some("unknown type mnemonic:"),
+        ..DialectHooks::default()
+    },
+    ..DialectTable::empty("transform")
+};
+
+fn ty(name: &str) -> AsmTypeHooks {
+    match name {
+        "param" => AsmTypeHooks { verify: Some(verify_param), ..AsmTypeHooks::EMPTY },
+        _ => AsmTypeHooks::default(),
+    }
+}
+
+/// Parameters are integers of at most 64 bits.
+fn verify_param(cx: &Context, params: &[Option<Attribute>]) -> Result<(), String> {
+    let Some(AttrData::Type(ty)) = params.first().copied().flatten().map(|a| cx.attr(a)) else {
+        return Ok(());
+    };
+    match cx.type_data(*ty) {
+        TypeData::Integer { width, .. } if *width <= 64 => Ok(()),
+        _ => Err("only supports integer types with width <=64".to_owned()),
+    }
+}
+
+fn op(name: &str) -> OpHooks {
+    OpHooks { verify_interfaces: Some(nesting::interfaces as VerifyOp), ..syntax(name) }
+}
+
+fn syntax(name: &str) -> OpHooks {
+    match name {
+        "foreach_match" => OpHooks { name_results: Some(matching::name_foreach_results), ..OpHooks::EMPTY },
+        "named_sequence" => sequence::NAMED,
+        "sequence" => OpHooks { region_edges: Some(nesting::sequence_edges), ..OpHooks::EMPTY },
+        "structured.split" => sizes::SPLIT,
+        _ => OpHooks::default(),
+    }
+}
+
+fn directives() -> Vec<(&'static str, DirectiveHook)> {
+    vec![
+        DYNAMIC_INDEX_LIST,
+        matching::MATCH_DIMS,
+        matching::FOREACH_SYMBOLS,
+        SEMI_FUNCTION_TYPE,
+        options::REGISTERED_PASS,
+        sequence::OPERANDS,
+        sequence::SELECTED_REGION,
+        sizes::MULTI_TILE_TYPES,
+        sizes::CONTINUOUS_TILE_TYPES,
+        sizes::PACKED_OR_LIST,
+    ]
+}

@@ -1,0 +1,140 @@
+//! Questions about types of the dialect.
+
+use super::words::{number, parts, word};
+use isogloss_dialects_support::rules::{element, is_any_integer, shape};
+use isogloss_dialects_support::syntax::attrs::{array, integer};
+use isogloss_dialects_support::syntax::types::of_attr;
+use isogloss_ir::{Context, FloatKind, Type, TypeData};
+
+/// The parts of a composite type.
+pub(in crate::spirv) enum Parts {
+    /// So many of one type; of a runtime array and of a cooperative matrix the number is not known.
+    Same(Option<u64>, Type),
+    /// One of each type.
+    Each(Vec<Type>),
+    /// The parts of an enclosing struct, which is named here without its members.
+    Hidden,
+}
+
+impl Parts {
+    /// The parts of a type, if it is composite: a vector of one dimension, an array, a matrix or a struct.
+    pub(in crate::spirv) fn of(cx: &Context, ty: Type) -> Option<Parts> {
+        if let TypeData::Vector { shape, element, .. } = cx.type_data(ty) {
+            let [count] = shape[..] else { return None };
+            return Some(Parts::Same(u64::try_from(count).ok(), *element));
+        }
+        match parts(cx, ty)? {
+            ("array" | "matrix", [of, count, ..]) => {
+                Some(Parts::Same(Some(u64::from(number(cx, *count))), of_attr(cx, *of)?))
+            }
+            ("rtarray" | "coopmatrix", [of, ..]) => Some(Parts::Same(None, of_attr(cx, *of)?)),
+            ("struct", [_, None, ..]) => Some(Parts::Hidden),
+            ("struct", [_, members, ..]) => {
+                Some(Parts::Each(array(cx, *members).iter().filter_map(|&m| of_attr(cx, Some(m))).collect()))
+            }
+            _ => None,
+        }
+    }
+
+    /// How many there are, if that is known.
+    pub(in crate::spirv) fn len(&self) -> Option<u64> {
+        match self {
+            Parts::Same(count, _) => *count,
+            Parts::Each(members) => Some(members.len() as u64),
+            Parts::Hidden => None,
+        }
+    }
+
+    /// The type of one of them, whether or not there are so many of one type.
+    pub(in crate::spirv) fn at(&self, index: usize) -> Option<Type> {
+        match self {
+            Parts::Same(_, of) => Some(*of),
+            Parts::Each(members) => members.get(index).copied(),
+            Parts::Hidden => None,
+        }
+    }
+}
+
+/// The parts of a type whose number is known: not those of runtime arrays and cooperative matrices.
+pub(in crate::spirv) fn counted_parts(cx: &Context, ty: Type) -> Option<(u64, Parts)> {
+    let parts = Parts::of(cx, ty)?;
+    Some((parts.len()?, parts))
+}
+
+/// A matrix.
+#[derive(Clone, Copy)]
+pub(in crate::spirv) struct Matrix {
+    /// The number of columns.
+    pub(in crate::spirv) columns: i64,
+    /// The number of elements of a column.
+    pub(in crate::spirv) rows: i64,
+    /// The type of an element.
+    pub(in crate::spirv) of: Type,
+}
+
+/// The matrix that a type is of.
+pub(in crate::spirv) fn matrix(cx: &Context, ty: Type) -> Option<Matrix> {
+    let ("matrix", [column, columns]) = parts(cx, ty)? else { return None };
+    let column = of_attr(cx, *column)?;
+    let rows = shape(cx, column).first().copied()?;
+    Some(Matrix { columns: i64::from(number(cx, *columns)), rows, of: element(cx, column) })
+}
+
+/// A cooperative matrix.
+pub(in crate::spirv) struct Cooperative {
+    pub(in crate::spirv) rows: i64,
+    pub(in crate::spirv) columns: i64,
+    /// The type of an element.
+    pub(in crate::spirv) of: Type,
+    pub(in crate::spirv) scope: String,
+    /// `MatrixA`, `MatrixB` or `MatrixAcc`.
+    pub(in crate::spirv) role: String,
+}
+
+/// The cooperative matrix that a type is of.
+pub(in crate::spirv) fn cooperative(cx: &Context, ty: Type) -> Option<Cooperative> {
+    let ("coopmatrix", [of, shape, scope, role]) = parts(cx, ty)? else { return None };
+    let size = |i: usize| integer(cx, array(cx, *shape).get(i).copied());
+    Some(Cooperative {
+        rows: size(0)?,
+        columns: size(1)?,
+        of: of_attr(cx, *of)?,
+        scope: word(cx, "Scope", *scope),
+        role: word(cx, "CooperativeMatrixUseKHR", *role),
+    })
+}
+
+/// An image.
+pub(in crate::spirv) struct Image {
+    /// `Dim1D`, `Cube`, ….
+    pub(in crate::spirv) dim: String,
+    pub(in crate::spirv) is_arrayed: bool,
+    pub(in crate::spirv) is_multisampled: bool,
+    /// `NeedSampler`, ….
+    pub(in crate::spirv) sampler: String,
+}
+
+/// The image that a type is of, which may be sampled.
+pub(in crate::spirv) fn image(cx: &Context, ty: Type) -> Option<Image> {
+    match parts(cx, ty)? {
+        ("sampled_image", [inner]) => image(cx, of_attr(cx, *inner)?),
+        ("image", [_, dim, _, arrayed, sampling, sampler, _]) => Some(Image {
+            dim: word(cx, "Dim", *dim),
+            is_arrayed: word(cx, "ImageArrayedInfo", *arrayed) == "Arrayed",
+            is_multisampled: word(cx, "ImageSamplingInfo", *sampling) == "MultiSampled",
+            sampler: word(cx, "ImageSamplerUseInfo", *sampler),
+        }),
+        _ => None,
+    }
+}
+
+/// True for a float that the dialect has.
+pub(in crate::spirv) fn is_float(cx: &Context, ty: Type) -> bool {
+    use FloatKind::{BF16, F16, F32, F64};
+    matches!(cx.float_kind(ty), Some(BF16 | F16 | F32 | F64))
+}
+
+/// True for a number that the dialect has.
+pub(in crate::spirv) fn is_scalar(cx: &Context, ty: Type) -> bool {
+    is_any_integer(cx, ty) || is_float(cx, ty)
+}

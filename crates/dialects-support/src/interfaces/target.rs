@@ -1,0 +1,9 @@
+//! Attributes that say what is compiled for.
+
+use isogloss_ir::asm::AsmTypeHooks;
+
+/// The interface of such attributes.
+pub const TARGET_INTERFACE: &str = "TargetAttrInterface";
+
+/// The parts of such an attribute: it implements the interface.
+pub const TARGET: AsmTypeHooks = AsmTypeHooks { interfaces: &[TARGET_INTERFACE], ..AsmTypeHooks::EMPTY };

@@ -1,0 +1,97 @@
+//! Verifiers. Rule: `MLProgramOps.cpp`.
+
+use crate::slots::ml_program::{FuncOp, GlobalLoadOp, GlobalOp, GlobalStoreOp};
+use isogloss_dialects_support::rules::*;
+use isogloss_ir::definition::hooks::{LookUpSymbol, VerifySymbolUses};
+use isogloss_ir::definition::hooks::{VerifyOp, VerifyResult};
+use isogloss_ir::{AttrData, OpRef, TypeData};
+
+/// The verifier of an operation.
+pub(super) fn verifier(name: &str) -> Option<VerifyOp> {
+    Some(match name {
+        "global" => global,
+        "output" => |op| terminator(op, "outputs", "output"),
+        "return" => |op| terminator(op, "returns", "return"),
+        _ => return None,
+    })
+}
+
+/// The verifier of an operation's references to symbols.
+pub(super) fn uses_verifier(name: &str) -> Option<VerifySymbolUses> {
+    Some(match name {
+        "global_load" | "global_load_graph" => |op, look| load(op, look, false),
+        "global_load_const" => |op, look| load(op, look, true),
+        "global_store" | "global_store_graph" => store,
+        _ => return None,
+    })
+}
+
+fn global(op: OpRef<'_>) -> VerifyResult {
+    let holds = is_set(op, GlobalOp::IS_MUTABLE) || op.attr_at(GlobalOp::VALUE).is_some();
+    ensure(op, holds, "immutable global must have an initial value")
+}
+
+fn terminator(op: OpRef<'_>, verb: &str, noun: &str) -> VerifyResult {
+    let (cx, Some(function)) = (op.cx, op.parent()) else { return Ok(()) };
+    let Some(ty) = type_attr(function, FuncOp::FUNCTION_TYPE) else { return Ok(()) };
+    let TypeData::Function { results, .. } = cx.type_data(ty) else { return Ok(()) };
+    let name = string(function, FuncOp::SYM_NAME).unwrap_or_default();
+    let (have, wanted) = (op.operands().len(), results.len());
+    ensure_that(op, have == wanted, || {
+        format!("has {have} operands, but enclosing function (@{name}) {verb} {wanted}")
+    })?;
+    for (i, (have, &wanted)) in op.operand_types().zip(results).enumerate() {
+        ensure_plain_that(op, have == wanted, || {
+            format!(
+                "type of {noun} operand {i} ({}) doesn't match function result type ({}) in function @{name}",
+                show(cx, have),
+                show(cx, wanted)
+            )
+        })?;
+    }
+    Ok(())
+}
+
+/// The global that an operation names.
+fn named<'a>(
+    op: OpRef<'a>,
+    look: LookUpSymbol<'_, 'a>,
+) -> Result<Option<OpRef<'a>>, Box<isogloss_source::Diagnostic>> {
+    let Some(AttrData::SymbolRef { root, nested }) = op.attr_data_at(GlobalLoadOp::GLOBAL) else {
+        return Ok(None);
+    };
+    let found = look(*root, nested).filter(|g| g.name_str() == "ml_program.global");
+    match (found, op.attr_at(GlobalLoadOp::GLOBAL)) {
+        (None, Some(name)) => {
+            Err(isogloss_ir::verify::op_error(op, format!("undefined global: {}", op.cx.display_attr(name))))
+        }
+        (found, _) => Ok(found),
+    }
+}
+
+fn load<'a>(op: OpRef<'a>, look: LookUpSymbol<'_, 'a>, constant: bool) -> VerifyResult {
+    let (cx, Some(global)) = (op.cx, named(op, look)?) else { return Ok(()) };
+    let fixed = !constant || !is_set(global, GlobalOp::IS_MUTABLE);
+    ensure_that(op, fixed, || format!("cannot load as const from mutable global @{}", symbol_name(global)))?;
+    let (Some(have), wanted) = (type_attr(global, GlobalOp::TYPE), result_type(op, GlobalLoadOp::RESULT))
+    else {
+        return Ok(());
+    };
+    ensure_that(op, have == wanted, || {
+        format!("cannot load from global typed {} as {}", show(cx, have), show(cx, wanted))
+    })
+}
+
+fn store<'a>(op: OpRef<'a>, look: LookUpSymbol<'_, 'a>) -> VerifyResult {
+    let (cx, Some(global)) = (op.cx, named(op, look)?) else { return Ok(()) };
+    ensure_that(op, is_set(global, GlobalOp::IS_MUTABLE), || {
+        format!("cannot store to an immutable global @{}", symbol_name(global))
+    })?;
+    let (Some(have), wanted) = (type_attr(global, GlobalOp::TYPE), operand_type(op, GlobalStoreOp::VALUE))
+    else {
+        return Ok(());
+    };
+    ensure_that(op, have == wanted, || {
+        format!("cannot store to a global typed {} from {}", show(cx, have), show(cx, wanted))
+    })
+}

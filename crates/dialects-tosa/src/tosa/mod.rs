@@ -1,0 +1,69 @@
+//! The hand-written parts of the `tosa` dialect.
+
+mod control_flow;
+mod convolution;
+mod elementwise;
+mod graphs;
+mod parts;
+mod scaled;
+mod variable;
+mod verify;
+mod zero_point;
+
+use isogloss_dialects_support::DialectTable;
+use isogloss_dialects_support::syntax::attrs::integer;
+use isogloss_ir::asm::AsmTypeHooks;
+use isogloss_ir::definition::{DialectHooks, OpHooks};
+use isogloss_ir::{Attribute, Context};
+
+/// The hand-written parts.
+pub const TABLE: DialectTable = DialectTable {
+    op,
+    verify_symbol_uses: variable::uses_verifier,
+    ty: |name| match name {
+        "shape" => AsmTypeHooks { verify: Some(verify_rank), ..AsmTypeHooks::EMPTY },
+        _ => AsmTypeHooks::default(),
+    },
+    dialect: || DialectHooks { directives: vec![variable::TYPE_OR_INITIAL_VALUE], ..DialectHooks::default() },
+    ..DialectTable::empty("tosa")
+};
+
+/// A rank is not negative.
+fn verify_rank(cx: &Context, params: &[Option<Attribute>]) -> Result<(), String> {
+    match integer(cx, params.first().copied().flatten()) {
+        Some(rank) if rank < 0 => Err(format!("invalid rank (must be >= 0): {rank}")),
+        _ => Ok(()),
+    }
+}
+
+fn op(name: &str) -> OpHooks {
+    let reduces = name.starts_with("reduce_");
+    OpHooks {
+        verify: verify::verifier(name),
+        verify_interfaces: Some(scaled::shape_traits),
+        infer_types: match name {
+            "concat" => Some(scaled::infer_concat),
+            "reshape" => Some(verify::infer_reshape),
+            _ => reduces.then_some(verify::infer_reduce),
+        },
+        inferred_compatible: (reduces || matches!(name, "concat" | "reshape")).then_some(verify::compatible),
+        ..syntax(name)
+    }
+}
+
+fn syntax(name: &str) -> OpHooks {
+    match name {
+        "apply_scale"
+        | "rescale"
+        | "resize"
+        | "cast_from_block_scaled"
+        | "cast_to_block_scaled"
+        | "matmul_t_block_scaled" => elementwise::WITH_ENUM,
+        "argmax" | "clamp" | "max_pool2d" | "maximum" | "minimum" | "reduce_max" | "reduce_min" => {
+            elementwise::WITH_NAN_MODE
+        }
+        "cond_if" => control_flow::COND_IF,
+        "while_loop" => control_flow::WHILE_LOOP,
+        _ => OpHooks::default(),
+    }
+}
