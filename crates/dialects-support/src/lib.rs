@@ -6,12 +6,13 @@
 pub mod build;
 pub mod folding;
 pub mod interfaces;
+pub mod predicates;
 pub mod rules;
 pub mod syntax;
 
 use isogloss_ir::asm::AsmTypeHooks;
 use isogloss_ir::definition::hooks::{DirectiveHook, VerifyOp, VerifySymbolUses};
-use isogloss_ir::definition::{DialectHooks, OpHooks};
+use isogloss_ir::definition::{DialectHooks, OpHooks, PredicateFunctions};
 use isogloss_rewrite::CanonicalPatterns;
 
 /// The hand-written parts of one dialect.
@@ -33,6 +34,10 @@ pub struct DialectTable {
     pub attr: fn(&str) -> AsmTypeHooks,
     /// The parts of the dialect itself, such as custom directives.
     pub dialect: fn() -> DialectHooks,
+    /// The functions that predicates call.
+    pub predicate_functions: PredicateFunctions,
+    /// The methods that predicates call.
+    pub predicate_methods: PredicateFunctions,
     /// Adds the canonicalization patterns of the dialect and of its operations.
     pub canonicalize: fn(&mut CanonicalPatterns),
 }
@@ -49,6 +54,8 @@ impl DialectTable {
             ty: |_| AsmTypeHooks::default(),
             attr: |_| AsmTypeHooks::default(),
             dialect: DialectHooks::default,
+            predicate_functions: &[],
+            predicate_methods: &[],
             canonicalize: |_| {},
         }
     }

@@ -28,12 +28,12 @@ pub use isogloss_dialects_meta::{irdl, pdl, pdl_interp, smt, transform};
 #[cfg(feature = "spirv")]
 pub use isogloss_dialects_spirv::spirv;
 pub use isogloss_dialects_support::{
-    DialectTable, PUBLIC_DIRECTIVES, build, folding, interfaces, rules, syntax,
+    DialectTable, PUBLIC_DIRECTIVES, build, folding, interfaces, predicates, rules, syntax,
 };
 #[cfg(feature = "tosa")]
 pub use isogloss_dialects_tosa::{bufferization, ml_program, quant, shape, sparse_tensor, tosa};
 
-use isogloss_ir::definition::{DialectHooks, OpHooks};
+use isogloss_ir::definition::{DialectHooks, OpHooks, PredicateFunction, PredicateFunctions};
 use isogloss_rewrite::CanonicalPatterns;
 
 mod covered;
@@ -76,6 +76,21 @@ pub fn tables() -> impl Iterator<Item = &'static DialectTable> {
 /// The table of a namespace.
 pub fn table(namespace: &str) -> Option<&'static DialectTable> {
     tables().find(|t| t.namespace == namespace)
+}
+
+/// The function that a dialect has for predicates of any, by its name without namespaces.
+pub fn predicate_function(name: &str) -> Option<PredicateFunction> {
+    find(tables().map(|t| t.predicate_functions), name)
+}
+
+/// The method that a dialect has for predicates of any, by its name.
+pub fn predicate_method(name: &str) -> Option<PredicateFunction> {
+    find(tables().map(|t| t.predicate_methods), name)
+}
+
+/// The function of a name in the first of some lists that has it.
+fn find(lists: impl Iterator<Item = PredicateFunctions>, name: &str) -> Option<PredicateFunction> {
+    lists.flatten().find(|(known, _)| *known == name).map(|(_, function)| *function)
 }
 
 /// The canonicalization patterns of all dialects.

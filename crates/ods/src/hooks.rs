@@ -4,7 +4,7 @@ pub use crate::predicate::PredicateFn;
 
 use crate::predicate::PredicateFunctions;
 use isogloss_ir::asm::AsmTypeHooks;
-use isogloss_ir::definition::{DialectHooks, OpHooks, RuleText};
+use isogloss_ir::definition::{DialectHooks, OpHooks, PredicateFunction, RuleText};
 
 /// Finds the hand-written parts of definitions by name.
 pub trait Hooks: PredicateFunctions + Send + Sync {
@@ -48,6 +48,18 @@ pub trait Hooks: PredicateFunctions + Send + Sync {
         None
     }
 
+    /// The function that some dialect of MLIR's has for predicates of any, by its name without namespaces.
+    fn dialect_function(&self, name: &str) -> Option<PredicateFunction> {
+        let _ = name;
+        None
+    }
+
+    /// The method that some dialect of MLIR's has for predicates of any, by its name.
+    fn dialect_method(&self, name: &str) -> Option<PredicateFunction> {
+        let _ = name;
+        None
+    }
+
     /// True if a function of the predicate language is treated as unknown although the library has it. Tests use it to
     /// check that a predicate with unknown parts is never taken as true.
     fn hides(&self, name: &str) -> bool {
@@ -68,6 +80,14 @@ pub trait Hooks: PredicateFunctions + Send + Sync {
 impl<T: Hooks> PredicateFunctions for T {
     fn function(&self, name: &str) -> Option<PredicateFn> {
         self.predicate(name)
+    }
+
+    fn dialect_function(&self, name: &str) -> Option<PredicateFunction> {
+        Hooks::dialect_function(self, name)
+    }
+
+    fn dialect_method(&self, name: &str) -> Option<PredicateFunction> {
+        Hooks::dialect_method(self, name)
     }
 
     fn is_hidden(&self, name: &str) -> bool {

@@ -3,6 +3,7 @@
 mod control_flow;
 mod expression;
 mod inline;
+mod predicates;
 mod symbols;
 mod ty;
 mod verify;
@@ -12,6 +13,8 @@ use isogloss_ir::definition::{DialectHooks, OpHooks};
 
 /// The hand-written parts.
 pub const TABLE: DialectTable = DialectTable {
+    predicate_functions: predicates::FUNCTIONS,
+
     verify: verify::verifier,
     verify_regions: verify::region_verifier,
     verify_symbol_uses: verify::uses_verifier,

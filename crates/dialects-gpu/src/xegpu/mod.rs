@@ -2,6 +2,7 @@
 //! `XeGPUAttrs.td`.
 
 mod layout;
+mod predicates;
 mod verify;
 
 use isogloss_dialects_support::DialectTable;
@@ -15,6 +16,8 @@ use layout::Layout;
 
 /// The hand-written parts.
 pub const TABLE: DialectTable = DialectTable {
+    predicate_functions: predicates::FUNCTIONS,
+
     verify: verify::verifier,
     ty,
     attr,

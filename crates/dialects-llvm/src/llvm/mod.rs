@@ -13,6 +13,7 @@ mod fold;
 mod func;
 mod global;
 mod keyword;
+mod predicates;
 mod references;
 mod ty;
 mod verify;
@@ -27,6 +28,9 @@ use isogloss_ir::definition::{DialectHooks, OpHooks};
 
 /// The hand-written parts.
 pub const TABLE: DialectTable = DialectTable {
+    predicate_functions: predicates::FUNCTIONS,
+    predicate_methods: predicates::METHODS,
+
     verify: verify::verifier,
     verify_regions: verify::region_verifier,
     verify_symbol_uses: verify::uses_verifier,

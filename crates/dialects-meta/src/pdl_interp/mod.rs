@@ -1,6 +1,7 @@
 //! The hand-written parts of the `pdl_interp` dialect. Rule: the documentation of MLIR's `pdl_interp` dialect,
 //! `PDLInterpOps.td`.
 
+mod predicates;
 mod syntax;
 mod verify;
 
@@ -8,8 +9,12 @@ use isogloss_dialects_support::DialectTable;
 use isogloss_ir::definition::{DialectHooks, OpHooks};
 
 /// The hand-written parts.
-pub const TABLE: DialectTable =
-    DialectTable { op: op_hooks, dialect: dialect_hooks, ..DialectTable::empty("pdl_interp") };
+pub const TABLE: DialectTable = DialectTable {
+    predicate_functions: predicates::FUNCTIONS,
+    op: op_hooks,
+    dialect: dialect_hooks,
+    ..DialectTable::empty("pdl_interp")
+};
 
 fn op_hooks(name: &str) -> OpHooks {
     match name {

@@ -2,6 +2,7 @@
 
 mod bit_vector;
 mod integer;
+mod predicates;
 mod sorts;
 mod verify;
 
@@ -13,8 +14,14 @@ use isogloss_ir::definition::OpHooks;
 use isogloss_ir::{AttrData, OpRef, Value};
 
 /// The hand-written parts.
-pub const TABLE: DialectTable =
-    DialectTable { verify_regions: verify::region_verifier, op, ty, attr, ..DialectTable::empty("smt") };
+pub const TABLE: DialectTable = DialectTable {
+    predicate_functions: predicates::FUNCTIONS,
+    verify_regions: verify::region_verifier,
+    op,
+    ty,
+    attr,
+    ..DialectTable::empty("smt")
+};
 
 fn op(name: &str) -> OpHooks {
     match name {

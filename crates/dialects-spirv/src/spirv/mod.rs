@@ -10,6 +10,7 @@ mod control_flow;
 mod discardable;
 mod image;
 mod memory;
+mod predicates;
 mod products;
 mod references;
 mod sampling;
@@ -24,6 +25,8 @@ use isogloss_ir::definition::{DialectHooks, OpHooks};
 
 /// The hand-written parts.
 pub const TABLE: DialectTable = DialectTable {
+    predicate_functions: predicates::FUNCTIONS,
+
     verify: verify::verifier,
     verify_regions: bodies::region_verifier,
     verify_symbol_uses: references::verifier,

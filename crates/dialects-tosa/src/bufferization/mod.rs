@@ -1,6 +1,7 @@
 //! The hand-written parts of the `bufferization` dialect.
 
 mod discardable;
+mod predicates;
 mod verify;
 
 use isogloss_dialects_support::DialectTable;
@@ -13,6 +14,8 @@ use isogloss_ir::{OpRef, Type, Value};
 
 /// The hand-written parts.
 pub const TABLE: DialectTable = DialectTable {
+    predicate_functions: predicates::FUNCTIONS,
+
     op,
     dialect: || DialectHooks {
         verify_op_attr: Some(discardable::verify_op),

@@ -1,6 +1,7 @@
 //! The hand-written parts of the `quant` dialect: its types, which no record defines, and verifiers. Rule: the dialect's
 //! page, section Types.
 
+mod predicates;
 mod scale;
 mod types;
 mod verify;
@@ -12,6 +13,8 @@ pub(crate) use types::Quantized;
 
 /// The hand-written parts.
 pub const TABLE: DialectTable = DialectTable {
+    predicate_methods: predicates::METHODS,
+
     verify: verify::verifier,
     dialect: || DialectHooks {
         extend: Some(types::extend),

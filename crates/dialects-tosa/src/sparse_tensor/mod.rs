@@ -6,6 +6,7 @@ mod infer;
 mod inverse;
 mod iterate;
 mod levels;
+mod predicates;
 mod ranges;
 mod storage;
 mod verify;
@@ -16,6 +17,9 @@ use isogloss_ir::definition::{DialectHooks, OpHooks};
 
 /// The hand-written parts.
 pub const TABLE: DialectTable = DialectTable {
+    predicate_functions: predicates::FUNCTIONS,
+    predicate_methods: predicates::METHODS,
+
     op,
     verify: verify::verifier,
     verify_regions: verify::region_verifier,

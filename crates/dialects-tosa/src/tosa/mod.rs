@@ -5,6 +5,7 @@ mod convolution;
 mod elementwise;
 mod graphs;
 mod parts;
+mod predicates;
 mod scaled;
 mod variable;
 mod verify;
@@ -18,6 +19,8 @@ use isogloss_ir::{Attribute, Context};
 
 /// The hand-written parts.
 pub const TABLE: DialectTable = DialectTable {
+    predicate_functions: predicates::FUNCTIONS,
+
     op,
     verify_symbol_uses: variable::uses_verifier,
     ty: |name| match name {

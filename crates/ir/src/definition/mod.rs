@@ -22,6 +22,7 @@ pub mod interfaces;
 pub mod op;
 mod params;
 pub(crate) mod plan;
+mod predicate_function;
 pub mod rule;
 mod segments;
 pub mod slot;
@@ -53,6 +54,7 @@ pub use op::{
     Segments, SuccessorDef, TypeRelation, TypeSource, ValueDef, Var,
 };
 pub use params::check_params;
+pub use predicate_function::{PredicateFunction, PredicateFunctions, PredicateValue};
 pub use rule::{OpRule, RuleMessage, RuleText};
 pub use slot::{AttributeSlot, OperandSlot, RegionSlot, ResultSlot};
 pub use structure::{Compare, Measure, Part, Structure, param_index};

@@ -2,7 +2,7 @@
 
 use isogloss_dialects::table;
 use isogloss_ir::asm::AsmTypeHooks;
-use isogloss_ir::definition::{DialectHooks, OpHooks, RuleText};
+use isogloss_ir::definition::{DialectHooks, OpHooks, PredicateFunction, RuleText};
 use isogloss_ods::Hooks;
 
 /// The Rust implementations of what MLIR's own dialects leave to C++, from the tables of [`isogloss_dialects`]: the
@@ -36,6 +36,14 @@ impl Hooks for UpstreamHooks {
 
     fn rules(&self, full_name: &str) -> &'static [RuleText] {
         isogloss_dialects::op_rules::of(full_name)
+    }
+
+    fn dialect_function(&self, name: &str) -> Option<PredicateFunction> {
+        isogloss_dialects::predicate_function(name)
+    }
+
+    fn dialect_method(&self, name: &str) -> Option<PredicateFunction> {
+        isogloss_dialects::predicate_method(name)
     }
 
     fn covers(&self, definition: &str, what: &str) -> Option<&'static str> {

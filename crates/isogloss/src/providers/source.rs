@@ -5,7 +5,7 @@ use isogloss_dialects::library;
 use isogloss_ir::Context;
 use isogloss_ir::asm::AsmTypeHooks;
 use isogloss_ir::definition::hooks::ExtendDialect;
-use isogloss_ir::definition::{DialectHooks, OpHooks};
+use isogloss_ir::definition::{DialectHooks, OpHooks, PredicateFunction};
 use isogloss_ir::typed::DialectSource;
 use isogloss_ods::provider::load;
 use isogloss_ods::{Hooks, read_dialect};
@@ -43,6 +43,14 @@ impl Hooks for SourceHooks {
 
     fn attr(&self, _: &str, mnemonic: &str) -> AsmTypeHooks {
         (self.0.attr)(mnemonic)
+    }
+
+    fn dialect_function(&self, name: &str) -> Option<PredicateFunction> {
+        isogloss_dialects::predicate_function(name)
+    }
+
+    fn dialect_method(&self, name: &str) -> Option<PredicateFunction> {
+        isogloss_dialects::predicate_method(name)
     }
 
     fn covers(&self, definition: &str, what: &str) -> Option<&'static str> {

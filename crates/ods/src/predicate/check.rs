@@ -126,14 +126,20 @@ impl Checker<'_> {
         Node::Hole
     }
 
-    /// A function of the library.
+    /// A function of the library, or of a dialect.
     fn function(&self, name: &str) -> Option<Function> {
-        functions::function(name).filter(|_| !self.scope.hooks.is_hidden(name))
+        let hooks = self.scope.hooks;
+        let found = functions::function(name);
+        found
+            .or_else(|| hooks.dialect_function(name).map(Function::Dialect))
+            .filter(|_| !hooks.is_hidden(name))
     }
 
-    /// A method that the library has for any value.
+    /// A method that the library, or a dialect, has for any value.
     fn method_of_library(&self, name: &str) -> Option<Method> {
-        functions::method(name).filter(|_| !self.scope.hooks.is_hidden(name))
+        let hooks = self.scope.hooks;
+        let found = functions::method(name);
+        found.or_else(|| hooks.dialect_method(name).map(Method::Dialect)).filter(|_| !hooks.is_hidden(name))
     }
 
     /// A call of a function that may look at anything.
@@ -663,7 +669,7 @@ impl Checker<'_> {
                     return Node::Param(self.boxed(receiver), getter);
                 }
                 if self.method_of_library(name).is_none()
-                    || !is_interface_method(name) && !functions::is_written_method(name)
+                    || !is_interface_method(name) && self.scope.hooks.dialect_method(name).is_none()
                 {
                     if let Some(node) = self.code(&hook, Some(receiver), args) {
                         return node;

@@ -32,7 +32,7 @@ impl<'a> Env<'a> {
     /// Calls a lambda or a function object.
     pub fn call(&self, f: &Val<'a>, args: &[Val<'a>]) -> Val<'a> {
         match f {
-            Val::Function(f) => (f.0)(self, args).unwrap_or(Val::Unknown),
+            Val::Function(f) => f.call(self, args).unwrap_or(Val::Unknown),
             Val::Lambda(Node::Lambda(params, body)) => {
                 for (i, &slot) in params.iter().enumerate() {
                     self.set(slot, args.get(i).cloned().unwrap_or(Val::Unknown));
@@ -193,9 +193,9 @@ impl<'a> Env<'a> {
                 if matches!(receiver, Val::Unknown) {
                     return None;
                 }
-                (method.0)(self, receiver, &self.args(args))?
+                method.call(self, receiver, &self.args(args))?
             }
-            Node::Call(function, args) => (function.0)(self, &self.args(args))?,
+            Node::Call(function, args) => function.call(self, &self.args(args))?,
             Node::Hook(function, args) => (function.0)(self, &self.args(args)),
             Node::Code(function, args) => {
                 let args: Option<Vec<_>> = self.args(args).iter().map(|arg| arg.to_code(cx)).collect();

@@ -139,22 +139,22 @@ pub(super) fn function(name: &str) -> Option<FunctionBody> {
         },
         // A comparator: without arguments the function object.
         "equal_to" => |env, args| match args {
-            [] => Some(Val::Function(Function(function("equal_to")?))),
+            [] => Some(Val::Function(Function::Library(function("equal_to")?))),
             [a, b] => a.equals(b, env.cx).map(Val::Bool),
             _ => None,
         },
         "not_equal_to" => |env, args| match args {
-            [] => Some(Val::Function(Function(function("not_equal_to")?))),
+            [] => Some(Val::Function(Function::Library(function("not_equal_to")?))),
             [a, b] => a.equals(b, env.cx).map(|e| Val::Bool(!e)),
             _ => None,
         },
         "less" => |env, args| match args {
-            [] => Some(Val::Function(Function(function("less")?))),
+            [] => Some(Val::Function(Function::Library(function("less")?))),
             [a, b] => less(env, a, b).map(Val::Bool),
             _ => None,
         },
         "greater" => |env, args| match args {
-            [] => Some(Val::Function(Function(function("greater")?))),
+            [] => Some(Val::Function(Function::Library(function("greater")?))),
             [a, b] => less(env, b, a).map(Val::Bool),
             _ => None,
         },

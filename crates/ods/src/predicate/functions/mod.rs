@@ -5,7 +5,6 @@ mod arguments;
 mod attributes;
 mod build;
 mod definitions;
-mod dialects;
 mod lists;
 mod maps;
 mod ops;
@@ -27,9 +26,8 @@ pub(crate) fn function(name: &str) -> Option<Function> {
     lists::function(name)
         .or_else(|| shapes::function(name))
         .or_else(|| build::function(name))
-        .or_else(|| dialects::function(name))
         .or_else(|| strings::function(name))
-        .map(Function)
+        .map(Function::Library)
 }
 
 /// The method of a name. A method serves every kind of receiver that has one of the name.
@@ -44,8 +42,7 @@ pub(crate) fn method(name: &str) -> Option<Method> {
         .or_else(|| ops::method(name))
         .or_else(|| maps::method(name))
         .or_else(|| build::method(name))
-        .or_else(|| dialects::method(name))
-        .map(Method)
+        .map(Method::Library)
 }
 
 /// True if the named method reads the surroundings of an operation or a value.
@@ -53,11 +50,6 @@ pub(crate) fn depends_on_place(name: &str) -> bool {
     const TYPES_ALONE: [&str; 6] =
         ["getNumOperands", "getOperands", "getOperand", "getOperandTypes", "getResultTypes", "getName"];
     ops::method(name).is_some() && !TYPES_ALONE.contains(&name)
-}
-
-/// True if the named method belongs to a hand-written class.
-pub(crate) fn is_written_method(name: &str) -> bool {
-    dialects::method(name).is_some()
 }
 
 /// Returns whether a value is of a class; `None` if that is unknown.
