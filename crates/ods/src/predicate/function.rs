@@ -25,7 +25,7 @@ pub trait PredicateFunctions {
 pub type FunctionBody = for<'a> fn(&Env<'a>, &[Val<'a>]) -> Option<Val<'a>>;
 
 /// The body of a method: returns its value for receiver and arguments; `None` where it does not apply to them.
-pub type MethodBody = for<'a> fn(&Env<'a>, Val<'a>, &[Val<'a>]) -> Option<Val<'a>>;
+pub(crate) type MethodBody = for<'a> fn(&Env<'a>, Val<'a>, &[Val<'a>]) -> Option<Val<'a>>;
 
 /// A function.
 #[derive(Clone, Copy)]
