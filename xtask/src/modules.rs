@@ -17,7 +17,6 @@ const TWO_WAY: &[(&str, &str, &str)] = &[
     ("ir", "asm", "definition"),
     ("ir", "asm", "verify"),
     ("ir", "context", "definition"),
-    ("ir", "definition", "typed"),
     ("ir", "definition", "view"),
 ];
 

@@ -1,5 +1,6 @@
 //! Hooks: the Rust code that a definition calls, for hand-written syntax, verifiers, inference and names.
 
+use super::dialect_builder::DialectBuilder;
 use super::effects::{Effect, Speculatability};
 use super::fold::{FoldOp, MaterializeConstant};
 use super::op::OpDef;
@@ -8,7 +9,6 @@ use crate::body::Body;
 use crate::context::Context;
 use crate::ids::{Attribute, BlockId, Identifier, OpName, RegionId, Type, Value};
 use crate::location::Location;
-use crate::typed::storage::DialectBuilder;
 use crate::view::{OpRef, RegionRef};
 use isogloss_source::Diagnostic;
 use smallvec::SmallVec;

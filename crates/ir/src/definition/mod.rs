@@ -9,6 +9,7 @@ pub mod class;
 pub mod code;
 pub mod constraint;
 pub mod dialect;
+mod dialect_builder;
 pub mod dynamic;
 pub mod effects;
 pub mod enums;
@@ -41,6 +42,7 @@ pub use constraint::{
     SuccessorConstraint, TypeConstraint, TypeTransform, Verdict,
 };
 pub use dialect::{DialectDef, ReadOps};
+pub use dialect_builder::DialectBuilder;
 pub use dynamic::{OpVerifier, ParamsVerifier};
 pub use effects::{Effect, EffectDef, EffectKind, EffectOn, EffectTarget, Speculatability};
 pub use enums::{EnumCase, EnumDef};
