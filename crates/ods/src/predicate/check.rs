@@ -253,9 +253,7 @@ impl Checker<'_> {
             }
             Expr::Binary(op, l, r) => {
                 let (left, right) = (self.boxed(l), self.boxed(r));
-                // Which values are one is no part of the signature.
-                let compares_values = matches!((&*left, &*right), (Node::Value(_), Node::Value(_)));
-                self.by_signature &= !compares_values;
+                self.by_signature &= !(may_hold_values(l, &left) && may_hold_values(r, &right));
                 Node::Binary(*op, left, right)
             }
             Expr::Ternary(parts) => {
@@ -465,8 +463,12 @@ impl Checker<'_> {
         if let Some(node) = self.make(path, args) {
             return node;
         }
-        if let Some(f) = self.function(&library_name(&path.parts)) {
-            return Node::Call(f, self.all(args));
+        let known_as = library_name(&path.parts);
+        if let Some(f) = self.function(&known_as) {
+            let nodes = self.all(args);
+            let compares = COMPARISONS.contains(&&*known_as);
+            self.by_signature &= !(compares && args.iter().zip(&nodes).any(|(e, n)| may_hold_values(e, n)));
+            return Node::Call(f, nodes);
         }
         // A value-initialised class: `IntegerAttr()`, `DIFlags()`.
         if args.is_empty() {
@@ -793,6 +795,28 @@ fn is_interface_method(name: &str) -> bool {
             | "empty"
             | "getEltType"
     )
+}
+
+/// The functions of the library that compare their arguments, or what is in them.
+const COMPARISONS: [&str; 5] = ["all_equal", "equal", "equal_to", "is_contained", "not_equal_to"];
+
+/// The methods that give operands and results themselves.
+const GIVING_VALUES: [&str; 6] =
+    ["getOpOperand", "getOperand", "getOperands", "getOpOperands", "getResult", "getResults"];
+
+/// True if what an expression computes may be operands or results, or have them in it. Which of them are one is no part
+/// of an operation's signature: what compares them holds for that operation alone.
+fn may_hold_values(expr: &Expr, node: &Node) -> bool {
+    match (expr, node) {
+        (_, Node::Value(_) | Node::Local(_) | Node::Index(..) | Node::Deref(_)) => true,
+        (Expr::List(_, items), Node::List(nodes)) => {
+            items.iter().zip(nodes).any(|(item, node)| may_hold_values(item, node))
+        }
+        (Expr::Method(_, path, _) | Expr::Call(path, _), _) => {
+            path.parts.last().is_some_and(|name| GIVING_VALUES.contains(&name.as_str()))
+        }
+        _ => false,
+    }
 }
 
 /// The name under which the library knows a function: static members with their class.
