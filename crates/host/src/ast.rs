@@ -1,6 +1,6 @@
 //! The tree of what host code is made of.
 
-use std::sync::Arc;
+use std::sync::{Arc, LazyLock, OnceLock};
 use std::sync::atomic::{AtomicU32, Ordering};
 
 /// A name in the source.
@@ -21,6 +21,18 @@ impl Site {
     /// Its number.
     pub(crate) fn number(self) -> u32 {
         self.0
+    }
+
+    /// True for a place in what was read.
+    pub(crate) fn is_written(self) -> bool {
+        self.0 != u32::MAX
+    }
+}
+
+/// No place: that of what is made while code runs.
+impl Default for Site {
+    fn default() -> Site {
+        Site(u32::MAX)
     }
 }
 
@@ -47,9 +59,53 @@ pub(crate) struct Ty {
     pub(crate) pointers: u8,
     /// The value, of an argument that is a constant.
     pub(crate) value: Option<i128>,
+    pub(crate) kind: KnownKind,
+}
+
+/// What the name of a type says about its values, as far as conversions depend on it.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub(crate) enum TyKind {
+    /// An integer, truth value or any other type that none of these is.
+    Special,
+    /// One that takes any value as it is.
+    Any,
+    Int,
+    Bool,
+    Text,
+    /// `LogicalResult` and `ParseResult`.
+    Verdict,
+    /// `Value` and its kin.
+    Value,
+    /// A handle of any class: `Attribute`, `Type`, `Location`.
+    Handle,
+    /// A class that no rule is about.
+    Class,
+}
+
+/// The kind of a type, once it was asked for. It follows from the name, so that it is no part of what makes types equal, and
+/// a copy finds it anew.
+#[derive(Debug, Default)]
+pub(crate) struct KnownKind(OnceLock<TyKind>);
+
+impl Clone for KnownKind {
+    fn clone(&self) -> KnownKind {
+        KnownKind::default()
+    }
+}
+
+impl PartialEq for KnownKind {
+    fn eq(&self, _: &KnownKind) -> bool {
+        true
+    }
 }
 
 impl Ty {
+    /// What the name says about values of the type.
+    #[inline]
+    pub(crate) fn kind(&self) -> TyKind {
+        *self.kind.0.get_or_init(|| crate::eval::kind_of(self))
+    }
+
     /// A type without arguments.
     pub(crate) fn named(name: &str) -> Ty {
         Ty { name: name.into(), ..Ty::default() }
@@ -93,9 +149,22 @@ pub(crate) struct Part {
     pub(crate) space: Name,
     /// Template arguments, if any are written.
     pub(crate) args: Vec<Ty>,
+    pub(crate) site: Site,
 }
 
 impl Part {
+    /// The name of the method that adds an element at the end of a list.
+    pub(crate) fn push_back() -> &'static Part {
+        static NAME: LazyLock<Part> = LazyLock::new(|| Part::named("push_back"));
+        &NAME
+    }
+
+    /// The name of the method that adds elements at the end of a list.
+    pub(crate) fn append() -> &'static Part {
+        static NAME: LazyLock<Part> = LazyLock::new(|| Part::named("append"));
+        &NAME
+    }
+
     /// A name without template arguments.
     pub(crate) fn named(name: &str) -> Part {
         Part { name: name.into(), ..Part::default() }

@@ -6,7 +6,9 @@
 use crate::api::ops::Accessor;
 use crate::ast::{Class, Function, Name, Site, Ty};
 use crate::program::{Decl, From, HostCode};
+use crate::value::IntTy;
 use isogloss_ir::OpName;
+use isogloss_ir::definition::EnumDef;
 use rustc_hash::{FxHashMap, FxHashSet};
 use std::cell::RefCell;
 use std::sync::Arc;
@@ -43,22 +45,67 @@ pub(crate) struct Memo {
     scopes: FxHashMap<u32, (Name, Name)>,
     op_classes: FxHashMap<OpName, Option<Name>>,
     accessors: FxHashMap<OpName, FxHashMap<Name, Option<Accessor>>>,
+    /// What calls of methods mean for operations of the name that was met there last.
+    op_calls: FxHashMap<u32, OpCall>,
+    /// What calls of plain names mean in methods of a class.
+    plain_calls: FxHashMap<u32, (Name, PlainCall)>,
+    constants: FxHashMap<u32, Constant>,
+    /// The variables of a type that has no other default.
+    null_variables: FxHashSet<u32>,
+}
+
+impl Memo {
+    /// The number of places that it knows.
+    fn sites(&self) -> usize {
+        let named = self.calls.len() + self.types.len() + self.scopes.len() + self.declared.len();
+        named + self.op_calls.len() + self.plain_calls.len() + self.constants.len()
+    }
+}
+
+/// What a method means that host code has none of, neither in the class of an operation nor in its traits.
+#[derive(Clone, Copy, Debug)]
+pub(crate) struct OpCall {
+    /// The name of the operations.
+    pub(crate) op: OpName,
+    /// What the definition generates under the name; else it is one of the library.
+    pub(crate) accessor: Option<Accessor>,
+}
+
+/// What a call of a plain name means, of which host code has no function that is seen.
+#[derive(Clone, Copy, Debug)]
+pub(crate) enum PlainCall {
+    /// A getter of the operation that the method belongs to, if it has this name.
+    Getter(OpCall),
+    /// A function of the library, in a method of an operation of a name or in a function that belongs to none.
+    Library(Option<OpName>),
+}
+
+/// The value of a constant that is had without running anything.
+#[derive(Clone, Debug)]
+pub(crate) enum Constant {
+    Bool(bool),
+    Int(i128, IntTy),
+    Nullopt,
+    Enum(Arc<EnumDef>, i128),
+    Case(Name, i128),
+    Function(Name),
 }
 
 /// A memo that a run has borrowed.
 #[derive(Debug)]
 pub(crate) struct Borrowed<'p> {
     code: &'p HostCode,
-    memo: RefCell<Memo>,
+    /// The memo, once something was remembered.
+    memo: RefCell<Option<Box<Memo>>>,
     /// False where everything is looked up anew.
     remembers: bool,
 }
 
 impl Drop for Borrowed<'_> {
     fn drop(&mut self) {
-        let memo = self.memo.take();
-        if let Ok(mut idle) = self.code.memos.lock()
-            && self.remembers
+        if self.remembers
+            && let Some(memo) = self.memo.take()
+            && let Ok(mut idle) = self.code.memos.lock()
             && idle.len() < MAX_IDLE
         {
             idle.push(memo);
@@ -71,7 +118,7 @@ impl<'p> Borrowed<'p> {
     pub(crate) fn of(code: &'p HostCode) -> Borrowed<'p> {
         let remembers = code.remembers();
         let memo = if remembers { code.memos.lock().ok().and_then(|mut idle| idle.pop()) } else { None };
-        Borrowed { code, memo: RefCell::new(memo.unwrap_or_default()), remembers }
+        Borrowed { code, memo: RefCell::new(memo), remembers }
     }
 
     /// Returns the entry of a table of the memo, or finds it and puts it there.
@@ -86,21 +133,94 @@ impl<'p> Borrowed<'p> {
         }
         let generation = self.code.generation();
         {
-            let mut memo = self.memo.borrow_mut();
-            let sites = memo.calls.len() + memo.types.len() + memo.scopes.len() + memo.declared.len();
-            if memo.generation != generation || sites > MAX_SITES {
-                *memo = Memo { generation, ..Memo::default() };
-            }
-            if let Some(value) = known(&memo) {
+            let memo = self.memo.borrow();
+            if let Some(memo) = memo.as_deref().filter(|memo| memo.generation == generation)
+                && let Some(value) = known(memo)
+            {
                 return value;
             }
         }
         let value = find();
         // Looking something up may load definitions, which declare more.
         if self.code.generation() == generation {
-            keep(&mut self.memo.borrow_mut(), value.clone());
+            self.keep(generation, |memo| keep(memo, value.clone()));
         }
         value
+    }
+
+    /// Puts something into the memo that holds for a state of the declarations.
+    fn keep(&self, generation: u64, keep: impl FnOnce(&mut Memo)) {
+        let mut memo = self.memo.borrow_mut();
+        let memo = memo.get_or_insert_default();
+        if memo.generation != generation || memo.sites() > MAX_SITES {
+            **memo = Memo { generation, ..Memo::default() };
+        }
+        keep(memo);
+    }
+
+    /// Returns what is remembered of a place, if something is.
+    #[inline]
+    fn known<T>(&self, known: impl FnOnce(&Memo) -> Option<T>) -> Option<T> {
+        let memo = self.memo.borrow();
+        known(memo.as_deref().filter(|memo| self.remembers && memo.generation == self.code.generation())?)
+    }
+
+    /// Remembers something of a place that was found in a state of the declarations which may have changed since.
+    fn note(&self, note: impl FnOnce(&mut Memo)) {
+        if self.remembers {
+            self.keep(self.code.generation(), note);
+        }
+    }
+
+    /// Returns what the call of a method at a place means for operations of a name, if that is known.
+    #[inline]
+    pub(crate) fn op_call(&self, site: Site, op: OpName) -> Option<OpCall> {
+        self.known(|memo| memo.op_calls.get(&site.number()).filter(|call| call.op == op).copied())
+    }
+
+    /// Remembers what the call of a method at a place means.
+    pub(crate) fn note_op_call(&self, site: Site, call: OpCall) {
+        if site.is_written() {
+            self.note(|memo| _ = memo.op_calls.insert(site.number(), call));
+        }
+    }
+
+    /// Returns what the call of a plain name at a place means, if that is known for methods of a class.
+    #[inline]
+    pub(crate) fn plain_call(&self, site: Site, class: &Name) -> Option<PlainCall> {
+        self.known(|memo| {
+            let (of, call) = memo.plain_calls.get(&site.number())?;
+            Arc::ptr_eq(of, class).then_some(*call)
+        })
+    }
+
+    /// Remembers what the call of a plain name at a place means in methods of a class.
+    pub(crate) fn note_plain_call(&self, site: Site, class: &Name, call: PlainCall) {
+        self.note(|memo| drop(memo.plain_calls.insert(site.number(), (class.clone(), call))));
+    }
+
+    /// Returns the constant at a place, if it is known.
+    #[inline]
+    pub(crate) fn constant(&self, site: Site) -> Option<Constant> {
+        self.known(|memo| memo.constants.get(&site.number()).cloned())
+    }
+
+    /// Remembers the constant at a place.
+    pub(crate) fn note_constant(&self, site: Site, constant: Constant) {
+        if site.is_written() {
+            self.note(|memo| drop(memo.constants.insert(site.number(), constant)));
+        }
+    }
+
+    /// True if a variable that is declared at a place is null until it gets a value.
+    #[inline]
+    pub(crate) fn begins_null(&self, site: Site) -> bool {
+        self.known(|memo| memo.null_variables.contains(&site.number()).then_some(())).is_some()
+    }
+
+    /// Remembers that a variable that is declared at a place is null until it gets a value.
+    pub(crate) fn note_begins_null(&self, site: Site) {
+        self.note(|memo| _ = memo.null_variables.insert(site.number()));
     }
 
     /// The methods of a class.
@@ -119,6 +239,12 @@ impl<'p> Borrowed<'p> {
             || find().into(),
             |memo, found| drop(memo.calls.insert(site.number(), found)),
         )
+    }
+
+    /// Returns the type at a place, if it is known.
+    #[inline]
+    pub(crate) fn known_ty(&self, site: Site) -> Option<Arc<Ty>> {
+        self.known(|memo| memo.types.get(&site.number()).cloned())
     }
 
     /// The type at a place.
@@ -196,9 +322,7 @@ impl<'p> Borrowed<'p> {
 
     /// Notes that no trait of an operation gives a method.
     pub(crate) fn note_without_trait(&self, op: OpName, name: &Name) {
-        if self.remembers {
-            self.memo.borrow_mut().without_trait.entry(op).or_default().insert(name.clone());
-        }
+        self.note(|memo| _ = memo.without_trait.entry(op).or_default().insert(name.clone()));
     }
 
     /// The accessor that the definition of an operation generates under a name; `None` if there is none.

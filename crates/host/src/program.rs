@@ -54,11 +54,13 @@ pub struct HostCode {
     /// The state of the dialects of a program.
     pub(crate) kept: Mutex<Kept>,
     /// The memos of runs that ended.
-    pub(crate) memos: Mutex<Vec<Memo>>,
+    pub(crate) memos: Mutex<Vec<Box<Memo>>>,
     /// The number of times that definitions declared something.
     generation: AtomicU64,
     /// True if names are looked up anew each time.
     forgets: AtomicBool,
+    /// True if each expression is evaluated part by part.
+    is_slow: AtomicBool,
 }
 
 #[derive(Debug)]
@@ -267,6 +269,16 @@ impl HostCode {
     /// True if it is remembered what names mean.
     pub(crate) fn remembers(&self) -> bool {
         !self.forgets.load(Ordering::Relaxed)
+    }
+
+    /// Decides whether the evaluator takes its fast paths.
+    pub fn take_fast_paths(&self, takes: bool) {
+        self.is_slow.store(!takes, Ordering::Relaxed);
+    }
+
+    /// True if the evaluator takes its fast paths.
+    pub(crate) fn is_fast(&self) -> bool {
+        !self.is_slow.load(Ordering::Relaxed)
     }
 
     /// A number that changes when definitions declare something.

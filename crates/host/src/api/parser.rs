@@ -167,7 +167,7 @@ impl<'a> Interp<'a, '_> {
             ("getCurrentLocation", 1) => {
                 let here = self.parser(at)?.here();
                 let target = match arg(0) {
-                    V::Pointer(cell) => cell,
+                    V::Pointer(cell) => *cell,
                     _ => nth(args, 0).clone(),
                 };
                 target.set(V::Place(here));
@@ -338,7 +338,7 @@ impl<'a> Interp<'a, '_> {
         let cx = self.cx;
         let target = |n: usize| match args.get(n) {
             Some(cell) => match cell.get() {
-                V::Pointer(cell) => cell,
+                V::Pointer(cell) => *cell,
                 _ => cell.clone(),
             },
             None => Cell::new(V::Null),
@@ -491,9 +491,9 @@ impl<'a> Interp<'a, '_> {
                 let Ok(dims) = self.parser(at)?.parse_dimension_list(allow_dynamic, trailing) else {
                     return found(V::Result(false));
                 };
-                let push = Part::named("push_back");
+                let push = Part::push_back();
                 for dim in dims {
-                    self.library_method(&nth(args, 0), &push, &[Cell::new(V::int(dim))], at)?;
+                    self.library_method(&nth(args, 0), push, &[Cell::new(V::int(dim))], at)?;
                 }
                 found(V::Result(true))
             }
@@ -542,13 +542,13 @@ impl<'a> Interp<'a, '_> {
                 } else {
                     parser.parse_assignments(&mut arguments, &mut operands)
                 };
-                let push = Part::named("push_back");
+                let push = Part::push_back();
                 for argument in &arguments {
                     let value = V::Argument(Rc::new(ArgumentCells::of(argument, cx.common().none)));
-                    self.library_method(&nth(args, 0), &push, &[Cell::new(value)], at)?;
+                    self.library_method(&nth(args, 0), push, &[Cell::new(value)], at)?;
                 }
                 for operand in operands {
-                    self.library_method(&nth(args, 1), &push, &[Cell::new(V::Operand(operand))], at)?;
+                    self.library_method(&nth(args, 1), push, &[Cell::new(V::Operand(operand))], at)?;
                 }
                 let found_some = !arguments.is_empty();
                 if rest.starts_with("Optional") {
@@ -582,10 +582,10 @@ impl<'a> Interp<'a, '_> {
                 let parsed = self.parser(at)?.parse_successor_and_operands(&mut values);
                 let Ok(block) = parsed else { return found(V::Result(false)) };
                 target(0).set(V::Block(Block::New(block, None)));
-                let push = Part::named("push_back");
+                let push = Part::push_back();
                 for value in values {
                     let value = V::Value(IrValue { body: None, value });
-                    self.library_method(&nth(args, 1), &push, &[Cell::new(value)], at)?;
+                    self.library_method(&nth(args, 1), push, &[Cell::new(value)], at)?;
                 }
                 found(V::Result(true))
             }

@@ -12,7 +12,7 @@ impl<'a> Interp<'a, '_> {
         let arg = |n: usize| args.get(n).map_or(V::Null, Cell::get);
         let name = &*part.name;
         match (name, args.len()) {
-            ("getStream", 0) => return found(V::Stream(Cell::new(V::Printer))),
+            ("getStream", 0) => return found(V::stream(Cell::new(V::Printer))),
             ("printType" | "printAttribute" | "printOperand" | "printOperands" | "printSuccessor", 1) => {
                 self.print_value(&arg(0), at)?;
             }

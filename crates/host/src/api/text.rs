@@ -337,7 +337,7 @@ impl<'a> Interp<'a, '_> {
             // What a message gets is written into a text first.
             if matches!(left.get(), V::Message(_) | V::Note(..)) {
                 let text = Cell::new(V::str(""));
-                let args = [Cell::new(V::Stream(text.clone())), args[1].clone()];
+                let args = [Cell::new(V::stream(text.clone())), args[1].clone()];
                 self.invoke(&function, None, &args, &[], at)?;
                 return self.output(left, &text.get(), at);
             }

@@ -34,7 +34,7 @@ fn is_class_name(name: &str) -> bool {
 }
 
 /// True for free functions of the library that no handle has as a method of this name that takes arguments.
-fn is_no_method(name: &str) -> bool {
+pub(super) fn is_no_method(name: &str) -> bool {
     matches!(name, "success" | "failure" | "succeeded" | "failed")
 }
 
@@ -148,12 +148,18 @@ impl<'a> Interp<'a, '_> {
 
     fn call_name(&mut self, parts: &[Part], args: &[Expr], site: Site, at: u32) -> R<Cell<'a>> {
         let Some((last, classes)) = parts.split_last() else { return self.stop("a call of nothing", at) };
-        if classes.is_empty()
-            && let Some((_, cell)) = self.frame.vars.iter().rev().find(|v| v.0 == last.name)
-        {
-            let function = cell.get();
-            let args = self.args(args)?;
-            return self.call_value(&function, &args, at);
+        if classes.is_empty() {
+            if let Some(cell) = self.variable_named(&last.name) {
+                let function = cell.get();
+                let args = self.args(args)?;
+                return self.call_value(&function, &args, at);
+            }
+            if args.is_empty()
+                && last.args.is_empty()
+                && let Some(value) = self.remembered_getter(site)
+            {
+                return Ok(Cell::new(value));
+            }
         }
         let is_fixed = self.is_fixed() && !parts.iter().any(|part| has_decltype(&part.args));
         let class = (!classes.is_empty()).then(|| match is_fixed {
@@ -233,6 +239,11 @@ impl<'a> Interp<'a, '_> {
         at: u32,
     ) -> R<Cell<'a>> {
         let name = &part.name;
+        if self.calls_library(site)
+            && let Some(cell) = self.library_function(name, type_args, args, at)?
+        {
+            return Ok(cell);
+        }
         // A method of the class that this is in comes first.
         let class = self.frame.class.clone();
         if !class.is_empty() && part.space.is_empty() {
@@ -253,12 +264,18 @@ impl<'a> Interp<'a, '_> {
                 && self.frame.classes.is_empty()
                 && self.memo.is_without_trait(op.name(), name)
                 && self.memo.class_of_op(op.name(), op.name_str()).is_some_and(|own| own == class)
-                && let Some(value) = self.op_getter(op, name, args)
+                && let Some(value) = self.op_getter(op, name)
             {
+                self.remember_getter(op, name, site);
                 return Ok(Cell::new(value));
             }
             if let Some(this) = self.frame.this.clone().filter(|_| !is_no_method(name)) {
-                let part = Part { name: name.clone(), args: type_args.to_vec(), ..Part::default() };
+                let part = Part {
+                    name: name.clone(),
+                    args: type_args.to_vec(),
+                    site: part.site,
+                    ..Part::default()
+                };
                 if let Some(cell) = self.method(&Cell::new(this), &part, args, at)? {
                     return Ok(cell);
                 }
@@ -279,9 +296,13 @@ impl<'a> Interp<'a, '_> {
         {
             return Ok(cell);
         }
+        let is_seen = !functions.is_empty() || part.space.ends_with("sys::path");
         if is_no_method(name)
             && let Some(cell) = self.library_function(name, type_args, args, at)?
         {
+            if !is_seen {
+                self.remember_library(name, site);
+            }
             return Ok(cell);
         }
         let written =
@@ -291,6 +312,9 @@ impl<'a> Interp<'a, '_> {
             return self.construct(&as_type, args, false, at).map(Cell::new);
         }
         if let Some(cell) = self.library_function(name, type_args, args, at)? {
+            if !is_seen && as_type.name == *name {
+                self.remember_library(name, site);
+            }
             return Ok(cell);
         }
         match choose(&self.hidden_functions(name), args).cloned() {
@@ -414,7 +438,7 @@ impl<'a> Interp<'a, '_> {
     pub(crate) fn through_arrow(&mut self, object: &Cell<'a>, at: u32) -> R<Cell<'a>> {
         match object.get() {
             V::Op(op, true) => Ok(Cell::new(V::Op(op, false))),
-            V::Pointer(cell) => Ok(cell),
+            V::Pointer(cell) => Ok(*cell),
             V::Opt(Some(value)) => Ok(Cell::new((*value).clone())),
             V::Opt(None) => self.stop("the value of an empty optional", at),
             V::Iter(..) => self.deref(object, at),
@@ -428,7 +452,7 @@ impl<'a> Interp<'a, '_> {
         let mut target = cell.clone();
         for _ in 0..16 {
             match target.get() {
-                V::Pointer(next) => target = next,
+                V::Pointer(next) => target = *next,
                 _ => return Ok(target),
             }
         }
@@ -444,9 +468,18 @@ impl<'a> Interp<'a, '_> {
         at: u32,
     ) -> R<Option<Cell<'a>>> {
         let value = object.get();
-        if let V::Pointer(cell) = &value {
-            let target = self.pointed(cell, at)?;
-            return self.method(&target, part, args, at);
+        match &value {
+            V::Pointer(cell) => {
+                let target = self.pointed(cell, at)?;
+                return self.method(&target, part, args, at);
+            }
+            V::Op(op, true) => {
+                if let Some(call) = self.remembered_op_call(*op, part) {
+                    return self.call_remembered(*op, call, object, part, args, at);
+                }
+            }
+            V::Object(_) | V::Type(_) | V::Attr(_) => {}
+            _ => return self.library_method(object, part, args, at),
         }
         let class = match &value {
             V::Object(instance) => Some(self.code.key_of_class(&instance.class)),
@@ -491,6 +524,9 @@ impl<'a> Interp<'a, '_> {
             let found = found.or_else(|| self.trait_method(&value, &part.name, args));
             if let Some(function) = found {
                 return self.invoke(&function, Some(value), args, &part.args, at).map(Some);
+            }
+            if let V::Op(op, true) = &value {
+                self.remember_op_call(*op, class, part);
             }
         }
         self.library_method(object, part, args, at)
@@ -646,7 +682,7 @@ impl<'a> Interp<'a, '_> {
 
     fn call_closure(&mut self, closure: &Rc<Closure<'a>>, args: &[Cell<'a>], at: u32) -> R<V<'a>> {
         self.enter(at)?;
-        let lambda = closure.lambda.clone();
+        let lambda = &closure.lambda;
         let frame = Frame {
             vars: closure.vars.clone(),
             this: closure.this.clone(),
@@ -781,7 +817,7 @@ impl<'a> Interp<'a, '_> {
         self.frame = outer;
         self.calls -= 1;
         match result? {
-            Flow::Return(V::Pointer(cell)) if wanted.as_ref().is_some_and(|ty| ty.is_ref) => Ok(cell),
+            Flow::Return(V::Pointer(cell)) if wanted.as_ref().is_some_and(|ty| ty.is_ref) => Ok(*cell),
             Flow::Return(value) => Ok(Cell::new(value)),
             _ if wanted.as_ref().is_some_and(|ty| &*ty.name == "void") || function.name == function.class => {
                 Ok(Cell::new(V::Void))

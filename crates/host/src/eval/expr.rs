@@ -1,13 +1,21 @@
 //! Expressions.
 
-use super::{Interp, R};
-use crate::ast::{Binary, Expr, ExprKind, Part, Ty, Unary};
+use super::{Interp, MAX_DEPTH, MAX_STEPS, R};
+use crate::ast::{Binary, Expr, ExprKind, Lambda, Name, Part, Ty, Unary};
 use crate::value::{Cell, Closure, IntTy, V};
 use smallvec::SmallVec;
 use std::rc::Rc;
+use std::sync::Arc;
 
 /// The arguments of a call.
 pub(crate) type Args<'a> = SmallVec<[Cell<'a>; 4]>;
+
+/// The value of an integer literal.
+fn int_literal<'a>(value: i128, suffix: &str) -> V<'a> {
+    let is_long = value > i128::from(i32::MAX) || suffix.contains('l');
+    let bits = if is_long { 64 } else { 32 };
+    V::Int(value, IntTy { bits, signed: suffix.is_empty() || !suffix.contains('u') })
+}
 
 /// True if a value of a type may be written in braces.
 fn is_aggregate(ty: &Ty) -> bool {
@@ -44,18 +52,77 @@ impl<'a> Interp<'a, '_> {
 
     /// The value of an expression.
     pub(crate) fn eval(&mut self, expr: &Expr) -> R<V<'a>> {
+        if let Some(value) = self.leaf(expr) {
+            return Ok(value);
+        }
+        // A call counts twice: as an expression, and as the place that it gives.
+        let is_place = matches!(expr.kind, ExprKind::Call { .. } | ExprKind::Member { .. });
+        if is_place && self.depth + 2 <= MAX_DEPTH && self.take_steps(1) {
+            self.depth += 2;
+            let cell = self.place_here(expr);
+            self.depth -= 2;
+            return cell.map(Cell::into_value);
+        }
         self.deeper(expr.at, |s| s.eval_here(expr))
+    }
+
+    /// The value of an expression without parts, where no limit is near: that of a literal or of a variable.
+    #[inline]
+    fn leaf(&mut self, expr: &Expr) -> Option<V<'a>> {
+        // A name counts twice: as an expression, and as the place that it is.
+        let (value, steps) = match &expr.kind {
+            ExprKind::Name(parts) => (self.variable_of(parts)?.get(), 2),
+            ExprKind::Int(value, suffix) => (int_literal(*value, suffix), 1),
+            ExprKind::Str(text) => (V::Str(text.clone()), 1),
+            ExprKind::Char(c) => (V::Char(*c), 1),
+            ExprKind::Bool(value) => (V::Bool(*value), 1),
+            ExprKind::Nullptr => (V::Null, 1),
+            _ => return None,
+        };
+        self.take_steps(steps).then_some(value)
+    }
+
+    /// The variable that is the place of an expression, where no limit is near.
+    #[inline]
+    fn leaf_place(&mut self, expr: &Expr) -> Option<Cell<'a>> {
+        let cell = match &expr.kind {
+            ExprKind::Name(parts) => self.variable_of(parts)?.clone(),
+            _ => return None,
+        };
+        self.take_steps(1).then_some(cell)
+    }
+
+    /// The variable of a name that is one of the function.
+    #[inline]
+    fn variable_of(&self, parts: &[Part]) -> Option<&Cell<'a>> {
+        let [part] = parts else { return None };
+        self.variable_named(&part.name)
+    }
+
+    /// The variable of a name, the innermost if there are several.
+    #[inline]
+    pub(super) fn variable_named(&self, name: &Name) -> Option<&Cell<'a>> {
+        self.frame.vars.iter().rev().find(|v| v.0 == *name).map(|v| &v.1)
+    }
+
+    /// Counts steps, each one level deeper, if they come to no limit; else counts none.
+    #[inline]
+    fn take_steps(&mut self, steps: u32) -> bool {
+        let is_far = self.is_fast
+            && self.depth + steps <= MAX_DEPTH
+            && self.steps + steps <= MAX_STEPS
+            && !self.is_full();
+        if is_far {
+            self.steps += steps;
+        }
+        is_far
     }
 
     fn eval_here(&mut self, expr: &Expr) -> R<V<'a>> {
         self.step(expr.at)?;
         let at = expr.at;
         match &expr.kind {
-            ExprKind::Int(value, suffix) => {
-                let bits = if suffix.contains('l') || *value > i128::from(i32::MAX) { 64 } else { 32 };
-                let signed = !suffix.contains('u');
-                Ok(V::Int(*value, IntTy { bits, signed }))
-            }
+            ExprKind::Int(value, suffix) => Ok(int_literal(*value, suffix)),
             ExprKind::Float(value) => Ok(V::Float(*value)),
             ExprKind::Str(text) => Ok(V::Str(text.clone())),
             ExprKind::Char(c) => Ok(V::Char(*c)),
@@ -71,40 +138,26 @@ impl<'a> Interp<'a, '_> {
                 let condition = self.eval(condition)?;
                 if self.truth(&condition, at)? { self.eval(yes) } else { self.eval(no) }
             }
-            ExprKind::Lambda(lambda) => {
-                let mut vars = self.frame.vars.clone();
-                if lambda.by_value {
-                    vars = vars.into_iter().map(|(n, c)| (n, self.copied_cell(&c))).collect();
-                }
-                for (name, by_ref, value) in &lambda.captures {
-                    let value = match value {
-                        Some(value) => Cell::new(self.eval(value)?),
-                        None if *by_ref || &**name == "this" => continue,
-                        None => match vars.iter().rev().find(|v| v.0 == *name) {
-                            Some((_, cell)) => self.copied_cell(cell),
-                            None => continue,
-                        },
-                    };
-                    vars.push((name.clone(), value));
-                }
-                let closure = Closure {
-                    lambda: lambda.clone(),
-                    vars,
-                    this: self.frame.this.clone(),
-                    class: self.frame.class.clone(),
-                    types: self.frame.types.clone(),
-                    file: self.frame.file,
-                    space: self.frame.space.clone(),
-                    packs: self.frame.packs.clone(),
-                    is_borrowed: self.frame.is_borrowed,
-                };
-                Ok(V::Closure(Rc::new(closure)))
-            }
+            ExprKind::Lambda(lambda) => self.closure(lambda),
             ExprKind::Cast(ty, value, site) => {
                 let ty = self.type_at(ty, *site);
                 let value = self.eval(value)?;
                 if &*ty.name == "void" { Ok(V::Void) } else { self.cast(value, &ty, at) }
             }
+            ExprKind::Name(_)
+            | ExprKind::Member { .. }
+            | ExprKind::Index(..)
+            | ExprKind::Call { .. }
+            | ExprKind::Assign(..) => self.place(expr).map(Cell::into_value),
+            _ => self.eval_rare(expr),
+        }
+    }
+
+    /// The value of an expression of a kind that is seldom evaluated.
+    #[inline(never)]
+    fn eval_rare(&mut self, expr: &Expr) -> R<V<'a>> {
+        let at = expr.at;
+        match &expr.kind {
             ExprKind::Construct { ty, args, braces, site } => {
                 let ty = self.type_at(ty, *site);
                 if let Some(result) = self.call_class(&ty, args, at)? {
@@ -147,7 +200,7 @@ impl<'a> Interp<'a, '_> {
                 Ok(match value {
                     // Handles are pointers already.
                     value @ (V::Region(_) | V::Block(_) | V::Null) => value,
-                    value => V::Pointer(Cell::new(value)),
+                    value => V::pointer(Cell::new(value)),
                 })
             }
             ExprKind::SizeOf(ty) => {
@@ -160,12 +213,40 @@ impl<'a> Interp<'a, '_> {
                     },
                 }
             }
-            ExprKind::Name(_)
-            | ExprKind::Member { .. }
-            | ExprKind::Index(..)
-            | ExprKind::Call { .. }
-            | ExprKind::Assign(..) => self.place(expr).map(|cell| cell.get()),
+            _ => self.stop("an expression of another kind", at),
         }
+    }
+
+    /// A lambda with what it captures.
+    #[inline(never)]
+    fn closure(&mut self, lambda: &Arc<Lambda>) -> R<V<'a>> {
+        let mut vars = self.frame.vars.clone();
+        if lambda.by_value {
+            vars = vars.into_iter().map(|(n, c)| (n, self.copied_cell(&c))).collect();
+        }
+        for (name, by_ref, value) in &lambda.captures {
+            let value = match value {
+                Some(value) => Cell::new(self.eval(value)?),
+                None if *by_ref || &**name == "this" => continue,
+                None => match vars.iter().rev().find(|v| v.0 == *name) {
+                    Some((_, cell)) => self.copied_cell(cell),
+                    None => continue,
+                },
+            };
+            vars.push((name.clone(), value));
+        }
+        let closure = Closure {
+            lambda: lambda.clone(),
+            vars,
+            this: self.frame.this.clone(),
+            class: self.frame.class.clone(),
+            types: self.frame.types.clone(),
+            file: self.frame.file,
+            space: self.frame.space.clone(),
+            packs: self.frame.packs.clone(),
+            is_borrowed: self.frame.is_borrowed,
+        };
+        Ok(V::Closure(Rc::new(closure)))
     }
 
     /// The value of an expression where a type is wanted, which braces take theirs from.
@@ -186,7 +267,7 @@ impl<'a> Interp<'a, '_> {
 
     /// The arguments of a call.
     pub(crate) fn args(&mut self, args: &[Expr]) -> R<Args<'a>> {
-        let mut out = Args::with_capacity(args.len());
+        let mut out = Args::new();
         for arg in args {
             match &arg.kind {
                 ExprKind::Expand(inner) => self.expand(inner, &mut out)?,
@@ -247,7 +328,10 @@ impl<'a> Interp<'a, '_> {
 
     /// Where the value of an expression is, so that it can be changed; a cell of its own for what is nowhere.
     pub(crate) fn place(&mut self, expr: &Expr) -> R<Cell<'a>> {
-        self.deeper(expr.at, |s| s.place_here(expr))
+        match self.leaf_place(expr) {
+            Some(cell) => Ok(cell),
+            None => self.deeper(expr.at, |s| s.place_here(expr)),
+        }
     }
 
     fn place_here(&mut self, expr: &Expr) -> R<Cell<'a>> {
@@ -348,7 +432,7 @@ impl<'a> Interp<'a, '_> {
             }
             Unary::Deref => {
                 let operand = self.place(operand)?;
-                self.deref(&operand, at).map(|cell| cell.get())
+                self.deref(&operand, at).map(Cell::into_value)
             }
             Unary::Address => {
                 // `&Class::method` and `&function` are functions.
@@ -360,7 +444,7 @@ impl<'a> Interp<'a, '_> {
                     | V::Function(_)
                     | V::Closure(_)
                     | V::Use(..)) => value,
-                    _ => V::Pointer(cell),
+                    _ => V::pointer(cell),
                 })
             }
             Unary::Increment | Unary::Decrement => {
@@ -392,7 +476,7 @@ impl<'a> Interp<'a, '_> {
     /// The variable that a pointer, an iterator or an optional value refers to.
     pub(crate) fn deref(&mut self, operand: &Cell<'a>, at: u32) -> R<Cell<'a>> {
         match operand.get() {
-            V::Pointer(cell) => Ok(cell),
+            V::Pointer(cell) => Ok(*cell),
             V::Opt(Some(value)) => Ok(Cell::new((*value).clone())),
             V::Opt(None) => self.stop("the value of an empty optional", at),
             V::Iter(list, index) => self.pointed_at(&list, index, at),
@@ -411,7 +495,7 @@ impl<'a> Interp<'a, '_> {
             Binary::ShiftLeft => {
                 let left = self.place(left)?;
                 let right = self.place(right)?;
-                self.shift_left(&left, &right, at).map(|cell| cell.get())
+                self.shift_left(&left, &right, at).map(Cell::into_value)
             }
             _ => {
                 let left = self.eval(left)?;
@@ -475,6 +559,15 @@ impl<'a> Interp<'a, '_> {
                 return Ok(Cell::new(V::Storage(Rc::new(this.clone()))));
             }
         }
-        self.constant(parts, at).map(Cell::new)
+        let Some(last) = parts.last() else { return self.stop("a name", at) };
+        if let Some(known) = self.remembered_constant(last) {
+            return Ok(Cell::new(known));
+        }
+        let steps = self.steps;
+        let value = self.constant(parts, at)?;
+        if self.steps == steps && parts.iter().all(|part| part.args.is_empty()) {
+            self.remember_constant(last, &value);
+        }
+        Ok(Cell::new(value))
     }
 }

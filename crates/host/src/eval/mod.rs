@@ -9,9 +9,10 @@ mod convert;
 pub(crate) mod effects;
 mod expr;
 mod kept;
+mod sites;
 mod stmt;
 
-pub(crate) use convert::{is_container, is_map, is_set, is_text, is_view};
+pub(crate) use convert::{is_container, is_map, is_set, is_text, is_view, kind_of};
 pub(crate) use kept::{IN_ORDER, runs_hooks};
 
 use crate::ast::{Function, Name, Ty};
@@ -136,6 +137,8 @@ pub(crate) struct Interp<'a, 'p> {
     kept: RefCell<kept::Known<'a>>,
     /// The meanings of names that were looked up.
     pub(crate) memo: Borrowed<'p>,
+    /// True if the fast paths of the evaluator are taken.
+    pub(crate) is_fast: bool,
 }
 
 impl<'a, 'p> Interp<'a, 'p> {
@@ -172,6 +175,7 @@ impl<'a, 'p> Interp<'a, 'p> {
             elements: std::cell::Cell::new(0),
             kept: RefCell::default(),
             memo: Borrowed::of(code),
+            is_fast: code.is_fast(),
         }
     }
 

@@ -83,7 +83,7 @@ impl Bound {
             return interp.stop(format!("{}::{name} with other parameters", self.class), 0);
         };
         let args: Vec<Cell<'a>> = args.into_iter().map(Cell::new).collect();
-        interp.invoke(&function, this, &args, &[], 0).map(|cell| cell.get())
+        interp.invoke(&function, this, &args, &[], 0).map(Cell::into_value)
     }
 
     /// As [`finish_parse`] does, where the code ran to its end: one that fails without an error gets one. MLIR ends

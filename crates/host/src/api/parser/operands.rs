@@ -51,9 +51,9 @@ impl<'a> Interp<'a, '_> {
             Some((open, close)) => parser.parse_operands_in(open, close, &mut operands),
         };
         let got = operands.len();
-        let push = Part::named("push_back");
+        let push = Part::push_back();
         for operand in operands {
-            self.library_method(&nth(args, 0), &push, &[Cell::new(V::Operand(operand))], at)?;
+            self.library_method(&nth(args, 0), push, &[Cell::new(V::Operand(operand))], at)?;
         }
         if parsed.is_ok()
             && let Some(count) = count
@@ -101,10 +101,10 @@ impl<'a> Interp<'a, '_> {
             if let V::StatePart(StateField::Operands) = target.get() {
                 self.state(at)?.operands.push(value);
             } else {
-                let push = Part::named("push_back");
+                let push = Part::push_back();
                 let value = V::Value(IrValue { body: None, value });
                 if matches!(target.get(), V::List(..)) {
-                    self.library_method(&target, &push, &[Cell::new(value)], at)?;
+                    self.library_method(&target, push, &[Cell::new(value)], at)?;
                 } else {
                     target.set(value);
                 }
