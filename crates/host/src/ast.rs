@@ -124,8 +124,7 @@ impl Ty {
 
     /// The last part of the name.
     pub(crate) fn last(&self) -> &str {
-        let bytes = self.name.as_bytes();
-        match bytes.iter().rposition(|byte| *byte == b':') {
+        match self.name.rfind(':') {
             Some(colon) => &self.name[colon + 1..],
             None => &self.name,
         }

@@ -19,6 +19,9 @@ pub(crate) type Functions = Arc<[Arc<Function>]>;
 /// How many places a memo knows before it forgets all.
 const MAX_SITES: usize = 1 << 16;
 
+/// The largest number of a place of which something is remembered.
+const MAX_NUMBER: usize = 1 << 22;
+
 /// How many memos are kept while no run uses them.
 const MAX_IDLE: usize = 64;
 
@@ -30,8 +33,6 @@ pub(crate) struct Memo {
     methods: FxHashMap<Name, FxHashMap<Name, Functions>>,
     /// The functions that a call may mean, by its place.
     calls: FxHashMap<u32, Functions>,
-    /// The types of variables, parameters, casts and results, by their place.
-    types: FxHashMap<u32, Arc<Ty>>,
     /// The classes before the names of calls, and their template arguments, by their place.
     call_classes: FxHashMap<u32, Arc<Ty>>,
     call_types: FxHashMap<u32, Arc<[Ty]>>,
@@ -45,20 +46,56 @@ pub(crate) struct Memo {
     scopes: FxHashMap<u32, (Name, Name)>,
     op_classes: FxHashMap<OpName, Option<Name>>,
     accessors: FxHashMap<OpName, FxHashMap<Name, Option<Accessor>>>,
-    /// What calls of methods mean for operations of the name that was met there last.
-    op_calls: FxHashMap<u32, OpCall>,
-    /// What calls of plain names mean in methods of a class.
-    plain_calls: FxHashMap<u32, (Name, PlainCall)>,
-    constants: FxHashMap<u32, Constant>,
-    /// The variables of a type that has no other default.
-    null_variables: FxHashSet<u32>,
+    /// Where in `places` a place is, by its number; 0 for one of which nothing is remembered.
+    index: Vec<u32>,
+    /// What is remembered of places. The first is none.
+    places: Vec<Place>,
+}
+
+/// What is remembered of one place.
+#[derive(Debug, Default)]
+struct Place {
+    /// The type of a variable, a parameter, a cast or a result.
+    ty: Option<Arc<Ty>>,
+    /// What the call of a method means for operations of the name that was met last.
+    op_call: Option<OpCall>,
+    /// What the call of a plain name means in methods of a class.
+    plain_call: Option<(Name, PlainCall)>,
+    constant: Option<Constant>,
+    /// True for a variable of a type that is null by default.
+    begins_null: bool,
 }
 
 impl Memo {
     /// The number of places that it knows.
     fn sites(&self) -> usize {
-        let named = self.calls.len() + self.types.len() + self.scopes.len() + self.declared.len();
-        named + self.op_calls.len() + self.plain_calls.len() + self.constants.len()
+        self.calls.len() + self.places.len() + self.scopes.len() + self.declared.len()
+    }
+
+    /// What is remembered of a place.
+    #[inline]
+    fn place(&self, site: Site) -> Option<&Place> {
+        let at = *self.index.get(site.number() as usize)?;
+        self.places.get(at as usize).filter(|_| at > 0)
+    }
+
+    /// What is remembered of a place, to add to it.
+    fn place_mut(&mut self, site: Site) -> Option<&mut Place> {
+        let number = site.number() as usize;
+        if number >= MAX_NUMBER {
+            return None;
+        }
+        if self.index.len() <= number {
+            self.index.resize(number + 1, 0);
+        }
+        if self.places.is_empty() {
+            self.places.push(Place::default());
+        }
+        if self.index[number] == 0 {
+            self.index[number] = u32::try_from(self.places.len()).ok()?;
+            self.places.push(Place::default());
+        }
+        self.places.get_mut(self.index[number] as usize)
     }
 }
 
@@ -172,55 +209,58 @@ impl<'p> Borrowed<'p> {
         }
     }
 
+    /// Remembers something of a place in what was read.
+    fn note_place(&self, site: Site, note: impl FnOnce(&mut Place)) {
+        if site.is_written() {
+            self.note(|memo| _ = memo.place_mut(site).map(note));
+        }
+    }
+
     /// Returns what the call of a method at a place means for operations of a name, if that is known.
     #[inline]
     pub(crate) fn op_call(&self, site: Site, op: OpName) -> Option<OpCall> {
-        self.known(|memo| memo.op_calls.get(&site.number()).filter(|call| call.op == op).copied())
+        self.known(|memo| memo.place(site)?.op_call.filter(|call| call.op == op))
     }
 
     /// Remembers what the call of a method at a place means.
     pub(crate) fn note_op_call(&self, site: Site, call: OpCall) {
-        if site.is_written() {
-            self.note(|memo| _ = memo.op_calls.insert(site.number(), call));
-        }
+        self.note_place(site, |place| place.op_call = Some(call));
     }
 
     /// Returns what the call of a plain name at a place means, if that is known for methods of a class.
     #[inline]
     pub(crate) fn plain_call(&self, site: Site, class: &Name) -> Option<PlainCall> {
         self.known(|memo| {
-            let (of, call) = memo.plain_calls.get(&site.number())?;
+            let (of, call) = memo.place(site)?.plain_call.as_ref()?;
             Arc::ptr_eq(of, class).then_some(*call)
         })
     }
 
     /// Remembers what the call of a plain name at a place means in methods of a class.
     pub(crate) fn note_plain_call(&self, site: Site, class: &Name, call: PlainCall) {
-        self.note(|memo| drop(memo.plain_calls.insert(site.number(), (class.clone(), call))));
+        self.note_place(site, |place| place.plain_call = Some((class.clone(), call)));
     }
 
     /// Returns the constant at a place, if it is known.
     #[inline]
     pub(crate) fn constant(&self, site: Site) -> Option<Constant> {
-        self.known(|memo| memo.constants.get(&site.number()).cloned())
+        self.known(|memo| memo.place(site)?.constant.clone())
     }
 
     /// Remembers the constant at a place.
     pub(crate) fn note_constant(&self, site: Site, constant: Constant) {
-        if site.is_written() {
-            self.note(|memo| drop(memo.constants.insert(site.number(), constant)));
-        }
+        self.note_place(site, |place| place.constant = Some(constant));
     }
 
     /// True if a variable that is declared at a place is null until it gets a value.
     #[inline]
     pub(crate) fn begins_null(&self, site: Site) -> bool {
-        self.known(|memo| memo.null_variables.contains(&site.number()).then_some(())).is_some()
+        self.known(|memo| memo.place(site).filter(|place| place.begins_null).map(drop)).is_some()
     }
 
     /// Remembers that a variable that is declared at a place is null until it gets a value.
     pub(crate) fn note_begins_null(&self, site: Site) {
-        self.note(|memo| _ = memo.null_variables.insert(site.number()));
+        self.note_place(site, |place| place.begins_null = true);
     }
 
     /// The methods of a class.
@@ -244,15 +284,19 @@ impl<'p> Borrowed<'p> {
     /// Returns the type at a place, if it is known.
     #[inline]
     pub(crate) fn known_ty(&self, site: Site) -> Option<Arc<Ty>> {
-        self.known(|memo| memo.types.get(&site.number()).cloned())
+        self.known(|memo| memo.place(site)?.ty.clone())
     }
 
     /// The type at a place.
     pub(crate) fn ty(&self, site: Site, find: impl FnOnce() -> Ty) -> Arc<Ty> {
         self.recall(
-            |memo| memo.types.get(&site.number()).cloned(),
+            |memo| memo.place(site)?.ty.clone(),
             || Arc::new(find()),
-            |memo, found| drop(memo.types.insert(site.number(), found)),
+            |memo, found| {
+                if let Some(place) = memo.place_mut(site) {
+                    place.ty = Some(found);
+                }
+            },
         )
     }
 

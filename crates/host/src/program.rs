@@ -282,6 +282,7 @@ impl HostCode {
     }
 
     /// A number that changes when definitions declare something.
+    #[inline]
     pub(crate) fn generation(&self) -> u64 {
         self.generation.load(Ordering::Acquire)
     }

@@ -80,6 +80,7 @@ struct Slot<'a> {
 }
 
 impl Clone for Cell<'_> {
+    #[inline]
     fn clone(&self) -> Self {
         Cell { own: RefCell::new(V::Void), shared: OnceCell::from(self.slot().clone()) }
     }
@@ -99,10 +100,12 @@ impl<'a> Cell<'a> {
     }
 
     /// Where the value is for all handles.
+    #[inline]
     fn slot(&self) -> &Rc<Slot<'a>> {
         self.shared.get_or_init(|| Rc::new(Slot { value: RefCell::new(self.own.replace(V::Void)), ty: None }))
     }
 
+    #[inline]
     fn value(&self) -> &RefCell<V<'a>> {
         match self.shared.get() {
             Some(slot) => &slot.value,
@@ -126,6 +129,7 @@ impl<'a> Cell<'a> {
     }
 
     /// Replaces what is in it, without a conversion.
+    #[inline]
     pub(crate) fn set(&self, value: V<'a>) {
         *self.value().borrow_mut() = value;
     }

@@ -1,5 +1,6 @@
 //! Calls: what is meant by the name of a function, and running functions of host code.
 
+use super::expr::Args;
 use super::stmt::Flow;
 use super::{Frame, Interp, MAX_CALLS, R};
 use crate::ast::{Class, Expr, ExprKind, Function, Name, Part, Site, Ty};
@@ -135,8 +136,9 @@ impl<'a> Interp<'a, '_> {
                 // `this->method()` is a call of the class; `op->method()` is one of `Operation`.
                 let arrow = *arrow && !matches!(object.kind, ExprKind::This);
                 let object = self.place(object)?;
-                let args = self.args(args)?;
-                self.call_method(&object, part, &args, arrow, at)
+                let mut values = Args::new();
+                self.add_args(args, &mut values)?;
+                self.call_method(&object, part, &values, arrow, at)
             }
             _ => {
                 let function = self.eval(callee)?;
@@ -179,10 +181,11 @@ impl<'a> Interp<'a, '_> {
             }
         };
         // `std::get<0>(x)` refers into `x`.
-        let args = self.args(args)?;
+        let mut values = Args::new();
+        self.add_args(args, &mut values)?;
         match class {
-            Some(class) => self.call_in_class(&class, &last.name, type_args, &args, at),
-            None => self.call_plain(last, type_args, &args, site, at),
+            Some(class) => self.call_in_class(&class, &last.name, type_args, &values, at),
+            None => self.call_plain(last, type_args, &values, site, at),
         }
     }
 

@@ -130,6 +130,7 @@ impl<'a> Interp<'a, '_> {
     }
 
     /// True if what names mean here depends on the place where they stand alone.
+    #[inline]
     pub(crate) fn is_fixed(&self) -> bool {
         self.frame.types.is_empty() && !self.frame.is_borrowed
     }

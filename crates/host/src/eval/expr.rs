@@ -102,7 +102,10 @@ impl<'a> Interp<'a, '_> {
     /// The variable of a name, the innermost if there are several.
     #[inline]
     pub(super) fn variable_named(&self, name: &Name) -> Option<&Cell<'a>> {
-        self.frame.vars.iter().rev().find(|v| v.0 == *name).map(|v| &v.1)
+        let vars = &self.frame.vars;
+        // Names of one text share their words, so that most are told apart by where they are.
+        let found = vars.iter().rev().find(|v| Arc::ptr_eq(&v.0, name));
+        found.or_else(|| vars.iter().rev().find(|v| v.0 == *name)).map(|v| &v.1)
     }
 
     /// Counts steps, each one level deeper, if they come to no limit; else counts none.
@@ -268,13 +271,19 @@ impl<'a> Interp<'a, '_> {
     /// The arguments of a call.
     pub(crate) fn args(&mut self, args: &[Expr]) -> R<Args<'a>> {
         let mut out = Args::new();
+        self.add_args(args, &mut out)?;
+        Ok(out)
+    }
+
+    /// Adds the arguments of a call.
+    pub(super) fn add_args(&mut self, args: &[Expr], out: &mut Args<'a>) -> R<()> {
         for arg in args {
             match &arg.kind {
-                ExprKind::Expand(inner) => self.expand(inner, &mut out)?,
+                ExprKind::Expand(inner) => self.expand(inner, out)?,
                 _ => out.push(self.place(arg)?),
             }
         }
-        Ok(out)
+        Ok(())
     }
 
     /// An argument for each element of the packs that an expression names.

@@ -30,6 +30,7 @@ fn is_plain(name: &str) -> bool {
 
 impl<'a> Interp<'a, '_> {
     /// True if what is remembered of places may be used.
+    #[inline]
     fn uses_places(&self) -> bool {
         self.is_fast && self.is_fixed() && self.frame.classes.is_empty()
     }
