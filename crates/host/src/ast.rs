@@ -82,10 +82,10 @@ pub(crate) enum TyKind {
     Class,
 }
 
-/// The kind of a type, once it was asked for. It follows from the name, so that it is no part of what makes types equal, and
+/// The kind of a type and where the last part of its name begins, once it was asked for. That follows from the name, so that it is no part of what makes types equal, and
 /// a copy finds it anew.
 #[derive(Debug, Default)]
-pub(crate) struct KnownKind(OnceLock<TyKind>);
+pub(crate) struct KnownKind(OnceLock<(TyKind, u32)>);
 
 impl Clone for KnownKind {
     fn clone(&self) -> KnownKind {
@@ -103,7 +103,16 @@ impl Ty {
     /// What the name says about values of the type.
     #[inline]
     pub(crate) fn kind(&self) -> TyKind {
-        *self.kind.0.get_or_init(|| crate::eval::kind_of(self))
+        self.known().0
+    }
+
+    /// What the name says about values, and where its last part begins.
+    #[inline]
+    fn known(&self) -> (TyKind, u32) {
+        *self.kind.0.get_or_init(|| {
+            let last = self.name.rfind(':').map_or(0, |colon| colon + 1);
+            (crate::eval::kind_of(&self.name, &self.name[last..]), last as u32)
+        })
     }
 
     /// A type without arguments.
@@ -124,10 +133,7 @@ impl Ty {
 
     /// The last part of the name.
     pub(crate) fn last(&self) -> &str {
-        match self.name.rfind(':') {
-            Some(colon) => &self.name[colon + 1..],
-            None => &self.name,
-        }
+        &self.name[self.known().1 as usize..]
     }
 
     /// The name as written, namespaces included: how classes of definitions are looked for.

@@ -279,10 +279,15 @@ impl<'a> Interp<'a, '_> {
 
     /// `left << right`
     pub(crate) fn output(&mut self, left: &Cell<'a>, right: &V<'a>, at: u32) -> R<()> {
+        self.output_to(left.get(), left, right, at)
+    }
+
+    /// `left << right`, with the value of what is written into.
+    pub(crate) fn output_to(&mut self, target: V<'a>, left: &Cell<'a>, right: &V<'a>, at: u32) -> R<()> {
         if let V::Object(object) = right {
             return self.output_object(left, object.class.name.clone(), right, at);
         }
-        match left.get() {
+        match target {
             V::Message(message) => {
                 let text = self.message_text(right, at)?;
                 self.count(text.len() / 64, at)?;

@@ -16,6 +16,9 @@ pub(super) fn has_decltype(types: &[Ty]) -> bool {
 /// The name of the type that a pack of template arguments stands for.
 pub(crate) const PACK: &str = "pack of types";
 
+/// How many variables a function has room for at first.
+const VARIABLES: usize = 8;
+
 /// Classes whose name, called, makes a value.
 fn is_class_name(name: &str) -> bool {
     IntTy::of_name(name).is_some()
@@ -482,7 +485,7 @@ impl<'a> Interp<'a, '_> {
                 }
             }
             V::Object(_) | V::Type(_) | V::Attr(_) => {}
-            _ => return self.library_method(object, part, args, at),
+            _ => return self.library_method_of(value, object, part, args, at),
         }
         let class = match &value {
             V::Object(instance) => Some(self.code.key_of_class(&instance.class)),
@@ -657,8 +660,8 @@ impl<'a> Interp<'a, '_> {
 
     /// Calls a function with values.
     pub(crate) fn apply(&mut self, function: &V<'a>, args: Vec<V<'a>>, at: u32) -> R<V<'a>> {
-        let args: Vec<Cell<'a>> = args.into_iter().map(Cell::new).collect();
-        self.call_value(function, &args, at).map(|cell| cell.get())
+        let args: Args<'a> = args.into_iter().map(Cell::new).collect();
+        self.call_value(function, &args, at).map(Cell::into_value)
     }
 
     /// Template arguments, with parameters and aliases replaced; packs give all of theirs.
@@ -780,8 +783,10 @@ impl<'a> Interp<'a, '_> {
             }
         };
         self.enter(at)?;
-        let mut types: Vec<(Name, Ty)> =
-            function.templates.iter().cloned().zip(type_args.iter().cloned()).collect();
+        let mut types: Vec<(Name, Ty)> = Vec::new();
+        if !function.templates.is_empty() {
+            types.extend(function.templates.iter().cloned().zip(type_args.iter().cloned()));
+        }
         // What goes beyond the parameters belongs to a pack.
         if type_args.len() > function.templates.len()
             && let Some((_, last)) = types.last_mut()
@@ -800,7 +805,7 @@ impl<'a> Interp<'a, '_> {
         let (space, frame_class) = self.memo.scope_of(&function);
         let classes = self.frame.classes.clone();
         let frame = Frame {
-            vars: Vec::new(),
+            vars: Vec::with_capacity(VARIABLES),
             this: this.filter(|_| !function.is_static),
             class: frame_class,
             types,

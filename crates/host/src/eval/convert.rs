@@ -80,12 +80,12 @@ pub(crate) fn is_map(name: &str) -> bool {
     )
 }
 
-/// What the name of a type says about its values.
-pub(crate) fn kind_of(ty: &Ty) -> TyKind {
-    if IntTy::of_name(&ty.name).is_some() {
+/// What the name of a type says about its values; `last` is its last part.
+pub(crate) fn kind_of(name: &str, last: &str) -> TyKind {
+    if IntTy::of_name(name).is_some() {
         return TyKind::Int;
     }
-    match ty.last() {
+    match last {
         "auto" | "T" | "unique_ptr" | "shared_ptr" => TyKind::Any,
         "bool" => TyKind::Bool,
         "LogicalResult" | "ParseResult" => TyKind::Verdict,
@@ -248,6 +248,16 @@ impl<'a> Interp<'a, '_> {
             V::Case(_, v) => *v != 0,
             _ => true,
         })
+    }
+
+    /// As [`Interp::truth`], of a value that is needed no longer.
+    #[inline]
+    pub(super) fn truth_of(&self, value: V<'a>, at: u32) -> R<bool> {
+        match value {
+            V::Bool(is) => Ok(is),
+            V::Result(ok) => Ok(!ok),
+            other => self.truth(&other, at),
+        }
     }
 
     /// The value that a variable of a type has when nothing is said.

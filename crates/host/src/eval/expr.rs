@@ -382,7 +382,7 @@ impl<'a> Interp<'a, '_> {
             ExprKind::Binary(Binary::ShiftLeft, left, right) => {
                 let left = self.place(left)?;
                 let right = self.place(right)?;
-                self.shift_left(&left, &right, at)
+                self.shift_left(left, right, at)
             }
             _ => self.eval(expr).map(Cell::new),
         }
@@ -402,7 +402,7 @@ impl<'a> Interp<'a, '_> {
             Some(op) => {
                 let right = self.place(right)?;
                 if op == Binary::ShiftLeft && !matches!(target.get(), V::Int(..)) {
-                    return self.shift_left(&target, &right, at);
+                    return self.shift_left(target, right, at);
                 }
                 let left = target.get();
                 self.operate(op, &left, &right.get(), at)?
@@ -433,7 +433,7 @@ impl<'a> Interp<'a, '_> {
         match op {
             Unary::Not => {
                 let value = self.eval(operand)?;
-                Ok(V::Bool(!self.truth(&value, at)?))
+                Ok(V::Bool(!self.truth_of(value, at)?))
             }
             Unary::Minus | Unary::Plus | Unary::Complement => {
                 let value = self.eval(operand)?;
@@ -504,7 +504,7 @@ impl<'a> Interp<'a, '_> {
             Binary::ShiftLeft => {
                 let left = self.place(left)?;
                 let right = self.place(right)?;
-                self.shift_left(&left, &right, at).map(Cell::into_value)
+                self.shift_left(left, right, at).map(Cell::into_value)
             }
             _ => {
                 let left = self.eval(left)?;
@@ -529,7 +529,7 @@ impl<'a> Interp<'a, '_> {
         let mut holds = false;
         while let Some(operand) = operands.pop() {
             let value = self.eval(operand)?;
-            holds = self.truth(&value, operand.at)?;
+            holds = self.truth_of(value, operand.at)?;
             if holds == (op == Binary::Or) {
                 break;
             }
@@ -538,14 +538,14 @@ impl<'a> Interp<'a, '_> {
     }
 
     /// `<<`: of numbers a shift, else output.
-    fn shift_left(&mut self, left: &Cell<'a>, right: &Cell<'a>, at: u32) -> R<Cell<'a>> {
+    fn shift_left(&mut self, left: Cell<'a>, right: Cell<'a>, at: u32) -> R<Cell<'a>> {
         match left.get() {
             value @ (V::Int(..) | V::Bool(_) | V::Char(_) | V::Big(..)) => {
-                self.operate(Binary::ShiftLeft, &value, &right.get(), at).map(Cell::new)
+                self.operate(Binary::ShiftLeft, &value, &right.into_value(), at).map(Cell::new)
             }
-            _ => {
-                self.output(left, &right.get(), at)?;
-                Ok(left.clone())
+            target => {
+                self.output_to(target, &left, &right.into_value(), at)?;
+                Ok(left)
             }
         }
     }

@@ -202,7 +202,7 @@ impl<'a> Interp<'a, '_> {
         match condition {
             Condition::Expr(expr) => {
                 let value = self.eval(expr)?;
-                self.truth(&value, expr.at)
+                self.truth_of(value, expr.at)
             }
             Condition::Declare(var) => {
                 let cell = self.declare(var, 0)?;

@@ -7,6 +7,7 @@ use isogloss_ir::Context;
 use isogloss_ir::asm::{ParseError, ParseResult};
 use isogloss_ir::definition::{Hole, HoleKind, Holes};
 use isogloss_source::{Diagnostic, Severity};
+use smallvec::SmallVec;
 use std::sync::Arc;
 
 /// Code that was found for one definition.
@@ -82,7 +83,7 @@ impl Bound {
         let Some(function) = fitting.cloned() else {
             return interp.stop(format!("{}::{name} with other parameters", self.class), 0);
         };
-        let args: Vec<Cell<'a>> = args.into_iter().map(Cell::new).collect();
+        let args: SmallVec<[Cell<'a>; 4]> = args.into_iter().map(Cell::new).collect();
         interp.invoke(&function, this, &args, &[], 0).map(Cell::into_value)
     }
 
