@@ -119,6 +119,16 @@ impl<'a> Cell<'a> {
         self.value().borrow().clone()
     }
 
+    /// What is in it, if that is the parser or the printer.
+    #[inline]
+    pub(crate) fn handle(&self) -> Option<V<'a>> {
+        match &*self.value().borrow() {
+            V::Parser => Some(V::Parser),
+            V::Printer => Some(V::Printer),
+            _ => None,
+        }
+    }
+
     /// What is in it, of a handle that is needed no longer.
     #[inline]
     pub(crate) fn into_value(self) -> V<'a> {

@@ -17,28 +17,31 @@ use isogloss_ir::asm::{ParseResult, UnresolvedOperand};
 use isogloss_ir::{AttrData, FloatKind, TypeData};
 use std::rc::Rc;
 
-/// The punctuation that methods are named after.
-const PUNCTUATION: [(&str, Tok, &str); 19] = [
-    ("LParen", Tok::LParen, "expected '('"),
-    ("RParen", Tok::RParen, "expected ')'"),
-    ("LSquare", Tok::LSquare, "expected '['"),
-    ("RSquare", Tok::RSquare, "expected ']'"),
-    ("LBrace", Tok::LBrace, "expected '{'"),
-    ("RBrace", Tok::RBrace, "expected '}'"),
-    ("Less", Tok::Less, "expected '<'"),
-    ("Greater", Tok::Greater, "expected '>'"),
-    ("Comma", Tok::Comma, "expected ','"),
-    ("Colon", Tok::Colon, "expected ':'"),
-    ("Equal", Tok::Equal, "expected '='"),
-    ("Arrow", Tok::Arrow, "expected '->'"),
-    ("Plus", Tok::Plus, "expected '+'"),
-    ("Minus", Tok::Minus, "expected '-'"),
-    ("Star", Tok::Star, "expected '*'"),
-    ("Slash", Tok::Slash, "expected '/'"),
-    ("Question", Tok::Question, "expected '?'"),
-    ("Ellipsis", Tok::Ellipsis, "expected '...'"),
-    ("VerticalBar", Tok::VerticalBar, "expected '|'"),
-];
+/// The punctuation that methods are named after, and the error where it is missed.
+fn punctuation(word: &str) -> Option<(Tok, &'static str)> {
+    Some(match word {
+        "LParen" => (Tok::LParen, "expected '('"),
+        "RParen" => (Tok::RParen, "expected ')'"),
+        "LSquare" => (Tok::LSquare, "expected '['"),
+        "RSquare" => (Tok::RSquare, "expected ']'"),
+        "LBrace" => (Tok::LBrace, "expected '{'"),
+        "RBrace" => (Tok::RBrace, "expected '}'"),
+        "Less" => (Tok::Less, "expected '<'"),
+        "Greater" => (Tok::Greater, "expected '>'"),
+        "Comma" => (Tok::Comma, "expected ','"),
+        "Colon" => (Tok::Colon, "expected ':'"),
+        "Equal" => (Tok::Equal, "expected '='"),
+        "Arrow" => (Tok::Arrow, "expected '->'"),
+        "Plus" => (Tok::Plus, "expected '+'"),
+        "Minus" => (Tok::Minus, "expected '-'"),
+        "Star" => (Tok::Star, "expected '*'"),
+        "Slash" => (Tok::Slash, "expected '/'"),
+        "Question" => (Tok::Question, "expected '?'"),
+        "Ellipsis" => (Tok::Ellipsis, "expected '...'"),
+        "VerticalBar" => (Tok::VerticalBar, "expected '|'"),
+        _ => return None,
+    })
+}
 
 /// A delimiter: the brackets, and whether they may be left out.
 fn delimiter(value: Option<&V<'_>>) -> (Option<(Tok, Tok)>, bool) {
@@ -139,19 +142,19 @@ impl<'a> Interp<'a, '_> {
         }
     }
 
-    pub(super) fn parser_method(&mut self, part: &Part, args: &[Cell<'a>], at: u32) -> Found<'a> {
+    pub(crate) fn parser_method(&mut self, part: &Part, args: &[Cell<'a>], at: u32) -> Found<'a> {
         let name = &*part.name;
         if let Some(rest) = name.strip_prefix("parse") {
             let (is_optional, word) = match rest.strip_prefix("Optional") {
                 Some(word) => (true, word),
                 None => (false, rest),
             };
-            if let Some((_, token, message)) = PUNCTUATION.iter().find(|p| p.0 == word) {
+            if let Some((token, message)) = punctuation(word) {
                 let parser = self.parser(at)?;
                 return if is_optional {
-                    found(V::Result(parser.eat(*token)))
+                    found(V::Result(parser.eat(token)))
                 } else {
-                    result(parser.expect(*token, message))
+                    result(parser.expect(token, message))
                 };
             }
             if let Some(result) = self.parse_method(rest, part, args, at)? {

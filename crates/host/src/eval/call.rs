@@ -138,6 +138,14 @@ impl<'a> Interp<'a, '_> {
             ExprKind::Member { object, arrow, part } => {
                 // `this->method()` is a call of the class; `op->method()` is one of `Operation`.
                 let arrow = *arrow && !matches!(object.kind, ExprKind::This);
+                if part.args.is_empty()
+                    && !self.keeps()
+                    && let Some(handle) = self.leaf_handle(object)
+                {
+                    let mut values = Args::new();
+                    self.add_args(args, &mut values)?;
+                    return self.call_of_handle(handle, part, &values, at);
+                }
                 let object = self.place(object)?;
                 let mut values = Args::new();
                 self.add_args(args, &mut values)?;
@@ -151,19 +159,35 @@ impl<'a> Interp<'a, '_> {
         }
     }
 
+    /// A method of the parser or the printer without template arguments.
+    fn call_of_handle(&mut self, handle: V<'a>, part: &Part, args: &[Cell<'a>], at: u32) -> R<Cell<'a>> {
+        if self.keeps() {
+            return self.call_method(&Cell::new(handle), part, args, false, at);
+        }
+        let found = match handle {
+            V::Parser => self.parser_method(part, args, at)?,
+            _ => self.printer_method(part, args, at)?,
+        };
+        match found {
+            Some(cell) => Ok(cell),
+            None => self.stop(format!("{}::{}", self.class_name(&handle), part.name), at),
+        }
+    }
+
     fn call_name(&mut self, parts: &[Part], args: &[Expr], site: Site, at: u32) -> R<Cell<'a>> {
         let Some((last, classes)) = parts.split_last() else { return self.stop("a call of nothing", at) };
         if classes.is_empty() {
+            if args.is_empty()
+                && last.args.is_empty()
+                && self.own_variable(&last.name).is_none()
+                && let Some(value) = self.remembered_getter(site)
+            {
+                return Ok(Cell::new(value));
+            }
             if let Some(cell) = self.variable_named(&last.name) {
                 let function = cell.get();
                 let args = self.args(args)?;
                 return self.call_value(&function, &args, at);
-            }
-            if args.is_empty()
-                && last.args.is_empty()
-                && let Some(value) = self.remembered_getter(site)
-            {
-                return Ok(Cell::new(value));
             }
         }
         let is_fixed = self.is_fixed() && !parts.iter().any(|part| has_decltype(&part.args));
@@ -677,6 +701,7 @@ impl<'a> Interp<'a, '_> {
         out
     }
 
+    #[inline]
     fn enter(&mut self, at: u32) -> R<()> {
         self.step(at)?;
         if self.calls >= MAX_CALLS {

@@ -82,6 +82,16 @@ impl<'a> Interp<'a, '_> {
         self.take_steps(steps).then_some(value)
     }
 
+    /// The parser or the printer, if an expression is a variable that holds it and no limit is near.
+    #[inline]
+    pub(super) fn leaf_handle(&mut self, expr: &Expr) -> Option<V<'a>> {
+        let handle = match &expr.kind {
+            ExprKind::Name(parts) => self.variable_of(parts)?.handle()?,
+            _ => return None,
+        };
+        self.take_steps(1).then_some(handle)
+    }
+
     /// The variable that is the place of an expression, where no limit is near.
     #[inline]
     fn leaf_place(&mut self, expr: &Expr) -> Option<Cell<'a>> {
@@ -102,10 +112,14 @@ impl<'a> Interp<'a, '_> {
     /// The variable of a name, the innermost if there are several.
     #[inline]
     pub(super) fn variable_named(&self, name: &Name) -> Option<&Cell<'a>> {
-        let vars = &self.frame.vars;
-        // Names of one text share their words, so that most are told apart by where they are.
-        let found = vars.iter().rev().find(|v| Arc::ptr_eq(&v.0, name));
-        found.or_else(|| vars.iter().rev().find(|v| v.0 == *name)).map(|v| &v.1)
+        self.own_variable(name).or_else(|| self.frame.vars.iter().rev().find(|v| v.0 == *name).map(|v| &v.1))
+    }
+
+    /// The variable of a name in the text that it is written in: names of one text share their words, so that they are told
+    /// apart by where these are.
+    #[inline]
+    pub(super) fn own_variable(&self, name: &Name) -> Option<&Cell<'a>> {
+        self.frame.vars.iter().rev().find(|v| Arc::ptr_eq(&v.0, name)).map(|v| &v.1)
     }
 
     /// Counts steps, each one level deeper, if they come to no limit; else counts none.
