@@ -1,7 +1,7 @@
 //! The tree of what host code is made of.
 
-use std::sync::{Arc, LazyLock, OnceLock};
 use std::sync::atomic::{AtomicU32, Ordering};
+use std::sync::{Arc, LazyLock, OnceLock};
 
 /// A name in the source.
 pub(crate) type Name = Arc<str>;

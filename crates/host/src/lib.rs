@@ -26,5 +26,5 @@ mod survey;
 mod value;
 
 pub use program::HostCode;
-pub use stored::{FileIndex, IndexReader, VERSION as INDEX_VERSION};
+pub use stored::{FileIndex, IndexReader, IndexWriter, VERSION as INDEX_VERSION};
 pub use survey::{MissingCall, Survey, SurveyedHook};

@@ -18,9 +18,7 @@ impl<'a> Interp<'a, '_> {
         match (&*part.name, args.len()) {
             ("addTypes", 1) => self.state_part_method(StateField::Types, Part::append(), args, at),
             ("addOperands", 1) => self.state_part_method(StateField::Operands, Part::append(), args, at),
-            ("addSuccessors", 1) => {
-                self.state_part_method(StateField::Successors, Part::append(), args, at)
-            }
+            ("addSuccessors", 1) => self.state_part_method(StateField::Successors, Part::append(), args, at),
             ("addAttribute" | "addAttributes", _) => {
                 self.state_part_method(StateField::Attributes, Part::append(), args, at)
             }

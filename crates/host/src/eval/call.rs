@@ -1,8 +1,8 @@
 //! Calls: what is meant by the name of a function, and running functions of host code.
 
-use super::expr::Args;
+use super::expr::{Args, Receiver};
 use super::stmt::Flow;
-use super::{Frame, Interp, MAX_CALLS, R};
+use super::{Frame, Interp, MAX_CALLS, R, copy_of};
 use crate::ast::{Class, Expr, ExprKind, Function, Name, Part, Site, Ty};
 use crate::value::{Cell, Closure, IntTy, V};
 use std::rc::Rc;
@@ -138,15 +138,16 @@ impl<'a> Interp<'a, '_> {
             ExprKind::Member { object, arrow, part } => {
                 // `this->method()` is a call of the class; `op->method()` is one of `Operation`.
                 let arrow = *arrow && !matches!(object.kind, ExprKind::This);
-                if part.args.is_empty()
-                    && !self.keeps()
-                    && let Some(handle) = self.leaf_handle(object)
-                {
-                    let mut values = Args::new();
-                    self.add_args(args, &mut values)?;
-                    return self.call_of_handle(handle, part, &values, at);
-                }
-                let object = self.place(object)?;
+                let object = match self.leaf_receiver(object) {
+                    Some(Receiver::Handle(handle)) if part.args.is_empty() => {
+                        let mut values = Args::new();
+                        self.add_args(args, &mut values)?;
+                        return self.call_of_handle(handle, part, &values, at);
+                    }
+                    Some(Receiver::Handle(handle)) => Cell::new(handle),
+                    Some(Receiver::Variable(cell)) => cell,
+                    None => self.place(object)?,
+                };
                 let mut values = Args::new();
                 self.add_args(args, &mut values)?;
                 self.call_method(&object, part, &values, arrow, at)
@@ -176,16 +177,19 @@ impl<'a> Interp<'a, '_> {
 
     fn call_name(&mut self, parts: &[Part], args: &[Expr], site: Site, at: u32) -> R<Cell<'a>> {
         let Some((last, classes)) = parts.split_last() else { return self.stop("a call of nothing", at) };
+        let mut is_library = false;
         if classes.is_empty() {
-            if args.is_empty()
+            let own = self.own_variable(&last.name).map(Cell::get);
+            if own.is_none()
+                && args.is_empty()
                 && last.args.is_empty()
-                && self.own_variable(&last.name).is_none()
                 && let Some(value) = self.remembered_getter(site)
             {
                 return Ok(Cell::new(value));
             }
-            if let Some(cell) = self.variable_named(&last.name) {
-                let function = cell.get();
+            is_library = own.is_none() && self.calls_library(site);
+            let variable = || self.variable_named(&last.name).map(Cell::get);
+            if let Some(function) = own.or_else(|| if is_library { None } else { variable() }) {
                 let args = self.args(args)?;
                 return self.call_value(&function, &args, at);
             }
@@ -212,6 +216,10 @@ impl<'a> Interp<'a, '_> {
         self.add_args(args, &mut values)?;
         match class {
             Some(class) => self.call_in_class(&class, &last.name, type_args, &values, at),
+            None if is_library => match self.library_function(&last.name, type_args, &values, at)? {
+                Some(cell) => Ok(cell),
+                None => self.call_plain(last, type_args, &values, site, at),
+            },
             None => self.call_plain(last, type_args, &values, site, at),
         }
     }
@@ -269,11 +277,6 @@ impl<'a> Interp<'a, '_> {
         at: u32,
     ) -> R<Cell<'a>> {
         let name = &part.name;
-        if self.calls_library(site)
-            && let Some(cell) = self.library_function(name, type_args, args, at)?
-        {
-            return Ok(cell);
-        }
         // A method of the class that this is in comes first.
         let class = self.frame.class.clone();
         if !class.is_empty() && part.space.is_empty() {
@@ -300,12 +303,8 @@ impl<'a> Interp<'a, '_> {
                 return Ok(Cell::new(value));
             }
             if let Some(this) = self.frame.this.clone().filter(|_| !is_no_method(name)) {
-                let part = Part {
-                    name: name.clone(),
-                    args: type_args.to_vec(),
-                    site: part.site,
-                    ..Part::default()
-                };
+                let part =
+                    Part { name: name.clone(), args: type_args.to_vec(), site: part.site, ..Part::default() };
                 if let Some(cell) = self.method(&Cell::new(this), &part, args, at)? {
                     return Ok(cell);
                 }
@@ -718,11 +717,11 @@ impl<'a> Interp<'a, '_> {
             vars: closure.vars.clone(),
             this: closure.this.clone(),
             class: closure.class.clone(),
-            types: closure.types.clone(),
-            classes: self.frame.classes.clone(),
+            types: copy_of(&closure.types),
+            classes: copy_of(&self.frame.classes),
             file: closure.file,
             space: closure.space.clone(),
-            packs: closure.packs.clone(),
+            packs: copy_of(&closure.packs),
             is_borrowed: closure.is_borrowed,
             result: lambda.result.clone().map(Arc::new),
         };
@@ -828,7 +827,7 @@ impl<'a> Interp<'a, '_> {
             types.extend(object.types.iter().cloned());
         }
         let (space, frame_class) = self.memo.scope_of(&function);
-        let classes = self.frame.classes.clone();
+        let classes = copy_of(&self.frame.classes);
         let frame = Frame {
             vars: Vec::with_capacity(VARIABLES),
             this: this.filter(|_| !function.is_static),
@@ -887,7 +886,7 @@ impl<'a> Interp<'a, '_> {
             this: Some(object.clone()),
             class: class.name.clone(),
             types: instance.types.clone(),
-            classes: self.frame.classes.clone(),
+            classes: copy_of(&self.frame.classes),
             file: constructor.file,
             space: constructor.space.clone(),
             packs: Vec::new(),

@@ -91,8 +91,17 @@ pub(crate) fn kind_of(name: &str, last: &str) -> TyKind {
         "LogicalResult" | "ParseResult" => TyKind::Verdict,
         "Value" | "TypedValue" | "OpResult" => TyKind::Value,
         "Attribute" | "Type" | "Location" => TyKind::Handle,
-        "double" | "float" | "char" | "optional" | "FailureOr" | "OptionalParseResult" | "WalkResult"
-        | "TypeRange" | "pair" | "tuple" | "NamedAttribute" => TyKind::Special,
+        "double"
+        | "float"
+        | "char"
+        | "optional"
+        | "FailureOr"
+        | "OptionalParseResult"
+        | "WalkResult"
+        | "TypeRange"
+        | "pair"
+        | "tuple"
+        | "NamedAttribute" => TyKind::Special,
         name if is_text(name) => TyKind::Text,
         name if is_container(name) || is_set(name) || is_map(name) => TyKind::Special,
         _ => TyKind::Class,

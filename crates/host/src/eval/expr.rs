@@ -1,6 +1,6 @@
 //! Expressions.
 
-use super::{Interp, MAX_DEPTH, MAX_STEPS, R};
+use super::{Interp, MAX_DEPTH, MAX_STEPS, R, copy_of};
 use crate::ast::{Binary, Expr, ExprKind, Lambda, Name, Part, Ty, Unary};
 use crate::value::{Cell, Closure, IntTy, V};
 use smallvec::SmallVec;
@@ -9,6 +9,13 @@ use std::sync::Arc;
 
 /// The arguments of a call.
 pub(crate) type Args<'a> = SmallVec<[Cell<'a>; 4]>;
+
+/// What a method is called of.
+pub(super) enum Receiver<'a> {
+    /// The parser or the printer.
+    Handle(V<'a>),
+    Variable(Cell<'a>),
+}
 
 /// The value of an integer literal.
 fn int_literal<'a>(value: i128, suffix: &str) -> V<'a> {
@@ -82,14 +89,20 @@ impl<'a> Interp<'a, '_> {
         self.take_steps(steps).then_some(value)
     }
 
-    /// The parser or the printer, if an expression is a variable that holds it and no limit is near.
+    /// The variable that a method is called of, where no limit is near. The parser and the printer are told apart.
     #[inline]
-    pub(super) fn leaf_handle(&mut self, expr: &Expr) -> Option<V<'a>> {
-        let handle = match &expr.kind {
-            ExprKind::Name(parts) => self.variable_of(parts)?.handle()?,
+    pub(super) fn leaf_receiver(&mut self, expr: &Expr) -> Option<Receiver<'a>> {
+        let receiver = match &expr.kind {
+            ExprKind::Name(parts) => {
+                let cell = self.variable_of(parts)?;
+                match cell.handle() {
+                    Some(handle) => Receiver::Handle(handle),
+                    None => Receiver::Variable(cell.clone()),
+                }
+            }
             _ => return None,
         };
-        self.take_steps(1).then_some(handle)
+        self.take_steps(1).then_some(receiver)
     }
 
     /// The variable that is the place of an expression, where no limit is near.
@@ -257,10 +270,10 @@ impl<'a> Interp<'a, '_> {
             vars,
             this: self.frame.this.clone(),
             class: self.frame.class.clone(),
-            types: self.frame.types.clone(),
+            types: copy_of(&self.frame.types),
             file: self.frame.file,
             space: self.frame.space.clone(),
-            packs: self.frame.packs.clone(),
+            packs: copy_of(&self.frame.packs),
             is_borrowed: self.frame.is_borrowed,
         };
         Ok(V::Closure(Rc::new(closure)))

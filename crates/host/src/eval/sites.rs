@@ -38,7 +38,11 @@ impl<'a> Interp<'a, '_> {
     /// What a method of an operation's class means at a place, if that is remembered.
     #[inline]
     pub(super) fn remembered_op_call(&self, op: OpRef<'a>, part: &Part) -> Option<OpCall> {
-        if self.is_fast && self.frame.classes.is_empty() { self.memo.op_call(part.site, op.name()) } else { None }
+        if self.is_fast && self.frame.classes.is_empty() {
+            self.memo.op_call(part.site, op.name())
+        } else {
+            None
+        }
     }
 
     /// Calls a method of an operation's class that host code does not have.
