@@ -133,7 +133,7 @@ pub(crate) enum Constant {
 pub(crate) struct Borrowed<'p> {
     code: &'p HostCode,
     /// The memo, once something was remembered.
-    memo: RefCell<Option<Box<Memo>>>,
+    memo: RefCell<Option<Memo>>,
     /// False where everything is looked up anew.
     remembers: bool,
 }
@@ -171,7 +171,7 @@ impl<'p> Borrowed<'p> {
         let generation = self.code.generation();
         {
             let memo = self.memo.borrow();
-            if let Some(memo) = memo.as_deref().filter(|memo| memo.generation == generation)
+            if let Some(memo) = memo.as_ref().filter(|memo| memo.generation == generation)
                 && let Some(value) = known(memo)
             {
                 return value;
@@ -190,7 +190,7 @@ impl<'p> Borrowed<'p> {
         let mut memo = self.memo.borrow_mut();
         let memo = memo.get_or_insert_default();
         if memo.generation != generation || memo.sites() > MAX_SITES {
-            **memo = Memo { generation, ..Memo::default() };
+            *memo = Memo { generation, ..Memo::default() };
         }
         keep(memo);
     }
@@ -199,7 +199,7 @@ impl<'p> Borrowed<'p> {
     #[inline]
     fn known<T>(&self, known: impl FnOnce(&Memo) -> Option<T>) -> Option<T> {
         let memo = self.memo.borrow();
-        known(memo.as_deref().filter(|memo| self.remembers && memo.generation == self.code.generation())?)
+        known(memo.as_ref().filter(|memo| self.remembers && memo.generation == self.code.generation())?)
     }
 
     /// Remembers something of a place that was found in a state of the declarations which may have changed since.

@@ -54,7 +54,7 @@ pub struct HostCode {
     /// The state of the dialects of a program.
     pub(crate) kept: Mutex<Kept>,
     /// The memos of runs that ended.
-    pub(crate) memos: Mutex<Vec<Box<Memo>>>,
+    pub(crate) memos: Mutex<Vec<Memo>>,
     /// The number of times that definitions declared something.
     generation: AtomicU64,
     /// True if names are looked up anew each time.

@@ -86,8 +86,8 @@ pub(crate) struct Frame<'a> {
 
 /// A copy of a list that is mostly empty.
 #[inline]
-fn copy_of<T: Clone>(list: &Vec<T>) -> Vec<T> {
-    if list.is_empty() { Vec::new() } else { list.clone() }
+fn copy_of<T: Clone>(list: &[T]) -> Vec<T> {
+    if list.is_empty() { Vec::new() } else { list.to_owned() }
 }
 
 /// Runs host code for one hook.
