@@ -25,6 +25,9 @@ const MAX_NUMBER: usize = 1 << 22;
 /// How many memos are kept while no run uses them.
 const MAX_IDLE: usize = 64;
 
+/// A memo that no run uses, on the heap, so that it costs little to hand it on.
+pub(crate) type Idle = Box<Memo>;
+
 /// The results of earlier look-ups.
 #[derive(Debug, Default)]
 pub(crate) struct Memo {
@@ -133,7 +136,7 @@ pub(crate) enum Constant {
 pub(crate) struct Borrowed<'p> {
     code: &'p HostCode,
     /// The memo, once something was remembered.
-    memo: RefCell<Option<Memo>>,
+    memo: RefCell<Option<Idle>>,
     /// False where everything is looked up anew.
     remembers: bool,
 }
@@ -171,7 +174,7 @@ impl<'p> Borrowed<'p> {
         let generation = self.code.generation();
         {
             let memo = self.memo.borrow();
-            if let Some(memo) = memo.as_ref().filter(|memo| memo.generation == generation)
+            if let Some(memo) = memo.as_deref().filter(|memo| memo.generation == generation)
                 && let Some(value) = known(memo)
             {
                 return value;
@@ -190,7 +193,7 @@ impl<'p> Borrowed<'p> {
         let mut memo = self.memo.borrow_mut();
         let memo = memo.get_or_insert_default();
         if memo.generation != generation || memo.sites() > MAX_SITES {
-            *memo = Memo { generation, ..Memo::default() };
+            **memo = Memo { generation, ..Memo::default() };
         }
         keep(memo);
     }
@@ -199,7 +202,7 @@ impl<'p> Borrowed<'p> {
     #[inline]
     fn known<T>(&self, known: impl FnOnce(&Memo) -> Option<T>) -> Option<T> {
         let memo = self.memo.borrow();
-        known(memo.as_ref().filter(|memo| self.remembers && memo.generation == self.code.generation())?)
+        known(memo.as_deref().filter(|memo| self.remembers && memo.generation == self.code.generation())?)
     }
 
     /// Remembers something of a place that was found in a state of the declarations which may have changed since.

@@ -15,7 +15,7 @@ mod names;
 use crate::ast::{Function, Given, Index, Item, ItemKind, Name, Unit};
 use crate::kept::Kept;
 use crate::lex::{Token, tokens};
-use crate::memo::Memo;
+use crate::memo::Idle;
 use crate::parse::parse_item;
 use crate::stored::FileIndex;
 pub(crate) use declared::Decl;
@@ -54,7 +54,7 @@ pub struct HostCode {
     /// The state of the dialects of a program.
     pub(crate) kept: Mutex<Kept>,
     /// The memos of runs that ended.
-    pub(crate) memos: Mutex<Vec<Memo>>,
+    pub(crate) memos: Mutex<Vec<Idle>>,
     /// The number of times that definitions declared something.
     generation: AtomicU64,
     /// True if names are looked up anew each time.

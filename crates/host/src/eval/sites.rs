@@ -175,7 +175,9 @@ impl<'a> Interp<'a, '_> {
 
     /// Remembers that a variable declared at a place is null until it gets a value, as one of a class of handles is.
     pub(super) fn remember_null(&self, site: Site, ty: &Ty, value: &V<'a>) {
-        let is_handle = matches!(ty.kind(), TyKind::Class | TyKind::Handle | TyKind::Value);
+        // A region is made where an operation is parsed, and null elsewhere.
+        let is_handle =
+            matches!(ty.kind(), TyKind::Class | TyKind::Handle | TyKind::Value) && ty.last() != "Region";
         if self.uses_places()
             && is_handle
             && matches!(value, V::Null)
