@@ -1,5 +1,6 @@
 //! Conversions, comparisons and arithmetic: what C++ does with values of built-in types on its own.
 
+use super::kinds::{is_container, is_map, is_set, is_text};
 use super::{Interp, R};
 use crate::ast::{Binary, Site, Ty, TyKind, Unary};
 use crate::value::{Cell, IntTy, IrValue, Object, V};
@@ -8,105 +9,6 @@ use num_bigint::BigInt;
 use num_traits::ToPrimitive;
 use std::rc::Rc;
 use std::sync::Arc;
-
-/// Classes that hold a text.
-pub(crate) fn is_text(name: &str) -> bool {
-    matches!(name, "StringRef" | "string" | "SmallString" | "Twine" | "StringLiteral" | "string_view")
-}
-
-/// Classes of lists whose instances refer to the elements of another one.
-pub(crate) fn is_view(name: &str) -> bool {
-    name.contains("Range") || matches!(name, "ArrayRef" | "MutableArrayRef" | "BlockArgListType")
-}
-
-/// Classes of lists.
-pub(crate) fn is_container(name: &str) -> bool {
-    matches!(
-        name,
-        "SmallVector"
-            | "SmallVectorImpl"
-            | "vector"
-            | "array"
-            | "ArrayRef"
-            | "MutableArrayRef"
-            | "TypeRange"
-            | "ValueRange"
-            | "OperandRange"
-            | "ResultRange"
-            | "RegionRange"
-            | "BitVector"
-            | "SmallBitVector"
-            | "initializer_list"
-            | "deque"
-            | "list"
-            | "SuccessorRange"
-            | "BlockRange"
-            | "OperandRangeRange"
-            | "TypeRangeRange"
-            | "BlockArgListType"
-            | "Block::BlockArgListType"
-    )
-}
-
-/// Classes of sets.
-pub(crate) fn is_set(name: &str) -> bool {
-    matches!(
-        name,
-        "SmallSet"
-            | "SmallDenseSet"
-            | "DenseSet"
-            | "SmallPtrSet"
-            | "SetVector"
-            | "SmallSetVector"
-            | "StringSet"
-            | "set"
-            | "unordered_set"
-            | "SmallPtrSetImpl"
-    )
-}
-
-/// Classes of maps.
-pub(crate) fn is_map(name: &str) -> bool {
-    matches!(
-        name,
-        "DenseMap"
-            | "SmallDenseMap"
-            | "StringMap"
-            | "MapVector"
-            | "SmallMapVector"
-            | "map"
-            | "unordered_map"
-            | "IRMapping"
-    )
-}
-
-/// What the name of a type says about its values; `last` is its last part.
-pub(crate) fn kind_of(name: &str, last: &str) -> TyKind {
-    if IntTy::of_name(name).is_some() {
-        return TyKind::Int;
-    }
-    match last {
-        "auto" | "T" | "unique_ptr" | "shared_ptr" => TyKind::Any,
-        "bool" => TyKind::Bool,
-        "LogicalResult" | "ParseResult" => TyKind::Verdict,
-        "Value" | "TypedValue" | "OpResult" => TyKind::Value,
-        "Attribute" | "Type" | "Location" => TyKind::Handle,
-        "double"
-        | "float"
-        | "char"
-        | "optional"
-        | "FailureOr"
-        | "OptionalParseResult"
-        | "WalkResult"
-        | "TypeRange"
-        | "pair"
-        | "tuple"
-        | "NamedAttribute" => TyKind::Special,
-        name if is_text(name) => TyKind::Text,
-        name if is_container(name) || is_set(name) || is_map(name) => TyKind::Special,
-        _ => TyKind::Class,
-    }
-}
 
 /// True if a value of a type that is no pointer is one of the type already, so that no conversion has to look at it.
 fn is_of_kind(value: &V<'_>, kind: TyKind) -> bool {
