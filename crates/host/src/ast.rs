@@ -1,5 +1,6 @@
 //! The tree of what host code is made of.
 
+use crate::kinds::{TyKind, kind_of};
 use std::sync::atomic::{AtomicU32, Ordering};
 use std::sync::{Arc, LazyLock, OnceLock};
 
@@ -62,26 +63,6 @@ pub(crate) struct Ty {
     pub(crate) kind: KnownKind,
 }
 
-/// What the name of a type says about its values, as far as conversions depend on it.
-#[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub(crate) enum TyKind {
-    /// An integer, truth value or any other type that none of these is.
-    Special,
-    /// One that takes any value as it is.
-    Any,
-    Int,
-    Bool,
-    Text,
-    /// `LogicalResult` and `ParseResult`.
-    Verdict,
-    /// `Value` and its kin.
-    Value,
-    /// A handle of any class: `Attribute`, `Type`, `Location`.
-    Handle,
-    /// A class that no rule is about.
-    Class,
-}
-
 /// The kind of a type and where the last part of its name begins, once it was asked for. That follows from the name, so that it is no part of what makes types equal, and
 /// a copy finds it anew.
 #[derive(Debug, Default)]
@@ -100,18 +81,18 @@ impl PartialEq for KnownKind {
 }
 
 impl Ty {
-    /// What the name says about values of the type.
+    /// The kind of the type.
     #[inline]
     pub(crate) fn kind(&self) -> TyKind {
         self.known().0
     }
 
-    /// What the name says about values, and where its last part begins.
+    /// The kind, and where the last part of the name begins.
     #[inline]
     fn known(&self) -> (TyKind, u32) {
         *self.kind.0.get_or_init(|| {
             let last = self.name.rfind(':').map_or(0, |colon| colon + 1);
-            (crate::eval::kind_of(&self.name, &self.name[last..]), last as u32)
+            (kind_of(&self.name, &self.name[last..]), last as u32)
         })
     }
 

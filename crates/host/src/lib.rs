@@ -17,6 +17,7 @@ mod ast;
 mod eval;
 pub mod hooks;
 mod kept;
+mod kinds;
 mod lex;
 mod memo;
 mod parse;

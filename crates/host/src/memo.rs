@@ -51,18 +51,18 @@ pub(crate) struct Memo {
     accessors: FxHashMap<OpName, FxHashMap<Name, Option<Accessor>>>,
     /// Where in `places` a place is, by its number; 0 for one of which nothing is remembered.
     index: Vec<u32>,
-    /// What is remembered of places. The first is none.
+    /// The memory of each place. The first is none.
     places: Vec<Place>,
 }
 
-/// What is remembered of one place.
+/// The memory of one place.
 #[derive(Debug, Default)]
 struct Place {
     /// The type of a variable, a parameter, a cast or a result.
     ty: Option<Arc<Ty>>,
-    /// What the call of a method means for operations of the name that was met last.
+    /// The meaning of the call of a method for operations of the name that was met last.
     op_call: Option<OpCall>,
-    /// What the call of a plain name means in methods of a class.
+    /// The meaning of the call of a plain name in methods of a class.
     plain_call: Option<(Name, PlainCall)>,
     constant: Option<Constant>,
     /// True for a variable of a type that is null by default.
@@ -75,14 +75,14 @@ impl Memo {
         self.calls.len() + self.places.len() + self.scopes.len() + self.declared.len()
     }
 
-    /// What is remembered of a place.
+    /// Returns the memory of a place.
     #[inline]
     fn place(&self, site: Site) -> Option<&Place> {
         let at = *self.index.get(site.number() as usize)?;
         self.places.get(at as usize).filter(|_| at > 0)
     }
 
-    /// What is remembered of a place, to add to it.
+    /// Returns the memory of a place, to add to it.
     fn place_mut(&mut self, site: Site) -> Option<&mut Place> {
         let number = site.number() as usize;
         if number >= MAX_NUMBER {
@@ -102,16 +102,16 @@ impl Memo {
     }
 }
 
-/// What a method means that host code has none of, neither in the class of an operation nor in its traits.
+/// The meaning of a method that host code does not have, neither in the class of an operation nor in its traits.
 #[derive(Clone, Copy, Debug)]
 pub(crate) struct OpCall {
     /// The name of the operations.
     pub(crate) op: OpName,
-    /// What the definition generates under the name; else it is one of the library.
+    /// The getter that the definition generates under the name; else it is one of the library.
     pub(crate) accessor: Option<Accessor>,
 }
 
-/// What a call of a plain name means, of which host code has no function that is seen.
+/// The meaning of a call of a plain name, of which host code has no function that is seen.
 #[derive(Clone, Copy, Debug)]
 pub(crate) enum PlainCall {
     /// A getter of the operation that the method belongs to, if it has this name.

@@ -4,6 +4,7 @@
 //! itself. A cell knows the type that it was declared with, where it has one: what is written into it is converted.
 
 use crate::ast::{Class, Lambda, Name, Ty};
+pub(crate) use crate::kinds::IntTy;
 use isogloss_ir::asm::UnresolvedOperand;
 use isogloss_ir::asm::parse::Argument;
 use isogloss_ir::builtin::affine::{AffineExpr, AffineMap};
@@ -16,52 +17,6 @@ use num_bigint::BigInt;
 use std::cell::{OnceCell, RefCell};
 use std::rc::Rc;
 use std::sync::Arc;
-
-/// The width and the sign of an integer type.
-#[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub(crate) struct IntTy {
-    pub(crate) bits: u32,
-    pub(crate) signed: bool,
-}
-
-impl IntTy {
-    pub(crate) const I32: IntTy = IntTy { bits: 32, signed: true };
-    pub(crate) const U32: IntTy = IntTy { bits: 32, signed: false };
-    pub(crate) const I64: IntTy = IntTy { bits: 64, signed: true };
-    pub(crate) const U64: IntTy = IntTy { bits: 64, signed: false };
-
-    /// The integer type of a name, if it is one. Booleans and characters are not among them.
-    pub(crate) fn of_name(name: &str) -> Option<IntTy> {
-        Some(match name {
-            "int" | "int32_t" => IntTy::I32,
-            "unsigned" | "uint32_t" => IntTy::U32,
-            "int64_t" => IntTy::I64,
-            "uint64_t" => IntTy::U64,
-            "int16_t" => IntTy { bits: 16, signed: true },
-            "uint16_t" => IntTy { bits: 16, signed: false },
-            "int8_t" => IntTy { bits: 8, signed: true },
-            "uint8_t" => IntTy { bits: 8, signed: false },
-            _ => return None,
-        })
-    }
-
-    /// A value brought into the range of the type, higher bits dropped.
-    pub(crate) fn wrap(self, value: i128) -> i128 {
-        let shift = 128 - self.bits;
-        if self.signed { value << shift >> shift } else { ((value as u128) << shift >> shift) as i128 }
-    }
-
-    /// The type of an operation on values of two types: C++'s usual arithmetic conversions.
-    pub(crate) fn common(self, other: IntTy) -> IntTy {
-        let promote = |t: IntTy| if t.bits < 32 { IntTy::I32 } else { t };
-        let (a, b) = (promote(self), promote(other));
-        match a.bits.cmp(&b.bits) {
-            std::cmp::Ordering::Greater => a,
-            std::cmp::Ordering::Less => b,
-            std::cmp::Ordering::Equal => IntTy { bits: a.bits, signed: a.signed && b.signed },
-        }
-    }
-}
 
 /// A variable: a value that can be referred to and replaced.
 ///
@@ -119,7 +74,7 @@ impl<'a> Cell<'a> {
         self.value().borrow().clone()
     }
 
-    /// What is in it, if that is the parser or the printer.
+    /// The value, if it is the parser or the printer.
     #[inline]
     pub(crate) fn handle(&self) -> Option<V<'a>> {
         match &*self.value().borrow() {
@@ -129,7 +84,7 @@ impl<'a> Cell<'a> {
         }
     }
 
-    /// What is in it, of a handle that is needed no longer.
+    /// The value, of a handle that is needed no longer.
     #[inline]
     pub(crate) fn into_value(self) -> V<'a> {
         match self.shared.into_inner() {

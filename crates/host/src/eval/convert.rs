@@ -1,8 +1,8 @@
 //! Conversions, comparisons and arithmetic: what C++ does with values of built-in types on its own.
 
-use super::kinds::{is_container, is_map, is_set, is_text};
 use super::{Interp, R};
-use crate::ast::{Binary, Site, Ty, TyKind, Unary};
+use crate::ast::{Binary, Site, Ty, Unary};
+use crate::kinds::{TyKind, is_container, is_map, is_set, is_text};
 use crate::value::{Cell, IntTy, IrValue, Object, V};
 use isogloss_ir::{AttrData, Identifier};
 use num_bigint::BigInt;

@@ -10,7 +10,7 @@ use std::sync::Arc;
 /// The arguments of a call.
 pub(crate) type Args<'a> = SmallVec<[Cell<'a>; 4]>;
 
-/// What a method is called of.
+/// The object that a method is called of.
 pub(super) enum Receiver<'a> {
     /// The parser or the printer.
     Handle(V<'a>),

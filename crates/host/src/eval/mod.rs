@@ -9,13 +9,12 @@ mod convert;
 pub(crate) mod effects;
 mod expr;
 mod kept;
-mod kinds;
 mod overload;
 mod sites;
 mod stmt;
 
+pub(crate) use crate::kinds::{is_container, is_map, is_set, is_text, is_view};
 pub(crate) use kept::{IN_ORDER, runs_hooks};
-pub(crate) use kinds::{is_container, is_map, is_set, is_text, is_view, kind_of};
 
 use crate::ast::{Function, Name, Ty};
 use crate::memo::Borrowed;

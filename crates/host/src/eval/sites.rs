@@ -1,11 +1,12 @@
-//! What is remembered of the calls and constants at their places, so that a run goes straight to what they mean.
+//! The memory of calls and constants at their places, so that a run goes straight to what they mean.
 //!
 //! Only what depends on the place and on the declarations alone is remembered, or what is checked when it is used: the
 //! name of the operation that a method is called of, and the class that a plain name is called in.
 
 use super::{Interp, R};
 use crate::api::ops::Accessor;
-use crate::ast::{Name, Part, Site, Ty, TyKind};
+use crate::ast::{Name, Part, Site, Ty};
+use crate::kinds::TyKind;
 use crate::memo::{Constant, OpCall, PlainCall};
 use crate::value::{Cell, V};
 use isogloss_ir::{Body, OpName, OpRef};
@@ -35,7 +36,7 @@ impl<'a> Interp<'a, '_> {
         self.is_fast && self.is_fixed() && self.frame.classes.is_empty()
     }
 
-    /// What a method of an operation's class means at a place, if that is remembered.
+    /// The meaning of a method of an operation's class at a place, if it is remembered.
     #[inline]
     pub(super) fn remembered_op_call(&self, op: OpRef<'a>, part: &Part) -> Option<OpCall> {
         if self.is_fast && self.frame.classes.is_empty() {

@@ -1,7 +1,70 @@
-//! What the names of classes say about their instances.
+//! The kinds of classes of the library, by their names.
 
-use crate::ast::TyKind;
-use crate::value::IntTy;
+/// The width and the sign of an integer type.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub(crate) struct IntTy {
+    pub(crate) bits: u32,
+    pub(crate) signed: bool,
+}
+
+impl IntTy {
+    pub(crate) const I32: IntTy = IntTy { bits: 32, signed: true };
+    pub(crate) const U32: IntTy = IntTy { bits: 32, signed: false };
+    pub(crate) const I64: IntTy = IntTy { bits: 64, signed: true };
+    pub(crate) const U64: IntTy = IntTy { bits: 64, signed: false };
+
+    /// The integer type of a name, if it is one. Booleans and characters are not among them.
+    pub(crate) fn of_name(name: &str) -> Option<IntTy> {
+        Some(match name {
+            "int" | "int32_t" => IntTy::I32,
+            "unsigned" | "uint32_t" => IntTy::U32,
+            "int64_t" => IntTy::I64,
+            "uint64_t" => IntTy::U64,
+            "int16_t" => IntTy { bits: 16, signed: true },
+            "uint16_t" => IntTy { bits: 16, signed: false },
+            "int8_t" => IntTy { bits: 8, signed: true },
+            "uint8_t" => IntTy { bits: 8, signed: false },
+            _ => return None,
+        })
+    }
+
+    /// A value brought into the range of the type, higher bits dropped.
+    pub(crate) fn wrap(self, value: i128) -> i128 {
+        let shift = 128 - self.bits;
+        if self.signed { value << shift >> shift } else { ((value as u128) << shift >> shift) as i128 }
+    }
+
+    /// The type of an operation on values of two types: C++'s usual arithmetic conversions.
+    pub(crate) fn common(self, other: IntTy) -> IntTy {
+        let promote = |t: IntTy| if t.bits < 32 { IntTy::I32 } else { t };
+        let (a, b) = (promote(self), promote(other));
+        match a.bits.cmp(&b.bits) {
+            std::cmp::Ordering::Greater => a,
+            std::cmp::Ordering::Less => b,
+            std::cmp::Ordering::Equal => IntTy { bits: a.bits, signed: a.signed && b.signed },
+        }
+    }
+}
+
+/// The kind of a type, by its name, as far as conversions depend on it.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub(crate) enum TyKind {
+    /// An integer, truth value or any other type that none of these is.
+    Special,
+    /// One that takes any value as it is.
+    Any,
+    Int,
+    Bool,
+    Text,
+    /// `LogicalResult` and `ParseResult`.
+    Verdict,
+    /// `Value` and its kin.
+    Value,
+    /// A handle of any class: `Attribute`, `Type`, `Location`.
+    Handle,
+    /// A class that no rule is about.
+    Class,
+}
 
 /// Classes that hold a text.
 pub(crate) fn is_text(name: &str) -> bool {
@@ -74,7 +137,7 @@ pub(crate) fn is_map(name: &str) -> bool {
     )
 }
 
-/// What the name of a type says about its values; `last` is its last part.
+/// Returns the kind of the type of a name, whose last part is `last`.
 pub(crate) fn kind_of(name: &str, last: &str) -> TyKind {
     if IntTy::of_name(name).is_some() {
         return TyKind::Int;
