@@ -7,73 +7,38 @@ use std::fmt::Write;
 use std::path::Path;
 use std::process::Command;
 
-/// Two operations of the same parts: one declares its format, one leaves all to C++.
-const DEFINITIONS: &str = r#"
-include "mlir/IR/OpBase.td"
-def Scale_Dialect : Dialect {
-  let name = "scale";
-  let cppNamespace = "::scale";
-}
-class Scale_SumOp<string name> : Op<Scale_Dialect, name> {
-  let arguments = (ins AnyType:$lhs, AnyType:$rhs, I32Attr:$weight);
-  let results = (outs AnyType:$sum);
-}
-def Scale_DeclaredOp : Scale_SumOp<"declared"> {
-  let assemblyFormat = "$lhs `,` $rhs `weight` $weight attr-dict `:` type($lhs) `,` type($rhs) `->` type($sum)";
-}
-def Scale_ReadOp : Scale_SumOp<"read"> {
-  let hasCustomAssemblyFormat = 1;
-  let hasVerifier = 1;
-}
-"#;
+/// Each operation twice: one declares its format, one leaves all to C++.
+const DEFINITIONS: &str = include_str!("bench_host/mix.td");
+const CODE: &str = include_str!("bench_host/mix.cpp");
 
-const CODE: &str = r#"
-#include "Scale.h"
+/// How many operations a function of the program has: as many of each kind.
+const OPS_OF_FUNCTION: usize = 2_400;
+const KINDS: usize = 6;
 
-using namespace mlir;
-using namespace scale;
-
-ParseResult ReadOp::parse(OpAsmParser &parser, OperationState &result) {
-  OpAsmParser::UnresolvedOperand lhs, rhs;
-  IntegerAttr weight;
-  Type lhsType, rhsType, sumType;
-  if (parser.parseOperand(lhs) || parser.parseComma() || parser.parseOperand(rhs) || parser.parseKeyword("weight") ||
-      parser.parseAttribute(weight, parser.getBuilder().getI32Type(), "weight", result.attributes) ||
-      parser.parseOptionalAttrDict(result.attributes) || parser.parseColonType(lhsType) || parser.parseComma() ||
-      parser.parseType(rhsType) || parser.parseArrow() || parser.parseType(sumType) ||
-      parser.resolveOperand(lhs, lhsType, result.operands) || parser.resolveOperand(rhs, rhsType, result.operands))
-    return failure();
-  result.addTypes(sumType);
-  return success();
-}
-
-void ReadOp::print(OpAsmPrinter &p) {
-  p << ' ' << getLhs() << ", " << getRhs() << " weight " << getWeight();
-  p.printOptionalAttrDict((*this)->getAttrs(), {"weight"});
-  p << " : " << getLhs().getType() << ", " << getRhs().getType() << " -> " << getSum().getType();
-}
-
-LogicalResult ReadOp::verify() {
-  if (getLhs().getType() != getRhs().getType())
-    return emitOpError("adds values of types ") << getLhs().getType() << " and " << getRhs().getType();
-  if (static_cast<int32_t>(getWeight()) > 1000)
-    return emitOpError("has a weight of ") << getWeight();
-  return success();
-}
-"#;
-
-/// How many operations a function of the program has.
-const OPS_OF_FUNCTION: usize = 2_500;
-
-/// A program of operations of one name.
-fn program(name: &str, ops: usize) -> String {
+/// A program of operations of each kind, whose names begin with a prefix.
+fn program(prefix: &str, ops: usize) -> String {
     let mut out = String::new();
     for function in 0..ops.div_ceil(OPS_OF_FUNCTION) {
         let _ = writeln!(out, "func.func @f{function}(%a: i32, %b: i32) {{");
         let mut before = "%a".to_owned();
-        for i in 0..OPS_OF_FUNCTION {
-            let _ = writeln!(out, "  %{i} = scale.{name} {before}, %b weight {} : i32, i32 -> i32", i % 900);
-            before = format!("%{i}");
+        for i in 0..OPS_OF_FUNCTION / KINDS {
+            let fast = if i % 2 == 1 { "fast " } else { "" };
+            let align = if i % 3 > 0 { format!(" align = {}", 1 << (i % 6)) } else { String::new() };
+            let width = 96 + i % 5;
+            let _ = write!(
+                out,
+                "  %s{i} = mix.{prefix}_sum {before}, %b : i32, i32 -> i32
+  %g{i} = mix.{prefix}_gather [{before}, %s{i}, %b] : i32, i32, i32 -> i{width}
+  %l{i} = mix.{prefix}_load {fast}%s{i}{align} : i32 -> i32
+  %c{i} = mix.{prefix}_cast %l{i} {{tag = {} : i8}} : i32 to i64
+  mix.{prefix}_scope \"s{}\" {{
+    %k{i} = mix.{prefix}_const {i} : i32 : i32
+  }}
+",
+                i % 7,
+                i % 11
+            );
+            before = format!("%l{i}");
         }
         out.push_str("  return\n}\n");
     }
@@ -86,10 +51,10 @@ pub(crate) fn run(ops: usize, runs: usize, binary: &Path, folder: &Path) -> Resu
         let path = folder.join(name);
         std::fs::write(&path, text).map_err(|e| format!("{}: {e}", path.display())).map(|()| path)
     };
-    let (definitions, code) = (write("scale.td", DEFINITIONS)?, write("scale.cpp", CODE)?);
+    let (definitions, code) = (write("mix.td", DEFINITIONS)?, write("mix.cpp", CODE)?);
     let mut commands = Vec::new();
-    for name in ["declared", "read"] {
-        let input = write(&format!("{name}.mlir"), &program(name, ops))?;
+    for prefix in ["d", "r"] {
+        let input = write(&format!("{prefix}.mlir"), &program(prefix, ops))?;
         let mut command = Command::new(binary);
         command.args(["opt", "--threads", "1", "--dialects"]).arg(&definitions).arg("--cpp").arg(&code);
         command.arg(input).args(["-o", "/dev/null"]);
@@ -114,8 +79,8 @@ mod tests {
 
     #[test]
     fn programs_have_whole_functions() {
-        let text = program("read", 1);
-        assert_eq!(text.matches("scale.read").count(), OPS_OF_FUNCTION);
+        let text = program("r", 1);
+        assert_eq!(text.matches("mix.r_").count(), OPS_OF_FUNCTION);
         assert_eq!(text.matches("func.func").count(), 1);
     }
 }

@@ -106,7 +106,7 @@ fn host_code_comes_out_the_same() {
             let Ok(text) = std::fs::read_to_string(&path) else { continue };
             for form in FORMS {
                 let flags = [&["--dialects", &definitions, "--cpp", &code], *form].concat();
-                check(&path.display().to_string(), &text, &flags, &["host-names", "all"]);
+                check(&path.display().to_string(), &text, &flags, &["host-names", "host-values", "all"]);
                 tried += 1;
             }
         }

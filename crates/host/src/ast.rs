@@ -1,7 +1,8 @@
 //! The tree of what host code is made of.
 
-use std::sync::Arc;
+use crate::kinds::{TyKind, kind_of};
 use std::sync::atomic::{AtomicU32, Ordering};
+use std::sync::{Arc, LazyLock, OnceLock};
 
 /// A name in the source.
 pub(crate) type Name = Arc<str>;
@@ -21,6 +22,18 @@ impl Site {
     /// Its number.
     pub(crate) fn number(self) -> u32 {
         self.0
+    }
+
+    /// True for a place in what was read.
+    pub(crate) fn is_written(self) -> bool {
+        self.0 != u32::MAX
+    }
+}
+
+/// No place: that of what is made while code runs.
+impl Default for Site {
+    fn default() -> Site {
+        Site(u32::MAX)
     }
 }
 
@@ -47,9 +60,42 @@ pub(crate) struct Ty {
     pub(crate) pointers: u8,
     /// The value, of an argument that is a constant.
     pub(crate) value: Option<i128>,
+    pub(crate) kind: KnownKind,
+}
+
+/// The kind of a type and where the last part of its name begins, once it was asked for. That follows from the name, so that it is no part of what makes types equal, and
+/// a copy finds it anew.
+#[derive(Debug, Default)]
+pub(crate) struct KnownKind(OnceLock<(TyKind, u32)>);
+
+impl Clone for KnownKind {
+    fn clone(&self) -> KnownKind {
+        KnownKind::default()
+    }
+}
+
+impl PartialEq for KnownKind {
+    fn eq(&self, _: &KnownKind) -> bool {
+        true
+    }
 }
 
 impl Ty {
+    /// The kind of the type.
+    #[inline]
+    pub(crate) fn kind(&self) -> TyKind {
+        self.known().0
+    }
+
+    /// The kind, and where the last part of the name begins.
+    #[inline]
+    fn known(&self) -> (TyKind, u32) {
+        *self.kind.0.get_or_init(|| {
+            let last = self.name.rfind(':').map_or(0, |colon| colon + 1);
+            (kind_of(&self.name, &self.name[last..]), last as u32)
+        })
+    }
+
     /// A type without arguments.
     pub(crate) fn named(name: &str) -> Ty {
         Ty { name: name.into(), ..Ty::default() }
@@ -68,11 +114,7 @@ impl Ty {
 
     /// The last part of the name.
     pub(crate) fn last(&self) -> &str {
-        let bytes = self.name.as_bytes();
-        match bytes.iter().rposition(|byte| *byte == b':') {
-            Some(colon) => &self.name[colon + 1..],
-            None => &self.name,
-        }
+        &self.name[self.known().1 as usize..]
     }
 
     /// The name as written, namespaces included: how classes of definitions are looked for.
@@ -93,9 +135,22 @@ pub(crate) struct Part {
     pub(crate) space: Name,
     /// Template arguments, if any are written.
     pub(crate) args: Vec<Ty>,
+    pub(crate) site: Site,
 }
 
 impl Part {
+    /// The name of the method that adds an element at the end of a list.
+    pub(crate) fn push_back() -> &'static Part {
+        static NAME: LazyLock<Part> = LazyLock::new(|| Part::named("push_back"));
+        &NAME
+    }
+
+    /// The name of the method that adds elements at the end of a list.
+    pub(crate) fn append() -> &'static Part {
+        static NAME: LazyLock<Part> = LazyLock::new(|| Part::named("append"));
+        &NAME
+    }
+
     /// A name without template arguments.
     pub(crate) fn named(name: &str) -> Part {
         Part { name: name.into(), ..Part::default() }

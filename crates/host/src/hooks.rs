@@ -56,6 +56,7 @@ impl HostHooks {
 impl FindCode for HostHooks {
     fn tune(&self, tuning: Tuning) {
         self.code.remember_names(tuning.takes(FastPath::HostNames));
+        self.code.take_fast_paths(tuning.takes(FastPath::HostValues));
     }
 
     fn begin_program(&self, is_gone: bool) {
@@ -255,7 +256,7 @@ impl FindCode for HostHooks {
                 Ok(attr) => V::Attr(attr),
                 Err(ty) => V::Type(ty),
             };
-            let args = [Cell::new(value), Cell::new(V::Stream(text.clone()))];
+            let args = [Cell::new(value), Cell::new(V::stream(text.clone()))];
             let Ok(result) = interp.invoke(function, None, &args, &[], 0) else { continue };
             let Some(alias) = given_alias(&interp, &result.get(), &text) else { continue };
             let is_final = !alias.overridable;
@@ -304,7 +305,7 @@ impl HostHooks {
         let functions = self.code.methods(&class, "getAlias");
         let function = functions.iter().find(|f| f.params.len() == 1)?;
         let text = Cell::new(V::str(""));
-        let args = [Cell::new(V::Stream(text.clone()))];
+        let args = [Cell::new(V::stream(text.clone()))];
         match interp.invoke(function, Some(value), &args, &[], 0) {
             Ok(result) => given_alias(&interp, &result.get(), &text),
             Err(stop) => {

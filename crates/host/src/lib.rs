@@ -17,6 +17,7 @@ mod ast;
 mod eval;
 pub mod hooks;
 mod kept;
+mod kinds;
 mod lex;
 mod memo;
 mod parse;
@@ -26,5 +27,5 @@ mod survey;
 mod value;
 
 pub use program::HostCode;
-pub use stored::{FileIndex, IndexReader, VERSION as INDEX_VERSION};
+pub use stored::{FileIndex, IndexReader, IndexWriter, VERSION as INDEX_VERSION};
 pub use survey::{MissingCall, Survey, SurveyedHook};

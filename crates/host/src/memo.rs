@@ -6,7 +6,9 @@
 use crate::api::ops::Accessor;
 use crate::ast::{Class, Function, Name, Site, Ty};
 use crate::program::{Decl, From, HostCode};
+use crate::value::IntTy;
 use isogloss_ir::OpName;
+use isogloss_ir::definition::EnumDef;
 use rustc_hash::{FxHashMap, FxHashSet};
 use std::cell::RefCell;
 use std::sync::Arc;
@@ -17,8 +19,14 @@ pub(crate) type Functions = Arc<[Arc<Function>]>;
 /// How many places a memo knows before it forgets all.
 const MAX_SITES: usize = 1 << 16;
 
+/// The largest number of a place of which something is remembered.
+const MAX_NUMBER: usize = 1 << 22;
+
 /// How many memos are kept while no run uses them.
 const MAX_IDLE: usize = 64;
+
+/// A memo that no run uses, on the heap, so that it costs little to hand it on.
+pub(crate) type Idle = Box<Memo>;
 
 /// The results of earlier look-ups.
 #[derive(Debug, Default)]
@@ -28,8 +36,6 @@ pub(crate) struct Memo {
     methods: FxHashMap<Name, FxHashMap<Name, Functions>>,
     /// The functions that a call may mean, by its place.
     calls: FxHashMap<u32, Functions>,
-    /// The types of variables, parameters, casts and results, by their place.
-    types: FxHashMap<u32, Arc<Ty>>,
     /// The classes before the names of calls, and their template arguments, by their place.
     call_classes: FxHashMap<u32, Arc<Ty>>,
     call_types: FxHashMap<u32, Arc<[Ty]>>,
@@ -43,22 +49,103 @@ pub(crate) struct Memo {
     scopes: FxHashMap<u32, (Name, Name)>,
     op_classes: FxHashMap<OpName, Option<Name>>,
     accessors: FxHashMap<OpName, FxHashMap<Name, Option<Accessor>>>,
+    /// Where in `places` a place is, by its number; 0 for one of which nothing is remembered.
+    index: Vec<u32>,
+    /// The memory of each place. The first is none.
+    places: Vec<Place>,
+}
+
+/// The memory of one place.
+#[derive(Debug, Default)]
+struct Place {
+    /// The type of a variable, a parameter, a cast or a result.
+    ty: Option<Arc<Ty>>,
+    /// The meaning of the call of a method for operations of the name that was met last.
+    op_call: Option<OpCall>,
+    /// The meaning of the call of a plain name in methods of a class.
+    plain_call: Option<(Name, PlainCall)>,
+    constant: Option<Constant>,
+    /// True for a variable of a type that is null by default.
+    begins_null: bool,
+}
+
+impl Memo {
+    /// The number of places that it knows.
+    fn sites(&self) -> usize {
+        self.calls.len() + self.places.len() + self.scopes.len() + self.declared.len()
+    }
+
+    /// Returns the memory of a place.
+    #[inline]
+    fn place(&self, site: Site) -> Option<&Place> {
+        let at = *self.index.get(site.number() as usize)?;
+        self.places.get(at as usize).filter(|_| at > 0)
+    }
+
+    /// Returns the memory of a place, to add to it.
+    fn place_mut(&mut self, site: Site) -> Option<&mut Place> {
+        let number = site.number() as usize;
+        if number >= MAX_NUMBER {
+            return None;
+        }
+        if self.index.len() <= number {
+            self.index.resize(number + 1, 0);
+        }
+        if self.places.is_empty() {
+            self.places.push(Place::default());
+        }
+        if self.index[number] == 0 {
+            self.index[number] = u32::try_from(self.places.len()).ok()?;
+            self.places.push(Place::default());
+        }
+        self.places.get_mut(self.index[number] as usize)
+    }
+}
+
+/// The meaning of a method that host code does not have, neither in the class of an operation nor in its traits.
+#[derive(Clone, Copy, Debug)]
+pub(crate) struct OpCall {
+    /// The name of the operations.
+    pub(crate) op: OpName,
+    /// The getter that the definition generates under the name; else it is one of the library.
+    pub(crate) accessor: Option<Accessor>,
+}
+
+/// The meaning of a call of a plain name, of which host code has no function that is seen.
+#[derive(Clone, Copy, Debug)]
+pub(crate) enum PlainCall {
+    /// A getter of the operation that the method belongs to, if it has this name.
+    Getter(OpCall),
+    /// A function of the library, in a method of an operation of a name or in a function that belongs to none.
+    Library(Option<OpName>),
+}
+
+/// The value of a constant that is had without running anything.
+#[derive(Clone, Debug)]
+pub(crate) enum Constant {
+    Bool(bool),
+    Int(i128, IntTy),
+    Nullopt,
+    Enum(Arc<EnumDef>, i128),
+    Case(Name, i128),
+    Function(Name),
 }
 
 /// A memo that a run has borrowed.
 #[derive(Debug)]
 pub(crate) struct Borrowed<'p> {
     code: &'p HostCode,
-    memo: RefCell<Memo>,
+    /// The memo, once something was remembered.
+    memo: RefCell<Option<Idle>>,
     /// False where everything is looked up anew.
     remembers: bool,
 }
 
 impl Drop for Borrowed<'_> {
     fn drop(&mut self) {
-        let memo = self.memo.take();
-        if let Ok(mut idle) = self.code.memos.lock()
-            && self.remembers
+        if self.remembers
+            && let Some(memo) = self.memo.take()
+            && let Ok(mut idle) = self.code.memos.lock()
             && idle.len() < MAX_IDLE
         {
             idle.push(memo);
@@ -71,7 +158,7 @@ impl<'p> Borrowed<'p> {
     pub(crate) fn of(code: &'p HostCode) -> Borrowed<'p> {
         let remembers = code.remembers();
         let memo = if remembers { code.memos.lock().ok().and_then(|mut idle| idle.pop()) } else { None };
-        Borrowed { code, memo: RefCell::new(memo.unwrap_or_default()), remembers }
+        Borrowed { code, memo: RefCell::new(memo), remembers }
     }
 
     /// Returns the entry of a table of the memo, or finds it and puts it there.
@@ -86,21 +173,97 @@ impl<'p> Borrowed<'p> {
         }
         let generation = self.code.generation();
         {
-            let mut memo = self.memo.borrow_mut();
-            let sites = memo.calls.len() + memo.types.len() + memo.scopes.len() + memo.declared.len();
-            if memo.generation != generation || sites > MAX_SITES {
-                *memo = Memo { generation, ..Memo::default() };
-            }
-            if let Some(value) = known(&memo) {
+            let memo = self.memo.borrow();
+            if let Some(memo) = memo.as_deref().filter(|memo| memo.generation == generation)
+                && let Some(value) = known(memo)
+            {
                 return value;
             }
         }
         let value = find();
         // Looking something up may load definitions, which declare more.
         if self.code.generation() == generation {
-            keep(&mut self.memo.borrow_mut(), value.clone());
+            self.keep(generation, |memo| keep(memo, value.clone()));
         }
         value
+    }
+
+    /// Puts something into the memo that holds for a state of the declarations.
+    fn keep(&self, generation: u64, keep: impl FnOnce(&mut Memo)) {
+        let mut memo = self.memo.borrow_mut();
+        let memo = memo.get_or_insert_default();
+        if memo.generation != generation || memo.sites() > MAX_SITES {
+            **memo = Memo { generation, ..Memo::default() };
+        }
+        keep(memo);
+    }
+
+    /// Returns what is remembered of a place, if something is.
+    #[inline]
+    fn known<T>(&self, known: impl FnOnce(&Memo) -> Option<T>) -> Option<T> {
+        let memo = self.memo.borrow();
+        known(memo.as_deref().filter(|memo| self.remembers && memo.generation == self.code.generation())?)
+    }
+
+    /// Remembers something of a place that was found in a state of the declarations which may have changed since.
+    fn note(&self, note: impl FnOnce(&mut Memo)) {
+        if self.remembers {
+            self.keep(self.code.generation(), note);
+        }
+    }
+
+    /// Remembers something of a place in what was read.
+    fn note_place(&self, site: Site, note: impl FnOnce(&mut Place)) {
+        if site.is_written() {
+            self.note(|memo| _ = memo.place_mut(site).map(note));
+        }
+    }
+
+    /// Returns what the call of a method at a place means for operations of a name, if that is known.
+    #[inline]
+    pub(crate) fn op_call(&self, site: Site, op: OpName) -> Option<OpCall> {
+        self.known(|memo| memo.place(site)?.op_call.filter(|call| call.op == op))
+    }
+
+    /// Remembers what the call of a method at a place means.
+    pub(crate) fn note_op_call(&self, site: Site, call: OpCall) {
+        self.note_place(site, |place| place.op_call = Some(call));
+    }
+
+    /// Returns what the call of a plain name at a place means, if that is known for methods of a class.
+    #[inline]
+    pub(crate) fn plain_call(&self, site: Site, class: &Name) -> Option<PlainCall> {
+        self.known(|memo| {
+            let (of, call) = memo.place(site)?.plain_call.as_ref()?;
+            Arc::ptr_eq(of, class).then_some(*call)
+        })
+    }
+
+    /// Remembers what the call of a plain name at a place means in methods of a class.
+    pub(crate) fn note_plain_call(&self, site: Site, class: &Name, call: PlainCall) {
+        self.note_place(site, |place| place.plain_call = Some((class.clone(), call)));
+    }
+
+    /// Returns the constant at a place, if it is known.
+    #[inline]
+    pub(crate) fn constant(&self, site: Site) -> Option<Constant> {
+        self.known(|memo| memo.place(site)?.constant.clone())
+    }
+
+    /// Remembers the constant at a place.
+    pub(crate) fn note_constant(&self, site: Site, constant: Constant) {
+        self.note_place(site, |place| place.constant = Some(constant));
+    }
+
+    /// True if a variable that is declared at a place is null until it gets a value.
+    #[inline]
+    pub(crate) fn begins_null(&self, site: Site) -> bool {
+        self.known(|memo| memo.place(site).filter(|place| place.begins_null).map(drop)).is_some()
+    }
+
+    /// Remembers that a variable that is declared at a place is null until it gets a value.
+    pub(crate) fn note_begins_null(&self, site: Site) {
+        self.note_place(site, |place| place.begins_null = true);
     }
 
     /// The methods of a class.
@@ -121,12 +284,22 @@ impl<'p> Borrowed<'p> {
         )
     }
 
+    /// Returns the type at a place, if it is known.
+    #[inline]
+    pub(crate) fn known_ty(&self, site: Site) -> Option<Arc<Ty>> {
+        self.known(|memo| memo.place(site)?.ty.clone())
+    }
+
     /// The type at a place.
     pub(crate) fn ty(&self, site: Site, find: impl FnOnce() -> Ty) -> Arc<Ty> {
         self.recall(
-            |memo| memo.types.get(&site.number()).cloned(),
+            |memo| memo.place(site)?.ty.clone(),
             || Arc::new(find()),
-            |memo, found| drop(memo.types.insert(site.number(), found)),
+            |memo, found| {
+                if let Some(place) = memo.place_mut(site) {
+                    place.ty = Some(found);
+                }
+            },
         )
     }
 
@@ -196,9 +369,7 @@ impl<'p> Borrowed<'p> {
 
     /// Notes that no trait of an operation gives a method.
     pub(crate) fn note_without_trait(&self, op: OpName, name: &Name) {
-        if self.remembers {
-            self.memo.borrow_mut().without_trait.entry(op).or_default().insert(name.clone());
-        }
+        self.note(|memo| _ = memo.without_trait.entry(op).or_default().insert(name.clone()));
     }
 
     /// The accessor that the definition of an operation generates under a name; `None` if there is none.

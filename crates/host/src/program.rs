@@ -15,7 +15,7 @@ mod names;
 use crate::ast::{Function, Given, Index, Item, ItemKind, Name, Unit};
 use crate::kept::Kept;
 use crate::lex::{Token, tokens};
-use crate::memo::Memo;
+use crate::memo::Idle;
 use crate::parse::parse_item;
 use crate::stored::FileIndex;
 pub(crate) use declared::Decl;
@@ -54,11 +54,13 @@ pub struct HostCode {
     /// The state of the dialects of a program.
     pub(crate) kept: Mutex<Kept>,
     /// The memos of runs that ended.
-    pub(crate) memos: Mutex<Vec<Memo>>,
+    pub(crate) memos: Mutex<Vec<Idle>>,
     /// The number of times that definitions declared something.
     generation: AtomicU64,
     /// True if names are looked up anew each time.
     forgets: AtomicBool,
+    /// True if each expression is evaluated part by part.
+    is_slow: AtomicBool,
 }
 
 #[derive(Debug)]
@@ -269,7 +271,18 @@ impl HostCode {
         !self.forgets.load(Ordering::Relaxed)
     }
 
+    /// Decides whether the evaluator takes its fast paths.
+    pub fn take_fast_paths(&self, takes: bool) {
+        self.is_slow.store(!takes, Ordering::Relaxed);
+    }
+
+    /// True if the evaluator takes its fast paths.
+    pub(crate) fn is_fast(&self) -> bool {
+        !self.is_slow.load(Ordering::Relaxed)
+    }
+
     /// A number that changes when definitions declare something.
+    #[inline]
     pub(crate) fn generation(&self) -> u64 {
         self.generation.load(Ordering::Acquire)
     }

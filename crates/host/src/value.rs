@@ -4,6 +4,7 @@
 //! itself. A cell knows the type that it was declared with, where it has one: what is written into it is converted.
 
 use crate::ast::{Class, Lambda, Name, Ty};
+pub(crate) use crate::kinds::IntTy;
 use isogloss_ir::asm::UnresolvedOperand;
 use isogloss_ir::asm::parse::Argument;
 use isogloss_ir::builtin::affine::{AffineExpr, AffineMap};
@@ -13,99 +14,105 @@ use isogloss_ir::{
     Value,
 };
 use num_bigint::BigInt;
-use std::cell::RefCell;
+use std::cell::{OnceCell, RefCell};
 use std::rc::Rc;
 use std::sync::Arc;
 
-/// The width and the sign of an integer type.
-#[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub(crate) struct IntTy {
-    pub(crate) bits: u32,
-    pub(crate) signed: bool,
-}
-
-impl IntTy {
-    pub(crate) const I32: IntTy = IntTy { bits: 32, signed: true };
-    pub(crate) const U32: IntTy = IntTy { bits: 32, signed: false };
-    pub(crate) const I64: IntTy = IntTy { bits: 64, signed: true };
-    pub(crate) const U64: IntTy = IntTy { bits: 64, signed: false };
-
-    /// The integer type of a name, if it is one. Booleans and characters are not among them.
-    pub(crate) fn of_name(name: &str) -> Option<IntTy> {
-        Some(match name {
-            "int" | "int32_t" => IntTy::I32,
-            "unsigned" | "uint32_t" => IntTy::U32,
-            "int64_t" => IntTy::I64,
-            "uint64_t" => IntTy::U64,
-            "int16_t" => IntTy { bits: 16, signed: true },
-            "uint16_t" => IntTy { bits: 16, signed: false },
-            "int8_t" => IntTy { bits: 8, signed: true },
-            "uint8_t" => IntTy { bits: 8, signed: false },
-            _ => return None,
-        })
-    }
-
-    /// A value brought into the range of the type, higher bits dropped.
-    pub(crate) fn wrap(self, value: i128) -> i128 {
-        let shift = 128 - self.bits;
-        if self.signed { value << shift >> shift } else { ((value as u128) << shift >> shift) as i128 }
-    }
-
-    /// The type of an operation on values of two types: C++'s usual arithmetic conversions.
-    pub(crate) fn common(self, other: IntTy) -> IntTy {
-        let promote = |t: IntTy| if t.bits < 32 { IntTy::I32 } else { t };
-        let (a, b) = (promote(self), promote(other));
-        match a.bits.cmp(&b.bits) {
-            std::cmp::Ordering::Greater => a,
-            std::cmp::Ordering::Less => b,
-            std::cmp::Ordering::Equal => IntTy { bits: a.bits, signed: a.signed && b.signed },
-        }
-    }
-}
-
 /// A variable: a value that can be referred to and replaced.
-#[derive(Clone)]
-pub(crate) struct Cell<'a>(Rc<Slot<'a>>);
+///
+/// Most are made for a value on its way, and are dropped before anything refers to them. So the value lies in the handle
+/// itself until there is a second one.
+pub(crate) struct Cell<'a> {
+    /// The value, as long as there is one handle.
+    own: RefCell<V<'a>>,
+    /// Where the value is once handles share it, and for one that was declared with a type.
+    shared: OnceCell<Rc<Slot<'a>>>,
+}
 
 struct Slot<'a> {
     value: RefCell<V<'a>>,
     ty: Option<Arc<Ty>>,
 }
 
+impl Clone for Cell<'_> {
+    #[inline]
+    fn clone(&self) -> Self {
+        Cell { own: RefCell::new(V::Void), shared: OnceCell::from(self.slot().clone()) }
+    }
+}
+
 impl<'a> Cell<'a> {
     /// A cell of any type.
+    #[inline]
     pub(crate) fn new(value: V<'a>) -> Cell<'a> {
-        Cell(Rc::new(Slot { value: RefCell::new(value), ty: None }))
+        Cell { own: RefCell::new(value), shared: OnceCell::new() }
     }
 
     /// A cell that was declared with a type.
     pub(crate) fn typed(value: V<'a>, ty: Arc<Ty>) -> Cell<'a> {
-        Cell(Rc::new(Slot { value: RefCell::new(value), ty: Some(ty) }))
+        let slot = Rc::new(Slot { value: RefCell::new(value), ty: Some(ty) });
+        Cell { own: RefCell::new(V::Void), shared: OnceCell::from(slot) }
+    }
+
+    /// Where the value is for all handles.
+    #[inline]
+    fn slot(&self) -> &Rc<Slot<'a>> {
+        self.shared.get_or_init(|| Rc::new(Slot { value: RefCell::new(self.own.replace(V::Void)), ty: None }))
+    }
+
+    #[inline]
+    fn value(&self) -> &RefCell<V<'a>> {
+        match self.shared.get() {
+            Some(slot) => &slot.value,
+            None => &self.own,
+        }
     }
 
     /// A copy of the handle to what is in it.
+    #[inline]
     pub(crate) fn get(&self) -> V<'a> {
-        self.0.value.borrow().clone()
+        self.value().borrow().clone()
+    }
+
+    /// The value, if it is the parser or the printer.
+    #[inline]
+    pub(crate) fn handle(&self) -> Option<V<'a>> {
+        match &*self.value().borrow() {
+            V::Parser => Some(V::Parser),
+            V::Printer => Some(V::Printer),
+            _ => None,
+        }
+    }
+
+    /// The value, of a handle that is needed no longer.
+    #[inline]
+    pub(crate) fn into_value(self) -> V<'a> {
+        match self.shared.into_inner() {
+            None => self.own.into_inner(),
+            Some(slot) => slot.value.borrow().clone(),
+        }
     }
 
     /// Replaces what is in it, without a conversion.
+    #[inline]
     pub(crate) fn set(&self, value: V<'a>) {
-        *self.0.value.borrow_mut() = value;
+        *self.value().borrow_mut() = value;
     }
 
     /// The type that it was declared with.
+    #[inline]
     pub(crate) fn ty(&self) -> Option<&Arc<Ty>> {
-        self.0.ty.as_ref()
+        self.shared.get()?.ty.as_ref()
     }
 
     /// Where the variable is, for as long as there is a handle to it.
     pub(crate) fn address(&self) -> usize {
-        Rc::as_ptr(&self.0).addr()
+        Rc::as_ptr(self.slot()).addr()
     }
 
     /// True if both are one variable.
     pub(crate) fn is(&self, other: &Cell<'a>) -> bool {
-        Rc::ptr_eq(&self.0, &other.0)
+        Rc::ptr_eq(self.slot(), other.slot())
     }
 }
 
@@ -465,7 +472,7 @@ pub(crate) enum V<'a> {
     /// The n-th note of a message.
     Note(Rc<RefCell<Message>>, usize),
     /// A reference to a variable, as a pointer.
-    Pointer(Cell<'a>),
+    Pointer(Box<Cell<'a>>),
     /// A position: of a list an index, of a map or a set what [`Keyed`] says.
     Iter(Rc<V<'a>>, usize),
     Big(BigInt, u32, bool),
@@ -479,7 +486,7 @@ pub(crate) enum V<'a> {
     Switch(Rc<RefCell<Switch<'a>>>),
     Adaptor(Rc<Adaptor<'a>>),
     /// A stream that writes into a string.
-    Stream(Cell<'a>),
+    Stream(Box<Cell<'a>>),
     /// A list of named attributes; that of the operation being parsed is `StatePart(Attributes)`.
     AttrList(Rc<RefCell<Vec<(Identifier, Attribute)>>>),
     Parser,
@@ -564,6 +571,16 @@ impl<'a> V<'a> {
             V::Set(_) => Cell::new(entry.key.clone()),
             _ => Cell::new(V::Tuple(Rc::new(vec![Cell::new(entry.key.clone()), entry.value.clone()]))),
         }
+    }
+
+    /// A pointer to a variable.
+    pub(crate) fn pointer(cell: Cell<'a>) -> V<'a> {
+        V::Pointer(Box::new(cell))
+    }
+
+    /// A stream that writes into a string.
+    pub(crate) fn stream(cell: Cell<'a>) -> V<'a> {
+        V::Stream(Box::new(cell))
     }
 
     pub(crate) fn str(text: impl AsRef<str>) -> V<'a> {

@@ -55,11 +55,13 @@ pub enum FastPath {
     AliasVisits,
     /// The meanings found for names of host code.
     HostNames,
+    /// Values of host code that are had without evaluating part by part.
+    HostValues,
 }
 
 impl FastPath {
     /// All of them.
-    pub const ALL: [FastPath; 24] = [
+    pub const ALL: [FastPath; 25] = [
         FastPath::OpNames,
         FastPath::AttributeNames,
         FastPath::TypeWords,
@@ -84,6 +86,7 @@ impl FastPath {
         FastPath::ArgumentNumbers,
         FastPath::AliasVisits,
         FastPath::HostNames,
+        FastPath::HostValues,
     ];
 
     /// The name on the command line.
@@ -113,6 +116,7 @@ impl FastPath {
             FastPath::ArgumentNumbers => "argument-numbers",
             FastPath::AliasVisits => "alias-visits",
             FastPath::HostNames => "host-names",
+            FastPath::HostValues => "host-values",
         }
     }
 

@@ -5,7 +5,7 @@
 
 use crate::files::read_definitions;
 use crate::output::Output;
-use isogloss_host::{FileIndex, HostCode, INDEX_VERSION, IndexReader};
+use isogloss_host::{FileIndex, HostCode, INDEX_VERSION, IndexReader, IndexWriter};
 use isogloss_source::{Diagnostic, Place, ReadText, SourceMap};
 use rayon::prelude::*;
 use rustc_hash::FxHashMap;
@@ -66,46 +66,42 @@ pub(crate) fn read(
     let mut kept = read_kept(&text).unwrap_or_default();
     let read: ReadText = Arc::new(|name: &str| std::fs::read_to_string(name).ok().map(Into::into));
     let began = SystemTime::now();
+    let stamps: Vec<Option<Stamp>> = files.par_iter().map(|path| Stamp::of(path)).collect();
     let known: Vec<(PathBuf, Option<Stamp>, Option<FileIndex>)> = files
         .into_iter()
-        .map(|path| {
-            let stamp = Stamp::of(&path);
+        .zip(stamps)
+        .map(|(path, stamp)| {
             let index = path.to_str().and_then(|name| kept.remove(name)).filter(|k| Some(k.0) == stamp);
             (path, stamp, index.map(|k| k.1))
         })
         .collect();
     let mut is_new = !kept.is_empty() || known.iter().any(|k| k.2.is_none());
-    let found: Vec<Option<FileIndex>> = known
-        .par_iter()
-        .map(|(path, _, index)| match index {
-            Some(_) => None,
-            None => Some(FileIndex::of(&std::fs::read_to_string(path).unwrap_or_default())),
-        })
-        .collect();
+    let find = |(path, _, index): &(PathBuf, Option<Stamp>, Option<FileIndex>)| match index {
+        Some(_) => None,
+        None => Some(FileIndex::of(&std::fs::read_to_string(path).unwrap_or_default())),
+    };
+    let found: Vec<Option<FileIndex>> = known.par_iter().map(find).collect();
     let last = began.checked_sub(SETTLED).and_then(|t| t.duration_since(UNIX_EPOCH).ok());
     let last = last.map_or(0, |d| d.as_nanos());
-    let mut out = header();
+    let mut out = IndexWriter::default();
     for ((path, stamp, index), found) in known.into_iter().zip(found) {
         let name = path.display().to_string();
         let Some((stamp, index)) = stamp.zip(index.or(found)) else {
             return Err(vec![Diagnostic::error(Place::File(name.into()), "cannot read the file")]);
         };
-        if is_new {
-            use std::fmt::Write;
-            if stamp.modified < last {
-                let _ = writeln!(out, "F\t{}\t{}\t{name}", stamp.size, stamp.modified);
-                index.write(&mut out);
-            }
+        if is_new && stamp.modified < last {
+            out.head(&format!("F\t{}\t{}\t{name}", stamp.size, stamp.modified));
+            out.add(&index);
         }
         let len = u32::try_from(stamp.size).unwrap_or(u32::MAX);
         code.add_unread(sources, &name, len, &read, index).map_err(|problem| vec![problem])?;
     }
-    is_new &= out.len() > header().len();
+    is_new &= !out.is_empty();
     if is_new {
         let _ = cache.parent().map(std::fs::create_dir_all);
         let output = Output { path: Some(cache), only_if_changed: false };
         // A cache that cannot be written costs time, and nothing else.
-        let _ = output.write_text(&mut std::io::sink(), &out);
+        let _ = output.write_text(&mut std::io::sink(), &(header() + &out.finish()));
     }
     Ok(code)
 }
@@ -116,8 +112,9 @@ fn header() -> String {
 
 /// Returns the cached indices, by the paths of the files; `None` if the text has another version or is damaged.
 fn read_kept(text: &str) -> Option<FxHashMap<&str, (Stamp, FileIndex)>> {
-    let lines = text.strip_prefix(&header())?.lines();
     let mut reader = IndexReader::default();
+    let mut lines = text.strip_prefix(&header())?.lines().peekable();
+    while lines.next_if(|line| reader.name_line(line)).is_some() {}
     let mut out: FxHashMap<&str, (Stamp, FileIndex)> = FxHashMap::default();
     let mut current: Option<(&str, Stamp, FileIndex)> = None;
     for line in lines {

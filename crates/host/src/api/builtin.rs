@@ -281,6 +281,10 @@ impl<'a> Interp<'a, '_> {
 
     /// The types of a list, or of a list of values.
     pub(crate) fn types_of(&mut self, value: &V<'a>, at: u32) -> R<Vec<Type>> {
+        if let V::Type(ty) = value {
+            self.count(1, at)?;
+            return Ok(vec![*ty]);
+        }
         let mut out = Vec::new();
         for cell in self.elements(&Cell::new(value.clone()), at)? {
             match cell.get() {
@@ -311,6 +315,11 @@ impl<'a> Interp<'a, '_> {
         value: &V<'a>,
         at: u32,
     ) -> R<Vec<(isogloss_ir::Identifier, Attribute)>> {
+        if let V::AttrList(list) = value {
+            let entries = list.borrow().clone();
+            self.count(entries.len(), at)?;
+            return Ok(entries);
+        }
         let mut out = Vec::new();
         let entries = self.elements(&Cell::new(value.clone()), at)?;
         // One entry in braces: its name and its value.

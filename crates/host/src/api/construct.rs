@@ -105,7 +105,7 @@ impl<'a> Interp<'a, '_> {
                 let inner = self.construct(&ty.args[0].clone(), args, braces, at)?;
                 Ok(V::some(inner))
             }
-            "raw_string_ostream" | "raw_svector_ostream" => Ok(V::Stream(nth(args, 0).clone())),
+            "raw_string_ostream" | "raw_svector_ostream" => Ok(V::stream(nth(args, 0).clone())),
             "OpBuilder" | "Builder" | "ImplicitLocOpBuilder" => Ok(V::Builder),
             "OperationState" if args.len() == 2 => self.new_draft(&arg(0), &arg(1), at),
             "InsertionGuard" | "OpBuilder::InsertionGuard" => Ok(V::Void),

@@ -120,7 +120,7 @@ impl<'a> Interp<'a, '_> {
             |attr: Attribute| matches!(cx.attr(attr), AttrData::Integer { value, .. } if !value.is_zero());
         Some(match (&*text(*kind)?, parts) {
             ("text", [one]) => V::str(text(*one)?),
-            ("kept", [id]) => V::Pointer(self.kept_cell(u64::try_from(self.number_of(*id)?).ok()?)?),
+            ("kept", [id]) => V::pointer(self.kept_cell(u64::try_from(self.number_of(*id)?).ok()?)?),
             ("null", []) => V::Null,
             ("bool", [one]) => V::Bool(is_true(*one)),
             ("char", [one]) => V::Char(u8::try_from(self.number_of(*one)?).ok()?),

@@ -29,7 +29,7 @@ impl<'a> Interp<'a, '_> {
         if let Some(def) = self.enum_def(&ty.key()) {
             let start = self.parser(at)?.here();
             let word = Cell::typed(V::str(""), Arc::new(Ty::named("string")));
-            let pointer = Cell::new(V::Pointer(word.clone()));
+            let pointer = Cell::new(V::pointer(word.clone()));
             if !matches!(self.parse_with("parseOptionalKeywordOrString", &pointer, at)?, V::Result(true)) {
                 self.parse_error(start, &format!("expected keyword for {}", def.summary), at)?;
                 return Ok(V::Opt(None));
@@ -62,7 +62,7 @@ impl<'a> Interp<'a, '_> {
         let value = if plain { self.default(ty, at)? } else { V::Null };
         let target = Cell::typed(value, Arc::new(ty.clone()));
         let pointer = match method {
-            "parseString" => Cell::new(V::Pointer(target.clone())),
+            "parseString" => Cell::new(V::pointer(target.clone())),
             _ => target.clone(),
         };
         Ok(match self.parse_with(method, &pointer, at)? {

@@ -21,7 +21,9 @@ impl<'a> Interp<'a, '_> {
         let arg = |n: usize| args.get(n).map_or(V::Null, Cell::get);
         let number = |s: &Self, n: usize| s.integer(&arg(n));
         // A static function that was a value.
-        if let Some((class, name)) = name.split_once("::") {
+        if name.contains(':')
+            && let Some((class, name)) = name.split_once("::")
+        {
             let value = self.class_function(&Ty::named(class), &name.into(), types, args, at)?;
             return Ok(value.map(Cell::new));
         }
@@ -124,7 +126,7 @@ impl<'a> Interp<'a, '_> {
                 let value = self.construct(&types[0].clone(), args, false, at)?;
                 found(match value {
                     value @ (V::Region(_) | V::Block(_) | V::Null) => value,
-                    value => V::Pointer(Cell::new(value)),
+                    value => V::pointer(Cell::new(value)),
                 })
             }
             ("generatedTypeParser" | "generatedAttributeParser", 3 | 4) => {

@@ -61,17 +61,29 @@ impl<'a> Interp<'a, '_> {
         args: &[Cell<'a>],
         at: u32,
     ) -> Found<'a> {
+        self.library_method_of(object.get(), object, part, args, at)
+    }
+
+    /// A method of the library, of an object with its value.
+    pub(crate) fn library_method_of(
+        &mut self,
+        value: V<'a>,
+        object: &Cell<'a>,
+        part: &Part,
+        args: &[Cell<'a>],
+        at: u32,
+    ) -> Found<'a> {
         let name = &*part.name;
         // What every handle has.
         match (name, args) {
             ("isa" | "dyn_cast" | "cast" | "dyn_cast_or_null" | "isa_and_nonnull", [])
                 if !part.args.is_empty() =>
             {
-                return self.casting(name, &part.args, &object.get(), at);
+                return self.casting(name, &part.args, &value, at);
             }
             _ => {}
         }
-        match object.get() {
+        match value {
             V::List(..) | V::Map(..) | V::Set(_) | V::Tuple(_) | V::Iter(..) => {
                 self.container_method(object, part, args, at)
             }

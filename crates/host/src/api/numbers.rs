@@ -97,7 +97,7 @@ impl<'a> Interp<'a, '_> {
     /// Writes at the end of a text, or of a list of characters.
     fn append_text(&mut self, target: &Cell<'a>, text: &str, at: u32) -> R<()> {
         let target = match target.get() {
-            V::Pointer(cell) => cell,
+            V::Pointer(cell) => *cell,
             _ => target.clone(),
         };
         self.count(text.len(), at)?;

@@ -176,14 +176,8 @@ impl<'a> Interp<'a, '_> {
 
     fn slot_value(&mut self, def: &OpDef, slot: usize, attr: Option<Attribute>) -> V<'a> {
         match &def.inherent[slot].kind {
-            InherentKind::Attribute(constraint) => {
-                let constraint = constraint.clone();
-                self.attr_getter_value(&constraint, attr)
-            }
-            InherentKind::Property(property) => {
-                let property = property.clone();
-                self.property_value(&property, attr)
-            }
+            InherentKind::Attribute(constraint) => self.attr_getter_value(constraint, attr),
+            InherentKind::Property(property) => self.property_value(property, attr),
             InherentKind::OperandSegments | InherentKind::ResultSegments => match attr {
                 Some(attr) => V::list(self.dense_values(attr)),
                 None => V::Null,
@@ -225,22 +219,33 @@ impl<'a> Interp<'a, '_> {
     }
 
     /// A getter of an operation's class.
-    pub(crate) fn op_getter(&mut self, op: OpRef<'a>, name: &str, args: &[Cell<'a>]) -> Option<V<'a>> {
+    pub(crate) fn op_getter(&mut self, op: OpRef<'a>, name: &str) -> Option<V<'a>> {
+        let accessor = self.op_accessor(op, name)?;
+        self.accessed(op, accessor)
+    }
+
+    /// The part of an operation that a getter of its class returns.
+    pub(crate) fn op_accessor(&self, op: OpRef<'a>, name: &str) -> Option<Accessor> {
         let def = op.def()?;
-        let (body, cx) = (op.body, self.cx);
+        self.memo.accessor(op.name(), name, || accessor(self.cx, def, name))
+    }
+
+    /// A part of an operation, as the getter returns it.
+    pub(crate) fn accessed(&mut self, op: OpRef<'a>, accessor: Accessor) -> Option<V<'a>> {
+        let def = op.def()?;
+        let body = op.body;
         let one = |value: Option<isogloss_ir::Value>| {
             value.map_or(V::Null, |value| V::Value(IrValue { body: Some(body), value }))
         };
-        Some(match self.memo.accessor(op.name(), name, || accessor(cx, def, name))? {
+        Some(match accessor {
             Accessor::Operand(i) => {
-                let range = op.operand_group(i);
-                let values: Vec<_> = range.filter_map(|n| op.operand(n)).collect();
+                let mut values = op.operand_group(i).filter_map(|n| op.operand(n));
                 match def.operands[i].arity {
-                    Arity::Single | Arity::Optional => one(values.first().copied()),
+                    Arity::Single | Arity::Optional => one(values.next()),
                     Arity::Variadic => self.values(body, values),
                     Arity::VariadicOfVariadic { segments } => {
                         let sizes = op.properties().get(segments).copied().flatten();
-                        let mut rest = values.into_iter();
+                        let mut rest = values;
                         let sizes = sizes.map(|s| self.dense_values(s)).unwrap_or_default();
                         let groups: Vec<V<'a>> = sizes
                             .iter()
@@ -255,16 +260,15 @@ impl<'a> Interp<'a, '_> {
                 }
             }
             Accessor::Result(i) => {
-                let values: Vec<_> = op.result_group(i).filter_map(|n| op.results().nth(n)).collect();
+                let mut values = op.result_group(i).filter_map(|n| op.results().nth(n));
                 match def.results[i].arity {
-                    Arity::Single | Arity::Optional => one(values.first().copied()),
+                    Arity::Single | Arity::Optional => one(values.next()),
                     _ => self.values(body, values),
                 }
             }
             Accessor::Region(i) => {
-                let variadic = def.regions[i].variadic;
-                let all: Vec<V<'a>> = op.regions().skip(i).map(|r| V::Region(Region::Ref(r))).collect();
-                if variadic { V::list(all) } else { all.into_iter().next().unwrap_or(V::Null) }
+                let mut all = op.regions().skip(i).map(|r| V::Region(Region::Ref(r)));
+                if def.regions[i].variadic { V::list(all) } else { all.next().unwrap_or(V::Null) }
             }
             Accessor::Successor(i) => {
                 let mut all = op.successors().skip(i).map(|b| V::Block(Block::Ref(b)));
@@ -281,17 +285,11 @@ impl<'a> Interp<'a, '_> {
                     _ => None,
                 };
                 match &def.inherent[i].kind {
-                    InherentKind::Attribute(c) => {
-                        let c = c.clone();
-                        self.stored_attr(&c, attr.or(default))
-                    }
+                    InherentKind::Attribute(c) => self.stored_attr(c, attr.or(default)),
                     _ => V::attr(attr.or(default)),
                 }
             }
-            Accessor::InherentName(i) => {
-                let _ = args;
-                self.string_attr(def.inherent[i].name)
-            }
+            Accessor::InherentName(i) => self.string_attr(def.inherent[i].name),
         })
     }
 
@@ -331,7 +329,7 @@ impl<'a> Interp<'a, '_> {
         self.check_outside(op, name, at)?;
         if typed {
             self.check_getter(op, name, at)?;
-            if let Some(value) = self.op_getter(op, name, args) {
+            if let Some(value) = self.op_getter(op, name) {
                 return found(value);
             }
             if let Some(value) = self.op_static(op.name_str(), name) {

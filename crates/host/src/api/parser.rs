@@ -17,28 +17,31 @@ use isogloss_ir::asm::{ParseResult, UnresolvedOperand};
 use isogloss_ir::{AttrData, FloatKind, TypeData};
 use std::rc::Rc;
 
-/// The punctuation that methods are named after.
-const PUNCTUATION: [(&str, Tok, &str); 19] = [
-    ("LParen", Tok::LParen, "expected '('"),
-    ("RParen", Tok::RParen, "expected ')'"),
-    ("LSquare", Tok::LSquare, "expected '['"),
-    ("RSquare", Tok::RSquare, "expected ']'"),
-    ("LBrace", Tok::LBrace, "expected '{'"),
-    ("RBrace", Tok::RBrace, "expected '}'"),
-    ("Less", Tok::Less, "expected '<'"),
-    ("Greater", Tok::Greater, "expected '>'"),
-    ("Comma", Tok::Comma, "expected ','"),
-    ("Colon", Tok::Colon, "expected ':'"),
-    ("Equal", Tok::Equal, "expected '='"),
-    ("Arrow", Tok::Arrow, "expected '->'"),
-    ("Plus", Tok::Plus, "expected '+'"),
-    ("Minus", Tok::Minus, "expected '-'"),
-    ("Star", Tok::Star, "expected '*'"),
-    ("Slash", Tok::Slash, "expected '/'"),
-    ("Question", Tok::Question, "expected '?'"),
-    ("Ellipsis", Tok::Ellipsis, "expected '...'"),
-    ("VerticalBar", Tok::VerticalBar, "expected '|'"),
-];
+/// The punctuation that methods are named after, and the error where it is missed.
+fn punctuation(word: &str) -> Option<(Tok, &'static str)> {
+    Some(match word {
+        "LParen" => (Tok::LParen, "expected '('"),
+        "RParen" => (Tok::RParen, "expected ')'"),
+        "LSquare" => (Tok::LSquare, "expected '['"),
+        "RSquare" => (Tok::RSquare, "expected ']'"),
+        "LBrace" => (Tok::LBrace, "expected '{'"),
+        "RBrace" => (Tok::RBrace, "expected '}'"),
+        "Less" => (Tok::Less, "expected '<'"),
+        "Greater" => (Tok::Greater, "expected '>'"),
+        "Comma" => (Tok::Comma, "expected ','"),
+        "Colon" => (Tok::Colon, "expected ':'"),
+        "Equal" => (Tok::Equal, "expected '='"),
+        "Arrow" => (Tok::Arrow, "expected '->'"),
+        "Plus" => (Tok::Plus, "expected '+'"),
+        "Minus" => (Tok::Minus, "expected '-'"),
+        "Star" => (Tok::Star, "expected '*'"),
+        "Slash" => (Tok::Slash, "expected '/'"),
+        "Question" => (Tok::Question, "expected '?'"),
+        "Ellipsis" => (Tok::Ellipsis, "expected '...'"),
+        "VerticalBar" => (Tok::VerticalBar, "expected '|'"),
+        _ => return None,
+    })
+}
 
 /// A delimiter: the brackets, and whether they may be left out.
 fn delimiter(value: Option<&V<'_>>) -> (Option<(Tok, Tok)>, bool) {
@@ -139,19 +142,19 @@ impl<'a> Interp<'a, '_> {
         }
     }
 
-    pub(super) fn parser_method(&mut self, part: &Part, args: &[Cell<'a>], at: u32) -> Found<'a> {
+    pub(crate) fn parser_method(&mut self, part: &Part, args: &[Cell<'a>], at: u32) -> Found<'a> {
         let name = &*part.name;
         if let Some(rest) = name.strip_prefix("parse") {
             let (is_optional, word) = match rest.strip_prefix("Optional") {
                 Some(word) => (true, word),
                 None => (false, rest),
             };
-            if let Some((_, token, message)) = PUNCTUATION.iter().find(|p| p.0 == word) {
+            if let Some((token, message)) = punctuation(word) {
                 let parser = self.parser(at)?;
                 return if is_optional {
-                    found(V::Result(parser.eat(*token)))
+                    found(V::Result(parser.eat(token)))
                 } else {
-                    result(parser.expect(*token, message))
+                    result(parser.expect(token, message))
                 };
             }
             if let Some(result) = self.parse_method(rest, part, args, at)? {
@@ -167,7 +170,7 @@ impl<'a> Interp<'a, '_> {
             ("getCurrentLocation", 1) => {
                 let here = self.parser(at)?.here();
                 let target = match arg(0) {
-                    V::Pointer(cell) => cell,
+                    V::Pointer(cell) => *cell,
                     _ => nth(args, 0).clone(),
                 };
                 target.set(V::Place(here));
@@ -338,7 +341,7 @@ impl<'a> Interp<'a, '_> {
         let cx = self.cx;
         let target = |n: usize| match args.get(n) {
             Some(cell) => match cell.get() {
-                V::Pointer(cell) => cell,
+                V::Pointer(cell) => *cell,
                 _ => cell.clone(),
             },
             None => Cell::new(V::Null),
@@ -491,9 +494,9 @@ impl<'a> Interp<'a, '_> {
                 let Ok(dims) = self.parser(at)?.parse_dimension_list(allow_dynamic, trailing) else {
                     return found(V::Result(false));
                 };
-                let push = Part::named("push_back");
+                let push = Part::push_back();
                 for dim in dims {
-                    self.library_method(&nth(args, 0), &push, &[Cell::new(V::int(dim))], at)?;
+                    self.library_method(&nth(args, 0), push, &[Cell::new(V::int(dim))], at)?;
                 }
                 found(V::Result(true))
             }
@@ -542,13 +545,13 @@ impl<'a> Interp<'a, '_> {
                 } else {
                     parser.parse_assignments(&mut arguments, &mut operands)
                 };
-                let push = Part::named("push_back");
+                let push = Part::push_back();
                 for argument in &arguments {
                     let value = V::Argument(Rc::new(ArgumentCells::of(argument, cx.common().none)));
-                    self.library_method(&nth(args, 0), &push, &[Cell::new(value)], at)?;
+                    self.library_method(&nth(args, 0), push, &[Cell::new(value)], at)?;
                 }
                 for operand in operands {
-                    self.library_method(&nth(args, 1), &push, &[Cell::new(V::Operand(operand))], at)?;
+                    self.library_method(&nth(args, 1), push, &[Cell::new(V::Operand(operand))], at)?;
                 }
                 let found_some = !arguments.is_empty();
                 if rest.starts_with("Optional") {
@@ -582,10 +585,10 @@ impl<'a> Interp<'a, '_> {
                 let parsed = self.parser(at)?.parse_successor_and_operands(&mut values);
                 let Ok(block) = parsed else { return found(V::Result(false)) };
                 target(0).set(V::Block(Block::New(block, None)));
-                let push = Part::named("push_back");
+                let push = Part::push_back();
                 for value in values {
                     let value = V::Value(IrValue { body: None, value });
-                    self.library_method(&nth(args, 1), &push, &[Cell::new(value)], at)?;
+                    self.library_method(&nth(args, 1), push, &[Cell::new(value)], at)?;
                 }
                 found(V::Result(true))
             }

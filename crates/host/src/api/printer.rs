@@ -8,11 +8,11 @@ use isogloss_ir::asm::Printer;
 use isogloss_ir::{AttrData, Attribute, Identifier, OpRef, Type};
 
 impl<'a> Interp<'a, '_> {
-    pub(super) fn printer_method(&mut self, part: &Part, args: &[Cell<'a>], at: u32) -> Found<'a> {
+    pub(crate) fn printer_method(&mut self, part: &Part, args: &[Cell<'a>], at: u32) -> Found<'a> {
         let arg = |n: usize| args.get(n).map_or(V::Null, Cell::get);
         let name = &*part.name;
         match (name, args.len()) {
-            ("getStream", 0) => return found(V::Stream(Cell::new(V::Printer))),
+            ("getStream", 0) => return found(V::stream(Cell::new(V::Printer))),
             ("printType" | "printAttribute" | "printOperand" | "printOperands" | "printSuccessor", 1) => {
                 self.print_value(&arg(0), at)?;
             }

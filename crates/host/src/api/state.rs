@@ -15,15 +15,12 @@ impl<'a> Interp<'a, '_> {
     pub(super) fn state_method(&mut self, part: &Part, args: &[Cell<'a>], at: u32) -> Found<'a> {
         let arg = |n: usize| args.get(n).map_or(V::Null, Cell::get);
         let field = |field| Cell::new(V::StatePart(field));
-        let append = |name: &str| Part::named(name);
         match (&*part.name, args.len()) {
-            ("addTypes", 1) => self.state_part_method(StateField::Types, &append("append"), args, at),
-            ("addOperands", 1) => self.state_part_method(StateField::Operands, &append("append"), args, at),
-            ("addSuccessors", 1) => {
-                self.state_part_method(StateField::Successors, &append("append"), args, at)
-            }
+            ("addTypes", 1) => self.state_part_method(StateField::Types, Part::append(), args, at),
+            ("addOperands", 1) => self.state_part_method(StateField::Operands, Part::append(), args, at),
+            ("addSuccessors", 1) => self.state_part_method(StateField::Successors, Part::append(), args, at),
             ("addAttribute" | "addAttributes", _) => {
-                self.state_part_method(StateField::Attributes, &append("append"), args, at)
+                self.state_part_method(StateField::Attributes, Part::append(), args, at)
             }
             ("addRegion", 0) => {
                 let n = self.new_region();
@@ -105,7 +102,7 @@ impl<'a> Interp<'a, '_> {
                 V::Iter(list, position)
                     if position == self.elements(&Cell::new((*list).clone()), at)?.len() =>
                 {
-                    self.state_part_method(field, &Part::named("append"), &args[1..], at)
+                    self.state_part_method(field, Part::append(), &args[1..], at)
                 }
                 _ => self.stop("an insertion before the end of the state's parts", at),
             },

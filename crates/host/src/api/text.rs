@@ -279,10 +279,15 @@ impl<'a> Interp<'a, '_> {
 
     /// `left << right`
     pub(crate) fn output(&mut self, left: &Cell<'a>, right: &V<'a>, at: u32) -> R<()> {
+        self.output_to(left.get(), left, right, at)
+    }
+
+    /// `left << right`, with the value of what is written into.
+    pub(crate) fn output_to(&mut self, target: V<'a>, left: &Cell<'a>, right: &V<'a>, at: u32) -> R<()> {
         if let V::Object(object) = right {
             return self.output_object(left, object.class.name.clone(), right, at);
         }
-        match left.get() {
+        match target {
             V::Message(message) => {
                 let text = self.message_text(right, at)?;
                 self.count(text.len() / 64, at)?;
@@ -337,7 +342,7 @@ impl<'a> Interp<'a, '_> {
             // What a message gets is written into a text first.
             if matches!(left.get(), V::Message(_) | V::Note(..)) {
                 let text = Cell::new(V::str(""));
-                let args = [Cell::new(V::Stream(text.clone())), args[1].clone()];
+                let args = [Cell::new(V::stream(text.clone())), args[1].clone()];
                 self.invoke(&function, None, &args, &[], at)?;
                 return self.output(left, &text.get(), at);
             }

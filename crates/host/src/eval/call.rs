@@ -1,7 +1,9 @@
 //! Calls: what is meant by the name of a function, and running functions of host code.
 
+use super::expr::{Args, Receiver};
+use super::overload::{accepts, choose, is_wrong};
 use super::stmt::Flow;
-use super::{Frame, Interp, MAX_CALLS, R};
+use super::{Frame, Interp, MAX_CALLS, R, copy_of};
 use crate::ast::{Class, Expr, ExprKind, Function, Name, Part, Site, Ty};
 use crate::value::{Cell, Closure, IntTy, V};
 use std::rc::Rc;
@@ -14,6 +16,9 @@ pub(super) fn has_decltype(types: &[Ty]) -> bool {
 
 /// The name of the type that a pack of template arguments stands for.
 pub(crate) const PACK: &str = "pack of types";
+
+/// How many variables a function has room for at first.
+const VARIABLES: usize = 8;
 
 /// Classes whose name, called, makes a value.
 fn is_class_name(name: &str) -> bool {
@@ -34,96 +39,8 @@ fn is_class_name(name: &str) -> bool {
 }
 
 /// True for free functions of the library that no handle has as a method of this name that takes arguments.
-fn is_no_method(name: &str) -> bool {
+pub(super) fn is_no_method(name: &str) -> bool {
     matches!(name, "success" | "failure" | "succeeded" | "failed")
-}
-
-/// True if a parameter of a type can take a value, as far as that is easily seen.
-fn accepts(ty: &Ty, value: &V<'_>) -> bool {
-    let name = ty.last();
-    match value {
-        V::Type(_) => {
-            !(name.ends_with("Attr") || matches!(name, "Attribute" | "Operation" | "Value" | "StringRef"))
-        }
-        V::Attr(_) => !(matches!(name, "Type" | "Operation" | "Value") || name.ends_with("Type")),
-        // An instance of an operation's class is its result where a value is wanted, an `Operation *` never.
-        V::Op(_, typed) => {
-            !(name.ends_with("Attr")
-                || name.ends_with("Type")
-                || matches!(name, "Attribute" | "Region" | "Block")
-                || !typed && matches!(name, "Value" | "OpResult" | "TypedValue"))
-        }
-        V::Value(_) => {
-            !(name.ends_with("Attr")
-                || name.ends_with("Type")
-                || matches!(name, "Attribute" | "Operation" | "Region" | "Block" | "StringRef"))
-        }
-        V::Str(_) => {
-            !(name.ends_with("Attr")
-                || name.ends_with("Type")
-                || name == "Attribute"
-                || IntTy::of_name(name).is_some())
-        }
-        V::Int(..) => {
-            !(name.ends_with("Attr")
-                || name.ends_with("Type")
-                || name == "Attribute"
-                || super::is_container(name)
-                || super::is_text(name))
-        }
-        V::List(..) => !(IntTy::of_name(name).is_some() || super::is_text(name) || name == "bool"),
-        V::Region(_) => !matches!(name, "Block" | "Operation" | "Type" | "Attribute"),
-        V::Block(_) => !matches!(name, "Region" | "Operation" | "Type" | "Attribute"),
-        _ => true,
-    }
-}
-
-/// The function of some that fits arguments best.
-fn choose<'f>(functions: &'f [Arc<Function>], args: &[Cell<'_>]) -> Option<&'f Arc<Function>> {
-    let fits = |f: &Function| {
-        let required = f.params.iter().filter(|p| p.default.is_none() && !p.pack).count();
-        let open = f.params.iter().any(|p| p.pack);
-        required <= args.len() && (open || args.len() <= f.params.len())
-    };
-    let typed = |f: &Function| f.params.iter().zip(args).all(|(p, a)| accepts(&p.ty, &a.get()));
-    let mut fitting = functions.iter().filter(|f| fits(f));
-    // A parameter of a class is nearer than one of any type.
-    let nearness = |f: &Function| {
-        let plain = |ty: &Ty| &*ty.name == "auto" || f.templates.contains(&ty.name);
-        let converts = |ty: &Ty, arg: &Cell<'_>| matches!(arg.get(), V::Op(..)) && ty.last() == "Value";
-        f.params.iter().zip(args).filter(|(p, a)| !plain(&p.ty) && !p.pack && !converts(&p.ty, a)).count()
-    };
-    let mut best: Option<(&Arc<Function>, usize)> = None;
-    for function in fitting.clone().filter(|f| typed(f)) {
-        let near = nearness(function);
-        if best.is_none_or(|(_, other)| near > other) {
-            best = Some((function, near));
-        }
-    }
-    best.map(|(function, _)| function).or_else(|| fitting.next())
-}
-
-/// True if a value is surely none of a type.
-fn is_wrong(ty: &Ty, value: &V<'_>) -> bool {
-    let name = ty.last();
-    match value {
-        V::Context => name != "MLIRContext",
-        V::Str(_) => {
-            !matches!(name, "StringRef" | "Twine" | "string" | "char" | "StringLiteral" | "optional" | "auto")
-        }
-        V::List(..) => !super::is_container(name) && name != "auto",
-        V::Int(..) | V::Bool(_) => {
-            let is_number = IntTy::of_name(name).is_some() || matches!(name, "bool" | "auto" | "char");
-            !is_number && !ty.name.contains("::")
-        }
-        V::Type(_) => {
-            super::is_container(name)
-                || IntTy::of_name(name).is_some()
-                || matches!(name, "bool" | "MLIRContext")
-        }
-        V::Attr(_) => super::is_container(name) || matches!(name, "bool" | "MLIRContext" | "Twine"),
-        _ => false,
-    }
 }
 
 impl<'a> Interp<'a, '_> {
@@ -134,9 +51,19 @@ impl<'a> Interp<'a, '_> {
             ExprKind::Member { object, arrow, part } => {
                 // `this->method()` is a call of the class; `op->method()` is one of `Operation`.
                 let arrow = *arrow && !matches!(object.kind, ExprKind::This);
-                let object = self.place(object)?;
-                let args = self.args(args)?;
-                self.call_method(&object, part, &args, arrow, at)
+                let object = match self.leaf_receiver(object) {
+                    Some(Receiver::Handle(handle)) if part.args.is_empty() => {
+                        let mut values = Args::new();
+                        self.add_args(args, &mut values)?;
+                        return self.call_of_handle(handle, part, &values, at);
+                    }
+                    Some(Receiver::Handle(handle)) => Cell::new(handle),
+                    Some(Receiver::Variable(cell)) => cell,
+                    None => self.place(object)?,
+                };
+                let mut values = Args::new();
+                self.add_args(args, &mut values)?;
+                self.call_method(&object, part, &values, arrow, at)
             }
             _ => {
                 let function = self.eval(callee)?;
@@ -146,14 +73,39 @@ impl<'a> Interp<'a, '_> {
         }
     }
 
+    /// A method of the parser or the printer without template arguments.
+    fn call_of_handle(&mut self, handle: V<'a>, part: &Part, args: &[Cell<'a>], at: u32) -> R<Cell<'a>> {
+        if self.keeps() {
+            return self.call_method(&Cell::new(handle), part, args, false, at);
+        }
+        let found = match handle {
+            V::Parser => self.parser_method(part, args, at)?,
+            _ => self.printer_method(part, args, at)?,
+        };
+        match found {
+            Some(cell) => Ok(cell),
+            None => self.stop(format!("{}::{}", self.class_name(&handle), part.name), at),
+        }
+    }
+
     fn call_name(&mut self, parts: &[Part], args: &[Expr], site: Site, at: u32) -> R<Cell<'a>> {
         let Some((last, classes)) = parts.split_last() else { return self.stop("a call of nothing", at) };
-        if classes.is_empty()
-            && let Some((_, cell)) = self.frame.vars.iter().rev().find(|v| v.0 == last.name)
-        {
-            let function = cell.get();
-            let args = self.args(args)?;
-            return self.call_value(&function, &args, at);
+        let mut is_library = false;
+        if classes.is_empty() {
+            let own = self.own_variable(&last.name).map(Cell::get);
+            if own.is_none()
+                && args.is_empty()
+                && last.args.is_empty()
+                && let Some(value) = self.remembered_getter(site)
+            {
+                return Ok(Cell::new(value));
+            }
+            is_library = own.is_none() && self.calls_library(site);
+            let variable = || self.variable_named(&last.name).map(Cell::get);
+            if let Some(function) = own.or_else(|| if is_library { None } else { variable() }) {
+                let args = self.args(args)?;
+                return self.call_value(&function, &args, at);
+            }
         }
         let is_fixed = self.is_fixed() && !parts.iter().any(|part| has_decltype(&part.args));
         let class = (!classes.is_empty()).then(|| match is_fixed {
@@ -173,10 +125,15 @@ impl<'a> Interp<'a, '_> {
             }
         };
         // `std::get<0>(x)` refers into `x`.
-        let args = self.args(args)?;
+        let mut values = Args::new();
+        self.add_args(args, &mut values)?;
         match class {
-            Some(class) => self.call_in_class(&class, &last.name, type_args, &args, at),
-            None => self.call_plain(last, type_args, &args, site, at),
+            Some(class) => self.call_in_class(&class, &last.name, type_args, &values, at),
+            None if is_library => match self.library_function(&last.name, type_args, &values, at)? {
+                Some(cell) => Ok(cell),
+                None => self.call_plain(last, type_args, &values, site, at),
+            },
+            None => self.call_plain(last, type_args, &values, site, at),
         }
     }
 
@@ -253,12 +210,14 @@ impl<'a> Interp<'a, '_> {
                 && self.frame.classes.is_empty()
                 && self.memo.is_without_trait(op.name(), name)
                 && self.memo.class_of_op(op.name(), op.name_str()).is_some_and(|own| own == class)
-                && let Some(value) = self.op_getter(op, name, args)
+                && let Some(value) = self.op_getter(op, name)
             {
+                self.remember_getter(op, name, site);
                 return Ok(Cell::new(value));
             }
             if let Some(this) = self.frame.this.clone().filter(|_| !is_no_method(name)) {
-                let part = Part { name: name.clone(), args: type_args.to_vec(), ..Part::default() };
+                let part =
+                    Part { name: name.clone(), args: type_args.to_vec(), site: part.site, ..Part::default() };
                 if let Some(cell) = self.method(&Cell::new(this), &part, args, at)? {
                     return Ok(cell);
                 }
@@ -279,9 +238,13 @@ impl<'a> Interp<'a, '_> {
         {
             return Ok(cell);
         }
+        let is_seen = !functions.is_empty() || part.space.ends_with("sys::path");
         if is_no_method(name)
             && let Some(cell) = self.library_function(name, type_args, args, at)?
         {
+            if !is_seen {
+                self.remember_library(name, site);
+            }
             return Ok(cell);
         }
         let written =
@@ -291,6 +254,9 @@ impl<'a> Interp<'a, '_> {
             return self.construct(&as_type, args, false, at).map(Cell::new);
         }
         if let Some(cell) = self.library_function(name, type_args, args, at)? {
+            if !is_seen && as_type.name == *name {
+                self.remember_library(name, site);
+            }
             return Ok(cell);
         }
         match choose(&self.hidden_functions(name), args).cloned() {
@@ -414,7 +380,7 @@ impl<'a> Interp<'a, '_> {
     pub(crate) fn through_arrow(&mut self, object: &Cell<'a>, at: u32) -> R<Cell<'a>> {
         match object.get() {
             V::Op(op, true) => Ok(Cell::new(V::Op(op, false))),
-            V::Pointer(cell) => Ok(cell),
+            V::Pointer(cell) => Ok(*cell),
             V::Opt(Some(value)) => Ok(Cell::new((*value).clone())),
             V::Opt(None) => self.stop("the value of an empty optional", at),
             V::Iter(..) => self.deref(object, at),
@@ -428,7 +394,7 @@ impl<'a> Interp<'a, '_> {
         let mut target = cell.clone();
         for _ in 0..16 {
             match target.get() {
-                V::Pointer(next) => target = next,
+                V::Pointer(next) => target = *next,
                 _ => return Ok(target),
             }
         }
@@ -444,9 +410,18 @@ impl<'a> Interp<'a, '_> {
         at: u32,
     ) -> R<Option<Cell<'a>>> {
         let value = object.get();
-        if let V::Pointer(cell) = &value {
-            let target = self.pointed(cell, at)?;
-            return self.method(&target, part, args, at);
+        match &value {
+            V::Pointer(cell) => {
+                let target = self.pointed(cell, at)?;
+                return self.method(&target, part, args, at);
+            }
+            V::Op(op, true) => {
+                if let Some(call) = self.remembered_op_call(*op, part) {
+                    return self.call_remembered(*op, call, object, part, args, at);
+                }
+            }
+            V::Object(_) | V::Type(_) | V::Attr(_) => {}
+            _ => return self.library_method_of(value, object, part, args, at),
         }
         let class = match &value {
             V::Object(instance) => Some(self.code.key_of_class(&instance.class)),
@@ -491,6 +466,9 @@ impl<'a> Interp<'a, '_> {
             let found = found.or_else(|| self.trait_method(&value, &part.name, args));
             if let Some(function) = found {
                 return self.invoke(&function, Some(value), args, &part.args, at).map(Some);
+            }
+            if let V::Op(op, true) = &value {
+                self.remember_op_call(*op, class, part);
             }
         }
         self.library_method(object, part, args, at)
@@ -618,8 +596,8 @@ impl<'a> Interp<'a, '_> {
 
     /// Calls a function with values.
     pub(crate) fn apply(&mut self, function: &V<'a>, args: Vec<V<'a>>, at: u32) -> R<V<'a>> {
-        let args: Vec<Cell<'a>> = args.into_iter().map(Cell::new).collect();
-        self.call_value(function, &args, at).map(|cell| cell.get())
+        let args: Args<'a> = args.into_iter().map(Cell::new).collect();
+        self.call_value(function, &args, at).map(Cell::into_value)
     }
 
     /// Template arguments, with parameters and aliases replaced; packs give all of theirs.
@@ -635,6 +613,7 @@ impl<'a> Interp<'a, '_> {
         out
     }
 
+    #[inline]
     fn enter(&mut self, at: u32) -> R<()> {
         self.step(at)?;
         if self.calls >= MAX_CALLS {
@@ -646,16 +625,16 @@ impl<'a> Interp<'a, '_> {
 
     fn call_closure(&mut self, closure: &Rc<Closure<'a>>, args: &[Cell<'a>], at: u32) -> R<V<'a>> {
         self.enter(at)?;
-        let lambda = closure.lambda.clone();
+        let lambda = &closure.lambda;
         let frame = Frame {
             vars: closure.vars.clone(),
             this: closure.this.clone(),
             class: closure.class.clone(),
-            types: closure.types.clone(),
-            classes: self.frame.classes.clone(),
+            types: copy_of(&closure.types),
+            classes: copy_of(&self.frame.classes),
             file: closure.file,
             space: closure.space.clone(),
-            packs: closure.packs.clone(),
+            packs: copy_of(&closure.packs),
             is_borrowed: closure.is_borrowed,
             result: lambda.result.clone().map(Arc::new),
         };
@@ -690,7 +669,7 @@ impl<'a> Interp<'a, '_> {
                     Cell::typed(self.convert(arg.get(), &plain, at)?, plain)
                 }
                 Some(arg) => {
-                    let owns = super::convert::is_container(ty.last())
+                    let owns = super::is_container(ty.last())
                         && !ty.last().contains("Range")
                         && &*ty.name != "ArrayRef";
                     let value = if owns || &*ty.name == "auto" { self.copied(arg.get()) } else { arg.get() };
@@ -741,8 +720,10 @@ impl<'a> Interp<'a, '_> {
             }
         };
         self.enter(at)?;
-        let mut types: Vec<(Name, Ty)> =
-            function.templates.iter().cloned().zip(type_args.iter().cloned()).collect();
+        let mut types: Vec<(Name, Ty)> = Vec::new();
+        if !function.templates.is_empty() {
+            types.extend(function.templates.iter().cloned().zip(type_args.iter().cloned()));
+        }
         // What goes beyond the parameters belongs to a pack.
         if type_args.len() > function.templates.len()
             && let Some((_, last)) = types.last_mut()
@@ -759,9 +740,9 @@ impl<'a> Interp<'a, '_> {
             types.extend(object.types.iter().cloned());
         }
         let (space, frame_class) = self.memo.scope_of(&function);
-        let classes = self.frame.classes.clone();
+        let classes = copy_of(&self.frame.classes);
         let frame = Frame {
-            vars: Vec::new(),
+            vars: Vec::with_capacity(VARIABLES),
             this: this.filter(|_| !function.is_static),
             class: frame_class,
             types,
@@ -781,7 +762,7 @@ impl<'a> Interp<'a, '_> {
         self.frame = outer;
         self.calls -= 1;
         match result? {
-            Flow::Return(V::Pointer(cell)) if wanted.as_ref().is_some_and(|ty| ty.is_ref) => Ok(cell),
+            Flow::Return(V::Pointer(cell)) if wanted.as_ref().is_some_and(|ty| ty.is_ref) => Ok(*cell),
             Flow::Return(value) => Ok(Cell::new(value)),
             _ if wanted.as_ref().is_some_and(|ty| &*ty.name == "void") || function.name == function.class => {
                 Ok(Cell::new(V::Void))
@@ -818,7 +799,7 @@ impl<'a> Interp<'a, '_> {
             this: Some(object.clone()),
             class: class.name.clone(),
             types: instance.types.clone(),
-            classes: self.frame.classes.clone(),
+            classes: copy_of(&self.frame.classes),
             file: constructor.file,
             space: constructor.space.clone(),
             packs: Vec::new(),

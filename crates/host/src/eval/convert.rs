@@ -2,6 +2,7 @@
 
 use super::{Interp, R};
 use crate::ast::{Binary, Site, Ty, Unary};
+use crate::kinds::{TyKind, is_container, is_map, is_set, is_text};
 use crate::value::{Cell, IntTy, IrValue, Object, V};
 use isogloss_ir::{AttrData, Identifier};
 use num_bigint::BigInt;
@@ -9,88 +10,38 @@ use num_traits::ToPrimitive;
 use std::rc::Rc;
 use std::sync::Arc;
 
-/// Classes that hold a text.
-pub(crate) fn is_text(name: &str) -> bool {
-    matches!(name, "StringRef" | "string" | "SmallString" | "Twine" | "StringLiteral" | "string_view")
-}
-
-/// Classes of lists whose instances refer to the elements of another one.
-pub(crate) fn is_view(name: &str) -> bool {
-    name.contains("Range") || matches!(name, "ArrayRef" | "MutableArrayRef" | "BlockArgListType")
-}
-
-/// Classes of lists.
-pub(crate) fn is_container(name: &str) -> bool {
-    matches!(
-        name,
-        "SmallVector"
-            | "SmallVectorImpl"
-            | "vector"
-            | "array"
-            | "ArrayRef"
-            | "MutableArrayRef"
-            | "TypeRange"
-            | "ValueRange"
-            | "OperandRange"
-            | "ResultRange"
-            | "RegionRange"
-            | "BitVector"
-            | "SmallBitVector"
-            | "initializer_list"
-            | "deque"
-            | "list"
-            | "SuccessorRange"
-            | "BlockRange"
-            | "OperandRangeRange"
-            | "TypeRangeRange"
-            | "BlockArgListType"
-            | "Block::BlockArgListType"
-    )
-}
-
-/// Classes of sets.
-pub(crate) fn is_set(name: &str) -> bool {
-    matches!(
-        name,
-        "SmallSet"
-            | "SmallDenseSet"
-            | "DenseSet"
-            | "SmallPtrSet"
-            | "SetVector"
-            | "SmallSetVector"
-            | "StringSet"
-            | "set"
-            | "unordered_set"
-            | "SmallPtrSetImpl"
-    )
-}
-
-/// Classes of maps.
-pub(crate) fn is_map(name: &str) -> bool {
-    matches!(
-        name,
-        "DenseMap"
-            | "SmallDenseMap"
-            | "StringMap"
-            | "MapVector"
-            | "SmallMapVector"
-            | "map"
-            | "unordered_map"
-            | "IRMapping"
-    )
+/// True if a value of a type that is no pointer is one of the type already, so that no conversion has to look at it.
+fn is_of_kind(value: &V<'_>, kind: TyKind) -> bool {
+    match kind {
+        TyKind::Any => true,
+        TyKind::Bool => matches!(value, V::Bool(_)),
+        TyKind::Text => matches!(value, V::Str(_)),
+        TyKind::Verdict => matches!(value, V::Result(_)),
+        TyKind::Value => matches!(value, V::Value(_)),
+        TyKind::Handle => matches!(value, V::Type(_) | V::Attr(_) | V::Loc(_)),
+        TyKind::Class => matches!(value, V::Type(_) | V::Attr(_) | V::Operand(_) | V::Place(_) | V::Parser),
+        TyKind::Int | TyKind::Special => false,
+    }
 }
 
 impl<'a> Interp<'a, '_> {
     /// The type of a variable or a parameter. What it is depends on its place alone, unless template parameters, local
     /// aliases or other variables have to do with it.
     pub(crate) fn type_at(&self, ty: &Ty, site: Site) -> Arc<Ty> {
-        if !self.is_fixed() || super::call::has_decltype(std::slice::from_ref(ty)) {
+        if !self.is_fixed() {
+            return Arc::new(self.resolve(ty));
+        }
+        if let Some(known) = self.memo.known_ty(site) {
+            return known;
+        }
+        if super::call::has_decltype(std::slice::from_ref(ty)) {
             return Arc::new(self.resolve(ty));
         }
         self.memo.ty(site, || self.resolve(ty))
     }
 
     /// True if what names mean here depends on the place where they stand alone.
+    #[inline]
     pub(crate) fn is_fixed(&self) -> bool {
         self.frame.types.is_empty() && !self.frame.is_borrowed
     }
@@ -118,6 +69,7 @@ impl<'a> Interp<'a, '_> {
         }
         // A member of what a template parameter stands for: `OpTy::Adaptor`.
         if depth < 16
+            && !self.frame.types.is_empty()
             && let Some((first, rest)) = ty.name.split_once("::")
             && let Some((_, stands_for)) = self.frame.types.iter().rev().find(|t| *t.0 == *first)
         {
@@ -207,6 +159,16 @@ impl<'a> Interp<'a, '_> {
             V::Case(_, v) => *v != 0,
             _ => true,
         })
+    }
+
+    /// As [`Interp::truth`], of a value that is needed no longer.
+    #[inline]
+    pub(super) fn truth_of(&self, value: V<'a>, at: u32) -> R<bool> {
+        match value {
+            V::Bool(is) => Ok(is),
+            V::Result(ok) => Ok(!ok),
+            other => self.truth(&other, at),
+        }
     }
 
     /// The value that a variable of a type has when nothing is said.
@@ -427,11 +389,19 @@ impl<'a> Interp<'a, '_> {
 
     /// A value as C++ converts it to a type on its own.
     pub(crate) fn convert(&mut self, value: V<'a>, ty: &Ty, at: u32) -> R<V<'a>> {
+        if self.is_fast && ty.pointers == 0 && is_of_kind(&value, ty.kind()) {
+            return Ok(value);
+        }
+        self.convert_any(value, ty, at)
+    }
+
+    /// A value as C++ converts it to a type, by all the rules.
+    fn convert_any(&mut self, value: V<'a>, ty: &Ty, at: u32) -> R<V<'a>> {
         if ty.pointers > 0 && &*ty.name != "char" {
             return Ok(match value {
                 // A pointer to an instance of the operation's class keeps its methods.
                 V::Op(op, _) if self.op_of_class(&ty.key()).is_some() => {
-                    V::Pointer(Cell::new(V::Op(op, true)))
+                    V::pointer(Cell::new(V::Op(op, true)))
                 }
                 V::Op(op, _) => V::Op(op, false),
                 other => other,
@@ -587,7 +557,7 @@ impl<'a> Interp<'a, '_> {
                     self.construct(ty, &args, true, at)?
                 }
                 V::Op(op, _) if self.op_of_class(&ty.key()).is_some() => V::Op(op, true),
-                V::Pointer(of) => self.made_of_pointer(of, ty, at)?,
+                V::Pointer(of) => self.made_of_pointer(*of, ty, at)?,
                 other => other,
             },
         })
@@ -596,15 +566,15 @@ impl<'a> Interp<'a, '_> {
     /// A pointer where an instance of a class is wanted: the instance that a constructor makes of it, if what it points to
     /// is one of another class.
     fn made_of_pointer(&mut self, of: Cell<'a>, ty: &Ty, at: u32) -> R<V<'a>> {
-        let V::Object(pointee) = of.get() else { return Ok(V::Pointer(of)) };
+        let V::Object(pointee) = of.get() else { return Ok(V::pointer(of)) };
         let Some(class) = self.find_class(&ty.key()).filter(|class| class.name != pointee.class.name) else {
-            return Ok(V::Pointer(of));
+            return Ok(V::pointer(of));
         };
         match self.fitting_constructor(&class, 1, at)? {
             Some(constructor) if constructor.params.first().is_some_and(|p| p.ty.pointers > 0) => {
-                self.construct_with(&class, &constructor, &[Cell::new(V::Pointer(of))], at)
+                self.construct_with(&class, &constructor, &[Cell::new(V::pointer(of))], at)
             }
-            _ => Ok(V::Pointer(of)),
+            _ => Ok(V::pointer(of)),
         }
     }
 

@@ -1,13 +1,28 @@
 //! Expressions.
 
-use super::{Interp, R};
-use crate::ast::{Binary, Expr, ExprKind, Part, Ty, Unary};
+use super::{Interp, MAX_DEPTH, MAX_STEPS, R, copy_of};
+use crate::ast::{Binary, Expr, ExprKind, Lambda, Name, Part, Ty, Unary};
 use crate::value::{Cell, Closure, IntTy, V};
 use smallvec::SmallVec;
 use std::rc::Rc;
+use std::sync::Arc;
 
 /// The arguments of a call.
 pub(crate) type Args<'a> = SmallVec<[Cell<'a>; 4]>;
+
+/// The object that a method is called of.
+pub(super) enum Receiver<'a> {
+    /// The parser or the printer.
+    Handle(V<'a>),
+    Variable(Cell<'a>),
+}
+
+/// The value of an integer literal.
+fn int_literal<'a>(value: i128, suffix: &str) -> V<'a> {
+    let is_long = value > i128::from(i32::MAX) || suffix.contains('l');
+    let bits = if is_long { 64 } else { 32 };
+    V::Int(value, IntTy { bits, signed: suffix.is_empty() || !suffix.contains('u') })
+}
 
 /// True if a value of a type may be written in braces.
 fn is_aggregate(ty: &Ty) -> bool {
@@ -44,18 +59,100 @@ impl<'a> Interp<'a, '_> {
 
     /// The value of an expression.
     pub(crate) fn eval(&mut self, expr: &Expr) -> R<V<'a>> {
+        if let Some(value) = self.leaf(expr) {
+            return Ok(value);
+        }
+        // A call counts twice: as an expression, and as the place that it gives.
+        let is_place = matches!(expr.kind, ExprKind::Call { .. } | ExprKind::Member { .. });
+        if is_place && self.depth + 2 <= MAX_DEPTH && self.take_steps(1) {
+            self.depth += 2;
+            let cell = self.place_here(expr);
+            self.depth -= 2;
+            return cell.map(Cell::into_value);
+        }
         self.deeper(expr.at, |s| s.eval_here(expr))
+    }
+
+    /// The value of an expression without parts, where no limit is near: that of a literal or of a variable.
+    #[inline]
+    fn leaf(&mut self, expr: &Expr) -> Option<V<'a>> {
+        // A name counts twice: as an expression, and as the place that it is.
+        let (value, steps) = match &expr.kind {
+            ExprKind::Name(parts) => (self.variable_of(parts)?.get(), 2),
+            ExprKind::Int(value, suffix) => (int_literal(*value, suffix), 1),
+            ExprKind::Str(text) => (V::Str(text.clone()), 1),
+            ExprKind::Char(c) => (V::Char(*c), 1),
+            ExprKind::Bool(value) => (V::Bool(*value), 1),
+            ExprKind::Nullptr => (V::Null, 1),
+            _ => return None,
+        };
+        self.take_steps(steps).then_some(value)
+    }
+
+    /// The variable that a method is called of, where no limit is near. The parser and the printer are told apart.
+    #[inline]
+    pub(super) fn leaf_receiver(&mut self, expr: &Expr) -> Option<Receiver<'a>> {
+        let receiver = match &expr.kind {
+            ExprKind::Name(parts) => {
+                let cell = self.variable_of(parts)?;
+                match cell.handle() {
+                    Some(handle) => Receiver::Handle(handle),
+                    None => Receiver::Variable(cell.clone()),
+                }
+            }
+            _ => return None,
+        };
+        self.take_steps(1).then_some(receiver)
+    }
+
+    /// The variable that is the place of an expression, where no limit is near.
+    #[inline]
+    fn leaf_place(&mut self, expr: &Expr) -> Option<Cell<'a>> {
+        let cell = match &expr.kind {
+            ExprKind::Name(parts) => self.variable_of(parts)?.clone(),
+            _ => return None,
+        };
+        self.take_steps(1).then_some(cell)
+    }
+
+    /// The variable of a name that is one of the function.
+    #[inline]
+    fn variable_of(&self, parts: &[Part]) -> Option<&Cell<'a>> {
+        let [part] = parts else { return None };
+        self.variable_named(&part.name)
+    }
+
+    /// The variable of a name, the innermost if there are several.
+    #[inline]
+    pub(super) fn variable_named(&self, name: &Name) -> Option<&Cell<'a>> {
+        self.own_variable(name).or_else(|| self.frame.vars.iter().rev().find(|v| v.0 == *name).map(|v| &v.1))
+    }
+
+    /// The variable of a name in the text that it is written in: names of one text share their words, so that they are told
+    /// apart by where these are.
+    #[inline]
+    pub(super) fn own_variable(&self, name: &Name) -> Option<&Cell<'a>> {
+        self.frame.vars.iter().rev().find(|v| Arc::ptr_eq(&v.0, name)).map(|v| &v.1)
+    }
+
+    /// Counts steps, each one level deeper, if they come to no limit; else counts none.
+    #[inline]
+    fn take_steps(&mut self, steps: u32) -> bool {
+        let is_far = self.is_fast
+            && self.depth + steps <= MAX_DEPTH
+            && self.steps + steps <= MAX_STEPS
+            && !self.is_full();
+        if is_far {
+            self.steps += steps;
+        }
+        is_far
     }
 
     fn eval_here(&mut self, expr: &Expr) -> R<V<'a>> {
         self.step(expr.at)?;
         let at = expr.at;
         match &expr.kind {
-            ExprKind::Int(value, suffix) => {
-                let bits = if suffix.contains('l') || *value > i128::from(i32::MAX) { 64 } else { 32 };
-                let signed = !suffix.contains('u');
-                Ok(V::Int(*value, IntTy { bits, signed }))
-            }
+            ExprKind::Int(value, suffix) => Ok(int_literal(*value, suffix)),
             ExprKind::Float(value) => Ok(V::Float(*value)),
             ExprKind::Str(text) => Ok(V::Str(text.clone())),
             ExprKind::Char(c) => Ok(V::Char(*c)),
@@ -71,40 +168,26 @@ impl<'a> Interp<'a, '_> {
                 let condition = self.eval(condition)?;
                 if self.truth(&condition, at)? { self.eval(yes) } else { self.eval(no) }
             }
-            ExprKind::Lambda(lambda) => {
-                let mut vars = self.frame.vars.clone();
-                if lambda.by_value {
-                    vars = vars.into_iter().map(|(n, c)| (n, self.copied_cell(&c))).collect();
-                }
-                for (name, by_ref, value) in &lambda.captures {
-                    let value = match value {
-                        Some(value) => Cell::new(self.eval(value)?),
-                        None if *by_ref || &**name == "this" => continue,
-                        None => match vars.iter().rev().find(|v| v.0 == *name) {
-                            Some((_, cell)) => self.copied_cell(cell),
-                            None => continue,
-                        },
-                    };
-                    vars.push((name.clone(), value));
-                }
-                let closure = Closure {
-                    lambda: lambda.clone(),
-                    vars,
-                    this: self.frame.this.clone(),
-                    class: self.frame.class.clone(),
-                    types: self.frame.types.clone(),
-                    file: self.frame.file,
-                    space: self.frame.space.clone(),
-                    packs: self.frame.packs.clone(),
-                    is_borrowed: self.frame.is_borrowed,
-                };
-                Ok(V::Closure(Rc::new(closure)))
-            }
+            ExprKind::Lambda(lambda) => self.closure(lambda),
             ExprKind::Cast(ty, value, site) => {
                 let ty = self.type_at(ty, *site);
                 let value = self.eval(value)?;
                 if &*ty.name == "void" { Ok(V::Void) } else { self.cast(value, &ty, at) }
             }
+            ExprKind::Name(_)
+            | ExprKind::Member { .. }
+            | ExprKind::Index(..)
+            | ExprKind::Call { .. }
+            | ExprKind::Assign(..) => self.place(expr).map(Cell::into_value),
+            _ => self.eval_rare(expr),
+        }
+    }
+
+    /// The value of an expression of a kind that is seldom evaluated.
+    #[inline(never)]
+    fn eval_rare(&mut self, expr: &Expr) -> R<V<'a>> {
+        let at = expr.at;
+        match &expr.kind {
             ExprKind::Construct { ty, args, braces, site } => {
                 let ty = self.type_at(ty, *site);
                 if let Some(result) = self.call_class(&ty, args, at)? {
@@ -147,7 +230,7 @@ impl<'a> Interp<'a, '_> {
                 Ok(match value {
                     // Handles are pointers already.
                     value @ (V::Region(_) | V::Block(_) | V::Null) => value,
-                    value => V::Pointer(Cell::new(value)),
+                    value => V::pointer(Cell::new(value)),
                 })
             }
             ExprKind::SizeOf(ty) => {
@@ -160,12 +243,40 @@ impl<'a> Interp<'a, '_> {
                     },
                 }
             }
-            ExprKind::Name(_)
-            | ExprKind::Member { .. }
-            | ExprKind::Index(..)
-            | ExprKind::Call { .. }
-            | ExprKind::Assign(..) => self.place(expr).map(|cell| cell.get()),
+            _ => self.stop("an expression of another kind", at),
         }
+    }
+
+    /// A lambda with what it captures.
+    #[inline(never)]
+    fn closure(&mut self, lambda: &Arc<Lambda>) -> R<V<'a>> {
+        let mut vars = self.frame.vars.clone();
+        if lambda.by_value {
+            vars = vars.into_iter().map(|(n, c)| (n, self.copied_cell(&c))).collect();
+        }
+        for (name, by_ref, value) in &lambda.captures {
+            let value = match value {
+                Some(value) => Cell::new(self.eval(value)?),
+                None if *by_ref || &**name == "this" => continue,
+                None => match vars.iter().rev().find(|v| v.0 == *name) {
+                    Some((_, cell)) => self.copied_cell(cell),
+                    None => continue,
+                },
+            };
+            vars.push((name.clone(), value));
+        }
+        let closure = Closure {
+            lambda: lambda.clone(),
+            vars,
+            this: self.frame.this.clone(),
+            class: self.frame.class.clone(),
+            types: copy_of(&self.frame.types),
+            file: self.frame.file,
+            space: self.frame.space.clone(),
+            packs: copy_of(&self.frame.packs),
+            is_borrowed: self.frame.is_borrowed,
+        };
+        Ok(V::Closure(Rc::new(closure)))
     }
 
     /// The value of an expression where a type is wanted, which braces take theirs from.
@@ -186,14 +297,20 @@ impl<'a> Interp<'a, '_> {
 
     /// The arguments of a call.
     pub(crate) fn args(&mut self, args: &[Expr]) -> R<Args<'a>> {
-        let mut out = Args::with_capacity(args.len());
+        let mut out = Args::new();
+        self.add_args(args, &mut out)?;
+        Ok(out)
+    }
+
+    /// Adds the arguments of a call.
+    pub(super) fn add_args(&mut self, args: &[Expr], out: &mut Args<'a>) -> R<()> {
         for arg in args {
             match &arg.kind {
-                ExprKind::Expand(inner) => self.expand(inner, &mut out)?,
+                ExprKind::Expand(inner) => self.expand(inner, out)?,
                 _ => out.push(self.place(arg)?),
             }
         }
-        Ok(out)
+        Ok(())
     }
 
     /// An argument for each element of the packs that an expression names.
@@ -247,7 +364,10 @@ impl<'a> Interp<'a, '_> {
 
     /// Where the value of an expression is, so that it can be changed; a cell of its own for what is nowhere.
     pub(crate) fn place(&mut self, expr: &Expr) -> R<Cell<'a>> {
-        self.deeper(expr.at, |s| s.place_here(expr))
+        match self.leaf_place(expr) {
+            Some(cell) => Ok(cell),
+            None => self.deeper(expr.at, |s| s.place_here(expr)),
+        }
     }
 
     fn place_here(&mut self, expr: &Expr) -> R<Cell<'a>> {
@@ -289,7 +409,7 @@ impl<'a> Interp<'a, '_> {
             ExprKind::Binary(Binary::ShiftLeft, left, right) => {
                 let left = self.place(left)?;
                 let right = self.place(right)?;
-                self.shift_left(&left, &right, at)
+                self.shift_left(left, right, at)
             }
             _ => self.eval(expr).map(Cell::new),
         }
@@ -309,7 +429,7 @@ impl<'a> Interp<'a, '_> {
             Some(op) => {
                 let right = self.place(right)?;
                 if op == Binary::ShiftLeft && !matches!(target.get(), V::Int(..)) {
-                    return self.shift_left(&target, &right, at);
+                    return self.shift_left(target, right, at);
                 }
                 let left = target.get();
                 self.operate(op, &left, &right.get(), at)?
@@ -340,7 +460,7 @@ impl<'a> Interp<'a, '_> {
         match op {
             Unary::Not => {
                 let value = self.eval(operand)?;
-                Ok(V::Bool(!self.truth(&value, at)?))
+                Ok(V::Bool(!self.truth_of(value, at)?))
             }
             Unary::Minus | Unary::Plus | Unary::Complement => {
                 let value = self.eval(operand)?;
@@ -348,7 +468,7 @@ impl<'a> Interp<'a, '_> {
             }
             Unary::Deref => {
                 let operand = self.place(operand)?;
-                self.deref(&operand, at).map(|cell| cell.get())
+                self.deref(&operand, at).map(Cell::into_value)
             }
             Unary::Address => {
                 // `&Class::method` and `&function` are functions.
@@ -360,7 +480,7 @@ impl<'a> Interp<'a, '_> {
                     | V::Function(_)
                     | V::Closure(_)
                     | V::Use(..)) => value,
-                    _ => V::Pointer(cell),
+                    _ => V::pointer(cell),
                 })
             }
             Unary::Increment | Unary::Decrement => {
@@ -392,7 +512,7 @@ impl<'a> Interp<'a, '_> {
     /// The variable that a pointer, an iterator or an optional value refers to.
     pub(crate) fn deref(&mut self, operand: &Cell<'a>, at: u32) -> R<Cell<'a>> {
         match operand.get() {
-            V::Pointer(cell) => Ok(cell),
+            V::Pointer(cell) => Ok(*cell),
             V::Opt(Some(value)) => Ok(Cell::new((*value).clone())),
             V::Opt(None) => self.stop("the value of an empty optional", at),
             V::Iter(list, index) => self.pointed_at(&list, index, at),
@@ -411,7 +531,7 @@ impl<'a> Interp<'a, '_> {
             Binary::ShiftLeft => {
                 let left = self.place(left)?;
                 let right = self.place(right)?;
-                self.shift_left(&left, &right, at).map(|cell| cell.get())
+                self.shift_left(left, right, at).map(Cell::into_value)
             }
             _ => {
                 let left = self.eval(left)?;
@@ -436,7 +556,7 @@ impl<'a> Interp<'a, '_> {
         let mut holds = false;
         while let Some(operand) = operands.pop() {
             let value = self.eval(operand)?;
-            holds = self.truth(&value, operand.at)?;
+            holds = self.truth_of(value, operand.at)?;
             if holds == (op == Binary::Or) {
                 break;
             }
@@ -445,14 +565,14 @@ impl<'a> Interp<'a, '_> {
     }
 
     /// `<<`: of numbers a shift, else output.
-    fn shift_left(&mut self, left: &Cell<'a>, right: &Cell<'a>, at: u32) -> R<Cell<'a>> {
+    fn shift_left(&mut self, left: Cell<'a>, right: Cell<'a>, at: u32) -> R<Cell<'a>> {
         match left.get() {
             value @ (V::Int(..) | V::Bool(_) | V::Char(_) | V::Big(..)) => {
-                self.operate(Binary::ShiftLeft, &value, &right.get(), at).map(Cell::new)
+                self.operate(Binary::ShiftLeft, &value, &right.into_value(), at).map(Cell::new)
             }
-            _ => {
-                self.output(left, &right.get(), at)?;
-                Ok(left.clone())
+            target => {
+                self.output_to(target, &left, &right.into_value(), at)?;
+                Ok(left)
             }
         }
     }
@@ -475,6 +595,15 @@ impl<'a> Interp<'a, '_> {
                 return Ok(Cell::new(V::Storage(Rc::new(this.clone()))));
             }
         }
-        self.constant(parts, at).map(Cell::new)
+        let Some(last) = parts.last() else { return self.stop("a name", at) };
+        if let Some(known) = self.remembered_constant(last) {
+            return Ok(Cell::new(known));
+        }
+        let steps = self.steps;
+        let value = self.constant(parts, at)?;
+        if self.steps == steps && parts.iter().all(|part| part.args.is_empty()) {
+            self.remember_constant(last, &value);
+        }
+        Ok(Cell::new(value))
     }
 }

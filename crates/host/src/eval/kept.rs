@@ -135,7 +135,7 @@ impl<'a> Interp<'a, '_> {
             Held::Attr(attr) => V::Attr(*attr),
             Held::Case(class, v) => V::Case(class.clone(), *v),
             Held::Context => V::Context,
-            Held::Pointer(number) => V::Pointer(cell(*number)),
+            Held::Pointer(number) => V::pointer(cell(*number)),
             Held::Opt(None) => V::Opt(None),
             Held::Opt(Some(inner)) => V::some(self.value_of_held(kept, inner, new)),
             Held::List(items, ty) => {
@@ -367,7 +367,7 @@ impl<'a> Interp<'a, '_> {
         self.begin_keeping(at)?;
         let known = self.kept(at)?.dialects.get(&class).copied();
         if let Some(cell) = known.and_then(|number| self.kept_cell(number)) {
-            return Ok(Some(Cell::new(V::Pointer(cell))));
+            return Ok(Some(Cell::new(V::pointer(cell))));
         }
         let frame =
             Frame { class: class.clone(), space: of.space.clone(), file: NO_FILE, ..Frame::default() };
@@ -393,18 +393,18 @@ impl<'a> Interp<'a, '_> {
             done?;
         }
         if self.may_keep() {
-            return Ok(Some(Cell::new(V::Pointer(cell))));
+            return Ok(Some(Cell::new(V::pointer(cell))));
         }
         // Where nothing is parsed all that make the object make the same one: the first is kept.
         let mut kept = self.kept(at)?;
         if let Some(number) = kept.dialects.get(&class).copied() {
             drop(kept);
-            return Ok(self.kept_cell(number).map(|cell| Cell::new(V::Pointer(cell))));
+            return Ok(self.kept_cell(number).map(|cell| Cell::new(V::pointer(cell))));
         }
         let number = self.add_variable(&mut kept, &cell);
         self.write_into(&mut kept, true, at)?;
         kept.dialects.insert(class, number);
-        Ok(Some(Cell::new(V::Pointer(cell))))
+        Ok(Some(Cell::new(V::pointer(cell))))
     }
 
     /// Gives a variable a number.

@@ -9,9 +9,11 @@ mod convert;
 pub(crate) mod effects;
 mod expr;
 mod kept;
+mod overload;
+mod sites;
 mod stmt;
 
-pub(crate) use convert::{is_container, is_map, is_set, is_text, is_view};
+pub(crate) use crate::kinds::{is_container, is_map, is_set, is_text, is_view};
 pub(crate) use kept::{IN_ORDER, runs_hooks};
 
 use crate::ast::{Function, Name, Ty};
@@ -83,6 +85,12 @@ pub(crate) struct Frame<'a> {
     pub(crate) is_borrowed: bool,
 }
 
+/// A copy of a list that is mostly empty.
+#[inline]
+fn copy_of<T: Clone>(list: &[T]) -> Vec<T> {
+    if list.is_empty() { Vec::new() } else { list.to_owned() }
+}
+
 /// Runs host code for one hook.
 pub(crate) struct Interp<'a, 'p> {
     pub(crate) cx: &'a Context,
@@ -136,6 +144,8 @@ pub(crate) struct Interp<'a, 'p> {
     kept: RefCell<kept::Known<'a>>,
     /// The meanings of names that were looked up.
     pub(crate) memo: Borrowed<'p>,
+    /// True if the fast paths of the evaluator are taken.
+    pub(crate) is_fast: bool,
 }
 
 impl<'a, 'p> Interp<'a, 'p> {
@@ -172,6 +182,7 @@ impl<'a, 'p> Interp<'a, 'p> {
             elements: std::cell::Cell::new(0),
             kept: RefCell::default(),
             memo: Borrowed::of(code),
+            is_fast: code.is_fast(),
         }
     }
 
@@ -357,18 +368,28 @@ impl<'a, 'p> Interp<'a, 'p> {
 mod tests {
     use super::*;
 
-    /// Runs `f` of some code, which takes nothing: the text of what it gives, or what it stopped at.
+    /// Runs `f` of some code, which takes nothing: the text of what it gives, or what it stopped at. Twice, so that what the
+    /// first run remembers is used, and without fast paths, which makes no difference.
     fn run(code: &str) -> String {
         let cx = Context::new();
         let mut host = HostCode::new();
         host.add_file(cx.sources(), "test.cpp", code.to_owned()).expect("a small file");
-        let mut interp = Interp::new(&cx, &host);
-        let function = host.functions("f", "", &From::default()).first().cloned().expect("a function f");
-        let result = interp.invoke(&function, None, &[], &[], 0).map(|cell| cell.get());
-        match result.and_then(|value| interp.stream_text(&value, 0)) {
-            Ok(text) => text,
-            Err(stop) => format!("stopped at {}", stop.what),
+        let mut outcomes = Vec::new();
+        for (remembers, is_fast) in [(false, false), (true, false), (true, true), (true, true), (false, true)]
+        {
+            host.remember_names(remembers);
+            host.take_fast_paths(is_fast);
+            let mut interp = Interp::new(&cx, &host);
+            let function = host.functions("f", "", &From::default()).first().cloned().expect("a function f");
+            let result = interp.invoke(&function, None, &[], &[], 0).map(|cell| cell.get());
+            let text = match result.and_then(|value| interp.stream_text(&value, 0)) {
+                Ok(text) => text,
+                Err(stop) => format!("stopped at {}", stop.what),
+            };
+            outcomes.push((text, interp.steps, interp.depth, interp.elements.get()));
         }
+        assert!(outcomes.windows(2).all(|pair| pair[0] == pair[1]), "{code}: {outcomes:?}");
+        outcomes.swap_remove(0).0
     }
 
     #[track_caller]

@@ -3,7 +3,7 @@
 use super::{Interp, R};
 use crate::ast::{Condition, Expr, ExprKind, Init, Name, Stmt, StmtKind, Ty, Unary, Var};
 use crate::value::{Cell, V};
-use std::sync::Arc;
+use std::sync::{Arc, LazyLock};
 
 /// How a statement ends.
 pub(crate) enum Flow<'a> {
@@ -13,6 +13,12 @@ pub(crate) enum Flow<'a> {
     Return(V<'a>),
     /// To a label, from a place.
     Goto(Name, u32),
+}
+
+/// The type that is deduced from the value.
+fn auto() -> &'static Ty {
+    static AUTO: LazyLock<Ty> = LazyLock::new(|| Ty::named("auto"));
+    &AUTO
 }
 
 /// True if an expression names something that goes on to exist, so that it is copied when it is stored.
@@ -167,10 +173,12 @@ impl<'a> Interp<'a, '_> {
             StmtKind::Continue => Ok(Flow::Continue),
             StmtKind::Return(None) => Ok(Flow::Return(V::Void)),
             StmtKind::Return(Some(value)) => {
-                let ty = self.frame.result.clone().unwrap_or_else(|| Arc::new(Ty::named("auto")));
+                let Some(ty) = self.frame.result.clone() else {
+                    return self.eval_for(value, auto()).map(Flow::Return);
+                };
                 let result = if ty.is_ref {
                     let cell = self.place(value)?;
-                    V::Pointer(cell)
+                    V::pointer(cell)
                 } else {
                     let result = self.eval_for(value, &ty)?;
                     self.convert(result, &ty, value.at)?
@@ -194,7 +202,7 @@ impl<'a> Interp<'a, '_> {
         match condition {
             Condition::Expr(expr) => {
                 let value = self.eval(expr)?;
-                self.truth(&value, expr.at)
+                self.truth_of(value, expr.at)
             }
             Condition::Declare(var) => {
                 let cell = self.declare(var, 0)?;
@@ -312,7 +320,12 @@ impl<'a> Interp<'a, '_> {
         }
         let value = match &var.init {
             Init::None if var.array => V::list_of(Some(ty.clone())),
-            Init::None => self.default(ty, at)?,
+            Init::None if self.begins_null(var.site) => V::Null,
+            Init::None => {
+                let value = self.default(ty, at)?;
+                self.remember_null(var.site, ty, &value);
+                value
+            }
             Init::Value(value) => {
                 let result = self.eval_for(value, ty)?;
                 let result = if is_place(value) { self.copied(result) } else { result };

@@ -7,6 +7,7 @@ use isogloss_ir::Context;
 use isogloss_ir::asm::{ParseError, ParseResult};
 use isogloss_ir::definition::{Hole, HoleKind, Holes};
 use isogloss_source::{Diagnostic, Severity};
+use smallvec::SmallVec;
 use std::sync::Arc;
 
 /// Code that was found for one definition.
@@ -82,8 +83,8 @@ impl Bound {
         let Some(function) = fitting.cloned() else {
             return interp.stop(format!("{}::{name} with other parameters", self.class), 0);
         };
-        let args: Vec<Cell<'a>> = args.into_iter().map(Cell::new).collect();
-        interp.invoke(&function, this, &args, &[], 0).map(|cell| cell.get())
+        let args: SmallVec<[Cell<'a>; 4]> = args.into_iter().map(Cell::new).collect();
+        interp.invoke(&function, this, &args, &[], 0).map(Cell::into_value)
     }
 
     /// As [`finish_parse`] does, where the code ran to its end: one that fails without an error gets one. MLIR ends

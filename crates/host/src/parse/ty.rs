@@ -1,7 +1,7 @@
 //! Types and qualified names.
 
 use super::{Parsed, Parser};
-use crate::ast::{Name, Part, Ty};
+use crate::ast::{Name, Part, Site, Ty};
 use crate::lex::Tok;
 
 /// Words that are part of a type that takes several.
@@ -203,7 +203,7 @@ impl Parser {
             let name = self.identifier()?;
             let name = if &*name == "operator" { self.operator_name()? } else { name };
             let args = if self.at("<") { self.template_args(in_type, &name) } else { None };
-            parts.push(Part { name, args: args.unwrap_or_default(), ..Part::default() });
+            parts.push(Part { name, args: args.unwrap_or_default(), site: Site::new(), ..Part::default() });
             if !self.at("::") {
                 return Ok(parts);
             }

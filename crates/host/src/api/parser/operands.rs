@@ -3,10 +3,11 @@
 use super::{delimiter, result};
 use crate::api::{Found, found, nth};
 use crate::ast::Part;
-use crate::eval::Interp;
+use crate::eval::{Interp, R};
 use crate::value::{Cell, IrValue, StateField, V};
 use isogloss_ir::asm::lexer::Tok;
 use isogloss_ir::asm::{ParseResult, UnresolvedOperand};
+use smallvec::{SmallVec, smallvec};
 
 impl<'a> Interp<'a, '_> {
     pub(super) fn put_operand(
@@ -51,9 +52,9 @@ impl<'a> Interp<'a, '_> {
             Some((open, close)) => parser.parse_operands_in(open, close, &mut operands),
         };
         let got = operands.len();
-        let push = Part::named("push_back");
+        let push = Part::push_back();
         for operand in operands {
-            self.library_method(&nth(args, 0), &push, &[Cell::new(V::Operand(operand))], at)?;
+            self.library_method(&nth(args, 0), push, &[Cell::new(V::Operand(operand))], at)?;
         }
         if parsed.is_ok()
             && let Some(count) = count
@@ -64,21 +65,32 @@ impl<'a> Interp<'a, '_> {
         result(parsed)
     }
 
-    pub(super) fn resolve_operands(&mut self, args: &[Cell<'a>], at: u32) -> Found<'a> {
-        let arg = |n: usize| args.get(n).map_or(V::Null, Cell::get);
-        let mut operands = Vec::new();
-        for cell in self.elements(&nth(args, 0), at)? {
+    /// The operands of a list, or the one that is given by itself.
+    fn operands_of(&mut self, given: &Cell<'a>, at: u32) -> R<SmallVec<[UnresolvedOperand; 4]>> {
+        let mut operands = SmallVec::new();
+        if let V::Operand(operand) = given.get() {
+            self.count(1, at)?;
+            operands.push(operand);
+            return Ok(operands);
+        }
+        for cell in self.elements(given, at)? {
             match cell.get() {
                 V::Operand(operand) => operands.push(operand),
                 other => return self.stop(format!("an operand of kind {}", other.kind()), at),
             }
         }
+        Ok(operands)
+    }
+
+    pub(super) fn resolve_operands(&mut self, args: &[Cell<'a>], at: u32) -> Found<'a> {
+        let arg = |n: usize| args.get(n).map_or(V::Null, Cell::get);
+        let operands = self.operands_of(&nth(args, 0), at)?;
         // (operands, type, result), (operands, type, loc, result), (operands, types, loc, result)
         let target = args.last().cloned().unwrap_or_else(|| Cell::new(V::Null));
         let types = match arg(1) {
-            V::Type(ty) => vec![ty; operands.len()],
+            V::Type(ty) => smallvec![ty; operands.len()],
             other => {
-                let types = self.types_of(&other, at)?;
+                let types: SmallVec<[isogloss_ir::Type; 4]> = self.types_of(&other, at)?.into();
                 if types.len() != operands.len() {
                     let offset = match arg(2) {
                         V::Place(offset) => offset,
@@ -101,10 +113,10 @@ impl<'a> Interp<'a, '_> {
             if let V::StatePart(StateField::Operands) = target.get() {
                 self.state(at)?.operands.push(value);
             } else {
-                let push = Part::named("push_back");
+                let push = Part::push_back();
                 let value = V::Value(IrValue { body: None, value });
                 if matches!(target.get(), V::List(..)) {
-                    self.library_method(&target, &push, &[Cell::new(value)], at)?;
+                    self.library_method(&target, push, &[Cell::new(value)], at)?;
                 } else {
                     target.set(value);
                 }

@@ -94,13 +94,13 @@ impl<'a> Interp<'a, '_> {
             }
             None => {}
         }
-        let push = Part::named("push_back");
+        let push = Part::push_back();
         loop {
             let target = Cell::new(V::Null);
             if !self.parse_argument_with(&target, allow_type, allow_attrs, at)? {
                 return found(V::Result(false));
             }
-            self.library_method(&nth(args, 0), &push, &[target], at)?;
+            self.library_method(&nth(args, 0), push, &[target], at)?;
             if !self.parser(at)?.eat(Tok::Comma) {
                 break;
             }
@@ -232,19 +232,19 @@ impl<'a> Interp<'a, '_> {
             return found(V::Result(false));
         };
         let none = self.cx.common().none;
-        let push = Part::named("push_back");
+        let push = Part::push_back();
         let dictionary = |all: &[Attribute], n: usize| all.get(n).map_or(V::Null, |d| V::Attr(*d));
         for (n, argument) in signature.arguments.iter().enumerate() {
             let cells = ArgumentCells::of(argument, none);
             cells.ty.set(V::Type(argument.ty));
             cells.attrs.set(dictionary(&signature.argument_attrs, n));
-            self.library_method(arguments, &push, &[Cell::new(V::Argument(Rc::new(cells)))], at)?;
+            self.library_method(arguments, push, &[Cell::new(V::Argument(Rc::new(cells)))], at)?;
         }
         self.store(is_variadic, V::Bool(signature.variadic), at)?;
         self.add_types(result_types, signature.results.clone(), at)?;
         for n in 0..signature.results.len() {
             let attrs = dictionary(&signature.result_attrs, n);
-            self.library_method(result_attrs, &push, &[Cell::new(attrs)], at)?;
+            self.library_method(result_attrs, push, &[Cell::new(attrs)], at)?;
         }
         found(V::Result(true))
     }

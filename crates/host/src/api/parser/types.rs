@@ -101,9 +101,9 @@ impl<'a> Interp<'a, '_> {
             self.state(at)?.results.extend(types);
             return Ok(());
         }
-        let push = Part::named("push_back");
+        let push = Part::push_back();
         for ty in types {
-            self.library_method(target, &push, &[Cell::new(V::Type(ty))], at)?;
+            self.library_method(target, push, &[Cell::new(V::Type(ty))], at)?;
         }
         Ok(())
     }
@@ -209,7 +209,7 @@ impl<'a> Interp<'a, '_> {
     /// `parseAttribute(attr, [type,] [name, attributes])`
     pub(super) fn parse_attribute(&mut self, is_optional: bool, args: &[Cell<'a>], at: u32) -> Found<'a> {
         let target = match args.first().map(Cell::get) {
-            Some(V::Pointer(cell)) => cell,
+            Some(V::Pointer(cell)) => *cell,
             _ => nth(args, 0).clone(),
         };
         let mut ty = None;

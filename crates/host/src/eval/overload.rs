@@ -1,0 +1,93 @@
+//! Which of several functions of one name a call means, by its arguments.
+
+use crate::ast::{Function, Ty};
+use crate::value::{Cell, IntTy, V};
+use std::sync::Arc;
+
+/// True if a parameter of a type can take a value, as far as that is easily seen.
+pub(super) fn accepts(ty: &Ty, value: &V<'_>) -> bool {
+    let name = ty.last();
+    match value {
+        V::Type(_) => {
+            !(name.ends_with("Attr") || matches!(name, "Attribute" | "Operation" | "Value" | "StringRef"))
+        }
+        V::Attr(_) => !(matches!(name, "Type" | "Operation" | "Value") || name.ends_with("Type")),
+        // An instance of an operation's class is its result where a value is wanted, an `Operation *` never.
+        V::Op(_, typed) => {
+            !(name.ends_with("Attr")
+                || name.ends_with("Type")
+                || matches!(name, "Attribute" | "Region" | "Block")
+                || !typed && matches!(name, "Value" | "OpResult" | "TypedValue"))
+        }
+        V::Value(_) => {
+            !(name.ends_with("Attr")
+                || name.ends_with("Type")
+                || matches!(name, "Attribute" | "Operation" | "Region" | "Block" | "StringRef"))
+        }
+        V::Str(_) => {
+            !(name.ends_with("Attr")
+                || name.ends_with("Type")
+                || name == "Attribute"
+                || IntTy::of_name(name).is_some())
+        }
+        V::Int(..) => {
+            !(name.ends_with("Attr")
+                || name.ends_with("Type")
+                || name == "Attribute"
+                || super::is_container(name)
+                || super::is_text(name))
+        }
+        V::List(..) => !(IntTy::of_name(name).is_some() || super::is_text(name) || name == "bool"),
+        V::Region(_) => !matches!(name, "Block" | "Operation" | "Type" | "Attribute"),
+        V::Block(_) => !matches!(name, "Region" | "Operation" | "Type" | "Attribute"),
+        _ => true,
+    }
+}
+
+/// The function of some that fits arguments best.
+pub(super) fn choose<'f>(functions: &'f [Arc<Function>], args: &[Cell<'_>]) -> Option<&'f Arc<Function>> {
+    let fits = |f: &Function| {
+        let required = f.params.iter().filter(|p| p.default.is_none() && !p.pack).count();
+        let open = f.params.iter().any(|p| p.pack);
+        required <= args.len() && (open || args.len() <= f.params.len())
+    };
+    let typed = |f: &Function| f.params.iter().zip(args).all(|(p, a)| accepts(&p.ty, &a.get()));
+    let mut fitting = functions.iter().filter(|f| fits(f));
+    // A parameter of a class is nearer than one of any type.
+    let nearness = |f: &Function| {
+        let plain = |ty: &Ty| &*ty.name == "auto" || f.templates.contains(&ty.name);
+        let converts = |ty: &Ty, arg: &Cell<'_>| matches!(arg.get(), V::Op(..)) && ty.last() == "Value";
+        f.params.iter().zip(args).filter(|(p, a)| !plain(&p.ty) && !p.pack && !converts(&p.ty, a)).count()
+    };
+    let mut best: Option<(&Arc<Function>, usize)> = None;
+    for function in fitting.clone().filter(|f| typed(f)) {
+        let near = nearness(function);
+        if best.is_none_or(|(_, other)| near > other) {
+            best = Some((function, near));
+        }
+    }
+    best.map(|(function, _)| function).or_else(|| fitting.next())
+}
+
+/// True if a value is surely none of a type.
+pub(super) fn is_wrong(ty: &Ty, value: &V<'_>) -> bool {
+    let name = ty.last();
+    match value {
+        V::Context => name != "MLIRContext",
+        V::Str(_) => {
+            !matches!(name, "StringRef" | "Twine" | "string" | "char" | "StringLiteral" | "optional" | "auto")
+        }
+        V::List(..) => !super::is_container(name) && name != "auto",
+        V::Int(..) | V::Bool(_) => {
+            let is_number = IntTy::of_name(name).is_some() || matches!(name, "bool" | "auto" | "char");
+            !is_number && !ty.name.contains("::")
+        }
+        V::Type(_) => {
+            super::is_container(name)
+                || IntTy::of_name(name).is_some()
+                || matches!(name, "bool" | "MLIRContext")
+        }
+        V::Attr(_) => super::is_container(name) || matches!(name, "bool" | "MLIRContext" | "Twine"),
+        _ => false,
+    }
+}
