@@ -18,9 +18,9 @@
 //!
 //! [`Config`] has the rest.
 
+use isogloss::definitions::{Definitions, evaluate};
 use isogloss::generate::{
-    Definitions, evaluate, exercise_folder, folder_dialects, generate_file, generate_folder,
-    generate_patterns_of,
+    exercise_folder, folder_dialects, generate_file, generate_folder, generate_patterns_of,
 };
 use isogloss::output::Output;
 use isogloss_codegen::{Generated, Options};
