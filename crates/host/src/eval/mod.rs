@@ -114,6 +114,10 @@ pub(crate) struct Interp<'a, 'p> {
     pub(crate) emit_at: Vec<u32>,
     /// The block at whose end a builder makes operations, with the variable that the builder is.
     pub(crate) insertion: Option<(Cell<'a>, crate::value::Block<'a>)>,
+    /// The body that is changed, while something folds or is rewritten.
+    pub(crate) rewrite: Option<Box<crate::versions::Rewriting<'a>>>,
+    /// The patterns that were listed, while they are asked for.
+    pub(crate) patterns: Vec<crate::value::ListedPattern>,
     /// True while an operation is parsed rather than an attribute or a type.
     pub(crate) in_op: bool,
     /// The operation that is parsed or printed, or around what is parsed.
@@ -159,6 +163,8 @@ impl<'a, 'p> Interp<'a, 'p> {
             emit_at: Vec::new(),
             given_properties: None,
             insertion: None,
+            rewrite: None,
+            patterns: Vec::new(),
             in_op: false,
             op_name: None,
             name_at: 0,
