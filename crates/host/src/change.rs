@@ -93,7 +93,7 @@ pub(crate) enum Change {
     Modified(OpId),
 }
 
-/// What a change made.
+/// The thing that a change made.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub(crate) enum Made {
     Nothing,

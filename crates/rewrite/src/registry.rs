@@ -48,6 +48,20 @@ pub struct CanonicalPatterns {
 }
 
 /// Adds the patterns of code that was found at run time, for the dialects that are loaded.
+///
+/// ```
+/// use isogloss_ir::Context;
+/// use isogloss_rewrite::{CanonicalPatterns, FindPatterns, FnPattern, Root};
+///
+/// let find: FindPatterns = |_, into| {
+///     into.op("my.op", &[FnPattern::new("keep", Root::Op("my.op"), |_, _| false)]);
+/// };
+/// let mut patterns = CanonicalPatterns::new();
+/// patterns.found_by(find);
+/// // The dialect is not loaded.
+/// let cx = Context::new();
+/// assert!(patterns.for_loaded(&cx).freeze(&cx).is_empty());
+/// ```
 pub type FindPatterns = fn(&Context, &mut CanonicalPatterns);
 
 impl CanonicalPatterns {

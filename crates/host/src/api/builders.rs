@@ -165,7 +165,7 @@ impl<'a> Interp<'a, '_> {
         };
         let mut found = Vec::new();
         match types {
-            ResultTypes::Inferred => return Ok(Some((found, args))),
+            ResultTypes::Inferred => Ok(Some((found, args))),
             ResultTypes::Together => {
                 let Some((first, rest)) = args.split_first() else { return Ok(None) };
                 match first.get() {

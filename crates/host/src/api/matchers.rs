@@ -26,6 +26,16 @@ impl<'a> Interp<'a, '_> {
                 let is = self.matches(&nth(args, 0).get(), &nth(args, 1).get(), at)?;
                 found(V::Bool(is))
             }
+            ("matchOperandOrValueAtIndex", 3) => {
+                let Some(op) = self.defining(&nth(args, 0).get(), at)? else { return Ok(None) };
+                let index = self.integer(&nth(args, 1).get()).and_then(|n| usize::try_from(n).ok());
+                let Some(value) = index.and_then(|index| op.operand(index)) else {
+                    return self.stop("an operand that is not there", at);
+                };
+                let value = V::Value(crate::value::IrValue { body: Some(op.body), value });
+                let is = self.matches(&value, &nth(args, 2).get(), at)?;
+                found(V::Bool(is))
+            }
             (
                 "m_Constant" | "m_ConstantInt" | "m_ConstantFloat" | "m_Zero" | "m_One" | "m_NonZero"
                 | "m_AnyZeroFloat" | "m_PosZeroFloat" | "m_NegZeroFloat" | "m_OneFloat" | "m_PosInfFloat"

@@ -71,7 +71,7 @@ impl<'a> Interp<'a, '_> {
         std::ptr::eq(a, b) || self.rewrite.as_deref().is_some_and(versions)
     }
 
-    /// What a pointer, an iterator or an optional value leads to.
+    /// Returns the value that a pointer, an iterator or an optional value leads to.
     fn target(&mut self, value: &V<'a>, at: u32) -> R<V<'a>> {
         Ok(match value {
             V::Pointer(cell) => self.pointed(cell, at)?.get(),

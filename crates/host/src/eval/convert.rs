@@ -252,8 +252,10 @@ impl<'a> Interp<'a, '_> {
             _ => {
                 if let Some(class) = self.find_class(&ty.key()) {
                     return match self.fitting_constructor(&class, 0, at)? {
-                        Some(constructor) => self.construct_with(&class, &constructor, &[], at),
-                        None => self.instance(&class, &[], at),
+                        Some(constructor) => {
+                            self.deeper(at, |s| s.construct_with(&class, &constructor, &[], at))
+                        }
+                        None => self.deeper(at, |s| s.instance(&class, &[], at)),
                     };
                 }
                 V::Null
@@ -308,6 +310,10 @@ impl<'a> Interp<'a, '_> {
                     crate::ast::Init::Value(value) => {
                         let value = self.elsewhere(|s| s.eval_for(value, &ty))?;
                         self.convert(value, &ty, at)?
+                    }
+                    // A field of any type, which a constructor sets.
+                    _ if class.templates.contains(&field.ty.name) && self.find_class(&ty.key()).is_some() => {
+                        V::Null
                     }
                     _ => self.default(&ty, at)?,
                 },

@@ -674,6 +674,28 @@ mod tests {
     }
 
     #[test]
+    fn numbers_of_any_width_are_computed_with() {
+        let text = |value: &str| format!("std::string f() {{ return llvm::toString({value}, 10, false); }}");
+        check(&text("APInt(8, 200).shl(1)"), "144");
+        check(&text("APInt(8, 200).lshr(3)"), "25");
+        check(&text("APInt(8, 200).ashr(3)"), "249");
+        check(&text("APInt(8, 3).shl(9)"), "0");
+        check(&text("APInt(8, 6).concat(APInt(4, 9))"), "105");
+        check(&text("APInt(16, 0x1234).extractBits(8, 4)"), "35");
+        check(&text("~APInt(4, 5)"), "10");
+        check(&text("APInt::getOneBitSet(8, 3) + APInt::getLowBitsSet(8, 2)"), "11");
+        check(&text("APInt(8, 0b1010).reverseBits()"), "80");
+        check("int f() { return APInt(8, 12).countr_zero() * 10 + APInt(8, 12).countl_zero(); }", "24");
+        check("int f() { return APInt(8, 12).logBase2() * 10 + APInt(8, 12).ceilLogBase2(); }", "34");
+        check(
+            "bool f() { bool over = false; APInt(8, 200).uadd_ov(APInt(8, 100), over); return over; }",
+            "1",
+        );
+        check("int f() { return APInt(8, 12).exactLogBase2(); }", "-1");
+        check("bool f() { return (APFloat(1.5) * APFloat(2.0)).convertToDouble() == 3.0; }", "1");
+    }
+
+    #[test]
     fn packs_are_expanded_and_members_are_detected() {
         check(
             "template <typename... T> int g(T... v) { SmallVector<int> all{v...}; return all.size() * 10 + sizeof...(v); }
@@ -773,6 +795,7 @@ mod tests {
     fn every_limit_is_an_error() {
         let limited = |code: &str, what: &str| assert!(run(code).contains(what), "{}", run(code));
         limited("int f() { while (true) {} }", "steps");
+        limited("struct P { P inner; }; int f() { P p; return 0; }", "nesting");
         limited("int g(int x) { return g(x + 1); } int f() { return g(0); }", "levels");
         limited("int f() { SmallVector<int> v; while (true) v.push_back(1); }", "limited");
         limited(

@@ -17,7 +17,7 @@ use smallvec::SmallVec;
 use std::rc::Rc;
 use std::sync::Arc;
 
-/// What a folder came to: the answer, and the changes of the operation that go with it.
+/// The answer of a folder, and the changes of the operation that go with it.
 type Answer = (Fold, Vec<Change>);
 
 /// The adaptor of an operation that is folded.
@@ -45,7 +45,7 @@ impl OpHooks {
         fold
     }
 
-    /// What the operation folds to, if that is a constant.
+    /// Returns the constant that the operation folds to.
     pub(super) fn folded_constant(&self, op: OpRef<'_>) -> Option<Attribute> {
         match self.answer(op, &[], &Versions::default()).0 {
             Fold::Results(results) => match results[..] {

@@ -137,7 +137,7 @@ fn missing(holes: &Holes, class: &str, method: &str) {
 struct HostPattern {
     bound: Bound,
     name: String,
-    /// What it is called in messages.
+    /// Its name in messages.
     what: &'static str,
     root: PatternRoot,
     benefit: u16,
