@@ -22,6 +22,19 @@ fn low_bits(count: u32) -> BigInt {
     (BigInt::from(1) << count) - 1
 }
 
+/// A number with other bits from a place on; none if they do not fit.
+pub(super) fn with_bits(
+    value: &BigInt,
+    bits: u32,
+    (part, width): (&BigInt, u32),
+    place: u32,
+) -> Option<BigInt> {
+    let end = place.checked_add(width).filter(|end| *end <= bits)?;
+    let plain = bits_of(value, bits);
+    let kept = &plain & ((low_bits(bits) ^ low_bits(end)) | low_bits(place));
+    Some(kept | (bits_of(part, width) << place))
+}
+
 impl<'a> Interp<'a, '_> {
     /// A method of an `APInt` that computes another one, or counts its bits; None if there is no such method.
     pub(super) fn big_arithmetic(

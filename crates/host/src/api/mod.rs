@@ -135,6 +135,16 @@ impl<'a> Interp<'a, '_> {
                 object.set(self.big(value, bits, signed));
                 found(V::Void)
             }
+            V::Big(value, bits, signed) if name == "insertBits" && args.len() == 2 => {
+                let place = self.integer(&nth(args, 1).get()).and_then(|n| u32::try_from(n).ok());
+                let (V::Big(part, width, _), Some(place)) = (nth(args, 0).get(), place) else {
+                    return Ok(None);
+                };
+                let value = arithmetic::with_bits(&value, bits, (&part, width), place);
+                let Some(value) = value else { return self.stop("bits that are not there", at) };
+                object.set(self.big(value, bits, signed));
+                found(V::Void)
+            }
             V::Big(..) | V::Real(..) | V::Int(..) | V::Float(_) => {
                 self.number_method(&object.get(), name, args, at)
             }

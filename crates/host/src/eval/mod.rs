@@ -692,6 +692,7 @@ mod tests {
             "1",
         );
         check("int f() { return APInt(8, 12).exactLogBase2(); }", "-1");
+        check("int f() { APInt a(8, 0xff); a.insertBits(APInt(4, 3), 2); return a.getZExtValue(); }", "207");
         check("bool f() { return (APFloat(1.5) * APFloat(2.0)).convertToDouble() == 3.0; }", "1");
     }
 
@@ -777,6 +778,19 @@ mod tests {
         check(
             "std::string f() { std::string s = \"abc\"; s.resize(2); s.resize(4, 'x'); return s; }",
             "abxx",
+        );
+    }
+
+    #[test]
+    fn enumerations_that_are_only_declared_are_passed_on() {
+        let code =
+            "enum class Op : uint32_t; int g(int x, Op op) { return x > 1 ? x : static_cast<int>(op); }
+             int f(";
+        check(&format!("{code}) {{ return g(2, Op::Add); }}"), "2");
+        check(&format!("{code}) {{ return g(1, Op::Add); }}"), "stopped at a value of kind function as int");
+        check(
+            "enum class Op : uint32_t; int f() { return Op::Add == Op::Sub; }",
+            "stopped at == of values of kinds function and function",
         );
     }
 
