@@ -264,7 +264,7 @@ pub struct CodeAlias {
 
 /// Finds the code of definitions while they are read.
 pub trait FindCode: Send + Sync + Debug {
-    /// What finds the code, for who knows what that is.
+    /// Returns the finder itself, for code that knows its type.
     fn as_any(&self) -> &dyn std::any::Any;
 
     /// The code of a dialect, by its namespace and its C++ class in the C++ namespace `space`, which has `declarations`
