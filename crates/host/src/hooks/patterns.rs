@@ -26,7 +26,9 @@ pub fn add_patterns(cx: &Context, into: &mut CanonicalPatterns) {
     let Some(hooks) = hooks else { return };
     let found = std::cell::RefCell::new(Vec::new());
     hooks.code.in_dialects(cx, |dialect| {
-        let listing = Listing { cx, code: &hooks.code, dialect };
+        // Those of its operations that no program has mentioned so far may be made by patterns.
+        let dialect = cx.dialect(cx.str(dialect.name))?;
+        let listing = Listing { cx, code: &hooks.code, dialect: &dialect };
         found.borrow_mut().extend(listing.patterns());
         None::<()>
     });
