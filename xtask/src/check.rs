@@ -62,7 +62,7 @@ const MAY_USE: &[(&str, &[&str])] = &[
     ("isogloss-ide", &["isogloss-source", "isogloss-tablegen", "isogloss-ir"]),
     ("isogloss-lint", &["isogloss-source", "isogloss-tablegen", "isogloss-ir", "isogloss-ods"]),
     ("isogloss-irdl", &["isogloss-source", "isogloss-ir"]),
-    ("isogloss-host", &["isogloss-source", "isogloss-ir"]),
+    ("isogloss-host", &["isogloss-source", "isogloss-ir", "isogloss-rewrite"]),
     ("isogloss-doc", &["isogloss-source", "isogloss-tablegen"]),
     (
         "isogloss",

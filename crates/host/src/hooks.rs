@@ -4,8 +4,10 @@ mod bound;
 mod built;
 mod dialect;
 mod directives;
+mod fold;
 mod ops;
 mod params;
+mod patterns;
 mod predicates;
 
 use crate::ast::{Function, Ty};
@@ -22,6 +24,7 @@ use isogloss_ir::definition::{
 use isogloss_ir::{AttrData, Attribute, Context, FastPath, Tuning, Type, TypeData};
 use ops::{METHODS, OpHooks};
 use params::ParamsHooks;
+pub use patterns::add_patterns;
 use predicates::{ClassTest, PredicateFunction, Singleton};
 use std::sync::atomic::{AtomicBool, Ordering};
 use std::sync::{Arc, Mutex, OnceLock};
@@ -54,6 +57,10 @@ impl HostHooks {
 }
 
 impl FindCode for HostHooks {
+    fn as_any(&self) -> &dyn std::any::Any {
+        self
+    }
+
     fn tune(&self, tuning: Tuning) {
         self.code.remember_names(tuning.takes(FastPath::HostNames));
         self.code.take_fast_paths(tuning.takes(FastPath::HostValues));

@@ -1,12 +1,13 @@
 //! Host code of dialects: the C++ that a definition leaves to functions, read and run.
 //!
-//! A dialect's `.td` file declares parsers, printers, verifiers and more, and leaves them to C++ beside it. That code is
+//! A dialect's `.td` file declares parsers, printers, verifiers, folders, patterns and more, and leaves them to C++ beside it. That code is
 //! stylised, over a narrow interface, and mostly short. This crate reads it ([`HostCode`]) and runs it over isogloss's
 //! own parser, printer and programs, through the hooks of definitions ([`hooks`]).
 //!
 //! In reading order: `lex` and `parse` make the tree of `ast`; `program` finds functions by name; `value` has what they
-//! compute with, `kept` what of it outlasts a hook; `eval` follows the tree, `memo` remembers what names meant; `api` is the library of MLIR and LLVM
-//! that they call; `survey` looks for calls that it does not know.
+//! compute with, `kept` what of it outlasts a hook; `change` has what a fold or a pattern changes, `versions` the body with its
+//! changes; `eval` follows the tree, `memo` remembers what names meant; `api` is the library of MLIR and LLVM that they call;
+//! `survey` looks for calls that it does not know.
 //!
 //! **What is not understood is never guessed.** A file is read as far as it is understood. A body that is not, and a
 //! call of something unknown, end the run of a hook with a name and a place when they are reached: parsing fails, and a
@@ -14,6 +15,7 @@
 
 mod api;
 mod ast;
+mod change;
 mod eval;
 pub mod hooks;
 mod kept;
@@ -25,6 +27,7 @@ mod program;
 mod stored;
 mod survey;
 mod value;
+mod versions;
 
 pub use program::HostCode;
 pub use stored::{FileIndex, IndexReader, IndexWriter, VERSION as INDEX_VERSION};

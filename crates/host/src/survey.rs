@@ -132,6 +132,9 @@ impl<'c> Survey<'c> {
                 ExprKind::Name(parts) => self.call(parts, args.len(), expr.at, inside),
                 ExprKind::Member { object, part, .. } => {
                     let on_this = matches!(object.kind, ExprKind::This);
+                    if matches!(&*part.name, "add" | "insert") {
+                        self.patterns(part, args, expr.at, inside);
+                    }
                     self.method(part, on_this, args.len(), expr.at, inside);
                 }
                 _ => {}
@@ -211,6 +214,31 @@ impl<'c> Survey<'c> {
             // Of several classes it is not known which one is meant.
             [only] => drop(self.follow(&self.code.methods(only, name), args, inside.depth)),
             _ => {}
+        }
+    }
+
+    /// Looks through the patterns that a function may put into a set: classes, or functions by name.
+    fn patterns(&mut self, part: &Part, args: &[Expr], at: u32, inside: &Inside<'_>) {
+        let from = Self::from(inside);
+        for ty in &part.args {
+            let Some(class) = self.code.class(&ty.key(), &from).cloned() else {
+                if !inside.locals.contains(&ty.name) && !inside.function.templates.contains(&ty.name) {
+                    self.note(ty.name.to_string(), inside.function.file, at);
+                }
+                continue;
+            };
+            let key = self.code.key_of_class(&class);
+            let written = class.methods.iter().cloned().chain(self.code.methods(&key, "matchAndRewrite"));
+            for method in written.collect::<Vec<_>>() {
+                self.function(&method, inside.depth + 1);
+            }
+        }
+        for arg in args.iter().filter(|_| part.args.is_empty()) {
+            let ExprKind::Name(parts) = &arg.kind else { continue };
+            let [name] = &parts[..] else { continue };
+            for function in self.code.functions(&name.name, &name.space, &from) {
+                self.function(&function, inside.depth + 1);
+            }
         }
     }
 

@@ -408,12 +408,37 @@ pub(crate) struct Draft {
     pub(crate) operands: Vec<Value>,
     pub(crate) results: Vec<Type>,
     pub(crate) attributes: Vec<(Identifier, Attribute)>,
+    /// The number of its regions, which begin empty.
+    pub(crate) regions: usize,
+    pub(crate) successors: Vec<isogloss_ir::BlockId>,
+}
+
+/// The class of a set of patterns.
+pub(crate) const PATTERN_SET: &str = "RewritePatternSet";
+
+/// A pattern that host code puts into a set.
+#[derive(Clone, Debug)]
+pub(crate) struct ListedPattern {
+    /// The class, or the name of the function.
+    pub(crate) name: Name,
+    pub(crate) what: PatternCode,
+    pub(crate) benefit: u16,
+}
+
+/// The code of a pattern.
+#[derive(Clone, Debug)]
+pub(crate) enum PatternCode {
+    /// A class with its template arguments.
+    Class(Arc<Class>, Vec<Ty>),
+    /// A function, which takes an operation of a class.
+    Function(Arc<crate::ast::Function>),
 }
 
 /// The operands, attributes and other parts of an operation that is not made yet.
 pub(crate) struct Adaptor<'a> {
     pub(crate) name: OpName,
-    pub(crate) operands: Vec<IrValue<'a>>,
+    /// Its operands; of one that is folded the constants that they are, or null.
+    pub(crate) operands: Vec<V<'a>>,
     pub(crate) properties: Vec<Option<Attribute>>,
     pub(crate) attributes: Vec<(Identifier, Attribute)>,
     pub(crate) regions: Vec<V<'a>>,

@@ -81,9 +81,10 @@ impl OpRef<'_> {
         if !def.has(Trait::ConstantLike) {
             return None;
         }
-        match def.hooks.constant_value {
-            Some(value) => value(*self),
-            None => self.inherent(0, "value"),
+        match (def.hooks.constant_value, def.folding_code()) {
+            (Some(value), _) => value(*self),
+            (None, Some(code)) => code.constant_value(*self),
+            (None, None) => self.inherent(0, "value"),
         }
     }
 

@@ -33,9 +33,12 @@ use isogloss_rewrite::pdl;
 use isogloss_source::{Diagnostic, Place};
 use std::sync::{Arc, LazyLock};
 
-/// The canonicalization patterns of the embedded dialects.
-static CANONICAL: LazyLock<Arc<CanonicalPatterns>> =
-    LazyLock::new(|| Arc::new(isogloss_dialects::canonical_patterns()));
+/// The canonicalization patterns of the embedded dialects, and what finds those of host code.
+static CANONICAL: LazyLock<Arc<CanonicalPatterns>> = LazyLock::new(|| {
+    let mut patterns = isogloss_dialects::canonical_patterns();
+    patterns.found_by(isogloss_host::hooks::add_patterns);
+    Arc::new(patterns)
+});
 
 /// The passes that every pipeline may name, over the embedded dialects.
 static STANDARD: LazyLock<PassRegistry> = LazyLock::new(|| registry(CANONICAL.clone()));

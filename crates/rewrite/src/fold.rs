@@ -1,9 +1,33 @@
 //! Folding one operation: its folder, then what its traits say. Rule: MLIR, Operation Canonicalization.
 
 use isogloss_ir::definition::fold::{Fold, FoldOp, Folded, Folding};
-use isogloss_ir::definition::{OpDef, Trait};
+use isogloss_ir::definition::{OpCode, OpDef, Trait};
 use isogloss_ir::{Attribute, Body, Context, OpId, Value};
 use smallvec::{SmallVec, smallvec};
+use std::sync::Arc;
+
+/// The folder of an operation.
+#[derive(Clone, Debug)]
+pub(crate) enum Folder {
+    Rust(FoldOp),
+    /// Code that was found at run time.
+    Found(Arc<dyn OpCode>),
+}
+
+impl Folder {
+    /// The folder of an operation, if it has one.
+    pub(crate) fn of(def: &OpDef) -> Option<Folder> {
+        let found = || def.folding_code().cloned().map(Folder::Found);
+        def.hooks.fold.map(Folder::Rust).or_else(found)
+    }
+
+    fn fold(&self, folding: &mut Folding<'_>) -> Fold {
+        match self {
+            Folder::Rust(fold) => fold(folding),
+            Folder::Found(code) => code.fold(folding),
+        }
+    }
+}
 
 /// A trait that folds.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -92,11 +116,11 @@ pub(crate) fn fold_op(
     body: &mut Body,
     op: OpId,
     constants: &[Option<Attribute>],
-    fold: Option<FoldOp>,
+    fold: Option<&Folder>,
     traits: &[TraitFold],
 ) -> Fold {
     let mut folding = Folding { cx, body, op, constants };
-    let answer = fold.map_or(Fold::None, |fold| fold(&mut folding));
+    let answer = fold.map_or(Fold::None, |fold| fold.fold(&mut folding));
     let in_place = match &answer {
         Fold::None => false,
         Fold::InPlace => true,
@@ -134,5 +158,5 @@ pub fn fold(cx: &Context, body: &mut Body, op: OpId) -> Fold {
     }
     let view = isogloss_ir::OpRef { cx, body, id: op };
     let constants: SmallVec<[Option<Attribute>; 4]> = view.operands().map(|v| view.constant_of(v)).collect();
-    fold_op(cx, body, op, &constants, def.hooks.fold, &TraitFold::of(&def))
+    fold_op(cx, body, op, &constants, Folder::of(&def).as_ref(), &TraitFold::of(&def))
 }

@@ -50,5 +50,5 @@ pub use pattern::{
     FnPattern, FrozenPatternSet, Matcher, MatcherState, Operand, PatternRoot, PatternSet, RewritePattern,
     Root,
 };
-pub use registry::{AddPatterns, CanonicalPatterns};
+pub use registry::{AddPatterns, CanonicalPatterns, FindPatterns};
 pub use rewriter::{Listener, NoListener, PatternRewriter};

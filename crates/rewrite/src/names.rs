@@ -1,12 +1,13 @@
 //! The properties of operation names that the driver needs, worked out once for each name.
 
-use crate::fold::TraitFold;
+use crate::fold::{Folder, TraitFold};
 use crate::pattern::FrozenPatternSet;
 use isogloss_ir::definition::hooks::OpHooks;
-use isogloss_ir::definition::{FoldOp, Trait, fold::MaterializeConstant};
+use isogloss_ir::definition::{DialectDef, Trait};
 use isogloss_ir::{Attribute, Context, Identifier, OpName, OpRef};
 use smallvec::SmallVec;
 use std::rc::Rc;
+use std::sync::Arc;
 
 /// When an operation without uses can be removed.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -42,9 +43,10 @@ pub(crate) struct NameInfo {
     pub(crate) removable: Removable,
     /// How the value of a constant is found, if the operation is one.
     pub(crate) constant: Option<Constant>,
-    pub(crate) fold: Option<FoldOp>,
+    pub(crate) fold: Option<Folder>,
     pub(crate) trait_folds: SmallVec<[TraitFold; 2]>,
-    pub(crate) materialize: Option<MaterializeConstant>,
+    /// The dialect, which makes the constants that the operation folds to; none if it does not fold.
+    pub(crate) constants: Option<Arc<DialectDef>>,
     /// The dialect of a registered operation.
     pub(crate) dialect: Option<Identifier>,
     /// The patterns in Rust that may match, in the order in which they are tried.
@@ -69,7 +71,7 @@ impl NameInfo {
                 constant: None,
                 fold: None,
                 trait_folds: SmallVec::new(),
-                materialize: None,
+                constants: None,
                 dialect: None,
                 patterns: rust,
                 has_filters,
@@ -87,21 +89,23 @@ impl NameInfo {
         } else {
             Removable::Never
         };
-        let OpHooks { fold, keeps_constants, .. } = def.hooks;
+        let OpHooks { keeps_constants, .. } = def.hooks;
+        let fold = Folder::of(def);
         let trait_folds = TraitFold::of(def);
         let folds = fold.is_some() || !trait_folds.is_empty();
         let dialect = if folds { cx.namespace(cx.str(def.dialect)) } else { None };
         NameInfo {
             removable,
             constant: def.has(Trait::ConstantLike).then(|| {
-                match def.inherent_index(cx, "value").filter(|_| def.hooks.constant_value.is_none()) {
+                let is_asked = def.hooks.constant_value.is_some() || def.folding_code().is_some();
+                match def.inherent_index(cx, "value").filter(|_| !is_asked) {
                     Some(slot) => Constant::Slot(slot),
                     None => Constant::Ask,
                 }
             }),
             fold,
             trait_folds,
-            materialize: dialect.and_then(|d| d.hooks.materialize_constant),
+            constants: dialect,
             dialect: Some(def.dialect),
             patterns: rust,
             has_filters,

@@ -44,7 +44,25 @@ fn merge(all: &mut ByName, added: ByName) {
 pub struct CanonicalPatterns {
     dialects: ByName,
     ops: ByName,
+    finders: Vec<FindPatterns>,
 }
+
+/// Adds the patterns of code that was found at run time, for the dialects that are loaded.
+///
+/// ```
+/// use isogloss_ir::Context;
+/// use isogloss_rewrite::{CanonicalPatterns, FindPatterns, FnPattern, Root};
+///
+/// let find: FindPatterns = |_, into| {
+///     into.op("my.op", &[FnPattern::new("keep", Root::Op("my.op"), |_, _| false)]);
+/// };
+/// let mut patterns = CanonicalPatterns::new();
+/// patterns.found_by(find);
+/// // The dialect is not loaded.
+/// let cx = Context::new();
+/// assert!(patterns.for_loaded(&cx).freeze(&cx).is_empty());
+/// ```
+pub type FindPatterns = fn(&Context, &mut CanonicalPatterns);
 
 impl CanonicalPatterns {
     /// No patterns.
@@ -69,15 +87,31 @@ impl CanonicalPatterns {
         entry.extend(patterns.iter().map(|p| Arc::new(*p) as Arc<dyn RewritePattern>));
     }
 
+    /// Adds one pattern of a dialect.
+    pub fn dialect_pattern(&mut self, namespace: &str, pattern: Arc<dyn RewritePattern>) {
+        self.dialects.entry(namespace.to_owned()).or_default().push(pattern);
+    }
+
+    /// True if there are patterns of an operation, by its full name, apart from those that are yet to be found.
+    pub fn has_op(&self, name: &str) -> bool {
+        self.ops.contains_key(name)
+    }
+
+    /// Adds what finds more patterns, once the dialects are loaded.
+    pub fn found_by(&mut self, find: FindPatterns) {
+        self.finders.push(find);
+    }
+
     /// The patterns of the dialects that are loaded, with those that they brought themselves ([`AddPatterns`]): those of
     /// dialects first, then those of operations, sorted by name.
     pub fn for_loaded(&self, cx: &Context) -> PatternSet {
         let brought = cx.extensions::<AddPatterns>();
-        if brought.is_empty() {
+        if brought.is_empty() && self.finders.is_empty() {
             return self.loaded(cx);
         }
         let (mut all, mut added) = (self.clone(), CanonicalPatterns::new());
         brought.iter().for_each(|add| (add.0)(&mut added));
+        self.finders.iter().for_each(|find| find(cx, &mut added));
         merge(&mut all.dialects, added.dialects);
         merge(&mut all.ops, added.ops);
         all.loaded(cx)

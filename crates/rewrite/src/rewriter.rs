@@ -165,8 +165,7 @@ impl<'a> PatternRewriter<'a> {
         ty: Type,
         location: Location,
     ) -> Option<Value> {
-        let materialize = self.cx.namespace(namespace)?.hooks.materialize_constant?;
-        let spec = materialize(self.cx, value, ty)?;
+        let spec = self.cx.namespace(namespace)?.materialize(self.cx, value, ty)?;
         let spec =
             OpSpec { properties: &spec.properties, results: &[ty], ..OpSpec::new(spec.name, location) };
         let op = self.create(&spec);

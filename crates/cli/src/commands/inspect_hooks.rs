@@ -1,8 +1,8 @@
 //! Where the hooks of an operation come from: `isogloss inspect --op` says it of one, `--holes` ranks the calls that the
 //! host code of all of them is missing.
 
-use isogloss::Session;
 use isogloss::host::{MissingCall, Survey, SurveyedHook};
+use isogloss::{Session, passes};
 use isogloss_ir::definition::format::{CustomElement, Element, Item};
 use isogloss_ir::definition::{OpDef, OpHook, Trait};
 use isogloss_source::{Diagnostic, Place, Severity};
@@ -11,7 +11,7 @@ use std::collections::BTreeMap;
 use std::fmt::Write as _;
 
 /// Methods that host code may have and nothing calls here.
-const NOT_CALLED: [&str; 5] = ["fold", "canonicalize", "getCanonicalizationPatterns", "build", "getEffects"];
+const NOT_CALLED: [&str; 1] = ["getEffects"];
 
 /// Where a hook comes from.
 enum Source {
@@ -137,14 +137,26 @@ impl Hooks<'_, '_> {
         self.hook("region kind", "getRegionKind", OpHook::RegionKind, kind, false);
     }
 
-    fn others(&mut self) {
-        if self.op.hooks.fold.is_some() {
-            self.push("fold", Source::Rust);
+    fn rewriting(&mut self) {
+        let (op, asks) = (self.op, self.op.rewriting);
+        self.hook("fold", "fold", OpHook::Fold, op.hooks.fold.is_some(), asks.fold);
+        let is_rust = passes::canonical().has_op(self.name);
+        let asked = [
+            (asks.canonicalize, "canonicalize", "canonicalize"),
+            (asks.lists_patterns, "canonicalization patterns", "getCanonicalizationPatterns"),
+        ];
+        for (_, name, method) in asked.into_iter().filter(|asked| asked.0) {
+            let source = match is_rust {
+                true => Source::Rust,
+                false => self.method(method).map_or(Source::Hole, |hook| Source::Cpp(hook, true)),
+            };
+            self.push(name, source);
         }
+    }
+
+    fn others(&mut self) {
         for method in NOT_CALLED {
-            if let Some(hook) = self.method(method)
-                && !(method == "fold" && self.op.hooks.fold.is_some())
-            {
+            if let Some(hook) = self.method(method) {
                 self.push(method, Source::Cpp(hook, false));
             }
         }
@@ -158,6 +170,7 @@ pub(super) fn of_op(session: &Session, op: &OpDef, survey: &mut Survey<'_>) -> V
     hooks.syntax();
     hooks.checks();
     hooks.names();
+    hooks.rewriting();
     hooks.others();
     hooks.found
 }

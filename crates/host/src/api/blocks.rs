@@ -150,6 +150,21 @@ impl<'a> Interp<'a, '_> {
             ("getUsers", 0) => {
                 V::list(body.users(value.value).map(|id| V::Op(op(id), false)).collect::<Vec<_>>())
             }
+            ("user_begin" | "use_begin", 0) => {
+                let all = if name == "user_begin" { "getUsers" } else { "getUses" };
+                let all = self.value_method(value, &Part::named(all), &[], at)?;
+                V::Iter(Rc::new(all.map_or(V::Null, |all| all.get())), 0)
+            }
+            ("getNumUses", 0) => V::unsigned(body.uses(value.value).count()),
+            ("hasNUses" | "hasNUsesOrMore", 1) => {
+                let wanted = self.integer(&args[0].get()).and_then(|n| usize::try_from(n).ok()).unwrap_or(0);
+                let count = body.uses(value.value).count();
+                V::Bool(if name == "hasNUses" { count == wanted } else { count >= wanted })
+            }
+            ("isUsedOutsideOfBlock", 1) => {
+                let V::Block(Block::Ref(block)) = args[0].get() else { return Ok(None) };
+                V::Bool(body.users(value.value).any(|user| body.op_block(user) != Some(block.id)))
+            }
             ("getAsOpaquePointer", 0) => V::size(value.value.index()),
             _ => return Ok(None),
         })

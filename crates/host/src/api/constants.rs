@@ -179,10 +179,12 @@ impl<'a> Interp<'a, '_> {
                 if self.code.has_method(&key, name) {
                     return Ok(Some(V::Function(name.into())));
                 }
-                match (class, name) {
-                    ("numeric_limits", _) => None,
-                    _ => None,
+                // A case of an enumeration that is only declared here: it can be passed on, and nothing else.
+                let is_case = |name: &str| name.starts_with(|c: char| c.is_ascii_uppercase());
+                if is_case(class) && is_case(name) && self.code.is_opaque_enum(class) {
+                    return Ok(Some(V::Function(format!("{class}::{name}").into())));
                 }
+                None
             }
         })
     }

@@ -106,9 +106,12 @@ impl<'a> Interp<'a, '_> {
                 Ok(V::some(inner))
             }
             "raw_string_ostream" | "raw_svector_ostream" => Ok(V::stream(nth(args, 0).clone())),
+            "OpBuilder" | "ImplicitLocOpBuilder" if self.inserts() => {
+                self.stop(format!("{name}, a builder of its own"), at)
+            }
             "OpBuilder" | "Builder" | "ImplicitLocOpBuilder" => Ok(V::Builder),
             "OperationState" if args.len() == 2 => self.new_draft(&arg(0), &arg(1), at),
-            "InsertionGuard" | "OpBuilder::InsertionGuard" => Ok(V::Void),
+            "InsertionGuard" | "OpBuilder::InsertionGuard" => Ok(self.guard()),
             // A printer of its own has the flags that nothing was asked with.
             "OpPrintingFlags" => Ok(V::Case("OpPrintingFlags".into(), 0)),
             "APInt" | "APSInt" => {
@@ -295,9 +298,10 @@ impl<'a> Interp<'a, '_> {
         let name = self.cx.op_name(&full);
         let operands = match arg(0) {
             V::Op(op, _) => {
-                op.operands().map(|value| crate::value::IrValue { body: Some(op.body), value }).collect()
+                let value = |value| V::Value(crate::value::IrValue { body: Some(op.body), value });
+                op.operands().map(value).collect()
             }
-            other => self.ir_values(&other, at)?,
+            other => self.ir_values(&other, at)?.into_iter().map(V::Value).collect(),
         };
         let mut properties = match self.cx.op_def(name) {
             Some(def) => def.default_properties(),

@@ -25,8 +25,15 @@ impl<'a> Interp<'a, '_> {
             V::Str(text) => self.cx.op_name(text),
             other => return self.stop(format!("the name of an operation of kind {}", other.kind()), at),
         };
-        let (operands, results, attributes) = (Vec::new(), Vec::new(), Vec::new());
-        Ok(V::Draft(Rc::new(RefCell::new(Draft { name, location, operands, results, attributes }))))
+        Ok(V::Draft(Rc::new(RefCell::new(Draft {
+            name,
+            location,
+            operands: Vec::new(),
+            results: Vec::new(),
+            attributes: Vec::new(),
+            regions: 0,
+            successors: Vec::new(),
+        }))))
     }
 
     pub(super) fn draft_method(
@@ -40,6 +47,28 @@ impl<'a> Interp<'a, '_> {
             ("getContext", 0) => found(V::Context),
             ("addOperands", 1) => self.draft_part_method(draft, StateField::Operands, "append", args, at),
             ("addTypes", 1) => self.draft_part_method(draft, StateField::Types, "append", args, at),
+            // What would be put into the region is not known here.
+            ("addRegion", 0) => {
+                draft.borrow_mut().regions += 1;
+                found(V::Void)
+            }
+            ("addSuccessors", 1) => {
+                let blocks = match nth(args, 0).get() {
+                    one @ V::Block(_) => vec![self.own_block(&one, at)?],
+                    many => {
+                        let cells = self.elements(&Cell::new(many), at)?;
+                        cells.iter().map(|cell| self.own_block(&cell.get(), at)).collect::<R<_>>()?
+                    }
+                };
+                draft.borrow_mut().successors.extend(blocks);
+                found(V::Void)
+            }
+            ("addAttributes", 1) => {
+                let entries = self.named_attrs(&nth(args, 0).get(), at)?;
+                draft.borrow_mut().attributes.extend(entries);
+                found(V::Void)
+            }
+            ("getAttributes" | "getAttrs", 0) => found(V::DraftPart(draft.clone(), StateField::Attributes)),
             ("addAttribute", 2) => self.draft_part_method(draft, StateField::Attributes, "append", args, at),
             _ => Ok(None),
         }
@@ -64,6 +93,10 @@ impl<'a> Interp<'a, '_> {
             (StateField::Operands, "push_back" | "append", 1 | 2) => {
                 let values = match given {
                     V::Value(value) => vec![value],
+                    V::Op(op, _) => match self.result_of(op, at)? {
+                        V::Value(value) => vec![value],
+                        _ => return self.stop("the result of an operation without results", at),
+                    },
                     other => self.ir_values(&other, at)?,
                 };
                 draft.borrow_mut().operands.extend(values.iter().map(|v| v.value));
@@ -77,7 +110,9 @@ impl<'a> Interp<'a, '_> {
             }
             (StateField::Attributes, "append" | "set", 2) => {
                 let key = self.text_of(&nth(args, 0).get(), at)?;
-                let V::Attr(value) = nth(args, 1).get() else { return self.stop("an attribute", at) };
+                let Some(value) = self.attribute_of(&nth(args, 1).get(), at)? else {
+                    return self.stop("an attribute that is null", at);
+                };
                 draft.borrow_mut().attributes.push((self.cx.identifier(&key), value));
             }
             _ => return Ok(None),

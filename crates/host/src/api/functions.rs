@@ -417,6 +417,9 @@ impl<'a> Interp<'a, '_> {
                 self.symbol_of_class(op, &part, at)
             }
             _ => {
+                if let Some(result) = self.matcher_function(name, types, args, at)? {
+                    return Ok(Some(result));
+                }
                 if let Some(text) = name.strip_prefix("symbolize").or_else(|| name.strip_prefix("stringify"))
                     && let Some(result) = self.enum_function(name, text, args, types, at)?
                 {
@@ -618,6 +621,14 @@ impl<'a> Interp<'a, '_> {
             {
                 return self.parse_dense_array(last, at).map(Some);
             }
+            ("create" | "createOrFold", 2..) if matches!(arg(0), V::Builder) && self.rewrite.is_some() => {
+                let part = Part { args: vec![class.clone()], ..Part::named(name) };
+                let made = self.making_method(&part, &args[1..], at)?;
+                return Ok(made.map(|cell| cell.get()));
+            }
+            ("build", 2..) if matches!(arg(0), V::Builder) && matches!(arg(1), V::Draft(_)) => {
+                return Ok(self.build_into(class, args, at)?.then_some(V::Void));
+            }
             ("get", _) if last == "Base" => {
                 return self.base_get(args, None, at);
             }
@@ -720,11 +731,7 @@ impl<'a> Interp<'a, '_> {
                 return self.library_function(name, types, args, at).map(|c| c.map(|c| c.get()));
             }
             ("AffineMap", _, _) => return self.affine_map_function(name, args, at),
-            ("APInt", "getAllOnes" | "getZero", 1) => {
-                let bits = self.integer(&arg(0)).and_then(|v| u32::try_from(v).ok()).unwrap_or(1);
-                let value = if &**name == "getZero" { BigInt::ZERO } else { BigInt::from(-1) };
-                return Ok(Some(self.big(value, bits, false)));
-            }
+            ("APInt", _, _) => return Ok(self.big_constant(name, args)),
             ("APFloat", "IEEEdouble", 0) => return Ok(Some(V::Semantics(isogloss_ir::FloatKind::F64))),
             ("APFloat", "IEEEsingle", 0) => return Ok(Some(V::Semantics(isogloss_ir::FloatKind::F32))),
             ("APFloat", "IEEEhalf", 0) => return Ok(Some(V::Semantics(isogloss_ir::FloatKind::F16))),

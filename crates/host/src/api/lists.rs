@@ -10,7 +10,7 @@ use std::rc::Rc;
 impl<'a> Interp<'a, '_> {
     /// The elements that a range-`for` visits.
     pub(crate) fn elements(&mut self, over: &Cell<'a>, at: u32) -> R<Vec<Cell<'a>>> {
-        let items = match over.get() {
+        let items = match self.now(over.get()) {
             V::List(items, _) => items.borrow().clone(),
             V::Tuple(cells) => cells.to_vec(),
             V::Set(_) | V::Map(..) => {
@@ -463,6 +463,11 @@ impl<'a> Interp<'a, '_> {
                         _ => {}
                     }
                 }
+            }
+            V::Draft(draft) if matches!(name, "name" | "location") => {
+                let draft = draft.borrow();
+                let value = if name == "name" { V::OpName(draft.name) } else { V::Loc(draft.location) };
+                return Ok(Cell::new(value));
             }
             V::Draft(draft) => {
                 let field = match name {

@@ -3,13 +3,17 @@
 //! Each module has the methods of some classes, as one `match` over their names; [`functions`] has the free functions.
 //! A name that is in none of them is a hole when it is reached.
 
+pub(crate) mod arithmetic;
 pub(crate) mod around;
 pub(crate) mod attrs;
 pub(crate) mod blocks;
+pub(crate) mod builders;
 pub(crate) mod builtin;
+pub(crate) mod changes;
 pub(crate) mod classes;
 pub(crate) mod constants;
 pub(crate) mod construct;
+pub(crate) mod creation;
 pub(crate) mod definitions;
 pub(crate) mod draft;
 pub(crate) mod encode;
@@ -19,13 +23,16 @@ pub(crate) mod interfaces;
 pub(crate) mod keyed;
 pub(crate) mod known;
 pub(crate) mod lists;
+pub(crate) mod matchers;
 pub(crate) mod numbers;
 pub(crate) mod ops;
 pub(crate) mod parser;
 pub(crate) mod paths;
+pub(crate) mod pattern_set;
 pub(crate) mod printer;
 pub(crate) mod ranges;
 pub(crate) mod regex;
+pub(crate) mod rewriter;
 pub(crate) mod shapes;
 pub(crate) mod state;
 pub(crate) mod switch;
@@ -83,7 +90,13 @@ impl<'a> Interp<'a, '_> {
             }
             _ => {}
         }
-        match value {
+        match self.now(value) {
+            V::Tuple(parts) if parts.len() == 5 && matches!(parts[0].get(), V::Str(_)) => {
+                match self.tagged_method(&parts, name, args, at)? {
+                    Some(done) => Ok(Some(done)),
+                    None => self.container_method(object, part, args, at),
+                }
+            }
             V::List(..) | V::Map(..) | V::Set(_) | V::Tuple(_) | V::Iter(..) => {
                 self.container_method(object, part, args, at)
             }
@@ -134,6 +147,16 @@ impl<'a> Interp<'a, '_> {
                 object.set(self.big(value, bits, signed));
                 found(V::Void)
             }
+            V::Big(value, bits, signed) if name == "insertBits" && args.len() == 2 => {
+                let place = self.integer(&nth(args, 1).get()).and_then(|n| u32::try_from(n).ok());
+                let (V::Big(part, width, _), Some(place)) = (nth(args, 0).get(), place) else {
+                    return Ok(None);
+                };
+                let value = arithmetic::with_bits(&value, bits, (&part, width), place);
+                let Some(value) = value else { return self.stop("bits that are not there", at) };
+                object.set(self.big(value, bits, signed));
+                found(V::Void)
+            }
             V::Big(..) | V::Real(..) | V::Int(..) | V::Float(_) => {
                 self.number_method(&object.get(), name, args, at)
             }
@@ -151,12 +174,35 @@ impl<'a> Interp<'a, '_> {
                 "getValue" | "value" => found(V::Enum(def, value)),
                 _ => Ok(None),
             },
-            V::Op(op, typed) => self.op_method(op, typed, part, args, at),
+            V::Op(op, typed) => {
+                if self.rewrite.is_some()
+                    && let Some(done) = self.change_op(op, name, args, at)?
+                {
+                    return Ok(Some(done));
+                }
+                self.op_method(op, typed, part, args, at)
+            }
             V::OpName(op) => self.op_name_method(op, part, args, at),
-            V::Value(value) => self.value_method(value, part, args, at),
-            V::Use(op, index) => self.use_method(op, index, name, at),
+            V::Value(value) => match self.change_value(value, name, args, at)? {
+                Some(done) => Ok(Some(done)),
+                None => self.value_method(value, part, args, at),
+            },
+            V::Use(op, index) => match self.change_use(op, index, name, args, at)? {
+                Some(done) => Ok(Some(done)),
+                None => self.use_method(op, index, name, at),
+            },
             V::NewOp(op, region) => self.new_op_method(op, region, name, args, at),
+            V::Block(block) if self.rewrite.is_some() => match self.change_block(block, name, args, at)? {
+                Some(done) => Ok(Some(done)),
+                None => self.block_method(block, part, args, at),
+            },
             V::Block(block) => self.block_method(block, part, args, at),
+            V::Region(region) if self.rewrite.is_some() => {
+                match self.change_region(region, name, args, at)? {
+                    Some(done) => Ok(Some(done)),
+                    None => self.region_method(region, part, args, at),
+                }
+            }
             V::Region(region) => self.region_method(region, part, args, at),
             V::Map2(map) => self.affine_map_method(&map, name, args, at),
             V::Affine(expr) => self.affine_expr_method(&expr, name, args, at),
@@ -171,8 +217,13 @@ impl<'a> Interp<'a, '_> {
             V::Object(object) if &*object.class.name == shapes::COMPONENTS => {
                 self.shaped_components_method(&object, name, at)
             }
+            V::Object(_) if name == "getContext" && self.rewrite.is_some() => found(V::Context),
             V::Object(of) => self.dialect_method(&of, name),
             V::Printer => self.printer_method(part, args, at),
+            V::Builder if self.rewrite.is_some() => match self.rewriter_method(part, args, at)? {
+                Some(done) => Ok(Some(done)),
+                None => self.builder_method(part, args, at),
+            },
             V::Builder => match self.make_with_builder(object, name, args, at)? {
                 Some(made) => Ok(Some(made)),
                 None => self.builder_method(part, args, at),
@@ -225,6 +276,7 @@ impl<'a> Interp<'a, '_> {
             }
             V::Storage(of) => self.library_method(&Cell::new((*of).clone()), part, args, at),
             V::Case(class, _) => match (&*class, name) {
+                (crate::value::PATTERN_SET, _) => Ok(self.pattern_set_method(part, args, at)?.map(Cell::new)),
                 ("OpPrintingFlags", "shouldPrintDebugInfo") => {
                     let shown = match self.printer {
                         Some(_) => self.prints_locations(at)?,

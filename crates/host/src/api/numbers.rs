@@ -220,7 +220,7 @@ impl<'a> Interp<'a, '_> {
             ("operator[]", 1) => {
                 V::Bool(number.and_then(|n| u64::try_from(n).ok()).is_some_and(|n| plain.bit(n)))
             }
-            _ => return Ok(None),
+            _ => return self.big_arithmetic((value, bits, signed), name, args, at),
         })
     }
 
@@ -302,7 +302,7 @@ impl<'a> Interp<'a, '_> {
                     Binary::LessEqual => Some(V::Bool(x <= y)),
                     Binary::Greater => Some(V::Bool(x > y)),
                     Binary::GreaterEqual => Some(V::Bool(x >= y)),
-                    _ => None,
+                    op => self.real_operation(op, *kind, *a, *b),
                 }
             }
             (V::Opt(Some(inner)), right) => {

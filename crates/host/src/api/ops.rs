@@ -454,6 +454,12 @@ impl<'a> Interp<'a, '_> {
             }
             ("getAttrDictionary", 0) => V::Attr(self.cx.dictionary(all_attributes(self.cx, op))),
             ("getDiscardableAttrs", 0) => V::AttrList(Rc::new(RefCell::new(op.discardable().to_vec()))),
+            // Those whose names begin with that of a dialect.
+            ("getDialectAttrs", 0) => {
+                let mut own = all_attributes(self.cx, op);
+                own.retain(|entry| self.cx.str(entry.0).contains('.'));
+                V::AttrList(Rc::new(RefCell::new(own)))
+            }
             ("getDiscardableAttrDictionary", 0) => V::Attr(self.cx.dictionary(op.discardable().to_vec())),
             (
                 "getAttr" | "getInherentAttr" | "getDiscardableAttr" | "getAttrOfType" | "hasAttr"
@@ -485,12 +491,32 @@ impl<'a> Interp<'a, '_> {
             ("isRegistered", 0) => V::Bool(op.def().is_some()),
             ("getDialect", 0) => V::str(self.cx.op_namespace(op.name())),
             ("use_empty", 0) => V::Bool(!op.results().any(|r| body.has_uses(r))),
+            ("hasOneUse", 0) => V::Bool(op.results().flat_map(|r| body.uses(r)).take(2).count() == 1),
+            ("getUsers", 0) => {
+                let users = op.results().flat_map(|r| body.users(r).collect::<Vec<_>>());
+                V::list(users.map(|id| V::Op(OpRef { id, ..op }, false)))
+            }
+            ("getUses", 0) => {
+                let uses = op.results().flat_map(|r| body.uses(r).collect::<Vec<_>>());
+                V::list(uses.map(|(id, index)| V::Use(OpRef { id, ..op }, index)))
+            }
+            ("user_begin", 0) => {
+                let users = op.results().flat_map(|r| body.users(r).collect::<Vec<_>>());
+                V::Iter(Rc::new(V::list(users.map(|id| V::Op(OpRef { id, ..op }, false)))), 0)
+            }
+            ("isUsedOutsideOfBlock", 1) => {
+                let V::Block(Block::Ref(block)) = arg(0) else { return Ok(None) };
+                let users = op.results().flat_map(|r| body.users(r));
+                V::Bool(users.into_iter().any(|user| body.op_block(user) != Some(block.id)))
+            }
             ("walk", 1) => return self.walk(op, part, &arg(0), at).map(|v| Some(Cell::new(v))),
             ("isBeforeInBlock", 1) => match arg(0) {
                 V::Op(other, _) => V::Bool(body.is_before(op.id, other.id)),
                 _ => return Ok(None),
             },
             ("isAncestor" | "isProperAncestor", 1) => match arg(0) {
+                // What is inside of a body is nothing around it.
+                V::Op(other, _) if other.id == Body::root() && self.is_inside(op, other) => V::Bool(false),
                 V::Op(other, _) => {
                     let mut up = if name == "isAncestor" { Some(other) } else { self.parent_op(other, at)? };
                     let mut is = false;
@@ -500,7 +526,8 @@ impl<'a> Interp<'a, '_> {
                             is = true;
                             break;
                         }
-                        up = self.parent_op(o, at)?;
+                        let ends = o.id == Body::root() && self.is_inside(op, o);
+                        up = if ends { None } else { self.parent_op(o, at)? };
                     }
                     V::Bool(is)
                 }
@@ -509,6 +536,11 @@ impl<'a> Interp<'a, '_> {
             ("verifyTrait", _) => V::Result(true),
             _ => return Ok(None),
         })
+    }
+
+    /// True if an operation lies in the body of an isolated one.
+    fn is_inside(&self, op: OpRef<'a>, root: OpRef<'a>) -> bool {
+        op.id != Body::root() && self.same_body(op.body, root.body)
     }
 
     /// Methods of interfaces that operations have by their definition.
@@ -699,7 +731,7 @@ impl<'a> Interp<'a, '_> {
             return found(match found_accessor {
                 Accessor::Operand(i) => {
                     let range = def.operand_segments.range(cx, i, operands.len(), properties);
-                    let values: Vec<V<'a>> = operands[range].iter().map(|&v| V::Value(v)).collect();
+                    let values: Vec<V<'a>> = operands.get(range).map_or_else(Vec::new, <[_]>::to_vec);
                     match def.operands[i].arity {
                         Arity::Single | Arity::Optional => values.into_iter().next().unwrap_or(V::Null),
                         _ => V::list(values),
@@ -713,7 +745,7 @@ impl<'a> Interp<'a, '_> {
             });
         }
         match name {
-            "getOperands" => found(V::list(operands.iter().map(|&v| V::Value(v)))),
+            "getOperands" => found(V::list(operands.clone())),
             "getRegions" => found(V::list(adaptor.regions.clone())),
             "getAttributes" => found(V::Attr(cx.dictionary(adaptor.attributes.clone()))),
             _ => Ok(None),

@@ -738,7 +738,7 @@ impl<'a> Interp<'a, '_> {
             "getTupleType" => "TupleType",
             "getFunctionType" => "FunctionType",
             "getSymbolRefAttr" | "getFlatSymbolRefAttr" => "SymbolRefAttr",
-            _ => return Ok(None),
+            _ => return self.unit_constant(name, args, at),
         };
         self.get_of(class, &values, at)
     }

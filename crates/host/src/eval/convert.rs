@@ -4,7 +4,7 @@ use super::{Interp, R};
 use crate::ast::{Binary, Site, Ty, Unary};
 use crate::kinds::{TyKind, is_container, is_map, is_set, is_text};
 use crate::value::{Cell, IntTy, IrValue, Object, V};
-use isogloss_ir::{AttrData, Identifier};
+use isogloss_ir::{AttrData, FloatKind, Identifier};
 use num_bigint::BigInt;
 use num_traits::ToPrimitive;
 use std::rc::Rc;
@@ -214,8 +214,10 @@ impl<'a> Interp<'a, '_> {
             _ => {
                 if let Some(class) = self.find_class(&ty.key()) {
                     return match self.fitting_constructor(&class, 0, at)? {
-                        Some(constructor) => self.construct_with(&class, &constructor, &[], at),
-                        None => self.instance(&class, &[], at),
+                        Some(constructor) => {
+                            self.deeper(at, |s| s.construct_with(&class, &constructor, &[], at))
+                        }
+                        None => self.deeper(at, |s| s.instance(&class, &[], at)),
                     };
                 }
                 V::Null
@@ -270,6 +272,10 @@ impl<'a> Interp<'a, '_> {
                     crate::ast::Init::Value(value) => {
                         let value = self.elsewhere(|s| s.eval_for(value, &ty))?;
                         self.convert(value, &ty, at)?
+                    }
+                    // A field of any type, which a constructor sets.
+                    _ if class.templates.contains(&field.ty.name) && self.find_class(&ty.key()).is_some() => {
+                        V::Null
                     }
                     _ => self.default(&ty, at)?,
                 },
@@ -487,7 +493,7 @@ impl<'a> Interp<'a, '_> {
                 }
                 V::list(types)
             }
-            "Value" | "TypedValue" | "OpResult" => match value {
+            "Value" | "TypedValue" | "OpResult" | "OpFoldResult" => match value {
                 V::Op(op, _) => self.result_of(op, at)?,
                 other => other,
             },
@@ -661,6 +667,12 @@ impl<'a> Interp<'a, '_> {
             (Unary::Minus, V::Float(v)) => V::Float(-v),
             (Unary::Plus, value) => value,
             (Unary::Minus, V::Big(v, bits, signed)) => self.big(-v, bits, signed),
+            (Unary::Complement, V::Big(v, bits, signed)) => self.big(-v - BigInt::from(1), bits, signed),
+            // Some other kinds have no negative zero.
+            (
+                Unary::Minus,
+                V::Real(kind @ (FloatKind::F16 | FloatKind::BF16 | FloatKind::F32 | FloatKind::F64), value),
+            ) => V::Real(kind, value ^ (1u128 << (kind.width() - 1))),
             (Unary::Minus, V::Affine(expr)) => V::Affine(expr.negate()),
             (op, value) => {
                 let ty = match value {
@@ -833,23 +845,23 @@ impl<'a> Interp<'a, '_> {
             (V::Attr(_) | V::OpName(_), V::Str(_))
             | (V::Str(_), V::Attr(_) | V::OpName(_))
             | (V::Str(_), V::Str(_)) => self.text(left).is_some() && self.text(left) == self.text(right),
-            (V::Value(a), V::Value(b)) => a.value == b.value && same_body(a, b),
+            (V::Value(a), V::Value(b)) => a.value == b.value && self.of_one_body(a, b),
             (V::Op(a, _), V::Op(b, _)) => {
-                let same = std::ptr::eq(a.body, b.body) && a.id == b.id;
+                let same = a.id == b.id && self.same_body(a.body, b.body);
                 // An isolated operation is known from inside as the root of its body.
                 same || std::ptr::eq(a.inside().0, b.inside().0) && a.inside().1 == b.inside().1
             }
             (V::OpName(a), V::OpName(b)) => a == b,
             (V::Block(a), V::Block(b)) => match (a, b) {
                 (crate::value::Block::Ref(a), crate::value::Block::Ref(b)) => {
-                    std::ptr::eq(a.body, b.body) && a.id == b.id
+                    a.id == b.id && self.same_body(a.body, b.body)
                 }
                 (crate::value::Block::New(a, _), crate::value::Block::New(b, _)) => a == b,
                 _ => false,
             },
             (V::Region(a), V::Region(b)) => match (a, b) {
                 (crate::value::Region::Ref(a), crate::value::Region::Ref(b)) => {
-                    std::ptr::eq(a.body, b.body) && a.id == b.id
+                    a.id == b.id && self.same_body(a.body, b.body)
                 }
                 (crate::value::Region::New(a), crate::value::Region::New(b)) => a == b,
                 _ => false,
@@ -944,12 +956,12 @@ impl<'a> Interp<'a, '_> {
     pub(crate) fn big(&self, value: BigInt, bits: u32, signed: bool) -> V<'a> {
         V::Big(isogloss_ir::Int::wrap(&value, bits).signed(), bits, signed)
     }
-}
 
-fn same_body(a: &IrValue<'_>, b: &IrValue<'_>) -> bool {
-    match (a.body, b.body) {
-        (Some(a), Some(b)) => std::ptr::eq(a, b),
-        (None, None) => true,
-        _ => false,
+    fn of_one_body(&self, a: &IrValue<'_>, b: &IrValue<'_>) -> bool {
+        match (a.body, b.body) {
+            (Some(a), Some(b)) => self.same_body(a, b),
+            (None, None) => true,
+            _ => false,
+        }
     }
 }

@@ -122,6 +122,10 @@ pub(crate) struct Interp<'a, 'p> {
     pub(crate) emit_at: Vec<u32>,
     /// The block at whose end a builder makes operations, with the variable that the builder is.
     pub(crate) insertion: Option<(Cell<'a>, crate::value::Block<'a>)>,
+    /// The body that is changed, while something folds or is rewritten.
+    pub(crate) rewrite: Option<Box<crate::versions::Rewriting<'a>>>,
+    /// The patterns that were listed, while they are asked for.
+    pub(crate) patterns: Vec<crate::value::ListedPattern>,
     /// True while an operation is parsed rather than an attribute or a type.
     pub(crate) in_op: bool,
     /// The operation that is parsed or printed, or around what is parsed.
@@ -169,6 +173,8 @@ impl<'a, 'p> Interp<'a, 'p> {
             emit_at: Vec::new(),
             given_properties: None,
             insertion: None,
+            rewrite: None,
+            patterns: Vec::new(),
             in_op: false,
             op_name: None,
             name_at: 0,
@@ -184,6 +190,13 @@ impl<'a, 'p> Interp<'a, 'p> {
             memo: Borrowed::of(code),
             is_fast: code.is_fast(),
         }
+    }
+
+    /// Lets the run change a program. What it reads may be of an older version of it than the newest, which the fast paths
+    /// do not look for.
+    pub(crate) fn rewrites(&mut self, rewriting: crate::versions::Rewriting<'a>) {
+        self.rewrite = Some(Box::new(rewriting));
+        self.is_fast = false;
     }
 
     /// Ends the run.
@@ -689,6 +702,29 @@ mod tests {
     }
 
     #[test]
+    fn numbers_of_any_width_are_computed_with() {
+        let text = |value: &str| format!("std::string f() {{ return llvm::toString({value}, 10, false); }}");
+        check(&text("APInt(8, 200).shl(1)"), "144");
+        check(&text("APInt(8, 200).lshr(3)"), "25");
+        check(&text("APInt(8, 200).ashr(3)"), "249");
+        check(&text("APInt(8, 3).shl(9)"), "0");
+        check(&text("APInt(8, 6).concat(APInt(4, 9))"), "105");
+        check(&text("APInt(16, 0x1234).extractBits(8, 4)"), "35");
+        check(&text("~APInt(4, 5)"), "10");
+        check(&text("APInt::getOneBitSet(8, 3) + APInt::getLowBitsSet(8, 2)"), "11");
+        check(&text("APInt(8, 0b1010).reverseBits()"), "80");
+        check("int f() { return APInt(8, 12).countr_zero() * 10 + APInt(8, 12).countl_zero(); }", "24");
+        check("int f() { return APInt(8, 12).logBase2() * 10 + APInt(8, 12).ceilLogBase2(); }", "34");
+        check(
+            "bool f() { bool over = false; APInt(8, 200).uadd_ov(APInt(8, 100), over); return over; }",
+            "1",
+        );
+        check("int f() { return APInt(8, 12).exactLogBase2(); }", "-1");
+        check("int f() { APInt a(8, 0xff); a.insertBits(APInt(4, 3), 2); return a.getZExtValue(); }", "207");
+        check("bool f() { return (APFloat(1.5) * APFloat(2.0)).convertToDouble() == 3.0; }", "1");
+    }
+
+    #[test]
     fn packs_are_expanded_and_members_are_detected() {
         check(
             "template <typename... T> int g(T... v) { SmallVector<int> all{v...}; return all.size() * 10 + sizeof...(v); }
@@ -774,6 +810,19 @@ mod tests {
     }
 
     #[test]
+    fn enumerations_that_are_only_declared_are_passed_on() {
+        let code =
+            "enum class Op : uint32_t; int g(int x, Op op) { return x > 1 ? x : static_cast<int>(op); }
+             int f(";
+        check(&format!("{code}) {{ return g(2, Op::Add); }}"), "2");
+        check(&format!("{code}) {{ return g(1, Op::Add); }}"), "stopped at a value of kind function as int");
+        check(
+            "enum class Op : uint32_t; int f() { return Op::Add == Op::Sub; }",
+            "stopped at == of values of kinds function and function",
+        );
+    }
+
+    #[test]
     fn what_is_not_known_stops_with_its_name() {
         check("int f() { return mystery(3); }", "stopped at mystery");
         check("int f() { SmallVector<int> v; return v.mystery(); }", "stopped at list::mystery");
@@ -788,6 +837,7 @@ mod tests {
     fn every_limit_is_an_error() {
         let limited = |code: &str, what: &str| assert!(run(code).contains(what), "{}", run(code));
         limited("int f() { while (true) {} }", "steps");
+        limited("struct P { P inner; }; int f() { P p; return 0; }", "nesting");
         limited("int g(int x) { return g(x + 1); } int f() { return g(0); }", "levels");
         limited("int f() { SmallVector<int> v; while (true) v.push_back(1); }", "limited");
         limited(

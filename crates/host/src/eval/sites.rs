@@ -104,7 +104,7 @@ impl<'a> Interp<'a, '_> {
 
     /// True if it is remembered that a name at a place calls a function of the library.
     pub(super) fn calls_library(&self, site: Site) -> bool {
-        match (self.own_op(), self.uses_places()) {
+        match (self.name_of_own_op(), self.uses_places()) {
             (Some(own), true) => match self.memo.plain_call(site, &self.frame.class) {
                 Some(PlainCall::Library(of)) => of == own,
                 _ => false,
@@ -114,7 +114,7 @@ impl<'a> Interp<'a, '_> {
     }
 
     /// The name of the operation that a function is a method of, if it is one; nothing in methods of something else.
-    fn own_op(&self) -> Option<Option<OpName>> {
+    fn name_of_own_op(&self) -> Option<Option<OpName>> {
         match &self.frame.this {
             None => Some(None),
             Some(V::Op(op, true)) => Some(Some(op.name())),
@@ -125,7 +125,9 @@ impl<'a> Interp<'a, '_> {
     /// Remembers that a name at a place calls a function of the library, where that does not depend on the arguments.
     pub(super) fn remember_library(&self, name: &Name, site: Site) {
         let class = &self.frame.class;
-        let Some(own) = self.own_op().filter(|_| self.uses_places() && is_plain(name)) else { return };
+        let Some(own) = self.name_of_own_op().filter(|_| self.uses_places() && is_plain(name)) else {
+            return;
+        };
         // These have functions of every name.
         let takes_all = ["SymbolTable", "function_interface_impl", "AffineMap"];
         let may = !takes_all.contains(&crate::program::split_key(class).1)

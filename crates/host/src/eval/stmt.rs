@@ -36,6 +36,7 @@ impl<'a> Interp<'a, '_> {
     pub(super) fn block(&mut self, stmts: &[Stmt]) -> R<Flow<'a>> {
         let (vars, types) = (self.frame.vars.len(), self.frame.types.len());
         let result = self.run(stmts, 0);
+        self.end_guards(vars);
         self.frame.vars.truncate(vars);
         self.frame.types.truncate(types);
         result

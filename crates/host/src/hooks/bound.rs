@@ -34,6 +34,15 @@ impl Bound {
 
     /// Notes a hole with the definition that it belongs to, or reports it where that is not known.
     pub(super) fn report(&self, cx: &Context, holes: Option<&Holes>, what: &str, stop: &Stop) {
+        self.report_kind(cx, holes, HoleKind::HostCode, what, stop);
+    }
+
+    /// Notes a hole of code that folds or rewrites, as [`Bound::report`] does.
+    pub(super) fn report_rewriting(&self, cx: &Context, holes: Option<&Holes>, what: &str, stop: &Stop) {
+        self.report_kind(cx, holes, HoleKind::Rewriting, what, stop);
+    }
+
+    fn report_kind(&self, cx: &Context, holes: Option<&Holes>, kind: HoleKind, what: &str, stop: &Stop) {
         if stop.what == IN_ORDER {
             // The program is read again.
             return;
@@ -43,7 +52,7 @@ impl Bound {
         let place = diagnostic.position(cx.sources());
         let place = place.map_or_else(String::new, |(file, line, col)| format!(" ({file}:{line}:{col})"));
         let name = format!("'{}'{place}", stop.what);
-        holes.note_hole(Hole { kind: HoleKind::HostCode, name, of: what.to_owned() });
+        holes.note_hole(Hole { kind, name, of: what.to_owned() });
     }
 
     /// The holes of the type or attribute that the code belongs to.

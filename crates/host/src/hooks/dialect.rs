@@ -5,16 +5,17 @@ use crate::eval::Interp;
 use crate::program::split_key;
 use crate::value::V;
 use isogloss_ir::asm::{ParseError, ParseResult, Parser, Printer};
-use isogloss_ir::definition::{AttrTypeDef, DialectCode, DialectHook};
+use isogloss_ir::definition::{AttrTypeDef, ConstantSpec, DialectCode, DialectHook};
 use isogloss_ir::{Attribute, Context, Type};
 use isogloss_source::{Diagnostic, Severity};
 
 /// The method of each hook of a dialect.
-pub(super) const DIALECT_METHODS: [(DialectHook, &str); 4] = [
+pub(super) const DIALECT_METHODS: [(DialectHook, &str); 5] = [
     (DialectHook::ParseType, "parseType"),
     (DialectHook::PrintType, "printType"),
     (DialectHook::ParseAttr, "parseAttribute"),
     (DialectHook::PrintAttr, "printAttribute"),
+    (DialectHook::Materialize, "materializeConstant"),
 ];
 
 /// The hooks of a dialect.
@@ -22,7 +23,7 @@ pub(super) const DIALECT_METHODS: [(DialectHook, &str); 4] = [
 pub(super) struct DialectHooks {
     pub(super) bound: Bound,
     /// Which of [`DIALECT_METHODS`] there are.
-    pub(super) hooks: [bool; 4],
+    pub(super) hooks: [bool; 5],
 }
 
 impl DialectHooks {
@@ -98,5 +99,9 @@ impl DialectCode for DialectHooks {
             return Vec::new();
         }
         crate::api::written::types(cx, &self.bound.code, &self.bound.name, split_key(&self.bound.class).0)
+    }
+
+    fn materialize(&self, cx: &Context, value: Attribute, ty: Type) -> Option<ConstantSpec> {
+        self.constant(cx, value, ty)
     }
 }

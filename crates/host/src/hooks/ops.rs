@@ -4,9 +4,10 @@ use super::bound::{Bound, finish_parse};
 use crate::eval::{Interp, R};
 use crate::value::{Adaptor, IrValue, Region, V};
 use isogloss_ir::asm::{OpState, ParseError, ParseResult, Parser, Printer};
+use isogloss_ir::definition::fold::{Fold, Folding};
 use isogloss_ir::definition::hooks::{InferInput, LookUpSymbol};
 use isogloss_ir::definition::{OpCode, OpHook};
-use isogloss_ir::{BlockId, Context, OpRef, RegionRef, Type, Value};
+use isogloss_ir::{Attribute, BlockId, Context, OpRef, RegionRef, Type, Value};
 use isogloss_source::Diagnostic;
 use rustc_hash::FxHashMap;
 use std::rc::Rc;
@@ -14,7 +15,7 @@ use std::sync::Mutex;
 use std::sync::atomic::{AtomicBool, Ordering};
 
 /// The method of each hook of an operation.
-pub(super) const METHODS: [(OpHook, &str); 11] = [
+pub(super) const METHODS: [(OpHook, &str); 12] = [
     (OpHook::Parse, "parse"),
     (OpHook::Print, "print"),
     (OpHook::Verify, "verify"),
@@ -26,6 +27,7 @@ pub(super) const METHODS: [(OpHook, &str); 11] = [
     (OpHook::NameArguments, "getAsmBlockArgumentNames"),
     (OpHook::NameBlocks, "getAsmBlockNames"),
     (OpHook::RegionKind, "getRegionKind"),
+    (OpHook::Fold, "fold"),
 ];
 
 pub(super) fn method(hook: OpHook) -> &'static str {
@@ -174,12 +176,7 @@ impl OpCode for OpHooks {
         let args = if by_adaptor {
             let adaptor = Adaptor {
                 name: input.name,
-                operands: operands
-                    .filter_map(|v| match v {
-                        V::Value(value) => Some(value),
-                        _ => None,
-                    })
-                    .collect(),
+                operands: operands.collect(),
                 properties: input.properties.to_vec(),
                 attributes: input.attributes.to_vec(),
                 regions: regions.collect(),
@@ -256,6 +253,14 @@ impl OpCode for OpHooks {
             known.insert(index, is);
         }
         is
+    }
+
+    fn fold(&self, folding: &mut Folding<'_>) -> Fold {
+        self.run_fold(folding)
+    }
+
+    fn constant_value(&self, op: OpRef<'_>) -> Option<Attribute> {
+        self.folded_constant(op)
     }
 
     fn name_blocks(&self, op: OpRef<'_>, name: &mut dyn FnMut(BlockId, &str)) {

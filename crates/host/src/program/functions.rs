@@ -255,6 +255,15 @@ impl HostCode {
         Vec::new()
     }
 
+    /// The `build` functions of an operation's class: those of files, and those with a body in its definition.
+    pub(crate) fn builders(&self, key: &str) -> Vec<Arc<Function>> {
+        let mut all = self.methods(key, "build");
+        if !self.method_entries(key, "build").is_empty() {
+            all.extend(self.declared_functions(key, "build"));
+        }
+        all
+    }
+
     /// True if there is a method of a class.
     pub fn has_method(&self, key: &str, name: &str) -> bool {
         !self.method_entries(key, name).is_empty()

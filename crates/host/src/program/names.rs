@@ -139,6 +139,16 @@ impl HostCode {
         unit.enums.iter().find(|e| *e.name == *name)
     }
 
+    /// True if no file and no definition says what a class or an enumeration of a name is.
+    pub(crate) fn is_opaque_enum(&self, key: &str) -> bool {
+        let (_, name) = split_key(key);
+        let in_files = self.classes.contains_key(name)
+            || self.enums.contains_key(name)
+            || self.aliases.contains_key(name)
+            || self.namespaces.contains_key(name);
+        !in_files && self.declared.read().is_ok_and(|declared| !declared.classes.contains_key(name))
+    }
+
     /// The unscoped enumerations, whose cases are known by their name alone.
     pub(crate) fn unscoped_case(&self, case: &str, from: &From) -> Option<&Arc<Enum>> {
         let unit = self.unit(self.nearest(&self.cases, case, from)?)?;

@@ -6,6 +6,7 @@
 
 use super::attr_type::AttrTypeDef;
 use super::dialect::DialectDef;
+use super::fold::{ConstantSpec, Fold, Folding};
 use super::format::{CustomElement, CustomParams};
 use super::hooks::{DirectiveArgs, InferInput, LookUpSymbol};
 use crate::asm::{OpState, ParseResult, Parser, Printer};
@@ -43,6 +44,8 @@ pub enum OpHook {
     NameBlocks,
     /// Say whether the order of operations in a region counts (`getRegionKind`).
     RegionKind,
+    /// Fold the operation (`fold`).
+    Fold,
 }
 
 /// The hooks of an operation.
@@ -84,6 +87,13 @@ pub trait OpCode: Send + Sync + Debug {
 
     /// Suggests names for blocks of the operation's regions.
     fn name_blocks(&self, op: OpRef<'_>, name: &mut dyn FnMut(BlockId, &str));
+
+    /// Folds the operation, as a [`FoldOp`](super::fold::FoldOp) does. Code that cannot be run to its end leaves the
+    /// operation as it was.
+    fn fold(&self, folding: &mut Folding<'_>) -> Fold;
+
+    /// The value of an operation that stands for a constant: what it folds to.
+    fn constant_value(&self, op: OpRef<'_>) -> Option<Attribute>;
 }
 
 /// A task of an attribute or a type that code may do.
@@ -189,6 +199,8 @@ pub enum DialectHook {
     ParseAttr,
     /// Print an attribute, after the namespace.
     PrintAttr,
+    /// Make the operation that stands for a constant (`materializeConstant`).
+    Materialize,
 }
 
 /// The hooks of a dialect. Parsing that reaches something unknown leaves [`Parser::hole`].
@@ -211,6 +223,9 @@ pub trait DialectCode: Send + Sync + Debug {
     /// The types that only the code declares: definitions without a record and without a mnemonic, which the dialect's
     /// own parser and printer write.
     fn types(&self, cx: &Context) -> Vec<AttrTypeDef>;
+
+    /// Says which operation stands for a constant of a type; none if none does, or if the code does not come to one.
+    fn materialize(&self, cx: &Context, value: Attribute, ty: Type) -> Option<ConstantSpec>;
 }
 
 /// A value that is passed to a function of host code, or that it gives.
@@ -249,6 +264,9 @@ pub struct CodeAlias {
 
 /// Finds the code of definitions while they are read.
 pub trait FindCode: Send + Sync + Debug {
+    /// Returns the finder itself, for code that knows its type.
+    fn as_any(&self) -> &dyn std::any::Any;
+
     /// The code of a dialect, by its namespace and its C++ class in the C++ namespace `space`, which has `declarations`
     /// of its own.
     fn dialect(

@@ -2,7 +2,8 @@
 
 use super::{AttrDef, DialectCode, DialectHook, DialectHooks, EnumDef, Holes, OpDef, TypeDef};
 use crate::Context;
-use crate::ids::{AttrDefId, Identifier, TypeDefId};
+use crate::definition::fold::ConstantSpec;
+use crate::ids::{AttrDefId, Attribute, Identifier, Type, TypeDefId};
 use isogloss_source::Span;
 use rustc_hash::FxHashMap;
 use std::sync::{Arc, OnceLock};
@@ -124,6 +125,14 @@ impl DialectDef {
     /// The code that was found at run time, if it serves a hook.
     pub fn code_for(&self, hook: DialectHook) -> Option<&Arc<dyn DialectCode>> {
         self.code.as_ref().filter(|code| code.has(hook))
+    }
+
+    /// Returns the operation that stands for a constant of a type; none if none does.
+    pub fn materialize(&self, cx: &Context, value: Attribute, ty: Type) -> Option<ConstantSpec> {
+        match self.hooks.materialize_constant {
+            Some(materialize) => materialize(cx, value, ty),
+            None => self.code_for(DialectHook::Materialize)?.materialize(cx, value, ty),
+        }
     }
 
     /// Says which operations there are beside those that were added, by their full names, and who reads each when it is

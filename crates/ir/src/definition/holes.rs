@@ -41,6 +41,8 @@ pub enum HoleKind {
     Syntax,
     /// Host code that was read, and reaches something unknown when it runs.
     HostCode,
+    /// Host code that folds or rewrites, and reaches something unknown when it runs.
+    Rewriting,
 }
 
 impl HoleKind {
@@ -59,6 +61,7 @@ impl HoleKind {
         HoleKind::ResultAttribute,
         HoleKind::Syntax,
         HoleKind::HostCode,
+        HoleKind::Rewriting,
     ];
 
     /// A word for it, for lists and JSON.
@@ -77,6 +80,7 @@ impl HoleKind {
             HoleKind::ResultAttribute => "result-attribute",
             HoleKind::Syntax => "syntax",
             HoleKind::HostCode => "host-code",
+            HoleKind::Rewriting => "rewriting",
         }
     }
 }
@@ -130,7 +134,9 @@ impl Hole {
             }
             HoleKind::ResultAttribute => format!("its verifier of attributes of results ({name}) is in C++"),
             HoleKind::Syntax => format!("its syntax ({name}) is in C++, so it is kept as it is written"),
-            HoleKind::HostCode => format!("its host code ({of}) reaches {name}, which is not known"),
+            HoleKind::HostCode | HoleKind::Rewriting => {
+                format!("its host code ({of}) reaches {name}, which is not known")
+            }
         }
     }
 }
@@ -237,7 +243,11 @@ impl Unchecked {
     /// The diagnostic that says so, with a note at the definition.
     pub fn diagnostic(&self, severity: Severity, place: impl Into<Place>) -> Diagnostic {
         let Unchecked { definition, span, hole } = self;
-        let verb = if hole.kind == HoleKind::Syntax { "read" } else { "checked" };
+        let verb = match hole.kind {
+            HoleKind::Syntax => "read",
+            HoleKind::Rewriting => "rewritten",
+            _ => "checked",
+        };
         let message = format!("{definition} is not fully {verb}: {}", hole.why());
         let diagnostic = Diagnostic::new(severity, place, message);
         if span.start.0 == 0 { diagnostic } else { diagnostic.with_note(*span, "defined here") }

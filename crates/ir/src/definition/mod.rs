@@ -52,8 +52,8 @@ pub use holes::{Hole, HoleKind, Holes, Unchecked};
 pub use hooks::{DialectHooks, OpHooks};
 pub use interfaces::{AsOp, OpInterface, OpInterfaces};
 pub use op::{
-    Arity, InherentDef, InherentKind, OpDef, OpPlaces, OpPredicate, PropertyDef, PropertyKind, RegionDef,
-    Segments, SuccessorDef, TypeRelation, TypeSource, ValueDef, Var,
+    Argument, Arity, InherentDef, InherentKind, OpDef, OpPlaces, OpPredicate, OpRewriting, PropertyDef,
+    PropertyKind, RegionDef, Segments, SuccessorDef, TypeRelation, TypeSource, ValueDef, Var,
 };
 pub use params::check_params;
 pub use predicate_function::{PredicateFunction, PredicateFunctions, PredicateValue};

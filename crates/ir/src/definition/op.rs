@@ -300,6 +300,26 @@ pub struct OpPlaces {
     pub traits: Pos,
 }
 
+/// The rewriting that a definition leaves to code.
+#[derive(Clone, Copy, PartialEq, Eq, Default, Debug)]
+pub struct OpRewriting {
+    /// True if there is a folder (`hasFolder`).
+    pub fold: bool,
+    /// True if there is a pattern that is a method (`hasCanonicalizeMethod`).
+    pub canonicalize: bool,
+    /// True if there is a function that lists patterns (`hasCanonicalizer`).
+    pub lists_patterns: bool,
+}
+
+/// An argument of an operation's definition.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum Argument {
+    /// An operand, by its number.
+    Operand(usize),
+    /// An attribute or a property, by its number among those that are inherent.
+    Inherent(usize),
+}
+
 /// Of a name the length, the first bytes and the last ones. Where the name is known before the program runs, so is this.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub(crate) struct NameKey {
@@ -389,6 +409,10 @@ pub struct OpDef {
     pub has_verifier: bool,
     /// True if a verifier after the regions is hand-written (`hasRegionVerifier`).
     pub has_region_verifier: bool,
+    /// The rewriting that the definition leaves to code.
+    pub rewriting: OpRewriting,
+    /// The operands and attributes in the order of the definition, which builders follow.
+    pub argument_order: Vec<Argument>,
     /// The dialect whose prefix is left out inside the operation's regions (`getDefaultDialect`).
     pub default_dialect: Option<Identifier>,
     /// True if a symbol may be without a name (`isOptionalSymbol`).
@@ -465,6 +489,8 @@ impl OpDef {
             has_custom_format: false,
             has_verifier: false,
             has_region_verifier: false,
+            rewriting: OpRewriting::default(),
+            argument_order: Vec::new(),
             default_dialect: None,
             is_optional_symbol: false,
             refuses_properties: false,
@@ -553,6 +579,11 @@ impl OpDef {
     #[inline]
     pub fn code_for(&self, hook: OpHook) -> Option<&Arc<dyn OpCode>> {
         self.code.as_ref().filter(|code| code.has(hook))
+    }
+
+    /// The code that folds the operation and was found at run time, if the definition asks for a folder.
+    pub fn folding_code(&self) -> Option<&Arc<dyn OpCode>> {
+        self.code_for(OpHook::Fold).filter(|_| self.rewriting.fold && self.hooks.fold.is_none())
     }
 
     /// True if it has a known trait.

@@ -6,8 +6,8 @@ use crate::fields::{bit, flatten, last_part, op_class, span, text, trait_argumen
 use crate::predicate::op_names;
 use isogloss_image::dialect_name;
 use isogloss_ir::definition::{
-    Arity, EffectDef, EffectKind, EffectTarget, FindCode, Holes, InherentDef, InherentKind, OpDef, OpPlaces,
-    OpPredicate, RegionDef, Segments, SuccessorDef, Trait, ValueDef, Var,
+    Argument, Arity, EffectDef, EffectKind, EffectTarget, FindCode, Holes, InherentDef, InherentKind, OpDef,
+    OpPlaces, OpPredicate, OpRewriting, RegionDef, Segments, SuccessorDef, Trait, ValueDef, Var,
 };
 use isogloss_tablegen::{Record, Value};
 use std::sync::Arc;
@@ -55,6 +55,11 @@ impl<'r> Reader<'r> {
         op.has_custom_format = bit(record, "hasCustomAssemblyFormat");
         op.has_verifier = bit(record, "hasVerifier");
         op.has_region_verifier = bit(record, "hasRegionVerifier");
+        op.rewriting = OpRewriting {
+            fold: bit(record, "hasFolder"),
+            canonicalize: bit(record, "hasCanonicalizeMethod"),
+            lists_patterns: bit(record, "hasCanonicalizer"),
+        };
         op.hooks = self.hooks.op(&full_name);
         op.code = self.cx.code().and_then(|find| {
             let interfaces = self.declare_interfaces(record, find.as_ref());
@@ -92,6 +97,7 @@ impl<'r> Reader<'r> {
         self.regions(record, &mut op);
         self.successors(record, &mut op);
         self.effects(record, &mut op);
+        op.argument_order = self.argument_order(record, &op);
 
         let mut names = op_names(self.cx, &op);
         names.declarations = text(record, "extraClassDeclaration").to_owned();
@@ -229,6 +235,22 @@ impl<'r> Reader<'r> {
                 op.traits.insert(Trait::NoMemoryEffect);
             }
         }
+    }
+
+    /// The operands and attributes of an operation in the order of its definition.
+    fn argument_order(&self, record: Record<'r>, op: &OpDef) -> Vec<Argument> {
+        let Ok(dag) = record.get_dag("arguments") else { return Vec::new() };
+        let argument = |name: &str| match op.operands.iter().position(|operand| operand.name == name) {
+            Some(operand) => Some(Argument::Operand(operand)),
+            None => op.inherent_index(self.cx, name).map(Argument::Inherent),
+        };
+        let mut unnamed = (0..op.operands.len()).filter(|&n| op.operands[n].name.is_empty());
+        let order =
+            dag.args().into_iter().filter_map(|(_, name)| match name.filter(|name| !name.is_empty()) {
+                Some(name) => argument(name),
+                None => unnamed.next().map(Argument::Operand),
+            });
+        order.collect()
     }
 
     /// Makes the interfaces of an operation known to code that is found at run time; their names.

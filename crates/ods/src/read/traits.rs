@@ -121,7 +121,7 @@ fn push_methods(interface: Record<'_>, out: &mut String) {
 }
 
 /// Returns the declarations and definitions of a class that its record holds: `extraClassDeclaration`,
-/// `extraClassDefinition`, and of types and attributes the builders that have a body or default arguments.
+/// `extraClassDefinition`, the builders of operations, and of types and attributes those that have a body or default arguments.
 pub(super) fn own_class(record: Record<'_>, class: &str) -> String {
     let mut out = text(record, "extraClassDeclaration").to_owned();
     let definition = text(record, "extraClassDefinition");
@@ -143,11 +143,15 @@ pub(super) fn own_class(record: Record<'_>, class: &str) -> String {
     for builder in builders.into_iter().flat_map(|l| l.iter().collect::<Vec<_>>()).filter_map(|v| v.as_def())
     {
         let body = text(builder, "body");
-        if !builder.is_a("AttrOrTypeBuilder") {
+        let is_op = builder.is_a("OpBuilder");
+        if !is_op && !builder.is_a("AttrOrTypeBuilder") {
             continue;
         }
         let (mut params, mut has_default) = (Vec::new(), false);
-        if !bit(builder, "hasInferredContextParam") {
+        if is_op {
+            params.push("::mlir::OpBuilder &odsBuilder".to_owned());
+            params.push("::mlir::OperationState &odsState".to_owned());
+        } else if !bit(builder, "hasInferredContextParam") {
             params.push("::mlir::MLIRContext *context".to_owned());
         }
         if let Ok(dag) = builder.get_dag("dagParams") {
@@ -165,6 +169,16 @@ pub(super) fn own_class(record: Record<'_>, class: &str) -> String {
                     (None, None) => params.push(format!("auto {name}")),
                 }
             }
+        }
+        if is_op {
+            let params = params.join(", ");
+            if body.trim().is_empty() {
+                out.push_str(&format!("\nstatic void build({params});"));
+            } else {
+                let body = body.replace("$_builder", "odsBuilder").replace("$_state", "odsState");
+                out.push_str(&format!("\nstatic void build({params}) {{ {body} }}"));
+            }
+            continue;
         }
         // Without a body it is defined in C++, where its default arguments are not said again.
         if body.trim().is_empty() {

@@ -421,7 +421,7 @@ impl<'p> Driver<'p> {
         if self.runaway.is_near() {
             self.runaway.note(body, op, None);
         }
-        match fold_op(cx, body, op, &self.operands, info.fold, &info.trait_folds) {
+        match fold_op(cx, body, op, &self.operands, info.fold.as_ref(), &info.trait_folds) {
             Fold::None => false,
             Fold::InPlace => {
                 self.work.op_modified(body, op);
@@ -582,7 +582,7 @@ fn make_constant(
     ty: Type,
     info: &NameInfo,
 ) -> Option<OpId> {
-    let spec = info.materialize?(rw.cx, attr, ty)?;
+    let spec = info.constants.as_ref()?.materialize(rw.cx, attr, ty)?;
     let location = rw.body().op_location(op);
     Some(rw.create(&OpSpec {
         properties: &spec.properties,

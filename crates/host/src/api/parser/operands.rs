@@ -66,7 +66,7 @@ impl<'a> Interp<'a, '_> {
     }
 
     /// The operands of a list, or the one that is given by itself.
-    fn operands_of(&mut self, given: &Cell<'a>, at: u32) -> R<SmallVec<[UnresolvedOperand; 4]>> {
+    fn given_operands(&mut self, given: &Cell<'a>, at: u32) -> R<SmallVec<[UnresolvedOperand; 4]>> {
         let mut operands = SmallVec::new();
         if let V::Operand(operand) = given.get() {
             self.count(1, at)?;
@@ -84,7 +84,7 @@ impl<'a> Interp<'a, '_> {
 
     pub(super) fn resolve_operands(&mut self, args: &[Cell<'a>], at: u32) -> Found<'a> {
         let arg = |n: usize| args.get(n).map_or(V::Null, Cell::get);
-        let operands = self.operands_of(&nth(args, 0), at)?;
+        let operands = self.given_operands(&nth(args, 0), at)?;
         // (operands, type, result), (operands, type, loc, result), (operands, types, loc, result)
         let target = args.last().cloned().unwrap_or_else(|| Cell::new(V::Null));
         let types = match arg(1) {
