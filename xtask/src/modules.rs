@@ -13,7 +13,6 @@ const TWO_WAY: &[(&str, &str, &str)] = &[
     ("cli", "commands", "lsp"),
     ("host", "api", "eval"),
     ("host", "memo", "program"),
-    ("host", "parse", "program"),
     ("ir", "asm", "definition"),
     ("ir", "asm", "verify"),
     ("ir", "context", "definition"),

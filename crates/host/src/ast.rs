@@ -4,6 +4,9 @@ use crate::kinds::{TyKind, kind_of};
 use std::sync::atomic::{AtomicU32, Ordering};
 use std::sync::{Arc, LazyLock, OnceLock};
 
+/// The number of a file that is none: that of declarations in definitions.
+pub(crate) const NO_FILE: usize = usize::MAX;
+
 /// A name in the source.
 pub(crate) type Name = Arc<str>;
 

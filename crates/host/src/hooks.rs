@@ -10,9 +10,10 @@ mod params;
 mod patterns;
 mod predicates;
 
+use crate::ast::NO_FILE;
 use crate::ast::{Function, Ty};
 use crate::eval::Interp;
-use crate::program::{From, HostCode, NO_FILE, split_key};
+use crate::program::{From, HostCode, split_key};
 use crate::value::{Cell, V};
 use bound::Bound;
 use dialect::{DIALECT_METHODS, DialectHooks};

@@ -3,7 +3,6 @@
 //! The meaning of a name depends on the place where it is written, which does not change, and on what definitions
 //! declare: when one declares more, all is forgotten. Runs borrow a [`Memo`] of those that [`HostCode`] keeps, and give it back.
 
-use crate::api::ops::Accessor;
 use crate::ast::{Class, Function, Name, Site, Ty};
 use crate::program::{Decl, From, HostCode};
 use crate::value::IntTy;
@@ -100,6 +99,21 @@ impl Memo {
         }
         self.places.get_mut(self.index[number] as usize)
     }
+}
+
+/// The part of an operation that a getter of its class returns.
+#[derive(Clone, Copy, Debug)]
+pub(crate) enum Accessor {
+    Operand(usize),
+    Result(usize),
+    Region(usize),
+    Successor(usize),
+    /// The value of an inherent attribute.
+    Inherent(usize),
+    /// The attribute itself.
+    InherentAttr(usize),
+    /// Its name.
+    InherentName(usize),
 }
 
 /// The meaning of a method that host code does not have, neither in the class of an operation nor in its traits.

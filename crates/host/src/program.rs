@@ -26,9 +26,6 @@ use rustc_hash::FxHashMap;
 use std::sync::atomic::{AtomicBool, AtomicU64, Ordering};
 use std::sync::{Arc, Mutex, OnceLock, RwLock};
 
-/// The number of a file that is none: that of declarations in definitions.
-pub(crate) const NO_FILE: usize = usize::MAX;
-
 /// Host code: the functions, classes, enumerations and constants of some files.
 ///
 /// Files are added first; then the code is shared, and nothing of it changes but the table of the classes that

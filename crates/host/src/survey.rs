@@ -5,8 +5,9 @@
 //! is never reached counts as well. A run of the hook has the last word.
 
 use crate::api::known::KNOWN;
+use crate::ast::NO_FILE;
 use crate::ast::{Class, Condition, Expr, ExprKind, Function, Init, Lambda, Name, Part, Stmt, StmtKind, Ty};
-use crate::program::{From, HostCode, NO_FILE, split_key};
+use crate::program::{From, HostCode, split_key};
 use isogloss_ir::Context;
 use isogloss_ir::definition::DialectDef;
 use isogloss_source::Place;

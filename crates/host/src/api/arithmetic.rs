@@ -2,7 +2,7 @@
 //!
 //! Rule: `llvm/ADT/APInt.h`, `llvm/ADT/APFloat.h`.
 
-use super::{Found, found, nth};
+use super::found::{Found, found, nth};
 use crate::ast::Binary;
 use crate::eval::{Interp, R};
 use crate::value::{Cell, IntTy, V};

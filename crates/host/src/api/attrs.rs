@@ -1,6 +1,6 @@
 //! Methods of types and attributes, affine maps and expressions, and lists of named attributes.
 
-use super::{Found, found, nth};
+use super::found::{Found, found, nth};
 use crate::ast::Part;
 use crate::eval::Interp;
 use crate::value::{Cell, IntTy, V};

@@ -1,6 +1,6 @@
 //! Values, their uses, blocks and regions of a program that is read.
 
-use super::{Found, found};
+use super::found::{Found, found};
 use crate::ast::Part;
 use crate::eval::{Interp, R};
 use crate::value::{Block, Cell, IrValue, Region, V};

@@ -2,8 +2,8 @@
 //!
 //! Rule: `mlir/IR/Operation.h`, `mlir/IR/Value.h`, `mlir/IR/Block.h`, and the setters that definitions generate.
 
+use super::found::{Found, found, nth};
 use super::ops::getter;
-use super::{Found, found, nth};
 use crate::change::{Change, Made};
 use crate::eval::{Interp, R};
 use crate::value::{Block, Cell, IrValue, Region, V};

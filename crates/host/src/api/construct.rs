@@ -1,6 +1,6 @@
 //! Constructors, and casts.
 
-use super::nth;
+use super::found::nth;
 use crate::ast::{Name, Part, Ty};
 use crate::eval::{Interp, R};
 use crate::value::{Adaptor, Cell, IntTy, Switch, V};

@@ -3,7 +3,7 @@
 //! A builder is the `build` of host code, or of the definition, whose parameters take the arguments; else one of those that
 //! a definition generates. Rule: ODS, section Builder methods.
 
-use super::{Found, found, nth};
+use super::found::{Found, found, nth};
 use crate::ast::{Function, Part, Ty};
 use crate::change::{Change, Made, NewOp};
 use crate::eval::{Interp, R};

@@ -4,7 +4,7 @@
 //! Only what is known to be right is done: operations without properties of host code and without regions, at the end of
 //! a block of a region of the operation. Rule: `mlir/IR/Builders.h`.
 
-use super::{Found, found, nth};
+use super::found::{Found, found, nth};
 use crate::eval::{Interp, R};
 use crate::value::{Block, Cell, Draft, StateField, V};
 use isogloss_ir::{Attribute, InsertPoint, Location, OpSpec};

@@ -1,6 +1,6 @@
 //! Free functions, and static functions of classes.
 
-use super::{Found, found, nth};
+use super::found::{Found, found, nth};
 use crate::ast::{Name, Part, Ty};
 use crate::eval::{Interp, R};
 use crate::value::{Cell, IntTy, V};

@@ -5,7 +5,7 @@
 //! order that depends on hashes or addresses: to visit several of their elements is a hole, unless it cannot show in which
 //! order that was done.
 
-use super::{Found, found, nth};
+use super::found::{Found, found, nth};
 use crate::ast::{Binary, Part, Ty};
 use crate::eval::{Interp, R, effects};
 use crate::value::{Cell, Entry, IntTable, IntTy, Keyed, Order, V};

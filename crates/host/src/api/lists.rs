@@ -1,6 +1,6 @@
 //! Lists, tuples and iterators.
 
-use super::{Found, found};
+use super::found::{Found, found};
 use crate::ast::{Part, Ty};
 use crate::eval::{Interp, R};
 use crate::value::{Block, Cell, IntTy, IrValue, Region, StateField, V};

@@ -3,7 +3,7 @@
 //! Rule: `mlir/IR/Matchers.h`. A matcher is a tuple of its name and its arguments; one of host code is an object with a
 //! method `match`.
 
-use super::{Found, found, nth};
+use super::found::{Found, found, nth};
 use crate::ast::{Part, Ty};
 use crate::eval::{Interp, R};
 use crate::value::{Cell, V};

@@ -18,6 +18,7 @@ pub(crate) mod definitions;
 pub(crate) mod draft;
 pub(crate) mod encode;
 pub(crate) mod fields;
+mod found;
 pub(crate) mod functions;
 pub(crate) mod interfaces;
 pub(crate) mod keyed;
@@ -43,21 +44,9 @@ pub(crate) mod walks;
 pub(crate) mod written;
 
 use crate::ast::Part;
-use crate::eval::{Interp, R, runs_hooks};
+use crate::eval::{Interp, runs_hooks};
 use crate::value::{Cell, V};
-
-/// The result of a method: a value, or a place that can be changed; `None` if there is no such method.
-pub(crate) type Found<'a> = R<Option<Cell<'a>>>;
-
-/// The n-th argument of a call; a null value where there are fewer.
-pub(crate) fn nth<'a>(args: &[Cell<'a>], n: usize) -> Cell<'a> {
-    args.get(n).cloned().unwrap_or_else(|| Cell::new(V::Null))
-}
-
-/// A value that was found.
-pub(crate) fn found<'a>(value: V<'a>) -> Found<'a> {
-    Ok(Some(Cell::new(value)))
-}
+pub(crate) use found::{Found, found, nth};
 
 impl<'a> Interp<'a, '_> {
     /// A method of the library.

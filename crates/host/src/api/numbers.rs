@@ -1,6 +1,6 @@
 //! Numbers: `APInt`, `APFloat`, and operators on them.
 
-use super::{Found, found};
+use super::found::{Found, found};
 use crate::ast::Binary;
 use crate::eval::{Interp, R};
 use crate::value::{Cell, IntTy, V};

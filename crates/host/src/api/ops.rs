@@ -1,8 +1,9 @@
 //! Operations, values, blocks and regions of a program that is read.
 
-use super::{Found, found};
+use super::found::{Found, found};
 use crate::ast::{Part, Ty};
 use crate::eval::{Interp, R};
+use crate::memo::Accessor;
 use crate::value::{Adaptor, Block, Cell, IrValue, Message, Note, Region, StateField, V};
 use isogloss_ir::definition::{
     Arity, AttrConstraint, AttrKind, AttrShape, InherentKind, OpDef, PropertyDef, PropertyKind, Trait,
@@ -26,21 +27,6 @@ pub(crate) fn getter(name: &str) -> String {
         }
     }
     out
-}
-
-/// The part of an operation that a getter of its class returns.
-#[derive(Clone, Copy, Debug)]
-pub(crate) enum Accessor {
-    Operand(usize),
-    Result(usize),
-    Region(usize),
-    Successor(usize),
-    /// The value of an inherent attribute.
-    Inherent(usize),
-    /// The attribute itself.
-    InherentAttr(usize),
-    /// Its name.
-    InherentName(usize),
 }
 
 /// Returns the part of an operation that a method of its class returns by the definition; `None` if the definition

@@ -7,7 +7,7 @@ mod operands;
 mod regions;
 mod types;
 
-use super::{Found, found, nth};
+use super::found::{Found, found, nth};
 use crate::ast::{Part, Ty};
 use crate::eval::{Interp, R};
 use crate::value::{ArgumentCells, Block, Cell, IrValue, StateField, V};

@@ -2,7 +2,7 @@
 //!
 //! Rule: `llvm/Support/Path.h`.
 
-use super::{Found, found, nth};
+use super::found::{Found, found, nth};
 use crate::eval::Interp;
 use crate::value::{Cell, V};
 

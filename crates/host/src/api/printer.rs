@@ -1,6 +1,6 @@
 //! `AsmPrinter` and `OpAsmPrinter`, over the printer of `ir`.
 
-use super::{Found, found, nth};
+use super::found::{Found, found, nth};
 use crate::ast::Part;
 use crate::eval::{Interp, R};
 use crate::value::{Block, Cell, Region, V};

@@ -1,6 +1,6 @@
 //! Functions over ranges: those of `llvm` and of `std`.
 
-use super::{Found, found, nth};
+use super::found::{Found, found, nth};
 use crate::ast::{Part, Ty};
 use crate::eval::{Interp, R};
 use crate::value::{Cell, IntTy, V};

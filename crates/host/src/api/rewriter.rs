@@ -3,7 +3,7 @@
 //! Every change is noted as a [`Change`], see [`crate::versions`]. One that is not possible, or that would reach into another
 //! body, ends the run. Rule: `mlir/IR/PatternMatch.h`, `mlir/IR/Builders.h`.
 
-use super::{Found, found, nth};
+use super::found::{Found, found, nth};
 use crate::ast::Part;
 use crate::change::{Change, Made};
 use crate::eval::{Interp, R};

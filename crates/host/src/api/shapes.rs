@@ -2,7 +2,7 @@
 //!
 //! Rule: `mlir/Interfaces/InferTypeOpInterface.h`.
 
-use super::{Found, found};
+use super::found::{Found, found};
 use crate::ast::Class;
 use crate::eval::{Interp, R};
 use crate::value::{Cell, Object, V};

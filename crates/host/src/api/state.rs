@@ -1,7 +1,7 @@
 //! `OperationState`, its parts, the regions and blocks of an operation that is being parsed, and `Builder`.
 
 use super::blocks::Arguments;
-use super::{Found, found, nth};
+use super::found::{Found, found, nth};
 use crate::ast::{Name, Part, Ty};
 use crate::eval::{Interp, R};
 use crate::value::{Block, Cell, IrValue, Region, StateField, V};

@@ -1,6 +1,6 @@
 //! The switches over types and texts.
 
-use super::{Found, found};
+use super::found::{Found, found};
 use crate::ast::Part;
 use crate::eval::{Interp, R};
 use crate::value::{Cell, Switch, V};

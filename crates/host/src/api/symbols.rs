@@ -1,6 +1,6 @@
 //! Symbols, and tables of them.
 
-use super::{Found, found};
+use super::found::{Found, found};
 use crate::ast::Part;
 use crate::eval::{Interp, R};
 use crate::value::{Cell, V};

@@ -1,6 +1,6 @@
 //! Texts and output: methods of strings, and `<<` into messages, streams and the printer.
 
-use super::{Found, found, nth};
+use super::found::{Found, found, nth};
 use crate::ast::Part;
 use crate::eval::{Interp, R};
 use crate::value::{Block, Cell, Message, V};

@@ -1,6 +1,6 @@
 //! Walks: over operations, those of a region that is being parsed among them, and over what types and attributes hold.
 
-use super::{Found, found};
+use super::found::{Found, found};
 use crate::ast::{Part, Ty};
 use crate::eval::{Interp, R};
 use crate::value::{Cell, V};

@@ -8,9 +8,10 @@
 //! read, or are run again then; one that changes something ends there.
 
 use super::{Frame, Interp, MAX_ELEMENTS, R};
+use crate::ast::NO_FILE;
 use crate::ast::{Name, Part, Ty};
 use crate::kept::{ClassOf, Held, Kept, MAX_VARIABLES, Variable};
-use crate::program::{NO_FILE, split_key};
+use crate::program::split_key;
 use crate::value::{Cell, Entry, Keyed, Object, V};
 use rustc_hash::FxHashMap;
 use std::cell::RefCell;

@@ -4,9 +4,9 @@
 //! name of the operation that a method is called of, and the class that a plain name is called in.
 
 use super::{Interp, R};
-use crate::api::ops::Accessor;
 use crate::ast::{Name, Part, Site, Ty};
 use crate::kinds::TyKind;
+use crate::memo::Accessor;
 use crate::memo::{Constant, OpCall, PlainCall};
 use crate::value::{Cell, V};
 use isogloss_ir::{Body, OpName, OpRef};

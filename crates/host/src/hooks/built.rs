@@ -3,9 +3,10 @@
 use super::bound::Bound;
 use super::predicates::{code_value, value_of};
 use crate::ast::Function;
+use crate::ast::NO_FILE;
 use crate::eval::Interp;
 use crate::parse::parse_class_body;
-use crate::program::{HostCode, NO_FILE};
+use crate::program::HostCode;
 use crate::value::{Cell, V};
 use isogloss_ir::Context;
 use isogloss_ir::definition::{CodeValue, DialectDef, FunctionCode};

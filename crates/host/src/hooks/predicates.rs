@@ -1,9 +1,9 @@
 //! Functions, methods and classes that predicates of definitions ask for.
 
 use super::bound::Bound;
+use crate::ast::NO_FILE;
 use crate::ast::{Function, Ty};
 use crate::eval::Interp;
-use crate::program::NO_FILE;
 use crate::value::{Cell, IntTy, IrValue, V};
 use isogloss_ir::Context;
 use isogloss_ir::definition::{CodeValue, FunctionCode};

@@ -49,7 +49,7 @@ pub(crate) fn parse_item(tokens: &Arc<[Token]>, file: usize, item: &Item) -> Uni
 
 /// The types of template arguments, as `<A, b::B<C>>`.
 pub(crate) fn template_types(text: &str) -> Option<Vec<Ty>> {
-    let unit = parse_class_body(&format!("using Types = Types{text};"), "", crate::program::NO_FILE);
+    let unit = parse_class_body(&format!("using Types = Types{text};"), "", crate::ast::NO_FILE);
     unit.aliases.first().map(|alias| alias.1.args.clone())
 }
 

@@ -1,6 +1,7 @@
 //! The classes that definitions declare: of operations, types, attributes, interfaces and dialects.
 
-use super::{From, HostCode, NO_FILE, are_beside, ends_with, joined, short, split_key, take_defaults};
+use super::{From, HostCode, are_beside, ends_with, joined, short, split_key, take_defaults};
+use crate::ast::NO_FILE;
 use crate::ast::{Class, Enum, Function, Name, Ty, Unit, Var};
 use crate::parse::parse_class_body;
 use isogloss_ir::Context;

@@ -1,6 +1,7 @@
 //! Classes, enumerations, constants and aliases by their names, as they are seen from a place.
 
-use super::{Entry, From, HostCode, NO_FILE, ends_with, is_within, joined, short, split_key};
+use super::{Entry, From, HostCode, ends_with, is_within, joined, short, split_key};
+use crate::ast::NO_FILE;
 use crate::ast::{Class, Enum, Name, Ty, Var};
 use rustc_hash::FxHashMap;
 use std::sync::Arc;

@@ -245,11 +245,10 @@ impl<'r> Reader<'r> {
             None => op.inherent_index(self.cx, name).map(Argument::Inherent),
         };
         let mut unnamed = (0..op.operands.len()).filter(|&n| op.operands[n].name.is_empty());
-        let order =
-            dag.args().into_iter().filter_map(|(_, name)| match name.filter(|name| !name.is_empty()) {
-                Some(name) => argument(name),
-                None => unnamed.next().map(Argument::Operand),
-            });
+        let order = dag.args().filter_map(|(_, name)| match name.filter(|name| !name.is_empty()) {
+            Some(name) => argument(name),
+            None => unnamed.next().map(Argument::Operand),
+        });
         order.collect()
     }
 

@@ -1,7 +1,7 @@
 //! Operands.
 
 use super::{delimiter, result};
-use crate::api::{Found, found, nth};
+use crate::api::found::{Found, found, nth};
 use crate::ast::Part;
 use crate::eval::{Interp, R};
 use crate::value::{Cell, IrValue, StateField, V};

@@ -1,7 +1,7 @@
 //! Regions, their arguments, and functions.
 
 use super::{cx_is_isolated, delimiter, result, state_is_deferred};
-use crate::api::{Found, found, nth};
+use crate::api::found::{Found, found, nth};
 use crate::ast::Part;
 use crate::eval::{Interp, R};
 use crate::value::{ArgumentCells, Cell, Region, V};

@@ -1,7 +1,7 @@
 //! Types and attributes.
 
 use super::result;
-use crate::api::{Found, found, nth};
+use crate::api::found::{Found, found, nth};
 use crate::ast::{Part, Ty};
 use crate::eval::{Interp, R};
 use crate::value::{Cell, IntTy, StateField, V};
