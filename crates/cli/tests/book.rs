@@ -90,7 +90,8 @@ fn links_lead_to_files_and_headings_that_are_there() {
     assert!(problems.is_empty(), "{problems}");
 }
 
-/// Paths that the documents of the code name are there. A name in angle brackets or capitals takes the place of any.
+/// Paths that the documents of the code name are there. A name in angle brackets or capitals, or with a star, takes
+/// the place of any.
 #[test]
 fn documents_name_files_that_are_there() {
     let root = root();
@@ -104,7 +105,10 @@ fn documents_name_files_that_are_there() {
             }
             for path in alternatives(named) {
                 // From a name that takes the place of any on, nothing can be looked up.
-                let fixed = path.split('/').take_while(|part| !part.contains('<') && *part != "DIALECT");
+                let stands_for_any = |part: &str| {
+                    part.contains(['<', '*']) || part.contains("DIALECT") || part.contains("FAMILY")
+                };
+                let fixed = path.split('/').take_while(|part| !stands_for_any(part));
                 let fixed: PathBuf = fixed.collect();
                 if !root.join(&fixed).exists() {
                     let _ = writeln!(problems, "{document}: there is no {path}");

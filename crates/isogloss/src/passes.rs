@@ -34,11 +34,22 @@ use isogloss_source::{Diagnostic, Place};
 use std::sync::{Arc, LazyLock};
 
 /// The canonicalization patterns of the embedded dialects, and what finds those of host code.
-static CANONICAL: LazyLock<Arc<CanonicalPatterns>> = LazyLock::new(|| {
+static CANONICAL: LazyLock<Arc<CanonicalPatterns>> = LazyLock::new(|| Arc::new(canonical_patterns()));
+
+#[cfg(feature = "host")]
+fn canonical_patterns() -> CanonicalPatterns {
     let mut patterns = isogloss_dialects::canonical_patterns();
-    patterns.found_by(isogloss_host::hooks::add_patterns);
-    Arc::new(patterns)
-});
+    patterns.found_by(|cx, into| {
+        let has_own = |namespace: &str| isogloss_dialects::table(namespace).is_some();
+        isogloss_host::hooks::add_patterns(cx, has_own, into);
+    });
+    patterns
+}
+
+#[cfg(not(feature = "host"))]
+fn canonical_patterns() -> CanonicalPatterns {
+    isogloss_dialects::canonical_patterns()
+}
 
 /// The passes that every pipeline may name, over the embedded dialects.
 static STANDARD: LazyLock<PassRegistry> = LazyLock::new(|| registry(CANONICAL.clone()));

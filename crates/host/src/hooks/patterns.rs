@@ -20,17 +20,21 @@ use std::sync::Arc;
 /// A pattern with the operation or the dialect that lists it.
 type Owned = (String, Arc<HostPattern>);
 
-/// Adds the canonicalization patterns that host code has for the dialects that are loaded.
-pub fn add_patterns(cx: &Context, into: &mut CanonicalPatterns) {
+/// Adds the canonicalization patterns that host code has for the dialects that are loaded, except those whose namespace
+/// `has_own`: they have theirs in Rust.
+pub fn add_patterns(cx: &Context, has_own: impl Fn(&str) -> bool, into: &mut CanonicalPatterns) {
     let hooks = cx.code().and_then(|find| find.as_any().downcast_ref::<HostHooks>());
     let Some(hooks) = hooks else { return };
     let found = std::cell::RefCell::new(Vec::new());
     hooks.code.in_dialects(cx, |dialect| {
+        if has_own(cx.str(dialect.name)) {
+            return None::<()>;
+        }
         // Those of its operations that no program has mentioned so far may be made by patterns.
         let dialect = cx.dialect(cx.str(dialect.name))?;
         let listing = Listing { cx, code: &hooks.code, dialect: &dialect };
         found.borrow_mut().extend(listing.patterns());
-        None::<()>
+        None
     });
     for (owner, pattern) in found.into_inner() {
         match owner.contains('.') {
