@@ -4,6 +4,7 @@ use super::expr::{Args, Receiver};
 use super::overload::{accepts, choose, is_wrong};
 use super::stmt::Flow;
 use super::{Frame, Interp, MAX_CALLS, R, copy_of};
+use crate::api::known::KNOWN;
 use crate::ast::{Class, Expr, ExprKind, Function, Name, Part, Site, Ty};
 use crate::value::{Cell, Closure, IntTy, V};
 use std::rc::Rc;
@@ -36,6 +37,11 @@ fn is_class_name(name: &str) -> bool {
                 | "optional"
         )
         || name.starts_with(|c: char| c.is_ascii_uppercase())
+}
+
+/// True for functions of the library whose names begin as those of classes do, and for `Twine`, which is what it is of.
+fn is_function_in_capitals(name: &str) -> bool {
+    matches!(name, "Twine" | "Log2_32" | "Log2_32_Ceil" | "Log2_64" | "Log2_64_Ceil")
 }
 
 /// True for free functions of the library that no handle has as a method of this name that takes arguments.
@@ -250,8 +256,16 @@ impl<'a> Interp<'a, '_> {
         let written =
             Ty { name: name.clone(), space: part.space.clone(), args: type_args.to_vec(), ..Ty::default() };
         let as_type = self.resolve(&written);
-        if is_class_name(&as_type.name) && !matches!(&**name, "Twine") {
-            return self.construct(&as_type, args, false, at).map(Cell::new);
+        if is_class_name(&as_type.name) && !is_function_in_capitals(name) {
+            let value = self.construct(&as_type, args, false, at)?;
+            // No class of such a value is known: the name may be that of a function.
+            if matches!(value, V::Int(..) | V::Float(_) | V::Bool(_) | V::Char(_))
+                && as_type.name.starts_with(|c: char| c.is_ascii_uppercase())
+                && !self.is_class_known(&as_type)
+            {
+                return self.stop(as_type.name.to_string(), at);
+            }
+            return Ok(Cell::new(value));
         }
         if let Some(cell) = self.library_function(name, type_args, args, at)? {
             if !is_seen && as_type.name == *name {
@@ -868,6 +882,16 @@ impl<'a> Interp<'a, '_> {
             around = crate::program::split_key(around).0;
         }
         self.find_class(&key)
+    }
+
+    /// True if something says what a class is: host code, a definition, or the library.
+    fn is_class_known(&self, ty: &Ty) -> bool {
+        let key = ty.key();
+        KNOWN.binary_search(&ty.last()).is_ok()
+            || self.enum_def(&key).is_some()
+            || self.code.enumeration(&key, &self.from()).is_some()
+            || self.memo.declared(&key, &self.from()).is_some()
+            || self.find_class(&key).is_some()
     }
 
     /// A class of host code.
