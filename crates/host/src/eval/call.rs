@@ -288,6 +288,9 @@ impl<'a> Interp<'a, '_> {
         args: &[Cell<'a>],
         at: u32,
     ) -> R<Cell<'a>> {
+        if let Some(function) = self.static_of_local(class, name, args) {
+            return self.invoke(&function, None, args, type_args, at);
+        }
         let key = self.class_key(class);
         let functions = self.memo.methods(&key, name);
         let found = match &functions[..] {
@@ -326,6 +329,14 @@ impl<'a> Interp<'a, '_> {
             }
         }
         self.stop(format!("{}::{name}", class.name), at)
+    }
+
+    /// The static method of a class that a function around has of its own.
+    fn static_of_local(&self, class: &Ty, name: &Name, args: &[Cell<'a>]) -> Option<Arc<Function>> {
+        let local = self.frame.classes.iter().rev().find(|local| local.name == class.name)?;
+        let is_meant = |method: &&Arc<Function>| method.is_static && method.name == *name;
+        let methods: Vec<_> = local.methods.iter().filter(is_meant).cloned().collect();
+        choose(&methods, args).cloned()
     }
 
     /// Calls a class with template arguments as the function that it names; `None` if no function of that name takes the

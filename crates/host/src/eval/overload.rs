@@ -11,7 +11,11 @@ pub(super) fn accepts(ty: &Ty, value: &V<'_>) -> bool {
         V::Type(_) => {
             !(name.ends_with("Attr") || matches!(name, "Attribute" | "Operation" | "Value" | "StringRef"))
         }
-        V::Attr(_) => !(matches!(name, "Type" | "Operation" | "Value") || name.ends_with("Type")),
+        V::Attr(_) => {
+            !(matches!(name, "Type" | "Operation" | "Value")
+                || name.ends_with("Type")
+                || IntTy::of_name(name).is_some())
+        }
         // An instance of an operation's class is its result where a value is wanted, an `Operation *` never.
         V::Op(_, typed) => {
             !(name.ends_with("Attr")
@@ -22,7 +26,8 @@ pub(super) fn accepts(ty: &Ty, value: &V<'_>) -> bool {
         V::Value(_) => {
             !(name.ends_with("Attr")
                 || name.ends_with("Type")
-                || matches!(name, "Attribute" | "Operation" | "Region" | "Block" | "StringRef"))
+                || matches!(name, "Attribute" | "Operation" | "Region" | "Block" | "StringRef")
+                || IntTy::of_name(name).is_some())
         }
         V::Str(_) => {
             !(name.ends_with("Attr")
@@ -66,7 +71,16 @@ pub(super) fn choose<'f>(functions: &'f [Arc<Function>], args: &[Cell<'_>]) -> O
             best = Some((function, near));
         }
     }
-    best.map(|(function, _)| function).or_else(|| fitting.next())
+    let may_be = |f: &Function| {
+        !f.params.iter().zip(args).any(|(p, a)| !p.pack && is_number_for_handle(&p.ty, &a.get()))
+    };
+    best.map(|(function, _)| function).or_else(|| fitting.find(|f| may_be(f)))
+}
+
+/// True if a value is a handle, which nothing converts to the number that is wanted.
+fn is_number_for_handle(ty: &Ty, value: &V<'_>) -> bool {
+    let is_handle = matches!(value, V::Attr(_) | V::Value(_) | V::Op(..) | V::Type(_));
+    is_handle && ty.pointers == 0 && IntTy::of_name(ty.last()).is_some()
 }
 
 /// True if a value is surely none of a type.
@@ -87,7 +101,12 @@ pub(super) fn is_wrong(ty: &Ty, value: &V<'_>) -> bool {
                 || IntTy::of_name(name).is_some()
                 || matches!(name, "bool" | "MLIRContext")
         }
-        V::Attr(_) => super::is_container(name) || matches!(name, "bool" | "MLIRContext" | "Twine"),
+        V::Attr(_) => {
+            super::is_container(name)
+                || IntTy::of_name(name).is_some()
+                || matches!(name, "bool" | "MLIRContext" | "Twine")
+        }
+        V::Value(_) => IntTy::of_name(name).is_some(),
         _ => false,
     }
 }
